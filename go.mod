@@ -1,0 +1,3 @@
+module jiugong/sudoku
+
+go 1.26

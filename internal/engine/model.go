@@ -1,0 +1,68 @@
+// Package engine holds the one description of a problem that every engine
+// takes: a Model says which cells there are, which digits go into them and
+// what must differ. It knows nothing of text, shapes, rows or boxes; the floor
+// above turns rules into a Model once and shares it.
+//
+// Digits are 1 to Digits, 0 is an empty cell. A set of digits is a uint64
+// whose bit d-1 stands for digit d.
+//
+// The engines live in the packages below this one, and never import each
+// other: search (any model), clauses (large and hard models), bands and lanes
+// (the classic 9×9 only), tally (exact counts), baseline (what bench measures
+// the others against).
+package engine
+
+import "errors"
+
+// ErrClash is what an engine answers when two givens contradict each other
+// directly: the same digit twice in a house or group, or a pair that a relation
+// forbids. Callers find out which cells by looking at the rules.
+var ErrClash = errors.New("engine: givens clash")
+
+// Model is a problem without its givens. Once made it must not be changed; it
+// may then be used from many goroutines.
+type Model struct {
+	// Digits is N, the number of values a cell can take, from 1 to 64.
+	Digits int
+	// Cells is the number of cells, numbered from 0. It need not be N².
+	Cells int
+	// Houses are sets of exactly Digits cells, each holding every digit once.
+	Houses [][]uint16
+	// Groups are sets of fewer than Digits cells that must only differ.
+	Groups [][]uint16
+	// Relations are rules on two cells that a Group can't say.
+	Relations []Relation
+	// Propagators are rules that know how to narrow the cells they cover.
+	Propagators []Propagator
+}
+
+// Relation is one rule that holds between the two cells of each of its pairs,
+// in both directions: Allowed[d-1] is the set of digits that may stand in one
+// cell when the other holds d. The table must be symmetric: d may stand beside
+// e exactly when e may stand beside d.
+type Relation struct {
+	Pairs   [][2]uint16
+	Allowed []uint64
+}
+
+// Propagator is a rule with reasoning of its own, such as a cage with a sum.
+// Implementations must be stateless: one value serves many goroutines.
+type Propagator interface {
+	// Cells are the cells the rule covers, in the order Narrow sees them.
+	// The slice must not be changed.
+	Cells() []uint16
+	// Narrow removes from each domain the digits that can't stand there and
+	// says whether a solution is still possible as far as it can tell. It must
+	// never remove a digit that some assignment within the given domains
+	// allows, and must refuse every full assignment that breaks the rule. It
+	// must not keep domains, and must not allocate.
+	Narrow(domains []uint64) bool
+}
+
+// All is the set of all digits 1 to n, for n from 0 to 64.
+func All(n int) uint64 {
+	if n >= 64 {
+		return ^uint64(0)
+	}
+	return 1<<n - 1
+}
