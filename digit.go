@@ -1,0 +1,140 @@
+package sudoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxN is the largest number of values a cell can take.
+const MaxN = 64
+
+// Symbols says how the digits 1 to N are written: each digit's symbol is a
+// string of one or more characters, all of them different. A nil *Symbols
+// stands for the default of the size at hand: 1 to 9, then A to Z up to N = 35,
+// and numbers 1 to N beyond.
+//
+// Symbols are immutable and may be shared between goroutines.
+type Symbols struct {
+	names  []string
+	digits map[string]uint8
+	single bool // every symbol is one character
+}
+
+// emptyMarks are the characters that mean "empty", unless they are symbols.
+const emptyMarks = ".0_*"
+
+// NewSymbols makes symbols from their names in the order of the digits 1 to N.
+// It refuses none at all, more than MaxN, an empty name, the same name twice,
+// and a name with white space, a comma or a vertical bar in it, which would be
+// taken for a separator.
+func NewSymbols(names ...string) (*Symbols, error) {
+	if len(names) == 0 || len(names) > MaxN {
+		return nil, fmt.Errorf("symbols: need between 1 and %d, got %d", MaxN, len(names))
+	}
+	s := &Symbols{names: make([]string, len(names)), digits: make(map[string]uint8, len(names)), single: true}
+	for i, name := range names {
+		if name == "" {
+			return nil, fmt.Errorf("symbols: the symbol for digit %d is empty", i+1)
+		}
+		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == '|' }) {
+			return nil, fmt.Errorf("symbols: %q has a separator in it; white space, ',' and '|' separate cells", name)
+		}
+		if d, taken := s.digits[name]; taken {
+			return nil, fmt.Errorf("symbols: %q stands for both digit %d and digit %d", name, d, i+1)
+		}
+		s.names[i] = name
+		s.digits[name] = uint8(i + 1)
+		if utf8.RuneCountInString(name) != 1 {
+			s.single = false
+		}
+	}
+	return s, nil
+}
+
+// ParseSymbols reads symbols as a person lists them: names separated by white
+// space or commas ("张三 李四 王五 赵六"), or, when there is only one word, its
+// characters one by one ("0123456789ABCDEF").
+func ParseSymbols(text string) (*Symbols, error) {
+	names := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
+	if len(names) == 1 {
+		names = strings.Split(names[0], "")
+	}
+	return NewSymbols(names...)
+}
+
+// DefaultSymbols are the usual symbols for n digits, from 1 to MaxN: 1 to 9,
+// then A to Z up to n = 35, and the numbers 1 to n beyond. It panics when n is
+// out of range.
+func DefaultSymbols(n int) *Symbols {
+	if n < 1 || n > MaxN {
+		panic(fmt.Sprintf("sudoku: DefaultSymbols(%d): not from 1 to %d", n, MaxN))
+	}
+	names := make([]string, n)
+	for i := range names {
+		if n <= 35 && i >= 9 {
+			names[i] = string(rune('A' + i - 9))
+		} else {
+			names[i] = strconv.Itoa(i + 1)
+		}
+	}
+	s, err := NewSymbols(names...)
+	if err != nil {
+		panic(err) // the names above are distinct
+	}
+	return s
+}
+
+// N is the number of symbols.
+func (s *Symbols) N() int { return len(s.names) }
+
+// Name is the symbol of digit d, from 1 to N, and "." for 0.
+func (s *Symbols) Name(d uint8) string {
+	if d == 0 {
+		return "."
+	}
+	return s.names[d-1]
+}
+
+// Digit is the digit that name stands for: 1 to N for a symbol, 0 for the
+// marks of an empty cell ("", ".", "0", "_", "*", unless they are symbols).
+// ok is false when it is none of them. Letters of the default symbols are
+// understood in either case by Parse, not here.
+func (s *Symbols) Digit(name string) (d uint8, ok bool) {
+	if d, ok = s.digits[name]; ok {
+		return d, true
+	}
+	return 0, name == "" || len(name) == 1 && strings.Contains(emptyMarks, name)
+}
+
+// Single says whether every symbol is a single character, so that cells can be
+// written side by side without separators.
+func (s *Symbols) Single() bool { return s.single }
+
+// String lists the symbols so that ParseSymbols reads them back.
+func (s *Symbols) String() string {
+	if s.single && len(s.names) > 1 {
+		return strings.Join(s.names, "")
+	}
+	return strings.Join(s.names, " ")
+}
+
+// displayWidth is the number of terminal columns that text takes: two for the
+// wide characters of East Asian scripts, none for combining marks.
+func displayWidth(text string) int {
+	width := 0
+	for _, r := range text {
+		switch {
+		case unicode.In(r, unicode.Mn, unicode.Me):
+		case r >= 0x1100 && (r <= 0x115f || r >= 0x2e80 && r <= 0xa4cf || r >= 0xac00 && r <= 0xd7a3 ||
+			r >= 0xf900 && r <= 0xfaff || r >= 0xfe30 && r <= 0xfe6f || r >= 0xff00 && r <= 0xff60 ||
+			r >= 0xffe0 && r <= 0xffe6 || r >= 0x1f300 && r <= 0x1faff || r >= 0x20000 && r <= 0x3fffd):
+			width += 2
+		default:
+			width++
+		}
+	}
+	return width
+}

@@ -1,0 +1,105 @@
+package sudoku
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Grid is a digit in each cell: 1 to N, or 0 where it is empty. It knows
+// nothing of the rules it belongs to.
+type Grid []uint8
+
+// Clone is a copy that shares no memory.
+func (g Grid) Clone() Grid { return slices.Clone(g) }
+
+// Filled is the number of cells that hold a digit.
+func (g Grid) Filled() int {
+	filled := 0
+	for _, d := range g {
+		if d != 0 {
+			filled++
+		}
+	}
+	return filled
+}
+
+// Clash is one contradiction between the digits of a grid and the rules.
+type Clash struct {
+	// Cells are the two cells that clash, the lower one first, or all cells of
+	// the constraint that is broken.
+	Cells []int
+	// House is the house that holds a digit twice, nil when it is another rule.
+	House *House
+	// Reason says what is wrong where House is nil, such as "a knight's move
+	// apart".
+	Reason string
+}
+
+// Fits says whether a grid has a digit from 0 to N for each cell of the rules;
+// the error is a *GridError. It doesn't look for clashes.
+func (rules *Rules) Fits(g Grid) error {
+	if len(g) != rules.Cells() {
+		return &GridError{-1, fmt.Sprintf("a grid of %d cells; rules %s need %d", len(g), rules, rules.Cells())}
+	}
+	for cell, d := range g {
+		if int(d) > rules.N() {
+			return &GridError{cell, fmt.Sprintf("%s holds %d; rules %s have digits 1 to %d", rules.CellName(cell), d, rules, rules.N())}
+		}
+	}
+	return nil
+}
+
+// Clashes are all contradictions between the filled cells of a grid that fits
+// the rules: each pair of cells once, then the constraints that are broken
+// whatever goes into the empty cells, as far as each constraint can tell. An
+// empty answer does not mean that a solution exists.
+func (rules *Rules) Clashes(g Grid) []Clash {
+	var clashes []Clash
+	seen := map[[2]int]bool{}
+	add := func(a, b int, house *House, reason string) {
+		if pair := [2]int{min(a, b), max(a, b)}; !seen[pair] {
+			seen[pair] = true
+			clashes = append(clashes, Clash{pair[:], house, reason})
+		}
+	}
+	for h := range rules.houses {
+		house := &rules.houses[h]
+		var holders [MaxN + 1][]int
+		for _, cell := range house.Cells {
+			d := g[cell]
+			if d == 0 {
+				continue
+			}
+			for _, other := range holders[d] {
+				add(other, cell, house, "")
+			}
+			holders[d] = append(holders[d], cell)
+		}
+	}
+	for _, rule := range rules.pairs {
+		for _, pair := range rule.pairs {
+			a, b := g[pair[0]], g[pair[1]]
+			if a == 0 || b == 0 {
+				continue
+			}
+			if rule.allowed == nil && a == b || rule.allowed != nil && !Set(rule.allowed[a-1]).Has(b) {
+				add(int(pair[0]), int(pair[1]), nil, rule.reason)
+			}
+		}
+	}
+	slices.SortStableFunc(clashes, func(a, b Clash) int { return cmp.Compare(a.Cells[0], b.Cells[0]) })
+	for _, c := range rules.constraints {
+		cells := c.Cells()
+		domains := make([]Set, len(cells))
+		for i, cell := range cells {
+			if domains[i] = AllDigits(rules.N()); g[cell] != 0 {
+				domains[i] = SetOf(g[cell])
+			}
+		}
+		if !c.Narrow(domains) {
+			clashes = append(clashes, Clash{cells, nil, "breaks " + c.String()})
+		}
+	}
+	return clashes
+}

@@ -1,0 +1,294 @@
+package sudoku
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+)
+
+// ParseOptions say what Parse may not guess.
+type ParseOptions struct {
+	// Rules are what the puzzle is for; nil lets the number of cells tell the
+	// size: 81 cells are a classic 9×9, 16 a 4×4, 369 a samurai.
+	Rules *Rules
+	// Symbols are how digits are written. Nil means the usual ones: 1 to 9 and
+	// letters from A, in either case, and numbers where cells are separated.
+	Symbols *Symbols
+}
+
+// Parse reads one puzzle: its cells in reading order, on one line or on many,
+// side by side or separated by white space or commas. Lines and characters
+// that only draw borders (+---+, |, ║ …) are passed over, and so are empty
+// lines and those that start with "#". Empty cells are ".", "0", "_" or "*",
+// and nothing at all between two commas.
+//
+// A text that is no puzzle gives a *ParseError. Clashing givens are not looked
+// for here: see Puzzle.Check.
+func Parse(text string, options ParseOptions) (Puzzle, error) {
+	rows, err := splitRows(text)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	reading, err := chooseReading(rows, options)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	puzzle := Puzzle{Rules: reading.rules, Symbols: reading.symbols, Givens: make(Grid, 0, reading.rules.Cells())}
+	for _, row := range rows {
+		for _, token := range reading.tokens(row) {
+			d, ok := reading.digit(token.text)
+			if !ok {
+				return Puzzle{}, &ParseError{row.line, token.column, fmt.Sprintf("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
+			}
+			puzzle.Givens = append(puzzle.Givens, d)
+		}
+	}
+	return puzzle, nil
+}
+
+// token is what stands for one cell, or several cells side by side.
+type token struct {
+	text   string
+	column int // of its first character, from 1
+}
+
+// textRow is a line of a text that has cells in it.
+type textRow struct {
+	line   int     // from 1
+	tokens []token // separated by white space, commas and walls
+	chars  int     // characters in all tokens together
+}
+
+// splitRows finds the lines with cells in them.
+func splitRows(text string) ([]textRow, error) {
+	var rows []textRow
+	number := 0
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		number++
+		line = strings.TrimRight(line, "\r\n")
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "#") || isBorder(line) {
+			continue
+		}
+		rows = append(rows, splitRow(line, number))
+	}
+	if len(rows) == 0 {
+		return nil, &ParseError{max(number, 1), 0, "no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell"}
+	}
+	return rows, nil
+}
+
+// isBorder says whether a line only draws: it has a stretch of a horizontal
+// line in it and no letter or digit.
+func isBorder(line string) bool {
+	return (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.ContainsAny(line, "─━═")) &&
+		!strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// isWall says whether a character only stands between cells.
+func isWall(r rune) bool { return r == '|' || r >= 0x2500 && r <= 0x257f }
+
+// splitRow cuts a line at white space, commas and walls. Nothing between two
+// commas is an empty cell.
+func splitRow(line string, number int) textRow {
+	row := textRow{line: number}
+	start, startColumn := -1, 0
+	pending := false // a comma stands open: a cell must follow
+	flush := func(end int) {
+		if start >= 0 {
+			row.tokens = append(row.tokens, token{line[start:end], startColumn})
+			start = -1
+			pending = false
+		}
+	}
+	column := 0
+	commas := strings.ContainsRune(line, ',')
+	atStart := commas
+	for i, r := range line {
+		column++
+		switch {
+		case r == ',':
+			if start < 0 && (pending || atStart) {
+				row.tokens = append(row.tokens, token{"", column})
+			}
+			flush(i)
+			pending, atStart = true, false
+		case unicode.IsSpace(r) || isWall(r):
+			flush(i)
+		default:
+			if start < 0 {
+				start, startColumn = i, column
+			}
+			row.chars++
+			atStart = false
+		}
+	}
+	flush(len(line))
+	if pending {
+		row.tokens = append(row.tokens, token{"", column + 1})
+	}
+	return row
+}
+
+// reading is how the cells of a text are understood.
+type reading struct {
+	rules    *Rules
+	symbols  *Symbols // nil stands for the usual ones
+	separate bool     // each token is a cell; otherwise each character is
+}
+
+// chooseReading decides from the numbers of tokens and characters.
+func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
+	tokens, chars := 0, 0
+	for _, row := range rows {
+		tokens += len(row.tokens)
+		chars += row.chars
+	}
+	r := reading{rules: options.Rules, symbols: options.Symbols}
+	if r.rules == nil && r.symbols != nil {
+		var err error
+		if r.rules, err = rulesForCells(r.symbols.N() * r.symbols.N()); err != nil {
+			return r, fmt.Errorf("%d symbols: %w", r.symbols.N(), err)
+		}
+	}
+	if r.rules != nil {
+		if r.symbols != nil && r.symbols.N() != r.rules.N() {
+			return r, fmt.Errorf("%d symbols for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
+		}
+		switch cells := r.rules.Cells(); {
+		case tokens == cells:
+			r.separate = true
+		case chars != cells || r.symbols != nil && !r.symbols.single || r.rules.N() > 35:
+			return r, wrongLength(rows, tokens, chars, r.rules)
+		}
+		return r, nil
+	}
+	if rules, err := rulesForCells(tokens); err == nil && fitsRows(rows, rules, func(row textRow) int { return len(row.tokens) }) {
+		r.rules, r.separate = rules, true
+		return r, nil
+	}
+	rules, err := rulesForCells(chars)
+	if err != nil || rules.N() > 35 {
+		return r, wrongLength(rows, tokens, chars, nil)
+	}
+	r.rules = rules
+	return r, nil
+}
+
+// fitsRows says whether the lines of a text can be the rows of the board, or
+// the text is a single line.
+func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
+	if len(rows) == 1 {
+		return true
+	}
+	if len(rows) != rules.shape.height {
+		return false
+	}
+	return !slices.ContainsFunc(rows, func(row textRow) bool { return length(row) > rules.shape.width })
+}
+
+func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
+	found := fmt.Sprintf("%d cells", chars)
+	if tokens > 1 && tokens != chars {
+		found = fmt.Sprintf("%d cells (or %d, one for each character)", tokens, chars)
+	}
+	want := "the lengths known without --rules are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like"
+	if rules != nil {
+		want = fmt.Sprintf("rules %s need %d", rules, rules.Cells())
+	}
+	return &ParseError{rows[0].line, 0, found + "; " + want}
+}
+
+// tokens are the cells of a row.
+func (r reading) tokens(row textRow) []token {
+	if r.separate {
+		return row.tokens
+	}
+	var cells []token
+	for _, t := range row.tokens {
+		column := t.column
+		for _, char := range t.text {
+			cells = append(cells, token{string(char), column})
+			column++
+		}
+	}
+	return cells
+}
+
+// digit is what a cell's text stands for.
+func (r reading) digit(name string) (uint8, bool) {
+	if r.symbols != nil {
+		return r.symbols.Digit(name)
+	}
+	n := r.rules.N()
+	if d, ok := standardSymbols(n).Digit(strings.ToUpper(name)); ok {
+		return d, ok
+	}
+	if d, err := strconv.Atoi(name); err == nil && r.separate && d >= 1 && d <= n {
+		return uint8(d), true
+	}
+	return 0, false
+}
+
+// expected tells what a cell may hold.
+func (r reading) expected() string {
+	if r.symbols != nil {
+		return fmt.Sprintf("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
+	}
+	n := r.rules.N()
+	switch {
+	case n <= 9:
+		return fmt.Sprintf("1 to %d, or . for an empty cell", n)
+	case n <= 35 && !r.separate:
+		return fmt.Sprintf("1 to 9, A to %s, or . for an empty cell", standardSymbols(n).Name(uint8(n)))
+	case n <= 35:
+		return fmt.Sprintf("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, standardSymbols(n).Name(uint8(n)))
+	}
+	return fmt.Sprintf("1 to %d, or . for an empty cell", n)
+}
+
+// rulesForCells are the rules that a number of cells stands for when nothing
+// else is said.
+func rulesForCells(cells int) (*Rules, error) {
+	if cells == 369 {
+		return standardRules("samurai")
+	}
+	n := int(math.Sqrt(float64(cells)))
+	if n*n != cells {
+		return nil, fmt.Errorf("%d cells are no square", cells)
+	}
+	return standardRules(strconv.Itoa(n))
+}
+
+// Rules and symbols that a text needs again and again are made once. They
+// never change, and there are few of them.
+var (
+	knownRules   sync.Map // size text → *Rules
+	knownSymbols sync.Map // N → *Symbols
+)
+
+func standardSymbols(n int) *Symbols {
+	if known, ok := knownSymbols.Load(n); ok {
+		return known.(*Symbols)
+	}
+	known, _ := knownSymbols.LoadOrStore(n, DefaultSymbols(n))
+	return known.(*Symbols)
+}
+
+func standardRules(size string) (*Rules, error) {
+	if known, ok := knownRules.Load(size); ok {
+		return known.(*Rules), nil
+	}
+	if size == "9" {
+		return Classic(), nil
+	}
+	rules, err := ParseRules(size)
+	if err != nil {
+		return nil, err
+	}
+	known, _ := knownRules.LoadOrStore(size, rules)
+	return known.(*Rules), nil
+}
