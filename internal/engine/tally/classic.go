@@ -1,0 +1,50 @@
+package tally
+
+import (
+	"context"
+	"math/big"
+	"runtime"
+)
+
+// Options say how to count. The zero value is a good choice.
+type Options struct {
+	// Workers is the number of goroutines that share the work; 0 means one
+	// for each processor.
+	Workers int
+	// Progress, if not nil, is told how far the count is, from one goroutine at a
+	// time. It should return quickly.
+	Progress func(Progress)
+}
+
+// Progress is how far a count is. Done grows up to Total; both are in units of
+// work that take about the same time, so that the time left is about the time
+// spent times (Total-Done)/Done.
+type Progress struct{ Done, Total uint64 }
+
+func (o *Options) workers() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func (o *Options) report(done, total uint64) {
+	if o.Progress != nil {
+		o.Progress(Progress{done, total})
+	}
+}
+
+// Count is the exact number of solutions of a classic 9×9 puzzle, 0 being an
+// empty cell. The error is engine.ErrClash if two givens contradict each other,
+// or the context's.
+func Count(ctx context.Context, givens *[81]uint8, opts Options) (*big.Int, error) {
+	v, err := newView(givens)
+	if err != nil {
+		return nil, err
+	}
+	s, err := newSum(ctx, choosePlan(v), opts.workers())
+	if err != nil {
+		return nil, err
+	}
+	return s.run(ctx, opts.workers(), opts.report)
+}

@@ -1,0 +1,2 @@
+// Package tally counts solutions exactly.
+package tally
