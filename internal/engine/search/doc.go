@@ -1,0 +1,37 @@
+// Package search solves a puzzle under any rules an engine.Model can say, with
+// up to 64 digits: any size, jigsaw regions, overlapping boards, extra houses,
+// cells that must differ, relations between two cells, rules with reasoning of
+// their own.
+//
+// Compile lays a model out once; New makes a Solver, which is reused for puzzle
+// after puzzle; Start sets the givens and each Next finds one more solution:
+//
+//	solver := search.New(search.Compile(model))
+//	if err := solver.Start(givens); err != nil {
+//		return err // engine.ErrClash
+//	}
+//	for {
+//		ok, err := solver.Next(ctx)
+//		if err != nil || !ok {
+//			return err
+//		}
+//		use(solver.Solution())
+//	}
+//
+// Count stops at a limit and so answers "unique?" with the limit 2. Random fills
+// in a puzzle, or an empty board, at random.
+//
+// # How it works
+//
+// The candidates of each cell are one uint64. Propagation narrows them by rules
+// that handle all digits of a house at once (see propagate.go, partition.go).
+// When no rule applies any more, branch.go picks a cell and a digit; the search
+// assumes the digit in a copy of the state, and if that comes to nothing, goes
+// on in the original without the digit.
+//
+// # What it promises
+//
+// Solutions come in an order that depends on the model and the givens alone,
+// each once. A Program may be shared by goroutines, a Solver may not. Once a
+// Solver has been as deep as a puzzle needs, it allocates nothing.
+package search

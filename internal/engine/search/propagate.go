@@ -1,0 +1,236 @@
+package search
+
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// narrow leaves in cell c only the digits in keep, and says whether any are left.
+func (s *Solver) narrow(c uint16, keep uint64) bool {
+	old := s.dom[c]
+	left := old & keep
+	if left == old {
+		return true
+	}
+	if left == 0 {
+		return false
+	}
+	s.dom[c] = left
+	if left&(left-1) == 0 {
+		s.queue = append(s.queue, c)
+	}
+	s.touch(c)
+	return true
+}
+
+// touch marks the units of cell c as changed.
+func (s *Solver) touch(c uint16) {
+	for _, m := range s.p.marks.of(int(c)) {
+		s.changed[m.word] |= m.units
+	}
+}
+
+// propagate applies every rule until none of them narrows a cell any more, and
+// says whether a solution is still possible as far as they can tell. The cheap
+// rules go first: one digit left in a cell, then one place left in a house,
+// then relations, then locked candidates, then propagators.
+func (s *Solver) propagate() bool {
+	if s.fixpoint() {
+		return true
+	}
+	s.queue = s.queue[:0]
+	clear(s.changed)
+	clear(s.unlocked)
+	return false
+}
+
+func (s *Solver) fixpoint() bool {
+	p := s.p
+	for {
+		for n := len(s.queue); n > 0; n = len(s.queue) {
+			c := s.queue[n-1]
+			s.queue = s.queue[:n-1]
+			if !s.place(c) {
+				return false
+			}
+		}
+		var ok bool
+		if h := take(s.changed, 0, p.firstPropagator); h >= 0 {
+			s.unlocked[h/64] |= 1 << (h % 64)
+			ok = s.hidden(h)
+		} else if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
+			ok = s.relate(u - p.firstRelated)
+		} else if h := take(s.unlocked, 0, p.firstPropagator); h >= 0 {
+			ok = s.locked(h)
+		} else if u := take(s.changed, p.firstPropagator, p.firstRelated); u >= 0 {
+			ok = s.narrowBy(p.propagators[u-p.firstPropagator])
+		} else {
+			return true
+		}
+		if !ok {
+			return false
+		}
+	}
+}
+
+// take removes and returns the lowest unit of the set from start up to end, or
+// returns -1.
+func take(set []uint64, start, end int) int {
+	if start == end {
+		return -1
+	}
+	w := start / 64
+	word := set[w] >> (start % 64) << (start % 64)
+	for {
+		if word != 0 {
+			u := w*64 + bits.TrailingZeros64(word)
+			if u >= end {
+				return -1
+			}
+			set[w] &^= word & -word
+			return u
+		}
+		w++
+		if w*64 >= end {
+			return -1
+		}
+		word = set[w]
+	}
+}
+
+// place takes the one digit left in cell c from its houses and peers.
+func (s *Solver) place(c uint16) bool {
+	digit := s.dom[c]
+	for _, h := range s.p.cellHouses.of(int(c)) {
+		s.missing[h] &^= digit
+	}
+	*s.open--
+	for _, peer := range s.p.peers.of(int(c)) {
+		old := s.dom[peer]
+		if old&digit == 0 {
+			continue
+		}
+		left := old &^ digit
+		s.dom[peer] = left
+		if left&(left-1) == 0 {
+			if left == 0 {
+				return false
+			}
+			s.queue = append(s.queue, peer)
+		}
+		s.touch(peer)
+	}
+	return true
+}
+
+// hidden finds the digits with one place left in house h.
+func (s *Solver) hidden(h int) bool {
+	missing := s.missing[h]
+	if missing == 0 {
+		return true
+	}
+	house := s.p.house(h)
+	var once, twice uint64
+	for _, c := range house {
+		d := s.dom[c]
+		twice |= once & d
+		once |= d
+	}
+	if once != s.p.all {
+		return false
+	}
+	single := missing &^ twice
+	if single == 0 {
+		return true
+	}
+	for _, c := range house {
+		if d := s.dom[c] & single; d != 0 {
+			if d&(d-1) != 0 || !s.narrow(c, d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// locked finds the digits whose places in house h all lie in one segment and
+// takes them from the cells that see the whole segment.
+func (s *Solver) locked(h int) bool {
+	missing := s.missing[h]
+	if missing == 0 {
+		return true
+	}
+	p := s.p
+	for _, part := range p.partitions.of(h) {
+		segments := p.segments[part.start:part.end]
+		unions := s.unions[:len(segments)]
+		cells := p.partitionCells[part.cells:]
+		var once, twice uint64
+		for i, seg := range segments {
+			var union uint64
+			for _, c := range cells[:seg.size] {
+				union |= s.dom[c]
+			}
+			cells = cells[seg.size:]
+			unions[i] = union
+			twice |= once & union
+			once |= union
+		}
+		lockable := missing &^ twice
+		if lockable == 0 {
+			continue
+		}
+		for i, seg := range segments {
+			digits := unions[i] & lockable
+			if digits == 0 {
+				continue
+			}
+			for _, c := range p.targets[seg.start:seg.end] {
+				if s.dom[c]&digits != 0 && !s.narrow(c, ^digits) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// relate leaves in the cells tied to cell c by a relation only digits that
+// some digit of c allows.
+func (s *Solver) relate(c int) bool {
+	set := s.dom[c]
+	size := bits.OnesCount64(set)
+	for _, a := range s.p.arcs.of(c) {
+		r := &s.p.relations[a.relation]
+		if size > r.most {
+			continue
+		}
+		var keep uint64
+		for rest := set; rest != 0; rest &= rest - 1 {
+			keep |= r.allowed[bits.TrailingZeros64(rest)]
+		}
+		if !s.narrow(a.cell, keep) {
+			return false
+		}
+	}
+	return true
+}
+
+// narrowBy lets a propagator narrow its cells.
+func (s *Solver) narrowBy(rule engine.Propagator) bool {
+	cells := rule.Cells()
+	domains := s.scratch[:len(cells)]
+	for i, c := range cells {
+		domains[i] = s.dom[c]
+	}
+	if !rule.Narrow(domains) {
+		return false
+	}
+	for i, c := range cells {
+		if !s.narrow(c, domains[i]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,53 @@
+package search
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Random finds a solution of the givens at random and says whether there is
+// one; with no givens it fills an empty board. The same source gives the same
+// solution. Every solution can come out, but not all with equal chance.
+//
+// A run of bad luck on a large board could take forever, so the search starts
+// anew, with other choices, whenever it has met more dead ends than it is
+// allowed this time; the allowance grows, so that it ends even when there is no
+// solution. The budget counts the nodes of all tries together.
+func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source) (bool, error) {
+	budget := s.budget
+	defer func() { s.budget = budget }()
+	var spent int64
+	for try := int64(1); ; try++ {
+		if err := s.Start(givens); err != nil {
+			return false, err
+		}
+		s.source = source
+		s.budget = min(budget-spent, luby(try)*int64(s.p.cells))
+		ok, err := s.Next(ctx)
+		spent += s.nodes
+		s.nodes = spent
+		if err != ErrBudget || spent >= budget {
+			return ok, err
+		}
+	}
+}
+
+// luby is the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 …, which
+// is within a constant factor of the best way to restart when nothing is known
+// of the odds (Luby, Sinclair, Zuckerman 1993).
+func luby(i int64) int64 {
+	for {
+		size := bits.Len64(uint64(i + 1))
+		if i+1 == 1<<(size-1) {
+			return 1 << (size - 2)
+		}
+		i -= 1<<(size-1) - 1
+	}
+}
+
+// below is a random number from 0 to n-1.
+func (s *Solver) below(n int) int {
+	high, _ := bits.Mul64(s.source.Uint64(), uint64(n))
+	return int(high)
+}
