@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/search"
 )
 
 // Rules are a shape plus what must hold on it: what a variant is. They are
@@ -25,6 +26,7 @@ type Rules struct {
 	pairs       []pairRule
 	model       *engine.Model
 	classic     bool
+	compile     func() *search.Program // made at the first use
 }
 
 // Classic is the usual Sudoku: 9×9 with boxes of 3×3. The Rules are the same
@@ -203,6 +205,7 @@ func (rules *Rules) finish() {
 	for _, c := range rules.constraints {
 		rules.model.Propagators = append(rules.model.Propagators, newPropagator(c))
 	}
+	rules.compile = sync.OnceValue(func() *search.Program { return search.Compile(rules.model) })
 	rules.classic = rules.String() == "9"
 }
 
@@ -257,3 +260,7 @@ func (rules *Rules) CellName(cell int) string {
 	p := rules.shape.position[cell]
 	return CellName(p.Row, p.Col)
 }
+
+// Model is what the engines of this module see of the rules: cells, houses and
+// relations, and nothing of where they lie. It must not be changed.
+func (rules *Rules) Model() *engine.Model { return rules.model }
