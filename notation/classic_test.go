@@ -1,0 +1,123 @@
+package notation
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// readClassicPlainly is what ReadClassic must do, one character at a time.
+func readClassicPlainly(dst *[81]byte, text []byte) bool {
+	if len(text) != 81 {
+		return false
+	}
+	for i, char := range text {
+		switch {
+		case char >= '1' && char <= '9':
+			dst[i] = char - '0'
+		case strings.IndexByte("0._*-xX", char) >= 0:
+			dst[i] = 0
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func TestReadClassicKnowsEveryCharacterInEveryPlace(t *testing.T) {
+	text := bytes.Repeat([]byte("1.9"), 27)
+	for place := range text {
+		for char := rune(0); char < 256; char++ {
+			old := text[place]
+			text[place] = byte(char)
+			var got, want [81]byte
+			okGot, okWant := ReadClassic(&got, text), readClassicPlainly(&want, text)
+			if okGot != okWant || okWant && got != want {
+				t.Fatalf("%q at %d: got %v, want %v", char, place, okGot, okWant)
+			}
+			text[place] = old
+		}
+	}
+}
+
+func TestAppendClassicIsReadBack(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 1000 {
+		var grid, back [81]byte
+		for i := range grid {
+			grid[i] = byte(random.IntN(10))
+		}
+		line := AppendClassic(nil, &grid)
+		if len(line) != 81 || bytes.Contains(line, []byte("0")) || !readClassicPlainly(&back, line) || back != grid {
+			t.Fatalf("%v became %s", grid, line)
+		}
+	}
+}
+
+func FuzzReadClassic(f *testing.F) {
+	f.Add([]byte(puzzleP))
+	f.Add([]byte(dots(puzzleP)))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var got, want [81]byte
+		okGot, okWant := ReadClassic(&got, text), readClassicPlainly(&want, text)
+		if okGot != okWant || okWant && got != want {
+			t.Fatalf("%q: got %v %v, want %v %v", text, okGot, got, okWant, want)
+		}
+	})
+}
+
+func TestClassicAllocatesNothing(t *testing.T) {
+	line := []byte(dots(puzzleP))
+	var grid [81]byte
+	out := make([]byte, 0, 81)
+	if n := testing.AllocsPerRun(100, func() { ReadClassic(&grid, line); out = AppendClassic(out[:0], &grid) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkReadClassic(b *testing.B) {
+	line := []byte(dots(puzzleP))
+	var grid [81]byte
+	b.ReportAllocs()
+	for b.Loop() {
+		ReadClassic(&grid, line)
+	}
+}
+
+func BenchmarkReadClassicOtherMarks(b *testing.B) {
+	line := []byte(strings.ReplaceAll(puzzleP, "0", "*"))
+	var grid [81]byte
+	b.ReportAllocs()
+	for b.Loop() {
+		ReadClassic(&grid, line)
+	}
+}
+
+func BenchmarkAppendClassic(b *testing.B) {
+	var grid [81]byte
+	ReadClassic(&grid, []byte(puzzleP))
+	out := make([]byte, 0, 81)
+	b.ReportAllocs()
+	for b.Loop() {
+		out = AppendClassic(out[:0], &grid)
+	}
+}
+
+// BenchmarkReadBatch is the whole way from bytes to cells, for each puzzle.
+func BenchmarkReadBatch(b *testing.B) {
+	line := dots(puzzleP) + "\n"
+	reader := NewReader(&repeat{text: strings.Repeat(line, 1000), left: b.N * len(line) * 2}, ReadOptions{})
+	var batch Batch
+	var grid [81]byte
+	b.ReportAllocs()
+	b.ResetTimer()
+	for done := 0; done < b.N; done += len(batch.Raws) {
+		if err := reader.ReadBatch(&batch); err != nil {
+			b.Fatal(err)
+		}
+		for i := range batch.Raws {
+			batch.Raws[i].Classic(&grid)
+		}
+	}
+}

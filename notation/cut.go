@@ -1,0 +1,302 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"jiugong/sudoku"
+)
+
+// cutter finds where one puzzle ends and the next begins. It looks no closer
+// than it must, because all the text goes through it on one core.
+//
+//	53..7....6..195....98..             a whole line is a puzzle
+//	# a comment                         passed over
+//
+//	+-------+-------+-------+           borders before a grid: passed over
+//	| 5 3 . | . 7 . | . . . |  ┐
+//	| 6 . . | 1 9 5 | . . . |  │        rows gather in a run until it has as
+//	| . 9 8 | . . . | . 6 . |  │ run    many rows as a row has cells, or a
+//	+-------+-------+-------+  │        blank line or a whole line ends it
+//	| 8 . . | . 6 . | . . 3 |  ┘
+type cutter struct {
+	reader *Reader
+	batch  *Batch
+	text   []byte
+	atEnd  bool // nothing follows the text
+	run    run
+	done   int // the text before this is cut
+	line   int // the number of the line at hand
+}
+
+// run is the rows that may become one drawn grid.
+type run struct {
+	rows    []row
+	first   size // of the first row
+	uneven  bool // rows differ in their number of characters
+	borders bool // a line is drawn between rows
+	small   int  // the side of the puzzle that each row may be; 0: none
+	large   bool // some symbol is too large for such puzzles
+}
+
+type row struct{ start, end, line int }
+
+// cut appends the complete puzzles of the text to the batch and gives the
+// number of bytes it is done with.
+func (c *cutter) cut() int {
+	c.line = c.reader.line
+	pos := 0
+	for pos < len(c.text) {
+		length := bytes.IndexByte(c.text[pos:], '\n')
+		next := pos + length + 1
+		if length < 0 {
+			if !c.atEnd {
+				break
+			}
+			length = len(c.text) - pos
+			next = len(c.text)
+		}
+		end := pos + length
+		if end > pos && c.text[end-1] == '\r' {
+			end--
+		}
+		c.cutLine(pos, end)
+		pos = next
+		c.line++
+		if len(c.run.rows) == 0 {
+			c.done, c.reader.line = pos, c.line
+		}
+	}
+	if c.atEnd {
+		c.endRun()
+		c.done = len(c.text)
+	}
+	return c.done
+}
+
+// cutLine takes one line, without its end.
+func (c *cutter) cutLine(start, end int) {
+	line := c.text[start:end]
+	options := &c.reader.options
+	if len(line) == 81 && options.Form == nil && options.Rules == nil && isDense(line) {
+		c.whole(lineForm, start, end)
+		return
+	}
+	trimmed := bytes.TrimSpace(line)
+	switch {
+	case len(trimmed) == 0:
+		c.endRun()
+	case trimmed[0] == '#':
+	case options.Form != nil && options.Form.unit == wholeLine:
+		c.whole(options.Form, start, end)
+	case isBorder(trimmed) && !c.isRowOfDashes(trimmed):
+		c.run.borders = len(c.run.rows) > 0
+	default:
+		if form := wholeLineForm(line, options); form != nil {
+			c.whole(form, start, end)
+		} else {
+			c.addRow(start, end)
+		}
+	}
+}
+
+// isDense says whether no two characters of a line are apart.
+func isDense(line []byte) bool {
+	return bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, '|') < 0 &&
+		bytes.IndexByte(line, ',') < 0 && bytes.IndexByte(line, '\t') < 0
+}
+
+// isBorder says whether a line only draws.
+func isBorder(line []byte) bool {
+	return (bytes.Contains(line, []byte("--")) || bytes.Contains(line, []byte("==")) || bytes.ContainsAny(line, "─━═")) &&
+		!bytes.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// isRowOfDashes says whether dashes are the empty cells of a row.
+func (c *cutter) isRowOfDashes(line []byte) bool {
+	return c.run.first == size{1, len(line)} && len(bytes.Trim(line, "-")) == 0
+}
+
+// wholeLineForm is the form that takes a line for a puzzle by itself, nil when
+// it looks like a row of a grid.
+func wholeLineForm(line []byte, options *ReadOptions) *Form {
+	if options.Form != nil {
+		return nil
+	}
+	for _, form := range forms {
+		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
+			return form
+		}
+	}
+	return nil
+}
+
+// whole takes a line as a puzzle, which ends the run before it.
+func (c *cutter) whole(form *Form, start, end int) {
+	c.endRun()
+	c.add(form, start, end, c.line)
+}
+
+func (c *cutter) add(form *Form, start, end, line int) {
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form})
+}
+
+// addRow adds a line to the run, and ends the run where it makes a whole grid.
+func (c *cutter) addRow(start, end int) {
+	line := c.text[start:end]
+	length := measure(line)
+	small := 0
+	if c.reader.options.Rules == nil && c.reader.options.Form == nil {
+		small = smallSide(length)
+	}
+	run := &c.run
+	if len(run.rows) == 0 {
+		if isTitle(line) {
+			return
+		}
+		if small > 0 && c.reader.small[small] {
+			c.add(lineForm, start, end, c.line)
+			return
+		}
+		run.first, run.small = length, small
+	}
+	run.rows = append(run.rows, row{start, end, c.line})
+	if len(run.rows) == 2 && length.tokens == 1 && length.chars > run.first.chars {
+		run.first = length // the first row is short
+	}
+	run.uneven = run.uneven || length.chars != run.first.chars
+	if small != run.small {
+		run.small = 0
+	}
+	run.large = run.large || run.small > 0 && largest(line) > run.small
+	if len(run.rows) >= run.height(c.reader.options.Rules) {
+		c.endRun()
+	}
+}
+
+// endRun takes the rows gathered so far as a grid, or each as a puzzle. A row
+// of 16 characters may be a 4×4; a run of them is a 16×16 when there is a line
+// drawn in it or a symbol beyond 4, and so are 36 and 64 separate cells. Once
+// it was decided for small puzzles, it stays so.
+func (c *cutter) endRun() {
+	rows := c.run.rows
+	switch {
+	case len(rows) == 0:
+	case c.run.small > 0 && !c.run.borders && !c.run.large:
+		c.reader.small[c.run.small] = true
+		for _, row := range rows {
+			c.add(lineForm, row.start, row.end, row.line)
+		}
+	default:
+		c.add(c.blockForm(c.text[rows[0].start:rows[len(rows)-1].end]), rows[0].start, rows[len(rows)-1].end, rows[0].line)
+	}
+	c.run = run{rows: rows[:0]}
+}
+
+// blockForm is the form that takes some lines for a puzzle.
+func (c *cutter) blockForm(text []byte) *Form {
+	options := &c.reader.options
+	if options.Form != nil {
+		return options.Form
+	}
+	for _, form := range forms {
+		if form.unit == block && form.sniff != nil && form.sniff(text, options) {
+			return form
+		}
+	}
+	return gridForm
+}
+
+// size is how much stands on a line.
+type size struct {
+	tokens int // separated by white space, commas and walls
+	chars  int // characters in all tokens together
+}
+
+func measure(line []byte) size {
+	var s size
+	inside := false
+	for len(line) > 0 {
+		r, width := rune(line[0]), 1
+		if r >= utf8.RuneSelf {
+			r, width = utf8.DecodeRune(line)
+		}
+		line = line[width:]
+		if isSeparator(r) {
+			inside = false
+			continue
+		}
+		if !inside {
+			s.tokens++
+		}
+		inside = true
+		s.chars++
+	}
+	return s
+}
+
+// isSeparator says whether a character only stands between cells.
+func isSeparator(r rune) bool {
+	return r == ' ' || r == ',' || r == '|' || r == '\t' || r >= 0x2500 && r <= 0x257f || r > ' ' && unicode.IsSpace(r)
+}
+
+// height is the number of rows that make a run whole.
+func (run *run) height(rules *sudoku.Rules) int {
+	tokens, chars := run.first.tokens, run.first.chars
+	switch {
+	case rules != nil:
+		return rules.Shape().Height()
+	case isSide(tokens) && tokens > 4:
+		return tokens
+	case tokens == 4 && (chars == 4 || chars > 35 || !isSide(chars) || run.uneven):
+		return 4 // else these are the four groups of a row
+	case isSide(chars) && chars <= 35:
+		return chars
+	}
+	return 1 // no row of any puzzle
+}
+
+// isSide says whether a puzzle of n rows has rules that its size tells.
+func isSide(n int) bool {
+	_, _, ok := sudoku.DefaultBox(n)
+	return ok && n <= sudoku.MaxN
+}
+
+// smallSide is the side of the puzzle that a line may be as well as a row of a
+// larger one; 0 when it is only one of the two.
+func smallSide(s size) int {
+	switch {
+	case s.chars == 16 && s.tokens == 1:
+		return 4
+	case s.tokens == 16 || s.tokens == 36 || s.tokens == 64:
+		return map[int]int{16: 4, 36: 6, 64: 8}[s.tokens]
+	}
+	return 0
+}
+
+// largest is the largest digit on a line of the usual symbols.
+func largest(line []byte) int {
+	most := 0
+	cells := bytes.FieldsFunc(line, isSeparator)
+	if len(cells) == 1 {
+		cells = bytes.Split(cells[0], nil)
+	}
+	for _, cell := range cells {
+		if d, err := strconv.ParseInt(string(cell), 10, 64); err == nil {
+			most = max(most, int(d))
+		} else if cell[0] >= 'A' && len(cell) == 1 {
+			most = max(most, 10)
+		}
+	}
+	return most
+}
+
+// isTitle says whether a line between grids only names the next: "Grid 01".
+func isTitle(line []byte) bool {
+	words := strings.Fields(strings.ToLower(string(line)))
+	return len(words) > 1 && slices.Contains([]string{"grid", "puzzle", "sudoku", "game", "no."}, strings.TrimRight(words[0], ":#"))
+}

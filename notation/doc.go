@@ -1,0 +1,30 @@
+// Package notation reads and writes puzzles in every text and file form that
+// Sudoku programs exchange: one-line puzzles, drawn grids, pencil marks, the
+// files and links of other programs, and this project's own JSON and link code.
+//
+// Reading. A Reader takes any of them and finds out by itself which it is:
+//
+//	r := notation.NewReader(os.Stdin, notation.ReadOptions{})
+//	for record, err := range r.Records() {
+//		…
+//	}
+//
+// A file may hold millions of puzzles: lines and grids are read one after the
+// other in constant memory. To share the work among cores, call ReadBatch from
+// one goroutine, which only cuts the text into puzzles, and Parse from many.
+// A puzzle that can't be read is an error for that puzzle alone, a
+// *sudoku.ParseError with the line of the whole input; reading goes on behind
+// it. Any other error ends the reading.
+//
+// Writing. A Writer writes records in one Form:
+//
+//	w := notation.NewWriter(os.Stdout, notation.FormNamed("line"), notation.WriteOptions{})
+//	w.Write(record)
+//	w.Close()
+//
+// What a form can't hold is never dropped in silence: Form.Loses names it.
+//
+// A Record is a sudoku.Board with a title, an author and the like; there is no
+// other model. A grid with clashing givens, or with no solution or several, is
+// read like any other.
+package notation

@@ -1,0 +1,54 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// Form is one way of writing puzzles. Forms are listed by Forms; they are
+// immutable.
+type Form struct {
+	// Name is what --from and --to call it.
+	Name string
+	// About says in one line what it is.
+	About string
+	// Keeps is what writing and reading again preserves.
+	Keeps Keep
+
+	unit  unit
+	sniff func(text []byte, options *ReadOptions) bool
+	read  func(text []byte, options *ReadOptions) ([]*Record, error)
+	write func(dst []byte, record *Record, options *WriteOptions) ([]byte, error)
+	// Documents have something round their records.
+	open, between, close string
+}
+
+// unit is the piece of text that a form reads at once.
+type unit uint8
+
+const (
+	wholeLine unit = iota // a record is one line
+	block                 // a record is several lines, as a drawn grid
+	document              // the whole input is one text
+)
+
+// CanRead says whether the form can be read.
+func (f *Form) CanRead() bool { return f.read != nil }
+
+// CanWrite says whether the form can be written.
+func (f *Form) CanWrite() bool { return f.write != nil }
+
+// Forms are all forms, the most usual first.
+func Forms() []*Form { return slices.Clone(forms) }
+
+// FormNamed is the form of that name, nil when there is none.
+func FormNamed(name string) *Form {
+	i := slices.IndexFunc(forms, func(f *Form) bool { return f.Name == strings.ToLower(name) })
+	if i < 0 {
+		return nil
+	}
+	return forms[i]
+}
+
+// The forms, in the order in which a text is held against them.
+var forms = []*Form{lineForm, gridForm}

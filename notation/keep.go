@@ -1,0 +1,100 @@
+package notation
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// Keep is a set of the things a form can hold.
+type Keep uint32
+
+// What a form may hold besides the givens.
+const (
+	KeepsEntries Keep = 1 << iota
+	KeepsCandidates
+	KeepsCorner
+	KeepsCentre
+	KeepsColours
+	KeepsCandidateColours
+	KeepsRules
+	KeepsSymbols
+	KeepsTitle
+	KeepsAuthor
+	KeepsSource
+	KeepsURL
+	KeepsDescription
+	KeepsComment
+	KeepsDate
+	KeepsLevel
+	KeepsRating
+	KeepsSolution
+	KeepsTime
+)
+
+// keepNames are the things in the order of their bits, and how to tell whether
+// a record has them.
+var keepNames = []struct {
+	name string
+	has  func(*Record) bool
+}{
+	{"entries", func(r *Record) bool { return r.Board.Entries.Filled() > 0 }},
+	{"candidates", func(r *Record) bool { return r.Candidates && anySet(r.Board.Centre) }},
+	{"corner marks", func(r *Record) bool { return anySet(r.Board.Corner) }},
+	{"centre marks", func(r *Record) bool { return !r.Candidates && anySet(r.Board.Centre) }},
+	{"colours", func(r *Record) bool { return anySet(r.Board.Colours) }},
+	{"candidate colours", func(r *Record) bool { return sudoku.Grid(r.Board.CandidateColours).Filled() > 0 }},
+	{"rules", func(r *Record) bool { return !sizeTells(r.Board.Rules) }},
+	{"symbols", func(r *Record) bool { return !usualSymbols(r.Board) }},
+	{"title", func(r *Record) bool { return r.Title != "" }},
+	{"author", func(r *Record) bool { return r.Author != "" }},
+	{"source", func(r *Record) bool { return r.Source != "" }},
+	{"address", func(r *Record) bool { return r.URL != "" }},
+	{"description", func(r *Record) bool { return r.Description != "" }},
+	{"comment", func(r *Record) bool { return r.Comment != "" }},
+	{"date", func(r *Record) bool { return r.Date != "" }},
+	{"level", func(r *Record) bool { return r.Level != "" }},
+	{"rating", func(r *Record) bool { return r.Rating != "" }},
+	{"solution", func(r *Record) bool { return r.Solution != nil }},
+	{"time", func(r *Record) bool { return r.Time != 0 }},
+}
+
+func anySet(sets []sudoku.Set) bool {
+	return slices.ContainsFunc(sets, func(s sudoku.Set) bool { return s != 0 })
+}
+
+// sizeTells says whether the number of cells is enough to know the rules.
+func sizeTells(rules *sudoku.Rules) bool {
+	usual := usualRules(rules.Cells())
+	return usual != nil && usual.String() == rules.String()
+}
+
+func usualSymbols(b *sudoku.Board) bool {
+	return b.Symbols.String() == sudoku.DefaultSymbols(b.Rules.N()).String()
+}
+
+// Names are the things of the set in words.
+func (k Keep) Names() []string {
+	var names []string
+	for bit, thing := range keepNames {
+		if k>>bit&1 != 0 {
+			names = append(names, thing.name)
+		}
+	}
+	return names
+}
+
+// has is what a record has to keep.
+func has(record *Record) Keep {
+	var k Keep
+	for bit, thing := range keepNames {
+		if thing.has(record) {
+			k |= 1 << bit
+		}
+	}
+	return k
+}
+
+// Loses names what a record has and the form can't hold, such as "corner
+// marks"; empty when nothing is lost.
+func (f *Form) Loses(record *Record) []string { return (has(record) &^ f.Keeps).Names() }

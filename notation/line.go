@@ -1,0 +1,181 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"jiugong/sudoku"
+)
+
+// lineForm is a puzzle on a line: the cells side by side, or separated.
+// Behind it may stand its solution, a rating or any other words, after a
+// comma, a semicolon, a tab, or a blank and "#".
+var lineForm = &Form{
+	Name:  "line",
+	About: "one line for each puzzle, cells side by side (separated above 35 digits); .sdm files",
+	Keeps: KeepsSymbols,
+	unit:  wholeLine,
+	sniff: isLine,
+	read:  one(readLine),
+	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+		return append(record.Board.Symbols.AppendLine(dst, record.Board.Givens), '\n'), nil
+	},
+}
+
+// one is a reader of texts that always hold one record.
+func one(read func(text []byte, options *ReadOptions) (*Record, error)) func([]byte, *ReadOptions) ([]*Record, error) {
+	return func(text []byte, options *ReadOptions) ([]*Record, error) {
+		record, err := read(text, options)
+		return []*Record{record}, err
+	}
+}
+
+// isLine says whether a line is a whole puzzle.
+func isLine(line []byte, options *ReadOptions) bool {
+	if len(line) < 16 && options.Rules == nil {
+		return false
+	}
+	field, _ := cutField(line)
+	chars := utf8.RuneCount(field)
+	if isWhole(chars, options.Rules) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.Rules == nil) {
+		return true
+	}
+	s := measure(line)
+	if isBlankMarked(line) || isWhole(s.tokens, options.Rules) && smallSide(s) == 0 {
+		return true
+	}
+	return isWhole(s.chars, options.Rules) && s.tokens > 1 && s.chars > 64 && (s.tokens*s.tokens != s.chars || !areCandidates(line))
+}
+
+// isWhole says whether a number of cells makes a puzzle.
+func isWhole(cells int, rules *sudoku.Rules) bool {
+	if rules != nil {
+		return cells == rules.Cells()
+	}
+	return cells >= 16 && usualRules(cells) != nil
+}
+
+// areCandidates says whether each word of a line is a set of digits in order,
+// as in a row of pencil marks.
+func areCandidates(line []byte) bool {
+	for _, word := range bytes.FieldsFunc(line, isSeparator) {
+		for i, char := range word {
+			if char <= '0' || i > 0 && char <= word[i-1] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isBlankMarked says whether a line of 81 has blanks for empty cells.
+func isBlankMarked(line []byte) bool {
+	return len(line) == 81 && len(bytes.Trim(line, " 123456789")) == 0 && isBlanksAndDigits(line)
+}
+
+func isBlanksAndDigits(line []byte) bool {
+	digits, blanks := 0, 0
+	for _, char := range line {
+		switch {
+		case char == ' ':
+			blanks++
+		case char >= '1' && char <= '9':
+			digits++
+		}
+	}
+	return digits+blanks == len(line) && digits > 0 && blanks > 0
+}
+
+// cutField cuts a line at what may follow a puzzle.
+func cutField(line []byte) (field, rest []byte) {
+	line = bytes.TrimSpace(line)
+	if i := bytes.IndexAny(line, ",;\t #"); i >= 0 {
+		return line[:i], line[i:]
+	}
+	return line, nil
+}
+
+func readLine(line []byte, options *ReadOptions) (*Record, error) {
+	var cells [81]byte
+	if (options.Rules == nil || options.Rules.String() == "9") && options.Symbols == nil && ReadClassic(&cells, line) {
+		return newRecord(sudoku.Puzzle{Rules: options.Rules, Givens: cells[:]}), nil
+	}
+	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
+		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
+	}
+	indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
+	field, rest := cutField(line)
+	if !isWhole(utf8.RuneCount(field), options.Rules) {
+		field, rest = bytes.TrimSpace(line), nil
+		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 {
+			field, rest = field[:i], field[i:]
+		}
+	}
+	puzzle, err := sudoku.Parse(dotted(string(indent)+string(field), options), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	if err != nil {
+		return nil, lineError(err)
+	}
+	record := newRecord(puzzle)
+	record.readFields(rest)
+	return record, nil
+}
+
+// lineError adds what a right line looks like.
+func lineError(err error) error {
+	var parse *sudoku.ParseError
+	if !errors.As(err, &parse) {
+		return err
+	}
+	return wrong("line", parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleLine)
+}
+
+const exampleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// dotted puts a dot for the other marks of an empty cell that are seen: "-",
+// and "x" where it is no symbol.
+func dotted(text string, options *ReadOptions) string {
+	if options.Symbols != nil {
+		return text
+	}
+	marks := "-"
+	if options.Rules == nil && len(text) < 32*32 || options.Rules != nil && options.Rules.N() < 33 {
+		marks = "-xX"
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(marks, r) {
+			return '.'
+		}
+		return r
+	}, text)
+}
+
+// readFields understands what stands behind a puzzle on its line: its
+// solution, a rating such as 7.2, and anything else as a comment.
+func (record *Record) readFields(rest []byte) {
+	text := strings.Trim(string(rest), ",;\t ")
+	field, other := text, ""
+	if i := strings.IndexAny(text, ",;\t "); i >= 0 {
+		field, other = text[:i], text[i:]
+	}
+	board := record.Board
+	solution, err := sudoku.Parse(field, sudoku.ParseOptions{Rules: board.Rules, Symbols: board.Symbols})
+	switch {
+	case err == nil && !slices.Contains(solution.Givens, 0):
+		record.Solution = solution.Givens
+		text = other
+	case isRating(field):
+		record.Rating = field
+		text = other
+	}
+	record.Comment = strings.TrimSpace(strings.TrimLeft(text, ",;#\t "))
+}
+
+// isRating says whether a word is a number with a decimal, such as 7.2.
+func isRating(word string) bool {
+	whole, decimal, found := strings.Cut(word, ".")
+	return found && len(whole) > 0 && len(whole) <= 2 && len(decimal) == 1 &&
+		strings.Trim(whole+decimal, "0123456789") == ""
+}

@@ -1,0 +1,223 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"jiugong/sudoku"
+)
+
+// MaxLine is the length in bytes of the longest line, and of the longest
+// drawn grid, that a Reader accepts.
+const MaxLine = 1 << 20
+
+// batchSize is how much text a batch has, in bytes: some 1600 puzzles of 9×9.
+const batchSize = 128 << 10
+
+// ReadOptions say what a Reader may not guess.
+type ReadOptions struct {
+	// Rules are what the puzzles are for; nil lets each one's size or form tell.
+	Rules *sudoku.Rules
+	// Kinds are the constraints that a form may name in its rules.
+	Kinds []sudoku.ConstraintKind
+	// Symbols are how digits are written; nil means the usual ones.
+	Symbols *sudoku.Symbols
+	// Form is what the text is written in; nil finds out.
+	Form *Form
+}
+
+// Reader cuts a stream of text into puzzles. ReadBatch, Next and Records may
+// be used by one goroutine at a time, Parse by any number.
+type Reader struct {
+	source  io.Reader
+	options ReadOptions
+	started bool
+	err     error // what ended the source, io.EOF at the best
+
+	carry    []byte  // the text behind the last complete puzzle
+	line     int     // the number of its first line, from 1
+	skipping bool    // the rest of a line that was too long is thrown away
+	small    [9]bool // the sides of puzzles of which a line is one, see endRun
+
+	batch Batch // of Next
+	next  int
+}
+
+// NewReader reads puzzles from source.
+func NewReader(source io.Reader, options ReadOptions) *Reader {
+	if options.Rules == nil && options.Symbols != nil {
+		n := options.Symbols.N()
+		options.Rules = usualRules(n * n)
+	}
+	return &Reader{source: source, options: options, line: 1}
+}
+
+// Raw is the text of one puzzle, not yet read. It is valid until its Batch is
+// filled again.
+type Raw struct {
+	// Line is the line of the input where the text starts, from 1.
+	Line int
+	// Text is one line, without its end, or the lines of one drawn grid. It is
+	// empty when the whole input was one document.
+	Text []byte
+
+	form   *Form
+	record *Record // when it had to be read to find it
+	err    error
+}
+
+// Classic reads a raw puzzle that is nothing but a 9×9 on one line, which is
+// the fast way through a large file: it allocates nothing. ok is false when
+// the puzzle is anything else; Parse reads it then. Use it only where the
+// reader's Rules are nil or Classic and its Symbols nil.
+func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
+	return raw.form == lineForm && ReadClassic(dst, raw.Text)
+}
+
+// Batch is some puzzles' texts. The zero value is ready; it may be filled
+// again and again and keeps its memory.
+type Batch struct {
+	// Raws are the puzzles, in the order of the input.
+	Raws []Raw
+	text []byte
+}
+
+// ReadBatch fills a batch with the next puzzles, at least one unless it gives
+// an error. The error is io.EOF at the end; texts that are no puzzle are no
+// errors here, but of Parse.
+func (r *Reader) ReadBatch(b *Batch) error {
+	b.Raws = b.Raws[:0]
+	if !r.started {
+		r.started = true
+		r.start()
+	}
+	b.text = append(b.text[:0], r.carry...)
+	r.carry = r.carry[:0]
+	for {
+		if r.err == nil {
+			b.text = r.fill(b.text)
+		}
+		if r.skipping {
+			b.text = r.skip(b.text)
+		}
+		c := cutter{reader: r, batch: b, text: b.text, atEnd: r.err == io.EOF}
+		end := c.cut()
+		if len(b.Raws) > 0 || r.err != nil {
+			r.carry = append(r.carry, b.text[end:]...)
+			break
+		}
+		if b.text = b.text[:copy(b.text, b.text[end:])]; len(b.text) > MaxLine {
+			r.tooLong(b)
+			break
+		}
+	}
+	if len(b.Raws) > 0 {
+		return nil
+	}
+	return r.err
+}
+
+// fill reads once, however little comes: a person may be typing.
+func (r *Reader) fill(text []byte) []byte {
+	room := batchSize
+	if cap(text)-len(text) < room/2 {
+		text = append(make([]byte, 0, len(text)+room), text...)
+	}
+	for range 100 {
+		n, err := r.source.Read(text[len(text):min(cap(text), len(text)+room)])
+		text = text[:len(text)+n]
+		if r.err = err; n > 0 || err != nil {
+			return text
+		}
+	}
+	r.err = io.ErrNoProgress
+	return text
+}
+
+// tooLong gives up a line, or a grid, that is longer than MaxLine.
+func (r *Reader) tooLong(b *Batch) {
+	what := fmt.Sprintf("a line of more than %d bytes; a puzzle of 9×9 is a line of 81", MaxLine)
+	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
+	r.skipping = true
+	r.carry = append(r.carry, r.skip(b.text)...)
+}
+
+// skip throws away the rest of a line.
+func (r *Reader) skip(text []byte) []byte {
+	end := bytes.IndexByte(text, '\n')
+	if end < 0 {
+		return text[:0]
+	}
+	r.skipping = false
+	r.line++
+	return text[:copy(text, text[end+1:])]
+}
+
+// Parse reads one puzzle. Its lines are those of the whole input. The error of
+// a text that is no puzzle is a *sudoku.ParseError. It may be called from any
+// goroutine while others call it too, or ReadBatch for another batch.
+func (r *Reader) Parse(raw Raw) (*Record, error) {
+	record, err := raw.record, raw.err
+	if record == nil && err == nil {
+		var records []*Record
+		if records, err = raw.form.read(raw.Text, &r.options); err == nil {
+			record = records[0]
+		}
+	}
+	if err != nil {
+		return nil, atLine(err, raw.Line)
+	}
+	record.Line = raw.Line
+	return record, nil
+}
+
+// atLine moves an error's line, counted from 1 in its text, to the input.
+func atLine(err error, first int) error {
+	var parse *sudoku.ParseError
+	if errors.As(err, &parse) {
+		return &sudoku.ParseError{Line: first + max(parse.Line, 1) - 1, Column: parse.Column, Reason: parse.Reason}
+	}
+	return &sudoku.ParseError{Line: first, Reason: err.Error()}
+}
+
+// Next reads the next puzzle. At the end the error is io.EOF; when it is a
+// *sudoku.ParseError, the puzzle behind it may be asked for.
+func (r *Reader) Next() (*Record, error) {
+	if r.next == len(r.batch.Raws) {
+		r.next = 0
+		if err := r.ReadBatch(&r.batch); err != nil {
+			return nil, err
+		}
+	}
+	r.next++
+	return r.Parse(r.batch.Raws[r.next-1])
+}
+
+// Records goes through all puzzles. A puzzle that can't be read gives a nil
+// record and a *sudoku.ParseError; after any other error nothing follows.
+func (r *Reader) Records() iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		for {
+			record, err := r.Next()
+			if err == io.EOF {
+				return
+			}
+			var parse *sudoku.ParseError
+			if !yield(record, err) || err != nil && !errors.As(err, &parse) {
+				return
+			}
+		}
+	}
+}
+
+// start looks at the first of the input.
+func (r *Reader) start() {
+	r.carry = r.fill(r.carry)
+	for r.err == nil && len(r.carry) < 3 {
+		r.carry = r.fill(r.carry)
+	}
+	r.carry = bytes.TrimPrefix(r.carry, []byte("\ufeff"))
+}

@@ -1,0 +1,209 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"jiugong/sudoku"
+)
+
+const (
+	puzzleP   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+	solutionP = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// readAll reads everything and tells each record, or error, in a word or two.
+func readAll(t *testing.T, source io.Reader, options ReadOptions) []string {
+	t.Helper()
+	var got []string
+	for record, err := range NewReader(source, options).Records() {
+		if err != nil {
+			got = append(got, "error: "+err.Error())
+			continue
+		}
+		got = append(got, fmt.Sprintf("%d: %s %s", record.Line, record.Board.Rules, record.Board.Puzzle))
+	}
+	return got
+}
+
+func dots(line string) string { return strings.ReplaceAll(line, "0", ".") }
+
+func TestReaderCutsTextIntoPuzzles(t *testing.T) {
+	p := dots(puzzleP)
+	sixteen := strings.Repeat("1...............\n", 15) + "...............G\n"
+	small := "1.3.\n..2.\n....\n.4..\n"
+	tests := []struct{ name, text, want string }{
+		{"one line", puzzleP, "1: 9 " + p},
+		{"marks for empty", strings.NewReplacer("0", "x", "7", "*").Replace(puzzleP), "1: 9 " + strings.ReplaceAll(p, "7", ".")},
+		{"blanks for empty", strings.ReplaceAll(puzzleP, "0", " "), "1: 9 " + p},
+		{"byte order mark and CRLF", "\ufeff" + puzzleP + "\r\n\r\n" + puzzleP + "\r\n", "1: 9 " + p + "|3: 9 " + p},
+		{"comments and blank lines", "# a\n\n" + puzzleP + "\n  # b\n" + puzzleP, "3: 9 " + p + "|5: 9 " + p},
+		{"fields behind", puzzleP + " # hard\n" + puzzleP + "," + solutionP + "\n" + puzzleP + "\t7.2\n", "1: 9 " + p + "|2: 9 " + p + "|3: 9 " + p},
+		{"groups", "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079", "1: 9 " + p},
+		{"separate cells", strings.Join(strings.Split(p, ""), ","), "1: 9 " + p},
+		{"rows", rows(p, 9), "1: 9 " + p},
+		{"rows of dashes", rows(strings.Replace(strings.ReplaceAll(p, ".", "-"), "7---2---6", "---------", 1), 9),
+			"1: 9 " + strings.Replace(p, "7...2...6", ".........", 1)},
+		{"two grids in a row", rows(p, 9) + rows(p, 9), "1: 9 " + p + "|10: 9 " + p},
+		{"grids with titles", "Grid 01\n" + rows(p, 9) + "Grid 02\n" + rows(p, 9), "2: 9 " + p + "|12: 9 " + p},
+		{"a grid, a line", rows(p, 9) + "\n" + p, "1: 9 " + p + "|11: 9 " + p},
+		{"4×4 in rows", small, "1: 4 1.3...2......4.."},
+		{"4×4 on lines", "1000003002000004\n1000003002000004\n", "1: 4 1.....3..2.....4|2: 4 1.....3..2.....4"},
+		{"sixteen 4×4 on lines", strings.Repeat("1000003002000004\n", 16), strings.TrimSuffix(strings.Repeat("%d: 4 1.....3..2.....4|", 16), "|")},
+		{"one 16×16 in rows", sixteen, "1: 16 " + strings.ReplaceAll(sixteen, "\n", "")},
+		{"16×16 in groups", strings.Repeat("1... .... .... ....\n", 16), "1: 16 " + strings.Repeat("1...............", 16)},
+		{"16×16 of numbers", strings.Repeat(strings.Repeat(". ", 15)+"16\n", 16), "1: 16 " + strings.Repeat("...............G", 16)},
+		{"12×12 of numbers", strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12\n", 24), "1: 12 " + strings.Repeat("123456789ABC", 12) + "|13: 12 " + strings.Repeat("123456789ABC", 12)},
+		{"a bad line among good ones", puzzleP + "\n" + puzzleP[1:] + "\n" + strings.Replace(puzzleP, "3", "?", 1) + "\n" + puzzleP,
+			"1: 9 " + p + "|error: line 2|error: line 3, column 2|4: 9 " + p},
+		{"a short row ends with its grid", rows(p, 9)[1:] + rows(p, 9), "error: line 1|10: 9 " + p},
+		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
+		{"nothing", " \n#\n", ""},
+	}
+	for _, test := range tests {
+		if strings.Contains(test.want, "%d") {
+			var numbers []any
+			for i := range strings.Count(test.want, "%d") {
+				numbers = append(numbers, i+1)
+			}
+			test.want = fmt.Sprintf(test.want, numbers...)
+		}
+		sources := map[string]io.Reader{
+			"at once":      strings.NewReader(test.text),
+			"byte by byte": iotest.OneByteReader(strings.NewReader(test.text)),
+		}
+		for how, source := range sources {
+			t.Run(test.name+" "+how, func(t *testing.T) {
+				got := readAll(t, source, ReadOptions{})
+				want := strings.Split(test.want, "|")
+				if test.want == "" {
+					want = nil
+				}
+				if len(got) != len(want) {
+					t.Fatalf("got %d: %q\nwant %d: %q", len(got), got, len(want), want)
+				}
+				for i := range got {
+					if !strings.HasPrefix(got[i], want[i]) {
+						t.Errorf("got %s\nwant %s", got[i], want[i])
+					}
+				}
+			})
+		}
+	}
+}
+
+// rows puts each n characters on a line.
+func rows(line string, n int) string {
+	var b strings.Builder
+	for ; line != ""; line = line[n:] {
+		b.WriteString(line[:n] + "\n")
+	}
+	return b.String()
+}
+
+func TestReaderTakesTheRulesItIsGiven(t *testing.T) {
+	five, err := sudoku.ParseRules("5:1x5+x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "1....2....3....4....5....\n\n1....\n2....\n3....\n4....\n5....\n.....\n"
+	got := strings.Join(readAll(t, strings.NewReader(text), ReadOptions{Rules: five}), "|")
+	if want := "1: 5:1x5+x 1....2....3....4....5....|3: 5:1x5+x 1....2....3....4....5....|error: line 8: "; !strings.HasPrefix(got, want) {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+func TestReaderTakesTheSymbolsItIsGiven(t *testing.T) {
+	symbols, err := sudoku.ParseSymbols("张三 李四 王五 赵六")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "张三 . . .\n. 李四 . .\n. . 王五 .\n. . . 赵六\n"
+	got := readAll(t, strings.NewReader(text), ReadOptions{Symbols: symbols})
+	if want := "1: 4 张三 . . . . 李四 . . . . 王五 . . . . 赵六"; len(got) != 1 || got[0] != want {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+func TestReaderGivesUpALineThatIsTooLong(t *testing.T) {
+	text := puzzleP + "\n" + strings.Repeat("1", 3*MaxLine) + "\n" + puzzleP + "\n"
+	got := readAll(t, strings.NewReader(text), ReadOptions{})
+	if len(got) != 3 || !strings.HasPrefix(got[1], "error: line 2: a line of more than") || !strings.HasPrefix(got[2], "3: 9") {
+		t.Errorf("got %.200q", got)
+	}
+}
+
+func TestReaderPassesOnWhatItsSourceFailsWith(t *testing.T) {
+	failure := errors.New("disk on fire")
+	source := io.MultiReader(strings.NewReader(puzzleP+"\n"+puzzleP[:40]), iotest.ErrReader(failure))
+	reader := NewReader(source, ReadOptions{})
+	var last error
+	n := 0
+	for _, err := range reader.Records() {
+		n++
+		last = err
+	}
+	if !errors.Is(last, failure) || n != 2 {
+		t.Errorf("after %d: %v", n, last)
+	}
+}
+
+func TestReadersMemoryDoesNotGrowWithTheFile(t *testing.T) {
+	const puzzles = 200_000
+	line := puzzleP + "\n"
+	source := &repeat{text: line, left: puzzles * len(line)}
+	reader := NewReader(source, ReadOptions{})
+	var batch Batch
+	var cells [81]byte
+	n := 0
+	for {
+		err := reader.ReadBatch(&batch)
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if cap(batch.text) > 4*batchSize {
+			t.Fatalf("a batch of %d bytes", cap(batch.text))
+		}
+		for i := range batch.Raws {
+			if !batch.Raws[i].Classic(&cells) {
+				t.Fatalf("line %d is no classic", batch.Raws[i].Line)
+			}
+			n++
+			if batch.Raws[i].Line != n {
+				t.Fatalf("puzzle %d on line %d", n, batch.Raws[i].Line)
+			}
+		}
+	}
+	if n != puzzles {
+		t.Errorf("%d of %d puzzles", n, puzzles)
+	}
+}
+
+// repeat is a source that repeats a text.
+type repeat struct {
+	text string
+	at   int
+	left int
+}
+
+func (r *repeat) Read(p []byte) (int, error) {
+	if r.left == 0 {
+		return 0, io.EOF
+	}
+	n := 0
+	for n < len(p) && r.left > 0 {
+		m := copy(p[n:], r.text[r.at:])
+		m = min(m, r.left)
+		r.at = (r.at + m) % len(r.text)
+		n += m
+		r.left -= m
+	}
+	return n, nil
+}

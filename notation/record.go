@@ -1,0 +1,38 @@
+package notation
+
+import (
+	"time"
+
+	"jiugong/sudoku"
+)
+
+// Record is one puzzle as a form holds it: a board and what is said about it.
+// Empty fields say nothing.
+type Record struct {
+	// Board is the puzzle and what has been written on it. Never nil in a
+	// record that was read.
+	Board *sudoku.Board
+	// Candidates says that the board's centre marks are the candidates left in
+	// each empty cell, as in a pencil-mark grid, and not just notes of the
+	// player: a cell without a digit can hold only what is marked in it.
+	Candidates bool
+
+	Title, Author, Source, URL string
+	Description, Comment       string
+	Date                       string // as it was written
+	Level                      string // in the words of its source
+	Rating                     string // on the scale of its source
+	// Solution is the solution as the source gives it, not checked; nil when
+	// it gives none.
+	Solution sudoku.Grid
+	// Time is how long the player has been at it.
+	Time time.Duration
+	// Extra are values that only some forms know, by name.
+	Extra map[string]string
+
+	// Line is the line of the input where the record starts, from 1.
+	Line int
+}
+
+// newRecord is a record of a puzzle on which nothing has been written.
+func newRecord(p sudoku.Puzzle) *Record { return &Record{Board: sudoku.NewBoard(p)} }

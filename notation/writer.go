@@ -1,0 +1,79 @@
+package notation
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// WriteOptions say how a Writer writes. The zero value is right for most.
+type WriteOptions struct {
+	// ASCII draws grids with - | + only.
+	ASCII bool
+}
+
+// Writer writes records in one form, one after the other. It may be used by
+// one goroutine at a time. It doesn't buffer: give it a bufio.Writer.
+type Writer struct {
+	to      io.Writer
+	form    *Form
+	options WriteOptions
+	buffer  []byte
+	written int
+}
+
+// NewWriter writes records to a destination in a form that CanWrite.
+func NewWriter(to io.Writer, form *Form, options WriteOptions) *Writer {
+	return &Writer{to: to, form: form, options: options}
+}
+
+// Write writes one record. It is an error when the form can't hold its grid;
+// other things that it can't hold are left out, see Form.Loses.
+func (w *Writer) Write(record *Record) error {
+	w.buffer = w.buffer[:0]
+	if w.written == 0 {
+		w.buffer = append(w.buffer, w.form.open...)
+	} else {
+		w.buffer = append(w.buffer, w.form.between...)
+	}
+	var err error
+	if w.buffer, err = w.form.Append(w.buffer, record, w.options); err != nil {
+		return err
+	}
+	w.written++
+	_, err = w.to.Write(w.buffer)
+	return err
+}
+
+// Close writes what ends a document. It doesn't close the destination.
+func (w *Writer) Close() error {
+	end := w.form.close
+	if w.written == 0 {
+		end = w.form.open + end
+	}
+	_, err := io.WriteString(w.to, end)
+	return err
+}
+
+// Append writes one record without what a document has round it.
+func (f *Form) Append(dst []byte, record *Record, options WriteOptions) ([]byte, error) {
+	if f.write == nil {
+		return dst, fmt.Errorf("%s can be read but not written", f.Name)
+	}
+	return f.write(dst, record, &options)
+}
+
+// AppendTSV writes fields on one line with tabs between them. A tab or the end
+// of a line inside a field becomes a blank.
+func AppendTSV(dst []byte, fields ...string) []byte {
+	for i, field := range fields {
+		if i > 0 {
+			dst = append(dst, '\t')
+		}
+		if strings.ContainsAny(field, "\t\r\n") {
+			field = strings.NewReplacer("\t", " ", "\r", " ", "\n", " ").Replace(field)
+		}
+		dst = append(dst, field...)
+	}
+	return append(dst, '\n')
+}
