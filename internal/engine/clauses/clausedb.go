@@ -1,0 +1,197 @@
+package clauses
+
+import "slices"
+
+// Learned clauses lie one after another in one slice of words:
+//
+//	ref                          ref+head
+//	┌────────┬──────┬──────────┬─────┬─────┬ ─ ─ ┐
+//	│ length │ glue │ activity │ lit │ lit │ …   │ next clause
+//	└────────┴──────┴──────────┴─────┴─────┴ ─ ─ ┘
+//
+// Glue is the number of decision levels among the literals when last looked at
+// (Audemard and Simon's LBD); its top bits are flags. The first two literals of
+// an attached clause are watched.
+const (
+	clauseHead = 3
+
+	flagDead  = 1 << 31 // to be dropped at the next collection
+	flagKeep  = 1 << 30 // never dropped: excludes a solution that was given
+	flagTemp  = 1 << 29 // an explanation written down, not watched
+	glueBits  = 1<<16 - 1
+	usedShift = 16 // two bits: how many reductions the clause is safe for
+	usedBits  = 3 << usedShift
+)
+
+// A watch is kept under the negation of the literal watched; it holds the
+// clause and some other literal of it, which is often true already.
+type watch struct {
+	ref     uint32
+	blocker uint32
+}
+
+const watchBinary = 1 << 31 // in ref: the clause has two literals, blocker is the other
+
+func (s *Solver) clauseLits(ref uint32) []uint32 {
+	return s.arena[ref+clauseHead : ref+clauseHead+s.arena[ref]]
+}
+
+// addClause stores a clause of two literals or more and returns its place.
+func (s *Solver) addClause(lits []uint32, flags uint32) uint32 {
+	ref := uint32(len(s.arena))
+	s.arena = append(s.arena, uint32(len(lits)), flags, 0)
+	s.arena = append(s.arena, lits...)
+	return ref
+}
+
+func (s *Solver) attach(ref uint32) {
+	lits := s.clauseLits(ref)
+	r := ref
+	if len(lits) == 2 {
+		r |= watchBinary
+	}
+	s.watches[lits[0]^1] = append(s.watches[lits[0]^1], watch{r, lits[1]})
+	s.watches[lits[1]^1] = append(s.watches[lits[1]^1], watch{r, lits[0]})
+}
+
+// propagateClauses visits the clauses that watch ¬p.
+func (s *Solver) propagateClauses(p uint32) bool {
+	ws := s.watches[p]
+	np := p ^ 1
+	j := 0
+	for i := 0; i < len(ws); i++ {
+		w := ws[i]
+		bv := s.value[w.blocker]
+		if bv > 0 {
+			ws[j] = w
+			j++
+			continue
+		}
+		ref := w.ref &^ watchBinary
+		if w.ref&watchBinary != 0 {
+			ws[j] = w
+			j++
+			if bv < 0 {
+				s.conflict = append(s.conflict[:0], w.blocker, np)
+				s.watches[p] = append(ws[:j], ws[i+1:]...)
+				return false
+			}
+			s.enqueue(w.blocker, byLiteral|reason(p))
+			continue
+		}
+		lits := s.clauseLits(ref)
+		first := lits[0] ^ lits[1] ^ np
+		fv := s.value[first]
+		if fv > 0 {
+			ws[j] = watch{ref, first}
+			j++
+			continue
+		}
+		found := false
+		for k := 2; k < len(lits); k++ {
+			if l := lits[k]; s.value[l] >= 0 {
+				lits[0], lits[1], lits[k] = first, l, np
+				s.watches[l^1] = append(s.watches[l^1], watch{ref, first})
+				found = true
+				break
+			}
+		}
+		if found {
+			continue
+		}
+		ws[j] = watch{ref, first}
+		j++
+		if fv < 0 {
+			s.conflict = append(s.conflict[:0], lits...)
+			s.conflictClause = ref
+			s.watches[p] = append(ws[:j], ws[i+1:]...)
+			return false
+		}
+		lits[0], lits[1] = first, np
+		s.enqueue(first, byClause|reason(ref))
+	}
+	s.watches[p] = ws[:j]
+	return true
+}
+
+// reduce drops the less useful half of the learned clauses: those of high glue
+// that took no part in a conflict lately. Clauses of glue 2 stay for good.
+func (s *Solver) reduce() {
+	s.reductions++
+	s.reduceList = s.reduceList[:0]
+	for ref := 0; ref < len(s.arena); ref += clauseHead + int(s.arena[ref]) {
+		flags := s.arena[ref+1]
+		if flags&(flagDead|flagKeep|flagTemp) != 0 || flags&glueBits <= 2 || s.arena[ref] == 2 {
+			continue
+		}
+		if used := flags & usedBits; used != 0 {
+			s.arena[ref+1] = flags - 1<<usedShift
+			continue
+		}
+		if s.locked(uint32(ref)) {
+			continue
+		}
+		s.reduceList = append(s.reduceList, uint32(ref))
+	}
+	slices.SortFunc(s.reduceList, func(a, b uint32) int {
+		if ga, gb := s.arena[a+1]&glueBits, s.arena[b+1]&glueBits; ga != gb {
+			return int(gb) - int(ga)
+		}
+		if s.arena[a] != s.arena[b] {
+			return int(s.arena[b]) - int(s.arena[a])
+		}
+		return int(int64(a) - int64(b)) // older first
+	})
+	for _, ref := range s.reduceList[:len(s.reduceList)/2] {
+		s.arena[ref+1] |= flagDead
+		s.learned--
+	}
+	s.collect()
+}
+
+// locked reports whether a clause is the reason of a literal that is true now.
+func (s *Solver) locked(ref uint32) bool {
+	l := s.arena[ref+clauseHead]
+	return s.value[l] > 0 && s.reason[l>>1] == byClause|reason(ref)
+}
+
+// collect moves the clauses together over the dead ones, drops clauses that
+// are true from the start, and watches anew.
+func (s *Solver) collect() {
+	for i := range s.watches {
+		s.watches[i] = s.watches[i][:0]
+	}
+	to := 0
+	for ref := 0; ref < len(s.arena); {
+		size := clauseHead + int(s.arena[ref])
+		flags := s.arena[ref+1]
+		dead := flags&flagDead != 0
+		held := s.locked(uint32(ref))
+		if flags&flagTemp != 0 {
+			dead = !held
+		}
+		if !held && !dead {
+			for _, l := range s.clauseLits(uint32(ref)) {
+				if s.value[l] > 0 && s.level[l>>1] == 0 {
+					dead = true
+					if flags&flagKeep == 0 {
+						s.learned--
+					}
+					break
+				}
+			}
+		}
+		if !dead {
+			if held {
+				s.reason[s.arena[ref+clauseHead]>>1] = byClause | reason(to)
+			}
+			copy(s.arena[to:], s.arena[ref:ref+size])
+			if flags&flagTemp == 0 {
+				s.attach(uint32(to))
+			}
+			to += size
+		}
+		ref += size
+	}
+	s.arena = s.arena[:to]
+}

@@ -1,0 +1,97 @@
+package clauses
+
+// A heap holds the variables without a value, the most active on top; of equals
+// the one with the smaller number. It is binary, with each variable's place.
+type heap struct {
+	activity []uint64
+	items    []uint32
+	at       []int32 // place in items, or -1
+}
+
+func (h *heap) reset(n int) {
+	h.activity = resize(h.activity, n)
+	h.at = resize(h.at, n)
+	h.items = resize(h.items, n)
+	for v := range n {
+		h.items[v] = uint32(v)
+		h.at[v] = int32(v)
+	}
+}
+
+// order makes the heap after activities were set from outside.
+func (h *heap) order() {
+	for i := len(h.items)/2 - 1; i >= 0; i-- {
+		h.down(i)
+	}
+}
+
+func (h *heap) less(v, w uint32) bool {
+	a, b := h.activity[v], h.activity[w]
+	return a > b || a == b && v < w
+}
+
+func (h *heap) up(i int) {
+	v := h.items[i]
+	for i > 0 {
+		parent := (i - 1) / 2
+		w := h.items[parent]
+		if !h.less(v, w) {
+			break
+		}
+		h.items[i] = w
+		h.at[w] = int32(i)
+		i = parent
+	}
+	h.items[i] = v
+	h.at[v] = int32(i)
+}
+
+func (h *heap) down(i int) {
+	v := h.items[i]
+	for {
+		child := 2*i + 1
+		if child >= len(h.items) {
+			break
+		}
+		if child+1 < len(h.items) && h.less(h.items[child+1], h.items[child]) {
+			child++
+		}
+		w := h.items[child]
+		if !h.less(w, v) {
+			break
+		}
+		h.items[i] = w
+		h.at[w] = int32(i)
+		i = child
+	}
+	h.items[i] = v
+	h.at[v] = int32(i)
+}
+
+func (h *heap) insert(v uint32) {
+	if h.at[v] >= 0 {
+		return
+	}
+	h.items = append(h.items, v)
+	h.up(len(h.items) - 1)
+}
+
+// pop removes the top variable.
+func (h *heap) pop() uint32 {
+	v := h.items[0]
+	last := h.items[len(h.items)-1]
+	h.items = h.items[:len(h.items)-1]
+	h.at[v] = -1
+	if len(h.items) > 0 {
+		h.items[0] = last
+		h.down(0)
+	}
+	return v
+}
+
+// raised restores the order after a variable became more active.
+func (h *heap) raised(v uint32) {
+	if i := h.at[v]; i >= 0 {
+		h.up(int(i))
+	}
+}

@@ -1,0 +1,145 @@
+package clauses
+
+import "math/bits"
+
+// A reason says why a literal is true: its kind in the top three bits, where to
+// look in the others.
+type reason uint32
+
+const (
+	kindShift = 29
+	refMask   = 1<<kindShift - 1
+
+	noReason  reason = 0              // a decision, an assumption, or known from the start
+	byLiteral reason = 1 << kindShift // the literal ref is true and excludes the negation
+	bySet     reason = 2 << kindShift // every other literal of the set ref is false
+	byClause  reason = 3 << kindShift // every other literal of the clause at ref is false
+	byRule    reason = 4 << kindShift // propagator ref removed it from the domains of that moment
+)
+
+func (r reason) kind() reason { return r &^ refMask }
+func (r reason) ref() uint32  { return uint32(r & refMask) }
+
+// enqueue makes a literal true that has no value yet.
+func (s *Solver) enqueue(l uint32, why reason) {
+	s.value[l], s.value[l^1] = 1, -1
+	v := l >> 1
+	s.level[v] = s.depth()
+	s.reason[v] = why
+	s.place[v] = uint32(len(s.trail))
+	s.trail = append(s.trail, l)
+}
+
+func (s *Solver) depth() uint32 { return uint32(len(s.levels)) }
+
+// propagate draws all consequences of the trail. If the rules are broken it
+// leaves literals that can't all be false in s.conflict and returns false.
+func (s *Solver) propagate() bool {
+	s.conflictClause = noRef
+	for {
+		for s.setHead < len(s.trail) {
+			p := s.trail[s.setHead]
+			s.setHead++
+			if !s.propagateSets(p) {
+				return false
+			}
+		}
+		if s.clauseHead < len(s.trail) {
+			p := s.trail[s.clauseHead]
+			s.clauseHead++
+			if !s.propagateClauses(p) {
+				return false
+			}
+			continue
+		}
+		if len(s.m.Propagators) == 0 {
+			return true
+		}
+		done, ok := s.propagateRules()
+		if !ok {
+			return false
+		}
+		if done {
+			return true
+		}
+	}
+}
+
+// propagateSets draws the consequences of p by the sets and pairs. Even in a
+// conflict all masks that hold ¬p are brought up to date, so that undoing p is
+// the exact reverse.
+func (s *Solver) propagateSets(p uint32) bool {
+	s.propagations++
+	ok := true
+	for _, m := range s.member.of(p ^ 1) {
+		set := m >> 6
+		a := s.alive[set] &^ (1 << (m & bitMask))
+		s.alive[set] = a
+		if a&(a-1) != 0 || !s.exact[set] || !ok {
+			continue
+		}
+		off := s.setOff[set]
+		if a == 0 {
+			s.conflict = append(s.conflict[:0], s.setLit[off:s.setOff[set+1]]...)
+			ok = false
+			continue
+		}
+		// A last literal that is false already is met again, as a conflict.
+		if l := s.setLit[off+uint32(bits.TrailingZeros64(a))]; s.value[l] == 0 {
+			s.enqueue(l, bySet|reason(set))
+		}
+	}
+	if !ok {
+		return false
+	}
+	why := byLiteral | reason(p)
+	for _, m := range s.member.of(p) {
+		set := m >> 6
+		off := s.setOff[set]
+		for b := s.alive[set] &^ (1 << (m & bitMask)); b != 0; b &= b - 1 {
+			l := s.setLit[off+uint32(bits.TrailingZeros64(b))]
+			switch s.value[l] {
+			case 0:
+				s.enqueue(l^1, why)
+			case 1:
+				s.conflict = append(s.conflict[:0], p^1, l^1)
+				return false
+			}
+		}
+	}
+	for _, l := range s.pairs.of(p) {
+		switch s.value[l] {
+		case 0:
+			s.enqueue(l^1, why)
+		case 1:
+			s.conflict = append(s.conflict[:0], p^1, l^1)
+			return false
+		}
+	}
+	return true
+}
+
+// backtrack undoes all levels above depth.
+func (s *Solver) backtrack(depth uint32) {
+	if s.depth() <= depth {
+		return
+	}
+	from := int(s.levels[depth])
+	for i := len(s.trail) - 1; i >= from; i-- {
+		l := s.trail[i]
+		if i < s.setHead {
+			for _, m := range s.member.of(l ^ 1) {
+				s.alive[m>>6] |= 1 << (m & bitMask)
+			}
+		}
+		v := l >> 1
+		s.value[l], s.value[l^1] = 0, 0
+		s.phase[v] = uint8(l & 1)
+		s.order.insert(v)
+	}
+	s.trail = s.trail[:from]
+	s.levels = s.levels[:depth]
+	s.setHead = min(s.setHead, from)
+	s.clauseHead = min(s.clauseHead, from)
+	s.forgetRules(from)
+}

@@ -1,0 +1,110 @@
+package clauses
+
+import "context"
+
+// base is the level that holds the assumptions: 1 if there are any, else 0.
+func (s *Solver) base() uint32 {
+	if len(s.assumed) > 0 {
+		return 1
+	}
+	return 0
+}
+
+const checkEvery = 1 << 10 // rounds between looks at the context
+
+// search is the loop of conflict-driven clause learning.
+func (s *Solver) search(ctx context.Context) (bool, error) {
+	budget := s.opt.Conflicts
+	for round := 0; ; round++ {
+		if round%checkEvery == 0 {
+			if err := ctx.Err(); err != nil {
+				return false, err
+			}
+		}
+		if !s.propagate() {
+			s.conflicts++
+			if !s.learn() {
+				return false, nil
+			}
+			if budget--; budget == 0 {
+				return false, ErrBudget
+			}
+			continue
+		}
+		if s.depth() < s.base() {
+			if !s.assume() {
+				return false, nil
+			}
+			continue
+		}
+		if s.depth() > s.base() && s.restart.due() {
+			s.restartCount++
+			s.restart.begin()
+			s.backtrack(s.base())
+			continue
+		}
+		if s.conflicts >= s.reduceAt {
+			s.reduce()
+			s.reduceAt = s.conflicts + firstReduction + reductionStep*s.reductions
+		}
+		if !s.decide() {
+			return true, nil
+		}
+	}
+}
+
+const (
+	firstReduction = 2000
+	reductionStep  = 300
+)
+
+// learn handles a conflict. It reports whether the search can go on.
+func (s *Solver) learn() bool {
+	// A rule may have said less than it knew on an earlier level.
+	deepest := uint32(0)
+	for _, l := range s.conflict {
+		deepest = max(deepest, s.level[l>>1])
+	}
+	s.backtrack(deepest)
+	if deepest <= s.base() {
+		if deepest == 0 {
+			s.hopeless = true
+		} else {
+			s.coreOf(s.conflict)
+			s.backtrack(0)
+		}
+		return false
+	}
+	to := s.analyze()
+	s.restart.conflict(s.glue, uint32(len(s.trail)))
+	s.backtrack(to)
+	if len(s.learnt) == 1 {
+		s.enqueue(s.learnt[0], noReason)
+	} else {
+		ref := s.addClause(s.learnt, s.glue)
+		s.attach(ref)
+		s.learned++
+		why := byClause | reason(ref)
+		if len(s.learnt) == 2 {
+			why = byLiteral | reason(s.learnt[1]^1)
+		}
+		s.enqueue(s.learnt[0], why)
+	}
+	s.bumpBy += s.bumpBy >> 4
+	return true
+}
+
+// decide makes a free choice, or reports that none is left.
+func (s *Solver) decide() bool {
+	for len(s.order.items) > 0 {
+		v := s.order.pop()
+		if s.value[v<<1] != 0 {
+			continue
+		}
+		s.decisions++
+		s.levels = append(s.levels, uint32(len(s.trail)))
+		s.enqueue(v<<1|uint32(s.phase[v]), noReason)
+		return true
+	}
+	return false
+}

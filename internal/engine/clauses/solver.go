@@ -1,0 +1,341 @@
+package clauses
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// ErrBudget is what Solve answers when it met Options.Conflicts dead ends
+// without knowing. Calling Solve again goes on where it stopped.
+var ErrBudget = errors.New("clauses: conflict budget spent")
+
+// Options change how a Solver searches, never what is true.
+type Options struct {
+	// Seed other than 0 starts from another order of candidates, so that an
+	// empty grid is filled differently for each seed.
+	Seed uint64
+	// Conflicts is how many dead ends one call of Solve may meet before it
+	// gives up with ErrBudget. 0 is no limit.
+	Conflicts int
+}
+
+// Stats counts what a Solver did since the last Reset.
+type Stats struct {
+	Variables    int // candidates and segments that were open after the givens
+	Conflicts    int // dead ends
+	Decisions    int // free choices
+	Propagations int // literals whose consequences were drawn
+	Restarts     int
+	Learned      int // learned clauses now kept
+}
+
+// Solver finds the solutions of puzzles on one model. It is for one goroutine.
+type Solver struct {
+	m      *engine.Model
+	layout *layout
+	opt    Options
+
+	// The problem as build made it.
+	cand     []uint64 // by cell: digits still possible before the search
+	varOf    []int32  // by cell·N+digit-1: variable or noVar
+	candOf   []int32  // by variable of a candidate: cell·N+digit-1
+	segLit   []uint32 // by segment·N+digit-1
+	nvars    int
+	setLit   []uint32 // literals of all sets
+	setOff   []uint32 // by set: where they begin; one more at the end
+	exact    []bool   // by set
+	alive    []uint64 // by set: which literals are not yet false
+	member   index    // by literal: set<<6 | bit
+	pairs    index    // by literal: literals that can't be true with it
+	rulesOf  index    // by literal: propagators to run when it is true
+	units    []uint32 // literals known from the start
+	hopeless bool     // no (more) solutions whatever is assumed
+
+	// The present assignment.
+	value      []int8 // by literal: 1 true, -1 false, 0 open
+	level      []uint32
+	reason     []reason
+	place      []uint32 // by variable: where on the trail
+	trail      []uint32
+	levels     []uint32 // where on the trail each decision is
+	setHead    int
+	clauseHead int
+	ruleHead   int
+	queue      []uint32
+	waiting    []bool
+
+	// Learned clauses.
+	arena      []uint32
+	watches    [][]watch
+	learned    int
+	reductions int
+	reduceAt   int
+	reduceList []uint32
+
+	// Conflict analysis.
+	conflict       []uint32
+	conflictClause uint32
+	learnt         []uint32
+	glue           uint32
+	seen           []uint8
+	marked         []uint32
+	stamp          []uint64
+	stampNow       uint64
+	one            [1]uint32
+	others         []uint32
+	domains        []uint64
+	domainsWas     []uint64
+
+	// Choosing.
+	order   heap
+	bumpBy  uint64
+	phase   []uint8 // by variable: 0 true first, 1 false first
+	random  random
+	restart restarts
+
+	assumptions []Assumption
+	assumed     []uint32 // their literals; noLit if known to be false
+	core        []int32  // the assumptions that the last Solve failed on
+	solved      bool     // a solution is assigned
+
+	propagations, conflicts, decisions, restartCount int
+}
+
+const noRef = ^uint32(0)
+
+// New returns a solver for the model with nothing given.
+func New(m *engine.Model, opt Options) *Solver {
+	s := &Solver{m: m, layout: newLayout(m), opt: opt}
+	s.cand = make([]uint64, m.Cells)
+	s.varOf = make([]int32, m.Cells*m.Digits)
+	s.segLit = make([]uint32, len(s.layout.segments)*m.Digits)
+	widest := 0
+	for _, p := range m.Propagators {
+		widest = max(widest, len(p.Cells()))
+	}
+	s.domains = make([]uint64, widest)
+	s.domainsWas = make([]uint64, widest)
+	s.waiting = make([]bool, len(m.Propagators))
+	return s
+}
+
+// Reset starts a puzzle: givens has a digit or 0 for each cell. It answers
+// engine.ErrClash if two givens contradict each other directly.
+func (s *Solver) Reset(givens []uint8) error {
+	s.hopeless, s.solved = false, false
+	s.assumptions, s.assumed, s.core = s.assumptions[:0], s.assumed[:0], s.core[:0]
+	s.random = random(s.opt.Seed)
+	s.propagations, s.conflicts, s.decisions, s.restartCount = 0, 0, 0, 0
+	if clash(s.m, givens) {
+		s.hopeless = true
+		return engine.ErrClash
+	}
+	for c, d := range givens {
+		s.cand[c] = engine.All(s.m.Digits)
+		if d != 0 {
+			s.cand[c] = 1 << (d - 1)
+		}
+	}
+	for {
+		if !s.narrow() || !s.build() {
+			s.hopeless = true
+			return nil
+		}
+		for _, l := range s.units {
+			if s.value[l] == 0 {
+				s.enqueue(l, noReason)
+			}
+		}
+		if !s.propagate() {
+			s.hopeless = true
+			return nil
+		}
+		if !s.readRoot() {
+			break
+		}
+	}
+	s.start()
+	return nil
+}
+
+// readRoot takes what is known from the start over into the candidates, and
+// reports whether that changed any.
+func (s *Solver) readRoot() (changed bool) {
+	n := s.m.Digits
+	for v, id := range s.candOf {
+		c, bit := int(id)/n, uint64(1)<<(int(id)%n)
+		switch s.value[v<<1] {
+		case 1:
+			s.cand[c] = bit
+			changed = true
+		case -1:
+			s.cand[c] &^= bit
+			changed = true
+		}
+	}
+	return changed
+}
+
+// sizeState makes room for an assignment of all variables.
+func (s *Solver) sizeState() {
+	n := s.nvars
+	s.value = resize(s.value, 2*n)
+	s.level = resize(s.level, n)
+	s.reason = resize(s.reason, n)
+	s.place = resize(s.place, n)
+	s.phase = resize(s.phase, n)
+	s.seen = resize(s.seen, n)
+	s.stamp = resize(s.stamp, n+2)
+	s.stampNow = 0
+	s.trail = resize(s.trail, n)[:0]
+	s.levels = resize(s.levels, n+2)[:0]
+	s.setHead, s.clauseHead = 0, 0
+	s.forgetRules(0)
+	s.arena = s.arena[:0]
+	for i := range s.watches {
+		s.watches[i] = s.watches[i][:0]
+	}
+	for len(s.watches) < 2*n {
+		s.watches = append(s.watches, nil)
+	}
+	s.order.reset(n)
+}
+
+// start sets the order in which candidates are tried first: those of small
+// sets, shuffled if there is a seed.
+func (s *Solver) start() {
+	s.bumpBy = 1 << 12
+	n := s.m.Digits
+	for v := range s.nvars {
+		w := uint64(0)
+		if v < len(s.candOf) {
+			w = uint64(128 - bits.OnesCount64(s.cand[int(s.candOf[v])/n]))
+		}
+		if s.opt.Seed != 0 {
+			w = w<<8 + s.random.below(256)
+		}
+		s.order.activity[v] = w
+	}
+	s.order.order()
+	s.learned, s.reductions = 0, 0
+	s.reduceAt = firstReduction
+	s.restart.reset()
+}
+
+// Solve looks for a solution that was not excluded, under the assumptions. If ctx ends first it returns the context's error, if
+// the budget does, ErrBudget; in both cases calling it again goes on.
+func (s *Solver) Solve(ctx context.Context) (bool, error) {
+	s.solved = false
+	s.core = s.core[:0]
+	if s.hopeless {
+		return false, ctx.Err()
+	}
+	found, err := s.search(ctx)
+	s.solved = found
+	return found, err
+}
+
+// Grid writes the solution that Solve found into dst, a digit for each cell.
+func (s *Solver) Grid(dst []uint8) {
+	n := s.m.Digits
+	for c, set := range s.cand {
+		dst[c] = uint8(bits.TrailingZeros64(set) + 1)
+	}
+	for v, id := range s.candOf {
+		if s.value[v<<1] > 0 {
+			dst[int(id)/n] = uint8(int(id)%n + 1)
+		}
+	}
+}
+
+// Block excludes the solution that Solve found. The next Solve goes on from it.
+func (s *Solver) Block() {
+	if !s.solved {
+		return
+	}
+	s.solved = false
+	// The decisions have this solution as their only one.
+	s.learnt = s.learnt[:0]
+	for i := s.depth(); i > 0; i-- {
+		from, to := s.levels[i-1], s.levels[i-1]+1
+		if i <= s.base() {
+			to = uint32(len(s.trail))
+			if i < s.depth() {
+				to = s.levels[i]
+			}
+		}
+		for _, l := range s.trail[from:to] {
+			if s.reason[l>>1] == noReason {
+				s.learnt = append(s.learnt, l^1)
+			}
+		}
+	}
+	s.exclude()
+}
+
+// exclude adds the clause in s.learnt, which is false now, deepest first.
+func (s *Solver) exclude() {
+	switch len(s.learnt) {
+	case 0:
+		s.hopeless = true
+	case 1:
+		s.backtrack(0)
+		s.enqueue(s.learnt[0], noReason)
+	default:
+		to := s.level[s.learnt[1]>>1]
+		ref := s.addClause(s.learnt, flagKeep)
+		s.attach(ref)
+		if s.level[s.learnt[0]>>1] > to {
+			s.backtrack(to)
+			s.enqueue(s.learnt[0], byClause|reason(ref))
+		} else {
+			s.backtrack(0)
+		}
+	}
+}
+
+// Exclude excludes one full grid, for instance a solution that another engine
+// gave already.
+func (s *Solver) Exclude(grid []uint8) {
+	s.solved = false
+	s.backtrack(0)
+	n := s.m.Digits
+	s.learnt = s.learnt[:0]
+	for c, set := range s.cand {
+		d := int(grid[c]) - 1
+		if set>>d&1 == 0 {
+			return
+		}
+		if v := s.varOf[c*n+d]; v >= 0 {
+			switch l := uint32(v)<<1 | 1; s.value[l] {
+			case 1:
+				return
+			case 0:
+				s.learnt = append(s.learnt, l)
+			}
+		}
+	}
+	switch len(s.learnt) {
+	case 0:
+		s.hopeless = true
+	case 1:
+		s.enqueue(s.learnt[0], noReason)
+	default:
+		s.attach(s.addClause(s.learnt, flagKeep))
+	}
+}
+
+// Stats returns what was done since the last Reset.
+func (s *Solver) Stats() Stats {
+	return Stats{
+		Variables:    s.nvars,
+		Conflicts:    s.conflicts,
+		Decisions:    s.decisions,
+		Propagations: s.propagations,
+		Restarts:     s.restartCount,
+		Learned:      s.learned,
+	}
+}
