@@ -1,0 +1,93 @@
+// Package se121 rates classic 9x9 puzzles exactly as Sudoku Explainer 1.2.1
+// does (with the corrected unique loops and graves), fast.
+//
+// An [Engine] holds one board and everything the searches need; it allocates
+// only while its buffers grow. [Engine.Next] finds the first hint of the
+// standard's order, [Engine.Rate] carries hints out until the puzzle is solved.
+// The order of the techniques, of the houses and cells inside each, and of equal
+// findings decides which hint comes first, hence the rating: what may look
+// arbitrary in the loops of this package is that order.
+//
+// Bit i of a house mask is its i-th cell; houses are boxes, rows, columns.
+// An Engine must not be used by two goroutines at once.
+package se121
+
+import "context"
+
+// Engine finds hints on one board.
+type Engine struct {
+	Grid Grid
+	hint Hint
+	loop loopSearch
+	bug  graveSearch
+	excl exclusionSearch
+	stat staticSearch
+	fc   *forcing // the outermost forcing search
+	ctx  context.Context
+}
+
+// Score is the rating of a puzzle in tenths.
+type Score struct {
+	ER, EP, ED int
+	Hardest    Tech // the technique that set ER
+}
+
+// NewEngine returns an engine with an empty board.
+func NewEngine() *Engine {
+	e := &Engine{ctx: context.Background()}
+	e.Grid.Reset()
+	return e
+}
+
+func (e *Engine) begin(t Tech, rating int) *Hint {
+	e.hint.reset(t, rating)
+	return &e.hint
+}
+
+// found ends a search: the hint begun is the one.
+func (e *Engine) found() bool { return true }
+
+// Next returns the first hint, or nil when the techniques end or ctx is done.
+// The hint is valid until the next call.
+func (e *Engine) Next(ctx context.Context) *Hint {
+	e.ctx = ctx
+	if e.search() && ctx.Err() == nil {
+		return &e.hint
+	}
+	return nil
+}
+
+func (e *Engine) search() bool {
+	return e.fullHouse() || e.hiddenSingle() ||
+		e.directLocking() || e.directHidden(2) || e.nakedSingle() || e.directHidden(3) ||
+		e.locking() || e.nakedSet(2) || e.fish(2) || e.hiddenSet(2) ||
+		e.nakedSet(3) || e.fish(3) || e.hiddenSet(3) ||
+		e.wing(false) || e.wing(true) || e.uniqueLoop() ||
+		e.nakedSet(4) || e.fish(4) || e.hiddenSet(4) ||
+		e.grave() || e.pairExclusion() ||
+		e.staticChains() || e.tripleExclusion() ||
+		e.forcingChains()
+}
+
+// Rate solves the board and returns its score. A board the techniques can not
+// finish, or a context that ends, returns false.
+func (e *Engine) Rate(ctx context.Context) (Score, bool) {
+	var s Score
+	for !e.Grid.Solved() {
+		h := e.Next(ctx)
+		if h == nil {
+			return s, false
+		}
+		if h.Rating > s.ER {
+			s.ER, s.Hardest = h.Rating, h.Tech
+		}
+		if s.ED == 0 {
+			s.ED = s.ER
+		}
+		if s.EP == 0 && h.Place >= 0 {
+			s.EP = s.ER
+		}
+		e.Grid.Apply(h)
+	}
+	return s, true
+}

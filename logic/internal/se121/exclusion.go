@@ -1,0 +1,165 @@
+package se121
+
+import "math/bits"
+
+// Aligned exclusion: of two (6.2) or three (7.5) cells, list all combinations
+// of their candidates; those that repeat a digit in a house, or take every
+// candidate of a cell that sees them all, are impossible. A candidate in no
+// possible combination goes.
+type exclusionSearch struct {
+	base [81]uint8 // cells that can take part
+	n    int
+	excl [81]Cells // by cell: the small cells it sees
+}
+
+// prepareExclusion lists the cells that can take part: at least two candidates,
+// no naked single in sight, at least one cell in sight with 2 to n candidates.
+func (e *Engine) prepareExclusion(n int) {
+	g, x := &e.Grid, &e.excl
+	var single, small Cells
+	for c, m := range g.cand {
+		switch k := bits.OnesCount16(m); {
+		case k == 1:
+			single.add(c)
+		case k >= 2 && k <= n:
+			small.add(c)
+		}
+	}
+	x.n = 0
+	for c, m := range g.cand {
+		if m&(m-1) == 0 || !geo.peerSet[c].and(single).empty() {
+			continue
+		}
+		if x.excl[c] = geo.peerSet[c].and(small); !x.excl[c].empty() {
+			x.base[x.n] = uint8(c)
+			x.n++
+		}
+	}
+}
+
+func (e *Engine) pairExclusion() bool {
+	g, x := &e.Grid, &e.excl
+	e.prepareExclusion(2)
+	for j := 1; j < x.n; j++ {
+		for i := range j {
+			a, b := int(x.base[i]), int(x.base[j])
+			common := x.excl[a].and(x.excl[b])
+			if common.count() < 2 {
+				continue
+			}
+			var bad [9]uint16 // by digit of a: the digits of b it forbids
+			for c := range common.all {
+				v := g.cand[c]
+				lo := v & -v
+				bad[bits.TrailingZeros16(v)] |= v &^ lo
+				bad[bits.TrailingZeros16(v&^lo)] |= lo
+			}
+			if geo.peerSet[a].Has(b) {
+				for d := range bad {
+					bad[d] |= 1 << d
+				}
+			}
+			var okA, okB uint16
+			for m := g.cand[a]; m != 0; m &= m - 1 {
+				d := bits.TrailingZeros16(m)
+				if rest := g.cand[b] &^ bad[d]; rest != 0 {
+					okA |= 1 << d
+					okB |= rest
+				}
+			}
+			goneA, goneB := g.cand[a]&^okA, g.cand[b]&^okB
+			if goneA|goneB == 0 {
+				continue
+			}
+			f := e.begin(PairExclusion, 62)
+			f.Pattern = append(f.Pattern, uint8(a), uint8(b))
+			for c := range common.all {
+				f.Extra = append(f.Extra, uint8(c))
+			}
+			f.remove(a, goneA)
+			f.remove(b, goneB)
+			return e.found()
+		}
+	}
+	return false
+}
+
+func (e *Engine) tripleExclusion() bool {
+	x := &e.excl
+	e.prepareExclusion(3)
+	var part Cells
+	for _, c := range x.base[:x.n] {
+		part.add(int(c))
+	}
+	for j := 1; j < x.n; j++ {
+		for i := range j {
+			a, b := int(x.base[i]), int(x.base[j])
+			common := x.excl[a].and(x.excl[b])
+			if common.count() < 2 {
+				continue
+			}
+			// The third cell: first those a sees, then those b sees.
+			first := x.excl[a].and(part)
+			second := x.excl[b].and(part).andNot(first)
+			for _, s := range [2]Cells{first, second} {
+				s.remove(a)
+				s.remove(b)
+				for !s.empty() {
+					c := s.pop()
+					if three := common.and(x.excl[c]); three.count() >= 2 && e.tripleFound(a, b, c, three) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (e *Engine) tripleFound(a, b, c int, common Cells) bool {
+	g := &e.Grid
+	var ok [3]uint16
+	ab, ac, bc := geo.peerSet[a].Has(b), geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)
+	for ma := g.cand[a]; ma != 0; ma &= ma - 1 {
+		da := ma & -ma
+		for mb := g.cand[b]; mb != 0; mb &= mb - 1 {
+			db := mb & -mb
+			if ab && da == db {
+				continue
+			}
+			rest := g.cand[c]
+			if ac {
+				rest &^= da
+			}
+			if bc {
+				rest &^= db
+			}
+			for s := common; !s.empty() && rest != 0; {
+				switch left := g.cand[s.pop()] &^ (da | db); {
+				case left == 0:
+					rest = 0
+				case left&(left-1) == 0:
+					rest &^= left
+				}
+			}
+			if rest != 0 {
+				ok[0] |= da
+				ok[1] |= db
+				ok[2] |= rest
+			}
+		}
+	}
+	goneA, goneB, goneC := g.cand[a]&^ok[0], g.cand[b]&^ok[1], g.cand[c]&^ok[2]
+	if goneA|goneB|goneC == 0 {
+		return false
+	}
+	f := e.begin(TripleExclusion, 75)
+	f.Pattern = append(f.Pattern, uint8(a), uint8(b), uint8(c))
+	for s := range common.all {
+		f.Extra = append(f.Extra, uint8(s))
+	}
+	f.remove(a, goneA)
+	f.remove(b, goneB)
+	f.remove(c, goneC)
+	return e.found()
+}
