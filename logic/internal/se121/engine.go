@@ -16,14 +16,21 @@ import "context"
 
 // Engine finds hints on one board.
 type Engine struct {
-	Grid Grid
+	finder
+	board Grid
+	fc    *forcing // the outermost forcing search
+	ctx   context.Context
+}
+
+// finder looks for patterns and static chains on one board.
+type finder struct {
+	Grid *Grid
 	hint Hint
 	loop loopSearch
 	bug  graveSearch
 	excl exclusionSearch
 	stat staticSearch
-	fc   *forcing // the outermost forcing search
-	ctx  context.Context
+	take func(*Hint) // takes every hint found, when set; else the first ends the search
 }
 
 // Score is the rating of a puzzle in tenths.
@@ -35,17 +42,24 @@ type Score struct {
 // NewEngine returns an engine with an empty board.
 func NewEngine() *Engine {
 	e := &Engine{ctx: context.Background()}
+	e.Grid = &e.board
 	e.Grid.Reset()
 	return e
 }
 
-func (e *Engine) begin(t Tech, rating int) *Hint {
+func (e *finder) begin(t Tech, rating int) *Hint {
 	e.hint.reset(t, rating)
 	return &e.hint
 }
 
-// found ends a search: the hint begun is the one.
-func (e *Engine) found() bool { return true }
+// found hands the hint over and reports whether the search is over.
+func (e *finder) found() bool {
+	if e.take == nil {
+		return true
+	}
+	e.take(&e.hint)
+	return false
+}
 
 // Next returns the first hint, or nil when the techniques end or ctx is done.
 // The hint is valid until the next call.

@@ -14,8 +14,8 @@ type exclusionSearch struct {
 
 // prepareExclusion lists the cells that can take part: at least two candidates,
 // no naked single in sight, at least one cell in sight with 2 to n candidates.
-func (e *Engine) prepareExclusion(n int) {
-	g, x := &e.Grid, &e.excl
+func (e *finder) prepareExclusion(n int) {
+	g, x := e.Grid, &e.excl
 	var single, small Cells
 	for c, m := range g.cand {
 		switch k := bits.OnesCount16(m); {
@@ -37,8 +37,8 @@ func (e *Engine) prepareExclusion(n int) {
 	}
 }
 
-func (e *Engine) pairExclusion() bool {
-	g, x := &e.Grid, &e.excl
+func (e *finder) pairExclusion() bool {
+	g, x := e.Grid, &e.excl
 	e.prepareExclusion(2)
 	for j := 1; j < x.n; j++ {
 		for i := range j {
@@ -84,7 +84,7 @@ func (e *Engine) pairExclusion() bool {
 	return false
 }
 
-func (e *Engine) tripleExclusion() bool {
+func (e *finder) tripleExclusion() bool {
 	x := &e.excl
 	e.prepareExclusion(3)
 	var part Cells
@@ -116,8 +116,8 @@ func (e *Engine) tripleExclusion() bool {
 	return false
 }
 
-func (e *Engine) tripleFound(a, b, c int, common Cells) bool {
-	g := &e.Grid
+func (e *finder) tripleFound(a, b, c int, common Cells) bool {
+	g := e.Grid
 	var ok [3]uint16
 	ab, ac, bc := geo.peerSet[a].Has(b), geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)
 	for ma := g.cand[a]; ma != 0; ma &= ma - 1 {

@@ -9,8 +9,8 @@ var (
 
 // fish finds n lines whose places for a digit lie in n crossing lines: first
 // columns against rows, then rows against columns.
-func (e *Engine) fish(n int) bool {
-	g := &e.Grid
+func (e *finder) fish(n int) bool {
+	g := e.Grid
 	for _, base := range [2]int{col, row} {
 		cover := row + col - base
 		var ok [9]uint16 // per digit, the lines that could take part
@@ -53,8 +53,8 @@ func (e *Engine) fish(n int) bool {
 	return false
 }
 
-func (e *Engine) fishFound(n, base, cover, d int, m, common uint16) bool {
-	g := &e.Grid
+func (e *finder) fishFound(n, base, cover, d int, m, common uint16) bool {
+	g := e.Grid
 	worth := false
 	for s := common; s != 0; s &= s - 1 {
 		if g.pos[cover*9+bits.TrailingZeros16(s)][d]&^m != 0 {

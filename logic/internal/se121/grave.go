@@ -7,8 +7,8 @@ import "math/bits"
 // never has exactly one solution. Type 1 (5.6): one cell with extras. Type 2
 // (5.7): one extra digit. Type 3 (5.8+): the extras join a naked set. Type 4
 // (5.7): two cells with a digit in common.
-func (e *Engine) grave() bool {
-	g := &e.Grid
+func (e *finder) grave() bool {
+	g := e.Grid
 	b := &e.bug
 	*b = graveSearch{common: Cells{1<<64 - 1, 1<<17 - 1}}
 	var only uint16 // the digits with a wrong number of places
@@ -86,8 +86,8 @@ func (b *graveSearch) add(c, d int) bool {
 
 // isGrave checks that without the extras every cell has two candidates and
 // every digit no or two places in each house.
-func (e *Engine) isGrave() bool {
-	g, b := &e.Grid, &e.bug
+func (e *finder) isGrave() bool {
+	g, b := e.Grid, &e.bug
 	for c, m := range g.cand {
 		if g.value[c] == 0 && bits.OnesCount16(m&^b.extra[c]) != 2 {
 			return false
@@ -109,7 +109,7 @@ func (e *Engine) isGrave() bool {
 	return true
 }
 
-func (e *Engine) graveHint(kind, rating int) *Hint {
+func (e *finder) graveHint(kind, rating int) *Hint {
 	f := e.begin(Grave, rating)
 	f.Type = kind
 	f.Digits = e.bug.digits
@@ -117,13 +117,13 @@ func (e *Engine) graveHint(kind, rating int) *Hint {
 	return f
 }
 
-func (e *Engine) graveType1() bool {
+func (e *finder) graveType1() bool {
 	c := int(e.bug.order[0])
 	e.graveHint(1, 56).remove(c, e.Grid.cand[c]&^e.bug.digits)
 	return e.found()
 }
 
-func (e *Engine) graveType2() bool {
+func (e *finder) graveType2() bool {
 	d := bits.TrailingZeros16(e.bug.digits)
 	s := e.bug.common.and(e.Grid.board[d])
 	if s.empty() {
@@ -136,8 +136,8 @@ func (e *Engine) graveType2() bool {
 	return e.found()
 }
 
-func (e *Engine) graveType3() bool {
-	g, b := &e.Grid, &e.bug
+func (e *finder) graveType3() bool {
+	g, b := e.Grid, &e.bug
 	for n := 2; n <= 6; n++ {
 		for kind := range 3 {
 			h, ok := b.sharedHouse(kind)
@@ -166,7 +166,7 @@ func (e *Engine) graveType3() bool {
 	return false
 }
 
-func (e *Engine) graveSet(h, n int, m uint16, near []uint8, g *Grid) bool {
+func (e *finder) graveSet(h, n int, m uint16, near []uint8, g *Grid) bool {
 	b := &e.bug
 	var union uint16
 	for s := m; s != 0; s &= s - 1 {
@@ -210,8 +210,8 @@ func (b *graveSearch) sharedHouse(kind int) (int, bool) {
 	return int(h), true
 }
 
-func (e *Engine) graveType4() bool {
-	g, b := &e.Grid, &e.bug
+func (e *finder) graveType4() bool {
+	g, b := e.Grid, &e.bug
 	c1, c2 := int(b.order[0]), int(b.order[1])
 	common := g.cand[c1] & g.cand[c2] &^ b.digits
 	if bits.OnesCount16(common) != 1 {

@@ -26,9 +26,9 @@ func newMeeting() (m [4][9][9]uint16) {
 }
 
 // locking finds pointing (2.6) and claiming (2.8).
-func (e *Engine) locking() bool {
-	return e.eachLocked(func(e *Engine, k, i, j, d int) bool {
-		g := &e.Grid
+func (e *finder) locking() bool {
+	return e.eachLocked(func(e *finder, k, i, j, d int) bool {
+		g := e.Grid
 		h1, h2 := lockingPairs[k][0]*9+i, lockingPairs[k][1]*9+j
 		if g.board[d].and(geo.board[h2]).andNot(geo.board[h1]).empty() {
 			return false
@@ -43,7 +43,7 @@ func (e *Engine) locking() bool {
 	})
 }
 
-func (e *Engine) lockedIn(f *Hint, h1, h2, d int) {
+func (e *finder) lockedIn(f *Hint, h1, h2, d int) {
 	f.houses(h1, h2)
 	f.Digits = 1 << d
 	for _, c := range geo.cells[h2] {
@@ -59,9 +59,9 @@ func (e *Engine) lockedIn(f *Hint, h1, h2, d int) {
 
 // directLocking finds locking that leaves a hidden single in a third house, of
 // the first one's kind (1.7 pointing, 1.9 claiming).
-func (e *Engine) directLocking() bool {
-	return e.eachLocked(func(e *Engine, k, i, j, d int) bool {
-		g := &e.Grid
+func (e *finder) directLocking() bool {
+	return e.eachLocked(func(e *finder, k, i, j, d int) bool {
+		g := e.Grid
 		h2 := lockingPairs[k][1]*9 + j
 		for third := range 9 {
 			m := meeting[k][third][j]
@@ -91,7 +91,7 @@ func (e *Engine) directLocking() bool {
 
 // eachLocked calls use for every digit whose two or three places in house i of
 // pair k all lie in house j.
-func (e *Engine) eachLocked(use func(e *Engine, k, i, j, d int) bool) bool {
+func (e *finder) eachLocked(use func(e *finder, k, i, j, d int) bool) bool {
 	for k := range lockingPairs {
 		base := lockingPairs[k][0] * 9
 		for d := range 9 {

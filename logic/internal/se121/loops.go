@@ -45,10 +45,10 @@ func loopRank(n, add, kind int) int {
 	return r*8 + kind
 }
 
-func (e *Engine) uniqueLoop() bool {
+func (e *finder) uniqueLoop() bool {
 	l := &e.loop
 	l.best = 1 << 30
-	g := &e.Grid
+	g := e.Grid
 	for c, m := range g.cand {
 		if bits.OnesCount16(m) == 2 {
 			*l = loopSearch{v: m, best: l.best}
@@ -61,8 +61,8 @@ func (e *Engine) uniqueLoop() bool {
 // extendLoop adds cell c to the path and tries every way on. allowed is how
 // many more cells may hold extra digits, extra those seen so far, from the kind
 // of house that led here.
-func (e *Engine) extendLoop(c, allowed int, extra uint16, from int) {
-	g, l := &e.Grid, &e.loop
+func (e *finder) extendLoop(c, allowed int, extra uint16, from int) {
+	g, l := e.Grid, &e.loop
 	h := &geo.house[c]
 	visit := uint32(1)<<h[0] | uint32(1)<<h[1] | uint32(1)<<h[2]
 	side := &l.parity[l.n&1]
@@ -103,8 +103,8 @@ func (e *Engine) extendLoop(c, allowed int, extra uint16, from int) {
 }
 
 // closeLoop looks for what the closed loop rules out.
-func (e *Engine) closeLoop() {
-	g, l := &e.Grid, &e.loop
+func (e *finder) closeLoop() {
+	g, l := e.Grid, &e.loop
 	var rescue [32]uint8
 	n := 0
 	var extra uint16
@@ -133,7 +133,7 @@ func (e *Engine) closeLoop() {
 }
 
 // loopHint starts a hint of the given kind if it would be the best so far.
-func (e *Engine) loopHint(add, kind int, rescue []uint8) *Hint {
+func (e *finder) loopHint(add, kind int, rescue []uint8) *Hint {
 	l := &e.loop
 	rank := loopRank(l.n, add, kind)
 	if rank >= l.best {
@@ -148,7 +148,7 @@ func (e *Engine) loopHint(add, kind int, rescue []uint8) *Hint {
 	return f
 }
 
-func (e *Engine) loopType2(rescue []uint8, extra uint16) {
+func (e *finder) loopType2(rescue []uint8, extra uint16) {
 	d := bits.TrailingZeros16(extra)
 	s := e.Grid.board[d]
 	for _, c := range rescue {
@@ -169,8 +169,8 @@ func (e *Engine) loopType2(rescue []uint8, extra uint16) {
 
 // loopType3 joins the extra digits of both rescue cells, as one cell, to a
 // naked or hidden set of a house they share.
-func (e *Engine) loopType3(c1, c2 int, extra uint16) {
-	g, l := &e.Grid, &e.loop
+func (e *finder) loopType3(c1, c2 int, extra uint16) {
+	g, l := e.Grid, &e.loop
 	both := extra & g.cand[c1] & g.cand[c2]
 	for n := 2; n <= 7; n++ {
 		for kind := range 3 {
@@ -190,8 +190,8 @@ func (e *Engine) loopType3(c1, c2 int, extra uint16) {
 	}
 }
 
-func (e *Engine) loopNaked(h, n int, bit1, bit2, extra, both uint16, c1, c2 int) {
-	g := &e.Grid
+func (e *finder) loopNaked(h, n int, bit1, bit2, extra, both uint16, c1, c2 int) {
+	g := e.Grid
 	for _, m := range combos[n] {
 		if m&bit1 == 0 || m&bit2 != 0 {
 			continue
@@ -233,8 +233,8 @@ func (e *Engine) loopNaked(h, n int, bit1, bit2, extra, both uint16, c1, c2 int)
 	}
 }
 
-func (e *Engine) loopHidden(h, n int, bit1, bit2, rest uint16, c1, c2 int) {
-	g, l := &e.Grid, &e.loop
+func (e *finder) loopHidden(h, n int, bit1, bit2, rest uint16, c1, c2 int) {
+	g, l := e.Grid, &e.loop
 	if n-2 > bits.OnesCount16(rest) {
 		return
 	}
@@ -276,8 +276,8 @@ func (e *Engine) loopHidden(h, n int, bit1, bit2, rest uint16, c1, c2 int) {
 
 // loopType4 uses a house where one of the digits is confined to the two rescue
 // cells: the other leaves them.
-func (e *Engine) loopType4(c1, c2 int) {
-	g, l := &e.Grid, &e.loop
+func (e *finder) loopType4(c1, c2 int) {
+	g, l := e.Grid, &e.loop
 	v1 := uint16(1) << bits.TrailingZeros16(l.v)
 	h1, h2 := -1, -1
 	for kind := range 3 {

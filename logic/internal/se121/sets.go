@@ -11,8 +11,8 @@ var (
 
 // nakedSet finds n cells of a house that hold n digits between them. Houses
 // with fewer than 2n empty cells are left to the complementary hidden set.
-func (e *Engine) nakedSet(n int) bool {
-	g := &e.Grid
+func (e *finder) nakedSet(n int) bool {
+	g := e.Grid
 	for _, kind := range setOrder {
 		for h := kind * 9; h < kind*9+9; h++ {
 			if int(g.open[h]) < 2*n {
@@ -44,8 +44,8 @@ func (e *Engine) nakedSet(n int) bool {
 	return false
 }
 
-func (e *Engine) nakedFound(h, n int, m, digits uint16) bool {
-	g := &e.Grid
+func (e *finder) nakedFound(h, n int, m, digits uint16) bool {
+	g := e.Grid
 	var gone uint16
 	for s := 511 &^ m; s != 0; s &= s - 1 {
 		gone |= g.cand[geo.cells[h][bits.TrailingZeros16(s)]]
@@ -68,9 +68,9 @@ func (e *Engine) nakedFound(h, n int, m, digits uint16) bool {
 
 // hiddenSet finds n digits of a house with n places between them. A house must
 // have more than 2n empty cells.
-func (e *Engine) hiddenSet(n int) bool {
-	return e.eachHidden(n, 2*n, func(e *Engine, h, n int, m, places uint16) bool {
-		g := &e.Grid
+func (e *finder) hiddenSet(n int) bool {
+	return e.eachHidden(n, 2*n, func(e *finder, h, n int, m, places uint16) bool {
+		g := e.Grid
 		worth := false
 		for s := places; s != 0; s &= s - 1 {
 			if g.cand[geo.cells[h][bits.TrailingZeros16(s)]]&^m != 0 {
@@ -94,8 +94,8 @@ func (e *Engine) hiddenSet(n int) bool {
 
 // directHidden finds a hidden pair (2.0) or triple (2.5) that leaves another
 // digit one place in the same house. Only that digit is placed.
-func (e *Engine) directHidden(n int) bool {
-	return e.eachHidden(n, n, func(e *Engine, h, n int, m, places uint16) bool {
+func (e *finder) directHidden(n int) bool {
+	return e.eachHidden(n, n, func(e *finder, h, n int, m, places uint16) bool {
 		for d, p := range e.Grid.pos[h] {
 			rest := p &^ places
 			if m>>d&1 != 0 || p&(p-1) == 0 || rest == 0 || rest&(rest-1) != 0 {
@@ -120,8 +120,8 @@ func (e *Engine) directHidden(n int) bool {
 
 // eachHidden calls use for every set m of n digits with n places in a house
 // with more than open empty cells.
-func (e *Engine) eachHidden(n, open int, use func(e *Engine, h, n int, m, places uint16) bool) bool {
-	g := &e.Grid
+func (e *finder) eachHidden(n, open int, use func(e *finder, h, n int, m, places uint16) bool) bool {
+	g := e.Grid
 	for _, kind := range setOrder {
 		for h := kind * 9; h < kind*9+9; h++ {
 			if int(g.open[h]) <= open {

@@ -3,8 +3,8 @@ package se121
 import "math/bits"
 
 // fullHouse finds the last empty cell of a house (1.0).
-func (e *Engine) fullHouse() bool {
-	g := &e.Grid
+func (e *finder) fullHouse() bool {
+	g := e.Grid
 	for _, kind := range setOrder {
 		for h := kind * 9; h < kind*9+9; h++ {
 			if g.open[h] == 1 && e.singleIn(h, FullHouse, 10) {
@@ -17,8 +17,8 @@ func (e *Engine) fullHouse() bool {
 
 // hiddenSingle finds a digit with one place left in a house: 1.2 in a box, 1.5
 // in a line.
-func (e *Engine) hiddenSingle() bool {
-	g := &e.Grid
+func (e *finder) hiddenSingle() bool {
+	g := e.Grid
 	for _, kind := range setOrder {
 		rating := 15
 		if kind == box {
@@ -33,7 +33,7 @@ func (e *Engine) hiddenSingle() bool {
 	return false
 }
 
-func (e *Engine) singleIn(h int, t Tech, rating int) bool {
+func (e *finder) singleIn(h int, t Tech, rating int) bool {
 	for d, p := range e.Grid.pos[h] {
 		if p != 0 && p&(p-1) == 0 {
 			f := e.begin(t, rating)
@@ -47,7 +47,7 @@ func (e *Engine) singleIn(h int, t Tech, rating int) bool {
 }
 
 // nakedSingle finds a cell with one candidate (2.3).
-func (e *Engine) nakedSingle() bool {
+func (e *finder) nakedSingle() bool {
 	for c, m := range e.Grid.cand {
 		if m != 0 && m&(m-1) == 0 {
 			f := e.begin(NakedSingle, 23)

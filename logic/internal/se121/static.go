@@ -65,13 +65,18 @@ type staticSearch struct {
 	via    [9]Cells // candidates with a strong link, by digit
 	cells  [81]uint16
 
+	src     int
+	startOn bool
 	on, off [9]Cells
 	queue   [730]staticNode
-	best    int
+	tail    int
+	path    []node                              // the chain of the best hint, conclusion first
+	best    int                                 // its rank
+	every   func(h *Hint, rank, complexity int) // takes all hints, when set
 }
 
 // staticChains looks for cycles and chains with X links, Y cycles, then both.
-func (e *Engine) staticChains() bool {
+func (e *finder) staticChains() bool {
 	s := &e.stat
 	s.best = 1 << 30
 	for _, links := range [3]int{linkX, linkY, linkX | linkY} {
@@ -90,12 +95,12 @@ func (e *Engine) staticChains() bool {
 			}
 		}
 	}
-	return s.best != 1<<30 && e.found()
+	return s.best != 1<<30 && (s.every != nil || e.found())
 }
 
 // linkUp lists the strong links of the board.
-func (e *Engine) linkUp(links int) {
-	g, s := &e.Grid, &e.stat
+func (e *finder) linkUp(links int) {
+	g, s := e.Grid, &e.stat
 	s.via = [9]Cells{}
 	s.cells = [81]uint16{}
 	for c, m := range g.cand {
@@ -141,8 +146,8 @@ func (e *Engine) linkUp(links int) {
 
 // longest returns the greatest complexity, counting in twos, at which a hint of
 // this kind would still be the best.
-func (e *Engine) longest(base, links int) int {
-	if e.stat.best == 1<<30 {
+func (e *finder) longest(base, links int) int {
+	if e.stat.every != nil || e.stat.best == 1<<30 {
 		return 1 << 30
 	}
 	n := 2
@@ -152,8 +157,9 @@ func (e *Engine) longest(base, links int) int {
 	return n
 }
 
-// chainFrom looks for the shortest chain from src to its opposite.
-func (e *Engine) chainFrom(src int, startOn bool, links int) {
+// chainFrom looks for the shortest chain from src to its opposite, trying links
+// in the standard's order so that the chain itself is the standard's, too.
+func (e *finder) chainFrom(src int, startOn bool, links int) {
 	s := &e.stat
 	base := 70
 	if links == linkX {
@@ -164,188 +170,243 @@ func (e *Engine) chainFrom(src int, startOn bool, links int) {
 	for d := range 9 {
 		s.on[d], s.off[d] = Cells{}, Cells{}
 	}
-	head, tail := 0, 0
-	depth := 2 // the complexity if an on node of this level closes the chain
+	s.src, s.startOn, s.tail = src, startOn, 0
 	if startOn {
 		s.on[d0].add(c0)
-		s.queue[0].cand = uint16(src)
-		tail = 1
+		s.queue[0] = staticNode{cand: uint16(src), from: -1}
+		s.tail = 1
 	} else {
 		s.off[d0].add(c0)
-		for _, w := range s.strong[src][:s.n[src]] {
-			s.queue[tail].cand = w
-			tail++
-			s.on[w%9].add(int(w / 9))
-		}
+		e.turnOn(src, -1)
 	}
-	for head < tail && depth <= limit {
-		level := tail
-		for ; head < level; head++ {
+	// complexity is that of a chain which an on node of this level closes.
+	for head, complexity := 0, 2; head < s.tail && complexity <= limit; complexity += 2 {
+		for level := s.tail; head < level; head++ {
 			u := int(s.queue[head].cand)
 			c, d := u/9, u%9
-			if startOn && depth > 2 {
-				if d == d0 && geo.peerSet[c].Has(c0) || c == c0 && d != d0 && links&linkY != 0 {
-					e.chainFound(src, startOn, links, base, depth)
-					return
-				}
+			if startOn && complexity > 2 && (d == d0 && geo.peerSet[c].Has(c0) || c == c0 && d != d0 && links&linkY != 0) {
+				e.chainFound(links, base, complexity, head, src)
+				return
 			}
-			if links&linkY != 0 {
-				for m := s.cells[c] &^ (1 << d); m != 0; m &= m - 1 {
-					v := bits.TrailingZeros16(m)
-					if !s.off[v].Has(c) {
-						s.off[v].add(c)
-						if tail = e.turnOn(c*9+v, tail, src, startOn); tail < 0 {
-							e.chainFound(src, startOn, links, base, depth+2)
-							return
-						}
-					}
-				}
-			}
-			t := geo.peerSet[c].and(s.via[d]).andNot(s.off[d])
-			s.off[d] = s.off[d].or(t)
-			for !t.empty() {
-				if tail = e.turnOn(t.pop()*9+d, tail, src, startOn); tail < 0 {
-					e.chainFound(src, startOn, links, base, depth+2)
-					return
-				}
+			if off, ok := e.spread(c, d, head, links); ok {
+				e.chainFound(links, base, complexity+2, head, off)
+				return
 			}
 		}
-		depth += 2
 	}
 }
 
-// turnOn queues what the absence of candidate v makes true. It returns -1 when
-// that is the start of a chain from "off".
-func (e *Engine) turnOn(v, tail, src int, startOn bool) int {
+// spread turns off what node head rules out and on what that leaves alone. It
+// returns the off candidate that closes a chain from "off".
+func (e *finder) spread(c, d, head, links int) (int, bool) {
+	s := &e.stat
+	if links&linkY != 0 {
+		for m := s.cells[c] &^ (1 << d); m != 0; m &= m - 1 {
+			v := bits.TrailingZeros16(m)
+			if !s.off[v].Has(c) {
+				s.off[v].add(c)
+				if e.turnOn(c*9+v, head) {
+					return c*9 + v, true
+				}
+			}
+		}
+	}
+	near := geo.peerSet[c].and(s.via[d]).andNot(s.off[d])
+	if near.empty() {
+		return 0, false
+	}
+	s.off[d] = s.off[d].or(near)
+	for _, part := range byKind(near, c) {
+		for !part.empty() {
+			v := part.pop()*9 + d
+			if e.turnOn(v, head) {
+				return v, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// byKind splits peers of cell c: those in its box, then the rest of its row,
+// then the rest of its column.
+func byKind(near Cells, c int) [3]Cells {
+	h := &geo.house[c]
+	b, r := geo.board[h[box]], geo.board[h[row]]
+	rest := near.andNot(b)
+	return [3]Cells{near.and(b), rest.and(r), rest.andNot(r)}
+}
+
+// turnOn queues what the absence of candidate v makes true. It returns true
+// when that is the start of a chain from "off".
+func (e *finder) turnOn(v, head int) bool {
 	s := &e.stat
 	for _, w := range s.strong[v][:s.n[v]] {
-		if !startOn && int(w) == src {
-			return -1
+		if !s.startOn && int(w) == s.src {
+			return true
 		}
 		if d, c := int(w%9), int(w/9); !s.on[d].Has(c) {
 			s.on[d].add(c)
-			s.queue[tail].cand = w
-			tail++
+			s.queue[s.tail] = staticNode{w, uint16(v), int16(head)}
+			s.tail++
 		}
 	}
-	return tail
+	return false
 }
 
-func (e *Engine) chainFound(src int, startOn bool, links, base, complexity int) {
+// chainFound weighs the chain that ends in the absence of off after node head.
+func (e *finder) chainFound(links, base, complexity, head, off int) {
 	s := &e.stat
+	src := s.src
 	rank := staticRank(base, complexity, links)
-	if rank >= s.best {
+	if s.every == nil && rank >= s.best {
 		return
 	}
 	s.best = rank
 	f := e.begin(Chain, base+lengthAdd(complexity))
-	f.Source, f.SourceOn, f.Type = src, startOn, links
-	if startOn {
+	f.Source, f.SourceOn, f.Type = src, s.startOn, links
+	if s.startOn {
 		f.remove(src/9, 1<<(src%9))
 	} else {
 		f.Place = src
 		f.remove(src/9, e.Grid.cand[src/9]&^(1<<(src%9)))
 	}
+	e.trace(head, off)
+	if s.every != nil {
+		s.every(f, rank, complexity)
+	}
+}
+
+// trace writes the chain that ends after node head with off absent into
+// s.path, conclusion first.
+func (e *finder) trace(head, off int) {
+	s := &e.stat
+	p := s.path[:0]
+	if !s.startOn {
+		p = append(p, node(s.src*2+1))
+	}
+	p = append(p, node(off*2))
+	i := head
+	for ; i >= 0; i = int(s.queue[i].from) {
+		p = append(p, node(s.queue[i].cand)*2+1)
+		if s.queue[i].from >= 0 || !s.startOn {
+			p = append(p, node(s.queue[i].off)*2)
+		}
+	}
+	s.path = p
 }
 
 // cyclesFrom looks for closed alternations through src.
-func (e *Engine) cyclesFrom(src, links int) {
+func (e *finder) cyclesFrom(src, links int) {
 	s := &e.stat
 	if s.n[src] == 0 {
 		return
 	}
-	base := 65
-	if links == linkX|linkY {
-		base = 70
-	}
-	limit := e.longest(base, links)
+	limit := e.longest(cycleBase(links), links)
 	for d := range 9 {
 		s.on[d] = Cells{}
 	}
+	s.src, s.startOn = src, true
 	s.on[src%9].add(src / 9)
 	s.queue[0] = staticNode{cand: uint16(src), from: -1}
-	head, tail := 0, 1
-	for complexity := 2; head < tail && complexity <= limit; complexity += 2 {
-		for level := tail; head < level; head++ {
+	s.tail = 1
+	for head, complexity := 0, 2; head < s.tail && complexity <= limit; complexity += 2 {
+		for level := s.tail; head < level; head++ {
 			u := int(s.queue[head].cand)
 			c, d := u/9, u%9
 			if links&linkY != 0 {
 				for m := s.cells[c] &^ (1 << d); m != 0; m &= m - 1 {
-					tail = e.extendCycle(c*9+bits.TrailingZeros16(m), head, tail, src, links, complexity)
+					e.extendCycle(c*9+bits.TrailingZeros16(m), head, links, complexity)
 				}
 			}
-			near := geo.peerSet[c].and(s.via[d])
-			for _, part := range [3]Cells{
-				near.and(geo.board[geo.house[c][box]]),
-				near.and(geo.board[geo.house[c][row]]).andNot(geo.board[geo.house[c][box]]),
-				near.and(geo.board[geo.house[c][col]]).andNot(geo.board[geo.house[c][box]]),
-			} {
+			for _, part := range byKind(geo.peerSet[c].and(s.via[d]), c) {
 				for !part.empty() {
-					tail = e.extendCycle(part.pop()*9+d, head, tail, src, links, complexity)
+					e.extendCycle(part.pop()*9+d, head, links, complexity)
 				}
 			}
 		}
 	}
 }
 
-func (e *Engine) extendCycle(v, head, tail, src, links, complexity int) int {
+func cycleBase(links int) int {
+	if links == linkX|linkY {
+		return 70
+	}
+	return 65
+}
+
+// extendCycle goes on from node head through the absence of v, unless the
+// chain went through it before.
+func (e *finder) extendCycle(v, head, links, complexity int) {
 	s := &e.stat
 	for i := head; i > 0; i = int(s.queue[i].from) {
 		if int(s.queue[i].off) == v {
-			return tail
+			return
 		}
 	}
 	for _, w := range s.strong[v][:s.n[v]] {
-		if int(w) == src {
+		if int(w) == s.src {
 			if complexity >= 4 {
-				e.cycleFound(v, head, src, links, complexity)
+				e.cycleFound(v, head, links, complexity)
 			}
 			continue
 		}
 		if d, c := int(w%9), int(w/9); !s.on[d].Has(c) {
 			s.on[d].add(c)
-			s.queue[tail] = staticNode{w, uint16(v), int16(head)}
-			tail++
+			s.queue[s.tail] = staticNode{w, uint16(v), int16(head)}
+			s.tail++
 		}
 	}
-	return tail
 }
 
-// cycleFound keeps the cycle that closes through the absence of v after the
-// given node, if it removes anything and is the best so far.
-func (e *Engine) cycleFound(v, head, src, links, complexity int) {
+// cycleFound weighs the cycle that closes through the absence of v after node
+// head: it must remove something.
+func (e *finder) cycleFound(v, head, links, complexity int) {
 	s := &e.stat
-	base := 65
-	if links == linkX|linkY {
-		base = 70
-	}
-	rank := staticRank(base, complexity, links)
-	if rank >= s.best {
+	rank := staticRank(cycleBase(links), complexity, links)
+	if s.every == nil && rank >= s.best {
 		return
 	}
-	gone, n := e.cycleElims(v, head, src)
-	if n == 0 {
+	gone := e.cycleElims(v, head)
+	any := false
+	for d := range gone {
+		any = any || !gone[d].empty()
+	}
+	if !any {
 		return
 	}
 	s.best = rank
-	f := e.begin(Cycle, base+lengthAdd(complexity))
-	f.Source, f.SourceOn, f.Type = src, true, links
-	for c := range 81 {
-		var m uint16
-		for d := range gone {
-			if gone[d].Has(c) {
-				m |= 1 << d
-			}
+	f := e.begin(Cycle, cycleBase(links)+lengthAdd(complexity))
+	f.Source, f.SourceOn, f.Type = s.src, true, links
+	e.trace(head, v)
+	s.path = append(s.path, 0)
+	copy(s.path[1:], s.path)
+	s.path[0] = node(s.src*2 + 1)
+	// Removed cells in the order in which the cycle, read backwards, meets them.
+	var done Cells
+	for _, n := range s.path[:len(s.path)-1] {
+		if !n.on() {
+			continue
 		}
-		f.remove(c, m)
+		for t := gone[n.digit()].and(geo.peerSet[n.cell()]).andNot(done); !t.empty(); {
+			c := t.pop()
+			done.add(c)
+			var m uint16
+			for d := range gone {
+				if gone[d].Has(c) {
+					m |= 1 << d
+				}
+			}
+			f.remove(c, m)
+		}
 	}
-	// The cycle: on, off, on, off ... from the start.
-	f.Pattern = f.Pattern[:0]
+	if s.every != nil {
+		s.every(f, rank, complexity)
+	}
 }
 
 // cycleElims returns, by digit, the cells outside the cycle that see an "on"
 // and an "off" of it with that digit.
-func (e *Engine) cycleElims(v, head, src int) (gone [9]Cells, n int) {
+func (e *finder) cycleElims(v, head int) (gone [9]Cells) {
 	s := &e.stat
 	var cells Cells
 	var on, off [9]Cells
@@ -356,7 +417,7 @@ func (e *Engine) cycleElims(v, head, src int) (gone [9]Cells, n int) {
 		digits |= 1 << d
 		set[d] = set[d].or(geo.peerSet[c])
 	}
-	note(src, &on)
+	note(s.src, &on)
 	note(v, &off)
 	for i := head; i > 0; i = int(s.queue[i].from) {
 		note(int(s.queue[i].cand), &on)
@@ -365,7 +426,6 @@ func (e *Engine) cycleElims(v, head, src int) (gone [9]Cells, n int) {
 	for m := digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
 		gone[d] = on[d].and(off[d]).and(e.Grid.board[d]).andNot(cells)
-		n += gone[d].count()
 	}
-	return gone, n
+	return gone
 }

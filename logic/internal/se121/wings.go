@@ -4,8 +4,8 @@ import "math/bits"
 
 // wing finds an XY-wing (4.2: pivot xy) or an XYZ-wing (4.4: pivot xyz) with
 // pincers xz and yz; z leaves the cells that see all three holders of z.
-func (e *Engine) wing(xyz bool) bool {
-	g := &e.Grid
+func (e *finder) wing(xyz bool) bool {
+	g := e.Grid
 	want := 2
 	if xyz {
 		want = 3
