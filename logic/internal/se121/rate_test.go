@@ -36,7 +36,7 @@ func TestDev(t *testing.T) {
 	for sc.Scan() {
 		p := strings.Split(sc.Text(), "\t")
 		er, ep, ed := tenths(p[1]), tenths(p[2]), tenths(p[3])
-		if max := os.Getenv("MAXER"); max != "" && er > tenths(max) {
+		if max := os.Getenv("MAXER"); max != "" && er > tenths(max) || er < tenths(os.Getenv("MINER")) {
 			continue
 		}
 		s, solved := load(p[0]).Rate(context.Background())
