@@ -35,6 +35,6 @@ func BenchmarkDev(b *testing.B) {
 				e.Grid.Place(j, int(ch-'1'))
 			}
 		}
-		e.Rate(context.Background())
+		e.Rate(context.Background(), 0)
 	}
 }

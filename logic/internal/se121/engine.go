@@ -37,6 +37,7 @@ type finder struct {
 type Score struct {
 	ER, EP, ED int
 	Hardest    Tech // the technique that set ER
+	Stopped    bool // ER passed the limit; the rest was not looked at
 }
 
 // NewEngine returns an engine with an empty board.
@@ -84,8 +85,9 @@ func (e *Engine) search() bool {
 }
 
 // Rate solves the board and returns its score. A board the techniques can not
-// finish, or a context that ends, returns false.
-func (e *Engine) Rate(ctx context.Context) (Score, bool) {
+// finish, or a context that ends, returns false. With above > 0 it stops as soon
+// as ER is greater.
+func (e *Engine) Rate(ctx context.Context, above int) (Score, bool) {
 	var s Score
 	for !e.Grid.Solved() {
 		h := e.Next(ctx)
@@ -100,6 +102,10 @@ func (e *Engine) Rate(ctx context.Context) (Score, bool) {
 		}
 		if s.EP == 0 && h.Place >= 0 {
 			s.EP = s.ER
+		}
+		if above > 0 && s.ER > above {
+			s.Stopped = true
+			return s, true
 		}
 		e.Grid.Apply(h)
 	}

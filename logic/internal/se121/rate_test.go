@@ -39,7 +39,7 @@ func TestDev(t *testing.T) {
 		if max := os.Getenv("MAXER"); max != "" && er > tenths(max) || er < tenths(os.Getenv("MINER")) {
 			continue
 		}
-		s, solved := load(p[0]).Rate(context.Background())
+		s, solved := load(p[0]).Rate(context.Background(), 0)
 		n[er/10]++
 		if s.ER == er && s.EP == ep && s.ED == ed && solved {
 			ok[er/10]++

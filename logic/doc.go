@@ -1,0 +1,2 @@
+// Package logic solves puzzles as a person does.
+package logic

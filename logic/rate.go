@@ -1,0 +1,113 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic/internal/se121"
+)
+
+// Rating is a difficulty in tenths on the Sudoku Explainer scale: 72 is 7.2.
+type Rating int
+
+// MaxRating is above every rating there is.
+const MaxRating Rating = 200
+
+// String writes the rating as "7.2".
+func (r Rating) String() string { return fmt.Sprintf("%d.%d", int(r)/10, int(r)%10) }
+
+// ParseRating reads what String writes; "7" is 7.0.
+func ParseRating(text string) (Rating, error) {
+	whole, tenth, point := 0, 0, -1
+	for i, ch := range text {
+		switch {
+		case ch == '.' && point < 0 && i > 0:
+			point = i
+		case ch < '0' || ch > '9' || i > 4:
+			return 0, fmt.Errorf("rating %q: want a number such as 7.2", text)
+		case point < 0:
+			whole = whole*10 + int(ch-'0')
+		case i == point+1:
+			tenth = int(ch - '0')
+		default:
+			return 0, fmt.Errorf("rating %q: want one digit after the point, as in 7.2", text)
+		}
+	}
+	if text == "" || whole*10+tenth > int(MaxRating) {
+		return 0, fmt.Errorf("rating %q: want a number from 1.0 to %v", text, MaxRating)
+	}
+	return Rating(whole*10 + tenth), nil
+}
+
+// Ratings says how hard a puzzle is.
+type Ratings struct {
+	ER Rating // the hardest step of the whole path
+	EP Rating // the hardest step until the first digit is placed
+	ED Rating // the first step
+	// Hardest is the technique that set ER.
+	Hardest Technique
+	// Stopped says that ER passed RateOptions.Above and the rest of the path
+	// was not walked: ER is then a lower bound.
+	Stopped bool
+}
+
+// Level is the level of ER.
+func (r Ratings) Level() Level { return LevelOf(r.ER) }
+
+// RateOptions guide Rate. The zero value rates to the end.
+type RateOptions struct {
+	// Above stops the rating as soon as ER is greater; 0 never stops.
+	Above Rating
+	// Unique says that the caller knows the puzzle to have exactly one
+	// solution, which saves looking.
+	Unique bool
+}
+
+// ErrStuck says that the techniques of the profile do not solve the puzzle.
+var ErrStuck = errors.New("beyond the techniques")
+
+// engines keeps the buffers of ratings that ended; what is in them never shows.
+var engines = sync.Pool{New: func() any { return se121.NewEngine() }}
+
+// Rate rates a puzzle on the Sudoku Explainer scale (SE 1.2.1, exact: ER, EP
+// and ED are what that program gives). The puzzle must be a classic 9x9 with
+// one solution: sudoku.ErrNoSolution and sudoku.ErrMultipleSolutions say that it
+// is not.
+//
+// A typical puzzle takes a third of a millisecond, one of ER 9 about 20 ms, one
+// of ER 11 about a second. Rate may be called from many goroutines.
+func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) {
+	if p.Rules != nil && p.Rules.String() != sudoku.Classic().String() {
+		return Ratings{}, errors.New("rating: only classic 9x9 puzzles so far")
+	}
+	if err := p.Check(); err != nil {
+		return Ratings{}, err
+	}
+	if !o.Unique {
+		if _, err := sudoku.Solve(ctx, p); err != nil {
+			return Ratings{}, err
+		}
+	}
+	e := engines.Get().(*se121.Engine)
+	defer engines.Put(e)
+	e.Grid.Reset()
+	for c, d := range p.Givens {
+		if d != 0 {
+			e.Grid.Place(c, int(d)-1)
+		}
+	}
+	s, ok := e.Rate(ctx, int(o.Above))
+	if err := ctx.Err(); err != nil {
+		return Ratings{}, err
+	}
+	if !ok {
+		return Ratings{}, ErrStuck
+	}
+	return Ratings{
+		ER: Rating(s.ER), EP: Rating(s.EP), ED: Rating(s.ED),
+		Hardest: techniqueOf[s.Hardest], Stopped: s.Stopped,
+	}, nil
+}
