@@ -9,46 +9,115 @@ import (
 	"testing"
 )
 
-func load(line string) *Engine {
-	e := NewEngine()
-	for i := range 81 {
-		if ch := line[i]; ch >= '1' && ch <= '9' {
-			e.Grid.Place(i, int(ch-'1'))
-		}
-	}
-	return e
+type rated struct {
+	puzzle     string
+	er, ep, ed int
 }
 
-func tenths(s string) int {
+// ratedPuzzles reads testdata/ratings.tsv, or the file that SE_RATINGS names: a
+// longer table of the same first four columns.
+func ratedPuzzles(tb testing.TB) (list []rated) {
+	name := os.Getenv("SE_RATINGS")
+	if name == "" {
+		name = "testdata/ratings.tsv"
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer f.Close()
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		p := strings.Split(sc.Text(), "\t")
+		if len(p) >= 4 && len(p[0]) == 81 {
+			list = append(list, rated{p[0], tenths(tb, p[1]), tenths(tb, p[2]), tenths(tb, p[3])})
+		}
+	}
+	return list
+}
+
+func tenths(tb testing.TB, s string) int {
 	var a, b int
-	fmt.Sscanf(s, "%d.%d", &a, &b)
+	if _, err := fmt.Sscanf(s, "%d.%d", &a, &b); err != nil {
+		tb.Fatalf("%q: %v", s, err)
+	}
 	return a*10 + b
 }
 
-func TestDev(t *testing.T) {
-	f, err := os.Open("/work/shared/data/se_ratings.tsv")
-	if err != nil {
-		t.Skip()
+func load(e *Engine, puzzle string) {
+	e.Grid.Reset()
+	for c, ch := range puzzle {
+		if ch >= '1' && ch <= '9' {
+			e.Grid.Place(c, int(ch-'1'))
+		}
 	}
-	sc := bufio.NewScanner(f)
-	sc.Scan()
-	ok, n, shown := map[int]int{}, map[int]int{}, 0
-	for sc.Scan() {
-		p := strings.Split(sc.Text(), "\t")
-		er, ep, ed := tenths(p[1]), tenths(p[2]), tenths(p[3])
-		if max := os.Getenv("MAXER"); max != "" && er > tenths(max) || er < tenths(os.Getenv("MINER")) {
+}
+
+func TestRatingsEqualTheReference(t *testing.T) {
+	e := NewEngine()
+	wrong, of := map[int]int{}, map[int]int{}
+	for _, p := range ratedPuzzles(t) {
+		if testing.Short() && p.er > 100 {
 			continue
 		}
-		s, solved := load(p[0]).Rate(context.Background(), 0)
-		n[er/10]++
-		if s.ER == er && s.EP == ep && s.ED == ed && solved {
-			ok[er/10]++
-		} else if shown < 30 {
-			shown++
-			t.Log(p[0], "want", er, ep, ed, "got", s.ER, s.EP, s.ED, s.Hardest, solved, p[4])
+		load(e, p.puzzle)
+		s, ok := e.Rate(context.Background(), 0)
+		of[p.er/10]++
+		if !ok || s.ER != p.er || s.EP != p.ep || s.ED != p.ed {
+			wrong[p.er/10]++
+			t.Errorf("%s: got %d %d %d (%v), want %d %d %d", p.puzzle, s.ER, s.EP, s.ED, ok, p.er, p.ep, p.ed)
 		}
 	}
-	for i := 1; i < 12; i++ {
-		t.Log(i, ok[i], n[i])
+	for i := range 13 {
+		if of[i] > 0 {
+			t.Logf("ER %d: %d of %d equal", i, of[i]-wrong[i], of[i])
+		}
+	}
+}
+
+func TestRatingStopsAboveALimit(t *testing.T) {
+	e := NewEngine()
+	for _, p := range ratedPuzzles(t) {
+		if p.er < 66 || p.er > 84 {
+			continue
+		}
+		load(e, p.puzzle)
+		s, _ := e.Rate(context.Background(), 50)
+		if !s.Stopped || s.ER <= 50 || s.ER > p.er {
+			t.Fatalf("%s: %+v", p.puzzle, s)
+		}
+		load(e, p.puzzle)
+		if s, _ := e.Rate(context.Background(), p.er); s.Stopped || s.ER != p.er {
+			t.Fatalf("%s: %+v", p.puzzle, s)
+		}
+	}
+}
+
+func TestRatingEndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	e := NewEngine()
+	load(e, "98.76.5..5.7.4.8....3....7.8..4...5..9....4......9..684...8.6...2.6..........4..1")
+	if _, ok := e.Rate(ctx, 0); ok {
+		t.Error("a rating came out of a context that had ended")
+	}
+}
+
+func BenchmarkRate(b *testing.B) {
+	list := ratedPuzzles(b)
+	lo, hi := 0, 999
+	if r := os.Getenv("SE_RANGE"); r != "" {
+		fmt.Sscanf(r, "%d-%d", &lo, &hi)
+	}
+	var use []string
+	for _, p := range list {
+		if p.er >= lo && p.er <= hi {
+			use = append(use, p.puzzle)
+		}
+	}
+	e := NewEngine()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		load(e, use[i%len(use)])
+		e.Rate(context.Background(), 0)
 	}
 }
