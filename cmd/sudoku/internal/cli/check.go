@@ -1,0 +1,163 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+)
+
+func newCheckCommand() *cobra.Command {
+	var c checking
+	cmd := &cobra.Command{
+		Use:   "check [PUZZLE | FILE | -]...",
+		Short: "Say whether puzzles are valid and have one solution",
+		Long: `Say of each puzzle whether its givens obey the rules and whether it has exactly
+one solution; cells that clash are named. With --minimal it also says whether
+every given is needed for that.
+
+Exit status: 0 when every puzzle has exactly one solution (and is minimal, if
+asked), 1 when one is not, 2 when one can't be read.`,
+		Example: `  sudoku check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku check --minimal --to tsv puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
+	}
+	c.input.add(cmd)
+	c.jobs.add(cmd)
+	cmd.Flags().StringVar(&c.to, "to", "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
+	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&c.minimal, "minimal", false, "say also whether every given is needed")
+	return cmd
+}
+
+// checking is one call of the command.
+type checking struct {
+	input   inputFlags
+	jobs    jobsFlag
+	to      string
+	json    bool
+	minimal bool
+}
+
+// verdict is what check finds out about a puzzle.
+type verdict struct {
+	solutions string // 0, 1 or 2+
+	minimal   string // yes, no, or - when it wasn't asked or has no meaning
+	text      string
+	err       error
+}
+
+func (c *checking) run(cmd *cobra.Command, args []string) error {
+	output := outputFlags{to: c.to, json: c.json}
+	if c.json && !cmd.Flags().Changed("to") {
+		output.to = ""
+	}
+	if err := output.choose(cmd, "text", "tsv"); err != nil {
+		return err
+	}
+	c.to = output.to
+	if err := c.jobs.check(); err != nil {
+		return err
+	}
+	units, err := c.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	return answerAll(cmd, c.jobs.jobs, units, c.checkUnit)
+}
+
+func (c *checking) checkUnit(ctx context.Context, u *unit) (a answer) {
+	for i, raw := range u.raws {
+		record, err := u.reader.Parse(raw)
+		if err != nil {
+			a.no(statusUsage, u.name(i), "%v", err)
+			a.out = c.append(a.out, u.first+i, "", verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
+			continue
+		}
+		v := c.check(ctx, record.Board.Puzzle)
+		if ctx.Err() != nil {
+			return a
+		}
+		if v.solutions != "1" || v.minimal == "no" {
+			a.status = max(a.status, statusNo)
+		}
+		a.out = c.append(a.out, u.first+i, record.Board.Puzzle.String(), v)
+	}
+	return a
+}
+
+func (c *checking) check(ctx context.Context, p sudoku.Puzzle) verdict {
+	v := verdict{minimal: "-"}
+	count, err := sudoku.CountUpTo(ctx, p, 2)
+	var clash *sudoku.RuleError
+	switch {
+	case errors.As(err, &clash):
+		v.solutions, v.text, v.err = "0", "givens clash: "+err.Error(), err
+	case err != nil:
+		v.solutions, v.text, v.err = "0", err.Error(), err
+	case count == 0:
+		v.solutions, v.text = "0", "no solution"
+	case count == 2:
+		v.solutions, v.text = "2+", "more than one solution"
+	default:
+		v.solutions, v.text = "1", "one solution"
+		if c.minimal {
+			c.checkMinimal(ctx, p, &v)
+		}
+	}
+	return v
+}
+
+// checkMinimal tries each given of a puzzle with one solution.
+func (c *checking) checkMinimal(ctx context.Context, p sudoku.Puzzle, v *verdict) {
+	needless := 0
+	p.Givens = p.Givens.Clone()
+	for cell, d := range p.Givens {
+		if d == 0 {
+			continue
+		}
+		p.Givens[cell] = 0
+		count, err := sudoku.CountUpTo(ctx, p, 2)
+		p.Givens[cell] = d
+		if err != nil {
+			return
+		}
+		if count == 1 {
+			if needless++; needless == 1 {
+				v.text += ", not minimal: can do without " + p.Rules.CellName(cell)
+			} else {
+				v.text += " or " + p.Rules.CellName(cell)
+			}
+		}
+	}
+	if v.minimal = "yes"; needless > 0 {
+		v.minimal = "no"
+		return
+	}
+	v.text += ", minimal"
+}
+
+type checkJSON struct {
+	Index     int    `json:"index"`
+	Puzzle    string `json:"puzzle,omitempty"`
+	Solutions string `json:"solutions"`
+	Minimal   string `json:"minimal"`
+	Error     string `json:"error,omitempty"`
+}
+
+func (c *checking) append(dst []byte, index int, puzzle string, v verdict) []byte {
+	switch c.to {
+	case "tsv":
+		return append(dst, puzzle+"\t"+v.solutions+"\t"+v.minimal+"\n"...)
+	case "json":
+		object := checkJSON{Index: index, Puzzle: puzzle, Solutions: v.solutions, Minimal: v.minimal}
+		if v.err != nil {
+			object.Error = v.err.Error()
+		}
+		return appendJSON(dst, object)
+	}
+	return append(append(strconv.AppendInt(dst, int64(index), 10), ": "+v.text...), '\n')
+}

@@ -1,0 +1,106 @@
+// Package cli is the command: one file for each subcommand, and around them
+// what they share: reading puzzles from arguments, files and standard input
+// (input.go), working on many at once in order (ordered.go), and saying how it
+// went (status.go).
+//
+// It is the only place that knows all the rooms of the house and wires them.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Main runs the command with its arguments, without the program's name, and
+// gives the exit status: 0 yes, 1 the answer is no for at least one puzzle,
+// 2 bad usage or unreadable input, 130 interrupted.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+
+	root := newRootCommand()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	cmd, err := root.ExecuteContextC(ctx)
+	switch no := (*answeredNo)(nil); {
+	case err == nil:
+		return 0
+	case errors.As(err, &no):
+		return no.status
+	case ctx.Err() != nil:
+		fmt.Fprintf(stderr, "%s: interrupted\n", cmd.CommandPath())
+		return 130
+	case errors.Is(err, syscall.EPIPE):
+		return 0 // whoever read our output has seen enough
+	}
+	fmt.Fprintf(stderr, "%s: %v\n", cmd.CommandPath(), err)
+	if usage := (*usageError)(nil); errors.As(err, &usage) {
+		fmt.Fprintf(stderr, "Try: %s --help\n", cmd.CommandPath())
+	}
+	return 2
+}
+
+// usageError is an error in how the command was called.
+type usageError struct{ error }
+
+func (e *usageError) Unwrap() error { return e.error }
+
+func usagef(format string, args ...any) error {
+	return &usageError{fmt.Errorf(format, args...)}
+}
+
+func newRootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "sudoku",
+		Short: "Make, solve, count and check Sudoku puzzles of any size and rules",
+		Long: `Make, solve, count and check Sudoku puzzles of any size and rules.
+
+A puzzle comes as an argument, a file, or standard input; one puzzle or
+millions. On a terminal the answer is a drawn grid, in a pipe a line for each
+puzzle.
+
+Exit status: 0 yes; 1 the answer is no for at least one puzzle; 2 bad usage or
+unreadable input.`,
+		Example: `  sudoku generate
+  sudoku generate -n 1000 | sudoku solve
+  sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku count --rules 4 ................`,
+		SilenceErrors:              true,
+		SilenceUsage:               true,
+		SuggestionsMinimumDistance: 2,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command %q%s", args[0], suggestion(cmd, args[0]))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
+	root.AddCommand(
+		newSolveCommand(),
+		newCountCommand(),
+		newCheckCommand(),
+		newBenchCommand(),
+		newVersionCommand(),
+	)
+	return root
+}
+
+func suggestion(cmd *cobra.Command, name string) string {
+	if names := cmd.SuggestionsFor(name); len(names) > 0 {
+		return "; did you mean " + strings.Join(names, " or ") + "?"
+	}
+	return ""
+}

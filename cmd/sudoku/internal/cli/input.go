@@ -1,0 +1,202 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// inputFlags are the flags of a command that reads puzzles.
+type inputFlags struct {
+	rules, symbols, from string
+}
+
+func (f *inputFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.rules, "rules", "", `what the puzzles are for, such as 9+x, 12:2x6, samurai (default: their size tells)`)
+	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
+	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in (default: found out): "+formNames((*notation.Form).CanRead))
+}
+
+func formNames(can func(*notation.Form) bool) string {
+	var names []string
+	for _, form := range notation.Forms() {
+		if can(form) {
+			names = append(names, form.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// options are the flags put into a Reader's words.
+func (f *inputFlags) options() (options notation.ReadOptions, err error) {
+	if f.rules != "" {
+		if options.Rules, err = sudoku.ParseRules(f.rules); err != nil {
+			return options, &usageError{fmt.Errorf("--%w", err)}
+		}
+	}
+	if f.symbols != "" {
+		if options.Symbols, err = sudoku.ParseSymbols(f.symbols); err != nil {
+			return options, &usageError{fmt.Errorf("--%w", err)}
+		}
+		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
+			return options, usagef("--symbols has %d symbols, --rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())
+		}
+	}
+	if f.from != "" {
+		if options.Form = notation.FormNamed(f.from); options.Form == nil || !options.Form.CanRead() {
+			return options, usagef("--from %s: no such form to read; there are %s", f.from, formNames((*notation.Form).CanRead))
+		}
+	}
+	return options, nil
+}
+
+// unit is some puzzles that one goroutine works on: many small ones, or one
+// that may take long.
+type unit struct {
+	raws   []notation.Raw
+	first  int // the number of the first of them in the whole input, from 1
+	reader *notation.Reader
+	source string // the file they are from, "" for arguments and standard input
+	batch  *sharedBatch
+}
+
+// sharedBatch is a batch whose units are under way.
+type sharedBatch struct {
+	notation.Batch
+	users atomic.Int32
+}
+
+var batches = sync.Pool{New: func() any { return new(sharedBatch) }}
+
+// release says that the unit's text is no longer needed.
+func (u *unit) release() {
+	if u.batch.users.Add(-1) == 0 {
+		batches.Put(u.batch)
+	}
+}
+
+// where names a puzzle of the unit for a message.
+func (u *unit) where(i int) string {
+	if u.source == "" {
+		return fmt.Sprintf("puzzle %d (line %d)", u.first+i, u.raws[i].Line)
+	}
+	return fmt.Sprintf("puzzle %d (%s:%d)", u.first+i, u.source, u.raws[i].Line)
+}
+
+// name names a puzzle of the unit whose error tells the line itself.
+func (u *unit) name(i int) string {
+	if u.source == "" {
+		return fmt.Sprintf("puzzle %d", u.first+i)
+	}
+	return fmt.Sprintf("%s: puzzle %d", u.source, u.first+i)
+}
+
+// classicUnit is how many 9×9 puzzles make a unit: enough to fill the lanes of
+// the fast engine many times over, few enough to be shared between the cores.
+const classicUnit = 400
+
+// units reads all puzzles of the arguments: each one is a file, "-" for
+// standard input, or a puzzle itself. Without arguments it is standard input.
+func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*unit, error], error) {
+	options, err := f.options()
+	if err != nil {
+		return nil, err
+	}
+	if len(args) == 0 {
+		args = []string{"-"}
+		if isTerminal(cmd.InOrStdin()) {
+			fmt.Fprintln(cmd.ErrOrStderr(), "Type or paste puzzles, one a line; end with Ctrl-D.")
+		}
+	}
+	return func(yield func(*unit, error) bool) {
+		next := 1
+		for _, arg := range args {
+			source, name, err := openArgument(cmd, arg)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			more := readUnits(notation.NewReader(source, options), name, &next, yield)
+			source.Close()
+			if !more {
+				return
+			}
+		}
+	}, nil
+}
+
+// readUnits yields what one reader has, and says whether to go on.
+func readUnits(reader *notation.Reader, name string, next *int, yield func(*unit, error) bool) bool {
+	for {
+		batch := batches.Get().(*sharedBatch)
+		if err := reader.ReadBatch(&batch.Batch); err == io.EOF {
+			return true
+		} else if err != nil {
+			yield(nil, fmt.Errorf("reading %s: %w", name, err))
+			return false
+		}
+		// Everything is counted before the first unit can be released.
+		var sizes []int
+		for rest := batch.Raws; len(rest) > 0; {
+			size := unitSize(rest)
+			sizes = append(sizes, size)
+			rest = rest[size:]
+		}
+		batch.users.Store(int32(len(sizes)))
+		raws := batch.Raws
+		for _, size := range sizes {
+			u := &unit{raws: raws[:size], first: *next, reader: reader, source: name, batch: batch}
+			raws = raws[size:]
+			*next += size
+			if !yield(u, nil) {
+				return false
+			}
+		}
+	}
+}
+
+// unitSize is how many of the puzzles go into one unit.
+func unitSize(raws []notation.Raw) int {
+	size := 0
+	for size < min(len(raws), classicUnit) && len(raws[size].Text) < 100 {
+		size++
+	}
+	return max(size, 1)
+}
+
+// openArgument opens what an argument stands for. The name is "" when it is no
+// file.
+func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name string, err error) {
+	if arg == "-" {
+		return io.NopCloser(cmd.InOrStdin()), "", nil
+	}
+	file, err := os.Open(arg)
+	if err == nil {
+		return file, arg, nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 255 || looksLikeFile(arg) {
+		return nil, "", err
+	}
+	return io.NopCloser(strings.NewReader(arg)), "", nil
+}
+
+// looksLikeFile says whether an argument that is no file was meant to be one:
+// it has a name's extension or a folder, and is too short for a puzzle.
+func looksLikeFile(arg string) bool {
+	if strings.ContainsAny(arg, "\n ,|") || strings.Contains(arg, "://") || strings.Contains(arg, "..") {
+		return false
+	}
+	dot := strings.LastIndexByte(arg, '.')
+	return len(arg) < 64 && len(arg) != 16 && len(arg) != 36 && (strings.ContainsRune(arg, '/') || dot > 0 && dot < len(arg)-1)
+}

@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+)
+
+// outputFlags are the flags of a command that prints grids.
+type outputFlags struct {
+	to   string
+	json bool
+}
+
+func (f *outputFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.to, "to", "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
+	cmd.Flags().BoolVar(&f.json, "json", false, "print one JSON object a line")
+}
+
+// choose fills in the default and refuses a form that the command can't print.
+func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
+	if f.json {
+		if f.to != "" {
+			return usagef("--json and --to %s ask for two forms", f.to)
+		}
+		f.to = "json"
+		return nil
+	}
+	if f.to == "" {
+		f.to = forms[0]
+		if isTerminal(cmd.OutOrStdout()) {
+			f.to = forms[len(forms)-1]
+		}
+		return nil
+	}
+	for _, form := range forms {
+		if f.to == form {
+			return nil
+		}
+	}
+	return usagef("--to %s: this command prints %s", f.to, strings.Join(forms, ", "))
+}
+
+// appendSolution prints a solution of a puzzle.
+func (f *outputFlags) appendSolution(dst []byte, index int, p sudoku.Puzzle, solution sudoku.Grid) []byte {
+	switch f.to {
+	case "tsv":
+		dst = strconv.AppendInt(dst, int64(index), 10)
+		dst = p.Symbols.AppendLine(append(dst, '\t'), p.Givens)
+		dst = p.Symbols.AppendLine(append(dst, '\t'), solution)
+		return append(dst, '\n')
+	case "json":
+		return appendJSON(dst, solutionJSON{index, p.String(), string(p.Symbols.AppendLine(nil, solution))})
+	case "grid":
+		return append(dst, p.Rules.Draw(solution, drawOptions(p.Symbols))...)
+	}
+	return append(p.Symbols.AppendLine(dst, solution), '\n')
+}
+
+// appendNothing stands where a puzzle without an answer would have had one.
+func (f *outputFlags) appendNothing(dst []byte, index int, puzzle, reason string) []byte {
+	switch f.to {
+	case "tsv":
+		dst = strconv.AppendInt(dst, int64(index), 10)
+		return append(append(append(dst, '\t'), puzzle...), "\t\n"...)
+	case "json":
+		return appendJSON(dst, failureJSON{index, puzzle, reason})
+	}
+	return append(dst, '\n')
+}
+
+type solutionJSON struct {
+	Index    int    `json:"index"`
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+}
+
+type failureJSON struct {
+	Index  int    `json:"index"`
+	Puzzle string `json:"puzzle,omitempty"`
+	Error  string `json:"error"`
+}
+
+// appendJSON appends a value of ours on a line of its own.
+func appendJSON(dst []byte, value any) []byte {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // our own structs have nothing that JSON can't hold
+	}
+	return append(append(dst, text...), '\n')
+}
+
+// drawOptions draw with plain characters where the terminal can't do better.
+func drawOptions(symbols *sudoku.Symbols) sudoku.DrawOptions {
+	return sudoku.DrawOptions{Symbols: symbols, ASCII: os.Getenv("TERM") == "dumb"}
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+)
+
+func newSolveCommand() *cobra.Command {
+	var s solving
+	cmd := &cobra.Command{
+		Use:   "solve [PUZZLE | FILE | -]...",
+		Short: "Find the solution, or all of them",
+		Long: `Find the solution of each puzzle and make sure that it is the only one.
+
+Puzzles are read from the arguments (a file, or a puzzle itself) or from
+standard input, in any form, and answered in order. Where a puzzle has several
+solutions the first is printed, and a message says that there are more; --all
+and --limit list them. A puzzle without an answer gives an empty line, and a
+message says why.
+
+Exit status: 0 when every puzzle has exactly one solution (with --all or
+--limit: at least one), 1 when one has not, 2 when one can't be read.`,
+		Example: `  sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku solve puzzles.txt > solutions.txt
+  sudoku solve --all --to line 1...............
+  sudoku solve --rules 9+x diagonal.txt
+  sudoku solve --symbols "张三 李四 王五 赵六" "张三 . . . . . . . . . . . . . . 赵六"`,
+		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
+	}
+	s.input.add(cmd)
+	s.output.add(cmd)
+	s.jobs.add(cmd)
+	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
+	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most this many solutions of each puzzle")
+	return cmd
+}
+
+// solving is one call of the command.
+type solving struct {
+	input  inputFlags
+	output outputFlags
+	jobs   jobsFlag
+	all    bool
+	limit  int
+}
+
+func (s *solving) run(cmd *cobra.Command, args []string) error {
+	if err := s.output.choose(cmd, "line", "tsv", "grid"); err != nil {
+		return err
+	}
+	switch {
+	case cmd.Flags().Changed("limit") && s.limit < 1:
+		return usagef("--limit must be at least 1, got %d", s.limit)
+	case s.all && s.limit > 0:
+		return usagef("--all and --limit exclude each other")
+	case s.all:
+		s.limit = math.MaxInt
+	}
+	if err := s.jobs.check(); err != nil {
+		return err
+	}
+	units, err := s.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	return answerAll(cmd, s.jobs.jobs, units, s.solveUnit)
+}
+
+func (s *solving) solveUnit(ctx context.Context, u *unit) (a answer) {
+	for i, raw := range u.raws {
+		record, err := u.reader.Parse(raw)
+		if err != nil {
+			a.no(statusUsage, u.name(i), "%v", err)
+			a.out = s.output.appendNothing(a.out, u.first+i, "", err.Error())
+			continue
+		}
+		puzzle := record.Board.Puzzle
+		if s.limit > 0 {
+			err = s.list(ctx, u.first+i, puzzle, &a)
+		} else {
+			var solution sudoku.Grid
+			if solution, err = sudoku.Solve(ctx, puzzle); solution != nil {
+				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution)
+			}
+		}
+		switch {
+		case err == nil:
+		case ctx.Err() != nil:
+			return a
+		case errors.Is(err, sudoku.ErrMultipleSolutions):
+			a.no(statusNo, u.where(i), "more than one solution; the first is printed, --all prints all")
+		default:
+			a.no(statusNo, u.where(i), "%v", err)
+			a.out = s.output.appendNothing(a.out, u.first+i, puzzle.String(), err.Error())
+		}
+	}
+	return a
+}
+
+// list prints the solutions of a puzzle up to the limit.
+func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *answer) error {
+	found := 0
+	for solution, err := range sudoku.Solutions(ctx, puzzle) {
+		if err != nil {
+			return err
+		}
+		a.out = s.output.appendSolution(a.out, index, puzzle, solution)
+		if found++; found == s.limit {
+			return nil
+		}
+	}
+	if found == 0 {
+		return sudoku.ErrNoSolution
+	}
+	return nil
+}
