@@ -11,6 +11,9 @@ type Options struct {
 	// Workers is the number of goroutines that share the work; 0 means one
 	// for each processor.
 	Workers int
+	// Memory is how many bytes may be spent on remembering what has been
+	// counted; 0 means 512 MiB. Less memory costs time, never exactness.
+	Memory int
 	// Progress, if not nil, is told how far the count is, from one goroutine at a
 	// time. It should return quickly.
 	Progress func(Progress)
@@ -47,4 +50,12 @@ func Count(ctx context.Context, givens *[81]uint8, opts Options) (*big.Int, erro
 		return nil, err
 	}
 	return s.run(ctx, opts.workers(), opts.report)
+}
+
+// memory is how many bytes the cache of components may take.
+func (o *Options) memory() int {
+	if o.Memory > 0 {
+		return o.Memory
+	}
+	return 512 << 20
 }

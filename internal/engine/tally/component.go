@@ -1,0 +1,358 @@
+package tally
+
+import (
+	"context"
+	"math/big"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// A prober counts by branching on cells, and at every step splits what is left
+// into components: sets of open cells that no rule ties to each other.
+//
+//	. . x x | . .       After some placements the open cells x and y share no
+//	. . x x | . .       house in which a digit is still open to both: their
+//	--------+----       counts multiply. Each is looked up in the cache before
+//	. . . . | y y       it is counted. Where only houses and groups matter, a
+//	. . . . | y y       component is known by which cells each digit may go to,
+//	                    whatever the digits are called.
+//
+// Several probers may share one cache and count the same thing, each taking
+// the digits of a cell in its own order: what one has counted the others find.
+type prober struct {
+	n      *network
+	ctx    context.Context
+	narrow *narrower
+	cache  *cache
+	turn   int   // where in a cell's digits this prober begins
+	nodes  int64 // placements tried
+	budget int64 // most placements; 0 means no limit
+	err    error
+	levels []*level
+	where  []int32 // local number of a cell in the component looked at, or -1
+	tell   func(share int64) // told of each share of wholeShare that is done
+}
+
+const wholeShare = int64(1) << 60
+
+// level is what one depth of the recursion needs.
+type level struct {
+	domains []uint64
+	parts   []uint16 // cells of all components, one after another
+	ends    []int32  // where each component ends
+	sets    []digitSet
+	words   []uint64
+	key     []uint64
+}
+
+// digitSet is a digit and the cells of the component it may go to.
+type digitSet struct {
+	digit uint8
+	cells []uint64
+}
+
+func newProber(ctx context.Context, n *network, c *cache) *prober {
+	p := &prober{n: n, ctx: ctx, narrow: newNarrower(n), cache: c, where: make([]int32, n.cells)}
+	for i := range p.where {
+		p.where[i] = -1
+	}
+	return p
+}
+
+func (p *prober) level(depth int) *level {
+	for len(p.levels) <= depth {
+		p.levels = append(p.levels, &level{domains: make([]uint64, p.n.cells)})
+	}
+	return p.levels[depth]
+}
+
+// whole counts the solutions within domains that have been narrowed already.
+func (p *prober) whole(domains []uint64) nat {
+	cells := make([]uint16, p.n.cells)
+	for c := range cells {
+		cells[c] = uint16(c)
+	}
+	copy(p.level(0).domains, domains)
+	return p.split(0, cells, wholeShare)
+}
+
+// split counts the open ones of the given cells, with the domains of a level,
+// as a product over components.
+func (p *prober) split(depth int, cells []uint16, share int64) nat {
+	p.components(depth, cells)
+	product := small(1)
+	from := int32(0)
+	k := int64(len(p.levels[depth].ends))
+	if k == 0 {
+		p.done(share)
+	}
+	for i := range k {
+		l := p.levels[depth]
+		part := l.parts[from:l.ends[i]]
+		from = l.ends[i]
+		n := p.component(depth, part, share/k)
+		if n.isZero() || p.err != nil {
+			p.done(share / k * (k - 1 - i))
+			return nat{}
+		}
+		product = product.mul(n)
+	}
+	return product
+}
+
+// components splits the open cells into those that hang together.
+func (p *prober) components(depth int, cells []uint16) {
+	l := p.level(depth)
+	l.parts, l.ends = l.parts[:0], l.ends[:0]
+	for _, c := range cells {
+		if d := l.domains[c]; d&(d-1) != 0 {
+			p.where[c] = 0 // open and not yet reached
+		}
+	}
+	for _, c := range cells {
+		if p.where[c] != 0 {
+			continue
+		}
+		from := len(l.parts)
+		l.parts = append(l.parts, c)
+		p.where[c] = -1
+		for i := from; i < len(l.parts); i++ {
+			x := l.parts[i]
+			d := l.domains[x]
+			for _, y := range p.n.differ[x] {
+				if p.where[y] == 0 && l.domains[y]&d != 0 {
+					p.where[y] = -1
+					l.parts = append(l.parts, y)
+				}
+			}
+			for _, t := range p.n.beside[x] {
+				if p.where[t.cell] == 0 {
+					p.where[t.cell] = -1
+					l.parts = append(l.parts, t.cell)
+				}
+			}
+			for _, r := range p.n.covered[x] {
+				for _, y := range p.n.rules[r].Cells() {
+					if p.where[y] == 0 {
+						p.where[y] = -1
+						l.parts = append(l.parts, y)
+					}
+				}
+			}
+		}
+		slices.Sort(l.parts[from:])
+		l.ends = append(l.ends, int32(len(l.parts)))
+	}
+}
+
+// component counts one component.
+func (p *prober) component(depth int, cells []uint16, share int64) nat {
+	l := p.levels[depth]
+	if p.n.plain {
+		// One or two cells need no search.
+		a := l.domains[cells[0]]
+		switch len(cells) {
+		case 1:
+			p.done(share)
+			return small(bits.OnesCount64(a))
+		case 2:
+			b := l.domains[cells[1]]
+			p.done(share)
+			return small(bits.OnesCount64(a)*bits.OnesCount64(b) - bits.OnesCount64(a&b))
+		}
+	} else if len(cells) == 1 && len(p.n.covered[cells[0]]) == 0 {
+		p.done(share)
+		return small(bits.OnesCount64(l.domains[cells[0]]))
+	}
+	p.name(l, cells)
+	hash := hashKey(l.key)
+	if n, ok := p.cache.get(l.key, hash); ok {
+		p.done(share)
+		return n
+	}
+	n := p.branch(depth, cells, share)
+	if p.err == nil {
+		p.cache.put(p.levels[depth].key, hash, n)
+	}
+	return n
+}
+
+// name writes the component's key, and lists its digits in the order of the
+// cells they may go to, so that interchangeable ones stand side by side.
+func (p *prober) name(l *level, cells []uint16) {
+	l.key = l.key[:0]
+	for range (p.n.cells + 63) / 64 {
+		l.key = append(l.key, 0)
+	}
+	for _, c := range cells {
+		l.key[c/64] |= 1 << (c % 64)
+	}
+	k := (len(cells) + 63) / 64
+	if need := k * p.n.digits; cap(l.words) < need {
+		l.words = make([]uint64, need)
+	}
+	words := l.words[:k*p.n.digits]
+	clear(words)
+	for i, c := range cells {
+		for d := l.domains[c]; d != 0; d &= d - 1 {
+			words[bits.TrailingZeros64(d)*k+i/64] |= 1 << (i % 64)
+		}
+	}
+	l.sets = l.sets[:0]
+	for d := range p.n.digits {
+		l.sets = append(l.sets, digitSet{uint8(d), words[d*k : d*k+k]})
+	}
+	if p.n.plain {
+		slices.SortFunc(l.sets, func(x, y digitSet) int { return slices.Compare(x.cells, y.cells) })
+	}
+	for _, s := range l.sets {
+		l.key = append(l.key, s.cells...)
+	}
+	if len(p.n.rules) > 0 {
+		p.nameRules(l, cells)
+	}
+}
+
+// nameRules adds to the key what the rules that cover the component know of
+// cells outside it.
+func (p *prober) nameRules(l *level, cells []uint16) {
+	for r, rule := range p.n.rules {
+		touched := false
+		for _, c := range rule.Cells() {
+			if _, ok := slices.BinarySearch(cells, c); ok {
+				touched = true
+				break
+			}
+		}
+		if touched {
+			l.key = append(l.key, uint64(r))
+			for _, c := range rule.Cells() {
+				l.key = append(l.key, l.domains[c])
+			}
+		}
+	}
+}
+
+// branch counts a component digit by digit of one of its cells.
+func (p *prober) branch(depth int, cells []uint16, share int64) nat {
+	l := p.levels[depth]
+	cell := p.pick(l, cells)
+	open := l.domains[cell]
+	var (
+		digits [64]uint64 // one of each class of interchangeable digits
+		times  [64]int
+		n      int
+	)
+	var last []uint64
+	for i := range l.sets {
+		s := &l.sets[i]
+		if open>>s.digit&1 == 0 {
+			continue
+		}
+		if p.n.plain && last != nil && slices.Equal(last, s.cells) {
+			times[n-1]++
+			continue
+		}
+		last = s.cells
+		digits[n], times[n] = 1<<s.digit, 1
+		n++
+	}
+	total := nat{}
+	for i := range n {
+		j := (i + p.turn) % n
+		p.nodes++
+		if p.nodes&255 == 0 && p.err == nil {
+			p.err = p.ctx.Err()
+		}
+		if p.budget != 0 && p.nodes > p.budget {
+			p.err = errBudget
+		}
+		if p.err != nil {
+			return nat{}
+		}
+		next := p.level(depth + 1)
+		copy(next.domains, l.domains)
+		if !p.narrow.place(next.domains, cell, digits[j]) {
+			p.done(share / int64(n))
+			continue
+		}
+		total = total.add(p.split(depth+1, cells, share/int64(n)).mul(small(times[j])))
+	}
+	return total
+}
+
+// pick chooses the cell to branch on: the first of those with fewest digits.
+func (p *prober) pick(l *level, cells []uint16) uint16 {
+	best, fewest := cells[0], 65
+	for _, c := range cells {
+		if n := bits.OnesCount64(l.domains[c]); n < fewest {
+			best, fewest = c, n
+		}
+	}
+	return best
+}
+
+// done notes that a share of the whole is counted.
+func (p *prober) done(share int64) {
+	if p.tell != nil && share > 0 {
+		p.tell(share)
+	}
+}
+
+type budgetError struct{}
+
+func (budgetError) Error() string { return "tally: out of nodes" }
+
+var errBudget error = budgetError{}
+
+// countNetwork counts with as many probers as workers.
+func countNetwork(ctx context.Context, n *network, domains []uint64, opts *Options) (*big.Int, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	shared := newCache(opts.memory())
+	type answer struct {
+		n   nat
+		err error
+	}
+	answers := make(chan answer, opts.workers())
+	var wg sync.WaitGroup
+	for i := range opts.workers() {
+		p := newProber(ctx, n, shared)
+		p.turn = i
+		if i == 0 && opts.Progress != nil {
+			done := int64(0)
+			p.tell = func(share int64) {
+				done += share
+				opts.report(uint64(done), uint64(wholeShare))
+			}
+		}
+		wg.Go(func() {
+			count := p.whole(domains)
+			answers <- answer{count, p.err}
+		})
+	}
+	defer wg.Wait()
+	defer stop()
+	first := <-answers
+	if first.err != nil {
+		return nil, first.err
+	}
+	return first.n.Int(), nil
+}
+
+// CountModel is the exact number of solutions of any model; givens[c] is the
+// digit of cell c, 0 for an empty cell.
+func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
+	n := newNetwork(m)
+	domains, err := n.start(givens)
+	if err != nil {
+		return nil, err
+	}
+	if !newNarrower(n).all(domains) {
+		return new(big.Int), nil
+	}
+	return countNetwork(ctx, n, domains, &opts)
+}

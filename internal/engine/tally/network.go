@@ -1,0 +1,293 @@
+package tally
+
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// A network is a model with what the general counter looks up all the time
+// written out. It is never changed once made.
+type network struct {
+	digits int
+	cells  int
+	all    uint64
+	houses [][]uint16
+	// by cell:
+	inHouses [][]uint16 // its houses
+	differ   [][]uint16 // the cells that must hold another digit, ascending
+	beside   [][]tie    // the cells it has a relation with
+	covered  [][]uint16 // the propagators that cover it
+	rules    []engine.Propagator
+	// plain says that only houses and groups count, so that digits have no
+	// meaning of their own and may be renamed.
+	plain bool
+}
+
+// tie is one end of a relation.
+type tie struct {
+	cell    uint16
+	allowed []uint64
+}
+
+func newNetwork(m *engine.Model) *network {
+	n := &network{
+		digits: m.Digits, cells: m.Cells, all: engine.All(m.Digits),
+		houses:   m.Houses,
+		inHouses: make([][]uint16, m.Cells),
+		differ:   make([][]uint16, m.Cells),
+		beside:   make([][]tie, m.Cells),
+		covered:  make([][]uint16, m.Cells),
+		rules:    m.Propagators,
+		plain:    len(m.Relations) == 0 && len(m.Propagators) == 0,
+	}
+	apart := make([]bool, m.Cells*m.Cells)
+	for _, sets := range [2][][]uint16{m.Houses, m.Groups} {
+		for _, set := range sets {
+			for _, c := range set {
+				for _, d := range set {
+					apart[int(c)*m.Cells+int(d)] = c != d
+				}
+			}
+		}
+	}
+	for c := range m.Cells {
+		for d := range m.Cells {
+			if apart[c*m.Cells+d] {
+				n.differ[c] = append(n.differ[c], uint16(d))
+			}
+		}
+	}
+	for h, house := range m.Houses {
+		for _, c := range house {
+			n.inHouses[c] = append(n.inHouses[c], uint16(h))
+		}
+	}
+	for _, r := range m.Relations {
+		for _, p := range r.Pairs {
+			n.beside[p[0]] = append(n.beside[p[0]], tie{p[1], r.Allowed})
+			n.beside[p[1]] = append(n.beside[p[1]], tie{p[0], r.Allowed})
+		}
+	}
+	for i, r := range m.Propagators {
+		for _, c := range r.Cells() {
+			n.covered[c] = append(n.covered[c], uint16(i))
+		}
+	}
+	return n
+}
+
+// start gives every cell its domain, before any propagation. It refuses givens
+// that contradict each other.
+func (n *network) start(givens []uint8) ([]uint64, error) {
+	domains := make([]uint64, n.cells)
+	for c := range domains {
+		domains[c] = n.all
+		if c < len(givens) && givens[c] != 0 {
+			if int(givens[c]) > n.digits {
+				return nil, engine.ErrClash
+			}
+			domains[c] = 1 << (givens[c] - 1)
+		}
+	}
+	for c := range givens {
+		if givens[c] == 0 {
+			continue
+		}
+		for _, d := range n.differ[c] {
+			if givens[c] == givens[d] {
+				return nil, engine.ErrClash
+			}
+		}
+		for _, t := range n.beside[c] {
+			if givens[t.cell] != 0 && t.allowed[givens[c]-1]&domains[t.cell] == 0 {
+				return nil, engine.ErrClash
+			}
+		}
+	}
+	return domains, nil
+}
+
+// A narrower propagates: a cell left with one digit takes it from the cells
+// that must differ and narrows those it has a relation with; a digit with one
+// place left in a house goes there; propagators have their say.
+type narrower struct {
+	n      *network
+	known  []uint16 // cells newly left with one digit
+	houses worklist
+	rules  worklist
+	buf    []uint64
+}
+
+func newNarrower(n *network) *narrower {
+	longest := 0
+	for _, r := range n.rules {
+		longest = max(longest, len(r.Cells()))
+	}
+	return &narrower{
+		n: n, known: make([]uint16, 0, n.cells),
+		houses: newWorklist(len(n.houses)), rules: newWorklist(len(n.rules)),
+		buf: make([]uint64, longest),
+	}
+}
+
+// worklist is a stack of numbers, each in it at most once.
+type worklist struct {
+	list   []uint16
+	inside []bool
+}
+
+func newWorklist(n int) worklist { return worklist{make([]uint16, 0, n), make([]bool, n)} }
+
+func (w *worklist) push(i uint16) {
+	if !w.inside[i] {
+		w.inside[i] = true
+		w.list = append(w.list, i)
+	}
+}
+
+func (w *worklist) pop() uint16 {
+	i := w.list[len(w.list)-1]
+	w.list = w.list[:len(w.list)-1]
+	w.inside[i] = false
+	return i
+}
+
+func (w *worklist) clear() {
+	for _, i := range w.list {
+		w.inside[i] = false
+	}
+	w.list = w.list[:0]
+}
+
+// all propagates everything from scratch.
+func (p *narrower) all(domains []uint64) bool {
+	for c, d := range domains {
+		if d == 0 {
+			return false
+		}
+		if d&(d-1) == 0 {
+			p.known = append(p.known, uint16(c))
+		}
+	}
+	for h := range p.n.houses {
+		p.houses.push(uint16(h))
+	}
+	for r := range p.n.rules {
+		p.rules.push(uint16(r))
+	}
+	return p.run(domains)
+}
+
+// place puts a digit into a cell and propagates.
+func (p *narrower) place(domains []uint64, c uint16, digit uint64) bool {
+	p.keep(domains, c, digit)
+	return p.run(domains)
+}
+
+// keep leaves a cell with part of its domain, not all of it and not nothing.
+func (p *narrower) keep(domains []uint64, c uint16, left uint64) {
+	domains[c] = left
+	if left&(left-1) == 0 {
+		p.known = append(p.known, c)
+	}
+	for _, h := range p.n.inHouses[c] {
+		p.houses.push(h)
+	}
+	for _, r := range p.n.covered[c] {
+		p.rules.push(r)
+	}
+}
+
+func (p *narrower) run(domains []uint64) bool {
+	for {
+		ok := true
+		switch {
+		case len(p.known) > 0:
+			c := p.known[len(p.known)-1]
+			p.known = p.known[:len(p.known)-1]
+			ok = p.spread(domains, c)
+		case len(p.houses.list) > 0:
+			ok = p.house(domains, p.n.houses[p.houses.pop()])
+		case len(p.rules.list) > 0:
+			ok = p.rule(domains, p.n.rules[p.rules.pop()])
+		default:
+			return true
+		}
+		if !ok {
+			p.known = p.known[:0]
+			p.houses.clear()
+			p.rules.clear()
+			return false
+		}
+	}
+}
+
+// spread tells the neighbours of a cell with one digit.
+func (p *narrower) spread(domains []uint64, c uint16) bool {
+	digit := domains[c]
+	for _, o := range p.n.differ[c] {
+		if old := domains[o]; old&digit != 0 {
+			if old == digit {
+				return false
+			}
+			p.keep(domains, o, old&^digit)
+		}
+	}
+	for _, t := range p.n.beside[c] {
+		old := domains[t.cell]
+		left := old & t.allowed[bits.TrailingZeros64(digit)]
+		if left == 0 {
+			return false
+		}
+		if left != old {
+			p.keep(domains, t.cell, left)
+		}
+	}
+	return true
+}
+
+// house places the digits that have one cell left.
+func (p *narrower) house(domains []uint64, cells []uint16) bool {
+	var once, twice uint64
+	for _, c := range cells {
+		d := domains[c]
+		twice |= once & d
+		once |= d
+	}
+	if once != p.n.all {
+		return false
+	}
+	single := once &^ twice
+	for _, c := range cells {
+		d := domains[c]
+		if own := d & single; own != 0 && own != d {
+			if own&(own-1) != 0 {
+				return false
+			}
+			p.keep(domains, c, own)
+		}
+	}
+	return true
+}
+
+// rule lets a propagator narrow its cells.
+func (p *narrower) rule(domains []uint64, r engine.Propagator) bool {
+	cells := r.Cells()
+	buf := p.buf[:len(cells)]
+	for i, c := range cells {
+		buf[i] = domains[c]
+	}
+	if !r.Narrow(buf) {
+		return false
+	}
+	for i, c := range cells {
+		if buf[i] == 0 {
+			return false
+		}
+		if buf[i] != domains[c] {
+			p.keep(domains, c, buf[i])
+		}
+	}
+	return true
+}
