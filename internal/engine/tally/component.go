@@ -32,7 +32,7 @@ type prober struct {
 	budget int64 // most placements; 0 means no limit
 	err    error
 	levels []*level
-	where  []int32 // local number of a cell in the component looked at, or -1
+	where  []int32           // local number of a cell in the component looked at, or -1
 	tell   func(share int64) // told of each share of wholeShare that is done
 }
 
@@ -284,11 +284,13 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	return total
 }
 
+var pickMin = 0
+
 // pick chooses the cell to branch on: the first of those with fewest digits.
 func (p *prober) pick(l *level, cells []uint16) uint16 {
 	best, fewest := cells[0], 65
 	for _, c := range cells {
-		if n := bits.OnesCount64(l.domains[c]); n < fewest {
+		if n := max(bits.OnesCount64(l.domains[c]), pickMin); n < fewest {
 			best, fewest = c, n
 		}
 	}

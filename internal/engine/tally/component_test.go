@@ -64,7 +64,7 @@ func TestNine(t *testing.T) {
 		{"1.......2.2.....4...3...8.....4.7.......5.......1.6.....9...7...6.....8.3.......9", "34964437"},
 	} {
 		start := time.Now()
-		n, err := CountModel(t.Context(), shape(3,3,false), puzzle(c.p)[:], Options{Workers:1})
+		n, err := CountModel(t.Context(), shape(3, 3, false), puzzle(c.p)[:], Options{Workers: 1})
 		t.Log(n, err, time.Since(start))
 		if n.String() != c.n {
 			t.Error("want", c.n)
