@@ -3,8 +3,6 @@ package sudoku
 import (
 	"context"
 	"iter"
-
-	"jiugong/sudoku/internal/engine/search"
 )
 
 // Solve finds a puzzle's solution and proves that it is the only one.
@@ -38,18 +36,18 @@ func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 // before the last solution.
 func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
-		solver, err := start(p)
+		h, err := newHunt(p)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
 		for {
-			found, err := solver.Next(ctx)
+			found, err := h.next(ctx)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if !found || !yield(Grid(solver.Solution()).Clone(), nil) {
+			if !found || !yield(h.found.Clone(), nil) {
 				return
 			}
 		}
@@ -60,28 +58,15 @@ func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 // positive: 2 is enough to know whether a puzzle has no, one or more
 // solutions. Errors are as for Solutions, with the number found so far.
 func CountUpTo(ctx context.Context, p Puzzle, limit int) (int, error) {
-	solver, err := start(p)
+	h, err := newHunt(p)
 	if err != nil {
 		return 0, err
 	}
 	for count := 0; count < limit; count++ {
-		found, err := solver.Next(ctx)
+		found, err := h.next(ctx)
 		if err != nil || !found {
 			return count, err
 		}
 	}
 	return limit, nil
-}
-
-// start is a search for the solutions of a puzzle whose givens don't clash.
-func start(p Puzzle) (*search.Solver, error) {
-	p = p.normal()
-	if err := p.Check(); err != nil {
-		return nil, err
-	}
-	solver := search.New(p.Rules.compile())
-	if err := solver.Start(p.Givens); err != nil {
-		return nil, err
-	}
-	return solver, nil
 }
