@@ -1,0 +1,129 @@
+package generate
+
+// digging takes givens away from a puzzle, orbit after orbit in a fixed order,
+// as long as it keeps exactly one solution and meets the limits: the same
+// puzzle comes out as if each single given had been tested by a search of its
+// own. But searches are few, because two things are known without one:
+//
+//   - A given that is the last of an unavoidable set must stay.
+//   - If a puzzle with many givens fewer has one solution, so have all those on
+//     the way to it. So givens are taken away in a bunch and tested together.
+//     If there is another solution, the cells in which it differs are one more
+//     unavoidable set, and the last of them in the order is the first given,
+//     as far as known, that had to stay: everything from there on is taken
+//     back, and digging goes on behind it.
+//
+// Whoever drives it calls next, answers its question by a search, and so on:
+//
+//	for d.next() {
+//		d.answer(another solution of d.puzzle than d.solution, or nil)
+//	}
+type digging struct {
+	b        *board
+	solution []uint8
+	puzzle   []uint8
+	avoid    *avoidance
+	limits   limits
+
+	orbits orbits
+	order  []uint16 // orbits in the order they are tried
+	at     int      // next in order
+	taken  []int32  // places in order whose orbits are taken away, but not yet tested
+	bunch  int      // how many may be taken away before a test
+	left   int      // givens left
+	stop   int      // no more are taken when so few are left
+	least  int      // never fewer than these
+}
+
+// start begins with a puzzle that has the one solution.
+func (d *digging) start(solution, puzzle []uint8, stop, least int) {
+	copy(d.solution, solution)
+	copy(d.puzzle, puzzle)
+	d.stop, d.least = stop, least
+	d.at, d.taken = 0, d.taken[:0]
+	d.bunch = max(1, d.b.cells*3/10)
+	d.avoid.reset(solution)
+	d.left = 0
+	for cell, digit := range puzzle {
+		if digit != 0 {
+			d.left++
+		} else {
+			d.avoid.take(uint16(cell))
+		}
+	}
+	d.limits.start(puzzle)
+}
+
+// next goes on until a search is needed, which it says by true, or all is done.
+func (d *digging) next() bool {
+	for d.at < len(d.order) && d.left > d.stop && len(d.taken) < d.bunch {
+		if d.take(d.cellsAt(int32(d.at))) {
+			d.taken = append(d.taken, int32(d.at))
+		}
+		d.at++
+	}
+	return len(d.taken) > 0
+}
+
+// answer takes the result of a search.
+func (d *digging) answer(other []uint8) {
+	if other == nil {
+		if len(d.taken) == d.bunch && d.bunch < 64 {
+			d.bunch++
+		}
+		d.taken = d.taken[:0]
+		return
+	}
+	last := len(d.taken) - 1
+	for !d.touches(d.cellsAt(d.taken[last]), other) {
+		d.put(d.cellsAt(d.taken[last]))
+		last--
+	}
+	d.put(d.cellsAt(d.taken[last]))
+	d.at = int(d.taken[last]) + 1
+	d.taken = d.taken[:last]
+	d.avoid.learn(d.solution, other, d.puzzle)
+	d.bunch = max(1, min(d.bunch/2, last))
+}
+
+// touches says whether another solution differs in one of the cells.
+func (d *digging) touches(cells []uint16, other []uint8) bool {
+	for _, cell := range cells {
+		if other[cell] != d.solution[cell] {
+			return true
+		}
+	}
+	return false
+}
+
+// take takes an orbit's givens away if nothing known forbids it. An orbit is
+// given as a whole or not at all.
+func (d *digging) take(cells []uint16) bool {
+	if d.puzzle[cells[0]] == 0 || d.left-len(cells) < d.least || len(cells) == 1 && d.avoid.last(cells[0]) {
+		return false
+	}
+	bad := false
+	for _, cell := range cells {
+		d.puzzle[cell] = 0
+		bad = d.avoid.take(cell) || bad
+		bad = d.limits.take(cell) || bad
+	}
+	d.left -= len(cells)
+	if bad {
+		d.put(cells)
+	}
+	return !bad
+}
+
+// put gives an orbit back.
+func (d *digging) put(cells []uint16) {
+	for _, cell := range cells {
+		d.puzzle[cell] = d.solution[cell]
+		d.avoid.put(cell)
+		d.limits.put(cell)
+	}
+	d.left += len(cells)
+}
+
+// cellsAt is the orbit at a place of the order.
+func (d *digging) cellsAt(place int32) []uint16 { return d.orbits.cells[d.order[place]] }

@@ -1,0 +1,96 @@
+package generate
+
+import "jiugong/sudoku"
+
+// limits count how many givens may still be taken from each house that has a
+// say: rows and columns that must keep some, boxes that may have only so many
+// holes.
+type limits struct {
+	lines, boxes []sudoku.House
+	of           [][]uint16 // of each cell: its lines, then its boxes, as places in spare
+	spare        []int32
+	perLine      int
+	holes        Range
+	most         []int32 // of each box: its most holes
+}
+
+func newLimits(rules *sudoku.Rules, perLine int, holes Range) limits {
+	l := limits{perLine: perLine, holes: holes, of: make([][]uint16, rules.Cells())}
+	for _, h := range rules.Houses() {
+		switch {
+		case perLine > 0 && (h.Kind == sudoku.Row || h.Kind == sudoku.Column):
+			l.lines = append(l.lines, h)
+		case !holes.IsZero() && (h.Kind == sudoku.Box || h.Kind == sudoku.Region):
+			l.boxes = append(l.boxes, h)
+		}
+	}
+	for _, houses := range [][]sudoku.House{l.lines, l.boxes} {
+		for _, h := range houses {
+			for _, cell := range h.Cells {
+				l.of[cell] = append(l.of[cell], uint16(len(l.spare)))
+			}
+			l.spare = append(l.spare, 0)
+		}
+	}
+	l.most = make([]int32, len(l.boxes))
+	return l
+}
+
+// draw chooses the most holes of each box.
+func (l *limits) draw(s *source) {
+	for i := range l.most {
+		l.most[i] = int32(s.between(l.holes.Lo, l.holes.Hi))
+	}
+}
+
+// start counts the givens of a puzzle.
+func (l *limits) start(puzzle []uint8) {
+	for i, h := range l.lines {
+		l.spare[i] = int32(len(h.Cells) - holesIn(h, puzzle) - l.perLine)
+	}
+	for i, h := range l.boxes {
+		l.spare[len(l.lines)+i] = l.most[i] - int32(holesIn(h, puzzle))
+	}
+}
+
+func holesIn(h sudoku.House, puzzle []uint8) int {
+	holes := 0
+	for _, cell := range h.Cells {
+		if puzzle[cell] == 0 {
+			holes++
+		}
+	}
+	return holes
+}
+
+// take counts a given out and says whether that was one too many.
+func (l *limits) take(cell uint16) (bad bool) {
+	for _, house := range l.of[cell] {
+		l.spare[house]--
+		bad = bad || l.spare[house] < 0
+	}
+	return bad
+}
+
+// put counts a given in again.
+func (l *limits) put(cell uint16) {
+	for _, house := range l.of[cell] {
+		l.spare[house]++
+	}
+}
+
+// met says whether a puzzle keeps all limits; digging may leave a box with too
+// few holes.
+func (l *limits) met(puzzle []uint8) bool {
+	for _, h := range l.lines {
+		if len(h.Cells)-holesIn(h, puzzle) < l.perLine {
+			return false
+		}
+	}
+	for _, h := range l.boxes {
+		if !l.holes.Has(holesIn(h, puzzle)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,270 @@
+package generate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// Range is the whole numbers from Lo to Hi. The zero value means "not asked
+// for" wherever an option is a Range.
+type Range struct{ Lo, Hi int }
+
+// Has says whether n lies in the range.
+func (r Range) Has(n int) bool { return r.Lo <= n && n <= r.Hi }
+
+// IsZero says whether nothing was asked for.
+func (r Range) IsZero() bool { return r == Range{} }
+
+func (r Range) String() string {
+	if r.Lo == r.Hi {
+		return fmt.Sprint(r.Lo)
+	}
+	return fmt.Sprintf("%d-%d", r.Lo, r.Hi)
+}
+
+// Method is how a puzzle comes to be.
+type Method string
+
+// The methods.
+const (
+	// Dig takes givens away from a solution grid while the rest of the demands hold.
+	Dig Method = "dig"
+	// Grow sets random legal givens on an empty board, solves it, starts again
+	// when it has no solution, and takes the demands from there.
+	Grow Method = "grow"
+)
+
+// Options are what a run of puzzles must be like. The zero value asks for
+// classic 9×9 puzzles with one solution, dug out of uniformly random solution
+// grids until no given can go, without end.
+//
+// Every demand is a promise unless its field says otherwise: an item that
+// can't meet them ends the run with an *ImpossibleError.
+type Options struct {
+	// Rules are what the puzzles are for; nil is sudoku.Classic().
+	Rules *sudoku.Rules
+	// RandomRegions gives each item a region map of its own in place of the
+	// boxes. Rules then give the size and the other features.
+	RandomRegions bool
+	// Full asks for solution grids instead of puzzles.
+	Full bool
+
+	// Seed is the seed of the run. Item i depends on the seed, on i and on the
+	// options that say what a puzzle must be like, and on nothing else.
+	Seed uint64
+	// First is the index of the first item.
+	First uint64
+	// N is how many items to make; 0 is without end.
+	N int
+	// Jobs is how many goroutines work; 0 is one for each processor. It
+	// doesn't affect what is made.
+	Jobs int
+
+	// Method is Dig or Grow; "" is Dig.
+	Method Method
+	// Fill is how solution grids are made; "" is FillUniform for the classic
+	// 9×9 and FillBacktrack for all other rules.
+	Fill Fill
+	// Order is in which order givens are tried; "" is OrderRandom.
+	Order Order
+	// Symmetry is what the places of the givens look like; "" is SymmetryNone.
+	Symmetry Symmetry
+
+	// Clues is how many givens there must be. Digging ends at a number chosen
+	// at random from it, or above when no given can go any more.
+	Clues Range
+	// StopAt is where digging ends, at a number chosen at random from it, and
+	// no promise: one pass over the cells is made, and it may end with more
+	// givens, as the posted levels do. Not together with Clues.
+	StopAt Range
+	// MinPerLine is the least number of givens in every row and column.
+	MinPerLine int
+	// HolesPerBox is how many empty cells each box or region must have. Each
+	// box gets a number chosen at random from it as its most.
+	HolesPerBox Range
+	// Pattern, when not nil, has true for each cell that must hold a given;
+	// the others must be empty.
+	Pattern []bool
+	// Minimal asks that no single given can be taken away without the puzzle
+	// gaining solutions. Plain digging ends so in any case.
+	Minimal bool
+	// Solutions is how many solutions there must be; zero is just one.
+	Solutions Range
+	// Fair samples minimal puzzles with a known bias: see Item.Weight. It
+	// fixes method, fill, order and symmetry.
+	Fair bool
+
+	// Distinct leaves out items that equal an earlier item of the same run
+	// but for a symmetry of the rules (renaming digits, and moving cells so
+	// that houses stay houses). Indices keep their gaps.
+	Distinct bool
+
+	// Tries is how often an item may start again before it ends in an
+	// *ImpossibleError; 0 is 100 000. Fair has no limit of its own.
+	Tries int
+	// Progress, when not nil, is kept up to date while the run goes on.
+	Progress *Progress
+}
+
+// ImpossibleError says that an item could not be made.
+type ImpossibleError struct {
+	Index  uint64
+	Tries  int
+	Reason string
+}
+
+func (e *ImpossibleError) Error() string {
+	if e.Tries == 0 {
+		return e.Reason
+	}
+	return fmt.Sprintf("item %d: gave up after %d tries: %s", e.Index, e.Tries, e.Reason)
+}
+
+// OptionError says which option can't be used as it is, and why.
+type OptionError struct{ Option, Reason string }
+
+func (e *OptionError) Error() string { return e.Option + ": " + e.Reason }
+
+func badOption(option, format string, args ...any) error {
+	return &OptionError{option, fmt.Sprintf(format, args...)}
+}
+
+const defaultTries = 100_000
+
+// normal puts the defaults in and refuses what can't be.
+func (o Options) normal() (Options, error) {
+	if o.Rules == nil {
+		o.Rules = sudoku.Classic()
+	}
+	if o.Tries == 0 {
+		o.Tries = defaultTries
+	}
+	if o.Solutions.IsZero() {
+		o.Solutions = Range{1, 1}
+	}
+	if o.Progress == nil {
+		o.Progress = new(Progress)
+	}
+	classic := o.Rules.String() == "9" && !o.RandomRegions
+	if o.Fill == "" {
+		o.Fill = FillBacktrack
+		if classic {
+			o.Fill = FillUniform
+		}
+	}
+	if o.Method == "" {
+		o.Method = Dig
+	}
+	if o.Order == "" {
+		o.Order = OrderRandom
+	}
+	if o.Symmetry == "" {
+		o.Symmetry = SymmetryNone
+	}
+	if err := o.checkNames(); err != nil {
+		return o, err
+	}
+	if err := o.checkNumbers(classic); err != nil {
+		return o, err
+	}
+	if o.Clues.IsZero() && o.StopAt.IsZero() && o.HolesPerBox.IsZero() && !o.Minimal && !o.Fair {
+		o.StopAt = defaultStop(o.Rules)
+	}
+	return o, nil
+}
+
+// defaultStop is how far to dig when nothing is said: to the end where that
+// takes a moment, and to a fair share of the cells on the large boards.
+func defaultStop(rules *sudoku.Rules) Range {
+	percent := 0
+	switch n := rules.N(); {
+	case n > 49:
+		percent = 80
+	case n > 36:
+		percent = 75
+	case n > 25:
+		percent = 68
+	case n > 16:
+		percent = 60
+	case n > 12:
+		percent = 50
+	}
+	stop := rules.Cells() * percent / 100
+	return Range{stop, stop}
+}
+
+func (o *Options) checkNames() error {
+	if !slices.Contains(Fills, o.Fill) {
+		return badOption("fill", "no fill is called %q; there are %s", o.Fill, list(Fills))
+	}
+	if !slices.Contains(Orders, o.Order) {
+		return badOption("dig", "no order is called %q; there are %s", o.Order, list(Orders))
+	}
+	if !slices.Contains(Symmetries, o.Symmetry) {
+		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, list(Symmetries))
+	}
+	if o.Method != Dig && o.Method != Grow {
+		return badOption("method", "no method is called %q; there are dig and grow", o.Method)
+	}
+	return nil
+}
+
+func list[T ~string](names []T) string {
+	var b strings.Builder
+	for i, name := range names {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(string(name))
+	}
+	return b.String()
+}
+
+func (o *Options) checkNumbers(classic bool) error {
+	cells, n := o.Rules.Cells(), o.Rules.N()
+	for _, r := range []struct {
+		name  string
+		r     Range
+		least int
+		most  int
+	}{
+		{"clues", o.Clues, 0, cells},
+		{"stop", o.StopAt, 0, cells},
+		{"holes-per-box", o.HolesPerBox, 0, n},
+		{"solutions", o.Solutions, 1, 1_000_000},
+	} {
+		if r.r.Lo > r.r.Hi || r.r.Lo < r.least || r.r.Hi > r.most {
+			return badOption(r.name, "%v is no range within %d-%d", r.r, r.least, r.most)
+		}
+	}
+	if o.MinPerLine < 0 || o.MinPerLine > n {
+		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
+	}
+	if classic && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < 17 {
+		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: no 9×9 puzzle with one solution has fewer than 17 givens", o.Clues)}
+	}
+	if !o.Clues.IsZero() && !o.StopAt.IsZero() {
+		return badOption("clues", "says where digging must end, and so does the preset; use one of them")
+	}
+	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
+		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: %d givens in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
+	}
+	if !o.HolesPerBox.IsZero() && o.Rules.Shape().Area(0) < 0 && !o.RandomRegions {
+		return badOption("holes-per-box", "rules %s have no boxes", o.Rules)
+	}
+	if !o.HolesPerBox.IsZero() && !o.Clues.IsZero() && o.Rules.Shape().Grids() == 1 &&
+		(cells-n*o.HolesPerBox.Lo < o.Clues.Lo || cells-n*o.HolesPerBox.Hi > o.Clues.Hi) {
+		return &ImpossibleError{Reason: fmt.Sprintf("%v holes per box leave %d to %d givens, not %v",
+			o.HolesPerBox, cells-n*o.HolesPerBox.Hi, cells-n*o.HolesPerBox.Lo, o.Clues)}
+	}
+	if o.Pattern != nil && len(o.Pattern) != cells {
+		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
+	}
+	if o.N < 0 || o.Jobs < 0 || o.Tries < 0 {
+		return badOption("n", "numbers of items, jobs and tries are not negative")
+	}
+	return nil
+}

@@ -1,0 +1,295 @@
+package generate
+
+import (
+	"math/bits"
+	"sync"
+)
+
+// uniformTables draw solution grids of the classic 9×9, each of the
+// 6 670 903 752 021 072 936 960 exactly as likely as any other, in a fixed
+// number of steps: nothing is ever tried and rejected.
+//
+// What the lower two bands may be depends on the top band only through the
+// splits of its columns (Felgenhauer and Jarvis, 2005):
+//
+//	       stack 1    stack 2    stack 3
+//	      +-------+  +-------+  +-------+   columns of the three boxes as
+//	band 1|   u1  |  |   v1  |  |   w1  |   splits (see split). A band with
+//	      +-------+  +-------+  +-------+   columns u, v, w can have its rows
+//	band 2|   u2  |  |   v2  |  |   w2  |   in rows(u,v,w) ways. Below u1 there
+//	      +-------+  +-------+  +-------+   are 56 choices of u2, and each
+//	band 3|   u3  |  |   v3  |  |   w3  |   leaves just one u3.
+//	      +-------+  +-------+  +-------+
+//
+// So the number of grids with given u1, v1, w1 is rows(u1,v1,w1) times the sum
+// of rows(u2,v2,w2)·rows(u3,v3,w3) over 56³ choices, and a grid is drawn thus:
+//
+//  1. The class of (u1, v1, w1) under renaming digits and permuting stacks,
+//     and with it u2 and v2, by one draw from a table weighted by the exact
+//     number of grids each choice leads to.
+//  2. w2 among its 56 choices, by rows(u2,v2,w2)·rows(u3,v3,w3).
+//  3. For each band one of the ways to have its rows, all alike.
+//  4. A random renaming of the digits, orders of rows in bands, of columns in
+//     stacks, and of stacks. It makes every member of the class as likely as
+//     the one that the table stands for.
+type uniformTables struct {
+	*splitTables
+	rowWays [splitCount][splitCount]uint16 // rows(0, v, w), but for the order of the three rows
+	rowAt   [splitCount*splitCount + 1]uint32
+	row     []uint16 // the ways one by one: number of the rows' split of box 1 in cross[0], times 56, plus which next
+	classes []topClass
+	tops    []topChoice // an alias table (Walker 1977, with integers)
+	total   uint64      // sum of the weights in tops
+}
+
+// topClass is one class of column splits of the top band, by a member whose
+// first split is 0.
+type topClass struct{ v, w split }
+
+// topChoice is one place of the alias table: a number below total that is less
+// than keep chooses this place, any other chooses other.
+type topChoice struct {
+	keep  uint64
+	other uint32
+	ways  uint32 // sum over w2 of rows(u2,v2,w2)·rows(u3,v3,w3)
+}
+
+var uniform = sync.OnceValue(newUniformTables)
+
+func newUniformTables() *uniformTables {
+	t := &uniformTables{splitTables: newSplitTables()}
+	t.fillRows()
+	weights := t.fillTops()
+	t.fillAlias(weights)
+	return t
+}
+
+// eachRows calls do for every way to lay three splits of rows over the boxes
+// of a band: the split of box 1 must cross 0.
+func (t *uniformTables) eachRows(do func(v, w split, way uint16)) {
+	for i, a := range t.cross[0] {
+		for j := range beside {
+			for _, v := range t.cross[t.nextSplit[a][j]] {
+				for _, w := range t.cross[t.lastSplit[a][j]] {
+					do(v, w, uint16(i*beside+j))
+				}
+			}
+		}
+	}
+}
+
+func (t *uniformTables) fillRows() {
+	t.eachRows(func(v, w split, _ uint16) { t.rowWays[v][w]++ })
+	sum := uint32(0)
+	for v := range t.rowWays {
+		for w, n := range t.rowWays[v] {
+			t.rowAt[v*splitCount+w] = sum
+			sum += uint32(n)
+		}
+	}
+	t.rowAt[len(t.rowAt)-1] = sum
+	t.row = make([]uint16, sum)
+	var filled [splitCount][splitCount]uint16
+	t.eachRows(func(v, w split, way uint16) {
+		t.row[t.rowAt[int(v)*splitCount+int(w)]+uint32(filled[v][w])] = way
+		filled[v][w]++
+	})
+}
+
+// rows is the number of ways to have the rows of a band, but for their order.
+func (t *uniformTables) rows(u, v, w split) uint16 {
+	name := &t.relabel[u]
+	return t.rowWays[name[v]][name[w]]
+}
+
+// fillTops finds the classes and, for each with its 56² choices of u2 and v2,
+// the number of grids they lead to, in units that are the same for all.
+func (t *uniformTables) fillTops() (weights []uint64) {
+	class := t.topClasses()
+	for _, members := range class {
+		c := topClass{split(members[0] / splitCount), split(members[0] % splitCount)}
+		t.classes = append(t.classes, c)
+		band := uint64(len(members)) * uint64(t.rowWays[c.v][c.w])
+		for i := range beside {
+			for j := range beside {
+				ways := t.lastWays(c, i, j)
+				t.tops = append(t.tops, topChoice{ways: ways})
+				weights = append(weights, band*uint64(ways))
+			}
+		}
+	}
+	return weights
+}
+
+// lastWays is the sum over the 56 choices of w2 of the number of ways to have
+// the rows of bands 2 and 3.
+func (t *uniformTables) lastWays(c topClass, i, j int) uint32 {
+	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
+	ways2, ways3 := &t.rowWays[name2[t.nextSplit[c.v][j]]], &t.rowWays[name3[t.lastSplit[c.v][j]]]
+	ways := uint32(0)
+	for k := range beside {
+		ways += uint32(ways2[name2[t.nextSplit[c.w][k]]]) * uint32(ways3[name3[t.lastSplit[c.w][k]]])
+	}
+	return ways
+}
+
+// topClasses groups the pairs (v, w), as v·280+w, that stand beside split 0:
+// two are of one class when renaming digits and permuting stacks turns one
+// into the other. Pairs that no band has are left out.
+func (t *uniformTables) topClasses() (classes [][]int32) {
+	var moves [][splitCount]split // renamings that leave split 0 as it is
+	for _, name := range [][16]uint8{{1, 0, 2, 3, 4, 5, 6, 7, 8}, {0, 2, 1, 3, 4, 5, 6, 7, 8}, {3, 4, 5, 0, 1, 2, 6, 7, 8}, {0, 1, 2, 6, 7, 8, 3, 4, 5}} {
+		var move [splitCount]split
+		for x, sets := range t.triples {
+			move[x] = t.find(triples{rename(sets[0], &name), rename(sets[1], &name), rename(sets[2], &name)})
+		}
+		moves = append(moves, move)
+	}
+	seen := make([]bool, splitCount*splitCount)
+	for start := range int32(splitCount * splitCount) {
+		if seen[start] || t.rowWays[start/splitCount][start%splitCount] == 0 {
+			continue
+		}
+		seen[start] = true
+		members := []int32{start}
+		for i := 0; i < len(members); i++ {
+			v, w := split(members[i]/splitCount), split(members[i]%splitCount)
+			reach := func(v, w split) {
+				if to := int32(v)*splitCount + int32(w); !seen[to] {
+					seen[to] = true
+					members = append(members, to)
+				}
+			}
+			for m := range moves {
+				reach(moves[m][v], moves[m][w])
+			}
+			reach(w, v)
+			reach(t.relabel[v][0], t.relabel[v][w])
+		}
+		classes = append(classes, members)
+	}
+	return classes
+}
+
+// fillAlias makes the table in which every place holds the same total weight:
+// its own, and the rest from one other place.
+func (t *uniformTables) fillAlias(weights []uint64) {
+	n := uint64(len(weights))
+	for _, w := range weights {
+		t.total += w
+	}
+	var small, large []uint32
+	left := make([]uint64, len(weights))
+	for i, w := range weights {
+		left[i] = w * n
+		if left[i] < t.total {
+			small = append(small, uint32(i))
+		} else {
+			large = append(large, uint32(i))
+		}
+	}
+	for len(small) > 0 {
+		s, l := small[len(small)-1], large[len(large)-1]
+		small = small[:len(small)-1]
+		t.tops[s].keep, t.tops[s].other = left[s], l
+		left[l] -= t.total - left[s]
+		if left[l] < t.total {
+			large = large[:len(large)-1]
+			small = append(small, l)
+		}
+	}
+	for _, l := range large {
+		t.tops[l].keep = t.total
+	}
+}
+
+// draw writes a random solution grid, digits 1 to 9.
+func (t *uniformTables) draw(s *source, out *[81]uint8) {
+	at := uint32(s.below(uint64(len(t.tops))))
+	if top := &t.tops[at]; s.below(t.total) >= top.keep {
+		at = top.other
+	}
+	c := t.classes[at/(beside*beside)]
+	i, j := int(at/beside%beside), int(at%beside)
+	k := t.drawLast(s, c, i, j, t.tops[at].ways)
+
+	var x shuffling
+	x.draw(s)
+	t.drawBand(s, 0, [3]split{0, c.v, c.w}, [3]*triples{&t.triples[0], &t.triples[c.v], &t.triples[c.w]}, &x, out)
+	t.drawBand(s, 1, [3]split{t.nextSplit[0][i], t.nextSplit[c.v][j], t.nextSplit[c.w][k]},
+		[3]*triples{&t.next[0][i], &t.next[c.v][j], &t.next[c.w][k]}, &x, out)
+	t.drawBand(s, 2, [3]split{t.lastSplit[0][i], t.lastSplit[c.v][j], t.lastSplit[c.w][k]},
+		[3]*triples{&t.last[0][i], &t.last[c.v][j], &t.last[c.w][k]}, &x, out)
+}
+
+// drawLast chooses w2; ways is the sum over all its choices.
+func (t *uniformTables) drawLast(s *source, c topClass, i, j int, ways uint32) (k int) {
+	rest := uint32(s.below(uint64(ways)))
+	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
+	ways2, ways3 := &t.rowWays[name2[t.nextSplit[c.v][j]]], &t.rowWays[name3[t.lastSplit[c.v][j]]]
+	next, last := &t.nextSplit[c.w], &t.lastSplit[c.w]
+	for k < beside-1 {
+		n := uint32(ways2[name2[next[k]]]) * uint32(ways3[name3[last[k]]])
+		if rest < n {
+			break
+		}
+		rest -= n
+		k++
+	}
+	return k
+}
+
+// shuffling is a random member of the group that step 4 needs, from one draw.
+type shuffling struct {
+	name [16]uint8   // symbol of each digit, 1 to 9; padded so that &15 is in range
+	row  [3][3]uint8 // first cell of the row that row r of band b becomes
+	col  [3][3]uint8 // column that column c of stack s becomes
+}
+
+func (x *shuffling) draw(s *source) {
+	const nineFactorial, sixth7 = 362880, 6 * 6 * 6 * 6 * 6 * 6 * 6
+	n := s.below(nineFactorial * sixth7)
+	names, orderings := uint32(n/sixth7), uint32(n%sixth7)
+	x.name = [16]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9}
+	for i := uint32(8); i > 0; i-- {
+		j := names % (i + 1)
+		names /= i + 1
+		x.name[i], x.name[j] = x.name[j], x.name[i]
+	}
+	stacks := &orders[orderings%6]
+	orderings /= 6
+	for b := range 3 {
+		rows := &orders[orderings%6]
+		orderings /= 6
+		cols := &orders[orderings%6]
+		orderings /= 6
+		for i := range 3 {
+			x.row[b][i] = uint8(b*27) + rows[i]*9
+			x.col[b][i] = stacks[b]*3 + cols[i]
+		}
+	}
+}
+
+// drawBand chooses one of the ways to have the rows of band b, given the
+// columns of its boxes as splits and in their order, and writes the band.
+func (t *uniformTables) drawBand(s *source, b int, columns [3]split, sets [3]*triples, x *shuffling, out *[81]uint8) {
+	u := columns[0]
+	name, unname := &t.relabel[u], &t.unname[u]
+	at := int(name[columns[1]])*splitCount + int(name[columns[2]])
+	first := t.rowAt[at]
+	way := t.row[first+uint32(s.below(uint64(t.rowAt[at+1]-first)))]
+	a := t.cross[0][way/beside]
+	rows := [3]*triples{&t.triples[a], &t.next[a][way%beside], &t.last[a][way%beside]}
+	for box := range 3 {
+		cells := sets[box]
+		for r := range 3 {
+			line := x.row[b][r]
+			row := rename(rows[box][r], unname)
+			for c := range 3 {
+				// The one digit that this row and this column share.
+				d := bits.TrailingZeros16(row&cells[c]) & 15
+				out[line+x.col[box][c]] = x.name[d]
+			}
+		}
+	}
+}
