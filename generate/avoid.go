@@ -48,10 +48,7 @@ func newAvoidance(b *board) *avoidance {
 
 // reset begins a new solution grid in which all cells are given.
 func (a *avoidance) reset(solution []uint8) {
-	a.sets, a.links = a.sets[:0], a.links[:0]
-	for i := range a.first {
-		a.first[i] = -1
-	}
+	a.forget()
 	if len(a.b.model.Propagators) > 0 {
 		return // exchanging digits may break them
 	}
@@ -60,6 +57,14 @@ func (a *avoidance) reset(solution []uint8) {
 	}
 	if a.b.plain {
 		a.addLinePairs(solution)
+	}
+}
+
+// forget drops all sets: for puzzles that may have several solutions.
+func (a *avoidance) forget() {
+	a.sets, a.links = a.sets[:0], a.links[:0]
+	for i := range a.first {
+		a.first[i] = -1
 	}
 }
 
@@ -110,11 +115,15 @@ func (a *avoidance) addDigitPairs(solution []uint8) {
 		}
 	}
 	groups := len(a.b.model.Groups) > 0
+	rows := n // the first houses; with several grids every house counts
+	if a.b.rules.Shape().Grids() > 1 {
+		rows = len(a.b.model.Houses)
+	}
 	for d := uint8(1); d < uint8(n); d++ {
 		for e := d + 1; e <= uint8(n); e++ {
 			a.stamp++
-			for row := range n {
-				start := uint16(a.place[row*(n+1)+int(d)])
+			for h := range rows {
+				start := uint16(a.place[h*(n+1)+int(d)])
 				if a.mark[start] == a.stamp {
 					continue
 				}

@@ -54,6 +54,12 @@ func (d *digging) start(solution, puzzle []uint8, stop, least int) {
 	d.limits.start(puzzle)
 }
 
+// startFree begins with a puzzle of which any given may go.
+func (d *digging) startFree(solution, puzzle []uint8) {
+	d.start(solution, puzzle, 0, 0)
+	d.limits.free()
+}
+
 // next goes on until a search is needed, which it says by true, or all is done.
 func (d *digging) next() bool {
 	for d.at < len(d.order) && d.left > d.stop && len(d.taken) < d.bunch {

@@ -63,6 +63,13 @@ func holesIn(h sudoku.House, puzzle []uint8) int {
 	return holes
 }
 
+// free lets every given go, until the next start.
+func (l *limits) free() {
+	for i := range l.spare {
+		l.spare[i] = int32(len(l.of))
+	}
+}
+
 // take counts a given out and says whether that was one too many.
 func (l *limits) take(cell uint16) (bad bool) {
 	for _, house := range l.of[cell] {

@@ -25,12 +25,16 @@ var Symmetries = []Symmetry{SymmetryNone, SymmetryRotate180, SymmetryRotate90, S
 // mirrors are moves of a board of height×width whose orbits are the symmetry.
 func (y Symmetry) mirrors(height, width int) []func(p sudoku.Position) sudoku.Position {
 	bottom, right := height-1, width-1
-	turn := func(p sudoku.Position) sudoku.Position { return sudoku.Position{Row: bottom - p.Row, Col: right - p.Col} }
+	turn := func(p sudoku.Position) sudoku.Position {
+		return sudoku.Position{Row: bottom - p.Row, Col: right - p.Col}
+	}
 	quarter := func(p sudoku.Position) sudoku.Position { return sudoku.Position{Row: p.Col, Col: bottom - p.Row} }
 	across := func(p sudoku.Position) sudoku.Position { return sudoku.Position{Row: p.Row, Col: right - p.Col} }
 	down := func(p sudoku.Position) sudoku.Position { return sudoku.Position{Row: bottom - p.Row, Col: p.Col} }
 	diagonal := func(p sudoku.Position) sudoku.Position { return sudoku.Position{Row: p.Col, Col: p.Row} }
-	anti := func(p sudoku.Position) sudoku.Position { return sudoku.Position{Row: right - p.Col, Col: bottom - p.Row} }
+	anti := func(p sudoku.Position) sudoku.Position {
+		return sudoku.Position{Row: right - p.Col, Col: bottom - p.Row}
+	}
 	type moves = []func(p sudoku.Position) sudoku.Position
 	switch y {
 	case SymmetryRotate180:

@@ -1,0 +1,149 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+)
+
+// Fill is how a solution grid is made.
+type Fill string
+
+// The fills.
+const (
+	// FillUniform draws each solution grid of the rules exactly as likely as
+	// any other. It knows the classic 9×9, and rules with few grids, such as
+	// those of 4×4 boards, which it lists.
+	FillUniform Fill = "uniform"
+	// FillBacktrack searches with a random order of digits in each cell.
+	FillBacktrack Fill = "backtrack"
+	// FillRows fills row by row, cell by cell, at random, and retreats by
+	// ever longer ways when it is stuck.
+	FillRows Fill = "rows"
+	// FillLasVegas sets a few random digits in random cells and solves.
+	FillLasVegas Fill = "lasvegas"
+	// FillTransform shuffles one well known grid by the symmetries of plain
+	// boards. It reaches only the grids that are alike.
+	FillTransform Fill = "transform"
+)
+
+// Fills are all there are.
+var Fills = []Fill{FillUniform, FillBacktrack, FillRows, FillLasVegas, FillTransform}
+
+// filler makes solution grids.
+type filler interface {
+	// fill writes a random solution grid; everything random comes from s.
+	fill(ctx context.Context, s *source, out []uint8) error
+}
+
+// newFiller makes the filler that the options name.
+func newFiller(name Fill, b *board, o *oracle) (filler, error) {
+	switch name {
+	case FillUniform:
+		if b.classic {
+			return uniformFiller{}, nil
+		}
+		return newListFiller(b, o)
+	case FillRows:
+		return newRowFiller(b), nil
+	case FillLasVegas:
+		return &lasVegasFiller{b, o}, nil
+	case FillTransform:
+		return newTransformFiller(b)
+	}
+	return &backtrackFiller{b, o}, nil
+}
+
+// uniformFiller draws from the tables of the classic 9×9.
+type uniformFiller struct{}
+
+func (uniformFiller) fill(_ context.Context, s *source, out []uint8) error {
+	uniform().draw(s, (*[81]uint8)(out))
+	return nil
+}
+
+// backtrackFiller lets the general engine search with random digits.
+type backtrackFiller struct {
+	b *board
+	o *oracle
+}
+
+func (f *backtrackFiller) fill(ctx context.Context, s *source, out []uint8) error {
+	clear(out)
+	found, err := f.o.random(ctx, out, s, out)
+	if err == nil && !found {
+		return errNoGrid
+	}
+	return err
+}
+
+// lasVegasFiller sets random digits and solves what results, with new digits
+// when there is no solution. The posted number is 11 digits for 81 cells;
+// other boards get the same share.
+type lasVegasFiller struct {
+	b *board
+	o *oracle
+}
+
+func (f *lasVegasFiller) fill(ctx context.Context, s *source, out []uint8) error {
+	wanted := max(1, 11*f.b.cells/81)
+	for range 1000 {
+		clear(out)
+		for set := 0; set < wanted; {
+			cell, d := s.intn(f.b.cells), uint8(s.between(1, f.b.n))
+			if out[cell] == 0 && f.b.fits(out, cell, d) {
+				out[cell] = d
+				set++
+			} else if out[cell] == 0 && !f.anyFits(out, cell) {
+				break
+			}
+		}
+		found, err := f.o.solve(ctx, out, out)
+		if err != nil || found {
+			return err
+		}
+	}
+	return errNoGrid
+}
+
+func (f *lasVegasFiller) anyFits(grid []uint8, cell int) bool {
+	for d := 1; d <= f.b.n; d++ {
+		if f.b.fits(grid, cell, uint8(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostListed is how many solution grids may be listed for drawing from them.
+const mostListed = 20_000
+
+// listFiller knows every solution grid.
+type listFiller struct{ grids [][]uint8 }
+
+func newListFiller(b *board, o *oracle) (*listFiller, error) {
+	if b.cells > 36 {
+		return nil, badOption("fill", "uniform knows the classic 9×9 and rules with at most %d grids, not %s; use backtrack", mostListed, b.rules)
+	}
+	f := new(listFiller)
+	err := o.each(context.Background(), make([]uint8, b.cells), func(solution []uint8) bool {
+		f.grids = append(f.grids, append([]uint8(nil), solution...))
+		return len(f.grids) <= mostListed
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(f.grids) > mostListed {
+		return nil, badOption("fill", "uniform knows the classic 9×9 and rules with at most %d grids; %s has more; use backtrack", mostListed, b.rules)
+	}
+	return f, nil
+}
+
+func (f *listFiller) fill(_ context.Context, s *source, out []uint8) error {
+	if len(f.grids) == 0 {
+		return errNoGrid
+	}
+	copy(out, f.grids[s.intn(len(f.grids))])
+	return nil
+}
+
+var errNoGrid = fmt.Errorf("these rules have no solution grid, or none was found")

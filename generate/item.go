@@ -1,0 +1,37 @@
+package generate
+
+import (
+	"math/big"
+	"sync/atomic"
+
+	"jiugong/sudoku"
+)
+
+// Item is one thing made.
+type Item struct {
+	// Puzzle has the givens; in a run of full grids it is the solution itself.
+	Puzzle sudoku.Puzzle
+	// Solution is the grid the puzzle was made from: its solution when it has
+	// just one, one of them otherwise.
+	Solution sudoku.Grid
+	// Clues is the number of givens.
+	Clues int
+	// Solutions is the number of solutions; 1 unless others were asked for.
+	Solutions int
+	// Seed and Index make this very item again, with the same options: Seed is
+	// the seed of the run, Index counts from 0.
+	Seed, Index uint64
+	// Own is the item's own seed: a run with it has this item as its item 0.
+	Own uint64
+	// Weight is how much the item counts in an average over all minimal
+	// puzzles when it comes from Options.Fair; nil otherwise. It is the number
+	// of ways to choose Clues cells of the board.
+	Weight *big.Int
+}
+
+// Progress tells how far a run has come. It may be read at any time.
+type Progress struct {
+	// Made counts items finished, Tried how often one was begun or begun
+	// again, Dropped what Distinct left out.
+	Made, Tried, Dropped atomic.Int64
+}

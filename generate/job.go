@@ -1,0 +1,282 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// plan is what all items of a run have in common. It is immutable.
+type plan struct {
+	options Options
+	board   *board // nil with RandomRegions: then each item has its own
+	orbits  orbits
+	single  orbits // one cell each
+	lap     []uint16
+}
+
+func newPlan(o Options) *plan {
+	p := &plan{options: o, orbits: newOrbits(o.Symmetry, o.Rules.Shape()), single: newOrbits(SymmetryNone, o.Rules.Shape())}
+	for _, cell := range o.Order.lap(o.Rules.Shape()) {
+		if orbit := p.orbits.of[cell]; !slices.Contains(p.lap, orbit) {
+			p.lap = append(p.lap, orbit)
+		}
+	}
+	if !o.RandomRegions {
+		p.board = newBoard(o.Rules)
+	}
+	return p
+}
+
+// job makes one item at a time. Between two searches it does as much as it
+// can, so that whoever drives it may answer the searches of many jobs at once:
+//
+//	job.begin(ctx, index)
+//	for job.next(ctx) {
+//		job.answer(another solution of job.dig.puzzle than job.solution, or nil)
+//	}
+type job struct {
+	*plan
+	board  *board
+	oracle *oracle
+	filler filler
+	src    source
+	dig    digging
+
+	index    uint64
+	tries    int
+	stage    stage
+	solution []uint8
+	best     []uint8 // the puzzle to go on from when givens are moved
+	fewest   int     // givens of best
+	moves    int     // how often givens were moved in this grid without success
+	count    int     // solutions
+	reach    Range   // fewest and most givens that any try ended with
+	err      error
+}
+
+// stage is what the digging at hand is for.
+type stage uint8
+
+const (
+	stageDig   stage = iota // making the puzzle
+	stageCheck              // seeing whether a given can go after all
+	stageRetry              // the try came to nothing
+	stageDone
+)
+
+func newJob(p *plan) (*job, error) {
+	j := &job{plan: p}
+	if p.board == nil {
+		return j, nil
+	}
+	return j, j.setBoard(p.board)
+}
+
+// setBoard makes everything that depends on the rules.
+func (j *job) setBoard(b *board) (err error) {
+	j.board, j.oracle = b, newOracle(b)
+	if j.filler, err = newFiller(j.options.Fill, b, j.oracle); err != nil {
+		return err
+	}
+	j.solution, j.best = make([]uint8, b.cells), make([]uint8, b.cells)
+	j.dig = digging{
+		b:        b,
+		solution: j.solution,
+		puzzle:   make([]uint8, b.cells),
+		avoid:    newAvoidance(b),
+		limits:   newLimits(b.rules, j.options.MinPerLine, j.options.HolesPerBox),
+		order:    make([]uint16, 0, b.cells),
+	}
+	return nil
+}
+
+// begin starts an item.
+func (j *job) begin(ctx context.Context, index uint64) {
+	j.index, j.tries, j.err = index, 0, nil
+	j.reach = Range{1 << 30, 0}
+	j.src.seed(ItemSeed(j.options.Seed, index))
+	j.try(ctx)
+}
+
+// fail ends the item with an error.
+func (j *job) fail(err error) {
+	j.err, j.stage = err, stageDone
+}
+
+// try starts afresh with a new solution grid.
+func (j *job) try(ctx context.Context) {
+	if j.tries++; j.tries > j.options.Tries {
+		j.fail(&ImpossibleError{j.index, j.options.Tries, j.why()})
+		return
+	}
+	j.options.Progress.Tried.Add(1)
+	if j.options.RandomRegions {
+		if err := j.drawRegions(ctx); err != nil {
+			j.fail(err)
+			return
+		}
+	}
+	var err error
+	j.count = 1
+	switch {
+	case j.options.Full:
+		if err = j.filler.fill(ctx, &j.src, j.solution); err == nil {
+			copy(j.dig.puzzle, j.solution)
+			j.stage = stageDone
+		}
+	case j.options.Pattern != nil:
+		err = j.fillPattern(ctx)
+	case j.options.Method == Grow:
+		err = j.grow(ctx)
+	case j.options.Solutions != Range{1, 1}:
+		err = j.digMany(ctx)
+	default:
+		if err = j.filler.fill(ctx, &j.src, j.solution); err == nil {
+			j.startDig(j.solution)
+		}
+	}
+	if err != nil {
+		j.fail(err)
+	}
+}
+
+// startDig begins to dig a new puzzle.
+func (j *job) startDig(puzzle []uint8) {
+	stop, least := 0, 0
+	switch o := &j.options; {
+	case !o.Clues.IsZero() && !o.Minimal:
+		stop, least = j.src.between(o.Clues.Lo, o.Clues.Hi), o.Clues.Lo
+	case !o.StopAt.IsZero():
+		stop = j.src.between(o.StopAt.Lo, o.StopAt.Hi)
+	}
+	j.dig.limits.draw(&j.src)
+	j.moves = 0
+	j.fewest = j.board.cells + 1
+	j.drawOrder()
+	j.stage = stageDig
+	j.dig.start(j.solution, puzzle, stop, least)
+}
+
+// drawOrder chooses in which order the givens are tried.
+func (j *job) drawOrder() {
+	d := &j.dig
+	d.orbits = j.orbits
+	d.order = d.order[:0]
+	if j.lap == nil {
+		for i := range j.orbits.cells {
+			d.order = append(d.order, uint16(i))
+		}
+		shuffle(&j.src, d.order)
+		return
+	}
+	from := j.src.intn(len(j.lap))
+	d.order = append(append(d.order, j.lap[from:]...), j.lap[:from]...)
+}
+
+// next goes on until a search is needed, which it says by true, or the item is
+// finished or has failed.
+func (j *job) next(ctx context.Context) bool {
+	for j.stage != stageDone {
+		if j.stage == stageRetry {
+			j.try(ctx)
+		} else if j.dig.next() {
+			return true
+		} else {
+			j.finish()
+		}
+	}
+	return false
+}
+
+// answer takes the result of a search.
+func (j *job) answer(other []uint8) { j.dig.answer(other) }
+
+// finish decides what becomes of a puzzle that has been dug.
+func (j *job) finish() {
+	o, left := &j.options, j.dig.left
+	if j.stage == stageCheck {
+		if left == j.fewest {
+			j.accept()
+			return
+		}
+		j.stage = stageRetry
+		return
+	}
+	j.reach = Range{min(j.reach.Lo, left), max(j.reach.Hi, left)}
+	switch {
+	case !o.Clues.IsZero() && !o.Clues.Has(left):
+		j.move()
+	case !j.dig.limits.met(j.dig.puzzle):
+		j.stage = stageRetry
+	case o.Minimal && !j.surelyMinimal():
+		j.fewest = left
+		j.stage = stageCheck
+		j.dig.orbits = j.single
+		j.dig.order = j.dig.order[:0]
+		for cell := range j.board.cells {
+			j.dig.order = append(j.dig.order, uint16(cell))
+		}
+		copy(j.best, j.dig.puzzle)
+		j.dig.startFree(j.solution, j.best)
+	default:
+		copy(j.best, j.dig.puzzle)
+		j.accept()
+	}
+}
+
+// surelyMinimal says whether digging alone has proved it: every given was
+// tried by itself.
+func (j *job) surelyMinimal() bool {
+	o := &j.options
+	return o.Symmetry == SymmetryNone && o.MinPerLine == 0 && o.HolesPerBox.IsZero() && o.StopAt.IsZero()
+}
+
+func (j *job) accept() {
+	copy(j.dig.puzzle, j.best)
+	j.stage = stageDone
+}
+
+// Moving givens: so many moves without fewer givens, then a new grid.
+const (
+	idleMoves = 60
+	movedMost = 6
+)
+
+// move goes on from a puzzle with too many givens: some that were taken away
+// come back, and digging tries in another order. The puzzle with the fewest
+// givens so far is what it starts from.
+func (j *job) move() {
+	d := &j.dig
+	if d.left < j.options.Clues.Lo || j.lap != nil {
+		j.stage = stageRetry
+		return
+	}
+	if d.left <= j.fewest {
+		if d.left < j.fewest {
+			j.moves = 0
+		}
+		copy(j.best, d.puzzle)
+		j.fewest = d.left
+	}
+	if j.moves++; j.moves > idleMoves {
+		j.stage = stageRetry
+		return
+	}
+	copy(d.puzzle, j.best)
+	for range j.src.between(1, movedMost) {
+		for _, cell := range j.orbits.cells[j.src.intn(len(j.orbits.cells))] {
+			d.puzzle[cell] = j.solution[cell]
+		}
+	}
+	j.drawOrder()
+	d.start(j.solution, d.puzzle, d.stop, d.least)
+}
+
+// why says what stood in the way of an item that was given up.
+func (j *job) why() string {
+	if !j.options.Clues.IsZero() && j.reach.Hi > 0 {
+		return fmt.Sprintf("digging ended with %v givens, %v were asked for", j.reach, j.options.Clues)
+	}
+	return "the demands were never met together"
+}

@@ -1,0 +1,239 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"runtime"
+	"sync"
+
+	"jiugong/sudoku"
+)
+
+// All makes the items of a run, in the order of their indices, on
+// Options.Jobs goroutines. What comes out is the same for any number of them.
+// An error comes last, with an item that holds only its index: *OptionError,
+// *ImpossibleError, or the context's. Leaving the loop ends the work.
+func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		o, err := options.normal()
+		if err != nil {
+			yield(Item{Index: o.First}, err)
+			return
+		}
+		run{newPlan(o)}.all(ctx, yield)
+	}
+}
+
+// One makes the single item with the given index of a run.
+func One(ctx context.Context, options Options, index uint64) (Item, error) {
+	options.First, options.N, options.Jobs, options.Distinct = index, 1, 1, false
+	for item, err := range All(ctx, options) {
+		return item, err
+	}
+	return Item{}, ctx.Err()
+}
+
+// run is a plan under way.
+type run struct{ *plan }
+
+// chunk is some items that follow each other, made by one goroutine.
+type chunk struct {
+	first uint64
+	size  int
+	items []Item
+	err   error // of the item after the last
+	done  chan struct{}
+}
+
+// The most items of a chunk: many, when each takes a moment, so that a search
+// engine can answer many questions at once and handing over costs nothing.
+const (
+	quickChunk = 256
+	slowChunk  = 4
+)
+
+func (r run) chunkSize(jobs int) int {
+	size := slowChunk
+	if r.board != nil && r.board.classic && !r.options.Fair {
+		size = quickChunk
+	}
+	if n := r.options.N; n > 0 {
+		size = min(size, max(1, n/(4*jobs)))
+	}
+	return size
+}
+
+func (r run) all(ctx context.Context, yield func(Item, error) bool) {
+	o := &r.options
+	outside := ctx
+	ctx, cancel := context.WithCancel(ctx)
+	jobs := o.Jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	var workers sync.WaitGroup
+	defer workers.Wait()
+	defer cancel()
+
+	size := r.chunkSize(jobs)
+	todo := make(chan *chunk)
+	queue := make(chan *chunk, 2*jobs)
+	workers.Go(func() {
+		defer close(queue)
+		defer close(todo)
+		for first, n := o.First, 0; o.N == 0 || o.Distinct || n < o.N; n += size {
+			c := &chunk{first: first + uint64(n), size: size, done: make(chan struct{})}
+			if o.N > 0 && !o.Distinct {
+				c.size = min(size, o.N-n)
+			}
+			select {
+			case queue <- c:
+			case <-ctx.Done():
+				return
+			}
+			select {
+			case todo <- c:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	for range jobs {
+		workers.Go(func() {
+			w := worker{plan: r.plan}
+			for c := range todo {
+				w.make(ctx, c)
+				close(c.done)
+			}
+		})
+	}
+	emit := emitter{run: r, yield: yield}
+	if o.Distinct {
+		emit.seen = newSeen(o.Rules, o.RandomRegions)
+	}
+	for c := range queue {
+		select {
+		case <-c.done:
+		case <-ctx.Done():
+			yield(Item{Index: c.first}, outside.Err())
+			return
+		}
+		if !emit.chunk(c) {
+			return
+		}
+	}
+	if err := outside.Err(); err != nil {
+		yield(Item{}, err)
+	}
+}
+
+// worker makes chunks, with memory of its own.
+type worker struct {
+	*plan
+	jobs []*job
+}
+
+// make makes the items of a chunk, all of them at the same time as far as the
+// searches go.
+func (w *worker) make(ctx context.Context, c *chunk) {
+	for len(w.jobs) < c.size {
+		j, err := newJob(w.plan)
+		if err != nil {
+			c.err = err
+			return
+		}
+		w.jobs = append(w.jobs, j)
+	}
+	jobs := w.jobs[:c.size]
+	for i, j := range jobs {
+		j.begin(ctx, c.first+uint64(i))
+	}
+	for _, j := range jobs {
+		for j.next(ctx) {
+			other, err := j.oracle.other(ctx, j.dig.puzzle, j.solution)
+			if err != nil {
+				j.fail(err)
+				break
+			}
+			j.answer(other)
+		}
+	}
+	w.collect(c, jobs)
+}
+
+// collect copies what the jobs made out of their memory.
+func (w *worker) collect(c *chunk, jobs []*job) {
+	c.items = make([]Item, 0, len(jobs))
+	cells := w.options.Rules.Cells()
+	digits := make([]uint8, 2*cells*len(jobs))
+	for _, j := range jobs {
+		if c.err = j.err; c.err != nil {
+			return
+		}
+		puzzle, solution := digits[:cells:cells], digits[cells:2*cells:2*cells]
+		digits = digits[2*cells:]
+		copy(puzzle, j.dig.puzzle)
+		copy(solution, j.solution)
+		item := Item{
+			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle},
+			Solution:  solution,
+			Clues:     sudoku.Grid(puzzle).Filled(),
+			Solutions: j.count,
+			Seed:      w.options.Seed,
+			Index:     j.index,
+			Own:       ItemSeed(w.options.Seed, j.index),
+		}
+		if w.options.Fair {
+			item.Weight = new(big.Int).Binomial(int64(cells), int64(item.Clues))
+		}
+		c.items = append(c.items, item)
+	}
+	w.options.Progress.Made.Add(int64(len(jobs)))
+}
+
+// emitter hands finished items on.
+type emitter struct {
+	run
+	yield   func(Item, error) bool
+	seen    *seen
+	emitted int
+	idle    int // items dropped since the last that was new
+}
+
+// idleMost is how many items in a row Distinct may drop before the run ends:
+// by then what is left to find is too rare to wait for.
+const idleMost = 20_000
+
+// chunk hands on the items of a chunk and says whether to go on.
+func (e *emitter) chunk(c *chunk) bool {
+	for _, item := range c.items {
+		if e.seen != nil && !e.seen.add(&item) {
+			e.options.Progress.Dropped.Add(1)
+			if e.idle++; e.idle >= idleMost {
+				e.yield(Item{Index: item.Index}, e.exhausted())
+				return false
+			}
+			continue
+		}
+		e.idle = 0
+		if !e.yield(item, nil) {
+			return false
+		}
+		if e.emitted++; e.seen != nil && e.emitted == e.options.N {
+			return false
+		}
+	}
+	if c.err != nil {
+		e.yield(Item{Index: c.first + uint64(len(c.items))}, c.err)
+		return false
+	}
+	return true
+}
+
+// exhausted says why Distinct found nothing more.
+func (e *emitter) exhausted() error {
+	return &ImpossibleError{Reason: fmt.Sprintf("after %d different puzzles, the next %d were all like an earlier one: there is nothing new to be expected",
+		e.emitted, e.idle)}
+}
