@@ -33,7 +33,7 @@ func (j *job) grow(ctx context.Context) error {
 	if err := j.narrow(ctx); err != nil {
 		return err
 	}
-	demands := !o.Clues.IsZero() || !o.StopAt.IsZero() && o.StopAt.Hi > 0 || o.MinPerLine > 0 || !o.HolesPerBox.IsZero() || o.Minimal
+	demands := !o.Clues.IsZero() || o.Preset != "" || !o.StopAt.IsZero() || o.MinPerLine > 0 || !o.HolesPerBox.IsZero() || o.Minimal
 	if !demands && o.Solutions.Has(j.count) {
 		copy(j.best, d.puzzle)
 		j.stage = stageDone
@@ -127,7 +127,7 @@ func (j *job) addDemanded() {
 			left++
 		}
 	}
-	all := j.options.MinPerLine > 0 || !j.options.HolesPerBox.IsZero()
+	all := j.options.Preset != "" || !j.options.StopAt.IsZero() || j.options.MinPerLine > 0 || !j.options.HolesPerBox.IsZero()
 	for _, orbit := range j.dig.order {
 		if !all && left >= j.options.Clues.Hi {
 			return

@@ -85,7 +85,7 @@ func (j *job) setBoard(b *board) (err error) {
 		solution: j.solution,
 		puzzle:   make([]uint8, b.cells),
 		avoid:    newAvoidance(b),
-		limits:   newLimits(b.rules, j.options.MinPerLine, j.options.HolesPerBox),
+		limits:   newLimits(b.rules, j.options.recipes, j.options.HolesPerBox),
 		order:    make([]uint16, 0, b.cells),
 	}
 	return nil
@@ -143,14 +143,13 @@ func (j *job) try(ctx context.Context) {
 
 // startDig begins to dig a new puzzle.
 func (j *job) startDig(puzzle []uint8) {
-	stop, least := 0, 0
-	switch o := &j.options; {
-	case !o.Clues.IsZero() && !o.Minimal:
+	o := &j.options
+	recipe := o.recipes[j.src.intn(len(o.recipes))]
+	stop, least := j.src.between(recipe.stop.Lo, recipe.stop.Hi), 0
+	if !o.Clues.IsZero() && !o.Minimal {
 		stop, least = j.src.between(o.Clues.Lo, o.Clues.Hi), o.Clues.Lo
-	case !o.StopAt.IsZero():
-		stop = j.src.between(o.StopAt.Lo, o.StopAt.Hi)
 	}
-	j.dig.limits.draw(&j.src)
+	j.dig.limits.draw(&j.src, recipe.perLine)
 	j.moves = 0
 	j.fewest = j.board.cells + 1
 	j.drawOrder()
@@ -229,7 +228,8 @@ func (j *job) finish() {
 // tried by itself.
 func (j *job) surelyMinimal() bool {
 	o := &j.options
-	return o.Symmetry == SymmetryNone && o.MinPerLine == 0 && o.HolesPerBox.IsZero() && o.StopAt.IsZero()
+	return o.Symmetry == SymmetryNone && o.Method == Dig && o.HolesPerBox.IsZero() &&
+		len(o.recipes) == 1 && o.recipes[0] == recipe{}
 }
 
 func (j *job) accept() {

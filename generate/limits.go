@@ -1,6 +1,10 @@
 package generate
 
-import "jiugong/sudoku"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // limits count how many givens may still be taken from each house that has a
 // say: rows and columns that must keep some, boxes that may have only so many
@@ -14,11 +18,12 @@ type limits struct {
 	most         []int32 // of each box: its most holes
 }
 
-func newLimits(rules *sudoku.Rules, perLine int, holes Range) limits {
-	l := limits{perLine: perLine, holes: holes, of: make([][]uint16, rules.Cells())}
+func newLimits(rules *sudoku.Rules, recipes []recipe, holes Range) limits {
+	perLine := slices.ContainsFunc(recipes, func(r recipe) bool { return r.perLine > 0 })
+	l := limits{holes: holes, of: make([][]uint16, rules.Cells())}
 	for _, h := range rules.Houses() {
 		switch {
-		case perLine > 0 && (h.Kind == sudoku.Row || h.Kind == sudoku.Column):
+		case perLine && (h.Kind == sudoku.Row || h.Kind == sudoku.Column):
 			l.lines = append(l.lines, h)
 		case !holes.IsZero() && (h.Kind == sudoku.Box || h.Kind == sudoku.Region):
 			l.boxes = append(l.boxes, h)
@@ -36,8 +41,10 @@ func newLimits(rules *sudoku.Rules, perLine int, holes Range) limits {
 	return l
 }
 
-// draw chooses the most holes of each box.
-func (l *limits) draw(s *source) {
+// draw chooses the most holes of each box, and takes note of the least givens
+// of a line.
+func (l *limits) draw(s *source, perLine int) {
+	l.perLine = perLine
 	for i := range l.most {
 		l.most[i] = int32(s.between(l.holes.Lo, l.holes.Hi))
 	}

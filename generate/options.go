@@ -46,6 +46,8 @@ const (
 type Options struct {
 	// Rules are what the puzzles are for; nil is sudoku.Classic().
 	Rules *sudoku.Rules
+	// Symbols are how the digits are written; nil is the usual way.
+	Symbols *sudoku.Symbols
 	// RandomRegions gives each item a region map of its own in place of the
 	// boxes. Rules then give the size and the other features.
 	RandomRegions bool
@@ -73,6 +75,9 @@ type Options struct {
 	// Symmetry is what the places of the givens look like; "" is SymmetryNone.
 	Symmetry Symmetry
 
+	// Preset, when not "", is the Name or Alias of one of Presets; it takes
+	// the place of Clues, StopAt, MinPerLine and HolesPerBox.
+	Preset string
 	// Clues is how many givens there must be. Digging ends at a number chosen
 	// at random from it, or above when no given can go any more.
 	Clues Range
@@ -107,6 +112,8 @@ type Options struct {
 	Tries int
 	// Progress, when not nil, is kept up to date while the run goes on.
 	Progress *Progress
+
+	recipes []recipe // what Preset, or StopAt and MinPerLine, come to
 }
 
 // ImpossibleError says that an item could not be made.
@@ -148,6 +155,9 @@ func (o Options) normal() (Options, error) {
 	if o.Progress == nil {
 		o.Progress = new(Progress)
 	}
+	if err := o.applyPreset(); err != nil {
+		return o, err
+	}
 	classic := o.Rules.String() == "9" && !o.RandomRegions
 	if o.Fill == "" {
 		o.Fill = FillBacktrack
@@ -170,8 +180,8 @@ func (o Options) normal() (Options, error) {
 	if err := o.checkNumbers(classic); err != nil {
 		return o, err
 	}
-	if o.Clues.IsZero() && o.StopAt.IsZero() && o.HolesPerBox.IsZero() && !o.Minimal && !o.Fair {
-		o.StopAt = defaultStop(o.Rules)
+	if o.Preset == "" && o.Clues.IsZero() && o.StopAt.IsZero() && o.HolesPerBox.IsZero() && !o.Minimal && !o.Fair {
+		o.recipes[0].stop = defaultStop(o.Rules)
 	}
 	return o, nil
 }
@@ -240,6 +250,9 @@ func (o *Options) checkNumbers(classic bool) error {
 			return badOption(r.name, "%v is no range within %d-%d", r.r, r.least, r.most)
 		}
 	}
+	if o.Symbols != nil && o.Symbols.N() != n {
+		return badOption("symbols", "%d symbols for the %d digits of rules %s", o.Symbols.N(), n, o.Rules)
+	}
 	if o.MinPerLine < 0 || o.MinPerLine > n {
 		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
 	}
@@ -247,7 +260,7 @@ func (o *Options) checkNumbers(classic bool) error {
 		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: no 9×9 puzzle with one solution has fewer than 17 givens", o.Clues)}
 	}
 	if !o.Clues.IsZero() && !o.StopAt.IsZero() {
-		return badOption("clues", "says where digging must end, and so does the preset; use one of them")
+		return badOption("clues", "says where digging must end, and so does stop; use one of them")
 	}
 	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
 		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: %d givens in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}

@@ -75,7 +75,7 @@ func (j *job) stamp(grid, puzzle []uint8) {
 // keepPattern accepts the puzzle at hand unless other demands speak against it.
 func (j *job) keepPattern(ctx context.Context) error {
 	d := &j.dig
-	d.limits.draw(&j.src)
+	d.limits.draw(&j.src, j.options.recipes[0].perLine)
 	if !d.limits.met(d.puzzle) {
 		j.stage = stageRetry
 		return nil

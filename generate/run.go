@@ -177,7 +177,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		copy(puzzle, j.dig.puzzle)
 		copy(solution, j.solution)
 		item := Item{
-			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle},
+			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle, Symbols: w.options.Symbols},
 			Solution:  solution,
 			Clues:     sudoku.Grid(puzzle).Filled(),
 			Solutions: j.count,

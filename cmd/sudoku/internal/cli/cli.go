@@ -92,6 +92,7 @@ unreadable input.`,
 		newSolveCommand(),
 		newCountCommand(),
 		newCheckCommand(),
+		newGenerateCommand(),
 		newBenchCommand(),
 		newVersionCommand(),
 	)

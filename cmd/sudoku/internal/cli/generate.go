@@ -1,0 +1,436 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	crand "crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+func newGenerateCommand() *cobra.Command {
+	g := generating{}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make puzzles, or full grids",
+		Long: `Make puzzles with one solution, of any size and rules; or, with --full, random
+solution grids.
+
+The same seed makes the same puzzles, with any number of cores. Item i of a run
+can be made alone with --seed S --index i.
+
+Rules are as for the other commands; "+jigsaw" without a map gives every puzzle
+a random map of its own, which --json and --to tsv tell.
+
+Presets:
+` + presetHelp() + `
+Exit status: 0; 1 when a demand can't be met; 2 when it makes no sense.`,
+		Example: `  sudoku generate
+  sudoku generate -n 1000 | sudoku solve
+  sudoku generate -n 10 --clues 24-28 --symmetry rotate180 --json
+  sudoku generate --rules 9+x --minimal
+  sudoku generate --rules 16 --clues 120-128
+  sudoku generate --full -n 5 --seed 1
+  sudoku generate --preset level3`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("takes no arguments, got %q", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return g.run(cmd) },
+	}
+	g.add(cmd)
+	return cmd
+}
+
+func presetHelp() string {
+	var b strings.Builder
+	for _, p := range generate.Presets {
+		fmt.Fprintf(&b, "  %-8s %s\n", p.Name, p.Summary)
+	}
+	return b.String()
+}
+
+// generating is one call of the command.
+type generating struct {
+	to             string
+	json           bool
+	jobs           jobsFlag
+	rules, symbols string
+	seed           uint64
+	options        generate.Options
+	clues, stop    string
+	holes, count   string
+	pattern        string
+}
+
+func (g *generating) add(cmd *cobra.Command) {
+	f, o := cmd.Flags(), &g.options
+	f.IntVarP(&o.N, "number", "n", 1, "how many to make (0: without end)")
+	f.StringVar(&g.rules, "rules", "9", "what the puzzles are for, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai")
+	f.StringVar(&g.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
+	f.BoolVar(&o.Full, "full", false, "make solution grids")
+	f.Uint64Var(&g.seed, "seed", 0, "the number that everything random comes from (default: a new one)")
+	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
+	f.StringVar((*string)(&o.Method), "method", "dig", "dig, or grow from random givens")
+	f.StringVar((*string)(&o.Fill), "fill", "", "how solution grids are made: "+names(generate.Fills)+" (default: uniform for 9, else backtrack)")
+	f.StringVar((*string)(&o.Order), "dig", "", "in which order givens are taken away: "+names(generate.Orders)+" (default random)")
+	f.StringVar((*string)(&o.Symmetry), "symmetry", "", "of the places of the givens: "+names(generate.Symmetries)+" (default none)")
+	f.StringVar(&o.Preset, "preset", "", "a level as it was once posted; see above")
+	f.StringVar(&g.clues, "clues", "", "how many givens, such as 24-30 or 26: a promise")
+	f.StringVar(&g.stop, "stop", "", "where digging stops, such as 31-40; it may end with more")
+	f.IntVar(&o.MinPerLine, "min-per-line", 0, "the least givens in every row and column")
+	f.StringVar(&g.holes, "holes-per-box", "", "how many empty cells in every box, such as 3-6")
+	f.StringVar(&g.pattern, "pattern", "", "a file that shows where the givens stand: a character a cell, empty ones . 0 _ or -")
+	f.BoolVar(&o.Minimal, "minimal", false, "no given can be taken away")
+	f.StringVar(&g.count, "solutions", "", "how many solutions, such as 2-10 (default 1)")
+	f.BoolVar(&o.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
+	f.BoolVar(&o.Distinct, "distinct", false, "leave out what equals an earlier one but for a symmetry")
+	f.IntVar(&o.Tries, "tries", 0, "give up a puzzle after so many attempts (default 100000)")
+	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
+	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
+	g.jobs.add(cmd)
+}
+
+// names lists values for a help text.
+func names[T ~string](values []T) string {
+	texts := make([]string, len(values))
+	for i, value := range values {
+		texts[i] = string(value)
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (g *generating) run(cmd *cobra.Command) error {
+	if err := g.choose(cmd); err != nil {
+		return err
+	}
+	out := &generateOutput{
+		Writer:  bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16),
+		g:       g,
+		meter:   newTryMeter(cmd.ErrOrStderr(), g.options.Progress),
+		flushed: time.Now(),
+	}
+	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
+		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", g.options.Seed)
+	}
+	defer out.meter.stop()
+	err := out.all(cmd.Context())
+	out.meter.stop()
+	if flushErr := out.Flush(); err == nil {
+		err = flushErr
+	}
+	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "left out %d that equal an earlier one\n", dropped)
+	}
+	var impossible *generate.ImpossibleError
+	var option *generate.OptionError
+	switch {
+	case errors.As(err, &impossible):
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\n", cmd.CommandPath(), err)
+		return &answeredNo{statusNo}
+	case errors.As(err, &option):
+		return usagef("--%v", err)
+	}
+	return err
+}
+
+// choose puts the flags into the options.
+func (g *generating) choose(cmd *cobra.Command) (err error) {
+	o := &g.options
+	output := outputFlags{to: g.to, json: g.json}
+	if err := output.choose(cmd, "line", "tsv", "csv", "grid"); err != nil {
+		return err
+	}
+	g.to = output.to
+	if err := g.jobs.check(); err != nil {
+		return err
+	}
+	o.Jobs = g.jobs.jobs
+	o.Progress = new(generate.Progress)
+	if o.N < 0 {
+		return usagef("-n must not be negative, got %d", o.N)
+	}
+	text := g.rules
+	if features := strings.Split(text, "+"); len(features) > 1 {
+		kept := features[:1]
+		for _, feature := range features[1:] {
+			if feature == "jigsaw" {
+				o.RandomRegions = true
+			} else {
+				kept = append(kept, feature)
+			}
+		}
+		text = strings.Join(kept, "+")
+	}
+	if o.RandomRegions {
+		if n, err := strconv.Atoi(strings.Split(text, "+")[0]); err == nil && n > 0 {
+			if _, _, ok := sudoku.DefaultBox(n); !ok {
+				text = strings.Replace(text, strconv.Itoa(n), fmt.Sprintf("%d:1x%d", n, n), 1)
+			}
+		}
+	}
+	if o.Rules, err = sudoku.ParseRules(text); err != nil {
+		return usagef("--%v", err)
+	}
+	if g.symbols != "" {
+		if o.Symbols, err = sudoku.ParseSymbols(g.symbols); err != nil {
+			return usagef("--%v", err)
+		}
+	}
+	for _, r := range []struct {
+		name, text string
+		to         *generate.Range
+	}{{"clues", g.clues, &o.Clues}, {"stop", g.stop, &o.StopAt}, {"holes-per-box", g.holes, &o.HolesPerBox}, {"solutions", g.count, &o.Solutions}} {
+		if *r.to, err = parseRange(r.text); err != nil {
+			return usagef("--%s %w", r.name, err)
+		}
+	}
+	if g.pattern != "" {
+		if o.Pattern, err = readPattern(cmd, g.pattern); err != nil {
+			return err
+		}
+	}
+	o.Seed = g.seed
+	if !cmd.Flags().Changed("seed") {
+		var random [8]byte
+		crand.Read(random[:])
+		o.Seed = binary.LittleEndian.Uint64(random[:]) >> 11 // exact in every JSON reader
+	}
+	return nil
+}
+
+// parseRange reads 24-30 or 26; nothing is the zero range.
+func parseRange(text string) (r generate.Range, err error) {
+	if text == "" {
+		return r, nil
+	}
+	lo, hi, two := strings.Cut(text, "-")
+	if !two {
+		hi = lo
+	}
+	r.Lo, err = strconv.Atoi(strings.TrimSpace(lo))
+	if err == nil {
+		r.Hi, err = strconv.Atoi(strings.TrimSpace(hi))
+	}
+	if err != nil || r.Lo < 0 || r.Hi < r.Lo || r.Hi == 0 {
+		return r, fmt.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
+	}
+	return r, nil
+}
+
+// readPattern reads a character for each cell.
+func readPattern(cmd *cobra.Command, name string) ([]bool, error) {
+	file, _, err := openArgument(cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(file)
+	if err != nil {
+		return nil, err
+	}
+	var pattern []bool
+	for _, char := range string(bytes.Join(bytes.Fields(text), nil)) {
+		pattern = append(pattern, !strings.ContainsRune(".0_-", char))
+	}
+	return pattern, nil
+}
+
+// generateOutput prints items.
+type generateOutput struct {
+	*bufio.Writer
+	g       *generating
+	meter   *tryMeter
+	line    []byte
+	symbols *sudoku.Symbols
+	made    int
+	flushed time.Time
+}
+
+func (w *generateOutput) all(ctx context.Context) error {
+	if w.g.to == "csv" {
+		w.WriteString("puzzle,solution,clues,er,seed,index,own_seed,solutions,rules,weight\n")
+	}
+	for item, err := range generate.All(ctx, w.g.options) {
+		if err != nil {
+			return err
+		}
+		if w.symbols == nil {
+			if w.symbols = item.Puzzle.Symbols; w.symbols == nil {
+				w.symbols = sudoku.DefaultSymbols(item.Puzzle.Rules.N())
+			}
+		}
+		w.made++
+		w.line = w.append(w.line[:0], &item)
+		if w.Buffered()+len(w.line) > w.Size() || w.g.to == "grid" || w.made%64 == 1 && time.Since(w.flushed) > 100*time.Millisecond {
+			w.meter.clear()
+		}
+		if _, err := w.Write(w.line); err != nil {
+			return err
+		}
+		// Whoever waits for a few hard puzzles sees each when it is there.
+		if w.made%64 == 1 && time.Since(w.flushed) > 100*time.Millisecond || w.made < 64 {
+			if err := w.Flush(); err != nil {
+				return err
+			}
+			w.flushed = time.Now()
+		}
+	}
+	return nil
+}
+
+type itemJSON struct {
+	Puzzle    string `json:"puzzle"`
+	Solution  string `json:"solution"`
+	Clues     int    `json:"clues"`
+	Seed      uint64 `json:"seed"`
+	Index     uint64 `json:"index"`
+	OwnSeed   string `json:"own_seed"` // all 64 bits, which many readers of JSON would round
+	Solutions int    `json:"solutions"`
+	Rules     string `json:"rules"`
+	Weight    string `json:"weight,omitempty"`
+}
+
+// append writes an item in the form asked for.
+func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
+	switch w.g.to {
+	case "line":
+		return append(w.symbols.AppendLine(dst, item.Puzzle.Givens), '\n')
+	case "grid":
+		if w.made > 1 {
+			dst = append(dst, '\n')
+		}
+		return append(dst, item.Puzzle.Rules.Draw(item.Puzzle.Givens, drawOptions(w.symbols))...)
+	case "json":
+		object := itemJSON{
+			Puzzle:    string(w.symbols.AppendLine(nil, item.Puzzle.Givens)),
+			Solution:  string(w.symbols.AppendLine(nil, item.Solution)),
+			Clues:     item.Clues,
+			Seed:      item.Seed,
+			Index:     item.Index,
+			OwnSeed:   strconv.FormatUint(item.Own, 10),
+			Solutions: item.Solutions,
+			Rules:     item.Puzzle.Rules.String(),
+		}
+		if item.Weight != nil {
+			object.Weight = item.Weight.String()
+		}
+		return appendJSON(dst, object)
+	}
+	separator := byte('\t')
+	if w.g.to == "csv" {
+		separator = ','
+	}
+	dst = append(w.symbols.AppendLine(dst, item.Puzzle.Givens), separator)
+	dst = append(w.symbols.AppendLine(dst, item.Solution), separator)
+	dst = append(strconv.AppendInt(dst, int64(item.Clues), 10), separator, '-', separator)
+	dst = append(strconv.AppendUint(dst, item.Seed, 10), separator)
+	dst = strconv.AppendUint(dst, item.Index, 10)
+	if w.g.to == "csv" {
+		dst = strconv.AppendUint(append(dst, separator), item.Own, 10)
+		dst = strconv.AppendInt(append(dst, separator), int64(item.Solutions), 10)
+		dst = appendQuoted(append(dst, separator), item.Puzzle.Rules.String())
+		dst = append(dst, separator)
+		if item.Weight != nil {
+			dst = item.Weight.Append(dst, 10)
+		}
+		return append(dst, '\n')
+	}
+	if w.g.options.RandomRegions {
+		dst = append(append(dst, separator), item.Puzzle.Rules.String()...)
+	}
+	if item.Weight != nil {
+		dst = item.Weight.Append(append(dst, separator), 10)
+	}
+	return append(dst, '\n')
+}
+
+// appendQuoted writes a field of a CSV line.
+func appendQuoted(dst []byte, text string) []byte {
+	if !strings.ContainsAny(text, `,"`) {
+		return append(dst, text...)
+	}
+	return append(append(append(dst, '"'), strings.ReplaceAll(text, `"`, `""`)...), '"')
+}
+
+// tryMeter says on standard error how many puzzles were made and tried, so
+// that nobody waits in silence: in place on a terminal, else a line every ten
+// seconds.
+type tryMeter struct {
+	to       io.Writer
+	terminal bool
+	progress *generate.Progress
+	done     chan struct{}
+	once     sync.Once
+	mu       sync.Mutex
+	shown    bool
+}
+
+func newTryMeter(to io.Writer, progress *generate.Progress) *tryMeter {
+	m := &tryMeter{to: to, terminal: isTerminal(to), progress: progress, done: make(chan struct{})}
+	interval := 10 * time.Second
+	if m.terminal {
+		interval = time.Second / 2
+	}
+	go func() {
+		tick := time.NewTicker(interval)
+		defer tick.Stop()
+		start := time.Now()
+		for {
+			select {
+			case <-m.done:
+				return
+			case <-tick.C:
+				m.show(time.Since(start))
+			}
+		}
+	}()
+	return m
+}
+
+func (m *tryMeter) show(after time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	select {
+	case <-m.done:
+		return
+	default:
+	}
+	text := fmt.Sprintf("%d made, %d tried, %.0f s", m.progress.Made.Load(), m.progress.Tried.Load(), after.Seconds())
+	if m.terminal {
+		fmt.Fprintf(m.to, "\r%s\x1b[K", text)
+	} else {
+		fmt.Fprintln(m.to, text)
+	}
+	m.shown = m.terminal
+}
+
+// clear takes away what was shown.
+func (m *tryMeter) clear() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.shown {
+		fmt.Fprint(m.to, "\r\x1b[K")
+		m.shown = false
+	}
+}
+
+// stop ends it; nothing more is shown.
+func (m *tryMeter) stop() {
+	m.once.Do(func() { close(m.done) })
+	m.clear()
+}

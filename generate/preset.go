@@ -1,0 +1,76 @@
+package generate
+
+import "slices"
+
+// Preset is one of the levels of difficulty that were posted with programs of
+// their time, kept to the letter. They go by how full the board is; how hard a
+// puzzle feels is another matter.
+type Preset struct {
+	// Name is its name, Alias the one it was posted with, "" if the same.
+	Name, Alias string
+	// Summary says in a few words what it asks for.
+	Summary string
+	recipes []recipe
+	order   Order
+	holes   Range
+}
+
+// recipe is where digging stops and how much every line keeps. An item of a
+// run with several recipes takes one at random.
+type recipe struct {
+	stop    Range
+	perLine int
+}
+
+// Presets are all there are: five levels by givens, digging order and least
+// givens in every row and column, each digging in one pass that may end with
+// more givens; and four by holes in every box.
+var Presets = []Preset{
+	{Name: "level1", Summary: "45-49 givens and 4 in every line, or 50-54 and 5; random order",
+		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},
+	{Name: "level2", Summary: "the same as level1",
+		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},
+	{Name: "level3", Summary: "31-40 givens, 3 in every line; jump order",
+		recipes: []recipe{{Range{31, 40}, 3}}, order: OrderJump},
+	{Name: "level4", Summary: "21-30 givens, 2 in every line; snake order",
+		recipes: []recipe{{Range{21, 30}, 2}}, order: OrderSnake},
+	{Name: "level5", Summary: "17-26 givens; scan order",
+		recipes: []recipe{{Range{17, 26}, 0}}, order: OrderScan},
+	{Name: "easy", Alias: "简单", Summary: "1-4 holes in every box", holes: Range{1, 4}},
+	{Name: "complex", Alias: "复杂", Summary: "2-5 holes in every box", holes: Range{2, 5}},
+	{Name: "hard", Alias: "困难", Summary: "3-6 holes in every box", holes: Range{3, 6}},
+	{Name: "expert", Alias: "专家", Summary: "4-7 holes in every box", holes: Range{4, 7}},
+}
+
+// applyPreset puts the demands of the named preset into the options. They are
+// for boards of 9×9.
+func (o *Options) applyPreset() error {
+	if o.Preset == "" {
+		o.recipes = []recipe{{o.StopAt, o.MinPerLine}}
+		return nil
+	}
+	i := slices.IndexFunc(Presets, func(p Preset) bool { return o.Preset == p.Name || o.Preset == p.Alias })
+	if i < 0 {
+		var names []string
+		for _, p := range Presets {
+			names = append(names, p.Name)
+		}
+		return badOption("preset", "no preset is called %q; there are %s", o.Preset, list(names))
+	}
+	if o.Rules.N() != 9 || o.Rules.Cells() != 81 {
+		return badOption("preset", "the presets are for 9×9 boards, not %s", o.Rules)
+	}
+	if !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() || o.Pattern != nil {
+		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", o.Preset)
+	}
+	p := Presets[i]
+	o.recipes = p.recipes
+	o.HolesPerBox = p.holes
+	if o.Order == "" {
+		o.Order = p.order
+	}
+	if len(o.recipes) == 0 {
+		o.recipes = []recipe{{}}
+	}
+	return nil
+}
