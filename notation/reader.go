@@ -96,8 +96,10 @@ func (r *Reader) ReadBatch(b *Batch) error {
 	}
 	b.text = append(b.text[:0], r.carry...)
 	r.carry = r.carry[:0]
-	for {
-		if r.err == nil {
+	// What is there already may hold whole puzzles, and reading more may wait
+	// for a person to type.
+	for read := bytes.IndexByte(b.text, '\n') < 0; ; read = true {
+		if read && r.err == nil {
 			b.text = r.fill(b.text)
 		}
 		if r.skipping {

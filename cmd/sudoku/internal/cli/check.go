@@ -66,7 +66,7 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, c.jobs.jobs, units, c.checkUnit)
+	return answerAll(cmd, c.jobs.jobs, units, whole(c.checkUnit))
 }
 
 func (c *checking) checkUnit(ctx context.Context, u *unit) (a answer) {

@@ -55,7 +55,7 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, c.jobs.jobs, units, c.countUnit)
+	return answerAll(cmd, c.jobs.jobs, units, whole(c.countUnit))
 }
 
 type countJSON struct {

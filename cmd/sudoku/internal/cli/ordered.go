@@ -8,13 +8,16 @@ import (
 )
 
 // ordered takes items from a source, works on them in jobs goroutines, and
-// hands the results to emit in the order of the items. Only a few items for
-// each goroutine are under way at any time, so the source may be endless.
-// more is false when the next result isn't there yet: a good moment to flush.
+// hands the results to emit in the order of the items. Work may put any number
+// of results for its item; it waits in put until those before are emitted, but
+// for a few, and should stop when put says false. Only a few items for each
+// goroutine are under way at any time, so the source, and the results of one
+// item, may be endless. more is false when no further item is under way: a good
+// moment to flush.
 //
 // The first error of the source or of emit, or the context's, ends it. What
 // the source gave before its error is still emitted.
-func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(context.Context, In) Out, emit func(out Out, more bool) error) error {
+func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(ctx context.Context, in In, put func(Out) bool), emit func(out Out, more bool) error) error {
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	type task struct {
@@ -37,7 +40,7 @@ func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, er
 				sourceErr = err
 				return
 			}
-			t := task{in, make(chan Out, 1)}
+			t := task{in, make(chan Out, 2)}
 			select {
 			case queue <- t.out:
 			case <-ctx.Done():
@@ -55,7 +58,15 @@ func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, er
 			for {
 				select {
 				case t := <-tasks:
-					t.out <- work(ctx, t.in)
+					work(ctx, t.in, func(out Out) bool {
+						select {
+						case t.out <- out:
+							return true
+						case <-ctx.Done():
+							return false
+						}
+					})
+					close(t.out)
 				case <-ctx.Done():
 					return
 				}
@@ -68,13 +79,19 @@ func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, er
 			if !open {
 				return cmp.Or(sourceErr, outside.Err())
 			}
-			select {
-			case result := <-out:
+			for more := true; more; {
+				var result Out
+				select {
+				case result, more = <-out:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+				if !more {
+					break
+				}
 				if err := emit(result, len(queue) > 0); err != nil {
 					return err
 				}
-			case <-ctx.Done():
-				return ctx.Err()
 			}
 		case <-ctx.Done():
 			return ctx.Err()

@@ -22,12 +22,14 @@ func numbers(n int, last error) iter.Seq2[int, error] {
 	}
 }
 
+func pass(_ context.Context, i int, put func(int) bool) { put(i) }
+
 func TestOrderedKeepsTheOrderHoweverLongEachItemTakes(t *testing.T) {
 	next := 0
 	err := ordered(t.Context(), 4, numbers(200, nil),
-		func(_ context.Context, i int) int {
+		func(_ context.Context, i int, put func(int) bool) {
 			time.Sleep(time.Duration(i*7%11) * 100 * time.Microsecond)
-			return i
+			put(i)
 		},
 		func(i int, _ bool) error {
 			if i != next {
@@ -53,7 +55,7 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 	}
 	stop := errors.New("enough")
 	err := ordered(t.Context(), 3, endless,
-		func(_ context.Context, i int) int { return i },
+		pass,
 		func(i int, _ bool) error {
 			time.Sleep(100 * time.Microsecond)
 			if done.Add(1) == 300 {
@@ -70,7 +72,7 @@ func TestOrderedEmitsWhatCameBeforeTheSourcesError(t *testing.T) {
 	broken := errors.New("broken")
 	emitted := 0
 	err := ordered(t.Context(), 2, numbers(50, broken),
-		func(_ context.Context, i int) int { return i },
+		pass,
 		func(int, bool) error { emitted++; return nil })
 	if err != broken || emitted != 50 {
 		t.Errorf("%d items, error %v; want 50, broken", emitted, err)
@@ -85,9 +87,34 @@ func TestOrderedEndsWithItsContextThoughTheSourceIsStuck(t *testing.T) {
 	}
 	time.AfterFunc(10*time.Millisecond, cancel)
 	err := ordered(ctx, 2, stuck,
-		func(_ context.Context, i int) int { return i },
+		pass,
 		func(int, bool) error { return nil })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
+	}
+}
+
+func TestOrderedTakesManyResultsOfOneItem(t *testing.T) {
+	stop := errors.New("enough")
+	next := 0
+	err := ordered(t.Context(), 3, numbers(3, nil),
+		func(_ context.Context, i int, put func(int) bool) {
+			for j := 0; i == 2 || j < 1000; j++ { // the last item is endless
+				if !put(1000*i + j) {
+					return
+				}
+			}
+		},
+		func(i int, _ bool) error {
+			if i != next {
+				t.Errorf("got %d, want %d", i, next)
+			}
+			if next++; next == 5000 {
+				return stop
+			}
+			return nil
+		})
+	if err != stop {
+		t.Errorf("%d results, error %v", next, err)
 	}
 }

@@ -71,7 +71,8 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	return answerAll(cmd, s.jobs.jobs, units, s.solveUnit)
 }
 
-func (s *solving) solveUnit(ctx context.Context, u *unit) (a answer) {
+func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool) {
+	var a answer
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
@@ -81,7 +82,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit) (a answer) {
 		}
 		puzzle := record.Board.Puzzle
 		if s.limit > 0 {
-			err = s.list(ctx, u.first+i, puzzle, &a)
+			err = s.list(ctx, u.first+i, puzzle, &a, put)
 		} else {
 			var solution sudoku.Grid
 			if solution, err = sudoku.Solve(ctx, puzzle); solution != nil {
@@ -91,7 +92,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit) (a answer) {
 		switch {
 		case err == nil:
 		case ctx.Err() != nil:
-			return a
+			return
 		case errors.Is(err, sudoku.ErrMultipleSolutions):
 			a.no(statusNo, u.where(i), "more than one solution; the first is printed, --all prints all")
 		default:
@@ -99,11 +100,15 @@ func (s *solving) solveUnit(ctx context.Context, u *unit) (a answer) {
 			a.out = s.output.appendNothing(a.out, u.first+i, puzzle.String(), err.Error())
 		}
 	}
-	return a
+	put(a)
 }
 
+// listed is how much of a list is put at once, in bytes: there may be more
+// solutions than memory.
+const listed = 1 << 15
+
 // list prints the solutions of a puzzle up to the limit.
-func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *answer) error {
+func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *answer, put func(answer) bool) error {
 	found := 0
 	for solution, err := range sudoku.Solutions(ctx, puzzle) {
 		if err != nil {
@@ -112,6 +117,12 @@ func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *
 		a.out = s.output.appendSolution(a.out, index, puzzle, solution)
 		if found++; found == s.limit {
 			return nil
+		}
+		if len(a.out) > listed {
+			if !put(*a) {
+				return ctx.Err()
+			}
+			*a = answer{}
 		}
 	}
 	if found == 0 {

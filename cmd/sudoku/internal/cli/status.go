@@ -26,7 +26,8 @@ type answeredNo struct{ status int }
 
 func (*answeredNo) Error() string { return "the answer is no for at least one puzzle" }
 
-// answer is what became of a unit: what to print, and the worst status.
+// answer is what became of a unit, or of a part of it: what to print, and the
+// worst status.
 type answer struct {
 	out, err []byte
 	status   int
@@ -53,18 +54,22 @@ func (f *jobsFlag) check() error {
 	return nil
 }
 
+// whole makes the work on all units of one that answers each at once.
+func whole(work func(context.Context, *unit) answer) func(context.Context, *unit, func(answer) bool) {
+	return func(ctx context.Context, u *unit, put func(answer) bool) { put(work(ctx, u)) }
+}
+
 // answerAll works on all units and prints their answers in order. It gives
 // *answeredNo when the worst status is not 0.
-func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], work func(context.Context, *unit) answer) error {
+func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], work func(context.Context, *unit, func(answer) bool)) error {
 	out := bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16)
 	meter := newMeter(cmd, "puzzles")
 	worst, seen := statusYes, 0
 	err := ordered(cmd.Context(), jobs, units,
-		func(ctx context.Context, u *unit) answer {
-			a := work(ctx, u)
-			a.puzzles = len(u.raws)
+		func(ctx context.Context, u *unit, put func(answer) bool) {
+			work(ctx, u, put)
+			put(answer{puzzles: len(u.raws)})
 			u.release()
-			return a
 		},
 		func(a answer, more bool) error {
 			worst = max(worst, a.status)
