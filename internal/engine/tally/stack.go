@@ -24,19 +24,18 @@ func (v *view) towers(s int) []tower {
 	}
 	times := make([]uint8, parts*parts)
 	third := make([]part, parts*parts)
-	for a := range t.triple {
-		for i := range t.avoid[a] {
-			ways := uint8(0)
-			x, y, z := t.triple[a], t.avoid[a][i], t.third[a][i]
-			for _, o := range orders3 {
-				if x.ordered(o).holds(need[0]) && y.ordered(o).holds(need[1]) && z.ordered(o).holds(need[2]) {
-					ways++
-				}
+	for a, x := range t.triple {
+		for _, o := range orders3 {
+			if !x.ordered(o).holds(need[0]) {
+				continue
 			}
-			if ways != 0 {
-				key := a*parts + int(t.find(y))
-				times[key] += ways
-				third[key] = t.find(z)
+			for i := range t.avoid[a] {
+				y, z := &t.avoid[a][i], &t.third[a][i]
+				if y.ordered(o).holds(need[1]) && z.ordered(o).holds(need[2]) {
+					key := a*parts + int(t.find(*y))
+					times[key]++
+					third[key] = t.find(*z)
+				}
 			}
 		}
 	}
@@ -51,3 +50,22 @@ func (v *view) towers(s int) []tower {
 
 // ordered puts the triples into another order.
 func (x triples) ordered(o [3]uint8) triples { return triples{x[o[0]], x[o[1]], x[o[2]]} }
+
+// An index numbers the parts that some towers have in one band.
+type index struct {
+	parts []part
+	at    [parts]uint16 // place in parts
+}
+
+func indexOf(list []tower, b int) *index {
+	x := new(index)
+	var seen [parts]bool
+	for _, t := range list {
+		if p := t.part[b]; !seen[p] {
+			seen[p] = true
+			x.at[p] = uint16(len(x.parts))
+			x.parts = append(x.parts, p)
+		}
+	}
+	return x
+}
