@@ -1,0 +1,61 @@
+package sudoku
+
+// Candidates are the digits that may still go into each empty cell of a grid
+// that fits the rules: those that no filled cell rules out directly, nor a
+// constraint on its own. Filled cells have none. It doesn't solve: a candidate
+// need not be in a solution.
+func (rules *Rules) Candidates(g Grid) []Set {
+	all := AllDigits(rules.N())
+	candidates := make([]Set, len(g))
+	for cell := range candidates {
+		candidates[cell] = all
+	}
+	for _, cells := range rules.model.Houses {
+		removePlaced(candidates, cells, g)
+	}
+	for _, cells := range rules.model.Groups {
+		removePlaced(candidates, cells, g)
+	}
+	for _, relation := range rules.model.Relations {
+		for _, pair := range relation.Pairs {
+			for side, cell := range pair {
+				if d := g[cell]; d != 0 {
+					candidates[pair[1-side]] &= Set(relation.Allowed[d-1])
+				}
+			}
+		}
+	}
+	for _, constraint := range rules.constraints {
+		cells := constraint.Cells()
+		domains := make([]Set, len(cells))
+		for i, cell := range cells {
+			if domains[i] = candidates[cell]; g[cell] != 0 {
+				domains[i] = SetOf(g[cell])
+			}
+		}
+		if constraint.Narrow(domains) {
+			for i, cell := range cells {
+				candidates[cell] &= domains[i]
+			}
+		}
+	}
+	for cell, d := range g {
+		if d != 0 {
+			candidates[cell] = 0
+		}
+	}
+	return candidates
+}
+
+// removePlaced takes the digits that stand in some cells from the others.
+func removePlaced(candidates []Set, cells []uint16, g Grid) {
+	var placed Set
+	for _, cell := range cells {
+		if d := g[cell]; d != 0 {
+			placed = placed.With(d)
+		}
+	}
+	for _, cell := range cells {
+		candidates[cell] &^= placed
+	}
+}

@@ -1,0 +1,124 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"jiugong/sudoku"
+)
+
+// Verb says what an Action does.
+type Verb string
+
+// The verbs. Those that take a digit or colour toggle: when all the cells
+// concerned have it already it is taken away, otherwise all get it. Givens are
+// passed over, and so are filled cells by the marks.
+const (
+	// Enter writes Digit into Cells. With Clean it also takes the pencil marks
+	// away that the new digits rule out.
+	Enter Verb = "enter"
+	// Corner and Centre write the pencil mark Digit into Cells.
+	Corner Verb = "corner"
+	Centre Verb = "centre"
+	// Colour gives Cells the Colour, 1 to MaxColour; a cell may have several.
+	Colour Verb = "colour"
+	// Paint gives the candidate Digit of Cells the Colour; a candidate has one
+	// colour at most.
+	Paint Verb = "paint"
+	// Clear empties Cells: of their entries if one has an entry, or else of
+	// their marks, or else of their colours.
+	Clear Verb = "clear"
+	// Notes writes as centre marks what could go into each of Cells by the
+	// digits that stand on the board; no Cells at all stands for every cell.
+	// Corner marks stay.
+	Notes Verb = "notes"
+	// Deduce carries out a step of reasoning: it enters the digits of Place
+	// and takes the candidates of Remove from the pencil marks. A cell that
+	// has no marks gets its notes first. With Clean it cleans as Enter does.
+	Deduce Verb = "deduce"
+	// Return makes the board what it was at the Savepoint of that number.
+	Return Verb = "return"
+	// Restart goes back to the givens.
+	Restart Verb = "restart"
+)
+
+// MaxColour is the largest number of a colour.
+const MaxColour = 9
+
+// Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  int
+	Digit uint8
+}
+
+// Action is one thing that a player does to the board. It is a plain value:
+// what it does depends on it, the board and the savepoints, and nothing else.
+type Action struct {
+	Do            Verb
+	Cells         []int
+	Digit         uint8
+	Colour        uint8
+	Clean         bool
+	Place, Remove []Candidate
+	Savepoint     int
+	// At is the time on the clock when it was done, which Do fills in.
+	At time.Duration
+}
+
+// check says what is wrong with an action for a game.
+func (g *Game) check(a Action) error {
+	cells, n := g.Rules().Cells(), g.Rules().N()
+	digit := func(d uint8) error {
+		if d < 1 || int(d) > n {
+			return fmt.Errorf("%s: digit %d is not from 1 to %d", a.Do, d, n)
+		}
+		return nil
+	}
+	colour := func(lowest uint8) error {
+		if a.Colour < lowest || a.Colour > MaxColour {
+			return fmt.Errorf("%s: colour %d is not from %d to %d", a.Do, a.Colour, lowest, MaxColour)
+		}
+		return nil
+	}
+	for _, cell := range a.Cells {
+		if cell < 0 || cell >= cells {
+			return fmt.Errorf("%s: there is no cell %d", a.Do, cell)
+		}
+	}
+	for _, c := range slices.Concat(a.Place, a.Remove) {
+		if c.Cell < 0 || c.Cell >= cells {
+			return fmt.Errorf("%s: there is no cell %d", a.Do, c.Cell)
+		}
+		if err := digit(c.Digit); err != nil {
+			return err
+		}
+	}
+	switch a.Do {
+	case Enter, Corner, Centre:
+		return digit(a.Digit)
+	case Colour:
+		return colour(1)
+	case Paint:
+		if err := digit(a.Digit); err != nil {
+			return err
+		}
+		return colour(0)
+	case Return:
+		if a.Savepoint < 0 || a.Savepoint >= len(g.savepoints) {
+			return fmt.Errorf("there is no savepoint %d", a.Savepoint)
+		}
+		return nil
+	case Clear, Notes, Deduce, Restart:
+		return nil
+	}
+	return fmt.Errorf("%q is nothing that can be done", a.Do)
+}
+
+// markSets are the marks of the kind that a verb writes.
+func markSets(b *sudoku.Board, do Verb) []sudoku.Set {
+	if do == Corner {
+		return b.Corner
+	}
+	return b.Centre
+}

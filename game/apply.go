@@ -1,0 +1,201 @@
+package game
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// cellState is all that the player can change in a cell.
+type cellState struct {
+	cell                    int
+	entry                   uint8
+	corner, centre, colours sudoku.Set
+	paint                   []uint8 // colour of each candidate; nil when there is none
+}
+
+// stateOf is what stands in a cell now.
+func stateOf(b *sudoku.Board, cell int) cellState {
+	n := b.Rules.N()
+	s := cellState{cell, b.Entries[cell], b.Corner[cell], b.Centre[cell], b.Colours[cell], nil}
+	if paint := b.CandidateColours[cell*n : (cell+1)*n]; slices.ContainsFunc(paint, func(c uint8) bool { return c != 0 }) {
+		s.paint = slices.Clone(paint)
+	}
+	return s
+}
+
+// put makes a cell what it was.
+func (s cellState) put(b *sudoku.Board) {
+	n := b.Rules.N()
+	b.Entries[s.cell], b.Corner[s.cell], b.Centre[s.cell], b.Colours[s.cell] = s.entry, s.corner, s.centre, s.colours
+	paint := b.CandidateColours[s.cell*n : (s.cell+1)*n]
+	clear(paint)
+	copy(paint, s.paint)
+}
+
+func (s cellState) equal(t cellState) bool {
+	return s.entry == t.entry && s.corner == t.corner && s.centre == t.centre && s.colours == t.colours && slices.Equal(s.paint, t.paint)
+}
+
+// apply carries out an action that has been checked, and gives what stood
+// before in the cells that it changed.
+func (g *Game) apply(a Action) []cellState {
+	before := make([]cellState, g.Rules().Cells())
+	for cell := range before {
+		before[cell] = stateOf(g.board, cell)
+	}
+	switch a.Do {
+	case Enter:
+		g.enter(a)
+	case Corner, Centre:
+		g.mark(a)
+	case Colour:
+		toggle(g.board.Colours, a.Cells, a.Colour)
+	case Paint:
+		g.paint(a)
+	case Clear:
+		g.clear(a.Cells)
+	case Notes:
+		g.notes(a.Cells)
+	case Deduce:
+		g.deduce(a)
+	case Return:
+		g.savepoints[a.Savepoint].put(g.board)
+	case Restart:
+		for cell := range before {
+			cellState{cell: cell}.put(g.board)
+		}
+	}
+	return slices.DeleteFunc(before, func(s cellState) bool { return s.equal(stateOf(g.board, s.cell)) })
+}
+
+// toggle takes a number from the sets of some cells when all of them have it,
+// and otherwise adds it to all.
+func toggle(sets []sudoku.Set, cells []int, number uint8) {
+	all := !slices.ContainsFunc(cells, func(cell int) bool { return !sets[cell].Has(number) })
+	for _, cell := range cells {
+		if all {
+			sets[cell] = sets[cell].Without(number)
+		} else {
+			sets[cell] = sets[cell].With(number)
+		}
+	}
+}
+
+// free are the cells without a given.
+func (g *Game) free(cells []int) []int {
+	return slices.DeleteFunc(slices.Clone(cells), g.Given)
+}
+
+// empty are the cells in which nothing stands.
+func (g *Game) empty(cells []int) []int {
+	return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return g.board.Digit(cell) != 0 })
+}
+
+func (g *Game) enter(a Action) {
+	cells := g.free(a.Cells)
+	digit := a.Digit
+	if !slices.ContainsFunc(cells, func(cell int) bool { return g.board.Entries[cell] != digit }) {
+		digit = 0
+	}
+	g.write(a.Clean && digit != 0, func() {
+		for _, cell := range cells {
+			g.board.Entries[cell] = digit
+		}
+	})
+}
+
+// write makes entries and, when clean is set, takes the pencil marks away that
+// they have just ruled out. Marks that were impossible before stay as they
+// are: the player has put them there on purpose, or should find out.
+func (g *Game) write(clean bool, entries func()) {
+	if !clean {
+		entries()
+		return
+	}
+	before := g.Candidates()
+	entries()
+	after := g.Candidates()
+	for cell := range after {
+		if g.board.Digit(cell) == 0 {
+			ruledOut := before[cell] &^ after[cell]
+			g.board.Corner[cell] &^= ruledOut
+			g.board.Centre[cell] &^= ruledOut
+		}
+	}
+}
+
+func (g *Game) mark(a Action) {
+	toggle(markSets(g.board, a.Do), g.empty(a.Cells), a.Digit)
+}
+
+func (g *Game) paint(a Action) {
+	n := g.Rules().N()
+	all := true
+	for _, cell := range a.Cells {
+		all = all && g.board.CandidateColours[cell*n+int(a.Digit)-1] == a.Colour
+	}
+	for _, cell := range a.Cells {
+		colour := a.Colour
+		if all {
+			colour = 0
+		}
+		g.board.CandidateColours[cell*n+int(a.Digit)-1] = colour
+	}
+}
+
+func (g *Game) clear(cells []int) {
+	b := g.board
+	free := g.free(cells)
+	if slices.ContainsFunc(free, func(cell int) bool { return b.Entries[cell] != 0 }) {
+		for _, cell := range free {
+			b.Entries[cell] = 0
+		}
+		return
+	}
+	if slices.ContainsFunc(free, func(cell int) bool { return b.Corner[cell]|b.Centre[cell] != 0 }) {
+		for _, cell := range free {
+			b.Corner[cell], b.Centre[cell] = 0, 0
+		}
+		return
+	}
+	n := g.Rules().N()
+	for _, cell := range cells {
+		b.Colours[cell] = 0
+		clear(b.CandidateColours[cell*n : (cell+1)*n])
+	}
+}
+
+func (g *Game) notes(cells []int) {
+	candidates := g.Candidates()
+	if len(cells) == 0 {
+		cells = make([]int, len(candidates))
+		for cell := range cells {
+			cells[cell] = cell
+		}
+	}
+	for _, cell := range g.empty(cells) {
+		g.board.Centre[cell] = candidates[cell]
+	}
+}
+
+func (g *Game) deduce(a Action) {
+	g.write(a.Clean, func() {
+		for _, c := range a.Place {
+			if !g.Given(c.Cell) {
+				g.board.Entries[c.Cell] = c.Digit
+			}
+		}
+	})
+	candidates := g.Candidates()
+	for _, c := range a.Remove {
+		if g.board.Digit(c.Cell) != 0 {
+			continue
+		}
+		if g.board.Corner[c.Cell]|g.board.Centre[c.Cell] == 0 {
+			g.board.Centre[c.Cell] = candidates[c.Cell]
+		}
+		g.board.Corner[c.Cell] = g.board.Corner[c.Cell].Without(c.Digit)
+		g.board.Centre[c.Cell] = g.board.Centre[c.Cell].Without(c.Digit)
+	}
+}

@@ -1,0 +1,116 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// Solutions says how many solutions a puzzle has, as far as is known.
+type Solutions uint8
+
+// The numbers of solutions that make a difference.
+const (
+	Unknown Solutions = iota
+	None
+	One
+	Several
+)
+
+// String is the number of solutions as documents have it.
+func (s Solutions) String() string { return [...]string{"unknown", "none", "one", "several"}[s] }
+
+// Answer is what is known of a puzzle's solution. The zero value knows nothing.
+type Answer struct {
+	Solutions Solutions
+	// Grid is the solution when there is one only, and nil otherwise.
+	Grid sudoku.Grid
+}
+
+// FindAnswer solves a puzzle. When the context ends first, or the puzzle can't
+// be one, the answer is Unknown.
+func FindAnswer(ctx context.Context, p sudoku.Puzzle) Answer {
+	switch grid, err := sudoku.Solve(ctx, p); {
+	case err == nil:
+		return Answer{One, grid}
+	case errors.Is(err, sudoku.ErrNoSolution):
+		return Answer{Solutions: None}
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		return Answer{Solutions: Several}
+	}
+	return Answer{}
+}
+
+// Answer is what the game knows of the solution.
+func (g *Game) Answer() Answer { return g.answer }
+
+// SetAnswer tells the game the solution. A grid that is no solution of the
+// puzzle is refused, and the answer is Unknown then.
+func (g *Game) SetAnswer(a Answer) {
+	g.answer = Answer{}
+	if a.Solutions != One {
+		g.answer.Solutions = a.Solutions
+		return
+	}
+	if g.Rules().Fits(a.Grid) != nil || a.Grid.Filled() < len(a.Grid) || len(g.Rules().Clashes(a.Grid)) > 0 {
+		return
+	}
+	for cell, d := range g.board.Givens {
+		if d != 0 && a.Grid[cell] != d {
+			return
+		}
+	}
+	g.answer = a
+}
+
+// Check is what a check of the board finds.
+type Check struct {
+	// Against is One when the entries were held against the solution. When it
+	// is anything else there is no single solution to hold them against: then
+	// Wrong are the entries that break the rules, and Right is empty.
+	Against Solutions
+	// Right and Wrong are cells with an entry, in ascending order. Empty cells
+	// and givens are in neither.
+	Right, Wrong []int
+}
+
+// Check holds the entries against the solution, or else against the rules.
+func (g *Game) Check() Check {
+	check := Check{Against: g.answer.Solutions}
+	if g.answer.Solutions != One {
+		for _, clash := range g.Clashes() {
+			for _, cell := range clash.Cells {
+				if g.board.Entries[cell] != 0 {
+					check.Wrong = append(check.Wrong, cell)
+				}
+			}
+		}
+		slices.Sort(check.Wrong)
+		check.Wrong = slices.Compact(check.Wrong)
+		return check
+	}
+	for cell, d := range g.board.Entries {
+		switch {
+		case d == 0:
+		case d == g.answer.Grid[cell]:
+			check.Right = append(check.Right, cell)
+		default:
+			check.Wrong = append(check.Wrong, cell)
+		}
+	}
+	return check
+}
+
+// WrongMarks are the empty cells whose centre marks leave out the digit of the
+// solution; nil when there is no single solution.
+func (g *Game) WrongMarks() []int {
+	var cells []int
+	for cell, d := range g.answer.Grid {
+		if marks := g.board.Centre[cell]; marks != 0 && g.board.Digit(cell) == 0 && !marks.Has(d) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,75 @@
+package game
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// Candidates are the digits that may go into each empty cell by what stands on
+// the board.
+func (g *Game) Candidates() []sudoku.Set { return g.Rules().Candidates(g.board.Grid()) }
+
+// Places are the cells where a digit can go by what stands on the board, in
+// ascending order.
+func (g *Game) Places(digit uint8) []int {
+	var places []int
+	for cell, candidates := range g.Candidates() {
+		if candidates.Has(digit) {
+			places = append(places, cell)
+		}
+	}
+	return places
+}
+
+// Remaining is how often each digit is still to be placed, digit 1 first;
+// negative when it stands too often.
+func (g *Game) Remaining() []int {
+	left := make([]int, g.Rules().N())
+	for d := range left {
+		left[d] = g.Rules().Cells() / g.Rules().N()
+	}
+	for cell := range g.board.Givens {
+		if d := g.board.Digit(cell); d != 0 {
+			left[d-1]--
+		}
+	}
+	return left
+}
+
+// Clashes are the places where digits on the board break the rules.
+func (g *Game) Clashes() []sudoku.Clash { return g.Rules().Clashes(g.board.Grid()) }
+
+// Peers are the cells that must differ from a cell, in ascending order. The
+// slice must not be changed.
+func (g *Game) Peers(cell int) []int {
+	if g.peers == nil {
+		g.peers = peersOf(g.Rules())
+	}
+	return g.peers[cell]
+}
+
+func peersOf(rules *sudoku.Rules) [][]int {
+	model := rules.Model()
+	sees := make([]map[int]bool, model.Cells)
+	for _, cells := range slices.Concat(model.Houses, model.Groups) {
+		for _, a := range cells {
+			if sees[a] == nil {
+				sees[a] = map[int]bool{}
+			}
+			for _, b := range cells {
+				if a != b {
+					sees[a][int(b)] = true
+				}
+			}
+		}
+	}
+	peers := make([][]int, model.Cells)
+	for cell, others := range sees {
+		for other := range others {
+			peers[cell] = append(peers[cell], other)
+		}
+		slices.Sort(peers[cell])
+	}
+	return peers
+}

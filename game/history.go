@@ -1,0 +1,109 @@
+package game
+
+import (
+	"errors"
+	"slices"
+)
+
+// record is an action of the history and how to undo it.
+type record struct {
+	action Action
+	before []cellState // of the cells that it changed; nil while it is undone
+}
+
+// ErrPaused is what Do answers while the game is paused.
+var ErrPaused = errors.New("the game is paused")
+
+// Do carries out an action and says whether it changed anything. One that did
+// goes into the history, in place of what had been undone. Enter and Deduce
+// clean pencil marks when the assists say so.
+//
+// An error means that the action is not possible in this game, and that
+// nothing was changed.
+func (g *Game) Do(a Action) (changed bool, err error) {
+	if g.paused {
+		return false, ErrPaused
+	}
+	if err := g.check(a); err != nil {
+		return false, err
+	}
+	a.Clean = a.Clean || g.assists.AutoClean && (a.Do == Enter || a.Do == Deduce)
+	a.At = g.elapsed
+	before := g.apply(a)
+	if len(before) == 0 {
+		return false, nil
+	}
+	a.Cells, a.Place, a.Remove = slices.Clone(a.Cells), slices.Clone(a.Place), slices.Clone(a.Remove)
+	g.history = append(slices.Clip(g.history[:g.done]), record{a, before})
+	g.done++
+	g.noteFinish()
+	return true, nil
+}
+
+// noteFinish notes how the game went when it has just been solved for the
+// first time.
+func (g *Game) noteFinish() {
+	if g.finished == nil && g.Status() == Solved {
+		g.finished = &Finish{g.elapsed, g.hints}
+	}
+}
+
+// History are the actions done, the oldest first, and then those undone; done
+// is the number of the former. The slice is a copy, what its elements refer to
+// must not be changed.
+func (g *Game) History() (actions []Action, done int) {
+	for _, r := range g.history {
+		actions = append(actions, r.action)
+	}
+	return actions, g.done
+}
+
+// Undo takes back the last action; false when there is none.
+func (g *Game) Undo() bool {
+	if g.done == 0 || g.paused {
+		return false
+	}
+	g.done--
+	r := &g.history[g.done]
+	for _, s := range r.before {
+		s.put(g.board)
+	}
+	r.before = nil
+	return true
+}
+
+// Redo does the last undone action again; false when there is none.
+func (g *Game) Redo() bool {
+	if g.done == len(g.history) || g.paused {
+		return false
+	}
+	r := &g.history[g.done]
+	r.before = g.apply(r.action)
+	g.done++
+	return true
+}
+
+// LastChanged are the cells that the last action changed.
+func (g *Game) LastChanged() []int {
+	if g.done == 0 {
+		return nil
+	}
+	var cells []int
+	for _, s := range g.history[g.done-1].before {
+		cells = append(cells, s.cell)
+	}
+	return cells
+}
+
+// UndoMistakes undoes until no entry on the board contradicts the solution, or
+// the rules when there is no single solution, and says how many actions that
+// took. All of them can be redone.
+func (g *Game) UndoMistakes() int {
+	undone := 0
+	for g.hasMistake() && g.Undo() {
+		undone++
+	}
+	return undone
+}
+
+func (g *Game) hasMistake() bool { return len(g.Check().Wrong) > 0 }
