@@ -3,8 +3,9 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"math"
-	"strconv"
+	"fmt"
+	"math/big"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +17,8 @@ func newCountCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [PUZZLE | FILE | -]...",
 		Short: "Count the solutions",
-		Long: `Count the solutions of each puzzle and print one integer for each.
+		Long: `Count the solutions of each puzzle exactly, however many there are, and print
+one integer for each.
 
 With --limit it stops counting there: --limit 2 tells whether there is no
 solution, one, or more.
@@ -24,6 +26,7 @@ solution, one, or more.
 Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 		Example: `  sudoku count ................
   sudoku count --rules 4+x ................
+  sudoku count .................................................................................
   sudoku count --limit 2 puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
@@ -39,13 +42,13 @@ type counting struct {
 	input inputFlags
 	jobs  jobsFlag
 	json  bool
-	limit int
+	limit int // 0 when every solution counts
+	heavy sync.Mutex
+	shown *timeLeft
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
-	if !cmd.Flags().Changed("limit") {
-		c.limit = math.MaxInt
-	} else if c.limit < 1 {
+	if cmd.Flags().Changed("limit") && c.limit < 1 {
 		return usagef("--limit must be at least 1, got %d", c.limit)
 	}
 	if err := c.jobs.check(); err != nil {
@@ -55,6 +58,7 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	c.shown = newTimeLeft(cmd)
 	return answerAll(cmd, c.jobs.jobs, units, whole(c.countUnit))
 }
 
@@ -76,7 +80,7 @@ func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
 			a.out = output.appendNothing(a.out, u.first+i, "", err.Error())
 			continue
 		}
-		count, err := sudoku.CountUpTo(ctx, record.Board.Puzzle, c.limit)
+		count, err := c.count(ctx, record.Board.Puzzle, u.first+i)
 		if ctx.Err() != nil {
 			return a
 		}
@@ -84,10 +88,30 @@ func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
 			a.no(statusYes, u.where(i), "%v", err)
 		}
 		if c.json {
-			a.out = appendJSON(a.out, countJSON{u.first + i, record.Board.Puzzle.String(), json.Number(strconv.Itoa(count))})
+			a.out = appendJSON(a.out, countJSON{u.first + i, record.Board.Puzzle.String(), json.Number(count.String())})
 			continue
 		}
-		a.out = append(strconv.AppendInt(a.out, int64(count), 10), '\n')
+		a.out = append(count.Append(a.out, 10), '\n')
 	}
 	return a
+}
+
+// few is how many solutions are counted one by one, on all cores puzzle by
+// puzzle; where there are more, all cores go together to one puzzle at a time.
+const few = 1000
+
+func (c *counting) count(ctx context.Context, p sudoku.Puzzle, index int) (*big.Int, error) {
+	limit := c.limit
+	if limit == 0 {
+		limit = few
+	}
+	count, err := sudoku.CountUpTo(ctx, p, limit)
+	if err != nil || count < limit || c.limit > 0 {
+		return big.NewInt(int64(count)), err
+	}
+	c.heavy.Lock()
+	defer c.heavy.Unlock()
+	defer c.shown.clear()
+	c.shown.begin(fmt.Sprintf("counting puzzle %d", index))
+	return sudoku.Count(ctx, p, sudoku.CountOptions{Workers: c.jobs.jobs, Progress: c.shown.at})
 }

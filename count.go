@@ -1,0 +1,48 @@
+package sudoku
+
+import (
+	"context"
+	"math/big"
+
+	"jiugong/sudoku/internal/engine/tally"
+)
+
+// CountOptions say how Count works. The zero value is a good choice.
+type CountOptions struct {
+	// Workers is the number of goroutines that share the work; 0 is one for
+	// each processor. The count doesn't depend on it.
+	Workers int
+	// Memory is how many bytes Count may use to remember what it has counted;
+	// 0 is 512 MiB. Less costs time, never exactness.
+	Memory int
+	// Progress, if not nil, is told now and then how far the count is, by one
+	// goroutine at a time: done grows to total, in units that take about the
+	// same time each. It must return quickly.
+	Progress func(done, total uint64)
+}
+
+// Count is the exact number of solutions of a puzzle, however large: the empty
+// 9×9 has 6 670 903 752 021 072 936 960, found in a tenth of a second.
+//
+// Any classic 9×9 is counted within seconds, by the ways its three bands can
+// be filled. Other rules are counted by parts that don't depend on each other
+// and by remembering parts met before; that ends only where the puzzle leaves
+// not too much open, and the context stops it where it doesn't. Use CountUpTo
+// when a limit is enough.
+//
+// Errors: *RuleError when givens clash, *GridError when they don't fit the
+// rules, the context's error when it ends first.
+func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error) {
+	p = p.normal()
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	how := tally.Options{Workers: options.Workers, Memory: options.Memory}
+	if options.Progress != nil {
+		how.Progress = func(at tally.Progress) { options.Progress(at.Done, at.Total) }
+	}
+	if p.Rules.classic {
+		return tally.Count(ctx, (*[81]uint8)(p.Givens), how)
+	}
+	return tally.CountModel(ctx, p.Rules.model, p.Givens, how)
+}
