@@ -2,12 +2,8 @@ package tally
 
 import (
 	"context"
-	"math/big"
 	"math/bits"
 	"slices"
-	"sync"
-
-	"jiugong/sudoku/internal/engine"
 )
 
 // A prober counts by branching on cells, and at every step splits what is left
@@ -309,52 +305,3 @@ type budgetError struct{}
 func (budgetError) Error() string { return "tally: out of nodes" }
 
 var errBudget error = budgetError{}
-
-// countNetwork counts with as many probers as workers.
-func countNetwork(ctx context.Context, n *network, domains []uint64, opts *Options) (*big.Int, error) {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	shared := newCache(opts.memory())
-	type answer struct {
-		n   nat
-		err error
-	}
-	answers := make(chan answer, opts.workers())
-	var wg sync.WaitGroup
-	for i := range opts.workers() {
-		p := newProber(ctx, n, shared)
-		p.turn = i
-		if i == 0 && opts.Progress != nil {
-			done := int64(0)
-			p.tell = func(share int64) {
-				done += share
-				opts.report(uint64(done), uint64(wholeShare))
-			}
-		}
-		wg.Go(func() {
-			count := p.whole(domains)
-			answers <- answer{count, p.err}
-		})
-	}
-	defer wg.Wait()
-	defer stop()
-	first := <-answers
-	if first.err != nil {
-		return nil, first.err
-	}
-	return first.n.Int(), nil
-}
-
-// CountModel is the exact number of solutions of any model; givens[c] is the
-// digit of cell c, 0 for an empty cell.
-func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
-	n := newNetwork(m)
-	domains, err := n.start(givens)
-	if err != nil {
-		return nil, err
-	}
-	if !newNarrower(n).all(domains) {
-		return new(big.Int), nil
-	}
-	return countNetwork(ctx, n, domains, &opts)
-}

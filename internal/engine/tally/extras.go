@@ -1,0 +1,344 @@
+package tally
+
+import (
+	"context"
+	"math/big"
+	"math/bits"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// A 9×9 grid with a few rules more, such as two diagonals, is counted by
+// filling the cells that those rules touch in every way and counting each as a
+// classic puzzle:
+//
+//	1 . . . . . . . 4      17 cells on the diagonals: fillings that differ by
+//	. 2 . . . . . 1 .      names of unseen digits or by a symmetry of the rules
+//	. . 3 . . . 2 . .      and givens count the same. The empty grid with both
+//	 …                     diagonals comes down to 74 classic puzzles.
+
+// split separates the classic 9×9 houses of a model from the rest. It fails if
+// the model is not a 9×9 grid with all of them.
+func split(m *engine.Model) (rest engine.Model, ok bool) {
+	if m.Digits != 9 || m.Cells != 81 {
+		return rest, false
+	}
+	rest = *m
+	rest.Houses = nil
+	missing := make(map[cellSet]bool)
+	for k := range 9 {
+		var row, col, box cellSet
+		for i := range 9 {
+			row.add(9*k + i)
+			col.add(9*i + k)
+			box.add((k/3*3+i/3)*9 + k%3*3 + i%3)
+		}
+		missing[row], missing[col], missing[box] = true, true, true
+	}
+	for _, h := range m.Houses {
+		s := setOf(h)
+		if _, classic := missing[s]; classic {
+			delete(missing, s)
+		} else {
+			rest.Houses = append(rest.Houses, h)
+		}
+	}
+	return rest, len(missing) == 0
+}
+
+// cellSet is a set of the 81 cells.
+type cellSet [2]uint64
+
+func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
+func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
+
+func setOf(cells []uint16) (s cellSet) {
+	for _, c := range cells {
+		s.add(int(c))
+	}
+	return s
+}
+
+// extras is a 9×9 model with rules of its own, and its givens.
+type extras struct {
+	net    *network
+	rest   engine.Model
+	cells  []uint16 // those that the rest touches, ascending
+	givens [81]uint8
+	group  []symmetry
+	limit  int // most fillings to look at
+	seen   int
+	// classes are the fillings met, by canonical form, with the number of
+	// fillings that each stands for.
+	classes map[[81]uint8]uint64
+}
+
+// symmetry takes cells to cells and seen digits to seen digits; unseen digits
+// go anywhere.
+type symmetry struct {
+	cell  [81]uint8
+	digit [10]uint8
+}
+
+func newExtras(n *network, rest engine.Model, givens []uint8, limit int) *extras {
+	x := &extras{net: n, rest: rest, limit: limit, classes: make(map[[81]uint8]uint64)}
+	copy(x.givens[:], givens)
+	var touched cellSet
+	for _, sets := range [2][][]uint16{rest.Houses, rest.Groups} {
+		for _, s := range sets {
+			for _, c := range s {
+				touched.add(int(c))
+			}
+		}
+	}
+	for _, r := range rest.Relations {
+		for _, p := range r.Pairs {
+			touched.add(int(p[0]))
+			touched.add(int(p[1]))
+		}
+	}
+	for _, r := range rest.Propagators {
+		for _, c := range r.Cells() {
+			touched.add(int(c))
+		}
+	}
+	for c := range 81 {
+		if touched.has(c) {
+			x.cells = append(x.cells, uint16(c))
+		}
+	}
+	return x
+}
+
+// fill finds the classes of fillings. It fails if there are too many.
+func (x *extras) fill(ctx context.Context, domains []uint64) bool {
+	x.findGroup()
+	used := uint64(0)
+	for _, g := range x.givens {
+		if g != 0 {
+			used |= 1 << (g - 1)
+		}
+	}
+	return x.extend(ctx, newNarrower(x.net), domains, used, 1)
+}
+
+// extend fills the remaining touched cells; digits not in used are
+// interchangeable, and the filling so far stands for times others.
+func (x *extras) extend(ctx context.Context, p *narrower, domains []uint64, used, times uint64) bool {
+	cell := -1
+	for _, c := range x.cells {
+		if d := domains[c]; d&(d-1) != 0 {
+			cell = int(c)
+			break
+		}
+	}
+	if cell < 0 {
+		if x.seen++; x.seen > x.limit || ctx.Err() != nil {
+			return false
+		}
+		x.note(domains, times)
+		return true
+	}
+	unused := uint64(0)
+	for d := domains[cell]; d != 0; d &= d - 1 {
+		digit := d & -d
+		k := uint64(1)
+		if x.net.plain && digit&used == 0 {
+			if unused != 0 {
+				continue
+			}
+			unused = domains[cell] &^ used
+			k = uint64(bits.OnesCount64(unused))
+		}
+		next := slices.Clone(domains)
+		if p.place(next, uint16(cell), digit) && !x.extend(ctx, p, next, used|digit, times*k) {
+			return false
+		}
+	}
+	return true
+}
+
+// note adds a filling to its class.
+func (x *extras) note(domains []uint64, times uint64) {
+	var grid, best [81]uint8
+	for _, c := range x.cells {
+		grid[c] = uint8(bits.TrailingZeros64(domains[c])) + 1
+	}
+	for i, s := range x.group {
+		image := x.image(&grid, &s)
+		if i == 0 || slices.Compare(image[:], best[:]) < 0 {
+			best = image
+		}
+	}
+	x.classes[best] += times
+}
+
+// image is the filling under a symmetry, with the unseen digits renamed in the
+// order in which they appear.
+func (x *extras) image(grid *[81]uint8, s *symmetry) (to [81]uint8) {
+	for _, c := range x.cells {
+		to[s.cell[c]] = grid[c]
+	}
+	if !x.net.plain {
+		return to
+	}
+	name := s.digit
+	next := uint8(1)
+	taken := func(d uint8) bool { return slices.Contains(s.digit[1:], d) }
+	for _, c := range x.cells {
+		d := to[c]
+		if name[d] == 0 {
+			for taken(next) {
+				next++
+			}
+			name[d] = next
+			next++
+		}
+		to[c] = name[d]
+	}
+	return to
+}
+
+// findGroup finds the symmetries of the classic grid that keep the rest of the
+// rules, and the givens up to names: those of both the rows and the columns,
+// with or without a mirror, as far as sets of cells are concerned.
+func (x *extras) findGroup() {
+	if !x.net.plain {
+		var s symmetry
+		for c := range s.cell {
+			s.cell[c] = uint8(c)
+		}
+		x.group = []symmetry{s}
+		return
+	}
+	sets := make(map[cellSet]bool)
+	all := slices.Concat(x.rest.Houses, x.rest.Groups)
+	for _, h := range all {
+		sets[setOf(h)] = true
+	}
+	var touched cellSet
+	for _, c := range x.cells {
+		touched.add(int(c))
+	}
+	lines := linePermutations()
+	for mirror := range 2 {
+		for i := range lines {
+			for j := range lines {
+				if s, ok := x.symmetry(&lines[i], &lines[j], mirror == 1, &touched, sets, all); ok {
+					x.group = append(x.group, s)
+				}
+			}
+		}
+	}
+}
+
+// symmetry checks one symmetry of the classic grid.
+func (x *extras) symmetry(rows, cols *[9]uint8, mirror bool, touched *cellSet, sets map[cellSet]bool, all [][]uint16) (s symmetry, ok bool) {
+	to := func(c int) int {
+		r, k := int(rows[c/9]), int(cols[c%9])
+		if mirror {
+			r, k = k, r
+		}
+		return 9*r + k
+	}
+	for _, c := range x.cells {
+		if !touched.has(to(int(c))) {
+			return s, false
+		}
+	}
+	for c := range 81 {
+		s.cell[c] = uint8(to(c))
+		g, h := x.givens[c], x.givens[s.cell[c]]
+		if (g == 0) != (h == 0) || g != 0 && s.digit[g] != 0 && s.digit[g] != h {
+			return s, false
+		}
+		if g != 0 {
+			s.digit[g] = h
+		}
+	}
+	for _, h := range all {
+		var image cellSet
+		for _, c := range h {
+			image.add(to(int(c)))
+		}
+		if !sets[image] {
+			return s, false
+		}
+	}
+	return s, true
+}
+
+// linePermutations are the 1296 orders of nine lines that keep bands together.
+func linePermutations() (list [][9]uint8) {
+	for _, o := range orders3 {
+		for _, x := range orders3 {
+			for _, y := range orders3 {
+				for _, z := range orders3 {
+					var p [9]uint8
+					for b, in := range [3][3]uint8{x, y, z} {
+						for i, k := range in {
+							p[3*b+i] = 3*o[b] + k
+						}
+					}
+					list = append(list, p)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// count adds up the classic counts of all classes.
+func (x *extras) count(ctx context.Context, opts *Options) (*big.Int, error) {
+	type class struct {
+		grid  [81]uint8
+		times uint64
+	}
+	var list []class
+	for grid, times := range x.classes {
+		list = append(list, class{grid, times})
+	}
+	slices.SortFunc(list, func(a, b class) int { return slices.Compare(a.grid[:], b.grid[:]) })
+	var (
+		next  atomic.Int64
+		mu    sync.Mutex
+		wg    sync.WaitGroup
+		total = new(big.Int)
+		done  uint64
+		fault error
+	)
+	for range min(opts.workers(), len(list)) {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return
+				}
+				grid := list[i].grid
+				for c, g := range x.givens {
+					if g != 0 {
+						grid[c] = g
+					}
+				}
+				n, err := Count(ctx, &grid, Options{Workers: 1})
+				mu.Lock()
+				if err != nil {
+					fault = err
+				} else {
+					total.Add(total, n.Mul(n, new(big.Int).SetUint64(list[i].times)))
+				}
+				done++
+				opts.report(done, uint64(len(list)))
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return total, fault
+}

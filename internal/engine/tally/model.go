@@ -1,0 +1,83 @@
+package tally
+
+import (
+	"context"
+	"math/big"
+	"sync"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// What may be spent before the next way of counting is tried.
+const (
+	firstNodes  = 1000  // placements by components, before the band sum
+	secondNodes = 20000 // the same, where rules are added to the classic ones
+	maxFillings = 50000 // fillings of the cells that those rules touch
+	maxClasses  = 5000  // classes of them
+)
+
+// CountModel is the exact number of solutions of any model; givens[c] is the
+// digit of cell c, 0 for an empty cell. The classic 9×9, alone or with a few
+// rules more, is counted by the band-signature sum, everything else by
+// components; which of the two depends on the model and givens alone, never on
+// the clock. It can take for ever: cancel the context, or use Estimate.
+func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
+	n := newNetwork(m)
+	domains, err := n.start(givens)
+	if err != nil {
+		return nil, err
+	}
+	if !newNarrower(n).all(domains) {
+		return new(big.Int), nil
+	}
+	if rest, classic := split(m); classic {
+		x := newExtras(n, rest, givens, maxFillings)
+		if len(x.cells) == 0 {
+			return Count(ctx, &x.givens, opts)
+		}
+		p := newProber(ctx, n, newCache(16<<20))
+		p.budget = secondNodes
+		if count := p.whole(domains); p.err == nil {
+			return count.Int(), nil
+		}
+		if x.fill(ctx, domains) && len(x.classes) <= maxClasses {
+			return x.count(ctx, &opts)
+		}
+	}
+	return countNetwork(ctx, n, domains, &opts)
+}
+
+// countNetwork counts with as many probers as workers.
+func countNetwork(ctx context.Context, n *network, domains []uint64, opts *Options) (*big.Int, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	shared := newCache(opts.memory())
+	type answer struct {
+		n   nat
+		err error
+	}
+	answers := make(chan answer, opts.workers())
+	var wg sync.WaitGroup
+	for i := range opts.workers() {
+		p := newProber(ctx, n, shared)
+		p.turn = i
+		if i == 0 && opts.Progress != nil {
+			done := int64(0)
+			p.tell = func(share int64) {
+				done += share
+				opts.report(uint64(done), uint64(wholeShare))
+			}
+		}
+		wg.Go(func() {
+			count := p.whole(domains)
+			answers <- answer{count, p.err}
+		})
+	}
+	defer wg.Wait()
+	defer stop()
+	first := <-answers
+	if first.err != nil {
+		return nil, first.err
+	}
+	return first.n.Int(), nil
+}
