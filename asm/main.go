@@ -1,0 +1,42 @@
+// Command asm writes the vector kernels of internal/engine/lanes, with avo:
+//
+//	go run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
+//
+// (go generate in that folder does it.) Each kernel is classic.State.Pass in all
+// lanes at once, statement by statement; read that first. The file is a module
+// of its own, so that users of the project don't inherit avo.
+package main
+
+import . "github.com/mmcloughlin/avo/build"
+
+// Offsets into the block of lanes, in bytes; block.go says the same in Go.
+const (
+	words  = 0       // 27 words of 16 lanes: the candidates
+	open   = 27 * 64 // 3: cells with two candidates or more
+	pairs  = 30 * 64 // 3: cells with exactly two
+	next   = 33 * 64 // 27: the candidates before hidden singles are applied
+	hidden = 60 * 64 // 27: the hidden singles
+	held   = 87 * 64 // 7: taken, clash, least, of the kernel that lacks registers
+	report = 94 * 64 // dead, still, unsolved: one bit a lane
+)
+
+// The masks of the turns within a word, and its parts.
+const (
+	full   = 1<<27 - 1
+	stack2 = 0o700700700
+	stack1 = 0o070070070
+	stack0 = 0o007007007
+	band2  = 0o444444444
+	band1  = 0o222222222
+	band0  = 0o111111111
+	low    = 0o777
+	middle = 0o777000
+	high   = 0o777000000
+	copies = 1 | 1<<9 | 1<<18 // times this, nine low bits fill the word
+)
+
+func main() {
+	avx2()
+	avx512()
+	Generate()
+}

@@ -1,0 +1,30 @@
+// Package classic is what the two engines for the classic 9×9 share: how the
+// candidates are kept (State), the rules that remove them (Reduce), the cell to
+// branch on (Choose) and the order of the search (Search). It is the portable
+// kernel and the reference: bands searches one puzzle with it, lanes runs the
+// same rules on many puzzles at once in vector registers, and both must agree
+// with it in every word.
+//
+// A pass applies four rules to each of the nine digits, in bit operations on
+// 27 cells at a time and without a table:
+//
+//   - naked single: a cell with one candidate is the digit's only place in its
+//     box. A count of the nine digits, kept in bits (one or more, two or more,
+//     three or more), finds these cells for the whole board at once;
+//   - pieces of rows: a digit's places in the three boxes of a band must contain
+//     a permutation of the 3×3 pieces (row × box). A piece on none of the six
+//     permutations goes. This is pointing and claiming, and hidden singles of
+//     rows, in one rule;
+//   - pieces of columns: the same in each stack, with the 3×3 pieces band × column;
+//   - hidden single: a digit's only place in its box takes the cell.
+//
+// Each rule can only remove more when it is given less, so the fixed point does
+// not depend on the order in which rules are applied; a state is dead there when
+// some cell or some digit has nothing left or one cell must hold two digits.
+//
+// The words of nine digits over bands come from the bit-band solvers of the
+// players' forum (Guenter Stertenbrink, dobrichev, JCZSolve by zhouyundong_2012
+// and champagne); permutations of a band as the unit of reasoning from tdoku by
+// Tom Dillon; the layout by columns modulo three, which makes the fold of a
+// piece one OR, and the rules without tables are this project's own.
+package classic

@@ -1,0 +1,225 @@
+// Package lanes solves many classic 9×9 puzzles at once, sixteen in lockstep:
+// every word of a puzzle's state stands beside the same word of fifteen others
+// in a vector register, and each instruction makes the same deduction in all of
+// them. A lane that is finished takes the next puzzle, so none is idle.
+//
+// Make a Batch and call Solve with slices of grids, as many as are at hand:
+// hundreds at least, for a lane to be worth filling. The solutions, their order
+// and the number of guesses are those of package classic, whatever lane or
+// processor found them. On processors with neither AVX-512 nor AVX2 the puzzles
+// are solved one after the other by the portable kernel.
+//
+// Grids are in reading order, digits 1 to 9, 0 for an empty cell.
+package lanes
+
+import (
+	"context"
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine/classic"
+)
+
+// Options chooses how a Batch works. The zero value is the fastest way here.
+type Options struct {
+	// Kernel is the instruction set to use; Auto takes the best the processor
+	// has. One that the processor lacks falls back to the next it has.
+	Kernel Kernel
+}
+
+// Kernel names an instruction set.
+type Kernel uint8
+
+const (
+	Auto Kernel = iota
+	Portable
+	AVX2
+	AVX512
+)
+
+func (k Kernel) String() string {
+	return [...]string{"auto", "portable", "avx2", "avx512"}[k]
+}
+
+// Best is the kernel that Auto stands for on this processor.
+func Best() Kernel { return usable(AVX512) }
+
+// Result is what Solve found out about one puzzle.
+type Result struct {
+	Solutions uint32    // how many were found, at most the limit
+	Guesses   uint32    // how many cells were branched on
+	Invalid   bool      // a cell holds a value above 9: nothing was searched
+	First     [81]uint8 // the first solution in search order, if Solutions > 0
+}
+
+// Batch is the memory of a search, about 150 kB. It is used by one goroutine at
+// a time and may be used again and again; Solve allocates nothing.
+type Batch struct {
+	block  block // first, so that it is aligned to a cache line
+	kernel Kernel
+	pass   kernel
+	lanes  [width]lane
+	single classic.Search // the portable way
+}
+
+// lane is one puzzle under way.
+type lane struct {
+	puzzle int
+	depth  int
+	stack  [81]classic.State // branches not yet taken, the next one last
+}
+
+// New makes a Batch.
+func New(o Options) *Batch {
+	if o.Kernel == Auto {
+		o.Kernel = AVX512
+	}
+	k := usable(o.Kernel)
+	return &Batch{kernel: k, pass: kernels(k)}
+}
+
+// Kernel is the instruction set in use.
+func (b *Batch) Kernel() Kernel { return b.kernel }
+
+// passesPerCheck is how many passes go by between two looks at the context.
+const passesPerCheck = 4096
+
+// Solve searches each grid for up to limit solutions (1 finds one, 2 proves
+// uniqueness) and writes what it found to the same place of results, which must
+// be as long as grids. When the context ends it returns its error, and the
+// results are incomplete.
+func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
+	results = results[:len(grids)]
+	if limit == 0 {
+		for i := range results {
+			results[i] = Result{Invalid: !new(classic.State).Load(&grids[i])}
+		}
+		return nil
+	}
+	if b.kernel == Portable {
+		return b.solveSingly(ctx, grids, limit, results)
+	}
+	return b.solveInLanes(ctx, grids, limit, results)
+}
+
+// run is the state of one call of Solve.
+type run struct {
+	grids   [][81]uint8
+	limit   uint32
+	results []Result
+	next    int    // the next grid to load
+	active  uint32 // lanes with a puzzle
+}
+
+func (b *Batch) solveInLanes(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
+	r := run{grids: grids, limit: limit, results: results}
+	for i := range width {
+		b.load(&r, i)
+	}
+	for passes := 1; r.active != 0; passes++ {
+		b.pass(&b.block)
+		for lanes := b.block.dead & r.active; lanes != 0; lanes &= lanes - 1 {
+			b.pop(&r, bits.TrailingZeros32(lanes))
+		}
+		for lanes := b.block.still &^ b.block.dead & r.active; lanes != 0; lanes &= lanes - 1 {
+			i := bits.TrailingZeros32(lanes)
+			if b.block.unsolved>>i&1 == 0 {
+				b.solved(&r, i)
+			} else {
+				b.branch(&r, i)
+			}
+		}
+		if passes%passesPerCheck == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// load puts the next puzzle into a lane, or leaves it idle.
+func (b *Batch) load(r *run, i int) {
+	l := &b.lanes[i]
+	for ; r.next < len(r.grids); r.next++ {
+		result := &r.results[r.next]
+		result.Solutions, result.Guesses = 0, 0
+		var s classic.State
+		result.Invalid = !s.Load(&r.grids[r.next])
+		if result.Invalid {
+			continue
+		}
+		l.puzzle, l.depth = r.next, 0
+		b.block.put(i, &s)
+		r.active |= 1 << i
+		r.next++
+		return
+	}
+	r.active &^= 1 << i
+}
+
+// pop goes on with the next branch of a lane's puzzle, or with another puzzle.
+func (b *Batch) pop(r *run, i int) {
+	l := &b.lanes[i]
+	if l.depth == 0 {
+		b.load(r, i)
+		return
+	}
+	l.depth--
+	b.block.put(i, &l.stack[l.depth])
+}
+
+func (b *Batch) solved(r *run, i int) {
+	result := &r.results[b.lanes[i].puzzle]
+	if result.Solutions == 0 {
+		var s classic.State
+		b.block.get(i, &s)
+		s.Unload(&result.First)
+	}
+	result.Solutions++
+	if result.Solutions >= r.limit {
+		b.load(r, i)
+		return
+	}
+	b.pop(r, i)
+}
+
+func (b *Batch) branch(r *run, i int) {
+	l := &b.lanes[i]
+	r.results[l.puzzle].Guesses++
+	var s classic.State
+	b.block.get(i, &s)
+	v := b.block.view(i)
+	s.Split(s.Choose(&v), &l.stack[l.depth])
+	l.depth++
+	b.block.put(i, &s)
+}
+
+// solveSingly is Solve without vectors.
+func (b *Batch) solveSingly(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
+	for i := range grids {
+		result := &results[i]
+		result.Solutions = 0
+		result.Invalid = !b.single.Start(&grids[i])
+		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < limit; {
+			outcome = b.single.Next(passesPerCheck)
+			if outcome == classic.Found {
+				if result.Solutions == 0 {
+					b.single.Solution(&result.First)
+				}
+				result.Solutions++
+			}
+			if outcome == classic.Paused || result.Solutions%64 == 63 {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+			}
+		}
+		result.Guesses = uint32(b.single.Guesses)
+		if i%256 == 255 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
