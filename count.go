@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"context"
+	"math"
 	"math/big"
 
 	"jiugong/sudoku/internal/engine/tally"
@@ -27,8 +28,9 @@ type CountOptions struct {
 // Any classic 9×9 is counted within seconds, by the ways its three bands can
 // be filled. Other rules are counted by parts that don't depend on each other
 // and by remembering parts met before; that ends only where the puzzle leaves
-// not too much open, and the context stops it where it doesn't. Use CountUpTo
-// when a limit is enough.
+// not too much open, and the context stops it where it doesn't. Puzzles with
+// Candidates are counted one solution at a time. Use CountUpTo when a limit is
+// enough.
 //
 // Errors: *RuleError when givens clash, *GridError when they don't fit the
 // rules, the context's error when it ends first.
@@ -36,6 +38,10 @@ func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error
 	p = p.normal()
 	if err := p.Check(); err != nil {
 		return nil, err
+	}
+	if p.Candidates != nil {
+		count, err := CountUpTo(ctx, p, math.MaxInt)
+		return big.NewInt(int64(count)), err
 	}
 	how := tally.Options{Workers: options.Workers, Memory: options.Memory}
 	if options.Progress != nil {

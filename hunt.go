@@ -3,6 +3,7 @@ package sudoku
 import (
 	"context"
 	"errors"
+	"math"
 
 	"jiugong/sudoku/internal/engine/clauses"
 	"jiugong/sudoku/internal/engine/search"
@@ -22,6 +23,7 @@ type hunt struct {
 	search  *search.Solver
 	clauses *clauses.Solver // nil as long as the search is at work
 	given   []Grid          // the solutions found, while clauses may have to know them
+	alone   bool            // the search goes on to the end by itself
 	found   Grid
 }
 
@@ -42,6 +44,10 @@ func newHunt(p Puzzle) (*hunt, error) {
 		return nil, err
 	}
 	h := &hunt{rules: p.Rules, givens: p.Givens, search: search.New(p.Rules.compile())}
+	if p.Candidates != nil {
+		h.alone = true
+		return h, h.search.StartCandidates(p.domains())
+	}
 	if err := h.search.Start(p.Givens); err != nil {
 		return nil, err
 	}
@@ -76,14 +82,15 @@ func (h *hunt) next(ctx context.Context) (bool, error) {
 // remember keeps what clauses would have to know, and allows the search as
 // many guesses again.
 func (h *hunt) remember() {
-	if len(h.given) >= manySolutions {
+	if h.alone {
+		return
+	}
+	if len(h.given) == manySolutions {
+		h.alone, h.given = true, nil
+		h.search.SetBudget(math.MaxInt64)
 		return
 	}
 	h.given = append(h.given, h.found.Clone())
-	if len(h.given) == manySolutions {
-		h.search.SetBudget(1<<63 - 1)
-		return
-	}
 	h.search.SetBudget(h.search.Nodes() + guessesInVain(h.rules.Cells()))
 }
 

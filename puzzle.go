@@ -13,6 +13,9 @@ type Puzzle struct {
 	Givens Grid
 	// Symbols are how the digits are written; nil is DefaultSymbols(N).
 	Symbols *Symbols
+	// Candidates, if not nil, are the digits that may go into each cell: a
+	// puzzle of pencil marks, also called Sukaku. Givens hold all the same.
+	Candidates []Set
 }
 
 // normal is the puzzle with its defaults put in.
@@ -36,6 +39,9 @@ func (p Puzzle) Check() error {
 	}
 	if err := p.Rules.Fits(p.Givens); err != nil {
 		return err
+	}
+	if p.Candidates != nil && len(p.Candidates) != len(p.Givens) {
+		return &GridError{-1, fmt.Sprintf("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
 	}
 	return p.ruleError(p.Rules.Clashes(p.Givens))
 }
@@ -72,4 +78,17 @@ func (p Puzzle) ruleError(clashes []Clash) error {
 func (p Puzzle) String() string {
 	p = p.normal()
 	return string(p.Symbols.AppendLine(nil, p.Givens))
+}
+
+// domains are the digits that may go into each cell, givens among them, for
+// the engines.
+func (p Puzzle) domains() []uint64 {
+	domains := make([]uint64, len(p.Givens))
+	for cell, d := range p.Givens {
+		domains[cell] = uint64(p.Candidates[cell])
+		if d != 0 {
+			domains[cell] = uint64(SetOf(d))
+		}
+	}
+	return domains
 }

@@ -315,3 +315,28 @@ func TestSamuraiIsFiveGridsThatShareBoxes(t *testing.T) {
 	}
 	t.Fatal("no samurai grid")
 }
+
+// TestCandidatesLimitTheSolutions gives pencil marks instead of givens.
+func TestCandidatesLimitTheSolutions(t *testing.T) {
+	p := mustParse(t, "4", "................")
+	p.Candidates = make([]sudoku.Set, 16)
+	for cell := range p.Candidates {
+		p.Candidates[cell] = sudoku.AllDigits(4)
+	}
+	if n, err := sudoku.CountUpTo(t.Context(), p, 1000); n != 288 || err != nil {
+		t.Errorf("all candidates leave %d solutions (%v), want 288", n, err)
+	}
+	p.Candidates[0] = sudoku.SetOf(1, 2)
+	if n, err := sudoku.Count(t.Context(), p, sudoku.CountOptions{}); err != nil || n.Int64() != 144 {
+		t.Errorf("two of four candidates in one cell leave %v solutions (%v), want 144", n, err)
+	}
+	p.Candidates[1], p.Candidates[2] = sudoku.SetOf(1, 2), sudoku.SetOf(1, 2)
+	if g, err := sudoku.Solve(t.Context(), p); !errors.Is(err, sudoku.ErrNoSolution) {
+		t.Errorf("three cells of a row with two candidates: %v, %v", g, err)
+	}
+	p.Candidates = p.Candidates[:3]
+	misfit := (*sudoku.GridError)(nil)
+	if _, err := sudoku.Solve(t.Context(), p); !errors.As(err, &misfit) {
+		t.Errorf("candidates for three cells: %v", err)
+	}
+}

@@ -41,8 +41,6 @@ func (t *benchTally) add(solutions, guesses int64) {
 
 func anyRules(*sudoku.Rules) bool { return true }
 
-func isClassic(rules *sudoku.Rules) bool { return rules.String() == "9" }
-
 // benchEngines are all engines, the best first.
 var benchEngines = []benchEngine{
 	{name: "search", fits: anyRules, start: startSearch},

@@ -77,7 +77,7 @@ func (c *checking) checkUnit(ctx context.Context, u *unit) (a answer) {
 			a.out = c.append(a.out, u.first+i, "", verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
 			continue
 		}
-		v := c.check(ctx, record.Board.Puzzle)
+		v := c.check(ctx, puzzleOf(record))
 		if ctx.Err() != nil {
 			return a
 		}

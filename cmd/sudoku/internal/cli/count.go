@@ -80,7 +80,7 @@ func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
 			a.out = output.appendNothing(a.out, u.first+i, "", err.Error())
 			continue
 		}
-		count, err := c.count(ctx, record.Board.Puzzle, u.first+i)
+		count, err := c.count(ctx, puzzleOf(record), u.first+i)
 		if ctx.Err() != nil {
 			return a
 		}

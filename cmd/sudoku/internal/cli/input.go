@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -173,6 +174,22 @@ func unitSize(raws []notation.Raw) int {
 		size++
 	}
 	return max(size, 1)
+}
+
+// puzzleOf is the puzzle of a record: where it holds pencil marks of all
+// candidates, these count.
+func puzzleOf(record *notation.Record) sudoku.Puzzle {
+	p := record.Board.Puzzle
+	if !record.Candidates {
+		return p
+	}
+	p.Candidates = slices.Clone(record.Board.Centre)
+	for cell, d := range record.Board.Entries {
+		if d != 0 {
+			p.Candidates[cell] = sudoku.SetOf(d)
+		}
+	}
+	return p
 }
 
 // openArgument opens what an argument stands for. The name is "" when it is no

@@ -80,7 +80,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool)
 			a.out = s.output.appendNothing(a.out, u.first+i, "", err.Error())
 			continue
 		}
-		puzzle := record.Board.Puzzle
+		puzzle := puzzleOf(record)
 		if s.limit > 0 {
 			err = s.list(ctx, u.first+i, puzzle, &a, put)
 		} else {
