@@ -29,6 +29,7 @@ type cutter struct {
 	text   []byte
 	atEnd  bool // nothing follows the text
 	run    run
+	header header
 	done   int // the text before this is cut
 	line   int // the number of the line at hand
 }
@@ -44,6 +45,15 @@ type run struct {
 }
 
 type row struct{ start, end, line int }
+
+// header is lines before a grid that say what it is, as in .sdk files.
+type header struct {
+	there       bool
+	start, line int
+}
+
+// maxHeader is the length in bytes of the longest header.
+const maxHeader = 64 << 10
 
 // cut appends the complete puzzles of the text to the batch and gives the
 // number of bytes it is done with.
@@ -67,7 +77,10 @@ func (c *cutter) cut() int {
 		c.cutLine(pos, end)
 		pos = next
 		c.line++
-		if len(c.run.rows) == 0 {
+		if c.header.there && pos-c.header.start > maxHeader {
+			c.header.there = false
+		}
+		if len(c.run.rows) == 0 && !c.header.there {
 			c.done, c.reader.line = pos, c.line
 		}
 	}
@@ -91,12 +104,20 @@ func (c *cutter) cutLine(start, end int) {
 	case len(trimmed) == 0:
 		c.endRun()
 	case trimmed[0] == '#':
-	case options.Form != nil && options.Form.unit == wholeLine:
-		c.whole(options.Form, start, end)
+		if len(c.run.rows) == 0 && !c.header.there && isSdkHeader(line) {
+			c.header = header{true, start, c.line}
+		}
 	case isBorder(trimmed) && !c.isRowOfDashes(trimmed):
 		c.run.borders = len(c.run.rows) > 0
+	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
+		c.endRun()
+		c.reader.columns = csvHeader(trimmed)
 	default:
-		if form := wholeLineForm(line, options); form != nil {
+		form := wholeLineForm(line, options)
+		if options.Form == nil && c.reader.columns != nil && bytes.IndexAny(line, ",;\t") >= 0 {
+			form = csvForm
+		}
+		if form != nil {
 			c.whole(form, start, end)
 		} else {
 			c.addRow(start, end)
@@ -125,6 +146,9 @@ func (c *cutter) isRowOfDashes(line []byte) bool {
 // it looks like a row of a grid.
 func wholeLineForm(line []byte, options *ReadOptions) *Form {
 	if options.Form != nil {
+		if options.Form.unit == wholeLine {
+			return options.Form
+		}
 		return nil
 	}
 	for _, form := range forms {
@@ -138,11 +162,12 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 // whole takes a line as a puzzle, which ends the run before it.
 func (c *cutter) whole(form *Form, start, end int) {
 	c.endRun()
+	c.header.there = false
 	c.add(form, start, end, c.line)
 }
 
 func (c *cutter) add(form *Form, start, end, line int) {
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form})
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.columns})
 }
 
 // addRow adds a line to the run, and ends the run where it makes a whole grid.
@@ -192,7 +217,12 @@ func (c *cutter) endRun() {
 			c.add(lineForm, row.start, row.end, row.line)
 		}
 	default:
-		c.add(c.blockForm(c.text[rows[0].start:rows[len(rows)-1].end]), rows[0].start, rows[len(rows)-1].end, rows[0].line)
+		start, end, line := rows[0].start, rows[len(rows)-1].end, rows[0].line
+		if c.header.there {
+			start, line = c.header.start, c.header.line
+		}
+		c.add(c.blockForm(c.text[start:end]), start, end, line)
+		c.header.there = false
 	}
 	c.run = run{rows: rows[:0]}
 }

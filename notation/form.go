@@ -19,8 +19,11 @@ type Form struct {
 	sniff func(text []byte, options *ReadOptions) bool
 	read  func(text []byte, options *ReadOptions) ([]*Record, error)
 	write func(dst []byte, record *Record, options *WriteOptions) ([]byte, error)
+	// lost names what a record loses beyond Keeps.
+	lost func(*Record) []string
 	// Documents have something round their records.
-	open, between, close string
+	open           func(first *Record) string
+	between, close string
 }
 
 // unit is the piece of text that a form reads at once.
@@ -38,7 +41,7 @@ func (f *Form) CanRead() bool { return f.read != nil }
 // CanWrite says whether the form can be written.
 func (f *Form) CanWrite() bool { return f.write != nil }
 
-// Forms are all forms, the most usual first.
+// Forms are all forms.
 func Forms() []*Form { return slices.Clone(forms) }
 
 // FormNamed is the form of that name, nil when there is none.
@@ -50,5 +53,12 @@ func FormNamed(name string) *Form {
 	return forms[i]
 }
 
-// The forms, in the order in which a text is held against them.
-var forms = []*Form{lineForm, gridForm}
+// The forms, in the order in which a text is held against them: what can be
+// mistaken for nothing else first.
+var forms = []*Form{
+	jsonForm, linkForm, hodokuForm, sukakuForm, bankForm, gsfForm, soloForm,
+	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, sudokupadForm, scfForm,
+	lineForm, csvForm,
+	pencilForm, sdxForm, sdkForm, gridForm, ssForm,
+	sadmanForm, opensudoku2Form, opensudokuForm, onegravityForm, ksudokuForm,
+}

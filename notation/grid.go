@@ -23,10 +23,11 @@ var gridForm = &Form{
 }
 
 func readGrid(text []byte, options *ReadOptions) (*Record, error) {
+	walls := bytes.ContainsRune(text, '|') // then a line of dashes is one too
 	var lines strings.Builder
 	for line := range bytes.Lines(text) {
 		trimmed := bytes.TrimSpace(line)
-		if isBorder(trimmed) && len(bytes.Trim(trimmed, "-")) > 0 || bytes.HasPrefix(trimmed, []byte("#")) {
+		if isBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) || bytes.HasPrefix(trimmed, []byte("#")) {
 			lines.Write(line)
 		} else {
 			lines.WriteString(dotted(string(line), options))

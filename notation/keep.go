@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"jiugong/sudoku"
 )
@@ -12,7 +13,6 @@ type Keep uint32
 // What a form may hold besides the givens.
 const (
 	KeepsEntries Keep = 1 << iota
-	KeepsCandidates
 	KeepsCorner
 	KeepsCentre
 	KeepsColours
@@ -30,6 +30,8 @@ const (
 	KeepsRating
 	KeepsSolution
 	KeepsTime
+	KeepsExtra
+	KeepsGame
 )
 
 // keepNames are the things in the order of their bits, and how to tell whether
@@ -39,9 +41,8 @@ var keepNames = []struct {
 	has  func(*Record) bool
 }{
 	{"entries", func(r *Record) bool { return r.Board.Entries.Filled() > 0 }},
-	{"candidates", func(r *Record) bool { return r.Candidates && anySet(r.Board.Centre) }},
 	{"corner marks", func(r *Record) bool { return anySet(r.Board.Corner) }},
-	{"centre marks", func(r *Record) bool { return !r.Candidates && anySet(r.Board.Centre) }},
+	{"centre marks", func(r *Record) bool { return anySet(r.Board.Centre) && !(r.Candidates && saysNothing(r)) }},
 	{"colours", func(r *Record) bool { return anySet(r.Board.Colours) }},
 	{"candidate colours", func(r *Record) bool { return sudoku.Grid(r.Board.CandidateColours).Filled() > 0 }},
 	{"rules", func(r *Record) bool { return !sizeTells(r.Board.Rules) }},
@@ -57,6 +58,8 @@ var keepNames = []struct {
 	{"rating", func(r *Record) bool { return r.Rating != "" }},
 	{"solution", func(r *Record) bool { return r.Solution != nil }},
 	{"time", func(r *Record) bool { return r.Time != 0 }},
+	{"other values", func(r *Record) bool { return len(r.Extra) > 0 }},
+	{"history", func(r *Record) bool { return r.Game != nil }},
 }
 
 func anySet(sets []sudoku.Set) bool {
@@ -97,4 +100,26 @@ func has(record *Record) Keep {
 
 // Loses names what a record has and the form can't hold, such as "corner
 // marks"; empty when nothing is lost.
-func (f *Form) Loses(record *Record) []string { return (has(record) &^ f.Keeps).Names() }
+func (f *Form) Loses(record *Record) []string {
+	lost := (has(record) &^ f.Keeps).Names()
+	if f.lost != nil {
+		lost = append(lost, f.lost(record)...)
+	}
+	return lost
+}
+
+// lostRules names the parts of a record's rules that are not among those a
+// form knows. Such a form has KeepsRules.
+func lostRules(record *Record, known ...string) []string {
+	var lost []string
+	size, features, _ := strings.Cut(record.Board.Rules.String(), "+")
+	if strings.Contains(size, ":") && !slices.Contains(known, ":") {
+		lost = append(lost, "boxes of "+size)
+	}
+	for part := range strings.SplitSeq(features, "+") {
+		if name, _, _ := strings.Cut(part, "="); name != "" && !slices.Contains(known, name) {
+			lost = append(lost, "rule "+name)
+		}
+	}
+	return lost
+}

@@ -40,6 +40,9 @@ func isLine(line []byte, options *ReadOptions) bool {
 	}
 	field, _ := cutField(line)
 	chars := utf8.RuneCount(field)
+	if chars == 729 && options.Rules == nil {
+		return false // pencil marks
+	}
 	if isWhole(chars, options.Rules) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.Rules == nil) {
 		return true
 	}
@@ -116,7 +119,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	puzzle, err := sudoku.Parse(dotted(string(indent)+string(field), options), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
 	if err != nil {
-		return nil, lineError(err)
+		return nil, lineError("line", err)
 	}
 	record := newRecord(puzzle)
 	record.readFields(rest)
@@ -124,12 +127,12 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 }
 
 // lineError adds what a right line looks like.
-func lineError(err error) error {
+func lineError(form string, err error) error {
 	var parse *sudoku.ParseError
 	if !errors.As(err, &parse) {
 		return err
 	}
-	return wrong("line", parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleLine)
+	return wrong(form, parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleLine)
 }
 
 const exampleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

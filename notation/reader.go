@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
@@ -27,6 +28,8 @@ type ReadOptions struct {
 	Symbols *sudoku.Symbols
 	// Form is what the text is written in; nil finds out.
 	Form *Form
+
+	columns []string // of the table that a line is in
 }
 
 // Reader cuts a stream of text into puzzles. ReadBatch, Next and Records may
@@ -37,10 +40,13 @@ type Reader struct {
 	started bool
 	err     error // what ended the source, io.EOF at the best
 
-	carry    []byte  // the text behind the last complete puzzle
-	line     int     // the number of its first line, from 1
-	skipping bool    // the rest of a line that was too long is thrown away
-	small    [9]bool // the sides of puzzles of which a line is one, see endRun
+	carry    []byte      // the text behind the last complete puzzle
+	columns  []string    // of the table that is being read
+	line     int         // the number of its first line, from 1
+	files    []*zip.File // of an archive, yet to come
+	ready    []Raw       // of a document, not yet given
+	skipping bool        // the rest of a line that was too long is thrown away
+	small    [9]bool     // the sides of puzzles of which a line is one, see endRun
 
 	batch Batch // of Next
 	next  int
@@ -64,9 +70,10 @@ type Raw struct {
 	// empty when the whole input was one document.
 	Text []byte
 
-	form   *Form
-	record *Record // when it had to be read to find it
-	err    error
+	form    *Form
+	columns []string // of the table it is in
+	record  *Record  // when it had to be read to find it
+	err     error
 }
 
 // Classic reads a raw puzzle that is nothing but a 9×9 on one line, which is
@@ -90,10 +97,25 @@ type Batch struct {
 // errors here, but of Parse.
 func (r *Reader) ReadBatch(b *Batch) error {
 	b.Raws = b.Raws[:0]
-	if !r.started {
-		r.started = true
-		r.start()
+	for {
+		if !r.started {
+			r.started = true
+			r.start()
+		}
+		if len(r.ready) > 0 {
+			b.Raws, r.ready = append(b.Raws, r.ready...), nil
+			return nil
+		}
+		err := r.cutBatch(b)
+		if err != io.EOF || !r.nextFile() {
+			return err
+		}
+		r.started = false
 	}
+}
+
+// cutBatch fills a batch with the next lines and grids.
+func (r *Reader) cutBatch(b *Batch) error {
 	b.text = append(b.text[:0], r.carry...)
 	r.carry = r.carry[:0]
 	// What is there already may hold whole puzzles, and reading more may wait
@@ -164,8 +186,10 @@ func (r *Reader) skip(text []byte) []byte {
 func (r *Reader) Parse(raw Raw) (*Record, error) {
 	record, err := raw.record, raw.err
 	if record == nil && err == nil {
+		options := r.options
+		options.columns = raw.columns
 		var records []*Record
-		if records, err = raw.form.read(raw.Text, &r.options); err == nil {
+		if records, err = raw.form.read(raw.Text, &options); err == nil {
 			record = records[0]
 		}
 	}
@@ -215,11 +239,15 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 	}
 }
 
-// start looks at the first of the input.
-func (r *Reader) start() {
-	r.carry = r.fill(r.carry)
-	for r.err == nil && len(r.carry) < 3 {
-		r.carry = r.fill(r.carry)
+// joinErrors is the errors of a document's records as one.
+func joinErrors(failed []error) error {
+	if len(failed) == 0 {
+		return nil
 	}
-	r.carry = bytes.TrimPrefix(r.carry, []byte("\ufeff"))
+	return recordErrors(failed)
 }
+
+// recordErrors are those of the records of a document that can't be read.
+type recordErrors []error
+
+func (e recordErrors) Error() string { return errors.Join(e...).Error() }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"encoding/json"
 	"time"
 
 	"jiugong/sudoku"
@@ -29,6 +30,13 @@ type Record struct {
 	Time time.Duration
 	// Extra are values that only some forms know, by name.
 	Extra map[string]string
+
+	// Game is the part of a saved game that only the game itself understands,
+	// its history above all: a JSON value that is carried along.
+	Game json.RawMessage
+	// Unread names what the source says beyond all this, such as constraints
+	// that are not known: the board is not the whole puzzle then.
+	Unread []string
 
 	// Line is the line of the input where the record starts, from 1.
 	Line int

@@ -10,6 +10,9 @@ import (
 type WriteOptions struct {
 	// ASCII draws grids with - | + only.
 	ASCII bool
+	// Site is what a share link starts with, such as "https://example.org";
+	// nothing leaves the link as "/p/…".
+	Site string
 }
 
 // Writer writes records in one form, one after the other. It may be used by
@@ -31,10 +34,11 @@ func NewWriter(to io.Writer, form *Form, options WriteOptions) *Writer {
 // other things that it can't hold are left out, see Form.Loses.
 func (w *Writer) Write(record *Record) error {
 	w.buffer = w.buffer[:0]
-	if w.written == 0 {
-		w.buffer = append(w.buffer, w.form.open...)
-	} else {
+	switch {
+	case w.written > 0:
 		w.buffer = append(w.buffer, w.form.between...)
+	case w.form.open != nil:
+		w.buffer = append(w.buffer, w.form.open(record)...)
 	}
 	var err error
 	if w.buffer, err = w.form.Append(w.buffer, record, w.options); err != nil {
@@ -48,8 +52,8 @@ func (w *Writer) Write(record *Record) error {
 // Close writes what ends a document. It doesn't close the destination.
 func (w *Writer) Close() error {
 	end := w.form.close
-	if w.written == 0 {
-		end = w.form.open + end
+	if w.written == 0 && w.form.open != nil {
+		end = w.form.open(&Record{}) + end
 	}
 	_, err := io.WriteString(w.to, end)
 	return err

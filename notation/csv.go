@@ -1,0 +1,178 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// csvForm is a table: a header that names a column "puzzle", then one record
+// on each line, with commas, semicolons or tabs between the columns. QQWing's
+// --csv and the tables of the other commands are such. A line without a header
+// will do when one of its columns is a puzzle.
+var csvForm = &Form{
+	Name:  "csv",
+	About: "a table with a column named puzzle (also quizzes …), as by qqwing --csv; commas, semicolons or tabs",
+	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment,
+	unit:  wholeLine,
+	sniff: func(line []byte, options *ReadOptions) bool {
+		if len(line) < 18 || bytes.IndexAny(line, ",;\t") < 0 {
+			return false
+		}
+		return slices.ContainsFunc(splitFields(line), func(field string) bool { return isPuzzleField(field, options) })
+	},
+	read: one(readCSV),
+	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+		b := record.Board
+		solution := ""
+		if record.Solution != nil {
+			solution = string(b.Symbols.AppendLine(nil, record.Solution))
+		}
+		fields := []string{string(b.Symbols.AppendLine(nil, b.Givens)), solution, record.Rating, record.Level,
+			record.Title, record.Author, record.Source, record.URL, record.Comment}
+		var line strings.Builder
+		writer := csv.NewWriter(&line)
+		for i := range fields {
+			fields[i] = strings.NewReplacer("\r", "", "\n", " ").Replace(fields[i])
+		}
+		if err := writer.Write(fields); err != nil {
+			return dst, err
+		}
+		writer.Flush()
+		return append(dst, line.String()...), nil
+	},
+	open: func(*Record) string { return "Puzzle,Solution,Rating,Difficulty,Title,Author,Source,URL,Comment\n" },
+}
+
+// csvColumns are the things a column may hold, by the names it may have.
+var csvColumns = []struct {
+	names []string
+	set   func(record *Record, value string)
+}{
+	{[]string{"rating", "er", "se", "score"}, func(r *Record, v string) { r.Rating = v }},
+	{[]string{"difficulty", "level"}, func(r *Record, v string) { r.Level = v }},
+	{[]string{"title", "name"}, func(r *Record, v string) { r.Title = v }},
+	{[]string{"author"}, func(r *Record, v string) { r.Author = v }},
+	{[]string{"source"}, func(r *Record, v string) { r.Source = v }},
+	{[]string{"url", "link"}, func(r *Record, v string) { r.URL = v }},
+	{[]string{"comment", "comments", "notes"}, func(r *Record, v string) { r.Comment = v }},
+}
+
+var (
+	puzzleColumns   = []string{"puzzle", "puzzles", "quiz", "quizzes", "grid", "sudoku", "givens", "question"}
+	solutionColumns = []string{"solution", "solutions", "answer"}
+)
+
+// splitFields are the columns of a line; a line that no table has gives none.
+func splitFields(line []byte) []string {
+	reader := csv.NewReader(bytes.NewReader(line))
+	reader.LazyQuotes = true
+	for _, comma := range "\t;," {
+		if bytes.ContainsRune(line, comma) {
+			reader.Comma = comma
+			break
+		}
+	}
+	fields, _ := reader.Read()
+	for i := range fields {
+		fields[i] = strings.TrimSpace(fields[i])
+	}
+	return fields
+}
+
+// csvHeader is the column names of a table, nil when the line is none.
+func csvHeader(line []byte) []string {
+	if bytes.IndexAny(line, ",;\t") < 0 && len(line) > 10 || len(line) > 1000 {
+		return nil
+	}
+	fields := splitFields(line)
+	for i := range fields {
+		fields[i] = strings.ToLower(fields[i])
+	}
+	if slices.ContainsFunc(fields, func(name string) bool { return slices.Contains(puzzleColumns, name) }) {
+		return fields
+	}
+	return nil
+}
+
+func isPuzzleField(field string, options *ReadOptions) bool {
+	return isWhole(len(field), options.Rules) && !strings.Contains(field, " ") && len(strings.Trim(field, "0123456789.")) < len(field)/2
+}
+
+func readCSV(line []byte, options *ReadOptions) (*Record, error) {
+	fields := splitFields(line)
+	columns := options.columns
+	at := func(names []string) int {
+		return slices.IndexFunc(columns, func(name string) bool { return slices.Contains(names, name) })
+	}
+	puzzle, solution := at(puzzleColumns), at(solutionColumns)
+	if columns == nil {
+		puzzle = slices.IndexFunc(fields, func(field string) bool { return isPuzzleField(field, options) })
+		if puzzle >= 0 && puzzle+1 < len(fields) && isWhole(len(fields[puzzle+1]), options.Rules) {
+			solution = puzzle + 1
+		}
+	}
+	if puzzle < 0 || puzzle >= len(fields) {
+		return nil, wrong("csv", 1, 0, "%d columns and no puzzle among them; expected a header such as Puzzle,Solution,Difficulty and lines such as %s,,easy", len(fields), exampleLine)
+	}
+	parsed, err := sudoku.Parse(dotted(fields[puzzle], options), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	if err != nil {
+		return nil, lineError("csv", err)
+	}
+	record := newRecord(parsed)
+	for i, value := range fields {
+		if value == "" || i == puzzle {
+			continue
+		}
+		if i == solution {
+			full, err := sudoku.Parse(value, sudoku.ParseOptions{Rules: parsed.Rules, Symbols: parsed.Symbols})
+			if err == nil && full.Givens.Filled() == len(full.Givens) {
+				record.Solution = full.Givens
+			}
+			continue
+		}
+		if columns == nil && isRating(value) && record.Rating == "" {
+			record.Rating = value
+		}
+		for _, column := range csvColumns {
+			if i < len(columns) && slices.Contains(column.names, columns[i]) {
+				column.set(record, value)
+			}
+		}
+	}
+	return record, nil
+}
+
+// gsfForm is a line of the lists made by gsf's sudoku program: numbers, the
+// puzzle in the fifth column, its name, times.
+var gsfForm = &Form{
+	Name:  "gsf",
+	About: "a line of gsf's lists: four numbers, puzzle, name, times",
+	unit:  wholeLine,
+	sniff: func(line []byte, options *ReadOptions) bool {
+		fields := bytes.SplitN(line, []byte(","), 6)
+		return len(fields) >= 5 && len(fields[4]) == 81 && !slices.ContainsFunc(fields[:4], func(f []byte) bool {
+			return len(f) == 0 || len(bytes.Trim(f, "0123456789")) > 0
+		})
+	},
+	read: one(func(line []byte, options *ReadOptions) (*Record, error) {
+		fields := strings.Split(strings.TrimSpace(string(line)), ",")
+		const example = "99480,99408,114,1895," + exampleLine + ",Easter-Monster,20.00s"
+		if len(fields) < 5 {
+			return nil, wrong("gsf", 1, 0, "%d columns; expected the puzzle in the fifth, as in %s", len(fields), example)
+		}
+		record, err := readClassicText("gsf", fields[4], example)
+		if err != nil {
+			return nil, err
+		}
+		record.Extra = map[string]string{"numbers": strings.Join(fields[:4], ",")}
+		if len(fields) > 5 {
+			record.Title = fields[5]
+			record.Comment = strings.Join(fields[6:], ",")
+		}
+		return record, nil
+	}),
+}

@@ -1,0 +1,173 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// legal are the digits that the digits on a board leave open in each cell: a
+// filled cell has its own alone.
+func legal(b *sudoku.Board) []sudoku.Set {
+	sets := make([]sudoku.Set, b.Rules.Cells())
+	for cell := range sets {
+		sets[cell] = sudoku.AllDigits(b.Rules.N())
+	}
+	for _, house := range b.Rules.Houses() {
+		var used sudoku.Set
+		for _, cell := range house.Cells {
+			if d := b.Digit(cell); d != 0 {
+				used = used.With(d)
+			}
+		}
+		for _, cell := range house.Cells {
+			sets[cell] &^= used
+		}
+	}
+	for cell := range sets {
+		if d := b.Digit(cell); d != 0 {
+			sets[cell] = sudoku.SetOf(d)
+		}
+	}
+	return sets
+}
+
+// candidates are what a pencil-mark grid of a record shows: the digit of a
+// filled cell, else its centre marks, or what is legal when no cell has any.
+func candidates(record *Record) []sudoku.Set {
+	b := record.Board
+	sets := legal(b)
+	if !record.Candidates && !anySet(b.Centre) {
+		return sets
+	}
+	for cell := range sets {
+		if b.Digit(cell) == 0 {
+			sets[cell] = b.Centre[cell]
+		}
+	}
+	return sets
+}
+
+// fromCandidates is the record of a pencil-mark grid. A cell with one digit
+// holds it, unless a cell that it sees still has that digit among others or
+// none is left to tell: then it is a candidate like any other.
+func fromCandidates(rules *sudoku.Rules, sets []sudoku.Set) *Record {
+	givens := make(sudoku.Grid, len(sets))
+	for cell, set := range sets {
+		if set.Len() == 1 {
+			givens[cell] = set.Min()
+		}
+	}
+	open := make(sudoku.Grid, len(sets)) // what is a single candidate after all
+	for _, house := range rules.Houses() {
+		var several sudoku.Set
+		for _, cell := range house.Cells {
+			if sets[cell].Len() > 1 {
+				several |= sets[cell]
+			}
+		}
+		for _, cell := range house.Cells {
+			if d := givens[cell]; several.Has(d) {
+				open[cell] = d
+			}
+		}
+	}
+	for cell, d := range open {
+		if d != 0 {
+			givens[cell] = 0
+		}
+	}
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: givens})
+	record.Candidates = true
+	for cell, set := range sets {
+		if givens[cell] == 0 {
+			record.Board.Centre[cell] = set
+		}
+	}
+	if givens.Filled() == len(givens) {
+		record.Candidates = false
+	}
+	return record
+}
+
+// saysNothing says whether candidates are just what the digits leave open.
+func saysNothing(record *Record) bool {
+	b := record.Board
+	for cell, set := range legal(b) {
+		if b.Digit(cell) == 0 && b.Centre[cell] != set {
+			return false
+		}
+	}
+	return true
+}
+
+// markText writes a set of digits side by side.
+func markText(symbols *sudoku.Symbols, set sudoku.Set) string {
+	var b strings.Builder
+	for d := range set.Digits() {
+		b.WriteString(symbols.Name(d))
+	}
+	return b.String()
+}
+
+// parseMarks reads a set of digits written side by side; ok is false when a
+// character is none of them.
+func parseMarks(symbols *sudoku.Symbols, text string) (set sudoku.Set, ok bool) {
+	for _, char := range text {
+		d, ok := symbols.Digit(string(char))
+		if !ok {
+			d, ok = symbols.Digit(strings.ToUpper(string(char)))
+		}
+		if !ok || d == 0 {
+			return 0, false
+		}
+		set = set.With(d)
+	}
+	return set, true
+}
+
+// plainLine is a grid on one line with one character for each cell: the usual
+// symbols, and a mark for empty. It is for forms that know nothing else; the
+// grid must have at most 35 digits.
+func plainLine(grid sudoku.Grid, empty byte) []byte {
+	line := make([]byte, len(grid))
+	for cell, d := range grid {
+		switch {
+		case d == 0:
+			line[cell] = empty
+		case d <= 9:
+			line[cell] = '0' + d
+		default:
+			line[cell] = 'A' + d - 10
+		}
+	}
+	return line
+}
+
+// plainRows are the rows of a square grid, each followed by a line feed.
+func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte {
+	line := plainLine(grid, empty)
+	for row := range slices.Chunk(line, b.Rules.N()) {
+		dst = append(append(dst, row...), '\n')
+	}
+	return dst
+}
+
+// need is an error when a form can't hold a board: it must be one square grid
+// of at most so many digits.
+func need(form string, b *sudoku.Board, most int) error {
+	shape := b.Rules.Shape()
+	if shape.Grids() > 1 || shape.N() > most {
+		return &SizeError{Form: form, Rules: b.Rules.String(), Most: most}
+	}
+	return nil
+}
+
+// need9 is an error when a board is not 9×9 with boxes or regions.
+func need9(form string, b *sudoku.Board) error {
+	if b.Rules.Cells() != 81 {
+		return &SizeError{Form: form, Rules: b.Rules.String()}
+	}
+	return nil
+}

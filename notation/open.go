@@ -1,0 +1,206 @@
+package notation
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"jiugong/sudoku"
+)
+
+// MaxDocument is the size in bytes of the largest document that a Reader
+// accepts where a form has to be read as a whole (XML, a JSON object on many
+// lines, SadMan's sections, a zip archive), after unpacking. Lines and grids
+// are read as a stream and have no such limit.
+const MaxDocument = 64 << 20
+
+// maxNesting is how many packed files may lie in each other.
+const maxNesting = 3
+
+// start looks at the first of the input and finds out what it is: packed, a
+// document, or lines and grids.
+func (r *Reader) start() {
+	r.more(4)
+	for depth := 0; ; depth++ {
+		isGzip := bytes.HasPrefix(r.carry, []byte("\x1f\x8b"))
+		isZip := bytes.HasPrefix(r.carry, []byte("PK\x03\x04"))
+		if !isGzip && !isZip {
+			break
+		}
+		if depth == maxNesting {
+			r.fail(fmt.Errorf("packed files lie more than %d deep in each other", maxNesting))
+			return
+		}
+		if isGzip {
+			r.openGzip()
+		} else {
+			r.openZip()
+		}
+		r.more(4)
+	}
+	r.carry = bytes.TrimPrefix(r.carry, []byte("\ufeff"))
+	if form := r.options.Form; form != nil {
+		if form.unit == document {
+			r.readDocument(form)
+		}
+		return
+	}
+	switch r.firstCharacter() {
+	case '<', '[':
+		r.readDocument(nil)
+	case '{':
+		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry, '\n') < 0 {
+			r.more(len(r.carry) + 1)
+		}
+		line, _, _ := bytes.Cut(r.carry, []byte("\n"))
+		if !json.Valid(line) {
+			r.readDocument(nil)
+		}
+	}
+}
+
+// more reads until there are so many bytes.
+func (r *Reader) more(bytes int) {
+	for r.err == nil && len(r.carry) < bytes {
+		r.carry = r.fill(r.carry)
+	}
+}
+
+// fail ends the input.
+func (r *Reader) fail(err error) {
+	r.err, r.carry = err, nil
+}
+
+// firstCharacter is the first that is no blank and in no comment, 0 at the end.
+func (r *Reader) firstCharacter() byte {
+	comment := false
+	for at := 0; ; at++ {
+		if r.more(at + 1); at >= len(r.carry) || at > MaxLine {
+			return 0
+		}
+		switch char := r.carry[at]; {
+		case char == '\n':
+			comment = false
+		case char == '#':
+			comment = true
+		case !comment && char > ' ':
+			return char
+		}
+	}
+}
+
+// rest is the input from its first byte on, which was read already.
+func (r *Reader) rest() io.Reader {
+	first := bytes.NewReader(bytes.Clone(r.carry))
+	switch {
+	case r.err == io.EOF:
+		return first
+	case r.err != nil:
+		return io.MultiReader(first, failing{r.err})
+	}
+	return io.MultiReader(first, r.source)
+}
+
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+func (r *Reader) openGzip() {
+	unpacker, err := gzip.NewReader(r.rest())
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.source, r.err, r.carry = unpacker, nil, r.carry[:0]
+}
+
+// openZip puts the files of an archive one behind the other, a blank line
+// between them. Documents among them are read by themselves.
+func (r *Reader) openZip() {
+	text, err := readAtMost(r.rest())
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	archive, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.source, r.err, r.carry = failing{io.EOF}, nil, r.carry[:0]
+	for _, file := range archive.File {
+		if !file.FileInfo().IsDir() {
+			r.files = append(r.files, file)
+		}
+	}
+	r.nextFile()
+}
+
+// nextFile goes on with the next file of an archive; false when there is none.
+func (r *Reader) nextFile() bool {
+	if len(r.files) == 0 {
+		return false
+	}
+	file := r.files[0]
+	r.files = r.files[1:]
+	source, err := file.Open()
+	if err != nil {
+		r.fail(fmt.Errorf("%s: %w", file.Name, err))
+		return true
+	}
+	r.source, r.err, r.carry, r.line, r.columns = source, nil, r.carry[:0], 1, nil
+	return true
+}
+
+var errTooLarge = fmt.Errorf("larger than %d MiB, the most that is read as one document", MaxDocument>>20)
+
+// readAtMost reads everything, up to MaxDocument bytes.
+func readAtMost(source io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(source, MaxDocument+1))
+	if err == nil && len(text) > MaxDocument {
+		err = errTooLarge
+	}
+	return text, err
+}
+
+// readDocument reads the whole input as one text; the form nil finds out which.
+func (r *Reader) readDocument(form *Form) {
+	text, err := readAtMost(r.rest())
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.err, r.carry = io.EOF, r.carry[:0]
+	trimmed := bytes.TrimSpace(text)
+	if form == nil {
+		for _, candidate := range forms {
+			isJSON := bytes.HasPrefix(trimmed, []byte("{"))
+			if candidate.sniff != nil && (candidate.unit == document || isJSON && candidate.unit == wholeLine) && candidate.sniff(trimmed, &r.options) {
+				form = candidate
+				break
+			}
+		}
+	}
+	if form == nil {
+		what := "a text that starts with %q and is no known XML, JSON or file with sections; expected <opensudoku>, <ksudoku>, <onegravitysudoku>, [Puzzle], or an object such as %s"
+		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: fmt.Sprintf(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})
+		return
+	}
+	records, err := form.read(text, &r.options)
+	var several recordErrors
+	switch {
+	case errors.As(err, &several):
+	case err != nil:
+		several, records = recordErrors{err}, nil
+	}
+	for _, record := range records {
+		r.ready = append(r.ready, Raw{Line: max(record.Line, 1), record: record})
+	}
+	for _, err := range several {
+		r.ready = append(r.ready, Raw{Line: 1, err: err})
+	}
+}

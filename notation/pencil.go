@@ -1,0 +1,184 @@
+package notation
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// pencilForm is a grid whose cells show their candidates, as HoDoKu, SudokuWiki
+// and most solvers print it. A cell with one digit is filled, unless a cell
+// that it sees still has the digit as a candidate.
+var pencilForm = &Form{
+	Name:  "pencilmarks",
+	About: "a drawn grid with the candidates in each cell; any borders, or none, when read",
+	Keeps: KeepsCentre,
+	unit:  block,
+	sniff: isPencil,
+	read:  one(readPencil),
+	write: writePencil,
+
+	between: "\n",
+}
+
+// isPencil says whether some cells of a grid have several digits: there are as
+// many words as cells, and they are not all numbers within the size.
+func isPencil(text []byte, options *ReadOptions) bool {
+	if options.Symbols != nil && !options.Symbols.Single() {
+		return false
+	}
+	rows := cellRows(text)
+	n := len(rows)
+	if n == 0 || n > 35 || options.Rules == nil && !isSide(n) {
+		return false
+	}
+	several := false
+	for _, row := range rows {
+		if len(row.cells) != n {
+			return false
+		}
+		for _, cell := range row.cells {
+			d, err := strconv.Atoi(cell.text)
+			several = several || len(cell.text) > 1 && (err != nil || d > n)
+		}
+	}
+	return several
+}
+
+// cellRow is a line with cells in it, and where each stands.
+type cellRow struct {
+	line  int
+	cells []cellText
+}
+
+type cellText struct {
+	text   string
+	column int
+}
+
+// cellRows are the rows of a grid whose cells are separated; lines that only
+// draw, and comments, are left out.
+func cellRows(text []byte) []cellRow {
+	var rows []cellRow
+	number := 0
+	for line := range bytes.Lines(text) {
+		number++
+		trimmed := bytes.TrimSpace(line)
+		if len(trimmed) == 0 || trimmed[0] == '#' || isBorder(trimmed) {
+			continue
+		}
+		row := cellRow{line: number}
+		column, start, startColumn := 0, -1, 0
+		for i, char := range string(line) {
+			column++
+			if isSeparator(char) || char == '\n' || char == '\r' {
+				if start >= 0 {
+					row.cells = append(row.cells, cellText{string(line[start:i]), startColumn})
+				}
+				start = -1
+			} else if start < 0 {
+				start, startColumn = i, column
+			}
+		}
+		if start >= 0 {
+			row.cells = append(row.cells, cellText{string(line[start:]), startColumn})
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// rulesForRows are the rules of a square grid of separated cells.
+func rulesForRows(form, example string, rows []cellRow, options *ReadOptions) (*sudoku.Rules, error) {
+	rules := options.Rules
+	if rules == nil {
+		rules = usualRules(len(rows) * len(rows))
+	}
+	if rules == nil || rules.Shape().Grids() > 1 || len(rows) != rules.N() {
+		return nil, wrong(form, 1, 0, "%d rows; expected as many as a row has cells, 9 in a 9×9, such as %s", len(rows), example)
+	}
+	for _, row := range rows {
+		if len(row.cells) != rules.N() {
+			return nil, wrong(form, row.line, 0, "%d cells; expected %d, such as %s", len(row.cells), rules.N(), example)
+		}
+	}
+	return rules, nil
+}
+
+const examplePencil = "| 5 3 124 | 26 7 2468 | 1489 1249 248 |"
+
+func readPencil(text []byte, options *ReadOptions) (*Record, error) {
+	rows := cellRows(text)
+	rules, err := rulesForRows("pencilmarks", examplePencil, rows, options)
+	if err != nil {
+		return nil, err
+	}
+	symbols := options.Symbols
+	if symbols == nil {
+		symbols = sudoku.DefaultSymbols(rules.N())
+	}
+	var sets []sudoku.Set
+	for _, row := range rows {
+		for _, cell := range row.cells {
+			set, ok := parseMarks(symbols, cell.text)
+			if _, isDigit := symbols.Digit(cell.text); !ok && (!isDigit && cell.text != "-") {
+				return nil, wrong("pencilmarks", row.line, cell.column, "%q; expected the candidates of a cell side by side, such as %s", cell.text, examplePencil)
+			}
+			sets = append(sets, set)
+		}
+	}
+	record := fromCandidates(rules, sets)
+	record.Board.Symbols = symbols
+	return record, nil
+}
+
+func writePencil(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+	b := record.Board
+	if err := need("pencilmarks", b, 35); err != nil {
+		return dst, err
+	}
+	n := b.Rules.N()
+	symbols := sudoku.DefaultSymbols(n)
+	width := make([]int, n) // of each column
+	texts := make([]string, b.Rules.Cells())
+	for cell, set := range candidates(record) {
+		if texts[cell] = markText(symbols, set); set == 0 {
+			texts[cell] = "."
+		}
+		width[cell%n] = max(width[cell%n], len(texts[cell]))
+	}
+	boxRows, boxCols := b.Rules.Shape().Box()
+	if boxRows < 2 || boxCols < 2 {
+		boxRows, boxCols = n, n
+	}
+	border := func(end, middle string) {
+		dst = append(dst, end...)
+		for col := range n {
+			dst = append(dst, strings.Repeat("-", width[col]+2)...)
+			if col%boxCols == boxCols-1 && col < n-1 {
+				dst = append(dst, middle...)
+			}
+		}
+		dst = append(append(dst, end...), '\n')
+	}
+	for row := range n {
+		switch {
+		case row == 0:
+			border(".", ".")
+		case row%boxRows == 0:
+			border(":", "+")
+		}
+		for col := range n {
+			if col%boxCols == 0 {
+				dst = append(dst, '|')
+			}
+			text := texts[row*n+col]
+			dst = append(dst, " "+text+strings.Repeat(" ", width[col]-len(text)+1)...)
+		}
+		dst = append(dst, '|', '\n')
+	}
+	border("'", "'")
+	return dst, nil
+}

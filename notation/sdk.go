@@ -1,0 +1,241 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// sdkForm is SadMan's and SudoCue's .sdk: lines that start with "#" and a
+// letter say what the puzzle is, then come its rows.
+var sdkForm = &Form{
+	Name:  "sdk",
+	About: "SadMan and SudoCue .sdk: #A author, #D description, #L level … then the rows",
+	Keeps: keepsSdk,
+	unit:  block,
+	sniff: func(text []byte, _ *ReadOptions) bool { return isSdkHeader(text) },
+	read:  one(readSdk),
+	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+		if err := need("sdk", record.Board, 35); err != nil {
+			return dst, err
+		}
+		return plainRows(appendSdkHeader(dst, record), record.Board, record.Board.Givens, '.'), nil
+	},
+	between: "\n",
+}
+
+const keepsSdk = KeepsAuthor | KeepsDescription | KeepsComment | KeepsDate | KeepsSource | KeepsLevel | KeepsURL
+
+// sdkHeader are the fields of a record by their letters.
+func sdkHeader(record *Record) []struct {
+	letter byte
+	value  *string
+} {
+	return []struct {
+		letter byte
+		value  *string
+	}{
+		{'A', &record.Author}, {'D', &record.Description}, {'C', &record.Comment}, {'B', &record.Date},
+		{'S', &record.Source}, {'L', &record.Level}, {'U', &record.URL},
+	}
+}
+
+// isSdkHeader says whether a text starts with a line such as "#AThe author".
+// Behind the letter stands no other lower-case letter, or it would be a word
+// of a comment.
+func isSdkHeader(text []byte) bool {
+	return len(text) > 2 && text[0] == '#' && bytes.IndexByte([]byte("ADCBSLU"), text[1]) >= 0 &&
+		(text[2] < 'a' || text[2] > 'z')
+}
+
+func readSdk(text []byte, options *ReadOptions) (*Record, error) {
+	record, err := readGrid(text, options)
+	if err != nil {
+		return nil, err
+	}
+	readSdkHeader(record, text)
+	return record, nil
+}
+
+// readSdkHeader takes the "#" lines before the first row, and leaves the rest.
+func readSdkHeader(record *Record, text []byte) {
+	fields := sdkHeader(record)
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if len(line) < 2 || line[0] != '#' {
+			continue
+		}
+		for _, field := range fields {
+			if line[1] != field.letter {
+				continue
+			}
+			if *field.value != "" {
+				*field.value += "\n"
+			}
+			*field.value += strings.TrimSpace(line[2:])
+		}
+	}
+}
+
+// appendSdkHeader writes the fields that there are, each of their lines on one.
+func appendSdkHeader(dst []byte, record *Record) []byte {
+	for _, field := range sdkHeader(record) {
+		if *field.value == "" {
+			continue
+		}
+		for line := range strings.SplitSeq(strings.ReplaceAll(*field.value, "\r", ""), "\n") {
+			dst = append(append(append(dst, '#', field.letter), line...), '\n')
+		}
+	}
+	return dst
+}
+
+// sadmanForm is SadMan Sudoku's .sdk with the state of a game: sections, each
+// under its name in brackets.
+//
+//	[Puzzle]       [State]        [PencilMarks]
+//	53..7....      534.7....      ,,12,26,,2468,…
+//	6..195...      6..195...      …
+var sadmanForm = &Form{
+	Name:  "sadman",
+	About: "SadMan .sdk with sections [Puzzle], [State] and [PencilMarks]",
+	Keeps: keepsSdk | KeepsEntries | KeepsCentre,
+	unit:  document,
+	sniff: func(text []byte, _ *ReadOptions) bool {
+		return bytes.Contains(bytes.ToLower(text[:min(len(text), 1<<16)]), []byte("[puzzle]"))
+	},
+	read:  readSadman,
+	write: writeSadman,
+}
+
+func readSadman(text []byte, options *ReadOptions) ([]*Record, error) {
+	var records []*Record
+	var failed []error
+	number, start, first := 0, 0, 1
+	take := func(end int) {
+		record, err := readSadmanGame(text[start:end], options)
+		if err != nil {
+			failed = append(failed, atLine(err, first))
+			return
+		}
+		record.Line = first
+		records = append(records, record)
+	}
+	pos, seen := 0, false
+	for line := range bytes.Lines(text) {
+		number++
+		if bytes.EqualFold(bytes.TrimSpace(line), []byte("[puzzle]")) {
+			if seen {
+				take(pos)
+				start, first = pos, number
+			}
+			seen = true
+		}
+		pos += len(line)
+	}
+	take(len(text))
+	return records, joinErrors(failed)
+}
+
+// section is a part of a SadMan file: its rows and the line before them.
+type section struct {
+	text string
+	line int
+}
+
+func readSadmanGame(text []byte, options *ReadOptions) (*Record, error) {
+	sections := map[string]section{}
+	var header strings.Builder
+	name, number := "", 0
+	for line := range strings.Lines(string(text)) {
+		number++
+		trimmed := strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(trimmed, "[") && strings.HasSuffix(trimmed, "]"):
+			name = strings.ToLower(strings.Trim(trimmed, "[]"))
+			sections[name] = section{line: number}
+		case name == "":
+			header.WriteString(line)
+		case strings.HasPrefix(trimmed, "#"):
+			header.WriteString(line)
+		case trimmed != "":
+			s := sections[name]
+			s.text += strings.TrimRight(line, "\r\n") + "\n"
+			sections[name] = s
+		}
+	}
+	record, err := readGrid([]byte(sections["puzzle"].text), options)
+	if err != nil {
+		return nil, atLine(err, sections["puzzle"].line+1)
+	}
+	readSdkHeader(record, []byte(header.String()))
+	b := record.Board
+	if state, ok := sections["state"]; ok && strings.TrimSpace(state.text) != "" {
+		full, err := readGrid([]byte(state.text), &ReadOptions{Rules: b.Rules, Symbols: options.Symbols})
+		if err != nil {
+			return nil, atLine(err, state.line+1)
+		}
+		for cell, d := range full.Board.Givens {
+			if b.Givens[cell] == 0 {
+				b.Entries[cell] = d
+			}
+		}
+	}
+	if marks, ok := sections["pencilmarks"]; ok {
+		if err := readSadmanMarks(record, marks.text); err != nil {
+			return nil, atLine(err, marks.line+1)
+		}
+	}
+	return record, nil
+}
+
+// readSadmanMarks reads rows of sets separated by commas.
+func readSadmanMarks(record *Record, text string) error {
+	b := record.Board
+	n := b.Rules.N()
+	rows := slices.Collect(strings.Lines(text))
+	for len(rows) > n && strings.TrimSpace(rows[len(rows)-1]) == "" {
+		rows = rows[:len(rows)-1]
+	}
+	if len(rows) != n {
+		return wrong("sadman", 1, 0, "%d rows of pencil marks; expected %d, such as ,29,29,145,145,145,,,", len(rows), n)
+	}
+	for r, row := range rows {
+		fields := strings.Split(strings.TrimSpace(row), ",")
+		if len(fields) != n {
+			return wrong("sadman", r+1, 0, "pencil marks of %d cells; expected %d, such as ,29,29,145,145,145,,,", len(fields), n)
+		}
+		for c, field := range fields {
+			set, ok := parseMarks(sudoku.DefaultSymbols(n), strings.TrimSpace(field))
+			if !ok {
+				return wrong("sadman", r+1, 0, "%q in cell %d; expected digits from 1 to %d side by side, such as ,29,29,145,145,145,,,", field, c+1, n)
+			}
+			b.Centre[r*n+c] = set
+			record.Candidates = record.Candidates || set != 0
+		}
+	}
+	return nil
+}
+
+func writeSadman(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+	b := record.Board
+	if err := need("sadman", b, 35); err != nil {
+		return dst, err
+	}
+	n := b.Rules.N()
+	dst = append(appendSdkHeader(dst, record), "[Puzzle]\n"...)
+	dst = append(plainRows(dst, b, b.Givens, '.'), "[State]\n"...)
+	dst = append(plainRows(dst, b, b.Grid(), '.'), "[PencilMarks]\n"...)
+	symbols := sudoku.DefaultSymbols(n)
+	for cell := range b.Givens {
+		dst = append(dst, markText(symbols, b.Centre[cell])...)
+		if cell%n == n-1 {
+			dst = append(dst, '\n')
+		} else {
+			dst = append(dst, ',')
+		}
+	}
+	return dst, nil
+}

@@ -1,0 +1,114 @@
+package notation
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// sudokupadForm is a link to SudokuPad: the short scf code where there is
+// nothing but the givens of a 9×9, else an f-puzzles object. Bare codes are
+// read too, with their scf, fpuz or fpuzzles before them.
+var sudokupadForm = &Form{
+	Name:  "sudokupad",
+	About: "a link to sudokupad.app; reads its scf, fpuz and fpuzzles codes",
+	Keeps: fpuzzlesForm.Keeps,
+	lost:  fpuzzlesForm.lost,
+	unit:  wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool {
+		for _, prefix := range []string{"scf", "fpuz", "scl", "ctc"} {
+			if bytes.HasPrefix(line, []byte(prefix)) && len(line) >= len(prefix)+14 && bytes.IndexAny(line, " \t|,") < 0 {
+				return true
+			}
+		}
+		return isLink(line, "sudokupad.app", "sudokupad.com", "crackingthecryptic.com")
+	},
+	read:  one(readSudokupad),
+	write: writeSudokupad,
+}
+
+// scfForm is SudokuPad's shortest code alone.
+var scfForm = &Form{
+	Name:  "scf",
+	About: "SudokuPad's short code of a 9×9: scf and about 30 characters",
+	unit:  wholeLine,
+	read:  one(readSudokupad),
+	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+		if err := need9("scf", record.Board); err != nil {
+			return dst, err
+		}
+		return append(appendScf(dst, record.Board.Givens), '\n'), nil
+	},
+}
+
+const exampleScf = "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
+
+func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
+	code := strings.TrimSpace(string(line))
+	if address, err := parseLink(line); err == nil {
+		if code = address.Query().Get("puzzleid"); code == "" {
+			code = strings.TrimPrefix(address.EscapedPath(), "/sudoku/")
+			code = strings.Trim(code, "/")
+		}
+	}
+	if plain, err := url.PathUnescape(code); err == nil {
+		code = plain
+	}
+	if packed, ok := strings.CutPrefix(code, "scf"); ok {
+		return readScf(packed)
+	}
+	for _, prefix := range []string{"fpuzzles", "fpuz"} {
+		if packed, ok := strings.CutPrefix(code, prefix); ok {
+			return readFpuzzlesCode("sudokupad", packed, options)
+		}
+	}
+	return nil, wrong("sudokupad", 1, 0, "%.40q can't be read without asking the site; expected a code that holds the puzzle, such as %s or fpuzzles…", code, exampleScf)
+}
+
+// The scf code has a character for each digit and the empty cells behind it,
+// at most five: digit + 10 × empty cells, in 0-9, A-Z, a-z.
+const scfDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+func readScf(packed string) (*Record, error) {
+	var grid sudoku.Grid
+	for i, char := range packed {
+		value := strings.IndexRune(scfDigits, char)
+		if value < 0 || value >= 60 {
+			return nil, wrong("scf", 1, i+4, "%q; expected 0-9, A-Z or a-x, as in %s", char, exampleScf)
+		}
+		grid = append(append(grid, byte(value%10)), make(sudoku.Grid, value/10)...)
+		if len(grid) > 81 {
+			break
+		}
+	}
+	if len(grid) != 81 {
+		return nil, wrong("scf", 1, 0, "%d cells or more; expected 81, as in %s", len(grid), exampleScf)
+	}
+	return newRecord(sudoku.Puzzle{Givens: grid}), nil
+}
+
+func appendScf(dst []byte, grid sudoku.Grid) []byte {
+	dst = append(dst, "scf"...)
+	for cell := 0; cell < len(grid); {
+		d, empty := int(grid[cell]), 0
+		for cell++; cell < len(grid) && grid[cell] == 0 && empty < 5; cell++ {
+			empty++
+		}
+		dst = append(dst, scfDigits[d+10*empty])
+	}
+	return dst
+}
+
+func writeSudokupad(dst []byte, record *Record, options *WriteOptions) ([]byte, error) {
+	dst = append(dst, "https://sudokupad.app/"...)
+	if record.Board.Rules.String() == "9" && has(record)&fpuzzlesForm.Keeps == 0 {
+		return append(appendScf(dst, record.Board.Givens), '\n'), nil
+	}
+	packed, err := fpuzzlesCode(record)
+	if err != nil {
+		return dst, err
+	}
+	return append(dst, "fpuzzles"+url.QueryEscape(packed)+"\n"...), nil
+}

@@ -1,0 +1,271 @@
+package notation
+
+import (
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// onegravityForm is the .1gsudoku of the 1gravity app: a data attribute with
+// 81 digits for each puzzle.
+var onegravityForm = &Form{
+	Name:  "1gsudoku",
+	About: "1gravity's .1gsudoku XML",
+	unit:  document,
+	sniff: func(text []byte, _ *ReadOptions) bool { return hasRoot(text, "onegravitysudoku") },
+	read: func(text []byte, _ *ReadOptions) ([]*Record, error) {
+		var records []*Record
+		var failed []error
+		err := readXML("1gsudoku", text, func(at element, e xml.StartElement) {
+			data := strings.TrimSpace(attribute(e, "data"))
+			if data == "" {
+				return
+			}
+			record, err := readClassicText("1gsudoku", data, "<sudoku data=\""+puzzleZeros+"\"/>")
+			if err != nil {
+				failed = append(failed, atLine(err, at.line))
+				return
+			}
+			record.Line = at.line
+			records = append(records, record)
+		}, func(element, string) {})
+		if err != nil {
+			failed = append(failed, err)
+		}
+		return records, joinErrors(failed)
+	},
+}
+
+// ksudokuForm is the saved game of KDE's KSudoku: a graph of groups, then the
+// values, column by column, "_" for empty and "b" for 1.
+var ksudokuForm = &Form{
+	Name:  "ksudoku",
+	About: "KSudoku's XML, with X, jigsaw and samurai, and the moves played",
+	unit:  document,
+	sniff: func(text []byte, _ *ReadOptions) bool { return hasRoot(text, "ksudoku") },
+	read: one(func(text []byte, _ *ReadOptions) (*Record, error) {
+		game := ksudokuGame{}
+		if err := readXML("ksudoku", text, game.start, game.inside); err != nil {
+			return nil, err
+		}
+		return game.record()
+	}),
+}
+
+// ksudokuGame is what the XML says, before it is understood.
+type ksudokuGame struct {
+	line           int // of the values
+	order          int
+	width, height  int
+	kind           string
+	msecs          string
+	blocks         []bool // of each square of rows and columns
+	cliques        [][]int
+	cages          int
+	values, solved string
+	events         []ksudokuEvent
+}
+
+type ksudokuEvent struct {
+	cell, value int
+	given       bool
+	markers     string
+}
+
+func (g *ksudokuGame) start(at element, e xml.StartElement) {
+	number := func(name string) int {
+		n, err := strconv.Atoi(strings.TrimSpace(attribute(e, name)))
+		if err != nil {
+			return -1
+		}
+		return n
+	}
+	switch e.Name.Local {
+	case "game":
+		g.msecs = attribute(e, "msecs-elapsed")
+	case "graph":
+		g.order, g.kind = number("order"), attribute(e, "type")
+		g.width, g.height = g.order, g.order
+		if g.kind == "custom" {
+			g.width, g.height = number("sizeX"), number("sizeY")
+			if number("sizeZ") > 1 {
+				g.kind = "of three dimensions"
+			}
+		}
+	case "sudokugroups":
+		g.blocks = append(g.blocks, attribute(e, "withblocks") != "0")
+	case "clique":
+		g.cliques = append(g.cliques, nil)
+	case "cage":
+		g.cages++
+	case "values":
+		g.line = at.line
+	case "simple-event":
+		g.events = append(g.events, ksudokuEvent{number("index"), number("value"), attribute(e, "given") == "true", attribute(e, "markers")})
+	}
+}
+
+func (g *ksudokuGame) inside(at element, text string) {
+	switch at.path[len(at.path)-1] {
+	case "values":
+		g.values += text
+	case "solution":
+		g.solved += text
+	case "clique":
+		cells := &g.cliques[len(g.cliques)-1]
+		for word := range strings.FieldsSeq(text) {
+			cell, err := strconv.Atoi(word)
+			if err != nil {
+				cell = -1
+			}
+			*cells = append(*cells, cell)
+		}
+	}
+}
+
+func (g *ksudokuGame) record() (*Record, error) {
+	if g.order < 1 || g.order > 25 || g.width < 1 || g.height < 1 || g.width > 64 || g.height > 64 || g.kind != "sudoku" && g.kind != "custom" {
+		return nil, wrong("ksudoku", 1, 0, "a graph of order %d, %d×%d, type %q; expected a sudoku or custom graph on a plane", g.order, g.width, g.height, g.kind)
+	}
+	if len(g.values) != g.width*g.height {
+		return nil, wrong("ksudoku", max(g.line, 1), 0, "%d values for %d×%d cells; expected one letter each, _ for empty, b for 1", len(g.values), g.width, g.height)
+	}
+	rules, err := g.rules()
+	if err != nil {
+		return nil, wrong("ksudoku", 1, 0, "%v", err)
+	}
+	grid, err := g.grid(rules, g.values)
+	if err != nil {
+		return nil, err
+	}
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: grid})
+	record.Time = milliseconds(g.msecs)
+	if len(g.solved) == len(g.values) {
+		if record.Solution, err = g.grid(rules, g.solved); err != nil {
+			return nil, err
+		}
+	}
+	b := record.Board
+	for _, event := range g.events {
+		cell := g.cell(rules, event.cell)
+		switch {
+		case cell < 0 || b.Givens[cell] != 0:
+		case event.value >= 0 && event.value <= rules.N():
+			b.Entries[cell] = uint8(event.value)
+			b.Centre[cell] = 0
+		case event.markers != "":
+			b.Entries[cell], b.Centre[cell] = 0, 0
+			for i, mark := range event.markers {
+				if mark == '1' && i < rules.N() {
+					b.Centre[cell] = b.Centre[cell].With(uint8(i + 1))
+				}
+			}
+		}
+	}
+	if g.cages > 0 {
+		record.Unread = append(record.Unread, fmt.Sprintf("%d cages", g.cages))
+	}
+	return record, nil
+}
+
+// cell is the cell at a place counted column by column, -1 when there is none.
+func (g *ksudokuGame) cell(rules *sudoku.Rules, place int) int {
+	if place < 0 || place >= g.width*g.height {
+		return -1
+	}
+	return rules.Shape().At(place%g.height, place/g.height)
+}
+
+func (g *ksudokuGame) grid(rules *sudoku.Rules, values string) (sudoku.Grid, error) {
+	grid := make(sudoku.Grid, rules.Cells())
+	for place := range len(values) {
+		cell, d := g.cell(rules, place), 0
+		switch char := values[place]; {
+		case char == '.' && cell < 0, char == '_':
+		case char >= 'a' && int(char-'a') <= g.order && cell >= 0:
+			d = int(char - 'a')
+		default:
+			return nil, wrong("ksudoku", max(g.line, 1), place+1, "%q; expected _ for empty, b for 1, or . where there is no cell", char)
+		}
+		if cell >= 0 {
+			grid[cell] = uint8(d)
+		}
+	}
+	return grid, nil
+}
+
+// rules finds the rules that have the graph's groups.
+func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
+	if len(g.blocks) == 5 && g.width == 21 && g.height == 21 {
+		return sudoku.ParseRules("samurai")
+	}
+	if g.width != g.order || g.height != g.order || len(g.blocks) > 1 {
+		return nil, fmt.Errorf("a board of %d×%d with %d squares; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
+	}
+	n := g.order
+	regions := make([]string, n*n)
+	text, placed := strconv.Itoa(n), 0
+	diagonals := 0
+	for _, clique := range g.cliques {
+		if len(clique) != n || slices.ContainsFunc(clique, func(cell int) bool { return cell < 0 || cell >= n*n }) {
+			return nil, fmt.Errorf("a group of %d cells; expected %d, numbered from 0", len(clique), n)
+		}
+		slices.Sort(clique)
+		if isDiagonal(clique, n) {
+			diagonals++
+			continue
+		}
+		placed++
+		for _, place := range clique {
+			regions[place%n*n+place/n] = strconv.Itoa(placed)
+		}
+	}
+	switch {
+	case placed == n && !slices.Contains(regions, ""):
+		text += "+jigsaw=" + regionMap(regions)
+		if usual := usualRules(n * n); usual != nil && sameAreas(usual, text) {
+			text = strconv.Itoa(n)
+		}
+	case placed > 0:
+		return nil, fmt.Errorf("%d groups that are neither regions nor diagonals", placed)
+	case g.kind == "custom" && len(g.blocks) == 1 && !g.blocks[0]:
+		text = fmt.Sprintf("%d:1x%d", n, n)
+	}
+	if diagonals == 2 {
+		text += "+x"
+	} else if diagonals == 1 {
+		return nil, fmt.Errorf("a single diagonal; expected both or none")
+	}
+	return sudoku.ParseRules(text)
+}
+
+// isDiagonal says whether sorted cells of an n×n square are one of its two.
+func isDiagonal(cells []int, n int) bool {
+	falling, rising := true, true
+	for i, cell := range cells {
+		falling = falling && cell == i*(n+1)
+		rising = rising && cell == (i+1)*(n-1)
+	}
+	return falling || rising
+}
+
+// sameAreas says whether the regions of rules in text are the boxes of others.
+func sameAreas(boxes *sudoku.Rules, text string) bool {
+	regions, err := sudoku.ParseRules(text)
+	if err != nil {
+		return false
+	}
+	of := map[int]int{}
+	for cell := range boxes.Cells() {
+		box, region := boxes.Shape().Area(cell), regions.Shape().Area(cell)
+		if known, ok := of[box]; ok && known != region {
+			return false
+		}
+		of[box] = region
+	}
+	return true
+}
