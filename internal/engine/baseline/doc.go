@@ -1,0 +1,29 @@
+// Package baseline is what we measure ourselves against: the methods that people
+// publish when they first write a Sudoku program, written afresh and kept as
+// simple as they are told, shortcomings included. Nothing else is built on it.
+//
+// Full grids at random:
+//
+//   - Backtrack: plain recursion in cell order, digits in random order
+//   - Rows: cell by cell along the rows, retreating by grades when stuck
+//   - LasVegas: a few random digits, then solve
+//
+// Solving: Eliminate, which works out what each cell can still hold, copies the
+// board for every guess, and lists all solutions.
+//
+// Digging holes that keep the solution unique: DigCounting, which counts
+// solutions to two after each hole, and DigTrying, which tries every other digit
+// in each hole.
+//
+// Every call stops with the context's error soon after the context ends, and
+// counts its work in Stats, so that a benchmark can show the tails: some of
+// these methods are quick as a rule and take seconds, or for ever, now and then.
+// The result depends on the arguments and the random source alone.
+package baseline
+
+// Stats counts work.
+type Stats struct {
+	Nodes    int64 // digits tried in a cell
+	Retreats int64 // times the filling went back to an earlier cell
+	Tries    int64 // times a method began anew
+}
