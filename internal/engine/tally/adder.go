@@ -22,12 +22,17 @@ func newAdder(s *sum) *adder { return &adder{s: s, first: -1, gPart: parts, g: n
 func (a *adder) run(ctx context.Context, t task) uint64 {
 	s, f := a.s, &a.s.firsts[t.first]
 	a.take(t.first)
-	for _, o := range f.outer[t.lo:t.hi] {
+	for i := t.lo; i < t.hi; i++ {
 		if ctx.Err() != nil {
 			return 0
 		}
+		o := f.outer[i]
 		x := &s.outer[o.member]
-		hi, lo := bits.Mul64(a.inner(f, x), uint64(o.size)*uint64(f.size)*uint64(x.times))
+		n := a.inner(f, x)
+		if s.kept != nil {
+			s.kept[t.first][i] = n
+		}
+		hi, lo := bits.Mul64(n, uint64(o.size)*uint64(f.size)*uint64(x.times))
 		var carry uint64
 		a.lo, carry = bits.Add64(a.lo, lo, 0)
 		a.hi, _ = bits.Add64(a.hi, hi, carry)
@@ -63,11 +68,17 @@ func (a *adder) inner(f *first, x *tower) uint64 {
 		if n == 0 {
 			continue
 		}
-		for pairs := s.pairs[i0]; len(pairs) > 0; {
-			k := min(len(pairs), s.chunk)
-			sum += uint64(n) * dotPairs(g, h, pairs[:k], f.blocks)
-			pairs = pairs[k:]
-		}
+		sum += uint64(n) * s.dots(g, h, s.pairs[i0], f.blocks)
+	}
+	return sum
+}
+
+// dots is dotPairs for any number of pairs.
+func (s *sum) dots(g, h *tile, pairs []rowPair, blocks int) (sum uint64) {
+	for len(pairs) > 0 {
+		k := min(len(pairs), s.chunk)
+		sum += dotPairs(g, h, pairs[:k], blocks)
+		pairs = pairs[k:]
 	}
 	return sum
 }

@@ -35,9 +35,13 @@ type sum struct {
 	firsts []first
 	pairs  [parts][]rowPair // (i1,i2) for each i0
 	npairs int
-	chunk  int    // most pairs that the kernel may add at once
-	factor uint64 // common multiplicity of the inner and last towers
-	total  uint64 // work, in products
+	chunk  int // most pairs that the kernel may add at once
+	// commonInner and commonLast have been taken out of the multiplicities of
+	// the inner and last towers; factor is their product.
+	commonInner, commonLast, factor uint64
+	// kept, if not nil, takes the inner sums by first and outer orbit.
+	kept  [][]uint64
+	total uint64 // work, in products
 }
 
 // first is one choice of l0 and what goes with it. (When the plan is direct
@@ -62,7 +66,8 @@ func newSum(ctx context.Context, p plan, workers int) (*sum, error) {
 	if len(p.outer) == 0 || len(p.inner) == 0 || len(p.last) == 0 {
 		return s, nil
 	}
-	s.factor = uint64(common(s.inner)) * uint64(common(s.last))
+	s.commonInner, s.commonLast = uint64(common(s.inner)), uint64(common(s.last))
+	s.factor = s.commonInner * s.commonLast
 	byBands(s.outer, s.band[1], s.band[2])
 	s.last0 = indexOf(s.last, s.band[0])
 	s.inner1, s.inner2 = indexOf(s.inner, s.band[1]), indexOf(s.inner, s.band[2])
