@@ -1,0 +1,235 @@
+package tally
+
+import (
+	"context"
+	"math/big"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// Candidates gives, for every cell and digit of a classic puzzle, the number of
+// solutions with that digit (at place digit-1) in that cell.
+//
+// It counts one candidate after another as a given more, but only where it has
+// to. Swaps of unseen digits and of lines, bands and stacks that leave the
+// givens as they are make many candidates equal; and since the counts over a
+// cell, or of a digit over a house, add up to the number of solutions, the last
+// unknown of such a sum need not be counted. It takes some tens of counts for
+// puzzles of few clues, some hundreds of fast ones for others.
+func Candidates(ctx context.Context, givens *[81]uint8, opts Options) (*[81][9]*big.Int, error) {
+	inner := Options{Workers: opts.Workers, Memory: opts.Memory}
+	total, err := Count(ctx, givens, inner)
+	if err != nil {
+		return nil, err
+	}
+	c := newCandidateCounts(givens, total)
+	for {
+		c.deduce()
+		next, open := c.next()
+		opts.report(uint64(c.done), 729)
+		if !open {
+			break
+		}
+		with := *givens
+		with[next/9] = uint8(next%9) + 1
+		n, err := Count(ctx, &with, inner)
+		if err == engine.ErrClash {
+			n, err = new(big.Int), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		c.set(next, n)
+	}
+	var out [81][9]*big.Int
+	for i := range 729 {
+		out[i/9][i%9] = new(big.Int).Set(c.count[c.class[i]])
+	}
+	return &out, nil
+}
+
+// candidateCounts holds what is known of the 729 candidates; candidate 9·cell +
+// digit - 1 goes by its class of equal ones.
+type candidateCounts struct {
+	total *big.Int
+	class [729]int16 // the first member of its class
+	count [729]*big.Int
+	sums  [][9]int16 // candidates of which every solution has exactly one
+	done  int
+}
+
+func newCandidateCounts(givens *[81]uint8, total *big.Int) *candidateCounts {
+	c := &candidateCounts{total: total}
+	net := classicNetwork()
+	gens := keepingGivens(net, givens)
+	for i := range c.class {
+		c.class[i] = int16(i)
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, g := range gens {
+			for i, j := range g {
+				low := min(c.class[i], c.class[j])
+				if c.class[i] != low || c.class[j] != low {
+					c.class[i], c.class[j], changed = low, low, true
+				}
+			}
+		}
+	}
+	for cell := range 81 {
+		var sum [9]int16
+		for d := range sum {
+			sum[d] = int16(9*cell + d)
+		}
+		c.sums = append(c.sums, sum)
+	}
+	for _, h := range net.houses {
+		for d := range 9 {
+			var sum [9]int16
+			for i, cell := range h {
+				sum[i] = int16(9*int(cell) + d)
+			}
+			c.sums = append(c.sums, sum)
+		}
+	}
+	for cell, g := range givens {
+		if g != 0 {
+			c.set(9*cell+int(g)-1, total)
+		}
+	}
+	return c
+}
+
+func (c *candidateCounts) set(i int, n *big.Int) {
+	k := c.class[i]
+	if c.count[k] != nil {
+		return
+	}
+	c.count[k] = n
+	for _, j := range c.class {
+		if j == k {
+			c.done++
+		}
+	}
+}
+
+// deduce finds every count that a sum gives away.
+func (c *candidateCounts) deduce() {
+	for changed := true; changed; {
+		changed = false
+		for i := range c.sums {
+			rest := new(big.Int).Set(c.total)
+			unknown, times := int16(-1), int64(0)
+			for _, k := range c.sums[i] {
+				k = c.class[k]
+				switch n := c.count[k]; {
+				case n != nil:
+					rest.Sub(rest, n)
+				case unknown < 0 || unknown == k:
+					unknown = k
+					times++
+				default:
+					times = -1 << 30
+				}
+			}
+			switch {
+			case times > 0:
+				c.set(int(unknown), rest.Quo(rest, big.NewInt(times)))
+				changed = true
+			case times < 0 && rest.Sign() == 0:
+				for _, k := range c.sums[i] {
+					c.set(int(k), new(big.Int))
+				}
+				changed = true
+			}
+		}
+	}
+}
+
+// next is a candidate that must be counted.
+func (c *candidateCounts) next() (int, bool) {
+	for i, k := range c.class {
+		if c.count[k] == nil {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// keepingGivens lists what symmetries do to the candidates: swaps of unseen
+// digits, of two lines of a band, of two bands or stacks, and the mirror, each
+// as far as it leaves the givens as they are up to the digits' names.
+func keepingGivens(net *network, givens *[81]uint8) (list [][]int32) {
+	x := newExtras(net, engine.Model{}, givens[:], 0)
+	same := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	var touched cellSet
+	try := func(rows, cols *[9]uint8, mirror bool) {
+		if s, ok := x.symmetry(rows, cols, mirror, &touched, nil, nil); ok {
+			list = append(list, s.candidates())
+		}
+	}
+	try(&same, &same, true)
+	for _, swap := range lineSwaps() {
+		try(&swap, &same, false)
+		try(&same, &swap, false)
+	}
+	unseen := full9
+	for _, g := range givens {
+		if g != 0 {
+			unseen &^= 1 << (g - 1)
+		}
+	}
+	for _, perm := range swaps(unseen) {
+		to := make([]int32, 729)
+		for i := range to {
+			to[i] = int32(i/9*9 + int(perm[i%9]))
+		}
+		list = append(list, to)
+	}
+	return list
+}
+
+// lineSwaps are the orders of nine lines that swap two of a band, or two bands.
+func lineSwaps() (list [][9]uint8) {
+	swap := func(i, j, width int) {
+		p := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}
+		for k := range width {
+			p[i+k], p[j+k] = p[j+k], p[i+k]
+		}
+		list = append(list, p)
+	}
+	for b := range 3 {
+		swap(3*b, 3*b+1, 1)
+		swap(3*b, 3*b+2, 1)
+		swap(3*b+1, 3*b+2, 1)
+	}
+	swap(0, 3, 3)
+	swap(0, 6, 3)
+	swap(3, 6, 3)
+	return list
+}
+
+// candidates gives where the symmetry takes each candidate. Unseen digits stay
+// unseen: they are handed out in order, which of them is of no matter.
+func (s *symmetry) candidates() []int32 {
+	digit := s.digit
+	var taken [10]bool
+	for _, d := range s.digit {
+		taken[d] = true
+	}
+	next := uint8(1)
+	for d := 1; d <= 9; d++ {
+		if digit[d] == 0 {
+			for taken[next] {
+				next++
+			}
+			digit[d] = next
+			next++
+		}
+	}
+	to := make([]int32, 729)
+	for i := range to {
+		to[i] = int32(s.cell[i/9])*9 + int32(digit[i%9+1]) - 1
+	}
+	return to
+}
