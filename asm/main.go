@@ -38,5 +38,6 @@ const (
 func main() {
 	avx2()
 	avx512()
+	branch()
 	Generate()
 }

@@ -116,3 +116,7 @@ func (s *State) Unload(grid *[81]uint8) {
 		}
 	}
 }
+
+// Peers gives the 20 peers of the cell of each word and bit: words 0 and 1 in
+// one number, word 2 in the other. It must not be changed.
+func Peers() *[3][32][2]uint64 { return &tables.peers }

@@ -55,6 +55,38 @@ func (b *block) view(lane int) (v classic.View) {
 	return v
 }
 
+// branch is the state of a lane put aside, the words of one k together: for
+// each, the nine digits.
+type branch [3][9]uint32
+
+// putBranch copies a branch into a lane.
+func (b *block) putBranch(lane int, from *branch) {
+	lane &= width - 1
+	for d := range 9 {
+		b.words[d][0][lane] = from[0][d]
+		b.words[d][1][lane] = from[1][d]
+		b.words[d][2][lane] = from[2][d]
+	}
+}
+
+// branch branches on a lane that is stuck: the lane goes on with the lower digit
+// of the cell chosen, rest gets what is left.
+func (b *block) branch(lane int, rest *branch) {
+	if branchFast(b, lane&(width-1), rest) {
+		return
+	}
+	var s, other classic.State
+	b.get(lane, &s)
+	v := b.view(lane)
+	s.Split(s.Choose(&v), &other)
+	b.put(lane, &s)
+	for d := range other {
+		for k := range other[d] {
+			rest[k][d] = other[d][k]
+		}
+	}
+}
+
 // kernel does one pass on all lanes of a block.
 type kernel func(b *block)
 

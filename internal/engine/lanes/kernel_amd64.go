@@ -1,15 +1,23 @@
 package lanes
 
-import "golang.org/x/sys/cpu"
+import (
+	"golang.org/x/sys/cpu"
+
+	"jiugong/sudoku/internal/engine/classic"
+)
 
 //go:generate go -C ../../../asm run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 
+// hasAVX2 is whether the processor has AVX2 and the small instructions that
+// came with it.
+var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
+
 // usable is the best kernel up to k that the processor has.
 func usable(k Kernel) Kernel {
-	if k >= AVX512 && cpu.X86.HasAVX512F {
+	if k >= AVX512 && hasAVX2 && cpu.X86.HasAVX512F {
 		return AVX512
 	}
-	if k >= AVX2 && cpu.X86.HasAVX2 {
+	if k >= AVX2 && hasAVX2 {
 		return AVX2
 	}
 	return Portable
@@ -23,4 +31,9 @@ func kernels(k Kernel) kernel {
 		return func(b *block) { passAVX2(&b.words[0][0][0]) }
 	}
 	return passPortable
+}
+
+// branchFast is block.branch where the processor can do it.
+func branchFast(b *block, lane int, rest *branch) bool {
+	return hasAVX2 && branchLane(&b.words[0][0][lane], &rest[0][0], classic.Peers())
 }

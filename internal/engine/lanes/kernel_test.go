@@ -123,3 +123,42 @@ func FuzzKernels(f *testing.F) {
 		}
 	})
 }
+
+func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
+	branched := 0
+	for seed := range uint64(20000) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		s := randomState(rng)
+		var v classic.View
+		if s.Reduce(&v) != classic.Stuck {
+			continue
+		}
+		var b block
+		lane := rng.IntN(width)
+		b.put(lane, &s)
+		for k := range 3 {
+			b.open[k][lane], b.pairs[k][lane] = v.Open[k], v.Two[k]
+		}
+		var rest branch
+		fast := branchFast(&b, lane, &rest)
+		if pairs := v.Two != (classic.Cells{}); fast && !pairs || pairs && !fast && len(vectorKernels()) > 0 {
+			t.Fatalf("seed %d: branchFast says %v of a state with pairs %v", seed, fast, v.Two)
+		}
+		if !fast {
+			continue
+		}
+		branched++
+		var lower, higher, got classic.State = s, classic.State{}, classic.State{}
+		lower.Split(s.Choose(&v), &higher)
+		if b.get(lane, &got); got != lower {
+			t.Fatalf("seed %d: lower branch\n%o, want\n%o", seed, got, lower)
+		}
+		b.putBranch(lane, &rest)
+		if b.get(lane, &got); got != higher {
+			t.Fatalf("seed %d: higher branch\n%o, want\n%o", seed, got, higher)
+		}
+	}
+	if branched < 100 && len(vectorKernels()) > 0 {
+		t.Errorf("only %d branches were compared", branched)
+	}
+}

@@ -65,7 +65,7 @@ type Batch struct {
 type lane struct {
 	puzzle int
 	depth  int
-	stack  [81]classic.State // branches not yet taken, the next one last
+	stack  [81]branch // not yet taken, the next one last
 }
 
 // New makes a Batch.
@@ -165,7 +165,7 @@ func (b *Batch) pop(r *run, i int) {
 		return
 	}
 	l.depth--
-	b.block.put(i, &l.stack[l.depth])
+	b.block.putBranch(i, &l.stack[l.depth])
 }
 
 func (b *Batch) solved(r *run, i int) {
@@ -186,12 +186,8 @@ func (b *Batch) solved(r *run, i int) {
 func (b *Batch) branch(r *run, i int) {
 	l := &b.lanes[i]
 	r.results[l.puzzle].Guesses++
-	var s classic.State
-	b.block.get(i, &s)
-	v := b.block.view(i)
-	s.Split(s.Choose(&v), &l.stack[l.depth])
+	b.block.branch(i, &l.stack[l.depth])
 	l.depth++
-	b.block.put(i, &s)
 }
 
 // solveSingly is Solve without vectors.

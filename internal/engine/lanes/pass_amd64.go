@@ -11,3 +11,10 @@ func passAVX2(b *uint32)
 //
 //go:noescape
 func passAVX512(b *uint32)
+
+// branchLane branches on a cell with two candidates: it writes the lane with
+// the higher digit to rest and leaves it with the lower. It returns false, and
+// does nothing of use, if there is no such cell.
+//
+//go:noescape
+func branchLane(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)

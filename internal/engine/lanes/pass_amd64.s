@@ -3156,3 +3156,332 @@ DATA masks512<>+20(SB)/4, $0x000001ff
 DATA masks512<>+24(SB)/4, $0x0003fe00
 DATA masks512<>+28(SB)/4, $0x07fc0000
 GLOBL masks512<>(SB), RODATA|NOPTR, $32
+
+// func branchLane(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)
+// Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
+TEXT ·branchLane(SB), NOSPLIT, $160-25
+	MOVQ    column+0(FP), AX
+	MOVQ    rest+8(FP), CX
+	MOVQ    peers+16(FP), DX
+	MOVL    1728(AX), BX
+	MOVL    1792(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 144(SP)
+	MOVL    1856(AX), BX
+	MOVQ    BX, 152(SP)
+	MOVL    (AX), BX
+	MOVL    BX, (CX)
+	ANDL    1920(AX), BX
+	MOVL    64(AX), SI
+	MOVL    SI, 36(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, (SP)
+	MOVL    128(AX), SI
+	MOVL    SI, 72(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 8(SP)
+	MOVL    192(AX), BX
+	MOVL    BX, 4(CX)
+	ANDL    1920(AX), BX
+	MOVL    256(AX), SI
+	MOVL    SI, 40(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 16(SP)
+	MOVL    320(AX), SI
+	MOVL    SI, 76(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 24(SP)
+	MOVL    384(AX), BX
+	MOVL    BX, 8(CX)
+	ANDL    1920(AX), BX
+	MOVL    448(AX), SI
+	MOVL    SI, 44(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 32(SP)
+	MOVL    512(AX), SI
+	MOVL    SI, 80(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 40(SP)
+	MOVL    576(AX), BX
+	MOVL    BX, 12(CX)
+	ANDL    1920(AX), BX
+	MOVL    640(AX), SI
+	MOVL    SI, 48(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 48(SP)
+	MOVL    704(AX), SI
+	MOVL    SI, 84(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 56(SP)
+	MOVL    768(AX), BX
+	MOVL    BX, 16(CX)
+	ANDL    1920(AX), BX
+	MOVL    832(AX), SI
+	MOVL    SI, 52(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 64(SP)
+	MOVL    896(AX), SI
+	MOVL    SI, 88(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 72(SP)
+	MOVL    960(AX), BX
+	MOVL    BX, 20(CX)
+	ANDL    1920(AX), BX
+	MOVL    1024(AX), SI
+	MOVL    SI, 56(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 80(SP)
+	MOVL    1088(AX), SI
+	MOVL    SI, 92(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 88(SP)
+	MOVL    1152(AX), BX
+	MOVL    BX, 24(CX)
+	ANDL    1920(AX), BX
+	MOVL    1216(AX), SI
+	MOVL    SI, 60(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 96(SP)
+	MOVL    1280(AX), SI
+	MOVL    SI, 96(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 104(SP)
+	MOVL    1344(AX), BX
+	MOVL    BX, 28(CX)
+	ANDL    1920(AX), BX
+	MOVL    1408(AX), SI
+	MOVL    SI, 64(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 112(SP)
+	MOVL    1472(AX), SI
+	MOVL    SI, 100(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 120(SP)
+	MOVL    1536(AX), BX
+	MOVL    BX, 32(CX)
+	ANDL    1920(AX), BX
+	MOVL    1600(AX), SI
+	MOVL    SI, 68(CX)
+	ANDL    1984(AX), SI
+	SHLQ    $0x20, SI
+	ORQ     SI, BX
+	MOVQ    BX, 128(SP)
+	MOVL    1664(AX), SI
+	MOVL    SI, 104(CX)
+	ANDL    2048(AX), SI
+	MOVQ    SI, 136(SP)
+	MOVQ    $-1, DI
+	MOVL    1920(AX), R9
+	TESTL   R9, R9
+	JZ      done0
+	VMOVDQU (CX), Y0
+
+cell0:
+	TZCNTL    R9, BX
+	BLSRL     R9, R9
+	MOVL      BX, R10
+	XORL      $0x1f, R10
+	VMOVD     R10, X1
+	VPSLLD    X1, Y0, Y1
+	VMOVMSKPS Y1, SI
+	TZCNTL    SI, R11
+	BLSRL     SI, R12
+	ORL       $0x00000100, R12
+	TZCNTL    R12, R12
+	SHLL      $0x04, R11
+	SHLL      $0x04, R12
+	MOVL      BX, R10
+	SHLL      $0x04, R10
+	MOVQ      (DX)(R10*1), BX
+	MOVQ      8(DX)(R10*1), SI
+	MOVQ      BX, R13
+	ANDQ      (SP)(R11*1), R13
+	POPCNTQ   R13, R13
+	MOVQ      SI, R14
+	ANDQ      8(SP)(R11*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	MOVQ      BX, R14
+	ANDQ      (SP)(R12*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	MOVQ      SI, R14
+	ANDQ      8(SP)(R12*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	LEAQ      (R13)(R13*2), R13
+	MOVQ      BX, R14
+	ANDQ      144(SP), R14
+	POPCNTQ   R14, R14
+	LEAQ      (R13)(R14*2), R13
+	MOVQ      SI, R14
+	ANDQ      152(SP), R14
+	POPCNTQ   R14, R14
+	LEAQ      (R13)(R14*2), R13
+	CMPQ      DI, R13
+	CMOVQLT   R13, DI
+	LEAQ      (R10), R10
+	CMOVQLT   R10, R8
+	TESTL     R9, R9
+	JNZ       cell0
+
+done0:
+	MOVL    1984(AX), R9
+	TESTL   R9, R9
+	JZ      done1
+	VMOVDQU 36(CX), Y0
+
+cell1:
+	TZCNTL    R9, BX
+	BLSRL     R9, R9
+	MOVL      BX, R10
+	XORL      $0x1f, R10
+	VMOVD     R10, X1
+	VPSLLD    X1, Y0, Y1
+	VMOVMSKPS Y1, SI
+	TZCNTL    SI, R11
+	BLSRL     SI, R12
+	ORL       $0x00000100, R12
+	TZCNTL    R12, R12
+	SHLL      $0x04, R11
+	SHLL      $0x04, R12
+	MOVL      BX, R10
+	SHLL      $0x04, R10
+	MOVQ      512(DX)(R10*1), BX
+	MOVQ      520(DX)(R10*1), SI
+	MOVQ      BX, R13
+	ANDQ      (SP)(R11*1), R13
+	POPCNTQ   R13, R13
+	MOVQ      SI, R14
+	ANDQ      8(SP)(R11*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	MOVQ      BX, R14
+	ANDQ      (SP)(R12*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	MOVQ      SI, R14
+	ANDQ      8(SP)(R12*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	LEAQ      (R13)(R13*2), R13
+	MOVQ      BX, R14
+	ANDQ      144(SP), R14
+	POPCNTQ   R14, R14
+	LEAQ      (R13)(R14*2), R13
+	MOVQ      SI, R14
+	ANDQ      152(SP), R14
+	POPCNTQ   R14, R14
+	LEAQ      (R13)(R14*2), R13
+	CMPQ      DI, R13
+	CMOVQLT   R13, DI
+	LEAQ      512(R10), R10
+	CMOVQLT   R10, R8
+	TESTL     R9, R9
+	JNZ       cell1
+
+done1:
+	MOVL    2048(AX), R9
+	TESTL   R9, R9
+	JZ      done2
+	VMOVDQU 72(CX), Y0
+
+cell2:
+	TZCNTL    R9, BX
+	BLSRL     R9, R9
+	MOVL      BX, R10
+	XORL      $0x1f, R10
+	VMOVD     R10, X1
+	VPSLLD    X1, Y0, Y1
+	VMOVMSKPS Y1, SI
+	TZCNTL    SI, R11
+	BLSRL     SI, R12
+	ORL       $0x00000100, R12
+	TZCNTL    R12, R12
+	SHLL      $0x04, R11
+	SHLL      $0x04, R12
+	MOVL      BX, R10
+	SHLL      $0x04, R10
+	MOVQ      1024(DX)(R10*1), BX
+	MOVQ      1032(DX)(R10*1), SI
+	MOVQ      BX, R13
+	ANDQ      (SP)(R11*1), R13
+	POPCNTQ   R13, R13
+	MOVQ      SI, R14
+	ANDQ      8(SP)(R11*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	MOVQ      BX, R14
+	ANDQ      (SP)(R12*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	MOVQ      SI, R14
+	ANDQ      8(SP)(R12*1), R14
+	POPCNTQ   R14, R14
+	ADDQ      R14, R13
+	LEAQ      (R13)(R13*2), R13
+	MOVQ      BX, R14
+	ANDQ      144(SP), R14
+	POPCNTQ   R14, R14
+	LEAQ      (R13)(R14*2), R13
+	MOVQ      SI, R14
+	ANDQ      152(SP), R14
+	POPCNTQ   R14, R14
+	LEAQ      (R13)(R14*2), R13
+	CMPQ      DI, R13
+	CMOVQLT   R13, DI
+	LEAQ      1024(R10), R10
+	CMOVQLT   R10, R8
+	TESTL     R9, R9
+	JNZ       cell2
+
+done2:
+	TESTQ     DI, DI
+	SETPL     ok+24(FP)
+	JS        none
+	MOVQ      R8, DX
+	SHRQ      $0x09, DX
+	MOVQ      R8, BX
+	SHRQ      $0x04, BX
+	ANDL      $0x1f, BX
+	MOVL      $0x00000001, SI
+	SHLXL     BX, SI, SI
+	MOVQ      DX, DI
+	SHLQ      $0x06, DI
+	ADDQ      AX, DI
+	LEAQ      (DX)(DX*8), AX
+	LEAQ      (CX)(AX*4), AX
+	XORL      $0x1f, BX
+	VMOVD     BX, X1
+	VMOVDQU   (AX), Y0
+	VPSLLD    X1, Y0, Y0
+	VMOVMSKPS Y0, CX
+	TZCNTL    CX, DX
+	BLSRL     CX, CX
+	ORL       $0x00000100, CX
+	TZCNTL    CX, CX
+	NOTL      SI
+	ANDL      SI, (AX)(DX*4)
+	IMUL3L    $0x000000c0, CX, CX
+	ANDL      SI, (DI)(CX*1)
+
+none:
+	VZEROUPPER
+	RET
