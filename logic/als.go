@@ -1,0 +1,96 @@
+package logic
+
+import "jiugong/sudoku"
+
+// als is an almost locked set: k cells of a house with k+1 digits. Without any
+// one of its digits it must hold all the others.
+type als struct {
+	set    cells
+	digits sudoku.Set
+	house  int
+	at     []cells // by digit: its cells that have it
+}
+
+// almostLocked lists the almost locked sets, smaller ones first in each house,
+// each set of cells once.
+func (s *State) almostLocked() (list []als) {
+	seen := map[cells]bool{}
+	for h := range s.houses {
+		var open []int
+		for _, c := range s.houses[h].Cells {
+			if s.cand[c].Len() >= 2 {
+				open = append(open, c)
+			}
+		}
+		for k := 1; k <= min(len(open)-1, 8); k++ {
+			choose(len(open), k, func(pick []int) bool {
+				a := als{house: h}
+				for _, i := range pick {
+					a.set.add(open[i])
+					a.digits |= s.cand[open[i]]
+				}
+				if a.digits.Len() != k+1 || seen[a.set] {
+					return false
+				}
+				seen[a.set] = true
+				a.at = make([]cells, s.n+1)
+				for d := range a.digits.Digits() {
+					a.at[d] = a.set.and(s.where[d])
+				}
+				list = append(list, a)
+				return false
+			})
+		}
+	}
+	return list
+}
+
+// restricted are the digits that at most one of two sets can hold: all places
+// in one see all places in the other.
+func (s *State) restricted(a, b *als) (r sudoku.Set) {
+	for d := range (a.digits & b.digits).Digits() {
+		if s.allSee(a.at[d], b.at[d]) {
+			r = r.With(d)
+		}
+	}
+	return r
+}
+
+func (s *State) allSee(a, b cells) bool {
+	for c := range a.all() {
+		if !b.within(s.peers[c]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *als) part(role Role) Part {
+	return Part{Role: role, Cells: a.set.list(), Digits: a.digits}
+}
+
+// linked lists, for each set, the other sets with a restricted common digit.
+func (s *State) linked(list []als) [][]alsLink {
+	out := make([][]alsLink, len(list))
+	for i := range list {
+		var reach cells
+		for c := range list[i].set.all() {
+			reach = reach.or(s.peers[c])
+		}
+		for j := i + 1; j < len(list); j++ {
+			if list[i].digits&list[j].digits == 0 || !reach.meets(list[j].set) {
+				continue
+			}
+			if r := s.restricted(&list[i], &list[j]); r != 0 {
+				out[i] = append(out[i], alsLink{j, r})
+				out[j] = append(out[j], alsLink{i, r})
+			}
+		}
+	}
+	return out
+}
+
+type alsLink struct {
+	to     int
+	common sudoku.Set
+}

@@ -1,0 +1,63 @@
+package logic
+
+// findAlsXZ finds two almost locked sets with a restricted common digit x. One
+// of them lacks x and holds its other digits: a digit z of both goes where all
+// its places in both are seen (type 1). With two restricted commons each set
+// lacks one of them, so both are locked (type 2).
+func findAlsXZ(s *State, found func(*Step) bool) bool {
+	list := s.almostLocked()
+	for i, links := range s.linked(list) {
+		for _, l := range links {
+			if l.to < i {
+				continue
+			}
+			if s.alsPair(&list[i], &list[l.to], l, found) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *State) alsPair(a, b *als, l alsLink, found func(*Step) bool) bool {
+	if a.set.within(b.set) || b.set.within(a.set) {
+		return false
+	}
+	done := map[Candidate]bool{}
+	var gone []Candidate
+	note := func(d uint8, set cells) {
+		for _, x := range candidates(d, set) {
+			if !done[x] {
+				done[x] = true
+				gone = append(gone, x)
+			}
+		}
+	}
+	kind := 1
+	if l.common.Len() >= 2 {
+		if a.set.meets(b.set) {
+			return false
+		}
+		kind = 2
+		for d := range l.common.Digits() {
+			note(d, s.seen(d, a.at[d].or(b.at[d])))
+		}
+		for _, x := range [2]*als{a, b} {
+			for d := range (x.digits &^ l.common).Digits() {
+				note(d, s.seen(d, x.at[d]))
+			}
+		}
+	}
+	for z := range (a.digits & b.digits).Digits() {
+		if l.common == digitSet(z) {
+			continue
+		}
+		note(z, s.seen(z, a.at[z].or(b.at[z])))
+	}
+	return len(gone) > 0 && found(&Step{
+		Type:   kind,
+		Remove: gone,
+		Parts:  []Part{a.part(SetA), b.part(SetB), {Role: Common, Digits: l.common}},
+		Truths: cellTruths(a.set.or(b.set)),
+	})
+}

@@ -1,0 +1,203 @@
+package logic
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// A deadly pattern is a group of empty cells that could be filled in two ways
+// without the rest of the board noticing. A puzzle with one solution never has
+// one, so some candidate beyond the pattern's digits must be true. These steps
+// rely on the puzzle having exactly one solution.
+
+// deadlyPattern is a possible one: its cells, its two or three digits, and the
+// cells that hold something else, too.
+type deadlyPattern struct {
+	all    []int
+	digits sudoku.Set
+	floor  cells
+	roof   cells
+	extra  sudoku.Set // what the roof holds beside the digits
+}
+
+func (s *State) deadlyOf(all []int, digits sudoku.Set) deadlyPattern {
+	p := deadlyPattern{all: all, digits: digits}
+	for _, c := range all {
+		if x := s.cand[c] &^ digits; x == 0 {
+			p.floor.add(c)
+		} else {
+			p.roof.add(c)
+			p.extra |= x
+		}
+	}
+	return p
+}
+
+// truth says that one of the extra candidates is true.
+func (p *deadlyPattern) truth(s *State) Truth {
+	t := Truth{Kind: DeadlyTruth, Pattern: slices.Sorted(slices.Values(p.all)), Digits: p.digits}
+	for c := range p.roof.all() {
+		for d := range (s.cand[c] &^ p.digits).Digits() {
+			t.Any = append(t.Any, Candidate{c, d})
+		}
+	}
+	return t
+}
+
+func (p *deadlyPattern) step(s *State, kind int, gone []Candidate, more ...Truth) *Step {
+	step := &Step{Type: kind, Remove: gone, Truths: append([]Truth{p.truth(s)}, more...)}
+	if !p.floor.empty() {
+		step.Parts = append(step.Parts, Part{Role: Floor, Cells: p.floor.list(), Digits: p.digits})
+	}
+	step.Parts = append(step.Parts, Part{Role: Roof, Cells: p.roof.list(), Digits: p.extra})
+	return step
+}
+
+// outcomes looks for the types that all deadly patterns have in common.
+func (p *deadlyPattern) outcomes(s *State, found func(*Step) bool) bool {
+	switch n := p.roof.count(); {
+	case n == 0:
+		return false
+	case n == 1:
+		c := p.roof.first()
+		var gone []Candidate
+		for d := range (s.cand[c] & p.digits).Digits() {
+			gone = append(gone, Candidate{c, d})
+		}
+		return len(gone) > 0 && found(p.step(s, 1, gone))
+	case p.extra.Len() == 1:
+		x := p.extra.Min()
+		gone := s.seen(x, p.roof)
+		kind := 2
+		if n > 2 || len(s.covering(p.roof, -1)) == 0 {
+			kind = 5
+		}
+		if !gone.empty() && found(p.step(s, kind, candidates(x, gone))) {
+			return true
+		}
+	}
+	if p.roof.count() != 2 {
+		return false
+	}
+	return p.joinSet(s, found) || p.confined(s, found)
+}
+
+// joinSet is type 3: the roof's extras act as one cell of a naked set.
+func (p *deadlyPattern) joinSet(s *State, found func(*Step) bool) bool {
+	for _, h := range s.covering(p.roof, -1) {
+		var list []int
+		for _, c := range s.houses[h].Cells {
+			if s.digit[c] == 0 && !p.roof.has(c) && s.cand[c].Len() > 1 {
+				list = append(list, c)
+			}
+		}
+		for k := max(1, p.extra.Len()-1); k <= 3; k++ {
+			if choose(len(list), k, func(pick []int) bool {
+				u := p.extra
+				var set cells
+				for _, i := range pick {
+					u |= s.cand[list[i]]
+					set.add(list[i])
+				}
+				if u.Len() != k+1 {
+					return false
+				}
+				var gone []Candidate
+				for d := range u.Digits() {
+					gone = append(gone, candidates(d, s.places(h, d).minus(set).minus(p.roof))...)
+				}
+				if len(gone) == 0 {
+					return false
+				}
+				step := p.step(s, 3, gone, cellTruths(set)...)
+				step.Parts = append(step.Parts, Part{Role: SetA, Cells: set.list(), Digits: u, Houses: []int{h}})
+				return found(step)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// confined is type 4: a house that has one of the digits only in the roof, so
+// the roof can't hold the other.
+func (p *deadlyPattern) confined(s *State, found func(*Step) bool) bool {
+	if p.digits.Len() != 2 {
+		return false
+	}
+	for _, h := range s.covering(p.roof, -1) {
+		for d := range p.digits.Digits() {
+			if s.places(h, d) != p.roof {
+				continue
+			}
+			o := p.digits.Without(d).Min()
+			gone := candidates(o, p.roof.and(s.where[o]))
+			if len(gone) == 0 {
+				continue
+			}
+			step := p.step(s, 4, gone, houseTruth(h, d))
+			step.Parts = append(step.Parts, Part{Role: Base, Houses: []int{h}, Digits: digitSet(d)})
+			if found(step) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pairs calls use for every two digits of a set.
+func pairs(set sudoku.Set, use func(sudoku.Set) bool) bool {
+	for a := range set.Digits() {
+		for b := range set.Digits() {
+			if b > a && use(digitSet(a, b)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rectangles are four cells on two rows and two columns, two or none of them in
+// each house: a, b on one row, c below a, d below b.
+func (s *State) rectangles() (list [][4]int) {
+	if !s.plain {
+		return nil
+	}
+	rows, columns := s.split()
+	for i, r1 := range rows {
+		for _, r2 := range rows[i+1:] {
+			for j, c1 := range columns {
+				if !s.set[r1].meets(s.set[c1]) || !s.set[r2].meets(s.set[c1]) {
+					continue
+				}
+				for _, c2 := range columns[j+1:] {
+					if !s.set[r1].meets(s.set[c2]) || !s.set[r2].meets(s.set[c2]) {
+						continue
+					}
+					q := [4]int{
+						s.set[r1].and(s.set[c1]).first(), s.set[r1].and(s.set[c2]).first(),
+						s.set[r2].and(s.set[c1]).first(), s.set[r2].and(s.set[c2]).first(),
+					}
+					if s.evenly(cellsOf(q[:]...), 2) {
+						list = append(list, q)
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// evenly says whether every house has no or n cells of a set.
+func (s *State) evenly(set cells, n int) bool {
+	for c := range set.all() {
+		for _, h := range s.of[c] {
+			if s.set[h].and(set).count() != n {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,104 @@
+package logic
+
+import "jiugong/sudoku"
+
+// findDeathBlossom finds a stem cell each of whose candidates takes a digit
+// from a set of its own: whichever the stem is, one of the sets holds z.
+func findDeathBlossom(s *State, found func(*Step) bool) bool {
+	list := s.almostLocked()
+	for stem, m := range s.cand {
+		if m.Len() < 2 || m.Len() > 4 {
+			continue
+		}
+		b := blossom{s: s, list: list, stem: stem, found: found}
+		for d := range m.Digits() {
+			var fits []int
+			for i := range list {
+				if a := &list[i]; a.digits.Has(d) && !a.set.has(stem) && a.at[d].within(s.peers[stem]) {
+					fits = append(fits, i)
+				}
+			}
+			b.petals = append(b.petals, fits)
+		}
+		if b.pick(0, sudoku.AllDigits(s.n)&^m, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+type blossom struct {
+	s      *State
+	list   []als
+	stem   int
+	petals [][]int // by candidate of the stem: the sets that could lose it
+	found  func(*Step) bool
+	steps  int
+}
+
+// pick chooses a set for the i-th candidate of the stem; zs are the digits all
+// chosen sets have.
+func (b *blossom) pick(i int, zs sudoku.Set, use []int) bool {
+	if b.steps++; b.steps > 200000 {
+		return false
+	}
+	s := b.s
+	if i == len(b.petals) {
+		return b.bloom(zs, use)
+	}
+	d := nth(s.cand[b.stem], i)
+	for _, p := range b.petals[i] {
+		left := zs & b.list[p].digits.Without(d)
+		if left == 0 {
+			continue
+		}
+		// Stop early when no z can be seen by all sets chosen.
+		alive := false
+		for z := range left.Digits() {
+			hold := b.list[p].at[z]
+			for _, u := range use {
+				hold = hold.or(b.list[u].at[z])
+			}
+			alive = alive || !s.seen(z, hold).empty()
+		}
+		if alive && b.pick(i+1, left, append(use, p)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *blossom) bloom(zs sudoku.Set, use []int) bool {
+	s := b.s
+	var gone []Candidate
+	all := cellsOf(b.stem)
+	parts := []Part{{Role: Pivot, Cells: []int{b.stem}, Digits: s.cand[b.stem]}}
+	for i, u := range use {
+		for _, o := range use[:i] {
+			if o == u {
+				return false
+			}
+		}
+		all = all.or(b.list[u].set)
+		parts = append(parts, b.list[u].part(SetA+Role(min(i, 2))))
+	}
+	for z := range zs.Digits() {
+		var hold cells
+		for _, u := range use {
+			hold = hold.or(b.list[u].at[z])
+		}
+		if s.cand[b.stem].Has(z) {
+			hold.add(b.stem)
+		}
+		gone = append(gone, candidates(z, s.seen(z, hold))...)
+	}
+	return len(gone) > 0 && b.found(&Step{Remove: gone, Parts: parts, Truths: cellTruths(all)})
+}
+
+// nth is the i-th smallest digit of a set.
+func nth(set sudoku.Set, i int) uint8 {
+	for ; i > 0; i-- {
+		set = set.Without(set.Min())
+	}
+	return set.Min()
+}

@@ -1,0 +1,416 @@
+package logic
+
+// linkNode is "the digit is in one of these cells": one candidate, or several
+// that share two houses (a group), or a digit's cells in an almost locked set.
+type linkNode struct {
+	set   cells
+	digit uint8
+	one   int // the cell of a single candidate, -1 for groups
+}
+
+// strong says that the absence of one node makes another true, and why.
+type strong struct {
+	to    int
+	truth []Truth
+	why   Reason
+	set   []int // the cells of an almost locked set
+}
+
+// linkGraph is what chains run on.
+type linkGraph struct {
+	s      *State
+	nodes  []linkNode
+	index  map[linkKey]int
+	strong [][]strong
+	weak   [][]int
+}
+
+type linkKey struct {
+	set   cells
+	digit uint8
+}
+
+// What a graph takes in.
+const (
+	inHouses = 1 << iota // strong links inside a house
+	inCells              // strong links inside a cell
+	groups               // nodes of several cells
+	inSets               // strong links inside almost locked sets
+)
+
+func (s *State) linkGraph(what int) *linkGraph {
+	g := &linkGraph{s: s, index: map[linkKey]int{}}
+	for c, m := range s.cand {
+		for d := range m.Digits() {
+			g.node(cellsOf(c), d)
+		}
+	}
+	if what&groups != 0 {
+		g.addGroups()
+	}
+	if what&inSets != 0 {
+		g.setLinks()
+	}
+	for len(g.strong) < len(g.nodes) {
+		g.strong = append(g.strong, nil)
+	}
+	if what&inCells != 0 {
+		g.cellLinks()
+	}
+	if what&inHouses != 0 {
+		g.houseLinks()
+	}
+	g.weakLinks()
+	return g
+}
+
+func (g *linkGraph) node(set cells, d uint8) int {
+	key := linkKey{set, d}
+	if i, ok := g.index[key]; ok {
+		return i
+	}
+	n := linkNode{set, d, -1}
+	if set.count() == 1 {
+		n.one = set.first()
+	}
+	g.index[key] = len(g.nodes)
+	g.nodes = append(g.nodes, n)
+	return len(g.nodes) - 1
+}
+
+// addGroups makes nodes of the places of a digit where a box meets a line.
+func (g *linkGraph) addGroups() {
+	s := g.s
+	for _, b := range s.boxes {
+		for _, l := range s.lines {
+			meet := s.set[b].and(s.set[l])
+			if meet.count() < 2 {
+				continue
+			}
+			for d := uint8(1); int(d) <= s.n; d++ {
+				if p := meet.and(s.where[d]); p.count() >= 2 {
+					g.node(p, d)
+				}
+			}
+		}
+	}
+}
+
+// setLinks joins the digits of almost locked sets of two to four cells: without
+// one of them the set holds every other.
+func (g *linkGraph) setLinks() {
+	for _, a := range g.s.almostLocked() {
+		if k := a.set.count(); k < 2 || k > 4 {
+			continue
+		}
+		truth, list := cellTruths(a.set), a.set.list()
+		for x := range a.digits.Digits() {
+			i := g.node(a.at[x], x)
+			for y := range a.digits.Without(x).Digits() {
+				j := g.node(a.at[y], y)
+				for len(g.strong) < len(g.nodes) {
+					g.strong = append(g.strong, nil)
+				}
+				g.strong[i] = append(g.strong[i], strong{to: j, truth: truth, why: Reason{Kind: BySet}, set: list})
+			}
+		}
+	}
+}
+
+func (g *linkGraph) cellLinks() {
+	for c := range g.s.bivalue().all() {
+		m := g.s.cand[c]
+		a := g.node(cellsOf(c), m.Min())
+		b := g.node(cellsOf(c), m.Without(m.Min()).Min())
+		why := Reason{Kind: ByCell}
+		truth := []Truth{{Kind: CellTruth, Cell: c}}
+		g.strong[a] = append(g.strong[a], strong{to: b, truth: truth, why: why})
+		g.strong[b] = append(g.strong[b], strong{to: a, truth: truth, why: why})
+	}
+}
+
+func (g *linkGraph) houseLinks() {
+	s := g.s
+	for i, n := range g.nodes {
+		for _, h := range s.of[n.set.first()] {
+			if !n.set.within(s.set[h]) {
+				continue
+			}
+			rest := s.places(h, n.digit).minus(n.set)
+			if rest.empty() {
+				continue
+			}
+			if j, ok := g.index[linkKey{rest, n.digit}]; ok {
+				g.strong[i] = append(g.strong[i], strong{to: j, truth: []Truth{houseTruth(h, n.digit)}, why: Reason{ByHouse, h}})
+			}
+		}
+	}
+}
+
+// weakLinks lists the nodes that can't be true together.
+func (g *linkGraph) weakLinks() {
+	byDigit := make([][]int, g.s.n+1)
+	for i, n := range g.nodes {
+		byDigit[n.digit] = append(byDigit[n.digit], i)
+	}
+	g.weak = make([][]int, len(g.nodes))
+	for i, n := range g.nodes {
+		if n.one >= 0 {
+			for d := range g.s.cand[n.one].Without(n.digit).Digits() {
+				g.weak[i] = append(g.weak[i], g.index[linkKey{n.set, d}])
+			}
+		}
+		near := g.s.seen(n.digit, n.set)
+		for _, j := range byDigit[n.digit] {
+			if g.nodes[j].set.within(near) {
+				g.weak[i] = append(g.weak[i], j)
+			}
+		}
+	}
+}
+
+// excludes says whether two nodes can't both be true.
+func (g *linkGraph) excludes(a, b int) bool {
+	x, y := &g.nodes[a], &g.nodes[b]
+	if x.digit != y.digit {
+		return x.one >= 0 && x.one == y.one
+	}
+	for c := range x.set.all() {
+		if !y.set.within(g.s.peers[c]) {
+			return false
+		}
+	}
+	return true
+}
+
+// linkWalk is a breadth first walk from the absence of one node.
+type linkWalk struct {
+	g     *linkGraph
+	start int
+	on    []linkFrom // by node: how it became true
+	off   []linkFrom // by node: how it became false
+	queue []int
+}
+
+type linkFrom struct {
+	from int // the node before, -1 when not reached
+	by   *strong
+}
+
+// walk finds every node that must be true when start is false, each by a
+// shortest chain.
+func (g *linkGraph) walk(start int) *linkWalk {
+	w := &linkWalk{g: g, start: start, on: make([]linkFrom, len(g.nodes)), off: make([]linkFrom, len(g.nodes))}
+	for i := range w.on {
+		w.on[i].from, w.off[i].from = -1, -1
+	}
+	w.off[start].from = start
+	level := []int{start}
+	for len(level) > 0 {
+		var next []int
+		for _, v := range level {
+			for k := range g.strong[v] {
+				l := &g.strong[v][k]
+				if w.on[l.to].from >= 0 {
+					continue
+				}
+				w.on[l.to] = linkFrom{v, l}
+				w.queue = append(w.queue, l.to)
+				for _, u := range g.weak[l.to] {
+					if w.off[u].from < 0 {
+						w.off[u].from = l.to
+						next = append(next, u)
+					}
+				}
+			}
+		}
+		level = next
+	}
+	return w
+}
+
+// path lists the nodes from the start (false) to end (true).
+func (w *linkWalk) path(end int) (list []int) {
+	for v := end; ; {
+		list = append([]int{v}, list...)
+		u := w.on[v].from
+		list = append([]int{u}, list...)
+		if u == w.start {
+			return list
+		}
+		v = w.off[u].from
+	}
+}
+
+// chain writes a path as a chain, with the premises it rests on.
+func (w *linkWalk) chain(path []int) (Chain, []Truth) {
+	var c Chain
+	var truths []Truth
+	for i, v := range path {
+		n := &w.g.nodes[v]
+		x := ChainNode{Cells: n.set.list(), Digit: n.digit, On: i&1 == 1}
+		if i > 0 {
+			x.From = []int{i - 1}
+		}
+		switch {
+		case i&1 == 1:
+			by := w.on[v].by
+			x.Reason, x.Set = by.why, by.set
+			truths = append(truths, by.truth...)
+		case i > 0:
+			x.Reason = w.g.weakReason(path[i-1], v)
+		}
+		c.Nodes = append(c.Nodes, x)
+	}
+	return c, truths
+}
+
+func (g *linkGraph) weakReason(a, b int) Reason {
+	x, y := &g.nodes[a], &g.nodes[b]
+	if x.digit != y.digit {
+		return Reason{Kind: ByCell}
+	}
+	if h := g.s.covering(x.set.or(y.set), -1); len(h) > 0 {
+		return Reason{ByHouse, h[len(h)-1]}
+	}
+	return Reason{ByHouse, -1}
+}
+
+// between lists what is ruled out when one of two nodes must be true.
+func (g *linkGraph) between(a, b int) (gone []Candidate) {
+	x, y := &g.nodes[a], &g.nodes[b]
+	s := g.s
+	if x.digit == y.digit {
+		return candidates(x.digit, s.seen(x.digit, x.set.or(y.set)))
+	}
+	if x.one >= 0 && x.one == y.one {
+		for d := range (s.cand[x.one] &^ digitSet(x.digit, y.digit)).Digits() {
+			gone = append(gone, Candidate{x.one, d})
+		}
+		return gone
+	}
+	if x.one >= 0 && s.cand[x.one].Has(y.digit) && y.set.within(s.peers[x.one]) {
+		gone = append(gone, Candidate{x.one, y.digit})
+	}
+	if y.one >= 0 && s.cand[y.one].Has(x.digit) && x.set.within(s.peers[y.one]) {
+		gone = append(gone, Candidate{y.one, x.digit})
+	}
+	return gone
+}
+
+// isLoop says whether a chain closes: its end rules out its start.
+func (w *linkWalk) isLoop(path []int) bool {
+	if len(path) < 4 || !w.g.excludes(path[0], path[len(path)-1]) {
+		return false
+	}
+	seen := map[int]bool{}
+	for _, v := range path {
+		if seen[v] {
+			return false
+		}
+		seen[v] = true
+	}
+	return true
+}
+
+// around lists what a closed chain rules out: each of its weak links holds
+// exactly one true node.
+func (w *linkWalk) around(path []int) (gone []Candidate) {
+	done := map[Candidate]bool{}
+	for i := 1; i < len(path); i += 2 {
+		for _, x := range w.g.between(path[i], path[(i+1)%len(path)]) {
+			if !done[x] {
+				done[x] = true
+				gone = append(gone, x)
+			}
+		}
+	}
+	return gone
+}
+
+// chains tries every start and end. keep filters paths; loops asks for closed
+// chains, else for open ones.
+func (g *linkGraph) chains(loops bool, keep func(path []int) bool, found func(*Step) bool) bool {
+	for start := range g.nodes {
+		if len(g.strong[start]) == 0 {
+			continue
+		}
+		w := g.walk(start)
+		for _, end := range w.queue {
+			if end < start && g.nodes[end].one >= 0 && g.nodes[start].one >= 0 {
+				continue // the same chain was read from its other end
+			}
+			var gone []Candidate
+			if !loops && end != start {
+				if gone = g.between(start, end); len(gone) == 0 {
+					continue
+				}
+			}
+			path := w.path(end)
+			if !keep(path) {
+				continue
+			}
+			step := &Step{}
+			c, truths := w.chain(path)
+			switch {
+			case loops:
+				if !w.isLoop(path) {
+					continue
+				}
+				gone = w.around(path)
+			case end == start:
+				if n := &g.nodes[start]; n.one >= 0 {
+					step.Place = []Candidate{{n.one, n.digit}}
+				} else {
+					gone = candidates(n.digit, g.s.seen(n.digit, n.set))
+				}
+			}
+			if len(gone)+len(step.Place) == 0 {
+				continue
+			}
+			step.Remove, step.Chains, step.Truths = gone, []Chain{c}, uniqueTruths(truths)
+			a, b := &g.nodes[start], &g.nodes[end]
+			step.Parts = []Part{
+				{Role: Endpoint, Cells: a.set.list(), Digits: digitSet(a.digit)},
+				{Role: Endpoint, Cells: b.set.list(), Digits: digitSet(b.digit)},
+			}
+			step.Rating = chainRating(len(path))
+			if found(step) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// chainRating adds tenths for long chains; it is added to the technique's.
+func chainRating(nodes int) Rating {
+	r := Rating(0)
+	for limit := 6; nodes > limit; limit += limit / 2 {
+		r++
+	}
+	return r
+}
+
+// uniqueTruths drops premises named twice.
+func uniqueTruths(list []Truth) (out []Truth) {
+	seen := map[[4]int]bool{}
+	for _, t := range list {
+		key := [4]int{int(t.Kind), t.Cell, t.House, int(t.Digit)}
+		if t.Kind == DeadlyTruth || !seen[key] {
+			seen[key] = true
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// single says whether a path stays on single candidates.
+func (g *linkGraph) single(path []int) bool {
+	for _, v := range path {
+		if g.nodes[v].one < 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,266 @@
+package logic
+
+import (
+	"errors"
+	"slices"
+	"sync"
+
+	"jiugong/sudoku"
+)
+
+// ErrTooLarge says that a board has more cells than this package handles (384).
+var ErrTooLarge = errors.New("logic: board has more than 384 cells")
+
+// State is a board in the middle of its solution: the digits that stand and the
+// candidates that are left in the empty cells. It is what techniques look at.
+//
+// A State belongs to one goroutine at a time; Clone gives another its own.
+type State struct {
+	*topology
+	puzzle sudoku.Puzzle
+	digit  []uint8      // what stands, 0 in empty cells
+	given  []bool       // fixed by the puzzle
+	cand   []sudoku.Set // candidates of the empty cells
+	where  []cells      // by digit: the cells that have it as a candidate
+}
+
+// topology is what the rules say once and for all.
+type topology struct {
+	rules   *sudoku.Rules
+	n       int
+	size    int
+	houses  []sudoku.House
+	set     []cells // the cells of each house
+	of      [][]int // the houses of each cell
+	peers   []cells // cells that must differ from a cell
+	limits  []limit // relations that are more than "differ"
+	plain   bool    // houses say it all
+	classic bool    // 9x9 with boxes and nothing else
+	lines   []int   // rows and columns
+	boxes   []int   // boxes, regions and other houses that are no lines
+}
+
+// limit says which digits cell b may hold beside each digit of cell a.
+type limit struct {
+	a, b    int
+	allowed []sudoku.Set
+}
+
+// topologies keeps the topology of rules already met; rules never change.
+var topologies sync.Map
+
+func topologyOf(rules *sudoku.Rules) (*topology, error) {
+	if t, ok := topologies.Load(rules); ok {
+		return t.(*topology), nil
+	}
+	if rules.Cells() > maxCells {
+		return nil, ErrTooLarge
+	}
+	t := &topology{rules: rules, n: rules.N(), size: rules.Cells(), houses: rules.Houses()}
+	t.of = make([][]int, t.size)
+	t.peers = make([]cells, t.size)
+	for h, house := range t.houses {
+		t.set = append(t.set, cellsOf(house.Cells...))
+		for _, c := range house.Cells {
+			t.of[c] = append(t.of[c], h)
+			t.peers[c] = t.peers[c].or(t.set[h])
+		}
+		if house.Kind == sudoku.Row || house.Kind == sudoku.Column {
+			t.lines = append(t.lines, h)
+		} else {
+			t.boxes = append(t.boxes, h)
+		}
+	}
+	m := rules.Model()
+	for _, g := range m.Groups {
+		for _, c := range g {
+			for _, o := range g {
+				t.peers[c].add(int(o))
+			}
+		}
+	}
+	for c := range t.peers {
+		t.peers[c].remove(c)
+	}
+	for _, r := range m.Relations {
+		allowed := make([]sudoku.Set, len(r.Allowed))
+		for i, a := range r.Allowed {
+			allowed[i] = sudoku.Set(a)
+		}
+		for _, p := range r.Pairs {
+			a, b := int(p[0]), int(p[1])
+			t.limits = append(t.limits, limit{a, b, allowed}, limit{b, a, allowed})
+		}
+	}
+	t.plain = len(m.Groups)+len(m.Relations)+len(m.Propagators) == 0
+	t.classic = rules.String() == sudoku.Classic().String()
+	topologies.Store(rules, t)
+	return t, nil
+}
+
+// NewState is a puzzle before the first step: candidates are what the givens
+// leave. Errors are those of Puzzle.Check, and ErrTooLarge.
+func NewState(p sudoku.Puzzle) (*State, error) {
+	return StateOf(&sudoku.Board{Puzzle: p})
+}
+
+// StateOf is a player's board: entries stand beside the givens, and where the
+// player has centre marks the candidates are those marks as far as the digits
+// on the board allow them. Entries that clash give a *sudoku.RuleError; wrong
+// ones that don't clash are found by Mistakes.
+func StateOf(b *sudoku.Board) (*State, error) {
+	if b.Rules == nil {
+		b.Puzzle.Rules = sudoku.Classic()
+	}
+	t, err := topologyOf(b.Rules)
+	if err != nil {
+		return nil, err
+	}
+	p := b.Puzzle
+	if len(b.Entries) > 0 {
+		p.Givens = b.Grid()
+	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	p.Givens = b.Givens
+	s := &State{
+		topology: t, puzzle: p,
+		digit: make([]uint8, t.size), given: make([]bool, t.size),
+		cand: make([]sudoku.Set, t.size), where: make([]cells, t.n+1),
+	}
+	for c := range s.cand {
+		s.cand[c] = sudoku.AllDigits(t.n)
+		for d := 1; d <= t.n; d++ {
+			s.where[d].add(c)
+		}
+	}
+	for c := range t.size {
+		if d := b.Givens[c]; d != 0 {
+			s.given[c] = true
+			s.place(c, d)
+		}
+	}
+	for c, d := range b.Entries {
+		if d != 0 && b.Givens[c] == 0 {
+			s.place(c, d)
+		}
+	}
+	for c, marks := range b.Centre {
+		if s.digit[c] == 0 && marks != 0 {
+			for d := range (s.cand[c] &^ marks).Digits() {
+				s.remove(c, d)
+			}
+		}
+	}
+	return s, nil
+}
+
+// Clone is a copy that shares nothing that changes.
+func (s *State) Clone() *State {
+	t := *s
+	t.digit = slices.Clone(s.digit)
+	t.given = slices.Clone(s.given)
+	t.cand = slices.Clone(s.cand)
+	t.where = slices.Clone(s.where)
+	return &t
+}
+
+// Rules are the rules of the board.
+func (s *State) Rules() *sudoku.Rules { return s.rules }
+
+// Puzzle is the puzzle the state began with.
+func (s *State) Puzzle() sudoku.Puzzle { return s.puzzle }
+
+// Digit is what stands in a cell, 0 when it is empty.
+func (s *State) Digit(cell int) uint8 { return s.digit[cell] }
+
+// Grid is a new grid of what stands.
+func (s *State) Grid() sudoku.Grid { return slices.Clone(s.digit) }
+
+// Candidates are the digits left for an empty cell, none for a filled one.
+func (s *State) Candidates(cell int) sudoku.Set { return s.cand[cell] }
+
+// Remove takes a candidate away.
+func (s *State) Remove(cell int, d uint8) { s.remove(cell, d) }
+
+// Solved says whether every cell has a digit.
+func (s *State) Solved() bool { return !slices.Contains(s.digit, 0) }
+
+// Apply carries a step out.
+func (s *State) Apply(step *Step) {
+	for _, x := range step.Remove {
+		s.remove(x.Cell, x.Digit)
+	}
+	for _, x := range step.Place {
+		s.place(x.Cell, x.Digit)
+	}
+}
+
+func (s *State) remove(c int, d uint8) {
+	s.cand[c] = s.cand[c].Without(d)
+	s.where[d].remove(c)
+}
+
+func (s *State) place(c int, d uint8) {
+	for o := range s.cand[c].Digits() {
+		s.remove(c, o)
+	}
+	s.digit[c] = d
+	for p := range s.peers[c].and(s.where[d]).all() {
+		s.remove(p, d)
+	}
+	for _, l := range s.limits {
+		if l.a == c {
+			for o := range (s.cand[l.b] &^ l.allowed[d-1]).Digits() {
+				s.remove(l.b, o)
+			}
+		}
+	}
+}
+
+// places are the cells of a house that have d as a candidate.
+func (s *State) places(h int, d uint8) cells { return s.set[h].and(s.where[d]) }
+
+// seen are the cells with candidate d that see every cell of the set.
+func (s *State) seen(d uint8, by cells) cells {
+	out := s.where[d]
+	for c := range by.all() {
+		out = out.and(s.peers[c])
+	}
+	return out
+}
+
+// union are the candidates of a set of cells together.
+func (s *State) union(set cells) (u sudoku.Set) {
+	for c := range set.all() {
+		u |= s.cand[c]
+	}
+	return u
+}
+
+// empty are the cells without a digit.
+func (s *State) empty() (e cells) {
+	for c, d := range s.digit {
+		if d == 0 {
+			e.add(c)
+		}
+	}
+	return e
+}
+
+// conflict says whether two candidates exclude each other.
+func (s *State) conflict(a, b Candidate) bool {
+	switch {
+	case a.Cell == b.Cell:
+		return a.Digit != b.Digit
+	case a.Digit == b.Digit && s.peers[a.Cell].has(b.Cell):
+		return true
+	}
+	for _, l := range s.limits {
+		if l.a == a.Cell && l.b == b.Cell && !l.allowed[a.Digit-1].Has(b.Digit) {
+			return true
+		}
+	}
+	return false
+}

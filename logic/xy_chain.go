@@ -1,0 +1,10 @@
+package logic
+
+// findXYChain finds a chain through cells with two candidates that ends with
+// the digit it began with.
+func findXYChain(s *State, found func(*Step) bool) bool {
+	g := s.linkGraph(inCells)
+	return g.chains(false, func(path []int) bool {
+		return len(path) >= 4 && g.nodes[path[0]].digit == g.nodes[path[len(path)-1]].digit
+	}, found)
+}
