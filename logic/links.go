@@ -96,11 +96,11 @@ func (g *linkGraph) addGroups() {
 	}
 }
 
-// setLinks joins the digits of almost locked sets of two to four cells: without
+// setLinks joins the digits of almost locked sets of two to five cells: without
 // one of them the set holds every other.
 func (g *linkGraph) setLinks() {
 	for _, a := range g.s.almostLocked() {
-		if k := a.set.count(); k < 2 || k > 4 {
+		if k := a.set.count(); k < 2 || k > 5 {
 			continue
 		}
 		truth, list := cellTruths(a.set), a.set.list()

@@ -72,17 +72,15 @@ var ErrStuck = errors.New("beyond the techniques")
 // engines keeps the buffers of ratings that ended; what is in them never shows.
 var engines = sync.Pool{New: func() any { return se121.NewEngine() }}
 
-// Rate rates a puzzle on the Sudoku Explainer scale (SE 1.2.1, exact: ER, EP
-// and ED are what that program gives). The puzzle must be a classic 9x9 with
-// one solution: sudoku.ErrNoSolution and sudoku.ErrMultipleSolutions say that it
-// is not.
+// Rate rates a puzzle on the Sudoku Explainer scale. A classic 9x9 gets what SE
+// 1.2.1 gives: ER, EP and ED are exact. Boards of other rules are rated by the
+// path of the profile Human, whose techniques have ratings on the same scale.
+// The puzzle must have one solution: sudoku.ErrNoSolution and
+// sudoku.ErrMultipleSolutions say that it has not.
 //
 // A typical puzzle takes a third of a millisecond, one of ER 9 about 20 ms, one
 // of ER 11 about a second. Rate may be called from many goroutines.
 func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) {
-	if p.Rules != nil && p.Rules.String() != sudoku.Classic().String() {
-		return Ratings{}, errors.New("rating: only classic 9x9 puzzles so far")
-	}
 	if err := p.Check(); err != nil {
 		return Ratings{}, err
 	}
@@ -90,6 +88,9 @@ func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) 
 		if _, err := sudoku.Solve(ctx, p); err != nil {
 			return Ratings{}, err
 		}
+	}
+	if p.Rules != nil && p.Rules.String() != sudoku.Classic().String() {
+		return rateHuman(ctx, p, o.Above)
 	}
 	e := engines.Get().(*se121.Engine)
 	defer engines.Put(e)
@@ -110,4 +111,36 @@ func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) 
 		ER: Rating(s.ER), EP: Rating(s.EP), ED: Rating(s.ED),
 		Hardest: techniqueOf[s.Hardest], Stopped: s.Stopped,
 	}, nil
+}
+
+// rateHuman rates by the path of the profile Human.
+func rateHuman(ctx context.Context, p sudoku.Puzzle, above Rating) (r Ratings, err error) {
+	s, err := NewState(p)
+	if err != nil {
+		return r, err
+	}
+	for !s.Solved() {
+		step, err := Next(ctx, s, Human)
+		if err != nil {
+			return r, err
+		}
+		if step == nil {
+			return r, ErrStuck
+		}
+		if step.Rating > r.ER {
+			r.ER, r.Hardest = step.Rating, step.Technique
+		}
+		if r.ED == 0 {
+			r.ED = r.ER
+		}
+		if r.EP == 0 && len(step.Place) > 0 {
+			r.EP = r.ER
+		}
+		if above > 0 && r.ER > above {
+			r.Stopped = true
+			return r, nil
+		}
+		s.Apply(step)
+	}
+	return r, nil
 }

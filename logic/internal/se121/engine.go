@@ -72,6 +72,53 @@ func (e *Engine) Next(ctx context.Context) *Hint {
 	return nil
 }
 
+// NextForcing is Next from Nishio on: forcing chains only.
+func (e *Engine) NextForcing(ctx context.Context) *Hint {
+	e.ctx = ctx
+	if e.forcingChains() && ctx.Err() == nil {
+		return &e.hint
+	}
+	return nil
+}
+
+// Each calls use for every pattern on the board, and for the first loop, grave
+// and chain. The hint is valid during the call.
+func (e *Engine) Each(ctx context.Context, use func(*Hint)) {
+	e.ctx = ctx
+	e.take = use
+	for n := range 5 {
+		e.simple(n)
+	}
+	e.take = nil
+	for _, look := range [...]func() bool{e.uniqueLoop, e.grave, e.pairExclusion, e.staticChains, e.tripleExclusion} {
+		if look() {
+			use(&e.hint)
+		}
+	}
+}
+
+// simple looks for the patterns of one size; 0 and 1 are singles and locking.
+func (e *Engine) simple(n int) {
+	switch n {
+	case 0:
+		e.fullHouse()
+		e.hiddenSingle()
+		e.nakedSingle()
+	case 1:
+		e.directLocking()
+		e.locking()
+		e.wing(false)
+		e.wing(true)
+	case 2, 3:
+		e.directHidden(n)
+		fallthrough
+	default:
+		e.nakedSet(n)
+		e.hiddenSet(n)
+		e.fish(n)
+	}
+}
+
 func (e *Engine) search() bool {
 	return e.fullHouse() || e.hiddenSingle() ||
 		e.directLocking() || e.directHidden(2) || e.nakedSingle() || e.directHidden(3) ||

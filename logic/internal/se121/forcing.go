@@ -39,6 +39,7 @@ type forcing struct {
 	finds    []finding
 	best     finding
 	stop     func() bool
+	notes    map[noteAt]*Hint // what patterns found, while a hint is traced
 }
 
 // finding is one hint of a forcing search before it is written out.
@@ -355,18 +356,7 @@ func (e *Engine) forcing(multiple, grow, nishio bool, level, limit int) *forcing
 
 func (e *Engine) forcingHint(f *forcing) {
 	x := &f.best
-	tech := CellForcing
-	switch {
-	case f.nishio:
-		tech = Nishio
-	case x.kind == kindDouble:
-		tech = Double
-	case x.kind == kindHouse:
-		tech = HouseForcing
-	case x.kind == kindContradiction:
-		tech = Contradiction
-	}
-	h := e.begin(tech, f.rating(x.complexity))
+	h := e.begin(f.tech(x), f.rating(x.complexity))
 	h.Level, h.Limit = f.level, f.limit
 	h.Source, h.SourceOn = x.source.cell()*9+x.source.digit(), x.source.on()
 	if x.kind == kindHouse {
@@ -381,5 +371,16 @@ func (e *Engine) forcingHint(f *forcing) {
 	}
 }
 
-// Trail is one chain of a forcing hint.
-type Trail struct{}
+func (f *forcing) tech(x *finding) Tech {
+	switch {
+	case f.nishio:
+		return Nishio
+	case x.kind == kindDouble:
+		return Double
+	case x.kind == kindHouse:
+		return HouseForcing
+	case x.kind == kindContradiction:
+		return Contradiction
+	}
+	return CellForcing
+}

@@ -48,12 +48,13 @@ func (f *forcing) nest(i int) *forcing {
 	if f.inner[i] == nil {
 		f.inner[i] = &forcing{book: f.book, every: true, stop: f.stop}
 	}
+	f.inner[i].notes = f.notes
 	return f.inner[i]
 }
 
 // conclude adds what a pattern removes, once its parents were appended to pars
 // since first.
-func (f *forcing) conclude(elims []Elim, first int, nest int32) {
+func (f *forcing) conclude(elims []Elim, first int, nest int32, note func() *Hint) {
 	c := f.growing
 	if len(c.pars) == first {
 		return
@@ -65,6 +66,9 @@ func (f *forcing) conclude(elims []Elim, first int, nest int32) {
 				x := c.newEntry(n, becausePattern, first)
 				x.nest = nest
 				x.nested = x.nested || nest >= 0
+				if f.notes != nil {
+					f.notes[noteAt{c, len(c.ents)}] = note()
+				}
 				c.add(x)
 				f.grown = true
 			}
@@ -118,7 +122,7 @@ func (f *forcing) takePattern(h *Hint) {
 		}
 	}
 	inTableOrder(h.Elims)
-	f.conclude(h.Elims, first, -1)
+	f.conclude(h.Elims, first, -1, h.clone)
 }
 
 func (f *forcing) offParents(cell int, m uint16) {
@@ -178,7 +182,7 @@ func (f *forcing) nestForcing(in *forcing, p forcing) {
 			f.dropped = append(f.dropped, gone)
 			continue
 		}
-		f.conclude([]Elim{gone}, first, in.enter(x))
+		f.conclude([]Elim{gone}, first, in.enter(x), func() *Hint { return in.traced(x) })
 	}
 }
 
@@ -349,7 +353,13 @@ func (f *forcing) nestStatic() {
 		}
 		elims := f.elims[x.elims[0]:x.elims[1]]
 		inTableOrder(elims)
-		f.conclude(elims, first, f.book.id(h, x.complexity))
+		f.conclude(elims, first, f.book.id(h, x.complexity), func() *Hint {
+			t := Chain
+			if x.cycle {
+				t = Cycle
+			}
+			return &Hint{Tech: t, Place: -1, Elims: append([]Elim(nil), elims...), Chains: []Trail{c.grid.trail(path, x.cycle)}}
+		})
 	}
 }
 

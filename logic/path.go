@@ -1,0 +1,209 @@
+package logic
+
+import (
+	"context"
+	"errors"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic/internal/se121"
+)
+
+// Profile says which techniques are used, and in which order.
+type Profile string
+
+// The profiles.
+const (
+	// Human is what a good teacher would show, the simplest first; forcing
+	// chains come last. It works on boards of all rules.
+	Human Profile = "human"
+	// SE121 is Sudoku Explainer 1.2.1, step by step. Classic 9x9 only.
+	SE121 Profile = "se121"
+)
+
+// ErrProfile says that the profile does not know the rules of the board.
+var ErrProfile = errors.New("logic: this profile is for classic 9x9 puzzles only")
+
+// Next is the first step of the profile on this board, nil when it has none.
+// It depends on nothing but the state and the profile. The error is the
+// context's, or ErrProfile.
+func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
+	if profile == SE121 {
+		return s.nextSE(ctx)
+	}
+	for _, m := range humanMethods() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		var best *Step
+		m.find(s, func(step *Step) bool {
+			m.sign(step)
+			if best == nil || step.size() < best.size() {
+				best = step
+			}
+			// Below 4.0 steps of one technique are as good as each other.
+			return m.rating < 40
+		})
+		if best != nil {
+			return best, nil
+		}
+	}
+	return s.force(ctx)
+}
+
+// sign writes the technique and its rating on a step.
+func (m *method) sign(step *Step) {
+	step.Technique = m.id
+	switch {
+	case len(step.Chains) > 0:
+		step.Rating += m.rating
+	case step.Rating == 0:
+		step.Rating = m.rating
+	}
+}
+
+// size is how much there is to look at: what a teacher would keep small.
+func (step *Step) size() int {
+	n := 0
+	for _, c := range step.Chains {
+		n += 4 * len(c.Nodes)
+	}
+	for _, p := range step.Parts {
+		n += len(p.Cells) + 2*len(p.Houses)
+	}
+	return n
+}
+
+// All are the steps that are open now: of each technique of the profile all
+// that it finds (of the richest ones the first hundred), forcing chains only
+// when there is nothing else. Steps with the same outcome by the same technique
+// are listed once.
+func All(ctx context.Context, s *State, profile Profile) (list []*Step, err error) {
+	if profile == SE121 {
+		return s.allSE(ctx)
+	}
+	for _, m := range humanMethods() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		n := 0
+		seen := map[string]bool{}
+		m.find(s, func(step *Step) bool {
+			m.sign(step)
+			if key := step.outcome(); !seen[key] {
+				seen[key] = true
+				list = append(list, step)
+				n++
+			}
+			return n >= 100 || ctx.Err() != nil
+		})
+	}
+	if len(list) == 0 {
+		step, err := s.force(ctx)
+		if err != nil || step == nil {
+			return nil, err
+		}
+		list = append(list, step)
+	}
+	return list, nil
+}
+
+// outcome tells steps with different results apart.
+func (step *Step) outcome() string {
+	b := []byte{byte(step.Type)}
+	for _, x := range step.Place {
+		b = append(b, 'p', byte(x.Cell), byte(x.Cell>>8), x.Digit)
+	}
+	for _, x := range step.Remove {
+		b = append(b, 'r', byte(x.Cell), byte(x.Cell>>8), x.Digit)
+	}
+	return string(b)
+}
+
+// Path are the steps from a puzzle to its solution. When the profile gets
+// stuck, the steps so far come with ErrStuck. Rules that can be broken without
+// notice by the steps so far, such as a puzzle without a solution, may end in
+// ErrStuck, too.
+func Path(ctx context.Context, p sudoku.Puzzle, profile Profile) ([]*Step, error) {
+	s, err := NewState(p)
+	if err != nil {
+		return nil, err
+	}
+	var list []*Step
+	for !s.Solved() {
+		step, err := Next(ctx, s, profile)
+		if err != nil {
+			return list, err
+		}
+		if step == nil {
+			return list, ErrStuck
+		}
+		list = append(list, step)
+		s.Apply(step)
+	}
+	return list, nil
+}
+
+// PathRatings are the ratings of a path: on the profile's own scale.
+func PathRatings(path []*Step) (r Ratings) {
+	for i, step := range path {
+		if step.Rating > r.ER {
+			r.ER, r.Hardest = step.Rating, step.Technique
+		}
+		if i == 0 {
+			r.ED = r.ER
+		}
+		if r.EP == 0 && len(step.Place) > 0 {
+			r.EP = r.ER
+		}
+	}
+	return r
+}
+
+func (s *State) nextSE(ctx context.Context) (*Step, error) {
+	if !s.classic {
+		return nil, ErrProfile
+	}
+	e := engines.Get().(*se121.Engine)
+	defer engines.Put(e)
+	s.load(e)
+	if e.Next(ctx) == nil {
+		return nil, ctx.Err()
+	}
+	return converter{s}.step(e.Detail()), nil
+}
+
+func (s *State) allSE(ctx context.Context) (list []*Step, err error) {
+	if !s.classic {
+		return nil, ErrProfile
+	}
+	e := engines.Get().(*se121.Engine)
+	defer engines.Put(e)
+	s.load(e)
+	seen := map[string]bool{}
+	e.Each(ctx, func(*se121.Hint) {
+		step := converter{s}.step(e.Detail())
+		if key := string(step.Technique) + step.outcome(); !seen[key] {
+			seen[key] = true
+			list = append(list, step)
+		}
+	})
+	if len(list) == 0 && e.NextForcing(ctx) != nil {
+		list = append(list, converter{s}.step(e.Detail()))
+	}
+	return list, ctx.Err()
+}
+
+// force finds a forcing chain: that of Sudoku Explainer on a classic board, a
+// net of singles elsewhere.
+func (s *State) force(ctx context.Context) (*Step, error) {
+	if !s.classic {
+		return s.forcingNet(ctx)
+	}
+	e := engines.Get().(*se121.Engine)
+	defer engines.Put(e)
+	s.load(e)
+	if e.NextForcing(ctx) == nil {
+		return nil, ctx.Err()
+	}
+	return converter{s}.step(e.Detail()), nil
+}
