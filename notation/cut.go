@@ -125,9 +125,10 @@ func (c *cutter) cutLine(start, end int) {
 	}
 }
 
-// isDense says whether no two characters of a line are apart.
+// isDense says whether no two characters of a line are apart, nor is it a
+// border.
 func isDense(line []byte) bool {
-	return bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, '|') < 0 &&
+	return line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, '|') < 0 &&
 		bytes.IndexByte(line, ',') < 0 && bytes.IndexByte(line, '\t') < 0
 }
 

@@ -59,6 +59,6 @@ var forms = []*Form{
 	jsonForm, linkForm, hodokuForm, sukakuForm, bankForm, gsfForm, soloForm,
 	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, sudokupadForm, scfForm,
 	lineForm, csvForm,
-	pencilForm, sdxForm, sdkForm, gridForm, ssForm,
+	sdxForm, pencilForm, sdkForm, gridForm, ssForm,
 	sadmanForm, opensudoku2Form, opensudokuForm, onegravityForm, ksudokuForm,
 }

@@ -139,7 +139,7 @@ func (p *fpuzzle) rules() (*sudoku.Rules, error) {
 	}
 	text := fmt.Sprint(n)
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
-	names := make([]string, 0, n*n)
+	regions := make([]int, 0, n*n)
 	usual := boxed
 	for r, row := range p.Grid {
 		for c, cell := range row {
@@ -151,11 +151,11 @@ func (p *fpuzzle) rules() (*sudoku.Rules, error) {
 				usual = usual && *cell.Region == region
 				region = *cell.Region
 			}
-			names = append(names, fmt.Sprint(region+1))
+			regions = append(regions, region)
 		}
 	}
 	if !usual && boxed || !boxed && slices.ContainsFunc(p.Grid[0], func(c fpuzzlesCell) bool { return c.Region != nil }) {
-		text += "+jigsaw=" + regionMap(names)
+		text = regionRules(n, regions)
 	} else if !boxed {
 		text = fmt.Sprintf("%d:1x%d", n, n)
 	}

@@ -5,19 +5,21 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
-	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/game"
 )
 
 // jsonForm is this project's own document, for puzzles and saved games alike:
-// one object a record, on one line when written. docs/puzzle.schema.json
+// the one that package game writes, with more said about the puzzle. Each
+// record is an object, on one line when written. docs/puzzle.schema.json
 // describes it.
 var jsonForm = &Form{
 	Name:  "json",
-	About: "this project's own document: everything a record has, one object on each line",
+	About: "this project's own document, of puzzles and saved games: everything a record has, one object on each line",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsCandidateColours | KeepsRules | KeepsSymbols |
 		KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsDescription | KeepsComment | KeepsDate | KeepsLevel |
 		KeepsRating | KeepsSolution | KeepsTime | KeepsExtra | KeepsGame,
@@ -27,50 +29,52 @@ var jsonForm = &Form{
 	write: writeJSON,
 }
 
-// jsonFormat and jsonVersion open every document. A reader takes all versions
-// up to its own; keys it doesn't know are passed over.
-const (
-	jsonFormat  = "sudoku"
-	jsonVersion = 1
-)
-
-// jsonDocument is the object. Grids are lines of the usual symbols (1 to 9,
-// A to Z, "." for empty; above 35 digits numbers with blanks between). Marks
-// are lists of numbers by the names of their cells.
+// jsonDocument is the object, as far as a record understands it; the rest of a
+// saved game is carried along. Within a version keys are only ever added, and
+// those that a reader doesn't know are passed over.
 type jsonDocument struct {
-	Format           string                    `json:"format"`
-	Version          int                       `json:"version"`
-	Rules            string                    `json:"rules"`
-	Symbols          []string                  `json:"symbols,omitempty"`
-	Givens           string                    `json:"givens"`
-	Entries          string                    `json:"entries,omitempty"`
-	Corner           map[string][]int          `json:"corner,omitempty"`
-	Centre           map[string][]int          `json:"centre,omitempty"`
-	Candidates       bool                      `json:"candidates,omitempty"`
-	Colours          map[string][]int          `json:"colours,omitempty"`
-	CandidateColours map[string]map[string]int `json:"candidateColours,omitempty"`
-	Solution         string                    `json:"solution,omitempty"`
-	Title            string                    `json:"title,omitempty"`
-	Author           string                    `json:"author,omitempty"`
-	Source           string                    `json:"source,omitempty"`
-	URL              string                    `json:"url,omitempty"`
-	Description      string                    `json:"description,omitempty"`
-	Comment          string                    `json:"comment,omitempty"`
-	Date             string                    `json:"date,omitempty"`
-	Level            string                    `json:"level,omitempty"`
-	Rating           string                    `json:"rating,omitempty"`
-	ElapsedMS        int64                     `json:"elapsedMs,omitempty"`
-	Extra            map[string]string         `json:"extra,omitempty"`
-	Game             json.RawMessage           `json:"game,omitempty"`
+	Format     string     `json:"format"`
+	Version    int        `json:"version"`
+	About      *jsonAbout `json:"about,omitempty"`
+	Rules      string     `json:"rules"`
+	Symbols    []string   `json:"symbols,omitempty"`
+	Givens     string     `json:"givens"`
+	Solution   string     `json:"solution,omitempty"`
+	ElapsedMS  int64      `json:"elapsed_ms,omitempty"`
+	Board      *jsonBoard `json:"board,omitempty"`
+	Candidates bool       `json:"candidates,omitempty"` // the centre marks are all that is left
 }
 
-// isOwnJSON says whether a text starts an object of this form. The format is
-// the first key in what is written here, but need not be.
+type jsonAbout struct {
+	Title       string            `json:"title,omitempty"`
+	Author      string            `json:"author,omitempty"`
+	Source      string            `json:"source,omitempty"`
+	URL         string            `json:"url,omitempty"`
+	Description string            `json:"description,omitempty"`
+	Comment     string            `json:"comment,omitempty"`
+	Date        string            `json:"date,omitempty"`
+	Level       string            `json:"level,omitempty"`
+	Rating      int               `json:"rating,omitempty"` // in tenths
+	Rated       string            `json:"rated,omitempty"`  // a rating of another kind
+	Extra       map[string]string `json:"extra,omitempty"`
+}
+
+// jsonBoard is what has been written: entries on one line, the rest by the
+// names of the cells, digits as numbers from 1 whatever their symbols.
+type jsonBoard struct {
+	Entries string             `json:"entries,omitempty"`
+	Corner  map[string][]int   `json:"corner,omitempty"`
+	Centre  map[string][]int   `json:"centre,omitempty"`
+	Colours map[string][]int   `json:"colours,omitempty"`
+	Paint   map[string][][]int `json:"paint,omitempty"` // pairs of a digit and its colour
+}
+
+// isOwnJSON says whether a text starts an object of this form.
 func isOwnJSON(text []byte) bool {
 	return len(text) > 0 && text[0] == '{' && bytes.Contains(text, []byte(`"givens"`)) && bytes.Contains(text, []byte(`"format"`))
 }
 
-const exampleJSON = `{"format":"sudoku","version":1,"rules":"9","givens":"` + exampleLine + `"}`
+const exampleJSON = `{"format":"` + game.Format + `","version":1,"rules":"9","givens":"` + exampleLine + `"}`
 
 func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	var d jsonDocument
@@ -78,15 +82,39 @@ func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 		line, column := jsonPlace(text, err)
 		return nil, wrong("json", line, column, "%v; a right document is %s", err, exampleJSON)
 	}
-	if d.Format != jsonFormat || d.Version < 1 || d.Version > jsonVersion {
-		return nil, wrong("json", 1, 0, "format %q of version %d; expected %q up to version %d, as in %s", d.Format, d.Version, jsonFormat, jsonVersion, exampleJSON)
+	if d.Format != game.Format || d.Version < 1 || d.Version > game.Version {
+		return nil, wrong("json", 1, 0, "format %q of version %d; expected %q up to version %d, as in %s", d.Format, d.Version, game.Format, game.Version, exampleJSON)
 	}
 	record, err := d.record(options)
 	if err != nil {
-		return nil, wrong("json", 1, 0, "%v", err)
+		return nil, wrong("json", 1, 0, "%v; a right document is %s", err, exampleJSON)
 	}
+	record.Game = restOf(text)
 	return record, nil
 }
+
+// restOf is an object without the keys of a jsonDocument, nil when nothing is
+// left. Keys of the "about" are not told apart: a record knows them or not.
+func restOf(text []byte) json.RawMessage {
+	var all map[string]json.RawMessage
+	if json.Unmarshal(text, &all) != nil {
+		return nil
+	}
+	for _, key := range jsonKeys {
+		delete(all, key)
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	rest, err := json.Marshal(all)
+	if err != nil {
+		return nil
+	}
+	return rest
+}
+
+// jsonKeys are the keys of a jsonDocument.
+var jsonKeys = []string{"format", "version", "about", "rules", "symbols", "givens", "solution", "elapsed_ms", "board", "candidates"}
 
 // jsonPlace is the line and column that an error of package json is about.
 func jsonPlace(text []byte, err error) (line, column int) {
@@ -112,60 +140,80 @@ func (d *jsonDocument) record(options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	puzzle := sudoku.Puzzle{Rules: rules}
-	if d.Symbols != nil {
-		if puzzle.Symbols, err = sudoku.NewSymbols(d.Symbols...); err != nil {
+	symbols := sudoku.DefaultSymbols(rules.N())
+	if len(d.Symbols) > 0 {
+		if symbols, err = sudoku.NewSymbols(d.Symbols...); err != nil {
 			return nil, err
 		}
-		if puzzle.Symbols.N() != rules.N() {
-			return nil, fmt.Errorf("%d symbols for %d digits", puzzle.Symbols.N(), rules.N())
+		if symbols.N() != rules.N() {
+			return nil, fmt.Errorf("%d symbols for %d digits", symbols.N(), rules.N())
 		}
 	}
-	grid := func(name, text string) sudoku.Grid {
-		p, parseErr := sudoku.Parse(text, sudoku.ParseOptions{Rules: rules})
-		if parseErr != nil && err == nil {
-			err = fmt.Errorf("%s: %w", name, parseErr)
-		}
-		return p.Givens
+	if d.Board == nil {
+		d.Board = &jsonBoard{}
 	}
-	puzzle.Givens = grid("givens", d.Givens)
-	var entries sudoku.Grid
-	if d.Entries != "" {
-		entries = grid("entries", d.Entries)
+	if d.About == nil {
+		d.About = &jsonAbout{}
 	}
-	var solution sudoku.Grid
-	if d.Solution != "" {
-		solution = grid("solution", d.Solution)
-	}
-	if err != nil {
+	givens, err1 := parseSymbolLine("givens", d.Givens, rules, symbols)
+	entries, err2 := parseSymbolLine("entries", d.Board.Entries, rules, symbols)
+	solution, err3 := parseSymbolLine("solution", d.Solution, rules, symbols)
+	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}
-	record := newRecord(puzzle)
-	b := record.Board
-	if entries != nil {
-		b.Entries = entries
+	if givens == nil {
+		return nil, fmt.Errorf("there are no givens")
 	}
-	for cell, d := range b.Givens {
-		if d != 0 {
-			b.Entries[cell] = 0
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: givens, Symbols: symbols})
+	record.Solution = solution
+	b := record.Board
+	for cell, d := range entries {
+		if b.Givens[cell] == 0 {
+			b.Entries[cell] = d
 		}
 	}
-	n := rules.N()
 	if err := errors.Join(
-		readCellSets("corner", b, d.Corner, n, b.Corner),
-		readCellSets("centre", b, d.Centre, n, b.Centre),
-		readCellSets("colours", b, d.Colours, 64, b.Colours),
-		readCandidateColours(b, d.CandidateColours),
+		readCellSets("corner", b, d.Board.Corner, rules.N(), b.Corner),
+		readCellSets("centre", b, d.Board.Centre, rules.N(), b.Centre),
+		readCellSets("colours", b, d.Board.Colours, 64, b.Colours),
+		readPaint(b, d.Board.Paint),
 	); err != nil {
 		return nil, err
 	}
-	record.Candidates, record.Solution = d.Candidates, solution
-	record.Title, record.Author, record.Source, record.URL = d.Title, d.Author, d.Source, d.URL
-	record.Description, record.Comment, record.Date = d.Description, d.Comment, d.Date
-	record.Level, record.Rating = d.Level, d.Rating
+	record.Candidates = d.Candidates
+	about := d.About
+	record.Title, record.Author, record.Source, record.URL = about.Title, about.Author, about.Source, about.URL
+	record.Description, record.Comment, record.Date, record.Level = about.Description, about.Comment, about.Date, about.Level
+	if record.Rating = about.Rated; about.Rating > 0 {
+		record.Rating = fmt.Sprintf("%d.%d", about.Rating/10, about.Rating%10)
+	}
+	record.Extra = about.Extra
 	record.Time = milliseconds(strconv.FormatInt(d.ElapsedMS, 10))
-	record.Extra, record.Game = d.Extra, d.Game
 	return record, nil
+}
+
+// parseSymbolLine reads a grid as AppendLine writes it, nil when there is none.
+func parseSymbolLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (sudoku.Grid, error) {
+	if text == "" {
+		return nil, nil
+	}
+	cells := strings.Fields(text)
+	if symbols.Single() {
+		cells = strings.Split(text, "")
+	}
+	if len(cells) != rules.Cells() {
+		return nil, fmt.Errorf("%s: %d cells; rules %s need %d", what, len(cells), rules, rules.Cells())
+	}
+	empty := string(symbols.AppendLine(nil, sudoku.Grid{0}))
+	grid := make(sudoku.Grid, len(cells))
+	for cell, name := range cells {
+		d, ok := symbols.Digit(name)
+		if !ok && name != empty {
+			return nil, fmt.Errorf("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
+		}
+		grid[cell] = d
+	}
+	return grid, nil
 }
 
 func readCellSets(what string, b *sudoku.Board, from map[string][]int, most int, to []sudoku.Set) error {
@@ -180,16 +228,15 @@ func readCellSets(what string, b *sudoku.Board, from map[string][]int, most int,
 	return nil
 }
 
-func readCandidateColours(b *sudoku.Board, from map[string]map[string]int) error {
+func readPaint(b *sudoku.Board, from map[string][][]int) error {
 	n := b.Rules.N()
-	for name, colours := range from {
-		for digit, colour := range colours {
-			cell := cellNamed(b.Rules, name)
-			d, err := strconv.Atoi(digit)
-			if cell < 0 || err != nil || d < 1 || d > n || colour < 1 || colour > 255 {
-				return fmt.Errorf("candidateColours: %q, %q: %d; expected a cell such as r1c2, a digit to %d and a colour to 255", name, digit, colour, n)
+	for name, pairs := range from {
+		cell := cellNamed(b.Rules, name)
+		for _, pair := range pairs {
+			if cell < 0 || len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > 255 {
+				return fmt.Errorf("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
 			}
-			b.CandidateColours[cell*n+d-1] = uint8(colour)
+			b.CandidateColours[cell*n+pair[0]-1] = uint8(pair[1])
 		}
 	}
 	return nil
@@ -208,39 +255,37 @@ func cellNamed(rules *sudoku.Rules, name string) int {
 
 func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	b := record.Board
-	n := b.Rules.N()
-	usual := sudoku.DefaultSymbols(n)
 	line := func(g sudoku.Grid) string {
 		if g.Filled() == 0 {
 			return ""
 		}
-		return string(usual.AppendLine(nil, g))
+		return string(b.Symbols.AppendLine(nil, g))
 	}
 	d := jsonDocument{
-		Format: jsonFormat, Version: jsonVersion, Rules: b.Rules.String(),
-		Givens: string(usual.AppendLine(nil, b.Givens)), Entries: line(b.Entries), Solution: line(record.Solution),
-		Corner: cellSets(b, b.Corner), Centre: cellSets(b, b.Centre), Colours: cellSets(b, b.Colours),
-		Candidates: record.Candidates, Title: record.Title, Author: record.Author, Source: record.Source, URL: record.URL,
-		Description: record.Description, Comment: record.Comment, Date: record.Date, Level: record.Level, Rating: record.Rating,
-		ElapsedMS: int64(record.Time / time.Millisecond), Extra: record.Extra, Game: record.Game,
+		Format: game.Format, Version: game.Version, Rules: b.Rules.String(),
+		Givens: string(b.Symbols.AppendLine(nil, b.Givens)), Solution: line(record.Solution),
+		ElapsedMS: record.Time.Milliseconds(), Candidates: record.Candidates,
+	}
+	about := jsonAbout{
+		Title: record.Title, Author: record.Author, Source: record.Source, URL: record.URL, Description: record.Description,
+		Comment: record.Comment, Date: record.Date, Level: record.Level, Extra: record.Extra,
+	}
+	if whole, decimal, _ := strings.Cut(record.Rating, "."); isRating(record.Rating) && whole+decimal != "00" && (len(whole) == 1 || whole[0] != '0') {
+		about.Rating, _ = strconv.Atoi(whole + decimal)
+	} else {
+		about.Rated = record.Rating
+	}
+	if !reflect.ValueOf(about).IsZero() {
+		d.About = &about
+	}
+	board := jsonBoard{line(b.Entries), cellSets(b, b.Corner), cellSets(b, b.Centre), cellSets(b, b.Colours), paint(b)}
+	if !reflect.ValueOf(board).IsZero() || record.Game != nil {
+		d.Board = &board
 	}
 	if !usualSymbols(b) {
-		for digit := range n {
+		for digit := range b.Rules.N() {
 			d.Symbols = append(d.Symbols, b.Symbols.Name(uint8(digit+1)))
 		}
-	}
-	for i, colour := range b.CandidateColours {
-		if colour == 0 {
-			continue
-		}
-		if d.CandidateColours == nil {
-			d.CandidateColours = map[string]map[string]int{}
-		}
-		name := b.Rules.CellName(i / n)
-		if d.CandidateColours[name] == nil {
-			d.CandidateColours[name] = map[string]int{}
-		}
-		d.CandidateColours[name][strconv.Itoa(i%n+1)] = int(colour)
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -248,7 +293,12 @@ func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if err := encoder.Encode(d); err != nil {
 		return dst, err
 	}
-	return append(dst, text.Bytes()...), nil
+	dst = append(dst, text.Bytes()...)
+	if rest := bytes.TrimSpace(restOf(record.Game)); len(rest) > 2 {
+		dst = append(bytes.TrimSuffix(dst, []byte("}\n")), ',')
+		dst = append(append(dst, rest[1:]...), '\n')
+	}
+	return dst, nil
 }
 
 // cellSets are the sets that are not empty by the names of their cells.
@@ -262,6 +312,23 @@ func cellSets(b *sudoku.Board, sets []sudoku.Set) map[string][]int {
 			named = map[string][]int{}
 		}
 		named[b.Rules.CellName(cell)] = intsOfSet(set)
+	}
+	return named
+}
+
+// paint are the coloured candidates by the names of their cells.
+func paint(b *sudoku.Board) map[string][][]int {
+	var named map[string][][]int
+	n := b.Rules.N()
+	for i, colour := range b.CandidateColours {
+		if colour == 0 {
+			continue
+		}
+		if named == nil {
+			named = map[string][][]int{}
+		}
+		name := b.Rules.CellName(i / n)
+		named[name] = append(named[name], []int{i%n + 1, int(colour)})
 	}
 	return named
 }

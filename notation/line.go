@@ -50,7 +50,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if isBlankMarked(line) || isWhole(s.tokens, options.Rules) && smallSide(s) == 0 {
 		return true
 	}
-	return isWhole(s.chars, options.Rules) && s.tokens > 1 && s.chars > 64 && (s.tokens*s.tokens != s.chars || !areCandidates(line))
+	return isWhole(s.chars, options.Rules) && s.tokens > 1 && s.chars > 64 && areGroups(line)
 }
 
 // isWhole says whether a number of cells makes a puzzle.
@@ -61,17 +61,21 @@ func isWhole(cells int, rules *sudoku.Rules) bool {
 	return cells >= 16 && usualRules(cells) != nil
 }
 
-// areCandidates says whether each word of a line is a set of digits in order,
-// as in a row of pencil marks.
-func areCandidates(line []byte) bool {
-	for _, word := range bytes.FieldsFunc(line, isSeparator) {
+// areGroups says whether the words of a line are cells in groups, all of the
+// same length, and not each a set of digits in order as in a row of pencil
+// marks.
+func areGroups(line []byte) bool {
+	words := bytes.FieldsFunc(line, isSeparator)
+	marks := true
+	for _, word := range words {
+		if len(word) != len(words[0]) {
+			return false
+		}
 		for i, char := range word {
-			if char <= '0' || i > 0 && char <= word[i-1] {
-				return false
-			}
+			marks = marks && char > '0' && (i == 0 || char > word[i-1])
 		}
 	}
-	return true
+	return !marks
 }
 
 // isBlankMarked says whether a line of 81 has blanks for empty cells.

@@ -10,21 +10,7 @@ import (
 // legal are the digits that the digits on a board leave open in each cell: a
 // filled cell has its own alone.
 func legal(b *sudoku.Board) []sudoku.Set {
-	sets := make([]sudoku.Set, b.Rules.Cells())
-	for cell := range sets {
-		sets[cell] = sudoku.AllDigits(b.Rules.N())
-	}
-	for _, house := range b.Rules.Houses() {
-		var used sudoku.Set
-		for _, cell := range house.Cells {
-			if d := b.Digit(cell); d != 0 {
-				used = used.With(d)
-			}
-		}
-		for _, cell := range house.Cells {
-			sets[cell] &^= used
-		}
-	}
+	sets := b.Rules.Candidates(b.Grid())
 	for cell := range sets {
 		if d := b.Digit(cell); d != 0 {
 			sets[cell] = sudoku.SetOf(d)

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"jiugong/sudoku"
@@ -31,8 +32,8 @@ type Record struct {
 	// Extra are values that only some forms know, by name.
 	Extra map[string]string
 
-	// Game is the part of a saved game that only the game itself understands,
-	// its history above all: a JSON value that is carried along.
+	// Game is the part of a saved game that only package game understands, its
+	// history above all: a JSON object that is carried along.
 	Game json.RawMessage
 	// Unread names what the source says beyond all this, such as constraints
 	// that are not known: the board is not the whole puzzle then.
@@ -44,3 +45,22 @@ type Record struct {
 
 // newRecord is a record of a puzzle on which nothing has been written.
 func newRecord(p sudoku.Puzzle) *Record { return &Record{Board: sudoku.NewBoard(p)} }
+
+// plain is a record whose puzzle's own candidates, if it has any, are centre
+// marks, which is how forms have them.
+func (record *Record) plain() *Record {
+	if record.Board.Candidates == nil {
+		return record
+	}
+	b := *record.Board
+	b.Centre = slices.Clone(b.Candidates)
+	b.Candidates = nil
+	for cell := range b.Centre {
+		if b.Digit(cell) != 0 {
+			b.Centre[cell] = 0
+		}
+	}
+	other := *record
+	other.Board, other.Candidates = &b, true
+	return &other
+}

@@ -86,7 +86,11 @@ func appendSdkHeader(dst []byte, record *Record) []byte {
 			continue
 		}
 		for line := range strings.SplitSeq(strings.ReplaceAll(*field.value, "\r", ""), "\n") {
-			dst = append(append(append(dst, '#', field.letter), line...), '\n')
+			dst = append(dst, '#', field.letter)
+			if line != "" && line[0] >= 'a' && line[0] <= 'z' {
+				dst = append(dst, ' ') // or it would look like a word of a comment
+			}
+			dst = append(append(dst, line...), '\n')
 		}
 	}
 	return dst

@@ -92,7 +92,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			if err != nil {
 				return nil, err
 			}
-			text = fmt.Sprintf("%d+jigsaw=%s", rows*cols, regions)
+			text = regionRules(rows*cols, regions)
 		case 'k':
 			return nil, fmt.Errorf("killer cages can't be read")
 		case 'd':
@@ -150,10 +150,10 @@ func wall(i, n int) (a, b int) {
 	return a, a + n
 }
 
-// readWalls finds the regions that walls part, as a region map. Letters count
+// readWalls finds the regions that walls part, by any numbers. Letters count
 // the pairs without a wall before the next wall (_ none, a one … y 25; z: 25
 // and no wall), and one wall stands behind the last pair.
-func readWalls(walls string, n int) (string, error) {
+func readWalls(walls string, n int) ([]int, error) {
 	region := make([]int, n*n)
 	for cell := range region {
 		region[cell] = cell
@@ -174,11 +174,11 @@ func readWalls(walls string, n int) (string, error) {
 		case char >= 'a' && char < 'z':
 			run = int(char-'a') + 1
 		default:
-			return "", fmt.Errorf("%q is no part of a jigsaw's walls", char)
+			return nil, fmt.Errorf("%q is no part of a jigsaw's walls", char)
 		}
 		for range run {
 			if at >= pairs {
-				return "", fmt.Errorf("too many walls for %d×%d", n, n)
+				return nil, fmt.Errorf("too many walls for %d×%d", n, n)
 			}
 			a, b := wall(at, n)
 			region[root(b)] = root(a)
@@ -189,28 +189,12 @@ func readWalls(walls string, n int) (string, error) {
 		}
 	}
 	if at != pairs+1 {
-		return "", fmt.Errorf("too few walls for %d×%d", n, n)
+		return nil, fmt.Errorf("too few walls for %d×%d", n, n)
 	}
-	numbers := map[int]int{}
-	names := make([]string, len(region))
 	for cell := range region {
-		r := root(cell)
-		if numbers[r] == 0 {
-			numbers[r] = len(numbers) + 1
-		}
-		names[cell] = strconv.Itoa(numbers[r])
+		region[cell] = root(cell)
 	}
-	return regionMap(names), nil
-}
-
-// regionMap writes a region map as rules have it: side by side where every
-// region is one character.
-func regionMap(names []string) string {
-	text := strings.Join(names, "")
-	if len(text) == len(names) {
-		return text
-	}
-	return strings.Join(names, ",")
+	return region, nil
 }
 
 func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {

@@ -64,7 +64,7 @@ func (f *Form) Append(dst []byte, record *Record, options WriteOptions) ([]byte,
 	if f.write == nil {
 		return dst, fmt.Errorf("%s can be read but not written", f.Name)
 	}
-	return f.write(dst, record, &options)
+	return f.write(dst, record.plain(), &options)
 }
 
 // AppendTSV writes fields on one line with tabs between them. A tab or the end

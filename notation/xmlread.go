@@ -207,7 +207,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		return nil, fmt.Errorf("a board of %d×%d with %d squares; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
 	}
 	n := g.order
-	regions := make([]string, n*n)
+	regions := make([]int, n*n)
 	text, placed := strconv.Itoa(n), 0
 	diagonals := 0
 	for _, clique := range g.cliques {
@@ -221,15 +221,12 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		}
 		placed++
 		for _, place := range clique {
-			regions[place%n*n+place/n] = strconv.Itoa(placed)
+			regions[place%n*n+place/n] = placed
 		}
 	}
 	switch {
-	case placed == n && !slices.Contains(regions, ""):
-		text += "+jigsaw=" + regionMap(regions)
-		if usual := usualRules(n * n); usual != nil && sameAreas(usual, text) {
-			text = strconv.Itoa(n)
-		}
+	case placed == n && !slices.Contains(regions, 0):
+		text = regionRules(n, regions)
 	case placed > 0:
 		return nil, fmt.Errorf("%d groups that are neither regions nor diagonals", placed)
 	case g.kind == "custom" && len(g.blocks) == 1 && !g.blocks[0]:
@@ -251,21 +248,4 @@ func isDiagonal(cells []int, n int) bool {
 		rising = rising && cell == (i+1)*(n-1)
 	}
 	return falling || rising
-}
-
-// sameAreas says whether the regions of rules in text are the boxes of others.
-func sameAreas(boxes *sudoku.Rules, text string) bool {
-	regions, err := sudoku.ParseRules(text)
-	if err != nil {
-		return false
-	}
-	of := map[int]int{}
-	for cell := range boxes.Cells() {
-		box, region := boxes.Shape().Area(cell), regions.Shape().Area(cell)
-		if known, ok := of[box]; ok && known != region {
-			return false
-		}
-		of[box] = region
-	}
-	return true
 }
