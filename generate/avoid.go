@@ -156,40 +156,48 @@ func (a *avoidance) addDigitPairs(solution []uint8) {
 	}
 }
 
-// addLinePairs finds the columns in which two rows of a band hold the same
-// digits, and the same with rows and columns exchanged.
+// addLinePairs adds the sets of two lines. Those of four cells are chains of
+// two digits, too.
 func (a *avoidance) addLinePairs(solution []uint8) {
-	n := a.b.n
-	height, width := a.b.rules.Shape().Box()
-	var at [65]uint8
-	for _, turned := range []bool{false, true} {
-		thick := height
-		step, along := n, 1
-		if turned {
-			thick, step, along = width, 1, n
+	a.b.eachLinePair(solution, &a.stack, func(cells []uint16) {
+		if len(cells) > 4 && len(cells) <= patternSize {
+			a.add(cells, len(cells))
 		}
-		for x := range n {
+	})
+}
+
+// eachLinePair finds, on a plain board, the columns in which two rows of a
+// band hold the same digits, and the same with rows and columns exchanged.
+// The slice passed to do is reused; memory is lent by the caller.
+func (b *board) eachLinePair(solution []uint8, memory *[]uint16, do func(cells []uint16)) {
+	var at [65]uint8
+	cells := (*memory)[:0]
+	for _, turned := range []bool{false, true} {
+		thick, step, along := b.boxRows, b.n, 1
+		if turned {
+			thick, step, along = b.boxCols, 1, b.n
+		}
+		for x := range b.n {
+			for i := range b.n {
+				at[solution[x*step+i*along]] = uint8(i)
+			}
 			for y := x + 1; y < x-x%thick+thick; y++ {
-				for i := range n {
-					at[solution[x*step+i*along]] = uint8(i)
-				}
 				seen := uint64(0)
-				for start := range n {
+				for start := range b.n {
 					if seen>>start&1 != 0 {
 						continue
 					}
-					a.stack = a.stack[:0]
+					cells = cells[:0]
 					for i := start; seen>>i&1 == 0; i = int(at[solution[y*step+i*along]]) {
 						seen |= 1 << i
-						a.stack = append(a.stack, uint16(x*step+i*along), uint16(y*step+i*along))
+						cells = append(cells, uint16(x*step+i*along), uint16(y*step+i*along))
 					}
-					if len(a.stack) > 4 && len(a.stack) <= patternSize { // four cells are two digits, too
-						a.add(a.stack, len(a.stack))
-					}
+					do(cells)
 				}
 			}
 		}
 	}
+	*memory = cells
 }
 
 // learn adds the cells in which another solution differs, unless they are so

@@ -16,6 +16,8 @@ type board struct {
 	cells   int
 	classic bool // exactly the classic 9×9
 	plain   bool // one grid of rows, columns and boxes, and nothing else
+	boxRows int
+	boxCols int
 
 	peers  [][]uint16 // cells that must differ from a cell, ascending
 	ties   [][]tie    // relations of a cell
@@ -37,8 +39,8 @@ func newBoard(rules *sudoku.Rules) *board {
 	b := &board{rules: rules, model: model, program: search.Compile(model), n: model.Digits, cells: model.Cells}
 	b.classic = rules.String() == "9"
 	shape := rules.Shape()
-	r, c := shape.Box()
-	b.plain = shape.Grids() == 1 && r > 1 && c > 1 && len(model.Houses) == 3*b.n &&
+	b.boxRows, b.boxCols = shape.Box()
+	b.plain = shape.Grids() == 1 && b.boxRows > 1 && b.boxCols > 1 && len(model.Houses) == 3*b.n &&
 		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
 	b.peers = make([][]uint16, b.cells)
 	b.ties = make([][]tie, b.cells)

@@ -53,6 +53,9 @@ type job struct {
 	count    int     // solutions
 	reach    Range   // fewest and most givens that any try ended with
 	err      error
+	lines    []uint16 // scratch
+	order    []uint8  // scratch
+	place    []uint8  // scratch
 }
 
 // stage is what the digging at hand is for.
@@ -125,6 +128,8 @@ func (j *job) try(ctx context.Context) {
 			copy(j.dig.puzzle, j.solution)
 			j.stage = stageDone
 		}
+	case j.options.Fair:
+		err = j.drawFair(ctx)
 	case j.options.Pattern != nil:
 		err = j.fillPattern(ctx)
 	case j.options.Method == Grow:

@@ -174,6 +174,11 @@ func (o Options) normal() (Options, error) {
 	if o.Symmetry == "" {
 		o.Symmetry = SymmetryNone
 	}
+	if o.Fair {
+		if err := o.makeFair(classic); err != nil {
+			return o, err
+		}
+	}
 	if err := o.checkNames(); err != nil {
 		return o, err
 	}

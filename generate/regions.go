@@ -55,16 +55,16 @@ func randomRegions(s *source, rules *sudoku.Rules) []int {
 		if wanted == 0 {
 			break
 		}
-		if exchange(s, region, n) {
+		if swapCells(s, region, n) {
 			wanted--
 		}
 	}
 	return region
 }
 
-// exchange tries to swap the regions of two random cells: a cell of a first
+// swapCells tries to swap the regions of two random cells: a cell of a first
 // region that touches a second, and a cell of the second that touches the first.
-func exchange(s *source, region []int, n int) bool {
+func swapCells(s *source, region []int, n int) bool {
 	a := s.intn(n * n)
 	b, ok := neighbour(s, a, n)
 	if !ok || region[a] == region[b] {
