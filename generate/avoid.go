@@ -1,5 +1,11 @@
 package generate
 
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
 // avoidance keeps, for one solution grid, sets of cells of which every puzzle
 // with one solution must give at least one: unavoidable sets. The digits in
 // such a set can be exchanged so that another solution grid results. Digging
@@ -19,10 +25,14 @@ type avoidance struct {
 	sets  []avoidSet
 	first []int32 // of each cell: its first link, or -1
 	links []avoidLink
-	place []int16 // scratch: cell of each digit in each house, house·(n+1)+digit
-	mark  []uint32
-	stamp uint32
 	stack []uint16
+
+	// Of addDigitPairs: the row of each digit in each house and its cell in
+	// each row; the rows that a pair of digits ties to each row.
+	rowOf   []uint8
+	place   []uint16
+	tied    [64]uint64
+	allRows uint64
 }
 
 type avoidSet struct{ givens int32 }
@@ -39,10 +49,11 @@ const (
 
 func newAvoidance(b *board) *avoidance {
 	return &avoidance{
-		b:     b,
-		first: make([]int32, b.cells),
-		place: make([]int16, len(b.model.Houses)*(b.n+1)),
-		mark:  make([]uint32, b.cells),
+		b:       b,
+		first:   make([]int32, b.cells),
+		rowOf:   make([]uint8, len(b.model.Houses)*b.n),
+		place:   make([]uint16, b.n*b.n),
+		allRows: engine.All(b.n),
 	}
 }
 
@@ -105,54 +116,73 @@ func (a *avoidance) last(cell uint16) bool {
 	return false
 }
 
-// addDigitPairs finds the closed chains of each two digits: from a cell with
-// one, every house leads to a cell with the other.
+// addDigitPairs finds the closed chains of each two digits. Every row holds
+// both digits once, so a chain is a set of rows; every other house (and every
+// pair of cells that must differ) that has one of the digits in one row and the
+// other in another ties these rows together.
+//
+//	3 . . 8 . .   row 1        the first column ties rows 1 and 3, so does
+//	. 8 . . 3 .   row 2        the fourth; row 2 is a chain with others
+//	8 . . 3 . .   row 3
 func (a *avoidance) addDigitPairs(solution []uint8) {
-	n := a.b.n
-	for h, house := range a.b.model.Houses {
-		for _, cell := range house {
-			a.place[h*(n+1)+int(solution[cell])] = int16(cell)
-		}
-	}
-	groups := len(a.b.model.Groups) > 0
-	rows := n // the first houses; with several grids every house counts
+	n, houses := a.b.n, a.b.model.Houses
 	if a.b.rules.Shape().Grids() > 1 {
-		rows = len(a.b.model.Houses)
+		return // a digit may stand several times in a row of the board
 	}
-	for d := uint8(1); d < uint8(n); d++ {
-		for e := d + 1; e <= uint8(n); e++ {
-			a.stamp++
-			for h := range rows {
-				start := uint16(a.place[h*(n+1)+int(d)])
-				if a.mark[start] == a.stamp {
-					continue
-				}
-				a.stack = append(a.stack[:0], start)
-				a.mark[start] = a.stamp
-				for i := 0; i < len(a.stack); i++ {
-					cell := a.stack[i]
-					other := d ^ e ^ solution[cell]
-					for _, h := range a.b.houses[cell] {
-						if to := uint16(a.place[int(h)*(n+1)+int(other)]); a.mark[to] != a.stamp {
-							a.mark[to] = a.stamp
-							a.stack = append(a.stack, to)
-						}
-					}
-					if !groups {
-						continue
-					}
-					for _, to := range a.b.peers[cell] {
-						if solution[to] == other && a.mark[to] != a.stamp {
-							a.mark[to] = a.stamp
-							a.stack = append(a.stack, to)
-						}
-					}
-				}
-				if len(a.stack) <= patternSize {
-					a.add(a.stack, len(a.stack))
-				}
+	for h, house := range houses {
+		for _, cell := range house {
+			d := int(solution[cell]) - 1
+			a.rowOf[d*len(houses)+h] = uint8(a.b.row[cell])
+			if h < n {
+				a.place[d*n+h] = cell
 			}
 		}
+	}
+	for d := range n {
+		for e := d + 1; e < n; e++ {
+			tied := a.tied[:n]
+			clear(tied)
+			inD, inE := a.rowOf[d*len(houses)+n:(d+1)*len(houses)], a.rowOf[e*len(houses)+n:]
+			for h, r := range inD {
+				q := inE[h]
+				tied[r] |= 1 << q
+				tied[q] |= 1 << r
+			}
+			for _, group := range a.b.model.Groups {
+				a.tieGroup(group, solution, uint8(d+1), uint8(e+1))
+			}
+			for rest := a.allRows; rest != 0; {
+				rows := rest & -rest
+				for todo := rows; todo != 0; {
+					more := tied[bits.TrailingZeros64(todo)] &^ rows
+					rows |= more
+					todo = todo&(todo-1) | more
+				}
+				rest &^= rows
+				if bits.OnesCount64(rows) > patternSize/2 {
+					continue
+				}
+				a.stack = a.stack[:0]
+				for ; rows != 0; rows &= rows - 1 {
+					r := bits.TrailingZeros64(rows)
+					a.stack = append(a.stack, a.place[d*n+r], a.place[e*n+r])
+				}
+				a.add(a.stack, len(a.stack))
+			}
+		}
+	}
+}
+
+// tieGroup ties the rows of two digits that stand in one group.
+func (a *avoidance) tieGroup(group []uint16, solution []uint8, d, e uint8) {
+	rows := uint64(0)
+	for _, cell := range group {
+		if solution[cell] == d || solution[cell] == e {
+			rows |= 1 << a.b.row[cell]
+		}
+	}
+	for rest := rows; rest != 0; rest &= rest - 1 {
+		a.tied[bits.TrailingZeros64(rest)] |= rows
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 
 // Item is one thing made.
 type Item struct {
-	// Puzzle has the givens; in a run of full grids it is the solution itself.
+	// Puzzle has the givens; in a run of full grids it is the solution
+	// itself, perhaps in the same memory.
 	Puzzle sudoku.Puzzle
 	// Solution is the grid the puzzle was made from: its solution when it has
 	// just one, one of them otherwise.

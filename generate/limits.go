@@ -10,6 +10,7 @@ import (
 // say: rows and columns that must keep some, boxes that may have only so many
 // holes.
 type limits struct {
+	none         bool // nothing is limited
 	lines, boxes []sudoku.House
 	of           [][]uint16 // of each cell: its lines, then its boxes, as places in spare
 	spare        []int32
@@ -38,6 +39,7 @@ func newLimits(rules *sudoku.Rules, recipes []recipe, holes Range) limits {
 		}
 	}
 	l.most = make([]int32, len(l.boxes))
+	l.none = len(l.spare) == 0
 	return l
 }
 

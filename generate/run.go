@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/lanes"
 )
 
 // All makes the items of a run, in the order of their indices, on
@@ -50,7 +51,7 @@ type chunk struct {
 // The most items of a chunk: many, when each takes a moment, so that a search
 // engine can answer many questions at once and handing over costs nothing.
 const (
-	quickChunk = 256
+	quickChunk = 128
 	slowChunk  = 4
 )
 
@@ -133,11 +134,20 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 type worker struct {
 	*plan
 	jobs []*job
+
+	// For the classic 9×9, whose searches are answered many at a time.
+	batch   *lanes.Batch
+	asking  []*job
+	puzzles [][81]uint8
+	answers []lanes.Result
 }
 
-// make makes the items of a chunk, all of them at the same time as far as the
-// searches go.
+// make makes the items of a chunk.
 func (w *worker) make(ctx context.Context, c *chunk) {
+	if w.options.Full && w.options.Fill == FillUniform && w.board != nil && w.board.classic {
+		w.drawGrids(c)
+		return
+	}
 	for len(w.jobs) < c.size {
 		j, err := newJob(w.plan)
 		if err != nil {
@@ -150,17 +160,83 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 	for i, j := range jobs {
 		j.begin(ctx, c.first+uint64(i))
 	}
-	for _, j := range jobs {
-		for j.next(ctx) {
-			other, err := j.oracle.other(ctx, j.dig.puzzle, j.solution)
-			if err != nil {
-				j.fail(err)
-				break
-			}
-			j.answer(other)
+	if w.board != nil && w.board.classic && len(jobs) > 1 {
+		w.askTogether(ctx, jobs)
+	} else {
+		for _, j := range jobs {
+			w.askSingly(ctx, j)
 		}
 	}
 	w.collect(c, jobs)
+}
+
+// askSingly brings one job to its end.
+func (w *worker) askSingly(ctx context.Context, j *job) {
+	for j.next(ctx) {
+		other, err := j.oracle.other(ctx, j.dig.puzzle, j.solution)
+		if err != nil {
+			j.fail(err)
+			return
+		}
+		j.answer(other)
+	}
+}
+
+// askTogether brings all jobs to their ends, answering one search of each at
+// the same time.
+func (w *worker) askTogether(ctx context.Context, jobs []*job) {
+	if w.batch == nil {
+		w.batch = lanes.New(lanes.Options{})
+	}
+	for {
+		w.asking, w.puzzles = w.asking[:0], w.puzzles[:0]
+		for _, j := range jobs {
+			if j.next(ctx) {
+				w.asking = append(w.asking, j)
+				w.puzzles = append(w.puzzles, [81]uint8(j.dig.puzzle))
+			}
+		}
+		if len(w.asking) == 0 {
+			return
+		}
+		if len(w.answers) < len(w.asking) {
+			w.answers = make([]lanes.Result, len(jobs))
+		}
+		err := w.batch.Solve(ctx, w.puzzles, 2, w.answers[:len(w.asking)])
+		for i, j := range w.asking {
+			answer := &w.answers[i]
+			switch {
+			case err != nil:
+				j.fail(err)
+			case answer.Solutions < 2:
+				j.answer(nil)
+			case answer.First == [81]uint8(j.solution):
+				j.answer(answer.Second[:])
+			default:
+				j.answer(answer.First[:])
+			}
+		}
+	}
+}
+
+// drawGrids makes a chunk of uniform grids, which need nothing but memory.
+func (w *worker) drawGrids(c *chunk) {
+	tables, o := uniform(), &w.options
+	c.items = make([]Item, c.size)
+	digits := make([]uint8, 81*c.size)
+	var s source
+	for i := range c.items {
+		grid := digits[81*i : 81*(i+1) : 81*(i+1)]
+		own := ItemSeed(o.Seed, c.first+uint64(i))
+		s.seed(own)
+		tables.draw(&s, (*[81]uint8)(grid))
+		c.items[i] = Item{
+			Puzzle:   sudoku.Puzzle{Rules: o.Rules, Givens: grid, Symbols: o.Symbols},
+			Solution: grid, Clues: 81, Solutions: 1, Seed: o.Seed, Index: c.first + uint64(i), Own: own,
+		}
+	}
+	o.Progress.Tried.Add(int64(c.size))
+	o.Progress.Made.Add(int64(c.size))
 }
 
 // collect copies what the jobs made out of their memory.

@@ -49,6 +49,7 @@ type Result struct {
 	Guesses   uint32    // how many cells were branched on
 	Invalid   bool      // a cell holds a value above 9: nothing was searched
 	First     [81]uint8 // the first solution in search order, if Solutions > 0
+	Second    [81]uint8 // the second, if Solutions > 1
 }
 
 // Batch is the memory of a search, about 150 kB. It is used by one goroutine at
@@ -170,10 +171,14 @@ func (b *Batch) pop(r *run, i int) {
 
 func (b *Batch) solved(r *run, i int) {
 	result := &r.results[b.lanes[i].puzzle]
-	if result.Solutions == 0 {
+	if result.Solutions < 2 {
+		to := &result.First
+		if result.Solutions == 1 {
+			to = &result.Second
+		}
 		var s classic.State
 		b.block.get(i, &s)
-		s.Unload(&result.First)
+		s.Unload(to)
 	}
 	result.Solutions++
 	if result.Solutions >= r.limit {
@@ -199,8 +204,11 @@ func (b *Batch) solveSingly(ctx context.Context, grids [][81]uint8, limit uint32
 		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < limit; {
 			outcome = b.single.Next(passesPerCheck)
 			if outcome == classic.Found {
-				if result.Solutions == 0 {
+				switch result.Solutions {
+				case 0:
 					b.single.Solution(&result.First)
+				case 1:
+					b.single.Solution(&result.Second)
 				}
 				result.Solutions++
 			}
