@@ -93,6 +93,7 @@ unreadable input.`,
 		newCountCommand(),
 		newCheckCommand(),
 		newGenerateCommand(),
+		newConvertCommand(),
 		newBenchCommand(),
 		newVersionCommand(),
 	)

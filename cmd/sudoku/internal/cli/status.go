@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -20,6 +21,9 @@ const (
 	statusNo    = 1 // the answer is no for at least one puzzle
 	statusUsage = 2 // bad usage or unreadable input
 )
+
+// errNothing says that there was nothing to work on.
+var errNothing = errors.New("no puzzle to read; a 9×9 is a line of 81 characters such as 53..7.... with . for an empty cell")
 
 // answeredNo ends a command whose output says everything already.
 type answeredNo struct{ status int }
@@ -98,7 +102,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], work
 	case err != nil:
 		return err
 	case seen == 0:
-		return fmt.Errorf("no puzzle to read; a 9×9 is a line of 81 characters such as 53..7.... with . for an empty cell")
+		return errNothing
 	case worst != statusYes:
 		return &answeredNo{worst}
 	}

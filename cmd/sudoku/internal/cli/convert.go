@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/notation"
+)
+
+func newConvertCommand() *cobra.Command {
+	var c converting
+	cmd := &cobra.Command{
+		Use:   "convert [PUZZLE | FILE | -]...",
+		Short: "Write puzzles in another form",
+		Long: `Read puzzles in any form, whatever the file is called, and write them in another.
+What the other form can't hold is named on standard error, never dropped in
+silence.
+
+The forms to write are ` + formNames((*notation.Form).CanWrite) + `;
+docs/formats.md tells of each what it holds.
+
+Exit status: 0 when every puzzle was written, 2 when one couldn't be read or
+written.`,
+		Example: `  sudoku convert --to grid 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku convert --to opensudoku puzzles.sdm > puzzles.opensudoku
+  sudoku convert --to link https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79`,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
+	}
+	c.input.add(cmd)
+	cmd.Flags().StringVar(&c.to, "to", "", "the form to write (default: grid on a terminal, else line)")
+	cmd.Flags().BoolVar(&c.json, "json", false, "the same as --to json")
+	cmd.Flags().StringVar(&c.site, "site", "", `what the share links of --to link start with, such as "https://example.org"`)
+	return cmd
+}
+
+// converting is one call of the command.
+type converting struct {
+	input inputFlags
+	to    string
+	json  bool
+	site  string
+}
+
+func (c *converting) run(cmd *cobra.Command, args []string) error {
+	form, err := c.form(cmd)
+	if err != nil {
+		return err
+	}
+	units, err := c.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16)
+	warnings := warnings{lost: map[string]*loss{}}
+	status, puzzles := statusYes, 0
+	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: drawOptions(nil).ASCII, Site: c.site})
+	complain := func(where string, err error) {
+		out.Flush()
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\n", where, err)
+		status = statusUsage
+	}
+	for u, err := range units {
+		if err != nil {
+			return err
+		}
+		if err := cmd.Context().Err(); err != nil {
+			return err
+		}
+		for i, raw := range u.raws {
+			puzzles++
+			record, err := u.reader.Parse(raw)
+			if err != nil {
+				complain(u.name(i), err)
+				continue
+			}
+			warnings.add(u.first+i, append(form.Loses(record), unread(record)...))
+			if err := writer.Write(record); err != nil {
+				if flushErr := out.Flush(); flushErr != nil {
+					return flushErr
+				}
+				complain(u.where(i), err)
+			}
+		}
+		u.release()
+	}
+	if puzzles == 0 {
+		return errNothing
+	}
+	if err := writer.Close(); err != nil {
+		return err
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	for _, line := range warnings.lines(form.Name) {
+		fmt.Fprintln(cmd.ErrOrStderr(), line)
+	}
+	if status != statusYes {
+		return &answeredNo{status}
+	}
+	return nil
+}
+
+// form is the one to write.
+func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
+	switch {
+	case c.json && c.to != "" && c.to != "json":
+		return nil, usagef("--json and --to %s ask for two forms", c.to)
+	case c.json:
+		c.to = "json"
+	case c.to == "" && isTerminal(cmd.OutOrStdout()):
+		c.to = "grid"
+	case c.to == "":
+		c.to = "line"
+	}
+	form := notation.FormNamed(c.to)
+	if form == nil || !form.CanWrite() {
+		return nil, usagef("--to %s: no such form to write; there are %s", c.to, formNames((*notation.Form).CanWrite))
+	}
+	return form, nil
+}
+
+// unread names what the source says of a puzzle that nobody here understands.
+func unread(record *notation.Record) []string {
+	var names []string
+	for _, name := range record.Unread {
+		names = append(names, name+" (not known here)")
+	}
+	return names
+}
+
+// warnings count what was lost, so that a million puzzles give a few lines.
+type warnings struct {
+	lost  map[string]*loss
+	order []string
+}
+
+type loss struct{ first, count int }
+
+func (w *warnings) add(puzzle int, names []string) {
+	for _, name := range names {
+		if w.lost[name] == nil {
+			w.lost[name] = &loss{first: puzzle}
+			w.order = append(w.order, name)
+		}
+		w.lost[name].count++
+	}
+}
+
+// lines tell what was lost and where first.
+func (w *warnings) lines(form string) []string {
+	var lines []string
+	for _, name := range w.order {
+		l := w.lost[name]
+		where := fmt.Sprintf("puzzle %d", l.first)
+		if l.count > 1 {
+			where = fmt.Sprintf("%d puzzles, first %d", l.count, l.first)
+		}
+		lines = append(lines, fmt.Sprintf("warning: %s can't hold %s: left out of %s", form, name, where))
+	}
+	return lines
+}
