@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 	"sync"
 
 	"jiugong/sudoku"
@@ -35,7 +36,23 @@ func usualRules(cells int) *sudoku.Rules {
 }
 
 // wrong is the error of a text that is not of a form: where it stopped being
-// it, what stood there and what was expected.
+// it, what stood there and what was expected. Long texts are cut short.
 func wrong(form string, line, column int, format string, args ...any) error {
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case string:
+			args[i] = short(arg)
+		case error:
+			args[i] = short(arg.Error())
+		}
+	}
 	return &sudoku.ParseError{Line: line, Column: column, Reason: form + ": " + fmt.Sprintf(format, args...)}
+}
+
+// short is a text of at most some 300 bytes.
+func short(text string) string {
+	if len(text) <= 300 {
+		return text
+	}
+	return strings.ToValidUTF8(text[:280], "") + "…"
 }

@@ -1,0 +1,210 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"jiugong/sudoku"
+)
+
+// Each form that can be read has a fuzz target of its own, FuzzRead<Form>, and
+// FuzzReader finds out the form by itself. Their seeds are what the forms write
+// and a few texts of other programs; past findings lie in testdata/fuzz. All
+// of them run with every go test. docs/formats.md has the command that gives
+// each target a minute.
+
+func FuzzReader(f *testing.F) {
+	for _, form := range Forms() {
+		for _, text := range seeds(f, form) {
+			f.Add([]byte(text))
+		}
+	}
+	f.Add([]byte(gzipped(f, puzzleP)))
+	f.Add([]byte(zipped(f, puzzleP, gridP)))
+	f.Add([]byte("\ufeff# a comment\r\n\r\n" + puzzleP + "\r\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		whole := tell(t, bytes.NewReader(text), ReadOptions{})
+		if len(text) < 5000 {
+			if pieces := tell(t, iotest.OneByteReader(bytes.NewReader(text)), ReadOptions{}); pieces != whole {
+				t.Errorf("%q\nread at once:      %s\nread byte by byte: %s", text, whole, pieces)
+			}
+		}
+	})
+}
+
+func FuzzReadJSON(f *testing.F)       { fuzzForm(f, jsonForm) }
+func FuzzReadLink(f *testing.F)       { fuzzForm(f, linkForm) }
+func FuzzReadHodoku(f *testing.F)     { fuzzForm(f, hodokuForm) }
+func FuzzReadSukaku(f *testing.F)     { fuzzForm(f, sukakuForm) }
+func FuzzReadBank(f *testing.F)       { fuzzForm(f, bankForm) }
+func FuzzReadGsf(f *testing.F)        { fuzzForm(f, gsfForm) }
+func FuzzReadSolo(f *testing.F)       { fuzzForm(f, soloForm) }
+func FuzzReadExchange(f *testing.F)   { fuzzForm(f, exchangeForm) }
+func FuzzReadWiki(f *testing.F)       { fuzzForm(f, wikiForm) }
+func FuzzReadCoach(f *testing.F)      { fuzzForm(f, coachForm) }
+func FuzzReadFpuzzles(f *testing.F)   { fuzzForm(f, fpuzzlesForm) }
+func FuzzReadSudokupad(f *testing.F)  { fuzzForm(f, sudokupadForm) }
+func FuzzReadLine(f *testing.F)       { fuzzForm(f, lineForm) }
+func FuzzReadCSV(f *testing.F)        { fuzzForm(f, csvForm) }
+func FuzzReadSdx(f *testing.F)        { fuzzForm(f, sdxForm) }
+func FuzzReadPencil(f *testing.F)     { fuzzForm(f, pencilForm) }
+func FuzzReadSdk(f *testing.F)        { fuzzForm(f, sdkForm) }
+func FuzzReadGrid(f *testing.F)       { fuzzForm(f, gridForm) }
+func FuzzReadSadman(f *testing.F)     { fuzzForm(f, sadmanForm) }
+func FuzzReadOpenSudoku(f *testing.F) { fuzzForm(f, opensudoku2Form) }
+func FuzzReadOnegravity(f *testing.F) { fuzzForm(f, onegravityForm) }
+func FuzzReadKSudoku(f *testing.F)    { fuzzForm(f, ksudokuForm) }
+func FuzzUnpackLZ(f *testing.F) {
+	f.Add(fpuzzlesP)
+	f.Add(packLZ("{}"))
+	f.Fuzz(func(t *testing.T, packed string) {
+		text, err := unpackLZ(packed)
+		if err != nil {
+			return
+		}
+		if back, err := unpackLZ(packLZ(text)); err != nil || back != text {
+			t.Errorf("%q became %q, %v", text, back, err)
+		}
+	})
+}
+
+// fuzzForm reads any text as a form. It must not panic, and what it reads must
+// be sound: written in the same form and read again it is the same.
+func fuzzForm(f *testing.F, form *Form) {
+	for _, text := range seeds(f, form) {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		records, err := form.read(text, &ReadOptions{})
+		var several recordErrors
+		if err != nil && !errors.As(err, &several) {
+			checkError(t, err)
+			return
+		}
+		for _, record := range records {
+			checkRecord(t, record)
+			if !form.CanWrite() {
+				continue
+			}
+			written, err := form.Append(nil, record, WriteOptions{})
+			if err != nil {
+				continue
+			}
+			again, err := form.read(written, &ReadOptions{Rules: record.Board.Rules, Symbols: forced(record)})
+			if err != nil {
+				t.Fatalf("%q was written as %q, which is an error: %v", text, written, err)
+			}
+			if len(again) != 1 || !bytes.Equal(again[0].Board.Givens, record.Board.Givens) && form != pencilForm && form != sukakuForm && form != sdxForm {
+				t.Fatalf("%q was written as %q, which is something else", text, written)
+			}
+		}
+	})
+}
+
+// forced are a record's symbols where they are not the usual ones.
+func forced(record *Record) *sudoku.Symbols {
+	if usualSymbols(record.Board) {
+		return nil
+	}
+	return record.Board.Symbols
+}
+
+func checkRecord(t *testing.T, record *Record) {
+	t.Helper()
+	b := record.Board
+	for name, grid := range map[string]sudoku.Grid{"givens": b.Givens, "entries": b.Entries, "solution": record.Solution} {
+		if grid == nil && name == "solution" {
+			continue
+		}
+		if err := b.Rules.Fits(grid); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	all := sudoku.AllDigits(b.Rules.N())
+	for cell := range b.Givens {
+		if b.Givens[cell] != 0 && b.Entries[cell] != 0 {
+			t.Fatalf("cell %d has a given and an entry", cell)
+		}
+		if (b.Corner[cell]|b.Centre[cell])&^all != 0 {
+			t.Fatalf("cell %d has marks beyond the digits", cell)
+		}
+	}
+	if b.Symbols.N() != b.Rules.N() {
+		t.Fatalf("%d symbols for %d digits", b.Symbols.N(), b.Rules.N())
+	}
+}
+
+// checkError says whether an error is one a person can use.
+func checkError(t *testing.T, err error) {
+	t.Helper()
+	if text := err.Error(); text == "" || len(text) > 4000 {
+		t.Fatalf("an error of %d characters: %.200s", len(text), text)
+	}
+}
+
+// tell reads everything and tells what it is.
+func tell(t *testing.T, source io.Reader, options ReadOptions) string {
+	var b strings.Builder
+	for record, err := range NewReader(source, options).Records() {
+		if err != nil {
+			checkError(t, err)
+			b.WriteString(err.Error() + "\n")
+			continue
+		}
+		checkRecord(t, record)
+		b.WriteString(record.Board.Rules.String() + " " + record.Board.Puzzle.String() + "\n")
+	}
+	return b.String()
+}
+
+// seeds are texts of a form: an empty puzzle's, a plain one's, one with all
+// that the form holds; and of the forms that are only read, real ones.
+func seeds(t testing.TB, form *Form) []string {
+	switch form {
+	case gsfForm:
+		return []string{"99480,99408,114,1895," + dots(puzzleP) + ",Easter-Monster,20.00s"}
+	case onegravityForm:
+		return []string{`<onegravitysudoku><sudoku data="` + puzzleP + `"/></onegravitysudoku>`}
+	case ksudokuForm:
+		return []string{`<ksudoku><game msecs-elapsed="5"><puzzle><graph order="9" type="custom" sizeX="9" sizeY="9" sizeZ="1"><sudokugroups at="0" withblocks="1"/><clique size="9">0 10 20 30 40 50 60 70 80</clique><clique size="9">8 16 24 32 40 48 56 64 72</clique></graph><values>` +
+			ksudokuValues(puzzleP) + `</values></puzzle><history><simple-event index="1" value="4"/><simple-event index="2" markers="110000000"/></history></game></ksudoku>`}
+	}
+	var texts []string
+	for _, rulesText := range []string{"9", "4", "9+x"} {
+		rules, err := sudoku.ParseRules(rulesText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(1, uint64(rules.Cells())))
+		record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
+		b := record.Board
+		if text, err := form.Append(nil, record, WriteOptions{}); err == nil {
+			texts = append(texts, string(text))
+		}
+		for cell, d := range patternGrid(rules) {
+			switch random.IntN(5) {
+			case 0, 1:
+				b.Givens[cell] = d
+			case 2:
+				b.Entries[cell] = d
+			case 3:
+				b.Centre[cell] = sudoku.SetOf(d, d%uint8(rules.N())+1)
+				b.Corner[cell] = sudoku.SetOf(d)
+				b.Colours[cell] = sudoku.SetOf(3)
+			}
+		}
+		record.Title, record.Author, record.Comment, record.Level, record.Rating = "A title", "An author", "A comment", "hard", "7.2"
+		if text, err := form.Append(nil, record, WriteOptions{}); err == nil {
+			texts = append(texts, string(text))
+			if form.open != nil {
+				texts = append(texts, form.open(record)+string(text)+form.close)
+			}
+		}
+	}
+	return texts
+}
