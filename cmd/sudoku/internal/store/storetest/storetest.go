@@ -1,0 +1,118 @@
+// Package storetest holds every store to the same promises.
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/store"
+)
+
+// Run tests a store. open gives the same, at first empty, store at every call,
+// as another process would open it.
+func Run(t *testing.T, open func(t *testing.T) store.Store) {
+	ada, bob := store.OwnerOf("ada's secret"), store.OwnerOf("bob's secret")
+	save := func(t *testing.T, s store.Store, owner store.Owner, game store.Game) int64 {
+		t.Helper()
+		version, err := s.Save(t.Context(), owner, game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return version
+	}
+
+	t.Run("what is saved is loaded, by its owner only", func(t *testing.T) {
+		s := open(t)
+		before := time.Now().Add(-time.Second)
+		if v := save(t, s, ada, store.Game{ID: "g1", Title: "数独", Document: []byte(`{"a":1}`)}); v != 1 {
+			t.Errorf("first version %d, want 1", v)
+		}
+		got, err := open(t).Load(t.Context(), ada, "g1")
+		if err != nil || got.Title != "数独" || string(got.Document) != `{"a":1}` || got.Version != 1 || got.Saved.Before(before) {
+			t.Errorf("Load = %+v, %v", got, err)
+		}
+		if _, err := s.Load(t.Context(), bob, "g1"); !errors.Is(err, store.ErrNotFound) {
+			t.Errorf("bob loads ada's game: %v", err)
+		}
+		if err := s.Delete(t.Context(), bob, "g1"); !errors.Is(err, store.ErrNotFound) {
+			t.Errorf("bob deletes ada's game: %v", err)
+		}
+	})
+	t.Run("a save that would undo another's is refused", func(t *testing.T) {
+		s := open(t)
+		v := save(t, s, ada, store.Game{ID: "g2", Document: []byte("one")})
+		if v2 := save(t, s, ada, store.Game{ID: "g2", Version: v, Document: []byte("two")}); v2 != v+1 {
+			t.Errorf("version %d after %d", v2, v)
+		}
+		if _, err := s.Save(t.Context(), ada, store.Game{ID: "g2", Version: v, Document: []byte("stale")}); !errors.Is(err, store.ErrConflict) {
+			t.Errorf("stale save: %v", err)
+		}
+		if _, err := s.Save(t.Context(), ada, store.Game{ID: "none", Version: 3, Document: []byte("x")}); !errors.Is(err, store.ErrNotFound) {
+			t.Errorf("save of a version of nothing: %v", err)
+		}
+		if got, err := s.Load(t.Context(), ada, "g2"); err != nil || string(got.Document) != "two" {
+			t.Errorf("Load = %s, %v", got.Document, err)
+		}
+	})
+	t.Run("the list has the owner's games, the last saved first", func(t *testing.T) {
+		s := open(t)
+		carol := store.OwnerOf("carol's secret")
+		for i := range 3 {
+			save(t, s, carol, store.Game{ID: fmt.Sprint("c", i), Title: fmt.Sprint("game ", i), Document: []byte("x")})
+			time.Sleep(2 * time.Millisecond)
+		}
+		save(t, s, carol, store.Game{ID: "c0", Title: "game 0 again", Document: []byte("x")})
+		games, err := s.List(t.Context(), carol)
+		if err != nil || len(games) != 3 || games[0].Title != "game 0 again" || games[0].Version != 2 || games[1].ID != "c2" || games[0].Document != nil {
+			t.Errorf("List = %+v, %v", games, err)
+		}
+		if err := s.Delete(t.Context(), carol, "c1"); err != nil {
+			t.Error(err)
+		}
+		if games, _ := s.List(t.Context(), carol); len(games) != 2 {
+			t.Errorf("after deleting one: %+v", games)
+		}
+	})
+	t.Run("of many saves at once each counts", func(t *testing.T) {
+		s := open(t)
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				for range 10 {
+					if _, err := s.Save(t.Context(), bob, store.Game{ID: "busy", Document: []byte("x")}); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		if got, err := s.Load(t.Context(), bob, "busy"); err != nil || got.Version != 80 {
+			t.Errorf("version %d (%v) after 80 saves", got.Version, err)
+		}
+	})
+	t.Run("nobody keeps more than the most", func(t *testing.T) {
+		s := open(t)
+		dan := store.OwnerOf("dan's secret")
+		for i := range store.MostGames {
+			save(t, s, dan, store.Game{ID: fmt.Sprint(i), Document: []byte("x")})
+		}
+		if _, err := s.Save(t.Context(), dan, store.Game{ID: "one more", Document: []byte("x")}); !errors.Is(err, store.ErrFull) {
+			t.Errorf("one more: %v", err)
+		}
+		save(t, s, dan, store.Game{ID: "7", Document: []byte("an old one")})
+	})
+	t.Run("several processes may open it at once", func(t *testing.T) {
+		var all sync.WaitGroup
+		for range 6 {
+			all.Go(func() {
+				if err := open(t).Ping(t.Context()); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	})
+}
