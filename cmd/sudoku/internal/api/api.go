@@ -1,0 +1,112 @@
+// Package api is the JSON API: solving, making, counting, checking and keeping
+// puzzles over HTTP, under /api/v1. The types of requests and answers are the
+// OpenAPI document too, which is served at /api/v1/openapi.json, with a page for
+// people at /api/v1/docs.
+//
+// Handler is the whole of it as an http.Handler; it belongs behind Guard, which
+// looks after every request alike (guard.go). Work that may take long waits for
+// its turn (pool.go), ends when its client leaves, and never takes all cores.
+package api
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"jiugong/sudoku/cmd/sudoku/internal/store"
+)
+
+// Options say how the API works.
+type Options struct {
+	// Store keeps the games; nil leaves the games out.
+	Store store.Store
+	// Log gets what goes wrong inside; nil is slog.Default().
+	Log *slog.Logger
+	// Workers is how many requests are worked on at once; 0 is one for each
+	// processor.
+	Workers int
+	// Patience is how long one request may be worked on; 0 is ten seconds.
+	Patience time.Duration
+	// Origins are the web origins whose pages may call the API besides its
+	// own; "*" is all of them.
+	Origins []string
+	// Version is what the OpenAPI document says.
+	Version string
+}
+
+const prefix = "/api/v1"
+
+// Limits of requests.
+const (
+	mostBody      = 1 << 20 // bytes
+	mostSolutions = 1000    // in an answer
+	mostPuzzles   = 100     // to generate at once
+)
+
+// Handler serves everything under /api/v1.
+func Handler(options Options) http.Handler {
+	mux := http.NewServeMux()
+	s := newService(options)
+	s.register(humago.New(mux, config(options.Version)))
+	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs)
+	return s.guard(mux)
+}
+
+func config(version string) huma.Config {
+	c := huma.DefaultConfig("Sudoku", version)
+	c.Info.Description = "Make, solve, count, check, rate and keep Sudoku puzzles of any size and rules."
+	c.OpenAPIPath = prefix + "/openapi"
+	c.DocsPath = "" // ours needs no script from elsewhere
+	c.SchemasPath = ""
+	c.CreateHooks = nil // no $schema in every answer
+	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"key": {Type: "http", Scheme: "bearer", Description: "A secret of at least 20 characters that the player's devices share. Whoever has it has the games."},
+	}
+	return c
+}
+
+// service is what the handlers share.
+type service struct {
+	options Options
+	log     *slog.Logger
+	pool    *pool
+	api     huma.API
+}
+
+func newService(options Options) *service {
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience)}
+	if s.log == nil {
+		s.log = slog.Default()
+	}
+	return s
+}
+
+// register puts every operation on the API.
+func (s *service) register(api huma.API) {
+	s.api = api
+	operation(s, "solve", "Find the solutions of a puzzle", s.solve)
+	operation(s, "count", "Count the solutions of a puzzle", s.count)
+	operation(s, "check", "Say whether a puzzle is valid and has one solution", s.check)
+	operation(s, "generate", "Make puzzles or solution grids", s.generate)
+	operation(s, "convert", "Turn puzzles from any form into any other", s.convert)
+	if s.options.Store != nil {
+		s.registerGames()
+	}
+}
+
+// operation registers a POST with a JSON body, which is what most are.
+func operation[In, Out any](s *service, name, summary string, handle func(*request[In]) (*Out, error)) {
+	huma.Register(s.api, huma.Operation{
+		OperationID:     name,
+		Method:          http.MethodPost,
+		Path:            prefix + "/" + name,
+		Summary:         summary,
+		Tags:            []string{"puzzles"},
+		MaxBodyBytes:    mostBody,
+		BodyReadTimeout: 10 * time.Second,
+		Errors:          []int{400, 413, 422, 429, 503},
+	}, answering(s, handle))
+}

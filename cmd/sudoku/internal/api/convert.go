@@ -1,0 +1,83 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+type convertIn struct {
+	Text    string `json:"text" maxLength:"500000" doc:"One puzzle or more, in any form."`
+	Rules   string `json:"rules,omitempty" maxLength:"20000" doc:"What they are for; left out, the form or the size tells."`
+	Symbols string `json:"symbols,omitempty" maxLength:"1000"`
+	From    string `json:"from,omitempty" doc:"The form they are in; left out, it is found out." example:"hodoku"`
+	To      string `json:"to" doc:"The form to write." example:"json"`
+}
+
+type convertOut struct {
+	Text  string   `json:"text"`
+	Count int      `json:"count" doc:"How many puzzles there were."`
+	Lost  []string `json:"lost" doc:"What the form can't hold and was left out, such as corner marks."`
+}
+
+func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
+	in := PuzzleIn{Rules: r.in.Rules, Symbols: r.in.Symbols}
+	options, err := in.options()
+	if err != nil {
+		return nil, err
+	}
+	if r.in.From != "" {
+		if options.Form = notation.FormNamed(r.in.From); options.Form == nil || !options.Form.CanRead() {
+			return nil, field("from", r.in.From, fmt.Errorf("no such form to read; there are %s", formNames((*notation.Form).CanRead)))
+		}
+	}
+	form := notation.FormNamed(r.in.To)
+	if form == nil || !form.CanWrite() {
+		return nil, field("to", r.in.To, fmt.Errorf("no such form to write; there are %s", formNames((*notation.Form).CanWrite)))
+	}
+	out := &convertOut{Lost: []string{}}
+	lost := map[string]bool{}
+	var text bytes.Buffer
+	writer := notation.NewWriter(&text, form, notation.WriteOptions{})
+	for record, err := range notation.NewReader(strings.NewReader(r.in.Text), options).Records() {
+		if err != nil {
+			return nil, field("text", nil, err)
+		}
+		if r.Err() != nil {
+			return nil, r.Err()
+		}
+		if err := writer.Write(record); err != nil {
+			return nil, field("to", r.in.To, err)
+		}
+		out.Count++
+		for _, what := range form.Loses(record) {
+			if !lost[what] {
+				lost[what] = true
+				out.Lost = append(out.Lost, what)
+			}
+		}
+	}
+	if out.Count == 0 {
+		return nil, field("text", nil, &sudoku.ParseError{Line: 1, Reason: "no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell"})
+	}
+	if err := writer.Close(); err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	out.Text = text.String()
+	return out, nil
+}
+
+func formNames(can func(*notation.Form) bool) string {
+	var names []string
+	for _, form := range notation.Forms() {
+		if can(form) {
+			names = append(names, form.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,113 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"math/big"
+
+	"jiugong/sudoku"
+)
+
+type solveIn struct {
+	PuzzleIn
+	Limit int `json:"limit,omitempty" minimum:"1" maximum:"1000" default:"1" doc:"How many solutions to give at most."`
+}
+
+type solveOut struct {
+	Solutions []string `json:"solutions" doc:"The solutions, in a fixed order, as lines of symbols."`
+	More      bool     `json:"more" doc:"Whether there are more solutions than these."`
+	Unique    bool     `json:"unique" doc:"Whether there is exactly one solution."`
+}
+
+func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
+	p, err := r.in.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	var out *solveOut
+	err = s.pool.do(r, isHeavy(p.Rules), func(ctx context.Context) error {
+		out = &solveOut{Solutions: []string{}}
+		for g, err := range sudoku.Solutions(ctx, p) {
+			if err != nil {
+				return err
+			}
+			if len(out.Solutions) == r.in.Limit {
+				out.More = true
+				break
+			}
+			out.Solutions = append(out.Solutions, string(p.Symbols.AppendLine(nil, g)))
+		}
+		out.Unique = len(out.Solutions) == 1 && !out.More
+		return nil
+	})
+	if problem := refused(&r.in.PuzzleIn, err); problem != nil {
+		return nil, problem
+	}
+	return out, err
+}
+
+type countIn struct {
+	PuzzleIn
+	Limit int `json:"limit,omitempty" minimum:"1" doc:"Stop counting here; left out, count all."`
+}
+
+type countOut struct {
+	Solutions string `json:"solutions" doc:"The number of solutions, a decimal integer of any length." example:"6670903752021072936960"`
+	Limited   bool   `json:"limited" doc:"Whether counting stopped at the limit."`
+}
+
+func (s *service) count(r *request[countIn]) (*countOut, error) {
+	p, err := r.in.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	var out *countOut
+	heavy := isHeavy(p.Rules) || r.in.Limit == 0 && p.Givens.Filled() < 20
+	err = s.pool.do(r, heavy, func(ctx context.Context) (err error) {
+		var count *big.Int
+		if r.in.Limit > 0 {
+			var n int
+			n, err = sudoku.CountUpTo(ctx, p, r.in.Limit)
+			count = big.NewInt(int64(n))
+		} else {
+			count, err = sudoku.Count(ctx, p, sudoku.CountOptions{Workers: 1, Memory: 128 << 20})
+		}
+		if err == nil {
+			out = &countOut{count.String(), r.in.Limit > 0 && count.Cmp(big.NewInt(int64(r.in.Limit))) == 0}
+		}
+		return err
+	})
+	if problem := refused(&r.in.PuzzleIn, err); problem != nil {
+		return nil, problem
+	}
+	return out, err
+}
+
+type checkOut struct {
+	Valid     bool     `json:"valid" doc:"Whether the givens obey the rules."`
+	Solutions string   `json:"solutions" enum:"0,1,2+" doc:"No solution, one, or more."`
+	Clashes   []string `json:"clashes" doc:"The cells that clash, such as r1c1."`
+	Reason    string   `json:"reason,omitempty" doc:"What is wrong, in words."`
+}
+
+func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
+	p, err := r.in.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	out := &checkOut{Valid: true, Clashes: []string{}}
+	err = s.pool.do(r, isHeavy(p.Rules), func(ctx context.Context) error {
+		n, err := sudoku.CountUpTo(ctx, p, 2)
+		out.Solutions = []string{"0", "1", "2+"}[n]
+		return err
+	})
+	var clash *sudoku.RuleError
+	if errors.As(err, &clash) {
+		out.Valid, out.Solutions, out.Reason = false, "0", clash.Error()
+		for _, cell := range clash.Cells {
+			out.Clashes = append(out.Clashes, p.Rules.CellName(cell))
+		}
+		return out, nil
+	}
+	return out, err
+}

@@ -1,0 +1,113 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// request is a request on its way through a handler.
+type request[In any] struct {
+	context.Context
+	in In
+}
+
+// answering turns a handler of ours into one of huma's, and our errors into
+// problems that name the field.
+func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error)) func(context.Context, *struct{ Body In }) (*struct{ Body *Out }, error) {
+	return func(ctx context.Context, in *struct{ Body In }) (*struct{ Body *Out }, error) {
+		out, err := handle(&request[In]{ctx, in.Body})
+		if err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		return &struct{ Body *Out }{out}, nil
+	}
+}
+
+// problem is an error as the client sees it.
+func (s *service) problem(ctx context.Context, err error) error {
+	var known huma.StatusError
+	switch {
+	case errors.As(err, &known):
+		return err
+	case ctx.Err() != nil:
+		return huma.NewError(499, "the client has left")
+	}
+	s.log.ErrorContext(ctx, "request failed", "error", err)
+	return huma.Error500InternalServerError("something went wrong here; it has been noted")
+}
+
+// field is the problem of one field of the body.
+func field(name string, value any, err error) error {
+	return huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: "body." + name, Message: err.Error(), Value: value})
+}
+
+func retryAfter(seconds string) http.Header { return http.Header{"Retry-After": {seconds}} }
+
+// PuzzleIn is how a request names a puzzle.
+type PuzzleIn struct {
+	Puzzle  string `json:"puzzle" maxLength:"100000" doc:"The puzzle in any form: 81 characters such as 53..7…, a drawn grid, a link, a file's content." example:"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"`
+	Rules   string `json:"rules,omitempty" maxLength:"20000" doc:"What the puzzle is for; left out, its size tells." example:"9+x"`
+	Symbols string `json:"symbols,omitempty" maxLength:"1000" doc:"How digits are written; left out, 1 to 9 and then letters." example:"张三 李四 王五 赵六"`
+}
+
+// options are the rules and symbols, read.
+func (in *PuzzleIn) options() (options notation.ReadOptions, err error) {
+	if in.Rules != "" {
+		if options.Rules, err = sudoku.ParseRules(in.Rules); err != nil {
+			return options, field("rules", in.Rules, err)
+		}
+	}
+	if in.Symbols != "" {
+		if options.Symbols, err = sudoku.ParseSymbols(in.Symbols); err != nil {
+			return options, field("symbols", in.Symbols, err)
+		}
+	}
+	return options, nil
+}
+
+// record is the puzzle, read.
+func (in *PuzzleIn) record() (*notation.Record, error) {
+	options, err := in.options()
+	if err != nil {
+		return nil, err
+	}
+	record, err := notation.NewReader(strings.NewReader(in.Puzzle), options).Next()
+	if err != nil {
+		return nil, field("puzzle", in.Puzzle, err)
+	}
+	return record, nil
+}
+
+// puzzle is the puzzle, with its candidates where it is made of them.
+func (in *PuzzleIn) puzzle() (sudoku.Puzzle, error) {
+	record, err := in.record()
+	if err != nil {
+		return sudoku.Puzzle{}, err
+	}
+	p := record.Board.Puzzle
+	if record.Candidates {
+		p.Candidates = record.Board.Centre
+	}
+	return p, nil
+}
+
+// isHeavy says whether work on rules may take long as a rule.
+func isHeavy(rules *sudoku.Rules) bool { return rules.N() > 9 || rules.Cells() > 81 }
+
+// refused is an error of the root about a puzzle as a problem of its field,
+// nil when it is none.
+func refused(in *PuzzleIn, err error) error {
+	var clash *sudoku.RuleError
+	var misfit *sudoku.GridError
+	if errors.As(err, &clash) || errors.As(err, &misfit) {
+		return field("puzzle", in.Puzzle, err)
+	}
+	return nil
+}
