@@ -3,8 +3,8 @@
 // OpenAPI document too, which is served at /api/v1/openapi.json, with a page for
 // people at /api/v1/docs.
 //
-// Handler is the whole of it as an http.Handler; it belongs behind Guard, which
-// looks after every request alike (guard.go). Work that may take long waits for
+// Handler is the whole of it as an http.Handler. Every request passes a guard
+// (guard.go), which looks after limits, origins and compression. Work that may take long waits for
 // its turn (pool.go), ends when its client leaves, and never takes all cores.
 package api
 
@@ -33,6 +33,8 @@ type Options struct {
 	// Origins are the web origins whose pages may call the API besides its
 	// own; "*" is all of them.
 	Origins []string
+	// Metrics count the requests; nil counts nothing.
+	Metrics *Metrics
 	// Version is what the OpenAPI document says.
 	Version string
 }
@@ -52,6 +54,9 @@ func Handler(options Options) http.Handler {
 	s := newService(options)
 	s.register(humago.New(mux, config(options.Version)))
 	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs)
+	if options.Metrics != nil {
+		return s.guard(options.Metrics.Watch(mux))
+	}
 	return s.guard(mux)
 }
 

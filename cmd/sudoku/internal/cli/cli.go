@@ -94,6 +94,7 @@ unreadable input.`,
 		newCheckCommand(),
 		newGenerateCommand(),
 		newConvertCommand(),
+		newServeCommand(),
 		newBenchCommand(),
 		newVersionCommand(),
 	)
