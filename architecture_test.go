@@ -25,7 +25,8 @@ var floors = [][]string{
 	{"generate", "game", "explain"},
 	{"notation", "draw"},
 	{"book", "batch"},
-	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku/internal/store", "cmd/sudoku-wasm"},
+	{"cmd/sudoku/internal/store"},
+	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku-wasm"},
 	{"cmd/sudoku/internal/cli"},
 	{"cmd/sudoku"},
 }
