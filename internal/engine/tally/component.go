@@ -235,6 +235,9 @@ func (p *prober) nameRules(l *level, cells []uint16) {
 // branch counts a component digit by digit of one of its cells.
 func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	l := p.levels[depth]
+	if h := p.undealt(l, cells); h != nil {
+		return p.deal(depth, cells, h, share)
+	}
 	cell := p.pick(l, cells)
 	open := l.domains[cell]
 	var (
@@ -259,14 +262,7 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	total := nat{}
 	for i := range n {
 		j := (i + p.turn) % n
-		p.nodes++
-		if p.nodes&255 == 0 && p.err == nil {
-			p.err = p.ctx.Err()
-		}
-		if p.budget != 0 && p.nodes > p.budget {
-			p.err = errBudget
-		}
-		if p.err != nil {
+		if !p.step() {
 			return nat{}
 		}
 		next := p.level(depth + 1)
@@ -280,13 +276,23 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	return total
 }
 
-var pickMin = 0
+// step counts a placement and says whether to go on.
+func (p *prober) step() bool {
+	p.nodes++
+	if p.nodes&255 == 0 && p.err == nil {
+		p.err = p.ctx.Err()
+	}
+	if p.budget != 0 && p.nodes > p.budget {
+		p.err = errBudget
+	}
+	return p.err == nil
+}
 
 // pick chooses the cell to branch on: the first of those with fewest digits.
 func (p *prober) pick(l *level, cells []uint16) uint16 {
 	best, fewest := cells[0], 65
 	for _, c := range cells {
-		if n := max(bits.OnesCount64(l.domains[c]), pickMin); n < fewest {
+		if n := bits.OnesCount64(l.domains[c]); n < fewest {
 			best, fewest = c, n
 		}
 	}

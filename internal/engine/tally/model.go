@@ -44,6 +44,9 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 			return x.count(ctx, &opts)
 		}
 	}
+	if w, ok := twoBoxes(n, givens); ok {
+		return countTwoBoxes(ctx, w, &opts)
+	}
 	return countNetwork(ctx, n, domains, &opts)
 }
 

@@ -21,7 +21,8 @@ type network struct {
 	rules    []engine.Propagator
 	// plain says that only houses and groups count, so that digits have no
 	// meaning of their own and may be renamed.
-	plain bool
+	plain  bool
+	halves []half
 }
 
 // tie is one end of a relation.
@@ -74,6 +75,7 @@ func newNetwork(m *engine.Model) *network {
 			n.covered[c] = append(n.covered[c], uint16(i))
 		}
 	}
+	n.halves = findHalves(n)
 	return n
 }
 
@@ -215,12 +217,17 @@ func (p *narrower) run(domains []uint64) bool {
 			return true
 		}
 		if !ok {
-			p.known = p.known[:0]
-			p.houses.clear()
-			p.rules.clear()
+			p.stop()
 			return false
 		}
 	}
+}
+
+// stop forgets what was still to be done.
+func (p *narrower) stop() {
+	p.known = p.known[:0]
+	p.houses.clear()
+	p.rules.clear()
 }
 
 // spread tells the neighbours of a cell with one digit.
