@@ -22,7 +22,8 @@ var fpuzzlesForm = &Form{
 	},
 	unit: wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		return line[0] == '{' && bytes.Contains(line, []byte(`"grid"`)) && !isOwnJSON(line) || isLink(line, "f-puzzles.com")
+		return line[0] == '{' && bytes.Contains(line, []byte(`"grid"`)) && !isOwnJSON(line) ||
+			bytes.HasPrefix(line, []byte("N4Ig")) && bytes.IndexAny(line, " \t,|") < 0 || isLink(line, "f-puzzles.com")
 	},
 	read:  one(readFpuzzles),
 	write: writeFpuzzles,
@@ -65,6 +66,9 @@ func readFpuzzles(line []byte, options *ReadOptions) (*Record, error) {
 	line = bytes.TrimSpace(line)
 	if bytes.HasPrefix(line, []byte("{")) {
 		return readFpuzzlesObject("fpuzzles", line, options)
+	}
+	if bytes.HasPrefix(line, []byte("N4Ig")) { // how every packed object starts
+		return readFpuzzlesCode("fpuzzles", string(line), options)
 	}
 	address, err := parseLink(line)
 	if err != nil {

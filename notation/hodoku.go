@@ -128,7 +128,11 @@ func writeHodoku(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		}
 		return otherwise
 	}
-	dst = fmt.Appendf(dst, ":%s:%s:", extra("technique", "0000"), extra("digits", "x"))
+	digits := extra("digits", "")
+	if record.Extra["technique"] == "" && digits == "" {
+		digits = "x" // no technique is about no digit
+	}
+	dst = fmt.Appendf(dst, ":%s:%s:", extra("technique", "0000"), digits)
 	for cell, d := range b.Givens {
 		switch {
 		case d != 0:

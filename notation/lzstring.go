@@ -20,7 +20,7 @@ const (
 )
 
 // maxUnpacked is how many bytes, or characters, a link or code may unpack to.
-const maxUnpacked = 8 << 20
+const maxUnpacked = 2 << 20
 
 var errPacked = errors.New("the packed text is damaged")
 
@@ -60,9 +60,6 @@ func (p *packer) took() {
 
 // packLZ is text compressed as LZString's compressToBase64 does.
 func packLZ(text string) string {
-	if text == "" {
-		return ""
-	}
 	type word struct {
 		prefix int // the code of all but the last character, -1: none
 		char   uint16
@@ -107,7 +104,9 @@ func packLZ(text string) string {
 			have = single
 		}
 	}
-	emit(have)
+	if have >= 0 {
+		emit(have)
+	}
 	p.put(lzEnd, p.width)
 	for p.bit(0); p.count != 0; p.bit(0) {
 	}

@@ -52,6 +52,7 @@ func TestTheSamePuzzleIsReadFromEveryForm(t *testing.T) {
 		"f-puzzles":        "https://www.f-puzzles.com/?load=" + fpuzzlesP,
 		"f-puzzles, coded": "https://f-puzzles.com/?load=" + strings.NewReplacer("/", "%2F", "+", "%2B", "=", "").Replace(fpuzzlesP),
 		"f-puzzles, blank": "https://f-puzzles.com/?load=" + strings.TrimRight(strings.ReplaceAll(fpuzzlesP, "+", " "), "="),
+		"f-puzzles, bare":  fpuzzlesP,
 		"sudokupad":        "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79",
 		"sudokupad query":  "https://sudokupad.app/?puzzleid=fpuzzles" + strings.NewReplacer("/", "%2F", "+", "%2B", "=", "%3D").Replace(fpuzzlesP),
 		"sudokupad path":   "https://app.crackingthecryptic.com/sudoku/fpuzzles" + strings.NewReplacer("/", "%2F", "+", "%2B", "=", "%3D").Replace(fpuzzlesP),
