@@ -14,7 +14,7 @@ func (o *Options) makeFair(classic bool) error {
 	}
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
 		o.Preset != "" || !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() ||
-		o.Pattern != nil || o.Solutions != (Range{1, 1}) {
+		o.Pattern != nil || o.hasTarget() || o.Solutions != (Range{1, 1}) {
 		return badOption("fair", "says how puzzles are made; no other demand goes with it")
 	}
 	o.Minimal = true

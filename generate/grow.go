@@ -33,7 +33,7 @@ func (j *job) grow(ctx context.Context) error {
 	if err := j.narrow(ctx); err != nil {
 		return err
 	}
-	demands := !o.Clues.IsZero() || o.Preset != "" || !o.StopAt.IsZero() || o.MinPerLine > 0 || !o.HolesPerBox.IsZero() || o.Minimal
+	demands := !o.Clues.IsZero() || o.Preset != "" || !o.StopAt.IsZero() || o.MinPerLine > 0 || !o.HolesPerBox.IsZero() || o.Minimal || o.target != nil
 	if !demands && o.Solutions.Has(j.count) {
 		copy(j.best, d.puzzle)
 		j.stage = stageDone

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
 )
 
 // Item is one thing made.
@@ -19,6 +20,8 @@ type Item struct {
 	Clues int
 	// Solutions is the number of solutions; 1 unless others were asked for.
 	Solutions int
+	// Rating is the puzzle's ER when a target asked for it; 0 is not known.
+	Rating logic.Rating
 	// Seed and Index make this very item again, with the same options: Seed is
 	// the seed of the run, Index counts from 0.
 	Seed, Index uint64

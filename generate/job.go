@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"jiugong/sudoku/logic"
 )
 
 // plan is what all items of a run have in common. It is immutable.
@@ -52,6 +54,10 @@ type job struct {
 	moves    int     // how often givens were moved in this grid without success
 	count    int     // solutions
 	reach    Range   // fewest and most givens that any try ended with
+	stop     int     // where digging stops; never below least
+	least    int
+	rating   logic.Rating
+	aim      aim
 	err      error
 	lines    []uint16 // scratch
 	order    []uint8  // scratch
@@ -98,6 +104,7 @@ func (j *job) setBoard(b *board) (err error) {
 func (j *job) begin(ctx context.Context, index uint64) {
 	j.index, j.tries, j.err = index, 0, nil
 	j.reach = Range{1 << 30, 0}
+	j.rating, j.aim = 0, aim{base: j.aim.base}
 	j.src.seed(ItemSeed(j.options.Seed, index))
 	j.try(ctx)
 }
@@ -120,6 +127,7 @@ func (j *job) try(ctx context.Context) {
 			return
 		}
 	}
+	j.aim.newGrid()
 	var err error
 	j.count = 1
 	switch {
@@ -150,16 +158,16 @@ func (j *job) try(ctx context.Context) {
 func (j *job) startDig(puzzle []uint8) {
 	o := &j.options
 	recipe := o.recipes[j.src.intn(len(o.recipes))]
-	stop, least := j.src.between(recipe.stop.Lo, recipe.stop.Hi), 0
+	j.stop, j.least = j.src.between(recipe.stop.Lo, recipe.stop.Hi), 0
 	if !o.Clues.IsZero() && !o.Minimal {
-		stop, least = j.src.between(o.Clues.Lo, o.Clues.Hi), o.Clues.Lo
+		j.stop, j.least = j.src.between(o.Clues.Lo, o.Clues.Hi), o.Clues.Lo
 	}
 	j.dig.limits.draw(&j.src, recipe.perLine)
 	j.moves = 0
 	j.fewest = j.board.cells + 1
 	j.drawOrder()
 	j.stage = stageDig
-	j.dig.start(j.solution, puzzle, stop, least)
+	j.dig.start(j.solution, puzzle, j.stop, j.least)
 }
 
 // drawOrder chooses in which order the givens are tried.
@@ -187,7 +195,7 @@ func (j *job) next(ctx context.Context) bool {
 		} else if j.dig.next() {
 			return true
 		} else {
-			j.finish()
+			j.finish(ctx)
 		}
 	}
 	return false
@@ -197,14 +205,14 @@ func (j *job) next(ctx context.Context) bool {
 func (j *job) answer(other []uint8) { j.dig.answer(other) }
 
 // finish decides what becomes of a puzzle that has been dug.
-func (j *job) finish() {
+func (j *job) finish(ctx context.Context) {
 	o, left := &j.options, j.dig.left
 	if j.stage == stageCheck {
 		if left == j.fewest {
-			j.accept()
-			return
+			j.judge(ctx)
+		} else {
+			j.stage = stageRetry
 		}
-		j.stage = stageRetry
 		return
 	}
 	j.reach = Range{min(j.reach.Lo, left), max(j.reach.Hi, left)}
@@ -225,7 +233,7 @@ func (j *job) finish() {
 		j.dig.startFree(j.solution, j.best)
 	default:
 		copy(j.best, j.dig.puzzle)
-		j.accept()
+		j.judge(ctx)
 	}
 }
 
@@ -268,18 +276,27 @@ func (j *job) move() {
 		j.stage = stageRetry
 		return
 	}
-	copy(d.puzzle, j.best)
+	j.refill(j.best)
+}
+
+// refill gives some of the cells of a puzzle back and digs in another order.
+func (j *job) refill(puzzle []uint8) {
+	copy(j.dig.puzzle, puzzle)
 	for range j.src.between(1, movedMost) {
 		for _, cell := range j.orbits.cells[j.src.intn(len(j.orbits.cells))] {
-			d.puzzle[cell] = j.solution[cell]
+			j.dig.puzzle[cell] = j.solution[cell]
 		}
 	}
 	j.drawOrder()
-	d.start(j.solution, d.puzzle, d.stop, d.least)
+	j.stage = stageDig
+	j.dig.start(j.solution, j.dig.puzzle, j.stop, j.least)
 }
 
 // why says what stood in the way of an item that was given up.
 func (j *job) why() string {
+	if j.options.target != nil && j.aim.judged > 0 {
+		return j.aim.why(j.options.target)
+	}
 	if !j.options.Clues.IsZero() && j.reach.Hi > 0 {
 		return fmt.Sprintf("digging ended with %v givens, %v were asked for", j.reach, j.options.Clues)
 	}

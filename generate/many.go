@@ -47,8 +47,14 @@ func (j *job) widen(ctx context.Context) error {
 // keep accepts the puzzle at hand, which is not known to be minimal.
 func (j *job) keep(ctx context.Context) error {
 	d := &j.dig
-	j.stage = stageDone
 	copy(j.best, d.puzzle)
+	if t := j.options.target; t != nil {
+		if verdict, err := j.compare(ctx, t); verdict != 0 || err != nil {
+			j.stage = stageRetry
+			return err
+		}
+	}
+	j.stage = stageDone
 	if !j.options.Minimal {
 		return nil
 	}

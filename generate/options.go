@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
 )
 
 // Range is the whole numbers from Lo to Hi. The zero value means "not asked
@@ -98,6 +99,17 @@ type Options struct {
 	Minimal bool
 	// Solutions is how many solutions there must be; zero is just one.
 	Solutions Range
+	// Level asks for a rating in the range of a level: its ID, or its English
+	// or Chinese name, of logic.Levels.
+	Level string
+	// Rating asks for an ER from Lo to Hi, in tenths: {65, 72} is 6.5 to 7.2.
+	Rating Range
+	// Technique asks for puzzles in which the simpler techniques of the profile
+	// Human come to an end, and this one is the next that goes on. Harder ones
+	// may follow, unless Only or Rating forbid it.
+	Technique logic.Technique
+	// Only asks for puzzles that these techniques solve without any other.
+	Only []logic.Technique
 	// Fair samples minimal puzzles with a known bias: see Item.Weight. It
 	// fixes method, fill, order and symmetry.
 	Fair bool
@@ -113,6 +125,7 @@ type Options struct {
 	// Progress, when not nil, is kept up to date while the run goes on.
 	Progress *Progress
 
+	target  *target
 	recipes []recipe // what Preset, or StopAt and MinPerLine, come to
 }
 
@@ -183,6 +196,9 @@ func (o Options) normal() (Options, error) {
 		return o, err
 	}
 	if err := o.checkNumbers(classic); err != nil {
+		return o, err
+	}
+	if err := o.makeTarget(classic); err != nil {
 		return o, err
 	}
 	if o.Preset == "" && o.Clues.IsZero() && o.StopAt.IsZero() && o.HolesPerBox.IsZero() && !o.Minimal && !o.Fair {

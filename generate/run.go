@@ -57,7 +57,7 @@ const (
 
 func (r run) chunkSize(jobs int) int {
 	size := slowChunk
-	if r.board != nil && r.board.classic && !r.options.Fair {
+	if r.board != nil && r.board.classic && !r.options.Fair && r.options.target == nil && r.options.Pattern == nil {
 		size = quickChunk
 	}
 	if n := r.options.N; n > 0 {
@@ -257,6 +257,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 			Solution:  solution,
 			Clues:     sudoku.Grid(puzzle).Filled(),
 			Solutions: j.count,
+			Rating:    j.rating,
 			Seed:      w.options.Seed,
 			Index:     j.index,
 			Own:       ItemSeed(w.options.Seed, j.index),

@@ -6,6 +6,7 @@ import (
 	"context"
 	crand "crypto/rand"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +19,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
 )
 
 func newGenerateCommand() *cobra.Command {
@@ -43,6 +45,8 @@ Exit status: 0; 1 when a demand can't be met; 2 when it makes no sense.`,
   sudoku generate --rules 9+x --minimal
   sudoku generate --rules 16 --clues 120-128
   sudoku generate --full -n 5 --seed 1
+  sudoku generate --level hard --symmetry rotate180
+  sudoku generate --technique x_wing --only hidden_single,naked_single,locked_candidates,x_wing
   sudoku generate --preset level3`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -75,6 +79,7 @@ type generating struct {
 	clues, stop    string
 	holes, count   string
 	pattern        string
+	rating, only   string
 }
 
 func (g *generating) add(cmd *cobra.Command) {
@@ -97,6 +102,10 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.StringVar(&g.pattern, "pattern", "", "a file that shows where the givens stand: a character a cell, empty ones . 0 _ or -")
 	f.BoolVar(&o.Minimal, "minimal", false, "no given can be taken away")
 	f.StringVar(&g.count, "solutions", "", "how many solutions, such as 2-10 (default 1)")
+	f.StringVar(&o.Level, "level", "", "how hard, as a word: "+levelNames())
+	f.StringVar(&g.rating, "rating", "", "how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2")
+	f.StringVar((*string)(&o.Technique), "technique", "", "where simpler techniques end, this one goes on, such as x_wing")
+	f.StringVar(&g.only, "only", "", "only these techniques are needed, such as hidden_single,naked_single")
 	f.BoolVar(&o.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
 	f.BoolVar(&o.Distinct, "distinct", false, "leave out what equals an earlier one but for a symmetry")
 	f.IntVar(&o.Tries, "tries", 0, "give up a puzzle after so many attempts (default 100000)")
@@ -199,6 +208,12 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 			return usagef("--%s %w", r.name, err)
 		}
 	}
+	if o.Rating, err = parseRatings(g.rating); err != nil {
+		return usagef("--%v", err)
+	}
+	for _, name := range strings.FieldsFunc(g.only, func(r rune) bool { return r == ',' || r == ' ' }) {
+		o.Only = append(o.Only, logic.Technique(name))
+	}
 	if g.pattern != "" {
 		if o.Pattern, err = readPattern(cmd, g.pattern); err != nil {
 			return err
@@ -230,6 +245,34 @@ func parseRange(text string) (r generate.Range, err error) {
 		return r, fmt.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
 	}
 	return r, nil
+}
+
+// parseRatings reads 6.5-7.2 or 7 as a range of tenths; nothing is the zero range.
+func parseRatings(text string) (r generate.Range, err error) {
+	if text == "" {
+		return r, nil
+	}
+	lo, hi, two := strings.Cut(text, "-")
+	if !two {
+		hi = lo
+	}
+	from, err := logic.ParseRating(strings.TrimSpace(lo))
+	if err != nil {
+		return r, err
+	}
+	to, err := logic.ParseRating(strings.TrimSpace(hi))
+	if err == nil && (from > to || to == 0) {
+		err = fmt.Errorf("rating %q: write LO-HI as in 6.5-7.2", text)
+	}
+	return generate.Range{Lo: int(from), Hi: int(to)}, err
+}
+
+func levelNames() string {
+	var ids []string
+	for _, l := range logic.Levels() {
+		ids = append(ids, l.ID)
+	}
+	return strings.Join(ids, ", ")
 }
 
 // readPattern reads a character for each cell.
@@ -294,15 +337,16 @@ func (w *generateOutput) all(ctx context.Context) error {
 }
 
 type itemJSON struct {
-	Puzzle    string `json:"puzzle"`
-	Solution  string `json:"solution"`
-	Clues     int    `json:"clues"`
-	Seed      uint64 `json:"seed"`
-	Index     uint64 `json:"index"`
-	OwnSeed   string `json:"own_seed"` // all 64 bits, which many readers of JSON would round
-	Solutions int    `json:"solutions"`
-	Rules     string `json:"rules"`
-	Weight    string `json:"weight,omitempty"`
+	Puzzle    string      `json:"puzzle"`
+	Solution  string      `json:"solution"`
+	Clues     int         `json:"clues"`
+	ER        json.Number `json:"er,omitempty"`
+	Seed      uint64      `json:"seed"`
+	Index     uint64      `json:"index"`
+	OwnSeed   string      `json:"own_seed"` // all 64 bits, which many readers of JSON would round
+	Solutions int         `json:"solutions"`
+	Rules     string      `json:"rules"`
+	Weight    string      `json:"weight,omitempty"`
 }
 
 // append writes an item in the form asked for.
@@ -320,6 +364,7 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 			Puzzle:    string(w.symbols.AppendLine(nil, item.Puzzle.Givens)),
 			Solution:  string(w.symbols.AppendLine(nil, item.Solution)),
 			Clues:     item.Clues,
+			ER:        json.Number(knownRating(item)),
 			Seed:      item.Seed,
 			Index:     item.Index,
 			OwnSeed:   strconv.FormatUint(item.Own, 10),
@@ -337,7 +382,12 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 	}
 	dst = append(w.symbols.AppendLine(dst, item.Puzzle.Givens), separator)
 	dst = append(w.symbols.AppendLine(dst, item.Solution), separator)
-	dst = append(strconv.AppendInt(dst, int64(item.Clues), 10), separator, '-', separator)
+	dst = append(strconv.AppendInt(dst, int64(item.Clues), 10), separator)
+	if er := knownRating(item); er != "" {
+		dst = append(append(dst, er...), separator)
+	} else {
+		dst = append(dst, '-', separator)
+	}
 	dst = append(strconv.AppendUint(dst, item.Seed, 10), separator)
 	dst = strconv.AppendUint(dst, item.Index, 10)
 	if w.g.to == "csv" {
@@ -357,6 +407,14 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 		dst = item.Weight.Append(append(dst, separator), 10)
 	}
 	return append(dst, '\n')
+}
+
+// knownRating is the ER of an item, "" when nothing asked for it.
+func knownRating(item *generate.Item) string {
+	if item.Rating == 0 {
+		return ""
+	}
+	return item.Rating.String()
 }
 
 // appendQuoted writes a field of a CSV line.

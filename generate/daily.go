@@ -1,0 +1,48 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
+)
+
+// DailyVersion is the version of the way daily puzzles come to be. Everything
+// that could change a puzzle of the past or the future (the engines' order of
+// solutions, the ratings, this package) is pinned by a test of known puzzles;
+// a change on purpose raises the version, which is part of what Daily hashes.
+const DailyVersion = 1
+
+// Daily is the puzzle of a day: the same for everyone, everywhere and for
+// ever. The day is that of the date in UTC. Level is the ID of one of
+// logic.Levels, or "" for any; nil rules are the classic ones. The givens of a
+// square board of 6×6 and more look the same turned by half.
+//
+// It takes milliseconds for the levels up to master, seconds for extreme.
+func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rules) (Item, error) {
+	if rules == nil {
+		rules = sudoku.Classic()
+	}
+	if level != "" {
+		if _, ok := logic.LevelByID(level); !ok {
+			return Item{}, badOption("level", "no level is called %q", level)
+		}
+	}
+	options := Options{Rules: rules, Level: level, Seed: dailySeed(date, level, rules)}
+	if rules.N() >= 6 {
+		options.Symmetry = SymmetryRotate180
+	}
+	return One(ctx, options, 0)
+}
+
+// dailySeed hashes what makes a daily puzzle (FNV-1a, 64 bits).
+func dailySeed(date time.Time, level string, rules *sudoku.Rules) uint64 {
+	text := fmt.Sprintf("daily %d|%s|%s|%s", DailyVersion, date.UTC().Format(time.DateOnly), level, rules)
+	hash := uint64(0xcbf29ce484222325)
+	for _, b := range []byte(text) {
+		hash = (hash ^ uint64(b)) * 0x100000001b3
+	}
+	return splitMix(hash)
+}

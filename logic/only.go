@@ -1,0 +1,98 @@
+package logic
+
+import (
+	"context"
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic/internal/se121"
+)
+
+// forcing are the techniques that the profile Human turns to last, those of
+// Sudoku Explainer's forcing chains.
+var forcing = []se121.Tech{se121.Nishio, se121.CellForcing, se121.HouseForcing, se121.Contradiction, se121.Double}
+
+// HumanTechniques are the techniques of the profile Human on a classic board,
+// the simplest first.
+func HumanTechniques() []Technique {
+	var all []Technique
+	for _, m := range humanMethods() {
+		all = append(all, m.id)
+	}
+	for _, tech := range forcing {
+		all = append(all, techniqueOf[tech])
+	}
+	return all
+}
+
+// SolvableBy says whether a puzzle that has one solution can be solved by
+// these techniques of the profile Human and no others.
+func SolvableBy(ctx context.Context, p sudoku.Puzzle, techniques []Technique) (bool, error) {
+	s, err := NewState(p)
+	if err != nil {
+		return false, err
+	}
+	for !s.Solved() {
+		step, err := s.nextOf(ctx, techniques)
+		if step == nil || err != nil {
+			return false, err
+		}
+		s.Apply(step)
+	}
+	return true, nil
+}
+
+// Need says what a technique is to a puzzle.
+type Need int
+
+// What a technique can be to a puzzle.
+const (
+	NeedsLess Need = iota // simpler techniques solve the puzzle
+	NeedsIt               // where simpler ones come to an end, it goes on
+	NeedsMore             // they come to an end where only a harder one goes on
+)
+
+// NeedOf says what a technique of HumanTechniques is to a puzzle that has one
+// solution: which of the steps that are not simpler comes first.
+func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, error) {
+	s, err := NewState(p)
+	if err != nil {
+		return NeedsMore, err
+	}
+	all := HumanTechniques()
+	upTo := all[:slices.Index(all, technique)+1]
+	for !s.Solved() {
+		step, err := s.nextOf(ctx, upTo)
+		switch {
+		case step == nil || err != nil:
+			return NeedsMore, err
+		case step.Technique == technique:
+			return NeedsIt, nil
+		}
+		s.Apply(step)
+	}
+	return NeedsLess, nil
+}
+
+// nextOf is a step of the simplest of the techniques that has one, or nil.
+func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step, err error) {
+	for _, m := range humanMethods() {
+		if !slices.Contains(techniques, m.id) {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if m.find(s, func(found *Step) bool { step = found; return true }); step != nil {
+			m.sign(step)
+			return step, nil
+		}
+	}
+	if !slices.ContainsFunc(forcing, func(tech se121.Tech) bool { return slices.Contains(techniques, techniqueOf[tech]) }) {
+		return nil, nil
+	}
+	if step, err = s.force(ctx); step != nil && !slices.Contains(techniques, step.Technique) {
+		step = nil
+	}
+	return step, err
+}
