@@ -14,7 +14,7 @@ func (s *Solver) narrow(c uint16, keep uint64) bool {
 		return true
 	}
 	if left == 0 {
-		return false
+		return s.blameCell(c)
 	}
 	s.dom[c] = left
 	if left&(left-1) == 0 {
@@ -106,16 +106,21 @@ func (s *Solver) place(c uint16) bool {
 		s.missing[h] &^= digit
 	}
 	*s.open--
+	// Which peers still had the digit is anybody's guess, the processor's too:
+	// so they are listed without a branch.
+	shift := bits.TrailingZeros64(digit) & 63
+	hit, n, dom := s.hit, 0, s.dom
 	for _, peer := range s.p.peers.of(int(c)) {
-		old := s.dom[peer]
-		if old&digit == 0 {
-			continue
-		}
-		left := old &^ digit
-		s.dom[peer] = left
+		old := dom[peer]
+		dom[peer] = old &^ digit
+		hit[n] = peer
+		n += int(old >> shift & 1)
+	}
+	for _, peer := range hit[:n] {
+		left := dom[peer]
 		if left&(left-1) == 0 {
 			if left == 0 {
-				return false
+				return s.blameCell(peer)
 			}
 			s.queue = append(s.queue, peer)
 		}
@@ -138,7 +143,7 @@ func (s *Solver) hidden(h int) bool {
 		once |= d
 	}
 	if once != s.p.all {
-		return false
+		return s.blame(h)
 	}
 	single := missing &^ twice
 	if single == 0 {
@@ -146,7 +151,10 @@ func (s *Solver) hidden(h int) bool {
 	}
 	for _, c := range house {
 		if d := s.dom[c] & single; d != 0 {
-			if d&(d-1) != 0 || !s.narrow(c, d) {
+			if d&(d-1) != 0 {
+				return s.blame(h) // two digits have only this cell
+			}
+			if !s.narrow(c, d) {
 				return false
 			}
 		}

@@ -38,9 +38,13 @@ type Solver struct {
 	changed  []uint64 // units to look at again
 	unlocked []uint64 // houses to look at again for locked candidates
 	unions   []uint64 // scratch of locked
+	hit      []uint16 // scratch of place
+	weight   []int32  // of each cell, scratch of choose
+	deadEnds []int32  // met in each house since Start
 	scratch  []uint64 // scratch of narrowBy
 
-	source rand.Source // nil unless the choices are random
+	source  rand.Source // nil unless digits are chosen at random
+	anyCell bool        // cells are chosen at random too
 
 	nodes    int64
 	budget   int64
@@ -73,6 +77,9 @@ func New(p *Program) *Solver {
 		changed:  make([]uint64, p.unitWords),
 		unlocked: make([]uint64, p.unitWords),
 		unions:   make([]uint64, p.digits),
+		hit:      make([]uint16, p.cells+1),
+		weight:   make([]int32, p.cells),
+		deadEnds: make([]int32, p.houseCount),
 		scratch:  make([]uint64, p.widest),
 		budget:   math.MaxInt64,
 		solution: make([]uint8, p.cells),
@@ -88,7 +95,7 @@ func (s *Solver) Start(givens []uint8) error {
 	p := s.p
 	s.phase = finished
 	s.nodes = 0
-	s.source = nil
+	s.source, s.anyCell = nil, false
 	if len(givens) != p.cells {
 		return fmt.Errorf("search: %d givens for %d cells", len(givens), p.cells)
 	}
@@ -122,7 +129,7 @@ func (s *Solver) Start(givens []uint8) error {
 func (s *Solver) StartCandidates(candidates []uint64) error {
 	s.phase = finished
 	s.nodes = 0
-	s.source = nil
+	s.source, s.anyCell = nil, false
 	if len(candidates) != s.p.cells {
 		return fmt.Errorf("search: candidates for %d of %d cells", len(candidates), s.p.cells)
 	}
@@ -147,6 +154,7 @@ func (s *Solver) reset() {
 		s.missing[i] = s.p.all
 	}
 	*s.open = uint64(s.p.cells)
+	clear(s.deadEnds)
 }
 
 // begin leaves everything to be looked at once.
