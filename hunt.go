@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 
+	"jiugong/sudoku/internal/engine/bands"
 	"jiugong/sudoku/internal/engine/clauses"
 	"jiugong/sudoku/internal/engine/search"
 )
@@ -12,12 +13,16 @@ import (
 // hunt finds the solutions of one puzzle, one after the other, and is where an
 // engine is chosen.
 //
-// The general search goes first: it is the faster one on nearly everything that
+// A classic 9×9 is for bands, which has its fixed order of solutions too. For
+// all other rules the general search goes first: it is the faster one on nearly everything that
 // people solve. When it makes too many guesses without finding another
 // solution, clause learning takes over, is told the solutions already given,
 // and goes on to the end. All this depends on the puzzle alone, so the order of
 // the solutions does too.
 type hunt struct {
+	puzzle  Puzzle
+	bands   *bands.Solver // nil unless it is for this engine
+	barren  bool          // bands has found no solution yet
 	rules   *Rules
 	givens  Grid
 	search  *search.Solver
@@ -37,9 +42,17 @@ func guessesInVain(cells int) int64 { return 2_000_000 / int64(cells) }
 // list them.
 const manySolutions = 1000
 
-// newHunt starts on a puzzle whose givens don't clash.
+// newHunt starts on a puzzle. Whether its givens clash is found out here or, in
+// a classic 9×9, when there turns out to be no solution.
 func newHunt(p Puzzle) (*hunt, error) {
 	p = p.normal()
+	if p.Rules.classic && p.Candidates == nil {
+		if err := p.fits(); err != nil {
+			return nil, err
+		}
+		h := &hunt{puzzle: p, bands: new(bands.Solver), barren: true, found: make(Grid, 81)}
+		return h, h.bands.Start((*[81]uint8)(p.Givens))
+	}
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -57,6 +70,17 @@ func newHunt(p Puzzle) (*hunt, error) {
 
 // next finds the next solution, which is then in found until the next call.
 func (h *hunt) next(ctx context.Context) (bool, error) {
+	if h.bands != nil {
+		found, err := h.bands.Next(ctx)
+		switch {
+		case found:
+			h.barren = false
+			h.bands.Solution((*[81]uint8)(h.found))
+		case err == nil && h.barren:
+			err = h.puzzle.Check()
+		}
+		return found, err
+	}
 	if h.clauses == nil {
 		found, err := h.search.Next(ctx)
 		if !errors.Is(err, search.ErrBudget) {

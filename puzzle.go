@@ -34,6 +34,14 @@ func (p Puzzle) normal() Puzzle {
 // doesn't solve: a puzzle without a solution may pass.
 func (p Puzzle) Check() error {
 	p = p.normal()
+	if err := p.fits(); err != nil {
+		return err
+	}
+	return p.ruleError(p.Rules.Clashes(p.Givens))
+}
+
+// fits is Check without looking for clashes, of a puzzle that is normal.
+func (p Puzzle) fits() error {
 	if p.Symbols.N() != p.Rules.N() {
 		return fmt.Errorf("%d symbols for %d digits", p.Symbols.N(), p.Rules.N())
 	}
@@ -43,7 +51,7 @@ func (p Puzzle) Check() error {
 	if p.Candidates != nil && len(p.Candidates) != len(p.Givens) {
 		return &GridError{-1, fmt.Sprintf("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
 	}
-	return p.ruleError(p.Rules.Clashes(p.Givens))
+	return nil
 }
 
 // ruleError tells clashes in words, nil when there are none.

@@ -25,9 +25,43 @@ const solutionsPerCheck = 64
 
 // Solver is the memory of a search, about 9 kB. The zero value is ready; it may
 // be used again and again, by one goroutine at a time, and never allocates.
+//
+// Start and Next go from solution to solution; Solve and Each are made of them.
 type Solver struct {
 	search classic.Search
 }
+
+// Start begins the search of a grid. The error is ErrDigit; givens that clash
+// are no error here, but have no solution.
+func (s *Solver) Start(grid *[81]uint8) error {
+	if !s.search.Start(grid) {
+		return ErrDigit
+	}
+	return nil
+}
+
+// Next finds the next solution and says whether there is one. After the last,
+// and after a failed Start, it goes on saying that there is none. When the
+// context ends it returns its error, and may be called again to go on.
+func (s *Solver) Next(ctx context.Context) (bool, error) {
+	for {
+		switch s.search.Next(nodesPerCheck) {
+		case classic.Found:
+			return true, nil
+		case classic.Exhausted:
+			return false, nil
+		}
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+	}
+}
+
+// Solution writes the solution that Next found last.
+func (s *Solver) Solution(grid *[81]uint8) { s.search.Solution(grid) }
+
+// Guesses is how many cells were branched on since Start.
+func (s *Solver) Guesses() uint64 { return s.search.Guesses }
 
 // Result is what Solve found.
 type Result struct {
@@ -39,15 +73,17 @@ type Result struct {
 // first of them in search order is written to first, unless that is nil. When
 // the context ends it returns what it has and the context's error.
 func (s *Solver) Solve(ctx context.Context, grid *[81]uint8, limit uint64, first *[81]uint8) (Result, error) {
-	var found uint64
-	err := s.walk(ctx, grid, limit, func() bool {
-		if found == 0 && first != nil {
-			s.search.Solution(first)
+	if limit == 0 {
+		return Result{}, s.Start(grid)
+	}
+	var solutions uint64
+	err := s.walk(ctx, grid, func() bool {
+		if solutions++; solutions == 1 && first != nil {
+			s.Solution(first)
 		}
-		found++
-		return found < limit
+		return solutions < limit
 	})
-	return Result{found, s.search.Guesses}, err
+	return Result{solutions, s.Guesses()}, err
 }
 
 // Each calls yield for every solution in search order, until yield returns
@@ -55,25 +91,22 @@ func (s *Solver) Solve(ctx context.Context, grid *[81]uint8, limit uint64, first
 // yield is reused.
 func (s *Solver) Each(ctx context.Context, grid *[81]uint8, yield func(*[81]uint8) bool) error {
 	var solution [81]uint8
-	return s.walk(ctx, grid, 1, func() bool {
-		s.search.Solution(&solution)
+	return s.walk(ctx, grid, func() bool {
+		s.Solution(&solution)
 		return yield(&solution)
 	})
 }
 
-func (s *Solver) walk(ctx context.Context, grid *[81]uint8, limit uint64, found func() bool) error {
-	if !s.search.Start(grid) {
-		return ErrDigit
-	}
-	if limit == 0 {
-		return nil
+func (s *Solver) walk(ctx context.Context, grid *[81]uint8, found func() bool) error {
+	if err := s.Start(grid); err != nil {
+		return err
 	}
 	for count := 1; ; count++ {
-		outcome := s.search.Next(nodesPerCheck)
-		if outcome == classic.Exhausted || outcome == classic.Found && !found() {
-			return nil
+		more, err := s.Next(ctx)
+		if err != nil || !more || !found() {
+			return err
 		}
-		if outcome == classic.Paused || count%solutionsPerCheck == 0 {
+		if count%solutionsPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
 				return err
 			}

@@ -1,0 +1,56 @@
+package sudoku
+
+import (
+	"context"
+
+	"jiugong/sudoku/internal/engine/lanes"
+)
+
+// Batch solves many classic 9×9 puzzles together, several times faster than one
+// call of Solve after the other: millions of easy puzzles a second on a core
+// with AVX2 or AVX-512, tens of thousands of the hardest known. Other rules have
+// no such way; use Solve.
+//
+// A Batch is memory of about 150 kB to be used again and again by one goroutine
+// at a time; for more cores make more of them and give each its share.
+type Batch struct {
+	engine  *lanes.Batch
+	results []lanes.Result
+}
+
+// BatchAnswer is what a Batch found out about one puzzle.
+type BatchAnswer struct {
+	// Solutions is how many solutions were found, at most the limit.
+	Solutions int
+	// Guesses is how many cells the search had to branch on.
+	Guesses int
+	// First is the first solution, the same that Solutions gives first. It is
+	// undefined when there is none.
+	First [81]uint8
+}
+
+// NewBatch makes a Batch.
+func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{})} }
+
+// Solve looks for up to limit solutions of each grid (1 finds one, 2 proves that
+// it is the only one) and writes what it found to the same place of answers,
+// which must not be shorter. Give it hundreds of grids at a time. It allocates
+// nothing once it has seen as many grids in one call.
+//
+// Grids are in reading order, 0 for an empty cell. One with givens that clash,
+// or with a value above 9, has no solution; see Puzzle.Check for which it is.
+// The error is the context's when it ends first; answers are undefined then.
+func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer) error {
+	if cap(b.results) < len(grids) {
+		b.results = make([]lanes.Result, len(grids))
+	}
+	results := b.results[:len(grids)]
+	if err := b.engine.Solve(ctx, grids, uint32(min(max(limit, 0), 1<<32-1)), results); err != nil {
+		return err
+	}
+	for i := range results {
+		r := &results[i]
+		answers[i] = BatchAnswer{int(r.Solutions), int(r.Guesses), r.First}
+	}
+	return nil
+}
