@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
 )
 
 func newCheckCommand() *cobra.Command {
@@ -70,7 +71,18 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 }
 
 func (c *checking) checkUnit(ctx context.Context, u *unit) (a answer) {
+	together := u.answerTogether(ctx)
+	defer together.release()
 	for i, raw := range u.raws {
+		if grid, found := together.answer(i); found != nil && found.Solutions > 0 && !(c.minimal && found.Solutions == 1) {
+			v := verdict{solutions: "1", minimal: "-", text: "one solution"}
+			if found.Solutions > 1 {
+				v.solutions, v.text = "2+", "more than one solution"
+				a.status = max(a.status, statusNo)
+			}
+			a.out = c.appendClassic(a.out, u.first+i, grid, v)
+			continue
+		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
@@ -138,6 +150,18 @@ func (c *checking) checkMinimal(ctx context.Context, p sudoku.Puzzle, v *verdict
 		return
 	}
 	v.text += ", minimal"
+}
+
+// appendClassic is append for a plain 9×9.
+func (c *checking) appendClassic(dst []byte, index int, grid *[81]byte, v verdict) []byte {
+	switch c.to {
+	case "text":
+		return c.append(dst, index, "", v)
+	case "tsv":
+		dst = notation.AppendClassic(dst, grid)
+		return append(dst, "\t"+v.solutions+"\t"+v.minimal+"\n"...)
+	}
+	return c.append(dst, index, string(notation.AppendClassic(nil, grid)), v)
 }
 
 type checkJSON struct {

@@ -69,7 +69,9 @@ type unit struct {
 	first  int // the number of the first of them in the whole input, from 1
 	reader *notation.Reader
 	source string // the file they are from, "" for arguments and standard input
-	batch  *sharedBatch
+	// classic is whether a line of 81 characters can be nothing but a 9×9.
+	classic bool
+	batch   *sharedBatch
 }
 
 // sharedBatch is a batch whose units are under way.
@@ -128,7 +130,8 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*unit, 
 				yield(nil, err)
 				return
 			}
-			more := readUnits(notation.NewReader(source, options), name, &next, yield)
+			classic := options.Symbols == nil && (options.Rules == nil || options.Rules == sudoku.Classic())
+			more := readUnits(notation.NewReader(source, options), name, classic, &next, yield)
 			source.Close()
 			if !more {
 				return
@@ -138,7 +141,7 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*unit, 
 }
 
 // readUnits yields what one reader has, and says whether to go on.
-func readUnits(reader *notation.Reader, name string, next *int, yield func(*unit, error) bool) bool {
+func readUnits(reader *notation.Reader, name string, classic bool, next *int, yield func(*unit, error) bool) bool {
 	for {
 		batch := batches.Get().(*sharedBatch)
 		if err := reader.ReadBatch(&batch.Batch); err == io.EOF {
@@ -157,7 +160,7 @@ func readUnits(reader *notation.Reader, name string, next *int, yield func(*unit
 		batch.users.Store(int32(len(sizes)))
 		raws := batch.Raws
 		for _, size := range sizes {
-			u := &unit{raws: raws[:size], first: *next, reader: reader, source: name, batch: batch}
+			u := &unit{raws: raws[:size], first: *next, reader: reader, source: name, batch: batch, classic: classic}
 			raws = raws[size:]
 			*next += size
 			if !yield(u, nil) {

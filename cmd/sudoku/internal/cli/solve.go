@@ -73,7 +73,21 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 
 func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool) {
 	var a answer
+	var together *lanesWork
+	if s.limit == 0 {
+		together = u.answerTogether(ctx)
+		defer together.release()
+	}
 	for i, raw := range u.raws {
+		if together != nil {
+			if grid, found := together.answer(i); found != nil && found.Solutions > 0 {
+				a.out = s.output.appendClassic(a.out, u.first+i, grid, &found.First)
+				if found.Solutions > 1 {
+					a.no(statusNo, u.where(i), manySolutions)
+				}
+				continue
+			}
+		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
@@ -94,7 +108,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool)
 		case ctx.Err() != nil:
 			return
 		case errors.Is(err, sudoku.ErrMultipleSolutions):
-			a.no(statusNo, u.where(i), "more than one solution; the first is printed, --all prints all")
+			a.no(statusNo, u.where(i), manySolutions)
 		default:
 			a.no(statusNo, u.where(i), "%v", err)
 			a.out = s.output.appendNothing(a.out, u.first+i, puzzle.String(), err.Error())
@@ -102,6 +116,9 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool)
 	}
 	put(a)
 }
+
+// manySolutions is what is said where solve prints but the first.
+const manySolutions = "more than one solution; the first is printed, --all prints all"
 
 // listed is how much of a list is put at once, in bytes: there may be more
 // solutions than memory.

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"context"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// lanesWork is the memory for solving a unit's plain 9×9 puzzles together.
+type lanesWork struct {
+	batch   *sudoku.Batch
+	grids   [][81]byte
+	answers []sudoku.BatchAnswer
+	at      []int // where each puzzle of the unit is among grids; -1: elsewhere
+}
+
+var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewBatch()} }}
+
+// answerTogether solves all puzzles of a unit that are nothing but 9×9 on a
+// line, many at once, for up to two solutions. Others have no answer and are
+// left to the caller, and so are all of them when the context ends first.
+func (u *unit) answerTogether(ctx context.Context) *lanesWork {
+	w := lanesWorks.Get().(*lanesWork)
+	w.grids, w.at = w.grids[:0], w.at[:0]
+	if u.classic {
+		for i := range u.raws {
+			n := len(w.grids)
+			if n == cap(w.grids) {
+				w.grids = append(w.grids, [81]byte{})
+			}
+			w.grids = w.grids[:n+1]
+			if u.raws[i].Classic(&w.grids[n]) {
+				w.at = append(w.at, n)
+			} else {
+				w.grids = w.grids[:n]
+				w.at = append(w.at, -1)
+			}
+		}
+	}
+	if len(w.answers) < len(w.grids) {
+		w.answers = make([]sudoku.BatchAnswer, len(w.grids))
+	}
+	if err := w.batch.Solve(ctx, w.grids, 2, w.answers); err != nil {
+		w.at = w.at[:0]
+	}
+	return w
+}
+
+// release gives the memory back.
+func (w *lanesWork) release() { lanesWorks.Put(w) }
+
+// answer is the grid and the answer of puzzle i of the unit, nil when it is
+// left to the caller.
+func (w *lanesWork) answer(i int) (*[81]byte, *sudoku.BatchAnswer) {
+	if i >= len(w.at) || w.at[i] < 0 {
+		return nil, nil
+	}
+	return &w.grids[w.at[i]], &w.answers[w.at[i]]
+}
+
+// appendClassic prints a solution of a plain 9×9 as appendSolution does.
+func (f *outputFlags) appendClassic(dst []byte, index int, grid, solution *[81]byte) []byte {
+	if f.to == "line" {
+		return append(notation.AppendClassic(dst, solution), '\n')
+	}
+	p := classicPuzzle(grid)
+	return f.appendSolution(dst, index, p, sudoku.Grid(solution[:]))
+}
+
+// classicPuzzle is the puzzle of a plain grid.
+func classicPuzzle(grid *[81]byte) sudoku.Puzzle {
+	return sudoku.Puzzle{Rules: sudoku.Classic(), Givens: sudoku.Grid(grid[:]), Symbols: classicSymbols()}
+}
+
+var classicSymbols = sync.OnceValue(func() *sudoku.Symbols { return sudoku.DefaultSymbols(9) })
