@@ -19,7 +19,7 @@ var csvForm = &Form{
 	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment,
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
-		if len(line) < 18 || bytes.IndexAny(line, ",;\t") < 0 {
+		if len(line) < 18 || !bytes.ContainsAny(line, ",;\t") {
 			return false
 		}
 		return slices.ContainsFunc(splitFields(line), func(field string) bool { return isPuzzleField(field, options) })
@@ -85,7 +85,7 @@ func splitFields(line []byte) []string {
 
 // csvHeader is the column names of a table, nil when the line is none.
 func csvHeader(line []byte) []string {
-	if bytes.IndexAny(line, ",;\t") < 0 && len(line) > 10 || len(line) > 1000 {
+	if !bytes.ContainsAny(line, ",;\t") && len(line) > 10 || len(line) > 1000 {
 		return nil
 	}
 	fields := splitFields(line)
@@ -99,7 +99,7 @@ func csvHeader(line []byte) []string {
 }
 
 func isPuzzleField(field string, options *ReadOptions) bool {
-	return isWhole(len(field), options.Rules) && !strings.Contains(field, " ") && len(strings.Trim(field, "0123456789.")) < len(field)/2
+	return isWhole(len(field), options.Rules) && !strings.Contains(field, " ") && !strings.ContainsAny(field, ":/=?&")
 }
 
 func readCSV(line []byte, options *ReadOptions) (*Record, error) {
@@ -118,7 +118,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	if puzzle < 0 || puzzle >= len(fields) {
 		return nil, wrong("csv", 1, 0, "%d columns and no puzzle among them; expected a header such as Puzzle,Solution,Difficulty and lines such as %s,,easy", len(fields), exampleLine)
 	}
-	parsed, err := sudoku.Parse(dotted(fields[puzzle], options), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	parsed, err := parseCells(fields[puzzle], options)
 	if err != nil {
 		return nil, lineError("csv", err)
 	}

@@ -95,7 +95,7 @@ func (c *cutter) cut() int {
 func (c *cutter) cutLine(start, end int) {
 	line := c.text[start:end]
 	options := &c.reader.options
-	if len(line) == 81 && options.Form == nil && options.Rules == nil && isDense(line) {
+	if len(line) == 81 && c.reader.classic && isDense(line) {
 		c.whole(lineForm, start, end)
 		return
 	}
@@ -114,7 +114,7 @@ func (c *cutter) cutLine(start, end int) {
 		c.reader.columns = csvHeader(trimmed)
 	default:
 		form := wholeLineForm(line, options)
-		if options.Form == nil && c.reader.columns != nil && bytes.IndexAny(line, ",;\t") >= 0 {
+		if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {
 			form = csvForm
 		}
 		if form != nil {

@@ -23,7 +23,7 @@ var fpuzzlesForm = &Form{
 	unit: wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return line[0] == '{' && bytes.Contains(line, []byte(`"grid"`)) && !isOwnJSON(line) ||
-			bytes.HasPrefix(line, []byte("N4Ig")) && bytes.IndexAny(line, " \t,|") < 0 || isLink(line, "f-puzzles.com")
+			bytes.HasPrefix(line, []byte("N4Ig")) && !bytes.ContainsAny(line, " \t,|") || isLink(line, "f-puzzles.com")
 	},
 	read:  one(readFpuzzles),
 	write: writeFpuzzles,

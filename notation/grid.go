@@ -1,9 +1,7 @@
 package notation
 
 import (
-	"bytes"
 	"errors"
-	"strings"
 
 	"jiugong/sudoku"
 )
@@ -23,17 +21,7 @@ var gridForm = &Form{
 }
 
 func readGrid(text []byte, options *ReadOptions) (*Record, error) {
-	walls := bytes.ContainsRune(text, '|') // then a line of dashes is one too
-	var lines strings.Builder
-	for line := range bytes.Lines(text) {
-		trimmed := bytes.TrimSpace(line)
-		if isBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) || bytes.HasPrefix(trimmed, []byte("#")) {
-			lines.Write(line)
-		} else {
-			lines.WriteString(dotted(string(line), options))
-		}
-	}
-	puzzle, err := sudoku.Parse(lines.String(), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	puzzle, err := parseCells(string(text), options)
 	var parse *sudoku.ParseError
 	if errors.As(err, &parse) {
 		return nil, wrong("grid", parse.Line, parse.Column, "%s; a right row of a 9×9 is 53..7.... or | 5 3 . | . 7 . | . . . |", parse.Reason)

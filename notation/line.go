@@ -113,6 +113,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
 	}
+	if mark, ok := markOf(line); ok && len(line) == 81 && options.Symbols == nil {
+		line = bytes.ReplaceAll(line, []byte{mark}, []byte("."))
+	}
 	indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
 	field, rest := cutField(line)
 	if !isWhole(utf8.RuneCount(field), options.Rules) {
@@ -121,7 +124,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 			field, rest = field[:i], field[i:]
 		}
 	}
-	puzzle, err := sudoku.Parse(dotted(string(indent)+string(field), options), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	puzzle, err := parseCells(string(indent)+string(field), options)
 	if err != nil {
 		return nil, lineError("line", err)
 	}
@@ -140,24 +143,6 @@ func lineError(form string, err error) error {
 }
 
 const exampleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-// dotted puts a dot for the other marks of an empty cell that are seen: "-",
-// and "x" where it is no symbol.
-func dotted(text string, options *ReadOptions) string {
-	if options.Symbols != nil {
-		return text
-	}
-	marks := "-"
-	if options.Rules == nil && len(text) < 32*32 || options.Rules != nil && options.Rules.N() < 33 {
-		marks = "-xX"
-	}
-	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(marks, r) {
-			return '.'
-		}
-		return r
-	}, text)
-}
 
 // readFields understands what stands behind a puzzle on its line: its
 // solution, a rating such as 7.2, and anything else as a comment.

@@ -37,6 +37,7 @@ type ReadOptions struct {
 type Reader struct {
 	source  io.Reader
 	options ReadOptions
+	classic bool // a line of 81 is a 9×9
 	started bool
 	err     error // what ended the source, io.EOF at the best
 
@@ -58,7 +59,9 @@ func NewReader(source io.Reader, options ReadOptions) *Reader {
 		n := options.Symbols.N()
 		options.Rules = usualRules(n * n)
 	}
-	return &Reader{source: source, options: options, line: 1}
+	classic := (options.Rules == nil || options.Rules.String() == "9") && options.Symbols == nil &&
+		(options.Form == nil || options.Form == lineForm)
+	return &Reader{source: source, options: options, line: 1, classic: classic}
 }
 
 // Raw is the text of one puzzle, not yet read. It is valid until its Batch is

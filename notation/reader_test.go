@@ -63,6 +63,12 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"a short row ends with its grid", rows(p, 9)[1:] + rows(p, 9), "error: line 1|10: 9 " + p},
 		{"a border of 81", strings.Repeat(".-", 1) + strings.Repeat("-", 78) + ".\n" + puzzleP, "2: 9 " + p},
 		{"dashes for empty", strings.ReplaceAll(puzzleP, "0", "-") + "\n" + strings.Repeat("-", 80) + "1", "1: 9 " + p + "|2: 9 " + strings.Repeat(".", 80) + "1"},
+		{"any mark for empty", strings.ReplaceAll(puzzleP, "0", "?"), "1: 9 " + p},
+		{"letters for digits", strings.NewReplacer("1", "a", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(puzzleP),
+			"1: 9 " + strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(p)},
+		{"16×16 from 0 to F", rows("0123456789ABCDEF"+strings.Repeat(".", 240), 16), "1: 16 0123456789ABCDEF" + strings.Repeat(".", 240)},
+		{"16×16 from 1 to G", "0123456789ABCDEFG" + strings.Repeat("0", 239), "1: 16 .123456789ABCDEFG" + strings.Repeat(".", 239)},
+		{"25×25 from A to Y", "ABCDEFGHIJKLMNOPQRSTUVWXY" + strings.Repeat(".", 600), "1: 25 ABCDEFGHIJKLMNOPQRSTUVWXY" + strings.Repeat(".", 600)},
 		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
 		{"nothing", " \n#\n", ""},
 	}

@@ -19,7 +19,7 @@ var sudokupadForm = &Form{
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		for _, prefix := range []string{"scf", "fpuz", "scl", "ctc"} {
-			if bytes.HasPrefix(line, []byte(prefix)) && len(line) >= len(prefix)+14 && bytes.IndexAny(line, " \t|,") < 0 {
+			if bytes.HasPrefix(line, []byte(prefix)) && len(line) >= len(prefix)+14 && !bytes.ContainsAny(line, " \t|,") {
 				return true
 			}
 		}

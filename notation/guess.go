@@ -1,0 +1,136 @@
+package notation
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku"
+)
+
+// parseCells reads a puzzle whose cells stand in a text, on one line or in
+// rows, with other marks for empty cells and other symbols than the usual ones
+// where the text itself tells them.
+func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
+	symbols := options.Symbols
+	if symbols == nil {
+		if symbols = guessSymbols(text, options.Rules); symbols != nil {
+			text = strings.ToUpper(text)
+		} else {
+			text = dotted(text, options)
+		}
+	}
+	return sudoku.Parse(text, sudoku.ParseOptions{Rules: options.Rules, Symbols: symbols})
+}
+
+// guessSymbols tells symbols other than the usual ones from a text where each
+// character is a cell, nil when there are none:
+//
+//	letters alone          A is 1, B is 2 …, up to the N-th letter
+//	0 and another for empty  0 is 1, 1 is 2 … F is 16, with more than 10 digits
+func guessSymbols(text string, rules *sudoku.Rules) *sudoku.Symbols {
+	var seen [128]bool
+	cells := 0
+	for line := range strings.Lines(text) {
+		if isComment(line) || isBorder([]byte(strings.TrimSpace(line))) {
+			continue
+		}
+		for _, char := range line {
+			switch {
+			case isSeparator(char) || char == '\r' || char == '\n':
+				continue
+			case char >= 128:
+				return nil
+			}
+			cells++
+			seen[unicode.ToUpper(char)] = true
+		}
+	}
+	if rules == nil {
+		rules = usualRules(cells)
+	}
+	if rules == nil || rules.Cells() != cells || rules.N() > 36 {
+		return nil
+	}
+	n := rules.N()
+	digits, zeros, letters, dots := false, false, byte(0), false
+	for char := byte('!'); char < 128; char++ {
+		if !seen[char] {
+			continue
+		}
+		switch {
+		case char == '0':
+			zeros = true
+		case char >= '1' && char <= '9':
+			digits = true
+		case char >= 'A' && char <= 'Z':
+			letters = char
+		case strings.IndexByte("._*-", char) >= 0:
+			dots = true
+		default:
+			return nil
+		}
+	}
+	alphabet := "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	switch {
+	case letters == 0:
+		return nil
+	case !digits && n <= len(alphabet) && int(letters-'A') < n && !(zeros && dots):
+		return mustSymbols(alphabet[:n])
+	case zeros && dots && n > 10 && int(letters-'A') < n-10:
+		return mustSymbols(("0123456789" + alphabet)[:n])
+	}
+	return nil
+}
+
+func isComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "#") }
+
+// mustSymbols makes symbols of different characters.
+func mustSymbols(characters string) *sudoku.Symbols {
+	symbols, err := sudoku.ParseSymbols(characters)
+	if err != nil {
+		panic(err) // the characters are different
+	}
+	return symbols
+}
+
+// markOf is the one character of a 9×9 on a line that is neither a digit nor a
+// letter, whatever it is: that must be the mark of an empty cell. ok is false
+// when there are several.
+func markOf(line []byte) (mark byte, ok bool) {
+	for _, char := range line {
+		switch {
+		case char >= '1' && char <= '9':
+		case char <= ' ' || char >= 127 || mark != 0 && char != mark || unicode.IsLetter(rune(char)):
+			return 0, false
+		default:
+			mark = char
+		}
+	}
+	return mark, mark != 0
+}
+
+// dotted puts a dot for the other marks of an empty cell that are seen: "-",
+// and "x" where it is no symbol.
+func dotted(text string, options *ReadOptions) string {
+	marks := "-"
+	if options.Rules == nil && len(text) < 32*32 || options.Rules != nil && options.Rules.N() < 33 {
+		marks = "-xX"
+	}
+	walls := strings.Contains(text, "|") // then a line of dashes is one too
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		trimmed := []byte(strings.TrimSpace(line))
+		if isComment(line) || isBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
+			b.WriteString(line)
+			continue
+		}
+		b.WriteString(strings.Map(func(r rune) rune {
+			if strings.ContainsRune(marks, r) {
+				return '.'
+			}
+			return r
+		}, line))
+	}
+	return b.String()
+}
