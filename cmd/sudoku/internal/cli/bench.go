@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/search"
 	"jiugong/sudoku/notation"
 )
 
@@ -221,12 +222,21 @@ func printResults(out io.Writer, results []benchResult) error {
 
 // verifyEngine compares an engine's answers with the general engine's.
 func (b *benching) verifyEngine(cmd *cobra.Command, engine benchEngine, set *benchSet) error {
+	ctx := cmd.Context()
+	if engine.verify != nil {
+		if err := engine.verify(ctx, set, b.limit); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %s gives the same answers as bands, in the same order and after as many guesses, on all %d puzzles of %s\n",
+			set.rules, engine.name, len(set.givens), set.name)
+		return err
+	}
 	if engine.solutions == nil {
 		return nil
 	}
-	ctx := cmd.Context()
+	general := search.New(search.Compile(set.rules.Model()))
 	for i, givens := range set.givens {
-		want, wantErr := generalSolutions(ctx, set.rules, givens, b.limit)
+		want, wantErr := generalSolutions(ctx, general, givens, b.limit)
 		got, gotErr := engine.solutions(ctx, set.rules, givens, b.limit)
 		if ctx.Err() != nil {
 			return ctx.Err()

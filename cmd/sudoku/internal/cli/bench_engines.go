@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -16,6 +17,9 @@ type benchEngine struct {
 	// start makes what the engine needs for the rules; the function it gives
 	// is then called for each run, on one core.
 	start func(*sudoku.Rules, *benching) func(context.Context, [][]uint8) (benchTally, error)
+	// verify holds the engine against another on a whole file, for --verify;
+	// nil leaves that to solutions.
+	verify func(ctx context.Context, set *benchSet, limit int) error
 	// solutions are the solutions of one puzzle, up to a limit, for --verify;
 	// nil leaves the engine out.
 	solutions func(ctx context.Context, rules *sudoku.Rules, givens []uint8, limit int) ([]string, error)
@@ -42,14 +46,14 @@ func (t *benchTally) add(solutions, guesses int64) {
 func anyRules(*sudoku.Rules) bool { return true }
 
 // benchEngines are all engines, the best first.
-var benchEngines = []benchEngine{
-	{name: "search", fits: anyRules, start: startSearch},
-}
+var benchEngines = append(classicEngines(),
+	benchEngine{name: "search", fits: anyRules, start: startSearch},
+)
 
 func engineNames() []string {
 	var names []string
-	for _, engine := range benchEngines {
-		names = append(names, engine.name)
+	for _, e := range benchEngines {
+		names = append(names, e.name)
 	}
 	return names
 }
@@ -102,9 +106,11 @@ func startSearch(rules *sudoku.Rules, b *benching) func(context.Context, [][]uin
 }
 
 // generalSolutions are the solutions by the general engine, as strings.
-func generalSolutions(ctx context.Context, rules *sudoku.Rules, givens []uint8, limit int) ([]string, error) {
-	solver := search.New(search.Compile(rules.Model()))
-	if err := solver.Start(givens); err != nil {
+// Givens that clash have none.
+func generalSolutions(ctx context.Context, solver *search.Solver, givens []uint8, limit int) ([]string, error) {
+	if err := solver.Start(givens); errors.Is(err, engine.ErrClash) {
+		return nil, nil
+	} else if err != nil {
 		return nil, err
 	}
 	var list []string
