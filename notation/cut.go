@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,11 +126,15 @@ func (c *cutter) cutLine(start, end int) {
 	}
 }
 
-// isDense says whether no two characters of a line are apart, nor is it a
-// border.
+// isDense says whether a line of 81 is nothing but digits and signs without a
+// gap, and no border. What has letters, or "_", takes the longer way.
 func isDense(line []byte) bool {
-	return line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, '|') < 0 &&
-		bytes.IndexByte(line, ',') < 0 && bytes.IndexByte(line, '\t') < 0
+	for i := 0; i < 80; i += 8 {
+		if binary.LittleEndian.Uint64(line[i:])&(0xe0*each) != 0x20*each {
+			return false // not all between " " and "?"
+		}
+	}
+	return line[80]&0xe0 == 0x20 && line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, ',') < 0
 }
 
 // isBorder says whether a line only draws.

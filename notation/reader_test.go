@@ -61,6 +61,7 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"a bad line among good ones", puzzleP + "\n" + puzzleP[1:] + "\n" + strings.Replace(puzzleP, "3", "?", 1) + "\n" + puzzleP,
 			"1: 9 " + p + "|error: line 2|error: line 3, column 2|4: 9 " + p},
 		{"a short row ends with its grid", rows(p, 9)[1:] + rows(p, 9), "error: line 1|10: 9 " + p},
+		{"a link of 81", "https://sudokupad.app/" + strings.Repeat("?", 27) + "&" + strings.Repeat("x", 31) + "\n" + puzzleP, "error: line 1: sudokupad|2: 9 " + p},
 		{"a border of 81", strings.Repeat(".-", 1) + strings.Repeat("-", 78) + ".\n" + puzzleP, "2: 9 " + p},
 		{"dashes for empty", strings.ReplaceAll(puzzleP, "0", "-") + "\n" + strings.Repeat("-", 80) + "1", "1: 9 " + p + "|2: 9 " + strings.Repeat(".", 80) + "1"},
 		{"any mark for empty", strings.ReplaceAll(puzzleP, "0", "?"), "1: 9 " + p},
