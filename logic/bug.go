@@ -8,7 +8,7 @@ import "jiugong/sudoku"
 // one digit: it goes where all of them are seen. Type 3: several extras in one
 // cell: one of them is true.
 func findGrave(s *State, found func(*Step) bool) bool {
-	if !s.plain {
+	if !s.swappable() {
 		return false
 	}
 	var all, roof cells

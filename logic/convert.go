@@ -202,7 +202,9 @@ func (v converter) grave(h *se121.Hint, step *Step, houses []int) {
 
 // chains adds the chains of a hint, and the premises they use.
 func (v converter) chains(h *se121.Hint, step *Step) {
-	step.Type = h.Level
+	if h.Type != 1 && h.Type != 2 { // chains of one kind of links have a name of their own
+		step.Type = h.Level
+	}
 	for _, t := range h.Chains {
 		c := v.chain(t, &step.Truths)
 		step.Chains = append(step.Chains, c)

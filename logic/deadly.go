@@ -162,7 +162,7 @@ func pairs(set sudoku.Set, use func(sudoku.Set) bool) bool {
 // rectangles are four cells on two rows and two columns, two or none of them in
 // each house: a, b on one row, c below a, d below b.
 func (s *State) rectangles() (list [][4]int) {
-	if !s.plain {
+	if !s.swappable() {
 		return nil
 	}
 	rows, columns := s.split()

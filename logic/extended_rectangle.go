@@ -10,7 +10,7 @@ import "jiugong/sudoku"
 //	------+-------+------      the same two columns of a stack
 //	. a b
 func findExtendedRectangle(s *State, found func(*Step) bool) bool {
-	if !s.plain {
+	if !s.swappable() {
 		return false
 	}
 	rows, columns := s.split()

@@ -100,6 +100,11 @@ func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) 
 			e.Grid.Place(c, int(d)-1)
 		}
 	}
+	for c, may := range p.Candidates {
+		for d := range (sudoku.Set(e.Grid.Candidates(c)) &^ may).Digits() {
+			e.Grid.Remove(c, int(d)-1)
+		}
+	}
 	s, ok := e.Rate(ctx, int(o.Above))
 	if err := ctx.Err(); err != nil {
 		return Ratings{}, err

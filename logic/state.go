@@ -20,6 +20,7 @@ type State struct {
 	puzzle sudoku.Puzzle
 	digit  []uint8      // what stands, 0 in empty cells
 	given  []bool       // fixed by the puzzle
+	marked bool         // the puzzle is one of pencil marks
 	cand   []sudoku.Set // candidates of the empty cells
 	where  []cells      // by digit: the cells that have it as a candidate
 }
@@ -146,6 +147,14 @@ func StateOf(b *sudoku.Board) (*State, error) {
 			s.place(c, d)
 		}
 	}
+	if p.Candidates != nil {
+		s.marked = true
+		for c, may := range p.Candidates {
+			for d := range (s.cand[c] &^ may).Digits() {
+				s.remove(c, d)
+			}
+		}
+	}
 	for c, marks := range b.Centre {
 		if s.digit[c] == 0 && marks != 0 {
 			for d := range (s.cand[c] &^ marks).Digits() {
@@ -155,6 +164,11 @@ func StateOf(b *sudoku.Board) (*State, error) {
 	}
 	return s, nil
 }
+
+// swappable says whether two fillings with the same digits in each house are
+// equally good: no other rule, and no pencil marks of the puzzle, tell them
+// apart.
+func (s *State) swappable() bool { return s.plain && !s.marked }
 
 // Clone is a copy that shares nothing that changes.
 func (s *State) Clone() *State {

@@ -1,6 +1,10 @@
 package logic
 
-import "jiugong/sudoku/logic/internal/se121"
+import (
+	"slices"
+
+	"jiugong/sudoku/logic/internal/se121"
+)
 
 // Technique is a named way of reasoning: a stable text such as "xy_wing".
 type Technique string
@@ -36,4 +40,16 @@ var techniqueOf = map[se121.Tech]Technique{
 	se121.HouseForcing:       "house_forcing_chains",
 	se121.Contradiction:      "contradiction_forcing_chains",
 	se121.Double:             "double_forcing_chains",
+}
+
+// Techniques are all techniques that steps can have, those of the profile Human
+// first, then those that only se121 has.
+func Techniques() []Technique {
+	all := HumanTechniques()
+	for t := se121.FullHouse; t <= se121.Double; t++ {
+		if id := techniqueOf[t]; !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+	}
+	return all
 }

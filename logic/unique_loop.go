@@ -6,7 +6,7 @@ import "jiugong/sudoku"
 // of them or none in each house, with at most two cells (or any number with
 // the same one digit) that hold more.
 func findUniqueLoop(s *State, found func(*Step) bool) bool {
-	if !s.plain {
+	if !s.swappable() {
 		return false
 	}
 	tried := map[cells]bool{}

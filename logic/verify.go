@@ -140,7 +140,7 @@ func (v *verifier) possible() bool {
 // could be filled in two ways: in each house its cells come in pairs that swap
 // their digits, and no given or candidate outside the list interferes.
 func (s *State) deadly(t Truth) error {
-	if !s.plain {
+	if !s.swappable() {
 		return fmt.Errorf("other rules than houses could tell the two fillings apart")
 	}
 	for _, c := range t.Pattern {
@@ -164,7 +164,7 @@ func (s *State) deadly(t Truth) error {
 	if s.pairedUp(t, left) {
 		return nil
 	}
-	return s.swappable(t, left)
+	return s.everyTwin(t, left)
 }
 
 // pairedUp says whether each cell of the pattern has two digits left and each
@@ -191,10 +191,10 @@ func (s *State) pairedUp(t Truth, left map[int][]uint8) bool {
 	return true
 }
 
-// swappable checks that every filling of the pattern from what is left has
+// everyTwin checks that every filling of the pattern from what is left has
 // another with the same digits in each house: the rest of the board could not
 // tell them apart. The other need not keep to the candidates.
-func (s *State) swappable(t Truth, left map[int][]uint8) error {
+func (s *State) everyTwin(t Truth, left map[int][]uint8) error {
 	if len(t.Pattern) > 8 {
 		return fmt.Errorf("pattern too large to check")
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
 )
 
 func newSolveCommand() *cobra.Command {
@@ -37,6 +39,8 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
 	s.jobs.add(cmd)
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
 	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most this many solutions of each puzzle")
+	cmd.Flags().BoolVar(&s.steps, "steps", false, "print the path a person would take before the solution (explain says more)")
+	s.words.add(cmd)
 	return cmd
 }
 
@@ -47,6 +51,8 @@ type solving struct {
 	jobs   jobsFlag
 	all    bool
 	limit  int
+	steps  bool
+	words  wordFlags
 }
 
 func (s *solving) run(cmd *cobra.Command, args []string) error {
@@ -56,6 +62,10 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	switch {
 	case cmd.Flags().Changed("limit") && s.limit < 1:
 		return usagef("--limit must be at least 1, got %d", s.limit)
+	case s.steps && (s.all || s.limit > 0):
+		return usagef("--steps is the path to the one solution; --all and --limit ask for several")
+	case s.steps && s.output.to != "line" && s.output.to != "grid":
+		return usagef("--steps prints text, not %s; explain --json prints the path as JSON", s.output.to)
 	case s.all && s.limit > 0:
 		return usagef("--all and --limit exclude each other")
 	case s.all:
@@ -64,9 +74,15 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	if err := s.jobs.check(); err != nil {
 		return err
 	}
+	if err := s.words.load(); err != nil {
+		return err
+	}
 	units, err := s.input.units(cmd, args)
 	if err != nil {
 		return err
+	}
+	if s.steps {
+		units = splitUnits(units, 1)
 	}
 	return answerAll(cmd, s.jobs.jobs, units, s.solveUnit)
 }
@@ -99,7 +115,13 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool)
 			err = s.list(ctx, u.first+i, puzzle, &a, put)
 		} else {
 			var solution sudoku.Grid
-			if solution, err = sudoku.Solve(ctx, puzzle); solution != nil {
+			solution, err = sudoku.Solve(ctx, puzzle)
+			if s.steps && err == nil {
+				var path []pathStep
+				path, err = walk(ctx, puzzle, logic.Human, s.words.words, explain.Cells)
+				a.out = appendPath(a.out, path)
+			}
+			if solution != nil {
 				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution)
 			}
 		}

@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+)
+
+func newHintCommand() *cobra.Command {
+	var h hinting
+	cmd := &cobra.Command{
+		Use:   "hint [PUZZLE | FILE | -]...",
+		Short: "Say what to do next, as plainly as asked",
+		Long: `Give the next step on each board, the simplest there is, at one of four depths:
+1 where to look, 2 which technique, 3 which cells, 4 the whole proof. Digits
+entered and pencil marks count, in forms that have them; when one of them is
+wrong, that is the hint. With --all it lists every step that is open.
+
+Exit status: 0 when every board has a hint, 1 when one has none or has no
+single solution, 2 when one can't be read.`,
+		Example: `  sudoku hint 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
+  sudoku hint --depth 1 --lang zh game.sdk
+  sudoku hint --all --depth 3 puzzle.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args) },
+	}
+	h.input.add(cmd)
+	h.jobs.add(cmd)
+	h.words.add(cmd)
+	h.depth.add(cmd, explain.Cells)
+	cmd.Flags().StringVar(&h.profile, "profile", string(logic.Human), "whose steps: human or se121")
+	cmd.Flags().BoolVar(&h.all, "all", false, "list every step that is open, not only the first")
+	cmd.Flags().BoolVar(&h.json, "json", false, "print one JSON object a line")
+	return cmd
+}
+
+// hinting is one call of the command.
+type hinting struct {
+	input   inputFlags
+	jobs    jobsFlag
+	words   wordFlags
+	depth   depthFlag
+	profile string
+	all     bool
+	json    bool
+}
+
+// depthFlag says how much an explanation tells.
+type depthFlag struct{ depth int }
+
+func (f *depthFlag) add(cmd *cobra.Command, usual explain.Depth) {
+	cmd.Flags().IntVar(&f.depth, "depth", int(usual), "how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof")
+}
+
+func (f *depthFlag) check() error {
+	if f.depth < int(explain.Where) || f.depth > int(explain.Proof) {
+		return usagef("--depth must be from 1 to 4, got %d", f.depth)
+	}
+	return nil
+}
+
+func (h *hinting) run(cmd *cobra.Command, args []string) error {
+	for _, check := range []func() error{
+		h.jobs.check, h.depth.check, h.words.load,
+		func() error { return checkProfile(h.profile) },
+	} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	units, err := h.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	return answerAll(cmd, h.jobs.jobs, splitUnits(units, 1), whole(h.hintUnit))
+}
+
+func (h *hinting) hintUnit(ctx context.Context, u *unit) (a answer) {
+	for i, raw := range u.raws {
+		record, err := u.reader.Parse(raw)
+		if err != nil {
+			a.no(statusUsage, u.name(i), "%v", err)
+			a.out = h.nothing(a.out, u.first+i, "", err)
+			continue
+		}
+		b := record.Board
+		if record.Candidates {
+			b.Puzzle = puzzleOf(record)
+		}
+		steps, err := h.steps(ctx, b)
+		if ctx.Err() != nil {
+			return a
+		}
+		if err == nil && len(steps) == 0 {
+			err = errNoStep
+		}
+		if err != nil {
+			a.no(statusNo, u.where(i), "%v", err)
+			a.out = h.nothing(a.out, u.first+i, b.Puzzle.String(), err)
+			continue
+		}
+		a.out = h.append(a.out, u.first+i, b, steps)
+	}
+	return a
+}
+
+var errNoStep = errors.New("no step: the board is full, or beyond the techniques")
+
+// steps are the hint, or with --all every step that is open.
+func (h *hinting) steps(ctx context.Context, b *sudoku.Board) ([]*logic.Step, error) {
+	step, err := logic.Hint(ctx, b, logic.Profile(h.profile))
+	if step == nil || err != nil {
+		return nil, err
+	}
+	if !h.all || len(step.Place)+len(step.Remove) == 0 {
+		return []*logic.Step{step}, nil
+	}
+	s, err := logic.StateOf(b)
+	if err != nil {
+		return nil, err
+	}
+	return logic.All(ctx, s, logic.Profile(h.profile))
+}
+
+type hintJSON struct {
+	Index  int           `json:"index"`
+	Puzzle string        `json:"puzzle"`
+	Text   string        `json:"text"`
+	Step   *logic.Step   `json:"step"`
+	Name   string        `json:"name"`
+	Level  string        `json:"level,omitempty"`
+	Depth  explain.Depth `json:"depth"`
+}
+
+func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.Step) []byte {
+	s, err := logic.StateOf(b)
+	if err != nil {
+		// Wrong entries may clash; only names of cells are needed to say so.
+		s, err = logic.NewState(b.Puzzle)
+	}
+	if err != nil {
+		return append(dst, '\n')
+	}
+	w, depth := h.words.words, explain.Depth(h.depth.depth)
+	for _, step := range steps {
+		text := w.Step(s, step, depth)
+		if h.json {
+			dst = appendJSON(dst, hintJSON{
+				Index: index, Puzzle: b.Puzzle.String(), Text: text, Step: step,
+				Name: w.Name(step.Technique), Level: logic.LevelOf(step.Rating).ID, Depth: depth,
+			})
+			continue
+		}
+		dst = append(append(dst, text...), '\n')
+	}
+	return dst
+}
+
+func (h *hinting) nothing(dst []byte, index int, puzzle string, err error) []byte {
+	if h.json {
+		return appendJSON(dst, failureJSON{index, puzzle, err.Error()})
+	}
+	return append(dst, '\n')
+}
