@@ -1,0 +1,90 @@
+package explain
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+)
+
+//go:embed catalogue/*.txt
+var files embed.FS
+
+// catalogue is the sentences of one language, by technique and key.
+//
+// The file has a section for each technique, "[xy_wing]" or, for one type of
+// it, "[unique_rectangle.1]", and in it lines "key = text". A line that starts
+// with white space goes on with the text above. "like = other" takes what is
+// missing from another section. In a text {slot} is filled in, and
+// {slot:one|many} becomes the first word when the slot holds one thing, else
+// the second.
+type catalogue map[string]map[string]string
+
+func load(tag string) (catalogue, error) {
+	data, err := files.ReadFile("catalogue/" + tag + ".txt")
+	if err != nil {
+		return nil, err
+	}
+	c := catalogue{}
+	section, key := "", ""
+	for i, line := range strings.Split(string(data), "\n") {
+		text := strings.TrimSpace(line)
+		switch {
+		case text == "" || text[0] == '#':
+		case text[0] == '[':
+			section, key = strings.Trim(text, "[]"), ""
+			if c[section] != nil {
+				return nil, fmt.Errorf("%s.txt:%d: [%s] twice", tag, i+1, section)
+			}
+			c[section] = map[string]string{}
+		case line[0] == ' ' || line[0] == '\t':
+			if key == "" {
+				return nil, fmt.Errorf("%s.txt:%d: nothing to go on with", tag, i+1)
+			}
+			c[section][key] += glue(tag) + text
+		default:
+			k, v, ok := strings.Cut(text, "=")
+			if !ok || section == "" {
+				return nil, fmt.Errorf("%s.txt:%d: want key = text", tag, i+1)
+			}
+			key = strings.TrimSpace(k)
+			c[section][key] = strings.TrimSpace(v)
+		}
+	}
+	return c, nil
+}
+
+// glue is what joins the lines of one text.
+func glue(tag string) string {
+	if tag == "zh" {
+		return ""
+	}
+	return " "
+}
+
+// find looks for a text: in the section of the type, in that of the technique,
+// then in those they are like.
+func (c catalogue) find(technique string, kind int, key string) (string, bool) {
+	if kind > 0 {
+		if text, ok := c.in(fmt.Sprintf("%s.%d", technique, kind), key); ok {
+			return text, true
+		}
+	}
+	if text, ok := c.in(technique, key); ok {
+		return text, true
+	}
+	if like := c[technique]["like"]; like != "" {
+		return c.find(like, kind, key)
+	}
+	return "", false
+}
+
+func (c catalogue) in(section, key string) (string, bool) {
+	text, ok := c[section][key]
+	if !ok && !strings.Contains(section, ".") {
+		return "", false
+	}
+	if !ok && c[section]["like"] != "" {
+		return c.in(c[section]["like"], key)
+	}
+	return text, ok
+}

@@ -1,0 +1,80 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"jiugong/sudoku/logic"
+)
+
+// chains writes the chains of a step as numbered lines, one conclusion each.
+func (f *filler) chains() string {
+	var b strings.Builder
+	for i, c := range f.step.Chains {
+		if len(f.step.Chains) > 1 {
+			b.WriteString("\n" + put(f.w.language.chain, "n", fmt.Sprint(i+1)) + f.w.language.colon)
+		}
+		f.chain(&b, c, "  ")
+	}
+	if b.Len() > 0 {
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func (f *filler) chain(b *strings.Builder, c logic.Chain, indent string) {
+	l := &f.w.language
+	for i, n := range c.Nodes {
+		what := f.fact(n.Cells, n.Digit, n.On)
+		text := put(l.assume, "what", what)
+		if len(n.From) > 0 {
+			text = put(l.then, "what", what, "why", f.why(n))
+			if len(n.From) > 1 || n.From[0] != i-1 {
+				text = put(l.from, "list", f.numbers(n.From)) + text
+			} else {
+				text = l.first + text
+			}
+		}
+		b.WriteString("\n" + indent + put(l.number, "n", fmt.Sprint(i+1), "text", text) + l.stop)
+		if n.Nested != nil {
+			g := filler{f.w, f.s, n.Nested}
+			for _, inner := range n.Nested.Chains {
+				g.chain(b, inner, indent+"    ")
+			}
+		}
+	}
+}
+
+func (f *filler) numbers(list []int) string {
+	var words []string
+	for _, n := range list {
+		words = append(words, fmt.Sprintf("(%d)", n+1))
+	}
+	return f.w.language.list(words, f.w.language.and)
+}
+
+// why is the reason of one conclusion.
+func (f *filler) why(n logic.ChainNode) string {
+	l := &f.w.language
+	switch n.Reason.Kind {
+	case logic.ByCell:
+		if n.On {
+			return l.alone
+		}
+		return l.taken
+	case logic.ByHouse:
+		switch {
+		case n.Reason.House < 0:
+			return l.sight
+		case n.On:
+			return put(l.place, "house", f.house(n.Reason.House))
+		}
+		return put(l.seen, "house", f.house(n.Reason.House))
+	case logic.BySet:
+		return put(l.locked, "cells", f.cells(n.Set, l.and))
+	}
+	if n.Nested != nil {
+		return put(l.nested, "name", (&filler{f.w, f.s, n.Nested}).name())
+	}
+	return l.sight
+}

@@ -1,0 +1,214 @@
+package explain
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
+)
+
+var update = flag.Bool("update", false, "write the golden files again")
+
+// positions are those of package logic: one of each technique.
+type position struct {
+	profile logic.Profile
+	name    string
+	state   *logic.State
+	step    *logic.Step
+}
+
+func positions(t testing.TB) (list []position) {
+	f, err := os.Open("../logic/testdata/positions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	ctx := context.Background()
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		p := strings.SplitN(sc.Text(), " ", 4)
+		if len(p) < 3 || p[0] == "#" {
+			continue
+		}
+		s := state(t, p[2:])
+		id, kind, _ := strings.Cut(p[1], ".")
+		all, err := logic.All(ctx, s, logic.Profile(p[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := logic.Next(ctx, s, logic.Profile(p[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found *logic.Step
+		for _, step := range append([]*logic.Step{next}, all...) {
+			if found == nil && step != nil && string(step.Technique) == id && (fmt.Sprint(step.Type) == kind || kind == "0") {
+				found = step
+			}
+		}
+		if found == nil {
+			t.Errorf("%s: not found", p[1])
+			continue
+		}
+		list = append(list, position{logic.Profile(p[0]), p[1], s, found})
+	}
+	return list
+}
+
+// state reads "grid removed": + before digits that were not given.
+func state(t testing.TB, p []string) *logic.State {
+	b := sudoku.NewBoard(sudoku.Puzzle{Givens: make(sudoku.Grid, 81)})
+	c, plus := 0, false
+	for _, ch := range p[0] {
+		switch {
+		case ch == '+':
+			plus = true
+			continue
+		case ch != '.' && plus:
+			b.Entries[c] = uint8(ch - '0')
+		case ch != '.':
+			b.Givens[c] = uint8(ch - '0')
+		}
+		plus = false
+		c++
+	}
+	s, err := logic.StateOf(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p) > 1 {
+		for _, x := range strings.Fields(p[1]) {
+			s.Remove(int(x[1]-'1')*9+int(x[2]-'1'), x[0]-'0')
+		}
+	}
+	return s
+}
+
+// TestTheExactWordsOfEachTechnique holds golden files: every technique in every
+// language at every depth. It fails on any slot without a filling.
+func TestTheExactWordsOfEachTechnique(t *testing.T) {
+	list := positions(t)
+	for _, tag := range Languages() {
+		w, err := New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		for _, p := range list {
+			fmt.Fprintf(&b, "== %s %s\n", p.profile, p.name)
+			for depth := Where; depth <= Proof; depth++ {
+				text := w.Step(p.state, p.step, depth)
+				if strings.Contains(text, hole) || strings.ContainsAny(text, "{}") {
+					t.Errorf("%s, %s, depth %d: a hole in %q", p.name, tag, depth, text)
+				}
+				fmt.Fprintf(&b, "%d %s\n", depth, text)
+			}
+		}
+		name := "testdata/words_" + tag + ".txt"
+		if *update {
+			if err := os.WriteFile(name, []byte(b.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(want) != b.String() {
+			t.Errorf("the words differ from %s; if they are better, run go test ./explain -update\n%s", name, firstDifference(string(want), b.String()))
+		}
+	}
+}
+
+func firstDifference(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(w), len(g)) {
+		if w[i] != g[i] {
+			return fmt.Sprintf("line %d\nwant %s\ngot  %s", i+1, w[i], g[i])
+		}
+	}
+	return "one is longer"
+}
+
+// TestTheCataloguesSayTheSameThings holds the languages to the same sections
+// and keys, each technique to all four depths.
+func TestTheCataloguesSayTheSameThings(t *testing.T) {
+	en, err := load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	zh, err := load("zh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known []string
+	for _, id := range logic.Techniques() {
+		known = append(known, string(id))
+	}
+	for _, id := range append(known, "wrong_entry", "wrong_mark") {
+		for tag, c := range map[string]catalogue{"en": en, "zh": zh} {
+			for _, key := range []string{"name", "idea", "where", "cells", "proof"} {
+				if _, ok := c.find(id, 0, key); !ok && !hasTypes(c, id, key) {
+					t.Errorf("%s: [%s] has no %s", tag, id, key)
+				}
+			}
+		}
+	}
+	for section := range en {
+		if zh[section] == nil {
+			t.Errorf("zh lacks [%s]", section)
+		}
+	}
+	for section := range zh {
+		if en[section] == nil {
+			t.Errorf("en lacks [%s]", section)
+		}
+	}
+}
+
+// hasTypes says whether each type of a technique has the key itself.
+func hasTypes(c catalogue, id, key string) bool {
+	any := false
+	for section, keys := range c {
+		if strings.HasPrefix(section, id+".") {
+			any = true
+			if _, ok := keys[key]; !ok {
+				return false
+			}
+		}
+	}
+	return any
+}
+
+func TestMistakesAreSaidFirst(t *testing.T) {
+	ctx := context.Background()
+	p, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := sudoku.NewBoard(p)
+	b.Entries[2] = 1 // the solution has 4
+	w, _ := New("en")
+	s, _ := logic.NewState(p)
+	step, err := logic.Hint(ctx, b, logic.Human)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := w.Step(s, step, Cells), "Wrong entry: What stands in r1c3 is not right."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	b.Entries[2] = 0
+	b.Centre[2] = sudoku.SetOf(1, 2)
+	if step, err = logic.Hint(ctx, b, logic.Human); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := w.Step(s, step, Cells), "Wrong pencil marks: The marks in r1c3 lack the right digit."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,250 @@
+package explain
+
+import (
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
+)
+
+// filler fills the sentences of one step.
+type filler struct {
+	w    *Words
+	s    *logic.State
+	step *logic.Step
+}
+
+// hole marks a slot that has no filling; tests look for it.
+const hole = "{?"
+
+func (f *filler) name() string {
+	text, _ := f.w.texts.find(string(f.step.Technique), f.step.Type, "name")
+	if text == "" {
+		return string(f.step.Technique)
+	}
+	return f.expand(text)
+}
+
+// text is the sentence of a key with its slots filled.
+func (f *filler) text(key string) string {
+	text, ok := f.w.texts.find(string(f.step.Technique), f.step.Type, key)
+	if !ok {
+		return hole + key + "}"
+	}
+	return f.expand(text)
+}
+
+func (f *filler) expand(text string) string {
+	var out strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "{")
+		out.WriteString(before)
+		if !ok {
+			return out.String()
+		}
+		slot, after, ok := strings.Cut(rest, "}")
+		if !ok {
+			out.WriteString(hole + rest)
+			return out.String()
+		}
+		name, forms, choice := strings.Cut(slot, ":")
+		value, n := f.slot(name)
+		switch {
+		case n == 0:
+			out.WriteString(hole + slot + "}")
+		case choice:
+			one, many, _ := strings.Cut(forms, "|")
+			if n == 1 {
+				out.WriteString(one)
+			} else {
+				out.WriteString(many)
+			}
+		default:
+			out.WriteString(value)
+		}
+		text = after
+	}
+}
+
+// slot returns the filling of a slot and how many things it names, 0 when there
+// is none. Slots are
+//
+//	place, place.cell, digit     what is placed, and its digit
+//	remove, remove.digits        what goes
+//	ROLE.cells .digits .houses   of all parts with the role together
+//	ROLE1.cells, ROLE2 ...       of the first, second ... part with the role
+//	chain                        the chains in Eureka notation
+//	count                        how many parts the step has with role set_b
+func (f *filler) slot(name string) (string, int) {
+	step, l := f.step, &f.w.language
+	switch name {
+	case "place":
+		return f.conclusions(step.Place, nil), len(step.Place)
+	case "place.cell":
+		if len(step.Place) == 0 {
+			return "", 0
+		}
+		return f.cell(step.Place[0].Cell), 1
+	case "digit":
+		if len(step.Place) > 0 {
+			return f.digit(step.Place[0].Digit), 1
+		}
+		if len(step.Remove) > 0 {
+			return f.digit(step.Remove[0].Digit), 1
+		}
+		return "", 0
+	case "remove":
+		return f.conclusions(nil, step.Remove), len(step.Remove)
+	case "remove.digits":
+		var set sudoku.Set
+		for _, x := range step.Remove {
+			set = set.With(x.Digit)
+		}
+		return f.digits(set, l.and), set.Len()
+	case "chain":
+		var all []string
+		for _, c := range step.Chains {
+			all = append(all, Eureka(f.s, c))
+		}
+		return strings.Join(all, "; "), len(all)
+	}
+	role, what, _ := strings.Cut(name, ".")
+	return f.role(role, what)
+}
+
+// role fills the slots of a role.
+func (f *filler) role(role, what string) (string, int) {
+	l := &f.w.language
+	only := -1
+	if n := len(role) - 1; n > 0 && role[n] >= '1' && role[n] <= '9' {
+		only, role = int(role[n]-'1'), role[:n]
+	}
+	var cells, houses []int
+	var digits sudoku.Set
+	k := 0
+	for _, p := range f.step.Parts {
+		if p.Role.String() != role {
+			continue
+		}
+		if only < 0 || only == k {
+			cells = append(cells, p.Cells...)
+			houses = append(houses, p.Houses...)
+			digits |= p.Digits
+		}
+		k++
+	}
+	switch what {
+	case "cells":
+		return f.cells(cells, l.and), len(cells)
+	case "anycell":
+		return f.cells(cells, l.or), len(cells)
+	case "first":
+		if len(cells) > 0 {
+			return f.cell(cells[0]), 1
+		}
+	case "second":
+		if len(cells) > 1 {
+			return f.cell(cells[1]), 1
+		}
+	case "houses":
+		return f.houses(houses), len(houses)
+	case "house1":
+		if len(houses) > 0 {
+			return f.houses(houses[:1]), 1
+		}
+	case "house2":
+		if len(houses) > 1 {
+			return f.houses(houses[1:2]), 1
+		}
+	case "digits":
+		return f.digits(digits, l.and), digits.Len()
+	case "anydigit":
+		return f.digits(digits, l.or), digits.Len()
+	}
+	return "", 0
+}
+
+func (f *filler) cell(c int) string { return f.s.Rules().CellName(c) }
+
+func (f *filler) cells(list []int, last string) string {
+	var words []string
+	for _, c := range list {
+		words = append(words, f.cell(c))
+	}
+	return f.w.language.list(words, last)
+}
+
+func (f *filler) houses(list []int) string {
+	var words []string
+	for _, h := range list {
+		words = append(words, f.house(h))
+	}
+	return f.w.language.list(words, f.w.language.and)
+}
+
+func (f *filler) house(h int) string {
+	return f.w.language.houseName(f.s.Rules().Houses()[h])
+}
+
+func (f *filler) digit(d uint8) string { return symbol(f.s, d) }
+
+func symbol(s *logic.State, d uint8) string {
+	if sym := s.Puzzle().Symbols; sym != nil {
+		return sym.Name(d)
+	}
+	return sudoku.DefaultSymbols(s.Rules().N()).Name(d)
+}
+
+func (f *filler) digits(set sudoku.Set, last string) string {
+	var words []string
+	for d := range set.Digits() {
+		words = append(words, f.digit(d))
+	}
+	return f.w.language.list(words, last)
+}
+
+// conclusion is what the step comes to.
+func (f *filler) conclusion() string {
+	if len(f.step.Place)+len(f.step.Remove) == 0 {
+		return ""
+	}
+	l := &f.w.language
+	return l.so + f.conclusions(f.step.Place, f.step.Remove) + l.stop
+}
+
+// conclusions lists placements, then removals with the cells of each digit
+// together.
+func (f *filler) conclusions(place, remove []logic.Candidate) string {
+	l := &f.w.language
+	var parts []string
+	for _, x := range place {
+		parts = append(parts, put(l.is, "cell", f.cell(x.Cell), "digit", f.digit(x.Digit)))
+	}
+	for d := uint8(1); int(d) <= f.s.Rules().N(); d++ {
+		var cells []int
+		for _, x := range remove {
+			if x.Digit == d {
+				cells = append(cells, x.Cell)
+			}
+		}
+		if len(cells) > 0 {
+			parts = append(parts, f.fact(cells, d, false))
+		}
+	}
+	return strings.Join(parts, l.also)
+}
+
+// fact says that cells hold a digit, or don't.
+func (f *filler) fact(cells []int, d uint8, on bool) string {
+	l := &f.w.language
+	form, names := l.is, f.cells(cells, l.and)
+	switch {
+	case on && len(cells) > 1:
+		form = l.among
+	case !on && len(cells) > 1:
+		form = l.none
+	case !on:
+		form = l.isNot
+	}
+	return put(form, "cell", names, "digit", f.digit(d))
+}
