@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // linkNode is "the digit is in one of these cells": one candidate, or several
 // that share two houses (a group), or a digit's cells in an almost locked set.
 type linkNode struct {
@@ -189,53 +191,61 @@ type linkWalk struct {
 	start int
 	on    []linkFrom // by node: how it became true
 	off   []linkFrom // by node: how it became false
-	queue []int
+	queue []int      // the nodes that became true, nearest first
+	level []int
+	next  []int
 }
 
 type linkFrom struct {
-	from int // the node before, -1 when not reached
-	by   *strong
+	from  int // the node before, -1 when not reached
+	depth int // the nodes of the chain that ends here
+	by    *strong
 }
 
 // walk finds every node that must be true when start is false, each by a
-// shortest chain.
-func (g *linkGraph) walk(start int) *linkWalk {
-	w := &linkWalk{g: g, start: start, on: make([]linkFrom, len(g.nodes)), off: make([]linkFrom, len(g.nodes))}
+// shortest chain. It uses w's memory.
+func (w *linkWalk) walk(g *linkGraph, start int) {
+	if w.g != g {
+		*w = linkWalk{g: g, on: make([]linkFrom, len(g.nodes)), off: make([]linkFrom, len(g.nodes))}
+	}
 	for i := range w.on {
 		w.on[i].from, w.off[i].from = -1, -1
 	}
-	w.off[start].from = start
-	level := []int{start}
-	for len(level) > 0 {
-		var next []int
-		for _, v := range level {
+	w.start = start
+	w.off[start] = linkFrom{from: start, depth: 1}
+	w.queue = w.queue[:0]
+	w.level = append(w.level[:0], start)
+	for len(w.level) > 0 {
+		w.next = w.next[:0]
+		for _, v := range w.level {
 			for k := range g.strong[v] {
 				l := &g.strong[v][k]
 				if w.on[l.to].from >= 0 {
 					continue
 				}
-				w.on[l.to] = linkFrom{v, l}
+				depth := w.off[v].depth + 1
+				w.on[l.to] = linkFrom{v, depth, l}
 				w.queue = append(w.queue, l.to)
 				for _, u := range g.weak[l.to] {
 					if w.off[u].from < 0 {
-						w.off[u].from = l.to
-						next = append(next, u)
+						w.off[u] = linkFrom{from: l.to, depth: depth + 1}
+						w.next = append(w.next, u)
 					}
 				}
 			}
 		}
-		level = next
+		w.level, w.next = w.next, w.level
 	}
-	return w
 }
 
 // path lists the nodes from the start (false) to end (true).
-func (w *linkWalk) path(end int) (list []int) {
-	for v := end; ; {
-		list = append([]int{v}, list...)
+func (w *linkWalk) path(end int) []int {
+	list := make([]int, w.on[end].depth)
+	v := end
+	for i := len(list) - 1; ; i -= 2 {
 		u := w.on[v].from
-		list = append([]int{u}, list...)
-		if u == w.start {
+		list[i], list[i-1] = v, u
+		if i == 1 {
 			return list
 		}
 		v = w.off[u].from
@@ -298,17 +308,12 @@ func (g *linkGraph) between(a, b int) (gone []Candidate) {
 	return gone
 }
 
-// isLoop says whether a chain closes: its end rules out its start.
-func (w *linkWalk) isLoop(path []int) bool {
-	if len(path) < 4 || !w.g.excludes(path[0], path[len(path)-1]) {
-		return false
-	}
-	seen := map[int]bool{}
-	for _, v := range path {
-		if seen[v] {
+// simple says whether a path meets no node twice.
+func simple(path []int) bool {
+	for i, v := range path {
+		if slices.Contains(path[:i], v) {
 			return false
 		}
-		seen[v] = true
 	}
 	return true
 }
@@ -328,59 +333,85 @@ func (w *linkWalk) around(path []int) (gone []Candidate) {
 	return gone
 }
 
-// chains tries every start and end. keep filters paths; loops asks for closed
+// chains tries every start and end and calls found for the shortest chain of
+// each outcome, shorter ones first. keep filters paths; loops asks for closed
 // chains, else for open ones.
 func (g *linkGraph) chains(loops bool, keep func(path []int) bool, found func(*Step) bool) bool {
+	var w linkWalk
+	best := map[string]int{} // by outcome: index in list
+	var list []chainFind
 	for start := range g.nodes {
 		if len(g.strong[start]) == 0 {
 			continue
 		}
-		w := g.walk(start)
+		w.walk(g, start)
 		for _, end := range w.queue {
-			if end < start && g.nodes[end].one >= 0 && g.nodes[start].one >= 0 {
-				continue // the same chain was read from its other end
-			}
-			var gone []Candidate
-			if !loops && end != start {
-				if gone = g.between(start, end); len(gone) == 0 {
-					continue
-				}
-			}
-			path := w.path(end)
-			if !keep(path) {
-				continue
-			}
-			step := &Step{}
-			c, truths := w.chain(path)
+			x := chainFind{start: start, end: end, size: w.on[end].depth}
 			switch {
 			case loops:
-				if !w.isLoop(path) {
+				if x.size < 4 || !g.excludes(start, end) {
 					continue
 				}
-				gone = w.around(path)
+				path := w.path(end)
+				if !simple(path) || !keep(path) {
+					continue
+				}
+				x.gone = w.around(path)
 			case end == start:
 				if n := &g.nodes[start]; n.one >= 0 {
-					step.Place = []Candidate{{n.one, n.digit}}
+					x.place = []Candidate{{n.one, n.digit}}
 				} else {
-					gone = candidates(n.digit, g.s.seen(n.digit, n.set))
+					x.gone = candidates(n.digit, g.s.seen(n.digit, n.set))
 				}
+			default:
+				x.gone = g.between(start, end)
 			}
-			if len(gone)+len(step.Place) == 0 {
+			if len(x.gone)+len(x.place) == 0 {
 				continue
 			}
-			step.Remove, step.Chains, step.Truths = gone, []Chain{c}, uniqueTruths(truths)
-			a, b := &g.nodes[start], &g.nodes[end]
-			step.Parts = []Part{
-				{Role: Endpoint, Cells: a.set.list(), Digits: digitSet(a.digit)},
-				{Role: Endpoint, Cells: b.set.list(), Digits: digitSet(b.digit)},
+			key := (&Step{Place: x.place, Remove: x.gone}).outcome()
+			at, known := best[key]
+			if known && list[at].size <= x.size || !loops && !keep(w.path(end)) {
+				continue
 			}
-			step.Rating = chainRating(len(path))
-			if found(step) {
-				return true
+			if !known {
+				at = len(list)
+				list = append(list, x)
+				best[key] = at
 			}
+			list[at] = x
+		}
+	}
+	slices.SortStableFunc(list, func(a, b chainFind) int { return a.size - b.size })
+	for i := range list {
+		if found(g.step(&w, &list[i])) {
+			return true
 		}
 	}
 	return false
+}
+
+// chainFind is a chain that is worth telling.
+type chainFind struct {
+	start, end  int
+	size        int
+	gone, place []Candidate
+}
+
+// step writes a chain out.
+func (g *linkGraph) step(w *linkWalk, x *chainFind) *Step {
+	w.walk(g, x.start)
+	c, truths := w.chain(w.path(x.end))
+	a, b := &g.nodes[x.start], &g.nodes[x.end]
+	return &Step{
+		Place: x.place, Remove: x.gone,
+		Chains: []Chain{c}, Truths: uniqueTruths(truths),
+		Parts: []Part{
+			{Role: Endpoint, Cells: a.set.list(), Digits: digitSet(a.digit)},
+			{Role: Endpoint, Cells: b.set.list(), Digits: digitSet(b.digit)},
+		},
+		Rating: chainRating(x.size),
+	}
 }
 
 // chainRating adds tenths for long chains; it is added to the technique's.
