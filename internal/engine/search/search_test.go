@@ -438,3 +438,33 @@ func addRandomRules(random *rand.Rand, b *board) {
 		b.Propagators = append(b.Propagators, sum{cells, total})
 	}
 }
+
+// Listings, seeds that people share and puzzles of the day hang on the order of
+// the search and on its use of the random source: whoever changes this changes
+// theirs.
+func TestOrderAndRandomGridsStayAsTheyAre(t *testing.T) {
+	b := sudoku(2, 2)
+	s := solver(t, b, nil)
+	for _, want := range []string{"1234341221434321", "1234341223414123", "1234341241232341"} {
+		s.Next(t.Context())
+		if got := text(s.Solution()); got != want {
+			t.Errorf("next solution %s, want %s", got, want)
+		}
+	}
+	s = search.New(search.Compile(&sudoku(2, 3).Model))
+	for seed, want := range []string{"465312321564154236632451213645546123", "415263236415524136361542642351153624"} {
+		s.Random(t.Context(), make([]uint8, 36), rand.NewPCG(uint64(seed), 0))
+		if got := text(s.Solution()); got != want {
+			t.Errorf("seed %d gives %s, want %s", seed, got, want)
+		}
+	}
+}
+
+// text writes digits up to 9, one character each.
+func text(grid []uint8) string {
+	line := make([]byte, len(grid))
+	for c, d := range grid {
+		line[c] = '0' + d
+	}
+	return string(line)
+}
