@@ -22,14 +22,18 @@ import (
 func newBenchCommand() *cobra.Command {
 	var b benching
 	cmd := &cobra.Command{
-		Use:   "bench FILE...",
+		Use:   "bench [FILE]...",
 		Short: "Measure the engines on your puzzles, beside the plain old algorithms",
 		Long: `Measure how many puzzles a second each engine solves on one core, and how far
 it has to guess, file by file. Every engine looks for a second solution too
 (--limit 2), so that uniqueness is proved.
 
-The baseline engines are plain algorithms as one writes them first; a puzzle on
-which one takes longer than --cutoff counts as not finished.
+Beside them stands the baseline, plain algorithms as one writes them first:
+"eliminate" lists all solutions and copies the board for every guess. A puzzle
+on which it takes longer than --cutoff counts as not finished.
+
+With --fill it measures the ways to make random solution grids instead, again
+beside the plain old ones, and shows their tails: the slowest grids of all.
 
 Times are processor time. Figures are the minimum, median and maximum of
 --runs runs; guesses are counted over one run.
@@ -38,7 +42,8 @@ With --verify nothing is measured: every engine's verdict and solutions are held
 against the general engine's, puzzle by puzzle.`,
 		Example: `  sudoku bench puzzles.txt
   sudoku bench --runs 9 --engines search --json puzzles.txt
-  sudoku bench --verify puzzles.txt`,
+  sudoku bench --verify puzzles.txt
+  sudoku bench --fill -n 10000`,
 		RunE: func(cmd *cobra.Command, args []string) error { return b.run(cmd, args) },
 	}
 	b.input.add(cmd)
@@ -50,6 +55,9 @@ against the general engine's, puzzle by puzzle.`,
 	cmd.Flags().DurationVar(&b.budget, "budget", 20*time.Second, "give an engine so much time for one run; it stops within the file then")
 	cmd.Flags().BoolVar(&b.json, "json", false, "print one JSON object for each engine and file")
 	cmd.Flags().BoolVar(&b.verify, "verify", false, "hold every engine against the general one instead of measuring")
+	cmd.Flags().BoolVar(&b.fill, "fill", false, "measure the ways to make random solution grids")
+	cmd.Flags().IntVarP(&b.number, "number", "n", 1000, "with --fill: how many grids of each")
+	cmd.Flags().Uint64Var(&b.seed, "seed", 1, "with --fill: the number that everything random comes from")
 	return cmd
 }
 
@@ -64,6 +72,9 @@ type benching struct {
 	budget  time.Duration
 	json    bool
 	verify  bool
+	fill    bool
+	number  int
+	seed    uint64
 }
 
 // benchSet is a file's puzzles, all of the same rules.
@@ -74,6 +85,9 @@ type benchSet struct {
 }
 
 func (b *benching) run(cmd *cobra.Command, args []string) error {
+	if b.fill {
+		return b.runFill(cmd, args)
+	}
 	switch {
 	case len(args) == 0:
 		return usagef("name the files with the puzzles to measure on")

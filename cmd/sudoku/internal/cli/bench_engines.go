@@ -48,6 +48,7 @@ func anyRules(*sudoku.Rules) bool { return true }
 // benchEngines are all engines, the best first.
 var benchEngines = append(classicEngines(),
 	benchEngine{name: "search", fits: anyRules, start: startSearch},
+	benchEngine{name: "eliminate", fits: fitsBaseline, start: startEliminate},
 )
 
 func engineNames() []string {

@@ -1,0 +1,40 @@
+package cli
+
+import (
+	"context"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/baseline"
+)
+
+// baselineShape is the board as the baseline algorithms know it; ok is false
+// when the rules are beyond them.
+func baselineShape(rules *sudoku.Rules) (shape baseline.Shape, ok bool) {
+	rows, cols := rules.Shape().Box()
+	shape = baseline.Shape{BoxRows: rows, BoxColumns: cols, Diagonals: rules.Has("x")}
+	houses := 3 * rules.N()
+	if shape.Diagonals {
+		houses += 2
+	}
+	model := rules.Model()
+	return shape, rows > 1 && cols > 1 && rules.Shape().Grids() == 1 && len(rules.Houses()) == houses &&
+		len(model.Groups)+len(model.Relations)+len(model.Propagators) == 0
+}
+
+func fitsBaseline(rules *sudoku.Rules) bool {
+	_, ok := baselineShape(rules)
+	return ok
+}
+
+// startEliminate measures the posted N×N search, which lists all solutions by
+// elimination and copies of the board.
+func startEliminate(rules *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+	shape, _ := baselineShape(rules)
+	return oneByOne(b, b.cutoff, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
+		stats, err := baseline.Eliminate(ctx, shape, givens, func([]uint8) bool {
+			solutions++
+			return solutions < int64(b.limit)
+		})
+		return solutions, stats.Nodes, err
+	})
+}

@@ -1,0 +1,173 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/engine/baseline"
+)
+
+// fillMethod is one way to make random solution grids. start makes what it
+// needs; the function it gives makes one grid and tells how often it went back,
+// where it counts that.
+type fillMethod struct {
+	name  string
+	start func(*sudoku.Rules) (makeGrid, error)
+}
+
+type makeGrid func(ctx context.Context, index uint64) (retreats int64, err error)
+
+// fillMethods are ours by name, then the plain old ones.
+func (b *benching) fillMethods(rules *sudoku.Rules) []fillMethod {
+	var methods []fillMethod
+	for _, fill := range generate.Fills {
+		methods = append(methods, fillMethod{string(fill), func(rules *sudoku.Rules) (makeGrid, error) {
+			grids, err := generate.NewGrids(rules, fill)
+			grid := make(sudoku.Grid, rules.Cells())
+			return func(ctx context.Context, index uint64) (int64, error) {
+				return 0, grids.Make(ctx, b.seed, index, grid)
+			}, err
+		}})
+	}
+	shape, ok := baselineShape(rules)
+	if !ok {
+		return methods
+	}
+	plain := func(name string, fill func(context.Context, *rand.Rand) (int64, error)) {
+		methods = append(methods, fillMethod{name, func(*sudoku.Rules) (makeGrid, error) {
+			return func(ctx context.Context, index uint64) (int64, error) {
+				return fill(ctx, rand.New(rand.NewPCG(b.seed, index)))
+			}, nil
+		}})
+	}
+	plain("plain backtrack", func(ctx context.Context, random *rand.Rand) (int64, error) {
+		_, _, stats, err := baseline.Backtrack(ctx, shape, random)
+		return stats.Retreats, err
+	})
+	plain("plain rows", func(ctx context.Context, random *rand.Rand) (int64, error) {
+		_, stats, err := baseline.Rows(ctx, shape, random)
+		return stats.Retreats, err
+	})
+	plain("plain lasvegas", func(ctx context.Context, random *rand.Rand) (int64, error) {
+		_, stats, err := baseline.LasVegas(ctx, shape, 11, random)
+		return stats.Retreats, err
+	})
+	return methods
+}
+
+// fillResult is one method measured.
+type fillResult struct {
+	Method   string  `json:"method"`
+	Rules    string  `json:"rules"`
+	Grids    int     `json:"grids"`    // tried
+	Finished int     `json:"finished"` // within the cut-off
+	Rate     float64 `json:"grids_per_second"`
+	Median   float64 `json:"median_ms"`
+	P99      float64 `json:"p99_ms"`
+	Max      float64 `json:"max_ms"`
+	Retreats int64   `json:"retreats_most"`
+}
+
+func (b *benching) runFill(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("--fill takes no files")
+	}
+	if b.number < 1 {
+		return usagef("--number must be at least 1, got %d", b.number)
+	}
+	options, err := b.input.options()
+	if err != nil {
+		return err
+	}
+	rules := options.Rules
+	if rules == nil {
+		rules = sudoku.Classic()
+	}
+	var results []fillResult
+	for _, method := range b.fillMethods(rules) {
+		result, err := b.measureFill(cmd.Context(), rules, method)
+		var option *generate.OptionError
+		if errors.As(err, &option) {
+			continue // the method doesn't know these rules
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", method.name, err)
+		}
+		if b.json {
+			cmd.OutOrStdout().Write(appendJSON(nil, result))
+		}
+		results = append(results, result)
+	}
+	if b.json {
+		return nil
+	}
+	return printFill(cmd.OutOrStdout(), results)
+}
+
+func (b *benching) measureFill(ctx context.Context, rules *sudoku.Rules, method fillMethod) (fillResult, error) {
+	result := fillResult{Method: method.name, Rules: rules.String()}
+	fill, err := method.start(rules)
+	if err != nil {
+		return result, err
+	}
+	if _, err := fill(ctx, 0); err != nil { // makes the tables, too
+		return result, err
+	}
+	var times []time.Duration
+	begin := time.Now()
+	for i := range b.number {
+		limited, cancel := context.WithTimeout(ctx, b.cutoff)
+		start := time.Now()
+		if start.Sub(begin) > b.budget {
+			cancel()
+			break
+		}
+		retreats, err := fill(limited, uint64(i))
+		times = append(times, time.Since(start))
+		cancel()
+		switch {
+		case ctx.Err() != nil:
+			return result, ctx.Err()
+		case err == nil:
+			result.Finished++
+		case !errors.Is(err, context.DeadlineExceeded):
+			return result, err
+		}
+		result.Retreats = max(result.Retreats, retreats)
+	}
+	result.Grids = len(times)
+	var total time.Duration
+	for _, spent := range times {
+		total += spent
+	}
+	result.Rate = float64(len(times)) / total.Seconds()
+	slices.Sort(times)
+	milliseconds := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
+	result.Median = milliseconds(times[len(times)/2])
+	result.P99 = milliseconds(times[len(times)*99/100])
+	result.Max = milliseconds(times[len(times)-1])
+	return result, nil
+}
+
+func printFill(out io.Writer, results []fillResult) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "method\tgrids\tfinished\tgrids/s\tmedian ms\tp99 ms\tmax ms\tmost retreats\t")
+	for _, r := range results {
+		retreats := "-"
+		if r.Retreats > 0 {
+			retreats = fmt.Sprint(r.Retreats)
+		}
+		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%.0f\t%.4f\t%.4f\t%.4f\t%s\t\n", r.Method, r.Grids, 100*float64(r.Finished)/float64(r.Grids), r.Rate, r.Median, r.P99, r.Max, retreats)
+	}
+	return w.Flush()
+}

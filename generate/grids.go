@@ -1,0 +1,37 @@
+package generate
+
+import (
+	"context"
+
+	"jiugong/sudoku"
+)
+
+// Grids makes random solution grids one at a time into memory of the caller,
+// and allocates nothing for the classic 9×9. It belongs to one goroutine at a
+// time. All makes the same grids on many.
+type Grids struct {
+	filler filler
+	src    source
+}
+
+// NewGrids is a maker of grids for rules, nil being the classic 9×9. Errors
+// are *OptionError: a fill that there isn't, or that doesn't know the rules.
+func NewGrids(rules *sudoku.Rules, fill Fill) (*Grids, error) {
+	o, err := Options{Rules: rules, Fill: fill, Full: true}.normal()
+	if err != nil {
+		return nil, err
+	}
+	b := newBoard(o.Rules)
+	f, err := newFiller(o.Fill, b, newOracle(b))
+	if err != nil {
+		return nil, err
+	}
+	return &Grids{filler: f}, nil
+}
+
+// Make writes the grid with the given index of a run of full grids into dst,
+// which has a place for each cell. The error is the context's.
+func (g *Grids) Make(ctx context.Context, seed, index uint64, dst sudoku.Grid) error {
+	g.src.seed(ItemSeed(seed, index))
+	return g.filler.fill(ctx, &g.src, dst)
+}
