@@ -34,9 +34,16 @@ import (
 //     the one that the table stands for.
 type uniformTables struct {
 	*splitTables
+	// Some renamings of digits leave split 0 as it is. They turn each split v
+	// into one of five, models[modelOf[v]], and then w into turn[v][w]; unturn[v]
+	// is the inverse. So the ways to have the rows are kept for five v only.
+	models  []split
+	modelOf [splitCount]uint8
+	turn    [splitCount][splitCount]split
+	unturn  [splitCount][16]uint8
+	rowAt   [5*splitCount + 1]uint32       // of model and w: where its ways begin
+	row     []uint16                       // a way: number of the rows' split of box 1 in cross[0], times 56, plus which next
 	rowWays [splitCount][splitCount]uint16 // rows(0, v, w), but for the order of the three rows
-	rowAt   [splitCount*splitCount + 1]uint32
-	row     []uint16 // the ways one by one: number of the rows' split of box 1 in cross[0], times 56, plus which next
 	classes []topClass
 	tops    []topChoice // an alias table (Walker 1977, with integers)
 	total   uint64      // sum of the weights in tops
@@ -58,20 +65,68 @@ var uniform = sync.OnceValue(newUniformTables)
 
 func newUniformTables() *uniformTables {
 	t := &uniformTables{splitTables: newSplitTables()}
+	t.fillTurns()
 	t.fillRows()
 	weights := t.fillTops()
 	t.fillAlias(weights)
 	return t
 }
 
+// fillTurns finds the five models and how to get to them.
+func (t *uniformTables) fillTurns() {
+	found := [splitCount]bool{}
+	for model := range split(splitCount) {
+		if found[model] {
+			continue
+		}
+		// From the model outwards; each step is undone before what came before.
+		found[model] = true
+		t.unturn[model] = [16]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}
+		for todo := []split{model}; len(todo) > 0; todo = todo[1:] {
+			v := todo[0]
+			t.modelOf[v] = uint8(len(t.models))
+			for _, name := range keepSplit0 {
+				x := t.triples[v]
+				to := t.find(triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
+				if found[to] {
+					continue
+				}
+				found[to] = true
+				for d := range 9 {
+					t.unturn[to][d] = name[t.unturn[v][d]]
+				}
+				todo = append(todo, to)
+			}
+		}
+		t.models = append(t.models, model)
+	}
+	for v := range t.turn {
+		var name [16]uint8
+		for d := range uint8(9) {
+			name[t.unturn[v][d]] = d
+		}
+		for w, x := range t.triples {
+			t.turn[v][w] = t.find(triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
+		}
+	}
+}
+
+// keepSplit0 are renamings that, one after the other, make up all that leave
+// split 0 as it is.
+var keepSplit0 = [][16]uint8{{1, 0, 2, 3, 4, 5, 6, 7, 8}, {0, 2, 1, 3, 4, 5, 6, 7, 8}, {3, 4, 5, 0, 1, 2, 6, 7, 8}, {0, 1, 2, 6, 7, 8, 3, 4, 5}}
+
 // eachRows calls do for every way to lay three splits of rows over the boxes
-// of a band: the split of box 1 must cross 0.
-func (t *uniformTables) eachRows(do func(v, w split, way uint16)) {
+// of a band whose columns are split 0, a model, and w.
+func (t *uniformTables) eachRows(do func(model int, w split, way uint16)) {
 	for i, a := range t.cross[0] {
 		for j := range beside {
 			for _, v := range t.cross[t.nextSplit[a][j]] {
+				model := int(t.modelOf[v])
+				if t.models[model] != v {
+					continue
+				}
 				for _, w := range t.cross[t.lastSplit[a][j]] {
-					do(v, w, uint16(i*beside+j))
+					do(model, w, uint16(i*beside+j))
 				}
 			}
 		}
@@ -79,21 +134,22 @@ func (t *uniformTables) eachRows(do func(v, w split, way uint16)) {
 }
 
 func (t *uniformTables) fillRows() {
-	t.eachRows(func(v, w split, _ uint16) { t.rowWays[v][w]++ })
-	sum := uint32(0)
+	var count, filled [5 * splitCount]uint32
+	t.eachRows(func(model int, w split, _ uint16) { count[model*splitCount+int(w)]++ })
+	for i, n := range count {
+		t.rowAt[i+1] = t.rowAt[i] + n
+	}
+	t.row = make([]uint16, t.rowAt[len(count)])
+	t.eachRows(func(model int, w split, way uint16) {
+		at := model*splitCount + int(w)
+		t.row[t.rowAt[at]+filled[at]] = way
+		filled[at]++
+	})
 	for v := range t.rowWays {
-		for w, n := range t.rowWays[v] {
-			t.rowAt[v*splitCount+w] = sum
-			sum += uint32(n)
+		for w := range t.rowWays[v] {
+			t.rowWays[v][w] = uint16(count[int(t.modelOf[v])*splitCount+int(t.turn[v][w])])
 		}
 	}
-	t.rowAt[len(t.rowAt)-1] = sum
-	t.row = make([]uint16, sum)
-	var filled [splitCount][splitCount]uint16
-	t.eachRows(func(v, w split, way uint16) {
-		t.row[t.rowAt[int(v)*splitCount+int(w)]+uint32(filled[v][w])] = way
-		filled[v][w]++
-	})
 }
 
 // rows is the number of ways to have the rows of a band, but for their order.
@@ -138,7 +194,7 @@ func (t *uniformTables) lastWays(c topClass, i, j int) uint32 {
 // into the other. Pairs that no band has are left out.
 func (t *uniformTables) topClasses() (classes [][]int32) {
 	var moves [][splitCount]split // renamings that leave split 0 as it is
-	for _, name := range [][16]uint8{{1, 0, 2, 3, 4, 5, 6, 7, 8}, {0, 2, 1, 3, 4, 5, 6, 7, 8}, {3, 4, 5, 0, 1, 2, 6, 7, 8}, {0, 1, 2, 6, 7, 8, 3, 4, 5}} {
+	for _, name := range keepSplit0 {
 		var move [splitCount]split
 		for x, sets := range t.triples {
 			move[x] = t.find(triples{rename(sets[0], &name), rename(sets[1], &name), rename(sets[2], &name)})
@@ -274,17 +330,21 @@ func (x *shuffling) draw(s *source) {
 // columns of its boxes as splits and in their order, and writes the band.
 func (t *uniformTables) drawBand(s *source, b int, columns [3]split, sets [3]*triples, x *shuffling, out *[81]uint8) {
 	u := columns[0]
-	name, unname := &t.relabel[u], &t.unname[u]
-	at := int(name[columns[1]])*splitCount + int(name[columns[2]])
+	v, w := t.relabel[u][columns[1]], t.relabel[u][columns[2]]
+	at := int(t.modelOf[v])*splitCount + int(t.turn[v][w])
 	first := t.rowAt[at]
 	way := t.row[first+uint32(s.below(uint64(t.rowAt[at+1]-first)))]
 	a := t.cross[0][way/beside]
 	rows := [3]*triples{&t.triples[a], &t.next[a][way%beside], &t.last[a][way%beside]}
+	var undo [16]uint8
+	for d := range 9 {
+		undo[d] = t.unname[u][t.unturn[v][d]&15]
+	}
 	for box := range 3 {
 		cells := sets[box]
 		for r := range 3 {
 			line := x.row[b][r]
-			row := rename(rows[box][r], unname)
+			row := rename(rows[box][r], &undo)
 			for c := range 3 {
 				// The one digit that this row and this column share.
 				d := bits.TrailingZeros16(row&cells[c]) & 15
