@@ -10,9 +10,10 @@ import (
 )
 
 // DailyVersion is the version of the way daily puzzles come to be. Everything
-// that could change a puzzle of the past or the future (the engines' order of
-// solutions, the ratings, this package) is pinned by a test of known puzzles;
-// a change on purpose raises the version, which is part of what Daily hashes.
+// that could change a puzzle of the past or the future (the grids, the order of
+// digging, the ratings) is pinned by a test of known puzzles, and none of it
+// depends on the order in which an engine searches. A change on purpose raises
+// the version, which is part of what Daily hashes.
 const DailyVersion = 1
 
 // Daily is the puzzle of a day: the same for everyone, everywhere and for
@@ -21,6 +22,7 @@ const DailyVersion = 1
 // square board of 6×6 and more look the same turned by half.
 //
 // It takes milliseconds for the levels up to master, seconds for extreme.
+// Rules with constraints beyond houses and pairs of cells are refused.
 func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rules) (Item, error) {
 	if rules == nil {
 		rules = sudoku.Classic()
@@ -31,6 +33,9 @@ func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rule
 		}
 	}
 	options := Options{Rules: rules, Level: level, Seed: dailySeed(date, level, rules)}
+	if rules.String() != "9" {
+		options.Fill = fillFrozen
+	}
 	if rules.N() >= 6 {
 		options.Symmetry = SymmetryRotate180
 	}

@@ -26,6 +26,9 @@ const (
 	FillTransform Fill = "transform"
 )
 
+// fillFrozen is for the puzzles of the day.
+const fillFrozen Fill = "frozen"
+
 // Fills are all there are.
 var Fills = []Fill{FillUniform, FillBacktrack, FillRows, FillLasVegas, FillTransform}
 
@@ -38,6 +41,8 @@ type filler interface {
 // newFiller makes the filler that the options name.
 func newFiller(name Fill, b *board, o *oracle) (filler, error) {
 	switch name {
+	case fillFrozen:
+		return newFrozenFiller(b)
 	case FillUniform:
 		if b.classic {
 			return uniformFiller{}, nil

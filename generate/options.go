@@ -228,7 +228,7 @@ func defaultStop(rules *sudoku.Rules) Range {
 }
 
 func (o *Options) checkNames() error {
-	if !slices.Contains(Fills, o.Fill) {
+	if !slices.Contains(Fills, o.Fill) && o.Fill != fillFrozen {
 		return badOption("fill", "no fill is called %q; there are %s", o.Fill, list(Fills))
 	}
 	if !slices.Contains(Orders, o.Order) {
