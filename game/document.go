@@ -32,6 +32,7 @@ type document struct {
 	Solution  string   `json:"solution,omitempty"`
 
 	Status    string      `json:"status"` // playing, wrong, solved
+	Filled    [2]int      `json:"filled"` // how many of the cells without a given are filled, and how many there are
 	ElapsedMS int64       `json:"elapsed_ms"`
 	Paused    bool        `json:"paused,omitempty"`
 	Hints     int         `json:"hints,omitempty"`
@@ -78,6 +79,7 @@ func (g *Game) Encode() ([]byte, error) {
 		Givens:    c.line(g.board.Givens),
 		Solutions: g.answer.Solutions.String(),
 		Status:    g.Status().String(),
+		Filled:    [2]int{g.board.Entries.Filled(), g.Rules().Cells() - g.board.Givens.Filled()},
 		ElapsedMS: g.elapsed.Milliseconds(),
 		Paused:    g.paused,
 		Hints:     g.hints,

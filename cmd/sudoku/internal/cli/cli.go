@@ -98,6 +98,7 @@ unreadable input.`,
 		newExplainCommand(),
 		newConvertCommand(),
 		newServeCommand(),
+		newPlayCommand(),
 		newBenchCommand(),
 		newVersionCommand(),
 	)

@@ -1,0 +1,174 @@
+package cli
+
+import (
+	"context"
+	crand "crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+)
+
+func newPlayCommand() *cobra.Command {
+	var p playing
+	cmd := &cobra.Command{
+		Use:   "play [PUZZLE | FILE | -]",
+		Short: "Play in the terminal",
+		Long: `Play in the terminal: new puzzles of a level, size and rules, today's puzzle,
+your own, and the games you have begun. With a puzzle it is that one that is
+played. Every action is saved at once; ? inside lists all keys.
+
+With --plain the game is line by line, for screen readers and Braille displays:
+"help" inside lists the commands.
+
+Games are kept in $XDG_DATA_HOME/sudoku (on most systems ~/.local/share/sudoku),
+settings in the user's configuration folder. NO_COLOR is honoured.`,
+		Example: `  sudoku play
+  sudoku play 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku play --lang zh --theme light
+  sudoku play --plain`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usagef("plays one puzzle at a time, got %d", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
+	}
+	p.input.add(cmd)
+	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
+	cmd.Flags().StringVar(&p.lang, "lang", "", "en or zh (default: as chosen before, else by LANG)")
+	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+strings.Join(tui.ThemeNames(), ", "))
+	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
+	return cmd
+}
+
+// playing is one call of the command.
+type playing struct {
+	input        inputFlags
+	plain, ascii bool
+	lang, theme  string
+}
+
+func (p *playing) run(cmd *cobra.Command, args []string) error {
+	if p.lang != "" && p.lang != "en" && p.lang != "zh" {
+		return usagef("--lang must be en or zh, got %q", p.lang)
+	}
+	if p.theme != "" && !contains(tui.ThemeNames(), p.theme) {
+		return usagef("--theme %s: there are %s", p.theme, strings.Join(tui.ThemeNames(), ", "))
+	}
+	options, err := p.input.options()
+	if err != nil {
+		return err
+	}
+	config := tui.Config{
+		Lang: p.lang, Language: systemLanguage(os.Getenv), Theme: p.theme,
+		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || os.Getenv("TERM") == "linux",
+		Generate: generateForPlay,
+		Read: func(text string) (*sudoku.Board, error) {
+			return readBoard(strings.NewReader(text), notation.ReadOptions{})
+		},
+		Input: cmd.InOrStdin(), Output: cmd.OutOrStdout(),
+	}
+	if len(args) == 1 {
+		source, _, err := openArgument(cmd, args[0])
+		if err != nil {
+			return err
+		}
+		config.Board, err = readBoard(source, options)
+		source.Close()
+		if err != nil {
+			return err
+		}
+	}
+	if p.plain {
+		return tui.RunPlain(cmd.Context(), config)
+	}
+	if !isTerminal(cmd.InOrStdin()) || !isTerminal(cmd.OutOrStdout()) {
+		return usagef("needs a terminal; --plain plays line by line without one")
+	}
+	return tui.Run(cmd.Context(), config)
+}
+
+func contains(names []string, name string) bool {
+	for _, n := range names {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+// systemLanguage is zh when the environment says that messages are to be in
+// Chinese, and en otherwise.
+func systemLanguage(getenv func(string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			if strings.HasPrefix(value, "zh") {
+				return "zh"
+			}
+			break
+		}
+	}
+	return "en"
+}
+
+// readBoard reads the first puzzle of a text in any form.
+func readBoard(source io.Reader, options notation.ReadOptions) (*sudoku.Board, error) {
+	record, err := notation.NewReader(source, options).Next()
+	if errors.Is(err, io.EOF) {
+		return nil, errors.New("there is no puzzle here")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return record.Board, nil
+}
+
+// generateForPlay makes a puzzle of a level: it makes puzzles until one is
+// rated so. Boards that are too large or too odd to be rated are taken as they
+// come.
+func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.Made, error) {
+	rules, err := sudoku.ParseRules(r.Rules)
+	if err != nil {
+		return tui.Made{}, err
+	}
+	level, ok := logic.LevelByID(r.Level)
+	if !ok {
+		return tui.Made{}, fmt.Errorf("there is no level %q", r.Level)
+	}
+	var seed [8]byte
+	crand.Read(seed[:])
+	options := generate.Options{Rules: rules, RandomRegions: r.Jigsaw, Symmetry: generate.Symmetry(r.Symmetry), Seed: binary.LittleEndian.Uint64(seed[:])}
+	for i := uint64(0); ; i++ {
+		tried(int(i) + 1)
+		item, err := generate.One(ctx, options, i)
+		if err != nil {
+			return tui.Made{}, err
+		}
+		made := tui.Made{Puzzle: item.Puzzle, Solution: item.Solution, Seed: fmt.Sprintf("%d:%d", options.Seed, i)}
+		if rules.N() > 16 {
+			return made, nil
+		}
+		ratings, err := logic.Rate(ctx, item.Puzzle, logic.RateOptions{Unique: true, Above: level.To})
+		switch {
+		case errors.Is(err, logic.ErrStuck):
+			continue
+		case err != nil:
+			return tui.Made{}, err
+		case ratings.ER >= level.From && ratings.ER <= level.To:
+			made.Rating, made.Hardest = ratings.ER, ratings.Hardest
+			return made, nil
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package tui
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
+	"jiugong/sudoku/logic"
+)
+
+// Config is what the terminal game is given. Functions that are nil are
+// missing abilities, and the game does without.
+type Config struct {
+	// Board is what to play at once; nil shows the start screen.
+	Board *sudoku.Board
+	// Lang is "en" or "zh"; "" is what the player chose before, or else
+	// Language.
+	Lang string
+	// Language is the language of the system, "en" or "zh".
+	Language string
+	// Theme is one of ThemeNames; "" is what the player chose before.
+	Theme string
+	// NoColour leaves all colours away, whatever the theme.
+	NoColour bool
+	// ASCII draws with the characters of ASCII only.
+	ASCII bool
+	// Data and Settings are the folders of games and settings; "" are the
+	// usual ones of the system.
+	Data, Settings string
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
+
+	// Generate makes a puzzle. tried may be called from any goroutine with the
+	// number of puzzles tried so far.
+	Generate func(ctx context.Context, r Request, tried func(int)) (Made, error)
+	// Daily is the puzzle of a day's level.
+	Daily func(ctx context.Context, day time.Time, level string) (Made, error)
+	// Explain puts a hint into words of a language, at a depth from 1, where to
+	// look, to 4, the whole proof. Nil is the words of package explain.
+	Explain func(lang string, hint game.Hint, depth int) string
+	// Read reads a puzzle from a text in any form.
+	Read func(text string) (*sudoku.Board, error)
+	// Input and Output are the terminal.
+	Input  io.Reader
+	Output io.Writer
+}
+
+// Request is what a new puzzle should be like.
+type Request struct {
+	Level    string // the ID of a logic.Level
+	Rules    string
+	Jigsaw   bool // with new regions in place of the boxes
+	Symmetry string
+}
+
+// Made is a puzzle that was made.
+type Made struct {
+	Puzzle   sudoku.Puzzle
+	Solution sudoku.Grid
+	Rating   logic.Rating // 0 when it has not been rated
+	Hardest  logic.Technique
+	Seed     string
+}
+
+// ThemeNames are the themes that Config.Theme takes.
+func ThemeNames() []string { return themeNames }

@@ -1,0 +1,22 @@
+// Package tui is the terminal game: Run shows it full screen, RunPlain line by
+// line for screen readers and Braille displays.
+//
+// There is one App, a Bubble Tea model, with a stack of screens of which the
+// topmost is drawn and gets the keys:
+//
+//	start.go     what to do; continue
+//	new.go       a new puzzle of a level, size and rules
+//	daily.go     today's puzzles
+//	own.go       a puzzle typed or pasted
+//	library.go   saved games
+//	statistics.go, options.go, help.go
+//	play.go      the game itself, with play_keys.go, play_mouse.go,
+//	             play_hint.go and panel.go
+//
+// Screens draw on a canvas (canvas.go), whose places have a character and a
+// style; a theme (theme.go) says what the styles are. A board is laid out by
+// layout.go and drawn by board.go, as large as the window allows.
+//
+// The package knows neither how puzzles are made nor other forms of them: what
+// it needs of that comes in a Config.
+package tui

@@ -1,0 +1,148 @@
+package tui
+
+import (
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
+)
+
+var update = flag.Bool("update", false, "write the screens into testdata/screens")
+
+const (
+	givens4  = "1......34......2"
+	givens16 = "1.............2G" + "................" + "..3............." + "................................................................................................................................................................................................................"
+	marked   = "home right right 4 right ! @ c 6 z down down down 9 shift+right x 5 z v 1 2 z"
+)
+
+// screens are pictures that are kept: what is pressed before each is taken.
+var screens = []struct {
+	name          string
+	width, height int
+	config        Config
+	givens, keys  string
+}{
+	{"start_en", 80, 24, Config{}, "", ""},
+	{"start_zh", 80, 24, Config{Lang: "zh", Theme: "light"}, "", ""},
+	{"start_narrow", 30, 10, Config{NoColour: true}, "", ""},
+	{"help_en", 80, 40, Config{}, example, "?"},
+	{"help_zh_none", 60, 60, Config{Lang: "zh", NoColour: true}, example, "?"},
+	{"help_16", 80, 60, Config{}, givens16, "?"},
+	{"settings_en", 80, 24, Config{}, example, "o"},
+	{"settings_zh_light", 80, 24, Config{Lang: "zh", Theme: "light"}, example, "o down down"},
+	{"statistics", 80, 24, Config{}, "", "down down down enter"},
+
+	{"play_9_dark", 80, 24, Config{}, example, marked},
+	{"play_9_light_zh", 80, 24, Config{Lang: "zh", Theme: "light"}, example, marked},
+	{"play_9_none", 80, 24, Config{NoColour: true}, example, marked},
+	{"play_9_ascii", 80, 24, Config{NoColour: true, ASCII: true}, example, marked},
+	{"play_9_contrast", 80, 24, Config{Theme: "contrast"}, example, marked},
+	{"play_9_safe", 80, 24, Config{Theme: "safe"}, example, marked},
+	{"play_9_large", 120, 45, Config{}, example, marked + " ctrl+home n shift+right shift+down"},
+	{"play_9_large_none", 120, 45, Config{NoColour: true}, example, marked + " n"},
+	{"play_9_narrow", 40, 20, Config{}, example, marked},
+	{"play_9_tiny", 24, 15, Config{NoColour: true}, example, marked},
+	{"play_9_too_small", 20, 8, Config{NoColour: true}, example, marked + " ctrl+end"},
+	{"play_4_dark", 80, 24, Config{}, givens4, "right 2 n down down ! m"},
+	{"play_4_light", 60, 14, Config{Theme: "light"}, givens4, "right 2 n"},
+	{"play_4_none_zh", 40, 16, Config{NoColour: true, Lang: "zh"}, givens4, "right 2 n"},
+	{"play_16_dark", 80, 24, Config{}, givens16, "down right n f"},
+	{"play_16_light", 170, 90, Config{Theme: "light"}, givens16, "down right n"},
+	{"play_16_none", 110, 60, Config{NoColour: true}, givens16, "down right n"},
+	{"play_16_narrow", 40, 24, Config{NoColour: true}, givens16, "ctrl+end"},
+	{"play_25_scrolled", 80, 24, Config{NoColour: true}, strings.Repeat(".", 624) + "P", "ctrl+end left"},
+	{"play_paused", 80, 24, Config{}, example, marked + " p"},
+	{"play_clash", 80, 24, Config{}, example, "right right 5"},
+	{"play_clash_none", 80, 24, Config{NoColour: true}, example, "right right 5"},
+	{"play_check", 80, 24, Config{}, example, "right right 4 right 2 e"},
+	{"play_check_none_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, example, "right right 4 right 2 e"},
+	{"play_several", 80, 24, Config{}, "1...............", "right 2 e"},
+	{"play_places", 80, 24, Config{}, example, "m"},
+	{"play_places_none", 80, 24, Config{NoColour: true}, example, "n m"},
+	{"play_hint_1", 80, 24, Config{}, example, "n t"},
+	{"play_hint_4", 120, 45, Config{}, example, "n t t t t"},
+	{"play_hint_4_none_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, example, "n t t t t"},
+	{"play_hint_narrow", 40, 24, Config{}, example, "n t t t t"},
+	{"play_colours", 120, 45, Config{}, example, "right right v 1 2 3 z n y 1 y 2 esc esc shift+down"},
+	{"play_colours_none", 120, 45, Config{NoColour: true}, example, "right right v 1 2 3 z n y 1 y 2 esc esc shift+down"},
+	{"play_restart", 80, 24, Config{}, example, marked + " R"},
+	{"savepoints", 80, 24, Config{}, example, "b right right 4 b B"},
+}
+
+func TestScreens(t *testing.T) {
+	seen := map[string]bool{}
+	for _, screen := range screens {
+		seen[screen.name+".txt"] = true
+		t.Run(screen.name, func(t *testing.T) {
+			s := newStage(t, screen.width, screen.height, screen.config, screen.givens)
+			s.send(answerFor(s))
+			s.press(screen.keys)
+			s.now = s.now.Add(3 * time.Second)
+			s.send(tickOnly{})
+			s.compare(screen.name)
+		})
+	}
+	files, _ := filepath.Glob("testdata/screens/*.txt")
+	for _, file := range files {
+		if name := filepath.Base(file); !seen[name] && !strings.HasPrefix(name, "flow_") {
+			t.Errorf("%s is no screen any more", file)
+		}
+	}
+}
+
+// tickOnly is a message that means nothing: the clock runs up to it.
+type tickOnly struct{}
+
+// answerFor solves the game's puzzle, as the program does by itself.
+func answerFor(s *stage) any {
+	if p, ok := s.app.top().(*play); ok {
+		return answerMsg{p.Game, game.FindAnswer(context.Background(), p.Board().Puzzle)}
+	}
+	return tickOnly{}
+}
+
+// compare holds the screen against its golden file.
+func (s *stage) compare(name string) {
+	s.Helper()
+	s.app.View()
+	got := s.app.canvas.textOnly() + strings.Repeat("=", 20) + "\n" + s.app.canvas.styled(s.app.theme.text)
+	path := filepath.Join("testdata", "screens", name+".txt")
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			s.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			s.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		s.Fatalf("%v; -update writes it", err)
+	}
+	if got != string(want) {
+		s.Errorf("the screen is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// BenchmarkKey is a key on the fullest board: 16×16, all marks.
+func BenchmarkKey(b *testing.B) {
+	s := newStage(b, 180, 90, Config{}, strings.Repeat(".", 256))
+	s.press("n")
+	if marks := s.theGame().Board().Centre[0]; marks != sudoku.AllDigits(16) {
+		b.Fatalf("the marks are %b", marks)
+	}
+	keys := []string{"right", "shift+1", "down", "u"}
+	i := 0
+	for b.Loop() {
+		s.app.Update(key(keys[i%len(keys)]))
+		_ = s.app.View()
+		i++
+	}
+}

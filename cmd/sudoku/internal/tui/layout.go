@@ -1,0 +1,124 @@
+package tui
+
+import (
+	"math"
+
+	"jiugong/sudoku"
+)
+
+// layout is how a board is spread over columns and lines of the terminal.
+//
+//	┏━━━━━━━┯━━━━━━━
+//	┃ 1 2 3 │ 1      each cell is cellW columns wide and cellH lines high;
+//	┃ 4 5 6 │   5    inside it each digit has its own place for a pencil mark,
+//	┃ 7 8 9 │     9  markCols in a line, step columns apart
+//	┠───────┼───────
+//
+// Lines between cells of one box are left out where room is short (rowLines,
+// colLines).
+type layout struct {
+	cellW, cellH       int
+	markCols, step     int // markCols is 0 when there is no room for marks
+	rowLines, colLines bool
+}
+
+// layouts are what a board of n digits can look like, from the roomiest. The
+// symbols are up to symbol columns wide.
+func layouts(n, symbol int) []layout {
+	cols := int(math.Ceil(math.Sqrt(float64(n))))
+	rows := (n + cols - 1) / cols
+	half := (n + 1) / 2
+	var all []layout
+	if symbol == 1 { // wider symbols have no place as marks
+		all = append(all,
+			layout{cols*2 + 1, rows, cols, 2, true, true},
+			layout{cols*2 + 1, rows, cols, 2, false, true},
+			layout{cols + 2, rows, cols, 1, true, true},
+			layout{cols + 2, rows, cols, 1, false, true},
+		)
+		if rows > 2 {
+			all = append(all, layout{max(half, 5), 2, half, 1, false, true})
+		}
+	}
+	return append(all,
+		layout{symbol + 4, 1, 0, 0, true, true},
+		layout{symbol + 2, 1, 0, 0, false, false},
+		layout{symbol + 1, 1, 0, 0, false, false},
+	)
+}
+
+// geometry is where the cells of a board lie on the canvas: cell (row, col)
+// starts at x[col], y[row].
+type geometry struct {
+	layout
+	x, y          []int
+	width, height int
+	walls         walls
+}
+
+// newGeometry lays a shape out. A column of lines stands only where one is
+// drawn somewhere.
+func newGeometry(shape *sudoku.Shape, l layout) geometry {
+	g := geometry{layout: l, walls: walls{shape}}
+	for col := range shape.Width() + 1 {
+		any := l.colLines
+		for row := range shape.Height() {
+			any = any || g.walls.left(row, col) == heavyLine
+		}
+		if any {
+			g.width++
+		}
+		g.x = append(g.x, g.width)
+		if col < shape.Width() {
+			g.width += l.cellW
+		}
+	}
+	for row := range shape.Height() + 1 {
+		any := l.rowLines
+		for col := range shape.Width() {
+			any = any || g.walls.above(row, col) == heavyLine
+		}
+		if any {
+			g.height++
+		}
+		g.y = append(g.y, g.height)
+		if row < shape.Height() {
+			g.height += l.cellH
+		}
+	}
+	return g
+}
+
+// hasLineLeft and hasLineAbove say whether lines have a place of their own
+// before a column or row.
+func (g *geometry) hasLineLeft(col int) bool {
+	return col == 0 && g.x[0] > 0 || col > 0 && g.x[col] > g.x[col-1]+g.cellW
+}
+
+func (g *geometry) hasLineAbove(row int) bool {
+	return row == 0 && g.y[0] > 0 || row > 0 && g.y[row] > g.y[row-1]+g.cellH
+}
+
+// cellAt is the row and column of the cell that covers a place of the canvas;
+// a line belongs to the cell before it. ok is false outside the board.
+func (g *geometry) cellAt(x, y int) (row, col int, ok bool) {
+	if x < 0 || y < 0 || x >= g.width || y >= g.height {
+		return 0, 0, false
+	}
+	for row = len(g.y) - 2; row > 0 && g.y[row] > y; row-- {
+	}
+	for col = len(g.x) - 2; col > 0 && g.x[col] > x; col-- {
+	}
+	return row, col, true
+}
+
+// mark is where the pencil mark of a digit stands, counted from the cell's
+// corner.
+func (g *geometry) mark(d uint8) (x, y int) {
+	i := int(d) - 1
+	x = i % g.markCols * g.step
+	if g.cellW > (g.markCols-1)*g.step+1 {
+		x++
+	}
+	return x, i / g.markCols
+}

@@ -1,0 +1,83 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// library lists the saved games.
+type library struct {
+	menu     menu
+	games    []kept
+	deleting bool // the player is asked whether to
+}
+
+func newLibrary(a *app) *library {
+	s := &library{}
+	s.refresh(a)
+	return s
+}
+
+func (s *library) refresh(a *app) {
+	s.games = a.store.list()
+	var items []item
+	for _, k := range s.games {
+		state := fmt.Sprintf("%d%%", k.Progress)
+		if k.Status == "solved" {
+			state = a.words.SolvedShort
+		}
+		if k.locked {
+			state += " *"
+		}
+		name := k.Title
+		if name == "" {
+			name = a.words.source(k.Source)
+		}
+		text := fmt.Sprintf("%s  %s %s %s", k.changed.Format("2006-01-02 15:04"), pad(a.words.level(k.Level), 8), pad(sizeText(k.Rules), 12), name)
+		items = append(items, item{text: text, note: pad(state, 8) + clockText(k.Elapsed)})
+	}
+	s.menu.set(items)
+}
+
+func (s *library) update(a *app, msg tea.Msg) tea.Cmd {
+	if key, ok := msg.(tea.KeyPressMsg); ok {
+		switch name := key.String(); {
+		case s.deleting:
+			if s.deleting = false; name == "y" && len(s.games) > 0 {
+				if err := a.store.remove(s.games[s.menu.cursor].ID); err != nil {
+					a.message = err.Error()
+				}
+				s.refresh(a)
+			}
+			return nil
+		case name == "esc" || name == "q":
+			return a.pop()
+		case name == "delete" || name == "backspace" || name == "x":
+			s.deleting = len(s.games) > 0
+			return nil
+		}
+	}
+	if i := s.menu.update(msg); i >= 0 {
+		a.pop()
+		return a.openGame(s.games[i].ID)
+	}
+	return nil
+}
+
+func (s *library) draw(a *app, c *canvas) {
+	keys := a.words.LibraryKeys
+	if s.deleting {
+		keys = a.words.SureDelete
+	}
+	x, y, width, height := a.drawFrame(c, a.words.Library, keys)
+	if len(s.games) == 0 {
+		c.text(x, y+1, a.words.NoGames, a.theme.dim.over(a.theme.text))
+		return
+	}
+	s.menu.draw(a, c, x, y, width, height)
+}
+
+// today is the day where the player is.
+func (a *app) today() string { return a.Now().Format(time.DateOnly) }

@@ -1,0 +1,235 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
+)
+
+// drawPanel draws what stands beside or below the board: the clock, the mode,
+// the digits that are left, the cell under the cursor, messages and hints.
+func (p *play) drawPanel(a *app, c *canvas) {
+	p.buttons = p.buttons[:0]
+	if p.area.side {
+		p.drawSide(a, c)
+		return
+	}
+	p.drawBottom(a, c)
+}
+
+// headline is the level and rules of the puzzle.
+func (p *play) headline(a *app) string {
+	about := p.About()
+	text := sizeText(p.Rules().String())
+	if about.Level != "" {
+		text = a.words.level(about.Level) + " " + text
+	}
+	if about.Rating > 0 {
+		text += " ER " + logic.Rating(about.Rating).String()
+	}
+	return text
+}
+
+func (p *play) clockLine(a *app) string {
+	if !p.Assists().Timer {
+		return ""
+	}
+	return clockText(p.Elapsed())
+}
+
+func (p *play) drawSide(a *app, c *canvas) {
+	t := a.theme
+	x := p.area.x + p.area.width + 2
+	width := min(a.width-x, 44)
+	y := 0
+	line := func(text string, s style) {
+		if y < a.height {
+			c.text(x, y, fit(text, width), s.over(t.text))
+		}
+		y++
+	}
+	line(p.headline(a), t.title)
+	line(p.clockLine(a), t.text)
+	y++
+	if p.Paused() {
+		line(a.words.PauseKeys, t.dim)
+		return
+	}
+	y = p.drawModes(a, c, x, y, width)
+	y = p.drawDigits(a, c, x, y+1, width) + 1
+	line(p.describeCell(a, p.Selection().Cursor()), t.text)
+	if wrong := p.wrongHere(a, p.view(a)); wrong != "" {
+		line(wrong, t.bad)
+	}
+	y++
+	room := a.height - y - 1
+	if p.hint != nil {
+		p.drawHint(a, c, x, y, width, a.height-y)
+		return
+	}
+	lines := wrap(p.message, width)
+	for i, text := range lines {
+		if i < room {
+			line(text, p.toneStyle(a))
+		}
+	}
+	if keys := wrap(a.words.PlayKeys, width); p.message == "" && room >= len(keys) {
+		y = a.height - len(keys)
+		for _, text := range keys {
+			line(text, t.dim)
+		}
+	}
+}
+
+func (p *play) toneStyle(a *app) style {
+	return [...]style{a.theme.accent, a.theme.good, a.theme.bad}[p.tone]
+}
+
+// modeNames are the modes with their keys, the one in use marked.
+func (p *play) modeNames(a *app) []string {
+	return []string{"z " + a.words.Modes[0], "x " + a.words.Modes[1], "c " + a.words.Modes[2], "v " + a.words.Modes[3]}
+}
+
+// drawModes draws the modes, as many in a line as fit, and gives the line
+// after them. Each is a button.
+func (p *play) drawModes(a *app, c *canvas, x, y, width int) int {
+	left := x
+	for i, name := range p.modeNames(a) {
+		m := mode(i)
+		s := a.theme.dim.over(a.theme.text)
+		text := " " + name + " "
+		if m == p.mode {
+			s = a.theme.cursor.over(a.theme.text)
+			text = "[" + name + "]"
+		}
+		w := textWidth(text)
+		if left > x && left+w > x+width {
+			left, y = x, y+1
+		}
+		p.buttons = append(p.buttons, button{left, y, w, func(p *play, a *app) { p.mode = m }})
+		left = c.text(left, y, text, s)
+	}
+	return y + 1
+}
+
+// drawDigits draws the digits as buttons with how many of each are left; a
+// digit that stands everywhere is dim.
+func (p *play) drawDigits(a *app, c *canvas, x, y, width int) int {
+	t := a.theme
+	remaining := p.Remaining()
+	left := x
+	look := p.look(a)
+	step := p.symbol + 2
+	if p.Assists().Remaining {
+		step = p.symbol + 4
+	}
+	for i, n := range remaining {
+		d := uint8(i + 1)
+		s := t.entry.over(t.text)
+		if p.Assists().Remaining && n <= 0 {
+			s = t.dim.with(faint).over(t.text)
+		}
+		if d == look || a.settings.DigitFirst && d == p.brush {
+			s = t.cursor.over(t.text)
+		}
+		if left > x && left+step-1 > x+width {
+			left, y = x, y+1
+		}
+		at := c.text(left, y, p.Board().Symbols.Name(d), s.with(bold))
+		if p.Assists().Remaining {
+			note := fmt.Sprintf("×%d", n)
+			if a.ascii() {
+				note = fmt.Sprintf(":%d", n)
+			}
+			if n <= 0 {
+				note = map[bool]string{true: "!", false: "-"}[n < 0]
+			}
+			c.text(at, y, note, t.dim.over(t.text))
+		}
+		p.buttons = append(p.buttons, button{left, y, step - 1, func(p *play, a *app) { p.digit(a, d, p.mode, false) }})
+		left += step
+	}
+	return y + 1
+}
+
+// drawBottom draws the panel in a few lines below the board.
+func (p *play) drawBottom(a *app, c *canvas) {
+	t := a.theme
+	y := p.area.y + p.area.height
+	width := a.width
+	rows := a.height - y
+	if rows <= 0 {
+		return
+	}
+	status := strings.TrimSpace(p.clockLine(a) + " " + a.words.Modes[p.mode] + "  " + p.headline(a))
+	switch {
+	case p.Paused():
+		c.text(0, y, fit(a.words.PauseKeys, width), t.dim.over(t.text))
+		return
+	case p.hint != nil:
+		p.drawHint(a, c, 0, y, width, rows)
+		return
+	}
+	at := c.text(0, y, fit(status, width), t.title.over(t.text))
+	if cell := p.describeCell(a, p.Selection().Cursor()); at+2+textWidth(cell) <= width {
+		c.text(width-textWidth(cell), y, cell, t.text)
+	}
+	if rows == 1 {
+		return
+	}
+	y++
+	text, s := p.message, p.toneStyle(a)
+	if text == "" {
+		if text, s = p.wrongHere(a, p.view(a)), t.bad; text == "" {
+			text, s = a.words.ShortKeys, t.dim
+		}
+	}
+	lines := wrap(text, width)
+	if rows > 2 {
+		y = min(p.drawDigits(a, c, 0, y, width), a.height-1)
+		c.fill(0, y, width, 1, t.text)
+	}
+	for i := 0; i < len(lines) && y < a.height; i, y = i+1, y+1 {
+		c.text(0, y, lines[i], s.over(t.text))
+	}
+}
+
+// drawHint draws the hint's text, as much as there is room for, and its keys.
+func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
+	t := a.theme
+	h := p.hint
+	lines := wrap(h.text(a), width)
+	heading := fmt.Sprintf(a.words.HintHeading, h.depth)
+	c.text(x, y, fit(heading, width), t.accent.over(t.text))
+	keys := wrap(a.words.HintKeys, width)
+	room := max(1, rows-1-len(keys))
+	h.top = max(0, min(h.top, len(lines)-room))
+	for i := range room {
+		if h.top+i < len(lines) {
+			text := lines[h.top+i]
+			if i == room-1 && h.top+room < len(lines) {
+				text = fit(text, width-2) + " ↓"
+				if a.ascii() {
+					text = fit(text, width-2) + " v"
+				}
+			}
+			c.text(x, y+1+i, text, t.text)
+		}
+	}
+	for i, text := range keys {
+		if row := min(y+1+min(room, len(lines)-h.top)+i, a.height-len(keys)+i); row < a.height {
+			c.text(x, row, text, t.dim.over(t.text))
+		}
+	}
+}
+
+// symbolsOf lists digits by their symbols.
+func symbolsOf(b *sudoku.Board, set sudoku.Set) string {
+	var names []string
+	for d := range set.Digits() {
+		names = append(names, b.Symbols.Name(d))
+	}
+	return strings.Join(names, " ")
+}

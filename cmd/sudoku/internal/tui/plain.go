@@ -1,0 +1,354 @@
+package tui
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
+)
+
+// plain is the game line by line, for screen readers and Braille displays: it
+// reads a command a line and answers in short sentences, with nothing drawn.
+type plain struct {
+	*app
+	*session
+	out     io.Writer
+	cell    int
+	hint    *game.Hint
+	depth   int
+	since   time.Time
+	verbose bool
+	games   []kept // as listed last
+	done    bool
+}
+
+// RunPlain plays line by line until "quit", the end of the input, or the end
+// of the context. Without a board it goes on with the latest game, or makes a
+// new one.
+func RunPlain(ctx context.Context, config Config) error {
+	board := config.Board
+	config.Board = nil
+	a, err := newApp(ctx, config)
+	if err != nil {
+		return err
+	}
+	p := &plain{app: a, out: config.Output, since: a.Now()}
+	if err := p.begin(board); err != nil {
+		return err
+	}
+	defer p.leaveGame()
+	lines := make(chan string)
+	failed := make(chan error, 1)
+	go func() {
+		scanner := bufio.NewScanner(config.Input)
+		for scanner.Scan() {
+			select {
+			case lines <- scanner.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+		failed <- scanner.Err()
+	}()
+	for !p.done {
+		select {
+		case <-ctx.Done():
+			return nil
+		case err := <-failed:
+			return err
+		case line := <-lines:
+			p.run(a.Now())
+			p.command(line)
+			p.keep()
+		}
+	}
+	return nil
+}
+
+func (p *plain) say(format string, values ...any) {
+	fmt.Fprintf(p.out, format+"\n", values...)
+}
+
+func (p *plain) begin(board *sudoku.Board) error {
+	w := &p.words.plain
+	p.say("%s", w.Welcome)
+	if board != nil {
+		g, err := game.Resume(board)
+		if err != nil {
+			return err
+		}
+		g.SetAbout(game.About{Source: "typed"})
+		return p.start(g)
+	}
+	if latest, ok := p.app.store.latest(); ok {
+		return p.open(latest.ID)
+	}
+	return p.newGame(nil)
+}
+
+// start plays a new game in place of the one there was.
+func (p *plain) start(g *game.Game) error {
+	g.SetAssists(p.settings.Assists)
+	t, err := p.app.store.begin(g, p.Now())
+	if err != nil {
+		return err
+	}
+	p.take(t)
+	return nil
+}
+
+func (p *plain) take(t *session) {
+	p.leaveGame()
+	p.session, p.hint, p.cell = t, nil, t.Selection().Cursor()
+	if p.Answer().Solutions == game.Unknown {
+		ctx, cancel := context.WithTimeout(p.ctx, 10*time.Second)
+		p.SetAnswer(game.FindAnswer(ctx, p.Game.Board().Puzzle))
+		cancel()
+	}
+	p.since = p.Now()
+	p.introduce()
+}
+
+// introduce says which puzzle it is.
+func (p *plain) introduce() {
+	w := &p.words.plain
+	b := p.Game.Board()
+	empty := p.Rules().Cells() - b.Grid().Filled()
+	p.say(w.Puzzle, sizeText(p.Rules().String()), p.words.level(p.About().Level), b.Givens.Filled(), empty)
+	switch p.Answer().Solutions {
+	case game.None:
+		p.say("%s", p.words.HasNone)
+	case game.Several:
+		p.say("%s", p.words.HasSeveral)
+	}
+}
+
+func (p *plain) leaveGame() {
+	if p.session != nil {
+		if err := p.session.close(); err != nil {
+			p.say(p.words.NotSaved, err)
+		}
+		p.session = nil
+	}
+}
+
+func (p *plain) open(id string) error {
+	t, copied, err := p.app.store.open(id, p.Now())
+	if err != nil {
+		return err
+	}
+	t.SetAssists(p.settings.Assists)
+	t.SetPaused(false)
+	p.take(t)
+	if copied {
+		p.say("%s", p.words.Copied)
+	}
+	return nil
+}
+
+// newGame makes a puzzle: words may be a level and rules.
+func (p *plain) newGame(arguments []string) error {
+	if p.Generate == nil {
+		return fmt.Errorf("%s", p.words.plain.NoGenerator)
+	}
+	r := Request{Level: p.settings.Level, Rules: "9", Symmetry: "none"}
+	for _, argument := range arguments {
+		if _, err := sudoku.ParseRules(argument); err == nil {
+			r.Rules = argument
+		} else {
+			r.Level = argument
+		}
+	}
+	p.say("%s", p.words.Making)
+	made, err := p.Generate(p.ctx, r, func(int) {})
+	if err != nil {
+		return err
+	}
+	return p.startMade(made, r.Level, "generated")
+}
+
+func (p *plain) startMade(made Made, level, source string) error {
+	g, err := game.New(made.Puzzle)
+	if err != nil {
+		return err
+	}
+	g.SetAbout(game.About{Source: source, Level: level, Rating: int(made.Rating), Hardest: string(made.Hardest), Seed: made.Seed})
+	if made.Solution != nil {
+		g.SetAnswer(game.Answer{Solutions: game.One, Grid: made.Solution})
+	}
+	return p.start(g)
+}
+
+// run lets the clock run. Thinking time counts, a night does not.
+func (p *plain) run(now time.Time) {
+	if d := now.Sub(p.since); p.session != nil && d > 0 && d < time.Hour {
+		p.Advance(d)
+	}
+	p.since = now
+}
+
+func (p *plain) keep() {
+	if p.session != nil {
+		if err := p.save(); err != nil {
+			p.say(p.words.NotSaved, err)
+		}
+	}
+}
+
+// name is what stands in a cell, in words.
+func (p *plain) name(cell int) string {
+	w := &p.words.plain
+	b := p.Game.Board()
+	d := b.Digit(cell)
+	if d == 0 {
+		return w.Empty
+	}
+	return b.Symbols.Name(d)
+}
+
+// describe says all about a cell: what stands there first, where it is last.
+func (p *plain) describe(cell int) string {
+	w := &p.words.plain
+	b := p.Game.Board()
+	text := p.name(cell)
+	if b.Givens[cell] != 0 {
+		text += ", " + p.words.Given
+	}
+	if b.Digit(cell) == 0 {
+		if b.Centre[cell] != 0 {
+			text += ", " + w.Notes + " " + symbolsOf(b, b.Centre[cell])
+		}
+		if b.Corner[cell] != 0 {
+			text += ", " + w.Corner + " " + symbolsOf(b, b.Corner[cell])
+		}
+	}
+	position := p.Rules().Shape().Position(cell)
+	text += fmt.Sprintf(w.Where, position.Row+1, position.Col+1)
+	if area := p.Rules().Shape().Area(cell); area >= 0 && p.verbose {
+		text += fmt.Sprintf(w.InBox, area+1)
+	}
+	return text
+}
+
+// house is the cells of a row, column or box by its number from 1.
+func (p *plain) house(kind sudoku.HouseKind, number int) (sudoku.House, bool) {
+	for _, h := range p.Rules().Houses() {
+		if h.Number == number && (h.Kind == kind || kind == sudoku.Box && h.Kind == sudoku.Region) {
+			return h, true
+		}
+	}
+	return sudoku.House{}, false
+}
+
+// readHouse reads the cells of a house, and what is left to place there.
+func (p *plain) readHouse(label string, kind sudoku.HouseKind, argument string) {
+	w := &p.words.plain
+	number, err := strconv.Atoi(argument)
+	h, ok := p.house(kind, number)
+	if err != nil || !ok {
+		p.say(w.NoHouse, label, argument)
+		return
+	}
+	var names []string
+	left := sudoku.AllDigits(p.Rules().N())
+	for _, cell := range h.Cells {
+		names = append(names, p.name(cell))
+		if d := p.Game.Board().Digit(cell); d != 0 {
+			left = left.Without(d)
+		}
+	}
+	text := fmt.Sprintf("%s %d: %s.", label, number, strings.Join(names, " "))
+	if p.Assists().Remaining && left != 0 {
+		text += " " + fmt.Sprintf(w.Left, symbolsOf(p.Game.Board(), left))
+	}
+	p.say("%s", text)
+}
+
+// act carries out an action and says what came of it.
+func (p *plain) act(a game.Action) {
+	before := p.Status()
+	p.hint = nil
+	changed, err := p.Do(a)
+	switch {
+	case err != nil:
+		p.say("%v", err)
+	case !changed:
+		p.say("%s", p.words.plain.NoChange)
+	case len(a.Cells) == 1:
+		p.say("%s", p.describe(a.Cells[0]))
+		p.warn(a.Cells[0])
+	default:
+		p.say(p.words.plain.Changed, len(p.LastChanged()))
+	}
+	p.tellStatus(before)
+}
+
+// warn says at once what is wrong with an entry, as far as the player wants it.
+func (p *plain) warn(cell int) {
+	if p.Game.Board().Digit(cell) == 0 {
+		return
+	}
+	if p.Assists().Clashes == game.Always {
+		for _, clash := range p.Clashes() {
+			for i, c := range clash.Cells {
+				if c == cell && len(clash.Cells) == 2 {
+					p.say(p.words.ClashWith, p.Rules().CellName(clash.Cells[1-i]))
+				}
+			}
+		}
+	}
+	if solution := p.Answer().Grid; p.Assists().Check == game.Always && solution != nil && solution[cell] != p.Game.Board().Digit(cell) {
+		p.say("%s", p.words.plain.Wrong)
+	}
+}
+
+func (p *plain) tellStatus(before game.Status) {
+	now := p.Status()
+	if now == before {
+		return
+	}
+	switch now {
+	case game.Solved:
+		p.say(p.words.SolvedIn, clockText(p.Elapsed()))
+		p.noteResult()
+	case game.Wrong:
+		p.say("%s", p.words.FullButWrong)
+	}
+}
+
+func (p *plain) noteResult() {
+	(&play{session: p.session}).noteResult(p.app)
+}
+
+// tellHint explains the hint, deeper each time it is asked for.
+func (p *plain) tellHint(deeper bool) {
+	switch {
+	case !p.Assists().Hints:
+		p.say("%s", p.words.OffInSettings)
+		return
+	case p.hint == nil || !deeper:
+		hint, err := game.FindHint(p.ctx, p.Copy())
+		if err != nil {
+			p.say("%v", err)
+			return
+		}
+		if hint.Step == nil {
+			p.say("%s", p.words.NoHint)
+			return
+		}
+		p.CountHint()
+		p.hint, p.depth = &hint, whereDepth
+	case p.depth < proofDepth:
+		p.depth++
+	}
+	p.say("%s", p.Explain(p.words.Lang, *p.hint, p.depth))
+	if p.depth < proofDepth {
+		p.say("%s", p.words.plain.MoreHint)
+	}
+}

@@ -1,0 +1,417 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
+)
+
+// order is a command of the plain game: its names in both languages, the first
+// of which help shows, and what it does with the words after it.
+type order struct {
+	name, arguments string
+	names           []string
+	do              func(p *plain, arguments []string)
+}
+
+// orders are all commands besides a cell ("r4c5 7"), in the order of help.
+func orders() []order {
+	simple := func(do func(p *plain)) func(*plain, []string) { return func(p *plain, _ []string) { do(p) } }
+	read := func(kind sudoku.HouseKind, label func(*plainWords) string) func(*plain, []string) {
+		return func(p *plain, arguments []string) { p.readHouse(label(&p.words.plain), kind, first(arguments)) }
+	}
+	walk := func(down, right int) func(*plain, []string) {
+		return simple(func(p *plain) {
+			p.Selection().Set(p.cell)
+			p.Selection().Step(down, right, false)
+			p.goTo(p.Selection().Cursor())
+		})
+	}
+	return []order{
+		{"row", "3", []string{"row", "行", "r"}, read(sudoku.Row, func(w *plainWords) string { return w.Row })},
+		{"column", "3", []string{"column", "col", "列", "c"}, read(sudoku.Column, func(w *plainWords) string { return w.Column })},
+		{"box", "3", []string{"box", "region", "宫", "b"}, read(sudoku.Box, func(w *plainWords) string { return w.Box })},
+		{"board", "", []string{"board", "盘面"}, simple((*plain).readBoard)},
+		{"here", "", []string{"here", "这里"}, simple(func(p *plain) { p.goTo(p.cell) })},
+		{"next", "", []string{"next", "下一个"}, simple(func(p *plain) { p.nextEmpty(1) })},
+		{"previous", "", []string{"previous", "prev", "上一个"}, simple(func(p *plain) { p.nextEmpty(-1) })},
+		{"up", "", []string{"up", "上"}, walk(-1, 0)},
+		{"down", "", []string{"down", "下"}, walk(1, 0)},
+		{"left", "", []string{"left", "左"}, walk(0, -1)},
+		{"right", "", []string{"right", "右"}, walk(0, 1)},
+		{"remaining", "", []string{"remaining", "剩余"}, simple((*plain).tellRemaining)},
+		{"places", "5", []string{"places", "可填"}, (*plain).tellPlaces},
+		{"candidates", "r4c5", []string{"candidates", "can", "候选"}, (*plain).tellCandidates},
+		{"marks", "r4c5 1 2", []string{"marks", "mark", "note", "笔记", "中标"}, func(p *plain, arguments []string) { p.mark(game.Centre, arguments) }},
+		{"corner", "r4c5 1 2", []string{"corner", "角标"}, func(p *plain, arguments []string) { p.mark(game.Corner, arguments) }},
+		{"notes", "", []string{"notes", "自动笔记"}, simple(func(p *plain) {
+			if !p.Assists().AutoNotes {
+				p.say("%s", p.words.OffInSettings)
+				return
+			}
+			p.act(game.Action{Do: game.Notes})
+		})},
+		{"clear", "r4c5", []string{"clear", "清除"}, (*plain).clear},
+		{"undo", "", []string{"undo", "u", "撤销"}, simple(func(p *plain) { p.stepBack(p.Undo) })},
+		{"redo", "", []string{"redo", "重做"}, simple(func(p *plain) { p.stepBack(p.Redo) })},
+		{"mistakes", "", []string{"mistakes", "退错"}, simple(func(p *plain) {
+			p.hint = nil
+			p.say(p.words.Undone, p.UndoMistakes())
+		})},
+		{"check", "", []string{"check", "检查"}, simple((*plain).tellCheck)},
+		{"hint", "", []string{"hint", "提示", "h"}, simple(func(p *plain) { p.tellHint(p.hint != nil) })},
+		{"apply", "", []string{"apply", "do", "照做"}, simple((*plain).applyHint)},
+		{"save", "A", []string{"save", "存点"}, func(p *plain, arguments []string) {
+			p.say(p.words.plain.Saved, p.Save(strings.Join(arguments, " ")).Name)
+		}},
+		{"return", "A", []string{"return", "回到"}, func(p *plain, arguments []string) {
+			p.hint = nil
+			if _, err := p.Return(strings.Join(arguments, " ")); err != nil {
+				p.say("%v", err)
+				return
+			}
+			p.say(p.words.ReturnedTo, strings.Join(arguments, " "))
+		}},
+		{"restart", "", []string{"restart", "重来"}, simple(func(p *plain) { p.act(game.Action{Do: game.Restart}) })},
+		{"time", "", []string{"time", "时间"}, simple(func(p *plain) { p.say("%s", clockText(p.Elapsed())) })},
+		{"new", "easy 9+x", []string{"new", "新题"}, func(p *plain, arguments []string) { p.tellError(p.newGame(arguments)) }},
+		{"daily", "easy", []string{"daily", "每日"}, (*plain).daily},
+		{"puzzle", "53..7…", []string{"puzzle", "题目"}, (*plain).ownPuzzle},
+		{"games", "", []string{"games", "存档"}, simple((*plain).tellGames)},
+		{"open", "1", []string{"open", "打开"}, (*plain).openNumber},
+		{"verbose", "", []string{"verbose", "详细"}, simple(func(p *plain) {
+			p.verbose = !p.verbose
+			p.goTo(p.cell)
+		})},
+		{"lang", "en|zh", []string{"lang", "语言"}, func(p *plain, arguments []string) {
+			if tag := first(arguments); tag == "en" || tag == "zh" {
+				p.settings.Lang = tag
+				p.restyle()
+				p.saveSettings()
+			}
+			p.say("%s", p.words.LanguageName)
+		}},
+		{"help", "", []string{"help", "?", "帮助"}, simple((*plain).tellHelp)},
+		{"quit", "", []string{"quit", "exit", "q", "退出"}, simple(func(p *plain) { p.done = true })},
+	}
+}
+
+func first(arguments []string) string {
+	if len(arguments) == 0 {
+		return ""
+	}
+	return arguments[0]
+}
+
+// command reads one line: a command, a cell with or without a digit, or a
+// digit for the cell where the player is.
+func (p *plain) command(line string) {
+	fields := strings.Fields(line)
+	if len(fields) == 0 {
+		return
+	}
+	name := strings.ToLower(fields[0])
+	if cell, ok := p.cellNamed(name); ok {
+		p.atCell(cell, fields[1:])
+		return
+	}
+	if d, ok := p.digitNamed(fields[0]); ok && len(fields) == 1 {
+		p.atCell(p.cell, fields)
+		_ = d
+		return
+	}
+	for _, o := range orders() {
+		if slices.Contains(o.names, name) {
+			o.do(p, fields[1:])
+			return
+		}
+	}
+	p.say(p.words.plain.NotUnderstood, fields[0])
+}
+
+// cellNamed reads "r4c5", and "4,5" as well.
+func (p *plain) cellNamed(name string) (int, bool) {
+	var row, col int
+	if n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col); n != 2 {
+		if n, _ = fmt.Sscanf(name, "%d,%d", &row, &col); n != 2 {
+			return 0, false
+		}
+	}
+	cell := p.Rules().Shape().At(row-1, col-1)
+	return cell, cell >= 0
+}
+
+func (p *plain) digitNamed(name string) (uint8, bool) {
+	d, ok := p.Game.Board().Symbols.Digit(name)
+	if !ok {
+		d, ok = p.Game.Board().Symbols.Digit(strings.ToUpper(name))
+	}
+	return d, ok && d != 0
+}
+
+// atCell goes to a cell and writes a digit when there is one.
+func (p *plain) atCell(cell int, arguments []string) {
+	p.cell = cell
+	p.Selection().Set(cell)
+	if len(arguments) == 0 {
+		p.say("%s", p.describe(cell))
+		return
+	}
+	d, ok := p.digitNamed(arguments[0])
+	switch {
+	case p.Given(cell):
+		p.say(p.words.plain.IsGiven, p.describe(cell))
+	case arguments[0] == "0" || arguments[0] == "clear":
+		p.act(game.Action{Do: game.Clear, Cells: []int{cell}})
+	case !ok:
+		p.say(p.words.plain.NoDigit, arguments[0])
+	case p.Game.Board().Digit(cell) == d:
+		p.say("%s", p.describe(cell)) // saying it twice must not take it away
+	default:
+		p.act(game.Action{Do: game.Enter, Cells: []int{cell}, Digit: d})
+	}
+}
+
+func (p *plain) goTo(cell int) {
+	p.cell = cell
+	p.Selection().Set(cell)
+	p.say("%s", p.describe(cell))
+}
+
+func (p *plain) nextEmpty(step int) {
+	p.Selection().Set(p.cell)
+	p.NextEmpty(step)
+	p.goTo(p.Selection().Cursor())
+}
+
+func (p *plain) readBoard() {
+	for _, h := range p.Rules().Houses() {
+		if h.Kind == sudoku.Row {
+			p.readHouse(p.words.plain.Row, sudoku.Row, strconv.Itoa(h.Number))
+		}
+	}
+}
+
+func (p *plain) tellRemaining() {
+	var texts []string
+	for i, n := range p.Remaining() {
+		if n > 0 {
+			texts = append(texts, fmt.Sprintf(p.words.plain.Times, p.Game.Board().Symbols.Name(uint8(i+1)), n))
+		}
+	}
+	p.say("%s", strings.Join(texts, ", "))
+}
+
+func (p *plain) names(cells []int) string {
+	var names []string
+	for _, cell := range cells {
+		names = append(names, p.Rules().CellName(cell))
+	}
+	if len(names) == 0 {
+		return p.words.plain.Nowhere
+	}
+	return strings.Join(names, " ")
+}
+
+func (p *plain) tellPlaces(arguments []string) {
+	d, ok := p.digitNamed(first(arguments))
+	switch {
+	case !p.Assists().Places:
+		p.say("%s", p.words.OffInSettings)
+	case !ok:
+		p.say(p.words.plain.NoDigit, first(arguments))
+	default:
+		p.say("%s: %s", p.Game.Board().Symbols.Name(d), p.names(p.Places(d)))
+	}
+}
+
+// cellOrHere is the cell that the first argument names, and the other
+// arguments; without one it is where the player is.
+func (p *plain) cellOrHere(arguments []string) (int, []string) {
+	if cell, ok := p.cellNamed(strings.ToLower(first(arguments))); ok {
+		return cell, arguments[1:]
+	}
+	return p.cell, arguments
+}
+
+func (p *plain) tellCandidates(arguments []string) {
+	if !p.Assists().AutoNotes {
+		p.say("%s", p.words.OffInSettings)
+		return
+	}
+	cell, _ := p.cellOrHere(arguments)
+	p.say("%s: %s", p.Rules().CellName(cell), symbolsOf(p.Game.Board(), p.Candidates()[cell]))
+}
+
+// mark writes pencil marks. "124" are three of them where digits have one
+// character.
+func (p *plain) mark(do game.Verb, arguments []string) {
+	cell, rest := p.cellOrHere(arguments)
+	p.cell = cell
+	p.Selection().Set(cell)
+	if p.Game.Board().Symbols.Single() {
+		rest = strings.Split(strings.Join(rest, ""), "")
+	}
+	for _, name := range rest {
+		d, ok := p.digitNamed(name)
+		if !ok {
+			p.say(p.words.plain.NoDigit, name)
+			return
+		}
+		p.hint = nil
+		if _, err := p.Do(game.Action{Do: do, Cells: []int{cell}, Digit: d}); err != nil {
+			p.say("%v", err)
+			return
+		}
+	}
+	p.say("%s", p.describe(cell))
+}
+
+func (p *plain) clear(arguments []string) {
+	cell, _ := p.cellOrHere(arguments)
+	p.act(game.Action{Do: game.Clear, Cells: []int{cell}})
+}
+
+func (p *plain) stepBack(step func() bool) {
+	p.hint = nil
+	if !step() {
+		p.say("%s", p.words.NothingThere)
+		return
+	}
+	p.say("%s", p.words.plain.Done)
+}
+
+func (p *plain) tellCheck() {
+	if p.Assists().Check == game.Never {
+		p.say("%s", p.words.OffInSettings)
+		return
+	}
+	check := p.Check()
+	switch {
+	case check.Against == game.Several:
+		p.say(p.words.CheckSeveral, len(check.Wrong))
+	case check.Against == game.Unknown:
+		p.say(p.words.CheckUnknown, len(check.Wrong))
+	case check.Against == game.None:
+		p.say("%s", p.words.HasNone)
+	case len(check.Wrong) == 0:
+		p.say(p.words.CheckRight, len(check.Right))
+		return
+	default:
+		p.say(p.words.CheckWrong, len(check.Right), len(check.Wrong))
+	}
+	if len(check.Wrong) > 0 {
+		p.say("%s", p.names(check.Wrong))
+	}
+}
+
+func (p *plain) applyHint() {
+	if p.hint == nil {
+		p.say("%s", p.words.plain.NoHintYet)
+		return
+	}
+	action := game.Deduction(p.hint.Step)
+	if len(action.Place) == 1 {
+		p.cell = action.Place[0].Cell
+	}
+	p.act(action)
+	if len(action.Place) == 1 {
+		p.say("%s", p.describe(p.cell))
+	}
+}
+
+func (p *plain) tellError(err error) {
+	if err != nil {
+		p.say("%v", err)
+	}
+}
+
+func (p *plain) daily(arguments []string) {
+	if p.Daily == nil {
+		p.say("%s", p.words.plain.NoGenerator)
+		return
+	}
+	level := first(arguments)
+	if level == "" {
+		level = "easy"
+	}
+	day := p.Now().UTC()
+	source := "daily " + day.Format(time.DateOnly)
+	for _, k := range p.app.store.list() {
+		if k.Source == source && k.Level == level && !k.locked {
+			p.tellError(p.open(k.ID))
+			return
+		}
+	}
+	made, err := p.Daily(p.ctx, day, level)
+	if err == nil {
+		err = p.startMade(made, level, source)
+	}
+	p.tellError(err)
+}
+
+func (p *plain) ownPuzzle(arguments []string) {
+	s := &own{}
+	s.restart("9")
+	s.paste(p.app, strings.Join(arguments, " "))
+	if s.bad {
+		p.say("%s", s.message)
+		return
+	}
+	g, err := game.New(s.puzzle())
+	if err == nil {
+		g.SetAbout(game.About{Source: "typed"})
+		err = p.start(g)
+	}
+	p.tellError(err)
+}
+
+func (p *plain) tellGames() {
+	p.games = p.app.store.list()
+	if len(p.games) == 0 {
+		p.say("%s", p.words.NoGames)
+	}
+	for i, k := range p.games {
+		p.say("%d: %s %s", i+1, k.changed.Format("2006-01-02 15:04"), p.describeKept(k))
+	}
+}
+
+func (p *plain) describeKept(k kept) string { return p.app.describe(k) }
+
+func (p *plain) openNumber(arguments []string) {
+	if p.games == nil {
+		p.games = p.app.store.list()
+	}
+	n, err := strconv.Atoi(first(arguments))
+	if err != nil || n < 1 || n > len(p.games) {
+		p.say(p.words.plain.NotUnderstood, first(arguments))
+		return
+	}
+	id := p.games[n-1].ID
+	if id == p.About().ID {
+		p.introduce()
+		return
+	}
+	p.tellError(p.open(id))
+}
+
+func (p *plain) tellHelp() {
+	w := &p.words.plain
+	p.say("%s", w.HelpCell)
+	for _, o := range orders() {
+		name := o.names[0]
+		if p.words.Lang == "zh" {
+			for _, other := range o.names {
+				if other[0] >= 0x80 {
+					name += " / " + other
+				}
+			}
+		}
+		p.say("%s: %s", strings.TrimSpace(name+" "+o.arguments), w.Orders[o.name])
+	}
+}

@@ -1,0 +1,356 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"jiugong/sudoku/game"
+)
+
+// command is something that a key of the game does. Help lists them in this
+// order, by the words that its name has.
+type command struct {
+	name string
+	keys []string
+	do   func(p *play, a *app) tea.Cmd
+}
+
+// does makes a command of something that needs no more than the game.
+func does(name string, do func(p *play, a *app), keys ...string) command {
+	return command{name, keys, func(p *play, a *app) tea.Cmd { do(p, a); return nil }}
+}
+
+func step(name string, down, right int, keys ...string) command {
+	return does(name, func(p *play, a *app) { p.Selection().Step(down, right, false) }, keys...)
+}
+
+func extend(name string, down, right int, keys ...string) command {
+	return does(name, func(p *play, a *app) { p.Selection().Step(down, right, true) }, keys...)
+}
+
+func edge(name string, down, right int, keys ...string) command {
+	return does(name, func(p *play, a *app) {
+		if down != 0 {
+			p.Selection().Edge(down, 0, false)
+		}
+		if right != 0 {
+			p.Selection().Edge(0, right, false)
+		}
+	}, keys...)
+}
+
+func inMode(name string, m mode, keys ...string) command {
+	return does(name, func(p *play, a *app) { p.mode = m }, keys...)
+}
+
+// commands are all keys of the game but the digits.
+func commands() []command {
+	return []command{
+		step("up", -1, 0, "up", "k", "w"),
+		step("down", 1, 0, "down", "j", "s"),
+		step("left", 0, -1, "left", "h", "a"),
+		step("right", 0, 1, "right", "l", "d"),
+		extend("extend", -1, 0, "shift+up"),
+		extend("", 1, 0, "shift+down"),
+		extend("", 0, -1, "shift+left"),
+		extend("", 0, 1, "shift+right"),
+		edge("rowEnds", 0, -1, "home"),
+		edge("", 0, 1, "end"),
+		edge("corners", -1, -1, "ctrl+home"),
+		edge("", 1, 1, "ctrl+end"),
+		does("boxUp", func(p *play, a *app) { p.jumpBox(-1) }, "pgup"),
+		does("", func(p *play, a *app) { p.jumpBox(1) }, "pgdown"),
+		does("nextEmpty", func(p *play, a *app) { p.NextEmpty(1) }, "tab"),
+		does("", func(p *play, a *app) { p.NextEmpty(-1) }, "shift+tab"),
+		does("same", func(p *play, a *app) { p.SelectSame() }, "g"),
+		does("all", func(p *play, a *app) { p.Selection().All() }, "ctrl+a"),
+
+		inMode("modeDigit", digitMode, "z"),
+		inMode("modeCorner", cornerMode, "x"),
+		inMode("modeCentre", centreMode, "c"),
+		inMode("modeColour", colourMode, "v"),
+		does("modeNext", func(p *play, a *app) { p.mode = (p.mode + 1) % modes }, "space"),
+		does("paint", func(p *play, a *app) { p.choosePaint(a) }, "y"),
+		does("digitFirst", func(p *play, a *app) { p.toggleDigitFirst(a) }, "f"),
+		{"enter", []string{"enter"}, (*play).enterKey},
+		does("clear", func(p *play, a *app) { p.do(a, game.Action{Do: game.Clear, Cells: p.targets()}) }, "delete", "backspace"),
+
+		does("undo", func(p *play, a *app) { p.undo(a, p.Undo) }, "u", "ctrl+z", "["),
+		does("redo", func(p *play, a *app) { p.undo(a, p.Redo) }, "r", "ctrl+y", "ctrl+shift+z", "]"),
+		does("undoMistakes", func(p *play, a *app) { p.undoMistakes(a) }, "U"),
+		does("save", func(p *play, a *app) { p.savepoint(a) }, "b"),
+		does("return", func(p *play, a *app) { p.openSavepoints(a) }, "B"),
+		does("restart", func(p *play, a *app) { p.ask(a, "restart") }, "R"),
+
+		does("notes", func(p *play, a *app) { p.notes(a) }, "n"),
+		does("places", func(p *play, a *app) { p.togglePlaces(a) }, "m"),
+		does("check", func(p *play, a *app) { p.check(a) }, "e"),
+		{"hint", []string{"t"}, (*play).askHint},
+		does("pause", func(p *play, a *app) { p.pause(a) }, "p"),
+
+		does("options", func(p *play, a *app) { a.push(newOptions(a)) }, "o"),
+		does("language", func(p *play, a *app) { a.switchLanguage() }, "L"),
+		does("help", func(p *play, a *app) { a.push(newHelp(a, p.Rules().N())) }, "?", "f1"),
+		{"copy", []string{"Y"}, (*play).copy},
+		{"quit", []string{"q"}, func(p *play, a *app) tea.Cmd { return a.pop() }},
+		does("escape", (*play).escape, "esc"),
+	}
+}
+
+// keyTable finds a command by the name of its key.
+func keyTable() map[string]command {
+	all := map[string]command{}
+	for _, c := range commands() {
+		for _, key := range c.keys {
+			all[key] = c
+		}
+	}
+	return all
+}
+
+// key does what a key says.
+func (p *play) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
+	if p.asking != "" {
+		p.confirm(a, msg.String())
+		return nil
+	}
+	if p.Paused() {
+		return p.keyInPause(a, msg)
+	}
+	if p.hint != nil && p.hint.key(p, a, msg.String()) {
+		return nil
+	}
+	if d, as, oneShot, ok := digitKey(p.Board().Symbols, msg.Key()); ok {
+		p.digit(a, d, as, oneShot)
+		return nil
+	}
+	if c, ok := p.commands[commandKey(msg)]; ok {
+		return c.do(p, a)
+	}
+	return nil
+}
+
+// digit is a digit key. Digit 0 clears.
+func (p *play) digit(a *app, d uint8, as mode, oneShot bool) {
+	if d == 0 {
+		p.do(a, game.Action{Do: game.Clear, Cells: p.targets()})
+		return
+	}
+	if !oneShot {
+		as = p.mode
+	}
+	if int(d) > p.Rules().N() && as != colourMode {
+		return
+	}
+	if a.settings.DigitFirst && !oneShot {
+		p.brush, p.last = d, d
+		return
+	}
+	p.enter(a, d, as, p.targets())
+}
+
+func (p *play) keyInPause(a *app, msg tea.KeyPressMsg) tea.Cmd {
+	switch msg.String() {
+	case "q":
+		return a.pop()
+	case "p", "space", "enter", "esc":
+		p.pause(a)
+	case "?", "f1":
+		a.push(newHelp(a, p.Rules().N()))
+	}
+	return nil
+}
+
+// enterKey writes the brush in digit-first play.
+func (p *play) enterKey(a *app) tea.Cmd {
+	if a.settings.DigitFirst && p.brush != 0 {
+		p.enter(a, p.brush, p.mode, p.targets())
+	}
+	return nil
+}
+
+func (p *play) pause(a *app) {
+	p.SetPaused(!p.Paused())
+	p.hint = nil
+	p.say("", toneNeutral)
+	p.keep(a)
+}
+
+func (p *play) undo(a *app, step func() bool) {
+	before := p.Status()
+	if step() {
+		p.afterChange(a, before)
+		if cells := p.LastChanged(); len(cells) == 1 {
+			p.Selection().Set(cells[0])
+		}
+		return
+	}
+	p.say(a.words.NothingThere, toneNeutral)
+}
+
+func (p *play) undoMistakes(a *app) {
+	if p.Assists().Check == game.Never {
+		p.say(a.words.OffInSettings, toneNeutral)
+		return
+	}
+	before := p.Status()
+	if n := p.UndoMistakes(); n > 0 {
+		p.afterChange(a, before)
+		p.say(fmt.Sprintf(a.words.Undone, n), toneNeutral)
+		return
+	}
+	p.say(a.words.NoMistake, toneGood)
+}
+
+func (p *play) savepoint(a *app) {
+	s := p.Save("")
+	p.keep(a)
+	p.say(fmt.Sprintf(a.words.SavedAs, s.Name), toneGood)
+}
+
+func (p *play) openSavepoints(a *app) {
+	if len(p.Savepoints()) == 0 {
+		p.say(a.words.NoSavepoints, toneNeutral)
+		return
+	}
+	a.push(newSavepoints(a, p))
+}
+
+// ask has a command confirmed.
+func (p *play) ask(a *app, name string) {
+	p.asking = name
+	p.say(a.words.SureRestart, toneBad)
+}
+
+func (p *play) confirm(a *app, key string) {
+	name := p.asking
+	p.asking = ""
+	p.say("", toneNeutral)
+	if name == "restart" && key == "y" {
+		p.do(a, game.Action{Do: game.Restart})
+	}
+}
+
+func (p *play) notes(a *app) {
+	if !p.Assists().AutoNotes {
+		p.say(a.words.OffInSettings, toneNeutral)
+		return
+	}
+	cells := p.targets()
+	if len(cells) == 1 {
+		cells = nil
+	}
+	p.do(a, game.Action{Do: game.Notes, Cells: cells})
+}
+
+func (p *play) togglePlaces(a *app) {
+	if !p.Assists().Places {
+		p.say(a.words.OffInSettings, toneNeutral)
+		return
+	}
+	p.places = !p.places
+	if p.places && p.look(a) == 0 {
+		p.last = 1
+	}
+	if d := p.look(a); p.places {
+		p.say(fmt.Sprintf(a.words.PlacesOf, p.Board().Symbols.Name(d), len(p.Places(d))), toneNeutral)
+	} else {
+		p.say("", toneNeutral)
+	}
+}
+
+// check holds the board against the solution, when the player may.
+func (p *play) check(a *app) {
+	assists := p.Assists()
+	switch {
+	case assists.Check == game.Never && assists.Clashes == game.Never:
+		p.say(a.words.OffInSettings, toneNeutral)
+		return
+	case assists.Check == game.Never:
+		p.clashes = true
+		p.say(fmt.Sprintf(a.words.ClashCount, len(p.Clashes())), toneNeutral)
+		return
+	}
+	check := p.Check()
+	p.checked = &check
+	switch {
+	case check.Against == game.Several:
+		p.say(fmt.Sprintf(a.words.CheckSeveral, len(check.Wrong)), toneNeutral)
+	case check.Against == game.None:
+		p.say(a.words.HasNone, toneBad)
+	case check.Against == game.Unknown:
+		p.say(fmt.Sprintf(a.words.CheckUnknown, len(check.Wrong)), toneNeutral)
+	case len(check.Wrong) > 0:
+		p.say(fmt.Sprintf(a.words.CheckWrong, len(check.Right), len(check.Wrong)), toneBad)
+	default:
+		p.say(fmt.Sprintf(a.words.CheckRight, len(check.Right)), toneGood)
+	}
+}
+
+// choosePaint goes through the colours for candidates, and back to none.
+func (p *play) choosePaint(a *app) {
+	p.paint = (p.paint + 1) % 7
+	if p.mode = digitMode; p.paint == 0 {
+		p.say("", toneNeutral)
+		return
+	}
+	p.say(fmt.Sprintf(a.words.PaintMode, 'a'+p.paint-1), toneNeutral)
+}
+
+func (p *play) toggleDigitFirst(a *app) {
+	a.settings.DigitFirst = !a.settings.DigitFirst
+	p.brush = 0
+	a.saveSettings()
+	if a.settings.DigitFirst {
+		p.say(a.words.DigitFirstOn, toneNeutral)
+	} else {
+		p.say(a.words.CellFirstOn, toneNeutral)
+	}
+}
+
+// escape puts things back step by step: the check, the places, the selection.
+func (p *play) escape(a *app) {
+	switch {
+	case p.checked != nil || p.clashes:
+		p.checked, p.clashes = nil, false
+	case p.places:
+		p.places = false
+	case p.paint != 0:
+		p.paint = 0
+	case len(p.targets()) > 1:
+		p.Selection().Set(p.Selection().Cursor())
+	case p.brush != 0:
+		p.brush = 0
+	}
+	p.say("", toneNeutral)
+}
+
+// jumpBox moves the cursor to the same place of the next box or region.
+func (p *play) jumpBox(step int) {
+	shape := p.Rules().Shape()
+	cursor := p.Selection().Cursor()
+	members := map[int][]int{}
+	highest := -1
+	for cell := range p.Rules().Cells() {
+		box := shape.Area(cell)
+		members[box] = append(members[box], cell)
+		highest = max(highest, box)
+	}
+	box := shape.Area(cursor)
+	place := slices.Index(members[box], cursor)
+	for range highest + 1 {
+		box = (box + step + highest + 1) % (highest + 1)
+		if place < len(members[box]) {
+			p.Selection().Set(members[box][place])
+			return
+		}
+	}
+}
+
+// copy puts the puzzle on the clipboard, as far as the terminal allows.
+func (p *play) copy(a *app) tea.Cmd {
+	p.say(a.words.Copied2, toneNeutral)
+	return tea.SetClipboard(p.Board().Puzzle.String())
+}

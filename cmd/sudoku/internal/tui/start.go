@@ -1,0 +1,104 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// start is the first screen.
+type start struct {
+	menu  menu
+	doing []func(*app) tea.Cmd // of each item
+}
+
+func newStart(a *app) *start {
+	s := &start{}
+	s.refresh(a)
+	return s
+}
+
+// refresh makes the items afresh: which game could be continued may have
+// changed, and so may the language.
+func (s *start) refresh(a *app) {
+	w := a.words
+	s.doing = nil
+	var items []item
+	add := func(text, note string, off bool, do func(*app) tea.Cmd) {
+		items = append(items, item{text, note, off})
+		s.doing = append(s.doing, do)
+	}
+	open := func(make func(*app) screen) func(*app) tea.Cmd {
+		return func(a *app) tea.Cmd { a.push(make(a)); return nil }
+	}
+	latest, ok := a.store.latest()
+	note := ""
+	if ok {
+		note = a.describe(latest)
+	}
+	add(w.Continue, note, !ok, func(a *app) tea.Cmd { return a.openGame(latest.ID) })
+	add(w.NewPuzzle, "", a.Generate == nil, open(func(a *app) screen { return newNew(a) }))
+	add(w.Today, a.Now().UTC().Format(time.DateOnly), a.Daily == nil, open(func(a *app) screen { return newDaily(a) }))
+	add(w.OwnPuzzle, "", false, open(func(a *app) screen { return newOwn(a, "") }))
+	add(w.Library, "", false, open(func(a *app) screen { return newLibrary(a) }))
+	add(w.Statistics, "", false, open(func(a *app) screen { return newStatistics(a) }))
+	add(w.Settings, "", false, open(func(a *app) screen { return newOptions(a) }))
+	add(w.Help, "?", false, open(func(a *app) screen { return newHelp(a, 0) }))
+	add(w.Quit, "q", false, func(a *app) tea.Cmd { return a.quit() })
+	s.menu.set(items)
+}
+
+// describe says which game it is, in a few words.
+func (a *app) describe(k kept) string {
+	return fmt.Sprintf("%s %s %d%% %s", k.Rules, a.words.level(k.Level), k.Progress, clockText(k.Elapsed))
+}
+
+func (s *start) update(a *app, msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.PasteMsg:
+		a.push(newOwn(a, msg.Content))
+		return nil
+	case tea.KeyPressMsg:
+		switch msg.String() {
+		case "q", "esc":
+			return a.quit()
+		case "?", "f1":
+			a.push(newHelp(a, 0))
+			return nil
+		case "L":
+			a.switchLanguage()
+			s.refresh(a)
+			return nil
+		}
+	}
+	if i := s.menu.update(msg); i >= 0 {
+		return s.doing[i](a)
+	}
+	return nil
+}
+
+// switchLanguage goes to the other language, and keeps it.
+func (a *app) switchLanguage() {
+	a.settings.Lang = map[string]string{"en": "zh", "zh": "en"}[a.words.Lang]
+	a.restyle()
+	a.saveSettings()
+}
+
+func (s *start) draw(a *app, c *canvas) {
+	x, y, width, height := a.drawFrame(c, a.words.Title, a.words.StartKeys)
+	if height > len(s.menu.items)+3 {
+		c.text(x, y+1, fit(a.words.Subtitle, width), a.theme.dim.over(a.theme.text))
+		y, height = y+3, height-3
+	}
+	s.menu.draw(a, c, x, y, width, height)
+}
+
+// clockText is a duration as clocks show it.
+func clockText(d time.Duration) string {
+	s := int(d.Seconds())
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}

@@ -1,0 +1,54 @@
+package game
+
+import (
+	"context"
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
+)
+
+// Hint is the next step that a person could take from a board.
+type Hint struct {
+	// Step is nil when the board is full and right, or when no technique
+	// leads on.
+	Step *logic.Step
+	// State is the board as the step sees it; the words of the step need it.
+	State *logic.State
+}
+
+// FindHint looks for the next step on a board, from what the player has
+// entered and marked. It changes nothing; Deduction is the Action that carries
+// the step out. An entry or mark that is already wrong is said first. The
+// errors are those of logic.Hint: there is no hint for a puzzle without a
+// single solution.
+func FindHint(ctx context.Context, b *sudoku.Board) (Hint, error) {
+	step, err := logic.Hint(ctx, b, logic.Human)
+	if err != nil || step == nil {
+		return Hint{}, err
+	}
+	state, err := logic.StateOf(b)
+	return Hint{step, state}, err
+}
+
+// Copy is a board of its own that shows what the game's shows, for a search
+// that goes on while the game does.
+func (g *Game) Copy() *sudoku.Board {
+	b := *g.board
+	b.Entries = b.Entries.Clone()
+	b.Corner, b.Centre, b.Colours = slices.Clone(b.Corner), slices.Clone(b.Centre), slices.Clone(b.Colours)
+	b.CandidateColours = slices.Clone(b.CandidateColours)
+	return &b
+}
+
+// Deduction is the action that carries a step out.
+func Deduction(step *logic.Step) Action {
+	a := Action{Do: Deduce}
+	for _, c := range step.Place {
+		a.Place = append(a.Place, Candidate{c.Cell, c.Digit})
+	}
+	for _, c := range step.Remove {
+		a.Remove = append(a.Remove, Candidate{c.Cell, c.Digit})
+	}
+	return a
+}

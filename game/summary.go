@@ -1,0 +1,45 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Summary is what a list of saved games shows of one.
+type Summary struct {
+	About
+	Rules    string
+	Status   string // playing, wrong, solved
+	Elapsed  time.Duration
+	Finished bool // it has been solved once
+	// Progress is how much of what was empty is filled, in per cent.
+	Progress int
+}
+
+// Summarise reads a saved game's summary without playing its history.
+func Summarise(data []byte) (Summary, error) {
+	var d struct {
+		Format    string
+		About     aboutJSON
+		Rules     string
+		Status    string
+		ElapsedMS int64 `json:"elapsed_ms"`
+		Finished  *finishJSON
+		Filled    [2]int // of the cells without a given, all
+	}
+	if err := json.Unmarshal(data, &d); err != nil {
+		return Summary{}, fmt.Errorf("no saved game: %w", err)
+	}
+	if d.Format != Format {
+		return Summary{}, fmt.Errorf("no saved game: format is %q, not %q", d.Format, Format)
+	}
+	s := Summary{
+		About: About(d.About), Rules: d.Rules, Status: d.Status,
+		Elapsed: time.Duration(d.ElapsedMS) * time.Millisecond, Finished: d.Finished != nil,
+	}
+	if d.Filled[1] > 0 {
+		s.Progress = d.Filled[0] * 100 / d.Filled[1]
+	}
+	return s, nil
+}
