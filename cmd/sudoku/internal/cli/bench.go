@@ -35,6 +35,9 @@ on which it takes longer than --cutoff counts as not finished.
 With --fill it measures the ways to make random solution grids instead, again
 beside the plain old ones, and shows their tails: the slowest grids of all.
 
+The engine called text solves nothing: it reads each 9×9 from its line and prints
+it again, which every other one costs besides.
+
 Times are processor time. Figures are the minimum, median and maximum of
 --runs runs; guesses are counted over one run.
 

@@ -49,6 +49,7 @@ func anyRules(*sudoku.Rules) bool { return true }
 var benchEngines = append(classicEngines(),
 	benchEngine{name: "search", fits: anyRules, start: startSearch},
 	benchEngine{name: "eliminate", fits: fitsBaseline, start: startEliminate},
+	textEngine,
 )
 
 func engineNames() []string {

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// textEngine solves nothing: it reads each 9×9 from its line, out of a stream,
+// and prints it again, which is what every other engine costs besides.
+var textEngine = benchEngine{
+	name:  "text",
+	fits:  func(rules *sudoku.Rules) bool { return rules.String() == "9" },
+	start: startText,
+}
+
+func startText(_ *sudoku.Rules, _ *benching) func(context.Context, [][]uint8) (benchTally, error) {
+	var lines, out []byte
+	var batch notation.Batch
+	return func(_ context.Context, all [][]uint8) (t benchTally, err error) {
+		lines = lines[:0]
+		for _, givens := range all {
+			lines = append(notation.AppendClassic(lines, (*[81]byte)(givens)), '\n')
+		}
+		reader := notation.NewReader(bytes.NewReader(lines), notation.ReadOptions{})
+		var cells [81]byte
+		for {
+			if err := reader.ReadBatch(&batch); err == io.EOF {
+				return t, nil
+			} else if err != nil {
+				return t, err
+			}
+			out = out[:0]
+			for i := range batch.Raws {
+				if batch.Raws[i].Classic(&cells) {
+					out = append(notation.AppendClassic(out, &cells), '\n')
+					t.add(0, 0)
+				}
+				t.puzzles++
+			}
+		}
+	}
+}
