@@ -222,6 +222,8 @@ func (c *cutter) endRun() {
 		for _, row := range rows {
 			c.add(lineForm, row.start, row.end, row.line)
 		}
+	case len(rows) == 1 && !c.header.there && c.reader.options.Form == nil:
+		c.add(lineForm, rows[0].start, rows[0].end, rows[0].line) // no grid has a single row
 	default:
 		start, end, line := rows[0].start, rows[len(rows)-1].end, rows[0].line
 		if c.header.there {

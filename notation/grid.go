@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -23,11 +24,46 @@ var gridForm = &Form{
 func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 	puzzle, err := parseCells(string(text), options)
 	var parse *sudoku.ParseError
-	if errors.As(err, &parse) {
-		return nil, wrong("grid", parse.Line, parse.Column, "%s; a right row of a 9×9 is 53..7.... or | 5 3 . | . 7 . | . . . |", parse.Reason)
-	}
-	if err != nil {
+	switch {
+	case err == nil:
+		return newRecord(puzzle), nil
+	case !errors.As(err, &parse):
 		return nil, err
+	case parse.Column == 0 && options.Rules == nil:
+		if err := shapeError(text); err != nil {
+			return nil, err
+		}
 	}
-	return newRecord(puzzle), nil
+	return nil, wrong("grid", parse.Line, parse.Column, "%s; a right row of a 9×9 is %s", parse.Reason, exampleRow)
+}
+
+const exampleRow = "53..7.... or | 5 3 . | . 7 . | . . . |"
+
+// shapeError tells which row of a grid has another number of cells than the
+// others, or that there are too few rows or too many; nil when neither is so.
+func shapeError(text []byte) error {
+	rows := cellRows(text)
+	counts := map[int]int{} // of rows by their number of characters
+	most := 0
+	length := func(row cellRow) (chars int) {
+		for _, cell := range row.cells {
+			chars += utf8.RuneCountInString(cell.text)
+		}
+		return chars
+	}
+	for _, row := range rows {
+		counts[length(row)]++
+		if counts[length(row)] > counts[most] {
+			most = length(row)
+		}
+	}
+	for _, row := range rows {
+		if n := length(row); n != most && len(rows) > 2 && isSide(most) {
+			return wrong("grid", row.line, 0, "%d cells in this row; expected %d as in the others; a right row of a 9×9 is %s", n, most, exampleRow)
+		}
+	}
+	if len(counts) == 1 && len(rows) > 1 && isSide(most) && len(rows) != most {
+		return wrong("grid", rows[0].line, 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
+	}
+	return nil
 }

@@ -174,7 +174,7 @@ func ParseCode(code string, kinds ...sudoku.ConstraintKind) (*Record, error) {
 		return nil, err
 	}
 	if version := list.take(4); version != linkVersion {
-		return nil, fmt.Errorf("a code of version %d; expected %d", version, linkVersion)
+		return nil, fmt.Errorf("the code is damaged, or of version %d; expected %d", version, linkVersion)
 	}
 	check := list.take(linkCheck)
 	what := 0

@@ -1,0 +1,101 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// TestErrorsTellWhatIsWrong reads bad texts: the error names the form, the
+// place, what stood there, what was expected, and a right example.
+func TestErrorsTellWhatIsWrong(t *testing.T) {
+	line, zeros := dots(puzzleP), puzzleP
+	for _, test := range []struct{ name, form, text, want string }{
+		{"a wrong character", "", line + "\n" + strings.Replace(line, "3", "Z", 1),
+			`line 2, column 2: line: "Z" is no symbol of 9; expected 1 to 9, or . for an empty cell; a right line is 53..7`},
+		{"a line too short", "", line[1:], "line 1: line: 80 cells; the lengths known without --rules are"},
+		{"a line too long", "line", line + "1", "line 1: line: 82 cells"},
+		{"a grid with a wrong character", "", strings.Replace(gridP, "8...6", "8..!6", 1), `line 4, column 4: grid: "!" is no symbol of 9`},
+		{"a row too short", "", strings.Replace(gridP, "8...6...3", "8...6...", 1) + "\n", "line 4: grid: 8 cells in this row; expected 9 as in the others; a right row of a 9×9 is 53..7.... or"},
+		{"a row too few", "", strings.Join(strings.SplitAfter(gridP, "\n")[:8], ""), "line 1: grid: 8 rows of 9 cells; expected as many rows as a row has cells"},
+		{"pencil marks with a wrong one", "", strings.Replace(examplePencilGrid, "124 ", "1?4 ", 1), `line 2, column 10: pencilmarks: "1?4"; expected the candidates of a cell side by side, such as | 5 3 124 |`},
+		{"an sdx word", "sdx", strings.Repeat("1 2 3 4 5 6 7 8 u12\n", 9), `line 1, column 17: sdx: "u12"; expected a digit, u and a digit, or candidates, such as 5 u3 124`},
+		{"sadman marks", "", "#Ame\n[Puzzle]\n" + gridP + "[PencilMarks]\n" + strings.Repeat(",,,,,,,,\n", 8) + ",,x,,,,,,\n",
+			`line 21: sadman: "x" in cell 3; expected digits from 1 to 9 side by side, such as ,29,29`},
+		{"a hodoku cell", "", ":0000:x:" + strings.Replace(line, "3", "y", 1) + ":::", `line 1, column 10: hodoku: 'y' is no cell; expected 1 to 9, + before a digit that is no given, or .`},
+		{"a hodoku candidate", "", ":0000:x:" + line + ":7110::", `line 1, column 91: hodoku: "7110" is no candidate; expected digit, row, column, as in 711`},
+		{"sukaku", "", strings.Repeat("123456789", 80) + "12345678x", `line 1, column 729: sukaku: 'x' stands in r9c9; expected 9 there, or .`},
+		{"bank", "bank", "abc " + zeros, "line 1: bank: expected twelve hex digits, a puzzle and a rating, as in bbab350d8ae7"},
+		{"gsf", "gsf", "1,2,3," + line, "line 1: gsf: 4 columns; expected the puzzle in the fifth, as in 99480"},
+		{"csv", "csv", "Puzzle,Level\n12,easy\n", "line 2: csv: 2 cells"},
+		{"a number for solo", "", "3x3:5_3b7d6b1_10_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9", "line 1, column 15: solo: 10 is too large; expected 1 to 9"},
+		{"a sign for solo", "solo", "3x3:5?", `line 1, column 6: solo: '?'; expected a number, a to z for 1 to 26 blanks, or _ between numbers, as in 3x3:5_3b`},
+		{"killer in solo", "", "3x3k:zzzc,_", "line 1, column 1: solo: killer cages can't be read; a right game ID is 3x3:"},
+		{"a seed for solo", "solo", "3x3db#123", "line 1: solo: \"3x3db#123\" names a random seed"},
+		{"sudokuexchange", "", "https://sudokuexchange.com/play/?s=123", `line 1: sudokuexchange: "123" is no puzzle of 81 characters; a right one is https://sudokuexchange.com/play/?s=53007`},
+		{"S9B too short", "", "S9B0503", "line 1: sudokuwiki: a code of 7 characters; expected S9B and 162 characters"},
+		{"S9B out of range", "", "S9B" + strings.Repeat("zz", 81), `line 1: sudokuwiki: "zz" for r1c1; expected 01 to 09, 0a to 0i, or 0j to ep`},
+		{"sudoku.coach of another version", "", "SCv9_32_00", `line 1: sudokucoach: "SCv9_32_00" starts a code that is not known; expected SCv7_32_…`},
+		{"sudoku.coach damaged", "", "SCv7_32_00000000", "line 1: sudokucoach: damaged code"},
+		{"f-puzzles damaged", "", "https://f-puzzles.com/?load=N4Ig", "line 1: fpuzzles: the packed text is damaged; expected the LZString code of an f-puzzles object, as in https://www.f-puzzles.com/?load="},
+		{"f-puzzles by number", "", "https://f-puzzles.com/?id=abc", "line 1: fpuzzles: no load= in the link; links with id= can't be read without asking the site"},
+		{"f-puzzles size", "", `{"size":9,"grid":[[]]}`, "line 1: fpuzzles: size 9 with 1 rows"},
+		{"a short id of sudokupad", "", "https://sudokupad.app/psxczr0jpr", `line 1: sudokupad: "psxczr0jpr" can't be read without asking the site; expected a code that holds the puzzle, such as scf5NlQ`},
+		{"scf", "scf", "scf5NlQ19j9mGca3OIN1bWGk2m41TjS7!", `line 1, column 33: scf: '!'; expected 0-9, A-Z or a-x, as in scf5NlQ`},
+		{"scf too short", "scf", "scf5NlQ", "line 1: scf: 12 cells or more; expected 81"},
+		{"our link", "", "/p/PLg4zU8YKijRYB67q9AJnNu3IV5E8Hx", "line 1: link: the code is damaged, or of version 1; expected 0; a right link is /p/PLg4"},
+		{"our link's characters", "", "/p/PLg4!", `line 1: link: '!' is no character of a code; expected A-Z, a-z, 0-9, - or _; a right link is /p/`},
+		{"our document", "", `{"format":"jiugong-sudoku-game","version":9,"givens":""}`, `line 1: json: format "jiugong-sudoku-game" of version 9; expected "jiugong-sudoku-game" up to version 1, as in {`},
+		{"our document's syntax", "", "{\n \"format\":\"jiugong-sudoku-game\",\n \"givens\":?}", "line 3, column 11: json: invalid character '?'"},
+		{"our document's cells", "", strings.Replace(exampleJSON, `"rules"`, `"board":{"corner":{"r0c1":[1]}},"rules"`, 1), `line 1: json: corner: "r0c1" with [1]; expected a cell such as r1c2 and numbers from 1 to 9`},
+		{"opensudoku data", "", "<opensudoku>\n <game data=\"12\"/></opensudoku>", `line 2: opensudoku: "12" is no puzzle of 81 characters; a right one is 81 digits, or version: 3`},
+		{"opensudoku version", "", `<opensudoku><game data="version: 9&#10;1|"/></opensudoku>`, `line 1: opensudoku: data of "version: 9"; expected 81 digits, or version: 3`},
+		{"XML", "", "<opensudoku>\n<game data=</opensudoku>", "line 2, column "},
+		{"1gsudoku", "", "<onegravitysudoku>\n\n<sudoku data=\"1\"/></onegravitysudoku>", `line 3: 1gsudoku: "1" is no puzzle`},
+		{"ksudoku", "", "<ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\"/>\n<values>b_?</values></puzzle></game></ksudoku>", "line 2: ksudoku: 3 values for 4×4 cells; expected one letter each"},
+		{"an unknown XML", "", "<html></html>", `line 1: a text that starts with "<html></html>" and is no known XML, JSON or file with sections; expected <opensudoku>`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var failed []string
+			for _, err := range NewReader(strings.NewReader(test.text), ReadOptions{Form: FormNamed(test.form)}).Records() {
+				if err != nil {
+					failed = append(failed, err.Error())
+				}
+			}
+			if len(failed) != 1 || !strings.HasPrefix(failed[0], test.want) {
+				t.Errorf("got  %q\nwant %q", failed, test.want)
+			}
+		})
+	}
+}
+
+const examplePencilGrid = `+------------+-------------+----------------+
+| 5  3   124 | 26  7  2468 | 1489 1249 248  |
+| 6  247 247 | 1   9  5    | 3478 234  2478 |
+| 12 9   8   | 23  34 24   | 1357 6    2457 |
++------------+-------------+----------------+
+| 8  125 159 | 579 6  147  | 4579 2459 3    |
+| 4  25  259 | 8   5  3    | 579  259  1    |
+| 7  15  139 | 59  2  14   | 4589 459  6    |
++------------+-------------+----------------+
+| 13 6   134 | 357 35 7    | 2    8    4    |
+| 23 278 237 | 4   1  9    | 36   3    5    |
+| 12 124 123 | 256 8  26   | 1346 7    9    |
++------------+-------------+----------------+
+`
+
+// TestGridsOfAnyKindAreRead reads grids that clash, or have no solution or
+// many: what that means is for the caller to say.
+func TestGridsOfAnyKindAreRead(t *testing.T) {
+	for _, text := range []string{
+		"11" + strings.Repeat(".", 79),
+		strings.Repeat(".", 81),
+		strings.Repeat("1", 81),
+		exampleLink[:3] + "A",
+	} {
+		if record := only(t, text, ReadOptions{}); record.Board.Rules != sudoku.Classic() && record.Board.Rules.String() != "9" {
+			t.Errorf("%s: rules %s", text, record.Board.Rules)
+		}
+	}
+}
