@@ -35,6 +35,16 @@ func usualRules(cells int) *sudoku.Rules {
 	return known.(*sudoku.Rules)
 }
 
+// parseRules is ParseRules, but quick where the text is just a size.
+func parseRules(text string, kinds []sudoku.ConstraintKind) (*sudoku.Rules, error) {
+	if n, err := strconv.Atoi(text); err == nil && n > 0 && n <= sudoku.MaxN {
+		if rules := usualRules(n * n); rules != nil && rules.String() == text {
+			return rules, nil
+		}
+	}
+	return sudoku.ParseRules(text, kinds...)
+}
+
 // wrong is the error of a text that is not of a form: where it stopped being
 // it, what stood there and what was expected. Long texts are cut short.
 func wrong(form string, line, column int, format string, args ...any) error {

@@ -58,7 +58,7 @@ func FormNamed(name string) *Form {
 var forms = []*Form{
 	jsonForm, linkForm, hodokuForm, sukakuForm, bankForm, gsfForm, soloForm,
 	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, sudokupadForm, scfForm,
-	lineForm, csvForm,
+	lineForm, sdmForm, csvForm,
 	sdxForm, pencilForm, sdkForm, gridForm, ssForm,
 	sadmanForm, opensudoku2Form, opensudokuForm, onegravityForm, ksudokuForm,
 }

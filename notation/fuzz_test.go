@@ -26,6 +26,7 @@ func FuzzReader(f *testing.F) {
 	}
 	f.Add([]byte(gzipped(f, puzzleP)))
 	f.Add([]byte(zipped(f, puzzleP, gridP)))
+	f.Add([]byte("\xff\xfe1\x002\x00"))
 	f.Add([]byte("\ufeff# a comment\r\n\r\n" + puzzleP + "\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		whole := tell(t, bytes.NewReader(text), ReadOptions{})

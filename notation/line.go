@@ -15,13 +15,27 @@ import (
 // comma, a semicolon, a tab, or a blank and "#".
 var lineForm = &Form{
 	Name:  "line",
-	About: "one line for each puzzle, cells side by side (separated above 35 digits); .sdm files",
+	About: "one line for each puzzle, cells side by side (separated above 35 digits)",
 	Keeps: KeepsSymbols,
 	unit:  wholeLine,
 	sniff: isLine,
 	read:  one(readLine),
 	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		return append(record.Board.Symbols.AppendLine(dst, record.Board.Givens), '\n'), nil
+	},
+}
+
+// sdmForm is the .sdm file of many programs: lines with 0 for empty cells.
+var sdmForm = &Form{
+	Name:  "sdm",
+	About: ".sdm: one line for each puzzle, cells side by side, 0 for empty",
+	unit:  wholeLine,
+	read:  one(readLine),
+	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+		if err := need("sdm", record.Board, 35); err != nil {
+			return dst, err
+		}
+		return append(append(dst, plainLine(record.Board.Givens, '0')...), '\n'), nil
 	},
 }
 

@@ -4,10 +4,13 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+	"unicode/utf16"
 
 	"jiugong/sudoku"
 )
@@ -42,6 +45,9 @@ func (r *Reader) start() {
 		}
 		r.more(4)
 	}
+	if bytes.HasPrefix(r.carry, []byte("\xff\xfe")) || bytes.HasPrefix(r.carry, []byte("\xfe\xff")) {
+		r.decodeUTF16()
+	}
 	r.carry = bytes.TrimPrefix(r.carry, []byte("\ufeff"))
 	if form := r.options.Form; form != nil {
 		if form.unit == document {
@@ -73,6 +79,25 @@ func (r *Reader) more(bytes int) {
 // fail ends the input.
 func (r *Reader) fail(err error) {
 	r.err, r.carry = err, nil
+}
+
+// decodeUTF16 reads a whole text as Windows editors may save it.
+func (r *Reader) decodeUTF16() {
+	text, err := readAtMost(r.rest())
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	var order binary.ByteOrder = binary.LittleEndian
+	if text[0] == 0xfe {
+		order = binary.BigEndian
+	}
+	units := make([]uint16, len(text)/2)
+	for i := range units {
+		units[i] = order.Uint16(text[2*i:])
+	}
+	r.source, r.err, r.carry = strings.NewReader(string(utf16.Decode(units))), nil, r.carry[:0]
+	r.more(4)
 }
 
 // firstCharacter is the first that is no blank and in no comment, 0 at the end.

@@ -52,6 +52,7 @@ func TestPackedFilesAreSeenThrough(t *testing.T) {
 		"zip":            {zipped(t, puzzleP, gridP), "1: 9 " + p + "|1: 9 " + p},
 		"zip of mixed":   {zipped(t, xml, "\ufeff"+puzzleP+"\r\n", gridP+"\n"+gridP), "1: 9 " + p + "|1: 9 " + p + "|1: 9 " + p + "|11: 9 " + p},
 		"gzip of zip":    {gzipped(t, zipped(t, puzzleP)), "1: 9 " + p},
+		"UTF-16":         {"\xff\xfe" + strings.Join(strings.Split(puzzleP, ""), "\x00") + "\x00\r\x00\n\x00", "1: 9 " + p},
 		"zip of nothing": {zipped(t, "", "\n"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {

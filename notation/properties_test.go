@@ -198,7 +198,7 @@ func roundTrip(t *rapid.T, form *Form) {
 	sizes := []string{"9"}
 	tame := slices.Contains([]string{"pencilmarks", "sukaku", "sdx", "hodoku", "s9b", "sudokuwiki"}, form.Name)
 	switch form.Name {
-	case "pencilmarks", "sukaku", "line", "grid", "ss", "sdk", "sadman", "csv":
+	case "pencilmarks", "sukaku", "line", "sdm", "grid", "ss", "sdk", "sadman", "csv":
 		sizes = []string{"9", "4", "6", "16"}
 	case "sdx", "hodoku":
 		sizes = []string{"9"}
