@@ -22,7 +22,7 @@ func (s *Solver) analyze() uint32 {
 			}
 			s.seen[v] = seenSource
 			s.marked = append(s.marked, v)
-			s.bump(v)
+			s.order.bump(v)
 			if s.level[v] == depth {
 				open++
 			} else {
@@ -44,6 +44,7 @@ func (s *Solver) analyze() uint32 {
 		lits = s.because(p)
 	}
 	s.minimize()
+	s.shrink()
 	s.glue = s.countLevels(s.learnt)
 	for _, v := range s.marked {
 		s.seen[v] = 0
@@ -52,15 +53,27 @@ func (s *Solver) analyze() uint32 {
 	return s.secondLevel()
 }
 
+// middleGlue is the glue up to which a clause is kept longer.
+const middleGlue = 6
+
 const (
 	seenSource  = 1 // of the conflict, or of the clause being learned
 	seenUseful  = 2 // implied by such literals
 	seenUseless = 3 // known not to be
 )
 
-// because returns the false literals that made p true. The slice is good until
-// the next call.
+// because is behind for a literal that a conflict rests on: a clause that had a
+// part in it is noted.
 func (s *Solver) because(p uint32) []uint32 {
+	if why := s.reason[p>>1]; why.kind() == byClause {
+		s.touch(why.ref())
+	}
+	return s.behind(p)
+}
+
+// behind returns the false literals that made p true. The slice is good until
+// the next call.
+func (s *Solver) behind(p uint32) []uint32 {
 	why := s.reason[p>>1]
 	ref := why.ref()
 	switch why.kind() {
@@ -79,7 +92,6 @@ func (s *Solver) because(p uint32) []uint32 {
 		ref = s.explainRule(p)
 		return s.clauseLits(ref)[1:]
 	case byClause:
-		s.touch(ref)
 		return s.clauseLits(ref)[1:]
 	}
 	return nil
@@ -96,7 +108,7 @@ func (s *Solver) touch(ref uint32) {
 		glue = now
 	}
 	used := uint32(1)
-	if glue <= 6 {
+	if glue <= middleGlue {
 		used = 2
 	}
 	s.arena[ref+1] = flags&^(glueBits|usedBits) | glue | used<<usedShift
@@ -206,17 +218,3 @@ func (s *Solver) secondLevel() uint32 {
 	s.learnt[1], s.learnt[best] = s.learnt[best], s.learnt[1]
 	return s.level[s.learnt[1]>>1]
 }
-
-// bump makes a variable more active.
-func (s *Solver) bump(v uint32) {
-	s.order.activity[v] += s.bumpBy
-	if s.order.activity[v] > maxActivity {
-		for i := range s.order.activity {
-			s.order.activity[i] >>= 30
-		}
-		s.bumpBy = max(s.bumpBy>>30, 1)
-	}
-	s.order.raised(v)
-}
-
-const maxActivity = 1 << 62

@@ -4,22 +4,30 @@ package clauses
 // the one with the smaller number. It is binary, with each variable's place.
 type heap struct {
 	activity []uint64
+	bumpBy   uint64 // what one more conflict counts; it grows, so that the old fade
 	items    []uint32
 	at       []int32 // place in items, or -1
 }
+
+const (
+	firstBump   = 1 << 32
+	maxActivity = 1 << 62
+)
 
 func (h *heap) reset(n int) {
 	h.activity = resize(h.activity, n)
 	h.at = resize(h.at, n)
 	h.items = resize(h.items, n)
-	for v := range n {
+	h.bumpBy = firstBump
+}
+
+// fill puts all variables in, in the order of their activities.
+func (h *heap) fill() {
+	h.items = h.items[:len(h.activity)]
+	for v := range h.items {
 		h.items[v] = uint32(v)
 		h.at[v] = int32(v)
 	}
-}
-
-// order makes the heap after activities were set from outside.
-func (h *heap) order() {
 	for i := len(h.items)/2 - 1; i >= 0; i-- {
 		h.down(i)
 	}
@@ -89,8 +97,15 @@ func (h *heap) pop() uint32 {
 	return v
 }
 
-// raised restores the order after a variable became more active.
-func (h *heap) raised(v uint32) {
+// bump makes a variable more active.
+func (h *heap) bump(v uint32) {
+	h.activity[v] += h.bumpBy
+	if h.activity[v] > maxActivity {
+		for i := range h.activity {
+			h.activity[i] >>= 30
+		}
+		h.bumpBy = max(h.bumpBy>>30, 1)
+	}
 	if i := h.at[v]; i >= 0 {
 		h.up(int(i))
 	}

@@ -41,6 +41,7 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 			s.restartCount++
 			s.restart.begin()
 			s.backtrack(s.base())
+			s.switchMode()
 			continue
 		}
 		if s.conflicts >= s.reduceAt {
@@ -90,7 +91,7 @@ func (s *Solver) learn() bool {
 		}
 		s.enqueue(s.learnt[0], why)
 	}
-	s.bumpBy += s.bumpBy >> 4
+	s.order.bumpBy += s.order.bumpBy >> s.mode.fade()
 	return true
 }
 

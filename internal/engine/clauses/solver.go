@@ -82,6 +82,8 @@ type Solver struct {
 	glue           uint32
 	seen           []uint8
 	marked         []uint32
+	inBlock        []bool
+	blockVars      []uint32
 	stamp          []uint64
 	stampNow       uint64
 	one            [1]uint32
@@ -90,8 +92,9 @@ type Solver struct {
 	domainsWas     []uint64
 
 	// Choosing.
-	order   heap
-	bumpBy  uint64
+	orders  [2]heap // one for each mode
+	order   *heap   // that of the present mode
+	mode    mode
 	phase   []uint8 // by variable: 0 true first, 1 false first
 	random  random
 	restart restarts
@@ -188,6 +191,7 @@ func (s *Solver) sizeState() {
 	s.place = resize(s.place, n)
 	s.phase = resize(s.phase, n)
 	s.seen = resize(s.seen, n)
+	s.inBlock = resize(s.inBlock, n)
 	s.stamp = resize(s.stamp, n+2)
 	s.stampNow = 0
 	s.trail = resize(s.trail, n)[:0]
@@ -201,25 +205,33 @@ func (s *Solver) sizeState() {
 	for len(s.watches) < 2*n {
 		s.watches = append(s.watches, nil)
 	}
-	s.order.reset(n)
+	for i := range s.orders {
+		s.orders[i].reset(n)
+	}
+	s.order = &s.orders[0]
 }
 
-// start sets the order in which candidates are tried first: those of small
-// sets, shuffled if there is a seed.
+// start sets the order in which candidates are tried first: those of cells with
+// few, then cell by cell, so that an empty grid is filled row by row; within a
+// cell shuffled if there is a seed.
 func (s *Solver) start() {
-	s.bumpBy = 1 << 12
 	n := s.m.Digits
 	for v := range s.nvars {
 		w := uint64(0)
 		if v < len(s.candOf) {
-			w = uint64(128 - bits.OnesCount64(s.cand[int(s.candOf[v])/n]))
+			c := int(s.candOf[v]) / n
+			w = uint64(128-bits.OnesCount64(s.cand[c]))<<16 + uint64(s.m.Cells-c)
 		}
 		if s.opt.Seed != 0 {
 			w = w<<8 + s.random.below(256)
 		}
-		s.order.activity[v] = w
+		for i := range s.orders {
+			s.orders[i].activity[v] = w
+		}
 	}
-	s.order.order()
+	s.mode.reset(s.nvars)
+	s.order = &s.orders[0]
+	s.order.fill()
 	s.learned, s.reductions = 0, 0
 	s.reduceAt = firstReduction
 	s.restart.reset()
