@@ -1,0 +1,269 @@
+package tally
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+func TestKnownNumbersOfGrids(t *testing.T) {
+	// Sources: OEIS A107739 and A002860, and the literature named in
+	// docs/counting.md; the ones up to 8·10⁸ are verified by enumeration.
+	for _, c := range []struct {
+		h, w int
+		x    bool
+		n    string
+	}{
+		{2, 2, false, "288"}, {2, 2, true, "48"},
+		{2, 3, false, "28200960"}, {3, 2, false, "28200960"}, {2, 3, true, "8640"},
+		{2, 4, false, "29136487207403520"}, {4, 2, false, "29136487207403520"},
+		{3, 3, false, "6670903752021072936960"}, {3, 3, true, "55613393399531520"},
+		{1, 4, false, "576"}, {1, 5, false, "161280"}, {1, 6, false, "812851200"},
+		{1, 4, true, "48"}, {1, 5, true, "960"}, {1, 6, true, "92160"},
+	} {
+		n, err := CountModel(t.Context(), shape(c.h, c.w, c.x), nil, Options{})
+		if err != nil || n.String() != c.n {
+			t.Errorf("boxes %d×%d, diagonals %v: %v, want %v (%v)", c.h, c.w, c.x, n, c.n, err)
+		}
+	}
+}
+
+// jigsaw is a 5×5 grid with regions, from a picture.
+func jigsaw() *engine.Model {
+	const picture = "AABBB" + "AACBB" + "ACCCD" + "EECDD" + "EEEDD"
+	m := shape(1, 5, false)
+	for r := 'A'; r <= 'E'; r++ {
+		var h []uint16
+		for c, x := range picture {
+			if x == r {
+				h = append(h, uint16(c))
+			}
+		}
+		m.Houses = append(m.Houses, h)
+	}
+	return m
+}
+
+// knights is a grid with pairs a knight's move apart as groups, as relations
+// that say the same, or as neighbours that must not be consecutive.
+func withPairs(h, w int, kind string) *engine.Model {
+	m := shape(h, w, false)
+	n := h * w
+	var pairs [][2]uint16
+	for _, s := range map[string][][2]int{
+		"groups": {{1, 2}, {2, 1}, {2, -1}, {1, -2}}, "relations": {{1, 2}, {2, 1}, {2, -1}, {1, -2}},
+		"consecutive": {{0, 1}, {1, 0}},
+	}[kind] {
+		for c := range n * n {
+			if r, k := c/n+s[0], c%n+s[1]; r < n && k >= 0 && k < n {
+				pairs = append(pairs, [2]uint16{uint16(c), uint16(r*n + k)})
+			}
+		}
+	}
+	allowed := make([]uint64, n)
+	for d := range allowed {
+		allowed[d] = engine.All(n) &^ (1 << d)
+		if kind == "consecutive" {
+			allowed[d] = engine.All(n) &^ (1 << d << 1) &^ (1 << d >> 1)
+		}
+	}
+	if kind == "groups" {
+		for _, p := range pairs {
+			m.Groups = append(m.Groups, p[:])
+		}
+		return m
+	}
+	m.Relations = []engine.Relation{{Pairs: pairs, Allowed: allowed}}
+	return m
+}
+
+// cage is a sum of some cells, checked when full only.
+type cage struct {
+	cells []uint16
+	sum   int
+}
+
+func (c cage) Cells() []uint16 { return c.cells }
+
+func (c cage) Narrow(domains []uint64) bool {
+	sum := 0
+	for _, d := range domains {
+		if d&(d-1) != 0 {
+			return true
+		}
+		sum += bits.TrailingZeros64(d) + 1
+	}
+	return sum == c.sum
+}
+
+func TestCountsAgreeWithEnumeration(t *testing.T) {
+	cages := shape(2, 3, false)
+	cages.Propagators = []engine.Propagator{
+		cage{[]uint16{0, 1, 6}, 9}, cage{[]uint16{14, 15, 20, 21}, 14}, cage{[]uint16{34, 35}, 7},
+	}
+	for _, c := range []struct {
+		name   string
+		m      *engine.Model
+		fewest int // clues that leave little enough to enumerate
+		times  int
+	}{
+		{"4×4", shape(2, 2, false), 0, 200},
+		{"4×4 diagonals", shape(2, 2, true), 0, 100},
+		{"Latin 5", shape(1, 5, false), 6, 300},
+		{"jigsaw 5", jigsaw(), 0, 300},
+		{"6×6", shape(2, 3, false), 10, 400},
+		{"6×6 diagonals", shape(3, 2, true), 5, 200},
+		{"6×6 groups", withPairs(2, 3, "groups"), 4, 100},
+		{"6×6 relations", withPairs(2, 3, "relations"), 4, 100},
+		{"6×6 consecutive", withPairs(2, 3, "consecutive"), 0, 100},
+		{"6×6 cages", cages, 6, 200},
+		{"8×8", shape(2, 4, false), 27, 100},
+		{"9×9", shape(3, 3, false), 30, 50},
+		{"9×9 diagonals", shape(3, 3, true), 27, 30},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(1, uint64(len(c.name))))
+			for range c.times {
+				full := solutionOf(c.m, r)
+				if full == nil {
+					t.Fatal("no solution to start from")
+				}
+				givens := keepSome(full, c.fewest+r.IntN(4), r)
+				if r.IntN(3) == 0 {
+					// Often leads to no solution at all, or to a clash.
+					givens[r.IntN(len(givens))] = uint8(1 + r.IntN(c.m.Digits))
+				}
+				want := plainCount(c.m, givens, 20000)
+				if want > 20000 {
+					continue
+				}
+				n, err := CountModel(t.Context(), c.m, givens, Options{Workers: 1 + r.IntN(2)})
+				if errors.Is(err, engine.ErrClash) && want == 0 {
+					continue
+				}
+				if err != nil || n.Int64() != int64(want) {
+					t.Fatalf("%s: %v, want %d (%v)", name(c.m, givens), n, want, err)
+				}
+			}
+		})
+	}
+}
+
+func TestCountsAgreeWithSAT(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for _, c := range []struct {
+		m     *engine.Model
+		clues int
+	}{
+		{shape(2, 3, false), 12}, {shape(2, 4, false), 28}, {shape(3, 3, false), 28}, {shape(3, 3, true), 22}, {shape(4, 4, false), 135},
+	} {
+		for range 3 {
+			givens := keepSome(solutionOf(c.m, r), c.clues, r)
+			want := satCount(c.m, givens)
+			n, err := CountModel(t.Context(), c.m, givens, Options{})
+			if err != nil || n.Int64() != int64(want) {
+				t.Errorf("%s: %v, SAT finds %d (%v)", name(c.m, givens), n, want, err)
+			}
+		}
+	}
+}
+
+func TestComponentsAndSumAgree(t *testing.T) {
+	m := shape(3, 3, false)
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 8 {
+		givens := keepSome(solutionOf(m, r), 25+r.IntN(3), r)
+		n := newNetwork(m)
+		domains, _ := n.start(givens)
+		newNarrower(n).all(domains)
+		// So little memory makes the cache forget most of the time.
+		a, err := countNetwork(t.Context(), n, domains, &Options{Memory: 1 << 16})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := bySum(t, (*[81]uint8)(givens), false); a.Cmp(b) != 0 {
+			t.Errorf("%s: %v by components, %v by the sum", name(m, givens), a, b)
+		}
+	}
+}
+
+func TestSeparateGridsMultiply(t *testing.T) {
+	// Nine 4×4 grids that share nothing: more than a word can hold.
+	m := &engine.Model{Digits: 4}
+	one := shape(2, 2, false)
+	for i := range 9 {
+		for _, h := range one.Houses {
+			moved := slices.Clone(h)
+			for j := range moved {
+				moved[j] += uint16(16 * i)
+			}
+			m.Houses = append(m.Houses, moved)
+		}
+		m.Cells += 16
+	}
+	n, err := CountModel(t.Context(), m, nil, Options{})
+	if want := "13631146639813244878848"; err != nil || n.String() != want {
+		t.Errorf("%v, want 288⁹ = %v (%v)", n, want, err)
+	}
+}
+
+func TestModelClashesAreRefused(t *testing.T) {
+	m := withPairs(2, 3, "relations")
+	givens := make([]uint8, 36)
+	givens[0], givens[8] = 3, 3
+	if _, err := CountModel(t.Context(), m, givens, Options{}); !errors.Is(err, engine.ErrClash) {
+		t.Errorf("two equal digits a knight's move apart: %v", err)
+	}
+	givens[8] = 7
+	if _, err := CountModel(t.Context(), m, givens, Options{}); !errors.Is(err, engine.ErrClash) {
+		t.Errorf("a digit too large: %v", err)
+	}
+}
+
+func TestModelCountStopsWhenCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	report := func(Progress) { cancel() }
+	if _, err := CountModel(ctx, shape(1, 8, false), nil, Options{Progress: report}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+func TestEstimateIsReproducibleAndNearTheTruth(t *testing.T) {
+	for _, c := range []struct {
+		h, w  int
+		truth float64
+	}{{2, 2, 288}, {2, 3, 28200960}, {2, 4, 29136487207403520}, {3, 3, 6670903752021072936960}, {3, 4, 8.1171437193104932e46}} {
+		t.Run(fmt.Sprintf("%d×%d", c.h, c.w), func(t *testing.T) {
+			var last Estimated
+			for _, workers := range []int{1, 2} {
+				e, err := Estimate(t.Context(), shape(c.h, c.w, false), nil, EstimateOptions{Samples: 500, Seed: 7, Workers: workers})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if last.Mean != nil && (e.Mean.Cmp(last.Mean) != 0 || e.Error.Cmp(last.Error) != 0) {
+					t.Errorf("%v with two workers, %v with one", e, last)
+				}
+				last = e
+			}
+			mean, _ := last.Mean.Float64()
+			sigma, _ := last.Error.Float64()
+			if off := (mean - c.truth) / max(sigma, 1); off > 4 || off < -4 {
+				t.Errorf("%v ± %v, but it is %v", mean, sigma, c.truth)
+			}
+		})
+	}
+}
+
+func TestEstimateOfNothing(t *testing.T) {
+	givens := []uint8{1, 2, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0}
+	e, err := Estimate(t.Context(), shape(2, 2, false), givens, EstimateOptions{})
+	if err != nil || e.Mean.Sign() != 0 || e.Error.Sign() != 0 {
+		t.Error(e, err)
+	}
+}
