@@ -1,0 +1,86 @@
+//go:build unix
+
+package tally
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestMeasure prints what counting costs: ten puzzles for each number of clues
+// from 1 to 20, their clues drawn from uniformly random grids. The seed is the
+// value of TALLY_MEASURE, without which nothing is measured:
+//
+//	TALLY_MEASURE=1 go test -run TestMeasure -v ./internal/engine/tally
+func TestMeasure(t *testing.T) {
+	seed, err := strconv.ParseUint(os.Getenv("TALLY_MEASURE"), 10, 64)
+	if err != nil {
+		t.Skip("set TALLY_MEASURE to a seed")
+	}
+	empty, err := NewTable(t.Context(), &[81]uint8{}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := rand.NewPCG(seed, 0)
+	r := rand.New(source)
+	var all []time.Duration
+	t.Logf("%5s %10s %10s %10s %8s", "clues", "median", "max", "max CPU", "MiB")
+	for clues := 1; clues <= 20; clues++ {
+		var walls, cpus []time.Duration
+		for range 10 {
+			grid, _ := empty.Random(source)
+			givens := (*[81]uint8)(keepSome(grid[:], clues, r))
+			start, before := time.Now(), processorTime()
+			if _, err := Count(t.Context(), givens, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			walls, cpus = append(walls, time.Since(start)), append(cpus, processorTime()-before)
+		}
+		all = append(all, walls...)
+		slices.Sort(walls)
+		t.Logf("%5d %10v %10v %10v %8d", clues, ms(walls[5]), ms(walls[9]), ms(slices.Max(cpus)), mostMemory())
+	}
+	slices.Sort(all)
+	t.Logf("%5s %10v %10v", "all", ms(all[len(all)/2]), ms(all[len(all)-1]))
+}
+
+func ms(d time.Duration) string { return fmt.Sprintf("%.3f s", d.Seconds()) }
+
+func usage() (u syscall.Rusage) {
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return u
+}
+
+// processorTime is what this process has used so far.
+func processorTime() time.Duration {
+	u := usage()
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// mostMemory is the most memory the process has had, in MiB (as Linux tells it).
+func mostMemory() int64 { return int64(usage().Maxrss) >> 10 }
+
+func BenchmarkEmptyGrid(b *testing.B) {
+	for b.Loop() {
+		if _, err := Count(b.Context(), &[81]uint8{}, Options{Workers: 1}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRandomGrid(b *testing.B) {
+	table, err := NewTable(b.Context(), &[81]uint8{}, Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	source := rand.NewPCG(1, 1)
+	for b.Loop() {
+		table.Random(source)
+	}
+}
