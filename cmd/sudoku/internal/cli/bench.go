@@ -41,12 +41,17 @@ it again, which every other one costs besides.
 Times are processor time. Figures are the minimum, median and maximum of
 --runs runs; guesses are counted over one run.
 
+With --generate it measures how fast puzzles and grids are made on one core; the
+slowest one is made three times more, which tells a tail of the way from a pause
+of the machine.
+
 With --verify nothing is measured: every engine's verdict and solutions are held
 against the general engine's, puzzle by puzzle.`,
 		Example: `  sudoku bench puzzles.txt
   sudoku bench --runs 9 --engines search --json puzzles.txt
   sudoku bench --verify puzzles.txt
-  sudoku bench --fill -n 10000`,
+  sudoku bench --fill -n 10000
+  sudoku bench --generate`,
 		RunE: func(cmd *cobra.Command, args []string) error { return b.run(cmd, args) },
 	}
 	b.input.add(cmd)
@@ -59,25 +64,27 @@ against the general engine's, puzzle by puzzle.`,
 	cmd.Flags().BoolVar(&b.json, "json", false, "print one JSON object for each engine and file")
 	cmd.Flags().BoolVar(&b.verify, "verify", false, "hold every engine against the general one instead of measuring")
 	cmd.Flags().BoolVar(&b.fill, "fill", false, "measure the ways to make random solution grids")
-	cmd.Flags().IntVarP(&b.number, "number", "n", 1000, "with --fill: how many grids of each")
-	cmd.Flags().Uint64Var(&b.seed, "seed", 1, "with --fill: the number that everything random comes from")
+	cmd.Flags().BoolVar(&b.generate, "generate", false, "measure how puzzles and grids are made")
+	cmd.Flags().IntVarP(&b.number, "number", "n", 1000, "with --fill: how many grids of each; with --generate 1000 is the usual number of all")
+	cmd.Flags().Uint64Var(&b.seed, "seed", 1, "with --fill and --generate: the number that everything random comes from")
 	return cmd
 }
 
 // benching is one call of the command.
 type benching struct {
-	input   inputFlags
-	engines []string
-	runs    int
-	limit   int
-	most    int
-	cutoff  time.Duration
-	budget  time.Duration
-	json    bool
-	verify  bool
-	fill    bool
-	number  int
-	seed    uint64
+	input    inputFlags
+	engines  []string
+	runs     int
+	limit    int
+	most     int
+	cutoff   time.Duration
+	budget   time.Duration
+	json     bool
+	verify   bool
+	fill     bool
+	generate bool
+	number   int
+	seed     uint64
 }
 
 // benchSet is a file's puzzles, all of the same rules.
@@ -90,6 +97,9 @@ type benchSet struct {
 func (b *benching) run(cmd *cobra.Command, args []string) error {
 	if b.fill {
 		return b.runFill(cmd, args)
+	}
+	if b.generate {
+		return b.runGenerate(cmd, args)
 	}
 	switch {
 	case len(args) == 0:

@@ -1,0 +1,152 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+// makeKind is one kind of thing to make and measure. Of --number 1000, times
+// are made: together, for the rate, and alone of those, for the times of
+// single ones.
+type makeKind struct {
+	name     string
+	rules    string
+	options  generate.Options
+	together int
+	alone    int
+}
+
+var makeKinds = []makeKind{
+	{name: "uniform grid", rules: "9", options: generate.Options{Full: true}, together: 1_000_000, alone: 1_000_000},
+	{name: "minimal puzzle", rules: "9", together: 20_000, alone: 1000},
+	{name: "30 givens, turned by half", rules: "9", options: generate.Options{Clues: generate.Range{Lo: 30, Hi: 30}, Symmetry: generate.SymmetryRotate180}, together: 5000, alone: 500},
+	{name: "level hard", rules: "9", options: generate.Options{Level: "hard"}, together: 500, alone: 200},
+	{name: "diagonals, minimal", rules: "9+x", together: 500, alone: 200},
+	{name: "half given", rules: "16", options: generate.Options{Clues: generate.Range{Lo: 128, Hi: 128}}, together: 100, alone: 100},
+	{name: "60 % given", rules: "25", options: generate.Options{Clues: generate.Range{Lo: 375, Hi: 375}}, together: 50, alone: 50},
+}
+
+// makeResult is one kind measured.
+type makeResult struct {
+	Made   string  `json:"made"`
+	Rules  string  `json:"rules"`
+	Items  int     `json:"items"`
+	Rate   float64 `json:"per_second"` // on one core, by processor time
+	Median float64 `json:"median_ms"`  // of single ones, by the clock
+	P99    float64 `json:"p99_ms"`
+	Max    float64 `json:"max_ms"`
+	Again  float64 `json:"max_again_ms"` // the slowest one made three times more, the slowest of these
+	Worst  uint64  `json:"worst_index"`
+}
+
+func (b *benching) runGenerate(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("--generate takes no files")
+	}
+	if b.number < 1 {
+		return usagef("--number must be at least 1, got %d", b.number)
+	}
+	var results []makeResult
+	for _, kind := range makeKinds {
+		result, err := b.measureMaking(cmd.Context(), kind)
+		if err != nil {
+			return fmt.Errorf("%s: %w", kind.name, err)
+		}
+		if b.json {
+			cmd.OutOrStdout().Write(appendJSON(nil, result))
+		}
+		results = append(results, result)
+	}
+	if b.json {
+		return nil
+	}
+	return printMaking(cmd.OutOrStdout(), results)
+}
+
+func (b *benching) measureMaking(ctx context.Context, kind makeKind) (result makeResult, err error) {
+	o := kind.options
+	if o.Rules, err = sudoku.ParseRules(kind.rules); err != nil {
+		return result, err
+	}
+	o.Seed, o.Jobs, o.N = b.seed, 1, max(1, kind.together*b.number/1000)
+	one, err := makeOne(o)
+	if err != nil {
+		return result, err
+	}
+	if err := one(ctx, 0); err != nil { // makes the tables, too
+		return result, err
+	}
+	result = makeResult{Made: kind.name, Rules: kind.rules, Items: o.N}
+	begin := cpuTime()
+	for _, err := range generate.All(ctx, o) {
+		if err != nil {
+			return result, err
+		}
+	}
+	result.Rate = float64(o.N) / max((cpuTime()-begin).Seconds(), 1e-9)
+
+	times := make([]time.Duration, max(1, kind.alone*b.number/1000))
+	for i := range times {
+		if times[i], err = timed(ctx, one, uint64(i)); err != nil {
+			return result, err
+		}
+	}
+	worst := uint64(0)
+	for i, spent := range times {
+		if spent > times[worst] {
+			worst = uint64(i)
+		}
+	}
+	var again time.Duration
+	for range 3 {
+		spent, err := timed(ctx, one, worst)
+		if err != nil {
+			return result, err
+		}
+		again = max(again, spent)
+	}
+	slices.Sort(times)
+	milliseconds := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
+	result.Median = milliseconds(times[len(times)/2])
+	result.P99 = milliseconds(times[len(times)*99/100])
+	result.Max = milliseconds(times[len(times)-1])
+	result.Again, result.Worst = milliseconds(again), worst
+	return result, nil
+}
+
+// makeOne makes single items of a run.
+func makeOne(o generate.Options) (func(ctx context.Context, index uint64) error, error) {
+	if o.Full {
+		grids, err := generate.NewGrids(o.Rules, o.Fill)
+		grid := make(sudoku.Grid, o.Rules.Cells())
+		return func(ctx context.Context, index uint64) error { return grids.Make(ctx, o.Seed, index, grid) }, err
+	}
+	return func(ctx context.Context, index uint64) error {
+		_, err := generate.One(ctx, o, index)
+		return err
+	}, nil
+}
+
+func timed(ctx context.Context, one func(context.Context, uint64) error, index uint64) (time.Duration, error) {
+	start := time.Now()
+	err := one(ctx, index)
+	return time.Since(start), err
+}
+
+func printMaking(out io.Writer, results []makeResult) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "made\trules\titems\tper second\tmedian ms\tp99 ms\tmax ms\tmax again ms\t")
+	for _, r := range results {
+		fmt.Fprintf(w, "%s\t%s\t%d\t%.0f\t%.4f\t%.4f\t%.4f\t%.4f\t\n", r.Made, r.Rules, r.Items, r.Rate, r.Median, r.P99, r.Max, r.Again)
+	}
+	return w.Flush()
+}
