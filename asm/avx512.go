@@ -216,19 +216,18 @@ func permuted512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
 	VPORD(shifted512(x, 18), u, u)
 	v := shifted512(x, -18)
 	VPORD(shifted512(x, 9), v, v)
-	one := func(x VecVirtual) VecVirtual {
-		t := shifted512(x, -step)
-		ternary(t, shifted512(x, 2*step), last, choose)
+	// Column 0 of each matrix takes columns 1 and 2 of the rows u and v, crosswise.
+	product := func(a, b, c, d VecVirtual) VecVirtual {
+		t := ZMM()
+		VPANDD(a, b, t)
+		ternary(t, c, d, func(a, b, c uint8) uint8 { return a | b&c })
 		return t
 	}
-	other := func(x VecVirtual) VecVirtual {
-		t := shifted512(x, step)
-		ternary(t, shifted512(x, -2*step), first, choose)
-		return t
-	}
-	live := one(u)
-	VPANDD(other(v), live, live)
-	ternary(live, other(u), one(v), func(a, b, c uint8) uint8 { return a | b&c })
+	ur, vr := shifted512(u, -step), shifted512(v, -step)
+	ul, vl := shifted512(u, step), shifted512(v, step)
+	live := product(ur, vl, ul, vr) // column 1 takes columns 0 and 2
+	ternary(live, shifted512(product(u, vr, ur, v), -step), first, choose)
+	ternary(live, shifted512(product(u, vl, ul, v), step), last, choose)
 	return live
 }
 

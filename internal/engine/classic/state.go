@@ -49,7 +49,7 @@ func CellOf(cell int) Cell {
 // table is what loading, unloading and choosing look up.
 type table struct {
 	place [128]place       // of each cell in reading order
-	cell  [3][27]uint8     // the cell of each word and bit
+	cell  [3][32]uint8     // the cell of each word and bit
 	peers [3][32][2]uint64 // the 20 peers of each cell, packed as packed does
 }
 
@@ -139,13 +139,18 @@ func (s *State) Load(grid *[81]uint8) bool {
 	return true
 }
 
-// Unload writes a solved state, one candidate a cell, as a grid.
+// Unload writes a solved state as a grid. Each word of a solved state holds three
+// cells, one in each of its columns.
 func (s *State) Unload(grid *[81]uint8) {
 	for d := range s {
+		digit := uint8(d + 1)
 		for k, w := range s[d] {
-			for ; w != 0; w &= w - 1 {
-				grid[tables.cell[k][bits.TrailingZeros32(w)]] = uint8(d + 1)
-			}
+			cells := &tables.cell[k]
+			grid[cells[bits.TrailingZeros32(w)&31]] = digit
+			w &= w - 1
+			grid[cells[bits.TrailingZeros32(w)&31]] = digit
+			w &= w - 1
+			grid[cells[bits.TrailingZeros32(w)&31]] = digit
 		}
 	}
 }
