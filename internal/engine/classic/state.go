@@ -48,7 +48,7 @@ func CellOf(cell int) Cell {
 
 // table is what loading, unloading and choosing look up.
 type table struct {
-	place [128]place       // of each cell in reading order
+	place [81]place        // of each cell in reading order
 	cell  [3][32]uint8     // the cell of each word and bit
 	peers [3][32][2]uint64 // the 20 peers of each cell, packed as packed does
 }
@@ -119,10 +119,15 @@ func (s *State) Load(grid *[81]uint8) bool {
 	}
 	var words [16][4]uint32 // by digit, padded so that no index is out of range
 	for i, left := range cells {
-		for ; left != 0; left &= left - 1 {
-			cell := 64*i + bits.TrailingZeros64(left)
-			at := tables.place[cell&127]
-			words[grid[min(cell, 80)]&15][at.word&3] |= at.bit
+		for left != 0 {
+			// Six at a time: how many there are is beyond the processor's guess.
+			// Past the last, some cell of the grid is put in once more.
+			for range 6 {
+				cell := min(64*i+bits.TrailingZeros64(left), 80)
+				at := tables.place[cell]
+				words[grid[cell]&15][at.word&3] |= at.bit
+				left &= left - 1
+			}
 		}
 	}
 	var open Cells
