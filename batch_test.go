@@ -1,0 +1,76 @@
+package sudoku_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+func TestBatchAnswersAsSolveDoes(t *testing.T) {
+	texts := []string{
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+		"8.........95.......76.........426798...571243...893165......916....3.487....1.532",
+		"55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	}
+	var grids [][81]uint8
+	var puzzles []sudoku.Puzzle
+	for i := range 50 {
+		p, err := sudoku.Parse(texts[i%len(texts)], sudoku.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles, grids = append(puzzles, p), append(grids, [81]uint8(p.Givens))
+	}
+	batch, answers := sudoku.NewBatch(), make([]sudoku.BatchAnswer, len(grids))
+	if err := batch.Solve(context.Background(), grids, 2, answers); err != nil {
+		t.Fatal(err)
+	}
+	var clash *sudoku.RuleError
+	for i, p := range puzzles {
+		want, err := sudoku.Solve(context.Background(), p)
+		solutions := 1
+		switch {
+		case errors.As(err, &clash), errors.Is(err, sudoku.ErrNoSolution):
+			solutions = 0
+		case errors.Is(err, sudoku.ErrMultipleSolutions):
+			solutions = 2
+		case err != nil:
+			t.Fatal(err)
+		}
+		if got := answers[i]; got.Solutions != solutions || solutions > 0 && !slices.Equal(got.First[:], want) {
+			t.Errorf("puzzle %d: %+v; Solve gives %v, %v", i, got, want, err)
+		}
+	}
+	if n := testing.AllocsPerRun(3, func() { batch.Solve(context.Background(), grids, 2, answers) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestClassicSolutionsComeInOneOrder(t *testing.T) {
+	p, err := sudoku.Parse("8.........95.......76.........426798...571243...893165......916....3.487....1.532", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := func() (all []string) {
+		for g, err := range sudoku.Solutions(context.Background(), p) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, string(g))
+		}
+		return all
+	}
+	first := list()
+	if again := list(); len(first) < 2 || !slices.Equal(first, again) {
+		t.Errorf("%d solutions, then %d, or in another order", len(first), len(again))
+	}
+	sorted := slices.Clone(first)
+	slices.Sort(sorted)
+	if len(slices.Compact(sorted)) != len(first) {
+		t.Error("a solution comes twice")
+	}
+}
