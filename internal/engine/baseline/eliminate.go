@@ -73,13 +73,29 @@ func (e *eliminator) eliminate(grid []uint8) (first int, possible bool) {
 	return first, true
 }
 
-// left lists the digits that fit in an empty cell.
+// left lists the digits that nothing in the row, column, box and diagonals of
+// an empty cell strikes out.
 func (e *eliminator) left(grid []uint8, cell int) []uint8 {
-	var left []uint8
-	for digit := uint8(1); int(digit) <= e.shape.Digits(); digit++ {
-		if e.shape.fits(grid, cell, digit) {
-			left = append(left, digit)
+	var struck [65]bool
+	s, n := e.shape, e.shape.Digits()
+	r, c := cell/n, cell%n
+	top, left := r-r%s.BoxRows, c-c%s.BoxColumns
+	for i := range n {
+		struck[grid[r*n+i]] = true
+		struck[grid[i*n+c]] = true
+		struck[grid[(top+i/s.BoxColumns)*n+left+i%s.BoxColumns]] = true
+		if s.Diagonals && r == c {
+			struck[grid[i*n+i]] = true
+		}
+		if s.Diagonals && r+c == n-1 {
+			struck[grid[i*n+n-1-i]] = true
 		}
 	}
-	return left
+	digits := make([]uint8, 0, n)
+	for digit := 1; digit <= n; digit++ {
+		if !struck[digit] {
+			digits = append(digits, uint8(digit))
+		}
+	}
+	return digits
 }

@@ -4,7 +4,8 @@ import "context"
 
 // Shape is a square board of boxes with BoxRows × BoxColumns cells, as many
 // digits as a box has cells, and each digit once in every row, column and box;
-// with Diagonals, also on both diagonals. Grids are row by row, 0 where empty.
+// with Diagonals, also on both diagonals: up to 64 digits. Grids are row by row,
+// 0 where empty.
 type Shape struct {
 	BoxRows, BoxColumns int
 	Diagonals           bool
