@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+	"sync"
 
 	"jiugong/sudoku"
 )
@@ -255,18 +256,24 @@ func (v *values) code() string {
 }
 
 func parseValues(code string) (*values, error) {
-	number := new(big.Int)
-	for i := range len(code) {
+	// Six bits a character, from the last, make the bytes of the number.
+	bytes := make([]byte, (6*len(code)+7)/8)
+	place, bits, held := len(bytes)-1, uint(0), 0
+	for i := len(code) - 1; i >= 0; i-- {
 		digit := strings.IndexByte(linkDigits, code[i])
 		if digit < 0 {
 			return nil, fmt.Errorf("%q is no character of a code; expected A-Z, a-z, 0-9, - or _", code[i])
 		}
-		if digit != 0 {
-			bit := 6 * (len(code) - 1 - i)
-			number.Or(number, new(big.Int).Lsh(big.NewInt(int64(digit)), uint(bit)))
+		bits |= uint(digit) << held
+		if held += 6; held >= 8 {
+			bytes[place] = byte(bits)
+			place, bits, held = place-1, bits>>8, held-8
 		}
 	}
-	return &values{number: number}, nil
+	if held > 0 {
+		bytes[place] = byte(bits)
+	}
+	return &values{number: new(big.Int).SetBytes(bytes)}, nil
 }
 
 func (v *values) take(limit int) int { return int(v.takeBig(big.NewInt(int64(limit))).Int64()) }
@@ -316,8 +323,20 @@ func (v *values) takeCells(cells int) []int {
 	return there
 }
 
-// choose is the number of ways to choose k of n, 0 when k is more than n.
-func choose(n, k int) *big.Int { return new(big.Int).Binomial(int64(n), int64(k)) }
+// choose is the number of ways to choose k of n, at most cellsAtOnce; 0 when k
+// is more than n. It must not be changed.
+func choose(n, k int) *big.Int { return binomials()[n][k] }
+
+var binomials = sync.OnceValue(func() [][]*big.Int {
+	table := make([][]*big.Int, cellsAtOnce+1)
+	for n := range table {
+		table[n] = make([]*big.Int, cellsAtOnce+1)
+		for k := range table[n] {
+			table[n][k] = new(big.Int).Binomial(int64(n), int64(k))
+		}
+	}
+	return table
+})
 
 func (v *values) putGrid(g sudoku.Grid, n int) {
 	there := make([]bool, len(g))

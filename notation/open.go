@@ -21,6 +21,9 @@ import (
 // are read as a stream and have no such limit.
 const MaxDocument = 64 << 20
 
+// MaxRecords is how many puzzles such a document may hold.
+const MaxRecords = 50_000
+
 // maxNesting is how many packed files may lie in each other.
 const maxNesting = 3
 

@@ -155,8 +155,7 @@ func readOpenSudoku(text []byte, _ *ReadOptions) ([]*Record, error) {
 		"name": &about.Title, "author": &about.Author, "description": &about.Description, "comment": &about.Comment,
 		"created": &about.Date, "source": &about.Source, "level": &about.Level, "sourceURL": &about.URL,
 	}
-	var records []*Record
-	var failed []error
+	games := collection{form: "opensudoku"}
 	err := readXML("opensudoku", text, func(at element, e xml.StartElement) {
 		switch e.Name.Local {
 		case "folder":
@@ -164,17 +163,16 @@ func readOpenSudoku(text []byte, _ *ReadOptions) ([]*Record, error) {
 		case "game":
 			record, err := readOpenSudokuData(attribute(e, "data"))
 			if err != nil {
-				failed = append(failed, atLine(err, at.line))
+				games.add(nil, err, at.line)
 				return
 			}
-			record.Line = at.line
 			record.Time = milliseconds(attribute(e, "time"))
 			record.Title, record.Author, record.Source, record.URL = about.Title, about.Author, about.Source, about.URL
 			record.Description, record.Level, record.Date = about.Description, about.Level, about.Date
 			if record.Comment = attribute(e, "note"); record.Comment == "" {
 				record.Comment = about.Comment
 			}
-			records = append(records, record)
+			games.add(record, nil, at.line)
 		}
 	}, func(at element, text string) {
 		if value := said[at.path[len(at.path)-1]]; len(at.path) == 2 && value != nil {
@@ -182,9 +180,9 @@ func readOpenSudoku(text []byte, _ *ReadOptions) ([]*Record, error) {
 		}
 	})
 	if err != nil {
-		failed = append(failed, err)
+		games.failed = append(games.failed, err)
 	}
-	return records, joinErrors(failed)
+	return games.result()
 }
 
 // readOpenSudokuData reads a game: 81 digits, or "version: 1" to 5 and for each

@@ -161,3 +161,11 @@ func TestSavedGamesAreTheSameDocument(t *testing.T) {
 		t.Errorf("%v: the game came back as\n%s\nnot\n%s", err, final, encoded)
 	}
 }
+
+func TestADocumentMayNotHoldTooMany(t *testing.T) {
+	text := "<opensudoku>" + strings.Repeat("<game data=\"1\"/>", 2*MaxRecords) + "</opensudoku>"
+	got := readAll(t, strings.NewReader(text), ReadOptions{})
+	if len(got) != MaxRecords+1 || !strings.Contains(got[MaxRecords], "more than 50000 puzzles") {
+		t.Errorf("%d answers, the last %.200q", len(got), got[len(got)-1])
+	}
+}

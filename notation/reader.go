@@ -242,12 +242,33 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 	}
 }
 
-// joinErrors is the errors of a document's records as one.
-func joinErrors(failed []error) error {
-	if len(failed) == 0 {
-		return nil
+// collection is the records of a document that holds several, and the errors
+// of those that can't be read.
+type collection struct {
+	form    string
+	records []*Record
+	failed  recordErrors
+}
+
+// add takes a record, or its error, and the line where it starts.
+func (c *collection) add(record *Record, err error, line int) {
+	switch count := len(c.records) + len(c.failed); {
+	case count > MaxRecords:
+	case count == MaxRecords:
+		c.failed = append(c.failed, wrong(c.form, line, 0, "more than %d puzzles in one document; lines may be any number", MaxRecords))
+	case err != nil:
+		c.failed = append(c.failed, atLine(err, line))
+	default:
+		record.Line = line
+		c.records = append(c.records, record)
 	}
-	return recordErrors(failed)
+}
+
+func (c *collection) result() ([]*Record, error) {
+	if len(c.failed) == 0 {
+		return c.records, nil
+	}
+	return c.records, c.failed
 }
 
 // recordErrors are those of the records of a document that can't be read.

@@ -115,17 +115,11 @@ var sadmanForm = &Form{
 }
 
 func readSadman(text []byte, options *ReadOptions) ([]*Record, error) {
-	var records []*Record
-	var failed []error
+	games := collection{form: "sadman"}
 	number, start, first := 0, 0, 1
 	take := func(end int) {
 		record, err := readSadmanGame(text[start:end], options)
-		if err != nil {
-			failed = append(failed, atLine(err, first))
-			return
-		}
-		record.Line = first
-		records = append(records, record)
+		games.add(record, err, first)
 	}
 	pos, seen := 0, false
 	for line := range bytes.Lines(text) {
@@ -140,7 +134,7 @@ func readSadman(text []byte, options *ReadOptions) ([]*Record, error) {
 		pos += len(line)
 	}
 	take(len(text))
-	return records, joinErrors(failed)
+	return games.result()
 }
 
 // section is a part of a SadMan file: its rows and the line before them.

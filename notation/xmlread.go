@@ -18,25 +18,17 @@ var onegravityForm = &Form{
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool { return hasRoot(text, "onegravitysudoku") },
 	read: func(text []byte, _ *ReadOptions) ([]*Record, error) {
-		var records []*Record
-		var failed []error
+		puzzles := collection{form: "1gsudoku"}
 		err := readXML("1gsudoku", text, func(at element, e xml.StartElement) {
-			data := strings.TrimSpace(attribute(e, "data"))
-			if data == "" {
-				return
+			if data := strings.TrimSpace(attribute(e, "data")); data != "" {
+				record, err := readClassicText("1gsudoku", data, "<sudoku data=\""+puzzleZeros+"\"/>")
+				puzzles.add(record, err, at.line)
 			}
-			record, err := readClassicText("1gsudoku", data, "<sudoku data=\""+puzzleZeros+"\"/>")
-			if err != nil {
-				failed = append(failed, atLine(err, at.line))
-				return
-			}
-			record.Line = at.line
-			records = append(records, record)
 		}, func(element, string) {})
 		if err != nil {
-			failed = append(failed, err)
+			puzzles.failed = append(puzzles.failed, err)
 		}
-		return records, joinErrors(failed)
+		return puzzles.result()
 	},
 }
 
