@@ -18,6 +18,8 @@ import (
 // value of TALLY_MEASURE, without which nothing is measured:
 //
 //	TALLY_MEASURE=1 go test -run TestMeasure -v ./internal/engine/tally
+//
+// TALLY_CLUES=5-8 measures these numbers of clues only.
 func TestMeasure(t *testing.T) {
 	seed, err := strconv.ParseUint(os.Getenv("TALLY_MEASURE"), 10, 64)
 	if err != nil {
@@ -27,11 +29,13 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source := rand.NewPCG(seed, 0)
-	r := rand.New(source)
-	var all []time.Duration
-	t.Logf("%5s %10s %10s %10s %8s", "clues", "median", "max", "max CPU", "MiB")
-	for clues := 1; clues <= 20; clues++ {
+	first, last := 1, 20
+	_, _ = fmt.Sscanf(os.Getenv("TALLY_CLUES"), "%d-%d", &first, &last)
+	var all, allCPU []time.Duration
+	t.Logf("%5s %10s %10s %10s %10s %8s", "clues", "median", "max", "CPU median", "CPU max", "MiB")
+	for clues := first; clues <= last; clues++ {
+		source := rand.NewPCG(seed, uint64(clues))
+		r := rand.New(source)
 		var walls, cpus []time.Duration
 		for range 10 {
 			grid, _ := empty.Random(source)
@@ -44,10 +48,13 @@ func TestMeasure(t *testing.T) {
 		}
 		all = append(all, walls...)
 		slices.Sort(walls)
-		t.Logf("%5d %10v %10v %10v %8d", clues, ms(walls[5]), ms(walls[9]), ms(slices.Max(cpus)), mostMemory())
+		slices.Sort(cpus)
+		allCPU = append(allCPU, cpus...)
+		t.Logf("%5d %10v %10v %10v %10v %8d", clues, ms(walls[5]), ms(walls[9]), ms(cpus[5]), ms(cpus[9]), mostMemory())
 	}
 	slices.Sort(all)
-	t.Logf("%5s %10v %10v", "all", ms(all[len(all)/2]), ms(all[len(all)-1]))
+	slices.Sort(allCPU)
+	t.Logf("%5s %10v %10v %10v %10v", "all", ms(all[len(all)/2]), ms(all[len(all)-1]), ms(allCPU[len(allCPU)/2]), ms(allCPU[len(allCPU)-1]))
 }
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.3f s", d.Seconds()) }

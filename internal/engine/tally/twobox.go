@@ -23,7 +23,7 @@ import (
 // L stays the same when digits are renamed, bands are swapped, or one of the
 // sets is replaced by its complement. What matters is how many digits have each
 // pattern of sides over the bands, up to the order of the bands and
-// complements: 13 classes for 8×8, a few hundred for 10×10.
+// complements: 26 classes for 8×8.
 
 // twoBoxes gives the width of the boxes if the model is such a grid, or its
 // mirror image.

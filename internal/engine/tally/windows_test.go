@@ -16,8 +16,9 @@ const windowsTotal = 6337174388428800
 // TestWindowsByBands counts the grids with windows with plain loops: top bands
 // with a first box in order, brought together when they put the same digits
 // into each column and window (up to names, swaps of columns 2 and 3, or 7 and
-// 8, and left and right), then the other six rows cell by cell. It takes minutes,
-// so it only runs when asked for: TALLY_LONG=1.
+// 8, and left and right), then the middle bands below each of them, and the
+// bottom bands below these, the last remembered by what they feel of the rows
+// above. It takes minutes, so it only runs when asked for: TALLY_LONG=1.
 func TestWindowsByBands(t *testing.T) {
 	if os.Getenv("TALLY_LONG") == "" {
 		t.Skip("takes minutes; set TALLY_LONG=1")
@@ -36,17 +37,37 @@ func TestWindowsByBands(t *testing.T) {
 	for range 2 {
 		wg.Go(func() {
 			sum := uint64(0)
+			bottoms := make(map[[9]uint16]uint64)
 			for top := range work {
 				w := windowRest{cols: top.cols, wins: [4]uint16{top.wins[0], top.wins[1]}}
-				sum += classes[top] * w.count(3, 0)
+				middles := make(map[windowRest]uint64)
+				w.rows(3, 0, 6, func() {
+					w.row, w.boxes, w.wins[0], w.wins[1] = 0, [3]uint16{}, 0, 0
+					middles[w]++
+				})
+				n := uint64(0)
+				for below, times := range middles {
+					key := digitsBySets(below.cols[:], below.wins[2:])
+					ways, known := bottoms[key]
+					if !known {
+						below.rows(6, 0, 9, func() { ways++ })
+						bottoms[key] = ways
+					}
+					n += times * ways
+				}
+				sum += classes[top] * n
 			}
 			mu.Lock()
 			total += sum
 			mu.Unlock()
 		})
 	}
+	n := 0
 	for top := range classes {
 		work <- top
+		if n++; n%1000 == 0 {
+			t.Log(n, "classes done")
+		}
 	}
 	close(work)
 	wg.Wait()
@@ -126,20 +147,8 @@ func (top windowTop) canonical() (best windowTop) {
 			}
 			x.wins[0], x.wins[1] = x.wins[1], x.wins[0]
 		}
-		sets := append(x.cols[:], x.wins[:]...)
-		var where [9]uint16 // by digit, the sets it is in
-		for i, s := range sets {
-			for ; s != 0; s &= s - 1 {
-				where[bits.TrailingZeros16(s)] |= 1 << i
-			}
-		}
-		for i := range where {
-			for j := i; j > 0 && where[j] < where[j-1]; j-- {
-				where[j], where[j-1] = where[j-1], where[j]
-			}
-		}
 		var y windowTop
-		for d, in := range where {
+		for d, in := range digitsBySets(x.cols[:], x.wins[:]) {
 			for i := range 9 {
 				y.cols[i] |= in >> i & 1 << d
 			}
@@ -163,7 +172,28 @@ func lessTop(x, y *windowTop) bool {
 	return x.wins[0] < y.wins[0] || x.wins[0] == y.wins[0] && x.wins[1] < y.wins[1]
 }
 
-// windowRest counts the ways to fill rows 4 to 9.
+// digitsBySets gives, for each digit, which columns and windows it is in, in
+// ascending order: the same whatever the digits' names.
+func digitsBySets(cols, wins []uint16) (where [9]uint16) {
+	for i, s := range cols {
+		for ; s != 0; s &= s - 1 {
+			where[bits.TrailingZeros16(s)] |= 1 << i
+		}
+	}
+	for i, s := range wins {
+		for ; s != 0; s &= s - 1 {
+			where[bits.TrailingZeros16(s)] |= 1 << (len(cols) + i)
+		}
+	}
+	for i := range where {
+		for j := i; j > 0 && where[j] < where[j-1]; j-- {
+			where[j], where[j-1] = where[j-1], where[j]
+		}
+	}
+	return where
+}
+
+// windowRest fills rows one by one, keeping the digits used so far.
 type windowRest struct {
 	cols  [9]uint16
 	wins  [4]uint16
@@ -171,43 +201,36 @@ type windowRest struct {
 	row   uint16
 }
 
-func (w *windowRest) count(r, c int) uint64 {
+// rows goes through the ways to fill the grid from cell (r, c) to row last,
+// which must all be of one band, and puts everything back in the end.
+func (w *windowRest) rows(r, c, last int, each func()) {
 	if c == 9 {
-		r, c = r+1, 0
-		row, boxes := w.row, w.boxes
+		before := *w
 		w.row = 0
-		if r == 6 {
-			w.boxes = [3]uint16{}
+		if r+1 == last {
+			each()
+		} else {
+			w.rows(r+1, 0, last, each)
 		}
-		n := uint64(1)
-		if r < 9 {
-			n = w.count(r, 0)
-		}
-		w.row, w.boxes = row, boxes
-		return n
+		*w = before
+		return
 	}
 	used := w.row | w.cols[c] | w.boxes[c/3]
-	win := -1
+	nowhere := uint16(0)
+	win := &nowhere
 	if r%4 != 0 && c%4 != 0 {
-		win = r/4*2 + c/4
-		used |= w.wins[win]
+		win = &w.wins[r/4*2+c/4]
 	}
-	n := uint64(0)
-	for free := uint16(511) &^ used; free != 0; free &= free - 1 {
+	for free := 511 &^ (used | *win); free != 0; free &= free - 1 {
 		bit := free & -free
 		w.row |= bit
 		w.cols[c] |= bit
 		w.boxes[c/3] |= bit
-		if win >= 0 {
-			w.wins[win] |= bit
-		}
-		n += w.count(r, c+1)
+		*win |= bit
+		w.rows(r, c+1, last, each)
 		w.row &^= bit
 		w.cols[c] &^= bit
 		w.boxes[c/3] &^= bit
-		if win >= 0 {
-			w.wins[win] &^= bit
-		}
+		*win &^= bit
 	}
-	return n
 }
