@@ -23,7 +23,17 @@ type position struct {
 	step    *logic.Step
 }
 
-func positions(t testing.TB) (list []position) {
+var positions = func() func(t testing.TB) []position {
+	var list []position
+	return func(t testing.TB) []position {
+		if list == nil {
+			list = readPositions(t)
+		}
+		return list
+	}
+}()
+
+func readPositions(t testing.TB) (list []position) {
 	f, err := os.Open("../logic/testdata/positions.txt")
 	if err != nil {
 		t.Fatal(err)

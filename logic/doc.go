@@ -1,2 +1,41 @@
-// Package logic solves puzzles as a person does.
+// Package logic solves puzzles as a person does: step by step, each step a named
+// technique, from the last empty cell of a house to nested forcing chains. It
+// rates puzzles exactly as Sudoku Explainer 1.2.1 does.
+//
+// Start with these calls:
+//
+//	Rate     how hard is this puzzle, and what is the hardest technique in it
+//	Next     the next step from a State
+//	All      every step that is open
+//	Path     all steps to the solution
+//	Hint     the next step on a player's board, mistakes first
+//
+// A [Step] holds no text: its technique, what it places and removes, the cells
+// and houses that matter with their roles, chains, and the premises it follows
+// from. Package explain puts it into words. [State.Verify] re-derives a step from
+// its premises alone.
+//
+// # Profiles
+//
+// [SE121] is Sudoku Explainer, technique by technique in its order, for classic
+// 9x9 boards. [Human] is what a teacher would show, the simplest first: fish
+// with fins, wings, uniqueness, almost locked sets, chains; forcing chains last.
+// It works on boards of any rules up to 384 cells; rules beyond houses narrow
+// the candidates where two cells exclude each other and are otherwise left to
+// the player. Techniques that rely on the puzzle having one solution are used
+// only where nothing but houses rules.
+//
+// # Premises
+//
+// A step's [Truth] list is its proof: "this cell takes one of its candidates",
+// "this house takes the digit in one of its places", "one of these candidates
+// breaks a deadly pattern". Assume the opposite of the conclusion, and these
+// can't all hold. So one small verifier checks every technique there is.
+//
+// Nothing but the state and the profile decides an answer. A State belongs to
+// one goroutine at a time; everything else may be shared. Every search ends with
+// its context.
+//
+// A new technique is one file with a function that finds its steps, one line in
+// method.go, its words in explain, and a position in testdata/positions.txt.
 package logic

@@ -11,7 +11,7 @@ func (s *State) forcingNet(ctx context.Context) (*Step, error) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			n := net{s: s, limit: 1 << 30}
+			n := net{s: s, limit: 1 << 20}
 			if best != nil {
 				n.limit = len(best.Chains[0].Nodes)
 			}
@@ -43,7 +43,7 @@ type netNode struct {
 func (n *net) refute(x Candidate) *Step {
 	n.off, n.on = map[Candidate]int{}, map[Candidate]int{}
 	n.add(netNode{x: x, on: true})
-	for i := 0; i < len(n.nodes); i++ {
+	for i := 0; i < len(n.nodes) && i < n.limit*8; i++ {
 		var end int
 		if n.nodes[i].on {
 			end = n.exclude(i)
@@ -72,24 +72,39 @@ func (n *net) add(x netNode) int {
 // clashes with an earlier one, or -1.
 func (n *net) exclude(i int) int {
 	s, x := n.s, n.nodes[i].x
-	for c := range s.empty().all() {
-		for d := range s.cand[c].Digits() {
-			o := Candidate{c, d}
-			if _, gone := n.off[o]; gone || o == x || !s.conflict(x, o) {
-				continue
-			}
-			why := Reason{Kind: ByCell}
-			if o.Cell != x.Cell {
-				why = Reason{ByHouse, -1}
-				if h := s.covering(cellsOf(c, x.Cell), -1); len(h) > 0 {
-					why.House = h[len(h)-1]
-				}
-			}
-			j := n.add(netNode{x: o, from: []int{i}, why: why})
-			if _, both := n.on[o]; both {
-				return j
+	for d := range s.cand[x.Cell].Without(x.Digit).Digits() {
+		if end := n.drop(i, Candidate{x.Cell, d}, Reason{Kind: ByCell}); end >= 0 {
+			return end
+		}
+	}
+	for c := range s.where[x.Digit].and(s.peers[x.Cell]).all() {
+		why := Reason{ByHouse, -1}
+		if h := s.covering(cellsOf(c, x.Cell), -1); len(h) > 0 {
+			why.House = h[len(h)-1]
+		}
+		if end := n.drop(i, Candidate{c, x.Digit}, why); end >= 0 {
+			return end
+		}
+	}
+	for _, l := range s.limitsOf[x.Cell] {
+		for d := range (s.cand[l.b] &^ l.allowed[x.Digit-1]).Digits() {
+			if end := n.drop(i, Candidate{l.b, d}, Reason{ByHouse, -1}); end >= 0 {
+				return end
 			}
 		}
+	}
+	return -1
+}
+
+// drop takes a candidate away because of node i. It returns the new node when
+// the candidate was true already, else -1.
+func (n *net) drop(i int, o Candidate, why Reason) int {
+	if _, gone := n.off[o]; gone {
+		return -1
+	}
+	j := n.add(netNode{x: o, from: []int{i}, why: why})
+	if _, both := n.on[o]; both {
+		return j
 	}
 	return -1
 }

@@ -27,23 +27,23 @@ type State struct {
 
 // topology is what the rules say once and for all.
 type topology struct {
-	rules   *sudoku.Rules
-	n       int
-	size    int
-	houses  []sudoku.House
-	set     []cells // the cells of each house
-	of      [][]int // the houses of each cell
-	peers   []cells // cells that must differ from a cell
-	limits  []limit // relations that are more than "differ"
-	plain   bool    // houses say it all
-	classic bool    // 9x9 with boxes and nothing else
-	lines   []int   // rows and columns
-	boxes   []int   // boxes, regions and other houses that are no lines
+	rules    *sudoku.Rules
+	n        int
+	size     int
+	houses   []sudoku.House
+	set      []cells   // the cells of each house
+	of       [][]int   // the houses of each cell
+	peers    []cells   // cells that must differ from a cell
+	limitsOf [][]limit // by cell: relations that are more than "differ"
+	plain    bool      // houses say it all
+	classic  bool      // 9x9 with boxes and nothing else
+	lines    []int     // rows and columns
+	boxes    []int     // boxes, regions and other houses that are no lines
 }
 
-// limit says which digits cell b may hold beside each digit of cell a.
+// limit says which digits cell b may hold beside each digit of a cell.
 type limit struct {
-	a, b    int
+	b       int
 	allowed []sudoku.Set
 }
 
@@ -60,6 +60,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	t := &topology{rules: rules, n: rules.N(), size: rules.Cells(), houses: rules.Houses()}
 	t.of = make([][]int, t.size)
 	t.peers = make([]cells, t.size)
+	t.limitsOf = make([][]limit, t.size)
 	for h, house := range t.houses {
 		t.set = append(t.set, cellsOf(house.Cells...))
 		for _, c := range house.Cells {
@@ -90,7 +91,8 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 		}
 		for _, p := range r.Pairs {
 			a, b := int(p[0]), int(p[1])
-			t.limits = append(t.limits, limit{a, b, allowed}, limit{b, a, allowed})
+			t.limitsOf[a] = append(t.limitsOf[a], limit{b, allowed})
+			t.limitsOf[b] = append(t.limitsOf[b], limit{a, allowed})
 		}
 	}
 	t.plain = len(m.Groups)+len(m.Relations)+len(m.Propagators) == 0
@@ -224,11 +226,9 @@ func (s *State) place(c int, d uint8) {
 	for p := range s.peers[c].and(s.where[d]).all() {
 		s.remove(p, d)
 	}
-	for _, l := range s.limits {
-		if l.a == c {
-			for o := range (s.cand[l.b] &^ l.allowed[d-1]).Digits() {
-				s.remove(l.b, o)
-			}
+	for _, l := range s.limitsOf[c] {
+		for o := range (s.cand[l.b] &^ l.allowed[d-1]).Digits() {
+			s.remove(l.b, o)
 		}
 	}
 }
@@ -271,8 +271,8 @@ func (s *State) conflict(a, b Candidate) bool {
 	case a.Digit == b.Digit && s.peers[a.Cell].has(b.Cell):
 		return true
 	}
-	for _, l := range s.limits {
-		if l.a == a.Cell && l.b == b.Cell && !l.allowed[a.Digit-1].Has(b.Digit) {
+	for _, l := range s.limitsOf[a.Cell] {
+		if l.b == b.Cell && !l.allowed[a.Digit-1].Has(b.Digit) {
 			return true
 		}
 	}

@@ -1,0 +1,88 @@
+package explain
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku/logic"
+)
+
+const page = "../docs/techniques.md"
+
+// TestThePageOfTechniquesIsUpToDate holds docs/techniques.md, which is made
+// from the catalogues and the positions: go test ./explain -update.
+func TestThePageOfTechniquesIsUpToDate(t *testing.T) {
+	text := techniquesPage(t)
+	if *update {
+		if err := os.WriteFile(page, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	have, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != text {
+		t.Errorf("%s is out of date; run go test ./explain -update\n%s", page, firstDifference(string(have), text))
+	}
+}
+
+func techniquesPage(t *testing.T) string {
+	en, err := New("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	zh, err := New("zh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	b.WriteString(`# Techniques
+
+<!-- Generated from explain/catalogue and logic/testdata/positions.txt by
+"go test ./explain -update"; do not edit. -->
+
+Every technique the program knows, with its names, how it works, its difficulty
+on the Sudoku Explainer scale, and an example. In the pictures a cell shows its
+digit or its candidates; * marks the cells of the pattern, - a candidate that
+goes, + a digit that is placed.
+
+| level | 难度 | ER |
+|---|---|---|
+`)
+	for _, l := range logic.Levels() {
+		to := l.To.String()
+		if l.To == logic.MaxRating {
+			to = "…"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %v–%s |\n", l.English, l.Chinese, l.From, to)
+	}
+	examples := map[logic.Technique]position{}
+	for _, p := range positions(t) {
+		if old, ok := examples[p.step.Technique]; !ok || p.profile == logic.Human && old.profile != logic.Human {
+			examples[p.step.Technique] = p
+		}
+	}
+	for _, id := range logic.Techniques() {
+		fmt.Fprintf(&b, "\n## %s · %s\n\n`%s`", en.Name(id), zh.Name(id), id)
+		p, ok := examples[id]
+		if ok {
+			fmt.Fprintf(&b, " · rating of the example: %v", p.step.Rating)
+		}
+		fmt.Fprintf(&b, "\n\n%s\n\n%s\n", en.Idea(id), zh.Idea(id))
+		if !ok {
+			continue
+		}
+		fmt.Fprintf(&b, "\n```text\n%s```\n\n", Picture(p.state, p.step))
+		for _, line := range strings.Split(strings.TrimSpace(en.Step(p.state, p.step, Proof)), "\n") {
+			if strings.HasPrefix(line, "  ") {
+				line = "- " + strings.TrimSpace(line)
+			}
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
+}
