@@ -162,6 +162,9 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 			return form
 		}
 	}
+	if start, _ := lonePuzzle(line); start >= 0 && options.Rules == nil {
+		return lineForm
+	}
 	return nil
 }
 
@@ -257,21 +260,33 @@ type size struct {
 
 func measure(line []byte) size {
 	var s size
-	inside := false
+	inside, open := false, true // open: a comma came last, or nothing yet
+	commas := bytes.ContainsAny(line, ",;")
 	for len(line) > 0 {
 		r, width := rune(line[0]), 1
 		if r >= utf8.RuneSelf {
 			r, width = utf8.DecodeRune(line)
 		}
 		line = line[width:]
-		if isSeparator(r) {
+		switch {
+		case r == ',' || r == ';':
+			if open { // nothing between two commas is an empty cell
+				s.tokens++
+				s.chars++
+			}
+			inside, open = false, true
+		case isSeparator(r):
 			inside = false
-			continue
+		default:
+			if !inside {
+				s.tokens++
+			}
+			inside, open = true, false
+			s.chars++
 		}
-		if !inside {
-			s.tokens++
-		}
-		inside = true
+	}
+	if commas && open {
+		s.tokens++
 		s.chars++
 	}
 	return s
@@ -279,7 +294,7 @@ func measure(line []byte) size {
 
 // isSeparator says whether a character only stands between cells.
 func isSeparator(r rune) bool {
-	return r == ' ' || r == ',' || r == '|' || r == '\t' || r >= 0x2500 && r <= 0x257f || r > ' ' && unicode.IsSpace(r)
+	return r == ' ' || r == ',' || r == ';' || r == '|' || r == '\t' || r >= 0x2500 && r <= 0x257f || r > ' ' && unicode.IsSpace(r)
 }
 
 // height is the number of rows that make a run whole.

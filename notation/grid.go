@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"bytes"
 	"errors"
+	"strings"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
@@ -66,4 +68,15 @@ func shapeError(text []byte) error {
 		return wrong("grid", rows[0].line, 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
 	}
 	return nil
+}
+
+// unbracketed is a grid that was written as a list of lists, in JSON or in a
+// program, with blanks for its brackets and quotes.
+func unbracketed(text []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		if strings.ContainsRune("[](){}\"'", r) {
+			return ' '
+		}
+		return r
+	}, text)
 }

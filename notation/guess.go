@@ -13,6 +13,7 @@ import (
 // where the text itself tells them.
 func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 	symbols := options.Symbols
+	text = strings.ReplaceAll(text, ";", ",")
 	if symbols == nil {
 		if symbols = guessSymbols(text, options.Rules); symbols != nil {
 			text = strings.ToUpper(text)

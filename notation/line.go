@@ -110,13 +110,35 @@ func isBlanksAndDigits(line []byte) bool {
 	return digits+blanks == len(line) && digits > 0 && blanks > 0
 }
 
-// cutField cuts a line at what may follow a puzzle.
+// cutField cuts a line at what may follow a puzzle. Quotes round it are left out.
 func cutField(line []byte) (field, rest []byte) {
-	line = bytes.TrimSpace(line)
-	if i := bytes.IndexAny(line, ",;\t #"); i >= 0 {
+	line = bytes.TrimLeft(line, beforeField)
+	if i := bytes.IndexAny(line, ",;\t #\"'\r\n"); i >= 0 {
 		return line[:i], line[i:]
 	}
 	return line, nil
+}
+
+// beforeField may stand before a puzzle on its line, as in a list in a program.
+const beforeField = " \t\"'"
+
+// lonePuzzle finds the first 81 digits and marks in a row on a line of other
+// words, such as "Easy 7: 53..7…" or a link to a site that nobody here knows;
+// start is -1 when there are none.
+func lonePuzzle(line []byte) (start, end int) {
+	if len(line) < 81 {
+		return -1, -1
+	}
+	for start = 0; start < len(line); start = end + 1 {
+		end = start
+		for end < len(line) && line[end] < 'A' && classicDigit[line[end]] <= 9 {
+			end++
+		}
+		if end-start == 81 {
+			return start, end
+		}
+	}
+	return -1, -1
 }
 
 func readLine(line []byte, options *ReadOptions) (*Record, error) {
@@ -130,15 +152,18 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if mark, ok := markOf(line); ok && len(line) == 81 && options.Symbols == nil {
 		line = bytes.ReplaceAll(line, []byte{mark}, []byte("."))
 	}
-	indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
+	indent := len(line) - len(bytes.TrimLeft(line, beforeField))
 	field, rest := cutField(line)
-	if !isWhole(utf8.RuneCount(field), options.Rules) {
+	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
+		indent, field, rest = start, line[start:end], line[end:]
+	} else if !isWhole(utf8.RuneCount(field), options.Rules) {
 		field, rest = bytes.TrimSpace(line), nil
+		indent = bytes.Index(line, field)
 		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 {
 			field, rest = field[:i], field[i:]
 		}
 	}
-	puzzle, err := parseCells(string(indent)+string(field), options)
+	puzzle, err := parseCells(strings.Repeat(" ", indent)+string(field), options)
 	if err != nil {
 		return nil, lineError("line", err)
 	}
@@ -161,7 +186,7 @@ const exampleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 // readFields understands what stands behind a puzzle on its line: its
 // solution, a rating such as 7.2, and anything else as a comment.
 func (record *Record) readFields(rest []byte) {
-	text := strings.Trim(string(rest), ",;\t ")
+	text := strings.Trim(string(rest), ",;\t \"'")
 	field, other := text, ""
 	if i := strings.IndexAny(text, ",;\t "); i >= 0 {
 		field, other = text[:i], text[i:]

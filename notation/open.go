@@ -213,6 +213,9 @@ func (r *Reader) readDocument(form *Form) {
 			}
 		}
 	}
+	if form == nil && bytes.HasPrefix(trimmed, []byte("[")) {
+		form, text = gridForm, unbracketed(text)
+	}
 	if form == nil {
 		what := "a text that starts with %q and is no known XML, JSON or file with sections; expected <opensudoku>, <ksudoku>, <onegravitysudoku>, [Puzzle], or an object such as %s"
 		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: fmt.Sprintf(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})

@@ -70,6 +70,13 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"16×16 from 0 to F", rows("0123456789ABCDEF"+strings.Repeat(".", 240), 16), "1: 16 0123456789ABCDEF" + strings.Repeat(".", 240)},
 		{"16×16 from 1 to G", "0123456789ABCDEFG" + strings.Repeat("0", 239), "1: 16 .123456789ABCDEFG" + strings.Repeat(".", 239)},
 		{"25×25 from A to Y", "ABCDEFGHIJKLMNOPQRSTUVWXY" + strings.Repeat(".", 600), "1: 25 ABCDEFGHIJKLMNOPQRSTUVWXY" + strings.Repeat(".", 600)},
+		{"rows with commas", strings.ReplaceAll(strings.ReplaceAll(rows(strings.Join(strings.Split(p, ""), ","), 18), ",\n", "\n"), ".", ""), "1: 9 " + p},
+		{"rows with semicolons", strings.ReplaceAll(strings.ReplaceAll(rows(strings.Join(strings.Split(p, ""), ";"), 18), ";\n", "\n"), ".", ""), "1: 9 " + p},
+		{"a list of lists", "[[" + strings.ReplaceAll(strings.TrimSpace(rows(strings.Join(strings.Split(puzzleP, ""), ","), 18)), ",\n", "], [") + "]]", "1: 9 " + p},
+		{"a list of lists in rows", "[\n  [\"" + strings.ReplaceAll(strings.TrimSpace(rows(strings.Join(strings.Split(p, ""), `","`), 36)), "\",\"\n", "\"],\n [\"") + "\"]\n]\n", "1: 9 " + p},
+		{"a list of strings", "\"" + p + "\",\n'" + puzzleP + "'\n", "1: 9 " + p + "|2: 9 " + p},
+		{"words before", "Easy 7: " + puzzleP + "\nputs \"" + p + "\"\n", "1: 9 " + p + "|2: 9 " + p},
+		{"a link to somewhere", "https://example.org/?x=" + puzzleP + "&y=2", "1: 9 " + p},
 		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
 		{"nothing", " \n#\n", ""},
 	}
