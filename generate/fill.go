@@ -74,12 +74,21 @@ type backtrackFiller struct {
 
 func (f *backtrackFiller) fill(ctx context.Context, s *source, out []uint8) error {
 	clear(out)
+	f.o.solver.SetBudget(mostNodes)
 	found, err := f.o.random(ctx, out, s, out)
-	if err == nil && !found {
+	f.o.solver.SetBudget(noBudget)
+	switch {
+	case outOfBudget(err):
+		return &ImpossibleError{Reason: fmt.Sprintf("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.rules, mostNodes)}
+	case err == nil && !found:
 		return errNoGrid
 	}
 	return err
 }
+
+// mostNodes ends the search for a grid of rules that can hardly have any; the
+// hardest rules that have grids need a hundredth.
+const mostNodes = 1_000_000
 
 // lasVegasFiller sets random digits and solves what results, with new digits
 // when there is no solution. The posted number is 11 digits for 81 cells;
@@ -151,4 +160,4 @@ func (f *listFiller) fill(_ context.Context, s *source, out []uint8) error {
 	return nil
 }
 
-var errNoGrid = fmt.Errorf("these rules have no solution grid, or none was found")
+var errNoGrid = &ImpossibleError{Reason: "these rules have no solution grid, or none was found"}

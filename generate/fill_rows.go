@@ -41,7 +41,7 @@ func (f *rowFiller) fill(ctx context.Context, s *source, out []uint8) error {
 			continue
 		}
 		if retreats++; retreats > mostRetreats {
-			return fmt.Errorf("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.rules)
+			return &ImpossibleError{Reason: fmt.Sprintf("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.rules)}
 		}
 		if retreats%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()

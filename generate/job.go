@@ -132,7 +132,7 @@ func (j *job) try(ctx context.Context) {
 	j.count = 1
 	switch {
 	case j.options.Full:
-		if err = j.filler.fill(ctx, &j.src, j.solution); err == nil {
+		if err = j.fillGrid(ctx); err == nil {
 			copy(j.dig.puzzle, j.solution)
 			j.stage = stageDone
 		}
@@ -145,13 +145,22 @@ func (j *job) try(ctx context.Context) {
 	case j.options.Solutions != Range{1, 1}:
 		err = j.digMany(ctx)
 	default:
-		if err = j.filler.fill(ctx, &j.src, j.solution); err == nil {
+		if err = j.fillGrid(ctx); err == nil {
 			j.startDig(j.solution)
 		}
 	}
 	if err != nil {
 		j.fail(err)
 	}
+}
+
+// fillGrid makes the solution grid. With random regions one is there already,
+// unless another fill than searching is asked for.
+func (j *job) fillGrid(ctx context.Context) error {
+	if j.options.RandomRegions && j.options.Fill == FillBacktrack {
+		return nil
+	}
+	return j.filler.fill(ctx, &j.src, j.solution)
 }
 
 // startDig begins to dig a new puzzle.

@@ -6,7 +6,7 @@ import "context"
 // may go as long as the solutions stay within the range asked for. Each given
 // costs a search of its own.
 func (j *job) digMany(ctx context.Context) error {
-	if err := j.filler.fill(ctx, &j.src, j.solution); err != nil {
+	if err := j.fillGrid(ctx); err != nil {
 		return err
 	}
 	j.startDig(j.solution)

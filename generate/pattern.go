@@ -13,7 +13,7 @@ const (
 // takes a random solution of what is left, and keeps the digits of that one in
 // the pattern's cells when the puzzle has no more solutions than before.
 func (j *job) fillPattern(ctx context.Context) error {
-	if err := j.filler.fill(ctx, &j.src, j.solution); err != nil {
+	if err := j.fillGrid(ctx); err != nil {
 		return err
 	}
 	d, want := &j.dig, j.options.Solutions

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -23,7 +22,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 		}
 		// Some maps have no solution grid, and proving it may take for ever:
 		// a map that doesn't give one soon is dropped.
-		j.oracle.solver.SetBudget(int64(50 * j.board.cells))
+		j.oracle.solver.SetBudget(int64(5 * j.board.cells))
 		found, err := j.oracle.random(ctx, make([]uint8, j.board.cells), &j.src, j.solution)
 		j.oracle.solver.SetBudget(noBudget)
 		if found {
@@ -33,7 +32,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 			return err
 		}
 	}
-	return errors.New("1000 random region maps had no solution grid")
+	return &ImpossibleError{Reason: "1000 random region maps had no solution grid"}
 }
 
 // randomRegions is a map of n connected regions of n cells each. It begins
