@@ -115,8 +115,8 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 // rows puts each n characters on a line.
 func rows(line string, n int) string {
 	var b strings.Builder
-	for ; line != ""; line = line[n:] {
-		b.WriteString(line[:n] + "\n")
+	for ; line != ""; line = line[min(n, len(line)):] {
+		b.WriteString(line[:min(n, len(line))] + "\n")
 	}
 	return b.String()
 }
