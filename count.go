@@ -43,12 +43,17 @@ func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error
 		count, err := CountUpTo(ctx, p, math.MaxInt)
 		return big.NewInt(int64(count)), err
 	}
+	if p.Rules.classic {
+		return tally.Count(ctx, (*[81]uint8)(p.Givens), options.tally())
+	}
+	return tally.CountModel(ctx, p.Rules.model, p.Givens, options.tally())
+}
+
+// tally is the options in the words of the engine.
+func (options CountOptions) tally() tally.Options {
 	how := tally.Options{Workers: options.Workers, Memory: options.Memory}
 	if options.Progress != nil {
 		how.Progress = func(at tally.Progress) { options.Progress(at.Done, at.Total) }
 	}
-	if p.Rules.classic {
-		return tally.Count(ctx, (*[81]uint8)(p.Givens), how)
-	}
-	return tally.CountModel(ctx, p.Rules.model, p.Givens, how)
+	return how
 }

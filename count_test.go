@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -47,5 +49,82 @@ func TestCountRefusesWhatIsNoPuzzle(t *testing.T) {
 	}
 	if n, err := sudoku.Count(t.Context(), mustParse(t, "4", "123....4........"), sudoku.CountOptions{}); err != nil || n.Sign() != 0 {
 		t.Errorf("Count without a solution = %v, %v; want 0", n, err)
+	}
+}
+
+func ExampleCountCandidates() {
+	p, _ := sudoku.Parse("12..34..........", sudoku.ParseOptions{})
+	counts, err := sudoku.CountCandidates(context.Background(), p, sudoku.CountOptions{})
+	fmt.Println("r1c3 is 3 in", counts[2*4+3-1], "solutions, 4 in", counts[2*4+4-1], err)
+	// Output: r1c3 is 3 in 6 solutions, 4 in 6 <nil>
+}
+
+func ExampleEstimate() {
+	empty, _ := sudoku.Parse("................", sudoku.ParseOptions{})
+	e, err := sudoku.Estimate(context.Background(), empty, sudoku.EstimateOptions{Samples: 1000})
+	fmt.Println("about", e.Mean, "give or take", e.Error, err)
+	// Output: about 292 give or take 3 <nil>
+}
+
+func ExampleTable() {
+	empty := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
+	table, err := sudoku.NewTable(context.Background(), empty, sudoku.CountOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	million := big.NewInt(1_000_000)
+	grid, _ := table.Nth(million)
+	rank, _ := table.Rank(grid)
+	fmt.Println(table.Count(), rank)
+	// Output: 6670903752021072936960 1000000
+}
+
+// TestCandidatesAreInAsManySolutionsAsEnumerationSays adds up solutions one by
+// one.
+func TestCandidatesAreInAsManySolutionsAsEnumerationSays(t *testing.T) {
+	const limit = 500
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t, rapid.SampledFrom(variants).Draw(t, "rules"))
+		n := p.Rules.N()
+		want := make([]int64, p.Rules.Cells()*n)
+		solutions := 0
+		for g, err := range sudoku.Solutions(context.Background(), p) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for cell, d := range g {
+				want[cell*n+int(d)-1]++
+			}
+			if solutions++; solutions == limit {
+				t.Skip("too many to enumerate")
+			}
+		}
+		got, err := sudoku.CountCandidates(context.Background(), p, sudoku.CountOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range want {
+			if !got[i].IsInt64() || got[i].Int64() != want[i] {
+				t.Fatalf("%s: %v: candidate %d of %s is in %v solutions, want %d", p.Rules, p, i%n+1, p.Rules.CellName(i/n), got[i], want[i])
+			}
+		}
+	})
+}
+
+func TestTableIsForTheClassicGridOnly(t *testing.T) {
+	if _, err := sudoku.NewTable(t.Context(), mustParse(t, "4", "................"), sudoku.CountOptions{}); err == nil {
+		t.Error("a table of a 4×4")
+	}
+	table, err := sudoku.NewTable(t.Context(), mustParse(t, "", example), sudoku.CountOptions{})
+	if err != nil || table.Count().Int64() != 1 {
+		t.Fatal(table, err)
+	}
+	g, ok := table.Random(rand.NewPCG(1, 2))
+	if k, found := table.Rank(g); !ok || !found || k.Sign() != 0 {
+		t.Errorf("Random = %v, %v; its rank %v", g, ok, k)
+	}
+	if _, ok := table.Rank(make(sudoku.Grid, 3)); ok {
+		t.Error("three cells have a rank")
 	}
 }

@@ -20,6 +20,10 @@ func newCountCommand() *cobra.Command {
 		Long: `Count the solutions of each puzzle exactly, however many there are, and print
 one integer for each.
 
+Any classic 9×9 is counted in seconds. Other rules may leave more than can be
+counted: Ctrl-C stops it, --limit bounds it, and --estimate gives an unbiased
+estimate with its standard error, marked as such.
+
 With --limit it stops counting there: --limit 2 tells whether there is no
 solution, one, or more.
 
@@ -27,12 +31,18 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 		Example: `  sudoku count ................
   sudoku count --rules 4+x ................
   sudoku count .................................................................................
-  sudoku count --limit 2 puzzles.txt`,
+  sudoku count --limit 2 puzzles.txt
+  sudoku count --candidates 1...............
+  sudoku count --estimate --rules 16 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
 	c.input.add(cmd)
 	c.jobs.add(cmd)
 	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "count for every candidate the solutions it is in: a line a cell")
+	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, with the error to expect")
+	cmd.Flags().IntVar(&c.samples, "samples", 10000, "with --estimate: how many samples; four times as many halve the error")
+	cmd.Flags().Uint64Var(&c.seed, "seed", 0, "with --estimate: the number that the samples come from")
 	cmd.Flags().IntVar(&c.limit, "limit", 0, "stop counting at this many solutions of a puzzle")
 	return cmd
 }
@@ -43,6 +53,11 @@ type counting struct {
 	jobs  jobsFlag
 	json  bool
 	limit int // 0 when every solution counts
+
+	candidates, estimate bool
+	samples              int
+	seed                 uint64
+
 	heavy sync.Mutex
 	shown *timeLeft
 }
@@ -50,6 +65,12 @@ type counting struct {
 func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("limit") && c.limit < 1 {
 		return usagef("--limit must be at least 1, got %d", c.limit)
+	}
+	if (c.limit > 0 || c.candidates) && c.estimate || c.limit > 0 && c.candidates {
+		return usagef("--limit, --candidates and --estimate exclude each other")
+	}
+	if c.samples < 1 {
+		return usagef("--samples must be at least 1, got %d", c.samples)
 	}
 	if err := c.jobs.check(); err != nil {
 		return err
@@ -69,15 +90,18 @@ type countJSON struct {
 }
 
 func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
-	output := outputFlags{to: "line"}
-	if c.json {
-		output.to = "json"
-	}
+	output := c.form()
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
 			a.out = output.appendNothing(a.out, u.first+i, "", err.Error())
+			continue
+		}
+		if c.candidates || c.estimate {
+			if !c.other(ctx, puzzleOf(record), u, i, &a) {
+				return a
+			}
 			continue
 		}
 		count, err := c.count(ctx, puzzleOf(record), u.first+i)

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/big"
+
+	"jiugong/sudoku"
+)
+
+// other answers with the counts of candidates, or an estimate. It gives false
+// when the work was interrupted.
+func (c *counting) other(ctx context.Context, p sudoku.Puzzle, u *unit, i int, a *answer) bool {
+	c.heavy.Lock()
+	defer c.heavy.Unlock()
+	defer c.shown.clear()
+	index := u.first + i
+	var err error
+	if c.candidates {
+		c.shown.begin(fmt.Sprintf("counting the candidates of puzzle %d", index))
+		var counts []*big.Int
+		counts, err = sudoku.CountCandidates(ctx, p, sudoku.CountOptions{Workers: c.jobs.jobs, Progress: c.shown.at})
+		if err == nil {
+			a.out = c.appendCandidates(a.out, index, p, counts)
+		}
+	} else {
+		c.shown.begin(fmt.Sprintf("estimating puzzle %d", index))
+		var e sudoku.Estimated
+		e, err = sudoku.Estimate(ctx, p, sudoku.EstimateOptions{Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs, Progress: c.shown.at})
+		if err == nil {
+			a.out = c.appendEstimate(a.out, index, p, e)
+		}
+	}
+	if err != nil && ctx.Err() == nil {
+		a.no(statusNo, u.where(i), "%v", err)
+		a.out = c.form().appendNothing(a.out, index, p.String(), err.Error())
+	}
+	return ctx.Err() == nil
+}
+
+type candidatesJSON struct {
+	Index      int                               `json:"index"`
+	Puzzle     string                            `json:"puzzle"`
+	Candidates map[string]map[string]json.Number `json:"candidates"`
+}
+
+// appendCandidates prints a line for each cell: its name, then each digit with
+// the number of solutions it is in.
+func (c *counting) appendCandidates(dst []byte, index int, p sudoku.Puzzle, counts []*big.Int) []byte {
+	n := p.Rules.N()
+	if c.json {
+		object := candidatesJSON{index, p.String(), map[string]map[string]json.Number{}}
+		for cell := range p.Rules.Cells() {
+			digits := map[string]json.Number{}
+			for d := range n {
+				digits[p.Symbols.Name(uint8(d+1))] = json.Number(counts[cell*n+d].String())
+			}
+			object.Candidates[p.Rules.CellName(cell)] = digits
+		}
+		return appendJSON(dst, object)
+	}
+	for cell := range p.Rules.Cells() {
+		dst = append(dst, p.Rules.CellName(cell)...)
+		for d := range n {
+			dst = fmt.Appendf(dst, " %s:%v", p.Symbols.Name(uint8(d+1)), counts[cell*n+d])
+		}
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+type estimateJSON struct {
+	Index    int         `json:"index"`
+	Puzzle   string      `json:"puzzle"`
+	Estimate json.Number `json:"estimate"`
+	Error    json.Number `json:"standard_error"`
+	Samples  int         `json:"samples"`
+}
+
+func (c *counting) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudoku.Estimated) []byte {
+	if c.json {
+		return appendJSON(dst, estimateJSON{index, p.String(), json.Number(e.Mean.String()), json.Number(e.Error.String()), e.Samples})
+	}
+	return fmt.Appendf(dst, "about %v ± %v (estimate: mean and standard error of %d samples)\n", e.Mean, e.Error, e.Samples)
+}
+
+// form is how an answer that isn't there is printed.
+func (c *counting) form() *outputFlags {
+	if c.json {
+		return &outputFlags{to: "json"}
+	}
+	return &outputFlags{to: "line"}
+}
