@@ -1,0 +1,105 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"jiugong/sudoku"
+)
+
+// TestOpenSudokuDataOfEveryVersion reads a game as each version of the app
+// writes it: a given 5, an entry 3, notes 1 2 4, corner marks 9, a colour.
+func TestOpenSudokuDataOfEveryVersion(t *testing.T) {
+	rest := func(cell string) string { return strings.Repeat(cell, 78) }
+	for version, data := range map[int]string{
+		1: "5|-|0|3|-|1|0|1,2,4,|1|" + rest("0|-|1|"),
+		2: "5|0|0|3|0|1|0|11|1|" + rest("0|0|1|"),
+		3: "5|0|0|3|0|1|0|11|1|" + rest("0|0|1|"),
+		4: "5|0|0|0|3|0|0|1|0|11|256|1|" + rest("0|0|0|1|"),
+		5: "5|0|0|0|0|3|0|0|1|7|0|11|256|1|0|" + rest("0|0|0|1|0|"),
+	} {
+		t.Run(fmt.Sprint(version), func(t *testing.T) {
+			text := fmt.Sprintf("<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\n<opensudoku version=\"2\">\n<folder name=\"Mine\" created=\"1\">\n"+
+				"<game data=\"version: %d&#10;%s\" state=\"1\" time=\"61000\" note=\"so far\"/></folder></opensudoku>", version, data)
+			record := only(t, text, ReadOptions{})
+			b := record.Board
+			if b.Givens[0] != 5 || b.Givens[1] != 0 || b.Entries[1] != 3 || b.Centre[2] != sudoku.SetOf(1, 2, 4) {
+				t.Errorf("%v %v %v", b.Givens[:3], b.Entries[:3], b.Centre[:3])
+			}
+			if (b.Corner[2] == sudoku.SetOf(9)) != (version >= 4) || (b.Colours[1] == sudoku.SetOf(7)) != (version == 5) {
+				t.Errorf("corner %b, colours %b", b.Corner[2], b.Colours[1])
+			}
+			if record.Title != "Mine" || record.Comment != "so far" || record.Time != 61*time.Second {
+				t.Errorf("%q %q %v", record.Title, record.Comment, record.Time)
+			}
+		})
+	}
+}
+
+// TestKSudokuBoards reads the boards that KSudoku has.
+func TestKSudokuBoards(t *testing.T) {
+	clique := func(cells string) string { return `<clique size="9" >` + cells + ` </clique>` }
+	square := `<sudokugroups at="0" withblocks="%d"/>`
+	samurai := sudoku.NewSamurai()
+	var overlapping strings.Builder // column by column
+	for c := range 21 {
+		for r := range 21 {
+			switch cell := samurai.At(r, c); {
+			case cell < 0:
+				overlapping.WriteByte('.')
+			case cell == 9: // right of the first grid's first row
+				overlapping.WriteByte('c')
+			default:
+				overlapping.WriteByte('_')
+			}
+		}
+	}
+	for name, test := range map[string]struct {
+		order, width int
+		groups       string
+		values       string
+		want         string
+	}{
+		"X": {9, 9, fmt.Sprintf(square, 1) + clique("0 10 20 30 40 50 60 70 80") + clique("8 16 24 32 40 48 56 64 72"),
+			"_b" + strings.Repeat("_", 79), "9+x ........." + "1" + strings.Repeat(".", 71)},
+		"6×6": {6, 6, fmt.Sprintf(square, 0) + clique("0 1 6 7 12 13") + clique("18 19 24 25 30 31") + clique("2 3 8 9 14 15") +
+			clique("20 21 26 27 32 33") + clique("4 5 10 11 16 17") + clique("22 23 28 29 34 35"),
+			"g" + strings.Repeat("_", 35), "6 6" + strings.Repeat(".", 35)},
+		"jigsaw": {4, 4, fmt.Sprintf(square, 0) + clique("0 1 2 4") + clique("3 7 11 15") + clique("5 6 8 9") + clique("10 12 13 14"),
+			strings.Repeat("_", 15) + "e", "4+jigsaw=1123122312334444 " + strings.Repeat(".", 15) + "4"},
+		"Latin square": {5, 5, fmt.Sprintf(square, 0), strings.Repeat("_", 25), "5:1x5 " + strings.Repeat(".", 25)},
+		"samurai":      {9, 21, strings.Repeat(fmt.Sprintf(square, 1), 5), overlapping.String(), "samurai ........." + "2" + strings.Repeat(".", 359)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := fmt.Sprintf(`<!DOCTYPE ksudoku><ksudoku><game had-help="0" msecs-elapsed="1500"><puzzle><graph sizeX="%d" sizeY="%d" sizeZ="1" order="%d" type="custom" name="x">%s</graph><values>%s</values></puzzle></game></ksudoku>`,
+				test.width, test.width, test.order, test.groups, test.values)
+			record := only(t, text, ReadOptions{})
+			if got := record.Board.Rules.String() + " " + record.Board.Puzzle.String(); got != test.want || record.Time != 1500*time.Millisecond {
+				t.Errorf("got  %s, %v\nwant %s", got, record.Time, test.want)
+			}
+		})
+	}
+}
+
+// TestFpuzzlesRules reads what f-puzzles has of rules, and names what is not
+// known here.
+func TestFpuzzlesRules(t *testing.T) {
+	cells := strings.TrimSuffix(strings.Repeat("["+strings.TrimSuffix(strings.Repeat("{},", 9), ",")+"],", 9), ",")
+	for extra, want := range map[string]string{
+		``:                                    "9 []",
+		`,"diagonal+":true,"diagonal-":true`:  "9+x []",
+		`,"antiknight":true,"antiking":true`:  "9+knight+king []",
+		`,"disjointgroups":true,"cage":[]`:    "9+disjoint []",
+		`,"nonconsecutive":true,"text":[{}]`:  "9+nonconsecutive []",
+		`,"diagonal-":true`:                   "9 [constraint of a single diagonal]",
+		`,"killercage":[{"cells":["R1C1"]}]`:  "9 [constraint killercage]",
+		`,"thermometer":[{}],"palindrome":{}`: "9 [constraint palindrome constraint thermometer]",
+	} {
+		record := only(t, `{"size":9,"grid":[`+cells+`]`+extra+`}`, ReadOptions{})
+		if got := fmt.Sprint(record.Board.Rules, " ", record.Unread); got != want {
+			t.Errorf("%s: got %s, want %s", extra, got, want)
+		}
+	}
+}
