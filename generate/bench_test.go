@@ -43,3 +43,43 @@ func BenchmarkRules(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkSearches counts the searches that a minimal puzzle takes when
+// digging knows unavoidable sets from patterns and from searches before, from
+// searches only, and none; one given after the other would take 81.
+func BenchmarkSearches(b *testing.B) {
+	for _, c := range []struct {
+		name                  string
+		noPatterns, noneAtAll bool
+	}{{"patterns and learnt", false, false}, {"learnt", true, false}, {"none", true, true}} {
+		b.Run(c.name, func(b *testing.B) {
+			o, err := Options{Seed: 1}.normal()
+			if err != nil {
+				b.Fatal(err)
+			}
+			j, err := newJob(newPlan(o))
+			if err != nil {
+				b.Fatal(err)
+			}
+			searches := 0
+			for i := range b.N {
+				j.begin(b.Context(), uint64(i))
+				if c.noPatterns {
+					j.dig.avoid.forget()
+				}
+				for j.next(b.Context()) {
+					other, err := j.oracle.other(b.Context(), j.dig.puzzle, j.solution)
+					if err != nil {
+						b.Fatal(err)
+					}
+					j.answer(other)
+					if c.noneAtAll {
+						j.dig.avoid.forget()
+					}
+					searches++
+				}
+			}
+			b.ReportMetric(float64(searches)/float64(b.N), "searches/puzzle")
+		})
+	}
+}

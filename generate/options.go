@@ -120,7 +120,7 @@ type Options struct {
 	Distinct bool
 
 	// Tries is how often an item may start again before it ends in an
-	// *ImpossibleError; 0 is 100 000. Fair has no limit of its own.
+	// *ImpossibleError; 0 is 20 000. Fair has no limit of its own.
 	Tries int
 	// Progress, when not nil, is kept up to date while the run goes on.
 	Progress *Progress
@@ -152,7 +152,7 @@ func badOption(option, format string, args ...any) error {
 	return &OptionError{option, fmt.Sprintf(format, args...)}
 }
 
-const defaultTries = 100_000
+const defaultTries = 20_000
 
 // normal puts the defaults in and refuses what can't be.
 func (o Options) normal() (Options, error) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/bands"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -13,9 +14,16 @@ import (
 type oracle struct {
 	b      *board
 	solver *search.Solver
+	bands  *bands.Solver // for the classic 9×9, nil for others
 }
 
-func newOracle(b *board) *oracle { return &oracle{b: b, solver: search.New(b.program)} }
+func newOracle(b *board) *oracle {
+	o := &oracle{b: b, solver: search.New(b.program)}
+	if b.classic {
+		o.bands = new(bands.Solver)
+	}
+	return o
+}
 
 // other is a solution of a puzzle that differs from the one known, or nil. It
 // is valid until the next question.
@@ -54,8 +62,11 @@ func (o *oracle) solve(ctx context.Context, puzzle, out []uint8) (found bool, er
 }
 
 // each goes through the solutions in the engine's order until do says enough.
-// Clashing givens have none.
+// Clashing givens have none. A solution is valid until the next.
 func (o *oracle) each(ctx context.Context, puzzle []uint8, do func(solution []uint8) bool) error {
+	if o.bands != nil {
+		return o.bands.Each(ctx, (*[81]uint8)(puzzle), func(solution *[81]uint8) bool { return do(solution[:]) })
+	}
 	if err := o.solver.Start(puzzle); err != nil {
 		return noClash(err)
 	}
