@@ -103,6 +103,7 @@ type Solver struct {
 	assumed     []uint32 // their literals; noLit if known to be false
 	core        []int32  // the assumptions that the last Solve failed on
 	solved      bool     // a solution is assigned
+	grid        []uint8  // for Each
 
 	propagations, conflicts, decisions, restartCount int
 }

@@ -1,0 +1,181 @@
+package clauses
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// randomModel makes a small model of any kind: houses, extra houses, groups,
+// relations, sums; few or no solutions, or many.
+func randomModel(r *rand.Rand) (*engine.Model, []uint8) {
+	var m *engine.Model
+	switch r.IntN(4) {
+	case 0:
+		m = grid(2, 2)
+	case 1:
+		m = grid(2, 2, diagonals(4)...)
+	case 2:
+		m = grid(1, 4)
+	default:
+		m = jigsaw(5, "aaabbaacbbcccbdceeddeeedd")
+	}
+	n := m.Digits
+	cell := func() uint16 { return uint16(r.IntN(m.Cells)) }
+	pair := func() [2]uint16 {
+		for {
+			if a, b := cell(), cell(); a != b {
+				return [2]uint16{a, b}
+			}
+		}
+	}
+	for range r.IntN(4) {
+		p := pair()
+		m.Groups = append(m.Groups, p[:])
+	}
+	if r.IntN(2) == 0 {
+		a, b := pair(), cell()
+		if b != a[0] && b != a[1] {
+			m.Groups = append(m.Groups, []uint16{a[0], a[1], b})
+		}
+	}
+	if r.IntN(2) == 0 {
+		rel := engine.Relation{Allowed: make([]uint64, n)}
+		for d := range n {
+			for e := range d + 1 {
+				if r.IntN(5) != 0 {
+					rel.Allowed[d] |= 1 << e
+					rel.Allowed[e] |= 1 << d
+				}
+			}
+		}
+		for range 1 + r.IntN(4) {
+			rel.Pairs = append(rel.Pairs, pair())
+		}
+		m.Relations = append(m.Relations, rel)
+	}
+	for range r.IntN(3) {
+		a, b := pair(), pair()
+		cells := []uint16{a[0], a[1]}
+		if b[0] != a[0] && b[0] != a[1] {
+			cells = append(cells, b[0])
+		}
+		m.Propagators = append(m.Propagators, &sum{cells, len(cells) + r.IntN(len(cells)*n)})
+	}
+	givens := make([]uint8, m.Cells)
+	for range (n-4)*4 + r.IntN(5) {
+		givens[cell()] = uint8(1 + r.IntN(n))
+	}
+	return m, givens
+}
+
+func TestRandomModelsHaveTheSolutionsThatBruteForceFinds(t *testing.T) {
+	rounds := 2000
+	if testing.Short() {
+		rounds = 100
+	}
+	for seed := range uint64(rounds) {
+		checkModel(t, seed)
+	}
+}
+
+func FuzzAgainstBruteForce(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) { checkModel(t, seed) })
+}
+
+// checkModel holds one random model against brute force: the set of solutions,
+// each learned clause, and answers under assumptions.
+func checkModel(t *testing.T, seed uint64) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 1))
+	m, givens := randomModel(r)
+	want := map[string]bool{}
+	brute(m, givens, func(g []uint8) { want[string(g)] = true })
+
+	s := New(m, Options{Seed: seed % 3})
+	if err := s.Reset(givens); err != nil {
+		if err != engine.ErrClash || len(want) != 0 {
+			t.Fatalf("seed %d: Reset: %v with %d solutions", seed, err, len(want))
+		}
+		return
+	}
+	checkAssumptions(t, s, r, want, seed)
+	checkLearned(t, s, want, seed)
+	if got := count(t, s, m, givens); got != len(want) {
+		t.Fatalf("seed %d: %d solutions, want %d", seed, got, len(want))
+	}
+}
+
+// checkAssumptions asks some questions and checks each answer and core.
+func checkAssumptions(t *testing.T, s *Solver, r *rand.Rand, want map[string]bool, seed uint64) {
+	t.Helper()
+	grid := make([]uint8, s.m.Cells)
+	for range 8 {
+		s.ClearAssumptions()
+		var as []Assumption
+		for range 1 + r.IntN(4) {
+			a := Assumption{r.IntN(s.m.Cells), uint8(1 + r.IntN(s.m.Digits)), r.IntN(3) > 0}
+			as = append(as, a)
+			s.Assume(a)
+		}
+		possible := func(as []Assumption) bool {
+			for g := range want {
+				ok := true
+				for _, a := range as {
+					ok = ok && (g[a.Cell] == a.Digit) == a.Holds
+				}
+				if ok {
+					return true
+				}
+			}
+			return false
+		}
+		found, err := s.Solve(context.Background())
+		if err != nil || found != possible(as) {
+			t.Fatalf("seed %d: under %v found %v, %v; want %v", seed, as, found, err, !found)
+		}
+		if found {
+			s.Grid(grid)
+			if !want[string(grid)] || !possible(as) {
+				t.Fatalf("seed %d: under %v: wrong grid %v", seed, as, grid)
+			}
+		} else if core := s.Core(nil); possible(core) {
+			t.Fatalf("seed %d: core %v of %v has a solution", seed, core, as)
+		}
+	}
+	s.ClearAssumptions()
+}
+
+// checkLearned checks that every solution satisfies every clause learned.
+func checkLearned(t *testing.T, s *Solver, want map[string]bool, seed uint64) {
+	t.Helper()
+	n := s.m.Digits
+	for ref := 0; ref < len(s.arena); ref += clauseHead + int(s.arena[ref]) {
+		for g := range want {
+			sat := false
+			for _, l := range s.clauseLits(uint32(ref)) {
+				v := int(l >> 1)
+				var is bool
+				if v < len(s.candOf) {
+					id := int(s.candOf[v])
+					is = int(g[id/n]) == id%n+1
+				} else {
+					for i, k := range s.segLit {
+						if k == uint32(v)<<1 {
+							for _, c := range s.layout.segments[i/n].cells {
+								is = is || int(g[c]) == i%n+1
+							}
+						}
+					}
+				}
+				sat = sat || is == (l&1 == 0)
+			}
+			if !sat {
+				t.Fatalf("seed %d: learned clause %v excludes the solution %v", seed, s.clauseLits(uint32(ref)), []byte(g))
+			}
+		}
+	}
+}
