@@ -9,13 +9,13 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 )
 
@@ -74,7 +74,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 	config := tui.Config{
 		Lang: p.lang, Language: systemLanguage(os.Getenv), Theme: p.theme,
 		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || os.Getenv("TERM") == "linux",
-		Generate: generateForPlay,
+		Generate: generateForPlay, Daily: dailyForPlay,
 		Read: func(text string) (*sudoku.Board, error) {
 			return readBoard(strings.NewReader(text), notation.ReadOptions{})
 		},
@@ -135,40 +135,56 @@ func readBoard(source io.Reader, options notation.ReadOptions) (*sudoku.Board, e
 	return record.Board, nil
 }
 
-// generateForPlay makes a puzzle of a level: it makes puzzles until one is
-// rated so. Boards that are too large or too odd to be rated are taken as they
-// come.
+// generateForPlay makes a puzzle of a level. Boards beyond 16×16 are not rated:
+// they are taken as they come.
 func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.Made, error) {
 	rules, err := sudoku.ParseRules(r.Rules)
 	if err != nil {
 		return tui.Made{}, err
 	}
-	level, ok := logic.LevelByID(r.Level)
-	if !ok {
-		return tui.Made{}, fmt.Errorf("there is no level %q", r.Level)
-	}
 	var seed [8]byte
 	crand.Read(seed[:])
-	options := generate.Options{Rules: rules, RandomRegions: r.Jigsaw, Symmetry: generate.Symmetry(r.Symmetry), Seed: binary.LittleEndian.Uint64(seed[:])}
-	for i := uint64(0); ; i++ {
-		tried(int(i) + 1)
-		item, err := generate.One(ctx, options, i)
-		if err != nil {
-			return tui.Made{}, err
-		}
-		made := tui.Made{Puzzle: item.Puzzle, Solution: item.Solution, Seed: fmt.Sprintf("%d:%d", options.Seed, i)}
-		if rules.N() > 16 {
-			return made, nil
-		}
-		ratings, err := logic.Rate(ctx, item.Puzzle, logic.RateOptions{Unique: true, Above: level.To})
-		switch {
-		case errors.Is(err, logic.ErrStuck):
-			continue
-		case err != nil:
-			return tui.Made{}, err
-		case ratings.ER >= level.From && ratings.ER <= level.To:
-			made.Rating, made.Hardest = ratings.ER, ratings.Hardest
-			return made, nil
-		}
+	progress := new(generate.Progress)
+	options := generate.Options{
+		Rules: rules, RandomRegions: r.Jigsaw, Symmetry: generate.Symmetry(r.Symmetry),
+		Seed: binary.LittleEndian.Uint64(seed[:]), Progress: progress,
 	}
+	if rules.N() <= 16 {
+		options.Level = r.Level
+	}
+	done := make(chan struct{})
+	defer close(done)
+	go func() {
+		for ticks := time.NewTicker(200 * time.Millisecond); ; {
+			select {
+			case <-done:
+				ticks.Stop()
+				return
+			case <-ticks.C:
+				tried(int(progress.Tried.Load()))
+			}
+		}
+	}()
+	item, err := generate.One(ctx, options, 0)
+	if err != nil {
+		return tui.Made{}, err
+	}
+	return madeOf(item), nil
+}
+
+// dailyForPlay is the day's puzzle.
+func dailyForPlay(ctx context.Context, day time.Time, level string) (tui.Made, error) {
+	item, err := generate.Daily(ctx, day, level, nil)
+	if err != nil {
+		return tui.Made{}, err
+	}
+	return madeOf(item), nil
+}
+
+func madeOf(item generate.Item) tui.Made {
+	made := tui.Made{Puzzle: item.Puzzle, Rating: item.Rating, Seed: fmt.Sprint(item.Own)}
+	if item.Solutions == 1 {
+		made.Solution = item.Solution
+	}
+	return made
 }
