@@ -89,9 +89,11 @@ func (c codec) board(cells []cellState) boardJSON {
 		if *sets == nil {
 			*sets = map[string][]int{}
 		}
+		digits := make([]int, 0, set.Len())
 		for d := range set.Digits() {
-			(*sets)[c.rules.CellName(cell)] = append((*sets)[c.rules.CellName(cell)], int(d))
+			digits = append(digits, int(d))
 		}
+		(*sets)[c.rules.CellName(cell)] = digits
 	}
 	for _, s := range cells {
 		entries[s.cell] = s.entry

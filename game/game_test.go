@@ -245,16 +245,20 @@ func TestPeersAreTheCellsOfTheHousesAndGroups(t *testing.T) {
 func TestAFileIsReplacedWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game.json")
-	for _, text := range []string{"first", "second"} {
-		if err := WriteFile(path, []byte(text)); err != nil {
+	for i, write := range []func(string, []byte) error{WriteFile, ReplaceFile, WriteFile} {
+		text := strings.Repeat("x", i)
+		if err := write(path, []byte(text)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(path); err != nil || string(got) != text {
 			t.Errorf("read %q, %v, want %q", got, err, text)
 		}
-	}
-	if err := WriteFile(filepath.Join(dir, "no folder", "game.json"), nil); err == nil {
-		t.Error("a file was written into a folder that is not there")
+		if err := write(filepath.Join(dir, "no folder", "game.json"), nil); err == nil {
+			t.Error("a file was written into a folder that is not there")
+		}
+		if err := SyncFile(path); err != nil {
+			t.Error(err)
+		}
 	}
 	if files, _ := os.ReadDir(dir); len(files) != 1 {
 		t.Errorf("%d files are left, want 1", len(files))

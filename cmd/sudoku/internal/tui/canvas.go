@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/clipperhouse/displaywidth"
 )
@@ -12,7 +13,8 @@ import (
 type canvas struct {
 	width, height int
 	places        []place
-	out           strings.Builder
+	out           []byte
+	known         map[[2]style]string // escape sequences, by the styles before and after
 }
 
 // place is one column of a line. The right half of a wide character has the
@@ -97,25 +99,34 @@ func (c *canvas) copyFrom(from *canvas, fromX, fromY, x, y, width, height int) {
 // String is the canvas as a terminal takes it: a style is only named where it
 // changes.
 func (c *canvas) String() string {
-	c.out.Reset()
+	if c.known == nil {
+		c.known = map[[2]style]string{}
+	}
+	c.out = c.out[:0]
 	for y := range c.height {
 		if y > 0 {
-			c.out.WriteByte('\n')
+			c.out = append(c.out, '\n')
 		}
 		current := style{fg: noColour, bg: noColour}
 		for _, p := range c.places[y*c.width : (y+1)*c.width] {
 			if p.char == 0 {
 				continue
 			}
-			if p.style != current {
+			if p.style != current && !(p.char == ' ' && p.style.blankAs(current)) {
+				change := [2]style{current, p.style}
+				sequence, ok := c.known[change]
+				if !ok {
+					sequence = p.style.after(current)
+					c.known[change] = sequence
+				}
 				current = p.style
-				current.write(&c.out)
+				c.out = append(c.out, sequence...)
 			}
-			c.out.WriteRune(p.char)
+			c.out = utf8.AppendRune(c.out, p.char)
 		}
-		c.out.WriteString("\x1b[m")
+		c.out = append(c.out, "\x1b[m"...)
 	}
-	return c.out.String()
+	return string(c.out)
 }
 
 // runeWidth is the number of columns a character takes. Lines and other

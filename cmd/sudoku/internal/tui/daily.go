@@ -85,7 +85,6 @@ func (s *daily) begin(a *app, level string) tea.Cmd {
 	j, day, make := s.job, s.day, a.Daily
 	return func() tea.Msg {
 		made, err := make(ctx, day, level)
-		made.Rating = 0 // the level is the one asked for, by name
 		return madeMsg{j, made, err, level, s.source()}
 	}
 }

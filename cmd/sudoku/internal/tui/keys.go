@@ -42,7 +42,8 @@ func digitKey(symbols *sudoku.Symbols, key tea.Key) (d uint8, as mode, oneShot, 
 	if code >= tea.KeyKp0 && code <= tea.KeyKp9 {
 		code = code - tea.KeyKp0 + '0'
 	}
-	if d, known := symbols.Digit(key.Text); known && d != 0 && key.Text != "" {
+	letters := letterDigits(symbols)
+	if d, known := symbols.Digit(key.Text); known && d != 0 && !(letters && key.Text >= "A") {
 		return d, digitMode, false, true
 	}
 	switch {
@@ -54,7 +55,7 @@ func digitKey(symbols *sudoku.Symbols, key tea.Key) (d uint8, as mode, oneShot, 
 	if i := strings.Index(shifted, key.Text); key.Text != "" && i >= 0 && uint8(i) < n {
 		return uint8(i + 1), cornerMode, true, true
 	}
-	if !letterDigits(symbols) || len(key.Text) != 1 || key.Mod&(tea.ModAlt|tea.ModCtrl) != 0 {
+	if !letters || len(key.Text) != 1 || key.Mod&(tea.ModAlt|tea.ModCtrl) != 0 {
 		return 0, 0, false, false
 	}
 	d, known := symbols.Digit(strings.ToUpper(key.Text))

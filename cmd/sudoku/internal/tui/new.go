@@ -227,19 +227,28 @@ func (s *newPuzzle) draw(a *app, c *canvas) {
 // playMade starts a game of a puzzle that was made, in the place of the screen
 // that asked for it.
 func (a *app) playMade(msg madeMsg) error {
-	g, err := game.New(msg.made.Puzzle)
+	g, err := msg.made.game(msg.level, msg.source)
 	if err != nil {
 		return err
 	}
-	about := game.About{Source: msg.source, Level: msg.level, Rating: int(msg.made.Rating), Hardest: string(msg.made.Hardest), Seed: msg.made.Seed}
-	if msg.made.Rating > 0 {
-		about.Level = logic.LevelOf(msg.made.Rating).ID
-	}
-	g.SetAbout(about)
-	if msg.made.Solution != nil {
-		g.SetAnswer(game.Answer{Solutions: game.One, Grid: msg.made.Solution})
-	}
 	return a.playNew(g)
+}
+
+// game is a game of a puzzle that was made for a level. The level is left out
+// when the puzzle could not be rated.
+func (m Made) game(level, source string) (*game.Game, error) {
+	g, err := game.New(m.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if m.Rating == 0 {
+		level = ""
+	}
+	g.SetAbout(game.About{Source: source, Level: level, Rating: int(m.Rating), Hardest: string(m.Hardest), Seed: m.Seed})
+	if m.Solution != nil {
+		g.SetAnswer(game.Answer{Solutions: game.One, Grid: m.Solution})
+	}
+	return g, nil
 }
 
 // playNew starts a game in the place of the screen that made it.

@@ -174,13 +174,9 @@ func (p *plain) newGame(arguments []string) error {
 }
 
 func (p *plain) startMade(made Made, level, source string) error {
-	g, err := game.New(made.Puzzle)
+	g, err := made.game(level, source)
 	if err != nil {
 		return err
-	}
-	g.SetAbout(game.About{Source: source, Level: level, Rating: int(made.Rating), Hardest: string(made.Hardest), Seed: made.Seed})
-	if made.Solution != nil {
-		g.SetAnswer(game.Answer{Solutions: game.One, Grid: made.Solution})
 	}
 	return p.start(g)
 }
@@ -280,6 +276,8 @@ func (p *plain) act(a game.Action) {
 		p.say("%v", err)
 	case !changed:
 		p.say("%s", p.words.plain.NoChange)
+	case a.Do == game.Deduce && len(a.Place) == 1:
+		p.say("%s", p.describe(a.Place[0].Cell))
 	case len(a.Cells) == 1:
 		p.say("%s", p.describe(a.Cells[0]))
 		p.warn(a.Cells[0])

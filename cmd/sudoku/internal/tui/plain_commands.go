@@ -64,7 +64,7 @@ func orders() []order {
 			p.say(p.words.Undone, p.UndoMistakes())
 		})},
 		{"check", "", []string{"check", "检查"}, simple((*plain).tellCheck)},
-		{"hint", "", []string{"hint", "提示", "h"}, simple(func(p *plain) { p.tellHint(p.hint != nil) })},
+		{"hint", "", []string{"hint", "more", "提示", "h"}, simple(func(p *plain) { p.tellHint(p.hint != nil) })},
 		{"apply", "", []string{"apply", "do", "照做"}, simple((*plain).applyHint)},
 		{"save", "A", []string{"save", "存点"}, func(p *plain, arguments []string) {
 			p.say(p.words.plain.Saved, p.Save(strings.Join(arguments, " ")).Name)
@@ -120,9 +120,8 @@ func (p *plain) command(line string) {
 		p.atCell(cell, fields[1:])
 		return
 	}
-	if d, ok := p.digitNamed(fields[0]); ok && len(fields) == 1 {
+	if _, ok := p.digitNamed(fields[0]); ok && len(fields) == 1 {
 		p.atCell(p.cell, fields)
-		_ = d
 		return
 	}
 	for _, o := range orders() {
@@ -320,9 +319,6 @@ func (p *plain) applyHint() {
 		p.cell = action.Place[0].Cell
 	}
 	p.act(action)
-	if len(action.Place) == 1 {
-		p.say("%s", p.describe(p.cell))
-	}
 }
 
 func (p *plain) tellError(err error) {
@@ -377,11 +373,9 @@ func (p *plain) tellGames() {
 		p.say("%s", p.words.NoGames)
 	}
 	for i, k := range p.games {
-		p.say("%d: %s %s", i+1, k.changed.Format("2006-01-02 15:04"), p.describeKept(k))
+		p.say("%d: %s %s", i+1, k.changed.Format("2006-01-02 15:04"), p.app.describe(k))
 	}
 }
-
-func (p *plain) describeKept(k kept) string { return p.app.describe(k) }
 
 func (p *plain) openNumber(arguments []string) {
 	if p.games == nil {

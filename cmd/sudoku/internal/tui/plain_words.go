@@ -15,7 +15,7 @@ func englishPlain() plainWords {
 		Puzzle:  "Puzzle %s, level %s: %d givens, %d cells empty.", NoGenerator: "New puzzles can't be made here.",
 		Empty: "empty", Notes: "marks", Corner: "corner marks", Where: ", row %d column %d", InBox: ", box %d",
 		Row: "Row", Column: "Column", Box: "Box", NoHouse: "There is no %s %s.", Left: "Left: %s.", Times: "%s %d times", Nowhere: "nowhere",
-		NoChange: "Nothing changed.", Changed: "%d cells changed.", Done: "Done.", Wrong: "That is wrong.", IsGiven: "It can't be changed: %s", NoDigit: "%q is no digit here.",
+		NoChange: "Nothing changed.", Changed: "Cells changed: %d.", Done: "Done.", Wrong: "That is wrong.", IsGiven: "It can't be changed: %s", NoDigit: "%q is no digit here.",
 		NotUnderstood: `%q is not understood; "help" lists the commands.`, MoreHint: `"hint" again tells more, "apply" does it.`, NoHintYet: `Ask for a "hint" first.`,
 		Saved: `Savepoint %s; "return" and its name goes back to it.`, HelpCell: `r4c5 7: write 7 in row 4 column 5; r4c5 alone: hear what is there; 7 alone: write it where you are; r4c5 0: clear.`,
 		Orders: map[string]string{

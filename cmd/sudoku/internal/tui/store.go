@@ -78,6 +78,21 @@ type session struct {
 	store *store
 	lock  *fileLock
 	saved []byte // what was written last
+
+	dirty  chan struct{} // the file is to reach the disk
+	synced chan struct{} // closed when nothing more will
+}
+
+func (s *store) newSession(g *game.Game, lock *fileLock, saved []byte) *session {
+	t := &session{g, s, lock, saved, make(chan struct{}, 1), make(chan struct{})}
+	path := s.path(g.About().ID)
+	go func() {
+		defer close(t.synced)
+		for range t.dirty {
+			_ = game.SyncFile(path)
+		}
+	}()
+	return t
 }
 
 // begin makes a session of a new game under an id of its own.
@@ -92,7 +107,7 @@ func (s *store) begin(g *game.Game, now time.Time) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &session{Game: g, store: s, lock: lock}
+	t := s.newSession(g, lock, nil)
 	return t, t.save()
 }
 
@@ -118,25 +133,33 @@ func (s *store) open(id string, now time.Time) (t *session, copied bool, err err
 		t, err = s.begin(g, now)
 		return t, true, err
 	}
-	return &session{Game: g, store: s, lock: lock, saved: data}, false, nil
+	return s.newSession(g, lock, data), false, nil
 }
 
-// save writes the game when it has changed.
+// save writes the game when it has changed. What the player sees after it is
+// kept even if the program is killed; waiting for the disk is left to another
+// goroutine.
 func (t *session) save() error {
 	data, err := t.Encode()
 	if err != nil || bytes.Equal(data, t.saved) {
 		return err
 	}
-	if err := game.WriteFile(t.store.path(t.About().ID), data); err != nil {
+	if err := game.ReplaceFile(t.store.path(t.About().ID), data); err != nil {
 		return err
 	}
 	t.saved = data
+	select {
+	case t.dirty <- struct{}{}:
+	default: // it will anyway
+	}
 	return nil
 }
 
 // close saves, and lets other instances play the game.
 func (t *session) close() error {
 	err := t.save()
+	close(t.dirty)
+	<-t.synced
 	t.lock.release()
 	return err
 }

@@ -1,7 +1,7 @@
 package tui
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 )
 
@@ -47,26 +47,31 @@ func (s style) over(below style) style {
 
 func (s style) with(a attribute) style { s.attr |= a; return s }
 
-// write is the escape sequence that chooses the style and no other.
-func (s style) write(b *strings.Builder) {
-	b.WriteString("\x1b[0")
-	for i, code := range []string{";1", ";2", ";3", ";4", ";7", ";9"} {
-		if s.attr>>i&1 != 0 {
-			b.WriteString(code)
-		}
-	}
-	writeColour(b, ";38;2", s.fg)
-	writeColour(b, ";48;2", s.bg)
-	b.WriteByte('m')
+// blankAs says whether a space looks the same in both styles.
+func (s style) blankAs(t style) bool {
+	return s.bg == t.bg && (s.attr|t.attr)&(underline|reverse|strike) == 0
 }
 
-func writeColour(b *strings.Builder, lead string, c colour) {
-	if c == noColour {
-		return
+// after is the escape sequence that goes from another style to this one.
+func (s style) after(before style) string {
+	var codes []string
+	if before.attr&^s.attr != 0 || before.fg != noColour && s.fg == noColour || before.bg != noColour && s.bg == noColour {
+		codes, before = append(codes, "0"), plainStyle // what is there can only be taken off all at once
 	}
-	b.WriteString(lead)
-	for shift := 16; shift >= 0; shift -= 8 {
-		b.WriteByte(';')
-		b.WriteString(strconv.Itoa(int(c>>shift) & 255))
+	for i, code := range []string{"1", "2", "3", "4", "7", "9"} {
+		if (s.attr&^before.attr)>>i&1 != 0 {
+			codes = append(codes, code)
+		}
 	}
+	if s.fg != before.fg {
+		codes = append(codes, s.fg.code("38"))
+	}
+	if s.bg != before.bg {
+		codes = append(codes, s.bg.code("48"))
+	}
+	return "\x1b[" + strings.Join(codes, ";") + "m"
+}
+
+func (c colour) code(lead string) string {
+	return fmt.Sprintf("%s;2;%d;%d;%d", lead, c>>16&255, c>>8&255, c&255)
 }

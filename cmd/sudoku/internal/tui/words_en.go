@@ -55,7 +55,7 @@ func english() *words {
 		CheckRight: "%d right, nothing wrong", CheckWrong: "%d right, %d wrong", ClashWith: "clashes with %s",
 		CheckSeveral: "%d clash. The puzzle has several solutions, so only the rules can be checked.",
 		CheckUnknown: "%d clash. The solution is not known yet, so only the rules can be checked.",
-		NothingThere: "There is nothing more.", Undone: "Went back %d actions; r does them again.", NoMistake: "There is no mistake on the board.",
+		NothingThere: "There is nothing more.", Undone: "Actions taken back: %d; r does them again.", NoMistake: "There is no mistake on the board.",
 		SavedAs: "Savepoint %s. B goes back to it.", ReturnedTo: "Back at savepoint %s; u undoes that.", Savepoints: "Savepoints", NoSavepoints: "There are no savepoints; b makes one.",
 		AfterActions: "after %d actions", SureRestart: "Start again from the givens? y yes (u takes it back), any other key no",
 		OffInSettings: "That help is off in the settings (o).", PlacesOf: "%s can go in %d cells (•)", PaintMode: "Digits now colour candidates with colour %c; y goes on, Esc ends.",

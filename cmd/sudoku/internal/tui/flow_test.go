@@ -1,0 +1,308 @@
+package tui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
+)
+
+func TestANewPuzzleIsMadeAndPlayed(t *testing.T) {
+	s := newStage(t, 80, 24, Config{Generate: someMaker(t)}, "")
+	s.press("enter") // Continue is off: the cursor is on New puzzle
+	s.want("Start")
+	s.press("down right down left enter") // another level; back to 8×8 and on to 9×9
+	s.press("home enter")
+	p := s.theGame()
+	if about := p.About(); about.Source != "generated" || about.Level != "easy" || about.Rating != 15 {
+		t.Errorf("the game is %+v", about)
+	}
+	if p.Answer().Solutions != game.One {
+		t.Error("the solution that came with the puzzle is not known")
+	}
+	s.press("right right 4 q")
+	s.want("Continue")
+	s.want("9 Easy 1% 0:00")
+	if s.app.settings.Level != "medium" || s.app.store.loadSettings().Level != "medium" {
+		t.Errorf("the level chosen is kept as %q", s.app.settings.Level)
+	}
+	s.press("home enter")
+	if s.entries()[2] != '4' {
+		t.Error("the game goes on without its entry")
+	}
+}
+
+func TestAPuzzleThatCantBeMadeSaysWhy(t *testing.T) {
+	s := newStage(t, 80, 24, Config{Generate: someMaker(t)}, "")
+	s.press("enter down left left home enter") // beginner, then extreme
+	s.want("no such puzzle")
+	s.press("esc")
+	s.want("Statistics")
+}
+
+func TestRulesThatDontFitTheSizeCantBeChosen(t *testing.T) {
+	var asked Request
+	s := newStage(t, 80, 24, Config{Generate: func(_ context.Context, r Request, _ func(int)) (Made, error) {
+		asked = r
+		return someMaker(t)(context.Background(), r, func(int) {})
+	}}, "")
+	s.press("enter down down down down down enter down enter") // diagonals, windows
+	s.press("home down down right right right right")          // 9 → 10 → 12 → 15 → 16
+	s.press("home enter")
+	if asked.Rules != "16+x+windows" {
+		t.Errorf("asked for %q", asked.Rules)
+	}
+}
+
+func TestTodaysPuzzleIsTheSameGameAgain(t *testing.T) {
+	days := 0
+	s := newStage(t, 80, 24, Config{Daily: func(_ context.Context, day time.Time, level string) (Made, error) {
+		if day.Format(time.DateOnly) != "2026-11-21" {
+			t.Errorf("asked for %v", day)
+		}
+		days++
+		return someMaker(t)(context.Background(), Request{Level: level}, func(int) {})
+	}}, "")
+	s.press("home enter down enter right right 4 q") // easy
+	if days != 1 {
+		t.Fatalf("made %d puzzles", days)
+	}
+	s.press("home down enter down enter")
+	if s.theGame().About().Source != "daily 2026-11-21" || s.entries()[2] != '4' || days != 1 {
+		t.Errorf("the day's game was not gone on with; %d were made", days)
+	}
+}
+
+func TestAnOwnPuzzleIsCheckedAsItIsTyped(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, "")
+	s.press("enter") // New and Today are off without a maker
+	s.want("0 givens")
+	s.press("5 5")
+	s.want("2 givens · 1 clashes")
+	s.press("enter")
+	s.want("Digits clash; mend that first")
+	s.press("backspace backspace")
+	s.want("1 givens · several solutions")
+	s.press("backspace backspace")
+	for _, char := range example {
+		s.send(key(string(char)))
+	}
+	s.want("30 givens · one solution")
+	s.press("enter")
+	if got := s.theGame().Board().Puzzle.String(); got != example {
+		t.Errorf("the puzzle is %s", got)
+	}
+	if s.theGame().About().Source != "typed" {
+		t.Error("the game doesn't say that it was typed")
+	}
+}
+
+func TestAPuzzleWithSeveralSolutionsNeedsASecondEnter(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, "")
+	s.press("enter 1 enter")
+	s.want("has not been shown to have exactly one solution")
+	s.press("enter")
+	s.want("any of them will do")
+	s.press("right right 4 e")
+	s.want("only the rules can be checked")
+}
+
+func TestAPuzzleCanBePastedAnywhereAtTheStart(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, "")
+	s.send(tea.PasteMsg{Content: example + "\n"})
+	s.press("right")
+	s.want("30 givens · one solution")
+	s.send(tea.PasteMsg{Content: "what is this"})
+	s.want("That is no puzzle")
+	s.send(tea.PasteMsg{Content: "1..............."})
+	s.want("4×4")
+	s.press("tab")
+	s.want("0 givens")
+}
+
+func TestTheLibraryKeepsAndDeletes(t *testing.T) {
+	s := newStage(t, 90, 24, Config{}, example)
+	s.press("right right 4 q")
+	s.press("end up up up up enter") // saved games
+	s.want("given on the command line")
+	s.want("1%")
+	s.press("x n")
+	if len(s.app.store.list()) != 1 {
+		t.Fatal("it was deleted without a yes")
+	}
+	s.press("enter")
+	if s.entries()[2] != '4' {
+		t.Error("another game was opened")
+	}
+	s.press("q end up up up up enter x y")
+	s.want("No games yet")
+}
+
+func TestSettingsAreKeptAndWork(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("o")
+	s.want("Helps, all at once ‹ classic ›")
+	s.press("down down down right esc") // purist
+	if s.theGame().Assists() != game.Purist() {
+		t.Errorf("the game's helps are %+v", s.theGame().Assists())
+	}
+	s.press("right right 5")
+	if screen := s.show(); strings.Contains(screen, "!") {
+		t.Errorf("a purist is told of clashes:\n%s", screen)
+	}
+	for _, keys := range []string{"e", "n", "m", "t", "U"} {
+		s.press(keys)
+		s.want("That help is off in")
+		s.press("esc")
+	}
+	if kept := s.app.store.loadSettings(); kept.Assists != game.Purist() {
+		t.Errorf("kept %+v", kept)
+	}
+}
+
+func TestTheLanguageIsSwitchedInside(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("L ?")
+	s.want("帮助与按键")
+	if s.app.store.loadSettings().Lang != "zh" {
+		t.Error("the language is not kept")
+	}
+}
+
+func TestSolvingIsNotedOnceInTheStatistics(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, "1.34341221434321")
+	s.now = s.now.Add(4 * time.Second)
+	s.press("right 3")
+	s.want("The board is full, but")
+	s.press("2")
+	s.want("Solved in 0:04!")
+	s.press("2 2")
+	if results := s.app.store.results(); len(results) != 1 || results[0].ElapsedMS != 4000 || results[0].Day != "2026-11-21" {
+		t.Errorf("the results are %+v", results)
+	}
+}
+
+func TestPauseHidesTheBoardAndStopsTheClock(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("p")
+	if screen := s.show(); strings.ContainsAny(screen, "56789") || !strings.Contains(screen, "Paused") {
+		t.Errorf("in a pause the screen shows\n%s", screen)
+	}
+	s.now = s.now.Add(3 * time.Second)
+	s.press("4 p")
+	if p := s.theGame(); p.Elapsed() != 0 || p.Paused() {
+		t.Errorf("after the pause the clock is at %v", p.Elapsed())
+	}
+}
+
+func TestTheClockLeavesOutTheNight(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.now = s.now.Add(2 * time.Second)
+	s.press("right")
+	s.now = s.now.Add(9 * time.Hour)
+	s.press("right")
+	if got := s.theGame().Elapsed(); got != 2*time.Second {
+		t.Errorf("the clock is at %v, want 2s", got)
+	}
+}
+
+func TestRestartAsksFirstAndCanBeUndone(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("right right 4 R n")
+	if s.entries()[2] != '4' {
+		t.Fatal("any key restarts")
+	}
+	s.press("R y")
+	if strings.Trim(s.entries(), ".") != "" {
+		t.Error("the restart leaves entries")
+	}
+	s.press("u")
+	if s.entries()[2] != '4' {
+		t.Error("the restart can't be undone")
+	}
+}
+
+func TestAHintChangesTheBoardOnlyWhenAsked(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("t")
+	s.want("Hint 1 of 4")
+	s.want("Look somewhere.")
+	if h := s.theGame().hint; len(h.marks.place)+len(h.marks.cells) > 0 {
+		t.Error("the first depth already lights up cells")
+	}
+	s.press("t t t t t")
+	s.want("Hint 4 of 4")
+	if len(s.theGame().hint.marks.place) == 0 {
+		t.Error("the last depth doesn't light up what follows")
+	}
+	if strings.Trim(s.entries(), ".") != "" {
+		t.Error("a hint has changed the board")
+	}
+	s.press("esc t enter")
+	if entered := strings.ReplaceAll(s.entries(), ".", ""); len(entered) != 1 {
+		t.Errorf("carrying a hint out entered %q", entered)
+	}
+	if s.theGame().Hints() != 2 {
+		t.Errorf("%d hints are counted, want 2", s.theGame().Hints())
+	}
+}
+
+func TestAMistakeIsTheFirstHint(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("right right 2 t t")
+	s.want("wrong_entry")
+	s.press("U")
+	s.want("Actions taken back: 1")
+	s.press("5 t")
+	s.want("Digits clash (!)")
+}
+
+func TestASettingsFileThatIsBrokenIsAsByDefault(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, "")
+	if err := os.WriteFile(filepath.Join(s.app.store.config, "settings.json"), []byte("{"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.app.store.loadSettings(); got != defaultSettings() {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestABrokenGameIsToldAndLeftAlone(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("right right 4 q")
+	id := s.app.store.list()[0].ID
+	path := s.app.store.path(id)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := strings.Replace(string(data), `"do":"enter"`, `"do":"eat"`, 1)
+	if err := os.WriteFile(path, []byte(broken), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.press("home enter")
+	s.want("nothing that can be done")
+	if after, _ := os.ReadFile(path); string(after) != broken {
+		t.Error("the broken file was changed")
+	}
+}
+
+func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {
+	p, err := sudoku.Parse(example, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := sudoku.NewBoard(p)
+	board.Entries[2], board.Corner[3] = 4, sudoku.SetOf(2, 6)
+	s := newStage(t, 80, 24, Config{Board: board}, "")
+	if s.entries()[2] != '4' || s.theGame().Board().Corner[3] != sudoku.SetOf(2, 6) {
+		t.Error("what was written on the board is lost")
+	}
+}
