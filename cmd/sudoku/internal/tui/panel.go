@@ -54,7 +54,9 @@ func (p *play) drawSide(a *app, c *canvas) {
 	line(p.clockLine(a), t.text)
 	y++
 	if p.Paused() {
-		line(a.words.PauseKeys, t.dim)
+		for _, text := range wrap(a.words.PauseKeys, width) {
+			line(text, t.dim)
+		}
 		return
 	}
 	y = p.drawModes(a, c, x, y, width)

@@ -55,7 +55,19 @@ type answerMsg struct {
 }
 
 func newPlay(a *app, t *session) *play {
-	return &play{session: t, since: a.Now(), symbol: symbolWidth(t.Board().Symbols), commands: keyTable()}
+	p := &play{session: t, since: a.Now(), symbol: symbolWidth(t.Board().Symbols), commands: keyTable()}
+	p.tellSolutions(a)
+	return p
+}
+
+// tellSolutions says when there is not one solution.
+func (p *play) tellSolutions(a *app) {
+	switch p.Answer().Solutions {
+	case game.None:
+		p.say(a.words.HasNone, toneBad)
+	case game.Several:
+		p.say(a.words.HasSeveral, toneNeutral)
+	}
 }
 
 // solve finds the solution in the background, for check and the rest. It does
@@ -95,12 +107,7 @@ func (p *play) update(a *app, msg tea.Msg) tea.Cmd {
 	case answerMsg:
 		if msg.game == p.Game {
 			p.SetAnswer(msg.answer)
-			switch msg.answer.Solutions {
-			case game.None:
-				p.say(a.words.HasNone, toneBad)
-			case game.Several:
-				p.say(a.words.HasSeveral, toneNeutral)
-			}
+			p.tellSolutions(a)
 			p.keep(a)
 		}
 		return nil
