@@ -171,12 +171,12 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 // whole takes a line as a puzzle, which ends the run before it.
 func (c *cutter) whole(form *Form, start, end int) {
 	c.endRun()
-	c.header.there = false
 	c.add(form, start, end, c.line)
 }
 
 func (c *cutter) add(form *Form, start, end, line int) {
 	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.columns})
+	c.header.there = false
 }
 
 // addRow adds a line to the run, and ends the run where it makes a whole grid.
@@ -233,7 +233,6 @@ func (c *cutter) endRun() {
 			start, line = c.header.start, c.header.line
 		}
 		c.add(c.blockForm(c.text[start:end]), start, end, line)
-		c.header.there = false
 	}
 	c.run = run{rows: rows[:0]}
 }

@@ -35,6 +35,7 @@ func dots(line string) string { return strings.ReplaceAll(line, "0", ".") }
 func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 	p := dots(puzzleP)
 	sixteen := strings.Repeat("1...............\n", 15) + "...............G\n"
+	const four = "1.....3..2.....4"
 	small := "1.3.\n..2.\n....\n.4..\n"
 	tests := []struct{ name, text, want string }{
 		{"one line", puzzleP, "1: 9 " + p},
@@ -77,6 +78,8 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"a list of strings", "\"" + p + "\",\n'" + puzzleP + "'\n", "1: 9 " + p + "|2: 9 " + p},
 		{"words before", "Easy 7: " + puzzleP + "\nputs \"" + p + "\"\n", "1: 9 " + p + "|2: 9 " + p},
 		{"a link to somewhere", "https://example.org/?x=" + puzzleP + "&y=2", "1: 9 " + p},
+		{"a header before lines", "#A me\n" + strings.Repeat("1000003002000004\n", 3) + "\n#A you\n1000003002000004\n" + gridP + "\n#A\n" + gridP,
+			"2: 4 " + four + "|3: 4 " + four + "|4: 4 " + four + "|7: 4 " + four + "|8: 9 " + p + "|19: 9 " + p},
 		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
 		{"nothing", " \n#\n", ""},
 	}
