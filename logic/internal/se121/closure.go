@@ -58,6 +58,8 @@ type closure struct {
 	grid      Grid // the board without the candidates that are off
 	counts    []uint16
 	order     []uint16 // scratch of walk
+	noPattern int      // the number of entries at which patterns gave nothing
+	noStatic  int      // and static chains
 	clash     bool
 	other     entry  // the second of the clashing pair, not in ents
 	with      uint16 // the entry it contradicts
@@ -67,7 +69,7 @@ func (c *closure) start(g *Grid, n node) {
 	c.ents, c.pars, c.ons, c.offs = c.ents[:0], c.pars[:0], c.ons[:0], c.offs[:0]
 	c.nextOn, c.nextOff = 0, 0
 	c.on, c.off = [9]Cells{}, [9]Cells{}
-	c.clash = false
+	c.clash, c.noPattern, c.noStatic = false, 0, 0
 	c.grid = *g
 	c.add(entry{node: n, nest: -1})
 }

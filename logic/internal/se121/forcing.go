@@ -23,9 +23,9 @@ type forcing struct {
 
 	base     *Grid
 	closures [1458]*closure
-	ready    [1458]bool
-	growing  *closure // the closure that patterns add to
-	pattern  finder   // looks for patterns on growing's board
+	ready    [1458]uint8 // how far each closure is
+	growing  *closure    // the closure that patterns add to
+	pattern  finder      // looks for patterns on growing's board
 	inner    [2]*forcing
 	grown    bool    // a pattern added to growing
 	dropped  []Elim  // removals whose best inner chain was there before
@@ -72,27 +72,47 @@ func (f *forcing) rating(complexity int) int {
 	return base + lengthAdd(complexity)
 }
 
+// How far a closure is.
+const (
+	unknown = iota // not of this board
+	behind         // finished for a lower level: to be gone on with
+	done
+)
+
 // reset forgets the closures of another board.
 func (f *forcing) reset(g *Grid) {
 	f.base = g
-	f.ready = [1458]bool{}
+	f.ready = [1458]uint8{}
 	f.finds = f.finds[:0]
 	f.best = finding{complexity: 1 << 30}
 }
 
-// closure returns what follows from n, worked out at most once per board.
+// resume goes on to a higher level on the same board. What a lower level has
+// concluded without finding anything, the higher one would conclude first.
+func (f *forcing) resume() {
+	for n, far := range f.ready {
+		if far == done {
+			f.ready[n] = behind
+		}
+	}
+}
+
+// closure returns what follows from n, worked out at most once per board and
+// level.
 func (f *forcing) closure(n node) *closure {
 	c := f.closures[n]
-	if f.ready[n] {
+	switch f.ready[n] {
+	case done:
 		return c
+	case unknown:
+		if c == nil {
+			c = new(closure)
+			f.closures[n] = c
+		}
+		c.counts = c.counts[:0]
+		c.start(f.base, n)
 	}
-	if c == nil {
-		c = new(closure)
-		f.closures[n] = c
-	}
-	f.ready[n] = true
-	c.counts = c.counts[:0]
-	c.start(f.base, n)
+	f.ready[n] = done
 	f.finish(c)
 	return c
 }
@@ -330,8 +350,12 @@ func (e *Engine) forcingChains() bool {
 		{multiple: true, grow: true, level: 4, limit: 2},
 	} {
 		f := e.forcing(p.multiple, p.grow, p.nishio, p.level, p.limit)
-		f.reset(e.Grid)
-		f.book.reset()
+		if p.level >= 1 && p.level <= 3 {
+			f.resume()
+		} else {
+			f.reset(e.Grid)
+			f.book.reset()
+		}
 		f.search()
 		if e.ctx.Err() != nil {
 			return false

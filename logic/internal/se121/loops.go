@@ -14,6 +14,7 @@ type loopSearch struct {
 	n      int
 	v      uint16    // the two digits
 	in     Cells     // the cells of the path
+	wide   Cells     // the cells that may join
 	parity [2]uint32 // the houses visited by cells of even and of odd index
 	best   int       // rank of the best hint so far
 }
@@ -51,11 +52,33 @@ func (e *finder) uniqueLoop() bool {
 	g := e.Grid
 	for c, m := range g.cand {
 		if bits.OnesCount16(m) == 2 {
-			*l = loopSearch{v: m, best: l.best}
-			e.extendLoop(c, 2, 0, -1)
+			if wide := loopCells(g, m); wide.Has(c) {
+				*l = loopSearch{v: m, best: l.best, wide: wide}
+				e.extendLoop(c, 2, 0, -1)
+			}
 		}
 	}
 	return l.best != 1<<30 && e.found()
+}
+
+// loopCells returns the cells that a loop of two digits could pass: they hold
+// both, and each of their houses has another such cell.
+func loopCells(g *Grid, v uint16) Cells {
+	s := g.board[bits.TrailingZeros16(v)].and(g.board[bits.TrailingZeros16(v&(v-1))])
+	for changed := true; changed; {
+		changed = false
+		for c := range s.all {
+			h := &geo.house[c]
+			for kind := range 3 {
+				if in := s.and(geo.board[h[kind]]); in.count() < 2 {
+					s.remove(c)
+					changed = true
+					break
+				}
+			}
+		}
+	}
+	return s
 }
 
 // extendLoop adds cell c to the path and tries every way on. allowed is how
@@ -85,8 +108,11 @@ func (e *finder) extendLoop(c, allowed int, extra uint16, from int) {
 				continue
 			}
 			m := g.cand[next]
-			if m&l.v != l.v || l.in.Has(int(next)) || l.n == len(l.cells) {
+			if !l.wide.Has(int(next)) || l.in.Has(int(next)) || l.n == len(l.cells) {
 				continue
+			}
+			if m == l.v && next < l.cells[0] {
+				continue // found from there already
 			}
 			ex := extra | m&^l.v
 			switch {

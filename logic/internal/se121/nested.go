@@ -19,24 +19,30 @@ import (
 // and is dropped.
 func (f *forcing) patterns(c *closure) bool {
 	f.growing, f.grown = c, false
-	p := &f.pattern
-	p.Grid = &c.grid
-	p.take = f.takePattern
-	for _, look := range [...]func() bool{
-		p.locking,
-		func() bool { return p.hiddenSet(2) },
-		func() bool { return p.nakedSet(2) },
-		func() bool { return p.fish(2) },
-	} {
-		if look(); f.grown {
+	if c.noPattern != len(c.ents) {
+		p := &f.pattern
+		p.Grid = &c.grid
+		p.take = f.takePattern
+		_ = p.locking() || f.grown ||
+			p.hiddenSet(2) || f.grown ||
+			p.nakedSet(2) || f.grown ||
+			p.fish(2)
+		if f.grown {
 			return true
 		}
+		c.noPattern = len(c.ents)
 	}
 	switch {
 	case f.level >= 4:
 		f.nestForcing(f.nest(0), forcing{multiple: true, grow: true, level: f.limit})
 	case f.level >= 2:
-		if f.nestStatic(); !f.grown && f.level == 3 {
+		if c.noStatic != len(c.ents) {
+			if f.nestStatic(); f.grown {
+				return true
+			}
+			c.noStatic = len(c.ents)
+		}
+		if f.level == 3 {
 			f.nestForcing(f.nest(0), forcing{multiple: true})
 		}
 	}

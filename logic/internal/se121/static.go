@@ -72,30 +72,52 @@ type staticSearch struct {
 	tail    int
 	path    []node                              // the chain of the best hint, conclusion first
 	best    int                                 // its rank
+	deepest int                                 // the greatest complexity of this round
 	every   func(h *Hint, rank, complexity int) // takes all hints, when set
 }
+
+// depths are the greatest complexities of the rounds of one search. Each ends
+// where a tenth is added, so that nothing a later round could find would be
+// easier than what an earlier one has found.
+var depths = [...]int{8, 14, 26, 1 << 30}
 
 // staticChains looks for cycles and chains with X links, Y cycles, then both.
 func (e *finder) staticChains() bool {
 	s := &e.stat
 	s.best = 1 << 30
 	for _, links := range [3]int{linkX, linkY, linkX | linkY} {
+		if links == linkX|linkY && s.every == nil && s.best <= staticRank(70, 4, links) {
+			break
+		}
 		e.linkUp(links)
-		for c, m := range e.Grid.cand {
-			if m&(m-1) == 0 || links == linkY && bits.OnesCount16(m) > 2 {
-				continue
-			}
-			for ; m != 0; m &= m - 1 {
-				src := c*9 + bits.TrailingZeros16(m)
-				e.cyclesFrom(src, links)
-				if links&linkX != 0 {
-					e.chainFrom(src, true, links)
-					e.chainFrom(src, false, links)
-				}
+		rounds := depths[:]
+		if s.every != nil {
+			rounds = depths[len(depths)-1:]
+		}
+		for _, s.deepest = range rounds {
+			if e.staticRound(links); s.best != 1<<30 {
+				break
 			}
 		}
 	}
 	return s.best != 1<<30 && (s.every != nil || e.found())
+}
+
+// staticRound starts from every candidate.
+func (e *finder) staticRound(links int) {
+	for c, m := range e.Grid.cand {
+		if m&(m-1) == 0 || links == linkY && bits.OnesCount16(m) > 2 {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			src := c*9 + bits.TrailingZeros16(m)
+			e.cyclesFrom(src, links)
+			if links&linkX != 0 {
+				e.chainFrom(src, true, links)
+				e.chainFrom(src, false, links)
+			}
+		}
+	}
 }
 
 // linkUp lists the strong links of the board.
@@ -147,11 +169,12 @@ func (e *finder) linkUp(links int) {
 // longest returns the greatest complexity, counting in twos, at which a hint of
 // this kind would still be the best.
 func (e *finder) longest(base, links int) int {
-	if e.stat.every != nil || e.stat.best == 1<<30 {
-		return 1 << 30
+	s := &e.stat
+	if s.every != nil || s.best == 1<<30 {
+		return s.deepest
 	}
 	n := 2
-	for staticRank(base, n+2, links) < e.stat.best {
+	for n < s.deepest && staticRank(base, n+2, links) < s.best {
 		n += 2
 	}
 	return n

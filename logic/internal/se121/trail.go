@@ -49,7 +49,7 @@ func (e *Engine) Detail() *Hint {
 		f := e.fc
 		x := f.best
 		f.notes = map[noteAt]*Hint{}
-		f.ready = [1458]bool{}
+		f.ready = [1458]uint8{}
 		h.Chains = f.traced(&x).Chains
 		f.notes = nil
 		for i := range f.inner {
