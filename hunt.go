@@ -10,19 +10,63 @@ import (
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// hunt finds the solutions of one puzzle, one after the other, and is where an
-// engine is chosen.
+// hunt finds the solutions of one puzzle, one after the other.
+type hunt interface {
+	// next finds the next solution, which solution then gives until the next
+	// call. It may be called again after the context has ended.
+	next(ctx context.Context) (found bool, err error)
+	solution() Grid
+}
+
+// newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9
+// is for bands, everything else for the general search. Whether givens clash is
+// found out here or, in a classic 9×9, when there turns out to be no solution.
+func newHunt(p Puzzle) (hunt, error) {
+	p = p.normal()
+	if p.Rules.classic && p.Candidates == nil {
+		return newClassicHunt(p)
+	}
+	return newGeneralHunt(p)
+}
+
+// classicHunt is for the classic 9×9.
+type classicHunt struct {
+	puzzle Puzzle
+	bands  bands.Solver
+	barren bool // no solution has been found yet
+	found  [81]uint8
+}
+
+func newClassicHunt(p Puzzle) (*classicHunt, error) {
+	if err := p.fits(); err != nil {
+		return nil, err
+	}
+	h := &classicHunt{puzzle: p, barren: true}
+	return h, h.bands.Start((*[81]uint8)(p.Givens))
+}
+
+func (h *classicHunt) next(ctx context.Context) (bool, error) {
+	found, err := h.bands.Next(ctx)
+	switch {
+	case found:
+		h.barren = false
+		h.bands.Solution(&h.found)
+	case err == nil && h.barren:
+		err = h.puzzle.Check()
+	}
+	return found, err
+}
+
+func (h *classicHunt) solution() Grid { return h.found[:] }
+
+// generalHunt is for any rules.
 //
-// A classic 9×9 is for bands, which has its fixed order of solutions too. For
-// all other rules the general search goes first: it is the faster one on nearly everything that
+// The general search goes first: it is the faster one on nearly everything that
 // people solve. When it makes too many guesses without finding another
 // solution, clause learning takes over, is told the solutions already given,
 // and goes on to the end. All this depends on the puzzle alone, so the order of
 // the solutions does too.
-type hunt struct {
-	puzzle  Puzzle
-	bands   *bands.Solver // nil unless it is for this engine
-	barren  bool          // bands has found no solution yet
+type generalHunt struct {
 	rules   *Rules
 	givens  Grid
 	search  *search.Solver
@@ -42,21 +86,11 @@ func guessesInVain(cells int) int64 { return 2_000_000 / int64(cells) }
 // list them.
 const manySolutions = 1000
 
-// newHunt starts on a puzzle. Whether its givens clash is found out here or, in
-// a classic 9×9, when there turns out to be no solution.
-func newHunt(p Puzzle) (*hunt, error) {
-	p = p.normal()
-	if p.Rules.classic && p.Candidates == nil {
-		if err := p.fits(); err != nil {
-			return nil, err
-		}
-		h := &hunt{puzzle: p, bands: new(bands.Solver), barren: true, found: make(Grid, 81)}
-		return h, h.bands.Start((*[81]uint8)(p.Givens))
-	}
+func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	h := &hunt{rules: p.Rules, givens: p.Givens, search: search.New(p.Rules.compile())}
+	h := &generalHunt{rules: p.Rules, givens: p.Givens, search: search.New(p.Rules.compile())}
 	if p.Candidates != nil {
 		h.alone = true
 		return h, h.search.StartCandidates(p.domains())
@@ -68,19 +102,9 @@ func newHunt(p Puzzle) (*hunt, error) {
 	return h, nil
 }
 
-// next finds the next solution, which is then in found until the next call.
-func (h *hunt) next(ctx context.Context) (bool, error) {
-	if h.bands != nil {
-		found, err := h.bands.Next(ctx)
-		switch {
-		case found:
-			h.barren = false
-			h.bands.Solution((*[81]uint8)(h.found))
-		case err == nil && h.barren:
-			err = h.puzzle.Check()
-		}
-		return found, err
-	}
+func (h *generalHunt) solution() Grid { return h.found }
+
+func (h *generalHunt) next(ctx context.Context) (bool, error) {
 	if h.clauses == nil {
 		found, err := h.search.Next(ctx)
 		if !errors.Is(err, search.ErrBudget) {
@@ -105,7 +129,7 @@ func (h *hunt) next(ctx context.Context) (bool, error) {
 
 // remember keeps what clauses would have to know, and allows the search as
 // many guesses again.
-func (h *hunt) remember() {
+func (h *generalHunt) remember() {
 	if h.alone {
 		return
 	}
@@ -119,7 +143,7 @@ func (h *hunt) remember() {
 }
 
 // takeOver hands the rest of the solutions over to clause learning.
-func (h *hunt) takeOver() error {
+func (h *generalHunt) takeOver() error {
 	h.clauses = clauses.New(h.rules.Model(), clauses.Options{})
 	if err := h.clauses.Reset(h.givens); err != nil {
 		return err

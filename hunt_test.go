@@ -21,7 +21,7 @@ func TestHandingOverRepeatsAndLosesNothing(t *testing.T) {
 		want++
 	}
 	for after := range want + 1 {
-		h, err := newHunt(p)
+		h, err := newGeneralHunt(p)
 		if err != nil {
 			t.Fatal(err)
 		}

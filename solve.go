@@ -47,7 +47,7 @@ func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 				yield(nil, err)
 				return
 			}
-			if !found || !yield(h.found.Clone(), nil) {
+			if !found || !yield(h.solution().Clone(), nil) {
 				return
 			}
 		}
