@@ -288,12 +288,25 @@ func (p *prober) step() bool {
 	return p.err == nil
 }
 
-// pick chooses the cell to branch on: the first of those with fewest digits.
+// pick chooses the cell to branch on: of those with fewest digits, the one whose
+// placement takes most from its neighbours, those with few digits weighing most,
+// as that is most likely to split the component; the first of these.
 func (p *prober) pick(l *level, cells []uint16) uint16 {
-	best, fewest := cells[0], 65
+	best, fewest, most := cells[0], 65, -1
 	for _, c := range cells {
-		if n := bits.OnesCount64(l.domains[c]); n < fewest {
-			best, fewest = c, n
+		d := l.domains[c]
+		n := bits.OnesCount64(d)
+		if n > fewest {
+			continue
+		}
+		ties := 0
+		for _, o := range p.n.differ[c] {
+			if e := l.domains[o]; e&(e-1) != 0 && e&d != 0 {
+				ties += 64 / bits.OnesCount64(e)
+			}
+		}
+		if n < fewest || ties > most {
+			best, fewest, most = c, n, ties
 		}
 	}
 	return best
