@@ -194,7 +194,7 @@ func TestWhatCannotBeSaysSo(t *testing.T) {
 		"transform is for plain boards":      {Rules: mustRules(t, "9+x"), Fill: FillTransform},
 		"have no boxes":                      {Rules: mustRules(t, "5:1x5"), HolesPerBox: Range{1, 2}},
 		"no other demand goes with it":       {Fair: true, Clues: Range{24, 24}},
-		"is for the classic 9×9":             {Fair: true, Rules: mustRules(t, "6")},
+		"9×9 and rules with at most":         {Fair: true, Rules: mustRules(t, "6")},
 		"digging ended with":                 {Clues: Range{17, 17}, Tries: 3},
 		"4 givens in each of 9 rows":         {Clues: Range{30, 30}, MinPerLine: 4},
 		"holes per box leave 63 to 72":       {HolesPerBox: Range{1, 2}, Clues: Range{30, 40}},

@@ -9,8 +9,8 @@ import (
 // makeFair fixes the way of making puzzles; demands that would drop some of
 // them would make the sample unfair in an unknown way.
 func (o *Options) makeFair(classic bool) error {
-	if !classic {
-		return badOption("fair", "is for the classic 9×9, whose grids can be drawn uniformly, not for %s", o.Rules)
+	if !classic && o.Fill == FillBacktrack {
+		o.Fill = FillUniform // refused later where the grids can't be drawn uniformly
 	}
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
 		o.Preset != "" || !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() ||
@@ -37,13 +37,14 @@ func (o *Options) makeFair(classic bool) error {
 // that follows from the others there shows that no puzzle up to there is
 // minimal.
 func (j *job) drawFair(ctx context.Context) error {
+	cells := j.board.cells
 	if j.place == nil {
-		j.order, j.place = make([]uint8, 81), make([]uint8, 81)
-		for i := range j.order {
-			j.order[i] = uint8(i)
-		}
+		j.order, j.place = make([]uint16, cells), make([]uint16, cells)
 	}
-	solution, puzzle := (*[81]uint8)(j.solution), (*[81]uint8)(j.dig.puzzle)
+	for i := range j.order {
+		j.order[i] = uint16(i)
+	}
+	puzzle := j.dig.puzzle
 	for try := 1; ; try++ {
 		if try%1024 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -51,28 +52,32 @@ func (j *job) drawFair(ctx context.Context) error {
 			}
 			j.options.Progress.Tried.Add(1024)
 		}
-		uniform().draw(&j.src, solution)
+		if err := j.filler.fill(ctx, &j.src, j.solution); err != nil {
+			return err
+		}
 		shuffle(&j.src, j.order)
 		for i, cell := range j.order {
-			j.place[cell] = uint8(i)
+			j.place[cell] = uint16(i)
 		}
 		// The cells at places 0 to end-1 are taken away; with the one at end
 		// the puzzle is ambiguous.
-		end := uint8(80)
-		j.board.eachLinePair(j.solution, &j.lines, func(cells []uint16) {
-			last := uint8(0)
-			for _, cell := range cells {
-				last = max(last, j.place[cell])
-			}
-			end = min(end, last)
-		})
+		end := uint16(cells - 1)
+		if j.board.plain {
+			j.board.eachLinePair(j.solution, &j.lines, func(cells []uint16) {
+				last := uint16(0)
+				for _, cell := range cells {
+					last = max(last, j.place[cell])
+				}
+				end = min(end, last)
+			})
+		}
 		for i, cell := range j.order {
 			puzzle[cell] = 0
 			if i >= int(end) {
-				puzzle[cell] = solution[cell]
+				puzzle[cell] = j.solution[cell]
 			}
 		}
-		if followsGiven(puzzle) {
+		if j.board.classic && followsGiven((*[81]uint8)(puzzle)) {
 			continue
 		}
 		minimal, err := j.endsMinimal(ctx, int(end))

@@ -60,8 +60,8 @@ type job struct {
 	aim      aim
 	err      error
 	lines    []uint16 // scratch
-	order    []uint8  // scratch
-	place    []uint8  // scratch
+	order    []uint16 // scratch
+	place    []uint16 // scratch
 }
 
 // stage is what the digging at hand is for.

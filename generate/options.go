@@ -110,8 +110,8 @@ type Options struct {
 	Technique logic.Technique
 	// Only asks for puzzles that these techniques solve without any other.
 	Only []logic.Technique
-	// Fair samples minimal puzzles with a known bias: see Item.Weight. It
-	// fixes method, fill, order and symmetry.
+	// Fair samples minimal puzzles with a known bias: see Item.Weight. It is for
+	// rules whose grids FillUniform draws, and no other demand goes with it.
 	Fair bool
 
 	// Distinct leaves out items that equal an earlier item of the same run
