@@ -10,13 +10,13 @@ import (
 
 // drawPanel draws what stands beside or below the board: the clock, the mode,
 // the digits that are left, the cell under the cursor, messages and hints.
-func (p *play) drawPanel(a *app, c *canvas) {
+func (p *play) drawPanel(a *app, c *canvas, v *boardView) {
 	p.buttons = p.buttons[:0]
 	if p.area.side {
-		p.drawSide(a, c)
+		p.drawSide(a, c, v)
 		return
 	}
-	p.drawBottom(a, c)
+	p.drawBottom(a, c, v)
 }
 
 // headline is the level and rules of the puzzle.
@@ -39,7 +39,7 @@ func (p *play) clockLine(a *app) string {
 	return clockText(p.Elapsed())
 }
 
-func (p *play) drawSide(a *app, c *canvas) {
+func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 	t := a.theme
 	x := p.area.x + p.area.width + 2
 	width := min(a.width-x, 44)
@@ -62,7 +62,7 @@ func (p *play) drawSide(a *app, c *canvas) {
 	y = p.drawModes(a, c, x, y, width)
 	y = p.drawDigits(a, c, x, y+1, width) + 1
 	line(p.describeCell(a, p.Selection().Cursor()), t.text)
-	if wrong := p.wrongHere(a, p.view(a)); wrong != "" {
+	if wrong := p.wrongHere(a, v); wrong != "" {
 		line(wrong, t.bad)
 	}
 	y++
@@ -157,7 +157,7 @@ func (p *play) drawDigits(a *app, c *canvas, x, y, width int) int {
 }
 
 // drawBottom draws the panel in a few lines below the board.
-func (p *play) drawBottom(a *app, c *canvas) {
+func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 	t := a.theme
 	y := p.area.y + p.area.height
 	width := a.width
@@ -184,7 +184,7 @@ func (p *play) drawBottom(a *app, c *canvas) {
 	y++
 	text, s := p.message, p.toneStyle(a)
 	if text == "" {
-		if text, s = p.wrongHere(a, p.view(a)), t.bad; text == "" {
+		if text, s = p.wrongHere(a, v), t.bad; text == "" {
 			text, s = a.words.ShortKeys, t.dim
 		}
 	}

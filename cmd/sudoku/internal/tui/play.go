@@ -288,7 +288,7 @@ func (p *play) draw(a *app, c *canvas) {
 		text := " " + a.words.Paused + " "
 		c.text(p.area.x+max(0, (p.area.width-textWidth(text))/2), p.area.y+p.area.height/2, fit(text, p.area.width), a.theme.title.over(a.theme.text))
 	}
-	p.drawPanel(a, c)
+	p.drawPanel(a, c, v)
 }
 
 // describeCell says all about a cell, for the panel.
