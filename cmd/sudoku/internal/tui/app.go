@@ -173,6 +173,7 @@ func (a *app) View() tea.View {
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = a.words.Title
+	v.KeyboardEnhancements.ReportAlternateKeys = true // digits on keyboards of any layout, see digitKey
 	return v
 }
 

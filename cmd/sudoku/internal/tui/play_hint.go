@@ -71,6 +71,8 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 		p.say(a.words.HasSeveral, toneBad)
 	case errors.Is(msg.err, sudoku.ErrNoSolution):
 		p.say(a.words.HasNone, toneBad)
+	case errors.Is(msg.err, logic.ErrTooLarge):
+		p.say(a.words.HintTooLarge, toneNeutral)
 	case msg.err != nil:
 		p.say(msg.err.Error(), toneBad)
 	case msg.hint.Step == nil:

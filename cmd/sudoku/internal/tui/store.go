@@ -49,7 +49,21 @@ func newStore(data, config string) (*store, error) {
 			return nil, err
 		}
 	}
+	s.sweep()
 	return s, nil
+}
+
+// sweep takes away what a program that was killed in the middle of a save has
+// left, unless it is so young that another instance may be at it.
+func (s *store) sweep() {
+	for _, folder := range []string{s.games(), s.config} {
+		files, _ := filepath.Glob(filepath.Join(folder, ".*.tmp"))
+		for _, file := range files {
+			if info, err := os.Stat(file); err == nil && time.Since(info.ModTime()) > time.Hour {
+				os.Remove(file)
+			}
+		}
+	}
 }
 
 func dataFolder() string {

@@ -37,7 +37,7 @@ type words struct {
 	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith           string
 	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions string
 	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn                   string
-	HintHeading, Thinking, NoHint, HintClash                                                     string
+	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                       string
 
 	// help
 	Commands                                                                         map[string]string

@@ -60,7 +60,7 @@ func english() *words {
 		AfterActions: "after %d actions", SureRestart: "Start again from the givens? y yes (u takes it back), any other key no",
 		OffInSettings: "That help is off in the settings (o).", PlacesOf: "%s can go in %d cells (•)", PaintMode: "Digits now colour candidates with colour %c; y goes on, Esc ends.",
 		DigitFirstOn: "Digit first: choose a digit, then click cells or press Enter.", CellFirstOn: "Cell first: choose a cell, then press digits.",
-		HintHeading: "Hint %d of 4", Thinking: "Thinking…", NoHint: "There is nothing to hint at.", HintClash: "Digits clash (!); mend that first.",
+		HintHeading: "Hint %d of 4", Thinking: "Thinking…", NoHint: "There is nothing to hint at.", HintClash: "Digits clash (!); mend that first.", HintTooLarge: "There are no hints for boards as large as this.",
 
 		Commands: map[string]string{
 			"up": "up, round the edge", "down": "down", "left": "left", "right": "right", "extend": "choose several cells",

@@ -60,7 +60,7 @@ func chinese() *words {
 		AfterActions: "第 %d 步之后", SureRestart: "从题面重新开始？y 是（可用 u 撤销），其他键否",
 		OffInSettings: "此项辅助已在设置（o）中关闭。", PlacesOf: "%s 可填 %d 格（•）", PaintMode: "数字键现在给候选数涂颜色 %c;y 换色，Esc 结束。",
 		DigitFirstOn: "先选数字：选好数字后点格子或按回车。", CellFirstOn: "先选格：选好格子后按数字。",
-		HintHeading: "提示 %d/4", Thinking: "思考中……", NoHint: "没有可提示的。", HintClash: "有数字冲突（!），请先改正。",
+		HintHeading: "提示 %d/4", Thinking: "思考中……", NoHint: "没有可提示的。", HintClash: "有数字冲突（!），请先改正。", HintTooLarge: "这么大的盘面没有提示。",
 
 		Commands: map[string]string{
 			"up": "上移，越边回绕", "down": "下移", "left": "左移", "right": "右移", "extend": "选多格",
