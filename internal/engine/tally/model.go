@@ -65,10 +65,12 @@ func countNetwork(ctx context.Context, n *network, domains []uint64, opts *Optio
 		p := newProber(ctx, n, shared)
 		p.turn = i
 		if i == 0 && opts.Progress != nil {
-			done := int64(0)
+			done, parts := int64(0), 0
 			p.tell = func(share int64) {
 				done += share
-				opts.report(uint64(done), uint64(wholeShare))
+				if parts++; parts%1024 == 0 {
+					opts.report(uint64(done), uint64(wholeShare))
+				}
 			}
 		}
 		wg.Go(func() {
