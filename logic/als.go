@@ -9,6 +9,7 @@ type als struct {
 	digits sudoku.Set
 	house  int
 	at     []cells // by digit: its cells that have it
+	sees   []cells // by digit: the cells with the digit that see all of those
 }
 
 // almostLocked lists the almost locked sets, smaller ones first in each house,
@@ -33,9 +34,10 @@ func (s *State) almostLocked() (list []als) {
 					return false
 				}
 				seen[a.set] = true
-				a.at = make([]cells, s.n+1)
+				a.at, a.sees = make([]cells, s.n+1), make([]cells, s.n+1)
 				for d := range a.digits.Digits() {
 					a.at[d] = a.set.and(s.where[d])
+					a.sees[d] = s.seen(d, a.at[d])
 				}
 				list = append(list, a)
 				return false
@@ -49,21 +51,15 @@ func (s *State) almostLocked() (list []als) {
 // in one see all places in the other.
 func (s *State) restricted(a, b *als) (r sudoku.Set) {
 	for d := range (a.digits & b.digits).Digits() {
-		if s.allSee(a.at[d], b.at[d]) {
+		if b.at[d].within(a.sees[d]) {
 			r = r.With(d)
 		}
 	}
 	return r
 }
 
-func (s *State) allSee(a, b cells) bool {
-	for c := range a.all() {
-		if !b.within(s.peers[c]) {
-			return false
-		}
-	}
-	return true
-}
+// both are the cells with digit d that see all places of it in two sets.
+func both(d uint8, a, b *als) cells { return a.sees[d].and(b.sees[d]) }
 
 func (a *als) part(role Role) Part {
 	return Part{Role: role, Cells: a.set.list(), Digits: a.digits}

@@ -39,7 +39,7 @@ func (s *State) alsChainFrom(list []als, links [][]alsLink, a int, z uint8, foun
 				if x == z || !b.digits.Has(z) || l.to == a {
 					continue
 				}
-				gone := s.seen(z, list[a].at[z].or(b.at[z]))
+				gone := both(z, &list[a], b)
 				if gone.empty() {
 					continue
 				}

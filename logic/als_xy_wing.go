@@ -18,7 +18,7 @@ func findAlsXYWing(s *State, found func(*Step) bool) bool {
 						var gone []Candidate
 						digits := zs &^ digitSet(x, y)
 						for z := range digits.Digits() {
-							gone = append(gone, candidates(z, s.seen(z, a.at[z].or(b.at[z])))...)
+							gone = append(gone, candidates(z, both(z, a, b))...)
 						}
 						if len(gone) == 0 {
 							continue

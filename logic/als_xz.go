@@ -40,11 +40,11 @@ func (s *State) alsPair(a, b *als, l alsLink, found func(*Step) bool) bool {
 		}
 		kind = 2
 		for d := range l.common.Digits() {
-			note(d, s.seen(d, a.at[d].or(b.at[d])))
+			note(d, both(d, a, b))
 		}
 		for _, x := range [2]*als{a, b} {
 			for d := range (x.digits &^ l.common).Digits() {
-				note(d, s.seen(d, x.at[d]))
+				note(d, x.sees[d])
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func (s *State) alsPair(a, b *als, l alsLink, found func(*Step) bool) bool {
 		if l.common == digitSet(z) {
 			continue
 		}
-		note(z, s.seen(z, a.at[z].or(b.at[z])))
+		note(z, both(z, a, b))
 	}
 	return len(gone) > 0 && found(&Step{
 		Type:   kind,

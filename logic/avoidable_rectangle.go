@@ -5,7 +5,10 @@ package logic
 // stand. Type 2: two stand, and what keeps the others from completing it is
 // one digit.
 func findAvoidableRectangle(s *State, found func(*Step) bool) bool {
-	for _, q := range s.rectangles() {
+	if !s.swappable() {
+		return false
+	}
+	for _, q := range s.rects {
 		stand, given := 0, false
 		for _, c := range q {
 			if s.digit[c] != 0 {

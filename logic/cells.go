@@ -52,9 +52,23 @@ func (s cells) count() (n int) {
 	return n
 }
 
-func (s cells) within(t cells) bool { return s.minus(t).empty() }
+func (s *cells) within(t cells) bool {
+	for i := range s {
+		if s[i]&^t[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
 
-func (s cells) meets(t cells) bool { return !s.and(t).empty() }
+func (s *cells) meets(t cells) bool {
+	for i := range s {
+		if s[i]&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // first returns the lowest cell, or -1.
 func (s cells) first() int {

@@ -157,7 +157,7 @@ func (v converter) loop(h *se121.Hint, step *Step, houses []int) {
 		step.Truths = append(step.Truths, cellTruths(more)...)
 		// A hidden set takes everything else out of its cells.
 		for d := uint8(1); int(d) <= 9 && len(houses) > 0; d++ {
-			if !v.s.holds(houses[0], d) && v.s.places(houses[0], d).within(more.or(p.roof)) {
+			if at := v.s.places(houses[0], d); !v.s.holds(houses[0], d) && at.within(more.or(p.roof)) {
 				step.Truths = append(step.Truths, houseTruth(houses[0], d))
 			}
 		}

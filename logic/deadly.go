@@ -161,26 +161,19 @@ func pairs(set sudoku.Set, use func(sudoku.Set) bool) bool {
 
 // rectangles are four cells on two rows and two columns, two or none of them in
 // each house: a, b on one row, c below a, d below b.
-func (s *State) rectangles() (list [][4]int) {
-	if !s.swappable() {
-		return nil
-	}
-	rows, columns := s.split()
+func (t *topology) rectangles() (list [][4]int) {
+	rows, columns := t.split()
+	meet := func(r, c int) int { return t.set[r].and(t.set[c]).first() }
 	for i, r1 := range rows {
 		for _, r2 := range rows[i+1:] {
 			for j, c1 := range columns {
-				if !s.set[r1].meets(s.set[c1]) || !s.set[r2].meets(s.set[c1]) {
+				a, c := meet(r1, c1), meet(r2, c1)
+				if a < 0 || c < 0 {
 					continue
 				}
 				for _, c2 := range columns[j+1:] {
-					if !s.set[r1].meets(s.set[c2]) || !s.set[r2].meets(s.set[c2]) {
-						continue
-					}
-					q := [4]int{
-						s.set[r1].and(s.set[c1]).first(), s.set[r1].and(s.set[c2]).first(),
-						s.set[r2].and(s.set[c1]).first(), s.set[r2].and(s.set[c2]).first(),
-					}
-					if s.evenly(cellsOf(q[:]...), 2) {
+					q := [4]int{a, meet(r1, c2), c, meet(r2, c2)}
+					if q[1] >= 0 && q[3] >= 0 && t.evenly(cellsOf(q[:]...), 2) {
 						list = append(list, q)
 					}
 				}
@@ -191,10 +184,10 @@ func (s *State) rectangles() (list [][4]int) {
 }
 
 // evenly says whether every house has no or n cells of a set.
-func (s *State) evenly(set cells, n int) bool {
+func (t *topology) evenly(set cells, n int) bool {
 	for c := range set.all() {
-		for _, h := range s.of[c] {
-			if s.set[h].and(set).count() != n {
+		for _, h := range t.of[c] {
+			if t.set[h].and(set).count() != n {
 				return false
 			}
 		}

@@ -55,11 +55,11 @@ func (b *blossom) pick(i int, zs sudoku.Set, use []int) bool {
 		// Stop early when no z can be seen by all sets chosen.
 		alive := false
 		for z := range left.Digits() {
-			hold := b.list[p].at[z]
+			see := b.list[p].sees[z]
 			for _, u := range use {
-				hold = hold.or(b.list[u].at[z])
+				see = see.and(b.list[u].sees[z])
 			}
-			alive = alive || !s.seen(z, hold).empty()
+			alive = alive || !see.empty()
 		}
 		if alive && b.pick(i+1, left, append(use, p)) {
 			return true

@@ -8,9 +8,9 @@ import "jiugong/sudoku"
 // what a cover loses must see all of them.
 
 // split are the lines of a board by kind: rows and columns.
-func (s *State) split() (rows, columns []int) {
-	for _, h := range s.lines {
-		if s.houses[h].Kind == sudoku.Row {
+func (t *topology) split() (rows, columns []int) {
+	for _, h := range t.lines {
+		if t.houses[h].Kind == sudoku.Row {
 			rows = append(rows, h)
 		} else {
 			columns = append(columns, h)
@@ -24,7 +24,7 @@ func basicFish(n int) func(*State, func(*Step) bool) bool {
 	return func(s *State, found func(*Step) bool) bool {
 		rows, columns := s.split()
 		for d := uint8(1); int(d) <= s.n; d++ {
-			if s.lineFish(d, n, rows, columns, false, found) || s.lineFish(d, n, columns, rows, false, found) {
+			if s.lineFish(d, n, rows, columns, found) || s.lineFish(d, n, columns, rows, found) {
 				return true
 			}
 		}
@@ -37,19 +37,29 @@ func basicFish(n int) func(*State, func(*Step) bool) bool {
 func finnedFish(n int) func(*State, func(*Step) bool) bool {
 	return func(s *State, found func(*Step) bool) bool {
 		rows, columns := s.split()
-		for d := uint8(1); int(d) <= s.n; d++ {
-			if s.lineFish(d, n, rows, columns, true, found) || s.lineFish(d, n, columns, rows, true, found) {
-				return true
+		return s.eachFish(n, 5, func(f *fishSearch) bool {
+			f.found = func(step *Step) bool {
+				if len(step.Parts) < 3 {
+					return false // no fins: a plain fish
+				}
+				step.Type, step.Rating = 1, 0
+				for _, h := range step.Parts[0].Houses {
+					inside := s.set[h].and(cellsOf(step.Parts[0].Cells...))
+					if inside.count() < 2 {
+						step.Type = 2
+					}
+				}
+				return found(step)
 			}
-		}
-		return false
+			return f.search(rows, columns) || f.search(columns, rows)
+		})
 	}
 }
 
-func (s *State) lineFish(d uint8, n int, bases, covers []int, fins bool, found func(*Step) bool) bool {
+func (s *State) lineFish(d uint8, n int, bases, covers []int, found func(*Step) bool) bool {
 	var list []int
 	for _, h := range bases {
-		if k := s.places(h, d).count(); k >= 2 && (fins || k <= n) {
+		if k := s.places(h, d).count(); k >= 2 && k <= n {
 			list = append(list, h)
 		}
 	}
@@ -59,49 +69,24 @@ func (s *State) lineFish(d uint8, n int, bases, covers []int, fins bool, found f
 			base = base.or(s.places(list[i], d))
 		}
 		var across []int
+		var cover cells
 		for _, h := range covers {
 			if s.set[h].meets(base) {
 				across = append(across, h)
+				cover = cover.or(s.set[h])
 			}
 		}
-		if len(across) < n || !fins && len(across) > n {
+		gone := s.where[d].and(cover).minus(base)
+		if len(across) != n || gone.empty() {
 			return false
 		}
-		return choose(len(across), n, func(c []int) bool {
-			var cover cells
-			for _, i := range c {
-				cover = cover.or(s.set[across[i]])
-			}
-			fin := base.minus(cover)
-			if fin.empty() == fins {
-				return false
-			}
-			gone := s.seen(d, fin).and(cover).minus(base)
-			if gone.empty() {
-				return false
-			}
-			step := &Step{Remove: candidates(d, gone)}
-			b := Part{Role: Base, Cells: base.and(cover).list(), Digits: digitSet(d)}
-			for _, i := range pick {
-				h := list[i]
-				b.Houses = append(b.Houses, h)
-				step.Truths = append(step.Truths, houseTruth(h, d))
-				if fins {
-					step.Type = max(step.Type, 1)
-					if s.places(h, d).and(cover).count() < 2 {
-						step.Type = 2
-					}
-				}
-			}
-			v := Part{Role: Cover, Digits: digitSet(d)}
-			for _, i := range c {
-				v.Houses = append(v.Houses, across[i])
-			}
-			step.Parts = []Part{b, v}
-			if fins {
-				step.Parts = append(step.Parts, Part{Role: Fin, Cells: fin.list(), Digits: digitSet(d)})
-			}
-			return found(step)
-		})
+		step := &Step{Remove: candidates(d, gone)}
+		b := Part{Role: Base, Cells: base.list(), Digits: digitSet(d)}
+		for _, i := range pick {
+			b.Houses = append(b.Houses, list[i])
+			step.Truths = append(step.Truths, houseTruth(list[i], d))
+		}
+		step.Parts = []Part{b, {Role: Cover, Houses: across, Digits: digitSet(d)}}
+		return found(step)
 	})
 }

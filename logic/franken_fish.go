@@ -1,12 +1,6 @@
 package logic
 
-import (
-	"math/bits"
-	"slices"
-)
-
-// maxFins is the greatest number of fins of a franken fish.
-const maxFins = 3
+import "slices"
 
 // findFrankenFish finds fish of two to four houses in which boxes stand in for
 // some lines, with or without fins. Places that two base houses share count as
@@ -14,142 +8,13 @@ const maxFins = 3
 func findFrankenFish(s *State, found func(*Step) bool) bool {
 	rows, columns := s.split()
 	for n := 2; n <= 4; n++ {
-		for d := uint8(1); int(d) <= s.n; d++ {
-			if s.where[d].count() > 64 {
-				continue // more places than a mask has bits: a very large board
-			}
-			f := mixedFish{s: s, d: d, n: n, places: s.where[d].list(), found: found}
-			if f.search(rows, columns) || f.search(columns, rows) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// mixedFish looks for the fish of one digit and size. Its sets of places are
-// masks over places.
-type mixedFish struct {
-	s      *State
-	d      uint8
-	n      int
-	places []int // the cells that have the digit
-	found  func(*Step) bool
-
-	covers      []uint64 // masks of the cover houses
-	across      []int    // the cover houses
-	bases       []int    // the base houses in use
-	base, twice uint64   // their places, and those that two of them share
-	boxed       bool     // a base is a box
-	use         []int    // the covers in use, by index
-}
-
-func (f *mixedFish) mask(h int) (m uint64) {
-	for i, c := range f.places {
-		if f.s.set[h].has(c) {
-			m |= 1 << i
-		}
-	}
-	return m
-}
-
-// search tries bases from one kind of lines and the boxes against covers from
-// the other kind and the boxes.
-func (f *mixedFish) search(bases, covers []int) bool {
-	s := f.s
-	f.across, f.covers = f.across[:0], f.covers[:0]
-	for _, h := range slices.Concat(covers, s.boxes) {
-		if m := f.mask(h); m != 0 {
-			f.across, f.covers = append(f.across, h), append(f.covers, m)
-		}
-	}
-	var list []int
-	var masks []uint64
-	for _, h := range slices.Concat(bases, s.boxes) {
-		m := f.mask(h)
-		if k := bits.OnesCount64(m); k >= 2 && k <= f.n+2 {
-			list, masks = append(list, h), append(masks, m)
-		}
-	}
-	return choose(len(list), f.n, func(pick []int) bool {
-		f.base, f.twice, f.boxed, f.bases, f.use = 0, 0, false, f.bases[:0], f.use[:0]
-		for _, i := range pick {
-			f.twice |= f.base & masks[i]
-			f.base |= masks[i]
-			f.boxed = f.boxed || slices.Contains(s.boxes, list[i])
-			f.bases = append(f.bases, list[i])
-		}
-		return bits.OnesCount64(f.twice) <= 2 && f.cover(f.base&^f.twice, 0, 0)
-	})
-}
-
-// cover tries n covers for the places left; at most maxFins may stay outside.
-func (f *mixedFish) cover(left, covered uint64, from int) bool {
-	if len(f.use) == f.n {
-		return bits.OnesCount64(left) <= maxFins && f.finish(left|f.twice, covered)
-	}
-	// No cover takes more places than top, so some ways are too few from here.
-	top := 0
-	for _, m := range f.covers[from:] {
-		top = max(top, bits.OnesCount64(m&left))
-	}
-	rest := (f.n - len(f.use) - 1) * top
-	for i := from; i < len(f.covers); i++ {
-		m := f.covers[i]
-		if m&left == 0 || bits.OnesCount64(left&^m)-rest > maxFins {
-			continue
-		}
-		f.use = append(f.use, i)
-		if f.cover(left&^m, covered|m, i+1) {
+		if s.eachFish(n, 3, func(f *fishSearch) bool {
+			f.found, f.franken = found, true
+			return f.search(slices.Concat(rows, s.boxes), slices.Concat(columns, s.boxes)) ||
+				f.search(slices.Concat(columns, s.boxes), slices.Concat(rows, s.boxes))
+		}) {
 			return true
 		}
-		f.use = f.use[:len(f.use)-1]
 	}
 	return false
-}
-
-// finish looks at what the covers lose.
-func (f *mixedFish) finish(fins, covered uint64) bool {
-	if covered&^f.base == 0 {
-		return false
-	}
-	s := f.s
-	franken := f.boxed
-	for _, i := range f.use {
-		if slices.Contains(f.bases, f.across[i]) {
-			return false
-		}
-		franken = franken || slices.Contains(s.boxes, f.across[i])
-	}
-	gone := f.cells(covered &^ f.base)
-	fin := f.cells(fins)
-	for c := range fin.all() {
-		gone = gone.and(s.peers[c])
-	}
-	if !franken || gone.empty() {
-		return false
-	}
-	step := &Step{Type: f.n, Rating: Rating(56 + 3*f.n), Remove: candidates(f.d, gone)}
-	cover := Part{Role: Cover, Digits: digitSet(f.d)}
-	for _, i := range f.use {
-		cover.Houses = append(cover.Houses, f.across[i])
-	}
-	for _, h := range f.bases {
-		step.Truths = append(step.Truths, houseTruth(h, f.d))
-	}
-	step.Parts = []Part{
-		{Role: Base, Houses: slices.Clone(f.bases), Cells: f.cells(f.base &^ fins).list(), Digits: digitSet(f.d)},
-		cover,
-	}
-	if fins != 0 {
-		step.Parts = append(step.Parts, Part{Role: Fin, Cells: fin.list(), Digits: digitSet(f.d)})
-	}
-	return f.found(step)
-}
-
-func (f *mixedFish) cells(m uint64) (set cells) {
-	for ; m != 0; m &= m - 1 {
-		set.add(f.places[bits.TrailingZeros64(m)])
-	}
-	return set
 }

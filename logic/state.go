@@ -39,6 +39,7 @@ type topology struct {
 	classic  bool      // 9x9 with boxes and nothing else
 	lines    []int     // rows and columns
 	boxes    []int     // boxes, regions and other houses that are no lines
+	rects    [][4]int  // see rectangles
 }
 
 // limit says which digits cell b may hold beside each digit of a cell.
@@ -97,6 +98,9 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	}
 	t.plain = len(m.Groups)+len(m.Relations)+len(m.Propagators) == 0
 	t.classic = rules.String() == sudoku.Classic().String()
+	if t.plain {
+		t.rects = t.rectangles()
+	}
 	topologies.Store(rules, t)
 	return t, nil
 }

@@ -21,7 +21,10 @@ func findUniqueRectangle(s *State, found func(*Step) bool) bool {
 // those whose cells all hold both, then those where some have lost one (which
 // are as deadly, but harder to see).
 func (s *State) eachRectangle(use func(q [4]int, digits sudoku.Set) bool) bool {
-	list := s.rectangles()
+	if !s.swappable() {
+		return false
+	}
+	list := s.rects
 	for _, whole := range [2]bool{true, false} {
 		for _, q := range list {
 			var any sudoku.Set
