@@ -114,8 +114,8 @@ func (s *Solver) propagateClauses(p uint32) bool {
 	return true
 }
 
-// reduce drops the less useful half of the learned clauses: those of high glue
-// that took no part in a conflict lately. Clauses of glue 2 stay for good.
+// reduce drops three in four of the learned clauses that took no part in a
+// conflict lately, those of high glue first. Clauses of glue 2 stay for good.
 func (s *Solver) reduce() {
 	s.reductions++
 	s.reduceList = s.reduceList[:0]
@@ -142,7 +142,7 @@ func (s *Solver) reduce() {
 		}
 		return int(int64(a) - int64(b)) // older first
 	})
-	for _, ref := range s.reduceList[:len(s.reduceList)/2] {
+	for _, ref := range s.reduceList[:len(s.reduceList)*3/4] {
 		s.arena[ref+1] |= flagDead
 		s.learned--
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,10 @@ import (
 // puzzles reads the boards of a file of testdata, one a line.
 func puzzles(t testing.TB, name string) [][]uint8 {
 	t.Helper()
-	f, err := os.Open("testdata/" + name)
+	if !filepath.IsAbs(name) {
+		name = filepath.Join("testdata", name)
+	}
+	f, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,7 +56,7 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 
 const (
 	firstReduction = 2000
-	reductionStep  = 300
+	reductionStep  = 100
 )
 
 // learn handles a conflict. It reports whether the search can go on.
