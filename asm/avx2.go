@@ -87,9 +87,9 @@ func avx2() {
 		least := piece
 		if d > 0 {
 			least = YMM()
-			VPMINUD(b.Offset(held+64*6), piece, least)
+			VPMINUD(b.Offset(held), piece, least)
 		}
-		VMOVDQU(least, b.Offset(held+64*6))
+		VMOVDQU(least, b.Offset(held))
 		live := permuted256(piece, 3, constant[stack2], constant[stack0], constant[stack1])
 		for k := range 3 {
 			VPAND(live, w[k], w[k])
@@ -101,12 +101,15 @@ func avx2() {
 		t = and(or(or(shift(w[2], 9), shift(w[2], 18)), w[2]), constant[high])
 		VPOR(t, column, column)
 		live = permuted256(column, 1, constant[band2], constant[band0], constant[band1])
-		t = and(live, constant[low])
-		VPAND(or(or(shift(t, 9), shift(t, 18)), t), w[0], w[0])
-		t = and(live, constant[middle])
-		VPAND(or(or(shift(t, -9), shift(t, 9)), t), w[1], w[1])
-		t = and(live, constant[high])
-		VPAND(or(or(shift(t, -9), shift(t, -18)), t), w[2], w[2])
+		for k := range 3 {
+			third := live
+			if k > 0 {
+				third = shift(live, -9*k)
+			}
+			t := and(third, constant[low])
+			VPMULLD(constant[copies], t, t)
+			VPAND(t, w[k], w[k])
+		}
 		// Hidden singles.
 		w01 := or(w[0], w[1])
 		several := or(and(w[0], w[1]), and(w01, w[2]))
@@ -117,32 +120,28 @@ func avx2() {
 			VMOVDQU(w[k], b.Offset(next+64*(3*d+k)))
 			VPANDN(w[k], several, h)
 			VMOVDQU(h, b.Offset(hidden+64*(3*d+k)))
-			taken, clash := b.Offset(held+64*k), b.Offset(held+64*(3+k))
-			switch d {
-			case 0:
-				VMOVDQU(h, taken)
-			default:
-				t, c := YMM(), YMM()
-				VMOVDQU(taken, t)
-				VPAND(h, t, c)
-				if d > 1 {
-					VPOR(clash, c, c)
-				}
-				VMOVDQU(c, clash)
-				VPOR(h, t, t)
-				VMOVDQU(t, taken)
-			}
 		}
 	}
-	zero, bad, t := YMM(), YMM(), YMM()
+	// The cells that some digit needs, and those that two need.
+	var taken [3]VecVirtual
+	bad, t := YMM(), YMM()
+	VPXOR(bad, bad, bad)
+	for k := range 3 {
+		taken[k] = YMM()
+		VMOVDQU(b.Offset(hidden+64*k), taken[k])
+		for d := 1; d < 9; d++ {
+			h := YMM()
+			VMOVDQU(b.Offset(hidden+64*(3*d+k)), h)
+			VPAND(h, taken[k], t)
+			VPOR(t, bad, bad)
+			VPOR(h, taken[k], taken[k])
+		}
+	}
 	VPXOR(zero, zero, zero)
-	VMOVDQU(b.Offset(held+64*3), bad)
-	VPOR(b.Offset(held+64*4), bad, bad)
-	VPOR(b.Offset(held+64*5), bad, bad)
 	VPCMPEQD(zero, bad, bad)
 	VMOVMSKPS(bad, answer)
 	ANDL(answer, alive)
-	VPCMPEQD(b.Offset(held+64*6), zero, t)
+	VPCMPEQD(b.Offset(held), zero, t)
 	VMOVMSKPS(t, answer)
 	XORL(U8(0xFF), alive)
 	ORL(answer, alive)
@@ -150,11 +149,6 @@ func avx2() {
 
 	change := YMM()
 	VPXOR(change, change, change)
-	var taken [3]VecVirtual
-	for k := range 3 {
-		taken[k] = YMM()
-		VMOVDQU(b.Offset(held+64*k), taken[k])
-	}
 	for d := range 9 {
 		for k := range 3 {
 			at := 64 * (3*d + k)
@@ -233,7 +227,7 @@ func permuted256(x VecVirtual, step int, last, first, between Mem) VecVirtual {
 func constants256() map[int]Mem {
 	at := map[int]Mem{}
 	g := GLOBL("masks256", attr.RODATA|attr.NOPTR)
-	for i, v := range []int{full, stack2, stack1, stack0, band2, band1, band0, low, middle, high} {
+	for i, v := range []int{full, stack2, stack1, stack0, band2, band1, band0, low, middle, high, copies} {
 		for j := range 8 {
 			DATA(32*i+4*j, U32(v))
 		}

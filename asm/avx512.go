@@ -54,7 +54,7 @@ func avx512() {
 	MOVL(answer, b.Offset(report+8))
 
 	masks := map[int]VecVirtual{}
-	for _, m := range []int{stack2, stack0, band2, band0, low, middle, high} {
+	for _, m := range []int{stack2, stack0, band2, band0, low, middle, high, copies} {
 		masks[m] = ZMM()
 		VPBROADCASTD(constant[m], masks[m])
 	}
@@ -94,14 +94,14 @@ func avx512() {
 		ternary(column, folded512(w[1], 9, 0, 9, 0), masks[middle], choose)
 		ternary(column, folded512(w[2], 0, 0, 9, 18), masks[high], choose)
 		live = permuted512(column, 1, masks[band2], masks[band0])
-		for k, third := range []int{low, middle, high} {
+		for k := range 3 {
+			third := live
+			if k > 0 {
+				third = shifted512(live, -9*k)
+			}
 			t := ZMM()
-			VPANDD(masks[third], live, t)
-			t = [](func(VecVirtual) VecVirtual){
-				func(x VecVirtual) VecVirtual { return folded512(x, 0, 0, 9, 18) },
-				func(x VecVirtual) VecVirtual { return folded512(x, 9, 0, 9, 0) },
-				func(x VecVirtual) VecVirtual { return folded512(x, 9, 18, 0, 0) },
-			}[k](t)
+			VPANDD(masks[low], third, t)
+			VPMULLD(masks[copies], t, t)
 			VPANDD(t, w[k], w[k])
 			VMOVDQU64(w[k], b.Offset(next+64*(3*d+k)))
 		}
@@ -235,7 +235,7 @@ func permuted512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
 func constants512() map[int]Mem {
 	at := map[int]Mem{}
 	g := GLOBL("masks512", attr.RODATA|attr.NOPTR)
-	for i, v := range []int{full, stack2, stack0, band2, band0, low, middle, high} {
+	for i, v := range []int{full, stack2, stack0, band2, band0, low, middle, high, copies} {
 		DATA(4*i, U32(v))
 		at[v] = g.Offset(4 * i)
 	}

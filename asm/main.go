@@ -16,8 +16,8 @@ const (
 	pairs  = 30 * 64 // 3: cells with exactly two
 	next   = 33 * 64 // 27: the candidates before hidden singles are applied
 	hidden = 60 * 64 // 27: the hidden singles
-	held   = 87 * 64 // 7: taken, clash, least, of the kernel that lacks registers
-	report = 94 * 64 // dead, still, unsolved: one bit a lane
+	held   = 87 * 64 // 1: of the kernel that lacks registers
+	report = 88 * 64 // dead, still, unsolved: one bit a lane
 )
 
 // The masks of the turns within a word, and its parts.

@@ -20,7 +20,7 @@ type block struct {
 	open  [3][width]uint32 // cells with two candidates or more
 	pairs [3][width]uint32 // cells with exactly two
 	// scratch is the kernels' own.
-	scratch [27 + 27 + 7][width]uint32
+	scratch [27 + 27 + 1][width]uint32
 
 	// One bit a lane, of the last pass.
 	dead     uint32 // known to have no solution

@@ -3,6 +3,7 @@ package lanes
 import (
 	"math/rand/v2"
 	"testing"
+	"unsafe"
 
 	"jiugong/sudoku/internal/engine/classic"
 )
@@ -160,5 +161,26 @@ func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
 	}
 	if branched < 100 && len(vectorKernels()) > 0 {
 		t.Errorf("only %d branches were compared", branched)
+	}
+}
+
+// The kernels know where the parts of a block are (asm/main.go says it again).
+func TestBlockLiesAsTheKernelsThink(t *testing.T) {
+	var b block
+	for _, tt := range []struct {
+		name      string
+		got, want uintptr
+	}{
+		{"words", unsafe.Offsetof(b.words), 0},
+		{"open", unsafe.Offsetof(b.open), 27 * 64},
+		{"pairs", unsafe.Offsetof(b.pairs), 30 * 64},
+		{"scratch", unsafe.Offsetof(b.scratch), 33 * 64},
+		{"dead", unsafe.Offsetof(b.dead), 88 * 64},
+		{"still", unsafe.Offsetof(b.still), 88*64 + 4},
+		{"unsolved", unsafe.Offsetof(b.unsolved), 88*64 + 8},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s is at %d, want %d", tt.name, tt.got, tt.want)
+		}
 	}
 }
