@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"context"
+	"math"
 
 	"jiugong/sudoku/internal/engine/lanes"
 )
@@ -45,7 +46,7 @@ func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers
 		b.results = make([]lanes.Result, len(grids))
 	}
 	results := b.results[:len(grids)]
-	if err := b.engine.Solve(ctx, grids, uint32(min(max(limit, 0), 1<<32-1)), results); err != nil {
+	if err := b.engine.Solve(ctx, grids, uint32(min(uint64(max(limit, 0)), math.MaxUint32)), results); err != nil {
 		return err
 	}
 	for i := range results {

@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,12 +25,13 @@ type Symbols struct {
 }
 
 // emptyMarks are the characters that mean "empty", unless they are symbols.
-const emptyMarks = ".0_*"
+const emptyMarks = "._*0"
 
 // NewSymbols makes symbols from their names in the order of the digits 1 to N.
 // It refuses none at all, more than MaxN, an empty name, the same name twice,
-// and a name with white space, a comma or a vertical bar in it, which would be
-// taken for a separator.
+// a name with white space, a comma or a line of a drawn border in it, which
+// would be taken for a separator, and all of ".", "_", "*" and "0", of which one
+// must be left for empty cells.
 func NewSymbols(names ...string) (*Symbols, error) {
 	if len(names) == 0 || len(names) > MaxN {
 		return nil, fmt.Errorf("symbols: need between 1 and %d, got %d", MaxN, len(names))
@@ -39,8 +41,8 @@ func NewSymbols(names ...string) (*Symbols, error) {
 		if name == "" {
 			return nil, fmt.Errorf("symbols: the symbol for digit %d is empty", i+1)
 		}
-		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == '|' }) {
-			return nil, fmt.Errorf("symbols: %q has a separator in it; white space, ',' and '|' separate cells", name)
+		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || isWall(r) }) {
+			return nil, fmt.Errorf("symbols: %q has a separator in it; white space, ',', '|' and drawn lines such as '│' separate cells", name)
 		}
 		if d, taken := s.digits[name]; taken {
 			return nil, fmt.Errorf("symbols: %q stands for both digit %d and digit %d", name, d, i+1)
@@ -50,6 +52,9 @@ func NewSymbols(names ...string) (*Symbols, error) {
 		if utf8.RuneCountInString(name) != 1 {
 			s.single = false
 		}
+	}
+	if s.emptyMark() == 0 {
+		return nil, fmt.Errorf("symbols: all of . _ * and 0 are symbols; one must be left for empty cells")
 	}
 	return s, nil
 }
@@ -107,6 +112,12 @@ func (s *Symbols) Digit(name string) (d uint8, ok bool) {
 		return d, true
 	}
 	return 0, name == "" || len(name) == 1 && strings.Contains(emptyMarks, name)
+}
+
+// use says whether some symbol has the character in it. The usual symbols, nil,
+// are digits and letters only.
+func (s *Symbols) use(character rune) bool {
+	return s != nil && slices.ContainsFunc(s.names, func(name string) bool { return strings.ContainsRune(name, character) })
 }
 
 // Single says whether every symbol is a single character, so that cells can be

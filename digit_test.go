@@ -71,6 +71,8 @@ func TestNewSymbolsRefuses(t *testing.T) {
 		{[]string{"a b"}, "separator"},
 		{[]string{"a,b"}, "separator"},
 		{[]string{"a|b"}, "separator"},
+		{[]string{"a", "║"}, "separator"},
+		{[]string{".", "_", "*", "0"}, "one must be left"},
 	} {
 		if _, err := sudoku.NewSymbols(test.names...); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("NewSymbols(%q): error %v, want one with %q", test.names, err, test.want)

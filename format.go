@@ -4,8 +4,8 @@ import "strings"
 
 // AppendLine writes a grid on one line: the symbols side by side, or separated
 // by spaces when one has more than one character. Empty cells are ".", or the
-// first of "_*-" and "x" that is no symbol when "." is one. It appends to dst
-// and gives it back; no other memory is used.
+// first of "_*0" that is no symbol when "." is one. It appends to dst and gives
+// it back; no other memory is used. No digit may be above N.
 func (s *Symbols) AppendLine(dst []byte, g Grid) []byte {
 	empty := s.emptyMark()
 	for i, d := range g {
@@ -21,13 +21,14 @@ func (s *Symbols) AppendLine(dst []byte, g Grid) []byte {
 	return dst
 }
 
+// emptyMark is what an empty cell is written as, 0 when every mark is a symbol.
 func (s *Symbols) emptyMark() byte {
-	for _, mark := range []byte("._*-") {
+	for _, mark := range []byte(emptyMarks) {
 		if _, taken := s.digits[string(mark)]; !taken {
 			return mark
 		}
 	}
-	return 'x'
+	return 0
 }
 
 // DrawOptions are how Draw draws. The zero value draws with box-drawing

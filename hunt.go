@@ -46,6 +46,11 @@ func newClassicHunt(p Puzzle) (*classicHunt, error) {
 }
 
 func (h *classicHunt) next(ctx context.Context) (bool, error) {
+	// bands looks at the context once in many guesses of one call, and a
+	// solution seldom takes that many.
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
 	found, err := h.bands.Next(ctx)
 	switch {
 	case found:

@@ -65,6 +65,7 @@ func TestRulesTellWhatIsWrong(t *testing.T) {
 		{"7", "7:1x7"},
 		{"9:2x4", "rows × columns = 9"},
 		{"9:3", "write rows x columns"},
+		{"4:5x3689348814741910324", "rows × columns = 4"}, // 4 in 64 bits
 		{"9+y", "the features are x, windows"},
 		{"9+x=1", "no feature"},
 		{"9+x+x", "named twice"},

@@ -34,7 +34,7 @@ func NewShape(n, boxRows, boxCols int) (*Shape, error) {
 	if n < 1 || n > MaxN {
 		return nil, fmt.Errorf("a grid has 1 to %d digits, not %d", MaxN, n)
 	}
-	if boxRows < 1 || boxCols < 1 || boxRows*boxCols != n {
+	if boxRows < 1 || boxCols < 1 || boxRows > n || boxCols > n || boxRows*boxCols != n {
 		return nil, fmt.Errorf("boxes of %d×%d cells don't hold %d digits: need rows × columns = %d", boxRows, boxCols, n, n)
 	}
 	return overlay(n, boxRows, boxCols, []Position{{}}), nil

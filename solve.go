@@ -62,11 +62,12 @@ func CountUpTo(ctx context.Context, p Puzzle, limit int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	for count := 0; count < limit; count++ {
+	count := 0
+	for ; count < limit; count++ {
 		found, err := h.next(ctx)
 		if err != nil || !found {
 			return count, err
 		}
 	}
-	return limit, nil
+	return count, nil
 }

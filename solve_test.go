@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -141,6 +143,14 @@ func TestEverySearchEndsWithItsContext(t *testing.T) {
 	}
 	if _, err := sudoku.CountUpTo(ctx, p, 2); !errors.Is(err, context.Canceled) {
 		t.Errorf("CountUpTo: %v", err)
+	}
+
+	// Many solutions without a guess in vain: the context counts all the same.
+	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	p = mustParse(t, "9", strings.Repeat(".", 81))
+	if n, err := sudoku.CountUpTo(ctx, p, math.MaxInt); n == 0 || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("CountUpTo of an empty 9×9: %d, %v", n, err)
 	}
 }
 

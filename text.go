@@ -29,7 +29,7 @@ type ParseOptions struct {
 // A text that is no puzzle gives a *ParseError. Clashing givens are not looked
 // for here: see Puzzle.Check.
 func Parse(text string, options ParseOptions) (Puzzle, error) {
-	rows, err := splitRows(text)
+	rows, err := splitRows(text, options.Symbols)
 	if err != nil {
 		return Puzzle{}, err
 	}
@@ -64,13 +64,15 @@ type textRow struct {
 }
 
 // splitRows finds the lines with cells in them.
-func splitRows(text string) ([]textRow, error) {
+func splitRows(text string, symbols *Symbols) ([]textRow, error) {
+	comments := !symbols.use('#')
 	var rows []textRow
 	number := 0
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
-		if strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "#") || isBorder(line) {
+		trimmed := strings.TrimSpace(line)
+		if trimmed == "" || comments && trimmed[0] == '#' || isBorder(line, symbols) {
 			continue
 		}
 		rows = append(rows, splitRow(line, number))
@@ -82,10 +84,18 @@ func splitRows(text string) ([]textRow, error) {
 }
 
 // isBorder says whether a line only draws: it has a stretch of a horizontal
-// line in it and no letter or digit.
-func isBorder(line string) bool {
-	return (strings.Contains(line, "--") || strings.Contains(line, "==") || strings.ContainsAny(line, "─━═")) &&
-		!strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+// line in it and no letter or digit, and isn't cells whose symbols are such
+// signs.
+func isBorder(line string, symbols *Symbols) bool {
+	if strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return false
+	}
+	if strings.ContainsAny(line, "─━═") {
+		return true
+	}
+	return (strings.Contains(line, "--") || strings.Contains(line, "==")) && strings.ContainsFunc(line, func(r rune) bool {
+		return !unicode.IsSpace(r) && !isWall(r) && !strings.ContainsRune(emptyMarks, r) && !symbols.use(r)
+	})
 }
 
 // isWall says whether a character only stands between cells.

@@ -233,3 +233,28 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestSymbolsOfCommentsAndBordersReadBack(t *testing.T) {
+	rules, err := sudoku.ParseRules("4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, names := range []string{"#abc", "-=+/", "._*-", "0._x", "# ## ### ####", "-- == ++ //"} {
+		symbols, err := sudoku.ParseSymbols(names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, givens := range []sudoku.Grid{
+			{1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4},
+			{1, 0, 0, 1, 0, 0, 0, 0, 3, 4, 0, 0, 2, 2, 2, 2},
+		} {
+			p := sudoku.Puzzle{Rules: rules, Givens: givens, Symbols: symbols}
+			for _, text := range []string{p.String(), rules.Draw(givens, sudoku.DrawOptions{Symbols: symbols})} {
+				got, err := sudoku.Parse(text, sudoku.ParseOptions{Symbols: symbols})
+				if err != nil || !slices.Equal(got.Givens, givens) {
+					t.Errorf("symbols %q: Parse gives %v, %v of\n%s", names, got.Givens, err, text)
+				}
+			}
+		}
+	}
+}

@@ -134,7 +134,9 @@ func (b *benching) run(cmd *cobra.Command, args []string) error {
 			}
 			results = append(results, result)
 			if b.json {
-				cmd.OutOrStdout().Write(appendJSON(nil, result))
+				if _, err := cmd.OutOrStdout().Write(appendJSON(nil, result)); err != nil {
+					return err
+				}
 			} else {
 				fmt.Fprintf(cmd.ErrOrStderr(), "measured %s on %s\n", engine.name, file)
 			}
