@@ -12,10 +12,11 @@ import (
 type rated struct {
 	puzzle     string
 	er, ep, ed int
+	code       string // the technique that first reaches ER
 }
 
 // ratedPuzzles reads testdata/ratings.tsv, or the file that SE_RATINGS names: a
-// longer table of the same first four columns.
+// longer table of the same first columns.
 func ratedPuzzles(tb testing.TB) (list []rated) {
 	name := os.Getenv("SE_RATINGS")
 	if name == "" {
@@ -29,7 +30,11 @@ func ratedPuzzles(tb testing.TB) (list []rated) {
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		p := strings.Split(sc.Text(), "\t")
 		if len(p) >= 4 && len(p[0]) == 81 {
-			list = append(list, rated{p[0], tenths(tb, p[1]), tenths(tb, p[2]), tenths(tb, p[3])})
+			x := rated{puzzle: p[0], er: tenths(tb, p[1]), ep: tenths(tb, p[2]), ed: tenths(tb, p[3])}
+			if len(p) > 4 {
+				x.code = p[4]
+			}
+			list = append(list, x)
 		}
 	}
 	return list

@@ -79,7 +79,7 @@ type staticSearch struct {
 // depths are the greatest complexities of the rounds of one search. Each ends
 // where a tenth is added, so that nothing a later round could find would be
 // easier than what an earlier one has found.
-var depths = [...]int{8, 14, 26, 1 << 30}
+var depths = [...]int{8, 14, 26, 2000}
 
 // staticChains looks for cycles and chains with X links, Y cycles, then both.
 func (e *finder) staticChains() bool {
@@ -95,8 +95,8 @@ func (e *finder) staticChains() bool {
 			rounds = depths[len(depths)-1:]
 		}
 		for _, s.deepest = range rounds {
-			if e.staticRound(links); s.best != 1<<30 {
-				break
+			if e.staticRound(links); s.best < staticRank(cycleBase(links), s.deepest+2, links) {
+				break // no later round can do better
 			}
 		}
 	}
@@ -212,7 +212,9 @@ func (e *finder) chainFrom(src int, startOn bool, links int) {
 				return
 			}
 			if off, ok := e.spread(c, d, head, links); ok {
-				e.chainFound(links, base, complexity+2, head, off)
+				if complexity+2 <= limit {
+					e.chainFound(links, base, complexity+2, head, off)
+				}
 				return
 			}
 		}
