@@ -252,7 +252,7 @@ func (v *boardView) drawMarks(c *canvas, g *geometry, cell, x, y int) {
 			continue
 		}
 		paint := v.board.CandidateColours[cell*n+int(d)-1]
-		tail := rune(0)
+		tail := v.hintTail(cell, d)
 		if !ok {
 			s = t.centre
 			if corner.Has(d) {
@@ -291,6 +291,19 @@ func (v *boardView) hintStyle(cell int, d uint8) (style, bool) {
 		return v.theme.hintTwo, true
 	}
 	return style{}, false
+}
+
+// hintTail says what becomes of a candidate by a character behind it: it is
+// entered, or dropped.
+func (v *boardView) hintTail(cell int, d uint8) rune {
+	switch c := (candidate{cell, d}); {
+	case v.hint == nil:
+	case v.hint.place[c]:
+		return '='
+	case v.hint.drop[c]:
+		return '-'
+	}
+	return 0
 }
 
 // drawColourNames says the player's colours by letters, where there is room.

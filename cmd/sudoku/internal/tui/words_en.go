@@ -76,7 +76,7 @@ func english() *words {
 		HelpDigits: "write the digit, in the mode of the moment; the same again takes it away", HelpShift: "corner mark", HelpCtrl: "centre mark, where the terminal tells Ctrl", HelpAlt: "colour the cell",
 		Mouse: "Mouse", HelpMouse: "left chooses (draw for several, Ctrl adds, twice: all the same), right clears, digits and modes can be clicked",
 		HelpMarks: "On the board: given digits are bold; [ ] cursor, ( ) chosen; ! clash, ✗ wrong, ✓ right, • place for the digit; corner marks have a ' after them, coloured ones a letter.",
-		HelpPaint: "In a hint: the digit to enter and the candidates it needs are lit, candidates to drop are struck out, dots join what follows from what.",
+		HelpPaint: "In a hint: the digit to enter (=) and the candidates it needs are lit, candidates to drop are struck out (-), dots join what follows from what.",
 
 		plain: englishPlain(),
 	}

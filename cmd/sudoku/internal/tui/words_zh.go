@@ -76,7 +76,7 @@ func chinese() *words {
 		HelpDigits: "按当前模式写入，再按一次去掉", HelpShift: "角标", HelpCtrl: "中标（终端能识别 Ctrl 时）", HelpAlt: "给格子涂色",
 		Mouse: "鼠标", HelpMouse: "左键选格（拖动多选，Ctrl 添加，双击选相同），右键清除，数字与模式可点击",
 		HelpMarks: "盘面：已知数为粗体；[ ] 光标，( ) 所选；! 冲突，✗ 错，✓ 对，• 可填处；角标后有 '，涂色的候选数后有字母。",
-		HelpPaint: "提示中：要填的数与依据的候选数被点亮，要删的候选数带删除线，点线连接前因后果。",
+		HelpPaint: "提示中：要填的数（=）与依据的候选数被点亮，要删的候选数带删除线（-），点线连接前因后果。",
 
 		plain: chinesePlain(),
 	}
