@@ -96,7 +96,11 @@ func fuzzForm(f *testing.F, form *Form) {
 			if err != nil {
 				continue
 			}
-			again, err := form.read(written, &ReadOptions{Rules: record.Board.Rules, Symbols: forced(record)})
+			options := ReadOptions{Rules: record.Board.Rules}
+			if form.Keeps&KeepsSymbols != 0 {
+				options.Symbols = forced(record)
+			}
+			again, err := form.read(written, &options)
 			if err != nil {
 				t.Fatalf("%q was written as %q, which is an error: %v", text, written, err)
 			}
