@@ -25,7 +25,6 @@ type board struct {
 	row    []uint16   // of each cell, on the whole board
 	col    []uint16
 	area   []int16 // box or region, -1 where there is none
-	areas  int
 }
 
 // tie is a relation that a cell has with another.
@@ -63,7 +62,6 @@ func newBoard(rules *sudoku.Rules) *board {
 		b.row = append(b.row, uint16(p.Row))
 		b.col = append(b.col, uint16(p.Col))
 		b.area = append(b.area, int16(area))
-		b.areas = max(b.areas, area+1)
 	}
 	return b
 }

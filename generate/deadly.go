@@ -266,8 +266,7 @@ func (e *exchange) patterns() []DeadlyPattern {
 		}
 		return slices.Compare(x.Cells, y.Cells)
 	})
-	var of [][]int // of each cell: places in kept
-	of = make([][]int, e.b.cells)
+	of := make([][]int, e.b.cells) // of each cell: places in kept
 	hits := []int{}
 	for _, p := range all {
 		clear(hits)

@@ -152,12 +152,6 @@ func (t *uniformTables) fillRows() {
 	}
 }
 
-// rows is the number of ways to have the rows of a band, but for their order.
-func (t *uniformTables) rows(u, v, w split) uint16 {
-	name := &t.relabel[u]
-	return t.rowWays[name[v]][name[w]]
-}
-
 // fillTops finds the classes and, for each with its 56² choices of u2 and v2,
 // the number of grids they lead to, in units that are the same for all.
 func (t *uniformTables) fillTops() (weights []uint64) {
