@@ -18,7 +18,8 @@ func newCheckCommand() *cobra.Command {
 		Short: "Say whether puzzles are valid and have one solution",
 		Long: `Say of each puzzle whether its givens obey the rules and whether it has exactly
 one solution; cells that clash are named. With --minimal it also says whether
-every given is needed for that.
+every given is needed for that, with --deadly it lists the unavoidable sets of the
+solution: cells whose digits can be exchanged, of which one must be given.
 
 Exit status: 0 when every puzzle has exactly one solution (and is minimal, if
 asked), 1 when one is not, 2 when one can't be read.`,
@@ -31,6 +32,7 @@ asked), 1 when one is not, 2 when one can't be read.`,
 	cmd.Flags().StringVar(&c.to, "to", "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
 	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
 	cmd.Flags().BoolVar(&c.minimal, "minimal", false, "say also whether every given is needed")
+	cmd.Flags().BoolVar(&c.deadly, "deadly", false, "list also the unavoidable sets of up to 12 cells (text and --json)")
 	return cmd
 }
 
@@ -41,6 +43,7 @@ type checking struct {
 	to      string
 	json    bool
 	minimal bool
+	deadly  bool
 }
 
 // verdict is what check finds out about a puzzle.
@@ -48,6 +51,7 @@ type verdict struct {
 	solutions string // 0, 1 or 2+
 	minimal   string // yes, no, or - when it wasn't asked or has no meaning
 	text      string
+	deadly    [][]string // the cells of each unavoidable set, nil when not asked
 	err       error
 }
 
@@ -74,7 +78,7 @@ func (c *checking) checkUnit(ctx context.Context, u *unit) (a answer) {
 	together := u.answerTogether(ctx)
 	defer together.release()
 	for i, raw := range u.raws {
-		if grid, found := together.answer(i); found != nil && found.Solutions > 0 && !(c.minimal && found.Solutions == 1) {
+		if grid, found := together.answer(i); found != nil && found.Solutions > 0 && !((c.minimal || c.deadly) && found.Solutions == 1) {
 			v := verdict{solutions: "1", minimal: "-", text: "one solution"}
 			if found.Solutions > 1 {
 				v.solutions, v.text = "2+", "more than one solution"
@@ -118,6 +122,9 @@ func (c *checking) check(ctx context.Context, p sudoku.Puzzle) verdict {
 		v.solutions, v.text = "1", "one solution"
 		if c.minimal {
 			c.checkMinimal(ctx, p, &v)
+		}
+		if c.deadly {
+			c.checkDeadly(ctx, p, &v)
 		}
 	}
 	return v
@@ -165,11 +172,12 @@ func (c *checking) appendClassic(dst []byte, index int, grid *[81]byte, v verdic
 }
 
 type checkJSON struct {
-	Index     int    `json:"index"`
-	Puzzle    string `json:"puzzle,omitempty"`
-	Solutions string `json:"solutions"`
-	Minimal   string `json:"minimal"`
-	Error     string `json:"error,omitempty"`
+	Index     int         `json:"index"`
+	Puzzle    string      `json:"puzzle,omitempty"`
+	Solutions string      `json:"solutions"`
+	Minimal   string      `json:"minimal"`
+	Deadly    *[][]string `json:"deadly,omitempty"`
+	Error     string      `json:"error,omitempty"`
 }
 
 func (c *checking) append(dst []byte, index int, puzzle string, v verdict) []byte {
@@ -178,6 +186,9 @@ func (c *checking) append(dst []byte, index int, puzzle string, v verdict) []byt
 		return append(dst, puzzle+"\t"+v.solutions+"\t"+v.minimal+"\n"...)
 	case "json":
 		object := checkJSON{Index: index, Puzzle: puzzle, Solutions: v.solutions, Minimal: v.minimal}
+		if v.deadly != nil {
+			object.Deadly = &v.deadly
+		}
 		if v.err != nil {
 			object.Error = v.err.Error()
 		}

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+// deadlySize is the most cells of the unavoidable sets that check lists.
+const deadlySize = 12
+
+// checkDeadly lists the unavoidable sets of the solution of a puzzle that has
+// just one: a line for each, its cells with the digits they hold and those they
+// could hold instead.
+func (c *checking) checkDeadly(ctx context.Context, p sudoku.Puzzle, v *verdict) {
+	solution, err := sudoku.Solve(ctx, p)
+	if err != nil {
+		return
+	}
+	patterns, err := generate.DeadlyPatterns(ctx, p.Rules, solution, deadlySize)
+	if err != nil {
+		v.text, v.err = v.text+", "+err.Error(), err
+		return
+	}
+	symbols := p.Symbols
+	if symbols == nil {
+		symbols = sudoku.DefaultSymbols(p.Rules.N())
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %d unavoidable sets of up to %d cells:", v.text, len(patterns), deadlySize)
+	v.deadly = [][]string{}
+	for _, pattern := range patterns {
+		var names []string
+		b.WriteString("\n ")
+		for i, cell := range pattern.Cells {
+			name := p.Rules.CellName(cell)
+			names = append(names, name)
+			fmt.Fprintf(&b, " %s=%s/%s", name, symbols.Name(solution[cell]), symbols.Name(pattern.Other[i]))
+		}
+		v.deadly = append(v.deadly, names)
+	}
+	v.text = b.String()
+}
