@@ -24,6 +24,9 @@ type Options struct {
 	// Kernel is the instruction set to use; Auto takes the best the processor
 	// has. One that the processor lacks falls back to the next it has.
 	Kernel Kernel
+	// FirstOnly leaves Result.Second as it is: on puzzles with several solutions
+	// writing it is a good part of the work.
+	FirstOnly bool
 }
 
 // Kernel names an instruction set.
@@ -49,7 +52,7 @@ type Result struct {
 	Guesses   uint32    // how many cells were branched on
 	Invalid   bool      // a cell holds a value above 9: nothing was searched
 	First     [81]uint8 // the first solution in search order, if Solutions > 0
-	Second    [81]uint8 // the second, if Solutions > 1
+	Second    [81]uint8 // the second, if Solutions > 1, unless Options.FirstOnly
 }
 
 // Batch is the memory of a search, about 150 kB. It is used by one goroutine at
@@ -58,6 +61,7 @@ type Batch struct {
 	block  block // first, so that it is aligned to a cache line
 	kernel Kernel
 	pass   kernel
+	wanted uint32 // how many solutions are written
 	lanes  [width]lane
 	single classic.Search // the portable way
 }
@@ -75,7 +79,11 @@ func New(o Options) *Batch {
 		o.Kernel = AVX512
 	}
 	k := usable(o.Kernel)
-	return &Batch{kernel: k, pass: kernels(k)}
+	b := &Batch{kernel: k, pass: kernels(k), wanted: 2}
+	if o.FirstOnly {
+		b.wanted = 1
+	}
+	return b
 }
 
 // Kernel is the instruction set in use.
@@ -171,7 +179,7 @@ func (b *Batch) pop(r *run, i int) {
 
 func (b *Batch) solved(r *run, i int) {
 	result := &r.results[b.lanes[i].puzzle]
-	if result.Solutions < 2 {
+	if result.Solutions < b.wanted {
 		to := &result.First
 		if result.Solutions == 1 {
 			to = &result.Second
@@ -204,10 +212,11 @@ func (b *Batch) solveSingly(ctx context.Context, grids [][81]uint8, limit uint32
 		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < limit; {
 			outcome = b.single.Next(passesPerCheck)
 			if outcome == classic.Found {
-				switch result.Solutions {
-				case 0:
+				switch {
+				case result.Solutions >= b.wanted:
+				case result.Solutions == 0:
 					b.single.Solution(&result.First)
-				case 1:
+				default:
 					b.single.Solution(&result.Second)
 				}
 				result.Solutions++

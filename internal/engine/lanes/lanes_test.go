@@ -201,6 +201,20 @@ func TestAKernelThatIsNotThereFallsBack(t *testing.T) {
 	}
 }
 
+func TestFirstOnlyLeavesTheSecondAlone(t *testing.T) {
+	for _, k := range append([]Kernel{Portable}, vectorKernels()...) {
+		grids, results := [][81]uint8{grid(t, several)}, make([]Result, 1)
+		if err := New(Options{Kernel: k, FirstOnly: true}).Solve(context.Background(), grids, 5, results); err != nil {
+			t.Fatal(err)
+		}
+		want := singly(&grids[0], 5)
+		want.Second = [81]uint8{}
+		if results[0] != want {
+			t.Errorf("%v: %+v, want %+v", k, results[0], want)
+		}
+	}
+}
+
 func BenchmarkSolve(b *testing.B) {
 	for _, k := range append([]Kernel{Portable}, vectorKernels()...) {
 		for _, text := range []string{easy, hard} {
