@@ -283,6 +283,19 @@ func TestPlainStory(t *testing.T) {
 	}
 }
 
+func TestTheLanguageOfTheSystemIsSpoken(t *testing.T) {
+	for lang, want := range map[string]string{"zh_CN.UTF-8": "数独", "en_GB.UTF-8": "Sudoku.", "": "Sudoku."} {
+		h := newHome(t)
+		cmd := command(t, "play", "--plain", playPuzzle)
+		cmd.Env = append(h.environment(), "LANG="+lang)
+		cmd.Stdin = strings.NewReader("quit\n")
+		out, err := cmd.CombinedOutput()
+		if err != nil || !strings.HasPrefix(string(out), want) {
+			t.Errorf("LANG=%s: %v, %s", lang, err, out)
+		}
+	}
+}
+
 func TestPlayNeedsATerminalAndOnePuzzle(t *testing.T) {
 	h := newHome(t)
 	for _, test := range []struct {
