@@ -31,7 +31,7 @@ func TestANewPuzzleIsMadeAndPlayed(t *testing.T) {
 	}
 	s.press("right right 4 q")
 	s.want("Continue")
-	s.want("9 Medium 1% 0:00")
+	s.want("9×9 Medium 1% 0:00")
 	if s.app.settings.Level != "medium" || s.app.store.loadSettings().Level != "medium" {
 		t.Errorf("the level chosen is kept as %q", s.app.settings.Level)
 	}
