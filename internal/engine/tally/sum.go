@@ -124,7 +124,7 @@ func (s *sum) makeFirsts() {
 		ways[l0] = append(ways[l0], way{x.part[s.band[1]], x.part[s.band[2]], uint16(x.times)})
 		most = max(most, x.times)
 	}
-	s.chunk = 1 << 32 / (2 * 1728 * 1728 * most)
+	s.chunk = (1 << 32 / (2 * 1728 * 1728)) / most
 
 	var gens [][]int32
 	for _, perm := range swaps(s.view.unseen) {

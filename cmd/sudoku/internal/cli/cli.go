@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"strings"
 	"syscall"
 
@@ -60,6 +61,9 @@ func usagef(format string, args ...any) error {
 	return &usageError{fmt.Errorf(format, args...)}
 }
 
+// parsingNumber is what the standard library puts before "invalid syntax".
+var parsingNumber = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
+
 func newRootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sudoku",
@@ -71,7 +75,7 @@ millions. On a terminal the answer is a drawn grid, in a pipe a line for each
 puzzle.
 
 Exit status: 0 yes; 1 the answer is no for at least one puzzle; 2 bad usage or
-unreadable input.`,
+unreadable input; 130 interrupted.`,
 		Example: `  sudoku generate
   sudoku generate -n 1000 | sudoku solve
   sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -87,7 +91,11 @@ unreadable input.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err} })
+	root.Version = versionText()
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
+		return usagef("%s", parsingNumber.ReplaceAllString(err.Error(), ""))
+	})
 	root.AddCommand(
 		newSolveCommand(),
 		newCountCommand(),

@@ -91,7 +91,17 @@ type countJSON struct {
 
 func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
 	output := c.form()
+	together := u.answerTogether(ctx)
+	defer together.release()
 	for i, raw := range u.raws {
+		if grid, found := together.answer(i); found != nil && c.settles(found) {
+			count := int64(found.Solutions)
+			if c.limit > 0 {
+				count = min(count, int64(c.limit))
+			}
+			a.out = c.append(a.out, u.first+i, classicPuzzle(grid), big.NewInt(count))
+			continue
+		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
@@ -111,13 +121,22 @@ func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
 		if err != nil { // clashing givens: 0 is the answer, and it has a reason
 			a.no(statusYes, u.where(i), "%v", err)
 		}
-		if c.json {
-			a.out = appendJSON(a.out, countJSON{u.first + i, record.Board.Puzzle.String(), json.Number(count.String())})
-			continue
-		}
-		a.out = append(count.Append(a.out, 10), '\n')
+		a.out = c.append(a.out, u.first+i, record.Board.Puzzle, count)
 	}
 	return a
+}
+
+// settles says whether looking for two solutions told the count. A puzzle
+// without any is looked at again, for the reason.
+func (c *counting) settles(found *sudoku.BatchAnswer) bool {
+	return !c.candidates && !c.estimate && (found.Solutions == 1 || found.Solutions > 1 && (c.limit == 1 || c.limit == 2))
+}
+
+func (c *counting) append(dst []byte, index int, p sudoku.Puzzle, count *big.Int) []byte {
+	if c.json {
+		return appendJSON(dst, countJSON{index, p.String(), json.Number(count.String())})
+	}
+	return append(count.Append(dst, 10), '\n')
 }
 
 // few is how many solutions are counted one by one, on all cores puzzle by

@@ -6,7 +6,9 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -26,7 +28,7 @@ type inputFlags struct {
 func (f *inputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.rules, "rules", "", `what the puzzles are for, such as 9+x, 12:2x6, samurai (default: their size tells)`)
 	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
-	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in (default: found out): "+formNames((*notation.Form).CanRead))
+	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help convert lists all (default: found out)")
 }
 
 func formNames(can func(*notation.Form) bool) string {
@@ -212,11 +214,14 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 }
 
 // looksLikeFile says whether an argument that is no file was meant to be one:
-// it has a name's extension or a folder, and is too short for a puzzle.
+// it is a name, perhaps with an extension or a folder, too short for a code,
+// and no grid is as long.
 func looksLikeFile(arg string) bool {
-	if strings.ContainsAny(arg, "\n ,|") || strings.Contains(arg, "://") || strings.Contains(arg, "..") {
+	if len(arg) >= 30 && (len(arg) > 64 || !strings.ContainsAny(arg, "./")) || !fileName.MatchString(arg) || strings.Contains(arg, "..") {
 		return false
 	}
-	dot := strings.LastIndexByte(arg, '.')
-	return len(arg) < 64 && len(arg) != 16 && len(arg) != 36 && (strings.ContainsRune(arg, '/') || dot > 0 && dot < len(arg)-1)
+	side := int(math.Sqrt(float64(len(arg))))
+	return side*side != len(arg)
 }
+
+var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
