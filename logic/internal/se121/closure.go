@@ -81,9 +81,6 @@ func (c *closure) has(n node) bool {
 	return c.off[n.digit()].Has(n.cell())
 }
 
-// entryOf returns the entry of a node that the closure has.
-func (c *closure) entryOf(n node) int { return int(c.at[n]) }
-
 func (c *closure) add(e entry) {
 	i := uint16(len(c.ents))
 	c.ents = append(c.ents, e)

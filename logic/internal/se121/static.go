@@ -62,8 +62,11 @@ type staticNode struct {
 type staticSearch struct {
 	strong [729][4]uint16 // candidates turned on by a candidate's absence
 	n      [729]uint8
-	via    [9]Cells // candidates with a strong link, by digit
-	cells  [81]uint16
+	via    [9]Cells   // candidates with a strong link, by digit
+	cells  [81]uint16 // the same, by cell
+
+	endVia   [9]Cells // those that have one with the start of a cycle
+	endCells [81]uint16
 
 	src     int
 	startOn bool
@@ -211,10 +214,11 @@ func (e *finder) chainFrom(src int, startOn bool, links int) {
 				e.chainFound(links, base, complexity, head, src)
 				return
 			}
+			if complexity+2 > limit {
+				continue // too long from here on
+			}
 			if off, ok := e.spread(c, d, head, links); ok {
-				if complexity+2 <= limit {
-					e.chainFound(links, base, complexity+2, head, off)
-				}
+				e.chainFound(links, base, complexity+2, head, off)
 				return
 			}
 		}
@@ -334,16 +338,30 @@ func (e *finder) cyclesFrom(src, links int) {
 	s.on[src%9].add(src / 9)
 	s.queue[0] = staticNode{cand: uint16(src), from: -1}
 	s.tail = 1
+	via, cells := &s.via, &s.cells
 	for head, complexity := 0, 2; head < s.tail && complexity <= limit; complexity += 2 {
+		if complexity+2 > limit {
+			// The last level: only what closes the cycle counts.
+			s.endVia, s.endCells = [9]Cells{}, [81]uint16{}
+			for _, w := range s.strong[src][:s.n[src]] {
+				s.endVia[w%9].add(int(w / 9))
+				s.endCells[w/9] |= 1 << (w % 9)
+			}
+			via, cells = &s.endVia, &s.endCells
+		}
 		for level := s.tail; head < level; head++ {
 			u := int(s.queue[head].cand)
 			c, d := u/9, u%9
 			if links&linkY != 0 {
-				for m := s.cells[c] &^ (1 << d); m != 0; m &= m - 1 {
+				for m := cells[c] &^ (1 << d); m != 0; m &= m - 1 {
 					e.extendCycle(c*9+bits.TrailingZeros16(m), head, links, complexity)
 				}
 			}
-			for _, part := range byKind(geo.peerSet[c].and(s.via[d]), c) {
+			near := geo.peerSet[c].and(via[d])
+			if near.empty() {
+				continue
+			}
+			for _, part := range byKind(near, c) {
 				for !part.empty() {
 					e.extendCycle(part.pop()*9+d, head, links, complexity)
 				}
