@@ -195,7 +195,7 @@ func (o Options) normal() (Options, error) {
 	if err := o.checkNames(); err != nil {
 		return o, err
 	}
-	if err := o.checkNumbers(classic); err != nil {
+	if err := o.checkNumbers(); err != nil {
 		return o, err
 	}
 	if err := o.makeTarget(classic); err != nil {
@@ -254,7 +254,36 @@ func list[T ~string](names []T) string {
 	return b.String()
 }
 
-func (o *Options) checkNumbers(classic bool) error {
+// fewestGivens are the least givens that a puzzle with one solution can have,
+// where all puzzles have been searched (9×9: McGuire, Tugemann and Civario,
+// 2012; the smaller ones are quickly done).
+var fewestGivens = map[string]int{"4": 4, "6": 8, "6:3x2": 8, "9": 17}
+
+// demand is the name of one option that says what a puzzle must be like, "" when
+// none is used.
+func (o *Options) demand() string {
+	for _, option := range []struct {
+		name string
+		used bool
+	}{
+		{"preset", o.Preset != ""},
+		{"clues", !o.Clues.IsZero()},
+		{"stop", !o.StopAt.IsZero()},
+		{"min-per-line", o.MinPerLine > 0},
+		{"holes-per-box", !o.HolesPerBox.IsZero()},
+		{"pattern", o.Pattern != nil},
+		{"minimal", o.Minimal},
+		{"solutions", o.Solutions != Range{1, 1}},
+		{"fair", o.Fair},
+	} {
+		if option.used {
+			return option.name
+		}
+	}
+	return ""
+}
+
+func (o *Options) checkNumbers() error {
 	cells, n := o.Rules.Cells(), o.Rules.N()
 	for _, r := range []struct {
 		name  string
@@ -277,8 +306,11 @@ func (o *Options) checkNumbers(classic bool) error {
 	if o.MinPerLine < 0 || o.MinPerLine > n {
 		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
 	}
-	if classic && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < 17 {
-		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: no 9×9 puzzle with one solution has fewer than 17 givens", o.Clues)}
+	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
+		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
+	}
+	if demand := o.demand(); o.Full && demand != "" {
+		return badOption(demand, "is for puzzles and says nothing about full grids")
 	}
 	if !o.Clues.IsZero() && !o.StopAt.IsZero() {
 		return badOption("clues", "says where digging must end, and so does stop; use one of them")

@@ -24,7 +24,6 @@ import "jiugong/sudoku/internal/engine"
 type layout struct {
 	segments []segment
 	families [][]family // by house
-	pairs    [][2]uint16
 }
 
 type segment struct {

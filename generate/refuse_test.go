@@ -1,0 +1,34 @@
+package generate
+
+import (
+	"errors"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+func TestDemandsThatMakeNoSenseAreRefusedAtOnce(t *testing.T) {
+	four, err := sudoku.ParseRules("4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		options    Options
+		impossible bool
+		want       string
+	}{
+		{Options{Full: true, Clues: Range{20, 20}}, false, "clues: is for puzzles and says nothing about full grids"},
+		{Options{Full: true, Minimal: true}, false, "minimal: is for puzzles and says nothing about full grids"},
+		{Options{Full: true, Preset: "level3"}, false, "preset: is for puzzles and says nothing about full grids"},
+		{Options{Clues: Range{16, 16}}, true, "clues 16: no 9×9 puzzle with one solution has fewer than 17 givens"},
+		{Options{Rules: four, Clues: Range{3, 3}}, true, "clues 3: no 4×4 puzzle with one solution has fewer than 4 givens"},
+	} {
+		_, err := One(t.Context(), test.options, 0)
+		var option *OptionError
+		var impossible *ImpossibleError
+		if test.impossible && (!errors.As(err, &impossible) || impossible.Reason != test.want) ||
+			!test.impossible && (!errors.As(err, &option) || err.Error() != test.want) {
+			t.Errorf("%+v: %v, want %s", test.options, err, test.want)
+		}
+	}
+}
