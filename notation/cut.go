@@ -22,8 +22,8 @@ import (
 //	| 5 3 . | . 7 . | . . . |  ┐
 //	| 6 . . | 1 9 5 | . . . |  │        rows gather in a run until it has as
 //	| . 9 8 | . . . | . 6 . |  │ run    many rows as a row has cells, or a
-//	+-------+-------+-------+  │        blank line or a whole line ends it
-//	| 8 . . | . 6 . | . . 3 |  ┘
+//	+-------+-------+-------+  │        whole line ends it, or a blank line
+//	| 8 . . | . 6 . | . . 3 |  ┘        that is not between bands
 type cutter struct {
 	reader *Reader
 	batch  *Batch
@@ -43,6 +43,8 @@ type run struct {
 	borders bool // a line is drawn between rows
 	small   int  // the side of the puzzle that each row may be; 0: none
 	large   bool // some symbol is too large for such puzzles
+	gaps    int  // blank lines behind rows
+	gap     bool // the last line was blank
 }
 
 type row struct{ start, end, line int }
@@ -103,7 +105,7 @@ func (c *cutter) cutLine(start, end int) {
 	trimmed := bytes.TrimSpace(line)
 	switch {
 	case len(trimmed) == 0:
-		c.endRun()
+		c.blankLine()
 	case trimmed[0] == '#':
 		if len(c.run.rows) == 0 && !c.header.there && isSdkHeader(line) {
 			c.header = header{true, start, c.line}
@@ -188,6 +190,10 @@ func (c *cutter) addRow(start, end int) {
 		small = smallSide(length)
 	}
 	run := &c.run
+	if run.gap && !run.fits(length) {
+		c.endRun()
+	}
+	run.gap = false
 	if len(run.rows) == 0 {
 		if isTitle(line) {
 			return
@@ -210,6 +216,39 @@ func (c *cutter) addRow(start, end int) {
 	if len(run.rows) >= run.height(c.reader.options.Rules) {
 		c.endRun()
 	}
+}
+
+// blankLine ends the run, unless its rows may be a band of boxes, or rows that
+// all have blank lines between them: then the next line tells whether it goes
+// on.
+func (c *cutter) blankLine() {
+	run := &c.run
+	if len(run.rows) == 0 || run.gap {
+		return
+	}
+	run.gaps++
+	rows, cols := run.box(c.reader.options.Rules)
+	isBand := rows == 0 || len(run.rows)%rows == 0 || len(run.rows)%cols == 0
+	isLine := run.small > 0 && !run.borders && !run.large
+	if isLine || !isBand && run.gaps != len(run.rows) {
+		c.endRun()
+		return
+	}
+	run.gap = true
+}
+
+// fits says whether a row has as many cells as the first one.
+func (run *run) fits(s size) bool {
+	return s.chars == run.first.chars || s.tokens == run.first.tokens && isSide(s.tokens) && s.tokens > 4
+}
+
+// box is the size of the boxes that the rows are a part of.
+func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
+	if rules != nil {
+		return rules.Shape().Box()
+	}
+	rows, cols, _ = sudoku.DefaultBox(run.height(nil))
+	return rows, cols
 }
 
 // endRun takes the rows gathered so far as a grid, or each as a puzzle. A row

@@ -80,6 +80,16 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"a link to somewhere", "https://example.org/?x=" + puzzleP + "&y=2", "1: 9 " + p},
 		{"a header before lines", "#A me\n" + strings.Repeat("1000003002000004\n", 3) + "\n#A you\n1000003002000004\n" + gridP + "\n#A\n" + gridP,
 			"2: 4 " + four + "|3: 4 " + four + "|4: 4 " + four + "|7: 4 " + four + "|8: 9 " + p + "|19: 9 " + p},
+		{"bands apart", "# a\n" + p + "\n" + apart(rows(p, 9), 3) + "\n" + apart(strings.ReplaceAll(rows(p, 9), "\n", "\r\n"), 3) + "\n" + p + "\n\n" + rows(p, 9),
+			"2: 9 " + p + "|3: 9 " + p + "|15: 9 " + p + "|27: 9 " + p + "|29: 9 " + p},
+		{"bands of groups", apart(rows(groups(p, 3), 12), 3) + "\n\n" + p, "1: 9 " + p + "|14: 9 " + p},
+		{"bands of spaced cells", apart(rows(groups(p, 1), 18), 3) + apart(rows(groups(p, 1), 18), 3), "1: 9 " + p + "|12: 9 " + p},
+		{"bands of a 4×4", apart(small, 2) + "\n" + small + "\n" + puzzleP, "1: 4 1.3...2......4..|7: 4 1.3...2......4..|12: 9 " + p},
+		{"bands of a 6×6", apart(rows("123...456..."+strings.Repeat(".", 24), 6), 2) + "\n" + p, "1: 6 123...456..." + strings.Repeat(".", 24) + "|10: 9 " + p},
+		{"bands of a 16×16", apart(rows("12345678........9ABCDEFG........"+strings.Repeat(".", 224), 16), 4) + "\n" + p, "1: 16 12345678........9ABCDEFG........" + strings.Repeat(".", 224) + "|21: 9 " + p},
+		{"bands of a 16×16 in numbers", apart(strings.Repeat(strings.Repeat(". ", 15)+"16\n", 16), 4), "1: 16 " + strings.Repeat("...............G", 16)},
+		{"blank lines between all rows", apart(rows(p, 9), 1) + "\n" + p, "1: 9 " + p + "|19: 9 " + p},
+		{"too few rows and a blank line", rows(p[9:], 9) + "\n" + rows(p, 9), "error: line 1: |10: 9 " + p},
 		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
 		{"nothing", " \n#\n", ""},
 	}
@@ -124,6 +134,23 @@ func rows(line string, n int) string {
 	return b.String()
 }
 
+// apart puts a blank line before each n lines but the first.
+func apart(text string, n int) string {
+	var b strings.Builder
+	for i, line := range strings.SplitAfter(text, "\n") {
+		if i > 0 && i%n == 0 && line != "" {
+			b.WriteString("\n")
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// groups puts a blank behind each n characters.
+func groups(line string, n int) string {
+	return strings.ReplaceAll(rows(line, n), "\n", " ")
+}
+
 func TestReaderTakesTheRulesItIsGiven(t *testing.T) {
 	five, err := sudoku.ParseRules("5:1x5+x")
 	if err != nil {
@@ -132,6 +159,17 @@ func TestReaderTakesTheRulesItIsGiven(t *testing.T) {
 	text := "1....2....3....4....5....\n\n1....\n2....\n3....\n4....\n5....\n.....\n"
 	got := strings.Join(readAll(t, strings.NewReader(text), ReadOptions{Rules: five}), "|")
 	if want := "1: 5:1x5+x 1....2....3....4....5....|3: 5:1x5+x 1....2....3....4....5....|error: line 8: "; !strings.HasPrefix(got, want) {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+func TestReaderReadsTheSmallestGrid(t *testing.T) {
+	one, err := sudoku.ParseRules("1:1x1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(readAll(t, strings.NewReader(".\n1\n"), ReadOptions{Rules: one}), "|")
+	if want := "1: 1:1x1 .|2: 1:1x1 1"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }

@@ -15,7 +15,7 @@ var sukakuForm = &Form{
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
 		field, _ := cutField(line)
-		return len(field) == 729 && options.Rules == nil || options.Rules != nil && len(field) == options.Rules.N()*options.Rules.Cells()
+		return len(field) == 729 && options.Rules == nil || options.Rules != nil && options.Rules.N() > 1 && len(field) == options.Rules.N()*options.Rules.Cells()
 	},
 	read:  one(readSukaku),
 	write: writeSukaku,
