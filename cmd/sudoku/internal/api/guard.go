@@ -30,6 +30,13 @@ func (s *service) guard(next http.Handler) http.Handler {
 			problem(w, http.StatusTooManyRequests, "too many requests from one place; wait a second", "1")
 			return
 		}
+		if r.ContentLength > mostBody {
+			// A client that is still sending might never see the answer.
+			io.CopyN(io.Discard, r.Body, mostDrained)
+			w.Header().Set("Connection", "close")
+			problem(w, http.StatusRequestEntityTooLarge, fmt.Sprintf("a body of %d bytes; at most %d are read", r.ContentLength, mostBody), "")
+			return
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody+1)
 		out := &zipped{ResponseWriter: w, wanted: acceptsGzip(r)}
 		defer out.close()
@@ -73,6 +80,9 @@ const (
 	requestsPerSecond = 20_000
 	requestsAtOnce    = 20_000
 )
+
+// mostDrained is how much of a body that is too large is read and thrown away.
+const mostDrained = 8 << 20
 
 // clients counts the requests of each client.
 type clients struct {
