@@ -102,7 +102,16 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(lineForm, start, end)
 		return
 	}
-	trimmed := bytes.TrimSpace(line)
+	line = narrow(line, options.Symbols)
+	row := plainRow(line, options.Symbols)
+	isRow := !bytes.Equal(line, row)
+	if isBlank := len(bytes.TrimSpace(line)) == 0; isBlank && isRow { // tabs alone
+		isRow = c.run.first.tokens == measure(row).tokens || len(c.run.rows) == 0 && measure(row).tokens > 4
+		if !isRow {
+			row = nil
+		}
+	}
+	trimmed := bytes.TrimSpace(row)
 	switch {
 	case len(trimmed) == 0:
 		c.blankLine()
@@ -110,8 +119,10 @@ func (c *cutter) cutLine(start, end int) {
 		if len(c.run.rows) == 0 && !c.header.there && isSdkHeader(line) {
 			c.header = header{true, start, c.line}
 		}
-	case isBorder(trimmed) && !c.isRowOfDashes(trimmed):
+	case isDrawn(trimmed, c.run.first, options.Symbols):
 		c.run.borders = len(c.run.rows) > 0
+	case isRow:
+		c.addRow(row, start, end)
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
 		c.endRun()
 		c.reader.columns = csvHeader(trimmed)
@@ -123,7 +134,7 @@ func (c *cutter) cutLine(start, end int) {
 		if form != nil {
 			c.whole(form, start, end)
 		} else {
-			c.addRow(start, end)
+			c.addRow(line, start, end)
 		}
 	}
 }
@@ -143,11 +154,6 @@ func isDense(line []byte) bool {
 func isBorder(line []byte) bool {
 	return (bytes.Contains(line, []byte("--")) || bytes.Contains(line, []byte("==")) || bytes.ContainsAny(line, "─━═")) &&
 		!bytes.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
-}
-
-// isRowOfDashes says whether dashes are the empty cells of a row.
-func (c *cutter) isRowOfDashes(line []byte) bool {
-	return c.run.first == size{1, len(line)} && len(bytes.Trim(line, "-")) == 0
 }
 
 // wholeLineForm is the form that takes a line for a puzzle by itself, nil when
@@ -181,9 +187,8 @@ func (c *cutter) add(form *Form, start, end, line int) {
 	c.header.there = false
 }
 
-// addRow adds a line to the run, and ends the run where it makes a whole grid.
-func (c *cutter) addRow(start, end int) {
-	line := c.text[start:end]
+// addRow adds a line, made plain, to the run, and ends the run where it makes a whole grid.
+func (c *cutter) addRow(line []byte, start, end int) {
 	length := measure(line)
 	small := 0
 	if c.reader.options.Rules == nil && c.reader.options.Form == nil {

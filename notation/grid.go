@@ -24,6 +24,7 @@ var gridForm = &Form{
 }
 
 func readGrid(text []byte, options *ReadOptions) (*Record, error) {
+	text = plainGrid(text, options.Symbols)
 	puzzle, err := parseCells(string(text), options)
 	var parse *sudoku.ParseError
 	switch {
@@ -31,7 +32,7 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 		return newRecord(puzzle), nil
 	case !errors.As(err, &parse):
 		return nil, err
-	case parse.Column == 0 && options.Rules == nil:
+	case parse.Column == 0 && options.Rules == nil && bytes.IndexByte(text, ',') < 0:
 		if err := shapeError(text); err != nil {
 			return nil, err
 		}

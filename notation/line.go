@@ -146,6 +146,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if (options.Rules == nil || options.Rules.String() == "9") && options.Symbols == nil && ReadClassic(&cells, line) {
 		return newRecord(sudoku.Puzzle{Rules: options.Rules, Givens: cells[:]}), nil
 	}
+	line = narrow(line, options.Symbols)
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
 	}

@@ -29,7 +29,7 @@ func isPencil(text []byte, options *ReadOptions) bool {
 	if options.Symbols != nil && !options.Symbols.Single() {
 		return false
 	}
-	rows := cellRows(text)
+	rows := cellRows(plainGrid(text, options.Symbols))
 	n := len(rows)
 	if n == 0 || n > 35 || options.Rules == nil && !isSide(n) {
 		return false
@@ -110,7 +110,7 @@ func rulesForRows(form, example string, rows []cellRow, options *ReadOptions) (*
 const examplePencil = "| 5 3 124 | 26 7 2468 | 1489 1249 248 |"
 
 func readPencil(text []byte, options *ReadOptions) (*Record, error) {
-	rows := cellRows(text)
+	rows := cellRows(plainGrid(text, options.Symbols))
 	rules, err := rulesForRows("pencilmarks", examplePencil, rows, options)
 	if err != nil {
 		return nil, err

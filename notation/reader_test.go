@@ -90,6 +90,20 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"bands of a 16×16 in numbers", apart(strings.Repeat(strings.Repeat(". ", 15)+"16\n", 16), 4), "1: 16 " + strings.Repeat("...............G", 16)},
 		{"blank lines between all rows", apart(rows(p, 9), 1) + "\n" + p, "1: 9 " + p + "|19: 9 " + p},
 		{"too few rows and a blank line", rows(p[9:], 9) + "\n" + rows(p, 9), "error: line 1: |10: 9 " + p},
+		{"boxed cells", boxed(p, "| ", " | ", " |") + boxed(p, "│ ", " │ ", " │") + "\n" + p, "1: 9 " + p + "|10: 9 " + p + "|20: 9 " + p},
+		{"boxed cells without an outer wall", boxed(p, "", "|", ""), "1: 9 " + p},
+		{"a Markdown table", strings.Replace(boxed(p, "| ", " | ", " |"), "\n", "\n|---|:-:|---|---|---|---|---|---|---|\n", 1), "1: 9 " + p},
+		{"tabs between empty cells", boxed(p, "", "\t", "") + boxed(strings.Repeat(".", 18)+p[18:], "", "\t", "") + p, "1: 9 " + p + "|10: 9 .................." + p[18:] + "|19: 9 " + p},
+		{"spaced dashes", framed("5 3 . | . 7 . | . . .", "- - - + - - - + - - -"), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"spaced dashes without crosses", framed("5 3 . | . 7 . | . . .", "- - - - - - - - - - -"), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"waves", framed("5 3 . | . 7 . | . . .", "~~~~~~~~~~~~~~~~~~~~~"), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"underlines", framed("|5 3 .|. 7 .|. . .|", "___________________"), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"underlines for empty", rows(strings.ReplaceAll(strings.Replace(p, "7...2...6", ".........", 1), ".", "_"), 9), "1: 9 " + strings.Replace(p, "7...2...6", ".........", 1)},
+		{"double lines", framed("5 3 . ! . 7 . ! . . .", "= = = = = ="), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"walls of colons", framed(":53.:.7.:...:", "+---+---+---+"), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"broken bars", framed("5 3 . ¦ . 7 . ¦ . . .", ""), "2: 9 " + strings.Repeat("53..7....", 9)},
+		{"full-width digits", wide(puzzleP) + "\n" + wide(rows(puzzleP, 9)) + p, "1: 9 " + p + "|2: 9 " + p + "|11: 9 " + p},
+		{"quotes", "“" + p + "”\n«" + p + "»\n", "1: 9 " + p + "|2: 9 " + p},
 		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
 		{"nothing", " \n#\n", ""},
 	}
@@ -144,6 +158,31 @@ func apart(text string, n int) string {
 		b.WriteString(line)
 	}
 	return b.String()
+}
+
+// boxed writes a 9×9 with walls between all cells, blanks for the empty ones.
+func boxed(line, before, between, behind string) string {
+	var b strings.Builder
+	for _, row := range strings.Fields(rows(strings.ReplaceAll(line, ".", "_"), 9)) {
+		cells := strings.Split(row, "")
+		b.WriteString(before + strings.ReplaceAll(strings.Join(cells, between), "_", " ") + behind + "\n")
+	}
+	return b.String()
+}
+
+// framed is a row nine times, with a border round each three.
+func framed(row, border string) string {
+	return border + "\n" + strings.Repeat(strings.Repeat(row+"\n", 3)+border+"\n", 3)
+}
+
+// wide puts the full-width characters for digits.
+func wide(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return r - '0' + '０'
+		}
+		return r
+	}, text)
 }
 
 // groups puts a blank behind each n characters.
