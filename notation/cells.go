@@ -56,7 +56,11 @@ func wrong(form string, line, column int, format string, args ...any) error {
 			args[i] = short(arg.Error())
 		}
 	}
-	return &sudoku.ParseError{Line: line, Column: column, Reason: form + ": " + fmt.Sprintf(format, args...)}
+	reason := fmt.Sprintf(format, args...)
+	if form != "line" { // "line 2: line: …" says it twice
+		reason = form + ": " + reason
+	}
+	return &sudoku.ParseError{Line: line, Column: column, Reason: reason}
 }
 
 // short is a text of at most some 300 bytes.

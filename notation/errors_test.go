@@ -13,9 +13,9 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 	line, zeros := dots(puzzleP), puzzleP
 	for _, test := range []struct{ name, form, text, want string }{
 		{"a wrong character", "", line + "\n" + strings.Replace(line, "3", "Z", 1),
-			`line 2, column 2: line: "Z" is no symbol of 9; expected 1 to 9, or . for an empty cell; a right line is 53..7`},
-		{"a line too short", "", line[1:], "line 1: line: 80 cells; the lengths known without --rules are"},
-		{"a line too long", "line", line + "1", "line 1: line: 82 cells"},
+			`line 2, column 2: "Z" is no symbol of 9; expected 1 to 9, or . for an empty cell; a right line is 53..7`},
+		{"a line too short", "", line[1:], "line 1: 80 cells; the lengths known without --rules are"},
+		{"a line too long", "line", line + "1", "line 1: 82 cells"},
 		{"a grid with a wrong character", "", strings.Replace(gridP, "8...6", "8..!6", 1), `line 4, column 4: grid: "!" is no symbol of 9`},
 		{"a row too short", "", strings.Replace(gridP, "8...6...3", "8...6...", 1) + "\n", "line 4: grid: 8 cells in this row; expected 9 as in the others; a right row of a 9×9 is 53..7.... or"},
 		{"a row too few", "", strings.Join(strings.SplitAfter(gridP, "\n")[:8], ""), "line 1: grid: 8 rows of 9 cells; expected as many rows as a row has cells"},
