@@ -115,7 +115,7 @@ func (c *cutter) cutLine(start, end int) {
 	switch {
 	case len(trimmed) == 0:
 		c.blankLine()
-	case trimmed[0] == '#':
+	case trimmed[0] == '#' && !usesHash(options.Symbols):
 		if len(c.run.rows) == 0 && !c.header.there && isSdkHeader(line) {
 			c.header = header{true, start, c.line}
 		}

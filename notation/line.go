@@ -52,7 +52,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if len(line) < 16 && options.Rules == nil {
 		return false
 	}
-	field, _ := cutField(line)
+	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
 	if chars == 729 && options.Rules == nil {
 		return false // pencil marks
@@ -111,12 +111,19 @@ func isBlanksAndDigits(line []byte) bool {
 }
 
 // cutField cuts a line at what may follow a puzzle. Quotes round it are left out.
-func cutField(line []byte) (field, rest []byte) {
+func cutField(line []byte, symbols *sudoku.Symbols) (field, rest []byte) {
 	line = bytes.TrimLeft(line, beforeField)
-	if i := bytes.IndexAny(line, ",;\t #\"'\r\n"); i >= 0 {
+	if i := bytes.IndexFunc(line, func(r rune) bool {
+		return strings.ContainsRune(",;\t \"'\r\n", r) || r == '#' && !usesHash(symbols)
+	}); i >= 0 {
 		return line[:i], line[i:]
 	}
 	return line, nil
+}
+
+// usesHash says whether "#" is a symbol, so that it starts no comment.
+func usesHash(symbols *sudoku.Symbols) bool {
+	return symbols != nil && strings.Contains(symbols.String(), "#")
 }
 
 // beforeField may stand before a puzzle on its line, as in a list in a program.
@@ -154,13 +161,13 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		line = bytes.ReplaceAll(line, []byte{mark}, []byte("."))
 	}
 	indent := len(line) - len(bytes.TrimLeft(line, beforeField))
-	field, rest := cutField(line)
+	field, rest := cutField(line, options.Symbols)
 	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
 		indent, field, rest = start, line[start:end], line[end:]
 	} else if !isWhole(utf8.RuneCount(field), options.Rules) {
 		field, rest = bytes.TrimSpace(line), nil
 		indent = bytes.Index(line, field)
-		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 {
+		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 && !usesHash(options.Symbols) {
 			field, rest = field[:i], field[i:]
 		}
 	}

@@ -113,7 +113,7 @@ func (r *Reader) firstCharacter() byte {
 		switch char := r.carry[at]; {
 		case char == '\n':
 			comment = false
-		case char == '#':
+		case char == '#' && !usesHash(r.options.Symbols):
 			comment = true
 		case !comment && char > ' ':
 			return char

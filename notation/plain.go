@@ -145,7 +145,7 @@ func plainGrid(text []byte, symbols *sudoku.Symbols) []byte {
 		trimmed := bytes.TrimSpace(row)
 		switch {
 		case len(bytes.TrimSpace(content)) == 0 && first.tokens != measure(row).tokens && first.chars > 0: // tabs alone
-		case len(trimmed) == 0 || trimmed[0] == '#':
+		case len(trimmed) == 0 || trimmed[0] == '#' && !usesHash(symbols):
 			plain = append(plain, row...)
 		case isDrawn(trimmed, first, symbols):
 		default:

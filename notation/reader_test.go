@@ -225,6 +225,17 @@ func TestReaderTakesTheSymbolsItIsGiven(t *testing.T) {
 	}
 }
 
+func TestReaderTakesAHashForASymbol(t *testing.T) {
+	symbols, err := sudoku.ParseSymbols("#abc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(readAll(t, strings.NewReader("#...............\n#...\n....\n..a.\n#...\n"), ReadOptions{Symbols: symbols}), "|")
+	if want := "1: 4 #...............|2: 4 #.........a.#..."; got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
 func TestReaderGivesUpALineThatIsTooLong(t *testing.T) {
 	text := puzzleP + "\n" + strings.Repeat("1", 3*MaxLine) + "\n" + puzzleP + "\n"
 	got := readAll(t, strings.NewReader(text), ReadOptions{})

@@ -14,7 +14,7 @@ var sukakuForm = &Form{
 	Keeps: KeepsCentre,
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
-		field, _ := cutField(line)
+		field, _ := cutField(line, options.Symbols)
 		return len(field) == 729 && options.Rules == nil || options.Rules != nil && options.Rules.N() > 1 && len(field) == options.Rules.N()*options.Rules.Cells()
 	},
 	read:  one(readSukaku),
@@ -31,7 +31,7 @@ func readSukaku(line []byte, options *ReadOptions) (*Record, error) {
 	if symbols == nil {
 		symbols = sudoku.DefaultSymbols(n)
 	}
-	field, rest := cutField(line)
+	field, rest := cutField(line, options.Symbols)
 	indent := bytes.Index(line, field)
 	if !symbols.Single() || len([]rune(string(field))) != n*rules.Cells() {
 		return nil, wrong("sukaku", 1, 0, "%d characters; rules %s need %d, such as ....5......3......12.4......2...6... and so on, digits or .", len([]rune(string(field))), rules, n*rules.Cells())
