@@ -99,3 +99,29 @@ func TestSet(t *testing.T) {
 		t.Error("AllDigits is wrong")
 	}
 }
+
+func FuzzParseSymbols(f *testing.F) {
+	for _, text := range []string{"张三 李四 王五 赵六", "0123456789ABCDEF", "a,b", "x", ". 0 _ *", "#abc", "a a", ""} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := sudoku.ParseSymbols(text)
+		if err != nil {
+			return
+		}
+		again, err := sudoku.ParseSymbols(s.String())
+		if err != nil || again.String() != s.String() {
+			t.Fatalf("%q reads as %v, which reads as %v, %v", text, s, again, err)
+		}
+		g := make(sudoku.Grid, s.N()+1)
+		for d := range s.N() {
+			g[d] = uint8(d + 1)
+			if got, ok := s.Digit(s.Name(uint8(d + 1))); !ok || int(got) != d+1 {
+				t.Fatalf("%v: symbol %d reads as %d, %v", s, d+1, got, ok)
+			}
+		}
+		if line := s.AppendLine(nil, g); len(line) == 0 {
+			t.Fatal("nothing printed")
+		}
+	})
+}
