@@ -3,6 +3,7 @@ package generate
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -12,6 +13,27 @@ import (
 // Range is the whole numbers from Lo to Hi. The zero value means "not asked
 // for" wherever an option is a Range.
 type Range struct{ Lo, Hi int }
+
+// ParseRange reads "24-30", or one number for both ends; nothing is the zero
+// Range. Numbers below 0, an upper end of 0 and ends the wrong way round are
+// errors.
+func ParseRange(text string) (r Range, err error) {
+	if text == "" {
+		return r, nil
+	}
+	lo, hi, two := strings.Cut(text, "-")
+	if !two {
+		hi = lo
+	}
+	r.Lo, err = strconv.Atoi(strings.TrimSpace(lo))
+	if err == nil {
+		r.Hi, err = strconv.Atoi(strings.TrimSpace(hi))
+	}
+	if err != nil || r.Lo < 0 || r.Hi < r.Lo || r.Hi == 0 {
+		return r, fmt.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
+	}
+	return r, nil
+}
 
 // Has says whether n lies in the range.
 func (r Range) Has(n int) bool { return r.Lo <= n && n <= r.Hi }

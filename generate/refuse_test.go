@@ -32,3 +32,16 @@ func TestDemandsThatMakeNoSenseAreRefusedAtOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestParseRange(t *testing.T) {
+	for text, want := range map[string]Range{"": {}, "26": {26, 26}, "24-30": {24, 30}, " 24 - 30 ": {24, 30}, "0-5": {0, 5}} {
+		if got, err := ParseRange(text); got != want || err != nil {
+			t.Errorf("ParseRange(%q) = %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"x", "0", "-3", "30-24", "1-2-3", "24-"} {
+		if got, err := ParseRange(text); err == nil {
+			t.Errorf("ParseRange(%q) = %v, want an error", text, got)
+		}
+	}
+}

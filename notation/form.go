@@ -44,6 +44,18 @@ func (f *Form) CanWrite() bool { return f.write != nil }
 // Forms are all forms.
 func Forms() []*Form { return slices.Clone(forms) }
 
+// FormNames lists the names of the forms that can do something, such as
+// (*Form).CanRead, for a person to choose from.
+func FormNames(can func(*Form) bool) string {
+	var names []string
+	for _, form := range forms {
+		if can(form) {
+			names = append(names, form.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 // FormNamed is the form of that name, nil when there is none.
 func FormNamed(name string) *Form {
 	i := slices.IndexFunc(forms, func(f *Form) bool { return f.Name == strings.ToLower(name) })

@@ -33,12 +33,12 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	}
 	if r.in.From != "" {
 		if options.Form = notation.FormNamed(r.in.From); options.Form == nil || !options.Form.CanRead() {
-			return nil, field("from", r.in.From, fmt.Errorf("no such form to read; there are %s", formNames((*notation.Form).CanRead)))
+			return nil, field("from", r.in.From, fmt.Errorf("no such form to read; there are %s", notation.FormNames((*notation.Form).CanRead)))
 		}
 	}
 	form := notation.FormNamed(r.in.To)
 	if form == nil || !form.CanWrite() {
-		return nil, field("to", r.in.To, fmt.Errorf("no such form to write; there are %s", formNames((*notation.Form).CanWrite)))
+		return nil, field("to", r.in.To, fmt.Errorf("no such form to write; there are %s", notation.FormNames((*notation.Form).CanWrite)))
 	}
 	out := &convertOut{Lost: []string{}}
 	lost := map[string]bool{}
@@ -70,14 +70,4 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	}
 	out.Text = text.String()
 	return out, nil
-}
-
-func formNames(can func(*notation.Form) bool) string {
-	var names []string
-	for _, form := range notation.Forms() {
-		if can(form) {
-			names = append(names, form.Name)
-		}
-	}
-	return strings.Join(names, ", ")
 }

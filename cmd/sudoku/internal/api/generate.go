@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
@@ -41,10 +40,8 @@ func (in *generateIn) options() (o generate.Options, err error) {
 	if o.Rules, err = sudoku.ParseRules(in.Rules); err != nil {
 		return o, field("rules", in.Rules, err)
 	}
-	if in.Clues != "" {
-		if o.Clues, err = parseRange(in.Clues); err != nil {
-			return o, field("clues", in.Clues, err)
-		}
+	if o.Clues, err = generate.ParseRange(in.Clues); err != nil {
+		return o, field("clues", in.Clues, err)
 	}
 	o.Symmetry, o.Preset = generate.Symmetry(in.Symmetry), in.Preset
 	o.Minimal, o.Full = in.Minimal, in.Full
@@ -54,20 +51,6 @@ func (in *generateIn) options() (o generate.Options, err error) {
 		}
 	}
 	return o, nil
-}
-
-// parseRange reads "24-30" or "26".
-func parseRange(text string) (r generate.Range, err error) {
-	low, high, isRange := strings.Cut(text, "-")
-	if r.Lo, err = strconv.Atoi(low); err == nil {
-		if r.Hi = r.Lo; isRange {
-			r.Hi, err = strconv.Atoi(high)
-		}
-	}
-	if err != nil || r.Lo < 0 || r.Hi < r.Lo {
-		return r, fmt.Errorf("%q is no range; write 24-30 or 26", text)
-	}
-	return r, nil
 }
 
 func (s *service) generate(r *request[generateIn]) (*generateOut, error) {

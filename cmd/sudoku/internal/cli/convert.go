@@ -18,7 +18,7 @@ func newConvertCommand() *cobra.Command {
 What the other form can't hold is named on standard error, never dropped in
 silence.
 
-The forms to write are ` + formNames((*notation.Form).CanWrite) + `;
+The forms to write are ` + notation.FormNames((*notation.Form).CanWrite) + `;
 docs/formats.md tells of each what it holds.
 
 Exit status: 0 when every puzzle was written, 2 when one couldn't be read or
@@ -117,7 +117,7 @@ func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
 	}
 	form := notation.FormNamed(c.to)
 	if form == nil || !form.CanWrite() {
-		return nil, usagef("--to %s: no such form to write; there are %s", c.to, formNames((*notation.Form).CanWrite))
+		return nil, usagef("--to %s: no such form to write; there are %s", c.to, notation.FormNames((*notation.Form).CanWrite))
 	}
 	return form, nil
 }

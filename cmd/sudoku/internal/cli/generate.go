@@ -204,7 +204,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		name, text string
 		to         *generate.Range
 	}{{"clues", g.clues, &o.Clues}, {"stop", g.stop, &o.StopAt}, {"holes-per-box", g.holes, &o.HolesPerBox}, {"solutions", g.count, &o.Solutions}} {
-		if *r.to, err = parseRange(r.text); err != nil {
+		if *r.to, err = generate.ParseRange(r.text); err != nil {
 			return usagef("--%s %w", r.name, err)
 		}
 	}
@@ -226,25 +226,6 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		o.Seed = binary.LittleEndian.Uint64(random[:]) >> 11 // exact in every JSON reader
 	}
 	return nil
-}
-
-// parseRange reads 24-30 or 26; nothing is the zero range.
-func parseRange(text string) (r generate.Range, err error) {
-	if text == "" {
-		return r, nil
-	}
-	lo, hi, two := strings.Cut(text, "-")
-	if !two {
-		hi = lo
-	}
-	r.Lo, err = strconv.Atoi(strings.TrimSpace(lo))
-	if err == nil {
-		r.Hi, err = strconv.Atoi(strings.TrimSpace(hi))
-	}
-	if err != nil || r.Lo < 0 || r.Hi < r.Lo || r.Hi == 0 {
-		return r, fmt.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
-	}
-	return r, nil
 }
 
 // parseRatings reads 6.5-7.2 or 7 as a range of tenths; nothing is the zero range.

@@ -31,16 +31,6 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help convert lists all (default: found out)")
 }
 
-func formNames(can func(*notation.Form) bool) string {
-	var names []string
-	for _, form := range notation.Forms() {
-		if can(form) {
-			names = append(names, form.Name)
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
 // options are the flags put into a Reader's words.
 func (f *inputFlags) options() (options notation.ReadOptions, err error) {
 	if f.rules != "" {
@@ -58,7 +48,7 @@ func (f *inputFlags) options() (options notation.ReadOptions, err error) {
 	}
 	if f.from != "" {
 		if options.Form = notation.FormNamed(f.from); options.Form == nil || !options.Form.CanRead() {
-			return options, usagef("--from %s: no such form to read; there are %s", f.from, formNames((*notation.Form).CanRead))
+			return options, usagef("--from %s: no such form to read; there are %s", f.from, notation.FormNames((*notation.Form).CanRead))
 		}
 	}
 	return options, nil

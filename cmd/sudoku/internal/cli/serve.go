@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -20,6 +19,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
+	"jiugong/sudoku/cmd/sudoku/internal/tui"
 )
 
 func newServeCommand() *cobra.Command {
@@ -126,27 +126,9 @@ func (s *serving) openStore(ctx context.Context) (store.Store, error) {
 	}
 	path := s.db
 	if path == "" {
-		folder, err := dataFolder()
-		if err != nil {
-			return nil, err
-		}
-		path = filepath.Join(folder, "games.db")
+		path = filepath.Join(tui.DataFolder(), "games.db")
 	}
 	return sqlite.Open(ctx, path)
-}
-
-// dataFolder is where the user's data belongs: $XDG_DATA_HOME/sudoku or its
-// like on other systems.
-func dataFolder() (string, error) {
-	if folder := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(folder) {
-		return filepath.Join(folder, "sudoku"), nil
-	}
-	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
-		folder, err := os.UserConfigDir()
-		return filepath.Join(folder, "sudoku"), err
-	}
-	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", "sudoku"), err
 }
 
 // openBrowser tries to; whoever has none has the address.

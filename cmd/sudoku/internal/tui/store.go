@@ -34,7 +34,7 @@ type store struct {
 // system, which on Unix follow XDG_DATA_HOME and XDG_CONFIG_HOME.
 func newStore(data, config string) (*store, error) {
 	if data == "" {
-		data = dataFolder()
+		data = DataFolder()
 	}
 	if config == "" {
 		folder, err := os.UserConfigDir()
@@ -66,7 +66,9 @@ func (s *store) sweep() {
 	}
 }
 
-func dataFolder() string {
+// DataFolder is where the user's games belong: $XDG_DATA_HOME/sudoku or its
+// like on other systems.
+func DataFolder() string {
 	if folder := os.Getenv("XDG_DATA_HOME"); folder != "" {
 		return filepath.Join(folder, "sudoku")
 	}
