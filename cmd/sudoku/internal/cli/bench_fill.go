@@ -104,7 +104,9 @@ func (b *benching) runFill(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("%s: %w", method.name, err)
 		}
 		if b.json {
-			cmd.OutOrStdout().Write(appendJSON(nil, result))
+			if _, err := cmd.OutOrStdout().Write(appendJSON(nil, result)); err != nil {
+				return err
+			}
 		}
 		results = append(results, result)
 	}

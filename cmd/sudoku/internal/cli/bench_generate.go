@@ -62,7 +62,9 @@ func (b *benching) runGenerate(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("%s: %w", kind.name, err)
 		}
 		if b.json {
-			cmd.OutOrStdout().Write(appendJSON(nil, result))
+			if _, err := cmd.OutOrStdout().Write(appendJSON(nil, result)); err != nil {
+				return err
+			}
 		}
 		results = append(results, result)
 	}
