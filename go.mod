@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	charm.land/bubbletea/v2 v2.0.9
+	github.com/andybalholm/brotli v1.2.8
 	github.com/charmbracelet/ultraviolet v0.0.0-20260703014108-f5a850f9c2b7
 	github.com/clipperhouse/displaywidth v0.11.0
 	github.com/creack/pty v1.1.24

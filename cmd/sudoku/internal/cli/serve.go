@@ -20,6 +20,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/cmd/sudoku/internal/web"
 )
 
 func newServeCommand() *cobra.Command {
@@ -116,7 +117,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger) http.Handler {
 		}
 		fmt.Fprintln(w, "ok")
 	})
-	mux.Handle("GET /{$}", http.RedirectHandler("/api/v1/docs", http.StatusFound))
+	mux.Handle("/", web.Handler(web.Options{}))
 	return api.Recover(log, mux)
 }
 

@@ -1,0 +1,2 @@
+// The page starts here.
+document.getElementById("page")!.textContent = "Sudoku";

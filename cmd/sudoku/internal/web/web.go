@@ -1,0 +1,113 @@
+// Package web is the page: a Sudoku for the browser that plays without a
+// server, once it is loaded. Handler serves it.
+//
+// Its sources lie in src/ (TypeScript, CSS, HTML); go generate bundles them
+// into dist/, which is committed and embedded, so that building the command
+// needs nothing but Go:
+//
+//	src/main.ts         starts the page
+//	src/model/          the game, as package game has it
+//	src/store/          what the browser keeps
+//	src/engine/         the Go engine in a worker, and the calls to it
+//	src/view/           board, pad, keyboard, pointer
+//	src/screens/        new game, settings, help …
+//	src/words/          every text, English and Chinese
+//	src/style/          CSS
+//	src/offline/        the service worker
+//
+// Types are checked by: npx -y typescript@5 tsc -p cmd/sudoku/internal/web
+package web
+
+import (
+	"bytes"
+	"embed"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+//go:embed dist
+var dist embed.FS
+
+// Options say what is served. The zero value serves the page as it was built
+// into the command.
+type Options struct {
+	// Files, if not nil, are the built assets to serve instead.
+	Files fs.FS
+}
+
+// Handler serves the page at / and its assets beside it, and 404 for anything
+// else. It panics when the assets can't be read, which can't happen with those
+// built in.
+//
+// An asset asked for by its version (app.js?v=1a2b3c4d) may be kept for ever;
+// everything else is asked for again each time, which costs a 304.
+func Handler(options Options) http.Handler {
+	files := options.Files
+	if files == nil {
+		files, _ = fs.Sub(dist, "dist")
+	}
+	assets, err := readAssets(files)
+	if err != nil {
+		panic("web: " + err.Error())
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		secure(w.Header())
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "" {
+			name = "index.html"
+		}
+		asset, ok := assets[name]
+		switch {
+		case !ok:
+			http.NotFound(w, r)
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
+		default:
+			asset.serve(w, r)
+		}
+	})
+}
+
+// policy lets nothing in but what this server has: no scripts or styles in the
+// page itself, nothing from elsewhere, no frames. Pictures drawn by the page
+// are data: or blob:.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+	"img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+func secure(h http.Header) {
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+}
+
+func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
+	coding := a.choose(strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	content, err := a.content(coding)
+	if err != nil {
+		http.Error(w, "an asset is damaged", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", a.mediaType)
+	h.Set("ETag", `"`+a.version+"-"+coding+`"`)
+	h.Set("Cache-Control", "no-cache")
+	if r.URL.Query().Get("v") == a.version {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if a.packed {
+		h.Set("Vary", "Accept-Encoding")
+	}
+	if coding != identity {
+		h.Set("Content-Encoding", coding)
+		h.Set("Content-Length", strconv.Itoa(len(content)))
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+}

@@ -1,0 +1,59 @@
+// Command web builds the page of cmd/sudoku/internal/web: it bundles the
+// TypeScript and CSS of src/ and compresses what comes of it into dist/, which
+// the server embeds. It is run by go generate, needs no Node, and makes the
+// same bytes from the same sources on every machine.
+//
+//	src/index.html          → dist/index.html.br
+//	src/main.ts             → dist/app.js.br         and all that it imports
+//	src/style/main.css      → dist/app.css.br        and all that it imports
+//
+// Everything imported may lie anywhere under src/; a new file needs no change
+// here. Names of assets are fixed. Where one asset refers to another it says
+// which version it means, app.js?v=1a2b3c4d, so that it may be kept for ever.
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("web: ")
+	if len(os.Args) != 2 {
+		log.Fatal("usage: web ROOT, where ROOT is the folder of the module jiugong/sudoku")
+	}
+	root, err := filepath.Abs(os.Args[1])
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := build(root); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// build makes every asset from the absolute path of the module, those first that others refer to.
+func build(root string) error {
+	folder := filepath.Join(root, "cmd", "sudoku", "internal", "web")
+	src := filepath.Join(folder, "src")
+	out, err := openOutput(filepath.Join(folder, "dist"))
+	if err != nil {
+		return err
+	}
+	if err := bundle(out, src, "main.ts", "app.js"); err != nil {
+		return err
+	}
+	if err := bundle(out, src, "style/main.css", "app.css"); err != nil {
+		return err
+	}
+	page, err := os.ReadFile(filepath.Join(src, "index.html"))
+	if err != nil {
+		return err
+	}
+	if err := out.write("index.html", out.refer(page)); err != nil {
+		return fmt.Errorf("index.html: %w", err)
+	}
+	return out.close()
+}

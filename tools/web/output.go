@@ -1,0 +1,91 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+)
+
+// output is the folder of built assets, and what has been written to it.
+type output struct {
+	folder   string
+	names    []string          // in the order they were made
+	versions map[string]string // a version for each name
+}
+
+func openOutput(folder string) (*output, error) {
+	return &output{folder: folder, versions: map[string]string{}}, os.MkdirAll(folder, 0o777)
+}
+
+// write keeps an asset, compressed unless it is a picture. One that is there
+// already with the same content is left alone, since compressing well is slow.
+func (out *output) write(name string, content []byte) error {
+	path, packed := filepath.Join(out.folder, name), content
+	if filepath.Ext(name) != ".png" {
+		path += ".br"
+		var err error
+		if packed, err = out.compress(path, content); err != nil {
+			return err
+		}
+	}
+	out.names = append(out.names, name)
+	out.versions[name] = version(packed)
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, packed) {
+		return nil
+	}
+	return os.WriteFile(path, packed, 0o666)
+}
+
+func (out *output) compress(path string, content []byte) ([]byte, error) {
+	if packed, err := os.ReadFile(path); err == nil {
+		if old, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed))); err == nil && bytes.Equal(old, content) {
+			return packed, nil
+		}
+	}
+	var packed bytes.Buffer
+	w := brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+	if _, err := w.Write(content); err != nil {
+		return nil, err
+	}
+	err := w.Close() // writes the rest
+	return packed.Bytes(), err
+}
+
+// version is a short text that changes with the content; the server reckons
+// it in the same way.
+func version(packed []byte) string {
+	sum := sha256.Sum256(packed)
+	return hex.EncodeToString(sum[:4])
+}
+
+// refer adds its version to each reference to an asset: "app.js" with the
+// quotes becomes "app.js?v=1a2b3c4d".
+func (out *output) refer(text []byte) []byte {
+	for _, name := range out.names {
+		text = bytes.ReplaceAll(text, []byte(`"`+name+`"`), []byte(`"`+name+`?v=`+out.versions[name]+`"`))
+	}
+	return text
+}
+
+// close removes what no longer belongs into the folder.
+func (out *output) close() error {
+	entries, err := os.ReadDir(out.folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if !slices.Contains(out.names, strings.TrimSuffix(entry.Name(), ".br")) {
+			if err := os.Remove(filepath.Join(out.folder, entry.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
