@@ -1,0 +1,2 @@
+// Package web is the page: Sudoku in the browser.
+package web
