@@ -3,7 +3,7 @@
 // order, digits from 1; 0 is an empty cell. Times are in milliseconds.
 
 /** When says when a help that finds faults shows them. */
-export type When = "always" | "demand" | "never";
+export type When = "always" | "demand" | "never" | ""; // "" is never as well
 
 /** Assists are the helps that a player may have; the names are the document's. */
 export interface Assists {

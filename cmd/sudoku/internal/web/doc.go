@@ -1,2 +1,0 @@
-// Package web is the page: Sudoku in the browser.
-package web

@@ -1,0 +1,132 @@
+import type { Board } from "./board";
+import { before, copyWriting, put, wipe, type CellState } from "./cell";
+import { has, withDigit, without } from "./set";
+import type { Action } from "./types";
+
+/** FullAction is an action with nothing left out. */
+export type FullAction = Required<Action>;
+
+/** apply carries out an action that has been checked, and gives what stood
+ * before in the cells that it changed. A savepoint is the cells written then. */
+export function apply(b: Board, a: FullAction, savepoints: readonly { readonly cells: readonly CellState[] }[]): CellState[] {
+  const old = copyWriting(b);
+  switch (a.do) {
+    case "enter":
+      enter(b, a);
+      break;
+    case "corner":
+      toggle(b.corner, empty(b, a.cells), a.digit);
+      break;
+    case "centre":
+      toggle(b.centre, empty(b, a.cells), a.digit);
+      break;
+    case "colour":
+      toggle(b.colours, a.cells, a.colour);
+      break;
+    case "paint":
+      paint(b, a);
+      break;
+    case "clear":
+      clear(b, a.cells);
+      break;
+    case "notes":
+      notes(b, a.cells);
+      break;
+    case "deduce":
+      deduce(b, a);
+      break;
+    case "return":
+      wipe(b);
+      for (const state of savepoints[a.savepoint].cells) put(b, state);
+      break;
+    case "restart":
+      wipe(b);
+      break;
+  }
+  return before(old, b, b.rules.n);
+}
+
+/** toggle takes a number from the sets of some cells when all of them have it,
+ * and otherwise adds it to all. */
+function toggle(sets: Uint32Array, cells: readonly number[], number: number): void {
+  const all = cells.every((cell) => has(sets[cell], number));
+  for (const cell of cells) sets[cell] = all ? without(sets[cell], number) : withDigit(sets[cell], number);
+}
+
+/** free are the cells without a given. */
+function free(b: Board, cells: readonly number[]): number[] {
+  return cells.filter((cell) => b.givens[cell] === 0);
+}
+
+/** empty are the cells in which nothing stands. */
+function empty(b: Board, cells: readonly number[]): number[] {
+  return cells.filter((cell) => b.digit(cell) === 0);
+}
+
+function enter(b: Board, a: FullAction): void {
+  const cells = free(b, a.cells);
+  const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
+  write(b, a.clean && digit !== 0, () => {
+    for (const cell of cells) b.entries[cell] = digit;
+  });
+}
+
+/** write makes entries and, when clean is set, takes the pencil marks away that
+ * they have just ruled out. Marks that were impossible before stay as they are:
+ * the player has put them there on purpose, or should find out. */
+function write(b: Board, clean: boolean, entries: () => void): void {
+  if (!clean) return entries();
+  const old = b.rules.candidates(b.grid());
+  entries();
+  const now = b.rules.candidates(b.grid());
+  for (let cell = 0; cell < now.length; cell++) {
+    if (b.digit(cell) !== 0) continue;
+    const ruledOut = old[cell] & ~now[cell];
+    b.corner[cell] &= ~ruledOut;
+    b.centre[cell] &= ~ruledOut;
+  }
+}
+
+function paint(b: Board, a: FullAction): void {
+  const place = (cell: number) => cell * b.rules.n + a.digit - 1;
+  const all = a.cells.every((cell) => b.candidateColours[place(cell)] === a.colour);
+  for (const cell of a.cells) b.candidateColours[place(cell)] = all ? 0 : a.colour;
+}
+
+/** clear empties cells of their entries if one has an entry, or else of their
+ * marks, or else of their colours. */
+function clear(b: Board, cells: readonly number[]): void {
+  const open = free(b, cells);
+  if (open.some((cell) => b.entries[cell] !== 0)) {
+    for (const cell of open) b.entries[cell] = 0;
+  } else if (open.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
+    for (const cell of open) b.corner[cell] = b.centre[cell] = 0;
+  } else {
+    const n = b.rules.n;
+    for (const cell of cells) {
+      b.colours[cell] = 0;
+      b.candidateColours.fill(0, cell * n, (cell + 1) * n);
+    }
+  }
+}
+
+/** notes writes what could go into cells; no cells at all stands for every cell. */
+function notes(b: Board, cells: readonly number[]): void {
+  const candidates = b.rules.candidates(b.grid());
+  const all = cells.length > 0 ? cells : Array.from(candidates.keys());
+  for (const cell of empty(b, all)) b.centre[cell] = candidates[cell];
+}
+
+/** deduce carries out a step of reasoning. A cell without marks gets its notes first. */
+function deduce(b: Board, a: FullAction): void {
+  write(b, a.clean, () => {
+    for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
+  });
+  const candidates = b.rules.candidates(b.grid());
+  for (const { cell, digit } of a.remove) {
+    if (b.digit(cell) !== 0) continue;
+    if (b.corner[cell] === 0 && b.centre[cell] === 0) b.centre[cell] = candidates[cell];
+    b.corner[cell] = without(b.corner[cell], digit);
+    b.centre[cell] = without(b.centre[cell], digit);
+  }
+}

@@ -1,0 +1,180 @@
+import { none } from "./assists";
+import type { Board } from "./board";
+import { sameCells, written } from "./cell";
+import { actionJSON, boardJSON, readAction, readBoard, readCell, readLine } from "./codec";
+import { GameError } from "./errors";
+import { Game } from "./game";
+import { Fields, given } from "./json";
+import { parseRules } from "./rules";
+import { defaultSymbols, Symbols } from "./symbols";
+import type { About, Assists, Solutions, When } from "./types";
+
+// A saved game: one JSON document, the same that Go's package game reads and
+// writes, field by field and in the same order.
+
+/** What a document says it is. A reader takes its own version and all before
+ * it; within a version fields are only ever added. */
+export const format = "jiugong-sudoku-game";
+export const version = 1;
+
+/** encode is the game as one document, its whole history included. The same
+ * game gives the same text. */
+export function encode(game: Game): string {
+  const b = game.board;
+  const { rules, symbols } = b;
+  const { solutions, grid } = game.answer;
+  const about = given(inOrder(game.about));
+  const { actions, done } = game.history();
+  const board = (cells: Parameters<typeof boardJSON>[1]) => boardJSON(b, cells);
+  const d = {
+    format,
+    version,
+    about: Object.keys(about).length > 0 ? about : undefined,
+    rules: rules.text,
+    symbols: symbols.equals(defaultSymbols(rules.n)) ? undefined : symbols.names,
+    givens: symbols.line(b.givens),
+    solutions,
+    solution: grid ? symbols.line(grid) : undefined,
+    status: game.status(),
+    filled: [filled(b.entries), rules.cells - filled(b.givens)],
+    elapsed_ms: Math.trunc(game.elapsed),
+    paused: game.paused || undefined,
+    hints: game.hints || undefined,
+    finished: game.finish ? { elapsed_ms: Math.trunc(game.finish.elapsed), ...given({ hints: game.finish.hints }) } : undefined,
+    cursor: rules.name(game.selection.cursor),
+    assists: game.assists,
+    start: game.start.length > 0 ? board(game.start) : undefined,
+    board: board(written(b)),
+    history: actions.map((a) => actionJSON(b, a)),
+    done,
+    savepoints: savepoints(game),
+  };
+  // Two line separators are written as Go writes them.
+  return JSON.stringify(d).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16)) + "\n";
+}
+
+function savepoints(game: Game): object[] | undefined {
+  const all = game.allSavepoints();
+  if (all.length === 0) return undefined;
+  return all.map((s) => ({ name: s.name, done: s.done, board: boardJSON(game.board, s.cells) }));
+}
+
+function filled(grid: Uint8Array): number {
+  return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
+}
+
+function inOrder({ id, title, source, level, rating, hardest, seed, started }: About): About {
+  return { id, title, source, level, rating, hardest, seed, started };
+}
+
+/** decode reads a document that encode wrote, or another program. The history
+ * is played again, and must lead to the board that the document shows. A
+ * document without a history may have a board: the game starts from it. */
+export function decode(text: string): Game {
+  const d = open(text);
+  const rules = parseRules(d.text("rules"));
+  const names = d.texts("symbols");
+  const symbols = names.length > 0 ? new Symbols(names) : defaultSymbols(rules.n);
+  const game = new Game({ rules, symbols, givens: readLine({ rules, symbols }, "givens", d.text("givens")) });
+  const solution = d.text("solution");
+  const grid = solution === "" ? undefined : readLine(game.board, "solution", solution);
+  game.answer = { solutions: solutionsNamed(d.text("solutions")), ...(grid && { grid }) };
+  const about = d.object("about");
+  if (about) game.about = readAbout(about);
+  const assists = d.object("assists");
+  if (assists) game.assists = readAssists(assists);
+  replay(d, game);
+  return game;
+}
+
+function open(text: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new GameError("document", `no saved game: ${(error as Error).message}`);
+  }
+  const d = new Fields(value, "");
+  if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);
+  const v = d.whole("version");
+  if (v < 1 || v > version) throw new GameError("version", `the saved game is of version ${v}; this program reads up to ${version}`);
+  return d;
+}
+
+function solutionsNamed(name: string): Solutions {
+  return name === "none" || name === "one" || name === "several" ? name : "unknown";
+}
+
+function readAbout(f: Fields): About {
+  return given({
+    id: f.text("id"),
+    title: f.text("title"),
+    source: f.text("source"),
+    level: f.text("level"),
+    rating: f.whole("rating"),
+    hardest: f.text("hardest"),
+    seed: f.text("seed"),
+    started: f.text("started"),
+  });
+}
+
+function readAssists(f: Fields): Assists {
+  const assists = none();
+  for (const name of Object.keys(assists) as (keyof Assists)[]) {
+    if (name === "clashes" || name === "check") assists[name] = f.text(name) as When;
+    else assists[name] = f.flag(name);
+  }
+  return assists;
+}
+
+/** replay plays the history and puts the rest in place. */
+function replay(d: Fields, game: Game): void {
+  const b: Board = game.board;
+  const bad = (why: string) => new GameError("document", `saved game: ${why}`);
+  const history = d.list("history", (value, where) => readAction(b, value, where));
+  const shown = readBoard(b, d.object("board") ?? new Fields({}, "board"), "board");
+  const start = d.object("start");
+  const done = d.whole("done");
+  if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
+  const finished = d.object("finished");
+  game.restore({
+    start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : [],
+    savepoints: d.list("savepoints", (value, where) => {
+      const s = new Fields(value, where);
+      return { name: s.text("name"), done: s.whole("done"), cells: readBoard(b, s.object("board") ?? new Fields({}, where), where) };
+    }),
+    history,
+    done,
+    elapsed: Math.max(0, d.whole("elapsed_ms")),
+    hints: Math.max(0, d.whole("hints")),
+    paused: d.flag("paused"),
+    finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") },
+  });
+  if (!sameCells(shown, written(b))) throw bad("the history doesn't lead to the board");
+  const cursor = d.text("cursor");
+  if (cursor !== "") game.selection.set(readCell(b, cursor));
+}
+
+/** Summary is what a list of saved games shows of one. */
+export interface Summary extends About {
+  rules: string;
+  status: string; // playing, wrong, solved
+  elapsed: number;
+  finished: boolean; // it has been solved once
+  progress: number; // how much of what was empty is filled, in per cent
+}
+
+/** summarise reads a saved game's summary without playing its history. */
+export function summarise(text: string): Summary {
+  const d = open(text);
+  const about = d.object("about");
+  const [entered = 0, all = 0] = d.list("filled", Number);
+  return {
+    ...(about ? readAbout(about) : {}),
+    rules: d.text("rules"),
+    status: d.text("status"),
+    elapsed: d.whole("elapsed_ms"),
+    finished: d.object("finished") !== null,
+    progress: all > 0 ? Math.floor((entered * 100) / all) : 0,
+  };
+}

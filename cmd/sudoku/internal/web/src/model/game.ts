@@ -1,0 +1,411 @@
+// A Sudoku being played: what the player has written, how it came about, and
+// the clock. It is Go's package game in TypeScript: the same words, the same
+// document, held equal by the scripts of game/testdata/conformance and by
+// random games played on both. It shows nothing; every screen is a view of it.
+//
+// Every change of the board is an Action, a plain value. The history is the
+// list of actions, and the board is what they make of the empty one.
+
+import { apply, type FullAction } from "./apply";
+import { classic } from "./assists";
+import { Board, type Puzzle } from "./board";
+import { put, written, type CellState } from "./cell";
+import { GameError } from "./errors";
+import type { Clash, Rules } from "./rules";
+import { Selection } from "./selection";
+import { has } from "./set";
+import { maxColour, type About, type Action, type Answer, type Assists, type Candidate, type Check, type Finish, type Status } from "./types";
+
+/** Done is an action of the history and how to undo it; before is null while it is undone. */
+interface Done {
+  readonly action: FullAction;
+  before: CellState[] | null;
+}
+
+/** Savepoint is a picture of the board under a name. */
+export interface Savepoint {
+  readonly name: string;
+  readonly done: number; // how many actions had been done when it was made
+  readonly cells: readonly CellState[];
+}
+
+/** Record is what a saved game puts back beside its puzzle and answer. */
+export interface Record {
+  start: CellState[];
+  savepoints: Savepoint[];
+  history: Action[];
+  done: number;
+  elapsed: number;
+  hints: number;
+  paused: boolean;
+  finish: Finish | null;
+}
+
+export class Game {
+  readonly board: Board; // to be read only
+  readonly selection: Selection;
+  /** The helps that the player has chosen, for the actions to come. */
+  assists: Assists = classic();
+  about: About = {};
+  paused = false;
+
+  private initial: CellState[] = []; // what was written at first
+  private known: Answer = { solutions: "unknown" };
+  private list: Done[] = [];
+  private doneCount = 0;
+  private saved: Savepoint[] = [];
+  private clock = 0;
+  private hintCount = 0;
+  private finished: Finish | null = null;
+
+  /** The givens must fit the rules and not clash. */
+  constructor(puzzle: Puzzle) {
+    this.board = new Board(puzzle);
+    this.selection = new Selection(this.board.rules.shape);
+  }
+
+  /** create is a game of which nothing has been played. */
+  static create(puzzle: Puzzle): Game {
+    return new Game(puzzle);
+  }
+
+  /** resume is a game that starts from a board on which something is written
+   * already. Undo doesn't go behind that, restart does. The board is copied. */
+  static resume(board: Board): Game {
+    const game = new Game(board);
+    for (const s of written(board)) put(game.board, game.given(s.cell) ? { ...s, entry: 0 } : s);
+    game.initial = written(game.board);
+    return game;
+  }
+
+  get rules(): Rules {
+    return this.board.rules;
+  }
+
+  /** given says whether a cell has a given, which no action changes. */
+  given(cell: number): boolean {
+    return this.board.givens[cell] !== 0;
+  }
+
+  /** status is how the game stands now. The rules decide whether it is solved,
+   * so that any solution of a puzzle with several will do. */
+  status(): Status {
+    const grid = this.board.grid();
+    if (grid.includes(0)) return "playing";
+    return this.rules.clashes(grid).length > 0 ? "wrong" : "solved";
+  }
+
+  /** finish is how the game went when it was first solved, null before that. */
+  get finish(): Finish | null {
+    return this.finished;
+  }
+
+  // The clock has no hands of its own: who shows the game tells it how much
+  // time went by.
+
+  /** elapsed is how long the game has been played, pauses left out. */
+  get elapsed(): number {
+    return this.clock;
+  }
+
+  /** advance lets the clock run. It stands still while the game is paused or solved. */
+  advance(ms: number): void {
+    if (ms > 0 && !this.paused && this.status() !== "solved") this.clock += ms;
+  }
+
+  /** hints is how many hints the player has asked for. */
+  get hints(): number {
+    return this.hintCount;
+  }
+
+  /** countHint notes that a hint was shown. */
+  countHint(): void {
+    this.hintCount++;
+  }
+
+  // What is done, undone and done again.
+
+  /** do carries out an action and says whether it changed anything. One that
+   * did goes into the history, in place of what had been undone. It throws when
+   * the action is not possible in this game, or the game is paused. */
+  do(action: Action): boolean {
+    if (this.paused) throw new GameError("paused", "the game is paused");
+    const a = this.checked(action);
+    a.clean ||= this.assists.auto_clean && (a.do === "enter" || a.do === "deduce");
+    a.at = Math.trunc(this.clock);
+    const before = apply(this.board, a, this.saved);
+    if (before.length === 0) return false;
+    this.list.length = this.doneCount;
+    this.list.push({ action: a, before });
+    this.doneCount++;
+    if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
+    return true;
+  }
+
+  /** checked is an action with nothing left out; it throws when it isn't one of this game. */
+  private checked(a: Action): FullAction {
+    const cells = (list: readonly number[]) => {
+      for (const cell of list) {
+        if (!Number.isInteger(cell) || cell < 0 || cell >= this.rules.cells) throw new GameError("action", `${a.do}: there is no cell ${cell}`);
+      }
+      return [...list];
+    };
+    const within = (what: string, value: number, low: number, high: number) => {
+      if (!Number.isInteger(value) || value < low || value > high) {
+        throw new GameError("action", `${a.do}: ${what} ${value} is not from ${low} to ${high}`);
+      }
+    };
+    const candidates = (list: readonly Candidate[]) => {
+      for (const { cell, digit } of list) {
+        cells([cell]);
+        within("digit", digit, 1, this.rules.n);
+      }
+      return list.map(({ cell, digit }) => ({ cell, digit }));
+    };
+    const full: FullAction = {
+      do: a.do,
+      cells: cells(a.cells ?? []),
+      digit: a.digit ?? 0,
+      colour: a.colour ?? 0,
+      clean: a.clean ?? false,
+      place: candidates(a.place ?? []),
+      remove: candidates(a.remove ?? []),
+      savepoint: a.savepoint ?? 0,
+      at: a.at ?? 0,
+    };
+    switch (a.do) {
+      case "enter":
+      case "corner":
+      case "centre":
+        within("digit", full.digit, 1, this.rules.n);
+        break;
+      case "colour":
+        within("colour", full.colour, 1, maxColour);
+        break;
+      case "paint":
+        within("digit", full.digit, 1, this.rules.n);
+        within("colour", full.colour, 0, maxColour);
+        break;
+      case "return":
+        if (!this.saved[full.savepoint]) throw new GameError("action", `there is no savepoint ${full.savepoint}`);
+        break;
+      case "clear":
+      case "notes":
+      case "deduce":
+      case "restart":
+        break;
+      default:
+        throw new GameError("action", `"${String(a.do)}" is nothing that can be done`);
+    }
+    return full;
+  }
+
+  get canUndo(): boolean {
+    return this.doneCount > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.doneCount < this.list.length;
+  }
+
+  /** undo takes back the last action; false when there is none, or the game is paused. */
+  undo(): boolean {
+    if (!this.canUndo || this.paused) return false;
+    const last = this.list[--this.doneCount];
+    for (const state of last.before ?? []) put(this.board, state);
+    last.before = null;
+    return true;
+  }
+
+  /** redo does the last undone action again. */
+  redo(): boolean {
+    if (!this.canRedo || this.paused) return false;
+    const next = this.list[this.doneCount++];
+    next.before = apply(this.board, next.action, this.saved);
+    return true;
+  }
+
+  /** undoMistakes undoes until no entry contradicts the solution, or the rules
+   * when there is no single one, and says how many actions that took. */
+  undoMistakes(): number {
+    let undone = 0;
+    while (this.check().wrong.length > 0 && this.undo()) undone++;
+    return undone;
+  }
+
+  /** lastChanged are the cells that the last action changed. */
+  lastChanged(): number[] {
+    return (this.list[this.doneCount - 1]?.before ?? []).map((s) => s.cell);
+  }
+
+  /** history are the actions done, the oldest first, and then those undone. */
+  history(): { actions: FullAction[]; done: number } {
+    return { actions: this.list.map((r) => r.action), done: this.doneCount };
+  }
+
+  // Savepoints are never lost: a second one of the same name hides the first.
+
+  /** save makes a savepoint of the board as it is now. With no name it gets the
+   * next free letter, A to Z and on with numbers. */
+  save(name = ""): Savepoint {
+    const point = { name: name || this.freeName(), done: this.doneCount, cells: written(this.board) };
+    this.saved.push(point);
+    return point;
+  }
+
+  private freeName(): string {
+    for (let i = 0; ; i++) {
+      const name = i < 26 ? String.fromCharCode(65 + i) : String(i + 1);
+      if (!this.saved.some((s) => s.name === name)) return name;
+    }
+  }
+
+  /** savepoints are the savepoints in the order in which they were made, of each name the newest. */
+  savepoints(): Savepoint[] {
+    const newest = new Map(this.saved.map((s) => [s.name, s]));
+    return this.saved.filter((s) => newest.get(s.name) === s);
+  }
+
+  /** allSavepoints has the hidden ones as well: actions tell them by number. */
+  allSavepoints(): readonly Savepoint[] {
+    return this.saved;
+  }
+
+  /** returnTo goes back to the newest savepoint of a name: an action, which can be undone. */
+  returnTo(name: string): boolean {
+    const number = this.saved.map((s) => s.name).lastIndexOf(name);
+    if (number < 0) throw new GameError("action", `there is no savepoint "${name}"`);
+    return this.do({ do: "return", savepoint: number });
+  }
+
+  // What the board tells by itself, without being solved.
+
+  /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
+  candidates(): Uint32Array {
+    return this.rules.candidates(this.board.grid());
+  }
+
+  /** places are the cells where a digit can go by what stands on the board. */
+  places(digit: number): number[] {
+    return cellsWhere(this.candidates(), (set) => has(set, digit));
+  }
+
+  /** remaining is how often each digit is still to be placed, digit 1 first;
+   * negative when it stands too often. */
+  remaining(): number[] {
+    const left = new Array<number>(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
+    for (const d of this.board.grid()) if (d !== 0) left[d - 1]--;
+    return left;
+  }
+
+  /** clashes are the places where digits on the board break the rules. */
+  clashes(): Clash[] {
+    return this.rules.clashes(this.board.grid());
+  }
+
+  /** peers are the cells that must differ from a cell. */
+  peers(cell: number): readonly number[] {
+    return this.rules.peers(cell);
+  }
+
+  // What is known of the solution.
+
+  get answer(): Answer {
+    return this.known;
+  }
+
+  /** A grid that is no solution of the puzzle is refused: the answer is unknown then. */
+  set answer(answer: Answer) {
+    this.known = { solutions: "unknown" };
+    const { solutions, grid } = answer;
+    if (solutions !== "one") {
+      this.known = { solutions };
+      return;
+    }
+    if (!grid || this.rules.fits(grid) || grid.includes(0) || this.rules.clashes(grid).length > 0) return;
+    if (this.board.givens.some((d, cell) => d !== 0 && d !== grid[cell])) return;
+    this.known = { solutions, grid: grid.slice() };
+  }
+
+  /** check holds the entries against the solution, or else against the rules.
+   * Empty cells and givens are neither right nor wrong. */
+  check(): Check {
+    const { entries } = this.board;
+    const { solutions: against, grid } = this.known;
+    if (!grid) {
+      const clashing = new Set(this.clashes().flatMap((c) => c.cells));
+      return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
+    }
+    return {
+      against,
+      right: cellsWhere(entries, (d, cell) => d !== 0 && d === grid[cell]),
+      wrong: cellsWhere(entries, (d, cell) => d !== 0 && d !== grid[cell]),
+    };
+  }
+
+  /** wrongMarks are the empty cells whose centre marks leave out the digit of
+   * the solution; none when there is no single solution. */
+  wrongMarks(): number[] {
+    const { grid } = this.known;
+    if (!grid) return [];
+    return cellsWhere(this.board.centre, (marks, cell) => marks !== 0 && this.board.digit(cell) === 0 && !has(marks, grid[cell]));
+  }
+
+  // Moves of the selection that depend on what stands in the cells.
+
+  /** selectSame chooses all cells that show the same as the cursor's: the same
+   * digit or, when it is empty, the same pencil marks. */
+  selectSame(): void {
+    const b = this.board;
+    const { cursor } = this.selection;
+    const digit = b.digit(cursor);
+    for (let cell = 0; cell < b.entries.length; cell++) {
+      const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
+      if (b.digit(cell) === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
+    }
+  }
+
+  /** nextEmpty moves the cursor to the next empty cell in reading order, or the
+   * one before with -1; it stays when no cell is empty. */
+  nextEmpty(step: 1 | -1): void {
+    const { cells } = this.rules;
+    for (let i = 1; i <= cells; i++) {
+      const cell = (((this.selection.cursor + i * step) % cells) + cells) % cells;
+      if (this.board.digit(cell) === 0) return this.selection.set(cell);
+    }
+  }
+
+  // For the document alone.
+
+  /** start is what stood on the board at first; nothing, in most games. */
+  get start(): readonly CellState[] {
+    return this.initial;
+  }
+
+  /** restore puts back what a saved game holds, and plays its history again. */
+  restore(record: Record): void {
+    this.initial = record.start;
+    for (const s of record.start) put(this.board, s);
+    this.saved = record.savepoints;
+    this.list = record.history.map((action, i) => {
+      try {
+        return { action: this.checked(action), before: null };
+      } catch (error) {
+        throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
+      }
+    });
+    for (let i = 0; i < record.done; i++) this.redo();
+    this.clock = record.elapsed;
+    this.hintCount = record.hints;
+    this.paused = record.paused;
+    this.finished = record.finish;
+  }
+}
+
+function cellsWhere(values: Uint8Array | Uint32Array, test: (value: number, cell: number) => boolean): number[] {
+  const cells: number[] = [];
+  values.forEach((value: number, cell: number) => {
+    if (test(value, cell)) cells.push(cell);
+  });
+  return cells;
+}

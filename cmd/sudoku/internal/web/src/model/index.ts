@@ -1,0 +1,12 @@
+export * from "./assists";
+export * from "./board";
+export * from "./document";
+export * from "./errors";
+export { Game, type Savepoint } from "./game";
+export { Rules, parseRules, type Clash } from "./rules";
+export type { PairReason } from "./features";
+export type { House, HouseKind } from "./shape";
+export { Selection } from "./selection";
+export * from "./set";
+export { Symbols, defaultSymbols } from "./symbols";
+export * from "./types";
