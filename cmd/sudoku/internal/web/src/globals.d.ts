@@ -10,3 +10,5 @@ declare module "*.txt" {
 	const text: string;
 	export default text;
 }
+
+declare module "wasm_exec.js" {}

@@ -1,0 +1,130 @@
+// The calls to the Go engine, which lives in a worker of its own and is loaded
+// at the first call. Every call is a promise; one that fails rejects with an
+// EngineError, one that is aborted with the signal's reason.
+//
+//	const made = await engine.generate({ rules: "9", level: "hard" }, { signal });
+
+import type {
+	BoardData, Calls, Checked, Counted, Form, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
+	Solved, Steps, Trouble, Wanted,
+} from "./types";
+import { Module } from "./module";
+
+export type * from "./types";
+
+/** EngineError says by its code what went wrong; the page has the words. */
+export class EngineError extends Error {
+	override readonly name = "EngineError";
+	constructor(readonly trouble: Trouble) {
+		super(trouble.reason ?? trouble.code);
+	}
+	get code(): Trouble["code"] {
+		return this.trouble.code;
+	}
+}
+
+/** CallOptions go with every call. */
+export interface CallOptions {
+	/** signal ends the call, however long it would take. */
+	signal?: AbortSignal;
+	/** progress is told now and then how far it is. */
+	progress?: (progress: Progress) => void;
+}
+
+/** Engine is the Go engine. Calls are answered one after the other; make
+ * another Engine for work in the background. */
+export class Engine {
+	private readonly main = new Module("engine.wasm");
+	private readonly notation = new Module("notation.wasm");
+
+	/** load fetches the engine ahead of the first call. */
+	async load(): Promise<void> {
+		await this.main.load();
+	}
+
+	/** generate makes a puzzle. */
+	generate(wanted: Wanted, options?: CallOptions): Promise<Made> {
+		return this.call("generate", { ...wanted, seed: wanted.seed ?? randomSeed() }, options);
+	}
+
+	/** daily is the puzzle of a day such as "2026-11-21", the same everywhere. */
+	daily(date: string, level: Level | "", rules: string, options?: CallOptions): Promise<Made> {
+		return this.call("daily", { date, level, rules }, options);
+	}
+
+	/** rate says how hard a puzzle is that has one solution. */
+	rate(puzzle: PuzzleData, options?: CallOptions): Promise<Rating> {
+		return this.call("rate", { puzzle }, options);
+	}
+
+	/** check says how many solutions a puzzle has, and what clashes. */
+	check(puzzle: PuzzleData, options?: CallOptions): Promise<Checked> {
+		return this.call("check", { puzzle }, options);
+	}
+
+	/** solve gives up to limit solutions. */
+	solve(puzzle: PuzzleData, limit = 1, options?: CallOptions): Promise<Solved> {
+		return this.call("solve", { puzzle, limit }, options);
+	}
+
+	/** count counts the solutions, up to limit if it isn't 0. */
+	count(puzzle: PuzzleData, limit = 0, options?: CallOptions): Promise<Counted> {
+		return this.call("count", { puzzle, limit }, options);
+	}
+
+	/** hint is the next step on a player's board, mistakes first; null when it
+	 * is full and right, or no technique leads on. */
+	hint(board: BoardData, lang: Language, options?: CallOptions): Promise<Hint | null> {
+		return this.call("hint", { board, lang }, options);
+	}
+
+	/** steps are all steps that are open on a player's board. */
+	steps(board: BoardData, lang: Language, options?: CallOptions): Promise<Steps> {
+		return this.call("steps", { board, lang }, options);
+	}
+
+	/** path is the whole solution, step by step. */
+	path(puzzle: PuzzleData, lang: Language, options?: CallOptions): Promise<Path> {
+		return this.call("path", { puzzle, lang }, options);
+	}
+
+	/** read finds the boards in a text of any form; rules, if given, are what
+	 * plain digits are for. */
+	read(text: string, rules?: string, options?: CallOptions): Promise<Read> {
+		return this.call("read", rules === undefined ? { text } : { text, rules }, options);
+	}
+
+	/** write is a board in one of the forms, and what of it the form can't hold. */
+	write(board: BoardData, form: string, options?: CallOptions): Promise<{ text: string; loses: string[] }> {
+		return this.call("write", { board, form }, options);
+	}
+
+	/** code is the short text of a board that stands in links; read reads it. */
+	async code(board: BoardData, options?: CallOptions): Promise<string> {
+		return (await this.call("code", { board }, options)).code;
+	}
+
+	/** forms are all forms that read and write know. */
+	async forms(options?: CallOptions): Promise<Form[]> {
+		return (await this.call("forms", {}, options)).forms;
+	}
+
+	private call<K extends keyof Calls>(name: K, args: Calls[K]["args"], options: CallOptions = {}): Promise<Calls[K]["answer"]> {
+		const module = name === "read" || name === "write" || name === "code" || name === "forms" ? this.notation : this.main;
+		return module.call(name, args, options).catch((error: unknown) => {
+			throw isTrouble(error) ? new EngineError(error) : error;
+		}) as Promise<Calls[K]["answer"]>;
+	}
+}
+
+function isTrouble(error: unknown): error is Trouble {
+	return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
+}
+
+/** randomSeed is a new seed for generate. */
+export function randomSeed(): string {
+	return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
+}
+
+/** engine is the one that the page asks on the player's behalf. */
+export const engine = new Engine();

@@ -1,0 +1,262 @@
+// What crosses between the page and the Go engine: plain data only, so that it
+// can be copied between threads. Cells are numbered from 0 in reading order,
+// digits from 1, 0 is empty; a set of digits is a number with bit d-1 for digit
+// d; ratings are in tenths on the Sudoku Explainer scale, 72 is 7.2.
+
+/** PuzzleData is rules and givens. */
+export interface PuzzleData {
+	/** rules is their text, such as "9+x"; "" stands for "9". */
+	readonly rules: string;
+	readonly givens: ArrayLike<number>;
+	/** symbols are how the digits are written; none are the usual ones. */
+	readonly symbols?: readonly string[];
+}
+
+/** BoardData is a puzzle with what a player has written. What is left out is
+ * empty. */
+export interface BoardData extends PuzzleData {
+	readonly entries?: ArrayLike<number>;
+	/** corner, centre and colours are a set for each cell. */
+	readonly corner?: ArrayLike<number>;
+	readonly centre?: ArrayLike<number>;
+	readonly colours?: ArrayLike<number>;
+	/** candidateColours are at cell·N + digit - 1; 0 is none. */
+	readonly candidateColours?: ArrayLike<number>;
+}
+
+export type Language = "en" | "zh";
+
+/** Level is the ID of a level of package logic. */
+export type Level = "beginner" | "easy" | "medium" | "hard" | "expert" | "master" | "extreme";
+
+export type Symmetry =
+	| "none" | "rotate180" | "rotate90" | "horizontal" | "vertical" | "both" | "diagonal" | "anti-diagonal" | "full";
+
+/** Wanted is what a new puzzle must be like. */
+export interface Wanted {
+	readonly rules: string;
+	/** jigsaw gives the puzzle a random region map of its own in place of boxes. */
+	readonly jigsaw?: boolean;
+	readonly level?: Level;
+	/** rating asks for an ER from the first to the second; not with level. */
+	readonly rating?: readonly [number, number];
+	readonly symmetry?: Symmetry;
+	/** seed is a whole number of 64 bits; the same seed and wishes give the same
+	 * puzzle. Without it the puzzle is a new one each time. */
+	readonly seed?: string;
+}
+
+/** Rating is how hard a puzzle is. */
+export interface Rating {
+	readonly er: number; // the hardest step
+	readonly ep: number; // the hardest step until the first digit is placed
+	readonly ed: number; // the first step
+	readonly level: Level;
+	/** hardest is the technique that set er: a stable name such as "xy_wing". */
+	readonly hardest: string;
+}
+
+/** Made is a new puzzle. It has exactly one solution. */
+export interface Made {
+	readonly rules: string; // with the region map of a jigsaw
+	readonly givens: Uint8Array;
+	readonly solution: Uint8Array;
+	readonly seed: string;
+	/** rating is missing where no technique known solves the puzzle. */
+	readonly rating?: Rating;
+}
+
+/** Clash is one contradiction: its cells, and the house that holds a digit
+ * twice, if it is a house. */
+export interface Clash {
+	readonly cells: readonly number[];
+	readonly house?: House;
+}
+
+export interface Checked {
+	/** solutions is how many there are: none, one, or 2 for several. */
+	readonly solutions: 0 | 1 | 2;
+	/** solution is the only one, or one of several. */
+	readonly solution?: Uint8Array;
+	/** clashes are those between the givens; with any there is no solution. */
+	readonly clashes: readonly Clash[];
+}
+
+export interface Solved {
+	readonly solutions: readonly Uint8Array[];
+	/** more says that there are solutions beyond the limit. */
+	readonly more: boolean;
+}
+
+export interface Counted {
+	/** count is a whole number in decimal, as large as it may be. */
+	readonly count: string;
+	/** exact is false when the count stopped at the limit. */
+	readonly exact: boolean;
+}
+
+export type HouseKind = "row" | "column" | "box" | "region" | "diagonal" | "window" | "disjoint" | "centre" | "asterisk";
+
+export interface House {
+	readonly kind: HouseKind;
+	readonly number: number; // from 1 among those of its kind
+	readonly cells: readonly number[];
+}
+
+export interface Candidate {
+	readonly cell: number;
+	readonly digit: number;
+}
+
+/** Role is what a part is to its technique. */
+export type Role =
+	| "base" | "cover" | "fin" | "pivot" | "pincer" | "set_a" | "set_b" | "set_c" | "common"
+	| "floor" | "roof" | "endpoint" | "colour_a" | "colour_b" | "wrong";
+
+/** Part is cells, candidates and houses that play one role. */
+export interface Part {
+	readonly role: Role;
+	readonly cells: readonly number[];
+	/** candidates are those that stand in the cells and matter; none where the
+	 * cells matter as a whole. */
+	readonly candidates: readonly Candidate[];
+	readonly houses: readonly House[];
+}
+
+/** Node is a conclusion of a chain: the digit is in one of the cells, or in
+ * none of them. */
+export interface Node {
+	readonly cells: readonly number[];
+	readonly digit: number;
+	readonly on: boolean;
+}
+
+/** Link leads from one node of a chain to another. A strong one says "if not
+ * this, then that", a weak one "if this, then not that". */
+export interface Link {
+	readonly chain: number; // which of the step's chains it is part of, from 0
+	readonly from: Node;
+	readonly to: Node;
+	readonly strong: boolean;
+}
+
+/** Step is one use of a technique, ready to be drawn and read. */
+export interface Step {
+	readonly technique: string; // a stable name such as "xy_wing"; "wrong_entry", "wrong_mark" for mistakes
+	readonly name: string; // in the language asked for
+	readonly rating: number;
+	readonly place: readonly Candidate[];
+	readonly remove: readonly Candidate[];
+	readonly parts: readonly Part[];
+	readonly links: readonly Link[];
+	/** texts are the four depths: where to look, which technique, which cells,
+	 * the whole proof. */
+	readonly texts: readonly [string, string, string, string];
+	/** conclusion is only what follows: "r1c2 is 3". */
+	readonly conclusion: string;
+	/** idea says how the technique works in general; "" when there is nothing to say. */
+	readonly idea: string;
+}
+
+/** Position is a board as a step sees it. */
+export interface Position {
+	readonly digits: Uint8Array;
+	readonly candidates: Uint32Array; // sets; empty in filled cells
+}
+
+/** Hint is the next step on a player's board, and the board as it sees it. */
+export interface Hint {
+	readonly step: Step;
+	readonly position: Position;
+}
+
+/** Steps are all that is open now. */
+export interface Steps {
+	readonly steps: readonly Step[];
+	readonly position: Position;
+}
+
+/** Path is a puzzle's solution step by step. */
+export interface Path {
+	/** steps are in order; positions[i] is the board before steps[i], and the
+	 * last position what they lead to. */
+	readonly steps: readonly Step[];
+	readonly positions: readonly Position[];
+	/** solved is false where the techniques come to an end before the solution. */
+	readonly solved: boolean;
+}
+
+/** Found is one board that was read from a text. */
+export interface Found {
+	readonly board: BoardData & { readonly givens: Uint8Array };
+	/** form is the name of the form it was written in, such as "sdk". */
+	readonly form: string;
+	readonly title?: string;
+	readonly author?: string;
+}
+
+export interface Read {
+	readonly found: readonly Found[];
+	/** wrong are the places where the text could not be read. */
+	readonly wrong: readonly { readonly line: number; readonly column: number; readonly message: string }[];
+}
+
+/** Form is a way to write boards. */
+export interface Form {
+	readonly name: string;
+	readonly title: string;
+	readonly reads: boolean;
+	readonly writes: boolean;
+}
+
+/** Calls are what the engine can be asked, each with what it is given and what
+ * it answers. */
+export interface Calls {
+	generate: { args: Wanted; answer: Made };
+	daily: { args: { date: string; level: Level | ""; rules: string }; answer: Made };
+	rate: { args: { puzzle: PuzzleData }; answer: Rating };
+	check: { args: { puzzle: PuzzleData }; answer: Checked };
+	solve: { args: { puzzle: PuzzleData; limit: number }; answer: Solved };
+	count: { args: { puzzle: PuzzleData; limit: number }; answer: Counted };
+	hint: { args: { board: BoardData; lang: Language }; answer: Hint | null };
+	steps: { args: { board: BoardData; lang: Language }; answer: Steps };
+	path: { args: { puzzle: PuzzleData; lang: Language }; answer: Path };
+	read: { args: { text: string; rules?: string }; answer: Read };
+	write: { args: { board: BoardData; form: string }; answer: { text: string; loses: string[] } };
+	code: { args: { board: BoardData }; answer: { code: string } };
+	forms: { args: Record<string, never>; answer: { forms: Form[] } };
+}
+
+/** ErrorCode says what went wrong; the page has the words for it. */
+export type ErrorCode =
+	| "none" // the puzzle has no solution
+	| "several" // it has more than one
+	| "clash" // givens or entries clash: cells
+	| "grid" // the digits don't fit the rules: cell, if it is one
+	| "rules" // the rules can't be read: reason
+	| "symbols" // the symbols can't be used: reason
+	| "option" // a wish makes no sense: option, reason
+	| "impossible" // no puzzle met the wishes: tries
+	| "stuck" // beyond the techniques
+	| "size" // the board is too large for this
+	| "parse" // a text is no puzzle: line, column, reason
+	| "form" // the board can't be written in this form: reason
+	| "unavailable" // the engine can't be loaded, such as without a connection
+	| "broken"; // anything else, which is a fault of ours: reason
+
+export interface Trouble {
+	readonly code: ErrorCode;
+	readonly cells?: readonly number[];
+	readonly cell?: number;
+	readonly option?: string;
+	readonly tries?: number;
+	readonly line?: number;
+	readonly column?: number;
+	/** reason is in English, for a developer or for want of better. */
+	readonly reason?: string;
+}
+
+/** Progress of a long call. */
+export type Progress =
+	| { readonly phase: "load" } // the engine is being loaded
+	| { readonly phase: "work"; readonly done: number; readonly total: number }; // total is 0 where it isn't known
