@@ -11,8 +11,14 @@ import (
 // drawRegions gives the item a region map of its own on which a solution grid
 // was found to exist.
 func (j *job) drawRegions(ctx context.Context) error {
+	// The map takes the place of boxes, whatever they were: 12:2x6+x is 12+x.
+	size, features, _ := strings.Cut(j.options.Rules.String(), "+")
+	size, _, _ = strings.Cut(size, ":")
+	if features != "" {
+		size += "+" + features
+	}
 	for range 1000 {
-		text := j.options.Rules.String() + "+jigsaw=" + regionText(randomRegions(&j.src, j.options.Rules))
+		text := size + "+jigsaw=" + regionText(randomRegions(&j.src, j.options.Rules))
 		rules, err := sudoku.ParseRules(text)
 		if err != nil {
 			return badOption("rules", "random regions: %v", err)

@@ -53,7 +53,9 @@ func Handler(options Options) http.Handler {
 	mux := http.NewServeMux()
 	s := newService(options)
 	s.register(humago.New(mux, config(options.Version)))
-	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs)
+	addExamples(s.api.OpenAPI())
+	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs())
+	mux.HandleFunc("GET "+prefix+"/docs.css", serveDocsStyle())
 	if options.Metrics != nil {
 		return s.guard(options.Metrics.Watch(mux))
 	}
@@ -62,7 +64,7 @@ func Handler(options Options) http.Handler {
 
 func config(version string) huma.Config {
 	c := huma.DefaultConfig("Sudoku", version)
-	c.Info.Description = "Make, solve, count, check, rate and keep Sudoku puzzles of any size and rules."
+	c.Info.Description = "Make, solve, count, check, rate, explain and keep Sudoku puzzles of any size and rules."
 	c.OpenAPIPath = prefix + "/openapi"
 	c.DocsPath = "" // ours needs no script from elsewhere
 	c.SchemasPath = ""
@@ -78,11 +80,13 @@ type service struct {
 	options Options
 	log     *slog.Logger
 	pool    *pool
+	speaker *speaker
+	days    *days
 	api     huma.API
 }
 
 func newService(options Options) *service {
-	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience)}
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience), speaker: newSpeaker(), days: newDays()}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
@@ -92,26 +96,37 @@ func newService(options Options) *service {
 // register puts every operation on the API.
 func (s *service) register(api huma.API) {
 	s.api = api
-	operation(s, "solve", "Find the solutions of a puzzle", s.solve)
-	operation(s, "count", "Count the solutions of a puzzle", s.count)
-	operation(s, "check", "Say whether a puzzle is valid and has one solution", s.check)
-	operation(s, "generate", "Make puzzles or solution grids", s.generate)
-	operation(s, "convert", "Turn puzzles from any form into any other", s.convert)
+	operation(s, "solve", "Find the solutions of a puzzle", "", s.solve)
+	operation(s, "count", "Count the solutions of a puzzle", "The exact number, however large, or up to a limit.", s.count)
+	operation(s, "check", "Say whether a puzzle is valid and has one solution", "", s.check)
+	spoken(s, "rate", "Say how hard a puzzle is", "A classic 9×9 gets what Sudoku Explainer 1.2.1 says, other rules the same scale.", s.rate)
+	spoken(s, "hint", "Say what to do next on a board", "The simplest step there is, as words and as what to draw. Digits entered and centre marks count; a mistake among them is said first.", s.hint)
+	spoken(s, "steps", "List every step that is open on a board", "", s.steps)
+	spoken(s, "explain", "Solve a puzzle as a person does, step by step", "", s.explain)
+	operation(s, "generate", "Make puzzles or solution grids", "Every demand is met exactly; one that can't be met is an error that says what came closest.", s.generate)
+	s.registerDaily()
+	operation(s, "convert", "Turn puzzles from any form into any other", "", s.convert)
 	if s.options.Store != nil {
 		s.registerGames()
 	}
 }
 
 // operation registers a POST with a JSON body, which is what most are.
-func operation[In, Out any](s *service, name, summary string, handle func(*request[In]) (*Out, error)) {
-	huma.Register(s.api, huma.Operation{
+func operation[In, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
+	huma.Register(s.api, s.about(http.MethodPost, name, summary, about), answering(s, handle))
+}
+
+// about is what all operations on puzzles have in common.
+func (s *service) about(method, name, summary, description string) huma.Operation {
+	return huma.Operation{
 		OperationID:     name,
-		Method:          http.MethodPost,
+		Method:          method,
 		Path:            prefix + "/" + name,
 		Summary:         summary,
+		Description:     description,
 		Tags:            []string{"puzzles"},
 		MaxBodyBytes:    mostBody,
 		BodyReadTimeout: 10 * time.Second,
 		Errors:          []int{400, 413, 422, 429, 503},
-	}, answering(s, handle))
+	}
 }

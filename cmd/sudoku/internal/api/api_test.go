@@ -16,6 +16,7 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
+	"jiugong/sudoku/generate"
 )
 
 var update = flag.Bool("update", false, "write the OpenAPI document as it is now")
@@ -59,6 +60,7 @@ func call(t testing.TB, server *httptest.Server, method, path, body string, head
 
 const (
 	example  = `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`
+	hard     = `4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.`
 	solution = `534678912672195348198342567859761423426853791713924856961537284287419635345286179`
 )
 
@@ -89,6 +91,24 @@ func TestPuzzles(t *testing.T) {
 		{"generate", `{"clues":"x"}`, 422, `"location":"body.clues"`},
 		{"generate", `{"number":101}`, 422, `"location":"body.number"`},
 		{"generate", `{"symmetry":"wild"}`, 422, `symmetry`},
+		{"generate", `{"level":"medium","seed":"3"}`, 200, `"level":"medium"`},
+		{"generate", `{"rating":"1.5-2.0","seed":"3"}`, 200, `"level":"easy"`},
+		{"generate", `{"rating":"hard"}`, 422, `"location":"body.rating"`},
+		{"generate", `{"level":"grim"}`, 422, `"location":"body.level"`},
+		{"generate", `{"technique":"magic"}`, 422, `"location":"body.technique"`},
+		{"generate", `{"holes_per_box":"9-3"}`, 422, `"location":"body.holes_per_box"`},
+		{"generate", `{"holes_per_box":"1-99"}`, 422, `"location":"body.holes_per_box"`},
+		{"generate", `{"rules":"5+jigsaw","seed":"1"}`, 200, `"rules":"5+jigsaw=`},
+		{"generate", `{"solutions":"2-3","seed":"1"}`, 200, `"solutions":`},
+		{"generate", `{"symbols":"a b"}`, 422, `"location":"body.symbols"`},
+		{"rate", `{"puzzle":"` + hard + `"}`, 200, `{"er":"7.2","ep":"1.2","ed":"1.2","level":"master","level_name":"Master","technique":"cycle"`},
+		{"rate", `{"puzzle":"` + hard + `","lang":"zh"}`, 200, `"level_name":"大师"`},
+		{"rate", `{"puzzle":"................"}`, 422, `"location":"body.puzzle"`},
+		{"rate", `{"puzzle":"` + hard + `","lang":"fr"}`, 422, `"location":"body.lang"`},
+		{"explain", `{"puzzle":"` + hard + `","depth":3}`, 200, `"solved":true,"er":"5.7"`},
+		{"explain", `{"puzzle":"` + hard + `","profile":"se121"}`, 200, `"er":"7.2"`},
+		{"explain", `{"puzzle":"1.....3........4"}`, 422, `"location":"body.puzzle"`},
+		{"explain", `{"puzzle":"1.....3..2.....4","profile":"se121"}`, 422, `"location":"body.profile"`},
 		{"convert", `{"text":"` + example + `","to":"json"}`, 200, `"count":1`},
 		{"convert", `{"text":"` + example + `","to":"nothing"}`, 422, `"location":"body.to"`},
 		{"convert", `{"text":"hello","to":"line"}`, 422, `"location":"body.text"`},
@@ -97,6 +117,141 @@ func TestPuzzles(t *testing.T) {
 		status, _, body := call(t, server, "POST", test.path, test.body)
 		if status != test.status || !strings.Contains(body, test.want) {
 			t.Errorf("POST %s %.60s = %d %s; want %d with %s", test.path, test.body, status, body, test.status, test.want)
+		}
+	}
+}
+
+// hint is an answer, as far as the tests look into it.
+type hint struct {
+	Found string
+	Step  *struct {
+		Technique, Name, Rating string
+		Texts                   struct{ Where, Technique, Cells, Proof string }
+		Place                   []struct {
+			Cell  string
+			Digit int
+		}
+		Parts []struct {
+			Role  string
+			Cells []string
+		}
+	}
+}
+
+func askHint(t *testing.T, server *httptest.Server, body string, headers ...string) (h hint, language string) {
+	t.Helper()
+	status, header, text := call(t, server, "POST", "hint", body, headers...)
+	if status != 200 {
+		t.Fatalf("hint %.100s = %d %s", body, status, text)
+	}
+	if err := json.Unmarshal([]byte(text), &h); err != nil {
+		t.Fatal(err)
+	}
+	return h, header.Get("Content-Language")
+}
+
+func TestHintsSpeakTheLanguageAskedFor(t *testing.T) {
+	server := newServer(t, api.Options{})
+	for _, test := range []struct{ lang, accept, language, name string }{
+		{"", "", "en", "Hidden Single"},
+		{"zh", "en", "zh", "排除法(隐性唯一)"},
+		{"", "zh-TW, en;q=0.5", "zh", "排除法(隐性唯一)"},
+		{"", "fr, zh-Hans;q=0.4, en;q=0.2", "zh", "排除法(隐性唯一)"},
+		{"", "nonsense;;q=x", "en", "Hidden Single"},
+	} {
+		body := `{"puzzle":"` + example + `"}`
+		if test.lang != "" {
+			body = `{"puzzle":"` + example + `","lang":"` + test.lang + `"}`
+		}
+		h, language := askHint(t, server, body, "Accept-Language", test.accept)
+		if language != test.language || h.Step.Name != test.name || h.Found != "step" || h.Step.Texts.Where == "" || h.Step.Texts.Proof == "" {
+			t.Errorf("%+v: %s, %+v", test, language, h)
+		}
+		if english := strings.Contains(h.Step.Texts.Cells, " "+"is "); english != (test.language == "en") {
+			t.Errorf("%+v: %s", test, h.Step.Texts.Cells)
+		}
+	}
+}
+
+func TestHintsHeedWhatThePlayerHasWritten(t *testing.T) {
+	server := newServer(t, api.Options{})
+	entries := []byte(strings.Repeat(".", 81))
+	with := func(cell int, digit byte) string {
+		e := bytes.Clone(entries)
+		e[cell] = digit
+		return `{"puzzle":"` + example + `","board":{"entries":"` + string(e) + `"}}`
+	}
+	h, _ := askHint(t, server, with(2, '1')) // the solution has a 4 there
+	if h.Found != "mistake" || h.Step.Technique != "wrong_entry" || len(h.Step.Parts) != 1 || h.Step.Parts[0].Role != "wrong" || h.Step.Parts[0].Cells[0] != "r1c3" {
+		t.Errorf("a wrong entry: %+v", h)
+	}
+	h, _ = askHint(t, server, `{"puzzle":"`+example+`","board":{"centre":{"r1c3":[1,2]}}}`)
+	if h.Found != "mistake" || h.Step.Technique != "wrong_mark" {
+		t.Errorf("a wrong mark: %+v", h)
+	}
+	h, _ = askHint(t, server, `{"puzzle":"`+example+`","board":{"entries":"`+solution+`"}}`)
+	if h.Found != "solved" || h.Step != nil {
+		t.Errorf("a full board: %+v", h)
+	}
+	// One cell left to fill.
+	last := []byte(solution)
+	last[2] = '.'
+	h, _ = askHint(t, server, `{"puzzle":"`+example+`","board":{"entries":"`+string(last)+`"},"depth":1}`)
+	if h.Found != "step" || h.Step.Technique != "full_house" || h.Step.Place[0].Cell != "r1c3" || h.Step.Place[0].Digit != 4 || h.Step.Texts.Where == "" || h.Step.Texts.Proof != "" {
+		t.Errorf("the last cell: %+v", h)
+	}
+	// A saved game holds the same.
+	_, _, text := call(t, server, "POST", "convert", `{"text":"`+string(last)+`","to":"json"}`)
+	var document struct{ Text string }
+	if err := json.Unmarshal([]byte(text), &document); err != nil {
+		t.Fatal(err)
+	}
+	saved, _ := json.Marshal(map[string]string{"puzzle": document.Text})
+	if h, _ = askHint(t, server, string(saved)); h.Found != "step" {
+		t.Errorf("a saved game: %+v", h)
+	}
+	for _, wrong := range []string{`{"entries":"123"}`, `{"corner":{"r10c1":[1]}}`, `{"centre":{"r1c1":[10]}}`} {
+		status, _, body := call(t, server, "POST", "hint", `{"puzzle":"`+example+`","board":`+wrong+`}`)
+		if status != 422 || !strings.Contains(body, `"location":"body.board"`) || strings.Contains(body, "document") {
+			t.Errorf("board %s = %d %s", wrong, status, body)
+		}
+	}
+}
+
+func TestStepsListsEveryOpenStep(t *testing.T) {
+	server := newServer(t, api.Options{})
+	status, _, body := call(t, server, "POST", "steps", `{"puzzle":"`+example+`"}`)
+	var out struct {
+		Found string
+		Steps []struct{ Name string }
+	}
+	if err := json.Unmarshal([]byte(body), &out); err != nil || status != 200 || out.Found != "step" || len(out.Steps) < 5 {
+		t.Errorf("%d %v %s", status, err, body)
+	}
+}
+
+func TestTheDailyPuzzleIsTheSameAllDay(t *testing.T) {
+	server := newServer(t, api.Options{})
+	status, headers, body := call(t, server, "GET", "daily?date=2026-11-21&level=easy", "")
+	tag := headers.Get("ETag")
+	if status != 200 || tag == "" || !strings.Contains(headers.Get("Cache-Control"), "immutable") || !strings.Contains(body, `"date":"2026-11-21","level":"easy","rules":"9"`) {
+		t.Fatalf("%d %v %s", status, headers, body)
+	}
+	item, err := generate.Daily(t.Context(), time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC), "easy", nil)
+	if err != nil || !strings.Contains(body, item.Puzzle.String()) {
+		t.Errorf("%s is not %v (%v)", body, item.Puzzle, err)
+	}
+	if status, headers, body := call(t, server, "GET", "daily?date=2026-11-21&level=easy", "", "If-None-Match", `"x", W/`+tag); status != 304 || body != "" || headers.Get("ETag") != tag {
+		t.Errorf("asked again: %d %v %s", status, headers, body)
+	}
+	if status, headers, _ := call(t, server, "GET", "daily", ""); status != 200 || strings.Contains(headers.Get("Cache-Control"), "immutable") {
+		t.Errorf("today: %d %v", status, headers)
+	}
+	for query, want := range map[string]string{
+		"date=2026-02-30": "query.date", "date=today": "query.date", "level=grim": "query.level", "rules=9%2Bq": "query.rules",
+	} {
+		if status, _, body := call(t, server, "GET", "daily?"+query, ""); status != 422 || !strings.Contains(body, `"location":"`+want+`"`) {
+			t.Errorf("daily?%s = %d %s, want 422 with %s", query, status, body, want)
 		}
 	}
 }
@@ -201,12 +356,45 @@ func TestOpenAPIDocumentIsTheOneInTheRepository(t *testing.T) {
 func TestDocsPageShowsEveryOperation(t *testing.T) {
 	server := newServer(t, api.Options{})
 	status, headers, body := call(t, server, "GET", "docs", "")
-	if status != 200 || !strings.Contains(headers.Get("Content-Security-Policy"), "default-src 'none'") {
+	if status != 200 || !strings.Contains(headers.Get("Content-Security-Policy"), "default-src 'none'") || strings.Contains(body, "<style") {
 		t.Errorf("status %d, headers %v", status, headers)
 	}
-	for _, operation := range []string{"solve", "count", "check", "generate", "convert", "save-game", "load-game", "list-games", "delete-game"} {
+	for _, operation := range []string{"solve", "count", "check", "generate", "convert", "rate", "hint", "steps", "explain", "daily", "save-game", "load-game", "list-games", "delete-game"} {
 		if !strings.Contains(body, `id="`+operation+`"`) {
 			t.Errorf("no %s on the page", operation)
 		}
+	}
+}
+
+func TestTheExamplesOfTheDocumentWork(t *testing.T) {
+	server := newServer(t, api.Options{})
+	_, _, body := call(t, server, "GET", "openapi.json", "")
+	var document struct {
+		Paths map[string]map[string]struct {
+			OperationID string
+			RequestBody *struct {
+				Content map[string]struct{ Example json.RawMessage }
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(body), &document); err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for path, item := range document.Paths {
+		for method, operation := range item {
+			if operation.RequestBody == nil {
+				continue
+			}
+			example := string(operation.RequestBody.Content["application/json"].Example)
+			path := strings.TrimPrefix(strings.ReplaceAll(path, "{id}", "g1"), "/api/v1/")
+			status, _, answer := call(t, server, strings.ToUpper(method), path, example, "Authorization", "Bearer a secret shared by two devices")
+			if tried++; status != 200 {
+				t.Errorf("%s %s = %d %s", operation.OperationID, example, status, answer)
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("%d examples; every operation with a body should have one", tried)
 	}
 }

@@ -9,20 +9,22 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
 
 // request is a request on its way through a handler.
 type request[In any] struct {
 	context.Context
-	in In
+	in    In
+	words *explain.Words // nil where the answer has no words
 }
 
 // answering turns a handler of ours into one of huma's, and our errors into
 // problems that name the field.
 func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error)) func(context.Context, *struct{ Body In }) (*struct{ Body *Out }, error) {
 	return func(ctx context.Context, in *struct{ Body In }) (*struct{ Body *Out }, error) {
-		out, err := handle(&request[In]{ctx, in.Body})
+		out, err := handle(&request[In]{ctx, in.Body, nil})
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}
@@ -46,6 +48,11 @@ func (s *service) problem(ctx context.Context, err error) error {
 // field is the problem of one field of the body.
 func field(name string, value any, err error) error {
 	return huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: "body." + name, Message: err.Error(), Value: value})
+}
+
+// parameter is the problem of one parameter of the address.
+func parameter(name string, value any, err error) error {
+	return huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: "query." + name, Message: err.Error(), Value: value})
 }
 
 func retryAfter(seconds string) http.Header { return http.Header{"Retry-After": {seconds}} }

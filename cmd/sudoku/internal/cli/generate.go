@@ -173,26 +173,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 	if o.N < 0 {
 		return usagef("-n must not be negative, got %d", o.N)
 	}
-	text := g.rules
-	if features := strings.Split(text, "+"); len(features) > 1 {
-		kept := features[:1]
-		for _, feature := range features[1:] {
-			if feature == "jigsaw" {
-				o.RandomRegions = true
-			} else {
-				kept = append(kept, feature)
-			}
-		}
-		text = strings.Join(kept, "+")
-	}
-	if o.RandomRegions {
-		if n, err := strconv.Atoi(strings.Split(text, "+")[0]); err == nil && n > 0 {
-			if _, _, ok := sudoku.DefaultBox(n); !ok {
-				text = strings.Replace(text, strconv.Itoa(n), fmt.Sprintf("%d:1x%d", n, n), 1)
-			}
-		}
-	}
-	if o.Rules, err = sudoku.ParseRules(text); err != nil {
+	if o.Rules, o.RandomRegions, err = generate.ParseRules(g.rules); err != nil {
 		return usagef("--%v", err)
 	}
 	if g.symbols != "" {
@@ -208,7 +189,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 			return usagef("--%s %w", r.name, err)
 		}
 	}
-	if o.Rating, err = parseRatings(g.rating); err != nil {
+	if o.Rating, err = generate.ParseRatings(g.rating); err != nil {
 		return usagef("--%v", err)
 	}
 	for _, name := range strings.FieldsFunc(g.only, func(r rune) bool { return r == ',' || r == ' ' }) {
@@ -226,26 +207,6 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		o.Seed = binary.LittleEndian.Uint64(random[:]) >> 11 // exact in every JSON reader
 	}
 	return nil
-}
-
-// parseRatings reads 6.5-7.2 or 7 as a range of tenths; nothing is the zero range.
-func parseRatings(text string) (r generate.Range, err error) {
-	if text == "" {
-		return r, nil
-	}
-	lo, hi, two := strings.Cut(text, "-")
-	if !two {
-		hi = lo
-	}
-	from, err := logic.ParseRating(strings.TrimSpace(lo))
-	if err != nil {
-		return r, err
-	}
-	to, err := logic.ParseRating(strings.TrimSpace(hi))
-	if err == nil && (from > to || to == 0) {
-		err = fmt.Errorf("rating %q: write LO-HI as in 6.5-7.2", text)
-	}
-	return generate.Range{Lo: int(from), Hi: int(to)}, err
 }
 
 func levelNames() string {

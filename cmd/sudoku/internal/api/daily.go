@@ -1,0 +1,176 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+type dailyIn struct {
+	Date        string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
+	Level       string `query:"level" enum:"beginner,easy,medium,hard,expert,master,extreme" doc:"How hard; left out, any."`
+	Rules       string `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
+}
+
+type dailyOut struct {
+	ETag         string `header:"ETag"`
+	CacheControl string `header:"Cache-Control" doc:"A day's puzzle never changes."`
+	Status       int
+	Body         *dailyBody
+}
+
+type dailyBody struct {
+	Date     string `json:"date"`
+	Level    string `json:"level,omitempty"`
+	Rules    string `json:"rules"`
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Clues    int    `json:"clues"`
+	Rating   string `json:"rating,omitempty" doc:"ER, when a level was asked for."`
+}
+
+func (s *service) registerDaily() {
+	about := s.about(http.MethodGet, "daily", "Give the puzzle of a day", "The same for everyone, everywhere and for ever.")
+	about.Errors = []int{http.StatusNotModified, 422, 429, 503}
+	huma.Register(s.api, about, s.daily)
+}
+
+func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
+	now := time.Now().UTC()
+	date, err := time.Parse(time.DateOnly, cmp.Or(in.Date, now.Format(time.DateOnly)))
+	if err != nil {
+		return nil, parameter("date", in.Date, errors.New("no such day; write it like 2026-11-21"))
+	}
+	rules, err := sudoku.ParseRules(in.Rules)
+	if err != nil {
+		return nil, parameter("rules", in.Rules, err)
+	}
+	out := &dailyOut{Status: http.StatusOK, CacheControl: "public, max-age=31536000, immutable"}
+	if in.Date == "" {
+		left := date.AddDate(0, 0, 1).Sub(now)
+		out.CacheControl = fmt.Sprintf("public, max-age=%d", int(left.Seconds()))
+	}
+	// What is asked for decides the answer, so the tag is known before it.
+	out.ETag = hashTag(fmt.Appendf(nil, "daily %d|%s|%s|%s", generate.DailyVersion, date.Format(time.DateOnly), in.Level, rules))
+	if matches(in.IfNoneMatch, out.ETag) {
+		out.Status = http.StatusNotModified
+		return out, nil
+	}
+	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (body *dailyBody, err error) {
+		err = s.pool.do(ctx, isHeavy(rules), func(ctx context.Context) error {
+			item, err := generate.Daily(ctx, date, in.Level, rules)
+			if err == nil {
+				body = dailyBodyOf(date, in.Level, item)
+			}
+			return err
+		})
+		return body, err
+	})
+	var option *generate.OptionError
+	var impossible *generate.ImpossibleError
+	switch {
+	case errors.As(err, &option):
+		return nil, parameter(option.Option, nil, option)
+	case errors.As(err, &impossible):
+		return nil, parameter("level", in.Level, impossible)
+	case err != nil:
+		return nil, s.problem(ctx, err)
+	}
+	return out, nil
+}
+
+func dailyBodyOf(date time.Time, level string, item generate.Item) *dailyBody {
+	rules := item.Puzzle.Rules
+	body := &dailyBody{
+		Date: date.Format(time.DateOnly), Level: level, Rules: rules.String(), Clues: item.Clues,
+		Puzzle: item.Puzzle.String(), Solution: string(sudoku.DefaultSymbols(rules.N()).AppendLine(nil, item.Solution)),
+	}
+	if item.Rating > 0 {
+		body.Rating = item.Rating.String()
+	}
+	return body
+}
+
+// hashTag is an ETag that tells texts apart.
+func hashTag(text []byte) string {
+	hash := sha256.Sum256(text)
+	return fmt.Sprintf(`"%x"`, hash[:12])
+}
+
+// matches says whether an If-None-Match names the tag.
+func matches(header, tag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		if part = strings.TrimPrefix(strings.TrimSpace(part), "W/"); part == tag || part == "*" {
+			return true
+		}
+	}
+	return false
+}
+
+// days remembers puzzles of days, and makes each once however many ask for it
+// at the same time.
+type days struct {
+	mutex sync.Mutex
+	known map[string]*day
+}
+
+type day struct {
+	made chan struct{} // closed when it is
+	body *dailyBody
+	err  error
+}
+
+// mostDays is how many are remembered.
+const mostDays = 1000
+
+func newDays() *days { return &days{known: map[string]*day{}} }
+
+// get gives the puzzle of a key. It is made to the end even when whoever asked
+// for it first has left: the others still wait.
+func (d *days) get(ctx context.Context, key string, work func(context.Context) (*dailyBody, error)) (*dailyBody, error) {
+	d.mutex.Lock()
+	one, known := d.known[key]
+	if !known {
+		for old := range d.known {
+			if len(d.known) < mostDays {
+				break
+			}
+			delete(d.known, old)
+		}
+		one = &day{made: make(chan struct{})}
+		d.known[key] = one
+		go func() {
+			defer close(one.made)
+			defer func() {
+				if what := recover(); what != nil {
+					one.err = fmt.Errorf("panic: %v\n%s", what, debug.Stack())
+				}
+			}()
+			if one.body, one.err = work(context.WithoutCancel(ctx)); one.err != nil {
+				d.mutex.Lock()
+				delete(d.known, key)
+				d.mutex.Unlock()
+			}
+		}()
+	}
+	d.mutex.Unlock()
+	select {
+	case <-one.made:
+		return one.body, one.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}

@@ -1,0 +1,156 @@
+package api
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+)
+
+// stepOut is a step as the API shows it: everything that a screen needs to draw
+// it, cells by name and digits as numbers from 1.
+type stepOut struct {
+	Technique string         `json:"technique" doc:"Its stable name." example:"xy_wing"`
+	Type      int            `json:"type,omitempty" doc:"Which variant of the technique, such as type 2 of a unique rectangle."`
+	Name      string         `json:"name" doc:"What the technique is called." example:"XY-Wing"`
+	Rating    string         `json:"rating,omitempty" doc:"How hard, on the Sudoku Explainer scale." example:"4.2"`
+	Level     string         `json:"level,omitempty" doc:"The same as a word." example:"hard"`
+	Texts     textsOut       `json:"texts" doc:"What to say, at the depths asked for."`
+	Place     []candidateOut `json:"place" nullable:"false" doc:"Digits that it places."`
+	Remove    []candidateOut `json:"remove" nullable:"false" doc:"Candidates that it rules out."`
+	Parts     []partOut      `json:"parts" nullable:"false" doc:"The cells and houses that matter, each with its role."`
+	Chains    []chainOut     `json:"chains,omitempty" nullable:"false" doc:"The chains of a chaining technique: one for a plain chain, one for each way out of a forcing one."`
+}
+
+// textsOut are the words of a step, from a nudge to the proof.
+type textsOut struct {
+	Where     string `json:"where,omitempty" doc:"Depth 1: where to look, and no more."`
+	Technique string `json:"technique,omitempty" doc:"Depth 2: which technique, and how it works in general."`
+	Cells     string `json:"cells,omitempty" doc:"Depth 3: which cells and digits make it here, and what follows."`
+	Proof     string `json:"proof,omitempty" doc:"Depth 4: all of that, and why it follows."`
+}
+
+type candidateOut struct {
+	Cell  string `json:"cell" example:"r1c2"`
+	Digit int    `json:"digit" minimum:"1"`
+}
+
+type partOut struct {
+	Role   string     `json:"role" enum:"base,cover,fin,pivot,pincer,set_a,set_b,set_c,common,floor,roof,endpoint,colour_a,colour_b,wrong" doc:"What it is to the technique."`
+	Cells  []string   `json:"cells" nullable:"false"`
+	Digits []int      `json:"digits" nullable:"false"`
+	Houses []houseOut `json:"houses,omitempty" nullable:"false"`
+}
+
+type houseOut struct {
+	Kind   string   `json:"kind" example:"row"`
+	Number int      `json:"number" minimum:"1"`
+	Cells  []string `json:"cells" nullable:"false"`
+}
+
+type chainOut struct {
+	Nodes []nodeOut `json:"nodes" nullable:"false" doc:"Conclusions in order: the first is assumed, the last is what the chain is for."`
+}
+
+// nodeOut is a conclusion of a chain. A link goes to it from each node that it
+// follows from: a strong one where it is on and that is off, a weak one where
+// it is off and that is on.
+type nodeOut struct {
+	Cells  []string  `json:"cells" nullable:"false" doc:"The digit is in one of them (on), or in none (off)."`
+	Digit  int       `json:"digit" minimum:"1"`
+	On     bool      `json:"on"`
+	From   []int     `json:"from,omitempty" nullable:"false" doc:"The nodes it follows from, counted from 0: by a strong link where this one is on, a weak one where it is off."`
+	Why    string    `json:"why" enum:"assumed,cell,house,step,set" doc:"Why it follows: by the cell, a house, a step inside the assumption, an almost locked set."`
+	House  *houseOut `json:"house,omitempty"`
+	Set    []string  `json:"set,omitempty" nullable:"false" doc:"The cells of the almost locked set."`
+	Nested string    `json:"nested,omitempty" doc:"The technique of the step inside the assumption."`
+}
+
+// stepWriter turns the steps of one state into what the API shows.
+type stepWriter struct {
+	words  *explain.Words
+	rules  *sudoku.Rules
+	depths []explain.Depth
+}
+
+func (w *stepWriter) step(s *logic.State, step *logic.Step) *stepOut {
+	out := &stepOut{
+		Technique: string(step.Technique), Type: step.Type, Name: w.words.Name(step.Technique),
+		Texts: w.texts(s, step), Place: w.candidates(step.Place), Remove: w.candidates(step.Remove),
+		Parts: []partOut{},
+	}
+	if step.Rating > 0 {
+		out.Rating, out.Level = step.Rating.String(), logic.LevelOf(step.Rating).ID
+	}
+	for _, part := range step.Parts {
+		p := partOut{Role: part.Role.String(), Cells: w.cells(part.Cells), Digits: []int{}}
+		for d := range part.Digits.Digits() {
+			p.Digits = append(p.Digits, int(d))
+		}
+		for _, h := range part.Houses {
+			p.Houses = append(p.Houses, w.house(h))
+		}
+		out.Parts = append(out.Parts, p)
+	}
+	for _, chain := range step.Chains {
+		out.Chains = append(out.Chains, w.chain(chain))
+	}
+	return out
+}
+
+func (w *stepWriter) texts(s *logic.State, step *logic.Step) (out textsOut) {
+	for depth, to := range map[explain.Depth]*string{
+		explain.Where: &out.Where, explain.Technique: &out.Technique, explain.Cells: &out.Cells, explain.Proof: &out.Proof,
+	} {
+		if !slices.Contains(w.depths, depth) {
+			continue
+		}
+		*to = w.words.Step(s, step, depth)
+		if depth == explain.Cells && len(step.Place)+len(step.Remove) > 0 {
+			*to = w.words.Join(*to, w.words.Conclusion(s, step))
+		}
+	}
+	return out
+}
+
+func (w *stepWriter) chain(chain logic.Chain) chainOut {
+	out := chainOut{Nodes: []nodeOut{}}
+	for _, node := range chain.Nodes {
+		why, _ := node.Reason.Kind.MarshalText()
+		n := nodeOut{Cells: w.cells(node.Cells), Digit: int(node.Digit), On: node.On, From: node.From, Why: string(why)}
+		if node.Reason.Kind == logic.ByHouse {
+			house := w.house(node.Reason.House)
+			n.House = &house
+		}
+		if len(node.Set) > 0 {
+			n.Set = w.cells(node.Set)
+		}
+		if node.Nested != nil {
+			n.Nested = string(node.Nested.Technique)
+		}
+		out.Nodes = append(out.Nodes, n)
+	}
+	return out
+}
+
+func (w *stepWriter) cells(cells []int) []string {
+	names := make([]string, len(cells))
+	for i, cell := range cells {
+		names[i] = w.rules.CellName(cell)
+	}
+	return names
+}
+
+func (w *stepWriter) candidates(list []logic.Candidate) []candidateOut {
+	out := make([]candidateOut, len(list))
+	for i, c := range list {
+		out[i] = candidateOut{w.rules.CellName(c.Cell), int(c.Digit)}
+	}
+	return out
+}
+
+func (w *stepWriter) house(index int) houseOut {
+	h := w.rules.Houses()[index]
+	return houseOut{h.Kind.String(), h.Number, w.cells(h.Cells)}
+}
