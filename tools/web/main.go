@@ -6,6 +6,7 @@
 //	src/index.html          → dist/index.html.br
 //	src/main.ts             → dist/app.js.br         and all that it imports
 //	src/style/main.css      → dist/app.css.br        and all that it imports
+//	src/tested.ts           → testdata/tested.js     what tests run without a browser
 //
 // Everything imported may lie anywhere under src/; a new file needs no change
 // here. Names of assets are fixed. Where one asset refers to another it says
@@ -54,6 +55,9 @@ func build(root string) error {
 	}
 	if err := out.write("index.html", out.refer(page)); err != nil {
 		return fmt.Errorf("index.html: %w", err)
+	}
+	if err := testBundle(filepath.Join(folder, "testdata"), src); err != nil {
+		return err
 	}
 	return out.close()
 }

@@ -98,6 +98,7 @@ function open(text: string): Fields {
   if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);
   const v = d.whole("version");
   if (v < 1 || v > version) throw new GameError("version", `the saved game is of version ${v}; this program reads up to ${version}`);
+  d.text("status"); // is worked out again, but has to be one
   return d;
 }
 

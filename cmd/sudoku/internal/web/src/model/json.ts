@@ -9,8 +9,9 @@ export class Fields {
     value: unknown,
     private readonly where: string,
   ) {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.bad("", "an object");
-    this.values = value as { [name: string]: unknown };
+    const object = value ?? {};
+    if (typeof object !== "object" || Array.isArray(object)) throw this.bad("", "an object");
+    this.values = object as { [name: string]: unknown };
   }
 
   private bad(name: string, expected: string): GameError {

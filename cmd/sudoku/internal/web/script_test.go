@@ -1,0 +1,69 @@
+package web
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/dop251/goja"
+)
+
+// tested is the page's own modules, run without a browser.
+type tested struct {
+	*testing.T
+	vm *goja.Runtime
+}
+
+func runTested(t *testing.T) *tested {
+	t.Helper()
+	code, err := os.ReadFile("testdata/tested.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	vm := goja.New()
+	if _, err := vm.RunScript("tested.js", string(code)); err != nil {
+		t.Fatal(err)
+	}
+	return &tested{t, vm}
+}
+
+// load runs more code in the same place, such as a driver of a test.
+func (s *tested) load(code string) {
+	s.Helper()
+	if _, err := s.vm.RunString(code); err != nil {
+		s.Fatal(err)
+	}
+}
+
+// call calls a global function with plain values, as JSON has them.
+func (s *tested) call(name string, arguments ...any) (goja.Value, error) {
+	s.Helper()
+	function, ok := goja.AssertFunction(s.vm.Get(name))
+	if !ok {
+		s.Fatalf("%s is no function", name)
+	}
+	parse, _ := goja.AssertFunction(s.vm.Get("JSON").ToObject(s.vm).Get("parse"))
+	var values []goja.Value
+	for _, argument := range arguments {
+		text, err := json.Marshal(argument)
+		if err != nil {
+			s.Fatal(err)
+		}
+		value, err := parse(goja.Undefined(), s.vm.ToValue(string(text)))
+		if err != nil {
+			s.Fatal(err)
+		}
+		values = append(values, value)
+	}
+	return function(goja.Undefined(), values...)
+}
+
+// must calls a function that must not throw.
+func (s *tested) must(name string, arguments ...any) goja.Value {
+	s.Helper()
+	value, err := s.call(name, arguments...)
+	if err != nil {
+		s.Fatalf("%s: %v", name, err)
+	}
+	return value
+}

@@ -1,0 +1,2 @@
+// What the Go tests run without a browser.
+export * as model from "./model";
