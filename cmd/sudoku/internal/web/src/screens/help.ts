@@ -1,0 +1,48 @@
+// How to play, and all keys.
+import type { App } from "../view/app";
+import { type Command, commands } from "../view/commands";
+import { h } from "../view/dom";
+import { letterDigits } from "../view/keyboard";
+import type { Screen } from "../view/screen";
+
+/** keyLabel is how a key is written for people. */
+function keyLabel(key: string, alt: boolean): string {
+  const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", PageUp: "PgUp", PageDown: "PgDn", Escape: "Esc", " ": "␣", Delete: "Del", Backspace: "⌫", Enter: "↵" };
+  if (key.startsWith("i ")) return `${alt ? "Alt+" : ""}i ${key.slice(2)}`;
+  if (alt && /^[a-zA-Z]$/.test(key)) return `Alt+${key}`;
+  return key.split("+").map((part) => arrows[part] ?? part).join("+") || "+";
+}
+
+export function help(app: App): Screen {
+  const { words } = app;
+  const { symbols } = app.play.game.board;
+  const letters = letterDigits(symbols);
+  const n = symbols.names.length;
+  const digits = letters ? `1–9 A–${symbols.name(n)}` : `1–${Math.min(9, n)}`;
+  const rows: { keys: string[]; text: string }[] = [
+    { keys: [digits], text: words.keyDigits },
+    { keys: [`Shift+${digits}`], text: words.keyShift },
+    { keys: ["Ctrl+1–9"], text: words.keyCtrl },
+    { keys: ["Alt+1–9"], text: words.keyAlt },
+  ];
+  const byWord = new Map<string, { keys: string[]; text: string }>();
+  for (const { keys, word } of Object.values(commands) as Command[]) {
+    if (keys.length === 0) continue;
+    let row = byWord.get(word);
+    if (!row) {
+      row = { keys: [], text: words[word] };
+      byWord.set(word, row);
+      rows.push(row);
+    }
+    row.keys.push(...keys.map((key) => keyLabel(key, letters)));
+  }
+  return {
+    title: words.help,
+    wide: true,
+    body: h("div", { class: "help" },
+      ...[words.helpIntro, words.helpEntry, words.helpMouse, words.helpTouch, words.helpMarks].map((text) => h("p", {}, text)),
+      h("h3", {}, words.keys),
+      letters ? h("p", { class: "note" }, words.altLetters) : null,
+      h("dl", { class: "keys" }, ...rows.map(({ keys, text }) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", {}, key))), h("dd", {}, text))))),
+  };
+}

@@ -1,0 +1,60 @@
+// Settings: every help on its own, and how the page looks and speaks.
+import type { Assists } from "../model";
+import type { App } from "../view/app";
+import { h } from "../view/dom";
+import type { Screen } from "../view/screen";
+import { type Settings, presetOf, presets } from "../view/settings";
+import type { WordKey } from "../words/words";
+
+type Choice = readonly [value: string, word: WordKey];
+
+export function settings(app: App): Screen {
+  const { words } = app;
+  const { game } = app.play;
+  const { assists } = game;
+
+  const setAssists = (some: Partial<Assists>) => {
+    game.assists = { ...game.assists, ...some };
+    app.play.forget();
+    app.keep();
+    app.change({ assists: { ...game.assists } });
+  };
+  const set = (some: Partial<Settings>) => app.change(some);
+
+  const preset = presetOf(assists);
+  const presetText = { own: "", learner: words.presetLearnerText, classic: words.presetClassicText, purist: words.presetPuristText }[preset];
+  const when = (name: "clashes" | "check", word: WordKey) => choice(name, words[word], assists[name], [["always", "always"], ["demand", "demand"], ["never", "never"]],
+    (value) => setAssists({ [name]: value }));
+  const help = (name: Exclude<keyof Assists, "clashes" | "check">, word: WordKey) => toggle(name, words[word], assists[name], (on) => setAssists({ [name]: on }));
+  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "verbose", word: WordKey) => toggle(name, words[word], app.settings[name], (on) => set({ [name]: on }));
+
+  function choice(name: string, label: string, value: string, choices: readonly Choice[], change: (value: string) => void): HTMLElement {
+    return h("fieldset", { class: "choice" }, h("legend", {}, label), h("div", { class: "segments" },
+      ...choices.map(([id, word]) => h("label", {},
+        h("input", { type: "radio", name, value: id, checked: id === value, "data-keep": `${name}-${id}`, change: () => change(id) }), h("span", {}, words[word])))));
+  }
+
+  function toggle(name: string, label: string, on: boolean, change: (on: boolean) => void): HTMLElement {
+    return h("label", { class: "toggle" }, h("span", {}, label),
+      h("input", { type: "checkbox", role: "switch", checked: on, "data-keep": name, change: (event: Event) => change((event.target as HTMLInputElement).checked) }));
+  }
+
+  const presetChoices: Choice[] = [["learner", "presetLearner"], ["classic", "presetClassic"], ["purist", "presetPurist"]];
+  if (preset === "own") presetChoices.push(["own", "presetOwn"]);
+  return {
+    title: words.settings,
+    body: h("div", { class: "settings" },
+      h("section", {}, h("h3", {}, words.look),
+        choice("lang", words.language, app.settings.lang, [["auto", "languageAuto"], ["en", "english"], ["zh", "chinese"]], (lang) => set({ lang: lang as Settings["lang"] })),
+        choice("theme", words.theme, app.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
+        choice("palette", words.palette, app.settings.palette, [["normal", "paletteNormal"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"]], (palette) => set({ palette: palette as Settings["palette"] }))),
+      h("section", {}, h("h3", {}, words.entry),
+        own("digitFirst", "digitFirst"), own("simpleMarks", "simpleMarks"), own("padFlip", "padFlip"), own("verbose", "verbose")),
+      h("section", {}, h("h3", {}, words.assists),
+        choice("preset", words.preset, preset, presetChoices, (name) => name !== "own" && setAssists(presets[name as keyof typeof presets])),
+        presetText ? h("p", { class: "note" }, presetText) : null,
+        when("clashes", "showClashes"), when("check", "checkEntries"),
+        help("auto_clean", "autoClean"), help("auto_notes", "autoNotes"), help("places", "showPlaces"), help("remaining", "showRemaining"),
+        help("same", "showSame"), help("peers", "showPeers"), help("hints", "allowHints"), help("timer", "showTimer"))),
+  };
+}

@@ -1,0 +1,236 @@
+// The page as a whole: the game on the screen, the settings, and the parts that
+// show them. Whatever changes the game goes through act or changed, which draw
+// it and keep it.
+import type { Action, Game } from "../model";
+import { type Lang, type Words, fill, wordsOf } from "../words/words";
+import { Announcer } from "./announcer";
+import { Bar } from "./bar";
+import { Board } from "./board";
+import { Clock } from "./clock";
+import { keepGame } from "./keep";
+import { Keyboard } from "./keyboard";
+import { type Look, lookOf } from "./look";
+import { type Menu, mainMenu, moreMenu } from "./menus";
+import { Pad } from "./pad";
+import { type Mode, Play } from "./play";
+import { Pointer } from "./pointer";
+import { Screens } from "./screen";
+import { type Settings, langOf, loadSettings, saveSettings, showTheme } from "./settings";
+import { cellText, comma, placeText } from "./speech";
+import { Stage } from "./stage";
+
+export class App {
+  readonly settings: Settings = loadSettings();
+  readonly screens = new Screens(this);
+  readonly announcer = new Announcer();
+  words: Words = wordsOf(langOf(this.settings));
+  play: Play;
+  /** What is shown in place of the game's own board, while its solution is explained. */
+  viewing: { look: Look } | null = null;
+
+  board!: Board;
+  pad!: Pad;
+  bar!: Bar;
+  stage!: Stage;
+  more!: Menu;
+  private menu!: Menu;
+  private readonly clock = new Clock(this);
+
+  constructor(private readonly root: HTMLElement, game: Game) {
+    this.play = new Play(game, this.settings);
+  }
+
+  /** start shows the page for the first time. */
+  start(): void {
+    showTheme(this.settings);
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+      matchMedia(query).addEventListener("change", () => showTheme(this.settings));
+    }
+    document.body.append(this.announcer.element);
+    this.build();
+    new Keyboard(this);
+    this.clock.start();
+    this.screens.follow();
+    if (!this.screens.isOpen) this.board.focus(true);
+  }
+
+  /** build makes all parts anew: at the start, for another game, in another language. */
+  private build(): void {
+    const { words } = this;
+    document.documentElement.lang = words.lang === "zh" ? "zh-CN" : "en";
+    document.title = words.title;
+    this.menu?.remove();
+    this.more?.remove();
+    this.menu = mainMenu(this);
+    this.more = moreMenu(this);
+    this.board = new Board(this);
+    this.pad = new Pad(this);
+    this.bar = new Bar(this, this.menu);
+    this.stage = new Stage(this);
+    this.root.replaceChildren(this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element);
+    new Pointer(this);
+    this.drawAll();
+  }
+
+  /** show puts a game on the screen. */
+  show(game: Game): void {
+    this.play = new Play(game, this.settings);
+    this.viewing = null;
+    this.build();
+    this.keep();
+  }
+
+  /** drawAll shows everything as it stands now. */
+  drawAll(): void {
+    this.board.draw();
+    this.pad.draw();
+    this.bar.draw();
+    this.stage.draw();
+  }
+
+  /** change changes settings. */
+  change(some: Partial<Settings>): void {
+    Object.assign(this.settings, some);
+    saveSettings(this.settings);
+    showTheme(this.settings);
+    this.words = wordsOf(langOf(this.settings));
+    const hadFocus = this.board.grid.contains(document.activeElement);
+    this.build();
+    if (hadFocus) this.board.focus(true);
+    this.screens.again();
+  }
+
+  setLanguage(lang: Lang): void {
+    this.change({ lang });
+  }
+
+  setMode(mode: Mode): void {
+    const { play } = this;
+    play.paint = 0;
+    play.mode = play.modes.includes(mode) ? mode : "centre";
+    this.say(fill(this.words.sayMode, { mode: { digit: this.words.modeDigit, corner: this.words.modeCorner, centre: this.words.modeCentre, colour: this.words.modeColour }[play.mode] }));
+    this.drawAll();
+  }
+
+  /** targets are the cells that a digit goes into. */
+  get targets(): number[] {
+    return this.play.game.selection.cells();
+  }
+
+  /** digit is a key of the pad or the keyboard: it writes, or chooses what to write. */
+  digit(digit: number, mode: Mode | null): void {
+    const { play } = this;
+    const writes = mode ?? play.now;
+    if (writes !== "colour" && digit > play.game.rules.n) return;
+    if (this.settings.digitFirst && mode === null && writes !== "colour") {
+      play.brush = play.brush === digit ? 0 : digit;
+      play.last = digit;
+      this.say(play.game.board.symbols.name(digit));
+      this.drawAll();
+      return;
+    }
+    if (writes === "digit") play.last = digit;
+    this.act(play.write(digit, writes, this.targets));
+  }
+
+  /** act does something to the board, and says what came of it. */
+  act(action: Action): boolean {
+    const { game } = this.play;
+    if (game.paused) return false;
+    const before = game.status();
+    if (!game.do(action)) return false;
+    this.changed();
+    this.sayAction(action);
+    const status = game.status();
+    if (status === "wrong" && before !== "wrong") this.tell(this.words.fullButWrong);
+    if (status === "solved" && before !== "solved") this.stage.win();
+    return true;
+  }
+
+  /** changed is called when the board is no longer what it was. */
+  changed(): void {
+    this.play.forget();
+    this.viewing = null;
+    this.drawAll();
+    this.keep();
+  }
+
+  /** moved is called when other cells are chosen. */
+  moved(): void {
+    const { game } = this.play;
+    this.drawAll();
+    this.board.focus();
+    const chosen = game.selection.cells().length;
+    if (chosen > 1) this.say(fill(this.words.sayChosen, { count: chosen }));
+  }
+
+  keep(): void {
+    const reason = keepGame(this.play.game);
+    if (reason) this.tell(fill(this.words.notSaved, { reason }));
+  }
+
+  pause(paused: boolean): void {
+    if (this.play.game.status() === "solved") return;
+    this.play.game.paused = paused;
+    this.say(paused ? this.words.paused : this.words.resume);
+    this.drawAll();
+    this.keep();
+    if (paused) this.stage.focus();
+    else this.board.focus(true);
+  }
+
+  /** knowAnswer makes sure that the game knows its solution, if it can be found. */
+  async knowAnswer(): Promise<void> {}
+
+  /** tick is called each second that the game is played. */
+  tick(): void {
+    this.bar.drawClock();
+  }
+
+  /** say tells a screen reader; tell shows it to everyone. */
+  say(text: string): void {
+    this.announcer.say(text);
+  }
+
+  tell(text: string): void {
+    this.bar.tell(text);
+    if (text) this.announcer.say(text);
+  }
+
+  /** sayAction says what an action did, where a listener can't see it. */
+  private sayAction(action: Action): void {
+    const { words } = this;
+    const { game } = this.play;
+    const cells = action.cells ?? [];
+    const cell = cells[cells.length - 1];
+    const name = action.digit ? game.board.symbols.name(action.digit) : "";
+    const look = lookOf(this.play);
+    const parts: string[] = [];
+    switch (action.do) {
+      case "enter":
+        parts.push(game.board.entries[cell] === action.digit ? fill(words.sayPlaced, { digit: name }) : words.sayErased);
+        break;
+      case "corner":
+      case "centre": {
+        const sets = action.do === "corner" ? game.board.corner : game.board.centre;
+        const written = cells.some((c) => (sets[c] >>> (action.digit! - 1)) & 1);
+        parts.push(fill(written ? words.sayMarked : words.sayUnmarked, { digit: name }));
+        break;
+      }
+      case "clear":
+        parts.push(words.sayErased);
+        break;
+      case "colour":
+      case "paint":
+        parts.push(words.sayColoured);
+        break;
+      case "notes":
+        parts.push(cells.length === 0 ? words.notesLong : cellText(words, game, cell, look));
+    }
+    if (cells.length > 1) parts.push(fill(words.sayChosen, { count: cells.length }));
+    const clash = look.clashOf.get(cell);
+    if (clash !== undefined && game.board.digit(cell) > 0) parts.push(fill(words.sayClashWith, { cell: placeText(words, game.rules, clash) }));
+    if (look.wrong.has(cell)) parts.push(words.sayWrong);
+    if (parts.length > 0) this.say(parts.join(comma(words)));
+  }
+}

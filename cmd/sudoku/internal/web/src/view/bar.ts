@@ -1,0 +1,67 @@
+// The bar at the top, what is known of the puzzle, the clock, and the line in
+// which the page tells something.
+import { type WordKey, clockText, fill } from "../words/words";
+import type { App } from "./app";
+import { h, setAttribute, setText } from "./dom";
+import { icon } from "./icons";
+import type { Menu } from "./menus";
+import { rulesText } from "./speech";
+
+export class Bar {
+  readonly element: HTMLElement;
+  readonly info: HTMLElement;
+  readonly message = h("p", { class: "message", "aria-hidden": "true" });
+  private readonly level = h("h2", { class: "level" });
+  private readonly facts = h("p", { class: "facts" });
+  private readonly clock = h("span", { class: "time", role: "timer", "aria-live": "off" });
+  private readonly pause: HTMLButtonElement;
+  private timer = 0;
+
+  constructor(private readonly app: App, menu: Menu) {
+    const { words } = app;
+    this.pause = h("button", { type: "button", class: "quiet", click: () => app.pause(!app.play.game.paused) });
+    this.element = h("header", { class: "bar" },
+      menu.button,
+      h("h1", {}, words.title),
+      h("button", { type: "button", class: "quiet language", lang: words.lang === "zh" ? "en" : "zh-CN", click: () => app.setLanguage(words.lang === "zh" ? "en" : "zh") }, words.lang === "zh" ? "English" : "中文"),
+      app.screens.has("new") ? h("button", { type: "button", class: "primary", click: () => app.screens.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)) : null);
+    this.info = h("section", { class: "info", "aria-label": words.puzzle },
+      h("div", { class: "about" }, this.level, this.facts), h("div", { class: "clock" }, this.clock, this.pause));
+  }
+
+  draw(): void {
+    const { play, words } = this.app;
+    const { game } = play;
+    const { about, answer } = game;
+    const level = about.level && about.level in words ? words[about.level as WordKey] : words.levelUnknown;
+    setText(this.level, about.title ? about.title : level);
+    const facts: string[] = [];
+    if (game.rules.text !== "9") facts.push(rulesText(words, game.rules));
+    if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }));
+    if (about.hardest) facts.push(about.hardest in words ? words[about.hardest as WordKey] : about.hardest);
+    if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);
+    setText(this.facts, facts.join(" · "));
+    this.drawClock();
+    const paused = game.paused;
+    const name = paused ? words.resume : words.pause;
+    if (this.pause.dataset.shows !== name) {
+      this.pause.dataset.shows = name;
+      this.pause.replaceChildren(icon(paused ? "play" : "pause"));
+      setAttribute(this.pause, "aria-label", name);
+      setAttribute(this.pause, "title", `${name} (p)`);
+    }
+  }
+
+  drawClock(): void {
+    const { game } = this.app.play;
+    this.clock.hidden = !game.assists.timer;
+    if (game.assists.timer) setText(this.clock, clockText(game.elapsed));
+  }
+
+  /** tell shows a line for a while; its place is always there, so nothing moves. */
+  tell(text: string): void {
+    clearTimeout(this.timer);
+    setText(this.message, text);
+    if (text) this.timer = window.setTimeout(() => setText(this.message, ""), Math.max(4000, text.length * 90));
+  }
+}

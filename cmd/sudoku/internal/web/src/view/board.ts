@@ -1,0 +1,172 @@
+// The board: an ARIA grid of cells with the lines and drawings over it.
+//
+// The cells are elements, not a drawing: a screen reader walks a grid of real
+// cells with focus moving between them, the system's colours and zoom reach
+// them, and a change touches only the cells that changed, which on a 25×25 is
+// quicker than drawing it anew. Lines, and the arrows of a hint, are two SVG
+// pictures on top that take no part in either.
+import type { App } from "./app";
+import { Cell } from "./cell";
+import { h, setAttribute } from "./dom";
+import { lines } from "./lines";
+import { type Look, lookOf } from "./look";
+import { Overlay } from "./overlay";
+import { cellText, rulesText } from "./speech";
+import { fill } from "../words/words";
+
+export class Board {
+  readonly element: HTMLElement;
+  readonly grid: HTMLElement;
+  readonly overlay: Overlay;
+  private readonly cells: Cell[] = [];
+  private readonly decoration: string[];
+  private readonly columns: number;
+  private readonly plain: boolean;
+  private readonly names: readonly string[];
+  private scrolls = false;
+
+  constructor(private readonly app: App) {
+    const { rules, board } = app.play.game;
+    this.names = board.symbols.names;
+    this.plain = this.names.every((name) => /^[!-~]$/.test(name));
+    this.columns = Math.ceil(Math.sqrt(rules.n));
+    this.decoration = decorations(app);
+    this.grid = h("div", {
+      class: "grid", role: "grid", dir: "ltr", "aria-multiselectable": "true",
+      "aria-label": fill(app.words.board, { rules: rulesText(app.words, rules) }),
+      "aria-rowcount": rules.height, "aria-colcount": rules.width,
+    });
+    for (let row = 0; row < rules.height; row++) {
+      const element = h("div", { class: "row", role: "row", "aria-rowindex": row + 1 });
+      let gap = 0;
+      for (let col = 0; col < rules.width; col++) {
+        const number = rules.at(row, col);
+        if (number < 0) {
+          gap++;
+          continue;
+        }
+        const cell = new Cell(number, col);
+        if (gap > 0) cell.element.style.setProperty("--gap", String(gap));
+        gap = 0;
+        this.cells[number] = cell;
+        element.append(cell.element);
+      }
+      this.grid.append(element);
+    }
+    this.overlay = new Overlay(rules, this.names);
+    const size = Math.max(rules.width, rules.height);
+    this.element = h("div", { class: `board n${rules.n}` }, this.grid, lines(rules), this.overlay.element);
+    this.element.style.setProperty("--width", String(rules.width));
+    this.element.style.setProperty("--height", String(rules.height));
+    this.element.style.setProperty("--columns", String(this.columns));
+    this.element.style.setProperty("--lines", String(Math.ceil(rules.n / this.columns)));
+    this.scrolls = size > 16;
+    this.element.classList.toggle("scrolls", this.scrolls);
+  }
+
+  /** draw shows the game as it stands now. */
+  draw(): void {
+    const { play, words, settings, viewing } = this.app;
+    const { game } = play;
+    const { board, selection } = game;
+    const shown = viewing?.look ?? lookOf(play);
+    const hidden = game.paused;
+    setAttribute(this.element, "inert", hidden);
+    this.element.classList.toggle("hidden", hidden);
+    for (const cell of this.cells) {
+      const c = cell.number;
+      const given = game.given(c);
+      const chosen = selection.has(c);
+      const cursor = selection.cursor === c;
+      const digit = shown.digits[c];
+      const invalid = shown.clash.has(c) || shown.wrong.has(c);
+      const classes = ["cell", this.decoration[c]];
+      if (given) classes.push("given");
+      if (chosen) classes.push("chosen");
+      if (cursor) classes.push("cursor");
+      if (digit > 0 && digit === shown.digit) classes.push("same");
+      if (shown.peers.has(c)) classes.push("peer");
+      if (shown.places.has(c)) classes.push("place");
+      if (shown.clash.has(c)) classes.push("clash");
+      if (shown.wrong.has(c)) classes.push("wrong");
+      if (shown.right.has(c)) classes.push("right");
+      if (board.colours[c] !== 0) classes.push("coloured");
+      cell.show({
+        classes: classes.filter(Boolean).join(" "),
+        digit: hidden || digit === 0 ? "" : this.names[digit - 1],
+        badge: hidden ? "" : badge(shown, c) || colourNumbers(board.colours[c]),
+        label: hidden ? words.paused : cellText(words, game, c, { ...shown, verbose: settings.verbose }),
+        chosen, cursor, invalid, given,
+        colours: hidden ? 0 : board.colours[c],
+        marks: hidden || digit > 0 ? null : this.marks(c, shown),
+      });
+    }
+  }
+
+  private marks(cell: number, shown: Look) {
+    const n = this.names.length;
+    const { candidateColours } = this.app.play.game.board;
+    const paint = candidateColours.subarray(cell * n, (cell + 1) * n);
+    return {
+      names: this.names, plain: this.plain, columns: this.columns,
+      corner: shown.corner[cell], centre: shown.centre[cell], lit: shown.digit,
+      paint: paint.some((colour) => colour > 0) ? paint : null,
+    };
+  }
+
+  /** focus puts the keyboard's focus on the cursor's cell, if it is on the board or take is set. */
+  focus(take = false): void {
+    const element = this.cells[this.app.play.game.selection.cursor].element;
+    if (element === document.activeElement || !take && !this.grid.contains(document.activeElement)) return;
+    element.focus({ preventScroll: !this.scrolls });
+    if (this.scrolls) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** cellAt is the cell at a place of the window, -1 where there is none. */
+  cellAt(x: number, y: number): number {
+    const { rules } = this.app.play.game;
+    const box = this.grid.getBoundingClientRect();
+    const col = Math.floor(((x - box.left) / box.width) * rules.width);
+    const row = Math.floor(((y - box.top) / box.height) * rules.height);
+    return row < 0 || col < 0 || row >= rules.height || col >= rules.width ? -1 : rules.at(row, col);
+  }
+
+  /** celebrate lets a wave run over the board. */
+  celebrate(): void {
+    this.element.classList.add("celebrate");
+    const { rules } = this.app.play.game;
+    for (const cell of this.cells) cell.element.style.setProperty("--wave", String(rules.row(cell.number) + rules.col(cell.number)));
+    setTimeout(() => this.element.classList.remove("celebrate"), 2500);
+  }
+}
+
+/** badge is the sign in a cell's corner that goes with its colour. */
+function badge(shown: Look, cell: number): string {
+  if (shown.clash.has(cell)) return "!";
+  if (shown.wrong.has(cell)) return "✗";
+  if (shown.right.has(cell)) return "✓";
+  if (shown.places.has(cell)) return "•";
+  return "";
+}
+
+function colourNumbers(set: number): string {
+  let text = "";
+  for (let number = 1; number <= 9; number++) if ((set >>> (number - 1)) & 1) text += number;
+  return text;
+}
+
+/** decorations are the classes by which the cells of diagonals and windows look different. */
+function decorations(app: App): string[] {
+  const { rules } = app.play.game;
+  const classes: string[] = Array.from({ length: rules.cells }, () => "");
+  for (const { kind, cells } of rules.houses) {
+    if (kind === "row" || kind === "column" || kind === "box" || kind === "region") continue;
+    for (const cell of cells) {
+      let name: string = kind;
+      if (kind === "diagonal") name = rules.row(cells[0]) === rules.row(cell) - (rules.col(cell) - rules.col(cells[0])) ? "falling" : "rising";
+      if (kind === "disjoint") continue; // every cell is in such a group
+      classes[cell] += ` ${name}`;
+    }
+  }
+  return classes.map((text) => text.trim());
+}

@@ -1,0 +1,114 @@
+// One cell of the board: its element, and drawing what it shows.
+//
+// The pencil marks of a cell are one text in a font of fixed width, its lines
+// and letters spread so that each digit has a place of its own:
+//
+//	1   3      "1 3\n   \n7  "
+//
+//	7
+//
+// Only marks that look different from the rest get an element. A 25×25 full of
+// marks is 625 texts that way, where an element for each mark would be 15 000.
+import { h, setAttribute, setText } from "./dom";
+import { has } from "../model";
+
+export class Cell {
+  readonly element: HTMLElement;
+  private readonly digit = h("span", { class: "digit", "aria-hidden": "true" });
+  private readonly marks = h("span", { class: "marks", "aria-hidden": "true" });
+  private readonly badge = h("span", { class: "badge", "aria-hidden": "true" });
+  private shownMarks = "";
+  private shownColours = 0;
+
+  constructor(readonly number: number, column: number) {
+    this.element = h("div", { class: "cell", role: "gridcell", id: `cell-${number}`, "aria-colindex": column + 1, tabindex: -1 }, this.digit, this.marks, this.badge);
+  }
+
+  /** show draws all of a cell; what is as it was costs next to nothing. */
+  show(look: CellLook): void {
+    const { element } = this;
+    if (element.className !== look.classes) element.className = look.classes;
+    setText(this.digit, look.digit);
+    setText(this.badge, look.badge);
+    setAttribute(element, "aria-label", look.label);
+    setAttribute(element, "aria-selected", look.chosen ? "true" : "false");
+    setAttribute(element, "aria-invalid", look.invalid ? "true" : null);
+    setAttribute(element, "aria-readonly", look.given ? "true" : null);
+    setAttribute(element, "tabindex", look.cursor ? 0 : -1);
+    if (this.shownColours !== look.colours) {
+      this.shownColours = look.colours;
+      const colours = setNumbers(look.colours);
+      element.classList.toggle("coloured", colours.length > 0);
+      if (colours.length > 0) element.style.setProperty("--stripes", stripes(colours));
+      else element.style.removeProperty("--stripes");
+    }
+    this.showMarks(look.marks);
+  }
+
+  private showMarks(marks: Marks | null): void {
+    const key = marks === null ? "" : `${marks.corner},${marks.centre},${marks.lit},${marks.paint?.join("") ?? ""}`;
+    if (key === this.shownMarks) return;
+    this.shownMarks = key;
+    if (marks === null || (marks.corner | marks.centre) === 0 && !marks.paint) {
+      this.marks.textContent = "";
+      return;
+    }
+    const parts: (string | Node)[] = [];
+    let text = "";
+    marks.names.forEach((name, index) => {
+      const digit = index + 1;
+      const corner = has(marks.corner, digit);
+      const written = corner || has(marks.centre, digit);
+      const paint = marks.paint?.[index] ?? 0;
+      const lit = digit === marks.lit && written;
+      if (index > 0 && index % marks.columns === 0) text += "\n";
+      if (!corner && !lit && paint === 0 && (!written || marks.plain)) {
+        text += written ? name : " ";
+        return;
+      }
+      if (text) parts.push(text);
+      text = "";
+      const classes = ["m", corner && "corner", lit && "lit", paint > 0 && `paint colour-${paint}`, name.length > 1 && "long"];
+      parts.push(h("span", { class: classes.filter(Boolean).join(" ") }, written || paint > 0 ? name : " "));
+    });
+    if (text) parts.push(text);
+    this.marks.replaceChildren(...parts);
+  }
+}
+
+/** CellLook is all that a cell shows. */
+export interface CellLook {
+  classes: string;
+  digit: string;
+  badge: string;
+  label: string;
+  chosen: boolean;
+  cursor: boolean;
+  invalid: boolean;
+  given: boolean;
+  colours: number;
+  marks: Marks | null;
+}
+
+export interface Marks {
+  names: readonly string[]; // of the digits
+  plain: boolean; // every name is one letter of the usual width
+  columns: number;
+  corner: number;
+  centre: number;
+  lit: number; // a digit that stands out
+  paint: Uint8Array | null; // colour of each candidate
+}
+
+function setNumbers(set: number): number[] {
+  const numbers: number[] = [];
+  for (let number = 1; number <= 9; number++) if (has(set, number)) numbers.push(number);
+  return numbers;
+}
+
+/** stripes is a background of one or several colours side by side. */
+function stripes(colours: readonly number[]): string {
+  const share = 100 / colours.length;
+  const stops = colours.map((colour, i) => `var(--colour-${colour}) ${i * share}% ${(i + 1) * share}%`);
+  return `linear-gradient(115deg, ${stops.join(", ")})`;
+}

@@ -1,0 +1,30 @@
+// Small drawings for buttons: strokes on a square of 24, in the colour of the text.
+import { s } from "./dom";
+
+const paths = {
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6 6l12 12M18 6L6 18",
+  back: "M14 6l-6 6 6 6",
+  forward: "M10 6l6 6-6 6",
+  toStart: "M17 6l-6 6 6 6M8 6v12",
+  toEnd: "M7 6l6 6-6 6M16 6v12",
+  plus: "M12 5v14M5 12h14",
+  undo: "M9 6L4.5 10.500 9 15M5 10.500h9a5 5 0 0 1 0 10h-3",
+  redo: "M15 6l4.500 4.500L15 15M19 10.500h-9a5 5 0 0 0 0 10h3",
+  clear: "M9 5.500h11v13H9L3.500 12zM12 9.500l5 5M17 9.500l-5 5",
+  notes: "M4.500 19.500l1-4.500L16 4.500l3.500 3.500L9 18.500zM13.500 7l3.500 3.500",
+  check: "M4.500 12.500l5 5L19.500 7",
+  hint: "M9.500 18h5M10.500 21h3M12 3a6.200 6.200 0 0 0-3.500 11.300c.700.600 1 1.200 1 2.200h5c0-1 .300-1.600 1-2.200A6.200 6.200 0 0 0 12 3z",
+  more: "M5 11.500v1M12 11.500v1M19 11.500v1",
+  pause: "M9 5.500v13M15 5.500v13",
+  play: "M8 5.500l10.500 6.500L8 18.500z",
+  flag: "M6 21V4.500M6 5h11l-2.500 4L17 13H6",
+  colour: "M12 3.500s6 6.200 6 10.300a6 6 0 0 1-12 0C6 9.700 12 3.500 12 3.500z",
+};
+
+export type IconName = keyof typeof paths;
+
+/** icon is a drawing without a name of its own: the button says what it does. */
+export function icon(name: IconName): SVGElement {
+  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, s("path", { d: paths[name] }));
+}

@@ -1,0 +1,111 @@
+// The two menus: of the whole page, and of what else can be done with the
+// board. They are lists of buttons that pop up and close by themselves.
+import type { WordKey } from "../words/words";
+import type { App } from "./app";
+import { type CommandName, commands } from "./commands";
+import { h, setAttribute } from "./dom";
+import { type IconName, icon } from "./icons";
+
+interface Item {
+  word: WordKey;
+  do: () => void;
+  key?: string;
+  /** A switch shows whether it is on. */
+  on?: () => boolean;
+}
+
+export class Menu {
+  readonly button: HTMLButtonElement;
+  private readonly list: HTMLElement;
+  private readonly switches: { button: HTMLButtonElement; on: () => boolean }[] = [];
+
+  constructor(app: App, id: string, word: WordKey, drawing: IconName, groups: readonly (readonly Item[])[], labelled: boolean) {
+    const { words } = app;
+    this.list = h("div", { id, class: "menu", popover: "auto", "aria-label": words[word], role: "group" });
+    for (const group of groups) {
+      const box = h("div", { class: "menu-group" });
+      for (const item of group) {
+        const button = h("button", { type: "button", "aria-pressed": item.on ? "false" : undefined, click: () => this.choose(item) },
+          h("span", {}, words[item.word]), item.key ? h("kbd", { "aria-hidden": "true" }, item.key) : null);
+        if (item.on) this.switches.push({ button, on: item.on });
+        box.append(button);
+      }
+      this.list.append(box);
+    }
+    this.button = h("button", { type: "button", class: labelled ? "action" : "quiet", "aria-label": labelled ? undefined : words[word], "aria-haspopup": "true" }, icon(drawing), labelled ? h("span", {}, words[word]) : null);
+    this.button.setAttribute("popovertarget", id);
+    this.list.addEventListener("beforetoggle", (event) => {
+      if ((event as ToggleEvent).newState === "open") this.place();
+    });
+    this.list.addEventListener("keydown", (event) => this.walk(event));
+    document.body.append(this.list);
+  }
+
+  /** remove takes the list away, which lies beside the page. */
+  remove(): void {
+    this.list.remove();
+  }
+
+  private choose(item: Item): void {
+    this.list.hidePopover();
+    item.do();
+  }
+
+  /** place puts the list at its button, on the side where there is room. */
+  private place(): void {
+    for (const { button, on } of this.switches) setAttribute(button, "aria-pressed", String(on()));
+    const box = this.button.getBoundingClientRect();
+    const up = box.top > innerHeight / 2;
+    const end = box.left + box.width / 2 > innerWidth / 2;
+    this.list.style.setProperty("inset", "auto");
+    this.list.style.setProperty(up ? "bottom" : "top", `${up ? innerHeight - box.top + 6 : box.bottom + 6}px`);
+    this.list.style.setProperty(end ? "right" : "left", `${Math.max(8, end ? innerWidth - box.right : box.left)}px`);
+    this.list.style.setProperty("max-height", `${(up ? box.top : innerHeight - box.bottom) - 16}px`);
+    requestAnimationFrame(() => this.list.querySelector("button")?.focus());
+  }
+
+  private walk(event: KeyboardEvent): void {
+    const buttons = [...this.list.querySelectorAll("button")];
+    const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[(to + buttons.length) % buttons.length].focus();
+  }
+}
+
+/** command is a menu's item for a command. */
+function command(app: App, name: CommandName, word: WordKey, on?: () => boolean): Item {
+  return { word, key: (commands[name].keys as readonly string[])[0], do: () => commands[name].do(app), on };
+}
+
+/** moreMenu has what the pad has no room for. */
+export function moreMenu(app: App): Menu {
+  return new Menu(app, "more", "more", "more", [
+    [
+      command(app, "places", "placesLong", () => app.play.showPlaces),
+      command(app, "digitFirst", "digitFirst", () => app.settings.digitFirst),
+      command(app, "selecting", "several_cells", () => app.play.selecting),
+      command(app, "paint", "paintKey", () => app.play.paint > 0),
+    ],
+    [
+      command(app, "savepoint", "makeSavepoint"),
+      command(app, "savepoints", "savepoints"),
+      command(app, "undoMistakes", "undoMistakes"),
+      command(app, "restart", "restart"),
+    ],
+    [command(app, "copy", "keyCopy")],
+  ], true);
+}
+
+/** mainMenu opens the screens there are. */
+export function mainMenu(app: App): Menu {
+  const screens: readonly [string, WordKey][][] = [
+    [["new", "newPuzzle"], ["daily", "daily"], ["own", "own"]],
+    [["library", "library"], ["statistics", "statistics"], ["share", "share"], ["print", "print"]],
+    [["settings", "settings"], ["help", "help"]],
+  ];
+  const groups = screens.map((group) => group.filter(([name]) => app.screens.has(name)).map(([name, word]): Item => ({ word, do: () => app.screens.open(name) })));
+  return new Menu(app, "main-menu", "menu", "menu", groups.filter((group) => group.length > 0), false);
+}

@@ -1,0 +1,106 @@
+// What a hint draws over the board: cells it speaks of, candidates it needs,
+// drops or enters, and arrows for what follows from what. It has no part in
+// what a screen reader says; the text of the hint tells the same.
+import type { Rules } from "../model";
+import { s } from "./dom";
+
+/** Spot is a digit in a cell. */
+export interface Spot {
+  cell: number;
+  digit: number;
+}
+
+/** Drawing is a picture over the board. */
+export interface Drawing {
+  cells: readonly { cell: number; role: number }[]; // role 0, 1, 2 …: drawn differently
+  candidates: readonly (Spot & { role: number })[];
+  links: readonly { from: Spot; to: Spot; strong: boolean }[];
+  place: readonly Spot[];
+  remove: readonly Spot[];
+}
+
+export class Overlay {
+  readonly element: SVGElement;
+  private readonly columns: number;
+
+  constructor(private readonly rules: Rules, private readonly names: readonly string[]) {
+    this.columns = Math.ceil(Math.sqrt(rules.n));
+    this.element = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" });
+  }
+
+  show(drawing: Drawing | null): void {
+    if (drawing === null) {
+      if (this.element.firstChild) this.element.replaceChildren();
+      return;
+    }
+    const parts: SVGElement[] = [arrowHeads()];
+    for (const { cell, role } of drawing.cells) {
+      parts.push(s("rect", { class: `told role-${role}`, x: this.rules.col(cell) + 0.04, y: this.rules.row(cell) + 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
+    }
+    for (const link of drawing.links) parts.push(this.link(link.from, link.to, link.strong));
+    const gone = new Set(drawing.remove.map((spot) => `${spot.cell} ${spot.digit}`));
+    const placed = new Set(drawing.place.map((spot) => `${spot.cell} ${spot.digit}`));
+    for (const spot of drawing.candidates) {
+      const key = `${spot.cell} ${spot.digit}`;
+      if (!gone.has(key) && !placed.has(key)) parts.push(this.candidate(spot, `needed role-${spot.role}`));
+    }
+    for (const spot of drawing.remove) parts.push(this.candidate(spot, "dropped"));
+    for (const spot of drawing.place) parts.push(this.placed(spot));
+    this.element.replaceChildren(...parts);
+  }
+
+  /** at is the middle of a candidate's place. */
+  private at({ cell, digit }: Spot): [x: number, y: number] {
+    const lines = Math.ceil(this.rules.n / this.columns);
+    const place = digit - 1;
+    return [
+      this.rules.col(cell) + ((place % this.columns) + 0.5) / this.columns,
+      this.rules.row(cell) + (Math.floor(place / this.columns) + 0.5) / lines,
+    ];
+  }
+
+  private get radius(): number {
+    return 0.46 / this.columns;
+  }
+
+  private candidate(spot: Spot, look: string): SVGElement {
+    const [x, y] = this.at(spot);
+    const r = this.radius;
+    const name = this.names[spot.digit - 1];
+    const group = s("g", { class: `spot ${look}` });
+    if (look.includes("role-1")) group.append(s("rect", { x: x - r * 0.92, y: y - r * 0.92, width: r * 1.84, height: r * 1.84, rx: r * 0.3 }));
+    else group.append(s("circle", { cx: x, cy: y, r }));
+    group.append(s("text", { x, y: y + r * 0.54, "font-size": r * (name.length > 1 ? 1.1 : 1.55) }, name));
+    if (look === "dropped") group.append(s("path", { d: `M${x - r} ${y + r * 0.7}L${x + r} ${y - r * 0.7}` }));
+    return group;
+  }
+
+  private placed({ cell, digit }: Spot): SVGElement {
+    const name = this.names[digit - 1];
+    const x = this.rules.col(cell) + 0.5;
+    const y = this.rules.row(cell) + 0.5;
+    return s("g", { class: "spot placed" },
+      s("rect", { x: x - 0.4, y: y - 0.4, width: 0.8, height: 0.8, rx: 0.16 }),
+      s("text", { x, y: y + 0.21, "font-size": name.length > 1 ? 0.4 : 0.6 }, name));
+  }
+
+  /** link is an arrow, bent a little so that those along a line don't cover each other. */
+  private link(from: Spot, to: Spot, strong: boolean): SVGElement {
+    const [x1, y1] = this.at(from);
+    const [x2, y2] = this.at(to);
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const gap = Math.min(this.radius * 1.1, length / 3);
+    const bend = length > 1.2 ? Math.min(0.28, length * 0.06) : 0;
+    const start = [x1 + ux * gap, y1 + uy * gap];
+    const end = [x2 - ux * (gap + 0.04), y2 - uy * (gap + 0.04)];
+    const middle = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
+    const round = (point: number[]) => point.map((n) => n.toFixed(3)).join(" ");
+    return s("path", { class: strong ? "link strong" : "link weak", d: `M${round(start)}Q${round(middle)} ${round(end)}`, "marker-end": "url(#arrow)" });
+  }
+}
+
+function arrowHeads(): SVGElement {
+  return s("defs", {}, s("marker", { id: "arrow", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4.5, markerHeight: 4.5, orient: "auto-start-reverse" },
+    s("path", { class: "arrow", d: "M0 0.800L10 5L0 9.200z" })));
+}

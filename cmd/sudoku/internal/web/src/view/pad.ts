@@ -1,0 +1,132 @@
+// The pad: modes, digits and what can be done, for those who play without a keyboard.
+import { fill, type WordKey } from "../words/words";
+import type { App } from "./app";
+import { type CommandName, commands } from "./commands";
+import { h, setAttribute, setText } from "./dom";
+import { type IconName, icon } from "./icons";
+import { type Mode, modes } from "./play";
+
+const actions: readonly { name: CommandName; icon: IconName; word: WordKey }[] = [
+  { name: "undo", icon: "undo", word: "undo" },
+  { name: "redo", icon: "redo", word: "redo" },
+  { name: "clear", icon: "clear", word: "clear" },
+  { name: "notes", icon: "notes", word: "notes" },
+  { name: "check", icon: "check", word: "check" },
+];
+
+const modeWords: Record<Mode, WordKey> = { digit: "modeDigit", corner: "modeCorner", centre: "modeCentre", colour: "modeColour" };
+
+export class Pad {
+  readonly element: HTMLElement;
+  private readonly modes: HTMLButtonElement[];
+  private readonly digits: { button: HTMLButtonElement; name: HTMLElement; left: HTMLElement }[] = [];
+  private readonly digitBox: HTMLElement;
+  private readonly buttons = new Map<CommandName, HTMLButtonElement>();
+  private held = 0;
+
+  constructor(private readonly app: App) {
+    const { words } = app;
+    const { n } = app.play.game.rules;
+    this.modes = modes.map((mode) => h("button", {
+      type: "button", class: `mode mode-${mode}`, "aria-pressed": "false", "data-mode": mode, click: () => app.setMode(mode),
+    }, h("span", { class: "sample", "aria-hidden": "true" }), words[modeWords[mode]]));
+    const columns = n <= 9 ? 3 : Math.ceil(Math.sqrt(n));
+    this.digitBox = h("div", { class: `digits ${n === 9 ? "nine" : n < 9 ? "few" : "many"}`, role: "group", "aria-label": words.pad, dir: "ltr" });
+    this.digitBox.style.setProperty("--pad-columns", String(columns));
+    this.digitBox.style.setProperty("--digit-count", String(n));
+    const order = Array.from({ length: Math.max(n, 9) }, (_, i) => i + 1);
+    if (app.settings.padFlip && n <= 9) order.sort((a, b) => Math.floor((b - 1) / 3) - Math.floor((a - 1) / 3) || a - b);
+    for (const digit of order) this.addDigit(digit);
+    // Where digits stand five in a row there is a place left for clearing.
+    this.digitBox.append(h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => commands.clear.do(app) }, icon("clear")));
+    this.element = h("section", { class: "pad", "aria-label": words.pad },
+      h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes),
+      this.digitBox,
+      h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), app.more.button));
+  }
+
+  private addDigit(digit: number): void {
+    const { app } = this;
+    const name = h("span", { class: "name" });
+    const left = h("span", { class: "left", "aria-hidden": "true" });
+    const button = h("button", {
+      type: "button", class: "digit-key", "data-digit": digit,
+      click: (event: MouseEvent) => {
+        if (this.held === digit && event.detail > 0) return; // held: written as a note already
+        app.digit(digit, null);
+      },
+      pointerdown: (event: PointerEvent) => {
+        this.held = 0;
+        if (event.pointerType === "touch") this.hold(button, digit);
+      },
+      contextmenu: (event: Event) => event.preventDefault(),
+    }, name, left);
+    this.digits[digit] = { button, name, left };
+    this.digitBox.append(button);
+  }
+
+  /** hold writes a digit that is held as a note, or as an entry among notes. */
+  private hold(button: HTMLElement, digit: number): void {
+    const timer = setTimeout(() => {
+      this.held = digit;
+      const { play } = this.app;
+      this.app.digit(digit, play.now === "digit" ? "centre" : "digit");
+    }, 450);
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(name, () => clearTimeout(timer), { once: true });
+  }
+
+  /** action is a button for a command. */
+  private action(name: CommandName, drawing: IconName, text: string): HTMLButtonElement {
+    const keys: readonly string[] = commands[name].keys;
+    const button = h("button", { type: "button", class: "action", "data-command": name, title: keys.length > 0 ? `${this.app.words[commands[name].word]} (${keys[0]})` : undefined, click: () => commands[name].do(this.app) },
+      icon(drawing), h("span", {}, text));
+    this.buttons.set(name, button);
+    return button;
+  }
+
+  draw(): void {
+    const { play, words, settings } = this.app;
+    const { game } = play;
+    const { assists, board } = game;
+    const now = play.now;
+    const { n } = game.rules;
+    this.modes.forEach((button, i) => {
+      setAttribute(button, "aria-pressed", modes[i] === now ? "true" : "false");
+      button.hidden = !play.modes.includes(modes[i]);
+    });
+    setAttribute(this.element, "data-mode", now);
+    setAttribute(this.element, "data-paint", play.paint > 0 ? play.paint : null);
+    setAttribute(this.element, "inert", game.paused);
+    const left = game.remaining();
+    const colours = now === "colour";
+    for (let digit = 1; digit < this.digits.length; digit++) {
+      const { button, name, left: count } = this.digits[digit];
+      button.hidden = colours ? digit > 9 : digit > n;
+      if (button.hidden) continue;
+      const counts = !colours && assists.remaining;
+      setText(name, colours ? String(digit) : board.symbols.name(digit));
+      setText(count, counts && left[digit - 1] !== 0 ? String(left[digit - 1]) : "");
+      const done = counts && left[digit - 1] <= 0;
+      const chosen = settings.digitFirst && play.brush === digit;
+      const classes = ["digit-key", done && "done", colours && `colour-${digit}`, counts && left[digit - 1] < 0 && "over", !colours && board.symbols.name(digit).length > 2 && "long"];
+      button.className = classes.filter(Boolean).join(" ");
+      setAttribute(button, "aria-pressed", settings.digitFirst ? String(chosen) : null);
+      const label = colours ? fill(words.colourKey, { colour: digit }) : counts ? fill(words.digitKeyLeft, { digit: board.symbols.name(digit), left: left[digit - 1] }) : board.symbols.name(digit);
+      setAttribute(button, "aria-label", label);
+    }
+    this.able("undo", game.canUndo);
+    this.able("redo", game.canRedo);
+    this.shown("notes", assists.auto_notes);
+    this.shown("check", assists.check !== "never" || assists.clashes !== "never");
+  }
+
+  /** able greys a button out without taking the focus from it. */
+  private able(name: CommandName, can: boolean): void {
+    setAttribute(this.buttons.get(name)!, "aria-disabled", can ? null : "true");
+  }
+
+  private shown(name: CommandName, shown: boolean): void {
+    const button = this.buttons.get(name);
+    if (button) button.hidden = !shown;
+  }
+}

@@ -1,0 +1,56 @@
+// A game on the screen: what the player is about to do, beside the game itself.
+import type { Action, Check, Game } from "../model";
+import type { Settings } from "./settings";
+
+export type Mode = "digit" | "corner" | "centre" | "colour";
+export const modes: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+
+export class Play {
+  mode: Mode = "digit";
+  held: Mode | null = null; // the mode that keys held down stand for
+  paint = 0; // the colour that digits give to candidates, 0 when they don't
+  brush = 0; // the digit chosen first
+  last = 0; // the digit written last
+  showPlaces = false;
+  selecting = false; // each touch chooses one more cell
+  checked: Check | null = null;
+  showClashes = false; // asked for, where they don't show by themselves
+
+  constructor(readonly game: Game, private readonly settings: Settings) {}
+
+  /** now is the mode of the next digit. */
+  get now(): Mode {
+    return this.held ?? this.mode;
+  }
+
+  /** modes are those offered: with one kind of marks, all are centre marks. */
+  get modes(): readonly Mode[] {
+    return this.settings.simpleMarks ? modes.filter((mode) => mode !== "corner") : modes;
+  }
+
+  nextMode(): void {
+    this.paint = 0;
+    this.mode = this.modes[(this.modes.indexOf(this.mode) + 1) % this.modes.length];
+  }
+
+  /** look is the digit that is looked at: the brush, or what stands under the cursor, or what was written last; 0 is none. */
+  get look(): number {
+    if (this.settings.digitFirst && this.brush > 0) return this.brush;
+    const digit = this.game.board.digit(this.game.selection.cursor);
+    return digit > 0 ? digit : this.showPlaces ? this.last : 0;
+  }
+
+  /** write is the action that writes a digit in a mode. */
+  write(digit: number, mode: Mode, cells: readonly number[]): Action {
+    if (this.paint > 0 && mode === "digit") return { do: "paint", cells, digit, colour: this.paint };
+    if (mode === "colour") return { do: "colour", cells, colour: digit };
+    if (mode === "corner" && this.settings.simpleMarks) mode = "centre";
+    return { do: mode === "digit" ? "enter" : mode, cells, digit };
+  }
+
+  /** forget drops what was shown of a board that has changed since. */
+  forget(): void {
+    this.checked = null;
+    this.showClashes = false;
+  }
+}

@@ -1,0 +1,62 @@
+// What the player has chosen for all games, kept by the browser.
+import { classic, learner, purist, type Assists } from "../model";
+import { type Lang, browserLang } from "../words/words";
+
+export interface Settings {
+  lang: "auto" | Lang;
+  theme: "auto" | "light" | "dark";
+  palette: "normal" | "contrast" | "safe";
+  digitFirst: boolean;
+  padFlip: boolean; // 789 on top
+  simpleMarks: boolean; // one kind of pencil mark: corner marks are not offered
+  verbose: boolean; // say the box of each cell too
+  assists: Assists; // those that new games start with
+}
+
+export const presets = { learner: learner(), classic: classic(), purist: purist() };
+
+/** presetOf names the preset that some helps are, "own" when they are none. */
+export function presetOf(assists: Assists): keyof typeof presets | "own" {
+  for (const name of Object.keys(presets) as (keyof typeof presets)[]) {
+    const preset = presets[name];
+    if ((Object.keys(preset) as (keyof Assists)[]).every((key) => preset[key] === assists[key])) return name;
+  }
+  return "own";
+}
+
+const usual: Settings = {
+  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, simpleMarks: false, verbose: false, assists: classic(),
+};
+
+const place = "sudoku.settings";
+
+export function loadSettings(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? "{}");
+    return { ...usual, ...kept, assists: { ...usual.assists, ...kept.assists } };
+  } catch {
+    return { ...usual };
+  }
+}
+
+export function saveSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** langOf is the language to speak. */
+export const langOf = (settings: Settings): Lang => (settings.lang === "auto" ? browserLang(navigator.languages) : settings.lang);
+
+/** showTheme tells the style sheets how the page is to look. */
+export function showTheme(settings: Settings): void {
+  const root = document.documentElement;
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const contrast = settings.palette === "contrast" || (settings.palette === "normal" && matchMedia("(prefers-contrast: more)").matches);
+  root.dataset.theme = dark ? "dark" : "light";
+  root.dataset.palette = contrast ? "contrast" : settings.palette;
+  const surface = getComputedStyle(root).getPropertyValue("--page").trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", surface);
+}

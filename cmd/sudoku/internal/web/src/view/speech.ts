@@ -1,0 +1,90 @@
+// What is said of cells and houses. The value comes first, so that a listener
+// may go on as soon as it is heard.
+import { digits, type Game, type House, type Rules } from "../model";
+import { type WordKey, type Words, fill } from "../words/words";
+import type { Look } from "./look";
+
+/** list is digits or names one after the other. */
+export const list = (items: readonly (string | number)[]): string => items.join(" ");
+
+const names = (game: Game, set: number): string => list(digits(set).map((digit) => game.board.symbols.name(digit)));
+
+/** placeText is where a cell is. */
+export function placeText(words: Words, rules: Rules, cell: number, verbose = false): string {
+  const place = fill(words.sayRowColumn, { row: rules.row(cell) + 1, column: rules.col(cell) + 1 });
+  const area = verbose ? areaOf(rules, cell) : undefined;
+  if (!area) return place;
+  return place + comma(words) + fill(area.kind === "box" ? words.sayBox : words.sayRegion, { box: area.number });
+}
+
+export const comma = (words: Words): string => (words.lang === "zh" ? "，" : ", ");
+
+/** areaOf is the box or region of a cell. */
+export const areaOf = (rules: Rules, cell: number): House | undefined =>
+  rules.houses.find((house) => (house.kind === "box" || house.kind === "region") && house.cells.includes(cell));
+
+/** cellText is all that stands in a cell, and where it is. */
+export function cellText(words: Words, game: Game, cell: number, shown: Look & { verbose?: boolean }): string {
+  const { board } = game;
+  const digit = shown.digits[cell];
+  const parts: string[] = [];
+  if (digit > 0) {
+    parts.push(fill(game.given(cell) ? words.sayGiven : words.sayDigit, { digit: board.symbols.name(digit) }));
+  } else {
+    parts.push(words.sayEmpty);
+    if (shown.centre[cell]) parts.push(fill(words.sayNotes, { digits: names(game, shown.centre[cell]) }));
+    if (shown.corner[cell]) parts.push(fill(words.sayCorner, { digits: names(game, shown.corner[cell]) }));
+  }
+  if (shown.clash.has(cell)) parts.push(words.sayClash);
+  if (shown.wrong.has(cell)) parts.push(words.sayWrong);
+  if (shown.right.has(cell)) parts.push(words.sayRight);
+  if (shown.places.has(cell)) parts.push(fill(words.sayPlace, { digit: board.symbols.name(shown.digit) }));
+  if (board.colours[cell]) parts.push(fill(words.sayColours, { colours: list(digits(board.colours[cell])) }));
+  parts.push(placeText(words, game.rules, cell, shown.verbose));
+  return parts.join(comma(words));
+}
+
+/** houseText is what stands in the row, column or box of a cell, and what is left for it. */
+export function houseText(words: Words, game: Game, kind: "row" | "column" | "area", cell: number): string {
+  const { rules, board } = game;
+  const house = kind === "area" ? areaOf(rules, cell) : rules.houses.find((h) => h.kind === kind && h.cells.includes(cell));
+  if (!house) return words.nothingThere;
+  const left = new Set(board.symbols.names);
+  const said = house.cells.map((c) => {
+    const digit = board.digit(c);
+    if (digit === 0) return words.sayBlank;
+    left.delete(board.symbols.name(digit));
+    return board.symbols.name(digit);
+  });
+  const text = fill({ row: words.sayRow, column: words.sayColumn, area: words.sayArea }[kind], { number: house.number, cells: list(said) });
+  return `${text}. ${left.size > 0 ? fill(words.sayLeft, { digits: list([...left]) }) : words.sayNothingLeft}`;
+}
+
+/** remainingText is how often each digit is still to be placed. */
+export function remainingText(words: Words, game: Game): string {
+  const left = game.remaining().map((count, i) => (count > 0 ? fill(words.sayTimes, { digit: game.board.symbols.name(i + 1), left: count }) : ""));
+  const text = left.filter(Boolean).join(comma(words));
+  return text ? fill(words.sayRemaining, { digits: text }) : words.sayNothingLeft;
+}
+
+/** candidatesText is what may go into a cell by what stands on the board. */
+export const candidatesText = (words: Words, game: Game, cell: number): string =>
+  fill(words.sayCandidates, { digits: names(game, game.candidates()[cell]) });
+
+/** placesText is where a digit can go in the box of a cell. */
+export function placesText(words: Words, game: Game, digit: number, cell: number): string {
+  const area = areaOf(game.rules, cell);
+  const cells = game.places(digit).filter((c) => !area || area.cells.includes(c));
+  return fill(words.sayPlacesInBox, { digit: game.board.symbols.name(digit), cells: cells.map((c) => placeText(words, game.rules, c)).join("; ") || words.nothingThere });
+}
+
+/** rulesText names rules: 9×9, and their features. */
+export function rulesText(words: Words, rules: Rules): string {
+  const [size, ...features] = rules.text.split("+");
+  const name = size === "samurai" ? words.samurai : `${rules.n}×${rules.n}`;
+  const parts = features.map((feature) => {
+    const key = feature.split("=")[0];
+    return key in words ? words[key as WordKey] : feature;
+  });
+  return [name, ...parts].join(" · ");
+}
