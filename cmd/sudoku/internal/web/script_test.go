@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"os"
+	"sync"
 	"testing"
 
 	"github.com/dop251/goja"
@@ -14,14 +15,22 @@ type tested struct {
 	vm *goja.Runtime
 }
 
+var testedProgram = sync.OnceValues(func() (*goja.Program, error) {
+	code, err := os.ReadFile("testdata/tested.js")
+	if err != nil {
+		return nil, err
+	}
+	return goja.Compile("tested.js", string(code), false)
+})
+
 func runTested(t *testing.T) *tested {
 	t.Helper()
-	code, err := os.ReadFile("testdata/tested.js")
+	program, err := testedProgram()
 	if err != nil {
 		t.Fatal(err)
 	}
 	vm := goja.New()
-	if _, err := vm.RunScript("tested.js", string(code)); err != nil {
+	if _, err := vm.RunProgram(program); err != nil {
 		t.Fatal(err)
 	}
 	return &tested{t, vm}

@@ -22,6 +22,18 @@ var TESTED = (() => {
     return a;
   };
   var __spreadProps = (a, b) => __defProps(a, __getOwnPropDescs(b));
+  var __objRest = (source, exclude) => {
+    var target = {};
+    for (var prop in source)
+      if (__hasOwnProp.call(source, prop) && exclude.indexOf(prop) < 0)
+        target[prop] = source[prop];
+    if (source != null && __getOwnPropSymbols)
+      for (var prop of __getOwnPropSymbols(source)) {
+        if (exclude.indexOf(prop) < 0 && __propIsEnum.call(source, prop))
+          target[prop] = source[prop];
+      }
+    return target;
+  };
   var __export = (target, all) => {
     for (var name in all)
       __defProp(target, name, { get: all[name], enumerable: true });
@@ -40,7 +52,8 @@ var TESTED = (() => {
   // tested.ts
   var tested_exports = {};
   __export(tested_exports, {
-    model: () => model_exports
+    model: () => model_exports,
+    store: () => store_exports
   });
 
   // model/index.ts
@@ -471,12 +484,12 @@ var TESTED = (() => {
     houses() {
       const { n, box, corners, regions } = this;
       const houses = [];
-      const add = (kind, number2, cell) => houses.push({ kind, number: number2, cells: Array.from({ length: n }, (_, i) => cell(i)) });
+      const add2 = (kind, number2, cell) => houses.push({ kind, number: number2, cells: Array.from({ length: n }, (_, i) => cell(i)) });
       corners.forEach((corner, g) => {
-        for (let r = 0; r < n; r++) add("row", g * n + r + 1, (i) => this.at(corner.row + r, corner.col + i));
+        for (let r = 0; r < n; r++) add2("row", g * n + r + 1, (i) => this.at(corner.row + r, corner.col + i));
       });
       corners.forEach((corner, g) => {
-        for (let c = 0; c < n; c++) add("column", g * n + c + 1, (i) => this.at(corner.row + i, corner.col + c));
+        for (let c = 0; c < n; c++) add2("column", g * n + c + 1, (i) => this.at(corner.row + i, corner.col + c));
       });
       if (regions) {
         for (let region = 0; region < n; region++) {
@@ -492,7 +505,7 @@ var TESTED = (() => {
             const first = this.at(top, left);
             if (seen.has(first)) continue;
             seen.add(first);
-            add("box", seen.size, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols));
+            add2("box", seen.size, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols));
           }
         }
       }
@@ -588,7 +601,7 @@ var TESTED = (() => {
       const clashes = [];
       if (this.pairs.length === 0 && !this.repeats(grid)) return clashes;
       const known = /* @__PURE__ */ new Set();
-      const add = (a, b, why) => {
+      const add2 = (a, b, why) => {
         const cells = a < b ? [a, b] : [b, a];
         const key = cells[0] * this.cells + cells[1];
         if (known.has(key)) return;
@@ -601,7 +614,7 @@ var TESTED = (() => {
           const d = grid[cell];
           if (d === 0) continue;
           const others = (_a = holders[d]) != null ? _a : holders[d] = [];
-          for (const other of others) add(other, cell, { house });
+          for (const other of others) add2(other, cell, { house });
           others.push(cell);
         }
       }
@@ -610,7 +623,7 @@ var TESTED = (() => {
           const first = grid[a];
           const second = grid[b];
           if (first === 0 || second === 0) continue;
-          if (reason === "nonconsecutive" ? Math.abs(first - second) === 1 : first === second) add(a, b, { reason });
+          if (reason === "nonconsecutive" ? Math.abs(first - second) === 1 : first === second) add2(a, b, { reason });
         }
       }
       return clashes.sort((a, b) => a.cells[0] - b.cells[0]);
@@ -690,11 +703,11 @@ var TESTED = (() => {
     const { shape, written: written2 } = parseSize(size, jigsaw ? (_a = jigsaw.arg) != null ? _a : "" : null);
     const built = { shape, houses: shape.houses(), pairs: [] };
     let canonical = written2;
-    for (const [name, add] of features) {
+    for (const [name, add2] of features) {
       if (!names.includes(name)) continue;
       canonical += "+" + name;
       try {
-        add(built);
+        add2(built);
       } catch (error) {
         throw error instanceof GameError ? new GameError("rules", `${name}: ${error.message}`) : error;
       }
@@ -934,11 +947,11 @@ var TESTED = (() => {
     for (const cell of a.cells) b.candidateColours[place(cell)] = all ? 0 : a.colour;
   }
   function clear(b, cells) {
-    const open2 = free(b, cells);
-    if (open2.some((cell) => b.entries[cell] !== 0)) {
-      for (const cell of open2) b.entries[cell] = 0;
-    } else if (open2.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
-      for (const cell of open2) b.corner[cell] = b.centre[cell] = 0;
+    const open3 = free(b, cells);
+    if (open3.some((cell) => b.entries[cell] !== 0)) {
+      for (const cell of open3) b.entries[cell] = 0;
+    } else if (open3.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
+      for (const cell of open3) b.corner[cell] = b.centre[cell] = 0;
     } else {
       const n = b.rules.n;
       for (const cell of cells) {
@@ -1521,6 +1534,545 @@ var TESTED = (() => {
       finished: d.object("finished") !== null,
       progress: all > 0 ? Math.floor(entered * 100 / all) : 0
     });
+  }
+
+  // store/index.ts
+  var store_exports = {};
+  __export(store_exports, {
+    FileError: () => FileError,
+    Keeper: () => Keeper,
+    Memory: () => Memory,
+    Sync: () => Sync,
+    dailyOf: () => dailyOf,
+    dayOf: () => dayOf,
+    exportAll: () => exportAll,
+    forget: () => forget,
+    format: () => format2,
+    importAll: () => importAll,
+    isKey: () => isKey,
+    library: () => library,
+    mostBytes: () => mostBytes,
+    newId: () => newId,
+    newKey: () => newKey,
+    openDatabase: () => openDatabase,
+    restore: () => restore,
+    resultOf: () => resultOf,
+    statistics: () => statistics,
+    version: () => version2
+  });
+
+  // store/database.ts
+  var kinds = ["games", "results", "kept"];
+  async function openDatabase(name = "sudoku") {
+    try {
+      return new Indexed(await request(openRequest(name)));
+    } catch (e) {
+      return new Memory();
+    }
+  }
+  function openRequest(name) {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => {
+      for (const kind of kinds) opening.result.createObjectStore(kind, { keyPath: "id" });
+    };
+    return opening;
+  }
+  function request(asked) {
+    return new Promise((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+  }
+  var Indexed = class {
+    constructor(db) {
+      __publicField(this, "db", db);
+      __publicField(this, "lasting", true);
+      db.onversionchange = () => db.close();
+    }
+    get(kind, id) {
+      return request(this.db.transaction(kind).objectStore(kind).get(id));
+    }
+    all(kind) {
+      return request(this.db.transaction(kind).objectStore(kind).getAll());
+    }
+    update(kind, id, change) {
+      return new Promise((resolve, reject) => {
+        const transaction = this.db.transaction(kind, "readwrite");
+        const store = transaction.objectStore(kind);
+        let kept2;
+        const reading = store.get(id);
+        reading.onsuccess = () => {
+          try {
+            const changed2 = change(reading.result);
+            kept2 = changed2 === void 0 ? reading.result : changed2 != null ? changed2 : void 0;
+            if (changed2 === null) store.delete(id);
+            else if (changed2 !== void 0) store.put(changed2);
+          } catch (error) {
+            transaction.abort();
+            reject(error);
+          }
+        };
+        transaction.oncomplete = () => resolve(kept2);
+        transaction.onabort = () => {
+          var _a;
+          return reject((_a = transaction.error) != null ? _a : new Error("aborted"));
+        };
+      });
+    }
+  };
+  var Memory = class {
+    constructor() {
+      __publicField(this, "lasting", false);
+      __publicField(this, "values", /* @__PURE__ */ new Map());
+    }
+    async get(kind, id) {
+      return this.values.get(`${kind}/${id}`);
+    }
+    async all(kind) {
+      return [...this.values].filter(([key]) => key.startsWith(`${kind}/`)).map(([, value]) => value);
+    }
+    async update(kind, id, change) {
+      const key = `${kind}/${id}`;
+      const changed2 = change(this.values.get(key));
+      if (changed2 === null) this.values.delete(key);
+      else if (changed2 !== void 0) this.values.set(key, changed2);
+      return this.values.get(key);
+    }
+  };
+
+  // store/kept.ts
+  function kept(document, id, rev, now) {
+    return { id, rev, saved: now, document, summary: summarise(document) };
+  }
+  function documentOf(game, id) {
+    game.about = __spreadProps(__spreadValues({}, game.about), { id });
+    return encode(game);
+  }
+  function newId() {
+    return randomText(12);
+  }
+  function randomText(bytes) {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
+    return Array.from(random, (byte) => letters[byte & 63]).join("");
+  }
+
+  // store/results.ts
+  function resultOf(game, now) {
+    var _a;
+    const { finish, about } = game;
+    if (!finish || !about.id) return null;
+    const daily = dailyOf(about.source);
+    return __spreadValues({
+      id: about.id,
+      at: now,
+      day: dayOf(new Date(now)),
+      rules: game.rules.text,
+      level: (_a = about.level) != null ? _a : "",
+      elapsed: Math.trunc(finish.elapsed),
+      hints: finish.hints
+    }, daily && { daily });
+  }
+  function dailyOf(source) {
+    var _a, _b;
+    return (_b = (_a = /^daily (\d{4}-\d{2}-\d{2})$/.exec(source != null ? source : "")) == null ? void 0 : _a[1]) != null ? _b : "";
+  }
+  function dayOf(date) {
+    const two = (n) => String(n).padStart(2, "0");
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  }
+  function statistics(results, today) {
+    const byLevel = /* @__PURE__ */ new Map();
+    for (const result of results) {
+      const list = byLevel.get(result.level);
+      if (list) list.push(result);
+      else byLevel.set(result.level, [result]);
+    }
+    return {
+      all: timesOf(results),
+      levels: new Map([...byLevel].map(([level, list]) => [level, timesOf(list)])),
+      days: streak(results.map((r) => r.day), today),
+      dailies: streak(results.flatMap((r) => {
+        var _a;
+        return (_a = r.daily) != null ? _a : [];
+      }), today)
+    };
+  }
+  function timesOf(results) {
+    const times = results.filter((r) => r.hints === 0).map((r) => r.elapsed);
+    const sum = times.reduce((a, b) => a + b, 0);
+    return {
+      solved: results.length,
+      alone: times.length,
+      best: times.length > 0 ? Math.min(...times) : 0,
+      mean: times.length > 0 ? Math.round(sum / times.length) : 0
+    };
+  }
+  function streak(days, today) {
+    const numbers = [...new Set(days.map(dayNumber))].filter((n) => !Number.isNaN(n)).sort((a, b) => a - b);
+    let longest = 0;
+    let run = 0;
+    let last = NaN;
+    for (const n of numbers) {
+      run = n === last + 1 ? run + 1 : 1;
+      last = n;
+      longest = Math.max(longest, run);
+    }
+    const now = dayNumber(today);
+    return { now: last === now || last === now - 1 ? run : 0, longest };
+  }
+  function dayNumber(day) {
+    return Math.round(Date.parse(`${day}T00:00:00Z`) / 864e5);
+  }
+
+  // store/keeper.ts
+  var Keeper = class {
+    constructor(db, watcher, tabs, now = Date.now) {
+      __publicField(this, "db", db);
+      __publicField(this, "watcher", watcher);
+      __publicField(this, "tabs", tabs);
+      __publicField(this, "now", now);
+      __publicField(this, "game", null);
+      __publicField(this, "rev", 0);
+      // of the game that this tab saved or read last
+      __publicField(this, "writing", null);
+      __publicField(this, "dirty", false);
+      __publicField(this, "solved", "");
+      if (tabs) tabs.onmessage = ({ data }) => void this.heard(data);
+    }
+    /** begin keeps a new game from now on. */
+    async begin(game) {
+      await this.leave();
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
+      this.game = game;
+      this.rev = 0;
+      await this.keep();
+    }
+    /** resume goes on with a game of the library, or with the one that was played
+     * last; null when there is none. */
+    async resume(id) {
+      var _a;
+      const wanted = id != null ? id : (_a = await this.db.get("kept", current)) == null ? void 0 : _a.game;
+      const found = wanted === void 0 ? void 0 : await this.db.get("games", wanted);
+      if (!found) return null;
+      await this.leave();
+      const game = decode(found.document);
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: found.id });
+      this.take(found, game);
+      await this.note(found.id);
+      return game;
+    }
+    take(found, game) {
+      this.game = game;
+      this.rev = found.rev;
+      this.solved = game.finish ? found.id : "";
+    }
+    /** leave is called before another game comes: one that was never touched is
+     * not kept. */
+    async leave() {
+      const old = this.game;
+      await this.settled();
+      this.game = null;
+      if ((old == null ? void 0 : old.about.id) && old.history().actions.length === 0 && old.savepoints().length === 0 && old.start.length === 0 && !madeByHand(old)) {
+        const { rev } = this;
+        await this.db.update("games", old.about.id, (found) => (found == null ? void 0 : found.rev) === rev ? null : void 0);
+      }
+    }
+    /** keep writes the game as it is now. It never throws: the watcher is told. */
+    keep() {
+      var _a;
+      this.dirty = true;
+      (_a = this.writing) != null ? _a : this.writing = this.write().finally(() => {
+        this.writing = null;
+      });
+      return this.writing;
+    }
+    /** settled is when all that keep was called for is written. */
+    async settled() {
+      while (this.writing) await this.writing;
+    }
+    async write() {
+      while (this.dirty && this.game) {
+        this.dirty = false;
+        const { game } = this;
+        try {
+          await this.save(game);
+        } catch (error) {
+          const full = error instanceof Error && error.name === "QuotaExceededError";
+          this.watcher.trouble(full ? "full" : "failed", String(error));
+        }
+      }
+    }
+    async save(game) {
+      var _a, _b, _c, _d;
+      const id = (_a = game.about.id) != null ? _a : newId();
+      const follows = this.rev;
+      const next = kept(documentOf(game, id), id, follows + 1, this.now());
+      let clashed = false;
+      const saved = await this.db.update("games", id, (old) => {
+        clashed = old !== void 0 && old.rev !== follows;
+        if (clashed) return void 0;
+        return __spreadValues(__spreadValues({}, old), next);
+      });
+      if (clashed) return this.copy(game);
+      if (follows === 0) await this.note(id);
+      this.rev = follows + 1;
+      (_b = this.tabs) == null ? void 0 : _b.postMessage({ id, rev: this.rev });
+      if (saved) (_d = (_c = this.watcher).saved) == null ? void 0 : _d.call(_c, saved);
+      await this.noteResult(game);
+    }
+    /** copy makes the game one of its own, since another tab has saved the one
+     * that it was. */
+    async copy(game) {
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
+      this.rev = 0;
+      this.dirty = true;
+      if (game.finish) this.solved = game.about.id;
+      this.watcher.trouble("copied", "");
+    }
+    async noteResult(game) {
+      const result = resultOf(game, this.now());
+      if (!result || this.solved === result.id) return;
+      this.solved = result.id;
+      await this.db.update("results", result.id, (old) => old ? void 0 : result);
+    }
+    /** note remembers which game was played last. */
+    async note(id) {
+      await this.db.update("kept", current, () => ({ id: current, game: id }));
+    }
+    async heard({ id, rev }) {
+      var _a;
+      if (((_a = this.game) == null ? void 0 : _a.about.id) === id && rev > this.rev) await this.look();
+    }
+    /** look takes over what has been done to the game elsewhere. */
+    async look() {
+      var _a, _b;
+      await this.settled();
+      const id = (_a = this.game) == null ? void 0 : _a.about.id;
+      const found = id === void 0 ? void 0 : await this.db.get("games", id);
+      if (!found || this.writing || ((_b = this.game) == null ? void 0 : _b.about.id) !== id || found.rev <= this.rev) return;
+      const game = decode(found.document);
+      this.take(found, game);
+      this.watcher.moved(game);
+    }
+  };
+  function madeByHand(game) {
+    return game.about.source === "typed" || game.about.source === "imported";
+  }
+  var current = "current";
+
+  // store/library.ts
+  async function library(db) {
+    return (await db.all("games")).sort((a, b) => b.saved - a.saved);
+  }
+  async function forget(db, id) {
+    let deleted;
+    await db.update("games", id, (old) => {
+      deleted = old;
+      return old ? null : void 0;
+    });
+    return deleted;
+  }
+  async function restore(db, game) {
+    await db.update("games", game.id, (old) => old ? void 0 : game);
+  }
+  var format2 = "jiugong-sudoku-library";
+  var version2 = 1;
+  var mostBytes = 100 << 20;
+  async function exportAll(db, settings) {
+    const games = (await library(db)).reverse();
+    const results = (await db.all("results")).sort((a, b) => a.at - b.at);
+    const file = { format: format2, version: version2, settings, results, games: games.map((game) => JSON.parse(game.document)) };
+    return JSON.stringify(file) + "\n";
+  }
+  async function importAll(db, text, now) {
+    var _a;
+    const file = open2(text);
+    const done = __spreadValues({ added: 0, known: 0, results: 0, refused: [] }, file.settings && { settings: file.settings });
+    for (const [i, document] of file.games.entries()) {
+      try {
+        const game = decode(JSON.stringify(document));
+        const id = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
+        let outcome = await add(db, documentOf(game, id), id, now);
+        if (outcome === "differs") {
+          const other = newId();
+          outcome = await add(db, documentOf(game, other), other, now);
+        }
+        done[outcome === "added" ? "added" : "known"]++;
+      } catch (error) {
+        if (error instanceof Error && error.name !== "GameError") throw error;
+        done.refused.push(`${i + 1}: ${error.message}`);
+      }
+    }
+    for (const result of file.results) {
+      if (!isResult(result)) continue;
+      await db.update("results", result.id, (old) => {
+        if (old) return void 0;
+        done.results++;
+        return result;
+      });
+    }
+    return done;
+  }
+  async function add(db, document, id, now) {
+    let outcome = "added";
+    await db.update("games", id, (old) => {
+      if (!old) return kept(document, id, 1, now);
+      outcome = old.document === document ? "known" : "differs";
+      return void 0;
+    });
+    return outcome;
+  }
+  var FileError = class extends Error {
+    constructor() {
+      super(...arguments);
+      __publicField(this, "name", "FileError");
+    }
+  };
+  function open2(text) {
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw new FileError(`no JSON: ${error.message}`);
+    }
+    const file = typeof value === "object" && value !== null ? value : {};
+    if (file.format === "jiugong-sudoku-game") return { format: format2, version: version2, results: [], games: [file] };
+    if (file.format !== format2) throw new FileError(`format is ${JSON.stringify(file.format)}, not "${format2}"`);
+    if (typeof file.version !== "number" || file.version > version2) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version2}`);
+    const list = (what) => Array.isArray(what) ? what : [];
+    const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
+    return __spreadProps(__spreadValues({ format: format2, version: version2 }, settings), { results: list(file.results), games: list(file.games) });
+  }
+  function isResult(value) {
+    var _a;
+    const r = value;
+    const texts = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
+    const numbers = [r == null ? void 0 : r.at, r == null ? void 0 : r.elapsed, r == null ? void 0 : r.hints];
+    return texts.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
+  }
+
+  // store/sync.ts
+  var newKey = () => randomText(24);
+  var isKey = (text) => /^[\w-]{20,200}$/.test(text);
+  var Sync = class {
+    constructor(db, ask, now = Date.now) {
+      __publicField(this, "db", db);
+      __publicField(this, "ask", ask);
+      __publicField(this, "now", now);
+      __publicField(this, "key", "");
+    }
+    /** open finds the key that the browser keeps; "" means that nothing is sent. */
+    async open() {
+      var _a, _b;
+      this.key = (_b = (_a = await this.db.get("kept", "sync")) == null ? void 0 : _a.key) != null ? _b : "";
+      return this.key;
+    }
+    /** use sets the key, or with "" stops sending. Games on the server stay there. */
+    async use(key) {
+      if (key !== this.key) {
+        for (const { id } of await this.db.all("games")) {
+          await this.db.update("games", id, (old) => old && unsent(old));
+        }
+      }
+      this.key = key;
+      await this.db.update("kept", "sync", () => key === "" ? null : { id: "sync", key });
+    }
+    get on() {
+      return this.key !== "";
+    }
+    /** run takes over what is new on the server, and sends what is new here.
+     * changed are the ids of games that are now as they were on the server. */
+    async run() {
+      const changed2 = [];
+      if (!this.on) return { outcome: "none", changed: changed2 };
+      try {
+        const listing = await this.call("GET", "");
+        if (!listing.ok) return { outcome: "refused", changed: changed2 };
+        const { games } = await listing.json();
+        const there = new Map(games.map((game) => [game.id, game.version]));
+        for (const [id, version3] of there) {
+          const here = await this.db.get("games", id);
+          if ((here == null ? void 0 : here.remote) !== version3 && await this.fetch(id)) changed2.push(id);
+        }
+        for (const game of await this.db.all("games")) {
+          if (game.remote !== void 0 && !there.has(game.id)) {
+            await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, unsent(old)), { sent: old.rev }));
+            continue;
+          }
+          if (game.sent === game.rev) continue;
+          const outcome = await this.send(game);
+          if (outcome === "changed") {
+            if (await this.fetch(game.id)) changed2.push(game.id);
+          } else if (outcome !== "done") {
+            return { outcome, changed: changed2 };
+          }
+        }
+        return { outcome: "done", changed: changed2 };
+      } catch (error) {
+        if (error instanceof TypeError) return { outcome: "offline", changed: changed2 };
+        throw error;
+      }
+    }
+    /** delete deletes a game on the server. */
+    async delete(id) {
+      if (this.on) await this.call("DELETE", `/${id}`).catch(() => void 0);
+    }
+    call(method, path, headers = {}, body = null) {
+      return this.ask(`api/v1/games${path}`, {
+        method,
+        body,
+        cache: "no-store",
+        credentials: "omit",
+        headers: __spreadValues(__spreadValues({ Authorization: `Bearer ${this.key}` }, body !== null && { "Content-Type": "application/json" }), headers)
+      });
+    }
+    async send(game) {
+      const title = (game.summary.title || [game.summary.level, game.summary.rules].filter(Boolean).join(" ")).slice(0, 200);
+      const body = JSON.stringify({ title, document: JSON.parse(game.document) });
+      const follows = game.remote === void 0 ? {} : { "If-Match": `"${game.remote}"` };
+      const answer = await this.call("PUT", `/${game.id}`, follows, body);
+      if (answer.status === 412 || answer.status === 404) return "changed";
+      if (answer.status === 409 || answer.status === 413) return "full";
+      if (!answer.ok) return "refused";
+      const { version: version3 } = await answer.json();
+      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version3, sent: game.rev }));
+      return "done";
+    }
+    /** fetch takes a game over from the server. What was played here meanwhile
+     * becomes a game of its own. */
+    async fetch(id) {
+      const answer = await this.call("GET", `/${id}`);
+      if (answer.status === 404) {
+        await this.db.update("games", id, (old) => old && unsent(old));
+        return false;
+      }
+      if (!answer.ok) return false;
+      const { version: version3, document } = await answer.json();
+      let text;
+      try {
+        text = documentOf(decode(JSON.stringify(document)), id);
+      } catch (e) {
+        return false;
+      }
+      let rescued;
+      await this.db.update("games", id, (old) => {
+        var _a;
+        rescued = old && old.sent !== old.rev && old.document !== text ? old : void 0;
+        const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
+        return __spreadProps(__spreadValues({}, kept(text, id, rev, this.now())), { remote: version3, sent: rev });
+      });
+      if (rescued) {
+        const copy = newId();
+        const game = documentOf(decode(rescued.document), copy);
+        await this.db.update("games", copy, () => kept(game, copy, 1, rescued.saved));
+      }
+      return true;
+    }
+  };
+  function unsent(game) {
+    const _a = game, { remote, sent } = _a, rest = __objRest(_a, ["remote", "sent"]);
+    return rest;
   }
   return __toCommonJS(tested_exports);
 })();

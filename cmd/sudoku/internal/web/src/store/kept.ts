@@ -1,0 +1,35 @@
+import { encode, type Game, summarise, type Summary } from "../model";
+import type { Value } from "./database";
+
+/** KeptGame is a game in the library. */
+export interface KeptGame extends Value {
+  readonly rev: number; // one more at each save, in whatever tab
+  readonly saved: number; // when, in milliseconds since 1970
+  readonly document: string; // as encode writes it
+  readonly summary: Summary; // what a list shows
+  readonly remote?: number; // the version of it on the server
+  readonly sent?: number; // the rev that the server has
+}
+
+/** kept is a game as it goes into the library. */
+export function kept(document: string, id: string, rev: number, now: number): KeptGame {
+  return { id, rev, saved: now, document, summary: summarise(document) };
+}
+
+/** documentOf is a game under an id, as a document. */
+export function documentOf(game: Game, id: string): string {
+  game.about = { ...game.about, id };
+  return encode(game);
+}
+
+/** newId is an id for a game, as the server's games API takes it. */
+export function newId(): string {
+  return randomText(12);
+}
+
+/** randomText is so many random bytes in the letters of a URL. */
+export function randomText(bytes: number): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const random = crypto.getRandomValues(new Uint8Array(Math.ceil((bytes * 8) / 6)));
+  return Array.from(random, (byte) => letters[byte & 63]).join("");
+}

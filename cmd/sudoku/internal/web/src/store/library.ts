@@ -1,0 +1,127 @@
+import { decode } from "../model";
+import type { Database } from "./database";
+import { documentOf, kept, type KeptGame, newId } from "./kept";
+import type { Result } from "./results";
+
+// The games kept, as a list, and all of it as one file.
+
+/** library is all games, the one played last first. */
+export async function library(db: Database): Promise<KeptGame[]> {
+  return (await db.all<KeptGame>("games")).sort((a, b) => b.saved - a.saved);
+}
+
+/** forget deletes a game from the library; restore brings it back. */
+export async function forget(db: Database, id: string): Promise<KeptGame | undefined> {
+  let deleted: KeptGame | undefined;
+  await db.update<KeptGame>("games", id, (old) => {
+    deleted = old;
+    return old ? null : undefined;
+  });
+  return deleted;
+}
+
+export async function restore(db: Database, game: KeptGame): Promise<void> {
+  await db.update<KeptGame>("games", game.id, (old) => (old ? undefined : game));
+}
+
+/** What a file of everything says it is; versions are as those of a saved game. */
+export const format = "jiugong-sudoku-library";
+export const version = 1;
+
+/** A file that is larger than this is not read. */
+export const mostBytes = 100 << 20;
+
+interface LibraryFile {
+  format: string;
+  version: number;
+  settings?: object;
+  results: Result[];
+  games: unknown[]; // documents, as a saved game is
+}
+
+/** exportAll is everything as one JSON text. */
+export async function exportAll(db: Database, settings: object): Promise<string> {
+  const games = (await library(db)).reverse();
+  const results = (await db.all<Result>("results")).sort((a, b) => a.at - b.at);
+  const file: LibraryFile = { format, version, settings, results, games: games.map((game) => JSON.parse(game.document)) };
+  return JSON.stringify(file) + "\n";
+}
+
+/** Imported is what came of a file. */
+export interface Imported {
+  added: number;
+  known: number; // games that were there already, just as they are
+  results: number; // solved games that are new to the statistics
+  refused: string[]; // why some could not be read, in English
+  settings?: object;
+}
+
+/** importAll adds what a file has: everything of another browser, or one saved
+ * game. What is there already stays as it is: a game that differs from the one
+ * of the same id is added under a new id. */
+export async function importAll(db: Database, text: string, now: number): Promise<Imported> {
+  const file = open(text);
+  const done: Imported = { added: 0, known: 0, results: 0, refused: [], ...(file.settings && { settings: file.settings }) };
+  for (const [i, document] of file.games.entries()) {
+    try {
+      const game = decode(JSON.stringify(document));
+      const id = /^[\w-]{1,64}$/.test(game.about.id ?? "") ? game.about.id! : newId();
+      let outcome = await add(db, documentOf(game, id), id, now);
+      if (outcome === "differs") {
+        const other = newId();
+        outcome = await add(db, documentOf(game, other), other, now);
+      }
+      done[outcome === "added" ? "added" : "known"]++;
+    } catch (error) {
+      if (error instanceof Error && error.name !== "GameError") throw error;
+      done.refused.push(`${i + 1}: ${(error as Error).message}`);
+    }
+  }
+  for (const result of file.results) {
+    if (!isResult(result)) continue;
+    await db.update<Result>("results", result.id, (old) => {
+      if (old) return undefined;
+      done.results++;
+      return result;
+    });
+  }
+  return done;
+}
+
+async function add(db: Database, document: string, id: string, now: number): Promise<"added" | "known" | "differs"> {
+  let outcome: "added" | "known" | "differs" = "added";
+  await db.update<KeptGame>("games", id, (old) => {
+    if (!old) return kept(document, id, 1, now);
+    outcome = old.document === document ? "known" : "differs";
+    return undefined;
+  });
+  return outcome;
+}
+
+/** FileError says that a file is none that importAll reads. */
+export class FileError extends Error {
+  override readonly name = "FileError";
+}
+
+function open(text: string): LibraryFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new FileError(`no JSON: ${(error as Error).message}`);
+  }
+  const file = (typeof value === "object" && value !== null ? value : {}) as Partial<LibraryFile>;
+  if (file.format === "jiugong-sudoku-game") return { format, version, results: [], games: [file] };
+  if (file.format !== format) throw new FileError(`format is ${JSON.stringify(file.format)}, not "${format}"`);
+  if (typeof file.version !== "number" || file.version > version) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version}`);
+  const list = <T>(what: T[] | undefined) => (Array.isArray(what) ? what : []);
+  const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
+  return { format, version, ...settings, results: list(file.results), games: list(file.games) };
+}
+
+function isResult(value: unknown): value is Result {
+  const r = value as Result | null;
+  const texts = [r?.id, r?.day, r?.rules, r?.level, r?.daily ?? ""];
+  const numbers = [r?.at, r?.elapsed, r?.hints];
+  return texts.every((t) => typeof t === "string" && t.length < 5000) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
+}
