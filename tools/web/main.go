@@ -4,20 +4,22 @@
 // same bytes from the same sources on every machine.
 //
 //	src/index.html          → dist/index.html.br
-//	src/main.ts             → dist/app.js.br         and all that it imports
+//	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
 //
 // Everything imported may lie anywhere under src/; a new file needs no change
-// here. Names of assets are fixed. Where one asset refers to another it says
+// here. Names of assets are fixed, those of pieces have a hash. Where one asset refers to another it says
 // which version it means, app.js?v=1a2b3c4d, so that it may be kept for ever.
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"log"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 func main() {
@@ -43,7 +45,8 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
-	if err := bundle(out, src, "main.ts", "app.js"); err != nil {
+	needed, err := bundleSplit(out, src, "main.ts", "app.js")
+	if err != nil {
 		return err
 	}
 	if err := bundle(out, src, "style/main.css", "app.css"); err != nil {
@@ -53,11 +56,20 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.write("index.html", out.refer(page)); err != nil {
+	if err := out.write("index.html", preload(out.refer(page), needed)); err != nil {
 		return fmt.Errorf("index.html: %w", err)
 	}
 	if err := testBundle(filepath.Join(folder, "testdata"), src); err != nil {
 		return err
 	}
 	return out.close()
+}
+
+// preload lets a page fetch the pieces of its script together with it.
+func preload(page []byte, pieces []string) []byte {
+	var links strings.Builder
+	for _, piece := range pieces {
+		fmt.Fprintf(&links, "<link rel=\"modulepreload\" href=\"%s\">\n", piece)
+	}
+	return bytes.Replace(page, []byte("</head>"), []byte(links.String()+"</head>"), 1)
 }

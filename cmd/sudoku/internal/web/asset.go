@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -21,6 +22,7 @@ import (
 type asset struct {
 	mediaType string
 	packed    bool   // kept compressed by brotli
+	fixed     bool   // another content would have another name
 	version   string // changes with the content, as tools/web reckons it
 	raw       []byte // as it is kept
 	plain     func() ([]byte, error)
@@ -45,6 +47,9 @@ var mediaTypes = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
+// hashed are the names that tools/web gives to pieces of scripts.
+var hashed = regexp.MustCompile(`-[0-9A-Z]{8}\.js$`)
+
 func readAssets(files fs.FS) (map[string]*asset, error) {
 	assets := map[string]*asset{}
 	entries, err := fs.ReadDir(files, ".")
@@ -62,6 +67,7 @@ func readAssets(files fs.FS) (map[string]*asset, error) {
 			return nil, fmt.Errorf("%s: no media type is known for it", name)
 		}
 		assets[name] = newAsset(mediaType, raw, packed)
+		assets[name].fixed = hashed.MatchString(name)
 	}
 	return assets, nil
 }

@@ -42,7 +42,8 @@ type Options struct {
 // else. It panics when the assets can't be read, which can't happen with those
 // built in.
 //
-// An asset asked for by its version (app.js?v=1a2b3c4d) may be kept for ever;
+// An asset asked for by its version (app.js?v=1a2b3c4d), or that has a hash in
+// its name (help-25I4FK2M.js), may be kept for ever;
 // everything else is asked for again each time, which costs a 304.
 func Handler(options Options) http.Handler {
 	files := options.Files
@@ -99,7 +100,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", a.mediaType)
 	h.Set("ETag", `"`+a.version+"-"+coding+`"`)
 	h.Set("Cache-Control", "no-cache")
-	if r.URL.Query().Get("v") == a.version {
+	if a.fixed || r.URL.Query().Get("v") == a.version {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	if a.packed {
