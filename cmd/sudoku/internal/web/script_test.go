@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"sync"
 	"testing"
@@ -75,4 +76,12 @@ func (s *tested) must(name string, arguments ...any) goja.Value {
 		s.Fatalf("%s: %v", name, err)
 	}
 	return value
+}
+
+// TestMain lets random tests on the page's modules be fewer than usual, since
+// they run slowly here; -rapid.checks asks for more.
+func TestMain(m *testing.M) {
+	flag.Set("rapid.checks", "30")
+	flag.Parse()
+	os.Exit(m.Run())
 }

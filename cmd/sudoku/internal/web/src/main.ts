@@ -1,21 +1,16 @@
-// The page starts here: with the game kept last, or a puzzle that is built in.
-import { Game } from "./model";
+// The page starts here: with a link's puzzle, the game kept last, or a puzzle
+// that is built in.
+import { addScreens } from "./screens/screens";
 import { App } from "./view/app";
 import { builtIn } from "./view/bank";
-import { keptGame } from "./view/keep";
-import { addScreens } from "./screens/screens";
+import { Keep } from "./view/keep";
+import { newGame } from "./view/new";
 import { loadSettings } from "./view/settings";
 
-function firstGame(): Game {
-  const { puzzle, answer, about } = builtIn("easy", Math.floor(Date.now() / 1000));
-  const game = Game.create(puzzle);
-  game.answer = answer;
-  game.about = { ...about, started: new Date().toISOString().slice(0, 19) + "Z" };
-  game.assists = { ...loadSettings().assists };
-  game.nextEmpty(1);
-  return game;
-}
-
-const app = new App(document.getElementById("page")!, keptGame() ?? firstGame());
+const store = await Keep.open();
+const kept = await store.last();
+const first = kept ?? newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings());
+if (!kept) await store.keeper.begin(first);
+const app = new App(document.getElementById("page")!, first, store);
 addScreens(app.screens);
 app.start();

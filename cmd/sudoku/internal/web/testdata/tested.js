@@ -1564,12 +1564,14 @@ var TESTED = (() => {
   // store/database.ts
   var kinds = ["games", "results", "kept"];
   async function openDatabase(name = "sudoku") {
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), patience));
     try {
-      return new Indexed(await request(openRequest(name)));
+      return new Indexed(await Promise.race([request(openRequest(name)), late]));
     } catch (e) {
       return new Memory();
     }
   }
+  var patience = 3e3;
   function openRequest(name) {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => {

@@ -29,12 +29,16 @@ export interface Database {
 /** openDatabase opens the browser's database, or one in memory where the
  * browser keeps nothing. */
 export async function openDatabase(name = "sudoku"): Promise<Database> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), patience));
   try {
-    return new Indexed(await request(openRequest(name)));
+    return new Indexed(await Promise.race([request(openRequest(name)), late]));
   } catch {
     return new Memory();
   }
 }
+
+/** How long the browser may take to open its database, in milliseconds. */
+const patience = 3000;
 
 function openRequest(name: string): IDBOpenDBRequest {
   const opening = indexedDB.open(name, 1);

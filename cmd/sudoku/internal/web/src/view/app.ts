@@ -7,7 +7,7 @@ import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import { Clock } from "./clock";
-import { keepGame } from "./keep";
+import type { Keep } from "./keep";
 import { Keyboard } from "./keyboard";
 import { type Look, lookOf } from "./look";
 import { type Menu, mainMenu, moreMenu } from "./menus";
@@ -36,7 +36,7 @@ export class App {
   private menu!: Menu;
   private readonly clock = new Clock(this);
 
-  constructor(private readonly root: HTMLElement, game: Game) {
+  constructor(private readonly root: HTMLElement, game: Game, readonly store: Keep) {
     this.play = new Play(game, this.settings);
   }
 
@@ -50,6 +50,7 @@ export class App {
     this.build();
     new Keyboard(this);
     this.clock.start();
+    this.store.attach(this);
     this.screens.follow();
     if (!this.screens.isOpen) this.board.focus(true);
   }
@@ -72,12 +73,24 @@ export class App {
     this.drawAll();
   }
 
-  /** show puts a game on the screen. */
+  /** show puts a new game on the screen. */
   show(game: Game): void {
+    void this.store.keeper.begin(game);
+    this.replace(game);
+  }
+
+  /** resume puts a game of the library on the screen; false when it isn't there. */
+  async resume(id: string): Promise<boolean> {
+    const game = await this.store.keeper.resume(id);
+    if (game) this.replace(game);
+    return game !== null;
+  }
+
+  /** replace shows a game that is kept already. */
+  replace(game: Game): void {
     this.play = new Play(game, this.settings);
     this.viewing = null;
     this.build();
-    this.keep();
   }
 
   /** drawAll shows everything as it stands now. */
@@ -165,8 +178,7 @@ export class App {
   }
 
   keep(): void {
-    const reason = keepGame(this.play.game);
-    if (reason) this.tell(fill(this.words.notSaved, { reason }));
+    void this.store.keeper.keep();
   }
 
   pause(paused: boolean): void {

@@ -1,23 +1,91 @@
-// The game of the moment is kept after every action, and is there again at once.
-import { type Game, decode, encode } from "../model";
+// What the browser keeps, for the page as a whole: the game on the screen after
+// every action, the library, and the same games on the server for those who
+// want it.
+import type { Game } from "../model";
+import { type Database, Keeper, type KeptGame, Sync, type Tabs, type Trouble, openDatabase } from "../store";
+import { fill } from "../words/words";
+import type { App } from "./app";
 
-const place = "sudoku.game";
+/** Each tab goes on with its own game when it is loaded again. */
+const tabKey = "sudoku.game";
 
-/** keepGame keeps a game; it gives the reason when that isn't possible. */
-export function keepGame(game: Game): string {
-  try {
-    localStorage.setItem(place, encode(game));
-    return "";
-  } catch (error) {
-    return String(error);
+export class Keep {
+  readonly keeper: Keeper;
+  readonly sync: Sync;
+  private app: App | null = null;
+  private timer = 0;
+  private told: Trouble | "" = "";
+
+  private constructor(readonly db: Database) {
+    const tabs = typeof BroadcastChannel === "function" ? (new BroadcastChannel("sudoku") as unknown as Tabs) : null;
+    this.keeper = new Keeper(db, {
+      trouble: (trouble, reason) => this.tell(trouble, reason),
+      moved: (game) => this.app?.replace(game),
+      saved: (game) => this.saved(game),
+    }, tabs);
+    this.sync = new Sync(db, (path, init) => fetch(path, init));
+  }
+
+  static async open(): Promise<Keep> {
+    return new Keep(await openDatabase());
+  }
+
+  /** last is the game that this tab had, or the one that was played last. */
+  async last(): Promise<Game | null> {
+    try {
+      const own = sessionStorageItem(tabKey);
+      return (own && (await this.keeper.resume(own))) || (await this.keeper.resume());
+    } catch {
+      return null; // kept by a later version of the page: it stays in the library
+    }
+  }
+
+  /** attach begins to tell the page what happens elsewhere. */
+  attach(app: App): void {
+    this.app = app;
+    document.addEventListener("visibilitychange", () => {
+      void this.keeper.keep();
+      void this.synchronise();
+    });
+    window.addEventListener("online", () => void this.synchronise());
+    void this.sync.open().then(() => this.synchronise());
+    if (!this.db.lasting) app.tell(app.words.keepPrivate);
+  }
+
+  private saved(game: KeptGame): void {
+    this.told = "";
+    try {
+      sessionStorage.setItem(tabKey, game.id);
+    } catch {
+      // Then the tab goes on with what was played last.
+    }
+    if (!this.sync.on) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.synchronise(), 3000);
+  }
+
+  /** synchronise talks to the server, if the player has a key, and shows what
+   * was played elsewhere. */
+  async synchronise(): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.sync.on) return;
+    const { outcome, changed } = await this.sync.run().catch(() => ({ outcome: "refused" as const, changed: [] as string[] }));
+    if (changed.length > 0) await this.keeper.look();
+    if (outcome === "refused" || outcome === "full") this.app?.tell(this.app.words[outcome === "full" ? "syncFull" : "syncRefused"]);
+  }
+
+  /** tell says once what went wrong with keeping. */
+  private tell(trouble: Trouble, reason: string): void {
+    if (!this.app || this.told === trouble) return;
+    this.told = trouble;
+    const { words } = this.app;
+    this.app.tell({ full: words.keepFull, failed: fill(words.notSaved, { reason }), copied: words.keepCopied }[trouble]);
   }
 }
 
-/** keptGame is the game kept last, null when there is none. */
-export function keptGame(): Game | null {
+function sessionStorageItem(key: string): string | null {
   try {
-    const text = localStorage.getItem(place);
-    return text ? decode(text) : null;
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
