@@ -7,6 +7,8 @@ import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import { Clock } from "./clock";
+import { findAnswer, findRating } from "./facts";
+import { Hints, troubleText } from "./hints";
 import type { Keep } from "./keep";
 import { Keyboard } from "./keyboard";
 import { type Look, lookOf } from "./look";
@@ -32,6 +34,7 @@ export class App {
   pad!: Pad;
   bar!: Bar;
   stage!: Stage;
+  readonly hints = new Hints(this);
   more!: Menu;
   private menu!: Menu;
   private readonly clock = new Clock(this);
@@ -53,6 +56,7 @@ export class App {
     this.store.attach(this);
     this.screens.follow();
     if (!this.screens.isOpen) this.board.focus(true);
+    this.findFacts();
   }
 
   /** build makes all parts anew: at the start, for another game, in another language. */
@@ -68,9 +72,10 @@ export class App {
     this.pad = new Pad(this);
     this.bar = new Bar(this, this.menu);
     this.stage = new Stage(this);
-    this.root.replaceChildren(this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element);
+    this.root.replaceChildren(this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.hints.element);
     new Pointer(this);
     this.drawAll();
+    this.hints.draw();
   }
 
   /** show puts a new game on the screen. */
@@ -88,9 +93,10 @@ export class App {
 
   /** replace shows a game that is kept already. */
   replace(game: Game): void {
+    this.hints.close();
     this.play = new Play(game, this.settings);
-    this.viewing = null;
     this.build();
+    this.findFacts();
   }
 
   /** drawAll shows everything as it stands now. */
@@ -111,6 +117,10 @@ export class App {
     this.build();
     if (hadFocus) this.board.focus(true);
     this.screens.again();
+  }
+
+  get lang(): Lang {
+    return langOf(this.settings);
   }
 
   setLanguage(lang: Lang): void {
@@ -134,7 +144,7 @@ export class App {
   digit(digit: number, mode: Mode | null): void {
     const { play } = this;
     const writes = mode ?? play.now;
-    if (writes !== "colour" && digit > play.game.rules.n) return;
+    if (writes !== "colour" && digit > play.game.rules.n || this.viewing) return;
     if (this.settings.digitFirst && mode === null && writes !== "colour") {
       play.brush = play.brush === digit ? 0 : digit;
       play.last = digit;
@@ -163,8 +173,8 @@ export class App {
   /** changed is called when the board is no longer what it was. */
   changed(): void {
     this.play.forget();
-    this.viewing = null;
-    this.drawAll();
+    if (this.hints.isOpen) this.hints.close();
+    else this.drawAll();
     this.keep();
   }
 
@@ -192,7 +202,29 @@ export class App {
   }
 
   /** knowAnswer makes sure that the game knows its solution, if it can be found. */
-  async knowAnswer(): Promise<void> {}
+  async knowAnswer(): Promise<void> {
+    const { game } = this.play;
+    try {
+      await findAnswer(game);
+    } catch (error) {
+      this.tell(troubleText(this, error));
+    }
+  }
+
+  /** findFacts finds what isn't known of the puzzle, once the page is at rest. */
+  private findFacts(): void {
+    const { game } = this.play;
+    if (game.answer.solutions !== "unknown" && (game.about.rating || game.answer.solutions !== "one")) return;
+    const find = async () => {
+      await findAnswer(game);
+      if (game === this.play.game) this.drawAll();
+      await findRating(game);
+      if (game === this.play.game) this.drawAll();
+      this.keep();
+    };
+    // Without the engine the page plays on, and says less of the puzzle.
+    setTimeout(() => void find().catch(() => {}), 600);
+  }
 
   /** tick is called each second that the game is played. */
   tick(): void {

@@ -70,6 +70,9 @@ export const commands = {
   notes: { keys: ["n"], word: "notesLong", do: notes },
   places: { keys: ["m"], word: "placesLong", do: togglePlaces },
   check: { keys: ["e"], word: "check", do: check },
+  hint: { keys: ["t"], word: "keyHint", do: (app) => void app.hints.ask() },
+  allSteps: { keys: ["T"], word: "allSteps", do: (app) => void app.hints.askAll() },
+  explain: { keys: ["E"], word: "explain", do: (app) => void app.hints.explain() },
   pause: { keys: ["p"], word: "pause", do: (app) => app.pause(!app.play.game.paused), paused: true },
 
   newPuzzle: { keys: ["N"], word: "newPuzzle", do: (app) => app.screens.open("new"), paused: true },
@@ -237,7 +240,8 @@ async function copy(app: App): Promise<void> {
 function escape(app: App): void {
   const { play } = app;
   const { selection } = play.game;
-  if (play.checked || play.showClashes) play.forget();
+  if (app.hints.isOpen) app.hints.close();
+  else if (play.checked || play.showClashes) play.forget();
   else if (play.showPlaces) play.showPlaces = false;
   else if (play.paint > 0) play.paint = 0;
   else if (play.selecting) play.selecting = false;

@@ -39,6 +39,10 @@ export class Keyboard {
     }
     const name = keyName(event, letters);
     if (name === null) return;
+    if (!this.prefix && this.app.hints.key(name)) {
+      event.preventDefault();
+      return;
+    }
     const full = this.prefix ? `${this.prefix} ${name}` : name;
     const command = this.table.get(full);
     this.prefix = this.prefix === "" && name === "i" ? "i" : "";

@@ -95,7 +95,11 @@ export function moreMenu(app: App): Menu {
       command(app, "undoMistakes", "undoMistakes"),
       command(app, "restart", "restart"),
     ],
-    [command(app, "copy", "keyCopy")],
+    [
+      command(app, "allSteps", "allSteps"),
+      command(app, "explain", "explain"),
+      command(app, "copy", "keyCopy"),
+    ],
   ], true);
 }
 

@@ -10,11 +10,18 @@ export interface Spot {
   digit: number;
 }
 
+/** Place is a digit in one of some cells. */
+interface Place {
+  cells: readonly number[];
+  digit: number;
+}
+
 /** Drawing is a picture over the board. */
 export interface Drawing {
+  area: readonly number[]; // the houses it is about
   cells: readonly { cell: number; role: number }[]; // role 0, 1, 2 …: drawn differently
   candidates: readonly (Spot & { role: number })[];
-  links: readonly { from: Spot; to: Spot; strong: boolean }[];
+  links: readonly { from: Place; to: Place; strong: boolean }[];
   place: readonly Spot[];
   remove: readonly Spot[];
 }
@@ -34,6 +41,9 @@ export class Overlay {
       return;
     }
     const parts: SVGElement[] = [arrowHeads()];
+    for (const cell of drawing.area) {
+      parts.push(s("rect", { class: "area", x: this.rules.col(cell), y: this.rules.row(cell), width: 1, height: 1 }));
+    }
     for (const { cell, role } of drawing.cells) {
       parts.push(s("rect", { class: `told role-${role}`, x: this.rules.col(cell) + 0.04, y: this.rules.row(cell) + 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
     }
@@ -57,6 +67,13 @@ export class Overlay {
       this.rules.col(cell) + ((place % this.columns) + 0.5) / this.columns,
       this.rules.row(cell) + (Math.floor(place / this.columns) + 0.5) / lines,
     ];
+  }
+
+  /** middle is where a link ends: for a group of cells, between them. */
+  private middle({ cells, digit }: Place): [x: number, y: number] {
+    const points = cells.map((cell) => this.at({ cell, digit }));
+    const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    return [mean(0), mean(1)];
   }
 
   private get radius(): number {
@@ -85,9 +102,9 @@ export class Overlay {
   }
 
   /** link is an arrow, bent a little so that those along a line don't cover each other. */
-  private link(from: Spot, to: Spot, strong: boolean): SVGElement {
-    const [x1, y1] = this.at(from);
-    const [x2, y2] = this.at(to);
+  private link(from: Place, to: Place, strong: boolean): SVGElement {
+    const [x1, y1] = this.middle(from);
+    const [x2, y2] = this.middle(to);
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
     const gap = Math.min(this.radius * 1.1, length / 3);

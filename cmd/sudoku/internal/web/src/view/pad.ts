@@ -12,6 +12,7 @@ const actions: readonly { name: CommandName; icon: IconName; word: WordKey }[] =
   { name: "clear", icon: "clear", word: "clear" },
   { name: "notes", icon: "notes", word: "notes" },
   { name: "check", icon: "check", word: "check" },
+  { name: "hint", icon: "hint", word: "hint" },
 ];
 
 const modeWords: Record<Mode, WordKey> = { digit: "modeDigit", corner: "modeCorner", centre: "modeCentre", colour: "modeColour" };
@@ -117,6 +118,7 @@ export class Pad {
     this.able("undo", game.canUndo);
     this.able("redo", game.canRedo);
     this.shown("notes", assists.auto_notes);
+    this.shown("hint", assists.hints);
     this.shown("check", assists.check !== "never" || assists.clashes !== "never");
   }
 

@@ -145,7 +145,7 @@ export const en = {
   next: "Next",
   first: "First step",
   last: "Last step",
-  playFromHere: "Play on from here",
+  engineAway: "The solving engine can’t be loaded without a connection.",
   stepsFound: "{count} {count:step|steps} possible now",
   noStep: "No step found.",
   searching: "Searching…",

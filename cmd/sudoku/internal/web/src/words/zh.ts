@@ -140,7 +140,7 @@ export const zh: Words = {
   next: "下一步",
   first: "第一步",
   last: "最后一步",
-  playFromHere: "从这里接着玩",
+  engineAway: "没有网络连接，无法载入求解引擎。",
   stepsFound: "现在有 {count} 步可走",
   noStep: "没有找到可走的步。",
   searching: "寻找中……",

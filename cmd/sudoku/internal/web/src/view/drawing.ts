@@ -1,0 +1,44 @@
+// What the overlay draws of a step.
+import type { Node, Role, Step } from "../engine/types";
+import type { Drawing } from "./overlay";
+
+// Roles that stand against each other are drawn differently.
+const looks: Record<Role, number> = {
+  base: 0, pivot: 0, set_a: 0, floor: 0, endpoint: 0, colour_a: 0, wrong: 0,
+  cover: 1, fin: 1, pincer: 1, set_b: 1, roof: 1, common: 1, colour_b: 1,
+  set_c: 2,
+};
+
+/** drawingOf is the picture of a step: the cells and candidates that it speaks
+ * of and the links between them, and, when all is to be told, what follows. */
+export function drawingOf(step: Step, all: boolean): Drawing {
+  const cells = new Map<number, number>();
+  const candidates = new Map<string, { cell: number; digit: number; role: number }>();
+  const area = new Set<number>();
+  for (const part of step.parts) {
+    const role = looks[part.role];
+    for (const cell of part.cells) if (!cells.has(cell)) cells.set(cell, role);
+    for (const candidate of part.candidates) candidates.set(`${candidate.cell} ${candidate.digit}`, { ...candidate, role });
+    for (const house of part.houses) for (const cell of house.cells) area.add(cell);
+  }
+  const addNode = (node: Node) => {
+    for (const cell of node.cells) {
+      const key = `${cell} ${node.digit}`;
+      if (!candidates.has(key)) candidates.set(key, { cell, digit: node.digit, role: node.on ? 0 : 1 });
+    }
+  };
+  for (const link of step.links) {
+    addNode(link.from);
+    addNode(link.to);
+  }
+  const mistake = step.technique === "wrong_entry" || step.technique === "wrong_mark";
+  const told = all || mistake;
+  return {
+    area: [...area],
+    cells: [...cells].map(([cell, role]) => ({ cell, role })),
+    candidates: [...candidates.values()],
+    links: step.links,
+    place: told ? step.place : [],
+    remove: told ? step.remove : [],
+  };
+}
