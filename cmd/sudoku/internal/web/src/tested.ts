@@ -1,3 +1,5 @@
 // What the Go tests run without a browser.
 export * as model from "./model";
 export * as store from "./store";
+export * as code from "./share/code";
+export * as qr from "./share/qr";

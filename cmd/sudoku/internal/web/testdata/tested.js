@@ -52,7 +52,9 @@ var TESTED = (() => {
   // tested.ts
   var tested_exports = {};
   __export(tested_exports, {
+    code: () => code_exports,
     model: () => model_exports,
+    qr: () => qr_exports,
     store: () => store_exports
   });
 
@@ -257,7 +259,7 @@ var TESTED = (() => {
     else b.candidateColours.fill(0, s.cell * n, (s.cell + 1) * n);
   }
   function wipe(b) {
-    for (const part of [b.entries, b.corner, b.centre, b.colours, b.candidateColours]) part.fill(0);
+    for (const part2 of [b.entries, b.corner, b.centre, b.colours, b.candidateColours]) part2.fill(0);
   }
   function changed(a, b, n) {
     const cells = [];
@@ -688,15 +690,15 @@ var TESTED = (() => {
   function parse(text) {
     var _a;
     const [size = "", ...parts] = text.split("+");
-    const named = parts.map((part) => {
-      const equals = part.indexOf("=");
-      return equals < 0 ? { part, name: part, arg: null } : { part, name: part.slice(0, equals), arg: part.slice(equals + 1) };
+    const named = parts.map((part2) => {
+      const equals = part2.indexOf("=");
+      return equals < 0 ? { part: part2, name: part2, arg: null } : { part: part2, name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
     });
     const names = named.map((p) => p.name);
-    for (const { name, part, arg } of named) {
+    for (const { name, part: part2, arg } of named) {
       if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
       if (name !== "jigsaw" && (arg !== null || !features.some(([known]) => known === name))) {
-        throw new GameError("rules", `"${part}" is no feature that can be played here`);
+        throw new GameError("rules", `"${part2}" is no feature that can be played here`);
       }
     }
     const jigsaw = named.find((p) => p.name === "jigsaw");
@@ -1654,9 +1656,9 @@ var TESTED = (() => {
     return randomText(12);
   }
   function randomText(bytes) {
-    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
-    return Array.from(random, (byte) => letters[byte & 63]).join("");
+    return Array.from(random, (byte) => letters2[byte & 63]).join("");
   }
 
   // store/results.ts
@@ -1701,13 +1703,13 @@ var TESTED = (() => {
     };
   }
   function timesOf(results) {
-    const times = results.filter((r) => r.hints === 0).map((r) => r.elapsed);
-    const sum = times.reduce((a, b) => a + b, 0);
+    const times2 = results.filter((r) => r.hints === 0).map((r) => r.elapsed);
+    const sum = times2.reduce((a, b) => a + b, 0);
     return {
       solved: results.length,
-      alone: times.length,
-      best: times.length > 0 ? Math.min(...times) : 0,
-      mean: times.length > 0 ? Math.round(sum / times.length) : 0
+      alone: times2.length,
+      best: times2.length > 0 ? Math.min(...times2) : 0,
+      mean: times2.length > 0 ? Math.round(sum / times2.length) : 0
     };
   }
   function streak(days, today) {
@@ -1993,9 +1995,9 @@ var TESTED = (() => {
         if (!listing.ok) return { outcome: "refused", changed: changed2 };
         const { games } = await listing.json();
         const there = new Map(games.map((game) => [game.id, game.version]));
-        for (const [id, version3] of there) {
+        for (const [id, version4] of there) {
           const here = await this.db.get("games", id);
-          if ((here == null ? void 0 : here.remote) !== version3 && await this.fetch(id)) changed2.push(id);
+          if ((here == null ? void 0 : here.remote) !== version4 && await this.fetch(id)) changed2.push(id);
         }
         for (const game of await this.db.all("games")) {
           if (game.remote !== void 0 && !there.has(game.id)) {
@@ -2037,8 +2039,8 @@ var TESTED = (() => {
       if (answer.status === 412 || answer.status === 404) return "changed";
       if (answer.status === 409 || answer.status === 413) return "full";
       if (!answer.ok) return "refused";
-      const { version: version3 } = await answer.json();
-      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version3, sent: game.rev }));
+      const { version: version4 } = await answer.json();
+      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version4, sent: game.rev }));
       return "done";
     }
     /** fetch takes a game over from the server. What was played here meanwhile
@@ -2050,7 +2052,7 @@ var TESTED = (() => {
         return false;
       }
       if (!answer.ok) return false;
-      const { version: version3, document } = await answer.json();
+      const { version: version4, document } = await answer.json();
       let text;
       try {
         text = documentOf(decode(JSON.stringify(document)), id);
@@ -2062,7 +2064,7 @@ var TESTED = (() => {
         var _a;
         rescued = old && old.sent !== old.rev && old.document !== text ? old : void 0;
         const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
-        return __spreadProps(__spreadValues({}, kept(text, id, rev, this.now())), { remote: version3, sent: rev });
+        return __spreadProps(__spreadValues({}, kept(text, id, rev, this.now())), { remote: version4, sent: rev });
       });
       if (rescued) {
         const copy = newId();
@@ -2075,6 +2077,410 @@ var TESTED = (() => {
   function unsent(game) {
     const _a = game, { remote, sent } = _a, rest = __objRest(_a, ["remote", "sent"]);
     return rest;
+  }
+
+  // share/code.ts
+  var code_exports = {};
+  __export(code_exports, {
+    readCode: () => readCode,
+    writeCode: () => writeCode
+  });
+  var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  var version3 = 0;
+  var checkLimit = 61;
+  var cellsAtOnce = 81;
+  var mostText = 4096;
+  var mostCode = 1 << 15;
+  var part = { rules: 1, entries: 2, corner: 4, centre: 8, colours: 16 };
+  function writeCode(b, { progress }) {
+    const v = new Writer();
+    const some = (sets) => progress && sets.some((set) => set !== 0);
+    const what = (b.rules.text !== "9" ? part.rules : 0) | (some(b.entries) ? part.entries : 0) | (some(b.corner) ? part.corner : 0) | (some(b.centre) ? part.centre : 0) | (some(b.colours) ? part.colours : 0);
+    v.put(version3, 4);
+    v.put(givensCheck(b.givens), checkLimit);
+    v.put(what === 0 ? 0 : 1, 2);
+    if (what !== 0) v.put(what, 64);
+    if (what & part.rules) {
+      const { text } = b.rules;
+      if (text.length >= mostText) throw new GameError("rules", "the rules are too long for a link");
+      v.put(text.length, mostText);
+      for (let i = 0; i < text.length; i++) v.put(text.charCodeAt(i) - 32, 95);
+    }
+    v.putGrid(b.givens, b.rules.n);
+    if (what & part.entries) v.putGrid(b.entries, b.rules.n);
+    if (what & part.corner) v.putSets(b.corner, b.rules.n);
+    if (what & part.centre) v.putSets(b.centre, b.rules.n);
+    if (what & part.colours) v.putSets(b.colours, 64);
+    const code = v.code();
+    if (code.length > mostCode) throw new GameError("document", "the board is too large for a link");
+    return code;
+  }
+  function readCode(code) {
+    const damaged = () => new GameError("document", "the code is damaged");
+    if (code === "" || code.length > mostCode || [...code].some((letter) => !letters.includes(letter))) throw damaged();
+    const v = new Reader(code);
+    if (v.take(4) !== version3) throw damaged();
+    const check = v.take(checkLimit);
+    const what = v.take(2) === 1 ? v.take(64) : 0;
+    let rules = "9";
+    if (what & part.rules) rules = Array.from({ length: v.take(mostText) }, () => String.fromCharCode(v.take(95) + 32)).join("");
+    const parsed = parseRules(rules);
+    const { n, cells } = parsed;
+    const givens = v.takeGrid(cells, n);
+    if (check !== givensCheck(givens)) throw damaged();
+    const b = new Board({ rules: parsed, givens });
+    if (what & part.entries) b.entries.set(v.takeGrid(cells, n));
+    if (what & part.corner) v.takeSets(b.corner, n);
+    if (what & part.centre) v.takeSets(b.centre, n);
+    if (what & part.colours) v.takeSets(b.colours, 64);
+    if (!v.atEnd || b.entries.some((d, cell) => d !== 0 && givens[cell] !== 0)) throw damaged();
+    return b;
+  }
+  function givensCheck(givens) {
+    return Array.from(givens).reduce((sum, d, cell) => sum + (cell + 1) * d, 0) % checkLimit;
+  }
+  var big = BigInt;
+  var zero = big(0);
+  var one = big(1);
+  var Writer = class {
+    constructor() {
+      __publicField(this, "list", []);
+    }
+    put(value, limit) {
+      this.list.push([big(value), big(limit)]);
+    }
+    /** putCells tells which of the cells there are: 81 at a time how many, and
+     * which choice of so many it is. */
+    putCells(there) {
+      for (let start = 0; start < there.length; start += cellsAtOnce) {
+        const some = there.slice(start, start + cellsAtOnce);
+        let count2 = 0;
+        let rank = zero;
+        some.forEach((is, position) => {
+          if (is) rank += choose(position, ++count2);
+        });
+        this.put(count2, some.length + 1);
+        this.list.push([rank, choose(some.length, count2)]);
+      }
+    }
+    putGrid(grid, n) {
+      const digits2 = Array.from(grid);
+      this.putCells(digits2.map((d) => d !== 0));
+      for (const d of digits2) if (d !== 0) this.put(d - 1, n);
+    }
+    putSets(sets, n) {
+      const all = Array.from(sets);
+      this.putCells(all.map((set) => set !== 0));
+      for (const set of all) if (set !== 0) this.list.push([big(set) - one, setLimit(n)]);
+    }
+    code() {
+      let number2 = zero;
+      for (const [value, limit] of [...this.list].reverse()) number2 = number2 * limit + value;
+      const bits = number2 === zero ? "0" : number2.toString(2);
+      const padded = bits.padStart(Math.ceil(bits.length / 6) * 6, "0");
+      return padded.replace(/.{6}/g, (six) => letters[parseInt(six, 2)]);
+    }
+  };
+  var Reader = class {
+    constructor(code) {
+      __publicField(this, "number");
+      const bits = [...code].map((letter) => letters.indexOf(letter).toString(2).padStart(6, "0")).join("");
+      this.number = big("0b" + bits);
+    }
+    get atEnd() {
+      return this.number === zero;
+    }
+    take(limit) {
+      return Number(this.takeBig(big(limit)));
+    }
+    takeBig(limit) {
+      const value = this.number % limit;
+      this.number /= limit;
+      return value;
+    }
+    takeCells(cells) {
+      const there = [];
+      for (let start = 0; start < cells; start += cellsAtOnce) {
+        const some = Math.min(cells - start, cellsAtOnce);
+        const count2 = this.take(some + 1);
+        let rank = this.takeBig(choose(some, count2));
+        const found = [];
+        let position = some - 1;
+        for (let i = count2; i > 0; i--) {
+          while (choose(position, i) > rank) position--;
+          rank -= choose(position, i);
+          found.push(start + position--);
+        }
+        there.push(...found.reverse());
+      }
+      return there;
+    }
+    takeGrid(cells, n) {
+      const grid = new Uint8Array(cells);
+      for (const cell of this.takeCells(cells)) grid[cell] = this.take(n) + 1;
+      return grid;
+    }
+    takeSets(sets, n) {
+      for (const cell of this.takeCells(sets.length)) {
+        const set = this.takeBig(setLimit(n)) + one;
+        sets[cell] = Number(set & big(4294967295));
+      }
+    }
+  };
+  var setLimit = (n) => (one << big(n)) - one;
+  function choose(n, k) {
+    if (k > n) return zero;
+    while (pascal.length <= n) {
+      const above = pascal[pascal.length - 1];
+      pascal.push([one, ...above.slice(1).map((value, i) => value + above[i]), one]);
+    }
+    return pascal[n][k];
+  }
+  var pascal = [[one]];
+
+  // share/qr.ts
+  var qr_exports = {};
+  __export(qr_exports, {
+    qr: () => qr
+  });
+  var correction = {
+    L: {
+      words: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
+      blocks: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25]
+    },
+    M: {
+      words: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28],
+      blocks: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49]
+    }
+  };
+  function qr(text) {
+    const bytes = utf8(text);
+    for (const level of ["M", "L"]) {
+      for (let version4 = 1; version4 <= 40; version4++) {
+        const header = 4 + (version4 < 10 ? 8 : 16);
+        if (header + bytes.length * 8 <= dataWords(version4, level) * 8) return new Drawing(version4, level, words(bytes, version4, level)).best();
+      }
+    }
+    return null;
+  }
+  function utf8(text) {
+    var _a;
+    return ((_a = encodeURIComponent(text).match(/%..|./g)) != null ? _a : []).map((unit) => unit.length === 3 ? parseInt(unit.slice(1), 16) : unit.charCodeAt(0));
+  }
+  function modules(version4) {
+    let count2 = (16 * version4 + 128) * version4 + 64;
+    if (version4 >= 2) {
+      const align = Math.floor(version4 / 7) + 2;
+      count2 -= (25 * align - 10) * align - 55;
+      if (version4 >= 7) count2 -= 36;
+    }
+    return count2;
+  }
+  function dataWords(version4, level) {
+    const { words: words2, blocks } = correction[level];
+    return Math.floor(modules(version4) / 8) - words2[version4 - 1] * blocks[version4 - 1];
+  }
+  function words(bytes, version4, level) {
+    const capacity = dataWords(version4, level);
+    const bits = [];
+    const put2 = (value, length2) => {
+      for (let i = length2 - 1; i >= 0; i--) bits.push(value >> i & 1);
+    };
+    put2(4, 4);
+    put2(bytes.length, version4 < 10 ? 8 : 16);
+    for (const byte of bytes) put2(byte, 8);
+    put2(0, Math.min(4, capacity * 8 - bits.length));
+    put2(0, (8 - bits.length % 8) % 8);
+    const data = [];
+    for (let i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(""), 2));
+    for (let pad = 236; data.length < capacity; pad ^= 236 ^ 17) data.push(pad);
+    const { words: perBlock, blocks: blockCounts } = correction[level];
+    const extra = perBlock[version4 - 1];
+    const blocks = blockCounts[version4 - 1];
+    const total = Math.floor(modules(version4) / 8);
+    const short = blocks - total % blocks;
+    const length = Math.floor(total / blocks) - extra;
+    const divisor = generator(extra);
+    const parts = [];
+    for (let i = 0, at = 0; i < blocks; i++) {
+      const part2 = data.slice(at, at += length + (i < short ? 0 : 1));
+      parts.push({ data: part2, check: remainder(part2, divisor) });
+    }
+    const out = [];
+    for (let i = 0; i <= length; i++) for (const part2 of parts) if (i < part2.data.length) out.push(part2.data[i]);
+    for (let i = 0; i < extra; i++) for (const part2 of parts) out.push(part2.check[i]);
+    return out;
+  }
+  function times(a, b) {
+    let product = 0;
+    for (let i = 7; i >= 0; i--) {
+      product = product << 1 ^ (product >> 7) * 285;
+      if (b >> i & 1) product ^= a;
+    }
+    return product;
+  }
+  function generator(degree) {
+    let poly = [1];
+    for (let i = 0, root = 1; i < degree; i++, root = times(root, 2)) {
+      const next = [...poly, 0];
+      poly.forEach((c, j) => next[j + 1] ^= times(c, root));
+      poly = next;
+    }
+    return poly.slice(1);
+  }
+  function remainder(data, divisor) {
+    const rest = new Array(divisor.length).fill(0);
+    for (const byte of data) {
+      const factor = byte ^ rest.shift();
+      rest.push(0);
+      divisor.forEach((c, i) => rest[i] ^= times(c, factor));
+    }
+    return rest;
+  }
+  var masks = [
+    (r, c) => (r + c) % 2 === 0,
+    (r) => r % 2 === 0,
+    (_, c) => c % 3 === 0,
+    (r, c) => (r + c) % 3 === 0,
+    (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2 === 0,
+    (r, c) => r * c % 2 + r * c % 3 === 0,
+    (r, c) => (r * c % 2 + r * c % 3) % 2 === 0,
+    (r, c) => ((r + c) % 2 + r * c % 3) % 2 === 0
+  ];
+  var Drawing = class {
+    // patterns that hold no data
+    constructor(version4, level, codewords) {
+      __publicField(this, "version", version4);
+      __publicField(this, "level", level);
+      __publicField(this, "size");
+      __publicField(this, "dark");
+      __publicField(this, "fixed");
+      this.size = version4 * 4 + 17;
+      const square = () => Array.from({ length: this.size }, () => new Array(this.size).fill(false));
+      this.dark = square();
+      this.fixed = square();
+      this.patterns();
+      this.data(codewords);
+    }
+    set(row, col, dark) {
+      this.dark[row][col] = dark;
+      this.fixed[row][col] = true;
+    }
+    /** patterns draws what tells a reader where the code lies. */
+    patterns() {
+      var _a;
+      const last = this.size - 1;
+      for (let i = 0; i < this.size; i++) {
+        this.set(6, i, i % 2 === 0);
+        this.set(i, 6, i % 2 === 0);
+      }
+      for (const [row, col] of [[3, 3], [3, last - 3], [last - 3, 3]]) {
+        for (let dr = -4; dr <= 4; dr++) {
+          for (let dc = -4; dc <= 4; dc++) {
+            const distance = Math.max(Math.abs(dr), Math.abs(dc));
+            if (((_a = this.dark[row + dr]) == null ? void 0 : _a[col + dc]) !== void 0) this.set(row + dr, col + dc, distance !== 2 && distance !== 4);
+          }
+        }
+      }
+      const places = this.alignment();
+      for (const row of places) {
+        for (const col of places) {
+          if (row === 6 && (col === 6 || col === last - 6) || row === last - 6 && col === 6) continue;
+          for (let dr = -2; dr <= 2; dr++) for (let dc = -2; dc <= 2; dc++) this.set(row + dr, col + dc, Math.max(Math.abs(dr), Math.abs(dc)) !== 1);
+        }
+      }
+      this.format(0);
+      if (this.version >= 7) {
+        let rest = this.version;
+        for (let i = 0; i < 12; i++) rest = rest << 1 ^ (rest >> 11) * 7973;
+        const bits = this.version << 12 | rest;
+        for (let i = 0; i < 18; i++) {
+          const a = this.size - 11 + i % 3;
+          const b = Math.floor(i / 3);
+          this.set(a, b, (bits >> i & 1) === 1);
+          this.set(b, a, (bits >> i & 1) === 1);
+        }
+      }
+    }
+    alignment() {
+      if (this.version === 1) return [];
+      const count2 = Math.floor(this.version / 7) + 2;
+      const step = Math.floor((this.version * 8 + count2 * 3 + 5) / (count2 * 4 - 4)) * 2;
+      const places = [6];
+      for (let place = this.size - 7; places.length < count2; place -= step) places.splice(1, 0, place);
+      return places;
+    }
+    /** format draws which correction and mask there are, twice. */
+    format(mask) {
+      const value = (this.level === "L" ? 1 : 0) << 3 | mask;
+      let rest = value;
+      for (let i = 0; i < 10; i++) rest = rest << 1 ^ (rest >> 9) * 1335;
+      const bits = (value << 10 | rest) ^ 21522;
+      const bit = (i) => (bits >> i & 1) === 1;
+      const { size } = this;
+      for (let i = 0; i <= 5; i++) this.set(i, 8, bit(i));
+      this.set(7, 8, bit(6));
+      this.set(8, 8, bit(7));
+      this.set(8, 7, bit(8));
+      for (let i = 9; i < 15; i++) this.set(8, 14 - i, bit(i));
+      for (let i = 0; i < 8; i++) this.set(8, size - 1 - i, bit(i));
+      for (let i = 8; i < 15; i++) this.set(size - 15 + i, 8, bit(i));
+      this.set(size - 8, 8, true);
+    }
+    /** data draws the codewords in pairs of columns, upwards and downwards in turn. */
+    data(codewords) {
+      let i = 0;
+      let upwards = true;
+      for (let right = this.size - 1; right >= 1; right -= 2) {
+        if (right === 6) right = 5;
+        for (let step = 0; step < this.size; step++) {
+          const row = upwards ? this.size - 1 - step : step;
+          for (const col of [right, right - 1]) {
+            if (this.fixed[row][col]) continue;
+            if (i < codewords.length * 8) this.dark[row][col] = (codewords[i >> 3] >> 7 - (i & 7) & 1) === 1;
+            i++;
+          }
+        }
+        upwards = !upwards;
+      }
+    }
+    /** best is the code under the mask that a reader finds easiest. */
+    best() {
+      let best = null;
+      let lowest = Infinity;
+      masks.forEach((mask, number2) => {
+        this.format(number2);
+        const dark = this.dark.map((line, row) => line.map((is, col) => is !== (!this.fixed[row][col] && mask(row, col))));
+        const score = penalty(dark);
+        if (score < lowest) {
+          lowest = score;
+          best = { size: this.size, dark };
+        }
+      });
+      return best;
+    }
+  };
+  function penalty(dark) {
+    var _a;
+    const size = dark.length;
+    let score = 0;
+    const columns = dark.map((_, col) => dark.map((line) => line[col]));
+    for (const line of [...dark, ...columns]) {
+      const text = line.map((is) => is ? "1" : "0").join("");
+      for (const run of (_a = text.match(/0{5,}|1{5,}/g)) != null ? _a : []) score += run.length - 2;
+      for (let i = 0; i + 11 <= size; i++) {
+        const eleven = text.slice(i, i + 11);
+        if (eleven === "10111010000" || eleven === "00001011101") score += 40;
+      }
+    }
+    for (let row = 1; row < size; row++) {
+      for (let col = 1; col < size; col++) {
+        const is = dark[row][col];
+        if (dark[row - 1][col] === is && dark[row][col - 1] === is && dark[row - 1][col - 1] === is) score += 3;
+      }
+    }
+    const share = dark.flat().filter(Boolean).length / (size * size);
+    return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
   }
   return __toCommonJS(tested_exports);
 })();
