@@ -14,6 +14,8 @@ import { has } from "../model";
 
 export class Cell {
   readonly element: HTMLElement;
+  // The name of the cell, as text: a label would have to repeat what is seen word for word.
+  private readonly name = h("span", { class: "spoken" });
   private readonly digit = h("span", { class: "digit", "aria-hidden": "true" });
   private readonly marks = h("span", { class: "marks", "aria-hidden": "true" });
   private readonly badge = h("span", { class: "badge", "aria-hidden": "true" });
@@ -21,7 +23,7 @@ export class Cell {
   private shownColours = 0;
 
   constructor(readonly number: number, column: number) {
-    this.element = h("div", { class: "cell", role: "gridcell", id: `cell-${number}`, "aria-colindex": column + 1, tabindex: -1 }, this.digit, this.marks, this.badge);
+    this.element = h("div", { class: "cell", role: "gridcell", id: `cell-${number}`, "aria-colindex": column + 1, tabindex: -1 }, this.name, this.digit, this.marks, this.badge);
   }
 
   /** show draws all of a cell; what is as it was costs next to nothing. */
@@ -30,7 +32,7 @@ export class Cell {
     if (element.className !== look.classes) element.className = look.classes;
     setText(this.digit, look.digit);
     setText(this.badge, look.badge);
-    setAttribute(element, "aria-label", look.label);
+    setText(this.name, look.label);
     setAttribute(element, "aria-selected", look.chosen ? "true" : "false");
     setAttribute(element, "aria-invalid", look.invalid ? "true" : null);
     setAttribute(element, "aria-readonly", look.given ? "true" : null);

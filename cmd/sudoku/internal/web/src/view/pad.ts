@@ -20,7 +20,7 @@ const modeWords: Record<Mode, WordKey> = { digit: "modeDigit", corner: "modeCorn
 export class Pad {
   readonly element: HTMLElement;
   private readonly modes: HTMLButtonElement[];
-  private readonly digits: { button: HTMLButtonElement; name: HTMLElement; left: HTMLElement }[] = [];
+  private readonly digits: { button: HTMLButtonElement; name: HTMLElement }[] = [];
   private readonly digitBox: HTMLElement;
   private readonly buttons = new Map<CommandName, HTMLButtonElement>();
   private held = 0;
@@ -49,7 +49,6 @@ export class Pad {
   private addDigit(digit: number): void {
     const { app } = this;
     const name = h("span", { class: "name" });
-    const left = h("span", { class: "left", "aria-hidden": "true" });
     const button = h("button", {
       type: "button", class: "digit-key", "data-digit": digit,
       click: (event: MouseEvent) => {
@@ -61,8 +60,8 @@ export class Pad {
         if (event.pointerType === "touch") this.hold(button, digit);
       },
       contextmenu: (event: Event) => event.preventDefault(),
-    }, name, left);
-    this.digits[digit] = { button, name, left };
+    }, name);
+    this.digits[digit] = { button, name };
     this.digitBox.append(button);
   }
 
@@ -101,12 +100,12 @@ export class Pad {
     const left = game.remaining();
     const colours = now === "colour";
     for (let digit = 1; digit < this.digits.length; digit++) {
-      const { button, name, left: count } = this.digits[digit];
+      const { button, name } = this.digits[digit];
       button.hidden = colours ? digit > 9 : digit > n;
       if (button.hidden) continue;
       const counts = !colours && assists.remaining;
       setText(name, colours ? String(digit) : board.symbols.name(digit));
-      setText(count, counts && left[digit - 1] !== 0 ? String(left[digit - 1]) : "");
+      setAttribute(button, "data-left", counts && left[digit - 1] !== 0 ? left[digit - 1] : null);
       const done = counts && left[digit - 1] <= 0;
       const chosen = settings.digitFirst && play.brush === digit;
       const classes = ["digit-key", done && "done", colours && `colour-${digit}`, counts && left[digit - 1] < 0 && "over", !colours && board.symbols.name(digit).length > 2 && "long"];

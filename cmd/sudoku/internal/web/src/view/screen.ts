@@ -97,16 +97,19 @@ export class Screens {
     });
     dialog.className = screen.wide ? "screen wide" : "screen";
     dialog.setAttribute("aria-labelledby", "screen-title");
+    const kept = (document.activeElement as HTMLElement | null)?.dataset.keep;
+    const scrolled = this.dialog?.querySelector(".body")?.scrollTop ?? 0;
     dialog.replaceChildren(
       h("header", {}, h("h2", { id: "screen-title", tabindex: -1 }, screen.title),
         h("button", { type: "button", class: "quiet", "aria-label": this.app.words.close, click: () => this.close() }, icon("close"))),
-      h("div", { class: "body" }, screen.body));
+      h("div", { class: "body", tabindex: screen.wide ? 0 : undefined, role: screen.wide ? "group" : undefined, "aria-labelledby": screen.wide ? "screen-title" : undefined }, screen.body));
     if (!this.dialog) {
       this.dialog = dialog;
       document.body.append(dialog);
       dialog.showModal();
     }
-    const wanted = dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector<HTMLElement>("h2");
+    if (kept) dialog.querySelector(".body")!.scrollTop = scrolled;
+    const wanted = (kept ? dialog.querySelector<HTMLElement>(`[data-keep="${kept}"]`) : null) ?? dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector<HTMLElement>("h2");
     wanted?.focus();
   }
 
