@@ -22,6 +22,10 @@ const (
 // components; which of the two depends on the model and givens alone, never on
 // the clock. It can take for ever: cancel the context, or use Estimate.
 func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
+	rest, classic := split(m)
+	if classic {
+		m = withImplied(m, rest.Houses)
+	}
 	n := newNetwork(m)
 	domains, err := n.start(givens)
 	if err != nil {
@@ -30,9 +34,9 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 	if !newNarrower(n).all(domains) {
 		return new(big.Int), nil
 	}
-	if rest, classic := split(m); classic {
-		x := newExtras(n, rest, givens, maxFillings)
-		if len(x.cells) == 0 {
+	if classic {
+		x := newExtras(n, rest, givens)
+		if len(x.touched) == 0 {
 			return Count(ctx, &x.givens, opts)
 		}
 		p := newProber(ctx, n, newCache(16<<20))
@@ -40,8 +44,16 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 		if count := p.whole(domains); p.err == nil {
 			return count.Int(), nil
 		}
-		if x.fill(ctx, domains) && len(x.classes) <= maxClasses {
-			return x.count(ctx, &opts)
+		x.findGroup()
+		if x.fill(ctx, domains, x.touched, maxFillings, maxClasses) {
+			return x.count(ctx, &opts, func(ctx context.Context, grid *[81]uint8) (*big.Int, error) {
+				return Count(ctx, grid, Options{Workers: 1})
+			})
+		}
+		if len(x.group) > 1 {
+			if count, ok, err := x.countByOrbits(ctx, domains, &opts); ok {
+				return count, err
+			}
 		}
 	}
 	if w, ok := twoBoxes(n, givens); ok {
