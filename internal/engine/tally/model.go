@@ -22,14 +22,18 @@ const (
 // components; which of the two depends on the model and givens alone, never on
 // the clock. It can take for ever: cancel the context, or use Estimate.
 func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
-	rest, classic := split(m)
-	if classic {
-		m = withImplied(m, rest.Houses)
-	}
 	n := newNetwork(m)
 	domains, err := n.start(givens)
 	if err != nil {
 		return nil, err
+	}
+	rest, classic := split(m)
+	if more := withImplied(m, rest.Houses); classic && len(more.Houses) > len(m.Houses) {
+		// Givens that clash in an implied house only have no solution.
+		n = newNetwork(more)
+		if domains, err = n.start(givens); err != nil {
+			return new(big.Int), nil
+		}
 	}
 	if !newNarrower(n).all(domains) {
 		return new(big.Int), nil

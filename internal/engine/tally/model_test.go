@@ -319,6 +319,15 @@ func TestWindowsImplyFiveHouses(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("implied houses\n%q, want\n%q", got, want)
 	}
+	clash := make([]uint8, 81)
+	clash[0], clash[4] = 1, 1 // in different boxes of one row
+	if _, err := CountModel(t.Context(), m, clash, Options{}); !errors.Is(err, engine.ErrClash) {
+		t.Errorf("two equal givens in a row: %v, want a clash", err)
+	}
+	clash[4], clash[40] = 0, 1 // in an implied house only
+	if n, err := CountModel(t.Context(), m, clash, Options{}); err != nil || n.Sign() != 0 {
+		t.Errorf("two equal givens in an implied house: %v solutions (%v), want 0", n, err)
+	}
 	diagonals := shape(3, 3, true)
 	if rest, _ := split(diagonals); len(withImplied(diagonals, rest.Houses).Houses) != len(diagonals.Houses) {
 		t.Error("diagonals imply no house")
