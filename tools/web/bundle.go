@@ -11,25 +11,32 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
+// bundler makes assets of the sources in src.
+type bundler struct {
+	out      *output
+	src      string
+	wasmExec string // where Go's own wasm_exec.js lies
+}
+
 // bundle makes one asset of an entry file and all that it imports. Scripts see
 // the versions of the assets made so far: VERSIONS["worker.js"].
-func bundle(out *output, src, entry, name string) error {
-	options := buildOptions(out, src)
-	options.EntryPoints = []string{filepath.Join(src, entry)}
+func (b *bundler) bundle(entry, name string) error {
+	options := b.options()
+	options.EntryPoints = []string{filepath.Join(b.src, entry)}
 	options.Outfile = name
 	files, _, err := runBuild(options, entry)
 	if err != nil {
 		return err
 	}
-	return out.write(name, files[0].Contents)
+	return b.out.write(name, files[0].Contents)
 }
 
 // bundleSplit makes a script of modules, in pieces: what is imported while the
 // page runs, import("./x"), is fetched only then. The pieces have a hash in
 // their names. It gives the pieces that the script can't start without.
-func bundleSplit(out *output, src, entry, name string) (needed []string, err error) {
-	options := buildOptions(out, src)
-	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: filepath.Join(src, entry), OutputPath: strings.TrimSuffix(name, ".js")}}
+func (b *bundler) bundleSplit(entry, name string) (needed []string, err error) {
+	options := b.options()
+	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: filepath.Join(b.src, entry), OutputPath: strings.TrimSuffix(name, ".js")}}
 	options.Outdir = "."
 	options.Format = api.FormatESModule
 	options.Splitting = true
@@ -40,7 +47,7 @@ func bundleSplit(out *output, src, entry, name string) (needed []string, err err
 		return nil, err
 	}
 	for _, file := range files {
-		if err := out.write(filepath.Base(file.Path), file.Contents); err != nil {
+		if err := b.out.write(filepath.Base(file.Path), file.Contents); err != nil {
 			return nil, err
 		}
 	}
@@ -60,9 +67,9 @@ func bundleSplit(out *output, src, entry, name string) (needed []string, err err
 	return needed, nil
 }
 
-func buildOptions(out *output, src string) api.BuildOptions {
+func (b *bundler) options() api.BuildOptions {
 	return api.BuildOptions{
-		AbsWorkingDir:     src,
+		AbsWorkingDir:     b.src,
 		Bundle:            true,
 		Format:            api.FormatIIFE,
 		Target:            api.ES2022,
@@ -72,7 +79,8 @@ func buildOptions(out *output, src string) api.BuildOptions {
 		MinifyIdentifiers: true,
 		MinifySyntax:      true,
 		Loader:            map[string]api.Loader{".svg": api.LoaderText, ".txt": api.LoaderText},
-		Define:            map[string]string{"VERSIONS": out.versionsJSON()},
+		Define:            map[string]string{"VERSIONS": b.out.versionsJSON()},
+		Alias:             map[string]string{"wasm_exec.js": b.wasmExec},
 		LogLevel:          api.LogLevelSilent,
 	}
 }

@@ -3,6 +3,9 @@
 // the server embeds. It is run by go generate, needs no Node, and makes the
 // same bytes from the same sources on every machine.
 //
+//	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
+//	cmd/sudoku-wasm/notation → dist/notation.wasm.br reading and writing all forms
+//	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
 //	src/index.html          → dist/index.html.br
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
@@ -45,11 +48,23 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
-	needed, err := bundleSplit(out, src, "main.ts", "app.js")
+	for _, name := range []string{"engine", "notation"} {
+		if err := module(out, root, name); err != nil {
+			return err
+		}
+	}
+	b := bundler{out: out, src: src}
+	if b.wasmExec, err = wasmExec(root); err != nil {
+		return err
+	}
+	if err := b.bundle("engine/worker.ts", "worker.js"); err != nil {
+		return err
+	}
+	needed, err := b.bundleSplit("main.ts", "app.js")
 	if err != nil {
 		return err
 	}
-	if err := bundle(out, src, "style/main.css", "app.css"); err != nil {
+	if err := b.bundle("style/main.css", "app.css"); err != nil {
 		return err
 	}
 	page, err := os.ReadFile(filepath.Join(src, "index.html"))

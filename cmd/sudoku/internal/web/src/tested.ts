@@ -1,5 +1,6 @@
-// What the Go tests run without a browser.
+// What the Go tests run, most of it without a browser.
 export * as model from "./model";
 export * as store from "./store";
 export * as code from "./share/code";
 export * as qr from "./share/qr";
+export { Engine } from "./engine/engine";

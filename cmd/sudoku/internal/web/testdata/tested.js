@@ -52,6 +52,7 @@ var TESTED = (() => {
   // tested.ts
   var tested_exports = {};
   __export(tested_exports, {
+    Engine: () => Engine,
     code: () => code_exports,
     model: () => model_exports,
     qr: () => qr_exports,
@@ -2482,5 +2483,218 @@ var TESTED = (() => {
     const share = dark.flat().filter(Boolean).length / (size * size);
     return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
   }
+
+  // engine/module.ts
+  var Module = class {
+    constructor(file) {
+      __publicField(this, "file", file);
+      __publicField(this, "worker");
+      __publicField(this, "ready", false);
+      __publicField(this, "compiled");
+      // kept, so that starting again is quick
+      __publicField(this, "waiting", []);
+      __publicField(this, "current");
+    }
+    /** load starts the worker, if there is none. */
+    load() {
+      return this.call("", null, {});
+    }
+    /** call asks the module. It rejects with a Trouble, or with the reason of the
+     * signal. */
+    call(name, args, options) {
+      const { signal, progress } = options;
+      return new Promise((resolve, reject) => {
+        if (signal == null ? void 0 : signal.aborted) return reject(signal.reason);
+        const done = () => signal == null ? void 0 : signal.removeEventListener("abort", abort);
+        const call = {
+          name,
+          args,
+          progress,
+          resolve: (answer) => (done(), resolve(answer)),
+          reject: (reason) => (done(), reject(reason))
+        };
+        const abort = () => this.abort(call, signal.reason);
+        signal == null ? void 0 : signal.addEventListener("abort", abort);
+        this.waiting.push(call);
+        this.next();
+      });
+    }
+    next() {
+      var _a, _b;
+      if (this.current) return;
+      this.current = this.waiting.shift();
+      if (!this.current) return;
+      if (!this.worker) this.start();
+      if (this.ready) this.send();
+      else (_b = (_a = this.current).progress) == null ? void 0 : _b.call(_a, { phase: "load" });
+    }
+    /** send hands the current call to the worker. */
+    send() {
+      const { name, args } = this.current;
+      if (name === "") return this.end((call) => call.resolve(void 0));
+      try {
+        this.tell({ call: name, args });
+      } catch (error) {
+        this.end((call) => call.reject(error));
+      }
+    }
+    tell(message) {
+      this.worker.postMessage(message);
+    }
+    start() {
+      var _a;
+      const worker = new Worker(asset("worker.js"));
+      this.worker = worker;
+      worker.onmessage = (event) => {
+        if (worker === this.worker) this.hear(event.data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        if (worker === this.worker) this.fail({ code: this.ready ? "broken" : "unavailable", reason: event.message });
+      };
+      this.tell({ start: (_a = this.compiled) != null ? _a : asset(this.file) });
+    }
+    hear(message) {
+      var _a, _b;
+      if ("ready" in message) {
+        this.ready = true;
+        this.compiled = message.ready;
+        if (this.current) this.send();
+      } else if ("progress" in message) {
+        (_b = (_a = this.current) == null ? void 0 : _a.progress) == null ? void 0 : _b.call(_a, message.progress);
+      } else if ("answer" in message) {
+        this.end((call) => call.resolve(message.answer));
+      } else if (message.trouble.code === "broken" || message.trouble.code === "unavailable") {
+        this.fail(message.trouble);
+      } else {
+        this.end((call) => call.reject(message.trouble));
+      }
+    }
+    /** end finishes the current call and goes on to the next. */
+    end(finish) {
+      const call = this.current;
+      this.current = void 0;
+      if (call) finish(call);
+      this.next();
+    }
+    /** fail gives up the worker; the next call starts another. */
+    fail(trouble) {
+      this.stop();
+      this.end((call) => call.reject(trouble));
+    }
+    abort(call, reason) {
+      if (call !== this.current) {
+        this.waiting.splice(this.waiting.indexOf(call), 1);
+        return call.reject(reason);
+      }
+      if (this.ready) this.stop();
+      this.end(() => call.reject(reason));
+    }
+    stop() {
+      var _a;
+      (_a = this.worker) == null ? void 0 : _a.terminate();
+      this.worker = void 0;
+      this.ready = false;
+    }
+  };
+  function asset(name) {
+    return `${name}?v=${VERSIONS[name]}`;
+  }
+
+  // engine/engine.ts
+  var EngineError = class extends Error {
+    constructor(trouble) {
+      var _a;
+      super((_a = trouble.reason) != null ? _a : trouble.code);
+      __publicField(this, "trouble", trouble);
+      __publicField(this, "name", "EngineError");
+    }
+    get code() {
+      return this.trouble.code;
+    }
+  };
+  var Engine = class {
+    constructor() {
+      __publicField(this, "main", new Module("engine.wasm"));
+      __publicField(this, "notation", new Module("notation.wasm"));
+    }
+    /** load fetches the engine ahead of the first call. */
+    async load() {
+      await this.main.load();
+    }
+    /** generate makes a puzzle. */
+    generate(wanted, options) {
+      var _a;
+      return this.call("generate", __spreadProps(__spreadValues({}, wanted), { seed: (_a = wanted.seed) != null ? _a : randomSeed() }), options);
+    }
+    /** daily is the puzzle of a day such as "2026-11-21", the same everywhere. */
+    daily(date, level, rules, options) {
+      return this.call("daily", { date, level, rules }, options);
+    }
+    /** rate says how hard a puzzle is that has one solution. */
+    rate(puzzle, options) {
+      return this.call("rate", { puzzle }, options);
+    }
+    /** check says how many solutions a puzzle has, and what clashes. */
+    check(puzzle, options) {
+      return this.call("check", { puzzle }, options);
+    }
+    /** solve gives up to limit solutions. */
+    solve(puzzle, limit = 1, options) {
+      return this.call("solve", { puzzle, limit }, options);
+    }
+    /** count counts the solutions, up to limit if it isn't 0. */
+    count(puzzle, limit = 0, options) {
+      return this.call("count", { puzzle, limit }, options);
+    }
+    /** hint is the next step on a player's board, mistakes first; null when it
+     * is full and right, or no technique leads on. */
+    hint(board, lang, options) {
+      return this.call("hint", { board, lang }, options);
+    }
+    /** steps are all steps that are open on a player's board. */
+    steps(board, lang, options) {
+      return this.call("steps", { board, lang }, options);
+    }
+    /** path is the whole solution, step by step. */
+    path(puzzle, lang, options) {
+      return this.call("path", { puzzle, lang }, options);
+    }
+    /** read finds the boards in a text of any form; rules, if given, are what
+     * plain digits are for. */
+    read(text, rules, options) {
+      return this.call("read", rules === void 0 ? { text } : { text, rules }, options);
+    }
+    /** write is a board in one of the forms, and what of it the form can't hold. */
+    write(board, form, options) {
+      return this.call("write", { board, form }, options);
+    }
+    /** open reads the code of a link. */
+    open(code, options) {
+      return this.call("open", { code }, options);
+    }
+    /** code is the short text of a board that stands in links. */
+    async code(board, options) {
+      return (await this.call("code", { board }, options)).code;
+    }
+    /** forms are all forms that read and write know. */
+    async forms(options) {
+      return (await this.call("forms", {}, options)).forms;
+    }
+    call(name, args, options = {}) {
+      const module = inNotation.has(name) ? this.notation : this.main;
+      return module.call(name, args, options).catch((error) => {
+        throw isTrouble(error) ? new EngineError(error) : error;
+      });
+    }
+  };
+  var inNotation = /* @__PURE__ */ new Set(["read", "write", "open", "code", "forms"]);
+  function isTrouble(error) {
+    return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
+  }
+  function randomSeed() {
+    return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
+  }
+  var engine = new Engine();
   return __toCommonJS(tested_exports);
 })();

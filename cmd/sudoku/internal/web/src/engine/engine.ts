@@ -5,7 +5,7 @@
 //	const made = await engine.generate({ rules: "9", level: "hard" }, { signal });
 
 import type {
-	BoardData, Calls, Checked, Counted, Form, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
+	BoardData, Calls, Checked, Counted, Form, Found, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
 	Solved, Steps, Trouble, Wanted,
 } from "./types";
 import { Module } from "./module";
@@ -99,7 +99,12 @@ export class Engine {
 		return this.call("write", { board, form }, options);
 	}
 
-	/** code is the short text of a board that stands in links; read reads it. */
+	/** open reads the code of a link. */
+	open(code: string, options?: CallOptions): Promise<Found> {
+		return this.call("open", { code }, options);
+	}
+
+	/** code is the short text of a board that stands in links. */
 	async code(board: BoardData, options?: CallOptions): Promise<string> {
 		return (await this.call("code", { board }, options)).code;
 	}
@@ -110,12 +115,14 @@ export class Engine {
 	}
 
 	private call<K extends keyof Calls>(name: K, args: Calls[K]["args"], options: CallOptions = {}): Promise<Calls[K]["answer"]> {
-		const module = name === "read" || name === "write" || name === "code" || name === "forms" ? this.notation : this.main;
+		const module = inNotation.has(name) ? this.notation : this.main;
 		return module.call(name, args, options).catch((error: unknown) => {
 			throw isTrouble(error) ? new EngineError(error) : error;
 		}) as Promise<Calls[K]["answer"]>;
 	}
 }
+
+const inNotation: ReadonlySet<keyof Calls> = new Set(["read", "write", "open", "code", "forms"] as const);
 
 function isTrouble(error: unknown): error is Trouble {
 	return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);

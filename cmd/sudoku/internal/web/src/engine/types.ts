@@ -62,7 +62,8 @@ export interface Made {
 	readonly givens: Uint8Array;
 	readonly solution: Uint8Array;
 	readonly seed: string;
-	/** rating is missing where no technique known solves the puzzle. */
+	/** rating is missing where no technique known solves the puzzle, or where
+	 * rating it takes long and was not asked for. */
 	readonly rating?: Rating;
 }
 
@@ -189,8 +190,9 @@ export interface Path {
 /** Found is one board that was read from a text. */
 export interface Found {
 	readonly board: BoardData & { readonly givens: Uint8Array };
-	/** form is the name of the form it was written in, such as "sdk". */
-	readonly form: string;
+	/** unread names what the text says beyond the board: it is not the whole
+	 * puzzle then. */
+	readonly unread: readonly string[];
 	readonly title?: string;
 	readonly author?: string;
 }
@@ -204,7 +206,7 @@ export interface Read {
 /** Form is a way to write boards. */
 export interface Form {
 	readonly name: string;
-	readonly title: string;
+	readonly about: string; // what it is, in English
 	readonly reads: boolean;
 	readonly writes: boolean;
 }
@@ -222,8 +224,9 @@ export interface Calls {
 	steps: { args: { board: BoardData; lang: Language }; answer: Steps };
 	path: { args: { puzzle: PuzzleData; lang: Language }; answer: Path };
 	read: { args: { text: string; rules?: string }; answer: Read };
-	write: { args: { board: BoardData; form: string }; answer: { text: string; loses: string[] } };
+	write: { args: { board: BoardData; form: string; site?: string }; answer: { text: string; loses: string[] } };
 	code: { args: { board: BoardData }; answer: { code: string } };
+	open: { args: { code: string }; answer: Found };
 	forms: { args: Record<string, never>; answer: { forms: Form[] } };
 }
 

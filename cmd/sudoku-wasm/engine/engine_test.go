@@ -1,0 +1,260 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+)
+
+const (
+	wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	ruud      = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
+
+// digits is a line of a classic puzzle as the page sends it.
+func digits(line string) call.List {
+	return call.Map([]byte(line), func(b byte) any {
+		if b == '.' {
+			return 0.0
+		}
+		return float64(b - '0')
+	})
+}
+
+func puzzle(line string) call.Object {
+	return call.Object{"rules": "9", "givens": digits(line)}
+}
+
+// ask calls by name and gives the answer.
+func ask(t *testing.T, name string, args call.Object) any {
+	t.Helper()
+	result := calls.Answer(context.Background(), name, args)
+	if trouble, ok := result["trouble"]; ok {
+		t.Fatalf("%s: %v", name, trouble)
+	}
+	crosses(t, name, result["answer"])
+	return result["answer"]
+}
+
+// crosses fails for a value that package bridge can't carry.
+func crosses(t *testing.T, name string, value any) {
+	t.Helper()
+	switch value := value.(type) {
+	case nil, bool, int, string, []byte, []uint32:
+	case call.List:
+		for _, element := range value {
+			crosses(t, name, element)
+		}
+	case call.Object:
+		for field, element := range value {
+			crosses(t, name+"."+field, element)
+		}
+	default:
+		t.Errorf("%s is a %T", name, value)
+	}
+}
+
+func TestPuzzlesAreThoseOfGenerate(t *testing.T) {
+	for _, level := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master"} {
+		got := ask(t, "generate", call.Object{"rules": "9", "level": level, "symmetry": "rotate180", "seed": "18446744073709551615"}).(call.Object)
+		options := generate.Options{Level: level, Symmetry: generate.SymmetryRotate180, Seed: 1<<64 - 1}
+		want, err := generate.One(context.Background(), options, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got["givens"].([]byte), want.Puzzle.Givens) || !bytes.Equal(got["solution"].([]byte), want.Solution) || got["seed"] != "18446744073709551615" {
+			t.Errorf("level %q: got %v, want %v", level, got, want)
+		}
+		rating := got["rating"].(call.Object)
+		if level != "" && rating["level"] != level {
+			t.Errorf("level %q: rated %v", level, rating)
+		}
+	}
+	date := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	got := ask(t, "daily", call.Object{"rules": "", "level": "hard", "date": "2026-11-21"}).(call.Object)
+	if want, err := generate.Daily(context.Background(), date, "hard", nil); err != nil || !bytes.Equal(got["givens"].([]byte), want.Puzzle.Givens) {
+		t.Errorf("daily: got %v, want %v, %v", got, want, err)
+	}
+}
+
+func TestEverySizeAndVariantCanBeMade(t *testing.T) {
+	for _, rules := range []string{"4", "6", "8", "9", "10", "12", "15", "16", "25", "9+x", "9+windows", "9+knight", "9+king", "9+disjoint", "9+centre", "9+asterisk", "6+x", "16+x"} {
+		start := time.Now()
+		got := ask(t, "generate", call.Object{"rules": rules, "seed": "3"}).(call.Object)
+		t.Logf("%s: %v", rules, time.Since(start).Round(time.Millisecond))
+		parsed, err := sudoku.ParseRules(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := sudoku.Solve(context.Background(), sudoku.Puzzle{Rules: parsed, Givens: got["givens"].([]byte)})
+		if err != nil || !bytes.Equal(solution, got["solution"].([]byte)) {
+			t.Errorf("%s: %v", rules, err)
+		}
+	}
+	got := ask(t, "generate", call.Object{"rules": "9", "jigsaw": true, "seed": "3"}).(call.Object)
+	if !strings.HasPrefix(got["rules"].(string), "9+jigsaw=") {
+		t.Errorf("a jigsaw has rules %q", got["rules"])
+	}
+	ranged := ask(t, "generate", call.Object{"rules": "9", "seed": "3", "rating": call.List{66.0, 72.0}}).(call.Object)
+	if er := ranged["rating"].(call.Object)["er"].(int); er < 66 || er > 72 {
+		t.Errorf("asked for 6.6 to 7.2, got %d", er)
+	}
+}
+
+func TestSearches(t *testing.T) {
+	check := ask(t, "check", call.Object{"puzzle": puzzle(wikipedia)}).(call.Object)
+	if check["solutions"] != 1 || string(sudoku.DefaultSymbols(9).AppendLine(nil, check["solution"].([]byte)))[:9] != "534678912" {
+		t.Errorf("check = %v", check)
+	}
+	two := strings.Replace(wikipedia, "53", "..", 1)
+	if check := ask(t, "check", call.Object{"puzzle": puzzle(two)}).(call.Object); check["solutions"] != 2 || check["solution"] == nil {
+		t.Errorf("check of several = %v", check)
+	}
+	none := "11" + strings.Repeat(".", 79)
+	clash := ask(t, "check", call.Object{"puzzle": puzzle(none)}).(call.Object)
+	if want := (call.List{call.Object{"cells": call.List{0, 1}, "house": clash["clashes"].(call.List)[0].(call.Object)["house"]}}); clash["solutions"] != 0 || !reflect.DeepEqual(clash["clashes"], want) {
+		t.Errorf("check of a clash = %v", clash)
+	}
+	solved := ask(t, "solve", call.Object{"puzzle": puzzle(strings.Repeat(".", 81)), "limit": 5.0}).(call.Object)
+	if len(solved["solutions"].(call.List)) != 5 || solved["more"] != true {
+		t.Errorf("solve = %v", solved)
+	}
+	told := 0
+	ctx := call.WithProgress(context.Background(), func(done, total uint64) { told++ })
+	result := calls.Answer(ctx, "count", call.Object{"puzzle": puzzle(strings.Repeat(".", 81))})
+	if want := (call.Object{"answer": call.Object{"count": "6670903752021072936960", "exact": true}}); !reflect.DeepEqual(result, want) || told == 0 {
+		t.Errorf("count = %v, progress told %d times", result, told)
+	}
+	if got := ask(t, "count", call.Object{"puzzle": puzzle(two), "limit": 2.0}); !reflect.DeepEqual(got, call.Object{"count": "2", "exact": false}) {
+		t.Errorf("count up to 2 = %v", got)
+	}
+}
+
+// A path's steps must lead from position to position, and draw what is there.
+func TestPathsAndHintsCanBeDrawn(t *testing.T) {
+	for _, lang := range []string{"en", "zh"} {
+		line := "1...8..92.5.....6.8...4....9...5..4..8......143....5...6...87.......2.86...9.3..." // ER 8.3
+		path := ask(t, "path", call.Object{"puzzle": puzzle(line), "lang": lang}).(call.Object)
+		steps, positions := path["steps"].(call.List), path["positions"].(call.List)
+		if len(positions) != len(steps)+1 || path["solved"] != true {
+			t.Fatalf("%d steps, %d positions, solved: %v", len(steps), len(positions), path["solved"])
+		}
+		linked := 0
+		for i, step := range steps {
+			step := step.(call.Object)
+			before, after := positions[i].(call.Object), positions[i+1].(call.Object)
+			for _, place := range step["place"].(call.List) {
+				cell, digit := place.(call.Object)["cell"].(int), place.(call.Object)["digit"].(int)
+				if after["digits"].([]byte)[cell] != byte(digit) {
+					t.Errorf("step %d places %d in cell %d, but it isn't there", i, digit, cell)
+				}
+			}
+			for _, remove := range step["remove"].(call.List) {
+				cell, digit := remove.(call.Object)["cell"].(int), remove.(call.Object)["digit"].(int)
+				if before["candidates"].([]uint32)[cell]>>(digit-1)&1 != 1 || after["candidates"].([]uint32)[cell]>>(digit-1)&1 != 0 {
+					t.Errorf("step %d removes %d from cell %d, which it doesn't", i, digit, cell)
+				}
+			}
+			for _, part := range step["parts"].(call.List) {
+				for _, c := range part.(call.Object)["candidates"].(call.List) {
+					cell, digit := c.(call.Object)["cell"].(int), c.(call.Object)["digit"].(int)
+					if before["candidates"].([]uint32)[cell]>>(digit-1)&1 != 1 {
+						t.Errorf("step %d shows candidate %d in cell %d, which has none", i, digit, cell)
+					}
+				}
+			}
+			texts := step["texts"].(call.List)
+			if len(texts) != 4 || texts[0] == "" || texts[3] == "" || step["name"] == "" {
+				t.Errorf("step %d has texts %q", i, texts)
+			}
+			linked += len(step["links"].(call.List))
+		}
+		if linked == 0 {
+			t.Error("a path with chains has no links to draw")
+		}
+	}
+	board := puzzle(wikipedia)
+	board["entries"] = digits(".." + "2" + strings.Repeat(".", 78))
+	wrong := ask(t, "hint", call.Object{"board": board, "lang": "en"}).(call.Object)["step"].(call.Object)
+	if wrong["technique"] != "wrong_entry" || !reflect.DeepEqual(wrong["parts"].(call.List)[0].(call.Object)["cells"], call.List{2}) {
+		t.Errorf("hint on a mistake = %v", wrong)
+	}
+	all := ask(t, "steps", call.Object{"board": board, "lang": "zh"}).(call.Object)["steps"].(call.List)
+	if len(all) != 1 {
+		t.Errorf("steps on a mistake: %d", len(all))
+	}
+	if all := ask(t, "steps", call.Object{"board": puzzle(wikipedia), "lang": "zh"}).(call.Object)["steps"].(call.List); len(all) < 3 {
+		t.Errorf("only %d steps are open", len(all))
+	}
+	full := puzzle("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+	if got := ask(t, "hint", call.Object{"board": full, "lang": "en"}); got != nil {
+		t.Errorf("hint on a full board = %v", got)
+	}
+}
+
+func TestTroublesHaveCodes(t *testing.T) {
+	empty := puzzle(strings.Repeat(".", 81))
+	full := func(digit string) call.Object {
+		board := puzzle("12" + strings.Repeat(".", 79))
+		board["entries"] = digits(strings.Repeat(digit, 81))
+		return board
+	}
+	tests := []struct {
+		name string
+		args call.Object
+		code string
+	}{
+		{"rate", call.Object{"puzzle": empty}, "several"},
+		{"rate", call.Object{"puzzle": puzzle("12345678." + strings.Repeat(".", 63) + "........9")}, "none"},
+		{"rate", call.Object{"puzzle": puzzle("11" + strings.Repeat(".", 79))}, "clash"},
+		{"path", call.Object{"puzzle": empty, "lang": "en"}, "several"},
+		{"check", call.Object{"puzzle": call.Object{"rules": "9+nothing"}}, "rules"},
+		{"check", call.Object{"puzzle": call.Object{"rules": "36:6x6"}}, "size"},
+		{"check", call.Object{"puzzle": call.Object{"rules": "9", "givens": call.List{1.0}}}, "grid"},
+		{"check", call.Object{"puzzle": call.Object{"rules": "4", "givens": call.Map(make([]int, 16), func(int) any { return 7.0 })}}, "grid"},
+		{"check", call.Object{"puzzle": call.Object{"rules": "4", "symbols": call.List{"a", "b"}}}, "symbols"},
+		{"check", call.Object{"puzzle": "nonsense"}, "broken"},
+		{"check", call.Object{"puzzle": call.Object{"rules": 9.0}}, "broken"},
+		{"generate", call.Object{"seed": "1", "level": "silly"}, "option"},
+		{"generate", call.Object{"seed": "minus one"}, "option"},
+		{"generate", call.Object{"seed": "1", "rules": "9", "rating": call.List{195.0, 199.0}}, "impossible"},
+		{"daily", call.Object{"date": "today"}, "option"},
+		{"hint", call.Object{"board": full("3"), "lang": "en"}, "several"},
+		{"nothing", nil, "broken"},
+	}
+	for _, test := range tests {
+		result := calls.Answer(context.Background(), test.name, test.args)
+		trouble, _ := result["trouble"].(call.Object)
+		if trouble["code"] != test.code || trouble["reason"] == "" {
+			t.Errorf("%s(%v) = %v, want trouble %q", test.name, test.args, result, test.code)
+		}
+		crosses(t, test.name, trouble)
+	}
+}
+
+// The rating of the page is that of the command.
+func TestRatingsAreThoseOfLogic(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a hard puzzle takes a second")
+	}
+	p, err := sudoku.Parse(ruud, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := logic.Rate(context.Background(), p, logic.RateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ask(t, "rate", call.Object{"puzzle": puzzle(ruud)})
+	if !reflect.DeepEqual(got, any(call.Object{"er": int(want.ER), "ep": int(want.EP), "ed": int(want.ED), "level": "extreme", "hardest": string(want.Hardest)})) {
+		t.Errorf("rate = %v, want %v", got, want)
+	}
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+)
+
+// generatePuzzle takes Wanted and answers Made.
+func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
+	rules, err := call.Rules(args.Text("rules"))
+	if err != nil {
+		return nil, err
+	}
+	seed, err := strconv.ParseUint(args.Text("seed"), 10, 64)
+	if err != nil {
+		return nil, troubled(&generate.OptionError{Option: "seed", Reason: "a seed is a whole number of 64 bits"})
+	}
+	options := generate.Options{
+		Rules:         rules,
+		RandomRegions: args.Yes("jigsaw"),
+		Level:         args.Text("level"),
+		Symmetry:      generate.Symmetry(args.Text("symmetry")),
+		Seed:          seed,
+	}
+	if rating := args.Numbers("rating"); len(rating) == 2 {
+		options.Rating = generate.Range{Lo: rating[0], Hi: rating[1]}
+	}
+	item, err := generate.One(ctx, options, 0)
+	if err != nil {
+		return nil, troubled(err)
+	}
+	return made(ctx, item)
+}
+
+// dailyPuzzle takes a date, a level and rules, and answers Made.
+func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
+	rules, err := call.Rules(args.Text("rules"))
+	if err != nil {
+		return nil, err
+	}
+	date, err := time.Parse(time.DateOnly, args.Text("date"))
+	if err != nil {
+		return nil, troubled(&generate.OptionError{Option: "date", Reason: "a date is written as 2026-11-21"})
+	}
+	item, err := generate.Daily(ctx, date, args.Text("level"), rules)
+	if err != nil {
+		return nil, troubled(err)
+	}
+	return made(ctx, item)
+}
+
+// made is a new puzzle as the page gets it.
+func made(ctx context.Context, item generate.Item) (any, error) {
+	object := call.Object{
+		"rules":    item.Puzzle.Rules.String(),
+		"givens":   []byte(item.Puzzle.Givens),
+		"solution": []byte(item.Solution),
+		"seed":     strconv.FormatUint(item.Seed, 10),
+	}
+	ctx = patience{ctx, time.Now().Add(ratingTime)}
+	if ratings, err := logic.Rate(ctx, item.Puzzle, logic.RateOptions{Unique: true}); err == nil {
+		object["rating"] = rating(ratings)
+	} // else it is beyond the techniques, or takes too long, and has no rating
+	return object, nil
+}
+
+// ratingTime is how long a new puzzle may be rated that was not asked to have
+// a rating. Only some large boards take that long.
+const ratingTime = 2 * time.Second
+
+// patience is a context that ends at a time. It looks at the clock when it is
+// asked: in a worker no timer goes off while a call is being answered.
+type patience struct {
+	context.Context
+	until time.Time
+}
+
+func (p patience) Err() error {
+	if time.Now().After(p.until) {
+		return context.DeadlineExceeded
+	}
+	return p.Context.Err()
+}
+
+func rating(r logic.Ratings) call.Object {
+	return call.Object{
+		"er": int(r.ER), "ep": int(r.EP), "ed": int(r.ED),
+		"level": r.Level().ID, "hardest": string(r.Hardest),
+	}
+}
+
+// ratePuzzle takes a puzzle and answers Rating.
+func ratePuzzle(ctx context.Context, args call.Args) (any, error) {
+	p, err := args.Puzzle("puzzle")
+	if err != nil {
+		return nil, err
+	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	ratings, err := logic.Rate(ctx, p, logic.RateOptions{})
+	if err != nil {
+		return nil, troubled(err)
+	}
+	return rating(ratings), nil
+}
+
+// trouble is an error of packages that only the engine has.
+type trouble struct {
+	error
+	fields call.Object
+}
+
+func (t *trouble) Trouble() call.Object {
+	t.fields["reason"] = t.Error()
+	return t.fields
+}
+
+// troubled gives the errors of generate and logic their codes.
+func troubled(err error) error {
+	var (
+		option     *generate.OptionError
+		impossible *generate.ImpossibleError
+	)
+	switch {
+	case errors.As(err, &option):
+		return &trouble{err, call.Object{"code": "option", "option": option.Option}}
+	case errors.As(err, &impossible):
+		return &trouble{err, call.Object{"code": "impossible", "tries": impossible.Tries}}
+	case errors.Is(err, logic.ErrStuck):
+		return &trouble{err, call.Object{"code": "stuck"}}
+	case errors.Is(err, logic.ErrTooLarge):
+		return &trouble{err, call.Object{"code": "size"}}
+	}
+	return err
+}
+
+// house is a House.
+func house(h sudoku.House) call.Object {
+	return call.Object{"kind": h.Kind.String(), "number": h.Number, "cells": call.Numbers(h.Cells)}
+}

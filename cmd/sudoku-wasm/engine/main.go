@@ -1,0 +1,23 @@
+// Command engine is the Go engine as the page's worker runs it: it makes,
+// rates, checks, solves, counts and explains puzzles. See package call for how
+// it is asked.
+package main
+
+import (
+	"jiugong/sudoku/cmd/sudoku-wasm/internal/bridge"
+	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+)
+
+var calls = call.Calls{
+	"generate": generatePuzzle,
+	"daily":    dailyPuzzle,
+	"rate":     ratePuzzle,
+	"check":    checkPuzzle,
+	"solve":    solvePuzzle,
+	"count":    countSolutions,
+	"hint":     hint,
+	"steps":    openSteps,
+	"path":     path,
+}
+
+func main() { bridge.Serve(calls) }

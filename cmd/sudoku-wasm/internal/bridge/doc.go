@@ -1,0 +1,2 @@
+// Package bridge carries calls between a worker's JavaScript and Go.
+package bridge

@@ -1,0 +1,137 @@
+package call
+
+import (
+	"jiugong/sudoku"
+)
+
+// Args are the arguments of a call. What is missing is the zero value; what is
+// of another type than it should be is the page's fault and panics, which
+// Answer turns into a trouble.
+type Args struct{ fields Object }
+
+func field[T any](a Args, name string) (value T) {
+	switch v := a.fields[name].(type) {
+	case nil:
+	case T:
+		return v
+	default:
+		panic("argument " + name + " has another type than it should")
+	}
+	return value
+}
+
+// Text is a string.
+func (a Args) Text(name string) string { return field[string](a, name) }
+
+// Int is a whole number.
+func (a Args) Int(name string) int { return int(field[float64](a, name)) }
+
+// Yes is a boolean.
+func (a Args) Yes(name string) bool { return field[bool](a, name) }
+
+// List is an array, nil when there is none.
+func (a Args) List(name string) List { return field[List](a, name) }
+
+// Numbers are the numbers of an array, nil when there is none.
+func (a Args) Numbers(name string) []int {
+	var numbers []int
+	for _, element := range a.List(name) {
+		number, ok := element.(float64)
+		if !ok {
+			panic("argument " + name + " has an element that is no number")
+		}
+		numbers = append(numbers, int(number))
+	}
+	return numbers
+}
+
+// Puzzle is an object of type PuzzleData.
+func (a Args) Puzzle(name string) (sudoku.Puzzle, error) {
+	return Args{field[Object](a, name)}.puzzle()
+}
+
+func (a Args) puzzle() (p sudoku.Puzzle, err error) {
+	if p.Rules, err = Rules(a.Text("rules")); err != nil {
+		return p, err
+	}
+	n := p.Rules.N()
+	if names := a.List("symbols"); names != nil {
+		if p.Symbols, err = symbols(names, n); err != nil {
+			return p, err
+		}
+	}
+	p.Givens, err = grid(p.Rules, a.Numbers("givens"))
+	return p, err
+}
+
+// Board is an object of type BoardData.
+func (a Args) Board(name string) (*sudoku.Board, error) {
+	a = Args{field[Object](a, name)}
+	p, err := a.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	b := sudoku.NewBoard(p)
+	if entries := a.Numbers("entries"); entries != nil {
+		if b.Entries, err = grid(p.Rules, entries); err != nil {
+			return nil, err
+		}
+		for cell, given := range b.Givens {
+			if given != 0 {
+				b.Entries[cell] = 0
+			}
+		}
+	}
+	for name, sets := range map[string][]sudoku.Set{"corner": b.Corner, "centre": b.Centre, "colours": b.Colours} {
+		for cell, set := range a.Numbers(name) {
+			if cell < len(sets) {
+				sets[cell] = sudoku.Set(uint32(set))
+			}
+		}
+	}
+	for i, colour := range a.Numbers("candidateColours") {
+		if i < len(b.CandidateColours) {
+			b.CandidateColours[i] = uint8(colour)
+		}
+	}
+	return b, nil
+}
+
+// mostDigits is the largest board whose sets are numbers of 32 bits.
+const mostDigits = 32
+
+// Rules reads rules; "" is the classic ones.
+func Rules(text string) (*sudoku.Rules, error) {
+	if text == "" || text == "9" {
+		return sudoku.Classic(), nil
+	}
+	rules, err := sudoku.ParseRules(text)
+	if err == nil && rules.N() > mostDigits {
+		return nil, errSize
+	}
+	return rules, err
+}
+
+// grid is digits that fit the rules.
+func grid(rules *sudoku.Rules, digits []int) (sudoku.Grid, error) {
+	g := make(sudoku.Grid, len(digits))
+	for cell, d := range digits {
+		g[cell] = uint8(min(max(d, 0), 255))
+	}
+	return g, rules.Fits(g)
+}
+
+func symbols(names List, n int) (*sudoku.Symbols, error) {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		texts[i], _ = name.(string)
+	}
+	s, err := sudoku.NewSymbols(texts...)
+	if err == nil && s.N() != n {
+		err = errArgs
+	}
+	if err != nil {
+		return nil, &symbolsError{err}
+	}
+	return s, nil
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/notation"
+)
+
+func ask(t *testing.T, name string, args call.Object) call.Object {
+	t.Helper()
+	result := calls.Answer(context.Background(), name, args)
+	answer, ok := result["answer"].(call.Object)
+	if !ok {
+		t.Fatalf("%s: %v", name, result)
+	}
+	return answer
+}
+
+// floats are what an answer's numbers are once they come back from the page.
+func floats(value any) any {
+	switch value := value.(type) {
+	case []byte:
+		return call.Map(value, func(b byte) any { return float64(b) })
+	case []uint32:
+		return call.Map(value, func(n uint32) any { return float64(n) })
+	case call.Object:
+		object := call.Object{}
+		for name, field := range value {
+			object[name] = floats(field)
+		}
+		return object
+	}
+	return value
+}
+
+func TestABoardGoesOutAndComesBack(t *testing.T) {
+	for _, text := range []string{
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"1.3..4..3...4...",
+		"7" + strings.Repeat(".", 255),
+	} {
+		read := ask(t, "read", call.Object{"text": "# a comment\n" + text})
+		found := read["found"].(call.List)
+		if len(found) != 1 || len(read["wrong"].(call.List)) != 0 {
+			t.Fatalf("read %q = %v", text, read)
+		}
+		board := floats(found[0].(call.Object)["board"]).(call.Object)
+		n := len(board["givens"].(call.List))
+		board["centre"].(call.List)[n-1] = 6.0
+		board["corner"].(call.List)[n-2] = 1.0
+		board["colours"].(call.List)[n-3] = 2.0
+		board["entries"].(call.List)[n-6] = 2.0
+		code := ask(t, "code", call.Object{"board": board})["code"]
+		again := ask(t, "open", call.Object{"code": code})
+		if got := floats(again["board"]); !reflect.DeepEqual(got, board) {
+			t.Errorf("%q came back from its code as another board", text)
+		}
+		for _, form := range notation.Forms() {
+			if !form.CanWrite() {
+				continue
+			}
+			result := calls.Answer(context.Background(), "write", call.Object{"board": board, "form": form.Name})
+			if trouble, ok := result["trouble"].(call.Object); ok && (trouble["code"] != "form" || len(text) == 81) {
+				t.Errorf("writing %q as %s: %v", text, form.Name, trouble)
+			}
+		}
+	}
+}
+
+func TestWhatCanNotBeReadIsTold(t *testing.T) {
+	read := ask(t, "read", call.Object{"text": "12\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7é\n1...\n"})
+	wrong := read["wrong"].(call.List)
+	if len(wrong) == 0 || wrong[0].(call.Object)["message"] == "" {
+		t.Errorf("read = %v", read)
+	}
+	for _, test := range []struct {
+		name string
+		args call.Object
+		code string
+	}{
+		{"read", call.Object{"text": "1...", "rules": "9+silly"}, "rules"},
+		{"read", call.Object{"text": strings.Repeat(".", mostText+1)}, "parse"},
+		{"open", call.Object{"code": "%%%"}, "parse"},
+		{"write", call.Object{"board": call.Object{"rules": "4", "givens": call.Map(make([]int, 16), func(int) any { return 0.0 })}, "form": "silly"}, "form"},
+		{"code", call.Object{"board": call.Object{"rules": "4"}}, "grid"},
+	} {
+		result := calls.Answer(context.Background(), test.name, test.args)
+		if trouble, _ := result["trouble"].(call.Object); trouble["code"] != test.code || trouble["reason"] == "" {
+			t.Errorf("%s: %v, want trouble %q", test.name, result, test.code)
+		}
+	}
+}
+
+func TestFormsAreListed(t *testing.T) {
+	forms := ask(t, "forms", nil)["forms"].(call.List)
+	if len(forms) != len(notation.Forms()) {
+		t.Errorf("%d forms", len(forms))
+	}
+}

@@ -1,0 +1,177 @@
+// Package webtest drives the page in a real browser for tests. Start with Open:
+//
+//	ctx := webtest.Open(t, server.URL, webtest.Options{})
+//	webtest.Do(t, ctx, chromedp.Click("#new"))
+//	name := webtest.Eval[string](t, ctx, "document.title")
+//
+// Without Chromium the test is skipped and says so, unless the environment
+// variable SUDOKU_BROWSER is "required", as it is in CI. SUDOKU_BROWSER may
+// also be the path of another browser of its kind.
+//
+// Whatever the page logs as an error fails the test: an exception, an asset
+// that is not there, a breach of the content security policy.
+package webtest
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// Options say what the browser is like. The zero value is a desktop with a
+// light screen and English as its language.
+type Options struct {
+	Width, Height int    // of the window; 0 is 1280×800
+	Language      string // such as "zh-CN"; "" is "en-US"
+	Dark          bool   // prefers a dark screen
+	Touch         bool   // a phone, with fingers in place of a mouse
+	// Timeout ends the test's browser; 0 is two minutes.
+	Timeout time.Duration
+	// Allow are parts of logged errors that are expected.
+	Allow []string
+}
+
+const required = "required"
+
+// find is the browser to use, "" when there is none.
+func find() string {
+	names := []string{"chromium", "chromium-browser", "google-chrome"}
+	if path := os.Getenv("SUDOKU_BROWSER"); path != "" && path != required {
+		names = []string{path}
+	}
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// Serve serves a handler on a port of its own until the test ends, and gives
+// its address.
+func Serve(t testing.TB, handler http.Handler) string {
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// Open opens an address in a browser with nothing in its memory, and gives the
+// context for chromedp. It ends with the test.
+func Open(t testing.TB, address string, options Options) context.Context {
+	t.Helper()
+	path := find()
+	if path == "" {
+		if os.Getenv("SUDOKU_BROWSER") == required {
+			t.Fatal("no Chromium: install Debian's package chromium")
+		}
+		t.Skip("left out: it needs Chromium (Debian's package chromium, or SUDOKU_BROWSER with the path of one)")
+	}
+	if options.Width == 0 {
+		options.Width, options.Height = 1280, 800
+	}
+	if options.Language == "" {
+		options.Language = "en-US"
+	}
+	if options.Timeout == 0 {
+		options.Timeout = 2 * time.Minute
+	}
+	flags := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("lang", options.Language),
+		chromedp.Flag("accept-lang", options.Language),
+		chromedp.WindowSize(options.Width, options.Height),
+		chromedp.WSURLReadTimeout(time.Minute),
+	)
+	ctx, cancel := context.WithTimeout(context.Background(), options.Timeout)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewExecAllocator(ctx, flags...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	watch(t, ctx, options.Allow)
+	steps := []chromedp.Action[chromedp.Void]{chromedp.EmulateViewport(int64(options.Width), int64(options.Height))}
+	if options.Touch {
+		steps[0] = chromedp.EmulateViewport(int64(options.Width), int64(options.Height), chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	if options.Dark {
+		steps = append(steps, Media("prefers-color-scheme", "dark"))
+	}
+	Do(t, ctx, append(steps, chromedp.Navigate(address))...)
+	return ctx
+}
+
+// Media makes the browser prefer something, such as "prefers-color-scheme",
+// "dark"; it takes the place of what was preferred before.
+func Media(feature, value string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: feature, Value: value}},
+		})
+		return err
+	})
+}
+
+// Do does actions and ends the test at once when one of them fails.
+func Do(t testing.TB, ctx context.Context, steps ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Run does an action and gives its value.
+func Run[T any](t testing.TB, ctx context.Context, action chromedp.Action[T]) T {
+	t.Helper()
+	value, err := chromedp.Run(ctx, action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+// Eval is what an expression gives in the page; a promise is waited for.
+func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
+	t.Helper()
+	return Run(t, ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// watch collects what the page logs as errors and fails the test for it.
+func watch(t testing.TB, ctx context.Context, allow []string) {
+	var mutex sync.Mutex
+	var errors []string
+	messages := chromedp.Console(ctx)
+	go func() {
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			text := m.Text + " " + m.URL
+			expected := slices.ContainsFunc(allow, func(part string) bool { return strings.Contains(text, part) })
+			if (m.Type == "error" || m.IsException()) && !expected {
+				mutex.Lock()
+				errors = append(errors, text)
+				mutex.Unlock()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		mutex.Lock()
+		defer mutex.Unlock()
+		for _, text := range errors {
+			t.Errorf("the page logged an error: %s", text)
+		}
+	})
+}

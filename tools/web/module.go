@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// toolchain is the release of Go that makes the WebAssembly modules: another
+// one would make other bytes.
+const toolchain = "go1.26.8"
+
+// goCommand is the go command of the toolchain, without settings of the
+// machine that could show in what it makes.
+func goCommand(root string, args ...string) *exec.Cmd {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+toolchain, "GOOS=js", "GOARCH=wasm", "GOWASM=", "GOFLAGS=", "GOEXPERIMENT=", "CGO_ENABLED=0")
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// module builds a command of cmd/sudoku-wasm for the browser.
+func module(out *output, root, name string) error {
+	temp, err := os.MkdirTemp("", "sudoku-web")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	path := filepath.Join(temp, "module.wasm")
+	build := goCommand(root, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", path, "./cmd/sudoku-wasm/"+name)
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("building %s: %w", name, err)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	return out.write(name+".wasm", content)
+}
+
+// wasmExec is the script of the toolchain that runs such a module.
+func wasmExec(root string) (string, error) {
+	goroot, err := goCommand(root, "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("asking for GOROOT: %w", err)
+	}
+	return filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"), nil
+}
