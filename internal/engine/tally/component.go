@@ -99,49 +99,73 @@ func (p *prober) split(depth int, cells []uint16, share int64) nat {
 	return product
 }
 
-// components splits the open cells into those that hang together.
+// components splits the open cells into those that hang together. Mostly all
+// do, and then it ends as soon as it has met them all.
 func (p *prober) components(depth int, cells []uint16) {
 	l := p.level(depth)
 	l.parts, l.ends = l.parts[:0], l.ends[:0]
+	left := 0 // open cells not yet reached
 	for _, c := range cells {
 		if d := l.domains[c]; d&(d-1) != 0 {
-			p.where[c] = 0 // open and not yet reached
+			p.where[c] = 0
+			left++
 		}
 	}
-	for _, c := range cells {
+	for at, c := range cells {
 		if p.where[c] != 0 {
 			continue
 		}
 		from := len(l.parts)
 		l.parts = append(l.parts, c)
 		p.where[c] = -1
-		for i := from; i < len(l.parts); i++ {
-			x := l.parts[i]
-			d := l.domains[x]
-			for _, y := range p.n.differ[x] {
-				if p.where[y] == 0 && l.domains[y]&d != 0 {
-					p.where[y] = -1
-					l.parts = append(l.parts, y)
+		left--
+		for i := from; i < len(l.parts) && left > 0; i++ {
+			left -= p.reach(l, l.parts[i])
+		}
+		if from == 0 && left == 0 {
+			// One component: the open cells, which are in order.
+			l.parts = l.parts[:0]
+			for _, c := range cells[at:] {
+				if d := l.domains[c]; d&(d-1) != 0 {
+					l.parts = append(l.parts, c)
 				}
 			}
-			for _, t := range p.n.beside[x] {
-				if p.where[t.cell] == 0 {
-					p.where[t.cell] = -1
-					l.parts = append(l.parts, t.cell)
-				}
-			}
-			for _, r := range p.n.covered[x] {
-				for _, y := range p.n.rules[r].Cells() {
-					if p.where[y] == 0 {
-						p.where[y] = -1
-						l.parts = append(l.parts, y)
-					}
-				}
+		} else {
+			slices.Sort(l.parts[from:])
+		}
+		l.ends = append(l.ends, int32(len(l.parts)))
+		if left == 0 {
+			return
+		}
+	}
+}
+
+// reach adds the open cells that a rule ties to x and that were not reached
+// before, and says how many they are.
+func (p *prober) reach(l *level, x uint16) int {
+	before := len(l.parts)
+	d := l.domains[x]
+	for _, y := range p.n.differ[x] {
+		if p.where[y] == 0 && l.domains[y]&d != 0 {
+			p.where[y] = -1
+			l.parts = append(l.parts, y)
+		}
+	}
+	for _, t := range p.n.beside[x] {
+		if p.where[t.cell] == 0 {
+			p.where[t.cell] = -1
+			l.parts = append(l.parts, t.cell)
+		}
+	}
+	for _, r := range p.n.covered[x] {
+		for _, y := range p.n.rules[r].Cells() {
+			if p.where[y] == 0 {
+				p.where[y] = -1
+				l.parts = append(l.parts, y)
 			}
 		}
-		slices.Sort(l.parts[from:])
-		l.ends = append(l.ends, int32(len(l.parts)))
 	}
+	return len(l.parts) - before
 }
 
 // component counts one component.

@@ -23,7 +23,8 @@
 //     matter, so puzzles with few solutions never meet the sum.
 //   - A classic grid with a few rules more, such as two diagonals, is counted by
 //     the sum once for each way to fill the cells that those rules touch, up to
-//     symmetry (extras.go).
+//     symmetry (extras.go); if these are too many, some of its cells are filled
+//     up to symmetry and the rest counted by components (orbits.go).
 //   - An empty grid two boxes wide, such as 8×8, is counted by halves of rows
 //     (twobox.go).
 //

@@ -55,6 +55,15 @@ type cellSet [2]uint64
 func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
 func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
+func (s *cellSet) list() (cells []uint16) {
+	for c := range 81 {
+		if s.has(c) {
+			cells = append(cells, uint16(c))
+		}
+	}
+	return cells
+}
+
 func setOf(cells []uint16) (s cellSet) {
 	for _, c := range cells {
 		s.add(int(c))
@@ -64,15 +73,14 @@ func setOf(cells []uint16) (s cellSet) {
 
 // extras is a 9×9 model with rules of its own, and its givens.
 type extras struct {
-	net    *network
-	rest   engine.Model
-	cells  []uint16 // those that the rest touches, ascending
-	givens [81]uint8
-	group  []symmetry
-	limit  int // most fillings to look at
-	seen   int
-	// classes are the fillings met, by canonical form, with the number of
-	// fillings that each stands for.
+	net     *network
+	rest    engine.Model
+	touched []uint16 // the cells that the rest touches, ascending
+	givens  [81]uint8
+	group   []symmetry
+	// classes are the fillings of some cells, by canonical form, with the number
+	// of fillings that each stands for.
+	cells   []uint16
 	classes map[[81]uint8]uint64
 }
 
@@ -83,8 +91,8 @@ type symmetry struct {
 	digit [10]uint8
 }
 
-func newExtras(n *network, rest engine.Model, givens []uint8, limit int) *extras {
-	x := &extras{net: n, rest: rest, limit: limit, classes: make(map[[81]uint8]uint64)}
+func newExtras(n *network, rest engine.Model, givens []uint8) *extras {
+	x := &extras{net: n, rest: rest, classes: map[[81]uint8]uint64{{}: 1}}
 	copy(x.givens[:], givens)
 	var touched cellSet
 	for _, sets := range [2][][]uint16{rest.Houses, rest.Groups} {
@@ -107,46 +115,68 @@ func newExtras(n *network, rest engine.Model, givens []uint8, limit int) *extras
 	}
 	for c := range 81 {
 		if touched.has(c) {
-			x.cells = append(x.cells, uint16(c))
+			x.touched = append(x.touched, uint16(c))
 		}
 	}
 	return x
 }
 
-// fill finds the classes of fillings. It fails if there are too many.
-func (x *extras) fill(ctx context.Context, domains []uint64) bool {
-	x.findGroup()
-	used := uint64(0)
-	for _, g := range x.givens {
-		if g != 0 {
+// fill fills more cells in every way, class by class, and finds the classes of
+// the larger fillings. It changes nothing and fails if there are too many.
+func (x *extras) fill(ctx context.Context, domains []uint64, more []uint16, fillings, classes int) bool {
+	f := filler{x: x, ctx: ctx, narrow: newNarrower(x.net), left: fillings, most: classes,
+		cells: slices.Sorted(slices.Values(slices.Concat(x.cells, more))), found: make(map[[81]uint8]uint64)}
+	for grid, times := range x.classes {
+		d, used, ok := slices.Clone(domains), uint64(0), true
+		for c := range grid {
+			g := max(grid[c], x.givens[c])
+			if g == 0 {
+				continue
+			}
 			used |= 1 << (g - 1)
+			ok = ok && d[c]>>(g-1)&1 != 0 && f.narrow.place(d, uint16(c), 1<<(g-1))
+		}
+		if ok && !f.extend(d, used, times) {
+			return false
 		}
 	}
-	return x.extend(ctx, newNarrower(x.net), domains, used, 1)
+	x.cells, x.classes = f.cells, f.found
+	return true
 }
 
-// extend fills the remaining touched cells; digits not in used are
-// interchangeable, and the filling so far stands for times others.
-func (x *extras) extend(ctx context.Context, p *narrower, domains []uint64, used, times uint64) bool {
+// filler fills the cells of extras.
+type filler struct {
+	x      *extras
+	ctx    context.Context
+	narrow *narrower
+	cells  []uint16
+	left   int // fillings that may still be looked at
+	most   int // classes that may be found
+	found  map[[81]uint8]uint64
+}
+
+// extend fills the remaining cells; digits not in used are interchangeable, and
+// the filling so far stands for times others.
+func (f *filler) extend(domains []uint64, used, times uint64) bool {
 	cell := -1
-	for _, c := range x.cells {
+	for _, c := range f.cells {
 		if d := domains[c]; d&(d-1) != 0 {
 			cell = int(c)
 			break
 		}
 	}
 	if cell < 0 {
-		if x.seen++; x.seen > x.limit || ctx.Err() != nil {
+		if f.left--; f.left < 0 || f.ctx.Err() != nil {
 			return false
 		}
-		x.note(domains, times)
-		return true
+		f.found[f.x.canonical(f.cells, domains)] += times
+		return len(f.found) <= f.most
 	}
 	unused := uint64(0)
 	for d := domains[cell]; d != 0; d &= d - 1 {
 		digit := d & -d
 		k := uint64(1)
-		if x.net.plain && digit&used == 0 {
+		if f.x.net.plain && digit&used == 0 {
 			if unused != 0 {
 				continue
 			}
@@ -154,44 +184,47 @@ func (x *extras) extend(ctx context.Context, p *narrower, domains []uint64, used
 			k = uint64(bits.OnesCount64(unused))
 		}
 		next := slices.Clone(domains)
-		if p.place(next, uint16(cell), digit) && !x.extend(ctx, p, next, used|digit, times*k) {
+		if f.narrow.place(next, uint16(cell), digit) && !f.extend(next, used|digit, times*k) {
 			return false
 		}
 	}
 	return true
 }
 
-// note adds a filling to its class.
-func (x *extras) note(domains []uint64, times uint64) {
-	var grid, best [81]uint8
-	for _, c := range x.cells {
+// canonical is the same for all fillings that the symmetries make of one.
+func (x *extras) canonical(cells []uint16, domains []uint64) (best [81]uint8) {
+	var grid [81]uint8
+	for _, c := range cells {
 		grid[c] = uint8(bits.TrailingZeros64(domains[c])) + 1
 	}
-	for i, s := range x.group {
-		image := x.image(&grid, &s)
+	for i := range x.group {
+		image := x.image(cells, &grid, &x.group[i])
 		if i == 0 || slices.Compare(image[:], best[:]) < 0 {
 			best = image
 		}
 	}
-	x.classes[best] += times
+	return best
 }
 
 // image is the filling under a symmetry, with the unseen digits renamed in the
 // order in which they appear.
-func (x *extras) image(grid *[81]uint8, s *symmetry) (to [81]uint8) {
-	for _, c := range x.cells {
+func (x *extras) image(cells []uint16, grid *[81]uint8, s *symmetry) (to [81]uint8) {
+	for _, c := range cells {
 		to[s.cell[c]] = grid[c]
 	}
 	if !x.net.plain {
 		return to
 	}
 	name := s.digit
+	taken := uint16(0)
+	for _, d := range s.digit[1:] {
+		taken |= 1 << d
+	}
 	next := uint8(1)
-	taken := func(d uint8) bool { return slices.Contains(s.digit[1:], d) }
-	for _, c := range x.cells {
+	for _, c := range cells {
 		d := to[c]
 		if name[d] == 0 {
-			for taken(next) {
+			for taken>>next&1 != 0 {
 				next++
 			}
 			name[d] = next
@@ -220,7 +253,7 @@ func (x *extras) findGroup() {
 		sets[setOf(h)] = true
 	}
 	var touched cellSet
-	for _, c := range x.cells {
+	for _, c := range x.touched {
 		touched.add(int(c))
 	}
 	lines := linePermutations()
@@ -244,8 +277,17 @@ func (x *extras) symmetry(rows, cols *[9]uint8, mirror bool, touched *cellSet, s
 		}
 		return 9*r + k
 	}
-	for _, c := range x.cells {
+	for _, c := range x.touched {
 		if !touched.has(to(int(c))) {
+			return s, false
+		}
+	}
+	for _, h := range all {
+		var image cellSet
+		for _, c := range h {
+			image.add(to(int(c)))
+		}
+		if !sets[image] {
 			return s, false
 		}
 	}
@@ -257,15 +299,6 @@ func (x *extras) symmetry(rows, cols *[9]uint8, mirror bool, touched *cellSet, s
 		}
 		if g != 0 {
 			s.digit[g] = h
-		}
-	}
-	for _, h := range all {
-		var image cellSet
-		for _, c := range h {
-			image.add(to(int(c)))
-		}
-		if !sets[image] {
-			return s, false
 		}
 	}
 	return s, true
@@ -291,8 +324,8 @@ func linePermutations() (list [][9]uint8) {
 	return list
 }
 
-// count adds up the classic counts of all classes.
-func (x *extras) count(ctx context.Context, opts *Options) (*big.Int, error) {
+// count adds up the counts of all classes, each counted by one.
+func (x *extras) count(ctx context.Context, opts *Options, one func(ctx context.Context, grid *[81]uint8) (*big.Int, error)) (*big.Int, error) {
 	type class struct {
 		grid  [81]uint8
 		times uint64
@@ -323,7 +356,7 @@ func (x *extras) count(ctx context.Context, opts *Options) (*big.Int, error) {
 						grid[c] = g
 					}
 				}
-				n, err := Count(ctx, &grid, Options{Workers: 1})
+				n, err := one(ctx, &grid)
 				mu.Lock()
 				if err != nil {
 					fault = err

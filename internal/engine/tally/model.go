@@ -27,12 +27,20 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 	if err != nil {
 		return nil, err
 	}
+	rest, classic := split(m)
+	if more := withImplied(m, rest.Houses); classic && len(more.Houses) > len(m.Houses) {
+		// Givens that clash in an implied house only have no solution.
+		n = newNetwork(more)
+		if domains, err = n.start(givens); err != nil {
+			return new(big.Int), nil
+		}
+	}
 	if !newNarrower(n).all(domains) {
 		return new(big.Int), nil
 	}
-	if rest, classic := split(m); classic {
-		x := newExtras(n, rest, givens, maxFillings)
-		if len(x.cells) == 0 {
+	if classic {
+		x := newExtras(n, rest, givens)
+		if len(x.touched) == 0 {
 			return Count(ctx, &x.givens, opts)
 		}
 		p := newProber(ctx, n, newCache(16<<20))
@@ -40,8 +48,16 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 		if count := p.whole(domains); p.err == nil {
 			return count.Int(), nil
 		}
-		if x.fill(ctx, domains) && len(x.classes) <= maxClasses {
-			return x.count(ctx, &opts)
+		x.findGroup()
+		if x.fill(ctx, domains, x.touched, maxFillings, maxClasses) {
+			return x.count(ctx, &opts, func(ctx context.Context, grid *[81]uint8) (*big.Int, error) {
+				return Count(ctx, grid, Options{Workers: 1})
+			})
+		}
+		if len(x.group) > 1 {
+			if count, ok, err := x.countByOrbits(ctx, domains, &opts); ok {
+				return count, err
+			}
 		}
 	}
 	if w, ok := twoBoxes(n, givens); ok {

@@ -50,6 +50,19 @@ func jigsaw() *engine.Model {
 	return m
 }
 
+// windows is a 9×9 grid with four houses more.
+func windows() *engine.Model {
+	m := shape(3, 3, false)
+	for _, at := range []int{10, 14, 46, 50} {
+		var h []uint16
+		for i := range 9 {
+			h = append(h, uint16(at+i/3*9+i%3))
+		}
+		m.Houses = append(m.Houses, h)
+	}
+	return m
+}
+
 // knights is a grid with pairs a knight's move apart as groups, as relations
 // that say the same, or as neighbours that must not be consecutive.
 func withPairs(h, w int, kind string) *engine.Model {
@@ -126,6 +139,7 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 		{"8×8", shape(2, 4, false), 27, 100},
 		{"9×9", shape(3, 3, false), 30, 50},
 		{"9×9 diagonals", shape(3, 3, true), 27, 30},
+		{"9×9 windows", windows(), 22, 50},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, uint64(len(c.name))))
@@ -265,5 +279,96 @@ func TestEstimateOfNothing(t *testing.T) {
 	e, err := Estimate(t.Context(), shape(2, 2, false), givens, EstimateOptions{})
 	if err != nil || e.Mean.Sign() != 0 || e.Error.Sign() != 0 {
 		t.Error(e, err)
+	}
+}
+
+func TestWindowsImplyFiveHouses(t *testing.T) {
+	m := windows()
+	rest, ok := split(m)
+	if !ok || len(rest.Houses) != 4 {
+		t.Fatalf("%d houses beside the classic ones, %v", len(rest.Houses), ok)
+	}
+	var got []string
+	for _, h := range withImplied(m, rest.Houses).Houses[len(m.Houses):] {
+		picture := make([]byte, 81)
+		for i := range picture {
+			picture[i] = '.'
+		}
+		for _, c := range h {
+			picture[c] = 'a'
+		}
+		got = append(got, string(picture))
+	}
+	slices.Sort(got)
+	line := func(rows, cols string) string {
+		picture := ""
+		for r := range rows {
+			for c := range cols {
+				if rows[r] == 'a' && cols[c] == 'a' {
+					picture += "a"
+				} else {
+					picture += "."
+				}
+			}
+		}
+		return picture
+	}
+	outer, first, second := "a...a...a", ".aaa.....", ".....aaa."
+	want := []string{line(outer, outer), line(outer, first), line(outer, second), line(first, outer), line(second, outer)}
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("implied houses\n%q, want\n%q", got, want)
+	}
+	clash := make([]uint8, 81)
+	clash[0], clash[4] = 1, 1 // in different boxes of one row
+	if _, err := CountModel(t.Context(), m, clash, Options{}); !errors.Is(err, engine.ErrClash) {
+		t.Errorf("two equal givens in a row: %v, want a clash", err)
+	}
+	clash[4], clash[40] = 0, 1 // in an implied house only
+	if n, err := CountModel(t.Context(), m, clash, Options{}); err != nil || n.Sign() != 0 {
+		t.Errorf("two equal givens in an implied house: %v solutions (%v), want 0", n, err)
+	}
+	diagonals := shape(3, 3, true)
+	if rest, _ := split(diagonals); len(withImplied(diagonals, rest.Houses).Houses) != len(diagonals.Houses) {
+		t.Error("diagonals imply no house")
+	}
+}
+
+// Empty lines that may change places make symmetries: what orbits find, the
+// plain search by components must find too.
+func TestOrbitsAgreeWithComponents(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 8))
+	full := solutionOf(windows(), r)
+	for _, empty := range []string{
+		".aa.aa.a.", // rows
+		"aaa.aa...",
+	} {
+		givens := slices.Clone(full)
+		for c := range givens {
+			if empty[c/9] == 'a' || full[c] > 7 {
+				givens[c] = 0
+			}
+		}
+		m := windows()
+		rest, _ := split(m)
+		n := newNetwork(m)
+		domains, err := n.start(givens)
+		if err != nil || !newNarrower(n).all(domains) {
+			t.Fatal("no solution to count", err)
+		}
+		want, err := countNetwork(t.Context(), n, domains, &Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := newExtras(n, rest, givens)
+		x.findGroup()
+		if len(x.group) < 2 {
+			t.Errorf("%s: %d symmetries", empty, len(x.group))
+		}
+		got, ok, err := x.countByOrbits(t.Context(), domains, &Options{})
+		if !ok || err != nil || got.Cmp(want) != 0 {
+			t.Errorf("%s: %v solutions by orbits (%v, %v), %v by components", empty, got, ok, err, want)
+		}
+		t.Logf("%s: %d symmetries, %d classes of %d cells, %v solutions", empty, len(x.group), len(x.classes), len(x.cells), got)
 	}
 }
