@@ -23,6 +23,7 @@ import (
 	"embed"
 	"io/fs"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -39,7 +40,8 @@ type Options struct {
 }
 
 // Handler serves the page at / and its assets beside it, and 404 for anything
-// else. It panics when the assets can't be read, which can't happen with those
+// else; /p/CODE, the links that package notation writes, lead to the page with
+// that board. It panics when the assets can't be read, which can't happen with those
 // built in.
 //
 // An asset asked for by its version (app.js?v=1a2b3c4d), or that has a hash in
@@ -56,6 +58,11 @@ func Handler(options Options) http.Handler {
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		secure(w.Header())
+		if code, ok := strings.CutPrefix(r.URL.Path, "/p/"); ok && linkCode.MatchString(code) {
+			// The page reads the codes of boards from the fragment, which isn't sent.
+			http.Redirect(w, r, "../#/p/"+code, http.StatusFound)
+			return
+		}
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		if name == "" {
 			name = "index.html"
@@ -72,6 +79,9 @@ func Handler(options Options) http.Handler {
 		}
 	})
 }
+
+// linkCode is how the code of a link looks, which package notation writes.
+var linkCode = regexp.MustCompile(`^[\w-]+$`)
 
 // policy lets nothing in but what this server has: no scripts or styles in the
 // page itself, nothing from elsewhere, no frames. Pictures drawn by the page

@@ -212,3 +212,15 @@ func packedSize(t *testing.T, name string) int {
 	}
 	return len(content)
 }
+
+func TestLinksOfBoardsLeadToThePage(t *testing.T) {
+	r := get(t, "GET", "/p/PLg4zU8YKijRYB67q9AJnNu3IV5E8Hw")
+	if got := r.Header.Get("Location"); r.StatusCode != http.StatusFound || got != "/#/p/PLg4zU8YKijRYB67q9AJnNu3IV5E8Hw" {
+		t.Errorf("%d to %q", r.StatusCode, got)
+	}
+	for _, bad := range []string{"/p/", "/p/a/b", "/p/%0d%0aX", "/p/a.b"} {
+		if r := get(t, "GET", bad); r.StatusCode != http.StatusNotFound {
+			t.Errorf("GET %s = %d", bad, r.StatusCode)
+		}
+	}
+}

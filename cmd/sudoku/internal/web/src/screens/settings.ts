@@ -5,6 +5,7 @@ import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { type Settings, presetOf, presets } from "../view/settings";
 import type { WordKey } from "../words/words";
+import { choice as choose, toggle } from "./form";
 
 type Choice = readonly [value: string, word: WordKey];
 
@@ -19,6 +20,8 @@ export function settings(app: App): Screen {
     app.keep();
     app.change({ assists: { ...game.assists } });
   };
+  const choice = (name: string, label: string, value: string, choices: readonly Choice[], change: (value: string) => void) =>
+    choose(name, label, value, choices.map(([id, word]) => [id, words[word]]), change);
   const set = (some: Partial<Settings>) => app.change(some);
 
   const preset = presetOf(assists);
@@ -27,17 +30,6 @@ export function settings(app: App): Screen {
     (value) => setAssists({ [name]: value }));
   const help = (name: Exclude<keyof Assists, "clashes" | "check">, word: WordKey) => toggle(name, words[word], assists[name], (on) => setAssists({ [name]: on }));
   const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "verbose", word: WordKey) => toggle(name, words[word], app.settings[name], (on) => set({ [name]: on }));
-
-  function choice(name: string, label: string, value: string, choices: readonly Choice[], change: (value: string) => void): HTMLElement {
-    return h("fieldset", { class: "choice" }, h("legend", {}, label), h("div", { class: "segments" },
-      ...choices.map(([id, word]) => h("label", {},
-        h("input", { type: "radio", name, value: id, checked: id === value, "data-keep": `${name}-${id}`, change: () => change(id) }), h("span", {}, words[word])))));
-  }
-
-  function toggle(name: string, label: string, on: boolean, change: (on: boolean) => void): HTMLElement {
-    return h("label", { class: "toggle" }, h("span", {}, label),
-      h("input", { type: "checkbox", role: "switch", checked: on, "data-keep": name, change: (event: Event) => change((event.target as HTMLInputElement).checked) }));
-  }
 
   const presetChoices: Choice[] = [["learner", "presetLearner"], ["classic", "presetClassic"], ["purist", "presetPurist"]];
   if (preset === "own") presetChoices.push(["own", "presetOwn"]);

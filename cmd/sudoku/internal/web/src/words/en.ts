@@ -125,6 +125,8 @@ export const en = {
   notSaved: "The game could not be saved: {reason}",
   keepFull: "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
   keepPrivate: "This browser keeps nothing: games are gone when the page is closed.",
+  linkBad: "This link is damaged: {reason}",
+  linkKnown: "You have begun this puzzle already; here it goes on.",
   keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
   syncFull: "The server takes no more games.",
   syncRefused: "The server doesn’t take the games: see the library.",

@@ -1,0 +1,108 @@
+// The daily puzzles: one for each day and level, with a calendar of what has
+// been solved.
+import { type Level, engine } from "../engine/engine";
+import { type KeptGame, type Result, dailyOf, dayOf, library, statistics } from "../store";
+import type { App } from "../view/app";
+import { h, setText } from "../view/dom";
+import { troubleText } from "../view/hints";
+import { newGame } from "../view/new";
+import type { Screen } from "../view/screen";
+import { screenWords } from "../words/screens";
+import { type WordKey, fill } from "../words/words";
+import { button, choice } from "./form";
+import { levels, madeBy } from "./new";
+
+const place = "sudoku.daily";
+
+export async function daily(app: App): Promise<Screen> {
+  const { words } = app;
+  const texts = screenWords(app.lang);
+  const locale = app.lang === "zh" ? "zh-CN" : "en-GB";
+  const today = dayOf(new Date());
+  let month = today.slice(0, 7);
+  let level = (localStorageItem(place) ?? "easy") as Level;
+  if (!levels.includes(level)) level = "easy";
+  const stop = new AbortController();
+  const [games, results] = await Promise.all([library(app.store.db), app.store.db.all<Result>("results")]);
+
+  const message = h("p", { class: "note", role: "status" });
+  const calendar = h("div");
+  const streak = statistics(results, today).dailies;
+  const body = h("div", { class: "daily" },
+    h("p", { class: "note" }, texts.dailyIntro),
+    choice("level", texts.levels, level, levels.map((each) => [each, words[each as WordKey]]), (each) => {
+      level = each as Level;
+      try {
+        localStorage.setItem(place, level);
+      } catch {
+        // Then it is asked again.
+      }
+      draw();
+    }),
+    h("div", { class: "buttons" }, button(texts.playToday, () => void play(today), "primary"),
+      h("span", { class: "note" }, `${texts.dailyStreak}: ${streak.now} (${fill(texts.longest, { count: streak.longest })})`)),
+    message, calendar);
+
+  /** begun is the game of a day that is in the library. */
+  const begun = (day: string): KeptGame | undefined => games.find(({ summary }) => dailyOf(summary.source) === day && summary.level === level && summary.rules === "9");
+  const solved = (day: string): boolean => results.some((result) => result.daily === day && result.level === level);
+
+  async function play(day: string): Promise<void> {
+    const known = begun(day);
+    if (known) {
+      app.screens.close();
+      await app.resume(known.id);
+      return;
+    }
+    body.inert = true;
+    setText(message, texts.making);
+    try {
+      const made = await engine.daily(day, level, "9", { signal: stop.signal });
+      const game = madeBy(made, `daily ${day}`);
+      app.screens.close();
+      app.show(newGame({ ...game, about: { ...game.about, level, title: "" } }, app.settings));
+    } catch (error) {
+      if (!stop.signal.aborted) setText(message, troubleText(app, error));
+    } finally {
+      body.inert = false;
+    }
+  }
+
+  function draw(): void {
+    const [year, number] = month.split("-").map(Number);
+    const first = new Date(Date.UTC(year, number - 1, 1));
+    const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+    const before = (first.getUTCDay() + 6) % 7; // weeks begin on Monday
+    const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(first);
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
+    const long = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+    const move = (by: number) => {
+      month = new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+      draw();
+    };
+    const cells = Array.from({ length: days }, (_, i) => {
+      const day = `${month}-${String(i + 1).padStart(2, "0")}`;
+      const state = day > today ? "later" : solved(day) ? "solved" : begun(day) ? "begun" : "open";
+      const label = fill({ later: texts.dayLater, solved: texts.daySolved, begun: texts.dayBegun, open: texts.dayOpen }[state], { day: long.format(new Date(`${day}T00:00:00Z`)) });
+      return h("button", { type: "button", class: `day ${state}`, disabled: state === "later", "aria-label": label, "aria-current": day === today ? "date" : undefined, click: () => void play(day) },
+        h("span", {}, String(i + 1)), h("span", { class: "sign", "aria-hidden": "true" }, { later: "", solved: "✓", begun: "…", open: "" }[state]));
+    });
+    const next = h("button", { type: "button", class: "plain", "aria-label": texts.nextMonth, disabled: month >= today.slice(0, 7), click: () => move(1) }, "›");
+    calendar.replaceChildren(
+      h("div", { class: "month" }, h("button", { type: "button", class: "plain", "aria-label": texts.previousMonth, click: () => move(-1) }, "‹"), h("h3", { "aria-live": "polite" }, name), next),
+      h("div", { class: "calendar" },
+        ...Array.from({ length: 7 }, (_, i) => h("span", { class: "weekday", "aria-hidden": "true" }, weekday.format(new Date(Date.UTC(2024, 0, 1 + i))))),
+        ...Array.from({ length: before }, () => h("span")), ...cells));
+  }
+
+  draw();
+  return { title: words.daily, body, closed: () => stop.abort() };
+}
+
+function localStorageItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+// All that is fetched when a screen is opened for the first time, or a link:
+// one piece, since many small ones would be slower to fetch and larger.
+export { openLink } from "../share/open";
+export { daily } from "./daily";
+export { help } from "./help";
+export { library } from "./library";
+export { newPuzzle } from "./new";
+export { own } from "./own";
+export { print } from "./print";
+export { savepoints } from "./savepoints";
+export { settings } from "./settings";
+export { share } from "./share";
+export { statistics } from "./statistics";
+export { keyLink } from "./sync";

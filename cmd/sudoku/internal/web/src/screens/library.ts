@@ -1,0 +1,138 @@
+// The library: all games kept, everything as one file, and the same games on
+// another machine.
+import { parseRules } from "../model";
+import { FileError, type KeptGame, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore } from "../store";
+import type { App } from "../view/app";
+import { h, setText } from "../view/dom";
+import type { Screen } from "../view/screen";
+import { loadSettings } from "../view/settings";
+import { rulesText } from "../view/speech";
+import { type ScreenWords, screenWords } from "../words/screens";
+import { type WordKey, type Words, clockText, fill } from "../words/words";
+import { button, choice, download } from "./form";
+import { syncSection } from "./sync";
+
+const page = 50; // games shown at first, and at each "more"
+
+/** gameTitle is what a list shows of a game. */
+export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGame): string {
+  if (summary.title) return summary.title;
+  const day = dailyOf(summary.source);
+  const level = summary.level && summary.level in words ? words[summary.level as WordKey] : texts.ownPuzzle;
+  const name = day ? `${fill(texts.dailyTitle, { day })} · ${level}` : level;
+  if (summary.rules === "9") return name;
+  try {
+    return `${name} · ${rulesText(words, parseRules(summary.rules))}`;
+  } catch {
+    return name; // rules of a later version
+  }
+}
+
+export async function library(app: App): Promise<Screen> {
+  const { words } = app;
+  const { db } = app.store;
+  const texts = screenWords(app.lang);
+  let games = await gamesOf(db);
+  let which: "open" | "solved" | "all" = games.some((game) => !game.summary.finished) ? "open" : "all";
+  let most = page;
+  const date = new Intl.DateTimeFormat(app.lang === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const list = h("div");
+  const message = h("div", { class: "note", role: "status" });
+  const outcome = h("p", { class: "note", role: "status" });
+  const body = h("div", { class: "library" },
+    choice("which", words.library, which, [["open", texts.inProgress], ["solved", texts.solvedGames], ["all", texts.allGames]], (value) => {
+      which = value as typeof which;
+      most = page;
+      draw();
+    }),
+    message, list, everything(), await syncSection(app, refresh));
+
+  async function refresh(): Promise<void> {
+    games = await gamesOf(db);
+    draw();
+  }
+
+  function draw(): void {
+    const fitting = games.filter(({ summary }) => which === "all" || summary.finished === (which === "solved"));
+    const rest = fitting.length - most;
+    list.replaceChildren(
+      fitting.length === 0 ? h("p", {}, texts.libraryEmpty) : h("ul", { class: "games" }, ...fitting.slice(0, most).map(item)),
+      rest > 0 ? button(`${texts.moreGames} (${rest})`, () => {
+        most += page;
+        draw();
+      }) : h("span"));
+  }
+
+  function item(game: KeptGame): HTMLElement {
+    const { summary } = game;
+    const title = gameTitle(words, texts, game);
+    const state = fill(summary.finished ? texts.solvedIn : texts.playedFor, { time: clockText(summary.elapsed) });
+    const facts = [summary.finished ? "" : fill(texts.progress, { progress: summary.progress }), state,
+      summary.rating ? fill(words.rating, { rating: (summary.rating / 10).toFixed(1) }) : "", date.format(game.saved)];
+    return h("li", {},
+      h("button", { type: "button", class: "game", "aria-current": game.id === app.play.game.about.id ? "true" : undefined, click: () => void open(game) },
+        h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
+        h("span", { class: "bar-of", "aria-hidden": "true" }, progressBar(summary.finished ? 100 : summary.progress))),
+      h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: game.id === app.play.game.about.id, click: () => void remove(game, title) }, texts.remove));
+  }
+
+  async function open(game: KeptGame): Promise<void> {
+    app.screens.close();
+    try {
+      await app.resume(game.id);
+    } catch (error) {
+      app.tell(fill(texts.importBad, { reason: (error as Error).message }));
+    }
+  }
+
+  async function remove(game: KeptGame, title: string): Promise<void> {
+    const deleted = await forget(db, game.id);
+    void app.store.sync.delete(game.id);
+    if (deleted) {
+      const { remote, sent, ...local } = deleted; // it is sent again when it comes back
+      message.replaceChildren(`${fill(texts.removed, { title })} `, button(texts.takeBack, () => {
+        message.replaceChildren();
+        void restore(db, local).then(refresh);
+      }));
+    }
+    await refresh();
+  }
+
+  function everything(): HTMLElement {
+    const file = h("input", { type: "file", accept: ".json,application/json", class: "spoken", tabindex: -1, "aria-hidden": "true", change: () => void load(file) });
+    return h("section", {}, h("h3", {}, texts.everything), h("p", { class: "note" }, texts.exportNote),
+      h("div", { class: "buttons" }, button(texts.exportAll, () => void save()), button(texts.importFile, () => file.click()), file), outcome);
+  }
+
+  async function save(): Promise<void> {
+    await app.store.keeper.settled();
+    download(`sudoku-${new Date().toISOString().slice(0, 10)}.json`, await exportAll(db, loadSettings()));
+  }
+
+  async function load(input: HTMLInputElement): Promise<void> {
+    const chosen = input.files?.[0];
+    input.value = "";
+    if (!chosen) return;
+    if (chosen.size > mostBytes) return setText(outcome, texts.fileTooLarge);
+    try {
+      const { added, known, results, refused, settings } = await importAll(db, await chosen.text(), Date.now());
+      outcome.replaceChildren(fill(texts.imported, { added, known, results }),
+        refused.length > 0 ? ` ${fill(texts.importRefused, { count: refused.length, reasons: refused.slice(0, 3).join("; ") })}` : "",
+        settings ? button(texts.importSettings, () => app.change(settings)) : "");
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof FileError) && (error as Error).name !== "QuotaExceededError") throw error;
+      setText(outcome, fill(texts.importBad, { reason: (error as Error).message }));
+    }
+  }
+
+  draw();
+  return { title: words.library, body, wide: true };
+}
+
+function progressBar(percent: number): HTMLElement {
+  const bar = h("span");
+  bar.style.setProperty("inline-size", `${percent}%`);
+  return bar;
+}
+

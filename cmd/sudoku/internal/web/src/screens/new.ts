@@ -1,0 +1,155 @@
+// A new puzzle: the kind of board, and then the level, which makes it at once.
+import { type Made as MadeByEngine, type Level, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
+import { type GameError, parseRules } from "../model";
+import type { App } from "../view/app";
+import { h, setText } from "../view/dom";
+import { troubleText } from "../view/hints";
+import { type Made, newGame } from "../view/new";
+import type { Screen } from "../view/screen";
+import { type ScreenKey, screenWords } from "../words/screens";
+import { type WordKey, fill } from "../words/words";
+import { button, choice, field, select, several } from "./form";
+
+export const levels: readonly Level[] = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme"];
+const sizes = ["4", "6", "8", "9", "10", "12", "14", "15", "16", "25"];
+export const features = ["x", "windows", "disjoint", "centre", "asterisk", "knight", "king", "nonconsecutive"] as const;
+const symmetries: readonly Symmetry[] = ["none", "rotate180", "rotate90", "horizontal", "vertical", "both", "diagonal", "anti-diagonal", "full"];
+
+/** The largest board that has levels. */
+const mostRated = 16;
+
+interface Wishes {
+  size: string;
+  features: string[];
+  jigsaw: boolean;
+  symmetry: Symmetry;
+}
+
+const place = "sudoku.new";
+
+function lastWishes(): Wishes {
+  const usual: Wishes = { size: "9", features: [], jigsaw: false, symmetry: "rotate180" };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+/** rulesOf is the text of the rules wished for, without those that don't fit. */
+function rulesOf(wishes: Wishes): string {
+  return [wishes.size, ...features.filter((name) => wishes.features.includes(name) && fits(wishes, name))].join("+");
+}
+
+/** fits says whether a feature goes with a size. */
+function fits({ size, jigsaw }: Wishes, feature: string): boolean {
+  if (jigsaw && !["x", "knight", "king", "nonconsecutive"].includes(feature)) return false; // the others lie in boxes
+  try {
+    parseRules(`${size}+${feature}`);
+    return true;
+  } catch (error) {
+    void (error as GameError);
+    return false;
+  }
+}
+
+/** madeBy is what the engine made, as a game is begun with it. */
+export function madeBy(made: MadeByEngine, source: string): Made {
+  const { rating } = made;
+  return {
+    puzzle: { rules: parseRules(made.rules), givens: made.givens },
+    answer: { solutions: "one", grid: made.solution },
+    about: { source, seed: made.seed, ...(rating && { level: rating.level, rating: rating.er, hardest: rating.hardest }) },
+  };
+}
+
+export function newPuzzle(app: App): Screen {
+  const { words } = app;
+  const texts = screenWords(app.lang);
+  const wishes = lastWishes();
+  let stop: AbortController | null = null;
+  const seed = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: false, maxlength: 20 });
+  const from = h("input", { type: "number", min: 1, max: 12, step: 0.1, value: "3.0" });
+  const to = h("input", { type: "number", min: 1, max: 12, step: 0.1, value: "4.4" });
+  const message = h("p", { class: "note", role: "status" });
+  const cancel = button(texts.stop, () => stop?.abort());
+  const work = h("div", { class: "work" }, message, cancel);
+  const kind = h("div");
+  const choices = h("div");
+  const body = h("div", { class: "new" }, kind, choices, work);
+  cancel.hidden = true;
+
+  async function make(some: Pick<Wanted, "level" | "rating">): Promise<void> {
+    const number = seed.value.trim();
+    if (number !== "" && !(/^\d{1,20}$/.test(number) && BigInt(number) < 1n << 64n)) return setText(message, texts.seedBad);
+    stop?.abort();
+    const own = (stop = new AbortController());
+    choices.inert = kind.inert = true;
+    cancel.hidden = false;
+    setText(message, texts.making);
+    try {
+      const wanted = { rules: rulesOf(wishes), jigsaw: wishes.jigsaw, symmetry: wishes.symmetry, ...some, ...(number && { seed: number }) };
+      const made = await engine.generate(wanted, {
+        signal: own.signal,
+        progress: (p) => setText(message, p.phase === "load" ? texts.loading : p.done > 0 ? fill(texts.makingTried, { tries: p.done }) : texts.making),
+      });
+      app.screens.close();
+      app.show(newGame(madeBy(made, "generated"), app.settings));
+    } catch (error) {
+      if (own.signal.aborted) setText(message, "");
+      else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(app, error));
+    } finally {
+      if (stop === own) {
+        choices.inert = kind.inert = false;
+        cancel.hidden = true;
+      }
+    }
+  }
+
+  function makeRated(): void {
+    const tenths = [from, to].map((input) => Math.round(input.valueAsNumber * 10));
+    if (!(tenths[0] >= 10 && tenths[0] <= tenths[1] && tenths[1] <= 120)) return setText(message, texts.ratingBad);
+    void make({ rating: [tenths[0], tenths[1]] });
+  }
+
+  function change(some: Partial<Wishes>): void {
+    Object.assign(wishes, some);
+    try {
+      localStorage.setItem(place, JSON.stringify(wishes));
+    } catch {
+      // Then they are asked again.
+    }
+    const keep = (document.activeElement as HTMLElement | null)?.dataset.keep;
+    draw();
+    if (keep) body.querySelector<HTMLElement>(`[data-keep="${keep}"]`)?.focus();
+  }
+
+  function draw(): void {
+    const n = Number(wishes.size);
+    const rated = n <= mostRated;
+    kind.replaceChildren(
+      choice("size", texts.size, wishes.size, sizes.map((size) => [size, fill(texts.sizes, { n: size })]), (size) => change({ size })),
+      several(texts.variants, [...features.map((name) => [name, words[name]] as const), ["jigsaw", words.jigsaw] as const],
+        new Set([...wishes.features, ...(wishes.jigsaw ? ["jigsaw"] : [])]), (name) => name === "jigsaw" ? n <= mostRated : fits(wishes, name), (name, on) => {
+          if (name === "jigsaw") change({ jigsaw: on });
+          else change({ features: on ? [...wishes.features, name] : wishes.features.filter((other) => other !== name) });
+        }));
+    const current = app.play.game.about.seed;
+    const details = h("details", {}, h("summary", {}, texts.moreChoices),
+      select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, texts[name as ScreenKey]]), (name) => change({ symmetry: name as Symmetry })),
+      rated ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
+      field(texts.seed, seed),
+      current ? h("p", { class: "note" }, fill(texts.seedNow, { seed: current })) : null);
+    details.open = choices.querySelector("details")?.open ?? false;
+    choices.replaceChildren(
+      h("h3", {}, texts.levels),
+      rated
+        ? h("div", { class: "levels" }, ...levels.map((level) => button(words[level as WordKey], () => void make({ level }))), button(texts.anyLevel, () => void make({})))
+        : h("div", { class: "levels" }, button(texts.anyLevel, () => void make({}), "primary")),
+      n < 9 || !rated ? h("p", { class: "note" }, rated ? texts.kidsNote : texts.largeNote) : h("span"),
+      details);
+  }
+
+  draw();
+  return { title: words.newPuzzle, body, closed: () => stop?.abort() };
+}

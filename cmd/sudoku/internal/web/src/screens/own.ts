@@ -1,0 +1,258 @@
+// A puzzle of one's own: typed in cell by cell, or pasted in any form, and
+// checked while that goes on.
+import { type Found, EngineError, engine } from "../engine/engine";
+import { Board, Game, GameError, type Puzzle, Symbols, defaultSymbols, parseRules } from "../model";
+import type { App } from "../view/app";
+import { h, setText } from "../view/dom";
+import { troubleText } from "../view/hints";
+import { begun } from "../view/new";
+import type { Screen } from "../view/screen";
+import { placeText } from "../view/speech";
+import { screenWords } from "../words/screens";
+import { type WordKey, fill } from "../words/words";
+import { button, choice, select } from "./form";
+import { picture } from "./picture";
+
+/** What is tried to be played, and what is known of it. */
+interface Candidate {
+  board: Board;
+  title: string;
+  form: string;
+  solutions: "unknown" | "none" | "one" | "several";
+  solution?: Uint8Array;
+}
+
+const sizes = ["4", "6", "8", "9", "12", "16"];
+const mostFile = 8 << 20;
+
+export function own(app: App, argument: string): Screen {
+  const { words } = app;
+  const texts = screenWords(app.lang);
+  let way: "type" | "paste" = argument === "paste" ? "paste" : "type";
+  let size = "9";
+  let wanted: Candidate | null = null;
+  let stop = new AbortController();
+  let timer = 0;
+
+  const verdict = h("p", { class: "verdict", role: "status" }, texts.isEmpty);
+  const start = button(texts.play, play, "primary");
+  const text = h("textarea", { rows: 7, spellcheck: false, autocapitalize: "off", "aria-label": texts.pasteHere, placeholder: texts.pasteExample, input: later });
+  const found = h("div", { class: "found" });
+  const grid = h("div", { class: "typing" });
+  const input = h("div");
+  const body = h("div", { class: "own" },
+    h("p", { class: "note" }, texts.ownIntro),
+    choice("way", words.own, way, [["type", texts.typeIn], ["paste", texts.paste]], (value) => {
+      way = value as typeof way;
+      draw();
+    }),
+    input, verdict, h("div", { class: "buttons" }, start));
+  start.disabled = true;
+
+  function draw(): void {
+    if (way === "paste") {
+      input.replaceChildren(text, h("div", { class: "buttons" }, fileButton()), found);
+      later();
+    } else {
+      input.replaceChildren(select(texts.boardSize, size, sizes.map((n) => [n, fill(texts.sizes, { n })]), (n) => {
+        size = n;
+        drawGrid();
+      }), grid, h("div", { class: "buttons" }, button(texts.clearAll, drawGrid)));
+      if (!grid.firstChild) drawGrid();
+      else later();
+    }
+  }
+
+  function fileButton(): HTMLElement {
+    const file = h("input", { type: "file", class: "spoken", tabindex: -1, "aria-hidden": "true", change: () => {
+      const chosen = file.files?.[0];
+      if (!chosen) return;
+      if (chosen.size > mostFile) return setText(verdict, texts.fileTooLarge);
+      void chosen.text().then((content) => {
+        text.value = content;
+        later();
+      });
+    } });
+    return h("span", {}, button(texts.openFile, () => file.click()), file);
+  }
+
+  // Typing in, cell by cell: each digit leads to the next cell.
+  function drawGrid(): void {
+    const rules = parseRules(size);
+    const symbols = defaultSymbols(rules.n);
+    const inputs: HTMLInputElement[] = [];
+    const go = (cell: number) => inputs[cell]?.focus();
+    for (let cell = 0; cell < rules.cells; cell++) {
+      const row = rules.row(cell);
+      const col = rules.col(cell);
+      const edges = [rules.area(cell) !== (rules.at(row, col - 1) < 0 ? -2 : rules.area(rules.at(row, col - 1))) ? "west" : "",
+        rules.area(cell) !== (rules.at(row - 1, col) < 0 ? -2 : rules.area(rules.at(row - 1, col))) ? "north" : ""].join(" ").trim();
+      inputs.push(h("input", {
+        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, enterkeyhint: "next",
+        "aria-label": fill(texts.ownCell, { row: row + 1, column: col + 1 }),
+        focus: (event: Event) => (event.target as HTMLInputElement).select(),
+        keydown: (event: KeyboardEvent) => {
+          const to = { ArrowLeft: cell - 1, ArrowRight: cell + 1, ArrowUp: cell - rules.n, ArrowDown: cell + rules.n, Enter: cell + rules.n - (cell % rules.n) }[event.key];
+          if (event.key === "Backspace" && inputs[cell].value === "") go(cell - 1);
+          if (to === undefined || event.isComposing) return;
+          event.preventDefault();
+          go(to);
+        },
+        input: () => {
+          const value = inputs[cell].value.trim();
+          if (value.length > 1) { // something was pasted, or a second digit typed
+            if (value.length > 2) return pasted(inputs, cell, value);
+            inputs[cell].value = value.slice(-1);
+          }
+          const digit = symbols.digit(inputs[cell].value.toUpperCase());
+          if (digit > 0) inputs[cell].value = symbols.name(digit);
+          else inputs[cell].value = "";
+          if (digit > 0 || (value !== "" && digit === 0)) go(cell + 1);
+          later();
+        },
+      }));
+    }
+    grid.style.setProperty("--n", String(rules.n));
+    grid.replaceChildren(...inputs);
+    later();
+  }
+
+  function pasted(inputs: HTMLInputElement[], cell: number, value: string): void {
+    inputs[cell].value = "";
+    text.value = value;
+    way = "paste";
+    for (const radio of body.querySelectorAll<HTMLInputElement>('input[name="way"]')) radio.checked = radio.value === way;
+    draw();
+    text.focus();
+  }
+
+  // Checking, a moment after the last key.
+  function later(): void {
+    stop.abort();
+    stop = new AbortController();
+    wanted = null;
+    start.disabled = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void (way === "paste" ? read() : typed()), 250);
+  }
+
+  function typed(): Promise<void> {
+    const rules = parseRules(size);
+    const symbols = defaultSymbols(rules.n);
+    const givens = Uint8Array.from(grid.querySelectorAll("input"), (cell) => Math.max(0, symbols.digit(cell.value)));
+    return take({ rules, givens }, "", "typed");
+  }
+
+  async function read(): Promise<void> {
+    const { signal } = stop;
+    found.replaceChildren();
+    if (text.value.trim() === "") return setText(verdict, texts.isEmpty);
+    setText(verdict, texts.reading);
+    try {
+      const result = await engine.read(text.value, undefined, { signal });
+      if (signal.aborted) return;
+      if (result.found.length === 0) {
+        const wrong = result.wrong[0];
+        return setText(verdict, wrong ? fill(texts.readBad, { line: wrong.line, reason: wrong.message }) : texts.readNothing);
+      }
+      if (result.found.length > 1) {
+        found.append(select(fill(texts.readMany, { count: result.found.length }), "0",
+          result.found.slice(0, 1000).map((each, i) => [String(i), each.title ?? fill(texts.puzzleNumber, { number: i + 1 })]), (i) => void takeFound(result.found[Number(i)])));
+      }
+      await takeFound(result.found[0]);
+    } catch (error) {
+      if (!signal.aborted) setText(verdict, troubleText(app, error));
+    }
+  }
+
+  function takeFound({ board, title, form }: Found): Promise<void> {
+    const rules = parseRules(board.rules || "9");
+    const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : defaultSymbols(rules.n);
+    return take({ rules, givens: board.givens, symbols }, title ?? "", form, (b) => {
+      b.entries.set(board.entries ?? []);
+      b.corner.set(board.corner ?? []);
+      b.centre.set(board.centre ?? []);
+      b.colours.set(board.colours ?? []);
+      b.candidateColours.set(board.candidateColours ?? []);
+    });
+  }
+
+  /** take says what there is to say about a puzzle. */
+  async function take(puzzle: Puzzle, title: string, form: string, fillIn: (b: Board) => void = () => {}): Promise<void> {
+    const { signal } = stop;
+    const { rules } = puzzle;
+    const showing = found.querySelector("svg");
+    const show = (board: Board, wrong?: ReadonlySet<number>) => {
+      showing?.remove();
+      if (way === "paste") found.append(picture(board, { progress: true, wrong }, title || rules.text));
+    };
+    const mark = (cells: readonly number[]) => grid.querySelectorAll("input").forEach((cell, i) => cell.setAttribute("aria-invalid", String(cells.includes(i))));
+    mark([]);
+    let board: Board;
+    try {
+      board = new Board(puzzle);
+      fillIn(board);
+    } catch (error) {
+      if (!(error instanceof GameError)) throw error;
+      mark(error.cells);
+      if (error.reason === "clash") {
+        const empty = new Board({ ...puzzle, givens: new Uint8Array(rules.cells) });
+        empty.entries.set(puzzle.givens);
+        show(empty, new Set(error.cells));
+        return setText(verdict, fill(texts.isClash, { cells: error.cells.map((cell) => placeText(words, rules, cell)).join("; ") }));
+      }
+      return setText(verdict, error.message);
+    }
+    show(board);
+    const givens = board.givens.filter((d) => d !== 0).length;
+    const count = fill(texts.givenCount, { count: givens });
+    if (givens === 0 && board.entries.every((d) => d === 0)) return setText(verdict, texts.isEmpty);
+    const candidate: Candidate = { board, title, form, solutions: "unknown" };
+    wanted = candidate;
+    start.disabled = false;
+    setText(start, texts.playAnyway);
+    setText(verdict, `${count} · ${texts.checking}`);
+    const patience = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), 20_000);
+    const data = { rules: rules.text, givens: board.givens };
+    const say = (fact: string) => setText(verdict, `${count} · ${fact}`);
+    try {
+      const { solutions, solution } = await engine.check(data, { signal });
+      candidate.solutions = solutions === 0 ? "none" : solutions === 1 ? "one" : "several";
+      if (solutions === 0) return say(texts.isNone);
+      if (solutions === 2) {
+        say(texts.isSeveral);
+        const limit = 10_000;
+        const counted = await engine.count(data, limit, { signal });
+        return say(fill(counted.exact ? texts.isCounted : texts.isCountedMore, { count: counted.count }));
+      }
+      candidate.solution = solution;
+      setText(start, texts.play);
+      say(texts.isOne);
+      if (rules.n > 16) return;
+      const rating = await engine.rate(data, { signal });
+      say([texts.isOne, words[rating.level as WordKey], fill(words.rating, { rating: (rating.er / 10).toFixed(1) })].join(" · "));
+    } catch (error) {
+      if (signal.aborted) {
+        if ((signal.reason as DOMException).name === "TimeoutError" && candidate.solutions === "unknown") say(texts.isTooLong);
+      } else if (!(error instanceof EngineError && error.code === "stuck")) say(troubleText(app, error));
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  function play(): void {
+    if (!wanted) return;
+    const { board, title, solutions, solution } = wanted;
+    const game = Game.resume(board);
+    if (solution) game.answer = { solutions: "one", grid: solution };
+    else game.answer = { solutions };
+    app.screens.close();
+    app.show(begun(game, { source: way === "type" ? "typed" : "imported", ...(title && { title }) }, app.settings));
+  }
+
+  draw();
+  return { title: words.own, body, closed: () => {
+    clearTimeout(timer);
+    stop.abort();
+  } };
+}

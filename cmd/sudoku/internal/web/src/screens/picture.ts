@@ -1,0 +1,50 @@
+// A picture of a board, for paper and for small views of it.
+import { type Board, digits } from "../model";
+import { s } from "../view/dom";
+import { lines } from "../view/lines";
+
+export interface Shown {
+  /** Entries and marks, or the givens alone. */
+  progress?: boolean;
+  /** Sets of candidates to show in empty cells. */
+  candidates?: Uint32Array;
+  /** A grid in place of what stands on the board. */
+  grid?: ArrayLike<number>;
+  /** Cells to show as wrong. */
+  wrong?: ReadonlySet<number>;
+}
+
+/** picture draws a board; text says what it is for those who don't see it. */
+export function picture(b: Board, shown: Shown, text: string): SVGElement {
+  const { rules, symbols } = b;
+  const drawing = lines(rules);
+  drawing.removeAttribute("aria-hidden");
+  drawing.setAttribute("class", "lines picture");
+  drawing.setAttribute("role", "img");
+  drawing.setAttribute("aria-label", text);
+  drawing.setAttribute("viewBox", `-0.06 -0.06 ${rules.width + 0.12} ${rules.height + 0.12}`);
+  const extra = new Set(rules.houses.filter((house) => !["row", "column", "box", "region", "disjoint"].includes(house.kind)).flatMap((house) => house.cells));
+  for (let cell = 0; cell < rules.cells; cell++) {
+    const row = rules.row(cell);
+    const col = rules.col(cell);
+    if (extra.has(cell)) drawing.prepend(s("rect", { class: "extra", x: col, y: row, width: 1, height: 1 }));
+    if (shown.wrong?.has(cell)) drawing.append(s("rect", { class: "bad", x: col + 0.06, y: row + 0.06, width: 0.88, height: 0.88 }));
+    const given = b.givens[cell] !== 0;
+    const digit = shown.grid ? shown.grid[cell] : given || shown.progress ? b.digit(cell) : 0;
+    if (digit > 0) {
+      const name = symbols.name(digit);
+      drawing.append(s("text", { class: given ? "given" : "entry", x: col + 0.5, y: row + 0.72, "font-size": name.length > 1 ? 0.62 / Math.sqrt(name.length) : 0.62 }, name));
+      continue;
+    }
+    const marks = shown.candidates?.[cell] ?? (shown.progress ? b.centre[cell] | b.corner[cell] : 0);
+    if (!shown.grid && marks) {
+      const across = Math.ceil(Math.sqrt(rules.n));
+      for (const d of digits(marks)) {
+        const x = col + ((d - 1) % across + 0.5) / across;
+        const y = row + (Math.floor((d - 1) / across) + 0.78) / Math.ceil(rules.n / across);
+        drawing.append(s("text", { class: "mark", x, y, "font-size": 0.68 / across }, symbols.name(d)));
+      }
+    }
+  }
+  return drawing;
+}

@@ -1,0 +1,129 @@
+// Sharing: a link with the puzzle, or with all that is on the board, its QR
+// code, other programs, and text in any form.
+import { type Form, engine } from "../engine/engine";
+import type { Board } from "../model";
+import { writeCode } from "../share/code";
+import { qr } from "../share/qr";
+import type { App } from "../view/app";
+import { h, s, setText } from "../view/dom";
+import { troubleText } from "../view/hints";
+import type { Screen } from "../view/screen";
+import { screenWords } from "../words/screens";
+import { fill } from "../words/words";
+import { button, choice, field, select } from "./form";
+
+/** The programs that a board can be opened in, by the form that writes their links. */
+const programs = [["sudokuwiki", "SudokuWiki"], ["sudokupad", "SudokuPad"], ["fpuzzles", "f-puzzles"], ["sudokucoach", "sudoku.coach"]] as const;
+
+/** addressOf is the link of a board. */
+export function addressOf(b: Board, progress: boolean): string {
+  return `${location.origin}${location.pathname}#/p/${writeCode(b, { progress })}`;
+}
+
+/** dataOf is a board as the engine takes it. */
+export function dataOf(b: Board, progress: boolean): object & Parameters<typeof engine.write>[0] {
+  const puzzle = { rules: b.rules.text, givens: b.givens.slice(), symbols: b.symbols.names };
+  if (!progress) return puzzle;
+  return { ...puzzle, entries: b.entries.slice(), corner: b.corner.slice(), centre: b.centre.slice(), colours: b.colours.slice(), candidateColours: b.candidateColours.slice() };
+}
+
+export function share(app: App): Screen {
+  const { words } = app;
+  const texts = screenWords(app.lang);
+  const { board } = app.play.game;
+  let progress = false;
+  const stop = new AbortController();
+  const message = h("p", { class: "note", role: "status" });
+  const link = h("input", { type: "text", readonly: true, focus: (event: Event) => (event.target as HTMLInputElement).select() });
+  const code = h("div", { class: "qr" });
+  const open = h("div", { class: "buttons" });
+  const text = h("textarea", { rows: 5, readonly: true, spellcheck: false, "aria-label": texts.copyAs });
+  const lost = h("p", { class: "note" });
+  const forms = h("div");
+  let form = "line";
+
+  async function copy(what: string, from: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(what);
+      setText(message, texts.copied);
+      app.say(texts.copied);
+    } catch {
+      from.focus();
+      from.select();
+      setText(message, texts.copyFailed);
+    }
+  }
+
+  function draw(): void {
+    link.value = addressOf(board, progress);
+    code.replaceChildren(qrPicture(link.value, texts.qrText) ?? h("p", { class: "note" }, texts.qrTooLong));
+    void drawPrograms();
+    void drawForm();
+  }
+
+  async function drawPrograms(): Promise<void> {
+    const data = dataOf(board, progress);
+    const made = await Promise.all(programs.map(async ([name, title]) => {
+      try {
+        const address = (await engine.write(data, name, { signal: stop.signal })).text.trim();
+        return h("a", { class: "plain button", href: address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
+      } catch {
+        return h("span", { class: "plain button", "aria-disabled": "true", title: texts.cannot }, title);
+      }
+    }));
+    open.replaceChildren(...made);
+  }
+
+  async function drawForm(): Promise<void> {
+    try {
+      const { text: written, loses } = await engine.write(dataOf(board, progress), form, { signal: stop.signal });
+      text.value = written;
+      setText(lost, loses.length > 0 ? fill(texts.loses, { parts: loses.join(", ") }) : "");
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      text.value = "";
+      setText(lost, troubleText(app, error));
+    }
+  }
+
+  async function drawForms(): Promise<void> {
+    const all = await engine.forms({ signal: stop.signal }).catch(() => [] as Form[]);
+    forms.replaceChildren(select(texts.asForm, form, all.filter((each) => each.writes).map((each) => [each.name, each.name]), (name) => {
+      form = name;
+      void drawForm();
+    }), text, lost, h("div", { class: "buttons" }, button(texts.copy, () => void copy(text.value, text))));
+  }
+
+  draw();
+  void drawForms();
+  const send = typeof navigator.share === "function" ? button(texts.send, () => void navigator.share({ title: words.title, url: link.value }).catch(() => {})) : null;
+  return {
+    title: words.share,
+    closed: () => stop.abort(),
+    body: h("div", { class: "share" },
+      choice("what", texts.shareWhat, "puzzle", [["puzzle", texts.puzzleOnly], ["progress", texts.withProgress]], (value) => {
+        progress = value === "progress";
+        draw();
+      }),
+      field(texts.link, link),
+      h("div", { class: "buttons" }, button(texts.copy, () => void copy(link.value, link), "primary"), send), message,
+      code, h("p", { class: "note" }, texts.linkNote),
+      h("section", {}, h("h3", {}, texts.openIn), open),
+      h("section", {}, h("h3", {}, texts.copyAs), forms)),
+  };
+}
+
+/** qrPicture draws the QR code of a text, dark on white in every theme; null
+ * when the text is too long. */
+export function qrPicture(text: string, name: string): SVGElement | null {
+  const code = qr(text);
+  if (!code) return null;
+  const quiet = 4;
+  let path = "";
+  code.dark.forEach((line, row) => line.forEach((dark, col) => {
+    if (dark) path += `M${col} ${row}h1v1h-1z`;
+  }));
+  const side = code.size + 2 * quiet;
+  return s("svg", { class: "qr-code", role: "img", "aria-label": name, viewBox: `${-quiet} ${-quiet} ${side} ${side}`, "shape-rendering": "crispEdges" },
+    s("rect", { x: -quiet, y: -quiet, width: side, height: side, fill: "#fff" }), s("path", { d: path, fill: "#000" }));
+}
