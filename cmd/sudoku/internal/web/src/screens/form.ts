@@ -10,6 +10,13 @@ export function choice(name: string, label: string, value: string, options: read
       h("input", { type: "radio", name, value: id, checked: id === value, "data-keep": `${name}-${id}`, change: () => change(id) }), h("span", {}, text)))));
 }
 
+/** tabs is a choice whose name only a listener needs. */
+export function tabs(name: string, label: string, value: string, options: readonly Option[], change: (value: string) => void): HTMLElement {
+  const tabs = choice(name, label, value, options, change);
+  tabs.querySelector("legend")!.className = "spoken";
+  return tabs;
+}
+
 /** toggle is a switch. */
 export function toggle(name: string, label: string, on: boolean, change: (on: boolean) => void): HTMLElement {
   return h("label", { class: "toggle" }, h("span", {}, label),

@@ -9,7 +9,7 @@ import { loadSettings } from "../view/settings";
 import { rulesText } from "../view/speech";
 import { type ScreenWords, screenWords } from "../words/screens";
 import { type WordKey, type Words, clockText, fill } from "../words/words";
-import { button, choice, download } from "./form";
+import { button, download, tabs } from "./form";
 import { syncSection } from "./sync";
 
 const page = 50; // games shown at first, and at each "more"
@@ -40,7 +40,7 @@ export async function library(app: App): Promise<Screen> {
   const message = h("div", { class: "note", role: "status" });
   const outcome = h("p", { class: "note", role: "status" });
   const body = h("div", { class: "library" },
-    choice("which", words.library, which, [["open", texts.inProgress], ["solved", texts.solvedGames], ["all", texts.allGames]], (value) => {
+    tabs("which", words.library, which, [["open", texts.inProgress], ["solved", texts.solvedGames], ["all", texts.allGames]], (value) => {
       which = value as typeof which;
       most = page;
       draw();

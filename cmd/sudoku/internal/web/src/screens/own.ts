@@ -10,7 +10,7 @@ import type { Screen } from "../view/screen";
 import { placeText } from "../view/speech";
 import { screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
-import { button, choice, select } from "./form";
+import { button, select, tabs } from "./form";
 import { picture } from "./picture";
 
 /** What is tried to be played, and what is known of it. */
@@ -42,7 +42,7 @@ export function own(app: App, argument: string): Screen {
   const input = h("div");
   const body = h("div", { class: "own" },
     h("p", { class: "note" }, texts.ownIntro),
-    choice("way", words.own, way, [["type", texts.typeIn], ["paste", texts.paste]], (value) => {
+    tabs("way", words.own, way, [["type", texts.typeIn], ["paste", texts.paste]], (value) => {
       way = value as typeof way;
       draw();
     }),
