@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"sync"
+
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/search"
@@ -33,7 +35,17 @@ type tie struct {
 	allowed []uint64 // as in engine.Relation
 }
 
+// classicBoard is that of sudoku.Classic.
+var classicBoard = sync.OnceValue(func() *board { return compileBoard(sudoku.Classic()) })
+
 func newBoard(rules *sudoku.Rules) *board {
+	if rules == sudoku.Classic() {
+		return classicBoard() // which takes longer to make than a puzzle
+	}
+	return compileBoard(rules)
+}
+
+func compileBoard(rules *sudoku.Rules) *board {
 	model := rules.Model()
 	b := &board{rules: rules, model: model, program: search.Compile(model), n: model.Digits, cells: model.Cells}
 	b.classic = rules.String() == "9"

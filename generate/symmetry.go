@@ -1,6 +1,10 @@
 package generate
 
-import "jiugong/sudoku"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // Symmetry is how the places of the givens mirror each other.
 type Symmetry string
@@ -74,26 +78,21 @@ func newOrbits(y Symmetry, shape *sudoku.Shape) orbits {
 		if seen[start] {
 			continue
 		}
-		in := map[int]bool{start: true}
-		todo := []int{start}
-		for len(todo) > 0 {
-			p := shape.Position(todo[len(todo)-1])
-			todo = todo[:len(todo)-1]
+		seen[start] = true
+		cells := []uint16{uint16(start)}
+		for next := 0; next < len(cells); next++ {
+			p := shape.Position(int(cells[next]))
 			for _, mirror := range mirrors {
 				q := mirror(p)
-				if cell := shape.At(q.Row, q.Col); cell >= 0 && !in[cell] {
-					in[cell] = true
-					todo = append(todo, cell)
+				if cell := shape.At(q.Row, q.Col); cell >= 0 && !seen[cell] {
+					seen[cell] = true
+					cells = append(cells, uint16(cell))
 				}
 			}
 		}
-		var cells []uint16
-		for cell := range shape.Cells() {
-			if in[cell] {
-				seen[cell] = true
-				o.of[cell] = uint16(len(o.cells))
-				cells = append(cells, uint16(cell))
-			}
+		slices.Sort(cells)
+		for _, cell := range cells {
+			o.of[cell] = uint16(len(o.cells))
 		}
 		o.cells = append(o.cells, cells)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"jiugong/sudoku"
 )
@@ -48,8 +49,15 @@ type limit struct {
 	allowed []sudoku.Set
 }
 
-// topologies keeps the topology of rules already met; rules never change.
-var topologies sync.Map
+// topologies keeps the topology of rules already met; rules never change. A
+// program that meets new rules all the time, such as a server, must not grow:
+// when there are too many, all are made again.
+var (
+	topologies      sync.Map // *sudoku.Rules → *topology
+	knownTopologies atomic.Int32
+)
+
+const mostTopologies = 256
 
 func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	if t, ok := topologies.Load(rules); ok {
@@ -100,6 +108,10 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	t.classic = rules.String() == sudoku.Classic().String()
 	if t.plain {
 		t.rects = t.rectangles()
+	}
+	if knownTopologies.Add(1) > mostTopologies {
+		topologies.Clear()
+		knownTopologies.Store(1)
 	}
 	topologies.Store(rules, t)
 	return t, nil

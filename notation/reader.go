@@ -150,6 +150,9 @@ func (r *Reader) cutBatch(b *Batch) error {
 // fill reads once, however little comes: a person may be typing.
 func (r *Reader) fill(text []byte) []byte {
 	room := batchSize
+	if sized, ok := r.source.(interface{ Len() int }); ok {
+		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle
+	}
 	if cap(text)-len(text) < room/2 {
 		text = append(make([]byte, 0, len(text)+room), text...)
 	}

@@ -82,6 +82,7 @@ type service struct {
 	pool    *pool
 	speaker *speaker
 	days    *days
+	rules   rulesCache
 	api     huma.API
 }
 

@@ -78,6 +78,7 @@ func TestPuzzles(t *testing.T) {
 		{"solve", `{"puzzle":"11.............."}`, 422, `r1c1 and r1c2 both hold 1 in row 1`},
 		{"solve", `{"puzzle":"12345"}`, 422, `"location":"body.puzzle"`},
 		{"solve", `{"puzzle":"1...............","rules":"7"}`, 422, `"location":"body.rules"`},
+		{"solve", `{"puzzle":"1...............","rules":"4+jigsaw"}`, 422, `"location":"body.rules"`},
 		{"solve", `{"puzzle":"1...............","symbols":"a a"}`, 422, `"location":"body.symbols"`},
 		{"solve", `{"puzzle":"1...............","limit":1001}`, 422, `"location":"body.limit"`},
 		{"solve", `{"puzle":"1..............."}`, 422, `body`},

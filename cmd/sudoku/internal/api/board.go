@@ -26,8 +26,8 @@ type writtenIn struct {
 }
 
 // read is the board.
-func (in *BoardIn) read() (*sudoku.Board, error) {
-	record, err := in.record()
+func (in *BoardIn) read(rules *rulesCache) (*sudoku.Board, error) {
+	record, err := in.record(rules)
 	if err != nil {
 		return nil, err
 	}

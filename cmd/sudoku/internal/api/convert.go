@@ -27,7 +27,7 @@ type convertOut struct {
 
 func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	in := PuzzleIn{Rules: r.in.Rules, Symbols: r.in.Symbols}
-	options, err := in.options()
+	options, err := in.options(&s.rules)
 	if err != nil {
 		return nil, err
 	}

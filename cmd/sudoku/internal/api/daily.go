@@ -54,7 +54,7 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 	if err != nil {
 		return nil, parameter("date", in.Date, errors.New("no such day; write it like 2026-11-21"))
 	}
-	rules, err := sudoku.ParseRules(in.Rules)
+	rules, err := s.rules.one(in.Rules)
 	if err != nil {
 		return nil, parameter("rules", in.Rules, err)
 	}

@@ -53,7 +53,7 @@ type puzzleOut struct {
 	Index     uint64 `json:"index" doc:"Which of the seed's puzzles it is."`
 }
 
-func (in *generateIn) options() (o generate.Options, err error) {
+func (in *generateIn) options(rules *rulesCache) (o generate.Options, err error) {
 	o = generate.Options{
 		N: in.Number, First: in.Index, Jobs: 1, Full: in.Full, Distinct: in.Distinct,
 		Method: generate.Method(in.Method), Fill: generate.Fill(in.Fill), Order: generate.Order(in.Dig),
@@ -63,7 +63,7 @@ func (in *generateIn) options() (o generate.Options, err error) {
 	for _, name := range in.Only {
 		o.Only = append(o.Only, logic.Technique(name))
 	}
-	if o.Rules, o.RandomRegions, err = generate.ParseRules(in.Rules); err != nil {
+	if o.Rules, o.RandomRegions, err = rules.parse(in.Rules); err != nil {
 		return o, field("rules", in.Rules, err)
 	}
 	if in.Symbols != "" {
@@ -95,7 +95,7 @@ func (in *generateIn) options() (o generate.Options, err error) {
 
 // generate makes puzzles.
 func (s *service) generate(r *request[generateIn]) (*generateOut, error) {
-	o, err := r.in.options()
+	o, err := r.in.options(&s.rules)
 	if err != nil {
 		return nil, err
 	}

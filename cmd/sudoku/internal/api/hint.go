@@ -34,7 +34,7 @@ type hintOut struct {
 
 // hint is the next step on a player's board.
 func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
-	b, err := r.in.read()
+	b, err := r.in.read(&s.rules)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ type stepsOut struct {
 
 // steps are all steps that are open on a player's board.
 func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
-	b, err := r.in.read()
+	b, err := r.in.read(&s.rules)
 	if err != nil {
 		return nil, err
 	}

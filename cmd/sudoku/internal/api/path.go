@@ -25,7 +25,7 @@ type rateOut struct {
 
 // rate says how hard a puzzle is.
 func (s *service) rate(r *request[rateIn]) (*rateOut, error) {
-	p, err := r.in.puzzle()
+	p, err := r.in.puzzle(&s.rules)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ type explainOut struct {
 
 // explain is the whole path from a puzzle to its solution.
 func (s *service) explain(r *request[explainIn]) (*explainOut, error) {
-	p, err := r.in.puzzle()
+	p, err := r.in.puzzle(&s.rules)
 	if err != nil {
 		return nil, err
 	}

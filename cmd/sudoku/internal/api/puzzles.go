@@ -20,7 +20,7 @@ type solveOut struct {
 }
 
 func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
-	p, err := r.in.puzzle()
+	p, err := r.in.puzzle(&s.rules)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ type countOut struct {
 }
 
 func (s *service) count(r *request[countIn]) (*countOut, error) {
-	p, err := r.in.puzzle()
+	p, err := r.in.puzzle(&s.rules)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ type checkOut struct {
 }
 
 func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
-	p, err := r.in.puzzle()
+	p, err := r.in.puzzle(&s.rules)
 	if err != nil {
 		return nil, err
 	}

@@ -65,9 +65,9 @@ type PuzzleIn struct {
 }
 
 // options are the rules and symbols, read.
-func (in *PuzzleIn) options() (options notation.ReadOptions, err error) {
+func (in *PuzzleIn) options(rules *rulesCache) (options notation.ReadOptions, err error) {
 	if in.Rules != "" {
-		if options.Rules, err = sudoku.ParseRules(in.Rules); err != nil {
+		if options.Rules, err = rules.one(in.Rules); err != nil {
 			return options, field("rules", in.Rules, err)
 		}
 	}
@@ -80,8 +80,8 @@ func (in *PuzzleIn) options() (options notation.ReadOptions, err error) {
 }
 
 // record is the puzzle, read.
-func (in *PuzzleIn) record() (*notation.Record, error) {
-	options, err := in.options()
+func (in *PuzzleIn) record(rules *rulesCache) (*notation.Record, error) {
+	options, err := in.options(rules)
 	if err != nil {
 		return nil, err
 	}
@@ -93,8 +93,8 @@ func (in *PuzzleIn) record() (*notation.Record, error) {
 }
 
 // puzzle is the puzzle, with its candidates where it is made of them.
-func (in *PuzzleIn) puzzle() (sudoku.Puzzle, error) {
-	record, err := in.record()
+func (in *PuzzleIn) puzzle(rules *rulesCache) (sudoku.Puzzle, error) {
+	record, err := in.record(rules)
 	if err != nil {
 		return sudoku.Puzzle{}, err
 	}
