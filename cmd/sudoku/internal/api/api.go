@@ -11,6 +11,7 @@ package api
 import (
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -30,10 +31,18 @@ type Options struct {
 	Workers int
 	// Patience is how long one request may be worked on; 0 is ten seconds.
 	Patience time.Duration
+	// Rate is how many requests a second one client may send, three times as
+	// many at once; 0 is 200, below 0 is no limit. Programs on the same machine
+	// have none.
+	Rate float64
+	// Proxies are the networks of the balancers in front, whose
+	// X-Forwarded-For tells the client; none is trusted otherwise.
+	Proxies []netip.Prefix
 	// Origins are the web origins whose pages may call the API besides its
 	// own; "*" is all of them.
 	Origins []string
-	// Metrics count the requests; nil counts nothing.
+	// Metrics get the state of the pool; nil is not told. Metrics.Watch counts
+	// the requests.
 	Metrics *Metrics
 	// Version is what the OpenAPI document says.
 	Version string
@@ -43,9 +52,8 @@ const prefix = "/api/v1"
 
 // Limits of requests.
 const (
-	mostBody      = 1 << 20 // bytes
-	mostSolutions = 1000    // in an answer
-	mostPuzzles   = 100     // to generate at once
+	mostSolutions = 1000 // in an answer
+	mostPuzzles   = 100  // to generate at once
 )
 
 // Handler serves everything under /api/v1.
@@ -57,7 +65,7 @@ func Handler(options Options) http.Handler {
 	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs())
 	mux.HandleFunc("GET "+prefix+"/docs.css", serveDocsStyle())
 	if options.Metrics != nil {
-		return s.guard(options.Metrics.Watch(mux))
+		options.Metrics.watchPool(s.pool)
 	}
 	return s.guard(mux)
 }
@@ -82,12 +90,12 @@ type service struct {
 	pool    *pool
 	speaker *speaker
 	days    *days
-	rules   rulesCache
+	reading *reading
 	api     huma.API
 }
 
 func newService(options Options) *service {
-	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience), speaker: newSpeaker(), days: newDays()}
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience), speaker: newSpeaker(), days: newDays(), reading: newReading()}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
@@ -127,7 +135,7 @@ func (s *service) about(method, name, summary, description string) huma.Operatio
 		Description:     description,
 		Tags:            []string{"puzzles"},
 		MaxBodyBytes:    mostBody,
-		BodyReadTimeout: 10 * time.Second,
-		Errors:          []int{400, 413, 422, 429, 503},
+		BodyReadTimeout: -1, // the guard has read it,
+		Errors:          []int{400, 408, 413, 422, 429, 503},
 	}
 }

@@ -2,15 +2,18 @@ package api_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -397,5 +400,95 @@ func TestTheExamplesOfTheDocumentWork(t *testing.T) {
 	}
 	if tried < 10 {
 		t.Errorf("%d examples; every operation with a body should have one", tried)
+	}
+}
+
+func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
+	// The server sees loopback, which has no limit; what a proxy there says has.
+	proxy := netip.MustParsePrefix("127.0.0.0/8")
+	server := newServer(t, api.Options{Rate: 2, Proxies: []netip.Prefix{proxy}})
+	ask := func(forwarded string) int {
+		status, headers, _ := call(t, server, "POST", "check", `{"puzzle":"................"}`, "X-Forwarded-For", forwarded)
+		if status == 429 && headers.Get("Retry-After") == "" {
+			t.Error("429 without Retry-After")
+		}
+		return status
+	}
+	for i := range 6 {
+		if status := ask("203.0.113.7"); status != 200 {
+			t.Errorf("request %d: %d", i+1, status)
+		}
+	}
+	for _, test := range []struct {
+		forwarded string
+		want      int
+	}{
+		{"203.0.113.7", 429},
+		{"198.51.100.1, 203.0.113.7", 429}, // what the client itself put in front counts for nothing
+		{"203.0.113.7, 127.0.0.9", 429},    // through two proxies
+		{"203.0.113.8", 200},
+		{"2001:db8:1:2::1", 200},
+		{"nonsense", 200},
+	} {
+		if got := ask(test.forwarded); got != test.want {
+			t.Errorf("X-Forwarded-For %q: %d, want %d", test.forwarded, got, test.want)
+		}
+	}
+	untrusting := newServer(t, api.Options{Rate: 1})
+	for range 10 {
+		if status, _, _ := call(t, untrusting, "POST", "check", `{"puzzle":"................"}`, "X-Forwarded-For", "203.0.113.7"); status != 200 {
+			t.Errorf("a header that nobody vouches for decides: %d", status)
+		}
+	}
+}
+
+func TestHardPuzzlesLeaveEasyOnesAlone(t *testing.T) {
+	server := newServer(t, api.Options{Patience: 2 * time.Second, Workers: 1})
+	empty25 := `{"puzzle":"` + strings.Repeat(".", 625) + `"}`
+	ctx, cancel := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	for range 100 {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				r, _ := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/v1/count", strings.NewReader(empty25))
+				if answer, err := server.Client().Do(r); err == nil {
+					answer.Body.Close()
+				}
+			}
+		})
+	}
+	time.Sleep(200 * time.Millisecond)
+	for range 50 {
+		start := time.Now()
+		status, _, body := call(t, server, "POST", "solve", `{"puzzle":"`+example+`"}`)
+		if status != 200 || time.Since(start) > time.Second {
+			t.Errorf("an easy puzzle: %d %s after %v", status, body, time.Since(start))
+		}
+	}
+	cancel() // which ends what is being worked on
+	all.Wait()
+	start := time.Now()
+	if status, _, body := call(t, server, "POST", "solve", `{"puzzle":"`+strings.Repeat(".", 256)+`"}`); status != 200 || time.Since(start) > 3*time.Second {
+		t.Errorf("when the clients have left, a large board: %d %.80s after %v", status, body, time.Since(start))
+	}
+}
+
+func TestBodiesOfUnknownLengthHaveTheSameLimit(t *testing.T) {
+	server := newServer(t, api.Options{})
+	for size, want := range map[int]int{1000: 200, 200_000: 422, 2 << 20: 413} {
+		text := `{"puzzle":"` + example + `"` + strings.Repeat(" ", size) + `}`
+		if size == 200_000 { // large, but read: the puzzle is too long
+			text = `{"puzzle":"` + strings.Repeat(".", size) + `"}`
+		}
+		r, _ := http.NewRequest("POST", server.URL+"/api/v1/solve", io.MultiReader(strings.NewReader(text)))
+		answer, err := server.Client().Do(r)
+		if err != nil {
+			t.Errorf("%d bytes: %v", size, err)
+			continue
+		}
+		answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("%d bytes: %d, want %d", size, answer.StatusCode, want)
+		}
 	}
 }

@@ -18,7 +18,8 @@ func (n nobody) Write(data []byte) (int, error) { return len(data), nil }
 func (n nobody) WriteHeader(int)                {}
 
 func benchmark(b *testing.B, path, body string) {
-	handler := api.Handler(api.Options{Log: slog.New(slog.DiscardHandler), Metrics: api.NewMetrics()})
+	log, metrics := slog.New(slog.DiscardHandler), api.NewMetrics()
+	handler := metrics.Watch(log, api.Handler(api.Options{Log: log, Metrics: metrics, Rate: -1}))
 	reader := strings.NewReader(body)
 	b.ReportAllocs()
 	for b.Loop() {

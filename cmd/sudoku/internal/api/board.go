@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,8 +27,8 @@ type writtenIn struct {
 }
 
 // read is the board.
-func (in *BoardIn) read(rules *rulesCache) (*sudoku.Board, error) {
-	record, err := in.record(rules)
+func (in *BoardIn) read(ctx context.Context, d *reading) (*sudoku.Board, error) {
+	record, err := in.record(ctx, d)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -27,7 +28,7 @@ type convertOut struct {
 
 func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	in := PuzzleIn{Rules: r.in.Rules, Symbols: r.in.Symbols}
-	options, err := in.options(&s.rules)
+	options, err := in.options(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
@@ -40,19 +41,32 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	if form == nil || !form.CanWrite() {
 		return nil, field("to", r.in.To, fmt.Errorf("no such form to write; there are %s", notation.FormNames((*notation.Form).CanWrite)))
 	}
+	how := light
+	if len(r.in.Text) > 10*longText {
+		how = large
+	}
+	var out *convertOut
+	err = s.pool.do(r, how, func(ctx context.Context) (err error) {
+		out, err = convertAll(ctx, r.in.Text, options, form)
+		return err
+	})
+	return out, err
+}
+
+func convertAll(ctx context.Context, from string, options notation.ReadOptions, form *notation.Form) (*convertOut, error) {
 	out := &convertOut{Lost: []string{}}
 	lost := map[string]bool{}
 	var text bytes.Buffer
 	writer := notation.NewWriter(&text, form, notation.WriteOptions{})
-	for record, err := range notation.NewReader(strings.NewReader(r.in.Text), options).Records() {
+	for record, err := range notation.NewReader(strings.NewReader(from), options).Records() {
 		if err != nil {
 			return nil, field("text", nil, err)
 		}
-		if r.Err() != nil {
-			return nil, r.Err()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
 		if err := writer.Write(record); err != nil {
-			return nil, field("to", r.in.To, err)
+			return nil, field("to", form.Name, err)
 		}
 		out.Count++
 		for _, what := range form.Loses(record) {

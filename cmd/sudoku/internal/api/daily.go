@@ -54,7 +54,7 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 	if err != nil {
 		return nil, parameter("date", in.Date, errors.New("no such day; write it like 2026-11-21"))
 	}
-	rules, err := s.rules.one(in.Rules)
+	rules, err := s.reading.rulesOfOne(ctx, in.Rules)
 	if err != nil {
 		return nil, parameter("rules", in.Rules, err)
 	}
@@ -70,7 +70,7 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 		return out, nil
 	}
 	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (body *dailyBody, err error) {
-		err = s.pool.do(ctx, isHeavy(rules), func(ctx context.Context) error {
+		err = s.pool.do(ctx, weightOf(rules), func(ctx context.Context) error {
 			item, err := generate.Daily(ctx, date, in.Level, rules)
 			if err == nil {
 				body = dailyBodyOf(date, in.Level, item)

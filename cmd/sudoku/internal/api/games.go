@@ -81,7 +81,7 @@ func (s *service) registerGames() {
 	about := func(method, id, path, summary string, errs ...int) huma.Operation {
 		return huma.Operation{
 			OperationID: id, Method: method, Path: prefix + path, Summary: summary, Tags: []string{"games"},
-			MaxBodyBytes: mostBody, BodyReadTimeout: 10 * time.Second,
+			MaxBodyBytes: mostBody, BodyReadTimeout: -1,
 			Errors:   append([]int{401, 429}, errs...),
 			Security: []map[string][]string{{"key": {}}},
 		}

@@ -53,7 +53,7 @@ type puzzleOut struct {
 	Index     uint64 `json:"index" doc:"Which of the seed's puzzles it is."`
 }
 
-func (in *generateIn) options(rules *rulesCache) (o generate.Options, err error) {
+func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Options, err error) {
 	o = generate.Options{
 		N: in.Number, First: in.Index, Jobs: 1, Full: in.Full, Distinct: in.Distinct,
 		Method: generate.Method(in.Method), Fill: generate.Fill(in.Fill), Order: generate.Order(in.Dig),
@@ -63,7 +63,7 @@ func (in *generateIn) options(rules *rulesCache) (o generate.Options, err error)
 	for _, name := range in.Only {
 		o.Only = append(o.Only, logic.Technique(name))
 	}
-	if o.Rules, o.RandomRegions, err = rules.parse(in.Rules); err != nil {
+	if o.Rules, o.RandomRegions, err = d.rules(ctx, in.Rules); err != nil {
 		return o, field("rules", in.Rules, err)
 	}
 	if in.Symbols != "" {
@@ -95,13 +95,16 @@ func (in *generateIn) options(rules *rulesCache) (o generate.Options, err error)
 
 // generate makes puzzles.
 func (s *service) generate(r *request[generateIn]) (*generateOut, error) {
-	o, err := r.in.options(&s.rules)
+	o, err := r.in.options(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var out *generateOut
-	heavy := isHeavy(o.Rules) || o.N > 10
-	err = s.pool.do(r, heavy, func(ctx context.Context) error {
+	how := weightOf(o.Rules)
+	if o.N > 10 {
+		how = heavy
+	}
+	err = s.pool.do(r, how, func(ctx context.Context) error {
 		out = &generateOut{Puzzles: []puzzleOut{}, Seed: strconv.FormatUint(o.Seed, 10)}
 		for item, err := range generate.All(ctx, o) {
 			if err != nil {

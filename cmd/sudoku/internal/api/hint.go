@@ -34,12 +34,12 @@ type hintOut struct {
 
 // hint is the next step on a player's board.
 func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
-	b, err := r.in.read(&s.rules)
+	b, err := r.in.read(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var out *hintOut
-	err = s.pool.do(r, isHeavy(b.Rules), func(ctx context.Context) error {
+	err = s.pool.do(r, weightOf(b.Rules), func(ctx context.Context) error {
 		step, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
 			return err
@@ -71,12 +71,12 @@ type stepsOut struct {
 
 // steps are all steps that are open on a player's board.
 func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
-	b, err := r.in.read(&s.rules)
+	b, err := r.in.read(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var out *stepsOut
-	err = s.pool.do(r, isHeavy(b.Rules), func(ctx context.Context) error {
+	err = s.pool.do(r, weightOf(b.Rules), func(ctx context.Context) error {
 		first, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
 			return err

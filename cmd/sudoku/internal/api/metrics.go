@@ -1,6 +1,7 @@
 package api
 
 import (
+	"log/slog"
 	"net/http"
 	"strconv"
 	"time"
@@ -38,18 +39,32 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-// Watch counts the requests that next answers.
-func (m *Metrics) Watch(next http.Handler) http.Handler {
+// watchPool shows what the pool is at.
+func (m *Metrics) watchPool(p *pool) {
+	for name, slots := range map[string]chan struct{}{"light": p.light, "late": p.late, "large": p.large, "heavy": p.heavy, "waiting": p.places} {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "sudoku_pool_busy", Help: "Requests in each lane of the pool; waiting are all that are not light.",
+			ConstLabels: prometheus.Labels{"lane": name},
+		}, func() float64 { return float64(len(slots)) }))
+	}
+}
+
+// Watch counts the requests that next answers, and logs each at level debug.
+func (m *Metrics) Watch(log *slog.Logger, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		seen := &statusWriter{ResponseWriter: w}
 		next.ServeHTTP(seen, r)
-		route := r.Pattern // the mux below fills it in
+		route, took := r.Pattern, time.Since(start) // the mux below fills it in
 		if route == "" {
 			route = "other"
 		}
-		m.requests.WithLabelValues(route, strconv.Itoa(max(seen.status, http.StatusOK))).Inc()
-		m.seconds.WithLabelValues(route).Observe(time.Since(start).Seconds())
+		status := max(seen.status, http.StatusOK)
+		m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
+		m.seconds.WithLabelValues(route).Observe(took.Seconds())
+		if log.Enabled(r.Context(), slog.LevelDebug) {
+			log.DebugContext(r.Context(), "request", "method", r.Method, "path", r.URL.Path, "status", status, "took", took)
+		}
 	})
 }
 

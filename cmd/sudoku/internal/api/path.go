@@ -25,12 +25,12 @@ type rateOut struct {
 
 // rate says how hard a puzzle is.
 func (s *service) rate(r *request[rateIn]) (*rateOut, error) {
-	p, err := r.in.puzzle(&s.rules)
+	p, err := r.in.puzzle(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var ratings logic.Ratings
-	err = s.pool.do(r, isHeavy(p.Rules), func(ctx context.Context) (err error) {
+	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
 		ratings, err = logic.Rate(ctx, p, logic.RateOptions{})
 		return err
 	})
@@ -63,12 +63,12 @@ type explainOut struct {
 
 // explain is the whole path from a puzzle to its solution.
 func (s *service) explain(r *request[explainIn]) (*explainOut, error) {
-	p, err := r.in.puzzle(&s.rules)
+	p, err := r.in.puzzle(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var out *explainOut
-	err = s.pool.do(r, isHeavy(p.Rules), func(ctx context.Context) (err error) {
+	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
 		out, err = s.walk(ctx, p, r)
 		return err
 	})

@@ -12,67 +12,165 @@ import (
 
 // pool decides what is worked on now.
 //
-// Light work, which is nearly all there is, gets its turn at once on as many
-// cores as there are. Work that turns out to take longer than a moment starts
-// again among the heavy, where half of the cores at most are busy and a bounded
-// number wait; the rest is told to come back later. So hard puzzles can't
-// starve easy ones.
+//	           30 ms               ½ s              patience
+//	light ──▶ all cores ──▶ one, if it is late ──┐
+//	                                             ├──▶ half the cores ──▶ 422
+//	large ──────────────▶ one, in the background ┘
+//
+// Light work, which is nearly all there is, gets its turn at once. Work that
+// turns out to take longer starts again further to the right. In the background
+// (see background) are those lanes where work may take long; before the last, a
+// bounded number wait, few of each client, and the rest is told to come back
+// later. So hard puzzles can't starve easy ones.
 type pool struct {
-	light, heavy, waiting chan struct{}
-	patience              time.Duration
+	light, late, large, heavy chan struct{} // slots to work in
+	tardy, places             chan struct{} // to wait for late, and for large and heavy
+	knocking                  chan struct{} // to wait for a place
+	patience                  time.Duration
 }
 
 const (
-	moment      = 20 * time.Millisecond
+	moment      = 30 * time.Millisecond
+	lateMoment  = 500 * time.Millisecond // for what had no processor in its moment
+	largeMoment = 20 * time.Millisecond
 	mostWaiting = 64
+	knock       = 500 * time.Millisecond // also slows down who asks again at once
+	mostKnocks  = 2000
 )
 
 func newPool(workers int, patience time.Duration) *pool {
 	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
+		workers = runtime.NumCPU()
 	}
 	if patience <= 0 {
 		patience = 10 * time.Second
 	}
 	return &pool{
 		light:    make(chan struct{}, workers),
+		late:     make(chan struct{}, 1),
+		large:    make(chan struct{}, 1),
 		heavy:    make(chan struct{}, max(1, workers/2)),
-		waiting:  make(chan struct{}, mostWaiting),
+		tardy:    make(chan struct{}, mostWaiting),
+		places:   make(chan struct{}, mostWaiting),
+		knocking: make(chan struct{}, mostKnocks),
 		patience: patience,
 	}
 }
 
-// do works, light first unless it is known to be heavy. The work must stop
-// when its context ends, and may be done twice.
-func (p *pool) do(ctx context.Context, heavy bool, work func(context.Context) error) error {
-	if !heavy {
-		err := within(ctx, p.light, moment, work)
-		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
+// weight is what is known of work before it is done.
+type weight int
+
+const (
+	light weight = iota // nearly always done in a moment
+	large               // on a large board, but it may be easy
+	heavy               // known to take long
+)
+
+// do works. The work must stop when its context ends, and may be done more than
+// once.
+func (p *pool) do(ctx context.Context, weight weight, work func(context.Context) error) error {
+	if weight == light {
+		if err := p.within(ctx, p.light, moment, work); !isLate(ctx, err) {
 			return err
 		}
 	}
-	select {
-	case p.waiting <- struct{}{}:
-		defer func() { <-p.waiting }()
-	default:
-		return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("too many hard puzzles are waiting; try again in a while"), retryAfter("5"))
+	work = background(work)
+	if weight == light {
+		if err := p.waiting(ctx, p.tardy, func() error { return p.within(ctx, p.late, lateMoment, work) }); !isLate(ctx, err) {
+			return err
+		}
 	}
-	err := within(ctx, p.heavy, p.patience, work)
-	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+	err := p.waiting(ctx, p.places, func() error {
+		if weight == large {
+			if err := p.within(ctx, p.large, largeMoment, work); !isLate(ctx, err) {
+				return err
+			}
+		}
+		return p.within(ctx, p.heavy, p.patience, work)
+	})
+	if isLate(ctx, err) {
 		return huma.Error422UnprocessableEntity(fmt.Sprintf("no answer within %v; ask for less (a limit), or use the command, which has no such bound", p.patience))
 	}
 	return err
 }
 
+// waiting does something once it has a place to wait in, and one of the
+// client's own; it waits a little for these.
+func (p *pool) waiting(ctx context.Context, places chan struct{}, do func() error) error {
+	select {
+	case p.knocking <- struct{}{}:
+	default:
+		return busy()
+	}
+	var own chan struct{} // of programs on the same machine there may be any number
+	if caller, known := ctx.Value(callerKey{}).(*client); known && !caller.local {
+		own = caller.heavy
+	}
+	err := take(ctx, own, places)
+	<-p.knocking
+	if err != nil {
+		return err
+	}
+	defer release(own, places)
+	return do()
+}
+
+// take takes one place of each, those that aren't nil.
+func take(ctx context.Context, places ...chan struct{}) (err error) {
+	timer := time.NewTimer(knock)
+	defer timer.Stop()
+	for i, place := range places {
+		if place == nil {
+			continue
+		}
+		select {
+		case place <- struct{}{}:
+			continue
+		case <-ctx.Done():
+			err = ctx.Err()
+		case <-timer.C:
+			err = busy()
+		}
+		release(places[:i]...)
+		return err
+	}
+	return nil
+}
+
+func release(places ...chan struct{}) {
+	for _, place := range places {
+		if place != nil {
+			<-place
+		}
+	}
+}
+
+func busy() error {
+	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("too many hard puzzles are waiting; try again in a while"), retryAfter("5"))
+}
+
+// isLate says whether work was stopped because its time was up.
+func isLate(ctx context.Context, err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil
+}
+
 // within works in one of the slots for a time at most. Waiting for the slot
-// doesn't count.
-func within(ctx context.Context, slots chan struct{}, most time.Duration, work func(context.Context) error) error {
+// doesn't count, but has a bound of its own.
+func (p *pool) within(ctx context.Context, slots chan struct{}, most time.Duration, work func(context.Context) error) error {
 	select {
 	case slots <- struct{}{}:
-		defer func() { <-slots }()
-	case <-ctx.Done():
-		return ctx.Err()
+	default:
+		timer := time.NewTimer(p.patience)
+		defer timer.Stop()
+		select {
+		case slots <- struct{}{}:
+		case <-timer.C:
+			return busy()
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
+	defer func() { <-slots }()
 	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
 	return work(ctx)

@@ -20,12 +20,12 @@ type solveOut struct {
 }
 
 func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
-	p, err := r.in.puzzle(&s.rules)
+	p, err := r.in.puzzle(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var out *solveOut
-	err = s.pool.do(r, isHeavy(p.Rules), func(ctx context.Context) error {
+	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) error {
 		out = &solveOut{Solutions: []string{}}
 		for g, err := range sudoku.Solutions(ctx, p) {
 			if err != nil {
@@ -57,13 +57,16 @@ type countOut struct {
 }
 
 func (s *service) count(r *request[countIn]) (*countOut, error) {
-	p, err := r.in.puzzle(&s.rules)
+	p, err := r.in.puzzle(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	var out *countOut
-	heavy := isHeavy(p.Rules) || r.in.Limit == 0 && p.Givens.Filled() < 20
-	err = s.pool.do(r, heavy, func(ctx context.Context) (err error) {
+	how := weightOf(p.Rules)
+	if r.in.Limit == 0 && p.Givens.Filled() < 20 {
+		how = heavy
+	}
+	err = s.pool.do(r, how, func(ctx context.Context) (err error) {
 		var count *big.Int
 		if r.in.Limit > 0 {
 			var n int
@@ -91,12 +94,12 @@ type checkOut struct {
 }
 
 func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
-	p, err := r.in.puzzle(&s.rules)
+	p, err := r.in.puzzle(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
 	out := &checkOut{Valid: true, Clashes: []string{}}
-	err = s.pool.do(r, isHeavy(p.Rules), func(ctx context.Context) error {
+	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) error {
 		n, err := sudoku.CountUpTo(ctx, p, 2)
 		out.Solutions = []string{"0", "1", "2+"}[n]
 		return err

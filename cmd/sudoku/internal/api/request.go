@@ -65,9 +65,9 @@ type PuzzleIn struct {
 }
 
 // options are the rules and symbols, read.
-func (in *PuzzleIn) options(rules *rulesCache) (options notation.ReadOptions, err error) {
+func (in *PuzzleIn) options(ctx context.Context, d *reading) (options notation.ReadOptions, err error) {
 	if in.Rules != "" {
-		if options.Rules, err = rules.one(in.Rules); err != nil {
+		if options.Rules, err = d.rulesOfOne(ctx, in.Rules); err != nil {
 			return options, field("rules", in.Rules, err)
 		}
 	}
@@ -80,12 +80,18 @@ func (in *PuzzleIn) options(rules *rulesCache) (options notation.ReadOptions, er
 }
 
 // record is the puzzle, read.
-func (in *PuzzleIn) record(rules *rulesCache) (*notation.Record, error) {
-	options, err := in.options(rules)
+func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, error) {
+	options, err := in.options(ctx, d)
 	if err != nil {
 		return nil, err
 	}
-	record, err := notation.NewReader(strings.NewReader(in.Puzzle), options).Next()
+	var record *notation.Record
+	read := func() { record, err = notation.NewReader(strings.NewReader(in.Puzzle), options).Next() }
+	if len(in.Puzzle) < longText {
+		read()
+	} else if late := d.alone(ctx, read); late != nil {
+		return nil, late
+	}
 	if err != nil {
 		return nil, field("puzzle", in.Puzzle, err)
 	}
@@ -93,8 +99,8 @@ func (in *PuzzleIn) record(rules *rulesCache) (*notation.Record, error) {
 }
 
 // puzzle is the puzzle, with its candidates where it is made of them.
-func (in *PuzzleIn) puzzle(rules *rulesCache) (sudoku.Puzzle, error) {
-	record, err := in.record(rules)
+func (in *PuzzleIn) puzzle(ctx context.Context, d *reading) (sudoku.Puzzle, error) {
+	record, err := in.record(ctx, d)
 	if err != nil {
 		return sudoku.Puzzle{}, err
 	}
@@ -105,8 +111,13 @@ func (in *PuzzleIn) puzzle(rules *rulesCache) (sudoku.Puzzle, error) {
 	return p, nil
 }
 
-// isHeavy says whether work on rules may take long as a rule.
-func isHeavy(rules *sudoku.Rules) bool { return rules.N() > 9 || rules.Cells() > 81 }
+// weightOf is what the rules alone tell of work.
+func weightOf(rules *sudoku.Rules) weight {
+	if rules.N() > 9 || rules.Cells() > 81 {
+		return large
+	}
+	return light
+}
 
 // refused is an error of the root about a puzzle as a problem of its field,
 // nil when it is none.

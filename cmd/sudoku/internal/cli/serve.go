@@ -7,10 +7,17 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
+	"strconv"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -27,58 +34,87 @@ func newServeCommand() *cobra.Command {
 	var s serving
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Serve the JSON API",
-		Long: `Serve the JSON API under /api/v1, with a page that describes it at
-/api/v1/docs. Games are kept in a SQLite file in the user's data folder, or in a
-PostgreSQL database when --db is its address.
+		Short: "Serve the game for the browser, and the JSON API",
+		Long: `Serve the game for the browser at /, and the JSON API under /api/v1 with a page
+that describes it at /api/v1/docs. Games are kept in a SQLite file in the user's
+data folder, or in a PostgreSQL database when --db is its address.
 
 Ctrl-C or SIGTERM ends it when the requests under way are answered.
 /healthz says that the process lives, /readyz that the store can be reached,
 /metrics has figures for Prometheus.`,
 		Example: `  sudoku serve
-  sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku`,
+  sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku --trusted-proxy 10.0.0.0/8`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
-	cmd.Flags().StringVar(&s.addr, "addr", "127.0.0.1:8080", "the address to listen on")
-	cmd.Flags().StringVar(&s.db, "db", "", "a SQLite file, or the address of a PostgreSQL database (default: games.db in the data folder)")
-	cmd.Flags().BoolVar(&s.open, "open", false, "open a browser on the page")
-	cmd.Flags().StringSliceVar(&s.origins, "allow-origin", nil, "let pages of these origins call the API too (* is all)")
+	f := cmd.Flags()
+	f.StringVar(&s.addr, "addr", "127.0.0.1:8080", "the address to listen on")
+	f.StringVar(&s.db, "db", "", "a SQLite file, or the address of a PostgreSQL database (default: games.db in the data folder)")
+	f.BoolVar(&s.open, "open", false, "open a browser on the page")
+	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages of these origins call the API too (* is all)")
+	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the balancers in front, whose X-Forwarded-For is believed")
+	f.Float64Var(&s.rate, "rate", 200, "requests a second that one client may send, three times as many at once; -1 is no limit, and programs on the same machine have none")
+	f.DurationVar(&s.patience, "patience", 10*time.Second, "how long one request may be worked on")
+	f.IntVar(&s.workers, "workers", 0, "how many requests are worked on at once (default: one a core)")
+	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the end begins, for balancers that ask it")
+	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
+	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	return cmd
 }
 
 // serving is one call of the command.
 type serving struct {
-	addr, db string
-	open     bool
-	origins  []string
+	addr, db         string
+	open             bool
+	origins, proxies []string
+	rate             float64
+	patience, drain  time.Duration
+	workers          int
+	logForm          string
+	logAll           bool
+
+	networks []netip.Prefix
+	ending   atomic.Bool
 }
 
-// grace is how long requests under way may take when the server ends.
-const grace = 15 * time.Second
+// grace is how long requests under way may take when the server ends: longer
+// than any of them may wait and be worked on.
+const grace = 25 * time.Second
 
 func (s *serving) run(cmd *cobra.Command) error {
-	log := slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), nil))
+	log, err := s.check(cmd)
+	if err != nil {
+		return err
+	}
+	// Hard puzzles must not hold up the goroutines of easy ones, whatever the
+	// number of cores: the system's scheduler is better at that than Go's.
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // requests are small and the heap with them
+	}
 	games, err := s.openStore(cmd.Context())
 	if err != nil {
 		return fmt.Errorf("opening the store: %w", err)
 	}
 	defer games.Close()
 	listener, err := net.Listen("tcp", s.addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("%w; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", err)
+	}
 	if err != nil {
 		return err
 	}
 	server := &http.Server{
 		Handler:           s.handler(games, log),
 		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       20 * time.Second,
-		WriteTimeout:      60 * time.Second,
+		ReadTimeout:       20 * time.Second, // the API sets its own for each body
+		WriteTimeout:      60*time.Second + 2*s.patience,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
-	address := "http://" + listener.Addr().String()
-	fmt.Fprintf(cmd.OutOrStdout(), "Serving on %s, API at %s/api/v1/docs; Ctrl-C ends it.\n", address, address)
+	address := "http://" + reachable(listener.Addr())
+	fmt.Fprintf(cmd.OutOrStdout(), "Play at %s (Ctrl-C ends it). The API is described at %s/api/v1/docs\n", address, address)
 	if s.open {
 		openBrowser(address)
 	}
@@ -89,9 +125,12 @@ func (s *serving) run(cmd *cobra.Command) error {
 		return err
 	case <-cmd.Context().Done():
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), grace)
+	s.ending.Store(true)
+	time.Sleep(s.drain)
+	ctx, cancel := context.WithTimeout(context.Background(), grace+2*s.patience)
 	defer cancel()
 	if err := server.Shutdown(ctx); err != nil {
+		server.Close()
 		return fmt.Errorf("some requests were still under way: %w", err)
 	}
 	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
@@ -100,14 +139,69 @@ func (s *serving) run(cmd *cobra.Command) error {
 	return nil
 }
 
+// check looks at the flags and gives the log they ask for.
+func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
+	for _, text := range s.proxies {
+		network, err := netip.ParsePrefix(text)
+		if address, err2 := netip.ParseAddr(text); err != nil && err2 == nil {
+			network, err = address.Prefix(address.BitLen())
+		}
+		if err != nil {
+			return nil, usagef("--trusted-proxy %s: expected an address or a network, such as 10.0.0.0/8", text)
+		}
+		s.networks = append(s.networks, network.Masked())
+	}
+	for _, origin := range s.origins {
+		if at, err := url.Parse(origin); origin != "*" && (err != nil || at.Scheme == "" || at.Host == "" || at.Path != "") {
+			return nil, usagef("--allow-origin %s: expected an origin, such as https://example.org, or *", origin)
+		}
+	}
+	switch {
+	case s.rate == 0 || s.rate < -1:
+		return nil, usagef("--rate %v: expected a number above 0, or -1 for no limit", s.rate)
+	case s.patience <= 0 || s.patience > time.Hour:
+		return nil, usagef("--patience %v: expected a time above 0 up to 1h, such as 10s", s.patience)
+	case s.workers < 0:
+		return nil, usagef("--workers must not be negative, got %d", s.workers)
+	case s.drain < 0:
+		return nil, usagef("--drain must not be negative, got %v", s.drain)
+	}
+	level := &slog.HandlerOptions{Level: slog.LevelInfo}
+	if s.logAll {
+		level.Level = slog.LevelDebug
+	}
+	switch s.logForm {
+	case "text":
+		return slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), level)), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), level)), nil
+	}
+	return nil, usagef("--log %s: there are text and json", s.logForm)
+}
+
+// reachable is how a browser on this machine finds the address.
+func reachable(address net.Addr) string {
+	if tcp, ok := address.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
+		return net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
+	}
+	return address.String()
+}
+
 // handler is everything that is served.
 func (s *serving) handler(games store.Store, log *slog.Logger) http.Handler {
 	metrics := api.NewMetrics()
 	mux := http.NewServeMux()
-	mux.Handle("/api/v1/", api.Handler(api.Options{Store: games, Log: log, Origins: s.origins, Version: versionText(), Metrics: metrics}))
+	mux.Handle("/api/v1/", api.Handler(api.Options{
+		Store: games, Log: log, Version: versionText(), Metrics: metrics,
+		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins,
+	}))
 	mux.Handle("GET /metrics", metrics.Handler())
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		if s.ending.Load() {
+			http.Error(w, "the server is about to end", http.StatusServiceUnavailable)
+			return
+		}
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
 		if err := games.Ping(ctx); err != nil {
@@ -118,7 +212,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger) http.Handler {
 		fmt.Fprintln(w, "ok")
 	})
 	mux.Handle("/", web.Handler(web.Options{}))
-	return api.Recover(log, mux)
+	return metrics.Watch(log, api.Recover(log, mux))
 }
 
 func (s *serving) openStore(ctx context.Context) (store.Store, error) {

@@ -1,0 +1,119 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+)
+
+// Bodies: most are a few hundred bytes. Those that are large are few at a time,
+// so that neither their memory nor their parsing takes the server down.
+const (
+	mostBody  = 1 << 20   // bytes of the largest
+	smallBody = 128 << 10 // bytes up to which a body is small
+	mostLarge = 16        // large bodies in memory
+
+	// A body that is too large is read and thrown away: how much of it, of how
+	// many at a time, in what steps.
+	mostDrained    = 4 << 20
+	mostDrains     = 4
+	drainStep      = 128 << 10
+	drainStepPause = 4 * time.Millisecond
+	drainPause     = 500 * time.Millisecond
+
+	bodyTimeout = 10 * time.Second
+)
+
+// bodies reads the bodies of requests.
+type bodies struct {
+	large    chan struct{} // held by each large body until it has been answered
+	handling chan struct{} // held by the one large body that is worked on
+	draining chan struct{}
+}
+
+func newBodies() *bodies {
+	return &bodies{make(chan struct{}, mostLarge), make(chan struct{}, 1), make(chan struct{}, mostDrains)}
+}
+
+var errBusy = errors.New("too many large requests at once; try again in a while")
+
+// tooLarge says that a body has more bytes than are read.
+type tooLarge struct{ bytes int64 } // below 0: not known
+
+func (e tooLarge) Error() string {
+	if e.bytes < 0 {
+		return fmt.Sprintf("a body of more than %d bytes; at most %d are read", mostBody, mostBody)
+	}
+	return fmt.Sprintf("a body of %d bytes; at most %d are read", e.bytes, mostBody)
+}
+
+// read puts the whole body into memory. done must be called when the request
+// has been answered.
+func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err error) {
+	done = func() {}
+	// The deadline ends with the body: while a puzzle is worked on, reading
+	// goes on in the background, to notice when the client leaves, and must not
+	// take the deadline for that.
+	control := http.NewResponseController(w)
+	defer control.SetReadDeadline(time.Time{})
+	if r.Body == nil || r.Body == http.NoBody {
+		return done, nil
+	}
+	control.SetReadDeadline(time.Now().Add(bodyTimeout))
+	if r.ContentLength > mostBody {
+		b.drain(r.Body)
+		return done, tooLarge{r.ContentLength}
+	}
+	var text bytes.Buffer
+	if r.ContentLength > 0 && r.ContentLength <= smallBody {
+		text.Grow(int(r.ContentLength) + bytes.MinRead)
+	}
+	if _, err := text.ReadFrom(io.LimitReader(r.Body, smallBody)); err != nil {
+		return done, err
+	}
+	if text.Len() == smallBody {
+		select {
+		case b.large <- struct{}{}:
+			done = func() { <-b.large }
+		default:
+			return done, errBusy
+		}
+		if _, err := text.ReadFrom(io.LimitReader(r.Body, mostBody+1-smallBody)); err != nil {
+			return done, err
+		}
+		if text.Len() > mostBody {
+			b.drain(r.Body)
+			return done, tooLarge{-1}
+		}
+		select {
+		case b.handling <- struct{}{}:
+			done = func() { <-b.handling; <-b.large }
+		case <-r.Context().Done():
+			return done, r.Context().Err()
+		}
+	}
+	r.Body = io.NopCloser(bytes.NewReader(text.Bytes()))
+	return done, nil
+}
+
+// drain reads on for a while: a client that is still sending might never see
+// the answer. It takes its time, so that sending costs the client more than us.
+func (b *bodies) drain(body io.Reader) {
+	timer := time.NewTimer(drainPause)
+	defer timer.Stop()
+	select {
+	case b.draining <- struct{}{}:
+		defer func() { <-b.draining }()
+	case <-timer.C:
+		return
+	}
+	for range mostDrained / drainStep {
+		if _, err := io.CopyN(io.Discard, body, drainStep); err != nil {
+			return
+		}
+		time.Sleep(drainStepPause)
+	}
+}

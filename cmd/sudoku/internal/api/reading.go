@@ -1,0 +1,82 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+// reading turns texts into rules, one long text at a time: those of a large
+// board take as long to read as thousands of puzzles take to solve. Rules read
+// lately are kept, because engines are compiled for each *sudoku.Rules.
+type reading struct {
+	long  chan struct{} // held while a long text, or new rules, are read
+	mutex sync.Mutex
+	known map[string]parsedRules
+}
+
+type parsedRules struct {
+	rules  *sudoku.Rules
+	random bool // each puzzle made has regions of its own
+}
+
+const (
+	mostRules    = 200  // are kept
+	longestRules = 400  // is the longest text that is kept
+	longText     = 2000 // is what a board of more than 40 rows needs
+)
+
+func newReading() *reading {
+	return &reading{long: make(chan struct{}, 1), known: map[string]parsedRules{}}
+}
+
+// alone calls a function when no other call of it goes on.
+func (d *reading) alone(ctx context.Context, read func()) error {
+	select {
+	case d.long <- struct{}{}:
+		defer func() { <-d.long }()
+		read()
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// rules reads rules as generate.ParseRules does.
+func (d *reading) rules(ctx context.Context, text string) (rules *sudoku.Rules, random bool, err error) {
+	d.mutex.Lock()
+	known, ok := d.known[text]
+	d.mutex.Unlock()
+	if ok {
+		return known.rules, known.random, nil
+	}
+	late := d.alone(ctx, func() { rules, random, err = generate.ParseRules(text) })
+	if late != nil || err != nil {
+		return nil, false, cmp.Or(late, err)
+	}
+	if text == "9" {
+		rules = sudoku.Classic()
+	}
+	if len(text) <= longestRules {
+		d.mutex.Lock()
+		defer d.mutex.Unlock()
+		if len(d.known) >= mostRules {
+			clear(d.known)
+		}
+		d.known[text] = parsedRules{rules, random}
+	}
+	return rules, random, nil
+}
+
+// rulesOfOne reads the rules of one puzzle, which have their regions if they
+// have any.
+func (d *reading) rulesOfOne(ctx context.Context, text string) (*sudoku.Rules, error) {
+	rules, random, err := d.rules(ctx, text)
+	if err == nil && random {
+		return sudoku.ParseRules(text) // which says what is missing
+	}
+	return rules, err
+}
