@@ -26,6 +26,9 @@ export interface Drawing {
   remove: readonly Spot[];
 }
 
+/** margin is what the marks of a cell leave free around them, as in the style sheet. */
+const margin = 0.05;
+
 export class Overlay {
   readonly element: SVGElement;
   private readonly columns: number;
@@ -63,9 +66,10 @@ export class Overlay {
   private at({ cell, digit }: Spot): [x: number, y: number] {
     const lines = Math.ceil(this.rules.n / this.columns);
     const place = digit - 1;
+    const within = (share: number) => margin + (1 - 2 * margin) * share;
     return [
-      this.rules.col(cell) + ((place % this.columns) + 0.5) / this.columns,
-      this.rules.row(cell) + (Math.floor(place / this.columns) + 0.5) / lines,
+      this.rules.col(cell) + within(((place % this.columns) + 0.5) / this.columns),
+      this.rules.row(cell) + within((Math.floor(place / this.columns) + 0.5) / lines),
     ];
   }
 
@@ -77,7 +81,7 @@ export class Overlay {
   }
 
   private get radius(): number {
-    return 0.46 / this.columns;
+    return 0.44 / this.columns;
   }
 
   private candidate(spot: Spot, look: string): SVGElement {
