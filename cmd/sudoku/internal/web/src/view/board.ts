@@ -23,7 +23,8 @@ export class Board {
   private readonly columns: number;
   private readonly plain: boolean;
   private readonly names: readonly string[];
-  private scrolls = false;
+  /** scrolls says whether the board may be larger than its place. */
+  readonly scrolls: boolean;
 
   constructor(private readonly app: App) {
     const { rules, board } = app.play.game;

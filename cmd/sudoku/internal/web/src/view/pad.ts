@@ -40,7 +40,7 @@ export class Pad {
     for (const digit of order) this.addDigit(digit);
     // Where digits stand five in a row there is a place left for clearing.
     this.digitBox.append(h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => commands.clear.do(app) }, icon("clear")));
-    this.element = h("section", { class: "pad", "aria-label": words.pad },
+    this.element = h("section", { class: n === 9 ? "pad of-nine" : "pad", "aria-label": words.pad },
       h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes),
       this.digitBox,
       h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), app.more.button));

@@ -18,7 +18,7 @@ export class Stage {
     this.curtain.hidden = true;
     this.praise = h("div", { class: "praise", role: "dialog", "aria-labelledby": "praise-title" });
     this.praise.hidden = true;
-    this.element = h("main", { class: "stage" }, app.board.element, this.curtain, this.praise);
+    this.element = h("main", { class: app.board.scrolls ? "stage scrolling" : "stage" }, app.board.element, this.curtain, this.praise);
   }
 
   draw(): void {
