@@ -19,6 +19,6 @@ export function newGame(made: Made, settings: Settings): Game {
 export function begun(game: Game, about: About, settings: Settings): Game {
   game.about = { ...about, started: new Date().toISOString().slice(0, 19) + "Z" };
   game.assists = { ...settings.assists };
-  game.nextEmpty(1);
+  if (game.board.digit(0) !== 0) game.nextEmpty(1);
   return game;
 }

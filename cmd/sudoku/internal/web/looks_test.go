@@ -1,0 +1,103 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// On no screen does anything stick out, and everything but the cells of the
+// board is large enough for a finger.
+func TestThePageFitsEveryScreen(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {320, 568}, {640, 400}, {720, 600}, {820, 1180}, {1280, 800}, {1920, 1080}} {
+		for _, lang := range []string{"en", "zh"} {
+			t.Run(fmt.Sprintf("%dx%d %s", size[0], size[1], lang), func(t *testing.T) {
+				p := page{t, p.ctx}
+				webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+				if p.eval(`document.documentElement.lang.slice(0, 2)`) != lang {
+					p.keys("L")
+				}
+				if webtest.Eval[bool](t, p.ctx, `document.documentElement.scrollWidth > innerWidth`) {
+					t.Error("it scrolls sideways")
+				}
+				board := webtest.Eval[float64](t, p.ctx, `document.querySelector(".grid").getBoundingClientRect().width`)
+				if board < 200 {
+					t.Errorf("the board is only %v wide", board)
+				}
+				small := p.eval(`[...document.querySelectorAll("button, a, summary")].filter((b) => b.checkVisibility({ visibilityProperty: true })).map((b) => [b, b.getBoundingClientRect()])
+					.filter(([b, box]) => box.width < 43.5 || box.height < 43.5 || box.left < 0 || box.right > innerWidth + 0.5)
+					.map(([b, box]) => b.outerHTML.slice(0, 60) + " " + Math.round(box.width) + "x" + Math.round(box.height) + "@" + Math.round(box.left)).join("\n")`)
+				if small != "" {
+					t.Errorf("too small or outside:\n%s", small)
+				}
+				cut := p.eval(`[...document.querySelectorAll("button span")].filter((s) => s.checkVisibility() && s.scrollWidth > s.clientWidth + 1 && getComputedStyle(s).overflow !== "visible").map((s) => s.textContent).join(" ")`)
+				if cut != "" {
+					t.Errorf("cut off: %s", cut)
+				}
+			})
+		}
+	}
+}
+
+// The board is a grid to a screen reader, with one stop for Tab.
+func TestTheBoardIsAnARIAGrid(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	got := p.eval(`(() => {
+		const grid = document.querySelector("[role=grid]");
+		const rows = [...grid.querySelectorAll("[role=row]")];
+		const cells = [...grid.querySelectorAll("[role=gridcell]")];
+		return [grid.ariaLabel, grid.ariaRowCount, rows.length, cells.length, cells.filter((c) => c.tabIndex === 0).length,
+			cells.filter((c) => c.ariaReadOnly === "true").length, rows[3].querySelectorAll("[role=gridcell]").length, grid.ariaMultiSelectable].join(" | ");
+	})()`)
+	givens := 81 - strings.Count(p.board(), ".")
+	if want := fmt.Sprintf("Sudoku board, 9×9 | 9 | 9 | 81 | 1 | %d | 9 | true", givens); got != want {
+		t.Errorf("the grid is\n%s, want\n%s", got, want)
+	}
+	for key, want := range map[string]string{"r": "Row 1:", "c": "Column ", "b": "Box ", "l": "Still to place: 1 ", "i": "Candidates:", "t": "Time 0:0"} {
+		p.keys("i", key)
+		if got := p.eval(`document.querySelector(".message").textContent`); !strings.Contains(got, want) {
+			t.Errorf("i %s says %q, want %q", key, got, want)
+		}
+	}
+	p.soon("the live region says it", `/\w/.test(document.querySelector("[role=status]").textContent)`)
+}
+
+// Reduced motion, forced colours and every palette leave the digits legible.
+func TestPalettes(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.keys("n")
+	for _, look := range []string{"light normal", "dark normal", "light contrast", "dark contrast", "light safe", "dark safe"} {
+		theme, palette, _ := strings.Cut(look, " ")
+		worst := p.eval(fmt.Sprintf(`(() => {
+			Object.assign(document.documentElement.dataset, { theme: %q, palette: %q });
+			const style = getComputedStyle(document.documentElement);
+			const light = (name) => {
+				const probe = document.createElement("i");
+				probe.style.color = "var(" + name + ")";
+				document.body.append(probe);
+				const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g).map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+				probe.remove();
+				return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+			};
+			const backs = ["surface", "chosen", "same", "peer", "place", "extra"];
+			const pairs = backs.flatMap((back) => ["ink", "entry", "mark", "corner"].map((front) => [front, back]));
+			for (const front of ["ink", "dim", "accent"]) for (const back of ["page", "surface", "raised", "groove"]) pairs.push([front, back]);
+			for (const back of ["bad-soft", "surface", "chosen"]) pairs.push(["bad", back]);
+			for (const back of ["surface", "chosen"]) pairs.push(["good", back]);
+			for (let i = 1; i <= 9; i++) pairs.push(["colour-ink", "colour-" + i]);
+			pairs.push(["accent-ink", "accent"]);
+			return pairs.map(([front, back]) => {
+				const [a, b] = [light("--" + front), light("--" + back)];
+				return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), front + " on " + back];
+			}).filter(([ratio]) => ratio < 4.5).map(([ratio, what]) => what + " " + ratio.toFixed(2)).join(", ");
+		})()`, theme, palette))
+		if worst != "" {
+			t.Errorf("%s: contrast below 4.5: %s", look, worst)
+		}
+	}
+}

@@ -1,0 +1,270 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// page is the page in a browser, with a game that nobody has played.
+type page struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+func openPage(t *testing.T, options webtest.Options) page {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	options.Allow = append(options.Allow, "favicon.ico")
+	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{})), options)
+	webtest.Do(t, ctx, chromedp.WaitReady("#cell-0"))
+	return page{t, ctx}
+}
+
+// keys are pressed one after the other, each a name of package kb or a character.
+func (p page) keys(keys ...string) {
+	p.t.Helper()
+	for _, key := range keys {
+		webtest.Do(p.t, p.ctx, chromedp.KeyEvent(key))
+	}
+}
+
+func (p page) with(modifier chromedp.Modifier, keys ...string) {
+	p.t.Helper()
+	for _, key := range keys {
+		webtest.Do(p.t, p.ctx, chromedp.KeyEvent(key, chromedp.KeyModifiers(modifier)))
+	}
+}
+
+func (p page) eval(expression string) string {
+	p.t.Helper()
+	return webtest.Eval[string](p.t, p.ctx, expression)
+}
+
+// cell is what a screen reader says of a cell.
+func (p page) cell(number int) string {
+	p.t.Helper()
+	return p.eval(fmt.Sprintf(`document.querySelector("#cell-%d .spoken").textContent`, number))
+}
+
+// soon waits until something is so.
+func (p page) soon(what, condition string) {
+	p.t.Helper()
+	for range 200 {
+		if webtest.Eval[bool](p.t, p.ctx, condition) {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	p.t.Fatalf("in vain: %s (%s); said: %q", what, condition, p.eval(`document.querySelector(".message").textContent`))
+}
+
+// board is what stands on the board, a character a cell.
+func (p page) board() string {
+	p.t.Helper()
+	return p.eval(`[...document.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit").textContent || ".").join("")`)
+}
+
+// solution is that of the board, found here in Go.
+func (p page) solution() sudoku.Grid {
+	p.t.Helper()
+	puzzle, err := sudoku.Parse(p.board(), sudoku.ParseOptions{})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	grid, err := sudoku.Solve(p.ctx, puzzle)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return grid
+}
+
+// point is the middle of an element.
+func (p page) point(selector string) (x, y float64) {
+	p.t.Helper()
+	at := webtest.Eval[[]float64](p.t, p.ctx, fmt.Sprintf(`(() => { const box = document.querySelector(%q).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()`, selector))
+	return at[0], at[1]
+}
+
+func (p page) solved() {
+	p.t.Helper()
+	p.soon("praise", `!document.querySelector(".praise").hidden`)
+	if got := p.eval(`document.querySelector(".praise").innerText`); !strings.Contains(got, "Without a hint") {
+		p.t.Errorf("praise = %q", got)
+	}
+}
+
+func TestAWholeGameByKeyboardAlone(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	solution := p.solution()
+	start := p.board()
+	p.with(chromedp.ModifierCtrl, kb.Home)
+	if strings.Contains(start[:1], ".") {
+		p.keys(fmt.Sprint(solution[0]))
+	}
+	for range strings.Count(start[1:], ".") {
+		p.keys(".")
+		focused := webtest.Eval[int](t, p.ctx, `Number(document.activeElement.id.slice(5))`)
+		p.keys(fmt.Sprint(solution[focused]))
+	}
+	p.solved()
+}
+
+func TestAWholeGameByMouseAlone(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	solution := p.solution()
+	for cell, symbol := range p.board() {
+		if symbol != '.' {
+			continue
+		}
+		x, y := p.point(fmt.Sprintf("#cell-%d", cell))
+		webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+		x, y = p.point(fmt.Sprintf(`[data-digit="%d"]`, solution[cell]))
+		webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+	}
+	p.solved()
+}
+
+// The digit is chosen first, as players on a phone like it.
+func TestAWholeGameByTouchDigitFirst(t *testing.T) {
+	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
+	solution := p.solution()
+	board := p.board()
+	p.tap(`.actions button[popovertarget="more"]`)
+	p.tap(`#more button:nth-of-type(2)`)
+	for digit := uint8(1); digit <= 9; digit++ {
+		p.tap(fmt.Sprintf(`[data-digit="%d"]`, digit))
+		for cell, d := range solution {
+			if d == digit && board[cell] == '.' {
+				p.tap(fmt.Sprintf("#cell-%d", cell))
+			}
+		}
+	}
+	p.solved()
+}
+
+func (p page) tap(selector string) {
+	p.t.Helper()
+	x, y := p.point(selector)
+	webtest.Do(p.t, p.ctx, chromedp.TapXY(x, y))
+}
+
+func TestMarksAndTheirKeys(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	empty := strings.Index(p.board(), ".")
+	p.with(chromedp.ModifierShift, "1", "3")
+	p.with(chromedp.ModifierCtrl, "2")
+	if got := p.cell(empty); !strings.Contains(got, "empty, notes 2, corner marks 1 3, row 1") {
+		t.Errorf("after Shift+1, Shift+3, Ctrl+2: %q", got)
+	}
+	p.keys("c", "7", "x", "1", "v", "4", "z")
+	if got := p.cell(empty); !strings.Contains(got, "notes 2 7, corner marks 3, colour 4") {
+		t.Errorf("after c 7, x 1, v 4: %q", got)
+	}
+	p.keys(kb.Backspace)
+	if got := p.cell(empty); !strings.Contains(got, "empty, colour 4") {
+		t.Errorf("Backspace takes the marks: %q", got)
+	}
+	p.with(chromedp.ModifierCtrl, "z")
+	if got := p.cell(empty); !strings.Contains(got, "notes 2 7, corner marks 3, colour 4") {
+		t.Errorf("Ctrl+Z gives them back: %q", got)
+	}
+	p.with(chromedp.ModifierCtrl, "y")
+	p.keys("u", "u")
+	if got := p.cell(empty); strings.Contains(got, "colour") {
+		t.Errorf("u takes the colour back: %q", got)
+	}
+}
+
+// Every way to choose cells, and the clearing of the right button.
+func TestChoosingCells(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	chosen := func() string {
+		return p.eval(`[...document.querySelectorAll(".cell[aria-selected=true]")].map((cell) => cell.id.slice(5)).join(" ")`)
+	}
+	at := func(cell int) (x, y float64) { return p.point(fmt.Sprintf("#cell-%d", cell)) }
+	x, y := at(0)
+	webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+	if got := chosen(); got != "0" {
+		t.Errorf("a click chooses %q", got)
+	}
+	x, y = at(20)
+	webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y, chromedp.ButtonModifiers(chromedp.ModifierCtrl)))
+	if got := chosen(); got != "0 20" {
+		t.Errorf("with Ctrl: %q", got)
+	}
+	p.keys(kb.Escape)
+	if got := chosen(); got != "20" {
+		t.Errorf("Escape: %q", got)
+	}
+	p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowDown)
+	if got := chosen(); got != "20 21 30" {
+		t.Errorf("Shift and arrows: %q", got)
+	}
+	p.with(chromedp.ModifierCtrl, kb.Home)
+	p.keys(kb.ArrowUp, kb.ArrowLeft)
+	if got := chosen(); got != "80" {
+		t.Errorf("arrows wrap: %q", got)
+	}
+	given := strings.IndexAny(p.board(), "123456789")
+	x, y = at(given)
+	webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+	webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y, chromedp.ClickCount(2)))
+	digit := p.board()[given]
+	if got, want := len(strings.Fields(chosen())), strings.Count(p.board(), string(digit)); got != want {
+		t.Errorf("a double click on %c chooses %d cells, there are %d", digit, got, want)
+	}
+	empty := strings.Index(p.board(), ".")
+	x, y = at(empty)
+	webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+	p.keys("1")
+	webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y, chromedp.ButtonType("right")))
+	if got := p.cell(empty); !strings.HasPrefix(got, "empty") {
+		t.Errorf("the right button leaves %q", got)
+	}
+}
+
+// A reload in the middle of a game loses nothing, and a pause hides the board.
+func TestTheGameIsThereAgain(t *testing.T) {
+	p := openPage(t, webtest.Options{Language: "zh-CN"})
+	empty := strings.Index(p.board(), ".")
+	before := p.board()
+	p.keys("n", "1", ".", "2", "b", "u")
+	after := p.board()
+	if before == after {
+		t.Fatal("nothing was entered")
+	}
+	time.Sleep(200 * time.Millisecond)
+	webtest.Do(t, p.ctx, chromedp.Reload(), chromedp.WaitReady("#cell-0"))
+	if got := p.board(); got != after {
+		t.Errorf("after a reload %s, before %s", got, after)
+	}
+	if got := p.cell(empty); !strings.Contains(got, "第 1 行") {
+		t.Errorf("Chinese: %q", got)
+	}
+	p.keys("r")
+	if p.board() == after {
+		t.Error("what was undone before the reload can't be done again")
+	}
+	p.keys("p")
+	if got := p.eval(`document.querySelector(".grid").innerText.trim()`); got != "" {
+		t.Errorf("a pause shows %q", got)
+	}
+	p.keys("5", "p", "L")
+	if got := p.eval(`document.documentElement.lang + document.title`); got != "enSudoku" {
+		t.Errorf("after L: %s", got)
+	}
+	if got := p.cell(empty); !strings.Contains(got, "row 1") {
+		t.Errorf("English: %q", got)
+	}
+}
