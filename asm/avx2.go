@@ -23,49 +23,6 @@ func avx2() {
 	constant := constants256()
 
 	Label("half")
-	// Count the candidates of each cell: one, two, three or more.
-	all, any := YMM(), YMM()
-	for k := range 3 {
-		one, two, three, t := YMM(), YMM(), YMM(), YMM()
-		VMOVDQU(b.Offset(words+64*k), one)
-		for d := 1; d < 9; d++ {
-			w := YMM()
-			VMOVDQU(b.Offset(words+64*(3*d+k)), w)
-			switch d {
-			case 1:
-				VPAND(w, one, two)
-			case 2:
-				VPAND(w, two, three)
-			default:
-				VPAND(w, two, t)
-				VPOR(t, three, three)
-			}
-			if d > 1 {
-				VPAND(w, one, t)
-				VPOR(t, two, two)
-			}
-			VPOR(w, one, one)
-		}
-		VMOVDQU(two, b.Offset(open+64*k))
-		VPANDN(two, three, t)
-		VMOVDQU(t, b.Offset(pairs+64*k))
-		if k == 0 {
-			VMOVDQA(one, all)
-			VMOVDQA(two, any)
-		} else {
-			VPAND(one, all, all)
-			VPOR(two, any, any)
-		}
-	}
-	zero, answer, alive := YMM(), GP32(), GP32()
-	VPXOR(zero, zero, zero)
-	VPCMPEQD(zero, any, any)
-	VMOVMSKPS(any, answer)
-	XORL(U8(0xFF), answer)
-	MOVB(answer.As8(), Mem{Base: answers}.Offset(8))
-	VPCMPEQD(constant[full], all, all)
-	VMOVMSKPS(all, alive)
-
 	for d := range 9 {
 		var w, s [3]VecVirtual
 		for k := range 3 {
@@ -122,49 +79,76 @@ func avx2() {
 			VMOVDQU(h, b.Offset(hidden+64*(3*d+k)))
 		}
 	}
-	// The cells that some digit needs, and those that two need.
-	var taken [3]VecVirtual
-	bad, t := YMM(), YMM()
-	VPXOR(bad, bad, bad)
+	bad, all, any, found := YMM(), YMM(), YMM(), YMM()
 	for k := range 3 {
-		taken[k] = YMM()
-		VMOVDQU(b.Offset(hidden+64*k), taken[k])
+		// The cells that some digit needs, and those that two need.
+		taken, t := YMM(), YMM()
+		VMOVDQU(b.Offset(hidden+64*k), taken)
 		for d := 1; d < 9; d++ {
 			h := YMM()
 			VMOVDQU(b.Offset(hidden+64*(3*d+k)), h)
-			VPAND(h, taken[k], t)
-			VPOR(t, bad, bad)
-			VPOR(h, taken[k], taken[k])
+			VPAND(h, taken, t)
+			if d == 1 && k == 0 {
+				VMOVDQA(t, bad)
+			} else {
+				VPOR(t, bad, bad)
+			}
+			VPOR(h, taken, taken)
+		}
+		// Apply them, and add up the candidates of each cell in bits.
+		var ones, twos [4]VecVirtual
+		for i := range 3 {
+			var w [3]VecVirtual
+			for j := range 3 {
+				at := 64 * (3*(3*i+j) + k)
+				w[j] = YMM()
+				VMOVDQU(b.Offset(hidden+at), w[j])
+				VPANDN(taken, w[j], w[j])
+				VPANDN(b.Offset(next+at), w[j], w[j])
+				VMOVDQU(w[j], b.Offset(words+at))
+			}
+			ones[i], twos[i] = sum256(w[0], w[1], w[2])
+		}
+		one, four := sum256(ones[0], ones[1], ones[2])
+		twos[3] = four
+		a, c := or(twos[0], twos[1]), or(twos[2], twos[3])
+		more := or(a, c)
+		// Four or more.
+		VPAND(a, c, a)
+		VPOR(and(twos[0], twos[1]), a, a)
+		VPOR(and(twos[2], twos[3]), a, a)
+		VPOR(one, a, a)
+		VPANDN(more, a, a)
+		VMOVDQU(a, b.Offset(pairs+64*k))
+		VPOR(more, one, one)
+		VPXOR(b.Offset(open+64*k), more, t)
+		VMOVDQU(more, b.Offset(open+64*k))
+		if k == 0 {
+			VMOVDQA(one, all)
+			VMOVDQA(more, any)
+			VMOVDQA(t, found)
+		} else {
+			VPAND(one, all, all)
+			VPOR(more, any, any)
+			VPOR(t, found, found)
 		}
 	}
+	zero, answer, alive := YMM(), GP32(), GP32()
 	VPXOR(zero, zero, zero)
 	VPCMPEQD(zero, bad, bad)
-	VMOVMSKPS(bad, answer)
-	ANDL(answer, alive)
-	VPCMPEQD(b.Offset(held), zero, t)
-	VMOVMSKPS(t, answer)
+	VPCMPEQD(constant[full], all, all)
+	VPAND(all, bad, bad)
+	VPCMPEQD(b.Offset(held), zero, all)
+	VPANDN(bad, all, bad)
+	VMOVMSKPS(bad, alive)
 	XORL(U8(0xFF), alive)
-	ORL(answer, alive)
 	MOVB(alive.As8(), Mem{Base: answers})
-
-	change := YMM()
-	VPXOR(change, change, change)
-	for d := range 9 {
-		for k := range 3 {
-			at := 64 * (3*d + k)
-			h := YMM()
-			VMOVDQU(b.Offset(hidden+at), h)
-			VPANDN(taken[k], h, h)
-			VPANDN(b.Offset(next+at), h, h)
-			x := YMM()
-			VPXOR(b.Offset(words+at), h, x)
-			VPOR(x, change, change)
-			VMOVDQU(h, b.Offset(words+at))
-		}
-	}
-	VPCMPEQD(zero, change, change)
-	VMOVMSKPS(change, answer)
+	VPCMPEQD(zero, found, found)
+	VMOVMSKPS(found, answer)
 	MOVB(answer.As8(), Mem{Base: answers}.Offset(4))
+	VPCMPEQD(zero, any, any)
+	VMOVMSKPS(any, answer)
+	MOVB(answer.As8(), Mem{Base: answers}.Offset(8))
 
 	ADDQ(U8(32), base)
 	INCQ(answers)
@@ -204,22 +188,29 @@ func turned256(x VecVirtual) VecVirtual {
 	return t
 }
 
-// permuted256 is permuted512 with the choices spelled out: for the first, the
-// middle and the last column of each matrix apart, two products of neighbours
-// in the other two rows.
+// sum256 adds three words bit by bit: the sum and the carry.
+func sum256(a, b, c VecVirtual) (sum, carry VecVirtual) {
+	carry = and(a, b)
+	sum = YMM()
+	VPXOR(a, b, sum)
+	VPOR(and(sum, c), carry, carry)
+	VPXOR(c, sum, sum)
+	return sum, carry
+}
+
+// permuted256 is permuted512 with the choices spelled out. Each column of the
+// matrix takes two products of the other two columns, in the other two rows,
+// crosswise.
 func permuted256(x VecVirtual, step int, last, first, between Mem) VecVirtual {
 	u := or(shift(x, -9), shift(x, 18))
 	v := or(shift(x, -18), shift(x, 9))
-	// Column 0 takes columns 1 and 2 of the rows u and v, crosswise.
 	ur, vr := shift(u, -step), shift(v, -step)
-	live := and(shift(or(and(u, vr), and(ur, v)), -step), first)
-	// Column 2 takes columns 0 and 1.
+	neighbours := or(and(u, vr), and(ur, v)) // of a column and the next
 	ul, vl := shift(u, step), shift(v, step)
-	t := and(shift(or(and(u, vl), and(ul, v)), step), last)
-	VPOR(t, live, live)
-	// Column 1 takes columns 0 and 2.
-	t = and(or(and(ur, vl), and(ul, vr)), between)
-	VPOR(t, live, live)
+	ends := or(and(ur, vl), and(ul, vr)) // of the columns on both sides
+	live := and(shift(neighbours, -step), first)
+	VPOR(and(shift(neighbours, 2*step), last), live, live)
+	VPOR(and(ends, between), live, live)
 	return live
 }
 

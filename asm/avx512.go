@@ -17,42 +17,11 @@ func avx512() {
 	b := Mem{Base: Load(Param("b"), GP64())}
 	constant := constants512()
 
-	// Count the candidates of each cell: one, two, three or more.
-	var one, two, three [3]VecVirtual
+	var unsure [3]VecVirtual
 	for k := range 3 {
-		one[k], two[k], three[k] = ZMM(), ZMM(), ZMM()
-		VMOVDQU64(b.Offset(words+64*k), one[k])
-		for d := 1; d < 9; d++ {
-			w := b.Offset(words + 64*(3*d+k))
-			switch d {
-			case 1:
-				VPANDD(w, one[k], two[k])
-			case 2:
-				VPANDD(w, two[k], three[k])
-				ternary(two[k], one[k], w, func(a, b, c uint8) uint8 { return a | b&c })
-			default:
-				ternary(three[k], two[k], w, func(a, b, c uint8) uint8 { return a | b&c })
-				ternary(two[k], one[k], w, func(a, b, c uint8) uint8 { return a | b&c })
-			}
-			VPORD(w, one[k], one[k])
-		}
-		VPANDND(two[k], three[k], three[k])
-		VMOVDQU64(two[k], b.Offset(open+64*k))
-		exact := ZMM()
-		VPANDD(three[k], two[k], exact)
-		VMOVDQU64(exact, b.Offset(pairs+64*k))
+		unsure[k] = ZMM()
+		VMOVDQU64(b.Offset(open+64*k), unsure[k])
 	}
-	dead, k := K(), K()
-	ternary(one[0], one[1], one[2], and3)
-	VPCMPD_BCST(U8(4), constant[full], one[0], dead)
-	unsolved := ZMM()
-	VMOVDQA64(two[0], unsolved)
-	ternary(unsolved, two[1], two[2], or3)
-	VPTESTMD(unsolved, unsolved, k)
-	answer := GP32()
-	KMOVW(k, answer)
-	MOVL(answer, b.Offset(report+8))
-
 	masks := map[int]VecVirtual{}
 	for _, m := range []int{stack2, stack0, band2, band0, low, middle, high, copies} {
 		masks[m] = ZMM()
@@ -66,16 +35,15 @@ func avx512() {
 		for k := range 3 {
 			w[k], s[k] = ZMM(), ZMM()
 			VMOVDQU64(b.Offset(words+64*(3*d+k)), w[k])
-			VPANDND(w[k], two[k], s[k])
+			VPANDND(w[k], unsure[k], s[k])
 		}
 		// Naked singles.
 		any := copy512(s[0])
 		ternary(any, s[1], s[2], or3)
 		others := turned512(any)
 		for k := range 3 {
-			t := copy512(others)
-			ternary(t, s[(k+1)%3], s[(k+2)%3], or3)
-			VPANDND(w[k], t, w[k])
+			ternary(w[k], s[(k+1)%3], s[(k+2)%3], func(a, b, c uint8) uint8 { return a &^ (b | c) })
+			VPANDND(w[k], others, w[k])
 		}
 		// Rows and boxes.
 		piece := copy512(w[0])
@@ -109,7 +77,7 @@ func avx512() {
 		piece = copy512(w[0])
 		ternary(piece, w[1], w[2], or3)
 		several := copy512(w[0])
-		ternary(several, w[1], w[2], func(a, b, c uint8) uint8 { return a&b | c&(a|b) })
+		ternary(several, w[1], w[2], majority)
 		ternaryShifts(several, piece)
 		for k := range 3 {
 			h := ZMM()
@@ -129,28 +97,57 @@ func avx512() {
 		}
 	}
 	ternary(clash[0], clash[1], clash[2], or3)
-	VPTESTMD(clash[0], clash[0], k)
-	KORW(k, dead, dead)
-	VPTESTNMD(least, least, k)
-	KORW(k, dead, dead)
-	KMOVW(dead, answer)
-	MOVL(answer, b.Offset(report))
+	dead, k1, answer := K(), K(), GP32()
+	VPTESTMD(clash[0], clash[0], dead)
+	VPTESTNMD(least, least, k1)
+	KORW(k1, dead, dead)
 
-	change := ZMM()
-	VPXORD(change, change, change)
-	for d := range 9 {
-		for k := range 3 {
-			w := ZMM()
-			at := 64 * (3*d + k)
-			VMOVDQU64(b.Offset(next+at), w)
-			ternary(w, taken[k], b.Offset(hidden+at), func(a, b, c uint8) uint8 { return a & (c | ^b) })
-			ternary(change, w, b.Offset(words+at), func(a, b, c uint8) uint8 { return a | (b ^ c) })
-			VMOVDQU64(w, b.Offset(words+at))
+	var all, any, found VecVirtual
+	for k := range 3 {
+		// Apply the hidden singles, and add up the candidates of each cell in bits.
+		var ones, twos [4]VecVirtual
+		for i := range 3 {
+			var w [3]VecVirtual
+			for j := range 3 {
+				at := 64 * (3*(3*i+j) + k)
+				w[j] = ZMM()
+				VMOVDQU64(b.Offset(next+at), w[j])
+				ternary(w[j], taken[k], b.Offset(hidden+at), func(a, b, c uint8) uint8 { return a & (c | ^b) })
+				VMOVDQU64(w[j], b.Offset(words+at))
+			}
+			ones[i], twos[i] = sum512(w[0], w[1], w[2])
+		}
+		ones[3], twos[3] = sum512(ones[0], ones[1], ones[2])
+		three := copy512(twos[0])
+		ternary(three, twos[1], twos[2], or3)
+		more := copy512(three)
+		VPORD(twos[3], more, more)
+		// Four or more.
+		ternary(twos[0], twos[1], twos[2], majority)
+		ternary(twos[0], three, twos[3], func(a, b, c uint8) uint8 { return a | b&c })
+		ternary(twos[0], ones[3], more, func(a, b, c uint8) uint8 { return c &^ (a | b) })
+		VMOVDQU64(twos[0], b.Offset(pairs+64*k))
+		VMOVDQU64(more, b.Offset(open+64*k))
+		if k == 0 {
+			all, any, found = ones[3], copy512(more), unsure[0]
+			VPORD(more, all, all)
+			VPXORD(more, found, found)
+		} else {
+			ternary(all, ones[3], more, func(a, b, c uint8) uint8 { return a & (b | c) })
+			VPORD(more, any, any)
+			ternary(found, unsure[k], more, func(a, b, c uint8) uint8 { return a | (b ^ c) })
 		}
 	}
-	VPTESTNMD(change, change, k)
-	KMOVW(k, answer)
+	VPCMPD_BCST(U8(4), constant[full], all, k1)
+	KORW(k1, dead, dead)
+	KMOVW(dead, answer)
+	MOVL(answer, b.Offset(report))
+	VPTESTNMD(found, found, k1)
+	KMOVW(k1, answer)
 	MOVL(answer, b.Offset(report+4))
+	VPTESTNMD(any, any, k1)
+	KMOVW(k1, answer)
+	MOVL(answer, b.Offset(report+8))
 	VZEROUPPER()
 	RET()
 }
@@ -160,9 +157,18 @@ func ternary(a VecVirtual, b, c Op, f func(a, b, c uint8) uint8) {
 	VPTERNLOGD(U8(f(0xF0, 0xCC, 0xAA)), c, b, a)
 }
 
-func or3(a, b, c uint8) uint8    { return a | b | c }
-func and3(a, b, c uint8) uint8   { return a & b & c }
-func choose(a, b, c uint8) uint8 { return b&c | a&^c }
+func or3(a, b, c uint8) uint8      { return a | b | c }
+func xor3(a, b, c uint8) uint8     { return a ^ b ^ c }
+func majority(a, b, c uint8) uint8 { return a&b | c&(a|b) }
+func choose(a, b, c uint8) uint8   { return b&c | a&^c }
+
+// sum512 adds three words bit by bit: the sum and the carry.
+func sum512(a, b, c VecVirtual) (sum, carry VecVirtual) {
+	carry = copy512(a)
+	ternary(carry, b, c, majority)
+	ternary(a, b, c, xor3)
+	return a, carry
+}
 
 func copy512(a Op) VecVirtual {
 	v := ZMM()
@@ -225,9 +231,10 @@ func permuted512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
 	}
 	ur, vr := shifted512(u, -step), shifted512(v, -step)
 	ul, vl := shifted512(u, step), shifted512(v, step)
-	live := product(ur, vl, ul, vr) // column 1 takes columns 0 and 2
-	ternary(live, shifted512(product(u, vr, ur, v), -step), first, choose)
-	ternary(live, shifted512(product(u, vl, ul, v), step), last, choose)
+	live := product(ur, vl, ul, vr)     // column 1 takes columns 0 and 2
+	neighbours := product(u, vr, ur, v) // of a column and the next
+	ternary(live, shifted512(neighbours, -step), first, choose)
+	ternary(live, shifted512(neighbours, 2*step), last, choose)
 	return live
 }
 

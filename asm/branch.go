@@ -4,6 +4,13 @@ import (
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// Offsets into a branch, in bytes; block.go says the same in Go.
+const (
+	branchNine = 96  // digit 9, after three rows of eight digits
+	branchOpen = 108 // the open cells
 )
 
 // branch writes classic.State.Choose and Split for one lane with cells of two
@@ -18,98 +25,151 @@ func branch() {
 	column := Mem{Base: Load(Param("column"), GP64())}
 	rest := Mem{Base: Load(Param("rest"), GP64())}
 	peers := Load(Param("peers"), GP64())
-	links := AllocLocal(9 * 16)
-	open81 := AllocLocal(16)
-	low, high := GP64(), GP64()
-	MOVL(column.Offset(open), low.As32())
-	MOVL(column.Offset(open+64), high.As32())
-	SHLQ(U8(32), high)
-	ORQ(high, low)
-	MOVQ(low, open81)
-	MOVL(column.Offset(open+128), low.As32())
-	MOVQ(low, open81.Offset(8))
+	linksLow := AllocLocal(9 * 8)  // for each digit its two-candidate cells, words 0 and 1
+	linksHigh := AllocLocal(10 * 4) // word 2, and one to spare
+	best := GP64()
 
-	for d := range 9 {
-		a, c := GP64(), GP64()
-		MOVL(column.Offset(words+64*3*d), a.As32())
-		MOVL(a.As32(), rest.Offset(4*d))
-		ANDL(column.Offset(pairs), a.As32())
-		MOVL(column.Offset(words+64*(3*d+1)), c.As32())
-		MOVL(c.As32(), rest.Offset(36+4*d))
-		ANDL(column.Offset(pairs+64), c.As32())
-		SHLQ(U8(32), c)
-		ORQ(c, a)
-		MOVQ(a, links.Offset(16*d))
-		MOVL(column.Offset(words+64*(3*d+2)), c.As32())
-		MOVL(c.As32(), rest.Offset(72+4*d))
-		ANDL(column.Offset(pairs+128), c.As32())
-		MOVQ(c, links.Offset(16*d+8))
-	}
-
-	// Score every cell of two candidates.
-	best, cell := GP64(), GP64()
-	MOVQ(I32(-1), best)
+	// Collect the digits of each word, and those of two-candidate cells.
+	left, later := GP64(), GP64() // words 0 and 1, word 2
+	var links [3]VecVirtual
 	for k := range 3 {
-		next, done := []string{"cell0", "cell1", "cell2"}[k], []string{"done0", "done1", "done2"}[k]
-		left, digits := GP64(), YMM()
-		MOVL(column.Offset(pairs+64*k), left.As32())
-		TESTL(left.As32(), left.As32())
-		JZ(LabelRef(done))
-		VMOVDQU(rest.Offset(36*k), digits)
-		Label(next)
-		{
-			bit, at, count := GP64(), GP64(), XMM()
-			TZCNTL(left.As32(), bit.As32())
-			BLSRL(left.As32(), left.As32())
-			// The digits of the cell: its bit of eight words moved to the sign.
-			MOVL(bit.As32(), at.As32())
-			XORL(U8(31), at.As32())
-			VMOVD(at.As32(), count)
-			set, mask := YMM(), GP64()
-			VPSLLD(count, digits, set)
-			VMOVMSKPS(set, mask.As32())
-			first, second := GP64(), GP64()
-			TZCNTL(mask.As32(), first.As32())
-			BLSRL(mask.As32(), second.As32())
-			ORL(U32(1<<8), second.As32()) // if it has but one of the eight, the other is 9
-			TZCNTL(second.As32(), second.As32())
-			SHLL(U8(4), first.As32())
-			SHLL(U8(4), second.As32())
-
-			MOVL(bit.As32(), at.As32())
-			SHLL(U8(4), at.As32())
-			MOVQ(Mem{Base: peers, Index: at, Scale: 1, Disp: 512 * k}, low)
-			MOVQ(Mem{Base: peers, Index: at, Scale: 1, Disp: 512*k + 8}, high)
-			shared, n := GP64(), GP64()
-			MOVQ(low, shared)
-			ANDQ(links.Idx(first, 1), shared)
-			POPCNTQ(shared, shared)
-			count2 := func(a Op, b Op) {
-				MOVQ(b, n)
-				ANDQ(a, n)
-				POPCNTQ(n, n)
-			}
-			count2(links.Offset(8).Idx(first, 1), high)
-			ADDQ(n, shared)
-			count2(links.Idx(second, 1), low)
-			ADDQ(n, shared)
-			count2(links.Offset(8).Idx(second, 1), high)
-			ADDQ(n, shared)
-			LEAQ(Mem{Base: shared, Index: shared, Scale: 2}, shared)
-			count2(open81, low)
-			LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
-			count2(open81.Offset(8), high)
-			LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
-			CMPQ(best, shared)
-			CMOVQLT(shared, best)
-			// The best cell is known by its place in the table of peers.
-			LEAQ(Mem{Base: at, Disp: 512 * k}, at)
-			CMOVQLT(at, cell)
-			TESTL(left.As32(), left.As32())
-			JNZ(LabelRef(next))
+		row := YMM()
+		low, high := row.AsX(), XMM()
+		VMOVD(column.Offset(words+64*k), low)
+		VMOVD(column.Offset(words+64*(3*4+k)), high)
+		for i := 1; i < 4; i++ {
+			VPINSRD(U8(i), column.Offset(words+64*(3*i+k)), low, low)
+			VPINSRD(U8(i), column.Offset(words+64*(3*(4+i)+k)), high, high)
 		}
-		Label(done)
+		VINSERTI128(U8(1), high, row, row)
+		VMOVDQU(row, rest.Offset(32*k))
+		links[k] = YMM()
+		VPBROADCASTD(column.Offset(pairs+64*k), links[k])
+		VPAND(row, links[k], links[k])
 	}
+	t, u := YMM(), YMM()
+	VPUNPCKLDQ(links[1], links[0], t)
+	VPUNPCKHDQ(links[1], links[0], u)
+	VPERM2I128(U8(0x20), u, t, links[0])
+	VPERM2I128(U8(0x31), u, t, links[1])
+	VMOVDQU(links[0], linksLow)
+	VMOVDQU(links[1], linksLow.Offset(32))
+	VMOVDQU(links[2], linksHigh)
+	MOVL(column.Offset(pairs), left.As32())
+	MOVL(column.Offset(pairs+64), best.As32())
+	SHLQ(U8(32), best)
+	ORQ(best, left)
+	MOVL(column.Offset(pairs+128), later.As32())
+	a, c := GP64(), GP64()
+	for k := range 3 {
+		MOVL(column.Offset(words+64*(3*8+k)), a.As32())
+		MOVL(a.As32(), rest.Offset(branchNine+4*k))
+		switch k {
+		case 0:
+			MOVQ(a, c)
+		case 1:
+			SHLQ(U8(32), a)
+			ORQ(a, c)
+			ANDQ(left, c)
+			MOVQ(c, linksLow.Offset(64))
+		case 2:
+			ANDQ(later, a)
+			MOVL(a.As32(), linksHigh.Offset(32))
+		}
+	}
+	openLow, openHigh := AllocLocal(8), AllocLocal(8)
+	for k := range 3 {
+		MOVL(column.Offset(open+64*k), a.As32())
+		MOVL(a.As32(), rest.Offset(branchOpen+4*k))
+		switch k {
+		case 0:
+			MOVQ(a, c)
+		case 1:
+			SHLQ(U8(32), a)
+			ORQ(a, c)
+			MOVQ(c, openLow)
+		case 2:
+			MOVQ(a, openHigh)
+		}
+	}
+
+	// Score every cell of two candidates: best is 256 times the score, less the
+	// place of the cell.
+	zero, word2 := AllocLocal(8), AllocLocal(8)
+	base := GP64()
+	XORL(base.As32(), base.As32())
+	MOVQ(base, zero)
+	MOVQ(U32(64), word2)
+	MOVQ(I32(-1), best)
+	advance := func() { // where no cell is left, to the next word
+		CMOVQEQ(later, left)
+		CMOVQEQ(zero, later)
+		CMOVQEQ(word2, base)
+	}
+	TESTQ(left, left)
+	advance()
+	TESTQ(left, left)
+	JZ(LabelRef("scored"))
+	Label("score")
+	{
+		place, at, count := GP64(), GP64(), XMM()
+		TZCNTQ(left, place)
+		ADDQ(base, place)
+		BLSRQ(left, left)
+		advance()
+		// The digits of the cell: its bit of eight words moved to the sign.
+		MOVL(place.As32(), at.As32())
+		NOTL(at.As32())
+		ANDL(U8(31), at.As32())
+		VMOVD(at.As32(), count)
+		MOVL(place.As32(), at.As32())
+		ANDL(I8(-32), at.As32())
+		set, mask := YMM(), GP64()
+		VMOVDQU(rest.Idx(at, 1), set)
+		VPSLLD(count, set, set)
+		VMOVMSKPS(set, mask.As32())
+		first, second := GP64(), GP64()
+		TZCNTL(mask.As32(), first.As32())
+		BLSRL(mask.As32(), second.As32())
+		BTSL(U8(8), second.As32()) // if it has but one of the eight, the other is 9
+		TZCNTL(second.As32(), second.As32())
+
+		low, high := mask, GP64()
+		MOVL(place.As32(), at.As32())
+		SHLL(U8(4), at.As32())
+		MOVQ(Mem{Base: peers, Index: at, Scale: 1}, low)
+		MOVL(Mem{Base: peers, Index: at, Scale: 1, Disp: 8}, high.As32())
+		shared, n := GP64(), at
+		overlap := func(a Mem, b GPVirtual, to GPVirtual) {
+			MOVQ(b, to)
+			ANDQ(a, to)
+			POPCNTQ(to, to)
+		}
+		overlap32 := func(a Mem, b GPVirtual, to GPVirtual) {
+			MOVL(b.As32(), to.As32())
+			ANDL(a, to.As32())
+			POPCNTL(to.As32(), to.As32())
+		}
+		overlap(linksLow.Idx(first, 8), low, shared)
+		overlap32(linksHigh.Idx(first, 4), high, n)
+		ADDQ(n, shared)
+		overlap(linksLow.Idx(second, 8), low, n)
+		ADDQ(n, shared)
+		overlap32(linksHigh.Idx(second, 4), high, n)
+		ADDQ(n, shared)
+		LEAQ(Mem{Base: shared, Index: shared, Scale: 2}, shared)
+		overlap(openLow, low, n)
+		LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
+		overlap32(openHigh, high, n)
+		LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
+		SHLQ(U8(8), shared)
+		SUBQ(place, shared)
+		CMPQ(best, shared)
+		CMOVQLT(shared, best)
+		TESTQ(left, left)
+		JNZ(LabelRef("score"))
+	}
+	Label("scored")
 	ok, err := ReturnIndex(0).Resolve()
 	if err != nil {
 		panic(err)
@@ -119,36 +179,62 @@ func branch() {
 	JS(LabelRef("none"))
 
 	// Split: keep the lower digit in the lane, the higher in rest.
-	word, spot := GP64(), GP64()
-	MOVQ(cell, word)
-	SHRQ(U8(9), word) // 0, 1, 2
-	MOVQ(cell, spot)
-	SHRQ(U8(4), spot)
+	word, spot, one := GP64(), GP64(), GP64()
+	NEGQ(best)
+	ANDL(U32(0xFF), best.As32())
+	MOVL(best.As32(), word.As32())
+	SHRL(U8(5), word.As32())
+	MOVL(best.As32(), spot.As32())
 	ANDL(U8(31), spot.As32())
-	one, lane, branch := GP64(), GP64(), GP64()
 	MOVL(U32(1), one.As32())
 	SHLXL(spot.As32(), one.As32(), one.As32())
-	MOVQ(word, lane)
-	SHLQ(U8(6), lane)
-	ADDQ(column.Base, lane)
-	LEAQ(Mem{Base: word, Index: word, Scale: 8}, branch)
-	LEAQ(Mem{Base: rest.Base, Index: branch, Scale: 4}, branch)
+	NOTL(one.As32())
+	ANDL(one.As32(), rest.Offset(branchOpen).Idx(word, 4))
 	mask, digits, count := GP64(), YMM(), XMM()
 	XORL(U8(31), spot.As32())
 	VMOVD(spot.As32(), count)
-	VMOVDQU(Mem{Base: branch}, digits)
+	SHLL(U8(5), word.As32())
+	row := spot
+	LEAQ(Mem{Base: rest.Base, Index: word, Scale: 1}, row)
+	LEAQ(Mem{Base: column.Base, Index: word, Scale: 2}, word)
+	lane := Mem{Base: word}
+	ANDL(one.As32(), lane.Offset(open))
+	VMOVDQU(Mem{Base: row}, digits)
 	VPSLLD(count, digits, digits)
 	VMOVMSKPS(digits, mask.As32())
 	first, second := GP64(), GP64()
 	TZCNTL(mask.As32(), first.As32())
 	BLSRL(mask.As32(), second.As32())
-	ORL(U32(1<<8), second.As32())
+	BTSL(U8(8), second.As32())
 	TZCNTL(second.As32(), second.As32())
-	NOTL(one.As32())
-	ANDL(one.As32(), Mem{Base: branch, Index: first, Scale: 4})
+	ANDL(one.As32(), Mem{Base: row, Index: first, Scale: 4})
 	IMUL3L(U32(3*64), second.As32(), second.As32())
-	ANDL(one.As32(), Mem{Base: lane, Index: second, Scale: 1})
+	ANDL(one.As32(), lane.Idx(second, 1))
 	Label("none")
 	VZEROUPPER()
+	RET()
+}
+
+// pop writes the way back: a branch into a lane.
+func pop() {
+	TEXT("popLane", attr.NOSPLIT, "func(column *uint32, from *uint32)")
+	Doc("popLane copies a branch into a lane.")
+	Pragma("noescape")
+	column := Mem{Base: Load(Param("column"), GP64())}
+	from := Mem{Base: Load(Param("from"), GP64())}
+	for k := range 3 {
+		for d := range 10 {
+			at := 32*k + 4*d
+			switch d {
+			case 8:
+				at = branchNine + 4*k
+			case 9:
+				at = branchOpen + 4*k
+			}
+			w := GP32()
+			MOVL(from.Offset(at), w)
+			MOVL(w, column.Offset(words+64*(3*d+k)))
+		}
+	}
 	RET()
 }

@@ -12,12 +12,12 @@ import . "github.com/mmcloughlin/avo/build"
 // Offsets into the block of lanes, in bytes; block.go says the same in Go.
 const (
 	words  = 0       // 27 words of 16 lanes: the candidates
-	open   = 27 * 64 // 3: cells with two candidates or more
+	open   = 27 * 64 // 3: cells with two candidates or more, part of the state
 	pairs  = 30 * 64 // 3: cells with exactly two
 	next   = 33 * 64 // 27: the candidates before hidden singles are applied
 	hidden = 60 * 64 // 27: the hidden singles
 	held   = 87 * 64 // 1: of the kernel that lacks registers
-	report = 88 * 64 // dead, still, unsolved: one bit a lane
+	report = 88 * 64 // dead, stuck, filled: one bit a lane
 )
 
 // The masks of the turns within a word, and its parts.
@@ -39,5 +39,8 @@ func main() {
 	avx2()
 	avx512()
 	branch()
+	pop()
+	load()
+	unload()
 	Generate()
 }

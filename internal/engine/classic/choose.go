@@ -10,24 +10,24 @@ import "math/bits"
 // A two-candidate cell scores two points for every open peer and three more for
 // every two-candidate peer that shares a digit with it: such a peer becomes a
 // single in one of the two branches. The first of equals wins.
-func (s *State) Choose(v *View) Cell {
-	if v.Two[0]|v.Two[1]|v.Two[2] == 0 {
-		return s.chooseOpen(v)
+func (s *State) Choose(two *Cells) Cell {
+	if two[0]|two[1]|two[2] == 0 {
+		return s.chooseOpen()
 	}
 	var links [16][2]uint64 // padded so that no index is out of range
-	for d := range s {
-		links[d] = packed(&Cells{s[d][0] & v.Two[0], s[d][1] & v.Two[1], s[d][2] & v.Two[2]})
+	for d, w := range s[:9] {
+		links[d] = packed(&Cells{w[0] & two[0], w[1] & two[1], w[2] & two[2]})
 	}
-	open := packed(&v.Open)
+	open := packed(&s[Open])
 	best, cell := -1, Cell{}
-	for k, w := range v.Two {
+	for k, w := range two {
 		for ; w != 0; w &= w - 1 {
 			bit := uint32(bits.TrailingZeros32(w)) & 31
 			peers := &tables.peers[k][bit]
 			// Its two digits, found without a question a processor could guess
 			// the answer of wrongly.
 			digits := uint32(1<<9 | 1<<10)
-			for d := range s {
+			for d := range 9 {
 				digits |= s[d][k] >> bit & 1 << d
 			}
 			first := &links[bits.TrailingZeros32(digits)&15]
@@ -43,14 +43,14 @@ func (s *State) Choose(v *View) Cell {
 
 // chooseOpen is Choose where no cell has two candidates: the fewest
 // candidates, then the most open peers.
-func (s *State) chooseOpen(v *View) Cell {
-	open := packed(&v.Open)
+func (s *State) chooseOpen() Cell {
+	open := packed(&s[Open])
 	best, cell := -1, Cell{}
-	for k, w := range v.Open {
+	for k, w := range s[Open] {
 		for ; w != 0; w &= w - 1 {
 			bit := uint32(bits.TrailingZeros32(w)) & 31
 			score := overlap(&open, &tables.peers[k][bit])
-			for d := range s {
+			for d := range 9 {
 				if s[d][k]>>bit&1 == 0 {
 					score += 32
 				}
@@ -72,16 +72,19 @@ func overlap(a, b *[2]uint64) int {
 func (s *State) Split(c Cell, rest *State) {
 	*rest = *s
 	k, bit := c.Word, uint32(1)<<(c.Bit&31)
-	first := true
-	for d := range s {
-		if s[d][k]&bit == 0 {
-			continue
-		}
-		if first {
+	others := 0
+	for d := range 9 {
+		switch {
+		case s[d][k]&bit == 0:
+		case s[Open][k]&bit != 0: // the first
 			rest[d][k] &^= bit
-			first = false
-		} else {
+			s[Open][k] &^= bit
+		default:
 			s[d][k] &^= bit
+			others++
 		}
+	}
+	if others == 1 {
+		rest[Open][k] &^= bit
 	}
 }

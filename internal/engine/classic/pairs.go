@@ -5,65 +5,47 @@ package classic
 //
 //	bit 63    59             32      27              0
 //	    ┌─────┬───────────────┬──────┬───────────────┐
-//	    │  0  │ digit 2i+2    │  0   │ digit 2i+1    │   pairs[i][k]
+//	    │  0  │ digit 2i+2    │  0   │ digit 2i+1    │   digits[i][k]
 //	    └─────┴───────────────┴──────┴───────────────┘
 //
-// The upper half of the last is empty.
-type pairs [5][3]uint64
+// The upper half of the last is empty. The open cells are in both halves.
+type pairs struct {
+	digits [5][3]uint64
+	open   [3]uint64
+}
 
 // both is a mask in both halves.
 const both = 1 | 1<<32
 
 func (s *State) pack(p *pairs) {
-	for i := range 4 {
-		for k := range 3 {
-			p[i][k] = uint64(s[2*i][k]) | uint64(s[2*i+1][k])<<32
+	for k := range 3 {
+		for i := range 4 {
+			p.digits[i][k] = uint64(s[2*i][k]) | uint64(s[2*i+1][k])<<32
 		}
+		p.digits[4][k] = uint64(s[8][k])
+		p.open[k] = uint64(s[Open][k]) * both
 	}
-	p[4] = [3]uint64{uint64(s[8][0]), uint64(s[8][1]), uint64(s[8][2])}
 }
 
 func (p *pairs) unpack(s *State) {
-	for i := range 4 {
-		for k := range 3 {
-			s[2*i][k], s[2*i+1][k] = uint32(p[i][k]), uint32(p[i][k]>>32)
+	for k := range 3 {
+		for i := range 4 {
+			w := p.digits[i][k]
+			s[2*i][k], s[2*i+1][k] = uint32(w), uint32(w>>32)
 		}
+		s[8][k] = uint32(p.digits[4][k])
+		s[Open][k] = uint32(p.open[k])
 	}
-	s[8] = Cells{uint32(p[4][0]), uint32(p[4][1]), uint32(p[4][2])}
 }
 
 // pass is State.Pass, step by step, for two digits at a time.
-func (p *pairs) pass(v *View) (verdict Verdict, changed bool) {
-	var two [3]uint64
-	some := uint32(Full)
-	for k := range 3 {
-		// Cells with one candidate or more, two, three, in either half …
-		w := p[0][k]
-		one, twice, thrice := w, uint64(0), uint64(0)
-		for i := 1; i < 5; i++ {
-			w = p[i][k]
-			thrice |= twice & w
-			twice |= one & w
-			one |= w
-		}
-		// … and in both together.
-		lo1, hi1 := uint32(one), uint32(one>>32)
-		lo2, hi2 := uint32(twice), uint32(twice>>32)
-		some &= lo1 | hi1
-		t := lo2 | hi2 | lo1&hi1
-		v.Open[k] = t
-		v.Two[k] = t &^ (uint32(thrice) | uint32(thrice>>32) | lo2&hi1 | lo1&hi2)
-		two[k] = uint64(t) * both
-	}
-	if some != Full {
-		return Dead, false
-	}
-
-	var next, hidden pairs
+func (p *pairs) pass(two *Cells) Verdict {
+	open := p.open
+	var next, hidden [5][3]uint64
 	var taken, clash [3]uint64
-	for i := range p {
-		w0, w1, w2 := p[i][0], p[i][1], p[i][2]
-		s0, s1, s2 := w0&^two[0], w1&^two[1], w2&^two[2]
+	for i := range 5 {
+		w0, w1, w2 := p.digits[i][0], p.digits[i][1], p.digits[i][2]
+		s0, s1, s2 := w0&^open[0], w1&^open[1], w2&^open[2]
 		others := turned(s0 | s1 | s2)
 		w0 &^= s1 | s2 | others
 		w1 &^= s0 | s2 | others
@@ -71,7 +53,7 @@ func (p *pairs) pass(v *View) (verdict Verdict, changed bool) {
 
 		piece := w0 | w1 | w2
 		if uint32(piece) == 0 || piece>>32 == 0 && i < 4 {
-			return Dead, false
+			return Dead
 		}
 		x, y := turn1x2(piece), turn2x2(piece)
 		live := stack1x2(x)&stack2x2(y) | stack2x2(x)&stack1x2(y)
@@ -103,20 +85,37 @@ func (p *pairs) pass(v *View) (verdict Verdict, changed bool) {
 		taken[k] = ^((t | t>>32) & Full * both)
 	}
 	if bad != 0 {
-		return Dead, false
+		return Dead
 	}
-	var diff uint64
-	for i := range p {
-		w0 := next[i][0] & (hidden[i][0] | taken[0])
-		w1 := next[i][1] & (hidden[i][1] | taken[1])
-		w2 := next[i][2] & (hidden[i][2] | taken[2])
-		diff |= (w0 ^ p[i][0]) | (w1 ^ p[i][1]) | (w2 ^ p[i][2])
-		p[i] = [3]uint64{w0, w1, w2}
+	some, found := uint32(Full), uint64(0)
+	for k := range 3 {
+		// Cells with one candidate or more, two, three, in either half …
+		var one, more, three uint64
+		for i := range 5 {
+			w := next[i][k] & (hidden[i][k] | taken[k])
+			p.digits[i][k] = w
+			three |= more & w
+			more |= one & w
+			one |= w
+		}
+		// … and in both together.
+		lo1, hi1 := uint32(one), uint32(one>>32)
+		lo2, hi2 := uint32(more), uint32(more>>32)
+		some &= lo1 | hi1
+		o := lo2 | hi2 | lo1&hi1
+		two[k] = o &^ (uint32(three) | uint32(three>>32) | lo2&hi1 | lo1&hi2)
+		p.open[k] = uint64(o) * both
+		found |= p.open[k] ^ open[k]
 	}
-	if diff == 0 && two[0]|two[1]|two[2] == 0 {
-		return Solved, false
+	switch {
+	case some != Full:
+		return Dead
+	case p.open == [3]uint64{}:
+		return Filled
+	case found == 0:
+		return Stuck
 	}
-	return Stuck, diff != 0
+	return Moving
 }
 
 // The turns of reduce.go in both halves. A shift brings bits of one half into

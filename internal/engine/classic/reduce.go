@@ -10,83 +10,64 @@ const (
 	band0  = 0o111111111
 )
 
-// Verdict is what a state at its fixed point is.
+// Verdict is what a pass, or Reduce, made of a state.
 type Verdict uint8
 
 const (
-	Stuck  Verdict = iota // no rule removes anything, some cell is open
+	Moving Verdict = iota // some cell was found: another pass may find more
+	Stuck                 // no cell was found, and some are open
 	Dead                  // no solution
+	Filled                  // every cell has one candidate; Fits tells whether they fit
 	Solved                // every cell holds one digit, and they fit
 )
 
-// View is what Reduce learns beside the candidates and Choose works from.
-type View struct {
-	Open Cells // cells with two candidates or more
-	Two  Cells // cells with exactly two
-}
-
-// Reduce removes candidates by the rules of the package until none of them
-// removes any more. Of a dead state nothing but the verdict is to be used.
-func (s *State) Reduce(v *View) Verdict {
+// Reduce passes over a state until no more cells are found, and answers Stuck,
+// Dead or Solved. Of a dead state nothing but the verdict is to be used.
+func (s *State) Reduce(two *Cells) Verdict {
 	var p pairs
 	s.pack(&p)
 	for {
-		if verdict, changed := p.pass(v); verdict == Dead || !changed {
+		switch verdict := p.pass(two); verdict {
+		case Moving:
+		case Filled:
+			p.unpack(s)
+			if s.Fits() {
+				return Solved
+			}
+			return Dead
+		default:
 			p.unpack(s)
 			return verdict
 		}
 	}
 }
 
-// Pass applies every rule once to every digit. It is written to be read, and is
-// what the vector kernels and Reduce are held to. A state that it doesn't change
-// is at its fixed point; the verdict is Dead as soon as that is known, and
-// otherwise holds only when nothing changed.
-func (s *State) Pass(v *View) (verdict Verdict, changed bool) {
-	// Cells with one candidate or more, two or more, three or more.
-	var one, two, three Cells
-	for d := range s {
-		w := &s[d]
-		three[0] |= two[0] & w[0]
-		three[1] |= two[1] & w[1]
-		three[2] |= two[2] & w[2]
-		two[0] |= one[0] & w[0]
-		two[1] |= one[1] & w[1]
-		two[2] |= one[2] & w[2]
-		one[0] |= w[0]
-		one[1] |= w[1]
-		one[2] |= w[2]
-	}
-	if one[0]&one[1]&one[2] != Full {
-		return Dead, false
-	}
-	v.Open = two
-	v.Two = Cells{two[0] &^ three[0], two[1] &^ three[1], two[2] &^ three[2]}
-
+// Pass applies every rule once to every digit; two becomes the cells with two
+// candidates. The answer is Moving, Stuck, Dead or Filled. Pass is written to be
+// read, and is what the vector kernels and Reduce are held to.
+func (s *State) Pass(two *Cells) Verdict {
+	open := s[Open]
 	var next, hidden State
 	var taken, clash Cells // cells that one digit needs, that two digits need
-	for d := range s {
+	for d := range 9 {
 		w0, w1, w2 := s[d][0], s[d][1], s[d][2]
-
 		// A naked single is the only place in its box.
-		s0, s1, s2 := w0&^two[0], w1&^two[1], w2&^two[2]
+		s0, s1, s2 := w0&^open[0], w1&^open[1], w2&^open[2]
 		any := s0 | s1 | s2
 		others := turn1(any) | turn2(any)
 		w0 &^= s1 | s2 | others
 		w1 &^= s0 | s2 | others
 		w2 &^= s0 | s1 | others
-
 		// Rows and boxes of a band: pieces on no permutation go.
 		piece := w0 | w1 | w2
 		if piece == 0 {
-			return Dead, false
+			return Dead
 		}
 		x, y := turn1(piece), turn2(piece)
 		live := stackNext(x)&stackPrev(y) | stackPrev(x)&stackNext(y)
 		w0 &= live
 		w1 &= live
 		w2 &= live
-
 		// Columns and boxes of a stack: the same with columns of boxes.
 		column := fold(w0) | fold(w1)<<9 | fold(w2)<<18
 		x, y = turn1(column), turn2(column)
@@ -95,7 +76,6 @@ func (s *State) Pass(v *View) (verdict Verdict, changed bool) {
 		w1 &= spread(live >> 9)
 		w2 &= spread(live >> 18)
 		next[d] = Cells{w0, w1, w2}
-
 		// A hidden single: the one place of its box.
 		piece = w0 | w1 | w2
 		several := turn1(piece) | turn2(piece) | w0&w1 | w2&(w0|w1)
@@ -109,20 +89,58 @@ func (s *State) Pass(v *View) (verdict Verdict, changed bool) {
 		taken[2] |= h2
 	}
 	if clash[0]|clash[1]|clash[2] != 0 {
-		return Dead, false
+		return Dead
 	}
-	var diff uint32
-	for d := range s {
-		w0 := next[d][0] & (hidden[d][0] | ^taken[0])
-		w1 := next[d][1] & (hidden[d][1] | ^taken[1])
-		w2 := next[d][2] & (hidden[d][2] | ^taken[2])
-		diff |= (w0 ^ s[d][0]) | (w1 ^ s[d][1]) | (w2 ^ s[d][2])
-		s[d] = Cells{w0, w1, w2}
+	for d := range 9 {
+		s[d][0] = next[d][0] & (hidden[d][0] | ^taken[0])
+		s[d][1] = next[d][1] & (hidden[d][1] | ^taken[1])
+		s[d][2] = next[d][2] & (hidden[d][2] | ^taken[2])
 	}
-	if diff == 0 && two[0]|two[1]|two[2] == 0 {
-		return Solved, false
+	if !s.Count(two) {
+		return Dead
 	}
-	return Stuck, diff != 0
+	switch s[Open] {
+	case Cells{}:
+		return Filled
+	case open:
+		return Stuck
+	}
+	return Moving
+}
+
+// Count finds the open cells of a state and those with two candidates, and
+// reports whether every cell has a candidate.
+func (s *State) Count(two *Cells) bool {
+	// Cells with one candidate or more, two or more, three or more.
+	var one, more, three Cells
+	for _, w := range s[:9] {
+		three[0] |= more[0] & w[0]
+		three[1] |= more[1] & w[1]
+		three[2] |= more[2] & w[2]
+		more[0] |= one[0] & w[0]
+		more[1] |= one[1] & w[1]
+		more[2] |= one[2] & w[2]
+		one[0] |= w[0]
+		one[1] |= w[1]
+		one[2] |= w[2]
+	}
+	s[Open] = more
+	*two = Cells{more[0] &^ three[0], more[1] &^ three[1], more[2] &^ three[2]}
+	return one[0]&one[1]&one[2] == Full
+}
+
+// Fits reports whether a state with one candidate in every cell is a solution:
+// each digit stands in every row, column and box.
+func (s *State) Fits() bool {
+	rows, columns, boxes := ^uint32(0), ^uint32(0), ^uint32(0)
+	for _, w := range s[:9] {
+		piece := w[0] | w[1] | w[2]
+		column := fold(w[0]) | fold(w[1])<<9 | fold(w[2])<<18
+		rows &= piece | piece>>3 | piece>>6
+		columns &= column | column>>1 | column>>2
+		boxes &= piece | piece>>9 | piece>>18
+	}
+	return rows&stack0 == stack0 && columns&band0 == band0 && boxes&0o777 == 0o777
 }
 
 // turn1 and turn2 bring row r+1 and r+2 of each band to row r (and column of a

@@ -8,8 +8,8 @@ import (
 // sparse is a state that keeps each candidate of an empty board with a chance
 // of keep in a hundred.
 func sparse(rng *rand.Rand, keep int) (s State) {
-	for d := range s {
-		for k := range s[d] {
+	for d := range 9 {
+		for k := range 3 {
 			for bit := range 27 {
 				if rng.IntN(100) < keep {
 					s[d][k] |= 1 << bit
@@ -28,7 +28,7 @@ func thinned(rng *rand.Rand) (s State) {
 		row, column := cell/9, cell%9
 		digit := digits[(3*row+row/3+column)%9]
 		c := CellOf(cell)
-		for d := range s {
+		for d := range 9 {
 			if d == digit || rng.IntN(100) >= drop {
 				s[d][c.Word] |= 1 << c.Bit
 			}
@@ -37,11 +37,14 @@ func thinned(rng *rand.Rand) (s State) {
 	return s
 }
 
-func randomState(rng *rand.Rand) State {
+func randomState(rng *rand.Rand) (s State) {
 	if rng.IntN(3) == 0 {
-		return sparse(rng, rng.IntN(101))
+		s = sparse(rng, rng.IntN(101))
+	} else {
+		s = thinned(rng)
 	}
-	return thinned(rng)
+	s.Count(new(Cells))
+	return s
 }
 
 func TestTwoDigitsAtATimeAreAsOneByOne(t *testing.T) {
@@ -51,22 +54,46 @@ func TestTwoDigitsAtATimeAreAsOneByOne(t *testing.T) {
 		var p pairs
 		want.pack(&p)
 		for {
-			var wantView, gotView View
-			wantVerdict, wantChanged := want.Pass(&wantView)
-			gotVerdict, gotChanged := p.pass(&gotView)
-			if gotVerdict != wantVerdict || gotChanged != wantChanged {
-				t.Fatalf("seed %d: verdict %v, changed %v; want %v, %v", seed, gotVerdict, gotChanged, wantVerdict, wantChanged)
+			var wantTwo, gotTwo Cells
+			wantVerdict, gotVerdict := want.Pass(&wantTwo), p.pass(&gotTwo)
+			if gotVerdict != wantVerdict {
+				t.Fatalf("seed %d: verdict %v, want %v", seed, gotVerdict, wantVerdict)
 			}
 			if wantVerdict == Dead {
 				break
 			}
 			var got State
-			if p.unpack(&got); got != want || gotView != wantView {
-				t.Fatalf("seed %d:\n%o, view %o; want\n%o, view %o", seed, got, gotView, want, wantView)
+			if p.unpack(&got); got != want || gotTwo != wantTwo {
+				t.Fatalf("seed %d:\n%o, two %o; want\n%o, two %o", seed, got, gotTwo, want, wantTwo)
 			}
-			if !wantChanged {
+			if wantVerdict != Moving {
 				break
 			}
+		}
+	}
+}
+
+func TestFitsTellsSolutions(t *testing.T) {
+	for seed := range uint64(2000) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		var grid [81]uint8
+		digits := rng.Perm(9)
+		for cell := range grid {
+			row, column := cell/9, cell%9
+			grid[cell] = uint8(digits[(3*row+row/3+column)%9] + 1)
+		}
+		want := seed%2 == 0
+		if !want { // exchange two digits, or change one
+			a, b := rng.IntN(81), rng.IntN(81)
+			if grid[a] != grid[b] {
+				grid[a], grid[b] = grid[b], grid[a]
+			} else {
+				grid[a] = grid[a]%9 + 1
+			}
+		}
+		var s State
+		if s.Load(&grid); s.Fits() != want {
+			t.Fatalf("seed %d: Fits says %v of %v", seed, !want, grid)
 		}
 	}
 }

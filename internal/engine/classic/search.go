@@ -41,8 +41,8 @@ func (t *Search) Next(nodes int) Outcome {
 			t.depth--
 			t.state = t.stack[t.depth]
 		}
-		var view View
-		switch t.state.Reduce(&view) {
+		var two Cells
+		switch t.state.Reduce(&two) {
 		case Dead:
 			t.live = false
 		case Solved:
@@ -51,7 +51,7 @@ func (t *Search) Next(nodes int) Outcome {
 		case Stuck:
 			t.live = true
 			t.Guesses++
-			t.state.Split(t.state.Choose(&view), &t.stack[t.depth])
+			t.state.Split(t.state.Choose(&two), &t.stack[t.depth])
 			t.depth++
 		}
 	}

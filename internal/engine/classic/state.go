@@ -10,7 +10,8 @@ const Full = 1<<27 - 1
 
 // State holds the candidates of one puzzle: for each digit d-1 three words,
 // word k holding the cells whose column leaves the remainder k when divided by
-// three. The bit of a cell is 9·(row within its band) + 3·stack + band.
+// three. The bit of a cell is 9·(row within its band) + 3·stack + band. The last
+// three words, State[Open], hold the cells with two candidates or more.
 //
 //	                stack 0       stack 1       stack 2
 //	              k: 0  1  2       0  1  2       0  1  2
@@ -29,7 +30,10 @@ const Full = 1<<27 - 1
 // groups of 3.
 //
 // Bits 27 to 31 are always zero.
-type State [9]Cells
+type State [10]Cells
+
+// Open is where a State keeps the cells with two candidates or more.
+const Open = 9
 
 // Cells is a set of cells, as the three words of one digit.
 type Cells [3]uint32
@@ -130,26 +134,27 @@ func (s *State) Load(grid *[81]uint8) bool {
 			}
 		}
 	}
-	var open Cells
-	for d := range s {
+	open := Cells{Full, Full, Full}
+	for d := range 9 {
 		w := &words[d+1]
-		open[0] |= w[0]
-		open[1] |= w[1]
-		open[2] |= w[2]
+		open[0] &^= w[0]
+		open[1] &^= w[1]
+		open[2] &^= w[2]
 	}
-	for d := range s {
+	for d := range 9 {
 		w := &words[d+1]
-		s[d] = Cells{w[0] | Full&^open[0], w[1] | Full&^open[1], w[2] | Full&^open[2]}
+		s[d] = Cells{w[0] | open[0], w[1] | open[1], w[2] | open[2]}
 	}
+	s[Open] = open
 	return true
 }
 
 // Unload writes a solved state as a grid. Each word of a solved state holds three
 // cells, one in each of its columns.
 func (s *State) Unload(grid *[81]uint8) {
-	for d := range s {
+	for d, words := range s[:9] {
 		digit := uint8(d + 1)
-		for k, w := range s[d] {
+		for k, w := range words {
 			cells := &tables.cell[k]
 			grid[cells[bits.TrailingZeros32(w)&31]] = digit
 			w &= w - 1

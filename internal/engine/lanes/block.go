@@ -13,19 +13,21 @@ const width = 16
 //	words[0][1]  d=1 k=1  …
 //	…
 //	words[8][2]  d=9 k=2  …
+//	words[9][0]  open k=0 …
+//	…
 //
 // The kernels in pass_amd64.s know these offsets; see asm/main.go.
 type block struct {
-	words [9][3][width]uint32
-	open  [3][width]uint32 // cells with two candidates or more
-	pairs [3][width]uint32 // cells with exactly two
+	words [10][3][width]uint32 // a classic.State in each lane
+	pairs [3][width]uint32     // cells with exactly two candidates
 	// scratch is the kernels' own.
 	scratch [27 + 27 + 1][width]uint32
 
 	// One bit a lane, of the last pass.
-	dead     uint32 // known to have no solution
-	still    uint32 // the pass changed nothing
-	unsolved uint32 // before the pass a cell had two candidates or more
+	dead   uint32 // known to have no solution
+	stuck  uint32 // the pass found no cell
+	filled uint32 // every cell has one candidate
+	_      [13]uint32
 }
 
 // get copies a lane out of the block, put copies it in.
@@ -47,26 +49,21 @@ func (b *block) put(lane int, s *classic.State) {
 	}
 }
 
-func (b *block) view(lane int) (v classic.View) {
+func (b *block) two(lane int) (two classic.Cells) {
 	lane &= width - 1
 	for k := range 3 {
-		v.Open[k], v.Two[k] = b.open[k][lane], b.pairs[k][lane]
+		two[k] = b.pairs[k][lane]
 	}
-	return v
+	return two
 }
 
-// branch is the state of a lane put aside, the words of one k together: for
-// each, the nine digits.
-type branch [3][9]uint32
-
-// putBranch copies a branch into a lane.
-func (b *block) putBranch(lane int, from *branch) {
-	lane &= width - 1
-	for d := range 9 {
-		b.words[d][0][lane] = from[0][d]
-		b.words[d][1][lane] = from[1][d]
-		b.words[d][2][lane] = from[2][d]
-	}
+// branch is the state of a lane put aside, the words of one k together: eight
+// digits fill a register.
+type branch struct {
+	digits [3][8]uint32 // 1 to 8
+	nine   [3]uint32
+	open   [3]uint32
+	_      [2]uint32
 }
 
 // branch branches on a lane that is stuck: the lane goes on with the lower digit
@@ -77,13 +74,14 @@ func (b *block) branch(lane int, rest *branch) {
 	}
 	var s, other classic.State
 	b.get(lane, &s)
-	v := b.view(lane)
-	s.Split(s.Choose(&v), &other)
+	two := b.two(lane)
+	s.Split(s.Choose(&two), &other)
 	b.put(lane, &s)
-	for d := range other {
-		for k := range other[d] {
-			rest[k][d] = other[d][k]
+	for k := range 3 {
+		for d := range 8 {
+			rest.digits[k][d] = other[d][k]
 		}
+		rest.nine[k], rest.open[k] = other[8][k], other[classic.Open][k]
 	}
 }
 
@@ -93,24 +91,23 @@ type kernel func(b *block)
 // passPortable is the kernel in plain Go, lane by lane: the reference for the
 // others.
 func passPortable(b *block) {
-	b.dead, b.still, b.unsolved = 0, 0, 0
+	b.dead, b.stuck, b.filled = 0, 0, 0
 	for lane := range width {
 		var s classic.State
-		var v classic.View
+		var two classic.Cells
 		b.get(lane, &s)
-		verdict, changed := s.Pass(&v)
+		verdict := s.Pass(&two)
 		b.put(lane, &s)
 		for k := range 3 {
-			b.open[k][lane], b.pairs[k][lane] = v.Open[k], v.Two[k]
+			b.pairs[k][lane] = two[k]
 		}
-		if verdict == classic.Dead {
+		switch verdict {
+		case classic.Dead:
 			b.dead |= 1 << lane
-		}
-		if !changed {
-			b.still |= 1 << lane
-		}
-		if v.Open != (classic.Cells{}) {
-			b.unsolved |= 1 << lane
+		case classic.Stuck:
+			b.stuck |= 1 << lane
+		case classic.Filled:
+			b.filled |= 1 << lane
 		}
 	}
 }

@@ -33,7 +33,22 @@ func kernels(k Kernel) kernel {
 	return passPortable
 }
 
-// branchFast is block.branch where the processor can do it.
+// branchFast is block.branch where a cell has two candidates.
 func branchFast(b *block, lane int, rest *branch) bool {
-	return hasAVX2 && branchLane(&b.words[0][0][lane], &rest[0][0], classic.Peers())
+	return branchLane(&b.words[0][0][lane], &rest.digits[0][0], classic.Peers())
+}
+
+// pop copies a branch into a lane.
+func (b *block) pop(lane int, from *branch) {
+	popLane(&b.words[0][0][lane&(width-1)], &from.digits[0][0])
+}
+
+// load sets a lane to a grid, and reports whether it has digits alone.
+func (b *block) load(lane int, grid *[81]uint8) bool {
+	return loadLane(&b.words[0][0][lane&(width-1)], grid)
+}
+
+// unload writes a filled lane as a grid, and reports whether it is a solution.
+func (b *block) unload(lane int, grid *[81]uint8) bool {
+	return unloadLane(&b.words[0][0][lane&(width-1)], grid)
 }

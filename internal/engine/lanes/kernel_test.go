@@ -22,9 +22,10 @@ func vectorKernels() (all []Kernel) {
 // that a search would meet: a grid with some cells given and some candidates
 // struck out.
 func randomState(rng *rand.Rand) (s classic.State) {
+	defer func() { s.Count(new(classic.Cells)) }()
 	if rng.IntN(2) == 0 {
 		keep := rng.IntN(101)
-		for d := range s {
+		for d := range 9 {
 			for k := range s[d] {
 				for bit := range 27 {
 					if rng.IntN(100) < keep {
@@ -51,7 +52,7 @@ func randomState(rng *rand.Rand) (s classic.State) {
 	}
 	s.Load(&grid)
 	for cell := range grid {
-		for d := range s {
+		for d := range 9 {
 			c := classic.CellOf(cell)
 			if solution[cell] != uint8(d+1) && rng.IntN(100) < noise {
 				s[d][c.Word] &^= 1 << c.Bit
@@ -89,13 +90,14 @@ func checkAgainstPortable(t *testing.T, k Kernel, seed uint64) {
 			if gs != ws {
 				t.Fatalf("%v, seed %d, pass %d, lane %d:\n%o, want\n%o", k, seed, n, i, gs, ws)
 			}
-			if g.view(i) != w.view(i) {
-				t.Fatalf("%v, seed %d, pass %d, lane %d: view %o, want %o", k, seed, n, i, g.view(i), w.view(i))
+			if g.two(i) != w.two(i) {
+				t.Fatalf("%v, seed %d, pass %d, lane %d: pairs %o, want %o", k, seed, n, i, g.two(i), w.two(i))
 			}
 		}
-		if alive := ^w.dead & (1<<width - 1); g.still&alive != w.still&alive || g.unsolved&alive != w.unsolved&alive {
-			t.Fatalf("%v, seed %d, pass %d: alive %b still %b, want %b; unsolved %b, want %b", k, seed, n, alive,
-				g.still, w.still, g.unsolved, w.unsolved)
+		alive := ^w.dead & (1<<width - 1)
+		if g.filled&alive != w.filled || g.stuck&alive&^g.filled != w.stuck {
+			t.Fatalf("%v, seed %d, pass %d: alive %b stuck %b, want %b; filled %b, want %b", k, seed, n, alive,
+				g.stuck, w.stuck, g.filled, w.filled)
 		}
 		// A lane once dead may hold anything: give both the same again.
 		for i := range width {
@@ -130,37 +132,97 @@ func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
 	for seed := range uint64(20000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		s := randomState(rng)
-		var v classic.View
-		if s.Reduce(&v) != classic.Stuck {
+		var two classic.Cells
+		if s.Reduce(&two) != classic.Stuck {
 			continue
 		}
 		var b block
 		lane := rng.IntN(width)
 		b.put(lane, &s)
 		for k := range 3 {
-			b.open[k][lane], b.pairs[k][lane] = v.Open[k], v.Two[k]
+			b.pairs[k][lane] = two[k]
 		}
 		var rest branch
 		fast := branchFast(&b, lane, &rest)
-		if pairs := v.Two != (classic.Cells{}); fast && !pairs || pairs && !fast && len(vectorKernels()) > 0 {
-			t.Fatalf("seed %d: branchFast says %v of a state with pairs %v", seed, fast, v.Two)
+		if pairs := two != (classic.Cells{}); fast && !pairs || pairs && !fast && len(vectorKernels()) > 0 {
+			t.Fatalf("seed %d: branchFast says %v of a state with pairs %v", seed, fast, two)
 		}
 		if !fast {
 			continue
 		}
 		branched++
 		var lower, higher, got classic.State = s, classic.State{}, classic.State{}
-		lower.Split(s.Choose(&v), &higher)
+		lower.Split(s.Choose(&two), &higher)
 		if b.get(lane, &got); got != lower {
 			t.Fatalf("seed %d: lower branch\n%o, want\n%o", seed, got, lower)
 		}
-		b.putBranch(lane, &rest)
+		b.pop(lane, &rest)
 		if b.get(lane, &got); got != higher {
 			t.Fatalf("seed %d: higher branch\n%o, want\n%o", seed, got, higher)
 		}
 	}
 	if branched < 100 && len(vectorKernels()) > 0 {
 		t.Errorf("only %d branches were compared", branched)
+	}
+}
+
+// TestLoadAndUnloadAgreeWithPortable goes through whole, half empty, and wrong
+// grids.
+func TestLoadAndUnloadAgreeWithPortable(t *testing.T) {
+	if len(vectorKernels()) == 0 {
+		t.Skip("no vector instructions")
+	}
+	fit := 0
+	for seed := range uint64(20000) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		var grid [81]uint8
+		digits, empty := rng.Perm(9), rng.IntN(3)*rng.IntN(81)
+		for cell := range grid {
+			row, column := cell/9, cell%9
+			grid[cell] = uint8(digits[(3*row+row/3+column)%9] + 1)
+		}
+		for range empty {
+			grid[rng.IntN(81)] = 0
+		}
+		for range rng.IntN(3) {
+			grid[rng.IntN(81)] = uint8(rng.IntN(11))
+		}
+		if rng.IntN(50) == 0 {
+			grid[rng.IntN(81)] = uint8(rng.IntN(256))
+		}
+		if rng.IntN(4) == 0 {
+			a, b := rng.IntN(81), rng.IntN(81)
+			grid[a], grid[b] = grid[b], grid[a]
+		}
+		var b block
+		lane := rng.IntN(width)
+		var want, got classic.State
+		ok := want.Load(&grid)
+		if b.load(lane, &grid) != ok {
+			t.Fatalf("seed %d: load says %v of %v", seed, !ok, grid)
+		}
+		if !ok {
+			continue
+		}
+		if b.get(lane, &got); got != want {
+			t.Fatalf("seed %d: %v is loaded as\n%o, want\n%o", seed, grid, got, want)
+		}
+		if want[classic.Open] != (classic.Cells{}) {
+			continue
+		}
+		around := [3][81]uint8{}
+		if b.unload(lane, &around[1]) != want.Fits() {
+			t.Fatalf("seed %d: unload says %v of %v", seed, !want.Fits(), grid)
+		}
+		if around[1] != grid || around[0] != [81]uint8{} || around[2] != [81]uint8{} {
+			t.Fatalf("seed %d: %v comes back as %v", seed, grid, around)
+		}
+		if want.Fits() {
+			fit++
+		}
+	}
+	if fit < 100 {
+		t.Errorf("only %d solutions were compared", fit)
 	}
 }
 
@@ -172,12 +234,16 @@ func TestBlockLiesAsTheKernelsThink(t *testing.T) {
 		got, want uintptr
 	}{
 		{"words", unsafe.Offsetof(b.words), 0},
-		{"open", unsafe.Offsetof(b.open), 27 * 64},
+		{"open", unsafe.Offsetof(b.words) + unsafe.Sizeof(b.words[0])*classic.Open, 27 * 64},
 		{"pairs", unsafe.Offsetof(b.pairs), 30 * 64},
 		{"scratch", unsafe.Offsetof(b.scratch), 33 * 64},
 		{"dead", unsafe.Offsetof(b.dead), 88 * 64},
-		{"still", unsafe.Offsetof(b.still), 88*64 + 4},
-		{"unsolved", unsafe.Offsetof(b.unsolved), 88*64 + 8},
+		{"stuck", unsafe.Offsetof(b.stuck), 88*64 + 4},
+		{"filled", unsafe.Offsetof(b.filled), 88*64 + 8},
+		{"the end", unsafe.Sizeof(b), 89 * 64},
+		{"a branch's digits", unsafe.Offsetof(branch{}.digits), 0},
+		{"a branch's nine", unsafe.Offsetof(branch{}.nine), 96},
+		{"a branch's open", unsafe.Offsetof(branch{}.open), 108},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%s is at %d, want %d", tt.name, tt.got, tt.want)

@@ -58,11 +58,13 @@ type Result struct {
 // Batch is the memory of a search, about 150 kB. It is used by one goroutine at
 // a time and may be used again and again; Solve allocates nothing.
 type Batch struct {
-	block  block // first, so that it is aligned to a cache line
+	block  block             // these two first, so that they are aligned
+	stacks [width][81]branch // of each lane the branches not yet taken, the next one last
+	lanes  [width]lane
 	kernel Kernel
 	pass   kernel
-	wanted uint32 // how many solutions are written
-	lanes  [width]lane
+	wanted uint32         // how many solutions are written
+	unused [81]uint8      // is where the others go
 	single classic.Search // the portable way
 }
 
@@ -70,7 +72,6 @@ type Batch struct {
 type lane struct {
 	puzzle int
 	depth  int
-	stack  [81]branch // not yet taken, the next one last
 }
 
 // New makes a Batch.
@@ -126,16 +127,16 @@ func (b *Batch) solveInLanes(ctx context.Context, grids [][81]uint8, limit uint3
 	}
 	for passes := 1; r.active != 0; passes++ {
 		b.pass(&b.block)
-		for lanes := b.block.dead & r.active; lanes != 0; lanes &= lanes - 1 {
+		dead := b.block.dead & r.active
+		alive := r.active &^ dead
+		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
 			b.pop(&r, bits.TrailingZeros32(lanes))
 		}
-		for lanes := b.block.still &^ b.block.dead & r.active; lanes != 0; lanes &= lanes - 1 {
-			i := bits.TrailingZeros32(lanes)
-			if b.block.unsolved>>i&1 == 0 {
-				b.solved(&r, i)
-			} else {
-				b.branch(&r, i)
-			}
+		for lanes := b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
+			b.filled(&r, bits.TrailingZeros32(lanes))
+		}
+		for lanes := b.block.stuck &^ b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
+			b.branch(&r, bits.TrailingZeros32(lanes))
 		}
 		if passes%passesPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
@@ -149,19 +150,17 @@ func (b *Batch) solveInLanes(ctx context.Context, grids [][81]uint8, limit uint3
 // load puts the next puzzle into a lane, or leaves it idle.
 func (b *Batch) load(r *run, i int) {
 	l := &b.lanes[i]
-	for ; r.next < len(r.grids); r.next++ {
-		result := &r.results[r.next]
-		result.Solutions, result.Guesses = 0, 0
-		var s classic.State
-		result.Invalid = !s.Load(&r.grids[r.next])
-		if result.Invalid {
-			continue
-		}
-		l.puzzle, l.depth = r.next, 0
-		b.block.put(i, &s)
-		r.active |= 1 << i
+	for r.next < len(r.grids) {
+		at := r.next
 		r.next++
-		return
+		result := &r.results[at]
+		result.Solutions, result.Guesses = 0, 0
+		result.Invalid = !b.block.load(i, &r.grids[at])
+		if !result.Invalid {
+			*l = lane{puzzle: at}
+			r.active |= 1 << i
+			return
+		}
 	}
 	r.active &^= 1 << i
 }
@@ -174,24 +173,25 @@ func (b *Batch) pop(r *run, i int) {
 		return
 	}
 	l.depth--
-	b.block.putBranch(i, &l.stack[l.depth])
+	b.block.pop(i, &b.stacks[i][l.depth])
 }
 
-func (b *Batch) solved(r *run, i int) {
+// filled notes the solution in a lane, if it is one.
+func (b *Batch) filled(r *run, i int) {
 	result := &r.results[b.lanes[i].puzzle]
+	to := &b.unused
 	if result.Solutions < b.wanted {
-		to := &result.First
+		to = &result.First
 		if result.Solutions == 1 {
 			to = &result.Second
 		}
-		var s classic.State
-		b.block.get(i, &s)
-		s.Unload(to)
 	}
-	result.Solutions++
-	if result.Solutions >= r.limit {
-		b.load(r, i)
-		return
+	if b.block.unload(i, to) {
+		result.Solutions++
+		if result.Solutions >= r.limit {
+			b.load(r, i)
+			return
+		}
 	}
 	b.pop(r, i)
 }
@@ -199,7 +199,7 @@ func (b *Batch) solved(r *run, i int) {
 func (b *Batch) branch(r *run, i int) {
 	l := &b.lanes[i]
 	r.results[l.puzzle].Guesses++
-	b.block.branch(i, &l.stack[l.depth])
+	b.block.branch(i, &b.stacks[i][l.depth])
 	l.depth++
 }
 

@@ -18,3 +18,20 @@ func passAVX512(b *uint32)
 //
 //go:noescape
 func branchLane(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)
+
+// popLane copies a branch into a lane.
+//
+//go:noescape
+func popLane(column *uint32, from *uint32)
+
+// loadLane sets a lane to a grid; see classic.State.Load. It returns false,
+// and leaves the lane useless, if some value is not a digit.
+//
+//go:noescape
+func loadLane(column *uint32, grid *[81]uint8) (ok bool)
+
+// unloadLane writes a lane with one candidate in every cell as a grid, and
+// returns whether it is a solution.
+//
+//go:noescape
+func unloadLane(column *uint32, grid *[81]uint8) (ok bool)

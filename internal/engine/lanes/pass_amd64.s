@@ -10,163 +10,6 @@ TEXT ·passAVX2(SB), NOSPLIT, $0-8
 	MOVQ $0x00000002, DX
 
 half:
-	VMOVDQU   (AX), Y0
-	VMOVDQU   192(AX), Y2
-	VPAND     Y2, Y0, Y1
-	VPOR      Y2, Y0, Y0
-	VMOVDQU   384(AX), Y4
-	VPAND     Y4, Y1, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   576(AX), Y4
-	VPAND     Y4, Y1, Y3
-	VPOR      Y3, Y2, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   768(AX), Y4
-	VPAND     Y4, Y1, Y3
-	VPOR      Y3, Y2, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   960(AX), Y4
-	VPAND     Y4, Y1, Y3
-	VPOR      Y3, Y2, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   1152(AX), Y4
-	VPAND     Y4, Y1, Y3
-	VPOR      Y3, Y2, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   1344(AX), Y4
-	VPAND     Y4, Y1, Y3
-	VPOR      Y3, Y2, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   1536(AX), Y4
-	VPAND     Y4, Y1, Y3
-	VPOR      Y3, Y2, Y2
-	VPAND     Y4, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VMOVDQU   Y1, 1728(AX)
-	VPANDN    Y1, Y2, Y3
-	VMOVDQU   Y3, 1920(AX)
-	VMOVDQA   Y0, Y0
-	VMOVDQA   Y1, Y1
-	VMOVDQU   64(AX), Y2
-	VMOVDQU   256(AX), Y4
-	VPAND     Y4, Y2, Y3
-	VPOR      Y4, Y2, Y2
-	VMOVDQU   448(AX), Y6
-	VPAND     Y6, Y3, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   640(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   832(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1024(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1216(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1408(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1600(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   Y3, 1792(AX)
-	VPANDN    Y3, Y4, Y5
-	VMOVDQU   Y5, 1984(AX)
-	VPAND     Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
-	VMOVDQU   128(AX), Y2
-	VMOVDQU   320(AX), Y4
-	VPAND     Y4, Y2, Y3
-	VPOR      Y4, Y2, Y2
-	VMOVDQU   512(AX), Y6
-	VPAND     Y6, Y3, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   704(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   896(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1088(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1280(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1472(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   1664(AX), Y6
-	VPAND     Y6, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPAND     Y6, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y6, Y2, Y2
-	VMOVDQU   Y3, 1856(AX)
-	VPANDN    Y3, Y4, Y5
-	VMOVDQU   Y5, 2048(AX)
-	VPAND     Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
-	VPXOR     Y2, Y2, Y2
-	VPCMPEQD  Y2, Y1, Y1
-	VMOVMSKPS Y1, BX
-	XORL      $0xff, BX
-	MOVB      BL, 8(CX)
-	VPCMPEQD  masks256<>+0(SB), Y0, Y0
-	VMOVMSKPS Y0, SI
 	VMOVDQU   1728(AX), Y1
 	VMOVDQU   (AX), Y0
 	VPANDN    Y0, Y1, Y1
@@ -206,24 +49,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -252,29 +92,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -340,24 +177,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -386,29 +220,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -474,24 +305,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -520,29 +348,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -608,24 +433,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -654,29 +476,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -742,24 +561,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -788,29 +604,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -876,24 +689,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -922,29 +732,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -1010,24 +817,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -1056,29 +860,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -1144,24 +945,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -1190,29 +988,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -1278,24 +1073,21 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x03, Y7, Y7
-	VPAND     masks256<>+96(SB), Y7, Y7
-	VPSLLD    $0x03, Y3, Y8
-	VPSLLD    $0x03, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x03, Y3, Y3
 	VPSLLD    $0x03, Y1, Y1
-	VPAND     masks256<>+32(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x03, Y7, Y3
+	VPAND     masks256<>+96(SB), Y3, Y3
+	VPSLLD    $0x06, Y7, Y5
+	VPAND     masks256<>+32(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y7, Y0, Y0
-	VPAND     Y7, Y2, Y2
-	VPAND     Y7, Y4, Y4
+	VPOR      Y1, Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPAND     Y3, Y2, Y2
+	VPAND     Y3, Y4, Y4
 	VPSRLD    $0x09, Y0, Y1
 	VPSRLD    $0x12, Y0, Y3
 	VPOR      Y3, Y1, Y1
@@ -1324,29 +1116,26 @@ half:
 	VPAND     Y6, Y3, Y7
 	VPAND     Y1, Y5, Y8
 	VPOR      Y8, Y7, Y7
-	VPSRLD    $0x01, Y7, Y7
-	VPAND     masks256<>+192(SB), Y7, Y7
-	VPSLLD    $0x01, Y3, Y8
-	VPSLLD    $0x01, Y1, Y9
-	VPAND     Y9, Y3, Y3
-	VPAND     Y1, Y8, Y1
-	VPOR      Y1, Y3, Y1
+	VPSLLD    $0x01, Y3, Y3
 	VPSLLD    $0x01, Y1, Y1
-	VPAND     masks256<>+128(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     Y9, Y5, Y1
-	VPAND     Y6, Y8, Y3
+	VPAND     Y1, Y5, Y1
+	VPAND     Y6, Y3, Y3
 	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x01, Y7, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y7, Y5
+	VPAND     masks256<>+128(SB), Y5, Y5
+	VPOR      Y5, Y3, Y3
 	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y7, Y7
-	VPAND     masks256<>+224(SB), Y7, Y1
+	VPOR      Y1, Y3, Y3
+	VPAND     masks256<>+224(SB), Y3, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y7, Y1
+	VPSRLD    $0x09, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y7, Y1
+	VPSRLD    $0x12, Y3, Y1
 	VPAND     masks256<>+224(SB), Y1, Y1
 	VPMULLD   masks256<>+320(SB), Y1, Y1
 	VPAND     Y1, Y4, Y4
@@ -1372,281 +1161,339 @@ half:
 	VMOVDQU   Y4, 3776(AX)
 	VPANDN    Y4, Y3, Y0
 	VMOVDQU   Y0, 5504(AX)
-	VPXOR     Y0, Y0, Y0
-	VMOVDQU   3840(AX), Y3
-	VMOVDQU   4032(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   4224(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   4416(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   4608(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   4800(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   4992(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   5184(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   5376(AX), Y2
-	VPAND     Y2, Y3, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y3, Y3
-	VMOVDQU   3904(AX), Y4
-	VMOVDQU   4096(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   4288(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   4480(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   4672(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   4864(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   5056(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   5248(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   5440(AX), Y2
-	VPAND     Y2, Y4, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y4, Y4
-	VMOVDQU   3968(AX), Y5
-	VMOVDQU   4160(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   4352(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   4544(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   4736(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   4928(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   5120(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   5312(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VMOVDQU   5504(AX), Y2
-	VPAND     Y2, Y5, Y1
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y5, Y5
-	VPXOR     Y2, Y2, Y2
-	VPCMPEQD  Y2, Y0, Y0
-	VMOVMSKPS Y0, BX
-	ANDL      BX, SI
-	VPCMPEQD  5568(AX), Y2, Y1
-	VMOVMSKPS Y1, BX
-	XORL      $0xff, SI
-	ORL       BX, SI
-	MOVB      SI, (CX)
-	VPXOR     Y0, Y0, Y0
-	VMOVDQU   3840(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    2112(AX), Y1, Y1
-	VPXOR     (AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, (AX)
-	VMOVDQU   3904(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    2176(AX), Y1, Y1
-	VPXOR     64(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 64(AX)
-	VMOVDQU   3968(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    2240(AX), Y1, Y1
-	VPXOR     128(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 128(AX)
+	VMOVDQU   3840(AX), Y5
 	VMOVDQU   4032(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    2304(AX), Y1, Y1
-	VPXOR     192(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 192(AX)
-	VMOVDQU   4096(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    2368(AX), Y1, Y1
-	VPXOR     256(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 256(AX)
-	VMOVDQU   4160(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    2432(AX), Y1, Y1
-	VPXOR     320(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 320(AX)
+	VPAND     Y1, Y5, Y3
+	VMOVDQA   Y3, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   4224(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    2496(AX), Y1, Y1
-	VPXOR     384(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 384(AX)
-	VMOVDQU   4288(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    2560(AX), Y1, Y1
-	VPXOR     448(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 448(AX)
-	VMOVDQU   4352(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    2624(AX), Y1, Y1
-	VPXOR     512(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 512(AX)
+	VPAND     Y1, Y5, Y3
+	VPOR      Y3, Y0, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   4416(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    2688(AX), Y1, Y1
-	VPXOR     576(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 576(AX)
-	VMOVDQU   4480(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    2752(AX), Y1, Y1
-	VPXOR     640(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 640(AX)
-	VMOVDQU   4544(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    2816(AX), Y1, Y1
-	VPXOR     704(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 704(AX)
+	VPAND     Y1, Y5, Y3
+	VPOR      Y3, Y0, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   4608(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    2880(AX), Y1, Y1
-	VPXOR     768(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 768(AX)
-	VMOVDQU   4672(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    2944(AX), Y1, Y1
-	VPXOR     832(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 832(AX)
-	VMOVDQU   4736(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    3008(AX), Y1, Y1
-	VPXOR     896(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 896(AX)
+	VPAND     Y1, Y5, Y3
+	VPOR      Y3, Y0, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   4800(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    3072(AX), Y1, Y1
-	VPXOR     960(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 960(AX)
-	VMOVDQU   4864(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    3136(AX), Y1, Y1
-	VPXOR     1024(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1024(AX)
-	VMOVDQU   4928(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    3200(AX), Y1, Y1
-	VPXOR     1088(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1088(AX)
+	VPAND     Y1, Y5, Y3
+	VPOR      Y3, Y0, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   4992(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    3264(AX), Y1, Y1
-	VPXOR     1152(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1152(AX)
-	VMOVDQU   5056(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    3328(AX), Y1, Y1
-	VPXOR     1216(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1216(AX)
-	VMOVDQU   5120(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    3392(AX), Y1, Y1
-	VPXOR     1280(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1280(AX)
+	VPAND     Y1, Y5, Y3
+	VPOR      Y3, Y0, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   5184(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    3456(AX), Y1, Y1
-	VPXOR     1344(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1344(AX)
-	VMOVDQU   5248(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    3520(AX), Y1, Y1
-	VPXOR     1408(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1408(AX)
-	VMOVDQU   5312(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    3584(AX), Y1, Y1
-	VPXOR     1472(AX), Y1, Y6
-	VPOR      Y6, Y0, Y0
-	VMOVDQU   Y1, 1472(AX)
+	VPAND     Y1, Y5, Y3
+	VPOR      Y3, Y0, Y0
+	VPOR      Y1, Y5, Y5
 	VMOVDQU   5376(AX), Y1
-	VPANDN    Y3, Y1, Y1
-	VPANDN    3648(AX), Y1, Y1
-	VPXOR     1536(AX), Y1, Y3
+	VPAND     Y1, Y5, Y3
 	VPOR      Y3, Y0, Y0
-	VMOVDQU   Y1, 1536(AX)
-	VMOVDQU   5440(AX), Y1
-	VPANDN    Y4, Y1, Y1
-	VPANDN    3712(AX), Y1, Y1
-	VPXOR     1600(AX), Y1, Y3
-	VPOR      Y3, Y0, Y0
-	VMOVDQU   Y1, 1600(AX)
-	VMOVDQU   5504(AX), Y1
+	VPOR      Y1, Y5, Y5
+	VMOVDQU   3840(AX), Y1
 	VPANDN    Y5, Y1, Y1
-	VPANDN    3776(AX), Y1, Y1
-	VPXOR     1664(AX), Y1, Y3
-	VPOR      Y3, Y0, Y0
-	VMOVDQU   Y1, 1664(AX)
-	VPCMPEQD  Y2, Y0, Y0
+	VPANDN    2112(AX), Y1, Y1
+	VMOVDQU   Y1, (AX)
+	VMOVDQU   4032(AX), Y4
+	VPANDN    Y5, Y4, Y4
+	VPANDN    2304(AX), Y4, Y4
+	VMOVDQU   Y4, 192(AX)
+	VMOVDQU   4224(AX), Y2
+	VPANDN    Y5, Y2, Y2
+	VPANDN    2496(AX), Y2, Y2
+	VMOVDQU   Y2, 384(AX)
+	VPAND     Y4, Y1, Y3
+	VPXOR     Y1, Y4, Y1
+	VPAND     Y2, Y1, Y4
+	VPOR      Y4, Y3, Y3
+	VPXOR     Y2, Y1, Y1
+	VMOVDQU   4416(AX), Y6
+	VPANDN    Y5, Y6, Y6
+	VPANDN    2688(AX), Y6, Y6
+	VMOVDQU   Y6, 576(AX)
+	VMOVDQU   4608(AX), Y7
+	VPANDN    Y5, Y7, Y7
+	VPANDN    2880(AX), Y7, Y7
+	VMOVDQU   Y7, 768(AX)
+	VMOVDQU   4800(AX), Y2
+	VPANDN    Y5, Y2, Y2
+	VPANDN    3072(AX), Y2, Y2
+	VMOVDQU   Y2, 960(AX)
+	VPAND     Y7, Y6, Y4
+	VPXOR     Y6, Y7, Y7
+	VPAND     Y2, Y7, Y6
+	VPOR      Y6, Y4, Y4
+	VPXOR     Y2, Y7, Y7
+	VMOVDQU   4992(AX), Y2
+	VPANDN    Y5, Y2, Y2
+	VPANDN    3264(AX), Y2, Y2
+	VMOVDQU   Y2, 1152(AX)
+	VMOVDQU   5184(AX), Y8
+	VPANDN    Y5, Y8, Y8
+	VPANDN    3456(AX), Y8, Y8
+	VMOVDQU   Y8, 1344(AX)
+	VMOVDQU   5376(AX), Y6
+	VPANDN    Y5, Y6, Y6
+	VPANDN    3648(AX), Y6, Y6
+	VMOVDQU   Y6, 1536(AX)
+	VPAND     Y8, Y2, Y5
+	VPXOR     Y2, Y8, Y2
+	VPAND     Y6, Y2, Y8
+	VPOR      Y8, Y5, Y5
+	VPXOR     Y6, Y2, Y2
+	VPAND     Y7, Y1, Y6
+	VPXOR     Y1, Y7, Y1
+	VPAND     Y2, Y1, Y7
+	VPOR      Y7, Y6, Y6
+	VPXOR     Y2, Y1, Y1
+	VPOR      Y4, Y3, Y7
+	VPOR      Y6, Y5, Y8
+	VPOR      Y8, Y7, Y2
+	VPAND     Y7, Y8, Y7
+	VPAND     Y4, Y3, Y3
+	VPOR      Y3, Y7, Y7
+	VPAND     Y6, Y5, Y3
+	VPOR      Y3, Y7, Y7
+	VPOR      Y1, Y7, Y7
+	VPANDN    Y2, Y7, Y7
+	VMOVDQU   Y7, 1920(AX)
+	VPOR      Y2, Y1, Y1
+	VPXOR     1728(AX), Y2, Y3
+	VMOVDQU   Y2, 1728(AX)
+	VMOVDQA   Y1, Y1
+	VMOVDQA   Y2, Y2
+	VMOVDQA   Y3, Y3
+	VMOVDQU   3904(AX), Y4
+	VMOVDQU   4096(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4288(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4480(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4672(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4864(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   5056(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   5248(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   5440(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   3904(AX), Y5
+	VPANDN    Y4, Y5, Y5
+	VPANDN    2176(AX), Y5, Y5
+	VMOVDQU   Y5, 64(AX)
+	VMOVDQU   4096(AX), Y6
+	VPANDN    Y4, Y6, Y6
+	VPANDN    2368(AX), Y6, Y6
+	VMOVDQU   Y6, 256(AX)
+	VMOVDQU   4288(AX), Y7
+	VPANDN    Y4, Y7, Y7
+	VPANDN    2560(AX), Y7, Y7
+	VMOVDQU   Y7, 448(AX)
+	VPAND     Y6, Y5, Y8
+	VPXOR     Y5, Y6, Y5
+	VPAND     Y7, Y5, Y6
+	VPOR      Y6, Y8, Y8
+	VPXOR     Y7, Y5, Y5
+	VMOVDQU   4480(AX), Y6
+	VPANDN    Y4, Y6, Y6
+	VPANDN    2752(AX), Y6, Y6
+	VMOVDQU   Y6, 640(AX)
+	VMOVDQU   4672(AX), Y7
+	VPANDN    Y4, Y7, Y7
+	VPANDN    2944(AX), Y7, Y7
+	VMOVDQU   Y7, 832(AX)
+	VMOVDQU   4864(AX), Y9
+	VPANDN    Y4, Y9, Y9
+	VPANDN    3136(AX), Y9, Y9
+	VMOVDQU   Y9, 1024(AX)
+	VPAND     Y7, Y6, Y10
+	VPXOR     Y6, Y7, Y6
+	VPAND     Y9, Y6, Y7
+	VPOR      Y7, Y10, Y10
+	VPXOR     Y9, Y6, Y6
+	VMOVDQU   5056(AX), Y7
+	VPANDN    Y4, Y7, Y7
+	VPANDN    3328(AX), Y7, Y7
+	VMOVDQU   Y7, 1216(AX)
+	VMOVDQU   5248(AX), Y9
+	VPANDN    Y4, Y9, Y9
+	VPANDN    3520(AX), Y9, Y9
+	VMOVDQU   Y9, 1408(AX)
+	VMOVDQU   5440(AX), Y11
+	VPANDN    Y4, Y11, Y11
+	VPANDN    3712(AX), Y11, Y11
+	VMOVDQU   Y11, 1600(AX)
+	VPAND     Y9, Y7, Y4
+	VPXOR     Y7, Y9, Y7
+	VPAND     Y11, Y7, Y9
+	VPOR      Y9, Y4, Y4
+	VPXOR     Y11, Y7, Y7
+	VPAND     Y6, Y5, Y9
+	VPXOR     Y5, Y6, Y6
+	VPAND     Y7, Y6, Y5
+	VPOR      Y5, Y9, Y9
+	VPXOR     Y7, Y6, Y6
+	VPOR      Y10, Y8, Y5
+	VPOR      Y9, Y4, Y11
+	VPOR      Y11, Y5, Y7
+	VPAND     Y5, Y11, Y5
+	VPAND     Y10, Y8, Y8
+	VPOR      Y8, Y5, Y5
+	VPAND     Y9, Y4, Y4
+	VPOR      Y4, Y5, Y5
+	VPOR      Y6, Y5, Y5
+	VPANDN    Y7, Y5, Y5
+	VMOVDQU   Y5, 1984(AX)
+	VPOR      Y7, Y6, Y6
+	VPXOR     1792(AX), Y7, Y5
+	VMOVDQU   Y7, 1792(AX)
+	VPAND     Y6, Y1, Y1
+	VPOR      Y7, Y2, Y2
+	VPOR      Y5, Y3, Y3
+	VMOVDQU   3968(AX), Y4
+	VMOVDQU   4160(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4352(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4544(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4736(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   4928(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   5120(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   5312(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   5504(AX), Y6
+	VPAND     Y6, Y4, Y5
+	VPOR      Y5, Y0, Y0
+	VPOR      Y6, Y4, Y4
+	VMOVDQU   3968(AX), Y5
+	VPANDN    Y4, Y5, Y5
+	VPANDN    2240(AX), Y5, Y5
+	VMOVDQU   Y5, 128(AX)
+	VMOVDQU   4160(AX), Y6
+	VPANDN    Y4, Y6, Y6
+	VPANDN    2432(AX), Y6, Y6
+	VMOVDQU   Y6, 320(AX)
+	VMOVDQU   4352(AX), Y7
+	VPANDN    Y4, Y7, Y7
+	VPANDN    2624(AX), Y7, Y7
+	VMOVDQU   Y7, 512(AX)
+	VPAND     Y6, Y5, Y8
+	VPXOR     Y5, Y6, Y5
+	VPAND     Y7, Y5, Y6
+	VPOR      Y6, Y8, Y8
+	VPXOR     Y7, Y5, Y5
+	VMOVDQU   4544(AX), Y6
+	VPANDN    Y4, Y6, Y6
+	VPANDN    2816(AX), Y6, Y6
+	VMOVDQU   Y6, 704(AX)
+	VMOVDQU   4736(AX), Y7
+	VPANDN    Y4, Y7, Y7
+	VPANDN    3008(AX), Y7, Y7
+	VMOVDQU   Y7, 896(AX)
+	VMOVDQU   4928(AX), Y9
+	VPANDN    Y4, Y9, Y9
+	VPANDN    3200(AX), Y9, Y9
+	VMOVDQU   Y9, 1088(AX)
+	VPAND     Y7, Y6, Y10
+	VPXOR     Y6, Y7, Y6
+	VPAND     Y9, Y6, Y7
+	VPOR      Y7, Y10, Y10
+	VPXOR     Y9, Y6, Y6
+	VMOVDQU   5120(AX), Y7
+	VPANDN    Y4, Y7, Y7
+	VPANDN    3392(AX), Y7, Y7
+	VMOVDQU   Y7, 1280(AX)
+	VMOVDQU   5312(AX), Y9
+	VPANDN    Y4, Y9, Y9
+	VPANDN    3584(AX), Y9, Y9
+	VMOVDQU   Y9, 1472(AX)
+	VMOVDQU   5504(AX), Y11
+	VPANDN    Y4, Y11, Y11
+	VPANDN    3776(AX), Y11, Y11
+	VMOVDQU   Y11, 1664(AX)
+	VPAND     Y9, Y7, Y4
+	VPXOR     Y7, Y9, Y7
+	VPAND     Y11, Y7, Y9
+	VPOR      Y9, Y4, Y4
+	VPXOR     Y11, Y7, Y7
+	VPAND     Y6, Y5, Y9
+	VPXOR     Y5, Y6, Y6
+	VPAND     Y7, Y6, Y5
+	VPOR      Y5, Y9, Y9
+	VPXOR     Y7, Y6, Y6
+	VPOR      Y10, Y8, Y5
+	VPOR      Y9, Y4, Y11
+	VPOR      Y11, Y5, Y7
+	VPAND     Y5, Y11, Y5
+	VPAND     Y10, Y8, Y8
+	VPOR      Y8, Y5, Y5
+	VPAND     Y9, Y4, Y4
+	VPOR      Y4, Y5, Y5
+	VPOR      Y6, Y5, Y5
+	VPANDN    Y7, Y5, Y5
+	VMOVDQU   Y5, 2048(AX)
+	VPOR      Y7, Y6, Y6
+	VPXOR     1856(AX), Y7, Y5
+	VMOVDQU   Y7, 1856(AX)
+	VPAND     Y6, Y1, Y1
+	VPOR      Y7, Y2, Y2
+	VPOR      Y5, Y3, Y3
+	VPXOR     Y4, Y4, Y4
+	VPCMPEQD  Y4, Y0, Y0
+	VPCMPEQD  masks256<>+0(SB), Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VPCMPEQD  5568(AX), Y4, Y1
+	VPANDN    Y0, Y1, Y0
 	VMOVMSKPS Y0, BX
+	XORL      $0xff, BX
+	MOVB      BL, (CX)
+	VPCMPEQD  Y4, Y3, Y3
+	VMOVMSKPS Y3, BX
 	MOVB      BL, 4(CX)
+	VPCMPEQD  Y4, Y2, Y2
+	VMOVMSKPS Y2, BX
+	MOVB      BL, 8(CX)
 	ADDQ      $0x20, AX
 	INCQ      CX
 	DECQ      DX
@@ -1748,1262 +1595,1159 @@ GLOBL masks256<>(SB), RODATA|NOPTR, $352
 // Requires: AVX, AVX512F
 TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	MOVQ         b+0(FP), AX
-	VMOVDQU64    (AX), Z0
-	VPANDD       192(AX), Z0, Z1
-	VPORD        192(AX), Z0, Z0
-	VPANDD       384(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 384(AX), Z0, Z1
-	VPORD        384(AX), Z0, Z0
-	VPTERNLOGD   $0xf8, 576(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 576(AX), Z0, Z1
-	VPORD        576(AX), Z0, Z0
-	VPTERNLOGD   $0xf8, 768(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 768(AX), Z0, Z1
-	VPORD        768(AX), Z0, Z0
-	VPTERNLOGD   $0xf8, 960(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 960(AX), Z0, Z1
-	VPORD        960(AX), Z0, Z0
-	VPTERNLOGD   $0xf8, 1152(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 1152(AX), Z0, Z1
-	VPORD        1152(AX), Z0, Z0
-	VPTERNLOGD   $0xf8, 1344(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 1344(AX), Z0, Z1
-	VPORD        1344(AX), Z0, Z0
-	VPTERNLOGD   $0xf8, 1536(AX), Z1, Z2
-	VPTERNLOGD   $0xf8, 1536(AX), Z0, Z1
-	VPORD        1536(AX), Z0, Z0
-	VPANDND      Z1, Z2, Z2
-	VMOVDQU64    Z1, 1728(AX)
-	VPANDD       Z2, Z1, Z2
-	VMOVDQU64    Z2, 1920(AX)
-	VMOVDQU64    64(AX), Z2
-	VPANDD       256(AX), Z2, Z4
-	VPORD        256(AX), Z2, Z2
-	VPANDD       448(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 448(AX), Z2, Z4
-	VPORD        448(AX), Z2, Z2
-	VPTERNLOGD   $0xf8, 640(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 640(AX), Z2, Z4
-	VPORD        640(AX), Z2, Z2
-	VPTERNLOGD   $0xf8, 832(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 832(AX), Z2, Z4
-	VPORD        832(AX), Z2, Z2
-	VPTERNLOGD   $0xf8, 1024(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 1024(AX), Z2, Z4
-	VPORD        1024(AX), Z2, Z2
-	VPTERNLOGD   $0xf8, 1216(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 1216(AX), Z2, Z4
-	VPORD        1216(AX), Z2, Z2
-	VPTERNLOGD   $0xf8, 1408(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 1408(AX), Z2, Z4
-	VPORD        1408(AX), Z2, Z2
-	VPTERNLOGD   $0xf8, 1600(AX), Z4, Z5
-	VPTERNLOGD   $0xf8, 1600(AX), Z2, Z4
-	VPORD        1600(AX), Z2, Z2
-	VPANDND      Z4, Z5, Z5
-	VMOVDQU64    Z4, 1792(AX)
-	VPANDD       Z5, Z4, Z5
-	VMOVDQU64    Z5, 1984(AX)
-	VMOVDQU64    128(AX), Z5
-	VPANDD       320(AX), Z5, Z6
-	VPORD        320(AX), Z5, Z5
-	VPANDD       512(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 512(AX), Z5, Z6
-	VPORD        512(AX), Z5, Z5
-	VPTERNLOGD   $0xf8, 704(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 704(AX), Z5, Z6
-	VPORD        704(AX), Z5, Z5
-	VPTERNLOGD   $0xf8, 896(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 896(AX), Z5, Z6
-	VPORD        896(AX), Z5, Z5
-	VPTERNLOGD   $0xf8, 1088(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 1088(AX), Z5, Z6
-	VPORD        1088(AX), Z5, Z5
-	VPTERNLOGD   $0xf8, 1280(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 1280(AX), Z5, Z6
-	VPORD        1280(AX), Z5, Z5
-	VPTERNLOGD   $0xf8, 1472(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 1472(AX), Z5, Z6
-	VPORD        1472(AX), Z5, Z5
-	VPTERNLOGD   $0xf8, 1664(AX), Z6, Z7
-	VPTERNLOGD   $0xf8, 1664(AX), Z5, Z6
-	VPORD        1664(AX), Z5, Z5
-	VPANDND      Z6, Z7, Z7
-	VMOVDQU64    Z6, 1856(AX)
-	VPANDD       Z7, Z6, Z7
-	VMOVDQU64    Z7, 2048(AX)
-	VPTERNLOGD   $0x80, Z5, Z2, Z0
-	VPCMPD.BCST  $0x04, masks512<>+0(SB), Z0, K1
-	VMOVDQA64    Z1, Z0
-	VPTERNLOGD   $0xfe, Z6, Z4, Z0
-	VPTESTMD     Z0, Z0, K2
-	KMOVW        K2, CX
-	MOVL         CX, 5640(AX)
-	VPBROADCASTD masks512<>+4(SB), Z0
-	VPBROADCASTD masks512<>+8(SB), Z2
+	VMOVDQU64    1728(AX), Z0
+	VMOVDQU64    1792(AX), Z1
+	VMOVDQU64    1856(AX), Z2
+	VPBROADCASTD masks512<>+4(SB), Z3
+	VPBROADCASTD masks512<>+8(SB), Z4
 	VPBROADCASTD masks512<>+12(SB), Z5
-	VPBROADCASTD masks512<>+16(SB), Z7
-	VPBROADCASTD masks512<>+20(SB), Z8
-	VPBROADCASTD masks512<>+24(SB), Z9
-	VPBROADCASTD masks512<>+28(SB), Z10
-	VPBROADCASTD masks512<>+32(SB), Z11
-	VMOVDQU64    (AX), Z13
-	VPANDND      Z13, Z1, Z12
-	VMOVDQU64    64(AX), Z14
-	VPANDND      Z14, Z4, Z16
-	VMOVDQU64    128(AX), Z15
-	VPANDND      Z15, Z6, Z17
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xfe, Z17, Z16, Z18
-	VPSRLD       $0x09, Z18, Z19
-	VPSLLD       $0x12, Z18, Z20
-	VPSRLD       $0x12, Z18, Z21
-	VPTERNLOGD   $0xfe, Z21, Z20, Z19
-	VPSLLD       $0x09, Z18, Z18
-	VPORD        Z19, Z18, Z19
-	VMOVDQA64    Z19, Z18
-	VPTERNLOGD   $0xfe, Z17, Z16, Z18
+	VPBROADCASTD masks512<>+16(SB), Z6
+	VPBROADCASTD masks512<>+20(SB), Z7
+	VPBROADCASTD masks512<>+24(SB), Z8
+	VPBROADCASTD masks512<>+28(SB), Z9
+	VPBROADCASTD masks512<>+32(SB), Z10
+	VMOVDQU64    (AX), Z12
+	VPANDND      Z12, Z0, Z11
+	VMOVDQU64    64(AX), Z13
+	VPANDND      Z13, Z1, Z15
+	VMOVDQU64    128(AX), Z14
+	VPANDND      Z14, Z2, Z16
+	VMOVDQA64    Z11, Z17
+	VPTERNLOGD   $0xfe, Z16, Z15, Z17
+	VPSRLD       $0x09, Z17, Z18
+	VPSLLD       $0x12, Z17, Z19
+	VPSRLD       $0x12, Z17, Z20
+	VPTERNLOGD   $0xfe, Z20, Z19, Z18
+	VPSLLD       $0x09, Z17, Z17
+	VPORD        Z18, Z17, Z18
+	VPTERNLOGD   $0x10, Z16, Z15, Z12
+	VPANDND      Z12, Z18, Z12
+	VPTERNLOGD   $0x10, Z11, Z16, Z13
 	VPANDND      Z13, Z18, Z13
-	VMOVDQA64    Z19, Z18
-	VPTERNLOGD   $0xfe, Z12, Z17, Z18
+	VPTERNLOGD   $0x10, Z15, Z11, Z14
 	VPANDND      Z14, Z18, Z14
-	VMOVDQA64    Z19, Z17
-	VPTERNLOGD   $0xfe, Z16, Z12, Z17
-	VPANDND      Z15, Z17, Z15
-	VMOVDQA64    Z13, Z16
-	VPTERNLOGD   $0xfe, Z15, Z14, Z16
-	VMOVDQA64    Z16, Z12
-	VPSRLD       $0x09, Z16, Z17
-	VPSLLD       $0x12, Z16, Z18
-	VPORD        Z18, Z17, Z17
-	VPSRLD       $0x12, Z16, Z18
-	VPSLLD       $0x09, Z16, Z16
-	VPORD        Z16, Z18, Z18
-	VPSRLD       $0x03, Z17, Z16
-	VPSRLD       $0x03, Z18, Z19
+	VMOVDQA64    Z12, Z15
+	VPTERNLOGD   $0xfe, Z14, Z13, Z15
+	VMOVDQA64    Z15, Z11
+	VPSRLD       $0x09, Z15, Z16
+	VPSLLD       $0x12, Z15, Z17
+	VPORD        Z17, Z16, Z16
+	VPSRLD       $0x12, Z15, Z17
+	VPSLLD       $0x09, Z15, Z15
+	VPORD        Z15, Z17, Z17
+	VPSRLD       $0x03, Z16, Z15
+	VPSRLD       $0x03, Z17, Z18
+	VPSLLD       $0x03, Z16, Z19
 	VPSLLD       $0x03, Z17, Z20
-	VPSLLD       $0x03, Z18, Z21
-	VPANDD       Z16, Z21, Z22
-	VPTERNLOGD   $0xf8, Z19, Z20, Z22
-	VPANDD       Z17, Z19, Z19
-	VPTERNLOGD   $0xf8, Z18, Z16, Z19
-	VPSRLD       $0x03, Z19, Z16
-	VPTERNLOGD   $0xd8, Z2, Z16, Z22
-	VPANDD       Z17, Z21, Z16
-	VPTERNLOGD   $0xf8, Z18, Z20, Z16
-	VPSLLD       $0x03, Z16, Z16
-	VPTERNLOGD   $0xd8, Z0, Z16, Z22
-	VPANDD       Z22, Z13, Z13
-	VPANDD       Z22, Z14, Z14
-	VPANDD       Z22, Z15, Z15
+	VPANDD       Z15, Z20, Z20
+	VPTERNLOGD   $0xf8, Z18, Z19, Z20
+	VPANDD       Z16, Z18, Z16
+	VPTERNLOGD   $0xf8, Z17, Z15, Z16
+	VPSRLD       $0x03, Z16, Z15
+	VPTERNLOGD   $0xd8, Z4, Z15, Z20
+	VPSLLD       $0x06, Z16, Z15
+	VPTERNLOGD   $0xd8, Z3, Z15, Z20
+	VPANDD       Z20, Z12, Z12
+	VPANDD       Z20, Z13, Z13
+	VPANDD       Z20, Z14, Z14
+	VPSRLD       $0x09, Z12, Z15
+	VPSRLD       $0x12, Z12, Z16
+	VPTERNLOGD   $0xfe, Z12, Z16, Z15
 	VPSRLD       $0x09, Z13, Z16
-	VPSRLD       $0x12, Z13, Z17
+	VPSLLD       $0x09, Z13, Z17
 	VPTERNLOGD   $0xfe, Z13, Z17, Z16
-	VPSRLD       $0x09, Z14, Z17
-	VPSLLD       $0x09, Z14, Z18
-	VPTERNLOGD   $0xfe, Z14, Z18, Z17
-	VPTERNLOGD   $0xd8, Z9, Z17, Z16
-	VPSLLD       $0x09, Z15, Z17
-	VPSLLD       $0x12, Z15, Z18
-	VPTERNLOGD   $0xfe, Z15, Z18, Z17
-	VPTERNLOGD   $0xd8, Z10, Z17, Z16
-	VPSRLD       $0x09, Z16, Z17
-	VPSLLD       $0x12, Z16, Z18
-	VPORD        Z18, Z17, Z17
-	VPSRLD       $0x12, Z16, Z18
-	VPSLLD       $0x09, Z16, Z16
-	VPORD        Z16, Z18, Z18
-	VPSRLD       $0x01, Z17, Z16
-	VPSRLD       $0x01, Z18, Z19
+	VPTERNLOGD   $0xd8, Z8, Z16, Z15
+	VPSLLD       $0x09, Z14, Z16
+	VPSLLD       $0x12, Z14, Z17
+	VPTERNLOGD   $0xfe, Z14, Z17, Z16
+	VPTERNLOGD   $0xd8, Z9, Z16, Z15
+	VPSRLD       $0x09, Z15, Z16
+	VPSLLD       $0x12, Z15, Z17
+	VPORD        Z17, Z16, Z16
+	VPSRLD       $0x12, Z15, Z17
+	VPSLLD       $0x09, Z15, Z15
+	VPORD        Z15, Z17, Z17
+	VPSRLD       $0x01, Z16, Z15
+	VPSRLD       $0x01, Z17, Z18
+	VPSLLD       $0x01, Z16, Z19
 	VPSLLD       $0x01, Z17, Z20
-	VPSLLD       $0x01, Z18, Z21
-	VPANDD       Z16, Z21, Z22
-	VPTERNLOGD   $0xf8, Z19, Z20, Z22
-	VPANDD       Z17, Z19, Z19
-	VPTERNLOGD   $0xf8, Z18, Z16, Z19
-	VPSRLD       $0x01, Z19, Z16
-	VPTERNLOGD   $0xd8, Z7, Z16, Z22
-	VPANDD       Z17, Z21, Z16
-	VPTERNLOGD   $0xf8, Z18, Z20, Z16
-	VPSLLD       $0x01, Z16, Z16
-	VPTERNLOGD   $0xd8, Z5, Z16, Z22
-	VPANDD       Z8, Z22, Z16
-	VPMULLD      Z11, Z16, Z16
-	VPANDD       Z16, Z13, Z13
-	VMOVDQU64    Z13, 2112(AX)
-	VPSRLD       $0x09, Z22, Z16
-	VPANDD       Z8, Z16, Z16
-	VPMULLD      Z11, Z16, Z16
-	VPANDD       Z16, Z14, Z14
-	VMOVDQU64    Z14, 2176(AX)
-	VPSRLD       $0x12, Z22, Z16
-	VPANDD       Z8, Z16, Z16
-	VPMULLD      Z11, Z16, Z16
-	VPANDD       Z16, Z15, Z15
-	VMOVDQU64    Z15, 2240(AX)
-	VMOVDQA64    Z13, Z16
-	VPTERNLOGD   $0xfe, Z15, Z14, Z16
-	VMOVDQA64    Z13, Z17
-	VPTERNLOGD   $0xe8, Z15, Z14, Z17
+	VPANDD       Z15, Z20, Z20
+	VPTERNLOGD   $0xf8, Z18, Z19, Z20
+	VPANDD       Z16, Z18, Z16
+	VPTERNLOGD   $0xf8, Z17, Z15, Z16
+	VPSRLD       $0x01, Z16, Z15
+	VPTERNLOGD   $0xd8, Z6, Z15, Z20
+	VPSLLD       $0x02, Z16, Z15
+	VPTERNLOGD   $0xd8, Z5, Z15, Z20
+	VPANDD       Z7, Z20, Z15
+	VPMULLD      Z10, Z15, Z15
+	VPANDD       Z15, Z12, Z12
+	VMOVDQU64    Z12, 2112(AX)
+	VPSRLD       $0x09, Z20, Z15
+	VPANDD       Z7, Z15, Z15
+	VPMULLD      Z10, Z15, Z15
+	VPANDD       Z15, Z13, Z13
+	VMOVDQU64    Z13, 2176(AX)
+	VPSRLD       $0x12, Z20, Z15
+	VPANDD       Z7, Z15, Z15
+	VPMULLD      Z10, Z15, Z15
+	VPANDD       Z15, Z14, Z14
+	VMOVDQU64    Z14, 2240(AX)
+	VMOVDQA64    Z12, Z15
+	VPTERNLOGD   $0xfe, Z14, Z13, Z15
+	VMOVDQA64    Z12, Z16
+	VPTERNLOGD   $0xe8, Z14, Z13, Z16
+	VPSRLD       $0x09, Z15, Z17
+	VPSLLD       $0x12, Z15, Z18
+	VPTERNLOGD   $0xfe, Z18, Z17, Z16
+	VPSRLD       $0x12, Z15, Z17
+	VPSLLD       $0x09, Z15, Z15
+	VPTERNLOGD   $0xfe, Z15, Z17, Z16
+	VPANDND      Z12, Z16, Z12
+	VMOVDQU64    Z12, 3840(AX)
+	VPANDND      Z13, Z16, Z13
+	VMOVDQU64    Z13, 3904(AX)
+	VPANDND      Z14, Z16, Z14
+	VMOVDQU64    Z14, 3968(AX)
+	VMOVDQU64    192(AX), Z15
+	VPANDND      Z15, Z0, Z16
+	VMOVDQU64    256(AX), Z17
+	VPANDND      Z17, Z1, Z18
+	VMOVDQU64    320(AX), Z19
+	VPANDND      Z19, Z2, Z20
+	VMOVDQA64    Z16, Z21
+	VPTERNLOGD   $0xfe, Z20, Z18, Z21
+	VPSRLD       $0x09, Z21, Z22
+	VPSLLD       $0x12, Z21, Z23
+	VPSRLD       $0x12, Z21, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z22
+	VPSLLD       $0x09, Z21, Z21
+	VPORD        Z22, Z21, Z22
+	VPTERNLOGD   $0x10, Z20, Z18, Z15
+	VPANDND      Z15, Z22, Z15
+	VPTERNLOGD   $0x10, Z16, Z20, Z17
+	VPANDND      Z17, Z22, Z17
+	VPTERNLOGD   $0x10, Z18, Z16, Z19
+	VPANDND      Z19, Z22, Z19
+	VMOVDQA64    Z15, Z16
+	VPTERNLOGD   $0xfe, Z19, Z17, Z16
+	VPMINUD      Z16, Z11, Z11
 	VPSRLD       $0x09, Z16, Z18
-	VPSLLD       $0x12, Z16, Z19
-	VPTERNLOGD   $0xfe, Z19, Z18, Z17
-	VPSRLD       $0x12, Z16, Z18
+	VPSLLD       $0x12, Z16, Z20
+	VPORD        Z20, Z18, Z18
+	VPSRLD       $0x12, Z16, Z20
 	VPSLLD       $0x09, Z16, Z16
-	VPTERNLOGD   $0xfe, Z16, Z18, Z17
-	VPANDND      Z13, Z17, Z13
-	VMOVDQU64    Z13, 3840(AX)
-	VPANDND      Z14, Z17, Z14
-	VMOVDQU64    Z14, 3904(AX)
-	VPANDND      Z15, Z17, Z15
-	VMOVDQU64    Z15, 3968(AX)
-	VMOVDQU64    192(AX), Z16
-	VPANDND      Z16, Z1, Z17
-	VMOVDQU64    256(AX), Z18
-	VPANDND      Z18, Z4, Z19
-	VMOVDQU64    320(AX), Z20
-	VPANDND      Z20, Z6, Z21
-	VMOVDQA64    Z17, Z22
-	VPTERNLOGD   $0xfe, Z21, Z19, Z22
-	VPSRLD       $0x09, Z22, Z23
-	VPSLLD       $0x12, Z22, Z24
-	VPSRLD       $0x12, Z22, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z23
-	VPSLLD       $0x09, Z22, Z22
-	VPORD        Z23, Z22, Z23
-	VMOVDQA64    Z23, Z22
-	VPTERNLOGD   $0xfe, Z21, Z19, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQA64    Z23, Z22
-	VPTERNLOGD   $0xfe, Z17, Z21, Z22
-	VPANDND      Z18, Z22, Z18
-	VMOVDQA64    Z23, Z21
-	VPTERNLOGD   $0xfe, Z19, Z17, Z21
-	VPANDND      Z20, Z21, Z20
-	VMOVDQA64    Z16, Z17
-	VPTERNLOGD   $0xfe, Z20, Z18, Z17
-	VPMINUD      Z17, Z12, Z12
-	VPSRLD       $0x09, Z17, Z19
-	VPSLLD       $0x12, Z17, Z21
-	VPORD        Z21, Z19, Z19
-	VPSRLD       $0x12, Z17, Z21
-	VPSLLD       $0x09, Z17, Z17
-	VPORD        Z17, Z21, Z21
-	VPSRLD       $0x03, Z19, Z17
-	VPSRLD       $0x03, Z21, Z22
-	VPSLLD       $0x03, Z19, Z23
-	VPSLLD       $0x03, Z21, Z24
-	VPANDD       Z17, Z24, Z25
-	VPTERNLOGD   $0xf8, Z22, Z23, Z25
+	VPORD        Z16, Z20, Z20
+	VPSRLD       $0x03, Z18, Z16
+	VPSRLD       $0x03, Z20, Z21
+	VPSLLD       $0x03, Z18, Z22
+	VPSLLD       $0x03, Z20, Z23
+	VPANDD       Z16, Z23, Z23
+	VPTERNLOGD   $0xf8, Z21, Z22, Z23
+	VPANDD       Z18, Z21, Z18
+	VPTERNLOGD   $0xf8, Z20, Z16, Z18
+	VPSRLD       $0x03, Z18, Z16
+	VPTERNLOGD   $0xd8, Z4, Z16, Z23
+	VPSLLD       $0x06, Z18, Z16
+	VPTERNLOGD   $0xd8, Z3, Z16, Z23
+	VPANDD       Z23, Z15, Z15
+	VPANDD       Z23, Z17, Z17
+	VPANDD       Z23, Z19, Z19
+	VPSRLD       $0x09, Z15, Z16
+	VPSRLD       $0x12, Z15, Z18
+	VPTERNLOGD   $0xfe, Z15, Z18, Z16
+	VPSRLD       $0x09, Z17, Z18
+	VPSLLD       $0x09, Z17, Z20
+	VPTERNLOGD   $0xfe, Z17, Z20, Z18
+	VPTERNLOGD   $0xd8, Z8, Z18, Z16
+	VPSLLD       $0x09, Z19, Z18
+	VPSLLD       $0x12, Z19, Z20
+	VPTERNLOGD   $0xfe, Z19, Z20, Z18
+	VPTERNLOGD   $0xd8, Z9, Z18, Z16
+	VPSRLD       $0x09, Z16, Z18
+	VPSLLD       $0x12, Z16, Z20
+	VPORD        Z20, Z18, Z18
+	VPSRLD       $0x12, Z16, Z20
+	VPSLLD       $0x09, Z16, Z16
+	VPORD        Z16, Z20, Z20
+	VPSRLD       $0x01, Z18, Z16
+	VPSRLD       $0x01, Z20, Z21
+	VPSLLD       $0x01, Z18, Z22
+	VPSLLD       $0x01, Z20, Z23
+	VPANDD       Z16, Z23, Z23
+	VPTERNLOGD   $0xf8, Z21, Z22, Z23
+	VPANDD       Z18, Z21, Z18
+	VPTERNLOGD   $0xf8, Z20, Z16, Z18
+	VPSRLD       $0x01, Z18, Z16
+	VPTERNLOGD   $0xd8, Z6, Z16, Z23
+	VPSLLD       $0x02, Z18, Z16
+	VPTERNLOGD   $0xd8, Z5, Z16, Z23
+	VPANDD       Z7, Z23, Z16
+	VPMULLD      Z10, Z16, Z16
+	VPANDD       Z16, Z15, Z15
+	VMOVDQU64    Z15, 2304(AX)
+	VPSRLD       $0x09, Z23, Z16
+	VPANDD       Z7, Z16, Z16
+	VPMULLD      Z10, Z16, Z16
+	VPANDD       Z16, Z17, Z17
+	VMOVDQU64    Z17, 2368(AX)
+	VPSRLD       $0x12, Z23, Z16
+	VPANDD       Z7, Z16, Z16
+	VPMULLD      Z10, Z16, Z16
+	VPANDD       Z16, Z19, Z19
+	VMOVDQU64    Z19, 2432(AX)
+	VMOVDQA64    Z15, Z16
+	VPTERNLOGD   $0xfe, Z19, Z17, Z16
+	VMOVDQA64    Z15, Z18
+	VPTERNLOGD   $0xe8, Z19, Z17, Z18
+	VPSRLD       $0x09, Z16, Z20
+	VPSLLD       $0x12, Z16, Z21
+	VPTERNLOGD   $0xfe, Z21, Z20, Z18
+	VPSRLD       $0x12, Z16, Z20
+	VPSLLD       $0x09, Z16, Z16
+	VPTERNLOGD   $0xfe, Z16, Z20, Z18
+	VPANDND      Z15, Z18, Z15
+	VMOVDQU64    Z15, 4032(AX)
+	VPANDD       Z12, Z15, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z17, Z18, Z15
+	VMOVDQU64    Z15, 4096(AX)
+	VPANDD       Z13, Z15, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z19, Z18, Z15
+	VMOVDQU64    Z15, 4160(AX)
+	VPANDD       Z14, Z15, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    384(AX), Z15
+	VPANDND      Z15, Z0, Z19
+	VMOVDQU64    448(AX), Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    512(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z19
+	VPTERNLOGD   $0xd8, Z3, Z19, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z19
+	VPSRLD       $0x12, Z15, Z21
+	VPTERNLOGD   $0xfe, Z15, Z21, Z19
+	VPSRLD       $0x09, Z20, Z21
+	VPSLLD       $0x09, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z8, Z21, Z19
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z9, Z21, Z19
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x01, Z21, Z19
+	VPSRLD       $0x01, Z23, Z24
+	VPSLLD       $0x01, Z21, Z25
+	VPSLLD       $0x01, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x01, Z21, Z19
+	VPTERNLOGD   $0xd8, Z6, Z19, Z26
+	VPSLLD       $0x02, Z21, Z19
+	VPTERNLOGD   $0xd8, Z5, Z19, Z26
+	VPANDD       Z7, Z26, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z15, Z15
+	VMOVDQU64    Z15, 2496(AX)
+	VPSRLD       $0x09, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z20, Z20
+	VMOVDQU64    Z20, 2560(AX)
+	VPSRLD       $0x12, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
 	VPANDD       Z19, Z22, Z22
-	VPTERNLOGD   $0xf8, Z21, Z17, Z22
-	VPSRLD       $0x03, Z22, Z17
-	VPTERNLOGD   $0xd8, Z2, Z17, Z25
-	VPANDD       Z19, Z24, Z17
-	VPTERNLOGD   $0xf8, Z21, Z23, Z17
-	VPSLLD       $0x03, Z17, Z17
-	VPTERNLOGD   $0xd8, Z0, Z17, Z25
-	VPANDD       Z25, Z16, Z16
-	VPANDD       Z25, Z18, Z18
-	VPANDD       Z25, Z20, Z20
-	VPSRLD       $0x09, Z16, Z17
-	VPSRLD       $0x12, Z16, Z19
-	VPTERNLOGD   $0xfe, Z16, Z19, Z17
-	VPSRLD       $0x09, Z18, Z19
-	VPSLLD       $0x09, Z18, Z21
-	VPTERNLOGD   $0xfe, Z18, Z21, Z19
-	VPTERNLOGD   $0xd8, Z9, Z19, Z17
-	VPSLLD       $0x09, Z20, Z19
-	VPSLLD       $0x12, Z20, Z21
-	VPTERNLOGD   $0xfe, Z20, Z21, Z19
-	VPTERNLOGD   $0xd8, Z10, Z19, Z17
-	VPSRLD       $0x09, Z17, Z19
-	VPSLLD       $0x12, Z17, Z21
-	VPORD        Z21, Z19, Z19
-	VPSRLD       $0x12, Z17, Z21
-	VPSLLD       $0x09, Z17, Z17
-	VPORD        Z17, Z21, Z21
-	VPSRLD       $0x01, Z19, Z17
-	VPSRLD       $0x01, Z21, Z22
-	VPSLLD       $0x01, Z19, Z23
-	VPSLLD       $0x01, Z21, Z24
-	VPANDD       Z17, Z24, Z25
-	VPTERNLOGD   $0xf8, Z22, Z23, Z25
+	VMOVDQU64    Z22, 2624(AX)
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xe8, Z22, Z20, Z21
+	VPSRLD       $0x09, Z19, Z23
+	VPSLLD       $0x12, Z19, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPTERNLOGD   $0xfe, Z19, Z23, Z21
+	VPANDND      Z15, Z21, Z15
+	VMOVDQU64    Z15, 4224(AX)
+	VPTERNLOGD   $0xf8, Z15, Z12, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z20, Z21, Z15
+	VMOVDQU64    Z15, 4288(AX)
+	VPTERNLOGD   $0xf8, Z15, Z13, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z22, Z21, Z15
+	VMOVDQU64    Z15, 4352(AX)
+	VPTERNLOGD   $0xf8, Z15, Z14, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    576(AX), Z15
+	VPANDND      Z15, Z0, Z19
+	VMOVDQU64    640(AX), Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    704(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z19
+	VPTERNLOGD   $0xd8, Z3, Z19, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z19
+	VPSRLD       $0x12, Z15, Z21
+	VPTERNLOGD   $0xfe, Z15, Z21, Z19
+	VPSRLD       $0x09, Z20, Z21
+	VPSLLD       $0x09, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z8, Z21, Z19
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z9, Z21, Z19
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x01, Z21, Z19
+	VPSRLD       $0x01, Z23, Z24
+	VPSLLD       $0x01, Z21, Z25
+	VPSLLD       $0x01, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x01, Z21, Z19
+	VPTERNLOGD   $0xd8, Z6, Z19, Z26
+	VPSLLD       $0x02, Z21, Z19
+	VPTERNLOGD   $0xd8, Z5, Z19, Z26
+	VPANDD       Z7, Z26, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z15, Z15
+	VMOVDQU64    Z15, 2688(AX)
+	VPSRLD       $0x09, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z20, Z20
+	VMOVDQU64    Z20, 2752(AX)
+	VPSRLD       $0x12, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
 	VPANDD       Z19, Z22, Z22
-	VPTERNLOGD   $0xf8, Z21, Z17, Z22
-	VPSRLD       $0x01, Z22, Z17
-	VPTERNLOGD   $0xd8, Z7, Z17, Z25
-	VPANDD       Z19, Z24, Z17
-	VPTERNLOGD   $0xf8, Z21, Z23, Z17
-	VPSLLD       $0x01, Z17, Z17
-	VPTERNLOGD   $0xd8, Z5, Z17, Z25
-	VPANDD       Z8, Z25, Z17
-	VPMULLD      Z11, Z17, Z17
-	VPANDD       Z17, Z16, Z16
-	VMOVDQU64    Z16, 2304(AX)
-	VPSRLD       $0x09, Z25, Z17
-	VPANDD       Z8, Z17, Z17
-	VPMULLD      Z11, Z17, Z17
-	VPANDD       Z17, Z18, Z18
-	VMOVDQU64    Z18, 2368(AX)
-	VPSRLD       $0x12, Z25, Z17
-	VPANDD       Z8, Z17, Z17
-	VPMULLD      Z11, Z17, Z17
-	VPANDD       Z17, Z20, Z20
-	VMOVDQU64    Z20, 2432(AX)
-	VMOVDQA64    Z16, Z17
-	VPTERNLOGD   $0xfe, Z20, Z18, Z17
-	VMOVDQA64    Z16, Z19
-	VPTERNLOGD   $0xe8, Z20, Z18, Z19
-	VPSRLD       $0x09, Z17, Z21
-	VPSLLD       $0x12, Z17, Z22
-	VPTERNLOGD   $0xfe, Z22, Z21, Z19
-	VPSRLD       $0x12, Z17, Z21
-	VPSLLD       $0x09, Z17, Z17
-	VPTERNLOGD   $0xfe, Z17, Z21, Z19
-	VPANDND      Z16, Z19, Z16
-	VMOVDQU64    Z16, 4032(AX)
-	VPANDD       Z13, Z16, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z18, Z19, Z16
-	VMOVDQU64    Z16, 4096(AX)
-	VPANDD       Z14, Z16, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z20, Z19, Z16
-	VMOVDQU64    Z16, 4160(AX)
-	VPANDD       Z15, Z16, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    384(AX), Z16
-	VPANDND      Z16, Z1, Z20
-	VMOVDQU64    448(AX), Z21
-	VPANDND      Z21, Z4, Z22
-	VMOVDQU64    512(AX), Z23
-	VPANDND      Z23, Z6, Z24
-	VMOVDQA64    Z20, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPSRLD       $0x09, Z25, Z26
-	VPSLLD       $0x12, Z25, Z27
-	VPSRLD       $0x12, Z25, Z28
-	VPTERNLOGD   $0xfe, Z28, Z27, Z26
-	VPSLLD       $0x09, Z25, Z25
-	VPORD        Z26, Z25, Z26
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPANDND      Z16, Z25, Z16
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z20, Z24, Z25
-	VPANDND      Z21, Z25, Z21
-	VMOVDQA64    Z26, Z24
-	VPTERNLOGD   $0xfe, Z22, Z20, Z24
-	VPANDND      Z23, Z24, Z23
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VPMINUD      Z20, Z12, Z12
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x03, Z22, Z20
-	VPSRLD       $0x03, Z24, Z25
-	VPSLLD       $0x03, Z22, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x03, Z25, Z20
-	VPTERNLOGD   $0xd8, Z2, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x03, Z20, Z20
-	VPTERNLOGD   $0xd8, Z0, Z20, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z21, Z21
-	VPANDD       Z28, Z23, Z23
-	VPSRLD       $0x09, Z16, Z20
-	VPSRLD       $0x12, Z16, Z22
-	VPTERNLOGD   $0xfe, Z16, Z22, Z20
-	VPSRLD       $0x09, Z21, Z22
-	VPSLLD       $0x09, Z21, Z24
-	VPTERNLOGD   $0xfe, Z21, Z24, Z22
-	VPTERNLOGD   $0xd8, Z9, Z22, Z20
-	VPSLLD       $0x09, Z23, Z22
-	VPSLLD       $0x12, Z23, Z24
-	VPTERNLOGD   $0xfe, Z23, Z24, Z22
-	VPTERNLOGD   $0xd8, Z10, Z22, Z20
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x01, Z22, Z20
-	VPSRLD       $0x01, Z24, Z25
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x01, Z25, Z20
-	VPTERNLOGD   $0xd8, Z7, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x01, Z20, Z20
-	VPTERNLOGD   $0xd8, Z5, Z20, Z28
-	VPANDD       Z8, Z28, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z16, Z16
-	VMOVDQU64    Z16, 2496(AX)
-	VPSRLD       $0x09, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z21, Z21
-	VMOVDQU64    Z21, 2560(AX)
-	VPSRLD       $0x12, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z23, Z23
-	VMOVDQU64    Z23, 2624(AX)
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VMOVDQA64    Z16, Z22
-	VPTERNLOGD   $0xe8, Z23, Z21, Z22
-	VPSRLD       $0x09, Z20, Z24
-	VPSLLD       $0x12, Z20, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPTERNLOGD   $0xfe, Z20, Z24, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQU64    Z16, 4224(AX)
-	VPTERNLOGD   $0xf8, Z16, Z13, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z21, Z22, Z16
-	VMOVDQU64    Z16, 4288(AX)
-	VPTERNLOGD   $0xf8, Z16, Z14, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z23, Z22, Z16
-	VMOVDQU64    Z16, 4352(AX)
-	VPTERNLOGD   $0xf8, Z16, Z15, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    576(AX), Z16
-	VPANDND      Z16, Z1, Z20
-	VMOVDQU64    640(AX), Z21
-	VPANDND      Z21, Z4, Z22
-	VMOVDQU64    704(AX), Z23
-	VPANDND      Z23, Z6, Z24
-	VMOVDQA64    Z20, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPSRLD       $0x09, Z25, Z26
-	VPSLLD       $0x12, Z25, Z27
-	VPSRLD       $0x12, Z25, Z28
-	VPTERNLOGD   $0xfe, Z28, Z27, Z26
-	VPSLLD       $0x09, Z25, Z25
-	VPORD        Z26, Z25, Z26
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPANDND      Z16, Z25, Z16
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z20, Z24, Z25
-	VPANDND      Z21, Z25, Z21
-	VMOVDQA64    Z26, Z24
-	VPTERNLOGD   $0xfe, Z22, Z20, Z24
-	VPANDND      Z23, Z24, Z23
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VPMINUD      Z20, Z12, Z12
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x03, Z22, Z20
-	VPSRLD       $0x03, Z24, Z25
-	VPSLLD       $0x03, Z22, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x03, Z25, Z20
-	VPTERNLOGD   $0xd8, Z2, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x03, Z20, Z20
-	VPTERNLOGD   $0xd8, Z0, Z20, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z21, Z21
-	VPANDD       Z28, Z23, Z23
-	VPSRLD       $0x09, Z16, Z20
-	VPSRLD       $0x12, Z16, Z22
-	VPTERNLOGD   $0xfe, Z16, Z22, Z20
-	VPSRLD       $0x09, Z21, Z22
-	VPSLLD       $0x09, Z21, Z24
-	VPTERNLOGD   $0xfe, Z21, Z24, Z22
-	VPTERNLOGD   $0xd8, Z9, Z22, Z20
-	VPSLLD       $0x09, Z23, Z22
-	VPSLLD       $0x12, Z23, Z24
-	VPTERNLOGD   $0xfe, Z23, Z24, Z22
-	VPTERNLOGD   $0xd8, Z10, Z22, Z20
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x01, Z22, Z20
-	VPSRLD       $0x01, Z24, Z25
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x01, Z25, Z20
-	VPTERNLOGD   $0xd8, Z7, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x01, Z20, Z20
-	VPTERNLOGD   $0xd8, Z5, Z20, Z28
-	VPANDD       Z8, Z28, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z16, Z16
-	VMOVDQU64    Z16, 2688(AX)
-	VPSRLD       $0x09, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z21, Z21
-	VMOVDQU64    Z21, 2752(AX)
-	VPSRLD       $0x12, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z23, Z23
-	VMOVDQU64    Z23, 2816(AX)
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VMOVDQA64    Z16, Z22
-	VPTERNLOGD   $0xe8, Z23, Z21, Z22
-	VPSRLD       $0x09, Z20, Z24
-	VPSLLD       $0x12, Z20, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPTERNLOGD   $0xfe, Z20, Z24, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQU64    Z16, 4416(AX)
-	VPTERNLOGD   $0xf8, Z16, Z13, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z21, Z22, Z16
-	VMOVDQU64    Z16, 4480(AX)
-	VPTERNLOGD   $0xf8, Z16, Z14, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z23, Z22, Z16
-	VMOVDQU64    Z16, 4544(AX)
-	VPTERNLOGD   $0xf8, Z16, Z15, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    768(AX), Z16
-	VPANDND      Z16, Z1, Z20
-	VMOVDQU64    832(AX), Z21
-	VPANDND      Z21, Z4, Z22
-	VMOVDQU64    896(AX), Z23
-	VPANDND      Z23, Z6, Z24
-	VMOVDQA64    Z20, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPSRLD       $0x09, Z25, Z26
-	VPSLLD       $0x12, Z25, Z27
-	VPSRLD       $0x12, Z25, Z28
-	VPTERNLOGD   $0xfe, Z28, Z27, Z26
-	VPSLLD       $0x09, Z25, Z25
-	VPORD        Z26, Z25, Z26
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPANDND      Z16, Z25, Z16
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z20, Z24, Z25
-	VPANDND      Z21, Z25, Z21
-	VMOVDQA64    Z26, Z24
-	VPTERNLOGD   $0xfe, Z22, Z20, Z24
-	VPANDND      Z23, Z24, Z23
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VPMINUD      Z20, Z12, Z12
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x03, Z22, Z20
-	VPSRLD       $0x03, Z24, Z25
-	VPSLLD       $0x03, Z22, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x03, Z25, Z20
-	VPTERNLOGD   $0xd8, Z2, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x03, Z20, Z20
-	VPTERNLOGD   $0xd8, Z0, Z20, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z21, Z21
-	VPANDD       Z28, Z23, Z23
-	VPSRLD       $0x09, Z16, Z20
-	VPSRLD       $0x12, Z16, Z22
-	VPTERNLOGD   $0xfe, Z16, Z22, Z20
-	VPSRLD       $0x09, Z21, Z22
-	VPSLLD       $0x09, Z21, Z24
-	VPTERNLOGD   $0xfe, Z21, Z24, Z22
-	VPTERNLOGD   $0xd8, Z9, Z22, Z20
-	VPSLLD       $0x09, Z23, Z22
-	VPSLLD       $0x12, Z23, Z24
-	VPTERNLOGD   $0xfe, Z23, Z24, Z22
-	VPTERNLOGD   $0xd8, Z10, Z22, Z20
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x01, Z22, Z20
-	VPSRLD       $0x01, Z24, Z25
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x01, Z25, Z20
-	VPTERNLOGD   $0xd8, Z7, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x01, Z20, Z20
-	VPTERNLOGD   $0xd8, Z5, Z20, Z28
-	VPANDD       Z8, Z28, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z16, Z16
-	VMOVDQU64    Z16, 2880(AX)
-	VPSRLD       $0x09, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z21, Z21
-	VMOVDQU64    Z21, 2944(AX)
-	VPSRLD       $0x12, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z23, Z23
-	VMOVDQU64    Z23, 3008(AX)
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VMOVDQA64    Z16, Z22
-	VPTERNLOGD   $0xe8, Z23, Z21, Z22
-	VPSRLD       $0x09, Z20, Z24
-	VPSLLD       $0x12, Z20, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPTERNLOGD   $0xfe, Z20, Z24, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQU64    Z16, 4608(AX)
-	VPTERNLOGD   $0xf8, Z16, Z13, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z21, Z22, Z16
-	VMOVDQU64    Z16, 4672(AX)
-	VPTERNLOGD   $0xf8, Z16, Z14, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z23, Z22, Z16
-	VMOVDQU64    Z16, 4736(AX)
-	VPTERNLOGD   $0xf8, Z16, Z15, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    960(AX), Z16
-	VPANDND      Z16, Z1, Z20
-	VMOVDQU64    1024(AX), Z21
-	VPANDND      Z21, Z4, Z22
-	VMOVDQU64    1088(AX), Z23
-	VPANDND      Z23, Z6, Z24
-	VMOVDQA64    Z20, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPSRLD       $0x09, Z25, Z26
-	VPSLLD       $0x12, Z25, Z27
-	VPSRLD       $0x12, Z25, Z28
-	VPTERNLOGD   $0xfe, Z28, Z27, Z26
-	VPSLLD       $0x09, Z25, Z25
-	VPORD        Z26, Z25, Z26
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPANDND      Z16, Z25, Z16
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z20, Z24, Z25
-	VPANDND      Z21, Z25, Z21
-	VMOVDQA64    Z26, Z24
-	VPTERNLOGD   $0xfe, Z22, Z20, Z24
-	VPANDND      Z23, Z24, Z23
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VPMINUD      Z20, Z12, Z12
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x03, Z22, Z20
-	VPSRLD       $0x03, Z24, Z25
-	VPSLLD       $0x03, Z22, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x03, Z25, Z20
-	VPTERNLOGD   $0xd8, Z2, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x03, Z20, Z20
-	VPTERNLOGD   $0xd8, Z0, Z20, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z21, Z21
-	VPANDD       Z28, Z23, Z23
-	VPSRLD       $0x09, Z16, Z20
-	VPSRLD       $0x12, Z16, Z22
-	VPTERNLOGD   $0xfe, Z16, Z22, Z20
-	VPSRLD       $0x09, Z21, Z22
-	VPSLLD       $0x09, Z21, Z24
-	VPTERNLOGD   $0xfe, Z21, Z24, Z22
-	VPTERNLOGD   $0xd8, Z9, Z22, Z20
-	VPSLLD       $0x09, Z23, Z22
-	VPSLLD       $0x12, Z23, Z24
-	VPTERNLOGD   $0xfe, Z23, Z24, Z22
-	VPTERNLOGD   $0xd8, Z10, Z22, Z20
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x01, Z22, Z20
-	VPSRLD       $0x01, Z24, Z25
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x01, Z25, Z20
-	VPTERNLOGD   $0xd8, Z7, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x01, Z20, Z20
-	VPTERNLOGD   $0xd8, Z5, Z20, Z28
-	VPANDD       Z8, Z28, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z16, Z16
-	VMOVDQU64    Z16, 3072(AX)
-	VPSRLD       $0x09, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z21, Z21
-	VMOVDQU64    Z21, 3136(AX)
-	VPSRLD       $0x12, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z23, Z23
-	VMOVDQU64    Z23, 3200(AX)
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VMOVDQA64    Z16, Z22
-	VPTERNLOGD   $0xe8, Z23, Z21, Z22
-	VPSRLD       $0x09, Z20, Z24
-	VPSLLD       $0x12, Z20, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPTERNLOGD   $0xfe, Z20, Z24, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQU64    Z16, 4800(AX)
-	VPTERNLOGD   $0xf8, Z16, Z13, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z21, Z22, Z16
-	VMOVDQU64    Z16, 4864(AX)
-	VPTERNLOGD   $0xf8, Z16, Z14, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z23, Z22, Z16
-	VMOVDQU64    Z16, 4928(AX)
-	VPTERNLOGD   $0xf8, Z16, Z15, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    1152(AX), Z16
-	VPANDND      Z16, Z1, Z20
-	VMOVDQU64    1216(AX), Z21
-	VPANDND      Z21, Z4, Z22
-	VMOVDQU64    1280(AX), Z23
-	VPANDND      Z23, Z6, Z24
-	VMOVDQA64    Z20, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPSRLD       $0x09, Z25, Z26
-	VPSLLD       $0x12, Z25, Z27
-	VPSRLD       $0x12, Z25, Z28
-	VPTERNLOGD   $0xfe, Z28, Z27, Z26
-	VPSLLD       $0x09, Z25, Z25
-	VPORD        Z26, Z25, Z26
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPANDND      Z16, Z25, Z16
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z20, Z24, Z25
-	VPANDND      Z21, Z25, Z21
-	VMOVDQA64    Z26, Z24
-	VPTERNLOGD   $0xfe, Z22, Z20, Z24
-	VPANDND      Z23, Z24, Z23
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VPMINUD      Z20, Z12, Z12
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x03, Z22, Z20
-	VPSRLD       $0x03, Z24, Z25
-	VPSLLD       $0x03, Z22, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x03, Z25, Z20
-	VPTERNLOGD   $0xd8, Z2, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x03, Z20, Z20
-	VPTERNLOGD   $0xd8, Z0, Z20, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z21, Z21
-	VPANDD       Z28, Z23, Z23
-	VPSRLD       $0x09, Z16, Z20
-	VPSRLD       $0x12, Z16, Z22
-	VPTERNLOGD   $0xfe, Z16, Z22, Z20
-	VPSRLD       $0x09, Z21, Z22
-	VPSLLD       $0x09, Z21, Z24
-	VPTERNLOGD   $0xfe, Z21, Z24, Z22
-	VPTERNLOGD   $0xd8, Z9, Z22, Z20
-	VPSLLD       $0x09, Z23, Z22
-	VPSLLD       $0x12, Z23, Z24
-	VPTERNLOGD   $0xfe, Z23, Z24, Z22
-	VPTERNLOGD   $0xd8, Z10, Z22, Z20
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x01, Z22, Z20
-	VPSRLD       $0x01, Z24, Z25
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x01, Z25, Z20
-	VPTERNLOGD   $0xd8, Z7, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x01, Z20, Z20
-	VPTERNLOGD   $0xd8, Z5, Z20, Z28
-	VPANDD       Z8, Z28, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z16, Z16
-	VMOVDQU64    Z16, 3264(AX)
-	VPSRLD       $0x09, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z21, Z21
-	VMOVDQU64    Z21, 3328(AX)
-	VPSRLD       $0x12, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z23, Z23
-	VMOVDQU64    Z23, 3392(AX)
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VMOVDQA64    Z16, Z22
-	VPTERNLOGD   $0xe8, Z23, Z21, Z22
-	VPSRLD       $0x09, Z20, Z24
-	VPSLLD       $0x12, Z20, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPTERNLOGD   $0xfe, Z20, Z24, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQU64    Z16, 4992(AX)
-	VPTERNLOGD   $0xf8, Z16, Z13, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z21, Z22, Z16
-	VMOVDQU64    Z16, 5056(AX)
-	VPTERNLOGD   $0xf8, Z16, Z14, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z23, Z22, Z16
-	VMOVDQU64    Z16, 5120(AX)
-	VPTERNLOGD   $0xf8, Z16, Z15, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    1344(AX), Z16
-	VPANDND      Z16, Z1, Z20
-	VMOVDQU64    1408(AX), Z21
-	VPANDND      Z21, Z4, Z22
-	VMOVDQU64    1472(AX), Z23
-	VPANDND      Z23, Z6, Z24
-	VMOVDQA64    Z20, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPSRLD       $0x09, Z25, Z26
-	VPSLLD       $0x12, Z25, Z27
-	VPSRLD       $0x12, Z25, Z28
-	VPTERNLOGD   $0xfe, Z28, Z27, Z26
-	VPSLLD       $0x09, Z25, Z25
-	VPORD        Z26, Z25, Z26
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z24, Z22, Z25
-	VPANDND      Z16, Z25, Z16
-	VMOVDQA64    Z26, Z25
-	VPTERNLOGD   $0xfe, Z20, Z24, Z25
-	VPANDND      Z21, Z25, Z21
-	VMOVDQA64    Z26, Z24
-	VPTERNLOGD   $0xfe, Z22, Z20, Z24
-	VPANDND      Z23, Z24, Z23
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VPMINUD      Z20, Z12, Z12
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x03, Z22, Z20
-	VPSRLD       $0x03, Z24, Z25
-	VPSLLD       $0x03, Z22, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x03, Z25, Z20
-	VPTERNLOGD   $0xd8, Z2, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x03, Z20, Z20
-	VPTERNLOGD   $0xd8, Z0, Z20, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z21, Z21
-	VPANDD       Z28, Z23, Z23
-	VPSRLD       $0x09, Z16, Z20
-	VPSRLD       $0x12, Z16, Z22
-	VPTERNLOGD   $0xfe, Z16, Z22, Z20
-	VPSRLD       $0x09, Z21, Z22
-	VPSLLD       $0x09, Z21, Z24
-	VPTERNLOGD   $0xfe, Z21, Z24, Z22
-	VPTERNLOGD   $0xd8, Z9, Z22, Z20
-	VPSLLD       $0x09, Z23, Z22
-	VPSLLD       $0x12, Z23, Z24
-	VPTERNLOGD   $0xfe, Z23, Z24, Z22
-	VPTERNLOGD   $0xd8, Z10, Z22, Z20
-	VPSRLD       $0x09, Z20, Z22
-	VPSLLD       $0x12, Z20, Z24
-	VPORD        Z24, Z22, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPORD        Z20, Z24, Z24
-	VPSRLD       $0x01, Z22, Z20
-	VPSRLD       $0x01, Z24, Z25
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z24, Z27
-	VPANDD       Z20, Z27, Z28
-	VPTERNLOGD   $0xf8, Z25, Z26, Z28
-	VPANDD       Z22, Z25, Z25
-	VPTERNLOGD   $0xf8, Z24, Z20, Z25
-	VPSRLD       $0x01, Z25, Z20
-	VPTERNLOGD   $0xd8, Z7, Z20, Z28
-	VPANDD       Z22, Z27, Z20
-	VPTERNLOGD   $0xf8, Z24, Z26, Z20
-	VPSLLD       $0x01, Z20, Z20
-	VPTERNLOGD   $0xd8, Z5, Z20, Z28
-	VPANDD       Z8, Z28, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z16, Z16
-	VMOVDQU64    Z16, 3456(AX)
-	VPSRLD       $0x09, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z21, Z21
-	VMOVDQU64    Z21, 3520(AX)
-	VPSRLD       $0x12, Z28, Z20
-	VPANDD       Z8, Z20, Z20
-	VPMULLD      Z11, Z20, Z20
-	VPANDD       Z20, Z23, Z23
-	VMOVDQU64    Z23, 3584(AX)
-	VMOVDQA64    Z16, Z20
-	VPTERNLOGD   $0xfe, Z23, Z21, Z20
-	VMOVDQA64    Z16, Z22
-	VPTERNLOGD   $0xe8, Z23, Z21, Z22
-	VPSRLD       $0x09, Z20, Z24
-	VPSLLD       $0x12, Z20, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z22
-	VPSRLD       $0x12, Z20, Z24
-	VPSLLD       $0x09, Z20, Z20
-	VPTERNLOGD   $0xfe, Z20, Z24, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQU64    Z16, 5184(AX)
-	VPTERNLOGD   $0xf8, Z16, Z13, Z17
-	VPORD        Z13, Z16, Z13
-	VPANDND      Z21, Z22, Z16
-	VMOVDQU64    Z16, 5248(AX)
-	VPTERNLOGD   $0xf8, Z16, Z14, Z18
-	VPORD        Z14, Z16, Z14
-	VPANDND      Z23, Z22, Z16
-	VMOVDQU64    Z16, 5312(AX)
-	VPTERNLOGD   $0xf8, Z16, Z15, Z19
-	VPORD        Z15, Z16, Z15
-	VMOVDQU64    1536(AX), Z16
-	VPANDND      Z16, Z1, Z1
+	VMOVDQU64    Z22, 2816(AX)
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xe8, Z22, Z20, Z21
+	VPSRLD       $0x09, Z19, Z23
+	VPSLLD       $0x12, Z19, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPTERNLOGD   $0xfe, Z19, Z23, Z21
+	VPANDND      Z15, Z21, Z15
+	VMOVDQU64    Z15, 4416(AX)
+	VPTERNLOGD   $0xf8, Z15, Z12, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z20, Z21, Z15
+	VMOVDQU64    Z15, 4480(AX)
+	VPTERNLOGD   $0xf8, Z15, Z13, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z22, Z21, Z15
+	VMOVDQU64    Z15, 4544(AX)
+	VPTERNLOGD   $0xf8, Z15, Z14, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    768(AX), Z15
+	VPANDND      Z15, Z0, Z19
+	VMOVDQU64    832(AX), Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    896(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z19
+	VPTERNLOGD   $0xd8, Z3, Z19, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z19
+	VPSRLD       $0x12, Z15, Z21
+	VPTERNLOGD   $0xfe, Z15, Z21, Z19
+	VPSRLD       $0x09, Z20, Z21
+	VPSLLD       $0x09, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z8, Z21, Z19
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z9, Z21, Z19
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x01, Z21, Z19
+	VPSRLD       $0x01, Z23, Z24
+	VPSLLD       $0x01, Z21, Z25
+	VPSLLD       $0x01, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x01, Z21, Z19
+	VPTERNLOGD   $0xd8, Z6, Z19, Z26
+	VPSLLD       $0x02, Z21, Z19
+	VPTERNLOGD   $0xd8, Z5, Z19, Z26
+	VPANDD       Z7, Z26, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z15, Z15
+	VMOVDQU64    Z15, 2880(AX)
+	VPSRLD       $0x09, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z20, Z20
+	VMOVDQU64    Z20, 2944(AX)
+	VPSRLD       $0x12, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z22, Z22
+	VMOVDQU64    Z22, 3008(AX)
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xe8, Z22, Z20, Z21
+	VPSRLD       $0x09, Z19, Z23
+	VPSLLD       $0x12, Z19, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPTERNLOGD   $0xfe, Z19, Z23, Z21
+	VPANDND      Z15, Z21, Z15
+	VMOVDQU64    Z15, 4608(AX)
+	VPTERNLOGD   $0xf8, Z15, Z12, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z20, Z21, Z15
+	VMOVDQU64    Z15, 4672(AX)
+	VPTERNLOGD   $0xf8, Z15, Z13, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z22, Z21, Z15
+	VMOVDQU64    Z15, 4736(AX)
+	VPTERNLOGD   $0xf8, Z15, Z14, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    960(AX), Z15
+	VPANDND      Z15, Z0, Z19
+	VMOVDQU64    1024(AX), Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    1088(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z19
+	VPTERNLOGD   $0xd8, Z3, Z19, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z19
+	VPSRLD       $0x12, Z15, Z21
+	VPTERNLOGD   $0xfe, Z15, Z21, Z19
+	VPSRLD       $0x09, Z20, Z21
+	VPSLLD       $0x09, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z8, Z21, Z19
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z9, Z21, Z19
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x01, Z21, Z19
+	VPSRLD       $0x01, Z23, Z24
+	VPSLLD       $0x01, Z21, Z25
+	VPSLLD       $0x01, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x01, Z21, Z19
+	VPTERNLOGD   $0xd8, Z6, Z19, Z26
+	VPSLLD       $0x02, Z21, Z19
+	VPTERNLOGD   $0xd8, Z5, Z19, Z26
+	VPANDD       Z7, Z26, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z15, Z15
+	VMOVDQU64    Z15, 3072(AX)
+	VPSRLD       $0x09, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z20, Z20
+	VMOVDQU64    Z20, 3136(AX)
+	VPSRLD       $0x12, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z22, Z22
+	VMOVDQU64    Z22, 3200(AX)
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xe8, Z22, Z20, Z21
+	VPSRLD       $0x09, Z19, Z23
+	VPSLLD       $0x12, Z19, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPTERNLOGD   $0xfe, Z19, Z23, Z21
+	VPANDND      Z15, Z21, Z15
+	VMOVDQU64    Z15, 4800(AX)
+	VPTERNLOGD   $0xf8, Z15, Z12, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z20, Z21, Z15
+	VMOVDQU64    Z15, 4864(AX)
+	VPTERNLOGD   $0xf8, Z15, Z13, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z22, Z21, Z15
+	VMOVDQU64    Z15, 4928(AX)
+	VPTERNLOGD   $0xf8, Z15, Z14, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    1152(AX), Z15
+	VPANDND      Z15, Z0, Z19
+	VMOVDQU64    1216(AX), Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    1280(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z19
+	VPTERNLOGD   $0xd8, Z3, Z19, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z19
+	VPSRLD       $0x12, Z15, Z21
+	VPTERNLOGD   $0xfe, Z15, Z21, Z19
+	VPSRLD       $0x09, Z20, Z21
+	VPSLLD       $0x09, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z8, Z21, Z19
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z9, Z21, Z19
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x01, Z21, Z19
+	VPSRLD       $0x01, Z23, Z24
+	VPSLLD       $0x01, Z21, Z25
+	VPSLLD       $0x01, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x01, Z21, Z19
+	VPTERNLOGD   $0xd8, Z6, Z19, Z26
+	VPSLLD       $0x02, Z21, Z19
+	VPTERNLOGD   $0xd8, Z5, Z19, Z26
+	VPANDD       Z7, Z26, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z15, Z15
+	VMOVDQU64    Z15, 3264(AX)
+	VPSRLD       $0x09, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z20, Z20
+	VMOVDQU64    Z20, 3328(AX)
+	VPSRLD       $0x12, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z22, Z22
+	VMOVDQU64    Z22, 3392(AX)
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xe8, Z22, Z20, Z21
+	VPSRLD       $0x09, Z19, Z23
+	VPSLLD       $0x12, Z19, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPTERNLOGD   $0xfe, Z19, Z23, Z21
+	VPANDND      Z15, Z21, Z15
+	VMOVDQU64    Z15, 4992(AX)
+	VPTERNLOGD   $0xf8, Z15, Z12, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z20, Z21, Z15
+	VMOVDQU64    Z15, 5056(AX)
+	VPTERNLOGD   $0xf8, Z15, Z13, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z22, Z21, Z15
+	VMOVDQU64    Z15, 5120(AX)
+	VPTERNLOGD   $0xf8, Z15, Z14, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    1344(AX), Z15
+	VPANDND      Z15, Z0, Z19
+	VMOVDQU64    1408(AX), Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    1472(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z19
+	VPTERNLOGD   $0xd8, Z3, Z19, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z19
+	VPSRLD       $0x12, Z15, Z21
+	VPTERNLOGD   $0xfe, Z15, Z21, Z19
+	VPSRLD       $0x09, Z20, Z21
+	VPSLLD       $0x09, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z8, Z21, Z19
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z9, Z21, Z19
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x01, Z21, Z19
+	VPSRLD       $0x01, Z23, Z24
+	VPSLLD       $0x01, Z21, Z25
+	VPSLLD       $0x01, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x01, Z21, Z19
+	VPTERNLOGD   $0xd8, Z6, Z19, Z26
+	VPSLLD       $0x02, Z21, Z19
+	VPTERNLOGD   $0xd8, Z5, Z19, Z26
+	VPANDD       Z7, Z26, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z15, Z15
+	VMOVDQU64    Z15, 3456(AX)
+	VPSRLD       $0x09, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z20, Z20
+	VMOVDQU64    Z20, 3520(AX)
+	VPSRLD       $0x12, Z26, Z19
+	VPANDD       Z7, Z19, Z19
+	VPMULLD      Z10, Z19, Z19
+	VPANDD       Z19, Z22, Z22
+	VMOVDQU64    Z22, 3584(AX)
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xe8, Z22, Z20, Z21
+	VPSRLD       $0x09, Z19, Z23
+	VPSLLD       $0x12, Z19, Z24
+	VPTERNLOGD   $0xfe, Z24, Z23, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPTERNLOGD   $0xfe, Z19, Z23, Z21
+	VPANDND      Z15, Z21, Z15
+	VMOVDQU64    Z15, 5184(AX)
+	VPTERNLOGD   $0xf8, Z15, Z12, Z16
+	VPORD        Z12, Z15, Z12
+	VPANDND      Z20, Z21, Z15
+	VMOVDQU64    Z15, 5248(AX)
+	VPTERNLOGD   $0xf8, Z15, Z13, Z17
+	VPORD        Z13, Z15, Z13
+	VPANDND      Z22, Z21, Z15
+	VMOVDQU64    Z15, 5312(AX)
+	VPTERNLOGD   $0xf8, Z15, Z14, Z18
+	VPORD        Z14, Z15, Z14
+	VMOVDQU64    1536(AX), Z15
+	VPANDND      Z15, Z0, Z19
 	VMOVDQU64    1600(AX), Z20
-	VPANDND      Z20, Z4, Z4
-	VMOVDQU64    1664(AX), Z21
-	VPANDND      Z21, Z6, Z6
-	VMOVDQA64    Z1, Z22
-	VPTERNLOGD   $0xfe, Z6, Z4, Z22
-	VPSRLD       $0x09, Z22, Z23
-	VPSLLD       $0x12, Z22, Z24
-	VPSRLD       $0x12, Z22, Z25
-	VPTERNLOGD   $0xfe, Z25, Z24, Z23
-	VPSLLD       $0x09, Z22, Z22
-	VPORD        Z23, Z22, Z23
-	VMOVDQA64    Z23, Z22
-	VPTERNLOGD   $0xfe, Z6, Z4, Z22
-	VPANDND      Z16, Z22, Z16
-	VMOVDQA64    Z23, Z22
-	VPTERNLOGD   $0xfe, Z1, Z6, Z22
-	VPANDND      Z20, Z22, Z20
-	VMOVDQA64    Z23, Z6
-	VPTERNLOGD   $0xfe, Z4, Z1, Z6
-	VPANDND      Z21, Z6, Z21
-	VMOVDQA64    Z16, Z1
-	VPTERNLOGD   $0xfe, Z21, Z20, Z1
-	VPMINUD      Z1, Z12, Z12
-	VPSRLD       $0x09, Z1, Z4
-	VPSLLD       $0x12, Z1, Z6
-	VPORD        Z6, Z4, Z4
-	VPSRLD       $0x12, Z1, Z6
-	VPSLLD       $0x09, Z1, Z1
-	VPORD        Z1, Z6, Z6
-	VPSRLD       $0x03, Z4, Z1
-	VPSRLD       $0x03, Z6, Z22
-	VPSLLD       $0x03, Z4, Z23
-	VPSLLD       $0x03, Z6, Z24
-	VPANDD       Z1, Z24, Z25
-	VPTERNLOGD   $0xf8, Z22, Z23, Z25
-	VPANDD       Z4, Z22, Z22
-	VPTERNLOGD   $0xf8, Z6, Z1, Z22
-	VPSRLD       $0x03, Z22, Z1
-	VPTERNLOGD   $0xd8, Z2, Z1, Z25
-	VPANDD       Z4, Z24, Z1
-	VPTERNLOGD   $0xf8, Z6, Z23, Z1
-	VPSLLD       $0x03, Z1, Z1
-	VPTERNLOGD   $0xd8, Z0, Z1, Z25
-	VPANDD       Z25, Z16, Z16
-	VPANDD       Z25, Z20, Z20
-	VPANDD       Z25, Z21, Z21
-	VPSRLD       $0x09, Z16, Z0
-	VPSRLD       $0x12, Z16, Z1
-	VPTERNLOGD   $0xfe, Z16, Z1, Z0
-	VPSRLD       $0x09, Z20, Z1
-	VPSLLD       $0x09, Z20, Z2
-	VPTERNLOGD   $0xfe, Z20, Z2, Z1
-	VPTERNLOGD   $0xd8, Z9, Z1, Z0
-	VPSLLD       $0x09, Z21, Z1
-	VPSLLD       $0x12, Z21, Z2
-	VPTERNLOGD   $0xfe, Z21, Z2, Z1
-	VPTERNLOGD   $0xd8, Z10, Z1, Z0
-	VPSRLD       $0x09, Z0, Z1
-	VPSLLD       $0x12, Z0, Z2
-	VPORD        Z2, Z1, Z1
-	VPSRLD       $0x12, Z0, Z2
-	VPSLLD       $0x09, Z0, Z0
-	VPORD        Z0, Z2, Z2
-	VPSRLD       $0x01, Z1, Z0
-	VPSRLD       $0x01, Z2, Z4
-	VPSLLD       $0x01, Z1, Z6
-	VPSLLD       $0x01, Z2, Z9
-	VPANDD       Z0, Z9, Z10
-	VPTERNLOGD   $0xf8, Z4, Z6, Z10
-	VPANDD       Z1, Z4, Z4
-	VPTERNLOGD   $0xf8, Z2, Z0, Z4
-	VPSRLD       $0x01, Z4, Z0
-	VPTERNLOGD   $0xd8, Z7, Z0, Z10
-	VPANDD       Z1, Z9, Z0
-	VPTERNLOGD   $0xf8, Z2, Z6, Z0
-	VPSLLD       $0x01, Z0, Z0
-	VPTERNLOGD   $0xd8, Z5, Z0, Z10
-	VPANDD       Z8, Z10, Z0
-	VPMULLD      Z11, Z0, Z0
-	VPANDD       Z0, Z16, Z16
-	VMOVDQU64    Z16, 3648(AX)
-	VPSRLD       $0x09, Z10, Z0
-	VPANDD       Z8, Z0, Z0
-	VPMULLD      Z11, Z0, Z0
-	VPANDD       Z0, Z20, Z20
+	VPANDND      Z20, Z1, Z21
+	VMOVDQU64    1664(AX), Z22
+	VPANDND      Z22, Z2, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSRLD       $0x09, Z24, Z25
+	VPSLLD       $0x12, Z24, Z26
+	VPSRLD       $0x12, Z24, Z27
+	VPTERNLOGD   $0xfe, Z27, Z26, Z25
+	VPSLLD       $0x09, Z24, Z24
+	VPORD        Z25, Z24, Z25
+	VPTERNLOGD   $0x10, Z23, Z21, Z15
+	VPANDND      Z15, Z25, Z15
+	VPTERNLOGD   $0x10, Z19, Z23, Z20
+	VPANDND      Z20, Z25, Z20
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPANDND      Z22, Z25, Z22
+	VMOVDQA64    Z15, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z11, Z11
+	VPSRLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z23
+	VPORD        Z23, Z21, Z21
+	VPSRLD       $0x12, Z19, Z23
+	VPSLLD       $0x09, Z19, Z19
+	VPORD        Z19, Z23, Z23
+	VPSRLD       $0x03, Z21, Z19
+	VPSRLD       $0x03, Z23, Z24
+	VPSLLD       $0x03, Z21, Z25
+	VPSLLD       $0x03, Z23, Z26
+	VPANDD       Z19, Z26, Z26
+	VPTERNLOGD   $0xf8, Z24, Z25, Z26
+	VPANDD       Z21, Z24, Z21
+	VPTERNLOGD   $0xf8, Z23, Z19, Z21
+	VPSRLD       $0x03, Z21, Z19
+	VPTERNLOGD   $0xd8, Z4, Z19, Z26
+	VPSLLD       $0x06, Z21, Z4
+	VPTERNLOGD   $0xd8, Z3, Z4, Z26
+	VPANDD       Z26, Z15, Z15
+	VPANDD       Z26, Z20, Z20
+	VPANDD       Z26, Z22, Z22
+	VPSRLD       $0x09, Z15, Z3
+	VPSRLD       $0x12, Z15, Z4
+	VPTERNLOGD   $0xfe, Z15, Z4, Z3
+	VPSRLD       $0x09, Z20, Z4
+	VPSLLD       $0x09, Z20, Z19
+	VPTERNLOGD   $0xfe, Z20, Z19, Z4
+	VPTERNLOGD   $0xd8, Z8, Z4, Z3
+	VPSLLD       $0x09, Z22, Z4
+	VPSLLD       $0x12, Z22, Z8
+	VPTERNLOGD   $0xfe, Z22, Z8, Z4
+	VPTERNLOGD   $0xd8, Z9, Z4, Z3
+	VPSRLD       $0x09, Z3, Z4
+	VPSLLD       $0x12, Z3, Z8
+	VPORD        Z8, Z4, Z4
+	VPSRLD       $0x12, Z3, Z8
+	VPSLLD       $0x09, Z3, Z3
+	VPORD        Z3, Z8, Z8
+	VPSRLD       $0x01, Z4, Z3
+	VPSRLD       $0x01, Z8, Z9
+	VPSLLD       $0x01, Z4, Z19
+	VPSLLD       $0x01, Z8, Z21
+	VPANDD       Z3, Z21, Z21
+	VPTERNLOGD   $0xf8, Z9, Z19, Z21
+	VPANDD       Z4, Z9, Z4
+	VPTERNLOGD   $0xf8, Z8, Z3, Z4
+	VPSRLD       $0x01, Z4, Z3
+	VPTERNLOGD   $0xd8, Z6, Z3, Z21
+	VPSLLD       $0x02, Z4, Z3
+	VPTERNLOGD   $0xd8, Z5, Z3, Z21
+	VPANDD       Z7, Z21, Z3
+	VPMULLD      Z10, Z3, Z3
+	VPANDD       Z3, Z15, Z15
+	VMOVDQU64    Z15, 3648(AX)
+	VPSRLD       $0x09, Z21, Z3
+	VPANDD       Z7, Z3, Z3
+	VPMULLD      Z10, Z3, Z3
+	VPANDD       Z3, Z20, Z20
 	VMOVDQU64    Z20, 3712(AX)
-	VPSRLD       $0x12, Z10, Z0
-	VPANDD       Z8, Z0, Z0
-	VPMULLD      Z11, Z0, Z0
-	VPANDD       Z0, Z21, Z21
-	VMOVDQU64    Z21, 3776(AX)
-	VMOVDQA64    Z16, Z0
-	VPTERNLOGD   $0xfe, Z21, Z20, Z0
-	VMOVDQA64    Z16, Z1
-	VPTERNLOGD   $0xe8, Z21, Z20, Z1
-	VPSRLD       $0x09, Z0, Z2
-	VPSLLD       $0x12, Z0, Z4
-	VPTERNLOGD   $0xfe, Z4, Z2, Z1
-	VPSRLD       $0x12, Z0, Z2
-	VPSLLD       $0x09, Z0, Z0
-	VPTERNLOGD   $0xfe, Z0, Z2, Z1
-	VPANDND      Z16, Z1, Z0
-	VMOVDQU64    Z0, 5376(AX)
-	VPTERNLOGD   $0xf8, Z0, Z13, Z17
-	VPORD        Z13, Z0, Z13
-	VPANDND      Z20, Z1, Z0
-	VMOVDQU64    Z0, 5440(AX)
-	VPTERNLOGD   $0xf8, Z0, Z14, Z18
-	VPORD        Z14, Z0, Z14
-	VPANDND      Z21, Z1, Z0
-	VMOVDQU64    Z0, 5504(AX)
-	VPTERNLOGD   $0xf8, Z0, Z15, Z19
-	VPORD        Z15, Z0, Z15
-	VPTERNLOGD   $0xfe, Z19, Z18, Z17
-	VPTESTMD     Z17, Z17, K2
+	VPSRLD       $0x12, Z21, Z3
+	VPANDD       Z7, Z3, Z3
+	VPMULLD      Z10, Z3, Z3
+	VPANDD       Z3, Z22, Z22
+	VMOVDQU64    Z22, 3776(AX)
+	VMOVDQA64    Z15, Z3
+	VPTERNLOGD   $0xfe, Z22, Z20, Z3
+	VMOVDQA64    Z15, Z4
+	VPTERNLOGD   $0xe8, Z22, Z20, Z4
+	VPSRLD       $0x09, Z3, Z5
+	VPSLLD       $0x12, Z3, Z6
+	VPTERNLOGD   $0xfe, Z6, Z5, Z4
+	VPSRLD       $0x12, Z3, Z5
+	VPSLLD       $0x09, Z3, Z3
+	VPTERNLOGD   $0xfe, Z3, Z5, Z4
+	VPANDND      Z15, Z4, Z3
+	VMOVDQU64    Z3, 5376(AX)
+	VPTERNLOGD   $0xf8, Z3, Z12, Z16
+	VPORD        Z12, Z3, Z12
+	VPANDND      Z20, Z4, Z3
+	VMOVDQU64    Z3, 5440(AX)
+	VPTERNLOGD   $0xf8, Z3, Z13, Z17
+	VPORD        Z13, Z3, Z13
+	VPANDND      Z22, Z4, Z3
+	VMOVDQU64    Z3, 5504(AX)
+	VPTERNLOGD   $0xf8, Z3, Z14, Z18
+	VPORD        Z14, Z3, Z14
+	VPTERNLOGD   $0xfe, Z18, Z17, Z16
+	VPTESTMD     Z16, Z16, K1
+	VPTESTNMD    Z11, Z11, K2
 	KORW         K2, K1, K1
-	VPTESTNMD    Z12, Z12, K2
+	VMOVDQU64    2112(AX), Z3
+	VPTERNLOGD   $0xb0, 3840(AX), Z12, Z3
+	VMOVDQU64    Z3, (AX)
+	VMOVDQU64    2304(AX), Z4
+	VPTERNLOGD   $0xb0, 4032(AX), Z12, Z4
+	VMOVDQU64    Z4, 192(AX)
+	VMOVDQU64    2496(AX), Z5
+	VPTERNLOGD   $0xb0, 4224(AX), Z12, Z5
+	VMOVDQU64    Z5, 384(AX)
+	VMOVDQA64    Z3, Z6
+	VPTERNLOGD   $0xe8, Z5, Z4, Z6
+	VPTERNLOGD   $0x96, Z5, Z4, Z3
+	VMOVDQU64    2688(AX), Z4
+	VPTERNLOGD   $0xb0, 4416(AX), Z12, Z4
+	VMOVDQU64    Z4, 576(AX)
+	VMOVDQU64    2880(AX), Z5
+	VPTERNLOGD   $0xb0, 4608(AX), Z12, Z5
+	VMOVDQU64    Z5, 768(AX)
+	VMOVDQU64    3072(AX), Z7
+	VPTERNLOGD   $0xb0, 4800(AX), Z12, Z7
+	VMOVDQU64    Z7, 960(AX)
+	VMOVDQA64    Z4, Z8
+	VPTERNLOGD   $0xe8, Z7, Z5, Z8
+	VPTERNLOGD   $0x96, Z7, Z5, Z4
+	VMOVDQU64    3264(AX), Z5
+	VPTERNLOGD   $0xb0, 4992(AX), Z12, Z5
+	VMOVDQU64    Z5, 1152(AX)
+	VMOVDQU64    3456(AX), Z7
+	VPTERNLOGD   $0xb0, 5184(AX), Z12, Z7
+	VMOVDQU64    Z7, 1344(AX)
+	VMOVDQU64    3648(AX), Z9
+	VPTERNLOGD   $0xb0, 5376(AX), Z12, Z9
+	VMOVDQU64    Z9, 1536(AX)
+	VMOVDQA64    Z5, Z10
+	VPTERNLOGD   $0xe8, Z9, Z7, Z10
+	VPTERNLOGD   $0x96, Z9, Z7, Z5
+	VMOVDQA64    Z3, Z7
+	VPTERNLOGD   $0xe8, Z5, Z4, Z7
+	VPTERNLOGD   $0x96, Z5, Z4, Z3
+	VMOVDQA64    Z6, Z4
+	VPTERNLOGD   $0xfe, Z10, Z8, Z4
+	VMOVDQA64    Z4, Z5
+	VPORD        Z7, Z5, Z5
+	VPTERNLOGD   $0xe8, Z10, Z8, Z6
+	VPTERNLOGD   $0xf8, Z7, Z4, Z6
+	VPTERNLOGD   $0x02, Z5, Z3, Z6
+	VMOVDQU64    Z6, 1920(AX)
+	VMOVDQU64    Z5, 1728(AX)
+	VMOVDQA64    Z5, Z4
+	VPORD        Z5, Z3, Z3
+	VPXORD       Z5, Z0, Z0
+	VMOVDQU64    2176(AX), Z5
+	VPTERNLOGD   $0xb0, 3904(AX), Z13, Z5
+	VMOVDQU64    Z5, 64(AX)
+	VMOVDQU64    2368(AX), Z6
+	VPTERNLOGD   $0xb0, 4096(AX), Z13, Z6
+	VMOVDQU64    Z6, 256(AX)
+	VMOVDQU64    2560(AX), Z7
+	VPTERNLOGD   $0xb0, 4288(AX), Z13, Z7
+	VMOVDQU64    Z7, 448(AX)
+	VMOVDQA64    Z5, Z8
+	VPTERNLOGD   $0xe8, Z7, Z6, Z8
+	VPTERNLOGD   $0x96, Z7, Z6, Z5
+	VMOVDQU64    2752(AX), Z6
+	VPTERNLOGD   $0xb0, 4480(AX), Z13, Z6
+	VMOVDQU64    Z6, 640(AX)
+	VMOVDQU64    2944(AX), Z7
+	VPTERNLOGD   $0xb0, 4672(AX), Z13, Z7
+	VMOVDQU64    Z7, 832(AX)
+	VMOVDQU64    3136(AX), Z9
+	VPTERNLOGD   $0xb0, 4864(AX), Z13, Z9
+	VMOVDQU64    Z9, 1024(AX)
+	VMOVDQA64    Z6, Z10
+	VPTERNLOGD   $0xe8, Z9, Z7, Z10
+	VPTERNLOGD   $0x96, Z9, Z7, Z6
+	VMOVDQU64    3328(AX), Z7
+	VPTERNLOGD   $0xb0, 5056(AX), Z13, Z7
+	VMOVDQU64    Z7, 1216(AX)
+	VMOVDQU64    3520(AX), Z9
+	VPTERNLOGD   $0xb0, 5248(AX), Z13, Z9
+	VMOVDQU64    Z9, 1408(AX)
+	VMOVDQU64    3712(AX), Z11
+	VPTERNLOGD   $0xb0, 5440(AX), Z13, Z11
+	VMOVDQU64    Z11, 1600(AX)
+	VMOVDQA64    Z7, Z12
+	VPTERNLOGD   $0xe8, Z11, Z9, Z12
+	VPTERNLOGD   $0x96, Z11, Z9, Z7
+	VMOVDQA64    Z5, Z9
+	VPTERNLOGD   $0xe8, Z7, Z6, Z9
+	VPTERNLOGD   $0x96, Z7, Z6, Z5
+	VMOVDQA64    Z8, Z6
+	VPTERNLOGD   $0xfe, Z12, Z10, Z6
+	VMOVDQA64    Z6, Z7
+	VPORD        Z9, Z7, Z7
+	VPTERNLOGD   $0xe8, Z12, Z10, Z8
+	VPTERNLOGD   $0xf8, Z9, Z6, Z8
+	VPTERNLOGD   $0x02, Z7, Z5, Z8
+	VMOVDQU64    Z8, 1984(AX)
+	VMOVDQU64    Z7, 1792(AX)
+	VPTERNLOGD   $0xe0, Z7, Z5, Z3
+	VPORD        Z7, Z4, Z4
+	VPTERNLOGD   $0xf6, Z7, Z1, Z0
+	VMOVDQU64    2240(AX), Z1
+	VPTERNLOGD   $0xb0, 3968(AX), Z14, Z1
+	VMOVDQU64    Z1, 128(AX)
+	VMOVDQU64    2432(AX), Z5
+	VPTERNLOGD   $0xb0, 4160(AX), Z14, Z5
+	VMOVDQU64    Z5, 320(AX)
+	VMOVDQU64    2624(AX), Z6
+	VPTERNLOGD   $0xb0, 4352(AX), Z14, Z6
+	VMOVDQU64    Z6, 512(AX)
+	VMOVDQA64    Z1, Z7
+	VPTERNLOGD   $0xe8, Z6, Z5, Z7
+	VPTERNLOGD   $0x96, Z6, Z5, Z1
+	VMOVDQU64    2816(AX), Z5
+	VPTERNLOGD   $0xb0, 4544(AX), Z14, Z5
+	VMOVDQU64    Z5, 704(AX)
+	VMOVDQU64    3008(AX), Z6
+	VPTERNLOGD   $0xb0, 4736(AX), Z14, Z6
+	VMOVDQU64    Z6, 896(AX)
+	VMOVDQU64    3200(AX), Z8
+	VPTERNLOGD   $0xb0, 4928(AX), Z14, Z8
+	VMOVDQU64    Z8, 1088(AX)
+	VMOVDQA64    Z5, Z9
+	VPTERNLOGD   $0xe8, Z8, Z6, Z9
+	VPTERNLOGD   $0x96, Z8, Z6, Z5
+	VMOVDQU64    3392(AX), Z6
+	VPTERNLOGD   $0xb0, 5120(AX), Z14, Z6
+	VMOVDQU64    Z6, 1280(AX)
+	VMOVDQU64    3584(AX), Z8
+	VPTERNLOGD   $0xb0, 5312(AX), Z14, Z8
+	VMOVDQU64    Z8, 1472(AX)
+	VMOVDQU64    3776(AX), Z10
+	VPTERNLOGD   $0xb0, 5504(AX), Z14, Z10
+	VMOVDQU64    Z10, 1664(AX)
+	VMOVDQA64    Z6, Z11
+	VPTERNLOGD   $0xe8, Z10, Z8, Z11
+	VPTERNLOGD   $0x96, Z10, Z8, Z6
+	VMOVDQA64    Z1, Z8
+	VPTERNLOGD   $0xe8, Z6, Z5, Z8
+	VPTERNLOGD   $0x96, Z6, Z5, Z1
+	VMOVDQA64    Z7, Z5
+	VPTERNLOGD   $0xfe, Z11, Z9, Z5
+	VMOVDQA64    Z5, Z6
+	VPORD        Z8, Z6, Z6
+	VPTERNLOGD   $0xe8, Z11, Z9, Z7
+	VPTERNLOGD   $0xf8, Z8, Z5, Z7
+	VPTERNLOGD   $0x02, Z6, Z1, Z7
+	VMOVDQU64    Z7, 2048(AX)
+	VMOVDQU64    Z6, 1856(AX)
+	VPTERNLOGD   $0xe0, Z6, Z1, Z3
+	VPORD        Z6, Z4, Z4
+	VPTERNLOGD   $0xf6, Z6, Z2, Z0
+	VPCMPD.BCST  $0x04, masks512<>+0(SB), Z3, K2
 	KORW         K2, K1, K1
 	KMOVW        K1, CX
 	MOVL         CX, 5632(AX)
-	VPXORD       Z3, Z3, Z3
-	VMOVDQU64    2112(AX), Z0
-	VPTERNLOGD   $0xb0, 3840(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, (AX), Z0, Z3
-	VMOVDQU64    Z0, (AX)
-	VMOVDQU64    2176(AX), Z0
-	VPTERNLOGD   $0xb0, 3904(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 64(AX), Z0, Z3
-	VMOVDQU64    Z0, 64(AX)
-	VMOVDQU64    2240(AX), Z0
-	VPTERNLOGD   $0xb0, 3968(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 128(AX), Z0, Z3
-	VMOVDQU64    Z0, 128(AX)
-	VMOVDQU64    2304(AX), Z0
-	VPTERNLOGD   $0xb0, 4032(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 192(AX), Z0, Z3
-	VMOVDQU64    Z0, 192(AX)
-	VMOVDQU64    2368(AX), Z0
-	VPTERNLOGD   $0xb0, 4096(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 256(AX), Z0, Z3
-	VMOVDQU64    Z0, 256(AX)
-	VMOVDQU64    2432(AX), Z0
-	VPTERNLOGD   $0xb0, 4160(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 320(AX), Z0, Z3
-	VMOVDQU64    Z0, 320(AX)
-	VMOVDQU64    2496(AX), Z0
-	VPTERNLOGD   $0xb0, 4224(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 384(AX), Z0, Z3
-	VMOVDQU64    Z0, 384(AX)
-	VMOVDQU64    2560(AX), Z0
-	VPTERNLOGD   $0xb0, 4288(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 448(AX), Z0, Z3
-	VMOVDQU64    Z0, 448(AX)
-	VMOVDQU64    2624(AX), Z0
-	VPTERNLOGD   $0xb0, 4352(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 512(AX), Z0, Z3
-	VMOVDQU64    Z0, 512(AX)
-	VMOVDQU64    2688(AX), Z0
-	VPTERNLOGD   $0xb0, 4416(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 576(AX), Z0, Z3
-	VMOVDQU64    Z0, 576(AX)
-	VMOVDQU64    2752(AX), Z0
-	VPTERNLOGD   $0xb0, 4480(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 640(AX), Z0, Z3
-	VMOVDQU64    Z0, 640(AX)
-	VMOVDQU64    2816(AX), Z0
-	VPTERNLOGD   $0xb0, 4544(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 704(AX), Z0, Z3
-	VMOVDQU64    Z0, 704(AX)
-	VMOVDQU64    2880(AX), Z0
-	VPTERNLOGD   $0xb0, 4608(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 768(AX), Z0, Z3
-	VMOVDQU64    Z0, 768(AX)
-	VMOVDQU64    2944(AX), Z0
-	VPTERNLOGD   $0xb0, 4672(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 832(AX), Z0, Z3
-	VMOVDQU64    Z0, 832(AX)
-	VMOVDQU64    3008(AX), Z0
-	VPTERNLOGD   $0xb0, 4736(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 896(AX), Z0, Z3
-	VMOVDQU64    Z0, 896(AX)
-	VMOVDQU64    3072(AX), Z0
-	VPTERNLOGD   $0xb0, 4800(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 960(AX), Z0, Z3
-	VMOVDQU64    Z0, 960(AX)
-	VMOVDQU64    3136(AX), Z0
-	VPTERNLOGD   $0xb0, 4864(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 1024(AX), Z0, Z3
-	VMOVDQU64    Z0, 1024(AX)
-	VMOVDQU64    3200(AX), Z0
-	VPTERNLOGD   $0xb0, 4928(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 1088(AX), Z0, Z3
-	VMOVDQU64    Z0, 1088(AX)
-	VMOVDQU64    3264(AX), Z0
-	VPTERNLOGD   $0xb0, 4992(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 1152(AX), Z0, Z3
-	VMOVDQU64    Z0, 1152(AX)
-	VMOVDQU64    3328(AX), Z0
-	VPTERNLOGD   $0xb0, 5056(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 1216(AX), Z0, Z3
-	VMOVDQU64    Z0, 1216(AX)
-	VMOVDQU64    3392(AX), Z0
-	VPTERNLOGD   $0xb0, 5120(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 1280(AX), Z0, Z3
-	VMOVDQU64    Z0, 1280(AX)
-	VMOVDQU64    3456(AX), Z0
-	VPTERNLOGD   $0xb0, 5184(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 1344(AX), Z0, Z3
-	VMOVDQU64    Z0, 1344(AX)
-	VMOVDQU64    3520(AX), Z0
-	VPTERNLOGD   $0xb0, 5248(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 1408(AX), Z0, Z3
-	VMOVDQU64    Z0, 1408(AX)
-	VMOVDQU64    3584(AX), Z0
-	VPTERNLOGD   $0xb0, 5312(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 1472(AX), Z0, Z3
-	VMOVDQU64    Z0, 1472(AX)
-	VMOVDQU64    3648(AX), Z0
-	VPTERNLOGD   $0xb0, 5376(AX), Z13, Z0
-	VPTERNLOGD   $0xf6, 1536(AX), Z0, Z3
-	VMOVDQU64    Z0, 1536(AX)
-	VMOVDQU64    3712(AX), Z0
-	VPTERNLOGD   $0xb0, 5440(AX), Z14, Z0
-	VPTERNLOGD   $0xf6, 1600(AX), Z0, Z3
-	VMOVDQU64    Z0, 1600(AX)
-	VMOVDQU64    3776(AX), Z0
-	VPTERNLOGD   $0xb0, 5504(AX), Z15, Z0
-	VPTERNLOGD   $0xf6, 1664(AX), Z0, Z3
-	VMOVDQU64    Z0, 1664(AX)
-	VPTESTNMD    Z3, Z3, K2
+	VPTESTNMD    Z0, Z0, K2
 	KMOVW        K2, CX
 	MOVL         CX, 5636(AX)
+	VPTESTNMD    Z4, Z4, K2
+	KMOVW        K2, CX
+	MOVL         CX, 5640(AX)
 	VZEROUPPER
 	RET
 
@@ -3020,329 +2764,889 @@ GLOBL masks512<>(SB), RODATA|NOPTR, $36
 
 // func branchLane(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
-TEXT ·branchLane(SB), NOSPLIT, $160-25
-	MOVQ    column+0(FP), AX
-	MOVQ    rest+8(FP), CX
-	MOVQ    peers+16(FP), DX
-	MOVL    1728(AX), BX
-	MOVL    1792(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 144(SP)
-	MOVL    1856(AX), BX
-	MOVQ    BX, 152(SP)
-	MOVL    (AX), BX
-	MOVL    BX, (CX)
-	ANDL    1920(AX), BX
-	MOVL    64(AX), SI
-	MOVL    SI, 36(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, (SP)
-	MOVL    128(AX), SI
-	MOVL    SI, 72(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 8(SP)
-	MOVL    192(AX), BX
-	MOVL    BX, 4(CX)
-	ANDL    1920(AX), BX
-	MOVL    256(AX), SI
-	MOVL    SI, 40(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 16(SP)
-	MOVL    320(AX), SI
-	MOVL    SI, 76(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 24(SP)
-	MOVL    384(AX), BX
-	MOVL    BX, 8(CX)
-	ANDL    1920(AX), BX
-	MOVL    448(AX), SI
-	MOVL    SI, 44(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 32(SP)
-	MOVL    512(AX), SI
-	MOVL    SI, 80(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 40(SP)
-	MOVL    576(AX), BX
-	MOVL    BX, 12(CX)
-	ANDL    1920(AX), BX
-	MOVL    640(AX), SI
-	MOVL    SI, 48(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 48(SP)
-	MOVL    704(AX), SI
-	MOVL    SI, 84(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 56(SP)
-	MOVL    768(AX), BX
-	MOVL    BX, 16(CX)
-	ANDL    1920(AX), BX
-	MOVL    832(AX), SI
-	MOVL    SI, 52(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 64(SP)
-	MOVL    896(AX), SI
-	MOVL    SI, 88(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 72(SP)
-	MOVL    960(AX), BX
-	MOVL    BX, 20(CX)
-	ANDL    1920(AX), BX
-	MOVL    1024(AX), SI
-	MOVL    SI, 56(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 80(SP)
-	MOVL    1088(AX), SI
-	MOVL    SI, 92(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 88(SP)
-	MOVL    1152(AX), BX
-	MOVL    BX, 24(CX)
-	ANDL    1920(AX), BX
-	MOVL    1216(AX), SI
-	MOVL    SI, 60(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 96(SP)
-	MOVL    1280(AX), SI
-	MOVL    SI, 96(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 104(SP)
-	MOVL    1344(AX), BX
-	MOVL    BX, 28(CX)
-	ANDL    1920(AX), BX
-	MOVL    1408(AX), SI
-	MOVL    SI, 64(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 112(SP)
-	MOVL    1472(AX), SI
-	MOVL    SI, 100(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 120(SP)
-	MOVL    1536(AX), BX
-	MOVL    BX, 32(CX)
-	ANDL    1920(AX), BX
-	MOVL    1600(AX), SI
-	MOVL    SI, 68(CX)
-	ANDL    1984(AX), SI
-	SHLQ    $0x20, SI
-	ORQ     SI, BX
-	MOVQ    BX, 128(SP)
-	MOVL    1664(AX), SI
-	MOVL    SI, 104(CX)
-	ANDL    2048(AX), SI
-	MOVQ    SI, 136(SP)
-	MOVQ    $-1, DI
-	MOVL    1920(AX), R9
-	TESTL   R9, R9
-	JZ      done0
-	VMOVDQU (CX), Y0
+TEXT ·branchLane(SB), NOSPLIT, $144-25
+	MOVQ         column+0(FP), AX
+	MOVQ         rest+8(FP), CX
+	MOVQ         peers+16(FP), DX
+	VMOVD        (AX), X0
+	VMOVD        768(AX), X1
+	VPINSRD      $0x01, 192(AX), X0, X0
+	VPINSRD      $0x01, 960(AX), X1, X1
+	VPINSRD      $0x02, 384(AX), X0, X0
+	VPINSRD      $0x02, 1152(AX), X1, X1
+	VPINSRD      $0x03, 576(AX), X0, X0
+	VPINSRD      $0x03, 1344(AX), X1, X1
+	VINSERTI128  $0x01, X1, Y0, Y0
+	VMOVDQU      Y0, (CX)
+	VPBROADCASTD 1920(AX), Y1
+	VPAND        Y0, Y1, Y1
+	VMOVD        64(AX), X2
+	VMOVD        832(AX), X0
+	VPINSRD      $0x01, 256(AX), X2, X2
+	VPINSRD      $0x01, 1024(AX), X0, X0
+	VPINSRD      $0x02, 448(AX), X2, X2
+	VPINSRD      $0x02, 1216(AX), X0, X0
+	VPINSRD      $0x03, 640(AX), X2, X2
+	VPINSRD      $0x03, 1408(AX), X0, X0
+	VINSERTI128  $0x01, X0, Y2, Y2
+	VMOVDQU      Y2, 32(CX)
+	VPBROADCASTD 1984(AX), Y0
+	VPAND        Y2, Y0, Y0
+	VMOVD        128(AX), X3
+	VMOVD        896(AX), X2
+	VPINSRD      $0x01, 320(AX), X3, X3
+	VPINSRD      $0x01, 1088(AX), X2, X2
+	VPINSRD      $0x02, 512(AX), X3, X3
+	VPINSRD      $0x02, 1280(AX), X2, X2
+	VPINSRD      $0x03, 704(AX), X3, X3
+	VPINSRD      $0x03, 1472(AX), X2, X2
+	VINSERTI128  $0x01, X2, Y3, Y3
+	VMOVDQU      Y3, 64(CX)
+	VPBROADCASTD 2048(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPUNPCKLDQ   Y0, Y1, Y3
+	VPUNPCKHDQ   Y0, Y1, Y0
+	VPERM2I128   $0x20, Y0, Y3, Y1
+	VPERM2I128   $0x31, Y0, Y3, Y0
+	VMOVDQU      Y1, (SP)
+	VMOVDQU      Y0, 32(SP)
+	VMOVDQU      Y2, 72(SP)
+	MOVL         1920(AX), SI
+	MOVL         1984(AX), BX
+	SHLQ         $0x20, BX
+	ORQ          BX, SI
+	MOVL         2048(AX), DI
+	MOVL         1536(AX), BX
+	MOVL         BX, 96(CX)
+	MOVQ         BX, R8
+	MOVL         1600(AX), BX
+	MOVL         BX, 100(CX)
+	SHLQ         $0x20, BX
+	ORQ          BX, R8
+	ANDQ         SI, R8
+	MOVQ         R8, 64(SP)
+	MOVL         1664(AX), BX
+	MOVL         BX, 104(CX)
+	ANDQ         DI, BX
+	MOVL         BX, 104(SP)
+	MOVL         1728(AX), BX
+	MOVL         BX, 108(CX)
+	MOVQ         BX, R8
+	MOVL         1792(AX), BX
+	MOVL         BX, 112(CX)
+	SHLQ         $0x20, BX
+	ORQ          BX, R8
+	MOVQ         R8, 112(SP)
+	MOVL         1856(AX), BX
+	MOVL         BX, 116(CX)
+	MOVQ         BX, 120(SP)
+	XORL         R8, R8
+	MOVQ         R8, 128(SP)
+	MOVQ         $0x00000040, 136(SP)
+	MOVQ         $-1, BX
+	TESTQ        SI, SI
+	CMOVQEQ      DI, SI
+	CMOVQEQ      128(SP), DI
+	CMOVQEQ      136(SP), R8
+	TESTQ        SI, SI
+	JZ           scored
 
-cell0:
-	TZCNTL    R9, BX
-	BLSRL     R9, R9
-	MOVL      BX, R10
-	XORL      $0x1f, R10
-	VMOVD     R10, X1
-	VPSLLD    X1, Y0, Y1
-	VMOVMSKPS Y1, SI
-	TZCNTL    SI, R11
-	BLSRL     SI, R12
-	ORL       $0x00000100, R12
-	TZCNTL    R12, R12
-	SHLL      $0x04, R11
-	SHLL      $0x04, R12
-	MOVL      BX, R10
+score:
+	TZCNTQ    SI, R9
+	ADDQ      R8, R9
+	BLSRQ     SI, SI
+	CMOVQEQ   DI, SI
+	CMOVQEQ   128(SP), DI
+	CMOVQEQ   136(SP), R8
+	MOVL      R9, R10
+	NOTL      R10
+	ANDL      $0x1f, R10
+	VMOVD     R10, X0
+	MOVL      R9, R10
+	ANDL      $-32, R10
+	VMOVDQU   (CX)(R10*1), Y1
+	VPSLLD    X0, Y1, Y1
+	VMOVMSKPS Y1, R11
+	TZCNTL    R11, R12
+	BLSRL     R11, R13
+	BTSL      $0x08, R13
+	TZCNTL    R13, R13
+	MOVL      R9, R10
 	SHLL      $0x04, R10
-	MOVQ      (DX)(R10*1), BX
-	MOVQ      8(DX)(R10*1), SI
-	MOVQ      BX, R13
-	ANDQ      (SP)(R11*1), R13
-	POPCNTQ   R13, R13
-	MOVQ      SI, R14
-	ANDQ      8(SP)(R11*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	MOVQ      BX, R14
-	ANDQ      (SP)(R12*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	MOVQ      SI, R14
-	ANDQ      8(SP)(R12*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	LEAQ      (R13)(R13*2), R13
-	MOVQ      BX, R14
-	ANDQ      144(SP), R14
-	POPCNTQ   R14, R14
-	LEAQ      (R13)(R14*2), R13
-	MOVQ      SI, R14
-	ANDQ      152(SP), R14
-	POPCNTQ   R14, R14
-	LEAQ      (R13)(R14*2), R13
-	CMPQ      DI, R13
-	CMOVQLT   R13, DI
-	LEAQ      (R10), R10
-	CMOVQLT   R10, R8
-	TESTL     R9, R9
-	JNZ       cell0
+	MOVQ      (DX)(R10*1), R11
+	MOVL      8(DX)(R10*1), R14
+	MOVQ      R11, R15
+	ANDQ      (SP)(R12*8), R15
+	POPCNTQ   R15, R15
+	MOVL      R14, R10
+	ANDL      72(SP)(R12*4), R10
+	POPCNTL   R10, R10
+	ADDQ      R10, R15
+	MOVQ      R11, R10
+	ANDQ      (SP)(R13*8), R10
+	POPCNTQ   R10, R10
+	ADDQ      R10, R15
+	MOVL      R14, R10
+	ANDL      72(SP)(R13*4), R10
+	POPCNTL   R10, R10
+	ADDQ      R10, R15
+	LEAQ      (R15)(R15*2), R15
+	MOVQ      R11, R10
+	ANDQ      112(SP), R10
+	POPCNTQ   R10, R10
+	LEAQ      (R15)(R10*2), R15
+	MOVL      R14, R10
+	ANDL      120(SP), R10
+	POPCNTL   R10, R10
+	LEAQ      (R15)(R10*2), R15
+	SHLQ      $0x08, R15
+	SUBQ      R9, R15
+	CMPQ      BX, R15
+	CMOVQLT   R15, BX
+	TESTQ     SI, SI
+	JNZ       score
 
-done0:
-	MOVL    1984(AX), R9
-	TESTL   R9, R9
-	JZ      done1
-	VMOVDQU 36(CX), Y0
-
-cell1:
-	TZCNTL    R9, BX
-	BLSRL     R9, R9
-	MOVL      BX, R10
-	XORL      $0x1f, R10
-	VMOVD     R10, X1
-	VPSLLD    X1, Y0, Y1
-	VMOVMSKPS Y1, SI
-	TZCNTL    SI, R11
-	BLSRL     SI, R12
-	ORL       $0x00000100, R12
-	TZCNTL    R12, R12
-	SHLL      $0x04, R11
-	SHLL      $0x04, R12
-	MOVL      BX, R10
-	SHLL      $0x04, R10
-	MOVQ      512(DX)(R10*1), BX
-	MOVQ      520(DX)(R10*1), SI
-	MOVQ      BX, R13
-	ANDQ      (SP)(R11*1), R13
-	POPCNTQ   R13, R13
-	MOVQ      SI, R14
-	ANDQ      8(SP)(R11*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	MOVQ      BX, R14
-	ANDQ      (SP)(R12*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	MOVQ      SI, R14
-	ANDQ      8(SP)(R12*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	LEAQ      (R13)(R13*2), R13
-	MOVQ      BX, R14
-	ANDQ      144(SP), R14
-	POPCNTQ   R14, R14
-	LEAQ      (R13)(R14*2), R13
-	MOVQ      SI, R14
-	ANDQ      152(SP), R14
-	POPCNTQ   R14, R14
-	LEAQ      (R13)(R14*2), R13
-	CMPQ      DI, R13
-	CMOVQLT   R13, DI
-	LEAQ      512(R10), R10
-	CMOVQLT   R10, R8
-	TESTL     R9, R9
-	JNZ       cell1
-
-done1:
-	MOVL    2048(AX), R9
-	TESTL   R9, R9
-	JZ      done2
-	VMOVDQU 72(CX), Y0
-
-cell2:
-	TZCNTL    R9, BX
-	BLSRL     R9, R9
-	MOVL      BX, R10
-	XORL      $0x1f, R10
-	VMOVD     R10, X1
-	VPSLLD    X1, Y0, Y1
-	VMOVMSKPS Y1, SI
-	TZCNTL    SI, R11
-	BLSRL     SI, R12
-	ORL       $0x00000100, R12
-	TZCNTL    R12, R12
-	SHLL      $0x04, R11
-	SHLL      $0x04, R12
-	MOVL      BX, R10
-	SHLL      $0x04, R10
-	MOVQ      1024(DX)(R10*1), BX
-	MOVQ      1032(DX)(R10*1), SI
-	MOVQ      BX, R13
-	ANDQ      (SP)(R11*1), R13
-	POPCNTQ   R13, R13
-	MOVQ      SI, R14
-	ANDQ      8(SP)(R11*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	MOVQ      BX, R14
-	ANDQ      (SP)(R12*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	MOVQ      SI, R14
-	ANDQ      8(SP)(R12*1), R14
-	POPCNTQ   R14, R14
-	ADDQ      R14, R13
-	LEAQ      (R13)(R13*2), R13
-	MOVQ      BX, R14
-	ANDQ      144(SP), R14
-	POPCNTQ   R14, R14
-	LEAQ      (R13)(R14*2), R13
-	MOVQ      SI, R14
-	ANDQ      152(SP), R14
-	POPCNTQ   R14, R14
-	LEAQ      (R13)(R14*2), R13
-	CMPQ      DI, R13
-	CMOVQLT   R13, DI
-	LEAQ      1024(R10), R10
-	CMOVQLT   R10, R8
-	TESTL     R9, R9
-	JNZ       cell2
-
-done2:
-	TESTQ     DI, DI
+scored:
+	TESTQ     BX, BX
 	SETPL     ok+24(FP)
 	JS        none
-	MOVQ      R8, DX
-	SHRQ      $0x09, DX
-	MOVQ      R8, BX
-	SHRQ      $0x04, BX
+	NEGQ      BX
+	ANDL      $0x000000ff, BX
+	MOVL      BX, DX
+	SHRL      $0x05, DX
 	ANDL      $0x1f, BX
 	MOVL      $0x00000001, SI
 	SHLXL     BX, SI, SI
-	MOVQ      DX, DI
-	SHLQ      $0x06, DI
-	ADDQ      AX, DI
-	LEAQ      (DX)(DX*8), AX
-	LEAQ      (CX)(AX*4), AX
+	NOTL      SI
+	ANDL      SI, 108(CX)(DX*4)
 	XORL      $0x1f, BX
 	VMOVD     BX, X1
-	VMOVDQU   (AX), Y0
+	SHLL      $0x05, DX
+	LEAQ      (CX)(DX*1), BX
+	LEAQ      (AX)(DX*2), DX
+	ANDL      SI, 1728(DX)
+	VMOVDQU   (BX), Y0
 	VPSLLD    X1, Y0, Y0
-	VMOVMSKPS Y0, CX
-	TZCNTL    CX, DX
-	BLSRL     CX, CX
-	ORL       $0x00000100, CX
-	TZCNTL    CX, CX
-	NOTL      SI
-	ANDL      SI, (AX)(DX*4)
-	IMUL3L    $0x000000c0, CX, CX
-	ANDL      SI, (DI)(CX*1)
+	VMOVMSKPS Y0, AX
+	TZCNTL    AX, CX
+	BLSRL     AX, AX
+	BTSL      $0x08, AX
+	TZCNTL    AX, AX
+	ANDL      SI, (BX)(CX*4)
+	IMUL3L    $0x000000c0, AX, AX
+	ANDL      SI, (DX)(AX*1)
 
 none:
+	VZEROUPPER
+	RET
+
+// func popLane(column *uint32, from *uint32)
+TEXT ·popLane(SB), NOSPLIT, $0-16
+	MOVQ column+0(FP), AX
+	MOVQ from+8(FP), CX
+	MOVL (CX), DX
+	MOVL DX, (AX)
+	MOVL 4(CX), DX
+	MOVL DX, 192(AX)
+	MOVL 8(CX), DX
+	MOVL DX, 384(AX)
+	MOVL 12(CX), DX
+	MOVL DX, 576(AX)
+	MOVL 16(CX), DX
+	MOVL DX, 768(AX)
+	MOVL 20(CX), DX
+	MOVL DX, 960(AX)
+	MOVL 24(CX), DX
+	MOVL DX, 1152(AX)
+	MOVL 28(CX), DX
+	MOVL DX, 1344(AX)
+	MOVL 96(CX), DX
+	MOVL DX, 1536(AX)
+	MOVL 108(CX), DX
+	MOVL DX, 1728(AX)
+	MOVL 32(CX), DX
+	MOVL DX, 64(AX)
+	MOVL 36(CX), DX
+	MOVL DX, 256(AX)
+	MOVL 40(CX), DX
+	MOVL DX, 448(AX)
+	MOVL 44(CX), DX
+	MOVL DX, 640(AX)
+	MOVL 48(CX), DX
+	MOVL DX, 832(AX)
+	MOVL 52(CX), DX
+	MOVL DX, 1024(AX)
+	MOVL 56(CX), DX
+	MOVL DX, 1216(AX)
+	MOVL 60(CX), DX
+	MOVL DX, 1408(AX)
+	MOVL 100(CX), DX
+	MOVL DX, 1600(AX)
+	MOVL 112(CX), DX
+	MOVL DX, 1792(AX)
+	MOVL 64(CX), DX
+	MOVL DX, 128(AX)
+	MOVL 68(CX), DX
+	MOVL DX, 320(AX)
+	MOVL 72(CX), DX
+	MOVL DX, 512(AX)
+	MOVL 76(CX), DX
+	MOVL DX, 704(AX)
+	MOVL 80(CX), DX
+	MOVL DX, 896(AX)
+	MOVL 84(CX), DX
+	MOVL DX, 1088(AX)
+	MOVL 88(CX), DX
+	MOVL DX, 1280(AX)
+	MOVL 92(CX), DX
+	MOVL DX, 1472(AX)
+	MOVL 104(CX), DX
+	MOVL DX, 1664(AX)
+	MOVL 116(CX), CX
+	MOVL CX, 1856(AX)
+	RET
+
+DATA loading<>+0(SB)/8, $0x8006808003808000
+DATA loading<>+8(SB)/8, $0x8080808080808080
+DATA loading<>+16(SB)/8, $0x8080808080808080
+DATA loading<>+24(SB)/8, $0x8080808080808080
+DATA loading<>+32(SB)/8, $0x0680800380800080
+DATA loading<>+40(SB)/8, $0x8080808080808080
+DATA loading<>+48(SB)/8, $0x8080808080808006
+DATA loading<>+56(SB)/8, $0x8080808080808080
+DATA loading<>+64(SB)/8, $0x8080038080008080
+DATA loading<>+72(SB)/8, $0x8080808080808006
+DATA loading<>+80(SB)/8, $0x8080808080800680
+DATA loading<>+88(SB)/8, $0x8080808080808080
+DATA loading<>+96(SB)/8, $0x8080808080808080
+DATA loading<>+104(SB)/8, $0x0680800380800080
+DATA loading<>+112(SB)/8, $0x8080038080008080
+DATA loading<>+120(SB)/8, $0x8080808080808006
+DATA loading<>+128(SB)/8, $0x8080808080808080
+DATA loading<>+136(SB)/8, $0x8080038080008080
+DATA loading<>+144(SB)/8, $0x8003808000808080
+DATA loading<>+152(SB)/8, $0x8080808080800680
+DATA loading<>+160(SB)/8, $0x8080808080808080
+DATA loading<>+168(SB)/8, $0x8003808000808080
+DATA loading<>+176(SB)/8, $0x0a80800780808080
+DATA loading<>+184(SB)/8, $0x80808080800d8080
+DATA loading<>+192(SB)/8, $0x8007808004808001
+DATA loading<>+200(SB)/8, $0x8080808080808080
+DATA loading<>+208(SB)/8, $0x8080808080808080
+DATA loading<>+216(SB)/8, $0x8080808080808080
+DATA loading<>+224(SB)/8, $0x0780800480800180
+DATA loading<>+232(SB)/8, $0x8080808080808080
+DATA loading<>+240(SB)/8, $0x8080808080808007
+DATA loading<>+248(SB)/8, $0x8080808080808080
+DATA loading<>+256(SB)/8, $0x8080048080018080
+DATA loading<>+264(SB)/8, $0x8080808080808007
+DATA loading<>+272(SB)/8, $0x8080808080800780
+DATA loading<>+280(SB)/8, $0x8080808080808080
+DATA loading<>+288(SB)/8, $0x8080808080808080
+DATA loading<>+296(SB)/8, $0x0780800480800180
+DATA loading<>+304(SB)/8, $0x8080048080018080
+DATA loading<>+312(SB)/8, $0x8080808080808007
+DATA loading<>+320(SB)/8, $0x8080808080808080
+DATA loading<>+328(SB)/8, $0x8080048080018080
+DATA loading<>+336(SB)/8, $0x8004808001808080
+DATA loading<>+344(SB)/8, $0x8080808080800780
+DATA loading<>+352(SB)/8, $0x8080808080808080
+DATA loading<>+360(SB)/8, $0x8004808001808080
+DATA loading<>+368(SB)/8, $0x0b80800880808080
+DATA loading<>+376(SB)/8, $0x80808080800e8080
+DATA loading<>+384(SB)/8, $0x8008808005808002
+DATA loading<>+392(SB)/8, $0x8080808080808080
+DATA loading<>+400(SB)/8, $0x8080808080808080
+DATA loading<>+408(SB)/8, $0x8080808080808080
+DATA loading<>+416(SB)/8, $0x0880800580800280
+DATA loading<>+424(SB)/8, $0x8080808080808080
+DATA loading<>+432(SB)/8, $0x8080808080808008
+DATA loading<>+440(SB)/8, $0x8080808080808080
+DATA loading<>+448(SB)/8, $0x8080058080028080
+DATA loading<>+456(SB)/8, $0x8080808080808008
+DATA loading<>+464(SB)/8, $0x8080808080800880
+DATA loading<>+472(SB)/8, $0x8080808080808080
+DATA loading<>+480(SB)/8, $0x8080808080808080
+DATA loading<>+488(SB)/8, $0x0880800580800280
+DATA loading<>+496(SB)/8, $0x8080058080028080
+DATA loading<>+504(SB)/8, $0x8080808080808008
+DATA loading<>+512(SB)/8, $0x8080808080808080
+DATA loading<>+520(SB)/8, $0x8080058080028080
+DATA loading<>+528(SB)/8, $0x8005808002808080
+DATA loading<>+536(SB)/8, $0x8080808080800880
+DATA loading<>+544(SB)/8, $0x8080808080808080
+DATA loading<>+552(SB)/8, $0x8005808002808080
+DATA loading<>+560(SB)/8, $0x0c80800980808080
+DATA loading<>+568(SB)/8, $0x80808080800f8080
+DATA loading<>+576(SB)/8, $0x0909090909090909
+DATA loading<>+584(SB)/8, $0x0909090909090909
+DATA loading<>+592(SB)/8, $0x0909090909090909
+DATA loading<>+600(SB)/8, $0x0909090909090909
+DATA loading<>+608(SB)/8, $0x0101010101010101
+DATA loading<>+616(SB)/8, $0x0101010101010101
+DATA loading<>+624(SB)/8, $0x0101010101010101
+DATA loading<>+632(SB)/8, $0x0101010101010101
+DATA loading<>+640(SB)/8, $0x0202020202020202
+DATA loading<>+648(SB)/8, $0x0202020202020202
+DATA loading<>+656(SB)/8, $0x0202020202020202
+DATA loading<>+664(SB)/8, $0x0202020202020202
+DATA loading<>+672(SB)/8, $0x0303030303030303
+DATA loading<>+680(SB)/8, $0x0303030303030303
+DATA loading<>+688(SB)/8, $0x0303030303030303
+DATA loading<>+696(SB)/8, $0x0303030303030303
+DATA loading<>+704(SB)/8, $0x0404040404040404
+DATA loading<>+712(SB)/8, $0x0404040404040404
+DATA loading<>+720(SB)/8, $0x0404040404040404
+DATA loading<>+728(SB)/8, $0x0404040404040404
+DATA loading<>+736(SB)/8, $0x0505050505050505
+DATA loading<>+744(SB)/8, $0x0505050505050505
+DATA loading<>+752(SB)/8, $0x0505050505050505
+DATA loading<>+760(SB)/8, $0x0505050505050505
+DATA loading<>+768(SB)/8, $0x0606060606060606
+DATA loading<>+776(SB)/8, $0x0606060606060606
+DATA loading<>+784(SB)/8, $0x0606060606060606
+DATA loading<>+792(SB)/8, $0x0606060606060606
+DATA loading<>+800(SB)/8, $0x0707070707070707
+DATA loading<>+808(SB)/8, $0x0707070707070707
+DATA loading<>+816(SB)/8, $0x0707070707070707
+DATA loading<>+824(SB)/8, $0x0707070707070707
+DATA loading<>+832(SB)/8, $0x0808080808080808
+DATA loading<>+840(SB)/8, $0x0808080808080808
+DATA loading<>+848(SB)/8, $0x0808080808080808
+DATA loading<>+856(SB)/8, $0x0808080808080808
+GLOBL loading<>(SB), RODATA|NOPTR, $864
+
+// func loadLane(column *uint32, grid *[81]uint8) (ok bool)
+// Requires: AVX, AVX2
+TEXT ·loadLane(SB), NOSPLIT, $0-17
+	MOVQ        column+0(FP), AX
+	MOVQ        grid+8(FP), CX
+	VMOVDQU     (CX), X0
+	VINSERTI128 $0x01, 9(CX), Y0, Y0
+	VMOVDQU     27(CX), X1
+	VINSERTI128 $0x01, 36(CX), Y1, Y1
+	VMOVDQU     54(CX), X2
+	VINSERTI128 $0x01, 63(CX), Y2, Y2
+	VMOVDQU     9(CX), X3
+	VINSERTI128 $0x01, 18(CX), Y3, Y3
+	VMOVDQU     36(CX), X4
+	VINSERTI128 $0x01, 45(CX), Y4, Y4
+	VMOVDQU     63(CX), X5
+	VINSERTI128 $0x01, 65(CX), Y5, Y5
+	VPSHUFB     loading<>+0(SB), Y0, Y6
+	VPSHUFB     loading<>+32(SB), Y1, Y7
+	VPOR        Y7, Y6, Y6
+	VPSHUFB     loading<>+64(SB), Y2, Y7
+	VPOR        Y7, Y6, Y6
+	VPSHUFB     loading<>+96(SB), Y3, Y7
+	VPOR        Y7, Y6, Y6
+	VPSHUFB     loading<>+128(SB), Y4, Y7
+	VPOR        Y7, Y6, Y6
+	VPSHUFB     loading<>+160(SB), Y5, Y7
+	VPOR        Y7, Y6, Y6
+	VPSHUFB     loading<>+192(SB), Y0, Y7
+	VPSHUFB     loading<>+224(SB), Y1, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     loading<>+256(SB), Y2, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     loading<>+288(SB), Y3, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     loading<>+320(SB), Y4, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     loading<>+352(SB), Y5, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     loading<>+384(SB), Y0, Y0
+	VPSHUFB     loading<>+416(SB), Y1, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loading<>+448(SB), Y2, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loading<>+480(SB), Y3, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loading<>+512(SB), Y4, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loading<>+544(SB), Y5, Y1
+	VPOR        Y1, Y0, Y0
+	VPSUBUSB    loading<>+576(SB), Y6, Y1
+	VPSUBUSB    loading<>+576(SB), Y7, Y2
+	VPOR        Y2, Y1, Y1
+	VPSUBUSB    loading<>+576(SB), Y0, Y2
+	VPOR        Y2, Y1, Y1
+	VPTEST      Y1, Y1
+	SETEQ       ok+16(FP)
+	VPXOR       Y2, Y2, Y2
+	VPCMPEQB    Y2, Y6, Y1
+	VPMOVMSKB   Y1, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1728(AX)
+	VPCMPEQB    Y2, Y7, Y1
+	VPMOVMSKB   Y1, DX
+	ANDL        $0x07ffffff, DX
+	MOVL        DX, 1792(AX)
+	VPCMPEQB    Y2, Y0, Y1
+	VPMOVMSKB   Y1, BX
+	ANDL        $0x07ffffff, BX
+	MOVL        BX, 1856(AX)
+	VPCMPEQB    loading<>+608(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, (AX)
+	VPCMPEQB    loading<>+608(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 64(AX)
+	VPCMPEQB    loading<>+608(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 128(AX)
+	VPCMPEQB    loading<>+640(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 192(AX)
+	VPCMPEQB    loading<>+640(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 256(AX)
+	VPCMPEQB    loading<>+640(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 320(AX)
+	VPCMPEQB    loading<>+672(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 384(AX)
+	VPCMPEQB    loading<>+672(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 448(AX)
+	VPCMPEQB    loading<>+672(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 512(AX)
+	VPCMPEQB    loading<>+704(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 576(AX)
+	VPCMPEQB    loading<>+704(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 640(AX)
+	VPCMPEQB    loading<>+704(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 704(AX)
+	VPCMPEQB    loading<>+736(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 768(AX)
+	VPCMPEQB    loading<>+736(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 832(AX)
+	VPCMPEQB    loading<>+736(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 896(AX)
+	VPCMPEQB    loading<>+768(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 960(AX)
+	VPCMPEQB    loading<>+768(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 1024(AX)
+	VPCMPEQB    loading<>+768(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 1088(AX)
+	VPCMPEQB    loading<>+800(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 1152(AX)
+	VPCMPEQB    loading<>+800(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 1216(AX)
+	VPCMPEQB    loading<>+800(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 1280(AX)
+	VPCMPEQB    loading<>+832(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 1344(AX)
+	VPCMPEQB    loading<>+832(SB), Y7, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         DX, SI
+	MOVL        SI, 1408(AX)
+	VPCMPEQB    loading<>+832(SB), Y0, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         BX, SI
+	MOVL        SI, 1472(AX)
+	VPCMPEQB    loading<>+576(SB), Y6, Y1
+	VPMOVMSKB   Y1, SI
+	ORL         CX, SI
+	MOVL        SI, 1536(AX)
+	VPCMPEQB    loading<>+576(SB), Y7, Y1
+	VPMOVMSKB   Y1, CX
+	ORL         DX, CX
+	MOVL        CX, 1600(AX)
+	VPCMPEQB    loading<>+576(SB), Y0, Y0
+	VPMOVMSKB   Y0, CX
+	ORL         BX, CX
+	MOVL        CX, 1664(AX)
+	VZEROUPPER
+	RET
+
+DATA unloading<>+0(SB)/8, $0x0000000000000000
+DATA unloading<>+8(SB)/8, $0x0101010101010101
+DATA unloading<>+16(SB)/8, $0x0202020202020202
+DATA unloading<>+24(SB)/8, $0x0303030303030303
+DATA unloading<>+32(SB)/8, $0x8040201008040201
+DATA unloading<>+40(SB)/8, $0x8040201008040201
+DATA unloading<>+48(SB)/8, $0x8040201008040201
+DATA unloading<>+56(SB)/8, $0x8040201008040201
+DATA unloading<>+64(SB)/8, $0x0101010101010101
+DATA unloading<>+72(SB)/8, $0x0101010101010101
+DATA unloading<>+80(SB)/8, $0x0101010101010101
+DATA unloading<>+88(SB)/8, $0x0101010101010101
+DATA unloading<>+96(SB)/8, $0x0202020202020202
+DATA unloading<>+104(SB)/8, $0x0202020202020202
+DATA unloading<>+112(SB)/8, $0x0202020202020202
+DATA unloading<>+120(SB)/8, $0x0202020202020202
+DATA unloading<>+128(SB)/8, $0x0404040404040404
+DATA unloading<>+136(SB)/8, $0x0404040404040404
+DATA unloading<>+144(SB)/8, $0x0404040404040404
+DATA unloading<>+152(SB)/8, $0x0404040404040404
+DATA unloading<>+160(SB)/8, $0x0808080808080808
+DATA unloading<>+168(SB)/8, $0x0808080808080808
+DATA unloading<>+176(SB)/8, $0x0808080808080808
+DATA unloading<>+184(SB)/8, $0x0808080808080808
+DATA unloading<>+192(SB)/8, $0x8006808003808000
+DATA unloading<>+200(SB)/8, $0x8080808080808080
+DATA unloading<>+208(SB)/8, $0x8008808005808002
+DATA unloading<>+216(SB)/8, $0x8080808080808080
+DATA unloading<>+224(SB)/8, $0x8007808004808001
+DATA unloading<>+232(SB)/8, $0x8080808080808080
+DATA unloading<>+240(SB)/8, $0x8080808080808080
+DATA unloading<>+248(SB)/8, $0x8080808080808080
+DATA unloading<>+256(SB)/8, $0x0680800380800080
+DATA unloading<>+264(SB)/8, $0x8080808080808080
+DATA unloading<>+272(SB)/8, $0x0880800580800280
+DATA unloading<>+280(SB)/8, $0x8080808080808080
+DATA unloading<>+288(SB)/8, $0x0780800480800180
+DATA unloading<>+296(SB)/8, $0x8080808080808080
+DATA unloading<>+304(SB)/8, $0x8080808080808080
+DATA unloading<>+312(SB)/8, $0x8080808080808080
+DATA unloading<>+320(SB)/8, $0x8080038080008080
+DATA unloading<>+328(SB)/8, $0x8080808080808006
+DATA unloading<>+336(SB)/8, $0x8080058080028080
+DATA unloading<>+344(SB)/8, $0x8080808080808008
+DATA unloading<>+352(SB)/8, $0x8080048080018080
+DATA unloading<>+360(SB)/8, $0x8080808080808007
+DATA unloading<>+368(SB)/8, $0x8080808080808080
+DATA unloading<>+376(SB)/8, $0x8080808080808080
+DATA unloading<>+384(SB)/8, $0x8007808004808001
+DATA unloading<>+392(SB)/8, $0x8080808080808080
+DATA unloading<>+400(SB)/8, $0x8009808006808003
+DATA unloading<>+408(SB)/8, $0x8080808080808080
+DATA unloading<>+416(SB)/8, $0x8008808005808002
+DATA unloading<>+424(SB)/8, $0x8080808080808080
+DATA unloading<>+432(SB)/8, $0x8080808080808080
+DATA unloading<>+440(SB)/8, $0x8080808080808080
+DATA unloading<>+448(SB)/8, $0x0780800480800180
+DATA unloading<>+456(SB)/8, $0x8080808080808080
+DATA unloading<>+464(SB)/8, $0x0980800680800380
+DATA unloading<>+472(SB)/8, $0x8080808080808080
+DATA unloading<>+480(SB)/8, $0x0880800580800280
+DATA unloading<>+488(SB)/8, $0x8080808080808080
+DATA unloading<>+496(SB)/8, $0x8080808080808080
+DATA unloading<>+504(SB)/8, $0x8080808080808080
+DATA unloading<>+512(SB)/8, $0x8080048080018080
+DATA unloading<>+520(SB)/8, $0x8080808080808007
+DATA unloading<>+528(SB)/8, $0x8080068080038080
+DATA unloading<>+536(SB)/8, $0x8080808080808009
+DATA unloading<>+544(SB)/8, $0x8080058080028080
+DATA unloading<>+552(SB)/8, $0x8080808080808008
+DATA unloading<>+560(SB)/8, $0x8080808080808080
+DATA unloading<>+568(SB)/8, $0x8080808080808080
+DATA unloading<>+576(SB)/8, $0x8008808005808002
+DATA unloading<>+584(SB)/8, $0x8080808080808080
+DATA unloading<>+592(SB)/8, $0x800a808007808004
+DATA unloading<>+600(SB)/8, $0x8080808080808080
+DATA unloading<>+608(SB)/8, $0x8009808006808003
+DATA unloading<>+616(SB)/8, $0x8080808080808080
+DATA unloading<>+624(SB)/8, $0x8080808080808080
+DATA unloading<>+632(SB)/8, $0x8080808080808080
+DATA unloading<>+640(SB)/8, $0x0880800580800280
+DATA unloading<>+648(SB)/8, $0x8080808080808080
+DATA unloading<>+656(SB)/8, $0x0a80800780800480
+DATA unloading<>+664(SB)/8, $0x8080808080808080
+DATA unloading<>+672(SB)/8, $0x0980800680800380
+DATA unloading<>+680(SB)/8, $0x8080808080808080
+DATA unloading<>+688(SB)/8, $0x8080808080808080
+DATA unloading<>+696(SB)/8, $0x8080808080808080
+DATA unloading<>+704(SB)/8, $0x8080058080028080
+DATA unloading<>+712(SB)/8, $0x8080808080808008
+DATA unloading<>+720(SB)/8, $0x8080078080048080
+DATA unloading<>+728(SB)/8, $0x808080808080800a
+DATA unloading<>+736(SB)/8, $0x8080068080038080
+DATA unloading<>+744(SB)/8, $0x8080808080808009
+DATA unloading<>+752(SB)/8, $0x8080808080808080
+DATA unloading<>+760(SB)/8, $0x8080808080808080
+DATA unloading<>+768(SB)/8, $0x4020100804020100
+DATA unloading<>+776(SB)/8, $0x0000000000000080
+DATA unloading<>+784(SB)/8, $0x4020100804020100
+DATA unloading<>+792(SB)/8, $0x0000000000000080
+DATA unloading<>+800(SB)/8, $0xffffffffffffffff
+DATA unloading<>+808(SB)/8, $0xffffffffffffffff
+DATA unloading<>+816(SB)/8, $0xffffffffffffffff
+DATA unloading<>+824(SB)/8, $0xffffffffffffffff
+GLOBL unloading<>(SB), RODATA|NOPTR, $832
+
+// func unloadLane(column *uint32, grid *[81]uint8) (ok bool)
+// Requires: AVX, AVX2
+TEXT ·unloadLane(SB), NOSPLIT, $0-17
+	MOVQ         column+0(FP), AX
+	MOVQ         grid+8(FP), CX
+	MOVL         (AX), DX
+	ORL          384(AX), DX
+	ORL          768(AX), DX
+	ORL          1152(AX), DX
+	ORL          1536(AX), DX
+	VMOVD        DX, X0
+	VPBROADCASTD X0, Y0
+	VPSHUFB      unloading<>+0(SB), Y0, Y0
+	VPAND        unloading<>+32(SB), Y0, Y0
+	VPCMPEQB     unloading<>+32(SB), Y0, Y0
+	VPAND        unloading<>+64(SB), Y0, Y0
+	MOVL         192(AX), DX
+	ORL          384(AX), DX
+	ORL          960(AX), DX
+	ORL          1152(AX), DX
+	VMOVD        DX, X1
+	VPBROADCASTD X1, Y1
+	VPSHUFB      unloading<>+0(SB), Y1, Y1
+	VPAND        unloading<>+32(SB), Y1, Y1
+	VPCMPEQB     unloading<>+32(SB), Y1, Y1
+	VPAND        unloading<>+96(SB), Y1, Y1
+	VPOR         Y1, Y0, Y0
+	MOVL         576(AX), DX
+	ORL          768(AX), DX
+	ORL          960(AX), DX
+	ORL          1152(AX), DX
+	VMOVD        DX, X1
+	VPBROADCASTD X1, Y1
+	VPSHUFB      unloading<>+0(SB), Y1, Y1
+	VPAND        unloading<>+32(SB), Y1, Y1
+	VPCMPEQB     unloading<>+32(SB), Y1, Y1
+	VPAND        unloading<>+128(SB), Y1, Y1
+	VPOR         Y1, Y0, Y0
+	MOVL         1344(AX), DX
+	ORL          1536(AX), DX
+	VMOVD        DX, X1
+	VPBROADCASTD X1, Y1
+	VPSHUFB      unloading<>+0(SB), Y1, Y1
+	VPAND        unloading<>+32(SB), Y1, Y1
+	VPCMPEQB     unloading<>+32(SB), Y1, Y1
+	VPAND        unloading<>+160(SB), Y1, Y1
+	VPOR         Y1, Y0, Y0
+	MOVL         64(AX), DX
+	ORL          448(AX), DX
+	ORL          832(AX), DX
+	ORL          1216(AX), DX
+	ORL          1600(AX), DX
+	VMOVD        DX, X1
+	VPBROADCASTD X1, Y1
+	VPSHUFB      unloading<>+0(SB), Y1, Y1
+	VPAND        unloading<>+32(SB), Y1, Y1
+	VPCMPEQB     unloading<>+32(SB), Y1, Y1
+	VPAND        unloading<>+64(SB), Y1, Y1
+	MOVL         256(AX), DX
+	ORL          448(AX), DX
+	ORL          1024(AX), DX
+	ORL          1216(AX), DX
+	VMOVD        DX, X2
+	VPBROADCASTD X2, Y2
+	VPSHUFB      unloading<>+0(SB), Y2, Y2
+	VPAND        unloading<>+32(SB), Y2, Y2
+	VPCMPEQB     unloading<>+32(SB), Y2, Y2
+	VPAND        unloading<>+96(SB), Y2, Y2
+	VPOR         Y2, Y1, Y1
+	MOVL         640(AX), DX
+	ORL          832(AX), DX
+	ORL          1024(AX), DX
+	ORL          1216(AX), DX
+	VMOVD        DX, X2
+	VPBROADCASTD X2, Y2
+	VPSHUFB      unloading<>+0(SB), Y2, Y2
+	VPAND        unloading<>+32(SB), Y2, Y2
+	VPCMPEQB     unloading<>+32(SB), Y2, Y2
+	VPAND        unloading<>+128(SB), Y2, Y2
+	VPOR         Y2, Y1, Y1
+	MOVL         1408(AX), DX
+	ORL          1600(AX), DX
+	VMOVD        DX, X2
+	VPBROADCASTD X2, Y2
+	VPSHUFB      unloading<>+0(SB), Y2, Y2
+	VPAND        unloading<>+32(SB), Y2, Y2
+	VPCMPEQB     unloading<>+32(SB), Y2, Y2
+	VPAND        unloading<>+160(SB), Y2, Y2
+	VPOR         Y2, Y1, Y1
+	MOVL         128(AX), DX
+	ORL          512(AX), DX
+	ORL          896(AX), DX
+	ORL          1280(AX), DX
+	ORL          1664(AX), DX
+	VMOVD        DX, X2
+	VPBROADCASTD X2, Y2
+	VPSHUFB      unloading<>+0(SB), Y2, Y2
+	VPAND        unloading<>+32(SB), Y2, Y2
+	VPCMPEQB     unloading<>+32(SB), Y2, Y2
+	VPAND        unloading<>+64(SB), Y2, Y2
+	MOVL         320(AX), DX
+	ORL          512(AX), DX
+	ORL          1088(AX), DX
+	ORL          1280(AX), DX
+	VMOVD        DX, X3
+	VPBROADCASTD X3, Y3
+	VPSHUFB      unloading<>+0(SB), Y3, Y3
+	VPAND        unloading<>+32(SB), Y3, Y3
+	VPCMPEQB     unloading<>+32(SB), Y3, Y3
+	VPAND        unloading<>+96(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	MOVL         704(AX), DX
+	ORL          896(AX), DX
+	ORL          1088(AX), DX
+	ORL          1280(AX), DX
+	VMOVD        DX, X3
+	VPBROADCASTD X3, Y3
+	VPSHUFB      unloading<>+0(SB), Y3, Y3
+	VPAND        unloading<>+32(SB), Y3, Y3
+	VPCMPEQB     unloading<>+32(SB), Y3, Y3
+	VPAND        unloading<>+128(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	MOVL         1472(AX), DX
+	ORL          1664(AX), DX
+	VMOVD        DX, X3
+	VPBROADCASTD X3, Y3
+	VPSHUFB      unloading<>+0(SB), Y3, Y3
+	VPAND        unloading<>+32(SB), Y3, Y3
+	VPCMPEQB     unloading<>+32(SB), Y3, Y3
+	VPAND        unloading<>+160(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0x09, Y0, Y3
+	VPERMQ       $0x09, Y1, Y4
+	VPERMQ       $0x09, Y2, Y5
+	VPSHUFB      unloading<>+192(SB), Y0, Y6
+	VPSHUFB      unloading<>+224(SB), X3, X7
+	VPSHUFB      unloading<>+256(SB), Y1, Y8
+	VPSHUFB      unloading<>+288(SB), X4, X9
+	VPOR         Y8, Y6, Y6
+	VPOR         X9, X7, X7
+	VPSHUFB      unloading<>+320(SB), Y2, Y8
+	VPSHUFB      unloading<>+352(SB), X5, X9
+	VPOR         Y8, Y6, Y6
+	VPOR         X9, X7, X7
+	VMOVDQU      X6, (CX)
+	VMOVDQU      X7, 9(CX)
+	VEXTRACTI128 $0x01, Y6, 18(CX)
+	VPSHUFB      unloading<>+384(SB), Y0, Y6
+	VPSHUFB      unloading<>+416(SB), X3, X7
+	VPSHUFB      unloading<>+448(SB), Y1, Y8
+	VPSHUFB      unloading<>+480(SB), X4, X9
+	VPOR         Y8, Y6, Y6
+	VPOR         X9, X7, X7
+	VPSHUFB      unloading<>+512(SB), Y2, Y8
+	VPSHUFB      unloading<>+544(SB), X5, X9
+	VPOR         Y8, Y6, Y6
+	VPOR         X9, X7, X7
+	VMOVDQU      X6, 27(CX)
+	VMOVDQU      X7, 36(CX)
+	VEXTRACTI128 $0x01, Y6, 45(CX)
+	VPSHUFB      unloading<>+576(SB), Y0, Y6
+	VPSHUFB      unloading<>+608(SB), X3, X3
+	VPSHUFB      unloading<>+640(SB), Y1, Y7
+	VPSHUFB      unloading<>+672(SB), X4, X4
+	VPOR         Y7, Y6, Y6
+	VPOR         X4, X3, X3
+	VPSHUFB      unloading<>+704(SB), Y2, Y4
+	VPSHUFB      unloading<>+736(SB), X5, X5
+	VPOR         Y4, Y6, Y6
+	VPOR         X5, X3, X3
+	VMOVDQU      X6, 54(CX)
+	VMOVDQU      X3, 63(CX)
+	VEXTRACTI128 $0x01, Y6, X3
+	VMOVQ        X3, 72(CX)
+	VPEXTRB      $0x08, X3, 80(CX)
+	VMOVDQU      unloading<>+768(SB), Y3
+	VPSHUFB      Y0, Y3, Y0
+	VPERMQ       $0x09, Y0, Y5
+	VPSRLDQ      $0x01, X5, X5
+	VPXOR        X5, X0, X4
+	VEXTRACTI128 $0x01, Y0, X5
+	VPSRLDQ      $0x02, X5, X5
+	VPXOR        X5, X4, X4
+	VPSRLDQ      $0x01, X4, X6
+	VPSRLDQ      $0x02, X4, X5
+	VPXOR        X5, X6, X6
+	VPXOR        X4, X6, X6
+	VMOVDQA      Y0, Y0
+	VMOVDQA      X4, X4
+	VMOVDQA      X6, X5
+	VPSHUFB      Y1, Y3, Y1
+	VPERMQ       $0x09, Y1, Y7
+	VPSRLDQ      $0x01, X7, X7
+	VPXOR        X7, X1, X6
+	VEXTRACTI128 $0x01, Y1, X7
+	VPSRLDQ      $0x02, X7, X7
+	VPXOR        X7, X6, X6
+	VPSRLDQ      $0x01, X6, X8
+	VPSRLDQ      $0x02, X6, X7
+	VPXOR        X7, X8, X8
+	VPXOR        X6, X8, X8
+	VPXOR        Y1, Y0, Y0
+	VPXOR        X6, X4, X4
+	VPAND        X8, X5, X5
+	VPSHUFB      Y2, Y3, Y2
+	VPERMQ       $0x09, Y2, Y3
+	VPSRLDQ      $0x01, X3, X3
+	VPXOR        X3, X2, X1
+	VEXTRACTI128 $0x01, Y2, X3
+	VPSRLDQ      $0x02, X3, X3
+	VPXOR        X3, X1, X1
+	VPSRLDQ      $0x01, X1, X6
+	VPSRLDQ      $0x02, X1, X3
+	VPXOR        X3, X6, X6
+	VPXOR        X1, X6, X6
+	VPXOR        Y2, Y0, Y0
+	VPXOR        X1, X4, X4
+	VPAND        X6, X5, X5
+	VPSRLDQ      $0x03, Y0, Y1
+	VPSRLDQ      $0x06, Y0, Y2
+	VPXOR        Y2, Y1, Y1
+	VPXOR        Y0, Y1, Y1
+	VPERMQ       $0x09, Y0, Y3
+	VPSRLDQ      $0x03, X3, X0
+	VPSRLDQ      $0x06, X3, X2
+	VPXOR        X2, X0, X0
+	VPXOR        X3, X0, X0
+	VPCMPEQB     unloading<>+800(SB), X5, X5
+	VPMOVMSKB    X5, AX
+	ORL          $-74, AX
+	VPCMPEQB     unloading<>+800(SB), X4, X4
+	VPMOVMSKB    X4, CX
+	ORL          $-512, CX
+	ANDL         CX, AX
+	VPCMPEQB     unloading<>+800(SB), X0, X0
+	VPMOVMSKB    X0, CX
+	ORL          $-15, CX
+	ANDL         CX, AX
+	VPCMPEQB     unloading<>+800(SB), Y1, Y1
+	VPMOVMSKB    Y1, CX
+	ORL          $-1835016, CX
+	ANDL         CX, AX
+	NOTL         AX
+	TESTL        AX, AX
+	SETEQ        ok+16(FP)
 	VZEROUPPER
 	RET

@@ -1,0 +1,319 @@
+package main
+
+import (
+	"encoding/binary"
+
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// A grid has its 81 cells in reading order; the kernels want those of word k, 27
+// of them, side by side, the bytes of each in the order of the bits. Byte
+// shuffles bring rows of 9 into this order and back; they stay within halves of
+// 16 bytes, so that bytes 9 to 17, the second rows of the bands, are taken from
+// both halves.
+
+// zeroed is an index at which a byte shuffle gives 0.
+const zeroed = 0x80
+
+// shuffle is the constant of one byte shuffle: for each byte of the result,
+// where in its half it comes from.
+type shuffle [32]uint8
+
+func noShuffle() (s shuffle) {
+	for i := range s {
+		s[i] = zeroed
+	}
+	return s
+}
+
+// constants is a table of bytes that grows as it is asked for.
+type constants struct {
+	global Mem
+	size   int
+	known  map[shuffle]Mem
+}
+
+func newConstants(name string) *constants {
+	return &constants{global: GLOBL(name, attr.RODATA|attr.NOPTR), known: map[shuffle]Mem{}}
+}
+
+func (c *constants) at(s shuffle) Mem {
+	if m, ok := c.known[s]; ok {
+		return m
+	}
+	m := c.global.Offset(c.size)
+	for i := 0; i < 32; i += 8 {
+		DATA(c.size+i, U64(binary.LittleEndian.Uint64(s[i:])))
+	}
+	c.known[s] = m
+	c.size += 32
+	return m
+}
+
+// each is one byte 32 times.
+func each(b uint8) (s shuffle) {
+	for i := range s {
+		s[i] = b
+	}
+	return s
+}
+
+// lastRow is where the last row is loaded from, so as not to read beyond.
+const lastRow = 81 - 16
+
+// load writes classic.State.Load for a lane.
+func load() {
+	table := newConstants("loading")
+	TEXT("loadLane", attr.NOSPLIT, "func(column *uint32, grid *[81]uint8) (ok bool)")
+	Doc("loadLane sets a lane to a grid; see classic.State.Load. It returns false,",
+		"and leaves the lane useless, if some value is not a digit.")
+	Pragma("noescape")
+	column := Mem{Base: Load(Param("column"), GP64())}
+	grid := Mem{Base: Load(Param("grid"), GP64())}
+
+	// rows[0][b] has the first row of band b in its lower half, the second in its
+	// upper one; rows[1][b] the second and the third.
+	var rows [2][3]VecVirtual
+	at := func(row int) Mem { return grid.Offset(min(9*row, lastRow)) }
+	for i := range 2 {
+		for b := range 3 {
+			rows[i][b] = YMM()
+			VMOVDQU(at(3*b+i), rows[i][b].AsX())
+			VINSERTI128(U8(1), at(3*b+i+1), rows[i][b], rows[i][b])
+		}
+	}
+	var cells [3]VecVirtual
+	for k := range 3 {
+		for i := range 2 {
+			for b := range 3 {
+				s := noShuffle()
+				for half := range 2 {
+					r := i + half
+					skip := 9*(3*b+r) - min(9*(3*b+r), lastRow)
+					for stack := range 3 {
+						if to := 9*r + 3*stack + b; to/16 == half {
+							s[to] = uint8(skip + 3*stack + k)
+						}
+					}
+				}
+				t := YMM()
+				VPSHUFB(table.at(s), rows[i][b], t)
+				if cells[k] == nil {
+					cells[k] = t
+				} else {
+					VPOR(t, cells[k], cells[k])
+				}
+			}
+		}
+	}
+	// Values above 9.
+	bad, t := YMM(), YMM()
+	nine := table.at(each(9))
+	VPSUBUSB(nine, cells[0], bad)
+	for k := 1; k < 3; k++ {
+		VPSUBUSB(nine, cells[k], t)
+		VPOR(t, bad, bad)
+	}
+	ok, err := ReturnIndex(0).Resolve()
+	if err != nil {
+		panic(err)
+	}
+	VPTEST(bad, bad)
+	SETEQ(ok.Addr)
+
+	var empty [3]GPVirtual
+	VPXOR(t, t, t)
+	for k := range 3 {
+		empty[k] = GP32()
+		u := YMM()
+		VPCMPEQB(t, cells[k], u)
+		VPMOVMSKB(u, empty[k])
+		ANDL(U32(full), empty[k])
+		MOVL(empty[k], column.Offset(open+64*k))
+	}
+	for d := range 9 {
+		digit := table.at(each(uint8(d + 1)))
+		for k := range 3 {
+			u, w := YMM(), GP32()
+			VPCMPEQB(digit, cells[k], u)
+			VPMOVMSKB(u, w)
+			ORL(empty[k], w)
+			MOVL(w, column.Offset(words+64*(3*d+k)))
+		}
+	}
+	VZEROUPPER()
+	RET()
+}
+
+// unload writes classic.State.Fits and Unload for a lane.
+func unload() {
+	table := newConstants("unloading")
+	TEXT("unloadLane", attr.NOSPLIT, "func(column *uint32, grid *[81]uint8) (ok bool)")
+	Doc("unloadLane writes a lane with one candidate in every cell as a grid, and",
+		"returns whether it is a solution.")
+	Pragma("noescape")
+	column := Mem{Base: Load(Param("column"), GP64())}
+	grid := Mem{Base: Load(Param("grid"), GP64())}
+
+	var byteOf, bitOf shuffle
+	for i := range 32 {
+		byteOf[i] = uint8(i / 8)
+		bitOf[i] = 1 << (i % 8)
+	}
+	var cells [3]VecVirtual
+	for k := range 3 {
+		digit := func(d int) Mem { return column.Offset(words + 64*(3*(d-1)+k)) }
+		for _, bit := range []uint8{1, 2, 4, 8} {
+			w := GP32()
+			some := false
+			for d := 1; d <= 9; d++ {
+				if uint8(d)&bit == 0 {
+					continue
+				}
+				if some {
+					ORL(digit(d), w)
+				} else {
+					MOVL(digit(d), w)
+				}
+				some = true
+			}
+			// Each bit becomes a byte.
+			t := YMM()
+			VMOVD(w, t.AsX())
+			VPBROADCASTD(t.AsX(), t)
+			VPSHUFB(table.at(byteOf), t, t)
+			VPAND(table.at(bitOf), t, t)
+			VPCMPEQB(table.at(bitOf), t, t)
+			VPAND(table.at(each(bit)), t, t)
+			if cells[k] == nil {
+				cells[k] = t
+			} else {
+				VPOR(t, cells[k], cells[k])
+			}
+		}
+	}
+	// Bytes 8 to 23 in the lower half.
+	middle := func(x VecVirtual) VecVirtual {
+		m := YMM()
+		VPERMQ(U8(1|2<<2), x, m)
+		return m
+	}
+	var second [3]VecVirtual
+	for k := range 3 {
+		second[k] = middle(cells[k])
+	}
+	for b := range 3 {
+		outer, inner := YMM(), XMM() // rows 0 and 2, row 1
+		for k := range 3 {
+			s, m := noShuffle(), noShuffle()
+			for stack := range 3 {
+				to, from := 3*stack+k, 3*stack+b
+				s[to] = uint8(from)
+				s[16+to] = uint8(18 + from - 16)
+				m[to] = uint8(9 + from - 8)
+			}
+			t, u := outer, inner
+			if k > 0 {
+				t, u = YMM(), XMM()
+			}
+			VPSHUFB(table.at(s), cells[k], t)
+			VPSHUFB(table.at(m), second[k].AsX(), u)
+			if k > 0 {
+				VPOR(t, outer, outer)
+				VPOR(u, inner, inner)
+			}
+		}
+		// Each row overwrites what is too much of the one before.
+		VMOVDQU(outer.AsX(), grid.Offset(27*b))
+		VMOVDQU(inner, grid.Offset(27*b+9))
+		if b < 2 {
+			VEXTRACTI128(U8(1), outer, grid.Offset(27*b+18))
+			continue
+		}
+		VEXTRACTI128(U8(1), outer, inner)
+		VMOVQ(inner, grid.Offset(72))
+		VPEXTRB(U8(8), inner, grid.Offset(80))
+	}
+
+	// It is a solution if in each house every digit from 1 to 8 stands an odd
+	// number of times: nine cells can do that in one way only.
+	oneHot := noShuffle()
+	for half := range 2 {
+		for d := range 16 {
+			oneHot[16*half+d] = 0
+			if 1 <= d && d <= 8 {
+				oneHot[16*half+d] = 1 << (d - 1)
+			}
+		}
+	}
+	codes := YMM()
+	VMOVDQU(table.at(oneHot), codes)
+	good := GP32()
+	sum, columns := YMM(), XMM()
+	boxes := XMM()
+	for k := range 3 {
+		VPSHUFB(cells[k], codes, cells[k])
+		// The three rows of each band added.
+		low, t := XMM(), middle(cells[k]).AsX()
+		VPSRLDQ(U8(1), t, t)
+		VPXOR(t, cells[k].AsX(), low)
+		VEXTRACTI128(U8(1), cells[k], t)
+		VPSRLDQ(U8(2), t, t)
+		VPXOR(t, low, low)
+		// The three bands added.
+		c := XMM()
+		VPSRLDQ(U8(1), low, c)
+		VPSRLDQ(U8(2), low, t)
+		VPXOR(t, c, c)
+		VPXOR(low, c, c)
+		if k == 0 {
+			VMOVDQA(cells[k], sum)
+			VMOVDQA(low, boxes)
+			VMOVDQA(c, columns)
+		} else {
+			VPXOR(cells[k], sum, sum)
+			VPXOR(low, boxes, boxes)
+			VPAND(c, columns, columns)
+		}
+	}
+	// The three stacks added.
+	outer, inner, t := YMM(), XMM(), YMM()
+	VPSRLDQ(U8(3), sum, outer)
+	VPSRLDQ(U8(6), sum, t)
+	VPXOR(t, outer, outer)
+	VPXOR(sum, outer, outer)
+	sum = middle(sum)
+	VPSRLDQ(U8(3), sum.AsX(), inner)
+	VPSRLDQ(U8(6), sum.AsX(), t.AsX())
+	VPXOR(t.AsX(), inner, inner)
+	VPXOR(sum.AsX(), inner, inner)
+	all := table.at(each(0xFF))
+	answer := GP32()
+	VPCMPEQB(all, columns, columns)
+	VPMOVMSKB(columns, good)
+	ORL(I32(^0o111), good)
+	VPCMPEQB(all, boxes, boxes)
+	VPMOVMSKB(boxes, answer)
+	ORL(I32(^0o777), answer)
+	ANDL(answer, good)
+	VPCMPEQB(all, inner, inner)
+	VPMOVMSKB(inner, answer)
+	ORL(I32(^(7 << 1)), answer)
+	ANDL(answer, good)
+	VPCMPEQB(all, outer, outer)
+	VPMOVMSKB(outer, answer)
+	ORL(I32(^(7 | 7<<18)), answer)
+	ANDL(answer, good)
+	NOTL(good)
+	ok, err := ReturnIndex(0).Resolve()
+	if err != nil {
+		panic(err)
+	}
+	TESTL(good, good)
+	SETEQ(ok.Addr)
+	VZEROUPPER()
+	RET()
+}
