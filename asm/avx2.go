@@ -8,94 +8,167 @@ import (
 )
 
 // avx2 writes the kernel of eight lanes in registers of 256 bits, run on the
-// lower and the upper half of a block. With sixteen registers the sums over
-// digits live in the block.
+// lower and the upper half of a block. It goes over the digits once for each
+// rule, with the words in between kept in the block: sixteen registers hold no
+// two digits from end to end, and the rules of one digit are one long chain in
+// which each step waits for the last. Rule by rule, the processor has several
+// short chains to work on.
 func avx2() {
 	TEXT("passAVX2", attr.NOSPLIT, "func(b *uint32)")
 	Doc("passAVX2 does one pass on sixteen lanes, eight at a time.")
 	Pragma("noescape")
 	base := Load(Param("b"), GP64())
-	b := Mem{Base: base}
+	p := pass256{b: Mem{Base: base}, constant: constants256()}
 	answers := GP64()
-	LEAQ(b.Offset(report), answers)
+	LEAQ(p.b.Offset(report), answers)
 	halves := GP64()
 	MOVQ(U32(2), halves)
-	constant := constants256()
 
 	Label("half")
+	least := YMM()
 	for d := range 9 {
-		var w, s [3]VecVirtual
-		for k := range 3 {
-			w[k], s[k] = YMM(), YMM()
-			t := YMM()
-			VMOVDQU(b.Offset(open+64*k), t)
-			VMOVDQU(b.Offset(words+64*(3*d+k)), w[k])
-			VPANDN(w[k], t, s[k])
+		p.nakedSingles(d, least)
+	}
+	VMOVDQU(least, p.b.Offset(held))
+	for d := range 9 {
+		p.rows(d)
+	}
+	for d := range 9 {
+		p.columns(d)
+	}
+	for d := range 9 {
+		p.hiddenSingles(d)
+	}
+	p.apply(Mem{Base: answers})
+	ADDQ(U8(32), base)
+	INCQ(answers)
+	DECQ(halves)
+	JNE(LabelRef("half"))
+	VZEROUPPER()
+	RET()
+}
+
+// pass256 is the pass under way: rows of three words in the part next of the
+// block, what a rule has found out for the next in the part hidden.
+type pass256 struct {
+	b        Mem
+	constant map[int]Mem
+}
+
+func (p *pass256) load(part, d int) (w [3]VecVirtual) {
+	for k := range w {
+		w[k] = YMM()
+		VMOVDQU(p.b.Offset(part+64*(3*d+k)), w[k])
+	}
+	return w
+}
+
+func (p *pass256) store(part, d int, w [3]VecVirtual) {
+	for k := range w {
+		VMOVDQU(w[k], p.b.Offset(part+64*(3*d+k)))
+	}
+}
+
+// found is where one rule leaves a word for the next.
+func (p *pass256) found(d int) Mem { return p.b.Offset(hidden + 64*3*d) }
+
+// nakedSingles clears the rest of the box of each, and finds the pieces left.
+func (p *pass256) nakedSingles(d int, least VecVirtual) {
+	w := p.load(words, d)
+	var s [3]VecVirtual
+	for k := range s {
+		s[k] = YMM()
+		t := YMM()
+		VMOVDQU(p.b.Offset(open+64*k), t)
+		VPANDN(w[k], t, s[k])
+	}
+	s01 := or(s[0], s[1])
+	others := turned256(or(s01, s[2]))
+	VPANDN(w[2], or(s01, others), w[2])
+	VPOR(s[2], others, others)
+	VPANDN(w[0], or(s[1], others), w[0])
+	VPANDN(w[1], or(s[0], others), w[1])
+	p.store(next, d, w)
+	piece := or(or(w[0], w[1]), w[2])
+	VMOVDQU(piece, p.found(d))
+	if d == 0 {
+		VMOVDQA(piece, least)
+	} else {
+		VPMINUD(piece, least, least)
+	}
+}
+
+// rows leaves pieces of rows on permutations alone, and folds the rows of each
+// word into one third of another.
+func (p *pass256) rows(d int) {
+	piece := YMM()
+	VMOVDQU(p.found(d), piece)
+	live := permuted256(piece, 3, p.constant[stack2], p.constant[stack0], p.constant[stack1])
+	w := p.load(next, d)
+	for k := range w {
+		VPAND(live, w[k], w[k])
+	}
+	p.store(next, d, w)
+	column := and(or(or(shift(w[0], -9), shift(w[0], -18)), w[0]), p.constant[low])
+	t := and(or(or(shift(w[1], -9), shift(w[1], 9)), w[1]), p.constant[middle])
+	VPOR(t, column, column)
+	t = and(or(or(shift(w[2], 9), shift(w[2], 18)), w[2]), p.constant[high])
+	VPOR(t, column, column)
+	VMOVDQU(column, p.found(d))
+}
+
+// columns does the same with columns, and leaves what is on no permutation.
+func (p *pass256) columns(d int) {
+	column := YMM()
+	VMOVDQU(p.found(d), column)
+	live := permuted256(column, 1, p.constant[band2], p.constant[band0], p.constant[band1])
+	w := p.load(next, d)
+	for k := range w {
+		third := live
+		if k > 0 {
+			third = shift(live, -9*k)
 		}
-		// Naked singles.
-		s01 := or(s[0], s[1])
-		others := turned256(or(s01, s[2]))
-		VPANDN(w[2], or(s01, others), w[2])
-		VPOR(s[2], others, others)
-		VPANDN(w[0], or(s[1], others), w[0])
-		VPANDN(w[1], or(s[0], others), w[1])
-		// Rows and boxes.
-		piece := or(or(w[0], w[1]), w[2])
-		least := piece
-		if d > 0 {
-			least = YMM()
-			VPMINUD(b.Offset(held), piece, least)
-		}
-		VMOVDQU(least, b.Offset(held))
-		live := permuted256(piece, 3, constant[stack2], constant[stack0], constant[stack1])
-		for k := range 3 {
-			VPAND(live, w[k], w[k])
-		}
-		// Columns and boxes: fold the rows of each word, one word to each third.
-		column := and(or(or(shift(w[0], -9), shift(w[0], -18)), w[0]), constant[low])
-		t := and(or(or(shift(w[1], -9), shift(w[1], 9)), w[1]), constant[middle])
-		VPOR(t, column, column)
-		t = and(or(or(shift(w[2], 9), shift(w[2], 18)), w[2]), constant[high])
-		VPOR(t, column, column)
-		live = permuted256(column, 1, constant[band2], constant[band0], constant[band1])
-		for k := range 3 {
-			third := live
-			if k > 0 {
-				third = shift(live, -9*k)
-			}
-			t := and(third, constant[low])
-			VPMULLD(constant[copies], t, t)
-			VPAND(t, w[k], w[k])
-		}
-		// Hidden singles.
-		w01 := or(w[0], w[1])
-		several := or(and(w[0], w[1]), and(w01, w[2]))
-		piece = or(w01, w[2])
-		VPOR(turned256(piece), several, several)
-		for k := range 3 {
-			h := YMM()
-			VMOVDQU(w[k], b.Offset(next+64*(3*d+k)))
-			VPANDN(w[k], several, h)
-			VMOVDQU(h, b.Offset(hidden+64*(3*d+k)))
+		t := and(third, p.constant[low])
+		VPMULLD(p.constant[copies], t, t)
+		VPAND(t, w[k], w[k])
+	}
+	p.store(next, d, w)
+}
+
+// hiddenSingles finds the one place of a box.
+func (p *pass256) hiddenSingles(d int) {
+	w := p.load(next, d)
+	w01 := or(w[0], w[1])
+	several := or(and(w[0], w[1]), and(w01, w[2]))
+	VPOR(turned256(or(w01, w[2])), several, several)
+	for k := range w {
+		VPANDN(w[k], several, w[k])
+	}
+	p.store(hidden, d, w)
+}
+
+// apply takes the cells of hidden singles from the other digits, and counts the
+// candidates of each cell.
+func (p *pass256) apply(answers Mem) {
+	b := p.b
+	bad, all, any, found := YMM(), YMM(), YMM(), YMM()
+	// The cells that some digit needs, and those that two need.
+	var taken [3]VecVirtual
+	VPXOR(bad, bad, bad)
+	for k := range taken {
+		taken[k] = YMM()
+		VMOVDQU(b.Offset(hidden+64*k), taken[k])
+	}
+	for d := 1; d < 9; d++ {
+		for k := range taken {
+			h, t := YMM(), YMM()
+			VMOVDQU(b.Offset(hidden+64*(3*d+k)), h)
+			VPAND(h, taken[k], t)
+			VPOR(t, bad, bad)
+			VPOR(h, taken[k], taken[k])
 		}
 	}
-	bad, all, any, found := YMM(), YMM(), YMM(), YMM()
 	for k := range 3 {
-		// The cells that some digit needs, and those that two need.
-		taken, t := YMM(), YMM()
-		VMOVDQU(b.Offset(hidden+64*k), taken)
-		for d := 1; d < 9; d++ {
-			h := YMM()
-			VMOVDQU(b.Offset(hidden+64*(3*d+k)), h)
-			VPAND(h, taken, t)
-			if d == 1 && k == 0 {
-				VMOVDQA(t, bad)
-			} else {
-				VPOR(t, bad, bad)
-			}
-			VPOR(h, taken, taken)
-		}
-		// Apply them, and add up the candidates of each cell in bits.
 		var ones, twos [4]VecVirtual
 		for i := range 3 {
 			var w [3]VecVirtual
@@ -103,7 +176,7 @@ func avx2() {
 				at := 64 * (3*(3*i+j) + k)
 				w[j] = YMM()
 				VMOVDQU(b.Offset(hidden+at), w[j])
-				VPANDN(taken, w[j], w[j])
+				VPANDN(taken[k], w[j], w[j])
 				VPANDN(b.Offset(next+at), w[j], w[j])
 				VMOVDQU(w[j], b.Offset(words+at))
 			}
@@ -121,41 +194,34 @@ func avx2() {
 		VPANDN(more, a, a)
 		VMOVDQU(a, b.Offset(pairs+64*k))
 		VPOR(more, one, one)
-		VPXOR(b.Offset(open+64*k), more, t)
+		VPXOR(b.Offset(open+64*k), more, c)
 		VMOVDQU(more, b.Offset(open+64*k))
 		if k == 0 {
 			VMOVDQA(one, all)
 			VMOVDQA(more, any)
-			VMOVDQA(t, found)
+			VMOVDQA(c, found)
 		} else {
 			VPAND(one, all, all)
 			VPOR(more, any, any)
-			VPOR(t, found, found)
+			VPOR(c, found, found)
 		}
 	}
 	zero, answer, alive := YMM(), GP32(), GP32()
 	VPXOR(zero, zero, zero)
 	VPCMPEQD(zero, bad, bad)
-	VPCMPEQD(constant[full], all, all)
+	VPCMPEQD(p.constant[full], all, all)
 	VPAND(all, bad, bad)
 	VPCMPEQD(b.Offset(held), zero, all)
 	VPANDN(bad, all, bad)
 	VMOVMSKPS(bad, alive)
 	XORL(U8(0xFF), alive)
-	MOVB(alive.As8(), Mem{Base: answers})
+	MOVB(alive.As8(), answers)
 	VPCMPEQD(zero, found, found)
 	VMOVMSKPS(found, answer)
-	MOVB(answer.As8(), Mem{Base: answers}.Offset(4))
+	MOVB(answer.As8(), answers.Offset(4))
 	VPCMPEQD(zero, any, any)
 	VMOVMSKPS(any, answer)
-	MOVB(answer.As8(), Mem{Base: answers}.Offset(8))
-
-	ADDQ(U8(32), base)
-	INCQ(answers)
-	DECQ(halves)
-	JNE(LabelRef("half"))
-	VZEROUPPER()
-	RET()
+	MOVB(answer.As8(), answers.Offset(8))
 }
 
 func or(a, b Op) VecVirtual {

@@ -17,7 +17,7 @@ const (
 // candidates. It copies the lane to rest on the way, so that the copy costs
 // nothing extra.
 func branch() {
-	TEXT("branchLane", attr.NOSPLIT, "func(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)")
+	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, peers *[3][32][2]uint64) (ok bool)")
 	Doc("branchLane branches on a cell with two candidates: it writes the lane with",
 		"the higher digit to rest and leaves it with the lower. It returns false, and",
 		"does nothing of use, if there is no such cell.")
@@ -25,8 +25,9 @@ func branch() {
 	column := Mem{Base: Load(Param("column"), GP64())}
 	rest := Mem{Base: Load(Param("rest"), GP64())}
 	peers := Load(Param("peers"), GP64())
-	linksLow := AllocLocal(9 * 8)  // for each digit its two-candidate cells, words 0 and 1
-	linksHigh := AllocLocal(10 * 4) // word 2, and one to spare
+	linksLow := AllocLocal(9 * 8)    // for each digit its two-candidate cells, words 0 and 1
+	linksFirst := AllocLocal(9 * 8)  // word 2, in the lower half
+	linksSecond := AllocLocal(9 * 8) // the same in the upper half
 	best := GP64()
 
 	// Collect the digits of each word, and those of two-candidate cells.
@@ -54,7 +55,15 @@ func branch() {
 	VPERM2I128(U8(0x31), u, t, links[1])
 	VMOVDQU(links[0], linksLow)
 	VMOVDQU(links[1], linksLow.Offset(32))
-	VMOVDQU(links[2], linksHigh)
+	for half := range 2 {
+		VPMOVZXDQ(links[2].AsX(), t)
+		VMOVDQU(t, linksFirst.Offset(32*half))
+		VPSLLQ(U8(32), t, t)
+		VMOVDQU(t, linksSecond.Offset(32*half))
+		if half == 0 {
+			VEXTRACTI128(U8(1), links[2], links[2].AsX())
+		}
+	}
 	MOVL(column.Offset(pairs), left.As32())
 	MOVL(column.Offset(pairs+64), best.As32())
 	SHLQ(U8(32), best)
@@ -74,7 +83,9 @@ func branch() {
 			MOVQ(c, linksLow.Offset(64))
 		case 2:
 			ANDQ(later, a)
-			MOVL(a.As32(), linksHigh.Offset(32))
+			MOVQ(a, linksFirst.Offset(64))
+			SHLQ(U8(32), a)
+			MOVQ(a, linksSecond.Offset(64))
 		}
 	}
 	openLow, openHigh := AllocLocal(8), AllocLocal(8)
@@ -134,33 +145,29 @@ func branch() {
 		BTSL(U8(8), second.As32()) // if it has but one of the eight, the other is 9
 		TZCNTL(second.As32(), second.As32())
 
-		low, high := mask, GP64()
+		low, high := mask, GP64() // the peers; high has those of word 2 twice
 		MOVL(place.As32(), at.As32())
 		SHLL(U8(4), at.As32())
 		MOVQ(Mem{Base: peers, Index: at, Scale: 1}, low)
-		MOVL(Mem{Base: peers, Index: at, Scale: 1, Disp: 8}, high.As32())
+		MOVQ(Mem{Base: peers, Index: at, Scale: 1, Disp: 8}, high)
 		shared, n := GP64(), at
 		overlap := func(a Mem, b GPVirtual, to GPVirtual) {
 			MOVQ(b, to)
 			ANDQ(a, to)
 			POPCNTQ(to, to)
 		}
-		overlap32 := func(a Mem, b GPVirtual, to GPVirtual) {
-			MOVL(b.As32(), to.As32())
-			ANDL(a, to.As32())
-			POPCNTL(to.As32(), to.As32())
-		}
 		overlap(linksLow.Idx(first, 8), low, shared)
-		overlap32(linksHigh.Idx(first, 4), high, n)
+		MOVQ(linksFirst.Idx(first, 8), n)
+		ORQ(linksSecond.Idx(second, 8), n)
+		ANDQ(high, n)
+		POPCNTQ(n, n)
 		ADDQ(n, shared)
 		overlap(linksLow.Idx(second, 8), low, n)
-		ADDQ(n, shared)
-		overlap32(linksHigh.Idx(second, 4), high, n)
 		ADDQ(n, shared)
 		LEAQ(Mem{Base: shared, Index: shared, Scale: 2}, shared)
 		overlap(openLow, low, n)
 		LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
-		overlap32(openHigh, high, n)
+		overlap(openHigh, high, n)
 		LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
 		SHLQ(U8(8), shared)
 		SUBQ(place, shared)

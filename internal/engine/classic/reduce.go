@@ -17,7 +17,7 @@ const (
 	Moving Verdict = iota // some cell was found: another pass may find more
 	Stuck                 // no cell was found, and some are open
 	Dead                  // no solution
-	Filled                  // every cell has one candidate; Fits tells whether they fit
+	Filled                // every cell has one candidate; Fits tells whether they fit
 	Solved                // every cell holds one digit, and they fit
 )
 

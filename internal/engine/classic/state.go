@@ -54,7 +54,7 @@ func CellOf(cell int) Cell {
 type table struct {
 	place [81]place        // of each cell in reading order
 	cell  [3][32]uint8     // the cell of each word and bit
-	peers [3][32][2]uint64 // the 20 peers of each cell, packed as packed does
+	peers [3][32][2]uint64 // the 20 peers of each cell; see Peers
 }
 
 type place struct {
@@ -81,6 +81,7 @@ func makeTable() *table {
 		}
 		c := CellOf(a)
 		t.peers[c.Word][c.Bit] = packed(&set)
+		t.peers[c.Word][c.Bit][1] |= uint64(set[2]) << 32
 	}
 	return t
 }
@@ -166,5 +167,5 @@ func (s *State) Unload(grid *[81]uint8) {
 }
 
 // Peers gives the 20 peers of the cell of each word and bit: words 0 and 1 in
-// one number, word 2 in the other. It must not be changed.
+// one number, word 2 in both halves of the other. It must not be changed.
 func Peers() *[3][32][2]uint64 { return &tables.peers }

@@ -10,16 +10,16 @@ TEXT ·passAVX2(SB), NOSPLIT, $0-8
 	MOVQ $0x00000002, DX
 
 half:
-	VMOVDQU   1728(AX), Y1
 	VMOVDQU   (AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
-	VMOVDQU   64(AX), Y2
-	VPANDN    Y2, Y3, Y3
+	VMOVDQU   64(AX), Y1
+	VMOVDQU   128(AX), Y2
+	VMOVDQU   1728(AX), Y3
+	VPANDN    Y0, Y3, Y3
+	VMOVDQU   1792(AX), Y4
+	VPANDN    Y1, Y4, Y4
 	VMOVDQU   1856(AX), Y5
-	VMOVDQU   128(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
+	VPANDN    Y2, Y5, Y5
+	VPOR      Y4, Y3, Y6
 	VPOR      Y5, Y6, Y7
 	VPSRLD    $0x09, Y7, Y8
 	VPSLLD    $0x12, Y7, Y9
@@ -29,1410 +29,1575 @@ half:
 	VPSLLD    $0x09, Y7, Y7
 	VPOR      Y7, Y8, Y8
 	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
+	VPANDN    Y2, Y6, Y2
 	VPOR      Y5, Y8, Y8
+	VPOR      Y8, Y4, Y4
+	VPANDN    Y0, Y4, Y0
 	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VMOVDQU   Y1, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
+	VPANDN    Y1, Y3, Y1
 	VMOVDQU   Y0, 2112(AX)
-	VPANDN    Y0, Y3, Y0
+	VMOVDQU   Y1, 2176(AX)
+	VMOVDQU   Y2, 2240(AX)
+	VPOR      Y1, Y0, Y0
+	VPOR      Y2, Y0, Y0
 	VMOVDQU   Y0, 3840(AX)
-	VMOVDQU   Y2, 2176(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 3904(AX)
-	VMOVDQU   Y4, 2240(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 3968(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   192(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQA   Y0, Y0
+	VMOVDQU   192(AX), Y1
 	VMOVDQU   256(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   320(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 2304(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 4032(AX)
+	VMOVDQU   320(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 2304(AX)
 	VMOVDQU   Y2, 2368(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 4096(AX)
-	VMOVDQU   Y4, 2432(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 4160(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   384(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 2432(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 4032(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   384(AX), Y1
 	VMOVDQU   448(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   512(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 2496(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 4224(AX)
+	VMOVDQU   512(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 2496(AX)
 	VMOVDQU   Y2, 2560(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 4288(AX)
-	VMOVDQU   Y4, 2624(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 4352(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   576(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 2624(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 4224(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   576(AX), Y1
 	VMOVDQU   640(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   704(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 2688(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 4416(AX)
+	VMOVDQU   704(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 2688(AX)
 	VMOVDQU   Y2, 2752(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 4480(AX)
-	VMOVDQU   Y4, 2816(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 4544(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   768(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 2816(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 4416(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   768(AX), Y1
 	VMOVDQU   832(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   896(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 2880(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 4608(AX)
+	VMOVDQU   896(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 2880(AX)
 	VMOVDQU   Y2, 2944(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 4672(AX)
-	VMOVDQU   Y4, 3008(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 4736(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   960(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 3008(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 4608(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   960(AX), Y1
 	VMOVDQU   1024(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   1088(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 3072(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 4800(AX)
+	VMOVDQU   1088(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 3072(AX)
 	VMOVDQU   Y2, 3136(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 4864(AX)
-	VMOVDQU   Y4, 3200(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 4928(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   1152(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 3200(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 4800(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   1152(AX), Y1
 	VMOVDQU   1216(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   1280(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 3264(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 4992(AX)
+	VMOVDQU   1280(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 3264(AX)
 	VMOVDQU   Y2, 3328(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 5056(AX)
-	VMOVDQU   Y4, 3392(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 5120(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   1344(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 3392(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 4992(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   1344(AX), Y1
 	VMOVDQU   1408(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   1472(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 3456(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 5184(AX)
+	VMOVDQU   1472(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 3456(AX)
 	VMOVDQU   Y2, 3520(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 5248(AX)
-	VMOVDQU   Y4, 3584(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 5312(AX)
-	VMOVDQU   1728(AX), Y1
-	VMOVDQU   1536(AX), Y0
-	VPANDN    Y0, Y1, Y1
-	VMOVDQU   1792(AX), Y3
+	VMOVDQU   Y3, 3584(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 5184(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   1536(AX), Y1
 	VMOVDQU   1600(AX), Y2
-	VPANDN    Y2, Y3, Y3
-	VMOVDQU   1856(AX), Y5
-	VMOVDQU   1664(AX), Y4
-	VPANDN    Y4, Y5, Y5
-	VPOR      Y3, Y1, Y6
-	VPOR      Y5, Y6, Y7
-	VPSRLD    $0x09, Y7, Y8
-	VPSLLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSRLD    $0x12, Y7, Y9
-	VPOR      Y9, Y8, Y8
-	VPSLLD    $0x09, Y7, Y7
-	VPOR      Y7, Y8, Y8
-	VPOR      Y8, Y6, Y6
-	VPANDN    Y4, Y6, Y4
-	VPOR      Y5, Y8, Y8
-	VPOR      Y8, Y3, Y3
-	VPANDN    Y0, Y3, Y0
-	VPOR      Y8, Y1, Y1
-	VPANDN    Y2, Y1, Y2
-	VPOR      Y2, Y0, Y1
-	VPOR      Y4, Y1, Y1
-	VPMINUD   5568(AX), Y1, Y3
-	VMOVDQU   Y3, 5568(AX)
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x03, Y3, Y5
-	VPSRLD    $0x03, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x03, Y3, Y3
-	VPSLLD    $0x03, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x03, Y7, Y3
-	VPAND     masks256<>+96(SB), Y3, Y3
-	VPSLLD    $0x06, Y7, Y5
-	VPAND     masks256<>+32(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     Y3, Y0, Y0
-	VPAND     Y3, Y2, Y2
-	VPAND     Y3, Y4, Y4
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y3
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPSRLD    $0x09, Y2, Y3
-	VPSLLD    $0x09, Y2, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y2, Y3, Y3
-	VPAND     masks256<>+256(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSLLD    $0x09, Y4, Y3
-	VPSLLD    $0x12, Y4, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y3, Y3
-	VPAND     masks256<>+288(SB), Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPSRLD    $0x12, Y1, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y1
-	VPSRLD    $0x01, Y3, Y5
-	VPSRLD    $0x01, Y1, Y6
-	VPAND     Y6, Y3, Y7
-	VPAND     Y1, Y5, Y8
-	VPOR      Y8, Y7, Y7
-	VPSLLD    $0x01, Y3, Y3
-	VPSLLD    $0x01, Y1, Y1
-	VPAND     Y1, Y5, Y1
-	VPAND     Y6, Y3, Y3
-	VPOR      Y3, Y1, Y1
-	VPSRLD    $0x01, Y7, Y3
-	VPAND     masks256<>+192(SB), Y3, Y3
-	VPSLLD    $0x02, Y7, Y5
-	VPAND     masks256<>+128(SB), Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VPAND     masks256<>+160(SB), Y1, Y1
-	VPOR      Y1, Y3, Y3
-	VPAND     masks256<>+224(SB), Y3, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPSRLD    $0x09, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y2, Y2
-	VPSRLD    $0x12, Y3, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y4, Y4
-	VPOR      Y2, Y0, Y1
-	VPAND     Y2, Y0, Y3
-	VPAND     Y4, Y1, Y5
-	VPOR      Y5, Y3, Y3
-	VPOR      Y4, Y1, Y1
-	VPSRLD    $0x09, Y1, Y5
-	VPSLLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y1, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y1, Y1
-	VPOR      Y1, Y5, Y5
-	VPOR      Y5, Y3, Y3
-	VMOVDQU   Y0, 3648(AX)
-	VPANDN    Y0, Y3, Y0
-	VMOVDQU   Y0, 5376(AX)
+	VMOVDQU   1664(AX), Y3
+	VMOVDQU   1728(AX), Y4
+	VPANDN    Y1, Y4, Y4
+	VMOVDQU   1792(AX), Y5
+	VPANDN    Y2, Y5, Y5
+	VMOVDQU   1856(AX), Y6
+	VPANDN    Y3, Y6, Y6
+	VPOR      Y5, Y4, Y7
+	VPOR      Y6, Y7, Y8
+	VPSRLD    $0x09, Y8, Y9
+	VPSLLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSRLD    $0x12, Y8, Y10
+	VPOR      Y10, Y9, Y9
+	VPSLLD    $0x09, Y8, Y8
+	VPOR      Y8, Y9, Y9
+	VPOR      Y9, Y7, Y7
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y6, Y9, Y9
+	VPOR      Y9, Y5, Y5
+	VPANDN    Y1, Y5, Y1
+	VPOR      Y9, Y4, Y4
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y1, 3648(AX)
 	VMOVDQU   Y2, 3712(AX)
-	VPANDN    Y2, Y3, Y0
-	VMOVDQU   Y0, 5440(AX)
-	VMOVDQU   Y4, 3776(AX)
-	VPANDN    Y4, Y3, Y0
-	VMOVDQU   Y0, 5504(AX)
-	VMOVDQU   3840(AX), Y5
+	VMOVDQU   Y3, 3776(AX)
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VMOVDQU   Y1, 5376(AX)
+	VPMINUD   Y1, Y0, Y0
+	VMOVDQU   Y0, 5568(AX)
+	VMOVDQU   3840(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2112(AX), Y0
+	VMOVDQU   2176(AX), Y2
+	VMOVDQU   2240(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2112(AX)
+	VMOVDQU   Y2, 2176(AX)
+	VMOVDQU   Y3, 2240(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 3840(AX)
+	VMOVDQU   4032(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2304(AX), Y0
+	VMOVDQU   2368(AX), Y2
+	VMOVDQU   2432(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2304(AX)
+	VMOVDQU   Y2, 2368(AX)
+	VMOVDQU   Y3, 2432(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4032(AX)
+	VMOVDQU   4224(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2496(AX), Y0
+	VMOVDQU   2560(AX), Y2
+	VMOVDQU   2624(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2496(AX)
+	VMOVDQU   Y2, 2560(AX)
+	VMOVDQU   Y3, 2624(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4224(AX)
+	VMOVDQU   4416(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2688(AX), Y0
+	VMOVDQU   2752(AX), Y2
+	VMOVDQU   2816(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2688(AX)
+	VMOVDQU   Y2, 2752(AX)
+	VMOVDQU   Y3, 2816(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4416(AX)
+	VMOVDQU   4608(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2880(AX), Y0
+	VMOVDQU   2944(AX), Y2
+	VMOVDQU   3008(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2880(AX)
+	VMOVDQU   Y2, 2944(AX)
+	VMOVDQU   Y3, 3008(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4608(AX)
+	VMOVDQU   4800(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3072(AX), Y0
+	VMOVDQU   3136(AX), Y2
+	VMOVDQU   3200(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3072(AX)
+	VMOVDQU   Y2, 3136(AX)
+	VMOVDQU   Y3, 3200(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4800(AX)
+	VMOVDQU   4992(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3264(AX), Y0
+	VMOVDQU   3328(AX), Y2
+	VMOVDQU   3392(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3264(AX)
+	VMOVDQU   Y2, 3328(AX)
+	VMOVDQU   Y3, 3392(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4992(AX)
+	VMOVDQU   5184(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3456(AX), Y0
+	VMOVDQU   3520(AX), Y2
+	VMOVDQU   3584(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3456(AX)
+	VMOVDQU   Y2, 3520(AX)
+	VMOVDQU   Y3, 3584(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 5184(AX)
+	VMOVDQU   5376(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x03, Y1, Y2
+	VPSRLD    $0x03, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x03, Y1, Y1
+	VPSLLD    $0x03, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x03, Y4, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPSLLD    $0x06, Y4, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+64(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3648(AX), Y0
+	VMOVDQU   3712(AX), Y2
+	VMOVDQU   3776(AX), Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y1, Y2, Y2
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3648(AX)
+	VMOVDQU   Y2, 3712(AX)
+	VMOVDQU   Y3, 3776(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y0, Y1, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+256(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 5376(AX)
+	VMOVDQU   3840(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2112(AX), Y0
+	VMOVDQU   2176(AX), Y2
+	VMOVDQU   2240(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2112(AX)
+	VMOVDQU   Y2, 2176(AX)
+	VMOVDQU   Y3, 2240(AX)
+	VMOVDQU   4032(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2304(AX), Y0
+	VMOVDQU   2368(AX), Y2
+	VMOVDQU   2432(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2304(AX)
+	VMOVDQU   Y2, 2368(AX)
+	VMOVDQU   Y3, 2432(AX)
+	VMOVDQU   4224(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2496(AX), Y0
+	VMOVDQU   2560(AX), Y2
+	VMOVDQU   2624(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2496(AX)
+	VMOVDQU   Y2, 2560(AX)
+	VMOVDQU   Y3, 2624(AX)
+	VMOVDQU   4416(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2688(AX), Y0
+	VMOVDQU   2752(AX), Y2
+	VMOVDQU   2816(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2688(AX)
+	VMOVDQU   Y2, 2752(AX)
+	VMOVDQU   Y3, 2816(AX)
+	VMOVDQU   4608(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   2880(AX), Y0
+	VMOVDQU   2944(AX), Y2
+	VMOVDQU   3008(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 2880(AX)
+	VMOVDQU   Y2, 2944(AX)
+	VMOVDQU   Y3, 3008(AX)
+	VMOVDQU   4800(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3072(AX), Y0
+	VMOVDQU   3136(AX), Y2
+	VMOVDQU   3200(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3072(AX)
+	VMOVDQU   Y2, 3136(AX)
+	VMOVDQU   Y3, 3200(AX)
+	VMOVDQU   4992(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3264(AX), Y0
+	VMOVDQU   3328(AX), Y2
+	VMOVDQU   3392(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3264(AX)
+	VMOVDQU   Y2, 3328(AX)
+	VMOVDQU   Y3, 3392(AX)
+	VMOVDQU   5184(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3456(AX), Y0
+	VMOVDQU   3520(AX), Y2
+	VMOVDQU   3584(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3456(AX)
+	VMOVDQU   Y2, 3520(AX)
+	VMOVDQU   Y3, 3584(AX)
+	VMOVDQU   5376(AX), Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y2
+	VPOR      Y2, Y1, Y1
+	VPSRLD    $0x12, Y0, Y2
+	VPSLLD    $0x09, Y0, Y0
+	VPOR      Y0, Y2, Y0
+	VPSRLD    $0x01, Y1, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     Y3, Y1, Y4
+	VPAND     Y0, Y2, Y5
+	VPOR      Y5, Y4, Y4
+	VPSLLD    $0x01, Y1, Y1
+	VPSLLD    $0x01, Y0, Y0
+	VPAND     Y0, Y2, Y0
+	VPAND     Y3, Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x01, Y4, Y1
+	VPAND     masks256<>+192(SB), Y1, Y1
+	VPSLLD    $0x02, Y4, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+160(SB), Y0, Y0
+	VPOR      Y0, Y1, Y1
+	VMOVDQU   3648(AX), Y0
+	VMOVDQU   3712(AX), Y2
+	VMOVDQU   3776(AX), Y3
+	VPAND     masks256<>+224(SB), Y1, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y0, Y0
+	VPSRLD    $0x09, Y1, Y4
+	VPAND     masks256<>+224(SB), Y4, Y4
+	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPAND     Y4, Y2, Y2
+	VPSRLD    $0x12, Y1, Y1
+	VPAND     masks256<>+224(SB), Y1, Y1
+	VPMULLD   masks256<>+320(SB), Y1, Y1
+	VPAND     Y1, Y3, Y3
+	VMOVDQU   Y0, 3648(AX)
+	VMOVDQU   Y2, 3712(AX)
+	VMOVDQU   Y3, 3776(AX)
+	VMOVDQU   2112(AX), Y0
+	VMOVDQU   2176(AX), Y1
+	VMOVDQU   2240(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 3840(AX)
+	VMOVDQU   Y1, 3904(AX)
+	VMOVDQU   Y2, 3968(AX)
+	VMOVDQU   2304(AX), Y0
+	VMOVDQU   2368(AX), Y1
+	VMOVDQU   2432(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 4032(AX)
+	VMOVDQU   Y1, 4096(AX)
+	VMOVDQU   Y2, 4160(AX)
+	VMOVDQU   2496(AX), Y0
+	VMOVDQU   2560(AX), Y1
+	VMOVDQU   2624(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 4224(AX)
+	VMOVDQU   Y1, 4288(AX)
+	VMOVDQU   Y2, 4352(AX)
+	VMOVDQU   2688(AX), Y0
+	VMOVDQU   2752(AX), Y1
+	VMOVDQU   2816(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 4416(AX)
+	VMOVDQU   Y1, 4480(AX)
+	VMOVDQU   Y2, 4544(AX)
+	VMOVDQU   2880(AX), Y0
+	VMOVDQU   2944(AX), Y1
+	VMOVDQU   3008(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 4608(AX)
+	VMOVDQU   Y1, 4672(AX)
+	VMOVDQU   Y2, 4736(AX)
+	VMOVDQU   3072(AX), Y0
+	VMOVDQU   3136(AX), Y1
+	VMOVDQU   3200(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 4800(AX)
+	VMOVDQU   Y1, 4864(AX)
+	VMOVDQU   Y2, 4928(AX)
+	VMOVDQU   3264(AX), Y0
+	VMOVDQU   3328(AX), Y1
+	VMOVDQU   3392(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 4992(AX)
+	VMOVDQU   Y1, 5056(AX)
+	VMOVDQU   Y2, 5120(AX)
+	VMOVDQU   3456(AX), Y0
+	VMOVDQU   3520(AX), Y1
+	VMOVDQU   3584(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 5184(AX)
+	VMOVDQU   Y1, 5248(AX)
+	VMOVDQU   Y2, 5312(AX)
+	VMOVDQU   3648(AX), Y0
+	VMOVDQU   3712(AX), Y1
+	VMOVDQU   3776(AX), Y2
+	VPOR      Y1, Y0, Y3
+	VPAND     Y1, Y0, Y4
+	VPAND     Y2, Y3, Y5
+	VPOR      Y5, Y4, Y4
+	VPOR      Y2, Y3, Y3
+	VPSRLD    $0x09, Y3, Y5
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x09, Y3, Y3
+	VPOR      Y3, Y5, Y5
+	VPOR      Y5, Y4, Y4
+	VPANDN    Y0, Y4, Y0
+	VPANDN    Y1, Y4, Y1
+	VPANDN    Y2, Y4, Y2
+	VMOVDQU   Y0, 5376(AX)
+	VMOVDQU   Y1, 5440(AX)
+	VMOVDQU   Y2, 5504(AX)
+	VPXOR     Y0, Y0, Y0
+	VMOVDQU   3840(AX), Y7
+	VMOVDQU   3904(AX), Y4
+	VMOVDQU   3968(AX), Y5
 	VMOVDQU   4032(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VMOVDQA   Y3, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   4096(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   4160(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   4224(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   4288(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   4352(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   4416(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   4480(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   4544(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   4608(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   4672(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   4736(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   4800(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   4864(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   4928(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   4992(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   5056(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   5120(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   5184(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   5248(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   5312(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
 	VMOVDQU   5376(AX), Y1
-	VPAND     Y1, Y5, Y3
-	VPOR      Y3, Y0, Y0
+	VPAND     Y1, Y7, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y7, Y7
+	VMOVDQU   5440(AX), Y1
+	VPAND     Y1, Y4, Y2
+	VPOR      Y2, Y0, Y0
+	VPOR      Y1, Y4, Y4
+	VMOVDQU   5504(AX), Y1
+	VPAND     Y1, Y5, Y2
+	VPOR      Y2, Y0, Y0
 	VPOR      Y1, Y5, Y5
-	VMOVDQU   3840(AX), Y1
-	VPANDN    Y5, Y1, Y1
-	VPANDN    2112(AX), Y1, Y1
-	VMOVDQU   Y1, (AX)
-	VMOVDQU   4032(AX), Y4
-	VPANDN    Y5, Y4, Y4
-	VPANDN    2304(AX), Y4, Y4
-	VMOVDQU   Y4, 192(AX)
+	VMOVDQU   3840(AX), Y3
+	VPANDN    Y7, Y3, Y3
+	VPANDN    2112(AX), Y3, Y3
+	VMOVDQU   Y3, (AX)
+	VMOVDQU   4032(AX), Y6
+	VPANDN    Y7, Y6, Y6
+	VPANDN    2304(AX), Y6, Y6
+	VMOVDQU   Y6, 192(AX)
 	VMOVDQU   4224(AX), Y2
-	VPANDN    Y5, Y2, Y2
+	VPANDN    Y7, Y2, Y2
 	VPANDN    2496(AX), Y2, Y2
 	VMOVDQU   Y2, 384(AX)
-	VPAND     Y4, Y1, Y3
-	VPXOR     Y1, Y4, Y1
-	VPAND     Y2, Y1, Y4
-	VPOR      Y4, Y3, Y3
-	VPXOR     Y2, Y1, Y1
-	VMOVDQU   4416(AX), Y6
-	VPANDN    Y5, Y6, Y6
-	VPANDN    2688(AX), Y6, Y6
-	VMOVDQU   Y6, 576(AX)
-	VMOVDQU   4608(AX), Y7
-	VPANDN    Y5, Y7, Y7
-	VPANDN    2880(AX), Y7, Y7
-	VMOVDQU   Y7, 768(AX)
+	VPAND     Y6, Y3, Y1
+	VPXOR     Y3, Y6, Y3
+	VPAND     Y2, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPXOR     Y2, Y3, Y3
+	VMOVDQU   4416(AX), Y8
+	VPANDN    Y7, Y8, Y8
+	VPANDN    2688(AX), Y8, Y8
+	VMOVDQU   Y8, 576(AX)
+	VMOVDQU   4608(AX), Y9
+	VPANDN    Y7, Y9, Y9
+	VPANDN    2880(AX), Y9, Y9
+	VMOVDQU   Y9, 768(AX)
 	VMOVDQU   4800(AX), Y2
-	VPANDN    Y5, Y2, Y2
+	VPANDN    Y7, Y2, Y2
 	VPANDN    3072(AX), Y2, Y2
 	VMOVDQU   Y2, 960(AX)
-	VPAND     Y7, Y6, Y4
-	VPXOR     Y6, Y7, Y7
-	VPAND     Y2, Y7, Y6
-	VPOR      Y6, Y4, Y4
-	VPXOR     Y2, Y7, Y7
+	VPAND     Y9, Y8, Y6
+	VPXOR     Y8, Y9, Y9
+	VPAND     Y2, Y9, Y8
+	VPOR      Y8, Y6, Y6
+	VPXOR     Y2, Y9, Y9
 	VMOVDQU   4992(AX), Y2
-	VPANDN    Y5, Y2, Y2
+	VPANDN    Y7, Y2, Y2
 	VPANDN    3264(AX), Y2, Y2
 	VMOVDQU   Y2, 1152(AX)
-	VMOVDQU   5184(AX), Y8
-	VPANDN    Y5, Y8, Y8
-	VPANDN    3456(AX), Y8, Y8
-	VMOVDQU   Y8, 1344(AX)
-	VMOVDQU   5376(AX), Y6
-	VPANDN    Y5, Y6, Y6
-	VPANDN    3648(AX), Y6, Y6
-	VMOVDQU   Y6, 1536(AX)
-	VPAND     Y8, Y2, Y5
-	VPXOR     Y2, Y8, Y2
-	VPAND     Y6, Y2, Y8
-	VPOR      Y8, Y5, Y5
-	VPXOR     Y6, Y2, Y2
-	VPAND     Y7, Y1, Y6
-	VPXOR     Y1, Y7, Y1
-	VPAND     Y2, Y1, Y7
-	VPOR      Y7, Y6, Y6
-	VPXOR     Y2, Y1, Y1
-	VPOR      Y4, Y3, Y7
-	VPOR      Y6, Y5, Y8
-	VPOR      Y8, Y7, Y2
-	VPAND     Y7, Y8, Y7
-	VPAND     Y4, Y3, Y3
-	VPOR      Y3, Y7, Y7
-	VPAND     Y6, Y5, Y3
-	VPOR      Y3, Y7, Y7
-	VPOR      Y1, Y7, Y7
-	VPANDN    Y2, Y7, Y7
-	VMOVDQU   Y7, 1920(AX)
-	VPOR      Y2, Y1, Y1
+	VMOVDQU   5184(AX), Y10
+	VPANDN    Y7, Y10, Y10
+	VPANDN    3456(AX), Y10, Y10
+	VMOVDQU   Y10, 1344(AX)
+	VMOVDQU   5376(AX), Y8
+	VPANDN    Y7, Y8, Y8
+	VPANDN    3648(AX), Y8, Y8
+	VMOVDQU   Y8, 1536(AX)
+	VPAND     Y10, Y2, Y7
+	VPXOR     Y2, Y10, Y2
+	VPAND     Y8, Y2, Y10
+	VPOR      Y10, Y7, Y7
+	VPXOR     Y8, Y2, Y2
+	VPAND     Y9, Y3, Y8
+	VPXOR     Y3, Y9, Y9
+	VPAND     Y2, Y9, Y3
+	VPOR      Y3, Y8, Y8
+	VPXOR     Y2, Y9, Y9
+	VPOR      Y6, Y1, Y10
+	VPOR      Y8, Y7, Y3
+	VPOR      Y3, Y10, Y2
+	VPAND     Y10, Y3, Y10
+	VPAND     Y6, Y1, Y1
+	VPOR      Y1, Y10, Y10
+	VPAND     Y8, Y7, Y1
+	VPOR      Y1, Y10, Y10
+	VPOR      Y9, Y10, Y10
+	VPANDN    Y2, Y10, Y10
+	VMOVDQU   Y10, 1920(AX)
+	VPOR      Y2, Y9, Y9
 	VPXOR     1728(AX), Y2, Y3
 	VMOVDQU   Y2, 1728(AX)
-	VMOVDQA   Y1, Y1
+	VMOVDQA   Y9, Y1
 	VMOVDQA   Y2, Y2
 	VMOVDQA   Y3, Y3
-	VMOVDQU   3904(AX), Y4
-	VMOVDQU   4096(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4288(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4480(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4672(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4864(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   5056(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   5248(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   5440(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   3904(AX), Y5
-	VPANDN    Y4, Y5, Y5
-	VPANDN    2176(AX), Y5, Y5
-	VMOVDQU   Y5, 64(AX)
-	VMOVDQU   4096(AX), Y6
+	VMOVDQU   3904(AX), Y6
 	VPANDN    Y4, Y6, Y6
-	VPANDN    2368(AX), Y6, Y6
-	VMOVDQU   Y6, 256(AX)
-	VMOVDQU   4288(AX), Y7
+	VPANDN    2176(AX), Y6, Y6
+	VMOVDQU   Y6, 64(AX)
+	VMOVDQU   4096(AX), Y7
 	VPANDN    Y4, Y7, Y7
-	VPANDN    2560(AX), Y7, Y7
-	VMOVDQU   Y7, 448(AX)
-	VPAND     Y6, Y5, Y8
-	VPXOR     Y5, Y6, Y5
-	VPAND     Y7, Y5, Y6
-	VPOR      Y6, Y8, Y8
-	VPXOR     Y7, Y5, Y5
-	VMOVDQU   4480(AX), Y6
-	VPANDN    Y4, Y6, Y6
-	VPANDN    2752(AX), Y6, Y6
-	VMOVDQU   Y6, 640(AX)
-	VMOVDQU   4672(AX), Y7
+	VPANDN    2368(AX), Y7, Y7
+	VMOVDQU   Y7, 256(AX)
+	VMOVDQU   4288(AX), Y8
+	VPANDN    Y4, Y8, Y8
+	VPANDN    2560(AX), Y8, Y8
+	VMOVDQU   Y8, 448(AX)
+	VPAND     Y7, Y6, Y9
+	VPXOR     Y6, Y7, Y6
+	VPAND     Y8, Y6, Y7
+	VPOR      Y7, Y9, Y9
+	VPXOR     Y8, Y6, Y6
+	VMOVDQU   4480(AX), Y7
 	VPANDN    Y4, Y7, Y7
-	VPANDN    2944(AX), Y7, Y7
-	VMOVDQU   Y7, 832(AX)
-	VMOVDQU   4864(AX), Y9
-	VPANDN    Y4, Y9, Y9
-	VPANDN    3136(AX), Y9, Y9
-	VMOVDQU   Y9, 1024(AX)
+	VPANDN    2752(AX), Y7, Y7
+	VMOVDQU   Y7, 640(AX)
+	VMOVDQU   4672(AX), Y8
+	VPANDN    Y4, Y8, Y8
+	VPANDN    2944(AX), Y8, Y8
+	VMOVDQU   Y8, 832(AX)
+	VMOVDQU   4864(AX), Y10
+	VPANDN    Y4, Y10, Y10
+	VPANDN    3136(AX), Y10, Y10
+	VMOVDQU   Y10, 1024(AX)
+	VPAND     Y8, Y7, Y11
+	VPXOR     Y7, Y8, Y7
+	VPAND     Y10, Y7, Y8
+	VPOR      Y8, Y11, Y11
+	VPXOR     Y10, Y7, Y7
+	VMOVDQU   5056(AX), Y8
+	VPANDN    Y4, Y8, Y8
+	VPANDN    3328(AX), Y8, Y8
+	VMOVDQU   Y8, 1216(AX)
+	VMOVDQU   5248(AX), Y10
+	VPANDN    Y4, Y10, Y10
+	VPANDN    3520(AX), Y10, Y10
+	VMOVDQU   Y10, 1408(AX)
+	VMOVDQU   5440(AX), Y12
+	VPANDN    Y4, Y12, Y12
+	VPANDN    3712(AX), Y12, Y12
+	VMOVDQU   Y12, 1600(AX)
+	VPAND     Y10, Y8, Y4
+	VPXOR     Y8, Y10, Y8
+	VPAND     Y12, Y8, Y10
+	VPOR      Y10, Y4, Y4
+	VPXOR     Y12, Y8, Y8
 	VPAND     Y7, Y6, Y10
 	VPXOR     Y6, Y7, Y6
-	VPAND     Y9, Y6, Y7
+	VPAND     Y8, Y6, Y7
 	VPOR      Y7, Y10, Y10
-	VPXOR     Y9, Y6, Y6
-	VMOVDQU   5056(AX), Y7
-	VPANDN    Y4, Y7, Y7
-	VPANDN    3328(AX), Y7, Y7
-	VMOVDQU   Y7, 1216(AX)
-	VMOVDQU   5248(AX), Y9
-	VPANDN    Y4, Y9, Y9
-	VPANDN    3520(AX), Y9, Y9
-	VMOVDQU   Y9, 1408(AX)
-	VMOVDQU   5440(AX), Y11
-	VPANDN    Y4, Y11, Y11
-	VPANDN    3712(AX), Y11, Y11
-	VMOVDQU   Y11, 1600(AX)
-	VPAND     Y9, Y7, Y4
-	VPXOR     Y7, Y9, Y7
-	VPAND     Y11, Y7, Y9
-	VPOR      Y9, Y4, Y4
-	VPXOR     Y11, Y7, Y7
-	VPAND     Y6, Y5, Y9
-	VPXOR     Y5, Y6, Y6
-	VPAND     Y7, Y6, Y5
-	VPOR      Y5, Y9, Y9
-	VPXOR     Y7, Y6, Y6
-	VPOR      Y10, Y8, Y5
-	VPOR      Y9, Y4, Y11
-	VPOR      Y11, Y5, Y7
-	VPAND     Y5, Y11, Y5
-	VPAND     Y10, Y8, Y8
-	VPOR      Y8, Y5, Y5
-	VPAND     Y9, Y4, Y4
-	VPOR      Y4, Y5, Y5
-	VPOR      Y6, Y5, Y5
-	VPANDN    Y7, Y5, Y5
-	VMOVDQU   Y5, 1984(AX)
-	VPOR      Y7, Y6, Y6
-	VPXOR     1792(AX), Y7, Y5
-	VMOVDQU   Y7, 1792(AX)
+	VPXOR     Y8, Y6, Y6
+	VPOR      Y11, Y9, Y7
+	VPOR      Y10, Y4, Y8
+	VPOR      Y8, Y7, Y12
+	VPAND     Y7, Y8, Y7
+	VPAND     Y11, Y9, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     Y10, Y4, Y4
+	VPOR      Y4, Y7, Y7
+	VPOR      Y6, Y7, Y7
+	VPANDN    Y12, Y7, Y7
+	VMOVDQU   Y7, 1984(AX)
+	VPOR      Y12, Y6, Y6
+	VPXOR     1792(AX), Y12, Y8
+	VMOVDQU   Y12, 1792(AX)
 	VPAND     Y6, Y1, Y1
-	VPOR      Y7, Y2, Y2
-	VPOR      Y5, Y3, Y3
+	VPOR      Y12, Y2, Y2
+	VPOR      Y8, Y3, Y3
 	VMOVDQU   3968(AX), Y4
+	VPANDN    Y5, Y4, Y4
+	VPANDN    2240(AX), Y4, Y4
+	VMOVDQU   Y4, 128(AX)
 	VMOVDQU   4160(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4352(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4544(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4736(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   4928(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   5120(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   5312(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   5504(AX), Y6
-	VPAND     Y6, Y4, Y5
-	VPOR      Y5, Y0, Y0
-	VPOR      Y6, Y4, Y4
-	VMOVDQU   3968(AX), Y5
-	VPANDN    Y4, Y5, Y5
-	VPANDN    2240(AX), Y5, Y5
-	VMOVDQU   Y5, 128(AX)
-	VMOVDQU   4160(AX), Y6
-	VPANDN    Y4, Y6, Y6
+	VPANDN    Y5, Y6, Y6
 	VPANDN    2432(AX), Y6, Y6
 	VMOVDQU   Y6, 320(AX)
 	VMOVDQU   4352(AX), Y7
-	VPANDN    Y4, Y7, Y7
+	VPANDN    Y5, Y7, Y7
 	VPANDN    2624(AX), Y7, Y7
 	VMOVDQU   Y7, 512(AX)
-	VPAND     Y6, Y5, Y8
-	VPXOR     Y5, Y6, Y5
-	VPAND     Y7, Y5, Y6
+	VPAND     Y6, Y4, Y8
+	VPXOR     Y4, Y6, Y4
+	VPAND     Y7, Y4, Y6
 	VPOR      Y6, Y8, Y8
-	VPXOR     Y7, Y5, Y5
+	VPXOR     Y7, Y4, Y4
 	VMOVDQU   4544(AX), Y6
-	VPANDN    Y4, Y6, Y6
+	VPANDN    Y5, Y6, Y6
 	VPANDN    2816(AX), Y6, Y6
 	VMOVDQU   Y6, 704(AX)
 	VMOVDQU   4736(AX), Y7
-	VPANDN    Y4, Y7, Y7
+	VPANDN    Y5, Y7, Y7
 	VPANDN    3008(AX), Y7, Y7
 	VMOVDQU   Y7, 896(AX)
 	VMOVDQU   4928(AX), Y9
-	VPANDN    Y4, Y9, Y9
+	VPANDN    Y5, Y9, Y9
 	VPANDN    3200(AX), Y9, Y9
 	VMOVDQU   Y9, 1088(AX)
 	VPAND     Y7, Y6, Y10
@@ -1441,44 +1606,44 @@ half:
 	VPOR      Y7, Y10, Y10
 	VPXOR     Y9, Y6, Y6
 	VMOVDQU   5120(AX), Y7
-	VPANDN    Y4, Y7, Y7
+	VPANDN    Y5, Y7, Y7
 	VPANDN    3392(AX), Y7, Y7
 	VMOVDQU   Y7, 1280(AX)
 	VMOVDQU   5312(AX), Y9
-	VPANDN    Y4, Y9, Y9
+	VPANDN    Y5, Y9, Y9
 	VPANDN    3584(AX), Y9, Y9
 	VMOVDQU   Y9, 1472(AX)
 	VMOVDQU   5504(AX), Y11
-	VPANDN    Y4, Y11, Y11
+	VPANDN    Y5, Y11, Y11
 	VPANDN    3776(AX), Y11, Y11
 	VMOVDQU   Y11, 1664(AX)
-	VPAND     Y9, Y7, Y4
+	VPAND     Y9, Y7, Y5
 	VPXOR     Y7, Y9, Y7
 	VPAND     Y11, Y7, Y9
-	VPOR      Y9, Y4, Y4
+	VPOR      Y9, Y5, Y5
 	VPXOR     Y11, Y7, Y7
-	VPAND     Y6, Y5, Y9
-	VPXOR     Y5, Y6, Y6
-	VPAND     Y7, Y6, Y5
-	VPOR      Y5, Y9, Y9
-	VPXOR     Y7, Y6, Y6
-	VPOR      Y10, Y8, Y5
-	VPOR      Y9, Y4, Y11
-	VPOR      Y11, Y5, Y7
-	VPAND     Y5, Y11, Y5
-	VPAND     Y10, Y8, Y8
-	VPOR      Y8, Y5, Y5
-	VPAND     Y9, Y4, Y4
-	VPOR      Y4, Y5, Y5
-	VPOR      Y6, Y5, Y5
-	VPANDN    Y7, Y5, Y5
-	VMOVDQU   Y5, 2048(AX)
+	VPAND     Y6, Y4, Y9
+	VPXOR     Y4, Y6, Y4
+	VPAND     Y7, Y4, Y6
+	VPOR      Y6, Y9, Y9
+	VPXOR     Y7, Y4, Y4
+	VPOR      Y10, Y8, Y6
+	VPOR      Y9, Y5, Y7
+	VPOR      Y7, Y6, Y11
+	VPAND     Y6, Y7, Y6
+	VPAND     Y10, Y8, Y7
 	VPOR      Y7, Y6, Y6
-	VPXOR     1856(AX), Y7, Y5
-	VMOVDQU   Y7, 1856(AX)
-	VPAND     Y6, Y1, Y1
-	VPOR      Y7, Y2, Y2
-	VPOR      Y5, Y3, Y3
+	VPAND     Y9, Y5, Y5
+	VPOR      Y5, Y6, Y6
+	VPOR      Y4, Y6, Y6
+	VPANDN    Y11, Y6, Y6
+	VMOVDQU   Y6, 2048(AX)
+	VPOR      Y11, Y4, Y4
+	VPXOR     1856(AX), Y11, Y7
+	VMOVDQU   Y11, 1856(AX)
+	VPAND     Y4, Y1, Y1
+	VPOR      Y11, Y2, Y2
+	VPOR      Y7, Y3, Y3
 	VPXOR     Y4, Y4, Y4
 	VPCMPEQD  Y4, Y0, Y0
 	VPCMPEQD  masks256<>+0(SB), Y1, Y1
@@ -2764,7 +2929,7 @@ GLOBL masks512<>(SB), RODATA|NOPTR, $36
 
 // func branchLane(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
-TEXT ·branchLane(SB), NOSPLIT, $144-25
+TEXT ·branchLane(SB), NOSPLIT, $248-25
 	MOVQ         column+0(FP), AX
 	MOVQ         rest+8(FP), CX
 	MOVQ         peers+16(FP), DX
@@ -2810,7 +2975,15 @@ TEXT ·branchLane(SB), NOSPLIT, $144-25
 	VPERM2I128   $0x31, Y0, Y3, Y0
 	VMOVDQU      Y1, (SP)
 	VMOVDQU      Y0, 32(SP)
-	VMOVDQU      Y2, 72(SP)
+	VPMOVZXDQ    X2, Y3
+	VMOVDQU      Y3, 72(SP)
+	VPSLLQ       $0x20, Y3, Y3
+	VMOVDQU      Y3, 144(SP)
+	VEXTRACTI128 $0x01, Y2, X2
+	VPMOVZXDQ    X2, Y3
+	VMOVDQU      Y3, 104(SP)
+	VPSLLQ       $0x20, Y3, Y3
+	VMOVDQU      Y3, 176(SP)
 	MOVL         1920(AX), SI
 	MOVL         1984(AX), BX
 	SHLQ         $0x20, BX
@@ -2828,7 +3001,9 @@ TEXT ·branchLane(SB), NOSPLIT, $144-25
 	MOVL         1664(AX), BX
 	MOVL         BX, 104(CX)
 	ANDQ         DI, BX
-	MOVL         BX, 104(SP)
+	MOVQ         BX, 136(SP)
+	SHLQ         $0x20, BX
+	MOVQ         BX, 208(SP)
 	MOVL         1728(AX), BX
 	MOVL         BX, 108(CX)
 	MOVQ         BX, R8
@@ -2836,18 +3011,18 @@ TEXT ·branchLane(SB), NOSPLIT, $144-25
 	MOVL         BX, 112(CX)
 	SHLQ         $0x20, BX
 	ORQ          BX, R8
-	MOVQ         R8, 112(SP)
+	MOVQ         R8, 216(SP)
 	MOVL         1856(AX), BX
 	MOVL         BX, 116(CX)
-	MOVQ         BX, 120(SP)
+	MOVQ         BX, 224(SP)
 	XORL         R8, R8
-	MOVQ         R8, 128(SP)
-	MOVQ         $0x00000040, 136(SP)
+	MOVQ         R8, 232(SP)
+	MOVQ         $0x00000040, 240(SP)
 	MOVQ         $-1, BX
 	TESTQ        SI, SI
 	CMOVQEQ      DI, SI
-	CMOVQEQ      128(SP), DI
-	CMOVQEQ      136(SP), R8
+	CMOVQEQ      232(SP), DI
+	CMOVQEQ      240(SP), R8
 	TESTQ        SI, SI
 	JZ           scored
 
@@ -2856,8 +3031,8 @@ score:
 	ADDQ      R8, R9
 	BLSRQ     SI, SI
 	CMOVQEQ   DI, SI
-	CMOVQEQ   128(SP), DI
-	CMOVQEQ   136(SP), R8
+	CMOVQEQ   232(SP), DI
+	CMOVQEQ   240(SP), R8
 	MOVL      R9, R10
 	NOTL      R10
 	ANDL      $0x1f, R10
@@ -2874,30 +3049,27 @@ score:
 	MOVL      R9, R10
 	SHLL      $0x04, R10
 	MOVQ      (DX)(R10*1), R11
-	MOVL      8(DX)(R10*1), R14
+	MOVQ      8(DX)(R10*1), R14
 	MOVQ      R11, R15
 	ANDQ      (SP)(R12*8), R15
 	POPCNTQ   R15, R15
-	MOVL      R14, R10
-	ANDL      72(SP)(R12*4), R10
-	POPCNTL   R10, R10
+	MOVQ      72(SP)(R12*8), R10
+	ORQ       144(SP)(R13*8), R10
+	ANDQ      R14, R10
+	POPCNTQ   R10, R10
 	ADDQ      R10, R15
 	MOVQ      R11, R10
 	ANDQ      (SP)(R13*8), R10
 	POPCNTQ   R10, R10
 	ADDQ      R10, R15
-	MOVL      R14, R10
-	ANDL      72(SP)(R13*4), R10
-	POPCNTL   R10, R10
-	ADDQ      R10, R15
 	LEAQ      (R15)(R15*2), R15
 	MOVQ      R11, R10
-	ANDQ      112(SP), R10
+	ANDQ      216(SP), R10
 	POPCNTQ   R10, R10
 	LEAQ      (R15)(R10*2), R15
-	MOVL      R14, R10
-	ANDL      120(SP), R10
-	POPCNTL   R10, R10
+	MOVQ      R14, R10
+	ANDQ      224(SP), R10
+	POPCNTQ   R10, R10
 	LEAQ      (R15)(R10*2), R15
 	SHLQ      $0x08, R15
 	SUBQ      R9, R15
