@@ -10,8 +10,30 @@ func kernels(Kernel) kernel { return passPortable }
 
 func branchFast(*block, int, *branch) bool { return false }
 
-func (b *block) pop(lane int, from *branch) {}
+// pop copies a branch into a lane.
+func (b *block) pop(lane int, from *branch) {
+	var s classic.State
+	for k := range 3 {
+		for d := range 8 {
+			s[d][k] = from.digits[k][d]
+		}
+		s[8][k], s[classic.Open][k] = from.nine[k], from.open[k]
+	}
+	b.put(lane, &s)
+}
 
-func (b *block) load(lane int, grid *[81]uint8) bool { return false }
+// load sets a lane to a grid, and reports whether it has digits alone.
+func (b *block) load(lane int, grid *[81]uint8) bool {
+	var s classic.State
+	ok := s.Load(grid)
+	b.put(lane, &s)
+	return ok
+}
 
-func (b *block) unload(lane int, grid *[81]uint8) bool { return false }
+// unload writes a filled lane as a grid, and reports whether it is a solution.
+func (b *block) unload(lane int, grid *[81]uint8) bool {
+	var s classic.State
+	b.get(lane, &s)
+	s.Unload(grid)
+	return s.Fits()
+}
