@@ -5,12 +5,5 @@ package logic
 // candidate, it is true.
 func findAIC(s *State, found func(*Step) bool) bool {
 	g := s.linkGraph(inHouses | inCells)
-	return g.chains(false, func(path []int) bool { return true }, found)
-}
-
-// findContinuousLoop finds an alternating chain that closes: then each of its
-// weak links holds exactly one true candidate.
-func findContinuousLoop(s *State, found func(*Step) bool) bool {
-	g := s.linkGraph(inHouses | inCells)
-	return g.chains(true, func(path []int) bool { return true }, found)
+	return g.chains(false, anyPath, found)
 }

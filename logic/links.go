@@ -98,25 +98,47 @@ func (g *linkGraph) addGroups() {
 	}
 }
 
-// setLinks joins the digits of almost locked sets of two to five cells: without
-// one of them the set holds every other.
+// setLinks joins the digits of almost locked sets of several cells: without one
+// of them the set holds every other. If these leave another cell a single
+// candidate, that is joined, too: the set and the cell are then full together.
 func (g *linkGraph) setLinks() {
-	for _, a := range g.s.almostLocked() {
-		if k := a.set.count(); k < 2 || k > 5 {
+	s := g.s
+	for _, a := range s.almostLocked() {
+		if a.set.count() < 2 {
 			continue
 		}
 		truth, list := cellTruths(a.set), a.set.list()
 		for x := range a.digits.Digits() {
 			i := g.node(a.at[x], x)
-			for y := range a.digits.Without(x).Digits() {
-				j := g.node(a.at[y], y)
-				for len(g.strong) < len(g.nodes) {
-					g.strong = append(g.strong, nil)
+			rest := a.digits.Without(x)
+			var near cells
+			for y := range rest.Digits() {
+				g.join(i, strong{to: g.node(a.at[y], y), truth: truth, why: Reason{Kind: BySet}, set: list})
+				near = near.or(a.sees[y])
+			}
+			for c := range near.all() {
+				left := s.cand[c]
+				for y := range (left & rest).Digits() {
+					if a.sees[y].has(c) {
+						left = left.Without(y)
+					}
 				}
-				g.strong[i] = append(g.strong[i], strong{to: j, truth: truth, why: Reason{Kind: BySet}, set: list})
+				if left.Len() == 1 && s.cand[c].Len() > 2 {
+					more := a.set
+					more.add(c)
+					g.join(i, strong{to: g.node(cellsOf(c), left.Min()), truth: cellTruths(more), why: Reason{Kind: BySet}, set: more.list()})
+				}
 			}
 		}
 	}
+}
+
+// join adds a strong link from a node.
+func (g *linkGraph) join(from int, l strong) {
+	for len(g.strong) < len(g.nodes) {
+		g.strong = append(g.strong, nil)
+	}
+	g.strong[from] = append(g.strong[from], l)
 }
 
 func (g *linkGraph) cellLinks() {
@@ -318,15 +340,27 @@ func simple(path []int) bool {
 	return true
 }
 
-// around lists what a closed chain rules out: each of its weak links holds
-// exactly one true node.
+// around lists what a closed chain rules out: each of its links holds exactly
+// one true node. So an almost locked set that it passes through lacks just one
+// of two digits, and holds all its others.
 func (w *linkWalk) around(path []int) (gone []Candidate) {
 	done := map[Candidate]bool{}
-	for i := 1; i < len(path); i += 2 {
-		for _, x := range w.g.between(path[i], path[(i+1)%len(path)]) {
+	add := func(list []Candidate) {
+		for _, x := range list {
 			if !done[x] {
 				done[x] = true
 				gone = append(gone, x)
+			}
+		}
+	}
+	s := w.g.s
+	for i := 1; i < len(path); i += 2 {
+		add(w.g.between(path[i], path[(i+1)%len(path)]))
+		if set := w.on[path[i]].by.set; set != nil {
+			in := cellsOf(set...)
+			through := digitSet(w.g.nodes[path[i-1]].digit, w.g.nodes[path[i]].digit)
+			for d := range (s.union(in) &^ through).Digits() {
+				add(candidates(d, s.seen(d, in.and(s.where[d]))))
 			}
 		}
 	}
@@ -336,7 +370,7 @@ func (w *linkWalk) around(path []int) (gone []Candidate) {
 // chains tries every start and end and calls found for the shortest chain of
 // each outcome, shorter ones first. keep filters paths; loops asks for closed
 // chains, else for open ones.
-func (g *linkGraph) chains(loops bool, keep func(path []int) bool, found func(*Step) bool) bool {
+func (g *linkGraph) chains(loops bool, keep func(w *linkWalk, path []int) bool, found func(*Step) bool) bool {
 	var w linkWalk
 	best := map[string]int{} // by outcome: index in list
 	var list []chainFind
@@ -353,7 +387,7 @@ func (g *linkGraph) chains(loops bool, keep func(path []int) bool, found func(*S
 					continue
 				}
 				path := w.path(end)
-				if !simple(path) || !keep(path) {
+				if !simple(path) || !keep(&w, path) {
 					continue
 				}
 				x.gone = w.around(path)
@@ -371,7 +405,7 @@ func (g *linkGraph) chains(loops bool, keep func(path []int) bool, found func(*S
 			}
 			key := (&Step{Place: x.place, Remove: x.gone}).outcome()
 			at, known := best[key]
-			if known && list[at].size <= x.size || !loops && !keep(w.path(end)) {
+			if known && list[at].size <= x.size || !loops && !keep(&w, w.path(end)) {
 				continue
 			}
 			if !known {
@@ -436,12 +470,20 @@ func uniqueTruths(list []Truth) (out []Truth) {
 	return out
 }
 
-// single says whether a path stays on single candidates.
-func (g *linkGraph) single(path []int) bool {
-	for _, v := range path {
-		if g.nodes[v].one < 0 {
-			return false
+// anyPath keeps every path.
+func anyPath(*linkWalk, []int) bool { return true }
+
+// throughGroup keeps the paths that pass through a group.
+func throughGroup(w *linkWalk, path []int) bool {
+	return slices.ContainsFunc(path, func(v int) bool { return w.g.nodes[v].one < 0 })
+}
+
+// throughSet keeps the paths that pass through an almost locked set.
+func throughSet(w *linkWalk, path []int) bool {
+	for i := 1; i < len(path); i += 2 {
+		if w.on[path[i]].by.set != nil {
+			return true
 		}
 	}
-	return true
+	return false
 }

@@ -2,10 +2,7 @@ package logic
 
 import (
 	"bufio"
-	"fmt"
 	"os"
-	"slices"
-	"sort"
 	"strings"
 	"testing"
 
@@ -24,6 +21,9 @@ var positionTechniques = map[string][]Technique{
 	"0300": {"x_wing"}, "0301": {"swordfish"}, "0302": {"jellyfish"},
 	"0310": {"finned_x_wing"}, "0311": {"finned_swordfish"}, "0312": {"finned_jellyfish"},
 	"0320": {"finned_x_wing"}, "0321": {"finned_swordfish"}, "0322": {"finned_jellyfish"},
+	// Siamese fish are two fish with the same bases, told in one.
+	"03111": {"finned_swordfish"}, "03121": {"finned_jellyfish"}, "03211": {"finned_swordfish"}, "03221": {"finned_jellyfish"},
+	"03411": {"franken_fish"}, "03421": {"franken_fish"},
 	"0331": {"franken_fish"}, "0332": {"franken_fish"}, "0340": {"franken_fish"}, "0341": {"franken_fish"}, "0342": {"franken_fish"},
 	"0400": {"skyscraper"}, "0401": {"two_string_kite"}, "0402": {"empty_rectangle"}, "0403": {"turbot_fish"},
 	"0404": {"two_string_kite"}, "0405": {"empty_rectangle"},
@@ -37,6 +37,15 @@ var positionTechniques = map[string][]Technique{
 	"0800": {"xy_wing"}, "0801": {"xyz_wing"}, "0803": {"w_wing"},
 	"0901": {"als_xz"}, "0902": {"als_xy_wing"}, "0903": {"als_chain"}, "0904": {"death_blossom"},
 	"1101": {"sue_de_coq"}, "1201": {"template"}, "1202": {"template"},
+}
+
+// rareFish are the codes of the table that are left out: mutant fish, whose
+// bases and covers mix rows, columns and boxes freely.
+var rareFish = map[string]string{
+	"0362":  "Finned Mutant Jellyfish",
+	"03621": "Siamese Finned Mutant Jellyfish",
+	"0363":  "Finned Mutant Squirmbag",
+	"0364":  "Finned Mutant Whale",
 }
 
 func positionState(t testing.TB, grid, deleted string) *State {
@@ -72,6 +81,8 @@ func positionCandidates(text string) (list []Candidate) {
 	return list
 }
 
+// TestPositionsOfTheTable finds what each position of the table names, and
+// nothing where it says so.
 func TestPositionsOfTheTable(t *testing.T) {
 	name := os.Getenv("TECHNIQUE_POSITIONS")
 	if name == "" {
@@ -86,7 +97,7 @@ func TestPositionsOfTheTable(t *testing.T) {
 	for _, m := range humanMethods() {
 		methods[m.id] = m
 	}
-	good, all := map[string]int{}, map[string]int{}
+	held := 0
 	for sc := bufio.NewScanner(f); sc.Scan(); {
 		p := strings.Split(sc.Text(), ":")
 		if len(p) < 7 {
@@ -94,9 +105,11 @@ func TestPositionsOfTheTable(t *testing.T) {
 		}
 		code, variant, _ := strings.Cut(p[1], "-")
 		ids, known := positionTechniques[code]
-		all[code]++
-		if !known {
+		if rareFish[code] != "" {
 			continue
+		}
+		if !known {
+			t.Errorf("no technique for code %s", code)
 		}
 		s := positionState(t, p[3], p[4])
 		want := positionCandidates(p[5])
@@ -141,24 +154,9 @@ func TestPositionsOfTheTable(t *testing.T) {
 				ok = ok && (placed[x] || all)
 			}
 		}
-		if ok {
-			good[code]++
-		} else {
-			t.Logf("not found (%d steps): %s", steps, sc.Text())
+		if held++; !ok {
+			t.Errorf("not found (%d steps): %s", steps, sc.Text())
 		}
 	}
-	var report []string
-	for code, n := range all {
-		if good[code] < n {
-			report = append(report, fmt.Sprintf("%s %d/%d", code, good[code], n))
-		}
-	}
-	sort.Strings(report)
-	sum, total := 0, 0
-	for code, n := range all {
-		sum += good[code]
-		total += n
-	}
-	t.Logf("%d of %d found; short: %v", sum, total, report)
-	_ = slices.Contains(report, "")
+	t.Logf("%d positions", held)
 }

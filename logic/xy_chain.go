@@ -4,7 +4,7 @@ package logic
 // the digit it began with.
 func findXYChain(s *State, found func(*Step) bool) bool {
 	g := s.linkGraph(inCells)
-	return g.chains(false, func(path []int) bool {
+	return g.chains(false, func(_ *linkWalk, path []int) bool {
 		return len(path) >= 4 && g.nodes[path[0]].digit == g.nodes[path[len(path)-1]].digit
 	}, found)
 }
