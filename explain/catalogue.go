@@ -16,7 +16,9 @@ var files embed.FS
 // with white space goes on with the text above. "like = other" takes what is
 // missing from another section. In a text {slot} is filled in, and
 // {slot:one|many} becomes the first word when the slot holds one thing, else
-// the second.
+// the second. "types = other" takes the names of the types from the sections
+// "[other.1]", "[other.2]" and so on, around the technique's own name, and adds
+// their ideas to its idea.
 type catalogue map[string]map[string]string
 
 func load(tag string) (catalogue, error) {
@@ -76,6 +78,17 @@ func (c catalogue) find(technique string, kind int, key string) (string, bool) {
 		return c.find(like, kind, key)
 	}
 	return "", false
+}
+
+// typed looks for a name or an idea, made complete for a type.
+func (c catalogue) typed(technique string, kind int, key string) string {
+	text, _ := c.find(technique, kind, key)
+	types := c[technique]["types"]
+	if kind == 0 || types == "" {
+		return text
+	}
+	form, _ := c.in(fmt.Sprintf("%s.%d", types, kind), key)
+	return put(form, key, text)
 }
 
 func (c catalogue) in(section, key string) (string, bool) {

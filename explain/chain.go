@@ -12,7 +12,7 @@ func (f *filler) chains() string {
 	var b strings.Builder
 	for i, c := range f.step.Chains {
 		if len(f.step.Chains) > 1 {
-			b.WriteString("\n" + put(f.w.language.chain, "n", fmt.Sprint(i+1)) + f.w.language.colon)
+			b.WriteString("\n" + put(f.w.language.chain, "n", fmt.Sprint(i+1)) + strings.TrimSpace(f.w.language.colon))
 		}
 		f.chain(&b, c, "  ")
 	}

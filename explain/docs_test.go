@@ -76,13 +76,32 @@ goes, + a digit that is placed.
 		if !ok {
 			continue
 		}
-		fmt.Fprintf(&b, "\n```text\n%s```\n\n", Picture(p.state, p.step))
+		picture(&b, p)
 		for _, line := range strings.Split(strings.TrimSpace(en.Step(p.state, p.step, Proof)), "\n") {
 			if strings.HasPrefix(line, "  ") {
 				line = "- " + strings.TrimSpace(line)
 			}
 			b.WriteString(line + "\n")
 		}
+		// Forcing chains have a name and a rating for each depth.
+		for _, q := range positions(t) {
+			if q.step.Technique == id && q.profile == p.profile && q.step.Type > p.step.Type && len(q.step.Chains) > 1 {
+				fmt.Fprintf(&b, "\n### %s · %s\n\nrating of the example: %v\n", en.StepName(q.state, q.step), zh.StepName(q.state, q.step), q.step.Rating)
+				picture(&b, q)
+				b.WriteString(en.Join(en.Step(q.state, q.step, Cells), en.Conclusion(q.state, q.step)) + "\n")
+			}
+		}
 	}
+	b.WriteString(`
+## Left out
+
+Mutant fish (Finned Mutant Jellyfish, Squirmbag and Whale, and the Siamese form),
+whose bases and covers mix rows, columns and boxes freely. Siamese fish are given
+as the two fish they are made of.
+`)
 	return b.String()
+}
+
+func picture(b *strings.Builder, p position) {
+	fmt.Fprintf(b, "\n```text\n%s```\n\n", Picture(p.state, p.step))
 }

@@ -49,6 +49,12 @@ func (w *Words) Name(t logic.Technique) string {
 	return string(t)
 }
 
+// StepName is the technique's name with that of the step's type, such as
+// "Finned X-Wing" or "Dynamic Cell Forcing Chains".
+func (w *Words) StepName(s *logic.State, step *logic.Step) string {
+	return (&filler{w: w, s: s, step: step}).name()
+}
+
 // Idea says how a technique works in general; empty when there is nothing to
 // say.
 func (w *Words) Idea(t logic.Technique) string {
@@ -78,7 +84,7 @@ func (w *Words) step(s *logic.State, step *logic.Step, depth Depth) string {
 	case Where:
 		return f.text("where")
 	case Technique:
-		return w.language.sentence(f.name(), f.text("idea"))
+		return w.language.sentence(f.name(), w.texts.typed(string(step.Technique), step.Type, "idea"))
 	case Cells:
 		return w.language.sentence(f.name(), f.text("cells"))
 	}

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,18 +48,21 @@ func readPositions(t testing.TB) (list []position) {
 		}
 		s := state(t, p[2:])
 		id, kind, _ := strings.Cut(p[1], ".")
-		all, err := logic.All(ctx, s, logic.Profile(p[0]))
+		is := func(step *logic.Step) bool {
+			return step != nil && string(step.Technique) == id && fmt.Sprint(step.Type) == kind
+		}
+		found, err := logic.Next(ctx, s, logic.Profile(p[0]))
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, err := logic.Next(ctx, s, logic.Profile(p[0]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var found *logic.Step
-		for _, step := range append([]*logic.Step{next}, all...) {
-			if found == nil && step != nil && string(step.Technique) == id && (fmt.Sprint(step.Type) == kind || kind == "0") {
-				found = step
+		if !is(found) {
+			all, err := logic.All(ctx, s, logic.Profile(p[0]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = nil
+			if i := slices.IndexFunc(all, is); i >= 0 {
+				found = all[i]
 			}
 		}
 		if found == nil {

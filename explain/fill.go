@@ -18,7 +18,7 @@ type filler struct {
 const hole = "{?"
 
 func (f *filler) name() string {
-	text, _ := f.w.texts.find(string(f.step.Technique), f.step.Type, "name")
+	text := f.w.texts.typed(string(f.step.Technique), f.step.Type, "name")
 	if text == "" {
 		return string(f.step.Technique)
 	}
@@ -74,6 +74,7 @@ func (f *filler) expand(text string) string {
 //	ROLE.cells .digits .houses   of all parts with the role together
 //	ROLE1.cells, ROLE2 ...       of the first, second ... part with the role
 //	chain                        the chains in Eureka notation
+//	assumption                   what the first chain begins with
 //	count                        how many parts the step has with role set_b
 func (f *filler) slot(name string) (string, int) {
 	step, l := f.step, &f.w.language
@@ -101,6 +102,12 @@ func (f *filler) slot(name string) (string, int) {
 			set = set.With(x.Digit)
 		}
 		return f.digits(set, l.and), set.Len()
+	case "assumption":
+		if len(step.Chains) == 0 {
+			return "", 0
+		}
+		n := step.Chains[0].Nodes[0]
+		return f.fact(n.Cells, n.Digit, n.On), 1
 	case "chain":
 		var all []string
 		for _, c := range step.Chains {

@@ -12,10 +12,27 @@ type als struct {
 	sees   []cells // by digit: the cells with the digit that see all of those
 }
 
+// alsSets are the almost locked sets of a board, and how they are linked.
+type alsSets struct {
+	list  []als
+	links [][]alsLink // nil until asked for
+}
+
 // almostLocked lists the almost locked sets, smaller ones first in each house,
-// each set of cells once.
-func (s *State) almostLocked() (list []als) {
+// each set of cells once. Several techniques ask for them on the same board.
+func (s *State) almostLocked() []als {
+	if s.sets == nil {
+		s.sets = &alsSets{list: s.findSets()}
+	}
+	return s.sets.list
+}
+
+func (s *State) findSets() (list []als) {
 	seen := map[cells]bool{}
+	most := 8
+	if s.n > 9 {
+		most = 4 // larger ones are too many to go through, and to be seen
+	}
 	for h := range s.houses {
 		var open []int
 		for _, c := range s.houses[h].Cells {
@@ -23,7 +40,7 @@ func (s *State) almostLocked() (list []als) {
 				open = append(open, c)
 			}
 		}
-		for k := 1; k <= min(len(open)-1, 8); k++ {
+		for k := 1; k <= min(len(open)-1, most); k++ {
 			choose(len(open), k, func(pick []int) bool {
 				a := als{house: h}
 				for _, i := range pick {
@@ -66,7 +83,11 @@ func (a *als) part(role Role) Part {
 }
 
 // linked lists, for each set, the other sets with a restricted common digit.
-func (s *State) linked(list []als) [][]alsLink {
+func (s *State) linked() [][]alsLink {
+	list := s.almostLocked()
+	if s.sets.links != nil {
+		return s.sets.links
+	}
 	out := make([][]alsLink, len(list))
 	for i := range list {
 		var reach cells
@@ -83,6 +104,7 @@ func (s *State) linked(list []als) [][]alsLink {
 			}
 		}
 	}
+	s.sets.links = out
 	return out
 }
 

@@ -7,7 +7,7 @@ import "jiugong/sudoku"
 // z, the last holds it.
 func findAlsChain(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
-	links := s.linked(list)
+	links := s.linked()
 	for a := range list {
 		for z := range list[a].digits.Digits() {
 			if s.alsChainFrom(list, links, a, z, found) {

@@ -5,7 +5,7 @@ package logic
 // common and holds z.
 func findAlsXYWing(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
-	for p, links := range s.linked(list) {
+	for p, links := range s.linked() {
 		for i, la := range links {
 			for _, lb := range links[i+1:] {
 				a, b := &list[la.to], &list[lb.to]

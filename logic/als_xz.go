@@ -6,7 +6,7 @@ package logic
 // lacks one of them, so both are locked (type 2).
 func findAlsXZ(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
-	for i, links := range s.linked(list) {
+	for i, links := range s.linked() {
 		for _, l := range links {
 			if l.to < i {
 				continue

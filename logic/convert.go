@@ -202,8 +202,11 @@ func (v converter) grave(h *se121.Hint, step *Step, houses []int) {
 
 // chains adds the chains of a hint, and the premises they use.
 func (v converter) chains(h *se121.Hint, step *Step) {
-	if h.Type != 1 && h.Type != 2 { // chains of one kind of links have a name of their own
-		step.Type = h.Level
+	switch {
+	case h.Type == 3: // links of both kinds: the general case
+		step.Type = 0
+	case h.Dynamic:
+		step.Type = 1 + h.Level + h.Limit
 	}
 	for _, t := range h.Chains {
 		c := v.chain(t, &step.Truths)

@@ -15,9 +15,10 @@ type fishSearch struct {
 	s       *State
 	d       uint8
 	n       int
-	fins    int   // how many fins are allowed
-	franken bool  // a box must take part
-	places  []int // the cells that have the digit
+	fins    int      // how many fins are allowed
+	franken bool     // a box must take part
+	places  []int    // the cells that have the digit
+	near    []uint64 // by place: the places it sees
 	found   func(*Step) bool
 
 	covers      []uint64 // masks of the cover houses
@@ -34,16 +35,20 @@ func (s *State) eachFish(n, fins int, use func(f *fishSearch) bool) bool {
 		if s.where[d].count() > 64 {
 			continue // more places than a mask has bits: a very large board
 		}
-		if use(&fishSearch{s: s, d: d, n: n, fins: fins, places: s.where[d].list()}) {
+		f := fishSearch{s: s, d: d, n: n, fins: fins, places: s.where[d].list()}
+		for _, c := range f.places {
+			f.near = append(f.near, f.mask(s.peers[c]))
+		}
+		if use(&f) {
 			return true
 		}
 	}
 	return false
 }
 
-func (f *fishSearch) mask(h int) (m uint64) {
+func (f *fishSearch) mask(set cells) (m uint64) {
 	for i, c := range f.places {
-		if f.s.set[h].has(c) {
+		if set.has(c) {
 			m |= 1 << i
 		}
 	}
@@ -55,14 +60,14 @@ func (f *fishSearch) search(bases, covers []int) bool {
 	s := f.s
 	f.across, f.covers = f.across[:0], f.covers[:0]
 	for _, h := range covers {
-		if m := f.mask(h); m != 0 {
+		if m := f.mask(s.set[h]); m != 0 {
 			f.across, f.covers = append(f.across, h), append(f.covers, m)
 		}
 	}
 	var list []int
 	var masks []uint64
 	for _, h := range bases {
-		m := f.mask(h)
+		m := f.mask(s.set[h])
 		if k := bits.OnesCount64(m); k >= 2 && k <= f.n+f.fins-1 {
 			list, masks = append(list, h), append(masks, m)
 		}
@@ -75,33 +80,46 @@ func (f *fishSearch) search(bases, covers []int) bool {
 			f.boxed = f.boxed || slices.Contains(s.boxes, list[i])
 			f.bases = append(f.bases, list[i])
 		}
-		return bits.OnesCount64(f.twice) <= 2 && f.cover(f.base&^f.twice, 0, 0)
+		if bits.OnesCount64(f.twice) > 2 {
+			return false
+		}
+		goes := uint64(1)<<len(f.places) - 1 // what sees all fins
+		for m := f.twice; m != 0; m &= m - 1 {
+			goes &= f.near[bits.TrailingZeros64(m)]
+		}
+		return f.cover(f.base&^f.twice, 0, goes&^f.base, f.twice, f.fins, 0)
 	})
 }
 
-// cover tries n covers for the places left; at most fins may stay outside.
-func (f *fishSearch) cover(left, covered uint64, from int) bool {
-	if len(f.use) == f.n {
-		return bits.OnesCount64(left) <= f.fins && f.finish(left|f.twice, covered)
+// cover takes the first place left and makes it a fin, or tries every cover
+// that has it. Some place outside the bases must go: it sees all fins. Covers
+// in the mask no are out of the question.
+func (f *fishSearch) cover(left, covered, goes, fins uint64, spare int, no uint64) bool {
+	if goes == 0 {
+		return false
 	}
-	// No cover takes more places than top, so some ways are too few from here.
-	top := 0
-	for _, m := range f.covers[from:] {
-		top = max(top, bits.OnesCount64(m&left))
+	if left == 0 {
+		return len(f.use) == f.n && f.finish(fins, covered)
 	}
-	rest := (f.n - len(f.use) - 1) * top
-	for i := from; i < len(f.covers); i++ {
-		m := f.covers[i]
-		if m&left == 0 || bits.OnesCount64(left&^m)-rest > f.fins {
-			continue
+	p := bits.TrailingZeros64(left)
+	bit := uint64(1) << p
+	if len(f.use) < f.n {
+		for i, m := range f.covers {
+			if m&bit == 0 || no>>i&1 != 0 || m&fins&^f.twice != 0 {
+				continue
+			}
+			f.use = append(f.use, i)
+			if f.cover(left&^m, covered|m, goes, fins, spare, no) {
+				return true
+			}
+			f.use = f.use[:len(f.use)-1]
+			no |= 1 << i // with it was tried: from here without
 		}
-		f.use = append(f.use, i)
-		if f.cover(left&^m, covered|m, i+1) {
-			return true
-		}
-		f.use = f.use[:len(f.use)-1]
 	}
-	return false
+	if spare == 0 {
+		return false
+	}
+	return f.cover(left&^bit, covered, goes&f.near[p], fins|bit, spare-1, no)
 }
 
 // finish looks at what the covers lose.

@@ -1,204 +1,386 @@
 package logic
 
-import "context"
+import (
+	"context"
+	"slices"
 
-// forcingNet assumes one candidate after the other and follows singles until
-// two conclusions clash: the candidate goes. The shortest proof is given.
+	"jiugong/sudoku"
+)
+
+// A forcing net assumes a candidate and follows everything that it forces until
+// two conclusions clash: the candidate goes. It is what the profile Human turns
+// to last on boards that are not classic. Levels say what a net may use:
+//
+//	0  singles                                    8.5, dynamic
+//	1  and digits or cells whose every way out
+//	   excludes a candidate                       9.0
+//	2  and nets of level 0 inside the net        10.5
+//	3  and nets of level 1                       11.0
+//	4  and nets of level 2                       11.5
+//
+// With each level that finds nothing the next one is tried.
+var netLevels = [...]struct {
+	kind   int // the step's type
+	rating Rating
+}{{1, 85}, {2, 90}, {5, 105}, {6, 110}, {8, 115}}
+
+// forcingNet gives the shortest proof of the lowest level that has one; from
+// level 2 on the first one found.
 func (s *State) forcingNet(ctx context.Context) (*Step, error) {
-	var best *Step
-	for c, m := range s.cand {
-		for d := range m.Digits() {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			n := net{s: s, limit: 1 << 20}
-			if best != nil {
-				n.limit = len(best.Chains[0].Nodes)
-			}
-			if step := n.refute(Candidate{c, d}); step != nil && (best == nil || len(step.Chains[0].Nodes) < n.limit) {
-				best = step
+	order := s.empty().list()
+	slices.SortStableFunc(order, func(a, b int) int { return s.cand[a].Len() - s.cand[b].Len() })
+	view := slices.Clone(s.cand)
+	for level := range netLevels {
+		var best *Step
+		n := newNet(ctx, s, level)
+		for _, c := range order {
+			for d := range s.cand[c].Digits() {
+				if err := ctx.Err(); err != nil {
+					return nil, err
+				}
+				if !n.refutes(Candidate{c, d}, view) {
+					continue
+				}
+				step, _ := n.step()
+				if best == nil || step.nodes() < best.nodes() {
+					best = step
+				}
+				if level > 1 {
+					return best, ctx.Err()
+				}
 			}
 		}
+		if best != nil {
+			return best, ctx.Err()
+		}
 	}
-	return best, nil
+	return nil, ctx.Err()
 }
 
-// net is what follows from an assumption: nodes, each from earlier ones.
+// nodes is how many conclusions the chains of a step have.
+func (step *Step) nodes() (n int) {
+	for _, c := range step.Chains {
+		n += len(c.Nodes)
+	}
+	return n
+}
+
+// net is what follows from one assumption.
 type net struct {
+	ctx   context.Context
 	s     *State
-	limit int
+	level int
+	view  []sudoku.Set // the candidates before the assumption
+	cand  []sudoku.Set // those left
+	where []cells      // by digit: the cells left
 	nodes []netNode
-	off   map[Candidate]int // the node that took a candidate away
-	on    map[Candidate]int
+	on    []int32 // by candidate: the node that made it true, -1 for none
+	off   []int32 // that took it away
+	done  int     // nodes looked at
+	clash int     // the node that contradicts another, -1 for none
+	inner *net    // the net used inside this one
 }
 
+// netNode is a conclusion. One that is true follows from what is gone from its
+// cell or house by then; one that is false from a node, or from a step.
 type netNode struct {
-	x     Candidate
-	on    bool
-	from  []int
-	why   Reason
-	truth []Truth
+	x    Candidate
+	on   bool
+	from []int
+	why  Reason
+	step *Step       // found inside the assumption
+	uses []Candidate // and what it relies on to be gone, beside from
 }
 
-func (n *net) refute(x Candidate) *Step {
-	n.off, n.on = map[Candidate]int{}, map[Candidate]int{}
-	n.add(netNode{x: x, on: true})
-	for i := 0; i < len(n.nodes) && i < n.limit*8; i++ {
-		var end int
-		if n.nodes[i].on {
-			end = n.exclude(i)
-		} else {
-			end = n.leave(i)
-		}
-		if end >= 0 {
-			return n.step(end)
+func newNet(ctx context.Context, s *State, level int) *net {
+	n := &net{ctx: ctx, s: s, level: level}
+	n.on, n.off = make([]int32, s.size*(s.n+1)), make([]int32, s.size*(s.n+1))
+	n.where = make([]cells, s.n+1)
+	if level >= 2 {
+		n.inner = newNet(ctx, s, level-2)
+	}
+	return n
+}
+
+func (n *net) at(x Candidate) int { return x.Cell*(n.s.n+1) + int(x.Digit) }
+
+// refutes says whether x leads to a clash on a board with these candidates.
+func (n *net) refutes(x Candidate, view []sudoku.Set) bool {
+	n.view, n.cand = view, append(n.cand[:0], view...)
+	clear(n.where)
+	for c, m := range view {
+		for d := range m.Digits() {
+			n.where[d].add(c)
 		}
 	}
-	return nil
+	for i := range n.on {
+		n.on[i], n.off[i] = -1, -1
+	}
+	n.nodes, n.done, n.clash = n.nodes[:0], 0, -1
+	n.add(netNode{x: x, on: true})
+	for n.singles(); n.clash < 0 && n.level > 0 && n.deeper(); n.singles() {
+	}
+	return n.clash >= 0
 }
 
-func (n *net) add(x netNode) int {
+func (n *net) add(x netNode) {
 	i := len(n.nodes)
 	n.nodes = append(n.nodes, x)
+	k := n.at(x.x)
 	if x.on {
-		n.on[x.x] = i
-	} else {
-		n.off[x.x] = i
+		if n.off[k] >= 0 {
+			n.clash = i
+		}
+		n.on[k] = int32(i)
+		return
 	}
-	return i
+	if n.on[k] >= 0 {
+		n.clash = i
+	}
+	n.off[k] = int32(i)
+	n.cand[x.x.Cell] = n.cand[x.x.Cell].Without(x.x.Digit)
+	n.where[x.x.Digit].remove(x.x.Cell)
 }
 
-// exclude takes away what can't stand beside node i. It returns the node that
-// clashes with an earlier one, or -1.
-func (n *net) exclude(i int) int {
-	s, x := n.s, n.nodes[i].x
-	for d := range s.cand[x.Cell].Without(x.Digit).Digits() {
-		if end := n.drop(i, Candidate{x.Cell, d}, Reason{Kind: ByCell}); end >= 0 {
-			return end
+// singles goes on until nothing more follows or two conclusions clash.
+func (n *net) singles() {
+	for ; n.done < len(n.nodes) && n.clash < 0; n.done++ {
+		if n.nodes[n.done].on {
+			n.exclude(n.done)
+		} else {
+			n.leave(n.done)
 		}
 	}
-	for c := range s.where[x.Digit].and(s.peers[x.Cell]).all() {
+}
+
+// exclude takes away what can't stand beside node i.
+func (n *net) exclude(i int) {
+	s, x := n.s, n.nodes[i].x
+	for d := range n.cand[x.Cell].Without(x.Digit).Digits() {
+		n.drop(i, Candidate{x.Cell, d}, Reason{Kind: ByCell})
+	}
+	for c := range n.where[x.Digit].and(s.peers[x.Cell]).all() {
 		why := Reason{ByHouse, -1}
 		if h := s.covering(cellsOf(c, x.Cell), -1); len(h) > 0 {
 			why.House = h[len(h)-1]
 		}
-		if end := n.drop(i, Candidate{c, x.Digit}, why); end >= 0 {
-			return end
-		}
+		n.drop(i, Candidate{c, x.Digit}, why)
 	}
 	for _, l := range s.limitsOf[x.Cell] {
-		for d := range (s.cand[l.b] &^ l.allowed[x.Digit-1]).Digits() {
-			if end := n.drop(i, Candidate{l.b, d}, Reason{ByHouse, -1}); end >= 0 {
-				return end
+		for d := range (n.cand[l.b] &^ l.allowed[x.Digit-1]).Digits() {
+			n.drop(i, Candidate{l.b, d}, Reason{ByHouse, -1})
+		}
+	}
+}
+
+func (n *net) drop(i int, x Candidate, why Reason) {
+	if n.clash < 0 && n.cand[x.Cell].Has(x.Digit) {
+		n.add(netNode{x: x, from: []int{i}, why: why})
+	}
+}
+
+// leave looks for what the absence of node i's candidate leaves alone. When
+// nothing is left, the last to go had to stand.
+func (n *net) leave(i int) {
+	x := n.nodes[i].x
+	switch left := n.cand[x.Cell]; left.Len() {
+	case 0:
+		n.add(netNode{x: x, on: true, why: Reason{Kind: ByCell}})
+		return
+	case 1:
+		n.make(Candidate{x.Cell, left.Min()}, Reason{Kind: ByCell})
+	}
+	for _, h := range n.s.of[x.Cell] {
+		left := n.s.set[h].and(n.where[x.Digit])
+		switch c := left.first(); {
+		case n.clash >= 0:
+			return
+		case c < 0:
+			n.add(netNode{x: x, on: true, why: Reason{ByHouse, h}})
+			return
+		case left == cellsOf(c):
+			n.make(Candidate{c, x.Digit}, Reason{ByHouse, h})
+		}
+	}
+}
+
+func (n *net) make(x Candidate, why Reason) {
+	if n.on[n.at(x)] < 0 {
+		n.add(netNode{x: x, on: true, why: why})
+	}
+}
+
+// deeper looks for one thing that singles don't see, and says whether there is
+// one.
+func (n *net) deeper() bool {
+	if n.locked() {
+		return true
+	}
+	if n.inner == nil {
+		return false
+	}
+	view := slices.Clone(n.cand)
+	for c, m := range view {
+		if m.Len() < 2 {
+			continue
+		}
+		for d := range m.Digits() {
+			if n.ctx.Err() != nil {
+				return false
+			}
+			if x := (Candidate{c, d}); n.inner.refutes(x, view) {
+				step, uses := n.inner.step()
+				n.conclude(x, step, uses)
+				return true
 			}
 		}
 	}
-	return -1
+	return false
 }
 
-// drop takes a candidate away because of node i. It returns the new node when
-// the candidate was true already, else -1.
-func (n *net) drop(i int, o Candidate, why Reason) int {
-	if _, gone := n.off[o]; gone {
-		return -1
-	}
-	j := n.add(netNode{x: o, from: []int{i}, why: why})
-	if _, both := n.on[o]; both {
-		return j
-	}
-	return -1
-}
-
-// leave looks for what the absence of node i's candidate leaves alone.
-func (n *net) leave(i int) int {
-	s, x := n.s, n.nodes[i].x
-	try := func(any []Candidate, why Reason, truth Truth) int {
-		var from []int
-		var last []Candidate
-		for _, o := range any {
-			if j, gone := n.off[o]; gone {
-				from = append(from, j)
-			} else {
-				last = append(last, o)
-			}
-		}
-		switch len(last) {
-		case 0:
-			// Nothing is left: the last to go had to stand.
-			node := netNode{x: x, on: true, from: remove(from, i), why: why, truth: []Truth{truth}}
-			return n.add(node)
-		case 1:
-			if _, known := n.on[last[0]]; !known {
-				n.add(netNode{x: last[0], on: true, from: from, why: why, truth: []Truth{truth}})
-			}
-		}
-		return -1
-	}
-	var any []Candidate
-	for d := range s.cand[x.Cell].Digits() {
-		any = append(any, Candidate{x.Cell, d})
-	}
-	if end := try(any, Reason{Kind: ByCell}, Truth{Kind: CellTruth, Cell: x.Cell}); end >= 0 {
-		return end
-	}
-	for _, h := range s.of[x.Cell] {
-		if end := try(candidates(x.Digit, s.places(h, x.Digit)), Reason{ByHouse, h}, houseTruth(h, x.Digit)); end >= 0 {
-			return end
-		}
-	}
-	return -1
-}
-
-func remove(list []int, x int) (out []int) {
-	for _, v := range list {
-		if v != x {
-			out = append(out, v)
-		}
-	}
-	return out
-}
-
-// step writes down the nodes that the clash rests on: two chains, one to each
-// side of it.
-func (n *net) step(end int) *Step {
-	x := n.nodes[end]
-	other := n.on[x.x]
-	if x.on {
-		other = n.off[x.x]
-	}
-	step := &Step{Technique: "contradiction_forcing_chains", Rating: 85}
-	for _, e := range [2]int{end, other} {
-		need := map[int]bool{e: true}
-		for i := e; i >= 0; i-- {
-			if need[i] {
-				for _, f := range n.nodes[i].from {
-					need[f] = true
-				}
-			}
-		}
-		var c Chain
-		number := map[int]int{}
-		for i := 0; i <= e; i++ {
-			if !need[i] {
+// locked looks for a house whose places for a digit, or a cell whose candidates,
+// all exclude another candidate.
+func (n *net) locked() bool {
+	s := n.s
+	left := State{topology: s.topology, cand: n.cand, where: n.where}
+	for h := range s.houses {
+		for d := uint8(1); int(d) <= s.n; d++ {
+			p := left.places(h, d)
+			gone := s.places(h, d).minus(p)
+			if p.count() < 2 || gone.empty() {
 				continue
 			}
-			a := n.nodes[i]
-			number[i] = len(c.Nodes)
-			node := ChainNode{Cells: []int{a.x.Cell}, Digit: a.x.Digit, On: a.on, Reason: a.why}
-			for _, f := range a.from {
-				node.From = append(node.From, number[f])
+			if step := left.lockedIn(h, d, p); step != nil {
+				n.conclude(step.Remove[0], step, candidates(d, gone))
+				return true
 			}
-			step.Truths = append(step.Truths, a.truth...)
-			c.Nodes = append(c.Nodes, node)
 		}
-		step.Chains = append(step.Chains, c)
 	}
+	for c, m := range n.cand {
+		if m.Len() < 2 || m == s.cand[c] {
+			continue
+		}
+		if step := left.lockedCell(c); step != nil {
+			var uses []Candidate
+			for d := range (s.cand[c] &^ m).Digits() {
+				uses = append(uses, Candidate{c, d})
+			}
+			n.conclude(step.Remove[0], step, uses)
+			return true
+		}
+	}
+	return false
+}
+
+// conclude takes x away for a step that was found inside the assumption. uses
+// is what the step relies on to be gone: by this net, or by one around it.
+func (n *net) conclude(x Candidate, step *Step, uses []Candidate) {
+	node := netNode{x: x, why: Reason{Kind: ByStep}, step: step}
+	for _, u := range uses {
+		if i := n.off[n.at(u)]; i >= 0 {
+			node.from = append(node.from, int(i))
+		} else {
+			node.uses = append(node.uses, u)
+		}
+	}
+	slices.Sort(node.from)
+	n.add(node)
+}
+
+// before lists what a true node follows from: the nodes that by then had
+// emptied its cell or house, and what was gone before the assumption.
+func (n *net) before(i int) (from []int, uses []Candidate) {
+	note := func(x Candidate) {
+		switch k := n.off[n.at(x)]; {
+		case x == n.nodes[i].x:
+		case k >= 0 && int(k) < i:
+			from = append(from, int(k))
+		case k < 0 && !n.view[x.Cell].Has(x.Digit):
+			uses = append(uses, x)
+		}
+	}
+	switch a := n.nodes[i]; a.why.Kind {
+	case ByCell:
+		for d := range n.s.cand[a.x.Cell].Digits() {
+			note(Candidate{a.x.Cell, d})
+		}
+	case ByHouse:
+		for c := range n.s.places(a.why.House, a.x.Digit).all() {
+			note(Candidate{c, a.x.Digit})
+		}
+	}
+	slices.Sort(from)
+	return from, uses
+}
+
+// step writes down the conclusions that the clash rests on: two chains, one to
+// each side of it. It also lists what the net relies on to be gone.
+func (n *net) step() (step *Step, uses []Candidate) {
+	end := n.clash
+	other := int(n.on[n.at(n.nodes[end].x)])
+	if other == end {
+		other = int(n.off[n.at(n.nodes[end].x)])
+	}
+	level := netLevels[n.level]
 	src := n.nodes[0].x
-	step.Remove = []Candidate{src}
-	step.Parts = []Part{{Role: Base, Cells: []int{src.Cell}, Digits: digitSet(src.Digit)}}
+	step = &Step{
+		Technique: "contradiction_forcing_chains", Type: level.kind, Rating: level.rating,
+		Remove: []Candidate{src},
+		Parts:  []Part{{Role: Base, Cells: []int{src.Cell}, Digits: digitSet(src.Digit)}},
+	}
+	for _, e := range [2]int{end, other} {
+		c, u := n.chain(e, &step.Truths)
+		step.Chains = append(step.Chains, c)
+		uses = append(uses, u...)
+	}
 	step.Truths = uniqueTruths(step.Truths)
-	for k := len(step.Chains[0].Nodes) + len(step.Chains[1].Nodes); k > 12; k = k * 2 / 3 {
+	for k := step.nodes(); k > 12; k = k * 2 / 3 {
 		step.Rating++
 	}
-	return step
+	return step, uses
+}
+
+// chain lists node end and all it follows from, oldest first.
+func (n *net) chain(end int, truths *[]Truth) (c Chain, uses []Candidate) {
+	from := make([][]int, end+1)
+	need := make([]bool, end+1)
+	need[end] = true
+	for i := end; i >= 0; i-- {
+		if !need[i] {
+			continue
+		}
+		a := &n.nodes[i]
+		from[i] = a.from
+		uses = append(uses, a.uses...)
+		if a.on && i > 0 {
+			var u []Candidate
+			from[i], u = n.before(i)
+			uses = append(uses, u...)
+		}
+		for _, f := range from[i] {
+			need[f] = true
+		}
+	}
+	number := make([]int, end+1)
+	for i, a := range n.nodes[:end+1] {
+		if !need[i] {
+			continue
+		}
+		number[i] = len(c.Nodes)
+		node := ChainNode{Cells: []int{a.x.Cell}, Digit: a.x.Digit, On: a.on, Reason: a.why, Nested: a.step}
+		for _, f := range from[i] {
+			node.From = append(node.From, number[f])
+		}
+		switch {
+		case a.step != nil:
+			*truths = append(*truths, a.step.Truths...)
+		case !a.on || i == 0:
+		case a.why.Kind == ByCell:
+			*truths = append(*truths, Truth{Kind: CellTruth, Cell: a.x.Cell})
+		default:
+			*truths = append(*truths, houseTruth(a.why.House, a.x.Digit))
+		}
+		c.Nodes = append(c.Nodes, node)
+	}
+	return c, uses
 }

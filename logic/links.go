@@ -183,6 +183,13 @@ func (g *linkGraph) weakLinks() {
 			for d := range g.s.cand[n.one].Without(n.digit).Digits() {
 				g.weak[i] = append(g.weak[i], g.index[linkKey{n.set, d}])
 			}
+			for _, l := range g.s.limitsOf[n.one] {
+				for d := range (g.s.cand[l.b] &^ l.allowed[n.digit-1]).Digits() {
+					if d != n.digit || !g.s.peers[n.one].has(l.b) {
+						g.weak[i] = append(g.weak[i], g.index[linkKey{cellsOf(l.b), d}])
+					}
+				}
+			}
 		}
 		near := g.s.seen(n.digit, n.set)
 		for _, j := range byDigit[n.digit] {
@@ -196,6 +203,9 @@ func (g *linkGraph) weakLinks() {
 // excludes says whether two nodes can't both be true.
 func (g *linkGraph) excludes(a, b int) bool {
 	x, y := &g.nodes[a], &g.nodes[b]
+	if g.s.limited && x.one >= 0 && y.one >= 0 {
+		return g.s.conflict(Candidate{x.one, x.digit}, Candidate{y.one, y.digit})
+	}
 	if x.digit != y.digit {
 		return x.one >= 0 && x.one == y.one
 	}
@@ -312,6 +322,9 @@ func (g *linkGraph) weakReason(a, b int) Reason {
 func (g *linkGraph) between(a, b int) (gone []Candidate) {
 	x, y := &g.nodes[a], &g.nodes[b]
 	s := g.s
+	if s.limited && x.one >= 0 && y.one >= 0 {
+		return s.ruledOut([]Candidate{{x.one, x.digit}, {y.one, y.digit}})
+	}
 	if x.digit == y.digit {
 		return candidates(x.digit, s.seen(x.digit, x.set.or(y.set)))
 	}

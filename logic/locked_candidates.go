@@ -1,8 +1,11 @@
 package logic
 
+import "slices"
+
 // findLockedCandidates finds a digit whose places in a house all see another
 // candidate of it: pointing out of a box (type 1), claiming for a line (type
-// 2, 2.8).
+// 2, 2.8). Where two cells may not hold certain digits side by side, they can
+// exclude other digits, too, and so can all candidates of a cell (type 3, 2.9).
 func findLockedCandidates(s *State, found func(*Step) bool) bool {
 	for i, list := range [2][]int{s.boxes, s.lines} {
 		for _, h := range list {
@@ -11,26 +14,87 @@ func findLockedCandidates(s *State, found func(*Step) bool) bool {
 				if p.count() < 2 {
 					continue
 				}
-				gone := s.seen(d, p)
-				if gone.empty() {
-					continue
-				}
-				if found(&Step{
-					Type:   i + 1,
-					Rating: Rating(26 + 2*i),
-					Remove: candidates(d, gone),
-					Parts: []Part{
-						{Role: Base, Houses: []int{h}, Cells: p.list(), Digits: digitSet(d)},
-						{Role: Cover, Houses: s.covering(p, h)},
-					},
-					Truths: []Truth{houseTruth(h, d)},
-				}) {
-					return true
+				if step := s.lockedIn(h, d, p); step != nil {
+					step.Type, step.Rating = i+1, Rating(26+2*i)
+					if found(step) {
+						return true
+					}
 				}
 			}
 		}
 	}
+	for c := range s.cand {
+		if step := s.lockedCell(c); step != nil && found(step) {
+			return true
+		}
+	}
 	return false
+}
+
+// lockedIn is what the places p of a digit in a house rule out, or nil.
+func (s *State) lockedIn(h int, d uint8, p cells) *Step {
+	gone := candidates(d, s.seen(d, p))
+	if s.limited {
+		gone = s.ruledOut(candidates(d, p))
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	return &Step{
+		Technique: "locked_candidates", Remove: gone,
+		Parts: []Part{
+			{Role: Base, Houses: []int{h}, Cells: p.list(), Digits: digitSet(d)},
+			{Role: Cover, Houses: s.covering(p, h)},
+		},
+		Truths: []Truth{houseTruth(h, d)},
+	}
+}
+
+// lockedCell is what the candidates of a cell rule out, or nil.
+func (s *State) lockedCell(c int) *Step {
+	if !s.limited || s.cand[c].Len() < 2 {
+		return nil
+	}
+	var any []Candidate
+	for d := range s.cand[c].Digits() {
+		any = append(any, Candidate{c, d})
+	}
+	gone := s.ruledOut(any)
+	if len(gone) == 0 {
+		return nil
+	}
+	return &Step{
+		Technique: "locked_candidates", Type: 3, Rating: 29, Remove: gone,
+		Parts:  []Part{{Role: Base, Cells: []int{c}, Digits: s.cand[c]}},
+		Truths: []Truth{{Kind: CellTruth, Cell: c}},
+	}
+}
+
+// ruledOut lists the candidates that can't stand beside any of a list.
+func (s *State) ruledOut(any []Candidate) (gone []Candidate) {
+	try := func(x Candidate) {
+		for _, o := range any[1:] {
+			if x == o || !s.conflict(o, x) {
+				return
+			}
+		}
+		gone = append(gone, x)
+	}
+	first := any[0]
+	for d := range s.cand[first.Cell].Without(first.Digit).Digits() {
+		try(Candidate{first.Cell, d})
+	}
+	for c := range s.where[first.Digit].and(s.peers[first.Cell]).all() {
+		try(Candidate{c, first.Digit})
+	}
+	for _, l := range s.limitsOf[first.Cell] {
+		for d := range (s.cand[l.b] &^ l.allowed[first.Digit-1]).Digits() {
+			if x := (Candidate{l.b, d}); !slices.Contains(gone, x) {
+				try(x)
+			}
+		}
+	}
+	return gone
 }
 
 // covering are the houses other than h that hold all cells of a set.

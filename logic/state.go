@@ -24,6 +24,7 @@ type State struct {
 	marked bool         // the puzzle is one of pencil marks
 	cand   []sudoku.Set // candidates of the empty cells
 	where  []cells      // by digit: the cells that have it as a candidate
+	sets   *alsSets     // the almost locked sets, once looked for
 }
 
 // topology is what the rules say once and for all.
@@ -36,6 +37,7 @@ type topology struct {
 	of       [][]int   // the houses of each cell
 	peers    []cells   // cells that must differ from a cell
 	limitsOf [][]limit // by cell: relations that are more than "differ"
+	limited  bool      // some cells have limits
 	plain    bool      // houses say it all
 	classic  bool      // 9x9 with boxes and nothing else
 	lines    []int     // rows and columns
@@ -93,6 +95,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	for c := range t.peers {
 		t.peers[c].remove(c)
 	}
+	t.limited = len(m.Relations) > 0
 	for _, r := range m.Relations {
 		allowed := make([]sudoku.Set, len(r.Allowed))
 		for i, a := range r.Allowed {
@@ -191,6 +194,7 @@ func (s *State) swappable() bool { return s.plain && !s.marked }
 // Clone is a copy that shares nothing that changes.
 func (s *State) Clone() *State {
 	t := *s
+	t.sets = nil
 	t.digit = slices.Clone(s.digit)
 	t.given = slices.Clone(s.given)
 	t.cand = slices.Clone(s.cand)
@@ -232,6 +236,7 @@ func (s *State) Apply(step *Step) {
 func (s *State) remove(c int, d uint8) {
 	s.cand[c] = s.cand[c].Without(d)
 	s.where[d].remove(c)
+	s.sets = nil
 }
 
 func (s *State) place(c int, d uint8) {

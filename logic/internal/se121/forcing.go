@@ -381,7 +381,7 @@ func (e *Engine) forcing(multiple, grow, nishio bool, level, limit int) *forcing
 func (e *Engine) forcingHint(f *forcing) {
 	x := &f.best
 	h := e.begin(f.tech(x), f.rating(x.complexity))
-	h.Level, h.Limit = f.level, f.limit
+	h.Dynamic, h.Level, h.Limit = f.grow && !f.nishio, f.level, f.limit
 	h.Source, h.SourceOn = x.source.cell()*9+x.source.digit(), x.source.on()
 	if x.kind == kindHouse {
 		h.houses(int(x.house))

@@ -58,6 +58,7 @@ type Hint struct {
 	Pattern []uint8 // the cells of the pattern, in the pattern's own order
 	Extra   []uint8 // cells the pattern leans on: the partner set of a type 3, excluders
 
+	Dynamic      bool    // a forcing chain that uses what it has ruled out
 	Level, Limit int     // nesting of a forcing chain
 	Source       int     // cell*9+digit for chains
 	SourceOn     bool    //

@@ -112,7 +112,7 @@ func walk(ctx context.Context, p sudoku.Puzzle, profile logic.Profile, w *explai
 		if depth == explain.Cells {
 			text = w.Join(text, w.Conclusion(s, step))
 		}
-		list = append(list, pathStep{step, w.Name(step.Technique), text})
+		list = append(list, pathStep{step, w.StepName(s, step), text})
 		s.Apply(step)
 	}
 	return list, nil

@@ -151,7 +151,7 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 		if h.json {
 			dst = appendJSON(dst, hintJSON{
 				Index: index, Puzzle: b.Puzzle.String(), Text: text, Step: step,
-				Name: w.Name(step.Technique), Level: logic.LevelOf(step.Rating).ID, Depth: depth,
+				Name: w.StepName(s, step), Level: logic.LevelOf(step.Rating).ID, Depth: depth,
 			})
 			continue
 		}

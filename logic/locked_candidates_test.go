@@ -1,0 +1,17 @@
+package logic
+
+import "testing"
+
+func TestLockedCandidates(t *testing.T) {
+	check(t, Human, "locked_candidates",
+		wants{1, "base box4 r4c1 r5c1 7, cover column1: r9c1<>7", "r5c3=7"},
+		wants{2, "base column2 r7c2 r8c2 6, cover box7: r7c3<>6 r8c3<>6", ""},
+	)
+}
+
+func TestLockedCandidatesAsSE121(t *testing.T) {
+	check(t, SE121, "locked_candidates",
+		wants{1, "base box7 r7c3 r8c3 5, cover column3: r5c3<>5 r6c3<>5", ""},
+		wants{2, "base column2 r7c2 r8c2 6, cover box7: r7c3<>6 r8c3<>6", ""},
+	)
+}
