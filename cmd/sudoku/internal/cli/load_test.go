@@ -28,6 +28,12 @@ import (
 // the address it prints.
 func server(t *testing.T, args ...string) (cmd *exec.Cmd, address string) {
 	t.Helper()
+	cmd, address, _ = startServer(t, args...)
+	return cmd, address
+}
+
+func startServer(t *testing.T, args ...string) (cmd *exec.Cmd, address, printed string) {
+	t.Helper()
 	cmd = command(t, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
 	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir())
 	cmd.Stderr = os.Stderr
@@ -43,7 +49,7 @@ func server(t *testing.T, args ...string) (cmd *exec.Cmd, address string) {
 	if address = regexp.MustCompile(`127\.0\.0\.1:\d+`).FindString(line); err != nil || address == "" {
 		t.Fatalf("serve printed %q, %v", line, err)
 	}
-	return cmd, address
+	return cmd, address, line
 }
 
 // TestLoad measures what the server takes, beside clients on the same machine:

@@ -59,10 +59,24 @@ func shell(t *testing.T, line string) string {
 	if err := os.Symlink(self, filepath.Join(folder, "sudoku")); err != nil {
 		t.Fatal(err)
 	}
+	if line = strings.TrimSpace(line); line == "sudoku serve" {
+		return served(t)
+	}
 	var out bytes.Buffer
 	cmd := exec.Command("sh", "-c", line)
 	cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"), "TERM=xterm")
 	cmd.Stdout, cmd.Stderr = &out, &out
 	_ = cmd.Run() // some commands answer no, and the README shows it
 	return out.String()
+}
+
+// served is what sudoku serve prints, on a port that is free, as if it were the
+// usual one.
+func served(t *testing.T) string {
+	t.Helper()
+	cmd, address, printed := startServer(t)
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(printed, address, "127.0.0.1:8080")
 }

@@ -5,8 +5,8 @@
 //	name := webtest.Eval[string](t, ctx, "document.title")
 //
 // Without Chromium the test is skipped and says so, unless the environment
-// variable SUDOKU_BROWSER is "required", as it is in CI. SUDOKU_BROWSER may
-// also be the path of another browser of its kind.
+// variable SUDOKU_BROWSER is "required", as it is in .ci/run, or CI is "true".
+// SUDOKU_BROWSER may also be the path of another browser of its kind, or "none".
 //
 // Whatever the page logs as an error fails the test: an exception, an asset
 // that is not there, a breach of the content security policy.
@@ -72,7 +72,7 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	t.Helper()
 	path := find()
 	if path == "" {
-		if os.Getenv("SUDOKU_BROWSER") == required {
+		if wish := os.Getenv("SUDOKU_BROWSER"); wish == required || wish == "" && os.Getenv("CI") == "true" {
 			t.Fatal("no Chromium: install Debian's package chromium")
 		}
 		t.Skip("left out: it needs Chromium (Debian's package chromium, or SUDOKU_BROWSER with the path of one)")

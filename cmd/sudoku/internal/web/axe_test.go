@@ -1,0 +1,86 @@
+package web
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// violation is what axe says of a page.
+type violation struct {
+	ID    string
+	Help  string
+	Nodes []struct{ HTML, FailureSummary string }
+}
+
+// TestAxe has axe-core look at the board and at every screen, light and dark,
+// and takes no violation of WCAG 2.2 AA or of its best practices. SUDOKU_AXE is
+// the path of its axe.min.js; .ci/axe fetches it.
+func TestAxe(t *testing.T) {
+	path := os.Getenv("SUDOKU_AXE")
+	if path == "" {
+		t.Skip("left out: SUDOKU_AXE names no axe.min.js; .ci/axe fetches it")
+	}
+	axe, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile("src/screens/screens.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	screens := regexp.MustCompile(`screens\.add\("(\w+)"`).FindAllStringSubmatch(string(source), -1)
+	if len(screens) < 5 {
+		t.Fatalf("screens.ts has %d screens", len(screens))
+	}
+	address := webtest.Serve(t, Handler(Options{}))
+	for name, options := range map[string]webtest.Options{
+		"phone, Chinese": {Width: 390, Height: 844, Touch: true, Language: "zh-CN", Allow: []string{"favicon.ico"}},
+		"desktop":        {Width: 1280, Height: 800, Allow: []string{"favicon.ico"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ctx := webtest.Open(t, address, options)
+			until(t, ctx, "document.querySelector('[role=gridcell]')")
+			webtest.Eval[any](t, ctx, string(axe)+"; null")
+			look := func(what string) {
+				t.Helper()
+				for _, scheme := range []string{"light", "dark"} {
+					webtest.Do(t, ctx, webtest.Media("prefers-color-scheme", scheme))
+					found := webtest.Eval[struct {
+						Passes     int
+						Violations []violation
+					}](t, ctx, "axe.run().then(r => ({passes: r.passes.length, violations: r.violations}))")
+					if found.Passes < 10 {
+						t.Errorf("%s, %s: only %d of axe's rules had anything to look at", what, scheme, found.Passes)
+					}
+					for _, v := range found.Violations {
+						var where []string
+						for _, node := range v.Nodes {
+							where = append(where, node.HTML+"\n      "+strings.ReplaceAll(node.FailureSummary, "\n", "\n      "))
+						}
+						t.Errorf("%s, %s: %s: %s\n    %s", what, scheme, v.ID, v.Help, strings.Join(where[:min(3, len(where))], "\n    "))
+					}
+				}
+			}
+			look("the board")
+			for key, what := range map[string]string{"t": "a hint", "T": "all steps", "E": "the whole solution"} {
+				webtest.Do(t, ctx, chromedp.KeyEvent(key))
+				until(t, ctx, "document.querySelector('.panel [data-panel=close]') && !document.querySelector('.panel .working')")
+				look(what)
+				webtest.Do(t, ctx, chromedp.KeyEvent("\x1b"))
+			}
+			for _, screen := range screens {
+				show(t, ctx, screen[1])
+				look(screen[1])
+				webtest.Eval[any](t, ctx, "document.querySelector('dialog header button').click(), null")
+				until(t, ctx, "!document.querySelector('dialog')")
+			}
+		})
+	}
+}
