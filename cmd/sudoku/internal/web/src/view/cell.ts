@@ -71,7 +71,7 @@ export class Cell {
       if (text) parts.push(text);
       text = "";
       const classes = ["m", corner && "corner", lit && "lit", paint > 0 && `paint colour-${paint}`, name.length > 1 && "long"];
-      parts.push(h("span", { class: classes.filter(Boolean).join(" ") }, written || paint > 0 ? name : " "));
+      parts.push(h("span", { class: classes.filter(Boolean).join(" "), "data-paint": paint || undefined }, written || paint > 0 ? name : " "));
     });
     if (text) parts.push(text);
     this.marks.replaceChildren(...parts);

@@ -2,9 +2,7 @@
 // filled in by fill.
 export const en = {
   lang: "en",
-  languageName: "English",
   title: "Sudoku",
-  description: "Play Sudoku of any size: explained hints, no account, works offline.",
 
   // The bar at the top
   newPuzzle: "New puzzle",
@@ -33,12 +31,10 @@ export const en = {
   master: "Master",
   extreme: "Extreme",
   rating: "ER {rating}",
-  ratingHelp: "Difficulty on the Sudoku Explainer scale",
   hardest: "hardest step: {technique}",
   unique: "one solution",
   several: "several solutions",
   none: "no solution",
-  weighing: "rating…",
 
   // Rules
   x: "Diagonals",
@@ -59,7 +55,6 @@ export const en = {
   modeCentre: "Centre",
   modeColour: "Colour",
   pad: "Digits",
-  digitKey: "{digit}",
   digitKeyLeft: "{digit}, {left} left",
   colourKey: "colour {colour}",
   paintKey: "Colour candidates",
@@ -112,12 +107,9 @@ export const en = {
   noSavepoints: "There are no savepoints yet.",
   makeSavepoint: "Make a savepoint",
   afterActions: "after {count} {count:action|actions}",
-  sureRestart: "Start again from the givens?",
-  sureRestartText: "Undo takes it back.",
   restarted: "Back at the givens; undo takes that back.",
   offInSettings: "This help is off in the settings.",
   placesOf: "{digit} can go in {count} {count:cell|cells}",
-  paintMode: "Digits now colour candidates",
   digitFirstOn: "Digit first: choose a digit, then cells",
   cellFirstOn: "Cell first: choose cells, then a digit",
   selectingOn: "Each tap chooses one more cell",
@@ -140,7 +132,6 @@ export const en = {
   hintThinking: "Thinking…",
   hintNone: "There is nothing to hint at.",
   hintClash: "Digits clash; mend that first.",
-  hintFailed: "No hint: {reason}",
   hintTooLarge: "There are no hints for boards as large as this.",
   stepOf: "Step {step} of {steps}",
   previous: "Previous",
@@ -191,7 +182,6 @@ export const en = {
   sayBlank: "blank",
   sayTime: "Time {time}",
   sayMode: "Mode: {mode}",
-  sayMoved: "{cells} cells filled of {all}",
 
   // Settings
   on: "on",
@@ -221,7 +211,6 @@ export const en = {
   entry: "Entry",
   padFlip: "Pad like a keyboard’s: 789 on top",
   simpleMarks: "One kind of pencil mark",
-  cornersApart: "Corner marks in the corners, centre marks in the middle",
   look: "Look",
   theme: "Brightness",
   themeAuto: "as the system",
@@ -273,7 +262,6 @@ export const en = {
   keySayLeft: "say what is still to place",
   keySayPlaces: "say where the digit can go in this box",
   keySayTime: "say the time",
-  keyQueries: "Spoken queries",
   altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt.",
 
   // Names of techniques that ratings have; the engine tells others
