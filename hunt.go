@@ -5,8 +5,8 @@ import (
 	"errors"
 	"math"
 
-	"jiugong/sudoku/internal/engine/bands"
 	"jiugong/sudoku/internal/engine/clauses"
+	"jiugong/sudoku/internal/engine/lanes"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -19,7 +19,7 @@ type hunt interface {
 }
 
 // newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9
-// is for bands, everything else for the general search. Whether givens clash is
+// is for lanes, everything else for the general search. Whether givens clash is
 // found out here or, in a classic 9×9, when there turns out to be no solution.
 func newHunt(p Puzzle) (hunt, error) {
 	p = p.normal()
@@ -32,7 +32,7 @@ func newHunt(p Puzzle) (hunt, error) {
 // classicHunt is for the classic 9×9.
 type classicHunt struct {
 	puzzle Puzzle
-	bands  bands.Solver
+	engine lanes.Alone
 	barren bool // no solution has been found yet
 	found  [81]uint8
 }
@@ -42,20 +42,20 @@ func newClassicHunt(p Puzzle) (*classicHunt, error) {
 		return nil, err
 	}
 	h := &classicHunt{puzzle: p, barren: true}
-	return h, h.bands.Start((*[81]uint8)(p.Givens))
+	return h, h.engine.Start((*[81]uint8)(p.Givens))
 }
 
 func (h *classicHunt) next(ctx context.Context) (bool, error) {
-	// bands looks at the context once in many guesses of one call, and a
+	// The engine looks at the context once in many guesses of one call, and a
 	// solution seldom takes that many.
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
-	found, err := h.bands.Next(ctx)
+	found, err := h.engine.Next(ctx)
 	switch {
 	case found:
 		h.barren = false
-		h.bands.Solution(&h.found)
+		h.engine.Solution(&h.found)
 	case err == nil && h.barren:
 		err = h.puzzle.Check()
 	}

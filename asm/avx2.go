@@ -14,15 +14,14 @@ import (
 // which each step waits for the last. Rule by rule, the processor has several
 // short chains to work on.
 func avx2() {
-	TEXT("passAVX2", attr.NOSPLIT, "func(b *uint32)")
-	Doc("passAVX2 does one pass on sixteen lanes, eight at a time.")
+	TEXT("passAVX2", attr.NOSPLIT, "func(b *uint32, halves int)")
+	Doc("passAVX2 does one pass on the first half of the lanes, or on both halves.")
 	Pragma("noescape")
 	base := Load(Param("b"), GP64())
 	p := pass256{b: Mem{Base: base}, constant: constants256()}
 	answers := GP64()
 	LEAQ(p.b.Offset(report), answers)
-	halves := GP64()
-	MOVQ(U32(2), halves)
+	halves := Load(Param("halves"), GP64())
 
 	Label("half")
 	least := YMM()

@@ -1,7 +1,7 @@
 // Package classic is what the two engines for the classic 9×9 share: how the
 // candidates are kept (State), the rules that remove them (Reduce), the cell to
 // branch on (Choose) and the order of the search (Search). It is the portable
-// kernel and the reference: bands searches one puzzle with it, lanes runs the
+// kernel and the reference: bands searches a puzzle with it, lanes runs the
 // same rules on many puzzles at once in vector registers, and both must agree
 // with it in every word.
 //
@@ -18,9 +18,12 @@
 //   - pieces of columns: the same in each stack, with the 3×3 pieces band × column;
 //   - hidden single: a digit's only place in its box takes the cell.
 //
-// Each rule can only remove more when it is given less, so the fixed point does
-// not depend on the order in which rules are applied; a state is dead there when
-// some cell or some digit has nothing left or one cell must hold two digits.
+// A pass ends with the count of the candidates that are left. As long as passes
+// find cells they go on; after one that finds none the search branches, even if
+// it removed a candidate: one more guess in a hundred costs less than the passes
+// that only confirm that nothing is left to remove. A state is dead when some cell
+// or some digit has nothing left or one cell must hold two digits; one with a
+// single candidate in every cell is a solution if Fits says so.
 //
 // The words of nine digits over bands come from the bit-band solvers of the
 // players' forum (Guenter Stertenbrink, dobrichev, JCZSolve by zhouyundong_2012

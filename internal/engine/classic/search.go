@@ -60,3 +60,15 @@ func (t *Search) Next(nodes int) Outcome {
 
 // Solution writes the solution that Next found.
 func (t *Search) Solution(grid *[81]uint8) { t.state.Unload(grid) }
+
+// Rest yields the states that are still to be searched, the next one last.
+func (t *Search) Rest(yield func(*State) bool) {
+	for i := range t.depth {
+		if !yield(&t.stack[i]) {
+			return
+		}
+	}
+	if t.live {
+		yield(&t.state)
+	}
+}

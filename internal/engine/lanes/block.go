@@ -2,8 +2,12 @@ package lanes
 
 import "jiugong/sudoku/internal/engine/classic"
 
-// width is how many puzzles a block holds, one a lane.
-const width = 16
+// width is how many puzzles a block holds, one a lane; half of them fill a
+// register of AVX2.
+const (
+	width = 16
+	half  = width / 2
+)
 
 // block is what a kernel works on: word k of digit d of every lane side by side,
 // so that one vector instruction does the same deduction in all of them.
@@ -77,11 +81,16 @@ func (b *block) branch(lane int, rest *branch) {
 	two := b.two(lane)
 	s.Split(s.Choose(&two), &other)
 	b.put(lane, &s)
+	rest.set(&other)
+}
+
+// set makes a branch of a state.
+func (to *branch) set(s *classic.State) {
 	for k := range 3 {
 		for d := range 8 {
-			rest.digits[k][d] = other[d][k]
+			to.digits[k][d] = s[d][k]
 		}
-		rest.nine[k], rest.open[k] = other[8][k], other[classic.Open][k]
+		to.nine[k], to.open[k] = s[8][k], s[classic.Open][k]
 	}
 }
 

@@ -28,10 +28,13 @@ func kernels(k Kernel) kernel {
 	case AVX512:
 		return func(b *block) { passAVX512(&b.words[0][0][0]) }
 	case AVX2:
-		return func(b *block) { passAVX2(&b.words[0][0][0]) }
+		return func(b *block) { passAVX2(&b.words[0][0][0], 2) }
 	}
 	return passPortable
 }
+
+// passHalf does one pass on the first eight lanes.
+func passHalf(b *block) { passAVX2(&b.words[0][0][0], 1) }
 
 // branchFast is block.branch where a cell has two candidates.
 func branchFast(b *block, lane int, rest *branch) bool {

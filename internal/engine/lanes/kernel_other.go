@@ -8,6 +8,8 @@ func usable(Kernel) Kernel { return Portable }
 
 func kernels(Kernel) kernel { return passPortable }
 
+func passHalf(b *block) { passPortable(b) }
+
 func branchFast(*block, int, *branch) bool { return false }
 
 // pop copies a branch into a lane.

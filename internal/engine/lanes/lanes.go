@@ -9,6 +9,8 @@
 // processor found them. On processors with neither AVX-512 nor AVX2 the puzzles
 // are solved one after the other by the portable kernel.
 //
+// Alone is for one puzzle: its branches are put into the lanes.
+//
 // Grids are in reading order, digits 1 to 9, 0 for an empty cell.
 package lanes
 
@@ -55,7 +57,7 @@ type Result struct {
 	Second    [81]uint8 // the second, if Solutions > 1, unless Options.FirstOnly
 }
 
-// Batch is the memory of a search, about 150 kB. It is used by one goroutine at
+// Batch is the memory of a search, about 200 kB. It is used by one goroutine at
 // a time and may be used again and again; Solve allocates nothing.
 type Batch struct {
 	block  block             // these two first, so that they are aligned

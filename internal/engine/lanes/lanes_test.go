@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku/internal/engine/classic"
@@ -24,10 +25,10 @@ func grid(t testing.TB, text string) (g [81]uint8) {
 }
 
 const (
-	easy    = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	hard    = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // A. Inkala, 2012
-	several = "8.........95.......76.........426798...571243...893165......916....3.487....1.532"
-	clash   = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	easy  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	hard  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // A. Inkala, 2012
+	loose = "8.........95.......76.........426798...571243...893165......916....3.487....1.532"
+	clash = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
 // everyKernel runs a test with each kernel of this processor.
@@ -80,7 +81,7 @@ func check(got, want Result) error {
 }
 
 func TestAnyNumberOfPuzzles(t *testing.T) {
-	texts := []string{easy, hard, several, clash}
+	texts := []string{easy, hard, loose, clash}
 	everyKernel(t, func(t *testing.T, b *Batch) {
 		for _, n := range []int{0, 1, 7, 8, 9, 15, 16, 17, 33, 100} {
 			grids := make([][81]uint8, n)
@@ -182,7 +183,7 @@ func TestTheContextEndsASolve(t *testing.T) {
 func TestSolveAllocatesNothing(t *testing.T) {
 	grids := make([][81]uint8, 64)
 	for i := range grids {
-		grids[i] = grid(t, []string{easy, hard, several, clash}[i%4])
+		grids[i] = grid(t, []string{easy, hard, loose, clash}[i%4])
 	}
 	results := make([]Result, len(grids))
 	everyKernel(t, func(t *testing.T, b *Batch) {
@@ -203,7 +204,7 @@ func TestAKernelThatIsNotThereFallsBack(t *testing.T) {
 
 func TestFirstOnlyLeavesTheSecondAlone(t *testing.T) {
 	for _, k := range append([]Kernel{Portable}, vectorKernels()...) {
-		grids, results := [][81]uint8{grid(t, several)}, make([]Result, 1)
+		grids, results := [][81]uint8{grid(t, loose)}, make([]Result, 1)
 		if err := New(Options{Kernel: k, FirstOnly: true}).Solve(context.Background(), grids, 5, results); err != nil {
 			t.Fatal(err)
 		}
@@ -230,5 +231,119 @@ func BenchmarkSolve(b *testing.B) {
 				b.ReportMetric(float64(b.N)*1024/b.Elapsed().Seconds(), "puzzles/s")
 			})
 		}
+	}
+}
+
+// TestAloneAnswersAsOneAfterTheOther has puzzles that the lanes get to finish
+// and such that they give back.
+func TestAloneAnswersAsOneAfterTheOther(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	solution := singly(&[81]uint8{3: 1, 40: 2, 77: 3}, 1).First
+	kinds := map[uint32]int{}
+	texts := []string{easy, hard, loose, clash}
+	const limit = 5
+	var a Alone
+	for n := range 3000 {
+		var g [81]uint8
+		if n < len(texts) {
+			g = grid(t, texts[n])
+		} else {
+			digits := rng.Perm(9)
+			for _, cell := range rng.Perm(81)[:14+rng.IntN(26)] {
+				g[cell] = uint8(digits[solution[cell]-1] + 1)
+			}
+			if cell := rng.IntN(81); rng.IntN(3) == 0 {
+				g[cell] = uint8(1 + rng.IntN(9))
+			}
+		}
+		if err := a.Start(&g); err != nil {
+			t.Fatal(err)
+		}
+		var s classic.Search
+		s.Start(&g)
+		for count := uint32(0); ; count++ {
+			more := s.Next(1<<30) == classic.Found
+			found, err := a.Next(context.Background())
+			if err != nil || found != more {
+				t.Fatalf("puzzle %d %v: after %d solutions there is another: %v, %v; want %v", n, g, count, found, err, more)
+			}
+			if !more {
+				if again, _ := a.Next(context.Background()); again || a.Guesses() != s.Guesses {
+					t.Fatalf("puzzle %d %v: %d guesses, want %d; once more: %v", n, g, a.Guesses(), s.Guesses, again)
+				}
+				kinds[min(count, 2)]++
+				break
+			}
+			var got, want [81]uint8
+			a.Solution(&got)
+			if s.Solution(&want); got != want {
+				t.Fatalf("puzzle %d %v: solution %d is %v, want %v", n, g, count, got, want)
+			}
+			if count == limit {
+				kinds[2]++
+				break
+			}
+		}
+	}
+	if kinds[0] < 100 || kinds[1] < 100 || kinds[2] < 100 {
+		t.Errorf("the sample has so many puzzles by number of solutions: %v; make it broader", kinds)
+	}
+}
+
+// TestACrowdFinishes starts with all of a puzzle, so that the lanes have
+// everything to do.
+func TestACrowdFinishes(t *testing.T) {
+	for _, k := range vectorKernels() {
+		c := newCrowd(k)
+		for _, text := range []string{easy, hard, loose, clash, strings.Repeat(".", 81)} {
+			g := grid(t, text)
+			want := singly(&g, 2)
+			var s classic.Search
+			s.Start(&g)
+			var only [81]uint8
+			got, err := c.finish(context.Background(), &s, &only)
+			if err != nil || got != []outcome{none, one, several}[want.Solutions] {
+				t.Errorf("%v, %s: outcome %v, %v; want %d solutions", k, text, got, err, want.Solutions)
+			}
+			if got == one && (only != want.First || c.guesses != uint64(want.Guesses)) {
+				t.Errorf("%v, %s: %v in %d guesses, want %v in %d", k, text, only, c.guesses, want.First, want.Guesses)
+			}
+		}
+	}
+}
+
+func TestAloneRefusesValuesAboveNineAndEndsWithTheContext(t *testing.T) {
+	var a Alone
+	if err := a.Start(&[81]uint8{40: 10}); !errors.Is(err, ErrDigit) {
+		t.Errorf("a value above 9: %v, want ErrDigit", err)
+	}
+	if found, err := a.Next(context.Background()); found || err != nil {
+		t.Errorf("after it: %v, %v", found, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	g := grid(t, hard)
+	a.Start(&g)
+	if _, err := a.Next(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("Next: %v, want context.Canceled", err)
+	}
+	if found, err := a.Next(context.Background()); !found || err != nil {
+		t.Errorf("called again: %v, %v", found, err)
+	}
+}
+
+func BenchmarkAlone(b *testing.B) {
+	for _, text := range []string{easy, hard} {
+		b.Run(text[:8], func(b *testing.B) {
+			g := grid(b, text)
+			var a Alone
+			b.ReportAllocs()
+			for b.Loop() {
+				a.Start(&g)
+				for found := true; found; {
+					found, _ = a.Next(context.Background())
+				}
+			}
+		})
 	}
 }

@@ -2,10 +2,10 @@
 
 package lanes
 
-// passAVX2 does one pass on sixteen lanes, eight at a time.
+// passAVX2 does one pass on the first half of the lanes, or on both halves.
 //
 //go:noescape
-func passAVX2(b *uint32)
+func passAVX2(b *uint32, halves int)
 
 // passAVX512 does one pass on sixteen lanes.
 //

@@ -2,12 +2,12 @@
 
 #include "textflag.h"
 
-// func passAVX2(b *uint32)
+// func passAVX2(b *uint32, halves int)
 // Requires: AVX, AVX2
-TEXT ·passAVX2(SB), NOSPLIT, $0-8
+TEXT ·passAVX2(SB), NOSPLIT, $0-16
 	MOVQ b+0(FP), AX
 	LEAQ 5632(AX), CX
-	MOVQ $0x00000002, DX
+	MOVQ halves+8(FP), DX
 
 half:
 	VMOVDQU   (AX), Y0

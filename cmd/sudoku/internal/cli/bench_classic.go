@@ -11,14 +11,17 @@ import (
 )
 
 // classicEngines are those for the usual 9×9 alone: lanes with the best
-// instructions of this processor and with each lesser set, then bands.
+// instructions of this processor and with each lesser set, then one puzzle
+// after the other: in the lanes, as Solve does, and by bands.
 func classicEngines() []benchEngine {
 	best := lanes.Best()
 	engines := []benchEngine{lanesEngine("lanes", best)}
 	for k := best - 1; k >= lanes.Portable; k-- {
 		engines = append(engines, lanesEngine("lanes-"+k.String(), k))
 	}
-	return append(engines, benchEngine{name: "bands", fits: isClassic, start: startBands, solutions: bandsSolutions})
+	return append(engines,
+		benchEngine{name: "alone", fits: isClassic, start: startAlone, solutions: aloneSolutions},
+		benchEngine{name: "bands", fits: isClassic, start: startBands, solutions: bandsSolutions})
 }
 
 func isClassic(rules *sudoku.Rules) bool { return rules == sudoku.Classic() || rules.String() == "9" }
@@ -93,6 +96,39 @@ func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *benchSet, limit 
 		}
 	}
 	return nil
+}
+
+func startAlone(_ *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+	var solver lanes.Alone
+	return oneByOne(b, 0, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
+		if err := solver.Start((*[81]uint8)(givens)); err != nil {
+			return 0, 0, err
+		}
+		for found := true; found && solutions < int64(b.limit); {
+			if found, err = solver.Next(ctx); found {
+				solutions++
+			}
+		}
+		return solutions, int64(solver.Guesses()), err
+	})
+}
+
+func aloneSolutions(ctx context.Context, _ *sudoku.Rules, givens []uint8, limit int) ([]string, error) {
+	var solver lanes.Alone
+	var list []string
+	if err := solver.Start((*[81]uint8)(givens)); err != nil {
+		return nil, err
+	}
+	for len(list) < limit {
+		found, err := solver.Next(ctx)
+		if err != nil || !found {
+			return list, err
+		}
+		var solution [81]uint8
+		solver.Solution(&solution)
+		list = append(list, string(solution[:]))
+	}
+	return list, nil
 }
 
 func startBands(_ *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
