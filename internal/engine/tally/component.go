@@ -226,7 +226,7 @@ func (p *prober) name(l *level, cells []uint16) {
 		l.sets = append(l.sets, digitSet{uint8(d), words[d*k : d*k+k]})
 	}
 	if p.n.plain {
-		slices.SortFunc(l.sets, func(x, y digitSet) int { return slices.Compare(x.cells, y.cells) })
+		sortSets(l.sets)
 	}
 	for _, s := range l.sets {
 		l.key = append(l.key, s.cells...)
@@ -234,6 +234,27 @@ func (p *prober) name(l *level, cells []uint16) {
 	if len(p.n.rules) > 0 {
 		p.nameRules(l, cells)
 	}
+}
+
+// sortSets puts digits in the order of the cells they may go to. They are few.
+func sortSets(sets []digitSet) {
+	for i := 1; i < len(sets); i++ {
+		s := sets[i]
+		j := i
+		for ; j > 0 && before(s.cells, sets[j-1].cells); j-- {
+			sets[j] = sets[j-1]
+		}
+		sets[j] = s
+	}
+}
+
+func before(x, y []uint64) bool {
+	for i, w := range x {
+		if w != y[i] {
+			return w < y[i]
+		}
+	}
+	return false
 }
 
 // nameRules adds to the key what the rules that cover the component know of
@@ -316,21 +337,28 @@ func (p *prober) step() bool {
 // placement takes most from its neighbours, those with few digits weighing most,
 // as that is most likely to split the component; the first of these.
 func (p *prober) pick(l *level, cells []uint16) uint16 {
-	best, fewest, most := cells[0], 65, -1
+	fewest := 65
+	for _, c := range cells {
+		if k := bits.OnesCount64(l.domains[c]); k < fewest {
+			if fewest = k; k == 2 {
+				break
+			}
+		}
+	}
+	best, most := cells[0], -1
 	for _, c := range cells {
 		d := l.domains[c]
-		n := bits.OnesCount64(d)
-		if n > fewest {
+		if bits.OnesCount64(d) != fewest {
 			continue
 		}
 		ties := 0
 		for _, o := range p.n.differ[c] {
-			if e := l.domains[o]; e&(e-1) != 0 && e&d != 0 {
+			if e := l.domains[o]; e&d != 0 && e&(e-1) != 0 {
 				ties += 64 / bits.OnesCount64(e)
 			}
 		}
-		if n < fewest || ties > most {
-			best, fewest, most = c, n, ties
+		if ties > most {
+			best, most = c, ties
 		}
 	}
 	return best
