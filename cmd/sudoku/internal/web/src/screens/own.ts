@@ -17,7 +17,6 @@ import { picture } from "./picture";
 interface Candidate {
   board: Board;
   title: string;
-  form: string;
   solutions: "unknown" | "none" | "one" | "several";
   solution?: Uint8Array;
 }
@@ -46,7 +45,7 @@ export function own(app: App, argument: string): Screen {
       way = value as typeof way;
       draw();
     }),
-    input, verdict, h("div", { class: "buttons" }, start));
+    input, h("div", { class: "footer" }, verdict, start));
   start.disabled = true;
 
   function draw(): void {
@@ -140,7 +139,7 @@ export function own(app: App, argument: string): Screen {
     const rules = parseRules(size);
     const symbols = defaultSymbols(rules.n);
     const givens = Uint8Array.from(grid.querySelectorAll("input"), (cell) => Math.max(0, symbols.digit(cell.value)));
-    return take({ rules, givens }, "", "typed");
+    return take({ rules, givens }, "");
   }
 
   async function read(): Promise<void> {
@@ -165,10 +164,12 @@ export function own(app: App, argument: string): Screen {
     }
   }
 
-  function takeFound({ board, title, form }: Found): Promise<void> {
+  function takeFound({ board, title, unread }: Found): Promise<void> {
     const rules = parseRules(board.rules || "9");
     const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : defaultSymbols(rules.n);
-    return take({ rules, givens: board.givens, symbols }, title ?? "", form, (b) => {
+    found.querySelector(".unread")?.remove();
+    if (unread.length > 0) found.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
+    return take({ rules, givens: board.givens, symbols }, title ?? "", (b) => {
       b.entries.set(board.entries ?? []);
       b.corner.set(board.corner ?? []);
       b.centre.set(board.centre ?? []);
@@ -178,7 +179,7 @@ export function own(app: App, argument: string): Screen {
   }
 
   /** take says what there is to say about a puzzle. */
-  async function take(puzzle: Puzzle, title: string, form: string, fillIn: (b: Board) => void = () => {}): Promise<void> {
+  async function take(puzzle: Puzzle, title: string, fillIn: (b: Board) => void = () => {}): Promise<void> {
     const { signal } = stop;
     const { rules } = puzzle;
     const showing = found.querySelector("svg");
@@ -207,7 +208,7 @@ export function own(app: App, argument: string): Screen {
     const givens = board.givens.filter((d) => d !== 0).length;
     const count = fill(texts.givenCount, { count: givens });
     if (givens === 0 && board.entries.every((d) => d === 0)) return setText(verdict, texts.isEmpty);
-    const candidate: Candidate = { board, title, form, solutions: "unknown" };
+    const candidate: Candidate = { board, title, solutions: "unknown" };
     wanted = candidate;
     start.disabled = false;
     setText(start, texts.playAnyway);

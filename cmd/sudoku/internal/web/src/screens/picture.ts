@@ -19,7 +19,7 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   const { rules, symbols } = b;
   const drawing = lines(rules);
   drawing.removeAttribute("aria-hidden");
-  drawing.setAttribute("class", "lines picture");
+  drawing.setAttribute("class", "picture");
   drawing.setAttribute("role", "img");
   drawing.setAttribute("aria-label", text);
   drawing.setAttribute("viewBox", `-0.06 -0.06 ${rules.width + 0.12} ${rules.height + 0.12}`);

@@ -50,6 +50,7 @@ export const screensEn = {
   readNothing: "There is no puzzle in this text.",
   readMany: "{count} puzzles found",
   puzzleNumber: "Puzzle {number}",
+  unread: "Not read, so this is not the whole puzzle: {parts}",
   isEmpty: "No digits yet",
   isClash: "Digits clash: {cells}",
   isNone: "No solution",

@@ -50,6 +50,7 @@ export const screensZh: ScreenWords = {
   readNothing: "这段文字里没有题目。",
   readMany: "找到 {count} 个题目",
   puzzleNumber: "题目 {number}",
+  unread: "以下内容未能读取，因此题目不完整：{parts}",
   isEmpty: "还没有数字",
   isClash: "数字冲突：{cells}",
   isNone: "无解",

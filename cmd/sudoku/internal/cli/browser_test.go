@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// A game that is begun at the desk goes on at the phone, under the player's
+// secret key, and back again: the page, the API and the store together.
+func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
+	games, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { games.Close() })
+	var s serving
+	address := webtest.Serve(t, s.handler(games, slog.New(slog.DiscardHandler)))
+	allow := []string{"favicon.ico"}
+	desk := webtest.Open(t, address, webtest.Options{Allow: allow})
+	phone := webtest.Open(t, address, webtest.Options{Width: 390, Height: 844, Touch: true, Allow: allow})
+
+	until(t, desk, "document.querySelector('[role=gridcell]')")
+	first := enter(t, desk, "5")
+	webtest.Eval[any](t, desk, "location.hash = '#/library', null")
+	click(t, desk, "Make a key")
+	until(t, desk, "document.querySelector('dialog').textContent.includes('up to date')")
+	key := webtest.Eval[string](t, desk, "document.querySelector('.secret').textContent")
+	if len(key) < 20 {
+		t.Fatalf("the key is %q", key)
+	}
+
+	until(t, phone, "document.querySelector('[role=gridcell]')")
+	webtest.Eval[any](t, phone, "location.hash = '#/key/"+key+"', null")
+	click(t, phone, "OK")
+	until(t, phone, "document.querySelectorAll('.games li').length === 2")
+	webtest.Eval[any](t, phone, "document.querySelector('.game:not([aria-current])').click(), null")
+	until(t, phone, "!document.querySelector('dialog') && document.querySelectorAll('[role=gridcell]')["+first+"].textContent.startsWith('5')")
+	webtest.Do(t, phone, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent("6"))
+
+	// The phone sends what it did a moment later; the desk asks.
+	until(t, desk, "(() => { const button = [...document.querySelectorAll('dialog button')].find((button) => button.textContent === 'Synchronise now'); button.click(); return document.querySelectorAll('[role=gridcell]')["+first+"].textContent.startsWith('6'); })()")
+}
+
+// until waits until an expression of the page holds.
+func until(t *testing.T, ctx context.Context, expression string) {
+	t.Helper()
+	deadline := time.Now().Add(60 * time.Second)
+	for !webtest.Eval[bool](t, ctx, "Boolean("+expression+")") {
+		if time.Now().After(deadline) {
+			t.Fatalf("never: %s; the page says %q", expression, webtest.Eval[string](t, ctx, "document.body.innerText.slice(-2000)"))
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+// click presses the button of an open screen that has a text.
+func click(t *testing.T, ctx context.Context, text string) {
+	t.Helper()
+	find := `[...document.querySelectorAll("dialog button")].find((button) => button.textContent === "` + text + `")`
+	until(t, ctx, find)
+	webtest.Eval[any](t, ctx, find+".click(), null")
+}
+
+// enter types a digit into the cell that the page chose and gives the number of that cell.
+func enter(t *testing.T, ctx context.Context, digit string) string {
+	t.Helper()
+	cell := webtest.Eval[string](t, ctx, "String([...document.querySelectorAll('[role=gridcell]')].findIndex((cell) => cell.tabIndex === 0))")
+	webtest.Do(t, ctx, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent(digit))
+	if strings.HasPrefix(cell, "-") {
+		t.Fatal("no cell has the focus")
+	}
+	return cell
+}

@@ -1,0 +1,254 @@
+package web
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// openPage opens the page and waits for its board.
+func openPage(t *testing.T, address string, options webtest.Options) context.Context {
+	t.Helper()
+	options.Allow = append(options.Allow, "favicon.ico")
+	ctx := webtest.Open(t, address, options)
+	until(t, ctx, "document.querySelector('[role=gridcell]')")
+	return ctx
+}
+
+// enter types a digit into the cell that the page chose, the first empty one,
+// and gives the name of that cell.
+func enter(t *testing.T, ctx context.Context, digit string) (cell int) {
+	t.Helper()
+	cell = webtest.Eval[int](t, ctx, "[...document.querySelectorAll('[role=gridcell]')].findIndex((cell) => cell.tabIndex === 0)")
+	webtest.Do(t, ctx, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent(digit))
+	return cell
+}
+
+// board is what stands in the cells, as they are named to a listener.
+func board(t *testing.T, ctx context.Context) []string {
+	t.Helper()
+	return webtest.Eval[[]string](t, ctx, "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent)")
+}
+
+// click presses the button of an open screen that has a text.
+func click(t *testing.T, ctx context.Context, text string) {
+	t.Helper()
+	find := "[...document.querySelectorAll('dialog button')].find((button) => button.textContent === " + quote(text) + " && !button.disabled)"
+	until(t, ctx, find)
+	webtest.Eval[any](t, ctx, find+".click(), null")
+}
+
+func quote(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"`) + `"` }
+
+func closed(t *testing.T, ctx context.Context) {
+	t.Helper()
+	until(t, ctx, "!document.querySelector('dialog')")
+}
+
+func TestAGameGoesOnAfterReloading(t *testing.T) {
+	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	cell := enter(t, ctx, "5")
+	before := board(t, ctx)
+	if !strings.HasPrefix(before[cell], "5") {
+		t.Fatalf("the cell is %q after typing 5", before[cell])
+	}
+	webtest.Do(t, ctx, chromedp.Reload())
+	until(t, ctx, "document.querySelector('[role=gridcell]')")
+	if after := board(t, ctx); after[cell] != before[cell] {
+		t.Errorf("after loading again the cell is %q, it was %q", after[cell], before[cell])
+	}
+}
+
+func TestANewPuzzleOfEachKind(t *testing.T) {
+	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	show(t, ctx, "new")
+	click(t, ctx, "Medium")
+	closed(t, ctx)
+	until(t, ctx, "document.querySelector('.level').textContent === 'Medium'")
+	if n := len(board(t, ctx)); n != 81 {
+		t.Errorf("%d cells", n)
+	}
+	show(t, ctx, "new")
+	for _, input := range []string{"input[value='6']", "input[value='x']"} {
+		webtest.Eval[any](t, ctx, "document.querySelector(\"dialog "+input+"\").click(), null")
+	}
+	picture(t, ctx, "new-6x")
+	click(t, ctx, "Any level")
+	closed(t, ctx)
+	until(t, ctx, "document.querySelectorAll('[role=gridcell]').length === 36")
+	if text := webtest.Eval[string](t, ctx, "document.querySelector('.facts').textContent"); !strings.Contains(text, "Diagonals") {
+		t.Errorf("the page tells of the puzzle: %q", text)
+	}
+}
+
+func TestAPuzzleOfOnesOwn(t *testing.T) {
+	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	show(t, ctx, "own")
+	typeIn := func(text string) {
+		webtest.Do(t, ctx, chromedp.Focus(".typing input"))
+		for _, key := range text {
+			webtest.Do(t, ctx, chromedp.KeyEvent(string(key)))
+		}
+	}
+	verdict := func(part string) {
+		t.Helper()
+		until(t, ctx, "document.querySelector('.verdict').textContent.includes("+quote(part)+")")
+	}
+	typeIn("55")
+	verdict("Digits clash: row 1 column 1; row 1 column 2")
+	picture(t, ctx, "own-clash")
+	click(t, ctx, "Empty the board")
+	typeIn("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+	verdict("One solution")
+	verdict("ER 1.2")
+	picture(t, ctx, "own-typed")
+
+	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
+	for text, want := range map[string]string{
+		"nonsense":         "Line 1",
+		"1...............": "Several solutions",
+		"123........4....": "No solution",
+		"SudokuWiki https://example.com/nothing/p": "Line 1",
+		strings.Repeat(".", 80) + "1":              "More than 10000 solutions",
+		"53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79": "One solution",
+	} {
+		webtest.Eval[any](t, ctx, "(area => { area.value = "+quoteLines(text)+"; area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
+		if want == "Several solutions" {
+			until(t, ctx, "/\\d+ solutions/.test(document.querySelector('.verdict').textContent)")
+			continue
+		}
+		verdict(want)
+	}
+	webtest.Eval[any](t, ctx, "(area => { area.value = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'; area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
+	verdict("ER 1.2")
+	picture(t, ctx, "own-pasted")
+	click(t, ctx, "Play")
+	closed(t, ctx)
+	until(t, ctx, "document.querySelector('[role=gridcell]').textContent.startsWith('5')")
+}
+
+func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n", `\n`) }
+
+func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
+	address := webtest.Serve(t, Handler(Options{}))
+	ctx := openPage(t, address, webtest.Options{})
+	cell := enter(t, ctx, "5")
+	want := board(t, ctx)
+	show(t, ctx, "share")
+	bare := webtest.Eval[string](t, ctx, "document.querySelector('.share input[readonly]').value")
+	webtest.Eval[any](t, ctx, "document.querySelector('input[value=progress]').click(), null")
+	link := webtest.Eval[string](t, ctx, "document.querySelector('.share input[readonly]').value")
+	if !strings.HasPrefix(link, address+"/#/p/") || link == bare {
+		t.Fatalf("links %q and %q", bare, link)
+	}
+	until(t, ctx, "document.querySelectorAll('.share a.button').length >= 4")
+	hrefs := webtest.Eval[[]string](t, ctx, "[...document.querySelectorAll('.share a.button')].map((a) => a.href)")
+	for i, site := range []string{"https://www.sudokuwiki.org/", "https://sudokupad.app/", "https://www.f-puzzles.com/", "https://sudoku.coach/"} {
+		if !strings.HasPrefix(hrefs[i], site) {
+			t.Errorf("link %d leads to %s, want %s", i, hrefs[i], site)
+		}
+	}
+
+	other := openPage(t, link, webtest.Options{Width: 390, Height: 844, Touch: true})
+	if got := board(t, other); got[cell] != want[cell] {
+		t.Errorf("on the other browser the cell is %q, want %q", got[cell], want[cell])
+	}
+	if hash := webtest.Eval[string](t, other, "location.hash"); hash != "" {
+		t.Errorf("the address still has %q", hash)
+	}
+	// The bare puzzle is the one the first browser has begun.
+	webtest.Eval[any](t, ctx, "location.hash = '', null")
+	closed(t, ctx)
+	webtest.Eval[any](t, ctx, "location.href = "+quote(strings.Replace(bare, address+"/", "", 1))+", null")
+	until(t, ctx, "document.querySelector('.message').textContent.includes('already')")
+	if got := board(t, ctx); got[cell] != want[cell] {
+		t.Errorf("opened again the cell is %q, want %q", got[cell], want[cell])
+	}
+	webtest.Eval[any](t, ctx, "location.href = '#/p/damaged', null")
+	until(t, ctx, "document.querySelector('.message').textContent.includes('damaged')")
+}
+
+func TestEverythingIsExportedAndImported(t *testing.T) {
+	address := webtest.Serve(t, Handler(Options{}))
+	ctx := openPage(t, address, webtest.Options{})
+	enter(t, ctx, "5")
+	want := board(t, ctx)
+	show(t, ctx, "library")
+	webtest.Eval[any](t, ctx, "URL.createObjectURL = (blob) => { blob.text().then((text) => { window.exported = text; }); return 'data:,'; }, HTMLAnchorElement.prototype.click = () => {}, null")
+	click(t, ctx, "Export all")
+	until(t, ctx, "window.exported")
+	file := filepath.Join(t.TempDir(), "sudoku.json")
+	if err := os.WriteFile(file, []byte(webtest.Eval[string](t, ctx, "window.exported")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+
+	other := openPage(t, address, webtest.Options{})
+	show(t, other, "library")
+	webtest.Do(t, other, chromedp.SetUploadFiles("dialog input[type=file]", []string{file}))
+	until(t, other, "document.querySelectorAll('.games li').length === 2")
+	picture(t, other, "library-two")
+	webtest.Eval[any](t, other, "document.querySelector('.game:not([aria-current])').click(), null")
+	closed(t, other)
+	until(t, other, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(want)+"[i])")
+}
+
+func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
+	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	show(t, ctx, "daily")
+	click(t, ctx, "Play today’s puzzle")
+	closed(t, ctx)
+	until(t, ctx, "document.querySelector('.level')")
+	cell := enter(t, ctx, "5")
+	want := board(t, ctx)
+	show(t, ctx, "daily")
+	until(t, ctx, "document.querySelector('.day.begun[aria-current=date]')")
+	picture(t, ctx, "daily-begun")
+	click(t, ctx, "Play today’s puzzle")
+	closed(t, ctx)
+	if got := board(t, ctx); got[cell] != want[cell] {
+		t.Errorf("the cell is %q, want %q", got[cell], want[cell])
+	}
+}
+
+func TestTabsOfOneBrowserAgree(t *testing.T) {
+	address := webtest.Serve(t, Handler(Options{}))
+	one := openPage(t, address, webtest.Options{})
+	enter(t, one, "5")
+	two, cancel := chromedp.NewContext(one)
+	defer cancel()
+	webtest.Do(t, two, chromedp.Navigate(address))
+	until(t, two, "document.querySelector('[role=gridcell]')")
+	if a, b := board(t, one), board(t, two); strings.Join(a, "\n") != strings.Join(b, "\n") {
+		t.Error("a second tab shows another game")
+	}
+	webtest.Do(t, two, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent("u"))
+	until(t, one, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(board(t, two))+"[i])")
+}
+
+func quoteList(list []string) string {
+	quoted := make([]string, len(list))
+	for i, text := range list {
+		quoted[i] = quote(text)
+	}
+	return "[" + strings.Join(quoted, ",") + "]"
+}
+
+func TestAPageIsPrinted(t *testing.T) {
+	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	show(t, ctx, "print")
+	webtest.Eval[any](t, ctx, "window.print = () => { window.pages = document.querySelectorAll('.paper .page').length; window.figures = document.querySelectorAll('.paper figure').length; window.paper = document.querySelector('.paper').cloneNode(true); window.dispatchEvent(new Event('afterprint')); }, null")
+	click(t, ctx, "Print")
+	until(t, ctx, "window.pages === 2 && window.figures === 2")
+	webtest.Eval[any](t, ctx, "document.querySelector('input[value=new]').click(), null")
+	click(t, ctx, "Print")
+	until(t, ctx, "window.pages === 2 && window.figures === 8")
+	if left := webtest.Eval[bool](t, ctx, "Boolean(document.querySelector('.paper')) || 'printing' in document.documentElement.dataset"); left {
+		t.Error("the paper is left on the screen")
+	}
+}
