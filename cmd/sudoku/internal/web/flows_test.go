@@ -12,9 +12,12 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
-// openPage opens the page and waits for its board.
-func openPage(t *testing.T, address string, options webtest.Options) context.Context {
+// visit opens an address of the page and waits for its board.
+func visit(t *testing.T, address string, options webtest.Options) context.Context {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
 	options.Allow = append(options.Allow, "favicon.ico")
 	ctx := webtest.Open(t, address, options)
 	until(t, ctx, "document.querySelector('[role=gridcell]')")
@@ -52,7 +55,7 @@ func closed(t *testing.T, ctx context.Context) {
 }
 
 func TestAGameGoesOnAfterReloading(t *testing.T) {
-	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	cell := enter(t, ctx, "5")
 	before := board(t, ctx)
 	if !strings.HasPrefix(before[cell], "5") {
@@ -66,7 +69,7 @@ func TestAGameGoesOnAfterReloading(t *testing.T) {
 }
 
 func TestANewPuzzleOfEachKind(t *testing.T) {
-	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "new")
 	click(t, ctx, "Medium")
 	closed(t, ctx)
@@ -88,7 +91,7 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 }
 
 func TestAPuzzleOfOnesOwn(t *testing.T) {
-	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "own")
 	typeIn := func(text string) {
 		webtest.Do(t, ctx, chromedp.Focus(".typing input"))
@@ -137,7 +140,7 @@ func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n
 
 func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 	address := webtest.Serve(t, Handler(Options{}))
-	ctx := openPage(t, address, webtest.Options{})
+	ctx := visit(t, address, webtest.Options{})
 	cell := enter(t, ctx, "5")
 	want := board(t, ctx)
 	show(t, ctx, "share")
@@ -155,7 +158,7 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 		}
 	}
 
-	other := openPage(t, link, webtest.Options{Width: 390, Height: 844, Touch: true})
+	other := visit(t, link, webtest.Options{Width: 390, Height: 844, Touch: true})
 	if got := board(t, other); got[cell] != want[cell] {
 		t.Errorf("on the other browser the cell is %q, want %q", got[cell], want[cell])
 	}
@@ -176,7 +179,7 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 
 func TestEverythingIsExportedAndImported(t *testing.T) {
 	address := webtest.Serve(t, Handler(Options{}))
-	ctx := openPage(t, address, webtest.Options{})
+	ctx := visit(t, address, webtest.Options{})
 	enter(t, ctx, "5")
 	want := board(t, ctx)
 	show(t, ctx, "library")
@@ -188,7 +191,7 @@ func TestEverythingIsExportedAndImported(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	other := openPage(t, address, webtest.Options{})
+	other := visit(t, address, webtest.Options{})
 	show(t, other, "library")
 	webtest.Do(t, other, chromedp.SetUploadFiles("dialog input[type=file]", []string{file}))
 	until(t, other, "document.querySelectorAll('.games li').length === 2")
@@ -199,7 +202,7 @@ func TestEverythingIsExportedAndImported(t *testing.T) {
 }
 
 func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
-	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "daily")
 	click(t, ctx, "Play today’s puzzle")
 	closed(t, ctx)
@@ -218,7 +221,7 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 
 func TestTabsOfOneBrowserAgree(t *testing.T) {
 	address := webtest.Serve(t, Handler(Options{}))
-	one := openPage(t, address, webtest.Options{})
+	one := visit(t, address, webtest.Options{})
 	enter(t, one, "5")
 	two, cancel := chromedp.NewContext(one)
 	defer cancel()
@@ -240,7 +243,7 @@ func quoteList(list []string) string {
 }
 
 func TestAPageIsPrinted(t *testing.T) {
-	ctx := openPage(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "print")
 	webtest.Eval[any](t, ctx, "window.print = () => { window.pages = document.querySelectorAll('.paper .page').length; window.figures = document.querySelectorAll('.paper figure').length; window.paper = document.querySelector('.paper').cloneNode(true); window.dispatchEvent(new Event('afterprint')); }, null")
 	click(t, ctx, "Print")

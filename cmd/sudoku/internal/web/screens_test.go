@@ -51,12 +51,11 @@ func picture(t *testing.T, ctx context.Context, name string) {
 func TestEveryScreenOpens(t *testing.T) {
 	address := webtest.Serve(t, Handler(Options{}))
 	for name, options := range map[string]webtest.Options{
-		"phone":   {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN", Allow: []string{"favicon.ico"}},
-		"desktop": {Width: 1280, Height: 800, Allow: []string{"favicon.ico"}},
+		"phone":   {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"},
+		"desktop": {Width: 1280, Height: 800},
 	} {
 		t.Run(name, func(t *testing.T) {
-			ctx := webtest.Open(t, address, options)
-			until(t, ctx, "document.querySelector('[role=gridcell]')")
+			ctx := visit(t, address, options)
 			for _, screen := range []string{"new", "own", "daily", "library", "statistics", "share", "print"} {
 				show(t, ctx, screen)
 				if screen == "share" {

@@ -50,6 +50,7 @@ export class Keep {
     window.addEventListener("online", () => void this.synchronise());
     void this.sync.open().then(() => this.synchronise());
     if (!this.db.lasting) app.tell(app.words.keepPrivate);
+    void askToStay();
   }
 
   private saved(game: KeptGame): void {
@@ -88,5 +89,16 @@ function sessionStorageItem(key: string): string | null {
     return sessionStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** askToStay lets the browser not clear the games away when it runs short of
+ * room, where it doesn't bother the player with a question. */
+async function askToStay(): Promise<void> {
+  try {
+    const { state } = await navigator.permissions.query({ name: "persistent-storage" });
+    if (state === "granted") await navigator.storage.persist();
+  } catch {
+    // A browser that can't be asked.
   }
 }
