@@ -6,8 +6,11 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/notation"
 )
 
 // On no screen does anything stick out, and everything but the cells of the
@@ -29,9 +32,7 @@ func TestThePageFitsEveryScreen(t *testing.T) {
 				if board < 200 {
 					t.Errorf("the board is only %v wide", board)
 				}
-				small := p.eval(`[...document.querySelectorAll("button, a, summary")].filter((b) => b.checkVisibility({ visibilityProperty: true })).map((b) => [b, b.getBoundingClientRect()])
-					.filter(([b, box]) => box.width < 43.5 || box.height < 43.5 || box.left < 0 || box.right > innerWidth + 0.5)
-					.map(([b, box]) => b.outerHTML.slice(0, 60) + " " + Math.round(box.width) + "x" + Math.round(box.height) + "@" + Math.round(box.left)).join("\n")`)
+				small := p.eval(outside)
 				if small != "" {
 					t.Errorf("too small or outside:\n%s", small)
 				}
@@ -101,3 +102,52 @@ func TestPalettes(t *testing.T) {
 		}
 	}
 }
+
+// Boards of every size and rules have a place on every screen, and all their
+// digits a key that a finger meets; those too large scroll where they lie.
+func TestEveryBoardFits(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	for _, rules := range []string{"4", "6+x", "8", "9+windows", "12", "16", "25", "samurai", "9+jigsaw=111122233112123333112224336542444436544466666555555696777588899777888889777899999"} {
+		name, _, _ := strings.Cut(rules, "=")
+		t.Run(name, func(t *testing.T) {
+			p := page{t, p.ctx}
+			parsed, err := sudoku.ParseRules(rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			givens := make(sudoku.Grid, parsed.Cells())
+			givens[1] = uint8(parsed.N())
+			code, err := notation.Code(&notation.Record{Board: sudoku.NewBoard(sudoku.Puzzle{Rules: parsed, Givens: givens})})
+			if err != nil {
+				t.Fatal(err)
+			}
+			webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?"+name+"#/p/"+code), chromedp.WaitReady("#cell-0"))
+			if got := p.count(".cell"); got != parsed.Cells() {
+				t.Fatalf("%d cells, want %d", got, parsed.Cells())
+			}
+			for _, size := range [][2]int64{{390, 844}, {844, 390}, {1280, 800}} {
+				webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+				if outside := p.eval(outside); outside != "" {
+					t.Errorf("%v: too small or outside:\n%s", size, outside)
+				}
+				fits := webtest.Eval[bool](t, p.ctx, `(() => { const stage = document.querySelector(".stage").getBoundingClientRect(), board = document.querySelector(".board");
+					const box = board.getBoundingClientRect();
+					return board.classList.contains("scrolls") || box.left >= stage.left && box.right <= stage.right && box.top >= stage.top && box.bottom <= stage.bottom; })()`)
+				if !fits {
+					t.Errorf("%v: the board sticks out of its place", size)
+				}
+				p.with(chromedp.ModifierCtrl, kb.End)
+				seen := webtest.Eval[bool](t, p.ctx, `(() => { const box = document.activeElement.getBoundingClientRect(); const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); return document.activeElement.contains(at); })()`)
+				if !seen {
+					t.Errorf("%v: the last cell is not seen when the cursor is on it", size)
+				}
+				p.with(chromedp.ModifierCtrl, kb.Home)
+			}
+		})
+	}
+}
+
+// outside are the buttons that are smaller than a finger or beside the screen.
+const outside = `[...document.querySelectorAll("button, a, summary")].filter((b) => b.checkVisibility({ visibilityProperty: true })).map((b) => [b, b.getBoundingClientRect()])
+	.filter(([b, box]) => box.width < 43.5 || box.height < 43.5 || box.left < 0 || box.right > innerWidth + 0.5)
+	.map(([b, box]) => b.outerHTML.slice(0, 60) + " " + Math.round(box.width) + "x" + Math.round(box.height) + "@" + Math.round(box.left)).join("\n")`

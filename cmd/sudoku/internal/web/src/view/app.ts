@@ -64,8 +64,6 @@ export class App {
     const { words } = this;
     document.documentElement.lang = words.lang === "zh" ? "zh-CN" : "en";
     document.title = words.title;
-    this.menu?.remove();
-    this.more?.remove();
     this.menu = mainMenu(this);
     this.more = moreMenu(this);
     this.board = new Board(this);

@@ -22,6 +22,7 @@ export class Bar {
     this.pause = h("button", { type: "button", class: "quiet", click: () => app.pause(!app.play.game.paused) });
     this.element = h("header", { class: "bar" },
       menu.button,
+      menu.list,
       h("h1", {}, words.title),
       h("button", { type: "button", class: "quiet language", lang: words.lang === "zh" ? "en" : "zh-CN", click: () => app.setLanguage(words.lang === "zh" ? "en" : "zh") }, words.lang === "zh" ? "English" : "中文"),
       app.screens.has("new") ? h("button", { type: "button", class: "primary", click: () => app.screens.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)) : null);

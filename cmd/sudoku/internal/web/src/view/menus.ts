@@ -16,7 +16,8 @@ interface Item {
 
 export class Menu {
   readonly button: HTMLButtonElement;
-  private readonly list: HTMLElement;
+  /** list is what pops up; it lies wherever it belongs, and is shown on top. */
+  readonly list: HTMLElement;
   private readonly switches: { button: HTMLButtonElement; on: () => boolean }[] = [];
 
   constructor(app: App, id: string, word: WordKey, drawing: IconName, groups: readonly (readonly Item[])[], labelled: boolean) {
@@ -38,12 +39,6 @@ export class Menu {
       if ((event as ToggleEvent).newState === "open") this.place();
     });
     this.list.addEventListener("keydown", (event) => this.walk(event));
-    document.body.append(this.list);
-  }
-
-  /** remove takes the list away, which lies beside the page. */
-  remove(): void {
-    this.list.remove();
   }
 
   private choose(item: Item): void {

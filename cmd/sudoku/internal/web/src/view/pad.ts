@@ -43,7 +43,7 @@ export class Pad {
     this.element = h("section", { class: n === 9 ? "pad of-nine" : "pad", "aria-label": words.pad },
       h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes),
       this.digitBox,
-      h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), app.more.button));
+      h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), app.more.button), app.more.list);
   }
 
   private addDigit(digit: number): void {
