@@ -12,16 +12,16 @@ const (
 // leave each cell at least one digit, and forgets everything learned. It
 // reports whether a house is left without a place for a digit.
 //
-//	variable   a candidate (cell, digit), or (segment, digit)
+//	variable   a candidate: a digit of a cell
 //	literal    2·variable says "it holds", 2·variable+1 "it does not"
-//	set        at most 64 literals of which exactly one (in a group: at most
+//	set        at most 64 variables of which exactly one (in a group: at most
 //	           one) is true, with the mask of those that are not yet false:
 //
-//	             digit 7 in row 1:   A7   B7   C7               alive  101
-//	             digit 7 in A:       r1c1 r1c2 r1c3 ¬A7         alive 1011
+//	             cell r1c1:          r1c1=2 r1c1=5 r1c1=7        alive  111
+//	             digit 7 in row 1:   r1c1=7 r1c4=7 r1c5=7 r1c8=7 alive 1011
 //
-// When a literal becomes true, the other bits of the mask are the literals that
-// become false; when one bit is left, that literal becomes true. Nothing is
+// When a variable becomes true, the other bits of the mask are those that
+// become false; when one bit is left, that variable becomes true. Nothing is
 // ever scanned, and none of the clauses of these rules is written out.
 func (s *Solver) build() bool {
 	n := s.m.Digits
@@ -53,9 +53,8 @@ func (s *Solver) build() bool {
 		}
 		s.closeSet(true)
 	}
-	s.buildSegments()
-	for h := range s.m.Houses {
-		if !s.buildHouse(h) {
+	for _, cells := range s.m.Houses {
+		if !s.buildHouse(cells) {
 			return false
 		}
 	}
@@ -100,85 +99,43 @@ func (s *Solver) addLive(cells []uint16, d int) {
 	}
 }
 
-// buildSegments gives each segment and digit its literal: none if the digit has
-// no place left there, that of the place if there is one, else a new variable.
-func (s *Solver) buildSegments() {
-	n := s.m.Digits
-	for i, seg := range s.layout.segments {
-		for d := range n {
-			from := len(s.setLit)
-			s.addLive(seg.cells, d)
-			lit := noLit
-			switch len(s.setLit) - from {
-			case 0:
-			case 1:
-				lit = s.setLit[from]
-				s.setLit = s.setLit[:from]
-			default:
-				lit = uint32(s.nvars) << 1
-				s.nvars++
-				s.setLit = append(s.setLit, lit^1)
-				s.closeSet(true)
-			}
-			s.segLit[i*n+d] = lit
-		}
-	}
-}
-
-// buildHouse makes the sets "digit d is in exactly one place" of one house, one
-// for each of its families. It reports whether each digit has a place.
-func (s *Solver) buildHouse(h int) bool {
-	n := s.m.Digits
+// buildHouse makes the sets "digit d is in exactly one place" of one house. It
+// reports whether each digit has a place.
+func (s *Solver) buildHouse(cells []uint16) bool {
 	var fixed uint64
-	for _, c := range s.m.Houses[h] {
+	for _, c := range cells {
 		if set := s.cand[c]; set&(set-1) == 0 {
 			fixed |= set
 		}
 	}
-	for d := range n {
+	for d := range s.m.Digits {
 		if fixed>>d&1 != 0 {
 			continue
 		}
-		plain := false // there is a set of cells only; a second would be the same
-		for i := range s.layout.families[h] {
-			f := &s.layout.families[h][i]
-			from := len(s.setLit)
-			cells := true
-			for _, seg := range f.segments {
-				if lit := s.segLit[int(seg)*n+d]; lit != noLit {
-					s.setLit = append(s.setLit, lit)
-					cells = cells && int(lit>>1) < len(s.candOf)
-				}
-			}
-			s.addLive(f.rest, d)
-			if len(s.setLit) == from {
-				return false
-			}
-			if cells && plain {
-				s.setLit = s.setLit[:from]
-				continue
-			}
-			plain = plain || cells
-			s.closeSet(true)
+		from := len(s.setLit)
+		s.addLive(cells, d)
+		if len(s.setLit) == from {
+			return false
 		}
+		s.closeSet(true)
 	}
 	return true
 }
 
-// indexSets lists for each literal the sets it is in, and makes the masks.
+// indexSets lists for each variable the sets it is in, and makes the masks.
 func (s *Solver) indexSets() {
-	s.member.count(2 * s.nvars)
+	s.member.count(s.nvars)
 	sets := len(s.exact)
 	s.alive = resize(s.alive, sets)
 	for _, l := range s.setLit {
-		s.member.add(l)
+		s.member.add(l >> 1)
 	}
 	s.member.fill()
 	for i := range sets {
 		lits := s.setLit[s.setOff[i]:s.setOff[i+1]]
 		s.alive[i] = ^uint64(0) >> (64 - len(lits))
 		for b, l := range lits {
-			s.member.put(l, uint32(i)<<6|uint32(b))
+			s.member.put(l>>1, uint32(i)<<6|uint32(b))
 		}
 	}
 }
@@ -229,7 +186,7 @@ func (s *Solver) eachPair(exclude func(a, b uint32)) {
 	}
 }
 
-// index is a list of numbers for each literal, all in one slice:
+// index is a list of numbers for each literal (or variable), all in one slice:
 //
 //	off   0     2  3        6
 //	item  a  b  c  d  e  f
@@ -238,8 +195,8 @@ type index struct {
 	item []uint32
 }
 
-func (x *index) count(literals int) { x.off = resize(x.off, literals+2) }
-func (x *index) add(l uint32)       { x.off[l+2]++ }
+func (x *index) count(keys int) { x.off = resize(x.off, keys+2) }
+func (x *index) add(l uint32)   { x.off[l+2]++ }
 
 // fill turns counts into offsets, shifted by one so that put can move them on.
 func (x *index) fill() {

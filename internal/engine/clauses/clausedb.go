@@ -5,15 +5,18 @@ import "slices"
 // Learned clauses lie one after another in one slice of words:
 //
 //	ref                          ref+head
-//	┌────────┬──────┬──────────┬─────┬─────┬ ─ ─ ┐
-//	│ length │ glue │ activity │ lit │ lit │ …   │ next clause
-//	└────────┴──────┴──────────┴─────┴─────┴ ─ ─ ┘
+//	┌────────┬──────┬──────┬─────┬─────┬ ─ ─ ┐
+//	│ length │ glue │ look │ lit │ lit │ …   │ next clause
+//	└────────┴──────┴──────┴─────┴─────┴ ─ ─ ┘
 //
 // Glue is the number of decision levels among the literals when last looked at
 // (Audemard and Simon's LBD); its top bits are flags. The first two literals of
-// an attached clause are watched.
+// an attached clause are watched; the search for another to watch goes on at the
+// one where it ended last, look.
 const (
 	clauseHead = 3
+	lookAt     = 2 // in the head
+	firstLook  = 2
 
 	flagDead  = 1 << 31 // to be dropped at the next collection
 	flagKeep  = 1 << 30 // never dropped: excludes a solution that was given
@@ -39,7 +42,7 @@ func (s *Solver) clauseLits(ref uint32) []uint32 {
 // addClause stores a clause of two literals or more and returns its place.
 func (s *Solver) addClause(lits []uint32, flags uint32) uint32 {
 	ref := uint32(len(s.arena))
-	s.arena = append(s.arena, uint32(len(lits)), flags, 0)
+	s.arena = append(s.arena, uint32(len(lits)), flags, firstLook)
 	s.arena = append(s.arena, lits...)
 	return ref
 }
@@ -57,11 +60,12 @@ func (s *Solver) attach(ref uint32) {
 // propagateClauses visits the clauses that watch ¬p.
 func (s *Solver) propagateClauses(p uint32) bool {
 	ws := s.watches[p]
+	value, arena := s.value, s.arena
 	np := p ^ 1
 	j := 0
 	for i := 0; i < len(ws); i++ {
 		w := ws[i]
-		bv := s.value[w.blocker]
+		bv := value[w.blocker]
 		if bv > 0 {
 			ws[j] = w
 			j++
@@ -79,24 +83,19 @@ func (s *Solver) propagateClauses(p uint32) bool {
 			s.enqueue(w.blocker, byLiteral|reason(p))
 			continue
 		}
-		lits := s.clauseLits(ref)
+		lits := arena[ref+clauseHead:][:arena[ref]]
 		first := lits[0] ^ lits[1] ^ np
-		fv := s.value[first]
+		fv := value[first]
 		if fv > 0 {
 			ws[j] = watch{ref, first}
 			j++
 			continue
 		}
-		found := false
-		for k := 2; k < len(lits); k++ {
-			if l := lits[k]; s.value[l] >= 0 {
-				lits[0], lits[1], lits[k] = first, l, np
-				s.watches[l^1] = append(s.watches[l^1], watch{ref, first})
-				found = true
-				break
-			}
-		}
-		if found {
+		if k := s.notFalse(lits, arena[ref+lookAt]); k > 0 {
+			l := lits[k]
+			lits[0], lits[1], lits[k] = first, l, np
+			arena[ref+lookAt] = k
+			s.watches[l^1] = append(s.watches[l^1], watch{ref, first})
 			continue
 		}
 		ws[j] = watch{ref, first}
@@ -112,6 +111,22 @@ func (s *Solver) propagateClauses(p uint32) bool {
 	}
 	s.watches[p] = ws[:j]
 	return true
+}
+
+// notFalse finds a literal that is not false among those not watched, from look
+// on and round. It returns 0 if there is none.
+func (s *Solver) notFalse(lits []uint32, look uint32) uint32 {
+	for k := look; k < uint32(len(lits)); k++ {
+		if s.value[lits[k]] >= 0 {
+			return k
+		}
+	}
+	for k := uint32(firstLook); k < look; k++ {
+		if s.value[lits[k]] >= 0 {
+			return k
+		}
+	}
+	return 0
 }
 
 // reduce drops three in four of the learned clauses that took no part in a

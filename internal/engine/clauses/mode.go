@@ -3,11 +3,11 @@ package clauses
 // A mode is a way to weigh conflicts when choosing a variable; the search takes
 // turns between two, each with activities of its own.
 //
-// In the quick mode old conflicts fade soon: choices stay where the last
-// conflicts were, which finds a solution when there are many. In the steady
-// mode they hardly fade: choices follow the conflicts of the whole search,
-// which proves (or finds an only solution) in half the conflicts. Turns grow,
-// so that few are needed.
+// In the quick mode old conflicts fade soon, and the search starts over often:
+// choices stay where the last conflicts were. In the steady mode they fade
+// slowly, it seldom starts over, and a variable is tried as it was in the
+// longest assignment without a conflict (see phases). Turns grow, so that few
+// are needed.
 type mode struct {
 	turn   int
 	until  int // the number of conflicts when the turn ends
@@ -20,7 +20,7 @@ const (
 
 	// Each conflict weighs 2^-fade more than the one before.
 	quickFade  = 4
-	steadyFade = 11
+	steadyFade = 7
 )
 
 // reset starts with a quick turn, longer for grids with very many candidates:

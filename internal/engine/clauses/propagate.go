@@ -37,20 +37,12 @@ func (s *Solver) depth() uint32 { return uint32(len(s.levels)) }
 func (s *Solver) propagate() bool {
 	s.conflictClause = noRef
 	for {
-		for s.setHead < len(s.trail) {
-			p := s.trail[s.setHead]
-			s.setHead++
-			if !s.propagateSets(p) {
+		for s.head < len(s.trail) {
+			p := s.trail[s.head]
+			s.head++
+			if !s.propagateSets(p) || !s.propagateClauses(p) {
 				return false
 			}
-		}
-		if s.clauseHead < len(s.trail) {
-			p := s.trail[s.clauseHead]
-			s.clauseHead++
-			if !s.propagateClauses(p) {
-				return false
-			}
-			continue
 		}
 		if len(s.m.Propagators) == 0 {
 			return true
@@ -65,40 +57,20 @@ func (s *Solver) propagate() bool {
 	}
 }
 
-// propagateSets draws the consequences of p by the sets and pairs. Even in a
-// conflict all masks that hold ¬p are brought up to date, so that undoing p is
-// the exact reverse.
+// propagateSets draws the consequences of p by the sets and pairs.
 func (s *Solver) propagateSets(p uint32) bool {
 	s.propagations++
-	ok := true
-	for _, m := range s.member.of(p ^ 1) {
-		set := m >> 6
-		a := s.alive[set] &^ (1 << (m & bitMask))
-		s.alive[set] = a
-		if a&(a-1) != 0 || !s.exact[set] || !ok {
-			continue
-		}
-		off := s.setOff[set]
-		if a == 0 {
-			s.conflict = append(s.conflict[:0], s.setLit[off:s.setOff[set+1]]...)
-			ok = false
-			continue
-		}
-		// A last literal that is false already is met again, as a conflict.
-		if l := s.setLit[off+uint32(bits.TrailingZeros64(a))]; s.value[l] == 0 {
-			s.enqueue(l, bySet|reason(set))
-		}
-	}
-	if !ok {
-		return false
+	if p&1 != 0 {
+		return s.leaveSets(p)
 	}
 	why := byLiteral | reason(p)
-	for _, m := range s.member.of(p) {
+	alive, value := s.alive, s.value
+	for _, m := range s.member.of(p >> 1) {
 		set := m >> 6
 		off := s.setOff[set]
-		for b := s.alive[set] &^ (1 << (m & bitMask)); b != 0; b &= b - 1 {
+		for b := alive[set] &^ (1 << (m & bitMask)); b != 0; b &= b - 1 {
 			l := s.setLit[off+uint32(bits.TrailingZeros64(b))]
-			switch s.value[l] {
+			switch value[l] {
 			case 0:
 				s.enqueue(l^1, why)
 			case 1:
@@ -108,7 +80,7 @@ func (s *Solver) propagateSets(p uint32) bool {
 		}
 	}
 	for _, l := range s.pairs.of(p) {
-		switch s.value[l] {
+		switch value[l] {
 		case 0:
 			s.enqueue(l^1, why)
 		case 1:
@@ -119,6 +91,32 @@ func (s *Solver) propagateSets(p uint32) bool {
 	return true
 }
 
+// leaveSets takes a candidate that is out from its sets. Even in a conflict all
+// its masks are brought up to date, so that undoing it is the exact reverse.
+func (s *Solver) leaveSets(p uint32) bool {
+	ok := true
+	alive, value := s.alive, s.value
+	for _, m := range s.member.of(p >> 1) {
+		set := m >> 6
+		a := alive[set] &^ (1 << (m & bitMask))
+		alive[set] = a
+		if a&(a-1) != 0 || !s.exact[set] || !ok {
+			continue
+		}
+		off := s.setOff[set]
+		if a == 0 {
+			s.conflict = append(s.conflict[:0], s.setLit[off:s.setOff[set+1]]...)
+			ok = false
+			continue
+		}
+		// A last literal that is false already is met again, as a conflict.
+		if l := s.setLit[off+uint32(bits.TrailingZeros64(a))]; value[l] == 0 {
+			s.enqueue(l, bySet|reason(set))
+		}
+	}
+	return ok
+}
+
 // backtrack undoes all levels above depth.
 func (s *Solver) backtrack(depth uint32) {
 	if s.depth() <= depth {
@@ -127,19 +125,18 @@ func (s *Solver) backtrack(depth uint32) {
 	from := int(s.levels[depth])
 	for i := len(s.trail) - 1; i >= from; i-- {
 		l := s.trail[i]
-		if i < s.setHead {
-			for _, m := range s.member.of(l ^ 1) {
+		if i < s.head && l&1 != 0 {
+			for _, m := range s.member.of(l >> 1) {
 				s.alive[m>>6] |= 1 << (m & bitMask)
 			}
 		}
 		v := l >> 1
 		s.value[l], s.value[l^1] = 0, 0
-		s.phase[v] = uint8(l & 1)
+		s.phases.saved[v] = uint8(l & 1)
 		s.order.insert(v)
 	}
 	s.trail = s.trail[:from]
 	s.levels = s.levels[:depth]
-	s.setHead = min(s.setHead, from)
-	s.clauseHead = min(s.clauseHead, from)
+	s.head = min(s.head, from)
 	s.forgetRules(from)
 }

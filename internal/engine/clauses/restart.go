@@ -1,23 +1,28 @@
 package clauses
 
-// restarts decides when to start over: when the clauses learned lately are
-// worse (of higher glue) than those learned so far (Audemard and Simon's
-// Glucose), both as moving averages in fixed point.
+import "math/bits"
+
+// restarts decides when to start over. In the quick mode that is when the
+// clauses learned lately are worse (of higher glue) than those learned so far
+// (Audemard and Simon's Glucose), both as moving averages in fixed point. In
+// the steady mode it is seldom, after numbers of conflicts fixed beforehand.
 type restarts struct {
 	fast, slow int64 // glue · 2^16
 	since      int   // conflicts since the last restart
 	total      int
+	turn       int // of the steady mode
 }
 
 const (
 	averagePoint    = 16
-	restartInterval = 20
+	restartInterval = 20  // conflicts at least, in the quick mode
+	steadyInterval  = 512 // conflicts, times a term of Luby's sequence
 )
 
-func (r *restarts) reset() { *r = restarts{} }
+func (r *restarts) reset() { *r = restarts{turn: 1} }
 func (r *restarts) begin() { r.since = 0 }
 
-func (r *restarts) conflict(glue, assigned uint32) {
+func (r *restarts) conflict(glue uint32) {
 	r.since++
 	r.total++
 	g := int64(glue) << averagePoint
@@ -29,6 +34,26 @@ func (r *restarts) conflict(glue, assigned uint32) {
 	}
 }
 
-func (r *restarts) due() bool {
-	return r.since >= restartInterval && r.fast*8 > r.slow*9
+// due reports whether to start over now.
+func (r *restarts) due(steady bool) bool {
+	if !steady {
+		return r.since >= restartInterval && r.fast*8 > r.slow*9
+	}
+	if r.since < steadyInterval*luby(r.turn) {
+		return false
+	}
+	r.turn++
+	return true
+}
+
+// luby is the i-th term, from 1 on, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby,
+// Sinclair and Zuckerman 1993).
+func luby(i int) int {
+	for {
+		power := 1 << (bits.Len(uint(i+1)) - 1)
+		if i == power-1 {
+			return power / 2
+		}
+		i -= power - 1
+	}
 }

@@ -37,11 +37,12 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 			}
 			continue
 		}
-		if s.depth() > s.base() && s.restart.due() {
+		if s.depth() > s.base() && s.restart.due(s.mode.steady) {
 			s.restartCount++
 			s.restart.begin()
 			s.backtrack(s.base())
 			s.switchMode()
+			s.phases.refresh(s.conflicts)
 			continue
 		}
 		if s.conflicts >= s.reduceAt {
@@ -76,8 +77,11 @@ func (s *Solver) learn() bool {
 		}
 		return false
 	}
+	if s.mode.steady {
+		s.phases.note(s.trail[:s.levels[s.depth()-1]])
+	}
 	to := s.analyze()
-	s.restart.conflict(s.glue, uint32(len(s.trail)))
+	s.restart.conflict(s.glue)
 	s.backtrack(to)
 	if len(s.learnt) == 1 {
 		s.enqueue(s.learnt[0], noReason)
@@ -104,7 +108,7 @@ func (s *Solver) decide() bool {
 		}
 		s.decisions++
 		s.levels = append(s.levels, uint32(len(s.trail)))
-		s.enqueue(v<<1|uint32(s.phase[v]), noReason)
+		s.enqueue(v<<1|uint32(s.phases.of(v, s.mode.steady)), noReason)
 		return true
 	}
 	return false

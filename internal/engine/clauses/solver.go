@@ -24,7 +24,7 @@ type Options struct {
 
 // Stats counts what a Solver did since the last Reset.
 type Stats struct {
-	Variables    int // candidates and segments that were open after the givens
+	Variables    int // candidates that were open after the givens
 	Conflicts    int // dead ends
 	Decisions    int // free choices
 	Propagations int // literals whose consequences were drawn
@@ -34,38 +34,35 @@ type Stats struct {
 
 // Solver finds the solutions of puzzles on one model. It is for one goroutine.
 type Solver struct {
-	m      *engine.Model
-	layout *layout
-	opt    Options
+	m   *engine.Model
+	opt Options
 
 	// The problem as build made it.
 	cand     []uint64 // by cell: digits still possible before the search
 	varOf    []int32  // by cell·N+digit-1: variable or noVar
-	candOf   []int32  // by variable of a candidate: cell·N+digit-1
-	segLit   []uint32 // by segment·N+digit-1
+	candOf   []int32  // by variable: cell·N+digit-1
 	nvars    int
-	setLit   []uint32 // literals of all sets
+	setLit   []uint32 // literals of all sets, none negated
 	setOff   []uint32 // by set: where they begin; one more at the end
 	exact    []bool   // by set
 	alive    []uint64 // by set: which literals are not yet false
-	member   index    // by literal: set<<6 | bit
+	member   index    // by variable: set<<6 | bit
 	pairs    index    // by literal: literals that can't be true with it
 	rulesOf  index    // by literal: propagators to run when it is true
 	units    []uint32 // literals known from the start
 	hopeless bool     // no (more) solutions whatever is assumed
 
 	// The present assignment.
-	value      []int8 // by literal: 1 true, -1 false, 0 open
-	level      []uint32
-	reason     []reason
-	place      []uint32 // by variable: where on the trail
-	trail      []uint32
-	levels     []uint32 // where on the trail each decision is
-	setHead    int
-	clauseHead int
-	ruleHead   int
-	queue      []uint32
-	waiting    []bool
+	value    []int8 // by literal: 1 true, -1 false, 0 open
+	level    []uint32
+	reason   []reason
+	place    []uint32 // by variable: where on the trail
+	trail    []uint32
+	levels   []uint32 // where on the trail each decision is
+	head     int      // where on the trail propagation goes on
+	ruleHead int      // and that of the propagators
+	queue    []uint32
+	waiting  []bool
 
 	// Learned clauses.
 	arena      []uint32
@@ -95,7 +92,7 @@ type Solver struct {
 	orders  [2]heap // one for each mode
 	order   *heap   // that of the present mode
 	mode    mode
-	phase   []uint8 // by variable: 0 true first, 1 false first
+	phases  phases
 	random  random
 	restart restarts
 
@@ -112,10 +109,9 @@ const noRef = ^uint32(0)
 
 // New returns a solver for the model with nothing given.
 func New(m *engine.Model, opt Options) *Solver {
-	s := &Solver{m: m, layout: newLayout(m), opt: opt}
+	s := &Solver{m: m, opt: opt}
 	s.cand = make([]uint64, m.Cells)
 	s.varOf = make([]int32, m.Cells*m.Digits)
-	s.segLit = make([]uint32, len(s.layout.segments)*m.Digits)
 	widest := 0
 	for _, p := range m.Propagators {
 		widest = max(widest, len(p.Cells()))
@@ -190,14 +186,14 @@ func (s *Solver) sizeState() {
 	s.level = resize(s.level, n)
 	s.reason = resize(s.reason, n)
 	s.place = resize(s.place, n)
-	s.phase = resize(s.phase, n)
+	s.phases.reset(n)
 	s.seen = resize(s.seen, n)
 	s.inBlock = resize(s.inBlock, n)
 	s.stamp = resize(s.stamp, n+2)
 	s.stampNow = 0
 	s.trail = resize(s.trail, n)[:0]
 	s.levels = resize(s.levels, n+2)[:0]
-	s.setHead, s.clauseHead = 0, 0
+	s.head = 0
 	s.forgetRules(0)
 	s.arena = s.arena[:0]
 	for i := range s.watches {
@@ -218,11 +214,8 @@ func (s *Solver) sizeState() {
 func (s *Solver) start() {
 	n := s.m.Digits
 	for v := range s.nvars {
-		w := uint64(0)
-		if v < len(s.candOf) {
-			c := int(s.candOf[v]) / n
-			w = uint64(128-bits.OnesCount64(s.cand[c]))<<16 + uint64(s.m.Cells-c)
-		}
+		c := int(s.candOf[v]) / n
+		w := uint64(128-bits.OnesCount64(s.cand[c]))<<16 + uint64(s.m.Cells-c)
 		if s.opt.Seed != 0 {
 			w = w<<8 + s.random.below(256)
 		}

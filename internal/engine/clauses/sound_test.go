@@ -157,20 +157,8 @@ func checkLearned(t *testing.T, s *Solver, want map[string]bool, seed uint64) {
 		for g := range want {
 			sat := false
 			for _, l := range s.clauseLits(uint32(ref)) {
-				v := int(l >> 1)
-				var is bool
-				if v < len(s.candOf) {
-					id := int(s.candOf[v])
-					is = int(g[id/n]) == id%n+1
-				} else {
-					for i, k := range s.segLit {
-						if k == uint32(v)<<1 {
-							for _, c := range s.layout.segments[i/n].cells {
-								is = is || int(g[c]) == i%n+1
-							}
-						}
-					}
-				}
+				id := int(s.candOf[l>>1])
+				is := int(g[id/n]) == id%n+1
 				sat = sat || is == (l&1 == 0)
 			}
 			if !sat {
