@@ -15,6 +15,10 @@ type Program struct {
 	cells  int
 	all    uint64 // the set of all digits
 
+	// checkEvery is how many nodes pass between two looks at the context: about
+	// a millisecond's worth, some tens of them on the largest boards.
+	checkEvery int64
+
 	// houses[h*digits : (h+1)*digits] are the cells of house h.
 	houses     []uint16
 	houseCount int
@@ -105,6 +109,7 @@ func Compile(m *engine.Model) *Program {
 		digits:      n,
 		cells:       m.Cells,
 		all:         engine.All(n),
+		checkEvery:  int64(1 + 20_000/max(m.Cells, 1)),
 		propagators: m.Propagators,
 	}
 	p.layHouses(m)

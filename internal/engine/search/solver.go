@@ -206,7 +206,7 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 			s.phase = standing
 			return false, ErrBudget
 		}
-		if s.nodes%checkEvery == checkEvery-1 {
+		if s.nodes%s.p.checkEvery == s.p.checkEvery-1 {
 			if err := ctx.Err(); err != nil {
 				s.phase = standing
 				return false, err
@@ -221,10 +221,6 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		possible = s.narrow(g.cell, g.digit) && s.propagate()
 	}
 }
-
-// checkEvery is how many nodes pass between two looks at the context: under a
-// millisecond on a 9×9, some ten on the largest boards.
-const checkEvery = 256
 
 // Count counts the solutions that Next would still find, up to limit. On an
 // error the count so far stands, and another call goes on from there.
