@@ -32,7 +32,7 @@ async function first(): Promise<Game> {
   const kept = (await linked()) ?? (await store.last());
   if (kept) return kept;
   const game = newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings());
-  await store.keeper.begin(game);
+  void store.keeper.begin(game); // the player needn't wait for the disk
   return game;
 }
 
