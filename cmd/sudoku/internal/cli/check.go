@@ -74,7 +74,8 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	return answerAll(cmd, c.jobs.jobs, units, whole(c.checkUnit))
 }
 
-func (c *checking) checkUnit(ctx context.Context, u *unit) (a answer) {
+func (c *checking) checkUnit(ctx context.Context, u *unit) answer {
+	a := newAnswer()
 	together := u.answerTogether(ctx)
 	defer together.release()
 	for i, raw := range u.raws {

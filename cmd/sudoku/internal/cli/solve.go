@@ -88,7 +88,7 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 }
 
 func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool) {
-	var a answer
+	a := newAnswer()
 	var together *lanesWork
 	if s.limit == 0 {
 		together = u.answerTogether(ctx)
@@ -161,7 +161,7 @@ func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *
 			if !put(*a) {
 				return ctx.Err()
 			}
-			*a = answer{}
+			*a = newAnswer()
 		}
 	}
 	if found == 0 {

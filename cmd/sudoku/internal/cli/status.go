@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -36,6 +37,22 @@ type answer struct {
 	out, err []byte
 	status   int
 	puzzles  int
+}
+
+// answerBuffers are those of answers that are printed already. Made anew for each
+// unit they were all the garbage there is, and as much work as reading.
+var answerBuffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// newAnswer is an answer with nothing in it, and room to print to.
+func newAnswer() answer {
+	return answer{out: (*answerBuffers.Get().(*[]byte))[:0]}
+}
+
+// release gives the room back.
+func (a *answer) release() {
+	if cap(a.out) > 0 && cap(a.out) <= 1<<20 {
+		answerBuffers.Put(&a.out)
+	}
 }
 
 // no notes that a puzzle has no good answer, and why.
@@ -81,6 +98,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], work
 			if _, err := out.Write(a.out); err != nil {
 				return err
 			}
+			a.release()
 			if len(a.err) > 0 {
 				meter.clear()
 				if err := out.Flush(); err != nil {
