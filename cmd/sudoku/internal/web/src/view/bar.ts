@@ -25,7 +25,7 @@ export class Bar {
       menu.list,
       h("h1", {}, words.title),
       h("button", { type: "button", class: "quiet language", lang: words.lang === "zh" ? "en" : "zh-CN", click: () => app.setLanguage(words.lang === "zh" ? "en" : "zh") }, words.lang === "zh" ? "English" : "中文"),
-      app.screens.has("new") ? h("button", { type: "button", class: "primary", click: () => app.screens.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)) : null);
+      app.screens.has("new") ? h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => app.screens.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)) : null);
     this.info = h("section", { class: "info", "aria-label": words.puzzle },
       h("div", { class: "about" }, this.level, this.facts), h("div", { class: "clock" }, this.clock, this.pause));
   }

@@ -46,17 +46,20 @@ export class Menu {
     item.do();
   }
 
-  /** place puts the list at its button, on the side where there is room. */
+  /** place puts the list at its button, above or below, or over it where there is too little room. */
   private place(): void {
     for (const { button, on } of this.switches) setAttribute(button, "aria-pressed", String(on()));
     const box = this.button.getBoundingClientRect();
-    const up = box.top > innerHeight / 2;
     const end = box.left + box.width / 2 > innerWidth / 2;
     this.list.style.setProperty("inset", "auto");
-    this.list.style.setProperty(up ? "bottom" : "top", `${up ? innerHeight - box.top + 6 : box.bottom + 6}px`);
     this.list.style.setProperty(end ? "right" : "left", `${Math.max(8, end ? innerWidth - box.right : box.left)}px`);
-    this.list.style.setProperty("max-height", `${(up ? box.top : innerHeight - box.bottom) - 16}px`);
-    requestAnimationFrame(() => this.list.querySelector("button")?.focus());
+    // It is shown by then, though not yet painted.
+    requestAnimationFrame(() => {
+      const high = this.list.offsetHeight;
+      const top = box.top > innerHeight / 2 ? box.top - high - 6 : box.bottom + 6;
+      this.list.style.setProperty("top", `${Math.max(8, Math.min(top, innerHeight - high - 8))}px`);
+      this.list.querySelector("button")?.focus();
+    });
   }
 
   private walk(event: KeyboardEvent): void {
@@ -93,7 +96,7 @@ export function moreMenu(app: App): Menu {
     [
       command(app, "allSteps", "allSteps"),
       command(app, "explain", "explain"),
-      command(app, "copy", "keyCopy"),
+      command(app, "copy", "copyPuzzle"),
     ],
   ], true);
 }

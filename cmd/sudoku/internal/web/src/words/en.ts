@@ -122,6 +122,7 @@ export const en = {
   keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
   syncFull: "The server takes no more games.",
   syncRefused: "The server doesn’t take the games: see the library.",
+  copyPuzzle: "Copy the puzzle",
   copied: "The puzzle is on the clipboard",
   language: "Language",
 

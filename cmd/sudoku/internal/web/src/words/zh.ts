@@ -118,6 +118,7 @@ export const zh: Words = {
   keepCopied: "这局已在另一个窗口继续。你在这里的操作另存为一局新游戏。",
   syncFull: "服务器不再接收更多游戏。",
   syncRefused: "服务器拒绝了保存，请看“我的游戏”。",
+  copyPuzzle: "复制题目",
   copied: "题目已复制到剪贴板",
   language: "语言",
 
