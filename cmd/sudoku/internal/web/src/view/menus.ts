@@ -53,13 +53,12 @@ export class Menu {
     const end = box.left + box.width / 2 > innerWidth / 2;
     this.list.style.setProperty("inset", "auto");
     this.list.style.setProperty(end ? "right" : "left", `${Math.max(8, end ? innerWidth - box.right : box.left)}px`);
-    // It is shown by then, though not yet painted.
-    requestAnimationFrame(() => {
-      const high = this.list.offsetHeight;
-      const top = box.top > innerHeight / 2 ? box.top - high - 6 : box.bottom + 6;
-      this.list.style.setProperty("top", `${Math.max(8, Math.min(top, innerHeight - high - 8))}px`);
-      this.list.querySelector("button")?.focus();
-    });
+    this.list.classList.add("measured");
+    const high = this.list.offsetHeight;
+    this.list.classList.remove("measured");
+    const top = box.top > innerHeight / 2 ? box.top - high - 6 : box.bottom + 6;
+    this.list.style.setProperty("top", `${Math.max(8, Math.min(top, innerHeight - high - 8))}px`);
+    requestAnimationFrame(() => this.list.querySelector("button")?.focus());
   }
 
   private walk(event: KeyboardEvent): void {
