@@ -110,7 +110,9 @@ export class App {
     Object.assign(this.settings, some);
     saveSettings(this.settings);
     showTheme(this.settings);
-    this.words = wordsOf(langOf(this.settings));
+    const words = wordsOf(langOf(this.settings));
+    if (words !== this.words) this.hints.close(); // its texts are in the other language
+    this.words = words;
     const hadFocus = this.board.grid.contains(document.activeElement);
     this.build();
     if (hadFocus) this.board.focus(true);
