@@ -83,6 +83,7 @@ function digitOf(event: KeyboardEvent, symbols: Symbols, letters: boolean): { di
   const control = ctrlKey || metaKey;
   let mode: Mode | null = altKey || (control && shiftKey) ? "colour" : control ? "centre" : shiftKey ? "corner" : null;
   const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
+  if (event.getModifierState("AltGraph")) return null; // it writes other characters
   if (place && place[1] !== "0") {
     // Shift turns the number block into arrows, and hides itself.
     if (event.code.startsWith("Numpad") && !/^\d$/.test(event.key)) {
