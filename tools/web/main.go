@@ -9,6 +9,8 @@
 //	src/index.html          → dist/index.html.br
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
+//	src/offline/sw.ts       → dist/sw.js.br          which keeps all of these in the browser
+//	src/app.webmanifest     → dist/app.webmanifest.br and the icons, which are drawn here
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
 //
 // Everything imported may lie anywhere under src/; a new file needs no change
@@ -60,6 +62,16 @@ func build(root string) error {
 	if err := b.bundle("engine/worker.ts", "worker.js"); err != nil {
 		return err
 	}
+	if err := icons(out); err != nil {
+		return err
+	}
+	manifest, err := os.ReadFile(filepath.Join(src, "app.webmanifest"))
+	if err != nil {
+		return err
+	}
+	if err := out.write("app.webmanifest", out.refer(manifest)); err != nil {
+		return err
+	}
 	needed, err := b.bundleSplit("main.ts", "app.js")
 	if err != nil {
 		return err
@@ -73,6 +85,9 @@ func build(root string) error {
 	}
 	if err := out.write("index.html", preload(out.refer(page), needed)); err != nil {
 		return fmt.Errorf("index.html: %w", err)
+	}
+	if err := b.bundle("offline/sw.ts", "sw.js"); err != nil { // the last: it knows all others
+		return err
 	}
 	if err := testBundle(filepath.Join(folder, "testdata"), src); err != nil {
 		return err

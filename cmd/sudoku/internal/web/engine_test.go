@@ -25,7 +25,7 @@ func openEngine(t *testing.T) context.Context {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Timeout: 5 * time.Minute, Allow: []string{"favicon.ico"}})
+	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Timeout: 5 * time.Minute})
 	webtest.Eval[bool](t, ctx, string(code)+"\nglobalThis.VERSIONS = {}; globalThis.engine = new TESTED.Engine(); true")
 	return ctx
 }

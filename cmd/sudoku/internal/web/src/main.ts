@@ -1,6 +1,7 @@
 // The page starts here: with a link's puzzle, the game kept last, or a puzzle
 // that is built in.
 import type { Game } from "./model";
+import { keepOffline } from "./offline/offline";
 import { addScreens, lazy } from "./screens/screens";
 import { App } from "./view/app";
 import { builtIn } from "./view/bank";
@@ -44,3 +45,4 @@ window.addEventListener("hashchange", () => void linked().then((game) => {
   if (game) app.replace(game);
   note(app);
 }));
+void keepOffline(() => {}); // a newer version waits for the next start
