@@ -72,7 +72,7 @@ func foundRecord(record *notation.Record) call.Object {
 		board["symbols"] = names
 	}
 	object := call.Object{"board": board, "unread": call.Map(record.Unread, func(s string) any { return s })}
-	for name, text := range map[string]string{"title": record.Title, "author": record.Author} {
+	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source} {
 		if text != "" {
 			object[name] = text
 		}

@@ -15,7 +15,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/page"
+	devpage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
@@ -40,7 +40,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"api/v1/levels"}})
 	webtest.Do(t, ctx, chromedp.WaitVisible(`[role=grid]`))
 	webtest.Eval[bool](t, ctx, keptOffline)
-	install, err := chromedp.Call(ctx, page.GetInstallabilityErrors, cdp.Empty{})
+	install, err := chromedp.Call(ctx, devpage.GetInstallabilityErrors, cdp.Empty{})
 	if err != nil {
 		t.Fatal(err)
 	}

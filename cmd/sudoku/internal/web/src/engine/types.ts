@@ -195,6 +195,8 @@ export interface Found {
 	readonly unread: readonly string[];
 	readonly title?: string;
 	readonly author?: string;
+	/** source is where the text says it comes from. */
+	readonly source?: string;
 }
 
 export interface Read {
