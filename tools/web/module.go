@@ -38,6 +38,9 @@ func module(out *output, root, name string) error {
 	if err != nil {
 		return err
 	}
+	if content, err = trim(content); err != nil {
+		return fmt.Errorf("trimming %s: %w", name, err)
+	}
 	return out.write(name+".wasm", content)
 }
 

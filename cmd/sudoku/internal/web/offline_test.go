@@ -60,7 +60,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	if puzzle.Rating.Level != "medium" {
 		t.Errorf("without a connection the engine makes %+v", puzzle)
 	}
-	if n := webtest.Eval[int](t, ctx, `engine.read("`+ruud+`").then(read => read.found.length)`); n != 1 {
+	if n := webtest.Eval[int](t, ctx, `engine.read("`+chained+`").then(read => read.found.length)`); n != 1 {
 		t.Errorf("without a connection %d boards are read", n)
 	}
 	if status := webtest.Eval[string](t, ctx, `fetch("api/v1/levels").then(() => "answered", () => "no connection")`); status != "no connection" {
