@@ -27,9 +27,9 @@ func (f *filler) chain(b *strings.Builder, c logic.Chain, indent string) {
 	for i, n := range c.Nodes {
 		what := f.fact(n.Cells, n.Digit, n.On)
 		text := put(l.assume, "what", what)
-		if len(n.From) > 0 {
+		if n.Reason.Kind != logic.Assumed {
 			text = put(l.then, "what", what, "why", f.why(n))
-			if len(n.From) > 1 || n.From[0] != i-1 {
+			if len(n.From) > 1 || len(n.From) == 1 && n.From[0] != i-1 {
 				text = put(l.from, "list", f.numbers(n.From)) + text
 			} else {
 				text = l.first + text

@@ -248,6 +248,8 @@ func (f *filler) fact(cells []int, d uint8, on bool) string {
 	switch {
 	case on && len(cells) > 1:
 		form = l.among
+	case !on && len(cells) == 2:
+		form, names = l.neither, f.cells(cells, l.nor)
 	case !on && len(cells) > 1:
 		form = l.none
 	case !on:

@@ -9,33 +9,35 @@ import (
 
 // language is the words that are not whole sentences.
 type language struct {
-	tag    string
-	and    string // between the last two of a list
-	or     string
-	comma  string // between the others
-	house  map[sudoku.HouseKind]string
-	is     string // {cell} {digit}
-	isNot  string
-	among  string // several cells hold a digit
-	none   string // none of several cells holds it
-	so     string // before a conclusion
-	stop   string // ends a sentence
-	colon  string
-	space  string // between sentences
-	also   string // between conclusions
-	assume string // {what}
-	then   string // {what} {why}
-	alone  string // the only digit left in a cell
-	taken  string // the cell is taken
-	place  string // {house}: the only place left
-	seen   string // {house}: the digit is there already
-	sight  string // sees it, in no common house
-	nested string // {name}
-	locked string // {cells}
-	number string // {n} {text}: a numbered line
-	first  string // begins a line that follows from the one before
-	from   string // {list}: begins a line that follows from others
-	chain  string // {n}: heads one of several chains
+	tag     string
+	and     string // between the last two of a list
+	or      string
+	comma   string // between the others
+	house   map[sudoku.HouseKind]string
+	is      string // {cell} {digit}
+	isNot   string
+	among   string // several cells hold a digit
+	none    string // none of several cells holds it
+	neither string // neither of two cells holds it
+	nor     string // between these
+	so      string // before a conclusion
+	stop    string // ends a sentence
+	colon   string
+	space   string // between sentences
+	also    string // between conclusions
+	assume  string // {what}
+	then    string // {what} {why}
+	alone   string // the only digit left in a cell
+	taken   string // the cell is taken
+	place   string // {house}: the only place left
+	seen    string // {house}: the digit is there already
+	sight   string // excludes it, in no common house
+	nested  string // {name}
+	locked  string // {cells}
+	number  string // {n} {text}: a numbered line
+	first   string // begins a line that follows from the one before
+	from    string // {list}: begins a line that follows from others
+	chain   string // {n}: heads one of several chains
 }
 
 var languages = []language{
@@ -48,10 +50,11 @@ var languages = []language{
 		},
 		is: "{cell} is {digit}", isNot: "{cell} is not {digit}",
 		among: "one of {cell} is {digit}", none: "none of {cell} is {digit}",
+		neither: "neither {cell} is {digit}", nor: " nor ",
 		so: "So ", stop: ".", colon: ": ", space: " ", also: ", and ",
 		assume: "Suppose {what}", then: "{what} ({why})",
 		alone: "the only digit left there", taken: "one digit to a cell",
-		place: "the only place left in {house}", seen: "once in {house}", sight: "they see each other",
+		place: "the only place left in {house}", seen: "once in {house}", sight: "the rules forbid both",
 		nested: "by {name}", locked: "{cells} must then hold all their other digits",
 		number: "({n}) {text}", first: "Then ", from: "From {list}: ", chain: "Chain {n}",
 	},
@@ -64,10 +67,11 @@ var languages = []language{
 		},
 		is: "{cell} 是 {digit}", isNot: "{cell} 不是 {digit}",
 		among: "{cell} 中有一格是 {digit}", none: "{cell} 都不是 {digit}",
+		neither: "{cell} 都不是 {digit}", nor: " 和 ",
 		so: "所以 ", stop: "。", colon: ":", space: "", also: ",",
 		assume: "假设 {what}", then: "{what}({why})",
 		alone: "该格只剩这个候选数", taken: "一格只能填一个数",
-		place: "{house}只剩这个位置", seen: "{house}只能有一个", sight: "两格互相可见",
+		place: "{house}只剩这个位置", seen: "{house}只能有一个", sight: "规则不容两者并存",
 		nested: "根据{name}", locked: "{cells} 必须填满其余候选数",
 		number: "({n}) {text}", first: "则 ", from: "由 {list}得 ", chain: "链 {n}",
 	},

@@ -34,6 +34,13 @@ func shuffled(p sudoku.Puzzle, r *rand.Rand) sudoku.Puzzle {
 	return sudoku.Puzzle{Rules: p.Rules, Givens: g}
 }
 
+// orderShows are puzzles up to 8.5 whose looks Sudoku Explainer itself rates
+// differently, because it keeps the first chain found to a conclusion, not the
+// shortest. Such looks are rows of internal/se121/testdata/ratings.tsv.
+var orderShows = map[string]bool{
+	"..3.8.......5.....7.84...3.8.9..6..74..7...6.......1...32...54.5....367.........9": true, // 8.3 or 8.5
+}
+
 // TestTheSamePuzzleInAnotherLookHasTheSameRatings holds up to 8.5: beyond, the
 // order in which dynamic chains are looked for can show.
 func TestTheSamePuzzleInAnotherLookHasTheSameRatings(t *testing.T) {
@@ -44,7 +51,7 @@ func TestTheSamePuzzleInAnotherLookHasTheSameRatings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want.ER > 85 {
+		if want.ER > 85 || orderShows[p.String()] {
 			continue
 		}
 		for range 3 {

@@ -4,8 +4,9 @@ import "slices"
 
 // findLockedCandidates finds a digit whose places in a house all see another
 // candidate of it: pointing out of a box (type 1), claiming for a line (type
-// 2, 2.8). Where two cells may not hold certain digits side by side, they can
-// exclude other digits, too, and so can all candidates of a cell (type 3, 2.9).
+// 2, 2.8). Where the rules forbid two cells certain digits side by side, all
+// candidates of a cell can exclude another, too (type 3, 2.9), and so can the
+// places of a digit other digits (type 4).
 func findLockedCandidates(s *State, found func(*Step) bool) bool {
 	for i, list := range [2][]int{s.boxes, s.lines} {
 		for _, h := range list {
@@ -15,7 +16,10 @@ func findLockedCandidates(s *State, found func(*Step) bool) bool {
 					continue
 				}
 				if step := s.lockedIn(h, d, p); step != nil {
-					step.Type, step.Rating = i+1, Rating(26+2*i)
+					step.Rating = Rating(26 + 2*i)
+					if step.Type == 0 {
+						step.Type = i + 1
+					}
 					if found(step) {
 						return true
 					}
@@ -33,15 +37,17 @@ func findLockedCandidates(s *State, found func(*Step) bool) bool {
 
 // lockedIn is what the places p of a digit in a house rule out, or nil.
 func (s *State) lockedIn(h int, d uint8, p cells) *Step {
-	gone := candidates(d, s.seen(d, p))
+	gone, kind := candidates(d, s.seen(d, p)), 0
 	if s.limited {
-		gone = s.ruledOut(candidates(d, p))
+		if all := s.ruledOut(candidates(d, p)); len(all) > len(gone) {
+			gone, kind = all, 4
+		}
 	}
 	if len(gone) == 0 {
 		return nil
 	}
 	return &Step{
-		Technique: "locked_candidates", Remove: gone,
+		Technique: "locked_candidates", Type: kind, Remove: gone,
 		Parts: []Part{
 			{Role: Base, Houses: []int{h}, Cells: p.list(), Digits: digitSet(d)},
 			{Role: Cover, Houses: s.covering(p, h)},

@@ -21,7 +21,7 @@ const (
 )
 
 // ErrProfile says that the profile does not know the rules of the board.
-var ErrProfile = errors.New("logic: this profile is for classic 9x9 puzzles only")
+var ErrProfile = errors.New("the profile se121 is for classic 9x9 puzzles only")
 
 // Next is the first step of the profile on this board, nil when it has none.
 // It depends on nothing but the state and the profile. The error is the

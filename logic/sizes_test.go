@@ -1,29 +1,53 @@
 package logic
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
 	"jiugong/sudoku"
 )
 
-// TestOtherSizesAndRulesAreSolvedStepByStep walks boards that are not classic.
-func TestOtherSizesAndRulesAreSolvedStepByStep(t *testing.T) {
-	ctx := context.Background()
-	for _, text := range []string{
-		"4", "6", "8", "9+x", "9+windows", "9+disjoint", "9+knight", "9+nonconsecutive", "12", "16", "7:1x7",
-		"6+jigsaw=111222111222333444333444555666555666",
-	} {
+// variants are the puzzles of testdata/variants.txt, or of VARIANTS.
+func variants(t *testing.T) (list []sudoku.Puzzle) {
+	name := os.Getenv("VARIANTS")
+	if name == "" {
+		name = "testdata/variants.txt"
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		text, grid, ok := strings.Cut(sc.Text(), " ")
+		if text == "#" || !ok {
+			continue
+		}
 		rules, err := sudoku.ParseRules(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := dug(t, rules)
+		p, err := sudoku.Parse(grid, sudoku.ParseOptions{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// TestMinimalPuzzlesOfOtherSizesAndRulesAreSolvedStepByStep walks boards that
+// are not classic to the end.
+func TestMinimalPuzzlesOfOtherSizesAndRulesAreSolvedStepByStep(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range variants(t) {
 		solution, err := sudoku.Solve(ctx, p)
 		if err != nil {
-			t.Fatal(text, err)
+			t.Fatal(p, err)
 		}
 		s, err := NewState(p)
 		if err != nil {
@@ -36,60 +60,34 @@ func TestOtherSizesAndRulesAreSolvedStepByStep(t *testing.T) {
 				t.Fatal(err)
 			}
 			if step == nil {
-				t.Errorf("%s: stuck after %v", text, used)
+				t.Errorf("%v %v: stuck after %v", p.Rules, p, used)
 				break
 			}
 			used[step.Technique]++
 			if err := s.Verify(step); err != nil {
-				t.Errorf("%s: %v", text, err)
+				t.Errorf("%v %v: %v", p.Rules, p, err)
 			}
 			for _, x := range step.Place {
 				if solution[x.Cell] != x.Digit {
-					t.Fatalf("%s: %s places a wrong digit", text, step.Technique)
+					t.Fatalf("%v %v: %s places a wrong digit", p.Rules, p, step.Technique)
 				}
 			}
 			for _, x := range step.Remove {
 				if solution[x.Cell] == x.Digit {
-					t.Fatalf("%s: %s removes the solution", text, step.Technique)
+					t.Fatalf("%v %v: %s removes the solution", p.Rules, p, step.Technique)
 				}
 			}
 			s.Apply(step)
 		}
-		if _, err := Rate(ctx, p, RateOptions{}); err != nil {
-			t.Errorf("%s: %v", text, err)
-		}
-		t.Log(text, used)
+		t.Log(p.Rules, used)
 	}
 }
 
-// dug takes cells out of the first solution of a rules' empty board, in a fixed
-// scattered order, as long as it stays the only one.
-func dug(t *testing.T, rules *sudoku.Rules) sudoku.Puzzle {
-	t.Helper()
-	ctx := context.Background()
-	p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())}
-	full, err := sudoku.Solve(ctx, p)
-	if err != nil && !errors.Is(err, sudoku.ErrMultipleSolutions) {
-		t.Fatal(err)
+func TestRateTakesOtherRules(t *testing.T) {
+	p := variants(t)[0]
+	if r, err := Rate(context.Background(), p, RateOptions{}); err != nil || r.ER < 10 {
+		t.Errorf("%v: %v, %v", p, r, err)
 	}
-	p.Givens = full.Clone()
-	n := rules.Cells()
-	tries := n
-	switch { // enough for some techniques, and not beyond them
-	case n > 81:
-		tries = n * 3 / 5
-	case n == 81:
-		tries = n * 4 / 5
-	}
-	for i := range tries {
-		c := i * 59 % n
-		d := p.Givens[c]
-		p.Givens[c] = 0
-		if k, err := sudoku.CountUpTo(ctx, p, 2); err != nil || k != 1 {
-			p.Givens[c] = d
-		}
-	}
-	return p
 }
 
 func TestBoardsThatAreTooLargeAreRefused(t *testing.T) {

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -96,7 +97,10 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit) (a answer) {
 			return a
 		}
 		if err == nil && len(steps) == 0 {
-			err = errNoStep
+			err = errBeyond
+			if !slices.Contains(b.Grid(), 0) {
+				err = errFull
+			}
 		}
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
@@ -108,7 +112,10 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit) (a answer) {
 	return a
 }
 
-var errNoStep = errors.New("no step: the board is full, or beyond the techniques")
+var (
+	errFull   = errors.New("no step: the board is full and right")
+	errBeyond = errors.New("no step: beyond the techniques")
+)
 
 // steps are the hint, or with --all every step that is open.
 func (h *hinting) steps(ctx context.Context, b *sudoku.Board) ([]*logic.Step, error) {
