@@ -20,9 +20,11 @@
 // [SE121] is Sudoku Explainer, technique by technique in its order, for classic
 // 9x9 boards. [Human] is what a teacher would show, the simplest first: fish
 // with fins, wings, uniqueness, almost locked sets, chains; forcing chains last.
-// It works on boards of any rules up to 384 cells; rules beyond houses narrow
-// the candidates where two cells exclude each other and are otherwise left to
-// the player. Techniques that rely on the puzzle having one solution are used
+// It works on boards of any rules up to 384 cells. Where rules beyond houses
+// forbid two cells certain digits side by side, chains, locked candidates and
+// nets use that; rules with reasoning of their own are left to the player.
+// Boards that are not classic end in forcing nets, nested as deep as needed
+// (forcing_net.go). Techniques that rely on the puzzle having one solution are used
 // only where nothing but houses rules.
 //
 // # Premises
@@ -37,5 +39,6 @@
 // its context.
 //
 // A new technique is one file with a function that finds its steps, one line in
-// method.go, its words in explain, and a position in testdata/positions.txt.
+// method.go, its words in explain, a position in testdata/positions.txt, and a test
+// file that says what is found there.
 package logic
