@@ -29,6 +29,15 @@ func (s *State) almostLocked() []als {
 
 func (s *State) findSets() (list []als) {
 	seen := map[cells]bool{}
+	var spare []cells // room for many sets at a time
+	room := func() []cells {
+		if len(spare) == 0 {
+			spare = make([]cells, 32*(s.n+1))
+		}
+		r := spare[: s.n+1 : s.n+1]
+		spare = spare[s.n+1:]
+		return r
+	}
 	most := 8
 	if s.n > 9 {
 		most = 4 // larger ones are too many to go through, and to be seen
@@ -51,7 +60,7 @@ func (s *State) findSets() (list []als) {
 					return false
 				}
 				seen[a.set] = true
-				a.at, a.sees = make([]cells, s.n+1), make([]cells, s.n+1)
+				a.at, a.sees = room(), room()
 				for d := range a.digits.Digits() {
 					a.at[d] = a.set.and(s.where[d])
 					a.sees[d] = s.seen(d, a.at[d])
@@ -67,8 +76,8 @@ func (s *State) findSets() (list []als) {
 // restricted are the digits that at most one of two sets can hold: all places
 // in one see all places in the other.
 func (s *State) restricted(a, b *als) (r sudoku.Set) {
-	for d := range (a.digits & b.digits).Digits() {
-		if b.at[d].within(a.sees[d]) {
+	for left := a.digits & b.digits; left != 0; left = left.Without(left.Min()) {
+		if d := left.Min(); b.at[d].within(a.sees[d]) {
 			r = r.With(d)
 		}
 	}

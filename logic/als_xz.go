@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // findAlsXZ finds two almost locked sets with a restricted common digit x. One
 // of them lacks x and holds its other digits: a digit z of both goes where all
 // its places in both are seen (type 1). With two restricted commons each set
@@ -23,12 +25,10 @@ func (s *State) alsPair(a, b *als, l alsLink, found func(*Step) bool) bool {
 	if a.set.within(b.set) || b.set.within(a.set) {
 		return false
 	}
-	done := map[Candidate]bool{}
 	var gone []Candidate
 	note := func(d uint8, set cells) {
 		for _, x := range candidates(d, set) {
-			if !done[x] {
-				done[x] = true
+			if !slices.Contains(gone, x) {
 				gone = append(gone, x)
 			}
 		}
@@ -48,11 +48,10 @@ func (s *State) alsPair(a, b *als, l alsLink, found func(*Step) bool) bool {
 			}
 		}
 	}
-	for z := range (a.digits & b.digits).Digits() {
-		if l.common == digitSet(z) {
-			continue
+	for left := a.digits & b.digits; left != 0; left = left.Without(left.Min()) {
+		if z := left.Min(); l.common.Without(z) != 0 || !l.common.Has(z) {
+			note(z, both(z, a, b))
 		}
-		note(z, both(z, a, b))
 	}
 	return len(gone) > 0 && found(&Step{
 		Type:   kind,

@@ -40,9 +40,9 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 			if best == nil || step.size() < best.size() {
 				best = step
 			}
-			// Below 4.0 steps of one technique are as good as each other, and
-			// chains come shortest first.
-			return m.rating < 40 || len(step.Chains) > 0
+			// Below 4.0 steps of one technique are as good as each other; chains
+			// and wings of sets come smallest first.
+			return m.rating < 40 || len(step.Chains) > 0 || m.id == "als_xy_wing"
 		})
 		if best != nil {
 			return best, nil
