@@ -45,6 +45,7 @@ func addExamples(openAPI *huma.OpenAPI) {
 // documented is an operation as the page for people shows it.
 type documented struct {
 	Method, Path, Example string
+	Shown                 string // the path of the example
 	*huma.Operation
 	Asked    []documentedField // parameters, and fields of the body
 	Answered []documentedField
@@ -114,6 +115,7 @@ func docsOf(openAPI *huma.OpenAPI) docs {
 				continue
 			}
 			one := documented{Method: method, Path: path, Operation: operation, Example: examples[operation.OperationID]}
+			one.Shown = strings.ReplaceAll(path, "{id}", "g1")
 			for _, p := range operation.Parameters {
 				f := fieldOf(p.In+" "+p.Name, p.Schema, p.Required)
 				if one.Asked = append(one.Asked, f); f.About == "" {
