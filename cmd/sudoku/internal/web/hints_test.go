@@ -10,12 +10,6 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
-// panel is the text of the panel over the pad.
-func (p page) panel() string {
-	p.t.Helper()
-	return p.eval(`document.querySelector(".panel").innerText`)
-}
-
 func (p page) count(selector string) int {
 	p.t.Helper()
 	return webtest.Eval[int](p.t, p.ctx, `document.querySelectorAll('`+selector+`').length`)
