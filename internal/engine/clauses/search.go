@@ -56,8 +56,8 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 }
 
 const (
-	firstReduction = 2000
-	reductionStep  = 100
+	firstReduction = 1000
+	reductionStep  = 50
 )
 
 // learn handles a conflict. It reports whether the search can go on.
