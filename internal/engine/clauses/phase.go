@@ -3,7 +3,7 @@ package clauses
 // phases choose whether a variable is tried true or false first: as it was
 // last, or, in the steady mode, as it was in the longest assignment without a
 // conflict (the target; Biere and Fleury 2020). On large grids with many
-// solutions that is most of the difference between seconds and minutes.
+// solutions that saves most of the time.
 //
 // Now and then all starts anew from other values, so that no part of the board
 // stays as it happened to be.
