@@ -34,6 +34,7 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 			t.Errorf("depth %d gives away %d digits", depth, placed)
 		}
 	}
+	picture(t, p.ctx, "hint")
 	if p.board() != before {
 		t.Error("a hint changed the board by itself")
 	}

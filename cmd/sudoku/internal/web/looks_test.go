@@ -32,6 +32,7 @@ func TestThePageFitsEveryScreen(t *testing.T) {
 				if board < 200 {
 					t.Errorf("the board is only %v wide", board)
 				}
+				picture(t, p.ctx, fmt.Sprintf("play-%dx%d-%s", size[0], size[1], lang))
 				small := p.eval(outside)
 				if small != "" {
 					t.Errorf("too small or outside:\n%s", small)
@@ -127,6 +128,7 @@ func TestEveryBoardFits(t *testing.T) {
 			}
 			for _, size := range [][2]int64{{390, 844}, {844, 390}, {1280, 800}} {
 				webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+				picture(t, p.ctx, fmt.Sprintf("board-%s-%dx%d", name, size[0], size[1]))
 				if outside := p.eval(outside); outside != "" {
 					t.Errorf("%v: too small or outside:\n%s", size, outside)
 				}
