@@ -56,14 +56,14 @@ func (p *pairs) pass(two *Cells) Verdict {
 			return Dead
 		}
 		x, y := turn1x2(piece), turn2x2(piece)
-		live := stack1x2(x)&stack2x2(y) | stack2x2(x)&stack1x2(y)
+		live := stacksx2(x, y)
 		w0 &= live
 		w1 &= live
 		w2 &= live
 
 		column := foldx2(w0) | foldx2(w1)<<9 | foldx2(w2)<<18
 		x, y = turn1x2(column), turn2x2(column)
-		live = band1x2(x)&band2x2(y) | band2x2(x)&band1x2(y)
+		live = bandsx2(x, y)
 		w0 &= spreadx2(live)
 		w1 &= spreadx2(live >> 9)
 		w2 &= spreadx2(live >> 18)
@@ -132,10 +132,20 @@ func turned(x uint64) uint64 {
 	return x>>9&thirds12 | x&third<<18 | x>>18&third | x&thirds12<<9
 }
 
-func stack1x2(x uint64) uint64 { return x>>3&((stack0|stack1)*both) | x<<6&(stack2*both) }
-func stack2x2(x uint64) uint64 { return x>>6&(stack0*both) | x<<3&((stack1|stack2)*both) }
-func band1x2(x uint64) uint64  { return x>>1&((band0|band1)*both) | x<<2&(band2*both) }
-func band2x2(x uint64) uint64  { return x>>2&(band0*both) | x<<1&((band1|band2)*both) }
+// stacksx2 and bandsx2 find the pieces on permutations, from those one and two
+// rows on: for each column of the 3×3 matrix two products of the other columns,
+// crosswise.
+func stacksx2(x, y uint64) uint64 {
+	next := x&(y>>3) | x>>3&y // of a column and the next
+	ends := x>>3&(y<<3) | x<<3&(y>>3)
+	return next>>3&(stack0*both) | next<<6&(stack2*both) | ends&(stack1*both)
+}
+
+func bandsx2(x, y uint64) uint64 {
+	next := x&(y>>1) | x>>1&y
+	ends := x>>1&(y<<1) | x<<1&(y>>1)
+	return next>>1&(band0*both) | next<<2&(band2*both) | ends&(band1*both)
+}
 
 func foldx2(w uint64) uint64   { return (w | w>>9 | w>>18) & third }
 func spreadx2(x uint64) uint64 { return x & third * (1 | 1<<9 | 1<<18) }
