@@ -10,7 +10,8 @@
 //	src/store/          what the browser keeps
 //	src/engine/         the Go engine in a worker, and the calls to it
 //	src/view/           board, pad, keyboard, pointer
-//	src/screens/        new game, settings, help …
+//	src/screens/        new game, library, settings, help …, fetched when the first is opened
+//	src/share/          codes of boards in links, QR codes
 //	src/words/          every text, English and Chinese
 //	src/style/          CSS
 //	src/offline/        the service worker

@@ -25,8 +25,7 @@ export function encode(game: Game): string {
   const { solutions, grid } = game.answer;
   const about = given(inOrder(game.about));
   const { actions, done } = game.history();
-  const board = (cells: Parameters<typeof boardJSON>[1]) => boardJSON(b, cells);
-  const d = {
+  const head = {
     format,
     version,
     about: Object.keys(about).length > 0 ? about : undefined,
@@ -43,20 +42,28 @@ export function encode(game: Game): string {
     finished: game.finish ? { elapsed_ms: Math.trunc(game.finish.elapsed), ...given({ hints: game.finish.hints }) } : undefined,
     cursor: rules.name(game.selection.cursor),
     assists: game.assists,
-    start: game.start.length > 0 ? board(game.start) : undefined,
-    board: board(written(b)),
-    history: actions.map((a) => actionJSON(b, a)),
-    done,
-    savepoints: savepoints(game),
+    start: game.start.length > 0 ? boardJSON(b, game.start) : undefined,
+    board: boardJSON(b, written(b)),
   };
-  // Two line separators are written as Go writes them.
-  return JSON.stringify(d).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16)) + "\n";
+  const history = actions.map((a) => textOf(a, () => actionJSON(b, a)));
+  const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s.cells) })));
+  const savepoints = points.length > 0 ? `,"savepoints":[${points.join()}]` : "";
+  return `${json(head).slice(0, -1)},"history":[${history.join()}],"done":${done}${savepoints}}\n`;
 }
 
-function savepoints(game: Game): object[] | undefined {
-  const all = game.allSavepoints();
-  if (all.length === 0) return undefined;
-  return all.map((s) => ({ name: s.name, done: s.done, board: boardJSON(game.board, s.cells) }));
+/** json writes two line separators as Go does. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16));
+}
+
+/** Actions and savepoints never change: their texts are made once, so that a
+ * long game is written as fast as a short one. */
+const texts = new WeakMap<object, string>();
+
+function textOf(key: object, value: () => object): string {
+  let text = texts.get(key);
+  if (text === undefined) texts.set(key, (text = json(value())));
+  return text;
 }
 
 function filled(grid: Uint8Array): number {
