@@ -2830,6 +2830,7 @@ var TESTED = (() => {
     keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
     syncFull: "The server takes no more games.",
     syncRefused: "The server doesn’t take the games: see the library.",
+    copyPuzzle: "Copy the puzzle",
     copied: "The puzzle is on the clipboard",
     language: "Language",
     // Hints
@@ -3143,6 +3144,7 @@ var TESTED = (() => {
     keepCopied: "这局已在另一个窗口继续。你在这里的操作另存为一局新游戏。",
     syncFull: "服务器不再接收更多游戏。",
     syncRefused: "服务器拒绝了保存，请看“我的游戏”。",
+    copyPuzzle: "复制题目",
     copied: "题目已复制到剪贴板",
     language: "语言",
     hintDepth: "提示 {depth}/4",

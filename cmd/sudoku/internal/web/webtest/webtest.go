@@ -44,8 +44,8 @@ type Options struct {
 
 const required = "required"
 
-// find is the browser to use, "" when there is none.
-func find() string {
+// Find is the path of the browser to use, "" when there is none.
+func Find() string {
 	names := []string{"chromium", "chromium-browser", "google-chrome"}
 	if path := os.Getenv("SUDOKU_BROWSER"); path != "" && path != required {
 		names = []string{path}
@@ -70,7 +70,7 @@ func Serve(t testing.TB, handler http.Handler) string {
 // context for chromedp. It ends with the test.
 func Open(t testing.TB, address string, options Options) context.Context {
 	t.Helper()
-	path := find()
+	path := Find()
 	if path == "" {
 		if wish := os.Getenv("SUDOKU_BROWSER"); wish == required || wish == "" && os.Getenv("CI") == "true" {
 			t.Fatal("no Chromium: install Debian's package chromium")
