@@ -25,12 +25,17 @@ var netLevels = [...]struct {
 }{{1, 85}, {2, 90}, {5, 105}, {6, 110}, {8, 115}}
 
 // forcingNet gives the shortest proof of the lowest level that has one; from
-// level 2 on the first one found.
-func (s *State) forcingNet(ctx context.Context) (*Step, error) {
+// level 2 on the first one found. With above > 0 levels that are rated higher
+// are not searched: the step then holds no more than the rating it would have
+// at least.
+func (s *State) forcingNet(ctx context.Context, above Rating) (*Step, error) {
 	order := s.empty().list()
 	slices.SortStableFunc(order, func(a, b int) int { return s.cand[a].Len() - s.cand[b].Len() })
 	view := slices.Clone(s.cand)
-	for level := range netLevels {
+	for level, l := range netLevels {
+		if above > 0 && l.rating > above {
+			return &Step{Technique: "contradiction_forcing_chains", Type: l.kind, Rating: l.rating}, ctx.Err()
+		}
 		var best *Step
 		n := newNet(ctx, s, level)
 		for _, c := range order {

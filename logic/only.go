@@ -91,7 +91,7 @@ func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step,
 	if !slices.ContainsFunc(forcing, func(tech se121.Tech) bool { return slices.Contains(techniques, techniqueOf[tech]) }) {
 		return nil, nil
 	}
-	if step, err = s.force(ctx); step != nil && !slices.Contains(techniques, step.Technique) {
+	if step, err = s.force(ctx, 0); step != nil && !slices.Contains(techniques, step.Technique) {
 		step = nil
 	}
 	return step, err

@@ -30,6 +30,12 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 	if profile == SE121 {
 		return s.nextSE(ctx)
 	}
+	return s.nextHuman(ctx, 0)
+}
+
+// nextHuman is Next in the profile Human. With above > 0 it need not work out a
+// step that is known to be rated higher.
+func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 	for _, m := range humanMethods() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -48,7 +54,7 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 			return best, nil
 		}
 	}
-	return s.force(ctx)
+	return s.force(ctx, above)
 }
 
 // sign writes the technique and its rating on a step.
@@ -99,7 +105,7 @@ func All(ctx context.Context, s *State, profile Profile) (list []*Step, err erro
 		})
 	}
 	if len(list) == 0 {
-		step, err := s.force(ctx)
+		step, err := s.force(ctx, 0)
 		if err != nil || step == nil {
 			return nil, err
 		}
@@ -195,10 +201,10 @@ func (s *State) allSE(ctx context.Context) (list []*Step, err error) {
 }
 
 // force finds a forcing chain: that of Sudoku Explainer on a classic board, a
-// net of singles elsewhere.
-func (s *State) force(ctx context.Context) (*Step, error) {
+// net elsewhere.
+func (s *State) force(ctx context.Context, above Rating) (*Step, error) {
 	if !s.classic {
-		return s.forcingNet(ctx)
+		return s.forcingNet(ctx, above)
 	}
 	e := engines.Get().(*se121.Engine)
 	defer engines.Put(e)

@@ -125,7 +125,7 @@ func rateHuman(ctx context.Context, p sudoku.Puzzle, above Rating) (r Ratings, e
 		return r, err
 	}
 	for !s.Solved() {
-		step, err := Next(ctx, s, Human)
+		step, err := s.nextHuman(ctx, above)
 		if err != nil {
 			return r, err
 		}

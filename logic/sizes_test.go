@@ -90,6 +90,27 @@ func TestRateTakesOtherRules(t *testing.T) {
 	}
 }
 
+// TestRatingsOfOtherRulesStopAboveALimit wants a lower bound, soon, where the
+// whole path would take nested nets.
+func TestRatingsOfOtherRulesStopAboveALimit(t *testing.T) {
+	ctx := context.Background()
+	for _, p := range variants(t) {
+		if p.Rules.String() != "8+nonconsecutive" && p.Rules.String() != "8+x" {
+			continue
+		}
+		full, err := Rate(ctx, p, RateOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, above := range []Rating{20, 60, 84, 86} {
+			r, err := Rate(ctx, p, RateOptions{Above: above})
+			if err != nil || r.Stopped != (full.ER > above) || r.ER > full.ER || r.Stopped && r.ER <= above {
+				t.Errorf("%v above %v: %+v, %v; the whole path %+v", p, above, r, err, full)
+			}
+		}
+	}
+}
+
 func TestBoardsThatAreTooLargeAreRefused(t *testing.T) {
 	rules, err := sudoku.ParseRules("25")
 	if err != nil {

@@ -156,9 +156,13 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 	for _, step := range steps {
 		text := w.Step(s, step, depth)
 		if h.json {
+			level := "" // a mistake has none
+			if step.Rating > 0 {
+				level = logic.LevelOf(step.Rating).ID
+			}
 			dst = appendJSON(dst, hintJSON{
 				Index: index, Puzzle: b.Puzzle.String(), Text: text, Step: step,
-				Name: w.StepName(s, step), Level: logic.LevelOf(step.Rating).ID, Depth: depth,
+				Name: w.StepName(s, step), Level: level, Depth: depth,
 			})
 			continue
 		}
