@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	cdpage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
@@ -63,7 +64,10 @@ func TestFirstKey(t *testing.T) {
 	webtest.Do(t, ctx, slow)
 	for range 5 {
 		webtest.Do(t, ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-			_, err := cdp.Call(ctx, target, network.ClearBrowserCache, cdp.Empty{})
+			if _, err := cdp.Call(ctx, target, network.ClearBrowserCache, cdp.Empty{}); err != nil {
+				return err
+			}
+			_, err := cdp.Call(ctx, target, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: address, StorageTypes: "all"})
 			return err
 		}), chromedp.Navigate(address))
 		until(t, ctx, "window.firstKey")
