@@ -34,7 +34,7 @@ export class Pad {
     const columns = n <= 9 ? 3 : Math.ceil(Math.sqrt(n));
     this.digitBox = h("div", { class: `digits ${n === 9 ? "nine" : n < 9 ? "few" : "many"}`, role: "group", "aria-label": words.pad, dir: "ltr" });
     this.digitBox.style.setProperty("--pad-columns", String(columns));
-    this.digitBox.style.setProperty("--digit-count", String(n));
+    this.digitBox.style.setProperty("--few-columns", String(n > 6 ? 4 : n));
     const order = Array.from({ length: Math.max(n, 9) }, (_, i) => i + 1);
     if (app.settings.padFlip && n <= 9) order.sort((a, b) => Math.floor((b - 1) / 3) - Math.floor((a - 1) / 3) || a - b);
     for (const digit of order) this.addDigit(digit);
