@@ -1,13 +1,16 @@
 package explain
 
 import (
-	"embed"
+	_ "embed"
 	"fmt"
 	"strings"
 )
 
-//go:embed catalogue/*.txt
-var files embed.FS
+//go:embed catalogue/en.txt
+var english string
+
+//go:embed catalogue/zh.txt
+var chinese string
 
 // catalogue is the sentences of one language, by technique and key.
 //
@@ -21,14 +24,10 @@ var files embed.FS
 // their ideas to its idea.
 type catalogue map[string]map[string]string
 
-func load(tag string) (catalogue, error) {
-	data, err := files.ReadFile("catalogue/" + tag + ".txt")
-	if err != nil {
-		return nil, err
-	}
+func load(tag, texts string) (catalogue, error) {
 	c := catalogue{}
 	section, key := "", ""
-	for i, line := range strings.Split(string(data), "\n") {
+	for i, line := range strings.Split(texts, "\n") {
 		text := strings.TrimSpace(line)
 		switch {
 		case text == "" || text[0] == '#':

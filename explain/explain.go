@@ -31,7 +31,7 @@ func Languages() []string { return []string{"en", "zh"} }
 func New(tag string) (*Words, error) {
 	for _, l := range languages {
 		if l.tag == tag {
-			c, err := load(tag)
+			c, err := load(tag, l.texts)
 			if err != nil {
 				return nil, err
 			}

@@ -243,11 +243,11 @@ func firstDifference(want, got string) string {
 // TestTheCataloguesSayTheSameThings holds the languages to the same sections
 // and keys, each technique to all four depths.
 func TestTheCataloguesSayTheSameThings(t *testing.T) {
-	en, err := load("en")
+	en, err := load("en", english)
 	if err != nil {
 		t.Fatal(err)
 	}
-	zh, err := load("zh")
+	zh, err := load("zh", chinese)
 	if err != nil {
 		t.Fatal(err)
 	}

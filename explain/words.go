@@ -10,6 +10,7 @@ import (
 // language is the words that are not whole sentences.
 type language struct {
 	tag     string
+	texts   string // its file in catalogue/
 	and     string // between the last two of a list
 	or      string
 	comma   string // between the others
@@ -42,7 +43,7 @@ type language struct {
 
 var languages = []language{
 	{
-		tag: "en", and: " and ", or: " or ", comma: ", ",
+		tag: "en", texts: english, and: " and ", or: " or ", comma: ", ",
 		house: map[sudoku.HouseKind]string{
 			sudoku.Row: "row %d", sudoku.Column: "column %d", sudoku.Box: "box %d", sudoku.Region: "region %d",
 			sudoku.Diagonal: "diagonal %d", sudoku.Window: "window %d", sudoku.Disjoint: "disjoint group %d",
@@ -59,7 +60,7 @@ var languages = []language{
 		number: "({n}) {text}", first: "Then ", from: "From {list}: ", chain: "Chain {n}",
 	},
 	{
-		tag: "zh", and: " 和 ", or: " 或 ", comma: "、",
+		tag: "zh", texts: chinese, and: " 和 ", or: " 或 ", comma: "、",
 		house: map[sudoku.HouseKind]string{
 			sudoku.Row: "第 %d 行", sudoku.Column: "第 %d 列", sudoku.Box: "第 %d 宫", sudoku.Region: "第 %d 区",
 			sudoku.Diagonal: "对角线 %d", sudoku.Window: "窗口 %d", sudoku.Disjoint: "同位组 %d",
