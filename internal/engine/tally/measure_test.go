@@ -58,7 +58,7 @@ func TestMeasure(t *testing.T) {
 }
 
 // TestEmptyWindows counts the empty 9×9 with windows, which takes minutes. The
-// same number came out of a program of its own that fills rows 5, 4, 6, 1 and 9
+// number is that of a program of its own that fills rows 5, 4, 6, 1 and 9
 // and counts the pairs of rows 2, 3 and 7, 8 by sets of digits.
 func TestEmptyWindows(t *testing.T) {
 	if os.Getenv("TALLY_MEASURE") == "" {

@@ -143,6 +143,9 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, uint64(len(c.name))))
+			if testing.Short() {
+				c.times /= 5
+			}
 			for range c.times {
 				full := solutionOf(c.m, r)
 				if full == nil {
@@ -337,6 +340,9 @@ func TestWindowsImplyFiveHouses(t *testing.T) {
 // Empty lines that may change places make symmetries: what orbits find, the
 // plain search by components must find too.
 func TestOrbitsAgreeWithComponents(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a while")
+	}
 	r := rand.New(rand.NewPCG(5, 8))
 	full := solutionOf(windows(), r)
 	for _, empty := range []string{
