@@ -42,9 +42,9 @@ func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) 
 	}
 	switch {
 	case len(entries) > 0:
-		return &Step{Technique: "wrong_entry", Parts: []Part{{Role: Wrong, Cells: entries}}}, nil
+		return &Step{Technique: wrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}, nil
 	case len(marks) > 0:
-		return &Step{Technique: "wrong_mark", Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
+		return &Step{Technique: wrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
 	}
 	s, err := StateOf(b)
 	if err != nil {
@@ -54,4 +54,25 @@ func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) 
 		return nil, nil
 	}
 	return Next(ctx, s, profile)
+}
+
+// What Hint calls mistakes.
+const (
+	wrongEntry Technique = "wrong_entry"
+	wrongMark  Technique = "wrong_mark"
+)
+
+// Mistake says whether the step is no deduction but a wrong entry or mark, as
+// Hint tells them.
+func (s *Step) Mistake() bool { return s.Technique == wrongEntry || s.Technique == wrongMark }
+
+// HintState is the state to speak of what Hint found: that of the board, or of
+// its puzzle alone where wrong entries clash, since only names of cells are
+// needed to say so. The error is that of NewState.
+func HintState(b *sudoku.Board) (*State, error) {
+	s, err := StateOf(b)
+	if err != nil {
+		return NewState(b.Puzzle)
+	}
+	return s, nil
 }

@@ -46,7 +46,7 @@ func openSteps(ctx context.Context, args call.Args) (any, error) {
 	switch {
 	case first == nil:
 		steps = nil
-	case first.Technique != "wrong_entry" && first.Technique != "wrong_mark":
+	case !first.Mistake():
 		if steps, err = logic.All(ctx, state, logic.Human); err != nil {
 			return nil, troubled(err)
 		}

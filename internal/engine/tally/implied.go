@@ -26,6 +26,7 @@ func withImplied(m *engine.Model, rest [][]uint16) *engine.Model {
 		extra = append(extra, setOf(h))
 		found[setOf(h)] = true
 	}
+	lines := classicLines()
 	with := *m
 	with.Houses = slices.Clone(m.Houses)
 	for j := 1; j < len(extra); j++ {
@@ -34,8 +35,8 @@ func withImplied(m *engine.Model, rest [][]uint16) *engine.Model {
 			if a[0]&b[0]|a[1]&b[1] != 0 {
 				continue
 			}
-			for _, lines := range classicLines() {
-				if h, ok := remainder(a, b, lines); ok && !found[h] && len(extra) < 64 {
+			for _, family := range lines {
+				if h, ok := remainder(a, b, family); ok && !found[h] && len(extra) < 64 {
 					found[h] = true
 					extra = append(extra, h)
 					with.Houses = append(with.Houses, h.list())

@@ -46,8 +46,12 @@ func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
 		}
 		out = &hintOut{Found: found}
 		if step != nil {
+			state, err := logic.HintState(b)
+			if err != nil {
+				return err
+			}
 			w := stepWriter{r.words, b.Rules, r.in.depths()}
-			out.Step = w.step(stateOf(b), step)
+			out.Step = w.step(state, step)
 		}
 		return nil
 	})
@@ -81,8 +85,12 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 		if err != nil {
 			return err
 		}
+		state, err := logic.HintState(b)
+		if err != nil {
+			return err
+		}
 		var list []*logic.Step
-		switch state := stateOf(b); found {
+		switch found {
 		case foundMistake:
 			list = []*logic.Step{first}
 		case foundStep:
@@ -92,7 +100,6 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 		}
 		out = &stepsOut{Found: found, Steps: []*stepOut{}}
 		w := stepWriter{r.words, b.Rules, []explain.Depth{explain.Depth(r.in.Depth)}}
-		state := stateOf(b)
 		for _, step := range list {
 			if err := ctx.Err(); err != nil {
 				return err
@@ -125,20 +132,10 @@ func next(ctx context.Context, b *sudoku.Board, profile logic.Profile) (*logic.S
 		return nil, foundSolved, nil
 	case step == nil:
 		return nil, foundNothing, nil
-	case len(step.Place)+len(step.Remove) == 0:
+	case step.Mistake():
 		return step, foundMistake, nil
 	}
 	return step, foundStep, nil
 }
 
 func isFull(b *sudoku.Board) bool { return b.Grid().Filled() == b.Rules.Cells() }
-
-// stateOf is the state to speak of. Wrong entries may clash; only the names of
-// cells are needed to say so.
-func stateOf(b *sudoku.Board) *logic.State {
-	s, err := logic.StateOf(b)
-	if err != nil {
-		s, _ = logic.NewState(b.Puzzle) // the puzzle has been solved by now
-	}
-	return s
-}

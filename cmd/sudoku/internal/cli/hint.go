@@ -123,7 +123,7 @@ func (h *hinting) steps(ctx context.Context, b *sudoku.Board) ([]*logic.Step, er
 	if step == nil || err != nil {
 		return nil, err
 	}
-	if !h.all || len(step.Place)+len(step.Remove) == 0 {
+	if !h.all || step.Mistake() {
 		return []*logic.Step{step}, nil
 	}
 	s, err := logic.StateOf(b)
@@ -144,11 +144,7 @@ type hintJSON struct {
 }
 
 func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.Step) []byte {
-	s, err := logic.StateOf(b)
-	if err != nil {
-		// Wrong entries may clash; only names of cells are needed to say so.
-		s, err = logic.NewState(b.Puzzle)
-	}
+	s, err := logic.HintState(b)
 	if err != nil {
 		return append(dst, '\n')
 	}

@@ -164,7 +164,7 @@ func (h *shownHint) mark() {
 	for _, chain := range h.Step.Chains {
 		m.addChain(chain)
 	}
-	if h.depth < proofDepth && h.Step.Technique != "wrong_entry" && h.Step.Technique != "wrong_mark" {
+	if h.depth < proofDepth && !h.Step.Mistake() {
 		return
 	}
 	for _, c := range h.Step.Place {
