@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -32,46 +31,34 @@ func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
 	desk := webtest.Open(t, address, webtest.Options{Allow: allow})
 	phone := webtest.Open(t, address, webtest.Options{Width: 390, Height: 844, Touch: true, Allow: allow})
 
-	until(t, desk, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, desk, "document.querySelector('[role=gridcell]')")
 	first := enter(t, desk, "5")
 	webtest.Eval[any](t, desk, "location.hash = '#/library', null")
 	click(t, desk, "Make a key")
-	until(t, desk, "document.querySelector('dialog').textContent.includes('up to date')")
+	webtest.Until(t, desk, "document.querySelector('dialog').textContent.includes('up to date')")
 	key := webtest.Eval[string](t, desk, "document.querySelector('.secret').textContent")
 	if len(key) < 20 {
 		t.Fatalf("the key is %q", key)
 	}
 
-	until(t, phone, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, phone, "document.querySelector('[role=gridcell]')")
 	webtest.Eval[any](t, phone, "location.hash = '#/key/"+key+"', null")
 	click(t, phone, "OK")
-	until(t, phone, "document.querySelectorAll('.games li').length === 2")
+	webtest.Until(t, phone, "document.querySelectorAll('.games li').length === 2")
 	webtest.Eval[any](t, phone, "document.querySelector('.game:not([aria-current])').click(), null")
 	text := webtest.Eval[string](t, desk, "document.querySelector('[role=grid]').textContent")
-	until(t, phone, "!document.querySelector('dialog') && document.querySelector('[role=grid]').textContent === "+strconv.Quote(text))
+	webtest.Until(t, phone, "!document.querySelector('dialog') && document.querySelector('[role=grid]').textContent === "+strconv.Quote(text))
 	webtest.Do(t, phone, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent("6"))
 
 	// The phone sends what it did a moment later; the desk asks.
-	until(t, desk, "(() => { const button = [...document.querySelectorAll('dialog button')].find((button) => button.textContent === 'Synchronise now'); button.click(); return document.querySelectorAll('[role=gridcell]')["+first+"].textContent.startsWith('6'); })()")
-}
-
-// until waits until an expression of the page holds.
-func until(t *testing.T, ctx context.Context, expression string) {
-	t.Helper()
-	deadline := time.Now().Add(60 * time.Second)
-	for !webtest.Eval[bool](t, ctx, "Boolean("+expression+")") {
-		if time.Now().After(deadline) {
-			t.Fatalf("never: %s; the page says %q", expression, webtest.Eval[string](t, ctx, "document.body.innerText.slice(-2000)"))
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
+	webtest.Until(t, desk, "(() => { const button = [...document.querySelectorAll('dialog button')].find((button) => button.textContent === 'Synchronise now'); button.click(); return document.querySelectorAll('[role=gridcell]')["+first+"].textContent.startsWith('6'); })()")
 }
 
 // click presses the button of an open screen that has a text.
 func click(t *testing.T, ctx context.Context, text string) {
 	t.Helper()
 	find := `[...document.querySelectorAll("dialog button")].find((button) => button.textContent === "` + text + `")`
-	until(t, ctx, find)
+	webtest.Until(t, ctx, find)
 	webtest.Eval[any](t, ctx, find+".click(), null")
 }
 

@@ -46,7 +46,7 @@ func TestAxe(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ctx := webtest.Open(t, address, options)
-			until(t, ctx, "document.querySelector('[role=gridcell]')")
+			webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
 			webtest.Eval[any](t, ctx, string(axe)+"; null")
 			look := func(what string) {
 				t.Helper()
@@ -71,7 +71,7 @@ func TestAxe(t *testing.T) {
 			look("the board")
 			for key, what := range map[string]string{"t": "a hint", "T": "all steps", "E": "the whole solution"} {
 				webtest.Do(t, ctx, chromedp.KeyEvent(key))
-				until(t, ctx, "document.querySelector('.panel [data-panel=close]') && !document.querySelector('.panel .working')")
+				webtest.Until(t, ctx, "document.querySelector('.panel [data-panel=close]') && !document.querySelector('.panel .working')")
 				look(what)
 				webtest.Do(t, ctx, chromedp.KeyEvent("\x1b"))
 			}
@@ -79,7 +79,7 @@ func TestAxe(t *testing.T) {
 				show(t, ctx, screen[1])
 				look(screen[1])
 				webtest.Eval[any](t, ctx, "document.querySelector('dialog header button').click(), null")
-				until(t, ctx, "!document.querySelector('dialog')")
+				webtest.Until(t, ctx, "!document.querySelector('dialog')")
 			}
 		})
 	}

@@ -70,7 +70,7 @@ func TestFirstKey(t *testing.T) {
 			_, err := cdp.Call(ctx, target, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: address, StorageTypes: "all"})
 			return err
 		}), chromedp.Navigate(address))
-		until(t, ctx, "window.firstKey")
+		webtest.Until(t, ctx, "window.firstKey")
 		took := time.Duration(webtest.Eval[float64](t, ctx, "window.firstKey") * float64(time.Millisecond))
 		t.Logf("the first key is accepted after %v; %s", took.Round(time.Millisecond), webtest.Eval[string](t, ctx, timings))
 		webtest.Do(t, ctx, chromedp.Navigate("about:blank"))

@@ -20,7 +20,7 @@ func visit(t *testing.T, address string, options webtest.Options) context.Contex
 	}
 	options.Allow = append(options.Allow, "favicon.ico")
 	ctx := webtest.Open(t, address, options)
-	until(t, ctx, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
 	return ctx
 }
 
@@ -43,7 +43,7 @@ func board(t *testing.T, ctx context.Context) []string {
 func click(t *testing.T, ctx context.Context, text string) {
 	t.Helper()
 	find := "[...document.querySelectorAll('dialog button')].find((button) => button.textContent === " + quote(text) + " && !button.disabled)"
-	until(t, ctx, find)
+	webtest.Until(t, ctx, find)
 	webtest.Eval[any](t, ctx, find+".click(), null")
 }
 
@@ -51,7 +51,7 @@ func quote(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"`
 
 func closed(t *testing.T, ctx context.Context) {
 	t.Helper()
-	until(t, ctx, "!document.querySelector('dialog')")
+	webtest.Until(t, ctx, "!document.querySelector('dialog')")
 }
 
 func TestAGameGoesOnAfterReloading(t *testing.T) {
@@ -62,7 +62,7 @@ func TestAGameGoesOnAfterReloading(t *testing.T) {
 		t.Fatalf("the cell is %q after typing 5", before[cell])
 	}
 	webtest.Do(t, ctx, chromedp.Reload())
-	until(t, ctx, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
 	if after := board(t, ctx); after[cell] != before[cell] {
 		t.Errorf("after loading again the cell is %q, it was %q", after[cell], before[cell])
 	}
@@ -73,7 +73,7 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 	show(t, ctx, "new")
 	click(t, ctx, "Medium")
 	closed(t, ctx)
-	until(t, ctx, "document.querySelector('.level').textContent === 'Medium'")
+	webtest.Until(t, ctx, "document.querySelector('.level').textContent === 'Medium'")
 	if n := len(board(t, ctx)); n != 81 {
 		t.Errorf("%d cells", n)
 	}
@@ -84,7 +84,7 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 	picture(t, ctx, "new-6x")
 	click(t, ctx, "Any level")
 	closed(t, ctx)
-	until(t, ctx, "document.querySelectorAll('[role=gridcell]').length === 36")
+	webtest.Until(t, ctx, "document.querySelectorAll('[role=gridcell]').length === 36")
 	if text := webtest.Eval[string](t, ctx, "document.querySelector('.facts').textContent"); !strings.Contains(text, "Diagonals") {
 		t.Errorf("the page tells of the puzzle: %q", text)
 	}
@@ -101,7 +101,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	}
 	verdict := func(part string) {
 		t.Helper()
-		until(t, ctx, "document.querySelector('.verdict').textContent.includes("+quote(part)+")")
+		webtest.Until(t, ctx, "document.querySelector('.verdict').textContent.includes("+quote(part)+")")
 	}
 	typeIn("55")
 	verdict("Digits clash: row 1 column 1; row 1 column 2")
@@ -123,7 +123,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	} {
 		webtest.Eval[any](t, ctx, "(area => { area.value = "+quoteLines(text)+"; area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
 		if want == "Several solutions" {
-			until(t, ctx, "/\\d+ solutions/.test(document.querySelector('.verdict').textContent)")
+			webtest.Until(t, ctx, "/\\d+ solutions/.test(document.querySelector('.verdict').textContent)")
 			continue
 		}
 		verdict(want)
@@ -133,7 +133,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	picture(t, ctx, "own-pasted")
 	click(t, ctx, "Play")
 	closed(t, ctx)
-	until(t, ctx, "document.querySelector('[role=gridcell]').textContent.startsWith('5')")
+	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]').textContent.startsWith('5')")
 }
 
 func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n", `\n`) }
@@ -150,7 +150,7 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 	if !strings.HasPrefix(link, address+"/#/p/") || link == bare {
 		t.Fatalf("links %q and %q", bare, link)
 	}
-	until(t, ctx, "document.querySelectorAll('.share a.button').length >= 4")
+	webtest.Until(t, ctx, "document.querySelectorAll('.share a.button').length >= 4")
 	hrefs := webtest.Eval[[]string](t, ctx, "[...document.querySelectorAll('.share a.button')].map((a) => a.href)")
 	for i, site := range []string{"https://www.sudokuwiki.org/", "https://sudokupad.app/", "https://www.f-puzzles.com/", "https://sudoku.coach/"} {
 		if !strings.HasPrefix(hrefs[i], site) {
@@ -169,12 +169,12 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 	webtest.Eval[any](t, ctx, "location.hash = '', null")
 	closed(t, ctx)
 	webtest.Eval[any](t, ctx, "location.href = "+quote(strings.Replace(bare, address+"/", "", 1))+", null")
-	until(t, ctx, "document.querySelector('.message').textContent.includes('already')")
+	webtest.Until(t, ctx, "document.querySelector('.message').textContent.includes('already')")
 	if got := board(t, ctx); got[cell] != want[cell] {
 		t.Errorf("opened again the cell is %q, want %q", got[cell], want[cell])
 	}
 	webtest.Eval[any](t, ctx, "location.href = '#/p/damaged', null")
-	until(t, ctx, "document.querySelector('.message').textContent.includes('damaged')")
+	webtest.Until(t, ctx, "document.querySelector('.message').textContent.includes('damaged')")
 }
 
 func TestEverythingIsExportedAndImported(t *testing.T) {
@@ -185,7 +185,7 @@ func TestEverythingIsExportedAndImported(t *testing.T) {
 	show(t, ctx, "library")
 	webtest.Eval[any](t, ctx, "URL.createObjectURL = (blob) => { blob.text().then((text) => { window.exported = text; }); return 'data:,'; }, HTMLAnchorElement.prototype.click = () => {}, null")
 	click(t, ctx, "Export all")
-	until(t, ctx, "window.exported")
+	webtest.Until(t, ctx, "window.exported")
 	file := filepath.Join(t.TempDir(), "sudoku.json")
 	if err := os.WriteFile(file, []byte(webtest.Eval[string](t, ctx, "window.exported")), 0o666); err != nil {
 		t.Fatal(err)
@@ -194,11 +194,11 @@ func TestEverythingIsExportedAndImported(t *testing.T) {
 	other := visit(t, address, webtest.Options{})
 	show(t, other, "library")
 	webtest.Do(t, other, chromedp.SetUploadFiles("dialog input[type=file]", []string{file}))
-	until(t, other, "document.querySelectorAll('.games li').length === 2")
+	webtest.Until(t, other, "document.querySelectorAll('.games li').length === 2")
 	picture(t, other, "library-two")
 	webtest.Eval[any](t, other, "document.querySelector('.game:not([aria-current])').click(), null")
 	closed(t, other)
-	until(t, other, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(want)+"[i])")
+	webtest.Until(t, other, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(want)+"[i])")
 }
 
 func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
@@ -206,11 +206,11 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 	show(t, ctx, "daily")
 	click(t, ctx, "Play today’s puzzle")
 	closed(t, ctx)
-	until(t, ctx, "document.querySelector('.level')")
+	webtest.Until(t, ctx, "document.querySelector('.level')")
 	cell := enter(t, ctx, "5")
 	want := board(t, ctx)
 	show(t, ctx, "daily")
-	until(t, ctx, "document.querySelector('.day.begun[aria-current=date]')")
+	webtest.Until(t, ctx, "document.querySelector('.day.begun[aria-current=date]')")
 	picture(t, ctx, "daily-begun")
 	click(t, ctx, "Play today’s puzzle")
 	closed(t, ctx)
@@ -226,12 +226,12 @@ func TestTabsOfOneBrowserAgree(t *testing.T) {
 	two, cancel := chromedp.NewContext(one)
 	defer cancel()
 	webtest.Do(t, two, chromedp.Navigate(address))
-	until(t, two, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, two, "document.querySelector('[role=gridcell]')")
 	if a, b := board(t, one), board(t, two); strings.Join(a, "\n") != strings.Join(b, "\n") {
 		t.Error("a second tab shows another game")
 	}
 	webtest.Do(t, two, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent("u"))
-	until(t, one, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(board(t, two))+"[i])")
+	webtest.Until(t, one, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(board(t, two))+"[i])")
 }
 
 func quoteList(list []string) string {
@@ -247,10 +247,10 @@ func TestAPageIsPrinted(t *testing.T) {
 	show(t, ctx, "print")
 	webtest.Eval[any](t, ctx, "window.print = () => { window.pages = document.querySelectorAll('.paper .page').length; window.figures = document.querySelectorAll('.paper figure').length; window.paper = document.querySelector('.paper').cloneNode(true); window.dispatchEvent(new Event('afterprint')); }, null")
 	click(t, ctx, "Print")
-	until(t, ctx, "window.pages === 2 && window.figures === 2")
+	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 2")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=new]').click(), null")
 	click(t, ctx, "Print")
-	until(t, ctx, "window.pages === 2 && window.figures === 8")
+	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 8")
 	if left := webtest.Eval[bool](t, ctx, "Boolean(document.querySelector('.paper')) || 'printing' in document.documentElement.dataset"); left {
 		t.Error("the paper is left on the screen")
 	}

@@ -21,10 +21,7 @@ func TestAGameOutlivesItsBrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
-	path := webtest.Find()
-	if path == "" {
-		t.Skip("left out: it needs Chromium")
-	}
+	path := webtest.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	profile := t.TempDir()
 	var browser *exec.Cmd
@@ -40,7 +37,7 @@ func TestAGameOutlivesItsBrowser(t *testing.T) {
 		ctx, cancel = chromedp.NewContext(ctx)
 		t.Cleanup(cancel)
 		webtest.Do(t, ctx, chromedp.Navigate(address))
-		until(t, ctx, "document.querySelector('[role=gridcell]')")
+		webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
 		return ctx
 	}
 	ctx := open()

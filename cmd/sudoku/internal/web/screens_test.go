@@ -13,23 +13,11 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
-// until waits until an expression of the page holds.
-func until(t *testing.T, ctx context.Context, expression string) {
-	t.Helper()
-	deadline := time.Now().Add(60 * time.Second)
-	for !webtest.Eval[bool](t, ctx, "Boolean("+expression+")") {
-		if time.Now().After(deadline) {
-			t.Fatalf("never: %s; the page says %q", expression, webtest.Eval[string](t, ctx, "document.body.innerText.slice(0, 2000)"))
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-}
-
 // show opens a screen by its address.
 func show(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
 	webtest.Eval[any](t, ctx, "location.hash = '#/"+url.PathEscape(name)+"', null")
-	until(t, ctx, "document.querySelector('dialog.screen[open] .body')")
+	webtest.Until(t, ctx, "document.querySelector('dialog.screen[open] .body')")
 }
 
 // picture keeps a screenshot in the folder that SUDOKU_SHOTS names, if it does.
@@ -59,14 +47,14 @@ func TestEveryScreenOpens(t *testing.T) {
 			for _, screen := range []string{"new", "own", "daily", "library", "statistics", "share", "print"} {
 				show(t, ctx, screen)
 				if screen == "share" {
-					until(t, ctx, "document.querySelectorAll('.share .button').length === 4 && document.querySelector('.share textarea')?.value")
+					webtest.Until(t, ctx, "document.querySelectorAll('.share .button').length === 4 && document.querySelector('.share textarea')?.value")
 				}
 				picture(t, ctx, name+"-"+screen)
 				if wide := webtest.Eval[float64](t, ctx, "document.querySelector('dialog .body').scrollWidth - document.querySelector('dialog .body').clientWidth"); wide > 0 {
 					t.Errorf("%s: %v pixels wider than the window", screen, wide)
 				}
 				webtest.Eval[any](t, ctx, "document.querySelector('dialog header button').click(), null")
-				until(t, ctx, "!document.querySelector('dialog')")
+				webtest.Until(t, ctx, "!document.querySelector('dialog')")
 			}
 		})
 	}

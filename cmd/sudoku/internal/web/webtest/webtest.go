@@ -44,8 +44,8 @@ type Options struct {
 
 const required = "required"
 
-// Find is the path of the browser to use, "" when there is none.
-func Find() string {
+// find is the path of the browser to use, "" when there is none.
+func find() string {
 	names := []string{"chromium", "chromium-browser", "google-chrome"}
 	if path := os.Getenv("SUDOKU_BROWSER"); path != "" && path != required {
 		names = []string{path}
@@ -56,6 +56,20 @@ func Find() string {
 		}
 	}
 	return ""
+}
+
+// Need is the path of the browser to use; without one the test ends, as the
+// package says.
+func Need(t testing.TB) string {
+	t.Helper()
+	path := find()
+	if path == "" {
+		if wish := os.Getenv("SUDOKU_BROWSER"); wish == required || wish == "" && os.Getenv("CI") == "true" {
+			t.Fatal("no Chromium: install Debian's package chromium")
+		}
+		t.Skip("left out: it needs Chromium (Debian's package chromium, or SUDOKU_BROWSER with the path of one)")
+	}
+	return path
 }
 
 // Serve serves a handler on a port of its own until the test ends, and gives
@@ -70,13 +84,7 @@ func Serve(t testing.TB, handler http.Handler) string {
 // context for chromedp. It ends with the test.
 func Open(t testing.TB, address string, options Options) context.Context {
 	t.Helper()
-	path := Find()
-	if path == "" {
-		if wish := os.Getenv("SUDOKU_BROWSER"); wish == required || wish == "" && os.Getenv("CI") == "true" {
-			t.Fatal("no Chromium: install Debian's package chromium")
-		}
-		t.Skip("left out: it needs Chromium (Debian's package chromium, or SUDOKU_BROWSER with the path of one)")
-	}
+	path := Need(t)
 	if options.Width == 0 {
 		options.Width, options.Height = 1280, 800
 	}
@@ -146,6 +154,18 @@ func Run[T any](t testing.TB, ctx context.Context, action chromedp.Action[T]) T 
 func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
 	t.Helper()
 	return Run(t, ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// Until waits until an expression of the page holds.
+func Until(t testing.TB, ctx context.Context, expression string) {
+	t.Helper()
+	deadline := time.Now().Add(60 * time.Second)
+	for !Eval[bool](t, ctx, "Boolean("+expression+")") {
+		if time.Now().After(deadline) {
+			t.Fatalf("never: %s; the page says %q", expression, Eval[string](t, ctx, "document.body.innerText.slice(0, 2000)"))
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
 }
 
 // watch collects what the page logs as errors and fails the test for it.
