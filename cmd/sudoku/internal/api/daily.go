@@ -14,7 +14,6 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
 )
 
@@ -93,15 +92,11 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 }
 
 func dailyBodyOf(date time.Time, level string, item generate.Item) *dailyBody {
-	rules := item.Puzzle.Rules
-	body := &dailyBody{
-		Date: date.Format(time.DateOnly), Level: level, Rules: rules.String(), Clues: item.Clues,
-		Puzzle: item.Puzzle.String(), Solution: string(sudoku.DefaultSymbols(rules.N()).AppendLine(nil, item.Solution)),
+	made := puzzleOutOf(&item)
+	return &dailyBody{
+		Date: date.Format(time.DateOnly), Level: level, Rules: made.Rules, Clues: made.Clues,
+		Puzzle: made.Puzzle, Solution: made.Solution, Rating: made.Rating,
 	}
-	if item.Rating > 0 {
-		body.Rating = item.Rating.String()
-	}
-	return body
 }
 
 // hashTag is an ETag that tells texts apart.

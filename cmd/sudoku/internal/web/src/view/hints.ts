@@ -39,9 +39,7 @@ export class Hints {
     const hint = await this.work(app.words.hintThinking, (options) => engine.hint(this.board(), app.lang, options));
     if (hint === undefined) return;
     if (hint === null) return app.tell(app.words.hintNone);
-    app.play.game.countHint();
-    app.keep();
-    this.show({ kind: "hint", hint, depth: 1 });
+    this.give({ kind: "hint", hint, depth: 1 });
   }
 
   /** askAll shows all steps that are open now. */
@@ -51,9 +49,7 @@ export class Hints {
     const steps = await this.work(app.words.searching, (options) => engine.steps(this.board(), app.lang, options));
     if (steps === undefined) return;
     if (steps.steps.length === 0) return app.tell(app.words.noStep);
-    app.play.game.countHint();
-    app.keep();
-    this.show({ kind: "steps", steps, at: -1 });
+    this.give({ kind: "steps", steps, at: -1 });
   }
 
   /** explain shows the whole solution, from the givens on. */
@@ -63,9 +59,7 @@ export class Hints {
     const path = await this.work(app.words.working, (options) => engine.path(this.puzzle(), app.lang, options));
     if (path === undefined) return;
     if (path.steps.length === 0) return app.tell(app.words.noStep);
-    app.play.game.countHint();
-    app.keep();
-    this.show({ kind: "path", path, at: 0 });
+    this.give({ kind: "path", path, at: 0 });
   }
 
   close(): void {
@@ -92,6 +86,13 @@ export class Hints {
     if (name !== "Enter" || (shown?.kind !== "hint" && !(shown?.kind === "steps" && shown.at >= 0))) return false;
     this.carryOut();
     return true;
+  }
+
+  /** give shows what was asked for, and counts it as a hint. */
+  private give(shown: Shown): void {
+    this.app.play.game.countHint();
+    this.app.keep();
+    this.show(shown);
   }
 
   private allowed(): boolean {
