@@ -36,6 +36,9 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 	p.Givens = p.Givens.Clone()
 	candidates := p.Rules.Candidates(p.Givens)
 	for i := range counts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		cell, d := i/n, uint8(i%n+1)
 		switch {
 		case p.Givens[cell] == d:

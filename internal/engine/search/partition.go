@@ -25,28 +25,26 @@ import "math/bits"
 
 // layPartitions finds the segments of every house and cuts the house into as
 // few partitions as first fit gives.
-func (p *Program) layPartitions(sees []cellSet) {
+func (p *Program) layPartitions() {
+	places := make([]uint64, p.cells) // by cell: which places of the house it sees
 	for h := range p.houseCount {
 		house := p.house(h)
-		var sets []uint64               // the different S, as places in the house
-		seenBy := map[uint64][]uint16{} // S → the cells outside that see all of it
-		inside := newCellSet(p.cells)
-		for _, c := range house {
-			inside.add(c)
-		}
 		near := newCellSet(p.cells)
-		for _, c := range house {
-			for w, word := range sees[c] {
-				near[w] |= word &^ inside[w]
+		for i, member := range house {
+			for _, c := range p.peers.of(int(member)) {
+				places[c] |= 1 << i
+				near.add(c)
 			}
 		}
+		for _, c := range house {
+			near.remove(c)
+			places[c] = 0
+		}
+		var sets []uint64               // the different S
+		seenBy := map[uint64][]uint16{} // S → the cells outside that see all of it
 		for _, c := range near.cells() {
-			var set uint64
-			for i, member := range house {
-				if sees[c].has(member) {
-					set |= 1 << i
-				}
-			}
+			set := places[c]
+			places[c] = 0
 			if bits.OnesCount64(set) < 2 {
 				continue
 			}

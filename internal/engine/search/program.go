@@ -113,8 +113,8 @@ func Compile(m *engine.Model) *Program {
 		propagators: m.Propagators,
 	}
 	p.layHouses(m)
-	sees := p.layPeers(m)
-	p.layPartitions(sees)
+	p.layPeers(m)
+	p.layPartitions()
 	p.layRelations(m)
 	p.layMarks()
 	return p
@@ -152,7 +152,7 @@ func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.d
 
 // layPeers finds for every cell the cells that must differ from it, through a
 // house, a group, or a relation that allows no digit beside itself.
-func (p *Program) layPeers(m *engine.Model) []cellSet {
+func (p *Program) layPeers(m *engine.Model) {
 	sees := make([]cellSet, p.cells)
 	for c := range sees {
 		sees[c] = newCellSet(p.cells)
@@ -183,7 +183,6 @@ func (p *Program) layPeers(m *engine.Model) []cellSet {
 		sees[c].remove(uint16(c))
 		p.peers.add(sees[c].cells()...)
 	}
-	return sees
 }
 
 func (p *Program) layRelations(m *engine.Model) {

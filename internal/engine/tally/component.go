@@ -19,17 +19,18 @@ import (
 // Several probers may share one cache and count the same thing, each taking
 // the digits of a cell in its own order: what one has counted the others find.
 type prober struct {
-	n      *network
-	ctx    context.Context
-	narrow *narrower
-	cache  *cache
-	turn   int   // where in a cell's digits this prober begins
-	nodes  int64 // placements tried
-	budget int64 // most placements; 0 means no limit
-	err    error
-	levels []*level
-	where  []int32           // local number of a cell in the component looked at, or -1
-	tell   func(share int64) // told of each share of wholeShare that is done
+	n        *network
+	ctx      context.Context
+	narrow   *narrower
+	cache    *cache
+	turn     int   // where in a cell's digits this prober begins
+	nodes    int64 // placements tried
+	unlooked int   // cells looked through since the last look at the context
+	budget   int64 // most placements; 0 means no limit
+	err      error
+	levels   []*level
+	where    []int32           // local number of a cell in the component looked at, or -1
+	tell     func(share int64) // told of each share of wholeShare that is done
 }
 
 const wholeShare = int64(1) << 60
@@ -51,7 +52,7 @@ type digitSet struct {
 }
 
 func newProber(ctx context.Context, n *network, c *cache) *prober {
-	p := &prober{n: n, ctx: ctx, narrow: newNarrower(n), cache: c, where: make([]int32, n.cells)}
+	p := &prober{n: n, ctx: ctx, narrow: newNarrower(n), cache: c, unlooked: workBetweenLooks, where: make([]int32, n.cells)}
 	for i := range p.where {
 		p.where[i] = -1
 	}
@@ -307,7 +308,7 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	total := nat{}
 	for i := range n {
 		j := (i + p.turn) % n
-		if !p.step() {
+		if !p.step(len(cells)) {
 			return nat{}
 		}
 		next := p.level(depth + 1)
@@ -321,10 +322,17 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	return total
 }
 
-// step counts a placement and says whether to go on.
-func (p *prober) step() bool {
+// workBetweenLooks is how many cells may be looked through between two looks at
+// the context: a fraction of a millisecond on small boards, and two or three
+// placements on the largest, which take some milliseconds each.
+const workBetweenLooks = 10_000
+
+// step counts a placement in a component of so many cells, and says whether to
+// go on.
+func (p *prober) step(cells int) bool {
 	p.nodes++
-	if p.nodes&255 == 0 && p.err == nil {
+	if p.unlooked += cells; p.unlooked >= workBetweenLooks && p.err == nil {
+		p.unlooked = 0
 		p.err = p.ctx.Err()
 	}
 	if p.budget != 0 && p.nodes > p.budget {

@@ -75,7 +75,10 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 				if i >= int64(opts.Samples) {
 					return
 				}
-				x := p.run(domains, rand.NewPCG(opts.Seed, uint64(i)))
+				x := p.run(ctx, domains, rand.NewPCG(opts.Seed, uint64(i)))
+				if x == nil {
+					return
+				}
 				square := new(big.Int).Mul(x, x)
 				mu.Lock()
 				sum.Add(sum, x)
@@ -124,8 +127,8 @@ func newProbe(n *network) *probe {
 	return p
 }
 
-// run takes one sample.
-func (p *probe) run(domains []uint64, source *rand.PCG) *big.Int {
+// run takes one sample, or gives nil when the context ends first.
+func (p *probe) run(ctx context.Context, domains []uint64, source *rand.PCG) *big.Int {
 	r := rand.New(source)
 	copy(p.now, domains)
 	weight := big.NewInt(1)
@@ -138,6 +141,9 @@ func (p *probe) run(domains []uint64, source *rand.PCG) *big.Int {
 		}
 		if cell < 0 {
 			return weight
+		}
+		if ctx.Err() != nil {
+			return nil
 		}
 		open := 0
 		for d := p.now[cell]; d != 0; d &= d - 1 {

@@ -3,6 +3,7 @@ package tally
 import (
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // Where two houses share half of their cells, as a row of an 8×8 grid does with
@@ -26,16 +27,21 @@ func findHalves(n *network) (list []half) {
 	if n.digits%2 != 0 || n.digits < 8 || !n.plain {
 		return nil
 	}
+	inHouse := make([]bool, n.cells)
 	for h, house := range n.houses {
 		var left, right []uint16
+		clear(inHouse)
+		for _, c := range house {
+			inHouse[c] = true
+		}
 		for g, other := range n.houses {
-			common := intersect(house, other)
+			common := slices.DeleteFunc(slices.Clone(other), func(c uint16) bool { return !inHouse[c] })
 			if g == h || len(common) != n.digits/2 {
 				continue
 			}
 			if left == nil {
 				left = common
-			} else if len(intersect(left, common)) == 0 {
+			} else if !slices.ContainsFunc(common, func(c uint16) bool { return slices.Contains(left, c) }) {
 				right = common
 				break
 			}
@@ -45,17 +51,6 @@ func findHalves(n *network) (list []half) {
 		}
 	}
 	return list
-}
-
-func intersect(x, y []uint16) (both []uint16) {
-	for _, c := range x {
-		for _, d := range y {
-			if c == d {
-				both = append(both, c)
-			}
-		}
-	}
-	return both
 }
 
 // sides gives the digits that may go left, and right.
@@ -117,7 +112,7 @@ func (p *prober) deal(depth int, cells []uint16, h *half, share int64) nat {
 	total := nat{}
 	for i := range k + 1 {
 		j := (i + p.turn) % (k + 1)
-		if !p.step() {
+		if !p.step(len(cells)) {
 			return nat{}
 		}
 		toLeft := lowest(class, j)

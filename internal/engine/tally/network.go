@@ -2,6 +2,7 @@ package tally
 
 import (
 	"math/bits"
+	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -42,23 +43,7 @@ func newNetwork(m *engine.Model) *network {
 		rules:    m.Propagators,
 		plain:    len(m.Relations) == 0 && len(m.Propagators) == 0,
 	}
-	apart := make([]bool, m.Cells*m.Cells)
-	for _, sets := range [2][][]uint16{m.Houses, m.Groups} {
-		for _, set := range sets {
-			for _, c := range set {
-				for _, d := range set {
-					apart[int(c)*m.Cells+int(d)] = c != d
-				}
-			}
-		}
-	}
-	for c := range m.Cells {
-		for d := range m.Cells {
-			if apart[c*m.Cells+d] {
-				n.differ[c] = append(n.differ[c], uint16(d))
-			}
-		}
-	}
+	n.tellApart(m)
 	for h, house := range m.Houses {
 		for _, c := range house {
 			n.inHouses[c] = append(n.inHouses[c], uint16(h))
@@ -77,6 +62,29 @@ func newNetwork(m *engine.Model) *network {
 	}
 	n.halves = findHalves(n)
 	return n
+}
+
+// tellApart finds for each cell the cells that must hold another digit.
+func (n *network) tellApart(m *engine.Model) {
+	sets := slices.Concat(m.Houses, m.Groups)
+	of := make([][]int, n.cells) // the sets that a cell is in
+	for i, set := range sets {
+		for _, c := range set {
+			of[c] = append(of[c], i)
+		}
+	}
+	for c := range of {
+		var others []uint16
+		for _, i := range of[c] {
+			others = append(others, sets[i]...)
+		}
+		slices.Sort(others)
+		others = slices.Compact(others)
+		if at, ok := slices.BinarySearch(others, uint16(c)); ok {
+			others = slices.Delete(others, at, at+1)
+		}
+		n.differ[c] = others
+	}
 }
 
 // start gives every cell its domain, before any propagation. It refuses givens
