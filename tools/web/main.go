@@ -6,7 +6,8 @@
 //	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
 //	cmd/sudoku-wasm/notation → dist/notation.wasm.br reading and writing all forms
 //	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
-//	src/index.html          → dist/index.html.br
+//	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes
+//	src/first/head.ts       → dist/head.js.br        what is done before it is seen
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
 //	src/offline/sw.ts       → dist/sw.js.br          which keeps all of these in the browser
@@ -72,6 +73,9 @@ func build(root string) error {
 	if err := out.write("app.webmanifest", out.refer(manifest)); err != nil {
 		return err
 	}
+	if err := b.bundle("first/head.ts", "head.js"); err != nil {
+		return err
+	}
 	needed, err := b.bundleSplit("main.ts", "app.js")
 	if err != nil {
 		return err
@@ -83,7 +87,11 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.write("index.html", preload(out.refer(page), needed)); err != nil {
+	first, err := deliver(src, "en")
+	if err != nil {
+		return err
+	}
+	if err := out.write("index.html", first.insert(preload(out.refer(page), needed))); err != nil {
 		return fmt.Errorf("index.html: %w", err)
 	}
 	if err := b.bundle("offline/sw.ts", "sw.js"); err != nil { // the last: it knows all others

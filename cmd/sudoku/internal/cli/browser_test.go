@@ -31,7 +31,7 @@ func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
 	desk := webtest.Open(t, address, webtest.Options{Allow: allow})
 	phone := webtest.Open(t, address, webtest.Options{Width: 390, Height: 844, Touch: true, Allow: allow})
 
-	webtest.Until(t, desk, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, desk, webtest.Ready)
 	first := enter(t, desk, "5")
 	webtest.Eval[any](t, desk, "location.hash = '#/library', null")
 	click(t, desk, "Make a key")
@@ -41,7 +41,7 @@ func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
 		t.Fatalf("the key is %q", key)
 	}
 
-	webtest.Until(t, phone, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, phone, webtest.Ready)
 	webtest.Eval[any](t, phone, "location.hash = '#/key/"+key+"', null")
 	click(t, phone, "OK")
 	webtest.Until(t, phone, "document.querySelectorAll('.games li').length === 2")

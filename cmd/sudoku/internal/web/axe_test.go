@@ -46,7 +46,7 @@ func TestAxe(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ctx := webtest.Open(t, address, options)
-			webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
+			webtest.Until(t, ctx, webtest.Ready)
 			webtest.Eval[any](t, ctx, string(axe)+"; null")
 			look := func(what string) {
 				t.Helper()

@@ -2,7 +2,10 @@ package web
 
 import (
 	"context"
+	"net/http"
 	"os"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,22 +19,21 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
-// pressSoon presses a digit in the page as soon as there is an empty cell, and
-// notes when the cell shows it, in milliseconds since the address was entered.
+// pressSoon presses a digit as soon as the board is seen, where the focus is,
+// and notes when the cell of the cursor shows it, in milliseconds since the
+// address was entered.
 const pressSoon = `{
-	const timer = setInterval(() => {
-		const cells = [...document.querySelectorAll("[role=gridcell]")];
-		const empty = cells.find((cell) => window.pressed === cell || /^empty/.test(cell.innerText));
-		if (!empty) return;
-		window.pressed = empty;
-		if (/^\d/.test(empty.innerText)) {
-			window.firstKey = performance.now();
-			clearInterval(timer);
-			return;
-		}
-		empty.focus();
-		empty.dispatchEvent(new KeyboardEvent("keydown", { key: "1", code: "Digit1", bubbles: true, cancelable: true }));
-	}, 10);
+	let cell;
+	const press = () => {
+		cell ??= document.querySelector("[role=gridcell][tabindex='0']");
+		if (!cell || window.pressed) return;
+		window.pressed = performance.now();
+		(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: "1", code: "Digit1", bubbles: true, cancelable: true }));
+	};
+	new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && press()).observe({ type: "paint", buffered: true });
+	new MutationObserver(() => {
+		if (window.pressed && /^1/.test(cell.textContent)) window.firstKey ??= performance.now();
+	}).observe(document, { subtree: true, childList: true, characterData: true });
 }`
 
 // timings says when the parts of the page were asked for and there.
@@ -72,7 +74,120 @@ func TestFirstKey(t *testing.T) {
 		}), chromedp.Navigate(address))
 		webtest.Until(t, ctx, "window.firstKey")
 		took := time.Duration(webtest.Eval[float64](t, ctx, "window.firstKey") * float64(time.Millisecond))
-		t.Logf("the first key is accepted after %v; %s", took.Round(time.Millisecond), webtest.Eval[string](t, ctx, timings))
+		t.Logf("the first key is accepted after %v, pressed after %.0f ms; %s", took.Round(time.Millisecond), webtest.Eval[float64](t, ctx, "window.pressed"), webtest.Eval[string](t, ctx, timings))
 		webtest.Do(t, ctx, chromedp.Navigate("about:blank"))
+	}
+}
+
+// The page is delivered with its board, and the script takes that very board
+// over: no element is made anew, and it is as the script would have made it.
+func TestTheDeliveredPageIsTakenOver(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	address := webtest.Serve(t, Handler(Options{}))
+	ctx := webtest.Open(t, "about:blank", webtest.Options{Allow: []string{"favicon.ico"}})
+	webtest.Do(t, ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{
+			// A module runs after the document is read; this listener before it.
+			Source: `document.addEventListener("readystatechange", () => { window.delivered ??= new Set(document.querySelectorAll("#page, #page *")); });`,
+		})
+		return err
+	}), chromedp.Navigate(address))
+	webtest.Until(t, ctx, webtest.Ready)
+	if n := webtest.Eval[int](t, ctx, "delivered.size"); n < 300 {
+		t.Fatalf("only %d elements are delivered", n)
+	}
+	if lost := webtest.Eval[[]string](t, ctx, "[...delivered].filter((element) => !element.isConnected).map((element) => element.outerHTML)"); len(lost) > 0 {
+		t.Errorf("%d elements are not taken over, the first %s", len(lost), lost[0])
+	}
+	if fresh := webtest.Eval[[]string](t, ctx, "[...document.querySelectorAll('#page *')].filter((element) => !delivered.has(element)).map((element) => element.outerHTML)"); len(fresh) > 0 {
+		t.Errorf("%d elements are made anew, the first %s", len(fresh), fresh[0])
+	}
+	const html = `document.querySelector(".time").textContent = "", document.getElementById("page").innerHTML`
+	taken := webtest.Eval[string](t, ctx, html)
+	for range 2 {
+		webtest.Do(t, ctx, chromedp.Evaluate[chromedp.Void](`document.querySelector(".language").click()`))
+	}
+	made := webtest.Eval[string](t, ctx, html)
+	if webtest.Eval[bool](t, ctx, "delivered.has(document.getElementById('cell-0'))") {
+		t.Fatal("another language doesn't make the page anew")
+	}
+	if taken != made {
+		at := 0
+		for at < min(len(taken), len(made)) && taken[at] == made[at] {
+			at++
+		}
+		t.Errorf("the page taken over differs from the same made anew:\n…%.300s\n…%.300s", taken[max(at-100, 0):], made[max(at-100, 0):])
+	}
+}
+
+// Keys and clicks that come before the script are done when it is there.
+func TestNoKeyIsLostBeforeTheScriptIsThere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	var hold sync.WaitGroup
+	hold.Add(1)
+	handler := Handler(Options{})
+	address := webtest.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/app.js" {
+			hold.Wait()
+		}
+		handler.ServeHTTP(w, r)
+	}))
+	release := sync.OnceFunc(hold.Done)
+	defer release()
+	ctx := webtest.Open(t, "about:blank", webtest.Options{Width: 390, Height: 844, Allow: []string{"favicon.ico"}})
+	webtest.Eval[any](t, ctx, "location.href = '"+address+"', null")
+	webtest.Until(t, ctx, "document.querySelector('.digit-key')?.offsetHeight > 40") // seen, not only there
+	p := page{t, ctx}
+	cell := webtest.Eval[int](t, ctx, "[...document.querySelectorAll('.cell')].findIndex((cell) => cell.tabIndex === 0)")
+	p.keys("7", ".")
+	webtest.Do(t, ctx, chromedp.Click(`.digit-key[data-digit="8"]`))
+	if got := p.cell(cell); !strings.HasPrefix(got, "empty") {
+		t.Fatalf("without a script the cell says %q", got)
+	}
+	release()
+	webtest.Until(t, ctx, webtest.Ready)
+	if got := p.cell(cell); !strings.HasPrefix(got, "7") {
+		t.Errorf("the cell where 7 was pressed says %q", got)
+	}
+	next := webtest.Eval[string](t, ctx, "document.querySelector('.cell.cursor .spoken').textContent")
+	if !strings.HasPrefix(next, "8") {
+		t.Errorf("the cell where 8 was clicked says %q", next)
+	}
+}
+
+// Who comes back never sees the board that the page is delivered with in place
+// of his own game.
+func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	p := openPage(t, webtest.Options{})
+	p.keys("5")
+	p.soon("the save", `localStorage.getItem("sudoku.kept") !== null`)
+	webtest.Do(t, p.ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{
+			Source: `window.seen = new Set(); (function look() {
+				const cell = document.getElementById("cell-0");
+				if (cell?.checkVisibility()) seen.add(cell.querySelector(".digit")?.textContent ?? "");
+				if (seen.size < 9) requestAnimationFrame(look);
+			})();`,
+		})
+		return err
+	}))
+	mine := p.board()
+	for range 3 {
+		webtest.Do(t, p.ctx, chromedp.Reload())
+		webtest.Until(t, p.ctx, webtest.Ready)
+		p.soon("the board", `seen.size > 0`)
+		if got := p.board(); got != mine {
+			t.Errorf("the board is %s, was %s", got, mine)
+		}
+		if seen := p.eval(`[...seen].join()`); seen != "5" {
+			t.Errorf("the first cell was seen with %q, not only with 5", seen)
+		}
 	}
 }

@@ -20,7 +20,7 @@ func visit(t *testing.T, address string, options webtest.Options) context.Contex
 	}
 	options.Allow = append(options.Allow, "favicon.ico")
 	ctx := webtest.Open(t, address, options)
-	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, ctx, webtest.Ready)
 	return ctx
 }
 
@@ -62,7 +62,7 @@ func TestAGameGoesOnAfterReloading(t *testing.T) {
 		t.Fatalf("the cell is %q after typing 5", before[cell])
 	}
 	webtest.Do(t, ctx, chromedp.Reload())
-	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, ctx, webtest.Ready)
 	if after := board(t, ctx); after[cell] != before[cell] {
 		t.Errorf("after loading again the cell is %q, it was %q", after[cell], before[cell])
 	}
@@ -226,7 +226,7 @@ func TestTabsOfOneBrowserAgree(t *testing.T) {
 	two, cancel := chromedp.NewContext(one)
 	defer cancel()
 	webtest.Do(t, two, chromedp.Navigate(address))
-	webtest.Until(t, two, "document.querySelector('[role=gridcell]')")
+	webtest.Until(t, two, webtest.Ready)
 	if a, b := board(t, one), board(t, two); strings.Join(a, "\n") != strings.Join(b, "\n") {
 		t.Error("a second tab shows another game")
 	}

@@ -122,7 +122,7 @@ func TestEveryBoardFits(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?"+name+"#/p/"+code), chromedp.WaitReady("#cell-0"))
+			webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?"+name+"#/p/"+code), chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
 			if got := p.count(".cell"); got != parsed.Cells() {
 				t.Fatalf("%d cells, want %d", got, parsed.Cells())
 			}

@@ -38,7 +38,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	server := httptest.NewServer(Handler(Options{}))
 	defer server.Close()
 	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"api/v1/levels"}})
-	webtest.Do(t, ctx, chromedp.WaitVisible(`[role=grid]`))
+	webtest.Do(t, ctx, chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))
 	webtest.Eval[bool](t, ctx, keptOffline)
 	install, err := chromedp.Call(ctx, devpage.GetInstallabilityErrors, cdp.Empty{})
 	if err != nil {
@@ -51,7 +51,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	}
 	server.Close() // for good: nothing answers there any more
 
-	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`[role=grid]`))
+	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))
 	if cells := webtest.Eval[int](t, ctx, `document.querySelectorAll("[role=gridcell]").length`); cells != 81 {
 		t.Errorf("%d cells after a reload without a connection", cells)
 	}
@@ -125,7 +125,7 @@ func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 		while (!registration.waiting) await new Promise(done => setTimeout(done, 50));
 		return true;
 	})`)
-	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`[role=grid]`))
+	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))
 	if version(ctx) {
 		t.Error("a reload changed to the new version, though nobody asked for it")
 	}
@@ -133,7 +133,7 @@ func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 		navigator.serviceWorker.addEventListener("controllerchange", () => done(true));
 		registration.waiting.postMessage("update");
 	}))`)
-	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`[role=grid]`))
+	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))
 	if !version(ctx) {
 		t.Error("the new version was asked for and didn't come")
 	}

@@ -27,7 +27,7 @@ func openPage(t *testing.T, options webtest.Options) page {
 	}
 	options.Allow = append(options.Allow, "favicon.ico")
 	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{})), options)
-	webtest.Do(t, ctx, chromedp.WaitReady("#cell-0"))
+	webtest.Do(t, ctx, chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
 	return page{t, ctx}
 }
 
@@ -72,7 +72,7 @@ func (p page) soon(what, condition string) {
 // board is what stands on the board, a character a cell.
 func (p page) board() string {
 	p.t.Helper()
-	return p.eval(`[...document.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit").textContent || ".").join("")`)
+	return p.eval(`[...document.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit")?.textContent || ".").join("")`)
 }
 
 // solution is that of the board, found here in Go.
@@ -245,7 +245,7 @@ func TestTheGameIsThereAgain(t *testing.T) {
 		t.Fatal("nothing was entered")
 	}
 	time.Sleep(200 * time.Millisecond)
-	webtest.Do(t, p.ctx, chromedp.Reload(), chromedp.WaitReady("#cell-0"))
+	webtest.Do(t, p.ctx, chromedp.Reload(), chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
 	if got := p.board(); got != after {
 		t.Errorf("after a reload %s, before %s", got, after)
 	}

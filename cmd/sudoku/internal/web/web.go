@@ -6,6 +6,7 @@
 // needs nothing but Go:
 //
 //	src/main.ts         starts the page
+//	src/first/          the page as it is delivered, with a board, and what happens before its script is there
 //	src/model/          the game, as package game has it
 //	src/store/          what the browser keeps
 //	src/engine/         the Go engine in a worker, and the calls to it

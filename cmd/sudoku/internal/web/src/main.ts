@@ -1,16 +1,23 @@
-// The page starts here: with a link's puzzle, the game kept last, or a puzzle
-// that is built in.
+// The page starts here: with a link's puzzle, the game kept last, or the puzzle
+// that it was delivered with.
+import { replay } from "./first/early";
+import { firstGame } from "./first/game";
 import type { Game } from "./model";
 import { keepOffline } from "./offline/offline";
 import { addScreens, lazy } from "./screens/screens";
+import { openDatabase } from "./store";
 import { App } from "./view/app";
 import { builtIn } from "./view/bank";
+import { takeOver } from "./view/dom";
+import { idle } from "./view/idle";
 import { Keep } from "./view/keep";
 import { newGame } from "./view/new";
 import { loadSettings } from "./view/settings";
 import { fill } from "./words/words";
 
-const store = await Keep.open();
+const root = document.documentElement;
+const page = document.getElementById("page")!;
+const store = new Keep(openDatabase());
 let note: (app: App) => void = () => {};
 
 /** linked is the game of a link that the address has, null for other addresses. */
@@ -29,20 +36,42 @@ async function linked(): Promise<Game | null> {
   }
 }
 
-async function first(): Promise<Game> {
-  const kept = (await linked()) ?? (await store.last());
-  if (kept) return kept;
-  const game = newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings());
+/** own is the player's own game, or one that is new to him. */
+async function own(): Promise<Game> {
+  return (await linked()) ?? (await store.last()) ?? begin(newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings()));
+}
+
+function begin(game: Game): Game {
   void store.keeper.begin(game); // the player needn't wait for the disk
   return game;
 }
 
-const app = new App(document.getElementById("page")!, await first(), store);
+/** delivered is the game that the page came with, whose elements are there. */
+function delivered(): Game {
+  takeOver(document.body, page.dataset.order!.split(",").map(Number));
+  return firstGame();
+}
+
+/** keepFirst keeps the first game from now on. If there is another after all, that
+ * one goes on: a browser that is killed forgets its marks, but not the games. */
+async function keepFirst(app: App): Promise<void> {
+  const { game } = app.play;
+  const kept = await store.last();
+  if (app.play.game !== game) return;
+  if (!kept || game.canUndo) begin(game);
+  else app.replace(kept);
+}
+
+const mine = "own" in root.dataset;
+const app = new App(page, mine ? await own() : delivered(), store);
 addScreens(app.screens);
 app.start();
+page.removeAttribute("aria-busy");
+replay();
 note(app);
+if (!mine) void keepFirst(app);
 window.addEventListener("hashchange", () => void linked().then((game) => {
   if (game) app.replace(game);
   note(app);
 }));
-void keepOffline(() => {}); // a newer version waits for the next start
+idle(() => void keepOffline(() => {})); // a newer version waits for the next start

@@ -1550,6 +1550,7 @@ var TESTED = (() => {
   __export(store_exports, {
     FileError: () => FileError,
     Keeper: () => Keeper,
+    Late: () => Late,
     Memory: () => Memory,
     Sync: () => Sync,
     dailyOf: () => dailyOf,
@@ -1580,6 +1581,26 @@ var TESTED = (() => {
       return new Memory();
     }
   }
+  var Late = class {
+    constructor(opening) {
+      __publicField(this, "opening", opening);
+      __publicField(this, "db", null);
+      void opening.then((db) => this.db = db);
+    }
+    get lasting() {
+      var _a, _b;
+      return (_b = (_a = this.db) == null ? void 0 : _a.lasting) != null ? _b : true;
+    }
+    async get(kind, id) {
+      return (await this.opening).get(kind, id);
+    }
+    async all(kind) {
+      return (await this.opening).all(kind);
+    }
+    async update(kind, id, change) {
+      return (await this.opening).update(kind, id, change);
+    }
+  };
   var patience = 3e3;
   function openRequest(name) {
     const opening = indexedDB.open(name, 1);

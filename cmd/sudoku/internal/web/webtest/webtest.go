@@ -156,6 +156,9 @@ func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
 	return Run(t, ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
+// Ready says whether the page can be played.
+const Ready = "document.querySelector('#page:not([aria-busy]) [role=gridcell]')"
+
 // Until waits until an expression of the page holds.
 func Until(t testing.TB, ctx context.Context, expression string) {
 	t.Helper()

@@ -37,6 +37,31 @@ export async function openDatabase(name = "sudoku"): Promise<Database> {
   }
 }
 
+/** Late is a database that is still being opened: whatever is asked of it waits. */
+export class Late implements Database {
+  private db: Database | null = null;
+
+  constructor(private readonly opening: Promise<Database>) {
+    void opening.then((db) => (this.db = db));
+  }
+
+  get lasting(): boolean {
+    return this.db?.lasting ?? true;
+  }
+
+  async get<T extends Value>(kind: Kind, id: string): Promise<T | undefined> {
+    return (await this.opening).get(kind, id);
+  }
+
+  async all<T extends Value>(kind: Kind): Promise<T[]> {
+    return (await this.opening).all(kind);
+  }
+
+  async update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined): Promise<T | undefined> {
+    return (await this.opening).update(kind, id, change);
+  }
+}
+
 /** How long the browser may take to open its database, in milliseconds. */
 const patience = 3000;
 

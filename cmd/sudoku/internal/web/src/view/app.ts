@@ -7,9 +7,11 @@ import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import { Clock } from "./clock";
+import { append, setChildren, takenOver } from "./dom";
 import { findAnswer, findRating } from "./facts";
 import { Hints, troubleText } from "./hints";
 import type { Keep } from "./keep";
+import { idle } from "./idle";
 import { Keyboard } from "./keyboard";
 import { type Look, lookOf } from "./look";
 import { type Menu, mainMenu, moreMenu } from "./menus";
@@ -17,7 +19,7 @@ import { Pad } from "./pad";
 import { type Mode, Play } from "./play";
 import { Pointer } from "./pointer";
 import { Screens } from "./screen";
-import { type Settings, langOf, loadSettings, saveSettings, showTheme } from "./settings";
+import { type Settings, langOf, loadSettings, saveSettings, showFrame, showTheme } from "./settings";
 import { cellText, comma, placeText } from "./speech";
 import { Stage } from "./stage";
 
@@ -46,10 +48,10 @@ export class App {
   /** start shows the page for the first time. */
   start(): void {
     showTheme(this.settings);
+    idle(showFrame);
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
-      matchMedia(query).addEventListener("change", () => showTheme(this.settings));
+      matchMedia(query).addEventListener("change", () => this.showTheme());
     }
-    document.body.append(this.announcer.element);
     this.build();
     new Keyboard(this);
     this.clock.start();
@@ -59,8 +61,16 @@ export class App {
     this.findFacts();
   }
 
-  /** build makes all parts anew: at the start, for another game, in another language. */
+  /** build makes all parts anew: for another game, in another language. */
   private build(): void {
+    this.make();
+    takenOver();
+    new Pointer(this);
+    this.draw();
+  }
+
+  /** make makes all parts and puts them in their places. */
+  make(): void {
     const { words } = this;
     document.documentElement.lang = words.lang === "zh" ? "zh-CN" : "en";
     document.title = words.title;
@@ -70,8 +80,12 @@ export class App {
     this.pad = new Pad(this);
     this.bar = new Bar(this, this.menu);
     this.stage = new Stage(this);
-    this.root.replaceChildren(this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.hints.element);
-    new Pointer(this);
+    setChildren(this.root, this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.hints.element);
+    append(document.body, this.announcer.element);
+  }
+
+  /** draw shows in them how things stand. */
+  draw(): void {
     this.drawAll();
     this.hints.draw();
   }
@@ -109,7 +123,7 @@ export class App {
   change(some: Partial<Settings>): void {
     Object.assign(this.settings, some);
     saveSettings(this.settings);
-    showTheme(this.settings);
+    this.showTheme();
     const words = wordsOf(langOf(this.settings));
     if (words !== this.words) this.hints.close(); // its texts are in the other language
     this.words = words;
@@ -117,6 +131,11 @@ export class App {
     this.build();
     if (hadFocus) this.board.focus(true);
     this.screens.again();
+  }
+
+  private showTheme(): void {
+    showTheme(this.settings);
+    showFrame();
   }
 
   get lang(): Lang {

@@ -30,7 +30,7 @@ export function builtIn(level: string, number: number): BuiltIn {
   const [name, rating, hardest, givens, solution] = (fitting.length > 0 ? fitting : lines)[number % (fitting.length || lines.length)];
   const rules = parseRules("9");
   const symbols = defaultSymbols(9);
-  const grid = (text: string) => Uint8Array.from(text, (symbol) => Math.max(0, symbols.digit(symbol)));
+  const grid = (text: string) => Uint8Array.from([...text], (symbol) => Math.max(0, symbols.digit(symbol)));
   return {
     puzzle: { rules, givens: grid(givens) },
     answer: { solutions: "one", grid: grid(solution) },

@@ -7,7 +7,7 @@
 // pictures on top that take no part in either.
 import type { App } from "./app";
 import { Cell } from "./cell";
-import { h, setAttribute } from "./dom";
+import { append, h, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
 import { Overlay } from "./overlay";
@@ -50,17 +50,17 @@ export class Board {
         if (gap > 0) cell.element.style.setProperty("--gap", String(gap));
         gap = 0;
         this.cells[number] = cell;
-        element.append(cell.element);
+        append(element, cell.element);
       }
-      this.grid.append(element);
+      append(this.grid, element);
     }
     this.overlay = new Overlay(rules, this.names);
     const size = Math.max(rules.width, rules.height);
     this.element = h("div", { class: `board n${rules.n}` }, this.grid, lines(rules), this.overlay.element);
-    this.element.style.setProperty("--width", String(rules.width));
-    this.element.style.setProperty("--height", String(rules.height));
-    this.element.style.setProperty("--columns", String(this.columns));
-    this.element.style.setProperty("--lines", String(Math.ceil(rules.n / this.columns)));
+    setStyle(this.element, "--width", rules.width, 9);
+    setStyle(this.element, "--height", rules.height, 9);
+    setStyle(this.element, "--columns", this.columns, 3);
+    setStyle(this.element, "--lines", Math.ceil(rules.n / this.columns), 3);
     this.scrolls = size > 16;
     this.element.classList.toggle("scrolls", this.scrolls);
   }

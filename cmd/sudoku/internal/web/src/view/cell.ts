@@ -9,29 +9,40 @@
 //
 // Only marks that look different from the rest get an element. A 25×25 full of
 // marks is 625 texts that way, where an element for each mark would be 15 000.
+// Nor has a cell elements for what it doesn't show.
 import { h, setAttribute, setText } from "./dom";
 import { has } from "../model";
+
+type Part = "digit" | "marks" | "badge";
 
 export class Cell {
   readonly element: HTMLElement;
   // The name of the cell, as text: a label would have to repeat what is seen word for word.
   private readonly name = h("span", { class: "spoken" });
-  private readonly digit = h("span", { class: "digit", "aria-hidden": "true" });
-  private readonly marks = h("span", { class: "marks", "aria-hidden": "true" });
-  private readonly badge = h("span", { class: "badge", "aria-hidden": "true" });
+  private readonly parts: { [name in Part]?: Element } = {};
   private shownMarks = "";
   private shownColours = 0;
 
   constructor(readonly number: number, column: number) {
-    this.element = h("div", { class: "cell", role: "gridcell", id: `cell-${number}`, "aria-colindex": column + 1, tabindex: -1 }, this.name, this.digit, this.marks, this.badge);
+    this.element = h("div", { class: "cell", role: "gridcell", id: `cell-${number}`, "aria-colindex": column + 1, tabindex: -1 }, this.name);
+    for (const part of this.element.children) this.parts[part.className as Part] = part; // there already, in a page as it is delivered
+  }
+
+  /** part is one of the texts in the cell. */
+  private part(name: Part): Element {
+    return (this.parts[name] ??= this.element.appendChild(h("span", { class: name, "aria-hidden": "true" })));
+  }
+
+  private setPart(name: Part, text: string): void {
+    if (text || this.parts[name]) setText(this.part(name), text);
   }
 
   /** show draws all of a cell; what is as it was costs next to nothing. */
   show(look: CellLook): void {
     const { element } = this;
     if (element.className !== look.classes) element.className = look.classes;
-    setText(this.digit, look.digit);
-    setText(this.badge, look.badge);
+    this.setPart("digit", look.digit);
+    this.setPart("badge", look.badge);
     setText(this.name, look.label);
     setAttribute(element, "aria-selected", look.chosen ? "true" : "false");
     setAttribute(element, "aria-invalid", look.invalid ? "true" : null);
@@ -52,8 +63,7 @@ export class Cell {
     if (key === this.shownMarks) return;
     this.shownMarks = key;
     if (marks === null || (marks.corner | marks.centre) === 0 && !marks.paint) {
-      this.marks.textContent = "";
-      return;
+      return this.setPart("marks", "");
     }
     const parts: (string | Node)[] = [];
     let text = "";
@@ -74,7 +84,7 @@ export class Cell {
       parts.push(h("span", { class: classes.filter(Boolean).join(" "), "data-paint": paint || undefined }, written || paint > 0 ? name : " "));
     });
     if (text) parts.push(text);
-    this.marks.replaceChildren(...parts);
+    this.part("marks").replaceChildren(...parts);
   }
 }
 

@@ -2,12 +2,10 @@
 // every action, the library, and the same games on the server for those who
 // want it.
 import type { Game } from "../model";
-import { type Database, Keeper, type KeptGame, Sync, type Tabs, type Trouble, openDatabase } from "../store";
+import { noteKept, tabsGame } from "../first/own";
+import { type Database, Keeper, type KeptGame, Late, Sync, type Tabs, type Trouble } from "../store";
 import { fill } from "../words/words";
 import type { App } from "./app";
-
-/** Each tab goes on with its own game when it is loaded again. */
-const tabKey = "sudoku.game";
 
 export class Keep {
   readonly keeper: Keeper;
@@ -16,7 +14,10 @@ export class Keep {
   private timer = 0;
   private told: Trouble | "" = "";
 
-  private constructor(readonly db: Database) {
+  readonly db: Database;
+
+  constructor(private readonly opening: Promise<Database>) {
+    const db = (this.db = new Late(opening));
     const tabs = typeof BroadcastChannel === "function" ? (new BroadcastChannel("sudoku") as unknown as Tabs) : null;
     this.keeper = new Keeper(db, {
       trouble: (trouble, reason) => this.tell(trouble, reason),
@@ -26,14 +27,10 @@ export class Keep {
     this.sync = new Sync(db, (path, init) => fetch(path, init));
   }
 
-  static async open(): Promise<Keep> {
-    return new Keep(await openDatabase());
-  }
-
   /** last is the game that this tab had, or the one that was played last. */
   async last(): Promise<Game | null> {
     try {
-      const own = sessionStorageItem(tabKey);
+      const own = tabsGame();
       return (own && (await this.keeper.resume(own))) || (await this.keeper.resume());
     } catch {
       return null; // kept by a later version of the page: it stays in the library
@@ -49,17 +46,13 @@ export class Keep {
     });
     window.addEventListener("online", () => void this.synchronise());
     void this.sync.open().then(() => this.synchronise());
-    if (!this.db.lasting) app.tell(app.words.keepPrivate);
+    void this.opening.then((db) => db.lasting || app.tell(app.words.keepPrivate));
     void askToStay();
   }
 
   private saved(game: KeptGame): void {
     this.told = "";
-    try {
-      sessionStorage.setItem(tabKey, game.id);
-    } catch {
-      // Then the tab goes on with what was played last.
-    }
+    if (this.db.lasting) noteKept(game.id);
     if (!this.sync.on) return;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.synchronise(), 3000);
@@ -81,14 +74,6 @@ export class Keep {
     this.told = trouble;
     const { words } = this.app;
     this.app.tell({ full: words.keepFull, failed: fill(words.notSaved, { reason }), copied: words.keepCopied }[trouble]);
-  }
-}
-
-function sessionStorageItem(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
   }
 }
 

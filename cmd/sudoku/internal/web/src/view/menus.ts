@@ -3,7 +3,7 @@
 import type { WordKey } from "../words/words";
 import type { App } from "./app";
 import { type CommandName, commands } from "./commands";
-import { h, setAttribute } from "./dom";
+import { append, h, setAttribute } from "./dom";
 import { type IconName, icon } from "./icons";
 
 interface Item {
@@ -29,9 +29,9 @@ export class Menu {
         const button = h("button", { type: "button", "aria-pressed": item.on ? "false" : undefined, click: () => this.choose(item) },
           h("span", {}, words[item.word]), item.key ? h("kbd", { "aria-hidden": "true" }, item.key) : null);
         if (item.on) this.switches.push({ button, on: item.on });
-        box.append(button);
+        append(box, button);
       }
-      this.list.append(box);
+      append(this.list, box);
     }
     this.button = h("button", { type: "button", class: labelled ? "action" : "quiet", "aria-label": labelled ? undefined : words[word], "aria-haspopup": "true" }, icon(drawing), labelled ? h("span", {}, words[word]) : null);
     this.button.setAttribute("popovertarget", id);

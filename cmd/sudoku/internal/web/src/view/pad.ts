@@ -2,7 +2,7 @@
 import { fill, type WordKey } from "../words/words";
 import type { App } from "./app";
 import { type CommandName, commands } from "./commands";
-import { h, setAttribute, setText } from "./dom";
+import { append, h, setAttribute, setStyle, setText } from "./dom";
 import { type IconName, icon } from "./icons";
 import { type Mode, modes } from "./play";
 
@@ -33,13 +33,13 @@ export class Pad {
     }, h("span", { class: "sample", "aria-hidden": "true" }), words[modeWords[mode]]));
     const columns = n <= 9 ? 3 : Math.ceil(Math.sqrt(n));
     this.digitBox = h("div", { class: `digits ${n === 9 ? "nine" : n < 9 ? "few" : "many"}`, role: "group", "aria-label": words.pad, dir: "ltr" });
-    this.digitBox.style.setProperty("--pad-columns", String(columns));
-    this.digitBox.style.setProperty("--few-columns", String(n > 6 ? 4 : n));
+    setStyle(this.digitBox, "--pad-columns", columns, 3);
+    setStyle(this.digitBox, "--few-columns", n > 6 ? 4 : n, 4);
     const order = Array.from({ length: Math.max(n, 9) }, (_, i) => i + 1);
     if (app.settings.padFlip && n <= 9) order.sort((a, b) => Math.floor((b - 1) / 3) - Math.floor((a - 1) / 3) || a - b);
     for (const digit of order) this.addDigit(digit);
     // Where digits stand five in a row there is a place left for clearing.
-    this.digitBox.append(h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => commands.clear.do(app) }, icon("clear")));
+    append(this.digitBox, h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => commands.clear.do(app) }, icon("clear")));
     this.element = h("section", { class: n === 9 ? "pad of-nine" : "pad", "aria-label": words.pad },
       h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes),
       this.digitBox,
@@ -62,7 +62,7 @@ export class Pad {
       contextmenu: (event: Event) => event.preventDefault(),
     }, name);
     this.digits[digit] = { button, name };
-    this.digitBox.append(button);
+    append(this.digitBox, button);
   }
 
   /** hold writes a digit that is held as a note, or as an entry among notes. */

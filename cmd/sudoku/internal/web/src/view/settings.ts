@@ -47,6 +47,15 @@ export function saveSettings(settings: Settings): void {
   }
 }
 
+/** settled says whether the player has ever chosen anything. */
+export function settled(): boolean {
+  try {
+    return localStorage.getItem(place) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** langOf is the language to speak. */
 export const langOf = (settings: Settings): Lang => (settings.lang === "auto" ? browserLang(navigator.languages) : settings.lang);
 
@@ -57,6 +66,10 @@ export function showTheme(settings: Settings): void {
   const contrast = settings.palette === "contrast" || (settings.palette === "normal" && matchMedia("(prefers-contrast: more)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.palette = contrast ? "contrast" : settings.palette;
-  const surface = getComputedStyle(root).getPropertyValue("--page").trim();
+}
+
+/** showFrame gives the browser's own bars the colour of the page. */
+export function showFrame(): void {
+  const surface = getComputedStyle(document.documentElement).getPropertyValue("--page").trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", surface);
 }

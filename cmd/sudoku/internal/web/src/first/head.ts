@@ -1,0 +1,15 @@
+// What is done before the page is seen: a script of its own that the browser
+// waits for, so nothing may come into it that can be done later.
+//
+// The page is delivered with a board that the browser can show at once (see
+// page.ts). Whoever comes back to a game of his own, or follows a link to
+// another, is not to see that board even for a moment.
+import { langOf, loadSettings, settled, showTheme } from "../view/settings";
+import { collect } from "./early";
+import { keptHere } from "./own";
+
+const root = document.documentElement;
+const settings = loadSettings();
+showTheme(settings);
+if (keptHere() || settled() || location.hash.startsWith("#/p/") || langOf(settings) !== root.lang.slice(0, 2)) root.dataset.own = "";
+else collect();

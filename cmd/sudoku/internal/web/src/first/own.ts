@@ -1,0 +1,35 @@
+// Whether this browser has a game of its player: asked before the database can
+// be, which takes longer than the page to be shown.
+
+const mark = "sudoku.kept";
+
+/** Each tab goes on with its own game when it is loaded again. */
+const tab = "sudoku.game";
+
+/** keptHere says whether a game was ever kept here. */
+export function keptHere(): boolean {
+  try {
+    return localStorage.getItem(mark) !== null || sessionStorage.getItem(tab) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** tabsGame is the id of the game that this tab had. */
+export function tabsGame(): string | null {
+  try {
+    return sessionStorage.getItem(tab);
+  } catch {
+    return null;
+  }
+}
+
+/** noteKept remembers that a game is kept, and that this tab has it. */
+export function noteKept(id: string): void {
+  try {
+    sessionStorage.setItem(tab, id);
+    if (localStorage.getItem(mark) === null) localStorage.setItem(mark, "1");
+  } catch {
+    // Then the tab goes on with what was played last.
+  }
+}

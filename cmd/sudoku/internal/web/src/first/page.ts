@@ -1,0 +1,34 @@
+// The page as it is delivered: the board and all around it as it stands for
+// someone who was never here, written when the page is built by the parts that
+// play it later. The browser shows it while the script is on its way; the script
+// then takes these very elements over (see dom.ts).
+import { addScreens } from "../screens/screens";
+import { App } from "../view/app";
+import { Elem, places, setUp } from "./document";
+import { firstGame } from "./game";
+
+/** Delivered is what is put into index.html. */
+export interface Delivered {
+  lang: string;
+  page: string; // the content of #page
+  after: string; // what comes after it
+  order: string; // the places of its elements, in the order in which they are made
+}
+
+/** deliver is the page in a language. */
+export function deliver(lang: string): Delivered {
+  const { document, made } = setUp(lang);
+  const page = new Elem("div");
+  document.body.append(page);
+  const app = new App(page as never, firstGame(), null as never);
+  addScreens(app.screens);
+  app.make();
+  const count = made.length;
+  app.draw();
+  return {
+    lang: document.documentElement.lang,
+    page: page.children.join(""),
+    after: document.body.children.slice(1).join(""),
+    order: places(document.body, made.slice(0, count)).join(),
+  };
+}

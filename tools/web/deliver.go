@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/dop251/goja"
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// delivered is the board and all around it as HTML, as src/first/page.ts writes it.
+type delivered struct {
+	Lang, Page, After, Order string
+}
+
+// deliver runs the parts of the page here, so that it can be shown before its
+// script has come.
+func deliver(src, lang string) (d delivered, err error) {
+	files, _, err := runBuild(api.BuildOptions{
+		EntryPoints:   []string{filepath.Join(src, "first", "page.ts")},
+		AbsWorkingDir: src,
+		Bundle:        true,
+		Format:        api.FormatIIFE,
+		GlobalName:    "PAGE",
+		Target:        api.ES2017,
+		Charset:       api.CharsetUTF8,
+		Define:        map[string]string{"VERSIONS": "{}"},
+		LogLevel:      api.LogLevelSilent,
+	}, "first/page.ts")
+	if err != nil {
+		return d, err
+	}
+	vm := goja.New()
+	vm.SetFieldNameMapper(goja.UncapFieldNameMapper())
+	if _, err := vm.RunScript("first/page.js", string(files[0].Contents)); err != nil {
+		return d, err
+	}
+	value, err := vm.RunString(fmt.Sprintf("PAGE.deliver(%q)", lang))
+	if err != nil {
+		return d, err
+	}
+	return d, vm.ExportTo(value, &d)
+}
+
+// insert puts what is delivered into index.html.
+func (d delivered) insert(page []byte) []byte {
+	return []byte(strings.NewReplacer(
+		`<html lang="en">`, `<html lang="`+d.Lang+`">`,
+		`<div id="page"></div>`, `<div id="page" aria-busy="true" data-order="`+d.Order+`">`+d.Page+"</div>\n"+d.After,
+	).Replace(string(bytes.TrimSpace(page))))
+}
