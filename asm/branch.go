@@ -17,13 +17,15 @@ const (
 // candidates. It copies the lane to rest on the way, so that the copy costs
 // nothing extra.
 func branch() {
-	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, peers *[3][32][2]uint64) (ok bool)")
+	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, most int, peers *[3][32][2]uint64) (ok bool)")
 	Doc("branchLane branches on a cell with two candidates: it writes the lane with",
-		"the higher digit to rest and leaves it with the lower. It returns false, and",
-		"does nothing of use, if there is no such cell.")
+		"the higher digit to rest and leaves it with the lower. It looks at the first",
+		"most of them, one at least. It returns false, and does nothing of use, if there",
+		"is no such cell.")
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
 	rest := Mem{Base: Load(Param("rest"), GP64())}
+	most := Load(Param("most"), GP64())
 	peers := Load(Param("peers"), GP64())
 	linksLow := AllocLocal(9 * 8)    // for each digit its two-candidate cells, words 0 and 1
 	linksFirst := AllocLocal(9 * 8)  // word 2, in the lower half
@@ -104,7 +106,7 @@ func branch() {
 		}
 	}
 
-	// Score every cell of two candidates: best is 256 times the score, less the
+	// Score the cells of two candidates: best is 256 times the score, less the
 	// place of the cell.
 	zero, word2 := AllocLocal(8), AllocLocal(8)
 	base := GP64()
@@ -173,6 +175,8 @@ func branch() {
 		SUBQ(place, shared)
 		CMPQ(best, shared)
 		CMOVQLT(shared, best)
+		DECQ(most)
+		JZ(LabelRef("scored"))
 		TESTQ(left, left)
 		JNZ(LabelRef("score"))
 	}

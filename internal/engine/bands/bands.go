@@ -24,7 +24,7 @@ const nodesPerCheck = 512
 // solutionsPerCheck is the same where solutions come one upon another.
 const solutionsPerCheck = 64
 
-// Solver is the memory of a search, about 9 kB. The zero value is ready; it may
+// Solver is the memory of a search, about 12 kB. The zero value is ready; it may
 // be used again and again, by one goroutine at a time, and never allocates.
 //
 // Start and Next go from solution to solution; Solve and Each are made of them.

@@ -12,10 +12,17 @@ package classic
 type pairs struct {
 	digits [5][3]uint64
 	open   [3]uint64
+	// done has a bit for each pair that stood in single cells only when a pass
+	// went over it and found that they fit: from then on nothing about it can
+	// change, and passes leave it out.
+	done uint32
 }
 
 // both is a mask in both halves.
 const both = 1 | 1<<32
+
+// low is the lower half.
+const low = 1<<32 - 1
 
 func (s *State) pack(p *pairs) {
 	for k := range 3 {
@@ -25,6 +32,7 @@ func (s *State) pack(p *pairs) {
 		p.digits[4][k] = uint64(s[8][k])
 		p.open[k] = uint64(s[Open][k]) * both
 	}
+	p.done = 0
 }
 
 func (p *pairs) unpack(s *State) {
@@ -45,7 +53,14 @@ func (p *pairs) pass(two *Cells) Verdict {
 	var taken, clash [3]uint64
 	for i := range 5 {
 		w0, w1, w2 := p.digits[i][0], p.digits[i][1], p.digits[i][2]
+		if p.done>>i&1 != 0 {
+			next[i], hidden[i] = p.digits[i], p.digits[i]
+			continue
+		}
 		s0, s1, s2 := w0&^open[0], w1&^open[1], w2&^open[2]
+		if s0 == w0 && s1 == w1 && s2 == w2 {
+			p.done |= 1 << i
+		}
 		others := turned(s0 | s1 | s2)
 		w0 &^= s1 | s2 | others
 		w1 &^= s0 | s2 | others

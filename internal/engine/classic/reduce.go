@@ -10,7 +10,7 @@ const (
 	band0  = 0o111111111
 )
 
-// Verdict is what a pass, or Reduce, made of a state.
+// Verdict is what a pass made of a state.
 type Verdict uint8
 
 const (
@@ -18,33 +18,11 @@ const (
 	Stuck                 // no cell was found, and some are open
 	Dead                  // no solution
 	Filled                // every cell has one candidate; Fits tells whether they fit
-	Solved                // every cell holds one digit, and they fit
 )
-
-// Reduce passes over a state until no more cells are found, and answers Stuck,
-// Dead or Solved. Of a dead state nothing but the verdict is to be used.
-func (s *State) Reduce(two *Cells) Verdict {
-	var p pairs
-	s.pack(&p)
-	for {
-		switch verdict := p.pass(two); verdict {
-		case Moving:
-		case Filled:
-			p.unpack(s)
-			if s.Fits() {
-				return Solved
-			}
-			return Dead
-		default:
-			p.unpack(s)
-			return verdict
-		}
-	}
-}
 
 // Pass applies every rule once to every digit; two becomes the cells with two
 // candidates. The answer is Moving, Stuck, Dead or Filled. Pass is written to be
-// read, and is what the vector kernels and Reduce are held to.
+// read, and is what the vector kernels and Search are held to.
 func (s *State) Pass(two *Cells) Verdict {
 	open := s[Open]
 	var next, hidden State

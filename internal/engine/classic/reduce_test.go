@@ -73,6 +73,41 @@ func TestTwoDigitsAtATimeAreAsOneByOne(t *testing.T) {
 	}
 }
 
+func TestBranchingOnTwoDigitsAtATimeIsAsOneByOne(t *testing.T) {
+	branched := 0
+	for seed := range uint64(20000) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		want := randomState(rng)
+		var two Cells
+		verdict := Moving
+		for verdict == Moving {
+			verdict = want.Pass(&two)
+		}
+		if verdict != Stuck {
+			continue
+		}
+		branched++
+		var p, rest pairs
+		want.pack(&p)
+		most := 1 + rng.IntN(1+rng.IntN(81))
+		cell := want.Choose(&two, most)
+		if got := p.choose(&two, most); got != cell {
+			t.Fatalf("seed %d: chooses %v, want %v", seed, got, cell)
+		}
+		var wantRest, got, gotRest State
+		want.Split(cell, &wantRest)
+		p.split(cell, &rest)
+		p.unpack(&got)
+		rest.unpack(&gotRest)
+		if got != want || gotRest != wantRest {
+			t.Fatalf("seed %d:\n%o and\n%o, want\n%o and\n%o", seed, got, gotRest, want, wantRest)
+		}
+	}
+	if branched < 2000 {
+		t.Fatalf("only %d states were branched on", branched)
+	}
+}
+
 func TestFitsTellsSolutions(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 1))

@@ -71,15 +71,15 @@ type branch struct {
 }
 
 // branch branches on a lane that is stuck: the lane goes on with the lower digit
-// of the cell chosen, rest gets what is left.
-func (b *block) branch(lane int, rest *branch) {
-	if branchFast(b, lane&(width-1), rest) {
+// of the cell chosen, rest gets what is left. See classic.State.Choose for most.
+func (b *block) branch(lane, most int, rest *branch) {
+	if branchFast(b, lane&(width-1), most, rest) {
 		return
 	}
 	var s, other classic.State
 	b.get(lane, &s)
 	two := b.two(lane)
-	s.Split(s.Choose(&two), &other)
+	s.Split(s.Choose(&two, most), &other)
 	b.put(lane, &s)
 	rest.set(&other)
 }

@@ -71,7 +71,7 @@ func (c *crowd) finish(ctx context.Context, search *classic.Search, only *[81]ui
 				return unknown, nil
 			}
 			c.guesses++
-			c.block.branch(bits.TrailingZeros32(lanes), &c.stack[depth])
+			c.block.branch(bits.TrailingZeros32(lanes), 81, &c.stack[depth])
 			depth++
 		}
 		if passes%passesPerCheck == 0 {

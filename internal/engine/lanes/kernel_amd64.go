@@ -37,8 +37,8 @@ func kernels(k Kernel) kernel {
 func passHalf(b *block) { passAVX2(&b.words[0][0][0], 1) }
 
 // branchFast is block.branch where a cell has two candidates.
-func branchFast(b *block, lane int, rest *branch) bool {
-	return branchLane(&b.words[0][0][lane], &rest.digits[0][0], classic.Peers())
+func branchFast(b *block, lane, most int, rest *branch) bool {
+	return branchLane(&b.words[0][0][lane], &rest.digits[0][0], most, classic.Peers())
 }
 
 // pop copies a branch into a lane.

@@ -10,7 +10,7 @@ func kernels(Kernel) kernel { return passPortable }
 
 func passHalf(b *block) { passPortable(b) }
 
-func branchFast(*block, int, *branch) bool { return false }
+func branchFast(*block, int, int, *branch) bool { return false }
 
 // pop copies a branch into a lane.
 func (b *block) pop(lane int, from *branch) {

@@ -74,6 +74,7 @@ type Batch struct {
 type lane struct {
 	puzzle int
 	depth  int
+	lost   bool // a dead end was met
 }
 
 // New makes a Batch.
@@ -132,7 +133,9 @@ func (b *Batch) solveInLanes(ctx context.Context, grids [][81]uint8, limit uint3
 		dead := b.block.dead & r.active
 		alive := r.active &^ dead
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
-			b.pop(&r, bits.TrailingZeros32(lanes))
+			i := bits.TrailingZeros32(lanes)
+			b.lanes[i].lost = true
+			b.pop(&r, i)
 		}
 		for lanes := b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
 			b.filled(&r, bits.TrailingZeros32(lanes))
@@ -201,7 +204,7 @@ func (b *Batch) filled(r *run, i int) {
 func (b *Batch) branch(r *run, i int) {
 	l := &b.lanes[i]
 	r.results[l.puzzle].Guesses++
-	b.block.branch(i, &b.stacks[i][l.depth])
+	b.block.branch(i, classic.Breadth(l.depth, l.lost), &b.stacks[i][l.depth])
 	l.depth++
 }
 

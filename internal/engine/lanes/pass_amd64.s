@@ -2927,12 +2927,13 @@ DATA masks512<>+28(SB)/4, $0x07fc0000
 DATA masks512<>+32(SB)/4, $0x00040201
 GLOBL masks512<>(SB), RODATA|NOPTR, $36
 
-// func branchLane(column *uint32, rest *uint32, peers *[3][32][2]uint64) (ok bool)
+// func branchLane(column *uint32, rest *uint32, most int, peers *[3][32][2]uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
-TEXT ·branchLane(SB), NOSPLIT, $248-25
+TEXT ·branchLane(SB), NOSPLIT, $248-33
 	MOVQ         column+0(FP), AX
 	MOVQ         rest+8(FP), CX
-	MOVQ         peers+16(FP), DX
+	MOVQ         most+16(FP), DX
+	MOVQ         peers+24(FP), BX
 	VMOVD        (AX), X0
 	VMOVD        768(AX), X1
 	VPINSRD      $0x01, 192(AX), X0, X0
@@ -2984,108 +2985,111 @@ TEXT ·branchLane(SB), NOSPLIT, $248-25
 	VMOVDQU      Y3, 104(SP)
 	VPSLLQ       $0x20, Y3, Y3
 	VMOVDQU      Y3, 176(SP)
-	MOVL         1920(AX), SI
-	MOVL         1984(AX), BX
-	SHLQ         $0x20, BX
-	ORQ          BX, SI
-	MOVL         2048(AX), DI
-	MOVL         1536(AX), BX
-	MOVL         BX, 96(CX)
-	MOVQ         BX, R8
-	MOVL         1600(AX), BX
-	MOVL         BX, 100(CX)
-	SHLQ         $0x20, BX
-	ORQ          BX, R8
-	ANDQ         SI, R8
-	MOVQ         R8, 64(SP)
-	MOVL         1664(AX), BX
-	MOVL         BX, 104(CX)
-	ANDQ         DI, BX
-	MOVQ         BX, 136(SP)
-	SHLQ         $0x20, BX
-	MOVQ         BX, 208(SP)
-	MOVL         1728(AX), BX
-	MOVL         BX, 108(CX)
-	MOVQ         BX, R8
-	MOVL         1792(AX), BX
-	MOVL         BX, 112(CX)
-	SHLQ         $0x20, BX
-	ORQ          BX, R8
-	MOVQ         R8, 216(SP)
-	MOVL         1856(AX), BX
-	MOVL         BX, 116(CX)
-	MOVQ         BX, 224(SP)
-	XORL         R8, R8
-	MOVQ         R8, 232(SP)
+	MOVL         1920(AX), DI
+	MOVL         1984(AX), SI
+	SHLQ         $0x20, SI
+	ORQ          SI, DI
+	MOVL         2048(AX), R8
+	MOVL         1536(AX), SI
+	MOVL         SI, 96(CX)
+	MOVQ         SI, R9
+	MOVL         1600(AX), SI
+	MOVL         SI, 100(CX)
+	SHLQ         $0x20, SI
+	ORQ          SI, R9
+	ANDQ         DI, R9
+	MOVQ         R9, 64(SP)
+	MOVL         1664(AX), SI
+	MOVL         SI, 104(CX)
+	ANDQ         R8, SI
+	MOVQ         SI, 136(SP)
+	SHLQ         $0x20, SI
+	MOVQ         SI, 208(SP)
+	MOVL         1728(AX), SI
+	MOVL         SI, 108(CX)
+	MOVQ         SI, R9
+	MOVL         1792(AX), SI
+	MOVL         SI, 112(CX)
+	SHLQ         $0x20, SI
+	ORQ          SI, R9
+	MOVQ         R9, 216(SP)
+	MOVL         1856(AX), SI
+	MOVL         SI, 116(CX)
+	MOVQ         SI, 224(SP)
+	XORL         R9, R9
+	MOVQ         R9, 232(SP)
 	MOVQ         $0x00000040, 240(SP)
-	MOVQ         $-1, BX
-	TESTQ        SI, SI
-	CMOVQEQ      DI, SI
-	CMOVQEQ      232(SP), DI
-	CMOVQEQ      240(SP), R8
-	TESTQ        SI, SI
+	MOVQ         $-1, SI
+	TESTQ        DI, DI
+	CMOVQEQ      R8, DI
+	CMOVQEQ      232(SP), R8
+	CMOVQEQ      240(SP), R9
+	TESTQ        DI, DI
 	JZ           scored
 
 score:
-	TZCNTQ    SI, R9
-	ADDQ      R8, R9
-	BLSRQ     SI, SI
-	CMOVQEQ   DI, SI
-	CMOVQEQ   232(SP), DI
-	CMOVQEQ   240(SP), R8
-	MOVL      R9, R10
-	NOTL      R10
-	ANDL      $0x1f, R10
-	VMOVD     R10, X0
-	MOVL      R9, R10
-	ANDL      $-32, R10
-	VMOVDQU   (CX)(R10*1), Y1
+	TZCNTQ    DI, R10
+	ADDQ      R9, R10
+	BLSRQ     DI, DI
+	CMOVQEQ   R8, DI
+	CMOVQEQ   232(SP), R8
+	CMOVQEQ   240(SP), R9
+	MOVL      R10, R11
+	NOTL      R11
+	ANDL      $0x1f, R11
+	VMOVD     R11, X0
+	MOVL      R10, R11
+	ANDL      $-32, R11
+	VMOVDQU   (CX)(R11*1), Y1
 	VPSLLD    X0, Y1, Y1
-	VMOVMSKPS Y1, R11
-	TZCNTL    R11, R12
-	BLSRL     R11, R13
-	BTSL      $0x08, R13
-	TZCNTL    R13, R13
-	MOVL      R9, R10
-	SHLL      $0x04, R10
-	MOVQ      (DX)(R10*1), R11
-	MOVQ      8(DX)(R10*1), R14
-	MOVQ      R11, R15
-	ANDQ      (SP)(R12*8), R15
-	POPCNTQ   R15, R15
-	MOVQ      72(SP)(R12*8), R10
-	ORQ       144(SP)(R13*8), R10
-	ANDQ      R14, R10
-	POPCNTQ   R10, R10
-	ADDQ      R10, R15
-	MOVQ      R11, R10
-	ANDQ      (SP)(R13*8), R10
-	POPCNTQ   R10, R10
-	ADDQ      R10, R15
-	LEAQ      (R15)(R15*2), R15
-	MOVQ      R11, R10
-	ANDQ      216(SP), R10
-	POPCNTQ   R10, R10
-	LEAQ      (R15)(R10*2), R15
-	MOVQ      R14, R10
-	ANDQ      224(SP), R10
-	POPCNTQ   R10, R10
-	LEAQ      (R15)(R10*2), R15
-	SHLQ      $0x08, R15
-	SUBQ      R9, R15
-	CMPQ      BX, R15
-	CMOVQLT   R15, BX
-	TESTQ     SI, SI
+	VMOVMSKPS Y1, R12
+	TZCNTL    R12, R13
+	BLSRL     R12, R14
+	BTSL      $0x08, R14
+	TZCNTL    R14, R14
+	MOVL      R10, R11
+	SHLL      $0x04, R11
+	MOVQ      (BX)(R11*1), R12
+	MOVQ      8(BX)(R11*1), R15
+	MOVQ      R12, BP
+	ANDQ      (SP)(R13*8), BP
+	POPCNTQ   BP, BP
+	MOVQ      72(SP)(R13*8), R11
+	ORQ       144(SP)(R14*8), R11
+	ANDQ      R15, R11
+	POPCNTQ   R11, R11
+	ADDQ      R11, BP
+	MOVQ      R12, R11
+	ANDQ      (SP)(R14*8), R11
+	POPCNTQ   R11, R11
+	ADDQ      R11, BP
+	LEAQ      (BP)(BP*2), BP
+	MOVQ      R12, R11
+	ANDQ      216(SP), R11
+	POPCNTQ   R11, R11
+	LEAQ      (BP)(R11*2), BP
+	MOVQ      R15, R11
+	ANDQ      224(SP), R11
+	POPCNTQ   R11, R11
+	LEAQ      (BP)(R11*2), BP
+	SHLQ      $0x08, BP
+	SUBQ      R10, BP
+	CMPQ      SI, BP
+	CMOVQLT   BP, SI
+	DECQ      DX
+	JZ        scored
+	TESTQ     DI, DI
 	JNZ       score
 
 scored:
-	TESTQ     BX, BX
-	SETPL     ok+24(FP)
+	TESTQ     SI, SI
+	SETPL     ok+32(FP)
 	JS        none
-	NEGQ      BX
-	ANDL      $0x000000ff, BX
-	MOVL      BX, DX
+	NEGQ      SI
+	ANDL      $0x000000ff, SI
+	MOVL      SI, DX
 	SHRL      $0x05, DX
+	MOVL      SI, BX
 	ANDL      $0x1f, BX
 	MOVL      $0x00000001, SI
 	SHLXL     BX, SI, SI

@@ -1,0 +1,69 @@
+package classic
+
+import "math/bits"
+
+// choose is State.Choose, and split State.Split, on two digits in a word.
+func (p *pairs) choose(two *Cells, most int) Cell {
+	if two[0]|two[1]|two[2] == 0 {
+		var s State
+		p.unpack(&s)
+		return s.chooseOpen()
+	}
+	// For each digit its cells of two candidates: words 0 and 1 in one number,
+	// word 2 in the other. Padded so that no index is out of range.
+	var links [16][2]uint64
+	for i := range 5 {
+		w0 := p.digits[i][0] & (uint64(two[0]) * both)
+		w1 := p.digits[i][1] & (uint64(two[1]) * both)
+		w2 := p.digits[i][2] & (uint64(two[2]) * both)
+		links[2*i] = [2]uint64{w0&low | w1<<32, w2 & low}
+		links[2*i+1] = [2]uint64{w0>>32 | w1&^low, w2 >> 32}
+	}
+	open0, open1 := p.open[0]&low|p.open[1]&^low, p.open[2]&low
+	best, cell := -1, Cell{}
+	for k, w := range two {
+		for ; w != 0 && most > 0; w &= w - 1 {
+			most--
+			bit := uint32(bits.TrailingZeros32(w)) & 31
+			peers := &tables.peers[k][bit]
+			digits := p.candidates(k, bit)
+			first := &links[bits.TrailingZeros32(digits)&15]
+			second := &links[bits.TrailingZeros32(digits&(digits-1))&15]
+			shared := bits.OnesCount64(first[0]&peers[0]) + bits.OnesCount64(second[0]&peers[0]) +
+				bits.OnesCount64((first[1]|second[1]<<32)&peers[1])
+			score := 2*(bits.OnesCount64(open0&peers[0])+bits.OnesCount64(open1&peers[1])) + 3*shared
+			if score > best {
+				best, cell = score, Cell{k, bit}
+			}
+		}
+	}
+	return cell
+}
+
+// candidates are the digits a cell may hold, bit d-1 for digit d.
+func (p *pairs) candidates(k int, bit uint32) uint32 {
+	bit &= 31
+	var x uint64
+	for i := range 5 {
+		x |= p.digits[i][k] >> bit & both << (2 * i)
+	}
+	return uint32(x | x>>31)
+}
+
+func (p *pairs) split(c Cell, rest *pairs) {
+	*rest = *p
+	k, bit := c.Word, c.Bit&31
+	digits := p.candidates(k, bit)
+	lowest := bits.TrailingZeros32(digits) & 15
+	cell := uint64(both) << bit
+	for i := range p.digits {
+		p.digits[i][k] &^= cell
+	}
+	one := uint64(1) << (bit | uint32(lowest)&1<<5)
+	p.digits[lowest>>1][k] |= one
+	rest.digits[lowest>>1][k] &^= one
+	p.open[k] &^= cell
+	if digits &= digits - 1; digits&(digits-1) == 0 {
+		rest.open[k] &^= cell
+	}
+}
