@@ -25,16 +25,17 @@ func (s *State) Choose(two *Cells, most int) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		return s.chooseOpen()
 	}
+	open := packed(&s[Open])
 	best, cell := -1, Cell{}
 	for k, w := range two {
 		for ; w != 0 && most > 0; w &= w - 1 {
 			most--
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
-			score := 2 * s[Open].seen(at)
+			score := 2 * seen(&open, at)
 			for _, w := range s[:9] {
 				if w[k]>>at.Bit&1 != 0 {
-					links := Cells{w[0] & two[0], w[1] & two[1], w[2] & two[2]}
-					score += 3 * links.seen(at)
+					links := packed(&Cells{w[0] & two[0], w[1] & two[1], w[2] & two[2]})
+					score += 3 * seen(&links, at)
 				}
 			}
 			if score > best {
@@ -49,10 +50,11 @@ func (s *State) Choose(two *Cells, most int) Cell {
 // candidates, then the most open peers.
 func (s *State) chooseOpen() Cell {
 	best, cell := -1, Cell{}
+	open := packed(&s[Open])
 	for k, w := range s[Open] {
 		for ; w != 0; w &= w - 1 {
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
-			score := s[Open].seen(at)
+			score := seen(&open, at)
 			for d := range 9 {
 				if s[d][k]>>at.Bit&1 == 0 {
 					score += 32
@@ -66,9 +68,9 @@ func (s *State) chooseOpen() Cell {
 	return cell
 }
 
-// seen is how many cells of a set are peers of a cell.
-func (w *Cells) seen(at Cell) int {
-	set, peers := packed(w), &tables.peers[at.Word][at.Bit&31]
+// seen is how many cells of a packed set are peers of a cell.
+func seen(set *[2]uint64, at Cell) int {
+	peers := &tables.peers[at.Word][at.Bit&31]
 	return bits.OnesCount64(set[0]&peers[0]) + bits.OnesCount64(set[1]&peers[1])
 }
 
