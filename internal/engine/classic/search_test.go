@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -35,31 +36,31 @@ func fits(grid *[81]uint8, cell int, d uint8) bool {
 // plain is the solver to hold the others against: it fills the cell with the
 // fewest digits that fit, with each of them. It gives up to limit solutions.
 func plain(grid *[81]uint8, limit int, found [][81]uint8) [][81]uint8 {
-	best, fewest := -1, 10
+	var used [27]uint16 // the digits of each row, column and box
+	houses := func(cell int) (row, column, box int) {
+		return cell / 9, 9 + cell%9, 18 + cell/27*3 + cell%9/3
+	}
 	for cell, d := range grid {
-		if d != 0 {
-			if grid[cell] = 0; !fits(grid, cell, d) {
-				grid[cell] = d
-				return found
-			}
-			grid[cell] = d
-			continue
+		row, column, box := houses(cell)
+		bit := uint16(1) << d >> 1
+		if (used[row]|used[column]|used[box])&bit != 0 {
+			return found
 		}
-		n := 0
-		for d := range uint8(9) {
-			if fits(grid, cell, d+1) {
-				n++
-			}
-		}
-		if n < fewest {
-			best, fewest = cell, n
+		used[row], used[column], used[box] = used[row]|bit, used[column]|bit, used[box]|bit
+	}
+	best, fewest, free := -1, 10, uint16(0)
+	for cell, d := range grid {
+		row, column, box := houses(cell)
+		left := 0x1ff &^ (used[row] | used[column] | used[box])
+		if n := bits.OnesCount16(left); d == 0 && n < fewest {
+			best, fewest, free = cell, n, left
 		}
 	}
 	if best < 0 {
 		return append(found, *grid)
 	}
 	for d := uint8(1); d <= 9 && len(found) < limit; d++ {
-		if fits(grid, best, d) {
+		if free>>(d-1)&1 != 0 {
 			grid[best] = d
 			found = plain(grid, limit, found)
 			grid[best] = 0
