@@ -43,6 +43,7 @@ func (s *Solver) analyze() uint32 {
 		}
 		lits = s.because(p)
 	}
+	s.bumpReasons()
 	s.minimize()
 	s.shrink()
 	s.glue = s.countLevels(s.learnt)
@@ -61,6 +62,28 @@ const (
 	seenUseful  = 2 // implied by such literals
 	seenUseless = 3 // known not to be
 )
+
+// bumpReasons makes more active also what made the literals of s.learnt false:
+// those decide when the clause comes to bear next (Liang and others 2016).
+func (s *Solver) bumpReasons() {
+	sources := len(s.marked)
+	for _, l := range s.learnt {
+		if s.reason[l>>1].kind() == byRule {
+			continue
+		}
+		for _, k := range s.behind(l ^ 1) {
+			if v := k >> 1; s.seen[v] == 0 && s.level[v] > 0 {
+				s.seen[v] = seenSource
+				s.marked = append(s.marked, v)
+				s.order.bump(v)
+			}
+		}
+	}
+	for _, v := range s.marked[sources:] {
+		s.seen[v] = 0
+	}
+	s.marked = s.marked[:sources]
+}
 
 // because is behind for a literal that a conflict rests on: a clause that had a
 // part in it is noted.

@@ -15,8 +15,8 @@ type mode struct {
 }
 
 const (
-	quickTurn  = 1000 // conflicts, times the number of the turn
-	steadyTurn = 3000
+	quickTurn  = 300 // conflicts, times the number of the turn
+	steadyTurn = 1000
 
 	// Each conflict weighs 2^-fade more than the one before.
 	quickFade  = 4
