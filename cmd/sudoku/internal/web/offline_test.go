@@ -129,13 +129,23 @@ func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 	if version(ctx) {
 		t.Error("a reload changed to the new version, though nobody asked for it")
 	}
-	webtest.Eval[bool](t, ctx, `navigator.serviceWorker.getRegistration().then(registration => new Promise(done => {
-		navigator.serviceWorker.addEventListener("controllerchange", () => done(true));
-		registration.waiting.postMessage("update");
-	}))`)
-	webtest.Do(t, ctx, chromedp.Reload(), chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))
-	if !version(ctx) {
-		t.Error("the new version was asked for and didn't come")
+	// The player enters a digit, then asks for it.
+	webtest.Until(t, ctx, "document.querySelector('.notice')")
+	cell := enter(t, ctx, "5")
+	picture(t, ctx, "notice")
+	webtest.Do(t, ctx, chromedp.Evaluate[chromedp.Void](`document.querySelector(".language").click()`))
+	if got := webtest.Eval[string](t, ctx, "document.querySelector('.notice').innerText"); !strings.Contains(got, "新版本") || !strings.Contains(got, "重新载入") {
+		t.Errorf("in Chinese the notice says %q", got)
+	}
+	webtest.Do(t, ctx, chromedp.EmulateViewport(390, 844))
+	picture(t, ctx, "notice-phone-zh")
+	webtest.Do(t, ctx, chromedp.Click(".notice .primary"))
+	webtest.Until(t, ctx, `document.querySelector("meta[name=test]") && `+webtest.Ready)
+	if got := board(t, ctx)[cell]; !strings.HasPrefix(got, "5") {
+		t.Errorf("in the new version the cell is %q; 5 was entered", got)
+	}
+	if webtest.Eval[bool](t, ctx, "document.querySelector('.notice') !== null") {
+		t.Error("the new version offers itself")
 	}
 	if keys := webtest.Eval[[]string](t, ctx, `caches.keys()`); len(keys) != 1 {
 		t.Errorf("caches %v are kept, of two versions", keys)

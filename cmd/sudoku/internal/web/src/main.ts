@@ -74,4 +74,4 @@ window.addEventListener("hashchange", () => void linked().then((game) => {
   if (game) app.replace(game);
   note(app);
 }));
-idle(() => void keepOffline(() => {})); // a newer version waits for the next start
+idle(() => void keepOffline((update) => app.offer(update), () => app.saved()));

@@ -3,9 +3,9 @@
 
 /** keepOffline makes the page work without a connection from now on, where the
  * browser can. When a newer version has been fetched, ready is called with a
- * function that changes to it: the page is loaded again. Until then, and if it
- * is never called, this version goes on. */
-export async function keepOffline(ready: (update: () => void) => void): Promise<void> {
+ * function that changes to it: every open page is loaded again, after leave.
+ * Until then, and if it is never called, this version goes on. */
+export async function keepOffline(ready: (update: () => void) => void, leave: () => Promise<void>): Promise<void> {
 	if (!("serviceWorker" in navigator)) return; // plain http, or switched off
 	const workers = navigator.serviceWorker;
 	const opened = workers.controller; // the worker this page came from, if any
@@ -14,12 +14,12 @@ export async function keepOffline(ready: (update: () => void) => void): Promise<
 		const offer = (): void => {
 			const { waiting } = registration;
 			if (!waiting || !opened) return;
-			ready(() => {
-				workers.addEventListener("controllerchange", () => location.reload(), { once: true });
-				waiting.postMessage("update");
-			});
+			ready(() => waiting.postMessage("update"));
 		};
 		offer();
+		// Also when another tab asked for it: what belongs to this version is no
+		// longer kept.
+		if (opened) workers.addEventListener("controllerchange", () => void leave().finally(() => location.reload()), { once: true });
 		registration.addEventListener("updatefound", () => {
 			registration.installing?.addEventListener("statechange", offer);
 		});

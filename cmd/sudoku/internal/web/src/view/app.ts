@@ -15,6 +15,7 @@ import { idle } from "./idle";
 import { Keyboard } from "./keyboard";
 import { type Look, lookOf } from "./look";
 import { type Menu, mainMenu, moreMenu } from "./menus";
+import { Notice } from "./notice";
 import { Pad } from "./pad";
 import { type Mode, Play } from "./play";
 import { Pointer } from "./pointer";
@@ -37,6 +38,7 @@ export class App {
   bar!: Bar;
   stage!: Stage;
   readonly hints = new Hints(this);
+  notice: Notice | null = null;
   more!: Menu;
   private menu!: Menu;
   private readonly clock = new Clock(this);
@@ -88,6 +90,7 @@ export class App {
   draw(): void {
     this.drawAll();
     this.hints.draw();
+    this.notice?.draw();
   }
 
   /** show puts a new game on the screen. */
@@ -208,6 +211,17 @@ export class App {
 
   keep(): void {
     void this.store.keeper.keep();
+  }
+
+  /** saved is when the game is kept as it is now. */
+  async saved(): Promise<void> {
+    this.keep();
+    await this.store.keeper.settled();
+  }
+
+  /** offer tells that a newer version of the page is ready, which update changes to. */
+  offer(update: () => void): void {
+    this.notice ??= new Notice(this, update);
   }
 
   pause(paused: boolean): void {
