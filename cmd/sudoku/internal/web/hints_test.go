@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -85,7 +86,18 @@ func TestTheWholeSolutionIsExplained(t *testing.T) {
 		t.Errorf("one step back %d cells are empty", got)
 	}
 	p.keys("5") // writes nothing while the solution is shown
-	p.keys(kb.Escape)
+	shown := p.board()
+	p.tap(`.panel [data-panel="play"]`)
+	if got := p.board(); got != shown || !webtest.Eval[bool](t, p.ctx, `document.querySelector(".panel").hidden`) {
+		t.Errorf("the game goes on from\n%s, shown was\n%s", got, shown)
+	}
+	p.keys("u")
+	if p.board() != before {
+		t.Error("one undo doesn't take all of it back")
+	}
+	p.keys("E")
+	p.soon("the first step", `/^Step 1 of/.test(document.querySelector(".panel h2")?.textContent ?? "")`)
+	p.keys(kb.ArrowRight, kb.Escape)
 	if p.board() != before {
 		t.Error("the explanation changed the game")
 	}
@@ -100,4 +112,50 @@ func TestTheWholeSolutionIsExplained(t *testing.T) {
 		t.Error("nothing was said of it")
 	}
 	webtest.Do(t, p.ctx, chromedp.WaitReady(".panel[hidden]"))
+}
+
+// While a hint is shown, the digits can be entered, on every screen: nothing
+// lies over them, the hint can be read, and it stays until it is followed.
+func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
+	p := openPage(t, webtest.Options{Touch: true})
+	for _, size := range [][2]int64{{390, 844}, {390, 664}, {360, 640}, {320, 568}, {844, 390}, {740, 360}, {820, 1180}, {1280, 800}} {
+		for _, lang := range []string{"en", "zh"} {
+			t.Run(fmt.Sprintf("%dx%d %s", size[0], size[1], lang), func(t *testing.T) {
+				p := page{t, p.ctx}
+				webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
+				if p.eval(`document.documentElement.lang.slice(0, 2)`) != lang {
+					p.keys("L")
+				}
+				for depth := 1; depth <= 4; depth++ {
+					p.keys("t")
+					p.soon("the hint", fmt.Sprintf(`/%d/.test(document.querySelector(".panel h2")?.textContent) && !document.querySelector(".working")`, depth))
+					if depth == 2 {
+						picture(t, p.ctx, fmt.Sprintf("hint2-%dx%d-%s", size[0], size[1], lang))
+					}
+				}
+				picture(t, p.ctx, fmt.Sprintf("hint-%dx%d-%s", size[0], size[1], lang))
+				if bad := p.eval(`[...document.querySelectorAll(".digit-key, .panel button, .panel .text")].filter((b) => b.checkVisibility()).map((b) => [b, b.getBoundingClientRect()])
+					.filter(([b, box]) => box.height < 43.5 || box.top < 0 || box.bottom > innerHeight + 0.5 || !b.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+					.map(([b, box]) => b.outerHTML.slice(0, 60) + " " + Math.round(box.height) + "@" + Math.round(box.top)).join("\n")`); bad != "" {
+					t.Errorf("small, covered or outside:\n%s", bad)
+				}
+				if width := webtest.Eval[float64](t, p.ctx, `document.querySelector(".grid").getBoundingClientRect().width`); width < 190 {
+					t.Errorf("the board is only %v wide", width)
+				}
+				// The hint is followed by hand.
+				cell := webtest.Eval[int](t, p.ctx, `(() => { const place = document.querySelector(".overlay .placed rect").getBoundingClientRect(); const at = document.querySelector(".grid").getBoundingClientRect();
+					return Math.floor((place.x + place.width / 2 - at.x) / at.width * 9) + 9 * Math.floor((place.y + place.height / 2 - at.y) / at.height * 9); })()`)
+				digit := p.eval(`document.querySelector(".overlay .placed text").textContent`)
+				p.tap(fmt.Sprintf("#cell-%d", cell))
+				if p.eval(`document.querySelector(".panel").hidden ? "" : "open"`) == "" {
+					t.Error("choosing a cell closes the hint")
+				}
+				p.tap(fmt.Sprintf(`.digit-key[data-digit="%s"]`, digit))
+				if got := p.board()[cell : cell+1]; got != digit {
+					t.Errorf("the cell of the hint shows %s, not %s", got, digit)
+				}
+				p.soon("the hint is done with", `document.querySelector(".panel").hidden`)
+			})
+		}
+	}
 }

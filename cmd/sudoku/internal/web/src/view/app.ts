@@ -7,7 +7,7 @@ import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import { Clock } from "./clock";
-import { append, setChildren, takenOver } from "./dom";
+import { append, setAttribute, setChildren, takenOver } from "./dom";
 import { findAnswer, findRating } from "./facts";
 import { Hints, troubleText } from "./hints";
 import type { Keep } from "./keep";
@@ -195,9 +195,14 @@ export class App {
   /** changed is called when the board is no longer what it was. */
   changed(): void {
     this.play.forget();
-    if (this.hints.isOpen) this.hints.close();
+    if (this.hints.isOpen) this.hints.changed();
     else this.drawAll();
     this.keep();
+  }
+
+  /** help says where the panel of a hint lies: "beside" the digits, "over" the pad, or nowhere. */
+  set help(place: "" | "beside" | "over") {
+    setAttribute(this.root, "data-help", place || null);
   }
 
   /** moved is called when other cells are chosen. */

@@ -1,8 +1,11 @@
 // Help that reasons: a hint in four depths, all steps that are open now, and
 // the whole solution step by step. All of it comes from the engine; while it is
-// shown, a panel lies over the pad and the steps are drawn on the board.
+// shown, there is a panel and the steps are drawn on the board. The panel of a
+// single step lies beside the digits, so that they can be entered meanwhile; what
+// is for reading only lies over the pad.
 import { type CallOptions, EngineError, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
+import { digits as digitsIn, has } from "../model";
 import { fill } from "../words/words";
 import type { App } from "./app";
 import { h } from "./dom";
@@ -67,11 +70,22 @@ export class Hints {
     if (this.shown?.kind === "work") this.shown.stop.abort();
     this.shown = null;
     this.element.hidden = true;
-    this.app.pad.element.classList.remove("covered");
+    this.app.help = "";
     this.app.viewing = null;
     this.app.board.overlay.show(null);
     this.app.drawAll();
     if (hadFocus) this.app.board.focus(true);
+  }
+
+  /** changed is called when the board has changed: a step stays while something
+   * that follows from it is still to be done. */
+  changed(): void {
+    const { board } = this.app.play.game;
+    const step = this.shown?.kind === "path" ? undefined : this.step();
+    const open = step?.place.some(({ cell, digit }) => board.digit(cell) !== digit) ||
+      step?.remove.some(({ cell, digit }) => board.digit(cell) === 0 && has(board.centre[cell] | board.corner[cell], digit));
+    if (!open || isMistake(step!)) return this.close();
+    this.app.drawAll();
   }
 
   /** key handles the keys that mean something else while the panel is open. */
@@ -173,7 +187,7 @@ export class Hints {
     const { words } = app;
     const step = this.step();
     this.element.hidden = false;
-    app.pad.element.classList.add("covered");
+    app.help = step && shown.kind !== "path" ? "beside" : "over";
     app.viewing = shown.kind === "path" ? { look: lookOfPosition(shown.path.positions[shown.at]) } : null;
     const depth = shown.kind === "hint" ? shown.depth : 4;
     app.board.overlay.show(step && depth >= 3 ? drawingOf(step, depth === 4) : null);
@@ -192,12 +206,11 @@ export class Hints {
       case "hint": {
         title = fill(words.hintDepth, { depth });
         content = paragraphs(step!.texts[depth - 1]);
-        const mistake = step!.technique === "wrong_entry" || step!.technique === "wrong_mark";
         const does = step!.place.length + step!.remove.length > 0;
         buttons = [
           depth < 4 ? this.button("more", words.hintMore, () => void this.ask(), "primary") : null,
           does ? this.button("do", words.hintDo, () => this.carryOut(), depth < 4 ? "plain" : "primary") : null,
-          mistake && depth > 1 ? this.button("mistakes", words.undoMistakes, () => this.undoMistakes()) : null,
+          isMistake(step!) && depth > 1 ? this.button("mistakes", words.undoMistakes, () => this.undoMistakes()) : null,
         ];
         break;
       }
@@ -219,6 +232,7 @@ export class Hints {
         buttons = [
           this.walk("toStart", words.first, 0, shown.at === 0), this.walk("back", words.previous, shown.at - 1, shown.at === 0),
           this.walk("forward", words.next, shown.at + 1, shown.at === count - 1, "primary"), this.walk("toEnd", words.last, count - 1, shown.at === count - 1),
+          shown.at > 0 ? this.button("play", words.playOn, () => this.playOn(shown.path.positions[shown.at])) : null,
         ];
       }
     }
@@ -229,6 +243,22 @@ export class Hints {
       h("div", { class: "buttons" }, ...buttons));
     if (focused) this.element.querySelector<HTMLElement>(`[data-panel="${focused}"]`)?.focus();
     if (speak) app.say(`${title}. ${this.element.querySelector(".text")!.textContent}`);
+  }
+
+  /** playOn brings the game to where an explanation has come: its digits, and
+   * what has been ruled out by then; one action, which undo takes back. */
+  private playOn({ digits, candidates }: Position): void {
+    const { app } = this;
+    const { board, rules } = app.play.game;
+    const cells = [...digits.keys()];
+    const place = cells.filter((cell) => digits[cell] > 0 && digits[cell] !== board.digit(cell)).map((cell) => ({ cell, digit: digits[cell] }));
+    const grid = board.grid();
+    for (const { cell, digit } of place) grid[cell] = digit;
+    const could = rules.candidates(grid);
+    const remove = cells.flatMap((cell) => (grid[cell] > 0 ? [] : digitsIn(could[cell] & ~candidates[cell]).map((digit) => ({ cell, digit }))));
+    this.close();
+    if (app.act({ do: "deduce", place, remove })) app.tell(app.words.playsOn);
+    app.board.focus(true);
   }
 
   private undoMistakes(): void {
@@ -247,6 +277,8 @@ export class Hints {
     return h("button", { type: "button", class: look, "aria-label": text, title: text, "aria-disabled": end ? "true" : undefined, "data-panel": drawing, click: () => this.go(to) }, icon(drawing));
   }
 }
+
+const isMistake = ({ technique }: Step): boolean => technique === "wrong_entry" || technique === "wrong_mark";
 
 /** paragraphs are the lines of a text. */
 function paragraphs(text: string): HTMLElement[] {

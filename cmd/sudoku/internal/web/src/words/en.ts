@@ -16,6 +16,8 @@ export const en = {
   help: "Help and keys",
   menu: "Menu",
   close: "Close",
+  playOn: "Play on from here",
+  playsOn: "The game goes on from this step.",
   newVersion: "A new version is ready.",
   reload: "Reload",
   later: "Later",
@@ -131,7 +133,7 @@ export const en = {
 
   // Hints
   hintDepth: "Hint {depth} of 4",
-  hintMore: "Tell me more",
+  hintMore: "More",
   hintDo: "Do it",
   hintThinking: "Thinking…",
   hintNone: "There is nothing to hint at.",

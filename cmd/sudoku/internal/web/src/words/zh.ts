@@ -16,6 +16,8 @@ export const zh: Words = {
   help: "帮助与按键",
   menu: "菜单",
   close: "关闭",
+  playOn: "从这一步继续",
+  playsOn: "游戏从这一步继续。",
   newVersion: "新版本已就绪。",
   reload: "重新载入",
   later: "以后再说",
