@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
@@ -251,6 +253,44 @@ func TestAPageIsPrinted(t *testing.T) {
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=new]').click(), null")
 	click(t, ctx, "Print")
 	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 8")
+
+	// New puzzles of other rules: what is printed has one solution, which is
+	// printed as well.
+	webtest.Eval[any](t, ctx, "document.querySelector('input[name=size][value=\"6\"]').click(), document.querySelector('input[type=checkbox][value=x]').click(), null")
+	picture(t, ctx, "print-6x")
+	webtest.Eval[any](t, ctx, "window.figures = 0, null")
+	click(t, ctx, "Print")
+	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 8")
+	rules, err := sudoku.ParseRules("6+x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets := webtest.Eval[[]struct {
+		Caption string
+		Digits  sudoku.Grid
+	}](t, ctx, `[...window.paper.querySelectorAll("figure")].map((figure) => {
+		const digits = Array(36).fill(0);
+		for (const text of figure.querySelectorAll("text")) digits[Math.floor(text.getAttribute("y")) * 6 + Math.floor(text.getAttribute("x"))] = Number(text.textContent);
+		return { caption: figure.querySelector("figcaption").textContent, digits };
+	})`)
+	for i, sheet := range sheets[:4] {
+		if !strings.Contains(sheet.Caption, "6×6 · Diagonals") {
+			t.Errorf("it is printed as %q", sheet.Caption)
+		}
+		puzzle := sudoku.Puzzle{Rules: rules, Givens: sheet.Digits}
+		solutions := 0
+		for grid, err := range sudoku.Solutions(t.Context(), puzzle) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if solutions++; !slices.Equal(grid, sheets[4+i].Digits) {
+				t.Errorf("the solution printed of %v is %v, it has %v", sheet.Digits, sheets[4+i].Digits, grid)
+			}
+		}
+		if solutions != 1 {
+			t.Errorf("%v has %d solutions", sheet.Digits, solutions)
+		}
+	}
 	if left := webtest.Eval[bool](t, ctx, "Boolean(document.querySelector('.paper')) || 'printing' in document.documentElement.dataset"); left {
 		t.Error("the paper is left on the screen")
 	}

@@ -1,6 +1,6 @@
 // A new puzzle: the kind of board, and then the level, which makes it at once.
 import { type Made as MadeByEngine, type Level, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
-import { type GameError, parseRules } from "../model";
+import { parseRules } from "../model";
 import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
 import { troubleText } from "../view/hints";
@@ -8,48 +8,25 @@ import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
 import { type ScreenKey, screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
-import { button, choice, field, select, several } from "./form";
+import { button, field, select } from "./form";
+import { type Kind, kindFields, rated, rulesOf } from "./kind";
 
 export const levels: readonly Level[] = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme"];
-const sizes = ["4", "6", "8", "9", "10", "12", "14", "15", "16", "25"];
-export const features = ["x", "windows", "disjoint", "centre", "asterisk", "knight", "king", "nonconsecutive"] as const;
 const symmetries: readonly Symmetry[] = ["none", "rotate180", "rotate90", "horizontal", "vertical", "both", "diagonal", "anti-diagonal", "full"];
 
-/** The largest board that has levels. */
-const mostRated = 16;
-
-interface Wishes {
-  size: string;
-  features: string[];
-  jigsaw: boolean;
+interface Wishes extends Kind {
   symmetry: Symmetry;
 }
 
 const place = "sudoku.new";
 
-function lastWishes(): Wishes {
+/** lastWishes are those that the player had the last time. */
+export function lastWishes(): Wishes {
   const usual: Wishes = { size: "9", features: [], jigsaw: false, symmetry: "rotate180" };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };
   } catch {
     return usual;
-  }
-}
-
-/** rulesOf is the text of the rules wished for, without those that don't fit. */
-function rulesOf(wishes: Wishes): string {
-  return [wishes.size, ...features.filter((name) => wishes.features.includes(name) && fits(wishes, name))].join("+");
-}
-
-/** fits says whether a feature goes with a size. */
-function fits({ size, jigsaw }: Wishes, feature: string): boolean {
-  if (jigsaw && !["x", "knight", "king", "nonconsecutive"].includes(feature)) return false; // the others lie in boxes
-  try {
-    parseRules(`${size}+${feature}`);
-    return true;
-  } catch (error) {
-    void (error as GameError);
-    return false;
   }
 }
 
@@ -125,28 +102,21 @@ export function newPuzzle(app: App): Screen {
   }
 
   function draw(): void {
-    const n = Number(wishes.size);
-    const rated = n <= mostRated;
-    kind.replaceChildren(
-      choice("size", texts.size, wishes.size, sizes.map((size) => [size, fill(texts.sizes, { n: size })]), (size) => change({ size })),
-      several(texts.variants, [...features.map((name) => [name, words[name]] as const), ["jigsaw", words.jigsaw] as const],
-        new Set([...wishes.features, ...(wishes.jigsaw ? ["jigsaw"] : [])]), (name) => name === "jigsaw" ? n <= mostRated : fits(wishes, name), (name, on) => {
-          if (name === "jigsaw") change({ jigsaw: on });
-          else change({ features: on ? [...wishes.features, name] : wishes.features.filter((other) => other !== name) });
-        }));
+    const levelled = rated(wishes);
+    kind.replaceChildren(...kindFields(words, texts, wishes, change));
     const current = app.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
       select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, texts[name as ScreenKey]]), (name) => change({ symmetry: name as Symmetry })),
-      rated ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
+      levelled ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
       field(texts.seed, seed),
       current ? h("p", { class: "note" }, fill(texts.seedNow, { seed: current })) : null);
     details.open = choices.querySelector("details")?.open ?? false;
     choices.replaceChildren(
       h("h3", {}, texts.levels),
-      rated
+      levelled
         ? h("div", { class: "levels" }, ...levels.map((level) => button(words[level as WordKey], () => void make({ level }))), button(texts.anyLevel, () => void make({})))
         : h("div", { class: "levels" }, button(texts.anyLevel, () => void make({}), "primary")),
-      n < 9 || !rated ? h("p", { class: "note" }, rated ? texts.kidsNote : texts.largeNote) : h("span"),
+      Number(wishes.size) < 9 || !levelled ? h("p", { class: "note" }, levelled ? texts.kidsNote : texts.largeNote) : h("span"),
       details);
   }
 

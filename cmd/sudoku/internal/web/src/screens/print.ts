@@ -1,5 +1,5 @@
 // Puzzles on paper: this one or new ones, one to six on a page.
-import { engine } from "../engine/engine";
+import { type Level, EngineError, engine } from "../engine/engine";
 import { Board } from "../model";
 import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
@@ -9,7 +9,8 @@ import { rulesText } from "../view/speech";
 import { screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, choice, select, toggle } from "./form";
-import { levels, madeBy } from "./new";
+import { type Kind, kindFields, rated, rulesOf } from "./kind";
+import { lastWishes, levels, madeBy } from "./new";
 import { picture } from "./picture";
 
 /** Sheet is a puzzle as it is printed. */
@@ -24,7 +25,8 @@ export function print(app: App): Screen {
   const texts = screenWords(app.lang);
   const { game } = app.play;
   let what: "this" | "new" = "this";
-  let level = game.about.level ?? "easy";
+  const kind: Kind = lastWishes();
+  let level = game.about.level && (levels as readonly string[]).includes(game.about.level) ? game.about.level : "easy"; // "" is any
   let count = 4;
   let perPage = 1;
   let marks: "givens" | "entries" | "candidates" = "givens";
@@ -37,15 +39,21 @@ export function print(app: App): Screen {
   const body = h("div", { class: "print" }, options, h("div", { class: "buttons" }, button(texts.printNow, () => void go(), "primary"), cancel), message);
 
   function draw(): void {
+    const keep = (document.activeElement as HTMLElement | null)?.dataset.keep;
+    if (!rated(kind)) level = "";
     options.replaceChildren(
       choice("what", texts.printWhat, what, [["this", texts.printThis], ["new", texts.printNew]], (value) => {
         what = value as typeof what;
         perPage = what === "this" ? 1 : 4;
         draw();
       }),
+      ...(what === "new" ? kindFields(words, texts, kind, (some) => {
+        Object.assign(kind, some);
+        draw();
+      }) : []),
       what === "new" ? h("div", { class: "fields" },
-        select(texts.levels, level, levels.map((each) => [each, words[each as WordKey]]), (value) => {
-          level = value as typeof level;
+        select(texts.levels, level, [...(rated(kind) ? levels.map((each) => [each, words[each as WordKey]] as const) : []), ["", texts.anyLevel]], (value) => {
+          level = value;
         }),
         select(texts.printCount, String(count), ["1", "2", "4", "6", "8", "12", "24", "48"].map((n) => [n, n]), (value) => {
           count = Number(value);
@@ -59,6 +67,7 @@ export function print(app: App): Screen {
       toggle("solutions", texts.printSolutions, solutions, (on) => {
         solutions = on;
       }));
+    if (keep) options.querySelector<HTMLElement>(`[data-keep="${keep}"]`)?.focus();
   }
 
   async function sheets(): Promise<Sheet[]> {
@@ -69,8 +78,12 @@ export function print(app: App): Screen {
     const made: Sheet[] = [];
     for (let i = 1; i <= count; i++) {
       setText(message, fill(texts.preparing, { number: i, count }));
-      const { puzzle, answer, about } = madeBy(await engine.generate({ rules: "9", level: level as (typeof levels)[number], symmetry: "rotate180" }, { signal: stop.signal }), "generated");
-      const label = [fill(texts.printNumber, { number: i }), words[level as WordKey], about.rating ? fill(words.rating, { rating: (about.rating / 10).toFixed(1) }) : ""];
+      const wanted = { rules: rulesOf(kind), jigsaw: kind.jigsaw, symmetry: "rotate180" as const, ...(level && { level: level as Level }) };
+      const { puzzle, answer, about } = madeBy(await engine.generate(wanted, { signal: stop.signal }), "generated");
+      const label = [
+        fill(texts.printNumber, { number: i }), puzzle.rules.text === "9" ? "" : rulesText(words, puzzle.rules), about.level ? words[about.level as WordKey] : "",
+        about.rating ? fill(words.rating, { rating: (about.rating / 10).toFixed(1) }) : "",
+      ];
       made.push({ board: new Board(puzzle), label: label.filter(Boolean).join(" · "), solution: answer?.grid });
     }
     return made;
@@ -93,7 +106,8 @@ export function print(app: App): Screen {
       window.addEventListener("afterprint", clear, { once: true });
       window.print();
     } catch (error) {
-      setText(message, stop.signal.aborted ? "" : troubleText(app, error));
+      if (stop.signal.aborted) setText(message, "");
+      else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(app, error));
     } finally {
       cancel.hidden = true;
       options.inert = false;
