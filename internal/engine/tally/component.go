@@ -29,6 +29,7 @@ type prober struct {
 	budget   int64 // most placements; 0 means no limit
 	err      error
 	levels   []*level
+	compact  *compact          // made when first needed
 	where    []int32           // local number of a cell in the component looked at, or -1
 	tell     func(share int64) // told of each share of wholeShare that is done
 }
@@ -187,6 +188,14 @@ func (p *prober) component(depth int, cells []uint16, share int64) nat {
 	} else if len(cells) == 1 && len(p.n.covered[cells[0]]) == 0 {
 		p.done(share)
 		return small(bits.OnesCount64(l.domains[cells[0]]))
+	}
+	if p.n.plain && len(cells) <= 128 && p.undealt(l, cells) == nil {
+		if p.compact == nil {
+			p.compact = newCompact(p)
+		}
+		if p.compact.enter(cells, l.domains) {
+			return p.compact.component(0, p.compact.levels[0].open, share)
+		}
 	}
 	p.name(l, cells)
 	hash := hashKey(l.key)
