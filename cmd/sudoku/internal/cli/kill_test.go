@@ -59,7 +59,7 @@ func TestAKilledServerLosesNoAcknowledgedSave(t *testing.T) {
 				checkSaves(t, address, answered)
 				var mutex sync.Mutex
 				var all sync.WaitGroup
-				saves := 0
+				saves, enough := 0, make(chan struct{})
 				for client := range 8 {
 					all.Go(func() {
 						for n := 1; ; n++ {
@@ -69,20 +69,23 @@ func TestAKilledServerLosesNoAcknowledgedSave(t *testing.T) {
 							}
 							mutex.Lock()
 							answered[id] = n
-							saves++
+							if saves++; saves == 100 {
+								close(enough)
+							}
 							mutex.Unlock()
 						}
 					})
 				}
-				time.Sleep(500 * time.Millisecond)
+				select {
+				case <-enough:
+				case <-time.After(30 * time.Second):
+					t.Error("30 s were not enough for 100 saves")
+				}
 				if err := cmd.Process.Kill(); err != nil {
 					t.Fatal(err)
 				}
 				cmd.Wait()
 				all.Wait()
-				if saves == 0 {
-					t.Error("nothing was saved before the end")
-				}
 			}
 			_, address := server(t, "--db", db)
 			checkSaves(t, address, answered)
