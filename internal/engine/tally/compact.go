@@ -31,6 +31,7 @@ type compactState struct {
 	open  pair      // cells without a digit
 	mask  [64]pair  // by digit: the open cells it may go to
 	need  [64]pair  // by digit: the houses that still lack it
+	part  [64]pair  // the same within the component that is being counted
 	near  [128]pair // by cell: the open cells that share a house and a digit with it
 	dirty uint64    // digits whose masks have changed
 }
@@ -130,8 +131,12 @@ func (w *compact) within(cells []uint16) (set pair) {
 func (w *compact) nearby(s *compactState) {
 	clear(s.near[:len(w.cells)])
 	for _, m := range s.mask[:w.digits] {
-		for x := m; !x.isZero(); x = x.dropLowest() {
-			i := x.lowest()
+		for x := m.lo; x != 0; x &= x - 1 {
+			i := bits.TrailingZeros64(x)
+			s.near[i] = s.near[i].or(m.and(w.peers[i]))
+		}
+		for x := m.hi; x != 0; x &= x - 1 {
+			i := 64 + bits.TrailingZeros64(x)
 			s.near[i] = s.near[i].or(m.and(w.peers[i]))
 		}
 	}
@@ -164,12 +169,8 @@ func (w *compact) narrow(s *compactState) bool {
 			return false
 		}
 		if single := once.andNot(twice); !single.isZero() {
-			for d := range w.digits {
-				// The first of two that see each other takes the digit from the second,
-				// which is then left with none.
-				for m := s.mask[d].and(single); !m.isZero(); m = m.and(s.mask[d]) {
-					w.place(s, m.lowest(), d)
-				}
+			if !w.settle(s, single) {
+				return false
 			}
 			continue
 		}
@@ -188,6 +189,30 @@ func (w *compact) narrow(s *compactState) bool {
 			}
 		}
 	}
+}
+
+// settle gives the cells that have one digit left this digit. It fails if two of
+// them see each other.
+func (w *compact) settle(s *compactState, single pair) bool {
+	for d, m := range s.mask[:w.digits] {
+		mine := m.and(single)
+		if mine.isZero() {
+			continue
+		}
+		need := s.need[d]
+		for x := mine; !x.isZero(); x = x.dropLowest() {
+			i := x.lowest()
+			m = m.andNot(w.peers[i])
+			need = need.andNot(w.of[i])
+		}
+		if m.and(mine) != mine {
+			return false
+		}
+		s.mask[d], s.need[d] = m.andNot(mine), need
+		s.dirty |= 1 << d
+	}
+	s.open = s.open.andNot(single)
+	return true
 }
 
 // split counts the open cells of a level as a product over components.
@@ -286,13 +311,10 @@ func (w *compact) name(s *compactState, part pair) {
 	var sets [64]pair
 	n := 0
 	for _, m := range s.mask[:w.digits] {
-		var packed pair
-		for x := m.and(part); !x.isZero(); x = x.dropLowest() {
-			packed = packed.or(one(int(number[x.lowest()])))
-		}
-		if packed.isZero() {
+		if m = m.and(part); m.isZero() {
 			continue
 		}
+		packed := m.renumbered(&number)
 		j := n
 		for ; j > 0 && packed.before(sets[j-1]); j-- {
 			sets[j] = sets[j-1]
@@ -316,19 +338,9 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 		digits [64]uint8 // one of each class of interchangeable digits
 		times  [64]int
 		n      int
-		need   [64]pair // within the component
 	)
 	for d, m := range s.mask[:w.digits] {
-		m = m.and(part)
-		if m.isZero() {
-			continue
-		}
-		for h := s.need[d]; !h.isZero(); h = h.dropLowest() {
-			if i := h.lowest(); !m.and(w.houses[i]).isZero() {
-				need[d] = need[d].or(one(i))
-			}
-		}
-		if !m.has(cell) {
+		if m = m.and(part); !m.has(cell) {
 			continue
 		}
 		i := 0
@@ -340,6 +352,11 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 			n++
 		}
 		times[i]++
+	}
+	need := &s.need
+	if part != s.open {
+		w.needWithin(s, part)
+		need = &s.part
 	}
 	size := part.count()
 	total := nat{}
@@ -361,6 +378,22 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 		total = total.add(w.split(depth+1, share/int64(n)).mul(small(times[j])))
 	}
 	return total
+}
+
+// needWithin leaves in s.part, of the houses that lack a digit, those that have a
+// place for it in one component.
+func (w *compact) needWithin(s *compactState, part pair) {
+	for d, m := range s.mask[:w.digits] {
+		s.part[d] = pair{}
+		if m = m.and(part); m.isZero() {
+			continue
+		}
+		for h := s.need[d]; !h.isZero(); h = h.dropLowest() {
+			if i := h.lowest(); !m.and(w.houses[i]).isZero() {
+				s.part[d] = s.part[d].or(one(i))
+			}
+		}
+	}
 }
 
 // pick chooses the cell to branch on by the same rule as prober.pick.

@@ -34,3 +34,14 @@ func (x pair) dropLowest() pair {
 	}
 	return pair{0, x.hi & (x.hi - 1)}
 }
+
+// renumbered is the set with each number replaced by another.
+func (x pair) renumbered(number *[128]uint8) (to pair) {
+	for w := x.lo; w != 0; w &= w - 1 {
+		to = to.or(one(int(number[bits.TrailingZeros64(w)])))
+	}
+	for w := x.hi; w != 0; w &= w - 1 {
+		to = to.or(one(int(number[64+bits.TrailingZeros64(w)])))
+	}
+	return to
+}
