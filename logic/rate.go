@@ -47,10 +47,10 @@ type Ratings struct {
 	ER Rating // the hardest step of the whole path
 	EP Rating // the hardest step until the first digit is placed
 	ED Rating // the first step
-	// Hardest is the technique that set ER.
+	// Hardest is the technique that set ER; "" where Stopped leaves it open.
 	Hardest Technique
-	// Stopped says that ER passed RateOptions.Above and the rest of the path
-	// was not walked: ER is then a lower bound.
+	// Stopped says that ER passes RateOptions.Above and the rest of the path
+	// was not walked: ER is then a lower bound, ED and EP mean nothing.
 	Stopped bool
 }
 
@@ -59,7 +59,8 @@ func (r Ratings) Level() Level { return LevelOf(r.ER) }
 
 // RateOptions guide Rate. The zero value rates to the end.
 type RateOptions struct {
-	// Above stops the rating as soon as ER is greater; 0 never stops.
+	// Above stops the rating as soon as ER is known to be greater, which spares
+	// the search for a step that hard; 0 never stops.
 	Above Rating
 	// Unique says that the caller knows the puzzle to have exactly one
 	// solution, which saves looking.

@@ -17,9 +17,11 @@ import "context"
 // Engine finds hints on one board.
 type Engine struct {
 	finder
-	board Grid
-	fc    *forcing // the outermost forcing search
-	ctx   context.Context
+	board  Grid
+	fc     *forcing // the outermost forcing search
+	ctx    context.Context
+	above  int // hints rated higher are not looked for, where known beforehand; 0 is any
+	beyond int // the least rating of those left out of the last search, 0 if none were
 }
 
 // finder looks for patterns and static chains on one board.
@@ -37,7 +39,7 @@ type finder struct {
 type Score struct {
 	ER, EP, ED int
 	Hardest    Tech // the technique that set ER
-	Stopped    bool // ER passed the limit; the rest was not looked at
+	Stopped    bool // ER is at least this, above the limit; the rest was not looked at
 }
 
 // NewEngine returns an engine with an empty board.
@@ -119,25 +121,46 @@ func (e *Engine) simple(n int) {
 	}
 }
 
+// search looks for the techniques in the standard's order, up to the first that
+// can't be rated low enough.
 func (e *Engine) search() bool {
+	e.beyond = 0
 	return e.fullHouse() || e.hiddenSingle() ||
 		e.directLocking() || e.directHidden(2) || e.nakedSingle() || e.directHidden(3) ||
 		e.locking() || e.nakedSet(2) || e.fish(2) || e.hiddenSet(2) ||
 		e.nakedSet(3) || e.fish(3) || e.hiddenSet(3) ||
-		e.wing(false) || e.wing(true) || e.uniqueLoop() ||
-		e.nakedSet(4) || e.fish(4) || e.hiddenSet(4) ||
-		e.grave() || e.pairExclusion() ||
-		e.staticChains() || e.tripleExclusion() ||
-		e.forcingChains()
+		e.wing(false) || e.wing(true) ||
+		e.wanted(45) && (e.uniqueLoop() || e.nakedSet(4) || e.fish(4) || e.hiddenSet(4)) ||
+		e.wanted(56) && e.grave() ||
+		e.wanted(62) && e.pairExclusion() ||
+		e.wanted(65) && e.staticChains() ||
+		e.wanted(75) && (e.tripleExclusion() || e.forcingChains())
+}
+
+// wanted says whether hints rated from least on are looked for. Once they are
+// not, neither are all that follow, whose least rating is no lower.
+func (e *Engine) wanted(least int) bool {
+	if e.above == 0 || least <= e.above {
+		return e.beyond == 0
+	}
+	if e.beyond == 0 {
+		e.beyond = least
+	}
+	return false
 }
 
 // Rate solves the board and returns its score. A board the techniques can not
 // finish, or a context that ends, returns false. With above > 0 it stops as soon
-// as ER is greater.
+// as ER is known to be greater, without a search for the step that makes it so.
 func (e *Engine) Rate(ctx context.Context, above int) (Score, bool) {
 	var s Score
+	e.above = above
+	defer func() { e.above, e.beyond = 0, 0 }()
 	for !e.Grid.Solved() {
 		h := e.Next(ctx)
+		if h == nil && e.beyond > 0 && ctx.Err() == nil {
+			return Score{ER: e.beyond, EP: s.EP, ED: s.ED, Stopped: true}, true
+		}
 		if h == nil {
 			return s, false
 		}

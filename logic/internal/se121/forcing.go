@@ -350,6 +350,9 @@ func (e *Engine) forcingChains() bool {
 		{multiple: true, grow: true, level: 4, limit: 2},
 	} {
 		f := e.forcing(p.multiple, p.grow, p.nishio, p.level, p.limit)
+		if !e.wanted(f.rating(0)) {
+			return false
+		}
 		if p.level >= 1 && p.level <= 3 {
 			f.resume()
 		} else {
