@@ -21,7 +21,7 @@ const DailyVersion = 1
 // logic.Levels, or "" for any; nil rules are the classic ones. The givens of a
 // square board of 6×6 and more look the same turned by half.
 //
-// It takes milliseconds for the levels up to master, seconds for extreme.
+// It takes milliseconds for the levels up to master, a second for extreme.
 // Rules with constraints beyond houses and pairs of cells are refused.
 func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rules) (Item, error) {
 	if rules == nil {

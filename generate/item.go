@@ -38,4 +38,20 @@ type Progress struct {
 	// Made counts items finished, Tried how often one was begun or begun
 	// again, Dropped what Distinct left out.
 	Made, Tried, Dropped atomic.Int64
+	// Nearest is the ER, in tenths, that came nearest to the target of all
+	// puzzles rated since an item was made; 0 is none.
+	Nearest atomic.Int64
+	// Tell, when not nil, is called after every puzzle held against a target, by
+	// the goroutine that did it, perhaps by several at the same time. It is for
+	// those who can't look from time to time, such as a worker of a page.
+	Tell func()
+}
+
+// note takes down what a puzzle was rated.
+func (p *Progress) note(er logic.Rating, t *target) {
+	for old := p.Nearest.Load(); old == 0 || t.misses(er) < t.misses(logic.Rating(old)); old = p.Nearest.Load() {
+		if p.Nearest.CompareAndSwap(old, int64(er)) {
+			return
+		}
+	}
 }

@@ -268,6 +268,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		c.items = append(c.items, item)
 	}
 	w.options.Progress.Made.Add(int64(len(jobs)))
+	w.options.Progress.Nearest.Store(0)
 }
 
 // emitter hands finished items on.

@@ -16,10 +16,19 @@ type target struct {
 	lo, hi    logic.Rating // of ER; hi 0 is any
 	technique logic.Technique
 	only      []logic.Technique
+	strain    int // what a puzzle must have to be rated at all; 0 is anything
 }
 
 func (o *Options) hasTarget() bool {
 	return o.Level != "" || !o.Rating.IsZero() || o.Technique != "" || len(o.Only) > 0
+}
+
+// misses says by how many tenths a rating misses the target.
+func (t *target) misses(er logic.Rating) logic.Rating {
+	if t.hi > 0 {
+		return max(t.lo-er, er-t.hi, 0)
+	}
+	return 0
 }
 
 // makeTarget puts the demands together and refuses what no puzzle can meet.
@@ -74,6 +83,9 @@ func (o *Options) makeTarget(classic bool) error {
 			return &ImpossibleError{Reason: fmt.Sprintf("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
 		}
 	}
+	if classic && t.technique == "" && len(t.only) == 0 {
+		t.strain = strainFrom(t.lo)
+	}
 	o.target = t
 	return nil
 }
@@ -95,10 +107,18 @@ type aim struct {
 	moves   int          // since the last that was an improvement
 	base    []uint8      // the hardest puzzle that was too easy
 	hardest logic.Rating // its rating
+
+	// Where a target looks at the strain:
+	strain   int // of base
+	greatest int // of those that base was
+	rated    int // of those that turned out too easy
 }
 
 // newGrid forgets what belonged to the grid before.
-func (a *aim) newGrid() { a.moves, a.base, a.hardest = 0, a.base[:0], 0 }
+func (a *aim) newGrid() {
+	a.moves, a.base, a.hardest = 0, a.base[:0], 0
+	a.strain, a.greatest, a.rated = 0, 0, 0
+}
 
 func (a *aim) why(t *target) string {
 	met := fmt.Sprintf("%d puzzles were judged", a.judged)
@@ -118,6 +138,14 @@ const (
 	mostJudged = 100_000 // puzzles for one item
 	idleAim    = 40      // moves in one grid that bring nothing
 )
+
+// patience is how many moves in one grid may bring nothing.
+func (t *target) patience() int {
+	if t.strain > 0 {
+		return idleSteps
+	}
+	return idleAim
+}
 
 // judge accepts the puzzle in best if it meets the target. If it is too hard,
 // givens are added; if it is too easy, some are taken away, or, where none can
@@ -142,11 +170,14 @@ func (j *job) judge(ctx context.Context) {
 			j.fail(&ImpossibleError{j.index, j.tries, j.aim.why(t)})
 			return
 		}
-		if j.aim.moves++; j.aim.moves > idleAim {
+		if j.aim.moves++; j.aim.moves > t.patience() {
 			j.stage = stageRetry
 			return
 		}
 		switch {
+		case verdict > 0 && t.strain > 0:
+			j.exchange()
+			return
 		case verdict < 0 && canDig && j.filled() > j.least:
 			j.harder()
 			return
@@ -163,6 +194,9 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 	a := &j.aim
 	a.judged++
 	j.options.Progress.Tried.Add(1)
+	if tell := j.options.Progress.Tell; tell != nil {
+		defer tell()
+	}
 	p := sudoku.Puzzle{Rules: j.board.rules, Givens: j.best}
 	if t.technique != "" {
 		need, err := logic.NeedOf(ctx, p, t.technique)
@@ -173,6 +207,12 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 	if len(t.only) > 0 {
 		if solvable, err := logic.SolvableBy(ctx, p, t.only); err != nil || !solvable {
 			return 1, err
+		}
+	}
+	strain := 0
+	if t.strain > 0 {
+		if strain = j.oracle.strain(j.best); !a.climbs(strain, t, j.best) {
+			return -1, nil
 		}
 	}
 	ratings, err := logic.Rate(ctx, p, logic.RateOptions{Above: t.hi, Unique: true})
@@ -188,15 +228,23 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 	}
 	er := ratings.ER
 	j.rating = er
+	j.options.Progress.note(er, t)
 	if a.low == 0 || er < a.low {
 		a.low = er
 	}
 	a.high = max(a.high, er)
-	if er > a.hardest && er < t.lo {
-		a.hardest, a.moves = er, 0
-	}
-	if er == a.hardest {
-		a.base = append(a.base[:0], j.best...)
+	switch {
+	case er >= t.lo:
+	case t.strain > 0:
+		a.rated = strain
+		a.goOn(strain, j.best)
+	default:
+		if er > a.hardest {
+			a.hardest, a.moves = er, 0
+		}
+		if er == a.hardest {
+			a.base = append(a.base[:0], j.best...)
+		}
 	}
 	switch {
 	case t.hi > 0 && er > t.hi:
@@ -243,5 +291,9 @@ func (j *job) exchange() {
 	if len(j.aim.base) > 0 {
 		from = j.aim.base
 	}
-	j.refill(from)
+	if j.options.target.strain > 0 {
+		j.step(from)
+	} else {
+		j.refill(from)
+	}
 }

@@ -82,3 +82,66 @@ func TestTargetsThatCannotBeMetSaySo(t *testing.T) {
 		}
 	}
 }
+
+// TestHardPuzzlesAreClimbedTo asks for what is rare, with other demands beside
+// it, from one goroutine and from four.
+func TestHardPuzzlesAreClimbedTo(t *testing.T) {
+	for _, o := range []Options{
+		{Level: "extreme", N: 4},
+		{Level: "extreme", Symmetry: SymmetryRotate180, N: 2},
+		{Level: "extreme", Symmetry: SymmetryRotate180, Minimal: true},
+		{Level: "extreme", Clues: Range{25, 27}},
+		{Level: "extreme", MinPerLine: 2, Order: OrderSnake},
+		{Level: "extreme", Method: Grow},
+		{Rating: Range{85, 89}, N: 3},
+		{Rating: Range{91, 93}},
+	} {
+		o.Seed, o.Jobs, o.N, o.Progress = 5, 1, max(o.N, 1), new(Progress)
+		alone := items(t, o)
+		t.Logf("level %s rating %v %s %s: %d tried", o.Level, o.Rating, o.Symmetry, o.Method, o.Progress.Tried.Load())
+		o.Jobs = 4
+		seen := map[string]bool{}
+		for i, item := range items(t, o) {
+			checkItem(t, item)
+			line := item.Puzzle.String()
+			if line != alone[i].Puzzle.String() || seen[line] {
+				t.Errorf("%+v: item %d is %v with four goroutines, %v with one", o, i, line, alone[i].Puzzle)
+			}
+			seen[line] = true
+			r, err := logic.Rate(context.Background(), item.Puzzle, logic.RateOptions{})
+			if err != nil || r.ER != item.Rating {
+				t.Errorf("%v: rated %v, %v, the item says %v", line, r.ER, err, item.Rating)
+			}
+			if o.Level != "" && r.Level().ID != o.Level || !o.Rating.IsZero() && !o.Rating.Has(int(r.ER)) {
+				t.Errorf("%+v: rated %v", o, r.ER)
+			}
+			if o.Symmetry != "" && !mirrored(item.Puzzle, o.Symmetry) || o.Minimal && !isMinimal(t, item) ||
+				!o.Clues.IsZero() && !o.Clues.Has(item.Clues) {
+				t.Errorf("%+v: %v breaks another demand", o, line)
+			}
+		}
+	}
+}
+
+func TestProgressTellsTheNearestRating(t *testing.T) {
+	told := 0
+	o := Options{Rating: Range{54, 54}, Tries: 3, N: 1, Jobs: 1, Seed: 1, Progress: &Progress{Tell: func() { told++ }}}
+	for _, err := range All(context.Background(), o) {
+		if err == nil {
+			t.Fatal("a hidden quad is found at once; look for something rarer")
+		}
+	}
+	if er := logic.Rating(o.Progress.Nearest.Load()); er < 50 || er > 66 || er == 54 {
+		t.Errorf("nearest to 5.4 is %v", er)
+	}
+	if told == 0 || told > int(o.Progress.Tried.Load()) {
+		t.Errorf("told %d times of %d tries", told, o.Progress.Tried.Load())
+	}
+	p, target := new(Progress), &target{lo: 50, hi: 60}
+	for _, er := range []logic.Rating{23, 70, 45, 66, 64, 30} {
+		p.note(er, target)
+	}
+	if er := p.Nearest.Load(); er != 64 {
+		t.Errorf("nearest to 5.0-6.0 is %d, want 64", er)
+	}
+}

@@ -63,7 +63,7 @@ func crosses(t *testing.T, name string, value any) {
 }
 
 func TestPuzzlesAreThoseOfGenerate(t *testing.T) {
-	for _, level := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master"} {
+	for _, level := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master", "extreme"} {
 		got := ask(t, "generate", call.Object{"rules": "9", "level": level, "symmetry": "rotate180", "seed": "18446744073709551615"}).(call.Object)
 		options := generate.Options{Level: level, Symmetry: generate.SymmetryRotate180, Seed: 1<<64 - 1}
 		want, err := generate.One(context.Background(), options, 0)

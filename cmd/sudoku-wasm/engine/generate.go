@@ -28,15 +28,29 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 		Level:         args.Text("level"),
 		Symmetry:      generate.Symmetry(args.Text("symmetry")),
 		Seed:          seed,
+		Jobs:          1,
 	}
 	if rating := args.Numbers("rating"); len(rating) == 2 {
 		options.Rating = generate.Range{Lo: rating[0], Hi: rating[1]}
 	}
+	options.Progress = tries(ctx)
 	item, err := generate.One(ctx, options, 0)
 	if err != nil {
 		return nil, troubled(err)
 	}
 	return made(ctx, item)
+}
+
+// tries tells the page now and then how many puzzles were tried.
+func tries(ctx context.Context) *generate.Progress {
+	tell, progress, last := call.ProgressOf(ctx), new(generate.Progress), time.Now()
+	progress.Tell = func() {
+		if now := time.Now(); now.Sub(last) > 200*time.Millisecond {
+			last = now
+			tell(uint64(progress.Tried.Load()), 0)
+		}
+	}
+	return progress
 }
 
 // dailyPuzzle takes a date, a level and rules, and answers Made.

@@ -411,6 +411,9 @@ func (m *tryMeter) show(after time.Duration) {
 	default:
 	}
 	text := fmt.Sprintf("%d made, %d tried, %.0f s", m.progress.Made.Load(), m.progress.Tried.Load(), after.Seconds())
+	if nearest := logic.Rating(m.progress.Nearest.Load()); nearest > 0 {
+		text += fmt.Sprintf(", nearest to what is asked for: %v", nearest)
+	}
 	if m.terminal {
 		fmt.Fprintf(m.to, "\r%s\x1b[K", text)
 	} else {
