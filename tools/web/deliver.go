@@ -12,7 +12,7 @@ import (
 
 // delivered is the board and all around it as HTML, as src/first/page.ts writes it.
 type delivered struct {
-	Lang, Page, After, Order string
+	Lang, Title, Page, After, Order string
 }
 
 // deliver runs the parts of the page here, so that it can be shown before its
@@ -48,6 +48,7 @@ func deliver(src, lang string) (d delivered, err error) {
 func (d delivered) insert(page []byte) []byte {
 	return []byte(strings.NewReplacer(
 		`<html lang="en">`, `<html lang="`+d.Lang+`">`,
+		`<title>Sudoku</title>`, `<title>`+d.Title+`</title>`,
 		`<div id="page"></div>`, `<div id="page" aria-busy="true" data-order="`+d.Order+`">`+d.Page+"</div>\n"+d.After,
 	).Replace(string(bytes.TrimSpace(page))))
 }

@@ -6,7 +6,8 @@
 //	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
 //	cmd/sudoku-wasm/notation → dist/notation.wasm.br reading and writing all forms
 //	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
-//	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes
+//	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes;
+//	                          dist/index.zh.html.br  the same in Chinese
 //	src/first/head.ts       → dist/head.js.br        what is done before it is seen
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
@@ -87,12 +88,19 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
-	first, err := deliver(src, "en")
-	if err != nil {
-		return err
-	}
-	if err := out.write("index.html", first.insert(preload(out.refer(page), needed))); err != nil {
-		return fmt.Errorf("index.html: %w", err)
+	page = preload(out.refer(page), needed)
+	for _, lang := range []string{"en", "zh"} {
+		first, err := deliver(src, lang)
+		if err != nil {
+			return fmt.Errorf("index.html in %s: %w", lang, err)
+		}
+		name := "index.html"
+		if lang != "en" {
+			name = "index." + lang + ".html"
+		}
+		if err := out.write(name, first.insert(page)); err != nil {
+			return err
+		}
 	}
 	if err := b.bundle("offline/sw.ts", "sw.js"); err != nil { // the last: it knows all others
 		return err

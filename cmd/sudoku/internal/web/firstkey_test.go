@@ -85,8 +85,14 @@ func TestTheDeliveredPageIsTakenOver(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
+	for _, lang := range []string{"en-US", "zh-CN"} {
+		t.Run(lang, func(t *testing.T) { takenOver(t, lang) })
+	}
+}
+
+func takenOver(t *testing.T, lang string) {
 	address := webtest.Serve(t, Handler(Options{}))
-	ctx := webtest.Open(t, "about:blank", webtest.Options{Allow: []string{"favicon.ico"}})
+	ctx := webtest.Open(t, "about:blank", webtest.Options{Language: lang, Allow: []string{"favicon.ico"}})
 	webtest.Do(t, ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{
 			// A module runs after the document is read; this listener before it.

@@ -41,7 +41,7 @@ type Options struct {
 	Files fs.FS
 }
 
-// Handler serves the page at / and its assets beside it, and 404 for anything
+// Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for anything
 // else; /p/CODE, the links that package notation writes, lead to the page with
 // that board. It panics when the assets can't be read, which can't happen with those
 // built in.
@@ -68,6 +68,10 @@ func Handler(options Options) http.Handler {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		if name == "" {
 			name = "index.html"
+			w.Header().Set("Vary", "Accept-Language")
+			if firstLanguage(strings.Join(r.Header.Values("Accept-Language"), ",")) == "zh" {
+				name = "index.zh.html"
+			}
 		}
 		asset, ok := assets[name]
 		switch {
@@ -80,6 +84,20 @@ func Handler(options Options) http.Handler {
 			asset.serve(w, r)
 		}
 	})
+}
+
+// firstLanguage is the first of the languages in an Accept-Language header that
+// the page speaks, which browsers list in the order of the reader's preference.
+// The page itself may be set to another.
+func firstLanguage(accept string) string {
+	for part := range strings.SplitSeq(accept, ",") {
+		tag, _, _ := strings.Cut(part, ";")
+		switch name, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(tag)), "-"); name {
+		case "en", "zh":
+			return name
+		}
+	}
+	return "en"
 }
 
 // linkCode is how the code of a link looks, which package notation writes.
@@ -116,7 +134,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	if a.packed {
-		h.Set("Vary", "Accept-Encoding")
+		h.Add("Vary", "Accept-Encoding")
 	}
 	if coding != identity {
 		h.Set("Content-Encoding", coding)

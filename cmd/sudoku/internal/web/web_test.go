@@ -224,3 +224,18 @@ func TestLinksOfBoardsLeadToThePage(t *testing.T) {
 		}
 	}
 }
+
+func TestThePageComesInTheReadersLanguage(t *testing.T) {
+	for accept, want := range map[string]string{
+		"": "en", "zh-CN,zh;q=0.9,en;q=0.8": "zh-CN", "en-GB,zh;q=0.5": "en", "fr, ZH-tw;q=0.3, en;q=0.1": "zh-CN", "de": "en", "zhuang": "en", ",;;q=,": "en",
+	} {
+		r := get(t, "GET", "/", "Accept-Language", accept)
+		page := string(body(t, r))
+		if !strings.Contains(page, `<html lang="`+want+`">`) || strings.Contains(page, "数独</title>") != (want == "zh-CN") || strings.Count(page, "role=\"gridcell\"") != 81 {
+			t.Errorf("Accept-Language %q: the page begins %.200s", accept, page)
+		}
+		if vary := r.Header.Values("Vary"); !slices.Contains(vary, "Accept-Language") {
+			t.Errorf("Vary = %v", vary)
+		}
+	}
+}

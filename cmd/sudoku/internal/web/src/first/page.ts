@@ -10,6 +10,7 @@ import { firstGame } from "./game";
 /** Delivered is what is put into index.html. */
 export interface Delivered {
   lang: string;
+  title: string;
   page: string; // the content of #page
   after: string; // what comes after it
   order: string; // the places of its elements, in the order in which they are made
@@ -27,6 +28,7 @@ export function deliver(lang: string): Delivered {
   app.draw();
   return {
     lang: document.documentElement.lang,
+    title: document.title,
     page: page.children.join(""),
     after: document.body.children.slice(1).join(""),
     order: places(document.body, made.slice(0, count)).join(),

@@ -9,7 +9,8 @@ export {};
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const prefix = "sudoku-";
-const files = Object.entries(VERSIONS).map(([name, version]) => `${name === "index.html" ? "./" : name}?v=${version}`);
+// The server gives the page in the language of the browser.
+const files = Object.entries(VERSIONS).filter(([name]) => name !== "index.zh.html").map(([name, version]) => `${name === "index.html" ? "./" : name}?v=${version}`);
 const current = prefix + fingerprint(files.join());
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
