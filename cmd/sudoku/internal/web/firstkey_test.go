@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -195,5 +196,41 @@ func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
 		if seen := p.eval(`[...seen].join()`); seen != "5" {
 			t.Errorf("the first cell was seen with %q, not only with 5", seen)
 		}
+	}
+}
+
+// What is played before the browser has opened its database is not lost either,
+// should the page be left then.
+func TestNothingIsLostBeforeTheDatabaseIsThere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	ctx := webtest.Open(t, "about:blank", webtest.Options{Allow: []string{"favicon.ico"}})
+	webtest.Do(t, ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{
+			// The first time the database never answers, and nobody loses patience.
+			Source: `if (location.protocol === "http:" && !sessionStorage.getItem("again")) {
+				sessionStorage.setItem("again", "1");
+				indexedDB.open = () => ({});
+				const later = setTimeout;
+				window.setTimeout = (act, ms) => later(act, ms === 3000 ? 1e6 : ms);
+			}`,
+		})
+		return err
+	}), chromedp.Navigate(webtest.Serve(t, Handler(Options{}))))
+	webtest.Until(t, ctx, webtest.Ready)
+	cell := enter(t, ctx, "5")
+	webtest.Do(t, ctx, chromedp.KeyEvent("."), chromedp.KeyEvent("7"))
+	want := board(t, ctx)
+	for range 2 {
+		webtest.Do(t, ctx, chromedp.Reload())
+		webtest.Until(t, ctx, webtest.Ready)
+		if got := board(t, ctx); !slices.Equal(got, want) || !strings.HasPrefix(got[cell], "5") {
+			t.Errorf("after loading again the board is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		webtest.Until(t, ctx, `localStorage.getItem("sudoku.kept") && !localStorage.getItem("sudoku.held")`)
+	}
+	if games := webtest.Eval[int](t, ctx, `new Promise((done) => { const opening = indexedDB.open("sudoku"); opening.onsuccess = () => { const all = opening.result.transaction("games").objectStore("games").count(); all.onsuccess = () => { opening.result.close(); done(all.result); }; }; })`); games != 1 {
+		t.Errorf("%d games are kept, of one", games)
 	}
 }

@@ -38,13 +38,16 @@ async function linked(): Promise<Game | null> {
 
 /** own is the player's own game, or one that is new to him. */
 async function own(): Promise<Game> {
-  return (await linked()) ?? (await store.last()) ?? begin(newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings()));
+  const there = (await linked()) ?? keepAgain(store.held()) ?? (await store.last());
+  return there ?? begin(newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings()));
 }
 
 function begin(game: Game): Game {
   void store.keeper.begin(game); // the player needn't wait for the disk
   return game;
 }
+
+const keepAgain = (game: Game | null): Game | null => game && begin(game);
 
 /** delivered is the game that the page came with, whose elements are there. */
 function delivered(): Game {

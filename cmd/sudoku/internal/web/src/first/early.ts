@@ -6,7 +6,7 @@ declare global {
   var early: { events: Event[]; end: () => void } | undefined;
 }
 
-const kinds = ["keydown", "pointerdown", "pointerup", "click"];
+const kinds = ["keydown", "pointerdown", "pointerup", "pointercancel", "click"];
 
 /** collect begins to put events by. */
 export function collect(): void {

@@ -1,6 +1,8 @@
 // Whether this browser has a game of its player: asked before the database can
-// be, which takes longer than the page to be shown.
+// be, which takes longer than the page to be shown. Until it is there, the game
+// that has begun is held where that can be done at once.
 
+const holding = "sudoku.held";
 const mark = "sudoku.kept";
 
 /** Each tab goes on with its own game when it is loaded again. */
@@ -9,7 +11,7 @@ const tab = "sudoku.game";
 /** keptHere says whether a game was ever kept here. */
 export function keptHere(): boolean {
   try {
-    return localStorage.getItem(mark) !== null || sessionStorage.getItem(tab) !== null;
+    return localStorage.getItem(mark) !== null || localStorage.getItem(holding) !== null || sessionStorage.getItem(tab) !== null;
   } catch {
     return false;
   }
@@ -31,5 +33,32 @@ export function noteKept(id: string): void {
     if (localStorage.getItem(mark) === null) localStorage.setItem(mark, "1");
   } catch {
     // Then the tab goes on with what was played last.
+  }
+}
+
+/** hold keeps the document of a game until release is called. */
+export function hold(document: string): void {
+  try {
+    localStorage.setItem(holding, document);
+  } catch {
+    // Then it is kept as soon as the database is there.
+  }
+}
+
+/** held is the document of a game that never came into the database, null mostly. */
+export function held(): string | null {
+  try {
+    return localStorage.getItem(holding);
+  } catch {
+    return null;
+  }
+}
+
+/** release ends holding. */
+export function release(): void {
+  try {
+    localStorage.removeItem(holding);
+  } catch {
+    // There is nothing then.
   }
 }

@@ -215,7 +215,7 @@ export class App {
   }
 
   keep(): void {
-    void this.store.keeper.keep();
+    this.store.keep(this.play.game);
   }
 
   /** saved is when the game is kept as it is now. */

@@ -1,8 +1,8 @@
 // What the browser keeps, for the page as a whole: the game on the screen after
 // every action, the library, and the same games on the server for those who
 // want it.
-import type { Game } from "../model";
-import { noteKept, tabsGame } from "../first/own";
+import { decode, encode, type Game } from "../model";
+import { held, hold, noteKept, release, tabsGame } from "../first/own";
 import { type Database, Keeper, type KeptGame, Late, Sync, type Tabs, type Trouble } from "../store";
 import { fill } from "../words/words";
 import type { App } from "./app";
@@ -12,6 +12,8 @@ export class Keep {
   readonly sync: Sync;
   private app: App | null = null;
   private timer = 0;
+  private begun = false; // the game is in the database
+  private holding = false;
   private told: Trouble | "" = "";
 
   readonly db: Database;
@@ -27,11 +29,34 @@ export class Keep {
     this.sync = new Sync(db, (path, init) => fetch(path, init));
   }
 
+  /** held is a game that was begun and left before the database was there. */
+  held(): Game | null {
+    const document = held();
+    this.holding = document !== null;
+    try {
+      return document === null ? null : decode(document);
+    } catch {
+      release(); // of a later version of the page
+      return null;
+    }
+  }
+
+  /** keep keeps the game on the screen as it is now. */
+  keep(game: Game): void {
+    if (!this.begun) {
+      hold(encode(game));
+      this.holding = true;
+    }
+    void this.keeper.keep();
+  }
+
   /** last is the game that this tab had, or the one that was played last. */
   async last(): Promise<Game | null> {
     try {
       const own = tabsGame();
-      return (own && (await this.keeper.resume(own))) || (await this.keeper.resume());
+      const game = (own && (await this.keeper.resume(own))) || (await this.keeper.resume());
+      this.begun = game !== null;
+      return game;
     } catch {
       return null; // kept by a later version of the page: it stays in the library
     }
@@ -51,6 +76,9 @@ export class Keep {
   }
 
   private saved(game: KeptGame): void {
+    if (this.holding) release();
+    this.holding = false;
+    this.begun = true;
     this.told = "";
     if (this.db.lasting) noteKept(game.id);
     if (!this.sync.on) return;
