@@ -2,9 +2,12 @@ package generate
 
 import (
 	"context"
+	"slices"
 	"testing"
+	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
 )
 
 // benchmarkRun makes b.N items on one core.
@@ -80,6 +83,38 @@ func BenchmarkSearches(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(searches)/float64(b.N), "searches/puzzle")
+		})
+	}
+}
+
+// BenchmarkTargets times items that are hard to find, one after the other:
+//
+//	go test ./generate -run xxx -bench Targets -benchtime 50x
+//	GOOS=js GOARCH=wasm go test ./generate -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -run xxx -bench Targets -benchtime 50x
+func BenchmarkTargets(b *testing.B) {
+	for _, o := range []Options{
+		{Level: "expert"}, {Level: "master"}, {Level: "extreme"},
+		{Level: "extreme", Symmetry: SymmetryRotate180},
+		{Rating: Range{85, 85}}, {Rating: Range{87, 87}}, {Rating: Range{89, 89}},
+		{Rating: Range{90, 90}}, {Rating: Range{91, 91}}, {Rating: Range{92, 92}},
+	} {
+		o.Seed, o.Jobs = 1, 1
+		name := o.Level + string(o.Symmetry)
+		if o.Level == "" {
+			name = logic.Rating(o.Rating.Lo).String()
+		}
+		b.Run(name, func(b *testing.B) {
+			var took []time.Duration
+			for index := uint64(0); b.Loop(); index++ {
+				start := time.Now()
+				if _, err := One(context.Background(), o, index); err != nil {
+					b.Fatal(err)
+				}
+				took = append(took, time.Since(start))
+			}
+			slices.Sort(took)
+			b.ReportMetric(float64(took[len(took)/2].Milliseconds()), "median-ms")
+			b.ReportMetric(float64(took[len(took)-1].Milliseconds()), "max-ms")
 		})
 	}
 }

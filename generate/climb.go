@@ -24,8 +24,10 @@ func strainFrom(lo logic.Rating) int {
 		return 15
 	case lo == 91:
 		return 18
-	case lo < 95:
+	case lo == 92:
 		return 30
+	case lo < 95:
+		return 45
 	case lo < 97:
 		return 60
 	}
@@ -42,7 +44,20 @@ func (o *oracle) strain(puzzle []uint8) int {
 const (
 	steppedMost = 4  // orbits that come back at a time
 	idleSteps   = 60 // steps that bring nothing, then a new grid
+	idleClimb   = 10 // so many more for each pass of strain, where much is needed
 )
+
+// patience is how many moves in one grid may bring nothing. Up to ER 9.1 it is
+// quicker to start again; what is rarer is reached from far up only.
+func (j *job) patience() int {
+	switch needed := j.options.target.strain; {
+	case needed == 0:
+		return idleAim
+	case needed < 30:
+		return idleSteps
+	}
+	return idleSteps + idleClimb*j.aim.greatest
+}
 
 // step exchanges some givens of a puzzle: a few orbits come back and are the
 // last that digging tries, so that others go instead.

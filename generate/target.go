@@ -139,14 +139,6 @@ const (
 	idleAim    = 40      // moves in one grid that bring nothing
 )
 
-// patience is how many moves in one grid may bring nothing.
-func (t *target) patience() int {
-	if t.strain > 0 {
-		return idleSteps
-	}
-	return idleAim
-}
-
 // judge accepts the puzzle in best if it meets the target. If it is too hard,
 // givens are added; if it is too easy, some are taken away, or, where none can
 // go, some are exchanged for others. Exchanging starts from the hardest puzzle
@@ -170,7 +162,7 @@ func (j *job) judge(ctx context.Context) {
 			j.fail(&ImpossibleError{j.index, j.tries, j.aim.why(t)})
 			return
 		}
-		if j.aim.moves++; j.aim.moves > t.patience() {
+		if j.aim.moves++; j.aim.moves > j.patience() {
 			j.stage = stageRetry
 			return
 		}
