@@ -6,24 +6,33 @@ import (
 	"fmt"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // boards lets BenchmarkUnique measure any file: 16×16 or 25×25, one board a
 // line, 1-9 then A and so on.
 var boards = flag.String("boards", "gecode.txt", "file for BenchmarkUnique, from testdata/ unless absolute")
 
-// BenchmarkUnique finds the first solution of each puzzle and looks for another.
+// BenchmarkUnique finds the first solution of each puzzle, and says how long that
+// took, and looks for another.
 func BenchmarkUnique(b *testing.B) {
 	for i, g := range puzzles(b, *boards) {
 		b.Run(fmt.Sprintf("%s/%d", filepath.Base(*boards), i+1), func(b *testing.B) {
 			s := New(square(len(g)), Options{})
+			var first time.Duration
 			for b.Loop() {
-				n := 0
-				err := s.Each(context.Background(), g, nil, 2, func([]uint8) bool { n++; return true })
+				n, start := 0, time.Now()
+				err := s.Each(context.Background(), g, nil, 2, func([]uint8) bool {
+					if n++; n == 1 {
+						first = time.Since(start)
+					}
+					return true
+				})
 				if err != nil {
 					b.Fatal(err)
 				}
 			}
+			b.ReportMetric(first.Seconds(), "first-s")
 			b.ReportMetric(float64(s.Stats().Conflicts), "conflicts")
 		})
 	}
