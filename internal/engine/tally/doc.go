@@ -19,7 +19,8 @@
 //     band, symmetry, plan, sum, adder and kernel each hold one step of it.
 //   - The search by components (component.go) counts any model by branching,
 //     splitting what is left into independent parts, and remembering each part
-//     in a cache. It comes first wherever a few thousand placements settle the
+//     in a cache; parts of up to 128 cells are counted on sets of cells
+//     (compact.go). It comes first wherever a few thousand placements settle the
 //     matter, so puzzles with few solutions never meet the sum.
 //   - A classic grid with a few rules more, such as two diagonals, is counted by
 //     the sum once for each way to fill the cells that those rules touch, up to

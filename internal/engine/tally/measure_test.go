@@ -4,6 +4,7 @@ package tally
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -55,6 +56,59 @@ func TestMeasure(t *testing.T) {
 	slices.Sort(all)
 	slices.Sort(allCPU)
 	t.Logf("%5s %10v %10v %10v %10v", "all", ms(all[len(all)/2]), ms(all[len(all)-1]), ms(allCPU[len(allCPU)/2]), ms(allCPU[len(allCPU)-1]))
+}
+
+// TestMeasureComponents prints what counting by components costs on 16×16: three
+// random grids, of which 110, 108, 106 and 104 clues are left. It takes a few
+// seconds; TALLY_CLUES=100-102 measures these numbers of clues, and can take
+// minutes:
+//
+//	TALLY_MEASURE=1 go test -run TestMeasureComponents -v ./internal/engine/tally
+func TestMeasureComponents(t *testing.T) {
+	seed, err := strconv.ParseUint(os.Getenv("TALLY_MEASURE"), 10, 64)
+	if err != nil {
+		t.Skip("set TALLY_MEASURE to a seed")
+	}
+	n := newNetwork(boxGrid(4, 4))
+	first, last := 104, 110
+	_, _ = fmt.Sscanf(os.Getenv("TALLY_CLUES"), "%d-%d", &first, &last)
+	t.Logf("%4s %5s %10s %12s %10s %8s", "grid", "clues", "solutions", "placements", "CPU", "MiB")
+	for grid := range uint64(3) {
+		source := rand.NewPCG(seed, grid)
+		solution := drawGrid(t, n, source)
+		order := rand.New(source).Perm(n.cells)
+		for clues := last; clues >= first; clues -= 2 {
+			givens := slices.Clone(solution)
+			for _, c := range order[clues:] {
+				givens[c] = 0
+			}
+			domains, err := n.start(givens)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := processorTime()
+			p := newProber(t.Context(), n, newCache(512<<20))
+			p.narrow.all(domains)
+			count := p.whole(domains)
+			t.Logf("%4d %5d %10v %12d %10v %8d", grid+1, clues, count.Int(), p.nodes, ms(processorTime()-before), mostMemory())
+		}
+	}
+}
+
+// drawGrid draws a solution grid: the end of the first probe that reaches one.
+func drawGrid(t *testing.T, n *network, source *rand.PCG) []uint8 {
+	domains, err := n.start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newProbe(n)
+	for p.run(t.Context(), domains, source).Sign() == 0 {
+	}
+	grid := make([]uint8, n.cells)
+	for c, d := range p.now {
+		grid[c] = uint8(bits.TrailingZeros64(d)) + 1
+	}
+	return grid
 }
 
 // TestEmptyWindows counts the empty 9×9 with windows, which takes minutes. The

@@ -14,6 +14,11 @@ const (
 	secondNodes = 20000 // the same, where rules are added to the classic ones
 	maxFillings = 50000 // fillings of the cells that those rules touch
 	maxClasses  = 5000  // classes of them
+	// Where one sum a class may be more work than counting by components:
+	moreFillings = 200000
+	moreClasses  = 100000
+	// One sum takes about as long as components take over so many solutions.
+	solutionsPerSum = 5000
 )
 
 // CountModel is the exact number of solutions of any model; givens[c] is the
@@ -49,8 +54,12 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 			return count.Int(), nil
 		}
 		x.findGroup()
-		if x.fill(ctx, domains, x.touched, maxFillings, maxClasses) {
-			return x.count(ctx, &opts, func(ctx context.Context, grid *[81]uint8) (*big.Int, error) {
+		sums, ok, err := x.bySums(ctx, m, domains, &opts)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			return sums.count(ctx, &opts, func(ctx context.Context, grid *[81]uint8) (*big.Int, error) {
 				return Count(ctx, grid, Options{Workers: 1})
 			})
 		}
@@ -64,6 +73,26 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 		return countTwoBoxes(ctx, w, &opts)
 	}
 	return countNetwork(ctx, n, domains, &opts)
+}
+
+// bySums fills all cells that the rules added to the classic ones touch, if one
+// sum for each class of fillings is a good way to count them: if the classes are
+// few, or fewer than an estimate of the solutions asks for. It leaves x as it is.
+func (x *extras) bySums(ctx context.Context, m *engine.Model, domains []uint64, opts *Options) (filled extras, ok bool, err error) {
+	filled = *x
+	if filled.fill(ctx, domains, x.touched, maxFillings, maxClasses) {
+		return filled, true, nil
+	}
+	// Each filling is looked at from all sides to find its class.
+	if !filled.fill(ctx, domains, x.touched, moreFillings/len(x.group), moreClasses) {
+		return filled, false, ctx.Err()
+	}
+	about, err := Estimate(ctx, m, x.givens[:], EstimateOptions{Samples: 1000, Workers: opts.Workers})
+	if err != nil {
+		return filled, false, err
+	}
+	work := big.NewInt(int64(len(filled.classes)) * solutionsPerSum)
+	return filled, about.Mean.Cmp(work) > 0, nil
 }
 
 // countNetwork counts with as many probers as workers.

@@ -378,3 +378,39 @@ func TestOrbitsAgreeWithComponents(t *testing.T) {
 		t.Logf("%s: %d symmetries, %d classes of %d cells, %v solutions", empty, len(x.group), len(x.classes), len(x.cells), got)
 	}
 }
+
+func TestSumsAreForFewClassesOrManySolutions(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		m       *engine.Model
+		givens  *[81]uint8
+		classes int // 0 if components are to count it
+	}{
+		{"empty with diagonals", shape(3, 3, true), &[81]uint8{}, 74},
+		{"empty with windows", windows(), &[81]uint8{}, 0},
+		// More than 5 000 classes, but few solutions.
+		{"twelve givens", shape(3, 3, true), puzzle("1.2.3.4...5.6.7...8.9......................................................12...4"), 0},
+	} {
+		n := newNetwork(test.m)
+		domains, err := n.start(test.givens[:])
+		if err != nil {
+			t.Fatal(test.name, err)
+		}
+		if !newNarrower(n).all(domains) {
+			t.Fatal(test.name, "has no solution")
+		}
+		rest, _ := split(test.m)
+		x := newExtras(n, rest, test.givens[:])
+		x.findGroup()
+		filled, ok, err := x.bySums(t.Context(), test.m, domains, &Options{})
+		if err != nil {
+			t.Fatal(test.name, err)
+		}
+		if ok != (test.classes > 0) || ok && len(filled.classes) != test.classes {
+			t.Errorf("%s: %v, %d classes, want %d", test.name, ok, len(filled.classes), test.classes)
+		}
+		if len(x.classes) != 1 {
+			t.Errorf("%s: %d classes are left behind", test.name, len(x.classes))
+		}
+	}
+}
