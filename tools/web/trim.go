@@ -31,7 +31,7 @@ func trim(module []byte) ([]byte, error) {
 		return nil, err
 	}
 	start := bytes.Index(memory.bytes, magic)
-	if start < 0 || bytes.Index(memory.bytes[start+1:], magic) >= 0 {
+	if start < 0 || bytes.Contains(memory.bytes[start+1:], magic) {
 		return nil, errLayout
 	}
 	if err := clearTables(memory.bytes, start); err != nil {

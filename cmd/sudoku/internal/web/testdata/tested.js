@@ -1601,7 +1601,7 @@ var TESTED = (() => {
       return (await this.opening).update(kind, id, change);
     }
   };
-  var patience = 3e3;
+  var patience = 1e4;
   function openRequest(name) {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => {

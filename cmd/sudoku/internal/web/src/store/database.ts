@@ -63,7 +63,7 @@ export class Late implements Database {
 }
 
 /** How long the browser may take to open its database, in milliseconds. */
-const patience = 3000;
+const patience = 10_000;
 
 function openRequest(name: string): IDBOpenDBRequest {
   const opening = indexedDB.open(name, 1);
