@@ -7,9 +7,8 @@ type cellSet []uint64
 
 func newCellSet(cells int) cellSet { return make(cellSet, (cells+63)/64) }
 
-func (s cellSet) add(c uint16)      { s[c/64] |= 1 << (c % 64) }
-func (s cellSet) remove(c uint16)   { s[c/64] &^= 1 << (c % 64) }
-func (s cellSet) has(c uint16) bool { return s[c/64]>>(c%64)&1 != 0 }
+func (s cellSet) add(c uint16)    { s[c/64] |= 1 << (c % 64) }
+func (s cellSet) remove(c uint16) { s[c/64] &^= 1 << (c % 64) }
 
 func (s cellSet) cells() []uint16 {
 	var list []uint16
