@@ -15,9 +15,8 @@ type delivered struct {
 	Lang, Title, Page, After, Order string
 }
 
-// deliver runs the parts of the page here, so that it can be shown before its
-// script has come.
-func deliver(src, lang string) (d delivered, err error) {
+// bundleFirst makes the script of src/first/page.ts.
+func bundleFirst(src string) (script string, err error) {
 	files, _, err := runBuild(api.BuildOptions{
 		EntryPoints:   []string{filepath.Join(src, "first", "page.ts")},
 		AbsWorkingDir: src,
@@ -30,11 +29,17 @@ func deliver(src, lang string) (d delivered, err error) {
 		LogLevel:      api.LogLevelSilent,
 	}, "first/page.ts")
 	if err != nil {
-		return d, err
+		return "", err
 	}
+	return string(files[0].Contents), nil
+}
+
+// deliver runs the parts of the page here, so that it can be shown before its
+// script has come; first is what bundleFirst made.
+func deliver(first, lang string) (d delivered, err error) {
 	vm := goja.New()
 	vm.SetFieldNameMapper(goja.UncapFieldNameMapper())
-	if _, err := vm.RunScript("first/page.js", string(files[0].Contents)); err != nil {
+	if _, err := vm.RunScript("first/page.js", first); err != nil {
 		return d, err
 	}
 	value, err := vm.RunString(fmt.Sprintf("PAGE.deliver(%q)", lang))

@@ -89,8 +89,12 @@ func build(root string) error {
 		return err
 	}
 	page = preload(out.refer(page), needed)
+	script, err := bundleFirst(src)
+	if err != nil {
+		return fmt.Errorf("index.html: %w", err)
+	}
 	for _, lang := range []string{"en", "zh"} {
-		first, err := deliver(src, lang)
+		first, err := deliver(script, lang)
 		if err != nil {
 			return fmt.Errorf("index.html in %s: %w", lang, err)
 		}
