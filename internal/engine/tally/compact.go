@@ -24,7 +24,16 @@ type compact struct {
 	levels []*compactState
 	local  []int16 // by cell of the model: its number here, or -1
 	key    []uint64
+	number [128]uint8 // by cell: its number within the component being named
+	sets   [64]pair   // by digit: the same component's cells it may go to, in order
 }
+
+// Not looked for in the cache are components of more than mostNamed cells below
+// the first levels: they hardly ever come again, and fill it.
+const (
+	mostNamed    = 48
+	deepestNamed = 10
+)
 
 // compactState is what one depth of the recursion needs.
 type compactState struct {
@@ -33,7 +42,9 @@ type compactState struct {
 	need  [64]pair  // by digit: the houses that still lack it
 	part  [64]pair  // the same within the component that is being counted
 	near  [128]pair // by cell: the open cells that share a house and a digit with it
-	dirty uint64    // digits whose masks have changed
+	parts [128]pair // the components
+	lost  [64]pair  // by digit: the houses in which it has lost a cell and isn't looked for yet
+	dirty uint64    // digits with such houses
 }
 
 func newCompact(p *prober) *compact {
@@ -130,7 +141,8 @@ func (w *compact) within(cells []uint16) (set pair) {
 // nearby finds which cells hang together.
 func (w *compact) nearby(s *compactState) {
 	clear(s.near[:len(w.cells)])
-	for _, m := range s.mask[:w.digits] {
+	for d := range w.digits {
+		m := s.mask[d]
 		for x := m.lo; x != 0; x &= x - 1 {
 			i := bits.TrailingZeros64(x)
 			s.near[i] = s.near[i].or(m.and(w.peers[i]))
@@ -144,16 +156,35 @@ func (w *compact) nearby(s *compactState) {
 
 // place puts a digit into a cell.
 func (w *compact) place(s *compactState, cell, digit int) {
-	bit := one(cell)
-	for i, m := range s.mask[:w.digits] {
+	bit, of := one(cell), w.of[cell]
+	for i := range w.digits {
+		m := s.mask[i]
 		if !m.and(bit).isZero() {
 			s.mask[i] = m.andNot(bit)
-			s.dirty |= 1 << i
+			s.lose(i, of)
 		}
 	}
-	s.mask[digit] = s.mask[digit].andNot(w.peers[cell])
-	s.need[digit] = s.need[digit].andNot(w.of[cell])
+	s.need[digit] = s.need[digit].andNot(of)
+	w.spread(s, cell, digit)
 	s.open = s.open.andNot(bit)
+}
+
+// spread takes a digit from the peers of a cell.
+func (w *compact) spread(s *compactState, cell, digit int) {
+	lost := s.mask[digit].and(w.peers[cell])
+	if lost.isZero() {
+		return
+	}
+	s.mask[digit] = s.mask[digit].andNot(lost)
+	for x := lost; !x.isZero(); x = x.dropLowest() {
+		s.lose(digit, w.of[x.lowest()])
+	}
+}
+
+// lose notes the houses in which a digit has lost a cell.
+func (s *compactState) lose(digit int, houses pair) {
+	s.lost[digit] = s.lost[digit].or(houses)
+	s.dirty |= 1 << digit
 }
 
 // narrow propagates: cells with one digit left, and digits with one place left in
@@ -161,7 +192,8 @@ func (w *compact) place(s *compactState, cell, digit int) {
 func (w *compact) narrow(s *compactState) bool {
 	for {
 		var once, twice pair
-		for _, m := range s.mask[:w.digits] {
+		for d := range w.digits {
+			m := s.mask[d]
 			twice = twice.or(once.and(m))
 			once = once.or(m)
 		}
@@ -174,42 +206,53 @@ func (w *compact) narrow(s *compactState) bool {
 			}
 			continue
 		}
-		if s.dirty == 0 {
-			return true
+		placed, ok := w.lastPlaces(s)
+		if !ok || !placed {
+			return ok
 		}
+	}
+}
+
+// lastPlaces puts digits where they have one place left in a house, until it has
+// put one somewhere or none is left to look at. It fails if one has no place.
+func (w *compact) lastPlaces(s *compactState) (placed, ok bool) {
+	for s.dirty != 0 && !placed {
 		d := bits.TrailingZeros64(s.dirty)
 		s.dirty &= s.dirty - 1
-		for h := s.need[d]; !h.isZero(); h = h.dropLowest().and(s.need[d]) {
+		h := s.lost[d].and(s.need[d])
+		s.lost[d] = pair{}
+		for ; !h.isZero(); h = h.dropLowest().and(s.need[d]) {
 			m := s.mask[d].and(w.houses[h.lowest()])
 			if m.isZero() {
-				return false
+				return placed, false
 			}
 			if m.dropLowest().isZero() {
 				w.place(s, m.lowest(), d)
+				placed = true
 			}
 		}
 	}
+	return placed, true
 }
 
 // settle gives the cells that have one digit left this digit. It fails if two of
 // them see each other.
 func (w *compact) settle(s *compactState, single pair) bool {
-	for d, m := range s.mask[:w.digits] {
+	for d := range w.digits {
+		m := s.mask[d]
 		mine := m.and(single)
 		if mine.isZero() {
 			continue
 		}
-		need := s.need[d]
 		for x := mine; !x.isZero(); x = x.dropLowest() {
 			i := x.lowest()
-			m = m.andNot(w.peers[i])
-			need = need.andNot(w.of[i])
+			if !s.mask[d].has(i) {
+				return false
+			}
+			s.need[d] = s.need[d].andNot(w.of[i])
+			w.spread(s, i, d)
 		}
-		if m.and(mine) != mine {
-			return false
-		}
-		s.mask[d], s.need[d] = m.andNot(mine), need
-		s.dirty |= 1 << d
+		s.mask[d] = s.mask[d].andNot(mine)
 	}
 	s.open = s.open.andNot(single)
 	return true
@@ -219,8 +262,7 @@ func (w *compact) settle(s *compactState, single pair) bool {
 func (w *compact) split(depth int, share int64) nat {
 	s := w.levels[depth]
 	w.nearby(s)
-	var parts [128]pair
-	k := 0
+	parts, k := &s.parts, 0
 	for left := s.open; !left.isZero(); k++ {
 		part, edge := pair{}, one(left.lowest())
 		for !edge.isZero() {
@@ -252,12 +294,20 @@ func (w *compact) split(depth int, share int64) nat {
 // component counts one component of a level.
 func (w *compact) component(depth int, part pair, share int64) nat {
 	s := w.levels[depth]
-	if part.count() <= 2 {
+	size := part.count()
+	if size <= 2 {
 		w.p.done(share)
 		return s.fewCells(part, w.digits)
 	}
+	if size > mostNamed && depth > deepestNamed {
+		return w.branch(depth, part, share)
+	}
 	at := len(w.key)
-	w.name(s, part)
+	if w.name(s, part) == 2 {
+		w.key = w.key[:at]
+		w.p.done(share)
+		return w.twoDigits(s, part)
+	}
 	hash := hashKey(w.key[at:])
 	n, ok := w.p.cache.get(w.key[at:], hash)
 	if ok {
@@ -274,7 +324,8 @@ func (s *compactState) fewCells(part pair, digits int) nat {
 	first := one(part.lowest())
 	second := part.andNot(first)
 	var a, b, both int
-	for _, m := range s.mask[:digits] {
+	for d := range digits {
+		m := s.mask[d]
 		inFirst, inSecond := !m.and(first).isZero(), !m.and(second).isZero()
 		if inFirst {
 			a++
@@ -292,42 +343,64 @@ func (s *compactState) fewCells(part pair, digits int) nat {
 	return small(a*b - both)
 }
 
+// twoDigits counts a component whose cells all have the same two digits: these go
+// to its cells by turns, in two ways, unless the cells form an odd circle.
+func (w *compact) twoDigits(s *compactState, part pair) nat {
+	first := one(part.lowest())
+	second, edge := pair{}, first
+	for !edge.isZero() {
+		next := pair{}
+		for ; !edge.isZero(); edge = edge.dropLowest() {
+			next = next.or(s.near[edge.lowest()])
+		}
+		if !next.and(first).isZero() {
+			return nat{}
+		}
+		edge = next.andNot(second)
+		second = second.or(next)
+		first, second = second, first
+	}
+	return small(2)
+}
+
 // name writes the component's key at the end of w.key: its cells, and the cells
-// that each digit may go to, numbered within it, in order.
-func (w *compact) name(s *compactState, part pair) {
+// that each digit may go to, numbered within it, in order. It says how many digits
+// there are.
+func (w *compact) name(s *compactState, part pair) (digits int) {
 	at := len(w.key)
 	for range (w.p.n.cells + 63) / 64 {
 		w.key = append(w.key, 0)
 	}
-	var number [128]uint8
-	k := 0
+	number := &w.number
+	k := uint8(0)
 	for x := part; !x.isZero(); x = x.dropLowest() {
 		i := x.lowest()
 		c := w.cells[i]
 		w.key[at+int(c/64)] |= 1 << (c % 64)
-		number[i] = uint8(k)
+		number[i] = k
 		k++
 	}
-	var sets [64]pair
 	n := 0
-	for _, m := range s.mask[:w.digits] {
-		if m = m.and(part); m.isZero() {
+	for d := range w.digits {
+		m := s.mask[d].and(part)
+		if m.isZero() {
 			continue
 		}
-		packed := m.renumbered(&number)
+		set := m.renumbered(number)
 		j := n
-		for ; j > 0 && packed.before(sets[j-1]); j-- {
-			sets[j] = sets[j-1]
+		for ; j > 0 && set.before(w.sets[j-1]); j-- {
+			w.sets[j] = w.sets[j-1]
 		}
-		sets[j] = packed
+		w.sets[j] = set
 		n++
 	}
-	for _, set := range sets[:n] {
+	for _, set := range w.sets[:n] {
 		w.key = append(w.key, set.lo)
 		if k > 64 {
 			w.key = append(w.key, set.hi)
 		}
 	}
+	return n
 }
 
 // branch counts a component digit by digit of one of its cells.
@@ -339,7 +412,8 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 		times  [64]int
 		n      int
 	)
-	for d, m := range s.mask[:w.digits] {
+	for d := range w.digits {
+		m := s.mask[d]
 		if m = m.and(part); !m.has(cell) {
 			continue
 		}
@@ -366,8 +440,9 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 			return nat{}
 		}
 		next := w.level(depth + 1)
-		for d, m := range s.mask[:w.digits] {
-			next.mask[d], next.need[d] = m.and(part), need[d]
+		for d := range w.digits {
+			m := s.mask[d]
+			next.mask[d], next.need[d], next.lost[d] = m.and(part), need[d], pair{}
 		}
 		next.open, next.dirty = part, 0
 		w.place(next, cell, int(digits[j]))
@@ -383,7 +458,8 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 // needWithin leaves in s.part, of the houses that lack a digit, those that have a
 // place for it in one component.
 func (w *compact) needWithin(s *compactState, part pair) {
-	for d, m := range s.mask[:w.digits] {
+	for d := range w.digits {
+		m := s.mask[d]
 		s.part[d] = pair{}
 		if m = m.and(part); m.isZero() {
 			continue
@@ -400,7 +476,8 @@ func (w *compact) needWithin(s *compactState, part pair) {
 func (w *compact) pick(s *compactState, part pair) int {
 	var least [5]pair // least[k] are the cells with at least k digits
 	least[0] = part
-	for _, m := range s.mask[:w.digits] {
+	for d := range w.digits {
+		m := s.mask[d]
 		for k := 4; k > 0; k-- {
 			least[k] = least[k].or(least[k-1].and(m))
 		}
@@ -430,7 +507,8 @@ func (w *compact) fewest(s *compactState, part pair) (cells pair) {
 	fewest := 65
 	for x := part; !x.isZero(); x = x.dropLowest() {
 		i, k := x.lowest(), 0
-		for _, m := range s.mask[:w.digits] {
+		for d := range w.digits {
+			m := s.mask[d]
 			if m.has(i) {
 				k++
 			}

@@ -38,10 +38,18 @@ func (x pair) dropLowest() pair {
 // renumbered is the set with each number replaced by another.
 func (x pair) renumbered(number *[128]uint8) (to pair) {
 	for w := x.lo; w != 0; w &= w - 1 {
-		to = to.or(one(int(number[bits.TrailingZeros64(w)])))
+		to.add(number[bits.TrailingZeros64(w)])
 	}
 	for w := x.hi; w != 0; w &= w - 1 {
-		to = to.or(one(int(number[64+bits.TrailingZeros64(w)])))
+		to.add(number[64+bits.TrailingZeros64(w)])
 	}
 	return to
+}
+
+func (x *pair) add(i uint8) {
+	if i < 64 {
+		x.lo |= 1 << i
+	} else {
+		x.hi |= 1 << (i - 64)
+	}
 }
