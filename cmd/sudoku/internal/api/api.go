@@ -4,11 +4,14 @@
 // people at /api/v1/docs.
 //
 // Handler is the whole of it as an http.Handler. Every request passes a guard
-// (guard.go), which looks after limits, origins and compression. Work that may take long waits for
-// its turn (pool.go), ends when its client leaves, and never takes all cores.
+// (guard.go), which looks after limits, origins and compression. Work that may
+// take long waits for its turn (pool.go), is done in another process if there is
+// one (elsewhere.go, Worker), ends when its client leaves, and never takes all
+// cores.
 package api
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -41,6 +44,12 @@ type Options struct {
 	// Origins are the web origins whose pages may call the API besides its
 	// own; "*" is all of them.
 	Origins []string
+	// Elsewhere reaches a Worker in another process, which then does what may
+	// take long; its error is ErrNoWorker when there is none. Nil works here.
+	Elsewhere http.RoundTripper
+	// Ending is done when the server is about to end: who only waits is sent
+	// away. Nil never is.
+	Ending context.Context
 	// Metrics get the state of the pool; nil is not told. Metrics.Watch counts
 	// the requests.
 	Metrics *Metrics
@@ -58,9 +67,8 @@ const (
 
 // Handler serves everything under /api/v1.
 func Handler(options Options) http.Handler {
-	mux := http.NewServeMux()
 	s := newService(options)
-	s.register(humago.New(mux, config(options.Version)))
+	mux := s.operations()
 	addExamples(s.api.OpenAPI())
 	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs())
 	mux.HandleFunc("GET "+prefix+"/docs.css", serveDocsStyle())
@@ -68,6 +76,13 @@ func Handler(options Options) http.Handler {
 		options.Metrics.watchPool(s.pool)
 	}
 	return s.guard(mux)
+}
+
+// operations serves every operation of the API.
+func (s *service) operations() *http.ServeMux {
+	mux := http.NewServeMux()
+	s.register(humago.New(mux, config(s.options.Version)))
+	return mux
 }
 
 func config(version string) huma.Config {
@@ -95,7 +110,10 @@ type service struct {
 }
 
 func newService(options Options) *service {
-	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience), speaker: newSpeaker(), days: newDays(), reading: newReading()}
+	if options.Ending == nil {
+		options.Ending = context.Background()
+	}
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Ending), speaker: newSpeaker(), days: newDays(), reading: newReading()}
 	if s.log == nil {
 		s.log = slog.Default()
 	}

@@ -409,7 +409,7 @@ func TestTheExamplesOfTheDocumentWork(t *testing.T) {
 func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
 	// The server sees loopback, which has no limit; what a proxy there says has.
 	proxy := netip.MustParsePrefix("127.0.0.0/8")
-	server := newServer(t, api.Options{Rate: 2, Proxies: []netip.Prefix{proxy}})
+	server := newServer(t, api.Options{Rate: .01, Proxies: []netip.Prefix{proxy}})
 	ask := func(forwarded string) int {
 		status, headers, _ := call(t, server, "POST", "check", `{"puzzle":"................"}`, "X-Forwarded-For", forwarded)
 		if status == 429 && headers.Get("Retry-After") == "" {
@@ -417,10 +417,8 @@ func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
 		}
 		return status
 	}
-	for i := range 6 {
-		if status := ask("203.0.113.7"); status != 200 {
-			t.Errorf("request %d: %d", i+1, status)
-		}
+	if status := ask("203.0.113.7"); status != 200 {
+		t.Errorf("the first request: %d", status)
 	}
 	for _, test := range []struct {
 		forwarded string

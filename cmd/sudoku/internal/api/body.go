@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -16,15 +17,15 @@ const (
 	smallBody = 128 << 10 // bytes up to which a body is small
 	mostLarge = 16        // large bodies in memory
 
-	// A body that is too large is read and thrown away: how much of it, of how
-	// many at a time, in what steps.
+	// A body that is not much too large is read and thrown away: how much of it,
+	// of how many at a time, in what steps.
 	mostDrained    = 4 << 20
 	mostDrains     = 4
 	drainStep      = 128 << 10
-	drainStepPause = 4 * time.Millisecond
-	drainPause     = 500 * time.Millisecond
+	drainStepPause = 20 * time.Millisecond
 
 	bodyTimeout = 10 * time.Second
+	lastTimeout = time.Second // when the server ends
 )
 
 // bodies reads the bodies of requests.
@@ -32,10 +33,11 @@ type bodies struct {
 	large    chan struct{} // held by each large body until it has been answered
 	handling chan struct{} // held by the one large body that is worked on
 	draining chan struct{}
+	ending   context.Context
 }
 
-func newBodies() *bodies {
-	return &bodies{make(chan struct{}, mostLarge), make(chan struct{}, 1), make(chan struct{}, mostDrains)}
+func newBodies(ending context.Context) *bodies {
+	return &bodies{make(chan struct{}, mostLarge), make(chan struct{}, 1), make(chan struct{}, mostDrains), ending}
 }
 
 var errBusy = errors.New("too many large requests at once; try again in a while")
@@ -63,8 +65,11 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 		return done, nil
 	}
 	control.SetReadDeadline(time.Now().Add(bodyTimeout))
+	defer b.hurry(control)()
 	if r.ContentLength > mostBody {
-		b.drain(r.Body)
+		if r.ContentLength <= mostDrained {
+			b.drain(r.Body)
+		}
 		return done, tooLarge{r.ContentLength}
 	}
 	var text bytes.Buffer
@@ -95,19 +100,35 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 			return done, r.Context().Err()
 		}
 	}
-	r.Body = io.NopCloser(bytes.NewReader(text.Bytes()))
+	r.ContentLength = int64(text.Len())
+	r.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text.Bytes())), nil }
+	r.Body, _ = r.GetBody()
 	return done, nil
 }
 
-// drain reads on for a while: a client that is still sending might never see
-// the answer. It takes its time, so that sending costs the client more than us.
+// hurry brings the deadline of a body near when the server ends, until the
+// function it gives is called.
+func (b *bodies) hurry(control *http.ResponseController) (stop func()) {
+	hurried := make(chan struct{})
+	unless := context.AfterFunc(b.ending, func() {
+		control.SetReadDeadline(time.Now().Add(lastTimeout))
+		close(hurried)
+	})
+	return func() {
+		if !unless() {
+			<-hurried
+		}
+	}
+}
+
+// drain reads on for a while: a client that only listens when it has sent all
+// would never see the answer. Whoever sends far too much has to look for itself:
+// to read that would cost the system more than any request.
 func (b *bodies) drain(body io.Reader) {
-	timer := time.NewTimer(drainPause)
-	defer timer.Stop()
 	select {
 	case b.draining <- struct{}{}:
 		defer func() { <-b.draining }()
-	case <-timer.C:
+	default:
 		return
 	}
 	for range mostDrained / drainStep {

@@ -46,7 +46,7 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 		how = large
 	}
 	var out *convertOut
-	err = s.pool.do(r, how, func(ctx context.Context) (err error) {
+	err = s.work(r, how, func(ctx context.Context) (err error) {
 		out, err = convertAll(ctx, r.in.Text, options, form)
 		return err
 	})

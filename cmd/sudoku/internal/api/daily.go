@@ -68,15 +68,20 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 		out.Status = http.StatusNotModified
 		return out, nil
 	}
+	if r, known := ctx.Value(requestKey{}).(*http.Request); known && in.Date == "" {
+		query := r.URL.Query() // it may be tomorrow when it is done elsewhere
+		query.Set("date", date.Format(time.DateOnly))
+		r.URL.RawQuery = query.Encode()
+	}
 	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (body *dailyBody, err error) {
-		err = s.pool.do(ctx, weightOf(rules), func(ctx context.Context) error {
+		err = s.work(ctx, weightOf(rules), func(ctx context.Context) error {
 			item, err := generate.Daily(ctx, date, in.Level, rules)
 			if err == nil {
 				body = dailyBodyOf(date, in.Level, item)
 			}
 			return err
 		})
-		return body, err
+		return answerOf(body, err)
 	})
 	var option *generate.OptionError
 	var impossible *generate.ImpossibleError

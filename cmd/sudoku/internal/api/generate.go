@@ -104,7 +104,7 @@ func (s *service) generate(r *request[generateIn]) (*generateOut, error) {
 	if o.N > 10 {
 		how = heavy
 	}
-	err = s.pool.do(r, how, func(ctx context.Context) error {
+	err = s.work(r, how, func(ctx context.Context) error {
 		out = &generateOut{Puzzles: []puzzleOut{}, Seed: strconv.FormatUint(o.Seed, 10)}
 		for item, err := range generate.All(ctx, o) {
 			if err != nil {

@@ -5,17 +5,20 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"os"
 	"runtime/debug"
 	"slices"
+	"time"
 )
 
 // guard looks after every request alike: who may call, how often, how much, and
 // what is noted of it.
 func (s *service) guard(next http.Handler) http.Handler {
 	clients := newClients(s.options.Rate, s.options.Proxies)
-	bodies := newBodies()
+	bodies := newBodies(s.options.Ending)
+	refusals := refusals{make(chan struct{}, mostRefusals), s.options.Ending}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
@@ -26,22 +29,59 @@ func (s *service) guard(next http.Handler) http.Handler {
 		}
 		caller := clients.of(r)
 		if !clients.mayCall(caller) {
+			refusals.pause(r.Context())
 			problem(w, http.StatusTooManyRequests, "too many requests from one place; wait a second", "1")
 			return
 		}
 		done, err := bodies.read(w, r)
 		defer done()
 		if err != nil {
+			refusals.pause(r.Context())
 			refuseBody(w, r, err)
 			return
 		}
 		out := &zipped{ResponseWriter: w, wanted: acceptsGzip(r)}
 		defer out.close()
-		inner := r.WithContext(context.WithValue(r.Context(), callerKey{}, caller))
+		ctx := context.WithValue(r.Context(), callerKey{}, caller)
+		inner := r.WithContext(context.WithValue(ctx, requestKey{}, r))
 		next.ServeHTTP(out, inner)
 		r.Pattern = inner.Pattern // for the metrics
 	})
 }
+
+// refusals are answers that come late on purpose: a client that comes again at
+// once after each would otherwise take more of the machine than if it had been
+// served. To wait costs no more than a connection that is idle.
+type refusals struct {
+	waiting chan struct{}
+	ending  context.Context
+}
+
+const (
+	refusalPause = time.Second
+	mostRefusals = 5000 // wait at a time; the rest is refused at once
+)
+
+// pause ends early when the client leaves or the server ends.
+func (r refusals) pause(ctx context.Context) {
+	select {
+	case r.waiting <- struct{}{}:
+		defer func() { <-r.waiting }()
+	default:
+		return
+	}
+	timer := time.NewTimer(about(refusalPause))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	case <-r.ending.Done():
+	}
+}
+
+// about is half a time to one and a half, so that those who came together don't
+// come together again.
+func about(d time.Duration) time.Duration { return d/2 + rand.N(d) }
 
 // callerKey finds the client in a request's context.
 type callerKey struct{}
@@ -50,9 +90,12 @@ type callerKey struct{}
 // request.
 func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	w.Header().Set("Connection", "close")
+	// After the answer net/http reads on, and has all the time in the world.
+	defer http.NewResponseController(w).SetReadDeadline(time.Now())
 	var large tooLarge
 	switch {
 	case r.Context().Err() != nil:
+		w.WriteHeader(499) // the client has left
 	case errors.As(err, &large):
 		problem(w, http.StatusRequestEntityTooLarge, err.Error(), "")
 	case errors.Is(err, errBusy):

@@ -39,7 +39,7 @@ func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
 		return nil, err
 	}
 	var out *hintOut
-	err = s.pool.do(r, weightOf(b.Rules), func(ctx context.Context) error {
+	err = s.work(r, weightOf(b.Rules), func(ctx context.Context) error {
 		step, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
 			return err
@@ -80,7 +80,7 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 		return nil, err
 	}
 	var out *stepsOut
-	err = s.pool.do(r, weightOf(b.Rules), func(ctx context.Context) error {
+	err = s.work(r, weightOf(b.Rules), func(ctx context.Context) error {
 		first, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
 			return err

@@ -39,6 +39,12 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
+// WatchWorker shows the use that the worker makes of the machine; pid is an error
+// while there is none.
+func (m *Metrics) WatchWorker(pid func() (int, error)) {
+	m.registry.MustRegister(collectors.NewProcessCollector(collectors.ProcessCollectorOpts{PidFn: pid, Namespace: "sudoku_worker"}))
+}
+
 // watchPool shows what the pool is at.
 func (m *Metrics) watchPool(p *pool) {
 	for name, slots := range map[string]chan struct{}{"light": p.light, "late": p.late, "large": p.large, "heavy": p.heavy, "waiting": p.places} {

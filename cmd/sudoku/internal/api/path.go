@@ -30,7 +30,7 @@ func (s *service) rate(r *request[rateIn]) (*rateOut, error) {
 		return nil, err
 	}
 	var ratings logic.Ratings
-	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
+	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
 		ratings, err = logic.Rate(ctx, p, logic.RateOptions{})
 		return err
 	})
@@ -68,7 +68,7 @@ func (s *service) explain(r *request[explainIn]) (*explainOut, error) {
 		return nil, err
 	}
 	var out *explainOut
-	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
+	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
 		out, err = s.walk(ctx, p, r)
 		return err
 	})

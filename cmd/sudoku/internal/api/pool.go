@@ -12,33 +12,34 @@ import (
 
 // pool decides what is worked on now.
 //
-//	           30 ms               ½ s              patience
-//	light ──▶ all cores ──▶ one, if it is late ──┐
-//	                                             ├──▶ half the cores ──▶ 422
-//	large ──────────────▶ one, in the background ┘
+//	           30 ms       ┆       ½ s              patience
+//	light ──▶ all cores ───┆─▶ one, if it is late ──┐
+//	                       ┆                        ├──▶ half the cores ──▶ 422
+//	large ─────────────────┆─▶ one, 50 ms ──────────┘
 //
 // Light work, which is nearly all there is, gets its turn at once. Work that
-// turns out to take longer starts again further to the right. In the background
-// (see background) are those lanes where work may take long; before the last, a
-// bounded number wait, few of each client, and the rest is told to come back
-// later. So hard puzzles can't starve easy ones.
+// turns out to take longer starts again further to the right. Beyond the dotted
+// line is the background, another process if there is one (see elsewhere.go);
+// before the last lane a bounded number wait, few of each client, and the rest
+// is told to come back later. So hard puzzles can't starve easy ones.
 type pool struct {
 	light, late, large, heavy chan struct{} // slots to work in
 	tardy, places             chan struct{} // to wait for late, and for large and heavy
 	knocking                  chan struct{} // to wait for a place
 	patience                  time.Duration
+	ending                    context.Context
 }
 
 const (
 	moment      = 30 * time.Millisecond
 	lateMoment  = 500 * time.Millisecond // for what had no processor in its moment
-	largeMoment = 20 * time.Millisecond
+	largeMoment = 50 * time.Millisecond
 	mostWaiting = 64
-	knock       = 500 * time.Millisecond // also slows down who asks again at once
+	knock       = time.Second // also slows down who asks again at once
 	mostKnocks  = 2000
 )
 
-func newPool(workers int, patience time.Duration) *pool {
+func newPool(workers int, patience time.Duration, ending context.Context) *pool {
 	if workers < 1 {
 		workers = runtime.NumCPU()
 	}
@@ -54,6 +55,7 @@ func newPool(workers int, patience time.Duration) *pool {
 		places:   make(chan struct{}, mostWaiting),
 		knocking: make(chan struct{}, mostKnocks),
 		patience: patience,
+		ending:   ending,
 	}
 }
 
@@ -66,27 +68,27 @@ const (
 	heavy               // known to take long
 )
 
-// do works. The work must stop when its context ends, and may be done more than
-// once.
-func (p *pool) do(ctx context.Context, weight weight, work func(context.Context) error) error {
+// do works, in the background when it isn't light or has taken long: background
+// is the same work, done where it is in nobody's way. It must stop when its
+// context ends, and may be done more than once.
+func (p *pool) do(ctx context.Context, weight weight, work, background func(context.Context) error) error {
 	if weight == light {
 		if err := p.within(ctx, p.light, moment, work); !isLate(ctx, err) {
 			return err
 		}
 	}
-	work = background(work)
 	if weight == light {
-		if err := p.waiting(ctx, p.tardy, func() error { return p.within(ctx, p.late, lateMoment, work) }); !isLate(ctx, err) {
+		if err := p.waiting(ctx, p.tardy, func() error { return p.within(ctx, p.late, lateMoment, background) }); !isLate(ctx, err) {
 			return err
 		}
 	}
 	err := p.waiting(ctx, p.places, func() error {
 		if weight == large {
-			if err := p.within(ctx, p.large, largeMoment, work); !isLate(ctx, err) {
+			if err := p.within(ctx, p.large, largeMoment, background); !isLate(ctx, err) {
 				return err
 			}
 		}
-		return p.within(ctx, p.heavy, p.patience, work)
+		return p.within(ctx, p.heavy, p.patience, background)
 	})
 	if isLate(ctx, err) {
 		return huma.Error422UnprocessableEntity(fmt.Sprintf("no answer within %v; ask for less (a limit), or use the command, which has no such bound", p.patience))
@@ -106,7 +108,7 @@ func (p *pool) waiting(ctx context.Context, places chan struct{}, do func() erro
 	if caller, known := ctx.Value(callerKey{}).(*client); known && !caller.local {
 		own = caller.heavy
 	}
-	err := take(ctx, own, places)
+	err := p.take(ctx, own, places)
 	<-p.knocking
 	if err != nil {
 		return err
@@ -116,8 +118,8 @@ func (p *pool) waiting(ctx context.Context, places chan struct{}, do func() erro
 }
 
 // take takes one place of each, those that aren't nil.
-func take(ctx context.Context, places ...chan struct{}) (err error) {
-	timer := time.NewTimer(knock)
+func (p *pool) take(ctx context.Context, places ...chan struct{}) (err error) {
+	timer := time.NewTimer(about(knock))
 	defer timer.Stop()
 	for i, place := range places {
 		if place == nil {
@@ -130,6 +132,8 @@ func take(ctx context.Context, places ...chan struct{}) (err error) {
 			err = ctx.Err()
 		case <-timer.C:
 			err = busy()
+		case <-p.ending.Done():
+			err = ending()
 		}
 		release(places[:i]...)
 		return err
@@ -149,6 +153,10 @@ func busy() error {
 	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("too many hard puzzles are waiting; try again in a while"), retryAfter("5"))
 }
 
+func ending() error {
+	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("the server is about to end; try again in a while"), retryAfter("5"))
+}
+
 // isLate says whether work was stopped because its time was up.
 func isLate(ctx context.Context, err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil
@@ -166,6 +174,8 @@ func (p *pool) within(ctx context.Context, slots chan struct{}, most time.Durati
 		case slots <- struct{}{}:
 		case <-timer.C:
 			return busy()
+		case <-p.ending.Done():
+			return ending()
 		case <-ctx.Done():
 			return ctx.Err()
 		}

@@ -25,7 +25,7 @@ func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
 		return nil, err
 	}
 	var out *solveOut
-	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) error {
+	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) error {
 		out = &solveOut{Solutions: []string{}}
 		for g, err := range sudoku.Solutions(ctx, p) {
 			if err != nil {
@@ -66,7 +66,7 @@ func (s *service) count(r *request[countIn]) (*countOut, error) {
 	if r.in.Limit == 0 && p.Givens.Filled() < 20 {
 		how = heavy
 	}
-	err = s.pool.do(r, how, func(ctx context.Context) (err error) {
+	err = s.work(r, how, func(ctx context.Context) (err error) {
 		var count *big.Int
 		if r.in.Limit > 0 {
 			var n int
@@ -99,7 +99,7 @@ func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
 		return nil, err
 	}
 	out := &checkOut{Valid: true, Clashes: []string{}}
-	err = s.pool.do(r, weightOf(p.Rules), func(ctx context.Context) error {
+	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) error {
 		n, err := sudoku.CountUpTo(ctx, p, 2)
 		out.Solutions = []string{"0", "1", "2+"}[n]
 		return err

@@ -24,7 +24,7 @@ type request[In any] struct {
 // problems that name the field.
 func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error)) func(context.Context, *struct{ Body In }) (*struct{ Body *Out }, error) {
 	return func(ctx context.Context, in *struct{ Body In }) (*struct{ Body *Out }, error) {
-		out, err := handle(&request[In]{ctx, in.Body, nil})
+		out, err := answerOf(handle(&request[In]{ctx, in.Body, nil}))
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}

@@ -73,7 +73,7 @@ type spokenOut[Out any] struct {
 func spoken[In interface{ lang() string }, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
 	huma.Register(s.api, s.about(http.MethodPost, name, summary, about), func(ctx context.Context, in *spokenIn[In]) (*spokenOut[Out], error) {
 		words, tag := s.speaker.choose(in.Body.lang(), in.AcceptLanguage)
-		out, err := handle(&request[In]{ctx, in.Body, words})
+		out, err := answerOf(handle(&request[In]{ctx, in.Body, words}))
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}

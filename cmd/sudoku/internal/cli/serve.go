@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -59,6 +60,7 @@ Ctrl-C or SIGTERM ends it when the requests under way are answered.
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the end begins, for balancers that ask it")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
+	cmd.AddCommand(newWorkerCommand())
 	return cmd
 }
 
@@ -74,7 +76,8 @@ type serving struct {
 	logAll           bool
 
 	networks []netip.Prefix
-	ending   atomic.Bool
+	ending   atomic.Bool     // whether /readyz says no
+	last     context.Context // is done when the requests under way are the last
 }
 
 // grace is how long requests under way may take when the server ends: longer
@@ -104,8 +107,13 @@ func (s *serving) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	var noMore context.CancelFunc
+	s.last, noMore = context.WithCancel(context.Background())
+	defer noMore()
+	worker := newWorker(log, s.logForm, s.workers)
+	defer worker.CloseIdleConnections()
 	server := &http.Server{
-		Handler:           s.handler(games, log),
+		Handler:           s.handler(games, log, worker),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       20 * time.Second, // the API sets its own for each body
 		WriteTimeout:      60*time.Second + 2*s.patience,
@@ -127,6 +135,7 @@ func (s *serving) run(cmd *cobra.Command) error {
 	}
 	s.ending.Store(true)
 	time.Sleep(s.drain)
+	noMore()
 	ctx, cancel := context.WithTimeout(context.Background(), grace+2*s.patience)
 	defer cancel()
 	if err := server.Shutdown(ctx); err != nil {
@@ -166,17 +175,23 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 	case s.drain < 0:
 		return nil, usagef("--drain must not be negative, got %v", s.drain)
 	}
-	level := &slog.HandlerOptions{Level: slog.LevelInfo}
+	level := slog.LevelInfo
 	if s.logAll {
-		level.Level = slog.LevelDebug
+		level = slog.LevelDebug
 	}
-	switch s.logForm {
+	return newLog(s.logForm, level, cmd.ErrOrStderr())
+}
+
+// newLog makes a log of one of the forms that --log names.
+func newLog(form string, level slog.Level, to io.Writer) (*slog.Logger, error) {
+	options := &slog.HandlerOptions{Level: level}
+	switch form {
 	case "text":
-		return slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), level)), nil
+		return slog.New(slog.NewTextHandler(to, options)), nil
 	case "json":
-		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), level)), nil
+		return slog.New(slog.NewJSONHandler(to, options)), nil
 	}
-	return nil, usagef("--log %s: there are text and json", s.logForm)
+	return nil, usagef("--log %s: there are text and json", form)
 }
 
 // reachable is how a browser on this machine finds the address.
@@ -188,12 +203,13 @@ func reachable(address net.Addr) string {
 }
 
 // handler is everything that is served.
-func (s *serving) handler(games store.Store, log *slog.Logger) http.Handler {
+func (s *serving) handler(games store.Store, log *slog.Logger, worker *worker) http.Handler {
 	metrics := api.NewMetrics()
+	metrics.WatchWorker(worker.pid)
 	mux := http.NewServeMux()
 	mux.Handle("/api/v1/", api.Handler(api.Options{
-		Store: games, Log: log, Version: versionText(), Metrics: metrics,
-		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins,
+		Store: games, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: worker,
+		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
 	}))
 	mux.Handle("GET /metrics", metrics.Handler())
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })

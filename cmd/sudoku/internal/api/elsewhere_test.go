@@ -1,0 +1,144 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/api"
+)
+
+// elsewhere is another process, as far as the API can tell.
+type elsewhere func(*http.Request) (*http.Response, error)
+
+func (e elsewhere) RoundTrip(r *http.Request) (*http.Response, error) { return e(r) }
+
+func TestAnotherProcessAnswersAsThisOneDoes(t *testing.T) {
+	worker := api.Worker(api.Options{})
+	var asked atomic.Int32
+	here := newServer(t, api.Options{})
+	there := newServer(t, api.Options{Elsewhere: elsewhere(func(r *http.Request) (*http.Response, error) {
+		asked.Add(1)
+		w := httptest.NewRecorder()
+		worker.ServeHTTP(w, r)
+		return w.Result(), nil
+	})})
+	empty := strings.Repeat(".", 256)
+	long := strings.Repeat(example+"\n", 300)
+	calls := []struct{ method, path, body string }{
+		{"POST", "solve", `{"puzzle":"` + empty + `"}`},
+		{"POST", "solve", `{"puzzle":"` + empty + `","limit":3}`},
+		{"POST", "solve", `{"puzzle":"11` + empty[2:] + `"}`},
+		{"POST", "check", `{"puzzle":"11` + empty[2:] + `"}`},
+		{"POST", "check", `{"puzzle":"` + empty + `"}`},
+		{"POST", "count", `{"puzzle":"` + empty + `","limit":7}`},
+		{"POST", "count", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`},
+		{"POST", "generate", `{"rules":"16","seed":"5"}`},
+		{"POST", "generate", `{"number":20,"seed":"5"}`},
+		{"POST", "generate", `{"rules":"16","symmetry":"wild"}`},
+		{"POST", "hint", `{"puzzle":"` + empty + `","lang":"zh"}`},
+		{"POST", "rate", `{"puzzle":"` + empty + `"}`},
+		{"POST", "convert", `{"text":"` + strings.ReplaceAll(long, "\n", `\n`) + `","to":"line"}`},
+		{"POST", "convert", `{"text":"` + strings.ReplaceAll(long, "\n", `\n`) + `12","to":"line"}`},
+		{"GET", "daily?rules=16&date=2026-11-21", ""},
+		{"GET", "daily?rules=16", ""},
+	}
+	for _, c := range calls {
+		before := asked.Load()
+		status, headers, body := call(t, there, c.method, c.path, c.body, "Accept-Language", "zh")
+		if asked.Load() == before {
+			t.Errorf("%s %.60s: was done here", c.path, c.body)
+		}
+		wantStatus, wantHeaders, want := call(t, here, c.method, c.path, c.body, "Accept-Language", "zh")
+		if status != wantStatus || body != want {
+			t.Errorf("%s %.60s: %d %.300s\nwant %d %.300s", c.path, c.body, status, body, wantStatus, want)
+		}
+		for _, name := range []string{"Content-Type", "Content-Language", "ETag"} {
+			if headers.Get(name) != wantHeaders.Get(name) {
+				t.Errorf("%s %.60s: %s %q, want %q", c.path, c.body, name, headers.Get(name), wantHeaders.Get(name))
+			}
+		}
+	}
+	before := asked.Load()
+	if status, _, body := call(t, there, "POST", "solve", `{"puzzle":"`+example+`"}`); status != 200 || asked.Load() != before {
+		t.Errorf("an easy puzzle went elsewhere: %d %s", status, body)
+	}
+}
+
+func TestWithoutAnotherProcessTheWorkIsDoneHere(t *testing.T) {
+	server := newServer(t, api.Options{Elsewhere: elsewhere(func(*http.Request) (*http.Response, error) {
+		return nil, fmt.Errorf("%w: not allowed", api.ErrNoWorker)
+	})})
+	if status, _, body := call(t, server, "POST", "solve", `{"puzzle":"`+strings.Repeat(".", 256)+`"}`); status != 200 {
+		t.Errorf("%d %s", status, body)
+	}
+}
+
+func TestWorkThatIsLostIsNotDoneAgain(t *testing.T) {
+	// What killed the other process may kill this one.
+	server := newServer(t, api.Options{Elsewhere: elsewhere(func(*http.Request) (*http.Response, error) {
+		return nil, errors.New("killed")
+	})})
+	status, headers, body := call(t, server, "POST", "solve", `{"puzzle":"`+strings.Repeat(".", 256)+`"}`)
+	if status != 503 || headers.Get("Retry-After") == "" || !strings.Contains(body, "lost") {
+		t.Errorf("%d %v %s", status, headers, body)
+	}
+}
+
+func TestWorkElsewhereEndsWhenTheClientLeaves(t *testing.T) {
+	begun, ended := make(chan bool), make(chan bool)
+	server := newServer(t, api.Options{Elsewhere: elsewhere(func(r *http.Request) (*http.Response, error) {
+		select {
+		case begun <- true:
+			defer close(ended)
+		default: // it has only begun to look how long it takes
+		}
+		<-r.Context().Done()
+		return nil, r.Context().Err()
+	})})
+	ctx, cancel := context.WithCancel(t.Context())
+	r, _ := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/v1/count", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 625)+`"}`))
+	go server.Client().Do(r)
+	<-begun
+	cancel()
+	select {
+	case <-ended:
+	case <-time.After(20 * time.Second):
+		t.Error("the work goes on")
+	}
+}
+
+func TestWhoOnlyWaitsIsSentAwayAtTheEnd(t *testing.T) {
+	ending, end := context.WithCancel(t.Context())
+	working, finish := make(chan bool, 10), make(chan bool)
+	server := newServer(t, api.Options{Workers: 1, Ending: ending, Elsewhere: elsewhere(func(r *http.Request) (*http.Response, error) {
+		working <- true
+		<-finish
+		w := httptest.NewRecorder()
+		fmt.Fprint(w, `{"solutions":"1","limited":false}`)
+		return w.Result(), nil
+	})})
+	ask := func(status chan<- int) {
+		code, _, _ := call(t, server, "POST", "count", `{"puzzle":"`+strings.Repeat(".", 625)+`"}`)
+		status <- code
+	}
+	first, second := make(chan int, 1), make(chan int, 1)
+	go ask(first)
+	<-working
+	go ask(second)
+	time.Sleep(100 * time.Millisecond) // to let it wait; it is sent away either way
+	end()
+	if got := <-second; got != 503 {
+		t.Errorf("who waited got %d", got)
+	}
+	close(finish)
+	if got := <-first; got != 200 {
+		t.Errorf("whose work was under way got %d", got)
+	}
+}

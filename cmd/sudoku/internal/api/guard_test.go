@@ -1,0 +1,123 @@
+package api
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestRefusalsTakeTheirTime(t *testing.T) {
+	wait := func(client, server context.Context, full bool) time.Duration {
+		r := refusals{make(chan struct{}, 1), server}
+		if full {
+			r.waiting <- struct{}{}
+		}
+		start := time.Now()
+		r.pause(client)
+		if !full && len(r.waiting) != 0 {
+			t.Error("still counted when it is over")
+		}
+		return time.Since(start)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		stays := t.Context()
+		seen := map[time.Duration]bool{}
+		for range 20 {
+			took := wait(stays, stays, false)
+			if took < refusalPause/2 || took > refusalPause*3/2 {
+				t.Errorf("waited %v", took)
+			}
+			seen[took] = true
+		}
+		if len(seen) < 10 {
+			t.Errorf("clients that come together come together again: %v", seen)
+		}
+		leaves, cancel := context.WithTimeout(stays, 100*time.Millisecond)
+		defer cancel()
+		if took := wait(leaves, stays, false); took != 100*time.Millisecond {
+			t.Errorf("waited %v for a client that left", took)
+		}
+		leaves, cancel = context.WithTimeout(stays, 100*time.Millisecond)
+		defer cancel()
+		if took := wait(stays, leaves, false); took != 100*time.Millisecond {
+			t.Errorf("waited %v in a server that ends", took)
+		}
+		if took := wait(stays, stays, true); took != 0 {
+			t.Errorf("waited %v when too many did", took)
+		}
+	})
+}
+
+// flood is a body that never ends, and counts what is read of it.
+type flood struct{ read int }
+
+func (f *flood) Read(p []byte) (int, error) {
+	f.read += len(p)
+	return len(p), nil
+}
+
+func (f *flood) Close() error { return nil }
+
+func TestOfABodyFarTooLargeNothingIsRead(t *testing.T) {
+	handler := Handler(Options{Log: slog.New(slog.DiscardHandler)})
+	for length, most := range map[int64]int{1 << 30: 0, mostDrained: mostDrained, -1: mostBody + 1 + mostDrained} {
+		var body flood
+		r := httptest.NewRequest("POST", "/api/v1/solve", &body)
+		r.ContentLength = length
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		if w.Code != http.StatusRequestEntityTooLarge || w.Header().Get("Connection") != "close" || !strings.Contains(w.Body.String(), "at most 1048576 are read") {
+			t.Errorf("length %d: %d %v %s", length, w.Code, w.Header(), w.Body)
+		}
+		if body.read > most {
+			t.Errorf("length %d: %d bytes were read", length, body.read)
+		}
+	}
+}
+
+// trickle is a body of which no more comes until its deadline.
+type trickle struct {
+	http.ResponseWriter
+	deadline chan time.Time
+}
+
+func (s *trickle) SetReadDeadline(at time.Time) error {
+	if time.Until(at) > 0 {
+		s.deadline <- at
+	}
+	return nil
+}
+
+func (s *trickle) Read([]byte) (int, error) {
+	at := <-s.deadline
+	for {
+		select {
+		case at = <-s.deadline:
+		case <-time.After(time.Until(at)):
+			return 0, context.DeadlineExceeded
+		}
+	}
+}
+
+func TestSlowBodiesDontHoldUpTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, end := range []time.Duration{3 * time.Second, time.Minute} {
+			ending, cancel := context.WithTimeout(t.Context(), end)
+			body := &trickle{httptest.NewRecorder(), make(chan time.Time, 2)}
+			r := httptest.NewRequest("POST", "/api/v1/solve", io.NopCloser(body))
+			start := time.Now()
+			done, err := newBodies(ending).read(body, r)
+			if took, want := time.Since(start), min(bodyTimeout, end+lastTimeout); err == nil || took != want {
+				t.Errorf("a server that ends after %v reads a slow body for %v, want %v: %v", end, took, want, err)
+			}
+			done()
+			cancel()
+		}
+	})
+}

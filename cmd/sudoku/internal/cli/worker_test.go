@@ -1,0 +1,126 @@
+//go:build linux
+
+package cli_test
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// children are the processes that a process has started.
+func children(t *testing.T, pid int) (list []int) {
+	t.Helper()
+	files := must(filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid)))
+	if len(files) == 0 {
+		t.Skip("/proc doesn't tell of children")
+	}
+	for _, file := range files {
+		text, _ := os.ReadFile(file) // the thread may have ended
+		for child := range strings.FieldsSeq(string(text)) {
+			list = append(list, must(strconv.Atoi(child)))
+		}
+	}
+	return list
+}
+
+// until waits for something that comes soon.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for start := time.Now(); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(start) > 20*time.Second {
+			t.Fatal("not in 20 seconds: ", what)
+		}
+	}
+}
+
+func ended(pid int) bool {
+	state, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err != nil || strings.Contains(string(state), ") Z ")
+}
+
+func solveLarge(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Post("http://"+address+"/api/v1/solve", "application/json", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 256)+`"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	return answer.Status + string(must(io.ReadAll(answer.Body)))
+}
+
+// TestTheWorkerComesAndGoesWithItsServer kills both.
+func TestTheWorkerComesAndGoesWithItsServer(t *testing.T) {
+	cmd, address := server(t)
+	if got := children(t, cmd.Process.Pid); len(got) != 0 {
+		t.Errorf("%d processes with no work to do", len(got))
+	}
+	for range 2 {
+		if got := solveLarge(t, address); !strings.HasPrefix(got, "200") {
+			t.Fatal(got)
+		}
+		worker := children(t, cmd.Process.Pid)
+		if len(worker) != 1 {
+			t.Fatalf("%d workers", len(worker))
+		}
+		if has, err := unix.SchedGetAttr(worker[0], 0); err != nil || has.Policy != unix.SCHED_IDLE && has.Nice != 19 {
+			t.Errorf("the worker runs as %+v, %v", has, err)
+		}
+		syscall.Kill(worker[0], syscall.SIGTERM) // as a terminal or a service manager does
+		if got := solveLarge(t, address); !strings.HasPrefix(got, "200") || children(t, cmd.Process.Pid)[0] != worker[0] {
+			t.Errorf("it is not for the worker to end: %s", got)
+		}
+		syscall.Kill(worker[0], syscall.SIGKILL)
+		until(t, "the worker's death is noticed", func() bool { return len(children(t, cmd.Process.Pid)) == 0 })
+	}
+	if got := solveLarge(t, address); !strings.HasPrefix(got, "200") {
+		t.Fatal(got)
+	}
+	worker := children(t, cmd.Process.Pid)[0]
+	cmd.Process.Kill()
+	until(t, "the worker ends with its server", func() bool { return ended(worker) })
+}
+
+// TestServeEndsBesideClientsThatMeanHarm leaves nobody waiting whose work has
+// not begun.
+func TestServeEndsBesideClientsThatMeanHarm(t *testing.T) {
+	cmd, address := server(t, "--patience", "1s")
+	solveLarge(t, address)
+	worker := children(t, cmd.Process.Pid)[0]
+	head := "POST /api/v1/count HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+	count := `{"puzzle":"` + strings.Repeat(".", 625) + `"}`
+	for range 20 {
+		for _, request := range []string{
+			fmt.Sprintf(head, len(count)) + count,
+			fmt.Sprintf(head, 1<<30) + "....",
+			fmt.Sprintf(head, 1000) + "....",
+		} {
+			conn, err := net.Dial("tcp", address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			fmt.Fprint(conn, request)
+		}
+	}
+	time.Sleep(300 * time.Millisecond)
+	start := time.Now()
+	cmd.Process.Signal(os.Interrupt)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("ended with %v", err)
+	}
+	if took := time.Since(start); took > 7*time.Second { // a slow body has ten, and twenty counts a second each
+		t.Errorf("took %v to end", took)
+	}
+	until(t, "the worker ends with its server", func() bool { return ended(worker) })
+}
