@@ -119,7 +119,7 @@ func build(root string) error {
 func preload(page []byte, pieces []string) []byte {
 	var links strings.Builder
 	for _, piece := range pieces {
-		fmt.Fprintf(&links, "<link rel=\"modulepreload\" href=\"%s\">\n", piece)
+		fmt.Fprintf(&links, "<link rel=\"modulepreload\" href=\"%s\" fetchpriority=\"low\">\n", piece)
 	}
 	return bytes.Replace(page, []byte("</head>"), []byte(links.String()+"</head>"), 1)
 }

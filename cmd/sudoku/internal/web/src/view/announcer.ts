@@ -3,7 +3,7 @@
 import { h } from "./dom";
 
 export class Announcer {
-  readonly element = h("div", { class: "spoken", role: "status", "aria-live": "polite" });
+  readonly element = h("div", { id: "announcer", class: "spoken", role: "status", "aria-live": "polite" });
   private timer = 0;
   private turn = false;
 

@@ -1,6 +1,6 @@
 // The bar at the top, what is known of the puzzle, the clock, and the line in
 // which the page tells something.
-import { type WordKey, clockText, fill } from "../words/words";
+import { type Lang, type WordKey, clockText, fill } from "../words/words";
 import type { App } from "./app";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
@@ -24,10 +24,19 @@ export class Bar {
       menu.button,
       menu.list,
       h("h1", {}, words.title),
-      h("button", { type: "button", class: "quiet language", lang: words.lang === "zh" ? "en" : "zh-CN", click: () => app.setLanguage(words.lang === "zh" ? "en" : "zh") }, words.lang === "zh" ? "English" : "中文"),
+      this.language(),
       app.screens.has("new") ? h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => app.screens.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)) : null);
     this.info = h("section", { class: "info", "aria-label": words.puzzle },
       h("div", { class: "about" }, this.level, this.facts), h("div", { class: "clock" }, this.clock, this.pause));
+  }
+
+  /** language is the button that changes to the other language. */
+  private language(): HTMLElement {
+    const { app } = this;
+    const change = (lang: Lang) => () => app.setLanguage(lang);
+    return app.words.lang === "zh"
+      ? h("button", { type: "button", class: "quiet language", lang: "en", click: change("en") }, "English")
+      : h("button", { type: "button", class: "quiet language", lang: "zh-CN", "aria-label": "中文", click: change("zh") }, icon("chinese"));
   }
 
   draw(): void {

@@ -1,4 +1,4 @@
-// Small drawings for buttons: strokes on a square of 24, in the colour of the text.
+// Small drawings for buttons: strokes on a square of 24 (one is wider), in the colour of the text.
 import { s } from "./dom";
 
 const paths = {
@@ -19,6 +19,8 @@ const paths = {
   pause: "M9 5.500v13M15 5.500v13",
   play: "M8 5.500l10.500 6.500L8 18.500z",
   flag: "M6 21V4.500M6 5h11l-2.500 4L17 13H6",
+  // 中文, drawn: a page in English would wait for a font of Chinese otherwise.
+  chinese: "M3.500 7.500h13v7.500h-13zM10 3v18.500M30.800 3l1.400 3M23.500 7.500h16.500M36.500 7.500C35 14 31 18.500 23.500 21M27 7.500C28.500 14 32.500 18.500 40 21",
   colour: "M12 3.500s6 6.200 6 10.300a6 6 0 0 1-12 0C6 9.700 12 3.500 12 3.500z",
 };
 
@@ -26,5 +28,6 @@ export type IconName = keyof typeof paths;
 
 /** icon is a drawing without a name of its own: the button says what it does. */
 export function icon(name: IconName): SVGElement {
-  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, s("path", { d: paths[name] }));
+  const wide = name === "chinese";
+  return s("svg", { class: wide ? "icon wide" : "icon", viewBox: wide ? "0 0 43 24" : "0 0 24 24", "aria-hidden": "true", focusable: "false" }, s("path", { d: paths[name] }));
 }
