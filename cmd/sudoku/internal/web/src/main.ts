@@ -9,7 +9,7 @@ import { openDatabase } from "./store";
 import { App } from "./view/app";
 import { builtIn } from "./view/bank";
 import { takeOver } from "./view/dom";
-import { idle } from "./view/idle";
+import { idle, seen } from "./view/idle";
 import { Keep } from "./view/keep";
 import { newGame } from "./view/new";
 import { loadSettings } from "./view/settings";
@@ -17,6 +17,8 @@ import { fill } from "./words/words";
 
 const root = document.documentElement;
 const page = document.getElementById("page")!;
+const mine = "own" in root.dataset;
+if (!mine) await seen(); // the board comes first, and what is done on it early
 const store = new Keep(openDatabase());
 let note: (app: App) => void = () => {};
 
@@ -65,7 +67,6 @@ async function keepFirst(app: App): Promise<void> {
   else app.replace(kept);
 }
 
-const mine = "own" in root.dataset;
 const app = new App(page, mine ? await own() : delivered(), store);
 addScreens(app.screens);
 app.start();

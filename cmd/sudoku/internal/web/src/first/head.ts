@@ -12,4 +12,4 @@ const root = document.documentElement;
 const settings = loadSettings();
 showTheme(settings);
 if (keptHere() || settled() || location.hash.startsWith("#/p/") || langOf(settings) !== root.lang.slice(0, 2)) root.dataset.own = "";
-else collect();
+else collect(location.hash === "");

@@ -8,10 +8,11 @@ const delivered: Element[] = [];
 
 /** takeOver lets h and s give the elements that the page was delivered with, so
  * that what the browser has laid out already stays as it is. places are those of
- * the elements in the document, in the order in which they were made when the
- * page was built; the same ones have to be asked for in the same order. */
+ * the elements in the document, without what first/shown.ts has added, in the order
+ * in which they were made when the page was built; the same ones have to be asked
+ * for in the same order. */
 export function takeOver(body: Element, places: readonly number[]): void {
-  const all = body.querySelectorAll("*");
+  const all = body.querySelectorAll("*:not(.early)");
   for (const place of places) delivered.unshift(all[place]);
 }
 

@@ -3,3 +3,7 @@ export function idle(act: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3000 });
   else setTimeout(act, 500);
 }
+
+/** seen is when the browser has shown what there is so far; at once where nobody looks. */
+export const seen = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
