@@ -18,7 +18,7 @@ const (
 	burstFactor = 3   // seconds' worth at once
 
 	// mostHeavy is how many of its hard puzzles may be waiting or worked on.
-	mostHeavy = mostWaiting / 2
+	mostHeavy = mostWaiting / 4
 )
 
 // clients tells clients apart and counts what each does.

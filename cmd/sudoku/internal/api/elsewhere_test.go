@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -141,4 +143,54 @@ func TestWhoOnlyWaitsIsSentAwayAtTheEnd(t *testing.T) {
 	if got := <-first; got != 200 {
 		t.Errorf("whose work was under way got %d", got)
 	}
+}
+
+func TestAClientWithManyHardPuzzlesDoesntKeepOthersWaiting(t *testing.T) {
+	working, finish := make(chan string, 100), make(chan bool)
+	metrics := api.NewMetrics()
+	server := newServer(t, api.Options{Workers: 1, Metrics: metrics, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Elsewhere: elsewhere(func(r *http.Request) (*http.Response, error) {
+		working <- r.Header.Get("X-Forwarded-For")
+		<-finish
+		w := httptest.NewRecorder()
+		fmt.Fprint(w, `{"solutions":"1","limited":false}`)
+		return w.Result(), nil
+	})})
+	var all sync.WaitGroup
+	ask := func(who string) {
+		all.Go(func() {
+			if status, _, body := call(t, server, "POST", "count", `{"puzzle":"`+strings.Repeat(".", 81)+`"}`, "X-Forwarded-For", who); status != 200 {
+				t.Errorf("%s: %d %s", who, status, body)
+			}
+		})
+	}
+	wait := func(number int) {
+		t.Helper()
+		want := fmt.Sprintf("sudoku_pool_busy{lane=\"waiting\"} %d\n", number)
+		for start := time.Now(); ; time.Sleep(20 * time.Millisecond) { // which is also enough to get in line
+			w := httptest.NewRecorder()
+			metrics.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+			if strings.Contains(w.Body.String(), want) {
+				return
+			}
+			if time.Since(start) > 20*time.Second {
+				t.Fatalf("not %d are waiting", number)
+			}
+		}
+	}
+	for range 10 {
+		ask("203.0.113.7")
+	}
+	first := <-working
+	wait(10)
+	ask("203.0.113.8")
+	wait(11)
+	finish <- true
+	second := <-working
+	finish <- true
+	third := <-working
+	close(finish)
+	if first != "203.0.113.7" || second != "203.0.113.7" && third != "203.0.113.7" || second != "203.0.113.8" && third != "203.0.113.8" {
+		t.Errorf("the work done was of %s, %s, %s", first, second, third)
+	}
+	all.Wait()
 }

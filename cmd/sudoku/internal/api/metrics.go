@@ -47,11 +47,12 @@ func (m *Metrics) WatchWorker(pid func() (int, error)) {
 
 // watchPool shows what the pool is at.
 func (m *Metrics) watchPool(p *pool) {
-	for name, slots := range map[string]chan struct{}{"light": p.light, "late": p.late, "large": p.large, "heavy": p.heavy, "waiting": p.places} {
+	waiting := func() int { return len(p.places) }
+	for name, busy := range map[string]func() int{"light": p.light.busy, "late": p.late.busy, "large": p.large.busy, "heavy": p.heavy.busy, "waiting": waiting} {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "sudoku_pool_busy", Help: "Requests in each lane of the pool; waiting are all that are not light.",
 			ConstLabels: prometheus.Labels{"lane": name},
-		}, func() float64 { return float64(len(slots)) }))
+		}, func() float64 { return float64(busy()) }))
 	}
 }
 

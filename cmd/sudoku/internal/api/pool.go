@@ -21,9 +21,9 @@ import (
 // turns out to take longer starts again further to the right. Beyond the dotted
 // line is the background, another process if there is one (see elsewhere.go);
 // before the last lane a bounded number wait, few of each client, and the rest
-// is told to come back later. So hard puzzles can't starve easy ones.
+// is told to come back later. In each lane the clients take turns. So hard puzzles can't starve easy ones.
 type pool struct {
-	light, late, large, heavy chan struct{} // slots to work in
+	light, late, large, heavy *lane         // to work in
 	tardy, places             chan struct{} // to wait for late, and for large and heavy
 	knocking                  chan struct{} // to wait for a place
 	patience                  time.Duration
@@ -47,10 +47,10 @@ func newPool(workers int, patience time.Duration, ending context.Context) *pool 
 		patience = 10 * time.Second
 	}
 	return &pool{
-		light:    make(chan struct{}, workers),
-		late:     make(chan struct{}, 1),
-		large:    make(chan struct{}, 1),
-		heavy:    make(chan struct{}, max(1, workers/2)),
+		light:    newLane(workers),
+		late:     newLane(1),
+		large:    newLane(1),
+		heavy:    newLane(max(1, workers/2)),
 		tardy:    make(chan struct{}, mostWaiting),
 		places:   make(chan struct{}, mostWaiting),
 		knocking: make(chan struct{}, mostKnocks),
@@ -157,30 +157,42 @@ func ending() error {
 	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("the server is about to end; try again in a while"), retryAfter("5"))
 }
 
+func (p *pool) enter(ctx context.Context, lane *lane) (err error) {
+	caller, _ := ctx.Value(callerKey{}).(*client)
+	turn := lane.enter(caller)
+	select {
+	case <-turn:
+		return nil
+	default:
+	}
+	timer := time.NewTimer(p.patience)
+	defer timer.Stop()
+	select {
+	case <-turn:
+		return nil
+	case <-ctx.Done():
+		err = ctx.Err()
+	case <-timer.C:
+		err = busy()
+	case <-p.ending.Done():
+		err = ending()
+	}
+	lane.giveUp(caller, turn)
+	return err
+}
+
 // isLate says whether work was stopped because its time was up.
 func isLate(ctx context.Context, err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil
 }
 
-// within works in one of the slots for a time at most. Waiting for the slot
-// doesn't count, but has a bound of its own.
-func (p *pool) within(ctx context.Context, slots chan struct{}, most time.Duration, work func(context.Context) error) error {
-	select {
-	case slots <- struct{}{}:
-	default:
-		timer := time.NewTimer(p.patience)
-		defer timer.Stop()
-		select {
-		case slots <- struct{}{}:
-		case <-timer.C:
-			return busy()
-		case <-p.ending.Done():
-			return ending()
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+// within works in a lane for a time at most. Waiting for a slot there doesn't
+// count, but has a bound of its own.
+func (p *pool) within(ctx context.Context, lane *lane, most time.Duration, work func(context.Context) error) error {
+	if err := p.enter(ctx, lane); err != nil {
+		return err
 	}
-	defer func() { <-slots }()
+	defer lane.leave()
 	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
 	return work(ctx)
