@@ -155,3 +155,16 @@ func TestTouchesBeforeTheScriptAreShown(t *testing.T) {
 		t.Errorf("the cell says %q", got)
 	}
 }
+
+// Nor is a choice lost that was made in a menu, which opens without the script.
+func TestAMenuServesBeforeTheScript(t *testing.T) {
+	p, release := openEarly(t, webtest.Options{})
+	for _, selector := range []string{`[popovertarget="main-menu"]`, `#main-menu .menu-group:last-child button:first-child`} {
+		p.press(selector)
+	}
+	release()
+	p.soon("the settings", `location.hash === "#/settings" && document.querySelector("dialog[open]") !== null`)
+	if open := webtest.Eval[bool](t, p.ctx, `document.querySelector(":popover-open") !== null`); open {
+		t.Error("the menu is open still")
+	}
+}

@@ -20,7 +20,7 @@ export function collect(shows: boolean): void {
   const list: Early[] = [];
   const put = (event: Event) => {
     const target = event.target as Element;
-    if (target.closest?.("[popovertarget], [popover]")) return; // menus open without a script
+    if (event.type === "click" && target.closest("[popovertarget]")) return; // menus open without a script
     event.stopImmediatePropagation(); // it is the game's later, when that is whole
     list.push({ event, target: target.closest?.(".cell") ?? target });
     shows &&= show(event);

@@ -15,7 +15,7 @@ export function show(event: Event): boolean {
   const cells = [...document.querySelectorAll<HTMLElement>(".cell")];
   const at = cells.findIndex((cell) => cell.tabIndex === 0);
   const target = event.target as Element;
-  if (cells.length !== side * side) return false; // still being read
+  if (cells.length !== side * side || target.closest?.("[popover]")) return false; // still being read, or a menu
   switch (event.type) {
     case "keydown": {
       const { key, code } = event as KeyboardEvent;
