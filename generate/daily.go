@@ -24,12 +24,22 @@ const DailyVersion = 1
 // It takes milliseconds for the levels up to master, a second for extreme.
 // Rules with constraints beyond houses and pairs of cells are refused.
 func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rules) (Item, error) {
+	options, err := DailyOptions(date, level, rules)
+	if err != nil {
+		return Item{}, err
+	}
+	return One(ctx, options, 0)
+}
+
+// DailyOptions are the options whose item 0 is the puzzle of a day, for those
+// who want to follow the Progress. To change any of the others makes it another puzzle.
+func DailyOptions(date time.Time, level string, rules *sudoku.Rules) (Options, error) {
 	if rules == nil {
 		rules = sudoku.Classic()
 	}
 	if level != "" {
 		if _, ok := logic.LevelByID(level); !ok {
-			return Item{}, badOption("level", "no level is called %q", level)
+			return Options{}, badOption("level", "no level is called %q", level)
 		}
 	}
 	options := Options{Rules: rules, Level: level, Seed: dailySeed(date, level, rules)}
@@ -39,7 +49,7 @@ func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rule
 	if rules.N() >= 6 {
 		options.Symmetry = SymmetryRotate180
 	}
-	return One(ctx, options, 0)
+	return options, nil
 }
 
 // dailySeed hashes what makes a daily puzzle (FNV-1a, 64 bits).

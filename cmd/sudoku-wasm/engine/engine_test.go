@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -85,6 +87,32 @@ func TestPuzzlesAreThoseOfGenerate(t *testing.T) {
 	}
 }
 
+// While a puzzle is looked for, the page is told how many were tried and how near
+// the nearest came.
+func TestTriesAreTold(t *testing.T) {
+	for name, args := range map[string]call.Object{
+		"generate": {"rules": "9", "level": "extreme"},
+		"daily":    {"rules": "9", "level": "extreme"},
+	} {
+		nearest, tried := 0, 0
+		for day := 1; nearest == 0 && day < 20; day++ { // few take long enough
+			args["date"], args["seed"] = fmt.Sprintf("2026-11-%02d", day), strconv.Itoa(day)
+			ctx, enough := context.WithTimeout(context.Background(), 3*time.Second)
+			ctx = call.WithProgress(ctx, func(work call.Object) {
+				if nearest = work["nearest"].(int); nearest > 0 {
+					tried = work["done"].(int)
+					enough()
+				}
+			})
+			calls.Answer(ctx, name, args)
+			enough()
+		}
+		if nearest < 10 || nearest > 120 || tried == 0 {
+			t.Errorf("%s: told of %d tries, the nearest rated %d tenths", name, tried, nearest)
+		}
+	}
+}
+
 func TestEverySizeAndVariantCanBeMade(t *testing.T) {
 	for _, rules := range []string{"4", "6", "8", "9", "10", "12", "15", "16", "25", "9+x", "9+windows", "9+knight", "9+king", "9+disjoint", "9+centre", "9+asterisk", "6+x", "16+x"} {
 		start := time.Now()
@@ -128,7 +156,7 @@ func TestSearches(t *testing.T) {
 		t.Errorf("solve = %v", solved)
 	}
 	told := 0
-	ctx := call.WithProgress(context.Background(), func(done, total uint64) { told++ })
+	ctx := call.WithProgress(context.Background(), func(call.Object) { told++ })
 	result := calls.Answer(ctx, "count", call.Object{"puzzle": puzzle(strings.Repeat(".", 81))})
 	if want := (call.Object{"answer": call.Object{"count": "6670903752021072936960", "exact": true}}); !reflect.DeepEqual(result, want) || told == 0 {
 		t.Errorf("count = %v, progress told %d times", result, told)

@@ -41,13 +41,14 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 	return made(ctx, item)
 }
 
-// tries tells the page now and then how many puzzles were tried.
+// tries tells the page now and then how many puzzles were tried, and how near
+// the nearest of them came.
 func tries(ctx context.Context) *generate.Progress {
 	tell, progress, last := call.ProgressOf(ctx), new(generate.Progress), time.Now()
 	progress.Tell = func() {
 		if now := time.Now(); now.Sub(last) > 200*time.Millisecond {
 			last = now
-			tell(uint64(progress.Tried.Load()), 0)
+			tell(call.Object{"done": int(progress.Tried.Load()), "nearest": int(progress.Nearest.Load())})
 		}
 	}
 	return progress
@@ -63,7 +64,12 @@ func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, troubled(&generate.OptionError{Option: "date", Reason: "a date is written as 2026-11-21"})
 	}
-	item, err := generate.Daily(ctx, date, args.Text("level"), rules)
+	options, err := generate.DailyOptions(date, args.Text("level"), rules)
+	if err != nil {
+		return nil, troubled(err)
+	}
+	options.Progress = tries(ctx)
+	item, err := generate.One(ctx, options, 0)
 	if err != nil {
 		return nil, troubled(err)
 	}

@@ -68,6 +68,12 @@ func solvePuzzle(ctx context.Context, args call.Args) (any, error) {
 // as much to give.
 const countMemory = 128 << 20
 
+// counted tells the page how much of a count is done.
+func counted(ctx context.Context) func(done, total uint64) {
+	tell := call.ProgressOf(ctx)
+	return func(done, total uint64) { tell(call.Object{"done": done, "total": total}) }
+}
+
 // countSolutions takes a puzzle and a limit, 0 for none, and answers Counted.
 func countSolutions(ctx context.Context, args call.Args) (any, error) {
 	p, err := args.Puzzle("puzzle")
@@ -81,7 +87,7 @@ func countSolutions(ctx context.Context, args call.Args) (any, error) {
 		}
 		return call.Object{"count": strconv.Itoa(n), "exact": n < limit}, nil
 	}
-	n, err := sudoku.Count(ctx, p, sudoku.CountOptions{Memory: countMemory, Progress: call.ProgressOf(ctx)})
+	n, err := sudoku.Count(ctx, p, sudoku.CountOptions{Memory: countMemory, Progress: counted(ctx)})
 	if err != nil {
 		return nil, err
 	}

@@ -13,9 +13,7 @@ import (
 func Serve(calls call.Calls) {
 	answer := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		report := args[2]
-		ctx := call.WithProgress(context.Background(), func(done, total uint64) {
-			report.Invoke(float64(done), float64(total))
-		})
+		ctx := call.WithProgress(context.Background(), func(work call.Object) { report.Invoke(toJS(work)) })
 		return toJS(calls.Answer(ctx, args[0].String(), toGo(args[1])))
 	})
 	js.Global().Set("sudoku", toJS(call.Object{"call": answer}))

@@ -26,8 +26,9 @@ type Func func(ctx context.Context, args Args) (any, error)
 // Calls are the calls that a module answers, by name.
 type Calls map[string]Func
 
-// Progress is told how far a call has come; total is 0 where it isn't known.
-type Progress func(done, total uint64)
+// Progress is told how far a call has come: fields of WorkDone in
+// src/engine/types.ts.
+type Progress func(Object)
 
 type progressKey struct{}
 
@@ -41,7 +42,7 @@ func ProgressOf(ctx context.Context) Progress {
 	if progress, ok := ctx.Value(progressKey{}).(Progress); ok {
 		return progress
 	}
-	return func(uint64, uint64) {}
+	return func(Object) {}
 }
 
 // Answer is {answer: …} or {trouble: …}. A call that panics is in trouble.

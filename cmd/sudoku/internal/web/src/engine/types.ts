@@ -264,4 +264,11 @@ export interface Trouble {
 /** Progress of a long call. */
 export type Progress =
 	| { readonly phase: "load" } // the engine is being loaded
-	| { readonly phase: "work"; readonly done: number; readonly total: number }; // total is 0 where it isn't known
+	| ({ readonly phase: "work" } & WorkDone);
+
+/** WorkDone is how far a call has come. */
+export interface WorkDone {
+	readonly done: number; // cells of a count, or puzzles tried
+	readonly total?: number; // of a count
+	readonly nearest?: number; // the ER in tenths that came nearest to what was wanted; 0 is none yet
+}

@@ -3,7 +3,7 @@
 
 import "wasm_exec.js"; // Go's own, which defines the class Go
 import type { FromWorker, ToWorker } from "./module";
-import type { Progress, Trouble } from "./types";
+import type { Trouble, WorkDone } from "./types";
 
 declare class Go {
 	importObject: WebAssembly.Imports;
@@ -12,13 +12,10 @@ declare class Go {
 
 /** What the module leaves behind once it runs: see cmd/sudoku-wasm. */
 type Answer = { answer: unknown } | { trouble: Trouble };
-declare const sudoku: { call(name: string, args: unknown, progress: (done: number, total: number) => void): Answer };
+declare const sudoku: { call(name: string, args: unknown, progress: (work: WorkDone) => void): Answer };
 
 const tell = (message: FromWorker): void => postMessage(message);
-const report = (done: number, total: number): void => {
-	const progress: Progress = { phase: "work", done, total };
-	tell({ progress });
-};
+const report = (work: WorkDone): void => tell({ progress: { phase: "work", ...work } });
 
 onmessage = async (event: MessageEvent<ToWorker>) => {
 	const message = event.data;

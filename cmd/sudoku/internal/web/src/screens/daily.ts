@@ -10,7 +10,7 @@ import type { Screen } from "../view/screen";
 import { screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, choice } from "./form";
-import { levels, madeBy } from "./new";
+import { levels, madeBy, makingText } from "./new";
 
 const place = "sudoku.daily";
 
@@ -47,6 +47,11 @@ export async function daily(app: App): Promise<Screen> {
   const begun = (day: string): KeptGame | undefined => games.find(({ summary }) => dailyOf(summary.source) === day && summary.level === level && summary.rules === "9");
   const solved = (day: string): boolean => results.some((result) => result.daily === day && result.level === level);
 
+  /** choose lets the player choose, or wait and be told. */
+  function choose(can: boolean): void {
+    for (const part of [...body.children] as HTMLElement[]) part.inert = !can && part !== message;
+  }
+
   async function play(day: string): Promise<void> {
     const known = begun(day);
     if (known) {
@@ -54,17 +59,19 @@ export async function daily(app: App): Promise<Screen> {
       await app.resume(known.id);
       return;
     }
-    body.inert = true;
+    choose(false);
     setText(message, texts.making);
     try {
-      const made = await engine.daily(day, level, "9", { signal: stop.signal });
+      const made = await engine.daily(day, level, "9", {
+        signal: stop.signal, progress: (progress) => setText(message, makingText(texts, progress)),
+      });
       const game = madeBy(made, `daily ${day}`);
       app.screens.close();
       app.show(newGame({ ...game, about: { ...game.about, level, title: "" } }, app.settings));
     } catch (error) {
       if (!stop.signal.aborted) setText(message, troubleText(app, error));
     } finally {
-      body.inert = false;
+      choose(true);
     }
   }
 

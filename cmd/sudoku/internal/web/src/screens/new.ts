@@ -1,12 +1,12 @@
 // A new puzzle: the kind of board, and then the level, which makes it at once.
-import { type Made as MadeByEngine, type Level, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
+import { type Made as MadeByEngine, type Level, type Progress, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
 import { parseRules } from "../model";
 import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
 import { troubleText } from "../view/hints";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
-import { type ScreenKey, screenWords } from "../words/screens";
+import { type ScreenKey, type ScreenWords, screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, field, select } from "./form";
 import { type Kind, kindFields, rated, rulesOf } from "./kind";
@@ -40,6 +40,14 @@ export function madeBy(made: MadeByEngine, source: string): Made {
   };
 }
 
+/** makingText tells how far a puzzle is that is being made. */
+export function makingText(texts: ScreenWords, progress: Progress): string {
+  if (progress.phase === "load") return texts.loading;
+  const { done: tries, nearest } = progress;
+  if (tries === 0) return texts.making;
+  return nearest ? fill(texts.makingNear, { tries, rating: (nearest / 10).toFixed(1) }) : fill(texts.makingTried, { tries });
+}
+
 export function newPuzzle(app: App): Screen {
   const { words } = app;
   const texts = screenWords(app.lang);
@@ -68,7 +76,7 @@ export function newPuzzle(app: App): Screen {
       const wanted = { rules: rulesOf(wishes), jigsaw: wishes.jigsaw, symmetry: wishes.symmetry, ...some, ...(number && { seed: number }) };
       const made = await engine.generate(wanted, {
         signal: own.signal,
-        progress: (p) => setText(message, p.phase === "load" ? texts.loading : p.done > 0 ? fill(texts.makingTried, { tries: p.done }) : texts.making),
+        progress: (progress) => setText(message, makingText(texts, progress)),
       });
       app.screens.close();
       app.show(newGame(madeBy(made, "generated"), app.settings));

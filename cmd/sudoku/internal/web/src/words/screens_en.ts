@@ -26,6 +26,7 @@ export const screensEn = {
   seedNow: "Seed of the puzzle on the board: {seed}",
   making: "Making a puzzle…",
   makingTried: "Making a puzzle… {tries} tried",
+  makingNear: "Making a puzzle… {tries} tried, the nearest rated {rating}",
   loading: "Loading the engine…",
   impossible: "No such puzzle turned up. Try another level, symmetry or variant.",
   stop: "Stop",

@@ -27,6 +27,7 @@ export const screensZh: ScreenWords = {
   seedNow: "当前题目的种子：{seed}",
   making: "正在出题…",
   makingTried: "正在出题…已试 {tries} 个",
+  makingNear: "正在出题…已试 {tries} 个，最接近的难度 {rating}",
   loading: "正在加载引擎…",
   impossible: "没有找到这样的题目。请换一个难度、对称或变体。",
   stop: "停止",
