@@ -92,6 +92,18 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 	}
 }
 
+// Who waits for a puzzle sees how near the tries come, and may stop: nothing is rated
+// 5.1.
+func TestWaitingForAPuzzle(t *testing.T) {
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	show(t, ctx, "new")
+	webtest.Eval[any](t, ctx, "document.querySelectorAll('dialog input[type=number]').forEach((input) => input.value = 5.1), null")
+	click(t, ctx, "Make a puzzle of this rating")
+	webtest.Until(t, ctx, "/[1-9][0-9]* tried, the nearest rated [1-9][.][0-9]/.test(document.querySelector('dialog [role=status]').textContent)")
+	click(t, ctx, "Stop")
+	webtest.Until(t, ctx, "document.querySelector('dialog [role=status]').textContent === '' && !document.querySelector('dialog [inert]')")
+}
+
 func TestAPuzzleOfOnesOwn(t *testing.T) {
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "own")
