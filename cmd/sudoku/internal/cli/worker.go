@@ -21,11 +21,11 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 )
 
-// The server has what may take long done by a second process of this program, to
-// which the system gives what time is left (see startIdle). So that work holds up
-// neither the server's goroutines nor its garbage collector, and its memory is
-// not the server's. The two speak HTTP/2 over the second one's standard input and
-// output; when these close, it ends.
+// The server has what may take long done by a second process of this program,
+// which gives way to others (see startNice). So that work holds up neither the
+// server's goroutines nor its garbage collector, and its memory is not the
+// server's. The two speak HTTP/2 over the second one's standard input and output;
+// when these close, it ends.
 
 // worker starts the other process when it is asked the first time, again should
 // it have died, and lets it end when there is no work for some minutes.
@@ -76,7 +76,7 @@ func (w *worker) startProcess() (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := startIdle(cmd); err != nil {
+	if err := startNice(cmd); err != nil {
 		return nil, err
 	}
 	w.process.Store(int64(cmd.Process.Pid))

@@ -1,0 +1,26 @@
+package cli
+
+import (
+	"os/exec"
+	"runtime"
+
+	"golang.org/x/sys/unix"
+)
+
+// niceness is how much the worker gives way to the rest: on a processor that it
+// shares with one other program it gets a tenth, which is enough to go on.
+const niceness = 10
+
+// startNice starts a program that gives way to others. It gets that from the
+// thread that starts it, which ends then, since only root could raise it again.
+func startNice(cmd *exec.Cmd) error {
+	started := make(chan error)
+	go func() {
+		runtime.LockOSThread() // for good
+		if now, err := unix.Getpriority(unix.PRIO_PROCESS, 0); err == nil {
+			unix.Setpriority(unix.PRIO_PROCESS, 0, 20-now+niceness) // the call gives 20 less the niceness
+		}
+		started <- cmd.Start()
+	}()
+	return <-started
+}
