@@ -142,7 +142,8 @@ type Options struct {
 	Distinct bool
 
 	// Tries is how often an item may start again before it ends in an
-	// *ImpossibleError; 0 is 20 000. Fair has no limit of its own.
+	// *ImpossibleError; 0 is 20 000, and a million where the rating asked for
+	// is a rare one. Fair has no limit of its own.
 	Tries int
 	// Progress, when not nil, is kept up to date while the run goes on.
 	Progress *Progress
@@ -180,9 +181,6 @@ const defaultTries = 20_000
 func (o Options) normal() (Options, error) {
 	if o.Rules == nil {
 		o.Rules = sudoku.Classic()
-	}
-	if o.Tries == 0 {
-		o.Tries = defaultTries
 	}
 	if o.Solutions.IsZero() {
 		o.Solutions = Range{1, 1}
@@ -222,6 +220,13 @@ func (o Options) normal() (Options, error) {
 	}
 	if err := o.makeTarget(classic); err != nil {
 		return o, err
+	}
+	switch {
+	case o.Tries > 0:
+	case o.target != nil && o.target.rare:
+		o.Tries = mostApproach
+	default:
+		o.Tries = defaultTries
 	}
 	if o.Preset == "" && o.Clues.IsZero() && o.StopAt.IsZero() && o.HolesPerBox.IsZero() && !o.Minimal && !o.Fair {
 		o.recipes[0].stop = defaultStop(o.Rules)

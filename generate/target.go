@@ -16,7 +16,9 @@ type target struct {
 	lo, hi    logic.Rating // of ER; hi 0 is any
 	technique logic.Technique
 	only      []logic.Technique
-	strain    int // what a puzzle must have to be rated at all; 0 is anything
+	strain    int  // what a puzzle must have to be rated at all; 0 is anything
+	most      int  // the strain above which it isn't rated, where rare
+	rare      bool // hardly any puzzle has such a rating: see approach
 }
 
 func (o *Options) hasTarget() bool {
@@ -85,6 +87,9 @@ func (o *Options) makeTarget(classic bool) error {
 	}
 	if classic && t.technique == "" && len(t.only) == 0 {
 		t.strain = strainFrom(t.lo)
+		if t.rare = o.Pattern == nil && rare(t.lo, t.hi); t.rare {
+			t.strain, t.most = rareStrain(t.lo)
+		}
 	}
 	o.target = t
 	return nil
@@ -112,12 +117,14 @@ type aim struct {
 	strain   int // of base
 	greatest int // of those that base was
 	rated    int // of those that turned out too easy
+
+	order []uint16 // where a target is rare: orbits that may yet be added to base
 }
 
 // newGrid forgets what belonged to the grid before.
 func (a *aim) newGrid() {
 	a.moves, a.base, a.hardest = 0, a.base[:0], 0
-	a.strain, a.greatest, a.rated = 0, 0, 0
+	a.strain, a.greatest, a.rated, a.order = 0, 0, 0, nil
 }
 
 func (a *aim) why(t *target) string {
@@ -147,6 +154,10 @@ func (j *job) judge(ctx context.Context) {
 	t := j.options.target
 	if t == nil {
 		j.accept()
+		return
+	}
+	if t.rare {
+		j.approach(ctx)
 		return
 	}
 	for canDig := j.dig.at < len(j.dig.order); ; canDig = true {
@@ -184,11 +195,7 @@ func (j *job) judge(ctx context.Context) {
 // meets the target.
 func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 	a := &j.aim
-	a.judged++
-	j.options.Progress.Tried.Add(1)
-	if tell := j.options.Progress.Tell; tell != nil {
-		defer tell()
-	}
+	defer j.judged()()
 	p := sudoku.Puzzle{Rules: j.board.rules, Givens: j.best}
 	if t.technique != "" {
 		need, err := logic.NeedOf(ctx, p, t.technique)
@@ -207,7 +214,7 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 			return -1, nil
 		}
 	}
-	ratings, err := logic.Rate(ctx, p, logic.RateOptions{Above: t.hi, Unique: true})
+	ratings, err := j.rate(ctx, t.hi)
 	if errors.Is(err, logic.ErrStuck) && t.hi == 0 {
 		j.rating = 0
 		return 0, nil
@@ -219,12 +226,6 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 		return 0, err
 	}
 	er := ratings.ER
-	j.rating = er
-	j.options.Progress.note(er, t)
-	if a.low == 0 || er < a.low {
-		a.low = er
-	}
-	a.high = max(a.high, er)
 	switch {
 	case er >= t.lo:
 	case t.strain > 0:
@@ -247,6 +248,34 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 	return 0, nil
 }
 
+// judged counts a puzzle held against the target; what it gives is to be called
+// when that is done.
+func (j *job) judged() (tell func()) {
+	j.aim.judged++
+	j.options.Progress.Tried.Add(1)
+	if tell := j.options.Progress.Tell; tell != nil {
+		return tell
+	}
+	return func() {}
+}
+
+// rate rates the puzzle in best, up to a limit.
+func (j *job) rate(ctx context.Context, above logic.Rating) (logic.Ratings, error) {
+	p := sudoku.Puzzle{Rules: j.board.rules, Givens: j.best}
+	ratings, err := logic.Rate(ctx, p, logic.RateOptions{Above: above, Unique: true})
+	if err != nil {
+		return ratings, err
+	}
+	a, er := &j.aim, ratings.ER
+	j.rating = er
+	j.options.Progress.note(er, j.options.target)
+	if a.low == 0 || er < a.low {
+		a.low = er
+	}
+	a.high = max(a.high, er)
+	return ratings, nil
+}
+
 // filled is the number of givens of best.
 func (j *job) filled() int { return sudoku.Grid(j.best).Filled() }
 
@@ -260,7 +289,7 @@ func (j *job) harder() {
 // easier adds a few givens to best, and says false if the demands forbid it.
 func (j *job) easier() bool {
 	o := &j.options
-	if o.Minimal || o.Preset != "" || !o.HolesPerBox.IsZero() {
+	if !j.mayEase() {
 		return false
 	}
 	added := false

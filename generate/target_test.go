@@ -83,9 +83,9 @@ func TestTargetsThatCannotBeMetSaySo(t *testing.T) {
 	}
 }
 
-// TestHardPuzzlesAreClimbedTo asks for what is rare, with other demands beside
+// TestRarePuzzlesAreMade asks for what is hard or rare, with other demands beside
 // it, from one goroutine and from four.
-func TestHardPuzzlesAreClimbedTo(t *testing.T) {
+func TestRarePuzzlesAreMade(t *testing.T) {
 	demands := []Options{
 		{Level: "extreme", N: 4},
 		{Level: "extreme", Symmetry: SymmetryRotate180, N: 2},
@@ -94,6 +94,12 @@ func TestHardPuzzlesAreClimbedTo(t *testing.T) {
 		{Level: "extreme", MinPerLine: 2, Order: OrderSnake},
 		{Level: "extreme", Method: Grow},
 		{Rating: Range{85, 89}, N: 3},
+		{Rating: Range{78, 78}, N: 4},
+		{Rating: Range{77, 79}, Symmetry: SymmetryRotate180, N: 2},
+		{Rating: Range{77, 79}, Minimal: true},
+		{Rating: Range{77, 79}, Clues: Range{26, 28}},
+		{Rating: Range{74, 75}, N: 2},
+		{Rating: Range{86, 87}},
 		{Rating: Range{91, 93}},
 	}
 	if testing.Short() {

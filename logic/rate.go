@@ -52,6 +52,8 @@ type Ratings struct {
 	// Stopped says that ER passes RateOptions.Above and the rest of the path
 	// was not walked: ER is then a lower bound, ED and EP mean nothing.
 	Stopped bool
+	// Below is the hardest step up to where it stopped; ER unless Stopped.
+	Below Rating
 }
 
 // Level is the level of ER.
@@ -115,7 +117,7 @@ func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) 
 	}
 	return Ratings{
 		ER: Rating(s.ER), EP: Rating(s.EP), ED: Rating(s.ED),
-		Hardest: techniqueOf[s.Hardest], Stopped: s.Stopped,
+		Hardest: techniqueOf[s.Hardest], Stopped: s.Stopped, Below: Rating(s.Below),
 	}, nil
 }
 
@@ -146,6 +148,7 @@ func rateHuman(ctx context.Context, p sudoku.Puzzle, above Rating) (r Ratings, e
 			r.Stopped = true
 			return r, nil
 		}
+		r.Below = r.ER
 		s.Apply(step)
 	}
 	return r, nil

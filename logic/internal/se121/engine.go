@@ -40,6 +40,7 @@ type Score struct {
 	ER, EP, ED int
 	Hardest    Tech // the technique that set ER
 	Stopped    bool // ER is at least this, above the limit; the rest was not looked at
+	Below      int  // the hardest hint carried out: ER unless Stopped
 }
 
 // NewEngine returns an engine with an empty board.
@@ -159,7 +160,7 @@ func (e *Engine) Rate(ctx context.Context, above int) (Score, bool) {
 	for !e.Grid.Solved() {
 		h := e.Next(ctx)
 		if h == nil && e.beyond > 0 && ctx.Err() == nil {
-			return Score{ER: e.beyond, EP: s.EP, ED: s.ED, Stopped: true}, true
+			return Score{ER: e.beyond, EP: s.EP, ED: s.ED, Stopped: true, Below: s.Below}, true
 		}
 		if h == nil {
 			return s, false
@@ -177,6 +178,7 @@ func (e *Engine) Rate(ctx context.Context, above int) (Score, bool) {
 			s.Stopped = true
 			return s, true
 		}
+		s.Below = s.ER
 		e.Grid.Apply(h)
 	}
 	return s, true

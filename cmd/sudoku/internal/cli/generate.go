@@ -108,7 +108,7 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.StringVar(&g.only, "only", "", "only these techniques are needed, such as hidden_single,naked_single")
 	f.BoolVar(&o.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
 	f.BoolVar(&o.Distinct, "distinct", false, "leave out what equals an earlier one but for a symmetry")
-	f.IntVar(&o.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000)")
+	f.IntVar(&o.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)")
 	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
 	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
 	g.jobs.add(cmd)
