@@ -22,6 +22,7 @@ var csvForm = &Form{
 		if len(line) < 18 || !bytes.ContainsAny(line, ",;\t") {
 			return false
 		}
+		options = withRules(line, options)
 		return slices.ContainsFunc(splitFields(line), func(field string) bool { return isPuzzleField(field, options) })
 	},
 	read: one(readCSV),
@@ -105,6 +106,7 @@ func isPuzzleField(field string, options *ReadOptions) bool {
 func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	fields := splitFields(line)
 	columns := options.columns
+	options = withRules(line, options)
 	at := func(names []string) int {
 		return slices.IndexFunc(columns, func(name string) bool { return slices.Contains(names, name) })
 	}

@@ -52,6 +52,10 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if len(line) < 16 && options.Rules == nil {
 		return false
 	}
+	if _, ok := objectOf(line); ok {
+		return true
+	}
+	options = withRules(line, options)
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
 	if chars == 729 && options.Rules == nil {
@@ -153,6 +157,10 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if (options.Rules == nil || options.Rules.String() == "9") && options.Symbols == nil && ReadClassic(&cells, line) {
 		return newRecord(sudoku.Puzzle{Rules: options.Rules, Givens: cells[:]}), nil
 	}
+	if record, ok, err := readObject(line, options); ok {
+		return record, err
+	}
+	options = withRules(line, options)
 	line = narrow(line, options.Symbols)
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))

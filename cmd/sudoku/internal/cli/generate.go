@@ -34,7 +34,8 @@ The same seed makes the same puzzles, with any number of cores. Item i of a run
 can be made alone with --seed S --index i.
 
 Rules are as for the other commands; "+jigsaw" without a map gives every puzzle
-a random map of its own, which --json and --to tsv tell.
+a random map of its own, which stands behind it and is read again from there;
+only the drawn grid shows it without saying it.
 
 Presets:
 ` + presetHelp() + `
@@ -295,7 +296,11 @@ type itemJSON struct {
 func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 	switch w.g.to {
 	case "line":
-		return append(w.symbols.AppendLine(dst, item.Puzzle.Givens), '\n')
+		dst = w.symbols.AppendLine(dst, item.Puzzle.Givens)
+		if w.g.options.RandomRegions { // without which nobody could solve it
+			dst = append(append(dst, '\t'), item.Puzzle.Rules.String()...)
+		}
+		return append(dst, '\n')
 	case "grid":
 		if w.made > 1 {
 			dst = append(dst, '\n')
