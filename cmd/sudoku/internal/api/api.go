@@ -62,6 +62,7 @@ const prefix = "/api/v1"
 // Limits of requests.
 const (
 	mostSolutions = 1000 // in an answer
+	manySolutions = 100  // take long enough to be worked on in the background
 	mostPuzzles   = 100  // to generate at once
 )
 

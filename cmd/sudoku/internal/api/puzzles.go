@@ -25,7 +25,11 @@ func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
 		return nil, err
 	}
 	var out *solveOut
-	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) error {
+	how := weightOf(p.Rules)
+	if r.in.Limit > manySolutions {
+		how = large
+	}
+	err = s.work(r, how, func(ctx context.Context) error {
 		out = &solveOut{Solutions: []string{}}
 		for g, err := range sudoku.Solutions(ctx, p) {
 			if err != nil {

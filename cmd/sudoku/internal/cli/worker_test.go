@@ -9,8 +9,11 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -90,6 +93,32 @@ func TestTheWorkerComesAndGoesWithItsServer(t *testing.T) {
 	worker := children(t, cmd.Process.Pid)[0]
 	cmd.Process.Kill()
 	until(t, "the worker ends with its server", func() bool { return ended(worker) })
+}
+
+// TestHardPuzzlesAreSolvedOnABusyMachine has other programs take all the time
+// there is.
+func TestHardPuzzlesAreSolvedOnABusyMachine(t *testing.T) {
+	_, address := server(t)
+	var stop atomic.Bool
+	var hogs sync.WaitGroup
+	defer hogs.Wait()
+	defer stop.Store(true)
+	for range 2 * runtime.NumCPU() {
+		hogs.Go(func() {
+			for !stop.Load() {
+			}
+		})
+	}
+	for range 3 {
+		answer, err := http.Post("http://"+address+"/api/v1/generate", "application/json", strings.NewReader(`{"rules":"16"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("a 16×16: %s", answer.Status)
+		}
+	}
 }
 
 // TestServeEndsBesideClientsThatMeanHarm leaves nobody waiting whose work has
