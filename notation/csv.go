@@ -122,7 +122,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	parsed, err := parseCells(fields[puzzle], options)
 	if err != nil {
-		return nil, lineError("csv", err)
+		return nil, lineError("csv", err, []byte(fields[puzzle]), options)
 	}
 	record := newRecord(parsed)
 	for i, value := range fields {

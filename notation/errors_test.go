@@ -14,6 +14,12 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 	for _, test := range []struct{ name, form, text, want string }{
 		{"a wrong character", "", line + "\n" + strings.Replace(line, "3", "Z", 1),
 			`line 2, column 2: "Z" is no symbol of 9; expected 1 to 9, or . for an empty cell; a right line is 53..7`},
+		{"a wrong character in a 4×4", "", "....12..3..1..5.", `line 1, column 15: "5" is no symbol of 4; expected 1 to 4, or . for an empty cell; a right line is ....12..3..1..3.`},
+		{"a 6×6 too short", "line", "...42.....514....2......3.5.....4..", "line 1: 35 cells; the lengths known without --rules are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like; a right line is ...42.....514....2......3.5.....4..6"},
+		{"a 4×4 apart", "line", "1 2 3 4 . . . . . . . . . . 9 .", `line 1, column 29: "9" is no symbol of 4; expected 1 to 4, or . for an empty cell; a right line is ....12..3..1..3.`},
+		{"a wrong character in a 16×16", "", strings.Repeat(".", 255) + "Z", `line 1, column 256: "Z" is no symbol of 16; expected 1 to 9, A to G, or . for an empty cell; a right line is 256 characters: 1 to 9, A to G, and . for an empty cell`},
+		{"a row too short in a 4×4", "grid", "1.3.\n34..\n2.4\n...1\n", "line 3: grid: 3 cells in this row; expected 4 as in the others; a right row of a 4×4 is 1.3. or | 1 . | 3 . |"},
+		{"a wrong character in a grid of 6×6", "grid", "12....\n......\n..9...\n......\n......\n......\n", `line 3, column 3: grid: "9" is no symbol of 6; expected 1 to 6, or . for an empty cell; a right row of a 6×6 is ...42. or`},
 		{"a line too short", "", line[1:], "line 1: 80 cells; the lengths known without --rules are"},
 		{"a line too long", "line", line + "1", "line 1: 82 cells"},
 		{"a grid with a wrong character", "", strings.Replace(gridP, "8...6", "8..!6", 1), `line 4, column 4: grid: "!" is no symbol of 9`},
@@ -96,6 +102,32 @@ func TestGridsOfAnyKindAreRead(t *testing.T) {
 	} {
 		if record := only(t, text, ReadOptions{}); record.Board.Rules != sudoku.Classic() && record.Board.Rules.String() != "9" {
 			t.Errorf("%s: rules %s", text, record.Board.Rules)
+		}
+	}
+}
+
+// TestExamplesAreRight reads the examples that errors show.
+func TestExamplesAreRight(t *testing.T) {
+	for _, shown := range shownSizes {
+		if shown.line != "" {
+			p, err := sudoku.Parse(shown.line, sudoku.ParseOptions{})
+			if err == nil {
+				_, err = sudoku.Solve(t.Context(), p)
+			}
+			if err != nil || p.Rules.N() != shown.n {
+				t.Errorf("%d: %v", shown.n, err)
+			}
+		}
+		for row := range strings.SplitSeq(shown.row, " or ") {
+			record, err := gridForm.read([]byte(strings.Repeat(row+"\n", shown.n)), &ReadOptions{})
+			if err != nil || record[0].Board.Rules.N() != shown.n {
+				t.Errorf("row %q: %v", row, err)
+			}
+		}
+	}
+	for _, test := range []struct{ cells, n int }{{3, 4}, {15, 4}, {17, 4}, {35, 6}, {40, 6}, {80, 9}, {90, 9}, {250, 16}, {5000, 16}} {
+		if _, n := wanted(nil, test.cells); n != test.n {
+			t.Errorf("%d cells: the example is of %d×%d, want %d", test.cells, n, n, test.n)
 		}
 	}
 }

@@ -37,10 +37,10 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 	}
-	return nil, wrong("grid", parse.Line, parse.Column, "%s; a right row of a 9×9 is %s", parse.Reason, exampleRow)
+	rows := cellRows(text)
+	cells := len(rows) * len(rows)
+	return nil, wrong("grid", parse.Line, parse.Column, "%s; %s", parse.Reason, exampleRowOf(options.Rules, cells))
 }
-
-const exampleRow = "53..7.... or | 5 3 . | . 7 . | . . . |"
 
 // shapeError tells which row of a grid has another number of cells than the
 // others, or that there are too few rows or too many; nil when neither is so.
@@ -62,7 +62,7 @@ func shapeError(text []byte) error {
 	}
 	for _, row := range rows {
 		if n := length(row); n != most && len(rows) > 2 && isSide(most) {
-			return wrong("grid", row.line, 0, "%d cells in this row; expected %d as in the others; a right row of a 9×9 is %s", n, most, exampleRow)
+			return wrong("grid", row.line, 0, "%d cells in this row; expected %d as in the others; %s", n, most, exampleRowOf(nil, most*most))
 		}
 	}
 	if len(counts) == 1 && len(rows) > 1 && isSide(most) && len(rows) != most {

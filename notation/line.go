@@ -181,23 +181,26 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	puzzle, err := parseCells(strings.Repeat(" ", indent)+string(field), options)
 	if err != nil {
-		return nil, lineError("line", err)
+		return nil, lineError("line", err, field, options)
 	}
 	record := newRecord(puzzle)
 	record.readFields(rest)
 	return record, nil
 }
 
-// lineError adds what a right line looks like.
-func lineError(form string, err error) error {
+// lineError adds what a line of that size looks like when it is right.
+func lineError(form string, err error, line []byte, options *ReadOptions) error {
 	var parse *sudoku.ParseError
 	if !errors.As(err, &parse) {
 		return err
 	}
-	return wrong(form, parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleLine)
+	s := measure(line)
+	cells := s.chars
+	if s.tokens > 4 {
+		cells = s.tokens
+	}
+	return wrong(form, parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleOf(options.Rules, cells))
 }
-
-const exampleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 // readFields understands what stands behind a puzzle on its line: its
 // solution, a rating such as 7.2, and anything else as a comment.

@@ -61,7 +61,7 @@ func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err
 	options = withRulesText(object.Rules, options)
 	puzzle, err := parseCells(object.Puzzle, options)
 	if err != nil {
-		return nil, true, lineError("line", err)
+		return nil, true, lineError("line", err, []byte(object.Puzzle), options)
 	}
 	record = newRecord(puzzle)
 	full, err := sudoku.Parse(object.Solution, sudoku.ParseOptions{Rules: puzzle.Rules, Symbols: puzzle.Symbols})
