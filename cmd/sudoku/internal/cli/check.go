@@ -60,7 +60,7 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if c.json && !cmd.Flags().Changed("to") {
 		output.to = ""
 	}
-	if err := output.choose(cmd, "text", "tsv"); err != nil {
+	if err := output.choose(cmd, checkForms...); err != nil {
 		return err
 	}
 	c.to = output.to

@@ -96,7 +96,7 @@ unreadable input; 130 interrupted.`,
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
 		return usagef("%s", parsingNumber.ReplaceAllString(err.Error(), ""))
 	})
-	root.AddCommand(
+	commands := []*cobra.Command{
 		newSolveCommand(),
 		newCountCommand(),
 		newCheckCommand(),
@@ -109,7 +109,9 @@ unreadable input; 130 interrupted.`,
 		newPlayCommand(),
 		newBenchCommand(),
 		newVersionCommand(),
-	)
+	}
+	completeFlags(commands)
+	root.AddCommand(commands...)
 	return root
 }
 

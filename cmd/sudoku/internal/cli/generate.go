@@ -162,7 +162,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 func (g *generating) choose(cmd *cobra.Command) (err error) {
 	o := &g.options
 	output := outputFlags{to: g.to, json: g.json}
-	if err := output.choose(cmd, "line", "tsv", "csv", "grid"); err != nil {
+	if err := output.choose(cmd, generateForms...); err != nil {
 		return err
 	}
 	g.to = output.to

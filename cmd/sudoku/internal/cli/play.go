@@ -15,6 +15,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/notation"
 )
@@ -61,7 +62,7 @@ type playing struct {
 }
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
-	if p.lang != "" && p.lang != "en" && p.lang != "zh" {
+	if p.lang != "" && !contains(explain.Languages(), p.lang) {
 		return usagef("--lang must be en or zh, got %q", p.lang)
 	}
 	if p.theme != "" && !contains(tui.ThemeNames(), p.theme) {

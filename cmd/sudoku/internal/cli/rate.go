@@ -51,7 +51,7 @@ type rating struct {
 const rateUnit = 16
 
 func (r *rating) run(cmd *cobra.Command, args []string) error {
-	if err := r.output.choose(cmd, "line", "tsv", "text"); err != nil {
+	if err := r.output.choose(cmd, rateForms...); err != nil {
 		return err
 	}
 	if err := checkProfile(r.profile); err != nil {

@@ -56,7 +56,7 @@ type solving struct {
 }
 
 func (s *solving) run(cmd *cobra.Command, args []string) error {
-	if err := s.output.choose(cmd, "line", "tsv", "grid"); err != nil {
+	if err := s.output.choose(cmd, solveForms...); err != nil {
 		return err
 	}
 	switch {

@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+)
+
+// The shells complete the values of flags from the lists that the flags are
+// read by, so that what is offered is what is understood.
+
+// completions are the values of the flags that mean the same in every command.
+func completions() map[string][]cobra.Completion {
+	return map[string][]cobra.Completion{
+		"level":     levelCompletions(),
+		"preset":    presetCompletions(),
+		"symmetry":  texts(generate.Symmetries),
+		"fill":      texts(generate.Fills),
+		"dig":       texts(generate.Orders),
+		"method":    texts([]generate.Method{generate.Dig, generate.Grow}),
+		"technique": texts(logic.HumanTechniques()),
+		"profile":   texts([]logic.Profile{logic.Human, logic.SE121}),
+		"rules":     commonRules,
+		"from":      formCompletions((*notation.Form).CanRead),
+		"lang":      explain.Languages(),
+		"theme":     tui.ThemeNames(),
+		"depth":     {"1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"},
+	}
+}
+
+// commonRules are some of the endless many.
+var commonRules = []cobra.Completion{
+	"4", "6", "8", "9", "10", "12", "16", "25", "samurai", "9+x", "9+windows", "9+disjoint", "9+centre", "9+asterisk",
+	"9+knight", "9+king", "9+nonconsecutive", "6+x", "16+x",
+}
+
+// The forms that commands print, the first in a pipe and the last on a terminal.
+var (
+	solveForms    = []string{"line", "tsv", "grid"}
+	generateForms = []string{"line", "tsv", "csv", "grid"}
+	rateForms     = []string{"line", "tsv", "text"}
+	checkForms    = []string{"text", "tsv"}
+)
+
+// completeFlags tells the shells the values of all flags of the commands that
+// have some to choose from.
+func completeFlags(commands []*cobra.Command) {
+	forms := map[string][]cobra.Completion{
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "check": checkForms,
+		"convert": formCompletions((*notation.Form).CanWrite),
+	}
+	everywhere := completions()
+	for _, cmd := range commands {
+		register := func(flag string, complete cobra.CompletionFunc) {
+			if cmd.Flags().Lookup(flag) == nil {
+				return
+			}
+			if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+				panic(err) // it is there, and once
+			}
+		}
+		for flag, values := range everywhere {
+			if flag == "rules" && cmd.Name() == "generate" {
+				values = append(slices.Clone(values), "9+jigsaw\trandom regions for each puzzle")
+			}
+			register(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+		}
+		register("to", cobra.FixedCompletions(forms[cmd.Name()], cobra.ShellCompDirectiveNoFileComp))
+		register("only", completeList(texts(logic.HumanTechniques())))
+		register("engines", completeList(engineNames()))
+	}
+}
+
+// completeList completes the last of several values with commas between.
+func completeList(values []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		var completions []cobra.Completion
+		for _, value := range values {
+			if !slices.Contains(strings.Split(before, ","), value) {
+				completions = append(completions, before+value)
+			}
+		}
+		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	}
+}
+
+func texts[T ~string](values []T) []cobra.Completion {
+	completions := make([]cobra.Completion, len(values))
+	for i, value := range values {
+		completions[i] = string(value)
+	}
+	return completions
+}
+
+func levelCompletions() []cobra.Completion {
+	var completions []cobra.Completion
+	for _, level := range logic.Levels() {
+		completions = append(completions, cobra.CompletionWithDesc(level.ID, "ER "+level.From.String()+" to "+level.To.String()))
+	}
+	return completions
+}
+
+func presetCompletions() []cobra.Completion {
+	var completions []cobra.Completion
+	for _, preset := range generate.Presets {
+		completions = append(completions, cobra.CompletionWithDesc(preset.Name, preset.Summary))
+	}
+	return completions
+}
+
+func formCompletions(can func(*notation.Form) bool) []cobra.Completion {
+	var completions []cobra.Completion
+	for _, form := range notation.Forms() {
+		if can(form) {
+			completions = append(completions, cobra.CompletionWithDesc(form.Name, form.About))
+		}
+	}
+	return completions
+}

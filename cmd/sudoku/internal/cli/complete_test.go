@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+)
+
+// TestCompletedValuesAreUnderstood holds what is offered without the list of a
+// parser against the parsers.
+func TestCompletedValuesAreUnderstood(t *testing.T) {
+	for _, text := range commonRules {
+		if _, err := sudoku.ParseRules(text); err != nil {
+			t.Errorf("--rules %s: %v", text, err)
+		}
+	}
+	for flag, values := range completions() {
+		used := false
+		for _, cmd := range newRootCommand().Commands() {
+			used = used || cmd.Flags().Lookup(flag) != nil
+		}
+		if !used || len(values) == 0 {
+			t.Errorf("--%s: no command has it, or it has no values", flag)
+		}
+	}
+	for _, cmd := range newRootCommand().Commands() {
+		if cmd.Flags().Lookup("to") == nil {
+			continue
+		}
+		complete, _ := cmd.GetFlagCompletionFunc("to")
+		if complete == nil {
+			t.Fatalf("%s --to: nothing is offered", cmd.Name())
+		}
+		if values, _ := complete(&cobra.Command{}, nil, ""); len(values) == 0 || strings.TrimSpace(values[0]) == "" {
+			t.Errorf("%s --to: nothing is offered", cmd.Name())
+		}
+	}
+}
