@@ -306,7 +306,7 @@ func TestGamesAreSavedOnOneDeviceAndResumedOnAnother(t *testing.T) {
 
 func TestHostileRequestsAreRefused(t *testing.T) {
 	server := newServer(t, api.Options{Patience: 200 * time.Millisecond})
-	if status, _, body := call(t, server, "POST", "solve", `{"puzzle":"`+strings.Repeat(".", 2<<20)+`"}`); status != 413 || !strings.Contains(body, "at most 1048576 are read") {
+	if status, _, body := call(t, server, "POST", "solve", `{"puzzle":"`+strings.Repeat(".", 2<<20)+`"}`); status != 413 || !strings.Contains(body, "at most 131072 are read") {
 		t.Errorf("huge body = %d %s, want 413", status, body)
 	}
 	empty25, _ := json.Marshal(map[string]any{"puzzle": strings.Repeat(".", 625)})
@@ -474,22 +474,27 @@ func TestHardPuzzlesLeaveEasyOnesAlone(t *testing.T) {
 	}
 }
 
-func TestBodiesOfUnknownLengthHaveTheSameLimit(t *testing.T) {
+func TestBodiesOfUnknownLengthHaveTheSameLimits(t *testing.T) {
 	server := newServer(t, api.Options{})
-	for size, want := range map[int]int{1000: 200, 200_000: 422, 2 << 20: 413} {
-		text := `{"puzzle":"` + example + `"` + strings.Repeat(" ", size) + `}`
-		if size == 200_000 { // large, but read: the puzzle is too long
-			text = `{"puzzle":"` + strings.Repeat(".", size) + `"}`
-		}
-		r, _ := http.NewRequest("POST", server.URL+"/api/v1/solve", io.MultiReader(strings.NewReader(text)))
+	for _, test := range []struct {
+		path, before string
+		size, want   int
+	}{
+		{"solve", `{"puzzle":"` + example + `"`, 1000, 200},
+		{"solve", `{"puzzle":"` + example + `"`, 200_000, 413}, // nobody's puzzle is that long
+		{"convert", `{"to":"line","text":"` + example + `"`, 200_000, 200},
+		{"convert", `{"to":"line","text":"` + example + `"`, 2 << 20, 413},
+	} {
+		text := test.before + strings.Repeat(" ", test.size) + "}"
+		r, _ := http.NewRequest("POST", server.URL+"/api/v1/"+test.path, io.MultiReader(strings.NewReader(text)))
 		answer, err := server.Client().Do(r)
 		if err != nil {
-			t.Errorf("%d bytes: %v", size, err)
+			t.Errorf("%s, %d bytes: %v", test.path, test.size, err)
 			continue
 		}
 		answer.Body.Close()
-		if answer.StatusCode != want {
-			t.Errorf("%d bytes: %d, want %d", size, answer.StatusCode, want)
+		if answer.StatusCode != test.want {
+			t.Errorf("%s, %d bytes: %d, want %d", test.path, test.size, answer.StatusCode, test.want)
 		}
 	}
 }

@@ -7,13 +7,14 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 )
 
 // Bodies: most are a few hundred bytes. Those that are large are few at a time,
 // so that neither their memory nor their parsing takes the server down.
 const (
-	mostBody  = 1 << 20   // bytes of the largest
+	mostBody  = 1 << 20   // bytes of the largest, where there may be large ones
 	smallBody = 128 << 10 // bytes up to which a body is small
 	mostLarge = 16        // large bodies in memory
 
@@ -43,13 +44,23 @@ func newBodies(ending context.Context) *bodies {
 var errBusy = errors.New("too many large requests at once; try again in a while")
 
 // tooLarge says that a body has more bytes than are read.
-type tooLarge struct{ bytes int64 } // below 0: not known
+type tooLarge struct{ bytes, most int64 } // bytes below 0: not known
 
 func (e tooLarge) Error() string {
 	if e.bytes < 0 {
-		return fmt.Sprintf("a body of more than %d bytes; at most %d are read", mostBody, mostBody)
+		return fmt.Sprintf("a body of more than %d bytes; at most %d are read", e.most, e.most)
 	}
-	return fmt.Sprintf("a body of %d bytes; at most %d are read", e.bytes, mostBody)
+	return fmt.Sprintf("a body of %d bytes; at most %d are read", e.bytes, e.most)
+}
+
+// mostBytes is how large the body of a request may be: only texts to convert and
+// games hold more than one puzzle.
+func mostBytes(r *http.Request) int64 {
+	path := r.URL.Path
+	if path == prefix+"/convert" || path == prefix+"/games" || strings.HasPrefix(path, prefix+"/games/") {
+		return mostBody
+	}
+	return smallBody
 }
 
 // read puts the whole body into memory. done must be called when the request
@@ -66,33 +77,36 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 	}
 	control.SetReadDeadline(time.Now().Add(bodyTimeout))
 	defer b.hurry(control)()
-	if r.ContentLength > mostBody {
+	most := mostBytes(r)
+	if r.ContentLength > most {
 		if r.ContentLength <= mostDrained {
 			b.drain(r.Body)
 		}
-		return done, tooLarge{r.ContentLength}
+		return done, tooLarge{r.ContentLength, most}
 	}
 	var text bytes.Buffer
 	if r.ContentLength > 0 && r.ContentLength <= smallBody {
 		text.Grow(int(r.ContentLength) + bytes.MinRead)
 	}
-	if _, err := text.ReadFrom(io.LimitReader(r.Body, smallBody)); err != nil {
+	if _, err := text.ReadFrom(io.LimitReader(r.Body, smallBody+1)); err != nil {
 		return done, err
 	}
-	if text.Len() == smallBody {
+	if text.Len() > smallBody && most > smallBody {
 		select {
 		case b.large <- struct{}{}:
 			done = func() { <-b.large }
 		default:
 			return done, errBusy
 		}
-		if _, err := text.ReadFrom(io.LimitReader(r.Body, mostBody+1-smallBody)); err != nil {
+		if _, err := text.ReadFrom(io.LimitReader(r.Body, mostBody-smallBody)); err != nil {
 			return done, err
 		}
-		if text.Len() > mostBody {
-			b.drain(r.Body)
-			return done, tooLarge{-1}
-		}
+	}
+	if int64(text.Len()) > most {
+		b.drain(r.Body)
+		return done, tooLarge{-1, most}
+	}
+	if text.Len() > smallBody {
 		select {
 		case b.handling <- struct{}{}:
 			done = func() { <-b.handling; <-b.large }

@@ -66,17 +66,27 @@ func (f *flood) Close() error { return nil }
 
 func TestOfABodyFarTooLargeNothingIsRead(t *testing.T) {
 	handler := Handler(Options{Log: slog.New(slog.DiscardHandler)})
-	for length, most := range map[int64]int{1 << 30: 0, mostDrained: mostDrained, -1: mostBody + 1 + mostDrained} {
+	for _, test := range []struct {
+		name, says string
+		length     int64
+		most       int
+	}{
+		{"convert", "a body of 1073741824 bytes; at most 1048576 are read", 1 << 30, 0},
+		{"convert", "a body of 4194304 bytes; at most 1048576 are read", mostDrained, mostDrained},
+		{"convert", "a body of more than 1048576 bytes; at most 1048576 are read", -1, mostBody + 1 + mostDrained},
+		{"solve", "a body of 131073 bytes; at most 131072 are read", smallBody + 1, mostDrained},
+		{"solve", "a body of more than 131072 bytes; at most 131072 are read", -1, smallBody + 1 + mostDrained},
+	} {
 		var body flood
-		r := httptest.NewRequest("POST", "/api/v1/solve", &body)
-		r.ContentLength = length
+		r := httptest.NewRequest("POST", "/api/v1/"+test.name, &body)
+		r.ContentLength = test.length
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, r)
-		if w.Code != http.StatusRequestEntityTooLarge || w.Header().Get("Connection") != "close" || !strings.Contains(w.Body.String(), "at most 1048576 are read") {
-			t.Errorf("length %d: %d %v %s", length, w.Code, w.Header(), w.Body)
+		if w.Code != http.StatusRequestEntityTooLarge || w.Header().Get("Connection") != "close" || !strings.Contains(w.Body.String(), test.says) {
+			t.Errorf("%s, length %d: %d %v %s", test.name, test.length, w.Code, w.Header(), w.Body)
 		}
-		if body.read > most {
-			t.Errorf("length %d: %d bytes were read", length, body.read)
+		if body.read > test.most {
+			t.Errorf("%s, length %d: %d bytes were read", test.name, test.length, body.read)
 		}
 	}
 }
