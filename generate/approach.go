@@ -47,6 +47,7 @@ func rareStrain(lo logic.Rating) (least, most int) {
 }
 
 const (
+	easings      = 15        // orders in which givens are added to a puzzle quickly rated
 	idleApproach = 100       // moves from one puzzle that needs the wanted step
 	mostApproach = 1_000_000 // puzzles for one item
 )
@@ -72,7 +73,7 @@ func (j *job) approach(ctx context.Context) {
 			j.stage = stageRetry
 			return
 		}
-		if !j.ease() {
+		if !j.ease() && !(j.again() && j.ease()) {
 			break
 		}
 	}
@@ -106,12 +107,25 @@ func (j *job) near(ctx context.Context, t *target) (met bool, err error) {
 	if t.misses(ratings.Below) > 0 {
 		return false, nil
 	}
-	if len(a.base) == 0 && j.mayEase() {
-		j.drawOrder()
-		a.order = append(a.order[:0], j.dig.order...)
+	if len(a.base) == 0 {
+		a.first = append(a.first[:0], j.best...)
+		defer j.again()
 	}
 	a.base = append(a.base[:0], j.best...)
 	return false, nil
+}
+
+// again goes back to the first puzzle of the grid that needs the wanted step, to
+// add givens in another order, and says false if that has been done enough.
+func (j *job) again() bool {
+	a := &j.aim
+	if a.eased++; a.eased > 1 && j.options.target.strain > 0 || a.eased > easings || !j.mayEase() {
+		return false
+	}
+	a.base = append(a.base[:0], a.first...)
+	j.drawOrder()
+	a.order = append(a.order[:0], j.dig.order...)
+	return true
 }
 
 // mayEase says whether the demands let givens be added to a puzzle.

@@ -118,13 +118,17 @@ type aim struct {
 	greatest int // of those that base was
 	rated    int // of those that turned out too easy
 
-	order []uint16 // where a target is rare: orbits that may yet be added to base
+	// Where a target is rare:
+	first []uint8  // the first puzzle that needs the wanted step
+	eased int      // how often givens were added to it
+	order []uint16 // orbits that may yet be added to base
 }
 
 // newGrid forgets what belonged to the grid before.
 func (a *aim) newGrid() {
 	a.moves, a.base, a.hardest = 0, a.base[:0], 0
-	a.strain, a.greatest, a.rated, a.order = 0, 0, 0, nil
+	a.strain, a.greatest, a.rated = 0, 0, 0
+	a.eased, a.order = 0, nil
 }
 
 func (a *aim) why(t *target) string {
