@@ -56,10 +56,13 @@ const (
 	none       = 0xffffffff
 )
 
-// dataOfFunctions is where the data of functions begins: moduledata.gofunc.
-func dataOfFunctions(memory []byte, start int) (int, error) {
-	module := bytes.Index(memory, binary.LittleEndian.AppendUint64(nil, uint64(start)))
-	if module < 0 || module+328 > len(memory) {
+// dataOfFunctions is where the data of functions begins: moduledata.gofunc. The
+// module's own data is told by how it begins, with the header and the names.
+func dataOfFunctions(memory []byte, start, names int) (int, error) {
+	begin := binary.LittleEndian.AppendUint64(nil, uint64(start))
+	begin = binary.LittleEndian.AppendUint64(begin, uint64(names))
+	module := bytes.Index(memory, begin)
+	if module < 0 || module+328 > len(memory) || bytes.Contains(memory[module+1:], begin) {
 		return 0, errLayout
 	}
 	gofunc := int(binary.LittleEndian.Uint64(memory[module+320:]))
@@ -91,7 +94,7 @@ func clearTables(memory []byte, start int) error {
 	if !(start < names && names < units && units <= files && files < tables && tables < table && table < len(memory)) || functions < 1000 {
 		return errLayout
 	}
-	gofunc, err := dataOfFunctions(memory, start)
+	gofunc, err := dataOfFunctions(memory, start, names)
 	if err != nil {
 		return err
 	}
