@@ -179,9 +179,6 @@ func oneClient(address string, requests [][]byte, client, clients, rate int, sta
 		return nil, err
 	}
 	defer conn.Close()
-	if os.Getenv("SLOW") != "" {
-		fmt.Fprintf(os.Stderr, "%v dialled %v after %v\n", time.Now().UnixMilli(), conn.LocalAddr(), time.Since(start))
-	}
 	answers := bufio.NewReader(conn)
 	for i := 0; time.Since(start) < d; i++ {
 		due := time.Now()
@@ -201,9 +198,6 @@ func oneClient(address string, requests [][]byte, client, clients, rate int, sta
 			return took, fmt.Errorf("%s %s %w", answer.Status, body, err)
 		}
 		took = append(took, time.Since(due))
-		if os.Getenv("SLOW") != "" && time.Since(due) > 20*time.Millisecond && i < 2 {
-			fmt.Fprintf(os.Stderr, "client %d due at %v took %v\n", client, due.Sub(start), time.Since(due))
-		}
 	}
 	return took, nil
 }
