@@ -409,7 +409,7 @@ func TestTheExamplesOfTheDocumentWork(t *testing.T) {
 func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
 	// The server sees loopback, which has no limit; what a proxy there says has.
 	proxy := netip.MustParsePrefix("127.0.0.0/8")
-	server := newServer(t, api.Options{Rate: .01, Proxies: []netip.Prefix{proxy}})
+	var server *httptest.Server
 	ask := func(forwarded string) int {
 		status, headers, _ := call(t, server, "POST", "check", `{"puzzle":"................"}`, "X-Forwarded-For", forwarded)
 		if status == 429 && headers.Get("Retry-After") == "" {
@@ -417,6 +417,17 @@ func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
 		}
 		return status
 	}
+	server = newServer(t, api.Options{Rate: 2, Proxies: []netip.Prefix{proxy}})
+	for i := range 6 {
+		if status := ask("203.0.113.7"); status != 200 {
+			t.Errorf("request %d: %d", i+1, status)
+		}
+	}
+	if status := ask("203.0.113.7"); status != 429 {
+		t.Errorf("request 7: %d", status)
+	}
+	// To be refused takes a second, in which nothing is to be earned here.
+	server = newServer(t, api.Options{Rate: .01, Proxies: []netip.Prefix{proxy}})
 	if status := ask("203.0.113.7"); status != 200 {
 		t.Errorf("the first request: %d", status)
 	}
