@@ -21,7 +21,8 @@ import (
 // turns out to take longer starts again further to the right. Beyond the dotted
 // line is the background, another process if there is one (see elsewhere.go);
 // before the last lane a bounded number wait, few of each client, and the rest
-// is told to come back later. In each lane the clients take turns. So hard puzzles can't starve easy ones.
+// is told to come back later. In each lane the clients take turns. So hard
+// puzzles can't starve easy ones.
 type pool struct {
 	light, late, large, heavy *lane         // to work in
 	tardy, places             chan struct{} // to wait for late, and for large and heavy
@@ -76,8 +77,6 @@ func (p *pool) do(ctx context.Context, weight weight, work, background func(cont
 		if err := p.within(ctx, p.light, moment, work); !isLate(ctx, err) {
 			return err
 		}
-	}
-	if weight == light {
 		if err := p.waiting(ctx, p.tardy, func() error { return p.within(ctx, p.late, lateMoment, background) }); !isLate(ctx, err) {
 			return err
 		}
@@ -118,25 +117,19 @@ func (p *pool) waiting(ctx context.Context, places chan struct{}, do func() erro
 }
 
 // take takes one place of each, those that aren't nil.
-func (p *pool) take(ctx context.Context, places ...chan struct{}) (err error) {
-	timer := time.NewTimer(about(knock))
-	defer timer.Stop()
+func (p *pool) take(ctx context.Context, places ...chan struct{}) error {
+	ctx, stop := p.bounded(ctx, about(knock))
+	defer stop()
 	for i, place := range places {
 		if place == nil {
 			continue
 		}
 		select {
 		case place <- struct{}{}:
-			continue
 		case <-ctx.Done():
-			err = ctx.Err()
-		case <-timer.C:
-			err = busy()
-		case <-p.ending.Done():
-			err = ending()
+			release(places[:i]...)
+			return context.Cause(ctx)
 		}
-		release(places[:i]...)
-		return err
 	}
 	return nil
 }
@@ -157,7 +150,20 @@ func ending() error {
 	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("the server is about to end; try again in a while"), retryAfter("5"))
 }
 
-func (p *pool) enter(ctx context.Context, lane *lane) (err error) {
+// bounded is a context to wait in: for a time at most, and not beyond the end of
+// the server. Its cause is what the client is told then.
+func (p *pool) bounded(ctx context.Context, most time.Duration) (waiting context.Context, stop func()) {
+	waiting, cancel := context.WithCancelCause(ctx)
+	unless := context.AfterFunc(p.ending, func() { cancel(ending()) })
+	waiting, late := context.WithTimeoutCause(waiting, most, busy())
+	return waiting, func() {
+		unless()
+		late()
+		cancel(nil)
+	}
+}
+
+func (p *pool) enter(ctx context.Context, lane *lane) error {
 	caller, _ := ctx.Value(callerKey{}).(*client)
 	turn := lane.enter(caller)
 	select {
@@ -165,20 +171,15 @@ func (p *pool) enter(ctx context.Context, lane *lane) (err error) {
 		return nil
 	default:
 	}
-	timer := time.NewTimer(p.patience)
-	defer timer.Stop()
+	ctx, stop := p.bounded(ctx, p.patience)
+	defer stop()
 	select {
 	case <-turn:
 		return nil
 	case <-ctx.Done():
-		err = ctx.Err()
-	case <-timer.C:
-		err = busy()
-	case <-p.ending.Done():
-		err = ending()
+		lane.giveUp(caller, turn)
+		return context.Cause(ctx)
 	}
-	lane.giveUp(caller, turn)
-	return err
 }
 
 // isLate says whether work was stopped because its time was up.
