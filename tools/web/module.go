@@ -22,19 +22,24 @@ func goCommand(root string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// module builds a command of cmd/sudoku-wasm for the browser.
-func module(out *output, root, name string) error {
+// compile builds a command of cmd/sudoku-wasm.
+func compile(root, name string) ([]byte, error) {
 	temp, err := os.MkdirTemp("", "sudoku-web")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer os.RemoveAll(temp)
 	path := filepath.Join(temp, "module.wasm")
 	build := goCommand(root, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", path, "./cmd/sudoku-wasm/"+name)
 	if err := build.Run(); err != nil {
-		return fmt.Errorf("building %s: %w", name, err)
+		return nil, fmt.Errorf("building %s: %w", name, err)
 	}
-	content, err := os.ReadFile(path)
+	return os.ReadFile(path)
+}
+
+// module builds such a command for the browser.
+func module(out *output, root, name string) error {
+	content, err := compile(root, name)
 	if err != nil {
 		return err
 	}

@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 )
@@ -69,11 +67,7 @@ func oneTable(tables []byte, offset int) []byte {
 // TestTrimLeavesWhatTheRuntimeReads compares all functions of a module before and
 // after: a crash would come only when a stack grows in one that was damaged.
 func TestTrimLeavesWhatTheRuntimeReads(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "module.wasm")
-	if err := goCommand("../..", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", path, "./cmd/sudoku-wasm/notation").Run(); err != nil {
-		t.Fatal(err)
-	}
-	module, err := os.ReadFile(path)
+	module, err := compile("../..", "notation")
 	if err != nil {
 		t.Fatal(err)
 	}
