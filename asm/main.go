@@ -7,7 +7,11 @@
 // of its own, so that users of the project don't inherit avo.
 package main
 
-import . "github.com/mmcloughlin/avo/build"
+import (
+	"flag"
+
+	. "github.com/mmcloughlin/avo/build"
+)
 
 // Offsets into the block of lanes, in bytes; block.go says the same in Go.
 const (
@@ -36,6 +40,15 @@ const (
 )
 
 func main() {
+	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally")
+	flag.Parse()
+	if *forTally {
+		for _, vectors := range []int{1, 2, 4, 8} {
+			overlay(vectors)
+		}
+		Generate()
+		return
+	}
 	avx2()
 	avx512()
 	branch()

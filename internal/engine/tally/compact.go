@@ -15,17 +15,18 @@ import "math/bits"
 // Everything is told from these sets, many cells at a time: a cell is settled
 // if it is in one of them only, a digit if one of its cells is left in a house.
 type compact struct {
-	p      *prober
-	cells  []uint16 // the component's cells in the model, ascending
-	peers  [128]pair
-	houses []pair    // houses as sets of these cells
-	of     [128]pair // by cell: its houses
-	digits int       // digits that its cells may take, numbered anew
-	levels []*compactState
-	local  []int16 // by cell of the model: its number here, or -1
-	key    []uint64
-	number [128]uint8 // by cell: its number within the component being named
-	sets   [64]pair   // by digit: the same component's cells it may go to, in order
+	p       *prober
+	cells   []uint16 // the component's cells in the model, ascending
+	peers   [128]pair
+	houses  []pair    // houses as sets of these cells
+	of      [128]pair // by cell: its houses
+	digits  int       // digits that its cells may take, numbered anew
+	levels  []*compactState
+	local   []int16 // by cell of the model: its number here, or -1
+	key     []uint64
+	overlay overlay
+	number  [128]uint8 // by cell: its number within the component being named
+	sets    [64]pair   // by digit: the same component's cells it may go to, in order
 }
 
 // Not looked for in the cache are components of more than mostNamed cells below
@@ -33,6 +34,8 @@ type compact struct {
 const (
 	mostNamed    = 48
 	deepestNamed = 10
+	// Probers that count the same thing find what others have counted down to here.
+	sharedDepths = 6
 )
 
 // compactState is what one depth of the recursion needs.
@@ -300,7 +303,7 @@ func (w *compact) component(depth int, part pair, share int64) nat {
 		return s.fewCells(part, w.digits)
 	}
 	if size > mostNamed && depth > deepestNamed {
-		return w.branch(depth, part, share)
+		return w.whole(depth, part, share)
 	}
 	at := len(w.key)
 	if w.name(s, part) == 2 {
@@ -312,7 +315,7 @@ func (w *compact) component(depth int, part pair, share int64) nat {
 	n, ok := w.p.cache.get(w.key[at:], hash)
 	if ok {
 		w.p.done(share)
-	} else if n = w.branch(depth, part, share); w.p.err == nil {
+	} else if n = w.whole(depth, part, share); w.p.err == nil {
 		w.p.cache.put(w.key[at:], hash, n)
 	}
 	w.key = w.key[:at]
@@ -403,8 +406,24 @@ func (w *compact) name(s *compactState, part pair) (digits int) {
 	return n
 }
 
+// whole counts a component by templates if it can, else by branching.
+func (w *compact) whole(depth int, part pair, share int64) nat {
+	s := w.levels[depth]
+	need := &s.need
+	if part != s.open {
+		w.needWithin(s, part)
+		need = &s.part
+	}
+	if w.p.overlays && (depth >= sharedDepths || !w.p.shared) {
+		if n, ok := w.overlay.count(w, s, part, need, share); ok {
+			return n
+		}
+	}
+	return w.branch(depth, part, need, share)
+}
+
 // branch counts a component digit by digit of one of its cells.
-func (w *compact) branch(depth int, part pair, share int64) nat {
+func (w *compact) branch(depth int, part pair, need *[64]pair, share int64) nat {
 	s := w.levels[depth]
 	cell := w.pick(s, part)
 	var (
@@ -426,11 +445,6 @@ func (w *compact) branch(depth int, part pair, share int64) nat {
 			n++
 		}
 		times[i]++
-	}
-	need := &s.need
-	if part != s.open {
-		w.needWithin(s, part)
-		need = &s.part
 	}
 	size := part.count()
 	total := nat{}

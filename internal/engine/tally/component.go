@@ -27,6 +27,8 @@ type prober struct {
 	nodes    int64 // placements tried
 	unlooked int   // cells looked through since the last look at the context
 	budget   int64 // most placements; 0 means no limit
+	shared   bool  // others count the same thing with the same cache
+	overlays bool  // parts may be counted by templates
 	err      error
 	levels   []*level
 	compact  *compact          // made when first needed
@@ -53,7 +55,7 @@ type digitSet struct {
 }
 
 func newProber(ctx context.Context, n *network, c *cache) *prober {
-	p := &prober{n: n, ctx: ctx, narrow: newNarrower(n), cache: c, unlooked: workBetweenLooks, where: make([]int32, n.cells)}
+	p := &prober{n: n, ctx: ctx, narrow: newNarrower(n), cache: c, unlooked: workBetweenLooks, overlays: overlaysPay, where: make([]int32, n.cells)}
 	for i := range p.where {
 		p.where[i] = -1
 	}

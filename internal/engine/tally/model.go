@@ -108,7 +108,7 @@ func countNetwork(ctx context.Context, n *network, domains []uint64, opts *Optio
 	var wg sync.WaitGroup
 	for i := range opts.workers() {
 		p := newProber(ctx, n, shared)
-		p.turn = i
+		p.turn, p.shared = i, opts.workers() > 1
 		if i == 0 && opts.Progress != nil {
 			done, parts := int64(0), 0
 			p.tell = func(share int64) {
