@@ -1,10 +1,12 @@
-// Command asm writes the vector kernels of internal/engine/lanes, with avo:
+// Command asm writes vector kernels, with avo: those of internal/engine/lanes, or
+// with -tally those of internal/engine/tally.
 //
 //	go run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 //
-// (go generate in that folder does it.) Each kernel is classic.State.Pass in all
-// lanes at once, statement by statement; read that first. The file is a module
-// of its own, so that users of the project don't inherit avo.
+// (go generate in these folders does it.) Each kernel of lanes is
+// classic.State.Pass in all lanes at once, statement by statement, and those of
+// tally are narrowOverlayGeneric; read that first. The file is a module of its own,
+// so that users of the project don't inherit avo.
 package main
 
 import (

@@ -20,8 +20,10 @@
 //   - The search by components (component.go) counts any model by branching,
 //     splitting what is left into independent parts, and remembering each part
 //     in a cache; parts of up to 128 cells are counted on sets of cells
-//     (compact.go). It comes first wherever a few thousand placements settle the
-//     matter, so puzzles with few solutions never meet the sum.
+//     (compact.go), and those with few candidates by the templates of their
+//     digits, where the processor has what that needs (overlay.go). It comes
+//     first wherever a few thousand placements settle the matter, so puzzles
+//     with few solutions never meet the sum.
 //   - A classic grid with a few rules more, such as two diagonals, is counted by
 //     the sum once for each way to fill the cells that those rules touch, up to
 //     symmetry (extras.go); if these are too many, some of its cells are filled
@@ -29,7 +31,8 @@
 //   - An empty grid two boxes wide, such as 8×8, is counted by halves of rows
 //     (twobox.go).
 //
-// Which way is taken depends on the model and the givens alone, and every
+// Which way is taken depends on the model, the givens and, for components, the
+// vector instructions of the processor, never on the clock; and every
 // count is exact: machine words are only used where they can't overflow, and the
 // cache compares whole keys. Nothing is random but Random and Estimate, and
 // these depend on their source or seed alone.

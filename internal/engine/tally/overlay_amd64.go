@@ -5,7 +5,7 @@ import "golang.org/x/sys/cpu"
 //go:generate go -C ../../../asm run . -tally -out ../internal/engine/tally/overlay_amd64.s -stubs ../internal/engine/tally/overlay_stubs_amd64.go -pkg tally
 
 // overlaysPay says whether the processor has what the kernels need. The plain form
-// takes ten times as long, and then counting by cells alone is faster.
+// takes several times as long, and then counting by cells alone is faster.
 var overlaysPay = cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
 
 // narrowOverlay is narrowOverlayGeneric by a kernel where there is one.
