@@ -1,31 +1,29 @@
 package clauses
 
-// A mode is a way to weigh conflicts when choosing a variable; the search takes
-// turns between two, each with activities of its own.
+// A search has two modes, one after the other.
 //
-// In the quick mode old conflicts fade soon, and the search starts over often:
-// choices stay where the last conflicts were. In the steady mode they fade
-// slowly, it seldom starts over, and a variable is tried as it was in the
-// longest assignment without a conflict (see phases). Turns grow, so that few
-// are needed.
+// It begins in the quick one: old conflicts fade soon, and it starts over often;
+// choices stay where the last conflicts were. So a grid with many solutions is
+// filled soon. What isn't solved by then is hard, and the steady mode takes it:
+// old conflicts fade slowly, it seldom starts over, it compares variables before
+// it chooses one (see lookahead), and tries it as it was in the longest
+// assignment without a conflict (see phases).
 type mode struct {
-	turn   int
-	until  int // the number of conflicts when the turn ends
+	until  int // the number of conflicts when the quick mode ends
 	steady bool
 }
 
 const (
-	quickTurn  = 300 // conflicts, times the number of the turn
-	steadyTurn = 1000
+	quickConflicts = 300
 
 	// Each conflict weighs 2^-fade more than the one before.
 	quickFade  = 4
 	steadyFade = 7
 )
 
-// reset starts with a quick turn, longer for grids with very many candidates:
+// reset starts with the quick mode, longer for grids with very many candidates:
 // those are nearly empty.
-func (m *mode) reset(variables int) { *m = mode{until: quickTurn + variables/16} }
+func (m *mode) reset(variables int) { *m = mode{until: quickConflicts + variables/16} }
 
 func (m *mode) fade() int {
 	if m.steady {
@@ -34,21 +32,7 @@ func (m *mode) fade() int {
 	return quickFade
 }
 
-// switchMode changes the mode if its turn is over. All literals above the base
-// level must be undone.
+// switchMode ends the quick mode if it is time.
 func (s *Solver) switchMode() {
-	if s.conflicts < s.mode.until {
-		return
-	}
-	m := &s.mode
-	m.steady = !m.steady
-	if m.steady {
-		m.turn++
-		m.until = s.conflicts + steadyTurn*m.turn
-		s.order = &s.orders[1]
-	} else {
-		m.until = s.conflicts + quickTurn*m.turn
-		s.order = &s.orders[0]
-	}
-	s.order.fill()
+	s.mode.steady = s.conflicts >= s.mode.until
 }

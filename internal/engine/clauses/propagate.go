@@ -122,6 +122,7 @@ func (s *Solver) backtrack(depth uint32) {
 	if s.depth() <= depth {
 		return
 	}
+	s.failed = false
 	from := int(s.levels[depth])
 	for i := len(s.trail) - 1; i >= from; i-- {
 		l := s.trail[i]
@@ -132,7 +133,9 @@ func (s *Solver) backtrack(depth uint32) {
 		}
 		v := l >> 1
 		s.value[l], s.value[l^1] = 0, 0
-		s.phases.saved[v] = uint8(l & 1)
+		if !s.trying {
+			s.phases.saved[v] = uint8(l & 1)
+		}
 		s.order.insert(v)
 	}
 	s.trail = s.trail[:from]

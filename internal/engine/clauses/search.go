@@ -10,7 +10,7 @@ func (s *Solver) base() uint32 {
 	return 0
 }
 
-const checkEvery = 1 << 10 // rounds between looks at the context
+const checkEvery = 1 << 8 // rounds between looks at the context
 
 // search is the loop of conflict-driven clause learning.
 func (s *Solver) search(ctx context.Context) (bool, error) {
@@ -21,7 +21,7 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 				return false, err
 			}
 		}
-		if !s.propagate() {
+		if s.failed || !s.propagate() {
 			s.conflicts++
 			if !s.learn() {
 				return false, nil
@@ -107,9 +107,25 @@ func (s *Solver) decide() bool {
 			continue
 		}
 		s.decisions++
-		s.levels = append(s.levels, uint32(len(s.trail)))
-		s.enqueue(v<<1|uint32(s.phases.of(v, s.mode.steady)), noReason)
+		l := s.inPhase(v)
+		if s.mode.steady {
+			l = s.lookahead(v)
+		}
+		if !s.failed {
+			s.choose(l)
+		}
 		return true
 	}
 	return false
+}
+
+// inPhase is the literal of a variable that is tried first.
+func (s *Solver) inPhase(v uint32) uint32 {
+	return v<<1 | uint32(s.phases.of(v, s.mode.steady))
+}
+
+// choose makes a literal true on a level of its own.
+func (s *Solver) choose(l uint32) {
+	s.levels = append(s.levels, uint32(len(s.trail)))
+	s.enqueue(l, noReason)
 }

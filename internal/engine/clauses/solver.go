@@ -89,12 +89,16 @@ type Solver struct {
 	domainsWas     []uint64
 
 	// Choosing.
-	orders  [2]heap // one for each mode
-	order   *heap   // that of the present mode
+	order   heap
 	mode    mode
 	phases  phases
 	random  random
 	restart restarts
+	looked  []uint32 // the literals to compare
+	follows []uint64 // by literal: looks if it follows from one of them
+	looks   uint64
+	trying  bool // what is undone now was only tried, and leaves no phases
+	failed  bool // the last choice met a dead end, which is in conflict
 
 	assumptions []Assumption
 	assumed     []uint32 // their literals; noLit if known to be false
@@ -187,6 +191,8 @@ func (s *Solver) sizeState() {
 	s.reason = resize(s.reason, n)
 	s.place = resize(s.place, n)
 	s.phases.reset(n)
+	s.follows = resize(s.follows, 2*n)
+	s.looks, s.failed = 0, false
 	s.seen = resize(s.seen, n)
 	s.inBlock = resize(s.inBlock, n)
 	s.stamp = resize(s.stamp, n+2)
@@ -202,10 +208,7 @@ func (s *Solver) sizeState() {
 	for len(s.watches) < 2*n {
 		s.watches = append(s.watches, nil)
 	}
-	for i := range s.orders {
-		s.orders[i].reset(n)
-	}
-	s.order = &s.orders[0]
+	s.order.reset(n)
 }
 
 // start sets the order in which candidates are tried first: those of cells with
@@ -219,12 +222,9 @@ func (s *Solver) start() {
 		if s.opt.Seed != 0 {
 			w = w<<8 + s.random.below(256)
 		}
-		for i := range s.orders {
-			s.orders[i].activity[v] = w
-		}
+		s.order.activity[v] = w
 	}
 	s.mode.reset(s.nvars)
-	s.order = &s.orders[0]
 	s.order.fill()
 	s.learned, s.reductions = 0, 0
 	s.reduceAt = firstReduction
