@@ -37,6 +37,7 @@ const standardOnly = 6
 
 var allowedOutside = map[string][]string{
 	"internal/engine/lanes": {"golang.org/x/sys/cpu"},
+	"internal/engine/tally": {"golang.org/x/sys/cpu"},
 }
 
 func floorOf(dir string) int {

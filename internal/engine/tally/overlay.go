@@ -33,7 +33,7 @@ type overlay struct {
 const (
 	// Looser parts are better branched on and remembered: mostly they have many
 	// solutions, but few ways to go on.
-	candidatesPerCell = 4
+	candidatesOfTwoCells = 9
 
 	maxCandidates = 600 // a part with more has mostly too many templates
 	maxFitted     = 64  // templates in the table of which fits which
@@ -57,7 +57,7 @@ func (o *overlay) count(w *compact, s *compactState, part pair, need *[64]pair, 
 		m := s.mask[d]
 		candidates += m.and(part).count()
 	}
-	if candidates > min(maxCandidates, candidatesPerCell*part.count()) {
+	if 2*candidates > min(2*maxCandidates, candidatesOfTwoCells*part.count()) {
 		return nat{}, false
 	}
 	o.w = w
