@@ -1,6 +1,9 @@
 package tally
 
-import "math/bits"
+import (
+	"math/bits"
+	"runtime"
+)
 
 // A component of at most 128 cells is counted with one set of cells for each
 // digit, in two words: those that the digit may still go to.
@@ -414,7 +417,8 @@ func (w *compact) whole(depth int, part pair, share int64) nat {
 		w.needWithin(s, part)
 		need = &s.part
 	}
-	if w.p.overlays && (depth >= sharedDepths || !w.p.shared) {
+	// In the page's engine, which has to be small, there are no templates.
+	if runtime.GOARCH != "wasm" && w.p.overlays && (depth >= sharedDepths || !w.p.shared) {
 		if n, ok := w.overlay.count(w, s, part, need, share); ok {
 			return n
 		}
