@@ -66,18 +66,8 @@ func overlay(vectors int) {
 		VPTESTMQ(h, alive[j], k1)
 		VPANDNQ(alive[j], h, not) // alive and not has
 		VPTESTMQ(not, not, k2)
-		if j == vectors-1 {
-			KMOVB(k1, with.As32())
-			KMOVB(k2, without.As32())
-			continue
-		}
-		a, b := GP64(), GP64()
-		KMOVB(k1, a.As32())
-		KMOVB(k2, b.As32())
-		SHLQ(U8(8), with)
-		SHLQ(U8(8), without)
-		ORQ(a, with)
-		ORQ(b, without)
+		shiftIn(k1, with, j == vectors-1)
+		shiftIn(k2, without, j == vectors-1)
 	}
 	digitsOf(with, tops, below)
 	digitsOf(without, tops, below)
@@ -143,14 +133,7 @@ func overlay(vectors int) {
 	for j := vectors - 1; j >= 0; j-- {
 		k := K()
 		VPTESTMQ(alive[j], alive[j], k)
-		if j == vectors-1 {
-			KMOVB(k, left.As32())
-			continue
-		}
-		a := GP64()
-		KMOVB(k, a.As32())
-		SHLQ(U8(8), left)
-		ORQ(a, left)
+		shiftIn(k, left, j == vectors-1)
 	}
 	digitsOf(left, tops, below)
 	CMPQ(left, tops)
@@ -176,7 +159,22 @@ func overlay(vectors int) {
 	RET()
 }
 
-// digitsOf is layout.digitsOf, in place.
+// shiftIn puts the eight bits of a mask below those of a set of words, or begins
+// one with them.
+func shiftIn(mask Register, words GPVirtual, begin bool) {
+	if begin {
+		KMOVB(mask, words.As32())
+		return
+	}
+	low := GP64()
+	KMOVB(mask, low.As32())
+	SHLQ(U8(8), words)
+	ORQ(low, words)
+}
+
+// digitsOf turns a set of words, in place, into the digits that own any of them,
+// each by its last word: adding the other words carries from any of these up to
+// the last one, and no further.
 func digitsOf(words, tops, below Register) {
 	w, sum := words.(GPVirtual), GP64()
 	MOVQ(w, sum)

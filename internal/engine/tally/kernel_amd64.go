@@ -7,7 +7,7 @@ import "golang.org/x/sys/cpu"
 // 1<<15, and no more than (1<<32) / (2·G·H) pairs may be given at once, where G
 // and H are the largest numbers of the tiles.
 func dotPairs(left, right *tile, pairs []rowPair, blocks int) uint64 {
-	if !hasAVX2 || len(pairs) == 0 {
+	if !cpu.X86.HasAVX2 || len(pairs) == 0 {
 		return dotPairsGeneric(left, right, pairs, blocks)
 	}
 	return dotPairsAVX2(left, right, &pairs[0], len(pairs), blocks)
@@ -15,5 +15,3 @@ func dotPairs(left, right *tile, pairs []rowPair, blocks int) uint64 {
 
 //go:noescape
 func dotPairsAVX2(left, right *tile, pairs *rowPair, n, blocks int) uint64
-
-var hasAVX2 = cpu.X86.HasAVX2

@@ -93,24 +93,27 @@ func (o *overlay) level(depth int) *overlayState {
 	return o.levels[depth]
 }
 
+// below is the state one level down, with the same templates and these cells open.
+func (o *overlay) below(depth int, open pair) *overlayState {
+	s, next := o.levels[depth], o.level(depth+1)
+	next.open = open
+	next.alive = append(next.alive[:0], s.alive...)
+	return next
+}
+
 // begin is the state in which all templates of a sheet are possible.
 func (s *overlayState) begin(sh *sheet, open pair) {
 	s.open = open
-	s.room(sh.words)
+	if cap(s.alive) < sh.words {
+		s.alive = make([]uint64, sh.words)
+	}
+	s.alive = s.alive[:sh.words]
 	clear(s.alive)
 	for g := range sh.digits {
 		for i := range sh.start[g+1] - sh.start[g] {
 			s.alive[sh.first[g]+i/64] |= 1 << (i % 64)
 		}
 	}
-}
-
-// room makes room for so many words.
-func (s *overlayState) room(words int) {
-	if cap(s.alive) < words {
-		s.alive = make([]uint64, words)
-	}
-	s.alive = s.alive[:words]
 }
 
 // left is how many templates of a digit are left.
@@ -211,11 +214,8 @@ func (o *overlay) hanging(s *overlayState, cells pair) (part pair) {
 // enough to look at those that go in the others as the first one does.
 func (o *overlay) part(depth, at int, part pair, share int64) nat {
 	s, sh := o.levels[depth], o.sheets[at]
-	next := o.level(depth + 1)
-	next.open = part
+	next := o.below(depth, part)
 	next.may = s.may
-	next.room(sh.words)
-	copy(next.alive, s.alive)
 	for g := range sh.digits {
 		out := s.where[g].andNot(part)
 		if out.isZero() {
@@ -253,10 +253,7 @@ func (o *overlay) branch(depth, at int, share int64) nat {
 		if !o.w.p.step(size) {
 			return nat{}
 		}
-		next := o.level(depth + 1)
-		next.open = s.open.andNot(one(cell))
-		next.room(sh.words)
-		copy(next.alive, s.alive)
+		next := o.below(depth, s.open.andNot(one(cell)))
 		sh.place(next.alive, cell, bits.TrailingZeros64(digits))
 		if !narrowOverlay(next, sh) {
 			o.w.p.done(share / k)

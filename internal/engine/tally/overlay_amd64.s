@@ -160,11 +160,11 @@ cell:
 	VPANDNQ   Z0, Z2, Z2
 	VPTESTMQ  Z2, Z2, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	MOVQ      R11, R13
 	ANDQ      DX, R13
 	ADDQ      DX, R13
@@ -299,31 +299,31 @@ cell:
 	VPANDNQ   Z2, Z4, Z4
 	VPTESTMQ  Z4, Z4, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 64(R10), Z4
 	VPTESTMQ  Z4, Z1, K1
 	VPANDNQ   Z1, Z4, Z4
 	VPTESTMQ  Z4, Z4, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 (R10), Z4
 	VPTESTMQ  Z4, Z0, K1
 	VPANDNQ   Z0, Z4, Z4
 	VPTESTMQ  Z4, Z4, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	MOVQ      R11, R13
 	ANDQ      DX, R13
 	ADDQ      DX, R13
@@ -484,71 +484,71 @@ cell:
 	VPANDNQ   Z6, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 320(R10), Z8
 	VPTESTMQ  Z8, Z5, K1
 	VPANDNQ   Z5, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 256(R10), Z8
 	VPTESTMQ  Z8, Z4, K1
 	VPANDNQ   Z4, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 192(R10), Z8
 	VPTESTMQ  Z8, Z3, K1
 	VPANDNQ   Z3, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 128(R10), Z8
 	VPTESTMQ  Z8, Z2, K1
 	VPANDNQ   Z2, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 64(R10), Z8
 	VPTESTMQ  Z8, Z1, K1
 	VPANDNQ   Z1, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	VMOVDQU64 (R10), Z8
 	VPTESTMQ  Z8, Z0, K1
 	VPANDNQ   Z0, Z8, Z8
 	VPTESTMQ  Z8, Z8, K2
 	KMOVB     K1, R13
-	KMOVB     K2, R14
 	SHLQ      $0x08, R11
-	SHLQ      $0x08, R12
 	ORQ       R13, R11
-	ORQ       R14, R12
+	KMOVB     K2, R13
+	SHLQ      $0x08, R12
+	ORQ       R13, R12
 	MOVQ      R11, R13
 	ANDQ      DX, R13
 	ADDQ      DX, R13
