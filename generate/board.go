@@ -17,7 +17,7 @@ type board struct {
 	n       int
 	cells   int
 	classic bool // exactly the classic 9×9
-	plain   bool // one grid of rows, columns and boxes, and nothing else
+	plain   bool // see plain
 	boxRows int
 	boxCols int
 
@@ -51,8 +51,7 @@ func compileBoard(rules *sudoku.Rules) *board {
 	b.classic = rules.String() == "9"
 	shape := rules.Shape()
 	b.boxRows, b.boxCols = shape.Box()
-	b.plain = shape.Grids() == 1 && b.boxRows > 1 && b.boxCols > 1 && len(model.Houses) == 3*b.n &&
-		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
+	b.plain = plain(rules)
 	b.peers = make([][]uint16, b.cells)
 	b.ties = make([][]tie, b.cells)
 	b.houses = make([][]uint16, b.cells)
@@ -76,6 +75,15 @@ func compileBoard(rules *sudoku.Rules) *board {
 		b.area = append(b.area, int16(area))
 	}
 	return b
+}
+
+// plain says whether rules are one grid of rows, columns and boxes, and nothing
+// else.
+func plain(rules *sudoku.Rules) bool {
+	model, shape := rules.Model(), rules.Shape()
+	boxRows, boxCols := shape.Box()
+	return shape.Grids() == 1 && boxRows > 1 && boxCols > 1 && len(model.Houses) == 3*model.Digits &&
+		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
 }
 
 func (b *board) findPeers() {

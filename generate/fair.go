@@ -8,10 +8,7 @@ import (
 
 // makeFair fixes the way of making puzzles; demands that would drop some of
 // them would make the sample unfair in an unknown way.
-func (o *Options) makeFair(classic bool) error {
-	if !classic && o.Fill == FillBacktrack {
-		o.Fill = FillUniform // refused later where the grids can't be drawn uniformly
-	}
+func (o *Options) makeFair() error {
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
 		o.Preset != "" || !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() ||
 		o.Pattern != nil || o.hasTarget() || o.Solutions != (Range{1, 1}) {

@@ -16,6 +16,9 @@ const (
 	FillUniform Fill = "uniform"
 	// FillBacktrack searches with a random order of digits in each cell.
 	FillBacktrack Fill = "backtrack"
+	// FillMatchings gives digits rows, then columns of boxes by matchings in
+	// bipartite graphs, which never fail. It knows plain boards of any size.
+	FillMatchings Fill = "matchings"
 	// FillRows fills row by row, cell by cell, at random, and retreats by
 	// ever longer ways when it is stuck.
 	FillRows Fill = "rows"
@@ -30,7 +33,7 @@ const (
 const fillFrozen Fill = "frozen"
 
 // Fills are all there are.
-var Fills = []Fill{FillUniform, FillBacktrack, FillRows, FillLasVegas, FillTransform}
+var Fills = []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillLasVegas, FillTransform}
 
 // filler makes solution grids.
 type filler interface {
@@ -48,6 +51,8 @@ func newFiller(name Fill, b *board, o *oracle) (filler, error) {
 			return uniformFiller{}, nil
 		}
 		return newListFiller(b, o)
+	case FillMatchings:
+		return newMatchingFiller(b)
 	case FillRows:
 		return newRowFiller(b), nil
 	case FillLasVegas:

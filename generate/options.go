@@ -91,7 +91,8 @@ type Options struct {
 	// Method is Dig or Grow; "" is Dig.
 	Method Method
 	// Fill is how solution grids are made; "" is FillUniform for the classic
-	// 9×9 and FillBacktrack for all other rules.
+	// 9×9 and fair puzzles, FillMatchings for plain boards larger than 25×25,
+	// and FillBacktrack for all other rules.
 	Fill Fill
 	// Order is in which order givens are tried; "" is OrderRandom.
 	Order Order
@@ -193,10 +194,7 @@ func (o Options) normal() (Options, error) {
 	}
 	classic := o.Rules.String() == "9" && !o.RandomRegions
 	if o.Fill == "" {
-		o.Fill = FillBacktrack
-		if classic {
-			o.Fill = FillUniform
-		}
+		o.Fill = o.defaultFill(classic)
 	}
 	if o.Method == "" {
 		o.Method = Dig
@@ -208,7 +206,7 @@ func (o Options) normal() (Options, error) {
 		o.Symmetry = SymmetryNone
 	}
 	if o.Fair {
-		if err := o.makeFair(classic); err != nil {
+		if err := o.makeFair(); err != nil {
 			return o, err
 		}
 	}
@@ -232,6 +230,20 @@ func (o Options) normal() (Options, error) {
 		o.recipes[0].stop = defaultStop(o.Rules)
 	}
 	return o, nil
+}
+
+// searchedDigits is up to what size a search fills any board in some
+// hundredths of a second.
+const searchedDigits = 25
+
+func (o *Options) defaultFill(classic bool) Fill {
+	switch {
+	case classic || o.Fair:
+		return FillUniform
+	case o.Rules.N() > searchedDigits && plain(o.Rules) && !o.RandomRegions:
+		return FillMatchings
+	}
+	return FillBacktrack
 }
 
 // defaultStop is how far to dig when nothing is said: to the end where that
