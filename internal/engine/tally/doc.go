@@ -28,7 +28,7 @@
 //     the sum once for each way to fill the cells that those rules touch, up to
 //     symmetry (extras.go); if these are too many, some of its cells are filled
 //     up to symmetry and the rest counted by components (orbits.go).
-//   - An empty grid two boxes wide, such as 8×8, is counted by halves of rows
+//   - An empty grid two boxes wide, 8×8 or 10×10, is counted by halves of rows
 //     (twobox.go).
 //
 // Which way is taken depends on the model, the givens and, for components, the

@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -336,41 +335,30 @@ func (x *extras) count(ctx context.Context, opts *Options, one func(ctx context.
 	}
 	slices.SortFunc(list, func(a, b class) int { return slices.Compare(a.grid[:], b.grid[:]) })
 	var (
-		next  atomic.Int64
 		mu    sync.Mutex
-		wg    sync.WaitGroup
 		total = new(big.Int)
 		done  uint64
 		fault error
 	)
-	for range min(opts.workers(), len(list)) {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return
-				}
-				grid := list[i].grid
-				for c, g := range x.givens {
-					if g != 0 {
-						grid[c] = g
-					}
-				}
-				n, err := one(ctx, &grid)
-				mu.Lock()
-				if err != nil {
-					fault = err
-				} else {
-					total.Add(total, n.Mul(n, new(big.Int).SetUint64(list[i].times)))
-				}
-				done++
-				opts.report(done, uint64(len(list)))
-				mu.Unlock()
+	err := share(ctx, opts.workers(), len(list), func(i int) {
+		grid := list[i].grid
+		for c, g := range x.givens {
+			if g != 0 {
+				grid[c] = g
 			}
-		})
-	}
-	wg.Wait()
-	if err := ctx.Err(); err != nil {
+		}
+		n, err := one(ctx, &grid)
+		mu.Lock()
+		defer mu.Unlock()
+		if err != nil {
+			fault = err
+		} else {
+			total.Add(total, n.Mul(n, new(big.Int).SetUint64(list[i].times)))
+		}
+		done++
+		opts.report(done, uint64(len(list)))
+	})
+	if err != nil {
 		return nil, err
 	}
 	return total, fault

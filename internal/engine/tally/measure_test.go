@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"jiugong/sudoku/internal/engine"
 )
 
 // TestMeasure prints what counting costs: ten puzzles for each number of clues
@@ -111,19 +113,31 @@ func drawGrid(t *testing.T, n *network, source *rand.PCG) []uint8 {
 	return grid
 }
 
-// TestEmptyWindows counts the empty 9×9 with windows, which takes minutes. The
-// number is that of a program of its own that fills rows 5, 4, 6, 1 and 9
-// and counts the pairs of rows 2, 3 and 7, 8 by sets of digits.
-func TestEmptyWindows(t *testing.T) {
+// TestLongCounts counts empty grids that take minutes. The number for windows is
+// that of a program of its own that fills rows 5, 4, 6, 1 and 9 and counts the
+// pairs of rows 2, 3 and 7, 8 by sets of digits; the one for 10×10 is in the
+// literature named in docs/counting.md.
+func TestLongCounts(t *testing.T) {
 	if os.Getenv("TALLY_MEASURE") == "" {
 		t.Skip("set TALLY_MEASURE")
 	}
-	start, before := time.Now(), processorTime()
-	n, err := CountModel(t.Context(), windows(), nil, Options{})
-	if err != nil || n.String() != "6337174388428800" {
-		t.Errorf("%v grids with windows, want 6337174388428800 (%v)", n, err)
+	for _, c := range []struct {
+		name string
+		m    *engine.Model
+		want string
+	}{
+		{"10:2x5", boxGrid(2, 5), "1903816047972624930994913280000"},
+		{"9+windows", windows(), "6337174388428800"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			start, before := time.Now(), processorTime()
+			n, err := CountModel(t.Context(), c.m, nil, Options{})
+			if err != nil || n.String() != c.want {
+				t.Errorf("%v grids, want %s (%v)", n, c.want, err)
+			}
+			t.Logf("%v, processor time %v, %d MiB", ms(time.Since(start)), ms(processorTime()-before), mostMemory())
+		})
 	}
-	t.Logf("%v, processor time %v, %d MiB", ms(time.Since(start)), ms(processorTime()-before), mostMemory())
 }
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.3f s", d.Seconds()) }

@@ -3,7 +3,9 @@ package tally
 import (
 	"context"
 	"math/big"
+	"math/bits"
 	"slices"
+	"sync"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -25,10 +27,12 @@ import (
 // pattern of sides over the bands, up to the order of the bands and
 // complements: 26 classes for 8×8.
 
+const mostBoxWidth = 5
+
 // twoBoxes gives the width of the boxes if the model is such a grid, or its
 // mirror image.
 func twoBoxes(n *network, givens []uint8) (width int, ok bool) {
-	if !n.plain || n.digits%2 != 0 || n.digits < 8 || n.digits > 12 || n.cells != n.digits*n.digits || len(n.houses) != 3*n.digits {
+	if !n.plain || n.digits%2 != 0 || n.digits < 8 || n.digits > 2*mostBoxWidth || n.cells != n.digits*n.digits || len(n.houses) != 3*n.digits {
 		return 0, false
 	}
 	for _, g := range givens {
@@ -110,18 +114,21 @@ func countTwoBoxes(ctx context.Context, w int, opts *Options) (*big.Int, error) 
 		list = append(list, x)
 	}
 	slices.SortFunc(list, func(x, y sidesOf) int { return slices.Compare(x[:], y[:]) })
-	total := new(big.Int)
-	model := leftStack(w)
-	for i, x := range list {
-		n, err := x.fillings(ctx, model, w, opts)
-		if err != nil {
-			return nil, err
-		}
-		n.Mul(n, n)
-		total.Add(total, n.Mul(n, classes[x]))
-		opts.report(uint64(i+1), uint64(len(list)))
-	}
-	return total, nil
+	var (
+		mu    sync.Mutex
+		total = new(big.Int)
+		done  uint64
+	)
+	err := share(ctx, opts.workers(), len(list), func(i int) {
+		n := list[i].fillings(ctx, w)
+		n.Mul(n, n).Mul(n, classes[list[i]])
+		mu.Lock()
+		total.Add(total, n)
+		done++
+		opts.report(done, uint64(len(list)))
+		mu.Unlock()
+	})
+	return total, err
 }
 
 // deal goes through the ways to choose the sides of one band more: w of the
@@ -187,56 +194,130 @@ func (x sidesOf) canonical(bands int) (best sidesOf) {
 	return best
 }
 
-// leftStack is the left stack alone: columns and boxes are houses, half rows
-// only differ.
-func leftStack(w int) *engine.Model {
-	m := &engine.Model{Digits: 2 * w, Cells: 2 * w * w}
-	for c := range w {
-		var col []uint16
-		for r := range 2 * w {
-			col = append(col, uint16(r*w+c))
-		}
-		m.Houses = append(m.Houses, col)
-	}
-	for b := range w {
-		var box []uint16
-		for i := range 2 * w {
-			box = append(box, uint16(2*w*b+i))
-		}
-		m.Houses = append(m.Houses, box)
-		m.Groups = append(m.Groups, box[:w:w], box[w:])
-	}
-	return m
-}
-
-// fillings is L: the ways to fill the left stack. The columns may be put into
-// any order, so the first row is put in ascending order.
-func (x sidesOf) fillings(ctx context.Context, m *engine.Model, w int, opts *Options) (*big.Int, error) {
-	n := newNetwork(m)
-	domains := make([]uint64, n.cells)
+// fillings is L: the ways to fill the left stack. Rows and digits that meet in
+// it are a bipartite graph in which each has w edges. A column is a perfect
+// matching of it, two columns a set of cycles, each of which can be laid out in
+// two ways. The columns may be put into any order, so the first row is put in
+// ascending order. When the context ends the answer means nothing.
+func (x sidesOf) fillings(ctx context.Context, w int) *big.Int {
+	g := stackGraph{ctx: ctx, rows: 2 * w}
 	digit := 0
 	for p, k := range x {
 		for range k {
 			for b := range w {
-				for c := range w {
-					domains[(2*b+p>>b&1)*w+c] |= 1 << digit
-				}
+				g.left[2*b+p>>b&1] |= 1 << digit
 			}
 			digit++
 		}
 	}
-	row := domains[0]
-	for c := range w {
-		domains[c] = row & -row
-		row &= row - 1
+	ways := new(big.Int).SetUint64(g.columns(w))
+	return ways.Mul(ways, new(big.Int).MulRange(1, int64(w)))
+}
+
+// stackGraph knows which digits of each row of the left stack are in no column
+// yet, and which the next two columns take. Rows of which two digits are known
+// to be left join them to paths; end is the other end of the path that a digit
+// ends.
+type stackGraph struct {
+	ctx         context.Context
+	rows        int
+	left, taken stackRows
+	end         [2 * mostBoxWidth]uint8
+}
+
+// stackRows are sets of digits, by row.
+type stackRows [2 * mostBoxWidth]uint16
+
+// columns counts the ways to fill the last w columns, the first row ascending.
+func (g *stackGraph) columns(w int) uint64 {
+	switch w {
+	case 2:
+		return g.left.layouts(g.rows)
+	case 3:
+		for d := range g.end {
+			g.end[d] = uint8(d)
+		}
+		return g.three(0, 0, 0, 0) / 2
 	}
-	orders := new(big.Int).MulRange(1, int64(w))
-	if !newNarrower(n).all(domains) {
-		return new(big.Int), nil
+	return g.pair(0, w, 0, 0)
+}
+
+// three counts the ways to fill three columns from a row on, the first of them
+// below the digits used, where rows above leave digits once and twice for the
+// others; those in which these two change places, too.
+func (g *stackGraph) three(row int, used, once, twice uint16) (ways uint64) {
+	if row == g.rows {
+		return 1
 	}
-	count, err := countNetwork(ctx, n, domains, &Options{Workers: opts.Workers, Memory: opts.Memory})
-	if err != nil {
-		return nil, err
+	left := g.left[row]
+	open := left &^ used
+	switch must := left & twice; {
+	case row == 0:
+		open &= -open
+	case must&(must-1) != 0:
+		return 0
+	case must != 0:
+		open = must
 	}
-	return count.Mul(count, orders), nil
+	for ; open != 0; open &= open - 1 {
+		d := open & -open
+		rest := left ^ d
+		a, b := bits.TrailingZeros16(rest), bits.Len16(rest)-1
+		x, y := g.end[a], g.end[b]
+		if int(x) == b { // a cycle, which can be laid out in two ways
+			ways += 2 * g.three(row+1, used|d, once^rest, twice|once&rest)
+			continue
+		}
+		g.end[x], g.end[y] = y, x
+		ways += g.three(row+1, used|d, once^rest, twice|once&rest)
+		g.end[x], g.end[y] = uint8(a), uint8(b)
+	}
+	return ways
+}
+
+// pair counts the ways to fill the first two of w columns from a row on, below
+// the digits used once and twice, and then the others.
+func (g *stackGraph) pair(row, w int, once, twice uint16) (ways uint64) {
+	if row == g.rows {
+		if g.ctx.Err() != nil {
+			return 0
+		}
+		return g.taken.layouts(g.rows) * g.columns(w-2)
+	}
+	left := g.left[row]
+	for open := left &^ twice; open&(open-1) != 0; open &= open - 1 {
+		first := open & -open
+		for rest := open ^ first; rest != 0; rest &= rest - 1 {
+			two := first | rest&-rest
+			g.left[row], g.taken[row] = left^two, two
+			ways += g.pair(row+1, w, once^two, twice|once&two)
+			if row == 0 {
+				g.left[row] = left
+				return ways
+			}
+		}
+	}
+	g.left[row] = left
+	return ways
+}
+
+// layouts counts the ways to put rows of two digits each into two columns, the
+// first row ascending: two for each cycle but the first.
+func (s *stackRows) layouts(rows int) uint64 {
+	var in stackRows // by digit: its rows
+	for r, digits := range s[:rows] {
+		in[bits.TrailingZeros16(digits)] |= 1 << r
+		in[bits.Len16(digits)-1] |= 1 << r
+	}
+	cycles := 0
+	for rest := uint16(1)<<rows - 1; rest != 0; cycles++ {
+		r := bits.TrailingZeros16(rest)
+		d := bits.TrailingZeros16(s[r])
+		for rest>>r&1 != 0 {
+			rest ^= 1 << r
+			d = bits.TrailingZeros16(s[r] ^ 1<<d)
+			r = bits.TrailingZeros16(in[d] ^ 1<<r)
+		}
+	}
+	return 1 << (cycles - 1)
 }
