@@ -54,7 +54,8 @@ func DailyOptions(date time.Time, level string, rules *sudoku.Rules) (Options, e
 
 // dailySeed hashes what makes a daily puzzle (FNV-1a, 64 bits).
 func dailySeed(date time.Time, level string, rules *sudoku.Rules) uint64 {
-	text := fmt.Sprintf("daily %d|%s|%s|%s", DailyVersion, date.UTC().Format(time.DateOnly), level, rules)
+	year, month, day := date.UTC().Date()
+	text := fmt.Sprintf("daily %d|%04d-%02d-%02d|%s|%s", DailyVersion, year, month, day, level, rules)
 	hash := uint64(0xcbf29ce484222325)
 	for _, b := range []byte(text) {
 		hash = (hash ^ uint64(b)) * 0x100000001b3

@@ -255,6 +255,8 @@ func TestTroublesHaveCodes(t *testing.T) {
 		{"generate", call.Object{"seed": "minus one"}, "option"},
 		{"generate", call.Object{"seed": "1", "rules": "9", "rating": call.List{195.0, 199.0}}, "impossible"},
 		{"daily", call.Object{"date": "today"}, "option"},
+		{"daily", call.Object{"date": "2026-02-30"}, "option"},
+		{"daily", call.Object{"date": "2026-2-3"}, "option"},
 		{"hint", call.Object{"board": full("3"), "lang": "en"}, "several"},
 		{"nothing", nil, "broken"},
 	}

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"jiugong/sudoku"
@@ -60,8 +62,8 @@ func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	date, err := time.Parse(time.DateOnly, args.Text("date"))
-	if err != nil {
+	date, ok := dateOf(args.Text("date"))
+	if !ok {
 		return nil, troubled(&generate.OptionError{Option: "date", Reason: "a date is written as 2026-11-21"})
 	}
 	options, err := generate.DailyOptions(date, args.Text("level"), rules)
@@ -74,6 +76,18 @@ func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
 		return nil, troubled(err)
 	}
 	return made(ctx, item)
+}
+
+// dateOf reads a date such as 2026-11-21; time.Parse would be a hundredth of the
+// engine.
+func dateOf(text string) (date time.Time, ok bool) {
+	years, rest, _ := strings.Cut(text, "-")
+	months, days, _ := strings.Cut(rest, "-")
+	year, _ := strconv.Atoi(years)
+	month, _ := strconv.Atoi(months)
+	day, _ := strconv.Atoi(days)
+	date = time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	return date, text == fmt.Sprintf("%04d-%02d-%02d", date.Year(), date.Month(), date.Day())
 }
 
 // made is a new puzzle as the page gets it.
