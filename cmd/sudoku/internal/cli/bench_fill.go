@@ -122,28 +122,36 @@ func (b *benching) measureFill(ctx context.Context, rules *sudoku.Rules, method 
 	if err != nil {
 		return result, err
 	}
-	if _, err := fill(ctx, 0); err != nil { // makes the tables, too
+	one := func(index uint64) (retreats int64, finished bool, err error) {
+		limited, cancel := context.WithTimeout(ctx, b.cutoff)
+		defer cancel()
+		retreats, err = fill(limited, index)
+		var gaveUp *generate.ImpossibleError
+		switch {
+		case ctx.Err() != nil:
+			return 0, false, ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded), errors.As(err, &gaveUp):
+			return retreats, false, nil
+		}
+		return retreats, err == nil, err
+	}
+	if _, _, err := one(0); err != nil { // makes the tables, too
 		return result, err
 	}
 	var times []time.Duration
 	begin := time.Now()
 	for i := range b.number {
-		limited, cancel := context.WithTimeout(ctx, b.cutoff)
 		start := time.Now()
 		if start.Sub(begin) > b.budget {
-			cancel()
 			break
 		}
-		retreats, err := fill(limited, uint64(i))
-		times = append(times, time.Since(start))
-		cancel()
-		switch {
-		case ctx.Err() != nil:
-			return result, ctx.Err()
-		case err == nil:
-			result.Finished++
-		case !errors.Is(err, context.DeadlineExceeded):
+		retreats, finished, err := one(uint64(i))
+		if err != nil {
 			return result, err
+		}
+		times = append(times, time.Since(start))
+		if finished {
+			result.Finished++
 		}
 		result.Retreats = max(result.Retreats, retreats)
 	}
