@@ -86,6 +86,23 @@ func plain(rules *sudoku.Rules) bool {
 		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
 }
 
+// boxed says whether rules are one grid of rows, columns and boxes, with or
+// without other rules.
+func boxed(rules *sudoku.Rules) bool {
+	shape := rules.Shape()
+	boxRows, boxCols := shape.Box()
+	if shape.Grids() != 1 || boxRows == 1 || boxCols == 1 {
+		return false
+	}
+	for cell := range shape.Cells() {
+		p := shape.Position(cell)
+		if shape.Area(cell) != p.Row/boxRows*boxRows+p.Col/boxCols {
+			return false
+		}
+	}
+	return true
+}
+
 func (b *board) findPeers() {
 	sees := make([]bool, b.cells*b.cells)
 	for _, sets := range [][][]uint16{b.model.Houses, b.model.Groups} {

@@ -17,7 +17,8 @@ const (
 	// FillBacktrack searches with a random order of digits in each cell.
 	FillBacktrack Fill = "backtrack"
 	// FillMatchings gives digits rows, then columns of boxes by matchings in
-	// bipartite graphs, which never fail. It knows plain boards of any size.
+	// bipartite graphs, which never fail, and has clause learning mend what other
+	// rules forbid. It knows boards with boxes, of any size.
 	FillMatchings Fill = "matchings"
 	// FillRows fills row by row, cell by cell, at random, and retreats by
 	// ever longer ways when it is stuck.

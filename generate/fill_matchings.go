@@ -1,9 +1,16 @@
 package generate
 
-import "context"
+import (
+	"context"
+	"errors"
+	"fmt"
 
-// matchingFiller lays out the digits of a plain board in two steps, neither of
-// which can come to a dead end.
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/clauses"
+)
+
+// matchingFiller lays out the digits of a board in two steps, neither of which can
+// come to a dead end.
 //
 //	band 1, stack 1..3      First each digit gets one row of every box, for
 //	 +-----+-----+-----+    each band by itself: in each row of it another box.
@@ -18,26 +25,74 @@ import "context"
 // and all vertices of the same degree. Such a graph always has a perfect
 // matching (König 1916), which becomes one colour, and what remains is again a
 // graph of that kind. Any solution grid can come out.
+//
+// Where there are rules beside rows, columns and boxes, this is only the start:
+// clause learning looks for a grid that keeps all of them, and tries first what
+// stands there. If there is none near by, all begins anew.
 type matchingFiller struct {
 	n, boxRows, boxCols int
+	rules               *sudoku.Rules
 
 	digits []int
 	row    []int // by band, digit, stack: the row within the box
 	edges  edges
+
+	solver *clauses.Solver // nil for plain boards
+	empty  []uint8
 }
 
+const (
+	mendingConflicts = 1000 // for one layout; those that succeed take some hundreds
+	mostMendings     = 100
+)
+
 func newMatchingFiller(b *board) (*matchingFiller, error) {
-	if !b.plain {
-		return nil, badOption("fill", "matchings is for plain boards of rows, columns and boxes, not %s; use backtrack", b.rules)
+	if !boxed(b.rules) {
+		return nil, badOption("fill", "matchings is for boards of rows, columns and boxes, not %s; use backtrack", b.rules)
 	}
-	f := &matchingFiller{n: b.n, boxRows: b.boxRows, boxCols: b.boxCols}
+	f := &matchingFiller{n: b.n, boxRows: b.boxRows, boxCols: b.boxCols, rules: b.rules}
 	f.digits = make([]int, b.n)
 	f.row = make([]int, b.boxCols*b.n*b.boxRows)
 	f.edges = newEdges(b.n, max(b.boxRows, b.boxCols))
+	if !b.plain {
+		f.solver = clauses.New(b.model, clauses.Options{Conflicts: mendingConflicts})
+		f.empty = make([]uint8, b.cells)
+	}
 	return f, nil
 }
 
-func (f *matchingFiller) fill(_ context.Context, s *source, out []uint8) error {
+func (f *matchingFiller) fill(ctx context.Context, s *source, out []uint8) error {
+	for range mostMendings {
+		f.layOut(s, out)
+		if f.solver == nil {
+			return nil
+		}
+		found, err := f.mend(ctx, out)
+		switch {
+		case errors.Is(err, clauses.ErrBudget):
+			continue
+		case err == nil && !found:
+			return errNoGrid
+		}
+		return err
+	}
+	return &ImpossibleError{Reason: fmt.Sprintf("no solution grid of rules %s was found near %d random grids; perhaps there is none", f.rules, mostMendings)}
+}
+
+// mend turns a layout into a solution grid and says whether there is one.
+func (f *matchingFiller) mend(ctx context.Context, out []uint8) (found bool, err error) {
+	if err := f.solver.Reset(f.empty); err != nil {
+		return false, err
+	}
+	f.solver.Prefer(out)
+	if found, err = f.solver.Solve(ctx); found {
+		f.solver.Grid(out)
+	}
+	return found, err
+}
+
+// layOut writes a grid that keeps to rows, columns and boxes.
+func (f *matchingFiller) layOut(s *source, out []uint8) {
 	bands, stacks := f.boxCols, f.boxRows
 	e := &f.edges
 	for d := range f.digits {
@@ -69,61 +124,6 @@ func (f *matchingFiller) fill(_ context.Context, s *source, out []uint8) error {
 				edge := d*bands + band
 				out[e.to[edge]*f.n+stack*f.boxCols+e.colour[edge]] = uint8(d + 1)
 			}
-		}
-	}
-	return nil
-}
-
-// edges are a bipartite graph of n and n vertices, each with degree edges: those
-// of vertex v on the one side are v·degree and the following.
-type edges struct {
-	degree int
-	to     []int // by edge: the vertex on the other side
-	colour []int // by edge: from 0 to degree-1, as paint left it
-
-	left   []int // by vertex: its edges without a colour, first
-	chosen []int // by vertex: the place in left of its edge in the matching
-	holder []int // by vertex of the other side: who it is matched with, or -1
-}
-
-func newEdges(n, degree int) edges {
-	return edges{
-		to: make([]int, n*degree), colour: make([]int, n*degree), left: make([]int, n*degree),
-		chosen: make([]int, n), holder: make([]int, n),
-	}
-}
-
-// paint gives each edge a random colour, different ones to edges that meet.
-func (e *edges) paint(s *source) {
-	n := len(e.holder)
-	for edge := range n * e.degree {
-		e.left[edge] = edge
-	}
-	for colour := range e.degree {
-		open := e.degree - colour
-		e.match(s, open)
-		for v, i := range e.chosen {
-			left := e.left[v*e.degree:][:open]
-			e.colour[left[i]] = colour
-			left[i] = left[open-1]
-		}
-	}
-}
-
-// match finds a random perfect matching among the first open edges of each
-// vertex. Each in turn takes the far end of one of them, from whoever had it,
-// who then does the same; in a graph of equal degrees that soon meets one that
-// is free (after Goel, Kapralov and Khanna 2013).
-func (e *edges) match(s *source, open int) {
-	for v := range e.holder {
-		e.holder[v] = -1
-	}
-	for v := range e.holder {
-		for v >= 0 {
-			i := s.intn(open)
-			e.chosen[v] = i
-			holder := &e.holder[e.to[e.left[v*e.degree+i]]]
-			v, *holder = *holder, v
 		}
 	}
 }

@@ -91,8 +91,8 @@ type Options struct {
 	// Method is Dig or Grow; "" is Dig.
 	Method Method
 	// Fill is how solution grids are made; "" is FillUniform for the classic
-	// 9×9 and fair puzzles, FillMatchings for plain boards larger than 25×25,
-	// and FillBacktrack for all other rules.
+	// 9×9 and fair puzzles, FillMatchings for boards with boxes larger than
+	// 25×25, and FillBacktrack for all other rules.
 	Fill Fill
 	// Order is in which order givens are tried; "" is OrderRandom.
 	Order Order
@@ -240,7 +240,7 @@ func (o *Options) defaultFill(classic bool) Fill {
 	switch {
 	case classic || o.Fair:
 		return FillUniform
-	case o.Rules.N() > searchedDigits && plain(o.Rules) && !o.RandomRegions:
+	case o.Rules.N() > searchedDigits && boxed(o.Rules) && !o.RandomRegions:
 		return FillMatchings
 	}
 	return FillBacktrack

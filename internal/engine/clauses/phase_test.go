@@ -1,6 +1,9 @@
 package clauses
 
-import "testing"
+import (
+	"bytes"
+	"testing"
+)
 
 func TestLubySequence(t *testing.T) {
 	want := []int{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1}
@@ -33,5 +36,32 @@ func TestPhasesFollowTheLongestAssignment(t *testing.T) {
 	p.refresh(freshStart)
 	if p.saved[0] != 1 || p.target[0] != noTarget {
 		t.Errorf("after a fresh start saved %v, target %v; want the best saved, no target", p.saved, p.target)
+	}
+}
+
+func TestAPreferredSolutionIsFound(t *testing.T) {
+	m := grid(3, 3)
+	other := New(m, Options{Seed: 7})
+	want, got := make([]uint8, 81), make([]uint8, 81)
+	for _, s := range []*Solver{New(m, Options{}), New(m, Options{Seed: 3})} {
+		if err := other.Reset(got); err != nil {
+			t.Fatal(err)
+		}
+		if found, err := other.Solve(t.Context()); !found {
+			t.Fatal(err)
+		}
+		other.Grid(want)
+		if err := s.Reset(make([]uint8, 81)); err != nil {
+			t.Fatal(err)
+		}
+		s.Prefer(want)
+		if found, err := s.Solve(t.Context()); !found {
+			t.Fatal(err)
+		}
+		s.Grid(got)
+		if !bytes.Equal(got, want) || s.Stats().Conflicts > 0 {
+			t.Errorf("found %d after %d conflicts, want %d", got, s.Stats().Conflicts, want)
+		}
+		clear(got)
 	}
 }

@@ -92,7 +92,7 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.Uint64Var(&g.seed, "seed", 0, "the number that everything random comes from (default: a new one)")
 	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
 	f.StringVar((*string)(&o.Method), "method", "dig", "dig, or grow from random givens")
-	f.StringVar((*string)(&o.Fill), "fill", "", "how solution grids are made: "+names(generate.Fills)+" (default: uniform for 9, matchings for plain boards above 25, else backtrack)")
+	f.StringVar((*string)(&o.Fill), "fill", "", "how solution grids are made: "+names(generate.Fills)+" (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)")
 	f.StringVar((*string)(&o.Order), "dig", "", "in which order givens are taken away: "+names(generate.Orders)+" (default random)")
 	f.StringVar((*string)(&o.Symmetry), "symmetry", "", "of the places of the givens: "+names(generate.Symmetries)+" (default none)")
 	f.StringVar(&o.Preset, "preset", "", "a level as it was once posted; see above")
