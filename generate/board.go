@@ -80,9 +80,8 @@ func compileBoard(rules *sudoku.Rules) *board {
 // plain says whether rules are one grid of rows, columns and boxes, and nothing
 // else.
 func plain(rules *sudoku.Rules) bool {
-	model, shape := rules.Model(), rules.Shape()
-	boxRows, boxCols := shape.Box()
-	return shape.Grids() == 1 && boxRows > 1 && boxCols > 1 && len(model.Houses) == 3*model.Digits &&
+	model := rules.Model()
+	return boxed(rules) && len(model.Houses) == 3*model.Digits &&
 		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
 }
 
@@ -91,16 +90,7 @@ func plain(rules *sudoku.Rules) bool {
 func boxed(rules *sudoku.Rules) bool {
 	shape := rules.Shape()
 	boxRows, boxCols := shape.Box()
-	if shape.Grids() != 1 || boxRows == 1 || boxCols == 1 {
-		return false
-	}
-	for cell := range shape.Cells() {
-		p := shape.Position(cell)
-		if shape.Area(cell) != p.Row/boxRows*boxRows+p.Col/boxCols {
-			return false
-		}
-	}
-	return true
+	return shape.Grids() == 1 && boxRows > 1 && boxCols > 1
 }
 
 func (b *board) findPeers() {

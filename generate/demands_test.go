@@ -193,6 +193,7 @@ func TestWhatCannotBeSaysSo(t *testing.T) {
 		"uniform knows the classic":          {Rules: mustRules(t, "9+x"), Fill: FillUniform},
 		"transform is for plain boards":      {Rules: mustRules(t, "9+x"), Fill: FillTransform},
 		"matchings is for boards of rows":    {Rules: mustRules(t, "samurai"), Fill: FillMatchings},
+		"rows, columns and boxes, not 4+jig": {Rules: mustRules(t, "4+jigsaw=1112132232443344"), Fill: FillMatchings},
 		"have no boxes":                      {Rules: mustRules(t, "5:1x5"), HolesPerBox: Range{1, 2}},
 		"no other demand goes with it":       {Fair: true, Clues: Range{24, 24}},
 		"9×9 and rules with at most":         {Fair: true, Rules: mustRules(t, "6")},
