@@ -340,7 +340,7 @@ func (x *extras) count(ctx context.Context, opts *Options, one func(ctx context.
 		done  uint64
 		fault error
 	)
-	err := share(ctx, opts.workers(), len(list), func(i int) {
+	err := share(ctx, opts.workers(), len(list), func(_, i int) {
 		grid := list[i].grid
 		for c, g := range x.givens {
 			if g != 0 {

@@ -6,21 +6,22 @@ import (
 	"sync/atomic"
 )
 
-// share has workers do items 0 to n-1, each the next one when it is done with
-// one, until there are no more or the context ends, whose error it gives.
-func share(ctx context.Context, workers, n int, do func(item int)) error {
+// share has workers, numbered from 0, do items 0 to n-1, each the next one when it
+// is done with one, until there are no more or the context ends, whose error it
+// gives.
+func share(ctx context.Context, workers, n int, do func(worker, item int)) error {
 	var (
 		next atomic.Int64
 		wg   sync.WaitGroup
 	)
-	for range min(workers, n) {
+	for worker := range min(workers, n) {
 		wg.Go(func() {
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= n {
 					return
 				}
-				do(i)
+				do(worker, i)
 			}
 		})
 	}

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"math/bits"
 	"sync"
-	"sync/atomic"
 )
 
 // A sum is the band-signature sum made ready to run.
@@ -172,28 +171,17 @@ func (s *sum) makeCounts(ctx context.Context, workers int) error {
 		newBand(&s.view, s.band[1], st, s.inner1.parts),
 		newBand(&s.view, s.band[2], st, s.inner2.parts),
 	}
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(workers, len(jobs)) {
-		wg.Go(func() {
-			scratch := new(bandScratch)
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(jobs) {
-					return
-				}
-				jobs[i].out = bands[jobs[i].band].fill(jobs[i].part, scratch)
-			}
-		})
-	}
-	wg.Wait()
+	scratch := make([]bandScratch, workers)
+	err := share(ctx, workers, len(jobs), func(worker, i int) {
+		jobs[i].out = bands[jobs[i].band].fill(jobs[i].part, &scratch[worker])
+	})
 	for i := range s.count {
 		s.count[i] = make(map[part]bandCounts)
 	}
 	for _, j := range jobs {
 		s.count[j.band][j.part] = j.out
 	}
-	return ctx.Err()
+	return err
 }
 
 // task is a run of outer orbits of one first.
@@ -212,37 +200,29 @@ func (s *sum) run(ctx context.Context, workers int, report func(done, total uint
 		}
 	}
 	var (
-		next   atomic.Int64
 		mu     sync.Mutex
-		wg     sync.WaitGroup
-		hi, lo uint64
+		adders = make([]*adder, workers)
 		done   uint64
 	)
-	for range min(workers, len(tasks)) {
-		wg.Go(func() {
-			a := newAdder(s)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(tasks) || ctx.Err() != nil {
-					break
-				}
-				work := a.run(ctx, tasks[i])
-				mu.Lock()
-				if done += work; ctx.Err() == nil {
-					report(done, s.total)
-				}
-				mu.Unlock()
-			}
-			mu.Lock()
-			var carry uint64
-			lo, carry = bits.Add64(lo, a.lo, 0)
-			hi, _ = bits.Add64(hi, a.hi, carry)
-			mu.Unlock()
-		})
+	for i := range adders {
+		adders[i] = newAdder(s)
 	}
-	wg.Wait()
-	if err := ctx.Err(); err != nil {
+	err := share(ctx, workers, len(tasks), func(worker, i int) {
+		work := adders[worker].run(ctx, tasks[i])
+		mu.Lock()
+		defer mu.Unlock()
+		if done += work; ctx.Err() == nil {
+			report(done, s.total)
+		}
+	})
+	if err != nil {
 		return nil, err
+	}
+	var hi, lo uint64
+	for _, a := range adders {
+		var carry uint64
+		lo, carry = bits.Add64(lo, a.lo, 0)
+		hi, _ = bits.Add64(hi, a.hi, carry)
 	}
 	n := new(big.Int).SetUint64(hi)
 	n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(lo))

@@ -118,7 +118,7 @@ func countTwoBoxes(ctx context.Context, w int, opts *Options) (*big.Int, error) 
 		total = new(big.Int)
 		done  uint64
 	)
-	err := share(ctx, opts.workers(), len(list), func(i int) {
+	err := share(ctx, opts.workers(), len(list), func(_, i int) {
 		n := list[i].fillings(ctx, w)
 		n.Mul(n, n).Mul(n, classes[list[i]])
 		mu.Lock()
