@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/cmd/sudoku/internal/bench"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
@@ -74,7 +75,7 @@ func completeFlags(commands []*cobra.Command) {
 		}
 		register("to", cobra.FixedCompletions(forms[cmd.Name()], cobra.ShellCompDirectiveNoFileComp))
 		register("only", completeList(texts(logic.HumanTechniques())))
-		register("engines", completeList(engineNames()))
+		register("engines", completeList(bench.Engines()))
 	}
 }
 

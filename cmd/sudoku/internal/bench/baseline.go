@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"context"
@@ -28,12 +28,12 @@ func fitsBaseline(rules *sudoku.Rules) bool {
 
 // startEliminate measures the posted N×N search, which lists all solutions by
 // elimination and copies of the board.
-func startEliminate(rules *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+func startEliminate(rules *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
 	shape, _ := baselineShape(rules)
-	return oneByOne(b, b.cutoff, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
+	return oneByOne(o, o.Cutoff, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
 		stats, err := baseline.Eliminate(ctx, shape, givens, func([]uint8) bool {
 			solutions++
-			return solutions < int64(b.limit)
+			return solutions < int64(o.Limit)
 		})
 		return solutions, stats.Nodes, err
 	})

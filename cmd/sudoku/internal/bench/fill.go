@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"context"
@@ -9,8 +9,6 @@ import (
 	"slices"
 	"text/tabwriter"
 	"time"
-
-	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
@@ -28,14 +26,14 @@ type fillMethod struct {
 type makeGrid func(ctx context.Context, index uint64) (retreats int64, err error)
 
 // fillMethods are ours by name, then the plain old ones.
-func (b *benching) fillMethods(rules *sudoku.Rules) []fillMethod {
+func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 	var methods []fillMethod
 	for _, fill := range generate.Fills {
 		methods = append(methods, fillMethod{string(fill), func(rules *sudoku.Rules) (makeGrid, error) {
 			grids, err := generate.NewGrids(rules, fill)
 			grid := make(sudoku.Grid, rules.Cells())
 			return func(ctx context.Context, index uint64) (int64, error) {
-				return 0, grids.Make(ctx, b.seed, index, grid)
+				return 0, grids.Make(ctx, o.Seed, index, grid)
 			}, err
 		}})
 	}
@@ -46,7 +44,7 @@ func (b *benching) fillMethods(rules *sudoku.Rules) []fillMethod {
 	plain := func(name string, fill func(context.Context, *rand.Rand) (int64, error)) {
 		methods = append(methods, fillMethod{name, func(*sudoku.Rules) (makeGrid, error) {
 			return func(ctx context.Context, index uint64) (int64, error) {
-				return fill(ctx, rand.New(rand.NewPCG(b.seed, index)))
+				return fill(ctx, rand.New(rand.NewPCG(o.Seed, index)))
 			}, nil
 		}})
 	}
@@ -78,24 +76,11 @@ type fillResult struct {
 	Retreats int64   `json:"retreats_most"`
 }
 
-func (b *benching) runFill(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef("--fill takes no files")
-	}
-	if b.number < 1 {
-		return usagef("--number must be at least 1, got %d", b.number)
-	}
-	options, err := b.input.options()
-	if err != nil {
-		return err
-	}
-	rules := options.Rules
-	if rules == nil {
-		rules = sudoku.Classic()
-	}
+// Fills measures the ways to make random solution grids of the rules.
+func Fills(ctx context.Context, o Options, rules *sudoku.Rules) error {
 	var results []fillResult
-	for _, method := range b.fillMethods(rules) {
-		result, err := b.measureFill(cmd.Context(), rules, method)
+	for _, method := range o.fillMethods(rules) {
+		result, err := o.measureFill(ctx, rules, method)
 		var option *generate.OptionError
 		if errors.As(err, &option) {
 			continue // the method doesn't know these rules
@@ -103,27 +88,25 @@ func (b *benching) runFill(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", method.name, err)
 		}
-		if b.json {
-			if _, err := cmd.OutOrStdout().Write(appendJSON(nil, result)); err != nil {
-				return err
-			}
+		if err := o.object(result); err != nil {
+			return err
 		}
 		results = append(results, result)
 	}
-	if b.json {
+	if o.JSON {
 		return nil
 	}
-	return printFill(cmd.OutOrStdout(), results)
+	return printFill(o.Out, results)
 }
 
-func (b *benching) measureFill(ctx context.Context, rules *sudoku.Rules, method fillMethod) (fillResult, error) {
+func (o *Options) measureFill(ctx context.Context, rules *sudoku.Rules, method fillMethod) (fillResult, error) {
 	result := fillResult{Method: method.name, Rules: rules.String()}
 	fill, err := method.start(rules)
 	if err != nil {
 		return result, err
 	}
 	one := func(index uint64) (retreats int64, finished bool, err error) {
-		limited, cancel := context.WithTimeout(ctx, b.cutoff)
+		limited, cancel := context.WithTimeout(ctx, o.Cutoff)
 		defer cancel()
 		retreats, err = fill(limited, index)
 		var gaveUp *generate.ImpossibleError
@@ -140,9 +123,9 @@ func (b *benching) measureFill(ctx context.Context, rules *sudoku.Rules, method 
 	}
 	var times []time.Duration
 	begin := time.Now()
-	for i := range b.number {
+	for i := range o.Number {
 		start := time.Now()
-		if start.Sub(begin) > b.budget {
+		if start.Sub(begin) > o.Budget {
 			break
 		}
 		retreats, finished, err := one(uint64(i))

@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"context"
@@ -13,15 +13,15 @@ import (
 // classicEngines are those for the usual 9×9 alone: lanes with the best
 // instructions of this processor and with each lesser set, then one puzzle
 // after the other: in the lanes, as Solve does, and by bands.
-func classicEngines() []benchEngine {
+func classicEngines() []contender {
 	best := lanes.Best()
-	engines := []benchEngine{lanesEngine("lanes", best)}
+	engines := []contender{lanesEngine("lanes", best)}
 	for k := best - 1; k >= lanes.Portable; k-- {
 		engines = append(engines, lanesEngine("lanes-"+k.String(), k))
 	}
 	return append(engines,
-		benchEngine{name: "alone", fits: isClassic, start: startAlone, solutions: aloneSolutions},
-		benchEngine{name: "bands", fits: isClassic, start: startBands, solutions: bandsSolutions})
+		contender{name: "alone", fits: isClassic, start: startAlone, solutions: aloneSolutions},
+		contender{name: "bands", fits: isClassic, start: startBands, solutions: bandsSolutions})
 }
 
 func isClassic(rules *sudoku.Rules) bool { return rules == sudoku.Classic() || rules.String() == "9" }
@@ -30,21 +30,21 @@ func isClassic(rules *sudoku.Rules) bool { return rules == sudoku.Classic() || r
 // lanes that run dry at the end don't matter, few enough for the cache.
 const together = 4096
 
-func lanesEngine(name string, kernel lanes.Kernel) benchEngine {
-	return benchEngine{
+func lanesEngine(name string, kernel lanes.Kernel) contender {
+	return contender{
 		name: name,
 		fits: isClassic,
-		start: func(_ *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+		start: func(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
 			batch := lanes.New(lanes.Options{Kernel: kernel, FirstOnly: true})
 			grids, results := make([][81]uint8, together), make([]lanes.Result, together)
-			return func(ctx context.Context, all [][]uint8) (t benchTally, err error) {
-				end := time.Now().Add(b.budget)
+			return func(ctx context.Context, all [][]uint8) (t tally, err error) {
+				end := time.Now().Add(o.Budget)
 				for len(all) > 0 && time.Now().Before(end) {
 					n := min(len(all), together)
 					for i := range n {
 						grids[i] = [81]uint8(all[i])
 					}
-					if err := batch.Solve(ctx, grids[:n], uint32(b.limit), results[:n]); err != nil {
+					if err := batch.Solve(ctx, grids[:n], uint32(o.Limit), results[:n]); err != nil {
 						return t, err
 					}
 					for i := range n {
@@ -56,7 +56,7 @@ func lanesEngine(name string, kernel lanes.Kernel) benchEngine {
 				return t, nil
 			}
 		},
-		verify: func(ctx context.Context, set *benchSet, limit int) error {
+		verify: func(ctx context.Context, set *set, limit int) error {
 			return verifyLanes(ctx, kernel, set, limit)
 		},
 	}
@@ -64,7 +64,7 @@ func lanesEngine(name string, kernel lanes.Kernel) benchEngine {
 
 // verifyLanes holds lanes against bands, which is held against the general
 // engine: the number of solutions, the first two of them, and the guesses.
-func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *benchSet, limit int) error {
+func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *set, limit int) error {
 	batch := lanes.New(lanes.Options{Kernel: kernel})
 	grids, results := make([][81]uint8, len(set.givens)), make([]lanes.Result, len(set.givens))
 	for i := range grids {
@@ -91,20 +91,21 @@ func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *benchSet, limit 
 		want.Guesses = uint32(solver.Guesses())
 		if got := results[i]; got.Solutions != want.Solutions || got.Guesses != want.Guesses ||
 			got.Solutions > 0 && got.First != want.First || got.Solutions > 1 && got.Second != want.Second {
+			puzzle := func(grid []uint8) sudoku.Puzzle { return sudoku.Puzzle{Rules: set.rules, Givens: grid} }
 			return fmt.Errorf("%s, puzzle %d %s: %d solutions in %d guesses, first %s; bands finds %d in %d, first %s", set.name, i+1,
-				classicPuzzle(&grids[i]), got.Solutions, got.Guesses, classicPuzzle(&got.First), want.Solutions, want.Guesses, classicPuzzle(&want.First))
+				puzzle(set.givens[i]), got.Solutions, got.Guesses, puzzle(got.First[:]), want.Solutions, want.Guesses, puzzle(want.First[:]))
 		}
 	}
 	return nil
 }
 
-func startAlone(_ *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+func startAlone(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
 	var solver lanes.Alone
-	return oneByOne(b, 0, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
+	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
 		if err := solver.Start((*[81]uint8)(givens)); err != nil {
 			return 0, 0, err
 		}
-		for found := true; found && solutions < int64(b.limit); {
+		for found := true; found && solutions < int64(o.Limit); {
 			if found, err = solver.Next(ctx); found {
 				solutions++
 			}
@@ -131,10 +132,10 @@ func aloneSolutions(ctx context.Context, _ *sudoku.Rules, givens []uint8, limit 
 	return list, nil
 }
 
-func startBands(_ *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+func startBands(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
 	var solver bands.Solver
-	return oneByOne(b, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
-		found, err := solver.Solve(ctx, (*[81]uint8)(givens), uint64(b.limit), nil)
+	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
+		found, err := solver.Solve(ctx, (*[81]uint8)(givens), uint64(o.Limit), nil)
 		return int64(found.Solutions), int64(found.Guesses), err
 	})
 }

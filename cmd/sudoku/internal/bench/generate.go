@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"context"
@@ -7,8 +7,6 @@ import (
 	"slices"
 	"text/tabwriter"
 	"time"
-
-	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
@@ -48,55 +46,48 @@ type makeResult struct {
 	Worst  uint64  `json:"worst_index"`
 }
 
-func (b *benching) runGenerate(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef("--generate takes no files")
-	}
-	if b.number < 1 {
-		return usagef("--number must be at least 1, got %d", b.number)
-	}
+// Making measures how puzzles and grids of the usual kinds are made.
+func Making(ctx context.Context, o Options) error {
 	var results []makeResult
 	for _, kind := range makeKinds {
-		result, err := b.measureMaking(cmd.Context(), kind)
+		result, err := o.measureMaking(ctx, kind)
 		if err != nil {
 			return fmt.Errorf("%s: %w", kind.name, err)
 		}
-		if b.json {
-			if _, err := cmd.OutOrStdout().Write(appendJSON(nil, result)); err != nil {
-				return err
-			}
+		if err := o.object(result); err != nil {
+			return err
 		}
 		results = append(results, result)
 	}
-	if b.json {
+	if o.JSON {
 		return nil
 	}
-	return printMaking(cmd.OutOrStdout(), results)
+	return printMaking(o.Out, results)
 }
 
-func (b *benching) measureMaking(ctx context.Context, kind makeKind) (result makeResult, err error) {
-	o := kind.options
-	if o.Rules, err = sudoku.ParseRules(kind.rules); err != nil {
+func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result makeResult, err error) {
+	asked := kind.options
+	if asked.Rules, err = sudoku.ParseRules(kind.rules); err != nil {
 		return result, err
 	}
-	o.Seed, o.Jobs, o.N = b.seed, 1, max(1, kind.together*b.number/1000)
-	one, err := makeOne(o)
+	asked.Seed, asked.Jobs, asked.N = o.Seed, 1, max(1, kind.together*o.Number/1000)
+	one, err := makeOne(asked)
 	if err != nil {
 		return result, err
 	}
 	if err := one(ctx, 0); err != nil { // makes the tables, too
 		return result, err
 	}
-	result = makeResult{Made: kind.name, Rules: kind.rules, Items: o.N}
+	result = makeResult{Made: kind.name, Rules: kind.rules, Items: asked.N}
 	begin := cpuTime()
-	for _, err := range generate.All(ctx, o) {
+	for _, err := range generate.All(ctx, asked) {
 		if err != nil {
 			return result, err
 		}
 	}
-	result.Rate = float64(o.N) / max((cpuTime()-begin).Seconds(), 1e-9)
+	result.Rate = float64(asked.N) / max((cpuTime()-begin).Seconds(), 1e-9)
 
-	times := make([]time.Duration, max(1, kind.alone*b.number/1000))
+	times := make([]time.Duration, max(1, kind.alone*o.Number/1000))
 	for i := range times {
 		if times[i], err = timed(ctx, one, uint64(i)); err != nil {
 			return result, err

@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"bytes"
@@ -11,16 +11,16 @@ import (
 
 // textEngine solves nothing: it reads each 9×9 from its line, out of a stream,
 // and prints it again, which is what every other engine costs besides.
-var textEngine = benchEngine{
+var textEngine = contender{
 	name:  "text",
 	fits:  func(rules *sudoku.Rules) bool { return rules.String() == "9" },
 	start: startText,
 }
 
-func startText(_ *sudoku.Rules, _ *benching) func(context.Context, [][]uint8) (benchTally, error) {
+func startText(_ *sudoku.Rules, _ *Options) func(context.Context, [][]uint8) (tally, error) {
 	var lines, out []byte
 	var batch notation.Batch
-	return func(_ context.Context, all [][]uint8) (t benchTally, err error) {
+	return func(_ context.Context, all [][]uint8) (t tally, err error) {
 		lines = lines[:0]
 		for _, givens := range all {
 			lines = append(notation.AppendClassic(lines, (*[81]byte)(givens)), '\n')

@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"context"
@@ -10,30 +10,30 @@ import (
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// benchEngine shows an engine to the bench.
-type benchEngine struct {
+// contender is an engine as the bench sees it.
+type contender struct {
 	name string
 	fits func(*sudoku.Rules) bool
 	// start makes what the engine needs for the rules; the function it gives
 	// is then called for each run, on one core.
-	start func(*sudoku.Rules, *benching) func(context.Context, [][]uint8) (benchTally, error)
+	start func(*sudoku.Rules, *Options) func(context.Context, [][]uint8) (tally, error)
 	// verify holds the engine against another on a whole file, for --verify;
 	// nil leaves that to solutions.
-	verify func(ctx context.Context, set *benchSet, limit int) error
+	verify func(ctx context.Context, set *set, limit int) error
 	// solutions are the solutions of one puzzle, up to a limit, for --verify;
 	// nil leaves the engine out.
 	solutions func(ctx context.Context, rules *sudoku.Rules, givens []uint8, limit int) ([]string, error)
 }
 
-// benchTally is what one run found.
-type benchTally struct {
+// tally is what one run found.
+type tally struct {
 	puzzles, finished, guessless int
 	guesses, most, solutions     int64
 	slowest                      time.Duration
 }
 
 // add counts one finished puzzle.
-func (t *benchTally) add(solutions, guesses int64) {
+func (t *tally) add(solutions, guesses int64) {
 	t.finished++
 	t.solutions += solutions
 	t.guesses += guesses
@@ -45,20 +45,24 @@ func (t *benchTally) add(solutions, guesses int64) {
 
 func anyRules(*sudoku.Rules) bool { return true }
 
-// benchEngines are all engines, the best first.
-var benchEngines = append(classicEngines(),
-	benchEngine{name: "search", fits: anyRules, start: startSearch},
-	benchEngine{name: "eliminate", fits: fitsBaseline, start: startEliminate},
+// contenders are all engines, the best first.
+var contenders = append(classicEngines(),
+	contender{name: "search", fits: anyRules, start: startSearch},
+	contender{name: "eliminate", fits: fitsBaseline, start: startEliminate},
 	textEngine,
 )
 
-func engineNames() []string {
+// Engines are the names of all engines, the best first.
+func Engines() []string {
 	var names []string
-	for _, e := range benchEngines {
+	for _, e := range contenders {
 		names = append(names, e.name)
 	}
 	return names
 }
+
+// errCutoff is the cause of a cut-off.
+var errCutoff = errors.New("took longer than the cut-off")
 
 // onePuzzle is an engine that takes one puzzle at a time: how many solutions up
 // to the limit, after how many guesses.
@@ -66,9 +70,9 @@ type onePuzzle func(ctx context.Context, givens []uint8) (solutions, guesses int
 
 // oneByOne runs such an engine over all puzzles until the run's time is spent.
 // With a cut-off a puzzle that takes longer counts as not finished.
-func oneByOne(b *benching, cutoff time.Duration, solve onePuzzle) func(context.Context, [][]uint8) (benchTally, error) {
-	return func(ctx context.Context, all [][]uint8) (t benchTally, err error) {
-		end := time.Now().Add(b.budget)
+func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Context, [][]uint8) (tally, error) {
+	return func(ctx context.Context, all [][]uint8) (t tally, err error) {
+		end := time.Now().Add(o.Budget)
 		for _, givens := range all {
 			start := time.Now()
 			if start.After(end) {
@@ -96,13 +100,13 @@ func oneByOne(b *benching, cutoff time.Duration, solve onePuzzle) func(context.C
 	}
 }
 
-func startSearch(rules *sudoku.Rules, b *benching) func(context.Context, [][]uint8) (benchTally, error) {
+func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
 	solver := search.New(search.Compile(rules.Model()))
-	return oneByOne(b, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
+	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
 		if err := solver.Start(givens); err != nil {
 			return 0, 0, err
 		}
-		count, err := solver.Count(ctx, int64(b.limit))
+		count, err := solver.Count(ctx, int64(o.Limit))
 		return count, solver.Nodes(), err
 	})
 }

@@ -1,0 +1,195 @@
+// Package bench measures the engines on puzzles, and the ways to make puzzles,
+// beside the plain old algorithms: one file for each engine or kind of engine
+// (classic.go, baseline.go, text.go), and one for each thing that is measured or
+// checked (bench.go, fill.go, generate.go, verify.go).
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// Options say what is measured and where it is told. Every count must be at
+// least 1, but Most may be 0.
+type Options struct {
+	Engines  []string      // measure only these; none: all that know the rules
+	Runs     int           // how often each engine is measured on each file
+	Limit    int           // how many solutions of each puzzle are looked for
+	Most     int           // use only so many puzzles of each file; 0: all
+	Cutoff   time.Duration // for one puzzle of the baseline, and for one grid
+	Budget   time.Duration // for one run, which stops within the file then
+	Number   int           // how many grids of each fill; 1000 is the usual number of all that is made
+	Seed     uint64        // what everything random comes from
+	JSON     bool          // print an object a line instead of a table
+	Out, Log io.Writer     // for the figures, and for how far it is
+}
+
+// Files measures the engines on the puzzles of each file.
+func Files(ctx context.Context, o Options, files []string, read notation.ReadOptions) error {
+	var results []engineResult
+	for set, err := range o.sets(files, read) {
+		if err != nil {
+			return err
+		}
+		for _, engine := range o.engines(set.rules) {
+			result, err := o.measure(ctx, engine, set)
+			if err != nil {
+				return err
+			}
+			results = append(results, result)
+			if err := o.object(result); err != nil {
+				return err
+			}
+			if !o.JSON {
+				fmt.Fprintf(o.Log, "measured %s on %s\n", engine.name, set.name)
+			}
+		}
+	}
+	if o.JSON {
+		return nil
+	}
+	return printResults(o.Out, results)
+}
+
+// object prints a result as JSON, if that is asked for.
+func (o *Options) object(result any) error {
+	if !o.JSON {
+		return nil
+	}
+	return json.NewEncoder(o.Out).Encode(result)
+}
+
+// engines are those to look at that know the rules.
+func (o *Options) engines(rules *sudoku.Rules) []contender {
+	return slices.DeleteFunc(slices.Clone(contenders), func(c contender) bool {
+		return len(o.Engines) > 0 && !slices.Contains(o.Engines, c.name) || !c.fits(rules)
+	})
+}
+
+// set is a file's puzzles, all of the same rules.
+type set struct {
+	name   string
+	rules  *sudoku.Rules
+	givens [][]uint8
+}
+
+// sets reads one file after the other.
+func (o *Options) sets(files []string, read notation.ReadOptions) iter.Seq2[*set, error] {
+	return func(yield func(*set, error) bool) {
+		for _, file := range files {
+			set, err := o.load(file, read)
+			if !yield(set, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// load reads a file's puzzles.
+func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	set := &set{name: file}
+	for record, err := range notation.NewReader(f, read).Records() {
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		rules := record.Board.Rules
+		if set.rules == nil {
+			set.rules = rules
+		} else if set.rules.String() != rules.String() {
+			return nil, fmt.Errorf("%s: line %d: rules %s after %s; a file to measure on must have one kind", file, record.Line, rules, set.rules)
+		}
+		set.givens = append(set.givens, record.Board.Givens)
+		if len(set.givens) == o.Most {
+			break
+		}
+	}
+	if set.rules == nil {
+		return nil, fmt.Errorf("%s: no puzzle in it", file)
+	}
+	return set, nil
+}
+
+// engineResult is one engine on one file.
+type engineResult struct {
+	Engine    string  `json:"engine"`
+	File      string  `json:"file"`
+	Rules     string  `json:"rules"`
+	Puzzles   int     `json:"puzzles"`  // tried in a run
+	Finished  int     `json:"finished"` // of those, within the cut-off
+	Min       float64 `json:"puzzles_per_second_min"`
+	Median    float64 `json:"puzzles_per_second_median"`
+	Max       float64 `json:"puzzles_per_second_max"`
+	Guesses   float64 `json:"guesses_per_puzzle"`
+	Most      int64   `json:"guesses_most"`
+	NoGuess   float64 `json:"share_without_guess"`
+	Allocs    float64 `json:"allocations_per_puzzle"`
+	Slowest   float64 `json:"slowest_ms"` // the slowest single puzzle; 0 where puzzles share the work
+	Solutions int64   `json:"solutions"`
+	Runs      int     `json:"runs"`
+}
+
+// measure runs an engine over a set again and again.
+func (o *Options) measure(ctx context.Context, engine contender, set *set) (engineResult, error) {
+	result := engineResult{Engine: engine.name, File: set.name, Rules: set.rules.String(), Runs: o.Runs}
+	run := engine.start(set.rules, o)
+	if _, err := run(ctx, set.givens[:min(len(set.givens), 64)]); err != nil { // warm up
+		return result, err
+	}
+	var rates []float64
+	for range o.Runs {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		start := cpuTime()
+		tally, err := run(ctx, set.givens)
+		if err != nil {
+			return result, err
+		}
+		used := cpuTime() - start
+		runtime.ReadMemStats(&after)
+		rates = append(rates, float64(tally.puzzles)/max(used.Seconds(), 1e-9))
+		result.Puzzles, result.Finished, result.Solutions = tally.puzzles, tally.finished, tally.solutions
+		n := float64(max(tally.finished, 1))
+		result.Guesses, result.Most = float64(tally.guesses)/n, tally.most
+		result.NoGuess = float64(tally.guessless) / n
+		result.Allocs = float64(after.Mallocs-before.Mallocs) / float64(max(tally.puzzles, 1))
+		result.Slowest = max(result.Slowest, float64(tally.slowest.Microseconds())/1000)
+	}
+	slices.Sort(rates)
+	result.Min, result.Median, result.Max = rates[0], rates[len(rates)/2], rates[len(rates)-1]
+	return result, nil
+}
+
+// printResults draws the table.
+func printResults(out io.Writer, results []engineResult) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "engine\tfile\tpuzzles\tfinished\tpuzzles/s\tmin\tmax\tguesses\tmost\tno guess\tallocs\tslowest\t")
+	for _, r := range results {
+		name := r.File[strings.LastIndexByte(r.File, '/')+1:]
+		slowest := "-"
+		if r.Slowest > 0 {
+			slowest = fmt.Sprintf("%.1f ms", r.Slowest)
+		}
+		fmt.Fprintf(w, "%s\t%s\t%d\t%.1f %%\t%.0f\t%.0f\t%.0f\t%.2f\t%d\t%.1f %%\t%.2f\t%s\t\n",
+			r.Engine, name, r.Puzzles, 100*float64(r.Finished)/float64(max(r.Puzzles, 1)), r.Median, r.Min, r.Max,
+			r.Guesses, r.Most, 100*r.NoGuess, r.Allocs, slowest)
+	}
+	return w.Flush()
+}

@@ -1,0 +1,65 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/notation"
+)
+
+// Verify measures nothing: it holds every engine's verdict and solutions on the
+// puzzles of each file against the general engine's.
+func Verify(ctx context.Context, o Options, files []string, read notation.ReadOptions) error {
+	for set, err := range o.sets(files, read) {
+		if err != nil {
+			return err
+		}
+		for _, engine := range o.engines(set.rules) {
+			if err := o.verify(ctx, engine, set); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// verify compares an engine's answers with the general engine's.
+func (o *Options) verify(ctx context.Context, engine contender, set *set) error {
+	if engine.verify != nil {
+		if err := engine.verify(ctx, set, o.Limit); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as bands, in the same order and after as many guesses, on all %d puzzles of %s\n",
+			set.rules, engine.name, len(set.givens), set.name)
+		return err
+	}
+	if engine.solutions == nil {
+		return nil
+	}
+	general := search.New(search.Compile(set.rules.Model()))
+	for i, givens := range set.givens {
+		want, wantErr := generalSolutions(ctx, general, givens, o.Limit)
+		got, gotErr := engine.solutions(ctx, set.rules, givens, o.Limit)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if (wantErr == nil) != (gotErr == nil) || len(want) != len(got) || len(want) < o.Limit && !sameSet(want, got) {
+			puzzle := sudoku.Puzzle{Rules: set.rules, Givens: givens}
+			return fmt.Errorf("%s, puzzle %d %s: %s finds %d solutions (%v), the general engine %d (%v), or others",
+				set.name, i+1, puzzle, engine.name, len(got), gotErr, len(want), wantErr)
+		}
+	}
+	_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as the general engine on all %d puzzles of %s\n", set.rules, engine.name, len(set.givens), set.name)
+	return err
+}
+
+// sameSet says whether two lists hold the same grids, in any order.
+func sameSet(a, b []string) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
