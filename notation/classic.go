@@ -1,6 +1,10 @@
 package notation
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"jiugong/sudoku"
+)
 
 // The 9×9 on one line is what files of millions hold, so it has a reader and a
 // writer of its own that look at eight cells at a time and allocate nothing.
@@ -73,4 +77,13 @@ func AppendClassic(dst []byte, grid *[81]byte) []byte {
 		return append(dst, '.')
 	}
 	return append(dst, '0'+grid[80])
+}
+
+// readClassicText is the record of the 81 characters that a field of another form holds.
+func readClassicText(form, text, example string) (*Record, error) {
+	var cells [81]byte
+	if !ReadClassic(&cells, []byte(text)) {
+		return nil, wrong(form, 1, 0, "%.100q is no puzzle of 81 characters; a right one is %s", text, example)
+	}
+	return newRecord(sudoku.Puzzle{Givens: cells[:]}), nil
 }

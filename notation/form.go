@@ -35,6 +35,14 @@ const (
 	document              // the whole input is one text
 )
 
+// one is a reader of texts that always hold one record.
+func one(read func(text []byte, options *ReadOptions) (*Record, error)) func([]byte, *ReadOptions) ([]*Record, error) {
+	return func(text []byte, options *ReadOptions) ([]*Record, error) {
+		record, err := read(text, options)
+		return []*Record{record}, err
+	}
+}
+
 // CanRead says whether the form can be read.
 func (f *Form) CanRead() bool { return f.read != nil }
 

@@ -3,7 +3,6 @@ package notation
 import (
 	"fmt"
 	"io"
-	"strings"
 )
 
 // WriteOptions say how a Writer writes. The zero value is right for most.
@@ -65,19 +64,4 @@ func (f *Form) Append(dst []byte, record *Record, options WriteOptions) ([]byte,
 		return dst, fmt.Errorf("%s can be read but not written", f.Name)
 	}
 	return f.write(dst, record.plain(), &options)
-}
-
-// AppendTSV writes fields on one line with tabs between them. A tab or the end
-// of a line inside a field becomes a blank.
-func AppendTSV(dst []byte, fields ...string) []byte {
-	for i, field := range fields {
-		if i > 0 {
-			dst = append(dst, '\t')
-		}
-		if strings.ContainsAny(field, "\t\r\n") {
-			field = strings.NewReplacer("\t", " ", "\r", " ", "\n", " ").Replace(field)
-		}
-		dst = append(dst, field...)
-	}
-	return append(dst, '\n')
 }

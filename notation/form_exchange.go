@@ -3,53 +3,7 @@ package notation
 import (
 	"net/url"
 	"strings"
-
-	"jiugong/sudoku"
 )
-
-// isLink says whether a line is an address on one of some sites.
-func isLink(line []byte, hosts ...string) bool {
-	if len(line) < 12 {
-		return false
-	}
-	address, err := parseLink(line)
-	if err != nil {
-		return false
-	}
-	for _, host := range hosts {
-		if address.Host == host || strings.HasSuffix(address.Host, "."+host) {
-			return true
-		}
-	}
-	return false
-}
-
-// parseLink reads an address; one without "https://" will do.
-func parseLink(line []byte) (*url.URL, error) {
-	text := strings.TrimSpace(string(line))
-	if !strings.HasPrefix(text, "http://") && !strings.HasPrefix(text, "https://") {
-		if strings.ContainsAny(text, " \t,|") || !strings.Contains(text, ".") || !strings.Contains(text, "/") {
-			return nil, url.InvalidHostError(text)
-		}
-		text = "https://" + text
-	}
-	return url.Parse(text)
-}
-
-// pathEnd is the last part of an address's path, as it was written.
-func pathEnd(address *url.URL) string {
-	path := strings.TrimRight(address.EscapedPath(), "/")
-	return path[strings.LastIndex(path, "/")+1:]
-}
-
-// readClassicText is the record of 81 characters in a link.
-func readClassicText(form, text, example string) (*Record, error) {
-	var cells [81]byte
-	if !ReadClassic(&cells, []byte(text)) {
-		return nil, wrong(form, 1, 0, "%.100q is no puzzle of 81 characters; a right one is %s", text, example)
-	}
-	return newRecord(sudoku.Puzzle{Givens: cells[:]}), nil
-}
 
 // exchangeForm is a link to Sudoku Exchange: s the puzzle, d its level from 1,
 // i its place in the bank.

@@ -25,28 +25,6 @@ var lineForm = &Form{
 	},
 }
 
-// sdmForm is the .sdm file of many programs: lines with 0 for empty cells.
-var sdmForm = &Form{
-	Name:  "sdm",
-	About: ".sdm: one line for each puzzle, cells side by side, 0 for empty",
-	unit:  wholeLine,
-	read:  one(readLine),
-	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
-		if err := need("sdm", record.Board, 35); err != nil {
-			return dst, err
-		}
-		return append(append(dst, plainLine(record.Board.Givens, '0')...), '\n'), nil
-	},
-}
-
-// one is a reader of texts that always hold one record.
-func one(read func(text []byte, options *ReadOptions) (*Record, error)) func([]byte, *ReadOptions) ([]*Record, error) {
-	return func(text []byte, options *ReadOptions) ([]*Record, error) {
-		record, err := read(text, options)
-		return []*Record{record}, err
-	}
-}
-
 // isLine says whether a line is a whole puzzle.
 func isLine(line []byte, options *ReadOptions) bool {
 	if len(line) < 16 && options.Rules == nil {

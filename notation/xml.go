@@ -1,0 +1,85 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// hasRoot says whether a text is XML with an outermost element of that name.
+func hasRoot(text []byte, name string) bool {
+	decoder := newXMLDecoder(text)
+	for {
+		token, err := decoder.RawToken()
+		if err != nil {
+			return false
+		}
+		if start, ok := token.(xml.StartElement); ok {
+			return start.Name.Local == name
+		}
+	}
+}
+
+// newXMLDecoder reads XML that is strict and knows no entities but the five
+// every XML has, so that nothing in it can grow.
+func newXMLDecoder(text []byte) *xml.Decoder {
+	decoder := xml.NewDecoder(bytes.NewReader(text))
+	decoder.CharsetReader = func(label string, input io.Reader) (io.Reader, error) {
+		if strings.EqualFold(label, "us-ascii") || strings.EqualFold(label, "iso-8859-1") {
+			return input, nil // digits and markup are the same there
+		}
+		return nil, fmt.Errorf("character set %q; expected UTF-8", label)
+	}
+	return decoder
+}
+
+// maxDepth is how deep elements may lie in each other.
+const maxDepth = 32
+
+// element is a place in a text: the names of the elements around it, itself
+// the last, and its line.
+type element struct {
+	path []string
+	line int
+}
+
+// readXML goes through the elements of a text: start is called with each,
+// inside with what stands directly in one.
+func readXML(form string, text []byte, start func(at element, e xml.StartElement), inside func(at element, text string)) error {
+	decoder := newXMLDecoder(text)
+	var path []string
+	for {
+		line, column := decoder.InputPos()
+		token, err := decoder.Token()
+		if err == io.EOF && len(path) == 0 {
+			return nil
+		}
+		if err != nil {
+			return wrong(form, line, column, "%v", err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if path = append(path, token.Name.Local); len(path) > maxDepth {
+				return wrong(form, line, column, "elements lie more than %d deep in each other", maxDepth)
+			}
+			start(element{path, line}, token)
+		case xml.EndElement:
+			path = path[:len(path)-1]
+		case xml.CharData:
+			if trimmed := strings.TrimSpace(string(token)); len(path) > 0 && trimmed != "" {
+				inside(element{path, line}, trimmed)
+			}
+		}
+	}
+}
+
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
