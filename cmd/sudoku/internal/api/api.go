@@ -66,8 +66,26 @@ const (
 	mostPuzzles   = 100  // to generate at once
 )
 
+// API serves everything under /api/v1.
+type API struct {
+	http.Handler
+	service *service
+}
+
+// Ready is nil when a request would be answered and a game kept, else what is in
+// the way.
+func (a *API) Ready(ctx context.Context) error {
+	if err := a.service.pool.ready(ctx); err != nil {
+		return err
+	}
+	if games := a.service.options.Store; games != nil {
+		return games.Ping(ctx)
+	}
+	return nil
+}
+
 // Handler serves everything under /api/v1.
-func Handler(options Options) http.Handler {
+func Handler(options Options) *API {
 	s := newService(options)
 	mux := s.operations()
 	addExamples(s.api.OpenAPI())
@@ -76,7 +94,7 @@ func Handler(options Options) http.Handler {
 	if options.Metrics != nil {
 		options.Metrics.watchPool(s.pool)
 	}
-	return s.guard(mux)
+	return &API{s.guard(mux), s}
 }
 
 // operations serves every operation of the API.

@@ -45,12 +45,9 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	if len(r.in.Text) > 10*longText {
 		how = large
 	}
-	var out *convertOut
-	err = s.work(r, how, func(ctx context.Context) (err error) {
-		out, err = convertAll(ctx, r.in.Text, options, form)
-		return err
+	return working(s, r, how, func(ctx context.Context) (*convertOut, error) {
+		return convertAll(ctx, r.in.Text, options, form)
 	})
-	return out, err
 }
 
 func convertAll(ctx context.Context, from string, options notation.ReadOptions, form *notation.Form) (*convertOut, error) {

@@ -73,15 +73,18 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 		query.Set("date", date.Format(time.DateOnly))
 		r.URL.RawQuery = query.Encode()
 	}
-	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (body *dailyBody, err error) {
-		err = s.work(ctx, weightOf(rules), func(ctx context.Context) error {
+	weight := weightOf(rules)
+	if in.Level != "" {
+		weight = max(weight, trial)
+	}
+	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (*dailyBody, error) {
+		return answerOf(working(s, ctx, weight, func(ctx context.Context) (*dailyBody, error) {
 			item, err := generate.Daily(ctx, date, in.Level, rules)
-			if err == nil {
-				body = dailyBodyOf(date, in.Level, item)
+			if err != nil {
+				return nil, err
 			}
-			return err
-		})
-		return answerOf(body, err)
+			return dailyBodyOf(date, in.Level, item), nil
+		}))
 	})
 	var option *generate.OptionError
 	var impossible *generate.ImpossibleError
@@ -128,9 +131,11 @@ type days struct {
 }
 
 type day struct {
-	made chan struct{} // closed when it is
-	body *dailyBody
-	err  error
+	made    chan struct{} // closed when it is
+	body    *dailyBody
+	err     error
+	waiting int // who asked and is still there
+	stop    context.CancelFunc
 }
 
 // mostDays is how many are remembered.
@@ -138,39 +143,72 @@ const mostDays = 1000
 
 func newDays() *days { return &days{known: map[string]*day{}} }
 
-// get gives the puzzle of a key. It is made to the end even when whoever asked
-// for it first has left: the others still wait.
+// get gives the puzzle of a key. When whoever asked for it first has left it is
+// made to the end for the others who wait; when all have left, the work ends.
 func (d *days) get(ctx context.Context, key string, work func(context.Context) (*dailyBody, error)) (*dailyBody, error) {
-	d.mutex.Lock()
-	one, known := d.known[key]
-	if !known {
-		for old := range d.known {
-			if len(d.known) < mostDays {
-				break
-			}
-			delete(d.known, old)
-		}
-		one = &day{made: make(chan struct{})}
-		d.known[key] = one
-		go func() {
-			defer close(one.made)
-			defer func() {
-				if what := recover(); what != nil {
-					one.err = fmt.Errorf("panic: %v\n%s", what, debug.Stack())
-				}
-			}()
-			if one.body, one.err = work(context.WithoutCancel(ctx)); one.err != nil {
-				d.mutex.Lock()
-				delete(d.known, key)
-				d.mutex.Unlock()
-			}
-		}()
-	}
-	d.mutex.Unlock()
+	one := d.join(ctx, key, work)
+	defer d.leave(one, key)
 	select {
 	case <-one.made:
 		return one.body, one.err
 	case <-ctx.Done():
 		return nil, ctx.Err()
+	}
+}
+
+// join is one more who waits for the puzzle of a key, which is made if it isn't
+// yet.
+func (d *days) join(ctx context.Context, key string, work func(context.Context) (*dailyBody, error)) *day {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if one := d.known[key]; one != nil {
+		one.waiting++
+		return one
+	}
+	for old := range d.known {
+		if len(d.known) < mostDays {
+			break
+		}
+		delete(d.known, old)
+	}
+	one := &day{made: make(chan struct{}), waiting: 1}
+	ctx, one.stop = context.WithCancel(context.WithoutCancel(ctx))
+	d.known[key] = one
+	go func() {
+		defer close(one.made)
+		defer func() {
+			if what := recover(); what != nil {
+				one.err = fmt.Errorf("panic: %v\n%s", what, debug.Stack())
+			}
+			if one.err != nil {
+				d.forget(one, key)
+			}
+		}()
+		one.body, one.err = work(ctx)
+	}()
+	return one
+}
+
+// leave is one less who waits.
+func (d *days) leave(one *day, key string) {
+	d.mutex.Lock()
+	one.waiting--
+	last := one.waiting == 0
+	d.mutex.Unlock()
+	select {
+	case <-one.made:
+	default:
+		if last {
+			d.forget(one, key)
+			one.stop()
+		}
+	}
+}
+
+func (d *days) forget(one *day, key string) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if d.known[key] == one {
+		delete(d.known, key)
 	}
 }

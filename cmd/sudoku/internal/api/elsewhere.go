@@ -7,19 +7,34 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"sync/atomic"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 )
 
 // Worker serves the operations on puzzles to Options.Elsewhere of another
-// process. It works on whatever comes until the request is taken back: who may
-// ask, how much and for how long is the other's to say.
+// process. It works on whatever comes until the request is taken back or its time
+// is over, which the request tells: who may ask, how much and for how long is the
+// other's to say.
 func Worker(options Options) http.Handler {
 	options.Store, options.Elsewhere = nil, nil
 	s := newService(options)
 	s.pool = nil
-	return s.operations()
+	next := s.operations()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if left, err := time.ParseDuration(r.Header.Get(timeLeft)); err == nil {
+			ctx, cancel := context.WithTimeout(r.Context(), left)
+			defer cancel()
+			r = r.WithContext(ctx)
+		}
+		next.ServeHTTP(w, r)
+	})
 }
+
+// timeLeft is the header that says how long a worker may take. A worker that has
+// not answered soon after, with 504, has the connection closed, which ends it.
+const timeLeft = "Sudoku-Time-Left"
 
 // ErrNoWorker is what Options.Elsewhere says when there is no other process;
 // the work is then done here.
@@ -35,12 +50,24 @@ func (answered) Error() string { return "answered by another process" }
 // requestKey finds the request in its context, with GetBody.
 type requestKey struct{}
 
-// work does the work of a request, in its turn.
-func (s *service) work(ctx context.Context, weight weight, work func(context.Context) error) error {
+// working does the work of a request, in its turn, and gives what it makes. It
+// may be done more than once; each time must make its own.
+func working[Out any](s *service, ctx context.Context, weight weight, work func(context.Context) (Out, error)) (out Out, err error) {
 	if s.pool == nil {
 		return work(ctx)
 	}
-	return s.pool.do(ctx, weight, work, s.elsewhere(ctx, work))
+	var made atomic.Pointer[Out]
+	once := func(ctx context.Context) error {
+		out, err := work(ctx)
+		if err == nil {
+			made.Store(&out)
+		}
+		return err
+	}
+	if err = s.pool.do(ctx, weight, once, s.elsewhere(ctx, once)); err == nil {
+		out = *made.Load()
+	}
+	return out, err
 }
 
 // elsewhere makes work that hands the request to another process instead, if
@@ -51,7 +78,7 @@ func (s *service) elsewhere(ctx context.Context, work func(context.Context) erro
 		return work
 	}
 	return func(ctx context.Context) error {
-		body, err := s.ask(r.Clone(ctx))
+		body, err := s.ask(ctx, r)
 		switch {
 		case errors.Is(err, ErrNoWorker):
 			s.log.WarnContext(ctx, "working in the server's own process", "error", err)
@@ -63,17 +90,35 @@ func (s *service) elsewhere(ctx context.Context, work func(context.Context) erro
 	}
 }
 
-// ask gives the body of the other process's answer.
-func (s *service) ask(r *http.Request) (_ []byte, err error) {
-	r.URL.Scheme, r.URL.Host, r.RequestURI = "http", "worker", ""
-	r.Header.Del("Connection")
-	r.Header.Del("Accept-Encoding")
-	if r.Body = http.NoBody; r.GetBody != nil {
-		if r.Body, err = r.GetBody(); err != nil {
+// ask gives the body of the other process's answer. It comes back when its
+// context ends, at once when the client has left, and a moment later when the
+// time is over, which the other process may use to say so.
+func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
+	asking, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	defer context.AfterFunc(ctx, func() {
+		if ctx.Err() == context.Canceled {
+			cancel()
+		}
+	})()
+	there, err := http.NewRequestWithContext(asking, r.Method, "http://worker"+r.URL.RequestURI(), http.NoBody)
+	if err != nil {
+		return nil, err
+	}
+	if r.GetBody != nil {
+		if there.Body, err = r.GetBody(); err != nil {
 			return nil, err
 		}
+		there.ContentLength = r.ContentLength
 	}
-	answer, err := s.options.Elsewhere.RoundTrip(r)
+	for _, name := range []string{"Accept-Language", "Content-Type"} {
+		there.Header[name] = r.Header[name]
+	}
+	if end, ok := ctx.Deadline(); ok {
+		there.Header.Set(timeLeft, time.Until(end).String())
+		defer time.AfterFunc(time.Until(end)+grace/2, cancel).Stop()
+	}
+	answer, err := s.options.Elsewhere.RoundTrip(there)
 	if errors.Is(err, ErrNoWorker) {
 		return nil, err
 	}
@@ -84,13 +129,15 @@ func (s *service) ask(r *http.Request) (_ []byte, err error) {
 	}
 	problem := &huma.ErrorModel{}
 	switch {
-	case r.Context().Err() != nil:
-		return nil, r.Context().Err()
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
 	case err != nil: // it has been killed, for the memory it took perhaps
-		s.log.ErrorContext(r.Context(), "the other process is gone", "error", err)
+		s.log.ErrorContext(ctx, "the other process is gone", "error", err)
 		return nil, huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("the work was lost; try again in a while"), retryAfter("5"))
 	case answer.StatusCode == http.StatusOK:
 		return body, nil
+	case answer.StatusCode == http.StatusGatewayTimeout: // its clock was ahead of ours
+		return nil, context.DeadlineExceeded
 	case json.Unmarshal(body, problem) != nil || problem.Status == 0:
 		return nil, fmt.Errorf("the other process answers %s", answer.Status)
 	}

@@ -146,7 +146,7 @@ func TestAClientWithManyHardPuzzlesDoesntKeepOthersWaiting(t *testing.T) {
 	working, finish := make(chan string, 100), make(chan bool)
 	metrics := api.NewMetrics()
 	server := newServer(t, api.Options{Workers: 1, Metrics: metrics, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Elsewhere: elsewhere(func(r *http.Request) (*http.Response, error) {
-		working <- r.Header.Get("X-Forwarded-For")
+		working <- r.Header.Get("Accept-Language")
 		<-finish
 		w := httptest.NewRecorder()
 		fmt.Fprint(w, `{"solutions":"1","limited":false}`)
@@ -155,7 +155,7 @@ func TestAClientWithManyHardPuzzlesDoesntKeepOthersWaiting(t *testing.T) {
 	var all sync.WaitGroup
 	ask := func(who string) {
 		all.Go(func() {
-			if status, _, body := call(t, server, "POST", "count", `{"puzzle":"`+strings.Repeat(".", 81)+`"}`, "X-Forwarded-For", who); status != 200 {
+			if status, _, body := call(t, server, "POST", "count", `{"puzzle":"`+strings.Repeat(".", 81)+`"}`, "X-Forwarded-For", who, "Accept-Language", who); status != 200 {
 				t.Errorf("%s: %d %s", who, status, body)
 			}
 		})

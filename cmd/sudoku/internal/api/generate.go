@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -93,26 +94,36 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 	return o, nil
 }
 
+// weight is light only for what a single try makes: any other demand is tried
+// for until it is met, and nobody knows how long that takes.
+func (in *generateIn) weight(o *generate.Options) weight {
+	plain := *in
+	plain.Number, plain.Rules, plain.Symbols, plain.Seed, plain.Index = 0, "", "", "", 0
+	plain.Symmetry, plain.Minimal, plain.Full = "", false, false
+	switch {
+	case o.N > 10:
+		return heavy
+	case !reflect.ValueOf(plain).IsZero():
+		return max(trial, weightOf(o.Rules))
+	}
+	return weightOf(o.Rules)
+}
+
 // generate makes puzzles.
 func (s *service) generate(r *request[generateIn]) (*generateOut, error) {
 	o, err := r.in.options(r, s.reading)
 	if err != nil {
 		return nil, err
 	}
-	var out *generateOut
-	how := weightOf(o.Rules)
-	if o.N > 10 {
-		how = heavy
-	}
-	err = s.work(r, how, func(ctx context.Context) error {
-		out = &generateOut{Puzzles: []puzzleOut{}, Seed: strconv.FormatUint(o.Seed, 10)}
+	out, err := working(s, r, r.in.weight(&o), func(ctx context.Context) (*generateOut, error) {
+		out := &generateOut{Puzzles: []puzzleOut{}, Seed: strconv.FormatUint(o.Seed, 10)}
 		for item, err := range generate.All(ctx, o) {
 			if err != nil {
-				return err
+				return nil, err
 			}
 			out.Puzzles = append(out.Puzzles, puzzleOutOf(&item))
 		}
-		return nil
+		return out, nil
 	})
 	var option *generate.OptionError
 	var impossible *generate.ImpossibleError

@@ -38,22 +38,21 @@ func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out *hintOut
-	err = s.work(r, weightOf(b.Rules), func(ctx context.Context) error {
+	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*hintOut, error) {
 		step, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
-			return err
+			return nil, err
 		}
-		out = &hintOut{Found: found}
+		out := &hintOut{Found: found}
 		if step != nil {
 			state, err := logic.HintState(b)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			w := stepWriter{r.words, b.Rules, r.in.depths()}
 			out.Step = w.step(state, step)
 		}
-		return nil
+		return out, nil
 	})
 	if problem := unfit(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem
@@ -79,15 +78,14 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out *stepsOut
-	err = s.work(r, weightOf(b.Rules), func(ctx context.Context) error {
+	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*stepsOut, error) {
 		first, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		state, err := logic.HintState(b)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		var list []*logic.Step
 		switch found {
@@ -95,18 +93,18 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 			list = []*logic.Step{first}
 		case foundStep:
 			if list, err = logic.All(ctx, state, logic.Profile(r.in.Profile.Profile)); err != nil {
-				return err
+				return nil, err
 			}
 		}
-		out = &stepsOut{Found: found, Steps: []*stepOut{}}
+		out := &stepsOut{Found: found, Steps: []*stepOut{}}
 		w := stepWriter{r.words, b.Rules, []explain.Depth{explain.Depth(r.in.Depth)}}
 		for _, step := range list {
 			if err := ctx.Err(); err != nil {
-				return err
+				return nil, err
 			}
 			out.Steps = append(out.Steps, w.step(state, step))
 		}
-		return nil
+		return out, nil
 	})
 	if problem := unfit(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem

@@ -39,10 +39,20 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-// WatchWorker shows the use that the worker makes of the machine; pid is an error
-// while there is none.
-func (m *Metrics) WatchWorker(pid func() (int, error)) {
-	m.registry.MustRegister(collectors.NewProcessCollector(collectors.ProcessCollectorOpts{PidFn: pid, Namespace: "sudoku_worker"}))
+// WatchWorkers shows the workers there are: how many, how many have been started,
+// and the processor time of all of them.
+func (m *Metrics) WatchWorkers(running, started func() int, used func() time.Duration) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "sudoku_workers", Help: "Worker processes there are.",
+		}, func() float64 { return float64(running()) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "sudoku_workers_started_total", Help: "Worker processes started.",
+		}, func() float64 { return float64(started()) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "sudoku_worker_process_cpu_seconds_total", Help: "Processor time of the worker processes, those that have ended included.",
+		}, func() float64 { return used().Seconds() }),
+	)
 }
 
 // watchPool shows what the pool is at.
@@ -54,6 +64,9 @@ func (m *Metrics) watchPool(p *pool) {
 			ConstLabels: prometheus.Labels{"lane": name},
 		}, func() float64 { return float64(busy()) }))
 	}
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "sudoku_pool_runaways", Help: "Pieces of work in this process that go on after they should have ended.",
+	}, func() float64 { return float64(p.runaways.Load()) }))
 }
 
 // Watch counts the requests that next answers, and logs each at level debug.

@@ -29,10 +29,8 @@ func (s *service) rate(r *request[rateIn]) (*rateOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	var ratings logic.Ratings
-	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
-		ratings, err = logic.Rate(ctx, p, logic.RateOptions{})
-		return err
+	ratings, err := working(s, r, weightOf(p.Rules), func(ctx context.Context) (logic.Ratings, error) {
+		return logic.Rate(ctx, p, logic.RateOptions{})
 	})
 	if problem := unfit(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem
@@ -67,10 +65,8 @@ func (s *service) explain(r *request[explainIn]) (*explainOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out *explainOut
-	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) (err error) {
-		out, err = s.walk(ctx, p, r)
-		return err
+	out, err := working(s, r, weightOf(p.Rules), func(ctx context.Context) (*explainOut, error) {
+		return s.walk(ctx, p, r)
 	})
 	if problem := unfit(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,6 +16,7 @@ import (
 //
 //	           30 ms       ┆       ½ s              patience
 //	light ──▶ all cores ───┆─▶ one, if it is late ──┐
+//	trial ─────────────────┆─▶ the same one ────────┤
 //	                       ┆                        ├──▶ half the cores ──▶ 422
 //	large ─────────────────┆─▶ one, 50 ms ──────────┘
 //
@@ -23,12 +26,17 @@ import (
 // before the last lane a bounded number wait, few of each client, and the rest
 // is told to come back later. In each lane the clients take turns. So hard
 // puzzles can't starve easy ones.
+//
+// Work must stop when its context ends. Should it not, for a bug, its place is
+// free again all the same: a process is ended, and what goes on in this one is
+// left to itself and counted (runaways).
 type pool struct {
 	light, late, large, heavy *lane         // to work in
 	tardy, places             chan struct{} // to wait for late, and for large and heavy
 	knocking                  chan struct{} // to wait for a place
 	patience                  time.Duration
 	ending                    context.Context
+	runaways                  atomic.Int64 // pieces of work that go on after their end
 }
 
 const (
@@ -36,7 +44,8 @@ const (
 	lateMoment  = 500 * time.Millisecond // for what had no processor in its moment
 	largeMoment = 50 * time.Millisecond
 	mostWaiting = 64
-	knock       = time.Second // also slows down who asks again at once
+	grace       = 100 * time.Millisecond // for work to stop when it is told to
+	knock       = time.Second            // also slows down who asks again at once
 	mostKnocks  = 2000
 )
 
@@ -65,6 +74,7 @@ type weight int
 
 const (
 	light weight = iota // nearly always done in a moment
+	trial               // made by trying, as often as it takes
 	large               // on a large board, but it may be easy
 	heavy               // known to take long
 )
@@ -77,6 +87,8 @@ func (p *pool) do(ctx context.Context, weight weight, work, background func(cont
 		if err := p.within(ctx, p.light, moment, work); !isLate(ctx, err) {
 			return err
 		}
+	}
+	if weight <= trial {
 		if err := p.waiting(ctx, p.tardy, func() error { return p.within(ctx, p.late, lateMoment, background) }); !isLate(ctx, err) {
 			return err
 		}
@@ -196,5 +208,61 @@ func (p *pool) within(ctx context.Context, lane *lane, most time.Duration, work 
 	defer lane.leave()
 	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
-	return work(ctx)
+	return p.endWith(ctx, work)
+}
+
+// endWith works, and ends with its context whether the work does or not. What
+// work writes must be its own until it has returned.
+func (p *pool) endWith(ctx context.Context, work func(context.Context) error) error {
+	type end struct {
+		err   error
+		panic any
+	}
+	ended := make(chan end, 1)
+	go func() {
+		var e end
+		defer func() {
+			if what := recover(); what != nil {
+				e.panic = fmt.Sprintf("%v\n%s", what, debug.Stack())
+			}
+			ended <- e
+		}()
+		e.err = work(ctx)
+	}()
+	result := func(e end) error {
+		if e.panic != nil {
+			panic(e.panic)
+		}
+		return e.err
+	}
+	select {
+	case e := <-ended:
+		return result(e)
+	case <-ctx.Done():
+	}
+	timer := time.NewTimer(grace)
+	defer timer.Stop()
+	select {
+	case e := <-ended:
+		return result(e)
+	case <-timer.C:
+	}
+	p.runaways.Add(1)
+	go func() {
+		<-ended
+		p.runaways.Add(-1)
+	}()
+	return ctx.Err()
+}
+
+// ready says whether light work would get its turn now.
+func (p *pool) ready(ctx context.Context) error {
+	if err := p.enter(ctx, p.light); err != nil {
+		return errors.New("no request gets its turn")
+	}
+	p.light.leave()
+	if n := p.runaways.Load(); n >= int64(p.light.slots) {
+		return fmt.Errorf("%d pieces of work don't end", n)
+	}
+	return nil
 }

@@ -3,7 +3,7 @@ package api
 import (
 	"context"
 	"errors"
-	"math/big"
+	"strconv"
 
 	"jiugong/sudoku"
 )
@@ -24,16 +24,15 @@ func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out *solveOut
 	how := weightOf(p.Rules)
 	if r.in.Limit > manySolutions {
 		how = large
 	}
-	err = s.work(r, how, func(ctx context.Context) error {
-		out = &solveOut{Solutions: []string{}}
+	out, err := working(s, r, how, func(ctx context.Context) (*solveOut, error) {
+		out := &solveOut{Solutions: []string{}}
 		for g, err := range sudoku.Solutions(ctx, p) {
 			if err != nil {
-				return err
+				return nil, err
 			}
 			if len(out.Solutions) == r.in.Limit {
 				out.More = true
@@ -42,7 +41,7 @@ func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
 			out.Solutions = append(out.Solutions, string(p.Symbols.AppendLine(nil, g)))
 		}
 		out.Unique = len(out.Solutions) == 1 && !out.More
-		return nil
+		return out, nil
 	})
 	if problem := refused(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem
@@ -65,24 +64,20 @@ func (s *service) count(r *request[countIn]) (*countOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out *countOut
 	how := weightOf(p.Rules)
 	if r.in.Limit == 0 && p.Givens.Filled() < 20 {
 		how = heavy
 	}
-	err = s.work(r, how, func(ctx context.Context) (err error) {
-		var count *big.Int
+	out, err := working(s, r, how, func(ctx context.Context) (*countOut, error) {
 		if r.in.Limit > 0 {
-			var n int
-			n, err = sudoku.CountUpTo(ctx, p, r.in.Limit)
-			count = big.NewInt(int64(n))
-		} else {
-			count, err = sudoku.Count(ctx, p, sudoku.CountOptions{Workers: 1, Memory: 128 << 20})
+			n, err := sudoku.CountUpTo(ctx, p, r.in.Limit)
+			return &countOut{strconv.Itoa(n), n == r.in.Limit}, err
 		}
-		if err == nil {
-			out = &countOut{count.String(), r.in.Limit > 0 && count.Cmp(big.NewInt(int64(r.in.Limit))) == 0}
+		count, err := sudoku.Count(ctx, p, sudoku.CountOptions{Workers: 1, Memory: 128 << 20})
+		if err != nil {
+			return nil, err
 		}
-		return err
+		return &countOut{count.String(), false}, nil
 	})
 	if problem := refused(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem
@@ -102,15 +97,13 @@ func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &checkOut{Valid: true, Clashes: []string{}}
-	err = s.work(r, weightOf(p.Rules), func(ctx context.Context) error {
+	out, err := working(s, r, weightOf(p.Rules), func(ctx context.Context) (*checkOut, error) {
 		n, err := sudoku.CountUpTo(ctx, p, 2)
-		out.Solutions = []string{"0", "1", "2+"}[n]
-		return err
+		return &checkOut{Valid: true, Solutions: []string{"0", "1", "2+"}[n], Clashes: []string{}}, err
 	})
 	var clash *sudoku.RuleError
 	if errors.As(err, &clash) {
-		out.Valid, out.Solutions, out.Reason = false, "0", clash.Error()
+		out = &checkOut{Solutions: "0", Clashes: []string{}, Reason: clash.Error()}
 		for _, cell := range clash.Cells {
 			out.Clashes = append(out.Clashes, p.Rules.CellName(cell))
 		}

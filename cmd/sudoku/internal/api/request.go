@@ -38,6 +38,8 @@ func (s *service) problem(ctx context.Context, err error) error {
 	switch {
 	case errors.As(err, &known):
 		return err
+	case ctx.Err() == context.DeadlineExceeded: // of a worker
+		return huma.Error504GatewayTimeout("not in the time there was")
 	case ctx.Err() != nil:
 		return huma.NewError(499, "the client has left")
 	}

@@ -26,7 +26,7 @@ func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
 	}
 	t.Cleanup(func() { games.Close() })
 	var s serving
-	address := webtest.Serve(t, s.handler(games, slog.New(slog.DiscardHandler), newWorker(slog.New(slog.DiscardHandler), "text", 0)))
+	address := webtest.Serve(t, s.handler(games, slog.New(slog.DiscardHandler), newWorkers(slog.New(slog.DiscardHandler), "text", 0)))
 	allow := []string{"favicon.ico"}
 	desk := webtest.Open(t, address, webtest.Options{Allow: allow})
 	phone := webtest.Open(t, address, webtest.Options{Width: 390, Height: 844, Touch: true, Allow: allow})

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -58,6 +59,7 @@ Ctrl-C or SIGTERM ends it when the requests under way are answered.
 	f.DurationVar(&s.patience, "patience", 10*time.Second, "how long one request may be worked on")
 	f.IntVar(&s.workers, "workers", 0, "how many requests are worked on at once (default: one a core)")
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the end begins, for balancers that ask it")
+	f.DurationVar(&s.grace, "grace", 0, "how long requests under way may take when the server ends (default: 5s more than --patience)")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	cmd.AddCommand(newWorkerCommand())
@@ -71,6 +73,7 @@ type serving struct {
 	origins, proxies []string
 	rate             float64
 	patience, drain  time.Duration
+	grace            time.Duration
 	workers          int
 	logForm          string
 	logAll           bool
@@ -79,10 +82,6 @@ type serving struct {
 	ending   atomic.Bool     // whether /readyz says no
 	last     context.Context // is done when the requests under way are the last
 }
-
-// grace is how long requests under way may take when the server ends: longer
-// than any of them may wait and be worked on.
-const grace = 25 * time.Second
 
 func (s *serving) run(cmd *cobra.Command) error {
 	log, err := s.check(cmd)
@@ -110,10 +109,10 @@ func (s *serving) run(cmd *cobra.Command) error {
 	var noMore context.CancelFunc
 	s.last, noMore = context.WithCancel(context.Background())
 	defer noMore()
-	worker := newWorker(log, s.logForm, s.workers)
-	defer worker.CloseIdleConnections()
+	workers := newWorkers(log, s.logForm, s.workers)
+	defer workers.end()
 	server := &http.Server{
-		Handler:           s.handler(games, log, worker),
+		Handler:           s.handler(games, log, workers),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       20 * time.Second, // the API sets its own for each body
 		WriteTimeout:      60*time.Second + 2*s.patience,
@@ -136,7 +135,7 @@ func (s *serving) run(cmd *cobra.Command) error {
 	s.ending.Store(true)
 	time.Sleep(s.drain)
 	noMore()
-	ctx, cancel := context.WithTimeout(context.Background(), grace+2*s.patience)
+	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(s.grace, s.patience+5*time.Second))
 	defer cancel()
 	if err := server.Shutdown(ctx); err != nil {
 		server.Close()
@@ -172,6 +171,8 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 		return nil, usagef("--patience %v: expected a time above 0 up to 1h, such as 10s", s.patience)
 	case s.workers < 0:
 		return nil, usagef("--workers must not be negative, got %d", s.workers)
+	case s.grace < 0:
+		return nil, usagef("--grace must not be negative, got %v", s.grace)
 	case s.drain < 0:
 		return nil, usagef("--drain must not be negative, got %v", s.drain)
 	}
@@ -203,14 +204,15 @@ func reachable(address net.Addr) string {
 }
 
 // handler is everything that is served.
-func (s *serving) handler(games store.Store, log *slog.Logger, worker *worker) http.Handler {
+func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers) http.Handler {
 	metrics := api.NewMetrics()
-	metrics.WatchWorker(worker.pid)
+	workers.watch(metrics)
 	mux := http.NewServeMux()
-	mux.Handle("/api/v1/", api.Handler(api.Options{
-		Store: games, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: worker,
+	calls := api.Handler(api.Options{
+		Store: games, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: workers,
 		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
-	}))
+	})
+	mux.Handle("/api/v1/", calls)
 	mux.Handle("GET /metrics", metrics.Handler())
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
@@ -220,9 +222,9 @@ func (s *serving) handler(games store.Store, log *slog.Logger, worker *worker) h
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
-		if err := games.Ping(ctx); err != nil {
-			log.WarnContext(ctx, "store can't be reached", "error", err)
-			http.Error(w, "the store can't be reached", http.StatusServiceUnavailable)
+		if err := calls.Ready(ctx); err != nil {
+			log.WarnContext(ctx, "not ready", "error", err)
+			http.Error(w, "not ready: "+err.Error(), http.StatusServiceUnavailable)
 			return
 		}
 		fmt.Fprintln(w, "ok")

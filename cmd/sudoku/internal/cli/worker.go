@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -12,7 +13,6 @@ import (
 	"os/signal"
 	"runtime"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -21,45 +21,58 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 )
 
-// The server has what may take long done by a second process of this program,
-// which gives way to others (see startNice). So that work holds up neither the
-// server's goroutines nor its garbage collector, and its memory is not the
-// server's. The two speak HTTP/2 over the second one's standard input and output;
-// when these close, it ends.
+// The server has what may take long done by other processes of this program, the
+// workers, which give way to others (see startNice). So that work holds up neither
+// the server's goroutines nor its garbage collector, and its memory is not the
+// server's. A worker is asked over its standard input and output, one request at a
+// time, and is a connection to the server: when that is closed, because a client has
+// left or work doesn't end in its time, the process is killed. So no request, and no
+// fault in an engine, takes a place for longer than it may.
 
-// worker starts the other process when it is asked the first time, again should
-// it have died, and lets it end when there is no work for some minutes.
-type worker struct {
+// workers starts a worker when one is needed and all are at work, and lets it end
+// when it had no work for some minutes.
+type workers struct {
 	http.Transport
 	log     *slog.Logger
 	logForm string
-	cores   int // how many it may use
-	process atomic.Int64
+
+	mutex   sync.Mutex
+	running map[*worker]bool
+	started int
+	used    time.Duration // by those that have ended
 }
 
-// newWorker makes one that works on half as many requests at once as its server.
-func newWorker(log *slog.Logger, logForm string, workers int) *worker {
-	if workers == 0 {
-		workers = runtime.NumCPU()
+// newWorkers makes as many at most as the pool of a server with so many places has
+// places in the background.
+func newWorkers(log *slog.Logger, logForm string, places int) *workers {
+	if places == 0 {
+		places = runtime.NumCPU()
 	}
-	w := &worker{log: log, logForm: logForm, cores: max(1, workers/2)}
-	w.Protocols = new(http.Protocols)
-	w.Protocols.SetUnencryptedHTTP2(true)
-	w.MaxConnsPerHost = 1
+	w := &workers{log: log, logForm: logForm, running: map[*worker]bool{}}
+	w.MaxConnsPerHost = max(1, places/2) + 2
+	w.MaxIdleConnsPerHost = w.MaxConnsPerHost
 	w.IdleConnTimeout = 5 * time.Minute
-	w.DialContext = func(context.Context, string, string) (net.Conn, error) { return w.start() }
+	w.DialContext = func(context.Context, string, string) (net.Conn, error) {
+		conn, err := w.start()
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", api.ErrNoWorker, err)
+		}
+		return conn, nil
+	}
 	return w
 }
 
-func (w *worker) start() (net.Conn, error) {
-	conn, err := w.startProcess()
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", api.ErrNoWorker, err)
-	}
-	return conn, nil
+// worker is one of these processes, as a connection to it.
+type worker struct {
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	out    io.ReadCloser
+	killed sync.Once
+	wanted bool // that it is killed
 }
 
-func (w *worker) startProcess() (net.Conn, error) {
+// start gives a worker that has begun to listen.
+func (w *workers) start() (net.Conn, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -67,7 +80,7 @@ func (w *worker) startProcess() (net.Conn, error) {
 	cmd := exec.Command(self, "serve", "worker", "--log", w.logForm)
 	cmd.Args[0] = os.Args[0]
 	cmd.Stderr = os.Stderr
-	cmd.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", w.cores))
+	cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -79,25 +92,90 @@ func (w *worker) startProcess() (net.Conn, error) {
 	if err := startNice(cmd); err != nil {
 		return nil, err
 	}
-	w.process.Store(int64(cmd.Process.Pid))
-	go func() {
-		if err := cmd.Wait(); err != nil {
-			w.log.Error("the worker has died", "error", err)
-		}
-		w.process.CompareAndSwap(int64(cmd.Process.Pid), 0)
-	}()
-	return &pipes{Reader: out, WriteCloser: in, closed: make(chan struct{})}, nil
-}
-
-// pid is the number of the process.
-func (w *worker) pid() (int, error) {
-	if pid := w.process.Load(); pid != 0 {
-		return int(pid), nil
+	one := &worker{cmd: cmd, in: in, out: out}
+	w.mutex.Lock()
+	w.running[one] = true
+	w.started++
+	w.mutex.Unlock()
+	if _, err := io.ReadFull(out, make([]byte, len(listening))); err != nil {
+		one.Close()
+		w.wait(one)
+		return nil, fmt.Errorf("the worker doesn't listen: %w", err)
 	}
-	return 0, api.ErrNoWorker
+	go w.wait(one)
+	return one, nil
 }
 
-// newWorkerCommand is that second process.
+// listening is what a worker says first.
+const listening = "\n"
+
+// wait notes the end of a worker.
+func (w *workers) wait(one *worker) {
+	err := one.cmd.Wait()
+	one.killed.Do(func() {})
+	if err != nil && !one.wanted {
+		w.log.Error("a worker has died", "error", err)
+	}
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	delete(w.running, one)
+	w.used += one.cmd.ProcessState.UserTime() + one.cmd.ProcessState.SystemTime()
+}
+
+// watch shows the workers among the figures.
+func (w *workers) watch(metrics *api.Metrics) {
+	locked := func(number func() int) func() int {
+		return func() int {
+			w.mutex.Lock()
+			defer w.mutex.Unlock()
+			return number()
+		}
+	}
+	metrics.WatchWorkers(
+		locked(func() int { return len(w.running) }),
+		locked(func() int { return w.started }),
+		func() time.Duration {
+			w.mutex.Lock()
+			defer w.mutex.Unlock()
+			used := w.used
+			for one := range w.running {
+				used += processTime(one.cmd.Process.Pid)
+			}
+			return used
+		})
+}
+
+// end kills all workers.
+func (w *workers) end() {
+	w.CloseIdleConnections()
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	for one := range w.running {
+		one.Close()
+	}
+}
+
+func (w *worker) Read(p []byte) (int, error)  { return w.out.Read(p) }
+func (w *worker) Write(p []byte) (int, error) { return w.in.Write(p) }
+
+// Close kills the process, whatever it is at.
+func (w *worker) Close() error {
+	w.killed.Do(func() {
+		w.wanted = true
+		w.cmd.Process.Kill()
+	})
+	return w.in.Close()
+}
+
+func (w *worker) LocalAddr() net.Addr              { return pipeAddr }
+func (w *worker) RemoteAddr() net.Addr             { return pipeAddr }
+func (w *worker) SetDeadline(time.Time) error      { return nil }
+func (w *worker) SetReadDeadline(time.Time) error  { return nil }
+func (w *worker) SetWriteDeadline(time.Time) error { return nil }
+
+var pipeAddr = &net.UnixAddr{Name: "worker", Net: "pipe"}
+
+// newWorkerCommand is such a process.
 func newWorkerCommand() *cobra.Command {
 	var logForm string
 	cmd := &cobra.Command{
@@ -113,55 +191,54 @@ func newWorkerCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			server := http.Server{Handler: api.Recover(log, api.Worker(api.Options{Log: log})), Protocols: new(http.Protocols)}
-			server.Protocols.SetUnencryptedHTTP2(true)
-			conn := &pipes{Reader: cmd.InOrStdin(), WriteCloser: os.Stdout, closed: make(chan struct{})}
-			if err := server.Serve(&listenOnce{conn: conn}); err != io.EOF {
+			server := http.Server{Handler: api.Recover(log, api.Worker(api.Options{Log: log}))}
+			conn, far := net.Pipe()
+			go io.Copy(cmd.OutOrStdout(), far)
+			go func() {
+				io.Copy(far, cmd.InOrStdin())
+				os.Exit(0) // the server is gone, and all that is done here is for nobody
+			}()
+			if _, err := io.WriteString(cmd.OutOrStdout(), listening); err != nil {
 				return err
 			}
-			return nil
+			err = server.Serve(&listenOnce{conn: conn, ended: make(chan struct{})})
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			return err
 		},
 	}
 	cmd.Flags().StringVar(&logForm, "log", "text", "the form of the log")
 	return cmd
 }
 
-// pipes are one connection made of two pipes.
-type pipes struct {
-	io.Reader
-	io.WriteCloser
-	once   sync.Once
-	closed chan struct{}
-}
-
-func (p *pipes) Close() (err error) {
-	p.once.Do(func() {
-		err = p.WriteCloser.Close()
-		close(p.closed)
-	})
-	return err
-}
-
-func (p *pipes) LocalAddr() net.Addr              { return &net.UnixAddr{Name: "worker", Net: "pipe"} }
-func (p *pipes) RemoteAddr() net.Addr             { return p.LocalAddr() }
-func (p *pipes) SetDeadline(time.Time) error      { return nil }
-func (p *pipes) SetReadDeadline(time.Time) error  { return nil }
-func (p *pipes) SetWriteDeadline(time.Time) error { return nil }
-
 // listenOnce is a listener that gives one connection, and ends with it.
 type listenOnce struct {
-	conn  *pipes
+	conn  net.Conn
 	given bool
+	ended chan struct{}
 }
 
 func (l *listenOnce) Accept() (net.Conn, error) {
 	if !l.given {
 		l.given = true
-		return l.conn, nil
+		return &onceClosed{Conn: l.conn, closed: l.ended}, nil
 	}
-	<-l.conn.closed
+	<-l.ended
 	return nil, io.EOF
 }
 
 func (l *listenOnce) Close() error   { return nil }
-func (l *listenOnce) Addr() net.Addr { return l.conn.LocalAddr() }
+func (l *listenOnce) Addr() net.Addr { return pipeAddr }
+
+// onceClosed tells when a connection is closed.
+type onceClosed struct {
+	net.Conn
+	once   sync.Once
+	closed chan struct{}
+}
+
+func (c *onceClosed) Close() error {
+	c.once.Do(func() { close(c.closed) })
+	return c.Conn.Close()
+}

@@ -3,6 +3,7 @@
 package cli_test
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"net"
@@ -153,4 +154,74 @@ func TestServeEndsBesideClientsThatMeanHarm(t *testing.T) {
 		t.Errorf("took %v to end", took)
 	}
 	until(t, "the worker ends with its server", func() bool { return ended(worker) })
+}
+
+// TestNoRequestLocksTheServer asks for what nobody can find, and leaves.
+func TestNoRequestLocksTheServer(t *testing.T) {
+	cmd, address := server(t, "--workers", "2", "--patience", "300ms")
+	bodies := []string{`{"clues":"17"}`, `{"clues":"18"}`, `{"holes_per_box":"8"}`, `{"solutions":"2-10","clues":"17"}`, `{"rating":"11.5-12"}`}
+	if os.Getenv("SUDOKU_TEST_LONG") == "" {
+		bodies = bodies[:1]
+	}
+	for _, body := range bodies {
+		// Two at once: one leaves, one stays until the server's patience ends.
+		ctx, leave := context.WithCancel(t.Context())
+		left, refused := make(chan bool), make(chan int)
+		ask := func(ctx context.Context) int {
+			r, _ := http.NewRequestWithContext(ctx, "POST", "http://"+address+"/api/v1/generate", strings.NewReader(body))
+			r.Header.Set("Content-Type", "application/json")
+			answer, err := http.DefaultClient.Do(r)
+			if err != nil {
+				return 0
+			}
+			answer.Body.Close()
+			return answer.StatusCode
+		}
+		go func() { ask(ctx); close(left) }()
+		go func() { refused <- ask(t.Context()) }()
+		time.Sleep(100 * time.Millisecond)
+		start := time.Now()
+		answer := must(http.Post("http://"+address+"/api/v1/solve", "application/json", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 81)+`"}`)))
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK || time.Since(start) > 2*time.Second {
+			t.Errorf("beside %s: solve %s after %v", body, answer.Status, time.Since(start))
+		}
+		leave()
+		<-left
+		if got := <-refused; got != http.StatusUnprocessableEntity && got != http.StatusOK && got != http.StatusServiceUnavailable {
+			t.Errorf("%s: %d", body, got)
+		}
+		start = time.Now()
+		until(t, "all places are free", func() bool {
+			text := figures(t, address)
+			return strings.Contains(text, `sudoku_pool_busy{lane="heavy"} 0`) && strings.Contains(text, `sudoku_pool_busy{lane="late"} 0`)
+		})
+		if took := time.Since(start); took > 500*time.Millisecond { // .2 s, and what a busy machine takes
+			t.Errorf("%s: its place was free after %v", body, took)
+		}
+	}
+	if text := figures(t, address); !strings.Contains(text, "sudoku_pool_runaways 0") {
+		t.Error("work goes on in the server")
+	}
+	go http.Post("http://"+address+"/api/v1/generate", "application/json", strings.NewReader(`{"clues":"17"}`))
+	time.Sleep(200 * time.Millisecond)
+	start := time.Now()
+	cmd.Process.Signal(syscall.SIGTERM)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("ended with %v", err)
+	}
+	if took := time.Since(start); took > 3*time.Second { // half a second and the second of patience, and some
+		t.Errorf("ended after %v", took)
+	}
+}
+
+// figures are what the server says of itself.
+func figures(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get("http://" + address + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	return string(must(io.ReadAll(answer.Body)))
 }
