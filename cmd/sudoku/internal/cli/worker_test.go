@@ -73,19 +73,24 @@ func TestTheWorkerComesAndGoesWithItsServer(t *testing.T) {
 		if got := solveLarge(t, address); !strings.HasPrefix(got, "200") {
 			t.Fatal(got)
 		}
-		worker := children(t, cmd.Process.Pid)
-		if len(worker) != 1 {
-			t.Fatalf("%d workers", len(worker))
+		workers := children(t, cmd.Process.Pid)
+		if len(workers) == 0 || len(workers) > 2 { // the second, when the first was slow to start
+			t.Fatalf("%d workers", len(workers))
 		}
-		server, worse := must(unix.Getpriority(unix.PRIO_PROCESS, cmd.Process.Pid)), must(unix.Getpriority(unix.PRIO_PROCESS, worker[0]))
-		if worse >= server && server > 1 { // 20 less the niceness, 1 at least
-			t.Errorf("the worker has the priority %d, its server %d", worse, server)
+		for _, worker := range workers {
+			server, worse := must(unix.Getpriority(unix.PRIO_PROCESS, cmd.Process.Pid)), must(unix.Getpriority(unix.PRIO_PROCESS, worker))
+			if worse >= server && server > 1 { // 20 less the niceness, 1 at least
+				t.Errorf("the worker has the priority %d, its server %d", worse, server)
+			}
+			syscall.Kill(worker, syscall.SIGTERM) // as a terminal or a service manager does
 		}
-		syscall.Kill(worker[0], syscall.SIGTERM) // as a terminal or a service manager does
-		if got := solveLarge(t, address); !strings.HasPrefix(got, "200") || children(t, cmd.Process.Pid)[0] != worker[0] {
-			t.Errorf("it is not for the worker to end: %s", got)
+		time.Sleep(50 * time.Millisecond)
+		for _, worker := range workers {
+			if ended(worker) {
+				t.Error("it is not for the worker to end")
+			}
+			syscall.Kill(worker, syscall.SIGKILL)
 		}
-		syscall.Kill(worker[0], syscall.SIGKILL)
 		until(t, "the worker's death is noticed", func() bool { return len(children(t, cmd.Process.Pid)) == 0 })
 	}
 	if got := solveLarge(t, address); !strings.HasPrefix(got, "200") {
