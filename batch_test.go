@@ -29,7 +29,7 @@ func TestBatchAnswersAsSolveDoes(t *testing.T) {
 	if err := batch.Solve(context.Background(), grids, 2, answers); err != nil {
 		t.Fatal(err)
 	}
-	var clash *sudoku.RuleError
+	var clash *sudoku.ClashError
 	for i, p := range puzzles {
 		want, err := sudoku.Solve(context.Background(), p)
 		solutions := 1

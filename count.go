@@ -32,7 +32,7 @@ type CountOptions struct {
 // Candidates are counted one solution at a time. Use CountUpTo when a limit is
 // enough.
 //
-// Errors: *RuleError when givens clash, *GridError when they don't fit the
+// Errors: *ClashError when givens clash, *GridError when they don't fit the
 // rules, the context's error when it ends first.
 func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error) {
 	p = p.normal()

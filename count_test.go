@@ -39,7 +39,7 @@ func TestCountAgreesWithEnumeration(t *testing.T) {
 }
 
 func TestCountRefusesWhatIsNoPuzzle(t *testing.T) {
-	clash := (*sudoku.RuleError)(nil)
+	clash := (*sudoku.ClashError)(nil)
 	if n, err := sudoku.Count(t.Context(), mustParse(t, "", "11"+examples[2:]), sudoku.CountOptions{}); !errors.As(err, &clash) {
 		t.Errorf("Count with clashing givens = %v, %v", n, err)
 	}

@@ -2,8 +2,7 @@ package sudoku
 
 import (
 	"errors"
-	"fmt"
-	"strings"
+	"slices"
 )
 
 // ErrNoSolution says that a puzzle has no solution.
@@ -14,52 +13,108 @@ var ErrMultipleSolutions = errors.New("more than one solution")
 
 // ParseError says where a text stopped being a puzzle.
 type ParseError struct {
-	Line   int    // counted from 1
-	Column int    // in characters, counted from 1; 0 when it is the line as a whole
-	Reason string // what stood there, what was expected, with a right example
+	Line   int   // counted from 1
+	Column int   // in characters, counted from 1; 0 when it is the line as a whole
+	Reason error // what stood there, what was expected, with a right example
 }
 
-func (e *ParseError) Error() string {
+func (e *ParseError) Error() string { return e.Message().Error() }
+
+// Message names the place and the reason.
+func (e *ParseError) Message() Message {
 	if e.Column == 0 {
-		return fmt.Sprintf("line %d: %s", e.Line, e.Reason)
+		return Messagef("line %d: %v", e.Line, e.Reason)
 	}
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
+	return Messagef("line %d, column %d: %v", e.Line, e.Column, e.Reason)
 }
 
-// RulesTextError says why a text is no rules.
-type RulesTextError struct {
+// Unwrap gives the reason.
+func (e *ParseError) Unwrap() error { return e.Reason }
+
+// RulesError says why a text is no rules.
+type RulesError struct {
 	Text   string
 	Reason error
 }
 
-func (e *RulesTextError) Error() string { return fmt.Sprintf("rules %q: %v", e.Text, e.Reason) }
+func (e *RulesError) Error() string { return e.Message().Error() }
+
+// Message names the text and the reason.
+func (e *RulesError) Message() Message { return Messagef("rules %q: %v", e.Text, e.Reason) }
 
 // Unwrap gives the reason.
-func (e *RulesTextError) Unwrap() error { return e.Reason }
+func (e *RulesError) Unwrap() error { return e.Reason }
 
 // GridError says that a grid doesn't fit the rules: it has another number of
 // cells, or a digit that is out of range.
 type GridError struct {
 	Cell   int // the first wrong cell; -1 when the number of cells is wrong
-	Reason string
+	Reason error
 }
 
-func (e *GridError) Error() string { return e.Reason }
+func (e *GridError) Error() string { return e.Reason.Error() }
 
-// RuleError says that digits of a grid break the rules, and which cells clash.
-type RuleError struct {
+// Message is the reason.
+func (e *GridError) Message() Message { return Messagef("%v", e.Reason) }
+
+// Unwrap gives the reason.
+func (e *GridError) Unwrap() error { return e.Reason }
+
+// ClashError says that givens break the rules, and where.
+type ClashError struct {
 	// Cells are all cells that clash with another, in ascending order.
 	Cells []int
 	// Clashes are the single contradictions, in the order of their first cells.
 	Clashes []Clash
-	text    []string
+	puzzle  Puzzle
 }
 
-// Error names the first clashes, at most three, and how many more there are.
-func (e *RuleError) Error() string {
-	const most = 3
-	if len(e.text) <= most {
-		return strings.Join(e.text, "; ")
+func newClashError(p Puzzle, clashes []Clash) *ClashError {
+	e := &ClashError{Clashes: clashes, puzzle: p}
+	for _, c := range clashes {
+		e.Cells = append(e.Cells, c.Cells...)
 	}
-	return fmt.Sprintf("%s; and %d more", strings.Join(e.text[:most], "; "), len(e.text)-most)
+	slices.Sort(e.Cells)
+	e.Cells = slices.Compact(e.Cells)
+	return e
+}
+
+func (e *ClashError) Error() string { return e.Message().Error() }
+
+// Message names the first clashes, at most three, and how many more there are.
+func (e *ClashError) Message() Message {
+	var m []any
+	for _, c := range e.Clashes[:min(3, len(e.Clashes))] {
+		m = append(m, e.clash(c))
+	}
+	switch more := len(e.Clashes) - len(m); {
+	case more > 0:
+		return Messagef("%v; %v; %v; and %d more", append(m, more)...)
+	case len(m) == 3:
+		return Messagef("%v; %v; %v", m...)
+	case len(m) == 2:
+		return Messagef("%v; %v", m...)
+	}
+	return Messagef("%v", m...)
+}
+
+// clash tells one clash.
+func (e *ClashError) clash(c Clash) Message {
+	p := e.puzzle
+	if len(c.Cells) != 2 {
+		return Messagef("breaks %s", c.Rule)
+	}
+	nameA, nameB := p.Rules.CellName(c.Cells[0]), p.Rules.CellName(c.Cells[1])
+	a, b := p.Symbols.Name(p.Givens[c.Cells[0]]), p.Symbols.Name(p.Givens[c.Cells[1]])
+	if c.House != nil {
+		return Messagef("%s and %s both hold %s in %v", nameA, nameB, a, *c.House)
+	}
+	why := Messagef("rule %s", c.Rule)
+	if f, ok := featureNamed(c.Rule); ok {
+		why = Messagef(f.Forbids)
+	}
+	if a == b {
+		return Messagef("%s and %s both hold %s, %v", nameA, nameB, a, why)
+	}
+	return Messagef("%s holds %s and %s holds %s, %v", nameA, a, nameB, b, why)
 }

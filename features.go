@@ -1,161 +1,140 @@
 package sudoku
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
 
-// feature is one named part of a rules text: it adds houses, pairs of cells
-// that must differ, or a relation.
-type feature struct {
-	name  string
-	apply func(*Rules) error
+// Feature is a named addition to the rules of a shape, such as "x", written
+// behind a "+" in a rules text. It adds houses, or pairs of cells with a rule on
+// what may stand in both. On a board of several grids it holds in each.
+type Feature struct {
+	// Name is what stands in the rules text.
+	Name string
+	// House is the kind of the houses that the feature adds; "" for pairs.
+	House HouseKind
+	// Forbids is what two cells are that break the rule on pairs, such as "a
+	// knight's move apart"; "" for houses.
+	Forbids string
+
+	// lay gives the cells of each house, for boxes of r rows and c columns.
+	lay func(n, r, c int) ([][]Position, error)
+	// steps lead from the first cell of a pair to the second.
+	steps []Position
+	// allowed is the set of digits that may stand beside digit d; nil when the
+	// cells of a pair must only differ.
+	allowed func(n int, d uint8) Set
 }
 
 // features are all that there are, in the order in which a rules text has them.
-var features = []feature{
-	{"x", addDiagonals},
-	{"windows", addWindows},
-	{"disjoint", addDisjoint},
-	{"centre", addCentre},
-	{"asterisk", addAsterisk},
-	{"knight", addKnight},
-	{"king", addKing},
-	{"nonconsecutive", addNonconsecutive},
+var features = []Feature{
+	{Name: "x", House: "diagonal", lay: layDiagonals},
+	{Name: "windows", House: "window", lay: layWindows},
+	{Name: "disjoint", House: "disjoint group", lay: layDisjoint},
+	{Name: "centre", House: "centre house", lay: layCentre},
+	{Name: "asterisk", House: "asterisk", lay: layAsterisk},
+	{Name: "knight", Forbids: "a knight's move apart", steps: []Position{{1, 2}, {2, 1}, {2, -1}, {1, -2}}},
+	{Name: "king", Forbids: "a king's move apart", steps: []Position{{1, 1}, {1, -1}}},
+	{Name: "nonconsecutive", Forbids: "side by side and consecutive", steps: []Position{{0, 1}, {1, 0}}, allowed: apartByTwo},
 }
 
-func (f feature) order() int {
-	return slices.IndexFunc(features, func(g feature) bool { return g.name == f.name })
+// Features are all features that there are but for jigsaw=<region map>, in the
+// order in which a rules text has them.
+func Features() []Feature { return slices.Clone(features) }
+
+// Houses are the cells of the houses that the feature adds to an N×N grid with
+// boxes of r rows and c columns (0 and 0 in a jigsaw), each by row and column
+// from 0; none for a feature of pairs. The error says why it doesn't fit.
+func (f Feature) Houses(n, r, c int) ([][]Position, error) {
+	if f.lay == nil {
+		return nil, nil
+	}
+	return f.lay(n, r, c)
+}
+
+// Steps are the ways from one cell of a pair to the other, each pair once; none
+// for a feature of houses. They must not be changed.
+func (f Feature) Steps() []Position { return f.steps }
+
+// Allowed is the set of digits from 1 to n that may stand in one cell of a pair
+// when the other holds d.
+func (f Feature) Allowed(n int, d uint8) Set {
+	if f.allowed == nil {
+		return AllDigits(n).Without(d)
+	}
+	return f.allowed(n, d)
+}
+
+// Fits says whether the feature can be added to a shape; the error says why not.
+func (f Feature) Fits(s *Shape) error {
+	_, err := f.Houses(s.n, s.boxRows, s.boxCols)
+	return err
+}
+
+func featureNamed(name string) (Feature, bool) {
+	i := slices.IndexFunc(features, func(f Feature) bool { return f.Name == name })
+	if i < 0 {
+		return Feature{}, false
+	}
+	return features[i], true
+}
+
+func (f Feature) order() int {
+	return slices.IndexFunc(features, func(g Feature) bool { return g.Name == f.Name })
 }
 
 func featureNames() string {
 	var names []string
 	for _, f := range features {
-		names = append(names, f.name)
+		names = append(names, f.Name)
 	}
 	return strings.Join(names, ", ") + " and jigsaw=<region map>"
 }
 
-// addHouse adds one house to each grid of the board; cell gives its i-th cell
-// by row and column within the grid.
-func (rules *Rules) addHouse(kind HouseKind, cell func(i int) (row, col int)) {
-	number := 1
-	for _, h := range rules.houses {
-		if h.Kind == kind {
+// apply adds the feature to each grid of the board.
+func (f Feature) apply(rules *Rules) error {
+	s := rules.shape
+	layout, err := f.Houses(s.n, s.boxRows, s.boxCols)
+	if err != nil {
+		return err
+	}
+	number := 0
+	for _, house := range layout {
+		for _, corner := range s.grids {
 			number++
+			h := House{Kind: f.House, Number: number}
+			for _, p := range house {
+				h.Cells = append(h.Cells, s.At(corner.Row+p.Row, corner.Col+p.Col))
+			}
+			rules.houses = append(rules.houses, h)
 		}
 	}
-	for _, corner := range rules.shape.grids {
-		h := House{Kind: kind, Number: number}
-		for i := range rules.N() {
-			row, col := cell(i)
-			h.Cells = append(h.Cells, rules.shape.At(corner.Row+row, corner.Col+col))
-		}
-		rules.houses = append(rules.houses, h)
-		number++
+	if f.steps == nil {
+		return nil
 	}
-}
-
-func addDiagonals(rules *Rules) error {
-	last := rules.N() - 1
-	rules.addHouse(Diagonal, func(i int) (int, int) { return i, i })
-	rules.addHouse(Diagonal, func(i int) (int, int) { return i, last - i })
-	return nil
-}
-
-// needBoxes is the error of a feature that is laid out by the boxes.
-func (rules *Rules) needBoxes() error {
-	if r, c := rules.shape.Box(); r < 2 || c < 2 {
-		return fmt.Errorf("needs boxes of at least 2×2")
-	}
-	return nil
-}
-
-// addWindows adds the boxes that lie one cell off the edge and one cell apart:
-// four in a 9×9, nine in a 16×16.
-func addWindows(rules *Rules) error {
-	if err := rules.needBoxes(); err != nil {
-		return err
-	}
-	r, c := rules.shape.Box()
-	if c > r+1 || r > c+1 {
-		return fmt.Errorf("boxes of %d×%d leave no room for windows; their sides may differ by 1 at most", r, c)
-	}
-	for down := range c - 1 {
-		for across := range r - 1 {
-			rules.addHouse(Window, func(i int) (int, int) {
-				return 1 + down*(r+1) + i/c, 1 + across*(c+1) + i%c
-			})
+	rule := pairRule{feature: f.Name, pairs: s.pairs(f.steps)}
+	if f.allowed != nil {
+		for d := range s.n {
+			rule.allowed = append(rule.allowed, uint64(f.allowed(s.n, uint8(d+1))))
 		}
 	}
-	return nil
-}
-
-// addDisjoint makes a house of the cells that have the same place in their box.
-func addDisjoint(rules *Rules) error {
-	if err := rules.needBoxes(); err != nil {
-		return err
-	}
-	r, c := rules.shape.Box()
-	for place := range rules.N() {
-		rules.addHouse(Disjoint, func(box int) (int, int) {
-			return box/r*r + place/c, box%r*c + place%c
-		})
-	}
-	return nil
-}
-
-// addCentre makes a house of the middle cells of the boxes.
-func addCentre(rules *Rules) error {
-	if err := rules.needBoxes(); err != nil {
-		return err
-	}
-	r, c := rules.shape.Box()
-	if r%2 == 0 || c%2 == 0 {
-		return fmt.Errorf("boxes of %d×%d have no middle cell", r, c)
-	}
-	rules.addHouse(Centre, func(box int) (int, int) { return box/r*r + r/2, box%r*c + c/2 })
-	return nil
-}
-
-// addAsterisk makes a house of the nine cells of the usual asterisk.
-func addAsterisk(rules *Rules) error {
-	if r, c := rules.shape.Box(); r != 3 || c != 3 {
-		return fmt.Errorf("is for 9×9 with boxes of 3×3 only")
-	}
-	cells := [9]Position{{1, 4}, {2, 2}, {2, 6}, {4, 1}, {4, 4}, {4, 7}, {6, 2}, {6, 6}, {7, 4}}
-	rules.addHouse(Asterisk, func(i int) (int, int) { return cells[i].Row, cells[i].Col })
+	rules.pairs = append(rules.pairs, rule)
 	return nil
 }
 
 // pairRule is one rule on two cells, for each of its pairs.
 type pairRule struct {
-	reason  string // what is wrong with a pair that breaks it
+	feature string
 	pairs   [][2]uint16
 	allowed []uint64 // as in engine.Relation; nil when the two must only differ
 }
 
-// addKnight makes cells differ that are a knight's move apart.
-func addKnight(rules *Rules) error {
-	moves := []Position{{1, 2}, {2, 1}, {2, -1}, {1, -2}}
-	rules.pairs = append(rules.pairs, pairRule{reason: "a knight's move apart", pairs: rules.shape.pairs(moves)})
-	return nil
-}
-
-// addKing makes cells differ that touch at a corner.
-func addKing(rules *Rules) error {
-	moves := []Position{{1, 1}, {1, -1}}
-	rules.pairs = append(rules.pairs, pairRule{reason: "a king's move apart", pairs: rules.shape.pairs(moves)})
-	return nil
-}
-
-// pairs are all pairs of cells that are one of the moves apart.
-func (s *Shape) pairs(moves []Position) [][2]uint16 {
+// pairs are all pairs of cells that are one of the steps apart.
+func (s *Shape) pairs(steps []Position) [][2]uint16 {
 	var pairs [][2]uint16
 	for cell, p := range s.position {
-		for _, move := range moves {
-			if other := s.At(p.Row+move.Row, p.Col+move.Col); other >= 0 {
+		for _, step := range steps {
+			if other := s.At(p.Row+step.Row, p.Col+step.Col); other >= 0 {
 				pairs = append(pairs, [2]uint16{uint16(cell), uint16(other)})
 			}
 		}
@@ -163,23 +142,85 @@ func (s *Shape) pairs(moves []Position) [][2]uint16 {
 	return pairs
 }
 
-// addNonconsecutive keeps digits that follow each other out of cells that
-// share a side.
-func addNonconsecutive(rules *Rules) error {
-	n := rules.N()
-	allowed := make([]uint64, n)
-	for i := range allowed {
-		d := uint8(i + 1)
-		set := AllDigits(n)
-		if d > 1 {
-			set = set.Without(d - 1)
+// layOut makes houses of n cells each; cell gives the i-th of a house.
+func layOut(houses, n int, cell func(house, i int) Position) [][]Position {
+	layout := make([][]Position, houses)
+	for h := range layout {
+		for i := range n {
+			layout[h] = append(layout[h], cell(h, i))
 		}
-		if int(d) < n {
-			set = set.Without(d + 1)
-		}
-		allowed[i] = uint64(set)
 	}
-	sides := rules.shape.pairs([]Position{{0, 1}, {1, 0}})
-	rules.pairs = append(rules.pairs, pairRule{reason: "side by side and consecutive", pairs: sides, allowed: allowed})
+	return layout
+}
+
+func layDiagonals(n, r, c int) ([][]Position, error) {
+	return layOut(2, n, func(house, i int) Position {
+		if house == 0 {
+			return Position{i, i}
+		}
+		return Position{i, n - 1 - i}
+	}), nil
+}
+
+// needBoxes is the error of a feature that is laid out by the boxes.
+func needBoxes(r, c int) error {
+	if r < 2 || c < 2 {
+		return Messagef("needs boxes of at least 2×2")
+	}
 	return nil
+}
+
+// layWindows lays boxes one cell off the edge and one cell apart: four in a
+// 9×9, nine in a 16×16.
+func layWindows(n, r, c int) ([][]Position, error) {
+	if err := needBoxes(r, c); err != nil {
+		return nil, err
+	}
+	if r != c {
+		return nil, Messagef("boxes of %d×%d leave no room for windows, which lie one cell off the edge and one apart; square boxes do, as in 4, 9, 16 and 25", r, c)
+	}
+	return layOut((r-1)*(r-1), n, func(house, i int) Position {
+		return Position{1 + house/(r-1)*(r+1) + i/r, 1 + house%(r-1)*(r+1) + i%r}
+	}), nil
+}
+
+// layDisjoint makes a house of the cells that have the same place in their box.
+func layDisjoint(n, r, c int) ([][]Position, error) {
+	if err := needBoxes(r, c); err != nil {
+		return nil, err
+	}
+	return layOut(n, n, func(place, box int) Position {
+		return Position{box/r*r + place/c, box%r*c + place%c}
+	}), nil
+}
+
+// layCentre makes a house of the middle cells of the boxes.
+func layCentre(n, r, c int) ([][]Position, error) {
+	if err := needBoxes(r, c); err != nil {
+		return nil, err
+	}
+	if r%2 == 0 || c%2 == 0 {
+		return nil, Messagef("boxes of %d×%d have no middle cell", r, c)
+	}
+	return layOut(1, n, func(_, box int) Position { return Position{box/r*r + r/2, box%r*c + c/2} }), nil
+}
+
+// layAsterisk makes a house of the nine cells of the usual asterisk.
+func layAsterisk(n, r, c int) ([][]Position, error) {
+	if r != 3 || c != 3 {
+		return nil, Messagef("is for 9×9 with boxes of 3×3 only")
+	}
+	return [][]Position{{{1, 4}, {2, 2}, {2, 6}, {4, 1}, {4, 4}, {4, 7}, {6, 2}, {6, 6}, {7, 4}}}, nil
+}
+
+// apartByTwo keeps digits that follow each other out of cells side by side.
+func apartByTwo(n int, d uint8) Set {
+	beside := AllDigits(n)
+	if d > 1 {
+		beside = beside.Without(d - 1)
+	}
+	if int(d) < n {
+		beside = beside.Without(d + 1)
+	}
+	return beside
 }

@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
@@ -31,20 +30,20 @@ type Clash struct {
 	Cells []int
 	// House is the house that holds a digit twice, nil when it is another rule.
 	House *House
-	// Reason says what is wrong where House is nil, such as "a knight's move
-	// apart".
-	Reason string
+	// Rule is the rule that is broken where House is nil: the name of a feature,
+	// such as "knight", or a constraint's part of the rules text.
+	Rule string
 }
 
 // Fits says whether a grid has a digit from 0 to N for each cell of the rules;
 // the error is a *GridError. It doesn't look for clashes.
 func (rules *Rules) Fits(g Grid) error {
 	if len(g) != rules.Cells() {
-		return &GridError{-1, fmt.Sprintf("a grid of %d cells; rules %s need %d", len(g), rules, rules.Cells())}
+		return &GridError{-1, Messagef("a grid of %d cells; rules %s need %d", len(g), rules, rules.Cells())}
 	}
 	for cell, d := range g {
 		if int(d) > rules.N() {
-			return &GridError{cell, fmt.Sprintf("%s holds %d; rules %s have digits 1 to %d", rules.CellName(cell), d, rules, rules.N())}
+			return &GridError{cell, Messagef("%s holds %d; rules %s have digits 1 to %d", rules.CellName(cell), d, rules, rules.N())}
 		}
 	}
 	return nil
@@ -60,10 +59,10 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 	}
 	var clashes []Clash
 	seen := map[[2]int]bool{}
-	add := func(a, b int, house *House, reason string) {
+	add := func(a, b int, house *House, rule string) {
 		if pair := [2]int{min(a, b), max(a, b)}; !seen[pair] {
 			seen[pair] = true
-			clashes = append(clashes, Clash{pair[:], house, reason})
+			clashes = append(clashes, Clash{pair[:], house, rule})
 		}
 	}
 	for h := range rules.houses {
@@ -87,7 +86,7 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 				continue
 			}
 			if rule.allowed == nil && a == b || rule.allowed != nil && !Set(rule.allowed[a-1]).Has(b) {
-				add(int(pair[0]), int(pair[1]), nil, rule.reason)
+				add(int(pair[0]), int(pair[1]), nil, rule.feature)
 			}
 		}
 	}
@@ -101,7 +100,7 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 			}
 		}
 		if !c.Narrow(domains) {
-			clashes = append(clashes, Clash{cells, nil, "breaks " + c.String()})
+			clashes = append(clashes, Clash{cells, nil, c.String()})
 		}
 	}
 	return clashes

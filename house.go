@@ -2,32 +2,18 @@ package sudoku
 
 import "fmt"
 
-// HouseKind says what sort of house it is.
-type HouseKind uint8
+// HouseKind says what sort of house it is, in English: Row, Column, Box and
+// Region come from the shape, others from features, such as "diagonal": see
+// Feature.House.
+type HouseKind string
 
-// The kinds of houses. Row, Column, Box and Region come from the shape, the
-// others from the features of the rules.
+// The kinds of houses that come from the shape.
 const (
-	Row HouseKind = iota
-	Column
-	Box
-	Region
-	Diagonal
-	Window
-	Disjoint
-	Centre
-	Asterisk
+	Row    HouseKind = "row"
+	Column HouseKind = "column"
+	Box    HouseKind = "box"
+	Region HouseKind = "region"
 )
-
-var houseNames = [...]string{"row", "column", "box", "region", "diagonal", "window", "disjoint group", "centre house", "asterisk"}
-
-// String is the kind's name in English, such as "row".
-func (k HouseKind) String() string {
-	if int(k) < len(houseNames) {
-		return houseNames[k]
-	}
-	return fmt.Sprintf("HouseKind(%d)", k)
-}
 
 // House is N cells that hold each digit once.
 type House struct {
@@ -35,6 +21,9 @@ type House struct {
 	Number int   // counted from 1 among the houses of its kind
 	Cells  []int // N cells, must not be changed
 }
+
+// IsLine says whether it is a row or a column.
+func (h House) IsLine() bool { return h.Kind == Row || h.Kind == Column }
 
 // String names the house, such as "row 3".
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Number) }

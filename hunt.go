@@ -149,7 +149,7 @@ func (h *generalHunt) remember() {
 
 // takeOver hands the rest of the solutions over to clause learning.
 func (h *generalHunt) takeOver() error {
-	h.clauses = clauses.New(h.rules.Model(), clauses.Options{})
+	h.clauses = clauses.New(h.rules.model, clauses.Options{})
 	if err := h.clauses.Reset(h.givens); err != nil {
 		return err
 	}

@@ -1,10 +1,5 @@
 package sudoku
 
-import (
-	"fmt"
-	"slices"
-)
-
 // Puzzle is rules and givens, and how its digits are written.
 type Puzzle struct {
 	// Rules are what must hold; nil is Classic().
@@ -30,56 +25,31 @@ func (p Puzzle) normal() Puzzle {
 }
 
 // Check says whether the givens fit the rules (else a *GridError) and don't
-// contradict each other directly (else a *RuleError that names the cells). It
+// contradict each other directly (else a *ClashError that names the cells). It
 // doesn't solve: a puzzle without a solution may pass.
 func (p Puzzle) Check() error {
 	p = p.normal()
 	if err := p.fits(); err != nil {
 		return err
 	}
-	return p.ruleError(p.Rules.Clashes(p.Givens))
+	if clashes := p.Rules.Clashes(p.Givens); len(clashes) > 0 {
+		return newClashError(p, clashes)
+	}
+	return nil
 }
 
 // fits is Check without looking for clashes, of a puzzle that is normal.
 func (p Puzzle) fits() error {
 	if p.Symbols.N() != p.Rules.N() {
-		return fmt.Errorf("%d symbols for %d digits", p.Symbols.N(), p.Rules.N())
+		return Messagef("%d symbols for %d digits", p.Symbols.N(), p.Rules.N())
 	}
 	if err := p.Rules.Fits(p.Givens); err != nil {
 		return err
 	}
 	if p.Candidates != nil && len(p.Candidates) != len(p.Givens) {
-		return &GridError{-1, fmt.Sprintf("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
+		return &GridError{-1, Messagef("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
 	}
 	return nil
-}
-
-// ruleError tells clashes in words, nil when there are none.
-func (p Puzzle) ruleError(clashes []Clash) error {
-	if len(clashes) == 0 {
-		return nil
-	}
-	e := &RuleError{Clashes: clashes}
-	for _, c := range clashes {
-		e.Cells = append(e.Cells, c.Cells...)
-		if len(c.Cells) != 2 {
-			e.text = append(e.text, c.Reason)
-			continue
-		}
-		nameA, nameB := p.Rules.CellName(c.Cells[0]), p.Rules.CellName(c.Cells[1])
-		a, b := p.Symbols.Name(p.Givens[c.Cells[0]]), p.Symbols.Name(p.Givens[c.Cells[1]])
-		switch {
-		case c.House != nil:
-			e.text = append(e.text, fmt.Sprintf("%s and %s both hold %s in %s", nameA, nameB, a, c.House))
-		case a == b:
-			e.text = append(e.text, fmt.Sprintf("%s and %s both hold %s, %s", nameA, nameB, a, c.Reason))
-		default:
-			e.text = append(e.text, fmt.Sprintf("%s holds %s and %s holds %s, %s", nameA, a, nameB, b, c.Reason))
-		}
-	}
-	slices.Sort(e.Cells)
-	e.Cells = slices.Compact(e.Cells)
-	return e
 }
 
 // String is the puzzle on one line, as AppendLine writes it.

@@ -82,8 +82,8 @@ func TestRulesTellWhatIsWrong(t *testing.T) {
 		{"9:3x3+jigsaw=1", "in place of boxes"},
 	} {
 		_, err := sudoku.ParseRules(test.text)
-		if e := (*sudoku.RulesTextError)(nil); !errors.As(err, &e) || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("ParseRules(%q): error %v, want a RulesTextError with %q", test.text, err, test.want)
+		if e := (*sudoku.RulesError)(nil); !errors.As(err, &e) || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("ParseRules(%q): error %v, want a RulesError with %q", test.text, err, test.want)
 		}
 	}
 }
@@ -116,16 +116,16 @@ func TestHousesOfEachKind(t *testing.T) {
 		{"6", sudoku.Box, 6, "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3"},
 		{"6:3x2", sudoku.Box, 6, "r1c1 r1c2 r2c1 r2c2 r3c1 r3c2"},
 		{"7:1x7", sudoku.Box, 0, ""},
-		{"4+x", sudoku.Diagonal, 2, "r1c1 r2c2 r3c3 r4c4"},
-		{"9+windows", sudoku.Window, 4, "r2c2 r2c3 r2c4 r3c2 r3c3 r3c4 r4c2 r4c3 r4c4"},
-		{"16+windows", sudoku.Window, 9, "r2c2 r2c3 r2c4 r2c5 r3c2 r3c3 r3c4 r3c5 r4c2 r4c3 r4c4 r4c5 r5c2 r5c3 r5c4 r5c5"},
-		{"6+disjoint", sudoku.Disjoint, 6, "r1c1 r1c4 r3c1 r3c4 r5c1 r5c4"},
-		{"9+centre", sudoku.Centre, 1, "r2c2 r2c5 r2c8 r5c2 r5c5 r5c8 r8c2 r8c5 r8c8"},
-		{"9+asterisk", sudoku.Asterisk, 1, "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5"},
+		{"4+x", "diagonal", 2, "r1c1 r2c2 r3c3 r4c4"},
+		{"9+windows", "window", 4, "r2c2 r2c3 r2c4 r3c2 r3c3 r3c4 r4c2 r4c3 r4c4"},
+		{"16+windows", "window", 9, "r2c2 r2c3 r2c4 r2c5 r3c2 r3c3 r3c4 r3c5 r4c2 r4c3 r4c4 r4c5 r5c2 r5c3 r5c4 r5c5"},
+		{"6+disjoint", "disjoint group", 6, "r1c1 r1c4 r3c1 r3c4 r5c1 r5c4"},
+		{"9+centre", "centre house", 1, "r2c2 r2c5 r2c8 r5c2 r5c5 r5c8 r8c2 r8c5 r8c8"},
+		{"9+asterisk", "asterisk", 1, "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5"},
 		{"4+jigsaw=1122112233443344", sudoku.Region, 4, "r1c1 r1c2 r2c1 r2c2"},
 		{"samurai", sudoku.Row, 45, "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"},
 		{"samurai", sudoku.Box, 41, "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3"},
-		{"samurai+x", sudoku.Diagonal, 10, "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9"},
+		{"samurai+x", "diagonal", 10, "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9"},
 	} {
 		got := houseCells(mustRules(t, test.text), test.kind)
 		if len(got) != test.count || test.count > 0 && got[0] != test.first {
@@ -178,7 +178,7 @@ func TestClashesNameCellsAndReason(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		clash := (*sudoku.RuleError)(nil)
+		clash := (*sudoku.ClashError)(nil)
 		if err := p.Check(); !errors.As(err, &clash) || err.Error() != test.want {
 			t.Errorf("Check(%s) of %s = %v, want %s", test.givens, test.rules, err, test.want)
 		}

@@ -27,15 +27,15 @@ type Shape struct {
 // Position is a place on the board, counted from 0.
 type Position struct{ Row, Col int }
 
-// NewShape is one square grid of n×n cells with boxes of boxRows×boxCols,
+// newShape is one square grid of n×n cells with boxes of boxRows×boxCols,
 // where n = boxRows·boxCols is from 1 to 64. With boxRows or boxCols 1 the
 // boxes are the rows or columns themselves: a Latin square.
-func NewShape(n, boxRows, boxCols int) (*Shape, error) {
+func newShape(n, boxRows, boxCols int) (*Shape, error) {
 	if n < 1 || n > MaxN {
-		return nil, fmt.Errorf("a grid has 1 to %d digits, not %d", MaxN, n)
+		return nil, Messagef("a grid has 1 to %d digits, not %d", MaxN, n)
 	}
 	if boxRows < 1 || boxCols < 1 || boxRows > n || boxCols > n || boxRows*boxCols != n {
-		return nil, fmt.Errorf("boxes of %d×%d cells don't hold %d digits: need rows × columns = %d", boxRows, boxCols, n, n)
+		return nil, Messagef("boxes of %d×%d cells don't hold %d digits: need rows × columns = %d", boxRows, boxCols, n, n)
 	}
 	return overlay(n, boxRows, boxCols, []Position{{}}), nil
 }
@@ -52,26 +52,26 @@ func DefaultBox(n int) (rows, cols int, ok bool) {
 	return rows, cols, ok
 }
 
-// NewJigsaw is one grid of n×n cells in which the regions take the place of
+// newJigsaw is one grid of n×n cells in which the regions take the place of
 // the boxes: regions[cell] is the region of each of the n² cells, from 0 to
 // n-1, each region having n cells. Regions need not hang together.
-func NewJigsaw(n int, regions []int) (*Shape, error) {
+func newJigsaw(n int, regions []int) (*Shape, error) {
 	if n < 1 || n > MaxN {
-		return nil, fmt.Errorf("a grid has 1 to %d digits, not %d", MaxN, n)
+		return nil, Messagef("a grid has 1 to %d digits, not %d", MaxN, n)
 	}
 	if len(regions) != n*n {
-		return nil, fmt.Errorf("a region map for %d×%d needs %d cells, not %d", n, n, n*n, len(regions))
+		return nil, Messagef("a region map for %d×%d needs %d cells, not %d", n, n, n*n, len(regions))
 	}
 	size := make([]int, n)
 	for cell, region := range regions {
 		if region < 0 || region >= n {
-			return nil, fmt.Errorf("region map: cell %s has region %d, not from 1 to %d", CellName(cell/n, cell%n), region+1, n)
+			return nil, Messagef("region map: cell %s has region %d, not from 1 to %d", CellName(cell/n, cell%n), region+1, n)
 		}
 		size[region]++
 	}
 	for region, cells := range size {
 		if cells != n {
-			return nil, fmt.Errorf("region map: region %d has %d cells, not %d", region+1, cells, n)
+			return nil, Messagef("region map: region %d has %d cells, not %d", region+1, cells, n)
 		}
 	}
 	s := overlay(n, 0, 0, []Position{{}})
@@ -79,9 +79,9 @@ func NewJigsaw(n int, regions []int) (*Shape, error) {
 	return s, nil
 }
 
-// NewSamurai is five 9×9 grids, the middle one sharing a corner box with each
+// newSamurai is five 9×9 grids, the middle one sharing a corner box with each
 // of the others: 369 cells on a board of 21×21.
-func NewSamurai() *Shape {
+func newSamurai() *Shape {
 	return overlay(9, 3, 3, []Position{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
 }
 

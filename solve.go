@@ -8,7 +8,7 @@ import (
 // Solve finds a puzzle's solution and proves that it is the only one.
 //
 // Errors: ErrNoSolution; ErrMultipleSolutions, beside which the first solution
-// is given all the same; *RuleError when givens clash, *GridError when they
+// is given all the same; *ClashError when givens clash, *GridError when they
 // don't fit the rules; the context's error when it ends first.
 func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 	var first Grid
@@ -31,7 +31,7 @@ func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 // a fixed order: it depends on nothing but the rules and the givens. Leaving
 // the loop stops the search; a puzzle without a solution gives none.
 //
-// An error comes last, with a nil grid: *RuleError when givens clash,
+// An error comes last, with a nil grid: *ClashError when givens clash,
 // *GridError when they don't fit the rules, the context's error when it ends
 // before the last solution.
 func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {

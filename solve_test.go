@@ -84,7 +84,7 @@ func TestCountsOfSmallGrids(t *testing.T) {
 }
 
 func TestSolveTellsNoneOneAndMany(t *testing.T) {
-	clash := (*sudoku.RuleError)(nil)
+	clash := (*sudoku.ClashError)(nil)
 	misfit := (*sudoku.GridError)(nil)
 	for _, test := range []struct {
 		name   string

@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"math/rand/v2"
 
@@ -26,7 +25,7 @@ func NewTable(ctx context.Context, p Puzzle, options CountOptions) (*Table, erro
 		return nil, err
 	}
 	if !p.Rules.classic || p.Candidates != nil {
-		return nil, fmt.Errorf("solutions can be numbered for the classic 9×9 only, not for rules %s", p.Rules)
+		return nil, Messagef("solutions can be numbered for the classic 9×9 only, not for rules %s", p.Rules)
 	}
 	table, err := tally.NewTable(ctx, (*[81]uint8)(p.Givens), options.tally())
 	if err != nil {

@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -42,7 +41,7 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 		for _, token := range reading.tokens(row) {
 			d, ok := reading.digit(token.text)
 			if !ok {
-				return Puzzle{}, &ParseError{row.line, token.column, fmt.Sprintf("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
+				return Puzzle{}, &ParseError{row.line, token.column, Messagef("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
 			}
 			puzzle.Givens = append(puzzle.Givens, d)
 		}
@@ -78,7 +77,7 @@ func splitRows(text string, symbols *Symbols) ([]textRow, error) {
 		rows = append(rows, splitRow(line, number))
 	}
 	if len(rows) == 0 {
-		return nil, &ParseError{max(number, 1), 0, "no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell"}
+		return nil, &ParseError{max(number, 1), 0, Messagef("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")}
 	}
 	return rows, nil
 }
@@ -161,12 +160,12 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 	if r.rules == nil && r.symbols != nil {
 		var err error
 		if r.rules, err = rulesForCells(r.symbols.N() * r.symbols.N()); err != nil {
-			return r, fmt.Errorf("%d symbols: %w", r.symbols.N(), err)
+			return r, Messagef("%d symbols: %v", r.symbols.N(), err)
 		}
 	}
 	if r.rules != nil {
 		if r.symbols != nil && r.symbols.N() != r.rules.N() {
-			return r, fmt.Errorf("%d symbols for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
+			return r, Messagef("%d symbols for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
 		}
 		switch cells := r.rules.Cells(); {
 		case tokens == cells:
@@ -201,15 +200,15 @@ func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
 }
 
 func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
-	found := fmt.Sprintf("%d cells", chars)
+	found := Messagef("%d cells", chars)
 	if tokens > 1 && tokens != chars {
-		found = fmt.Sprintf("%d cells (or %d, one for each character)", tokens, chars)
+		found = Messagef("%d cells (or %d, one for each character)", tokens, chars)
 	}
-	want := "the lengths known without --rules are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like"
+	want := Messagef("without rules the known lengths are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like")
 	if rules != nil {
-		want = fmt.Sprintf("rules %s need %d", rules, rules.Cells())
+		want = Messagef("rules %s need %d", rules, rules.Cells())
 	}
-	return &ParseError{rows[0].line, 0, found + "; " + want}
+	return &ParseError{rows[0].line, 0, Messagef("%v; %v", found, want)}
 }
 
 // tokens are the cells of a row.
@@ -233,52 +232,48 @@ func (r reading) digit(name string) (uint8, bool) {
 	if r.symbols != nil {
 		return r.symbols.Digit(name)
 	}
-	n := r.rules.N()
-	if d, ok := standardSymbols(n).Digit(strings.ToUpper(name)); ok {
+	if d, ok := r.usual().Digit(strings.ToUpper(name)); ok {
 		return d, ok
 	}
-	if d, err := strconv.Atoi(name); err == nil && r.separate && d >= 1 && d <= n {
+	if d, err := strconv.Atoi(name); err == nil && r.separate && d >= 1 && d <= r.rules.N() {
 		return uint8(d), true
 	}
 	return 0, false
 }
 
 // expected tells what a cell may hold.
-func (r reading) expected() string {
-	if r.symbols != nil {
-		return fmt.Sprintf("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
-	}
+func (r reading) expected() Message {
 	n := r.rules.N()
-	switch {
-	case n <= 9:
-		return fmt.Sprintf("1 to %d, or . for an empty cell", n)
-	case n <= 35 && !r.separate:
-		return fmt.Sprintf("1 to 9, A to %s, or . for an empty cell", standardSymbols(n).Name(uint8(n)))
-	case n <= 35:
-		return fmt.Sprintf("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, standardSymbols(n).Name(uint8(n)))
+	switch last := r.usual().Name(uint8(n)); {
+	case r.symbols != nil:
+		return Messagef("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
+	case n <= 9 || n > 35:
+		return Messagef("1 to %d, or . for an empty cell", n)
+	case !r.separate:
+		return Messagef("1 to 9, A to %s, or . for an empty cell", last)
+	default:
+		return Messagef("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, last)
 	}
-	return fmt.Sprintf("1 to %d, or . for an empty cell", n)
 }
+
+// usual are the usual symbols of the size.
+func (r reading) usual() *Symbols { return standardSymbols(r.rules.N()) }
 
 // rulesForCells are the rules that a number of cells stands for when nothing
 // else is said.
 func rulesForCells(cells int) (*Rules, error) {
 	if cells == 369 {
-		return standardRules("samurai")
+		return ParseRules("samurai")
 	}
 	n := int(math.Sqrt(float64(cells)))
 	if n*n != cells {
-		return nil, fmt.Errorf("%d cells are no square", cells)
+		return nil, Messagef("%d cells are no square", cells)
 	}
-	return standardRules(strconv.Itoa(n))
+	return ParseRules(strconv.Itoa(n))
 }
 
-// Rules and symbols that a text needs again and again are made once. They
-// never change, and there are few of them.
-var (
-	knownRules   sync.Map // size text → *Rules
-	knownSymbols sync.Map // N → *Symbols
-)
+// knownSymbols are the default symbols by N, made once: they never change.
+var knownSymbols sync.Map
 
 func standardSymbols(n int) *Symbols {
 	if known, ok := knownSymbols.Load(n); ok {
@@ -286,19 +281,4 @@ func standardSymbols(n int) *Symbols {
 	}
 	known, _ := knownSymbols.LoadOrStore(n, DefaultSymbols(n))
 	return known.(*Symbols)
-}
-
-func standardRules(size string) (*Rules, error) {
-	if known, ok := knownRules.Load(size); ok {
-		return known.(*Rules), nil
-	}
-	if size == "9" {
-		return Classic(), nil
-	}
-	rules, err := ParseRules(size)
-	if err != nil {
-		return nil, err
-	}
-	known, _ := knownRules.LoadOrStore(size, rules)
-	return known.(*Rules), nil
 }

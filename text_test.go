@@ -94,7 +94,7 @@ func TestParseSaysWhere(t *testing.T) {
 	}{
 		{"", "", 1, 0, "no puzzle here"},
 		{"# only a comment\n", "", 1, 0, "no puzzle here"},
-		{examples[:80], "", 1, 0, "80 cells; the lengths known without --rules are 16"},
+		{examples[:80], "", 1, 0, "80 cells; without rules the known lengths are 16"},
 		{examples + ".", "9", 1, 0, "82 cells; rules 9 need 81"},
 		{"12..\n34..\n....\n..x.", "", 4, 3, `"x" is no symbol of 4; expected 1 to 4, or . for an empty cell`},
 		{"5...............", "4", 1, 1, `"5" is no symbol of 4`},
@@ -108,7 +108,7 @@ func TestParseSaysWhere(t *testing.T) {
 		}
 		_, err := sudoku.Parse(test.text, options)
 		e := (*sudoku.ParseError)(nil)
-		if !errors.As(err, &e) || e.Line != test.line || e.Column != test.column || !strings.Contains(e.Reason, test.want) {
+		if !errors.As(err, &e) || e.Line != test.line || e.Column != test.column || !strings.Contains(e.Reason.Error(), test.want) {
 			t.Errorf("Parse(%.30q): error %v, want line %d, column %d: %s", test.text, err, test.line, test.column, test.want)
 		}
 	}

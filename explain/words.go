@@ -46,8 +46,8 @@ var languages = []language{
 		tag: "en", texts: english, and: " and ", or: " or ", comma: ", ",
 		house: map[sudoku.HouseKind]string{
 			sudoku.Row: "row %d", sudoku.Column: "column %d", sudoku.Box: "box %d", sudoku.Region: "region %d",
-			sudoku.Diagonal: "diagonal %d", sudoku.Window: "window %d", sudoku.Disjoint: "disjoint group %d",
-			sudoku.Centre: "the centre dots", sudoku.Asterisk: "the asterisk",
+			"diagonal": "diagonal %d", "window": "window %d", "disjoint group": "disjoint group %d",
+			"centre house": "the centre dots", "asterisk": "the asterisk",
 		},
 		is: "{cell} is {digit}", isNot: "{cell} is not {digit}",
 		among: "one of {cell} is {digit}", none: "none of {cell} is {digit}",
@@ -63,8 +63,8 @@ var languages = []language{
 		tag: "zh", texts: chinese, and: " 和 ", or: " 或 ", comma: "、",
 		house: map[sudoku.HouseKind]string{
 			sudoku.Row: "第 %d 行", sudoku.Column: "第 %d 列", sudoku.Box: "第 %d 宫", sudoku.Region: "第 %d 区",
-			sudoku.Diagonal: "对角线 %d", sudoku.Window: "窗口 %d", sudoku.Disjoint: "同位组 %d",
-			sudoku.Centre: "中心点组", sudoku.Asterisk: "星号组",
+			"diagonal": "对角线 %d", "window": "窗口 %d", "disjoint group": "同位组 %d",
+			"centre house": "中心点组", "asterisk": "星号组",
 		},
 		is: "{cell} 是 {digit}", isNot: "{cell} 不是 {digit}",
 		among: "{cell} 中有一格是 {digit}", none: "{cell} 都不是 {digit}",

@@ -23,8 +23,6 @@ type Game struct {
 	paused    bool
 	hints     int
 	finished  *Finish
-
-	peers [][]int // by cell, made when first asked for
 }
 
 // About is what is known of the puzzle beside its cells. All of it may be

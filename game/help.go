@@ -1,10 +1,6 @@
 package game
 
-import (
-	"slices"
-
-	"jiugong/sudoku"
-)
+import "jiugong/sudoku"
 
 // Candidates are the digits that may go into each empty cell by what stands on
 // the board.
@@ -42,34 +38,4 @@ func (g *Game) Clashes() []sudoku.Clash { return g.Rules().Clashes(g.board.Grid(
 
 // Peers are the cells that must differ from a cell, in ascending order. The
 // slice must not be changed.
-func (g *Game) Peers(cell int) []int {
-	if g.peers == nil {
-		g.peers = peersOf(g.Rules())
-	}
-	return g.peers[cell]
-}
-
-func peersOf(rules *sudoku.Rules) [][]int {
-	model := rules.Model()
-	sees := make([]map[int]bool, model.Cells)
-	for _, cells := range slices.Concat(model.Houses, model.Groups) {
-		for _, a := range cells {
-			if sees[a] == nil {
-				sees[a] = map[int]bool{}
-			}
-			for _, b := range cells {
-				if a != b {
-					sees[a][int(b)] = true
-				}
-			}
-		}
-	}
-	peers := make([][]int, model.Cells)
-	for cell, others := range sees {
-		for other := range others {
-			peers[cell] = append(peers[cell], other)
-		}
-		slices.Sort(peers[cell])
-	}
-	return peers
-}
+func (g *Game) Peers(cell int) []int { return g.Rules().Peers(cell) }

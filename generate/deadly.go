@@ -27,7 +27,7 @@ type DeadlyPattern struct {
 // the cell that holds this digit in each of its houses must change as well,
 // and so on until nothing clashes or there are too many cells.
 //
-// The error is *sudoku.GridError or *sudoku.RuleError when the grid is no
+// The error is *sudoku.GridError or *sudoku.ClashError when the grid is no
 // solution grid, or the context's. Rules with constraints beyond houses and
 // pairs of cells are refused.
 func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Grid, size int) ([]DeadlyPattern, error) {
@@ -36,7 +36,7 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 	}
 	for cell, d := range solution {
 		if d == 0 {
-			return nil, &sudoku.GridError{Cell: cell, Reason: fmt.Sprintf("%s is empty; unavoidable sets belong to full grids", rules.CellName(cell))}
+			return nil, &sudoku.GridError{Cell: cell, Reason: sudoku.Messagef("%s is empty; unavoidable sets belong to full grids", rules.CellName(cell))}
 		}
 	}
 	if len(rules.Constraints()) > 0 {
@@ -188,11 +188,11 @@ func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 		}
 	}
 	for _, tie := range e.b.ties[cell] {
-		at := e.now[tie.cell]
+		at := e.now[tie.Cell]
 		if at == 0 {
-			at = e.solution[tie.cell]
+			at = e.solution[tie.Cell]
 		}
-		if tie.allowed[d-1]>>(at-1)&1 == 0 && (e.now[tie.cell] != 0 || !count(tie.cell)) {
+		if tie.Allowed[d-1]>>(at-1)&1 == 0 && (e.now[tie.Cell] != 0 || !count(tie.Cell)) {
 			return false
 		}
 	}
@@ -221,8 +221,8 @@ func (e *exchange) change(cell uint16, d uint8) {
 		}
 	}
 	for _, tie := range e.b.ties[cell] {
-		if tie.allowed[d-1]>>(e.solution[tie.cell]-1)&1 == 0 {
-			wait(tie.cell)
+		if tie.Allowed[d-1]>>(e.solution[tie.Cell]-1)&1 == 0 {
+			wait(tie.Cell)
 		}
 	}
 	e.grow()

@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // seen remembers the items of a run so as to tell whether a new one equals one
@@ -30,7 +31,7 @@ type seen struct {
 func newSeen(rules *sudoku.Rules, own bool) *seen {
 	s := &seen{rules: rules, byHash: map[uint64][]*graph{}}
 	if !own {
-		s.base = newGraph(rules.Model())
+		s.base = newGraph(compiled.Of(rules).Model)
 	}
 	return s
 }
@@ -39,7 +40,7 @@ func newSeen(rules *sudoku.Rules, own bool) *seen {
 func (s *seen) add(item *Item) bool {
 	base := s.base
 	if base == nil {
-		base = newGraph(item.Puzzle.Rules.Model())
+		base = newGraph(compiled.Of(item.Puzzle.Rules).Model)
 	}
 	g := base.with(item.Puzzle.Givens)
 	colours := g.refine(g.start())

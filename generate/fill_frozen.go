@@ -80,8 +80,8 @@ func (f *frozenFiller) search(s *source, out []uint8, filled int) bool {
 			possible = possible && (next[peer] != 0 || out[peer] != 0)
 		}
 		for _, tie := range f.b.ties[best] {
-			next[tie.cell] &= tie.allowed[d]
-			possible = possible && (next[tie.cell] != 0 || out[tie.cell] != 0)
+			next[tie.Cell] &= tie.Allowed[d]
+			possible = possible && (next[tie.Cell] != 0 || out[tie.Cell] != 0)
 		}
 		if possible && f.search(s, out, filled+1) {
 			return true

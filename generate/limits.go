@@ -24,7 +24,7 @@ func newLimits(rules *sudoku.Rules, recipes []recipe, holes Range) limits {
 	l := limits{holes: holes, of: make([][]uint16, rules.Cells())}
 	for _, h := range rules.Houses() {
 		switch {
-		case perLine && (h.Kind == sudoku.Row || h.Kind == sudoku.Column):
+		case perLine && h.IsLine():
 			l.lines = append(l.lines, h)
 		case !holes.IsZero() && (h.Kind == sudoku.Box || h.Kind == sudoku.Region):
 			l.boxes = append(l.boxes, h)

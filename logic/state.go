@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // ErrTooLarge says that a board has more cells than this package handles (384).
@@ -78,13 +79,13 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 			t.of[c] = append(t.of[c], h)
 			t.peers[c] = t.peers[c].or(t.set[h])
 		}
-		if house.Kind == sudoku.Row || house.Kind == sudoku.Column {
+		if house.IsLine() {
 			t.lines = append(t.lines, h)
 		} else {
 			t.boxes = append(t.boxes, h)
 		}
 	}
-	m := rules.Model()
+	m := compiled.Of(rules).Model
 	for _, g := range m.Groups {
 		for _, c := range g {
 			for _, o := range g {
@@ -108,7 +109,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 		}
 	}
 	t.plain = len(m.Groups)+len(m.Relations)+len(m.Propagators) == 0
-	t.classic = rules.String() == sudoku.Classic().String()
+	t.classic = rules.IsClassic()
 	if t.plain {
 		t.rects = t.rectangles()
 	}
@@ -128,7 +129,7 @@ func NewState(p sudoku.Puzzle) (*State, error) {
 
 // StateOf is a player's board: entries stand beside the givens, and where the
 // player has centre marks the candidates are those marks as far as the digits
-// on the board allow them. Entries that clash give a *sudoku.RuleError; wrong
+// on the board allow them. Entries that clash give a *sudoku.ClashError; wrong
 // ones that don't clash are found by Mistakes.
 func StateOf(b *sudoku.Board) (*State, error) {
 	if b.Rules == nil {

@@ -84,7 +84,7 @@ func (p *deadlyPattern) diagonal(s *State, q [4]int, found func(*Step) bool) boo
 // confinedTo returns a line whose places for d are exactly two cells, or -1.
 func (s *State) confinedTo(d uint8, two cells) int {
 	for _, h := range s.covering(two, -1) {
-		if s.places(h, d) == two && s.houses[h].Kind <= sudoku.Column {
+		if s.places(h, d) == two && s.houses[h].IsLine() {
 			return h
 		}
 	}

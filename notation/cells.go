@@ -1,24 +1,16 @@
 package notation
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
-	"sync"
 
 	"jiugong/sudoku"
 )
 
-// usual are the rules that a number of cells stands for, made once each.
-var usual sync.Map // cells → *sudoku.Rules
-
 // usualRules are the rules that a number of cells stands for when nothing else
 // is said: 81 a classic 9×9, 369 a samurai; nil when there are none.
 func usualRules(cells int) *sudoku.Rules {
-	if known, ok := usual.Load(cells); ok {
-		return known.(*sudoku.Rules)
-	}
 	text := "samurai"
 	if cells != 369 {
 		n := int(math.Sqrt(float64(cells)))
@@ -31,18 +23,7 @@ func usualRules(cells int) *sudoku.Rules {
 	if err != nil {
 		return nil
 	}
-	known, _ := usual.LoadOrStore(cells, rules)
-	return known.(*sudoku.Rules)
-}
-
-// parseRules is ParseRules, but quick where the text is just a size.
-func parseRules(text string, kinds []sudoku.ConstraintKind) (*sudoku.Rules, error) {
-	if n, err := strconv.Atoi(text); err == nil && n > 0 && n <= sudoku.MaxN {
-		if rules := usualRules(n * n); rules != nil && rules.String() == text {
-			return rules, nil
-		}
-	}
-	return sudoku.ParseRules(text, kinds...)
+	return rules
 }
 
 // wrong is the error of a text that is not of a form: where it stopped being
@@ -53,12 +34,14 @@ func wrong(form string, line, column int, format string, args ...any) error {
 		case string:
 			args[i] = short(arg)
 		case error:
-			args[i] = short(arg.Error())
+			if text := arg.Error(); short(text) != text {
+				args[i] = short(text)
+			}
 		}
 	}
-	reason := fmt.Sprintf(format, args...)
+	reason := sudoku.Messagef(format, args...)
 	if form != "line" { // "line 2: line: …" says it twice
-		reason = form + ": " + reason
+		reason = sudoku.Messagef("%s: %v", form, reason)
 	}
 	return &sudoku.ParseError{Line: line, Column: column, Reason: reason}
 }

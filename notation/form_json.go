@@ -136,7 +136,7 @@ func jsonPlace(text []byte, err error) (line, column int) {
 
 // record understands a document.
 func (d *jsonDocument) record(options *ReadOptions) (*Record, error) {
-	rules, err := parseRules(d.Rules, options.Kinds)
+	rules, err := sudoku.ParseRules(d.Rules, options.Kinds...)
 	if err != nil {
 		return nil, err
 	}

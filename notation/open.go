@@ -218,7 +218,7 @@ func (r *Reader) readDocument(form *Form) {
 	}
 	if form == nil {
 		what := "a text that starts with %q and is no known XML, JSON or file with sections; expected <opensudoku>, <ksudoku>, <onegravitysudoku>, [Puzzle], or an object such as %s"
-		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: fmt.Sprintf(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})
+		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})
 		return
 	}
 	records, err := form.read(text, &r.options)

@@ -40,7 +40,7 @@ func withRulesText(text string, options *ReadOptions) *ReadOptions {
 	if text == "" || options.Rules != nil {
 		return options
 	}
-	rules, err := parseRules(text, options.Kinds)
+	rules, err := sudoku.ParseRules(text, options.Kinds...)
 	if err != nil || options.Symbols != nil && options.Symbols.N() != rules.N() {
 		return options
 	}

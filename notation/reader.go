@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 
@@ -169,7 +168,7 @@ func (r *Reader) fill(text []byte) []byte {
 
 // tooLong gives up a line, or a grid, that is longer than MaxLine.
 func (r *Reader) tooLong(b *Batch) {
-	what := fmt.Sprintf("a line of more than %d bytes; a puzzle of 9×9 is a line of 81", MaxLine)
+	what := sudoku.Messagef("a line of more than %d bytes; a puzzle of 9×9 is a line of 81", MaxLine)
 	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
 	r.skipping = true
 	r.carry = append(r.carry, r.skip(b.text)...)
@@ -212,7 +211,7 @@ func atLine(err error, first int) error {
 	if errors.As(err, &parse) {
 		return &sudoku.ParseError{Line: first + max(parse.Line, 1) - 1, Column: parse.Column, Reason: parse.Reason}
 	}
-	return &sudoku.ParseError{Line: first, Reason: err.Error()}
+	return &sudoku.ParseError{Line: first, Reason: err}
 }
 
 // Next reads the next puzzle. At the end the error is io.EOF; when it is a

@@ -42,7 +42,11 @@ func TestOpenSudokuDataOfEveryVersion(t *testing.T) {
 func TestKSudokuBoards(t *testing.T) {
 	clique := func(cells string) string { return `<clique size="9" >` + cells + ` </clique>` }
 	square := `<sudokugroups at="0" withblocks="%d"/>`
-	samurai := sudoku.NewSamurai()
+	rules, err := sudoku.ParseRules("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	samurai := rules.Shape()
 	var overlapping strings.Builder // column by column
 	for c := range 21 {
 		for r := range 21 {

@@ -12,7 +12,10 @@
 // the others against).
 package engine
 
-import "errors"
+import (
+	"errors"
+	"sync/atomic"
+)
 
 // ErrClash is what an engine answers when two givens contradict each other
 // directly: the same digit twice in a house or group, or a pair that a relation
@@ -34,6 +37,13 @@ type Model struct {
 	Relations []Relation
 	// Propagators are rules that know how to narrow the cells they cover.
 	Propagators []Propagator
+
+	ties atomic.Pointer[Ties]
+}
+
+// Clone is a model with the same rules, to be changed before it is used.
+func (m *Model) Clone() *Model {
+	return &Model{Digits: m.Digits, Cells: m.Cells, Houses: m.Houses, Groups: m.Groups, Relations: m.Relations, Propagators: m.Propagators}
 }
 
 // Relation is one rule that holds between the two cells of each of its pairs,

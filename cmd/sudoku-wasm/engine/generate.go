@@ -178,5 +178,5 @@ func troubled(err error) error {
 
 // house is a House.
 func house(h sudoku.House) call.Object {
-	return call.Object{"kind": h.Kind.String(), "number": h.Number, "cells": call.Numbers(h.Cells)}
+	return call.Object{"kind": string(h.Kind), "number": h.Number, "cells": call.Numbers(h.Cells)}
 }

@@ -44,7 +44,7 @@ func readText(_ context.Context, args call.Args) (any, error) {
 		case err == nil:
 			wrong = append(wrong, call.Object{"line": record.Line, "column": 0, "message": "a board of more than 32 digits"})
 		case errors.As(err, &parse):
-			wrong = append(wrong, call.Object{"line": parse.Line, "column": parse.Column, "message": parse.Reason})
+			wrong = append(wrong, call.Object{"line": parse.Line, "column": parse.Column, "message": parse.Reason.Error()})
 		default:
 			return nil, &formTrouble{err, "parse"}
 		}

@@ -113,7 +113,9 @@ func Compile(m *engine.Model) *Program {
 		propagators: m.Propagators,
 	}
 	p.layHouses(m)
-	p.layPeers(m)
+	for _, peers := range m.Ties().Peers {
+		p.peers.add(peers...)
+	}
 	p.layPartitions()
 	p.layRelations(m)
 	p.layMarks()
@@ -149,41 +151,6 @@ func (p *Program) layHouses(m *engine.Model) {
 }
 
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
-
-// layPeers finds for every cell the cells that must differ from it, through a
-// house, a group, or a relation that allows no digit beside itself.
-func (p *Program) layPeers(m *engine.Model) {
-	sees := make([]cellSet, p.cells)
-	for c := range sees {
-		sees[c] = newCellSet(p.cells)
-	}
-	for _, units := range [][][]uint16{m.Houses, m.Groups} {
-		for _, unit := range units {
-			for _, a := range unit {
-				for _, b := range unit {
-					sees[a].add(b)
-				}
-			}
-		}
-	}
-	for _, r := range m.Relations {
-		equal := false
-		for d, allowed := range r.Allowed {
-			equal = equal || allowed>>d&1 != 0
-		}
-		if equal {
-			continue
-		}
-		for _, pair := range r.Pairs {
-			sees[pair[0]].add(pair[1])
-			sees[pair[1]].add(pair[0])
-		}
-	}
-	for c := range sees {
-		sees[c].remove(uint16(c))
-		p.peers.add(sees[c].cells()...)
-	}
-}
 
 func (p *Program) layRelations(m *engine.Model) {
 	arcs := make([][]arc, p.cells)

@@ -160,7 +160,7 @@ func (c *candidateCounts) next() (int, bool) {
 // digits, of two lines of a band, of two bands or stacks, and the mirror, each
 // as far as it leaves the givens as they are up to the digits' names.
 func keepingGivens(net *network, givens *[81]uint8) (list [][]int32) {
-	x := newExtras(net, engine.Model{}, givens[:])
+	x := newExtras(net, &engine.Model{}, givens[:])
 	same := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	var touched cellSet
 	try := func(rows, cols *[9]uint8, mirror bool) {

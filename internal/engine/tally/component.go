@@ -156,9 +156,9 @@ func (p *prober) reach(l *level, x uint16) int {
 		}
 	}
 	for _, t := range p.n.beside[x] {
-		if p.where[t.cell] == 0 {
-			p.where[t.cell] = -1
-			l.parts = append(l.parts, t.cell)
+		if p.where[t.Cell] == 0 {
+			p.where[t.Cell] = -1
+			l.parts = append(l.parts, t.Cell)
 		}
 	}
 	for _, r := range p.n.covered[x] {

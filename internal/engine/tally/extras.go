@@ -21,11 +21,11 @@ import (
 
 // split separates the classic 9×9 houses of a model from the rest. It fails if
 // the model is not a 9×9 grid with all of them.
-func split(m *engine.Model) (rest engine.Model, ok bool) {
+func split(m *engine.Model) (rest *engine.Model, ok bool) {
 	if m.Digits != 9 || m.Cells != 81 {
-		return rest, false
+		return nil, false
 	}
-	rest = *m
+	rest = m.Clone()
 	rest.Houses = nil
 	missing := make(map[cellSet]bool)
 	for k := range 9 {
@@ -73,7 +73,7 @@ func setOf(cells []uint16) (s cellSet) {
 // extras is a 9×9 model with rules of its own, and its givens.
 type extras struct {
 	net     *network
-	rest    engine.Model
+	rest    *engine.Model
 	touched []uint16 // the cells that the rest touches, ascending
 	givens  [81]uint8
 	group   []symmetry
@@ -90,7 +90,7 @@ type symmetry struct {
 	digit [10]uint8
 }
 
-func newExtras(n *network, rest engine.Model, givens []uint8) *extras {
+func newExtras(n *network, rest *engine.Model, givens []uint8) *extras {
 	x := &extras{net: n, rest: rest, classes: map[[81]uint8]uint64{{}: 1}}
 	copy(x.givens[:], givens)
 	var touched cellSet

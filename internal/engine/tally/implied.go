@@ -27,7 +27,7 @@ func withImplied(m *engine.Model, rest [][]uint16) *engine.Model {
 		found[setOf(h)] = true
 	}
 	lines := classicLines()
-	with := *m
+	with := m.Clone()
 	with.Houses = slices.Clone(m.Houses)
 	for j := 1; j < len(extra); j++ {
 		for i := range j {
@@ -44,7 +44,7 @@ func withImplied(m *engine.Model, rest [][]uint16) *engine.Model {
 			}
 		}
 	}
-	return &with
+	return with
 }
 
 // remainder is what two sets of nine cells leave of the lines they touch, if

@@ -2,7 +2,6 @@ package tally
 
 import (
 	"math/bits"
-	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -15,10 +14,10 @@ type network struct {
 	all    uint64
 	houses [][]uint16
 	// by cell:
-	inHouses [][]uint16 // its houses
-	differ   [][]uint16 // the cells that must hold another digit, ascending
-	beside   [][]tie    // the cells it has a relation with
-	covered  [][]uint16 // the propagators that cover it
+	inHouses [][]uint16     // its houses
+	differ   [][]uint16     // the cells that must hold another digit, ascending
+	beside   [][]engine.Tie // the cells it has a relation with
+	covered  [][]uint16     // the propagators that cover it
 	rules    []engine.Propagator
 	// plain says that only houses and groups count, so that digits have no
 	// meaning of their own and may be renamed.
@@ -26,65 +25,20 @@ type network struct {
 	halves []half
 }
 
-// tie is one end of a relation.
-type tie struct {
-	cell    uint16
-	allowed []uint64
-}
-
 func newNetwork(m *engine.Model) *network {
+	ties := m.Ties()
 	n := &network{
 		digits: m.Digits, cells: m.Cells, all: engine.All(m.Digits),
 		houses:   m.Houses,
-		inHouses: make([][]uint16, m.Cells),
-		differ:   make([][]uint16, m.Cells),
-		beside:   make([][]tie, m.Cells),
-		covered:  make([][]uint16, m.Cells),
+		inHouses: ties.Houses,
+		differ:   ties.Peers,
+		beside:   ties.Beside,
+		covered:  ties.Covered,
 		rules:    m.Propagators,
 		plain:    len(m.Relations) == 0 && len(m.Propagators) == 0,
 	}
-	n.tellApart(m)
-	for h, house := range m.Houses {
-		for _, c := range house {
-			n.inHouses[c] = append(n.inHouses[c], uint16(h))
-		}
-	}
-	for _, r := range m.Relations {
-		for _, p := range r.Pairs {
-			n.beside[p[0]] = append(n.beside[p[0]], tie{p[1], r.Allowed})
-			n.beside[p[1]] = append(n.beside[p[1]], tie{p[0], r.Allowed})
-		}
-	}
-	for i, r := range m.Propagators {
-		for _, c := range r.Cells() {
-			n.covered[c] = append(n.covered[c], uint16(i))
-		}
-	}
 	n.halves = findHalves(n)
 	return n
-}
-
-// tellApart finds for each cell the cells that must hold another digit.
-func (n *network) tellApart(m *engine.Model) {
-	sets := slices.Concat(m.Houses, m.Groups)
-	of := make([][]int, n.cells) // the sets that a cell is in
-	for i, set := range sets {
-		for _, c := range set {
-			of[c] = append(of[c], i)
-		}
-	}
-	for c := range of {
-		var others []uint16
-		for _, i := range of[c] {
-			others = append(others, sets[i]...)
-		}
-		slices.Sort(others)
-		others = slices.Compact(others)
-		if at, ok := slices.BinarySearch(others, uint16(c)); ok {
-			others = slices.Delete(others, at, at+1)
-		}
-		n.differ[c] = others
-	}
 }
 
 // start gives every cell its domain, before any propagation. It refuses givens
@@ -110,7 +64,7 @@ func (n *network) start(givens []uint8) ([]uint64, error) {
 			}
 		}
 		for _, t := range n.beside[c] {
-			if givens[t.cell] != 0 && t.allowed[givens[c]-1]&domains[t.cell] == 0 {
+			if givens[t.Cell] != 0 && t.Allowed[givens[c]-1]&domains[t.Cell] == 0 {
 				return nil, engine.ErrClash
 			}
 		}
@@ -250,13 +204,13 @@ func (p *narrower) spread(domains []uint64, c uint16) bool {
 		}
 	}
 	for _, t := range p.n.beside[c] {
-		old := domains[t.cell]
-		left := old & t.allowed[bits.TrailingZeros64(digit)]
+		old := domains[t.Cell]
+		left := old & t.Allowed[bits.TrailingZeros64(digit)]
 		if left == 0 {
 			return false
 		}
 		if left != old {
-			p.keep(domains, t.cell, left)
+			p.keep(domains, t.Cell, left)
 		}
 	}
 	return true

@@ -52,6 +52,10 @@ func plainCount(m *engine.Model, givens []uint8, limit int) int {
 			of[c] = append(of[c], s)
 		}
 	}
+	type tie struct {
+		cell    uint16
+		allowed []uint64
+	}
 	ties := make([][]tie, m.Cells)
 	for _, r := range m.Relations {
 		for _, p := range r.Pairs {

@@ -20,8 +20,8 @@ type Troubled interface{ Trouble() Object }
 func Trouble(err error) Object {
 	var (
 		own     Troubled
-		rules   *sudoku.RulesTextError
-		clash   *sudoku.RuleError
+		rules   *sudoku.RulesError
+		clash   *sudoku.ClashError
 		grid    *sudoku.GridError
 		parse   *sudoku.ParseError
 		symbols *symbolsError

@@ -67,7 +67,7 @@ func (in *writtenIn) on(record *notation.Record) (*notation.Record, error) {
 	var misread *sudoku.ParseError
 	if errors.As(err, &misread) {
 		// The rest of it shows a document that the client didn't send.
-		reason, _, _ := strings.Cut(misread.Reason, "; a right document")
+		reason, _, _ := strings.Cut(misread.Reason.Error(), "; a right document")
 		return nil, errors.New(reason)
 	}
 	if err != nil {

@@ -74,7 +74,7 @@ func convertAll(ctx context.Context, from string, options notation.ReadOptions, 
 		}
 	}
 	if out.Count == 0 {
-		return nil, field("text", nil, &sudoku.ParseError{Line: 1, Reason: "no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell"})
+		return nil, field("text", nil, &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")})
 	}
 	if err := writer.Close(); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err

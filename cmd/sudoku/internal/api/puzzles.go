@@ -101,7 +101,7 @@ func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
 		n, err := sudoku.CountUpTo(ctx, p, 2)
 		return &checkOut{Valid: true, Solutions: []string{"0", "1", "2+"}[n], Clashes: []string{}}, err
 	})
-	var clash *sudoku.RuleError
+	var clash *sudoku.ClashError
 	if errors.As(err, &clash) {
 		out = &checkOut{Solutions: "0", Clashes: []string{}, Reason: clash.Error()}
 		for _, cell := range clash.Cells {

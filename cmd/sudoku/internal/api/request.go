@@ -124,7 +124,7 @@ func weightOf(rules *sudoku.Rules) weight {
 // refused is an error of the root about a puzzle as a problem of its field,
 // nil when it is none.
 func refused(in *PuzzleIn, err error) error {
-	var clash *sudoku.RuleError
+	var clash *sudoku.ClashError
 	var misfit *sudoku.GridError
 	if errors.As(err, &clash) || errors.As(err, &misfit) {
 		return field("puzzle", in.Puzzle, err)

@@ -152,5 +152,5 @@ func (w *stepWriter) candidates(list []logic.Candidate) []candidateOut {
 
 func (w *stepWriter) house(index int) houseOut {
 	h := w.rules.Houses()[index]
-	return houseOut{h.Kind.String(), h.Number, w.cells(h.Cells)}
+	return houseOut{string(h.Kind), h.Number, w.cells(h.Cells)}
 }

@@ -109,7 +109,7 @@ func (c *checking) checkUnit(ctx context.Context, u *unit) answer {
 func (c *checking) check(ctx context.Context, p sudoku.Puzzle) verdict {
 	v := verdict{minimal: "-"}
 	count, err := sudoku.CountUpTo(ctx, p, 2)
-	var clash *sudoku.RuleError
+	var clash *sudoku.ClashError
 	switch {
 	case errors.As(err, &clash):
 		v.solutions, v.text, v.err = "0", "givens clash: "+err.Error(), err

@@ -223,7 +223,7 @@ func (s *own) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 func (s *own) begin(a *app) tea.Cmd {
 	p := s.puzzle()
 	err := p.Check()
-	clash := (*sudoku.RuleError)(nil)
+	clash := (*sudoku.ClashError)(nil)
 	switch {
 	case errors.As(err, &clash):
 		s.message, s.bad = a.words.ClashesFirst, true

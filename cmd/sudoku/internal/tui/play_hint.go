@@ -61,7 +61,7 @@ func (p *play) askHint(a *app) tea.Cmd {
 
 // gotHint shows a hint that was looked for, if it is still for this board.
 func (p *play) gotHint(a *app, msg hintMsg) {
-	clash := (*sudoku.RuleError)(nil)
+	clash := (*sudoku.ClashError)(nil)
 	switch {
 	case msg.game != p.Game || p.Paused() || p.message != a.words.Thinking:
 	case errors.As(msg.err, &clash):

@@ -1,0 +1,105 @@
+package engine
+
+import "slices"
+
+// Ties are what follows from a Model for each of its cells.
+type Ties struct {
+	// Houses are the numbers of the houses that a cell is in.
+	Houses [][]uint16
+	// Peers are the cells that can never hold the same digit as a cell, through a
+	// house, a group, or a relation that allows no digit beside itself, in
+	// ascending order.
+	Peers [][]uint16
+	// Beside are the other ends of the relations of a cell.
+	Beside [][]Tie
+	// Covered are the numbers of the propagators that cover a cell.
+	Covered [][]uint16
+}
+
+// Tie is a relation as one of its cells sees it.
+type Tie struct {
+	Cell    uint16   // the other one
+	Allowed []uint64 // as in Relation
+}
+
+// Ties are worked out at the first call and shared.
+func (m *Model) Ties() *Ties {
+	if known := m.ties.Load(); known != nil {
+		return known
+	}
+	m.ties.CompareAndSwap(nil, m.findTies())
+	return m.ties.Load()
+}
+
+func (m *Model) findTies() *Ties {
+	t := &Ties{
+		Houses:  ByCell(m.Cells, m.Houses),
+		Beside:  make([][]Tie, m.Cells),
+		Covered: make([][]uint16, m.Cells),
+	}
+	apart := slices.Concat(m.Houses, m.Groups)
+	for _, r := range m.Relations {
+		for _, pair := range r.Pairs {
+			t.Beside[pair[0]] = append(t.Beside[pair[0]], Tie{pair[1], r.Allowed})
+			t.Beside[pair[1]] = append(t.Beside[pair[1]], Tie{pair[0], r.Allowed})
+			if !r.allowsEqual() {
+				apart = append(apart, pair[:])
+			}
+		}
+	}
+	for i, p := range m.Propagators {
+		for _, c := range p.Cells() {
+			t.Covered[c] = append(t.Covered[c], uint16(i))
+		}
+	}
+	t.Peers = peers(m.Cells, apart)
+	return t
+}
+
+// allowsEqual says whether some digit may stand in both cells of a pair.
+func (r *Relation) allowsEqual() bool {
+	for d, allowed := range r.Allowed {
+		if allowed>>d&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// peers are for each cell the others that share a set with it.
+func peers(cells int, sets [][]uint16) [][]uint16 {
+	of := ByCell(cells, sets)
+	sees := make([]bool, cells)
+	all := make([][]uint16, cells)
+	for c := range all {
+		clear(sees)
+		count := 0
+		for _, s := range of[c] {
+			for _, other := range sets[s] {
+				if !sees[other] && int(other) != c {
+					sees[other] = true
+					count++
+				}
+			}
+		}
+		all[c] = make([]uint16, 0, count)
+		for other, seen := range sees {
+			if seen {
+				all[c] = append(all[c], uint16(other))
+			}
+		}
+	}
+	return all
+}
+
+// ByCell is for each cell the numbers of the sets that it is in, in ascending
+// order.
+func ByCell(cells int, sets [][]uint16) [][]uint16 {
+	of := make([][]uint16, cells)
+	for i, set := range sets {
+		for _, c := range set {
+			of[c] = append(of[c], uint16(i))
+		}
+	}
+	return of
+}
