@@ -100,7 +100,7 @@ func TestParseSaysWhere(t *testing.T) {
 		{"5...............", "4", 1, 1, `"5" is no symbol of 4`},
 		{"# title\n1 2 3 4\n. . . .\n. 17 . .\n. . . .", "", 4, 3, `"17" is no symbol of 4`},
 		{strings.Repeat(".", 200) + "H" + strings.Repeat(".", 55), "", 1, 201, "expected 1 to 9, A to G, or . for an empty cell"},
-		{strings.Repeat(".", 49), "", 1, 0, "the lengths known"},
+		{strings.Repeat(".", 49), "", 1, 0, "the known lengths"},
 	} {
 		options := sudoku.ParseOptions{}
 		if test.rules != "" {

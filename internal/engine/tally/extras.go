@@ -23,7 +23,7 @@ import (
 // the model is not a 9×9 grid with all of them.
 func split(m *engine.Model) (rest *engine.Model, ok bool) {
 	if m.Digits != 9 || m.Cells != 81 {
-		return nil, false
+		return &engine.Model{}, false
 	}
 	rest = m.Clone()
 	rest.Houses = nil

@@ -5,6 +5,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine/baseline"
+	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // baselineShape is the board as the baseline algorithms know it; ok is false
@@ -16,7 +17,7 @@ func baselineShape(rules *sudoku.Rules) (shape baseline.Shape, ok bool) {
 	if shape.Diagonals {
 		houses += 2
 	}
-	model := rules.Model()
+	model := compiled.Of(rules).Model
 	return shape, rows > 1 && cols > 1 && rules.Shape().Grids() == 1 && len(rules.Houses()) == houses &&
 		len(model.Groups)+len(model.Relations)+len(model.Propagators) == 0
 }

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -101,7 +102,7 @@ func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Co
 }
 
 func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
-	solver := search.New(search.Compile(rules.Model()))
+	solver := search.New(search.Compile(compiled.Of(rules).Model))
 	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
 		if err := solver.Start(givens); err != nil {
 			return 0, 0, err

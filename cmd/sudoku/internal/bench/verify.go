@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 	"jiugong/sudoku/notation"
 )
@@ -39,7 +40,7 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 	if engine.solutions == nil {
 		return nil
 	}
-	general := search.New(search.Compile(set.rules.Model()))
+	general := search.New(search.Compile(compiled.Of(set.rules).Model))
 	for i, givens := range set.givens {
 		want, wantErr := generalSolutions(ctx, general, givens, o.Limit)
 		got, gotErr := engine.solutions(ctx, set.rules, givens, o.Limit)
