@@ -17,7 +17,7 @@ func TestBiasOfFills(t *testing.T) {
 	classes := readBandClasses(t)
 	grid := make(sudoku.Grid, 81)
 	for _, fill := range Fills {
-		maker, err := NewGrids(nil, fill)
+		maker, err := NewGrids(t.Context(), nil, fill)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -47,12 +47,12 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 	}
 	e := newExchange(newBoard(rules), solution, size)
 	for start := range solution {
+		e.from(ctx, uint16(start))
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		e.from(uint16(start))
 	}
-	return e.patterns(), nil
+	return e.patterns(ctx)
 }
 
 // exchange is the search for sets of cells that can exchange their digits. The
@@ -71,6 +71,8 @@ type exchange struct {
 	waiting []uint16 // cells that must change, too
 	waits   []bool
 	found   map[string]DeadlyPattern
+	steps   int
+	ended   bool // so has the context
 }
 
 func newExchange(b *board, solution []uint8, size int) *exchange {
@@ -99,17 +101,24 @@ func newExchange(b *board, solution []uint8, size int) *exchange {
 }
 
 // from finds the sets whose lowest cell is start.
-func (e *exchange) from(start uint16) {
+func (e *exchange) from(ctx context.Context, start uint16) {
 	e.first = start
 	e.waiting = append(e.waiting[:0], start)
 	e.waits[start] = true
-	e.grow()
+	e.grow(ctx)
 	e.waits[start] = false
 	e.waiting = e.waiting[:0]
 }
 
-// grow changes one waiting cell after the other in every way.
-func (e *exchange) grow() {
+// grow changes one waiting cell after the other in every way, until the context
+// ends.
+func (e *exchange) grow(ctx context.Context) {
+	if e.steps++; e.steps%1024 == 0 && ctx.Err() != nil {
+		e.ended = true
+	}
+	if e.ended {
+		return
+	}
 	if len(e.waiting) == 0 {
 		e.note()
 		return
@@ -129,7 +138,7 @@ func (e *exchange) grow() {
 	e.waiting[best] = e.waiting[last]
 	e.waiting = e.waiting[:last]
 	for ; options != 0; options &= options - 1 {
-		e.change(cell, uint8(bits.TrailingZeros64(options))+1)
+		e.change(ctx, cell, uint8(bits.TrailingZeros64(options))+1)
 	}
 	e.waiting = append(e.waiting, cell)
 	e.waiting[best], e.waiting[last] = e.waiting[last], e.waiting[best]
@@ -200,7 +209,7 @@ func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 }
 
 // change lets a cell take a digit and goes on with those that must follow.
-func (e *exchange) change(cell uint16, d uint8) {
+func (e *exchange) change(ctx context.Context, cell uint16, d uint8) {
 	waiting := len(e.waiting)
 	wait := func(other uint16) {
 		if e.now[other] == 0 && !e.waits[other] {
@@ -225,7 +234,7 @@ func (e *exchange) change(cell uint16, d uint8) {
 			wait(tie.Cell)
 		}
 	}
-	e.grow()
+	e.grow(ctx)
 	for _, other := range e.waiting[waiting:] {
 		e.waits[other] = false
 	}
@@ -255,7 +264,7 @@ func (e *exchange) note() {
 }
 
 // patterns are the sets found that hold no smaller one.
-func (e *exchange) patterns() []DeadlyPattern {
+func (e *exchange) patterns(ctx context.Context) ([]DeadlyPattern, error) {
 	var all, kept []DeadlyPattern
 	for _, p := range e.found {
 		all = append(all, p)
@@ -268,7 +277,10 @@ func (e *exchange) patterns() []DeadlyPattern {
 	})
 	of := make([][]int, e.b.cells) // of each cell: places in kept
 	hits := []int{}
-	for _, p := range all {
+	for i, p := range all {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		clear(hits)
 		minimal := true
 		for _, cell := range p.Cells {
@@ -286,5 +298,5 @@ func (e *exchange) patterns() []DeadlyPattern {
 		kept = append(kept, p)
 		hits = append(hits, 0)
 	}
-	return kept
+	return kept, nil
 }

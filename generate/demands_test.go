@@ -200,6 +200,7 @@ func TestWhatCannotBeSaysSo(t *testing.T) {
 		"digging ended with":                 {Clues: Range{17, 17}, Tries: 3},
 		"4 givens in each of 9 rows":         {Clues: Range{30, 30}, MinPerLine: 4},
 		"holes per box leave 63 to 72":       {HolesPerBox: Range{1, 2}, Clues: Range{30, 40}},
+		"up to 384 cells are rated":          {Rules: mustRules(t, "25"), Level: "easy"},
 		"pattern: has 3 cells":               {Pattern: make([]bool, 3)},
 		"no solution grid, or none was foun": {Rules: mustRules(t, "4+king"), Tries: 5},
 	} {

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"context"
 	"maps"
 	"slices"
 
@@ -36,25 +37,25 @@ func newSeen(rules *sudoku.Rules, own bool) *seen {
 	return s
 }
 
-// add notes an item and says whether it is new.
-func (s *seen) add(item *Item) bool {
+// add notes an item and says whether it is new. The error is the context's.
+func (s *seen) add(ctx context.Context, item *Item) (isNew bool, err error) {
 	base := s.base
 	if base == nil {
 		base = newGraph(compiled.Of(item.Puzzle.Rules).Model)
 	}
 	g := base.with(item.Puzzle.Givens)
-	colours := g.refine(g.start())
+	colours := g.refine(ctx, g.start())
 	hash := uint64(0)
 	for _, c := range colours {
 		hash += splitMix(c)
 	}
 	for _, old := range s.byHash[hash] {
-		if isomorphic(g, old, colours, old.refine(old.start())) {
-			return false
+		if isomorphic(ctx, g, old, colours, old.refine(ctx, old.start())) {
+			return false, ctx.Err()
 		}
 	}
 	s.byHash[hash] = append(s.byHash[hash], g)
-	return true
+	return true, ctx.Err()
 }
 
 // graph has cells, houses and digits as its nodes, in this order.
@@ -147,8 +148,8 @@ func (g *graph) start() []uint64 {
 }
 
 // refine tells nodes apart by the colours of their neighbours, again and
-// again until that tells no more apart (colour refinement).
-func (g *graph) refine(colours []uint64) []uint64 {
+// again until that tells no more apart (colour refinement), or the context ends.
+func (g *graph) refine(ctx context.Context, colours []uint64) []uint64 {
 	classes := countColours(colours)
 	for {
 		next := make([]uint64, len(colours))
@@ -169,7 +170,7 @@ func (g *graph) refine(colours []uint64) []uint64 {
 		}
 		n := countColours(next)
 		colours = next
-		if n == classes {
+		if n == classes || ctx.Err() != nil {
 			return colours
 		}
 		classes = n
@@ -183,10 +184,10 @@ func countColours(colours []uint64) int {
 }
 
 // isomorphic looks for a renumbering that turns a into b, among those that
-// keep the colours.
-func isomorphic(a, b *graph, inA, inB []uint64) bool {
+// keep the colours. What it says once the context has ended means nothing.
+func isomorphic(ctx context.Context, a, b *graph, inA, inB []uint64) bool {
 	classA, classB := classes(inA), classes(inB)
-	if len(classA) != len(classB) {
+	if ctx.Err() != nil || len(classA) != len(classB) {
 		return false
 	}
 	var smallest uint64 // colour of the smallest class of several nodes
@@ -204,11 +205,11 @@ func isomorphic(a, b *graph, inA, inB []uint64) bool {
 	}
 	marked := slices.Clone(inA)
 	marked[classA[smallest][0]] = 4
-	marked = a.refine(marked)
+	marked = a.refine(ctx, marked)
 	for _, node := range classB[smallest] {
 		try := slices.Clone(inB)
 		try[node] = 4
-		if isomorphic(a, b, marked, b.refine(try)) {
+		if isomorphic(ctx, a, b, marked, b.refine(ctx, try)) {
 			return true
 		}
 	}

@@ -43,11 +43,11 @@ func (j *job) drawFair(ctx context.Context) error {
 	}
 	puzzle := j.dig.puzzle
 	for try := 1; ; try++ {
-		if try%1024 == 0 {
+		if try%128 == 0 {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			j.options.Progress.Tried.Add(1024)
+			j.options.Progress.Tried.Add(128)
 		}
 		if err := j.filler.fill(ctx, &j.src, j.solution); err != nil {
 			return err

@@ -14,7 +14,7 @@ func BenchmarkFair(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	j, err := newJob(newPlan(o))
+	j, err := newJob(b.Context(), newPlan(o))
 	if err != nil {
 		b.Fatal(err)
 	}

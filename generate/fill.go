@@ -43,7 +43,7 @@ type filler interface {
 }
 
 // newFiller makes the filler that the options name.
-func newFiller(name Fill, b *board, o *oracle) (filler, error) {
+func newFiller(ctx context.Context, name Fill, b *board, o *oracle) (filler, error) {
 	switch name {
 	case fillFrozen:
 		return newFrozenFiller(b)
@@ -51,7 +51,7 @@ func newFiller(name Fill, b *board, o *oracle) (filler, error) {
 		if b.classic {
 			return uniformFiller{}, nil
 		}
-		return newListFiller(b, o)
+		return newListFiller(ctx, b, o)
 	case FillMatchings:
 		return newMatchingFiller(b)
 	case FillRows:
@@ -140,12 +140,12 @@ const mostListed = 20_000
 // listFiller knows every solution grid.
 type listFiller struct{ grids [][]uint8 }
 
-func newListFiller(b *board, o *oracle) (*listFiller, error) {
+func newListFiller(ctx context.Context, b *board, o *oracle) (*listFiller, error) {
 	if b.cells > 36 {
 		return nil, badOption("fill", "uniform knows the classic 9×9 and rules with at most %d grids, not %s; use backtrack", mostListed, b.rules)
 	}
 	f := new(listFiller)
-	err := o.each(context.Background(), make([]uint8, b.cells), func(solution []uint8) bool {
+	err := o.each(ctx, make([]uint8, b.cells), func(solution []uint8) bool {
 		f.grids = append(f.grids, append([]uint8(nil), solution...))
 		return len(f.grids) <= mostListed
 	})

@@ -13,7 +13,7 @@ func TestMatchingsFillBoards(t *testing.T) {
 		"4+x", "6+x", "9+x+knight", "9+windows", "9+nonconsecutive", "16+x", "36+x", "49+knight",
 	} {
 		rules := mustRules(t, name)
-		grids, err := NewGrids(rules, FillMatchings)
+		grids, err := NewGrids(t.Context(), rules, FillMatchings)
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -31,7 +31,7 @@ func TestMatchingsFillBoards(t *testing.T) {
 
 func TestMatchingsReachEveryGrid(t *testing.T) {
 	for name, want := range map[string]int{"4": 288, "4+x": 48} {
-		grids, err := NewGrids(mustRules(t, name), FillMatchings)
+		grids, err := NewGrids(t.Context(), mustRules(t, name), FillMatchings)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestMatchingsReachEveryGrid(t *testing.T) {
 }
 
 func TestMatchingsSayThatThereIsNoGrid(t *testing.T) {
-	grids, err := NewGrids(mustRules(t, "4+knight+king"), FillMatchings)
+	grids, err := NewGrids(t.Context(), mustRules(t, "4+knight+king"), FillMatchings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,14 +15,15 @@ type Grids struct {
 }
 
 // NewGrids is a maker of grids for rules, nil being the classic 9×9. Errors
-// are *OptionError: a fill that there isn't, or that doesn't know the rules.
-func NewGrids(rules *sudoku.Rules, fill Fill) (*Grids, error) {
+// are *OptionError, a fill that there isn't or that doesn't know the rules, or the
+// context's: the grids of small boards are listed here.
+func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, error) {
 	o, err := Options{Rules: rules, Fill: fill, Full: true}.normal()
 	if err != nil {
 		return nil, err
 	}
 	b := newBoard(o.Rules)
-	f, err := newFiller(o.Fill, b, newOracle(b))
+	f, err := newFiller(ctx, o.Fill, b, newOracle(b))
 	if err != nil {
 		return nil, err
 	}

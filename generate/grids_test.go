@@ -9,7 +9,7 @@ import (
 
 func TestGridsAreThoseOfTheRun(t *testing.T) {
 	for _, fill := range Fills {
-		grids, err := NewGrids(nil, fill)
+		grids, err := NewGrids(t.Context(), nil, fill)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -23,7 +23,7 @@ func TestGridsAreThoseOfTheRun(t *testing.T) {
 			}
 		}
 	}
-	if _, err := NewGrids(nil, "none"); err == nil {
+	if _, err := NewGrids(t.Context(), nil, "none"); err == nil {
 		t.Error("a fill that there isn't is no error")
 	}
 }

@@ -74,18 +74,18 @@ const (
 	stageDone
 )
 
-func newJob(p *plan) (*job, error) {
+func newJob(ctx context.Context, p *plan) (*job, error) {
 	j := &job{plan: p}
 	if p.board == nil {
 		return j, nil
 	}
-	return j, j.setBoard(p.board)
+	return j, j.setBoard(ctx, p.board)
 }
 
 // setBoard makes everything that depends on the rules.
-func (j *job) setBoard(b *board) (err error) {
+func (j *job) setBoard(ctx context.Context, b *board) (err error) {
 	j.board, j.oracle = b, newOracle(b)
-	if j.filler, err = newFiller(j.options.Fill, b, j.oracle); err != nil {
+	if j.filler, err = newFiller(ctx, j.options.Fill, b, j.oracle); err != nil {
 		return err
 	}
 	j.solution, j.best = make([]uint8, b.cells), make([]uint8, b.cells)
@@ -199,7 +199,10 @@ func (j *job) drawOrder() {
 // finished or has failed.
 func (j *job) next(ctx context.Context) bool {
 	for j.stage != stageDone {
-		if j.stage == stageRetry {
+		// Searches may be over too soon to look at the context themselves.
+		if err := ctx.Err(); err != nil {
+			j.fail(err)
+		} else if j.stage == stageRetry {
 			j.try(ctx)
 		} else if j.dig.next() {
 			return true

@@ -23,7 +23,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 		if err != nil {
 			return badOption("rules", "random regions: %v", err)
 		}
-		if err := j.setBoard(newBoard(rules)); err != nil {
+		if err := j.setBoard(ctx, newBoard(rules)); err != nil {
 			return err
 		}
 		// Some maps have no solution grid, and proving it may take for ever:

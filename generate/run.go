@@ -110,7 +110,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 			}
 		})
 	}
-	emit := emitter{run: r, yield: yield}
+	emit := emitter{run: r, ctx: outside, yield: yield}
 	if o.Distinct {
 		emit.seen = newSeen(o.Rules, o.RandomRegions)
 	}
@@ -149,7 +149,10 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 		return
 	}
 	for len(w.jobs) < c.size {
-		j, err := newJob(w.plan)
+		j, err := newJob(ctx, w.plan)
+		if err == nil {
+			err = ctx.Err() // a large board takes a while
+		}
 		if err != nil {
 			c.err = err
 			return
@@ -274,6 +277,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 // emitter hands finished items on.
 type emitter struct {
 	run
+	ctx     context.Context
 	yield   func(Item, error) bool
 	seen    *seen
 	emitted int
@@ -287,7 +291,15 @@ const idleMost = 20_000
 // chunk hands on the items of a chunk and says whether to go on.
 func (e *emitter) chunk(c *chunk) bool {
 	for _, item := range c.items {
-		if e.seen != nil && !e.seen.add(&item) {
+		isNew, err := true, error(nil)
+		if e.seen != nil {
+			isNew, err = e.seen.add(e.ctx, &item)
+		}
+		if err != nil {
+			e.yield(Item{Index: item.Index}, err)
+			return false
+		}
+		if !isNew {
 			e.options.Progress.Dropped.Add(1)
 			if e.idle++; e.idle >= idleMost {
 				e.yield(Item{Index: item.Index}, e.exhausted())

@@ -41,6 +41,9 @@ func (o *Options) makeTarget(classic bool) error {
 	if o.Full || o.Solutions != (Range{1, 1}) {
 		return badOption("level", "a rating needs a puzzle with one solution")
 	}
+	if cells := o.Rules.Cells(); cells > logic.MaxCells {
+		return badOption("level", "boards of up to %d cells are rated; rules %s have %d", logic.MaxCells, o.Rules, cells)
+	}
 	t := &target{technique: o.Technique, only: o.Only}
 	known := logic.HumanTechniques()
 	for _, name := range append(slices.Clone(o.Only), o.Technique) {

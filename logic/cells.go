@@ -5,8 +5,11 @@ import (
 	"math/bits"
 )
 
-// maxCells is the largest board of this package: 19x19, or a samurai.
-const maxCells = 384
+// MaxCells is the largest board of this package: 19x19, or a samurai. Larger
+// ones give ErrTooLarge.
+const MaxCells = 384
+
+const maxCells = MaxCells
 
 // cells is a set of cells.
 type cells [maxCells / 64]uint64

@@ -10,7 +10,7 @@ func (s *Solver) base() uint32 {
 	return 0
 }
 
-const checkEvery = 1 << 8 // rounds between looks at the context
+const checkEvery = 1 << 5 // rounds between looks at the context
 
 // search is the loop of conflict-driven clause learning.
 func (s *Solver) search(ctx context.Context) (bool, error) {

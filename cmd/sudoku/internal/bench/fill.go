@@ -20,7 +20,7 @@ import (
 // where it counts that.
 type fillMethod struct {
 	name  string
-	start func(*sudoku.Rules) (makeGrid, error)
+	start func(context.Context, *sudoku.Rules) (makeGrid, error)
 }
 
 type makeGrid func(ctx context.Context, index uint64) (retreats int64, err error)
@@ -29,8 +29,8 @@ type makeGrid func(ctx context.Context, index uint64) (retreats int64, err error
 func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 	var methods []fillMethod
 	for _, fill := range generate.Fills {
-		methods = append(methods, fillMethod{string(fill), func(rules *sudoku.Rules) (makeGrid, error) {
-			grids, err := generate.NewGrids(rules, fill)
+		methods = append(methods, fillMethod{string(fill), func(ctx context.Context, rules *sudoku.Rules) (makeGrid, error) {
+			grids, err := generate.NewGrids(ctx, rules, fill)
 			grid := make(sudoku.Grid, rules.Cells())
 			return func(ctx context.Context, index uint64) (int64, error) {
 				return 0, grids.Make(ctx, o.Seed, index, grid)
@@ -42,7 +42,7 @@ func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 		return methods
 	}
 	plain := func(name string, fill func(context.Context, *rand.Rand) (int64, error)) {
-		methods = append(methods, fillMethod{name, func(*sudoku.Rules) (makeGrid, error) {
+		methods = append(methods, fillMethod{name, func(context.Context, *sudoku.Rules) (makeGrid, error) {
 			return func(ctx context.Context, index uint64) (int64, error) {
 				return fill(ctx, rand.New(rand.NewPCG(o.Seed, index)))
 			}, nil
@@ -101,7 +101,7 @@ func Fills(ctx context.Context, o Options, rules *sudoku.Rules) error {
 
 func (o *Options) measureFill(ctx context.Context, rules *sudoku.Rules, method fillMethod) (fillResult, error) {
 	result := fillResult{Method: method.name, Rules: rules.String()}
-	fill, err := method.start(rules)
+	fill, err := method.start(ctx, rules)
 	if err != nil {
 		return result, err
 	}

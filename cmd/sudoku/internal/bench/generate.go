@@ -71,7 +71,7 @@ func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result make
 		return result, err
 	}
 	asked.Seed, asked.Jobs, asked.N = o.Seed, 1, max(1, kind.together*o.Number/1000)
-	one, err := makeOne(asked)
+	one, err := makeOne(ctx, asked)
 	if err != nil {
 		return result, err
 	}
@@ -117,9 +117,9 @@ func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result make
 }
 
 // makeOne makes single items of a run.
-func makeOne(o generate.Options) (func(ctx context.Context, index uint64) error, error) {
+func makeOne(ctx context.Context, o generate.Options) (func(ctx context.Context, index uint64) error, error) {
 	if o.Full {
-		grids, err := generate.NewGrids(o.Rules, o.Fill)
+		grids, err := generate.NewGrids(ctx, o.Rules, o.Fill)
 		grid := make(sudoku.Grid, o.Rules.Cells())
 		return func(ctx context.Context, index uint64) error { return grids.Make(ctx, o.Seed, index, grid) }, err
 	}
