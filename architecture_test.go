@@ -26,7 +26,7 @@ var floors = [][]string{
 	{"generate", "game", "explain"},
 	{"notation", "draw"},
 	{"book", "batch"},
-	{"cmd/sudoku/internal/store"},
+	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale"},
 	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku/internal/bench", "cmd/sudoku-wasm"},
 	{"cmd/sudoku/internal/cli"},
 	{"cmd/sudoku"},

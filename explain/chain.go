@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"strings"
 
 	"jiugong/sudoku/logic"
@@ -12,7 +11,7 @@ func (f *filler) chains() string {
 	var b strings.Builder
 	for i, c := range f.step.Chains {
 		if len(f.step.Chains) > 1 {
-			b.WriteString("\n" + put(f.w.language.chain, "n", fmt.Sprint(i+1)) + strings.TrimSpace(f.w.language.colon))
+			b.WriteString("\n" + put(f.w.word("chain"), "n", decimal(i+1)) + strings.TrimSpace(f.w.word("colon")))
 		}
 		f.chain(&b, c, "  ")
 	}
@@ -23,19 +22,19 @@ func (f *filler) chains() string {
 }
 
 func (f *filler) chain(b *strings.Builder, c logic.Chain, indent string) {
-	l := &f.w.language
+	l := f.w.word
 	for i, n := range c.Nodes {
 		what := f.fact(n.Cells, n.Digit, n.On)
-		text := put(l.assume, "what", what)
+		text := put(l("assume"), "what", what)
 		if n.Reason.Kind != logic.Assumed {
-			text = put(l.then, "what", what, "why", f.why(n))
+			text = put(l("then"), "what", what, "why", f.why(n))
 			if len(n.From) > 1 || len(n.From) == 1 && n.From[0] != i-1 {
-				text = put(l.from, "list", f.numbers(n.From)) + text
+				text = put(l("from"), "list", f.numbers(n.From)) + text
 			} else {
-				text = l.first + text
+				text = l("first") + text
 			}
 		}
-		b.WriteString("\n" + indent + put(l.number, "n", fmt.Sprint(i+1), "text", text) + l.stop)
+		b.WriteString("\n" + indent + put(l("item"), "n", decimal(i+1)) + l("itemSpace") + text + l("stop"))
 		if n.Nested != nil {
 			g := filler{f.w, f.s, n.Nested}
 			for _, inner := range n.Nested.Chains {
@@ -46,35 +45,35 @@ func (f *filler) chain(b *strings.Builder, c logic.Chain, indent string) {
 }
 
 func (f *filler) numbers(list []int) string {
-	var words []string
+	var names []string
 	for _, n := range list {
-		words = append(words, fmt.Sprintf("(%d)", n+1))
+		names = append(names, put(f.w.word("item"), "n", decimal(n+1)))
 	}
-	return f.w.language.list(words, f.w.language.and)
+	return f.w.list(names, "and")
 }
 
 // why is the reason of one conclusion.
 func (f *filler) why(n logic.ChainNode) string {
-	l := &f.w.language
+	l := f.w.word
 	switch n.Reason.Kind {
 	case logic.ByCell:
 		if n.On {
-			return l.alone
+			return l("alone")
 		}
-		return l.taken
+		return l("taken")
 	case logic.ByHouse:
 		switch {
 		case n.Reason.House < 0:
-			return l.sight
+			return l("sight")
 		case n.On:
-			return put(l.place, "house", f.house(n.Reason.House))
+			return put(l("place"), "house", f.house(n.Reason.House))
 		}
-		return put(l.seen, "house", f.house(n.Reason.House))
+		return put(l("seen"), "house", f.house(n.Reason.House))
 	case logic.BySet:
-		return put(l.locked, "cells", f.cells(n.Set, l.and))
+		return put(l("locked"), "cells", f.cells(n.Set, "and"))
 	}
 	if n.Nested != nil {
-		return put(l.nested, "name", (&filler{f.w, f.s, n.Nested}).name())
+		return put(l("nested"), "name", (&filler{f.w, f.s, n.Nested}).name())
 	}
-	return l.sight
+	return l("sight")
 }

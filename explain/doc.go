@@ -11,9 +11,12 @@
 //	words, err := explain.New("zh")
 //	text := words.Step(state, step, explain.Proof)
 //
-// The sentences live in catalogue/en.txt and catalogue/zh.txt; a language is one
-// more file there and a few words in words.go. Cells are named r1c1, digits by
-// their symbols. [Eureka] writes chains in the notation of that name.
+// A language is one file, catalogue/TAG.txt, and nothing else: the sentences, and
+// the names of levels, techniques, features and symmetries, which [Words.Term]
+// gives and [Find] reads. [Languages] lists what there is, [Best] chooses.
+//
+// Cells are named r1c1, digits by their symbols. [Eureka] writes chains in the
+// notation of that name.
 //
 // A Words may be used from many goroutines.
 package explain

@@ -58,7 +58,7 @@ goes, + a digit that is placed.
 		if l.To == logic.MaxRating {
 			to = "…"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %v–%s |\n", l.English, l.Chinese, l.From, to)
+		fmt.Fprintf(&b, "| %s | %s | %v–%s |\n", en.Level(l), zh.Level(l), l.From, to)
 	}
 	examples := map[logic.Technique]position{}
 	for _, p := range positions(t) {

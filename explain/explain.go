@@ -20,59 +20,42 @@ const (
 
 // Words explains in one language.
 type Words struct {
-	language language
-	texts    catalogue
+	tag   string
+	texts catalogue
 }
 
-// Languages are the tags that New knows.
-func Languages() []string { return []string{"en", "zh"} }
-
-// New is the words of a language: "en" or "zh".
+// New is the words of a language, one of Languages.
 func New(tag string) (*Words, error) {
-	for _, l := range languages {
-		if l.tag == tag {
-			c, err := load(tag, l.texts)
-			if err != nil {
-				return nil, err
-			}
-			return &Words{l, c}, nil
+	if texts, ok := catalogues()[tag]; ok {
+		return &Words{tag, texts}, nil
+	}
+	return nil, fmt.Errorf("language %q: have %s", tag, strings.Join(Languages(), ", "))
+}
+
+// Best is the first language of the wishes that we speak, else English. A wish
+// is a tag as in HTML, "zh-Hant-TW", or as in the environment, "zh_CN.UTF-8";
+// only the language counts, not the country or the script.
+func Best(wishes ...string) *Words {
+	for _, wish := range wishes {
+		if i := strings.IndexAny(wish, "-_.@"); i >= 0 {
+			wish = wish[:i]
+		}
+		if w, err := New(strings.ToLower(wish)); err == nil {
+			return w
 		}
 	}
-	return nil, fmt.Errorf("language %q: have %s", tag, strings.Join(Languages(), " and "))
-}
-
-// Name is the technique's name, such as "XY-Wing".
-func (w *Words) Name(t logic.Technique) string {
-	if name, ok := w.texts.find(string(t), 0, "name"); ok {
-		return name
-	}
-	return string(t)
+	return &Words{fallback, catalogues()[fallback]}
 }
 
 // StepName is the technique's name with that of the step's type, such as
 // "Finned X-Wing" or "Dynamic Cell Forcing Chains".
 func (w *Words) StepName(s *logic.State, step *logic.Step) string {
-	return (&filler{w: w, s: s, step: step}).name()
-}
-
-// Idea says how a technique works in general; empty when there is nothing to
-// say.
-func (w *Words) Idea(t logic.Technique) string {
-	text, _ := w.texts.find(string(t), 0, "idea")
-	return text
-}
-
-// Level is the name of a level.
-func (w *Words) Level(l logic.Level) string {
-	if w.language.tag == "zh" {
-		return l.Chinese
-	}
-	return l.English
+	return w.print((&filler{w: w, s: s, step: step}).name())
 }
 
 // Step explains a step that was found on this state, before it is applied.
 func (w *Words) Step(s *logic.State, step *logic.Step, depth Depth) string {
-	return capitals(w.step(s, step, depth))
+	return w.print(w.step(s, step, depth))
 }
 
 func (w *Words) step(s *logic.State, step *logic.Step, depth Depth) string {
@@ -82,24 +65,21 @@ func (w *Words) step(s *logic.State, step *logic.Step, depth Depth) string {
 	f := filler{w: w, s: s, step: step}
 	switch depth {
 	case Where:
-		return f.text("where")
+		return w.capitals(f.text("where"))
 	case Technique:
-		return w.language.sentence(f.name(), w.texts.typed(string(step.Technique), step.Type, "idea"))
+		return w.sentence(f.name(), w.texts.typed(string(step.Technique), step.Type, "idea"))
 	case Cells:
-		return w.language.sentence(f.name(), f.text("cells"))
+		return w.sentence(f.name(), f.text("cells"))
 	}
 	parts := []string{f.text("cells"), f.text("proof")}
 	if lines := f.chains(); lines != "" {
 		parts = append(parts, lines)
 	}
 	parts = append(parts, f.conclusion())
-	return w.language.sentence(f.name(), w.language.join(parts))
+	return w.sentence(f.name(), w.Join(parts...))
 }
 
 // Conclusion is only what follows from a step: "r1c2 is 3".
 func (w *Words) Conclusion(s *logic.State, step *logic.Step) string {
-	return (&filler{w: w, s: s, step: step}).conclusion()
+	return w.print((&filler{w: w, s: s, step: step}).conclusion())
 }
-
-// Join puts texts one after the other as the language does.
-func (w *Words) Join(texts ...string) string { return w.language.join(texts) }

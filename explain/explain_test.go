@@ -204,11 +204,11 @@ func TestNeighboursAreExplained(t *testing.T) {
 	for kind, want := range map[int]map[string]string{
 		3: {
 			"en": "Cell against its Neighbours: r1c1 can only be 1 or 3. Beside each of these digits, what is named below would break the rules. So neither r1c2 nor r2c1 is 2.",
-			"zh": "单格排除邻格:r1c1 只能是 1 或 3。无论是哪一个,下列候选数都违反规则。所以 r1c2 和 r2c1 都不是 2。",
+			"zh": "单格排除邻格：r1c1 只能是 1 或 3。无论是哪一个，下列候选数都违反规则。所以 r1c2 和 r2c1 都不是 2。",
 		},
 		4: {
 			"en": "House against its Neighbours: In box 1 the digit 2 can only be in r1c2, r2c1 and r2c2. One of these cells holds it, and beside each of them what is named below would break the rules. So r2c2 is not 1, and r2c2 is not 3.",
-			"zh": "单元排除邻格:在第 1 宫中,数字 2 只能在 r1c2、r2c1 和 r2c2。其中一格必是它,无论在哪一格,下列候选数都违反规则。所以 r2c2 不是 1,r2c2 不是 3。",
+			"zh": "单元排除邻格：在第 1 宫中，数字 2 只能在 r1c2、r2c1 和 r2c2。其中一格必是它，无论在哪一格，下列候选数都违反规则。所以 r2c2 不是 1，r2c2 不是 3。",
 		},
 	} {
 		i := slices.IndexFunc(all, func(step *logic.Step) bool {
@@ -243,20 +243,12 @@ func firstDifference(want, got string) string {
 // TestTheCataloguesSayTheSameThings holds the languages to the same sections
 // and keys, each technique to all four depths.
 func TestTheCataloguesSayTheSameThings(t *testing.T) {
-	en, err := load("en", english)
-	if err != nil {
-		t.Fatal(err)
-	}
-	zh, err := load("zh", chinese)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var known []string
 	for _, id := range logic.Techniques() {
 		known = append(known, string(id))
 	}
 	for _, id := range append(known, "wrong_entry", "wrong_mark") {
-		for tag, c := range map[string]catalogue{"en": en, "zh": zh} {
+		for tag, c := range catalogues() {
 			for _, key := range []string{"name", "idea", "where", "cells", "proof"} {
 				if _, ok := c.find(id, 0, key); !ok && !hasTypes(c, id, key) {
 					t.Errorf("%s: [%s] has no %s", tag, id, key)
@@ -264,14 +256,105 @@ func TestTheCataloguesSayTheSameThings(t *testing.T) {
 			}
 		}
 	}
-	for section := range en {
-		if zh[section] == nil {
-			t.Errorf("zh lacks [%s]", section)
+	en := catalogues()[fallback]
+	for tag, c := range catalogues() {
+		for section, texts := range en {
+			if c[section] == nil {
+				t.Errorf("%s lacks [%s]", tag, section)
+			}
+			if _, technique := en.find(section, 0, "name"); technique {
+				continue
+			}
+			for key := range texts {
+				if _, ok := c[section][key]; !ok {
+					t.Errorf("%s: [%s] lacks %s", tag, section, key)
+				}
+			}
+		}
+		for section := range c {
+			if en[section] == nil {
+				t.Errorf("%s has [%s], which English lacks", tag, section)
+			}
 		}
 	}
-	for section := range zh {
-		if en[section] == nil {
-			t.Errorf("en lacks [%s]", section)
+}
+
+// TestTermsAreFoundByName finds what people write by hand in any language.
+func TestTermsAreFoundByName(t *testing.T) {
+	for _, x := range []struct{ list, name, id string }{
+		{"level", "Hard", "hard"}, {"level", "困难", "hard"}, {"level", "harder", ""}, {"level", "", ""},
+		{"symmetry", "half turn", "rotate180"}, {"feature", "无马", "knight"}, {"level", "rotate180", ""},
+		{"technique", "xy-wing", "xy_wing"}, {"technique", "XY 翼", "xy_wing"}, {"technique", "xy_wing", "xy_wing"},
+		{"technique", "Pointing", "locked_candidates"}, {"technique", "摩天楼", "skyscraper"},
+		{"technique", "排除法（隐性唯一）", "hidden_single"}, {"technique", "排除法", "hidden_single"}, {"technique", "X 翼", "x_wing"},
+		{"technique", "Dynamic Cell Forcing Chains", "cell_forcing_chains"}, {"technique", "guessing", ""},
+	} {
+		if id, ok := Find(x.list, x.name); id != x.id || ok != (x.id != "") {
+			t.Errorf("%s %q: %q, %v", x.list, x.name, id, ok)
+		}
+	}
+}
+
+// TestWhatPeopleReadHasAName demands a name in each language for what logic and
+// the root list.
+func TestWhatPeopleReadHasAName(t *testing.T) {
+	for _, tag := range Languages() {
+		w, err := New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range logic.Levels() {
+			if _, ok := w.texts["level"][l.ID]; !ok {
+				t.Errorf("%s: level %s has no name", tag, l.ID)
+			}
+		}
+		kinds := []sudoku.HouseKind{sudoku.Row, sudoku.Column, sudoku.Box, sudoku.Region}
+		for _, feature := range sudoku.Features() {
+			if _, ok := w.texts["feature"][feature.Name]; !ok {
+				t.Errorf("%s: feature %s has no name", tag, feature.Name)
+			}
+			if feature.House != "" {
+				kinds = append(kinds, feature.House)
+			}
+		}
+		for _, kind := range kinds {
+			if _, ok := w.texts["house"][string(kind)]; !ok {
+				t.Errorf("%s: a %s has no name", tag, kind)
+			}
+		}
+		if w.Language() == "" || w.Tag() != tag || w.Term("level", "none such") != "none such" {
+			t.Errorf("%s calls itself %q", tag, w.Language())
+		}
+	}
+}
+
+// TestTheBestLanguageIsChosen reads tags as browsers and as systems write them.
+func TestTheBestLanguageIsChosen(t *testing.T) {
+	for want, wishes := range map[string][]string{"zh": {"fr-FR", "zh-Hant-TW", "en"}, "en": {"C.UTF-8", "", "en_GB"}} {
+		if got := Best(wishes...).Tag(); got != want {
+			t.Errorf("%v: %s", wishes, got)
+		}
+	}
+	if got := Best("zh_CN.UTF-8").Tag(); got != "zh" {
+		t.Errorf("zh_CN.UTF-8: %s", got)
+	}
+	if Languages()[0] != "en" {
+		t.Errorf("%v", Languages())
+	}
+}
+
+// TestChineseIsSetWithItsOwnSpaces holds what stands between characters and
+// letters.
+func TestChineseIsSetWithItsOwnSpaces(t *testing.T) {
+	for text, want := range map[string]string{
+		"第 4 列 和 第 9 列":     "第 4 列和第 9 列",
+		"r1c1和r1c2":         "r1c1 和 r1c2",
+		"所以r1c1是8 。":        "所以 r1c1 是 8。",
+		"链 1 ：\n  （1） 假设":   "链 1：\n  （1）假设",
+		"链 (3)r1c2=(3)r1c5": "链 (3)r1c2=(3)r1c5",
+	} {
+		if got := typeset(text, " "); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -77,7 +78,7 @@ func (f *filler) expand(text string) string {
 //	assumption                   what the first chain begins with
 //	count                        how many parts the step has with role set_b
 func (f *filler) slot(name string) (string, int) {
-	step, l := f.step, &f.w.language
+	step := f.step
 	switch name {
 	case "place":
 		return f.conclusions(step.Place, nil), len(step.Place)
@@ -101,7 +102,7 @@ func (f *filler) slot(name string) (string, int) {
 		for _, x := range step.Remove {
 			set = set.With(x.Digit)
 		}
-		return f.digits(set, l.and), set.Len()
+		return f.digits(set, "and"), set.Len()
 	case "assumption":
 		if len(step.Chains) == 0 {
 			return "", 0
@@ -113,7 +114,7 @@ func (f *filler) slot(name string) (string, int) {
 		for _, c := range step.Chains {
 			all = append(all, Eureka(f.s, c))
 		}
-		return strings.Join(all, "; "), len(all)
+		return strings.Join(all, f.w.word("semicolon")), len(all)
 	}
 	role, what, _ := strings.Cut(name, ".")
 	return f.role(role, what)
@@ -121,7 +122,6 @@ func (f *filler) slot(name string) (string, int) {
 
 // role fills the slots of a role.
 func (f *filler) role(role, what string) (string, int) {
-	l := &f.w.language
 	only := -1
 	if n := len(role) - 1; n > 0 && role[n] >= '1' && role[n] <= '9' {
 		only, role = int(role[n]-'1'), role[:n]
@@ -142,9 +142,9 @@ func (f *filler) role(role, what string) (string, int) {
 	}
 	switch what {
 	case "cells":
-		return f.cells(cells, l.and), len(cells)
+		return f.cells(cells, "and"), len(cells)
 	case "anycell":
-		return f.cells(cells, l.or), len(cells)
+		return f.cells(cells, "or"), len(cells)
 	case "first":
 		if len(cells) > 0 {
 			return f.cell(cells[0]), 1
@@ -164,9 +164,9 @@ func (f *filler) role(role, what string) (string, int) {
 			return f.houses(houses[1:2]), 1
 		}
 	case "digits":
-		return f.digits(digits, l.and), digits.Len()
+		return f.digits(digits, "and"), digits.Len()
 	case "anydigit":
-		return f.digits(digits, l.or), digits.Len()
+		return f.digits(digits, "or"), digits.Len()
 	}
 	return "", 0
 }
@@ -174,23 +174,23 @@ func (f *filler) role(role, what string) (string, int) {
 func (f *filler) cell(c int) string { return f.s.Rules().CellName(c) }
 
 func (f *filler) cells(list []int, last string) string {
-	var words []string
+	var names []string
 	for _, c := range list {
-		words = append(words, f.cell(c))
+		names = append(names, f.cell(c))
 	}
-	return f.w.language.list(words, last)
+	return f.w.list(names, last)
 }
 
 func (f *filler) houses(list []int) string {
-	var words []string
+	var names []string
 	for _, h := range list {
-		words = append(words, f.house(h))
+		names = append(names, f.house(h))
 	}
-	return f.w.language.list(words, f.w.language.and)
+	return f.w.list(names, "and")
 }
 
 func (f *filler) house(h int) string {
-	return f.w.language.houseName(f.s.Rules().Houses()[h])
+	return f.w.house(f.s.Rules().Houses()[h])
 }
 
 func (f *filler) digit(d uint8) string { return symbol(f.s, d) }
@@ -203,11 +203,11 @@ func symbol(s *logic.State, d uint8) string {
 }
 
 func (f *filler) digits(set sudoku.Set, last string) string {
-	var words []string
+	var names []string
 	for d := range set.Digits() {
-		words = append(words, f.digit(d))
+		names = append(names, f.digit(d))
 	}
-	return f.w.language.list(words, last)
+	return f.w.list(names, last)
 }
 
 // conclusion is what the step comes to.
@@ -215,17 +215,17 @@ func (f *filler) conclusion() string {
 	if len(f.step.Place)+len(f.step.Remove) == 0 {
 		return ""
 	}
-	l := &f.w.language
-	return l.so + f.conclusions(f.step.Place, f.step.Remove) + l.stop
+	w := f.w
+	return w.word("so") + f.conclusions(f.step.Place, f.step.Remove) + w.word("stop")
 }
 
 // conclusions lists placements, then removals with the cells of each digit
 // together.
 func (f *filler) conclusions(place, remove []logic.Candidate) string {
-	l := &f.w.language
+	w := f.w
 	var parts []string
 	for _, x := range place {
-		parts = append(parts, put(l.is, "cell", f.cell(x.Cell), "digit", f.digit(x.Digit)))
+		parts = append(parts, put(w.word("is"), "cell", f.cell(x.Cell), "digit", f.digit(x.Digit)))
 	}
 	for d := uint8(1); int(d) <= f.s.Rules().N(); d++ {
 		var cells []int
@@ -238,22 +238,23 @@ func (f *filler) conclusions(place, remove []logic.Candidate) string {
 			parts = append(parts, f.fact(cells, d, false))
 		}
 	}
-	return strings.Join(parts, l.also)
+	return strings.Join(parts, w.word("also"))
 }
 
 // fact says that cells hold a digit, or don't.
 func (f *filler) fact(cells []int, d uint8, on bool) string {
-	l := &f.w.language
-	form, names := l.is, f.cells(cells, l.and)
+	form, last := "is", "and"
 	switch {
 	case on && len(cells) > 1:
-		form = l.among
+		form = "among"
 	case !on && len(cells) == 2:
-		form, names = l.neither, f.cells(cells, l.nor)
+		form, last = "neither", "nor"
 	case !on && len(cells) > 1:
-		form = l.none
+		form = "none"
 	case !on:
-		form = l.isNot
+		form = "isNot"
 	}
-	return put(form, "cell", names, "digit", f.digit(d))
+	return put(f.w.word(form), "cell", f.cells(cells, last), "digit", f.digit(d))
 }
+
+func decimal(n int) string { return strconv.Itoa(n) }

@@ -1,122 +1,60 @@
 package explain
 
 import (
-	"fmt"
 	"strings"
 
 	"jiugong/sudoku"
 )
 
-// language is the words that are not whole sentences.
-type language struct {
-	tag     string
-	texts   string // its file in catalogue/
-	and     string // between the last two of a list
-	or      string
-	comma   string // between the others
-	house   map[sudoku.HouseKind]string
-	is      string // {cell} {digit}
-	isNot   string
-	among   string // several cells hold a digit
-	none    string // none of several cells holds it
-	neither string // neither of two cells holds it
-	nor     string // between these
-	so      string // before a conclusion
-	stop    string // ends a sentence
-	colon   string
-	space   string // between sentences
-	also    string // between conclusions
-	assume  string // {what}
-	then    string // {what} {why}
-	alone   string // the only digit left in a cell
-	taken   string // the cell is taken
-	place   string // {house}: the only place left
-	seen    string // {house}: the digit is there already
-	sight   string // excludes it, in no common house
-	nested  string // {name}
-	locked  string // {cells}
-	number  string // {n} {text}: a numbered line
-	first   string // begins a line that follows from the one before
-	from    string // {list}: begins a line that follows from others
-	chain   string // {n}: heads one of several chains
-}
+// word is one of the words that sentences are put together from.
+func (w *Words) word(key string) string { return w.text(words, key) }
 
-var languages = []language{
-	{
-		tag: "en", texts: english, and: " and ", or: " or ", comma: ", ",
-		house: map[sudoku.HouseKind]string{
-			sudoku.Row: "row %d", sudoku.Column: "column %d", sudoku.Box: "box %d", sudoku.Region: "region %d",
-			"diagonal": "diagonal %d", "window": "window %d", "disjoint group": "disjoint group %d",
-			"centre house": "the centre dots", "asterisk": "the asterisk",
-		},
-		is: "{cell} is {digit}", isNot: "{cell} is not {digit}",
-		among: "one of {cell} is {digit}", none: "none of {cell} is {digit}",
-		neither: "neither {cell} is {digit}", nor: " nor ",
-		so: "So ", stop: ".", colon: ": ", space: " ", also: ", and ",
-		assume: "Suppose {what}", then: "{what} ({why})",
-		alone: "the only digit left there", taken: "one digit to a cell",
-		place: "the only place left in {house}", seen: "once in {house}", sight: "the rules forbid both",
-		nested: "by {name}", locked: "{cells} must then hold all their other digits",
-		number: "({n}) {text}", first: "Then ", from: "From {list}: ", chain: "Chain {n}",
-	},
-	{
-		tag: "zh", texts: chinese, and: " 和 ", or: " 或 ", comma: "、",
-		house: map[sudoku.HouseKind]string{
-			sudoku.Row: "第 %d 行", sudoku.Column: "第 %d 列", sudoku.Box: "第 %d 宫", sudoku.Region: "第 %d 区",
-			"diagonal": "对角线 %d", "window": "窗口 %d", "disjoint group": "同位组 %d",
-			"centre house": "中心点组", "asterisk": "星号组",
-		},
-		is: "{cell} 是 {digit}", isNot: "{cell} 不是 {digit}",
-		among: "{cell} 中有一格是 {digit}", none: "{cell} 都不是 {digit}",
-		neither: "{cell} 都不是 {digit}", nor: " 和 ",
-		so: "所以 ", stop: "。", colon: ":", space: "", also: ",",
-		assume: "假设 {what}", then: "{what}({why})",
-		alone: "该格只剩这个候选数", taken: "一格只能填一个数",
-		place: "{house}只剩这个位置", seen: "{house}只能有一个", sight: "规则不容两者并存",
-		nested: "根据{name}", locked: "{cells} 必须填满其余候选数",
-		number: "({n}) {text}", first: "则 ", from: "由 {list}得 ", chain: "链 {n}",
-	},
+// text is a text of the language, else of English.
+func (w *Words) text(section, key string) string {
+	if text, ok := w.texts[section][key]; ok {
+		return text
+	}
+	return catalogues()[fallback][section][key]
 }
 
 // list joins words: "a, b and c".
-func (l *language) list(words []string, last string) string {
-	switch n := len(words); n {
+func (w *Words) list(names []string, last string) string {
+	switch n := len(names); n {
 	case 0:
 		return ""
 	case 1:
-		return words[0]
+		return names[0]
 	default:
-		return strings.Join(words[:n-1], l.comma) + last + words[n-1]
+		return strings.Join(names[:n-1], w.word("comma")) + w.word(last) + names[n-1]
 	}
 }
 
 // sentence is a heading and what it is about.
-func (l *language) sentence(name, text string) string { return name + l.colon + text }
+func (w *Words) sentence(name, text string) string {
+	return name + w.word("colon") + w.capitals(text)
+}
 
-// join puts sentences one after the other.
-func (l *language) join(parts []string) string {
-	var full []string
-	for _, p := range parts {
-		if p != "" {
-			full = append(full, p)
-		}
-	}
+// Join puts texts one after the other as the language does.
+func (w *Words) Join(texts ...string) string {
 	out := ""
-	for i, p := range full {
-		if i > 0 && !strings.HasSuffix(out, "\n") && !strings.HasPrefix(p, "\n") {
-			out += l.space
+	for _, text := range texts {
+		if text == "" {
+			continue
 		}
-		out += p
+		if out != "" && !strings.HasSuffix(out, "\n") && !strings.HasPrefix(text, "\n") {
+			out += w.word("space")
+		}
+		out += text
 	}
 	return out
 }
 
-func (l *language) houseName(h sudoku.House) string {
-	form := l.house[h.Kind]
-	if strings.Contains(form, "%d") {
-		return fmt.Sprintf(form, h.Number)
+// house names a house: "row 3".
+func (w *Words) house(h sudoku.House) string {
+	if form := w.text("house", string(h.Kind)); form != "" {
+		return put(form, "n", decimal(h.Number))
 	}
-	return form
+	return h.String()
 }
 
 // put fills {slots} of a short phrase.
@@ -127,18 +65,25 @@ func put(form string, pairs ...string) string {
 	return form
 }
 
-// houseWords are what English sentences may begin with once filled in.
-var houseWords = []string{"row ", "column ", "box ", "region ", "diagonal ", "window ", "disjoint ", "the "}
+// print makes a text fit to be read: between Chinese characters and others
+// there is what the language puts there.
+func (w *Words) print(text string) string {
+	if between, ok := w.texts[words]["between"]; ok {
+		return typeset(text, between)
+	}
+	return text
+}
 
 // capitals makes the first letter of a sentence large where a house's name
 // begins it. Names of cells stay as they are.
-func capitals(text string) string {
+func (w *Words) capitals(text string) string {
 	var b strings.Builder
 	start := true
 	for i := 0; i < len(text); i++ {
 		if start {
-			for _, w := range houseWords {
-				if strings.HasPrefix(text[i:], w) {
+			for _, name := range w.texts["house"] {
+				first, _, _ := strings.Cut(name, "{")
+				if strings.HasPrefix(text[i:], first) && 'a' <= text[i] && text[i] <= 'z' {
 					b.WriteByte(text[i] - 'a' + 'A')
 					i++
 					break
@@ -146,7 +91,45 @@ func capitals(text string) string {
 			}
 		}
 		b.WriteByte(text[i])
-		start = text[i] == ' ' && i > 0 && (text[i-1] == '.' || text[i-1] == ':')
+		start = strings.HasSuffix(text[:i+1], ". ")
 	}
 	return b.String()
+}
+
+// typeset takes the spaces out of a run of Chinese characters, which slots
+// leave there, and puts between where they meet letters or digits.
+func typeset(text, between string) string {
+	var b strings.Builder
+	var last rune // the last that is no space
+	spaces := 0   // since then
+	for _, r := range text {
+		if r == ' ' {
+			spaces++
+			continue
+		}
+		switch {
+		case wide(last) && wide(r) || mark(last) && r != '\n' || mark(r) && last != '\n' && last != 0:
+			spaces = 0
+		case wide(last) && plain(r) || plain(last) && wide(r):
+			spaces = 0
+			b.WriteString(between)
+		}
+		b.WriteString(strings.Repeat(" ", spaces))
+		b.WriteRune(r)
+		last, spaces = r, 0
+	}
+	return b.String()
+}
+
+// wide says whether a rune is a Chinese character, Japanese kana or a mark
+// between them, mark whether it is such a mark, plain whether it is a Latin
+// letter or a digit. Package unicode's tables would weigh on the page.
+func wide(r rune) bool { return 0x2e80 <= r && r <= 0x9fff || r >= 0xf900 || mark(r) }
+
+func mark(r rune) bool {
+	return strings.ContainsRune("，。：；（）、！？「」“”…—", r)
+}
+
+func plain(r rune) bool {
+	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
 }

@@ -122,8 +122,8 @@ type Options struct {
 	Minimal bool
 	// Solutions is how many solutions there must be; zero is just one.
 	Solutions Range
-	// Level asks for a rating in the range of a level: its ID, or its English
-	// or Chinese name, of logic.Levels.
+	// Level asks for a rating in the range of a level: the ID of one of
+	// logic.Levels.
 	Level string
 	// Rating asks for an ER from Lo to Hi, in tenths: {65, 72} is 6.5 to 7.2.
 	Rating Range

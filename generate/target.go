@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
@@ -55,17 +54,15 @@ func (o *Options) makeTarget(classic bool) error {
 		return &ImpossibleError{Reason: fmt.Sprintf("technique %s is asked for, but only %s may be needed", o.Technique, list(o.Only))}
 	}
 	if o.Level != "" {
-		i := slices.IndexFunc(logic.Levels(), func(l logic.Level) bool {
-			return strings.EqualFold(o.Level, l.ID) || strings.EqualFold(o.Level, l.English) || o.Level == l.Chinese
-		})
-		if i < 0 {
+		level, ok := logic.LevelByID(o.Level)
+		if !ok {
 			var names []string
 			for _, l := range logic.Levels() {
 				names = append(names, l.ID)
 			}
 			return badOption("level", "no level is called %q; there are %s", o.Level, list(names))
 		}
-		t.lo, t.hi = logic.Levels()[i].From, logic.Levels()[i].To
+		t.lo, t.hi = level.From, level.To
 	}
 	if r := o.Rating; !r.IsZero() {
 		if r.Lo > r.Hi || r.Lo < 0 {

@@ -19,8 +19,8 @@ func ExampleRate() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(r.ER, r.EP, r.ED, r.Level().English, r.Hardest)
-	// Output: 7.2 1.2 1.2 Master cycle
+	fmt.Println(r.ER, r.EP, r.ED, r.Level().ID, r.Hardest)
+	// Output: 7.2 1.2 1.2 master cycle
 }
 
 func ExamplePath() {

@@ -1,24 +1,23 @@
 package logic
 
-// Level is a word for a range of ratings.
+// Level is a word for a range of ratings; package explain has its name in each
+// language.
 type Level struct {
 	ID       string // stable: "easy"
 	From, To Rating // both inclusive
-	English  string
-	Chinese  string
 }
 
 // Levels returns the levels from the easiest to the hardest. Their ranges are
 // ER ranges that leave no gap.
 func Levels() []Level {
 	return []Level{
-		{"beginner", 10, 12, "Beginner", "入门"},
-		{"easy", 13, 20, "Easy", "简单"},
-		{"medium", 21, 28, "Medium", "中等"},
-		{"hard", 29, 44, "Hard", "困难"},
-		{"expert", 45, 69, "Expert", "专家"},
-		{"master", 70, 89, "Master", "大师"},
-		{"extreme", 90, MaxRating, "Extreme", "极限"},
+		{"beginner", 10, 12},
+		{"easy", 13, 20},
+		{"medium", 21, 28},
+		{"hard", 29, 44},
+		{"expert", 45, 69},
+		{"master", 70, 89},
+		{"extreme", 90, MaxRating},
 	}
 }
 

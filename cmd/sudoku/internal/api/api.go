@@ -122,7 +122,6 @@ type service struct {
 	options Options
 	log     *slog.Logger
 	pool    *pool
-	speaker *speaker
 	days    *days
 	reading *reading
 	api     huma.API
@@ -132,7 +131,7 @@ func newService(options Options) *service {
 	if options.Ending == nil {
 		options.Ending = context.Background()
 	}
-	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Ending), speaker: newSpeaker(), days: newDays(), reading: newReading()}
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Ending), days: newDays(), reading: newReading()}
 	if s.log == nil {
 		s.log = slog.Default()
 	}

@@ -161,9 +161,9 @@ func TestHintsSpeakTheLanguageAskedFor(t *testing.T) {
 	server := newServer(t, api.Options{})
 	for _, test := range []struct{ lang, accept, language, name string }{
 		{"", "", "en", "Hidden Single"},
-		{"zh", "en", "zh", "排除法(隐性唯一)"},
-		{"", "zh-TW, en;q=0.5", "zh", "排除法(隐性唯一)"},
-		{"", "fr, zh-Hans;q=0.4, en;q=0.2", "zh", "排除法(隐性唯一)"},
+		{"zh", "en", "zh", "排除法（隐性唯一）"},
+		{"", "zh-TW, en;q=0.5", "zh", "排除法（隐性唯一）"},
+		{"", "fr, zh-Hans;q=0.4, en;q=0.2", "zh", "排除法（隐性唯一）"},
 		{"", "nonsense;;q=x", "en", "Hidden Single"},
 	} {
 		body := `{"puzzle":"` + example + `"}`

@@ -3,60 +3,40 @@ package api
 import (
 	"context"
 	"net/http"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
-	"golang.org/x/text/language"
 
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
 )
 
-// speaker chooses the language of an answer.
-type speaker struct {
-	words []*explain.Words
-	tags  []string
+// wordsOf are the words of the language that the body asks for, else of the one
+// that the header Accept-Language likes best.
+func wordsOf(asked langTag, accepted string) *explain.Words {
+	if words, err := explain.New(string(asked)); err == nil {
+		return words
+	}
+	return locale.FromHeader(accepted)
 }
 
-func newSpeaker() *speaker {
-	s := &speaker{tags: explain.Languages()}
-	for _, tag := range s.tags {
-		words, err := explain.New(tag)
-		if err != nil {
-			panic(err) // it is one of explain's own
-		}
-		s.words = append(s.words, words)
-	}
-	return s
-}
+// langTag is the tag of a language; its schema tells which there are.
+type langTag string
 
-// choose gives the words of a language asked for by name, else of the first one
-// we speak in an Accept-Language, whatever its country or script, else English.
-func (s *speaker) choose(asked, accepted string) (*explain.Words, string) {
-	if i := slices.Index(s.tags, asked); i >= 0 {
-		return s.words[i], s.tags[i]
+// Schema is that of one of explain.Languages.
+func (langTag) Schema(huma.Registry) *huma.Schema {
+	schema := &huma.Schema{Type: huma.TypeString}
+	for _, tag := range explain.Languages() {
+		schema.Enum = append(schema.Enum, tag)
 	}
-	if len(accepted) <= longestAccept {
-		wishes, _, _ := language.ParseAcceptLanguage(accepted)
-		for _, wish := range wishes {
-			base, _ := wish.Base()
-			if i := slices.Index(s.tags, base.String()); i >= 0 {
-				return s.words[i], s.tags[i]
-			}
-		}
-	}
-	i := slices.Index(s.tags, "en")
-	return s.words[i], s.tags[i]
+	return schema
 }
-
-// longestAccept is how long an Accept-Language may be to be heeded.
-const longestAccept = 1000
 
 // Lang is the part of a request that chooses the language.
 type Lang struct {
-	Lang string `json:"lang,omitempty" enum:"en,zh" doc:"The language of the words; left out, the header Accept-Language tells."`
+	Lang langTag `json:"lang,omitempty" doc:"The language of the words; left out, the header Accept-Language tells."`
 }
 
-func (l Lang) lang() string { return l.Lang }
+func (l Lang) lang() langTag { return l.Lang }
 
 // spokenIn and spokenOut are a request and its answer in words.
 type spokenIn[In any] struct {
@@ -70,13 +50,13 @@ type spokenOut[Out any] struct {
 }
 
 // spoken registers an operation whose answer has words in it.
-func spoken[In interface{ lang() string }, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
+func spoken[In interface{ lang() langTag }, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
 	huma.Register(s.api, s.about(http.MethodPost, name, summary, about), func(ctx context.Context, in *spokenIn[In]) (*spokenOut[Out], error) {
-		words, tag := s.speaker.choose(in.Body.lang(), in.AcceptLanguage)
+		words := wordsOf(in.Body.lang(), in.AcceptLanguage)
 		out, err := answerOf(handle(&request[In]{ctx, in.Body, words}))
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}
-		return &spokenOut[Out]{tag, out}, nil
+		return &spokenOut[Out]{words.Tag(), out}, nil
 	})
 }

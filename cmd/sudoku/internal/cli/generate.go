@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 )
@@ -171,6 +172,9 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 	}
 	o.Jobs = g.jobs.jobs
 	o.Progress = new(generate.Progress)
+	if id, ok := explain.Find("level", o.Level); ok {
+		o.Level = id // its name in any language
+	}
 	if o.N < 0 {
 		return usagef("-n must not be negative, got %d", o.N)
 	}

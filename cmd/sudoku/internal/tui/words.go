@@ -1,6 +1,9 @@
 package tui
 
-import "jiugong/sudoku/logic"
+import (
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+)
 
 // words are all texts of the interface in one language. Those with a verb such
 // as %d take values in the order of the English text.
@@ -56,14 +59,10 @@ func wordsOf(lang string) *words {
 
 // level is the name of a level by its ID.
 func (w *words) level(id string) string {
-	l, ok := logic.LevelByID(id)
-	switch {
-	case !ok:
+	if _, ok := logic.LevelByID(id); !ok {
 		return "–"
-	case w.Lang == "zh":
-		return l.Chinese
 	}
-	return l.English
+	return explain.Best(w.Lang).Term("level", id)
 }
 
 // source is where a puzzle is from.

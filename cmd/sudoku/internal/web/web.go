@@ -29,6 +29,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 )
 
 //go:embed dist
@@ -69,8 +71,9 @@ func Handler(options Options) http.Handler {
 		if name == "" {
 			name = "index.html"
 			w.Header().Set("Vary", "Accept-Language")
-			if firstLanguage(strings.Join(r.Header.Values("Accept-Language"), ",")) == "zh" {
-				name = "index.zh.html"
+			words := locale.FromHeader(strings.Join(r.Header.Values("Accept-Language"), ","))
+			if own := "index." + words.Tag() + ".html"; assets[own] != nil {
+				name = own // else it is index.html's language
 			}
 		}
 		asset, ok := assets[name]
@@ -84,20 +87,6 @@ func Handler(options Options) http.Handler {
 			asset.serve(w, r)
 		}
 	})
-}
-
-// firstLanguage is the first of the languages in an Accept-Language header that
-// the page speaks, which browsers list in the order of the reader's preference.
-// The page itself may be set to another.
-func firstLanguage(accept string) string {
-	for part := range strings.SplitSeq(accept, ",") {
-		tag, _, _ := strings.Cut(part, ";")
-		switch name, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(tag)), "-"); name {
-		case "en", "zh":
-			return name
-		}
-	}
-	return "en"
 }
 
 // linkCode is how the code of a link looks, which package notation writes.
