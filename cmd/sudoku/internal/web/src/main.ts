@@ -30,10 +30,10 @@ async function linked(): Promise<Game | null> {
   try {
     const { openLink } = await lazy();
     const { game, known } = await openLink(store, code, loadSettings());
-    note = (app) => known && app.tell(app.words.linkKnown);
+    note = ({ session }) => known && session.tell(session.words.linkKnown);
     return game;
   } catch (error) {
-    note = (app) => app.tell(fill(app.words.linkBad, { reason: (error as Error).message }));
+    note = ({ session }) => session.tell(fill(session.words.linkBad, { reason: (error as Error).message }));
     return null;
   }
 }
@@ -60,11 +60,11 @@ function delivered(): Game {
 /** keepFirst keeps the first game from now on. If there is another after all, that
  * one goes on: a browser that is killed forgets its marks, but not the games. */
 async function keepFirst(app: App): Promise<void> {
-  const { game } = app.play;
+  const { game } = app.session.play;
   const kept = await store.last();
-  if (app.play.game !== game) return;
+  if (app.session.play.game !== game) return;
   if (!kept || game.canUndo) begin(game);
-  else app.replace(kept);
+  else app.session.replace(kept);
 }
 
 const app = new App(page, mine ? await own() : delivered(), store);
@@ -75,7 +75,7 @@ replay();
 note(app);
 if (!mine) void keepFirst(app);
 window.addEventListener("hashchange", () => void linked().then((game) => {
-  if (game) app.replace(game);
+  if (game) app.session.replace(game);
   note(app);
 }));
-idle(() => void keepOffline((update) => app.offer(update), () => app.saved()));
+idle(() => void keepOffline((update) => app.offer(update), () => app.session.saved()));

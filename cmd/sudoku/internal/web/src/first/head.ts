@@ -4,7 +4,8 @@
 // The page is delivered with a board that the browser can show at once (see
 // page.ts). Whoever comes back to a game of his own, or follows a link to
 // another, is not to see that board even for a moment.
-import { langOf, loadSettings, settled, showTheme } from "../view/settings";
+import { langOf, loadSettings, settled } from "../view/settings";
+import { showTheme } from "../view/theme";
 import { collect } from "./early";
 import { keptHere } from "./own";
 

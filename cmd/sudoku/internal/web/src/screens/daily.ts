@@ -2,11 +2,11 @@
 // been solved.
 import { type Level, engine } from "../engine/engine";
 import { type KeptGame, type Result, dailyOf, dayOf, library, statistics } from "../store";
-import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
-import { troubleText } from "../view/hints";
 import { newGame } from "../view/new";
 import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
+import { troubleText } from "../view/trouble";
 import { screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, choice } from "./form";
@@ -14,16 +14,16 @@ import { levels, madeBy, makingText } from "./new";
 
 const place = "sudoku.daily";
 
-export async function daily(app: App): Promise<Screen> {
-  const { words } = app;
-  const texts = screenWords(app.lang);
-  const locale = app.lang === "zh" ? "zh-CN" : "en-GB";
+export async function daily(session: Session): Promise<Screen> {
+  const { words } = session;
+  const texts = screenWords(session.lang);
+  const locale = session.lang === "zh" ? "zh-CN" : "en-GB";
   const today = dayOf(new Date());
   let month = today.slice(0, 7);
   let level = (localStorageItem(place) ?? "easy") as Level;
   if (!levels.includes(level)) level = "easy";
   const stop = new AbortController();
-  const [games, results] = await Promise.all([library(app.store.db), app.store.db.all<Result>("results")]);
+  const [games, results] = await Promise.all([library(session.store.db), session.store.db.all<Result>("results")]);
 
   const message = h("p", { class: "note", role: "status" });
   const calendar = h("div");
@@ -55,8 +55,8 @@ export async function daily(app: App): Promise<Screen> {
   async function play(day: string): Promise<void> {
     const known = begun(day);
     if (known) {
-      app.screens.close();
-      await app.resume(known.id);
+      session.close();
+      await session.resume(known.id);
       return;
     }
     choose(false);
@@ -66,10 +66,10 @@ export async function daily(app: App): Promise<Screen> {
         signal: stop.signal, progress: (progress) => setText(message, makingText(texts, progress)),
       });
       const game = madeBy(made, `daily ${day}`);
-      app.screens.close();
-      app.show(newGame({ ...game, about: { ...game.about, level, title: "" } }, app.settings));
+      session.close();
+      session.show(newGame({ ...game, about: { ...game.about, level, title: "" } }, session.settings));
     } catch (error) {
-      if (!stop.signal.aborted) setText(message, troubleText(app, error));
+      if (!stop.signal.aborted) setText(message, troubleText(words, error));
     } finally {
       choose(true);
     }

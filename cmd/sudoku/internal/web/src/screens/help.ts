@@ -1,9 +1,9 @@
 // How to play, and all keys.
-import type { App } from "../view/app";
 import { type Command, commands } from "../view/commands";
 import { h } from "../view/dom";
 import { letterDigits } from "../view/keyboard";
 import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
 
 /** keyLabel is how a key is written for people. */
 function keyLabel(key: string, alt: boolean): string {
@@ -13,9 +13,9 @@ function keyLabel(key: string, alt: boolean): string {
   return key.split("+").map((part) => arrows[part] ?? part).join("+") || "+";
 }
 
-export function help(app: App): Screen {
-  const { words } = app;
-  const { symbols } = app.play.game.board;
+export function help(session: Session): Screen {
+  const { words } = session;
+  const { symbols } = session.play.game.board;
   const letters = letterDigits(symbols);
   const n = symbols.names.length;
   const digits = letters ? `1–9 A–${symbols.name(n)}` : `1–${Math.min(9, n)}`;

@@ -2,11 +2,11 @@
 // another machine.
 import { parseRules } from "../model";
 import { FileError, type KeptGame, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore } from "../store";
-import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
 import { rulesText } from "../view/speech";
+import type { Session } from "../view/session";
 import { type ScreenWords, screenWords } from "../words/screens";
 import { type WordKey, type Words, clockText, fill } from "../words/words";
 import { button, download, tabs } from "./form";
@@ -28,14 +28,14 @@ export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGam
   }
 }
 
-export async function library(app: App): Promise<Screen> {
-  const { words } = app;
-  const { db } = app.store;
-  const texts = screenWords(app.lang);
+export async function library(session: Session): Promise<Screen> {
+  const { words } = session;
+  const { db } = session.store;
+  const texts = screenWords(session.lang);
   let games = await gamesOf(db);
   let which: "open" | "solved" | "all" = games.some((game) => !game.summary.finished) ? "open" : "all";
   let most = page;
-  const date = new Intl.DateTimeFormat(app.lang === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const date = new Intl.DateTimeFormat(session.lang === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
   const message = h("div", { class: "note", role: "status" });
   const outcome = h("p", { class: "note", role: "status" });
@@ -45,7 +45,7 @@ export async function library(app: App): Promise<Screen> {
       most = page;
       draw();
     }),
-    message, list, everything(), await syncSection(app, refresh));
+    message, list, everything(), await syncSection(session, refresh));
 
   async function refresh(): Promise<void> {
     games = await gamesOf(db);
@@ -70,24 +70,24 @@ export async function library(app: App): Promise<Screen> {
     const facts = [summary.finished ? "" : fill(texts.progress, { progress: summary.progress }), state,
       summary.rating ? fill(words.rating, { rating: (summary.rating / 10).toFixed(1) }) : "", date.format(game.saved)];
     return h("li", {},
-      h("button", { type: "button", class: "game", "aria-current": game.id === app.play.game.about.id ? "true" : undefined, click: () => void open(game) },
+      h("button", { type: "button", class: "game", "aria-current": game.id === session.play.game.about.id ? "true" : undefined, click: () => void open(game) },
         h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
         h("span", { class: "bar-of", "aria-hidden": "true" }, progressBar(summary.finished ? 100 : summary.progress))),
-      h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: game.id === app.play.game.about.id, click: () => void remove(game, title) }, texts.remove));
+      h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: game.id === session.play.game.about.id, click: () => void remove(game, title) }, texts.remove));
   }
 
   async function open(game: KeptGame): Promise<void> {
-    app.screens.close();
+    session.close();
     try {
-      await app.resume(game.id);
+      await session.resume(game.id);
     } catch (error) {
-      app.tell(fill(texts.importBad, { reason: (error as Error).message }));
+      session.tell(fill(texts.importBad, { reason: (error as Error).message }));
     }
   }
 
   async function remove(game: KeptGame, title: string): Promise<void> {
     const deleted = await forget(db, game.id);
-    void app.store.sync.delete(game.id);
+    void session.store.sync.delete(game.id);
     if (deleted) {
       const { remote, sent, ...local } = deleted; // it is sent again when it comes back
       message.replaceChildren(`${fill(texts.removed, { title })} `, button(texts.takeBack, () => {
@@ -105,7 +105,7 @@ export async function library(app: App): Promise<Screen> {
   }
 
   async function save(): Promise<void> {
-    await app.store.keeper.settled();
+    await session.store.keeper.settled();
     download(`sudoku-${new Date().toISOString().slice(0, 10)}.json`, await exportAll(db, loadSettings()));
   }
 
@@ -118,7 +118,7 @@ export async function library(app: App): Promise<Screen> {
       const { added, known, results, refused, settings } = await importAll(db, await chosen.text(), Date.now());
       outcome.replaceChildren(fill(texts.imported, { added, known, results }),
         refused.length > 0 ? ` ${fill(texts.importRefused, { count: refused.length, reasons: refused.slice(0, 3).join("; ") })}` : "",
-        settings ? button(texts.importSettings, () => app.change(settings)) : "");
+        settings ? button(texts.importSettings, () => session.change(settings)) : "");
       await refresh();
     } catch (error) {
       if (!(error instanceof FileError) && (error as Error).name !== "QuotaExceededError") throw error;

@@ -1,11 +1,11 @@
 // A new puzzle: the kind of board, and then the level, which makes it at once.
 import { type Made as MadeByEngine, type Level, type Progress, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
 import { parseRules } from "../model";
-import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
-import { troubleText } from "../view/hints";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
+import { troubleText } from "../view/trouble";
 import { type ScreenKey, type ScreenWords, screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, field, select } from "./form";
@@ -48,9 +48,9 @@ export function makingText(texts: ScreenWords, progress: Progress): string {
   return nearest ? fill(texts.makingNear, { tries, rating: (nearest / 10).toFixed(1) }) : fill(texts.makingTried, { tries });
 }
 
-export function newPuzzle(app: App): Screen {
-  const { words } = app;
-  const texts = screenWords(app.lang);
+export function newPuzzle(session: Session): Screen {
+  const { words } = session;
+  const texts = screenWords(session.lang);
   const wishes = lastWishes();
   let stop: AbortController | null = null;
   const seed = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: false, maxlength: 20 });
@@ -78,11 +78,11 @@ export function newPuzzle(app: App): Screen {
         signal: own.signal,
         progress: (progress) => setText(message, makingText(texts, progress)),
       });
-      app.screens.close();
-      app.show(newGame(madeBy(made, "generated"), app.settings));
+      session.close();
+      session.show(newGame(madeBy(made, "generated"), session.settings));
     } catch (error) {
       if (own.signal.aborted) setText(message, "");
-      else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(app, error));
+      else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(words, error));
     } finally {
       if (stop === own) {
         choices.inert = kind.inert = false;
@@ -112,7 +112,7 @@ export function newPuzzle(app: App): Screen {
   function draw(): void {
     const levelled = rated(wishes);
     kind.replaceChildren(...kindFields(words, texts, wishes, change));
-    const current = app.play.game.about.seed;
+    const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
       select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, texts[name as ScreenKey]]), (name) => change({ symmetry: name as Symmetry })),
       levelled ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,

@@ -2,12 +2,12 @@
 // checked while that goes on.
 import { type Found, EngineError, engine } from "../engine/engine";
 import { Board, Game, GameError, type Puzzle, Symbols, defaultSymbols, parseRules } from "../model";
-import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
-import { troubleText } from "../view/hints";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
 import { placeText } from "../view/speech";
+import type { Session } from "../view/session";
+import { troubleText } from "../view/trouble";
 import { screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, select, tabs } from "./form";
@@ -24,9 +24,9 @@ interface Candidate {
 const sizes = ["4", "6", "8", "9", "12", "16"];
 const mostFile = 8 << 20;
 
-export function own(app: App, argument: string): Screen {
-  const { words } = app;
-  const texts = screenWords(app.lang);
+export function own(session: Session, argument: string): Screen {
+  const { words } = session;
+  const texts = screenWords(session.lang);
   let way: "type" | "paste" = argument === "paste" ? "paste" : "type";
   let size = "9";
   let wanted: Candidate | null = null;
@@ -160,7 +160,7 @@ export function own(app: App, argument: string): Screen {
       }
       await takeFound(result.found[0]);
     } catch (error) {
-      if (!signal.aborted) setText(verdict, troubleText(app, error));
+      if (!signal.aborted) setText(verdict, troubleText(words, error));
     }
   }
 
@@ -235,7 +235,7 @@ export function own(app: App, argument: string): Screen {
     } catch (error) {
       if (signal.aborted) {
         if ((signal.reason as DOMException).name === "TimeoutError" && candidate.solutions === "unknown") say(texts.isTooLong);
-      } else if (!(error instanceof EngineError && error.code === "stuck")) say(troubleText(app, error));
+      } else if (!(error instanceof EngineError && error.code === "stuck")) say(troubleText(words, error));
     } finally {
       clearTimeout(patience);
     }
@@ -247,8 +247,8 @@ export function own(app: App, argument: string): Screen {
     const game = Game.resume(board);
     if (solution) game.answer = { solutions: "one", grid: solution };
     else game.answer = { solutions };
-    app.screens.close();
-    app.show(begun(game, { source: way === "type" ? "typed" : "imported", ...(title && { title }) }, app.settings));
+    session.close();
+    session.show(begun(game, { source: way === "type" ? "typed" : "imported", ...(title && { title }) }, session.settings));
   }
 
   draw();

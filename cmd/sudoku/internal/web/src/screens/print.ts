@@ -1,11 +1,11 @@
 // Puzzles on paper: this one or new ones, one to six on a page.
 import { type Level, EngineError, engine } from "../engine/engine";
 import { Board } from "../model";
-import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
-import { troubleText } from "../view/hints";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
+import type { Session } from "../view/session";
+import { troubleText } from "../view/trouble";
 import { screenWords } from "../words/screens";
 import { type WordKey, fill } from "../words/words";
 import { button, choice, select, toggle } from "./form";
@@ -20,10 +20,10 @@ interface Sheet {
   solution?: Uint8Array;
 }
 
-export function print(app: App): Screen {
-  const { words } = app;
-  const texts = screenWords(app.lang);
-  const { game } = app.play;
+export function print(session: Session): Screen {
+  const { words } = session;
+  const texts = screenWords(session.lang);
+  const { game } = session.play;
   let what: "this" | "new" = "this";
   const kind: Kind = lastWishes();
   let level = game.about.level && (levels as readonly string[]).includes(game.about.level) ? game.about.level : "easy"; // "" is any
@@ -107,7 +107,7 @@ export function print(app: App): Screen {
       window.print();
     } catch (error) {
       if (stop.signal.aborted) setText(message, "");
-      else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(app, error));
+      else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(words, error));
     } finally {
       cancel.hidden = true;
       options.inert = false;

@@ -5,15 +5,15 @@ import type { Screens } from "../view/screen";
 export const lazy = () => import("./lazy");
 
 export function addScreens(screens: Screens): void {
-  screens.add("new", async (app) => (await lazy()).newPuzzle(app));
-  screens.add("daily", async (app) => (await lazy()).daily(app));
-  screens.add("own", async (app, way) => (await lazy()).own(app, way));
-  screens.add("library", async (app) => (await lazy()).library(app));
-  screens.add("statistics", async (app) => (await lazy()).statistics(app));
-  screens.add("share", async (app) => (await lazy()).share(app));
-  screens.add("print", async (app) => (await lazy()).print(app));
-  screens.add("key", async (app, key) => (await lazy()).keyLink(app, key));
-  screens.add("settings", async (app) => (await lazy()).settings(app));
-  screens.add("help", async (app) => (await lazy()).help(app));
-  screens.add("savepoints", async (app) => (await lazy()).savepoints(app));
+  screens.add("new", async (session) => (await lazy()).newPuzzle(session));
+  screens.add("daily", async (session) => (await lazy()).daily(session));
+  screens.add("own", async (session, way) => (await lazy()).own(session, way));
+  screens.add("library", async (session) => (await lazy()).library(session));
+  screens.add("statistics", async (session) => (await lazy()).statistics(session));
+  screens.add("share", async (session) => (await lazy()).share(session));
+  screens.add("print", async (session) => (await lazy()).print(session));
+  screens.add("key", async (session, key) => (await lazy()).keyLink(session, key));
+  screens.add("settings", async (session) => (await lazy()).settings(session));
+  screens.add("help", async (session) => (await lazy()).help(session));
+  screens.add("savepoints", async (session) => (await lazy()).savepoints(session));
 }

@@ -1,35 +1,35 @@
 // Settings: every help on its own, and how the page looks and speaks.
 import type { Assists } from "../model";
-import type { App } from "../view/app";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { type Settings, presetOf, presets } from "../view/settings";
+import type { Session } from "../view/session";
 import type { WordKey } from "../words/words";
 import { choice as choose, toggle } from "./form";
 
 type Choice = readonly [value: string, word: WordKey];
 
-export function settings(app: App): Screen {
-  const { words } = app;
-  const { game } = app.play;
+export function settings(session: Session): Screen {
+  const { words } = session;
+  const { game } = session.play;
   const { assists } = game;
 
   const setAssists = (some: Partial<Assists>) => {
     game.assists = { ...game.assists, ...some };
-    app.play.forget();
-    app.keep();
-    app.change({ assists: { ...game.assists } });
+    session.play.forget();
+    session.keep();
+    session.change({ assists: { ...game.assists } });
   };
   const choice = (name: string, label: string, value: string, choices: readonly Choice[], change: (value: string) => void) =>
     choose(name, label, value, choices.map(([id, word]) => [id, words[word]]), change);
-  const set = (some: Partial<Settings>) => app.change(some);
+  const set = (some: Partial<Settings>) => session.change(some);
 
   const preset = presetOf(assists);
   const presetText = { own: "", learner: words.presetLearnerText, classic: words.presetClassicText, purist: words.presetPuristText }[preset];
   const when = (name: "clashes" | "check", word: WordKey) => choice(name, words[word], assists[name], [["always", "always"], ["demand", "demand"], ["never", "never"]],
     (value) => setAssists({ [name]: value }));
   const help = (name: Exclude<keyof Assists, "clashes" | "check">, word: WordKey) => toggle(name, words[word], assists[name], (on) => setAssists({ [name]: on }));
-  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "verbose", word: WordKey) => toggle(name, words[word], app.settings[name], (on) => set({ [name]: on }));
+  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "verbose", word: WordKey) => toggle(name, words[word], session.settings[name], (on) => set({ [name]: on }));
 
   const presetChoices: Choice[] = [["learner", "presetLearner"], ["classic", "presetClassic"], ["purist", "presetPurist"]];
   if (preset === "own") presetChoices.push(["own", "presetOwn"]);
@@ -37,9 +37,9 @@ export function settings(app: App): Screen {
     title: words.settings,
     body: h("div", { class: "settings" },
       h("section", {}, h("h3", {}, words.look),
-        choice("lang", words.language, app.settings.lang, [["auto", "languageAuto"], ["en", "english"], ["zh", "chinese"]], (lang) => set({ lang: lang as Settings["lang"] })),
-        choice("theme", words.theme, app.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
-        choice("palette", words.palette, app.settings.palette, [["normal", "paletteNormal"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"]], (palette) => set({ palette: palette as Settings["palette"] }))),
+        choice("lang", words.language, session.settings.lang, [["auto", "languageAuto"], ["en", "english"], ["zh", "chinese"]], (lang) => set({ lang: lang as Settings["lang"] })),
+        choice("theme", words.theme, session.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
+        choice("palette", words.palette, session.settings.palette, [["normal", "paletteNormal"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"]], (palette) => set({ palette: palette as Settings["palette"] }))),
       h("section", {}, h("h3", {}, words.entry),
         own("digitFirst", "digitFirst"), own("simpleMarks", "simpleMarks"), own("padFlip", "padFlip"), own("verbose", "verbose")),
       h("section", {}, h("h3", {}, words.assists),

@@ -4,10 +4,10 @@ import { type Form, engine } from "../engine/engine";
 import type { Board } from "../model";
 import { writeCode } from "../share/code";
 import { qr } from "../share/qr";
-import type { App } from "../view/app";
 import { h, s, setText } from "../view/dom";
-import { troubleText } from "../view/hints";
 import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
+import { troubleText } from "../view/trouble";
 import { screenWords } from "../words/screens";
 import { fill } from "../words/words";
 import { button, choice, field, select } from "./form";
@@ -27,10 +27,10 @@ export function dataOf(b: Board, progress: boolean): object & Parameters<typeof 
   return { ...puzzle, entries: b.entries.slice(), corner: b.corner.slice(), centre: b.centre.slice(), colours: b.colours.slice(), candidateColours: b.candidateColours.slice() };
 }
 
-export function share(app: App): Screen {
-  const { words } = app;
-  const texts = screenWords(app.lang);
-  const { board } = app.play.game;
+export function share(session: Session): Screen {
+  const { words } = session;
+  const texts = screenWords(session.lang);
+  const { board } = session.play.game;
   let progress = false;
   const stop = new AbortController();
   const message = h("p", { class: "note", role: "status" });
@@ -46,7 +46,7 @@ export function share(app: App): Screen {
     try {
       await navigator.clipboard.writeText(what);
       setText(message, texts.copied);
-      app.say(texts.copied);
+      session.say(texts.copied);
     } catch {
       from.focus();
       from.select();
@@ -82,7 +82,7 @@ export function share(app: App): Screen {
     } catch (error) {
       if (stop.signal.aborted) return;
       text.value = "";
-      setText(lost, troubleText(app, error));
+      setText(lost, troubleText(words, error));
     }
   }
 

@@ -1,19 +1,19 @@
 // Statistics: how many were solved, how fast, how many days in a row.
 import { parseRules } from "../model";
 import { type Result, type Times, dayOf, statistics as sum } from "../store";
-import type { App } from "../view/app";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
+import type { Session } from "../view/session";
 import { screenWords } from "../words/screens";
 import { type WordKey, clockText, fill } from "../words/words";
 import { select } from "./form";
 import { levels } from "./new";
 
-export async function statistics(app: App): Promise<Screen> {
-  const { words } = app;
-  const texts = screenWords(app.lang);
-  const results = await app.store.db.all<Result>("results");
+export async function statistics(session: Session): Promise<Screen> {
+  const { words } = session;
+  const texts = screenWords(session.lang);
+  const results = await session.store.db.all<Result>("results");
   const boards = [...new Set(results.map((result) => nameOf(result.rules)))].sort();
   let board = "";
   const content = h("div");

@@ -1,17 +1,17 @@
 // The part of the library that keeps games on the server too, under a secret key.
 import { isKey, newKey } from "../store";
-import type { App } from "../view/app";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
 import { screenWords } from "../words/screens";
 import { button, field } from "./form";
 import { qrPicture } from "./share";
 
 /** syncSection lets a player begin, end and hurry it; changed is called when
  * games have come. */
-export async function syncSection(app: App, changed: () => Promise<void>): Promise<HTMLElement> {
-  const texts = screenWords(app.lang);
-  const { sync, keeper } = app.store;
+export async function syncSection(session: Session, changed: () => Promise<void>): Promise<HTMLElement> {
+  const texts = screenWords(session.lang);
+  const { sync, keeper } = session.store;
   let key = await sync.open();
   const message = h("p", { class: "note", role: "status" });
   const content = h("div");
@@ -54,17 +54,17 @@ export async function syncSection(app: App, changed: () => Promise<void>): Promi
 }
 
 /** keyLink is shown for a link with another machine's key: it asks first. */
-export function keyLink(app: App, key: string): Screen {
-  const texts = screenWords(app.lang);
-  const { words } = app;
+export function keyLink(session: Session, key: string): Screen {
+  const texts = screenWords(session.lang);
+  const { words } = session;
   const go = async () => {
-    await app.store.sync.use(key);
-    await app.store.synchronise();
-    app.screens.open("library");
+    await session.store.sync.use(key);
+    await session.store.synchronise();
+    session.open("library");
   };
   return {
     title: texts.elsewhere,
     body: h("div", {}, h("p", {}, texts.syncAsk), h("p", { class: "note" }, isKey(key) ? texts.syncAskText : texts.syncBadKey),
-      h("div", { class: "buttons" }, isKey(key) ? button(words.ok, () => void go(), "primary") : null, button(words.cancel, () => app.screens.close()))),
+      h("div", { class: "buttons" }, isKey(key) ? button(words.ok, () => void go(), "primary") : null, button(words.cancel, () => session.close()))),
   };
 }

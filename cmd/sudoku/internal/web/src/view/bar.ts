@@ -1,10 +1,10 @@
 // The bar at the top, what is known of the puzzle, the clock, and the line in
 // which the page tells something.
 import { type Lang, type WordKey, clockText, fill } from "../words/words";
-import type { App } from "./app";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
 import type { Menu } from "./menus";
+import type { Session } from "./session";
 import { rulesText } from "./speech";
 
 export class Bar {
@@ -17,30 +17,30 @@ export class Bar {
   private readonly pause: HTMLButtonElement;
   private timer = 0;
 
-  constructor(private readonly app: App, menu: Menu) {
-    const { words } = app;
-    this.pause = h("button", { type: "button", class: "quiet", click: () => app.pause(!app.play.game.paused) });
+  constructor(private readonly session: Session, menu: Menu) {
+    const { words } = session;
+    this.pause = h("button", { type: "button", class: "quiet", click: () => session.pause(!session.play.game.paused) });
     this.element = h("header", { class: "bar" },
       menu.button,
       menu.list,
       h("h1", {}, words.title),
       this.language(),
-      app.screens.has("new") ? h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => app.screens.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)) : null);
+      h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => session.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)));
     this.info = h("section", { class: "info", "aria-label": words.puzzle },
       h("div", { class: "about" }, this.level, this.facts), h("div", { class: "clock" }, this.clock, this.pause));
   }
 
   /** language is the button that changes to the other language. */
   private language(): HTMLElement {
-    const { app } = this;
-    const change = (lang: Lang) => () => app.setLanguage(lang);
-    return app.words.lang === "zh"
+    const { session } = this;
+    const change = (lang: Lang) => () => session.setLanguage(lang);
+    return session.words.lang === "zh"
       ? h("button", { type: "button", class: "quiet language", lang: "en", click: change("en") }, "English")
       : h("button", { type: "button", class: "quiet language", lang: "zh-CN", "aria-label": "中文", click: change("zh") }, icon("chinese"));
   }
 
   draw(): void {
-    const { play, words } = this.app;
+    const { play, words } = this.session;
     const { game } = play;
     const { about, answer } = game;
     const level = about.level && about.level in words ? words[about.level as WordKey] : words.levelUnknown;
@@ -63,7 +63,7 @@ export class Bar {
   }
 
   drawClock(): void {
-    const { game } = this.app.play;
+    const { game } = this.session.play;
     this.clock.hidden = !game.assists.timer;
     if (game.assists.timer) setText(this.clock, clockText(game.elapsed));
   }

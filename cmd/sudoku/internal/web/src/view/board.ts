@@ -5,19 +5,19 @@
 // them, and a change touches only the cells that changed, which on a 25×25 is
 // quicker than drawing it anew. Lines, and the arrows of a hint, are two SVG
 // pictures on top that take no part in either.
-import type { App } from "./app";
 import { Cell } from "./cell";
 import { append, h, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
 import { Overlay } from "./overlay";
+import type { Session } from "./session";
 import { cellText, rulesText } from "./speech";
 import { fill } from "../words/words";
 
 export class Board {
   readonly element: HTMLElement;
   readonly grid: HTMLElement;
-  readonly overlay: Overlay;
+  private readonly overlay: Overlay;
   private readonly cells: Cell[] = [];
   private readonly decoration: string[];
   private readonly columns: number;
@@ -26,15 +26,15 @@ export class Board {
   /** scrolls says whether the board may be larger than its place. */
   readonly scrolls: boolean;
 
-  constructor(private readonly app: App) {
-    const { rules, board } = app.play.game;
+  constructor(private readonly session: Session) {
+    const { rules, board } = session.play.game;
     this.names = board.symbols.names;
     this.plain = this.names.every((name) => /^[!-~]$/.test(name));
     this.columns = Math.ceil(Math.sqrt(rules.n));
-    this.decoration = decorations(app);
+    this.decoration = decorations(session);
     this.grid = h("div", {
       class: "grid", role: "grid", dir: "ltr", "aria-multiselectable": "true",
-      "aria-label": fill(app.words.board, { rules: rulesText(app.words, rules) }),
+      "aria-label": fill(session.words.board, { rules: rulesText(session.words, rules) }),
       "aria-rowcount": rules.height, "aria-colcount": rules.width,
     });
     for (let row = 0; row < rules.height; row++) {
@@ -67,11 +67,12 @@ export class Board {
 
   /** draw shows the game as it stands now. */
   draw(): void {
-    const { play, words, settings, viewing } = this.app;
+    const { play, words, settings, viewing, drawing } = this.session;
     const { game } = play;
     const { board, selection } = game;
-    const shown = viewing?.look ?? lookOf(play);
+    const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
+    this.overlay.show(drawing);
     setAttribute(this.element, "inert", hidden);
     this.element.classList.toggle("hidden", hidden);
     for (const cell of this.cells) {
@@ -106,7 +107,7 @@ export class Board {
 
   private marks(cell: number, shown: Look) {
     const n = this.names.length;
-    const { candidateColours } = this.app.play.game.board;
+    const { candidateColours } = this.session.play.game.board;
     const paint = candidateColours.subarray(cell * n, (cell + 1) * n);
     return {
       names: this.names, plain: this.plain, columns: this.columns,
@@ -117,7 +118,7 @@ export class Board {
 
   /** focus puts the keyboard's focus on the cursor's cell, if it is on the board or take is set. */
   focus(take = false): void {
-    const element = this.cells[this.app.play.game.selection.cursor].element;
+    const element = this.cells[this.session.play.game.selection.cursor].element;
     if (element === document.activeElement || !take && !this.grid.contains(document.activeElement)) return;
     element.focus({ preventScroll: !this.scrolls });
     if (this.scrolls) element.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -125,7 +126,7 @@ export class Board {
 
   /** cellAt is the cell at a place of the window, -1 where there is none. */
   cellAt(x: number, y: number): number {
-    const { rules } = this.app.play.game;
+    const { rules } = this.session.play.game;
     const box = this.grid.getBoundingClientRect();
     const col = Math.floor(((x - box.left) / box.width) * rules.width);
     const row = Math.floor(((y - box.top) / box.height) * rules.height);
@@ -135,7 +136,7 @@ export class Board {
   /** celebrate lets a wave run over the board. */
   celebrate(): void {
     this.element.classList.add("celebrate");
-    const { rules } = this.app.play.game;
+    const { rules } = this.session.play.game;
     for (const cell of this.cells) cell.element.style.setProperty("--wave", String(rules.row(cell.number) + rules.col(cell.number)));
     setTimeout(() => this.element.classList.remove("celebrate"), 2500);
   }
@@ -157,8 +158,8 @@ function colourNumbers(set: number): string {
 }
 
 /** decorations are the classes by which the cells of diagonals and windows look different. */
-function decorations(app: App): string[] {
-  const { rules } = app.play.game;
+function decorations(session: Session): string[] {
+  const { rules } = session.play.game;
   const classes: string[] = Array.from({ length: rules.cells }, () => "");
   for (const { kind, cells } of rules.houses) {
     if (kind === "row" || kind === "column" || kind === "box" || kind === "region") continue;

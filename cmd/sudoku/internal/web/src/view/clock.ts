@@ -1,11 +1,12 @@
 // The hands of the game's clock: they move while the page is seen.
-import type { App } from "./app";
+import type { Screens } from "./screen";
+import type { Session } from "./session";
 
 export class Clock {
   private last = 0;
   private unkept = 0;
 
-  constructor(private readonly app: App) {}
+  constructor(private readonly session: Session, private readonly screens: Screens, private readonly tick: () => void) {}
 
   start(): void {
     this.last = performance.now();
@@ -21,12 +22,12 @@ export class Clock {
     const now = performance.now();
     const passed = Math.min(now - this.last, 2000); // a machine that slept doesn't count
     this.last = now;
-    if (document.hidden || this.app.screens.isOpen) return;
-    const { game } = this.app.play;
+    if (document.hidden || this.screens.isOpen) return;
+    const { game } = this.session.play;
     const before = game.elapsed;
     game.advance(passed);
     if (game.elapsed === before) return;
-    this.app.tick();
+    this.tick();
     this.unkept += passed;
     if (this.unkept > 15_000) this.keep();
   }
@@ -34,6 +35,6 @@ export class Clock {
   private keep(): void {
     if (this.unkept === 0) return;
     this.unkept = 0;
-    this.app.keep();
+    this.session.keep();
   }
 }

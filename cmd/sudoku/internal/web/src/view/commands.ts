@@ -2,31 +2,32 @@
 // keys in this order.
 import type { Action } from "../model";
 import type { WordKey } from "../words/words";
-import type { App } from "./app";
 import { fill, clockText } from "../words/words";
 import { candidatesText, cellText, houseText, placeText, placesText, remainingText } from "./speech";
+import type { Hints } from "./hints";
 import { digitsOf, lookOf } from "./look";
+import type { Session } from "./session";
 
 export interface Command {
   /** Keys as keyboard.ts names them: "Ctrl+Z", "ArrowUp", "u"; "i r" is one after the other. */
   keys: readonly string[];
   /** What help says of the keys; those that share a word share a line. */
   word: WordKey;
-  do: (app: App) => void;
+  do: (session: Session, hints: Hints) => void;
   /** Done in a pause as well. */
   paused?: boolean;
 }
 
-const step = (down: number, right: number, extend = false) => (app: App) => {
-  app.play.game.selection.step(down, right, extend);
-  app.moved();
+const step = (down: number, right: number, extend = false) => (session: Session) => {
+  session.play.game.selection.step(down, right, extend);
+  session.moved();
 };
 
-const edge = (down: number, right: number) => (app: App) => {
-  const { selection } = app.play.game;
+const edge = (down: number, right: number) => (session: Session) => {
+  const { selection } = session.play.game;
   if (down !== 0) selection.edge(down, 0, false);
   if (right !== 0) selection.edge(0, right, false);
-  app.moved();
+  session.moved();
 };
 
 export const commands = {
@@ -38,10 +39,10 @@ export const commands = {
   rowEnd: { keys: ["End"], word: "keyEnds", do: edge(0, 1) },
   boardStart: { keys: ["Ctrl+Home"], word: "keyCorners", do: edge(-1, -1) },
   boardEnd: { keys: ["Ctrl+End"], word: "keyCorners", do: edge(1, 1) },
-  boxBefore: { keys: ["PageUp"], word: "keyBox", do: (app) => jumpBox(app, -1) },
-  boxAfter: { keys: ["PageDown"], word: "keyBox", do: (app) => jumpBox(app, 1) },
-  emptyAfter: { keys: ["."], word: "keyEmpty", do: (app) => nextEmpty(app, 1) },
-  emptyBefore: { keys: [","], word: "keyEmpty", do: (app) => nextEmpty(app, -1) },
+  boxBefore: { keys: ["PageUp"], word: "keyBox", do: (session) => jumpBox(session, -1) },
+  boxAfter: { keys: ["PageDown"], word: "keyBox", do: (session) => jumpBox(session, 1) },
+  emptyAfter: { keys: ["."], word: "keyEmpty", do: (session) => nextEmpty(session, 1) },
+  emptyBefore: { keys: [","], word: "keyEmpty", do: (session) => nextEmpty(session, -1) },
   extendUp: { keys: ["Shift+ArrowUp"], word: "keyExtend", do: step(-1, 0, true) },
   extendDown: { keys: ["Shift+ArrowDown"], word: "keyExtend", do: step(1, 0, true) },
   extendLeft: { keys: ["Shift+ArrowLeft"], word: "keyExtend", do: step(0, -1, true) },
@@ -50,221 +51,215 @@ export const commands = {
   all: { keys: ["Ctrl+A"], word: "keyAll", do: selectAll },
   selecting: { keys: [], word: "several_cells", do: toggleSelecting },
 
-  modeDigit: { keys: ["z"], word: "keyModes", do: (app) => app.setMode("digit") },
-  modeCorner: { keys: ["x"], word: "keyModes", do: (app) => app.setMode("corner") },
-  modeCentre: { keys: ["c"], word: "keyModes", do: (app) => app.setMode("centre") },
-  modeColour: { keys: ["v"], word: "keyModes", do: (app) => app.setMode("colour") },
+  modeDigit: { keys: ["z"], word: "keyModes", do: (session) => session.setMode("digit") },
+  modeCorner: { keys: ["x"], word: "keyModes", do: (session) => session.setMode("corner") },
+  modeCentre: { keys: ["c"], word: "keyModes", do: (session) => session.setMode("centre") },
+  modeColour: { keys: ["v"], word: "keyModes", do: (session) => session.setMode("colour") },
   modeNext: { keys: [" "], word: "keyModeNext", do: nextMode },
   paint: { keys: ["y"], word: "keyPaint", do: nextPaint },
   digitFirst: { keys: ["f"], word: "keyDigitFirst", do: toggleDigitFirst },
   enter: { keys: ["Enter"], word: "keyEnter", do: writeBrush },
-  clear: { keys: ["Delete", "Backspace", "0"], word: "keyClear", do: (app) => app.act({ do: "clear", cells: app.targets }) },
+  clear: { keys: ["Delete", "Backspace", "0"], word: "keyClear", do: (session) => session.act({ do: "clear", cells: session.targets }) },
 
   undo: { keys: ["Ctrl+Z", "u", "["], word: "undo", do: undo },
   redo: { keys: ["Ctrl+Y", "Ctrl+Shift+Z", "r", "]"], word: "redo", do: redo },
   undoMistakes: { keys: ["U"], word: "undoMistakes", do: undoMistakes },
-  savepoint: { keys: ["b"], word: "keySavepoint", do: savepoint },
-  savepoints: { keys: ["B"], word: "keyReturn", do: (app) => app.screens.open("savepoints") },
+  savepoint: { keys: ["b"], word: "keySavepoint", do: (session) => session.savepoint() },
+  savepoints: { keys: ["B"], word: "keyReturn", do: (session) => session.open("savepoints") },
   restart: { keys: ["R"], word: "restart", do: restart },
 
   notes: { keys: ["n"], word: "notesLong", do: notes },
   places: { keys: ["m"], word: "placesLong", do: togglePlaces },
   check: { keys: ["e"], word: "check", do: check },
-  hint: { keys: ["t"], word: "keyHint", do: (app) => void app.hints.ask() },
-  allSteps: { keys: ["T"], word: "allSteps", do: (app) => void app.hints.askAll() },
-  explain: { keys: ["E"], word: "explain", do: (app) => void app.hints.explain() },
-  pause: { keys: ["p"], word: "pause", do: (app) => app.pause(!app.play.game.paused), paused: true },
+  hint: { keys: ["t"], word: "keyHint", do: (_, hints) => void hints.ask() },
+  allSteps: { keys: ["T"], word: "allSteps", do: (_, hints) => void hints.askAll() },
+  explain: { keys: ["E"], word: "explain", do: (_, hints) => void hints.explain() },
+  pause: { keys: ["p"], word: "pause", do: (session) => session.pause(!session.play.game.paused), paused: true },
 
-  newPuzzle: { keys: ["N"], word: "newPuzzle", do: (app) => app.screens.open("new"), paused: true },
-  settings: { keys: ["o"], word: "settings", do: (app) => app.screens.open("settings"), paused: true },
-  language: { keys: ["L"], word: "keyLanguage", do: (app) => app.setLanguage(app.words.lang === "en" ? "zh" : "en"), paused: true },
-  copy: { keys: ["Y"], word: "keyCopy", do: (app) => void copy(app) },
-  help: { keys: ["?", "F1"], word: "help", do: (app) => app.screens.open("help"), paused: true },
+  newPuzzle: { keys: ["N"], word: "newPuzzle", do: (session) => session.open("new"), paused: true },
+  settings: { keys: ["o"], word: "settings", do: (session) => session.open("settings"), paused: true },
+  language: { keys: ["L"], word: "keyLanguage", do: (session) => session.setLanguage(session.words.lang === "en" ? "zh" : "en"), paused: true },
+  copy: { keys: ["Y"], word: "keyCopy", do: (session) => void copy(session) },
+  help: { keys: ["?", "F1"], word: "help", do: (session) => session.open("help"), paused: true },
   escape: { keys: ["Escape"], word: "keyEscape", do: escape },
 
-  sayRow: { keys: ["i r"], word: "keySay", do: (app) => sayHouse(app, "row") },
-  sayColumn: { keys: ["i c"], word: "keySay", do: (app) => sayHouse(app, "column") },
-  sayBox: { keys: ["i b"], word: "keySay", do: (app) => sayHouse(app, "area") },
+  sayRow: { keys: ["i r"], word: "keySay", do: (session) => sayHouse(session, "row") },
+  sayColumn: { keys: ["i c"], word: "keySay", do: (session) => sayHouse(session, "column") },
+  sayBox: { keys: ["i b"], word: "keySay", do: (session) => sayHouse(session, "area") },
   sayCell: { keys: ["i i"], word: "keySayCell", do: sayCell },
-  sayLeft: { keys: ["i l"], word: "keySayLeft", do: (app) => app.tell(remainingText(app.words, app.play.game)) },
+  sayLeft: { keys: ["i l"], word: "keySayLeft", do: (session) => session.tell(remainingText(session.words, session.play.game)) },
   sayPlaces: { keys: ["i p"], word: "keySayPlaces", do: sayPlaces },
-  sayTime: { keys: ["i t"], word: "keySayTime", do: (app) => app.tell(fill(app.words.sayTime, { time: clockText(app.play.game.elapsed) })) },
+  sayTime: { keys: ["i t"], word: "keySayTime", do: (session) => session.tell(fill(session.words.sayTime, { time: clockText(session.play.game.elapsed) })) },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 
-function jumpBox(app: App, by: number): void {
-  const { rules, selection } = app.play.game;
+function jumpBox(session: Session, by: number): void {
+  const { rules, selection } = session.play.game;
   const boxes = rules.houses.filter((house) => house.kind === "box" || house.kind === "region");
   const here = boxes.findIndex((box) => box.cells.includes(selection.cursor));
   if (here < 0) return;
   const place = boxes[here].cells.indexOf(selection.cursor);
   selection.set(boxes[(here + by + boxes.length) % boxes.length].cells[place]);
-  app.moved();
+  session.moved();
 }
 
-function nextEmpty(app: App, by: 1 | -1): void {
-  app.play.game.nextEmpty(by);
-  app.moved();
+function nextEmpty(session: Session, by: 1 | -1): void {
+  session.play.game.nextEmpty(by);
+  session.moved();
 }
 
-function selectSame(app: App): void {
-  app.play.game.selectSame();
-  app.moved();
+function selectSame(session: Session): void {
+  session.play.game.selectSame();
+  session.moved();
 }
 
-function selectAll(app: App): void {
-  app.play.game.selection.all();
-  app.moved();
+function selectAll(session: Session): void {
+  session.play.game.selection.all();
+  session.moved();
 }
 
-function toggleSelecting(app: App): void {
-  app.play.selecting = !app.play.selecting;
-  app.tell(app.play.selecting ? app.words.selectingOn : app.words.selectingOff);
-  app.drawAll();
+function toggleSelecting(session: Session): void {
+  session.play.selecting = !session.play.selecting;
+  session.tell(session.play.selecting ? session.words.selectingOn : session.words.selectingOff);
+  session.view.draw();
 }
 
-function nextMode(app: App): void {
-  app.play.nextMode();
-  app.setMode(app.play.mode);
+function nextMode(session: Session): void {
+  session.play.nextMode();
+  session.setMode(session.play.mode);
 }
 
-function nextPaint(app: App): void {
-  const { play } = app;
+function nextPaint(session: Session): void {
+  const { play } = session;
   play.mode = "digit";
   play.paint = (play.paint + 1) % 10;
-  app.tell(play.paint > 0 ? fill(app.words.paintKeyColour, { colour: play.paint }) : fill(app.words.sayMode, { mode: app.words.modeDigit }));
-  app.drawAll();
+  session.tell(play.paint > 0 ? fill(session.words.paintKeyColour, { colour: play.paint }) : fill(session.words.sayMode, { mode: session.words.modeDigit }));
+  session.view.draw();
 }
 
-function toggleDigitFirst(app: App): void {
-  app.play.brush = 0;
-  app.change({ digitFirst: !app.settings.digitFirst });
-  app.tell(app.settings.digitFirst ? app.words.digitFirstOn : app.words.cellFirstOn);
+function toggleDigitFirst(session: Session): void {
+  session.play.brush = 0;
+  session.change({ digitFirst: !session.settings.digitFirst });
+  session.tell(session.settings.digitFirst ? session.words.digitFirstOn : session.words.cellFirstOn);
 }
 
-function writeBrush(app: App): void {
-  const { play, settings } = app;
-  if (settings.digitFirst && play.brush > 0) app.act(play.write(play.brush, play.now, app.targets));
+function writeBrush(session: Session): void {
+  const { play, settings } = session;
+  if (settings.digitFirst && play.brush > 0) session.act(play.write(play.brush, play.now, session.targets));
 }
 
-function undo(app: App): void {
-  const cells = app.play.game.lastChanged();
-  if (!app.play.game.undo()) return app.tell(app.words.nothingThere);
-  undone(app, cells, app.words.sayUndone);
+function undo(session: Session): void {
+  const cells = session.play.game.lastChanged();
+  if (!session.play.game.undo()) return session.tell(session.words.nothingThere);
+  undone(session, cells, session.words.sayUndone);
 }
 
-function redo(app: App): void {
-  if (!app.play.game.redo()) return app.tell(app.words.nothingThere);
-  undone(app, app.play.game.lastChanged(), app.words.sayRedone);
+function redo(session: Session): void {
+  if (!session.play.game.redo()) return session.tell(session.words.nothingThere);
+  undone(session, session.play.game.lastChanged(), session.words.sayRedone);
 }
 
-function undone(app: App, cells: readonly number[], words: string): void {
-  const { game } = app.play;
+function undone(session: Session, cells: readonly number[], words: string): void {
+  const { game } = session.play;
   if (cells.length === 1) game.selection.set(cells[0]);
-  app.changed();
-  const look = lookOf(app.play);
-  app.say(fill(words, { cell: cells.length === 1 ? cellText(app.words, game, cells[0], look) : String(cells.length) }));
+  session.changed();
+  const look = lookOf(session.play);
+  session.say(fill(words, { cell: cells.length === 1 ? cellText(session.words, game, cells[0], look) : String(cells.length) }));
 }
 
-function undoMistakes(app: App): void {
-  const { game } = app.play;
-  if (game.assists.check === "never") return app.tell(app.words.offInSettings);
+function undoMistakes(session: Session): void {
+  const { game } = session.play;
+  if (game.assists.check === "never") return session.tell(session.words.offInSettings);
   const count = game.undoMistakes();
-  if (count > 0) app.changed();
-  app.tell(count > 0 ? fill(app.words.undone, { count }) : app.words.noMistake);
+  if (count > 0) session.changed();
+  session.tell(count > 0 ? fill(session.words.undone, { count }) : session.words.noMistake);
 }
 
-function savepoint(app: App): void {
-  const { name } = app.play.game.save("");
-  app.keep();
-  app.tell(fill(app.words.savedAs, { name }));
+function restart(session: Session): void {
+  if (session.act({ do: "restart" })) session.tell(session.words.restarted);
 }
 
-function restart(app: App): void {
-  if (app.act({ do: "restart" })) app.tell(app.words.restarted);
-}
-
-function notes(app: App): void {
-  const { game } = app.play;
-  if (!game.assists.auto_notes) return app.tell(app.words.offInSettings);
-  const cells = app.targets;
+function notes(session: Session): void {
+  const { game } = session.play;
+  if (!game.assists.auto_notes) return session.tell(session.words.offInSettings);
+  const cells = session.targets;
   const action: Action = { do: "notes", cells: cells.length > 1 ? cells : [] };
-  app.act(action);
+  session.act(action);
 }
 
-function togglePlaces(app: App): void {
-  const { play, words } = app;
-  if (!play.game.assists.places) return app.tell(words.offInSettings);
+function togglePlaces(session: Session): void {
+  const { play, words } = session;
+  if (!play.game.assists.places) return session.tell(words.offInSettings);
   play.showPlaces = !play.showPlaces;
   if (play.showPlaces && play.look === 0) play.last = 1;
   const digit = play.look;
-  app.drawAll();
-  if (play.showPlaces) app.tell(fill(words.placesOf, { digit: play.game.board.symbols.name(digit), count: play.game.places(digit).length }));
+  session.view.draw();
+  if (play.showPlaces) session.tell(fill(words.placesOf, { digit: play.game.board.symbols.name(digit), count: play.game.places(digit).length }));
 }
 
-function check(app: App): void {
-  const { play, words } = app;
+function check(session: Session): void {
+  const { play, words } = session;
   const { game } = play;
   if (game.assists.check === "never") {
-    if (game.assists.clashes === "never") return app.tell(words.offInSettings);
+    if (game.assists.clashes === "never") return session.tell(words.offInSettings);
     play.showClashes = true;
-    app.drawAll();
-    return app.tell(fill(words.clashes, { count: game.clashes().length }));
+    session.view.draw();
+    return session.tell(fill(words.clashes, { count: game.clashes().length }));
   }
-  void app.knowAnswer().then(() => {
+  void session.knowAnswer().then(() => {
     const found = (play.checked = game.check());
-    app.drawAll();
+    session.view.draw();
     const values = { right: found.right.length, wrong: found.wrong.length };
     const text = {
       several: words.checkSeveral, none: words.hasNone, unknown: words.checkUnknown,
       one: values.wrong > 0 ? words.checkWrong : values.right > 0 ? words.checkRight : words.checkNothing,
     }[found.against];
-    app.tell(fill(text, values));
+    session.tell(fill(text, values));
   });
 }
 
-async function copy(app: App): Promise<void> {
-  const { board } = app.play.game;
+async function copy(session: Session): Promise<void> {
+  const { board } = session.play.game;
   const spaced = board.symbols.names.some((name) => name.length > 1);
   const names = Array.from(board.givens, (digit) => (digit === 0 ? "." : board.symbols.name(digit)));
   try {
     await navigator.clipboard.writeText(names.join(spaced ? " " : ""));
-    app.tell(app.words.copied);
+    session.tell(session.words.copied);
   } catch (error) {
-    app.tell(fill(app.words.engineFailed, { reason: String(error) }));
+    session.tell(fill(session.words.engineFailed, { reason: String(error) }));
   }
 }
 
 /** escape puts things back step by step: the hint, the check, the places, the selection. */
-function escape(app: App): void {
-  const { play } = app;
+function escape(session: Session, hints: Hints): void {
+  const { play } = session;
   const { selection } = play.game;
-  if (app.hints.isOpen) app.hints.close();
+  if (hints.isOpen) hints.close();
   else if (play.checked || play.showClashes) play.forget();
   else if (play.showPlaces) play.showPlaces = false;
   else if (play.paint > 0) play.paint = 0;
   else if (play.selecting) play.selecting = false;
   else if (selection.cells().length > 1) selection.set(selection.cursor);
   else if (play.brush > 0) play.brush = 0;
-  app.tell("");
-  app.drawAll();
+  session.tell("");
+  session.view.draw();
 }
 
-function sayHouse(app: App, kind: "row" | "column" | "area"): void {
-  app.tell(houseText(app.words, app.play.game, kind, app.play.game.selection.cursor));
+function sayHouse(session: Session, kind: "row" | "column" | "area"): void {
+  session.tell(houseText(session.words, session.play.game, kind, session.play.game.selection.cursor));
 }
 
-function sayCell(app: App): void {
-  const { game } = app.play;
+function sayCell(session: Session): void {
+  const { game } = session.play;
   const cell = game.selection.cursor;
-  const text = cellText(app.words, game, cell, { ...lookOf(app.play), verbose: true });
-  app.tell(digitsOf(game)[cell] === 0 && game.assists.auto_notes ? `${text}. ${candidatesText(app.words, game, cell)}` : text);
+  const text = cellText(session.words, game, cell, { ...lookOf(session.play), verbose: true });
+  session.tell(digitsOf(game)[cell] === 0 && game.assists.auto_notes ? `${text}. ${candidatesText(session.words, game, cell)}` : text);
 }
 
-function sayPlaces(app: App): void {
-  const { game } = app.play;
-  const digit = app.play.look || app.play.last;
-  if (digit === 0 || !game.assists.places) return app.tell(digit === 0 ? placeText(app.words, game.rules, game.selection.cursor, true) : app.words.offInSettings);
-  app.tell(placesText(app.words, game, digit, game.selection.cursor));
+function sayPlaces(session: Session): void {
+  const { game } = session.play;
+  const digit = session.play.look || session.play.last;
+  if (digit === 0 || !game.assists.places) return session.tell(digit === 0 ? placeText(session.words, game.rules, game.selection.cursor, true) : session.words.offInSettings);
+  session.tell(placesText(session.words, game, digit, game.selection.cursor));
 }

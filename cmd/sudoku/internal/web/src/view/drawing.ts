@@ -1,6 +1,27 @@
-// What the overlay draws of a step.
+// What is drawn over the board of a step.
 import type { Node, Role, Step } from "../engine/types";
-import type { Drawing } from "./overlay";
+
+/** Spot is a digit in a cell. */
+export interface Spot {
+  cell: number;
+  digit: number;
+}
+
+/** Place is a digit in one of some cells. */
+export interface Place {
+  cells: readonly number[];
+  digit: number;
+}
+
+/** Drawing is a picture over the board. */
+export interface Drawing {
+  area: readonly number[]; // the houses it is about
+  cells: readonly { cell: number; role: number }[]; // role 0, 1, 2 …: drawn differently
+  candidates: readonly (Spot & { role: number })[];
+  links: readonly { from: Place; to: Place; strong: boolean }[];
+  place: readonly Spot[];
+  remove: readonly Spot[];
+}
 
 // Roles that stand against each other are drawn differently.
 const looks: Record<Role, number> = {

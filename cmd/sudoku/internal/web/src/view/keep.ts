@@ -4,13 +4,21 @@
 import { decode, encode, type Game } from "../model";
 import { held, hold, noteKept, release, tabsGame } from "../first/own";
 import { type Database, Keeper, type KeptGame, Late, Sync, type Tabs, type Trouble } from "../store";
-import { fill } from "../words/words";
-import type { App } from "./app";
+
+/** News is what there may be to tell of the keeping of games. */
+export type News = Trouble | "private" | "syncFull" | "syncRefused";
+
+/** Listener is told what happens to the games elsewhere. */
+export interface Listener {
+  /** replace shows a game that went on elsewhere. */
+  replace(game: Game): void;
+  told(news: News, reason: string): void;
+}
 
 export class Keep {
   readonly keeper: Keeper;
   readonly sync: Sync;
-  private app: App | null = null;
+  private listener: Listener | null = null;
   private timer = 0;
   private begun = false; // the game is in the database
   private holding = false;
@@ -23,7 +31,7 @@ export class Keep {
     const tabs = typeof BroadcastChannel === "function" ? (new BroadcastChannel("sudoku") as unknown as Tabs) : null;
     this.keeper = new Keeper(db, {
       trouble: (trouble, reason) => this.tell(trouble, reason),
-      moved: (game) => this.app?.replace(game),
+      moved: (game) => this.listener?.replace(game),
       saved: (game) => this.saved(game),
     }, tabs);
     this.sync = new Sync(db, (path, init) => fetch(path, init));
@@ -63,15 +71,15 @@ export class Keep {
   }
 
   /** attach begins to tell the page what happens elsewhere. */
-  attach(app: App): void {
-    this.app = app;
+  attach(listener: Listener): void {
+    this.listener = listener;
     document.addEventListener("visibilitychange", () => {
       void this.keeper.keep();
       void this.synchronise();
     });
     window.addEventListener("online", () => void this.synchronise());
     void this.sync.open().then(() => this.synchronise());
-    void this.opening.then((db) => db.lasting || app.tell(app.words.keepPrivate));
+    void this.opening.then((db) => db.lasting || listener.told("private", ""));
     void askToStay();
   }
 
@@ -93,15 +101,14 @@ export class Keep {
     if (!this.sync.on) return;
     const { outcome, changed } = await this.sync.run().catch(() => ({ outcome: "refused" as const, changed: [] as string[] }));
     if (changed.length > 0) await this.keeper.look();
-    if (outcome === "refused" || outcome === "full") this.app?.tell(this.app.words[outcome === "full" ? "syncFull" : "syncRefused"]);
+    if (outcome === "refused" || outcome === "full") this.listener?.told(outcome === "full" ? "syncFull" : "syncRefused", "");
   }
 
   /** tell says once what went wrong with keeping. */
   private tell(trouble: Trouble, reason: string): void {
-    if (!this.app || this.told === trouble) return;
+    if (!this.listener || this.told === trouble) return;
     this.told = trouble;
-    const { words } = this.app;
-    this.app.tell({ full: words.keepFull, failed: fill(words.notSaved, { reason }), copied: words.keepCopied }[trouble]);
+    this.listener.told(trouble, reason);
   }
 }
 

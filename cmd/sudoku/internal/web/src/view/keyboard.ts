@@ -3,43 +3,45 @@
 // A letter is what is printed on the key where that is a Latin letter, and
 // what stands in its place on a US keyboard otherwise; a digit is always the
 // place of the key, so that layouts that need Shift for digits play as well.
-import type { App } from "./app";
 import type { Symbols } from "../model";
 import { type Command, commands } from "./commands";
+import type { Hints } from "./hints";
 import type { Mode } from "./play";
+import type { Screens } from "./screen";
+import type { Session } from "./session";
 
 export class Keyboard {
   private readonly table = new Map<string, Command>();
   private prefix = "";
 
-  constructor(private readonly app: App) {
+  constructor(private readonly session: Session, private readonly hints: Hints, private readonly screens: Screens) {
     for (const command of Object.values(commands) as Command[]) for (const key of command.keys) this.table.set(key, command);
     window.addEventListener("keydown", (event) => this.down(event));
     window.addEventListener("keyup", (event) => this.hold(event));
-    window.addEventListener("blur", () => this.holdMode(null));
+    window.addEventListener("blur", () => session.hold(null));
   }
 
   private down(event: KeyboardEvent): void {
-    if (event.isComposing || event.defaultPrevented || this.app.screens.isOpen || typing(event.target)) return;
+    if (event.isComposing || event.defaultPrevented || this.screens.isOpen || typing(event.target)) return;
     this.hold(event);
-    const inGrid = this.app.board.grid.contains(event.target as Node) || event.target === document.body;
+    const inGrid = event.target === document.body || (event.target as Element).closest?.(".grid");
     // A button that has the focus keeps its own keys.
     if (!inGrid && (event.key === "Enter" || event.key === " " || event.key === "Tab")) return;
     if (!inGrid && event.key === "Escape" && document.querySelector(":popover-open")) return;
-    const { game } = this.app.play;
+    const { game } = this.session.play;
     const letters = letterDigits(game.board.symbols);
     if (!game.paused && this.prefix === "") {
       const digit = digitOf(event, game.board.symbols, letters);
       if (digit !== null && (event.key !== "0" || game.rules.n > 0)) {
         event.preventDefault();
-        this.app.board.focus(true);
-        this.app.digit(digit.digit, digit.mode);
+        this.session.view.focus(true);
+        this.session.digit(digit.digit, digit.mode);
         return;
       }
     }
     const name = keyName(event, letters);
     if (name === null) return;
-    if (!this.prefix && this.app.hints.key(name)) {
+    if (!this.prefix && this.hints.key(name)) {
       event.preventDefault();
       return;
     }
@@ -52,20 +54,14 @@ export class Keyboard {
     }
     if (game.paused && !command.paused) return;
     event.preventDefault();
-    command.do(this.app);
+    command.do(this.session, this.hints);
   }
 
   /** hold takes notice of the keys that stand for another mode while they are down. */
   private hold(event: KeyboardEvent): void {
-    if (this.app.screens.isOpen) return;
+    if (this.screens.isOpen) return;
     const { shiftKey, ctrlKey, metaKey, altKey } = event;
-    this.holdMode(altKey && !ctrlKey ? "colour" : ctrlKey || metaKey ? (shiftKey ? "colour" : "centre") : shiftKey ? "corner" : null);
-  }
-
-  private holdMode(mode: Mode | null): void {
-    if (this.app.play.held === mode) return;
-    this.app.play.held = mode;
-    this.app.pad.draw();
+    this.session.hold(altKey && !ctrlKey ? "colour" : ctrlKey || metaKey ? (shiftKey ? "colour" : "centre") : shiftKey ? "corner" : null);
   }
 }
 

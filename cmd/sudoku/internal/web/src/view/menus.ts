@@ -1,10 +1,11 @@
 // The two menus: of the whole page, and of what else can be done with the
 // board. They are lists of buttons that pop up and close by themselves.
 import type { WordKey } from "../words/words";
-import type { App } from "./app";
-import { type CommandName, commands } from "./commands";
+import { type Command, type CommandName, commands } from "./commands";
 import { append, h, setAttribute } from "./dom";
+import type { Hints } from "./hints";
 import { type IconName, icon } from "./icons";
+import type { Session } from "./session";
 
 interface Item {
   word: WordKey;
@@ -20,8 +21,7 @@ export class Menu {
   readonly list: HTMLElement;
   private readonly switches: { button: HTMLButtonElement; on: () => boolean }[] = [];
 
-  constructor(app: App, id: string, word: WordKey, drawing: IconName, groups: readonly (readonly Item[])[], labelled: boolean) {
-    const { words } = app;
+  constructor({ words }: Session, id: string, word: WordKey, drawing: IconName, groups: readonly (readonly Item[])[], labelled: boolean) {
     this.list = h("div", { id, class: "menu", popover: "auto", "aria-label": words[word], role: "group" });
     for (const group of groups) {
       const box = h("div", { class: "menu-group" });
@@ -72,41 +72,38 @@ export class Menu {
   }
 }
 
-/** command is a menu's item for a command. */
-function command(app: App, name: CommandName, word: WordKey, on?: () => boolean): Item {
-  return { word, key: (commands[name].keys as readonly string[])[0], do: () => commands[name].do(app), on };
-}
-
 /** moreMenu has what the pad has no room for. */
-export function moreMenu(app: App): Menu {
-  return new Menu(app, "more", "more", "more", [
+export function moreMenu(session: Session, hints: Hints): Menu {
+  const command = (name: CommandName, word: WordKey, on?: () => boolean): Item =>
+    ({ word, key: (commands[name] as Command).keys[0], do: () => (commands[name] as Command).do(session, hints), on });
+  return new Menu(session, "more", "more", "more", [
     [
-      command(app, "places", "placesLong", () => app.play.showPlaces),
-      command(app, "digitFirst", "digitFirst", () => app.settings.digitFirst),
-      command(app, "selecting", "several_cells", () => app.play.selecting),
-      command(app, "paint", "paintKey", () => app.play.paint > 0),
+      command("places", "placesLong", () => session.play.showPlaces),
+      command("digitFirst", "digitFirst", () => session.settings.digitFirst),
+      command("selecting", "several_cells", () => session.play.selecting),
+      command("paint", "paintKey", () => session.play.paint > 0),
     ],
     [
-      command(app, "savepoint", "makeSavepoint"),
-      command(app, "savepoints", "savepoints"),
-      command(app, "undoMistakes", "undoMistakes"),
-      command(app, "restart", "restart"),
+      command("savepoint", "makeSavepoint"),
+      command("savepoints", "savepoints"),
+      command("undoMistakes", "undoMistakes"),
+      command("restart", "restart"),
     ],
     [
-      command(app, "allSteps", "allSteps"),
-      command(app, "explain", "explain"),
-      command(app, "copy", "copyPuzzle"),
+      command("allSteps", "allSteps"),
+      command("explain", "explain"),
+      command("copy", "copyPuzzle"),
     ],
   ], true);
 }
 
-/** mainMenu opens the screens there are. */
-export function mainMenu(app: App): Menu {
+/** mainMenu opens the screens. */
+export function mainMenu(session: Session): Menu {
   const screens: readonly [string, WordKey][][] = [
     [["new", "newPuzzle"], ["daily", "daily"], ["own", "own"]],
     [["library", "library"], ["statistics", "statistics"], ["share", "share"], ["print", "print"]],
     [["settings", "settings"], ["help", "help"]],
   ];
-  const groups = screens.map((group) => group.filter(([name]) => app.screens.has(name)).map(([name, word]): Item => ({ word, do: () => app.screens.open(name) })));
-  return new Menu(app, "main-menu", "menu", "menu", groups.filter((group) => group.length > 0), false);
+  const groups = screens.map((group) => group.map(([name, word]): Item => ({ word, do: () => session.open(name) })));
+  return new Menu(session, "main-menu", "menu", "menu", groups, false);
 }

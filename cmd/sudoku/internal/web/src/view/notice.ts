@@ -1,20 +1,20 @@
 // The notice that a newer version of the page lies ready: quiet, over the bar at
 // the top, until the player takes it or puts it off to the next start.
-import type { App } from "./app";
 import { h } from "./dom";
 import { icon } from "./icons";
+import type { Session } from "./session";
 
 export class Notice {
   private element: HTMLElement | null = null;
 
-  constructor(private readonly app: App, private readonly update: () => void) {
+  constructor(private readonly session: Session, private readonly update: () => void, private readonly closed: () => void) {
     this.draw();
-    app.say(app.words.newVersion);
+    session.say(session.words.newVersion);
   }
 
   /** draw shows it in the language of the moment. */
   draw(): void {
-    const { words } = this.app;
+    const { words } = this.session;
     const hadFocus = this.element?.contains(document.activeElement);
     const take = h("button", { type: "button", class: "primary", click: () => void this.take() }, words.reload);
     const element = h("aside", { class: "notice", "aria-label": words.newVersion },
@@ -28,13 +28,13 @@ export class Notice {
 
   /** take changes to the new version, once the game is kept. */
   private async take(): Promise<void> {
-    await this.app.saved();
+    await this.session.saved();
     this.update();
   }
 
   private close(): void {
     this.element?.remove();
-    this.app.notice = null;
-    this.app.board.focus(true);
+    this.closed();
+    this.session.view.focus(true);
   }
 }

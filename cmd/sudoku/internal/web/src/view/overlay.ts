@@ -3,28 +3,7 @@
 // what a screen reader says; the text of the hint tells the same.
 import type { Rules } from "../model";
 import { s } from "./dom";
-
-/** Spot is a digit in a cell. */
-export interface Spot {
-  cell: number;
-  digit: number;
-}
-
-/** Place is a digit in one of some cells. */
-interface Place {
-  cells: readonly number[];
-  digit: number;
-}
-
-/** Drawing is a picture over the board. */
-export interface Drawing {
-  area: readonly number[]; // the houses it is about
-  cells: readonly { cell: number; role: number }[]; // role 0, 1, 2 …: drawn differently
-  candidates: readonly (Spot & { role: number })[];
-  links: readonly { from: Place; to: Place; strong: boolean }[];
-  place: readonly Spot[];
-  remove: readonly Spot[];
-}
+import type { Drawing, Place, Spot } from "./drawing";
 
 /** margin is what the marks of a cell leave free around them, as in the style sheet. */
 const margin = 0.05;
@@ -32,6 +11,7 @@ const margin = 0.05;
 export class Overlay {
   readonly element: SVGElement;
   private readonly columns: number;
+  private shown: Drawing | null = null;
 
   constructor(private readonly rules: Rules, private readonly names: readonly string[]) {
     this.columns = Math.ceil(Math.sqrt(rules.n));
@@ -39,10 +19,9 @@ export class Overlay {
   }
 
   show(drawing: Drawing | null): void {
-    if (drawing === null) {
-      if (this.element.firstChild) this.element.replaceChildren();
-      return;
-    }
+    if (drawing === this.shown) return;
+    this.shown = drawing;
+    if (drawing === null) return this.element.replaceChildren();
     const parts: SVGElement[] = [arrowHeads()];
     for (const cell of drawing.area) {
       parts.push(s("rect", { class: "area", x: this.rules.col(cell), y: this.rules.row(cell), width: 1, height: 1 }));

@@ -1,10 +1,12 @@
 // The pad: modes, digits and what can be done, for those who play without a keyboard.
 import { fill, type WordKey } from "../words/words";
-import type { App } from "./app";
-import { type CommandName, commands } from "./commands";
+import { type Command, type CommandName, commands } from "./commands";
 import { append, h, setAttribute, setStyle, setText } from "./dom";
+import type { Hints } from "./hints";
 import { type IconName, icon } from "./icons";
+import type { Menu } from "./menus";
 import { type Mode, modes } from "./play";
+import type { Session } from "./session";
 
 const actions: readonly { name: CommandName; icon: IconName; word: WordKey }[] = [
   { name: "undo", icon: "undo", word: "undo" },
@@ -25,35 +27,35 @@ export class Pad {
   private readonly buttons = new Map<CommandName, HTMLButtonElement>();
   private held = 0;
 
-  constructor(private readonly app: App) {
-    const { words } = app;
-    const { n } = app.play.game.rules;
+  constructor(private readonly session: Session, private readonly hints: Hints, more: Menu) {
+    const { words } = session;
+    const { n } = session.play.game.rules;
     this.modes = modes.map((mode) => h("button", {
-      type: "button", class: `mode mode-${mode}`, "aria-pressed": "false", "data-mode": mode, click: () => app.setMode(mode),
+      type: "button", class: `mode mode-${mode}`, "aria-pressed": "false", "data-mode": mode, click: () => session.setMode(mode),
     }, h("span", { class: "sample", "aria-hidden": "true" }), words[modeWords[mode]]));
     const columns = n <= 9 ? 3 : Math.ceil(Math.sqrt(n));
     this.digitBox = h("div", { class: `digits ${n === 9 ? "nine" : n < 9 ? "few" : "many"}`, role: "group", "aria-label": words.pad, dir: "ltr" });
     setStyle(this.digitBox, "--pad-columns", columns, 3);
     setStyle(this.digitBox, "--few-columns", n > 6 ? 4 : n, 4);
     const order = Array.from({ length: Math.max(n, 9) }, (_, i) => i + 1);
-    if (app.settings.padFlip && n <= 9) order.sort((a, b) => Math.floor((b - 1) / 3) - Math.floor((a - 1) / 3) || a - b);
+    if (session.settings.padFlip && n <= 9) order.sort((a, b) => Math.floor((b - 1) / 3) - Math.floor((a - 1) / 3) || a - b);
     for (const digit of order) this.addDigit(digit);
     // Where digits stand five in a row there is a place left for clearing.
-    append(this.digitBox, h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => commands.clear.do(app) }, icon("clear")));
+    append(this.digitBox, h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => this.command("clear") }, icon("clear")));
     this.element = h("section", { class: n === 9 ? "pad of-nine" : "pad", "aria-label": words.pad },
       h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes),
       this.digitBox,
-      h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), app.more.button), app.more.list);
+      h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), more.button), more.list);
   }
 
   private addDigit(digit: number): void {
-    const { app } = this;
+    const { session } = this;
     const name = h("span", { class: "name" });
     const button = h("button", {
       type: "button", class: "digit-key", "data-digit": digit,
       click: (event: MouseEvent) => {
         if (this.held === digit && event.detail > 0) return; // held: written as a note already
-        app.digit(digit, null);
+        session.digit(digit, null);
       },
       pointerdown: (event: PointerEvent) => {
         this.held = 0;
@@ -69,23 +71,27 @@ export class Pad {
   private hold(button: HTMLElement, digit: number): void {
     const timer = setTimeout(() => {
       this.held = digit;
-      const { play } = this.app;
-      this.app.digit(digit, play.now === "digit" ? "centre" : "digit");
+      const { play } = this.session;
+      this.session.digit(digit, play.now === "digit" ? "centre" : "digit");
     }, 450);
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(name, () => clearTimeout(timer), { once: true });
   }
 
+  private command(name: CommandName): void {
+    (commands[name] as Command).do(this.session, this.hints);
+  }
+
   /** action is a button for a command. */
   private action(name: CommandName, drawing: IconName, text: string): HTMLButtonElement {
-    const keys: readonly string[] = commands[name].keys;
-    const button = h("button", { type: "button", class: "action", "data-command": name, title: keys.length > 0 ? `${this.app.words[commands[name].word]} (${keys[0]})` : undefined, click: () => commands[name].do(this.app) },
+    const { keys, word }: Command = commands[name];
+    const button = h("button", { type: "button", class: "action", "data-command": name, title: keys.length > 0 ? `${this.session.words[word]} (${keys[0]})` : undefined, click: () => this.command(name) },
       icon(drawing), h("span", {}, text));
     this.buttons.set(name, button);
     return button;
   }
 
   draw(): void {
-    const { play, words, settings } = this.app;
+    const { play, words, settings } = this.session;
     const { game } = play;
     const { assists, board } = game;
     const now = play.now;

@@ -1,6 +1,7 @@
 // Mouse, pen and touch on the board: choosing cells, and writing digits into
 // them where the digit was chosen first.
-import type { App } from "./app";
+import type { Board } from "./board";
+import type { Session } from "./session";
 
 const twiceWithin = 350; // ms between the touches of a double one
 const holdAfter = 450;
@@ -11,8 +12,8 @@ export class Pointer {
   private last = { cell: -1, at: 0 };
   private holding = 0;
 
-  constructor(private readonly app: App) {
-    const { grid } = app.board;
+  constructor(private readonly session: Session, private readonly board: Board) {
+    const { grid } = board;
     grid.addEventListener("pointerdown", (event) => this.down(event));
     grid.addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel"] as const) grid.addEventListener(name, () => this.end());
@@ -20,16 +21,16 @@ export class Pointer {
   }
 
   private down(event: PointerEvent): void {
-    const { app } = this;
-    const { play, settings } = app;
+    const { session } = this;
+    const { play, settings } = session;
     const { selection } = play.game;
-    const cell = app.board.cellAt(event.clientX, event.clientY);
+    const cell = this.board.cellAt(event.clientX, event.clientY);
     if (cell < 0 || play.game.paused || !event.isPrimary) return;
     if (event.pointerType === "mouse") event.preventDefault(); // keeps the focus from the cell below; it goes to the cursor
     if (event.button === 2) {
       if (!selection.has(cell)) selection.set(cell);
-      app.moved();
-      app.act({ do: "clear", cells: selection.cells() });
+      session.moved();
+      session.act({ do: "clear", cells: selection.cells() });
       return;
     }
     if (event.button !== 0) return;
@@ -45,9 +46,9 @@ export class Pointer {
       this.drawing = -1;
       selection.set(cell);
       if (event.pointerType === "touch") return this.brush(event, cell);
-      app.moved();
-      app.act(play.write(play.brush, play.now, [cell]));
-      app.board.focus(true);
+      session.moved();
+      session.act(play.write(play.brush, play.now, [cell]));
+      session.view.focus(true);
       return;
     } else if (twice) {
       selection.set(cell);
@@ -55,30 +56,30 @@ export class Pointer {
     } else {
       selection.set(cell);
     }
-    app.moved();
-    app.board.focus(true);
+    session.moved();
+    session.view.focus(true);
     if (event.pointerType === "touch") this.holding = window.setTimeout(() => this.hold(cell), holdAfter);
   }
 
   /** brush writes the chosen digit when the touch ends, or as a note when it is held. */
   private brush(event: PointerEvent, cell: number): void {
-    const { app } = this;
-    const { play } = app;
-    app.moved();
+    const { session } = this;
+    const { play } = session;
+    session.moved();
     const end = () => {
       clearTimeout(this.holding);
-      app.board.grid.removeEventListener("pointerup", release);
-      app.board.grid.removeEventListener("pointercancel", end);
+      this.board.grid.removeEventListener("pointerup", release);
+      this.board.grid.removeEventListener("pointercancel", end);
     };
     const release = () => {
       end();
-      app.act(play.write(play.brush, play.now, [cell]));
+      session.act(play.write(play.brush, play.now, [cell]));
     };
-    app.board.grid.addEventListener("pointerup", release);
-    app.board.grid.addEventListener("pointercancel", end);
+    this.board.grid.addEventListener("pointerup", release);
+    this.board.grid.addEventListener("pointercancel", end);
     this.holding = window.setTimeout(() => {
       end();
-      app.act(play.write(play.brush, play.now === "centre" ? "digit" : "centre", [cell]));
+      session.act(play.write(play.brush, play.now === "centre" ? "digit" : "centre", [cell]));
     }, holdAfter);
     event.preventDefault();
   }
@@ -86,22 +87,22 @@ export class Pointer {
   /** hold adds a cell that is held to those chosen before. */
   private hold(cell: number): void {
     if (!this.before) return;
-    const { selection } = this.app.play.game;
+    const { selection } = this.session.play.game;
     selection.selectCells(this.before.cells.filter((c) => c !== cell));
     if (this.before.cells.includes(cell) && this.before.cells.length > 1) selection.set(selection.cursor);
     else selection.add(cell);
-    this.app.moved();
+    this.session.moved();
   }
 
   private move(event: PointerEvent): void {
     if (event.pointerId !== this.drawing) return;
-    const cell = this.app.board.cellAt(event.clientX, event.clientY);
-    const { selection } = this.app.play.game;
+    const cell = this.board.cellAt(event.clientX, event.clientY);
+    const { selection } = this.session.play.game;
     if (cell < 0 || cell === selection.cursor || cell === this.before?.cell && selection.has(cell)) return;
     clearTimeout(this.holding);
     this.before = null;
     selection.add(cell);
-    this.app.moved();
+    this.session.moved();
   }
 
   private end(): void {

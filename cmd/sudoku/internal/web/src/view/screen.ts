@@ -1,9 +1,9 @@
 // Screens: dialogs over the game, each with an address of its own (#/settings),
 // so that the back button closes them and a link opens them. A screen lives in
 // src/screens, in a file of its name, and is told here by name.
-import type { App } from "./app";
 import { h } from "./dom";
 import { icon } from "./icons";
+import type { Session } from "./session";
 
 /** Screen is what a dialog shows. */
 export interface Screen {
@@ -14,28 +14,22 @@ export interface Screen {
   closed?: () => void;
 }
 
-export type MakeScreen = (app: App, argument: string) => Screen | Promise<Screen>;
+export type MakeScreen = (session: Session, argument: string) => Screen | Promise<Screen>;
 
 export class Screens {
   private readonly known = new Map<string, MakeScreen>();
-  private readonly app: App;
   private dialog: HTMLDialogElement | null = null;
   private shown = "";
   private closed: (() => void) | undefined;
   private pushed = false;
 
-  constructor(app: App) {
-    this.app = app;
+  constructor(private readonly session: Session) {
     window.addEventListener("hashchange", () => this.follow());
   }
 
   /** add makes a screen known by its name. */
   add(name: string, make: MakeScreen): void {
     this.known.set(name, make);
-  }
-
-  has(name: string): boolean {
-    return this.known.has(name);
   }
 
   /** open shows a screen: open("new"), open("library", "today"). */
@@ -82,7 +76,7 @@ export class Screens {
 
   private async show(make: MakeScreen, argument: string): Promise<void> {
     const address = this.shown;
-    const screen = await make(this.app, argument);
+    const screen = await make(this.session, argument);
     if (this.shown !== address) return; // closed meanwhile
     this.closed?.();
     this.closed = screen.closed;
@@ -101,7 +95,7 @@ export class Screens {
     const scrolled = this.dialog?.querySelector(".body")?.scrollTop ?? 0;
     dialog.replaceChildren(
       h("header", {}, h("h2", { id: "screen-title", tabindex: -1 }, screen.title),
-        h("button", { type: "button", class: "quiet", "aria-label": this.app.words.close, click: () => this.close() }, icon("close"))),
+        h("button", { type: "button", class: "quiet", "aria-label": this.session.words.close, click: () => this.close() }, icon("close"))),
       h("div", { class: "body", tabindex: screen.wide ? 0 : undefined, role: screen.wide ? "group" : undefined, "aria-labelledby": screen.wide ? "screen-title" : undefined }, screen.body));
     if (!this.dialog) {
       this.dialog = dialog;
@@ -122,7 +116,7 @@ export class Screens {
     this.dialog = null;
     this.shown = "";
     this.pushed = false;
-    this.app.drawAll();
-    this.app.board.focus(true);
+    this.session.view.draw();
+    this.session.view.focus(true);
   }
 }

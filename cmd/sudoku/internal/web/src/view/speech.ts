@@ -1,8 +1,9 @@
 // What is said of cells and houses. The value comes first, so that a listener
 // may go on as soon as it is heard.
-import { digits, type Game, type House, type Rules } from "../model";
+import { type Action, digits, type Game, type House, type Rules } from "../model";
 import { type WordKey, type Words, fill } from "../words/words";
-import type { Look } from "./look";
+import { type Look, lookOf } from "./look";
+import type { Play } from "./play";
 
 /** list is digits or names one after the other. */
 export const list = (items: readonly (string | number)[]): string => items.join(" ");
@@ -87,4 +88,40 @@ export function rulesText(words: Words, rules: Rules): string {
     return key in words ? words[key as WordKey] : feature;
   });
   return [name, ...parts].join(" · ");
+}
+
+/** actionText is what an action did, for a listener who can't see it; "" when there is nothing to say. */
+export function actionText(words: Words, play: Play, action: Action): string {
+  const { game } = play;
+  const cells = action.cells ?? [];
+  const cell = cells[cells.length - 1];
+  const name = action.digit ? game.board.symbols.name(action.digit) : "";
+  const look = lookOf(play);
+  const parts: string[] = [];
+  switch (action.do) {
+    case "enter":
+      parts.push(game.board.entries[cell] === action.digit ? fill(words.sayPlaced, { digit: name }) : words.sayErased);
+      break;
+    case "corner":
+    case "centre": {
+      const sets = action.do === "corner" ? game.board.corner : game.board.centre;
+      const written = cells.some((c) => (sets[c] >>> (action.digit! - 1)) & 1);
+      parts.push(fill(written ? words.sayMarked : words.sayUnmarked, { digit: name }));
+      break;
+    }
+    case "clear":
+      parts.push(words.sayErased);
+      break;
+    case "colour":
+    case "paint":
+      parts.push(words.sayColoured);
+      break;
+    case "notes":
+      parts.push(cells.length === 0 ? words.notesLong : cellText(words, game, cell, look));
+  }
+  if (cells.length > 1) parts.push(fill(words.sayChosen, { count: cells.length }));
+  const clash = look.clashOf.get(cell);
+  if (clash !== undefined && game.board.digit(cell) > 0) parts.push(fill(words.sayClashWith, { cell: placeText(words, game.rules, clash) }));
+  if (look.wrong.has(cell)) parts.push(words.sayWrong);
+  return parts.join(comma(words));
 }

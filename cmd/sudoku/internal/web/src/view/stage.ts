@@ -1,9 +1,10 @@
 // The place of the board, and what lies over it: the curtain of a pause, and
 // the word of praise at the end.
 import { type WordKey, clockText, fill } from "../words/words";
-import type { App } from "./app";
+import type { Board } from "./board";
 import { h } from "./dom";
 import { icon } from "./icons";
+import type { Session } from "./session";
 
 export class Stage {
   readonly element: HTMLElement;
@@ -11,18 +12,18 @@ export class Stage {
   private readonly resume: HTMLButtonElement;
   private readonly praise: HTMLElement;
 
-  constructor(private readonly app: App) {
-    const { words } = app;
-    this.resume = h("button", { type: "button", class: "primary", click: () => app.pause(false) }, icon("play"), h("span", {}, words.resume));
+  constructor(private readonly session: Session, private readonly board: Board) {
+    const { words } = session;
+    this.resume = h("button", { type: "button", class: "primary", click: () => session.pause(false) }, icon("play"), h("span", {}, words.resume));
     this.curtain = h("div", { class: "curtain" }, h("h2", {}, words.paused), h("p", {}, words.pausedText), this.resume);
     this.curtain.hidden = true;
     this.praise = h("div", { class: "praise", role: "dialog", "aria-labelledby": "praise-title" });
     this.praise.hidden = true;
-    this.element = h("main", { class: app.board.scrolls ? "stage scrolling" : "stage" }, app.board.element, this.curtain, this.praise);
+    this.element = h("main", { class: board.scrolls ? "stage scrolling" : "stage" }, board.element, this.curtain, this.praise);
   }
 
   draw(): void {
-    const { game } = this.app.play;
+    const { game } = this.session.play;
     this.curtain.hidden = !game.paused;
     if (game.status() !== "solved") this.praise.hidden = true;
   }
@@ -33,9 +34,9 @@ export class Stage {
 
   /** win is the end of a game. */
   win(): void {
-    const { app } = this;
-    const { words } = app;
-    const { game } = app.play;
+    const { session } = this;
+    const { words } = session;
+    const { game } = session.play;
     const { about } = game;
     const hints = game.finish?.hints ?? 0;
     const level = about.level && about.level in words ? words[about.level as WordKey] : "";
@@ -45,20 +46,20 @@ export class Stage {
       [level, about.rating ? fill(words.rating, { rating: (about.rating / 10).toFixed(1) }) : ""].filter(Boolean).join(" · "),
     ].filter(Boolean);
     const close = h("button", { type: "button", class: "plain", click: () => this.lookOn() }, words.lookAtBoard);
-    const again = app.screens.has("new") ? h("button", { type: "button", class: "primary", click: () => app.screens.open("new") }, words.newPuzzle) : null;
+    const again = h("button", { type: "button", class: "primary", click: () => session.open("new") }, words.newPuzzle);
     this.praise.replaceChildren(
       h("h2", { id: "praise-title" }, words.solved), h("p", {}, words.solvedText),
       h("ul", {}, ...facts.map((fact) => h("li", {}, fact))), h("div", { class: "buttons" }, close, again));
-    app.board.celebrate();
-    app.say(`${words.solved} ${facts.join(". ")}`);
+    this.board.celebrate();
+    session.say(`${words.solved} ${facts.join(". ")}`);
     setTimeout(() => {
       this.praise.hidden = game.status() !== "solved";
-      (again ?? close).focus();
+      again.focus();
     }, matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 900);
   }
 
   private lookOn(): void {
     this.praise.hidden = true;
-    this.app.board.focus(true);
+    this.session.view.focus(true);
   }
 }

@@ -1,0 +1,237 @@
+// A session: the game on the screen, the settings, and all that changes either.
+// It knows nothing of the page's elements. Whoever shows it is its View, which is
+// told when there is something to show; the parts of the page take what they need
+// from here, and do what the player wants through it.
+import type { Action, Game } from "../model";
+import { type Lang, type Words, fill, wordsOf } from "../words/words";
+import type { Drawing } from "./drawing";
+import { findAnswer, findRating } from "./facts";
+import type { Keep, News } from "./keep";
+import type { Look } from "./look";
+import { type Mode, Play } from "./play";
+import { type Settings, langOf, loadSettings, saveSettings } from "./settings";
+import { actionText } from "./speech";
+import { troubleText } from "./trouble";
+
+/** View shows a session. */
+export interface View {
+  /** build makes all parts anew, for another game. */
+  build(): void;
+  /** adjust does so for other settings. */
+  adjust(): void;
+  /** draw shows how everything stands now. */
+  draw(): void;
+  /** drawMode shows the mode, when nothing else has changed. */
+  drawMode(): void;
+  /** changed is called when the board is no longer what it was. */
+  changed(): void;
+  /** leave is called before another game comes, or another language. */
+  leave(): void;
+  /** focus gives the keyboard to the cell of the cursor, if the board has it already or take is set. */
+  focus(take?: boolean): void;
+  /** pause hides the board from the player, or shows it again. */
+  pause(paused: boolean): void;
+  /** won is called once, when the puzzle is solved. */
+  won(): void;
+  /** say tells a listener; tell shows it to everyone. */
+  say(text: string): void;
+  tell(text: string): void;
+  /** open shows a screen by its name; close goes back to the game. */
+  open(screen: string, argument?: string): void;
+  close(): void;
+}
+
+export class Session {
+  readonly settings: Settings = loadSettings();
+  words: Words = wordsOf(langOf(this.settings));
+  play: Play;
+  /** What is shown in place of the game's own board, while its solution is explained. */
+  viewing: Look | null = null;
+  /** What is drawn over the board. */
+  drawing: Drawing | null = null;
+
+  constructor(game: Game, readonly store: Keep, readonly view: View) {
+    this.play = new Play(game, this.settings);
+  }
+
+  get lang(): Lang {
+    return langOf(this.settings);
+  }
+
+  /** show puts a new game on the screen. */
+  show(game: Game): void {
+    void this.store.keeper.begin(game);
+    this.replace(game);
+  }
+
+  /** resume puts a game of the library on the screen; false when it isn't there. */
+  async resume(id: string): Promise<boolean> {
+    const game = await this.store.keeper.resume(id);
+    if (game) this.replace(game);
+    return game !== null;
+  }
+
+  /** replace shows a game that is kept already. */
+  replace(game: Game): void {
+    this.view.leave();
+    this.play = new Play(game, this.settings);
+    this.view.build();
+    this.findFacts();
+  }
+
+  /** change changes settings. */
+  change(some: Partial<Settings>): void {
+    Object.assign(this.settings, some);
+    saveSettings(this.settings);
+    const words = wordsOf(this.lang);
+    if (words !== this.words) this.view.leave();
+    this.words = words;
+    this.view.adjust();
+  }
+
+  setLanguage(lang: Lang): void {
+    this.change({ lang });
+  }
+
+  setMode(mode: Mode): void {
+    const { play, words } = this;
+    play.paint = 0;
+    play.mode = play.modes.includes(mode) ? mode : "centre";
+    this.say(fill(words.sayMode, { mode: { digit: words.modeDigit, corner: words.modeCorner, centre: words.modeCentre, colour: words.modeColour }[play.mode] }));
+    this.view.draw();
+  }
+
+  /** hold takes notice of keys that stand for another mode while they are down. */
+  hold(mode: Mode | null): void {
+    if (this.play.held === mode) return;
+    this.play.held = mode;
+    this.view.drawMode();
+  }
+
+  /** targets are the cells that a digit goes into. */
+  get targets(): number[] {
+    return this.play.game.selection.cells();
+  }
+
+  /** digit is a key of the pad or the keyboard: it writes, or chooses what to write. */
+  digit(digit: number, mode: Mode | null): void {
+    const { play } = this;
+    const writes = mode ?? play.now;
+    if (writes !== "colour" && digit > play.game.rules.n || this.viewing) return;
+    if (this.settings.digitFirst && mode === null && writes !== "colour") {
+      play.brush = play.brush === digit ? 0 : digit;
+      play.last = digit;
+      this.say(play.game.board.symbols.name(digit));
+      this.view.draw();
+      return;
+    }
+    if (writes === "digit") play.last = digit;
+    this.act(play.write(digit, writes, this.targets));
+  }
+
+  /** act does something to the board, and says what came of it. */
+  act(action: Action): boolean {
+    const { game } = this.play;
+    if (game.paused) return false;
+    const before = game.status();
+    if (!game.do(action)) return false;
+    this.changed();
+    const said = actionText(this.words, this.play, action);
+    if (said) this.say(said);
+    const status = game.status();
+    if (status === "wrong" && before !== "wrong") this.tell(this.words.fullButWrong);
+    if (status === "solved" && before !== "solved") this.view.won();
+    return true;
+  }
+
+  /** changed is called when the board is no longer what it was. */
+  changed(): void {
+    this.play.forget();
+    this.view.changed();
+    this.keep();
+  }
+
+  /** moved is called when other cells are chosen. */
+  moved(): void {
+    this.view.draw();
+    this.view.focus();
+    const chosen = this.targets.length;
+    if (chosen > 1) this.say(fill(this.words.sayChosen, { count: chosen }));
+  }
+
+  /** savepoint notes how the board stands, to come back to. */
+  savepoint(): void {
+    const { name } = this.play.game.save("");
+    this.keep();
+    this.tell(fill(this.words.savedAs, { name }));
+  }
+
+  pause(paused: boolean): void {
+    const { game } = this.play;
+    if (game.status() === "solved") return;
+    game.paused = paused;
+    this.say(paused ? this.words.paused : this.words.resume);
+    this.keep();
+    this.view.pause(paused);
+  }
+
+  keep(): void {
+    this.store.keep(this.play.game);
+  }
+
+  /** saved is when the game is kept as it is now. */
+  async saved(): Promise<void> {
+    this.keep();
+    await this.store.keeper.settled();
+  }
+
+  /** told is how the keeping of games tells what has happened. */
+  told(news: News, reason: string): void {
+    const { words } = this;
+    const text = {
+      full: words.keepFull, failed: words.notSaved, copied: words.keepCopied, private: words.keepPrivate,
+      syncFull: words.syncFull, syncRefused: words.syncRefused,
+    }[news];
+    this.tell(fill(text, { reason }));
+  }
+
+  /** knowAnswer makes sure that the game knows its solution, if it can be found. */
+  async knowAnswer(): Promise<void> {
+    try {
+      await findAnswer(this.play.game);
+    } catch (error) {
+      this.tell(troubleText(this.words, error));
+    }
+  }
+
+  /** findFacts finds what isn't known of the puzzle, once the page is at rest. */
+  findFacts(): void {
+    const { game } = this.play;
+    if (game.answer.solutions !== "unknown" && (game.about.rating || game.answer.solutions !== "one")) return;
+    const find = async () => {
+      await findAnswer(game);
+      if (game === this.play.game) this.view.draw();
+      await findRating(game);
+      if (game === this.play.game) this.view.draw();
+      this.keep();
+    };
+    // Without the engine the page plays on, and says less of the puzzle.
+    setTimeout(() => void find().catch(() => {}), 600);
+  }
+
+  say(text: string): void {
+    this.view.say(text);
+  }
+
+  tell(text: string): void {
+    this.view.tell(text);
+  }
+
+  open(screen: string, argument = ""): void {
+    this.view.open(screen, argument);
+  }
+
+  close(): void {
+    this.view.close();
+  }
+}
