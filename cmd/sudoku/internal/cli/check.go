@@ -71,11 +71,10 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, c.jobs.jobs, units, whole(c.checkUnit))
+	return answerAll(cmd, c.jobs.jobs, units, nil, c.checkUnit)
 }
 
-func (c *checking) checkUnit(ctx context.Context, u *unit) answer {
-	a := newAnswer()
+func (c *checking) checkUnit(ctx context.Context, u *unit, a *sink) {
 	together := u.answerTogether(ctx)
 	defer together.release()
 	for i, raw := range u.raws {
@@ -86,24 +85,29 @@ func (c *checking) checkUnit(ctx context.Context, u *unit) answer {
 				a.status = max(a.status, statusNo)
 			}
 			a.out = c.appendClassic(a.out, u.first+i, grid, v)
+			a.puzzles++
 			continue
+		}
+		if !a.flush() {
+			return
 		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
 			a.out = c.append(a.out, u.first+i, "", verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
+			a.puzzles++
 			continue
 		}
 		v := c.check(ctx, puzzleOf(record))
 		if ctx.Err() != nil {
-			return a
+			return
 		}
 		if v.solutions != "1" || v.minimal == "no" {
 			a.status = max(a.status, statusNo)
 		}
 		a.out = c.append(a.out, u.first+i, record.Board.Puzzle.String(), v)
+		a.done()
 	}
-	return a
 }
 
 func (c *checking) check(ctx context.Context, p sudoku.Puzzle) verdict {

@@ -1,7 +1,7 @@
 // Package cli is the command: one file for each subcommand, and around them
 // what they share: reading puzzles from arguments, files and standard input
-// (input.go), working on many at once in order (ordered.go), and saying how it
-// went (status.go).
+// (input.go), working on many at once in order (ordered.go), printing in time
+// (printer.go), and saying how it went (status.go).
 //
 // It is the only place that knows all the rooms of the house and wires them.
 package cli
@@ -40,7 +40,10 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case errors.As(err, &no):
 		return no.status
 	case ctx.Err() != nil:
-		fmt.Fprintf(stderr, "%s: interrupted\n", cmd.CommandPath())
+		if interrupted := (*interruptedError)(nil); !errors.As(err, &interrupted) {
+			err = errors.New("interrupted")
+		}
+		fmt.Fprintf(stderr, "%s: %v\n", cmd.CommandPath(), err)
 		return 130
 	case errors.Is(err, syscall.EPIPE):
 		return 0 // whoever read our output has seen enough

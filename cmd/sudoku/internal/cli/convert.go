@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -52,20 +51,18 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16)
+	out := newPrinter(cmd, nil)
+	defer out.Close()
 	warnings := warnings{lost: map[string]*loss{}}
 	status, puzzles := statusYes, 0
 	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: drawOptions(nil).ASCII, Site: c.site})
 	complain := func(where string, err error) {
-		out.Flush()
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\n", where, err)
+		out.complain(fmt.Appendf(nil, "%s: %v\n", where, err))
 		status = statusUsage
 	}
-	for u, err := range units {
+	for u, err := range ahead(cmd.Context(), units) {
 		if err != nil {
-			return err
-		}
-		if err := cmd.Context().Err(); err != nil {
+			writer.Close() // what was done is kept
 			return err
 		}
 		for i, raw := range u.raws {

@@ -59,7 +59,7 @@ type counting struct {
 	seed                 uint64
 
 	heavy sync.Mutex
-	shown *timeLeft
+	shown timeLeft
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
@@ -79,8 +79,7 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	c.shown = newTimeLeft(cmd)
-	return answerAll(cmd, c.jobs.jobs, units, whole(c.countUnit))
+	return answerAll(cmd, c.jobs.jobs, units, c.shown.String, c.countUnit)
 }
 
 type countJSON struct {
@@ -89,7 +88,7 @@ type countJSON struct {
 	Solutions json.Number `json:"solutions"`
 }
 
-func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
+func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
 	output := c.form()
 	together := u.answerTogether(ctx)
 	defer together.release()
@@ -100,30 +99,36 @@ func (c *counting) countUnit(ctx context.Context, u *unit) (a answer) {
 				count = min(count, int64(c.limit))
 			}
 			a.out = c.append(a.out, u.first+i, classicPuzzle(grid), big.NewInt(count))
+			a.puzzles++
 			continue
+		}
+		if !a.flush() {
+			return
 		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
 			a.out = output.appendNothing(a.out, u.first+i, "", err.Error())
+			a.puzzles++
 			continue
 		}
 		if c.candidates || c.estimate {
-			if !c.other(ctx, puzzleOf(record), u, i, &a) {
-				return a
+			if !c.other(ctx, puzzleOf(record), u, i, a) {
+				return
 			}
+			a.done()
 			continue
 		}
 		count, err := c.count(ctx, puzzleOf(record), u.first+i)
 		if ctx.Err() != nil {
-			return a
+			return
 		}
 		if err != nil { // clashing givens: 0 is the answer, and it has a reason
 			a.no(statusYes, u.where(i), "%v", err)
 		}
 		a.out = c.append(a.out, u.first+i, record.Board.Puzzle, count)
+		a.done()
 	}
-	return a
 }
 
 // settles says whether looking for two solutions told the count. A puzzle
@@ -154,7 +159,7 @@ func (c *counting) count(ctx context.Context, p sudoku.Puzzle, index int) (*big.
 	}
 	c.heavy.Lock()
 	defer c.heavy.Unlock()
-	defer c.shown.clear()
+	defer c.shown.end()
 	c.shown.begin(fmt.Sprintf("counting puzzle %d", index))
 	return sudoku.Count(ctx, p, sudoku.CountOptions{Workers: c.jobs.jobs, Progress: c.shown.at})
 }

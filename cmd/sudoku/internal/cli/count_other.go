@@ -11,10 +11,10 @@ import (
 
 // other answers with the counts of candidates, or an estimate. It gives false
 // when the work was interrupted.
-func (c *counting) other(ctx context.Context, p sudoku.Puzzle, u *unit, i int, a *answer) bool {
+func (c *counting) other(ctx context.Context, p sudoku.Puzzle, u *unit, i int, a *sink) bool {
 	c.heavy.Lock()
 	defer c.heavy.Unlock()
-	defer c.shown.clear()
+	defer c.shown.end()
 	index := u.first + i
 	var err error
 	if c.candidates {

@@ -57,34 +57,47 @@ func (e *explaining) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, e.jobs.jobs, splitUnits(units, 1), whole(e.explainUnit))
+	return answerAll(cmd, e.jobs.jobs, singly(units), nil, e.explainUnit)
 }
 
-func (e *explaining) explainUnit(ctx context.Context, u *unit) (a answer) {
+func (e *explaining) explainUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
+			a.done()
 			continue
 		}
 		p := puzzleOf(record)
 		var path []pathStep
 		if _, err = sudoku.Solve(ctx, p); err == nil {
-			path, err = walk(ctx, p, logic.Profile(e.profile), e.words.words, explain.Depth(e.depth.depth))
+			path, err = walk(ctx, p, logic.Profile(e.profile), e.words.words, explain.Depth(e.depth.depth), e.sayStep(a))
 		}
 		if ctx.Err() != nil {
-			return a
+			return
 		}
 		if e.json {
 			a.out = e.object(a.out, u.first+i, p, path, err)
-		} else {
-			a.out = appendPath(a.out, path)
 		}
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
 		}
+		a.done()
 	}
-	return a
+}
+
+// sayStep is what is done with each step when it is found: text says it.
+func (e *explaining) sayStep(a *sink) func(int, pathStep) {
+	if e.json {
+		return func(int, pathStep) {}
+	}
+	return a.sayStep
+}
+
+// sayStep prints a step of a path.
+func (s *sink) sayStep(number int, x pathStep) {
+	s.out = fmt.Appendf(s.out, "%3d  %-4v  %s\n", number, x.Step.Rating, x.Text)
+	s.flush()
 }
 
 // pathStep is a step and what is said of it.
@@ -94,8 +107,9 @@ type pathStep struct {
 	Text string      `json:"text"`
 }
 
-// walk solves a puzzle and puts every step into words.
-func walk(ctx context.Context, p sudoku.Puzzle, profile logic.Profile, w *explain.Words, depth explain.Depth) (list []pathStep, err error) {
+// walk solves a puzzle and puts every step into words; say is called with each
+// at once, numbered from 1.
+func walk(ctx context.Context, p sudoku.Puzzle, profile logic.Profile, w *explain.Words, depth explain.Depth, say func(number int, step pathStep)) (list []pathStep, err error) {
 	s, err := logic.NewState(p)
 	if err != nil {
 		return nil, err
@@ -113,16 +127,10 @@ func walk(ctx context.Context, p sudoku.Puzzle, profile logic.Profile, w *explai
 			text = w.Join(text, w.Conclusion(s, step))
 		}
 		list = append(list, pathStep{step, w.StepName(s, step), text})
+		say(len(list), list[len(list)-1])
 		s.Apply(step)
 	}
 	return list, nil
-}
-
-func appendPath(dst []byte, path []pathStep) []byte {
-	for i, x := range path {
-		dst = fmt.Appendf(dst, "%3d  %-4v  %s\n", i+1, x.Step.Rating, x.Text)
-	}
-	return dst
 }
 
 type pathJSON struct {

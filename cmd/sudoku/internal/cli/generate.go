@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	crand "crypto/rand"
@@ -12,7 +11,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -129,20 +127,13 @@ func (g *generating) run(cmd *cobra.Command) error {
 	if err := g.choose(cmd); err != nil {
 		return err
 	}
-	out := &generateOutput{
-		Writer:  bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16),
-		g:       g,
-		meter:   newTryMeter(cmd.ErrOrStderr(), g.options.Progress),
-		flushed: time.Now(),
-	}
+	out := &generateOutput{printer: newLoudPrinter(cmd, g.progress), g: g}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", g.options.Seed)
 	}
-	defer out.meter.stop()
 	err := out.all(cmd.Context())
-	out.meter.stop()
-	if flushErr := out.Flush(); err == nil {
-		err = flushErr
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
 	}
 	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "left out %d that equal an earlier one\n", dropped)
@@ -240,20 +231,28 @@ func readPattern(cmd *cobra.Command, name string) ([]bool, error) {
 	return pattern, nil
 }
 
+// progress says how many puzzles were made and tried.
+func (g *generating) progress(spent time.Duration) string {
+	p := g.options.Progress
+	text := fmt.Sprintf("%d made, %d tried, %.0f s", p.Made.Load(), p.Tried.Load(), spent.Seconds())
+	if nearest := logic.Rating(p.Nearest.Load()); nearest > 0 {
+		text += fmt.Sprintf(", nearest to what is asked for: %v", nearest)
+	}
+	return text
+}
+
 // generateOutput prints items.
 type generateOutput struct {
-	*bufio.Writer
+	*printer
 	g       *generating
-	meter   *tryMeter
 	line    []byte
 	symbols *sudoku.Symbols
 	made    int
-	flushed time.Time
 }
 
 func (w *generateOutput) all(ctx context.Context) error {
 	if w.g.to == "csv" {
-		w.WriteString("puzzle,solution,clues,er,seed,index,own_seed,solutions,rules,weight\n")
+		io.WriteString(w, "puzzle,solution,clues,er,seed,index,own_seed,solutions,rules,weight\n")
 	}
 	for item, err := range generate.All(ctx, w.g.options) {
 		if err != nil {
@@ -266,18 +265,8 @@ func (w *generateOutput) all(ctx context.Context) error {
 		}
 		w.made++
 		w.line = w.append(w.line[:0], &item)
-		if w.Buffered()+len(w.line) > w.Size() || w.g.to == "grid" || w.made%64 == 1 && time.Since(w.flushed) > 100*time.Millisecond {
-			w.meter.clear()
-		}
 		if _, err := w.Write(w.line); err != nil {
 			return err
-		}
-		// Whoever waits for a few hard puzzles sees each when it is there.
-		if w.made%64 == 1 && time.Since(w.flushed) > 100*time.Millisecond || w.made < 64 {
-			if err := w.Flush(); err != nil {
-				return err
-			}
-			w.flushed = time.Now()
 		}
 	}
 	return nil
@@ -374,75 +363,4 @@ func appendQuoted(dst []byte, text string) []byte {
 		return append(dst, text...)
 	}
 	return append(append(append(dst, '"'), strings.ReplaceAll(text, `"`, `""`)...), '"')
-}
-
-// tryMeter says on standard error how many puzzles were made and tried, so
-// that nobody waits in silence: in place on a terminal, else a line every ten
-// seconds.
-type tryMeter struct {
-	to       io.Writer
-	terminal bool
-	progress *generate.Progress
-	done     chan struct{}
-	once     sync.Once
-	mu       sync.Mutex
-	shown    bool
-}
-
-func newTryMeter(to io.Writer, progress *generate.Progress) *tryMeter {
-	m := &tryMeter{to: to, terminal: isTerminal(to), progress: progress, done: make(chan struct{})}
-	interval := 10 * time.Second
-	if m.terminal {
-		interval = time.Second / 2
-	}
-	go func() {
-		tick := time.NewTicker(interval)
-		defer tick.Stop()
-		start := time.Now()
-		for {
-			select {
-			case <-m.done:
-				return
-			case <-tick.C:
-				m.show(time.Since(start))
-			}
-		}
-	}()
-	return m
-}
-
-func (m *tryMeter) show(after time.Duration) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	select {
-	case <-m.done:
-		return
-	default:
-	}
-	text := fmt.Sprintf("%d made, %d tried, %.0f s", m.progress.Made.Load(), m.progress.Tried.Load(), after.Seconds())
-	if nearest := logic.Rating(m.progress.Nearest.Load()); nearest > 0 {
-		text += fmt.Sprintf(", nearest to what is asked for: %v", nearest)
-	}
-	if m.terminal {
-		fmt.Fprintf(m.to, "\r%s\x1b[K", text)
-	} else {
-		fmt.Fprintln(m.to, text)
-	}
-	m.shown = m.terminal
-}
-
-// clear takes away what was shown.
-func (m *tryMeter) clear() {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.shown {
-		fmt.Fprint(m.to, "\r\x1b[K")
-		m.shown = false
-	}
-}
-
-// stop ends it; nothing more is shown.
-func (m *tryMeter) stop() {
-	m.once.Do(func() { close(m.done) })
-	m.clear()
 }

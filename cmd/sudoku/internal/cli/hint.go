@@ -77,15 +77,16 @@ func (h *hinting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, h.jobs.jobs, splitUnits(units, 1), whole(h.hintUnit))
+	return answerAll(cmd, h.jobs.jobs, singly(units), nil, h.hintUnit)
 }
 
-func (h *hinting) hintUnit(ctx context.Context, u *unit) (a answer) {
+func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
 			a.out = h.nothing(a.out, u.first+i, "", err)
+			a.done()
 			continue
 		}
 		b := record.Board
@@ -94,7 +95,7 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit) (a answer) {
 		}
 		steps, err := h.steps(ctx, b)
 		if ctx.Err() != nil {
-			return a
+			return
 		}
 		if err == nil && len(steps) == 0 {
 			err = errBeyond
@@ -105,11 +106,11 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit) (a answer) {
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
 			a.out = h.nothing(a.out, u.first+i, b.Puzzle.String(), err)
-			continue
+		} else {
+			a.out = h.append(a.out, u.first+i, b, steps)
 		}
-		a.out = h.append(a.out, u.first+i, b, steps)
+		a.done()
 	}
-	return a
 }
 
 var (

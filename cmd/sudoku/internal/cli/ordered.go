@@ -8,24 +8,24 @@ import (
 )
 
 // ordered takes items from a source, works on them in jobs goroutines, and
-// hands the results to emit in the order of the items. Work may put any number
-// of results for its item; it waits in put until those before are emitted, but
-// for a few, and should stop when put says false. Only a few items for each
-// goroutine are under way at any time, so the source, and the results of one
-// item, may be endless. more is false when no further item is under way: a good
-// moment to flush.
+// hands the answers to emit in the order of the items: those of the first
+// unfinished item as soon as they are there, those of later ones when it is
+// their turn. Only a few items for each goroutine are under way at any time, so
+// the source, and the answers to one item, may be endless. more is false when
+// nothing is under way behind this answer: a good moment to flush.
 //
-// The first error of the source or of emit, or the context's, ends it. What
-// the source gave before its error is still emitted.
-func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(ctx context.Context, in In, put func(Out) bool), emit func(out Out, more bool) error) error {
+// The first error of the source or of emit, or the context's, ends it. What the
+// source gave before its error is still emitted, and so is what was ready, up
+// to the first gap, when the context ended.
+func ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(context.Context, In, *sink), emit func(a answer, more bool) error) error {
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	type task struct {
-		in  In
-		out chan Out
+		in   In
+		sink *sink
 	}
 	tasks := make(chan task)
-	queue := make(chan chan Out, 2*jobs)
+	queue := make(chan *sink, 2*jobs)
 	var sourceErr error
 	var workers sync.WaitGroup
 	defer workers.Wait()
@@ -40,9 +40,9 @@ func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, er
 				sourceErr = err
 				return
 			}
-			t := task{in, make(chan Out, 2)}
+			t := task{in, newSink(ctx)}
 			select {
-			case queue <- t.out:
+			case queue <- t.sink:
 			case <-ctx.Done():
 				return
 			}
@@ -58,43 +58,153 @@ func ordered[In, Out any](ctx context.Context, jobs int, source iter.Seq2[In, er
 			for {
 				select {
 				case t := <-tasks:
-					work(ctx, t.in, func(out Out) bool {
-						select {
-						case t.out <- out:
-							return true
-						case <-ctx.Done():
-							return false
-						}
-					})
-					close(t.out)
+					work(ctx, t.in, t.sink)
+					t.sink.close()
 				case <-ctx.Done():
 					return
 				}
 			}
 		})
 	}
+
 	for {
+		var s *sink
+		var open bool
 		select {
-		case out, open := <-queue:
-			if !open {
-				return cmp.Or(sourceErr, outside.Err())
-			}
-			for more := true; more; {
-				var result Out
-				select {
-				case result, more = <-out:
-				case <-ctx.Done():
-					return ctx.Err()
-				}
-				if !more {
-					break
-				}
-				if err := emit(result, len(queue) > 0); err != nil {
-					return err
-				}
-			}
+		case s, open = <-queue:
 		case <-ctx.Done():
-			return ctx.Err()
+			select {
+			case s, open = <-queue: // its answers may be there already
+			default:
+			}
+		}
+		if !open {
+			return cmp.Or(sourceErr, outside.Err())
+		}
+		for ended := false; !ended; {
+			select {
+			case <-s.filled:
+			case <-ctx.Done():
+			}
+			stopped := ctx.Err() != nil
+			var a answer
+			a, ended = s.take()
+			if err := emit(a, !ended || len(queue) > 0); err != nil {
+				return err
+			}
+			if stopped && !ended {
+				return ctx.Err()
+			}
+		}
+	}
+}
+
+// sink collects the answers to one item until it is their turn.
+type sink struct {
+	answer // what its worker is about to say: done or flush gives it away
+
+	ctx     context.Context
+	filled  chan struct{} // something is waiting, or all is said
+	emptied chan struct{}
+	mu      sync.Mutex
+	waiting answer
+	closed  bool
+}
+
+func newSink(ctx context.Context) *sink {
+	return &sink{answer: newAnswer(), ctx: ctx, filled: make(chan struct{}, 1), emptied: make(chan struct{}, 1)}
+}
+
+// most is how much waits in a sink, in bytes, before its worker must wait too:
+// there may be more solutions than memory.
+const most = 1 << 15
+
+// done says that one more puzzle is answered, and gives the answer away. The
+// worker should stop when it says false.
+func (s *sink) done() bool {
+	s.puzzles++
+	return s.flush()
+}
+
+// flush gives away what has been said so far.
+func (s *sink) flush() bool {
+	s.mu.Lock()
+	s.waiting.join(&s.answer)
+	full := len(s.waiting.out) > most
+	s.mu.Unlock()
+	poke(s.filled)
+	for full {
+		select {
+		case <-s.emptied:
+		case <-s.ctx.Done():
+			return false
+		}
+		s.mu.Lock()
+		full = len(s.waiting.out) > most
+		s.mu.Unlock()
+	}
+	return s.ctx.Err() == nil
+}
+
+// close says that nothing more will come. What a worker leaves when the context
+// has ended may not be all of it.
+func (s *sink) close() {
+	s.mu.Lock()
+	s.waiting.join(&s.answer)
+	s.closed = s.ctx.Err() == nil
+	s.mu.Unlock()
+	s.release()
+	poke(s.filled)
+}
+
+// take is what is waiting, and whether that was all.
+func (s *sink) take() (a answer, ended bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, s.waiting = s.waiting, answer{}
+	poke(s.emptied)
+	return a, s.closed
+}
+
+func poke(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// ahead reads a source in a goroutine of its own, so that whoever is stuck in
+// reading from a terminal holds up nobody when the context ends.
+func ahead[In any](ctx context.Context, source iter.Seq2[In, error]) iter.Seq2[In, error] {
+	type item struct {
+		in  In
+		err error
+	}
+	return func(yield func(In, error) bool) {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		items := make(chan item)
+		go func() {
+			defer close(items)
+			for in, err := range source {
+				select {
+				case items <- item{in, err}:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}()
+		for {
+			select {
+			case next, open := <-items:
+				if !open || !yield(next.in, next.err) {
+					return
+				}
+			case <-ctx.Done():
+				var none In
+				yield(none, ctx.Err())
+				return
+			}
 		}
 	}
 }

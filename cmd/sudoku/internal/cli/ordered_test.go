@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"iter"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -22,24 +25,37 @@ func numbers(n int, last error) iter.Seq2[int, error] {
 	}
 }
 
-func pass(_ context.Context, i int, put func(int) bool) { put(i) }
+// say answers with a number, and inOrder checks that the numbers emitted are
+// those from 0 on.
+func say(_ context.Context, i int, s *sink) {
+	s.out = fmt.Appendf(s.out, "%d\n", i)
+	s.done()
+}
+
+type inOrder struct {
+	t    *testing.T
+	next int
+}
+
+func (o *inOrder) emit(a answer, _ bool) error {
+	for field := range bytes.FieldsSeq(a.out) {
+		if got, err := strconv.Atoi(string(field)); err != nil || got != o.next {
+			o.t.Errorf("got %s, want %d", field, o.next)
+		}
+		o.next++
+	}
+	return nil
+}
 
 func TestOrderedKeepsTheOrderHoweverLongEachItemTakes(t *testing.T) {
-	next := 0
+	got := inOrder{t: t}
 	err := ordered(t.Context(), 4, numbers(200, nil),
-		func(_ context.Context, i int, put func(int) bool) {
+		func(ctx context.Context, i int, s *sink) {
 			time.Sleep(time.Duration(i*7%11) * 100 * time.Microsecond)
-			put(i)
-		},
-		func(i int, _ bool) error {
-			if i != next {
-				t.Errorf("got %d, want %d", i, next)
-			}
-			next++
-			return nil
-		})
-	if err != nil || next != 200 {
-		t.Errorf("%d items, error %v", next, err)
+			say(ctx, i, s)
+		}, got.emit)
+	if err != nil || got.next != 200 {
+		t.Errorf("%d items, error %v", got.next, err)
 	}
 }
 
@@ -54,11 +70,10 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 		}
 	}
 	stop := errors.New("enough")
-	err := ordered(t.Context(), 3, endless,
-		pass,
-		func(i int, _ bool) error {
+	err := ordered(t.Context(), 3, endless, say,
+		func(a answer, _ bool) error {
 			time.Sleep(100 * time.Microsecond)
-			if done.Add(1) == 300 {
+			if done.Add(int32(a.puzzles)) >= 300 {
 				return stop
 			}
 			return nil
@@ -70,51 +85,114 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 
 func TestOrderedEmitsWhatCameBeforeTheSourcesError(t *testing.T) {
 	broken := errors.New("broken")
-	emitted := 0
-	err := ordered(t.Context(), 2, numbers(50, broken),
-		pass,
-		func(int, bool) error { emitted++; return nil })
-	if err != broken || emitted != 50 {
-		t.Errorf("%d items, error %v; want 50, broken", emitted, err)
+	got := inOrder{t: t}
+	err := ordered(t.Context(), 2, numbers(50, broken), say, got.emit)
+	if err != broken || got.next != 50 {
+		t.Errorf("%d items, error %v; want 50, broken", got.next, err)
 	}
 }
 
 func TestOrderedEndsWithItsContextThoughTheSourceIsStuck(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stuck := func(yield func(int, error) bool) {
-		yield(1, nil)
+		yield(0, nil)
 		select {}
 	}
 	time.AfterFunc(10*time.Millisecond, cancel)
-	err := ordered(ctx, 2, stuck,
-		pass,
-		func(int, bool) error { return nil })
+	err := ordered(ctx, 2, stuck, say, (&inOrder{t: t}).emit)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }
 
-func TestOrderedTakesManyResultsOfOneItem(t *testing.T) {
+func TestAheadEndsWithItsContextThoughTheSourceIsStuck(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	stuck := func(yield func(int, error) bool) {
+		yield(1, nil)
+		select {}
+	}
+	time.AfterFunc(10*time.Millisecond, cancel)
+	var last error
+	for _, err := range ahead(ctx, stuck) {
+		last = err
+	}
+	if !errors.Is(last, context.Canceled) {
+		t.Errorf("error %v", last)
+	}
+}
+
+func TestOrderedTakesManyAnswersOfOneItem(t *testing.T) {
 	stop := errors.New("enough")
-	next := 0
+	got := inOrder{t: t}
 	err := ordered(t.Context(), 3, numbers(3, nil),
-		func(_ context.Context, i int, put func(int) bool) {
+		func(_ context.Context, i int, s *sink) {
 			for j := 0; i == 2 || j < 1000; j++ { // the last item is endless
-				if !put(1000*i + j) {
+				s.out = fmt.Appendf(s.out, "%d\n", 1000*i+j)
+				if !s.flush() {
 					return
 				}
 			}
 		},
-		func(i int, _ bool) error {
-			if i != next {
-				t.Errorf("got %d, want %d", i, next)
-			}
-			if next++; next == 5000 {
+		func(a answer, more bool) error {
+			if got.emit(a, more); got.next >= 50000 {
 				return stop
 			}
 			return nil
 		})
 	if err != stop {
-		t.Errorf("%d results, error %v", next, err)
+		t.Errorf("%d results, error %v", got.next, err)
+	}
+}
+
+// TestOrderedEmitsAnAnswerWhileItsItemIsUnderWay waits for each answer before
+// the item goes on.
+func TestOrderedEmitsAnAnswerWhileItsItemIsUnderWay(t *testing.T) {
+	got := inOrder{t: t}
+	seen := make(chan bool, 1)
+	err := ordered(t.Context(), 1, numbers(1, nil),
+		func(ctx context.Context, _ int, s *sink) {
+			for i := range 100 {
+				say(ctx, i, s)
+				select {
+				case <-seen:
+				case <-time.After(10 * time.Second):
+					t.Errorf("answer %d did not come", i)
+					return
+				}
+			}
+		},
+		func(a answer, more bool) error {
+			if len(a.out) > 0 {
+				seen <- true
+			}
+			return got.emit(a, more)
+		})
+	if err != nil || got.next != 100 {
+		t.Errorf("%d answers, error %v", got.next, err)
+	}
+}
+
+// TestOrderedKeepsWhatIsReadyWhenItsContextEnds ends it while item 5 is under
+// way, and all others of the first ten are done.
+func TestOrderedKeepsWhatIsReadyWhenItsContextEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	got := inOrder{t: t}
+	var done atomic.Int32
+	err := ordered(ctx, 2, numbers(10, nil),
+		func(ctx context.Context, i int, s *sink) {
+			if i == 5 {
+				for done.Load() < 9 && ctx.Err() == nil {
+					time.Sleep(time.Millisecond)
+				}
+				cancel()
+				return
+			}
+			say(ctx, i, s)
+			if done.Add(1); i == 4 {
+				time.AfterFunc(50*time.Millisecond, cancel) // should only a few be taken ahead
+			}
+		}, got.emit)
+	if !errors.Is(err, context.Canceled) || got.next != 5 {
+		t.Errorf("%d answers, error %v; want 5", got.next, err)
 	}
 }

@@ -9,8 +9,11 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/creack/pty"
 )
 
 // command is the sudoku command as a process of its own: this test binary
@@ -59,6 +62,93 @@ func TestAnswersComeAsPuzzlesDo(t *testing.T) {
 	in.Close()
 	if err := cmd.Wait(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// easyThenHard are two puzzles to rate: the first takes a few milliseconds, the
+// second many seconds.
+const easyThenHard = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n" +
+	"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6\n"
+
+// TestInterruptKeepsWhatIsDone stops each command in its second puzzle, when the
+// answer to the first is there.
+func TestInterruptKeepsWhatIsDone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupt to send on Windows")
+	}
+	empty := strings.Repeat(".", 81)
+	for _, test := range []struct {
+		args []string
+		in   string
+	}{
+		{[]string{"rate", "-j1"}, easyThenHard},
+		{[]string{"explain", "-j1"}, easyThenHard},
+		{[]string{"count", "-j1", "--rules", "9+knight"}, "11" + empty[2:] + "\n" + empty + "\n"},
+		{[]string{"convert", "--to", "line"}, easyThenHard}, // the end of its input doesn't come
+		{[]string{"check", "-j1", "--to", "tsv"}, easyThenHard},
+	} {
+		t.Run(test.args[0], func(t *testing.T) {
+			t.Parallel()
+			cmd := command(t, test.args...)
+			in, err := cmd.StdinPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := cmd.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var said strings.Builder
+			cmd.Stderr = &said
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			timer := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+			defer timer.Stop()
+			if _, err := io.WriteString(in, test.in); err != nil {
+				t.Fatal(err)
+			}
+			lines := bufio.NewReader(out)
+			if first, err := lines.ReadString('\n'); err != nil {
+				t.Fatalf("nothing came: %q, %v; said %q", first, err, said.String())
+			}
+			if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			start := time.Now()
+			io.Copy(io.Discard, lines)
+			err = cmd.Wait()
+			var exit *exec.ExitError
+			if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
+				t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
+			}
+			if waited := time.Since(start); waited > 5*time.Second { // far less on a machine that isn't busy
+				t.Errorf("went on for %v", waited)
+			}
+		})
+	}
+}
+
+// TestProgressIsShownOnATerminal looks at standard error while a hard puzzle is
+// rated.
+func TestProgressIsShownOnATerminal(t *testing.T) {
+	terminal, side, err := pty.Open()
+	if err != nil {
+		t.Skip("no pseudo-terminal here: ", err)
+	}
+	defer terminal.Close()
+	cmd := command(t, "rate", "-j1")
+	cmd.Stdin, cmd.Stderr = strings.NewReader(easyThenHard), side
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	side.Close()
+	defer cmd.Wait()
+	defer cmd.Process.Kill()
+	timer := time.AfterFunc(20*time.Second, func() { terminal.Close() })
+	defer timer.Stop()
+	if text, err := bufio.NewReader(terminal).ReadString('K'); !strings.Contains(text, "1 answered, 1 s") {
+		t.Errorf("shown: %q, %v", text, err)
 	}
 }
 

@@ -47,9 +47,6 @@ type rating struct {
 	profile string
 }
 
-// rateUnit is how many puzzles one core takes at a time: some take a second.
-const rateUnit = 16
-
 func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err := r.output.choose(cmd, rateForms...); err != nil {
 		return err
@@ -72,21 +69,21 @@ func (r *rating) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	return answerAll(cmd, r.jobs.jobs, splitUnits(units, rateUnit), whole(r.rateUnit))
+	return answerAll(cmd, r.jobs.jobs, singly(units), nil, r.rateUnit)
 }
 
-// splitUnits makes units of at most size puzzles.
-func splitUnits(units iter.Seq2[*unit, error], size int) iter.Seq2[*unit, error] {
+// singly makes units of one puzzle, for work that takes its time.
+func singly(units iter.Seq2[*unit, error]) iter.Seq2[*unit, error] {
 	return func(yield func(*unit, error) bool) {
 		for u, err := range units {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			u.batch.users.Add(int32((len(u.raws)+size-1)/size - 1))
-			for at := 0; at < len(u.raws); at += size {
+			u.batch.users.Add(int32(len(u.raws) - 1))
+			for at := range u.raws {
 				part := *u
-				part.raws = u.raws[at:min(at+size, len(u.raws))]
+				part.raws = u.raws[at : at+1]
 				part.first += at
 				if !yield(&part, nil) {
 					return
@@ -96,27 +93,28 @@ func splitUnits(units iter.Seq2[*unit, error], size int) iter.Seq2[*unit, error]
 	}
 }
 
-func (r *rating) rateUnit(ctx context.Context, u *unit) (a answer) {
+func (r *rating) rateUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
 			a.out = r.appendNothing(a.out, u.first+i, "", err)
+			a.done()
 			continue
 		}
 		p := puzzleOf(record)
 		ratings, err := r.rate(ctx, p)
 		if ctx.Err() != nil {
-			return a
+			return
 		}
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
 			a.out = r.appendNothing(a.out, u.first+i, p.String(), err)
-			continue
+		} else {
+			a.out = r.append(a.out, u.first+i, p.String(), ratings)
 		}
-		a.out = r.append(a.out, u.first+i, p.String(), ratings)
+		a.done()
 	}
-	return a
 }
 
 func (r *rating) rate(ctx context.Context, p sudoku.Puzzle) (logic.Ratings, error) {

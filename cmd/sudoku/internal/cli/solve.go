@@ -82,15 +82,14 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if s.steps {
-		units = splitUnits(units, 1)
+		units = singly(units)
 	}
-	return answerAll(cmd, s.jobs.jobs, units, s.solveUnit)
+	return answerAll(cmd, s.jobs.jobs, units, nil, s.solveUnit)
 }
 
-func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool) {
-	a := newAnswer()
+func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 	var together *lanesWork
-	if s.limit == 0 {
+	if s.limit == 0 && !s.steps {
 		together = u.answerTogether(ctx)
 		defer together.release()
 	}
@@ -101,25 +100,28 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool)
 				if found.Solutions > 1 {
 					a.no(statusNo, u.where(i), manySolutions)
 				}
+				a.puzzles++
 				continue
 			}
+		}
+		if !a.flush() {
+			return
 		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
 			a.out = s.output.appendNothing(a.out, u.first+i, "", err.Error())
+			a.puzzles++
 			continue
 		}
 		puzzle := puzzleOf(record)
 		if s.limit > 0 {
-			err = s.list(ctx, u.first+i, puzzle, &a, put)
+			err = s.list(ctx, u.first+i, puzzle, a)
 		} else {
 			var solution sudoku.Grid
 			solution, err = sudoku.Solve(ctx, puzzle)
 			if s.steps && err == nil {
-				var path []pathStep
-				path, err = walk(ctx, puzzle, logic.Human, s.words.words, explain.Cells)
-				a.out = appendPath(a.out, path)
+				_, err = walk(ctx, puzzle, logic.Human, s.words.words, explain.Cells, a.sayStep)
 			}
 			if solution != nil {
 				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution)
@@ -135,19 +137,15 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, put func(answer) bool)
 			a.no(statusNo, u.where(i), "%v", err)
 			a.out = s.output.appendNothing(a.out, u.first+i, puzzle.String(), err.Error())
 		}
+		a.done()
 	}
-	put(a)
 }
 
 // manySolutions is what is said where solve prints but the first.
 const manySolutions = "more than one solution; the first is printed, --all prints all"
 
-// listed is how much of a list is put at once, in bytes: there may be more
-// solutions than memory.
-const listed = 1 << 15
-
 // list prints the solutions of a puzzle up to the limit.
-func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *answer, put func(answer) bool) error {
+func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *sink) error {
 	found := 0
 	for solution, err := range sudoku.Solutions(ctx, puzzle) {
 		if err != nil {
@@ -157,11 +155,8 @@ func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *
 		if found++; found == s.limit {
 			return nil
 		}
-		if len(a.out) > listed {
-			if !put(*a) {
-				return ctx.Err()
-			}
-			*a = newAnswer()
+		if !a.flush() {
+			return ctx.Err()
 		}
 	}
 	if found == 0 {

@@ -1,15 +1,14 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"os"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,12 +30,12 @@ type answeredNo struct{ status int }
 
 func (*answeredNo) Error() string { return "the answer is no for at least one puzzle" }
 
-// answer is what became of a unit, or of a part of it: what to print, and the
-// worst status.
+// answer is what there is to say of some puzzles: what to print, and the worst
+// status.
 type answer struct {
 	out, err []byte
 	status   int
-	puzzles  int
+	puzzles  int // how many are answered
 }
 
 // answerBuffers are those of answers that are printed already. Made anew for each
@@ -61,6 +60,20 @@ func (a *answer) no(status int, where, format string, args ...any) {
 	a.err = fmt.Appendf(a.err, "%s: %s\n", where, fmt.Sprintf(format, args...))
 }
 
+// join moves what another answer says to the end of this one.
+func (a *answer) join(b *answer) {
+	out := b.out[:0]
+	if a.out == nil {
+		a.out, out = b.out, newAnswer().out
+	} else {
+		a.out = append(a.out, b.out...)
+	}
+	a.err = append(a.err, b.err...)
+	a.status = max(a.status, b.status)
+	a.puzzles += b.puzzles
+	*b = answer{out: out, err: b.err[:0]}
+}
+
 // jobsFlag is the flag of a command that uses many cores.
 type jobsFlag struct{ jobs int }
 
@@ -75,51 +88,48 @@ func (f *jobsFlag) check() error {
 	return nil
 }
 
-// whole makes the work on all units of one that answers each at once.
-func whole(work func(context.Context, *unit) answer) func(context.Context, *unit, func(answer) bool) {
-	return func(ctx context.Context, u *unit, put func(answer) bool) { put(work(ctx, u)) }
-}
-
-// answerAll works on all units and prints their answers in order. It gives
+// answerAll works on all units and prints their answers in order, each as soon
+// as it is ready. doing, if not nil, tells what is under way. It gives
 // *answeredNo when the worst status is not 0.
-func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], work func(context.Context, *unit, func(answer) bool)) error {
-	out := bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16)
-	meter := newMeter(cmd, "puzzles")
-	worst, seen := statusYes, 0
+func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doing func() string, work func(context.Context, *unit, *sink)) error {
+	var answered atomic.Int64
+	out := newPrinter(cmd, func(spent time.Duration) string {
+		text := fmt.Sprintf("%d answered, %.0f s", answered.Load(), spent.Seconds())
+		if doing != nil && doing() != "" {
+			text += "; " + doing()
+		}
+		return text
+	})
+	worst := statusYes
 	err := ordered(cmd.Context(), jobs, units,
-		func(ctx context.Context, u *unit, put func(answer) bool) {
-			work(ctx, u, put)
-			put(answer{puzzles: len(u.raws)})
+		func(ctx context.Context, u *unit, s *sink) {
+			work(ctx, u, s)
 			u.release()
 		},
 		func(a answer, more bool) error {
 			worst = max(worst, a.status)
-			seen += a.puzzles
+			answered.Add(int64(a.puzzles))
 			if _, err := out.Write(a.out); err != nil {
 				return err
 			}
 			a.release()
 			if len(a.err) > 0 {
-				meter.clear()
-				if err := out.Flush(); err != nil {
-					return err
-				}
-				cmd.ErrOrStderr().Write(a.err)
+				return out.complain(a.err)
 			}
-			meter.add(a.puzzles)
 			if more {
 				return nil
 			}
 			return out.Flush()
 		})
-	meter.clear()
-	if flushErr := out.Flush(); err == nil {
-		err = flushErr
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
 	}
 	switch {
+	case err != nil && cmd.Context().Err() != nil:
+		return &interruptedError{int(answered.Load())}
 	case err != nil:
 		return err
-	case seen == 0:
+	case answered.Load() == 0:
 		return errNothing
 	case worst != statusYes:
 		return &answeredNo{worst}
@@ -127,40 +137,17 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], work
 	return nil
 }
 
-// meter shows how far long work has come, on standard error and only when that
-// is a terminal and the output is not.
-type meter struct {
-	to    io.Writer // nil when there is nothing to show
-	what  string
-	count int
-	start time.Time
-	shown time.Time
-}
+// interruptedError says how far a command came before it was interrupted.
+type interruptedError struct{ puzzles int }
 
-func newMeter(cmd *cobra.Command, what string) *meter {
-	m := &meter{what: what, start: time.Now()}
-	if isTerminal(cmd.ErrOrStderr()) && !isTerminal(cmd.OutOrStdout()) {
-		m.to = cmd.ErrOrStderr()
+func (e *interruptedError) Error() string {
+	switch e.puzzles {
+	case 0:
+		return "interrupted before the first puzzle was done"
+	case 1:
+		return "interrupted after 1 puzzle"
 	}
-	return m
-}
-
-// add counts work done and shows the count a few times a second.
-func (m *meter) add(n int) {
-	m.count += n
-	if m.to == nil || time.Since(m.start) < time.Second || time.Since(m.shown) < 200*time.Millisecond {
-		return
-	}
-	m.shown = time.Now()
-	rate := float64(m.count) / time.Since(m.start).Seconds()
-	fmt.Fprintf(m.to, "\r%d %s, %.0f a second\x1b[K", m.count, m.what, rate)
-}
-
-// clear takes away what was shown.
-func (m *meter) clear() {
-	if m.to != nil && !m.shown.IsZero() {
-		fmt.Fprint(m.to, "\r\x1b[K")
-	}
+	return fmt.Sprintf("interrupted after %d puzzles", e.puzzles)
 }
 
 // isTerminal says whether a person sits at the other end.
