@@ -92,7 +92,7 @@ func (s *State) avoid(q [4]int, x, y uint8, found func(*Step) bool) bool {
 		{Role: Roof, Cells: open.list()},
 	}
 	if open.count() == 1 {
-		return len(t.Any) > 0 && found(&Step{Type: 1, Remove: gone, Parts: parts, Truths: []Truth{t}})
+		return len(t.Any) > 0 && s.ifDeadly(&Step{Type: 1, Remove: gone, Parts: parts, Truths: []Truth{t}}, found)
 	}
 	for i, a := range t.Any {
 		if a.Digit != t.Any[0].Digit || i > 1 {
@@ -105,5 +105,5 @@ func (s *State) avoid(q [4]int, x, y uint8, found func(*Step) bool) bool {
 	z := t.Any[0].Digit
 	away := s.seen(z, open.and(s.where[z]))
 	parts[1].Digits = digitSet(z)
-	return !away.empty() && found(&Step{Type: 2, Remove: candidates(z, away), Parts: parts, Truths: []Truth{t}})
+	return !away.empty() && s.ifDeadly(&Step{Type: 2, Remove: candidates(z, away), Parts: parts, Truths: []Truth{t}}, found)
 }

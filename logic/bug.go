@@ -50,24 +50,24 @@ func findGrave(s *State, found func(*Step) bool) bool {
 			digits = digits.With(d)
 		}
 	}
-	if len(t.Any) == 0 || s.deadly(t) != nil {
+	if len(t.Any) == 0 {
 		return false
 	}
 	parts := []Part{{Role: Roof, Cells: roof.list(), Digits: digits}}
 	switch {
 	case len(t.Any) == 1:
-		return found(&Step{Type: 1, Place: t.Any, Parts: parts, Truths: []Truth{t}})
+		return s.ifDeadly(&Step{Type: 1, Place: t.Any, Parts: parts, Truths: []Truth{t}}, found)
 	case digits.Len() == 1:
 		d := digits.Min()
 		gone := s.seen(d, roof)
-		return !gone.empty() && found(&Step{Type: 2, Remove: candidates(d, gone), Parts: parts, Truths: []Truth{t}})
+		return !gone.empty() && s.ifDeadly(&Step{Type: 2, Remove: candidates(d, gone), Parts: parts, Truths: []Truth{t}}, found)
 	case roof.count() == 1:
 		c := roof.first()
 		var gone []Candidate
 		for d := range (s.cand[c] &^ digits).Digits() {
 			gone = append(gone, Candidate{c, d})
 		}
-		return found(&Step{Type: 3, Remove: gone, Parts: parts, Truths: []Truth{t}})
+		return s.ifDeadly(&Step{Type: 3, Remove: gone, Parts: parts, Truths: []Truth{t}}, found)
 	}
 	return false
 }

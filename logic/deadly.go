@@ -65,7 +65,7 @@ func (p *deadlyPattern) outcomes(s *State, found func(*Step) bool) bool {
 		for d := range (s.cand[c] & p.digits).Digits() {
 			gone = append(gone, Candidate{c, d})
 		}
-		return len(gone) > 0 && found(p.step(s, 1, gone))
+		return len(gone) > 0 && s.ifDeadly(p.step(s, 1, gone), found)
 	case p.extra.Len() == 1:
 		x := p.extra.Min()
 		gone := s.seen(x, p.roof)
@@ -73,7 +73,7 @@ func (p *deadlyPattern) outcomes(s *State, found func(*Step) bool) bool {
 		if n > 2 || len(s.covering(p.roof, -1)) == 0 {
 			kind = 5
 		}
-		if !gone.empty() && found(p.step(s, kind, candidates(x, gone))) {
+		if !gone.empty() && s.ifDeadly(p.step(s, kind, candidates(x, gone)), found) {
 			return true
 		}
 	}
@@ -112,7 +112,7 @@ func (p *deadlyPattern) joinSet(s *State, found func(*Step) bool) bool {
 				}
 				step := p.step(s, 3, gone, cellTruths(set)...)
 				step.Parts = append(step.Parts, Part{Role: SetA, Cells: set.list(), Digits: u, Houses: []int{h}})
-				return found(step)
+				return s.ifDeadly(step, found)
 			}) {
 				return true
 			}
@@ -139,7 +139,7 @@ func (p *deadlyPattern) confined(s *State, found func(*Step) bool) bool {
 			}
 			step := p.step(s, 4, gone, houseTruth(h, d))
 			step.Parts = append(step.Parts, Part{Role: Base, Houses: []int{h}, Digits: digitSet(d)})
-			if found(step) {
+			if s.ifDeadly(step, found) {
 				return true
 			}
 		}

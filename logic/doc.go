@@ -24,8 +24,10 @@
 // forbid two cells certain digits side by side, chains, locked candidates and
 // nets use that; rules with reasoning of their own are left to the player.
 // Boards that are not classic end in forcing nets, nested as deep as needed
-// (forcing_net.go). Techniques that rely on the puzzle having one solution are used
-// only where nothing but houses rules.
+// (forcing_net.go). Techniques that rely on the puzzle having one solution ask
+// swap.go whether anything on the board could tell two fillings of their pattern
+// apart: a house of any kind, a knight's move, neighbours that must not follow
+// each other.
 //
 // # Premises
 //

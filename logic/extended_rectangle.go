@@ -46,6 +46,9 @@ func (s *State) swappedLines(long, across []int, found func(*Step) bool) bool {
 
 func (s *State) extended(all []int, found func(*Step) bool) bool {
 	set := cellsOf(all...)
+	if set.count() != len(all) {
+		return false // rows or columns of grids that overlap
+	}
 	// The digits are what most cells hold: at least four cells have no other.
 	for skip := range all {
 		var u sudoku.Set

@@ -171,9 +171,9 @@ func (n *net) exclude(i int) {
 		}
 		n.drop(i, Candidate{c, x.Digit}, why)
 	}
-	for _, l := range s.limitsOf[x.Cell] {
-		for d := range (n.cand[l.b] &^ l.allowed[x.Digit-1]).Digits() {
-			n.drop(i, Candidate{l.b, d}, Reason{ByHouse, -1})
+	for _, l := range s.beside[x.Cell] {
+		for d := range barred(l, x.Digit, n.cand[l.Cell]).Digits() {
+			n.drop(i, Candidate{int(l.Cell), d}, Reason{ByHouse, -1})
 		}
 	}
 }

@@ -22,7 +22,7 @@ func findHiddenRectangle(s *State, found func(*Step) bool) bool {
 				step := p.step(s, 0, []Candidate{{far, o}}, houseTruth(h1, d), houseTruth(h2, d))
 				step.Parts = append(step.Parts, Part{Role: Base, Houses: []int{h1, h2}, Digits: digitSet(d)},
 					Part{Role: Pivot, Cells: []int{far}, Digits: digitSet(o)})
-				if found(step) {
+				if s.ifDeadly(step, found) {
 					return true
 				}
 			}

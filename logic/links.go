@@ -183,10 +183,10 @@ func (g *linkGraph) weakLinks() {
 			for d := range g.s.cand[n.one].Without(n.digit).Digits() {
 				g.weak[i] = append(g.weak[i], g.index[linkKey{n.set, d}])
 			}
-			for _, l := range g.s.limitsOf[n.one] {
-				for d := range (g.s.cand[l.b] &^ l.allowed[n.digit-1]).Digits() {
-					if d != n.digit || !g.s.peers[n.one].has(l.b) {
-						g.weak[i] = append(g.weak[i], g.index[linkKey{cellsOf(l.b), d}])
+			for _, l := range g.s.beside[n.one] {
+				for d := range barred(l, n.digit, g.s.cand[l.Cell]).Digits() {
+					if d != n.digit || !g.s.peers[n.one].has(int(l.Cell)) {
+						g.weak[i] = append(g.weak[i], g.index[linkKey{cellsOf(int(l.Cell)), d}])
 					}
 				}
 			}

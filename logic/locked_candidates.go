@@ -93,9 +93,9 @@ func (s *State) ruledOut(any []Candidate) (gone []Candidate) {
 	for c := range s.where[first.Digit].and(s.peers[first.Cell]).all() {
 		try(Candidate{c, first.Digit})
 	}
-	for _, l := range s.limitsOf[first.Cell] {
-		for d := range (s.cand[l.b] &^ l.allowed[first.Digit-1]).Digits() {
-			if x := (Candidate{l.b, d}); !slices.Contains(gone, x) {
+	for _, l := range s.beside[first.Cell] {
+		for d := range barred(l, first.Digit, s.cand[l.Cell]).Digits() {
+			if x := (Candidate{int(l.Cell), d}); !slices.Contains(gone, x) {
 				try(x)
 			}
 		}

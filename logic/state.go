@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/compiled"
 )
 
@@ -34,22 +35,17 @@ type topology struct {
 	n        int
 	size     int
 	houses   []sudoku.House
-	set      []cells   // the cells of each house
-	of       [][]int   // the houses of each cell
-	peers    []cells   // cells that must differ from a cell
-	limitsOf [][]limit // by cell: relations that are more than "differ"
-	limited  bool      // some cells have limits
-	plain    bool      // houses say it all
-	classic  bool      // 9x9 with boxes and nothing else
-	lines    []int     // rows and columns
-	boxes    []int     // boxes, regions and other houses that are no lines
-	rects    [][4]int  // see rectangles
-}
-
-// limit says which digits cell b may hold beside each digit of a cell.
-type limit struct {
-	b       int
-	allowed []sudoku.Set
+	set      []cells        // the cells of each house
+	of       [][]int        // the houses of each cell
+	peers    []cells        // cells that must differ from a cell
+	beside   [][]engine.Tie // by cell: relations that are more than "differ"
+	limited  bool           // some cells have such
+	beyond   [][]int        // by cell: the cells that it is tied to beyond houses
+	reasoned bool           // some rules have reasoning of their own
+	classic  bool           // 9x9 with boxes and nothing else
+	lines    []int          // rows and columns
+	boxes    []int          // boxes, regions and other houses that are no lines
+	rects    [][4]int       // see rectangles
 }
 
 // topologies keeps the topology of rules already met; rules never change. A
@@ -72,12 +68,10 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	t := &topology{rules: rules, n: rules.N(), size: rules.Cells(), houses: rules.Houses()}
 	t.of = make([][]int, t.size)
 	t.peers = make([]cells, t.size)
-	t.limitsOf = make([][]limit, t.size)
 	for h, house := range t.houses {
 		t.set = append(t.set, cellsOf(house.Cells...))
 		for _, c := range house.Cells {
 			t.of[c] = append(t.of[c], h)
-			t.peers[c] = t.peers[c].or(t.set[h])
 		}
 		if house.IsLine() {
 			t.lines = append(t.lines, h)
@@ -86,33 +80,29 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 		}
 	}
 	m := compiled.Of(rules).Model
-	for _, g := range m.Groups {
-		for _, c := range g {
-			for _, o := range g {
-				t.peers[c].add(int(o))
+	ties := m.Ties()
+	t.beside = ties.Beside
+	t.beyond = make([][]int, t.size)
+	for c := range t.size {
+		var near cells
+		for _, h := range t.of[c] {
+			near = near.or(t.set[h])
+		}
+		for _, p := range ties.Peers[c] {
+			if t.peers[c].add(int(p)); !near.has(int(p)) {
+				t.beyond[c] = append(t.beyond[c], int(p))
+			}
+		}
+		for _, l := range t.beside[c] {
+			if !slices.Contains(t.beyond[c], int(l.Cell)) {
+				t.beyond[c] = append(t.beyond[c], int(l.Cell))
 			}
 		}
 	}
-	for c := range t.peers {
-		t.peers[c].remove(c)
-	}
 	t.limited = len(m.Relations) > 0
-	for _, r := range m.Relations {
-		allowed := make([]sudoku.Set, len(r.Allowed))
-		for i, a := range r.Allowed {
-			allowed[i] = sudoku.Set(a)
-		}
-		for _, p := range r.Pairs {
-			a, b := int(p[0]), int(p[1])
-			t.limitsOf[a] = append(t.limitsOf[a], limit{b, allowed})
-			t.limitsOf[b] = append(t.limitsOf[b], limit{a, allowed})
-		}
-	}
-	t.plain = len(m.Groups)+len(m.Relations)+len(m.Propagators) == 0
+	t.reasoned = len(m.Propagators) > 0
 	t.classic = rules.IsClassic()
-	if t.plain {
-		t.rects = t.rectangles()
-	}
+	t.rects = t.rectangles()
 	if knownTopologies.Add(1) > mostTopologies {
 		topologies.Clear()
 		knownTopologies.Store(1)
@@ -187,11 +177,6 @@ func StateOf(b *sudoku.Board) (*State, error) {
 	return s, nil
 }
 
-// swappable says whether two fillings with the same digits in each house are
-// equally good: no other rule, and no pencil marks of the puzzle, tell them
-// apart.
-func (s *State) swappable() bool { return s.plain && !s.marked }
-
 // Clone is a copy that shares nothing that changes.
 func (s *State) Clone() *State {
 	t := *s
@@ -248,9 +233,9 @@ func (s *State) place(c int, d uint8) {
 	for p := range s.peers[c].and(s.where[d]).all() {
 		s.remove(p, d)
 	}
-	for _, l := range s.limitsOf[c] {
-		for o := range (s.cand[l.b] &^ l.allowed[d-1]).Digits() {
-			s.remove(l.b, o)
+	for _, l := range s.beside[c] {
+		for o := range barred(l, d, s.cand[l.Cell]).Digits() {
+			s.remove(int(l.Cell), o)
 		}
 	}
 }
@@ -285,6 +270,12 @@ func (s *State) empty() (e cells) {
 	return e
 }
 
+// barred are the candidates at the other end of a relation that can't stand
+// beside d.
+func barred(l engine.Tie, d uint8, cand sudoku.Set) sudoku.Set {
+	return cand &^ sudoku.Set(l.Allowed[d-1])
+}
+
 // conflict says whether two candidates exclude each other.
 func (s *State) conflict(a, b Candidate) bool {
 	switch {
@@ -293,8 +284,8 @@ func (s *State) conflict(a, b Candidate) bool {
 	case a.Digit == b.Digit && s.peers[a.Cell].has(b.Cell):
 		return true
 	}
-	for _, l := range s.limitsOf[a.Cell] {
-		if l.b == b.Cell && !l.allowed[a.Digit-1].Has(b.Digit) {
+	for _, l := range s.beside[a.Cell] {
+		if int(l.Cell) == b.Cell && !sudoku.Set(l.Allowed[a.Digit-1]).Has(b.Digit) {
 			return true
 		}
 	}

@@ -73,7 +73,7 @@ func (p *deadlyPattern) diagonal(s *State, q [4]int, found func(*Step) bool) boo
 			}
 			step := p.step(s, 6, candidates(d, p.roof.and(s.where[d])), houseTruth(h1, d), houseTruth(h2, d))
 			step.Parts = append(step.Parts, Part{Role: Base, Houses: []int{h1, h2}, Digits: digitSet(d)})
-			if found(step) {
+			if s.ifDeadly(step, found) {
 				return true
 			}
 		}
