@@ -5,6 +5,7 @@ package sudoku
 // constraint on its own. Filled cells have none. It doesn't solve: a candidate
 // need not be in a solution.
 func (rules *Rules) Candidates(g Grid) []Set {
+	rules = rules.orClassic()
 	all := AllDigits(rules.N())
 	candidates := make([]Set, len(g))
 	for cell := range candidates {

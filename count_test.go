@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -126,5 +127,19 @@ func TestTableIsForTheClassicGridOnly(t *testing.T) {
 	}
 	if _, ok := table.Rank(make(sudoku.Grid, 3)); ok {
 		t.Error("three cells have a rank")
+	}
+}
+
+func TestEstimateLooksAtCandidates(t *testing.T) {
+	rules := mustRules(t, "4")
+	p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16), Candidates: slices.Repeat([]sudoku.Set{sudoku.AllDigits(4)}, 16)}
+	p.Candidates[0], p.Candidates[1] = sudoku.SetOf(1), sudoku.SetOf(2) // 288 / 12
+	e, err := sudoku.Estimate(t.Context(), p, sudoku.EstimateOptions{})
+	if off := new(big.Int).Sub(e.Mean, big.NewInt(24)); err != nil || off.CmpAbs(big.NewInt(1)) > 0 {
+		t.Errorf("estimate %v (%v), want 24", e.Mean, err)
+	}
+	p.Candidates[5] = 0
+	if e, err := sudoku.Estimate(t.Context(), p, sudoku.EstimateOptions{}); err != nil || e.Mean.Sign() != 0 {
+		t.Errorf("estimate with a cell that has no candidate: %v (%v)", e.Mean, err)
 	}
 }

@@ -2,16 +2,51 @@
 // rules: 4×4 to 64×64, standard or with diagonals, windows, jigsaw regions,
 // knight's moves and more, in any combination, written with any symbols.
 //
-// Start with these calls:
+// # The five calls everyone needs
+//
+// Parse reads a puzzle. Its length tells the size; what length doesn't tell,
+// other rules or symbols, goes into the options:
 //
 //	p, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", sudoku.ParseOptions{})
 //
-// A Puzzle is Rules, givens and the Symbols its digits are written with. Rules
-// come from a short text: ParseRules("9+x+windows"). Inside, a digit is a
-// number from 1 to N whatever its symbol, 0 is an empty cell, and cells are
-// numbered from 0 in reading order.
+// ParseRules makes rules from a short text, such as "9+x+windows", "12:2x6" or
+// "samurai":
+//
+//	rules, err := sudoku.ParseRules("9+x")
+//	p, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: rules})
+//
+// Solve gives the solution and proves that there is no other:
+//
+//	grid, err := sudoku.Solve(ctx, p) // or ErrNoSolution, ErrMultipleSolutions, *ClashError
+//	fmt.Print(p.Rules.Draw(grid, sudoku.DrawOptions{}))
+//
+// Solutions goes through all of them, in an order that never changes; leaving
+// the loop ends the search:
+//
+//	for grid, err := range sudoku.Solutions(ctx, p) { … }
+//
+// Count says exactly how many there are, however large the number; CountUpTo
+// stops at a limit, and Estimate helps where no count ends:
+//
+//	n, err := sudoku.Count(ctx, p, sudoku.CountOptions{}) // 6670903752021072936960 for an empty 9×9
+//
+// Many classic puzzles at once are fastest in a Batch. Puzzles are made by
+// package generate, solved as a person does by logic, told in words by explain,
+// played in game, and read and written in other forms by notation.
+//
+// # What things are
+//
+// A Puzzle is Rules, givens and the Symbols its digits are written with. Inside,
+// a digit is a number from 1 to N whatever its symbol, 0 is an empty cell, and
+// cells are numbered from 0 in reading order. A nil *Rules is the classic 9×9,
+// nil *Symbols are the usual ones. Puzzle, Board, Grid, Set and Rules have text
+// or JSON forms of their own.
+//
+// # Promises
 //
 // Everything here may be used from many goroutines at once unless it says
 // otherwise. A search ends as soon as its context does. The same call gives
-// the same answer, in the same order, on every machine.
+// the same answer, in the same order, on every machine. Errors about what a
+// person wrote say where, and are a Messenger, so that they can be said in any
+// language.
 package sudoku

@@ -37,8 +37,7 @@ type Estimated struct {
 // Estimate estimates the number of solutions of a puzzle where counting would
 // not end, by Knuth's method (1975): random walks down the search tree,
 // weighted by the choices there were. It depends on the puzzle, Samples and
-// Seed alone. Candidates of the puzzle are not looked at. Errors are as for
-// Count.
+// Seed alone. Errors are as for Count.
 func Estimate(ctx context.Context, p Puzzle, options EstimateOptions) (Estimated, error) {
 	p = p.normal()
 	if err := p.Check(); err != nil {
@@ -47,6 +46,9 @@ func Estimate(ctx context.Context, p Puzzle, options EstimateOptions) (Estimated
 	how := tally.EstimateOptions{Samples: options.Samples, Seed: options.Seed, Workers: options.Workers}
 	if options.Progress != nil {
 		how.Progress = func(at tally.Progress) { options.Progress(at.Done, at.Total) }
+	}
+	if p.Candidates != nil {
+		how.Candidates = p.domains()
 	}
 	e, err := tally.Estimate(ctx, p.Rules.model, p.Givens, how)
 	return Estimated(e), err

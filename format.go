@@ -50,6 +50,7 @@ type DrawOptions struct {
 //	│ . 4 │ . . │
 //	└─────┴─────┘
 func (rules *Rules) Draw(g Grid, options DrawOptions) string {
+	rules = rules.orClassic()
 	symbols := options.Symbols
 	if symbols == nil {
 		symbols = standardSymbols(rules.N())

@@ -38,6 +38,7 @@ type Clash struct {
 // Fits says whether a grid has a digit from 0 to N for each cell of the rules;
 // the error is a *GridError. It doesn't look for clashes.
 func (rules *Rules) Fits(g Grid) error {
+	rules = rules.orClassic()
 	if len(g) != rules.Cells() {
 		return &GridError{-1, Messagef("a grid of %d cells; rules %s need %d", len(g), rules, rules.Cells())}
 	}
@@ -54,6 +55,7 @@ func (rules *Rules) Fits(g Grid) error {
 // whatever goes into the empty cells, as far as each constraint can tell. An
 // empty answer does not mean that a solution exists.
 func (rules *Rules) Clashes(g Grid) []Clash {
+	rules = rules.orClassic()
 	if len(rules.pairs) == 0 && len(rules.constraints) == 0 && !rules.repeats(g) {
 		return nil
 	}

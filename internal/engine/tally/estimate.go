@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -23,6 +24,8 @@ type EstimateOptions struct {
 	// Workers is the number of goroutines that share the work; 0 means one
 	// for each processor.
 	Workers int
+	// Candidates, if not nil, are the digits that may go into each cell.
+	Candidates []uint64
 	// Progress, if not nil, is told how many samples are taken, from one goroutine
 	// at a time.
 	Progress func(Progress)
@@ -55,8 +58,11 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 	if opts.Samples <= 0 {
 		opts.Samples = 10000
 	}
+	for c, may := range opts.Candidates {
+		domains[c] &= may
+	}
 	none := Estimated{new(big.Int), new(big.Int), opts.Samples}
-	if !newNarrower(n).all(domains) {
+	if slices.Contains(domains, 0) || !newNarrower(n).all(domains) {
 		return none, nil
 	}
 	var (
