@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
@@ -30,13 +32,16 @@ your own, and the games you have begun. With a puzzle it is that one that is
 played. Every action is saved at once; ? inside lists all keys.
 
 With --plain the game is line by line, for screen readers and Braille displays:
-"help" inside lists the commands.
+"help" inside lists the commands. So it is where TERM is dumb.
+
+With - the puzzle is read from standard input, the keys from the terminal.
 
 Games are kept in $XDG_DATA_HOME/sudoku (on most systems ~/.local/share/sudoku),
 settings in the user's configuration folder. NO_COLOR is honoured.`,
 		Example: `  sudoku play
   sudoku play 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku play --lang zh --theme light
+  sudoku generate --level hard | sudoku play -
   sudoku play --plain`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -74,7 +79,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 	}
 	config := tui.Config{
 		Lang: p.lang, Language: systemLanguage(os.Getenv), Theme: p.theme,
-		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || os.Getenv("TERM") == "linux",
+		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || plainCharacters(os.Getenv),
 		Generate: generateForPlay, Daily: dailyForPlay,
 		Read: func(text string) (*sudoku.Board, error) {
 			return readBoard(strings.NewReader(text), notation.ReadOptions{})
@@ -91,14 +96,39 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
+		if args[0] == "-" {
+			keys, _, err := tea.OpenTTY()
+			if err != nil {
+				return usagef("play - takes the puzzle from standard input and the keys from the terminal, and there is none: %v", err)
+			}
+			defer keys.Close()
+			config.Input = keys
+		}
 	}
-	if p.plain {
+	if p.plain || dumb(os.Getenv) {
 		return tui.RunPlain(cmd.Context(), config)
 	}
-	if !isTerminal(cmd.InOrStdin()) || !isTerminal(cmd.OutOrStdout()) {
-		return usagef("needs a terminal; --plain plays line by line without one")
+	if !isTerminal(config.Input) || !isTerminal(config.Output) {
+		return usagef("needs a terminal; --plain plays line by line without one, and play - reads the puzzle from standard input")
 	}
 	return tui.Run(cmd.Context(), config)
+}
+
+// dumb says whether the terminal can do nothing but write line after line.
+func dumb(getenv func(string) string) bool {
+	term := getenv("TERM")
+	return term == "dumb" || term == "" && runtime.GOOS != "windows"
+}
+
+// plainCharacters says whether the terminal shows the characters of ASCII only:
+// the console of Linux has few others, and a locale names its character set.
+func plainCharacters(getenv func(string) string) bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if value := strings.ToLower(getenv(name)); value != "" {
+			return getenv("TERM") == "linux" || !strings.Contains(value, "utf-8") && !strings.Contains(value, "utf8")
+		}
+	}
+	return getenv("TERM") == "linux"
 }
 
 func contains(names []string, name string) bool {

@@ -45,7 +45,7 @@ func newHome(t *testing.T) home { return home{t.TempDir(), t.TempDir()} }
 
 func (h home) environment() []string {
 	return append(os.Environ(), "XDG_DATA_HOME="+h.data, "XDG_CONFIG_HOME="+h.config, "HOME="+h.config,
-		"TERM=screen-256color", "COLORTERM=", "LANG=C", "LC_ALL=", "LC_MESSAGES=")
+		"TERM=screen-256color", "COLORTERM=", "LANG=C.UTF-8", "LC_ALL=", "LC_CTYPE=", "LC_MESSAGES=", "NO_COLOR=")
 }
 
 // games are the saved games, as bytes.
@@ -67,8 +67,14 @@ func (h home) games(t *testing.T) (all [][]byte) {
 
 func openTerminal(t *testing.T, h home, args ...string) *terminal {
 	t.Helper()
-	s := &terminal{T: t, cmd: command(t, append([]string{"play"}, args...)...), screen: vt10x.New(vt10x.WithSize(80, 24)), ended: make(chan error, 1)}
-	s.cmd.Env = h.environment()
+	cmd := command(t, append([]string{"play"}, args...)...)
+	cmd.Env = h.environment()
+	return openCommand(t, cmd)
+}
+
+func openCommand(t *testing.T, cmd *exec.Cmd) *terminal {
+	t.Helper()
+	s := &terminal{T: t, cmd: cmd, screen: vt10x.New(vt10x.WithSize(80, 24)), ended: make(chan error, 1)}
 	file, err := pty.StartWithSize(s.cmd, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {
 		t.Fatal(err)
@@ -279,6 +285,66 @@ func TestPlainStory(t *testing.T) {
 	} {
 		if !bytes.Contains(out, []byte(line+"\n")) {
 			t.Errorf("nothing says %q in\n%s", line, out)
+		}
+	}
+}
+
+// TestThePuzzleFromAPipeTheKeysFromTheTerminal plays what another command made.
+func TestThePuzzleFromAPipeTheKeysFromTheTerminal(t *testing.T) {
+	cmd := command(t, "play", "--lang", "en", "-")
+	cmd.Env = newHome(t).environment()
+	cmd.Stdin = strings.NewReader(playPuzzle + "\n")
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true, Ctty: 1}
+	s := openCommand(t, cmd)
+	s.see("r1c1 given 5")
+	s.press("ll4")
+	s.see("r1c3 4")
+	s.press("qq")
+	s.end()
+}
+
+// TestCtrlZ: a program that no shell waits for says that it can't be stopped,
+// and plays on.
+func TestCtrlZ(t *testing.T) {
+	s := openTerminal(t, newHome(t), "--lang", "en", playPuzzle)
+	s.see("r1c1 given 5")
+	s.press("ll4\x1a")
+	s.see("There is no shell to go back to.")
+	s.press("l")
+	s.see("r1c4")
+	s.press("h")
+	s.see("r1c3 4") // nothing was undone
+	s.press("qq")
+	s.end()
+}
+
+// TestOnlyPlainCharacters: a terminal of ASCII gets nothing else.
+func TestOnlyPlainCharacters(t *testing.T) {
+	cmd := command(t, "play", playPuzzle)
+	cmd.Env = append(newHome(t).environment(), "LC_ALL=C")
+	s := openCommand(t, cmd)
+	s.see("r1c1 given 5")
+	s.press("nt?")
+	s.see("Shift+^")
+	for _, char := range s.show() {
+		if char > 0x7e {
+			t.Fatalf("%q is on the screen:\n%s", char, s.screen)
+		}
+	}
+	s.press("qqq")
+	s.end()
+}
+
+func TestADumbTerminalGetsThePlainGame(t *testing.T) {
+	for _, term := range []string{"dumb", ""} {
+		cmd := command(t, "play", playPuzzle)
+		cmd.Env = append(newHome(t).environment(), "TERM="+term)
+		s := openCommand(t, cmd)
+		s.see("Puzzle 9×9")
+		s.press("r1c3 4\rquit\r")
+		s.end()
+		if strings.Contains(s.show(), "┏") {
+			t.Errorf("TERM=%q: a board is drawn:\n%s", term, s.screen)
 		}
 	}
 }

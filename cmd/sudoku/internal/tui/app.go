@@ -2,6 +2,8 @@ package tui
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -20,7 +22,15 @@ type app struct {
 	canvas        canvas
 	screens       []screen
 	ctx           context.Context
-	message       string // an error to show once on the next screen
+	message       string    // what went wrong, until the next key
+	asking        *question // what the player is asked before anything else
+	unkept        error     // why no game can be kept, nil when it can
+}
+
+// question is something that a "y" does.
+type question struct {
+	text string
+	yes  func() tea.Cmd
 }
 
 // screen is one picture with its keys. update may push and pop screens.
@@ -47,11 +57,10 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 	if config.Explain == nil {
 		config.Explain = explainHint
 	}
-	s, err := newStore(config.Data, config.Settings)
-	if err != nil {
-		return nil, err
-	}
-	a := &app{Config: config, store: s, settings: s.loadSettings(), dark: true, ctx: ctx, width: 80, height: 24}
+	s := newStore(config.Data, config.Settings)
+	a := &app{Config: config, store: s, dark: true, ctx: ctx, width: 80, height: 24}
+	var damaged error
+	a.settings, damaged = s.loadSettings()
 	if config.Theme != "" {
 		a.settings.Theme = config.Theme
 	}
@@ -59,6 +68,13 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 		a.settings.Lang = config.Lang
 	}
 	a.restyle()
+	var told []string
+	for _, err := range append(s.setAsideDamaged(), damaged) {
+		if err != nil {
+			told = append(told, a.words.error(err))
+		}
+	}
+	a.message = strings.Join(told, "\n")
 	a.push(newStart(a))
 	if config.Board != nil {
 		if err := a.playBoard(config.Board, a.words.FromCommand); err != nil {
@@ -86,8 +102,43 @@ func (a *app) ascii() bool { return a.ASCII || a.settings.ASCII }
 // saveSettings keeps the settings; an error is told.
 func (a *app) saveSettings() {
 	if err := a.store.saveSettings(a.settings); err != nil {
-		a.message = err.Error()
+		a.message = a.words.error(err)
 	}
+}
+
+// ask has something confirmed by the next key.
+func (a *app) ask(text string, yes func() tea.Cmd) { a.asking = &question{text, yes} }
+
+// answer takes the key after a question. Ctrl+C means it, too.
+func (a *app) answer(key string) tea.Cmd {
+	yes := a.asking.yes
+	if a.asking = nil; key == "y" || key == "Y" || key == "ctrl+c" {
+		return yes()
+	}
+	return nil
+}
+
+// unsaved is why the game that is played can't be saved, after another try;
+// nil when it is kept, or when there is nothing to keep.
+func (a *app) unsaved() error {
+	for _, s := range a.screens {
+		if p, ok := s.(*play); ok {
+			if _, done := p.History(); p.save() != nil && done > 0 {
+				return p.failed
+			}
+		}
+	}
+	return nil
+}
+
+// whenSaved does something that leaves the game. When that isn't kept the
+// player is asked first.
+func (a *app) whenSaved(leave func() tea.Cmd) tea.Cmd {
+	if err := a.unsaved(); err != nil {
+		a.ask(fmt.Sprintf(a.words.SureUnsaved, a.words.error(err)), leave)
+		return nil
+	}
+	return leave()
 }
 
 func (a *app) push(s screen) { a.screens = append(a.screens, s) }
@@ -118,10 +169,16 @@ func (a *app) replace(s screen) {
 
 // quit ends the program; every screen is left in order.
 func (a *app) quit() tea.Cmd {
+	return a.whenSaved(func() tea.Cmd {
+		a.leaveAll()
+		return tea.Quit
+	})
+}
+
+func (a *app) leaveAll() {
 	for len(a.screens) > 0 {
 		a.pop()
 	}
-	return tea.Quit
 }
 
 // Init asks the terminal for its background and starts the clock.
@@ -144,8 +201,16 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, tea.Batch(tick(), a.top().update(a, msg))
 	case tea.KeyPressMsg:
 		a.message = ""
-		if msg.String() == "ctrl+c" {
+		switch key := msg.String(); {
+		case a.asking != nil:
+			return a, a.answer(key)
+		case key == "ctrl+c":
 			return a, a.quit()
+		case key == "ctrl+z" && canSuspend(): // the game is saved already
+			return a, tea.Suspend
+		case key == "ctrl+z":
+			a.message = a.words.NoShell
+			return a, nil
 		}
 	}
 	if len(a.screens) == 0 {
@@ -162,19 +227,43 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // View draws the topmost screen.
 func (a *app) View() tea.View {
+	a.canvas.ascii = a.ascii()
 	a.canvas.reset(a.width, a.height, a.theme.text)
 	if len(a.screens) > 0 {
 		a.top().draw(a, &a.canvas)
 	}
-	if a.message != "" {
-		a.canvas.text(1, a.height-1, fit(a.message, a.width-2), a.theme.bad.over(a.theme.text))
-	}
+	a.drawNotice()
 	v := tea.NewView(a.canvas.String())
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = a.words.Title
 	v.KeyboardEnhancements.ReportAlternateKeys = true // digits on keyboards of any layout, see digitKey
 	return v
+}
+
+// drawNotice draws, over whatever is there, a question or what went wrong. That
+// a game isn't kept stays in sight.
+func (a *app) drawNotice() {
+	text := a.message
+	for _, s := range a.screens {
+		if p, ok := s.(*play); ok && text == "" && p.failed != nil {
+			text = fmt.Sprintf(a.words.NotSaved, a.words.error(p.failed))
+		}
+	}
+	switch {
+	case a.asking != nil:
+		text = a.asking.text
+	case text == "" && a.unkept != nil:
+		text = fmt.Sprintf(a.words.Unkept, a.words.error(a.unkept))
+	case text == "":
+		return
+	}
+	lines := wrap(text, a.width-2)
+	top := max(0, a.height-len(lines))
+	for i, line := range lines {
+		a.canvas.fill(0, top+i, a.width, 1, a.theme.text)
+		a.canvas.text(1, top+i, line, a.theme.bad.over(a.theme.text))
+	}
 }
 
 // Run shows the game until the player leaves it or the context ends.
@@ -191,8 +280,6 @@ func Run(ctx context.Context, config Config) error {
 		options = append(options, tea.WithOutput(config.Output))
 	}
 	_, err = tea.NewProgram(a, options...).Run()
-	for len(a.screens) > 0 { // the program was stopped from outside
-		a.pop()
-	}
+	a.leaveAll() // the program was stopped from outside
 	return err
 }

@@ -30,14 +30,24 @@ type stage struct {
 func newStage(t testing.TB, width, height int, config Config, givens string) *stage {
 	t.Helper()
 	s := &stage{TB: t, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	config.Data, config.Settings = t.TempDir(), t.TempDir()
+	if config.Data == "" {
+		config.Data, config.Settings = t.TempDir(), t.TempDir()
+	}
 	config.Now = func() time.Time { return s.now }
 	if config.Theme == "" {
 		config.Theme = "dark"
 	}
 	config.Explain = explainPlainly
 	if givens != "" {
-		p, err := sudoku.Parse(givens, sudoku.ParseOptions{})
+		var options sudoku.ParseOptions
+		if rules, line, ok := strings.Cut(givens, " "); ok {
+			parsed, err := sudoku.ParseRules(rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			options.Rules, givens = parsed, line
+		}
+		p, err := sudoku.Parse(givens, options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +155,7 @@ func (c *canvas) styled(usual style) string {
 		var line strings.Builder
 		for x := range c.width {
 			p := c.places[y*c.width+x]
-			if p.style == usual {
+			if p.style == usual || p.char == ' ' && p.style.blankAs(usual) {
 				line.WriteByte(' ')
 				continue
 			}

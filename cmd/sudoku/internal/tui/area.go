@@ -78,6 +78,7 @@ func (b *area) draw(c *canvas, v *boardView) {
 		b.left = follow(b.left, b.width, b.g.x[p.Col]-1, b.g.cellW+2, b.g.width)
 		b.top = follow(b.top, b.height, b.g.y[p.Row]-1, b.g.cellH+2, b.g.height)
 	}
+	b.whole.ascii = c.ascii
 	b.whole.reset(b.g.width, b.g.height, v.theme.text)
 	v.draw(&b.whole, b.g, 0, 0)
 	c.copyFrom(&b.whole, b.left, b.top, b.x, b.y, b.width, b.height)

@@ -1,18 +1,14 @@
 package tui
 
-import (
-	"unicode/utf8"
-
-	"jiugong/sudoku"
-)
+import "jiugong/sudoku"
 
 // boardView is what a board shows beside what stands on it. The slices go by
 // cell and may be nil.
 type boardView struct {
 	board  *sudoku.Board
 	theme  *theme
-	ascii  bool
-	hidden bool // during a pause
+	hidden bool     // during a pause
+	signs  []string // of houses beyond rows, columns and boxes, by cell
 
 	cursor                                     int // -1 is none
 	chosen, peers, clash, wrong, right, places []bool
@@ -40,23 +36,24 @@ type markLink struct {
 	strong   bool
 }
 
-// flags are the marks beside a digit that say what colour says as well.
+// newBoardView is a view of what stands on a board.
+func newBoardView(a *app, b *sudoku.Board, cursor int) *boardView {
+	return &boardView{board: b, theme: &a.theme, cursor: cursor, signs: houseSigns(b.Rules, cursor)}
+}
+
+// flag is the mark beside a digit that says what colour says as well.
 func (v *boardView) flag(cell int) rune {
-	pick := func(fancy, ascii rune) rune {
-		if v.ascii {
-			return ascii
-		}
-		return fancy
-	}
 	switch {
 	case has(v.wrong, cell):
-		return pick('✗', 'x')
+		return '✗'
 	case has(v.clash, cell):
 		return '!'
 	case has(v.right, cell):
-		return pick('✓', '+')
+		return '✓'
+	case v.hint != nil && v.hint.placed(cell) != 0:
+		return '='
 	case has(v.places, cell):
-		return pick('•', 'o')
+		return '•'
 	}
 	return 0
 }
@@ -74,6 +71,13 @@ func (v *boardView) draw(c *canvas, g *geometry, x, y int) {
 		}
 	}
 	v.drawLines(c, g, x, y)
+	if !v.hidden {
+		for cell := range v.board.Rules.Cells() {
+			p := shape.Position(cell)
+			v.drawColourNames(c, g, cell, x+g.x[p.Col], y+g.y[p.Row])
+			v.drawSigns(c, g, cell, x+g.x[p.Col], y+g.y[p.Row])
+		}
+	}
 	if v.hint != nil && g.markCols > 0 && !v.hidden {
 		for _, link := range v.hint.links {
 			v.drawLink(c, g, link, x, y)
@@ -88,6 +92,9 @@ func (v *boardView) background(cell, column, width int) style {
 	s := t.text
 	if has(v.peers, cell) {
 		s = t.peer.over(s)
+	}
+	if v.signs != nil && v.signs[cell] != "" {
+		s = s.tinted(t.house, has(v.peers, cell))
 	}
 	if colours := v.board.Colours[cell]; colours != 0 {
 		which := column * colours.Len() / width
@@ -136,7 +143,6 @@ func (v *boardView) drawCell(c *canvas, g *geometry, cell, x, y int) {
 		v.drawMarks(c, g, cell, x, y)
 	}
 	v.drawDigit(c, g, cell, digit, x, y)
-	v.drawColourNames(c, g, cell, digit, x, y)
 }
 
 // drawDigit draws what stands in the middle of a cell: its digit, and flags
@@ -178,7 +184,7 @@ func (v *boardView) drawDigit(c *canvas, g *geometry, cell int, digit uint8, x, 
 	before, after := at-1, at+max(width, 1)
 	if digit == 0 && g.markCols > 0 { // marks are in the way: round the whole cell
 		before, after = x, x+g.cellW-1
-		if g.cellW <= g.markCols*g.step {
+		if !g.roomy() {
 			return
 		}
 	}
@@ -202,31 +208,6 @@ func (v *boardView) drawDigit(c *canvas, g *geometry, cell int, digit uint8, x, 
 	}
 }
 
-// emptyName is what an empty cell shows on a board without room for marks: the
-// digit a hint would enter, or that there are marks.
-func (v *boardView) emptyName(cell int) (string, style) {
-	if v.hint != nil {
-		for d := uint8(1); int(d) <= v.board.Rules.N(); d++ {
-			if v.hint.place[candidate{cell, d}] {
-				return v.board.Symbols.Name(d), v.theme.hintPlace
-			}
-		}
-	}
-	marks := v.board.Corner[cell] | v.board.Centre[cell]
-	switch {
-	case marks == 0:
-		return "", v.theme.centre
-	case v.look != 0 && marks.Has(v.look):
-		if v.ascii {
-			return "*", v.theme.sameMark
-		}
-		return "∘", v.theme.sameMark
-	case v.ascii:
-		return ".", v.theme.centre
-	}
-	return "·", v.theme.centre
-}
-
 // putOver writes text in a style laid over what is there.
 func (v *boardView) putOver(c *canvas, x, y int, text string, s style) {
 	for _, char := range text {
@@ -235,171 +216,3 @@ func (v *boardView) putOver(c *canvas, x, y int, text string, s style) {
 		}
 	}
 }
-
-// drawMarks draws the pencil marks of an empty cell, each in its own place.
-func (v *boardView) drawMarks(c *canvas, g *geometry, cell, x, y int) {
-	t := v.theme
-	n := v.board.Rules.N()
-	corner, centre := v.board.Corner[cell], v.board.Centre[cell]
-	for d := uint8(1); int(d) <= n; d++ {
-		s, ok := v.hintStyle(cell, d)
-		marked := corner.Has(d) || centre.Has(d)
-		if !ok && !marked {
-			if flag := v.flag(cell); flag != 0 && d == v.look {
-				dx, dy := g.mark(d)
-				v.putOver(c, x+dx, y+dy, string(flag), t.sameMark)
-			}
-			continue
-		}
-		paint := v.board.CandidateColours[cell*n+int(d)-1]
-		tail := v.hintTail(cell, d)
-		if !ok {
-			s = t.centre
-			if corner.Has(d) {
-				s, tail = t.corner, '\''
-			}
-			if v.look == d {
-				s = style{t.sameMark.fg, t.sameMark.bg, s.attr | t.sameMark.attr}
-			}
-			if paint != 0 {
-				s = style{t.text.fg, t.colours[paint-1].bg, s.attr | underline}
-				tail = rune('a' + paint - 1)
-			}
-		}
-		dx, dy := g.mark(d)
-		char, _ := utf8.DecodeRuneInString(v.board.Symbols.Name(d))
-		v.putOver(c, x+dx, y+dy, string(char), s)
-		if tail != 0 && g.step > 1 {
-			v.putOver(c, x+dx+1, y+dy, string(tail), style{s.fg, s.bg, 0})
-		}
-	}
-}
-
-// hintStyle is how a hint shows a candidate, if it does.
-func (v *boardView) hintStyle(cell int, d uint8) (style, bool) {
-	if v.hint == nil {
-		return style{}, false
-	}
-	switch c := (candidate{cell, d}); {
-	case v.hint.place[c]:
-		return v.theme.hintPlace, true
-	case v.hint.drop[c]:
-		return v.theme.hintDrop, true
-	case v.hint.one[c]:
-		return v.theme.hintOne, true
-	case v.hint.two[c]:
-		return v.theme.hintTwo, true
-	}
-	return style{}, false
-}
-
-// hintTail says what becomes of a candidate by a character behind it: it is
-// entered, or dropped.
-func (v *boardView) hintTail(cell int, d uint8) rune {
-	switch c := (candidate{cell, d}); {
-	case v.hint == nil:
-	case v.hint.place[c]:
-		return '='
-	case v.hint.drop[c]:
-		return '-'
-	}
-	return 0
-}
-
-// drawColourNames says the player's colours by letters, where there is room.
-func (v *boardView) drawColourNames(c *canvas, g *geometry, cell int, digit uint8, x, y int) {
-	colours := v.board.Colours[cell]
-	if colours == 0 || g.cellW < 3 || g.markCols > 0 && g.cellW <= g.markCols*g.step {
-		return
-	}
-	line := y
-	for colour := range colours.Digits() {
-		if p := c.at(x, line); line < y+g.cellH && p != nil && p.char == ' ' {
-			v.putOver(c, x, line, string(rune('a'+colour-1)), style{v.theme.text.fg, noColour, italic})
-		}
-		line++
-	}
-}
-
-// drawLines draws the lines between cells and boxes.
-func (v *boardView) drawLines(c *canvas, g *geometry, x, y int) {
-	shape := v.board.Rules.Shape()
-	level := func(row, col int) weight {
-		if col < 0 || col >= shape.Width() {
-			return noLine
-		}
-		if w := g.walls.above(row, col); w == heavyLine || g.rowLines {
-			return w
-		}
-		return noLine
-	}
-	upright := func(row, col int) weight {
-		if row < 0 || row >= shape.Height() {
-			return noLine
-		}
-		if w := g.walls.left(row, col); w == heavyLine || g.colLines {
-			return w
-		}
-		return noLine
-	}
-	put := func(x, y int, up, right, down, left weight) {
-		s := v.theme.hairline
-		if max(up, right, down, left) == heavyLine {
-			s = v.theme.wall
-		}
-		if up|right|down|left != noLine {
-			c.put(x, y, lineChar(up, right, down, left, v.ascii), s.over(v.theme.text))
-		}
-	}
-	for row := range shape.Height() + 1 {
-		for col := range shape.Width() + 1 {
-			if g.hasLineAbove(row) {
-				if w := level(row, col); w != noLine {
-					for i := range g.cellW {
-						put(x+g.x[col]+i, y+g.y[row]-1, noLine, w, noLine, w)
-					}
-				}
-				if g.hasLineLeft(col) {
-					put(x+g.x[col]-1, y+g.y[row]-1, upright(row-1, col), level(row, col), upright(row, col), level(row, col-1))
-				}
-			}
-			if g.hasLineLeft(col) && row < shape.Height() {
-				if w := upright(row, col); w != noLine {
-					for i := range g.cellH {
-						put(x+g.x[col]-1, y+g.y[row]+i, w, noLine, w, noLine)
-					}
-				}
-			}
-		}
-	}
-}
-
-// drawLink draws a straight line between two candidates, over what is empty
-// only.
-func (v *boardView) drawLink(c *canvas, g *geometry, link markLink, x, y int) {
-	place := func(k candidate) (int, int) {
-		p := v.board.Rules.Shape().Position(k.cell)
-		dx, dy := g.mark(k.digit)
-		return x + g.x[p.Col] + dx, y + g.y[p.Row] + dy
-	}
-	x1, y1 := place(link.from)
-	x2, y2 := place(link.to)
-	steps := max(abs(x2-x1), abs(y2-y1))
-	char := '·'
-	switch {
-	case v.ascii && link.strong:
-		char = '*'
-	case v.ascii:
-		char = '.'
-	case link.strong:
-		char = '•'
-	}
-	for i := 1; i < steps; i++ {
-		px, py := x1+(x2-x1)*i/steps, y1+(y2-y1)*i/steps
-		if p := c.at(px, py); p != nil && (p.char == ' ' || p.style.fg == v.theme.hairline.fg && p.char >= 0x2500 && p.char < 0x2580) {
-			c.put(px, py, char, v.theme.hintLink.over(p.style))
-		}
-	}
-}
-
-func abs(i int) int { return max(i, -i) }

@@ -15,6 +15,8 @@ type canvas struct {
 	places        []place
 	out           []byte
 	known         map[[2]style]string // escape sequences, by the styles before and after
+	ascii         bool                // only characters of ASCII
+	clear         map[style][2]style  // styles that can be read, as text and as lines
 }
 
 // place is one column of a line. The right half of a wide character has the
@@ -36,8 +38,12 @@ func (c *canvas) reset(width, height int, s style) {
 	}
 }
 
-// put writes one character, and says how many columns it takes.
+// put writes one character, and says how many columns it takes. Whatever the
+// style, it can be read.
 func (c *canvas) put(x, y int, char rune, s style) int {
+	if c.ascii {
+		char = asciiOf(char)
+	}
 	width := runeWidth(char)
 	if y < 0 || y >= c.height || x < 0 || x+width > c.width || width == 0 {
 		return width
@@ -48,12 +54,34 @@ func (c *canvas) put(x, y int, char rune, s style) int {
 	if after := x + width; after < c.width && c.places[y*c.width+after].char == 0 {
 		c.places[y*c.width+after].char = ' ' // and the other way round
 	}
+	if char != ' ' {
+		s = c.readable(char, s)
+	}
 	c.places[y*c.width+x] = place{char, s}
 	if width == 2 {
 		c.places[y*c.width+x+1] = place{0, s}
 	}
 	return width
 }
+
+// readable is the style in which a character is told from its background.
+func (c *canvas) readable(char rune, s style) style {
+	both, ok := c.clear[s]
+	if !ok {
+		if c.clear == nil {
+			c.clear = map[style][2]style{}
+		}
+		both = [2]style{readable(s, textContrast), readable(s, lineContrast)}
+		c.clear[s] = both
+	}
+	if isLine(char) {
+		return both[1]
+	}
+	return both[0]
+}
+
+// isLine tells lines from text.
+func isLine(char rune) bool { return char >= 0x2500 && char < 0x2580 }
 
 // text writes a line, and gives the column after it.
 func (c *canvas) text(x, y int, text string, s style) int {

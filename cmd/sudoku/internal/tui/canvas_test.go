@@ -24,10 +24,10 @@ func TestLinesMeetInTheRightCharacter(t *testing.T) {
 		{lightLine, noLine, lightLine, noLine, '│', ':'},
 		{noLine, noLine, noLine, noLine, ' ', ' '},
 	} {
-		if got := lineChar(test.up, test.right, test.down, test.left, false); got != test.want {
+		if got := lineChar(test.up, test.right, test.down, test.left); got != test.want {
 			t.Errorf("%v: %c, want %c", test, got, test.want)
 		}
-		if got := lineChar(test.up, test.right, test.down, test.left, true); got != test.ascii {
+		if got := asciiOf(lineChar(test.up, test.right, test.down, test.left)); got != test.ascii {
 			t.Errorf("%v in ASCII: %c, want %c", test, got, test.ascii)
 		}
 	}

@@ -14,8 +14,12 @@
 //	             play_hint.go and panel.go
 //
 // Screens draw on a canvas (canvas.go), whose places have a character and a
-// style; a theme (theme.go) says what the styles are. A board is laid out by
-// layout.go and drawn by board.go, as large as the window allows.
+// style; a theme (theme.go) says what the styles are, and readable.go sees to it
+// that they can be read together. A board is laid out by layout.go and drawn by
+// board.go, as large as the window allows.
+//
+// Games are kept by store.go and session.go; damage.go moves aside what can't be
+// read. The texts of each language are one file in words/.
 //
 // The package knows neither how puzzles are made nor other forms of them: what
 // it needs of that comes in a Config.

@@ -3,8 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -32,7 +30,7 @@ func TestANewPuzzleIsMadeAndPlayed(t *testing.T) {
 	s.press("right right 4 q")
 	s.want("Continue")
 	s.want("9×9 Medium 1% 0:00")
-	if s.app.settings.Level != "medium" || s.app.store.loadSettings().Level != "medium" {
+	if s.app.settings.Level != "medium" || s.saved().Level != "medium" {
 		t.Errorf("the level chosen is kept as %q", s.app.settings.Level)
 	}
 	s.press("home enter")
@@ -166,7 +164,7 @@ func TestSettingsAreKeptAndWork(t *testing.T) {
 		s.want("That help is off in")
 		s.press("esc")
 	}
-	if kept := s.app.store.loadSettings(); kept.Assists != game.Purist() {
+	if kept := s.saved(); kept.Assists != game.Purist() {
 		t.Errorf("kept %+v", kept)
 	}
 }
@@ -175,7 +173,7 @@ func TestTheLanguageIsSwitchedInside(t *testing.T) {
 	s := newStage(t, 80, 24, Config{}, example)
 	s.press("L ?")
 	s.want("帮助与按键")
-	if s.app.store.loadSettings().Lang != "zh" {
+	if s.saved().Lang != "zh" {
 		t.Error("the language is not kept")
 	}
 }
@@ -268,36 +266,6 @@ func TestAMistakeIsTheFirstHint(t *testing.T) {
 	s.want("Digits clash (!)")
 }
 
-func TestASettingsFileThatIsBrokenIsAsByDefault(t *testing.T) {
-	s := newStage(t, 80, 24, Config{}, "")
-	if err := os.WriteFile(filepath.Join(s.app.store.config, "settings.json"), []byte("{"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if got := s.app.store.loadSettings(); got != defaultSettings() {
-		t.Errorf("got %+v", got)
-	}
-}
-
-func TestABrokenGameIsToldAndLeftAlone(t *testing.T) {
-	s := newStage(t, 80, 24, Config{}, example)
-	s.press("right right 4 q")
-	id := s.app.store.list()[0].ID
-	path := s.app.store.path(id)
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	broken := strings.Replace(string(data), `"do":"enter"`, `"do":"eat"`, 1)
-	if err := os.WriteFile(path, []byte(broken), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	s.press("home enter")
-	s.want("nothing that can be done")
-	if after, _ := os.ReadFile(path); string(after) != broken {
-		t.Error("the broken file was changed")
-	}
-}
-
 func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {
 	p, err := sudoku.Parse(example, sudoku.ParseOptions{})
 	if err != nil {
@@ -309,4 +277,13 @@ func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {
 	if s.entries()[2] != '4' || s.theGame().Board().Corner[3] != sudoku.SetOf(2, 6) {
 		t.Error("what was written on the board is lost")
 	}
+}
+
+// saved are the settings as the next start reads them.
+func (s *stage) saved() settings {
+	set, err := s.app.store.loadSettings()
+	if err != nil {
+		s.Fatal(err)
+	}
+	return set
 }

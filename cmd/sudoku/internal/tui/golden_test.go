@@ -19,6 +19,7 @@ var update = flag.Bool("update", false, "write the screens into testdata/screens
 
 const (
 	givens4  = "1......34......2"
+	blank9   = "1................................................................................"
 	givens16 = "1.............2G" + "................" + "..3............." + "................................................................................................................................................................................................................"
 	marked   = "home right right 4 right ! @ c 6 z down down down 9 shift+right x 5 z v 1 2 z"
 )
@@ -73,6 +74,14 @@ var screens = []struct {
 	{"play_hint_narrow", 40, 24, Config{}, example, "n t t t t"},
 	{"play_colours", 120, 45, Config{}, example, "right right v 1 2 3 z n y 1 y 2 esc esc shift+down"},
 	{"play_colours_none", 120, 45, Config{NoColour: true}, example, "right right v 1 2 3 z n y 1 y 2 esc esc shift+down"},
+	{"play_marks_alone_none", 80, 24, Config{NoColour: true}, example, "right right c 4 z right x 6 home c 9 down right right 2 down down right 4 x 5"},
+	{"play_colours_small_none", 80, 24, Config{NoColour: true}, example, "n right right v 1 2 3 home down down down right right 4 down 5"},
+	{"play_colours_narrow_none", 40, 20, Config{NoColour: true}, example, "right right v 1 down 3"},
+	{"play_diagonals", 80, 24, Config{}, "9+x " + blank9, "down n"},
+	{"play_diagonals_none", 120, 45, Config{NoColour: true}, "9+x " + blank9, "down n"},
+	{"play_windows_ascii", 80, 24, Config{NoColour: true, ASCII: true}, "9+windows " + blank9, "down n"},
+	{"play_disjoint", 80, 24, Config{}, "9+disjoint " + blank9, "down"},
+	{"play_huge", 200, 60, Config{}, example, marked},
 	{"play_restart", 80, 24, Config{}, example, marked + " R"},
 	{"savepoints", 80, 24, Config{}, example, "b right right 4 b B"},
 }

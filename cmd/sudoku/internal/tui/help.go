@@ -46,9 +46,6 @@ func helpLines(a *app, n int) (lines [][2]string) {
 	w := a.words
 	letters := n > 9 && letterDigits(sudoku.DefaultSymbols(n))
 	digits := "1–9"
-	if a.ascii() {
-		digits = "1-9"
-	}
 	if letters {
 		digits += " A–" + sudoku.DefaultSymbols(n).Name(uint8(n))
 	}
@@ -106,7 +103,7 @@ func keyName(key string, letters bool, n int) string {
 }
 
 func (s *help) draw(a *app, c *canvas) {
-	x, y, width, height := a.drawFrame(c, a.words.Help, a.words.HelpKeys)
+	x, y, width, height := a.drawFrame(c, a.words.Help, a.withNext(a.words.HelpKeys))
 	left := min(26, width/3)
 	type row struct {
 		key, text string
@@ -137,11 +134,7 @@ func (s *help) draw(a *app, c *canvas) {
 			break
 		}
 		r := rows[s.top+i]
-		key := r.key
-		if a.ascii() {
-			key = strings.NewReplacer("↑", "Up", "↓", "Down", "←", "Left", "→", "Right").Replace(key)
-		}
-		c.text(x, y+i, fit(key, left-1), a.theme.key.over(a.theme.text))
+		c.text(x, y+i, fit(r.key, left-1), a.theme.key.over(a.theme.text))
 		c.text(x+r.x, y+i, fit(r.text, width-r.x), a.theme.text)
 	}
 }

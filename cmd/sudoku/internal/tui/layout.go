@@ -11,7 +11,7 @@ import (
 //	┏━━━━━━━┯━━━━━━━
 //	┃ 1 2 3 │ 1      each cell is cellW columns wide and cellH lines high;
 //	┃ 4 5 6 │   5    inside it each digit has its own place for a pencil mark,
-//	┃ 7 8 9 │     9  markCols in a line, step columns apart
+//	┃ 7 8 9 │     9  markCols in a line, step columns and down lines apart
 //	┠───────┼───────
 //
 // Lines between cells of one box are left out where room is short (rowLines,
@@ -19,6 +19,7 @@ import (
 type layout struct {
 	cellW, cellH       int
 	markCols, step     int // markCols is 0 when there is no room for marks
+	down               int
 	rowLines, colLines bool
 }
 
@@ -30,22 +31,32 @@ func layouts(n, symbol int) []layout {
 	half := (n + 1) / 2
 	var all []layout
 	if symbol == 1 { // wider symbols have no place as marks
+		for high := max(largestCell, rows); high > rows && rows > 1; high-- { // cells that look square
+			step := max(2, (2*high-2)/(cols-1))
+			all = append(all, layout{(cols-1)*step + 3, high, cols, step, (high - 1) / (rows - 1), true, true})
+		}
 		all = append(all,
-			layout{cols*2 + 1, rows, cols, 2, true, true},
-			layout{cols*2 + 1, rows, cols, 2, false, true},
-			layout{cols + 2, rows, cols, 1, true, true},
-			layout{cols + 2, rows, cols, 1, false, true},
+			layout{cols*2 + 1, rows, cols, 2, 1, true, true},
+			layout{cols*2 + 1, rows, cols, 2, 1, false, true},
+			layout{cols + 2, rows, cols, 1, 1, true, true},
+			layout{cols + 2, rows, cols, 1, 1, false, true},
 		)
 		if rows > 2 {
-			all = append(all, layout{max(half, 5), 2, half, 1, false, true})
+			all = append(all, layout{max(half, 5), 2, half, 1, 1, false, true})
 		}
 	}
 	return append(all,
-		layout{symbol + 4, 1, 0, 0, true, true},
-		layout{symbol + 2, 1, 0, 0, false, false},
-		layout{symbol + 1, 1, 0, 0, false, false},
+		layout{symbol + 4, 1, 0, 0, 0, true, true},
+		layout{symbol + 2, 1, 0, 0, 0, false, false},
+		layout{symbol + 1, 1, 0, 0, 0, false, false},
 	)
 }
+
+// largestCell is how high a cell grows in a large window.
+const largestCell = 9
+
+// roomy says whether marks leave the first and the last column of a cell free.
+func (l layout) roomy() bool { return l.cellW >= (l.markCols-1)*l.step+3 }
 
 // geometry is where the cells of a board lie on the canvas: cell (row, col)
 // starts at x[col], y[row].
@@ -120,5 +131,6 @@ func (g *geometry) mark(d uint8) (x, y int) {
 	if g.cellW > (g.markCols-1)*g.step+1 {
 		x++
 	}
-	return x, i / g.markCols
+	rows := (g.walls.n() + g.markCols - 1) / g.markCols
+	return x, (g.cellH-(rows-1)*g.down-1)/2 + i/g.markCols*g.down
 }

@@ -9,9 +9,8 @@ import (
 
 // library lists the saved games.
 type library struct {
-	menu     menu
-	games    []kept
-	deleting bool // the player is asked whether to
+	menu  menu
+	games []kept
 }
 
 func newLibrary(a *app) *library {
@@ -43,19 +42,13 @@ func (s *library) refresh(a *app) {
 
 func (s *library) update(a *app, msg tea.Msg) tea.Cmd {
 	if key, ok := msg.(tea.KeyPressMsg); ok {
-		switch name := key.String(); {
-		case s.deleting:
-			if s.deleting = false; name == "y" && len(s.games) > 0 {
-				if err := a.store.remove(s.games[s.menu.cursor].ID); err != nil {
-					a.message = err.Error()
-				}
-				s.refresh(a)
-			}
-			return nil
-		case name == "esc" || name == "q":
+		switch key.String() {
+		case "esc", "q":
 			return a.pop()
-		case name == "delete" || name == "backspace" || name == "x":
-			s.deleting = len(s.games) > 0
+		case "delete", "backspace", "x":
+			if len(s.games) > 0 {
+				a.ask(a.words.SureDelete, func() tea.Cmd { s.remove(a); return nil })
+			}
 			return nil
 		}
 	}
@@ -66,12 +59,16 @@ func (s *library) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (s *library) draw(a *app, c *canvas) {
-	keys := a.words.LibraryKeys
-	if s.deleting {
-		keys = a.words.SureDelete
+// remove deletes the game under the cursor.
+func (s *library) remove(a *app) {
+	if err := a.store.remove(s.games[s.menu.cursor].ID); err != nil {
+		a.message = a.words.error(err)
 	}
-	x, y, width, height := a.drawFrame(c, a.words.Library, keys)
+	s.refresh(a)
+}
+
+func (s *library) draw(a *app, c *canvas) {
+	x, y, width, height := a.drawFrame(c, a.words.Library, a.words.LibraryKeys)
 	if len(s.games) == 0 {
 		c.text(x, y+1, a.words.NoGames, a.theme.dim.over(a.theme.text))
 		return

@@ -14,23 +14,47 @@ const (
 var lineChars = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
 // lineChar is the character for four arms.
-func lineChar(up, right, down, left weight, ascii bool) rune {
-	if !ascii {
-		return lineChars[int(up)*27+int(right)*9+int(down)*3+int(left)]
-	}
-	level, upright := max(left, right), max(up, down)
-	switch {
-	case level == noLine && upright == noLine:
-		return ' '
-	case level == noLine:
-		return [...]rune{' ', ':', '|'}[upright]
-	case upright == noLine:
-		return [...]rune{' ', '-', '='}[level]
-	}
-	return '+'
+func lineChar(up, right, down, left weight) rune {
+	return lineChars[int(up)*27+int(right)*9+int(down)*3+int(left)]
 }
 
-// wallsOf says which lines a shape has.
+// asciiOf is what stands for a character where there is only ASCII. Characters
+// that have no such likeness stay.
+func asciiOf(char rune) rune {
+	if char < 0x80 {
+		return char
+	}
+	if plain, ok := asciiChars[char]; ok {
+		return plain
+	}
+	return char
+}
+
+var asciiChars = asciiTable()
+
+func asciiTable() map[rune]rune {
+	all := map[rune]rune{
+		'✗': 'x', '✓': '+', '•': 'o', '∘': '*', '·': '.', '×': 'x', '–': '-', '—': '-', '…': '.', '›': '>', '‹': '<',
+		'↑': '^', '↓': 'v', '←': '<', '→': '>', '▪': '*', '□': '#', '╲': '\\', '╱': '/', '╳': 'X', '±': '~',
+		'“': '"', '”': '"', '‘': '\'', '’': '\'', '°': ' ', '≥': '>', '≤': '<', '⇒': '>',
+	}
+	for i, char := range lineChars[1:] {
+		arm := func(place int) weight { return weight((i + 1) / place % 3) }
+		up, right, down, left := arm(27), arm(9), arm(3), arm(1)
+		level, upright := max(left, right), max(up, down)
+		switch {
+		case level == noLine:
+			all[char] = [...]rune{' ', ':', '|'}[upright]
+		case upright == noLine:
+			all[char] = [...]rune{' ', '-', '='}[level]
+		default:
+			all[char] = '+'
+		}
+	}
+	return all
+}
+
+// walls says which lines a shape has.
 type walls struct {
 	s shapeOf
 }
@@ -39,7 +63,10 @@ type walls struct {
 type shapeOf interface {
 	At(row, col int) int
 	Area(cell int) int
+	N() int
 }
+
+func (w walls) n() int { return w.s.N() }
 
 // between is the line between two neighbouring places of the board.
 func (w walls) between(row1, col1, row2, col2 int) weight {

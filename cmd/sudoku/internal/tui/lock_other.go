@@ -22,8 +22,11 @@ func lockFile(path string) (*fileLock, error) {
 		return nil, errLocked
 	}
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o644)
-	if err != nil {
+	if errors.Is(err, os.ErrExist) {
 		return nil, errLocked
+	}
+	if err != nil {
+		return nil, err
 	}
 	return &fileLock{file}, nil
 }

@@ -97,9 +97,6 @@ func (m *menu) draw(a *app, c *canvas, x, y, width, rows int) {
 		case m.top+i == m.cursor:
 			s = a.theme.cursor.over(a.theme.text)
 			noteStyle, lead = s, "› "
-			if a.ascii() {
-				lead = "> "
-			}
 		}
 		c.fill(x, y+i, width, 1, s)
 		noteWidth := min(textWidth(it.note), width/2)
@@ -114,12 +111,8 @@ func (a *app) drawFrame(c *canvas, title, keys string) (x, y, width, height int)
 	width = min(a.width-2, 72)
 	x = max(1, (a.width-width)/2)
 	c.text(x, 0, fit(title, width), a.theme.title.over(a.theme.text))
-	line := '─'
-	if a.ascii() {
-		line = '-'
-	}
 	for i := range width {
-		c.put(x+i, 1, line, a.theme.hairline.over(a.theme.text))
+		c.put(x+i, 1, '─', a.theme.hairline.over(a.theme.text))
 	}
 	c.text(x, a.height-1, fit(keys, width), a.theme.dim.over(a.theme.text))
 	return x, 2, width, max(1, a.height-4)

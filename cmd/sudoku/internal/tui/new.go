@@ -100,7 +100,7 @@ func (s *newPuzzle) refresh(a *app) {
 			s.features[f] = s.features[f] && s.fits(f)
 		}
 	})
-	add(w.Symmetry, "‹ "+w.Symmetries[newSymmetries[s.symmetry]]+" ›", false, func(_ *app, step int) {
+	add(w.Symmetry, "‹ "+w.lists.Term("symmetry", newSymmetries[s.symmetry])+" ›", false, func(_ *app, step int) {
 		s.symmetry = (s.symmetry + step + len(newSymmetries)) % len(newSymmetries)
 	})
 	box := func(on bool) string {
@@ -118,7 +118,7 @@ func (s *newPuzzle) refresh(a *app) {
 	})
 	for _, f := range newFeatures {
 		off := !s.fits(f) || s.jigsaw && slices.Contains([]string{"windows", "disjoint", "centre", "asterisk"}, f)
-		add(w.Features[f], box(s.features[f]), off, func(*app, int) { s.features[f] = !s.features[f] })
+		add(w.lists.Term("feature", f), box(s.features[f]), off, func(*app, int) { s.features[f] = !s.features[f] })
 	}
 	s.menu.set(items)
 }
@@ -231,7 +231,8 @@ func (a *app) playMade(msg madeMsg) error {
 	if err != nil {
 		return err
 	}
-	return a.playNew(g)
+	a.playNew(g)
+	return nil
 }
 
 // game is a game of a puzzle that was made for a level. The level is left out
@@ -252,18 +253,14 @@ func (m Made) game(level, source string) (*game.Game, error) {
 }
 
 // playNew starts a game in the place of the screen that made it.
-func (a *app) playNew(g *game.Game) error {
+func (a *app) playNew(g *game.Game) {
 	g.SetAssists(a.settings.Assists)
-	t, err := a.store.begin(g, a.Now())
-	if err != nil {
-		return err
-	}
+	t := a.store.begin(g, a.Now())
 	if _, ok := a.top().(*start); ok {
 		a.push(newPlay(a, t))
 	} else {
 		a.replace(newPlay(a, t))
 	}
-	return nil
 }
 
 // playBoard starts a game of a board that came from outside.
@@ -273,14 +270,18 @@ func (a *app) playBoard(b *sudoku.Board, source string) error {
 		return err
 	}
 	g.SetAbout(game.About{Source: source})
-	return a.playNew(g)
+	a.playNew(g)
+	return nil
 }
 
 // openGame goes on with a saved game.
 func (a *app) openGame(id string) tea.Cmd {
 	t, copied, err := a.store.open(id, a.Now())
 	if err != nil {
-		a.message = err.Error()
+		a.message = a.words.error(err)
+		if s, ok := a.top().(*start); ok {
+			s.refresh(a)
+		}
 		return nil
 	}
 	t.SetAssists(a.settings.Assists)

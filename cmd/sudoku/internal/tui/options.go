@@ -43,7 +43,7 @@ func (s *options) refresh(a *app) {
 			*value = all[(slices.Index(all, *value)+step+len(all))%len(all)]
 		})
 	}
-	add(w.Language, w.LanguageName, func(a *app, _ int) { a.switchLanguage() })
+	add(w.Language, w.lists.Language(), func(a *app, _ int) { a.switchLanguage() })
 	add(w.Theme, w.Themes[set.Theme], func(_ *app, step int) {
 		set.Theme = themeNames[(slices.Index(themeNames, set.Theme)+step+len(themeNames))%len(themeNames)]
 	})

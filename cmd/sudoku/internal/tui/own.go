@@ -197,7 +197,7 @@ func (s *own) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 		s.Selection().Step(0, -1, false)
 	case "right":
 		s.Selection().Step(0, 1, false)
-	case "ctrl+z":
+	case "ctrl+u":
 		if s.Undo() {
 			return s.check(a)
 		}
@@ -238,11 +238,10 @@ func (s *own) begin(a *app) tea.Cmd {
 		if err == nil {
 			g.SetAnswer(s.answer)
 			g.SetAbout(game.About{Source: "typed"})
-			err = a.playNew(g)
+			a.playNew(g)
+			return nil
 		}
-		if err != nil {
-			s.message, s.bad = err.Error(), true
-		}
+		s.message, s.bad = err.Error(), true
 	}
 	return nil
 }
@@ -272,7 +271,8 @@ func (s *own) verdict(a *app) (string, style) {
 func (s *own) draw(a *app, c *canvas) {
 	t := a.theme
 	s.area.arrange(s.Rules().Shape(), symbolWidth(s.Board().Symbols), a.width, a.height, 6)
-	v := &boardView{board: s.Board(), theme: &a.theme, ascii: a.ascii(), cursor: s.Selection().Cursor(), clash: make([]bool, s.Rules().Cells())}
+	v := newBoardView(a, s.Board(), s.Selection().Cursor())
+	v.clash = make([]bool, s.Rules().Cells())
 	for _, clash := range s.Clashes() {
 		for _, cell := range clash.Cells {
 			v.clash[cell] = true

@@ -142,9 +142,6 @@ func (p *play) drawDigits(a *app, c *canvas, x, y, width int) int {
 		at := c.text(left, y, p.Board().Symbols.Name(d), s.with(bold))
 		if p.Assists().Remaining {
 			note := fmt.Sprintf("×%d", n)
-			if a.ascii() {
-				note = fmt.Sprintf(":%d", n)
-			}
 			if n <= 0 {
 				note = map[bool]string{true: "!", false: "-"}[n < 0]
 			}
@@ -213,9 +210,6 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 			text := lines[h.top+i]
 			if i == room-1 && h.top+room < len(lines) {
 				text = fit(text, width-2) + " ↓"
-				if a.ascii() {
-					text = fit(text, width-2) + " v"
-				}
 			}
 			c.text(x, y+1+i, text, t.text)
 		}

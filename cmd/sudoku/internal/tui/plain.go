@@ -19,6 +19,7 @@ type plain struct {
 	*app
 	*session
 	out     io.Writer
+	orders  map[string]order
 	cell    int
 	hint    *game.Hint
 	depth   int
@@ -26,6 +27,8 @@ type plain struct {
 	verbose bool
 	games   []kept // as listed last
 	done    bool
+	leaving bool   // the player was told that the game isn't kept
+	failed  string // why the game isn't kept, as said last
 }
 
 // RunPlain plays line by line until "quit", the end of the input, or the end
@@ -38,7 +41,7 @@ func RunPlain(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	p := &plain{app: a, out: config.Output, since: a.Now()}
+	p := &plain{app: a, out: config.Output, orders: orderNames(), since: a.Now()}
 	if err := p.begin(board); err != nil {
 		return err
 	}
@@ -72,12 +75,19 @@ func RunPlain(ctx context.Context, config Config) error {
 }
 
 func (p *plain) say(format string, values ...any) {
-	fmt.Fprintf(p.out, format+"\n", values...)
+	text := fmt.Sprintf(format, values...)
+	if p.ascii() {
+		text = strings.Map(asciiOf, text)
+	}
+	fmt.Fprintln(p.out, text)
 }
 
 func (p *plain) begin(board *sudoku.Board) error {
-	w := &p.words.plain
+	w := &p.words.Plain
 	p.say("%s", w.Welcome)
+	if p.message != "" {
+		p.say("%s", p.message)
+	}
 	if board != nil {
 		g, err := game.Resume(board)
 		if err != nil {
@@ -95,11 +105,7 @@ func (p *plain) begin(board *sudoku.Board) error {
 // start plays a new game in place of the one there was.
 func (p *plain) start(g *game.Game) error {
 	g.SetAssists(p.settings.Assists)
-	t, err := p.app.store.begin(g, p.Now())
-	if err != nil {
-		return err
-	}
-	p.take(t)
+	p.take(p.app.store.begin(g, p.Now()))
 	return nil
 }
 
@@ -117,7 +123,7 @@ func (p *plain) take(t *session) {
 
 // introduce says which puzzle it is.
 func (p *plain) introduce() {
-	w := &p.words.plain
+	w := &p.words.Plain
 	b := p.Game.Board()
 	empty := p.Rules().Cells() - b.Grid().Filled()
 	p.say(w.Puzzle, sizeText(p.Rules().String()), p.words.level(p.About().Level), b.Givens.Filled(), empty)
@@ -132,7 +138,7 @@ func (p *plain) introduce() {
 func (p *plain) leaveGame() {
 	if p.session != nil {
 		if err := p.session.close(); err != nil {
-			p.say(p.words.NotSaved, err)
+			p.tellUnsaved(err)
 		}
 		p.session = nil
 	}
@@ -155,7 +161,7 @@ func (p *plain) open(id string) error {
 // newGame makes a puzzle: words may be a level and rules.
 func (p *plain) newGame(arguments []string) error {
 	if p.Generate == nil {
-		return fmt.Errorf("%s", p.words.plain.NoGenerator)
+		return fmt.Errorf("%s", p.words.Plain.NoGenerator)
 	}
 	r := Request{Level: p.settings.Level, Rules: "9", Symmetry: "none"}
 	for _, argument := range arguments {
@@ -189,17 +195,39 @@ func (p *plain) run(now time.Time) {
 	p.since = now
 }
 
+// keep saves the game. Why it failed is said once.
 func (p *plain) keep() {
-	if p.session != nil {
-		if err := p.save(); err != nil {
-			p.say(p.words.NotSaved, err)
-		}
+	if p.session == nil {
+		return
 	}
+	if err := p.save(); err != nil {
+		p.tellUnsaved(err)
+		return
+	}
+	p.failed, p.leaving = "", false
+}
+
+func (p *plain) tellUnsaved(err error) {
+	if text := fmt.Sprintf(p.words.NotSaved, p.words.error(err)); text != p.failed {
+		p.failed = text
+		p.say("%s", text)
+	}
+}
+
+// quit leaves. When the game isn't kept it takes a second time.
+func (p *plain) quit() {
+	err := p.save()
+	if p.done = err == nil || p.leaving; p.done {
+		return
+	}
+	p.leaving, p.failed = true, ""
+	p.tellUnsaved(err)
+	p.say("%s", p.words.Plain.QuitUnsaved)
 }
 
 // name is what stands in a cell, in words.
 func (p *plain) name(cell int) string {
-	w := &p.words.plain
+	w := &p.words.Plain
 	b := p.Game.Board()
 	d := b.Digit(cell)
 	if d == 0 {
@@ -210,7 +238,7 @@ func (p *plain) name(cell int) string {
 
 // describe says all about a cell: what stands there first, where it is last.
 func (p *plain) describe(cell int) string {
-	w := &p.words.plain
+	w := &p.words.Plain
 	b := p.Game.Board()
 	text := p.name(cell)
 	if b.Givens[cell] != 0 {
@@ -244,7 +272,7 @@ func (p *plain) house(kind sudoku.HouseKind, number int) (sudoku.House, bool) {
 
 // readHouse reads the cells of a house, and what is left to place there.
 func (p *plain) readHouse(label string, kind sudoku.HouseKind, argument string) {
-	w := &p.words.plain
+	w := &p.words.Plain
 	number, err := strconv.Atoi(argument)
 	h, ok := p.house(kind, number)
 	if err != nil || !ok {
@@ -275,14 +303,14 @@ func (p *plain) act(a game.Action) {
 	case err != nil:
 		p.say("%v", err)
 	case !changed:
-		p.say("%s", p.words.plain.NoChange)
+		p.say("%s", p.words.Plain.NoChange)
 	case a.Do == game.Deduce && len(a.Place) == 1:
 		p.say("%s", p.describe(a.Place[0].Cell))
 	case len(a.Cells) == 1:
 		p.say("%s", p.describe(a.Cells[0]))
 		p.warn(a.Cells[0])
 	default:
-		p.say(p.words.plain.Changed, len(p.LastChanged()))
+		p.say(p.words.Plain.Changed, len(p.LastChanged()))
 	}
 	p.tellStatus(before)
 }
@@ -302,7 +330,7 @@ func (p *plain) warn(cell int) {
 		}
 	}
 	if solution := p.Answer().Grid; p.Assists().Check == game.Always && solution != nil && solution[cell] != p.Game.Board().Digit(cell) {
-		p.say("%s", p.words.plain.Wrong)
+		p.say("%s", p.words.Plain.Wrong)
 	}
 }
 
@@ -345,8 +373,8 @@ func (p *plain) tellHint(deeper bool) {
 	case p.depth < proofDepth:
 		p.depth++
 	}
-	p.say("%s", p.Explain(p.words.Lang, *p.hint, p.depth))
+	p.say("%s", p.Explain(p.words.lists.Tag(), *p.hint, p.depth))
 	if p.depth < proofDepth {
-		p.say("%s", p.words.plain.MoreHint)
+		p.say("%s", p.words.Plain.MoreHint)
 	}
 }

@@ -8,22 +8,36 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 )
 
-// order is a command of the plain game: its names in both languages, the first
-// of which help shows, and what it does with the words after it.
+// order is a command of the plain game: by which its names are found in each
+// language, and what it does with the words after it.
 type order struct {
 	name, arguments string
-	names           []string
 	do              func(p *plain, arguments []string)
+}
+
+// orderNames finds a command by what it is called in any language.
+func orderNames() map[string]order {
+	all := map[string]order{}
+	for _, lang := range explain.Languages() {
+		names := wordsOf(lang).Plain.Names
+		for _, o := range orders() {
+			for _, name := range names[o.name] {
+				all[name] = o
+			}
+		}
+	}
+	return all
 }
 
 // orders are all commands besides a cell ("r4c5 7"), in the order of help.
 func orders() []order {
 	simple := func(do func(p *plain)) func(*plain, []string) { return func(p *plain, _ []string) { do(p) } }
 	read := func(kind sudoku.HouseKind, label func(*plainWords) string) func(*plain, []string) {
-		return func(p *plain, arguments []string) { p.readHouse(label(&p.words.plain), kind, first(arguments)) }
+		return func(p *plain, arguments []string) { p.readHouse(label(&p.words.Plain), kind, first(arguments)) }
 	}
 	walk := func(down, right int) func(*plain, []string) {
 		return simple(func(p *plain) {
@@ -33,43 +47,43 @@ func orders() []order {
 		})
 	}
 	return []order{
-		{"row", "3", []string{"row", "行", "r"}, read(sudoku.Row, func(w *plainWords) string { return w.Row })},
-		{"column", "3", []string{"column", "col", "列", "c"}, read(sudoku.Column, func(w *plainWords) string { return w.Column })},
-		{"box", "3", []string{"box", "region", "宫", "b"}, read(sudoku.Box, func(w *plainWords) string { return w.Box })},
-		{"board", "", []string{"board", "盘面"}, simple((*plain).readBoard)},
-		{"here", "", []string{"here", "这里"}, simple(func(p *plain) { p.goTo(p.cell) })},
-		{"next", "", []string{"next", "下一个"}, simple(func(p *plain) { p.nextEmpty(1) })},
-		{"previous", "", []string{"previous", "prev", "上一个"}, simple(func(p *plain) { p.nextEmpty(-1) })},
-		{"up", "", []string{"up", "上"}, walk(-1, 0)},
-		{"down", "", []string{"down", "下"}, walk(1, 0)},
-		{"left", "", []string{"left", "左"}, walk(0, -1)},
-		{"right", "", []string{"right", "右"}, walk(0, 1)},
-		{"remaining", "", []string{"remaining", "剩余"}, simple((*plain).tellRemaining)},
-		{"places", "5", []string{"places", "可填"}, (*plain).tellPlaces},
-		{"candidates", "r4c5", []string{"candidates", "can", "候选"}, (*plain).tellCandidates},
-		{"marks", "r4c5 1 2", []string{"marks", "mark", "note", "笔记", "中标"}, func(p *plain, arguments []string) { p.mark(game.Centre, arguments) }},
-		{"corner", "r4c5 1 2", []string{"corner", "角标"}, func(p *plain, arguments []string) { p.mark(game.Corner, arguments) }},
-		{"notes", "", []string{"notes", "自动笔记"}, simple(func(p *plain) {
+		{"row", "3", read(sudoku.Row, func(w *plainWords) string { return w.Row })},
+		{"column", "3", read(sudoku.Column, func(w *plainWords) string { return w.Column })},
+		{"box", "3", read(sudoku.Box, func(w *plainWords) string { return w.Box })},
+		{"board", "", simple((*plain).readBoard)},
+		{"here", "", simple(func(p *plain) { p.goTo(p.cell) })},
+		{"next", "", simple(func(p *plain) { p.nextEmpty(1) })},
+		{"previous", "", simple(func(p *plain) { p.nextEmpty(-1) })},
+		{"up", "", walk(-1, 0)},
+		{"down", "", walk(1, 0)},
+		{"left", "", walk(0, -1)},
+		{"right", "", walk(0, 1)},
+		{"remaining", "", simple((*plain).tellRemaining)},
+		{"places", "5", (*plain).tellPlaces},
+		{"candidates", "r4c5", (*plain).tellCandidates},
+		{"marks", "r4c5 1 2", func(p *plain, arguments []string) { p.mark(game.Centre, arguments) }},
+		{"corner", "r4c5 1 2", func(p *plain, arguments []string) { p.mark(game.Corner, arguments) }},
+		{"notes", "", simple(func(p *plain) {
 			if !p.Assists().AutoNotes {
 				p.say("%s", p.words.OffInSettings)
 				return
 			}
 			p.act(game.Action{Do: game.Notes})
 		})},
-		{"clear", "r4c5", []string{"clear", "清除"}, (*plain).clear},
-		{"undo", "", []string{"undo", "u", "撤销"}, simple(func(p *plain) { p.stepBack(p.Undo) })},
-		{"redo", "", []string{"redo", "重做"}, simple(func(p *plain) { p.stepBack(p.Redo) })},
-		{"mistakes", "", []string{"mistakes", "退错"}, simple(func(p *plain) {
+		{"clear", "r4c5", (*plain).clear},
+		{"undo", "", simple(func(p *plain) { p.stepBack(p.Undo) })},
+		{"redo", "", simple(func(p *plain) { p.stepBack(p.Redo) })},
+		{"mistakes", "", simple(func(p *plain) {
 			p.hint = nil
 			p.say(p.words.Undone, p.UndoMistakes())
 		})},
-		{"check", "", []string{"check", "检查"}, simple((*plain).tellCheck)},
-		{"hint", "", []string{"hint", "more", "提示", "h"}, simple(func(p *plain) { p.tellHint(p.hint != nil) })},
-		{"apply", "", []string{"apply", "do", "照做"}, simple((*plain).applyHint)},
-		{"save", "A", []string{"save", "存点"}, func(p *plain, arguments []string) {
-			p.say(p.words.plain.Saved, p.Save(strings.Join(arguments, " ")).Name)
+		{"check", "", simple((*plain).tellCheck)},
+		{"hint", "", simple(func(p *plain) { p.tellHint(p.hint != nil) })},
+		{"apply", "", simple((*plain).applyHint)},
+		{"save", "A", func(p *plain, arguments []string) {
+			p.say(p.words.Plain.Saved, p.Save(strings.Join(arguments, " ")).Name)
 		}},
-		{"return", "A", []string{"return", "回到"}, func(p *plain, arguments []string) {
+		{"return", "A", func(p *plain, arguments []string) {
 			p.hint = nil
 			if _, err := p.Return(strings.Join(arguments, " ")); err != nil {
 				p.say("%v", err)
@@ -77,27 +91,27 @@ func orders() []order {
 			}
 			p.say(p.words.ReturnedTo, strings.Join(arguments, " "))
 		}},
-		{"restart", "", []string{"restart", "重来"}, simple(func(p *plain) { p.act(game.Action{Do: game.Restart}) })},
-		{"time", "", []string{"time", "时间"}, simple(func(p *plain) { p.say("%s", clockText(p.Elapsed())) })},
-		{"new", "easy 9+x", []string{"new", "新题"}, func(p *plain, arguments []string) { p.tellError(p.newGame(arguments)) }},
-		{"daily", "easy", []string{"daily", "每日"}, (*plain).daily},
-		{"puzzle", "53..7…", []string{"puzzle", "题目"}, (*plain).ownPuzzle},
-		{"games", "", []string{"games", "存档"}, simple((*plain).tellGames)},
-		{"open", "1", []string{"open", "打开"}, (*plain).openNumber},
-		{"verbose", "", []string{"verbose", "详细"}, simple(func(p *plain) {
+		{"restart", "", simple(func(p *plain) { p.act(game.Action{Do: game.Restart}) })},
+		{"time", "", simple(func(p *plain) { p.say("%s", clockText(p.Elapsed())) })},
+		{"new", "easy 9+x", func(p *plain, arguments []string) { p.tellError(p.newGame(arguments)) }},
+		{"daily", "easy", (*plain).daily},
+		{"puzzle", "53..7…", (*plain).ownPuzzle},
+		{"games", "", simple((*plain).tellGames)},
+		{"open", "1", (*plain).openNumber},
+		{"verbose", "", simple(func(p *plain) {
 			p.verbose = !p.verbose
 			p.goTo(p.cell)
 		})},
-		{"lang", "en|zh", []string{"lang", "语言"}, func(p *plain, arguments []string) {
-			if tag := first(arguments); tag == "en" || tag == "zh" {
+		{"lang", strings.Join(explain.Languages(), "|"), func(p *plain, arguments []string) {
+			if tag := first(arguments); slices.Contains(explain.Languages(), tag) {
 				p.settings.Lang = tag
 				p.restyle()
 				p.saveSettings()
 			}
-			p.say("%s", p.words.LanguageName)
+			p.say("%s", p.words.lists.Language())
 		}},
-		{"help", "", []string{"help", "?", "帮助"}, simple((*plain).tellHelp)},
-		{"quit", "", []string{"quit", "exit", "q", "退出"}, simple(func(p *plain) { p.done = true })},
+		{"help", "", simple((*plain).tellHelp)},
+		{"quit", "", simple((*plain).quit)},
 	}
 }
 
@@ -124,13 +138,11 @@ func (p *plain) command(line string) {
 		p.atCell(p.cell, fields)
 		return
 	}
-	for _, o := range orders() {
-		if slices.Contains(o.names, name) {
-			o.do(p, fields[1:])
-			return
-		}
+	if o, ok := p.orders[name]; ok {
+		o.do(p, fields[1:])
+		return
 	}
-	p.say(p.words.plain.NotUnderstood, fields[0])
+	p.say(p.words.Plain.NotUnderstood, fields[0])
 }
 
 // cellNamed reads "r4c5", and "4,5" as well.
@@ -164,11 +176,11 @@ func (p *plain) atCell(cell int, arguments []string) {
 	d, ok := p.digitNamed(arguments[0])
 	switch {
 	case p.Given(cell):
-		p.say(p.words.plain.IsGiven, p.describe(cell))
+		p.say(p.words.Plain.IsGiven, p.describe(cell))
 	case arguments[0] == "0" || arguments[0] == "clear":
 		p.act(game.Action{Do: game.Clear, Cells: []int{cell}})
 	case !ok:
-		p.say(p.words.plain.NoDigit, arguments[0])
+		p.say(p.words.Plain.NoDigit, arguments[0])
 	case p.Game.Board().Digit(cell) == d:
 		p.say("%s", p.describe(cell)) // saying it twice must not take it away
 	default:
@@ -191,7 +203,7 @@ func (p *plain) nextEmpty(step int) {
 func (p *plain) readBoard() {
 	for _, h := range p.Rules().Houses() {
 		if h.Kind == sudoku.Row {
-			p.readHouse(p.words.plain.Row, sudoku.Row, strconv.Itoa(h.Number))
+			p.readHouse(p.words.Plain.Row, sudoku.Row, strconv.Itoa(h.Number))
 		}
 	}
 }
@@ -200,7 +212,7 @@ func (p *plain) tellRemaining() {
 	var texts []string
 	for i, n := range p.Remaining() {
 		if n > 0 {
-			texts = append(texts, fmt.Sprintf(p.words.plain.Times, p.Game.Board().Symbols.Name(uint8(i+1)), n))
+			texts = append(texts, fmt.Sprintf(p.words.Plain.Times, p.Game.Board().Symbols.Name(uint8(i+1)), n))
 		}
 	}
 	p.say("%s", strings.Join(texts, ", "))
@@ -212,7 +224,7 @@ func (p *plain) names(cells []int) string {
 		names = append(names, p.Rules().CellName(cell))
 	}
 	if len(names) == 0 {
-		return p.words.plain.Nowhere
+		return p.words.Plain.Nowhere
 	}
 	return strings.Join(names, " ")
 }
@@ -223,7 +235,7 @@ func (p *plain) tellPlaces(arguments []string) {
 	case !p.Assists().Places:
 		p.say("%s", p.words.OffInSettings)
 	case !ok:
-		p.say(p.words.plain.NoDigit, first(arguments))
+		p.say(p.words.Plain.NoDigit, first(arguments))
 	default:
 		p.say("%s: %s", p.Game.Board().Symbols.Name(d), p.names(p.Places(d)))
 	}
@@ -259,7 +271,7 @@ func (p *plain) mark(do game.Verb, arguments []string) {
 	for _, name := range rest {
 		d, ok := p.digitNamed(name)
 		if !ok {
-			p.say(p.words.plain.NoDigit, name)
+			p.say(p.words.Plain.NoDigit, name)
 			return
 		}
 		p.hint = nil
@@ -282,7 +294,7 @@ func (p *plain) stepBack(step func() bool) {
 		p.say("%s", p.words.NothingThere)
 		return
 	}
-	p.say("%s", p.words.plain.Done)
+	p.say("%s", p.words.Plain.Done)
 }
 
 func (p *plain) tellCheck() {
@@ -311,7 +323,7 @@ func (p *plain) tellCheck() {
 
 func (p *plain) applyHint() {
 	if p.hint == nil {
-		p.say("%s", p.words.plain.NoHintYet)
+		p.say("%s", p.words.Plain.NoHintYet)
 		return
 	}
 	action := game.Deduction(p.hint.Step)
@@ -323,13 +335,13 @@ func (p *plain) applyHint() {
 
 func (p *plain) tellError(err error) {
 	if err != nil {
-		p.say("%v", err)
+		p.say("%s", p.words.error(err))
 	}
 }
 
 func (p *plain) daily(arguments []string) {
 	if p.Daily == nil {
-		p.say("%s", p.words.plain.NoGenerator)
+		p.say("%s", p.words.Plain.NoGenerator)
 		return
 	}
 	level := first(arguments)
@@ -383,7 +395,7 @@ func (p *plain) openNumber(arguments []string) {
 	}
 	n, err := strconv.Atoi(first(arguments))
 	if err != nil || n < 1 || n > len(p.games) {
-		p.say(p.words.plain.NotUnderstood, first(arguments))
+		p.say(p.words.Plain.NotUnderstood, first(arguments))
 		return
 	}
 	id := p.games[n-1].ID
@@ -395,16 +407,12 @@ func (p *plain) openNumber(arguments []string) {
 }
 
 func (p *plain) tellHelp() {
-	w := &p.words.plain
+	w := &p.words.Plain
 	p.say("%s", w.HelpCell)
 	for _, o := range orders() {
-		name := o.names[0]
-		if p.words.Lang == "zh" {
-			for _, other := range o.names {
-				if other[0] >= 0x80 {
-					name += " / " + other
-				}
-			}
+		name := o.name
+		if names := w.Names[o.name]; !slices.Contains(names, name) {
+			name += " / " + strings.Join(names, " / ")
 		}
 		p.say("%s: %s", strings.TrimSpace(name+" "+o.arguments), w.Orders[o.name])
 	}

@@ -29,7 +29,6 @@ type play struct {
 
 	message string
 	tone    tone
-	asking  string // what is to be confirmed: the name of a command
 
 	since    time.Time // the clock has run up to here
 	mouse    mouseState
@@ -101,14 +100,14 @@ func (p *play) update(a *app, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tickMsg:
 		if int(p.Elapsed().Seconds())%5 == 0 {
-			p.keep(a)
+			p.keep()
 		}
 		return nil
 	case answerMsg:
 		if msg.game == p.Game {
 			p.SetAnswer(msg.answer)
 			p.tellSolutions(a)
-			p.keep(a)
+			p.keep()
 		}
 		return nil
 	case hintMsg:
@@ -124,17 +123,13 @@ func (p *play) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// keep saves the game; an error is told at once and at every further try.
-func (p *play) keep(a *app) {
-	if err := p.save(); err != nil {
-		a.message = fmt.Sprintf(a.words.NotSaved, err)
-	}
-}
+// keep saves the game. Why it failed stays in sight until it succeeds.
+func (p *play) keep() { _ = p.save() }
 
 func (p *play) leave(a *app) {
 	p.run(a.Now())
 	if err := p.close(); err != nil {
-		a.message = fmt.Sprintf(a.words.NotSaved, err)
+		a.message = fmt.Sprintf(a.words.NotSaved, a.words.error(err))
 	}
 }
 
@@ -166,7 +161,7 @@ func (p *play) afterChange(a *app, before game.Status) {
 			p.say(a.words.FullButWrong, toneBad)
 		}
 	}
-	p.keep(a)
+	p.keep()
 }
 
 // noteResult adds the game to the statistics when it is solved for the first
@@ -179,7 +174,7 @@ func (p *play) noteResult(a *app) {
 	}
 	r := result{ID: about.ID, Day: a.today(), Level: about.Level, Rules: p.Rules().String(), Source: about.Source, ElapsedMS: f.Elapsed.Milliseconds(), Hints: f.Hints}
 	if err := a.store.addResult(r); err != nil {
-		a.message = fmt.Sprintf(a.words.NotSaved, err)
+		a.message = fmt.Sprintf(a.words.NotSaved, a.words.error(err))
 	}
 }
 
@@ -227,8 +222,8 @@ func (p *play) view(a *app) *boardView {
 	assists := p.Assists()
 	cells := p.Rules().Cells()
 	cursor := p.Selection().Cursor()
-	v := &boardView{board: p.Board(), theme: &a.theme, ascii: a.ascii(), hidden: p.Paused(), cursor: cursor}
-	if v.hidden {
+	v := newBoardView(a, p.Board(), cursor)
+	if v.hidden = p.Paused(); v.hidden {
 		v.cursor = -1
 		return v
 	}

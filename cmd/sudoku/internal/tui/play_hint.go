@@ -82,7 +82,7 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 		p.hint = &shownHint{Hint: msg.hint, depth: whereDepth}
 		p.hint.mark()
 		p.say("", toneNeutral)
-		p.keep(a)
+		p.keep()
 	}
 }
 
@@ -122,7 +122,7 @@ func (h *shownHint) key(p *play, a *app, key string) bool {
 
 // text is the hint in the player's language, at its depth.
 func (h *shownHint) text(a *app) string {
-	return a.Explain(a.words.Lang, h.Hint, h.depth)
+	return a.Explain(a.words.lists.Tag(), h.Hint, h.depth)
 }
 
 // explainHint asks package explain for the words of a hint.
@@ -132,6 +132,18 @@ func explainHint(lang string, hint game.Hint, depth int) string {
 		return err.Error()
 	}
 	return words.Step(hint.State, hint.Step, explain.Depth(depth))
+}
+
+// placed is the digit that a hint enters into a cell, 0 for none.
+func (m *hintMarks) placed(cell int) uint8 {
+	if m != nil {
+		for c := range m.place {
+			if c.cell == cell {
+				return c.digit
+			}
+		}
+	}
+	return 0
 }
 
 // mark finds what the step lights up on the board at its depth: nothing until

@@ -77,12 +77,14 @@ func commands() []command {
 		{"enter", []string{"enter"}, (*play).enterKey},
 		does("clear", func(p *play, a *app) { p.do(a, game.Action{Do: game.Clear, Cells: p.targets()}) }, "delete", "backspace"),
 
-		does("undo", func(p *play, a *app) { p.undo(a, p.Undo) }, "u", "ctrl+z", "["),
-		does("redo", func(p *play, a *app) { p.undo(a, p.Redo) }, "r", "ctrl+y", "ctrl+shift+z", "]"),
+		does("undo", func(p *play, a *app) { p.undo(a, p.Undo) }, "u", "ctrl+u", "["),
+		does("redo", func(p *play, a *app) { p.undo(a, p.Redo) }, "r", "ctrl+y", "]"),
 		does("undoMistakes", func(p *play, a *app) { p.undoMistakes(a) }, "U"),
 		does("save", func(p *play, a *app) { p.savepoint(a) }, "b"),
 		does("return", func(p *play, a *app) { p.openSavepoints(a) }, "B"),
-		does("restart", func(p *play, a *app) { p.ask(a, "restart") }, "R"),
+		does("restart", func(p *play, a *app) {
+			a.ask(a.words.SureRestart, func() tea.Cmd { p.do(a, game.Action{Do: game.Restart}); return nil })
+		}, "R"),
 
 		does("notes", func(p *play, a *app) { p.notes(a) }, "n"),
 		does("places", func(p *play, a *app) { p.togglePlaces(a) }, "m"),
@@ -92,9 +94,10 @@ func commands() []command {
 
 		does("options", func(p *play, a *app) { a.push(newOptions(a)) }, "o"),
 		does("language", func(p *play, a *app) { a.switchLanguage() }, "L"),
+		{"suspend", []string{"ctrl+z"}, nil}, // by app.Update, on all screens
 		does("help", func(p *play, a *app) { a.push(newHelp(a, p.Rules().N())) }, "?", "f1"),
 		{"copy", []string{"Y"}, (*play).copy},
-		{"quit", []string{"q"}, func(p *play, a *app) tea.Cmd { return a.pop() }},
+		{"quit", []string{"q"}, (*play).back},
 		does("escape", (*play).escape, "esc"),
 	}
 }
@@ -112,10 +115,6 @@ func keyTable() map[string]command {
 
 // key does what a key says.
 func (p *play) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
-	if p.asking != "" {
-		p.confirm(a, msg.String())
-		return nil
-	}
 	if p.Paused() {
 		return p.keyInPause(a, msg)
 	}
@@ -154,7 +153,7 @@ func (p *play) digit(a *app, d uint8, as mode, oneShot bool) {
 func (p *play) keyInPause(a *app, msg tea.KeyPressMsg) tea.Cmd {
 	switch msg.String() {
 	case "q":
-		return a.pop()
+		return p.back(a)
 	case "p", "space", "enter", "esc":
 		p.pause(a)
 	case "?", "f1":
@@ -171,11 +170,14 @@ func (p *play) enterKey(a *app) tea.Cmd {
 	return nil
 }
 
+// back leaves the game.
+func (p *play) back(a *app) tea.Cmd { return a.whenSaved(a.pop) }
+
 func (p *play) pause(a *app) {
 	p.SetPaused(!p.Paused())
 	p.hint = nil
 	p.say("", toneNeutral)
-	p.keep(a)
+	p.keep()
 }
 
 func (p *play) undo(a *app, step func() bool) {
@@ -206,7 +208,7 @@ func (p *play) undoMistakes(a *app) {
 
 func (p *play) savepoint(a *app) {
 	s := p.Save("")
-	p.keep(a)
+	p.keep()
 	p.say(fmt.Sprintf(a.words.SavedAs, s.Name), toneGood)
 }
 
@@ -216,21 +218,6 @@ func (p *play) openSavepoints(a *app) {
 		return
 	}
 	a.push(newSavepoints(a, p))
-}
-
-// ask has a command confirmed.
-func (p *play) ask(a *app, name string) {
-	p.asking = name
-	p.say(a.words.SureRestart, toneBad)
-}
-
-func (p *play) confirm(a *app, key string) {
-	name := p.asking
-	p.asking = ""
-	p.say("", toneNeutral)
-	if name == "restart" && key == "y" {
-		p.do(a, game.Action{Do: game.Restart})
-	}
 }
 
 func (p *play) notes(a *app) {

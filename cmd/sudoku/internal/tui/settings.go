@@ -10,7 +10,7 @@ import (
 
 // settings are what the player has chosen, for all games.
 type settings struct {
-	Lang       string       `json:"lang,omitempty"` // en or zh; none follows the system
+	Lang       string       `json:"lang,omitempty"` // one of explain.Languages; none follows the system
 	Theme      string       `json:"theme"`
 	ASCII      bool         `json:"ascii"`
 	DigitFirst bool         `json:"digit_first"` // a digit is chosen first, then the cells for it
@@ -25,15 +25,20 @@ func defaultSettings() settings {
 	return settings{Theme: "auto", Assists: game.Classic(), Level: "easy", Rules: "9", Symmetry: "none"}
 }
 
-// loadSettings reads the settings; what can't be read is as by default.
-func (s *store) loadSettings() settings {
+func (s *store) settingsPath() string { return filepath.Join(s.config, "settings.json") }
+
+// loadSettings reads the settings. A file that can't be read is set aside, the
+// error says so, and the settings are those by default.
+func (s *store) loadSettings() (settings, error) {
 	set := defaultSettings()
-	if data, err := os.ReadFile(filepath.Join(s.config, "settings.json")); err == nil {
-		if json.Unmarshal(data, &set) != nil {
-			return defaultSettings()
-		}
+	data, err := os.ReadFile(s.settingsPath())
+	if err != nil {
+		return set, nil // there are none yet
 	}
-	return set
+	if err := json.Unmarshal(data, &set); err != nil {
+		return defaultSettings(), setAside(s.settingsPath(), nil, err)
+	}
+	return set, nil
 }
 
 func (s *store) saveSettings(set settings) error {
@@ -41,5 +46,8 @@ func (s *store) saveSettings(set settings) error {
 	if err != nil {
 		return err
 	}
-	return game.WriteFile(filepath.Join(s.config, "settings.json"), append(data, '\n'))
+	if err := os.MkdirAll(s.config, 0o755); err != nil {
+		return err
+	}
+	return game.WriteFile(s.settingsPath(), append(data, '\n'))
 }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"jiugong/sudoku/explain"
 )
 
 // start is the first screen.
@@ -23,6 +25,7 @@ func newStart(a *app) *start {
 // changed, and so may the language.
 func (s *start) refresh(a *app) {
 	w := a.words
+	a.unkept = a.store.writable()
 	s.doing = nil
 	var items []item
 	add := func(text, note string, off bool, do func(*app) tea.Cmd) {
@@ -78,15 +81,24 @@ func (s *start) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// switchLanguage goes to the other language, and keeps it.
+// switchLanguage goes to the next language, and keeps it.
 func (a *app) switchLanguage() {
-	a.settings.Lang = map[string]string{"en": "zh", "zh": "en"}[a.words.Lang]
+	a.settings.Lang = nextLanguage(a.words.lists.Tag())
 	a.restyle()
 	a.saveSettings()
 }
 
+// withNext names the next language in a line of keys.
+func (a *app) withNext(keys string) string {
+	next := nextLanguage(a.words.lists.Tag())
+	if !a.ascii() {
+		next = explain.Best(next).Language()
+	}
+	return fmt.Sprintf(keys, next)
+}
+
 func (s *start) draw(a *app, c *canvas) {
-	x, y, width, height := a.drawFrame(c, a.words.Title, a.words.StartKeys)
+	x, y, width, height := a.drawFrame(c, a.words.Title, a.withNext(a.words.StartKeys))
 	if height > len(s.menu.items)+3 {
 		c.text(x, y+1, fit(a.words.Subtitle, width), a.theme.dim.over(a.theme.text))
 		y, height = y+3, height-3

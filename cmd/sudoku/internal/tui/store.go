@@ -1,12 +1,10 @@
 package tui
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -19,38 +17,42 @@ import (
 
 // store keeps the player's games, results and settings in two folders:
 //
-//	data/games/<id>.json   one file for each game, replaced whole
-//	data/games/<id>.lock   held by the instance that plays it
-//	data/results.jsonl     a line for each game solved, only ever added to
-//	config/settings.json   replaced whole
+//	data/games/<id>.json          one file for each game, replaced whole
+//	data/games/<id>.json.damaged  one that couldn't be read any more
+//	data/games/<id>.lock          held by the instance that plays it
+//	data/results.jsonl            a line for each game solved, only ever added to
+//	config/settings.json          replaced whole
 //
 // Two instances never write the same game: one that finds a game locked plays
-// a copy of its own.
+// a copy of its own. Where nothing can be written the game is played all the
+// same; every save says why it failed.
 type store struct {
 	data, config string
 }
 
-// newStore makes the folders. Empty names stand for the usual ones of the
-// system, which on Unix follow XDG_DATA_HOME and XDG_CONFIG_HOME.
-func newStore(data, config string) (*store, error) {
+// newStore takes folders. Empty names stand for the usual ones of the system,
+// which on Unix follow XDG_DATA_HOME and XDG_CONFIG_HOME.
+func newStore(data, config string) *store {
 	if data == "" {
 		data = DataFolder()
 	}
 	if config == "" {
-		folder, err := os.UserConfigDir()
-		if err != nil {
-			return nil, err
-		}
+		folder, _ := os.UserConfigDir() // without one, saving says so
 		config = filepath.Join(folder, "sudoku")
 	}
 	s := &store{data, config}
-	for _, folder := range []string{s.games(), config} {
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			return nil, err
-		}
-	}
 	s.sweep()
-	return s, nil
+	return s
+}
+
+// writable tries whether a game could be kept.
+func (s *store) writable() error {
+	if err := os.MkdirAll(s.games(), 0o755); err != nil {
+		return err
+	}
+	probe := filepath.Join(s.games(), fmt.Sprintf(".probe.%d.tmp", os.Getpid()))
+	defer os.Remove(probe)
+	return os.WriteFile(probe, []byte("kept"), 0o600)
 }
 
 // sweep takes away what a program that was killed in the middle of a save has
@@ -88,97 +90,7 @@ func (s *store) games() string { return filepath.Join(s.data, "games") }
 
 func (s *store) path(id string) string { return filepath.Join(s.games(), id+".json") }
 
-// session is a game that this instance plays, and nobody else.
-type session struct {
-	*game.Game
-	store *store
-	lock  *fileLock
-	saved []byte // what was written last
-
-	dirty  chan struct{} // the file is to reach the disk
-	synced chan struct{} // closed when nothing more will
-}
-
-func (s *store) newSession(g *game.Game, lock *fileLock, saved []byte) *session {
-	t := &session{g, s, lock, saved, make(chan struct{}, 1), make(chan struct{})}
-	path := s.path(g.About().ID)
-	go func() {
-		defer close(t.synced)
-		for range t.dirty {
-			_ = game.SyncFile(path)
-		}
-	}()
-	return t
-}
-
-// begin makes a session of a new game under an id of its own.
-func (s *store) begin(g *game.Game, now time.Time) (*session, error) {
-	about := g.About()
-	about.ID = fmt.Sprintf("%s-%06x", now.UTC().Format("20060102-150405"), rand.Uint32()&0xffffff)
-	if about.Started == "" {
-		about.Started = now.UTC().Format(time.RFC3339)
-	}
-	g.SetAbout(about)
-	lock, err := lockFile(s.lockPath(about.ID))
-	if err != nil {
-		return nil, err
-	}
-	t := s.newSession(g, lock, nil)
-	return t, t.save()
-}
-
 func (s *store) lockPath(id string) string { return filepath.Join(s.games(), id+".lock") }
-
-// open goes on with a saved game. When another instance plays it, this one
-// gets a copy, and copied is true.
-func (s *store) open(id string, now time.Time) (t *session, copied bool, err error) {
-	lock, err := lockFile(s.lockPath(id))
-	if err != nil && !errors.Is(err, errLocked) {
-		return nil, false, err
-	}
-	data, readErr := os.ReadFile(s.path(id))
-	var g *game.Game
-	if readErr == nil {
-		g, readErr = game.Decode(data)
-	}
-	if readErr != nil {
-		lock.release()
-		return nil, false, readErr
-	}
-	if lock == nil {
-		t, err = s.begin(g, now)
-		return t, true, err
-	}
-	return s.newSession(g, lock, data), false, nil
-}
-
-// save writes the game when it has changed. What the player sees after it is
-// kept even if the program is killed; waiting for the disk is left to another
-// goroutine.
-func (t *session) save() error {
-	data, err := t.Encode()
-	if err != nil || bytes.Equal(data, t.saved) {
-		return err
-	}
-	if err := game.ReplaceFile(t.store.path(t.About().ID), data); err != nil {
-		return err
-	}
-	t.saved = data
-	select {
-	case t.dirty <- struct{}{}:
-	default: // it will anyway
-	}
-	return nil
-}
-
-// close saves, and lets other instances play the game.
-func (t *session) close() error {
-	err := t.save()
-	close(t.dirty)
-	<-t.synced
-	t.lock.release()
-	return err
-}
 
 // kept is a saved game in the library.
 type kept struct {
@@ -190,28 +102,21 @@ type kept struct {
 // list gives all saved games, the latest first. Files that are no games are
 // passed over.
 func (s *store) list() []kept {
-	files, _ := filepath.Glob(filepath.Join(s.games(), "*.json"))
 	var all []kept
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			continue
-		}
+	s.eachGame(func(path string, data []byte) {
 		summary, err := game.Summarise(data)
 		if err != nil {
-			continue
+			return
 		}
-		summary.ID = strings.TrimSuffix(filepath.Base(file), ".json")
-		info, err := os.Stat(file)
+		summary.ID = strings.TrimSuffix(filepath.Base(path), ".json")
+		info, err := os.Stat(path)
 		if err != nil {
-			continue
+			return
 		}
-		k := kept{Summary: summary, changed: info.ModTime()}
 		lock, err := lockFile(s.lockPath(summary.ID))
-		k.locked = errors.Is(err, errLocked)
 		lock.release()
-		all = append(all, k)
-	}
+		all = append(all, kept{Summary: summary, changed: info.ModTime(), locked: errors.Is(err, errLocked)})
+	})
 	slices.SortFunc(all, func(a, b kept) int {
 		if c := b.changed.Compare(a.changed); c != 0 {
 			return c
@@ -219,6 +124,16 @@ func (s *store) list() []kept {
 		return strings.Compare(b.ID, a.ID)
 	})
 	return all
+}
+
+// eachGame reads the file of each saved game.
+func (s *store) eachGame(do func(path string, data []byte)) {
+	files, _ := filepath.Glob(filepath.Join(s.games(), "*.json"))
+	for _, path := range files {
+		if data, err := os.ReadFile(path); err == nil {
+			do(path, data)
+		}
+	}
 }
 
 // latest is the game to continue with: the last played that is not solved and
@@ -254,17 +169,23 @@ type result struct {
 }
 
 // addResult adds a line. A single short write to a file that is open for
-// appending is not mixed with another instance's.
+// appending is not mixed with another instance's. Where the last line was cut
+// short, by a full disk, the new one starts on a line of its own.
 func (s *store) addResult(r result) error {
 	line, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	file, err := os.OpenFile(filepath.Join(s.data, "results.jsonl"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	path := filepath.Join(s.data, "results.jsonl")
+	line = append(line, '\n')
+	if before, err := os.ReadFile(path); err == nil && len(before) > 0 && before[len(before)-1] != '\n' {
+		line = append([]byte{'\n'}, line...)
+	}
+	file, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(append(line, '\n'))
+	_, err = file.Write(line)
 	return errors.Join(err, file.Close())
 }
 
@@ -276,10 +197,9 @@ func (s *store) results() []result {
 	}
 	var all []result
 	seen := map[string]bool{}
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for lines.Scan() {
+	for line := range bytes.Lines(data) {
 		var r result
-		if json.Unmarshal(lines.Bytes(), &r) == nil && !seen[r.ID] {
+		if json.Unmarshal(line, &r) == nil && !seen[r.ID] {
 			seen[r.ID] = true
 			all = append(all, r)
 		}

@@ -47,6 +47,14 @@ func (s style) over(below style) style {
 
 func (s style) with(a attribute) style { s.attr |= a; return s }
 
+// tinted is the style on another background, or on one between the two.
+func (s style) tinted(tint style, half bool) style {
+	if half && s.bg != noColour && tint.bg != noColour {
+		tint.bg = mix(s.bg, tint.bg, 1, 2)
+	}
+	return tint.over(s)
+}
+
 // blankAs says whether a space looks the same in both styles.
 func (s style) blankAs(t style) bool {
 	return s.bg == t.bg && (s.attr|t.attr)&(underline|reverse|strike) == 0

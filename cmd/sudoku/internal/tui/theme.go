@@ -14,6 +14,7 @@ type theme struct {
 	cursor         style // backgrounds of cells, from the strongest
 	chosen         style
 	same, peer     style
+	house          style    // cells of diagonals, windows and their like
 	sameMark       style    // a pencil mark of the digit looked at
 	clash, right   style    // digits that break a rule or are wrong, and right ones
 	place          style    // a cell where the chosen digit can go
@@ -50,7 +51,7 @@ func darkTheme() theme {
 		given: fg(0xffffff).with(bold), entry: fg(0x8ab4f8),
 		corner: fg(0xf0c674).with(italic), centre: fg(0xa4afbf),
 		hairline: fg(0x3d4552), wall: fg(0x96a2b4),
-		cursor: both(0xffffff, 0x2f5d9b).with(bold), chosen: bg(0x24405f), same: bg(0x3b3a52), peer: bg(0x1e232b),
+		cursor: both(0xffffff, 0x2f5d9b).with(bold), chosen: bg(0x24405f), same: bg(0x3b3a52), peer: bg(0x1e232b), house: bg(0x33224a),
 		sameMark: both(0xffffff, 0x3b3a52).with(bold | underline),
 		clash:    fg(0xff8f8f).with(underline), right: fg(0x7ee2a8), place: bg(0x1f4a35),
 		colours:   okabeIto(false),
@@ -67,7 +68,7 @@ func lightTheme() theme {
 		given: fg(0x000000).with(bold), entry: fg(0x0b57a8),
 		corner: fg(0x8a4b00).with(italic), centre: fg(0x57606a),
 		hairline: fg(0xc9cfd6), wall: fg(0x3f4850),
-		cursor: both(0x000000, 0x9cc9ff).with(bold), chosen: bg(0xcfe4ff), same: bg(0xe2dcf5), peer: bg(0xf0f1f3),
+		cursor: both(0x000000, 0x9cc9ff).with(bold), chosen: bg(0xcfe4ff), same: bg(0xe2dcf5), peer: bg(0xf0f1f3), house: bg(0xe6dbf7),
 		sameMark: both(0x000000, 0xe2dcf5).with(bold | underline),
 		clash:    fg(0xb3111d).with(underline), right: fg(0x0a6b35), place: bg(0xc8edd6),
 		colours:   okabeIto(true),
@@ -86,6 +87,7 @@ func contrastTheme() theme {
 	t.given, t.entry, t.corner, t.centre = fg(white).with(bold), fg(0x66d9ff), fg(yellow).with(italic), fg(white)
 	t.hairline, t.wall = fg(0x808080), fg(white).with(bold)
 	t.cursor, t.chosen, t.same, t.peer = both(black, yellow).with(bold), both(black, 0x66d9ff), bg(0x4a4a8a), bg(0x262626)
+	t.house = bg(0x2a1a66)
 	t.sameMark = both(black, white).with(bold | underline)
 	t.clash, t.right, t.place = both(white, 0xb00000).with(underline|bold), fg(0x00ff66), bg(0x005a2b)
 	return t
@@ -111,7 +113,7 @@ func bareTheme() theme {
 		name: "none",
 		text: n, dim: n, title: n.with(bold), accent: n.with(bold), key: n.with(bold), good: n, bad: n.with(bold),
 		given: n.with(bold), entry: n, corner: n.with(italic), centre: n, hairline: n.with(faint), wall: n,
-		cursor: n.with(reverse | bold), chosen: n.with(reverse), same: n, peer: n, sameMark: n.with(bold | underline),
+		cursor: n.with(reverse | bold), chosen: n.with(reverse), same: n, peer: n, house: n, sameMark: n.with(bold | underline),
 		clash: n.with(underline), right: n, place: n,
 		hintPlace: n.with(reverse | bold), hintDrop: n.with(strike), hintCell: n, hintOne: n.with(bold | underline), hintTwo: n.with(italic | underline), hintLink: n.with(bold),
 	}

@@ -1,14 +1,31 @@
 package tui
 
 import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
 )
 
-// words are all texts of the interface in one language. Those with a verb such
+// wordFiles are the texts of the interface, a file a language.
+//
+//go:embed words/*.json
+var wordFiles embed.FS
+
+// words are the texts of the interface in one language. Those with a verb such
 // as %d take values in the order of the English text.
 type words struct {
-	Lang, Title, Subtitle, FromCommand string
+	// lists are the names of levels, techniques, features and so on, as hints
+	// have them.
+	lists *explain.Words
+
+	Title, Subtitle, FromCommand string
 
 	// the start screen
 	Continue, NewPuzzle, Today, OwnPuzzle, Library, Statistics, Settings, Help, Quit string
@@ -18,7 +35,6 @@ type words struct {
 
 	// a new puzzle
 	Start, Level, Size, Symmetry, Jigsaw, Making, Tried, EscCancels string
-	Features, Symmetries                                            map[string]string
 
 	// a puzzle typed
 	CantRead, GivensCount, ClashCount, Checking, IsUnique, NotYetUnique, NotUnique, EmptyPuzzle, ClashesFirst string
@@ -28,33 +44,72 @@ type words struct {
 	Sources                                                           map[string]string
 
 	// settings
-	On, Off, Language, LanguageName, Theme, ASCIIBorders, Preset, DigitFirst, OneMark                                      string
+	On, Off, Language, Theme, ASCIIBorders, Preset, DigitFirst, OneMark                                                    string
 	ShowClashes, CheckEntries, AutoClean, AutoNotes, ShowPlaces, ShowRemaining, ShowSame, ShowPeers, AllowHints, ShowTimer string
 	Themes, When                                                                                                           map[string]string
 	Presets                                                                                                                [4]string // own, learner, classic, purist
 
 	// the game
-	Modes                                                                                        [4]string
-	Given, CornerShort, CentreShort, ColourShort                                                 string
-	Paused, SolvedIn, FullButWrong, NotSaved, Copied, Copied2                                    string
-	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith           string
-	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions string
-	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn                   string
-	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                       string
+	Modes                                                                                                          [4]string
+	Given, CornerShort, CentreShort, ColourShort                                                                   string
+	Paused, SolvedIn, FullButWrong, NotSaved, SureUnsaved, NoShell, Unkept, Damaged, DamagedThere, Copied, Copied2 string
+	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith                             string
+	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions                   string
+	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn                                     string
+	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                                         string
 
 	// help
 	Commands                                                                         map[string]string
 	HelpDigits, HelpShift, HelpCtrl, HelpAlt, Mouse, HelpMouse, HelpMarks, HelpPaint string
 
-	plain plainWords
+	Plain plainWords
 }
 
-// wordsOf are the texts of a language: Chinese for "zh", English otherwise.
+// plainWords are the texts of the plain game in one language.
+type plainWords struct {
+	Welcome, Puzzle, NoGenerator, Empty, Notes, Corner, Where, InBox string
+	Row, Column, Box, NoHouse, Left, Times, Nowhere                  string
+	NoChange, Changed, Done, Wrong, IsGiven, NoDigit, NotUnderstood  string
+	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved                string
+	Orders                                                           map[string]string   // what each command does
+	Names                                                            map[string][]string // and what it is called
+}
+
+// wordsOf are the texts of a language. What it has no text for is in English.
 func wordsOf(lang string) *words {
-	if lang == "zh" {
-		return chinese()
+	w := &words{lists: explain.Best(lang)}
+	for _, tag := range []string{"en", w.lists.Tag()} {
+		data, err := wordFiles.ReadFile("words/" + tag + ".json")
+		if err != nil {
+			continue // a test reads them all
+		}
+		if err := json.Unmarshal(data, w); err != nil {
+			panic(fmt.Sprintf("words/%s.json: %v", tag, err))
+		}
 	}
-	return english()
+	return w
+}
+
+// nextLanguage is the one after a language in the list of all.
+func nextLanguage(lang string) string {
+	all := explain.Languages()
+	return all[(slices.Index(all, lang)+1)%len(all)]
+}
+
+// error says what an error is about.
+func (w *words) error(err error) string {
+	var d *damage
+	switch {
+	case errors.As(err, &d) && d.Aside != "":
+		return fmt.Sprintf(w.Damaged, d.Path, d.Reason, d.Aside)
+	case errors.As(err, &d):
+		return fmt.Sprintf(w.DamagedThere, d.Path, d.Reason)
+	}
+	var file *fs.PathError
+	if errors.As(err, &file) { // its name, of a file half written, says nothing to a player
+		return fmt.Sprintf("%v (%s)", file.Err, filepath.Dir(file.Path))
+	}
+	return err.Error()
 }
 
 // level is the name of a level by its ID.
@@ -62,7 +117,7 @@ func (w *words) level(id string) string {
 	if _, ok := logic.LevelByID(id); !ok {
 		return "–"
 	}
-	return explain.Best(w.Lang).Term("level", id)
+	return w.lists.Term("level", id)
 }
 
 // source is where a puzzle is from.

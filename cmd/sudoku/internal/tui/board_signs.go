@@ -1,0 +1,111 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// houseSigns are the signs of the houses that lines don't show, for each cell:
+// ╲ and ╱ for a diagonal, □ for others. Where the houses of a kind cover the
+// whole board, as disjoint groups do, only those of the cursor's cell have one.
+// Nil when there are only rows, columns and boxes.
+func houseSigns(rules *sudoku.Rules, cursor int) (signs []string) {
+	shape := rules.Shape()
+	covered := map[sudoku.HouseKind]map[int]bool{}
+	others := slices.DeleteFunc(slices.Clone(rules.Houses()), func(h sudoku.House) bool {
+		return h.Kind == sudoku.Row || h.Kind == sudoku.Column || h.Kind == sudoku.Box || h.Kind == sudoku.Region
+	})
+	for _, h := range others {
+		if covered[h.Kind] == nil {
+			covered[h.Kind] = map[int]bool{}
+		}
+		for _, cell := range h.Cells {
+			covered[h.Kind][cell] = true
+		}
+	}
+	for _, h := range others {
+		if len(covered[h.Kind]) == rules.Cells() && !slices.Contains(h.Cells, cursor) {
+			continue
+		}
+		if signs == nil {
+			signs = make([]string, rules.Cells())
+		}
+		sign := houseSign(shape, h)
+		for _, cell := range h.Cells {
+			if !strings.Contains(signs[cell], sign) {
+				signs[cell] += sign
+			}
+		}
+	}
+	for cell, sign := range signs {
+		signs[cell] = strings.Replace(sign, "╲╱", "╳", 1)
+	}
+	return signs
+}
+
+func houseSign(shape *sudoku.Shape, h sudoku.House) string {
+	step := func(i int) sudoku.Position {
+		a, b := shape.Position(h.Cells[i-1]), shape.Position(h.Cells[i])
+		return sudoku.Position{Row: b.Row - a.Row, Col: b.Col - a.Col}
+	}
+	for i := 2; i < len(h.Cells); i++ {
+		if step(i) != step(1) {
+			return "□"
+		}
+	}
+	switch step(1) {
+	case sudoku.Position{Row: 1, Col: 1}:
+		return "╲"
+	case sudoku.Position{Row: 1, Col: -1}:
+		return "╱"
+	}
+	return "□"
+}
+
+// drawSigns draws a cell's signs in its corners, from the bottom right, where
+// these are free.
+func (v *boardView) drawSigns(c *canvas, g *geometry, cell, x, y int) {
+	if v.signs == nil {
+		return
+	}
+	right, bottom := x+g.cellW-1, y+g.cellH-1
+	corners := [][2]int{{right, bottom}, {x, y}, {right, y}, {x, bottom}}
+	if g.cellW < 3 {
+		corners = corners[1:2]
+	}
+	for _, sign := range v.signs[cell] {
+		for _, at := range corners {
+			if p := c.at(at[0], at[1]); p != nil && p.char == ' ' {
+				c.put(at[0], at[1], sign, v.theme.wall.over(p.style))
+				break
+			}
+		}
+	}
+}
+
+// drawColourNames says the player's colours by letters, at the edges of the
+// cell and, where marks leave no room, on the line before it.
+func (v *boardView) drawColourNames(c *canvas, g *geometry, cell, x, y int) {
+	colours := v.board.Colours[cell]
+	if colours == 0 {
+		return
+	}
+	var free [][2]int
+	for _, column := range []int{x, x + g.cellW - 1, x - 1} {
+		for line := y; line < y+g.cellH; line++ {
+			p := c.at(column, line)
+			if p != nil && (p.char == ' ' && column >= x && (g.cellW > 2 || column == x) || column < x && isLine(p.char) && len(free) == 0) {
+				free = append(free, [2]int{column, line})
+			}
+		}
+	}
+	for colour := range colours.Digits() {
+		if len(free) == 0 {
+			return
+		}
+		v.putOver(c, free[0][0], free[0][1], string(rune('a'+colour-1)), style{v.theme.text.fg, noColour, italic})
+		free = free[1:]
+	}
+}

@@ -1,0 +1,13 @@
+//go:build unix
+
+package tui
+
+import "golang.org/x/sys/unix"
+
+// canSuspend says whether somebody is there to go on with the program after a
+// stop: a shell that put it into a group of its own. A program started by the
+// terminal itself would be stopped for good.
+func canSuspend() bool {
+	session, err := unix.Getsid(0)
+	return err == nil && unix.Getpgrp() != session
+}
