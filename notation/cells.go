@@ -12,7 +12,11 @@ import (
 // is said: 81 a classic 9×9, 369 a samurai; nil when there are none.
 func usualRules(cells int) *sudoku.Rules {
 	text := "samurai"
-	if cells != 369 {
+	switch cells {
+	case 81:
+		return sudoku.Classic()
+	case 369:
+	default:
 		n := int(math.Sqrt(float64(cells)))
 		if n*n != cells || !isSide(n) {
 			return nil

@@ -38,13 +38,15 @@ type cutter struct {
 // run is the rows that may become one drawn grid.
 type run struct {
 	rows    []row
-	first   size // of the first row
-	uneven  bool // rows differ in their number of characters
-	borders bool // a line is drawn between rows
-	small   int  // the side of the puzzle that each row may be; 0: none
-	large   bool // some symbol is too large for such puzzles
-	gaps    int  // blank lines behind rows
-	gap     bool // the last line was blank
+	first   size     // of the first row
+	uneven  bool     // rows differ in their number of characters
+	borders bool     // a line is drawn between rows
+	small   int      // the side of the puzzle that each row may be; 0: none
+	large   bool     // some symbol is too large for such puzzles
+	gaps    int      // blank lines behind rows
+	gap     bool     // the last line was blank
+	told    toldSize // by rules above
+	marks   bool     // the first row is the candidates of four cells
 }
 
 type row struct{ start, end, line int }
@@ -53,6 +55,7 @@ type row struct{ start, end, line int }
 type header struct {
 	there       bool
 	start, line int
+	told        toldSize // by rules in it
 }
 
 // maxHeader is the length in bytes of the longest header.
@@ -81,7 +84,7 @@ func (c *cutter) cut() int {
 		pos = next
 		c.line++
 		if c.header.there && pos-c.header.start > maxHeader {
-			c.header.there = false
+			c.header = header{}
 		}
 		if len(c.run.rows) == 0 && !c.header.there {
 			c.done, c.reader.line = pos, c.line
@@ -102,6 +105,14 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(lineForm, start, end)
 		return
 	}
+	if c.isTableLine(line) && csvHeader(line) == nil {
+		c.whole(csvForm, start, end)
+		return
+	}
+	if c.hasRules(line) {
+		c.whole(wholeLineForm(line, options), start, end)
+		return
+	}
 	line = narrow(line, options.Symbols)
 	row := plainRow(line, options.Symbols)
 	isRow := !bytes.Equal(line, row)
@@ -116,12 +127,10 @@ func (c *cutter) cutLine(start, end int) {
 	case len(trimmed) == 0:
 		c.blankLine()
 	case trimmed[0] == '#' && !usesHash(options.Symbols):
-		if len(c.run.rows) == 0 && !c.header.there && isSdkHeader(line) {
-			c.header = header{true, start, c.line}
-		}
+		c.comment(bytes.TrimSpace(line), start)
 	case isDrawn(trimmed, c.run.first, options.Symbols):
 		c.run.borders = len(c.run.rows) > 0
-	case isRow:
+	case isRow && !(options.Form == nil && soloForm.sniff(line, options)):
 		c.addRow(row, start, end)
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
 		c.endRun()
@@ -156,6 +165,37 @@ func isBorder(line []byte) bool {
 		!bytes.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
+// comment takes a comment line, which may say what the next grid is.
+func (c *cutter) comment(line []byte, start int) {
+	if len(c.run.rows) > 0 {
+		return
+	}
+	rules := rulesInComment(line)
+	if !c.header.there && (rules != nil || isSdkHeader(line)) {
+		c.header = header{there: true, start: start, line: c.line}
+	}
+	if rules != nil && c.reader.options.Rules == nil {
+		c.header.told = sizeTold(rules)
+	}
+}
+
+// isTableLine says whether a line has the columns of the table that is being
+// read.
+func (c *cutter) isTableLine(line []byte) bool {
+	columns, form := c.reader.columns, c.reader.options.Form
+	return columns != nil && (form == nil || form == csvForm) && bytes.ContainsAny(line, ",;\t") && len(splitFields(line)) == len(columns)
+}
+
+// hasRules says whether a line is a puzzle with its rules behind it.
+func (c *cutter) hasRules(line []byte) bool {
+	options := &c.reader.options
+	if options.Rules != nil || options.Form != nil && options.Form.unit != wholeLine || bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
+		return false
+	}
+	_, rules := cutRules(line)
+	return rules != nil
+}
+
 // wholeLineForm is the form that takes a line for a puzzle by itself, nil when
 // it looks like a row of a grid.
 func wholeLineForm(line []byte, options *ReadOptions) *Form {
@@ -165,12 +205,22 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 		}
 		return nil
 	}
+	if options.Rules == nil {
+		if puzzle, rules := cutRules(line); rules != nil {
+			with := *options
+			with.told = sizeTold(rules)
+			line, options = puzzle, &with
+		}
+	}
 	for _, form := range forms {
 		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
 			return form
 		}
 	}
-	if start, _ := lonePuzzle(line); start >= 0 && options.Rules == nil {
+	if options.told.n > 0 {
+		return lineForm // with an error of its own
+	}
+	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() {
 		return lineForm
 	}
 	return nil
@@ -184,14 +234,14 @@ func (c *cutter) whole(form *Form, start, end int) {
 
 func (c *cutter) add(form *Form, start, end, line int) {
 	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.columns})
-	c.header.there = false
+	c.header = header{}
 }
 
 // addRow adds a line, made plain, to the run, and ends the run where it makes a whole grid.
 func (c *cutter) addRow(line []byte, start, end int) {
 	length := measure(line)
 	small := 0
-	if c.reader.options.Rules == nil && c.reader.options.Form == nil {
+	if c.reader.options.Rules == nil && c.reader.options.Form == nil && c.header.told.n == 0 {
 		small = smallSide(length)
 	}
 	run := &c.run
@@ -207,7 +257,8 @@ func (c *cutter) addRow(line []byte, start, end int) {
 			c.add(lineForm, start, end, c.line)
 			return
 		}
-		run.first, run.small = length, small
+		run.first, run.small, run.told = length, small, c.header.told
+		run.marks = length.tokens == 4 && areMarks(line)
 	}
 	run.rows = append(run.rows, row{start, end, c.line})
 	if len(run.rows) == 2 && length.tokens == 1 && length.chars > run.first.chars {
@@ -283,12 +334,13 @@ func (c *cutter) endRun() {
 
 // blockForm is the form that takes some lines for a puzzle.
 func (c *cutter) blockForm(text []byte) *Form {
-	options := &c.reader.options
+	options := c.reader.options
 	if options.Form != nil {
 		return options.Form
 	}
+	options.told = c.run.told
 	for _, form := range forms {
-		if form.unit == block && form.sniff != nil && form.sniff(text, options) {
+		if form.unit == block && form.sniff != nil && form.sniff(text, &options) {
 			return form
 		}
 	}
@@ -346,14 +398,33 @@ func (run *run) height(rules *sudoku.Rules) int {
 	switch {
 	case rules != nil:
 		return rules.Shape().Height()
+	case run.told.n > 0:
+		return run.told.height
 	case isSide(tokens) && tokens > 4:
 		return tokens
-	case tokens == 4 && (chars == 4 || chars > 35 || !isSide(chars) || run.uneven):
+	case tokens == 4 && (chars == 4 || chars > 35 || !isSide(chars) || run.uneven || run.marks):
 		return 4 // else these are the four groups of a row
 	case isSide(chars) && chars <= 35:
 		return chars
 	}
 	return 1 // no row of any puzzle
+}
+
+// areMarks says whether the words of a line are sets of the digits 1 to 4, and
+// no groups of different ones.
+func areMarks(line []byte) bool {
+	var seen [5]bool
+	twice := false
+	for _, word := range bytes.FieldsFunc(line, isSeparator) {
+		for i, char := range word {
+			if char < '1' || char > '4' || i > 0 && char <= word[i-1] {
+				return false
+			}
+			twice = twice || seen[char-'0']
+			seen[char-'0'] = true
+		}
+	}
+	return twice
 }
 
 // isSide says whether a puzzle of n rows has rules that its size tells.

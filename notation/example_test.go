@@ -87,9 +87,9 @@ func ExampleWriter() {
 		fmt.Println(err)
 	}
 	// Output:
-	// Puzzle,Solution,Rating,Difficulty,Title,Author,Source,URL,Comment
-	// 1.....3..2.....4,,,easy,,,,,
-	// 1.....3..2.....4,,,hard,,,,,
+	// Puzzle,Solution,Rating,Difficulty,Title,Author,Source,URL,Comment,Rules
+	// 1.....3..2.....4,,,easy,,,,,,4
+	// 1.....3..2.....4,,,hard,,,,,,4
 }
 
 // A share link holds a board with its rules and marks.

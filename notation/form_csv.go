@@ -5,8 +5,6 @@ import (
 	"encoding/csv"
 	"slices"
 	"strings"
-
-	"jiugong/sudoku"
 )
 
 // csvForm is a table: a header that names a column "puzzle", then one record
@@ -16,13 +14,12 @@ import (
 var csvForm = &Form{
 	Name:  "csv",
 	About: "a table with a column named puzzle (also quizzes …), as by qqwing --csv; commas, semicolons or tabs",
-	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment,
+	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment | KeepsRules,
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
 		if len(line) < 18 || !bytes.ContainsAny(line, ",;\t") {
 			return false
 		}
-		options = withRules(line, options)
 		return slices.ContainsFunc(splitFields(line), func(field string) bool { return isPuzzleField(field, options) })
 	},
 	read: one(readCSV),
@@ -33,7 +30,7 @@ var csvForm = &Form{
 			solution = string(b.Symbols.AppendLine(nil, record.Solution))
 		}
 		fields := []string{string(b.Symbols.AppendLine(nil, b.Givens)), solution, record.Rating, record.Level,
-			record.Title, record.Author, record.Source, record.URL, record.Comment}
+			record.Title, record.Author, record.Source, record.URL, record.Comment, b.Rules.String()}
 		var line strings.Builder
 		writer := csv.NewWriter(&line)
 		for i := range fields {
@@ -45,7 +42,9 @@ var csvForm = &Form{
 		writer.Flush()
 		return append(dst, line.String()...), nil
 	},
-	open: func(*Record) string { return "Puzzle,Solution,Rating,Difficulty,Title,Author,Source,URL,Comment\n" },
+	open: func(*Record) string {
+		return "Puzzle,Solution,Rating,Difficulty,Title,Author,Source,URL,Comment,Rules\n"
+	},
 }
 
 // csvColumns are the things a column may hold, by the names it may have.
@@ -100,20 +99,31 @@ func csvHeader(line []byte) []string {
 }
 
 func isPuzzleField(field string, options *ReadOptions) bool {
-	return isWhole(len(field), options.Rules) && !strings.Contains(field, " ") && !strings.ContainsAny(field, ":/=?&")
+	return options.isWhole(len(field)) && !strings.Contains(field, " ") && !strings.ContainsAny(field, ":/=?&")
 }
 
 func readCSV(line []byte, options *ReadOptions) (*Record, error) {
+	columns, words := options.columns, ""
+	var err error
+	if columns == nil {
+		line, options, err = withRules(line, options)
+	}
 	fields := splitFields(line)
-	columns := options.columns
-	options = withRules(line, options)
+	if columns != nil {
+		var rules string
+		rules, words = rulesColumn(fields, columns)
+		options, err = withRulesText(rules, options)
+	}
+	if err != nil {
+		return nil, err
+	}
 	at := func(names []string) int {
 		return slices.IndexFunc(columns, func(name string) bool { return slices.Contains(names, name) })
 	}
 	puzzle, solution := at(puzzleColumns), at(solutionColumns)
 	if columns == nil {
 		puzzle = slices.IndexFunc(fields, func(field string) bool { return isPuzzleField(field, options) })
-		if puzzle >= 0 && puzzle+1 < len(fields) && isWhole(len(fields[puzzle+1]), options.Rules) {
+		if puzzle >= 0 && puzzle+1 < len(fields) && options.isWhole(len(fields[puzzle+1])) {
 			solution = puzzle + 1
 		}
 	}
@@ -125,15 +135,15 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		return nil, lineError("csv", err, []byte(fields[puzzle]), options)
 	}
 	record := newRecord(parsed)
+	if words != "" {
+		record.Unread = []string{"rules " + short(words)}
+	}
 	for i, value := range fields {
 		if value == "" || i == puzzle {
 			continue
 		}
 		if i == solution {
-			full, err := sudoku.Parse(value, sudoku.ParseOptions{Rules: parsed.Rules, Symbols: parsed.Symbols})
-			if err == nil && full.Givens.Filled() == len(full.Givens) {
-				record.Solution = full.Givens
-			}
+			record.Solution = fullGrid(value, record.Board)
 			continue
 		}
 		if columns == nil && isRating(value) && record.Rating == "" {

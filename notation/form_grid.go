@@ -13,17 +13,22 @@ import (
 var gridForm = &Form{
 	Name:  "grid",
 	About: "a drawn grid; any borders, or none, when read",
-	Keeps: KeepsSymbols,
+	Keeps: KeepsSymbols | KeepsRules,
 	unit:  block,
 	read:  one(readGrid),
 	write: func(dst []byte, record *Record, options *WriteOptions) ([]byte, error) {
 		b := record.Board
+		dst = append(dst, RulesAbove(b.Rules)...)
 		return append(dst, b.Rules.Draw(b.Givens, sudoku.DrawOptions{Symbols: b.Symbols, ASCII: options.ASCII})...), nil
 	},
 	between: "\n",
 }
 
 func readGrid(text []byte, options *ReadOptions) (*Record, error) {
+	options, err := withRulesAbove(text, options)
+	if err != nil {
+		return nil, err
+	}
 	text = plainGrid(text, options.Symbols)
 	puzzle, err := parseCells(string(text), options)
 	var parse *sudoku.ParseError

@@ -52,6 +52,9 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 	column := strings.Index(string(line), ":") + 3 + len(fields[0]) + len(fields[1])
 	rules := options.Rules
 	if rules == nil {
+		rules = usualRules(len(fields[2]) - strings.Count(fields[2], "+"))
+	}
+	if rules == nil {
 		rules = sudoku.Classic()
 	}
 	puzzle := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())}

@@ -16,45 +16,37 @@ import (
 var lineForm = &Form{
 	Name:  "line",
 	About: "one line for each puzzle, cells side by side (separated above 35 digits)",
-	Keeps: KeepsSymbols,
+	Keeps: KeepsSymbols | KeepsRules,
 	unit:  wholeLine,
 	sniff: isLine,
 	read:  one(readLine),
 	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
-		return append(record.Board.Symbols.AppendLine(dst, record.Board.Givens), '\n'), nil
+		b := record.Board
+		return append(AppendRules(b.Symbols.AppendLine(dst, b.Givens), b.Rules), '\n'), nil
 	},
 }
 
 // isLine says whether a line is a whole puzzle.
 func isLine(line []byte, options *ReadOptions) bool {
-	if len(line) < 16 && options.Rules == nil {
+	if len(line) < 16 && options.isOpen() {
 		return false
 	}
 	if _, ok := objectOf(line); ok {
 		return true
 	}
-	options = withRules(line, options)
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
-	if chars == 729 && options.Rules == nil {
-		return false // pencil marks
+	if bytes.ContainsFunc(field, isWall) {
+		chars = 0 // a row of a drawn grid
 	}
-	if isWhole(chars, options.Rules) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.Rules == nil) {
+	if options.isWhole(chars) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.isOpen()) {
 		return true
 	}
 	s := measure(line)
-	if isBlankMarked(line) || isWhole(s.tokens, options.Rules) && smallSide(s) == 0 {
+	if isBlankMarked(line) || options.isWhole(s.tokens) && (smallSide(s) == 0 || !options.isOpen()) {
 		return true
 	}
-	return isWhole(s.chars, options.Rules) && s.tokens > 1 && s.chars > 64 && areGroups(line)
-}
-
-// isWhole says whether a number of cells makes a puzzle.
-func isWhole(cells int, rules *sudoku.Rules) bool {
-	if rules != nil {
-		return cells == rules.Cells()
-	}
-	return cells >= 16 && usualRules(cells) != nil
+	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && areGroups(line)
 }
 
 // areGroups says whether the words of a line are cells in groups, all of the
@@ -62,21 +54,34 @@ func isWhole(cells int, rules *sudoku.Rules) bool {
 // marks.
 func areGroups(line []byte) bool {
 	words := bytes.FieldsFunc(line, isSeparator)
-	marks := true
 	for _, word := range words {
 		if len(word) != len(words[0]) {
 			return false
 		}
-		for i, char := range word {
-			marks = marks && char > '0' && (i == 0 || char > word[i-1])
-		}
 	}
-	return !marks
+	return !areSets(words)
 }
 
-// isBlankMarked says whether a line of 81 has blanks for empty cells.
+// areSets says whether words are sets of digits, each in ascending order.
+func areSets(words [][]byte) bool {
+	for _, word := range words {
+		for i, char := range word {
+			if char <= '0' || i > 0 && char <= word[i-1] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isBlankMarked says whether a line of 81 has blanks for empty cells. It may be
+// nine sets of pencil marks as well.
 func isBlankMarked(line []byte) bool {
-	return len(line) == 81 && len(bytes.Trim(line, " 123456789")) == 0 && isBlanksAndDigits(line)
+	if len(line) != 81 || len(bytes.Trim(line, " 123456789")) > 0 || !isBlanksAndDigits(line) {
+		return false
+	}
+	words := bytes.Fields(line)
+	return len(words) != 9 || !areSets(words)
 }
 
 func isBlanksAndDigits(line []byte) bool {
@@ -138,7 +143,10 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if record, ok, err := readObject(line, options); ok {
 		return record, err
 	}
-	options = withRules(line, options)
+	line, options, err := withRules(line, options)
+	if err != nil {
+		return nil, err
+	}
 	line = narrow(line, options.Symbols)
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
@@ -150,7 +158,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	field, rest := cutField(line, options.Symbols)
 	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
 		indent, field, rest = start, line[start:end], line[end:]
-	} else if !isWhole(utf8.RuneCount(field), options.Rules) {
+	} else if !options.isWhole(utf8.RuneCount(field)) {
 		field, rest = bytes.TrimSpace(line), nil
 		indent = bytes.Index(line, field)
 		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 && !usesHash(options.Symbols) {

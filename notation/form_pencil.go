@@ -14,7 +14,7 @@ import (
 var pencilForm = &Form{
 	Name:  "pencilmarks",
 	About: "a drawn grid with the candidates in each cell; any borders, or none, when read",
-	Keeps: KeepsCentre,
+	Keeps: KeepsCentre | KeepsRules,
 	unit:  block,
 	sniff: isPencil,
 	read:  one(readPencil),
@@ -31,7 +31,7 @@ func isPencil(text []byte, options *ReadOptions) bool {
 	}
 	rows := cellRows(plainGrid(text, options.Symbols))
 	n := len(rows)
-	if n == 0 || n > 35 || options.Rules == nil && !isSide(n) {
+	if n == 0 || n > 35 || options.isOpen() && !isSide(n) {
 		return false
 	}
 	several := false
@@ -110,6 +110,10 @@ func rulesForRows(form, example string, rows []cellRow, options *ReadOptions) (*
 const examplePencil = "| 5 3 124 | 26 7 2468 | 1489 1249 248 |"
 
 func readPencil(text []byte, options *ReadOptions) (*Record, error) {
+	options, err := withRulesAbove(text, options)
+	if err != nil {
+		return nil, err
+	}
 	rows := cellRows(plainGrid(text, options.Symbols))
 	rules, err := rulesForRows("pencilmarks", examplePencil, rows, options)
 	if err != nil {
@@ -153,6 +157,7 @@ func writePencil(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if boxRows < 2 || boxCols < 2 {
 		boxRows, boxCols = n, n
 	}
+	dst = append(dst, RulesAbove(b.Rules)...)
 	border := func(end, middle string) {
 		dst = append(dst, end...)
 		for col := range n {

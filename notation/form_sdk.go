@@ -18,7 +18,11 @@ var sdkForm = &Form{
 		if err := need("sdk", record.Board, 35); err != nil {
 			return dst, err
 		}
-		return plainRows(appendSdkHeader(dst, record), record.Board, record.Board.Givens, '.'), nil
+		dst = appendSdkHeader(dst, record)
+		if b := record.Board; b.Rules.N() == 16 { // or sixteen rows of small digits would be as many 4×4
+			dst = append(dst, rulesMark+"16\n"...)
+		}
+		return plainRows(dst, record.Board, record.Board.Givens, '.'), nil
 	},
 	between: "\n",
 }

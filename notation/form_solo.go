@@ -219,9 +219,24 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	dst = append(dst, ':')
 	dst = appendRuns(dst, b.Givens)
 	if jigsaw {
-		dst = appendWalls(append(dst, ','), shape)
+		walls := appendWalls(nil, shape)
+		if !partedByWalls(walls, shape) {
+			return dst, fmt.Errorf("solo holds a jigsaw only where the cells of each region hang together; json holds all")
+		}
+		dst = append(append(dst, ','), walls...)
 	}
 	return append(dst, '\n'), nil
+}
+
+// partedByWalls says whether walls tell the regions of a jigsaw: those of one
+// region must hang together.
+func partedByWalls(walls []byte, shape *sudoku.Shape) bool {
+	regions, err := readWalls(string(walls), shape.N())
+	seen := map[int]bool{}
+	for _, region := range regions {
+		seen[region] = true
+	}
+	return err == nil && len(seen) == shape.N()
 }
 
 func appendRuns(dst []byte, grid sudoku.Grid) []byte {

@@ -2,6 +2,8 @@ package notation
 
 import (
 	"bytes"
+	"slices"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -11,20 +13,76 @@ import (
 var sukakuForm = &Form{
 	Name:  "sukaku",
 	About: "729 characters on a line: for each cell the digits 1 to 9, or . for one that is ruled out",
-	Keeps: KeepsCentre,
+	Keeps: KeepsCentre | KeepsRules,
 	unit:  wholeLine,
-	sniff: func(line []byte, options *ReadOptions) bool {
-		field, _ := cutField(line, options.Symbols)
-		return len(field) == 729 && options.Rules == nil || options.Rules != nil && options.Rules.N() > 1 && len(field) == options.Rules.N()*options.Rules.Cells()
-	},
+	sniff: isSukaku,
 	read:  one(readSukaku),
 	write: writeSukaku,
 }
 
+// isSukaku says whether a line is pencil marks: N characters for each cell,
+// each digit in its place. Where nothing else tells the size, it may be the
+// cube of any. 729 characters could be a 27×27, too, and 64 an 8×8: those are
+// pencil marks only with hardly a digit elsewhere, and with a candidate in each
+// cell.
+func isSukaku(line []byte, options *ReadOptions) bool {
+	field, _ := cutField(line, options.Symbols)
+	chars := utf8.RuneCount(field)
+	switch n, cells := options.told.n, options.told.cells; {
+	case options.Rules != nil:
+		return options.Rules.N() > 1 && chars == options.Rules.N()*options.Rules.Cells()
+	case n > 0:
+		return n > 1 && chars == n*cells
+	}
+	n := sideOfMarks(chars)
+	if n == 0 || chars != len(field) {
+		return false
+	}
+	astray, digits, empty := 0, 0, 0
+	for marks := range slices.Chunk(field, n) {
+		before := digits
+		for i, char := range marks {
+			if char == '.' || char == '0' {
+				continue
+			}
+			digits++
+			if char != plainSymbol(i+1) {
+				astray++
+			}
+		}
+		if digits == before {
+			empty++
+		}
+	}
+	if n == 4 {
+		return astray == 0 && empty == 0
+	}
+	return astray*10 <= digits
+}
+
+// sideOfMarks is the number of digits of a puzzle whose pencil marks have so
+// many characters, 0 when there is none.
+func sideOfMarks(chars int) int {
+	for n := 4; n <= 35 && n*n*n <= chars; n++ {
+		if n*n*n == chars && isSide(n) {
+			return n
+		}
+	}
+	return 0
+}
+
 func readSukaku(line []byte, options *ReadOptions) (*Record, error) {
+	line, options, err := withRules(line, options)
+	if err != nil {
+		return nil, err
+	}
 	rules := options.Rules
 	if rules == nil {
-		rules = sudoku.Classic()
+		field, _ := cutField(line, options.Symbols)
+		n := sideOfMarks(len(field))
+		if rules = usualRules(n * n); rules == nil {
+			rules = sudoku.Classic()
+		}
 	}
 	n := rules.N()
 	symbols := options.Symbols
@@ -65,6 +123,9 @@ func writeSukaku(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 				dst = append(dst, '.')
 			}
 		}
+	}
+	if b.Rules.String() != "9" { // a length that is no 9×9's may mean many things
+		dst = append(append(dst, '\t'), b.Rules.String()...)
 	}
 	return append(dst, '\n'), nil
 }

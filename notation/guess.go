@@ -27,7 +27,8 @@ func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 // guessSymbols tells symbols other than the usual ones from a text where each
 // character is a cell, nil when there are none:
 //
-//	letters alone          A is 1, B is 2 …, up to the N-th letter
+//	letters alone          A is 1, B is 2 …, up to the N-th letter; one must be
+//	                       beyond those that the usual symbols have
 //	0 and another for empty  0 is 1, 1 is 2 … F is 16, with more than 10 digits
 func guessSymbols(text string, rules *sudoku.Rules) *sudoku.Symbols {
 	var seen [128]bool
@@ -76,7 +77,7 @@ func guessSymbols(text string, rules *sudoku.Rules) *sudoku.Symbols {
 	switch {
 	case letters == 0:
 		return nil
-	case !digits && n <= len(alphabet) && int(letters-'A') < n && !(zeros && dots):
+	case !digits && n <= len(alphabet) && int(letters-'A') < n && int(letters-'A') > n-10 && !(zeros && dots):
 		return mustSymbols(alphabet[:n])
 	case zeros && dots && n > 10 && int(letters-'A') < n-10:
 		return mustSymbols(("0123456789" + alphabet)[:n])

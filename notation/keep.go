@@ -66,10 +66,11 @@ func anySet(sets []sudoku.Set) bool {
 	return slices.ContainsFunc(sets, func(s sudoku.Set) bool { return s != 0 })
 }
 
-// sizeTells says whether the number of cells is enough to know the rules.
+// sizeTells says whether the number of cells is enough to know the rules. 729
+// characters are pencil marks of a 9×9 before they are a 27×27.
 func sizeTells(rules *sudoku.Rules) bool {
 	usual := usualRules(rules.Cells())
-	return usual != nil && usual.String() == rules.String()
+	return usual != nil && (usual == rules || usual.String() == rules.String()) && rules.Cells() != 729
 }
 
 func usualSymbols(b *sudoku.Board) bool {

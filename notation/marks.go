@@ -119,16 +119,19 @@ func parseMarks(symbols *sudoku.Symbols, text string) (set sudoku.Set, ok bool) 
 func plainLine(grid sudoku.Grid, empty byte) []byte {
 	line := make([]byte, len(grid))
 	for cell, d := range grid {
-		switch {
-		case d == 0:
-			line[cell] = empty
-		case d <= 9:
-			line[cell] = '0' + d
-		default:
-			line[cell] = 'A' + d - 10
+		if line[cell] = empty; d != 0 {
+			line[cell] = plainSymbol(int(d))
 		}
 	}
 	return line
+}
+
+// plainSymbol is the usual symbol of a digit up to 35.
+func plainSymbol(d int) byte {
+	if d <= 9 {
+		return '0' + byte(d)
+	}
+	return 'A' + byte(d-10)
 }
 
 // plainRows are the rows of a square grid, each followed by a line feed.

@@ -70,11 +70,11 @@ func plainRow(line []byte, symbols *sudoku.Symbols) []byte {
 		end = start + len(trimmed) - last
 		start += width
 	}
-	inner := line[start:end]
+	inner, inside, walled := line[start:end], line[start:end], start > 0
 	if !areBoxed(splitWalls(inner)) {
 		// There may be no outer walls, but empty cells at both ends.
 		start, inner = 0, line
-		if size := measure(line); size.tokens != size.chars || !areBoxed(splitWalls(inner)) {
+		if size := measure(line); size.tokens != size.chars || walled && areFull(splitWalls(inside)) || !areBoxed(splitWalls(inner)) {
 			return line
 		}
 	}
@@ -102,6 +102,11 @@ func splitWalls(line []byte) [][]byte {
 	return append(parts, line[start:])
 }
 
+// areFull says whether the parts of a line are a cell each, and none empty.
+func areFull(parts [][]byte) bool {
+	return !slices.ContainsFunc(parts, func(part []byte) bool { return len(bytes.Fields(part)) != 1 })
+}
+
 // areBoxed says whether the parts of a line are a cell each, and some of them
 // empty.
 func areBoxed(parts [][]byte) bool {
@@ -111,7 +116,7 @@ func areBoxed(parts [][]byte) bool {
 	empty := false
 	for _, part := range parts {
 		words := bytes.Fields(part)
-		if len(words) > 1 || len(words) == 1 && bytes.ContainsAny(words[0], ",;") {
+		if len(part) > 40 || len(words) > 1 || len(words) == 1 && bytes.ContainsAny(words[0], ",;") {
 			return false
 		}
 		empty = empty || len(words) == 0
@@ -183,7 +188,7 @@ func isDrawn(line []byte, first size, symbols *sudoku.Symbols) bool {
 	}
 	chars := measure(line).chars
 	if first.chars == 0 {
-		return !isWhole(chars, nil) && (chars > 16 || !isSide(chars))
+		return !new(ReadOptions).isWhole(chars) && (chars > 16 || !isSide(chars))
 	}
 	return chars != first.chars
 }

@@ -29,7 +29,22 @@ type ReadOptions struct {
 	Form *Form
 
 	columns []string // of the table that a line is in
+	told    toldSize // by rules that stand with the puzzle
 }
+
+// isWhole says whether a number of cells makes a puzzle.
+func (o *ReadOptions) isWhole(cells int) bool {
+	switch {
+	case o.Rules != nil:
+		return cells == o.Rules.Cells()
+	case o.told.n > 0:
+		return cells == o.told.cells
+	}
+	return cells >= 16 && usualRules(cells) != nil
+}
+
+// isOpen says whether nothing but a puzzle itself tells its size.
+func (o *ReadOptions) isOpen() bool { return o.Rules == nil && o.told.n == 0 }
 
 // Reader cuts a stream of text into puzzles. ReadBatch, Next and Records may
 // be used by one goroutine at a time, Parse by any number.

@@ -121,7 +121,7 @@ func TestFormsAreWrittenToTheByte(t *testing.T) {
 		"ss":             "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n|7..|.2.|..6|\n|---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n",
 		"sdk":            "#LMedium\n" + gridP,
 		"link":           exampleLink + "\n",
-		"csv":            dots(puzzleP) + ",,1.2,Medium,,,,,\n",
+		"csv":            dots(puzzleP) + ",,1.2,Medium,,,,,,9\n",
 		"fpuzzles":       "https://www.f-puzzles.com/?load=" + strings.NewReplacer("/", "%2F", "+", "%2B", "=", "%3D").Replace(fpuzzlesP) + "\n",
 	} {
 		got, err := FormNamed(name).Append(nil, record, WriteOptions{})

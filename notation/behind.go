@@ -1,0 +1,223 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"jiugong/sudoku"
+)
+
+// Rules travel with their puzzle wherever the number of its cells doesn't tell
+// them, and are read again from there:
+//
+//	5..1…⇥9+x                    on a line, behind a tab
+//	puzzle⇥solution⇥rules        in a table, in a column of that name
+//	{"puzzle":"5..1…","rules":"9+x"}
+//	# rules 9+x                  above a drawn grid
+
+// RulesBehind is the text of rules that has to stand behind a puzzle: "" where
+// the number of its cells tells them.
+func RulesBehind(rules *sudoku.Rules) string {
+	if sizeTells(rules) {
+		return ""
+	}
+	return rules.String()
+}
+
+// AppendRules writes the text of rules behind a puzzle on its line, a tab
+// between them; nothing where the number of cells tells them.
+func AppendRules(dst []byte, rules *sudoku.Rules) []byte {
+	if sizeTells(rules) {
+		return dst
+	}
+	return append(append(dst, '\t'), rules.String()...)
+}
+
+// RulesAbove is the comment line that a drawn grid needs above it to be read
+// again: "" where its size tells all.
+func RulesAbove(rules *sudoku.Rules) string {
+	if sizeTells(rules) && rules.Shape().Grids() == 1 {
+		return ""
+	}
+	return rulesMark + rules.String() + "\n"
+}
+
+const rulesMark = "# rules "
+
+// toldSize is what the text of rules says of the size of a puzzle, without the
+// work of making the rules.
+type toldSize struct{ n, cells, height int }
+
+// sizeTold is the size in the text of rules, zero when there is none.
+func sizeTold(text []byte) toldSize {
+	if bytes.HasPrefix(text, []byte("samurai")) {
+		return toldSize{9, 369, 21}
+	}
+	end := 0
+	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+		end++
+	}
+	n, err := strconv.Atoi(string(text[:min(end, 3)]))
+	if err != nil || n < 1 || n > sudoku.MaxN {
+		return toldSize{}
+	}
+	return toldSize{n, n * n, n}
+}
+
+var (
+	rulesText     = regexp.MustCompile(`^(samurai|\d+(:\d+x\d+)?)(\+[a-z_]+(=[^+]*)?)*$`)
+	rulesInCommas = regexp.MustCompile(`[,;](?:"((?:samurai|\d+(?::\d+x\d+)?)(?:\+[a-z_]+(?:=[^+"]*)?)*)"|((?:samurai|\d+(?::\d+x\d+)?)(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
+)
+
+// cutRules finds the text of rules behind a puzzle on its line, and gives the
+// line without it. The last field with rules counts. A bare number is rules
+// only behind a tab and where it goes with the number of cells.
+func cutRules(line []byte) (puzzle, text []byte) {
+	if bytes.IndexByte(line, '\t') >= 0 {
+		for end := len(line); ; {
+			start := bytes.LastIndexByte(line[:end], '\t') + 1
+			if start == 0 {
+				return line, nil
+			}
+			field := bytes.Trim(line[start:end], " \"\r")
+			if len(field) > 0 && rulesText.Match(field) && (isNumber(field) == false || fitsNumber(line[:start-1], field)) {
+				if end == len(line) {
+					return line[:start-1], field
+				}
+				return slices.Concat(line[:start-1], line[end:]), field
+			}
+			end = start - 1
+		}
+	}
+	if !bytes.ContainsAny(line, ",;") || !bytes.ContainsAny(line, "+:") {
+		return line, nil
+	}
+	found := rulesInCommas.FindAllSubmatchIndex(line, -1)
+	for _, at := range slices.Backward(found) {
+		start, end := at[2], at[3]
+		if start < 0 {
+			start, end = at[4], at[5]
+		}
+		if field := line[start:end]; !isNumber(field) {
+			return slices.Concat(line[:at[0]], line[min(at[1], len(line)):]), field
+		}
+	}
+	return line, nil
+}
+
+func isNumber(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
+
+// fitsNumber says whether the first field of a line has the cells, or the
+// pencil marks, of a puzzle with a number of digits.
+func fitsNumber(line, number []byte) bool {
+	field, _, _ := bytes.Cut(line, []byte("\t"))
+	told, chars := sizeTold(number), utf8.RuneCount(field)
+	return isSide(told.n) && (chars == told.cells || chars == told.cells*told.n || measure(field).tokens == told.cells)
+}
+
+// withRules are the options for a line that names its puzzle's rules, and the
+// line without them; the same where it names none.
+func withRules(line []byte, options *ReadOptions) ([]byte, *ReadOptions, error) {
+	line, text := cutRules(line)
+	options, err := withRulesText(string(text), options)
+	return line, options, err
+}
+
+func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
+	if text == "" || options.Rules != nil {
+		return options, nil
+	}
+	rules, err := sudoku.ParseRules(text, options.Kinds...)
+	if err != nil {
+		return nil, wrong("line", 1, 0, "%v, behind the puzzle; right rules are such as 9+x or 12:2x6", err)
+	}
+	if options.Symbols != nil && options.Symbols.N() != rules.N() {
+		return nil, wrong("line", 1, 0, "%d symbols for the %d digits of rules %s", options.Symbols.N(), rules.N(), text)
+	}
+	with := *options
+	with.Rules = rules
+	return &with, nil
+}
+
+// withRulesAbove are the options for a drawn grid that has its rules in a
+// comment above it.
+func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
+	if options.Rules != nil {
+		return options, nil
+	}
+	for line := range bytes.Lines(text) {
+		line = bytes.TrimSpace(line)
+		if len(line) > 0 && line[0] != '#' {
+			break
+		}
+		if rules := rulesInComment(line); rules != nil {
+			return withRulesText(string(rules), options)
+		}
+	}
+	return options, nil
+}
+
+// rulesInComment is the text of rules in a comment line, nil when it has none.
+func rulesInComment(line []byte) []byte {
+	text, found := bytes.CutPrefix(line, []byte(rulesMark))
+	if text = bytes.TrimSpace(text); !found || !rulesText.Match(text) {
+		return nil
+	}
+	return text
+}
+
+// printedObject is one line of --json.
+type printedObject struct{ Puzzle, Solution, Rules string }
+
+// readObject reads such a line; ok is false when it is none.
+func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err error) {
+	object, ok := objectOf(line)
+	if !ok {
+		return nil, false, nil
+	}
+	if options, err = withRulesText(object.Rules, options); err != nil {
+		return nil, true, err
+	}
+	puzzle, err := parseCells(object.Puzzle, options)
+	if err != nil {
+		return nil, true, lineError("line", err, []byte(object.Puzzle), options)
+	}
+	record = newRecord(puzzle)
+	record.Solution = fullGrid(object.Solution, record.Board)
+	return record, true, nil
+}
+
+// fullGrid reads the solution of a board, nil when a text is none.
+func fullGrid(text string, b *sudoku.Board) sudoku.Grid {
+	full, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
+	if err != nil || full.Givens.Filled() < len(full.Givens) {
+		return nil
+	}
+	return full.Givens
+}
+
+func objectOf(line []byte) (object printedObject, ok bool) {
+	line = bytes.TrimSpace(line)
+	if len(line) == 0 || line[0] != '{' || !bytes.Contains(line, []byte(`"puzzle"`)) {
+		return object, false
+	}
+	return object, json.Unmarshal(line, &object) == nil && object.Puzzle != ""
+}
+
+// rulesColumn is the text of rules in a line of a table that has a column of
+// that name. What doesn't start like rules is some words of the table's maker.
+func rulesColumn(fields, columns []string) (text string, words string) {
+	i := slices.Index(columns, "rules")
+	if i < 0 || i >= len(fields) {
+		return "", ""
+	}
+	if text = fields[i]; text != "" && (text[0] < '0' || text[0] > '9') && !strings.HasPrefix(text, "samurai") {
+		return "", text
+	}
+	return text, ""
+}

@@ -1,0 +1,136 @@
+package notation
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"jiugong/sudoku"
+)
+
+// drawRules makes any rules there are: a size with boxes of any shape, a jigsaw
+// or a samurai, and any features that fit it.
+func drawRules(t *rapid.T) *sudoku.Rules {
+	text := "samurai"
+	switch rapid.IntRange(0, 9).Draw(t, "kind") {
+	case 0:
+	case 1, 2:
+		n := rapid.SampledFrom([]int{4, 5, 6, 7, 9, 10, 36}).Draw(t, "n")
+		names := make([]string, n*n)
+		for i, cell := range rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "regions"), 0)).Perm(n * n) {
+			names[cell] = fmt.Sprint(i/n + 1)
+		}
+		text = fmt.Sprintf("%d+jigsaw=%s", n, regionMap(names))
+	case 3, 4:
+		text = fmt.Sprint(rapid.SampledFrom([]int{4, 6, 8, 9, 10, 12, 16, 25, 27, 36, 49, 64}).Draw(t, "n"))
+	default:
+		n := rapid.IntRange(1, 30).Draw(t, "n")
+		var rows []int
+		for r := 1; r <= n; r++ {
+			if n%r == 0 && (r < n || n == 1) { // N:Nx1 says the same as N:1xN
+				rows = append(rows, r)
+			}
+		}
+		r := rapid.SampledFrom(rows).Draw(t, "rows")
+		text = fmt.Sprintf("%d:%dx%d", n, r, n/r)
+	}
+	features := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{
+		"x", "windows", "disjoint", "centre", "asterisk", "knight", "king", "nonconsecutive",
+	}), 0, 3, rapid.ID).Draw(t, "features")
+	for ; ; features = features[1:] { // those that don't fit are left out
+		rules, err := sudoku.ParseRules(strings.Join(append([]string{text}, features...), "+"))
+		if err == nil {
+			return rules
+		}
+		if len(features) == 0 {
+			t.Fatal(err)
+		}
+	}
+}
+
+// drawGivens are digits in any number of cells, of a few digits or of all.
+func drawGivens(t *rapid.T, rules *sudoku.Rules) sudoku.Grid {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	tenths := rapid.SampledFrom([]int{0, 1, 3, 7, 10}).Draw(t, "filled")
+	first := rapid.IntRange(1, rules.N()).Draw(t, "first digit")
+	last := rapid.IntRange(first, rules.N()).Draw(t, "last digit")
+	givens := make(sudoku.Grid, rules.Cells())
+	for cell := range givens {
+		if random.IntN(10) < tenths {
+			givens[cell] = uint8(first + random.IntN(last-first+1))
+		}
+	}
+	if tenths == 0 && rapid.Bool().Draw(t, "one") {
+		givens[random.IntN(len(givens))] = uint8(first)
+	}
+	return givens
+}
+
+// TestRulesTravel writes puzzles of any rules in each form and reads them back,
+// told nothing: they are the same puzzles with the same rules, or the form said
+// that it can't hold them.
+func TestRulesTravel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := drawRules(t)
+		record := newRecord(sudoku.Puzzle{Rules: rules, Givens: drawGivens(t, rules)})
+		for _, form := range Forms() {
+			if form.CanWrite() {
+				travel(t, form, record)
+			}
+		}
+	})
+}
+
+// travel writes a record once or twice and reads it again.
+func travel(t *rapid.T, form *Form, record *Record) {
+	var text bytes.Buffer
+	w := NewWriter(&text, form, WriteOptions{ASCII: rapid.Bool().Draw(t, "plain")})
+	want := []*Record{record}
+	if rapid.Bool().Draw(t, "two") {
+		want = append(want, record)
+	}
+	for _, record := range want {
+		if err := w.Write(record); err != nil {
+			return // it says so
+		}
+	}
+	w.Close()
+	lost := form.Loses(record)
+	var back []*Record
+	for got, err := range NewReader(bytes.NewReader(text.Bytes()), ReadOptions{}).Records() {
+		if err != nil {
+			if len(lost) > 0 {
+				return // whoever reads it hears of it, too
+			}
+			t.Fatalf("%s: %s: %v in\n%s", form.Name, record.Board.Rules, err, text.Bytes())
+		}
+		back = append(back, got)
+	}
+	if len(lost) > 0 && !(len(back) == len(want) && back[0].Board.Rules.Cells() == record.Board.Rules.Cells()) {
+		return
+	}
+	if len(back) != len(want) {
+		t.Fatalf("%s: %s: %d records, lost %v, in\n%s", form.Name, record.Board.Rules, len(back), lost, text.Bytes())
+	}
+	for _, back := range back {
+		if len(lost) == 0 && !sameRules(back.Board.Rules, record.Board.Rules) {
+			t.Fatalf("%s: %s became %s in\n%s", form.Name, record.Board.Rules, back.Board.Rules, text.Bytes())
+		}
+		if back.Comment != "" || len(back.Unread) > 0 {
+			t.Fatalf("%s: comment %q, unread %v in\n%s", form.Name, back.Comment, back.Unread, text.Bytes())
+		}
+		if !slices.Equal(back.Board.Givens, record.Board.Givens) && !slices.Contains([]string{"pencilmarks", "sukaku", "sdx"}, form.Name) {
+			t.Fatalf("%s: %s: the givens are others in\n%s", form.Name, record.Board.Rules, text.Bytes())
+		}
+		for cell, d := range record.Board.Givens {
+			if got := back.Board.Givens[cell]; d != 0 && got != d && (got != 0 || back.Board.Centre[cell] != sudoku.SetOf(d)) {
+				t.Fatalf("%s: %s: cell %d has %d, not %d in\n%s", form.Name, record.Board.Rules, cell, got, d, text.Bytes())
+			}
+		}
+	}
+}
