@@ -50,8 +50,8 @@ type Options struct {
 	// Ending is done when the server is about to end: who only waits is sent
 	// away. Nil never is.
 	Ending context.Context
-	// Metrics get the state of the pool; nil is not told. Metrics.Watch counts
-	// the requests.
+	// Metrics get the state of the pool; nil is not told. Front counts the
+	// requests.
 	Metrics *Metrics
 	// Version is what the OpenAPI document says.
 	Version string
@@ -111,6 +111,8 @@ func config(version string) huma.Config {
 	c.DocsPath = "" // ours needs no script from elsewhere
 	c.SchemasPath = ""
 	c.CreateHooks = nil // no $schema in every answer
+	c.RejectUnknownQueryParameters = true
+	c.Transformers = append(c.Transformers, trimmed)
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"key": {Type: "http", Scheme: "bearer", Description: "A secret of at least 20 characters that the player's devices share. Whoever has it has the games."},
 	}

@@ -288,6 +288,43 @@ func TestGamesAreSavedOnOneDeviceAndResumedOnAnother(t *testing.T) {
 	if status, _, body := call(t, server, "PUT", "games/g1", `{"title":"t","document":3}`, append(desk, "If-Match", `"1"`)...); status != 412 {
 		t.Errorf("stale save = %d %s", status, body)
 	}
+	for _, test := range []struct {
+		method, path, header, value string
+		want                        int
+	}{
+		{"PUT", "games/g1", "If-Match", `"7"`, 412},
+		{"PUT", "games/g1", "If-Match", `W/"2"`, 412}, // a weak tag is good for no change
+		{"PUT", "games/g1", "If-Match", `nonsense`, 412},
+		{"PUT", "games/g1", "If-Match", `"7", "2"`, 200},
+		{"PUT", "games/g1", "If-Match", `*`, 200},
+		{"PUT", "games/g1", "If-None-Match", `*`, 412},
+		{"PUT", "games/g1", "If-None-Match", `"4"`, 412},
+		{"PUT", "games/g2", "If-Match", `*`, 412},
+		{"PUT", "games/g2", "If-Match", `"1"`, 412},
+		{"PUT", "games/g2", "If-None-Match", `*`, 200},
+		{"GET", "games/g2", "If-None-Match", `"1"`, 304},
+		{"GET", "games/g2", "If-None-Match", `W/"1"`, 304},
+		{"GET", "games/g2", "If-None-Match", `*`, 304},
+		{"GET", "games/g2", "If-None-Match", `"2"`, 200},
+		{"DELETE", "games/g2", "If-Match", `"2"`, 412},
+		{"DELETE", "games/g2", "If-Match", `*`, 204},
+	} {
+		body := ""
+		if test.method == "PUT" {
+			body = `{"title":"t","document":4}`
+		}
+		status, headers, answer := call(t, server, test.method, test.path, body, append(desk, test.header, test.value)...)
+		if status != test.want || status == 304 && (headers.Get("ETag") != `"1"` || answer != "") {
+			t.Errorf("%s %s with %s: %s = %d %s, want %d", test.method, test.path, test.header, test.value, status, answer, test.want)
+		}
+	}
+	_, headers, _ = call(t, server, "GET", "games", "", desk...)
+	if status, _, _ := call(t, server, "GET", "games", "", append(desk, "If-None-Match", headers.Get("ETag"))...); status != 304 || !strings.Contains(headers.Get("Cache-Control"), "private") {
+		t.Errorf("the list again: %d %v", status, headers)
+	}
+	if status, _, body := call(t, server, "GET", "games/g1", "", "Authorization", "bEARER  a secret shared by two devices"); status != 200 {
+		t.Errorf("bearer in another case: %d %s", status, body)
+	}
 	if status, _, body := call(t, server, "GET", "games", "", desk...); status != 200 || strings.Count(body, `"id"`) != 1 {
 		t.Errorf("list = %d %s", status, body)
 	}

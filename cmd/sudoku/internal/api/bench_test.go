@@ -19,7 +19,7 @@ func (n nobody) WriteHeader(int)                {}
 
 func benchmark(b *testing.B, path, body string) {
 	log, metrics := slog.New(slog.DiscardHandler), api.NewMetrics()
-	handler := metrics.Watch(log, api.Handler(api.Options{Log: log, Metrics: metrics, Rate: -1}))
+	handler := api.Front(log, metrics, api.Handler(api.Options{Log: log, Metrics: metrics, Rate: -1}))
 	reader := strings.NewReader(body)
 	b.ReportAllocs()
 	for b.Loop() {

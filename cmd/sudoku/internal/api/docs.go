@@ -100,14 +100,13 @@ func serveBytes(contentType string, text []byte) http.HandlerFunc {
 
 type docs struct {
 	Info       *huma.Info
-	Prefix     string
 	Operations []documented
 	Types      []documentedType
 }
 
 func docsOf(openAPI *huma.OpenAPI) docs {
 	schemas := openAPI.Components.Schemas
-	d := docs{Info: openAPI.Info, Prefix: prefix}
+	d := docs{Info: openAPI.Info}
 	shown := map[string]bool{}
 	for path, item := range openAPI.Paths {
 		for method, operation := range map[string]*huma.Operation{"GET": item.Get, "POST": item.Post, "PUT": item.Put, "DELETE": item.Delete} {

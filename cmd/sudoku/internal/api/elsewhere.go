@@ -114,6 +114,9 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 	for _, name := range []string{"Accept-Language", "Content-Type"} {
 		there.Header[name] = r.Header[name]
 	}
+	if note, ok := ctx.Value(notedKey{}).(*noted); ok {
+		there.Header.Set("X-Request-Id", note.id)
+	}
 	if end, ok := ctx.Deadline(); ok {
 		there.Header.Set(timeLeft, time.Until(end).String())
 		defer time.AfterFunc(time.Until(end)+grace/2, cancel).Stop()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -14,32 +15,82 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// shortestKey is the fewest characters a secret may have.
-const shortestKey = 20
+// How many characters a secret may have.
+const (
+	shortestKey = 20
+	longestKey  = 200
+)
 
-// Keyed is a request that names its player.
-type Keyed struct {
-	Authorization string `header:"Authorization" required:"true" doc:"Bearer and the player's secret key."`
-}
-
-// owner is the player of a request.
-func (k *Keyed) owner() (store.Owner, error) {
-	key, ok := strings.CutPrefix(k.Authorization, "Bearer ")
-	if !ok || len(key) < shortestKey || len(key) > 200 {
-		return store.Owner{}, huma.Error401Unauthorized("say whose games: Authorization: Bearer and a secret key of 20 to 200 characters")
+// keyed lets through who has a key, and says who that is.
+func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
+	kind, key, _ := strings.Cut(strings.TrimSpace(ctx.Header("Authorization")), " ")
+	if key = strings.TrimSpace(key); strings.EqualFold(kind, "bearer") && len(key) >= shortestKey && len(key) <= longestKey {
+		next(huma.WithValue(ctx, ownerKey{}, store.OwnerOf(key)))
+		return
 	}
-	return store.OwnerOf(key), nil
+	challenge := `Bearer realm="games"`
+	if kind != "" {
+		challenge += `, error="invalid_token"`
+	}
+	ctx.SetHeader("WWW-Authenticate", challenge)
+	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, fmt.Sprintf("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey))
 }
+
+type ownerKey struct{}
+
+// ownerOf is whoever keyed let through.
+func ownerOf(ctx context.Context) store.Owner { return ctx.Value(ownerKey{}).(store.Owner) }
 
 type GameIn struct {
-	Keyed
 	ID string `path:"id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_-]+$" doc:"The game's name among the player's, chosen by the client."`
+}
+
+// Changing are the headers of a request that changes a game.
+type Changing struct {
+	IfMatch     string `header:"If-Match" doc:"Versions, as ETag gave them, of which the game must be one, or * for any game that there is; left out, nothing need be there."`
+	IfNoneMatch string `header:"If-None-Match" doc:"* saves only what is new; versions, as ETag gave them, are those that the game must not be of."`
+}
+
+// when is what the headers say.
+func (c *Changing) when() (when store.Condition) {
+	if match := strings.TrimSpace(c.IfMatch); match == "*" {
+		when.Old = true
+	} else if match != "" {
+		// What is no version of ours is one that no game has.
+		when.Versions = append(versionsIn(match, false), -1)
+	}
+	if match := strings.TrimSpace(c.IfNoneMatch); match == "*" {
+		when.New = true
+	} else {
+		when.Not = versionsIn(match, true)
+	}
+	return when
+}
+
+// versionsIn are the versions that a list of tags names; weak says whether weak
+// ones count.
+func versionsIn(tags string, weak bool) (list []int64) {
+	for tag := range strings.SplitSeq(tags, ",") {
+		tag = strings.TrimSpace(tag)
+		if weak {
+			tag = strings.TrimPrefix(tag, "W/")
+		}
+		if version, err := strconv.ParseInt(strings.Trim(tag, `"`), 10, 64); err == nil && tag == etag(version) {
+			list = append(list, version)
+		}
+	}
+	return list
+}
+
+// Asking is the header of a request for what the client may have already.
+type Asking struct {
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
 }
 
 type gameSave struct {
 	GameIn
-	IfMatch string `header:"If-Match" doc:"The version that the save replaces, as ETag gave it; left out, whatever is there is replaced."`
-	Body    struct {
+	Changing
+	Body struct {
 		Title    string          `json:"title" maxLength:"200" doc:"What a list of games shows."`
 		Document json.RawMessage `json:"document" doc:"The saved game, any JSON."`
 	}
@@ -52,13 +103,21 @@ type gameSaved struct {
 	}
 }
 
+// caching is how an answer with games may be kept: by the player's browser, which
+// asks each time whether it is still right.
+const caching = "private, no-cache"
+
 type gameOut struct {
+	Status       int
 	ETag         string `header:"ETag"`
 	CacheControl string `header:"Cache-Control"`
-	Body         struct {
-		GameListed
-		Document json.RawMessage `json:"document"`
-	}
+	Vary         string `header:"Vary"`
+	Body         *gameBody
+}
+
+type gameBody struct {
+	GameListed
+	Document json.RawMessage `json:"document"`
 }
 
 type GameListed struct {
@@ -69,10 +128,15 @@ type GameListed struct {
 }
 
 type gameList struct {
+	Status       int
+	ETag         string `header:"ETag"`
 	CacheControl string `header:"Cache-Control"`
-	Body         struct {
-		Games []GameListed `json:"games"`
-	}
+	Vary         string `header:"Vary"`
+	Body         *gamesBody
+}
+
+type gamesBody struct {
+	Games []GameListed `json:"games" nullable:"false"`
 }
 
 func listed(g store.Game) GameListed { return GameListed{g.ID, g.Title, g.Version, g.Saved.UTC()} }
@@ -82,45 +146,40 @@ func (s *service) registerGames() {
 		return huma.Operation{
 			OperationID: id, Method: method, Path: prefix + path, Summary: summary, Tags: []string{"games"},
 			MaxBodyBytes: mostBody, BodyReadTimeout: -1,
-			Errors:   append([]int{401, 429}, errs...),
-			Security: []map[string][]string{{"key": {}}},
+			Errors:      append([]int{401, 429, 503}, errs...),
+			Security:    []map[string][]string{{"key": {}}},
+			Middlewares: huma.Middlewares{s.keyed},
 		}
 	}
-	huma.Register(s.api, about(http.MethodGet, "list-games", "/games", "List a player's games"), s.listGames)
-	huma.Register(s.api, about(http.MethodPut, "save-game", "/games/{id}", "Save a game", 404, 409, 412, 413, 422), s.saveGame)
-	huma.Register(s.api, about(http.MethodGet, "load-game", "/games/{id}", "Load a game", 404), s.loadGame)
-	huma.Register(s.api, about(http.MethodDelete, "delete-game", "/games/{id}", "Delete a game", 404), s.deleteGame)
+	huma.Register(s.api, about(http.MethodGet, "list-games", "/games", "List a player's games", 304), s.listGames)
+	huma.Register(s.api, about(http.MethodPut, "save-game", "/games/{id}", "Save a game", 408, 409, 412, 413, 422, 507), s.saveGame)
+	huma.Register(s.api, about(http.MethodGet, "load-game", "/games/{id}", "Load a game", 304, 404), s.loadGame)
+	huma.Register(s.api, about(http.MethodDelete, "delete-game", "/games/{id}", "Delete a game", 404, 412), s.deleteGame)
 }
 
-func (s *service) listGames(ctx context.Context, in *Keyed) (*gameList, error) {
-	owner, err := in.owner()
-	if err != nil {
-		return nil, err
-	}
-	games, err := s.options.Store.List(ctx, owner)
+func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) {
+	games, err := s.options.Store.List(ctx, ownerOf(ctx))
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
-	out := &gameList{CacheControl: "no-store"}
-	out.Body.Games = []GameListed{}
+	body := &gamesBody{Games: []GameListed{}}
 	for _, g := range games {
-		out.Body.Games = append(out.Body.Games, listed(g))
+		body.Games = append(body.Games, listed(g))
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	out := &gameList{Status: http.StatusOK, ETag: hashTag(text), CacheControl: caching, Vary: "Authorization", Body: body}
+	if matches(in.IfNoneMatch, out.ETag) {
+		out.Status, out.Body = http.StatusNotModified, nil
 	}
 	return out, nil
 }
 
 func (s *service) saveGame(ctx context.Context, in *gameSave) (*gameSaved, error) {
-	owner, err := in.owner()
-	if err != nil {
-		return nil, err
-	}
 	game := store.Game{ID: in.ID, Title: in.Body.Title, Document: in.Body.Document}
-	if in.IfMatch != "" {
-		if game.Version, err = strconv.ParseInt(strings.Trim(in.IfMatch, `"`), 10, 64); err != nil || game.Version < 1 {
-			return nil, huma.Error422UnprocessableEntity("If-Match must be a version as ETag gave it, such as \"3\"")
-		}
-	}
-	version, err := s.options.Store.Save(ctx, owner, game)
+	version, err := s.options.Store.Save(ctx, ownerOf(ctx), game, in.when())
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
@@ -129,26 +188,28 @@ func (s *service) saveGame(ctx context.Context, in *gameSave) (*gameSaved, error
 	return out, nil
 }
 
-func (s *service) loadGame(ctx context.Context, in *GameIn) (*gameOut, error) {
-	owner, err := in.owner()
-	if err != nil {
-		return nil, err
-	}
-	game, err := s.options.Store.Load(ctx, owner, in.ID)
+func (s *service) loadGame(ctx context.Context, in *struct {
+	GameIn
+	Asking
+}) (*gameOut, error) {
+	game, err := s.options.Store.Load(ctx, ownerOf(ctx), in.ID)
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
-	out := &gameOut{ETag: etag(game.Version), CacheControl: "no-store"}
-	out.Body.GameListed, out.Body.Document = listed(game), game.Document
+	out := &gameOut{Status: http.StatusOK, ETag: etag(game.Version), CacheControl: caching, Vary: "Authorization"}
+	if matches(in.IfNoneMatch, out.ETag) {
+		out.Status = http.StatusNotModified
+		return out, nil
+	}
+	out.Body = &gameBody{listed(game), game.Document}
 	return out, nil
 }
 
-func (s *service) deleteGame(ctx context.Context, in *GameIn) (*struct{}, error) {
-	owner, err := in.owner()
-	if err != nil {
-		return nil, err
-	}
-	if err := s.options.Store.Delete(ctx, owner, in.ID); err != nil {
+func (s *service) deleteGame(ctx context.Context, in *struct {
+	GameIn
+	Changing
+}) (*struct{}, error) {
+	if err := s.options.Store.Delete(ctx, ownerOf(ctx), in.ID, in.when()); err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
 	return nil, nil
@@ -164,7 +225,13 @@ func (s *service) storeProblem(ctx context.Context, err error) error {
 	case errors.Is(err, store.ErrConflict):
 		return huma.Error412PreconditionFailed(err.Error())
 	case errors.Is(err, store.ErrFull):
-		return huma.Error409Conflict(err.Error())
+		return huma.Error409Conflict(fmt.Sprintf("%v: one keeps %d games at most, and %d MB in all", err, store.MostGames, store.MostBytes>>20))
+	case errors.Is(err, store.ErrNoSpace):
+		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
+		return huma.NewError(http.StatusInsufficientStorage, store.ErrNoSpace.Error())
+	case errors.Is(err, store.ErrUnusable):
+		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
+		return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable(store.ErrUnusable.Error()+"; try again in a while"), retryAfter("5"))
 	}
 	return s.problem(ctx, err)
 }

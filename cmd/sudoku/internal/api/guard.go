@@ -4,18 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"net/http"
 	"os"
-	"runtime/debug"
 	"slices"
 	"time"
 )
 
 // guard looks after every request alike: who may call, how often, how much, and
 // what is noted of it.
-func (s *service) guard(next http.Handler) http.Handler {
+func (s *service) guard(next *http.ServeMux) http.Handler {
 	clients := newClients(s.options.Rate, s.options.Proxies)
 	bodies := newBodies(s.options.Ending)
 	refusals := refusals{make(chan struct{}, mostRefusals), s.options.Ending}
@@ -44,6 +42,13 @@ func (s *service) guard(next http.Handler) http.Handler {
 		defer out.close()
 		ctx := context.WithValue(r.Context(), callerKey{}, caller)
 		inner := r.WithContext(context.WithValue(ctx, requestKey{}, r))
+		if note, ok := ctx.Value(notedKey{}).(*noted); ok {
+			note.request = inner
+		}
+		if handler, pattern := next.Handler(inner); pattern == "" {
+			nowhere(out, inner, handler)
+			return
+		}
 		next.ServeHTTP(out, inner)
 		r.Pattern = inner.Pattern // for the metrics
 	})
@@ -94,14 +99,14 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	defer http.NewResponseController(w).SetReadDeadline(time.Now())
 	var large tooLarge
 	switch {
-	case r.Context().Err() != nil:
-		w.WriteHeader(499) // the client has left
 	case errors.As(err, &large):
 		problem(w, http.StatusRequestEntityTooLarge, err.Error(), "")
 	case errors.Is(err, errBusy):
 		problem(w, http.StatusServiceUnavailable, err.Error(), "2")
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		problem(w, http.StatusRequestTimeout, fmt.Sprintf("the body did not come within %v", bodyTimeout), "")
+	case r.Context().Err() != nil:
+		w.WriteHeader(499) // the client has left
 	default:
 		problem(w, http.StatusBadRequest, "the body can't be read: "+err.Error(), "")
 	}
@@ -110,42 +115,19 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 // allowOrigin answers for pages of other origins and says whether that was all
 // that was asked.
 func (s *service) allowOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
+	w.Header().Add("Vary", "Origin") // a cache must not give one origin's answer to another
 	origin := r.Header.Get("Origin")
 	if origin == "" || !slices.Contains(s.options.Origins, origin) && !slices.Contains(s.options.Origins, "*") {
 		return false
 	}
 	w.Header().Set("Access-Control-Allow-Origin", origin)
-	w.Header().Add("Vary", "Origin")
-	w.Header().Set("Access-Control-Expose-Headers", "ETag, Retry-After, Content-Language")
+	w.Header().Set("Access-Control-Expose-Headers", "ETag, Retry-After, Content-Language, WWW-Authenticate, X-Request-Id")
 	if r.Method != http.MethodOptions || r.Header.Get("Access-Control-Request-Method") == "" {
 		return false
 	}
 	w.Header().Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
-	w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type, If-Match, If-None-Match")
+	w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id")
 	w.Header().Set("Access-Control-Max-Age", "86400")
 	w.WriteHeader(http.StatusNoContent)
 	return true
-}
-
-// problem writes a problem where no handler of huma's does.
-func problem(w http.ResponseWriter, status int, detail, retry string) {
-	w.Header().Set("Content-Type", "application/problem+json")
-	if retry != "" {
-		w.Header().Set("Retry-After", retry)
-	}
-	w.WriteHeader(status)
-	fmt.Fprintf(w, `{"title":%q,"status":%d,"detail":%q}`+"\n", http.StatusText(status), status, detail)
-}
-
-// Recover turns a panic in a handler into an answer and a line in the log.
-func Recover(log *slog.Logger, next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() {
-			if what := recover(); what != nil && what != http.ErrAbortHandler {
-				log.ErrorContext(r.Context(), "panic", "what", fmt.Sprint(what), "path", r.URL.Path, "stack", string(debug.Stack()))
-				problem(w, http.StatusInternalServerError, "something went wrong here; it has been noted", "")
-			}
-		}()
-		next.ServeHTTP(w, r)
-	})
 }

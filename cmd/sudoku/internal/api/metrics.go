@@ -1,7 +1,6 @@
 package api
 
 import (
-	"log/slog"
 	"net/http"
 	"strconv"
 	"time"
@@ -69,35 +68,11 @@ func (m *Metrics) watchPool(p *pool) {
 	}, func() float64 { return float64(p.runaways.Load()) }))
 }
 
-// Watch counts the requests that next answers, and logs each at level debug.
-func (m *Metrics) Watch(log *slog.Logger, next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		start := time.Now()
-		seen := &statusWriter{ResponseWriter: w}
-		next.ServeHTTP(seen, r)
-		route, took := r.Pattern, time.Since(start) // the mux below fills it in
-		if route == "" {
-			route = "other"
-		}
-		status := max(seen.status, http.StatusOK)
-		m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
-		m.seconds.WithLabelValues(route).Observe(took.Seconds())
-		if log.Enabled(r.Context(), slog.LevelDebug) {
-			log.DebugContext(r.Context(), "request", "method", r.Method, "path", r.URL.Path, "status", status, "took", took)
-		}
-	})
+// count notes a request that has been answered.
+func (m *Metrics) count(route string, status int, took time.Duration) {
+	if route == "" { // no handler's, as 404
+		route = "other"
+	}
+	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
+	m.seconds.WithLabelValues(route).Observe(took.Seconds())
 }
-
-// statusWriter remembers the status that was written.
-type statusWriter struct {
-	http.ResponseWriter
-	status int
-}
-
-func (w *statusWriter) WriteHeader(status int) {
-	w.status = status
-	w.ResponseWriter.WriteHeader(status)
-}
-
-// Unwrap lets http.ResponseController reach the connection.
-func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

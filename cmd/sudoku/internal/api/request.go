@@ -87,6 +87,9 @@ func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, e
 	if err != nil {
 		return nil, err
 	}
+	if strings.TrimSpace(in.Puzzle) == "" {
+		return nil, field("puzzle", nil, errEmpty)
+	}
 	var record *notation.Record
 	read := func() { record, err = notation.NewReader(strings.NewReader(in.Puzzle), options).Next() }
 	if len(in.Puzzle) < longText {
@@ -99,6 +102,8 @@ func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, e
 	}
 	return record, nil
 }
+
+var errEmpty = errors.New("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
 
 // puzzle is the puzzle, with its candidates where it is made of them.
 func (in *PuzzleIn) puzzle(ctx context.Context, d *reading) (sudoku.Puzzle, error) {

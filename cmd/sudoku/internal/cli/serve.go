@@ -188,9 +188,9 @@ func newLog(form string, level slog.Level, to io.Writer) (*slog.Logger, error) {
 	options := &slog.HandlerOptions{Level: level}
 	switch form {
 	case "text":
-		return slog.New(slog.NewTextHandler(to, options)), nil
+		return slog.New(api.LogHandler(slog.NewTextHandler(to, options))), nil
 	case "json":
-		return slog.New(slog.NewJSONHandler(to, options)), nil
+		return slog.New(api.LogHandler(slog.NewJSONHandler(to, options))), nil
 	}
 	return nil, usagef("--log %s: there are text and json", form)
 }
@@ -230,7 +230,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		fmt.Fprintln(w, "ok")
 	})
 	mux.Handle("/", web.Handler(web.Options{}))
-	return metrics.Watch(log, api.Recover(log, mux))
+	return api.Front(log, metrics, mux)
 }
 
 func (s *serving) openStore(ctx context.Context) (store.Store, error) {

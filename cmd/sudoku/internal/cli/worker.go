@@ -191,7 +191,7 @@ func newWorkerCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			server := http.Server{Handler: api.Recover(log, api.Worker(api.Options{Log: log}))}
+			server := http.Server{Handler: api.Front(log, nil, api.Worker(api.Options{Log: log}))}
 			conn, far := net.Pipe()
 			go io.Copy(cmd.OutOrStdout(), far)
 			go func() {

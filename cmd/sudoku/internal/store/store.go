@@ -7,6 +7,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -14,15 +15,22 @@ import (
 var (
 	// ErrNotFound says that the owner has no such game.
 	ErrNotFound = errors.New("no such game")
-	// ErrConflict says that the game was saved by someone else since it was
-	// loaded: its version is another one.
+	// ErrConflict says that the game is not as the caller supposed: someone else
+	// has saved or deleted it since it was loaded.
 	ErrConflict = errors.New("the game has changed since it was loaded")
-	// ErrFull says that the owner has as many games as one may have.
-	ErrFull = errors.New("too many games are kept under this key")
+	// ErrFull says that the owner has as much as one may have.
+	ErrFull = errors.New("too much is kept under this key; delete a game")
+	// ErrNoSpace says that the disk is full, or as full as it may get.
+	ErrNoSpace = errors.New("there is no space left for games")
+	// ErrUnusable says that nothing can be kept for another reason.
+	ErrUnusable = errors.New("games can't be kept now")
 )
 
-// MostGames is how many games one owner may keep.
-const MostGames = 1000
+// What one owner may keep.
+const (
+	MostGames = 1000
+	MostBytes = 64 << 20 // in the documents of all of them
+)
 
 // Owner stands for a player: the hash of a secret key.
 type Owner [sha256.Size]byte
@@ -34,7 +42,7 @@ func OwnerOf(key string) Owner { return sha256.Sum256([]byte(key)) }
 type Game struct {
 	// ID names the game among those of its owner; the caller chooses it.
 	ID string
-	// Version counts the saves, from 1.
+	// Version counts the saves, from 1. Save makes it.
 	Version int64
 	// Title is what a list of games shows.
 	Title string
@@ -44,22 +52,46 @@ type Game struct {
 	Document []byte
 }
 
+// Condition says what must be there for a change to happen; the zero Condition is
+// met by anything, and by nothing.
+type Condition struct {
+	// New wants that there is no such game, Old that there is one.
+	New, Old bool
+	// Versions are those of which the game must be one, if any are named.
+	Versions []int64
+	// Not are versions of which it must be none.
+	Not []int64
+}
+
+// Met says whether a version meets the condition; 0 is that of no game.
+func (c Condition) Met(version int64) bool {
+	switch {
+	case c.New && version != 0, c.Old && version == 0:
+		return false
+	case len(c.Versions) > 0 && !slices.Contains(c.Versions, version):
+		return false
+	}
+	return !slices.Contains(c.Not, version)
+}
+
 // Store keeps games. It may be used from many goroutines, and from several
 // processes at once. When Save has returned without an error, the game survives
-// whatever happens to the process.
+// whatever happens to the process, and to the machine.
 type Store interface {
-	// Save keeps a game and gives its new version. Version 0 makes a new game
-	// or replaces whatever is there; any other must be the version at hand,
-	// else the error is ErrConflict (ErrNotFound when there is no such game).
-	Save(ctx context.Context, owner Owner, game Game) (version int64, err error)
+	// Save keeps a game, new or in place of what was there, and gives its
+	// version. The error may be ErrConflict, ErrFull, ErrNoSpace or ErrUnusable.
+	Save(ctx context.Context, owner Owner, game Game, when Condition) (version int64, err error)
 	// Load gives a game back. The error may be ErrNotFound.
 	Load(ctx context.Context, owner Owner, id string) (Game, error)
 	// List gives the owner's games without their documents, the one saved last
 	// first.
 	List(ctx context.Context, owner Owner) ([]Game, error)
-	// Delete takes a game away. The error may be ErrNotFound.
-	Delete(ctx context.Context, owner Owner, id string) error
-	// Ping says whether the store can be reached.
+	// Delete takes a game away. The error may be ErrNotFound or ErrConflict.
+	Delete(ctx context.Context, owner Owner, id string, when Condition) error
+	// Expire deletes the games that have been neither saved nor loaded since a
+	// time, give or take a day, and says how many there were.
+	Expire(ctx context.Context, since time.Time) (int, error)
+	// Ping says whether a game would be kept, by keeping something.
 	Ping(ctx context.Context) error
 	// Close ends the use of the store.
 	Close() error

@@ -9,6 +9,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"sync"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
@@ -20,97 +22,118 @@ type Dialect struct {
 	Bytes string
 	// Lock makes a transaction the only one that migrates.
 	Lock string
+	// Write does what changes the database and returns when that will last, or
+	// when its context ends; then it may still be done. Nil does it statement by
+	// statement.
+	Write func(context.Context, func(context.Context, Tx) error) error
+	// Explain turns an error of the driver into one of package store, if it is
+	// one that store knows.
+	Explain func(error) error
+}
+
+// Tx is what statements are run on: a database or a transaction.
+type Tx interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
 // Store keeps games in an SQL database.
-type Store struct{ db *sql.DB }
+type Store struct {
+	db      *sql.DB
+	dialect Dialect
 
-// New brings the database's tables up to date and uses them from then on. It is
-// safe when several processes do so at once. On an error the database is closed.
-func New(ctx context.Context, db *sql.DB, dialect Dialect) (*Store, error) {
-	if err := migrate(ctx, db, dialect); err != nil {
-		db.Close()
-		return nil, fmt.Errorf("bringing the tables up to date: %w", err)
-	}
-	return &Store{db}, nil
+	pinging sync.Mutex
+	pinged  time.Time // the last time
+	alive   error     // and what came of it
+	size    int       // of what was last refused
 }
 
-// migrations are the steps from an empty database to the tables of today. A
-// step that has been released is never changed; a new one is added behind it.
-func migrations(dialect Dialect) []string {
-	return []string{`
-		CREATE TABLE games (
-			owner ` + dialect.Bytes + ` NOT NULL,
-			id TEXT NOT NULL,
-			version BIGINT NOT NULL,
-			title TEXT NOT NULL,
-			saved BIGINT NOT NULL,
-			document ` + dialect.Bytes + ` NOT NULL,
-			PRIMARY KEY (owner, id)
-		)`,
+// New uses a database whose tables are up to date (see Migrate).
+func New(db *sql.DB, dialect Dialect) *Store {
+	if dialect.Write == nil {
+		dialect.Write = func(ctx context.Context, do func(context.Context, Tx) error) error { return do(ctx, db) }
 	}
+	return &Store{db: db, dialect: dialect, size: usualSize}
 }
 
-func migrate(ctx context.Context, db *sql.DB, dialect Dialect) error {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback()
-	if _, err := tx.ExecContext(ctx, dialect.Lock); err != nil {
-		return err
-	}
-	if _, err := tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)`); err != nil {
-		return err
-	}
-	var done int
-	if err := tx.QueryRowContext(ctx, `SELECT COALESCE(MAX(version), 0) FROM schema_version`).Scan(&done); err != nil {
-		return err
-	}
-	steps := migrations(dialect)
-	if done > len(steps) {
-		return fmt.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(steps))
-	}
-	for i, step := range steps[done:] {
-		if _, err := tx.ExecContext(ctx, step); err != nil {
-			return err
-		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO schema_version (version) VALUES ($1)`, done+i+1); err != nil {
-			return err
-		}
-	}
-	return tx.Commit()
+// write changes the database.
+func (s *Store) write(ctx context.Context, do func(context.Context, Tx) error) error {
+	return s.explain(s.dialect.Write(ctx, do))
 }
+
+func (s *Store) explain(err error) error {
+	if err == nil {
+		return nil
+	}
+	return s.dialect.Explain(err)
+}
+
+// day is what a time is rounded to where that is enough.
+func day(t time.Time) int64 { return t.Unix() / (24 * 60 * 60) }
 
 // Save implements store.Store.
-func (s *Store) Save(ctx context.Context, owner store.Owner, game store.Game) (version int64, err error) {
-	now := time.Now().UnixMilli()
-	if game.Version != 0 {
-		err = s.db.QueryRowContext(ctx, `
-			UPDATE games SET version = version + 1, title = $1, saved = $2, document = $3
-			WHERE owner = $4 AND id = $5 AND version = $6 RETURNING version`,
-			game.Title, now, game.Document, owner[:], game.ID, game.Version).Scan(&version)
-		if !errors.Is(err, sql.ErrNoRows) {
-			return version, err
-		}
-		if _, err := s.Load(ctx, owner, game.ID); err != nil {
+func (s *Store) Save(ctx context.Context, owner store.Owner, game store.Game, when store.Condition) (int64, error) {
+	var version int64
+	err := s.write(ctx, func(ctx context.Context, tx Tx) (err error) {
+		version, err = save(ctx, tx, owner, game, when)
+		return err
+	})
+	if errors.Is(err, store.ErrNoSpace) || errors.Is(err, store.ErrUnusable) {
+		s.refused(len(game.Document), err)
+	}
+	if err != nil {
+		return 0, err // and the write may still be under way
+	}
+	return version, nil
+}
+
+// save tries again when another process has saved the game in between.
+func save(ctx context.Context, tx Tx, owner store.Owner, game store.Game, when store.Condition) (int64, error) {
+	for {
+		now := time.Now()
+		version, err := versionOf(ctx, tx, owner, game.ID)
+		if err != nil {
 			return 0, err
 		}
-		return 0, store.ErrConflict
+		if !when.Met(version) {
+			return 0, store.ErrConflict
+		}
+		var games, bytes int64
+		err = tx.QueryRowContext(ctx, `SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM games WHERE owner = $1 AND id <> $2`,
+			owner[:], game.ID).Scan(&games, &bytes)
+		if err != nil {
+			return 0, err
+		}
+		if games >= store.MostGames || bytes+int64(len(game.Document)) > store.MostBytes {
+			return 0, store.ErrFull
+		}
+		var done sql.Result
+		if version == 0 {
+			done, err = tx.ExecContext(ctx, `
+				INSERT INTO games (owner, id, version, title, saved, used, bytes, document) VALUES ($1, $2, 1, $3, $4, $5, $6, $7)
+				ON CONFLICT (owner, id) DO NOTHING`,
+				owner[:], game.ID, game.Title, now.UnixMilli(), day(now), len(game.Document), game.Document)
+		} else {
+			done, err = tx.ExecContext(ctx, `
+				UPDATE games SET version = version + 1, title = $1, saved = $2, used = $3, bytes = $4, document = $5
+				WHERE owner = $6 AND id = $7 AND version = $8`,
+				game.Title, now.UnixMilli(), day(now), len(game.Document), game.Document, owner[:], game.ID, version)
+		}
+		if err != nil {
+			return 0, err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 1 {
+			return version + 1, err
+		}
 	}
-	var kept int
-	if err := s.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM games WHERE owner = $1 AND id <> $2`, owner[:], game.ID).Scan(&kept); err != nil {
-		return 0, err
+}
+
+// versionOf is the version of a game, 0 when there is none.
+func versionOf(ctx context.Context, tx Tx, owner store.Owner, id string) (version int64, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT version FROM games WHERE owner = $1 AND id = $2`, owner[:], id).Scan(&version)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
 	}
-	if kept >= store.MostGames {
-		return 0, store.ErrFull
-	}
-	err = s.db.QueryRowContext(ctx, `
-		INSERT INTO games (owner, id, version, title, saved, document) VALUES ($1, $2, 1, $3, $4, $5)
-		ON CONFLICT (owner, id) DO UPDATE SET version = games.version + 1,
-			title = excluded.title, saved = excluded.saved, document = excluded.document
-		RETURNING version`,
-		owner[:], game.ID, game.Title, now, game.Document).Scan(&version)
 	return version, err
 }
 
@@ -118,18 +141,25 @@ func (s *Store) Save(ctx context.Context, owner store.Owner, game store.Game) (v
 func (s *Store) Load(ctx context.Context, owner store.Owner, id string) (store.Game, error) {
 	game := store.Game{ID: id}
 	var kept []byte
-	var saved int64
-	err := s.db.QueryRowContext(ctx, `SELECT owner, version, title, saved, document FROM games WHERE owner = $1 AND id = $2`,
-		owner[:], id).Scan(&kept, &game.Version, &game.Title, &saved, &game.Document)
+	var saved, used int64
+	err := s.db.QueryRowContext(ctx, `SELECT owner, version, title, saved, used, document FROM games WHERE owner = $1 AND id = $2`,
+		owner[:], id).Scan(&kept, &game.Version, &game.Title, &saved, &used, &game.Document)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return store.Game{}, store.ErrNotFound
 	case err != nil:
-		return store.Game{}, err
+		return store.Game{}, s.explain(err)
 	case subtle.ConstantTimeCompare(kept, owner[:]) != 1:
 		return store.Game{}, store.ErrNotFound
 	}
 	game.Saved = time.UnixMilli(saved)
+	if today := day(time.Now()); used < today {
+		// That it is late to expire is no reason not to give the game.
+		_ = s.write(ctx, func(ctx context.Context, tx Tx) error {
+			_, err := tx.ExecContext(ctx, `UPDATE games SET used = $1 WHERE owner = $2 AND id = $3`, today, owner[:], id)
+			return err
+		})
+	}
 	return game, nil
 }
 
@@ -138,7 +168,7 @@ func (s *Store) List(ctx context.Context, owner store.Owner) ([]store.Game, erro
 	rows, err := s.db.QueryContext(ctx, `SELECT id, version, title, saved FROM games WHERE owner = $1 ORDER BY saved DESC, id LIMIT $2`,
 		owner[:], store.MostGames)
 	if err != nil {
-		return nil, err
+		return nil, s.explain(err)
 	}
 	defer rows.Close()
 	var games []store.Game
@@ -146,35 +176,103 @@ func (s *Store) List(ctx context.Context, owner store.Owner) ([]store.Game, erro
 		var game store.Game
 		var saved int64
 		if err := rows.Scan(&game.ID, &game.Version, &game.Title, &saved); err != nil {
-			return nil, err
+			return nil, s.explain(err)
 		}
 		game.Saved = time.UnixMilli(saved)
 		games = append(games, game)
 	}
-	return games, rows.Err()
+	return games, s.explain(rows.Err())
 }
 
 // Delete implements store.Store.
-func (s *Store) Delete(ctx context.Context, owner store.Owner, id string) error {
-	result, err := s.db.ExecContext(ctx, `DELETE FROM games WHERE owner = $1 AND id = $2`, owner[:], id)
-	if err != nil {
-		return err
-	}
-	if n, err := result.RowsAffected(); err != nil || n == 0 {
-		return cmpErr(err, store.ErrNotFound)
-	}
-	return nil
+func (s *Store) Delete(ctx context.Context, owner store.Owner, id string, when store.Condition) error {
+	return s.write(ctx, func(ctx context.Context, tx Tx) error {
+		for {
+			version, err := versionOf(ctx, tx, owner, id)
+			switch {
+			case err != nil:
+				return err
+			case version == 0:
+				return store.ErrNotFound
+			case !when.Met(version):
+				return store.ErrConflict
+			}
+			done, err := tx.ExecContext(ctx, `DELETE FROM games WHERE owner = $1 AND id = $2 AND version = $3`, owner[:], id, version)
+			if err != nil {
+				return err
+			}
+			if n, err := done.RowsAffected(); err != nil || n == 1 {
+				return err
+			}
+		}
+	})
 }
 
-func cmpErr(err, otherwise error) error {
-	if err != nil {
-		return err
+// expireAtOnce is how many games are deleted between which others may write.
+const expireAtOnce = 200
+
+// Expire implements store.Store.
+func (s *Store) Expire(ctx context.Context, since time.Time) (all int, err error) {
+	for {
+		var some int64
+		err := s.write(ctx, func(ctx context.Context, tx Tx) error {
+			done, err := tx.ExecContext(ctx, `
+				DELETE FROM games WHERE used < $1 AND (owner, id) IN (SELECT owner, id FROM games WHERE used < $1 LIMIT $2)`,
+				day(since), expireAtOnce)
+			if err == nil {
+				some, err = done.RowsAffected()
+			}
+			return err
+		})
+		if err != nil {
+			return all, err
+		}
+		if all += int(some); some < expireAtOnce {
+			return all, nil
+		}
 	}
-	return otherwise
 }
 
-// Ping implements store.Store.
-func (s *Store) Ping(ctx context.Context) error { return s.db.PingContext(ctx) }
+const (
+	usualSize = 8 << 10         // of a game, which Ping keeps
+	pingAgain = time.Second / 2 // what a Ping found holds for so long
+)
+
+// refused notes that something couldn't be kept: Ping tries one as large.
+func (s *Store) refused(size int, err error) {
+	s.pinging.Lock()
+	defer s.pinging.Unlock()
+	s.size = max(s.size, size)
+	s.pinged, s.alive = time.Now(), err
+}
+
+// Ping implements store.Store. It keeps something as large as a game, or as what
+// was last refused, and deletes it.
+func (s *Store) Ping(ctx context.Context) error {
+	s.pinging.Lock()
+	defer s.pinging.Unlock()
+	if time.Since(s.pinged) < pingAgain {
+		return s.alive
+	}
+	number, filler := rand.Int64(), make([]byte, s.size)
+	s.alive = s.write(ctx, func(ctx context.Context, tx Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO probes (number, filler) VALUES ($1, $2)`, number, filler)
+		return err
+	})
+	if s.alive == nil {
+		s.size = usualSize
+		s.alive = s.write(ctx, func(ctx context.Context, tx Tx) error {
+			_, err := tx.ExecContext(ctx, `DELETE FROM probes`)
+			return err
+		})
+	}
+	s.pinged = time.Now()
+	if s.alive != nil && ctx.Err() != nil {
+		s.pinged = time.Time{} // who asked has left; that tells nothing
+		return fmt.Errorf("%w: no answer in time", store.ErrUnusable)
+	}
+	return s.alive
+}
 
 // Close implements store.Store.
 func (s *Store) Close() error { return s.db.Close() }

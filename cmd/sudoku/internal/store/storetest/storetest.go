@@ -17,7 +17,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 	ada, bob := store.OwnerOf("ada's secret"), store.OwnerOf("bob's secret")
 	save := func(t *testing.T, s store.Store, owner store.Owner, game store.Game) int64 {
 		t.Helper()
-		version, err := s.Save(t.Context(), owner, game)
+		version, err := s.Save(t.Context(), owner, game, store.Condition{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,21 +37,38 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		if _, err := s.Load(t.Context(), bob, "g1"); !errors.Is(err, store.ErrNotFound) {
 			t.Errorf("bob loads ada's game: %v", err)
 		}
-		if err := s.Delete(t.Context(), bob, "g1"); !errors.Is(err, store.ErrNotFound) {
+		if err := s.Delete(t.Context(), bob, "g1", store.Condition{}); !errors.Is(err, store.ErrNotFound) {
 			t.Errorf("bob deletes ada's game: %v", err)
 		}
 	})
 	t.Run("a save that would undo another's is refused", func(t *testing.T) {
 		s := open(t)
+		at := func(versions ...int64) store.Condition { return store.Condition{Versions: versions} }
 		v := save(t, s, ada, store.Game{ID: "g2", Document: []byte("one")})
-		if v2 := save(t, s, ada, store.Game{ID: "g2", Version: v, Document: []byte("two")}); v2 != v+1 {
-			t.Errorf("version %d after %d", v2, v)
+		for _, test := range []struct {
+			id   string
+			when store.Condition
+			want error
+		}{
+			{"g2", at(v), nil},
+			{"g2", at(v), store.ErrConflict},
+			{"g2", at(7, v+1), nil},
+			{"g2", store.Condition{New: true}, store.ErrConflict},
+			{"g2", store.Condition{Not: []int64{v + 2}}, store.ErrConflict},
+			{"g2", store.Condition{Old: true}, nil},
+			{"none", at(3), store.ErrConflict},
+			{"none", store.Condition{Old: true}, store.ErrConflict},
+			{"g2 too", store.Condition{New: true}, nil},
+		} {
+			if _, err := s.Save(t.Context(), ada, store.Game{ID: test.id, Document: []byte("two")}, test.when); !errors.Is(err, test.want) {
+				t.Errorf("%s when %+v: %v, want %v", test.id, test.when, err, test.want)
+			}
 		}
-		if _, err := s.Save(t.Context(), ada, store.Game{ID: "g2", Version: v, Document: []byte("stale")}); !errors.Is(err, store.ErrConflict) {
-			t.Errorf("stale save: %v", err)
+		if err := s.Delete(t.Context(), ada, "g2 too", at(5)); !errors.Is(err, store.ErrConflict) {
+			t.Errorf("delete of another version: %v", err)
 		}
-		if _, err := s.Save(t.Context(), ada, store.Game{ID: "none", Version: 3, Document: []byte("x")}); !errors.Is(err, store.ErrNotFound) {
-			t.Errorf("save of a version of nothing: %v", err)
+		if err := s.Delete(t.Context(), ada, "g2 too", at(1)); err != nil {
+			t.Error(err)
 		}
 		if got, err := s.Load(t.Context(), ada, "g2"); err != nil || string(got.Document) != "two" {
 			t.Errorf("Load = %s, %v", got.Document, err)
@@ -69,7 +86,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		if err != nil || len(games) != 3 || games[0].Title != "game 0 again" || games[0].Version != 2 || games[1].ID != "c2" || games[0].Document != nil {
 			t.Errorf("List = %+v, %v", games, err)
 		}
-		if err := s.Delete(t.Context(), carol, "c1"); err != nil {
+		if err := s.Delete(t.Context(), carol, "c1", store.Condition{}); err != nil {
 			t.Error(err)
 		}
 		if games, _ := s.List(t.Context(), carol); len(games) != 2 {
@@ -82,7 +99,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		for range 8 {
 			all.Go(func() {
 				for range 10 {
-					if _, err := s.Save(t.Context(), bob, store.Game{ID: "busy", Document: []byte("x")}); err != nil {
+					if _, err := s.Save(t.Context(), bob, store.Game{ID: "busy", Document: []byte("x")}, store.Condition{}); err != nil {
 						t.Error(err)
 					}
 				}
@@ -99,10 +116,34 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		for i := range store.MostGames {
 			save(t, s, dan, store.Game{ID: fmt.Sprint(i), Document: []byte("x")})
 		}
-		if _, err := s.Save(t.Context(), dan, store.Game{ID: "one more", Document: []byte("x")}); !errors.Is(err, store.ErrFull) {
+		if _, err := s.Save(t.Context(), dan, store.Game{ID: "one more", Document: []byte("x")}, store.Condition{}); !errors.Is(err, store.ErrFull) {
 			t.Errorf("one more: %v", err)
 		}
 		save(t, s, dan, store.Game{ID: "7", Document: []byte("an old one")})
+		eve, large := store.OwnerOf("eve's secret"), make([]byte, store.MostBytes/2)
+		save(t, s, eve, store.Game{ID: "half", Document: large})
+		save(t, s, eve, store.Game{ID: "the other half", Document: large})
+		if _, err := s.Save(t.Context(), eve, store.Game{ID: "one byte", Document: []byte("x")}, store.Condition{}); !errors.Is(err, store.ErrFull) {
+			t.Errorf("one byte more: %v", err)
+		}
+		save(t, s, eve, store.Game{ID: "half", Document: large[1:]})
+		save(t, s, eve, store.Game{ID: "one byte", Document: []byte("x")})
+	})
+	t.Run("what nobody uses expires", func(t *testing.T) {
+		s := open(t)
+		fay := store.OwnerOf("fay's secret")
+		for i := range 3 {
+			save(t, s, fay, store.Game{ID: fmt.Sprint(i), Document: []byte("x")})
+		}
+		if n, err := s.Expire(t.Context(), time.Now().AddDate(0, 0, -1)); n != 0 || err != nil {
+			t.Errorf("%d games expire on the day they are saved: %v", n, err)
+		}
+		if n, err := s.Expire(t.Context(), time.Now().AddDate(0, 0, 2)); n < 3 || err != nil {
+			t.Errorf("%d games expire in the end: %v", n, err)
+		}
+		if games, err := s.List(t.Context(), fay); len(games) != 0 || err != nil {
+			t.Errorf("left: %v %v", games, err)
+		}
 	})
 	t.Run("several processes may open it at once", func(t *testing.T) {
 		var all sync.WaitGroup

@@ -1,0 +1,171 @@
+package api_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/api"
+)
+
+// TestABadRequestGetsASmallAnswer sends much that is wrong to every route.
+func TestABadRequestGetsASmallAnswer(t *testing.T) {
+	server := newServer(t, api.Options{})
+	var unknown []string
+	for i := range 7000 {
+		unknown = append(unknown, fmt.Sprintf(`"x%d":%d`, i, i))
+	}
+	long := strings.Repeat("<&数", 20_000)
+	key := []string{"Authorization", "Bearer a secret shared by two devices"}
+	for _, route := range []struct{ method, path string }{
+		{"POST", "solve"}, {"POST", "count"}, {"POST", "check"}, {"POST", "rate"}, {"POST", "hint"}, {"POST", "steps"},
+		{"POST", "explain"}, {"POST", "generate"}, {"POST", "convert"}, {"PUT", "games/g1"}, {"POST", "nothing"}, {"GET", "daily"},
+	} {
+		for _, body := range []string{
+			"{" + strings.Join(unknown, ",") + "}",
+			`{"puzzle":"` + example + `","rules":"` + long[:18_000] + `"}`,
+			`{"puzzle":"` + long[:50_000] + `","text":"` + long[:50_000] + `","to":"line"}`,
+			`{"puzzle":"1` + strings.Repeat(" ", 90_000) + `"}`,
+			`{"puzzle":[` + strings.TrimSuffix(strings.Repeat(`{},`, 30_000), ",") + `]}`,
+			`{"only":[` + strings.TrimSuffix(strings.Repeat(`7,`, 50_000), ",") + `],"title":7,"board":7}`,
+			strings.Repeat("[", 5000),
+			`{"puzzle":"` + strings.Repeat("x", 100_000),
+			long,
+		} {
+			status, _, answer := call(t, server, route.method, route.path, body, key...)
+			if status >= 400 && len(answer) > 4<<10 {
+				t.Errorf("%s %s with %.40s…: %d bytes in, %d out: %.300s", route.method, route.path, body, len(body), len(answer), answer)
+			}
+		}
+	}
+	for _, path := range []string{
+		"daily?rules=" + strings.Repeat("x", 3000), "daily?" + strings.Repeat("&a=b", 1000), "daily?date=" + strings.Repeat("%3C", 1000),
+		"games/" + strings.Repeat("x", 3000), strings.Repeat("x", 6000), strings.Repeat("/", 3000) + "?" + strings.Repeat("&", 3000),
+	} {
+		if status, _, answer := call(t, server, "GET", path, "", key...); status < 400 || len(answer) > 4<<10 {
+			t.Errorf("GET %.30s: %d, %d bytes", path, status, len(answer))
+		}
+	}
+}
+
+func TestProblemsAreTold(t *testing.T) {
+	server := newServer(t, api.Options{})
+	for _, test := range []struct {
+		method, path, body string
+		headers            []string
+		status             int
+		want               string
+	}{
+		{"GET", "nothing", "", nil, 404, `there is nothing at /api/v1/nothing; /api/v1/docs tells what there is`},
+		{"GET", "solve", "", nil, 405, `here it is POST, not GET`},
+		{"DELETE", "docs", "", nil, 405, `here it is GET, HEAD, not DELETE`},
+		{"POST", "solve", "x", []string{"Content-Type", "text/xml"}, 415, `"status":415`},
+		{"POST", "solve", `{"puzzle":""}`, nil, 422, `the puzzle is empty; a 9×9 is 81 characters`},
+		{"POST", "convert", `{"text":"","to":"line"}`, nil, 422, `no puzzle here`},
+		{"GET", "daily?levle=easy", "", nil, 422, `"location":"query.levle"`},
+		{"GET", "games?x=1", "", []string{"Authorization", "Bearer a secret shared by two devices"}, 422, `"location":"query.x"`},
+		{"GET", "games", "", nil, 401, `Authorization: Bearer`},
+		{"PUT", "games/g1", "{", nil, 401, `Authorization: Bearer`},
+		{"GET", "games", "", []string{"Authorization", "Basic YTpi"}, 401, `Authorization: Bearer`},
+		{"POST", "solve", `{"puzzle":"12345"}`, nil, 422, `"location":"body.puzzle"`},
+	} {
+		status, headers, body := call(t, server, test.method, test.path, test.body, test.headers...)
+		if status != test.status || !strings.Contains(body, test.want) || headers.Get("Content-Type") != "application/problem+json" || !json.Valid([]byte(body)) {
+			t.Errorf("%s %s = %d %s %s; want %d with %s", test.method, test.path, status, headers.Get("Content-Type"), body, test.status, test.want)
+		}
+		if strings.Contains(body, "--") {
+			t.Errorf("%s %s speaks of the command's options: %s", test.method, test.path, body)
+		}
+		if got := headers.Get("WWW-Authenticate"); (status == 401) != strings.HasPrefix(got, "Bearer") {
+			t.Errorf("%s %s = %d with WWW-Authenticate %q", test.method, test.path, status, got)
+		}
+		if !strings.Contains(headers.Get("Vary"), "Origin") {
+			t.Errorf("%s %s: Vary %q", test.method, test.path, headers.Values("Vary"))
+		}
+	}
+}
+
+// TestASlowBodyIsToldSo waits for the server's patience with bodies.
+func TestASlowBodyIsToldSo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes ten seconds")
+	}
+	t.Parallel()
+	server := newServer(t, api.Options{})
+	conn, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fmt.Fprint(conn, "POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+	conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+	answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if body, _ := io.ReadAll(answer.Body); answer.StatusCode != http.StatusRequestTimeout || !strings.Contains(string(body), "10s") {
+		t.Errorf("%s %s", answer.Status, body)
+	}
+}
+
+func TestRequestsHaveNumbersAndAreNoted(t *testing.T) {
+	var noted strings.Builder
+	log := slog.New(api.LogHandler(slog.NewJSONHandler(&noted, nil)))
+	front := api.Front(log, nil, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Pattern = "GET /somewhere"
+		if r.URL.Path == "/panic" {
+			panic("a bug")
+		}
+	}))
+	for _, test := range []struct{ sent, want string }{
+		{"abc-123", "abc-123"}, {"", ""}, {"two words", ""}, {"a\"b", ""}, {strings.Repeat("x", 65), ""},
+	} {
+		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", "/panic", nil)
+		r.Header.Set("X-Request-Id", test.sent)
+		noted.Reset()
+		front.ServeHTTP(w, r)
+		got := w.Header().Get("X-Request-Id")
+		if test.want != "" && got != test.want || len(got) < 6 || got == test.sent && test.want == "" {
+			t.Errorf("%q becomes %q", test.sent, got)
+		}
+		var line map[string]any
+		if err := json.Unmarshal([]byte(noted.String()), &line); err != nil || line["request"] != got || line["method"] != "GET" || line["route"] != "GET /somewhere" {
+			t.Errorf("noted %s (%v)", noted.String(), err)
+		}
+	}
+}
+
+func TestRedirectsKeepTheProxysPrefix(t *testing.T) {
+	mux := http.NewServeMux()
+	mux.Handle("/api/v1/", api.Handler(api.Options{Log: slog.New(slog.DiscardHandler)}))
+	front := api.Front(slog.New(slog.DiscardHandler), nil, mux)
+	for _, test := range []struct{ path, prefix, want string }{
+		{"/api/v1", "", "/api/v1/"},
+		{"/api/v1", "/sudoku", "/sudoku/api/v1/"},
+		{"/api//v1/docs", "/a/b/", "/a/b/api/v1/docs"},
+		{"/api/v1", "//evil.example", "/api/v1/"},
+		{"/api/v1", "/..", "/api/v1/"},
+		{"/api/v1", "https://evil.example", "/api/v1/"},
+		{"/api/v1", "/a\\b", "/api/v1/"},
+	} {
+		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", test.path, nil)
+		r.Header.Set("X-Forwarded-Prefix", test.prefix)
+		front.ServeHTTP(w, r)
+		if got := w.Header().Get("Location"); got != test.want || w.Code < 300 || w.Code > 399 || w.Body.Len() > 0 {
+			t.Errorf("%s behind %q: %d to %q with %q, want %q", test.path, test.prefix, w.Code, got, w.Body, test.want)
+		}
+	}
+	w := httptest.NewRecorder()
+	front.ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/"+strings.Repeat("x", 9000), nil))
+	if w.Code != http.StatusRequestURITooLong || w.Body.Len() > 500 {
+		t.Errorf("a long address: %d, %d bytes", w.Code, w.Body.Len())
+	}
+}
