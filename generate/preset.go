@@ -1,6 +1,10 @@
 package generate
 
-import "slices"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // Preset is one of the levels of difficulty that were posted with programs of
 // their time, kept to the letter. They go by how full the board is; how hard a
@@ -42,8 +46,10 @@ var Presets = []Preset{
 	{Name: "expert", Alias: "专家", Summary: "4-7 holes in every box", holes: Range{4, 7}},
 }
 
-// applyPreset puts the demands of the named preset into the options. They are
-// for boards of 9×9.
+// Fits says whether the preset is for these rules: all are for boards of 9×9.
+func (p Preset) Fits(rules *sudoku.Rules) bool { return rules.N() == 9 && rules.Cells() == 81 }
+
+// applyPreset puts the demands of the named preset into the options.
 func (o *Options) applyPreset() error {
 	if o.Preset == "" {
 		o.recipes = []recipe{{o.StopAt, o.MinPerLine}}
@@ -57,7 +63,7 @@ func (o *Options) applyPreset() error {
 		}
 		return badOption("preset", "no preset is called %q; there are %s", o.Preset, list(names))
 	}
-	if o.Rules.N() != 9 || o.Rules.Cells() != 81 {
+	if !Presets[i].Fits(o.Rules) {
 		return badOption("preset", "the presets are for 9×9 boards, not %s", o.Rules)
 	}
 	if !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() || o.Pattern != nil {

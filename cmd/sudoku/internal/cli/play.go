@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,7 +54,7 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 	}
 	p.input.add(cmd)
 	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
-	cmd.Flags().StringVar(&p.lang, "lang", "", "en or zh (default: as chosen before, else by LANG)")
+	cmd.Flags().StringVar(&p.lang, "lang", "", strings.Join(explain.Languages(), " or ")+" (default: as chosen before, else by LANG)")
 	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+strings.Join(tui.ThemeNames(), ", "))
 	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
 	return cmd
@@ -67,10 +68,10 @@ type playing struct {
 }
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
-	if p.lang != "" && !contains(explain.Languages(), p.lang) {
-		return usagef("--lang must be en or zh, got %q", p.lang)
+	if languages := explain.Languages(); p.lang != "" && !slices.Contains(languages, p.lang) {
+		return usagef("--lang must be %s, got %q", strings.Join(languages, " or "), p.lang)
 	}
-	if p.theme != "" && !contains(tui.ThemeNames(), p.theme) {
+	if p.theme != "" && !slices.Contains(tui.ThemeNames(), p.theme) {
 		return usagef("--theme %s: there are %s", p.theme, strings.Join(tui.ThemeNames(), ", "))
 	}
 	options, err := p.input.options()
@@ -131,27 +132,14 @@ func plainCharacters(getenv func(string) string) bool {
 	return getenv("TERM") == "linux"
 }
 
-func contains(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
-		}
-	}
-	return false
-}
-
-// systemLanguage is zh when the environment says that messages are to be in
-// Chinese, and en otherwise.
+// systemLanguage is the language in which the environment wants messages.
 func systemLanguage(getenv func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := getenv(name); value != "" {
-			if strings.HasPrefix(value, "zh") {
-				return "zh"
-			}
-			break
+			return explain.Best(value).Tag()
 		}
 	}
-	return "en"
+	return explain.Best().Tag()
 }
 
 // readBoard reads the first puzzle of a text in any form.
@@ -166,10 +154,9 @@ func readBoard(source io.Reader, options notation.ReadOptions) (*sudoku.Board, e
 	return record.Board, nil
 }
 
-// generateForPlay makes a puzzle of a level. Boards beyond 16×16 are not rated:
-// they are taken as they come.
+// generateForPlay makes a puzzle of a level.
 func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.Made, error) {
-	rules, err := sudoku.ParseRules(r.Rules)
+	rules, regions, err := generate.ParseRules(r.Rules)
 	if err != nil {
 		return tui.Made{}, err
 	}
@@ -177,11 +164,8 @@ func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.M
 	crand.Read(seed[:])
 	progress := new(generate.Progress)
 	options := generate.Options{
-		Rules: rules, RandomRegions: r.Jigsaw, Symmetry: generate.Symmetry(r.Symmetry),
+		Rules: rules, RandomRegions: regions, Symmetry: generate.Symmetry(r.Symmetry), Level: r.Level, Preset: r.Preset,
 		Seed: binary.LittleEndian.Uint64(seed[:]), Progress: progress,
-	}
-	if rules.N() <= 16 {
-		options.Level = r.Level
 	}
 	done := make(chan struct{})
 	defer close(done)

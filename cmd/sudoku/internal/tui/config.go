@@ -49,10 +49,10 @@ type Config struct {
 
 // Request is what a new puzzle should be like.
 type Request struct {
-	Level    string // the ID of a logic.Level
-	Rules    string
-	Jigsaw   bool // with new regions in place of the boxes
-	Symmetry string
+	Level    string // the ID of one of generate.Levels; "" is any
+	Rules    string // as generate.ParseRules reads them: "+jigsaw" asks for new regions
+	Symmetry string // one of generate.Symmetries
+	Preset   string // the name of one of generate.Presets, in place of a level, or ""
 }
 
 // Made is a puzzle that was made.

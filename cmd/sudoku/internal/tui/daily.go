@@ -13,10 +13,8 @@ import (
 // daily offers the puzzles of the day, one of each level. They are the same
 // for everyone: the day is that of UTC.
 type daily struct {
-	menu   menu
-	day    time.Time
-	job    *job
-	failed string
+	menu menu
+	day  time.Time
 }
 
 func newDaily(a *app) *daily {
@@ -46,25 +44,8 @@ func (s *daily) refresh(a *app) {
 }
 
 func (s *daily) update(a *app, msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case madeMsg:
-		if msg.job == s.job {
-			s.job = nil
-			if msg.err == nil {
-				msg.err = a.playMade(msg)
-			}
-			if msg.err != nil {
-				s.failed = msg.err.Error()
-			}
-		}
-		return nil
-	case tea.KeyPressMsg:
-		if key := msg.String(); key == "esc" || key == "q" {
-			return a.pop()
-		}
-	}
-	if s.job != nil {
-		return nil
+	if key, ok := msg.(tea.KeyPressMsg); ok && (key.String() == "esc" || key.String() == "q") {
+		return a.pop()
 	}
 	if i := s.menu.update(msg); i >= 0 {
 		return s.begin(a, logic.Levels()[i].ID)
@@ -80,32 +61,12 @@ func (s *daily) begin(a *app, level string) tea.Cmd {
 			return a.openGame(k.ID)
 		}
 	}
-	ctx, cancel := context.WithCancel(a.ctx)
-	s.job = &job{cancel: cancel}
-	j, day, make := s.job, s.day, a.Daily
-	return func() tea.Msg {
-		made, err := make(ctx, day, level)
-		return madeMsg{j, made, err, level, s.source()}
-	}
-}
-
-func (s *daily) leave(*app) {
-	if s.job != nil {
-		s.job.cancel()
-	}
+	return a.make(a.words.Today, level, s.source(), func(ctx context.Context, _ func(int)) (Made, error) {
+		return a.Daily(ctx, s.day, level)
+	})
 }
 
 func (s *daily) draw(a *app, c *canvas) {
 	x, y, width, height := a.drawFrame(c, a.words.Today+" · "+s.day.Format(time.DateOnly), a.words.ChooseKeys)
-	switch {
-	case s.job != nil:
-		c.text(x, y+1, fit(a.words.Making, width), a.theme.accent.over(a.theme.text))
-		return
-	case s.failed != "":
-		for _, line := range wrap(s.failed, width) {
-			c.text(x, y, line, a.theme.bad.over(a.theme.text))
-			y, height = y+1, height-1
-		}
-	}
 	s.menu.draw(a, c, x, y, width, height)
 }

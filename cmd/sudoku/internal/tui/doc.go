@@ -7,6 +7,7 @@
 //	start.go     what to do; continue
 //	new.go       a new puzzle of a level, size and rules
 //	daily.go     today's puzzles
+//	making.go    a puzzle is being made
 //	own.go       a puzzle typed or pasted
 //	library.go   saved games
 //	statistics.go, options.go, help.go
@@ -21,6 +22,7 @@
 // Games are kept by store.go and session.go; damage.go moves aside what can't be
 // read. The texts of each language are one file in words/.
 //
-// The package knows neither how puzzles are made nor other forms of them: what
-// it needs of that comes in a Config.
+// The package neither makes puzzles nor reads other forms of them: what it needs
+// of that comes in a Config. What there is to choose from (levels, features,
+// symmetries, presets) is told by the packages that own it, and named by explain.
 package tui

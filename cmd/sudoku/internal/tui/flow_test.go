@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/generate"
 )
 
 func TestANewPuzzleIsMadeAndPlayed(t *testing.T) {
@@ -50,15 +51,36 @@ func TestAPuzzleThatCantBeMadeSaysWhy(t *testing.T) {
 func TestRulesThatDontFitTheSizeCantBeChosen(t *testing.T) {
 	var asked []string
 	s := newStage(t, 80, 24, Config{Generate: func(_ context.Context, r Request, _ func(int)) (Made, error) {
-		asked = append(asked, r.Rules)
+		asked = append(asked, r.Level+" "+r.Rules)
 		return Made{}, errors.New("only asking")
 	}}, "")
 	s.press("enter down down down down down enter down enter home enter")
 	s.press("home down down right home enter") // 10×10, whose boxes leave no room for windows
-	s.press("home down down down down enter")  // a jigsaw, which has no boxes
+	s.press("end enter")                       // a jigsaw, which has no boxes
 	s.press("home down down left home enter")
-	if want := []string{"9+x+windows", "10+x", "9+x"}; !slices.Equal(asked, want) {
+	s.press("home down down left left left home enter") // no larger 4×4 than a beginner's
+	s.press("home down left home enter")                // samurai, of which there are no jigsaws
+	if want := []string{"easy 9+x+windows", "easy 10+x", "easy 9+x+jigsaw", "beginner 4+x+jigsaw", "beginner samurai+x"}; !slices.Equal(asked, want) {
 		t.Errorf("asked for %q, want %q", asked, want)
+	}
+}
+
+func TestThePostedPresetsCanBeChosen(t *testing.T) {
+	var asked []Request
+	s := newStage(t, 80, 24, Config{Generate: func(_ context.Context, r Request, _ func(int)) (Made, error) {
+		asked = append(asked, r)
+		return Made{}, errors.New("only asking")
+	}}, "")
+	s.press("enter down down down down")
+	for range generate.Presets {
+		s.press("right")
+	}
+	s.want("‹ Expert: 4 to 7 empty cells in each box ›")
+	s.press("home enter home down down down right right home enter")
+	s.press("home down left home enter") // 8×8 has none
+	s.want("‹ as the level needs ›")
+	if len(asked) != 3 || asked[0].Preset != "expert" || asked[0].Level != "" || asked[1].Preset != "level1" || asked[2].Preset != "" || asked[2].Level != "easy" {
+		t.Errorf("asked for %+v", asked)
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *library) refresh(a *app) {
 		if name == "" {
 			name = a.words.source(k.Source)
 		}
-		text := fmt.Sprintf("%s  %s %s %s", k.changed.Format("2006-01-02 15:04"), pad(a.words.level(k.Level), 8), pad(sizeText(k.Rules), 12), name)
+		text := fmt.Sprintf("%s  %s %s %s", k.changed.Format("2006-01-02 15:04"), pad(a.words.level(k.Level), 8), pad(a.words.rules(k.Rules), 12), name)
 		items = append(items, item{text: text, note: pad(state, 8) + clockText(k.Elapsed)})
 	}
 	s.menu.set(items)

@@ -99,7 +99,7 @@ func (m *menu) draw(a *app, c *canvas, x, y, width, rows int) {
 			noteStyle, lead = s, "› "
 		}
 		c.fill(x, y+i, width, 1, s)
-		noteWidth := min(textWidth(it.note), width/2)
+		noteWidth := min(textWidth(it.note), max(width/2, width-textWidth(lead+it.text)-1))
 		c.text(x, y+i, fit(lead+it.text, width-noteWidth-1), s)
 		c.text(x+width-noteWidth, y+i, fit(it.note, noteWidth), noteStyle)
 	}

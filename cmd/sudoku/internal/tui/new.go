@@ -6,304 +6,222 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/game"
-	"jiugong/sudoku/logic"
+	"jiugong/sudoku/generate"
 )
 
-// newPuzzle asks what a new puzzle should be like, and waits for it.
+// newPuzzle asks what a new puzzle should be like. What there is to choose from
+// is told by the packages that own it; what doesn't go together is off.
 type newPuzzle struct {
 	menu     menu
-	level    int
-	size     int
-	symmetry int
-	features map[string]bool
-	jigsaw   bool
-	doing    []func(a *app, step int) // of each item: change it
-
-	job    *job // the puzzle is being made
-	failed string
+	request  Request
+	size     string
+	features map[string]bool // jigsaw is one of them
+	doing    []func(step int)
 }
 
-// job is a puzzle being made.
-type job struct {
-	cancel context.CancelFunc
-	tried  atomic.Int64
-}
+// newSizes are the boards offered. Other sizes can be typed or pasted.
+var newSizes = []string{"4", "6", "8", "9", "10", "12", "15", "16", "25", "samurai"}
 
-// madeMsg says that a job is done.
-type madeMsg struct {
-	job    *job
-	made   Made
-	err    error
-	level  string
-	source string
-}
-
-var (
-	newSizes      = []string{"4", "6", "8", "9", "10", "12", "15", "16", "25"}
-	newFeatures   = []string{"x", "windows", "disjoint", "centre", "asterisk", "knight", "king", "nonconsecutive"}
-	newSymmetries = []string{"none", "rotate180", "rotate90", "horizontal", "vertical", "both", "diagonal", "anti-diagonal", "full"}
-)
+const jigsaw = "jigsaw"
 
 func newNew(a *app) *newPuzzle {
 	s := &newPuzzle{features: map[string]bool{}}
-	s.level = max(0, slices.IndexFunc(logic.Levels(), func(l logic.Level) bool { return l.ID == a.settings.Level }))
-	parts := strings.Split(a.settings.Rules, "+")
-	s.size = max(0, slices.Index(newSizes, parts[0]))
-	for _, part := range parts[1:] {
-		s.features[part] = true
-		s.jigsaw = s.jigsaw || part == "jigsaw"
+	s.request = Request{Level: a.settings.Level, Symmetry: a.settings.Symmetry, Preset: a.settings.Preset}
+	size, features, _ := strings.Cut(a.settings.Rules, "+")
+	if s.size = size; !slices.Contains(newSizes, size) {
+		s.size = "9"
 	}
-	delete(s.features, "jigsaw")
-	s.symmetry = max(0, slices.Index(newSymmetries, a.settings.Symmetry))
+	for _, f := range strings.Split(features, "+") {
+		s.features[f] = s.fits(f)
+	}
 	s.refresh(a)
 	return s
 }
 
-// rules is the text of the rules chosen; a jigsaw's regions come later.
-func (s *newPuzzle) rules() string {
-	rules := newSizes[s.size]
-	for _, f := range newFeatures {
-		if s.features[f] {
+// newFeatures are all features that can be chosen, in the order of a text.
+func newFeatures() (names []string) {
+	for _, f := range sudoku.Features() {
+		names = append(names, f.Name)
+	}
+	return append(names, jigsaw)
+}
+
+// rulesWith is the text of the rules chosen, and of one feature more.
+func (s *newPuzzle) rulesWith(feature string) string {
+	rules := s.size
+	for _, f := range newFeatures() {
+		if s.features[f] || f == feature {
 			rules += "+" + f
 		}
 	}
 	return rules
 }
 
-// fits says whether a feature goes with the size.
+func (s *newPuzzle) rules() string { return s.rulesWith("") }
+
+// fits says whether a feature goes with what is chosen.
 func (s *newPuzzle) fits(feature string) bool {
-	_, err := sudoku.ParseRules(newSizes[s.size] + "+" + feature)
+	_, _, err := generate.ParseRules(s.rulesWith(feature))
 	return err == nil
+}
+
+// drop leaves away what doesn't go with the rest any more: the features after
+// those of the size and the jigsaw, then the level and the preset.
+func (s *newPuzzle) drop() {
+	chosen := s.features
+	s.features = map[string]bool{}
+	for _, f := range newFeatures() {
+		s.features[f] = chosen[f] && s.fits(f)
+	}
+	rules, _, err := generate.ParseRules(s.rules())
+	if err != nil {
+		return
+	}
+	if !slices.Contains(presetsOf(rules), s.request.Preset) {
+		s.request.Preset = ""
+	}
+	if levels := levelsOf(rules); !slices.Contains(levels, s.request.Level) {
+		s.request.Level = levels[len(levels)-1]
+	}
+}
+
+// levelsOf are the levels that puzzles of the rules can have. "" is any.
+func levelsOf(rules *sudoku.Rules) (ids []string) {
+	for _, l := range generate.Levels(rules) {
+		ids = append(ids, l.ID)
+	}
+	if len(ids) == 0 {
+		return []string{""}
+	}
+	return ids
+}
+
+// presetsOf are the presets for the rules, none of them first.
+func presetsOf(rules *sudoku.Rules) []string {
+	names := []string{""}
+	for _, p := range generate.Presets {
+		if p.Fits(rules) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }
 
 func (s *newPuzzle) refresh(a *app) {
 	w := a.words
-	level := logic.Levels()[s.level]
+	s.drop()
+	rules, _, err := generate.ParseRules(s.rules())
+	if err != nil {
+		rules = sudoku.Classic()
+	}
 	items := []item{{text: w.Start}}
-	s.doing = []func(*app, int){nil}
-	add := func(text, note string, off bool, change func(a *app, step int)) {
-		items = append(items, item{text, note, off})
-		s.doing = append(s.doing, change)
+	s.doing = []func(int){nil}
+	choose := func(text string, value *string, all []string, off bool, name func(string) string) {
+		items = append(items, item{text, "‹ " + name(*value) + " ›", off || len(all) < 2})
+		s.doing = append(s.doing, func(step int) {
+			*value = all[(slices.Index(all, *value)+step+len(all))%len(all)]
+		})
 	}
-	add(w.Level, "‹ "+w.level(level.ID)+" ›", false, func(_ *app, step int) {
-		s.level = (s.level + step + len(logic.Levels())) % len(logic.Levels())
-	})
-	add(w.Size, fmt.Sprintf("‹ %s×%s ›", newSizes[s.size], newSizes[s.size]), false, func(_ *app, step int) {
-		s.size = (s.size + step + len(newSizes)) % len(newSizes)
-		for _, f := range newFeatures {
-			s.features[f] = s.features[f] && s.fits(f)
-		}
-	})
-	add(w.Symmetry, "‹ "+w.lists.Term("symmetry", newSymmetries[s.symmetry])+" ›", false, func(_ *app, step int) {
-		s.symmetry = (s.symmetry + step + len(newSymmetries)) % len(newSymmetries)
-	})
-	box := func(on bool) string {
-		if on {
-			return "[x]"
-		}
-		return "[ ]"
+	term := func(list string) func(string) string {
+		return func(id string) string { return w.lists.Term(list, id) }
 	}
-	add(w.Jigsaw, box(s.jigsaw), false, func(*app, int) {
-		if s.jigsaw = !s.jigsaw; s.jigsaw { // the features that need boxes can't stay
-			for _, f := range []string{"windows", "disjoint", "centre", "asterisk"} {
-				s.features[f] = false
-			}
+	choose(w.Level, &s.request.Level, levelsOf(rules), s.request.Preset != "", func(id string) string {
+		if s.request.Preset != "" {
+			id = ""
 		}
+		return w.level(id)
 	})
-	for _, f := range newFeatures {
-		off := !s.fits(f) || s.jigsaw && slices.Contains([]string{"windows", "disjoint", "centre", "asterisk"}, f)
-		add(w.lists.Term("feature", f), box(s.features[f]), off, func(*app, int) { s.features[f] = !s.features[f] })
+	choose(w.Size, &s.size, newSizes, false, w.size)
+	choose(w.Symmetry, &s.request.Symmetry, symmetryNames(), false, term("symmetry"))
+	choose(w.Givens, &s.request.Preset, presetsOf(rules), false, func(name string) string {
+		if name == "" {
+			return w.ByLevel
+		}
+		return w.lists.Term("preset", name)
+	})
+	for _, f := range newFeatures() {
+		box := map[bool]string{true: "[x]", false: "[ ]"}[s.features[f]]
+		items = append(items, item{w.lists.Term("feature", f), box, !s.fits(f)})
+		s.doing = append(s.doing, func(int) { s.features[f] = !s.features[f] })
 	}
 	s.menu.set(items)
 }
 
+func symmetryNames() (names []string) {
+	for _, s := range generate.Symmetries {
+		names = append(names, string(s))
+	}
+	return names
+}
+
 func (s *newPuzzle) update(a *app, msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case madeMsg:
-		if msg.job == s.job {
-			s.job = nil
-			return s.done(a, msg)
-		}
-		return nil
-	case tea.KeyPressMsg:
-		key := msg.String()
-		switch {
-		case key == "esc" || key == "q":
-			if s.job != nil {
-				s.job.cancel()
-				s.job = nil
-				return nil
-			}
+	i, step := -1, 1
+	if key, ok := msg.(tea.KeyPressMsg); ok {
+		switch key.String() {
+		case "esc", "q":
 			return a.pop()
-		case s.job != nil:
-			return nil
-		case slices.Contains([]string{"left", "h", "a", "right", "l", "d"}, key):
-			step := 1
-			if slices.Contains([]string{"left", "h", "a"}, key) {
-				step = -1
-			}
-			if change := s.doing[s.menu.cursor]; change != nil {
-				change(a, step)
-				s.refresh(a)
-			}
-			return nil
+		case "left", "h", "a":
+			i, step = s.menu.cursor, -1
+		case "right", "l", "d":
+			i = s.menu.cursor
 		}
 	}
-	if s.job != nil {
-		return nil
+	if i < 0 {
+		if i = s.menu.update(msg); i == 0 {
+			return s.begin(a)
+		}
 	}
-	i := s.menu.update(msg)
-	switch {
-	case i == 0:
-		return s.begin(a)
-	case i > 0:
-		s.doing[i](a, 1)
+	if i > 0 {
+		s.doing[i](step)
 		s.refresh(a)
 	}
 	return nil
 }
 
-// begin has the puzzle made.
+// begin has the puzzle made, and keeps what was chosen for the next one.
 func (s *newPuzzle) begin(a *app) tea.Cmd {
-	level := logic.Levels()[s.level].ID
-	request := Request{Level: level, Rules: s.rules(), Jigsaw: s.jigsaw, Symmetry: newSymmetries[s.symmetry]}
-	a.settings.Level, a.settings.Rules, a.settings.Symmetry = level, request.Rules, request.Symmetry
-	if s.jigsaw {
-		a.settings.Rules += "+jigsaw"
-	}
+	s.request.Rules = s.rules()
+	return a.makeNew(s.request)
+}
+
+// makeNew has a new puzzle made, and remembers what was asked for.
+func (a *app) makeNew(r Request) tea.Cmd {
+	a.settings.Level, a.settings.Rules, a.settings.Symmetry, a.settings.Preset = r.Level, r.Rules, r.Symmetry, r.Preset
 	a.saveSettings()
-	ctx, cancel := context.WithCancel(a.ctx)
-	j := &job{cancel: cancel}
-	s.job, s.failed = j, ""
-	generate := a.Generate
-	return func() tea.Msg {
-		made, err := generate(ctx, request, func(n int) { j.tried.Store(int64(n)) })
-		return madeMsg{j, made, err, level, "generated"}
+	level := r.Level
+	if r.Preset != "" {
+		level, r.Level = "", ""
 	}
-}
-
-func (s *newPuzzle) done(a *app, msg madeMsg) tea.Cmd {
-	if msg.err != nil {
-		s.failed = msg.err.Error()
-		return nil
-	}
-	if err := a.playMade(msg); err != nil {
-		s.failed = err.Error()
-	}
-	return nil
-}
-
-func (s *newPuzzle) leave(*app) {
-	if s.job != nil {
-		s.job.cancel()
-	}
+	return a.make(a.words.NewPuzzle, level, "generated", func(ctx context.Context, tried func(int)) (Made, error) {
+		return a.Generate(ctx, r, tried)
+	})
 }
 
 func (s *newPuzzle) draw(a *app, c *canvas) {
 	x, y, width, height := a.drawFrame(c, a.words.NewPuzzle, a.words.ChangeKeys)
-	if s.job != nil {
-		c.text(x, y+1, fit(a.words.Making, width), a.theme.accent.over(a.theme.text))
-		if n := s.job.tried.Load(); n > 1 {
-			c.text(x, y+2, fit(fmt.Sprintf(a.words.Tried, n), width), a.theme.dim.over(a.theme.text))
-		}
-		c.text(x, y+4, fit(a.words.EscCancels, width), a.theme.dim.over(a.theme.text))
-		return
-	}
-	if s.failed != "" {
-		for _, line := range wrap(s.failed, width) {
-			c.text(x, y, line, a.theme.bad.over(a.theme.text))
-			y, height = y+1, height-1
-		}
-	}
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// playMade starts a game of a puzzle that was made, in the place of the screen
-// that asked for it.
-func (a *app) playMade(msg madeMsg) error {
-	g, err := msg.made.game(msg.level, msg.source)
-	if err != nil {
-		return err
+// size is the size of a board as lists show it.
+func (w *words) size(text string) string {
+	if n, err := strconv.Atoi(text); err == nil {
+		return fmt.Sprintf("%d×%d", n, n)
 	}
-	a.playNew(g)
-	return nil
+	return w.lists.Term("feature", text)
 }
 
-// game is a game of a puzzle that was made for a level. The level is left out
-// when the puzzle could not be rated.
-func (m Made) game(level, source string) (*game.Game, error) {
-	g, err := game.New(m.Puzzle)
-	if err != nil {
-		return nil, err
-	}
-	if m.Rating == 0 {
-		level = ""
-	}
-	g.SetAbout(game.About{Source: source, Level: level, Rating: int(m.Rating), Hardest: string(m.Hardest), Seed: m.Seed})
-	if m.Solution != nil {
-		g.SetAnswer(game.Answer{Solutions: game.One, Grid: m.Solution})
-	}
-	return g, nil
-}
-
-// playNew starts a game in the place of the screen that made it.
-func (a *app) playNew(g *game.Game) {
-	g.SetAssists(a.settings.Assists)
-	t := a.store.begin(g, a.Now())
-	if _, ok := a.top().(*start); ok {
-		a.push(newPlay(a, t))
-	} else {
-		a.replace(newPlay(a, t))
-	}
-}
-
-// playBoard starts a game of a board that came from outside.
-func (a *app) playBoard(b *sudoku.Board, source string) error {
-	g, err := game.Resume(b)
-	if err != nil {
-		return err
-	}
-	g.SetAbout(game.About{Source: source})
-	a.playNew(g)
-	return nil
-}
-
-// openGame goes on with a saved game.
-func (a *app) openGame(id string) tea.Cmd {
-	t, copied, err := a.store.open(id, a.Now())
-	if err != nil {
-		a.message = a.words.error(err)
-		if s, ok := a.top().(*start); ok {
-			s.refresh(a)
+// rules are rules as lists show them: the size, and the names of the features.
+func (w *words) rules(text string) string {
+	size, features, _ := strings.Cut(text, "+")
+	text = w.size(size)
+	for _, f := range strings.Split(features, "+") {
+		if name, _, _ := strings.Cut(f, "="); name != "" {
+			text += " " + w.lists.Term("feature", name)
 		}
-		return nil
 	}
-	t.SetAssists(a.settings.Assists)
-	p := newPlay(a, t)
-	if copied {
-		p.say(a.words.Copied, toneBad)
-	}
-	a.push(p)
-	return nil
-}
-
-// sizeText is rules as lists show them.
-func sizeText(rules string) string {
-	size, features, _ := strings.Cut(rules, "+")
-	if n, err := strconv.Atoi(size); err == nil {
-		size = fmt.Sprintf("%d×%d", n, n)
-	}
-	if name, _, jigsaw := strings.Cut(features, "jigsaw="); jigsaw {
-		features = name + "jigsaw"
-	}
-	if features != "" {
-		size += " " + features
-	}
-	return size
+	return text
 }

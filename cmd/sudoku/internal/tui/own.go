@@ -289,7 +289,7 @@ func (s *own) draw(a *app, c *canvas) {
 		text string
 		s    style
 	}{
-		{a.words.OwnPuzzle + " · " + sizeText(s.Rules().String()), t.title},
+		{a.words.OwnPuzzle + " · " + a.words.rules(s.Rules().String()), t.title},
 		{verdict, verdictStyle},
 		{s.message, map[bool]style{true: t.bad, false: t.text}[s.bad]},
 		{a.words.OwnKeys, t.dim},

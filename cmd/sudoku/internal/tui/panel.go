@@ -22,7 +22,7 @@ func (p *play) drawPanel(a *app, c *canvas, v *boardView) {
 // headline is the level and rules of the puzzle.
 func (p *play) headline(a *app) string {
 	about := p.About()
-	text := sizeText(p.Rules().String())
+	text := a.words.rules(p.Rules().String())
 	if about.Level != "" {
 		text = a.words.level(about.Level) + " " + text
 	}

@@ -5,12 +5,15 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/generate"
 )
 
 // plain is the game line by line, for screen readers and Braille displays: it
@@ -126,7 +129,7 @@ func (p *plain) introduce() {
 	w := &p.words.Plain
 	b := p.Game.Board()
 	empty := p.Rules().Cells() - b.Grid().Filled()
-	p.say(w.Puzzle, sizeText(p.Rules().String()), p.words.level(p.About().Level), b.Givens.Filled(), empty)
+	p.say(w.Puzzle, p.words.rules(p.Rules().String()), p.words.level(p.About().Level), b.Givens.Filled(), empty)
 	switch p.Answer().Solutions {
 	case game.None:
 		p.say("%s", p.words.HasNone)
@@ -165,10 +168,18 @@ func (p *plain) newGame(arguments []string) error {
 	}
 	r := Request{Level: p.settings.Level, Rules: "9", Symmetry: "none"}
 	for _, argument := range arguments {
-		if _, err := sudoku.ParseRules(argument); err == nil {
+		_, _, err := generate.ParseRules(argument)
+		level, known := explain.Find("level", argument)
+		preset := slices.IndexFunc(generate.Presets, func(g generate.Preset) bool { return g.Name == argument || g.Alias == argument })
+		switch {
+		case err == nil:
 			r.Rules = argument
-		} else {
-			r.Level = argument
+		case known:
+			r.Level = level
+		case preset >= 0:
+			r.Level, r.Preset = "", argument
+		default:
+			return fmt.Errorf(p.words.Plain.NoLevel, argument)
 		}
 	}
 	p.say("%s", p.words.Making)
@@ -180,10 +191,11 @@ func (p *plain) newGame(arguments []string) error {
 }
 
 func (p *plain) startMade(made Made, level, source string) error {
-	g, err := made.game(level, source)
+	g, err := game.New(made.Puzzle)
 	if err != nil {
 		return err
 	}
+	made.tell(g, level, source)
 	return p.start(g)
 }
 

@@ -19,6 +19,7 @@ type settings struct {
 	Level      string       `json:"level"` // of the last new puzzle
 	Rules      string       `json:"rules"`
 	Symmetry   string       `json:"symmetry"`
+	Preset     string       `json:"preset,omitempty"`
 }
 
 func defaultSettings() settings {

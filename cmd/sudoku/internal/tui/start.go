@@ -54,7 +54,7 @@ func (s *start) refresh(a *app) {
 
 // describe says which game it is, in a few words.
 func (a *app) describe(k kept) string {
-	return fmt.Sprintf("%s %s %d%% %s", sizeText(k.Rules), a.words.level(k.Level), k.Progress, clockText(k.Elapsed))
+	return fmt.Sprintf("%s %s %d%% %s", a.words.rules(k.Rules), a.words.level(k.Level), k.Progress, clockText(k.Elapsed))
 }
 
 func (s *start) update(a *app, msg tea.Msg) tea.Cmd {

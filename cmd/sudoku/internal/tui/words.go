@@ -34,7 +34,7 @@ type words struct {
 	StartKeys, ChangeKeys, ChooseKeys, BackKeys, LibraryKeys, HelpKeys, HintKeys, OwnKeys, PauseKeys, PlayKeys, ShortKeys string
 
 	// a new puzzle
-	Start, Level, Size, Symmetry, Jigsaw, Making, Tried, EscCancels string
+	Start, Level, Size, Symmetry, Givens, ByLevel, Making, Tried, EscCancels string
 
 	// a puzzle typed
 	CantRead, GivensCount, ClashCount, Checking, IsUnique, NotYetUnique, NotUnique, EmptyPuzzle, ClashesFirst string
@@ -70,7 +70,7 @@ type plainWords struct {
 	Welcome, Puzzle, NoGenerator, Empty, Notes, Corner, Where, InBox string
 	Row, Column, Box, NoHouse, Left, Times, Nowhere                  string
 	NoChange, Changed, Done, Wrong, IsGiven, NoDigit, NotUnderstood  string
-	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved                string
+	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel       string
 	Orders                                                           map[string]string   // what each command does
 	Names                                                            map[string][]string // and what it is called
 }

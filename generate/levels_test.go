@@ -1,0 +1,47 @@
+package generate_test
+
+import (
+	"context"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+// Every level of small boards is there to be found, and the next one was never
+// found (see Levels).
+func TestLevelsOfSmallBoards(t *testing.T) {
+	for text, want := range map[string]int{"4": 1, "4+x": 1, "6": 5, "6+x": 6, "9": 7, "25": 0, "samurai": 7} {
+		rules, err := sudoku.ParseRules(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		levels := generate.Levels(rules)
+		if len(levels) != want {
+			t.Errorf("%s has %d levels, want %d", text, len(levels), want)
+		}
+		if rules.N() > 6 {
+			continue
+		}
+		for _, level := range levels {
+			item, err := generate.One(context.Background(), generate.Options{Rules: rules, Level: level.ID, Seed: 5}, 0)
+			if err != nil || item.Rating < level.From || item.Rating > level.To {
+				t.Errorf("%s, %s: %v, %v", text, level.ID, item.Rating, err)
+			}
+		}
+	}
+}
+
+func TestPresetsAreForOneBoard(t *testing.T) {
+	for text, want := range map[string]bool{"9": true, "9+x": true, "6": false, "samurai": false} {
+		rules, err := sudoku.ParseRules(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range generate.Presets {
+			if p.Fits(rules) != want {
+				t.Errorf("%s for %s: %v", p.Name, text, !want)
+			}
+		}
+	}
+}
