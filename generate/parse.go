@@ -32,7 +32,9 @@ func ParseRules(text string, kinds ...sudoku.ConstraintKind) (rules *sudoku.Rule
 		}
 		text = strings.Join(kept, "+")
 	}
-	rules, err = sudoku.ParseRules(text, kinds...)
+	if rules, err = sudoku.ParseRules(text, kinds...); err == nil && randomRegions {
+		_, err = withRegions(rules, rowRegions(rules.N())) // some features need boxes
+	}
 	return rules, randomRegions, err
 }
 

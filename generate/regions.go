@@ -11,15 +11,8 @@ import (
 // drawRegions gives the item a region map of its own on which a solution grid
 // was found to exist.
 func (j *job) drawRegions(ctx context.Context) error {
-	// The map takes the place of boxes, whatever they were: 12:2x6+x is 12+x.
-	size, features, _ := strings.Cut(j.options.Rules.String(), "+")
-	size, _, _ = strings.Cut(size, ":")
-	if features != "" {
-		size += "+" + features
-	}
 	for range 1000 {
-		text := size + "+jigsaw=" + regionText(randomRegions(&j.src, j.options.Rules))
-		rules, err := sudoku.ParseRules(text)
+		rules, err := withRegions(j.options.Rules, randomRegions(&j.src, j.options.Rules))
 		if err != nil {
 			return badOption("rules", "random regions: %v", err)
 		}
@@ -41,17 +34,35 @@ func (j *job) drawRegions(ctx context.Context) error {
 	return &ImpossibleError{Reason: "1000 random region maps had no solution grid"}
 }
 
+// withRegions are rules with regions in the place of boxes, whatever these were:
+// 12:2x6+x is 12+x.
+func withRegions(rules *sudoku.Rules, region []int) (*sudoku.Rules, error) {
+	size, features, _ := strings.Cut(rules.String(), "+")
+	size, _, _ = strings.Cut(size, ":")
+	if features != "" {
+		size += "+" + features
+	}
+	return sudoku.ParseRules(size + "+jigsaw=" + regionText(region))
+}
+
+// rowRegions is the plainest map there is.
+func rowRegions(n int) []int {
+	region := make([]int, n*n)
+	for cell := range region {
+		region[cell] = cell / n
+	}
+	return region
+}
+
 // randomRegions is a map of n connected regions of n cells each. It begins
 // with the boxes (or rows, where there are none) and lets neighbouring regions
 // exchange cells along their border, between a few times, which leaves the
 // boxes to be seen, and very often.
 func randomRegions(s *source, rules *sudoku.Rules) []int {
 	n := rules.N()
-	region := make([]int, n*n)
-	boxRows, boxCols, ok := sudoku.DefaultBox(n)
-	for cell := range region {
-		region[cell] = cell / n
-		if ok {
+	region := rowRegions(n)
+	if boxRows, boxCols, ok := sudoku.DefaultBox(n); ok {
+		for cell := range region {
 			region[cell] = cell/n/boxRows*boxRows + cell%n/boxCols
 		}
 	}
