@@ -46,6 +46,22 @@ func (m *Model) Clone() *Model {
 	return &Model{Digits: m.Digits, Cells: m.Cells, Houses: m.Houses, Groups: m.Groups, Relations: m.Relations, Propagators: m.Propagators}
 }
 
+// BoxGrid is the model of a plain grid with boxes of h rows and w columns.
+func BoxGrid(h, w int) *Model {
+	n := h * w
+	m := &Model{Digits: n, Cells: n * n}
+	for k := range n {
+		var row, col, box []uint16
+		for i := range n {
+			row = append(row, uint16(k*n+i))
+			col = append(col, uint16(i*n+k))
+			box = append(box, uint16((k/h*h+i/w)*n+k%h*w+i%w))
+		}
+		m.Houses = append(m.Houses, row, col, box)
+	}
+	return m
+}
+
 // Relation is one rule that holds between the two cells of each of its pairs,
 // in both directions: Allowed[d-1] is the set of digits that may stand in one
 // cell when the other holds d. The table must be symmetric: d may stand beside

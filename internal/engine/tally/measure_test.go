@@ -71,28 +71,25 @@ func TestMeasureComponents(t *testing.T) {
 	if err != nil {
 		t.Skip("set TALLY_MEASURE to a seed")
 	}
-	n := newNetwork(boxGrid(4, 4))
+	m := engine.BoxGrid(4, 4)
 	first, last := 104, 110
 	_, _ = fmt.Sscanf(os.Getenv("TALLY_CLUES"), "%d-%d", &first, &last)
-	t.Logf("%4s %5s %10s %12s %10s %8s", "grid", "clues", "solutions", "placements", "CPU", "MiB")
+	t.Logf("%4s %5s %10s %10s %8s", "grid", "clues", "solutions", "CPU", "MiB")
 	for grid := range uint64(3) {
 		source := rand.NewPCG(seed, grid)
-		solution := drawGrid(t, n, source)
-		order := rand.New(source).Perm(n.cells)
+		solution := drawGrid(t, newNetwork(m), source)
+		order := rand.New(source).Perm(m.Cells)
 		for clues := last; clues >= first; clues -= 2 {
 			givens := slices.Clone(solution)
 			for _, c := range order[clues:] {
 				givens[c] = 0
 			}
-			domains, err := n.start(givens)
+			before := processorTime()
+			count, err := CountModel(t.Context(), m, givens, Options{Workers: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
-			before := processorTime()
-			p := newProber(t.Context(), n, newCache(512<<20))
-			p.narrow.all(domains)
-			count := p.whole(domains)
-			t.Logf("%4d %5d %10v %12d %10v %8d", grid+1, clues, count.Int(), p.nodes, ms(processorTime()-before), mostMemory())
+			t.Logf("%4d %5d %10v %10v %8d", grid+1, clues, count, ms(processorTime()-before), mostMemory())
 		}
 	}
 }
@@ -126,7 +123,7 @@ func TestLongCounts(t *testing.T) {
 		m    *engine.Model
 		want string
 	}{
-		{"10:2x5", boxGrid(2, 5), "1903816047972624930994913280000"},
+		{"10:2x5", engine.BoxGrid(2, 5), "1903816047972624930994913280000"},
 		{"9+windows", windows(), "6337174388428800"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

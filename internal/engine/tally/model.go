@@ -3,7 +3,6 @@ package tally
 import (
 	"context"
 	"math/big"
-	"sync"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -48,10 +47,8 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 		if len(x.touched) == 0 {
 			return Count(ctx, &x.givens, opts)
 		}
-		p := newProber(ctx, n, newCache(16<<20))
-		p.budget = secondNodes
-		if count := p.whole(domains); p.err == nil {
-			return count.Int(), nil
+		if count, err := countWithin(ctx, n, domains, newCache(16<<20), secondNodes); err == nil {
+			return count, nil
 		}
 		x.findGroup()
 		sums, ok, err := x.bySums(ctx, m, domains, &opts)
@@ -93,41 +90,4 @@ func (x *extras) bySums(ctx context.Context, m *engine.Model, domains []uint64, 
 	}
 	work := big.NewInt(int64(len(filled.classes)) * solutionsPerSum)
 	return filled, about.Mean.Cmp(work) > 0, nil
-}
-
-// countNetwork counts with as many probers as workers.
-func countNetwork(ctx context.Context, n *network, domains []uint64, opts *Options) (*big.Int, error) {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	shared := newCache(opts.memory())
-	type answer struct {
-		n   nat
-		err error
-	}
-	answers := make(chan answer, opts.workers())
-	var wg sync.WaitGroup
-	for i := range opts.workers() {
-		p := newProber(ctx, n, shared)
-		p.turn, p.shared = i, opts.workers() > 1
-		if i == 0 && opts.Progress != nil {
-			done, parts := int64(0), 0
-			p.tell = func(share int64) {
-				done += share
-				if parts++; parts%1024 == 0 {
-					opts.report(uint64(done), uint64(wholeShare))
-				}
-			}
-		}
-		wg.Go(func() {
-			count := p.whole(domains)
-			answers <- answer{count, p.err}
-		})
-	}
-	defer wg.Wait()
-	defer stop()
-	first := <-answers
-	if first.err != nil {
-		return nil, first.err
-	}
-	return first.n.Int(), nil
 }

@@ -1,12 +1,11 @@
+// Package tallytest has what the tests of counting count with and compare with.
 package tally
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
-	"testing"
-
-	"github.com/crillab/gophersat/solver"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -25,7 +24,7 @@ func puzzle(s string) *[81]uint8 {
 // shape makes the model of a grid with boxes of h rows and w columns, or a
 // Latin square if h is 1, and with both diagonals if x.
 func shape(h, w int, x bool) *engine.Model {
-	m := boxGrid(h, w)
+	m := engine.BoxGrid(h, w)
 	n := h * w
 	if h == 1 {
 		m.Houses = slices.DeleteFunc(m.Houses, func(h []uint16) bool { return h[1] == h[0]+1 && h[0]%uint16(n) != 0 })
@@ -116,62 +115,15 @@ func plainCount(m *engine.Model, givens []uint8, limit int) int {
 	return rec(0)
 }
 
-// satCount counts the solutions of a model of houses only with a SAT solver, by forbidding
-// one after another.
-func satCount(m *engine.Model, givens []uint8) int {
-	v := func(c uint16, d int) int { return int(c)*m.Digits + d + 1 }
-	var clauses [][]int
-	for c := range m.Cells {
-		var some []int
-		for d := range m.Digits {
-			some = append(some, v(uint16(c), d))
-			for e := range d {
-				clauses = append(clauses, []int{-v(uint16(c), d), -v(uint16(c), e)})
-			}
-		}
-		clauses = append(clauses, some)
-		if givens[c] != 0 {
-			clauses = append(clauses, []int{v(uint16(c), int(givens[c])-1)})
-		}
-	}
-	for _, h := range m.Houses {
-		for d := range m.Digits {
-			for i, x := range h {
-				for _, y := range h[:i] {
-					clauses = append(clauses, []int{-v(x, d), -v(y, d)})
-				}
-			}
-		}
-	}
-	// (The solver's own CountModels finds some solutions more than once.)
-	s := solver.New(solver.ParseSlice(clauses))
-	n := 0
-	for ; s.Solve() == solver.Sat; n++ {
-		var other []solver.Lit
-		for i, set := range s.Model() {
-			if set && givens[i/m.Digits] == 0 {
-				other = append(other, solver.IntToLit(int32(-(i + 1))))
-			}
-		}
-		if len(other) == 0 {
-			return n + 1
-		}
-		s.AppendClause(solver.NewClause(other))
-	}
-	return n
-}
-
-// solutionOf finds one solution of a model, a different one for each source.
+// solutionOf finds one solution of a model without relations, a different one
+// for each source, cell by cell with the fewest digits left.
 func solutionOf(m *engine.Model, r *rand.Rand) []uint8 {
-	n := newNetwork(m)
-	p := newNarrower(n)
-	start, _ := n.start(nil)
-	p.all(start)
+	peers := m.Ties().Peers
 	var rec func(domains []uint64) []uint64
 	rec = func(domains []uint64) []uint64 {
 		cell, fewest := -1, 65
 		for c, d := range domains {
-			if k := popcount(d); k > 1 && k < fewest {
+			if k := bits.OnesCount64(d); d>>63 == 0 && k < fewest {
 				cell, fewest = c, k
 			}
 		}
@@ -183,30 +135,23 @@ func solutionOf(m *engine.Model, r *rand.Rand) []uint8 {
 				continue
 			}
 			next := slices.Clone(domains)
-			if p.place(next, uint16(cell), 1<<d) {
-				if found := rec(next); found != nil {
-					return found
+			next[cell] = 1<<63 | 1<<d // done
+			for _, c := range peers[cell] {
+				if next[c]>>63 == 0 {
+					next[c] &^= 1 << d
 				}
+			}
+			if found := rec(next); found != nil {
+				return found
 			}
 		}
 		return nil
 	}
-	var grid []uint8
-	for _, d := range rec(start) {
-		g := uint8(1)
-		for ; d > 1; d >>= 1 {
-			g++
-		}
-		grid = append(grid, g)
+	grid := make([]uint8, m.Cells)
+	for c, d := range rec(slices.Repeat([]uint64{engine.All(m.Digits)}, m.Cells)) {
+		grid[c] = uint8(bits.TrailingZeros64(d)) + 1
 	}
 	return grid
-}
-
-func popcount(s uint64) (n int) {
-	for ; s != 0; s &= s - 1 {
-		n++
-	}
-	return n
 }
 
 // keepSome empties all but k cells of a grid.
@@ -218,14 +163,26 @@ func keepSome(grid []uint8, k int, r *rand.Rand) []uint8 {
 	return left
 }
 
-func TestOraclesAgreeOnSmallGrids(t *testing.T) {
-	m := shape(2, 2, false)
-	if n := plainCount(m, nil, 1000); n != 288 {
-		t.Fatalf("%d grids of 4×4, want 288", n)
-	}
-	if n := satCount(m, make([]uint8, 16)); n != 288 {
-		t.Fatalf("%d grids of 4×4 by SAT, want 288", n)
-	}
-}
-
 func name(m *engine.Model, givens []uint8) string { return fmt.Sprint(m.Digits, givens) }
+
+// shuffled is a solution grid with boxes of h rows and w columns: the plainest
+// one, its digits renamed and its lines put into another order.
+func shuffled(h, w int, r *rand.Rand) []uint8 {
+	n := h * w
+	order := func(size int) (lines []int) {
+		for _, b := range r.Perm(n / size) {
+			for _, i := range r.Perm(size) {
+				lines = append(lines, b*size+i)
+			}
+		}
+		return lines
+	}
+	rows, cols, names := order(h), order(w), r.Perm(n)
+	grid := make([]uint8, n*n)
+	for i, row := range rows {
+		for k, col := range cols {
+			grid[i*n+k] = uint8(names[(row%h*w+row/h+col)%n]) + 1
+		}
+	}
+	return grid
+}

@@ -57,12 +57,7 @@ func (x *extras) countByOrbits(ctx context.Context, domains []uint64, opts *Opti
 		if err != nil {
 			return nil, err
 		}
-		p := newProber(ctx, x.net, shared)
-		if !p.narrow.all(domains) {
-			return new(big.Int), nil
-		}
-		count := p.whole(domains)
-		return count.Int(), p.err
+		return countWithin(ctx, x.net, domains, shared, 0)
 	})
 	return n, true, err
 }

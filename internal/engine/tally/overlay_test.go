@@ -2,6 +2,7 @@ package tally
 
 import (
 	"fmt"
+	"jiugong/sudoku/internal/engine"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -13,7 +14,7 @@ import (
 func overlayStates(t *testing.T, look func(*overlayState, *sheet)) {
 	r := rand.New(rand.NewPCG(5, 9))
 	for _, test := range []struct{ h, w, from, to int }{{2, 2, 2, 6}, {2, 4, 16, 22}, {3, 3, 20, 26}, {3, 4, 52, 60}, {4, 4, 104, 116}, {5, 5, 360, 390}} {
-		n := newNetwork(boxGrid(test.h, test.w))
+		n := newNetwork(engine.BoxGrid(test.h, test.w))
 		for range 20 {
 			givens := keepSome(shuffled(test.h, test.w, r), test.from+r.IntN(test.to-test.from), r)
 			domains, err := n.start(givens)
@@ -96,7 +97,7 @@ func TestOverlayKernelsDoAsThePlainForm(t *testing.T) {
 func TestOverlaysCountAsCellsDo(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for _, test := range []struct{ h, w, from, to int }{{2, 3, 0, 10}, {1, 6, 2, 12}, {2, 4, 16, 24}, {3, 3, 21, 27}, {3, 4, 56, 64}, {4, 4, 108, 118}} {
-		n := newNetwork(boxGrid(test.h, test.w))
+		n := newNetwork(engine.BoxGrid(test.h, test.w))
 		for range 6 {
 			givens := keepSome(shuffled(test.h, test.w, r), test.from+r.IntN(test.to-test.from), r)
 			count := func(overlays, shared bool) string {

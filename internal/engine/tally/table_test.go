@@ -40,56 +40,6 @@ func TestRankIsTheInverseOfNth(t *testing.T) {
 	}
 }
 
-// The solutions of a small puzzle, one by one, are all of them, and what each
-// candidate is in can be read off.
-func TestNthGoesThroughAllSolutions(t *testing.T) {
-	givens := puzzle("..1.........2..4.......41.....1.....728...5.......8..63...5....67....845.8....63.")
-	for _, i := range []int{3, 14, 22, 40, 60} { // clues that leave some hundred solutions
-		for d := uint8(1); d <= 9; d++ {
-			with := *givens
-			with[i] = d
-			if n, err := Count(t.Context(), &with, Options{}); err == nil && n.Sign() > 0 {
-				*givens = with
-				break
-			}
-		}
-	}
-	table, err := NewTable(t.Context(), givens, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	total := int(table.Count().Int64())
-	if total < 20 || total > 5000 {
-		t.Fatalf("%d solutions: choose other clues", total)
-	}
-	if want := plainCount(shape(3, 3, false), givens[:], 10000); total != want {
-		t.Fatalf("%d solutions, want %d", total, want)
-	}
-	seen := make(map[[81]uint8]bool)
-	var in [81][9]int64
-	for k := range total {
-		grid, ok := table.Nth(big.NewInt(int64(k)))
-		if !ok || seen[grid] || !table.solves(&grid) {
-			t.Fatalf("number %d: %v %v", k, grid, ok)
-		}
-		seen[grid] = true
-		for c, d := range grid {
-			in[c][d-1]++
-		}
-	}
-	all, err := Candidates(t.Context(), givens, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for c := range in {
-		for d, n := range in[c] {
-			if all[c][d].Int64() != n {
-				t.Errorf("cell %d digit %d: %v, want %d", c, d+1, all[c][d], n)
-			}
-		}
-	}
-}
-
 func TestGridsThatAreNoSolutionHaveNoRank(t *testing.T) {
 	table, err := NewTable(t.Context(), puzzle("12"), Options{})
 	if err != nil {

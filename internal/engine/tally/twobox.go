@@ -46,7 +46,7 @@ func twoBoxes(n *network, givens []uint8) (width int, ok bool) {
 	w := n.digits / 2
 	for _, size := range [2][2]int{{2, w}, {w, 2}} {
 		ok := true
-		for _, h := range boxGrid(size[0], size[1]).Houses {
+		for _, h := range engine.BoxGrid(size[0], size[1]).Houses {
 			ok = ok && have[houseKey(h)]
 		}
 		// No two houses of a network with so many differ only in order.
@@ -65,22 +65,6 @@ func houseKey(h []uint16) string {
 		key = append(key, byte(c>>8), byte(c))
 	}
 	return string(key)
-}
-
-// boxGrid is the model of a grid with boxes of h rows and w columns.
-func boxGrid(h, w int) *engine.Model {
-	n := h * w
-	m := &engine.Model{Digits: n, Cells: n * n}
-	for k := range n {
-		var row, col, box []uint16
-		for i := range n {
-			row = append(row, uint16(k*n+i))
-			col = append(col, uint16(i*n+k))
-			box = append(box, uint16((k/h*h+i/w)*n+k%h*w+i%w))
-		}
-		m.Houses = append(m.Houses, row, col, box)
-	}
-	return m
 }
 
 // sidesOf counts the digits by their pattern: bit b tells the side in band b.
