@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 
-	"jiugong/sudoku/internal/engine/tally"
+	"jiugong/sudoku/internal/engine/tally/bandsum"
 )
 
 // Table numbers the solutions of a classic 9×9 puzzle from 0 up, however many
@@ -13,7 +13,7 @@ import (
 // Solutions, and stays the same. A Table may be used from many goroutines.
 type Table struct {
 	rules *Rules
-	table *tally.Table
+	table *bandsum.Table
 }
 
 // NewTable makes the table of a puzzle, in about the time that Count takes.
@@ -27,7 +27,7 @@ func NewTable(ctx context.Context, p Puzzle, options CountOptions) (*Table, erro
 	if !p.Rules.classic || p.Candidates != nil {
 		return nil, Messagef("solutions can be numbered for the classic 9×9 only, not for rules %s", p.Rules)
 	}
-	table, err := tally.NewTable(ctx, (*[81]uint8)(p.Givens), options.tally())
+	table, err := bandsum.NewTable(ctx, (*[81]uint8)(p.Givens), options.tally())
 	if err != nil {
 		return nil, err
 	}

@@ -1,5 +1,5 @@
 // Command asm writes vector kernels, with avo: those of internal/engine/lanes, or
-// with -tally those of internal/engine/tally.
+// with -tally those of internal/engine/tally/components.
 //
 //	go run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 //
@@ -42,7 +42,7 @@ const (
 )
 
 func main() {
-	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally")
+	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally/components")
 	flag.Parse()
 	if *forTally {
 		for _, vectors := range []int{1, 2, 4, 8} {

@@ -9,7 +9,7 @@ import (
 )
 
 // overlay writes the kernels that rule templates out, for sheets of so many
-// vectors of eight words; narrowOverlayGeneric of internal/engine/tally says what
+// vectors of eight words; narrowOverlayGeneric of internal/engine/tally/components says what
 // they do. All the words of alive stay in registers.
 func overlay(vectors int) {
 	TEXT(fmt.Sprintf("narrowOverlay%d", 8*vectors), NOSPLIT, "func(alive, has, seg, open, may *uint64, tops, below uint64) bool")

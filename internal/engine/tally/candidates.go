@@ -5,6 +5,9 @@ import (
 	"math/big"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/splits"
+	"jiugong/sudoku/internal/engine/tally/bandsum"
+	"jiugong/sudoku/internal/engine/tally/components"
 )
 
 // Candidates gives, for every cell and digit of a classic puzzle, the number of
@@ -26,7 +29,7 @@ func Candidates(ctx context.Context, givens *[81]uint8, opts Options) (*[81][9]*
 	for {
 		c.deduce()
 		next, open := c.next()
-		opts.report(uint64(c.done), 729)
+		opts.Report(uint64(c.done), 729)
 		if !open {
 			break
 		}
@@ -83,7 +86,7 @@ func newCandidateCounts(givens *[81]uint8, total *big.Int) *candidateCounts {
 		}
 		c.sums = append(c.sums, sum)
 	}
-	for _, h := range net.houses {
+	for _, h := range net.Houses {
 		for d := range 9 {
 			var sum [9]int16
 			for i, cell := range h {
@@ -159,7 +162,7 @@ func (c *candidateCounts) next() (int, bool) {
 // keepingGivens lists what symmetries do to the candidates: swaps of unseen
 // digits, of two lines of a band, of two bands or stacks, and the mirror, each
 // as far as it leaves the givens as they are up to the digits' names.
-func keepingGivens(net *network, givens *[81]uint8) (list [][]int32) {
+func keepingGivens(net *components.Network, givens *[81]uint8) (list [][]int32) {
 	x := newExtras(net, &engine.Model{}, givens[:])
 	same := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	var touched cellSet
@@ -173,13 +176,13 @@ func keepingGivens(net *network, givens *[81]uint8) (list [][]int32) {
 		try(&swap, &same, false)
 		try(&same, &swap, false)
 	}
-	unseen := full9
+	unseen := splits.AllNine
 	for _, g := range givens {
 		if g != 0 {
 			unseen &^= 1 << (g - 1)
 		}
 	}
-	for _, perm := range swaps(unseen) {
+	for _, perm := range bandsum.Swaps(unseen) {
 		to := make([]int32, 729)
 		for i := range to {
 			to[i] = int32(i/9*9 + int(perm[i%9]))

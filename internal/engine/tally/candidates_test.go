@@ -3,6 +3,8 @@ package tally
 import (
 	"math/big"
 	"testing"
+
+	"jiugong/sudoku/internal/engine/tally/tallytest"
 )
 
 func TestCandidatesAgreeWithCountsOneByOne(t *testing.T) {
@@ -10,7 +12,7 @@ func TestCandidatesAgreeWithCountsOneByOne(t *testing.T) {
 		"..1.........2..4.......41.....1.....728...5.......8..63...5....67....845.8....63.",
 		"",
 	} {
-		givens := puzzle(p)
+		givens := tallytest.Puzzle(p)
 		all, err := Candidates(t.Context(), givens, Options{})
 		if err != nil {
 			t.Fatal(err)

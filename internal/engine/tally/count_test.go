@@ -11,20 +11,22 @@ import (
 	"testing"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/tally/bandsum"
+	"jiugong/sudoku/internal/engine/tally/tallytest"
 )
 
 // sumAlone counts by the band-signature sum, whatever components would cost.
 func sumAlone(t *testing.T, givens *[81]uint8) *big.Int {
 	t.Helper()
-	v, err := newView(givens)
+	v, err := bandsum.Look(givens)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newSum(t.Context(), choosePlan(v), 2)
+	s, err := bandsum.New(t.Context(), bandsum.ChoosePlan(v), 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := s.run(t.Context(), 2, func(done, total uint64) {})
+	n, err := s.Run(t.Context(), 2, func(done, total uint64) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +44,7 @@ func TestKnownCounts(t *testing.T) {
 			continue
 		}
 		p, want, _ := strings.Cut(lines.Text(), " ")
-		n, err := Count(t.Context(), puzzle(p), Options{})
+		n, err := Count(t.Context(), tallytest.Puzzle(p), Options{})
 		if err != nil || n.String() != want {
 			t.Errorf("%s: %v, want %s (%v)", p, n, want, err)
 		}
@@ -52,11 +54,11 @@ func TestKnownCounts(t *testing.T) {
 // A puzzle and its pictures under the symmetries of the grid have the same
 // count, though the sum takes them in quite different ways.
 func TestCountIsInvariant(t *testing.T) {
-	m := shape(3, 3, false)
+	m := tallytest.Shape(3, 3, false)
 	r := rand.New(rand.NewPCG(4, 4))
 	lines := linePermutations()
 	for range 4 {
-		givens := (*[81]uint8)(keepSome(solutionOf(m, r), 14+r.IntN(5), r))
+		givens := (*[81]uint8)(tallytest.KeepSome(tallytest.SolutionOf(m, r), 14+r.IntN(5), r))
 		want := sumAlone(t, givens)
 		rows, cols, digits := lines[r.IntN(1296)], lines[r.IntN(1296)], r.Perm(9)
 		mirror := r.IntN(2) == 0
@@ -78,7 +80,7 @@ func TestCountIsInvariant(t *testing.T) {
 
 // Over the digits of a cell, counts add up to the whole.
 func TestCountsOverACellAddUp(t *testing.T) {
-	givens := puzzle("..82.9.43.4...8.......3........9..............52...........................9...1.")
+	givens := tallytest.Puzzle("..82.9.43.4...8.......3........9..............52...........................9...1.")
 	sum := new(big.Int)
 	for d := uint8(1); d <= 9; d++ {
 		with := *givens
@@ -97,7 +99,7 @@ func TestClashesAreRefused(t *testing.T) {
 	for _, p := range []string{
 		"1.......1", "1........1", "1" + strings.Repeat(".", 53) + "1",
 	} {
-		if _, err := Count(t.Context(), puzzle(p), Options{}); !errors.Is(err, engine.ErrClash) {
+		if _, err := Count(t.Context(), tallytest.Puzzle(p), Options{}); !errors.Is(err, engine.ErrClash) {
 			t.Errorf("%s: %v", p, err)
 		}
 	}
@@ -107,7 +109,7 @@ func TestClashesAreRefused(t *testing.T) {
 }
 
 func TestProgressReachesItsTotalAndCancelStops(t *testing.T) {
-	givens := puzzle("...................8....6....1...3................4.........7........42....7..1.6")
+	givens := tallytest.Puzzle("...................8....6....1...3................4.........7........42....7..1.6")
 	var last Progress
 	_, err := Count(t.Context(), givens, Options{Progress: func(p Progress) {
 		if p.Done <= last.Done || p.Done > p.Total {
@@ -129,7 +131,7 @@ func TestProgressReachesItsTotalAndCancelStops(t *testing.T) {
 // The solutions of a small puzzle, one by one, are all of them, and what each
 // candidate is in can be read off.
 func TestNthGoesThroughAllSolutions(t *testing.T) {
-	givens := puzzle("..1.........2..4.......41.....1.....728...5.......8..63...5....67....845.8....63.")
+	givens := tallytest.Puzzle("..1.........2..4.......41.....1.....728...5.......8..63...5....67....845.8....63.")
 	for _, i := range []int{3, 14, 22, 40, 60} { // clues that leave some hundred solutions
 		for d := uint8(1); d <= 9; d++ {
 			with := *givens
@@ -140,7 +142,7 @@ func TestNthGoesThroughAllSolutions(t *testing.T) {
 			}
 		}
 	}
-	table, err := NewTable(t.Context(), givens, Options{})
+	table, err := bandsum.NewTable(t.Context(), givens, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +150,7 @@ func TestNthGoesThroughAllSolutions(t *testing.T) {
 	if total < 20 || total > 5000 {
 		t.Fatalf("%d solutions: choose other clues", total)
 	}
-	if want := plainCount(shape(3, 3, false), givens[:], 10000); total != want {
+	if want := tallytest.PlainCount(tallytest.Shape(3, 3, false), givens[:], 10000); total != want {
 		t.Fatalf("%d solutions, want %d", total, want)
 	}
 	seen := make(map[[81]uint8]bool)

@@ -5,7 +5,6 @@
 //
 //	Count       the number of solutions of a puzzle
 //	Candidates  for every candidate, the number of solutions it is in
-//	NewTable    solutions by number: the k-th, the rank of one, a uniform draw
 //
 // and for what no count will ever end on, Estimate gives an unbiased estimate
 // with an error bar.
@@ -13,23 +12,19 @@
 // There are four ways of counting; docs/counting.md explains them with
 // pictures.
 //
-//   - The band-signature sum (sum.go) counts any classic puzzle: a sum over the
+//   - The band-signature sum (bandsum) counts any classic puzzle: a sum over the
 //     sets of digits in the columns of each box, of products of how many ways
-//     each band can be arranged over them. The files partition, view, stack,
-//     band, symmetry, plan, sum, adder and kernel each hold one step of it.
-//   - The search by components (component.go) counts any model by branching,
+//     each band can be arranged over them.
+//   - The search by components (components) counts any model by branching,
 //     splitting what is left into independent parts, and remembering each part
-//     in a cache; parts of up to 128 cells are counted on sets of cells
-//     (compact.go), and those with few candidates by the templates of their
-//     digits, where the processor has what that needs (overlay.go). It comes
-//     first wherever a few thousand placements settle the matter, so puzzles
-//     with few solutions never meet the sum.
+//     in a cache. It comes first wherever a few thousand placements settle the
+//     matter, so puzzles with few solutions never meet the sum.
 //   - A classic grid with a few rules more, such as two diagonals, is counted by
 //     the sum once for each way to fill the cells that those rules touch, up to
 //     symmetry (extras.go); if these are too many, some of its cells are filled
 //     up to symmetry and the rest counted by components (orbits.go).
 //   - An empty grid two boxes wide, 8×8 or 10×10, is counted by halves of rows
-//     (twobox.go).
+//     (twobox).
 //
 // Which way is taken depends on the model, the givens and, for components, the
 // vector instructions of the processor, never on the clock; and every

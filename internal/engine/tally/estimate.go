@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/tally/components"
 )
 
 // EstimateOptions say how to estimate. The zero value takes 10 000 samples of
@@ -50,8 +51,8 @@ type Estimated struct {
 // from. All arithmetic is in integers, so that the estimate is the same on
 // every machine.
 func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts EstimateOptions) (Estimated, error) {
-	n := newNetwork(m)
-	domains, err := n.start(givens)
+	n := components.New(m)
+	domains, err := n.Start(givens)
 	if err != nil {
 		return Estimated{}, err
 	}
@@ -62,7 +63,7 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 		domains[c] &= may
 	}
 	none := Estimated{new(big.Int), new(big.Int), opts.Samples}
-	if slices.Contains(domains, 0) || !newNarrower(n).all(domains) {
+	if slices.Contains(domains, 0) || !components.NewNarrower(n).All(domains) {
 		return none, nil
 	}
 	var (
@@ -73,7 +74,7 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 		done         uint64
 	)
 	o := Options{Workers: opts.Workers, Progress: opts.Progress}
-	for range o.workers() {
+	for range o.Goroutines() {
 		wg.Go(func() {
 			p := newProbe(n)
 			for ctx.Err() == nil {
@@ -90,7 +91,7 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 				sum.Add(sum, x)
 				squares.Add(squares, square)
 				done++
-				o.report(done, uint64(opts.Samples))
+				o.Report(done, uint64(opts.Samples))
 				mu.Unlock()
 			}
 		})
@@ -119,16 +120,16 @@ func summary(sum, squares *big.Int, n int64) Estimated {
 
 // probe is what one goroutine needs to take samples.
 type probe struct {
-	n      *network
-	narrow *narrower
+	n      *components.Network
+	narrow *components.Narrower
 	now    []uint64
 	child  [][]uint64
 }
 
-func newProbe(n *network) *probe {
-	p := &probe{n: n, narrow: newNarrower(n), now: make([]uint64, n.cells)}
-	for range n.digits {
-		p.child = append(p.child, make([]uint64, n.cells))
+func newProbe(n *components.Network) *probe {
+	p := &probe{n: n, narrow: components.NewNarrower(n), now: make([]uint64, n.Cells)}
+	for range n.Digits {
+		p.child = append(p.child, make([]uint64, n.Cells))
 	}
 	return p
 }
@@ -154,7 +155,7 @@ func (p *probe) run(ctx context.Context, domains []uint64, source *rand.PCG) *bi
 		open := 0
 		for d := p.now[cell]; d != 0; d &= d - 1 {
 			copy(p.child[open], p.now)
-			if p.narrow.place(p.child[open], uint16(cell), d&-d) {
+			if p.narrow.Place(p.child[open], uint16(cell), d&-d) {
 				open++
 			}
 		}

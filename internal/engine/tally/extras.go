@@ -8,6 +8,9 @@ import (
 	"sync"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/splits"
+	"jiugong/sudoku/internal/engine/tally/components"
+	"jiugong/sudoku/internal/engine/tally/work"
 )
 
 // A 9×9 grid with a few rules more, such as two diagonals, is counted by
@@ -72,7 +75,7 @@ func setOf(cells []uint16) (s cellSet) {
 
 // extras is a 9×9 model with rules of its own, and its givens.
 type extras struct {
-	net     *network
+	net     *components.Network
 	rest    *engine.Model
 	touched []uint16 // the cells that the rest touches, ascending
 	givens  [81]uint8
@@ -90,7 +93,7 @@ type symmetry struct {
 	digit [10]uint8
 }
 
-func newExtras(n *network, rest *engine.Model, givens []uint8) *extras {
+func newExtras(n *components.Network, rest *engine.Model, givens []uint8) *extras {
 	x := &extras{net: n, rest: rest, classes: map[[81]uint8]uint64{{}: 1}}
 	copy(x.givens[:], givens)
 	var touched cellSet
@@ -123,7 +126,7 @@ func newExtras(n *network, rest *engine.Model, givens []uint8) *extras {
 // fill fills more cells in every way, class by class, and finds the classes of
 // the larger fillings. It changes nothing and fails if there are too many.
 func (x *extras) fill(ctx context.Context, domains []uint64, more []uint16, fillings, classes int) bool {
-	f := filler{x: x, ctx: ctx, narrow: newNarrower(x.net), left: fillings, most: classes,
+	f := filler{x: x, ctx: ctx, narrow: components.NewNarrower(x.net), left: fillings, most: classes,
 		cells: slices.Sorted(slices.Values(slices.Concat(x.cells, more))), found: make(map[[81]uint8]uint64)}
 	for grid, times := range x.classes {
 		d, used, ok := slices.Clone(domains), uint64(0), true
@@ -133,7 +136,7 @@ func (x *extras) fill(ctx context.Context, domains []uint64, more []uint16, fill
 				continue
 			}
 			used |= 1 << (g - 1)
-			ok = ok && d[c]>>(g-1)&1 != 0 && f.narrow.place(d, uint16(c), 1<<(g-1))
+			ok = ok && d[c]>>(g-1)&1 != 0 && f.narrow.Place(d, uint16(c), 1<<(g-1))
 		}
 		if ok && !f.extend(d, used, times) {
 			return false
@@ -147,7 +150,7 @@ func (x *extras) fill(ctx context.Context, domains []uint64, more []uint16, fill
 type filler struct {
 	x      *extras
 	ctx    context.Context
-	narrow *narrower
+	narrow *components.Narrower
 	cells  []uint16
 	left   int // fillings that may still be looked at
 	most   int // classes that may be found
@@ -175,7 +178,7 @@ func (f *filler) extend(domains []uint64, used, times uint64) bool {
 	for d := domains[cell]; d != 0; d &= d - 1 {
 		digit := d & -d
 		k := uint64(1)
-		if f.x.net.plain && digit&used == 0 {
+		if f.x.net.Plain && digit&used == 0 {
 			if unused != 0 {
 				continue
 			}
@@ -183,7 +186,7 @@ func (f *filler) extend(domains []uint64, used, times uint64) bool {
 			k = uint64(bits.OnesCount64(unused))
 		}
 		next := slices.Clone(domains)
-		if f.narrow.place(next, uint16(cell), digit) && !f.extend(next, used|digit, times*k) {
+		if f.narrow.Place(next, uint16(cell), digit) && !f.extend(next, used|digit, times*k) {
 			return false
 		}
 	}
@@ -211,7 +214,7 @@ func (x *extras) image(cells []uint16, grid *[81]uint8, s *symmetry) (to [81]uin
 	for _, c := range cells {
 		to[s.cell[c]] = grid[c]
 	}
-	if !x.net.plain {
+	if !x.net.Plain {
 		return to
 	}
 	name := s.digit
@@ -238,7 +241,7 @@ func (x *extras) image(cells []uint16, grid *[81]uint8, s *symmetry) (to [81]uin
 // rules, and the givens up to names: those of both the rows and the columns,
 // with or without a mirror, as far as sets of cells are concerned.
 func (x *extras) findGroup() {
-	if !x.net.plain {
+	if !x.net.Plain {
 		var s symmetry
 		for c := range s.cell {
 			s.cell[c] = uint8(c)
@@ -305,10 +308,10 @@ func (x *extras) symmetry(rows, cols *[9]uint8, mirror bool, touched *cellSet, s
 
 // linePermutations are the 1296 orders of nine lines that keep bands together.
 func linePermutations() (list [][9]uint8) {
-	for _, o := range orders3 {
-		for _, x := range orders3 {
-			for _, y := range orders3 {
-				for _, z := range orders3 {
+	for _, o := range splits.Orders {
+		for _, x := range splits.Orders {
+			for _, y := range splits.Orders {
+				for _, z := range splits.Orders {
 					var p [9]uint8
 					for b, in := range [3][3]uint8{x, y, z} {
 						for i, k := range in {
@@ -340,7 +343,7 @@ func (x *extras) count(ctx context.Context, opts *Options, one func(ctx context.
 		done  uint64
 		fault error
 	)
-	err := share(ctx, opts.workers(), len(list), func(_, i int) {
+	err := work.Share(ctx, opts.Goroutines(), len(list), func(_, i int) {
 		grid := list[i].grid
 		for c, g := range x.givens {
 			if g != 0 {
@@ -356,7 +359,7 @@ func (x *extras) count(ctx context.Context, opts *Options, one func(ctx context.
 			total.Add(total, n.Mul(n, new(big.Int).SetUint64(list[i].times)))
 		}
 		done++
-		opts.report(done, uint64(len(list)))
+		opts.Report(done, uint64(len(list)))
 	})
 	if err != nil {
 		return nil, err

@@ -14,6 +14,9 @@ import (
 	"time"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/tally/bandsum"
+	"jiugong/sudoku/internal/engine/tally/components"
+	"jiugong/sudoku/internal/engine/tally/tallytest"
 )
 
 // TestMeasure prints what counting costs: ten puzzles for each number of clues
@@ -28,7 +31,7 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Skip("set TALLY_MEASURE to a seed")
 	}
-	empty, err := NewTable(t.Context(), &[81]uint8{}, Options{})
+	empty, err := bandsum.NewTable(t.Context(), &[81]uint8{}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +45,7 @@ func TestMeasure(t *testing.T) {
 		var walls, cpus []time.Duration
 		for range 10 {
 			grid, _ := empty.Random(source)
-			givens := (*[81]uint8)(keepSome(grid[:], clues, r))
+			givens := (*[81]uint8)(tallytest.KeepSome(grid[:], clues, r))
 			start, before := time.Now(), processorTime()
 			if _, err := Count(t.Context(), givens, Options{}); err != nil {
 				t.Fatal(err)
@@ -77,7 +80,7 @@ func TestMeasureComponents(t *testing.T) {
 	t.Logf("%4s %5s %10s %10s %8s", "grid", "clues", "solutions", "CPU", "MiB")
 	for grid := range uint64(3) {
 		source := rand.NewPCG(seed, grid)
-		solution := drawGrid(t, newNetwork(m), source)
+		solution := drawGrid(t, components.New(m), source)
 		order := rand.New(source).Perm(m.Cells)
 		for clues := last; clues >= first; clues -= 2 {
 			givens := slices.Clone(solution)
@@ -95,15 +98,15 @@ func TestMeasureComponents(t *testing.T) {
 }
 
 // drawGrid draws a solution grid: the end of the first probe that reaches one.
-func drawGrid(t *testing.T, n *network, source *rand.PCG) []uint8 {
-	domains, err := n.start(nil)
+func drawGrid(t *testing.T, n *components.Network, source *rand.PCG) []uint8 {
+	domains, err := n.Start(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := newProbe(n)
 	for p.run(t.Context(), domains, source).Sign() == 0 {
 	}
-	grid := make([]uint8, n.cells)
+	grid := make([]uint8, n.Cells)
 	for c, d := range p.now {
 		grid[c] = uint8(bits.TrailingZeros64(d)) + 1
 	}
@@ -162,7 +165,7 @@ func BenchmarkEmptyGrid(b *testing.B) {
 }
 
 func BenchmarkRandomGrid(b *testing.B) {
-	table, err := NewTable(b.Context(), &[81]uint8{}, Options{})
+	table, err := bandsum.NewTable(b.Context(), &[81]uint8{}, Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

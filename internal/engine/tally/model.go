@@ -5,6 +5,8 @@ import (
 	"math/big"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/tally/components"
+	"jiugong/sudoku/internal/engine/tally/twobox"
 )
 
 // What may be spent before the next way of counting is tried.
@@ -26,20 +28,20 @@ const (
 // components; which of the two depends on the model and givens alone, never on
 // the clock. It can take for ever: cancel the context, or use Estimate.
 func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
-	n := newNetwork(m)
-	domains, err := n.start(givens)
+	n := components.New(m)
+	domains, err := n.Start(givens)
 	if err != nil {
 		return nil, err
 	}
 	rest, classic := split(m)
 	if more := withImplied(m, rest.Houses); classic && len(more.Houses) > len(m.Houses) {
 		// Givens that clash in an implied house only have no solution.
-		n = newNetwork(more)
-		if domains, err = n.start(givens); err != nil {
+		n = components.New(more)
+		if domains, err = n.Start(givens); err != nil {
 			return new(big.Int), nil
 		}
 	}
-	if !newNarrower(n).all(domains) {
+	if !components.NewNarrower(n).All(domains) {
 		return new(big.Int), nil
 	}
 	if classic {
@@ -47,7 +49,7 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 		if len(x.touched) == 0 {
 			return Count(ctx, &x.givens, opts)
 		}
-		if count, err := countWithin(ctx, n, domains, newCache(16<<20), secondNodes); err == nil {
+		if count, err := components.CountWithin(ctx, n, domains, components.NewCache(16<<20), secondNodes); err == nil {
 			return count, nil
 		}
 		x.findGroup()
@@ -66,10 +68,10 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 			}
 		}
 	}
-	if w, ok := twoBoxes(n, givens); ok {
-		return countTwoBoxes(ctx, w, &opts)
+	if w, ok := twobox.Width(n, givens); ok {
+		return twobox.Count(ctx, w, &opts)
 	}
-	return countNetwork(ctx, n, domains, &opts)
+	return components.Count(ctx, n, domains, &opts)
 }
 
 // bySums fills all cells that the rules added to the classic ones touch, if one

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/tally/components"
+	"jiugong/sudoku/internal/engine/tally/tallytest"
 )
 
 func TestKnownNumbersOfGrids(t *testing.T) {
@@ -27,7 +29,7 @@ func TestKnownNumbersOfGrids(t *testing.T) {
 		{1, 4, false, "576"}, {1, 5, false, "161280"}, {1, 6, false, "812851200"},
 		{1, 4, true, "48"}, {1, 5, true, "960"}, {1, 6, true, "92160"},
 	} {
-		n, err := CountModel(t.Context(), shape(c.h, c.w, c.x), nil, Options{})
+		n, err := CountModel(t.Context(), tallytest.Shape(c.h, c.w, c.x), nil, Options{})
 		if err != nil || n.String() != c.n {
 			t.Errorf("boxes %d×%d, diagonals %v: %v, want %v (%v)", c.h, c.w, c.x, n, c.n, err)
 		}
@@ -37,7 +39,7 @@ func TestKnownNumbersOfGrids(t *testing.T) {
 // jigsaw is a 5×5 grid with regions, from a picture.
 func jigsaw() *engine.Model {
 	const picture = "AABBB" + "AACBB" + "ACCCD" + "EECDD" + "EEEDD"
-	m := shape(1, 5, false)
+	m := tallytest.Shape(1, 5, false)
 	for r := 'A'; r <= 'E'; r++ {
 		var h []uint16
 		for c, x := range picture {
@@ -52,7 +54,7 @@ func jigsaw() *engine.Model {
 
 // windows is a 9×9 grid with four houses more.
 func windows() *engine.Model {
-	m := shape(3, 3, false)
+	m := tallytest.Shape(3, 3, false)
 	for _, at := range []int{10, 14, 46, 50} {
 		var h []uint16
 		for i := range 9 {
@@ -66,7 +68,7 @@ func windows() *engine.Model {
 // knights is a grid with pairs a knight's move apart as groups, as relations
 // that say the same, or as neighbours that must not be consecutive.
 func withPairs(h, w int, kind string) *engine.Model {
-	m := shape(h, w, false)
+	m := tallytest.Shape(h, w, false)
 	n := h * w
 	var pairs [][2]uint16
 	for _, s := range map[string][][2]int{
@@ -116,7 +118,7 @@ func (c cage) Narrow(domains []uint64) bool {
 }
 
 func TestCountsAgreeWithEnumeration(t *testing.T) {
-	cages := shape(2, 3, false)
+	cages := tallytest.Shape(2, 3, false)
 	cages.Propagators = []engine.Propagator{
 		cage{[]uint16{0, 1, 6}, 9}, cage{[]uint16{14, 15, 20, 21}, 14}, cage{[]uint16{34, 35}, 7},
 	}
@@ -126,19 +128,19 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 		fewest int // clues that leave little enough to enumerate
 		times  int
 	}{
-		{"4×4", shape(2, 2, false), 0, 200},
-		{"4×4 diagonals", shape(2, 2, true), 0, 100},
-		{"Latin 5", shape(1, 5, false), 6, 300},
+		{"4×4", tallytest.Shape(2, 2, false), 0, 200},
+		{"4×4 diagonals", tallytest.Shape(2, 2, true), 0, 100},
+		{"Latin 5", tallytest.Shape(1, 5, false), 6, 300},
 		{"jigsaw 5", jigsaw(), 0, 300},
-		{"6×6", shape(2, 3, false), 10, 400},
-		{"6×6 diagonals", shape(3, 2, true), 5, 200},
+		{"6×6", tallytest.Shape(2, 3, false), 10, 400},
+		{"6×6 diagonals", tallytest.Shape(3, 2, true), 5, 200},
 		{"6×6 groups", withPairs(2, 3, "groups"), 4, 100},
 		{"6×6 relations", withPairs(2, 3, "relations"), 4, 100},
 		{"6×6 consecutive", withPairs(2, 3, "consecutive"), 0, 100},
 		{"6×6 cages", cages, 6, 200},
-		{"8×8", shape(2, 4, false), 27, 100},
-		{"9×9", shape(3, 3, false), 30, 50},
-		{"9×9 diagonals", shape(3, 3, true), 27, 30},
+		{"8×8", tallytest.Shape(2, 4, false), 27, 100},
+		{"9×9", tallytest.Shape(3, 3, false), 30, 50},
+		{"9×9 diagonals", tallytest.Shape(3, 3, true), 27, 30},
 		{"9×9 windows", windows(), 22, 50},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -147,16 +149,16 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 				c.times /= 5
 			}
 			for range c.times {
-				full := solutionOf(c.m, r)
+				full := tallytest.SolutionOf(c.m, r)
 				if full == nil {
 					t.Fatal("no solution to start from")
 				}
-				givens := keepSome(full, c.fewest+r.IntN(4), r)
+				givens := tallytest.KeepSome(full, c.fewest+r.IntN(4), r)
 				if r.IntN(3) == 0 {
 					// Often leads to no solution at all, or to a clash.
 					givens[r.IntN(len(givens))] = uint8(1 + r.IntN(c.m.Digits))
 				}
-				want := plainCount(c.m, givens, 20000)
+				want := tallytest.PlainCount(c.m, givens, 20000)
 				if want > 20000 {
 					continue
 				}
@@ -165,7 +167,7 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 					continue
 				}
 				if err != nil || n.Int64() != int64(want) {
-					t.Fatalf("%s: %v, want %d (%v)", name(c.m, givens), n, want, err)
+					t.Fatalf("%s: %v, want %d (%v)", tallytest.Name(c.m, givens), n, want, err)
 				}
 			}
 		})
@@ -178,34 +180,34 @@ func TestCountsAgreeWithSAT(t *testing.T) {
 		m     *engine.Model
 		clues int
 	}{
-		{shape(2, 3, false), 12}, {shape(2, 4, false), 28}, {shape(3, 3, false), 28}, {shape(3, 3, true), 22}, {shape(4, 4, false), 135},
+		{tallytest.Shape(2, 3, false), 12}, {tallytest.Shape(2, 4, false), 28}, {tallytest.Shape(3, 3, false), 28}, {tallytest.Shape(3, 3, true), 22}, {tallytest.Shape(4, 4, false), 135},
 	} {
 		for range 3 {
-			givens := keepSome(solutionOf(c.m, r), c.clues, r)
+			givens := tallytest.KeepSome(tallytest.SolutionOf(c.m, r), c.clues, r)
 			want := satCount(c.m, givens)
 			n, err := CountModel(t.Context(), c.m, givens, Options{})
 			if err != nil || n.Int64() != int64(want) {
-				t.Errorf("%s: %v, SAT finds %d (%v)", name(c.m, givens), n, want, err)
+				t.Errorf("%s: %v, SAT finds %d (%v)", tallytest.Name(c.m, givens), n, want, err)
 			}
 		}
 	}
 }
 
 func TestComponentsAndSumAgree(t *testing.T) {
-	m := shape(3, 3, false)
+	m := tallytest.Shape(3, 3, false)
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 8 {
-		givens := keepSome(solutionOf(m, r), 25+r.IntN(3), r)
-		n := newNetwork(m)
-		domains, _ := n.start(givens)
-		newNarrower(n).all(domains)
+		givens := tallytest.KeepSome(tallytest.SolutionOf(m, r), 25+r.IntN(3), r)
+		n := components.New(m)
+		domains, _ := n.Start(givens)
+		components.NewNarrower(n).All(domains)
 		// So little memory makes the cache forget most of the time.
-		a, err := countNetwork(t.Context(), n, domains, &Options{Memory: 1 << 16})
+		a, err := components.Count(t.Context(), n, domains, &Options{Memory: 1 << 16})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if b := sumAlone(t, (*[81]uint8)(givens)); a.Cmp(b) != 0 {
-			t.Errorf("%s: %v by components, %v by the sum", name(m, givens), a, b)
+			t.Errorf("%s: %v by components, %v by the sum", tallytest.Name(m, givens), a, b)
 		}
 	}
 }
@@ -213,7 +215,7 @@ func TestComponentsAndSumAgree(t *testing.T) {
 func TestSeparateGridsMultiply(t *testing.T) {
 	// Nine 4×4 grids that share nothing: more than a word can hold.
 	m := &engine.Model{Digits: 4}
-	one := shape(2, 2, false)
+	one := tallytest.Shape(2, 2, false)
 	for i := range 9 {
 		for _, h := range one.Houses {
 			moved := slices.Clone(h)
@@ -246,7 +248,7 @@ func TestModelClashesAreRefused(t *testing.T) {
 func TestModelCountStopsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	report := func(Progress) { cancel() }
-	if _, err := CountModel(ctx, shape(1, 8, false), nil, Options{Progress: report}); !errors.Is(err, context.Canceled) {
+	if _, err := CountModel(ctx, tallytest.Shape(1, 8, false), nil, Options{Progress: report}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -259,7 +261,7 @@ func TestEstimateIsReproducibleAndNearTheTruth(t *testing.T) {
 		t.Run(fmt.Sprintf("%d×%d", c.h, c.w), func(t *testing.T) {
 			var last Estimated
 			for _, workers := range []int{1, 2} {
-				e, err := Estimate(t.Context(), shape(c.h, c.w, false), nil, EstimateOptions{Samples: 500, Seed: 7, Workers: workers})
+				e, err := Estimate(t.Context(), tallytest.Shape(c.h, c.w, false), nil, EstimateOptions{Samples: 500, Seed: 7, Workers: workers})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -279,7 +281,7 @@ func TestEstimateIsReproducibleAndNearTheTruth(t *testing.T) {
 
 func TestEstimateOfNothing(t *testing.T) {
 	givens := []uint8{1, 2, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0}
-	e, err := Estimate(t.Context(), shape(2, 2, false), givens, EstimateOptions{})
+	e, err := Estimate(t.Context(), tallytest.Shape(2, 2, false), givens, EstimateOptions{})
 	if err != nil || e.Mean.Sign() != 0 || e.Error.Sign() != 0 {
 		t.Error(e, err)
 	}
@@ -331,7 +333,7 @@ func TestWindowsImplyFiveHouses(t *testing.T) {
 	if n, err := CountModel(t.Context(), m, clash, Options{}); err != nil || n.Sign() != 0 {
 		t.Errorf("two equal givens in an implied house: %v solutions (%v), want 0", n, err)
 	}
-	diagonals := shape(3, 3, true)
+	diagonals := tallytest.Shape(3, 3, true)
 	if rest, _ := split(diagonals); len(withImplied(diagonals, rest.Houses).Houses) != len(diagonals.Houses) {
 		t.Error("diagonals imply no house")
 	}
@@ -344,7 +346,7 @@ func TestOrbitsAgreeWithComponents(t *testing.T) {
 		t.Skip("takes a while")
 	}
 	r := rand.New(rand.NewPCG(5, 8))
-	full := solutionOf(windows(), r)
+	full := tallytest.SolutionOf(windows(), r)
 	for _, empty := range []string{
 		".aa.aa.a.", // rows
 		"aaa.aa...",
@@ -357,12 +359,12 @@ func TestOrbitsAgreeWithComponents(t *testing.T) {
 		}
 		m := windows()
 		rest, _ := split(m)
-		n := newNetwork(m)
-		domains, err := n.start(givens)
-		if err != nil || !newNarrower(n).all(domains) {
+		n := components.New(m)
+		domains, err := n.Start(givens)
+		if err != nil || !components.NewNarrower(n).All(domains) {
 			t.Fatal("no solution to count", err)
 		}
-		want, err := countNetwork(t.Context(), n, domains, &Options{})
+		want, err := components.Count(t.Context(), n, domains, &Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -386,17 +388,17 @@ func TestSumsAreForFewClassesOrManySolutions(t *testing.T) {
 		givens  *[81]uint8
 		classes int // 0 if components are to count it
 	}{
-		{"empty with diagonals", shape(3, 3, true), &[81]uint8{}, 74},
+		{"empty with diagonals", tallytest.Shape(3, 3, true), &[81]uint8{}, 74},
 		{"empty with windows", windows(), &[81]uint8{}, 0},
 		// More than 5 000 classes, but few solutions.
-		{"twelve givens", shape(3, 3, true), puzzle("1.2.3.4...5.6.7...8.9......................................................12...4"), 0},
+		{"twelve givens", tallytest.Shape(3, 3, true), tallytest.Puzzle("1.2.3.4...5.6.7...8.9......................................................12...4"), 0},
 	} {
-		n := newNetwork(test.m)
-		domains, err := n.start(test.givens[:])
+		n := components.New(test.m)
+		domains, err := n.Start(test.givens[:])
 		if err != nil {
 			t.Fatal(test.name, err)
 		}
-		if !newNarrower(n).all(domains) {
+		if !components.NewNarrower(n).All(domains) {
 			t.Fatal(test.name, "has no solution")
 		}
 		rest, _ := split(test.m)

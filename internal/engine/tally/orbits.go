@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/big"
 	"slices"
+
+	"jiugong/sudoku/internal/engine/tally/components"
 )
 
 // Where rules added to the classic grid touch too many cells for the sum, as
@@ -51,13 +53,13 @@ func (x *extras) countByOrbits(ctx context.Context, domains []uint64, opts *Opti
 	if len(x.cells) == 0 {
 		return nil, false, ctx.Err()
 	}
-	shared := newCache(opts.memory())
+	shared := components.NewCache(opts.CacheBytes())
 	n, err := x.count(ctx, opts, func(ctx context.Context, grid *[81]uint8) (*big.Int, error) {
-		domains, err := x.net.start(grid[:])
+		domains, err := x.net.Start(grid[:])
 		if err != nil {
 			return nil, err
 		}
-		return countWithin(ctx, x.net, domains, shared, 0)
+		return components.CountWithin(ctx, x.net, domains, shared, 0)
 	})
 	return n, true, err
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/crillab/gophersat/solver"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/tally/tallytest"
 )
 
 // satCount counts the solutions of a model of houses only with a SAT solver, by forbidding
@@ -54,8 +55,8 @@ func satCount(m *engine.Model, givens []uint8) int {
 }
 
 func TestOraclesAgreeOnSmallGrids(t *testing.T) {
-	m := shape(2, 2, false)
-	if n := plainCount(m, nil, 1000); n != 288 {
+	m := tallytest.Shape(2, 2, false)
+	if n := tallytest.PlainCount(m, nil, 1000); n != 288 {
 		t.Fatalf("%d grids of 4×4, want 288", n)
 	}
 	if n := satCount(m, make([]uint8, 16)); n != 288 {

@@ -1,0 +1,30 @@
+package work
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// Share has workers, numbered from 0, do items 0 to n-1, each the next one when it
+// is done with one, until there are no more or the context ends, whose error it
+// gives.
+func Share(ctx context.Context, workers, n int, do func(worker, item int)) error {
+	var (
+		next atomic.Int64
+		wg   sync.WaitGroup
+	)
+	for worker := range min(workers, n) {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				do(worker, i)
+			}
+		})
+	}
+	wg.Wait()
+	return ctx.Err()
+}
