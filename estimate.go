@@ -2,7 +2,10 @@ package sudoku
 
 import (
 	"context"
+	"fmt"
 	"math/big"
+	"strconv"
+	"strings"
 
 	"jiugong/sudoku/internal/engine/tally"
 )
@@ -10,8 +13,8 @@ import (
 // EstimateOptions say how Estimate works. The zero value takes 10 000 samples
 // of seed 0.
 type EstimateOptions struct {
-	// Samples is the number of random probes; 0 is 10 000. Four times as many
-	// halve the error.
+	// Samples is the number of random probes, at least 2; 0 is 10 000. Four times
+	// as many halve the error.
 	Samples int
 	// Seed makes the same estimate again.
 	Seed uint64
@@ -26,12 +29,69 @@ type EstimateOptions struct {
 // Estimated is an unbiased estimate of a number of solutions: the mean of
 // independent probes, each of which has the true number as its expected value.
 type Estimated struct {
-	Mean *big.Int
+	Mean *big.Float
 	// Error is the standard error of the mean: two times out of three the true
 	// number is within it. It is itself estimated, and too small when a few
 	// rare probes hold most of the number.
-	Error   *big.Int
+	Error   *big.Float
 	Samples int
+	// Exact says that the rules alone filled the board, or left it without a
+	// solution: the mean is the number, and no sample was taken.
+	Exact bool
+}
+
+// String writes the estimate as a person wants to read it: "289.94 ± 0.64",
+// "(6.66 ± 0.11) × 10^21".
+func (e Estimated) String() string {
+	mean, err, exponent := e.Digits()
+	switch {
+	case e.Exact:
+		return mean
+	case exponent == 0:
+		return mean + " ± " + err
+	}
+	return fmt.Sprintf("(%s ± %s) × 10^%d", mean, err, exponent)
+}
+
+// Digits are the mean and the error with as many digits as mean something: two
+// of the error, and of the mean those down to the same place. Both are to be
+// multiplied by 10 to the power of exponent, which is 0 for numbers of up to
+// nine digits.
+func (e Estimated) Digits() (mean, err string, exponent int) {
+	place := 0 // of the last digit that means something
+	if e.Error.Sign() > 0 {
+		place = magnitude(e.Error) - 1
+	}
+	largest := max(magnitude(e.Mean), magnitude(e.Error))
+	if largest >= 9 && e.Error.Sign() > 0 {
+		exponent = largest
+	}
+	write := func(x *big.Float) string {
+		rounded := scaled(x, -place)
+		whole, _ := new(big.Float).Add(rounded, big.NewFloat(0.5)).Int(nil)
+		return scaled(new(big.Float).SetPrec(128).SetInt(whole), place-exponent).Text('f', max(0, exponent-place))
+	}
+	return write(e.Mean), write(e.Error), exponent
+}
+
+// magnitude is the power of ten of the first digit of x, rounded to two digits.
+func magnitude(x *big.Float) int {
+	if x.Sign() == 0 {
+		return 0
+	}
+	_, power, _ := strings.Cut(x.Text('e', 1), "e")
+	n, _ := strconv.Atoi(power)
+	return n
+}
+
+// scaled is x times 10 to the power of n.
+func scaled(x *big.Float, n int) *big.Float {
+	power := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(max(n, -n))), nil)
+	factor, y := new(big.Float).SetPrec(128).SetInt(power), new(big.Float).SetPrec(128).Set(x)
+	if n < 0 {
+		return y.Quo(y, factor)
+	}
+	return y.Mul(y, factor)
 }
 
 // Estimate estimates the number of solutions of a puzzle where counting would

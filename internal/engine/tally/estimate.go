@@ -16,8 +16,8 @@ import (
 // EstimateOptions say how to estimate. The zero value takes 10 000 samples of
 // seed 0.
 type EstimateOptions struct {
-	// Samples is the number of probes; 0 means 10 000. Four times as many halve
-	// the error.
+	// Samples is the number of probes, at least 2, without which no error is
+	// known; 0 means 10 000. Four times as many halve the error.
 	Samples int
 	// Seed makes the estimate again: it depends on the model, the givens, Samples
 	// and Seed alone.
@@ -35,21 +35,23 @@ type EstimateOptions struct {
 // An Estimated count is the mean of independent probes, each of which has the
 // true count as its expected value.
 type Estimated struct {
-	Mean *big.Int
+	Mean *big.Float
 	// Error is the standard error of the mean: two times out of three the true
 	// count is within it, nineteen times out of twenty within twice as much. It
 	// is itself estimated, and too small when a few rare probes hold most of
 	// the count.
-	Error   *big.Int
+	Error   *big.Float
 	Samples int
+	// Exact says that nothing was left to chance: the mean is the count.
+	Exact bool
 }
 
 // Estimate estimates the number of solutions of any model by Knuth's method
 // ("Estimating the efficiency of backtrack programs", 1975): a probe walks down
 // the search tree, at each cell taking one of the digits that do not fail at once,
 // all with the same chance, and multiplies the numbers of digits it could choose
-// from. All arithmetic is in integers, so that the estimate is the same on
-// every machine.
+// from. All arithmetic is in integers and big.Floats, so that the estimate is the
+// same on every machine.
 func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts EstimateOptions) (Estimated, error) {
 	n := components.New(m)
 	domains, err := n.Start(givens)
@@ -62,9 +64,15 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 	for c, may := range opts.Candidates {
 		domains[c] &= may
 	}
-	none := Estimated{new(big.Int), new(big.Int), opts.Samples}
+	opts.Samples = max(opts.Samples, 2)
+	exactly := func(count int64) Estimated {
+		return Estimated{big.NewFloat(float64(count)), new(big.Float), opts.Samples, true}
+	}
 	if slices.Contains(domains, 0) || !components.NewNarrower(n).All(domains) {
-		return none, nil
+		return exactly(0), nil
+	}
+	if !slices.ContainsFunc(domains, func(d uint64) bool { return d&(d-1) != 0 }) {
+		return exactly(1), nil
 	}
 	var (
 		next         atomic.Int64
@@ -108,14 +116,18 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 func summary(sum, squares *big.Int, n int64) Estimated {
 	e := Estimated{Samples: int(n)}
 	count := big.NewInt(n)
-	half := big.NewInt(n / 2)
-	e.Mean = new(big.Int).Add(sum, half)
-	e.Mean.Quo(e.Mean, count)
+	e.Mean = quotient(sum, count)
 	spread := new(big.Int).Mul(squares, count)
 	spread.Sub(spread, new(big.Int).Mul(sum, sum))
-	spread.Quo(spread, new(big.Int).Mul(new(big.Int).Mul(count, count), big.NewInt(max(n-1, 1))))
-	e.Error = spread.Sqrt(spread)
+	e.Error = quotient(spread, new(big.Int).Mul(new(big.Int).Mul(count, count), big.NewInt(n-1)))
+	e.Error.Sqrt(e.Error)
 	return e
+}
+
+// quotient is a/b, to 128 bits.
+func quotient(a, b *big.Int) *big.Float {
+	q := new(big.Float).SetPrec(128).SetInt(a)
+	return q.Quo(q, new(big.Float).SetPrec(128).SetInt(b))
 }
 
 // probe is what one goroutine needs to take samples.

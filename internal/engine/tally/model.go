@@ -90,6 +90,6 @@ func (x *extras) bySums(ctx context.Context, m *engine.Model, domains []uint64, 
 	if err != nil {
 		return filled, false, err
 	}
-	work := big.NewInt(int64(len(filled.classes)) * solutionsPerSum)
+	work := new(big.Float).SetInt64(int64(len(filled.classes)) * solutionsPerSum)
 	return filled, about.Mean.Cmp(work) > 0, nil
 }

@@ -71,6 +71,9 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := output.header(cmd, "puzzle", "solutions", "minimal"); err != nil {
+		return err
+	}
 	return answerAll(cmd, c.jobs.jobs, units, nil, c.checkUnit)
 }
 

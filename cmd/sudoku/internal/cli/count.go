@@ -69,8 +69,8 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if (c.limit > 0 || c.candidates) && c.estimate || c.limit > 0 && c.candidates {
 		return usagef("--limit, --candidates and --estimate exclude each other")
 	}
-	if c.samples < 1 {
-		return usagef("--samples must be at least 1, got %d", c.samples)
+	if c.samples < 2 {
+		return usagef("--samples must be at least 2, got %d: the error is found by comparing them", c.samples)
 	}
 	if err := c.jobs.check(); err != nil {
 		return err

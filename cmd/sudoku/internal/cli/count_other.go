@@ -76,13 +76,27 @@ type estimateJSON struct {
 	Estimate json.Number `json:"estimate"`
 	Error    json.Number `json:"standard_error"`
 	Samples  int         `json:"samples"`
+	Exact    bool        `json:"exact,omitempty"`
 }
 
 func (c *counting) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudoku.Estimated) []byte {
 	if c.json {
-		return appendJSON(dst, estimateJSON{index, p.String(), json.Number(e.Mean.String()), json.Number(e.Error.String()), e.Samples})
+		mean, err, exponent := e.Digits()
+		power := ""
+		if exponent != 0 {
+			power = fmt.Sprintf("e%d", exponent)
+		}
+		return appendJSON(dst, estimateJSON{index, p.String(), json.Number(mean + power), json.Number(err + power), e.Samples, e.Exact})
 	}
-	return fmt.Appendf(dst, "about %v ± %v (estimate: mean and standard error of %d samples)\n", e.Mean, e.Error, e.Samples)
+	switch {
+	case e.Exact:
+		return fmt.Appendf(dst, "exactly %v (there was nothing to estimate)\n", e)
+	case e.Mean.Sign() == 0:
+		return fmt.Appendf(dst, "unknown: none of %d samples found a solution, which doesn't mean that there is none\n", e.Samples)
+	case e.Error.Sign() == 0:
+		return fmt.Appendf(dst, "about %s (estimate: all of %d samples agree)\n", e.Mean.Text('f', 0), e.Samples)
+	}
+	return fmt.Appendf(dst, "about %v (estimate: mean and standard error of %d samples)\n", e, e.Samples)
 }
 
 // form is how an answer that isn't there is printed.

@@ -251,8 +251,18 @@ type generateOutput struct {
 }
 
 func (w *generateOutput) all(ctx context.Context) error {
-	if w.g.to == "csv" {
+	switch w.g.to {
+	case "csv":
 		io.WriteString(w, "puzzle,solution,clues,er,seed,index,own_seed,solutions,rules,weight\n")
+	case "tsv":
+		io.WriteString(w, "puzzle\tsolution\tclues\ter\tseed\tindex")
+		if w.g.options.Fair {
+			io.WriteString(w, "\tweight")
+		}
+		if w.g.options.RandomRegions {
+			io.WriteString(w, "\trules")
+		}
+		io.WriteString(w, "\n")
 	}
 	for item, err := range generate.All(ctx, w.g.options) {
 		if err != nil {
@@ -340,11 +350,11 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 		}
 		return append(dst, '\n')
 	}
-	if w.g.options.RandomRegions {
-		dst = append(append(dst, separator), item.Puzzle.Rules.String()...)
-	}
 	if item.Weight != nil {
 		dst = item.Weight.Append(append(dst, separator), 10)
+	}
+	if w.g.options.RandomRegions {
+		dst = append(append(dst, separator), item.Puzzle.Rules.String()...)
 	}
 	return append(dst, '\n')
 }

@@ -61,12 +61,12 @@ func (w *lanesWork) answer(i int) (*[81]byte, *sudoku.BatchAnswer) {
 }
 
 // appendClassic prints a solution of a plain 9×9 as appendSolution does.
-func (f *outputFlags) appendClassic(dst []byte, index int, grid, solution *[81]byte) []byte {
+func (f *outputFlags) appendClassic(dst []byte, index int, grid *[81]byte, found *sudoku.BatchAnswer) []byte {
 	if f.to == "line" {
-		return append(notation.AppendClassic(dst, solution), '\n')
+		return append(notation.AppendClassic(dst, &found.First), '\n')
 	}
 	p := classicPuzzle(grid)
-	return f.appendSolution(dst, index, p, sudoku.Grid(solution[:]))
+	return f.appendSolution(dst, index, p, sudoku.Grid(found.First[:]), oneOrMore(found.Solutions > 1))
 }
 
 // classicPuzzle is the puzzle of a plain grid.

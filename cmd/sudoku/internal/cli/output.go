@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -46,8 +47,18 @@ func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 	return usagef("--to %s: this command prints %s", f.to, strings.Join(forms, ", "))
 }
 
-// appendSolution prints a solution of a puzzle.
-func (f *outputFlags) appendSolution(dst []byte, index int, p sudoku.Puzzle, solution sudoku.Grid) []byte {
+// header prints the line that names the columns, if columns it is.
+func (f *outputFlags) header(cmd *cobra.Command, columns ...string) error {
+	if f.to != "tsv" {
+		return nil
+	}
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(columns, "\t"))
+	return err
+}
+
+// appendSolution prints a solution of a puzzle. solutions says how many there
+// are, 1 or 2+, where that is known.
+func (f *outputFlags) appendSolution(dst []byte, index int, p sudoku.Puzzle, solution sudoku.Grid, solutions string) []byte {
 	switch f.to {
 	case "tsv":
 		dst = strconv.AppendInt(dst, int64(index), 10)
@@ -55,7 +66,7 @@ func (f *outputFlags) appendSolution(dst []byte, index int, p sudoku.Puzzle, sol
 		dst = p.Symbols.AppendLine(append(dst, '\t'), solution)
 		return append(dst, '\n')
 	case "json":
-		return appendJSON(dst, solutionJSON{index, p.String(), string(p.Symbols.AppendLine(nil, solution))})
+		return appendJSON(dst, solutionJSON{index, p.String(), string(p.Symbols.AppendLine(nil, solution)), solutions})
 	case "grid":
 		return append(dst, p.Rules.Draw(solution, drawOptions(p.Symbols))...)
 	}
@@ -75,9 +86,10 @@ func (f *outputFlags) appendNothing(dst []byte, index int, puzzle, reason string
 }
 
 type solutionJSON struct {
-	Index    int    `json:"index"`
-	Puzzle   string `json:"puzzle"`
-	Solution string `json:"solution"`
+	Index     int    `json:"index"`
+	Puzzle    string `json:"puzzle"`
+	Solution  string `json:"solution"`
+	Solutions string `json:"solutions,omitempty"`
 }
 
 type failureJSON struct {

@@ -64,10 +64,8 @@ func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if r.output.to == "tsv" {
-		if _, err := fmt.Fprintln(cmd.OutOrStdout(), "puzzle\ter\tep\ted\tlevel\ttechnique"); err != nil {
-			return err
-		}
+	if err := r.output.header(cmd, "puzzle", "er", "ep", "ed", "level", "technique"); err != nil {
+		return err
 	}
 	return answerAll(cmd, r.jobs.jobs, singly(units), nil, r.rateUnit)
 }

@@ -81,6 +81,9 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := s.output.header(cmd, "index", "puzzle", "solution"); err != nil {
+		return err
+	}
 	if s.steps {
 		units = singly(units)
 	}
@@ -96,7 +99,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		if together != nil {
 			if grid, found := together.answer(i); found != nil && found.Solutions > 0 {
-				a.out = s.output.appendClassic(a.out, u.first+i, grid, &found.First)
+				a.out = s.output.appendClassic(a.out, u.first+i, grid, found)
 				if found.Solutions > 1 {
 					a.no(statusNo, u.where(i), manySolutions)
 				}
@@ -124,7 +127,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 				_, err = walk(ctx, puzzle, logic.Human, s.words.words, explain.Cells, a.sayStep)
 			}
 			if solution != nil {
-				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution)
+				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution, oneOrMore(err != nil))
 			}
 		}
 		switch {
@@ -141,6 +144,14 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 	}
 }
 
+// oneOrMore is how many solutions there are, as check says it.
+func oneOrMore(more bool) string {
+	if more {
+		return "2+"
+	}
+	return "1"
+}
+
 // manySolutions is what is said where solve prints but the first.
 const manySolutions = "more than one solution; the first is printed, --all prints all"
 
@@ -151,7 +162,7 @@ func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *
 		if err != nil {
 			return err
 		}
-		a.out = s.output.appendSolution(a.out, index, puzzle, solution)
+		a.out = s.output.appendSolution(a.out, index, puzzle, solution, "")
 		if found++; found == s.limit {
 			return nil
 		}
