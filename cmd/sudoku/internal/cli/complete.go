@@ -55,7 +55,7 @@ var (
 func completeFlags(commands []*cobra.Command) {
 	forms := map[string][]cobra.Completion{
 		"solve": solveForms, "generate": generateForms, "rate": rateForms, "check": checkForms,
-		"convert": formCompletions((*notation.Form).CanWrite),
+		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
 	}
 	everywhere := completions()
 	for _, cmd := range commands {

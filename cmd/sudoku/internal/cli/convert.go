@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"context"
 	"fmt"
+	"iter"
 
 	"github.com/spf13/cobra"
 
@@ -27,11 +29,15 @@ written.`,
   sudoku convert --to link https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
+	c.add(cmd)
+	return cmd
+}
+
+func (c *converting) add(cmd *cobra.Command) {
 	c.input.add(cmd)
 	cmd.Flags().StringVar(&c.to, "to", "", "the form to write (default: grid on a terminal, else line)")
 	cmd.Flags().BoolVar(&c.json, "json", false, "the same as --to json")
 	cmd.Flags().StringVar(&c.site, "site", "", `what the share links of --to link start with, such as "https://example.org"`)
-	return cmd
 }
 
 // converting is one call of the command.
@@ -40,6 +46,8 @@ type converting struct {
 	to    string
 	json  bool
 	site  string
+	// change, if not nil, makes the records to write of one that was read.
+	change func(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error]
 }
 
 func (c *converting) run(cmd *cobra.Command, args []string) error {
@@ -72,10 +80,19 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 				complain(u.name(i), err)
 				continue
 			}
-			warnings.add(u.first+i, append(form.Loses(record), unread(record)...))
-			if err := writer.Write(record); err != nil {
+			for record, err := range c.changed(cmd.Context(), u.first+i, record) {
+				if err == nil {
+					warnings.add(u.first+i, append(form.Loses(record), unread(record)...))
+					err = writer.Write(record)
+				}
+				if err == nil {
+					continue
+				}
 				if flushErr := out.Flush(); flushErr != nil {
 					return flushErr
+				}
+				if err := cmd.Context().Err(); err != nil {
+					return err
 				}
 				complain(u.where(i), err)
 			}
@@ -98,6 +115,14 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 		return &answeredNo{status}
 	}
 	return nil
+}
+
+// changed are the records to write of one that was read.
+func (c *converting) changed(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error] {
+	if c.change != nil {
+		return c.change(ctx, index, record)
+	}
+	return func(yield func(*notation.Record, error) bool) { yield(record, nil) }
 }
 
 // form is the one to write.

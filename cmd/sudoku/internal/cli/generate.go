@@ -198,11 +198,16 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 	}
 	o.Seed = g.seed
 	if !cmd.Flags().Changed("seed") {
-		var random [8]byte
-		crand.Read(random[:])
-		o.Seed = binary.LittleEndian.Uint64(random[:]) >> 11 // exact in every JSON reader
+		o.Seed = newSeed()
 	}
 	return nil
+}
+
+// newSeed is a random seed, exact in every JSON reader.
+func newSeed() uint64 {
+	var random [8]byte
+	crand.Read(random[:])
+	return binary.LittleEndian.Uint64(random[:]) >> 11
 }
 
 func levelNames() string {

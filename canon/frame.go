@@ -1,0 +1,241 @@
+package canon
+
+import (
+	"fmt"
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// frame is what a morph must keep: the lines, the other houses by their kind,
+// and the pairs of cells that a rule is about.
+type frame struct {
+	rules *sudoku.Rules
+	lines [][]int // the cells of each row and column
+	// meets is the cell in which two lines cross, or, below 0, how many cells
+	// they share otherwise: -1 none, -2 one more ...
+	meets [][]int
+	// houses are those of each cell that aren't lines.
+	houses [][]house
+	// pairs are for each feature about pairs the other ends of each cell's.
+	pairs []map[[2]int]bool
+	// looks are numbers that any morph keeps: equal for cells that lie in as many
+	// houses of each kind and in as many pairs.
+	looks []uint64
+	// allowed are, for each feature about pairs, the digits beside each digit.
+	allowed [][]sudoku.Set
+}
+
+// house is one that a cell lies in, and a number whose multiples tell how many
+// houses of its kind two cells share.
+type house struct {
+	number int
+	kind   uint64
+}
+
+func newFrame(rules *sudoku.Rules) *frame {
+	f := &frame{rules: rules, houses: make([][]house, rules.Cells()), looks: make([]uint64, rules.Cells())}
+	kinds := map[sudoku.HouseKind]uint64{}
+	for number, h := range rules.Houses() {
+		if h.IsLine() {
+			f.lines = append(f.lines, h.Cells)
+			for _, cell := range h.Cells {
+				f.looks[cell] += 1 << 60
+			}
+			continue
+		}
+		kind, known := kinds[h.Kind]
+		if !known {
+			kind = 1 << (6 * len(kinds)) // two cells share fewer than 64 of a kind
+			kinds[h.Kind] = kind
+		}
+		for _, cell := range h.Cells {
+			f.houses[cell] = append(f.houses[cell], house{number, kind})
+			f.looks[cell] += kind
+		}
+	}
+	for _, feature := range rules.Features() {
+		if steps := feature.Steps(); len(steps) > 0 {
+			f.addPairs(feature, steps)
+		}
+	}
+	f.cross()
+	return f
+}
+
+func (f *frame) addPairs(feature sudoku.Feature, steps []sudoku.Position) {
+	pairs := map[[2]int]bool{}
+	shape := f.rules.Shape()
+	weight := uint64(1) << (40 + 5*(len(f.pairs)%4))
+	for cell := range f.rules.Cells() {
+		at := shape.Position(cell)
+		for _, step := range steps {
+			if other := shape.At(at.Row+step.Row, at.Col+step.Col); other >= 0 {
+				pairs[[2]int{cell, other}], pairs[[2]int{other, cell}] = true, true
+				f.looks[cell] += weight
+				f.looks[other] += weight
+			}
+		}
+	}
+	f.pairs = append(f.pairs, pairs)
+	allowed := make([]sudoku.Set, f.rules.N()+1)
+	for d := 1; d <= f.rules.N(); d++ {
+		allowed[d] = feature.Allowed(f.rules.N(), uint8(d))
+	}
+	f.allowed = append(f.allowed, allowed)
+}
+
+// cross finds where lines meet.
+func (f *frame) cross() {
+	in := make([][]int, f.rules.Cells())
+	for line, cells := range f.lines {
+		for _, cell := range cells {
+			in[cell] = append(in[cell], line)
+		}
+	}
+	f.meets = make([][]int, len(f.lines))
+	for line, cells := range f.lines {
+		meets := slices.Repeat([]int{-1}, len(f.lines))
+		for _, cell := range cells {
+			for _, other := range in[cell] {
+				if meets[other] == -1 {
+					meets[other] = cell
+				} else if meets[other] >= 0 {
+					meets[other] = -3
+				} else {
+					meets[other]--
+				}
+			}
+		}
+		f.meets[line] = meets
+	}
+}
+
+// alike says whether two cells share as much as two others do.
+func (f *frame) alike(a, b, a2, b2 int) bool {
+	if f.shared(a, b) != f.shared(a2, b2) {
+		return false
+	}
+	for _, pairs := range f.pairs {
+		if pairs[[2]int{a, b}] != pairs[[2]int{a2, b2}] {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *frame) shared(a, b int) (shared uint64) {
+	for _, x := range f.houses[a] {
+		for _, y := range f.houses[b] {
+			if x.number == y.number {
+				shared += x.kind
+			}
+		}
+	}
+	return shared
+}
+
+// Keeps says whether a morph keeps the rules; the error, a *BreaksError, says
+// what it breaks. Rows may become columns; every other house must become one of
+// its kind. Rules with constraints beyond houses and pairs are kept by the zero
+// Morph alone.
+func (m Morph) Keeps(rules *sudoku.Rules) error {
+	if rules == nil {
+		rules = sudoku.Classic()
+	}
+	return newFrame(rules).keeps(m)
+}
+
+func (f *frame) keeps(m Morph) error {
+	rules := f.rules
+	if !isPermutation(m.Cells, rules.Cells(), 0) || !isPermutation(m.Digits, rules.N()+1, 1) {
+		return &BreaksError{Rules: rules}
+	}
+	if len(rules.Constraints()) > 0 && (m.Cells != nil || m.Digits != nil) {
+		return &BreaksError{Rules: rules, Rule: rules.Constraints()[0].String()}
+	}
+	if m.Cells != nil {
+		there := map[string]bool{}
+		key := func(h sudoku.House, cells []int) string {
+			slices.Sort(cells)
+			if h.IsLine() {
+				h.Kind = ""
+			}
+			return fmt.Sprint(h.Kind, cells)
+		}
+		for _, h := range rules.Houses() {
+			there[key(h, slices.Clone(h.Cells))] = true
+		}
+		for _, h := range rules.Houses() {
+			cells := make([]int, len(h.Cells))
+			for i, cell := range h.Cells {
+				cells[i] = m.Cells[cell]
+			}
+			if !there[key(h, cells)] {
+				return &BreaksError{Rules: rules, House: &h}
+			}
+		}
+		pairs := 0
+		for _, feature := range rules.Features() {
+			if len(feature.Steps()) == 0 {
+				continue
+			}
+			for pair := range f.pairs[pairs] {
+				if !f.pairs[pairs][[2]int{m.Cells[pair[0]], m.Cells[pair[1]]}] {
+					return &BreaksError{Rules: rules, Rule: feature.Name}
+				}
+			}
+			pairs++
+		}
+	}
+	for _, allowed := range f.allowed {
+		for d := 1; d <= rules.N() && m.Digits != nil; d++ {
+			for e := 1; e <= rules.N(); e++ {
+				if allowed[d].Has(uint8(e)) != allowed[m.Digits[d]].Has(m.Digits[e]) {
+					return &BreaksError{Rules: rules, Rule: "digits"}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// isPermutation says whether a list of n numbers, if there is one, holds each
+// once, and those below fixed in their places.
+func isPermutation[T int | uint8](list []T, n, fixed int) bool {
+	if list == nil {
+		return true
+	}
+	seen := make([]bool, n)
+	for i, x := range list {
+		if int(x) < 0 || int(x) >= n || seen[x] || i < fixed && int(x) != i {
+			return false
+		}
+		seen[x] = true
+	}
+	return len(list) == n
+}
+
+// BreaksError says that a morph doesn't keep rules, and what it breaks.
+type BreaksError struct {
+	Rules *sudoku.Rules
+	// House is one that would become none of its kind.
+	House *sudoku.House
+	// Rule is, where House is nil, the feature or constraint that is broken, or
+	// "digits" where renaming the digits breaks it; "" where the morph is for
+	// boards of another size.
+	Rule string
+}
+
+func (e *BreaksError) Error() string {
+	what := e.Rule
+	switch {
+	case e.House != nil:
+		what = fmt.Sprintf("%v would become none", *e.House)
+	case e.Rule == "digits":
+		what = "they tell digits apart"
+	case e.Rule == "":
+		what = "it is for other boards"
+	}
+	return fmt.Sprintf("doesn't keep the rules %v: %s", e.Rules, what)
+}

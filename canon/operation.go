@@ -1,0 +1,148 @@
+package canon
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// Operation is a morph that has a name.
+type Operation struct {
+	// Name is what Parse reads: for an exchange the two numbers stand behind it,
+	// counted from 1, as in "rows:1,2".
+	Name string
+	// About says in a few words what it does.
+	About string
+	// Exchange says that it takes two numbers.
+	Exchange bool
+
+	// turn is where a place goes as the whole board is turned.
+	turn func(at sudoku.Position, height, width int) sudoku.Position
+	// rows says of an exchange of lines whether it is one of rows, boxes whether
+	// whole bands or stacks are exchanged.
+	rows, boxes bool
+}
+
+// Operations are all that Parse reads, in the order of a help text.
+func Operations() []Operation {
+	type at = sudoku.Position
+	return []Operation{
+		{Name: "rotate90", About: "turn clockwise by a quarter", turn: func(p at, h, w int) at { return at{Row: p.Col, Col: h - 1 - p.Row} }},
+		{Name: "rotate180", About: "turn by half", turn: func(p at, h, w int) at { return at{Row: h - 1 - p.Row, Col: w - 1 - p.Col} }},
+		{Name: "rotate270", About: "turn clockwise by three quarters", turn: func(p at, h, w int) at { return at{Row: w - 1 - p.Col, Col: p.Row} }},
+		{Name: "mirror", About: "exchange left and right", turn: func(p at, h, w int) at { return at{Row: p.Row, Col: w - 1 - p.Col} }},
+		{Name: "flip", About: "exchange top and bottom", turn: func(p at, h, w int) at { return at{Row: h - 1 - p.Row, Col: p.Col} }},
+		{Name: "transpose", About: "make rows of columns", turn: func(p at, h, w int) at { return at{Row: p.Col, Col: p.Row} }},
+		{Name: "rows", About: "exchange two rows of a band", Exchange: true, rows: true},
+		{Name: "columns", About: "exchange two columns of a stack", Exchange: true},
+		{Name: "bands", About: "exchange two bands", Exchange: true, rows: true, boxes: true},
+		{Name: "stacks", About: "exchange two stacks", Exchange: true, boxes: true},
+		{Name: "digits", About: "exchange two digits", Exchange: true},
+	}
+}
+
+// Parse reads operations from their names, such as "rotate90 rows:1,2", to be
+// done one after the other, and makes one morph of them. The error says which is
+// unknown, or which breaks the rules: that one wraps a *BreaksError.
+func Parse(rules *sudoku.Rules, text string) (Morph, error) {
+	if rules == nil {
+		rules = sudoku.Classic()
+	}
+	f := newFrame(rules)
+	var m Morph
+	for word := range strings.FieldsSeq(text) {
+		next, err := parseOne(rules, word)
+		if err == nil {
+			err = f.keeps(next)
+		}
+		if err != nil {
+			return Morph{}, fmt.Errorf("%s: %w", word, err)
+		}
+		m = m.Then(next)
+	}
+	return m, nil
+}
+
+func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
+	name, numbers, _ := strings.Cut(word, ":")
+	var names []string
+	for _, o := range Operations() {
+		if o.Name == name && o.Exchange {
+			return o.exchange(rules, numbers)
+		}
+		if o.Name == word {
+			return o.turned(rules), nil
+		}
+		if o.Exchange {
+			o.Name += ":1,2"
+		}
+		names = append(names, o.Name)
+	}
+	return Morph{}, fmt.Errorf("no such operation; there are %s", strings.Join(names, ", "))
+}
+
+// turned moves each cell as the whole board turns. Where the board has no cell
+// there, the morph is none, which Keeps finds.
+func (o Operation) turned(rules *sudoku.Rules) Morph {
+	shape := rules.Shape()
+	cells := make([]int, rules.Cells())
+	for cell := range cells {
+		to := o.turn(shape.Position(cell), shape.Height(), shape.Width())
+		cells[cell] = shape.At(to.Row, to.Col)
+	}
+	return Morph{Cells: cells}
+}
+
+func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) {
+	shape, n := rules.Shape(), rules.N()
+	size, most := 1, n
+	if o.boxes {
+		size, _ = shape.Box()
+		if !o.rows {
+			_, size = shape.Box()
+		}
+		if size == 0 {
+			return Morph{}, fmt.Errorf("the rules %v have no %s", rules, o.Name)
+		}
+		most = n / size
+	}
+	first, second, _ := strings.Cut(numbers, ",")
+	a, err1 := strconv.Atoi(first)
+	b, err2 := strconv.Atoi(second)
+	if err1 != nil || err2 != nil || min(a, b) < 1 || max(a, b) > most {
+		return Morph{}, fmt.Errorf("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
+	}
+	if o.Name == "digits" {
+		m := Morph{Digits: make([]uint8, n+1)}
+		for d := range m.Digits {
+			m.Digits[d] = uint8(d)
+		}
+		m.Digits[a], m.Digits[b] = m.Digits[b], m.Digits[a]
+		return m, nil
+	}
+	if shape.Grids() > 1 {
+		return Morph{}, fmt.Errorf("the rules %v have several grids; they can be turned and mirrored", rules)
+	}
+	line := func(i int) int { // where a row or column goes
+		switch i/size + 1 {
+		case a:
+			return i + (b-a)*size
+		case b:
+			return i + (a-b)*size
+		}
+		return i
+	}
+	m := Morph{Cells: make([]int, rules.Cells())}
+	for cell := range m.Cells {
+		p := shape.Position(cell)
+		if o.rows {
+			p.Row = line(p.Row)
+		} else {
+			p.Col = line(p.Col)
+		}
+		m.Cells[cell] = shape.At(p.Row, p.Col)
+	}
+	return m, nil
+}
