@@ -33,7 +33,7 @@ func ExampleWords_Step() {
 	}
 	// Output:
 	// Look at box 2.
-	// Hidden Single: In box 2 the digit 7 has one place left: r3c4. Every other empty cell of box 2 sees a 7, or has lost it as a candidate. So r3c4 is 7.
+	// Hidden Single: In box 2 the digit 7 has one place left: r3c4. Every other empty cell of box 2 sees 7 already, or has lost it as a candidate. So r3c4 is 7.
 	// 看第 2 宫。
-	// 排除法（隐性唯一）：在第 2 宫中，数字 7 只剩一个位置：r3c4。第 2 宫的其余空格都看得到 7，或已排除该候选数。所以 r3c4 是 7。
+	// 排除法（隐性唯一）：在第 2 宫中，数字 7 只剩一个位置：r3c4。第 2 宫的其余空格要么已看得到 7，要么已排除这个候选数。所以 r3c4 是 7。
 }

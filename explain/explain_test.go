@@ -140,49 +140,6 @@ func TestTheExactWordsOfEachTechnique(t *testing.T) {
 	}
 }
 
-// TestOtherRulesAreExplained renders whole paths on boards that are not
-// classic: no hole in any sentence, and the exact words where rules speak that
-// no house says.
-func TestOtherRulesAreExplained(t *testing.T) {
-	ctx := context.Background()
-	for text, grid := range map[string]string{
-		"8+nonconsecutive": "....5..........7.8.7..................5...........3.2.......8.7.",
-		"6+knight":         "1..64......3......2.........3...6...",
-		"8+x":              "..4.68..1.....2.....8........2.7..17...3...3............62......",
-	} {
-		rules, err := sudoku.ParseRules(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := sudoku.Parse(grid, sudoku.ParseOptions{Rules: rules})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := logic.NewState(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !s.Solved() {
-			step, err := logic.Next(ctx, s, logic.Human)
-			if err != nil || step == nil {
-				t.Fatalf("%s: stuck: %v", text, err)
-			}
-			for _, tag := range Languages() {
-				w, err := New(tag)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for depth := Where; depth <= Proof; depth++ {
-					if said := w.Step(s, step, depth); strings.Contains(said, hole) || strings.ContainsAny(said, "{}") {
-						t.Errorf("%s, %s, depth %d: a hole in %q", text, tag, depth, said)
-					}
-				}
-			}
-			s.Apply(step)
-		}
-	}
-}
-
 // TestNeighboursAreExplained holds the words of what only rules on neighbours
 // rule out.
 func TestNeighboursAreExplained(t *testing.T) {
@@ -203,12 +160,12 @@ func TestNeighboursAreExplained(t *testing.T) {
 	}
 	for kind, want := range map[int]map[string]string{
 		3: {
-			"en": "Cell against its Neighbours: r1c1 can only be 1 or 3. Beside each of these digits, what is named below would break the rules. So neither r1c2 nor r2c1 is 2.",
-			"zh": "单格排除邻格：r1c1 只能是 1 或 3。无论是哪一个，下列候选数都违反规则。所以 r1c2 和 r2c1 都不是 2。",
+			"en": "Cell against its Neighbours: r1c1 can only be 1 or 3. Beside each of these digits, the candidates that go would break the rules. So neither r1c2 nor r2c1 is 2.",
+			"zh": "单格排除邻格：r1c1 只能是 1 或 3。无论是哪一个，结论中的候选数都违反规则。所以 r1c2 和 r2c1 都不是 2。",
 		},
 		4: {
-			"en": "House against its Neighbours: In box 1 the digit 2 can only be in r1c2, r2c1 and r2c2. One of these cells holds it, and beside each of them what is named below would break the rules. So r2c2 is not 1, and r2c2 is not 3.",
-			"zh": "单元排除邻格：在第 1 宫中，数字 2 只能在 r1c2、r2c1 和 r2c2。其中一格必是它，无论在哪一格，下列候选数都违反规则。所以 r2c2 不是 1，r2c2 不是 3。",
+			"en": "House against its Neighbours: In box 1 the digit 2 can only be in r1c2, r2c1 or r2c2. One of these cells holds it, and beside each of them the candidates that go would break the rules. So r2c2 is not 1 or 3.",
+			"zh": "单元排除邻格：在第 1 宫中，数字 2 只能在 r1c2、r2c1 或 r2c2。其中必有一格是它，无论在哪一格，结论中的候选数都违反规则。所以 r2c2 不是 1 或 3。",
 		},
 	} {
 		i := slices.IndexFunc(all, func(step *logic.Step) bool {
@@ -387,7 +344,7 @@ func TestMistakesAreSaidFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := w.Step(s, step, Cells), "Wrong entry: What stands in r1c3 is not right."; got != want {
+	if got, want := w.Step(s, step, Cells), "Wrong entry: The digit in r1c3 is not right."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	b.Entries[2] = 0

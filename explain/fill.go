@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -130,7 +131,7 @@ func (f *filler) role(role, what string) (string, int) {
 	var digits sudoku.Set
 	k := 0
 	for _, p := range f.step.Parts {
-		if p.Role.String() != role {
+		if !slices.Contains(strings.Split(role, "+"), p.Role.String()) {
 			continue
 		}
 		if only < 0 || only == k {
@@ -140,11 +141,16 @@ func (f *filler) role(role, what string) (string, int) {
 		}
 		k++
 	}
+	if strings.Contains(role, "+") {
+		slices.Sort(cells)
+	}
 	switch what {
 	case "cells":
 		return f.cells(cells, "and"), len(cells)
 	case "anycell":
 		return f.cells(cells, "or"), len(cells)
+	case "whichcell":
+		return f.cells(cells, "whether"), len(cells)
 	case "first":
 		if len(cells) > 0 {
 			return f.cell(cells[0]), 1
@@ -167,6 +173,8 @@ func (f *filler) role(role, what string) (string, int) {
 		return f.digits(digits, "and"), digits.Len()
 	case "anydigit":
 		return f.digits(digits, "or"), digits.Len()
+	case "whichdigit":
+		return f.digits(digits, "whether"), digits.Len()
 	}
 	return "", 0
 }
@@ -181,17 +189,26 @@ func (f *filler) cells(list []int, last string) string {
 	return f.w.list(names, last)
 }
 
+// houses names houses by their kinds, in their order: "rows 1 and 5, and box 2".
 func (f *filler) houses(list []int) string {
+	all := f.s.Rules().Houses()
+	list = slices.Compact(slices.Sorted(slices.Values(list)))
 	var names []string
-	for _, h := range list {
-		names = append(names, f.house(h))
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && all[list[n]].Kind == all[list[0]].Kind {
+			n++
+		}
+		same := make([]sudoku.House, n)
+		for i, h := range list[:n] {
+			same[i] = all[h]
+		}
+		names, list = append(names, f.w.houses(same)...), list[n:]
 	}
 	return f.w.list(names, "and")
 }
 
-func (f *filler) house(h int) string {
-	return f.w.house(f.s.Rules().Houses()[h])
-}
+func (f *filler) house(h int) string { return f.w.houses([]sudoku.House{f.s.Rules().Houses()[h]})[0] }
 
 func (f *filler) digit(d uint8) string { return symbol(f.s, d) }
 
@@ -219,30 +236,61 @@ func (f *filler) conclusion() string {
 	return w.word("so") + f.conclusions(f.step.Place, f.step.Remove) + w.word("stop")
 }
 
-// conclusions lists placements, then removals with the cells of each digit
-// together.
+// conclusions lists placements, then removals: the cells of each digit together,
+// and digits that leave the same cells.
 func (f *filler) conclusions(place, remove []logic.Candidate) string {
-	w := f.w
 	var parts []string
-	for _, x := range place {
-		parts = append(parts, put(w.word("is"), "cell", f.cell(x.Cell), "digit", f.digit(x.Digit)))
+	for _, x := range together(place) {
+		form := "is"
+		if len(x.cells) > 1 {
+			form = "are"
+		}
+		parts = append(parts, put(f.w.word(form), "cell", f.cells(x.cells, "and"), "digit", f.digits(x.digits, "and")))
 	}
-	for d := uint8(1); int(d) <= f.s.Rules().N(); d++ {
+	for _, x := range together(remove) {
+		parts = append(parts, f.holds(x.cells, x.digits, false))
+	}
+	if n := len(parts) - 1; n > 0 {
+		return strings.Join(parts[:n], f.w.word("clause")) + f.w.word("also") + parts[n]
+	}
+	return strings.Join(parts, "")
+}
+
+// group is digits that are placed in, or leave, the same cells.
+type group struct {
+	cells  []int
+	digits sudoku.Set
+}
+
+// together groups candidates by digit, and digits with the same cells.
+func together(list []logic.Candidate) (groups []group) {
+	var digits sudoku.Set
+	for _, x := range list {
+		digits = digits.With(x.Digit)
+	}
+	for d := range digits.Digits() {
 		var cells []int
-		for _, x := range remove {
+		for _, x := range list {
 			if x.Digit == d {
 				cells = append(cells, x.Cell)
 			}
 		}
-		if len(cells) > 0 {
-			parts = append(parts, f.fact(cells, d, false))
+		i := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.cells, cells) })
+		if i < 0 {
+			i, groups = len(groups), append(groups, group{cells: cells})
 		}
+		groups[i].digits = groups[i].digits.With(d)
 	}
-	return strings.Join(parts, w.word("also"))
+	return groups
 }
 
 // fact says that cells hold a digit, or don't.
 func (f *filler) fact(cells []int, d uint8, on bool) string {
+	return f.holds(cells, sudoku.SetOf(d), on)
+}
+
+// holds says that cells hold one of the digits, or don't.
+func (f *filler) holds(cells []int, digits sudoku.Set, on bool) string {
 	form, last := "is", "and"
 	switch {
 	case on && len(cells) > 1:
@@ -254,7 +302,7 @@ func (f *filler) fact(cells []int, d uint8, on bool) string {
 	case !on:
 		form = "isNot"
 	}
-	return put(f.w.word(form), "cell", f.cells(cells, last), "digit", f.digit(d))
+	return put(f.w.word(form), "cell", f.cells(cells, last), "digit", f.digits(digits, "or"))
 }
 
 func decimal(n int) string { return strconv.Itoa(n) }

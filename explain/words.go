@@ -49,12 +49,25 @@ func (w *Words) Join(texts ...string) string {
 	return out
 }
 
-// house names a house: "row 3".
-func (w *Words) house(h sudoku.House) string {
-	if form := w.text("house", string(h.Kind)); form != "" {
-		return put(form, "n", decimal(h.Number))
+// houses names houses of one kind: "row 3", "rows 1 and 5"; where they have no
+// name in common, each has its own.
+func (w *Words) houses(list []sudoku.House) (names []string) {
+	kind := string(list[0].Kind)
+	if form := w.text("houses", kind); form != "" && len(list) > 1 {
+		var numbers []string
+		for _, h := range list {
+			numbers = append(numbers, decimal(h.Number))
+		}
+		return []string{put(form, "n", w.list(numbers, "numbers"))}
 	}
-	return h.String()
+	for _, h := range list {
+		name := h.String()
+		if form := w.text("house", kind); form != "" {
+			name = put(form, "n", decimal(h.Number))
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // put fills {slots} of a short phrase.
@@ -81,19 +94,27 @@ func (w *Words) capitals(text string) string {
 	start := true
 	for i := 0; i < len(text); i++ {
 		if start {
-			for _, name := range w.texts["house"] {
-				first, _, _ := strings.Cut(name, "{")
-				if strings.HasPrefix(text[i:], first) && 'a' <= text[i] && text[i] <= 'z' {
-					b.WriteByte(text[i] - 'a' + 'A')
-					i++
-					break
-				}
+			if 'a' <= text[i] && text[i] <= 'z' && w.beginsWithHouse(text[i:]) {
+				b.WriteByte(text[i] - 'a' + 'A')
+				i++
 			}
 		}
 		b.WriteByte(text[i])
 		start = strings.HasSuffix(text[:i+1], ". ")
 	}
 	return b.String()
+}
+
+func (w *Words) beginsWithHouse(text string) bool {
+	for _, names := range []map[string]string{w.texts["house"], w.texts["houses"]} {
+		for _, name := range names {
+			first, _, _ := strings.Cut(name, "{")
+			if strings.HasPrefix(text, first) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // typeset takes the spaces out of a run of Chinese characters, which slots
