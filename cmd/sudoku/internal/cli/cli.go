@@ -88,7 +88,7 @@ unreadable input; 130 interrupted.`,
 		SuggestionsMinimumDistance: 2,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("there is no command %q%s", args[0], suggestion(cmd, args[0]))
+				return usagef("there is no command %q; %s", shorten(args[0]), suggestion(cmd, args[0]))
 			}
 			return nil
 		},
@@ -113,15 +113,33 @@ unreadable input; 130 interrupted.`,
 		newPlayCommand(),
 		newBenchCommand(),
 		newVersionCommand(),
+		newManCommand(),
 	}
 	completeFlags(commands)
 	root.AddCommand(commands...)
+	root.AddCommand(newTopics()...)
 	return root
 }
 
+// suggestion says what may have been meant by the name of a command that isn't
+// there.
 func suggestion(cmd *cobra.Command, name string) string {
 	if names := cmd.SuggestionsFor(name); len(names) > 0 {
-		return "; did you mean " + strings.Join(names, " or ") + "?"
+		return "did you mean " + strings.Join(names, " or ") + "?"
 	}
-	return ""
+	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {
+		return "to solve a puzzle, write: sudoku solve " + shorten(name)
+	}
+	return "sudoku help lists them all"
+}
+
+// likePuzzle is what nothing but a puzzle begins with.
+var likePuzzle = regexp.MustCompile(`^[0-9A-Za-z._*]*([._*0-9]{8}|[ ,|+\n])`)
+
+// shorten cuts a long text for a message.
+func shorten(text string) string {
+	if runes := []rune(text); len(runes) > 24 {
+		return string(runes[:20]) + "…"
+	}
+	return text
 }

@@ -19,8 +19,7 @@ func newConvertCommand() *cobra.Command {
 What the other form can't hold is named on standard error, never dropped in
 silence.
 
-The forms to write are ` + notation.FormNames((*notation.Form).CanWrite) + `;
-docs/formats.md tells of each what it holds.
+sudoku help forms lists the forms.
 
 Exit status: 0 when every puzzle was written, 2 when one couldn't be read or
 written.`,

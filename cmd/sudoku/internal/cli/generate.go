@@ -104,8 +104,8 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.StringVar(&g.count, "solutions", "", "how many solutions, such as 2-10 (default 1)")
 	f.StringVar(&o.Level, "level", "", "how hard, as a word: "+levelNames())
 	f.StringVar(&g.rating, "rating", "", "how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2")
-	f.StringVar((*string)(&o.Technique), "technique", "", "where simpler techniques end, this one goes on, such as x_wing")
-	f.StringVar(&g.only, "only", "", "only these techniques are needed, such as hidden_single,naked_single")
+	f.StringVar((*string)(&o.Technique), "technique", "", "where simpler techniques end, this one goes on, such as x_wing; sudoku help techniques lists all")
+	f.StringVar(&g.only, "only", "", "only these techniques are needed, such as hidden_single,naked_single or 摩天楼")
 	f.BoolVar(&o.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
 	f.BoolVar(&o.Distinct, "distinct", false, "leave out what equals an earlier one but for a symmetry")
 	f.IntVar(&o.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)")
@@ -188,9 +188,10 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 	if o.Rating, err = generate.ParseRatings(g.rating); err != nil {
 		return usagef("--%v", err)
 	}
-	for _, name := range strings.FieldsFunc(g.only, func(r rune) bool { return r == ',' || r == ' ' }) {
-		o.Only = append(o.Only, logic.Technique(name))
+	for _, name := range strings.FieldsFunc(g.only, func(r rune) bool { return r == ',' || r == '，' }) {
+		o.Only = append(o.Only, techniqueNamed(name))
 	}
+	o.Technique = techniqueNamed(string(o.Technique))
 	if g.pattern != "" {
 		if o.Pattern, err = readPattern(cmd, g.pattern); err != nil {
 			return err
@@ -208,6 +209,15 @@ func newSeed() uint64 {
 	var random [8]byte
 	crand.Read(random[:])
 	return binary.LittleEndian.Uint64(random[:]) >> 11
+}
+
+// techniqueNamed is a technique by any of its names: what it is called here, or
+// what hints call it in English or Chinese.
+func techniqueNamed(name string) logic.Technique {
+	if id, ok := explain.Find("technique", name); ok {
+		name = id
+	}
+	return logic.Technique(name)
 }
 
 func levelNames() string {

@@ -50,7 +50,7 @@ func operationHelp() string {
 		if o.Exchange {
 			name += ":1,2"
 		}
-		fmt.Fprintf(&b, "  %-11s %s\n", name, o.About)
+		fmt.Fprintf(&b, "  %-12s %s\n", name, o.About)
 	}
 	return b.String()
 }
