@@ -84,7 +84,7 @@ func (s *stage) run(cmd tea.Cmd) {
 		for _, c := range msg {
 			s.run(c)
 		}
-	case answerMsg, hintMsg, madeMsg, checkedMsg:
+	case answerMsg, ratedMsg, hintMsg, madeMsg, checkedMsg:
 		s.send(msg)
 	}
 }
@@ -121,6 +121,9 @@ func key(name string) tea.KeyPressMsg {
 func (s *stage) press(keys string) {
 	s.Helper()
 	for _, name := range strings.Fields(keys) {
+		if name == "enter" {
+			s.now = s.now.Add(pasteGap) // as a hand does
+		}
 		s.send(key(name))
 	}
 }

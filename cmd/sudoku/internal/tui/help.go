@@ -69,7 +69,25 @@ func helpLines(a *app, n int) (lines [][2]string) {
 		}
 	}
 	flush()
+	if letters {
+		lines = append(lines, [2]string{":", w.HelpLeader})
+	}
 	return append(lines, [2]string{w.Mouse, w.HelpMouse}, [2]string{"", ""}, [2]string{"", w.HelpMarks}, [2]string{"", w.HelpPaint})
+}
+
+// keyed puts the keys of commands into a text, as they are on this board: {undo}
+// becomes u.
+func (p *play) keyed(text string) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	letters := letterDigits(p.Board().Symbols)
+	for _, c := range commands() {
+		if c.name != "" {
+			text = strings.ReplaceAll(text, "{"+c.name+"}", keyName(c.keys[0], letters, p.Rules().N()))
+		}
+	}
+	return text
 }
 
 // keyName is how a key is written for people. Where letters are digits,

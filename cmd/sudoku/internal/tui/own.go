@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -24,6 +25,7 @@ type own struct {
 	round      int                // counts checks
 	message    string
 	bad        bool
+	pressed    time.Time // when the last key came
 	sure       bool // the player was told that there is not one solution
 }
 
@@ -60,6 +62,14 @@ func (s *own) restart(rules string) {
 	s.Game, s.rules, s.answer = g, slices.Index(ownRules, rules), game.Answer{}
 }
 
+// lineEnds makes one of the line ends of all systems; tmux pastes those of old
+// Macs.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// pasteGap is the time within which no hand presses a second key: a terminal
+// that doesn't say what is pasted sends it as keys.
+const pasteGap = 10 * time.Millisecond
+
 // paste takes a puzzle in any form.
 func (s *own) paste(a *app, text string) {
 	read := a.Read
@@ -69,7 +79,7 @@ func (s *own) paste(a *app, text string) {
 			return sudoku.NewBoard(p), err
 		}
 	}
-	board, err := read(strings.TrimSpace(text))
+	board, err := read(strings.TrimSpace(lineEnds.Replace(text)))
 	if err != nil {
 		s.message, s.bad = fmt.Sprintf(a.words.CantRead, err), true
 		return
@@ -167,6 +177,8 @@ func (s *own) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 		s.Selection().Set(max(0, min(cursor+step, s.Rules().Cells()-1)))
 	}
 	key := msg.String()
+	pasted := a.Now().Sub(s.pressed) < pasteGap
+	s.pressed = a.Now()
 	if d, _, _, ok := digitKey(s.Board().Symbols, msg.Key()); ok && d != 0 {
 		var cmd tea.Cmd
 		if s.Board().Entries[cursor] != d {
@@ -211,7 +223,9 @@ func (s *own) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 		s.restart(ownRules[(s.rules+step+len(ownRules))%len(ownRules)])
 		s.round++
 	case "enter":
-		return s.begin(a)
+		if !pasted { // the end of a line that was pasted is no decision
+			return s.begin(a)
+		}
 	case "esc":
 		return a.pop()
 	}

@@ -54,12 +54,16 @@ func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 	line(p.clockLine(a), t.text)
 	y++
 	if p.Paused() {
-		for _, text := range wrap(a.words.PauseKeys, width) {
+		for _, text := range wrap(p.keyed(a.words.PauseKeys), width) {
 			line(text, t.dim)
 		}
 		return
 	}
 	y = p.drawModes(a, c, x, y, width)
+	if p.won != nil {
+		p.won.draw(a, c, x, y+1, width, a.height-y-1)
+		return
+	}
 	y = p.drawDigits(a, c, x, y+1, width) + 1
 	line(p.describeCell(a, p.Selection().Cursor()), t.text)
 	if wrong := p.wrongHere(a, v); wrong != "" {
@@ -77,7 +81,7 @@ func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 			line(text, p.toneStyle(a))
 		}
 	}
-	if keys := wrap(a.words.PlayKeys, width); p.message == "" && room >= len(keys) {
+	if keys := wrap(p.keyed(a.words.PlayKeys), width); p.message == "" && room >= len(keys) {
 		y = a.height - len(keys)
 		for _, text := range keys {
 			line(text, t.dim)
@@ -89,20 +93,35 @@ func (p *play) toneStyle(a *app) style {
 	return [...]style{a.theme.accent, a.theme.good, a.theme.bad}[p.tone]
 }
 
-// modeNames are the modes with their keys, the one in use marked.
-func (p *play) modeNames(a *app) []string {
-	return []string{"z " + a.words.Modes[0], "x " + a.words.Modes[1], "c " + a.words.Modes[2], "v " + a.words.Modes[3]}
+// modeNames are the modes with their keys. What else decides what a digit does
+// comes after them: the colour that paints candidates, and digit-first play.
+func (p *play) modeNames(a *app) (names []string, current []bool) {
+	for i, key := range []string{"{modeDigit} ", "{modeCorner} ", "{modeCentre} ", "{modeColour} "} {
+		names = append(names, p.keyed(key+a.words.Modes[i]))
+		current = append(current, mode(i) == p.mode && p.paint == 0)
+	}
+	if p.paint != 0 {
+		names, current = append(names, fmt.Sprintf(a.words.PaintShort, 'a'+p.paint-1)), append(current, true)
+	}
+	if a.settings.DigitFirst {
+		digit := "–"
+		if p.brush != 0 {
+			digit = p.Board().Symbols.Name(p.brush)
+		}
+		names, current = append(names, fmt.Sprintf(a.words.DigitFirstShort, digit)), append(current, true)
+	}
+	return names, current
 }
 
 // drawModes draws the modes, as many in a line as fit, and gives the line
 // after them. Each is a button.
 func (p *play) drawModes(a *app, c *canvas, x, y, width int) int {
 	left := x
-	for i, name := range p.modeNames(a) {
-		m := mode(i)
+	names, current := p.modeNames(a)
+	for i, name := range names {
 		s := a.theme.dim.over(a.theme.text)
 		text := " " + name + " "
-		if m == p.mode {
+		if current[i] {
 			s = a.theme.cursor.over(a.theme.text)
 			text = "[" + name + "]"
 		}
@@ -110,10 +129,24 @@ func (p *play) drawModes(a *app, c *canvas, x, y, width int) int {
 		if left > x && left+w > x+width {
 			left, y = x, y+1
 		}
-		p.buttons = append(p.buttons, button{left, y, w, func(p *play, a *app) { p.mode = m }})
+		if m := mode(i); m < modes {
+			p.buttons = append(p.buttons, button{left, y, w, func(p *play, a *app) { p.mode, p.paint = m, 0 }})
+		}
 		left = c.text(left, y, text, s)
 	}
 	return y + 1
+}
+
+// modeLine is the mode of the moment, for panels with no room for all.
+func (p *play) modeLine(a *app) string {
+	names, current := p.modeNames(a)
+	text := ""
+	for i, name := range names {
+		if current[i] {
+			text += "[" + name + "]"
+		}
+	}
+	return text
 }
 
 // drawDigits draws the digits as buttons with how many of each are left; a
@@ -162,27 +195,40 @@ func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 	if rows <= 0 {
 		return
 	}
-	status := strings.TrimSpace(p.clockLine(a) + " " + a.words.Modes[p.mode] + "  " + p.headline(a))
-	switch {
-	case p.Paused():
-		c.text(0, y, fit(a.words.PauseKeys, width), t.dim.over(t.text))
-		return
-	case p.hint != nil:
-		p.drawHint(a, c, 0, y, width, rows)
+	if p.Paused() {
+		c.text(0, y, fit(p.keyed(a.words.PauseKeys), width), t.dim.over(t.text))
 		return
 	}
-	at := c.text(0, y, fit(status, width), t.title.over(t.text))
-	if cell := p.describeCell(a, p.Selection().Cursor()); at+2+textWidth(cell) <= width {
+	used := c.text(0, y, strings.TrimLeft(p.clockLine(a)+" ", " "), t.title.over(t.text))
+	names, _ := p.modeNames(a)
+	if all := textWidth(strings.Join(names, "  ")) + 2; used+all+textWidth(p.headline(a)) < width {
+		p.drawModes(a, c, used, y, all)
+		used += all
+	} else {
+		used = c.text(used, y, fit(p.modeLine(a), width-used), t.title.over(t.text))
+	}
+	used = c.text(used+1, y, fit(p.headline(a), width-used-1), t.title.over(t.text))
+	if cell := p.describeCell(a, p.Selection().Cursor()); used+2+textWidth(cell) <= width {
 		c.text(width-textWidth(cell), y, cell, t.text)
 	}
-	if rows == 1 {
+	switch {
+	case rows == 1:
+		return
+	case p.hint != nil:
+		p.drawHint(a, c, 0, y+1, width, rows-1)
+		return
+	case p.won != nil:
+		p.won.draw(a, c, 0, y+1, width, rows-1)
 		return
 	}
 	y++
 	text, s := p.message, p.toneStyle(a)
 	if text == "" {
 		if text, s = p.wrongHere(a, v), t.bad; text == "" {
-			text, s = a.words.ShortKeys, t.dim
+			text, s = p.keyed(a.words.PlayKeys), t.dim
+			if textWidth(text) > width {
+				text = p.keyed(a.words.ShortKeys)
+			}
 		}
 	}
 	lines := wrap(text, width)
@@ -202,7 +248,7 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 	lines := wrap(h.text(a), width)
 	heading := fmt.Sprintf(a.words.HintHeading, h.depth)
 	c.text(x, y, fit(heading, width), t.accent.over(t.text))
-	keys := wrap(a.words.HintKeys, width)
+	keys := wrap(p.keyed(a.words.HintKeys), width)
 	room := max(1, rows-1-len(keys))
 	h.top = max(0, min(h.top, len(lines)-room))
 	for i := range room {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -29,6 +30,7 @@ type plain struct {
 	since   time.Time
 	verbose bool
 	games   []kept // as listed last
+	typed   []string // the lines so far of a puzzle that is being typed, nil when none is
 	done    bool
 	leaving bool   // the player was told that the game isn't kept
 	failed  string // why the game isn't kept, as said last
@@ -53,6 +55,8 @@ func RunPlain(ctx context.Context, config Config) error {
 	failed := make(chan error, 1)
 	go func() {
 		scanner := bufio.NewScanner(config.Input)
+		scanner.Buffer(nil, 1<<20)
+		scanner.Split(lineScanner())
 		for scanner.Scan() {
 			select {
 			case lines <- scanner.Text():
@@ -77,8 +81,34 @@ func RunPlain(ctx context.Context, config Config) error {
 	return nil
 }
 
+// lineScanner cuts lines at any of the line ends there are.
+func lineScanner() bufio.SplitFunc {
+	returned := false // the line before ended with a carriage return
+	return func(data []byte, atEOF bool) (advance int, token []byte, err error) {
+		skip := 0
+		if returned && len(data) > 0 && data[0] == '\n' {
+			skip = 1
+		}
+		i := bytes.IndexAny(data[skip:], "\r\n")
+		switch {
+		case i < 0 && atEOF && len(data) > skip:
+			return len(data), data[skip:], nil
+		case i < 0:
+			return 0, nil, nil
+		}
+		returned = data[skip+i] == '\r'
+		return skip + i + 1, data[skip : skip+i], nil
+	}
+}
+
 func (p *plain) say(format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
+	if strings.Contains(text, "{") { // keys of the full screen: commands here
+		text = strings.NewReplacer(" ({options})", "", "（{options}）", "").Replace(text)
+		for name, names := range p.words.Plain.Names {
+			text = strings.ReplaceAll(text, "{"+name+"}", strconv.Quote(names[0]))
+		}
+	}
 	if p.ascii() {
 		text = strings.Map(asciiOf, text)
 	}
@@ -119,6 +149,9 @@ func (p *plain) take(t *session) {
 		ctx, cancel := context.WithTimeout(p.ctx, 10*time.Second)
 		p.SetAnswer(game.FindAnswer(ctx, p.Game.Board().Puzzle))
 		cancel()
+	}
+	if p.Answer().Solutions == game.One && p.About().Rating == 0 {
+		setRating(p.Game, rate(p.ctx, p.Game.Board().Puzzle, 3*time.Second))
 	}
 	p.since = p.Now()
 	p.introduce()

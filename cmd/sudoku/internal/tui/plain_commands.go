@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -126,6 +127,10 @@ func first(arguments []string) string {
 // digit for the cell where the player is.
 func (p *plain) command(line string) {
 	fields := strings.Fields(line)
+	if p.typed != nil {
+		p.typeLine(line)
+		return
+	}
 	if len(fields) == 0 {
 		return
 	}
@@ -363,20 +368,52 @@ func (p *plain) daily(arguments []string) {
 	p.tellError(err)
 }
 
+// ownPuzzle plays a puzzle given with the command, or in the lines after it.
 func (p *plain) ownPuzzle(arguments []string) {
-	s := &own{}
-	s.restart("9")
-	s.paste(p.app, strings.Join(arguments, " "))
-	if s.bad {
-		p.say("%s", s.message)
+	if len(arguments) == 0 {
+		p.typed = []string{}
+		p.say("%s", p.words.Plain.TypePuzzle)
 		return
 	}
-	g, err := game.New(s.puzzle())
-	if err == nil {
-		g.SetAbout(game.About{Source: "typed"})
-		err = p.start(g)
+	p.tellError(p.playText(strings.Join(arguments, " ")))
+}
+
+// typeLine takes a line of a puzzle. An empty one ends it, and so does the last
+// row of a grid.
+func (p *plain) typeLine(line string) {
+	line = strings.TrimSpace(line)
+	if line != "" {
+		p.typed = append(p.typed, line)
 	}
-	p.tellError(err)
+	text := strings.Join(p.typed, "\n")
+	own, err := p.readOwn(text)
+	full := err == nil && (len(p.typed) == own.Rules().Shape().Height() || len(p.typed) == 1 && len(line) > 16)
+	if line == "" || full {
+		p.typed = nil
+		p.tellError(p.playText(text))
+	}
+}
+
+func (p *plain) readOwn(text string) (*own, error) {
+	s := &own{}
+	s.restart("9")
+	if s.paste(p.app, text); s.bad {
+		return nil, errors.New(s.message)
+	}
+	return s, nil
+}
+
+func (p *plain) playText(text string) error {
+	s, err := p.readOwn(text)
+	if err != nil {
+		return err
+	}
+	g, err := game.New(s.puzzle())
+	if err != nil {
+		return err
+	}
+	g.SetAbout(game.About{Source: "typed"})
+	return p.start(g)
 }
 
 func (p *plain) tellGames() {

@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/logic"
 )
 
 // play is the screen of a game.
@@ -29,6 +30,8 @@ type play struct {
 
 	message string
 	tone    tone
+	leader  bool // the next letter is a command, not a digit
+	won     *won // what to do after the game, nil before
 
 	since    time.Time // the clock has run up to here
 	mouse    mouseState
@@ -36,6 +39,7 @@ type play struct {
 	symbol   int      // columns of a symbol
 	commands map[string]command
 	solving  bool // the solution has been asked for
+	rating   bool // and how hard it is
 }
 
 // tone is how a message sounds.
@@ -47,15 +51,24 @@ const (
 	toneBad
 )
 
-// answerMsg brings the solution of a puzzle that came without.
+// answerMsg brings the solution of a puzzle that came without, ratedMsg its
+// rating.
 type answerMsg struct {
 	game   *game.Game
 	answer game.Answer
 }
 
+type ratedMsg struct {
+	game    *game.Game
+	ratings logic.Ratings
+}
+
 func newPlay(a *app, t *session) *play {
 	p := &play{session: t, since: a.Now(), symbol: symbolWidth(t.Board().Symbols), commands: keyTable()}
 	p.tellSolutions(a)
+	if p.Status() == game.Solved {
+		p.won = newWon(a, p)
+	}
 	return p
 }
 
@@ -69,22 +82,49 @@ func (p *play) tellSolutions(a *app) {
 	}
 }
 
-// solve finds the solution in the background, for check and the rest. It does
-// so once.
+// solve finds the solution in the background, for check and the rest, and then
+// how hard the puzzle is. It does so once.
 func (p *play) solve(a *app) tea.Cmd {
-	if p.solving || p.Answer().Solutions != game.Unknown {
-		return nil
-	}
-	p.solving = true
 	g, puzzle, ctx := p.Game, p.Board().Puzzle, a.ctx
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(ctx, time.Minute)
-		defer cancel()
-		return answerMsg{g, game.FindAnswer(ctx, puzzle)}
+	switch answer := p.Answer(); {
+	case answer.Solutions == game.Unknown && !p.solving:
+		p.solving = true
+		return func() tea.Msg {
+			ctx, cancel := context.WithTimeout(ctx, time.Minute)
+			defer cancel()
+			return answerMsg{g, game.FindAnswer(ctx, puzzle)}
+		}
+	case answer.Solutions == game.One && !p.rating && p.About().Rating == 0:
+		p.rating = true
+		return func() tea.Msg { return ratedMsg{g, rate(ctx, puzzle, time.Minute)} }
+	}
+	return nil
+}
+
+// rate rates a puzzle of one solution; the zero Ratings when that takes too
+// long, or the board is too large.
+func rate(ctx context.Context, p sudoku.Puzzle, patience time.Duration) logic.Ratings {
+	if len(levelsOf(p.Rules)) < 2 && levelsOf(p.Rules)[0] == "" {
+		return logic.Ratings{} // such boards are not rated
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	ratings, err := logic.Rate(ctx, p, logic.RateOptions{Unique: true})
+	if err != nil {
+		return logic.Ratings{}
+	}
+	return ratings
+}
+
+// setRating tells a game how hard its puzzle is.
+func setRating(g *game.Game, r logic.Ratings) {
+	if about := g.About(); r.ER > 0 {
+		about.Level, about.Rating, about.Hardest = r.Level().ID, int(r.ER), string(r.Hardest)
+		g.SetAbout(about)
 	}
 }
 
-func (p *play) say(text string, t tone) { p.message, p.tone = text, t }
+func (p *play) say(text string, t tone) { p.message, p.tone = p.keyed(text), t }
 
 // run lets the clock run up to now. A gap of more than some seconds is no
 // playing time: the machine was asleep.
@@ -107,6 +147,12 @@ func (p *play) update(a *app, msg tea.Msg) tea.Cmd {
 		if msg.game == p.Game {
 			p.SetAnswer(msg.answer)
 			p.tellSolutions(a)
+			p.keep()
+		}
+		return nil
+	case ratedMsg:
+		if msg.game == p.Game {
+			setRating(p.Game, msg.ratings)
 			p.keep()
 		}
 		return nil
@@ -149,7 +195,7 @@ func (p *play) do(a *app, action game.Action) {
 
 // afterChange is what follows every change of the board.
 func (p *play) afterChange(a *app, before game.Status) {
-	p.checked, p.clashes, p.hint = nil, false, nil
+	p.checked, p.clashes, p.hint, p.won = nil, false, nil, nil
 	p.say("", toneNeutral)
 	if now := p.Status(); now != before {
 		switch now {
@@ -157,6 +203,7 @@ func (p *play) afterChange(a *app, before game.Status) {
 			p.say(fmt.Sprintf(a.words.SolvedIn, clockText(p.Elapsed())), toneGood)
 			p.places = false
 			p.noteResult(a)
+			p.won = newWon(a, p)
 		case game.Wrong:
 			p.say(a.words.FullButWrong, toneBad)
 		}
@@ -273,7 +320,7 @@ func (p *play) view(a *app) *boardView {
 
 func (p *play) draw(a *app, c *canvas) {
 	bottom := bottomPanel
-	if p.hint != nil {
+	if p.hint != nil || p.won != nil {
 		bottom = 7
 	}
 	p.area.arrange(p.Rules().Shape(), p.symbol, a.width, a.height, bottom)

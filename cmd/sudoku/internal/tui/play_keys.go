@@ -83,7 +83,7 @@ func commands() []command {
 		does("save", func(p *play, a *app) { p.savepoint(a) }, "b"),
 		does("return", func(p *play, a *app) { p.openSavepoints(a) }, "B"),
 		does("restart", func(p *play, a *app) {
-			a.ask(a.words.SureRestart, func() tea.Cmd { p.do(a, game.Action{Do: game.Restart}); return nil })
+			a.ask(p.keyed(a.words.SureRestart), func() tea.Cmd { p.do(a, game.Action{Do: game.Restart}); return nil })
 		}, "R"),
 
 		does("notes", func(p *play, a *app) { p.notes(a) }, "n"),
@@ -121,7 +121,20 @@ func (p *play) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 	if p.hint != nil && p.hint.key(p, a, msg.String()) {
 		return nil
 	}
-	if d, as, oneShot, ok := digitKey(p.Board().Symbols, msg.Key()); ok {
+	if p.won != nil {
+		if cmd, done := p.won.key(a, p, msg); done {
+			return cmd
+		}
+	}
+	leader := p.leader
+	if p.leader = false; msg.String() == ":" && !leader && letterDigits(p.Board().Symbols) {
+		p.leader = true
+		p.say(a.words.LeaderOn, toneNeutral)
+		return nil
+	}
+	if leader {
+		p.say("", toneNeutral)
+	} else if d, as, oneShot, ok := digitKey(p.Board().Symbols, msg.Key()); ok {
 		p.digit(a, d, as, oneShot)
 		return nil
 	}
@@ -278,7 +291,7 @@ func (p *play) check(a *app) {
 
 // choosePaint goes through the colours for candidates, and back to none.
 func (p *play) choosePaint(a *app) {
-	p.paint = (p.paint + 1) % 7
+	p.paint = (p.paint + 1) % (game.MaxColour + 1)
 	if p.mode = digitMode; p.paint == 0 {
 		p.say("", toneNeutral)
 		return

@@ -33,6 +33,11 @@ func (p *play) mouseEvent(a *app, msg tea.MouseMsg) tea.Cmd {
 	if p.Paused() {
 		return nil
 	}
+	if p.won != nil {
+		if i := p.won.menu.update(msg); i >= 0 {
+			return p.won.doing[i]()
+		}
+	}
 	switch msg.(type) {
 	case tea.MouseReleaseMsg:
 		p.mouse.drawing = false

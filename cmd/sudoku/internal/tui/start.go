@@ -69,6 +69,10 @@ func (s *start) update(a *app, msg tea.Msg) tea.Cmd {
 		case "?", "f1":
 			a.push(newHelp(a, 0))
 			return nil
+		case "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ".": // a puzzle typed, or pasted as keys
+			own := newOwn(a, "")
+			a.push(own)
+			return own.update(a, msg)
 		case "L":
 			a.switchLanguage()
 			s.refresh(a)

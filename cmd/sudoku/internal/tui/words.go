@@ -55,24 +55,26 @@ type words struct {
 	Paused, SolvedIn, FullButWrong, NotSaved, SureUnsaved, NoShell, Unkept, Damaged, DamagedThere, Copied, Copied2 string
 	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith                             string
 	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions                   string
-	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn                                     string
+	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn, LeaderOn                           string
+	PaintShort, DigitFirstShort                                                                                    string
+	NextLevel, BackToBoard                                                                                         string
 	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                                         string
 
 	// help
-	Commands                                                                         map[string]string
-	HelpDigits, HelpShift, HelpCtrl, HelpAlt, Mouse, HelpMouse, HelpMarks, HelpPaint string
+	Commands                                                                                     map[string]string
+	HelpDigits, HelpShift, HelpCtrl, HelpAlt, HelpLeader, Mouse, HelpMouse, HelpMarks, HelpPaint string
 
 	Plain plainWords
 }
 
 // plainWords are the texts of the plain game in one language.
 type plainWords struct {
-	Welcome, Puzzle, NoGenerator, Empty, Notes, Corner, Where, InBox string
-	Row, Column, Box, NoHouse, Left, Times, Nowhere                  string
-	NoChange, Changed, Done, Wrong, IsGiven, NoDigit, NotUnderstood  string
-	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel       string
-	Orders                                                           map[string]string   // what each command does
-	Names                                                            map[string][]string // and what it is called
+	Welcome, Puzzle, NoGenerator, Empty, Notes, Corner, Where, InBox       string
+	Row, Column, Box, NoHouse, Left, Times, Nowhere                        string
+	NoChange, Changed, Done, Wrong, IsGiven, NoDigit, NotUnderstood        string
+	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle string
+	Orders                                                                 map[string]string   // what each command does
+	Names                                                                  map[string][]string // and what it is called
 }
 
 // wordsOf are the texts of a language. What it has no text for is in English.
