@@ -192,7 +192,7 @@ func (o Options) normal() (Options, error) {
 	if err := o.applyPreset(); err != nil {
 		return o, err
 	}
-	classic := o.Rules.String() == "9" && !o.RandomRegions
+	classic := o.Rules.IsClassic() && !o.RandomRegions
 	if o.Fill == "" {
 		o.Fill = o.defaultFill(classic)
 	}

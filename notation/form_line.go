@@ -137,7 +137,7 @@ func lonePuzzle(line []byte) (start, end int) {
 
 func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	var cells [81]byte
-	if (options.Rules == nil || options.Rules.String() == "9") && options.Symbols == nil && ReadClassic(&cells, line) {
+	if options.Rules.IsClassic() && options.Symbols == nil && ReadClassic(&cells, line) {
 		return newRecord(sudoku.Puzzle{Rules: options.Rules, Givens: cells[:]}), nil
 	}
 	if record, ok, err := readObject(line, options); ok {

@@ -103,7 +103,7 @@ func appendScf(dst []byte, grid sudoku.Grid) []byte {
 
 func writeSudokupad(dst []byte, record *Record, options *WriteOptions) ([]byte, error) {
 	dst = append(dst, "https://sudokupad.app/"...)
-	if record.Board.Rules.String() == "9" && has(record)&fpuzzlesForm.Keeps == 0 {
+	if record.Board.Rules.IsClassic() && has(record)&fpuzzlesForm.Keeps == 0 {
 		return append(appendScf(dst, record.Board.Givens), '\n'), nil
 	}
 	packed, err := fpuzzlesCode(record)

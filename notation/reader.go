@@ -73,7 +73,7 @@ func NewReader(source io.Reader, options ReadOptions) *Reader {
 		n := options.Symbols.N()
 		options.Rules = usualRules(n * n)
 	}
-	classic := (options.Rules == nil || options.Rules.String() == "9") && options.Symbols == nil &&
+	classic := options.Rules.IsClassic() && options.Symbols == nil &&
 		(options.Form == nil || options.Form == lineForm)
 	return &Reader{source: source, options: options, line: 1, classic: classic}
 }

@@ -46,6 +46,15 @@ func (p *pairs) unpack(s *State) {
 	}
 }
 
+// settle passes until nothing moves.
+func (p *pairs) settle(two *Cells) Verdict {
+	for {
+		if verdict := p.pass(two); verdict != Moving {
+			return verdict
+		}
+	}
+}
+
 // pass is State.Pass, step by step, for two digits at a time.
 func (p *pairs) pass(two *Cells) Verdict {
 	open := p.open

@@ -45,10 +45,7 @@ func (t *Search) Next(nodes int) Outcome {
 			t.state = t.stack[t.depth]
 		}
 		var two Cells
-		verdict := Moving
-		for verdict == Moving {
-			verdict = t.state.pass(&two)
-		}
+		verdict := t.state.settle(&two)
 		t.live = verdict == Stuck
 		switch verdict {
 		case Dead:

@@ -22,11 +22,7 @@ func (s *State) Strain() int {
 		var p pairs
 		var two Cells
 		s.pack(&p)
-		verdict := Moving
-		for verdict == Moving {
-			verdict = p.pass(&two)
-		}
-		if verdict != Stuck {
+		if p.settle(&two) != Stuck {
 			return strain
 		}
 		p.unpack(s)

@@ -11,10 +11,6 @@
 // A search that takes over from another engine names the solutions already
 // given with [Solver.Exclude] and goes on with its own.
 //
-// A generator asks many related questions with [Solver.Assume]: what was
-// learned while answering one serves the next, and [Solver.Core] says which
-// assumptions a negative answer used.
-//
 // Solutions come in an order that depends on the model, the givens and
 // [Options] only: no clock, no floating point, no map order.
 //

@@ -10,7 +10,7 @@ const (
 	kindShift = 29
 	refMask   = 1<<kindShift - 1
 
-	noReason  reason = 0              // a decision, an assumption, or known from the start
+	noReason  reason = 0              // a decision, or known from the start
 	byLiteral reason = 1 << kindShift // the literal ref is true and excludes the negation
 	bySet     reason = 2 << kindShift // every other literal of the set ref is false
 	byClause  reason = 3 << kindShift // every other literal of the clause at ref is false

@@ -2,14 +2,6 @@ package clauses
 
 import "context"
 
-// base is the level that holds the assumptions: 1 if there are any, else 0.
-func (s *Solver) base() uint32 {
-	if len(s.assumed) > 0 {
-		return 1
-	}
-	return 0
-}
-
 const checkEvery = 1 << 5 // rounds between looks at the context
 
 // search is the loop of conflict-driven clause learning.
@@ -31,16 +23,10 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 			}
 			continue
 		}
-		if s.depth() < s.base() {
-			if !s.assume() {
-				return false, nil
-			}
-			continue
-		}
-		if s.depth() > s.base() && s.restart.due(s.mode.steady) {
+		if s.depth() > 0 && s.restart.due(s.mode.steady) {
 			s.restartCount++
 			s.restart.begin()
-			s.backtrack(s.base())
+			s.backtrack(0)
 			s.switchMode()
 			s.phases.refresh(s.conflicts)
 			continue
@@ -68,13 +54,8 @@ func (s *Solver) learn() bool {
 		deepest = max(deepest, s.level[l>>1])
 	}
 	s.backtrack(deepest)
-	if deepest <= s.base() {
-		if deepest == 0 {
-			s.hopeless = true
-		} else {
-			s.coreOf(s.conflict)
-			s.backtrack(0)
-		}
+	if deepest == 0 {
+		s.hopeless = true
 		return false
 	}
 	if s.mode.steady {

@@ -50,7 +50,7 @@ type Solver struct {
 	pairs    index    // by literal: literals that can't be true with it
 	rulesOf  index    // by literal: propagators to run when it is true
 	units    []uint32 // literals known from the start
-	hopeless bool     // no (more) solutions whatever is assumed
+	hopeless bool     // no (more) solutions
 
 	// The present assignment.
 	value    []int8 // by literal: 1 true, -1 false, 0 open
@@ -100,11 +100,8 @@ type Solver struct {
 	trying  bool // what is undone now was only tried, and leaves no phases
 	failed  bool // the last choice met a dead end, which is in conflict
 
-	assumptions []Assumption
-	assumed     []uint32 // their literals; noLit if known to be false
-	core        []int32  // the assumptions that the last Solve failed on
-	solved      bool     // a solution is assigned
-	grid        []uint8  // for Each
+	solved bool    // a solution is assigned
+	grid   []uint8 // for Each
 
 	propagations, conflicts, decisions, restartCount int
 }
@@ -130,7 +127,6 @@ func New(m *engine.Model, opt Options) *Solver {
 // engine.ErrClash if two givens contradict each other directly.
 func (s *Solver) Reset(givens []uint8) error {
 	s.hopeless, s.solved = false, false
-	s.assumptions, s.assumed, s.core = s.assumptions[:0], s.assumed[:0], s.core[:0]
 	s.random = random(s.opt.Seed)
 	s.propagations, s.conflicts, s.decisions, s.restartCount = 0, 0, 0, 0
 	if clash(s.m, givens) {
@@ -231,11 +227,11 @@ func (s *Solver) start() {
 	s.restart.reset()
 }
 
-// Solve looks for a solution that was not excluded, under the assumptions. If ctx ends first it returns the context's error, if
-// the budget does, ErrBudget; in both cases calling it again goes on.
+// Solve looks for a solution that was not excluded. If ctx ends first it returns
+// the context's error, if the budget does, ErrBudget; in both cases calling it
+// again goes on.
 func (s *Solver) Solve(ctx context.Context) (bool, error) {
 	s.solved = false
-	s.core = s.core[:0]
 	if s.hopeless {
 		return false, ctx.Err()
 	}
@@ -266,17 +262,8 @@ func (s *Solver) Block() {
 	// The decisions have this solution as their only one.
 	s.learnt = s.learnt[:0]
 	for i := s.depth(); i > 0; i-- {
-		from, to := s.levels[i-1], s.levels[i-1]+1
-		if i <= s.base() {
-			to = uint32(len(s.trail))
-			if i < s.depth() {
-				to = s.levels[i]
-			}
-		}
-		for _, l := range s.trail[from:to] {
-			if s.reason[l>>1] == noReason {
-				s.learnt = append(s.learnt, l^1)
-			}
+		if l := s.trail[s.levels[i-1]]; s.reason[l>>1] == noReason {
+			s.learnt = append(s.learnt, l^1)
 		}
 	}
 	s.exclude()

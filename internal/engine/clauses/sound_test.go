@@ -1,7 +1,6 @@
 package clauses
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -86,8 +85,8 @@ func FuzzAgainstBruteForce(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64) { checkModel(t, seed) })
 }
 
-// checkModel holds one random model against brute force: the set of solutions,
-// each learned clause, and answers under assumptions.
+// checkModel holds one random model against brute force: the set of solutions
+// and each learned clause.
 func checkModel(t *testing.T, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -107,51 +106,13 @@ func checkModel(t *testing.T, seed uint64) {
 	if s.mode.steady {
 		s.mode.until = 0
 	}
-	checkAssumptions(t, s, r, want, seed)
+	if found, err := s.Solve(t.Context()); err != nil || found != (len(want) > 0) {
+		t.Fatalf("seed %d: found %v, %v, with %d solutions", seed, found, err, len(want))
+	}
 	checkLearned(t, s, want, seed)
 	if got := count(t, s, m, givens); got != len(want) {
 		t.Fatalf("seed %d: %d solutions, want %d", seed, got, len(want))
 	}
-}
-
-// checkAssumptions asks some questions and checks each answer and core.
-func checkAssumptions(t *testing.T, s *Solver, r *rand.Rand, want map[string]bool, seed uint64) {
-	t.Helper()
-	grid := make([]uint8, s.m.Cells)
-	for range 8 {
-		s.ClearAssumptions()
-		var as []Assumption
-		for range 1 + r.IntN(4) {
-			a := Assumption{r.IntN(s.m.Cells), uint8(1 + r.IntN(s.m.Digits)), r.IntN(3) > 0}
-			as = append(as, a)
-			s.Assume(a)
-		}
-		possible := func(as []Assumption) bool {
-			for g := range want {
-				ok := true
-				for _, a := range as {
-					ok = ok && (g[a.Cell] == a.Digit) == a.Holds
-				}
-				if ok {
-					return true
-				}
-			}
-			return false
-		}
-		found, err := s.Solve(context.Background())
-		if err != nil || found != possible(as) {
-			t.Fatalf("seed %d: under %v found %v, %v; want %v", seed, as, found, err, !found)
-		}
-		if found {
-			s.Grid(grid)
-			if !want[string(grid)] || !possible(as) {
-				t.Fatalf("seed %d: under %v: wrong grid %v", seed, as, grid)
-			}
-		} else if core := s.Core(nil); possible(core) {
-			t.Fatalf("seed %d: core %v of %v has a solution", seed, core, as)
-		}
-	}
-	s.ClearAssumptions()
 }
 
 // checkLearned checks that every solution satisfies every clause learned.

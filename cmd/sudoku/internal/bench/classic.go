@@ -20,11 +20,9 @@ func classicEngines() []contender {
 		engines = append(engines, lanesEngine("lanes-"+k.String(), k))
 	}
 	return append(engines,
-		contender{name: "alone", fits: isClassic, start: startAlone, solutions: aloneSolutions},
-		contender{name: "bands", fits: isClassic, start: startBands, solutions: bandsSolutions})
+		contender{name: "alone", fits: (*sudoku.Rules).IsClassic, start: startAlone, solutions: aloneSolutions},
+		contender{name: "bands", fits: (*sudoku.Rules).IsClassic, start: startBands, solutions: bandsSolutions})
 }
-
-func isClassic(rules *sudoku.Rules) bool { return rules == sudoku.Classic() || rules.String() == "9" }
 
 // together is how many puzzles are given to lanes at once: so many that the
 // lanes that run dry at the end don't matter, few enough for the cache.
@@ -33,7 +31,7 @@ const together = 4096
 func lanesEngine(name string, kernel lanes.Kernel) contender {
 	return contender{
 		name: name,
-		fits: isClassic,
+		fits: (*sudoku.Rules).IsClassic,
 		start: func(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
 			batch := lanes.New(lanes.Options{Kernel: kernel, FirstOnly: true})
 			grids, results := make([][81]uint8, together), make([]lanes.Result, together)

@@ -13,7 +13,7 @@ import (
 // and prints it again, which is what every other engine costs besides.
 var textEngine = contender{
 	name:  "text",
-	fits:  func(rules *sudoku.Rules) bool { return rules.String() == "9" },
+	fits:  (*sudoku.Rules).IsClassic,
 	start: startText,
 }
 

@@ -122,7 +122,7 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*unit, 
 				yield(nil, err)
 				return
 			}
-			classic := options.Symbols == nil && (options.Rules == nil || options.Rules == sudoku.Classic())
+			classic := options.Symbols == nil && options.Rules.IsClassic()
 			more := readUnits(notation.NewReader(source, options), name, classic, &next, yield)
 			source.Close()
 			if !more {

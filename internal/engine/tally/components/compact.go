@@ -500,10 +500,10 @@ func (w *compact) pick(s *compactState, part pair) int {
 			least[k] = least[k].or(least[k-1].and(m))
 		}
 	}
-	two, three, more := least[2].andNot(least[3]), least[3].andNot(least[4]), least[4]
-	choice := two
+	open := byDigits{least[2].andNot(least[3]), least[3].andNot(least[4]), least[4]}
+	choice := open[0]
 	if choice.isZero() {
-		choice = three
+		choice = open[1]
 	}
 	if choice.isZero() {
 		choice = w.fewest(s, part)
@@ -511,9 +511,7 @@ func (w *compact) pick(s *compactState, part pair) int {
 	best, most := 0, -1
 	for ; !choice.isZero(); choice = choice.dropLowest() {
 		i := choice.lowest()
-		near := s.near[i]
-		ties := 32*near.and(two).count() + 21*near.and(three).count() + 12*near.and(more).count()
-		if ties > most {
+		if ties := open.ties(s.near[i]); ties > most {
 			best, most = i, ties
 		}
 	}

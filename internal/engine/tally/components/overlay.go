@@ -266,7 +266,7 @@ func (o *overlay) branch(depth, at int, share int64) nat {
 
 // pick chooses the cell to branch on by the same rule as prober.pick.
 func (o *overlay) pick(s *overlayState) int {
-	var cells [3]pair // with two digits, with three, with more
+	var cells byDigits
 	for x := s.open; !x.isZero(); x = x.dropLowest() {
 		i := x.lowest()
 		k := min(bits.OnesCount64(s.may[i]), 4) - 2
@@ -279,9 +279,7 @@ func (o *overlay) pick(s *overlayState) int {
 	best, most := 0, -1
 	for ; !choice.isZero(); choice = choice.dropLowest() {
 		i := choice.lowest()
-		near := o.near(s, i)
-		ties := 32*near.and(cells[0]).count() + 21*near.and(cells[1]).count() + 12*near.and(cells[2]).count()
-		if ties > most {
+		if ties := cells.ties(o.near(s, i)); ties > most {
 			best, most = i, ties
 		}
 	}
