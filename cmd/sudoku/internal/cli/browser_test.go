@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"path/filepath"
 	"strconv"
@@ -26,7 +27,9 @@ func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
 	}
 	t.Cleanup(func() { games.Close() })
 	var s serving
-	address := webtest.Serve(t, s.handler(games, slog.New(slog.DiscardHandler), newWorkers(slog.New(slog.DiscardHandler), "text", 0)))
+	quiet := slog.New(slog.DiscardHandler)
+	everything, _ := s.handler(games, quiet, newWorkers(quiet, "text", io.Discard, 0))
+	address := webtest.Serve(t, everything)
 	allow := []string{"favicon.ico"}
 	desk := webtest.Open(t, address, webtest.Options{Allow: allow})
 	phone := webtest.Open(t, address, webtest.Options{Width: 390, Height: 844, Touch: true, Allow: allow})

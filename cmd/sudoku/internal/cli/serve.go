@@ -13,11 +13,9 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -26,9 +24,6 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
-	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
-	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
-	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/cmd/sudoku/internal/web"
 )
 
@@ -42,10 +37,12 @@ that describes it at /api/v1/docs. Games are kept in a SQLite file in the user's
 data folder, or in a PostgreSQL database when --db is its address.
 
 Ctrl-C or SIGTERM ends it when the requests under way are answered.
-/healthz says that the process lives, /readyz that the store can be reached,
-/metrics has figures for Prometheus.`,
+/healthz says that the process lives, /readyz that puzzles are solved and games
+kept, /metrics has figures for Prometheus.`,
 		Example: `  sudoku serve
-  sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku --trusted-proxy 10.0.0.0/8`,
+  sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku --trusted-proxy 10.0.0.0/8
+  sudoku serve --addr :443 --acme sudoku.example.org --http :80
+  sudoku serve --backup games-copy.db`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
@@ -62,6 +59,10 @@ Ctrl-C or SIGTERM ends it when the requests under way are answered.
 	f.DurationVar(&s.grace, "grace", 0, "how long requests under way may take when the server ends (default: 5s more than --patience)")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
+	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
+	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for so many days (0: never)")
+	f.StringVar(&s.backup, "backup", "", "write a copy of the SQLite database to this file, while others use it, and end")
+	s.tls.add(cmd)
 	cmd.AddCommand(newWorkerCommand())
 	return cmd
 }
@@ -77,6 +78,10 @@ type serving struct {
 	workers          int
 	logForm          string
 	logAll           bool
+	metrics          string
+	backup           string
+	keepDays         int
+	tls              tlsFlags
 
 	networks []netip.Prefix
 	ending   atomic.Bool     // whether /readyz says no
@@ -88,49 +93,77 @@ func (s *serving) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	if s.backup != "" {
+		return s.copyStore(cmd.Context())
+	}
+	if err = s.serve(cmd, log); err != nil && s.logForm == "json" {
+		log.Error("ended", "error", err)
+		return &answeredNo{statusUsage}
+	}
+	return err
+}
+
+// serve serves until the command is told to end.
+func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	// Hard puzzles must not hold up the goroutines of easy ones, whatever the
 	// number of cores: the system's scheduler is better at that than Go's.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // requests are small and the heap with them
 	}
+	secure, plain, err := s.tls.config(log)
+	if err != nil {
+		return err
+	}
 	games, err := s.openStore(cmd.Context())
 	if err != nil {
 		return fmt.Errorf("opening the store: %w", err)
 	}
 	defer games.Close()
-	listener, err := net.Listen("tcp", s.addr)
-	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("%w; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", err)
-	}
-	if err != nil {
-		return err
-	}
+	go s.expire(cmd.Context(), log, games)
 	var noMore context.CancelFunc
 	s.last, noMore = context.WithCancel(context.Background())
 	defer noMore()
-	workers := newWorkers(log, s.logForm, s.workers)
+	workers := newWorkers(log, s.logForm, cmd.ErrOrStderr(), s.workers)
 	defer workers.end()
-	server := &http.Server{
-		Handler:           s.handler(games, log, workers),
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       20 * time.Second, // the API sets its own for each body
-		WriteTimeout:      60*time.Second + 2*s.patience,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	everything, figures := s.handler(games, log, workers)
+	servers := servers{log: log, ended: make(chan error, 3)}
+	defer servers.close()
+	server := s.server(log, everything)
+	server.TLSConfig = secure
+	at, err := servers.start(server, s.addr)
+	if err != nil {
+		return err
 	}
-	address := "http://" + reachable(listener.Addr())
-	fmt.Fprintf(cmd.OutOrStdout(), "Play at %s (Ctrl-C ends it). The API is described at %s/api/v1/docs\n", address, address)
+	if s.metrics != "" {
+		if _, err := servers.start(s.server(log, figures), s.metrics); err != nil {
+			return fmt.Errorf("--metrics: %w", err)
+		}
+	}
+	if s.tls.redirecter != "" {
+		if _, err := servers.start(s.server(log, plain), s.tls.redirecter); err != nil {
+			return fmt.Errorf("--http: %w", err)
+		}
+	}
+	address := "http://" + reachable(at)
+	if secure != nil {
+		address = "https://" + reachable(at)
+	}
+	if s.logForm == "json" {
+		log.Info("serving", "address", address, "version", versionText())
+	} else {
+		fmt.Fprintf(cmd.OutOrStdout(), "Play at %s (Ctrl-C ends it). The API is described at %s/api/v1/docs\n", address, address)
+	}
 	if s.open {
 		openBrowser(address)
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(listener) }()
 	select {
-	case err := <-ended:
+	case err := <-servers.ended:
 		return err
 	case <-cmd.Context().Done():
+	}
+	if s.logForm == "json" {
+		log.Info("ending")
 	}
 	s.ending.Store(true)
 	time.Sleep(s.drain)
@@ -138,13 +171,55 @@ func (s *serving) run(cmd *cobra.Command) error {
 	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(s.grace, s.patience+5*time.Second))
 	defer cancel()
 	if err := server.Shutdown(ctx); err != nil {
-		server.Close()
 		return fmt.Errorf("some requests were still under way: %w", err)
 	}
-	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
 	return nil
+}
+
+// server is one with the limits that all have.
+func (s *serving) server(log *slog.Logger, handler http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       20 * time.Second, // the API sets its own for each body
+		WriteTimeout:      60*time.Second + 2*s.patience,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+}
+
+// servers are those of one process, each on its address.
+type servers struct {
+	log   *slog.Logger
+	all   []*http.Server
+	ended chan error
+}
+
+// start gives the address that a server listens on.
+func (s *servers) start(server *http.Server, address string) (net.Addr, error) {
+	listener, err := net.Listen("tcp", address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("%w; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.all = append(s.all, server)
+	go func() {
+		if server.TLSConfig != nil {
+			s.ended <- server.ServeTLS(listener, "", "")
+		} else {
+			s.ended <- server.Serve(listener)
+		}
+	}()
+	return listener.Addr(), nil
+}
+
+func (s *servers) close() {
+	for _, server := range s.all {
+		server.Close()
+	}
 }
 
 // check looks at the flags and gives the log they ask for.
@@ -171,10 +246,15 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 		return nil, usagef("--patience %v: expected a time above 0 up to 1h, such as 10s", s.patience)
 	case s.workers < 0:
 		return nil, usagef("--workers must not be negative, got %d", s.workers)
+	case s.keepDays < 0:
+		return nil, usagef("--keep-days must not be negative, got %d", s.keepDays)
 	case s.grace < 0:
 		return nil, usagef("--grace must not be negative, got %v", s.grace)
 	case s.drain < 0:
 		return nil, usagef("--drain must not be negative, got %v", s.drain)
+	}
+	if err := s.tls.check(); err != nil {
+		return nil, err
 	}
 	level := slog.LevelInfo
 	if s.logAll {
@@ -203,17 +283,21 @@ func reachable(address net.Addr) string {
 	return address.String()
 }
 
-// handler is everything that is served.
-func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers) http.Handler {
+// handler is everything that is served, and the figures, which are apart when
+// they have an address of their own.
+func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers) (everything, figures http.Handler) {
 	metrics := api.NewMetrics()
 	workers.watch(metrics)
-	mux := http.NewServeMux()
+	mux, own := http.NewServeMux(), http.NewServeMux()
+	own.Handle("GET /metrics", metrics.Handler())
+	if s.metrics == "" {
+		mux.Handle("GET /metrics", own)
+	}
 	calls := api.Handler(api.Options{
 		Store: games, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: workers,
 		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
 	})
 	mux.Handle("/api/v1/", calls)
-	mux.Handle("GET /metrics", metrics.Handler())
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		if s.ending.Load() {
@@ -230,18 +314,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		fmt.Fprintln(w, "ok")
 	})
 	mux.Handle("/", web.Handler(web.Options{}))
-	return api.Front(log, metrics, mux)
-}
-
-func (s *serving) openStore(ctx context.Context) (store.Store, error) {
-	if strings.HasPrefix(s.db, "postgres://") || strings.HasPrefix(s.db, "postgresql://") {
-		return postgres.Open(ctx, s.db)
-	}
-	path := s.db
-	if path == "" {
-		path = filepath.Join(tui.DataFolder(), "games.db")
-	}
-	return sqlite.Open(ctx, path)
+	return api.Front(log, metrics, mux), own
 }
 
 // openBrowser tries to; whoever has none has the address.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -35,6 +36,7 @@ type workers struct {
 	http.Transport
 	log     *slog.Logger
 	logForm string
+	stderr  io.Writer
 
 	mutex   sync.Mutex
 	running map[*worker]bool
@@ -44,11 +46,11 @@ type workers struct {
 
 // newWorkers makes as many at most as the pool of a server with so many places has
 // places in the background.
-func newWorkers(log *slog.Logger, logForm string, places int) *workers {
+func newWorkers(log *slog.Logger, logForm string, stderr io.Writer, places int) *workers {
 	if places == 0 {
 		places = runtime.NumCPU()
 	}
-	w := &workers{log: log, logForm: logForm, running: map[*worker]bool{}}
+	w := &workers{log: log, logForm: logForm, stderr: stderr, running: map[*worker]bool{}}
 	w.MaxConnsPerHost = max(1, places/2) + 2
 	w.MaxIdleConnsPerHost = w.MaxConnsPerHost
 	w.IdleConnTimeout = 5 * time.Minute
@@ -67,6 +69,7 @@ type worker struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
 	out    io.ReadCloser
+	said   *lastWords
 	killed sync.Once
 	wanted bool // that it is killed
 }
@@ -79,7 +82,8 @@ func (w *workers) start() (net.Conn, error) {
 	}
 	cmd := exec.Command(self, "serve", "worker", "--log", w.logForm)
 	cmd.Args[0] = os.Args[0]
-	cmd.Stderr = os.Stderr
+	said := &lastWords{to: w.stderr}
+	cmd.Stderr = said
 	cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -92,7 +96,7 @@ func (w *workers) start() (net.Conn, error) {
 	if err := startNice(cmd); err != nil {
 		return nil, err
 	}
-	one := &worker{cmd: cmd, in: in, out: out}
+	one := &worker{cmd: cmd, in: in, out: out, said: said}
 	w.mutex.Lock()
 	w.running[one] = true
 	w.started++
@@ -114,7 +118,7 @@ func (w *workers) wait(one *worker) {
 	err := one.cmd.Wait()
 	one.killed.Do(func() {})
 	if err != nil && !one.wanted {
-		w.log.Error("a worker has died", "error", err)
+		w.log.Error("a worker has died", "error", err, "said", one.said.String())
 	}
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -242,3 +246,36 @@ func (c *onceClosed) Close() error {
 	c.once.Do(func() { close(c.closed) })
 	return c.Conn.Close()
 }
+
+// lastWords passes on the lines of a worker's log, and keeps what else it writes,
+// which is what the runtime has to say of a crash.
+type lastWords struct {
+	to   io.Writer
+	part []byte // of a line
+	rest []byte
+}
+
+const mostWords = 4 << 10 // are kept
+
+func (l *lastWords) Write(data []byte) (int, error) {
+	l.part = append(l.part, data...)
+	for {
+		line, rest, whole := bytes.Cut(l.part, []byte("\n"))
+		if !whole {
+			break
+		}
+		if bytes.HasPrefix(line, []byte("{")) || bytes.HasPrefix(line, []byte("time=")) {
+			l.to.Write(append(bytes.Clone(line), '\n'))
+		} else if len(l.rest) < mostWords {
+			l.rest = append(append(l.rest, line...), '\n')
+		}
+		l.part = bytes.Clone(rest)
+	}
+	if len(l.part) > mostWords {
+		l.rest, l.part = append(l.rest, l.part...), nil
+	}
+	return len(data), nil
+}
+
+// String is what was kept, once the process has ended.
+func (l *lastWords) String() string { return string(l.rest) + string(l.part) }

@@ -86,7 +86,7 @@ func open(ctx context.Context, path string) (store.Store, error) {
 // lock at the start of a transaction, so that none has to be tried again.
 func connect(path string) (*sql.DB, error) {
 	query := url.Values{"_txlock": {"immediate"}, "_pragma": {
-		fmt.Sprintf("busy_timeout(%d)", patience.Milliseconds()), "synchronous(FULL)", "wal_autocheckpoint(16000)",
+		fmt.Sprintf("busy_timeout(%d)", patience.Milliseconds()), "synchronous(FULL)", "wal_autocheckpoint(16000)", "temp_store(MEMORY)",
 	}}
 	return sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+query.Encode())
 }

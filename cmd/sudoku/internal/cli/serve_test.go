@@ -1,0 +1,172 @@
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/json"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"math/big"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// certify writes a certificate for this machine with a number.
+func certify(t *testing.T, cert, key string, number int64) {
+	t.Helper()
+	secret := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
+	of := &x509.Certificate{
+		SerialNumber: big.NewInt(number), Subject: pkix.Name{CommonName: "localhost"}, DNSNames: []string{"localhost"},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+	}
+	text := must(x509.CreateCertificate(rand.Reader, of, of, &secret.PublicKey, secret))
+	hidden := must(x509.MarshalPKCS8PrivateKey(secret))
+	for name, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: text}, key: {Type: "PRIVATE KEY", Bytes: hidden}} {
+		if err := os.WriteFile(name, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestCertificatesAreReadAgainWhenTheyAreRenewed(t *testing.T) {
+	folder := t.TempDir()
+	cert, key := filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
+	certify(t, cert, key, 1)
+	_, address, printed := startServer(t, "--tls-cert", cert, "--tls-key", key)
+	if !strings.Contains(printed, "https://") {
+		t.Errorf("printed %q", printed)
+	}
+	number := func() int64 {
+		conn, err := tls.Dial("tcp", address, &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		if conn.ConnectionState().NegotiatedProtocol != "h2" {
+			t.Error("no HTTP/2 over TLS")
+		}
+		return conn.ConnectionState().PeerCertificates[0].SerialNumber.Int64()
+	}
+	if got := number(); got != 1 {
+		t.Errorf("certificate %d", got)
+	}
+	time.Sleep(1100 * time.Millisecond) // for so long the files aren't looked at
+	os.WriteFile(cert, []byte("half of"), 0o600)
+	if got := number(); got != 1 {
+		t.Errorf("certificate %d while the new one is written", got)
+	}
+	certify(t, cert, key, 2)
+	until(t, "the new certificate is used", func() bool { return number() == 2 })
+}
+
+func TestFiguresHaveAnAddressOfTheirOwn(t *testing.T) {
+	own := "127.0.0.1:" + freePort(t)
+	_, address := server(t, "--metrics", own)
+	if answer := must(http.Get("http://" + address + "/metrics")); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("/metrics where the game is: %s", answer.Status)
+	}
+	if text := figures(t, own); !strings.Contains(text, "sudoku_http_requests_total") {
+		t.Error("no figures")
+	}
+	if answer := must(http.Get("http://" + own + "/api/v1/daily")); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("the API where the figures are: %s", answer.Status)
+	}
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	cmd, address := server(t)
+	cmd.Process.Kill()
+	cmd.Wait()
+	return address[strings.LastIndexByte(address, ':')+1:]
+}
+
+// TestEveryEventIsALineOfJSON looks at all that a server with --log json writes.
+func TestEveryEventIsALineOfJSON(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupt to send on Windows")
+	}
+	db := filepath.Join(t.TempDir(), "games.db")
+	cmd := command(t, "serve", "--addr", "127.0.0.1:0", "--log", "json", "--log-requests", "--db", db)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	said := must(cmd.StderrPipe())
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	lines := bufio.NewReader(said)
+	first := must(lines.ReadString('\n'))
+	address := regexp.MustCompile(`127\.0\.0\.1:\d+`).FindString(first)
+	r := must(http.NewRequest("PUT", "http://"+address+"/api/v1/games/g1", strings.NewReader(`{"title":"t","document":1}`)))
+	r.Header.Set("Authorization", killKey)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("X-Request-Id", "mine-7")
+	if err := os.Remove(db); err != nil {
+		t.Fatal(err)
+	}
+	answer := must(http.DefaultClient.Do(r))
+	if text := must(io.ReadAll(answer.Body)); answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("X-Request-Id") != "mine-7" {
+		t.Errorf("a save to a deleted file: %s %s", answer.Status, text)
+	}
+	if ready := must(http.Get("http://" + address + "/readyz")); ready.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("ready with a deleted file: %s", ready.Status)
+	}
+	cmd.Process.Signal(os.Interrupt)
+	rest := string(must(io.ReadAll(lines)))
+	cmd.Wait()
+	if out.Len() > 0 {
+		t.Errorf("besides the log: %s", out.String())
+	}
+	failed := false
+	for line := range strings.Lines(first + rest) {
+		var event map[string]any
+		if err := json.Unmarshal([]byte(line), &event); err != nil || event["msg"] == "" || event["time"] == "" {
+			t.Errorf("%s: %v", line, err)
+		}
+		if event["level"] == "ERROR" {
+			failed = event["request"] == "mine-7" && event["method"] == "PUT" && event["route"] == "PUT /api/v1/games/{id}"
+		}
+	}
+	if !failed || !strings.Contains(rest, `"msg":"ending"`) {
+		t.Errorf("what went wrong isn't told with number, method and route:\n%s%s", first, rest)
+	}
+	// What keeps it from starting is an event, too.
+	cmd = command(t, "serve", "--addr", "127.0.0.1:0", "--log", "json", "--db", t.TempDir())
+	text, err := cmd.CombinedOutput()
+	if err == nil || !json.Valid(bytes.TrimSpace(text)) || !bytes.Contains(text, []byte("store")) {
+		t.Errorf("a folder as database: %v %s", err, text)
+	}
+}
+
+func TestABackupIsMadeBesideTheServer(t *testing.T) {
+	folder := t.TempDir()
+	db, copied := filepath.Join(folder, "games.db"), filepath.Join(folder, "copy.db")
+	_, address := server(t, "--db", db)
+	for n := range 20 {
+		if !save(address, fmt.Sprint("g", n), n) {
+			t.Fatal("not saved")
+		}
+	}
+	if text, err := command(t, "serve", "--db", db, "--backup", copied).CombinedOutput(); err != nil || len(text) > 0 {
+		t.Fatalf("%v %s", err, text)
+	}
+	if text, err := command(t, "serve", "--db", db, "--backup", copied).CombinedOutput(); err == nil || !strings.Contains(string(text), "is there already") {
+		t.Errorf("over another file: %v %s", err, text)
+	}
+	_, address = server(t, "--db", copied)
+	checkSaves(t, address, map[string]int{"g0": 0, "g19": 19})
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"crypto/tls"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/crypto/acme/autocert"
+
+	"jiugong/sudoku/cmd/sudoku/internal/tui"
+)
+
+// tlsFlags say how the server comes by its certificates, if it is to have any.
+type tlsFlags struct {
+	cert, key  string
+	names      []string // of the server, for ACME
+	folder     string
+	redirecter string // the address that leads browsers here
+}
+
+func (f *tlsFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.cert, "tls-cert", "", "a file with the certificate and its chain, to serve https; read again when it is renewed")
+	flags.StringVar(&f.key, "tls-key", "", "the file with the certificate's key")
+	flags.StringSliceVar(&f.names, "acme", nil, "names of this server, to serve https with certificates from Let's Encrypt, whose terms you thereby accept")
+	flags.StringVar(&f.folder, "acme-folder", "", "where these certificates are kept (default: certificates in the data folder)")
+	flags.StringVar(&f.redirecter, "http", "", "besides https, an address such as :80 that leads browsers to it, and answers what ACME asks")
+}
+
+func (f *tlsFlags) check() error {
+	switch {
+	case (f.cert == "") != (f.key == ""):
+		return usagef("--tls-cert and --tls-key go together")
+	case f.cert != "" && len(f.names) > 0:
+		return usagef("--tls-cert and --acme exclude each other: the certificate comes from a file or from Let's Encrypt")
+	case f.redirecter != "" && f.cert == "" && len(f.names) == 0:
+		return usagef("--http leads browsers to https, which needs --tls-cert or --acme")
+	}
+	return nil
+}
+
+// config is nil for a server without TLS. Plain answers who comes without it.
+func (f *tlsFlags) config(log *slog.Logger) (config *tls.Config, plain http.Handler, err error) {
+	switch {
+	case f.cert != "":
+		files := &certificateFiles{log: log, cert: f.cert, key: f.key}
+		if err := files.load(); err != nil {
+			return nil, nil, err
+		}
+		config := &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: files.get, NextProtos: []string{"h2", "http/1.1"}}
+		return config, (&autocert.Manager{}).HTTPHandler(nil), nil
+	case len(f.names) > 0:
+		folder := f.folder
+		if folder == "" {
+			folder = filepath.Join(tui.DataFolder(), "certificates")
+		}
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return nil, nil, err
+		}
+		manager := &autocert.Manager{
+			Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(f.names...), Cache: autocert.DirCache(folder),
+		}
+		config := manager.TLSConfig()
+		config.MinVersion = tls.VersionTLS12
+		return config, manager.HTTPHandler(nil), nil
+	}
+	return nil, nil, nil
+}
+
+// certificateFiles are a certificate that somebody else renews.
+type certificateFiles struct {
+	log       *slog.Logger
+	cert, key string
+
+	mutex   sync.Mutex
+	loaded  *tls.Certificate
+	of      [2]time.Time // when the files were written
+	checked time.Time
+}
+
+// lookAgain is how long the files are taken to be what they were.
+const lookAgain = time.Second
+
+func (c *certificateFiles) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if time.Since(c.checked) > lookAgain && c.written() != c.of {
+		if err := c.load(); err != nil { // perhaps only one of them is there yet
+			c.log.Warn("the new certificate can't be read; the old one is still used", "error", err)
+		} else {
+			c.log.Info("the certificate has been renewed")
+		}
+	}
+	return c.loaded, nil
+}
+
+// written is when the files were.
+func (c *certificateFiles) written() (times [2]time.Time) {
+	c.checked = time.Now()
+	for i, name := range []string{c.cert, c.key} {
+		if info, err := os.Stat(name); err == nil {
+			times[i] = info.ModTime()
+		}
+	}
+	return times
+}
+
+func (c *certificateFiles) load() error {
+	at := c.written()
+	pair, err := tls.LoadX509KeyPair(c.cert, c.key)
+	if err != nil {
+		return err
+	}
+	c.loaded, c.of = &pair, at
+	return nil
+}
