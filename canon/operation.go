@@ -1,7 +1,6 @@
 package canon
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -58,7 +57,7 @@ func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 			err = f.keeps(next)
 		}
 		if err != nil {
-			return Morph{}, fmt.Errorf("%s: %w", word, err)
+			return Morph{}, sudoku.Messagef("%s: %v", word, err)
 		}
 		m = m.Then(next)
 	}
@@ -80,7 +79,7 @@ func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
 		}
 		names = append(names, o.Name)
 	}
-	return Morph{}, fmt.Errorf("no such operation; there are %s", strings.Join(names, ", "))
+	return Morph{}, sudoku.Messagef("no such operation; there are %s", strings.Join(names, ", "))
 }
 
 // turned moves each cell as the whole board turns. Where the board has no cell
@@ -104,7 +103,7 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 			_, size = shape.Box()
 		}
 		if size == 0 {
-			return Morph{}, fmt.Errorf("the rules %v have no %s", rules, o.Name)
+			return Morph{}, sudoku.Messagef("the rules %v have no %s", rules, o.Name)
 		}
 		most = n / size
 	}
@@ -112,7 +111,7 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 	a, err1 := strconv.Atoi(first)
 	b, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || min(a, b) < 1 || max(a, b) > most {
-		return Morph{}, fmt.Errorf("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
+		return Morph{}, sudoku.Messagef("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
 	}
 	if o.Name == "digits" {
 		m := Morph{Digits: make([]uint8, n+1)}
@@ -123,7 +122,7 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 		return m, nil
 	}
 	if shape.Grids() > 1 {
-		return Morph{}, fmt.Errorf("the rules %v have several grids; they can be turned and mirrored", rules)
+		return Morph{}, sudoku.Messagef("the rules %v have several grids; they can be turned and mirrored", rules)
 	}
 	line := func(i int) int { // where a row or column goes
 		switch i/size + 1 {

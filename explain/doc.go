@@ -11,8 +11,10 @@
 //	words, err := explain.New("zh")
 //	text := words.Step(state, step, explain.Proof)
 //
-// A language is one file, catalogue/TAG.txt, and nothing else: the sentences, and
-// the names of levels, techniques, features and symmetries, which [Words.Term]
+// [Error] says an error in a language.
+//
+// A language is one file, catalogue/TAG.txt, and for errors messages/TAG.txt; it
+// is listed nowhere. The first holds the sentences, and the names of levels, techniques, features and symmetries, which [Words.Term]
 // gives and [Find] reads. [Languages] lists what there is, [Best] chooses.
 //
 // Cells are named r1c1, digits by their symbols. [Eureka] writes chains in the

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -71,24 +70,24 @@ func (g *Game) check(a Action) error {
 	cells, n := g.Rules().Cells(), g.Rules().N()
 	digit := func(d uint8) error {
 		if d < 1 || int(d) > n {
-			return fmt.Errorf("%s: digit %d is not from 1 to %d", a.Do, d, n)
+			return sudoku.Messagef("%s: digit %d is not from 1 to %d", a.Do, d, n)
 		}
 		return nil
 	}
 	colour := func(lowest uint8) error {
 		if a.Colour < lowest || a.Colour > MaxColour {
-			return fmt.Errorf("%s: colour %d is not from %d to %d", a.Do, a.Colour, lowest, MaxColour)
+			return sudoku.Messagef("%s: colour %d is not from %d to %d", a.Do, a.Colour, lowest, MaxColour)
 		}
 		return nil
 	}
 	for _, cell := range a.Cells {
 		if cell < 0 || cell >= cells {
-			return fmt.Errorf("%s: there is no cell %d", a.Do, cell)
+			return sudoku.Messagef("%s: there is no cell %d", a.Do, cell)
 		}
 	}
 	for _, c := range slices.Concat(a.Place, a.Remove) {
 		if c.Cell < 0 || c.Cell >= cells {
-			return fmt.Errorf("%s: there is no cell %d", a.Do, c.Cell)
+			return sudoku.Messagef("%s: there is no cell %d", a.Do, c.Cell)
 		}
 		if err := digit(c.Digit); err != nil {
 			return err
@@ -106,13 +105,13 @@ func (g *Game) check(a Action) error {
 		return colour(0)
 	case Return:
 		if a.Savepoint < 0 || a.Savepoint >= len(g.savepoints) {
-			return fmt.Errorf("there is no savepoint %d", a.Savepoint)
+			return sudoku.Messagef("there is no savepoint %d", a.Savepoint)
 		}
 		return nil
 	case Clear, Notes, Deduce, Restart:
 		return nil
 	}
-	return fmt.Errorf("%q is nothing that can be done", a.Do)
+	return sudoku.Messagef("%q is nothing that can be done", a.Do)
 }
 
 // markSets are the marks of the kind that a verb writes.

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,7 +57,7 @@ func (c codec) grid(text string) (sudoku.Grid, error) {
 	for i, name := range cells {
 		d, ok := c.symbols.Digit(name)
 		if !ok && name != empty {
-			return nil, fmt.Errorf("cell %d: %q is no symbol; expected one of %s, or %s for an empty cell", i+1, name, c.symbols, empty)
+			return nil, sudoku.Messagef("cell %d: %q is no symbol; expected one of %s, or %s for an empty cell", i+1, name, c.symbols, empty)
 		}
 		g = append(g, d)
 	}
@@ -76,7 +75,7 @@ func (c codec) cell(name string) (int, error) {
 			}
 		}
 	}
-	return 0, fmt.Errorf("there is no cell %q", name)
+	return 0, sudoku.Messagef("there is no cell %q", name)
 }
 
 func (c codec) board(cells []cellState) boardJSON {
@@ -126,11 +125,11 @@ func (c codec) cells(b boardJSON, g *Game) ([]cellState, error) {
 	if b.Entries != "" {
 		entries, err := c.grid(b.Entries)
 		if err != nil {
-			return nil, fmt.Errorf("entries: %w", err)
+			return nil, sudoku.Messagef("entries: %v", err)
 		}
 		for cell, d := range entries {
 			if d != 0 && g.Given(cell) {
-				return nil, fmt.Errorf("entries: %s has a given", c.rules.CellName(cell))
+				return nil, sudoku.Messagef("entries: %s has a given", c.rules.CellName(cell))
 			}
 			states[cell].entry = d
 		}
@@ -139,12 +138,12 @@ func (c codec) cells(b boardJSON, g *Game) ([]cellState, error) {
 		for name, numbers := range sets {
 			cell, err := c.cell(name)
 			if err != nil {
-				return fmt.Errorf("%s: %w", what, err)
+				return sudoku.Messagef("%s: %v", what, err)
 			}
 			var set sudoku.Set
 			for _, d := range numbers {
 				if d < 1 || d > highest {
-					return fmt.Errorf("%s: %s has %d; expected 1 to %d", what, name, d, highest)
+					return sudoku.Messagef("%s: %s has %d; expected 1 to %d", what, name, d, highest)
 				}
 				set = set.With(uint8(d))
 			}
@@ -165,12 +164,12 @@ func (c codec) cells(b boardJSON, g *Game) ([]cellState, error) {
 	for name, pairs := range b.Paint {
 		cell, err := c.cell(name)
 		if err != nil {
-			return nil, fmt.Errorf("paint: %w", err)
+			return nil, sudoku.Messagef("paint: %v", err)
 		}
 		states[cell].paint = make([]uint8, n)
 		for _, pair := range pairs {
 			if len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > MaxColour {
-				return nil, fmt.Errorf("paint: %s has %v; expected pairs of a digit and a colour", name, pair)
+				return nil, sudoku.Messagef("paint: %s has %v; expected pairs of a digit and a colour", name, pair)
 			}
 			states[cell].paint[pair[0]-1] = uint8(pair[1])
 		}

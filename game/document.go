@@ -3,7 +3,6 @@ package game
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"time"
 
@@ -127,20 +126,20 @@ func (g *Game) Encode() ([]byte, error) {
 func Decode(data []byte, kinds ...sudoku.ConstraintKind) (*Game, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, fmt.Errorf("no saved game: %w", err)
+		return nil, sudoku.Messagef("no saved game: %v", err)
 	}
 	switch {
 	case d.Format != Format:
-		return nil, fmt.Errorf("no saved game: format is %q, not %q", d.Format, Format)
+		return nil, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
 	case d.Version < 1 || d.Version > Version:
-		return nil, fmt.Errorf("the saved game is of version %d; this program reads up to %d", d.Version, Version)
+		return nil, sudoku.Messagef("the saved game is of version %d; this program reads up to %d", d.Version, Version)
 	}
 	g, c, err := d.newGame(kinds)
 	if err != nil {
-		return nil, fmt.Errorf("saved game: %w", err)
+		return nil, sudoku.Messagef("saved game: %v", err)
 	}
 	if err := d.replay(g, c); err != nil {
-		return nil, fmt.Errorf("saved game: %w", err)
+		return nil, sudoku.Messagef("saved game: %v", err)
 	}
 	return g, nil
 }
@@ -160,7 +159,7 @@ func (d *document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) 
 	c := codec{rules, symbols}
 	givens, err := c.grid(d.Givens)
 	if err != nil {
-		return nil, c, fmt.Errorf("givens: %w", err)
+		return nil, c, sudoku.Messagef("givens: %v", err)
 	}
 	g, err := New(sudoku.Puzzle{Rules: rules, Givens: givens, Symbols: symbols})
 	if err != nil {
@@ -169,7 +168,7 @@ func (d *document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) 
 	answer := Answer{Solutions: solutionsNamed(d.Solutions)}
 	if d.Solution != "" {
 		if answer.Grid, err = c.grid(d.Solution); err != nil {
-			return nil, c, fmt.Errorf("solution: %w", err)
+			return nil, c, sudoku.Messagef("solution: %v", err)
 		}
 	}
 	g.SetAnswer(answer)
@@ -200,7 +199,7 @@ func (d *document) replay(g *Game, c codec) error {
 	var err error
 	if start != nil {
 		if g.start, err = c.cells(*start, g); err != nil {
-			return fmt.Errorf("start: %w", err)
+			return sudoku.Messagef("start: %v", err)
 		}
 		for _, s := range g.start {
 			s.put(g.board)
@@ -209,12 +208,12 @@ func (d *document) replay(g *Game, c codec) error {
 	for _, s := range d.Savepoints {
 		cells, err := c.cells(s.Board, g)
 		if err != nil {
-			return fmt.Errorf("savepoint %q: %w", s.Name, err)
+			return sudoku.Messagef("savepoint %q: %v", s.Name, err)
 		}
 		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, cells})
 	}
 	if d.Done < 0 || d.Done > len(d.History) {
-		return fmt.Errorf("%d of %d actions can't be done", d.Done, len(d.History))
+		return sudoku.Messagef("%d of %d actions can't be done", d.Done, len(d.History))
 	}
 	for i, action := range d.History {
 		a, err := c.readAction(action)
@@ -222,7 +221,7 @@ func (d *document) replay(g *Game, c codec) error {
 			err = g.check(a)
 		}
 		if err != nil {
-			return fmt.Errorf("action %d: %w", i+1, err)
+			return sudoku.Messagef("action %d: %v", i+1, err)
 		}
 		g.history = append(g.history, record{action: a})
 	}
@@ -231,15 +230,15 @@ func (d *document) replay(g *Game, c codec) error {
 	}
 	shown, err := c.cells(d.Board, g)
 	if err != nil {
-		return fmt.Errorf("board: %w", err)
+		return sudoku.Messagef("board: %v", err)
 	}
 	if !slices.EqualFunc(shown, written(g.board), func(a, b cellState) bool { return a.cell == b.cell && a.equal(b) }) {
-		return fmt.Errorf("the history doesn't lead to the board")
+		return sudoku.Messagef("the history doesn't lead to the board")
 	}
 	if d.Cursor != "" {
 		cursor, err := c.cell(d.Cursor)
 		if err != nil {
-			return fmt.Errorf("cursor: %w", err)
+			return sudoku.Messagef("cursor: %v", err)
 		}
 		g.selection.Set(cursor)
 	}

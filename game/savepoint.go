@@ -87,7 +87,7 @@ func (g *Game) Savepoints() []Savepoint {
 func (g *Game) Return(name string) (changed bool, err error) {
 	number, ok := g.savepoint(name)
 	if !ok {
-		return false, fmt.Errorf("there is no savepoint %q", name)
+		return false, sudoku.Messagef("there is no savepoint %q", name)
 	}
 	return g.Do(Action{Do: Return, Savepoint: number})
 }

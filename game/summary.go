@@ -2,8 +2,9 @@ package game
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
+
+	"jiugong/sudoku"
 )
 
 // Summary is what a list of saved games shows of one.
@@ -29,10 +30,10 @@ func Summarise(data []byte) (Summary, error) {
 		Filled    [2]int // of the cells without a given, all
 	}
 	if err := json.Unmarshal(data, &d); err != nil {
-		return Summary{}, fmt.Errorf("no saved game: %w", err)
+		return Summary{}, sudoku.Messagef("no saved game: %v", err)
 	}
 	if d.Format != Format {
-		return Summary{}, fmt.Errorf("no saved game: format is %q, not %q", d.Format, Format)
+		return Summary{}, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
 	}
 	s := Summary{
 		About: About(d.About), Rules: d.Rules, Status: d.Status,

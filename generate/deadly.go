@@ -40,10 +40,10 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 		}
 	}
 	if len(rules.Constraints()) > 0 {
-		return nil, fmt.Errorf("unavoidable sets are known for houses and pairs of cells only, not for rules %s", rules)
+		return nil, sudoku.Messagef("unavoidable sets are known for houses and pairs of cells only, not for rules %s", rules)
 	}
 	if size > 16 {
-		return nil, fmt.Errorf("unavoidable sets of up to 16 cells can be listed, not of %d", size)
+		return nil, sudoku.Messagef("unavoidable sets of up to 16 cells can be listed, not of %d", size)
 	}
 	e := newExchange(newBoard(rules), solution, size)
 	for start := range solution {

@@ -2,7 +2,8 @@ package generate
 
 import (
 	"context"
-	"fmt"
+
+	"jiugong/sudoku"
 )
 
 // Fill is how a solution grid is made.
@@ -85,7 +86,7 @@ func (f *backtrackFiller) fill(ctx context.Context, s *source, out []uint8) erro
 	f.o.solver.SetBudget(noBudget)
 	switch {
 	case outOfBudget(err):
-		return &ImpossibleError{Reason: fmt.Sprintf("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.rules, mostNodes)}
+		return &ImpossibleError{Reason: sudoku.Messagef("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.rules, mostNodes)}
 	case err == nil && !found:
 		return errNoGrid
 	}
@@ -166,4 +167,4 @@ func (f *listFiller) fill(_ context.Context, s *source, out []uint8) error {
 	return nil
 }
 
-var errNoGrid = &ImpossibleError{Reason: "these rules have no solution grid, or none was found"}
+var errNoGrid = &ImpossibleError{Reason: sudoku.Messagef("these rules have no solution grid, or none was found")}

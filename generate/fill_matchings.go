@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine/clauses"
@@ -76,7 +75,7 @@ func (f *matchingFiller) fill(ctx context.Context, s *source, out []uint8) error
 		}
 		return err
 	}
-	return &ImpossibleError{Reason: fmt.Sprintf("no solution grid of rules %s was found near %d random grids; perhaps there is none", f.rules, mostMendings)}
+	return &ImpossibleError{Reason: sudoku.Messagef("no solution grid of rules %s was found near %d random grids; perhaps there is none", f.rules, mostMendings)}
 }
 
 // mend turns a layout into a solution grid and says whether there is one.

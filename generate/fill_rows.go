@@ -2,7 +2,8 @@ package generate
 
 import (
 	"context"
-	"fmt"
+
+	"jiugong/sudoku"
 )
 
 // rowFiller fills cell after cell in reading order with a random digit that
@@ -41,7 +42,7 @@ func (f *rowFiller) fill(ctx context.Context, s *source, out []uint8) error {
 			continue
 		}
 		if retreats++; retreats > mostRetreats {
-			return &ImpossibleError{Reason: fmt.Sprintf("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.rules)}
+			return &ImpossibleError{Reason: sudoku.Messagef("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.rules)}
 		}
 		if retreats%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()

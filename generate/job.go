@@ -2,8 +2,9 @@ package generate
 
 import (
 	"context"
-	"fmt"
 	"slices"
+
+	"jiugong/sudoku"
 
 	"jiugong/sudoku/logic"
 )
@@ -305,12 +306,12 @@ func (j *job) refill(puzzle []uint8) {
 }
 
 // why says what stood in the way of an item that was given up.
-func (j *job) why() string {
+func (j *job) why() error {
 	if j.options.target != nil && j.aim.judged > 0 {
 		return j.aim.why(j.options.target)
 	}
 	if !j.options.Clues.IsZero() && j.reach.Hi > 0 {
-		return fmt.Sprintf("digging ended with %v givens, %v were asked for", j.reach, j.options.Clues)
+		return sudoku.Messagef("digging ended with %v givens, %v were asked for", j.reach, j.options.Clues)
 	}
-	return "the demands were never met together"
+	return sudoku.Messagef("the demands were never met together")
 }

@@ -30,7 +30,7 @@ func ParseRange(text string) (r Range, err error) {
 		r.Hi, err = strconv.Atoi(strings.TrimSpace(hi))
 	}
 	if err != nil || r.Lo < 0 || r.Hi < r.Lo || r.Hi == 0 {
-		return r, fmt.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
+		return r, sudoku.Messagef("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
 	}
 	return r, nil
 }
@@ -157,23 +157,40 @@ type Options struct {
 type ImpossibleError struct {
 	Index  uint64
 	Tries  int
-	Reason string
+	Reason error
 }
 
-func (e *ImpossibleError) Error() string {
+func (e *ImpossibleError) Error() string { return e.Message().Error() }
+
+// Message is the reason, and after how many tries it was given up.
+func (e *ImpossibleError) Message() sudoku.Message {
 	if e.Tries == 0 {
-		return e.Reason
+		return sudoku.Messagef("%v", e.Reason)
 	}
-	return fmt.Sprintf("item %d: gave up after %d tries: %s", e.Index, e.Tries, e.Reason)
+	return sudoku.Messagef("item %d: gave up after %d tries: %v", e.Index, e.Tries, e.Reason)
 }
+
+// Unwrap gives the reason.
+func (e *ImpossibleError) Unwrap() error { return e.Reason }
 
 // OptionError says which option can't be used as it is, and why.
-type OptionError struct{ Option, Reason string }
+type OptionError struct {
+	Option string
+	Reason error
+}
 
-func (e *OptionError) Error() string { return e.Option + ": " + e.Reason }
+func (e *OptionError) Error() string { return e.Message().Error() }
+
+// Message names the option and the reason.
+func (e *OptionError) Message() sudoku.Message {
+	return sudoku.Messagef("%s: %v", e.Option, e.Reason)
+}
+
+// Unwrap gives the reason.
+func (e *OptionError) Unwrap() error { return e.Reason }
 
 func badOption(option, format string, args ...any) error {
-	return &OptionError{option, fmt.Sprintf(format, args...)}
+	return &OptionError{option, sudoku.Messagef(format, args...)}
 }
 
 const defaultTries = 20_000
@@ -346,7 +363,7 @@ func (o *Options) checkNumbers() error {
 		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
 	}
 	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
-		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
+		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
 	}
 	if demand := o.demand(); o.Full && demand != "" {
 		return badOption(demand, "is for puzzles and says nothing about full grids")
@@ -355,14 +372,14 @@ func (o *Options) checkNumbers() error {
 		return badOption("clues", "says where digging must end, and so does stop; use one of them")
 	}
 	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
-		return &ImpossibleError{Reason: fmt.Sprintf("clues %v: %d givens in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
+		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: %d givens in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
 	}
 	if !o.HolesPerBox.IsZero() && o.Rules.Shape().Area(0) < 0 && !o.RandomRegions {
 		return badOption("holes-per-box", "rules %s have no boxes", o.Rules)
 	}
 	if !o.HolesPerBox.IsZero() && !o.Clues.IsZero() && o.Rules.Shape().Grids() == 1 &&
 		(cells-n*o.HolesPerBox.Lo < o.Clues.Lo || cells-n*o.HolesPerBox.Hi > o.Clues.Hi) {
-		return &ImpossibleError{Reason: fmt.Sprintf("%v holes per box leave %d to %d givens, not %v",
+		return &ImpossibleError{Reason: sudoku.Messagef("%v holes per box leave %d to %d givens, not %v",
 			o.HolesPerBox, cells-n*o.HolesPerBox.Hi, cells-n*o.HolesPerBox.Lo, o.Clues)}
 	}
 	if o.Pattern != nil && len(o.Pattern) != cells {

@@ -54,7 +54,7 @@ func ParseRatings(text string) (r Range, err error) {
 	}
 	to, err := logic.ParseRating(strings.TrimSpace(hi))
 	if err == nil && (from > to || to == 0) {
-		err = fmt.Errorf("rating %q: write LO-HI as in 6.5-7.2", text)
+		err = sudoku.Messagef("rating %q: write LO-HI as in 6.5-7.2", text)
 	}
 	return Range{Lo: int(from), Hi: int(to)}, err
 }

@@ -26,7 +26,7 @@ func TestDemandsThatMakeNoSenseAreRefusedAtOnce(t *testing.T) {
 		_, err := One(t.Context(), test.options, 0)
 		var option *OptionError
 		var impossible *ImpossibleError
-		if test.impossible && (!errors.As(err, &impossible) || impossible.Reason != test.want) ||
+		if test.impossible && (!errors.As(err, &impossible) || impossible.Reason.Error() != test.want) ||
 			!test.impossible && (!errors.As(err, &option) || err.Error() != test.want) {
 			t.Errorf("%+v: %v, want %s", test.options, err, test.want)
 		}

@@ -31,7 +31,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 			return err
 		}
 	}
-	return &ImpossibleError{Reason: "1000 random region maps had no solution grid"}
+	return &ImpossibleError{Reason: sudoku.Messagef("1000 random region maps had no solution grid")}
 }
 
 // withRegions are rules with regions in the place of boxes, whatever these were:

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math/big"
 	"runtime"
@@ -324,6 +323,6 @@ func (e *emitter) chunk(c *chunk) bool {
 
 // exhausted says why Distinct found nothing more.
 func (e *emitter) exhausted() error {
-	return &ImpossibleError{Reason: fmt.Sprintf("after %d different puzzles, the next %d were all like an earlier one: there is nothing new to be expected",
+	return &ImpossibleError{Reason: sudoku.Messagef("after %d different puzzles, the next %d were all like an earlier one: there is nothing new to be expected",
 		e.emitted, e.idle)}
 }

@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"jiugong/sudoku"
@@ -51,7 +50,7 @@ func (o *Options) makeTarget(classic bool) error {
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {
-		return &ImpossibleError{Reason: fmt.Sprintf("technique %s is asked for, but only %s may be needed", o.Technique, list(o.Only))}
+		return &ImpossibleError{Reason: sudoku.Messagef("technique %s is asked for, but only %s may be needed", o.Technique, list(o.Only))}
 	}
 	if o.Level != "" {
 		level, ok := logic.LevelByID(o.Level)
@@ -74,15 +73,15 @@ func (o *Options) makeTarget(classic bool) error {
 			t.lo, t.hi = max(t.lo, lo), min(t.hi, hi)
 		}
 		if t.lo > t.hi {
-			return &ImpossibleError{Reason: fmt.Sprintf("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
+			return &ImpossibleError{Reason: sudoku.Messagef("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
 		}
 	}
 	if classic && t.hi > 0 {
 		if t.lo > hardestKnown {
-			return &ImpossibleError{Reason: fmt.Sprintf("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
+			return &ImpossibleError{Reason: sudoku.Messagef("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
 		}
 		if t.hi < 45 && !slices.ContainsFunc(simpleRatings, func(r logic.Rating) bool { return t.lo <= r && r <= t.hi }) {
-			return &ImpossibleError{Reason: fmt.Sprintf("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
+			return &ImpossibleError{Reason: sudoku.Messagef("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
 		}
 	}
 	if classic && t.technique == "" && len(t.only) == 0 {
@@ -131,18 +130,18 @@ func (a *aim) newGrid() {
 	a.eased, a.order = 0, nil
 }
 
-func (a *aim) why(t *target) string {
-	met := fmt.Sprintf("%d puzzles were judged", a.judged)
+func (a *aim) why(t *target) error {
+	met := sudoku.Messagef("%d puzzles were judged", a.judged)
 	if a.high > 0 {
-		met += fmt.Sprintf(", rated from %v to %v", a.low, a.high)
+		met = sudoku.Messagef("%d puzzles were judged, rated from %v to %v", a.judged, a.low, a.high)
 	}
 	switch {
 	case t.technique != "":
-		return fmt.Sprintf("%s; none that met the other demands needed %s where simpler techniques end", met, t.technique)
+		return sudoku.Messagef("%v; none that met the other demands needed %s where simpler techniques end", met, t.technique)
 	case t.hi > 0:
-		return fmt.Sprintf("%s; %v to %v were asked for", met, t.lo, t.hi)
+		return sudoku.Messagef("%v; %v to %v were asked for", met, t.lo, t.hi)
 	}
-	return met + "; none was solved by the techniques allowed"
+	return sudoku.Messagef("%v; none was solved by the techniques allowed", met)
 }
 
 const (

@@ -27,17 +27,17 @@ func ParseRating(text string) (Rating, error) {
 		case ch == '.' && point < 0 && i > 0:
 			point = i
 		case ch < '0' || ch > '9' || i > 4:
-			return 0, fmt.Errorf("rating %q: want a number such as 7.2", text)
+			return 0, sudoku.Messagef("rating %q: want a number such as 7.2", text)
 		case point < 0:
 			whole = whole*10 + int(ch-'0')
 		case i == point+1:
 			tenth = int(ch - '0')
 		default:
-			return 0, fmt.Errorf("rating %q: want one digit after the point, as in 7.2", text)
+			return 0, sudoku.Messagef("rating %q: want one digit after the point, as in 7.2", text)
 		}
 	}
 	if text == "" || whole*10+tenth > int(MaxRating) {
-		return 0, fmt.Errorf("rating %q: want a number from 1.0 to %v", text, MaxRating)
+		return 0, sudoku.Messagef("rating %q: want a number from 1.0 to %v", text, MaxRating)
 	}
 	return Rating(whole*10 + tenth), nil
 }

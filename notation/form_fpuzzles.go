@@ -139,7 +139,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 func (p *fpuzzle) rules() (*sudoku.Rules, error) {
 	n := p.Size
 	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
-		return nil, fmt.Errorf("size %d with %d rows; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
+		return nil, sudoku.Messagef("size %d with %d rows; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
 	}
 	text := fmt.Sprint(n)
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
@@ -232,7 +232,7 @@ func fpuzzlesCode(record *Record) (string, error) {
 	rows, cols := shape.Box()
 	ownRegions := b.Rules.Has("jigsaw") || boxed && (rows != boxRows || cols != boxCols) || !boxed && shape.Area(0) >= 0
 	if boxed && shape.Area(0) < 0 {
-		return "", fmt.Errorf("fpuzzles holds grids with boxes or regions, not rules %s", b.Rules)
+		return "", sudoku.Messagef("fpuzzles holds grids with boxes or regions, not rules %s", b.Rules)
 	}
 	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author, Ruleset: record.Description}
 	p.Rising, p.Falling = b.Rules.Has("x"), b.Rules.Has("x")

@@ -146,7 +146,7 @@ func (d *jsonDocument) record(options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 		if symbols.N() != rules.N() {
-			return nil, fmt.Errorf("%d symbols for %d digits", symbols.N(), rules.N())
+			return nil, sudoku.Messagef("%d symbols for %d digits", symbols.N(), rules.N())
 		}
 	}
 	if d.Board == nil {
@@ -162,7 +162,7 @@ func (d *jsonDocument) record(options *ReadOptions) (*Record, error) {
 		return nil, err
 	}
 	if givens == nil {
-		return nil, fmt.Errorf("there are no givens")
+		return nil, sudoku.Messagef("there are no givens")
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: givens, Symbols: symbols})
 	record.Solution = solution
@@ -202,14 +202,14 @@ func parseSymbolLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Sym
 		cells = strings.Split(text, "")
 	}
 	if len(cells) != rules.Cells() {
-		return nil, fmt.Errorf("%s: %d cells; rules %s need %d", what, len(cells), rules, rules.Cells())
+		return nil, sudoku.Messagef("%s: %d cells; rules %s need %d", what, len(cells), rules, rules.Cells())
 	}
 	empty := string(symbols.AppendLine(nil, sudoku.Grid{0}))
 	grid := make(sudoku.Grid, len(cells))
 	for cell, name := range cells {
 		d, ok := symbols.Digit(name)
 		if !ok && name != empty {
-			return nil, fmt.Errorf("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
+			return nil, sudoku.Messagef("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
 		}
 		grid[cell] = d
 	}
@@ -221,7 +221,7 @@ func readCellSets(what string, b *sudoku.Board, from map[string][]int, most int,
 		cell := cellNamed(b.Rules, name)
 		set, ok := setOfInts(values, most)
 		if cell < 0 || !ok {
-			return fmt.Errorf("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", what, name, values, most)
+			return sudoku.Messagef("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", what, name, values, most)
 		}
 		to[cell] = set
 	}
@@ -234,7 +234,7 @@ func readPaint(b *sudoku.Board, from map[string][][]int) error {
 		cell := cellNamed(b.Rules, name)
 		for _, pair := range pairs {
 			if cell < 0 || len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > 255 {
-				return fmt.Errorf("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
+				return sudoku.Messagef("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
 			}
 			b.CandidateColours[cell*n+pair[0]-1] = uint8(pair[1])
 		}

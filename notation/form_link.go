@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"math/big"
 	"strings"
 	"sync"
@@ -105,7 +104,7 @@ func Code(record *Record) (string, error) {
 	if what&linkRules != 0 {
 		text := b.Rules.String()
 		if len(text) >= maxRulesText || strings.Trim(text, printable) != "" {
-			return "", fmt.Errorf("link: the rules are too long for a link; json holds them")
+			return "", sudoku.Messagef("link: the rules are too long for a link; json holds them")
 		}
 		list.put(len(text), maxRulesText)
 		for _, char := range []byte(text) {
@@ -128,7 +127,7 @@ func Code(record *Record) (string, error) {
 	}
 	code := list.code()
 	if len(code) > maxCode {
-		return "", fmt.Errorf("link: a code of %d characters; a link has at most %d, json holds all", len(code), maxCode)
+		return "", sudoku.Messagef("link: a code of %d characters; a link has at most %d, json holds all", len(code), maxCode)
 	}
 	return code, nil
 }
@@ -168,14 +167,14 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 // ParseCode reads the code of a share link, without the "/p/".
 func ParseCode(code string, kinds ...sudoku.ConstraintKind) (*Record, error) {
 	if code == "" || len(code) > maxCode {
-		return nil, fmt.Errorf("a code of %d characters; expected 1 to %d", len(code), maxCode)
+		return nil, sudoku.Messagef("a code of %d characters; expected 1 to %d", len(code), maxCode)
 	}
 	list, err := parseValues(code)
 	if err != nil {
 		return nil, err
 	}
 	if version := list.take(4); version != linkVersion {
-		return nil, fmt.Errorf("the code is damaged, or of version %d; expected %d", version, linkVersion)
+		return nil, sudoku.Messagef("the code is damaged, or of version %d; expected %d", version, linkVersion)
 	}
 	check := list.take(linkCheck)
 	what := 0
@@ -211,11 +210,11 @@ func ParseCode(code string, kinds ...sudoku.ConstraintKind) (*Record, error) {
 	}
 	for cell, d := range b.Entries {
 		if d != 0 && b.Givens[cell] != 0 {
-			return nil, fmt.Errorf("the code is damaged: %s has a given and an entry", rules.CellName(cell))
+			return nil, sudoku.Messagef("the code is damaged: %s has a given and an entry", rules.CellName(cell))
 		}
 	}
 	if list.number.Sign() != 0 || check != givensCheck(givens) {
-		return nil, fmt.Errorf("the code is damaged")
+		return nil, sudoku.Messagef("the code is damaged")
 	}
 	return record, nil
 }
@@ -262,7 +261,7 @@ func parseValues(code string) (*values, error) {
 	for i := len(code) - 1; i >= 0; i-- {
 		digit := strings.IndexByte(linkDigits, code[i])
 		if digit < 0 {
-			return nil, fmt.Errorf("%q is no character of a code; expected A-Z, a-z, 0-9, - or _", code[i])
+			return nil, sudoku.Messagef("%q is no character of a code; expected A-Z, a-z, 0-9, - or _", code[i])
 		}
 		bits |= uint(digit) << held
 		if held += 6; held >= 8 {

@@ -75,7 +75,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 		cols = 1
 	}
 	if n := rows * cols; n < 1 || n > sudoku.MaxN {
-		return nil, fmt.Errorf("the size is not from 1 to %d", sudoku.MaxN)
+		return nil, sudoku.Messagef("the size is not from 1 to %d", sudoku.MaxN)
 	}
 	text := fmt.Sprintf("%d:%dx%d", rows*cols, rows, cols)
 	x := ""
@@ -86,7 +86,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 		case 'j':
 			_, walls, found := strings.Cut(desc, ",")
 			if !found {
-				return nil, fmt.Errorf("a jigsaw needs its walls behind the grid, after \",\"")
+				return nil, sudoku.Messagef("a jigsaw needs its walls behind the grid, after \",\"")
 			}
 			regions, err := readWalls(walls, rows*cols)
 			if err != nil {
@@ -94,12 +94,12 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			}
 			text = regionRules(rows*cols, regions)
 		case 'k':
-			return nil, fmt.Errorf("killer cages can't be read")
+			return nil, sudoku.Messagef("killer cages can't be read")
 		case 'd':
 			i++ // how hard Solo should make it
 		case 'a', 'r', 'm', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
 		default:
-			return nil, fmt.Errorf("%q is no parameter of Solo", params[i])
+			return nil, sudoku.Messagef("%q is no parameter of Solo", params[i])
 		}
 	}
 	return sudoku.ParseRules(text + x)
@@ -174,11 +174,11 @@ func readWalls(walls string, n int) ([]int, error) {
 		case char >= 'a' && char < 'z':
 			run = int(char-'a') + 1
 		default:
-			return nil, fmt.Errorf("%q is no part of a jigsaw's walls", char)
+			return nil, sudoku.Messagef("%q is no part of a jigsaw's walls", char)
 		}
 		for range run {
 			if at >= pairs {
-				return nil, fmt.Errorf("too many walls for %d×%d", n, n)
+				return nil, sudoku.Messagef("too many walls for %d×%d", n, n)
 			}
 			a, b := wall(at, n)
 			region[root(b)] = root(a)
@@ -189,7 +189,7 @@ func readWalls(walls string, n int) ([]int, error) {
 		}
 	}
 	if at != pairs+1 {
-		return nil, fmt.Errorf("too few walls for %d×%d", n, n)
+		return nil, sudoku.Messagef("too few walls for %d×%d", n, n)
 	}
 	for cell := range region {
 		region[cell] = root(cell)
@@ -206,7 +206,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	if !jigsaw && (rows < 2 || cols < 2) {
-		return dst, fmt.Errorf("solo holds grids with boxes or regions, not rules %s", b.Rules)
+		return dst, sudoku.Messagef("solo holds grids with boxes or regions, not rules %s", b.Rules)
 	}
 	if jigsaw {
 		dst = fmt.Appendf(dst, "%dj", shape.N())
@@ -221,7 +221,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if jigsaw {
 		walls := appendWalls(nil, shape)
 		if !partedByWalls(walls, shape) {
-			return dst, fmt.Errorf("solo holds a jigsaw only where the cells of each region hang together; json holds all")
+			return dst, sudoku.Messagef("solo holds a jigsaw only where the cells of each region hang together; json holds all")
 		}
 		dst = append(append(dst, ','), walls...)
 	}

@@ -38,7 +38,7 @@ func (r *Reader) start() {
 			break
 		}
 		if depth == maxNesting {
-			r.fail(fmt.Errorf("packed files lie more than %d deep in each other", maxNesting))
+			r.fail(sudoku.Messagef("packed files lie more than %d deep in each other", maxNesting))
 			return
 		}
 		if isGzip {
@@ -177,7 +177,7 @@ func (r *Reader) nextFile() bool {
 	r.files = r.files[1:]
 	source, err := file.Open()
 	if err != nil {
-		r.fail(fmt.Errorf("%s: %w", file.Name, err))
+		r.fail(sudoku.Messagef("%s: %v", file.Name, err))
 		return true
 	}
 	r.source, r.err, r.carry, r.line, r.columns = source, nil, r.carry[:0], 1, nil

@@ -1,8 +1,9 @@
 package notation
 
 import (
-	"fmt"
 	"io"
+
+	"jiugong/sudoku"
 )
 
 // WriteOptions say how a Writer writes. The zero value is right for most.
@@ -61,7 +62,7 @@ func (w *Writer) Close() error {
 // Append writes one record without what a document has round it.
 func (f *Form) Append(dst []byte, record *Record, options WriteOptions) ([]byte, error) {
 	if f.write == nil {
-		return dst, fmt.Errorf("%s can be read but not written", f.Name)
+		return dst, sudoku.Messagef("%s can be read but not written", f.Name)
 	}
 	return f.write(dst, record.plain(), &options)
 }

@@ -3,9 +3,10 @@ package notation
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 	"io"
 	"strings"
+
+	"jiugong/sudoku"
 )
 
 // hasRoot says whether a text is XML with an outermost element of that name.
@@ -30,7 +31,7 @@ func newXMLDecoder(text []byte) *xml.Decoder {
 		if strings.EqualFold(label, "us-ascii") || strings.EqualFold(label, "iso-8859-1") {
 			return input, nil // digits and markup are the same there
 		}
-		return nil, fmt.Errorf("character set %q; expected UTF-8", label)
+		return nil, sudoku.Messagef("character set %q; expected UTF-8", label)
 	}
 	return decoder
 }

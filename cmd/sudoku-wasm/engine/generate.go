@@ -22,7 +22,7 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 	}
 	seed, err := strconv.ParseUint(args.Text("seed"), 10, 64)
 	if err != nil {
-		return nil, troubled(&generate.OptionError{Option: "seed", Reason: "a seed is a whole number of 64 bits"})
+		return nil, troubled(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a whole number of 64 bits")})
 	}
 	options := generate.Options{
 		Rules:         rules,
@@ -64,7 +64,7 @@ func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
 	}
 	date, ok := dateOf(args.Text("date"))
 	if !ok {
-		return nil, troubled(&generate.OptionError{Option: "date", Reason: "a date is written as 2026-11-21"})
+		return nil, troubled(&generate.OptionError{Option: "date", Reason: sudoku.Messagef("a date is written as 2026-11-21")})
 	}
 	options, err := generate.DailyOptions(date, args.Text("level"), rules)
 	if err != nil {

@@ -1,0 +1,96 @@
+package explain
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+	"sync"
+
+	"jiugong/sudoku"
+)
+
+// messageFiles are what errors say, for each language but English: an English
+// format, as for fmt.Sprintf, and below it, after white space, its translation.
+// That has the verbs of the English, and numbers them where it takes them in
+// another order: "%[2]s … %[1]d". They are files of their own, so that who says
+// no errors, as the page's engine, doesn't carry them.
+//
+//go:embed messages/*.txt
+var messageFiles embed.FS
+
+// translations are the messages of a language by their English format.
+var translations = sync.OnceValue(func() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for _, tag := range Languages() {
+		text, err := messageFiles.ReadFile("messages/" + tag + ".txt")
+		if err != nil {
+			continue // English has none
+		}
+		all[tag] = map[string]string{}
+		format := ""
+		for line := range strings.Lines(string(text)) {
+			switch line = strings.TrimRight(line, "\n"); {
+			case line == "" || line[0] == '#':
+			case line[0] == '\t':
+				all[tag][format] = line[1:]
+			default:
+				format = line
+			}
+		}
+	}
+	return all
+})
+
+// Error says an error in the language of a tag: see Words.Error.
+func Error(tag string, err error) string { return Best(tag).Error(err) }
+
+// Error says an error in the language: the messages in it, however deep it wraps
+// them. What has no translation stays as it is; nil is "".
+func (w *Words) Error(err error) string {
+	if err == nil {
+		return ""
+	}
+	if m, ok := err.(sudoku.Messenger); ok {
+		return w.message(m.Message())
+	}
+	text := err.Error()
+	if own, ok := translations()[w.tag][text]; ok {
+		return own
+	}
+	for _, inner := range unwrap(err) {
+		text = strings.Replace(text, inner.Error(), w.Error(inner), 1)
+	}
+	return text
+}
+
+func unwrap(err error) []error {
+	switch err := err.(type) {
+	case interface{ Unwrap() []error }:
+		return err.Unwrap()
+	case interface{ Unwrap() error }:
+		if inner := err.Unwrap(); inner != nil {
+			return []error{inner}
+		}
+	}
+	return nil
+}
+
+// message says a message and the messages, errors and houses that go into it.
+func (w *Words) message(m sudoku.Message) string {
+	format, ok := translations()[w.tag][m.Format]
+	if !ok {
+		format = m.Format
+	}
+	args := make([]any, len(m.Args))
+	for i, arg := range m.Args {
+		switch arg := arg.(type) {
+		case error:
+			args[i] = w.Error(arg)
+		case sudoku.House:
+			args[i] = w.houses([]sudoku.House{arg})[0]
+		default:
+			args[i] = arg
+		}
+	}
+	return fmt.Sprintf(format, args...)
+}

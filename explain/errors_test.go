@@ -1,0 +1,207 @@
+package explain
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// rooms are the packages whose errors people read.
+var rooms = []string{"..", "../logic", "../canon", "../generate", "../game", "../notation"}
+
+// formatAt is which argument of a function is the format of a message.
+var formatAt = map[string]int{"Messagef": 0, "wrong": 3, "badOption": 1}
+
+// formats are all formats of messages, and all plain errors, in the sources of
+// the rooms, with the places where they stand.
+func formats(t *testing.T) map[string]string {
+	found := map[string]string{}
+	set := token.NewFileSet()
+	for _, room := range rooms {
+		paths, err := filepath.Glob(room + "/*.go")
+		if err != nil || len(paths) == 0 {
+			t.Fatal(room, err)
+		}
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(set, path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				name := ""
+				switch f := call.Fun.(type) {
+				case *ast.Ident:
+					name = f.Name
+				case *ast.SelectorExpr:
+					if name = f.Sel.Name; name == "New" && fmt.Sprint(f.X) == "errors" {
+						name = "errors.New"
+					}
+				}
+				at, ok := formatAt[name]
+				if name != "errors.New" && (!ok || len(call.Args) <= at) {
+					return true
+				}
+				where := set.Position(call.Pos()).String()
+				if text, ok := constant(call.Args[at]); ok && !translated(text) {
+					return true
+				} else if ok {
+					found[text] = where
+				} else if _, variable := call.Args[at].(*ast.BasicLit); !variable {
+					for _, text := range assigned(file, call.Args[at]) {
+						found[text] = where
+					}
+				}
+				return true
+			})
+		}
+	}
+	for _, f := range sudoku.Features() {
+		if f.Forbids != "" {
+			found[f.Forbids] = "feature " + f.Name
+		}
+	}
+	return found
+}
+
+// constant is the value of a string literal, or of several put together.
+func constant(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil && e.Kind == token.STRING
+	case *ast.BinaryExpr:
+		a, okA := constant(e.X)
+		b, okB := constant(e.Y)
+		return a + b, okA && okB
+	}
+	return "", false
+}
+
+// assigned are the literals that a local variable is given in the file.
+func assigned(file *ast.File, e ast.Expr) (texts []string) {
+	name, ok := e.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok && len(a.Lhs) == 1 && len(a.Rhs) == 1 && fmt.Sprint(a.Lhs[0]) == name.Name {
+			if text, ok := constant(a.Rhs[0]); ok && strings.Contains(text, " ") {
+				texts = append(texts, text)
+			}
+		}
+		return true
+	})
+	return texts
+}
+
+// translated says whether a format has words in it at all.
+func translated(format string) bool {
+	return regexp.MustCompile(`[a-z]{2}`).MatchString(verb.ReplaceAllString(format, ""))
+}
+
+var verb = regexp.MustCompile(`%(\[\d+\])?[#+]?(\.\d+)?[a-zA-Z]`)
+
+// TestEveryMessageIsTranslated scans the sources for what errors say and demands
+// it in every language, with the same verbs.
+func TestEveryMessageIsTranslated(t *testing.T) {
+	all := formats(t)
+	if len(all) < 100 {
+		t.Fatalf("only %d messages found", len(all))
+	}
+	for _, tag := range Languages() {
+		if tag == fallback {
+			continue
+		}
+		own := translations()[tag]
+		for _, format := range slices.Sorted(maps.Keys(all)) {
+			text, ok := own[format]
+			if !ok {
+				t.Errorf("%s: no translation of %q (%s)", tag, format, all[format])
+				continue
+			}
+			if got, want := verbs(text), verbs(format); !slices.Equal(got, want) {
+				t.Errorf("%s: %q has the verbs %v, %q has %v", tag, text, got, format, want)
+			}
+		}
+		for format, text := range own {
+			if all[format] == "" && translated(format) {
+				t.Errorf("%s: nobody says %q any more", tag, format)
+			}
+			if found := halfWidth.FindString(text); found != "" {
+				t.Errorf("%s: %q in %q", tag, found, text)
+			}
+		}
+	}
+}
+
+// halfWidth is a half-width mark at a Chinese character.
+var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)
+
+// verbs are the verbs of a format in the order of their arguments.
+func verbs(format string) (list []string) {
+	next := 0
+	at := map[int]string{}
+	for _, v := range verb.FindAllString(strings.ReplaceAll(format, "%%", ""), -1) {
+		if i := strings.Index(v, "]"); i >= 0 {
+			next, _ = strconv.Atoi(v[2:i])
+			next--
+			v = "%" + v[i+1:]
+		}
+		at[next] = v
+		next++
+	}
+	for _, i := range slices.Sorted(maps.Keys(at)) {
+		list = append(list, fmt.Sprint(i, at[i]))
+	}
+	return list
+}
+
+// TestErrorsAreSaidInTheLanguage says errors as they come, wrapped and joined.
+func TestErrorsAreSaidInTheLanguage(t *testing.T) {
+	_, parse := sudoku.Parse("53..7x", sudoku.ParseOptions{})
+	_, rules := sudoku.ParseRules("9+queen")
+	p, err := sudoku.Parse("1122............", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	clash := p.Check()
+	for _, x := range []struct {
+		err  error
+		want string
+	}{
+		{nil, ""},
+		{sudoku.ErrNoSolution, "无解"},
+		{fmt.Errorf("a.txt: %w", sudoku.ErrMultipleSolutions), "a.txt: 不止一个解"},
+		{errors.Join(sudoku.ErrNoSolution, os.ErrNotExist), "无解\nfile does not exist"},
+		{parse, "第 1 行：6 格；不给规则时，可认出的长度有 16、36、64、81、100、144、225、256、625 等"},
+		{rules, `规则 "9+queen"："queen" 不是附加规则；附加规则有 x, windows, disjoint, centre, asterisk, knight, king, nonconsecutive and jigsaw=<region map>`},
+		{clash, "r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2"},
+		{fmt.Errorf("--x: %w: %w", clash, os.ErrExist), "--x: r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2: file already exists"},
+	} {
+		if got := Error("zh", x.err); got != x.want {
+			t.Errorf("got  %s\nwant %s", got, x.want)
+		}
+		if x.err != nil && Error("en", x.err) != x.err.Error() {
+			t.Errorf("English says %s, the error is %v", Error("en", x.err), x.err)
+		}
+	}
+}
