@@ -89,6 +89,18 @@ func (a *avoidance) add(cells []uint16, givens int) {
 	}
 }
 
+// cells appends the sets, as such.
+func (a *avoidance) cells(dst []cellSet) []cellSet {
+	n := len(dst)
+	dst = append(dst, make([]cellSet, len(a.sets))...)
+	for cell, l := range a.first {
+		for ; l >= 0; l = a.links[l].next {
+			dst[n+int(a.links[l].set)].add(uint16(cell))
+		}
+	}
+	return dst
+}
+
 // take counts a given out and says whether that leaves a set without givens.
 func (a *avoidance) take(cell uint16) (empty bool) {
 	for l := a.first[cell]; l >= 0; l = a.links[l].next {

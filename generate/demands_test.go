@@ -151,18 +151,40 @@ func TestPresets(t *testing.T) {
 			least, holes := lines(item.Puzzle)
 			ok := !p.holes.IsZero() && p.holes.Has(holes.Lo) && p.holes.Has(holes.Hi)
 			for _, r := range p.recipes {
-				// One pass may end with more givens than where digging stops.
-				ok = ok || item.Clues >= r.stop.Lo && least >= r.perLine
+				ok = ok || r.stop.Has(item.Clues) && least >= r.perLine
 			}
 			if !ok {
 				t.Errorf("%s: %d givens, %d in a line, %v holes in a box", p.Name, item.Clues, least, holes)
 			}
 		}
 	}
-	for _, item := range items(t, Options{Preset: "level1", Seed: 6, N: 100}) {
-		least, _ := lines(item.Puzzle)
-		if !(item.Clues >= 45 && item.Clues <= 49 && least >= 4 || item.Clues >= 50 && item.Clues <= 54 && least >= 5) {
-			t.Errorf("level1: %d givens, %d in a line", item.Clues, least)
+}
+
+// TestLevelsKeepWhatTheyPromise holds the numbers of givens against the posted
+// ones, also where other demands are met on the way.
+func TestLevelsKeepWhatTheyPromise(t *testing.T) {
+	for _, c := range []struct {
+		o     Options
+		clues Range
+		least int
+	}{
+		{Options{Preset: "level1", N: 100}, Range{45, 54}, 4},
+		{Options{Preset: "level1", N: 3, Level: "easy"}, Range{45, 54}, 4},
+		{Options{Preset: "level1", N: 20, Symmetry: SymmetryFull}, Range{45, 54}, 4},
+		{Options{Preset: "level3", N: 3, Level: "hard"}, Range{31, 40}, 3},
+		{Options{Preset: "level3", N: 20, Symmetry: SymmetryRotate180}, Range{31, 40}, 3},
+		{Options{Preset: "level4", N: 100}, Range{21, 30}, 2},
+		{Options{Preset: "level4", N: 10, Method: Grow}, Range{21, 30}, 2},
+		{Options{Preset: "level4", N: 10, Solutions: Range{2, 5}}, Range{21, 30}, 2},
+		{Options{Preset: "level5", N: 300}, Range{17, 26}, 0},
+		{Options{Preset: "level5", N: 3, Minimal: true}, Range{17, 26}, 0},
+	} {
+		c.o.Seed = 6
+		for _, item := range items(t, c.o) {
+			least, _ := lines(item.Puzzle)
+			if !c.clues.Has(item.Clues) || least < c.least || c.o.Preset == "level1" && item.Clues >= 50 && least < 5 {
+				t.Errorf("%+v: %d givens, %d in a line", c.o, item.Clues, least)
+			}
 		}
 	}
 }

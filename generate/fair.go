@@ -18,173 +18,317 @@ func (o *Options) makeFair() error {
 	return nil
 }
 
-// drawFair makes a minimal puzzle by the controlled-bias generator of Denis
-// Berthier ("Unbiased Statistics of a CSP", 2009). It takes givens away from a
-// uniformly random grid in a random order. As soon as one is taken that makes
-// the puzzle ambiguous, the try is over: if the puzzle just before was
-// minimal, it is the result, else everything begins anew with another grid.
-// Nothing is ever put back, and that is the point: a given minimal puzzle with
-// n givens is met exactly when its n cells are the last of the order, which is
-// one order in C(81,n). So the chance depends on n alone, and each puzzle
-// counted C(81,n) times makes the sample a fair one of all minimal puzzles.
+// sampler makes minimal puzzles by the controlled-bias generator of Denis
+// Berthier ("Unbiased Statistics of a CSP", 2009). A try takes givens away from
+// a uniformly random grid in a random order. As soon as one is taken that makes
+// the puzzle ambiguous, it is over: a success if the puzzle just before was
+// minimal. Nothing is ever put back, and that is the point: a given minimal
+// puzzle with n givens is met exactly when its n cells are the last of the
+// order, which is one order in C(81,n). So the chance depends on n alone, and
+// each success counted C(81,n) times makes a fair sample of all minimal puzzles.
 //
-// One try in some 260 000 succeeds. Nearly all others are over without a
-// search: two lines of the grid that can exchange their digits show that the
-// order can't go on further than the last of their cells, and a single given
-// that follows from the others there shows that no puzzle up to there is
-// minimal.
-func (j *job) drawFair(ctx context.Context) error {
-	cells := j.board.cells
-	if j.place == nil {
-		j.order, j.place = make([]uint16, cells), make([]uint16, cells)
+// One try in some 260 000 succeeds, so failing must be cheap. Three things
+// make it so, and none changes what comes out:
+//
+//   - Of an order the cells that are given last are looked at first. If an
+//     unavoidable set lies outside, or the search finds that they don't make one
+//     solution, the puzzle before the ambiguous one has all of them and more;
+//     and if one of them follows from the others, it isn't minimal.
+//   - One grid serves many tries, one random circle of its cells gives the cells
+//     given last wherever it is cut, and these several orders. Such tries hang
+//     together, yet each by itself is as likely to give a puzzle as ever. Of the
+//     puzzles that a grid gives one is kept, each as likely; so it stands for all
+//     of them and counts so many times (Item.Weight). Hardly ever are there two.
+//   - Unavoidable sets that searches find are remembered for the grid.
+type sampler struct {
+	b      *board
+	oracle *oracle
+	src    *source
+
+	peers  []cellSet
+	houses [][]cellSet // of each cell
+
+	// Of the grid at hand:
+	solution []uint8
+	digits   []cellSet // cells of each digit
+	sets     []cellSet // unavoidable sets
+	avoid    *avoidance
+
+	// Of the try at hand:
+	circle []uint16 // twice round
+	order  []uint16 // the cells given last stand first, the last of all at 0
+	puzzle []uint8
+}
+
+// cellSet is a set of the cells of a board that has uniform grids: up to 128.
+type cellSet [2]uint64
+
+// add needs no branch: a bit shifted out of a word is 0.
+func (s *cellSet) add(cell uint16) {
+	s[0] |= 1 << cell
+	s[1] |= 1 << (cell - 64)
+}
+
+func (s cellSet) meets(t cellSet) bool { return s[0]&t[0]|s[1]&t[1] != 0 }
+func (s cellSet) len() int             { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+func newSampler(b *board, oracle *oracle, src *source) *sampler {
+	f := &sampler{
+		b: b, oracle: oracle, src: src,
+		peers: make([]cellSet, b.cells), houses: make([][]cellSet, b.cells),
+		digits: make([]cellSet, b.n), avoid: newAvoidance(b),
+		circle: make([]uint16, 2*b.cells), order: make([]uint16, b.cells), puzzle: make([]uint8, b.cells),
 	}
-	for i := range j.order {
-		j.order[i] = uint16(i)
-	}
-	puzzle := j.dig.puzzle
-	for try := 1; ; try++ {
-		if try%128 == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			j.options.Progress.Tried.Add(128)
+	for cell, peers := range b.peers {
+		for _, peer := range peers {
+			f.peers[cell].add(peer)
 		}
+		for _, h := range b.houses[cell] {
+			var house cellSet
+			for _, other := range b.model.Houses[h] {
+				house.add(other)
+			}
+			f.houses[cell] = append(f.houses[cell], house)
+		}
+	}
+	return f
+}
+
+// A circle is cut so often, and each cut gives so many orders: few enough that
+// they have little in common.
+const (
+	cuts         = 8
+	ordersPerCut = 4
+)
+
+// triesPerGrid is how many tries a grid serves.
+func (f *sampler) triesPerGrid() int { return f.circles() * cuts * ordersPerCut }
+
+// circles are how many a grid is tried with: many where hardly one try succeeds,
+// one on the small boards.
+func (f *sampler) circles() int {
+	if f.b.cells < 81 {
+		return 1
+	}
+	return 128
+}
+
+// lastGivens is how many of the cells given last are looked at first: about
+// what a minimal puzzle has at most.
+func (f *sampler) lastGivens() int { return f.b.cells * 30 / 81 }
+
+// drawFair makes the item from one random grid after the other.
+func (j *job) drawFair(ctx context.Context) error {
+	if j.sampler == nil {
+		j.sampler = newSampler(j.board, j.oracle, &j.src)
+	}
+	for {
 		if err := j.filler.fill(ctx, &j.src, j.solution); err != nil {
 			return err
 		}
-		shuffle(&j.src, j.order)
-		for i, cell := range j.order {
-			j.place[cell] = uint16(i)
-		}
-		// The cells at places 0 to end-1 are taken away; with the one at end
-		// the puzzle is ambiguous.
-		end := uint16(cells - 1)
-		if j.board.plain {
-			j.board.eachLinePair(j.solution, &j.lines, func(cells []uint16) {
-				last := uint16(0)
-				for _, cell := range cells {
-					last = max(last, j.place[cell])
-				}
-				end = min(end, last)
-			})
-		}
-		for i, cell := range j.order {
-			puzzle[cell] = 0
-			if i >= int(end) {
-				puzzle[cell] = j.solution[cell]
-			}
-		}
-		if j.board.classic && followsGiven((*[81]uint8)(puzzle)) {
-			continue
-		}
-		minimal, err := j.endsMinimal(ctx, int(end))
+		successes, err := j.sampler.from(ctx, j.solution, j.dig.puzzle)
 		if err != nil {
 			return err
 		}
-		if minimal {
-			copy(j.best, j.dig.puzzle)
+		j.options.Progress.Tried.Add(int64(j.sampler.triesPerGrid()))
+		if successes > 0 {
+			j.copies = successes
 			j.stage = stageDone
 			return nil
 		}
 	}
 }
 
-// followsGiven says whether the digit of some given follows from the other
-// givens at a glance: no other digit is left for its cell, or no other cell of
-// a house for its digit. Then that given can be taken away, from this puzzle
-// and from any with more givens.
-func followsGiven(puzzle *[81]uint8) bool {
-	var rows, cols, boxes [9]uint16   // digits seen, bit d-1
-	var inRow, inCol, inBox [9]uint16 // of each digit: rows, columns, boxes that have it
-	var open, openDown [9]uint16      // empty cells of rows, by column; of columns, by row
-	for cell, d := range puzzle {
-		r, c := cell/9, cell%9
-		if d == 0 {
-			open[r] |= 1 << c
-			openDown[c] |= 1 << r
-			continue
-		}
-		bit := uint16(1) << (d - 1)
-		b := r/3*3 + c/3
-		rows[r] |= bit
-		cols[c] |= bit
-		boxes[b] |= bit
-		inRow[d-1] |= 1 << r
-		inCol[d-1] |= 1 << c
-		inBox[d-1] |= 1 << b
+// from makes one try after the other with a grid, writes one of the minimal
+// puzzles that come out, each as likely, and gives their number.
+func (f *sampler) from(ctx context.Context, solution, out []uint8) (successes int, err error) {
+	f.solution = solution
+	clear(f.digits)
+	for cell, d := range solution {
+		f.digits[d-1].add(uint16(cell))
 	}
-	for cell, d := range puzzle {
-		if d == 0 {
-			continue
+	f.avoid.reset(solution)
+	f.sets = f.avoid.cells(f.sets[:0])
+	slices.SortStableFunc(f.sets, func(s, t cellSet) int { return s.len() - t.len() })
+	cells := f.b.cells
+	for cell := range cells {
+		f.circle[cell] = uint16(cell)
+	}
+	for range f.circles() {
+		if err := ctx.Err(); err != nil {
+			return 0, err
 		}
-		r, c := cell/9, cell%9
-		b := r/3*3 + c/3
-		if bits.OnesCount16(rows[r]|cols[c]|boxes[b]) == 9 {
-			return true
-		}
-		// Where the digit is given elsewhere.
-		otherRows, otherCols, otherBoxes := inRow[d-1]&^(1<<r), inCol[d-1]&^(1<<c), inBox[d-1]&^(1<<b)
-		if open[r]&^otherCols&^threefold[otherBoxes>>(r/3*3)&7] == 0 {
-			return true
-		}
-		stack := otherBoxes >> (c / 3)
-		if openDown[c]&^otherRows&^threefold[stack&1|stack>>2&2|stack>>4&4] == 0 {
-			return true
-		}
-		free := uint16(0)
-		for row := r / 3 * 3; row < r/3*3+3; row++ {
-			if otherRows>>row&1 == 0 {
-				free |= open[row]
+		shuffle(f.src, f.circle[:cells])
+		copy(f.circle[cells:], f.circle)
+		for cut := range cuts {
+			copy(f.order, f.circle[cut*cells/cuts:])
+			err := f.try(ctx, func(puzzle []uint8) {
+				if successes++; f.src.intn(successes) == 0 {
+					copy(out, puzzle)
+				}
+			})
+			if err != nil {
+				return 0, err
 			}
 		}
-		if free&^otherCols>>(c/3*3)&7 == 0 {
+	}
+	return successes, nil
+}
+
+// try makes several tries, in whose orders the first cells of the one at hand
+// are given last. It hands each minimal puzzle to keep.
+func (f *sampler) try(ctx context.Context, keep func(puzzle []uint8)) error {
+	last := f.lastGivens()
+	var given cellSet
+	for _, cell := range f.order[:last] {
+		given.add(cell)
+	}
+	ambiguous := f.misses(given)
+	if !ambiguous {
+		other, err := f.other(ctx, last)
+		if err != nil {
+			return err
+		}
+		ambiguous = other
+	}
+	least, most := 0, last
+	if ambiguous {
+		if f.follows(given) {
+			return nil
+		}
+		least, most = last, len(f.order)
+	}
+	for range ordersPerCut {
+		shuffle(f.src, f.order[:last])
+		shuffle(f.src, f.order[last:])
+		success, err := f.take(ctx, least, most)
+		if err != nil {
+			return err
+		}
+		if success {
+			keep(f.puzzle)
+		}
+	}
+	return nil
+}
+
+// take goes by the order at hand, which makes one solution with most givens and
+// not with least. It says whether the puzzle before the first ambiguous one is
+// minimal, and leaves it.
+func (f *sampler) take(ctx context.Context, least, most int) (minimal bool, err error) {
+	// The unavoidable sets say that it is ambiguous with more givens already.
+	var given cellSet
+	for _, cell := range f.order[:least+1] {
+		given.add(cell)
+	}
+	for i := range f.sets {
+		for !given.meets(f.sets[i]) {
+			least++
+			given.add(f.order[least])
+		}
+	}
+	if f.follows(given) {
+		return false, nil
+	}
+	for most-least > 1 {
+		middle := (least + most) / 2
+		other, err := f.other(ctx, middle)
+		if err != nil {
+			return false, err
+		}
+		if other {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return f.isMinimal(ctx, most)
+}
+
+// misses says whether an unavoidable set has no given.
+func (f *sampler) misses(given cellSet) bool {
+	for i := range f.sets {
+		if !given.meets(f.sets[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-// threefold spreads three bits, each to three.
-var threefold = [8]uint16{0, 0o7, 0o70, 0o77, 0o700, 0o707, 0o770, 0o777}
-
-// endsMinimal finds where the order first makes the puzzle ambiguous, at most
-// at end, and says whether the puzzle just before, which it leaves in the
-// digging, is minimal.
-func (j *job) endsMinimal(ctx context.Context, end int) (bool, error) {
-	puzzle := j.dig.puzzle
-	// Taking away lo cells leaves one solution, taking away hi doesn't.
-	lo, hi := 0, end+1
-	for hi-lo > 1 {
-		middle := (lo + hi) / 2
-		j.leave(middle)
-		other, err := j.oracle.other(ctx, puzzle, j.solution)
-		if err != nil {
-			return false, err
+// follows says whether the digit of some given follows from the other givens
+// at a glance: in one of its houses they leave it no other cell. Then that given
+// can be taken away, from this puzzle and from any with more givens.
+func (f *sampler) follows(given cellSet) bool {
+	for _, cells := range f.digits {
+		cells = cellSet{cells[0] & given[0], cells[1] & given[1]}
+		var once, twice cellSet // cells that so many of these see
+		for w, word := range cells {
+			for ; word != 0; word &= word - 1 {
+				peers := &f.peers[w<<6+bits.TrailingZeros64(word)]
+				twice[0] |= once[0] & peers[0]
+				twice[1] |= once[1] & peers[1]
+				once[0] |= peers[0]
+				once[1] |= peers[1]
+			}
 		}
-		if other == nil {
-			lo = middle
-		} else {
-			hi = middle
+		// A cell of its house sees the given itself; what another sees, or has a
+		// digit, is closed.
+		open := cellSet{^(given[0] | twice[0]), ^(given[1] | twice[1])}
+		for w, word := range cells {
+			for ; word != 0; word &= word - 1 {
+				for _, house := range f.houses[w<<6+bits.TrailingZeros64(word)] {
+					if !house.meets(open) {
+						return true
+					}
+				}
+			}
 		}
 	}
-	j.leave(lo)
-	for _, cell := range slices.Backward(j.order[lo:]) {
-		puzzle[cell] = 0
-		other, err := j.oracle.other(ctx, puzzle, j.solution)
-		puzzle[cell] = j.solution[cell]
-		if err != nil || other == nil {
-			return false, err
+	return false
+}
+
+// other says whether the puzzle of the last cells of the order has another
+// solution, and takes note of the cells that differ.
+func (f *sampler) other(ctx context.Context, givens int) (bool, error) {
+	f.give(givens)
+	return f.search(ctx)
+}
+
+func (f *sampler) give(givens int) {
+	clear(f.puzzle)
+	for _, cell := range f.order[:givens] {
+		f.puzzle[cell] = f.solution[cell]
+	}
+}
+
+func (f *sampler) search(ctx context.Context) (bool, error) {
+	other, err := f.oracle.other(ctx, f.puzzle, f.solution)
+	if err != nil || other == nil {
+		return false, err
+	}
+	var set cellSet
+	for cell, d := range other {
+		if d != f.solution[cell] {
+			set.add(uint16(cell))
 		}
+	}
+	if set.len() <= learntSize {
+		f.sets = append(f.sets, set)
 	}
 	return true, nil
 }
 
-// leave makes the puzzle without the first cells of the order.
-func (j *job) leave(without int) {
-	for i, cell := range j.order {
-		j.dig.puzzle[cell] = 0
-		if i >= without {
-			j.dig.puzzle[cell] = j.solution[cell]
+// isMinimal says whether none of the last cells of the order can go, and leaves
+// their puzzle.
+func (f *sampler) isMinimal(ctx context.Context, givens int) (bool, error) {
+	f.give(givens)
+	for _, cell := range f.order[:givens] {
+		f.puzzle[cell] = 0
+		other, err := f.search(ctx)
+		f.puzzle[cell] = f.solution[cell]
+		if err != nil || !other {
+			return false, err
 		}
 	}
+	return true, nil
 }

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"math/bits"
 	"testing"
@@ -27,8 +28,17 @@ func BenchmarkFair(b *testing.B) {
 // TestAGivenThatFollowsCanGo holds the glance against a search.
 func TestAGivenThatFollowsCanGo(t *testing.T) {
 	seen := [2]int{}
+	f := newSampler(classicBoard(), nil, nil)
 	for _, item := range items(t, Options{Seed: 8, N: 400, StopAt: Range{24, 34}}) {
-		follows := followsGiven((*[81]uint8)(item.Puzzle.Givens))
+		var given cellSet
+		clear(f.digits)
+		for cell, d := range item.Puzzle.Givens {
+			if d != 0 {
+				given.add(uint16(cell))
+			}
+			f.digits[item.Solution[cell]-1].add(uint16(cell))
+		}
+		follows := f.follows(given)
 		if follows {
 			seen[1]++
 			if isMinimal(t, item) {
@@ -43,11 +53,16 @@ func TestAGivenThatFollowsCanGo(t *testing.T) {
 	}
 }
 
-// TestFairSampleHasTheKnownBias counts all minimal 4×4 puzzles by their number
-// of givens, the plain way, and holds a fair sample against them.
+// TestFairSampleHasTheKnownBias counts all minimal 4×4 puzzles, the plain way, by
+// their number of givens and by what grid they have, but for symmetries, and
+// holds a fair sample against them.
 func TestFairSampleHasTheKnownBias(t *testing.T) {
 	rules := mustRules(t, "4")
-	minimal := map[int]float64{} // over all grids, by givens
+	type kind struct {
+		form   string
+		givens int
+	}
+	share := map[kind]float64{} // of all puzzles that come out
 	alike := map[string]float64{}
 	example := map[string]sudoku.Grid{}
 	for grid, err := range sudoku.Solutions(t.Context(), sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)}) {
@@ -58,6 +73,7 @@ func TestFairSampleHasTheKnownBias(t *testing.T) {
 		alike[form]++
 		example[form] = grid
 	}
+	total := 0.0
 	for form, grid := range example {
 		unique := make([]bool, 1<<16)
 		for set := range unique {
@@ -69,37 +85,52 @@ func TestFairSampleHasTheKnownBias(t *testing.T) {
 				needed = !unique[set&^(rest&-rest)]
 			}
 			if needed {
-				minimal[bits.OnesCount(uint(set))] += alike[form]
+				// A puzzle of n givens comes out with a chance in proportion to 1/C(16,n).
+				givens := bits.OnesCount(uint(set))
+				chance := alike[form] / float64(new(big.Int).Binomial(16, int64(givens)).Int64())
+				share[kind{form, givens}] += chance
+				total += chance
 			}
 		}
 	}
-	// A puzzle of n givens comes out with a chance in proportion to 1/C(16,n).
-	const sample = 4000
-	seen := map[int]float64{}
-	for _, item := range items(t, Options{Rules: rules, Fair: true, Seed: 1, N: sample}) {
+	// Each item counts so often as its weight says: what the grid gave.
+	made := items(t, Options{Rules: rules, Fair: true, Seed: 1, N: 4000})
+	copies, several := make([]float64, len(made)), 0
+	for i, item := range made {
 		if item.Index < 50 {
 			checkItem(t, item)
 			if !isMinimal(t, item) {
 				t.Errorf("%v isn't minimal", item.Puzzle)
 			}
 		}
-		if want := new(big.Int).Binomial(16, int64(item.Clues)); item.Weight.Cmp(want) != 0 {
-			t.Errorf("%d givens weigh %v, want %v", item.Clues, item.Weight, want)
+		n, rest := new(big.Int).DivMod(item.Weight, new(big.Int).Binomial(16, int64(item.Clues)), new(big.Int))
+		if copies[i] = float64(n.Int64()); copies[i] < 1 || rest.Sign() != 0 {
+			t.Fatalf("%d givens weigh %v", item.Clues, item.Weight)
 		}
-		seen[item.Clues]++
+		if copies[i] > 1 {
+			several++
+		}
 	}
-	total := 0.0
-	for n, count := range minimal {
-		total += count / float64(new(big.Int).Binomial(16, int64(n)).Int64())
+	for k, chance := range share {
+		want := chance / total
+		sum, square, counted := 0.0, 0.0, 0.0
+		for i, item := range made {
+			d := -want
+			if item.Clues == k.givens && smallest4x4(item.Solution) == k.form {
+				d++
+				counted += copies[i]
+			}
+			d *= copies[i]
+			sum += d
+			square += d * d
+		}
+		t.Logf("%s, %d givens: counted %.0f times, %.2f standard errors from what is expected", k.form, k.givens, counted, sum/math.Sqrt(square))
+		if math.Abs(sum) > 3.5*math.Sqrt(square) {
+			t.Errorf("%v: %.0f, too far from a share of %.4f", k, counted, want)
+		}
 	}
-	square := 0.0
-	for n, count := range minimal {
-		want := sample * count / float64(new(big.Int).Binomial(16, int64(n)).Int64()) / total
-		square += (seen[n] - want) * (seen[n] - want) / want
-		t.Logf("%d givens: %.0f minimal puzzles, %.0f of the sample, %.1f expected", n, count, seen[n], want)
-	}
-	if len(minimal) < 3 || square > 14 { // one in a thousand with 2 degrees of freedom
-		t.Errorf("chi-square %.1f over %d numbers of givens", square, len(minimal))
+	if len(share) < 5 || several < 100 {
+		t.Errorf("%d kinds of puzzles, %d grids with several: too few to tell", len(share), several)
 	}
 }
 

@@ -57,12 +57,13 @@ type job struct {
 	reach    Range   // fewest and most givens that any try ended with
 	stop     int     // where digging stops; never below least
 	least    int
+	promise  Range // how many givens there must be in the end; zero is any number
 	rating   logic.Rating
 	aim      aim
 	err      error
-	lines    []uint16 // scratch
+	sampler  *sampler // of fair puzzles, once it is needed
+	copies   int      // how many a fair puzzle stands for
 	order    []uint16 // scratch
-	place    []uint16 // scratch
 }
 
 // stage is what the digging at hand is for.
@@ -172,6 +173,10 @@ func (j *job) startDig(puzzle []uint8) {
 	if !o.Clues.IsZero() && !o.Minimal {
 		j.stop, j.least = j.src.between(o.Clues.Lo, o.Clues.Hi), o.Clues.Lo
 	}
+	j.promise = o.Clues
+	if o.Preset != "" {
+		j.promise, j.least = recipe.stop, recipe.stop.Lo
+	}
 	j.dig.limits.draw(&j.src, recipe.perLine)
 	j.moves = 0
 	j.fewest = j.board.cells + 1
@@ -230,7 +235,7 @@ func (j *job) finish(ctx context.Context) {
 	}
 	j.reach = Range{min(j.reach.Lo, left), max(j.reach.Hi, left)}
 	switch {
-	case !o.Clues.IsZero() && !o.Clues.Has(left):
+	case !j.promise.IsZero() && !j.promise.Has(left):
 		j.move()
 	case !j.dig.limits.met(j.dig.puzzle):
 		j.stage = stageRetry
@@ -274,7 +279,7 @@ const (
 // givens so far is what it starts from.
 func (j *job) move() {
 	d := &j.dig
-	if d.left < j.options.Clues.Lo || j.lap != nil {
+	if d.left < j.promise.Lo || j.lap != nil {
 		j.stage = stageRetry
 		return
 	}
@@ -310,8 +315,8 @@ func (j *job) why() error {
 	if j.options.target != nil && j.aim.judged > 0 {
 		return j.aim.why(j.options.target)
 	}
-	if !j.options.Clues.IsZero() && j.reach.Hi > 0 {
-		return sudoku.Messagef("digging ended with %v givens, %v were asked for", j.reach, j.options.Clues)
+	if !j.promise.IsZero() && j.reach.Hi > 0 {
+		return sudoku.Messagef("digging ended with %v givens, %v were asked for", j.reach, j.promise)
 	}
 	return sudoku.Messagef("the demands were never met together")
 }

@@ -35,9 +35,8 @@ func (j *job) widen(ctx context.Context) error {
 			j.count = count
 		}
 	}
-	clues := j.options.Clues
 	j.reach = Range{min(j.reach.Lo, d.left), max(j.reach.Hi, d.left)}
-	if !want.Has(j.count) || !clues.IsZero() && !clues.Has(d.left) || !d.limits.met(d.puzzle) {
+	if !want.Has(j.count) || !j.promise.IsZero() && !j.promise.Has(d.left) || !d.limits.met(d.puzzle) {
 		j.stage = stageRetry
 		return nil
 	}

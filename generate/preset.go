@@ -27,8 +27,8 @@ type recipe struct {
 }
 
 // Presets are all there are: five levels by givens, digging order and least
-// givens in every row and column, each digging in one pass that may end with
-// more givens; and four by holes in every box.
+// givens in every row and column; and four by holes in every box. Levels dig in
+// one pass, and where that ends with too many givens begin with another grid.
 var Presets = []Preset{
 	{Name: "level1", Summary: "45-49 givens and 4 in every line, or 50-54 and 5; random order",
 		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},

@@ -266,6 +266,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		}
 		if w.options.Fair {
 			item.Weight = new(big.Int).Binomial(int64(cells), int64(item.Clues))
+			item.Weight.Mul(item.Weight, big.NewInt(int64(j.copies)))
 		}
 		c.items = append(c.items, item)
 	}
