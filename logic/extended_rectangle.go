@@ -13,42 +13,62 @@ func findExtendedRectangle(s *State, found func(*Step) bool) bool {
 	if !s.swappable() {
 		return false
 	}
-	rows, columns := s.split()
-	return s.swappedLines(rows, columns, found) || s.swappedLines(columns, rows, found)
-}
-
-// swappedLines uses two of the lines long and three of the lines across, the
-// two cells of each of which share another house.
-func (s *State) swappedLines(long, across []int, found func(*Step) bool) bool {
-	for i, l1 := range long {
-		for _, l2 := range long[i+1:] {
-			var duos [][2]int
-			for _, h := range across {
-				a, b := s.set[l1].and(s.set[h]).first(), s.set[l2].and(s.set[h]).first()
-				if a < 0 || b < 0 || s.digit[a] != 0 || s.digit[b] != 0 || len(s.covering(cellsOf(a, b), h)) == 0 {
-					continue
-				}
-				duos = append(duos, [2]int{a, b})
+	for _, duos := range s.duos {
+		var open [][2]int
+		for _, d := range duos {
+			if s.digit[d[0]] == 0 && s.digit[d[1]] == 0 {
+				open = append(open, d)
 			}
-			if choose(len(duos), 3, func(pick []int) bool {
-				var all []int
-				for _, k := range pick {
-					all = append(all, duos[k][0], duos[k][1])
-				}
-				return s.extended(all, found)
-			}) {
-				return true
+		}
+		if choose(len(open), 3, func(pick []int) bool {
+			var all []int
+			for _, k := range pick {
+				all = append(all, open[k][0], open[k][1])
 			}
+			return s.extended(all, found)
+		}) {
+			return true
 		}
 	}
 	return false
 }
 
+// findDuos lists, for every two parallel lines, the pairs of cells, one in
+// each, that share all their houses but these two lines.
+func (t *topology) findDuos() (list [][][2]int) {
+	rows, columns := t.split()
+	for _, long := range [2][]int{rows, columns} {
+		for i, l1 := range long {
+			for _, l2 := range long[i+1:] {
+				var duos [][2]int
+				for a := range t.set[l1].all() {
+					for b := range t.set[l2].and(t.peers[a]).all() {
+						if t.together(a, b, l1) && t.together(b, a, l2) {
+							duos = append(duos, [2]int{a, b})
+						}
+					}
+				}
+				if len(duos) >= 3 {
+					list = append(list, duos)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// together says whether b is in all houses of a but one.
+func (t *topology) together(a, b, but int) bool {
+	for _, h := range t.of[a] {
+		if h != but && !t.set[h].has(b) {
+			return false
+		}
+	}
+	return true
+}
+
 func (s *State) extended(all []int, found func(*Step) bool) bool {
 	set := cellsOf(all...)
-	if set.count() != len(all) {
-		return false // rows or columns of grids that overlap
-	}
 	// The digits are what most cells hold: at least four cells have no other.
 	for skip := range all {
 		var u sudoku.Set

@@ -46,6 +46,7 @@ type topology struct {
 	lines    []int          // rows and columns
 	boxes    []int          // boxes, regions and other houses that are no lines
 	rects    [][4]int       // see rectangles
+	duos     [][][2]int     // see findDuos
 }
 
 // topologies keeps the topology of rules already met; rules never change. A
@@ -102,7 +103,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	t.limited = len(m.Relations) > 0
 	t.reasoned = len(m.Propagators) > 0
 	t.classic = rules.IsClassic()
-	t.rects = t.rectangles()
+	t.rects, t.duos = t.rectangles(), t.findDuos()
 	if knownTopologies.Add(1) > mostTopologies {
 		topologies.Clear()
 		knownTopologies.Store(1)
