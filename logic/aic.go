@@ -5,5 +5,5 @@ package logic
 // candidate, it is true.
 func findAIC(s *State, found func(*Step) bool) bool {
 	g := s.linkGraph(inHouses | inCells)
-	return g.chains(false, anyPath, found)
+	return g.chains(false, isChain, found)
 }

@@ -4,9 +4,8 @@ import "jiugong/sudoku"
 
 // findGrave finds a bivalue universal grave: without a few extra candidates
 // every cell would have two, and every house each digit twice, which never has
-// exactly one solution. Type 1: one extra, it is true. Type 2: the extras are
-// one digit: it goes where all of them are seen. Type 3: several extras in one
-// cell: one of them is true.
+// exactly one solution. Type 1: one cell has extras, one of them is true.
+// Type 2: the extras are one digit: it goes where all of them are seen.
 func findGrave(s *State, found func(*Step) bool) bool {
 	if !s.swappable() {
 		return false
@@ -67,7 +66,7 @@ func findGrave(s *State, found func(*Step) bool) bool {
 		for d := range (s.cand[c] &^ digits).Digits() {
 			gone = append(gone, Candidate{c, d})
 		}
-		return s.ifDeadly(&Step{Type: 3, Remove: gone, Parts: parts, Truths: []Truth{t}}, found)
+		return s.ifDeadly(&Step{Type: 1, Remove: gone, Parts: parts, Truths: []Truth{t}}, found)
 	}
 	return false
 }

@@ -4,5 +4,5 @@ package logic
 // weak links holds exactly one true candidate.
 func findContinuousLoop(s *State, found func(*Step) bool) bool {
 	g := s.linkGraph(inHouses | inCells)
-	return g.chains(true, anyPath, found)
+	return g.chains(true, isChain, found)
 }

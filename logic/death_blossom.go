@@ -1,9 +1,14 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // findDeathBlossom finds a stem cell each of whose candidates takes a digit
-// from a set of its own: whichever the stem is, one of the sets holds z.
+// from one of several sets: whichever the stem is, one of the sets holds z. A
+// set may serve more than one candidate.
 func findDeathBlossom(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
 	for stem, m := range s.cand {
@@ -74,13 +79,13 @@ func (b *blossom) bloom(zs sudoku.Set, use []int) bool {
 	all := cellsOf(b.stem)
 	parts := []Part{{Role: Pivot, Cells: []int{b.stem}, Digits: s.cand[b.stem]}}
 	for i, u := range use {
-		for _, o := range use[:i] {
-			if o == u {
-				return false
-			}
+		if !slices.Contains(use[:i], u) {
+			all = all.or(b.list[u].set)
+			parts = append(parts, b.list[u].part(SetA+Role(min(len(parts)-1, 2))))
 		}
-		all = all.or(b.list[u].set)
-		parts = append(parts, b.list[u].part(SetA+Role(min(i, 2))))
+	}
+	if len(parts) < 3 {
+		return false
 	}
 	for z := range zs.Digits() {
 		var hold cells

@@ -35,7 +35,7 @@ type linkKey struct {
 // What a graph takes in.
 const (
 	inHouses = 1 << iota // strong links inside a house
-	inCells              // strong links inside a cell
+	inCells              // links inside a cell, strong and weak, and those of relations; without them chains keep to one digit
 	groups               // nodes of several cells
 	inSets               // strong links inside almost locked sets
 )
@@ -62,7 +62,7 @@ func (s *State) linkGraph(what int) *linkGraph {
 	if what&inHouses != 0 {
 		g.houseLinks()
 	}
-	g.weakLinks()
+	g.weakLinks(what&inCells != 0)
 	return g
 }
 
@@ -171,15 +171,16 @@ func (g *linkGraph) houseLinks() {
 	}
 }
 
-// weakLinks lists the nodes that can't be true together.
-func (g *linkGraph) weakLinks() {
+// weakLinks lists the nodes that can't be true together, those of other digits
+// only where the chain may go there.
+func (g *linkGraph) weakLinks(digits bool) {
 	byDigit := make([][]int, g.s.n+1)
 	for i, n := range g.nodes {
 		byDigit[n.digit] = append(byDigit[n.digit], i)
 	}
 	g.weak = make([][]int, len(g.nodes))
 	for i, n := range g.nodes {
-		if n.one >= 0 {
+		if n.one >= 0 && digits {
 			for d := range g.s.cand[n.one].Without(n.digit).Digits() {
 				g.weak[i] = append(g.weak[i], g.index[linkKey{n.set, d}])
 			}
@@ -483,16 +484,20 @@ func uniqueTruths(list []Truth) (out []Truth) {
 	return out
 }
 
-// anyPath keeps every path.
-func anyPath(*linkWalk, []int) bool { return true }
+// isChain keeps every path of more than one strong link, which would be locked
+// candidates.
+func isChain(_ *linkWalk, path []int) bool { return len(path) >= 4 }
 
 // throughGroup keeps the paths that pass through a group.
 func throughGroup(w *linkWalk, path []int) bool {
-	return slices.ContainsFunc(path, func(v int) bool { return w.g.nodes[v].one < 0 })
+	return isChain(w, path) && slices.ContainsFunc(path, func(v int) bool { return w.g.nodes[v].one < 0 })
 }
 
 // throughSet keeps the paths that pass through an almost locked set.
 func throughSet(w *linkWalk, path []int) bool {
+	if !isChain(w, path) {
+		return false
+	}
 	for i := 1; i < len(path); i += 2 {
 		if w.on[path[i]].by.set != nil {
 			return true

@@ -4,5 +4,5 @@ package logic
 // turns: one of its ends is true.
 func findXChain(s *State, found func(*Step) bool) bool {
 	g := s.linkGraph(inHouses)
-	return g.chains(false, func(_ *linkWalk, path []int) bool { return len(path) >= 4 }, found)
+	return g.chains(false, isChain, found)
 }
