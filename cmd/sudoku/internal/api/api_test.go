@@ -112,7 +112,7 @@ func TestPuzzles(t *testing.T) {
 		{"rate", `{"puzzle":"` + hard + `","lang":"zh"}`, 200, `"level_name":"大师"`},
 		{"rate", `{"puzzle":"................"}`, 422, `"location":"body.puzzle"`},
 		{"rate", `{"puzzle":"` + hard + `","lang":"fr"}`, 422, `"location":"body.lang"`},
-		{"explain", `{"puzzle":"` + hard + `","depth":3}`, 200, `"solved":true,"er":"5.7"`},
+		{"explain", `{"puzzle":"` + hard + `","depth":3}`, 200, `"solved":true,"er":"5.9"`},
 		{"explain", `{"puzzle":"` + hard + `","profile":"se121"}`, 200, `"er":"7.2"`},
 		{"explain", `{"puzzle":"1.....3........4"}`, 422, `"location":"body.puzzle"`},
 		{"explain", `{"puzzle":"1.....3..2.....4","profile":"se121"}`, 422, `"location":"body.profile"`},
