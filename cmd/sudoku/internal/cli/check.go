@@ -86,6 +86,7 @@ func (c *checking) checkUnit(ctx context.Context, u *unit, a *sink) {
 			if found.Solutions > 1 {
 				v.solutions, v.text = "2+", "more than one solution"
 				a.status = max(a.status, statusNo)
+				a.guessed = a.guessed || u.guess
 			}
 			a.out = c.appendClassic(a.out, u.first+i, grid, v)
 			a.puzzles++
@@ -97,18 +98,23 @@ func (c *checking) checkUnit(ctx context.Context, u *unit, a *sink) {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
-			a.out = c.append(a.out, u.first+i, "", verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
+			a.out = c.append(a.out, u.first+i, nil, verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
 			a.puzzles++
 			continue
 		}
-		v := c.check(ctx, puzzleOf(record))
+		p := puzzleOf(record)
+		v := c.check(ctx, p)
 		if ctx.Err() != nil {
 			return
 		}
 		if v.solutions != "1" || v.minimal == "no" {
 			a.status = max(a.status, statusNo)
 		}
-		a.out = c.append(a.out, u.first+i, record.Board.Puzzle.String(), v)
+		if v.solutions == "2+" {
+			a.guessed = a.guessed || u.isGuess(&p, sudoku.ErrMultipleSolutions)
+		}
+		a.guessed = a.guessed || u.isGuess(&p, v.err)
+		a.out = c.append(a.out, u.first+i, &p, v)
 		a.done()
 	}
 }
@@ -171,11 +177,12 @@ func (c *checking) checkMinimal(ctx context.Context, p sudoku.Puzzle, v *verdict
 func (c *checking) appendClassic(dst []byte, index int, grid *[81]byte, v verdict) []byte {
 	switch c.to {
 	case "text":
-		return c.append(dst, index, "", v)
+		return c.append(dst, index, nil, v)
 	case "tsv":
-		return v.appendColumns(notation.AppendClassic(dst, grid))
+		return v.appendColumns(notation.AppendClassic(dst, grid), "9")
 	}
-	return c.append(dst, index, string(notation.AppendClassic(nil, grid)), v)
+	p := classicPuzzle(grid)
+	return c.append(dst, index, &p, v)
 }
 
 type checkJSON struct {
@@ -185,14 +192,16 @@ type checkJSON struct {
 	Minimal   string      `json:"minimal"`
 	Deadly    *[][]string `json:"deadly,omitempty"`
 	Error     string      `json:"error,omitempty"`
+	Rules     string      `json:"rules,omitempty"`
 }
 
-func (c *checking) append(dst []byte, index int, puzzle string, v verdict) []byte {
+func (c *checking) append(dst []byte, index int, p *sudoku.Puzzle, v verdict) []byte {
+	puzzle, rules := textOf(p)
 	switch c.to {
 	case "tsv":
-		return v.appendColumns(append(dst, puzzle...))
+		return v.appendColumns(append(dst, puzzle...), rules)
 	case "json":
-		object := checkJSON{Index: index, Puzzle: puzzle, Solutions: v.solutions, Minimal: v.minimal}
+		object := checkJSON{Index: index, Puzzle: puzzle, Solutions: v.solutions, Minimal: v.minimal, Rules: rules}
 		if v.deadly != nil {
 			deadly := v.deadly
 			object.Deadly = &deadly
@@ -207,8 +216,9 @@ func (c *checking) append(dst []byte, index int, puzzle string, v verdict) []byt
 }
 
 // appendColumns ends a line of TSV; nothing is allocated, as lines come by the million.
-func (v *verdict) appendColumns(dst []byte) []byte {
+func (v *verdict) appendColumns(dst []byte, rules string) []byte {
 	dst = append(append(dst, '\t'), v.solutions...)
 	dst = append(append(dst, '\t'), v.minimal...)
+	dst = append(append(dst, '\t'), rules...)
 	return append(dst, '\n')
 }

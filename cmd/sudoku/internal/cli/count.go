@@ -86,6 +86,7 @@ type countJSON struct {
 	Index     int         `json:"index"`
 	Puzzle    string      `json:"puzzle"`
 	Solutions json.Number `json:"solutions"`
+	Rules     string      `json:"rules"`
 }
 
 func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
@@ -108,7 +109,7 @@ func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
-			a.out = output.appendNothing(a.out, u.first+i, "", err.Error())
+			a.out = output.appendNothing(a.out, u.first+i, nil, err.Error())
 			a.puzzles++
 			continue
 		}
@@ -125,6 +126,7 @@ func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		if err != nil { // clashing givens: 0 is the answer, and it has a reason
 			a.no(statusYes, u.where(i), "%v", err)
+			a.guessed = a.guessed || u.isGuess(&record.Board.Puzzle, err)
 		}
 		a.out = c.append(a.out, u.first+i, record.Board.Puzzle, count)
 		a.done()
@@ -139,7 +141,7 @@ func (c *counting) settles(found *sudoku.BatchAnswer) bool {
 
 func (c *counting) append(dst []byte, index int, p sudoku.Puzzle, count *big.Int) []byte {
 	if c.json {
-		return appendJSON(dst, countJSON{index, p.String(), json.Number(count.String())})
+		return appendJSON(dst, countJSON{index, p.String(), json.Number(count.String()), p.Rules.String()})
 	}
 	return append(count.Append(dst, 10), '\n')
 }

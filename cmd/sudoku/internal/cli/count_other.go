@@ -34,7 +34,8 @@ func (c *counting) other(ctx context.Context, p sudoku.Puzzle, u *unit, i int, a
 	}
 	if err != nil && ctx.Err() == nil {
 		a.no(statusNo, u.where(i), "%v", err)
-		a.out = c.form().appendNothing(a.out, index, p.String(), err.Error())
+		a.out = c.form().appendNothing(a.out, index, &p, err.Error())
+		a.guessed = a.guessed || u.isGuess(&p, err)
 	}
 	return ctx.Err() == nil
 }
@@ -43,6 +44,7 @@ type candidatesJSON struct {
 	Index      int                               `json:"index"`
 	Puzzle     string                            `json:"puzzle"`
 	Candidates map[string]map[string]json.Number `json:"candidates"`
+	Rules      string                            `json:"rules"`
 }
 
 // appendCandidates prints a line for each cell: its name, then each digit with
@@ -50,7 +52,7 @@ type candidatesJSON struct {
 func (c *counting) appendCandidates(dst []byte, index int, p sudoku.Puzzle, counts []*big.Int) []byte {
 	n := p.Rules.N()
 	if c.json {
-		object := candidatesJSON{index, p.String(), map[string]map[string]json.Number{}}
+		object := candidatesJSON{index, p.String(), map[string]map[string]json.Number{}, p.Rules.String()}
 		for cell := range p.Rules.Cells() {
 			digits := map[string]json.Number{}
 			for d := range n {
@@ -77,6 +79,7 @@ type estimateJSON struct {
 	Error    json.Number `json:"standard_error"`
 	Samples  int         `json:"samples"`
 	Exact    bool        `json:"exact,omitempty"`
+	Rules    string      `json:"rules"`
 }
 
 func (c *counting) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudoku.Estimated) []byte {
@@ -86,7 +89,7 @@ func (c *counting) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudo
 		if exponent != 0 {
 			power = fmt.Sprintf("e%d", exponent)
 		}
-		return appendJSON(dst, estimateJSON{index, p.String(), json.Number(mean + power), json.Number(err + power), e.Samples, e.Exact})
+		return appendJSON(dst, estimateJSON{index, p.String(), json.Number(mean + power), json.Number(err + power), e.Samples, e.Exact, p.Rules.String()})
 	}
 	switch {
 	case e.Exact:

@@ -81,6 +81,7 @@ func (e *explaining) explainUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
+			a.guessed = a.guessed || u.isGuess(&p, err)
 		}
 		a.done()
 	}
@@ -139,6 +140,7 @@ type pathJSON struct {
 	ER     string     `json:"er"`
 	Steps  []pathStep `json:"steps"`
 	Error  string     `json:"error,omitempty"`
+	Rules  string     `json:"rules"`
 }
 
 func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathStep, err error) []byte {
@@ -146,7 +148,7 @@ func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathS
 	for _, x := range path {
 		steps = append(steps, x.Step)
 	}
-	o := pathJSON{Index: index, Puzzle: p.String(), ER: logic.PathRatings(steps).ER.String(), Steps: path}
+	o := pathJSON{Index: index, Puzzle: p.String(), ER: logic.PathRatings(steps).ER.String(), Steps: path, Rules: p.Rules.String()}
 	if err != nil {
 		o.Error = err.Error()
 	}

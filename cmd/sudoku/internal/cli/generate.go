@@ -19,6 +19,7 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
 )
 
 func newGenerateCommand() *cobra.Command {
@@ -33,8 +34,8 @@ The same seed makes the same puzzles, with any number of cores. Item i of a run
 can be made alone with --seed S --index i.
 
 Rules are as for the other commands; "+jigsaw" without a map gives every puzzle
-a random map of its own, which stands behind it and is read again from there;
-only the drawn grid shows it without saying it.
+a random map of its own. Rules that the number of cells doesn't tell go with the
+puzzle and are read again from there.
 
 Presets:
 ` + presetHelp() + `
@@ -274,10 +275,7 @@ func (w *generateOutput) all(ctx context.Context) error {
 		if w.g.options.Fair {
 			io.WriteString(w, "\tweight")
 		}
-		if w.g.options.RandomRegions {
-			io.WriteString(w, "\trules")
-		}
-		io.WriteString(w, "\n")
+		io.WriteString(w, "\tsolutions\trules\n")
 	}
 	for item, err := range generate.All(ctx, w.g.options) {
 		if err != nil {
@@ -315,14 +313,12 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 	switch w.g.to {
 	case "line":
 		dst = w.symbols.AppendLine(dst, item.Puzzle.Givens)
-		if w.g.options.RandomRegions { // without which nobody could solve it
-			dst = append(append(dst, '\t'), item.Puzzle.Rules.String()...)
-		}
-		return append(dst, '\n')
+		return append(notation.AppendRules(dst, item.Puzzle.Rules), '\n')
 	case "grid":
 		if w.made > 1 {
 			dst = append(dst, '\n')
 		}
+		dst = append(dst, notation.RulesAbove(item.Puzzle.Rules)...)
 		return append(dst, item.Puzzle.Rules.Draw(item.Puzzle.Givens, drawOptions(w.symbols))...)
 	case "json":
 		object := itemJSON{
@@ -368,9 +364,8 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 	if item.Weight != nil {
 		dst = item.Weight.Append(append(dst, separator), 10)
 	}
-	if w.g.options.RandomRegions {
-		dst = append(append(dst, separator), item.Puzzle.Rules.String()...)
-	}
+	dst = strconv.AppendInt(append(dst, separator), int64(item.Solutions), 10)
+	dst = append(append(dst, separator), item.Puzzle.Rules.String()...)
 	return append(dst, '\n')
 }
 

@@ -85,7 +85,7 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
-			a.out = h.nothing(a.out, u.first+i, "", err)
+			a.out = h.nothing(a.out, u.first+i, nil, err)
 			a.done()
 			continue
 		}
@@ -105,7 +105,8 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
-			a.out = h.nothing(a.out, u.first+i, b.Puzzle.String(), err)
+			a.out = h.nothing(a.out, u.first+i, &b.Puzzle, err)
+			a.guessed = a.guessed || u.isGuess(&b.Puzzle, err)
 		} else {
 			a.out = h.append(a.out, u.first+i, b, steps)
 		}
@@ -142,6 +143,7 @@ type hintJSON struct {
 	Name   string        `json:"name"`
 	Level  string        `json:"level,omitempty"`
 	Depth  explain.Depth `json:"depth"`
+	Rules  string        `json:"rules"`
 }
 
 func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.Step) []byte {
@@ -159,7 +161,7 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 			}
 			dst = appendJSON(dst, hintJSON{
 				Index: index, Puzzle: b.Puzzle.String(), Text: text, Step: step,
-				Name: w.StepName(s, step), Level: level, Depth: depth,
+				Name: w.StepName(s, step), Level: level, Depth: depth, Rules: b.Rules.String(),
 			})
 			continue
 		}
@@ -168,9 +170,10 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 	return dst
 }
 
-func (h *hinting) nothing(dst []byte, index int, puzzle string, err error) []byte {
+func (h *hinting) nothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
+	puzzle, rules := textOf(p)
 	if h.json {
-		return appendJSON(dst, failureJSON{index, puzzle, err.Error()})
+		return appendJSON(dst, failureJSON{index, puzzle, err.Error(), rules})
 	}
 	return append(dst, '\n')
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -63,7 +64,9 @@ type unit struct {
 	source string // the file they are from, "" for arguments and standard input
 	// classic is whether a line of 81 characters can be nothing but a 9×9.
 	classic bool
-	batch   *sharedBatch
+	// guess is whether nothing but the puzzles themselves tells their rules.
+	guess bool
+	batch *sharedBatch
 }
 
 // sharedBatch is a batch whose units are under way.
@@ -79,6 +82,13 @@ func (u *unit) release() {
 	if u.batch.users.Add(-1) == 0 {
 		batches.Put(u.batch)
 	}
+}
+
+// isGuess says whether a puzzle may have no good answer only because its size
+// had to tell its rules.
+func (u *unit) isGuess(p *sudoku.Puzzle, err error) bool {
+	var clash *sudoku.ClashError
+	return u.guess && (errors.Is(err, sudoku.ErrMultipleSolutions) || errors.As(err, &clash)) && notation.RulesBehind(p.Rules) == ""
 }
 
 // where names a puzzle of the unit for a message.
@@ -123,7 +133,8 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*unit, 
 				return
 			}
 			classic := options.Symbols == nil && options.Rules.IsClassic()
-			more := readUnits(notation.NewReader(source, options), name, classic, &next, yield)
+			u := unit{reader: notation.NewReader(source, options), source: name, classic: classic, guess: options.Rules == nil}
+			more := readUnits(u, cmp.Or(name, "standard input"), &next, yield)
 			source.Close()
 			if !more {
 				return
@@ -133,10 +144,10 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*unit, 
 }
 
 // readUnits yields what one reader has, and says whether to go on.
-func readUnits(reader *notation.Reader, name string, classic bool, next *int, yield func(*unit, error) bool) bool {
+func readUnits(like unit, name string, next *int, yield func(*unit, error) bool) bool {
 	for {
 		batch := batches.Get().(*sharedBatch)
-		if err := reader.ReadBatch(&batch.Batch); err == io.EOF {
+		if err := like.reader.ReadBatch(&batch.Batch); err == io.EOF {
 			return true
 		} else if err != nil {
 			yield(nil, fmt.Errorf("reading %s: %w", name, err))
@@ -152,10 +163,11 @@ func readUnits(reader *notation.Reader, name string, classic bool, next *int, yi
 		batch.users.Store(int32(len(sizes)))
 		raws := batch.Raws
 		for _, size := range sizes {
-			u := &unit{raws: raws[:size], first: *next, reader: reader, source: name, batch: batch, classic: classic}
+			u := like
+			u.raws, u.first, u.batch = raws[:size], *next, batch
 			raws = raws[size:]
 			*next += size
-			if !yield(u, nil) {
+			if !yield(&u, nil) {
 				return false
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
 )
 
 // outputFlags are the flags of a command that prints grids.
@@ -47,12 +48,13 @@ func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 	return usagef("--to %s: this command prints %s", f.to, strings.Join(forms, ", "))
 }
 
-// header prints the line that names the columns, if columns it is.
+// header prints the line that names the columns, if columns it is. The last one
+// of every table is the rules of its puzzles.
 func (f *outputFlags) header(cmd *cobra.Command, columns ...string) error {
 	if f.to != "tsv" {
 		return nil
 	}
-	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(columns, "\t"))
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(append(columns, "rules"), "\t"))
 	return err
 }
 
@@ -64,25 +66,37 @@ func (f *outputFlags) appendSolution(dst []byte, index int, p sudoku.Puzzle, sol
 		dst = strconv.AppendInt(dst, int64(index), 10)
 		dst = p.Symbols.AppendLine(append(dst, '\t'), p.Givens)
 		dst = p.Symbols.AppendLine(append(dst, '\t'), solution)
+		dst = append(append(dst, '\t'), p.Rules.String()...)
 		return append(dst, '\n')
 	case "json":
-		return appendJSON(dst, solutionJSON{index, p.String(), string(p.Symbols.AppendLine(nil, solution)), solutions})
+		return appendJSON(dst, solutionJSON{index, p.String(), string(p.Symbols.AppendLine(nil, solution)), solutions, p.Rules.String()})
 	case "grid":
+		dst = append(dst, notation.RulesAbove(p.Rules)...)
 		return append(dst, p.Rules.Draw(solution, drawOptions(p.Symbols))...)
 	}
 	return append(p.Symbols.AppendLine(dst, solution), '\n')
 }
 
-// appendNothing stands where a puzzle without an answer would have had one.
-func (f *outputFlags) appendNothing(dst []byte, index int, puzzle, reason string) []byte {
+// appendNothing stands where a puzzle without an answer would have had one; the
+// puzzle is nil when it couldn't be read.
+func (f *outputFlags) appendNothing(dst []byte, index int, p *sudoku.Puzzle, reason string) []byte {
+	puzzle, rules := textOf(p)
 	switch f.to {
 	case "tsv":
 		dst = strconv.AppendInt(dst, int64(index), 10)
-		return append(append(append(dst, '\t'), puzzle...), "\t\n"...)
+		return fmt.Appendf(dst, "\t%s\t\t%s\n", puzzle, rules)
 	case "json":
-		return appendJSON(dst, failureJSON{index, puzzle, reason})
+		return appendJSON(dst, failureJSON{index, puzzle, reason, rules})
 	}
 	return append(dst, '\n')
+}
+
+// textOf is a puzzle and its rules as text, nothing for one that couldn't be read.
+func textOf(p *sudoku.Puzzle) (puzzle, rules string) {
+	if p == nil {
+		return "", ""
+	}
+	return p.String(), p.Rules.String()
 }
 
 type solutionJSON struct {
@@ -90,12 +104,14 @@ type solutionJSON struct {
 	Puzzle    string `json:"puzzle"`
 	Solution  string `json:"solution"`
 	Solutions string `json:"solutions,omitempty"`
+	Rules     string `json:"rules"`
 }
 
 type failureJSON struct {
 	Index  int    `json:"index"`
 	Puzzle string `json:"puzzle,omitempty"`
 	Error  string `json:"error"`
+	Rules  string `json:"rules,omitempty"`
 }
 
 // appendJSON appends a value of ours on a line of its own.

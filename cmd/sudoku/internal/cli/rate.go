@@ -11,6 +11,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
 )
 
 func newRateCommand() *cobra.Command {
@@ -96,7 +97,7 @@ func (r *rating) rateUnit(ctx context.Context, u *unit, a *sink) {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
-			a.out = r.appendNothing(a.out, u.first+i, "", err)
+			a.out = r.appendNothing(a.out, u.first+i, nil, err)
 			a.done()
 			continue
 		}
@@ -107,9 +108,10 @@ func (r *rating) rateUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		if err != nil {
 			a.no(statusNo, u.where(i), "%v", err)
-			a.out = r.appendNothing(a.out, u.first+i, p.String(), err)
+			a.out = r.appendNothing(a.out, u.first+i, &p, err)
+			a.guessed = a.guessed || u.isGuess(&p, err)
 		} else {
-			a.out = r.append(a.out, u.first+i, p.String(), ratings)
+			a.out = r.append(a.out, u.first+i, &p, ratings)
 		}
 		a.done()
 	}
@@ -134,27 +136,31 @@ type ratingJSON struct {
 	ED        string `json:"ed"`
 	Level     string `json:"level"`
 	Technique string `json:"technique"`
+	Rules     string `json:"rules"`
 }
 
-func (r *rating) append(dst []byte, index int, puzzle string, x logic.Ratings) []byte {
+func (r *rating) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings) []byte {
+	puzzle, rules := textOf(p)
 	switch r.output.to {
 	case "tsv":
-		return fmt.Appendf(dst, "%s\t%v\t%v\t%v\t%s\t%s\n", puzzle, x.ER, x.EP, x.ED, x.Level().ID, x.Hardest)
+		return fmt.Appendf(dst, "%s\t%v\t%v\t%v\t%s\t%s\t%s\n", puzzle, x.ER, x.EP, x.ED, x.Level().ID, x.Hardest, rules)
 	case "json":
-		return appendJSON(dst, ratingJSON{index, puzzle, x.ER.String(), x.EP.String(), x.ED.String(), x.Level().ID, string(x.Hardest)})
+		return appendJSON(dst, ratingJSON{index, puzzle, x.ER.String(), x.EP.String(), x.ED.String(), x.Level().ID, string(x.Hardest), rules})
 	case "line":
-		return fmt.Appendf(dst, "%s ED=%v/%v/%v\n", puzzle, x.ER, x.EP, x.ED)
+		dst = fmt.Appendf(dst, "%s ED=%v/%v/%v", puzzle, x.ER, x.EP, x.ED)
+		return append(notation.AppendRules(dst, p.Rules), '\n')
 	}
 	w := r.words.words
 	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s: %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Level(x.Level()), w.Name(x.Hardest))
 }
 
-func (r *rating) appendNothing(dst []byte, index int, puzzle string, err error) []byte {
+func (r *rating) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
+	puzzle, rules := textOf(p)
 	switch r.output.to {
 	case "tsv":
-		return append(append(dst, puzzle...), "\t-\t-\t-\t-\t-\n"...)
+		return append(append(dst, puzzle...), "\t-\t-\t-\t-\t-\t"+rules+"\n"...)
 	case "json":
-		return appendJSON(dst, failureJSON{index, puzzle, err.Error()})
+		return appendJSON(dst, failureJSON{index, puzzle, err.Error(), rules})
 	}
 	return append(dst, '\n')
 }

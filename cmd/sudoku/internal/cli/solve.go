@@ -101,6 +101,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 			if grid, found := together.answer(i); found != nil && found.Solutions > 0 {
 				a.out = s.output.appendClassic(a.out, u.first+i, grid, found)
 				if found.Solutions > 1 {
+					a.guessed = a.guessed || u.guess
 					a.no(statusNo, u.where(i), manySolutions)
 				}
 				a.puzzles++
@@ -113,7 +114,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
 			a.no(statusUsage, u.name(i), "%v", err)
-			a.out = s.output.appendNothing(a.out, u.first+i, "", err.Error())
+			a.out = s.output.appendNothing(a.out, u.first+i, nil, err.Error())
 			a.puzzles++
 			continue
 		}
@@ -136,9 +137,11 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 			return
 		case errors.Is(err, sudoku.ErrMultipleSolutions):
 			a.no(statusNo, u.where(i), manySolutions)
+			a.guessed = a.guessed || u.isGuess(&puzzle, err)
 		default:
 			a.no(statusNo, u.where(i), "%v", err)
-			a.out = s.output.appendNothing(a.out, u.first+i, puzzle.String(), err.Error())
+			a.out = s.output.appendNothing(a.out, u.first+i, &puzzle, err.Error())
+			a.guessed = a.guessed || u.isGuess(&puzzle, err)
 		}
 		a.done()
 	}

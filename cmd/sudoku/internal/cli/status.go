@@ -35,7 +35,8 @@ func (*answeredNo) Error() string { return "the answer is no for at least one pu
 type answer struct {
 	out, err []byte
 	status   int
-	puzzles  int // how many are answered
+	puzzles  int  // how many are answered
+	guessed  bool // one may have no good answer because its size had to tell its rules
 }
 
 // answerBuffers are those of answers that are printed already. Made anew for each
@@ -70,6 +71,7 @@ func (a *answer) join(b *answer) {
 	}
 	a.err = append(a.err, b.err...)
 	a.status = max(a.status, b.status)
+	a.guessed = a.guessed || b.guessed
 	a.puzzles += b.puzzles
 	*b = answer{out: out, err: b.err[:0]}
 }
@@ -100,14 +102,14 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 		}
 		return text
 	})
-	worst := statusYes
+	worst, guessed := statusYes, false
 	err := ordered(cmd.Context(), jobs, units,
 		func(ctx context.Context, u *unit, s *sink) {
 			work(ctx, u, s)
 			u.release()
 		},
 		func(a answer, more bool) error {
-			worst = max(worst, a.status)
+			worst, guessed = max(worst, a.status), guessed || a.guessed
 			answered.Add(int64(a.puzzles))
 			if _, err := out.Write(a.out); err != nil {
 				return err
@@ -124,6 +126,9 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
+	if err == nil && guessed {
+		fmt.Fprintln(cmd.ErrOrStderr(), sayRules)
+	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil:
 		return &interruptedError{int(answered.Load())}
@@ -136,6 +141,10 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 	}
 	return nil
 }
+
+// sayRules is said once where puzzles clash or have many solutions under the
+// rules that their size alone told.
+const sayRules = "The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x."
 
 // interruptedError says how far a command came before it was interrupted.
 type interruptedError struct{ puzzles int }
