@@ -22,24 +22,29 @@ func (f *filler) chains() string {
 }
 
 func (f *filler) chain(b *strings.Builder, c logic.Chain, indent string) {
-	l := f.w.word
-	for i, n := range c.Nodes {
-		what := f.fact(n.Cells, n.Digit, n.On)
-		text := put(l("assume"), "what", what)
-		if n.Reason.Kind != logic.Assumed {
-			text = put(l("then"), "what", what, "why", f.why(n))
-			if len(n.From) > 1 || len(n.From) == 1 && n.From[0] != i-1 {
-				text = put(l("from"), "list", f.numbers(n.From)) + text
-			} else {
-				text = l("first") + text
-			}
+	for i := range c.Nodes {
+		f.node(b, c, i, indent)
+	}
+}
+
+// node writes one conclusion, and what is nested in it.
+func (f *filler) node(b *strings.Builder, c logic.Chain, i int, indent string) {
+	l, n := f.w.word, c.Nodes[i]
+	what := f.fact(n.Cells, n.Digit, n.On)
+	text := put(l("assume"), "what", what)
+	if n.Reason.Kind != logic.Assumed {
+		text = put(l("then"), "what", what, "why", f.why(n))
+		if len(n.From) > 1 || len(n.From) == 1 && n.From[0] != i-1 {
+			text = put(l("from"), "list", f.numbers(n.From)) + text
+		} else {
+			text = l("first") + text
 		}
-		b.WriteString("\n" + indent + put(l("item"), "n", decimal(i+1)) + l("itemSpace") + text + l("stop"))
-		if n.Nested != nil {
-			g := filler{f.w, f.s, n.Nested}
-			for _, inner := range n.Nested.Chains {
-				g.chain(b, inner, indent+"    ")
-			}
+	}
+	b.WriteString("\n" + indent + put(l("item"), "n", decimal(i+1)) + l("itemSpace") + text + l("stop"))
+	if n.Nested != nil {
+		g := filler{f.w, f.s, n.Nested}
+		for _, inner := range n.Nested.Chains {
+			g.chain(b, inner, indent+"    ")
 		}
 	}
 }

@@ -121,25 +121,42 @@ func (f *filler) slot(name string) (string, int) {
 	return f.role(role, what)
 }
 
-// role fills the slots of a role.
-func (f *filler) role(role, what string) (string, int) {
+// parts are those of a role, such as "base", "pincer2" for the second, or
+// "base+roof" for both.
+func (f *filler) parts(role string) (all []logic.Part) {
 	only := -1
 	if n := len(role) - 1; n > 0 && role[n] >= '1' && role[n] <= '9' {
 		only, role = int(role[n]-'1'), role[:n]
 	}
-	var cells, houses []int
-	var digits sudoku.Set
-	k := 0
 	for _, p := range f.step.Parts {
-		if !slices.Contains(strings.Split(role, "+"), p.Role.String()) {
-			continue
+		if slices.Contains(strings.Split(role, "+"), p.Role.String()) {
+			all = append(all, p)
 		}
-		if only < 0 || only == k {
-			cells = append(cells, p.Cells...)
-			houses = append(houses, p.Houses...)
-			digits |= p.Digits
-		}
-		k++
+	}
+	if only < 0 {
+		return all
+	}
+	if only >= len(all) {
+		return nil
+	}
+	return all[only : only+1]
+}
+
+// partsOf are the cells and houses of the parts of a role.
+func (f *filler) partsOf(role string) (cells, houses []int) {
+	for _, p := range f.parts(role) {
+		cells = append(cells, p.Cells...)
+		houses = append(houses, p.Houses...)
+	}
+	return cells, houses
+}
+
+// role fills the slots of a role.
+func (f *filler) role(role, what string) (string, int) {
+	cells, houses := f.partsOf(role)
+	var digits sudoku.Set
+	for _, p := range f.parts(role) {
+		digits |= p.Digits
 	}
 	if strings.Contains(role, "+") {
 		slices.Sort(cells)

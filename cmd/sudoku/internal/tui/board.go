@@ -21,6 +21,8 @@ type hintMarks struct {
 	place, drop map[candidate]bool
 	cells       map[int]bool
 	one, two    map[candidate]bool
+	named       map[int]bool // what the hint says to look at
+	excluding   map[int]bool // digits on the board that leave no other choice
 	links       []markLink
 }
 
@@ -52,6 +54,8 @@ func (v *boardView) flag(cell int) rune {
 		return '✓'
 	case v.hint != nil && v.hint.placed(cell) != 0:
 		return '='
+	case v.hint != nil && v.hint.excluding[cell]:
+		return '*'
 	case has(v.places, cell):
 		return '•'
 	}
@@ -111,7 +115,7 @@ func (v *boardView) background(cell, column, width int) style {
 	if has(v.places, cell) {
 		s = t.place.over(s)
 	}
-	if v.hint != nil && v.hint.cells[cell] {
+	if v.hint != nil && (v.hint.cells[cell] || v.hint.named[cell] || v.hint.excluding[cell]) {
 		s = t.hintCell.over(s)
 	}
 	if has(v.chosen, cell) {

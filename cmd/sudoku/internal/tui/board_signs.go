@@ -64,10 +64,17 @@ func houseSign(shape *sudoku.Shape, h sudoku.House) string {
 	return "□"
 }
 
-// drawSigns draws a cell's signs in its corners, from the bottom right, where
+// drawSigns draws a cell's signs, and the one of what a hint names, in its corners, from the bottom right, where
 // these are free.
 func (v *boardView) drawSigns(c *canvas, g *geometry, cell, x, y int) {
-	if v.signs == nil {
+	signs := ""
+	if v.signs != nil {
+		signs = v.signs[cell]
+	}
+	if v.hint != nil && v.hint.named[cell] {
+		signs += "▪"
+	}
+	if signs == "" {
 		return
 	}
 	right, bottom := x+g.cellW-1, y+g.cellH-1
@@ -75,7 +82,7 @@ func (v *boardView) drawSigns(c *canvas, g *geometry, cell, x, y int) {
 	if g.cellW < 3 {
 		corners = corners[1:2]
 	}
-	for _, sign := range v.signs[cell] {
+	for _, sign := range signs {
 		for _, at := range corners {
 			if p := c.at(at[0], at[1]); p != nil && p.char == ' ' {
 				c.put(at[0], at[1], sign, v.theme.wall.over(p.style))

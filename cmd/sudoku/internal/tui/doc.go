@@ -12,7 +12,7 @@
 //	library.go   saved games
 //	statistics.go, options.go, help.go
 //	play.go      the game itself, with play_keys.go, play_mouse.go,
-//	             play_hint.go and panel.go
+//	             play_hint.go, proof.go, won.go and panel.go
 //
 // Screens draw on a canvas (canvas.go), whose places have a character and a
 // style; a theme (theme.go) says what the styles are, and readable.go sees to it

@@ -42,8 +42,7 @@ func TestAChainIsDrawnOnTheBoard(t *testing.T) {
 				Remove: []logic.Candidate{{Cell: 5, Digit: 2}},
 				Place:  []logic.Candidate{{Cell: 40, Digit: 5}},
 			}
-			p.hint = &shownHint{Hint: game.Hint{Step: step, State: state}, depth: proofDepth}
-			p.hint.mark()
+			p.hint = newShownHint(game.Hint{Step: step, State: state}, proofDepth)
 			s.compare(test.name)
 		})
 	}

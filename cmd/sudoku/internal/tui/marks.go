@@ -34,9 +34,9 @@ func (v *boardView) drawMarks(c *canvas, g *geometry, cell, x, y int) {
 		s, ok := v.hintStyle(cell, d)
 		marked := corner.Has(d) || centre.Has(d)
 		if !ok && !marked {
-			if flag := v.flag(cell); flag != 0 && d == v.look {
+			if has(v.places, cell) && d == v.look {
 				dx, dy := g.mark(d)
-				v.putOver(c, x+dx, y+dy, string(flag), t.sameMark)
+				v.putOver(c, x+dx, y+dy, "•", t.sameMark)
 			}
 			continue
 		}

@@ -26,7 +26,7 @@ type own struct {
 	message    string
 	bad        bool
 	pressed    time.Time // when the last key came
-	sure       bool // the player was told that there is not one solution
+	sure       bool      // the player was told that there is not one solution
 }
 
 var ownRules = []string{"9", "9+x", "9+windows", "9+x+windows", "9+knight", "9+king", "9+nonconsecutive", "4", "4+x", "6", "6+x", "8", "10", "12", "15", "16", "16+x", "25"}

@@ -246,9 +246,15 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 	t := a.theme
 	h := p.hint
 	lines := wrap(h.text(a), width)
-	heading := fmt.Sprintf(a.words.HintHeading, h.depth)
+	heading, help := fmt.Sprintf(a.words.HintHeading, h.depth), a.words.HintKeys
+	if h.at > 0 {
+		heading += " · " + fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
+	}
+	if h.depth == proofDepth && len(h.links) > 0 {
+		help = a.words.LinkKeys + " · " + help
+	}
 	c.text(x, y, fit(heading, width), t.accent.over(t.text))
-	keys := wrap(p.keyed(a.words.HintKeys), width)
+	keys := wrap(p.keyed(help), width)
 	room := max(1, rows-1-len(keys))
 	h.top = max(0, min(h.top, len(lines)-room))
 	for i := range room {

@@ -29,7 +29,7 @@ type plain struct {
 	depth   int
 	since   time.Time
 	verbose bool
-	games   []kept // as listed last
+	games   []kept   // as listed last
 	typed   []string // the lines so far of a puzzle that is being typed, nil when none is
 	done    bool
 	leaving bool   // the player was told that the game isn't kept

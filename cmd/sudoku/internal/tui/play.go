@@ -311,9 +311,6 @@ func (p *play) view(a *app) *boardView {
 	}
 	if p.hint != nil {
 		v.hint = p.hint.marks
-		if p.hint.depth < cellsDepth {
-			v.hint = nil
-		}
 	}
 	return v
 }

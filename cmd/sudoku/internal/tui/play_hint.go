@@ -20,7 +20,13 @@ type shownHint struct {
 	depth int
 	marks *hintMarks
 	top   int // the first line shown of a long text
+	links []hintLink
+	at    int // which of the links is shown, from 1; 0 shows them all
 }
+
+// hintLink is a node of one of the step's chains: one conclusion, and what it
+// follows from.
+type hintLink struct{ chain, node int }
 
 // The depths of a hint.
 const (
@@ -44,7 +50,7 @@ func (p *play) askHint(a *app) tea.Cmd {
 		p.say(a.words.OffInSettings, toneNeutral)
 		return nil
 	case p.hint != nil:
-		p.hint.deeper(p)
+		p.hint.deeper()
 		return nil
 	case p.Status() == game.Solved || p.message == a.words.Thinking:
 		return nil
@@ -79,28 +85,57 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 		p.say(a.words.NoHint, toneNeutral)
 	default:
 		p.CountHint()
-		p.hint = &shownHint{Hint: msg.hint, depth: whereDepth}
-		p.hint.mark()
+		p.hint = newShownHint(msg.hint, whereDepth)
 		p.say("", toneNeutral)
 		p.keep()
 	}
 }
 
-func (h *shownHint) deeper(p *play) {
-	if h.depth < proofDepth {
-		h.depth++
-		h.top = 0
-		h.mark()
+func newShownHint(hint game.Hint, depth int) *shownHint {
+	h := &shownHint{Hint: hint, depth: depth}
+	for i, chain := range hint.Step.Chains {
+		for j := range chain.Nodes {
+			h.links = append(h.links, hintLink{i, j})
+		}
 	}
+	h.mark()
+	return h
+}
+
+// deeper tells more. The proof of a chain begins with its first link.
+func (h *shownHint) deeper() {
+	if h.depth == proofDepth {
+		return
+	}
+	h.depth++
+	h.top = 0
+	if h.depth == proofDepth {
+		h.at = min(1, len(h.links))
+	}
+	h.mark()
+}
+
+// walk shows the next link of the chains or the one before; before the first is
+// the proof as a whole.
+func (h *shownHint) walk(step int) {
+	h.at = max(0, min(h.at+step, len(h.links)))
+	h.top = 0
+	h.mark()
 }
 
 func (h *shownHint) scroll(step int) { h.top = max(0, h.top+step) }
 
 // key handles the keys that mean something else while a hint is open.
 func (h *shownHint) key(p *play, a *app, key string) bool {
+	walking := h.depth == proofDepth && len(h.links) > 0
 	switch key {
 	case "esc":
 		p.hint = nil
+	case "left", ",", "right", ".":
+		if walking {
+			h.walk(map[string]int{"left": -1, ",": -1}[key]*2 + 1)
+		}
+		return walking
 	case "pgup":
 		h.scroll(-3)
 	case "pgdown":
@@ -120,8 +155,12 @@ func (h *shownHint) key(p *play, a *app, key string) bool {
 	return true
 }
 
-// text is the hint in the player's language, at its depth.
+// text is the hint in the player's language, at its depth, or the link shown.
 func (h *shownHint) text(a *app) string {
+	if h.at > 0 {
+		link := h.links[h.at-1]
+		return a.words.lists.Links(h.State, h.Step)[link.chain][link.node]
+	}
 	return a.Explain(a.words.lists.Tag(), h.Hint, h.depth)
 }
 
@@ -146,17 +185,47 @@ func (m *hintMarks) placed(cell int) uint8 {
 	return 0
 }
 
-// mark finds what the step lights up on the board at its depth: nothing until
-// the cells are told, and what follows from them only with the proof.
+// mark finds what the step lights up on the board at its depth: first what the
+// sentence names, then the cells of the pattern and the digits that exclude, and
+// what follows from it only with the proof. A single link lights up itself.
 func (h *shownHint) mark() {
 	m := &hintMarks{
 		place: map[candidate]bool{}, drop: map[candidate]bool{}, cells: map[int]bool{},
-		one: map[candidate]bool{}, two: map[candidate]bool{},
+		one: map[candidate]bool{}, two: map[candidate]bool{}, named: map[int]bool{}, excluding: map[int]bool{},
 	}
 	h.marks = m
 	if h.depth < cellsDepth {
+		cells, houses := explain.Best().Named(h.Step)
+		for _, house := range houses {
+			cells = append(cells, h.State.Rules().Houses()[house].Cells...)
+		}
+		for _, cell := range cells {
+			m.named[cell] = true
+		}
 		return
 	}
+	if h.at > 0 {
+		link := h.links[h.at-1]
+		m.addNode(h.Step.Chains[link.chain], link.node, true)
+		if h.at == len(h.links) {
+			m.conclude(h.Step)
+		}
+		return
+	}
+	m.addParts(h)
+	h.exclude(m)
+	for _, chain := range h.Step.Chains {
+		for i := range chain.Nodes {
+			m.addNode(chain, i, false)
+		}
+	}
+	if h.depth == proofDepth || h.Step.Mistake() {
+		m.conclude(h.Step)
+	}
+}
+
+// addParts lights up the cells and candidates of the pattern in two colours.
+func (m *hintMarks) addParts(h *shownHint) {
 	for _, part := range h.Step.Parts {
 		for _, cell := range part.Cells {
 			m.cells[cell] = true
@@ -173,38 +242,80 @@ func (h *shownHint) mark() {
 			}
 		}
 	}
-	for _, chain := range h.Step.Chains {
-		m.addChain(chain)
-	}
-	if h.depth < proofDepth && !h.Step.Mistake() {
+}
+
+// exclude lights up the digits on the board that leave a single alone: for a
+// cell that has one digit left, one of each other digit that it sees; for a digit
+// that has one place left in a house, those that keep it out of the others.
+func (h *shownHint) exclude(m *hintMarks) {
+	if len(h.Step.Place) != 1 || len(h.Step.Chains) > 0 {
 		return
 	}
-	for _, c := range h.Step.Place {
+	rules, placed := h.State.Rules(), h.Step.Place[0]
+	light := func(cell int, d uint8) {
+		for _, peer := range rules.Peers(cell) {
+			if h.State.Digit(peer) == d {
+				m.excluding[peer] = true
+				return
+			}
+		}
+	}
+	houses := 0
+	for _, part := range h.Step.Parts {
+		for _, house := range part.Houses {
+			houses++
+			for _, cell := range rules.Houses()[house].Cells {
+				if cell != placed.Cell && h.State.Digit(cell) == 0 {
+					light(cell, placed.Digit)
+				}
+			}
+		}
+	}
+	for d := uint8(1); houses == 0 && int(d) <= rules.N(); d++ {
+		if d != placed.Digit {
+			light(placed.Cell, d)
+		}
+	}
+}
+
+// conclude lights up what follows: what is entered, and what is dropped.
+func (m *hintMarks) conclude(step *logic.Step) {
+	for _, c := range step.Place {
 		m.place[candidate{c.Cell, c.Digit}] = true
 		m.cells[c.Cell] = true
 	}
-	for _, c := range h.Step.Remove {
+	for _, c := range step.Remove {
 		m.drop[candidate{c.Cell, c.Digit}] = true
 	}
 }
 
-// addChain lights up the candidates of a chain, those that would hold in one
-// colour and those that would not in the other, and links each to what it
-// follows from: a link to one that holds is strong.
-func (m *hintMarks) addChain(chain logic.Chain) {
-	for _, node := range chain.Nodes {
-		for _, cell := range node.Cells {
-			m.cells[cell] = true
-			if node.On {
-				m.one[candidate{cell, node.Digit}] = true
-			} else {
-				m.two[candidate{cell, node.Digit}] = true
-			}
+// addNode lights up a node of a chain, in one colour when its candidate would
+// hold and in another when it would not, and links it to what it follows from: a
+// link to one that holds is strong. Alone, it shows also what it follows from.
+func (m *hintMarks) addNode(chain logic.Chain, i int, alone bool) {
+	node := chain.Nodes[i]
+	for _, cell := range node.Cells {
+		m.cells[cell] = true
+		if node.On {
+			m.one[candidate{cell, node.Digit}] = true
+		} else {
+			m.two[candidate{cell, node.Digit}] = true
 		}
-		for _, from := range node.From {
-			if from < len(chain.Nodes) && len(node.Cells) > 0 && len(chain.Nodes[from].Cells) > 0 {
-				source := chain.Nodes[from]
-				m.links = append(m.links, markLink{candidate{source.Cells[0], source.Digit}, candidate{node.Cells[0], node.Digit}, node.On})
+	}
+	for _, from := range node.From {
+		if from >= i || len(node.Cells) == 0 || len(chain.Nodes[from].Cells) == 0 {
+			continue
+		}
+		source := chain.Nodes[from]
+		m.links = append(m.links, markLink{candidate{source.Cells[0], source.Digit}, candidate{node.Cells[0], node.Digit}, node.On})
+		if alone {
+			for _, cell := range source.Cells {
+				m.cells[cell] = true
+				if source.On {
+					m.one[candidate{cell, source.Digit}] = true
+				} else {
+					m.two[candidate{cell, source.Digit}] = true
+				}
 			}
 		}
 	}

@@ -90,6 +90,7 @@ func commands() []command {
 		does("places", func(p *play, a *app) { p.togglePlaces(a) }, "m"),
 		does("check", func(p *play, a *app) { p.check(a) }, "e"),
 		{"hint", []string{"t"}, (*play).askHint},
+		does("proof", (*play).showProof, "T"),
 		does("pause", func(p *play, a *app) { p.pause(a) }, "p"),
 
 		does("options", func(p *play, a *app) { a.push(newOptions(a)) }, "o"),

@@ -58,6 +58,7 @@ type words struct {
 	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn, LeaderOn                           string
 	PaintShort, DigitFirstShort                                                                                    string
 	NextLevel, BackToBoard                                                                                         string
+	LinkHeading, LinkKeys, ProofKeys, NoHintYet                                                                    string
 	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                                         string
 
 	// help
