@@ -20,22 +20,22 @@ func newBenchCommand() *cobra.Command {
 it has to guess, file by file. Every engine looks for a second solution too
 (--limit 2), so that uniqueness is proved.
 
-Beside them stands the baseline, plain algorithms as one writes them first:
+Beside them stands the baseline, plain algorithms as one would first write them:
 "eliminate" lists all solutions and copies the board for every guess. A puzzle
-on which it takes longer than --cutoff counts as not finished.
+that takes it longer than --cutoff counts as not finished.
 
 With --fill it measures the ways to make random solution grids instead, again
 beside the plain old ones, and shows their tails: the slowest grids of all.
 
 The engine called text solves nothing: it reads each 9×9 from its line and prints
-it again, which every other one costs besides.
+it again, a cost that comes on top of every other engine's.
 
 Times are processor time. Figures are the minimum, median and maximum of
 --runs runs; guesses are counted over one run.
 
-With --generate it measures how fast puzzles and grids are made on one core; the
-slowest one is made three times more, which tells a tail of the way from a pause
-of the machine.
+With --generate it measures how fast puzzles and grids are made on one core. The
+slowest one is made three more times, to see whether it is really slow or the
+machine paused.
 
 With --verify nothing is measured: every engine's verdict and solutions are held
 against the general engine's, puzzle by puzzle.`,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/bench"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/explain"
@@ -28,7 +29,7 @@ func completions() map[string][]cobra.Completion {
 		"method":    texts([]generate.Method{generate.Dig, generate.Grow}),
 		"technique": texts(logic.HumanTechniques()),
 		"profile":   texts([]logic.Profile{logic.Human, logic.SE121}),
-		"rules":     commonRules,
+		"rules":     commonRules(),
 		"from":      formCompletions((*notation.Form).CanRead),
 		"lang":      explain.Languages(),
 		"theme":     tui.ThemeNames(),
@@ -36,10 +37,14 @@ func completions() map[string][]cobra.Completion {
 	}
 }
 
-// commonRules are some of the endless many.
-var commonRules = []cobra.Completion{
-	"4", "6", "8", "9", "10", "12", "16", "25", "samurai", "9+x", "9+windows", "9+disjoint", "9+centre", "9+asterisk",
-	"9+knight", "9+king", "9+nonconsecutive", "6+x", "16+x",
+// commonRules are some of the endless many: the usual sizes, and each feature on
+// a 9×9.
+func commonRules() []cobra.Completion {
+	rules := []cobra.Completion{"4", "6", "8", "9", "10", "12", "16", "25", "samurai", "6+x", "16+x"}
+	for _, f := range sudoku.Features() {
+		rules = append(rules, "9+"+f.Name)
+	}
+	return rules
 }
 
 // The forms that commands print, the first in a pipe and the last on a terminal.

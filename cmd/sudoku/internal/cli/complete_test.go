@@ -12,7 +12,7 @@ import (
 // TestCompletedValuesAreUnderstood holds what is offered without the list of a
 // parser against the parsers.
 func TestCompletedValuesAreUnderstood(t *testing.T) {
-	for _, text := range commonRules {
+	for _, text := range commonRules() {
 		if _, err := sudoku.ParseRules(text); err != nil {
 			t.Errorf("--rules %s: %v", text, err)
 		}

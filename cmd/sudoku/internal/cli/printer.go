@@ -36,7 +36,7 @@ const (
 )
 
 // newPrinter prints to the command's output; progress, if not nil, is shown
-// where standard error is a terminal.
+// where standard error is a terminal, unless it has nothing to say.
 func newPrinter(cmd *cobra.Command, progress func(spent time.Duration) string) *printer {
 	p := &printer{
 		out:      bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16),
@@ -91,6 +91,10 @@ func (p *printer) tell() {
 	}
 	p.told = now
 	text := p.progress(now.Sub(p.start))
+	if text == "" {
+		p.clear()
+		return
+	}
 	if !p.terminal {
 		fmt.Fprintln(p.err, text)
 		return

@@ -26,7 +26,7 @@ and --limit list them. A puzzle without an answer gives an empty line, and a
 message says why.
 
 Exit status: 0 when every puzzle has exactly one solution (with --all or
---limit: at least one), 1 when one has not, 2 when one can't be read.`,
+--limit: at least one), 1 when one hasn't, 2 when one can't be read.`,
 		Example: `  sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku solve puzzles.txt > solutions.txt
   sudoku solve --all --to line 1...............

@@ -94,8 +94,11 @@ func (f *jobsFlag) check() error {
 // as it is ready. doing, if not nil, tells what is under way. It gives
 // *answeredNo when the worst status is not 0.
 func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doing func() string, work func(context.Context, *unit, *sink)) error {
-	var answered atomic.Int64
+	var answered, underWay atomic.Int64
 	out := newPrinter(cmd, func(spent time.Duration) string {
+		if underWay.Load() == 0 {
+			return "" // it waits for whoever types the next puzzle
+		}
 		text := fmt.Sprintf("%d answered, %.0f s", answered.Load(), spent.Seconds())
 		if doing != nil && doing() != "" {
 			text += "; " + doing()
@@ -105,7 +108,9 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 	worst, guessed := statusYes, false
 	err := ordered(cmd.Context(), jobs, units,
 		func(ctx context.Context, u *unit, s *sink) {
+			underWay.Add(1)
 			work(ctx, u, s)
+			underWay.Add(-1)
 			u.release()
 		},
 		func(a answer, more bool) error {
