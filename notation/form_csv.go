@@ -134,6 +134,11 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, lineError("csv", err, []byte(fields[puzzle]), options)
 	}
+	for i, field := range fields {
+		if columns == nil && i > puzzle && secondPuzzle([]byte(field), parsed.Rules.Cells()) == 0 {
+			return nil, wrong("csv", 1, 0, "a second puzzle in column %d; expected one on each line, or a header that names the columns, such as Puzzle,Solution,Difficulty", i+1)
+		}
+	}
 	record := newRecord(parsed)
 	if words != "" {
 		record.Unread = []string{"rules " + short(words)}

@@ -169,6 +169,10 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, lineError("line", err, field, options)
 	}
+	if at := secondPuzzle(rest, puzzle.Rules.Cells()); at >= 0 {
+		column := utf8.RuneCount(line[:len(line)-len(rest)+at]) + 1
+		return nil, wrong("line", 1, column, "a second puzzle on the line; expected one on each, and behind it its solution or a rating such as 7.2")
+	}
 	record := newRecord(puzzle)
 	record.readFields(rest)
 	return record, nil
@@ -207,6 +211,26 @@ func (record *Record) readFields(rest []byte) {
 		text = other
 	}
 	record.Comment = strings.TrimSpace(strings.TrimLeft(text, ",;#\t "))
+}
+
+// secondPuzzle is where another puzzle of as many cells starts behind one on its
+// line, -1 when there is none: a word of digits with empty cells among them.
+func secondPuzzle(rest []byte, cells int) int {
+	for at := 0; at < len(rest); {
+		if strings.IndexByte(",;\t \"'", rest[at]) >= 0 {
+			at++
+			continue
+		}
+		word := rest[at:]
+		if i := bytes.IndexAny(word, ",;\t \"'"); i >= 0 {
+			word = word[:i]
+		}
+		if len(word) == cells && bytes.ContainsAny(word, ".0") && len(bytes.Trim(word, ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0 {
+			return at
+		}
+		at += len(word)
+	}
+	return -1
 }
 
 // isRating says whether a word is a number with a decimal, such as 7.2.

@@ -51,6 +51,8 @@ func (r *Reader) start() {
 	if bytes.HasPrefix(r.carry, []byte("\xff\xfe")) || bytes.HasPrefix(r.carry, []byte("\xfe\xff")) {
 		r.decodeUTF16()
 	}
+	r.plain = true
+	r.carry = r.oldEnds(r.carry[:0], len(r.carry))
 	r.carry = bytes.TrimPrefix(r.carry, []byte("\ufeff"))
 	if form := r.options.Form; form != nil {
 		if form.unit == document {
@@ -203,6 +205,7 @@ func (r *Reader) readDocument(form *Form) {
 		return
 	}
 	r.err, r.carry = io.EOF, r.carry[:0]
+	text = r.oldEnds(text[:0], len(text))
 	trimmed := bytes.TrimSpace(text)
 	if form == nil {
 		for _, candidate := range forms {

@@ -53,6 +53,7 @@ type Reader struct {
 	options ReadOptions
 	classic bool // a line of 81 is a 9×9
 	started bool
+	plain   bool  // what is read is text, not packed
 	err     error // what ended the source, io.EOF at the best
 
 	carry    []byte      // the text behind the last complete puzzle
@@ -116,7 +117,7 @@ func (r *Reader) ReadBatch(b *Batch) error {
 	b.Raws = b.Raws[:0]
 	for {
 		if !r.started {
-			r.started = true
+			r.started, r.plain = true, false
 			r.start()
 		}
 		if len(r.ready) > 0 {
@@ -172,13 +173,35 @@ func (r *Reader) fill(text []byte) []byte {
 	}
 	for range 100 {
 		n, err := r.source.Read(text[len(text):min(cap(text), len(text)+room)])
-		text = text[:len(text)+n]
+		text = r.oldEnds(text, len(text)+n)
 		if r.err = err; n > 0 || err != nil {
 			return text
 		}
 	}
 	r.err = io.ErrNoProgress
 	return text
+}
+
+// oldEnds makes the line ends of an old Mac, a carriage return alone, those of
+// today in what was read behind the text. What the last one is shows only with
+// the character behind it.
+func (r *Reader) oldEnds(text []byte, end int) []byte {
+	start := len(text)
+	if text = text[:end]; !r.plain {
+		return text
+	}
+	if start > 0 && start < end && text[start-1] == '\r' {
+		start--
+	}
+	for {
+		at := bytes.IndexByte(text[start:], '\r')
+		if start += at + 1; at < 0 || start == len(text) {
+			return text
+		}
+		if text[start] != '\n' {
+			text[start-1] = '\n'
+		}
+	}
 }
 
 // tooLong gives up a line, or a grid, that is longer than MaxLine.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -104,6 +105,11 @@ func (c *checking) checkUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		p := puzzleOf(record)
 		v := c.check(ctx, p)
+		if record.Solution != nil && !solves(record.Solution, p) {
+			v.text += ", and the solution that stands with it is none of it"
+			v.err = cmp.Or(v.err, errAnothersSolution)
+			a.status = max(a.status, statusNo)
+		}
 		if ctx.Err() != nil {
 			return
 		}
@@ -117,6 +123,18 @@ func (c *checking) checkUnit(ctx context.Context, u *unit, a *sink) {
 		a.out = c.append(a.out, u.first+i, &p, v)
 		a.done()
 	}
+}
+
+var errAnothersSolution = errors.New("the solution that stands with the puzzle is none of it")
+
+// solves says whether a full grid is a solution of a puzzle.
+func solves(full sudoku.Grid, p sudoku.Puzzle) bool {
+	for cell, d := range p.Givens {
+		if d != 0 && full[cell] != d {
+			return false
+		}
+	}
+	return len(p.Rules.Clashes(full)) == 0
 }
 
 func (c *checking) check(ctx context.Context, p sudoku.Puzzle) verdict {
