@@ -24,6 +24,13 @@ const (
 	// FillRows fills row by row, cell by cell, at random, and retreats by
 	// ever longer ways when it is stuck.
 	FillRows Fill = "rows"
+	// FillBoxes fills box by box, cell by cell, at random, and goes back to the
+	// cell before when it is stuck: the way before FillRows, and much slower.
+	FillBoxes Fill = "boxes"
+	// FillNoSwaps fills like FillBoxes, and leaves no rectangle in two boxes with
+	// two digits that can be swapped. Few grids of 9×9 are like that, and none of
+	// the smallest boards.
+	FillNoSwaps Fill = "noswaps"
 	// FillLasVegas sets a few random digits in random cells and solves.
 	FillLasVegas Fill = "lasvegas"
 	// FillTransform shuffles one well known grid by the symmetries of plain
@@ -35,7 +42,10 @@ const (
 const fillFrozen Fill = "frozen"
 
 // Fills are all there are.
-var Fills = []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillLasVegas, FillTransform}
+var Fills = []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillBoxes, FillNoSwaps, FillLasVegas, FillTransform}
+
+// CountsRetreats says whether Item.Retreats is told for grids made so.
+func (f Fill) CountsRetreats() bool { return f == FillRows || f == FillBoxes || f == FillNoSwaps }
 
 // filler makes solution grids.
 type filler interface {
@@ -56,13 +66,26 @@ func newFiller(ctx context.Context, name Fill, b *board, o *oracle) (filler, err
 	case FillMatchings:
 		return newMatchingFiller(b)
 	case FillRows:
-		return newRowFiller(b), nil
+		return newRowFiller(b)
+	case FillBoxes, FillNoSwaps:
+		return newBoxFiller(b, name == FillNoSwaps)
 	case FillLasVegas:
 		return &lasVegasFiller{b, o}, nil
 	case FillTransform:
 		return newTransformFiller(b)
 	}
 	return &backtrackFiller{b, o}, nil
+}
+
+// retreating is a filler that counts how often it went back for its last grid.
+type retreating interface{ retreats() int }
+
+// refuseReasoning is for fills that look at houses and pairs of cells only.
+func refuseReasoning(name Fill, b *board) error {
+	if len(b.model.Propagators) > 0 {
+		return badOption("fill", "%s knows houses and pairs of cells only, not rules %s; use backtrack", name, b.rules)
+	}
+	return nil
 }
 
 // uniformFiller draws from the tables of the classic 9×9.

@@ -22,9 +22,14 @@ import (
 type rowFiller struct {
 	b      *board
 	digits []uint8
+	gone   int // retreats for the last grid
 }
 
-func newRowFiller(b *board) *rowFiller { return &rowFiller{b: b, digits: make([]uint8, b.n)} }
+func newRowFiller(b *board) (*rowFiller, error) {
+	return &rowFiller{b: b, digits: make([]uint8, b.n)}, refuseReasoning(FillRows, b)
+}
+
+func (f *rowFiller) retreats() int { return f.gone }
 
 // mostRetreats ends a fill that has no hope: rows of long boards are not
 // filled in this way in a lifetime.
@@ -33,7 +38,8 @@ const mostRetreats = 1_000_000
 func (f *rowFiller) fill(ctx context.Context, s *source, out []uint8) error {
 	clear(out)
 	stuck, deepest := 0, uint16(0)
-	for cell, retreats := 0, 0; cell < f.b.cells; {
+	f.gone = 0
+	for cell := 0; cell < f.b.cells; {
 		if f.b.row[cell] > deepest {
 			deepest, stuck = f.b.row[cell], 0
 		}
@@ -41,10 +47,10 @@ func (f *rowFiller) fill(ctx context.Context, s *source, out []uint8) error {
 			cell++
 			continue
 		}
-		if retreats++; retreats > mostRetreats {
+		if f.gone++; f.gone > mostRetreats {
 			return &ImpossibleError{Reason: sudoku.Messagef("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.rules)}
 		}
-		if retreats%1024 == 0 && ctx.Err() != nil {
+		if f.gone%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		back := f.retreat(cell, stuck)

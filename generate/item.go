@@ -20,6 +20,9 @@ type Item struct {
 	Clues int
 	// Solutions is the number of solutions; 1 unless others were asked for.
 	Solutions int
+	// Retreats is how often the fill went back for the solution, where
+	// Fill.CountsRetreats; 0 otherwise.
+	Retreats int
 	// Rating is the puzzle's ER when a target asked for it; 0 is not known.
 	Rating logic.Rating
 	// Seed and Index make this very item again, with the same options: Seed is

@@ -62,6 +62,7 @@ type job struct {
 	aim      aim
 	err      error
 	sampler  *sampler // of fair puzzles, once it is needed
+	retreats int      // of the filler, for the solution at hand
 	copies   int      // how many a fair puzzle stands for
 	order    []uint16 // scratch
 }
@@ -162,7 +163,11 @@ func (j *job) fillGrid(ctx context.Context) error {
 	if j.options.RandomRegions && j.options.Fill == FillBacktrack {
 		return nil
 	}
-	return j.filler.fill(ctx, &j.src, j.solution)
+	err := j.filler.fill(ctx, &j.src, j.solution)
+	if f, ok := j.filler.(retreating); ok {
+		j.retreats = f.retreats()
+	}
+	return err
 }
 
 // startDig begins to dig a new puzzle.

@@ -259,6 +259,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 			Solution:  solution,
 			Clues:     sudoku.Grid(puzzle).Filled(),
 			Solutions: j.count,
+			Retreats:  j.retreats,
 			Rating:    j.rating,
 			Seed:      w.options.Seed,
 			Index:     j.index,

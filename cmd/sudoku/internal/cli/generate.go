@@ -305,6 +305,7 @@ type itemJSON struct {
 	OwnSeed   string      `json:"own_seed"` // all 64 bits, which many readers of JSON would round
 	Solutions int         `json:"solutions"`
 	Rules     string      `json:"rules"`
+	Retreats  *int        `json:"retreats,omitempty"`
 	Weight    string      `json:"weight,omitempty"`
 }
 
@@ -331,6 +332,9 @@ func (w *generateOutput) append(dst []byte, item *generate.Item) []byte {
 			OwnSeed:   strconv.FormatUint(item.Own, 10),
 			Solutions: item.Solutions,
 			Rules:     item.Puzzle.Rules.String(),
+		}
+		if w.g.options.Fill.CountsRetreats() {
+			object.Retreats = &item.Retreats
 		}
 		if item.Weight != nil {
 			object.Weight = item.Weight.String()
