@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -87,6 +88,27 @@ func TestOfABodyFarTooLargeNothingIsRead(t *testing.T) {
 		}
 		if body.read > test.most {
 			t.Errorf("%s, length %d: %d bytes were read", test.name, test.length, body.read)
+		}
+	}
+}
+
+// A connection whose body comes too slowly ends its request's context as well.
+func TestASlowBodyIsNoClientThatLeft(t *testing.T) {
+	for _, test := range []struct {
+		err  error
+		want int
+	}{
+		{os.ErrDeadlineExceeded, http.StatusRequestTimeout},
+		{context.Canceled, 499},
+		{tooLarge{-1, 5}, http.StatusRequestEntityTooLarge},
+		{errBusy, http.StatusServiceUnavailable},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		w := httptest.NewRecorder()
+		refuseBody(w, httptest.NewRequestWithContext(ctx, "POST", "/api/v1/solve", nil), test.err)
+		if w.Code != test.want {
+			t.Errorf("%v: %d, want %d", test.err, w.Code, test.want)
 		}
 	}
 }

@@ -234,7 +234,7 @@ func (s *Store) Expire(ctx context.Context, since time.Time) (all int, err error
 }
 
 const (
-	usualSize = 8 << 10         // of a game, which Ping keeps
+	usualSize = 64 << 10        // which Ping keeps, more than nearly any game has
 	pingAgain = time.Second / 2 // what a Ping found holds for so long
 )
 
