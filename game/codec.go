@@ -2,8 +2,6 @@ package game
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"jiugong/sudoku"
@@ -13,16 +11,6 @@ import (
 type codec struct {
 	rules   *sudoku.Rules
 	symbols *sudoku.Symbols
-}
-
-// boardJSON is what the player has written: the entries on one line, and the
-// rest by the names of the cells.
-type boardJSON struct {
-	Entries string             `json:"entries,omitempty"` // none are no entries
-	Corner  map[string][]int   `json:"corner,omitempty"`
-	Centre  map[string][]int   `json:"centre,omitempty"`
-	Colours map[string][]int   `json:"colours,omitempty"`
-	Paint   map[string][][]int `json:"paint,omitempty"` // pairs of a digit and a colour
 }
 
 type actionJSON struct {
@@ -44,137 +32,45 @@ type candidateJSON struct {
 
 func (c codec) line(g sudoku.Grid) string { return string(c.symbols.AppendLine(nil, g)) }
 
-// grid reads a grid. The symbols may leave no usual mark for an empty cell, as
-// when "." is one of them; AppendLine then writes another, which Parse doesn't
-// know, so it is read here.
-func (c codec) grid(text string) (sudoku.Grid, error) {
-	cells := strings.Fields(text)
-	if c.symbols.Single() {
-		cells = strings.Split(text, "")
-	}
-	empty := string(c.symbols.AppendLine(nil, sudoku.Grid{0}))
-	g := make(sudoku.Grid, 0, len(cells))
-	for i, name := range cells {
-		d, ok := c.symbols.Digit(name)
-		if !ok && name != empty {
-			return nil, sudoku.Messagef("cell %d: %q is no symbol; expected one of %s, or %s for an empty cell", i+1, name, c.symbols, empty)
-		}
-		g = append(g, d)
-	}
-	return g, c.rules.Fits(g)
-}
-
 // cell reads the name of a cell, such as "r1c1".
 func (c codec) cell(name string) (int, error) {
-	if row, col, ok := strings.Cut(strings.TrimPrefix(name, "r"), "c"); ok && strings.HasPrefix(name, "r") {
-		r, err1 := strconv.Atoi(row)
-		k, err2 := strconv.Atoi(col)
-		if err1 == nil && err2 == nil {
-			if cell := c.rules.Shape().At(r-1, k-1); cell >= 0 {
-				return cell, nil
-			}
-		}
+	if cell := cellNamed(c.rules, name); cell >= 0 {
+		return cell, nil
 	}
 	return 0, sudoku.Messagef("there is no cell %q", name)
 }
 
-func (c codec) board(cells []cellState) boardJSON {
-	b := boardJSON{}
-	entries := make(sudoku.Grid, c.rules.Cells())
-	add := func(sets *map[string][]int, cell int, set sudoku.Set) {
-		if set == 0 {
-			return
-		}
-		if *sets == nil {
-			*sets = map[string][]int{}
-		}
-		digits := make([]int, 0, set.Len())
-		for d := range set.Digits() {
-			digits = append(digits, int(d))
-		}
-		(*sets)[c.rules.CellName(cell)] = digits
-	}
+// blank is a board with nothing on it.
+func (c codec) blank() *sudoku.Board {
+	return sudoku.NewBoard(sudoku.Puzzle{Rules: c.rules, Symbols: c.symbols, Givens: make(sudoku.Grid, c.rules.Cells())})
+}
+
+func (c codec) board(cells []cellState) Written {
+	b := c.blank()
 	for _, s := range cells {
-		entries[s.cell] = s.entry
-		add(&b.Corner, s.cell, s.corner)
-		add(&b.Centre, s.cell, s.centre)
-		add(&b.Colours, s.cell, s.colours)
-		for i, colour := range s.paint {
-			if colour != 0 {
-				if b.Paint == nil {
-					b.Paint = map[string][][]int{}
-				}
-				name := c.rules.CellName(s.cell)
-				b.Paint[name] = append(b.Paint[name], []int{i + 1, int(colour)})
-			}
-		}
+		s.put(b)
 	}
-	if entries.Filled() > 0 {
-		b.Entries = c.line(entries)
-	}
-	return b
+	return WrittenOn(b)
 }
 
 // cells reads a board of a game: the states of the cells in which something
 // is written.
-func (c codec) cells(b boardJSON, g *Game) ([]cellState, error) {
-	states := make([]cellState, c.rules.Cells())
-	for cell := range states {
-		states[cell].cell = cell
-	}
-	if b.Entries != "" {
-		entries, err := c.grid(b.Entries)
-		if err != nil {
-			return nil, sudoku.Messagef("entries: %v", err)
-		}
-		for cell, d := range entries {
-			if d != 0 && g.Given(cell) {
-				return nil, sudoku.Messagef("entries: %s has a given", c.rules.CellName(cell))
-			}
-			states[cell].entry = d
-		}
-	}
-	read := func(what string, sets map[string][]int, highest int, put func(*cellState, sudoku.Set)) error {
-		for name, numbers := range sets {
-			cell, err := c.cell(name)
-			if err != nil {
-				return sudoku.Messagef("%s: %v", what, err)
-			}
-			var set sudoku.Set
-			for _, d := range numbers {
-				if d < 1 || d > highest {
-					return sudoku.Messagef("%s: %s has %d; expected 1 to %d", what, name, d, highest)
-				}
-				set = set.With(uint8(d))
-			}
-			put(&states[cell], set)
-		}
-		return nil
-	}
-	n := c.rules.N()
-	if err := read("corner", b.Corner, n, func(s *cellState, set sudoku.Set) { s.corner = set }); err != nil {
+func (c codec) cells(w Written, g *Game) ([]cellState, error) {
+	b := c.blank() // with no givens, so that an entry in place of one is seen
+	if err := w.Put(b); err != nil {
 		return nil, err
 	}
-	if err := read("centre", b.Centre, n, func(s *cellState, set sudoku.Set) { s.centre = set }); err != nil {
-		return nil, err
-	}
-	if err := read("colours", b.Colours, MaxColour, func(s *cellState, set sudoku.Set) { s.colours = set }); err != nil {
-		return nil, err
-	}
-	for name, pairs := range b.Paint {
-		cell, err := c.cell(name)
-		if err != nil {
-			return nil, sudoku.Messagef("paint: %v", err)
-		}
-		states[cell].paint = make([]uint8, n)
-		for _, pair := range pairs {
-			if len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > MaxColour {
-				return nil, sudoku.Messagef("paint: %s has %v; expected pairs of a digit and a colour", name, pair)
-			}
-			states[cell].paint[pair[0]-1] = uint8(pair[1])
+	cells := written(b)
+	for _, s := range cells {
+		name := c.rules.CellName(s.cell)
+		switch {
+		case s.entry != 0 && g.Given(s.cell):
+			return nil, sudoku.Messagef("entries: %s has a given", name)
+		case s.colours>>MaxColour != 0 || slices.ContainsFunc(s.paint, func(colour uint8) bool { return colour > MaxColour }):
+			return nil, sudoku.Messagef("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", "colours", name, w.Colours[name], MaxColour)
 		}
 	}
-	return slices.DeleteFunc(states, func(s cellState) bool { return s.equal(cellState{}) }), nil
+	return cells, nil
 }
 
 func (c codec) action(a Action) actionJSON {

@@ -39,8 +39,8 @@ type document struct {
 	Cursor    string      `json:"cursor,omitempty"`
 	Assists   *Assists    `json:"assists,omitempty"`
 
-	Start      *boardJSON      `json:"start,omitempty"` // what stood there at first; none is nothing
-	Board      boardJSON       `json:"board"`
+	Start      *Written        `json:"start,omitempty"` // what stood there at first; none is nothing
+	Board      Written         `json:"board"`
 	History    []actionJSON    `json:"history"`
 	Done       int             `json:"done"` // how many actions are done, the others are undone
 	Savepoints []savepointJSON `json:"savepoints,omitempty"`
@@ -63,9 +63,9 @@ type finishJSON struct {
 }
 
 type savepointJSON struct {
-	Name  string    `json:"name"`
-	Done  int       `json:"done"`
-	Board boardJSON `json:"board"`
+	Name  string  `json:"name"`
+	Done  int     `json:"done"`
+	Board Written `json:"board"`
 }
 
 // Encode is the game as one JSON document, its whole history included. The
@@ -157,7 +157,7 @@ func (d *document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) 
 		}
 	}
 	c := codec{rules, symbols}
-	givens, err := c.grid(d.Givens)
+	givens, err := ReadLine("givens", d.Givens, rules, symbols)
 	if err != nil {
 		return nil, c, sudoku.Messagef("givens: %v", err)
 	}
@@ -167,7 +167,7 @@ func (d *document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) 
 	}
 	answer := Answer{Solutions: solutionsNamed(d.Solutions)}
 	if d.Solution != "" {
-		if answer.Grid, err = c.grid(d.Solution); err != nil {
+		if answer.Grid, err = ReadLine("solution", d.Solution, rules, symbols); err != nil {
 			return nil, c, sudoku.Messagef("solution: %v", err)
 		}
 	}

@@ -33,16 +33,16 @@ var jsonForm = &Form{
 // saved game is carried along. Within a version keys are only ever added, and
 // those that a reader doesn't know are passed over.
 type jsonDocument struct {
-	Format     string     `json:"format"`
-	Version    int        `json:"version"`
-	About      *jsonAbout `json:"about,omitempty"`
-	Rules      string     `json:"rules"`
-	Symbols    []string   `json:"symbols,omitempty"`
-	Givens     string     `json:"givens"`
-	Solution   string     `json:"solution,omitempty"`
-	ElapsedMS  int64      `json:"elapsed_ms,omitempty"`
-	Board      *jsonBoard `json:"board,omitempty"`
-	Candidates bool       `json:"candidates,omitempty"` // the centre marks are all that is left
+	Format     string        `json:"format"`
+	Version    int           `json:"version"`
+	About      *jsonAbout    `json:"about,omitempty"`
+	Rules      string        `json:"rules"`
+	Symbols    []string      `json:"symbols,omitempty"`
+	Givens     string        `json:"givens"`
+	Solution   string        `json:"solution,omitempty"`
+	ElapsedMS  int64         `json:"elapsed_ms,omitempty"`
+	Board      *game.Written `json:"board,omitempty"`
+	Candidates bool          `json:"candidates,omitempty"` // the centre marks are all that is left
 }
 
 type jsonAbout struct {
@@ -57,16 +57,6 @@ type jsonAbout struct {
 	Rating      int               `json:"rating,omitempty"` // in tenths
 	Rated       string            `json:"rated,omitempty"`  // a rating of another kind
 	Extra       map[string]string `json:"extra,omitempty"`
-}
-
-// jsonBoard is what has been written: entries on one line, the rest by the
-// names of the cells, digits as numbers from 1 whatever their symbols.
-type jsonBoard struct {
-	Entries string             `json:"entries,omitempty"`
-	Corner  map[string][]int   `json:"corner,omitempty"`
-	Centre  map[string][]int   `json:"centre,omitempty"`
-	Colours map[string][]int   `json:"colours,omitempty"`
-	Paint   map[string][][]int `json:"paint,omitempty"` // pairs of a digit and its colour
 }
 
 // isOwnJSON says whether a text starts an object of this form.
@@ -150,34 +140,25 @@ func (d *jsonDocument) record(options *ReadOptions) (*Record, error) {
 		}
 	}
 	if d.Board == nil {
-		d.Board = &jsonBoard{}
+		d.Board = &game.Written{}
 	}
 	if d.About == nil {
 		d.About = &jsonAbout{}
 	}
-	givens, err1 := parseSymbolLine("givens", d.Givens, rules, symbols)
-	entries, err2 := parseSymbolLine("entries", d.Board.Entries, rules, symbols)
-	solution, err3 := parseSymbolLine("solution", d.Solution, rules, symbols)
-	if err := errors.Join(err1, err2, err3); err != nil {
-		return nil, err
-	}
-	if givens == nil {
+	if d.Givens == "" {
 		return nil, sudoku.Messagef("there are no givens")
 	}
+	givens, err := game.ReadLine("givens", d.Givens, rules, symbols)
+	if err != nil {
+		return nil, err
+	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: givens, Symbols: symbols})
-	record.Solution = solution
-	b := record.Board
-	for cell, d := range entries {
-		if b.Givens[cell] == 0 {
-			b.Entries[cell] = d
+	if d.Solution != "" {
+		if record.Solution, err = game.ReadLine("solution", d.Solution, rules, symbols); err != nil {
+			return nil, err
 		}
 	}
-	if err := errors.Join(
-		readCellSets("corner", b, d.Board.Corner, rules.N(), b.Corner),
-		readCellSets("centre", b, d.Board.Centre, rules.N(), b.Centre),
-		readCellSets("colours", b, d.Board.Colours, 64, b.Colours),
-		readPaint(b, d.Board.Paint),
-	); err != nil {
+	if err := d.Board.Put(record.Board); err != nil {
 		return nil, err
 	}
 	record.Candidates = d.Candidates
@@ -190,67 +171,6 @@ func (d *jsonDocument) record(options *ReadOptions) (*Record, error) {
 	record.Extra = about.Extra
 	record.Time = milliseconds(strconv.FormatInt(d.ElapsedMS, 10))
 	return record, nil
-}
-
-// parseSymbolLine reads a grid as AppendLine writes it, nil when there is none.
-func parseSymbolLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (sudoku.Grid, error) {
-	if text == "" {
-		return nil, nil
-	}
-	cells := strings.Fields(text)
-	if symbols.Single() {
-		cells = strings.Split(text, "")
-	}
-	if len(cells) != rules.Cells() {
-		return nil, sudoku.Messagef("%s: %d cells; rules %s need %d", what, len(cells), rules, rules.Cells())
-	}
-	empty := string(symbols.AppendLine(nil, sudoku.Grid{0}))
-	grid := make(sudoku.Grid, len(cells))
-	for cell, name := range cells {
-		d, ok := symbols.Digit(name)
-		if !ok && name != empty {
-			return nil, sudoku.Messagef("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
-		}
-		grid[cell] = d
-	}
-	return grid, nil
-}
-
-func readCellSets(what string, b *sudoku.Board, from map[string][]int, most int, to []sudoku.Set) error {
-	for name, values := range from {
-		cell := cellNamed(b.Rules, name)
-		set, ok := setOfInts(values, most)
-		if cell < 0 || !ok {
-			return sudoku.Messagef("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", what, name, values, most)
-		}
-		to[cell] = set
-	}
-	return nil
-}
-
-func readPaint(b *sudoku.Board, from map[string][][]int) error {
-	n := b.Rules.N()
-	for name, pairs := range from {
-		cell := cellNamed(b.Rules, name)
-		for _, pair := range pairs {
-			if cell < 0 || len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > 255 {
-				return sudoku.Messagef("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
-			}
-			b.CandidateColours[cell*n+pair[0]-1] = uint8(pair[1])
-		}
-	}
-	return nil
-}
-
-// cellNamed is the cell with a name such as "r1c2", -1 when there is none.
-func cellNamed(rules *sudoku.Rules, name string) int {
-	row, col, found := strings.Cut(strings.TrimPrefix(name, "r"), "c")
-	r, err1 := strconv.Atoi(row)
-	c, err2 := strconv.Atoi(col)
-	if !found || err1 != nil || err2 != nil || sudoku.CellName(r-1, c-1) != name {
-		return -1
-	}
-	return rules.Shape().At(r-1, c-1)
 }
 
 func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
@@ -278,7 +198,7 @@ func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if !reflect.ValueOf(about).IsZero() {
 		d.About = &about
 	}
-	board := jsonBoard{line(b.Entries), cellSets(b, b.Corner), cellSets(b, b.Centre), cellSets(b, b.Colours), paint(b)}
+	board := game.WrittenOn(b)
 	if !reflect.ValueOf(board).IsZero() || record.Game != nil {
 		d.Board = &board
 	}
@@ -299,36 +219,4 @@ func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		dst = append(append(dst, rest[1:]...), '\n')
 	}
 	return dst, nil
-}
-
-// cellSets are the sets that are not empty by the names of their cells.
-func cellSets(b *sudoku.Board, sets []sudoku.Set) map[string][]int {
-	var named map[string][]int
-	for cell, set := range sets {
-		if set == 0 {
-			continue
-		}
-		if named == nil {
-			named = map[string][]int{}
-		}
-		named[b.Rules.CellName(cell)] = intsOfSet(set)
-	}
-	return named
-}
-
-// paint are the coloured candidates by the names of their cells.
-func paint(b *sudoku.Board) map[string][][]int {
-	var named map[string][][]int
-	n := b.Rules.N()
-	for i, colour := range b.CandidateColours {
-		if colour == 0 {
-			continue
-		}
-		if named == nil {
-			named = map[string][][]int{}
-		}
-		name := b.Rules.CellName(i / n)
-		named[name] = append(named[name], []int{i%n + 1, int(colour)})
-	}
-	return named
 }
