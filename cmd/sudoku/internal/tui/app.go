@@ -99,10 +99,11 @@ func (a *app) restyle() {
 
 func (a *app) ascii() bool { return a.ASCII || a.settings.ASCII }
 
-// saveSettings keeps the settings; an error is told.
+// saveSettings keeps the settings; an error is told, unless it is that of the
+// games.
 func (a *app) saveSettings() {
-	if err := a.store.saveSettings(a.settings); err != nil {
-		a.message = a.words.error(err)
+	if err := a.store.saveSettings(a.settings); err != nil && a.unkept == nil {
+		a.message = fmt.Sprintf(a.words.SettingsNotSaved, a.words.error(err))
 	}
 }
 

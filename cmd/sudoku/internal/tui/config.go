@@ -15,10 +15,10 @@ import (
 type Config struct {
 	// Board is what to play at once; nil shows the start screen.
 	Board *sudoku.Board
-	// Lang is "en" or "zh"; "" is what the player chose before, or else
+	// Lang is one of explain.Languages; "" is what the player chose before, or else
 	// Language.
 	Lang string
-	// Language is the language of the system, "en" or "zh".
+	// Language is the language of the system, one of explain.Languages.
 	Language string
 	// Theme is one of ThemeNames; "" is what the player chose before.
 	Theme string

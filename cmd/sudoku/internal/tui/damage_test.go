@@ -4,7 +4,10 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+
+	tea "charm.land/bubbletea/v2"
 
 	"jiugong/sudoku"
 )
@@ -180,5 +183,23 @@ func TestThePlainGameSaysWhyNothingIsKept(t *testing.T) {
 	}
 	if !strings.Contains(out, "Quit again to leave all the same.\n4, row 1 column 3") {
 		t.Errorf("the first quit leaves:\n%s", out)
+	}
+}
+
+func TestErrorsSpeakTheLanguageOfTheGame(t *testing.T) {
+	s := newStage(t, 150, 24, Config{Lang: "zh"}, "")
+	s.send(tea.PasteMsg{Content: "what is this"})
+	if screen := s.show(); !strings.Contains(screen, "这不是题目") || strings.Contains(screen, "expected") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+	w := wordsOf("zh")
+	for err, want := range map[error]string{
+		&os.PathError{Op: "write", Path: "/data/games/.x.1.tmp", Err: syscall.ENOSPC}: "磁盘已满（/data/games）",
+		&os.PathError{Op: "mkdir", Path: "/data/games", Err: syscall.EROFS}:           "该处不可写入（/data）",
+		&os.PathError{Op: "open", Path: "/data/games/x", Err: syscall.EACCES}:         "没有权限（/data/games）",
+	} {
+		if got := w.error(err); got != want {
+			t.Errorf("%v: %s, want %s", err, got, want)
+		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
 )
@@ -193,11 +194,16 @@ func TestSettingsAreKeptAndWork(t *testing.T) {
 
 func TestTheLanguageIsSwitchedInside(t *testing.T) {
 	s := newStage(t, 80, 24, Config{}, example)
-	s.press("L ?")
-	s.want("帮助与按键")
-	if s.saved().Lang != "zh" {
-		t.Error("the language is not kept")
+	for range explain.Languages() { // one after the other, back to the first
+		s.press("L")
+		if s.saved().Lang != s.app.words.lists.Tag() {
+			t.Error("the language is not kept")
+		}
+		s.press("?")
+		s.want(s.app.words.Help)
+		s.press("esc")
 	}
+	s.want("all keys")
 }
 
 func TestSolvingIsNotedOnceInTheStatistics(t *testing.T) {

@@ -29,7 +29,20 @@ type own struct {
 	sure       bool      // the player was told that there is not one solution
 }
 
-var ownRules = []string{"9", "9+x", "9+windows", "9+x+windows", "9+knight", "9+king", "9+nonconsecutive", "4", "4+x", "6", "6+x", "8", "10", "12", "15", "16", "16+x", "25"}
+// ownRules are what Tab goes through: each feature on the usual board, and the
+// other sizes. Any rules can be pasted.
+func ownRules() []string {
+	all := []string{"9"}
+	for _, f := range sudoku.Features() {
+		all = append(all, "9+"+f.Name)
+	}
+	for _, size := range newSizes {
+		if size != "9" {
+			all = append(all, size)
+		}
+	}
+	return all
+}
 
 // checkedMsg brings the number of solutions.
 type checkedMsg struct {
@@ -40,7 +53,7 @@ type checkedMsg struct {
 
 func newOwn(a *app, text string) *own {
 	s := &own{}
-	s.restart(ownRules[0])
+	s.restart(a, ownRules()[0])
 	if text != "" {
 		s.paste(a, text)
 	}
@@ -48,18 +61,18 @@ func newOwn(a *app, text string) *own {
 }
 
 // restart is an empty grid of some rules.
-func (s *own) restart(rules string) {
+func (s *own) restart(a *app, rules string) {
 	parsed, err := sudoku.ParseRules(rules)
 	if err != nil {
-		s.message, s.bad = err.Error(), true
+		s.message, s.bad = a.words.error(err), true
 		return
 	}
 	g, err := game.New(sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})
 	if err != nil {
-		s.message, s.bad = err.Error(), true
+		s.message, s.bad = a.words.error(err), true
 		return
 	}
-	s.Game, s.rules, s.answer = g, slices.Index(ownRules, rules), game.Answer{}
+	s.Game, s.rules, s.answer = g, slices.Index(ownRules(), rules), game.Answer{}
 }
 
 // lineEnds makes one of the line ends of all systems; tmux pastes those of old
@@ -81,7 +94,7 @@ func (s *own) paste(a *app, text string) {
 	}
 	board, err := read(strings.TrimSpace(lineEnds.Replace(text)))
 	if err != nil {
-		s.message, s.bad = fmt.Sprintf(a.words.CantRead, err), true
+		s.message, s.bad = fmt.Sprintf(a.words.CantRead, a.words.error(err)), true
 		return
 	}
 	entries := board.Givens.Clone()
@@ -93,10 +106,10 @@ func (s *own) paste(a *app, text string) {
 	copy(b.Entries, entries)
 	g, err := game.Resume(b)
 	if err != nil {
-		s.message, s.bad = err.Error(), true
+		s.message, s.bad = a.words.error(err), true
 		return
 	}
-	s.Game, s.rules = g, slices.Index(ownRules, board.Rules.String())
+	s.Game, s.rules = g, slices.Index(ownRules(), board.Rules.String())
 }
 
 // puzzle is what has been typed.
@@ -220,7 +233,8 @@ func (s *own) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 	case "tab", "shift+tab":
 		step := map[string]int{"tab": 1, "shift+tab": -1}[key]
 		s.stop()
-		s.restart(ownRules[(s.rules+step+len(ownRules))%len(ownRules)])
+		all := ownRules()
+		s.restart(a, all[(s.rules+step+len(all))%len(all)])
 		s.round++
 	case "enter":
 		if !pasted { // the end of a line that was pasted is no decision
@@ -242,7 +256,7 @@ func (s *own) begin(a *app) tea.Cmd {
 	case errors.As(err, &clash):
 		s.message, s.bad = a.words.ClashesFirst, true
 	case err != nil:
-		s.message, s.bad = err.Error(), true
+		s.message, s.bad = a.words.error(err), true
 	case p.Givens.Filled() == 0:
 		s.message, s.bad = a.words.EmptyPuzzle, true
 	case s.answer.Solutions != game.One && !s.sure:
@@ -255,7 +269,7 @@ func (s *own) begin(a *app) tea.Cmd {
 			a.playNew(g)
 			return nil
 		}
-		s.message, s.bad = err.Error(), true
+		s.message, s.bad = a.words.error(err), true
 	}
 	return nil
 }

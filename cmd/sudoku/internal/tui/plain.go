@@ -346,7 +346,7 @@ func (p *plain) act(a game.Action) {
 	changed, err := p.Do(a)
 	switch {
 	case err != nil:
-		p.say("%v", err)
+		p.say("%s", p.words.error(err))
 	case !changed:
 		p.say("%s", p.words.Plain.NoChange)
 	case a.Do == game.Deduce && len(a.Place) == 1:
@@ -406,7 +406,7 @@ func (p *plain) tellHint(deeper bool) {
 	case p.hint == nil || !deeper:
 		hint, err := game.FindHint(p.ctx, p.Copy())
 		if err != nil {
-			p.say("%v", err)
+			p.say("%s", p.words.error(err))
 			return
 		}
 		if hint.Step == nil {

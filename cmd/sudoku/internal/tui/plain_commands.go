@@ -87,7 +87,7 @@ func orders() []order {
 		{"return", "A", func(p *plain, arguments []string) {
 			p.hint = nil
 			if _, err := p.Return(strings.Join(arguments, " ")); err != nil {
-				p.say("%v", err)
+				p.say("%s", p.words.error(err))
 				return
 			}
 			p.say(p.words.ReturnedTo, strings.Join(arguments, " "))
@@ -281,7 +281,7 @@ func (p *plain) mark(do game.Verb, arguments []string) {
 		}
 		p.hint = nil
 		if _, err := p.Do(game.Action{Do: do, Cells: []int{cell}, Digit: d}); err != nil {
-			p.say("%v", err)
+			p.say("%s", p.words.error(err))
 			return
 		}
 	}
@@ -396,7 +396,7 @@ func (p *plain) typeLine(line string) {
 
 func (p *plain) readOwn(text string) (*own, error) {
 	s := &own{}
-	s.restart("9")
+	s.restart(p.app, "9")
 	if s.paste(p.app, text); s.bad {
 		return nil, errors.New(s.message)
 	}

@@ -185,7 +185,7 @@ func (p *play) do(a *app, action game.Action) {
 	changed, err := p.Do(action)
 	switch {
 	case err != nil:
-		p.say(err.Error(), toneBad)
+		p.say(a.words.error(err), toneBad)
 		return
 	case !changed:
 		return

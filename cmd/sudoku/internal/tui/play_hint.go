@@ -80,7 +80,7 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 	case errors.Is(msg.err, logic.ErrTooLarge):
 		p.say(a.words.HintTooLarge, toneNeutral)
 	case msg.err != nil:
-		p.say(msg.err.Error(), toneBad)
+		p.say(a.words.error(msg.err), toneBad)
 	case msg.hint.Step == nil:
 		p.say(a.words.NoHint, toneNeutral)
 	default:

@@ -34,7 +34,7 @@ func (s *savepoints) update(a *app, msg tea.Msg) tea.Cmd {
 		before := s.game.Status()
 		name := s.menu.items[i].text
 		if changed, err := s.game.Return(name); err != nil {
-			s.game.say(err.Error(), toneBad)
+			s.game.say(a.words.error(err), toneBad)
 		} else if changed {
 			s.game.afterChange(a, before)
 			s.game.say(fmt.Sprintf(a.words.ReturnedTo, name), toneGood)

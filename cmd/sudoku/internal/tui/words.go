@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"syscall"
 
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
@@ -50,16 +51,16 @@ type words struct {
 	Presets                                                                                                                [4]string // own, learner, classic, purist
 
 	// the game
-	Modes                                                                                                          [4]string
-	Given, CornerShort, CentreShort, ColourShort                                                                   string
-	Paused, SolvedIn, FullButWrong, NotSaved, SureUnsaved, NoShell, Unkept, Damaged, DamagedThere, Copied, Copied2 string
-	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith                             string
-	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions                   string
-	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn, LeaderOn                           string
-	PaintShort, DigitFirstShort                                                                                    string
-	NextLevel, BackToBoard                                                                                         string
-	LinkHeading, LinkKeys, ProofKeys, NoHintYet                                                                    string
-	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                                         string
+	Modes                                                                                                                                                                     [4]string
+	Given, CornerShort, CentreShort, ColourShort                                                                                                                              string
+	Paused, SolvedIn, FullButWrong, NotSaved, SureUnsaved, NoShell, Unkept, SettingsNotSaved, DiskFull, ReadOnly, NotAllowed, CauseAt, Damaged, DamagedThere, Copied, Copied2 string
+	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith                                                                                        string
+	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions                                                                              string
+	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn, LeaderOn                                                                                      string
+	PaintShort, DigitFirstShort                                                                                                                                               string
+	NextLevel, BackToBoard                                                                                                                                                    string
+	LinkHeading, LinkKeys, ProofKeys, NoHintYet                                                                                                                               string
+	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                                                                                                    string
 
 	// help
 	Commands                                                                                     map[string]string
@@ -81,7 +82,7 @@ type plainWords struct {
 // wordsOf are the texts of a language. What it has no text for is in English.
 func wordsOf(lang string) *words {
 	w := &words{lists: explain.Best(lang)}
-	for _, tag := range []string{"en", w.lists.Tag()} {
+	for _, tag := range []string{explain.Best().Tag(), w.lists.Tag()} {
 		data, err := wordFiles.ReadFile("words/" + tag + ".json")
 		if err != nil {
 			continue // a test reads them all
@@ -104,15 +105,24 @@ func (w *words) error(err error) string {
 	var d *damage
 	switch {
 	case errors.As(err, &d) && d.Aside != "":
-		return fmt.Sprintf(w.Damaged, d.Path, d.Reason, d.Aside)
+		return fmt.Sprintf(w.Damaged, d.Path, w.error(d.Reason), d.Aside)
 	case errors.As(err, &d):
-		return fmt.Sprintf(w.DamagedThere, d.Path, d.Reason)
+		return fmt.Sprintf(w.DamagedThere, d.Path, w.error(d.Reason))
 	}
-	var file *fs.PathError
-	if errors.As(err, &file) { // its name, of a file half written, says nothing to a player
-		return fmt.Sprintf("%v (%s)", file.Err, filepath.Dir(file.Path))
+	reason, where := err, ""
+	if file := (*fs.PathError)(nil); errors.As(err, &file) { // its name, of a file half written, says nothing to a player
+		reason, where = file.Err, filepath.Dir(file.Path)
 	}
-	return err.Error()
+	text := w.lists.Error(reason)
+	for cause, known := range map[error]string{syscall.ENOSPC: w.DiskFull, syscall.EROFS: w.ReadOnly, fs.ErrPermission: w.NotAllowed} {
+		if errors.Is(reason, cause) {
+			text = known
+		}
+	}
+	if where != "" {
+		return fmt.Sprintf(w.CauseAt, text, where)
+	}
+	return text
 }
 
 // level is the name of a level by its ID.
