@@ -12,7 +12,7 @@ import (
 
 // benchmarkRun makes b.N items on one core.
 func benchmarkRun(b *testing.B, o Options) {
-	o.Seed, o.N, o.Jobs = 1, b.N, 1
+	o.Seed, o.N, o.Workers = 1, b.N, 1
 	uniform()
 	b.ResetTimer()
 	for _, err := range All(context.Background(), o) {
@@ -27,7 +27,7 @@ func BenchmarkMinimal(b *testing.B) { benchmarkRun(b, Options{}) }
 func BenchmarkFull(b *testing.B) { benchmarkRun(b, Options{Full: true}) }
 
 func BenchmarkFills(b *testing.B) {
-	for _, fill := range Fills {
+	for _, fill := range Fills() {
 		b.Run(string(fill), func(b *testing.B) { benchmarkRun(b, Options{Full: true, Fill: fill}) })
 	}
 }
@@ -98,7 +98,7 @@ func BenchmarkTargets(b *testing.B) {
 		{Rating: Range{85, 85}}, {Rating: Range{87, 87}}, {Rating: Range{89, 89}},
 		{Rating: Range{90, 90}}, {Rating: Range{91, 91}}, {Rating: Range{92, 92}},
 	} {
-		o.Seed, o.Jobs = 1, 1
+		o.Seed, o.Workers = 1, 1
 		name := o.Level + string(o.Symmetry)
 		if o.Level == "" {
 			name = logic.Rating(o.Rating.Lo).String()

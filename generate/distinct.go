@@ -21,6 +21,9 @@ import (
 //	          cell   digit      are related are joined, and digits that the
 //	                            relation tells apart
 //
+// Rules with reasoning of their own say nothing about what may be moved, so each
+// node has a colour of its own there: only equal items are alike.
+//
 // A hash of the graph that no renumbering changes finds the few that may be
 // alike, and a search for an isomorphism decides.
 type seen struct {
@@ -61,6 +64,7 @@ func (s *seen) add(ctx context.Context, item *Item) (isNew bool, err error) {
 // graph has cells, houses and digits as its nodes, in this order.
 type graph struct {
 	cells, digits int
+	fixed         bool // nothing can be moved or renamed, as far as is known
 	firstDigit    int
 	joined        [][]join // of the cells, houses, digits, without givens; shared
 	givens        []uint8
@@ -84,7 +88,7 @@ const (
 var givenKind = splitMix(joinGiven)
 
 func newGraph(m *engine.Model) *graph {
-	g := &graph{cells: m.Cells, digits: m.Digits, firstDigit: m.Cells + len(m.Houses)}
+	g := &graph{cells: m.Cells, digits: m.Digits, fixed: len(m.Propagators) > 0, firstDigit: m.Cells + len(m.Houses)}
 	g.joined = make([][]join, g.firstDigit+m.Digits)
 	link := func(a, b int, kind uint64) {
 		g.joined[a] = append(g.joined[a], join{int32(b), kind})
@@ -136,6 +140,8 @@ func (g *graph) start() []uint64 {
 	colours := make([]uint64, len(g.joined))
 	for node := range colours {
 		switch {
+		case g.fixed:
+			colours[node] = uint64(node) + 5
 		case node < g.cells:
 			colours[node] = 1
 		case node < g.firstDigit:

@@ -43,3 +43,88 @@ func ExampleDeadlyPatterns() {
 	// Output:
 	// 8 [0 1 8 9] <nil>
 }
+
+// One makes a single item of a run, here by its index; no other is made.
+func ExampleOne() {
+	options := generate.Options{Seed: 7, Symmetry: generate.SymmetryRotate180}
+	item, err := generate.One(context.Background(), options, 41)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	again, err := generate.One(context.Background(), generate.Options{Seed: item.Own, Symmetry: generate.SymmetryRotate180}, 0)
+	fmt.Println(item.Index, again.Puzzle.String() == item.Puzzle.String(), err)
+	// Output:
+	// 41 true <nil>
+}
+
+func ExampleNewGrids() {
+	ctx := context.Background()
+	grids, err := generate.NewGrids(ctx, nil, generate.FillUniform)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	grid := make(sudoku.Grid, 81)
+	for index := range uint64(3) {
+		err := grids.Make(ctx, 7, index, grid)
+		fmt.Println(index, grid.Filled(), err)
+	}
+	// Output:
+	// 0 81 <nil>
+	// 1 81 <nil>
+	// 2 81 <nil>
+}
+
+func ExampleParseRules() {
+	rules, randomRegions, err := generate.ParseRules("7+jigsaw")
+	fmt.Println(rules, randomRegions, err)
+	rules, randomRegions, err = generate.ParseRules("9+x")
+	fmt.Println(rules, randomRegions, err)
+	// Output:
+	// 7:1x7 true <nil>
+	// 9+x false <nil>
+}
+
+func ExamplePresets() {
+	for _, preset := range generate.Presets() {
+		fmt.Println(preset.Name)
+	}
+	// Output:
+	// level1
+	// level2
+	// level3
+	// level4
+	// level5
+	// easy
+	// complex
+	// hard
+	// expert
+}
+
+func ExampleLevels() {
+	four, err := sudoku.ParseRules("4")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, level := range generate.Levels(four) {
+		fmt.Println(level.ID)
+	}
+	// Output:
+	// beginner
+}
+
+func ExampleDailyOptions() {
+	day := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	options, err := generate.DailyOptions(day, "easy", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	options.Progress = new(generate.Progress)
+	item, err := generate.One(context.Background(), options, 0)
+	fmt.Println(item.Puzzle, options.Progress.Made.Load(), err)
+	// Output:
+	// ....5...436...2.8.72.4.....9.1.23...6.......1...86.3.7.....4.59.9.2...368...9.... 1 <nil>
+}

@@ -41,8 +41,10 @@ const (
 // fillFrozen is for the puzzles of the day.
 const fillFrozen Fill = "frozen"
 
-// Fills are all there are.
-var Fills = []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillBoxes, FillNoSwaps, FillLasVegas, FillTransform}
+// Fills are all there are. Which boards a fill knows is said at its name.
+func Fills() []Fill {
+	return []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillBoxes, FillNoSwaps, FillLasVegas, FillTransform}
+}
 
 // CountsRetreats says whether Item.Retreats is told for grids made so.
 func (f Fill) CountsRetreats() bool { return f == FillRows || f == FillBoxes || f == FillNoSwaps }

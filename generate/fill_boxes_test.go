@@ -49,7 +49,7 @@ func TestGridsWithoutSwaps(t *testing.T) {
 }
 
 func TestRetreatsAreCounted(t *testing.T) {
-	for _, fill := range Fills {
+	for _, fill := range Fills() {
 		total := 0
 		for _, item := range items(t, Options{Full: true, Fill: fill, Seed: 2, N: 5}) {
 			checkItem(t, item)

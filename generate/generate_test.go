@@ -118,9 +118,9 @@ func TestSameBytesForAnyJobs(t *testing.T) {
 		{N: 10, Rules: mustRules(t, "4"), Distinct: true},
 	} {
 		o.Seed = 5
-		o.Jobs = 1
+		o.Workers = 1
 		want := fmt.Sprint(items(t, o))
-		o.Jobs = 3
+		o.Workers = 3
 		if got := fmt.Sprint(items(t, o)); got != want {
 			t.Errorf("%+v: other items with 3 jobs than with 1", o)
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 func TestGridsAreThoseOfTheRun(t *testing.T) {
-	for _, fill := range Fills {
+	for _, fill := range Fills() {
 		grids, err := NewGrids(t.Context(), nil, fill)
 		if err != nil {
 			t.Fatal(err)

@@ -38,7 +38,7 @@ func TestPresetsAreForOneBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range generate.Presets {
+		for _, p := range generate.Presets() {
 			if p.Fits(rules) != want {
 				t.Errorf("%s for %s: %v", p.Name, text, !want)
 			}

@@ -60,6 +60,9 @@ const (
 	Grow Method = "grow"
 )
 
+// Methods are all there are.
+func Methods() []Method { return []Method{Dig, Grow} }
+
 // Options are what a run of puzzles must be like. The zero value asks for
 // classic 9×9 puzzles with one solution, dug out of uniformly random solution
 // grids until no given can go, without end.
@@ -84,9 +87,9 @@ type Options struct {
 	First uint64
 	// N is how many items to make; 0 is without end.
 	N int
-	// Jobs is how many goroutines work; 0 is one for each processor. It
+	// Workers is how many goroutines work; 0 is one for each processor. It
 	// doesn't affect what is made.
-	Jobs int
+	Workers int
 
 	// Method is Dig or Grow; "" is Dig.
 	Method Method
@@ -139,7 +142,8 @@ type Options struct {
 
 	// Distinct leaves out items that equal an earlier item of the same run
 	// but for a symmetry of the rules (renaming digits, and moving cells so
-	// that houses stay houses). Indices keep their gaps.
+	// that houses stay houses). With rules that have constraints beyond houses
+	// and pairs of cells only equal items are left out. Indices keep their gaps.
 	Distinct bool
 
 	// Tries is how often an item may start again before it ends in an
@@ -284,16 +288,16 @@ func defaultStop(rules *sudoku.Rules) Range {
 }
 
 func (o *Options) checkNames() error {
-	if !slices.Contains(Fills, o.Fill) && o.Fill != fillFrozen {
-		return badOption("fill", "no fill is called %q; there are %s", o.Fill, list(Fills))
+	if !slices.Contains(Fills(), o.Fill) && o.Fill != fillFrozen {
+		return badOption("fill", "no fill is called %q; there are %s", o.Fill, list(Fills()))
 	}
-	if !slices.Contains(Orders, o.Order) {
-		return badOption("dig", "no order is called %q; there are %s", o.Order, list(Orders))
+	if !slices.Contains(Orders(), o.Order) {
+		return badOption("dig", "no order is called %q; there are %s", o.Order, list(Orders()))
 	}
-	if !slices.Contains(Symmetries, o.Symmetry) {
-		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, list(Symmetries))
+	if !slices.Contains(Symmetries(), o.Symmetry) {
+		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, list(Symmetries()))
 	}
-	if o.Method != Dig && o.Method != Grow {
+	if !slices.Contains(Methods(), o.Method) {
 		return badOption("method", "no method is called %q; there are dig and grow", o.Method)
 	}
 	return nil
@@ -385,7 +389,7 @@ func (o *Options) checkNumbers() error {
 	if o.Pattern != nil && len(o.Pattern) != cells {
 		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
 	}
-	if o.N < 0 || o.Jobs < 0 || o.Tries < 0 {
+	if o.N < 0 || o.Workers < 0 || o.Tries < 0 {
 		return badOption("n", "numbers of items, jobs and tries are not negative")
 	}
 	return nil

@@ -19,8 +19,8 @@ const (
 	OrderScan Order = "scan"
 )
 
-// Orders are all there are.
-var Orders = []Order{OrderRandom, OrderJump, OrderSnake, OrderScan}
+// Orders are all there are; every board can be dug in each.
+func Orders() []Order { return []Order{OrderRandom, OrderJump, OrderSnake, OrderScan} }
 
 // lap is the order on a shape, before the random start; nil for OrderRandom.
 //

@@ -101,7 +101,7 @@ func TestNothingRunsOnAfterItsContext(t *testing.T) {
 	for name, o := range endless(t) {
 		for _, end := range ends {
 			t.Run(fmt.Sprint(name, " ", end), func(t *testing.T) {
-				o.Seed, o.Jobs, o.Tries = 1, 1, 1<<60
+				o.Seed, o.Workers, o.Tries = 1, 1, 1<<60
 				ctx, cancel := context.WithTimeout(t.Context(), end)
 				defer cancel()
 				var clock time.Time
@@ -132,11 +132,11 @@ func TestNothingRunsOnAfterItsContext(t *testing.T) {
 // TestLeavingTheLoopEndsTheWork: whoever has enough waits no longer either.
 func TestLeavingTheLoopEndsTheWork(t *testing.T) {
 	for _, o := range []Options{
-		{Clues: Range{22, 22}, Jobs: 2},
-		{Level: "hard", Jobs: 2},
-		{Full: true, Fill: FillRows, Jobs: 2},
-		{Solutions: Range{2, 4}, Jobs: 2},
-		{Rules: mustRules(t, "16"), Jobs: 2},
+		{Clues: Range{22, 22}, Workers: 2},
+		{Level: "hard", Workers: 2},
+		{Full: true, Fill: FillRows, Workers: 2},
+		{Solutions: Range{2, 4}, Workers: 2},
+		{Rules: mustRules(t, "16"), Workers: 2},
 	} {
 		var clock time.Time
 		var work time.Duration

@@ -28,8 +28,11 @@ type recipe struct {
 
 // Presets are all there are: five levels by givens, digging order and least
 // givens in every row and column; and four by holes in every box. Levels dig in
-// one pass, and where that ends with too many givens begin with another grid.
-var Presets = []Preset{
+// one pass, and where that ends with too many givens begin with another grid. They are for boards of
+// 9×9.
+func Presets() []Preset { return slices.Clone(presets) }
+
+var presets = []Preset{
 	{Name: "level1", Summary: "45-49 givens and 4 in every line, or 50-54 and 5; random order",
 		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},
 	{Name: "level2", Summary: "the same as level1",
@@ -55,21 +58,21 @@ func (o *Options) applyPreset() error {
 		o.recipes = []recipe{{o.StopAt, o.MinPerLine}}
 		return nil
 	}
-	i := slices.IndexFunc(Presets, func(p Preset) bool { return o.Preset == p.Name || o.Preset == p.Alias })
+	i := slices.IndexFunc(presets, func(p Preset) bool { return o.Preset == p.Name || o.Preset == p.Alias })
 	if i < 0 {
 		var names []string
-		for _, p := range Presets {
+		for _, p := range presets {
 			names = append(names, p.Name)
 		}
 		return badOption("preset", "no preset is called %q; there are %s", o.Preset, list(names))
 	}
-	if !Presets[i].Fits(o.Rules) {
+	if !presets[i].Fits(o.Rules) {
 		return badOption("preset", "the presets are for 9×9 boards, not %s", o.Rules)
 	}
 	if !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() || o.Pattern != nil {
 		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", o.Preset)
 	}
-	p := Presets[i]
+	p := presets[i]
 	o.recipes = p.recipes
 	o.HolesPerBox = p.holes
 	if o.Order == "" {

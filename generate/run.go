@@ -12,7 +12,7 @@ import (
 )
 
 // All makes the items of a run, in the order of their indices, on
-// Options.Jobs goroutines. What comes out is the same for any number of them.
+// Options.Workers goroutines. What comes out is the same for any number of them.
 // An error comes last, with an item that holds only its index: *OptionError,
 // *ImpossibleError, or the context's. Leaving the loop ends the work.
 func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
@@ -28,7 +28,7 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 
 // One makes the single item with the given index of a run.
 func One(ctx context.Context, options Options, index uint64) (Item, error) {
-	options.First, options.N, options.Jobs, options.Distinct = index, 1, 1, false
+	options.First, options.N, options.Workers, options.Distinct = index, 1, 1, false
 	for item, err := range All(ctx, options) {
 		return item, err
 	}
@@ -54,13 +54,13 @@ const (
 	slowChunk  = 4
 )
 
-func (r run) chunkSize(jobs int) int {
+func (r run) chunkSize(workers int) int {
 	size := slowChunk
 	if r.board != nil && r.board.classic && !r.options.Fair && r.options.target == nil && r.options.Pattern == nil {
 		size = quickChunk
 	}
 	if n := r.options.N; n > 0 {
-		size = min(size, max(1, n/(4*jobs)))
+		size = min(size, max(1, n/(4*workers)))
 	}
 	return size
 }
@@ -69,17 +69,17 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 	o := &r.options
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
-	jobs := o.Jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
+	count := o.Workers
+	if count == 0 {
+		count = runtime.GOMAXPROCS(0)
 	}
 	var workers sync.WaitGroup
 	defer workers.Wait()
 	defer cancel()
 
-	size := r.chunkSize(jobs)
+	size := r.chunkSize(count)
 	todo := make(chan *chunk)
-	queue := make(chan *chunk, 2*jobs)
+	queue := make(chan *chunk, 2*count)
 	workers.Go(func() {
 		defer close(queue)
 		defer close(todo)
@@ -100,7 +100,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 			}
 		}
 	})
-	for range jobs {
+	for range count {
 		workers.Go(func() {
 			w := worker{plan: r.plan}
 			for c := range todo {

@@ -22,9 +22,11 @@ const (
 	SymmetryFull         Symmetry = "full" // all of these at once
 )
 
-// Symmetries are all there are.
-var Symmetries = []Symmetry{SymmetryNone, SymmetryRotate180, SymmetryRotate90, SymmetryHorizontal, SymmetryVertical,
-	SymmetryBoth, SymmetryDiagonal, SymmetryAntiDiagonal, SymmetryFull}
+// Symmetries are all there are; every board can have each.
+func Symmetries() []Symmetry {
+	return []Symmetry{SymmetryNone, SymmetryRotate180, SymmetryRotate90, SymmetryHorizontal, SymmetryVertical,
+		SymmetryBoth, SymmetryDiagonal, SymmetryAntiDiagonal, SymmetryFull}
+}
 
 // mirrors are moves of a board of height×width whose orbits are the symmetry.
 func (y Symmetry) mirrors(height, width int) []func(p sudoku.Position) sudoku.Position {

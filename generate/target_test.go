@@ -107,10 +107,10 @@ func TestRarePuzzlesAreMade(t *testing.T) {
 		demands = demands[len(demands)-1:]
 	}
 	for _, o := range demands {
-		o.Seed, o.Jobs, o.N, o.Progress = 5, 1, max(o.N, 1), new(Progress)
+		o.Seed, o.Workers, o.N, o.Progress = 5, 1, max(o.N, 1), new(Progress)
 		alone := items(t, o)
 		t.Logf("level %s rating %v %s %s: %d tried", o.Level, o.Rating, o.Symmetry, o.Method, o.Progress.Tried.Load())
-		o.Jobs = 4
+		o.Workers = 4
 		seen := map[string]bool{}
 		for i, item := range items(t, o) {
 			checkItem(t, item)
@@ -136,7 +136,7 @@ func TestRarePuzzlesAreMade(t *testing.T) {
 
 func TestProgressTellsTheNearestRating(t *testing.T) {
 	told := 0
-	o := Options{Rating: Range{54, 54}, Tries: 3, N: 1, Jobs: 1, Seed: 1, Progress: &Progress{Tell: func() { told++ }}}
+	o := Options{Rating: Range{54, 54}, Tries: 3, N: 1, Workers: 1, Seed: 1, Progress: &Progress{Tell: func() { told++ }}}
 	for _, err := range All(context.Background(), o) {
 		if err == nil {
 			t.Fatal("a hidden quad is found at once; look for something rarer")

@@ -3,6 +3,8 @@ package generate
 import (
 	"math/bits"
 	"sync"
+
+	"jiugong/sudoku/internal/engine/splits"
 )
 
 // uniformTables draw solution grids of the classic 9×9, each of the
@@ -86,8 +88,8 @@ func (t *uniformTables) fillTurns() {
 			v := todo[0]
 			t.modelOf[v] = uint8(len(t.models))
 			for _, name := range keepSplit0 {
-				x := t.triples[v]
-				to := t.find(triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
+				x := t.Triples[v]
+				to := t.Find(splits.Triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
 				if found[to] {
 					continue
 				}
@@ -105,8 +107,8 @@ func (t *uniformTables) fillTurns() {
 		for d := range uint8(9) {
 			name[t.unturn[v][d]] = d
 		}
-		for w, x := range t.triples {
-			t.turn[v][w] = t.find(triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
+		for w, x := range t.Triples {
+			t.turn[v][w] = t.Find(splits.Triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
 		}
 	}
 }
@@ -118,14 +120,14 @@ var keepSplit0 = [][16]uint8{{1, 0, 2, 3, 4, 5, 6, 7, 8}, {0, 2, 1, 3, 4, 5, 6, 
 // eachRows calls do for every way to lay three splits of rows over the boxes
 // of a band whose columns are split 0, a model, and w.
 func (t *uniformTables) eachRows(do func(model int, w split, way uint16)) {
-	for i, a := range t.cross[0] {
+	for i, a := range t.Cross[0] {
 		for j := range beside {
-			for _, v := range t.cross[t.nextSplit[a][j]] {
+			for _, v := range t.Cross[t.nextSplit[a][j]] {
 				model := int(t.modelOf[v])
 				if t.models[model] != v {
 					continue
 				}
-				for _, w := range t.cross[t.lastSplit[a][j]] {
+				for _, w := range t.Cross[t.lastSplit[a][j]] {
 					do(model, w, uint16(i*beside+j))
 				}
 			}
@@ -190,8 +192,8 @@ func (t *uniformTables) topClasses() (classes [][]int32) {
 	var moves [][splitCount]split // renamings that leave split 0 as it is
 	for _, name := range keepSplit0 {
 		var move [splitCount]split
-		for x, sets := range t.triples {
-			move[x] = t.find(triples{rename(sets[0], &name), rename(sets[1], &name), rename(sets[2], &name)})
+		for x, sets := range t.Triples {
+			move[x] = t.Find(splits.Triples{rename(sets[0], &name), rename(sets[1], &name), rename(sets[2], &name)})
 		}
 		moves = append(moves, move)
 	}
@@ -265,11 +267,11 @@ func (t *uniformTables) draw(s *source, out *[81]uint8) {
 
 	var x shuffling
 	x.draw(s)
-	t.drawBand(s, 0, [3]split{0, c.v, c.w}, [3]*triples{&t.triples[0], &t.triples[c.v], &t.triples[c.w]}, &x, out)
+	t.drawBand(s, 0, [3]split{0, c.v, c.w}, [3]*splits.Triples{&t.Triples[0], &t.Triples[c.v], &t.Triples[c.w]}, &x, out)
 	t.drawBand(s, 1, [3]split{t.nextSplit[0][i], t.nextSplit[c.v][j], t.nextSplit[c.w][k]},
-		[3]*triples{&t.next[0][i], &t.next[c.v][j], &t.next[c.w][k]}, &x, out)
+		[3]*splits.Triples{&t.Next[0][i], &t.Next[c.v][j], &t.Next[c.w][k]}, &x, out)
 	t.drawBand(s, 2, [3]split{t.lastSplit[0][i], t.lastSplit[c.v][j], t.lastSplit[c.w][k]},
-		[3]*triples{&t.last[0][i], &t.last[c.v][j], &t.last[c.w][k]}, &x, out)
+		[3]*splits.Triples{&t.Last[0][i], &t.Last[c.v][j], &t.Last[c.w][k]}, &x, out)
 }
 
 // drawLast chooses w2; ways is the sum over all its choices.
@@ -306,12 +308,12 @@ func (x *shuffling) draw(s *source) {
 		names /= i + 1
 		x.name[i], x.name[j] = x.name[j], x.name[i]
 	}
-	stacks := &orders[orderings%6]
+	stacks := &splits.Orders[orderings%6]
 	orderings /= 6
 	for b := range 3 {
-		rows := &orders[orderings%6]
+		rows := &splits.Orders[orderings%6]
 		orderings /= 6
-		cols := &orders[orderings%6]
+		cols := &splits.Orders[orderings%6]
 		orderings /= 6
 		for i := range 3 {
 			x.row[b][i] = uint8(b*27) + rows[i]*9
@@ -322,14 +324,14 @@ func (x *shuffling) draw(s *source) {
 
 // drawBand chooses one of the ways to have the rows of band b, given the
 // columns of its boxes as splits and in their order, and writes the band.
-func (t *uniformTables) drawBand(s *source, b int, columns [3]split, sets [3]*triples, x *shuffling, out *[81]uint8) {
+func (t *uniformTables) drawBand(s *source, b int, columns [3]split, sets [3]*splits.Triples, x *shuffling, out *[81]uint8) {
 	u := columns[0]
 	v, w := t.relabel[u][columns[1]], t.relabel[u][columns[2]]
 	at := int(t.modelOf[v])*splitCount + int(t.turn[v][w])
 	first := t.rowAt[at]
 	way := t.row[first+uint32(s.below(uint64(t.rowAt[at+1]-first)))]
-	a := t.cross[0][way/beside]
-	rows := [3]*triples{&t.triples[a], &t.next[a][way%beside], &t.last[a][way%beside]}
+	a := t.Cross[0][way/beside]
+	rows := [3]*splits.Triples{&t.Triples[a], &t.Next[a][way%beside], &t.Last[a][way%beside]}
 	var undo [16]uint8
 	for d := range 9 {
 		undo[d] = t.unname[u][t.unturn[v][d]&15]

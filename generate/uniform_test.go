@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"os"
 	"testing"
+
+	"jiugong/sudoku/internal/engine/splits"
 )
 
 func TestUniformWeightsAddUpToTheNumberOfGrids(t *testing.T) {
@@ -121,9 +123,9 @@ func readBandClasses(t testing.TB) bandClasses {
 			band[i] = text[i] - '0'
 		}
 		found := 0
-		for _, rows := range orders {
+		for _, rows := range splits.Orders {
 			for first := range 3 {
-				for _, cols := range orders {
+				for _, cols := range splits.Orders {
 					var turned [27]uint8
 					for r := range 3 {
 						for c := range 9 {

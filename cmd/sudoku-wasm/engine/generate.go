@@ -30,7 +30,7 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 		Level:         args.Text("level"),
 		Symmetry:      generate.Symmetry(args.Text("symmetry")),
 		Seed:          seed,
-		Jobs:          1,
+		Workers:       1,
 	}
 	if rating := args.Numbers("rating"); len(rating) == 2 {
 		options.Rating = generate.Range{Lo: rating[0], Hi: rating[1]}

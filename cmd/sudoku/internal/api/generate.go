@@ -56,7 +56,7 @@ type puzzleOut struct {
 
 func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Options, err error) {
 	o = generate.Options{
-		N: in.Number, First: in.Index, Jobs: 1, Full: in.Full, Distinct: in.Distinct,
+		N: in.Number, First: in.Index, Workers: 1, Full: in.Full, Distinct: in.Distinct,
 		Method: generate.Method(in.Method), Fill: generate.Fill(in.Fill), Order: generate.Order(in.Dig),
 		Symmetry: generate.Symmetry(in.Symmetry), Preset: in.Preset, Minimal: in.Minimal, MinPerLine: in.MinPerLine,
 		Level: in.Level, Technique: logic.Technique(in.Technique),

@@ -28,7 +28,7 @@ type makeGrid func(ctx context.Context, index uint64) (retreats int64, err error
 // fillMethods are ours by name, then the plain old ones.
 func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 	var methods []fillMethod
-	for _, fill := range generate.Fills {
+	for _, fill := range generate.Fills() {
 		methods = append(methods, fillMethod{string(fill), func(ctx context.Context, rules *sudoku.Rules) (makeGrid, error) {
 			grids, err := generate.NewGrids(ctx, rules, fill)
 			grid := make(sudoku.Grid, rules.Cells())

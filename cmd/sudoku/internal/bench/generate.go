@@ -70,7 +70,7 @@ func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result make
 	if asked.Rules, err = sudoku.ParseRules(kind.rules); err != nil {
 		return result, err
 	}
-	asked.Seed, asked.Jobs, asked.N = o.Seed, 1, max(1, kind.together*o.Number/1000)
+	asked.Seed, asked.Workers, asked.N = o.Seed, 1, max(1, kind.together*o.Number/1000)
 	one, err := makeOne(ctx, asked)
 	if err != nil {
 		return result, err

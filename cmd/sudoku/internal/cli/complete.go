@@ -23,9 +23,9 @@ func completions() map[string][]cobra.Completion {
 	return map[string][]cobra.Completion{
 		"level":     levelCompletions(),
 		"preset":    presetCompletions(),
-		"symmetry":  texts(generate.Symmetries),
-		"fill":      texts(generate.Fills),
-		"dig":       texts(generate.Orders),
+		"symmetry":  texts(generate.Symmetries()),
+		"fill":      texts(generate.Fills()),
+		"dig":       texts(generate.Orders()),
 		"method":    texts([]generate.Method{generate.Dig, generate.Grow}),
 		"technique": texts(logic.HumanTechniques()),
 		"profile":   texts([]logic.Profile{logic.Human, logic.SE121}),
@@ -116,7 +116,7 @@ func levelCompletions() []cobra.Completion {
 
 func presetCompletions() []cobra.Completion {
 	var completions []cobra.Completion
-	for _, preset := range generate.Presets {
+	for _, preset := range generate.Presets() {
 		completions = append(completions, cobra.CompletionWithDesc(preset.Name, preset.Summary))
 	}
 	return completions

@@ -63,7 +63,7 @@ Exit status: 0; 1 when a demand can't be met; 2 when it makes no sense.`,
 
 func presetHelp() string {
 	var b strings.Builder
-	for _, p := range generate.Presets {
+	for _, p := range generate.Presets() {
 		fmt.Fprintf(&b, "  %-8s %s\n", p.Name, p.Summary)
 	}
 	return b.String()
@@ -92,9 +92,9 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.Uint64Var(&g.seed, "seed", 0, "the number that everything random comes from (default: a new one)")
 	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
 	f.StringVar((*string)(&o.Method), "method", "dig", "dig, or grow from random givens")
-	f.StringVar((*string)(&o.Fill), "fill", "", "how solution grids are made: "+names(generate.Fills)+" (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)")
-	f.StringVar((*string)(&o.Order), "dig", "", "in which order givens are taken away: "+names(generate.Orders)+" (default random)")
-	f.StringVar((*string)(&o.Symmetry), "symmetry", "", "of the places of the givens: "+names(generate.Symmetries)+" (default none)")
+	f.StringVar((*string)(&o.Fill), "fill", "", "how solution grids are made: "+names(generate.Fills())+" (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)")
+	f.StringVar((*string)(&o.Order), "dig", "", "in which order givens are taken away: "+names(generate.Orders())+" (default random)")
+	f.StringVar((*string)(&o.Symmetry), "symmetry", "", "of the places of the givens: "+names(generate.Symmetries())+" (default none)")
 	f.StringVar(&o.Preset, "preset", "", "a level as it was once posted; see above")
 	f.StringVar(&g.clues, "clues", "", "how many givens, such as 24-30 or 26: a promise")
 	f.StringVar(&g.stop, "stop", "", "where digging stops, such as 31-40; it may end with more")
@@ -162,7 +162,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 	if err := g.jobs.check(); err != nil {
 		return err
 	}
-	o.Jobs = g.jobs.jobs
+	o.Workers = g.jobs.jobs
 	o.Progress = new(generate.Progress)
 	if id, ok := explain.Find("level", o.Level); ok {
 		o.Level = id // its name in any language

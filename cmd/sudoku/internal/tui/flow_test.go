@@ -73,7 +73,7 @@ func TestThePostedPresetsCanBeChosen(t *testing.T) {
 		return Made{}, errors.New("only asking")
 	}}, "")
 	s.press("enter down down down down")
-	for range generate.Presets {
+	for range generate.Presets() {
 		s.press("right")
 	}
 	s.want("‹ Expert: 4 to 7 empty cells in each box ›")

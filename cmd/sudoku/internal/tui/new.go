@@ -103,7 +103,7 @@ func levelsOf(rules *sudoku.Rules) (ids []string) {
 // presetsOf are the presets for the rules, none of them first.
 func presetsOf(rules *sudoku.Rules) []string {
 	names := []string{""}
-	for _, p := range generate.Presets {
+	for _, p := range generate.Presets() {
 		if p.Fits(rules) {
 			names = append(names, p.Name)
 		}
@@ -152,7 +152,7 @@ func (s *newPuzzle) refresh(a *app) {
 }
 
 func symmetryNames() (names []string) {
-	for _, s := range generate.Symmetries {
+	for _, s := range generate.Symmetries() {
 		names = append(names, string(s))
 	}
 	return names

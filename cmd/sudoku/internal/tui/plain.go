@@ -203,7 +203,7 @@ func (p *plain) newGame(arguments []string) error {
 	for _, argument := range arguments {
 		_, _, err := generate.ParseRules(argument)
 		level, known := explain.Find("level", argument)
-		preset := slices.IndexFunc(generate.Presets, func(g generate.Preset) bool { return g.Name == argument || g.Alias == argument })
+		preset := slices.IndexFunc(generate.Presets(), func(g generate.Preset) bool { return g.Name == argument || g.Alias == argument })
 		switch {
 		case err == nil:
 			r.Rules = argument
