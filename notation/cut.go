@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"encoding/binary"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,7 @@ type cutter struct {
 	atEnd  bool // nothing follows the text
 	run    run
 	header header
+	list   lists
 	done   int // the text before this is cut
 	line   int // the number of the line at hand
 }
@@ -86,11 +88,12 @@ func (c *cutter) cut() int {
 		if c.header.there && pos-c.header.start > maxHeader {
 			c.header = header{}
 		}
-		if len(c.run.rows) == 0 && !c.header.there {
+		if len(c.run.rows) == 0 && !c.header.there && len(c.list.rows) == 0 {
 			c.done, c.reader.line = pos, c.line
 		}
 	}
 	if c.atEnd {
+		c.endLists()
 		c.endRun()
 		c.done = len(c.text)
 	}
@@ -112,6 +115,17 @@ func (c *cutter) cutLine(start, end int) {
 	if c.hasRules(line) {
 		c.whole(wholeLineForm(line, options), start, end)
 		return
+	}
+	if options.Form == nil && options.Symbols == nil {
+		if rows := listRows(line); len(rows) > 0 {
+			for _, cells := range rows {
+				c.addList(cells)
+			}
+			return
+		}
+		if trimmed := bytes.TrimSpace(line); isCode(line) || bytes.HasPrefix(trimmed, []byte("//")) || bytes.HasPrefix(trimmed, []byte("/*")) {
+			return
+		}
 	}
 	line = narrow(line, options.Symbols)
 	row := plainRow(line, options.Symbols)
@@ -228,6 +242,7 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 
 // whole takes a line as a puzzle, which ends the run before it.
 func (c *cutter) whole(form *Form, start, end int) {
+	c.endLists()
 	c.endRun()
 	c.add(form, start, end, c.line)
 }
@@ -239,6 +254,9 @@ func (c *cutter) add(form *Form, start, end, line int) {
 
 // addRow adds a line, made plain, to the run, and ends the run where it makes a whole grid.
 func (c *cutter) addRow(line []byte, start, end int) {
+	if length := measure(line); len(c.list.rows) > 0 && !isTitle(line) && isSide(length.tokens) {
+		c.endLists()
+	}
 	length := measure(line)
 	small := 0
 	if c.reader.options.Rules == nil && c.reader.options.Form == nil && c.header.told.n == 0 {
@@ -462,8 +480,14 @@ func largest(line []byte) int {
 	return most
 }
 
+// heading is what stands above a puzzle in a list of them.
+var heading = regexp.MustCompile(`^(?:[#【\[(（]*\s*(?:第\s*[\d一二三四五六七八九十百]+\s*[题題个個道关關局]|(?:数独|數獨|例题?|題|题目?|答案|解)\s*[\d一二三四五六七八九十]*\s*[:：.、)）】]?|\d{1,5}\s*[).、:）])|(?i:sudoku|puzzle|solution|answer|question)s?:?)[\s】\])）:：]*$`)
+
 // isTitle says whether a line between grids only names the next: "Grid 01".
 func isTitle(line []byte) bool {
+	if heading.Match(bytes.TrimSpace(line)) {
+		return true
+	}
 	words := strings.Fields(strings.ToLower(string(line)))
 	return len(words) > 1 && slices.Contains([]string{"grid", "puzzle", "sudoku", "game", "no."}, strings.TrimRight(words[0], ":#"))
 }

@@ -60,10 +60,11 @@ func (r *Reader) start() {
 		}
 		return
 	}
-	switch r.firstCharacter() {
-	case '<', '[':
+	switch first := r.firstCharacter(); {
+	case (first == '[' || first == '{') && r.startsList():
+	case first == '<' || first == '[':
 		r.readDocument(nil)
-	case '{':
+	case first == '{':
 		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry, '\n') < 0 {
 			r.more(len(r.carry) + 1)
 		}
@@ -121,6 +122,32 @@ func (r *Reader) firstCharacter() byte {
 			return char
 		}
 	}
+}
+
+// startsList says whether the brackets that the input starts with hold a row of
+// cells: a short first one, and a comma.
+func (r *Reader) startsList() bool {
+	comment, item := false, 0
+	for at := 0; at < maxHeader; at++ {
+		if r.more(at + 1); at >= len(r.carry) {
+			return false
+		}
+		switch char := r.carry[at]; {
+		case char == '\n':
+			comment = false
+		case comment:
+		case char == '#' && item == 0:
+			comment = true
+		case char == ',':
+			return true
+		case char <= ' ' || char == '"' || char == '\'' || (char == '[' || char == '{') && item == 0:
+		default:
+			if item++; item > 2 || strings.IndexByte("}]:=", char) >= 0 {
+				return false
+			}
+		}
+	}
+	return false
 }
 
 // rest is the input from its first byte on, which was read already.

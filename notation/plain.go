@@ -30,7 +30,7 @@ func narrow(text []byte, symbols *sudoku.Symbols) []byte {
 			return r - 0xff01 + '!'
 		case strings.ContainsRune("“”„‟‘’‚«»", r):
 			return '"'
-		case r == '·' || r == '・':
+		case r == '·' || r == '・' || r == '〇' || r == '○' || r == '□':
 			return '.'
 		case r == '–' || r == '—':
 			return '-'
@@ -48,6 +48,12 @@ func plainRow(line []byte, symbols *sudoku.Symbols) []byte {
 	if bytes.IndexByte(line, '\t') >= 0 {
 		if cells := bytes.Split(line, []byte("\t")); areBoxed(cells) {
 			return bytes.ReplaceAll(line, []byte("\t"), []byte(","))
+		}
+	}
+	if bytes.Count(line, []byte(`","`)) >= 3 { // quoted cells of a table
+		cells := bytes.Split(bytes.ReplaceAll(line, []byte(`"`), []byte(" ")), []byte(","))
+		if isSide(len(cells)) && !slices.ContainsFunc(cells, func(cell []byte) bool { return len(bytes.TrimSpace(cell)) > 2 }) {
+			return bytes.Join(cells, []byte(","))
 		}
 	}
 	if bytes.ContainsAny(line, "!:¦") && hasEqualGroups(line) {
@@ -174,6 +180,10 @@ func isDrawn(line []byte, first size, symbols *sudoku.Symbols) bool {
 		return !isWall(r) && !unicode.IsSpace(r) && !strings.ContainsRune("-=~_+*!:¦.'`", r)
 	}) {
 		return false
+	}
+	if only := bytes.Trim(line, "*+ "); len(only) == 0 && len(line) > 2 {
+		chars := measure(line).chars
+		return bytes.IndexByte(line, '+') >= 0 || chars > 9 && chars != first.chars || first.chars > 0 && chars != first.chars
 	}
 	strokes := bytes.Count(line, []byte("-")) + bytes.Count(line, []byte("_"))
 	switch {

@@ -74,7 +74,7 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"rows with commas", strings.ReplaceAll(strings.ReplaceAll(rows(strings.Join(strings.Split(p, ""), ","), 18), ",\n", "\n"), ".", ""), "1: 9 " + p},
 		{"rows with semicolons", strings.ReplaceAll(strings.ReplaceAll(rows(strings.Join(strings.Split(p, ""), ";"), 18), ";\n", "\n"), ".", ""), "1: 9 " + p},
 		{"a list of lists", "[[" + strings.ReplaceAll(strings.TrimSpace(rows(strings.Join(strings.Split(puzzleP, ""), ","), 18)), ",\n", "], [") + "]]", "1: 9 " + p},
-		{"a list of lists in rows", "[\n  [\"" + strings.ReplaceAll(strings.TrimSpace(rows(strings.Join(strings.Split(p, ""), `","`), 36)), "\",\"\n", "\"],\n [\"") + "\"]\n]\n", "1: 9 " + p},
+		{"a list of lists in rows", "[\n  [\"" + strings.ReplaceAll(strings.TrimSpace(rows(strings.Join(strings.Split(p, ""), `","`), 36)), "\",\"\n", "\"],\n [\"") + "\"]\n]\n", "2: 9 " + p},
 		{"a list of strings", "\"" + p + "\",\n'" + puzzleP + "'\n", "1: 9 " + p + "|2: 9 " + p},
 		{"words before", "Easy 7: " + puzzleP + "\nputs \"" + p + "\"\n", "1: 9 " + p + "|2: 9 " + p},
 		{"a link to somewhere", "https://example.org/?x=" + puzzleP + "&y=2", "1: 9 " + p},
