@@ -33,8 +33,9 @@ func (b *bundler) bundle(entry, name string) error {
 
 // bundleSplit makes a script of modules, in pieces: what is imported while the
 // page runs, import("./x"), is fetched only then. The pieces have a hash in
-// their names. It gives the pieces that the script can't start without.
-func (b *bundler) bundleSplit(entry, name string) (needed []string, err error) {
+// their names. It gives the pieces that the script can't start without, and those
+// that are imported later by their sources.
+func (b *bundler) bundleSplit(entry, name string) (needed []string, later map[string]string, err error) {
 	options := b.options()
 	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: filepath.Join(b.src, entry), OutputPath: strings.TrimSuffix(name, ".js")}}
 	options.Outdir = "."
@@ -44,27 +45,32 @@ func (b *bundler) bundleSplit(entry, name string) (needed []string, err error) {
 	options.Metafile = true
 	files, metafile, err := runBuild(options, entry)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, file := range files {
 		if err := b.out.write(filepath.Base(file.Path), file.Contents); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	var meta struct {
 		Outputs map[string]struct {
-			Imports []struct{ Path, Kind string }
+			EntryPoint string
+			Imports    []struct{ Path, Kind string }
 		}
 	}
 	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, imported := range meta.Outputs[name].Imports {
 		if imported.Kind == "import-statement" {
 			needed = append(needed, imported.Path)
 		}
 	}
-	return needed, nil
+	later = map[string]string{}
+	for piece, output := range meta.Outputs {
+		later[output.EntryPoint] = piece
+	}
+	return needed, later, nil
 }
 
 func (b *bundler) options() api.BuildOptions {

@@ -46,7 +46,11 @@ func deliver(first, lang string) (d delivered, err error) {
 	if err != nil {
 		return d, err
 	}
-	return d, vm.ExportTo(value, &d)
+	promise, ok := value.Export().(*goja.Promise)
+	if !ok || promise.State() != goja.PromiseStateFulfilled {
+		return d, fmt.Errorf("the page isn't made: %v", promise.Result())
+	}
+	return d, vm.ExportTo(promise.Result(), &d)
 }
 
 // insert puts what is delivered into index.html.

@@ -7,7 +7,7 @@
 //	cmd/sudoku-wasm/notation → dist/notation.wasm.br reading and writing all forms
 //	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
 //	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes;
-//	                          dist/index.zh.html.br  the same in Chinese
+//	                          dist/index.zh.html.br  the same in Chinese, and so on
 //	src/first/head.ts       → dist/head.js.br        what is done before it is seen
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
@@ -16,7 +16,7 @@
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
 //
 // Everything imported may lie anywhere under src/; a new file needs no change
-// here. Names of assets are fixed, those of pieces have a hash. Where one asset refers to another it says
+// here, nor does a new language. Names of assets are fixed, those of pieces have a hash. Where one asset refers to another it says
 // which version it means, app.js?v=1a2b3c4d, so that it may be kept for ever.
 package main
 
@@ -26,6 +26,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -77,7 +78,7 @@ func build(root string) error {
 	if err := b.bundle("first/head.ts", "head.js"); err != nil {
 		return err
 	}
-	needed, err := b.bundleSplit("main.ts", "app.js")
+	needed, later, err := b.bundleSplit("main.ts", "app.js")
 	if err != nil {
 		return err
 	}
@@ -88,12 +89,17 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
-	page = preload(out.refer(page), needed)
+	page = out.refer(page)
 	script, err := bundleFirst(src)
 	if err != nil {
 		return fmt.Errorf("index.html: %w", err)
 	}
-	for _, lang := range []string{"en", "zh"} {
+	languages, err := filepath.Glob(filepath.Join(src, "words", "*.ts"))
+	if err != nil {
+		return err
+	}
+	for _, file := range languages {
+		lang := strings.TrimSuffix(filepath.Base(file), ".ts")
 		first, err := deliver(script, lang)
 		if err != nil {
 			return fmt.Errorf("index.html in %s: %w", lang, err)
@@ -102,7 +108,8 @@ func build(root string) error {
 		if lang != "en" {
 			name = "index." + lang + ".html"
 		}
-		if err := out.write(name, first.insert(page)); err != nil {
+		words := later["words/"+lang+".ts"]
+		if err := out.write(name, first.insert(preload(page, slices.Concat(needed, []string{words})))); err != nil {
 			return err
 		}
 	}

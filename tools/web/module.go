@@ -22,7 +22,7 @@ func goCommand(root string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// compile builds a command of cmd/sudoku-wasm.
+// compile builds a command of cmd/sudoku-wasm, with the names of its functions.
 func compile(root, name string) ([]byte, error) {
 	temp, err := os.MkdirTemp("", "sudoku-web")
 	if err != nil {
@@ -30,7 +30,7 @@ func compile(root, name string) ([]byte, error) {
 	}
 	defer os.RemoveAll(temp)
 	path := filepath.Join(temp, "module.wasm")
-	build := goCommand(root, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", path, "./cmd/sudoku-wasm/"+name)
+	build := goCommand(root, "build", "-trimpath", "-buildvcs=false", "-ldflags=-w -buildid=", "-o", path, "./cmd/sudoku-wasm/"+name)
 	if err := build.Run(); err != nil {
 		return nil, fmt.Errorf("building %s: %w", name, err)
 	}
@@ -42,6 +42,9 @@ func module(out *output, root, name string) error {
 	content, err := compile(root, name)
 	if err != nil {
 		return err
+	}
+	if content, err = cut(content); err != nil {
+		return fmt.Errorf("cutting %s: %w", name, err)
 	}
 	if content, err = trim(content); err != nil {
 		return fmt.Errorf("trimming %s: %w", name, err)

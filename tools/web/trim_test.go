@@ -104,3 +104,53 @@ func TestTheModulesDataIsFoundByMoreThanItsFirstWord(t *testing.T) {
 		t.Errorf("%d, %v; want %d", got, err, gofunc)
 	}
 }
+
+// TestCutLeavesAllOtherFunctions compares the code of a module before and after.
+func TestCutLeavesAllOtherFunctions(t *testing.T) {
+	module, err := compile("../..", "notation")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := cut(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bodies := func(module []byte) (list [][]byte, other []byte) {
+		sections, err := sectionsOf(module)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range sections {
+			switch s.id {
+			case customID:
+			case codeID:
+				r := reader{s.content, 0}
+				for range r.number() {
+					size := r.number()
+					list = append(list, s.content[r.at:][:size])
+					r.at += size
+				}
+			default:
+				other = appendSection(other, s.id, s.content)
+			}
+		}
+		return list, other
+	}
+	was, otherWas := bodies(module)
+	is, otherIs := bodies(after)
+	if !bytes.Equal(otherWas, otherIs) || len(is) != len(was) {
+		t.Fatalf("%d functions, then %d; what isn't code is the same: %t", len(was), len(is), bytes.Equal(otherWas, otherIs))
+	}
+	gone := 0
+	for i := range was {
+		if !bytes.Equal(is[i], was[i]) {
+			if gone++; !bytes.Equal(is[i], trap) {
+				t.Errorf("function %d is neither as it was nor a trap", i)
+			}
+		}
+	}
+	t.Logf("%d of %d functions cut", gone, len(was))
+	if gone == 0 || gone > len(was)/10 {
+		t.Errorf("%d of %d functions cut", gone, len(was))
+	}
+}

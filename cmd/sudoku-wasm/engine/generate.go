@@ -29,6 +29,7 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 		RandomRegions: args.Yes("jigsaw"),
 		Level:         args.Text("level"),
 		Symmetry:      generate.Symmetry(args.Text("symmetry")),
+		Preset:        args.Text("preset"),
 		Seed:          seed,
 		Workers:       1,
 	}

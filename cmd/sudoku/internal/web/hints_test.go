@@ -125,6 +125,7 @@ func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
 				webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
 				if p.eval(`document.documentElement.lang.slice(0, 2)`) != lang {
 					p.keys("L")
+					p.soon("the language", fmt.Sprintf(`document.documentElement.lang.startsWith(%q)`, lang))
 				}
 				for depth := 1; depth <= 4; depth++ {
 					p.keys("t")

@@ -12,12 +12,13 @@ import { takeOver } from "./view/dom";
 import { idle, seen } from "./view/idle";
 import { Keep } from "./view/keep";
 import { newGame } from "./view/new";
-import { loadSettings } from "./view/settings";
-import { fill } from "./words/words";
+import { langOf, loadSettings } from "./view/settings";
+import { fill, wordsIn } from "./words";
 
 const root = document.documentElement;
 const page = document.getElementById("page")!;
 const mine = "own" in root.dataset;
+const fetching = wordsIn(langOf(loadSettings()));
 if (!mine) await seen(); // the board comes first, and what is done on it early
 const store = new Keep(openDatabase());
 let note: (app: App) => void = () => {};
@@ -67,7 +68,8 @@ async function keepFirst(app: App): Promise<void> {
   else app.session.replace(kept);
 }
 
-const app = new App(page, mine ? await own() : delivered(), store);
+const words = await fetching;
+const app = new App(page, words, mine ? await own() : delivered(), store);
 addScreens(app.screens);
 app.start();
 page.removeAttribute("aria-busy");

@@ -4,5 +4,4 @@ export * as store from "./store";
 export * as code from "./share/code";
 export * as qr from "./share/qr";
 export { Engine } from "./engine/engine";
-export * as words from "./words/words";
-export * as screens from "./words/screens";
+export * as words from "./words";

@@ -3,6 +3,8 @@
 // digits from 1, 0 is empty; a set of digits is a number with bit d-1 for digit
 // d; ratings are in tenths on the Sudoku Explainer scale, 72 is 7.2.
 
+import type { levels, presets, symmetries } from "../lists";
+
 /** PuzzleData is rules and givens. */
 export interface PuzzleData {
 	/** rules is their text, such as "9+x"; "" stands for "9". */
@@ -24,13 +26,14 @@ export interface BoardData extends PuzzleData {
 	readonly candidateColours?: ArrayLike<number>;
 }
 
-export type Language = "en" | "zh";
+export type Language = string; // one of explain.Languages()
 
 /** Level is the ID of a level of package logic. */
-export type Level = "beginner" | "easy" | "medium" | "hard" | "expert" | "master" | "extreme";
+export type Level = (typeof levels)[number];
 
-export type Symmetry =
-	| "none" | "rotate180" | "rotate90" | "horizontal" | "vertical" | "both" | "diagonal" | "anti-diagonal" | "full";
+export type Symmetry = (typeof symmetries)[number];
+
+export type Preset = (typeof presets)[number];
 
 /** Wanted is what a new puzzle must be like. */
 export interface Wanted {
@@ -41,6 +44,8 @@ export interface Wanted {
 	/** rating asks for an ER from the first to the second; not with level. */
 	readonly rating?: readonly [number, number];
 	readonly symmetry?: Symmetry;
+	/** preset says how full the board is to be; for boards of 9×9. */
+	readonly preset?: Preset;
 	/** seed is a whole number of 64 bits; the same seed and wishes give the same
 	 * puzzle. Without it the puzzle is a new one each time. */
 	readonly seed?: string;
@@ -96,10 +101,8 @@ export interface Counted {
 	readonly exact: boolean;
 }
 
-export type HouseKind = "row" | "column" | "box" | "region" | "diagonal" | "window" | "disjoint" | "centre" | "asterisk";
-
 export interface House {
-	readonly kind: HouseKind;
+	readonly kind: string; // in English, such as "row"
 	readonly number: number; // from 1 among those of its kind
 	readonly cells: readonly number[];
 }

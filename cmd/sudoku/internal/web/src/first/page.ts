@@ -4,6 +4,7 @@
 // then takes these very elements over (see dom.ts).
 import { addScreens } from "../screens/screens";
 import { App } from "../view/app";
+import { wordsIn } from "../words";
 import { Elem, places, setUp } from "./document";
 import { firstGame } from "./game";
 
@@ -17,11 +18,12 @@ export interface Delivered {
 }
 
 /** deliver is the page in a language. */
-export function deliver(lang: string): Delivered {
+export async function deliver(lang: string): Promise<Delivered> {
+  const words = await wordsIn(lang);
   const { document, made } = setUp(lang);
   const page = new Elem("div");
   document.body.append(page);
-  const app = new App(page as never, firstGame(), null as never);
+  const app = new App(page as never, words, firstGame(), null as never);
   addScreens(app.screens);
   app.make();
   const count = made.length;

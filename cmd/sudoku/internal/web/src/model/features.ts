@@ -1,14 +1,15 @@
+// What rules may have added to a shape. Go tells it (sudoku.Features), as data
+// that web/lists writes into lists.ts.
+import { features as list } from "../lists";
 import { GameError } from "./errors";
-import type { House, HouseKind, Shape } from "./shape";
+import type { House, Position, Shape } from "./shape";
 
-/** PairReason names a rule on two cells. */
-export type PairReason = "knight" | "king" | "nonconsecutive";
-
-/** PairRule is one rule on two cells, for each of its pairs: they must differ,
- * or, in nonconsecutive, not follow each other. */
+/** PairRule is one rule on two cells, for each of its pairs: their digits must
+ * not differ by any of some numbers. */
 export interface PairRule {
-  readonly reason: PairReason;
+  readonly feature: string;
   readonly pairs: readonly (readonly [number, number])[];
+  readonly forbids: readonly number[];
 }
 
 /** Parts are what the features of a rules text add to a shape. */
@@ -18,82 +19,76 @@ export interface Parts {
   readonly pairs: PairRule[];
 }
 
+interface Feature {
+  readonly name: string;
+  /** house is the kind of its houses; layouts are where they lie, on each board that they fit. */
+  readonly house?: string;
+  readonly layouts?: { readonly [board: string]: string };
+  /** steps lead from one cell of a pair to the other, down and right. */
+  readonly steps?: readonly (readonly [number, number])[];
+  readonly forbids?: readonly number[];
+}
+
 /** features are all that there are, in the order in which a rules text has them. */
-export const features: readonly (readonly [name: string, add: (parts: Parts) => void])[] = [
-  ["x", addDiagonals],
-  ["windows", addWindows],
-  ["disjoint", addDisjoint],
-  ["centre", addCentre],
-  ["asterisk", addAsterisk],
-  ["knight", (p) => addPairs(p, "knight", [[1, 2], [2, 1], [2, -1], [1, -2]])],
-  ["king", (p) => addPairs(p, "king", [[1, 1], [1, -1]])],
-  ["nonconsecutive", (p) => addPairs(p, "nonconsecutive", [[0, 1], [1, 0]])],
-];
+export const features: readonly Feature[] = list;
 
-/** addHouse adds one house to each grid of the board; place gives its i-th cell
- * by row and column within the grid. */
-function addHouse({ shape, houses }: Parts, kind: HouseKind, place: (i: number) => readonly [number, number]): void {
-  let number = houses.filter((h) => h.kind === kind).length;
-  for (const corner of shape.corners) {
-    const cells = Array.from({ length: shape.n }, (_, i) => {
-      const [row, col] = place(i);
-      return shape.at(corner.row + row, corner.col + col);
-    });
-    houses.push({ kind, number: ++number, cells });
+/** layoutOf is where the houses of a feature lie in a grid of n digits with such
+ * boxes (0×0 in a jigsaw), undefined where they don't fit. */
+function layoutOf({ layouts = {} }: Feature, n: number, box: { rows: number; cols: number }): Position[][] | undefined {
+  const text = layouts[n] ?? layouts[`${box.rows}x${box.cols}`];
+  if (text === undefined) return undefined;
+  const cells = text.split(";").flatMap(readLayout);
+  return Array.from({ length: cells.length / n }, (_, house) => cells.slice(house * n, (house + 1) * n));
+}
+
+/** readLayout reads cells and how they are repeated: "0,0*9,1,1" is nine, each
+ * one down and one right of the one before. */
+function readLayout(text: string): Position[] {
+  const [starts, ...repeats] = text.split("*");
+  let cells = starts.split(" ").map((start) => {
+    const [row, col] = start.split(",").map(Number);
+    return { row, col };
+  });
+  for (const repeat of repeats) {
+    const [count, down, right] = repeat.split(",").map(Number);
+    cells = cells.flatMap(({ row, col }) => Array.from({ length: count }, (_, i) => ({ row: row + i * down, col: col + i * right })));
   }
+  return cells;
 }
 
-function addDiagonals(p: Parts): void {
-  const last = p.shape.n - 1;
-  addHouse(p, "diagonal", (i) => [i, i]);
-  addHouse(p, "diagonal", (i) => [i, last - i]);
+/** fits says whether a feature can be added to a grid; in a jigsaw the box is 0×0. */
+export function fits(name: string, n: number, box: { rows: number; cols: number }): boolean {
+  const feature = features.find((each) => each.name === name);
+  return feature !== undefined && (feature.steps !== undefined || layoutOf(feature, n, box) !== undefined);
 }
 
-/** boxes are the rows and columns of a box, for features that are laid out by them. */
-function boxes(p: Parts): [r: number, c: number] {
-  const { rows, cols } = p.shape.box;
-  if (rows < 2 || cols < 2) throw new GameError("rules", "needs boxes of at least 2×2");
-  return [rows, cols];
-}
-
-function addWindows(p: Parts): void {
-  const [r, c] = boxes(p);
-  if (c > r + 1 || r > c + 1) throw new GameError("rules", `boxes of ${r}×${c} leave no room for windows`);
-  for (let down = 0; down < c - 1; down++) {
-    for (let across = 0; across < r - 1; across++) {
-      addHouse(p, "window", (i) => [1 + down * (r + 1) + Math.floor(i / c), 1 + across * (c + 1) + (i % c)]);
+/** addFeature adds a feature to each grid of a board. */
+export function addFeature(feature: Feature, { shape, houses, pairs: rules }: Parts): void {
+  if (feature.steps) {
+    rules.push({ feature: feature.name, pairs: pairsOf(shape, feature.steps), forbids: feature.forbids! });
+    return;
+  }
+  const layout = layoutOf(feature, shape.n, shape.box);
+  if (!layout) {
+    const { rows, cols } = shape.box;
+    throw new GameError("rules", rows > 0 ? `can't be added to ${shape.n} digits in boxes of ${rows}×${cols}` : "can't be added to a jigsaw");
+  }
+  let number = 0;
+  for (const house of layout) {
+    for (const corner of shape.corners) {
+      houses.push({ kind: feature.house!, number: ++number, cells: house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col)) });
     }
   }
 }
 
-function addDisjoint(p: Parts): void {
-  const [r, c] = boxes(p);
-  for (let place = 0; place < p.shape.n; place++) {
-    addHouse(p, "disjoint", (box) => [Math.floor(box / r) * r + Math.floor(place / c), (box % r) * c + (place % c)]);
-  }
-}
-
-function addCentre(p: Parts): void {
-  const [r, c] = boxes(p);
-  if (r % 2 === 0 || c % 2 === 0) throw new GameError("rules", `boxes of ${r}×${c} have no middle cell`);
-  addHouse(p, "centre", (box) => [Math.floor(box / r) * r + (r - 1) / 2, (box % r) * c + (c - 1) / 2]);
-}
-
-function addAsterisk(p: Parts): void {
-  const { rows, cols } = p.shape.box;
-  if (rows !== 3 || cols !== 3) throw new GameError("rules", "is for 9×9 with boxes of 3×3 only");
-  const cells = [[1, 4], [2, 2], [2, 6], [4, 1], [4, 4], [4, 7], [6, 2], [6, 6], [7, 4]] as const;
-  addHouse(p, "asterisk", (i) => cells[i]);
-}
-
-/** addPairs puts a rule on all pairs of cells that are one of the moves apart. */
-function addPairs({ shape, pairs: rules }: Parts, reason: PairReason, moves: readonly (readonly [number, number])[]): void {
+/** pairsOf are all pairs of cells that are one of the steps apart. */
+function pairsOf(shape: Shape, steps: readonly (readonly [number, number])[]): [number, number][] {
   const pairs: [number, number][] = [];
   shape.positions.forEach(({ row, col }, cell) => {
-    for (const [down, right] of moves) {
+    for (const [down, right] of steps) {
       const other = shape.at(row + down, col + right);
       if (other >= 0) pairs.push([cell, other]);
     }
   });
-  rules.push({ reason, pairs });
+  return pairs;
 }

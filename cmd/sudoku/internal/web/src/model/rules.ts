@@ -1,13 +1,14 @@
+import { maxN } from "../lists";
 import { GameError } from "./errors";
-import { features, type PairReason, type PairRule, type Parts } from "./features";
-import { allDigits } from "./set";
-import { boxShape, defaultBox, jigsawShape, maxN, samurai, type House, type Shape } from "./shape";
+import { addFeature, features, type PairRule, type Parts } from "./features";
+import { allDigits, withDigit } from "./set";
+import { boxShape, defaultBox, jigsawShape, ofShape, samurai, type House, type Shape } from "./shape";
 
 /** Clash is two cells whose digits break a rule, the lower cell first. */
 export interface Clash {
   readonly cells: readonly [number, number];
   readonly house?: House; // that holds a digit twice
-  readonly reason?: PairReason; // where it is no house
+  readonly feature?: string; // whose rule on pairs is broken, where it is no house
 }
 
 /**
@@ -62,6 +63,15 @@ export class Rules {
     return this.features.includes(feature);
   }
 
+  /** marked are the houses of features that a board shows: not those that share out
+   * every cell, where there would be nothing to tell apart. */
+  get marked(): readonly House[] {
+    const extra = this.houses.filter((house) => !ofShape(house));
+    const cells = (kind: string) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
+    const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
+    return extra.filter((house) => some.has(house.kind));
+  }
+
   /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
   fits(grid: ArrayLike<number>): GameError | null {
     if (grid.length !== this.cells) {
@@ -82,7 +92,7 @@ export class Rules {
     const clashes: Clash[] = [];
     if (this.pairs.length === 0 && !this.repeats(grid)) return clashes;
     const known = new Set<number>();
-    const add = (a: number, b: number, why: Pick<Clash, "house" | "reason">) => {
+    const add = (a: number, b: number, why: Pick<Clash, "house" | "feature">) => {
       const cells: [number, number] = a < b ? [a, b] : [b, a];
       const key = cells[0] * this.cells + cells[1];
       if (known.has(key)) return;
@@ -99,12 +109,12 @@ export class Rules {
         others.push(cell);
       }
     }
-    for (const { reason, pairs } of this.pairs) {
+    for (const { feature, pairs, forbids } of this.pairs) {
       for (const [a, b] of pairs) {
         const first = grid[a];
         const second = grid[b];
         if (first === 0 || second === 0) continue;
-        if (reason === "nonconsecutive" ? Math.abs(first - second) === 1 : first === second) add(a, b, { reason });
+        if (forbids.includes(Math.abs(first - second))) add(a, b, { feature });
       }
     }
     return clashes.sort((a, b) => a.cells[0] - b.cells[0]);
@@ -134,10 +144,11 @@ export class Rules {
       for (const cell of cells) if (grid[cell]) placed |= 1 << (grid[cell] - 1);
       for (const cell of cells) candidates[cell] &= ~placed;
     }
-    for (const { reason, pairs } of this.pairs) {
+    for (const { pairs, forbids } of this.pairs) {
       const ruledOut = (d: number) => {
-        if (reason !== "nonconsecutive") return d === 0 ? 0 : 1 << (d - 1);
-        return d === 0 ? 0 : (d > 1 ? 1 << (d - 2) : 0) | (d < this.n ? 1 << d : 0);
+        let set = 0;
+        if (d > 0) for (const by of forbids) for (const other of [d - by, d + by]) if (other >= 1 && other <= this.n) set = withDigit(set, other);
+        return set;
       };
       for (const [a, b] of pairs) {
         candidates[b] &= ~ruledOut(grid[a]);
@@ -152,7 +163,7 @@ export class Rules {
   peers(cell: number): readonly number[] {
     if (!this.seen) {
       const sees = Array.from({ length: this.cells }, () => new Set<number>());
-      const groups = this.pairs.filter((rule) => rule.reason !== "nonconsecutive").flatMap((rule) => rule.pairs);
+      const groups = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
       for (const cells of [...this.houses.map((h) => h.cells), ...groups]) {
         for (const a of cells) for (const b of cells) if (a !== b) sees[a].add(b);
       }
@@ -181,7 +192,7 @@ function parse(text: string): Rules {
   const names = named.map((p) => p.name);
   for (const { name, part, arg } of named) {
     if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
-    if (name !== "jigsaw" && (arg !== null || !features.some(([known]) => known === name))) {
+    if (name !== "jigsaw" && (arg !== null || !features.some((known) => known.name === name))) {
       throw new GameError("rules", `"${part}" is no feature that can be played here`);
     }
   }
@@ -189,11 +200,12 @@ function parse(text: string): Rules {
   const { shape, written } = parseSize(size, jigsaw ? (jigsaw.arg ?? "") : null);
   const built: Parts = { shape, houses: shape.houses(), pairs: [] };
   let canonical = written;
-  for (const [name, add] of features) {
+  for (const feature of features) {
+    const { name } = feature;
     if (!names.includes(name)) continue;
     canonical += "+" + name;
     try {
-      add(built);
+      addFeature(feature, built);
     } catch (error) {
       throw error instanceof GameError ? new GameError("rules", `${name}: ${error.message}`) : error;
     }

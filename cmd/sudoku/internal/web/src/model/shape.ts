@@ -1,16 +1,14 @@
 import { GameError } from "./errors";
 
-/** The digits of a set are the bits of one number, which has 32. */
-export const maxN = 32;
-
-export type HouseKind = "row" | "column" | "box" | "region" | "diagonal" | "window" | "disjoint" | "centre" | "asterisk";
-
 /** House is N cells that hold each digit once. */
 export interface House {
-  readonly kind: HouseKind;
+  readonly kind: string; // "row", "column", "box", "region", or that of a feature
   readonly number: number; // from 1 among the houses of its kind
   readonly cells: readonly number[];
 }
+
+/** ofShape says whether a house is one that every board has, and no feature's. */
+export const ofShape = ({ kind }: House): boolean => ["row", "column", "box", "region"].includes(kind);
 
 export interface Position {
   readonly row: number;
@@ -77,7 +75,7 @@ export class Shape {
   houses(): House[] {
     const { n, box, corners, regions } = this;
     const houses: House[] = [];
-    const add = (kind: HouseKind, number: number, cell: (i: number) => number) =>
+    const add = (kind: string, number: number, cell: (i: number) => number) =>
       houses.push({ kind, number, cells: Array.from({ length: n }, (_, i) => cell(i)) });
     corners.forEach((corner, g) => {
       for (let r = 0; r < n; r++) add("row", g * n + r + 1, (i) => this.at(corner.row + r, corner.col + i));

@@ -1,23 +1,23 @@
 // The daily puzzles: one for each day and level, with a calendar of what has
 // been solved.
 import { type Level, engine } from "../engine/engine";
+import { levels } from "../lists";
 import { type KeptGame, type Result, dailyOf, dayOf, library, statistics } from "../store";
 import { h, setText } from "../view/dom";
 import { newGame } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { screenWords } from "../words/screens";
-import { type WordKey, fill } from "../words/words";
+import { fill, term } from "../words";
 import { button, choice } from "./form";
-import { levels, madeBy, makingText } from "./new";
+import { madeBy, makingText } from "./new";
 
 const place = "sudoku.daily";
 
 export async function daily(session: Session): Promise<Screen> {
   const { words } = session;
-  const texts = screenWords(session.lang);
-  const locale = session.lang === "zh" ? "zh-CN" : "en-GB";
+  const texts = session.words.screens;
+  const locale = session.words.locale;
   const today = dayOf(new Date());
   let month = today.slice(0, 7);
   let level = (localStorageItem(place) ?? "easy") as Level;
@@ -30,7 +30,7 @@ export async function daily(session: Session): Promise<Screen> {
   const streak = statistics(results, today).dailies;
   const body = h("div", { class: "daily" },
     h("p", { class: "note" }, texts.dailyIntro),
-    choice("level", texts.levels, level, levels.map((each) => [each, words[each as WordKey]]), (each) => {
+    choice("level", texts.levels, level, levels.map((each) => [each, term(words, "level", each)]), (each) => {
       level = each as Level;
       try {
         localStorage.setItem(place, level);

@@ -7,8 +7,7 @@ import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
-import { type ScreenWords, screenWords } from "../words/screens";
-import { type WordKey, type Words, clockText, fill } from "../words/words";
+import { type ScreenWords, type Words, clockText, fill, levelName } from "../words";
 import { button, download, tabs } from "./form";
 import { syncSection } from "./sync";
 
@@ -18,7 +17,7 @@ const page = 50; // games shown at first, and at each "more"
 export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGame): string {
   if (summary.title) return summary.title;
   const day = dailyOf(summary.source);
-  const level = summary.level && summary.level in words ? words[summary.level as WordKey] : texts.ownPuzzle;
+  const level = levelName(words, summary.level) ?? texts.ownPuzzle;
   const name = day ? `${fill(texts.dailyTitle, { day })} · ${level}` : level;
   if (summary.rules === "9") return name;
   try {
@@ -31,11 +30,11 @@ export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGam
 export async function library(session: Session): Promise<Screen> {
   const { words } = session;
   const { db } = session.store;
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   let games = await gamesOf(db);
   let which: "open" | "solved" | "all" = games.some((game) => !game.summary.finished) ? "open" : "all";
   let most = page;
-  const date = new Intl.DateTimeFormat(session.lang === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const date = new Intl.DateTimeFormat(session.words.locale, { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
   const message = h("div", { class: "note", role: "status" });
   const outcome = h("p", { class: "note", role: "status" });

@@ -1,18 +1,15 @@
 // A new puzzle: the kind of board, and then the level, which makes it at once.
-import { type Made as MadeByEngine, type Level, type Progress, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
+import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
+import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
 import { h, setText } from "../view/dom";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { type ScreenKey, type ScreenWords, screenWords } from "../words/screens";
-import { type WordKey, fill } from "../words/words";
+import { type ScreenWords, fill, term } from "../words";
 import { button, field, select } from "./form";
-import { type Kind, kindFields, rated, rulesOf } from "./kind";
-
-export const levels: readonly Level[] = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme"];
-const symmetries: readonly Symmetry[] = ["none", "rotate180", "rotate90", "horizontal", "vertical", "both", "diagonal", "anti-diagonal", "full"];
+import { type Kind, canBePreset, kindFields, rated, rulesOf } from "./kind";
 
 interface Wishes extends Kind {
   symmetry: Symmetry;
@@ -50,9 +47,10 @@ export function makingText(texts: ScreenWords, progress: Progress): string {
 
 export function newPuzzle(session: Session): Screen {
   const { words } = session;
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   const wishes = lastWishes();
   let stop: AbortController | null = null;
+  let preset: Preset = presets[0];
   const seed = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", spellcheck: false, maxlength: 20 });
   const from = h("input", { type: "number", min: 1, max: 12, step: 0.1, value: "3.0" });
   const to = h("input", { type: "number", min: 1, max: 12, step: 0.1, value: "4.4" });
@@ -64,7 +62,7 @@ export function newPuzzle(session: Session): Screen {
   const body = h("div", { class: "new" }, kind, choices, work);
   cancel.hidden = true;
 
-  async function make(some: Pick<Wanted, "level" | "rating">): Promise<void> {
+  async function make(some: Pick<Wanted, "level" | "rating" | "preset">): Promise<void> {
     const number = seed.value.trim();
     if (number !== "" && !(/^\d{1,20}$/.test(number) && BigInt(number) < 1n << 64n)) return setText(message, texts.seedBad);
     stop?.abort();
@@ -114,15 +112,18 @@ export function newPuzzle(session: Session): Screen {
     kind.replaceChildren(...kindFields(words, texts, wishes, change));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
-      select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, texts[name as ScreenKey]]), (name) => change({ symmetry: name as Symmetry })),
+      select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),
       levelled ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
+      canBePreset(wishes) ? h("div", { class: "fields" }, select(texts.preset, preset, presets.map((name) => [name, term(words, "preset", name)]), (name) => {
+        preset = name as Preset;
+      }), button(texts.makePreset, () => void make({ preset }))) : null,
       field(texts.seed, seed),
       current ? h("p", { class: "note" }, fill(texts.seedNow, { seed: current })) : null);
     details.open = choices.querySelector("details")?.open ?? false;
     choices.replaceChildren(
       h("h3", {}, texts.levels),
       levelled
-        ? h("div", { class: "levels" }, ...levels.map((level) => button(words[level as WordKey], () => void make({ level }))), button(texts.anyLevel, () => void make({})))
+        ? h("div", { class: "levels" }, ...levels.map((level) => button(term(words, "level", level), () => void make({ level }))), button(texts.anyLevel, () => void make({})))
         : h("div", { class: "levels" }, button(texts.anyLevel, () => void make({}), "primary")),
       Number(wishes.size) < 9 || !levelled ? h("p", { class: "note" }, levelled ? texts.kidsNote : texts.largeNote) : h("span"),
       details);

@@ -8,8 +8,7 @@ import type { Screen } from "../view/screen";
 import { placeText } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { screenWords } from "../words/screens";
-import { type WordKey, fill } from "../words/words";
+import { fill, term } from "../words";
 import { button, select, tabs } from "./form";
 import { picture } from "./picture";
 
@@ -26,7 +25,7 @@ const mostFile = 8 << 20;
 
 export function own(session: Session, argument: string): Screen {
   const { words } = session;
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   let way: "type" | "paste" = argument === "paste" ? "paste" : "type";
   let size = "9";
   let wanted: Candidate | null = null;
@@ -231,7 +230,7 @@ export function own(session: Session, argument: string): Screen {
       say(texts.isOne);
       if (rules.n > 16) return;
       const rating = await engine.rate(data, { signal });
-      say([texts.isOne, words[rating.level as WordKey], fill(words.rating, { rating: (rating.er / 10).toFixed(1) })].join(" · "));
+      say([texts.isOne, term(words, "level", rating.level), fill(words.rating, { rating: (rating.er / 10).toFixed(1) })].join(" · "));
     } catch (error) {
       if (signal.aborted) {
         if ((signal.reason as DOMException).name === "TimeoutError" && candidate.solutions === "unknown") say(texts.isTooLong);

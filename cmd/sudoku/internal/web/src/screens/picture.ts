@@ -23,7 +23,7 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   drawing.setAttribute("role", "img");
   drawing.setAttribute("aria-label", text);
   drawing.setAttribute("viewBox", `-0.06 -0.06 ${rules.width + 0.12} ${rules.height + 0.12}`);
-  const extra = new Set(rules.houses.filter((house) => !["row", "column", "box", "region", "disjoint"].includes(house.kind)).flatMap((house) => house.cells));
+  const extra = new Set(rules.marked.flatMap((house) => house.cells));
   for (let cell = 0; cell < rules.cells; cell++) {
     const row = rules.row(cell);
     const col = rules.col(cell);

@@ -1,16 +1,16 @@
 // Puzzles on paper: this one or new ones, one to six on a page.
 import { type Level, EngineError, engine } from "../engine/engine";
+import { levels } from "../lists";
 import { Board } from "../model";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { screenWords } from "../words/screens";
-import { type WordKey, fill } from "../words/words";
+import { fill, levelName, term } from "../words";
 import { button, choice, select, toggle } from "./form";
 import { type Kind, kindFields, rated, rulesOf } from "./kind";
-import { lastWishes, levels, madeBy } from "./new";
+import { lastWishes, madeBy } from "./new";
 import { picture } from "./picture";
 
 /** Sheet is a puzzle as it is printed. */
@@ -22,7 +22,7 @@ interface Sheet {
 
 export function print(session: Session): Screen {
   const { words } = session;
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   const { game } = session.play;
   let what: "this" | "new" = "this";
   const kind: Kind = lastWishes();
@@ -52,7 +52,7 @@ export function print(session: Session): Screen {
         draw();
       }) : []),
       what === "new" ? h("div", { class: "fields" },
-        select(texts.levels, level, [...(rated(kind) ? levels.map((each) => [each, words[each as WordKey]] as const) : []), ["", texts.anyLevel]], (value) => {
+        select(texts.levels, level, [...(rated(kind) ? levels.map((each) => [each, term(words, "level", each)] as const) : []), ["", texts.anyLevel]], (value) => {
           level = value;
         }),
         select(texts.printCount, String(count), ["1", "2", "4", "6", "8", "12", "24", "48"].map((n) => [n, n]), (value) => {
@@ -72,7 +72,7 @@ export function print(session: Session): Screen {
 
   async function sheets(): Promise<Sheet[]> {
     if (what === "this") {
-      const known = game.about.level && game.about.level in words ? words[game.about.level as WordKey] : "";
+      const known = levelName(words, game.about.level);
       return [{ board: game.board, label: [game.about.title, known, rulesText(words, game.rules)].filter(Boolean).join(" · "), solution: game.answer.grid }];
     }
     const made: Sheet[] = [];
@@ -81,7 +81,7 @@ export function print(session: Session): Screen {
       const wanted = { rules: rulesOf(kind), jigsaw: kind.jigsaw, symmetry: "rotate180" as const, ...(level && { level: level as Level }) };
       const { puzzle, answer, about } = madeBy(await engine.generate(wanted, { signal: stop.signal }), "generated");
       const label = [
-        fill(texts.printNumber, { number: i }), puzzle.rules.text === "9" ? "" : rulesText(words, puzzle.rules), about.level ? words[about.level as WordKey] : "",
+        fill(texts.printNumber, { number: i }), puzzle.rules.text === "9" ? "" : rulesText(words, puzzle.rules), about.level ? term(words, "level", about.level) : "",
         about.rating ? fill(words.rating, { rating: (about.rating / 10).toFixed(1) }) : "",
       ];
       made.push({ board: new Board(puzzle), label: label.filter(Boolean).join(" · "), solution: answer?.grid });

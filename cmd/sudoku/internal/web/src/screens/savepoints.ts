@@ -2,7 +2,7 @@
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
-import { fill } from "../words/words";
+import { fill } from "../words";
 
 export function savepoints(session: Session): Screen {
   const { words } = session;

@@ -1,10 +1,11 @@
 // Settings: every help on its own, and how the page looks and speaks.
+import { languages } from "../lists";
 import type { Assists } from "../model";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { type Settings, presetOf, presets } from "../view/settings";
 import type { Session } from "../view/session";
-import type { WordKey } from "../words/words";
+import type { WordKey } from "../words";
 import { choice as choose, toggle } from "./form";
 
 type Choice = readonly [value: string, word: WordKey];
@@ -37,7 +38,7 @@ export function settings(session: Session): Screen {
     title: words.settings,
     body: h("div", { class: "settings" },
       h("section", {}, h("h3", {}, words.look),
-        choice("lang", words.language, session.settings.lang, [["auto", "languageAuto"], ["en", "english"], ["zh", "chinese"]], (lang) => set({ lang: lang as Settings["lang"] })),
+        choose("lang", words.language, session.settings.lang, [["auto", words.languageAuto], ...Object.entries(languages)], (lang) => set({ lang })),
         choice("theme", words.theme, session.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
         choice("palette", words.palette, session.settings.palette, [["normal", "paletteNormal"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"]], (palette) => set({ palette: palette as Settings["palette"] }))),
       h("section", {}, h("h3", {}, words.entry),

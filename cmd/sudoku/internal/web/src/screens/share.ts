@@ -8,8 +8,7 @@ import { h, s, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { screenWords } from "../words/screens";
-import { fill } from "../words/words";
+import { fill } from "../words";
 import { button, choice, field, select } from "./form";
 
 /** The programs that a board can be opened in, by the form that writes their links. */
@@ -29,7 +28,7 @@ export function dataOf(b: Board, progress: boolean): object & Parameters<typeof 
 
 export function share(session: Session): Screen {
   const { words } = session;
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   const { board } = session.play.game;
   let progress = false;
   const stop = new AbortController();

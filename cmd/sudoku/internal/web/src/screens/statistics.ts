@@ -1,18 +1,17 @@
 // Statistics: how many were solved, how fast, how many days in a row.
 import { parseRules } from "../model";
+import { levels } from "../lists";
 import { type Result, type Times, dayOf, statistics as sum } from "../store";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
-import { screenWords } from "../words/screens";
-import { type WordKey, clockText, fill } from "../words/words";
+import { clockText, fill, term } from "../words";
 import { select } from "./form";
-import { levels } from "./new";
 
 export async function statistics(session: Session): Promise<Screen> {
   const { words } = session;
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   const results = await session.store.db.all<Result>("results");
   const boards = [...new Set(results.map((result) => nameOf(result.rules)))].sort();
   let board = "";
@@ -43,7 +42,7 @@ export async function statistics(session: Session): Promise<Screen> {
       h("dl", { class: "figures" }, ...figures.map(([name, value, note]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, String(value)), h("span", { class: "note" }, note))))),
       h("div", { class: "scroll" }, h("table", {},
         h("thead", {}, h("tr", {}, ...[texts.levels, texts.solvedCount, texts.alone, texts.best, texts.mean].map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", {}, ...levels.map((level) => row(words[level as WordKey], s.levels.get(level))), ...unknown.map(([, times]) => row(texts.unknownLevel, times)),
+        h("tbody", {}, ...levels.map((level) => row(term(words, "level", level), s.levels.get(level))), ...unknown.map(([, times]) => row(texts.unknownLevel, times)),
           row(texts.allLevels, s.all, true)))),
       h("p", { class: "note" }, texts.timesNote));
   }

@@ -3,14 +3,13 @@ import { isKey, newKey } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
-import { screenWords } from "../words/screens";
 import { button, field } from "./form";
 import { qrPicture } from "./share";
 
 /** syncSection lets a player begin, end and hurry it; changed is called when
  * games have come. */
 export async function syncSection(session: Session, changed: () => Promise<void>): Promise<HTMLElement> {
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   const { sync, keeper } = session.store;
   let key = await sync.open();
   const message = h("p", { class: "note", role: "status" });
@@ -55,7 +54,7 @@ export async function syncSection(session: Session, changed: () => Promise<void>
 
 /** keyLink is shown for a link with another machine's key: it asks first. */
 export function keyLink(session: Session, key: string): Screen {
-  const texts = screenWords(session.lang);
+  const texts = session.words.screens;
   const { words } = session;
   const go = async () => {
     await session.store.sync.use(key);

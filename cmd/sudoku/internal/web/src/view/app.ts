@@ -1,6 +1,7 @@
 // The page: makes the parts that show a session, puts them in their places, and
 // hands on to them what the session has to show.
 import type { Game } from "../model";
+import type { Words } from "../words";
 import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
@@ -32,8 +33,8 @@ export class App implements View {
   private stage!: Stage;
   private notice: Notice | null = null;
 
-  constructor(private readonly root: HTMLElement, game: Game, store: Keep) {
-    this.session = new Session(game, store, this);
+  constructor(private readonly root: HTMLElement, words: Words, game: Game, store: Keep) {
+    this.session = new Session(words, game, store, this);
     this.screens = new Screens(this.session);
     this.hints = new Hints(this.session);
     this.panel = new Panel(this.session, this.hints);
@@ -60,7 +61,7 @@ export class App implements View {
   make(): void {
     const { session, hints } = this;
     const { words } = session;
-    document.documentElement.lang = words.lang === "zh" ? "zh-CN" : "en";
+    document.documentElement.lang = words.tag;
     document.title = words.title;
     const menu = mainMenu(session);
     const more = moreMenu(session, hints);

@@ -1,6 +1,7 @@
 // The bar at the top, what is known of the puzzle, the clock, and the line in
 // which the page tells something.
-import { type Lang, type WordKey, clockText, fill } from "../words/words";
+import { languages } from "../lists";
+import { clockText, fill, levelName, term } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
 import type { Menu } from "./menus";
@@ -30,25 +31,25 @@ export class Bar {
       h("div", { class: "about" }, this.level, this.facts), h("div", { class: "clock" }, this.clock, this.pause));
   }
 
-  /** language is the button that changes to the other language. */
+  /** language is the button that changes to the next language. A page in English
+   * would wait for a font of Chinese, so that name is drawn. */
   private language(): HTMLElement {
     const { session } = this;
-    const change = (lang: Lang) => () => session.setLanguage(lang);
-    return session.words.lang === "zh"
-      ? h("button", { type: "button", class: "quiet language", lang: "en", click: change("en") }, "English")
-      : h("button", { type: "button", class: "quiet language", lang: "zh-CN", "aria-label": "中文", click: change("zh") }, icon("chinese"));
+    const lang = session.nextLanguage;
+    const name = languages[lang as keyof typeof languages];
+    return h("button", { type: "button", class: "quiet language", lang, "aria-label": lang === "zh" ? name : undefined, click: () => session.setLanguage(session.nextLanguage) },
+      lang === "zh" ? icon("chinese") : name);
   }
 
   draw(): void {
     const { play, words } = this.session;
     const { game } = play;
     const { about, answer } = game;
-    const level = about.level && about.level in words ? words[about.level as WordKey] : words.levelUnknown;
-    setText(this.level, about.title ? about.title : level);
+    setText(this.level, about.title || (levelName(words, about.level) ?? words.levelUnknown));
     const facts: string[] = [];
     if (game.rules.text !== "9") facts.push(rulesText(words, game.rules));
     if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }));
-    if (about.hardest) facts.push(about.hardest in words ? words[about.hardest as WordKey] : about.hardest);
+    if (about.hardest) facts.push(term(words, "technique", about.hardest));
     if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);
     setText(this.facts, facts.join(" · "));
     this.drawClock();

@@ -5,6 +5,7 @@
 // them, and a change touches only the cells that changed, which on a 25×25 is
 // quicker than drawing it anew. Lines, and the arrows of a hint, are two SVG
 // pictures on top that take no part in either.
+import type { Rules } from "../model";
 import { Cell } from "./cell";
 import { append, h, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
@@ -12,7 +13,7 @@ import { type Look, lookOf } from "./look";
 import { Overlay } from "./overlay";
 import type { Session } from "./session";
 import { cellText, rulesText } from "./speech";
-import { fill } from "../words/words";
+import { fill } from "../words";
 
 export class Board {
   readonly element: HTMLElement;
@@ -157,18 +158,16 @@ function colourNumbers(set: number): string {
   return text;
 }
 
-/** decorations are the classes by which the cells of diagonals and windows look different. */
-function decorations(session: Session): string[] {
-  const { rules } = session.play.game;
-  const classes: string[] = Array.from({ length: rules.cells }, () => "");
-  for (const { kind, cells } of rules.houses) {
-    if (kind === "row" || kind === "column" || kind === "box" || kind === "region") continue;
-    for (const cell of cells) {
-      let name: string = kind;
-      if (kind === "diagonal") name = rules.row(cells[0]) === rules.row(cell) - (rules.col(cell) - rules.col(cells[0])) ? "falling" : "rising";
-      if (kind === "disjoint") continue; // every cell is in such a group
-      classes[cell] += ` ${name}`;
-    }
-  }
-  return classes.map((text) => text.trim());
+/** decorations are the classes by which cells in houses of features look different. */
+function decorations({ play }: Session): string[] {
+  const { rules } = play.game;
+  const classes = Array.from({ length: rules.cells }, () => new Set<string>());
+  for (const { cells } of rules.marked) for (const cell of cells) classes[cell].add(slope(rules, cells));
+  return classes.map((names) => [...names].join(" "));
+}
+
+/** slope is the class of the cells of a house: a line for diagonals, a tint for all others. */
+function slope(rules: Rules, cells: readonly number[]): string {
+  const isLine = (right: number) => cells.every((cell, i) => i === 0 || rules.row(cell) === rules.row(cells[i - 1]) + 1 && rules.col(cell) === rules.col(cells[i - 1]) + right);
+  return isLine(1) ? "falling" : isLine(-1) ? "rising" : "extra";
 }

@@ -1,8 +1,8 @@
 // Everything that can be done by a key or a button, by name. Help lists the
 // keys in this order.
 import type { Action } from "../model";
-import type { WordKey } from "../words/words";
-import { fill, clockText } from "../words/words";
+import type { WordKey } from "../words";
+import { fill, clockText } from "../words";
 import { candidatesText, cellText, houseText, placeText, placesText, remainingText } from "./speech";
 import type { Hints } from "./hints";
 import { digitsOf, lookOf } from "./look";
@@ -78,7 +78,7 @@ export const commands = {
 
   newPuzzle: { keys: ["N"], word: "newPuzzle", do: (session) => session.open("new"), paused: true },
   settings: { keys: ["o"], word: "settings", do: (session) => session.open("settings"), paused: true },
-  language: { keys: ["L"], word: "keyLanguage", do: (session) => session.setLanguage(session.words.lang === "en" ? "zh" : "en"), paused: true },
+  language: { keys: ["L"], word: "keyLanguage", do: (session) => session.setLanguage(session.nextLanguage), paused: true },
   copy: { keys: ["Y"], word: "keyCopy", do: (session) => void copy(session) },
   help: { keys: ["?", "F1"], word: "help", do: (session) => session.open("help"), paused: true },
   escape: { keys: ["Escape"], word: "keyEscape", do: escape },

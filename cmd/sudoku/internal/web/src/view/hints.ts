@@ -4,7 +4,7 @@
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
 import { digits as digitsIn, has } from "../model";
-import { fill } from "../words/words";
+import { fill } from "../words";
 import { drawingOf } from "./drawing";
 import type { Look } from "./look";
 import type { Session } from "./session";

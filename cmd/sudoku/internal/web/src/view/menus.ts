@@ -1,6 +1,6 @@
 // The two menus: of the whole page, and of what else can be done with the
 // board. They are lists of buttons that pop up and close by themselves.
-import type { WordKey } from "../words/words";
+import type { WordKey } from "../words";
 import { type Command, type CommandName, commands } from "./commands";
 import { append, h, setAttribute } from "./dom";
 import type { Hints } from "./hints";

@@ -1,5 +1,5 @@
 // The pad: modes, digits and what can be done, for those who play without a keyboard.
-import { fill, type WordKey } from "../words/words";
+import { fill, type WordKey } from "../words";
 import { type Command, type CommandName, commands } from "./commands";
 import { append, h, setAttribute, setStyle, setText } from "./dom";
 import type { Hints } from "./hints";

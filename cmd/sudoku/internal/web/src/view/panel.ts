@@ -1,5 +1,5 @@
 // The panel that tells what the hints have to say, with buttons to go on.
-import { fill } from "../words/words";
+import { fill } from "../words";
 import { h } from "./dom";
 import { type Hints, type Shown, isMistake } from "./hints";
 import { type IconName, icon } from "./icons";

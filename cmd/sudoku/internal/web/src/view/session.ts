@@ -3,7 +3,8 @@
 // told when there is something to show; the parts of the page take what they need
 // from here, and do what the player wants through it.
 import type { Action, Game } from "../model";
-import { type Lang, type Words, fill, wordsOf } from "../words/words";
+import { languages } from "../lists";
+import { type Lang, type Words, fill, wordsIn } from "../words";
 import type { Drawing } from "./drawing";
 import { findAnswer, findRating } from "./facts";
 import type { Keep, News } from "./keep";
@@ -43,19 +44,24 @@ export interface View {
 
 export class Session {
   readonly settings: Settings = loadSettings();
-  words: Words = wordsOf(langOf(this.settings));
   play: Play;
   /** What is shown in place of the game's own board, while its solution is explained. */
   viewing: Look | null = null;
   /** What is drawn over the board. */
   drawing: Drawing | null = null;
 
-  constructor(game: Game, readonly store: Keep, readonly view: View) {
+  constructor(public words: Words, game: Game, readonly store: Keep, readonly view: View) {
     this.play = new Play(game, this.settings);
   }
 
   get lang(): Lang {
-    return langOf(this.settings);
+    return this.words.lang;
+  }
+
+  /** nextLanguage comes after the one that is wished for, which may be under way. */
+  get nextLanguage(): Lang {
+    const all = Object.keys(languages);
+    return all[(all.indexOf(langOf(this.settings)) + 1) % all.length];
   }
 
   /** show puts a new game on the screen. */
@@ -83,10 +89,21 @@ export class Session {
   change(some: Partial<Settings>): void {
     Object.assign(this.settings, some);
     saveSettings(this.settings);
-    const words = wordsOf(this.lang);
-    if (words !== this.words) this.view.leave();
-    this.words = words;
-    this.view.adjust();
+    if (langOf(this.settings) === this.lang) this.view.adjust();
+    else void this.speak(langOf(this.settings));
+  }
+
+  /** speak changes to a language, whose words may have to be fetched. */
+  private async speak(lang: Lang): Promise<void> {
+    try {
+      const words = await wordsIn(lang);
+      if (lang !== langOf(this.settings)) return; // changed again meanwhile
+      this.view.leave();
+      this.words = words;
+      this.view.adjust();
+    } catch {
+      this.tell(this.words.engineAway);
+    }
   }
 
   setLanguage(lang: Lang): void {

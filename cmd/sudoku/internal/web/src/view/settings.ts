@@ -1,6 +1,7 @@
 // What the player has chosen for all games, kept by the browser.
+import { languages } from "../lists";
 import { classic, learner, purist, type Assists } from "../model";
-import { type Lang, browserLang } from "../words/words";
+import type { Lang } from "../words";
 
 export interface Settings {
   lang: "auto" | Lang;
@@ -54,6 +55,12 @@ export function settled(): boolean {
   } catch {
     return false;
   }
+}
+
+/** browserLang is the first of the browser's languages that there are words in. */
+export function browserLang(wanted: readonly string[]): Lang {
+  const langs = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  return langs.find((lang) => lang in languages) ?? "en";
 }
 
 /** langOf is the language to speak. */

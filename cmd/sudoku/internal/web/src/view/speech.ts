@@ -1,7 +1,7 @@
 // What is said of cells and houses. The value comes first, so that a listener
 // may go on as soon as it is heard.
 import { type Action, digits, type Game, type House, type Rules } from "../model";
-import { type WordKey, type Words, fill } from "../words/words";
+import { type Words, fill, term } from "../words";
 import { type Look, lookOf } from "./look";
 import type { Play } from "./play";
 
@@ -15,10 +15,8 @@ export function placeText(words: Words, rules: Rules, cell: number, verbose = fa
   const place = fill(words.sayRowColumn, { row: rules.row(cell) + 1, column: rules.col(cell) + 1 });
   const area = verbose ? areaOf(rules, cell) : undefined;
   if (!area) return place;
-  return place + comma(words) + fill(area.kind === "box" ? words.sayBox : words.sayRegion, { box: area.number });
+  return place + words.comma + fill(area.kind === "box" ? words.sayBox : words.sayRegion, { box: area.number });
 }
-
-export const comma = (words: Words): string => (words.lang === "zh" ? "，" : ", ");
 
 /** areaOf is the box or region of a cell. */
 export const areaOf = (rules: Rules, cell: number): House | undefined =>
@@ -42,7 +40,7 @@ export function cellText(words: Words, game: Game, cell: number, shown: Look & {
   if (shown.places.has(cell)) parts.push(fill(words.sayPlace, { digit: board.symbols.name(shown.digit) }));
   if (board.colours[cell]) parts.push(fill(words.sayColours, { colours: list(digits(board.colours[cell])) }));
   parts.push(placeText(words, game.rules, cell, shown.verbose));
-  return parts.join(comma(words));
+  return parts.join(words.comma);
 }
 
 /** houseText is what stands in the row, column or box of a cell, and what is left for it. */
@@ -64,7 +62,7 @@ export function houseText(words: Words, game: Game, kind: "row" | "column" | "ar
 /** remainingText is how often each digit is still to be placed. */
 export function remainingText(words: Words, game: Game): string {
   const left = game.remaining().map((count, i) => (count > 0 ? fill(words.sayTimes, { digit: game.board.symbols.name(i + 1), left: count }) : ""));
-  const text = left.filter(Boolean).join(comma(words));
+  const text = left.filter(Boolean).join(words.comma);
   return text ? fill(words.sayRemaining, { digits: text }) : words.sayNothingLeft;
 }
 
@@ -82,11 +80,8 @@ export function placesText(words: Words, game: Game, digit: number, cell: number
 /** rulesText names rules: 9×9, and their features. */
 export function rulesText(words: Words, rules: Rules): string {
   const [size, ...features] = rules.text.split("+");
-  const name = size === "samurai" ? words.samurai : `${rules.n}×${rules.n}`;
-  const parts = features.map((feature) => {
-    const key = feature.split("=")[0];
-    return key in words ? words[key as WordKey] : feature;
-  });
+  const name = size === "samurai" ? term(words, "feature", size) : `${rules.n}×${rules.n}`;
+  const parts = features.map((feature) => term(words, "feature", feature.split("=")[0]));
   return [name, ...parts].join(" · ");
 }
 
@@ -123,5 +118,5 @@ export function actionText(words: Words, play: Play, action: Action): string {
   const clash = look.clashOf.get(cell);
   if (clash !== undefined && game.board.digit(cell) > 0) parts.push(fill(words.sayClashWith, { cell: placeText(words, game.rules, clash) }));
   if (look.wrong.has(cell)) parts.push(words.sayWrong);
-  return parts.join(comma(words));
+  return parts.join(words.comma);
 }

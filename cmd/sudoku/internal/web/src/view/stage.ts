@@ -1,6 +1,6 @@
 // The place of the board, and what lies over it: the curtain of a pause, and
 // the word of praise at the end.
-import { type WordKey, clockText, fill } from "../words/words";
+import { clockText, fill, levelName } from "../words";
 import type { Board } from "./board";
 import { h } from "./dom";
 import { icon } from "./icons";
@@ -39,7 +39,7 @@ export class Stage {
     const { game } = session.play;
     const { about } = game;
     const hints = game.finish?.hints ?? 0;
-    const level = about.level && about.level in words ? words[about.level as WordKey] : "";
+    const level = levelName(words, about.level) ?? "";
     const facts = [
       game.assists.timer ? fill(words.solvedIn, { time: clockText(game.finish?.elapsed ?? game.elapsed) }) : "",
       hints > 0 ? fill(words.solvedHints, { hints }) : words.solvedAlone,

@@ -1,5 +1,5 @@
 import { EngineError } from "../engine/engine";
-import { type Words, fill } from "../words/words";
+import { type Words, fill } from "../words";
 
 /** troubleText says what went wrong with a call to the engine. */
 export function troubleText(words: Words, error: unknown): string {

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// layouts are the places of a feature's houses on every board that it fits, by
+// the size of the box, "3x3", or by the number of digits, "9", where boxes make
+// no difference, and there need be none.
+func layouts(f sudoku.Feature) (map[string]string, error) {
+	all := map[string]string{}
+	for n := 1; n <= mostDigits; n++ {
+		boxes := map[string]string{}
+		for r := 1; r <= n; r++ {
+			if n%r == 0 {
+				if houses, err := f.Houses(n, r, n/r); err == nil {
+					boxes[fmt.Sprintf("%dx%d", r, n/r)] = layoutText(houses)
+				}
+			}
+		}
+		without, err := f.Houses(n, 0, 0) // of a jigsaw
+		for box, text := range boxes {
+			if err != nil {
+				all[box] = text
+			} else if text != layoutText(without) {
+				return nil, fmt.Errorf("its houses in boxes of %s are others than in a jigsaw, which the page can't tell apart", box)
+			}
+		}
+		if err == nil {
+			all[fmt.Sprint(n)] = layoutText(without)
+		}
+	}
+	return all, nil
+}
+
+// layoutText is the cells of some houses, one house after the other, in few
+// letters: "0,0*9,1,1" is nine cells from the top left corner, each one down and
+// one right of the one before. Such runs may be repeated as a whole, by another
+// "*", and several stand side by side behind ";".
+func layoutText(houses [][]sudoku.Position) string {
+	var each []string
+	for _, house := range houses {
+		each = append(each, runs(house))
+	}
+	all, one := runs(slices.Concat(houses...)), strings.Join(each, ";")
+	if len(one) < len(all) {
+		return one
+	}
+	return all
+}
+
+// runs looks for repetition from the inside: cells of runs, then runs of runs.
+func runs(cells []sudoku.Position) string {
+	var repeats string
+	for {
+		length, step := run(cells)
+		if length == 1 {
+			break
+		}
+		repeats = fmt.Sprintf("*%d,%d,%d", length, step.Row, step.Col) + repeats
+		var starts []sudoku.Position
+		for i := 0; i < len(cells); i += length {
+			starts = append(starts, cells[i])
+		}
+		cells = starts
+	}
+	var starts []string
+	for _, cell := range cells {
+		starts = append(starts, fmt.Sprintf("%d,%d", cell.Row, cell.Col))
+	}
+	return strings.Join(starts, " ") + repeats
+}
+
+// run is the longest run, of the same steps, that cells fall into throughout.
+func run(cells []sudoku.Position) (length int, step sudoku.Position) {
+	for length := len(cells); length > 1; length-- {
+		if len(cells)%length != 0 {
+			continue
+		}
+		step := minus(cells[1], cells[0])
+		same := true
+		for i := range cells {
+			same = same && (i%length == 0 || minus(cells[i], cells[i-1]) == step)
+		}
+		if same {
+			return length, step
+		}
+	}
+	return 1, step
+}
+
+func minus(a, b sudoku.Position) sudoku.Position {
+	return sudoku.Position{Row: a.Row - b.Row, Col: a.Col - b.Col}
+}

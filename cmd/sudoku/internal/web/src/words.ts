@@ -1,0 +1,54 @@
+// The texts of the page in the language of the moment. Each language is a file in
+// words/, which is fetched when it is wanted; what Go lists is named in lists.ts.
+import { terms } from "./lists";
+import type { Words } from "./words/en";
+
+export type { Words };
+
+/** WordKey is the key of one text. */
+export type WordKey = Exclude<keyof Words, "screens">;
+
+/** ScreenWords are the texts of the screens. */
+export type ScreenWords = Words["screens"];
+
+/** Lang is one of languages. */
+export type Lang = string;
+
+/** wordsIn fetches the texts in a language; it rejects when they can't be had. */
+export async function wordsIn(lang: Lang): Promise<Words> {
+  return (await import(`./words/${lang}.ts`)).words;
+}
+
+/** List is what term knows the names of. */
+export type List = "feature" | "level" | "preset" | "symmetry" | "technique";
+
+type Terms = { readonly [lang: Lang]: { readonly [list in List]: { readonly [id: string]: string } } };
+
+/** term is the name of what Go lists under an id; the id itself when it has none. */
+export function term({ lang }: Words, list: List, id: string): string {
+  const names = (terms as Terms)[lang][list];
+  return Object.hasOwn(names, id) ? names[id] : id;
+}
+
+/** levelName is the name of a level, if it is one. */
+export const levelName = (words: Words, id: string | undefined): string | undefined => (id === undefined || term(words, "level", id) === id ? undefined : term(words, "level", id));
+
+/** fill puts values into the slots of a text: {digit} becomes values.digit,
+ * {count:cell|cells} the first word when values.count is 1, else the second. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined) return slot;
+    if (one !== undefined) return value === 1 ? one : many!;
+    return String(value);
+  });
+}
+
+/** clockText is a time as people write it: 0:07, 12:30, 1:02:03. */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
