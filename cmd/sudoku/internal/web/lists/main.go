@@ -37,10 +37,10 @@ func write(path string) error {
 		return err
 	}
 	var names struct{ Symmetries, Presets []string }
-	for _, symmetry := range generate.Symmetries {
+	for _, symmetry := range generate.Symmetries() {
 		names.Symmetries = append(names.Symmetries, string(symmetry))
 	}
-	for _, preset := range generate.Presets {
+	for _, preset := range generate.Presets() {
 		names.Presets = append(names.Presets, preset.Name)
 	}
 	var levels []string
