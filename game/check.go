@@ -102,15 +102,3 @@ func (g *Game) Check() Check {
 	}
 	return check
 }
-
-// WrongMarks are the empty cells whose centre marks leave out the digit of the
-// solution; nil when there is no single solution.
-func (g *Game) WrongMarks() []int {
-	var cells []int
-	for cell, d := range g.answer.Grid {
-		if marks := g.board.Centre[cell]; marks != 0 && g.board.Digit(cell) == 0 && !marks.Has(d) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
-}

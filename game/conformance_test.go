@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"jiugong/sudoku/logic"
 )
 
 var update = flag.Bool("update", false, "write what the model gives into the files of testdata")
@@ -231,7 +234,11 @@ func (p *player) found(name string, value any) any {
 		check := g.Check()
 		return map[string]any{"against": check.Against.String(), "right": p.names(check.Right), "wrong": p.names(check.Wrong)}
 	case "wrong_marks":
-		return p.names(g.WrongMarks())
+		_, marks, err := logic.Mistakes(context.Background(), g.Board())
+		if err != nil {
+			return err
+		}
+		return p.names(marks)
 	case "places":
 		places := map[string]any{}
 		for name := range value.(map[string]any) {

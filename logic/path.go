@@ -46,9 +46,7 @@ func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 			if best == nil || step.size() < best.size() {
 				best = step
 			}
-			// Below 4.0 steps of one technique are as good as each other; chains
-			// and wings of sets come smallest first.
-			return m.rating < 40 || len(step.Chains) > 0 || m.id == "als_xy_wing"
+			return m.show == first
 		})
 		if best != nil {
 			return best, nil

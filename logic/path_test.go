@@ -93,3 +93,13 @@ func TestThePathOfTheProfileRatesAsRate(t *testing.T) {
 		}
 	}
 }
+
+// TestStateOfLeavesTheBoardAlone gives it a board without rules, which are then
+// the classic ones.
+func TestStateOfLeavesTheBoardAlone(t *testing.T) {
+	b := &sudoku.Board{Puzzle: sudoku.Puzzle{Givens: make(sudoku.Grid, 81)}}
+	s, err := StateOf(b)
+	if err != nil || b.Rules != nil || !s.Rules().IsClassic() || !s.Puzzle().Rules.IsClassic() {
+		t.Errorf("%v, rules now %v", err, b.Rules)
+	}
+}

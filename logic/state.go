@@ -123,14 +123,14 @@ func NewState(p sudoku.Puzzle) (*State, error) {
 // on the board allow them. Entries that clash give a *sudoku.ClashError; wrong
 // ones that don't clash are found by Mistakes.
 func StateOf(b *sudoku.Board) (*State, error) {
-	if b.Rules == nil {
-		b.Puzzle.Rules = sudoku.Classic()
+	p := b.Puzzle
+	if p.Rules == nil {
+		p.Rules = sudoku.Classic()
 	}
-	t, err := topologyOf(b.Rules)
+	t, err := topologyOf(p.Rules)
 	if err != nil {
 		return nil, err
 	}
-	p := b.Puzzle
 	if len(b.Entries) > 0 {
 		p.Givens = b.Grid()
 	}

@@ -17,32 +17,44 @@ func (s *State) strongLinks(d uint8) (list []strongLink) {
 	return list
 }
 
-// kinds of two strong links of one digit joined by a weak one.
-const (
-	parallelLines = iota // skyscraper
-	crossedLines         // two-string kite, joined in a box
-	anyHouses            // turbot fish
-)
+// turbot is two strong links p and q of one digit whose inner ends see each
+// other: one of the outer ends is true.
+type turbot struct {
+	p, q  strongLink // p.b sees q.a
+	joint []int      // the houses that p.b and q.a share
+}
 
-// eachTurbot finds two strong links a-b and c-d of one digit, b and c seeing
-// each other: one of a and d is true.
-func (s *State) eachTurbot(kind int, found func(*Step) bool) bool {
-	isBox := map[int]bool{}
-	for _, h := range s.boxes {
-		isBox[h] = true
+// boxesOf is how many of the houses of the strong links are no lines.
+func (s *State) boxesOf(x *turbot) (n int) {
+	for _, h := range [2]int{x.p.h, x.q.h} {
+		if !s.houses[h].IsLine() {
+			n++
+		}
 	}
+	return n
+}
+
+// parallel says whether the strong links lie in two rows or two columns and a
+// crossing line joins them.
+func (s *State) parallel(x *turbot) bool {
+	kind := s.houses[x.p.h].Kind
+	return s.boxesOf(x) == 0 && len(x.joint) > 0 && kind == s.houses[x.q.h].Kind &&
+		s.houses[x.joint[0]].IsLine() && s.houses[x.joint[0]].Kind != kind
+}
+
+// crossed says whether they lie in a row and a column and a box joins them.
+func (s *State) crossed(x *turbot) bool {
+	return s.boxesOf(x) == 0 && len(x.joint) > 0 && s.houses[x.p.h].Kind != s.houses[x.q.h].Kind &&
+		!s.houses[x.joint[len(x.joint)-1]].IsLine()
+}
+
+// eachTurbot finds the turbots that a technique takes and that rule something
+// out.
+func (s *State) eachTurbot(takes func(*turbot) bool, found func(*Step) bool) bool {
 	for d := uint8(1); int(d) <= s.n; d++ {
 		links := s.strongLinks(d)
 		for i, x := range links {
 			for _, y := range links[i+1:] {
-				k := anyHouses
-				switch {
-				case isBox[x.h] || isBox[y.h]:
-				case s.houses[x.h].Kind == s.houses[y.h].Kind:
-					k = parallelLines
-				default:
-					k = crossedLines
-				}
 				for turn := range 4 {
 					p, q := x, y
 					if turn&1 != 0 {
@@ -55,17 +67,8 @@ func (s *State) eachTurbot(kind int, found func(*Step) bool) bool {
 						continue
 					}
 					joint := s.covering(cellsOf(p.b, q.a), -1)
-					named := anyHouses
-					if len(joint) > 0 {
-						switch {
-						case k == parallelLines && !isBox[joint[0]] && s.houses[joint[0]].Kind != s.houses[p.h].Kind:
-							named = k
-						case k == crossedLines && isBox[joint[len(joint)-1]]:
-							named = k
-						}
-					}
 					gone := s.seen(d, cellsOf(p.a, q.b))
-					if named != kind || gone.empty() {
+					if !takes(&turbot{p, q, joint}) || gone.empty() {
 						continue
 					}
 					if found(&Step{

@@ -3,5 +3,5 @@ package logic
 // findTwoStringKite finds a row and a column with two places each for a digit,
 // one of each in the same box.
 func findTwoStringKite(s *State, found func(*Step) bool) bool {
-	return s.eachTurbot(crossedLines, found)
+	return s.eachTurbot(s.crossed, found)
 }
