@@ -111,7 +111,7 @@ func (x *soundness) board(seed uint64) {
 		if err != nil || x.quick && rules.Cells() > 64 {
 			continue
 		}
-		options := generate.Options{Rules: rules, RandomRegions: regions, Seed: seed, N: 1, Jobs: 1, Tries: 20}
+		options := generate.Options{Rules: rules, RandomRegions: regions, Seed: seed, N: 1, Workers: 1, Tries: 20}
 		making, stop := context.WithTimeout(ctx, 3*time.Second)
 		item, err := generate.One(making, options, 0)
 		stop()
