@@ -19,7 +19,7 @@ import (
 )
 
 // rooms are the packages whose errors people read.
-var rooms = []string{"..", "../logic", "../canon", "../generate", "../game", "../notation"}
+var rooms = []string{"..", "../logic", "../canon", "../generate", "../game", "../notation", "../cmd/sudoku/internal/cli"}
 
 // formatAt is which argument of a function is the format of a message.
 var formatAt = map[string]int{"Messagef": 0, "wrong": 3, "badOption": 1}

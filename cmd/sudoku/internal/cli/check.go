@@ -98,7 +98,7 @@ func (c *checking) checkUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), "%v", err)
+			a.no(statusUsage, u.name(i), err)
 			a.out = c.append(a.out, u.first+i, nil, verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
 			a.puzzles++
 			continue

@@ -18,6 +18,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
 )
 
 // Main runs the command with its arguments, without the program's name, and
@@ -43,14 +45,14 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		if interrupted := (*interruptedError)(nil); !errors.As(err, &interrupted) {
 			err = errors.New("interrupted")
 		}
-		fmt.Fprintf(stderr, "%s: %v\n", cmd.CommandPath(), err)
+		fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 		return 130
 	case errors.Is(err, syscall.EPIPE):
 		return 0 // whoever read our output has seen enough
 	}
-	fmt.Fprintf(stderr, "%s: %v\n", cmd.CommandPath(), err)
+	fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 	if usage := (*usageError)(nil); errors.As(err, &usage) {
-		fmt.Fprintf(stderr, "Try: %s --help\n", cmd.CommandPath())
+		fmt.Fprintln(stderr, wordsOf(cmd).Error(sudoku.Messagef("Try: %s --help", cmd.CommandPath())))
 	}
 	return 2
 }
@@ -116,6 +118,7 @@ unreadable input; 130 interrupted.`,
 		newManCommand(),
 	}
 	completeFlags(commands)
+	addLang(root)
 	root.AddCommand(commands...)
 	root.AddCommand(newTopics()...)
 	return root

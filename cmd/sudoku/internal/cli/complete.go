@@ -9,7 +9,6 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/bench"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
-	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
@@ -31,7 +30,6 @@ func completions() map[string][]cobra.Completion {
 		"profile":   texts([]logic.Profile{logic.Human, logic.SE121}),
 		"rules":     commonRules(),
 		"from":      formCompletions((*notation.Form).CanRead),
-		"lang":      explain.Languages(),
 		"theme":     tui.ThemeNames(),
 		"depth":     {"1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"},
 	}

@@ -63,8 +63,8 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	warnings := warnings{lost: map[string]*loss{}}
 	status, puzzles := statusYes, 0
 	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: drawOptions(nil).ASCII, Site: c.site})
-	complain := func(where string, err error) {
-		out.complain(fmt.Appendf(nil, "%s: %v\n", where, err))
+	complain := func(where, err error) {
+		out.complain(complaint{where, err})
 		status = statusUsage
 	}
 	for u, err := range ahead(cmd.Context(), units) {

@@ -108,7 +108,7 @@ func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), "%v", err)
+			a.no(statusUsage, u.name(i), err)
 			a.out = output.appendNothing(a.out, u.first+i, nil, err.Error())
 			a.puzzles++
 			continue
@@ -125,7 +125,7 @@ func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
 			return
 		}
 		if err != nil { // clashing givens: 0 is the answer, and it has a reason
-			a.no(statusYes, u.where(i), "%v", err)
+			a.no(statusYes, u.where(i), err)
 			a.guessed = a.guessed || u.isGuess(&record.Board.Puzzle, err)
 		}
 		a.out = c.append(a.out, u.first+i, record.Board.Puzzle, count)

@@ -33,7 +33,7 @@ func (c *counting) other(ctx context.Context, p sudoku.Puzzle, u *unit, i int, a
 		}
 	}
 	if err != nil && ctx.Err() == nil {
-		a.no(statusNo, u.where(i), "%v", err)
+		a.no(statusNo, u.where(i), err)
 		a.out = c.form().appendNothing(a.out, index, &p, err.Error())
 		a.guessed = a.guessed || u.isGuess(&p, err)
 	}

@@ -27,7 +27,6 @@ or is beyond the techniques, 2 when one can't be read.`,
 	}
 	e.input.add(cmd)
 	e.jobs.add(cmd)
-	e.words.add(cmd)
 	e.depth.add(cmd, explain.Proof)
 	cmd.Flags().StringVar(&e.profile, "profile", string(logic.Human), "whose path: human or se121")
 	cmd.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line")
@@ -38,15 +37,16 @@ or is beyond the techniques, 2 when one can't be read.`,
 type explaining struct {
 	input   inputFlags
 	jobs    jobsFlag
-	words   wordFlags
+	words   *explain.Words
 	depth   depthFlag
 	profile string
 	json    bool
 }
 
 func (e *explaining) run(cmd *cobra.Command, args []string) error {
+	e.words = wordsOf(cmd)
 	for _, check := range []func() error{
-		e.jobs.check, e.depth.check, e.words.load,
+		e.jobs.check, e.depth.check,
 		func() error { return checkProfile(e.profile) },
 	} {
 		if err := check(); err != nil {
@@ -64,14 +64,14 @@ func (e *explaining) explainUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), "%v", err)
+			a.no(statusUsage, u.name(i), err)
 			a.done()
 			continue
 		}
 		p := puzzleOf(record)
 		var path []pathStep
 		if _, err = sudoku.Solve(ctx, p); err == nil {
-			path, err = walk(ctx, p, logic.Profile(e.profile), e.words.words, explain.Depth(e.depth.depth), e.sayStep(a))
+			path, err = walk(ctx, p, logic.Profile(e.profile), e.words, explain.Depth(e.depth.depth), e.sayStep(a))
 		}
 		if ctx.Err() != nil {
 			return
@@ -80,7 +80,7 @@ func (e *explaining) explainUnit(ctx context.Context, u *unit, a *sink) {
 			a.out = e.object(a.out, u.first+i, p, path, err)
 		}
 		if err != nil {
-			a.no(statusNo, u.where(i), "%v", err)
+			a.no(statusNo, u.where(i), err)
 			a.guessed = a.guessed || u.isGuess(&p, err)
 		}
 		a.done()

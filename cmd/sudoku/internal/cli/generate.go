@@ -143,10 +143,10 @@ func (g *generating) run(cmd *cobra.Command) error {
 	var option *generate.OptionError
 	switch {
 	case errors.As(err, &impossible):
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %v\n", cmd.CommandPath(), err)
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 		return &answeredNo{statusNo}
 	case errors.As(err, &option):
-		return usagef("--%v", err)
+		return badFlag(err)
 	}
 	return err
 }
@@ -171,11 +171,11 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		return usagef("-n must not be negative, got %d", o.N)
 	}
 	if o.Rules, o.RandomRegions, err = generate.ParseRules(g.rules); err != nil {
-		return usagef("--%v", err)
+		return badFlag(err)
 	}
 	if g.symbols != "" {
 		if o.Symbols, err = sudoku.ParseSymbols(g.symbols); err != nil {
-			return usagef("--%v", err)
+			return badFlag(err)
 		}
 	}
 	for _, r := range []struct {
@@ -187,7 +187,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		}
 	}
 	if o.Rating, err = generate.ParseRatings(g.rating); err != nil {
-		return usagef("--%v", err)
+		return badFlag(err)
 	}
 	for _, name := range strings.FieldsFunc(g.only, func(r rune) bool { return r == ',' || r == '，' }) {
 		o.Only = append(o.Only, techniqueNamed(name))

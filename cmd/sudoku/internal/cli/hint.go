@@ -31,7 +31,6 @@ single solution, 2 when one can't be read.`,
 	}
 	h.input.add(cmd)
 	h.jobs.add(cmd)
-	h.words.add(cmd)
 	h.depth.add(cmd, explain.Cells)
 	cmd.Flags().StringVar(&h.profile, "profile", string(logic.Human), "whose steps: human or se121")
 	cmd.Flags().BoolVar(&h.all, "all", false, "list every step that is open, not only the first")
@@ -43,7 +42,7 @@ single solution, 2 when one can't be read.`,
 type hinting struct {
 	input   inputFlags
 	jobs    jobsFlag
-	words   wordFlags
+	words   *explain.Words
 	depth   depthFlag
 	profile string
 	all     bool
@@ -65,8 +64,9 @@ func (f *depthFlag) check() error {
 }
 
 func (h *hinting) run(cmd *cobra.Command, args []string) error {
+	h.words = wordsOf(cmd)
 	for _, check := range []func() error{
-		h.jobs.check, h.depth.check, h.words.load,
+		h.jobs.check, h.depth.check,
 		func() error { return checkProfile(h.profile) },
 	} {
 		if err := check(); err != nil {
@@ -84,7 +84,7 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), "%v", err)
+			a.no(statusUsage, u.name(i), err)
 			a.out = h.nothing(a.out, u.first+i, nil, err)
 			a.done()
 			continue
@@ -104,7 +104,7 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
 			}
 		}
 		if err != nil {
-			a.no(statusNo, u.where(i), "%v", err)
+			a.no(statusNo, u.where(i), err)
 			a.out = h.nothing(a.out, u.first+i, &b.Puzzle, err)
 			a.guessed = a.guessed || u.isGuess(&b.Puzzle, err)
 		} else {
@@ -151,7 +151,7 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 	if err != nil {
 		return append(dst, '\n')
 	}
-	w, depth := h.words.words, explain.Depth(h.depth.depth)
+	w, depth := h.words, explain.Depth(h.depth.depth)
 	for _, step := range steps {
 		text := w.Step(s, step, depth)
 		if h.json {

@@ -36,12 +36,12 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 func (f *inputFlags) options() (options notation.ReadOptions, err error) {
 	if f.rules != "" {
 		if options.Rules, err = sudoku.ParseRules(f.rules); err != nil {
-			return options, &usageError{fmt.Errorf("--%w", err)}
+			return options, badFlag(err)
 		}
 	}
 	if f.symbols != "" {
 		if options.Symbols, err = sudoku.ParseSymbols(f.symbols); err != nil {
-			return options, &usageError{fmt.Errorf("--%w", err)}
+			return options, badFlag(err)
 		}
 		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
 			return options, usagef("--symbols has %d symbols, --rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())
@@ -92,19 +92,19 @@ func (u *unit) isGuess(p *sudoku.Puzzle, err error) bool {
 }
 
 // where names a puzzle of the unit for a message.
-func (u *unit) where(i int) string {
+func (u *unit) where(i int) sudoku.Message {
 	if u.source == "" {
-		return fmt.Sprintf("puzzle %d (line %d)", u.first+i, u.raws[i].Line)
+		return sudoku.Messagef("puzzle %d (line %d)", u.first+i, u.raws[i].Line)
 	}
-	return fmt.Sprintf("puzzle %d (%s:%d)", u.first+i, u.source, u.raws[i].Line)
+	return sudoku.Messagef("puzzle %d (%s:%d)", u.first+i, u.source, u.raws[i].Line)
 }
 
 // name names a puzzle of the unit whose error tells the line itself.
-func (u *unit) name(i int) string {
+func (u *unit) name(i int) sudoku.Message {
 	if u.source == "" {
-		return fmt.Sprintf("puzzle %d", u.first+i)
+		return sudoku.Messagef("puzzle %d", u.first+i)
 	}
-	return fmt.Sprintf("%s: puzzle %d", u.source, u.first+i)
+	return sudoku.Messagef("%s: puzzle %d", u.source, u.first+i)
 }
 
 // classicUnit is how many 9×9 puzzles make a unit: enough to fill the lanes of

@@ -17,8 +17,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
-	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/notation"
 )
@@ -54,7 +54,6 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 	}
 	p.input.add(cmd)
 	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
-	cmd.Flags().StringVar(&p.lang, "lang", "", strings.Join(explain.Languages(), " or ")+" (default: as chosen before, else by LANG)")
 	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+strings.Join(tui.ThemeNames(), ", "))
 	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
 	return cmd
@@ -64,13 +63,10 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 type playing struct {
 	input        inputFlags
 	plain, ascii bool
-	lang, theme  string
+	theme        string
 }
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
-	if languages := explain.Languages(); p.lang != "" && !slices.Contains(languages, p.lang) {
-		return usagef("--lang must be %s, got %q", strings.Join(languages, " or "), p.lang)
-	}
 	if p.theme != "" && !slices.Contains(tui.ThemeNames(), p.theme) {
 		return usagef("--theme %s: there are %s", p.theme, strings.Join(tui.ThemeNames(), ", "))
 	}
@@ -79,7 +75,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	config := tui.Config{
-		Lang: p.lang, Language: systemLanguage(os.Getenv), Theme: p.theme,
+		Lang: langFlag(cmd), Language: locale.FromEnvironment(os.Getenv).Tag(), Theme: p.theme,
 		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || plainCharacters(os.Getenv),
 		Generate: generateForPlay, Daily: dailyForPlay,
 		Read: func(text string) (*sudoku.Board, error) {
@@ -130,16 +126,6 @@ func plainCharacters(getenv func(string) string) bool {
 		}
 	}
 	return getenv("TERM") == "linux"
-}
-
-// systemLanguage is the language in which the environment wants messages.
-func systemLanguage(getenv func(string) string) string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(name); value != "" {
-			return explain.Best(value).Tag()
-		}
-	}
-	return explain.Best().Tag()
 }
 
 // readBoard reads the first puzzle of a text in any form.

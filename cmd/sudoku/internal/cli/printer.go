@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/explain"
 )
 
 // printer is where a command's answers go: a buffer whose content never waits
@@ -18,6 +20,7 @@ type printer struct {
 	out      *bufio.Writer
 	failed   error // why the output can't be written
 	err      io.Writer
+	words    *explain.Words // what is wrong is said in them
 	progress func(spent time.Duration) string
 	every    time.Duration // how often it is shown; 0: never
 	start    time.Time
@@ -41,6 +44,7 @@ func newPrinter(cmd *cobra.Command, progress func(spent time.Duration) string) *
 	p := &printer{
 		out:      bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16),
 		err:      cmd.ErrOrStderr(),
+		words:    wordsOf(cmd),
 		progress: progress,
 		start:    time.Now(),
 		told:     time.Now(),
@@ -145,12 +149,14 @@ func (p *printer) Flush() error {
 }
 
 // complain says something on standard error, after all answers so far.
-func (p *printer) complain(text []byte) error {
+func (p *printer) complain(list ...complaint) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	err := p.flush()
 	p.clear()
-	p.err.Write(text)
+	for _, c := range list {
+		fmt.Fprintf(p.err, "%s: %s\n", p.words.Error(c.where), p.words.Error(c.err))
+	}
 	return err
 }
 

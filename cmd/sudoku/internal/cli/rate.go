@@ -32,7 +32,6 @@ Exit status: 0 when every puzzle was rated, 1 when one has no single solution,
 	}
 	r.input.add(cmd)
 	r.jobs.add(cmd)
-	r.words.add(cmd)
 	cmd.Flags().StringVar(&r.output.to, "to", "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
 	cmd.Flags().BoolVar(&r.output.json, "json", false, "print one JSON object a line")
 	cmd.Flags().StringVar(&r.profile, "profile", string(logic.SE121), "whose path is rated: se121 or human")
@@ -44,7 +43,7 @@ type rating struct {
 	input   inputFlags
 	output  outputFlags
 	jobs    jobsFlag
-	words   wordFlags
+	words   *explain.Words
 	profile string
 }
 
@@ -55,9 +54,7 @@ func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err := checkProfile(r.profile); err != nil {
 		return err
 	}
-	if err := r.words.load(); err != nil {
-		return err
-	}
+	r.words = wordsOf(cmd)
 	if err := r.jobs.check(); err != nil {
 		return err
 	}
@@ -96,7 +93,7 @@ func (r *rating) rateUnit(ctx context.Context, u *unit, a *sink) {
 	for i, raw := range u.raws {
 		record, err := u.reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), "%v", err)
+			a.no(statusUsage, u.name(i), err)
 			a.out = r.appendNothing(a.out, u.first+i, nil, err)
 			a.done()
 			continue
@@ -107,7 +104,7 @@ func (r *rating) rateUnit(ctx context.Context, u *unit, a *sink) {
 			return
 		}
 		if err != nil {
-			a.no(statusNo, u.where(i), "%v", err)
+			a.no(statusNo, u.where(i), err)
 			a.out = r.appendNothing(a.out, u.first+i, &p, err)
 			a.guessed = a.guessed || u.isGuess(&p, err)
 		} else {
@@ -150,7 +147,7 @@ func (r *rating) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings
 		dst = fmt.Appendf(dst, "%s ED=%v/%v/%v", puzzle, x.ER, x.EP, x.ED)
 		return append(notation.AppendRules(dst, p.Rules), '\n')
 	}
-	w := r.words.words
+	w := r.words
 	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s: %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Level(x.Level()), w.Name(x.Hardest))
 }
 
@@ -163,23 +160,6 @@ func (r *rating) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err erro
 		return appendJSON(dst, failureJSON{index, puzzle, err.Error(), rules})
 	}
 	return append(dst, '\n')
-}
-
-// wordFlags are the flags of a command that explains.
-type wordFlags struct {
-	lang  string
-	words *explain.Words
-}
-
-func (f *wordFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.lang, "lang", "en", "the language of the words: en or zh")
-}
-
-func (f *wordFlags) load() (err error) {
-	if f.words, err = explain.New(f.lang); err != nil {
-		return &usageError{fmt.Errorf("--lang: %w", err)}
-	}
-	return nil
 }
 
 func checkProfile(name string) error {

@@ -40,7 +40,6 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
 	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most this many solutions of each puzzle")
 	cmd.Flags().BoolVar(&s.steps, "steps", false, "print the path a person would take before the solution (explain says more)")
-	s.words.add(cmd)
 	return cmd
 }
 
@@ -52,7 +51,7 @@ type solving struct {
 	all    bool
 	limit  int
 	steps  bool
-	words  wordFlags
+	words  *explain.Words
 }
 
 func (s *solving) run(cmd *cobra.Command, args []string) error {
@@ -74,9 +73,7 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	if err := s.jobs.check(); err != nil {
 		return err
 	}
-	if err := s.words.load(); err != nil {
-		return err
-	}
+	s.words = wordsOf(cmd)
 	units, err := s.input.units(cmd, args)
 	if err != nil {
 		return err
@@ -113,7 +110,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 		}
 		record, err := u.reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), "%v", err)
+			a.no(statusUsage, u.name(i), err)
 			a.out = s.output.appendNothing(a.out, u.first+i, nil, err.Error())
 			a.puzzles++
 			continue
@@ -125,7 +122,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 			var solution sudoku.Grid
 			solution, err = sudoku.Solve(ctx, puzzle)
 			if s.steps && err == nil {
-				_, err = walk(ctx, puzzle, logic.Human, s.words.words, explain.Cells, a.sayStep)
+				_, err = walk(ctx, puzzle, logic.Human, s.words, explain.Cells, a.sayStep)
 			}
 			if solution != nil {
 				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution, oneOrMore(err != nil))
@@ -139,7 +136,7 @@ func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
 			a.no(statusNo, u.where(i), manySolutions)
 			a.guessed = a.guessed || u.isGuess(&puzzle, err)
 		default:
-			a.no(statusNo, u.where(i), "%v", err)
+			a.no(statusNo, u.where(i), err)
 			a.out = s.output.appendNothing(a.out, u.first+i, &puzzle, err.Error())
 			a.guessed = a.guessed || u.isGuess(&puzzle, err)
 		}
@@ -156,7 +153,7 @@ func oneOrMore(more bool) string {
 }
 
 // manySolutions is what is said where solve prints but the first.
-const manySolutions = "more than one solution; the first is printed, --all prints all"
+var manySolutions = sudoku.Messagef("more than one solution; the first is printed, --all prints all")
 
 // list prints the solutions of a puzzle up to the limit.
 func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *sink) error {

@@ -33,10 +33,11 @@ func (*answeredNo) Error() string { return "the answer is no for at least one pu
 // answer is what there is to say of some puzzles: what to print, and the worst
 // status.
 type answer struct {
-	out, err []byte
-	status   int
-	puzzles  int  // how many are answered
-	guessed  bool // one may have no good answer because its size had to tell its rules
+	out     []byte
+	err     []complaint
+	status  int
+	puzzles int  // how many are answered
+	guessed bool // one may have no good answer because its size had to tell its rules
 }
 
 // answerBuffers are those of answers that are printed already. Made anew for each
@@ -55,10 +56,15 @@ func (a *answer) release() {
 	}
 }
 
+// complaint is what is wrong with a puzzle, and where that is.
+type complaint struct {
+	where, err error
+}
+
 // no notes that a puzzle has no good answer, and why.
-func (a *answer) no(status int, where, format string, args ...any) {
+func (a *answer) no(status int, where, err error) {
 	a.status = max(a.status, status)
-	a.err = fmt.Appendf(a.err, "%s: %s\n", where, fmt.Sprintf(format, args...))
+	a.err = append(a.err, complaint{where, err})
 }
 
 // join moves what another answer says to the end of this one.
@@ -121,7 +127,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 			}
 			a.release()
 			if len(a.err) > 0 {
-				return out.complain(a.err)
+				return out.complain(a.err...)
 			}
 			if more {
 				return nil

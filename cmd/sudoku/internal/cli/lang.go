@@ -1,0 +1,55 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
+	"jiugong/sudoku/explain"
+)
+
+// addLang adds the flag that all commands have.
+func addLang(root *cobra.Command) {
+	root.PersistentFlags().String("lang", "", "the language of words and messages: "+strings.Join(explain.Languages(), " or ")+" (default: by LC_ALL, LC_MESSAGES, LANG)")
+	if err := root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(explain.Languages(), cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic(err) // it is there, and once
+	}
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if tag := langFlag(cmd); tag != "" && !slices.Contains(explain.Languages(), tag) {
+			return usagef("--lang: language %q: have %s", tag, strings.Join(explain.Languages(), " and "))
+		}
+		return nil
+	}
+}
+
+// langFlag is what --lang says, "" when it isn't there.
+func langFlag(cmd *cobra.Command) string {
+	if flag := cmd.Flag("lang"); flag != nil {
+		return flag.Value.String()
+	}
+	return ""
+}
+
+// wordsOf are the words of a command: in the language of --lang, else of the
+// environment.
+func wordsOf(cmd *cobra.Command) *explain.Words {
+	if words, err := explain.New(langFlag(cmd)); err == nil {
+		return words
+	}
+	return locale.FromEnvironment(os.Getenv)
+}
+
+// badFlag is a message of the library about what a flag says: messages begin
+// with the name of what they are about, or are about rules.
+func badFlag(err error) error {
+	if rules := (*sudoku.RulesError)(nil); errors.As(err, &rules) {
+		return &usageError{fmt.Errorf("--rules %q: %w", rules.Text, rules.Reason)}
+	}
+	return &usageError{fmt.Errorf("--%w", err)}
+}
