@@ -22,7 +22,7 @@ func addLang(root *cobra.Command) {
 	}
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if tag := langFlag(cmd); tag != "" && !slices.Contains(explain.Languages(), tag) {
-			return usagef("--lang: language %q: have %s", tag, strings.Join(explain.Languages(), " and "))
+			return usagef("--lang must be %s, got %q", strings.Join(explain.Languages(), " or "), tag)
 		}
 		return nil
 	}
