@@ -481,7 +481,7 @@ func largest(line []byte) int {
 }
 
 // heading is what stands above a puzzle in a list of them.
-var heading = regexp.MustCompile(`^(?:[#【\[(（]*\s*(?:第\s*[\d一二三四五六七八九十百]+\s*[题題个個道关關局]|(?:数独|數獨|例题?|題|题目?|答案|解)\s*[\d一二三四五六七八九十]*\s*[:：.、)）】]?|\d{1,5}\s*[).、:）])|(?i:sudoku|puzzle|solution|answer|question)s?:?)[\s】\])）:：]*$`)
+var heading = regexp.MustCompile(`^(?:[#【\[(（]*\s*(?:第\s*[\d一二三四五六七八九十百]+\s*[题題个個道关關局]|(?:数独|數獨|例题?|題|题目?|答案|解)\s*[\d一二三四五六七八九十]*\s*[:：.、)）】]?|\d{1,5}\s*[)、）])|(?i:sudoku|puzzle|solution|answer|question)s?:?)[\s】\])）:：]*$`)
 
 // isTitle says whether a line between grids only names the next: "Grid 01".
 func isTitle(line []byte) bool {
