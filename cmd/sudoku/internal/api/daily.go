@@ -14,14 +14,16 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/generate"
 )
 
 type dailyIn struct {
-	Date        string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
-	Level       string `query:"level" enum:"beginner,easy,medium,hard,expert,master,extreme" doc:"How hard; left out, any."`
-	Rules       string `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
-	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
+	Date           string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
+	Level          string `query:"level" enum:"beginner,easy,medium,hard,expert,master,extreme" doc:"How hard; left out, any."`
+	Rules          string `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
+	AcceptLanguage string `header:"Accept-Language" doc:"Languages of what is wrong." example:"zh-CN, en;q=0.5"`
+	IfNoneMatch    string `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
 }
 
 type dailyOut struct {
@@ -48,6 +50,14 @@ func (s *service) registerDaily() {
 }
 
 func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
+	out, err := s.puzzleOfDay(ctx, in)
+	if err != nil {
+		return nil, s.problem(ctx, locale.FromHeader(in.AcceptLanguage), err)
+	}
+	return out, nil
+}
+
+func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 	now := time.Now().UTC()
 	date, err := time.Parse(time.DateOnly, cmp.Or(in.Date, now.Format(time.DateOnly)))
 	if err != nil {
@@ -94,7 +104,7 @@ func (s *service) daily(ctx context.Context, in *dailyIn) (*dailyOut, error) {
 	case errors.As(err, &impossible):
 		return nil, parameter("level", in.Level, impossible)
 	case err != nil:
-		return nil, s.problem(ctx, err)
+		return nil, err
 	}
 	return out, nil
 }

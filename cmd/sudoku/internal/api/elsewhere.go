@@ -144,6 +144,9 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 	case json.Unmarshal(body, problem) != nil || problem.Status == 0:
 		return nil, fmt.Errorf("the other process answers %s", answer.Status)
 	}
+	if tag := answer.Header.Get("Content-Language"); tag != "" {
+		return nil, inLanguage(tag, problem)
+	}
 	return nil, problem
 }
 

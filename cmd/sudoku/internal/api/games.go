@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/explain"
 )
 
 // How many characters a secret may have.
@@ -168,7 +169,7 @@ func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) 
 	}
 	text, err := json.Marshal(body)
 	if err != nil {
-		return nil, s.problem(ctx, err)
+		return nil, s.problem(ctx, explain.Best(), err)
 	}
 	out := &gameList{Status: http.StatusOK, ETag: hashTag(text), CacheControl: caching, Vary: "Authorization", Body: body}
 	if matches(in.IfNoneMatch, out.ETag) {
@@ -233,5 +234,5 @@ func (s *service) storeProblem(ctx context.Context, err error) error {
 		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
 		return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable(store.ErrUnusable.Error()+"; try again in a while"), retryAfter("5"))
 	}
-	return s.problem(ctx, err)
+	return s.problem(ctx, explain.Best(), err)
 }

@@ -94,6 +94,25 @@ func TestProblemsAreTold(t *testing.T) {
 	}
 }
 
+func TestProblemsAreToldInTheClientsLanguage(t *testing.T) {
+	server := newServer(t, api.Options{})
+	for _, test := range []struct{ accept, path, body, language, want string }{
+		{"zh-CN", "solve", `{"puzzle":""}`, "zh", "题目是空的"},
+		{"en", "solve", `{"puzzle":""}`, "en", "the puzzle is empty"},
+		{"zh", "solve", `{"puzzle":"11.............."}`, "zh", "r1c1"},
+		{"zh", "hint", `{"puzzle":"","lang":"en"}`, "en", "the puzzle is empty"},
+		{"", "convert", `{"text":"","to":"line"}`, "en", "no puzzle here"},
+	} {
+		status, headers, body := call(t, server, "POST", test.path, test.body, "Accept-Language", test.accept)
+		if status != 422 || headers.Get("Content-Language") != test.language || !strings.Contains(body, test.want) {
+			t.Errorf("%+v: %d %s %s", test, status, headers.Get("Content-Language"), body)
+		}
+		if test.language == "zh" && strings.Contains(body, "both hold") {
+			t.Errorf("English in Chinese: %s", body)
+		}
+	}
+}
+
 // TestASlowBodyIsToldSo waits for the server's patience with bodies.
 func TestASlowBodyIsToldSo(t *testing.T) {
 	if os.Getenv("SUDOKU_TEST_LONG") == "" {

@@ -103,7 +103,7 @@ func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {
 	})
 	var clash *sudoku.ClashError
 	if errors.As(err, &clash) {
-		out = &checkOut{Solutions: "0", Clashes: []string{}, Reason: clash.Error()}
+		out = &checkOut{Solutions: "0", Clashes: []string{}, Reason: r.words.Error(clash)}
 		for _, cell := range clash.Cells {
 			out.Clashes = append(out.Clashes, p.Rules.CellName(cell))
 		}

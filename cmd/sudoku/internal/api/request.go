@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
@@ -17,25 +18,30 @@ import (
 type request[In any] struct {
 	context.Context
 	in    In
-	words *explain.Words // nil where the answer has no words
+	words *explain.Words
 }
 
 // answering turns a handler of ours into one of huma's, and our errors into
 // problems that name the field.
-func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error)) func(context.Context, *struct{ Body In }) (*struct{ Body *Out }, error) {
-	return func(ctx context.Context, in *struct{ Body In }) (*struct{ Body *Out }, error) {
-		out, err := answerOf(handle(&request[In]{ctx, in.Body, nil}))
+func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error)) func(context.Context, *spokenIn[In]) (*struct{ Body *Out }, error) {
+	return func(ctx context.Context, in *spokenIn[In]) (*struct{ Body *Out }, error) {
+		words := locale.FromHeader(in.AcceptLanguage)
+		out, err := answerOf(handle(&request[In]{ctx, in.Body, words}))
 		if err != nil {
-			return nil, s.problem(ctx, err)
+			return nil, s.problem(ctx, words, err)
 		}
 		return &struct{ Body *Out }{out}, nil
 	}
 }
 
-// problem is an error as the client sees it.
-func (s *service) problem(ctx context.Context, err error) error {
+// problem is an error as the client sees it, in the client's language.
+func (s *service) problem(ctx context.Context, words *explain.Words, err error) error {
 	var known huma.StatusError
+	var wrong *wrongField
 	switch {
+	case errors.As(err, &wrong):
+		text := words.Error(wrong.err)
+		return inLanguage(words.Tag(), huma.Error422UnprocessableEntity(text, &huma.ErrorDetail{Location: wrong.location, Message: text, Value: wrong.value}))
 	case errors.As(err, &known):
 		return err
 	case ctx.Err() == context.DeadlineExceeded: // of a worker
@@ -47,14 +53,27 @@ func (s *service) problem(ctx context.Context, err error) error {
 	return huma.Error500InternalServerError("something went wrong here; it has been noted")
 }
 
-// field is the problem of one field of the body.
-func field(name string, value any, err error) error {
-	return huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: "body." + name, Message: err.Error(), Value: value})
+// inLanguage is a problem that says which language it is in.
+func inLanguage(tag string, err error) error {
+	return huma.ErrorWithHeaders(err, http.Header{"Content-Language": {tag}})
 }
 
-// parameter is the problem of one parameter of the address.
+// wrongField is an error of one thing that was sent.
+type wrongField struct {
+	location string
+	value    any
+	err      error
+}
+
+func (e *wrongField) Error() string { return e.location + ": " + e.err.Error() }
+func (e *wrongField) Unwrap() error { return e.err }
+
+// field is an error of one field of the body.
+func field(name string, value any, err error) error { return &wrongField{"body." + name, value, err} }
+
+// parameter is an error of one parameter of the address.
 func parameter(name string, value any, err error) error {
-	return huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: "query." + name, Message: err.Error(), Value: value})
+	return &wrongField{"query." + name, value, err}
 }
 
 func retryAfter(seconds string) http.Header { return http.Header{"Retry-After": {seconds}} }
@@ -103,7 +122,7 @@ func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, e
 	return record, nil
 }
 
-var errEmpty = errors.New("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
+var errEmpty = sudoku.Messagef("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
 
 // puzzle is the puzzle, with its candidates where it is made of them.
 func (in *PuzzleIn) puzzle(ctx context.Context, d *reading) (sudoku.Puzzle, error) {

@@ -40,7 +40,7 @@ func (l Lang) lang() langTag { return l.Lang }
 
 // spokenIn and spokenOut are a request and its answer in words.
 type spokenIn[In any] struct {
-	AcceptLanguage string `header:"Accept-Language" doc:"Languages of the words, when the body names none." example:"zh-CN, en;q=0.5"`
+	AcceptLanguage string `header:"Accept-Language" doc:"Languages of the words, when the body names none, and of what is wrong." example:"zh-CN, en;q=0.5"`
 	Body           In
 }
 
@@ -55,7 +55,7 @@ func spoken[In interface{ lang() langTag }, Out any](s *service, name, summary, 
 		words := wordsOf(in.Body.lang(), in.AcceptLanguage)
 		out, err := answerOf(handle(&request[In]{ctx, in.Body, words}))
 		if err != nil {
-			return nil, s.problem(ctx, err)
+			return nil, s.problem(ctx, words, err)
 		}
 		return &spokenOut[Out]{words.Tag(), out}, nil
 	})
