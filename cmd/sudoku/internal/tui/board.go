@@ -16,28 +16,6 @@ type boardView struct {
 	hint                                       *hintMarks
 }
 
-// hintMarks are what a hint lights up.
-type hintMarks struct {
-	place, drop map[candidate]bool
-	cells       map[int]bool
-	one, two    map[candidate]bool
-	named       map[int]bool // what the hint says to look at
-	excluding   map[int]bool // digits on the board that leave no other choice
-	links       []markLink
-}
-
-type candidate struct {
-	cell  int
-	digit uint8
-}
-
-// markLink joins two candidates: a strong one means that one of them is true,
-// a weak one that both can't be.
-type markLink struct {
-	from, to candidate
-	strong   bool
-}
-
 // newBoardView is a view of what stands on a board.
 func newBoardView(a *app, b *sudoku.Board, cursor int) *boardView {
 	return &boardView{board: b, theme: &a.theme, cursor: cursor, signs: houseSigns(b.Rules, cursor)}

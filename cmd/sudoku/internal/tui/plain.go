@@ -2,7 +2,6 @@ package tui
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -79,26 +78,6 @@ func RunPlain(ctx context.Context, config Config) error {
 		}
 	}
 	return nil
-}
-
-// lineScanner cuts lines at any of the line ends there are.
-func lineScanner() bufio.SplitFunc {
-	returned := false // the line before ended with a carriage return
-	return func(data []byte, atEOF bool) (advance int, token []byte, err error) {
-		skip := 0
-		if returned && len(data) > 0 && data[0] == '\n' {
-			skip = 1
-		}
-		i := bytes.IndexAny(data[skip:], "\r\n")
-		switch {
-		case i < 0 && atEOF && len(data) > skip:
-			return len(data), data[skip:], nil
-		case i < 0:
-			return 0, nil, nil
-		}
-		returned = data[skip+i] == '\r'
-		return skip + i + 1, data[skip : skip+i], nil
-	}
 }
 
 func (p *plain) say(format string, values ...any) {

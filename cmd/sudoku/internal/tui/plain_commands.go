@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -366,54 +365,6 @@ func (p *plain) daily(arguments []string) {
 		err = p.startMade(made, level, source)
 	}
 	p.tellError(err)
-}
-
-// ownPuzzle plays a puzzle given with the command, or in the lines after it.
-func (p *plain) ownPuzzle(arguments []string) {
-	if len(arguments) == 0 {
-		p.typed = []string{}
-		p.say("%s", p.words.Plain.TypePuzzle)
-		return
-	}
-	p.tellError(p.playText(strings.Join(arguments, " ")))
-}
-
-// typeLine takes a line of a puzzle. An empty one ends it, and so does the last
-// row of a grid.
-func (p *plain) typeLine(line string) {
-	line = strings.TrimSpace(line)
-	if line != "" {
-		p.typed = append(p.typed, line)
-	}
-	text := strings.Join(p.typed, "\n")
-	own, err := p.readOwn(text)
-	full := err == nil && (len(p.typed) == own.Rules().Shape().Height() || len(p.typed) == 1 && len(line) > 16)
-	if line == "" || full {
-		p.typed = nil
-		p.tellError(p.playText(text))
-	}
-}
-
-func (p *plain) readOwn(text string) (*own, error) {
-	s := &own{}
-	s.restart(p.app, "9")
-	if s.paste(p.app, text); s.bad {
-		return nil, errors.New(s.message)
-	}
-	return s, nil
-}
-
-func (p *plain) playText(text string) error {
-	s, err := p.readOwn(text)
-	if err != nil {
-		return err
-	}
-	g, err := game.New(s.puzzle())
-	if err != nil {
-		return err
-	}
-	g.SetAbout(game.About{Source: "typed"})
-	return p.start(g)
 }
 
 func (p *plain) tellGames() {
