@@ -91,7 +91,7 @@ type ChainNode struct {
 // Reason is why a node follows: the cell, or the house of that index.
 type Reason struct {
 	Kind  ReasonKind `json:"kind"`
-	House int        `json:"house,omitempty"`
+	House int        `json:"house"`
 }
 
 // ReasonKind tells reasons apart.
@@ -115,9 +115,9 @@ func (k ReasonKind) MarshalText() ([]byte, error) { return []byte(reasonNames[k]
 type Truth struct {
 	Kind TruthKind `json:"kind"`
 	// Cell is the cell of a CellTruth.
-	Cell int `json:"cell,omitempty"`
+	Cell int `json:"cell"`
 	// House and Digit are those of a HouseTruth.
-	House int   `json:"house,omitempty"`
+	House int   `json:"house"`
 	Digit uint8 `json:"digit,omitempty"`
 	// Any is what a DeadlyTruth says, Pattern the deadly pattern's cells and
 	// Digits the digits that could be swapped in them.

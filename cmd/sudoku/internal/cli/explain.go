@@ -137,7 +137,7 @@ func walk(ctx context.Context, p sudoku.Puzzle, profile logic.Profile, w *explai
 type pathJSON struct {
 	Index  int        `json:"index"`
 	Puzzle string     `json:"puzzle"`
-	ER     string     `json:"er"`
+	ER     string     `json:"er,omitempty"`
 	Steps  []pathStep `json:"steps"`
 	Error  string     `json:"error,omitempty"`
 	Rules  string     `json:"rules"`
@@ -148,7 +148,12 @@ func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathS
 	for _, x := range path {
 		steps = append(steps, x.Step)
 	}
-	o := pathJSON{Index: index, Puzzle: p.String(), ER: logic.PathRatings(steps).ER.String(), Steps: path, Rules: p.Rules.String()}
+	o := pathJSON{Index: index, Puzzle: p.String(), Steps: path, Rules: p.Rules.String()}
+	if len(steps) > 0 {
+		o.ER = logic.PathRatings(steps).ER.String()
+	} else {
+		o.Steps = []pathStep{}
+	}
 	if err != nil {
 		o.Error = err.Error()
 	}

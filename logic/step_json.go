@@ -1,0 +1,33 @@
+package logic
+
+import "encoding/json"
+
+// MarshalJSON writes the house of a ByHouse, 0 among them, and of no other kind.
+func (r Reason) MarshalJSON() ([]byte, error) {
+	out := struct {
+		Kind  ReasonKind `json:"kind"`
+		House *int       `json:"house,omitempty"`
+	}{Kind: r.Kind}
+	if r.Kind == ByHouse && r.House >= 0 {
+		out.House = &r.House
+	}
+	return json.Marshal(out)
+}
+
+// MarshalJSON writes the cell of a CellTruth and the house of a HouseTruth, 0
+// among them.
+func (t Truth) MarshalJSON() ([]byte, error) {
+	type plain Truth
+	out := struct {
+		plain
+		Cell  *int `json:"cell,omitempty"`
+		House *int `json:"house,omitempty"`
+	}{plain: plain(t)}
+	switch t.Kind {
+	case CellTruth:
+		out.Cell = &t.Cell
+	case HouseTruth:
+		out.House = &t.House
+	}
+	return json.Marshal(out)
+}

@@ -1,0 +1,23 @@
+package logic
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// TestTheFirstHouseAndCellAreToldInJSON: 0 is a house and a cell like any other.
+func TestTheFirstHouseAndCellAreToldInJSON(t *testing.T) {
+	for want, value := range map[string]any{
+		`{"kind":"house","house":0}`:                       Reason{Kind: ByHouse},
+		`{"kind":"house"}`:                                 Reason{Kind: ByHouse, House: -1},
+		`{"kind":"cell"}`:                                  Reason{Kind: ByCell},
+		`{"kind":"cell","cell":0}`:                         Truth{Kind: CellTruth},
+		`{"kind":"house","digit":3,"house":0}`:             Truth{Kind: HouseTruth, Digit: 3},
+		`{"kind":"deadly","pattern":[1,2],"digits":"2 3"}`: Truth{Kind: DeadlyTruth, Pattern: []int{1, 2}, Digits: 6},
+	} {
+		got, err := json.Marshal(value)
+		if err != nil || string(got) != want {
+			t.Errorf("%s, %v; want %s", got, err, want)
+		}
+	}
+}
