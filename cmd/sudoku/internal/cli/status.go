@@ -13,6 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"jiugong/sudoku"
 )
 
 // Exit statuses.
@@ -138,7 +140,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 		err = closeErr
 	}
 	if err == nil && guessed {
-		fmt.Fprintln(cmd.ErrOrStderr(), sayRules)
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sayRules))
 	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil:
@@ -155,7 +157,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 
 // sayRules is said once where puzzles clash or have many solutions under the
 // rules that their size alone told.
-const sayRules = "The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x."
+var sayRules = sudoku.Messagef("The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x.")
 
 // interruptedError says how far a command came before it was interrupted.
 type interruptedError struct{ puzzles int }
