@@ -19,7 +19,19 @@ import (
 var messageFiles embed.FS
 
 // translations are the messages of a language by their English format.
-var translations = sync.OnceValue(func() map[string]map[string]string {
+func translations() map[string]map[string]string {
+	readOnce.Do(readMessages)
+	return allMessages
+}
+
+// Made at the first use and not when the program starts, or every program would
+// carry the files.
+var (
+	readOnce    sync.Once
+	allMessages map[string]map[string]string
+)
+
+func readMessages() {
 	all := map[string]map[string]string{}
 	for _, tag := range Languages() {
 		text, err := messageFiles.ReadFile("messages/" + tag + ".txt")
@@ -38,8 +50,8 @@ var translations = sync.OnceValue(func() map[string]map[string]string {
 			}
 		}
 	}
-	return all
-})
+	allMessages = all
+}
 
 // Error says an error in the language of a tag: see Words.Error.
 func Error(tag string, err error) string { return Best(tag).Error(err) }
