@@ -56,7 +56,7 @@ const (
 // wanted step, all givens are added that leave it so; where the demands forbid
 // that, some are exchanged. Otherwise it goes on in another grid.
 func (j *job) approach(ctx context.Context) {
-	t, a := j.options.target, &j.aim
+	t, a := j.want.target, &j.aim
 	for {
 		met, err := j.near(ctx, t)
 		switch {
@@ -119,7 +119,7 @@ func (j *job) near(ctx context.Context, t *target) (met bool, err error) {
 // add givens in another order, and says false if that has been done enough.
 func (j *job) again() bool {
 	a := &j.aim
-	if a.eased++; a.eased > 1 && j.options.target.strain > 0 || a.eased > easings || !j.mayEase() {
+	if a.eased++; a.eased > 1 && j.want.target.strain > 0 || a.eased > easings || !j.mayEase() {
 		return false
 	}
 	a.base = append(a.base[:0], a.first...)
@@ -130,18 +130,18 @@ func (j *job) again() bool {
 
 // mayEase says whether the demands let givens be added to a puzzle.
 func (j *job) mayEase() bool {
-	o := &j.options
+	o := j.want
 	return !o.Minimal && o.Preset == "" && o.HolesPerBox.IsZero()
 }
 
 // ease makes best the base with the givens of the next orbit, and says false
 // when there is none.
 func (j *job) ease() bool {
-	a, o := &j.aim, &j.options
+	a, o := &j.aim, j.want
 	copy(j.best, a.base)
 	filled := j.filled()
 	for len(a.order) > 0 {
-		cells := j.orbits.cells[a.order[0]]
+		cells := j.want.orbits.cells[a.order[0]]
 		a.order = a.order[1:]
 		if j.best[cells[0]] == 0 && (o.Clues.IsZero() || filled+len(cells) <= o.Clues.Hi) {
 			for _, cell := range cells {

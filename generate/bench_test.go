@@ -56,11 +56,11 @@ func BenchmarkSearches(b *testing.B) {
 		noPatterns, noneAtAll bool
 	}{{"patterns and learnt", false, false}, {"learnt", true, false}, {"none", true, true}} {
 		b.Run(c.name, func(b *testing.B) {
-			o, err := Options{Seed: 1}.normal()
+			d, err := compile(Options{Seed: 1})
 			if err != nil {
 				b.Fatal(err)
 			}
-			j, err := newJob(b.Context(), newPlan(o))
+			j, err := newJob(b.Context(), d)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -50,7 +50,7 @@ const (
 // patience is how many moves in one grid may bring nothing. Up to ER 9.1 it is
 // quicker to start again; what is rarer is reached from far up only.
 func (j *job) patience() int {
-	switch needed := j.options.target.strain; {
+	switch needed := j.want.target.strain; {
 	case needed == 0:
 		return idleAim
 	case needed < 30:
@@ -68,7 +68,7 @@ func (j *job) step(puzzle []uint8) {
 	most := j.src.between(1, steppedMost)
 	back, rest := j.order[:0], d.order[:0]
 	for _, orbit := range d.order {
-		cells := j.orbits.cells[orbit]
+		cells := j.want.orbits.cells[orbit]
 		if len(back) == most || d.puzzle[cells[0]] != 0 {
 			rest = append(rest, orbit)
 			continue

@@ -6,15 +6,14 @@ import (
 	"slices"
 )
 
-// makeFair fixes the way of making puzzles; demands that would drop some of
-// them would make the sample unfair in an unknown way.
-func (o *Options) makeFair() error {
+// checkFair refuses what would drop some of the puzzles, and so make the sample
+// unfair in an unknown way.
+func (o *Options) checkFair() error {
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
 		o.Preset != "" || !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() ||
 		o.Pattern != nil || o.hasTarget() || o.Solutions != (Range{1, 1}) {
 		return badOption("fair", "says how puzzles are made; no other demand goes with it")
 	}
-	o.Minimal = true
 	return nil
 }
 
@@ -130,7 +129,7 @@ func (j *job) drawFair(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		j.options.Progress.Tried.Add(int64(j.sampler.triesPerGrid()))
+		j.want.Progress.Tried.Add(int64(j.sampler.triesPerGrid()))
 		if successes > 0 {
 			j.copies = successes
 			j.stage = stageDone

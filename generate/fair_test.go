@@ -11,18 +11,18 @@ import (
 )
 
 func BenchmarkFair(b *testing.B) {
-	o, err := Options{Seed: 1, Fair: true}.normal()
+	d, err := compile(Options{Seed: 1, Fair: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	j, err := newJob(b.Context(), newPlan(o))
+	j, err := newJob(b.Context(), d)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for i := range b.N {
 		j.begin(context.Background(), uint64(i))
 	}
-	b.ReportMetric(float64(o.Progress.Tried.Load())/float64(b.N), "tries/puzzle")
+	b.ReportMetric(float64(d.Progress.Tried.Load())/float64(b.N), "tries/puzzle")
 }
 
 // TestAGivenThatFollowsCanGo holds the glance against a search.

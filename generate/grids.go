@@ -18,12 +18,11 @@ type Grids struct {
 // are *OptionError, a fill that there isn't or that doesn't know the rules, or the
 // context's: the grids of small boards are listed here.
 func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, error) {
-	o, err := Options{Rules: rules, Fill: fill, Full: true}.normal()
+	d, err := compile(Options{Rules: rules, Fill: fill, Full: true})
 	if err != nil {
 		return nil, err
 	}
-	b := newBoard(o.Rules)
-	f, err := newFiller(ctx, o.Fill, b, newOracle(b))
+	f, err := newFiller(ctx, d.Fill, d.board, newOracle(d.board))
 	if err != nil {
 		return nil, err
 	}

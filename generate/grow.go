@@ -10,7 +10,7 @@ var growTo = Range{23, 30}
 // for it adds a given in a cell where two of them differ. Other demands are
 // then met by adding givens of the solution and digging.
 func (j *job) grow(ctx context.Context) error {
-	o, d := &j.options, &j.dig
+	o, d := j.want, &j.dig
 	wanted := max(1, j.src.between(growTo.Lo, growTo.Hi)*j.board.cells/81)
 	if !o.Clues.IsZero() {
 		wanted = min(wanted, o.Clues.Hi)
@@ -57,7 +57,7 @@ func (j *job) sow(wanted int) bool {
 		if set >= wanted {
 			break
 		}
-		for _, cell := range j.orbits.cells[orbit] {
+		for _, cell := range j.want.orbits.cells[orbit] {
 			digit := j.anyDigit(d.puzzle, int(cell))
 			if digit == 0 {
 				return false
@@ -84,7 +84,7 @@ func (j *job) anyDigit(puzzle []uint8, cell int) uint8 {
 
 // narrow adds givens where two solutions differ until there are few enough.
 func (j *job) narrow(ctx context.Context) error {
-	d, want := &j.dig, j.options.Solutions
+	d, want := &j.dig, j.want.Solutions
 	for {
 		if want.Hi > 1 {
 			count, err := j.oracle.count(ctx, d.puzzle, want.Hi+1)
@@ -106,13 +106,13 @@ func (j *job) narrow(ctx context.Context) error {
 				}
 			}
 		}
-		j.give(j.orbits.of[chosen])
+		j.give(j.want.orbits.of[chosen])
 	}
 }
 
 // give adds the givens of an orbit.
 func (j *job) give(orbit uint16) {
-	for _, cell := range j.orbits.cells[orbit] {
+	for _, cell := range j.want.orbits.cells[orbit] {
 		j.dig.puzzle[cell] = j.solution[cell]
 	}
 }
@@ -127,14 +127,14 @@ func (j *job) addDemanded() {
 			left++
 		}
 	}
-	all := j.options.Preset != "" || !j.options.StopAt.IsZero() || j.options.MinPerLine > 0 || !j.options.HolesPerBox.IsZero()
+	all := j.want.Preset != "" || !j.want.StopAt.IsZero() || j.want.MinPerLine > 0 || !j.want.HolesPerBox.IsZero()
 	for _, orbit := range j.dig.order {
-		if !all && left >= j.options.Clues.Hi {
+		if !all && left >= j.want.Clues.Hi {
 			return
 		}
-		if j.dig.puzzle[j.orbits.cells[orbit][0]] == 0 {
+		if j.dig.puzzle[j.want.orbits.cells[orbit][0]] == 0 {
 			j.give(orbit)
-			left += len(j.orbits.cells[orbit])
+			left += len(j.want.orbits.cells[orbit])
 		}
 	}
 }

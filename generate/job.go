@@ -2,34 +2,11 @@ package generate
 
 import (
 	"context"
-	"slices"
 
 	"jiugong/sudoku"
 
 	"jiugong/sudoku/logic"
 )
-
-// plan is what all items of a run have in common. It is immutable.
-type plan struct {
-	options Options
-	board   *board // nil with RandomRegions: then each item has its own
-	orbits  orbits
-	single  orbits // one cell each
-	lap     []uint16
-}
-
-func newPlan(o Options) *plan {
-	p := &plan{options: o, orbits: newOrbits(o.Symmetry, o.Rules.Shape()), single: newOrbits(SymmetryNone, o.Rules.Shape())}
-	for _, cell := range o.Order.lap(o.Rules.Shape()) {
-		if orbit := p.orbits.of[cell]; !slices.Contains(p.lap, orbit) {
-			p.lap = append(p.lap, orbit)
-		}
-	}
-	if !o.RandomRegions {
-		p.board = newBoard(o.Rules)
-	}
-	return p
-}
 
 // job makes one item at a time. Between two searches it does as much as it
 // can, so that whoever drives it may answer the searches of many jobs at once:
@@ -39,7 +16,7 @@ func newPlan(o Options) *plan {
 //		job.answer(another solution of job.dig.puzzle than job.solution, or nil)
 //	}
 type job struct {
-	*plan
+	want   *demands
 	board  *board
 	oracle *oracle
 	filler filler
@@ -77,18 +54,18 @@ const (
 	stageDone
 )
 
-func newJob(ctx context.Context, p *plan) (*job, error) {
-	j := &job{plan: p}
-	if p.board == nil {
+func newJob(ctx context.Context, d *demands) (*job, error) {
+	j := &job{want: d}
+	if d.board == nil {
 		return j, nil
 	}
-	return j, j.setBoard(ctx, p.board)
+	return j, j.setBoard(ctx, d.board)
 }
 
 // setBoard makes everything that depends on the rules.
 func (j *job) setBoard(ctx context.Context, b *board) (err error) {
 	j.board, j.oracle = b, newOracle(b)
-	if j.filler, err = newFiller(ctx, j.options.Fill, b, j.oracle); err != nil {
+	if j.filler, err = newFiller(ctx, j.want.Fill, b, j.oracle); err != nil {
 		return err
 	}
 	j.solution, j.best = make([]uint8, b.cells), make([]uint8, b.cells)
@@ -97,7 +74,7 @@ func (j *job) setBoard(ctx context.Context, b *board) (err error) {
 		solution: j.solution,
 		puzzle:   make([]uint8, b.cells),
 		avoid:    newAvoidance(b),
-		limits:   newLimits(b.rules, j.options.recipes, j.options.HolesPerBox),
+		limits:   newLimits(b.rules, j.want.recipes, j.want.HolesPerBox),
 		order:    make([]uint16, 0, b.cells),
 	}
 	return nil
@@ -108,7 +85,7 @@ func (j *job) begin(ctx context.Context, index uint64) {
 	j.index, j.tries, j.err = index, 0, nil
 	j.reach = Range{1 << 30, 0}
 	j.rating, j.aim = 0, aim{base: j.aim.base}
-	j.src.seed(ItemSeed(j.options.Seed, index))
+	j.src.seed(ItemSeed(j.want.Seed, index))
 	j.try(ctx)
 }
 
@@ -119,12 +96,12 @@ func (j *job) fail(err error) {
 
 // try starts afresh with a new solution grid.
 func (j *job) try(ctx context.Context) {
-	if j.tries++; j.tries > j.options.Tries {
-		j.fail(&ImpossibleError{j.index, j.options.Tries, j.why()})
+	if j.tries++; j.tries > j.want.Tries {
+		j.fail(&ImpossibleError{j.index, j.want.Tries, j.why()})
 		return
 	}
-	j.options.Progress.Tried.Add(1)
-	if j.options.RandomRegions {
+	j.want.Progress.Tried.Add(1)
+	if j.want.RandomRegions {
 		if err := j.drawRegions(ctx); err != nil {
 			j.fail(err)
 			return
@@ -134,18 +111,18 @@ func (j *job) try(ctx context.Context) {
 	var err error
 	j.count = 1
 	switch {
-	case j.options.Full:
+	case j.want.Full:
 		if err = j.fillGrid(ctx); err == nil {
 			copy(j.dig.puzzle, j.solution)
 			j.stage = stageDone
 		}
-	case j.options.Fair:
+	case j.want.Fair:
 		err = j.drawFair(ctx)
-	case j.options.Pattern != nil:
+	case j.want.Pattern != nil:
 		err = j.fillPattern(ctx)
-	case j.options.Method == Grow:
+	case j.want.Method == Grow:
 		err = j.grow(ctx)
-	case j.options.Solutions != Range{1, 1}:
+	case j.want.Solutions != Range{1, 1}:
 		err = j.digMany(ctx)
 	default:
 		if err = j.fillGrid(ctx); err == nil {
@@ -160,7 +137,7 @@ func (j *job) try(ctx context.Context) {
 // fillGrid makes the solution grid. With random regions one is there already,
 // unless another fill than searching is asked for.
 func (j *job) fillGrid(ctx context.Context) error {
-	if j.options.RandomRegions && j.options.Fill == FillBacktrack {
+	if j.want.RandomRegions && j.want.Fill == FillBacktrack {
 		return nil
 	}
 	err := j.filler.fill(ctx, &j.src, j.solution)
@@ -172,7 +149,7 @@ func (j *job) fillGrid(ctx context.Context) error {
 
 // startDig begins to dig a new puzzle.
 func (j *job) startDig(puzzle []uint8) {
-	o := &j.options
+	o := j.want
 	recipe := o.recipes[j.src.intn(len(o.recipes))]
 	j.stop, j.least = j.src.between(recipe.stop.Lo, recipe.stop.Hi), 0
 	if !o.Clues.IsZero() && !o.Minimal {
@@ -193,17 +170,17 @@ func (j *job) startDig(puzzle []uint8) {
 // drawOrder chooses in which order the givens are tried.
 func (j *job) drawOrder() {
 	d := &j.dig
-	d.orbits = j.orbits
+	d.orbits = j.want.orbits
 	d.order = d.order[:0]
-	if j.lap == nil {
-		for i := range j.orbits.cells {
+	if j.want.lap == nil {
+		for i := range j.want.orbits.cells {
 			d.order = append(d.order, uint16(i))
 		}
 		shuffle(&j.src, d.order)
 		return
 	}
-	from := j.src.intn(len(j.lap))
-	d.order = append(append(d.order, j.lap[from:]...), j.lap[:from]...)
+	from := j.src.intn(len(j.want.lap))
+	d.order = append(append(d.order, j.want.lap[from:]...), j.want.lap[:from]...)
 }
 
 // next goes on until a search is needed, which it says by true, or the item is
@@ -229,7 +206,7 @@ func (j *job) answer(other []uint8) { j.dig.answer(other) }
 
 // finish decides what becomes of a puzzle that has been dug.
 func (j *job) finish(ctx context.Context) {
-	o, left := &j.options, j.dig.left
+	o, left := j.want, j.dig.left
 	if j.stage == stageCheck {
 		if left == j.fewest {
 			j.judge(ctx)
@@ -247,7 +224,7 @@ func (j *job) finish(ctx context.Context) {
 	case o.Minimal && !j.surelyMinimal():
 		j.fewest = left
 		j.stage = stageCheck
-		j.dig.orbits = j.single
+		j.dig.orbits = j.want.single
 		j.dig.order = j.dig.order[:0]
 		for cell := range j.board.cells {
 			j.dig.order = append(j.dig.order, uint16(cell))
@@ -263,7 +240,7 @@ func (j *job) finish(ctx context.Context) {
 // surelyMinimal says whether digging alone has proved it: every given was
 // tried by itself.
 func (j *job) surelyMinimal() bool {
-	o := &j.options
+	o := j.want
 	return o.Symmetry == SymmetryNone && o.Method == Dig && o.HolesPerBox.IsZero() &&
 		len(o.recipes) == 1 && o.recipes[0] == recipe{}
 }
@@ -284,7 +261,7 @@ const (
 // givens so far is what it starts from.
 func (j *job) move() {
 	d := &j.dig
-	if d.left < j.promise.Lo || j.lap != nil {
+	if d.left < j.promise.Lo || j.want.lap != nil {
 		j.stage = stageRetry
 		return
 	}
@@ -306,7 +283,7 @@ func (j *job) move() {
 func (j *job) refill(puzzle []uint8) {
 	copy(j.dig.puzzle, puzzle)
 	for range j.src.between(1, movedMost) {
-		for _, cell := range j.orbits.cells[j.src.intn(len(j.orbits.cells))] {
+		for _, cell := range j.want.orbits.cells[j.src.intn(len(j.want.orbits.cells))] {
 			j.dig.puzzle[cell] = j.solution[cell]
 		}
 	}
@@ -317,8 +294,8 @@ func (j *job) refill(puzzle []uint8) {
 
 // why says what stood in the way of an item that was given up.
 func (j *job) why() error {
-	if j.options.target != nil && j.aim.judged > 0 {
-		return j.aim.why(j.options.target)
+	if j.want.target != nil && j.aim.judged > 0 {
+		return j.aim.why(j.want.target)
 	}
 	if !j.promise.IsZero() && j.reach.Hi > 0 {
 		return sudoku.Messagef("digging ended with %v givens, %v were asked for", j.reach, j.promise)

@@ -15,13 +15,13 @@ func (j *job) digMany(ctx context.Context) error {
 
 // widen digs the puzzle at hand, and then accepts it or tries anew.
 func (j *job) widen(ctx context.Context) error {
-	want, d := j.options.Solutions, &j.dig
+	want, d := j.want.Solutions, &j.dig
 	d.avoid.forget()
 	for _, orbit := range d.order {
 		if d.left <= d.stop && j.count >= want.Lo {
 			break
 		}
-		cells := j.orbits.cells[orbit]
+		cells := j.want.orbits.cells[orbit]
 		if !d.take(cells) {
 			continue
 		}
@@ -47,14 +47,14 @@ func (j *job) widen(ctx context.Context) error {
 func (j *job) keep(ctx context.Context) error {
 	d := &j.dig
 	copy(j.best, d.puzzle)
-	if t := j.options.target; t != nil {
+	if t := j.want.target; t != nil {
 		if verdict, err := j.compare(ctx, t); verdict != 0 || err != nil {
 			j.stage = stageRetry
 			return err
 		}
 	}
 	j.stage = stageDone
-	if !j.options.Minimal {
+	if !j.want.Minimal {
 		return nil
 	}
 	for cell, digit := range j.best {

@@ -16,9 +16,9 @@ func (j *job) fillPattern(ctx context.Context) error {
 	if err := j.fillGrid(ctx); err != nil {
 		return err
 	}
-	d, want := &j.dig, j.options.Solutions
+	d, want := &j.dig, j.want.Solutions
 	var cells []uint16
-	for cell, given := range j.options.Pattern {
+	for cell, given := range j.want.Pattern {
 		if given {
 			cells = append(cells, uint16(cell))
 		}
@@ -64,7 +64,7 @@ func (j *job) fillPattern(ctx context.Context) error {
 
 // stamp writes the digits of a grid that the pattern shows.
 func (j *job) stamp(grid, puzzle []uint8) {
-	for cell, given := range j.options.Pattern {
+	for cell, given := range j.want.Pattern {
 		puzzle[cell] = 0
 		if given {
 			puzzle[cell] = grid[cell]
@@ -75,7 +75,7 @@ func (j *job) stamp(grid, puzzle []uint8) {
 // keepPattern accepts the puzzle at hand unless other demands speak against it.
 func (j *job) keepPattern(ctx context.Context) error {
 	d := &j.dig
-	d.limits.draw(&j.src, j.options.recipes[0].perLine)
+	d.limits.draw(&j.src, j.want.recipes[0].perLine)
 	if !d.limits.met(d.puzzle) {
 		j.stage = stageRetry
 		return nil

@@ -52,34 +52,34 @@ var presets = []Preset{
 // Fits says whether the preset is for these rules: all are for boards of 9×9.
 func (p Preset) Fits(rules *sudoku.Rules) bool { return rules.N() == 9 && rules.Cells() == 81 }
 
-// applyPreset puts the demands of the named preset into the options.
-func (o *Options) applyPreset() error {
-	if o.Preset == "" {
-		o.recipes = []recipe{{o.StopAt, o.MinPerLine}}
+// applyPreset puts in what the named preset asks for, or StopAt and MinPerLine where there is none.
+func (d *demands) applyPreset() error {
+	if d.Preset == "" {
+		d.recipes = []recipe{{d.StopAt, d.MinPerLine}}
 		return nil
 	}
-	i := slices.IndexFunc(presets, func(p Preset) bool { return o.Preset == p.Name || o.Preset == p.Alias })
+	i := slices.IndexFunc(presets, func(p Preset) bool { return d.Preset == p.Name || d.Preset == p.Alias })
 	if i < 0 {
 		var names []string
 		for _, p := range presets {
 			names = append(names, p.Name)
 		}
-		return badOption("preset", "no preset is called %q; there are %s", o.Preset, list(names))
+		return badOption("preset", "no preset is called %q; there are %s", d.Preset, list(names))
 	}
-	if !presets[i].Fits(o.Rules) {
-		return badOption("preset", "the presets are for 9×9 boards, not %s", o.Rules)
+	if !presets[i].Fits(d.Rules) {
+		return badOption("preset", "the presets are for 9×9 boards, not %s", d.Rules)
 	}
-	if !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() || o.Pattern != nil {
-		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", o.Preset)
+	if !d.Clues.IsZero() || !d.StopAt.IsZero() || d.MinPerLine != 0 || !d.HolesPerBox.IsZero() || d.Pattern != nil {
+		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", d.Preset)
 	}
 	p := presets[i]
-	o.recipes = p.recipes
-	o.HolesPerBox = p.holes
-	if o.Order == "" {
-		o.Order = p.order
+	d.recipes = p.recipes
+	d.HolesPerBox = p.holes
+	if d.Order == "" {
+		d.Order = p.order
 	}
-	if len(o.recipes) == 0 {
-		o.recipes = []recipe{{}}
+	if len(d.recipes) == 0 {
+		d.recipes = []recipe{{}}
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 // was found to exist.
 func (j *job) drawRegions(ctx context.Context) error {
 	for range 1000 {
-		rules, err := withRegions(j.options.Rules, randomRegions(&j.src, j.options.Rules))
+		rules, err := withRegions(j.want.Rules, randomRegions(&j.src, j.want.Rules))
 		if err != nil {
 			return badOption("rules", "random regions: %v", err)
 		}

@@ -17,12 +17,12 @@ import (
 // *ImpossibleError, or the context's. Leaving the loop ends the work.
 func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
-		o, err := options.normal()
+		d, err := compile(options)
 		if err != nil {
-			yield(Item{Index: o.First}, err)
+			yield(Item{Index: options.First}, err)
 			return
 		}
-		run{newPlan(o)}.all(ctx, yield)
+		run{d}.all(ctx, yield)
 	}
 }
 
@@ -35,8 +35,8 @@ func One(ctx context.Context, options Options, index uint64) (Item, error) {
 	return Item{}, ctx.Err()
 }
 
-// run is a plan under way.
-type run struct{ *plan }
+// run is demands being met.
+type run struct{ *demands }
 
 // chunk is some items that follow each other, made by one goroutine.
 type chunk struct {
@@ -56,17 +56,17 @@ const (
 
 func (r run) chunkSize(workers int) int {
 	size := slowChunk
-	if r.board != nil && r.board.classic && !r.options.Fair && r.options.target == nil && r.options.Pattern == nil {
+	if r.board != nil && r.board.classic && !r.Fair && r.target == nil && r.Pattern == nil {
 		size = quickChunk
 	}
-	if n := r.options.N; n > 0 {
+	if n := r.N; n > 0 {
 		size = min(size, max(1, n/(4*workers)))
 	}
 	return size
 }
 
 func (r run) all(ctx context.Context, yield func(Item, error) bool) {
-	o := &r.options
+	o := r.demands
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	count := o.Workers
@@ -102,7 +102,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 	})
 	for range count {
 		workers.Go(func() {
-			w := worker{plan: r.plan}
+			w := worker{demands: r.demands}
 			for c := range todo {
 				w.make(ctx, c)
 				close(c.done)
@@ -131,7 +131,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 
 // worker makes chunks, with memory of its own.
 type worker struct {
-	*plan
+	*demands
 	jobs []*job
 
 	// For the classic 9×9, whose searches are answered many at a time.
@@ -143,12 +143,12 @@ type worker struct {
 
 // make makes the items of a chunk.
 func (w *worker) make(ctx context.Context, c *chunk) {
-	if w.options.Full && w.options.Fill == FillUniform && w.board != nil && w.board.classic {
+	if w.Full && w.Fill == FillUniform && w.board != nil && w.board.classic {
 		w.drawGrids(c)
 		return
 	}
 	for len(w.jobs) < c.size {
-		j, err := newJob(ctx, w.plan)
+		j, err := newJob(ctx, w.demands)
 		if err == nil {
 			err = ctx.Err() // a large board takes a while
 		}
@@ -223,7 +223,7 @@ func (w *worker) askTogether(ctx context.Context, jobs []*job) {
 
 // drawGrids makes a chunk of uniform grids, which need nothing but memory.
 func (w *worker) drawGrids(c *chunk) {
-	tables, o := uniform(), &w.options
+	tables, o := uniform(), w.demands
 	c.items = make([]Item, c.size)
 	digits := make([]uint8, 81*c.size)
 	var s source
@@ -244,7 +244,7 @@ func (w *worker) drawGrids(c *chunk) {
 // collect copies what the jobs made out of their memory.
 func (w *worker) collect(c *chunk, jobs []*job) {
 	c.items = make([]Item, 0, len(jobs))
-	cells := w.options.Rules.Cells()
+	cells := w.Rules.Cells()
 	digits := make([]uint8, 2*cells*len(jobs))
 	for _, j := range jobs {
 		if c.err = j.err; c.err != nil {
@@ -255,24 +255,24 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		copy(puzzle, j.dig.puzzle)
 		copy(solution, j.solution)
 		item := Item{
-			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle, Symbols: w.options.Symbols},
+			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle, Symbols: w.Symbols},
 			Solution:  solution,
 			Clues:     sudoku.Grid(puzzle).Filled(),
 			Solutions: j.count,
 			Retreats:  j.retreats,
 			Rating:    j.rating,
-			Seed:      w.options.Seed,
+			Seed:      w.Seed,
 			Index:     j.index,
-			Own:       ItemSeed(w.options.Seed, j.index),
+			Own:       ItemSeed(w.Seed, j.index),
 		}
-		if w.options.Fair {
+		if w.Fair {
 			item.Weight = new(big.Int).Binomial(int64(cells), int64(item.Clues))
 			item.Weight.Mul(item.Weight, big.NewInt(int64(j.copies)))
 		}
 		c.items = append(c.items, item)
 	}
-	w.options.Progress.Made.Add(int64(len(jobs)))
-	w.options.Progress.Nearest.Store(0)
+	w.Progress.Made.Add(int64(len(jobs)))
+	w.Progress.Nearest.Store(0)
 }
 
 // emitter hands finished items on.
@@ -301,7 +301,7 @@ func (e *emitter) chunk(c *chunk) bool {
 			return false
 		}
 		if !isNew {
-			e.options.Progress.Dropped.Add(1)
+			e.Progress.Dropped.Add(1)
 			if e.idle++; e.idle >= idleMost {
 				e.yield(Item{Index: item.Index}, e.exhausted())
 				return false
@@ -312,7 +312,7 @@ func (e *emitter) chunk(c *chunk) bool {
 		if !e.yield(item, nil) {
 			return false
 		}
-		if e.emitted++; e.seen != nil && e.emitted == e.options.N {
+		if e.emitted++; e.seen != nil && e.emitted == e.N {
 			return false
 		}
 	}

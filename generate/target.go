@@ -31,26 +31,27 @@ func (t *target) misses(er logic.Rating) logic.Rating {
 	return 0
 }
 
-// makeTarget puts the demands together and refuses what no puzzle can meet.
-func (o *Options) makeTarget(classic bool) error {
+// newTarget puts the demands together, nil where there are none, and refuses
+// what no puzzle can meet.
+func newTarget(o *Options, classic bool) (*target, error) {
 	if !o.hasTarget() {
-		return nil
+		return nil, nil
 	}
 	if o.Full || o.Solutions != (Range{1, 1}) {
-		return badOption("level", "a rating needs a puzzle with one solution")
+		return nil, badOption("level", "a rating needs a puzzle with one solution")
 	}
 	if cells := o.Rules.Cells(); cells > logic.MaxCells {
-		return badOption("level", "boards of up to %d cells are rated; rules %s have %d", logic.MaxCells, o.Rules, cells)
+		return nil, badOption("level", "boards of up to %d cells are rated; rules %s have %d", logic.MaxCells, o.Rules, cells)
 	}
 	t := &target{technique: o.Technique, only: o.Only}
 	known := logic.HumanTechniques()
 	for _, name := range append(slices.Clone(o.Only), o.Technique) {
 		if name != "" && !slices.Contains(known, name) {
-			return badOption("technique", "no technique is called %q; there are %s", name, list(known))
+			return nil, badOption("technique", "no technique is called %q; there are %s", name, list(known))
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {
-		return &ImpossibleError{Reason: sudoku.Messagef("technique %s is asked for, but only %s may be needed", o.Technique, list(o.Only))}
+		return nil, &ImpossibleError{Reason: sudoku.Messagef("technique %s is asked for, but only %s may be needed", o.Technique, list(o.Only))}
 	}
 	if o.Level != "" {
 		level, ok := logic.LevelByID(o.Level)
@@ -59,13 +60,13 @@ func (o *Options) makeTarget(classic bool) error {
 			for _, l := range logic.Levels() {
 				names = append(names, l.ID)
 			}
-			return badOption("level", "no level is called %q; there are %s", o.Level, list(names))
+			return nil, badOption("level", "no level is called %q; there are %s", o.Level, list(names))
 		}
 		t.lo, t.hi = level.From, level.To
 	}
 	if r := o.Rating; !r.IsZero() {
 		if r.Lo > r.Hi || r.Lo < 0 {
-			return badOption("rating", "%v is no range of tenths", r)
+			return nil, badOption("rating", "%v is no range of tenths", r)
 		}
 		if lo, hi := logic.Rating(r.Lo), logic.Rating(r.Hi); t.hi == 0 {
 			t.lo, t.hi = lo, hi
@@ -73,15 +74,15 @@ func (o *Options) makeTarget(classic bool) error {
 			t.lo, t.hi = max(t.lo, lo), min(t.hi, hi)
 		}
 		if t.lo > t.hi {
-			return &ImpossibleError{Reason: sudoku.Messagef("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
+			return nil, &ImpossibleError{Reason: sudoku.Messagef("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
 		}
 	}
 	if classic && t.hi > 0 {
 		if t.lo > hardestKnown {
-			return &ImpossibleError{Reason: sudoku.Messagef("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
+			return nil, &ImpossibleError{Reason: sudoku.Messagef("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
 		}
 		if t.hi < 45 && !slices.ContainsFunc(simpleRatings, func(r logic.Rating) bool { return t.lo <= r && r <= t.hi }) {
-			return &ImpossibleError{Reason: sudoku.Messagef("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
+			return nil, &ImpossibleError{Reason: sudoku.Messagef("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
 		}
 	}
 	if classic && t.technique == "" && len(t.only) == 0 {
@@ -90,8 +91,7 @@ func (o *Options) makeTarget(classic bool) error {
 			t.strain, t.most = rareStrain(t.lo)
 		}
 	}
-	o.target = t
-	return nil
+	return t, nil
 }
 
 func tenths(r int) string { return logic.Rating(r).String() }
@@ -154,7 +154,7 @@ const (
 // go, some are exchanged for others. Exchanging starts from the hardest puzzle
 // so far, so that rare ratings are climbed to rather than waited for.
 func (j *job) judge(ctx context.Context) {
-	t := j.options.target
+	t := j.want.target
 	if t == nil {
 		j.accept()
 		return
@@ -255,8 +255,8 @@ func (j *job) compare(ctx context.Context, t *target) (verdict int, err error) {
 // when that is done.
 func (j *job) judged() (tell func()) {
 	j.aim.judged++
-	j.options.Progress.Tried.Add(1)
-	if tell := j.options.Progress.Tell; tell != nil {
+	j.want.Progress.Tried.Add(1)
+	if tell := j.want.Progress.Tell; tell != nil {
 		return tell
 	}
 	return func() {}
@@ -271,7 +271,7 @@ func (j *job) rate(ctx context.Context, above logic.Rating) (logic.Ratings, erro
 	}
 	a, er := &j.aim, ratings.ER
 	j.rating = er
-	j.options.Progress.note(er, j.options.target)
+	j.want.Progress.note(er, j.want.target)
 	if a.low == 0 || er < a.low {
 		a.low = er
 	}
@@ -291,13 +291,13 @@ func (j *job) harder() {
 
 // easier adds a few givens to best, and says false if the demands forbid it.
 func (j *job) easier() bool {
-	o := &j.options
+	o := j.want
 	if !j.mayEase() {
 		return false
 	}
 	added := false
 	for range j.src.between(1, 3) {
-		cells := j.orbits.cells[j.src.intn(len(j.orbits.cells))]
+		cells := j.want.orbits.cells[j.src.intn(len(j.want.orbits.cells))]
 		if j.best[cells[0]] != 0 || !o.Clues.IsZero() && j.filled()+len(cells) > o.Clues.Hi {
 			continue
 		}
@@ -315,7 +315,7 @@ func (j *job) exchange() {
 	if len(j.aim.base) > 0 {
 		from = j.aim.base
 	}
-	if j.options.target.strain > 0 {
+	if j.want.target.strain > 0 {
 		j.step(from)
 	} else {
 		j.refill(from)

@@ -1,0 +1,240 @@
+package generate
+
+import (
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// demands are the options of a run compiled: every default is in its place, what
+// can't be is refused, and what follows from them is worked out. They never
+// change, and all items of the run share them.
+type demands struct {
+	Options
+	target  *target  // nil is any rating
+	recipes []recipe // what Preset, or StopAt and MinPerLine, come to
+
+	board  *board // nil with RandomRegions: then each item has its own
+	orbits orbits
+	single orbits   // one cell each
+	lap    []uint16 // the orbits in the Order asked for; nil is a random one
+}
+
+// compile makes the demands of options.
+func compile(o Options) (*demands, error) {
+	d := &demands{Options: o}
+	if err := d.check(); err != nil {
+		return nil, err
+	}
+	shape := d.Rules.Shape()
+	d.orbits, d.single = newOrbits(d.Symmetry, shape), newOrbits(SymmetryNone, shape)
+	for _, cell := range d.Order.lap(shape) {
+		if orbit := d.orbits.of[cell]; !slices.Contains(d.lap, orbit) {
+			d.lap = append(d.lap, orbit)
+		}
+	}
+	if !d.RandomRegions {
+		d.board = newBoard(d.Rules)
+	}
+	return d, nil
+}
+
+// check puts the defaults in and refuses what can't be.
+func (d *demands) check() (err error) {
+	if d.Rules == nil {
+		d.Rules = sudoku.Classic()
+	}
+	if d.Solutions.IsZero() {
+		d.Solutions = Range{1, 1}
+	}
+	if d.Progress == nil {
+		d.Progress = new(Progress)
+	}
+	if err := d.applyPreset(); err != nil {
+		return err
+	}
+	classic := d.Rules.IsClassic() && !d.RandomRegions
+	if d.Fill == "" {
+		d.Fill = d.defaultFill(classic)
+	}
+	if d.Method == "" {
+		d.Method = Dig
+	}
+	if d.Order == "" {
+		d.Order = OrderRandom
+	}
+	if d.Symmetry == "" {
+		d.Symmetry = SymmetryNone
+	}
+	if d.Fair {
+		if err := d.checkFair(); err != nil {
+			return err
+		}
+		d.Minimal = true
+	}
+	if err := d.checkNames(); err != nil {
+		return err
+	}
+	if err := d.checkNumbers(); err != nil {
+		return err
+	}
+	if d.target, err = newTarget(&d.Options, classic); err != nil {
+		return err
+	}
+	switch {
+	case d.Tries > 0:
+	case d.target != nil && d.target.rare:
+		d.Tries = mostApproach
+	default:
+		d.Tries = defaultTries
+	}
+	if d.Preset == "" && d.Clues.IsZero() && d.StopAt.IsZero() && d.HolesPerBox.IsZero() && !d.Minimal && !d.Fair {
+		d.recipes[0].stop = defaultStop(d.Rules)
+	}
+	return nil
+}
+
+const defaultTries = 20_000
+
+// searchedDigits is up to what size a search fills any board in some
+// hundredths of a second.
+const searchedDigits = 25
+
+func (o *Options) defaultFill(classic bool) Fill {
+	switch {
+	case classic || o.Fair:
+		return FillUniform
+	case o.Rules.N() > searchedDigits && boxed(o.Rules) && !o.RandomRegions:
+		return FillMatchings
+	}
+	return FillBacktrack
+}
+
+// defaultStop is how far to dig when nothing is said: to the end where that
+// takes a moment, and to a fair share of the cells on the large boards.
+func defaultStop(rules *sudoku.Rules) Range {
+	percent := 0
+	switch n := rules.N(); {
+	case n > 49:
+		percent = 80
+	case n > 36:
+		percent = 75
+	case n > 25:
+		percent = 68
+	case n > 16:
+		percent = 60
+	case n > 12:
+		percent = 50
+	}
+	stop := rules.Cells() * percent / 100
+	return Range{stop, stop}
+}
+
+func (o *Options) checkNames() error {
+	if !slices.Contains(Fills(), o.Fill) && o.Fill != fillFrozen {
+		return badOption("fill", "no fill is called %q; there are %s", o.Fill, list(Fills()))
+	}
+	if !slices.Contains(Orders(), o.Order) {
+		return badOption("dig", "no order is called %q; there are %s", o.Order, list(Orders()))
+	}
+	if !slices.Contains(Symmetries(), o.Symmetry) {
+		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, list(Symmetries()))
+	}
+	if !slices.Contains(Methods(), o.Method) {
+		return badOption("method", "no method is called %q; there are dig and grow", o.Method)
+	}
+	return nil
+}
+
+// fewestGivens are the least givens that a puzzle with one solution can have,
+// where all puzzles have been searched (9×9: McGuire, Tugemann and Civario,
+// 2012; the smaller ones are quickly done).
+var fewestGivens = map[string]int{"4": 4, "6": 8, "6:3x2": 8, "9": 17}
+
+// demand is the name of one option that says what a puzzle must be like, "" when
+// none is used.
+func (o *Options) demand() string {
+	for _, option := range []struct {
+		name string
+		used bool
+	}{
+		{"preset", o.Preset != ""},
+		{"clues", !o.Clues.IsZero()},
+		{"stop", !o.StopAt.IsZero()},
+		{"min-per-line", o.MinPerLine > 0},
+		{"holes-per-box", !o.HolesPerBox.IsZero()},
+		{"pattern", o.Pattern != nil},
+		{"minimal", o.Minimal},
+		{"solutions", o.Solutions != Range{1, 1}},
+		{"fair", o.Fair},
+	} {
+		if option.used {
+			return option.name
+		}
+	}
+	return ""
+}
+
+func (o *Options) checkNumbers() error {
+	cells, n := o.Rules.Cells(), o.Rules.N()
+	for _, r := range []struct {
+		name  string
+		r     Range
+		least int
+		most  int
+	}{
+		{"clues", o.Clues, 0, cells},
+		{"stop", o.StopAt, 0, cells},
+		{"holes-per-box", o.HolesPerBox, 0, n},
+		{"solutions", o.Solutions, 1, 1_000_000},
+	} {
+		if r.r.Lo > r.r.Hi || r.r.Lo < r.least || r.r.Hi > r.most {
+			return badOption(r.name, "%v is no range within %d-%d", r.r, r.least, r.most)
+		}
+	}
+	if o.Symbols != nil && o.Symbols.N() != n {
+		return badOption("symbols", "%d symbols for the %d digits of rules %s", o.Symbols.N(), n, o.Rules)
+	}
+	if o.MinPerLine < 0 || o.MinPerLine > n {
+		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
+	}
+	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
+		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
+	}
+	if demand := o.demand(); o.Full && demand != "" {
+		return badOption(demand, "is for puzzles and says nothing about full grids")
+	}
+	if !o.Clues.IsZero() && !o.StopAt.IsZero() {
+		return badOption("clues", "says where digging must end, and so does stop; use one of them")
+	}
+	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
+		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: %d givens in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
+	}
+	if !o.HolesPerBox.IsZero() && o.Rules.Shape().Area(0) < 0 && !o.RandomRegions {
+		return badOption("holes-per-box", "rules %s have no boxes", o.Rules)
+	}
+	if !o.HolesPerBox.IsZero() && !o.Clues.IsZero() && o.Rules.Shape().Grids() == 1 &&
+		(cells-n*o.HolesPerBox.Lo < o.Clues.Lo || cells-n*o.HolesPerBox.Hi > o.Clues.Hi) {
+		return &ImpossibleError{Reason: sudoku.Messagef("%v holes per box leave %d to %d givens, not %v",
+			o.HolesPerBox, cells-n*o.HolesPerBox.Hi, cells-n*o.HolesPerBox.Lo, o.Clues)}
+	}
+	if o.Pattern != nil && len(o.Pattern) != cells {
+		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
+	}
+	if o.N < 0 || o.Workers < 0 || o.Tries < 0 {
+		return badOption("n", "numbers of items, jobs and tries are not negative")
+	}
+	return nil
+}
+
+func list[T ~string](names []T) string {
+	var b strings.Builder
+	for i, name := range names {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(string(name))
+	}
+	return b.String()
+}
