@@ -41,8 +41,15 @@ func (g *Game) Copy() *sudoku.Board {
 	return &b
 }
 
-// Deduction is the action that carries a step out.
+// Deduction is the action that carries a step out. A mistake is mended: wrong
+// entries are taken out, wrong marks become the notes of their cells.
 func Deduction(step *logic.Step) Action {
+	switch step.Technique {
+	case logic.WrongEntry:
+		return Action{Do: Clear, Cells: step.Parts[0].Cells}
+	case logic.WrongMark:
+		return Action{Do: Notes, Cells: step.Parts[0].Cells}
+	}
 	a := Action{Do: Deduce}
 	for _, c := range step.Place {
 		a.Place = append(a.Place, Candidate{c.Cell, c.Digit})

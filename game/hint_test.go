@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
 )
 
 func TestHintsLeadToTheSolutionAndChangeNothingUntilAsked(t *testing.T) {
@@ -49,5 +50,38 @@ func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	hint, err = FindHint(ctx, g.Copy())
 	if err != nil || hint.Step == nil || hint.Step.Technique != "wrong_mark" || hint.Step.Parts[0].Cells[0] != 2 {
 		t.Errorf("with wrong marks: %+v, %v", hint.Step, err)
+	}
+}
+
+func TestCarryingOutAMistakeMendsItAndCanBeUndone(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		make func(b *sudoku.Board)
+	}{
+		{"entries", func(b *sudoku.Board) { b.Entries[2], b.Entries[3], b.Entries[5] = 1, 6, 2 }}, // 6 is right
+		{"marks", func(b *sudoku.Board) { b.Centre[2], b.Centre[3] = sudoku.SetOf(1, 2), sudoku.SetOf(6, 2) }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := newGame(t, "9", example)
+			test.make(g.board)
+			before := written(g.board)
+			hint, err := FindHint(context.Background(), g.Copy())
+			if err != nil || !hint.Step.Mistake() {
+				t.Fatalf("the hint is %+v, %v", hint.Step, err)
+			}
+			if changed, err := g.Do(Deduction(hint.Step)); err != nil || !changed {
+				t.Fatalf("nothing is mended: %v", err)
+			}
+			entries, marks, err := logic.Mistakes(context.Background(), g.board)
+			if err != nil || len(entries)+len(marks) > 0 {
+				t.Errorf("still wrong: entries %v, marks %v, %v", entries, marks, err)
+			}
+			if test.name == "entries" && g.board.Entries[3] != 6 {
+				t.Error("a right entry went, too")
+			}
+			if g.Undo(); !sameBoard(before, written(g.board)) {
+				t.Error("it can't be undone")
+			}
+		})
 	}
 }

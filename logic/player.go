@@ -42,9 +42,9 @@ func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) 
 	}
 	switch {
 	case len(entries) > 0:
-		return &Step{Technique: wrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}, nil
+		return &Step{Technique: WrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}, nil
 	case len(marks) > 0:
-		return &Step{Technique: wrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
+		return &Step{Technique: WrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
 	}
 	s, err := StateOf(b)
 	if err != nil {
@@ -56,15 +56,15 @@ func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) 
 	return Next(ctx, s, profile)
 }
 
-// What Hint calls mistakes.
+// WrongEntry and WrongMark are the techniques of the mistakes that Hint tells.
 const (
-	wrongEntry Technique = "wrong_entry"
-	wrongMark  Technique = "wrong_mark"
+	WrongEntry Technique = "wrong_entry"
+	WrongMark  Technique = "wrong_mark"
 )
 
 // Mistake says whether the step is no deduction but a wrong entry or mark, as
 // Hint tells them.
-func (s *Step) Mistake() bool { return s.Technique == wrongEntry || s.Technique == wrongMark }
+func (s *Step) Mistake() bool { return s.Technique == WrongEntry || s.Technique == WrongMark }
 
 // HintState is the state to speak of what Hint found: that of the board, or of
 // its puzzle alone where wrong entries clash, since only names of cells are

@@ -294,6 +294,34 @@ func TestAMistakeIsTheFirstHint(t *testing.T) {
 	s.want("Digits clash (!)")
 }
 
+func TestCarryingOutTheHintOfAMistakeTakesItOut(t *testing.T) {
+	s := newStage(t, 80, 24, Config{}, example)
+	s.press("right right 2 t enter")
+	if entered := strings.Trim(s.entries(), "."); entered != "" {
+		t.Errorf("%q still stands", entered)
+	}
+	s.press("u")
+	if s.entries()[2] != '2' {
+		t.Error("it can't be undone")
+	}
+}
+
+func TestThePlainGameAppliesTheHintOfAMistake(t *testing.T) {
+	p, err := sudoku.Parse(example, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ lang, commands, said, empty string }{
+		{"en", "r1c3 2\nhint\napply\nundo\nr1c3\n", "tells more, \"apply\" does it.\nempty, row 1 column 3\nDone.\n2, row 1 column 3\n", "Nothing changed"},
+		{"zh", "r1c3 2\n提示\n照做\n撤销\nr1c3\n", "“照做”则执行。\n空，第 1 行第 3 列\n好了。\n2，第 1 行第 3 列\n", "没有变化"},
+	} {
+		out := plainRun(t, Config{Lang: test.lang, Board: sudoku.NewBoard(p)}, test.commands)
+		if !strings.Contains(out, test.said) || strings.Contains(out, test.empty) {
+			t.Errorf("%s: want %q in\n%s", test.lang, test.said, out)
+		}
+	}
+}
+
 func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {
 	p, err := sudoku.Parse(example, sudoku.ParseOptions{})
 	if err != nil {

@@ -143,11 +143,11 @@ func (h *shownHint) key(p *play, a *app, key string) bool {
 	case "enter":
 		action := game.Deduction(h.Step)
 		p.hint = nil
-		if len(action.Place)+len(action.Remove) > 0 {
-			p.do(a, action)
-			if len(action.Place) > 0 {
-				p.Selection().Set(action.Place[0].Cell)
-			}
+		p.do(a, action)
+		if len(action.Place) > 0 {
+			p.Selection().Set(action.Place[0].Cell)
+		} else if len(action.Cells) > 0 {
+			p.Selection().Set(action.Cells[0])
 		}
 	default:
 		return false
