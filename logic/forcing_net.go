@@ -18,16 +18,21 @@ import (
 //	3  and nets of level 1                       11.0
 //	4  and nets of level 2                       11.5
 //
-// With each level that finds nothing the next one is tried.
+// With each level that finds nothing the next one is tried, until all that a
+// puzzle may take is spent.
 var netLevels = [...]struct {
 	kind   int // the step's type
 	rating Rating
 }{{1, 85}, {2, 90}, {5, 105}, {6, 110}, {8, 115}}
 
+// mostSpent is how many conclusions, and looks at a cell or a digit of a house,
+// the nets of one puzzle may take: some seconds.
+const mostSpent = 30_000_000
+
 // forcingNet gives the shortest proof of the lowest level that has one; from
 // level 2 on the first one found. With above > 0 levels that are rated higher
 // are not searched: the step then holds no more than the rating it would have
-// at least.
+// at least. The error is the context's, or ErrTooHard.
 func (s *State) forcingNet(ctx context.Context, above Rating) (*Step, error) {
 	order := s.empty().list()
 	slices.SortStableFunc(order, func(a, b int) int { return s.cand[a].Len() - s.cand[b].Len() })
@@ -42,6 +47,9 @@ func (s *State) forcingNet(ctx context.Context, above Rating) (*Step, error) {
 			for d := range s.cand[c].Digits() {
 				if err := ctx.Err(); err != nil {
 					return nil, err
+				}
+				if s.spent > mostSpent {
+					return nil, ErrTooHard
 				}
 				if !n.refutes(Candidate{c, d}, view) {
 					continue
@@ -122,6 +130,7 @@ func (n *net) refutes(x Candidate, view []sudoku.Set) bool {
 		n.on[i], n.off[i] = -1, -1
 	}
 	n.nodes, n.done, n.clash = n.nodes[:0], 0, -1
+	n.s.spent += len(view)
 	n.add(netNode{x: x, on: true})
 	for n.singles(); n.clash < 0 && n.level > 0 && n.deeper(); n.singles() {
 	}
@@ -131,6 +140,7 @@ func (n *net) refutes(x Candidate, view []sudoku.Set) bool {
 func (n *net) add(x netNode) {
 	i := len(n.nodes)
 	n.nodes = append(n.nodes, x)
+	n.s.spent++
 	k := n.at(x.x)
 	if x.on {
 		if n.off[k] >= 0 {
@@ -230,7 +240,7 @@ func (n *net) deeper() bool {
 			continue
 		}
 		for d := range m.Digits() {
-			if n.ctx.Err() != nil {
+			if n.ctx.Err() != nil || n.s.spent > mostSpent {
 				return false
 			}
 			if x := (Candidate{c, d}); n.inner.refutes(x, view) {
@@ -248,6 +258,7 @@ func (n *net) deeper() bool {
 func (n *net) locked() bool {
 	s := n.s
 	left := State{topology: s.topology, cand: n.cand, where: n.where}
+	s.spent += len(s.houses) * s.n
 	for h := range s.houses {
 		for d := uint8(1); int(d) <= s.n; d++ {
 			p := left.places(h, d)

@@ -60,6 +60,7 @@ func humanMethods() []method {
 		{"x_chain", 56, findXChain, first},
 		{"xy_chain", 57, findXYChain, first},
 		{"als_xz", 57, findAlsXZ, smallest},
+		{"arrangement", 58, findArrangement, first},
 		{"finned_jellyfish", 58, finnedFish(4), smallest},
 		{"als_xy_wing", 60, findAlsXYWing, first},
 		{"death_blossom", 64, findDeathBlossom, smallest},

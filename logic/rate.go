@@ -72,6 +72,20 @@ type RateOptions struct {
 // ErrStuck says that the techniques of the profile do not solve the puzzle.
 var ErrStuck = errors.New("beyond the techniques")
 
+// ErrTooHard says that the nets of the profile Human have taken all the work that
+// one puzzle may take, without its solution; it is an ErrStuck, too.
+var ErrTooHard error = tooHard{}
+
+type tooHard struct{}
+
+func (e tooHard) Error() string { return e.Message().Error() }
+
+// Message is the error as a message.
+func (tooHard) Message() sudoku.Message { return sudoku.Messagef("too hard for this profile") }
+
+// Is says that it is an ErrStuck.
+func (tooHard) Is(target error) bool { return target == ErrStuck }
+
 // engines keeps the buffers of ratings that ended; what is in them never shows.
 var engines = sync.Pool{New: func() any { return se121.NewEngine() }}
 

@@ -27,6 +27,7 @@ type State struct {
 	cand   []sudoku.Set // candidates of the empty cells
 	where  []cells      // by digit: the cells that have it as a candidate
 	sets   *alsSets     // the almost locked sets, once looked for
+	spent  int          // what nets have taken so far: see mostSpent
 }
 
 // topology is what the rules say once and for all.
