@@ -55,46 +55,47 @@ const (
 // approach accepts the puzzle in best if it meets a rare target. If it needs the
 // wanted step, all givens are added that leave it so; where the demands forbid
 // that, some are exchanged. Otherwise it goes on in another grid.
-func (j *job) approach(ctx context.Context) {
-	t, a := j.want.target, &j.aim
+func (d *digger) approach(ctx context.Context) (stage, error) {
+	j := &d.judge
 	for {
-		met, err := j.near(ctx, t)
+		first := len(j.base) == 0
+		met, err := j.near(ctx, d.best)
 		switch {
 		case err != nil:
-			j.fail(err)
-			return
+			return stageDone, err
 		case met:
-			j.accept()
-			return
-		case a.judged >= mostApproach:
-			j.fail(&ImpossibleError{j.index, j.tries, a.why(t)})
-			return
-		case len(a.base) == 0:
-			j.stage = stageRetry
-			return
+			return d.accept(), nil
 		}
-		if !j.ease() && !(j.again() && j.ease()) {
+		if first && len(j.base) > 0 {
+			d.again()
+		}
+		switch {
+		case j.judged >= mostApproach:
+			return stageDone, &ImpossibleError{d.index, d.tries, j.why()}
+		case len(j.base) == 0:
+			return stageRetry, nil
+		}
+		if !d.ease() && !(d.again() && d.ease()) {
 			break
 		}
 	}
-	if a.moves++; a.moves > idleApproach || j.mayEase() {
-		j.stage = stageRetry
-		return
+	if j.moves++; j.moves > idleApproach || d.mayEase() {
+		return stageRetry, nil
 	}
-	j.step(a.base)
+	return d.step(j.base), nil
 }
 
-// near says whether the puzzle in best meets the target; if it only needs the
-// wanted step, the walk goes on from it.
-func (j *job) near(ctx context.Context, t *target) (met bool, err error) {
-	defer j.judged()()
-	a := &j.aim
-	if t.strain > 0 && len(a.base) == 0 {
-		if strain := j.oracle.strain(j.best); strain < t.strain || strain > t.most {
+// near says whether a puzzle meets the target; if it only needs the wanted step,
+// the walk goes on from it.
+func (j *judge) near(ctx context.Context, puzzle []uint8) (met bool, err error) {
+	defer j.look()()
+	t := j.want.target
+	if t.strain > 0 && len(j.base) == 0 {
+		if strain := j.oracle.strain(puzzle); strain < t.strain || strain > t.most {
 			return false, nil
 		}
 	}
-	ratings, err := j.rate(ctx, t.hi)
+	ratings, err := j.rate(ctx, puzzle, t.hi)
 	if errors.Is(err, logic.ErrStuck) {
 		return false, nil
 	}
@@ -107,46 +108,38 @@ func (j *job) near(ctx context.Context, t *target) (met bool, err error) {
 	if t.misses(ratings.Below) > 0 {
 		return false, nil
 	}
-	if len(a.base) == 0 {
-		a.first = append(a.first[:0], j.best...)
-		defer j.again()
+	if len(j.base) == 0 {
+		j.first = append(j.first[:0], puzzle...)
 	}
-	a.base = append(a.base[:0], j.best...)
+	j.base = append(j.base[:0], puzzle...)
 	return false, nil
 }
 
 // again goes back to the first puzzle of the grid that needs the wanted step, to
 // add givens in another order, and says false if that has been done enough.
-func (j *job) again() bool {
-	a := &j.aim
-	if a.eased++; a.eased > 1 && j.want.target.strain > 0 || a.eased > easings || !j.mayEase() {
+func (d *digger) again() bool {
+	j := &d.judge
+	if j.eased++; j.eased > 1 && d.want.target.strain > 0 || j.eased > easings || !d.mayEase() {
 		return false
 	}
-	a.base = append(a.base[:0], a.first...)
-	j.drawOrder()
-	a.order = append(a.order[:0], j.dig.order...)
+	j.base = append(j.base[:0], j.first...)
+	d.drawOrder()
+	j.order = append(j.order[:0], d.dig.order...)
 	return true
-}
-
-// mayEase says whether the demands let givens be added to a puzzle.
-func (j *job) mayEase() bool {
-	o := j.want
-	return !o.Minimal && o.Preset == "" && o.HolesPerBox.IsZero()
 }
 
 // ease makes best the base with the givens of the next orbit, and says false
 // when there is none.
-func (j *job) ease() bool {
-	a, o := &j.aim, j.want
-	copy(j.best, a.base)
-	filled := j.filled()
-	for len(a.order) > 0 {
-		cells := j.want.orbits.cells[a.order[0]]
-		a.order = a.order[1:]
-		if j.best[cells[0]] == 0 && (o.Clues.IsZero() || filled+len(cells) <= o.Clues.Hi) {
-			for _, cell := range cells {
-				j.best[cell] = j.solution[cell]
-			}
+func (d *digger) ease() bool {
+	j, clues := &d.judge, d.want.Clues
+	copy(d.best, j.base)
+	filled := d.filled()
+	for len(j.order) > 0 {
+		orbit := int(j.order[0])
+		j.order = j.order[1:]
+		cells := d.want.orbits.cells[orbit]
+		if d.best[cells[0]] == 0 && (clues.IsZero() || filled+len(cells) <= clues.Hi) {
+			d.give(d.best, orbit)
 			return true
 		}
 	}

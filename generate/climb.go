@@ -49,58 +49,54 @@ const (
 
 // patience is how many moves in one grid may bring nothing. Up to ER 9.1 it is
 // quicker to start again; what is rarer is reached from far up only.
-func (j *job) patience() int {
-	switch needed := j.want.target.strain; {
+func (d *digger) patience() int {
+	switch needed := d.want.target.strain; {
 	case needed == 0:
 		return idleAim
 	case needed < 30:
 		return idleSteps
 	}
-	return idleSteps + idleClimb*j.aim.greatest
+	return idleSteps + idleClimb*d.judge.greatest
 }
 
 // step exchanges some givens of a puzzle: a few orbits come back and are the
 // last that digging tries, so that others go instead.
-func (j *job) step(puzzle []uint8) {
-	d := &j.dig
+func (d *digger) step(puzzle []uint8) stage {
 	copy(d.puzzle, puzzle)
-	j.drawOrder()
-	most := j.src.between(1, steppedMost)
-	back, rest := j.order[:0], d.order[:0]
-	for _, orbit := range d.order {
-		cells := j.want.orbits.cells[orbit]
+	d.drawOrder()
+	most := d.src.between(1, steppedMost)
+	back, rest := d.order[:0], d.dig.order[:0]
+	for _, orbit := range d.dig.order {
+		cells := d.want.orbits.cells[orbit]
 		if len(back) == most || d.puzzle[cells[0]] != 0 {
 			rest = append(rest, orbit)
 			continue
 		}
 		back = append(back, orbit)
-		for _, cell := range cells {
-			d.puzzle[cell] = j.solution[cell]
-		}
+		d.give(d.puzzle, int(orbit))
 	}
-	d.order = append(rest, back...)
-	j.order = back
-	j.stage = stageDig
-	d.start(j.solution, d.puzzle, j.stop, j.least)
+	d.dig.order = append(rest, back...)
+	d.order = back
+	return d.digTo(d.stop, d.puzzle)
 }
 
 // climbs says whether a puzzle is to be rated. If it is not, but no great step
 // down either, the walk goes on from it: a way up may lead over there.
-func (a *aim) climbs(strain int, t *target, puzzle []uint8) bool {
-	if strain >= t.strain && strain > a.rated {
+func (j *judge) climbs(strain int, puzzle []uint8) bool {
+	if strain >= j.want.target.strain && strain > j.rated {
 		return true
 	}
-	if 10*strain >= 9*a.strain {
-		a.goOn(strain, puzzle)
+	if 10*strain >= 9*j.strain {
+		j.goOn(strain, puzzle)
 	}
 	return false
 }
 
 // goOn lets the walk go on from a puzzle.
-func (a *aim) goOn(strain int, puzzle []uint8) {
-	if strain > a.greatest {
-		a.greatest, a.moves = strain, 0
+func (j *judge) goOn(strain int, puzzle []uint8) {
+	if strain > j.greatest {
+		j.greatest, j.moves = strain, 0
 	}
-	a.strain = strain
-	a.base = append(a.base[:0], puzzle...)
+	j.strain = strain
+	j.base = append(j.base[:0], puzzle...)
 }

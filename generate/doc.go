@@ -24,14 +24,18 @@
 //
 // # How it works
 //
-// A filler makes a solution grid (fill.go; uniform.go draws every 9×9 grid as
-// likely as any other). A digging takes givens away (dig.go) and asks for a
-// search only where unavoidable sets (avoid.go) don't know the answer. A job
-// makes one item of these (job.go) and can be interrupted at every search, so
-// that the searches of many jobs are answered together (run.go). Puzzles with
-// several solutions (many.go), grown ones (grow.go), patterns (pattern.go) and
-// fair samples (fair.go) have ways of their own. Where a rating is asked for, the
-// job goes on from a puzzle that misses it (target.go).
+// Options are compiled to demands, which never change (demands.go). A job makes one
+// item by the maker that the demands call for (job.go, maker.go): dig and full
+// grids, many solutions (many.go), grow (grow.go), pattern (pattern.go), fair
+// samples (fair.go). They share a draft (draft.go), whose filler makes the solution
+// grid (fill.go; uniform.go draws every 9×9 grid as likely as any other).
+//
+// The digger brings a puzzle to what is demanded (digger.go). A digging takes
+// givens away (dig.go) and asks for a search only where unavoidable sets (avoid.go)
+// don't know the answer; there a job can be interrupted, so that the searches of
+// many jobs are answered together (run.go). Where a rating is asked for, a judge
+// says how far a puzzle is from it (judge.go), and the digger walks on from there
+// (walk.go, climb.go, approach.go).
 //
 // docs/generating.md has the measurements behind the choices.
 package generate

@@ -116,24 +116,25 @@ func (f *sampler) circles() int {
 // what a minimal puzzle has at most.
 func (f *sampler) lastGivens() int { return f.b.cells * 30 / 81 }
 
-// drawFair makes the item from one random grid after the other.
-func (j *job) drawFair(ctx context.Context) error {
-	if j.sampler == nil {
-		j.sampler = newSampler(j.board, j.oracle, &j.src)
-	}
+// fairMaker makes the item from one random grid after the other.
+type fairMaker struct {
+	*draft
+	sampler *sampler
+}
+
+func (m fairMaker) try(ctx context.Context) (stage, error) {
 	for {
-		if err := j.filler.fill(ctx, &j.src, j.solution); err != nil {
-			return err
+		if err := m.fillGrid(ctx); err != nil {
+			return stageRetry, err
 		}
-		successes, err := j.sampler.from(ctx, j.solution, j.dig.puzzle)
+		successes, err := m.sampler.from(ctx, m.solution, m.puzzle)
 		if err != nil {
-			return err
+			return stageRetry, err
 		}
-		j.want.Progress.Tried.Add(int64(j.sampler.triesPerGrid()))
+		m.want.Progress.Tried.Add(int64(m.sampler.triesPerGrid()))
 		if successes > 0 {
-			j.copies = successes
-			j.stage = stageDone
-			return nil
+			m.copies = successes
+			return stageDone, nil
 		}
 	}
 }

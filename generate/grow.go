@@ -1,64 +1,76 @@
 package generate
 
-import "context"
+import (
+	"context"
+
+	"jiugong/sudoku"
+)
 
 // The posted number of givens to grow to, for 81 cells.
 var growTo = Range{23, 30}
 
-// grow sets random legal givens on the empty board, solves it, and starts
-// again when there is no solution. While there are more solutions than asked
-// for it adds a given in a cell where two of them differ. Other demands are
-// then met by adding givens of the solution and digging.
-func (j *job) grow(ctx context.Context) error {
-	o, d := j.want, &j.dig
-	wanted := max(1, j.src.between(growTo.Lo, growTo.Hi)*j.board.cells/81)
-	if !o.Clues.IsZero() {
-		wanted = min(wanted, o.Clues.Hi)
+// growMaker sets random legal givens on the empty board, solves it, and starts
+// again when there is no solution. While there are more solutions than asked for
+// it adds a given in a cell where two of them differ. Other demands are then met
+// by adding givens of the solution and digging.
+type growMaker struct{ *digger }
+
+func (m growMaker) try(ctx context.Context) (stage, error) {
+	want := m.want
+	wanted := max(1, m.src.between(growTo.Lo, growTo.Hi)*m.board.cells/81)
+	if !want.Clues.IsZero() {
+		wanted = min(wanted, want.Clues.Hi)
 	}
-	clear(d.puzzle)
-	if !j.sow(wanted) {
-		j.stage = stageRetry
-		return nil
+	clear(m.puzzle)
+	if !m.sow(wanted) {
+		return stageRetry, nil
 	}
-	j.oracle.solver.SetBudget(int64(200 * j.board.cells))
-	found, err := j.oracle.random(ctx, d.puzzle, &j.src, j.solution)
-	j.oracle.solver.SetBudget(noBudget)
+	m.oracle.solver.SetBudget(int64(200 * m.board.cells))
+	found, err := m.oracle.random(ctx, m.puzzle, &m.src, m.solution)
+	m.oracle.solver.SetBudget(noBudget)
 	if err != nil && !outOfBudget(err) {
-		return err
+		return stageRetry, err
 	}
 	if !found {
-		j.stage = stageRetry
-		return nil
+		return stageRetry, nil
 	}
-	if err := j.narrow(ctx); err != nil {
-		return err
+	if err := m.narrow(ctx); err != nil {
+		return stageRetry, err
 	}
-	demands := !o.Clues.IsZero() || o.Preset != "" || !o.StopAt.IsZero() || o.MinPerLine > 0 || !o.HolesPerBox.IsZero() || o.Minimal || o.target != nil
-	if !demands && o.Solutions.Has(j.count) {
-		copy(j.best, d.puzzle)
-		j.stage = stageDone
-		return nil
+	if !m.mustDig() && want.Solutions.Has(m.count) {
+		return stageDone, nil
 	}
-	j.addDemanded()
-	j.startDig(d.puzzle)
-	if o.Solutions != (Range{1, 1}) {
-		return j.widen(ctx)
+	m.addDemanded()
+	digs := m.start(m.puzzle)
+	if want.Solutions != (Range{1, 1}) {
+		return manyMaker(m).widen(ctx)
 	}
-	return nil
+	return digs, nil
+}
+
+// mustDig says whether there are demands that only digging meets.
+func (m growMaker) mustDig() bool {
+	return m.wantsPlaces() || !m.want.Clues.IsZero() || m.want.Minimal || m.want.target != nil
+}
+
+// wantsPlaces says whether it matters where givens are.
+func (m growMaker) wantsPlaces() bool {
+	want := m.want
+	return want.Preset != "" || !want.StopAt.IsZero() || want.MinPerLine > 0 || !want.HolesPerBox.IsZero()
 }
 
 // sow sets random legal givens, orbit by orbit, until there are enough. It
 // says false when nothing fits in an orbit it came to.
-func (j *job) sow(wanted int) bool {
-	d := &j.dig
-	j.drawOrder()
+func (m growMaker) sow(wanted int) bool {
+	d := &m.dig
+	m.drawOrder()
 	set := 0
 	for _, orbit := range d.order {
 		if set >= wanted {
 			break
 		}
-		for _, cell := range j.want.orbits.cells[orbit] {
-			digit := j.anyDigit(d.puzzle, int(cell))
+		for _, cell := range m.want.orbits.cells[orbit] {
+			digit := m.anyDigit(d.puzzle, int(cell))
 			if digit == 0 {
 				return false
 			}
@@ -70,11 +82,11 @@ func (j *job) sow(wanted int) bool {
 }
 
 // anyDigit is a random digit that fits in a cell, 0 when none does.
-func (j *job) anyDigit(puzzle []uint8, cell int) uint8 {
+func (m growMaker) anyDigit(puzzle []uint8, cell int) uint8 {
 	count, chosen := 0, uint8(0)
-	for d := 1; d <= j.board.n; d++ {
-		if j.board.fits(puzzle, cell, uint8(d)) {
-			if count++; j.src.intn(count) == 0 {
+	for d := 1; d <= m.board.n; d++ {
+		if m.board.fits(puzzle, cell, uint8(d)) {
+			if count++; m.src.intn(count) == 0 {
 				chosen = uint8(d)
 			}
 		}
@@ -83,58 +95,46 @@ func (j *job) anyDigit(puzzle []uint8, cell int) uint8 {
 }
 
 // narrow adds givens where two solutions differ until there are few enough.
-func (j *job) narrow(ctx context.Context) error {
-	d, want := &j.dig, j.want.Solutions
+func (m growMaker) narrow(ctx context.Context) error {
+	want := m.want.Solutions
 	for {
 		if want.Hi > 1 {
-			count, err := j.oracle.count(ctx, d.puzzle, want.Hi+1)
+			count, err := m.oracle.count(ctx, m.puzzle, want.Hi+1)
 			if err != nil || count <= want.Hi {
-				j.count = count
+				m.count = count
 				return err
 			}
 		}
-		other, err := j.oracle.other(ctx, d.puzzle, j.solution)
+		other, err := m.oracle.other(ctx, m.puzzle, m.solution)
 		if err != nil || other == nil {
-			j.count = 1
+			m.count = 1
 			return err
 		}
 		count, chosen := 0, uint16(0)
 		for cell := range other {
-			if other[cell] != j.solution[cell] {
-				if count++; j.src.intn(count) == 0 {
+			if other[cell] != m.solution[cell] {
+				if count++; m.src.intn(count) == 0 {
 					chosen = uint16(cell)
 				}
 			}
 		}
-		j.give(j.want.orbits.of[chosen])
-	}
-}
-
-// give adds the givens of an orbit.
-func (j *job) give(orbit uint16) {
-	for _, cell := range j.want.orbits.cells[orbit] {
-		j.dig.puzzle[cell] = j.solution[cell]
+		m.give(m.puzzle, int(m.want.orbits.of[chosen]))
 	}
 }
 
 // addDemanded adds givens until there are as many as any demand could need:
 // digging takes away what is too much.
-func (j *job) addDemanded() {
-	j.drawOrder()
-	left := 0
-	for _, digit := range j.dig.puzzle {
-		if digit != 0 {
-			left++
-		}
-	}
-	all := j.want.Preset != "" || !j.want.StopAt.IsZero() || j.want.MinPerLine > 0 || !j.want.HolesPerBox.IsZero()
-	for _, orbit := range j.dig.order {
-		if !all && left >= j.want.Clues.Hi {
+func (m growMaker) addDemanded() {
+	m.drawOrder()
+	left := sudoku.Grid(m.puzzle).Filled()
+	all := m.wantsPlaces()
+	for _, orbit := range m.dig.order {
+		if !all && left >= m.want.Clues.Hi {
 			return
 		}
-		if j.dig.puzzle[j.want.orbits.cells[orbit][0]] == 0 {
-			j.give(orbit)
-			left += len(j.want.orbits.cells[orbit])
+		if cells := m.want.orbits.cells[orbit]; m.puzzle[cells[0]] == 0 {
+			m.give(m.puzzle, int(orbit))
+			left += len(cells)
 		}
 	}
 }

@@ -8,63 +8,64 @@ const (
 	patternIdle = 400  // changes without fewer solutions, then a new grid
 )
 
-// fillPattern looks for a puzzle whose givens stand just where the pattern
-// says. From a random grid it changes a few givens at a time: it drops them,
-// takes a random solution of what is left, and keeps the digits of that one in
-// the pattern's cells when the puzzle has no more solutions than before.
-func (j *job) fillPattern(ctx context.Context) error {
-	if err := j.fillGrid(ctx); err != nil {
-		return err
+// patternMaker looks for a puzzle whose givens stand just where the pattern says.
+// From a random grid it changes a few givens at a time: it drops them, takes a
+// random solution of what is left, and keeps the digits of that one in the
+// pattern's cells when the puzzle has no more solutions than before.
+type patternMaker struct{ *digger }
+
+func (m patternMaker) try(ctx context.Context) (stage, error) {
+	if err := m.fillGrid(ctx); err != nil {
+		return stageRetry, err
 	}
-	d, want := &j.dig, j.want.Solutions
+	want := m.want.Solutions
 	var cells []uint16
-	for cell, given := range j.want.Pattern {
+	for cell, given := range m.want.Pattern {
 		if given {
 			cells = append(cells, uint16(cell))
 		}
 	}
-	trial, grid := make([]uint8, j.board.cells), make([]uint8, j.board.cells)
-	j.stamp(j.solution, d.puzzle)
-	best, err := j.oracle.count(ctx, d.puzzle, max(patternCap, want.Hi+1))
+	trial, grid := make([]uint8, m.board.cells), make([]uint8, m.board.cells)
+	m.stamp(m.solution, m.puzzle)
+	best, err := m.oracle.count(ctx, m.puzzle, max(patternCap, want.Hi+1))
 	for idle := 0; err == nil && idle < patternIdle; idle++ {
 		if want.Has(best) {
-			j.count = best
-			return j.keepPattern(ctx)
+			m.count = best
+			return m.keep(ctx)
 		}
 		if len(cells) == 0 {
 			break
 		}
-		copy(trial, d.puzzle)
-		for range j.src.between(1, 4) {
-			trial[cells[j.src.intn(len(cells))]] = 0
+		copy(trial, m.puzzle)
+		for range m.src.between(1, 4) {
+			trial[cells[m.src.intn(len(cells))]] = 0
 		}
-		found, randomErr := j.oracle.random(ctx, trial, &j.src, grid)
+		found, randomErr := m.oracle.random(ctx, trial, &m.src, grid)
 		if err = randomErr; err != nil || !found {
 			break
 		}
-		j.stamp(grid, trial)
+		m.stamp(grid, trial)
 		var count int
 		limit := best + 1
 		if best < want.Lo {
 			limit = want.Hi + 1
 		}
-		count, err = j.oracle.count(ctx, trial, limit)
+		count, err = m.oracle.count(ctx, trial, limit)
 		if err == nil && (count <= best || best < want.Lo) {
 			if count < best {
 				idle = 0
 			}
 			best = count
-			copy(d.puzzle, trial)
-			copy(j.solution, grid)
+			copy(m.puzzle, trial)
+			copy(m.solution, grid)
 		}
 	}
-	j.stage = stageRetry
-	return err
+	return stageRetry, err
 }
 
 // stamp writes the digits of a grid that the pattern shows.
-func (j *job) stamp(grid, puzzle []uint8) {
-	for cell, given := range j.want.Pattern {
+func (m patternMaker) stamp(grid, puzzle []uint8) {
+	for cell, given := range m.want.Pattern {
 		puzzle[cell] = 0
 		if given {
 			puzzle[cell] = grid[cell]
@@ -72,13 +73,12 @@ func (j *job) stamp(grid, puzzle []uint8) {
 	}
 }
 
-// keepPattern accepts the puzzle at hand unless other demands speak against it.
-func (j *job) keepPattern(ctx context.Context) error {
-	d := &j.dig
-	d.limits.draw(&j.src, j.want.recipes[0].perLine)
-	if !d.limits.met(d.puzzle) {
-		j.stage = stageRetry
-		return nil
+// keep makes the puzzle at hand the item unless other demands speak against it.
+func (m patternMaker) keep(ctx context.Context) (stage, error) {
+	limits := &m.dig.limits
+	limits.draw(&m.src, m.want.recipes[0].perLine)
+	if !limits.met(m.puzzle) {
+		return stageRetry, nil
 	}
-	return j.keep(ctx)
+	return m.digger.keep(ctx)
 }

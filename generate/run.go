@@ -175,7 +175,7 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 // askSingly brings one job to its end.
 func (w *worker) askSingly(ctx context.Context, j *job) {
 	for j.next(ctx) {
-		other, err := j.oracle.other(ctx, j.dig.puzzle, j.solution)
+		other, err := j.oracle.other(ctx, j.puzzle, j.solution)
 		if err != nil {
 			j.fail(err)
 			return
@@ -195,7 +195,7 @@ func (w *worker) askTogether(ctx context.Context, jobs []*job) {
 		for _, j := range jobs {
 			if j.next(ctx) {
 				w.asking = append(w.asking, j)
-				w.puzzles = append(w.puzzles, [81]uint8(j.dig.puzzle))
+				w.puzzles = append(w.puzzles, [81]uint8(j.puzzle))
 			}
 		}
 		if len(w.asking) == 0 {
@@ -252,7 +252,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		}
 		puzzle, solution := digits[:cells:cells], digits[cells:2*cells:2*cells]
 		digits = digits[2*cells:]
-		copy(puzzle, j.dig.puzzle)
+		copy(puzzle, j.puzzle)
 		copy(solution, j.solution)
 		item := Item{
 			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle, Symbols: w.Symbols},
