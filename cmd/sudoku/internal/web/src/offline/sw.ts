@@ -10,7 +10,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const prefix = "sudoku-";
 // The server gives the page in the language of the browser.
-const files = Object.entries(VERSIONS).filter(([name]) => name !== "index.zh.html").map(([name, version]) => `${name === "index.html" ? "./" : name}?v=${version}`);
+const files = Object.entries(VERSIONS).filter(([name]) => !/^index\..+\.html$/.test(name)).map(([name, version]) => `${name === "index.html" ? "./" : name}?v=${version}`);
 const current = prefix + fingerprint(files.join());
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
