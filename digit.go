@@ -120,6 +120,30 @@ func (s *Symbols) use(character rune) bool {
 	return s != nil && slices.ContainsFunc(s.names, func(name string) bool { return strings.ContainsRune(name, character) })
 }
 
+// IsBorder says whether a line of a drawn grid only draws: it has a stretch of
+// a horizontal line in it, such as "--", "==" or "─", and no letter or digit.
+// Cells whose symbols are such signs are no border. Nil stands for the usual
+// symbols. Nothing is allocated.
+func (s *Symbols) IsBorder(line []byte) bool {
+	stretch, strange := false, false // two dashes side by side; what can't stand for a cell
+	last := rune(0)
+	for len(line) > 0 {
+		r, width := utf8.DecodeRune(line)
+		line = line[width:]
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return false
+		case r == '─' || r == '━' || r == '═':
+			stretch, strange = true, true
+		case r == '-' || r == '=':
+			stretch = stretch || r == last
+		}
+		last = r
+		strange = strange || !unicode.IsSpace(r) && !isWall(r) && !strings.ContainsRune(emptyMarks, r) && !s.use(r)
+	}
+	return stretch && strange
+}
+
 // Single says whether every symbol is a single character, so that cells can be
 // written side by side without separators.
 func (s *Symbols) Single() bool { return s.single }

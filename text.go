@@ -71,7 +71,7 @@ func splitRows(text string, symbols *Symbols) ([]textRow, error) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
 		trimmed := strings.TrimSpace(line)
-		if trimmed == "" || comments && trimmed[0] == '#' || isBorder(line, symbols) {
+		if trimmed == "" || comments && trimmed[0] == '#' || symbols.IsBorder([]byte(line)) {
 			continue
 		}
 		rows = append(rows, splitRow(line, number))
@@ -80,21 +80,6 @@ func splitRows(text string, symbols *Symbols) ([]textRow, error) {
 		return nil, &ParseError{max(number, 1), 0, Messagef("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")}
 	}
 	return rows, nil
-}
-
-// isBorder says whether a line only draws: it has a stretch of a horizontal
-// line in it and no letter or digit, and isn't cells whose symbols are such
-// signs.
-func isBorder(line string, symbols *Symbols) bool {
-	if strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
-		return false
-	}
-	if strings.ContainsAny(line, "─━═") {
-		return true
-	}
-	return (strings.Contains(line, "--") || strings.Contains(line, "==")) && strings.ContainsFunc(line, func(r rune) bool {
-		return !unicode.IsSpace(r) && !isWall(r) && !strings.ContainsRune(emptyMarks, r) && !symbols.use(r)
-	})
 }
 
 // isWall says whether a character only stands between cells.

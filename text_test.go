@@ -258,3 +258,38 @@ func TestSymbolsOfCommentsAndBordersReadBack(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsABorder(t *testing.T) {
+	signs, err := sudoku.ParseSymbols("-=+/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		line        string
+		usual, ours bool // with the usual symbols, and with -=+/
+	}{
+		{"+-------+-------+", true, false},
+		{"------+-------+------", true, false},
+		{"*-----------*-----------*", true, false},
+		{"===", true, false},
+		{":--- --- ---:", true, true},
+		{"┌───────┬───────┐", true, true},
+		{"╠═══════╬═══════╣", true, true},
+		{"--|=+", true, false},
+		{"+ - + - +", false, false},
+		{"-- 1 --", false, false},
+		{"── A ──", false, false},
+		{"*****+++++", false, false}, // which notation knows by the rows around
+		{"..|..", false, false},
+		{"", false, false},
+	} {
+		var none *sudoku.Symbols
+		line := []byte(test.line)
+		if none.IsBorder(line) != test.usual || signs.IsBorder(line) != test.ours {
+			t.Errorf("%q: not %v with the usual symbols and %v with %s", test.line, test.usual, test.ours, signs)
+		}
+		if allocs := testing.AllocsPerRun(10, func() { none.IsBorder(line) }); allocs > 0 {
+			t.Errorf("%q: %v allocations", test.line, allocs)
+		}
+	}
+}

@@ -173,12 +173,6 @@ func isDense(line []byte) bool {
 	return line[80]&0xe0 == 0x20 && line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, ',') < 0
 }
 
-// isBorder says whether a line only draws.
-func isBorder(line []byte) bool {
-	return (bytes.Contains(line, []byte("--")) || bytes.Contains(line, []byte("==")) || bytes.ContainsAny(line, "─━═")) &&
-		!bytes.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
-}
-
 // comment takes a comment line, which may say what the next grid is.
 func (c *cutter) comment(line []byte, start int) {
 	if len(c.run.rows) > 0 {

@@ -38,19 +38,19 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 	case !errors.As(err, &parse):
 		return nil, err
 	case parse.Column == 0 && options.Rules == nil && bytes.IndexByte(text, ',') < 0:
-		if err := shapeError(text); err != nil {
+		if err := shapeError(text, options.Symbols); err != nil {
 			return nil, err
 		}
 	}
-	rows := cellRows(text)
+	rows := cellRows(text, options.Symbols)
 	cells := len(rows) * len(rows)
 	return nil, wrong("grid", parse.Line, parse.Column, "%s; %s", parse.Reason, exampleRowOf(options.Rules, cells))
 }
 
 // shapeError tells which row of a grid has another number of cells than the
 // others, or that there are too few rows or too many; nil when neither is so.
-func shapeError(text []byte) error {
-	rows := cellRows(text)
+func shapeError(text []byte, symbols *sudoku.Symbols) error {
+	rows := cellRows(text, symbols)
 	counts := map[int]int{} // of rows by their number of characters
 	most := 0
 	length := func(row cellRow) (chars int) {

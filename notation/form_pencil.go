@@ -29,7 +29,7 @@ func isPencil(text []byte, options *ReadOptions) bool {
 	if options.Symbols != nil && !options.Symbols.Single() {
 		return false
 	}
-	rows := cellRows(plainGrid(text, options.Symbols))
+	rows := cellRows(plainGrid(text, options.Symbols), options.Symbols)
 	n := len(rows)
 	if n == 0 || n > 35 || options.isOpen() && !isSide(n) {
 		return false
@@ -60,13 +60,13 @@ type cellText struct {
 
 // cellRows are the rows of a grid whose cells are separated; lines that only
 // draw, and comments, are left out.
-func cellRows(text []byte) []cellRow {
+func cellRows(text []byte, symbols *sudoku.Symbols) []cellRow {
 	var rows []cellRow
 	number := 0
 	for line := range bytes.Lines(text) {
 		number++
 		trimmed := bytes.TrimSpace(line)
-		if len(trimmed) == 0 || trimmed[0] == '#' || isBorder(trimmed) {
+		if len(trimmed) == 0 || trimmed[0] == '#' && !usesHash(symbols) || symbols.IsBorder(trimmed) {
 			continue
 		}
 		row := cellRow{line: number}
@@ -114,7 +114,7 @@ func readPencil(text []byte, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows := cellRows(plainGrid(text, options.Symbols))
+	rows := cellRows(plainGrid(text, options.Symbols), options.Symbols)
 	rules, err := rulesForRows("pencilmarks", examplePencil, rows, options)
 	if err != nil {
 		return nil, err

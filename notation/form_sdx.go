@@ -18,7 +18,7 @@ var sdxForm = &Form{
 			return false
 		}
 		entries := false
-		rows := cellRows(text)
+		rows := cellRows(text, options.Symbols)
 		for _, row := range rows {
 			if len(row.cells) != len(rows) {
 				return false
@@ -38,7 +38,7 @@ var sdxForm = &Form{
 const exampleSdx = "5 u3 124 26 7 2468 1489 1249 248"
 
 func readSdx(text []byte, options *ReadOptions) (*Record, error) {
-	rows := cellRows(text)
+	rows := cellRows(text, options.Symbols)
 	rules, err := rulesForRows("sdx", exampleSdx, rows, options)
 	if err != nil {
 		return nil, err

@@ -31,10 +31,11 @@ func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 //	                       beyond those that the usual symbols have
 //	0 and another for empty  0 is 1, 1 is 2 … F is 16, with more than 10 digits
 func guessSymbols(text string, rules *sudoku.Rules) *sudoku.Symbols {
+	var usual *sudoku.Symbols
 	var seen [128]bool
 	cells := 0
 	for line := range strings.Lines(text) {
-		if isComment(line) || isBorder([]byte(strings.TrimSpace(line))) {
+		if isComment(line) || usual.IsBorder([]byte(strings.TrimSpace(line))) {
 			continue
 		}
 		for _, char := range line {
@@ -123,7 +124,7 @@ func dotted(text string, options *ReadOptions) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		trimmed := []byte(strings.TrimSpace(line))
-		if isComment(line) || isBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
+		if isComment(line) || options.Symbols.IsBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
 			b.WriteString(line)
 			continue
 		}

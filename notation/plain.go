@@ -42,7 +42,7 @@ func narrow(text []byte, symbols *sudoku.Symbols) []byte {
 // plainRow makes one line plain that may be a row of a grid.
 func plainRow(line []byte, symbols *sudoku.Symbols) []byte {
 	line = narrow(line, symbols)
-	if symbols != nil || isBorder(bytes.TrimSpace(line)) {
+	if symbols != nil || symbols.IsBorder(bytes.TrimSpace(line)) {
 		return line
 	}
 	if bytes.IndexByte(line, '\t') >= 0 {
@@ -173,7 +173,7 @@ func plainGrid(text []byte, symbols *sudoku.Symbols) []byte {
 // isDrawn says whether a line is a border, where the rows have a size; the
 // size is zero before the first row.
 func isDrawn(line []byte, first size, symbols *sudoku.Symbols) bool {
-	if isBorder(line) {
+	if symbols.IsBorder(line) {
 		return !(first == size{1, len(line)} && len(bytes.Trim(line, "-")) == 0)
 	}
 	if symbols != nil || bytes.ContainsFunc(line, func(r rune) bool {

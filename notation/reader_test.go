@@ -225,6 +225,19 @@ func TestReaderTakesTheSymbolsItIsGiven(t *testing.T) {
 	}
 }
 
+func TestReaderTakesDashesForSymbols(t *testing.T) {
+	symbols, err := sudoku.ParseSymbols("-=+/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"--==\n==--\n++//\n//++\n", "┌──┬──┐\n|--|==|\n|==|--|\n├──┼──┤\n|++|//|\n|//|++|\n└──┴──┘\n"} {
+		got := readAll(t, strings.NewReader(text), ReadOptions{Symbols: symbols})
+		if len(got) != 1 || !strings.HasSuffix(got[0], "--====--++////++") {
+			t.Errorf("%q\n gives %q", text, got)
+		}
+	}
+}
+
 func TestReaderTakesAHashForASymbol(t *testing.T) {
 	symbols, err := sudoku.ParseSymbols("#abc")
 	if err != nil {
