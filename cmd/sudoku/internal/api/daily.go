@@ -19,11 +19,11 @@ import (
 )
 
 type dailyIn struct {
-	Date           string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
-	Level          string `query:"level" enum:"beginner,easy,medium,hard,expert,master,extreme" doc:"How hard; left out, any."`
-	Rules          string `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
-	AcceptLanguage string `header:"Accept-Language" doc:"Languages of what is wrong." example:"zh-CN, en;q=0.5"`
-	IfNoneMatch    string `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
+	Date           string  `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
+	Level          levelID `query:"level" doc:"How hard; left out, any."`
+	Rules          string  `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
+	AcceptLanguage string  `header:"Accept-Language" doc:"Languages of what is wrong." example:"zh-CN, en;q=0.5"`
+	IfNoneMatch    string  `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
 }
 
 type dailyOut struct {
@@ -89,11 +89,11 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 	}
 	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (*dailyBody, error) {
 		return answerOf(working(s, ctx, weight, func(ctx context.Context) (*dailyBody, error) {
-			item, err := generate.Daily(ctx, date, in.Level, rules)
+			item, err := generate.Daily(ctx, date, string(in.Level), rules)
 			if err != nil {
 				return nil, err
 			}
-			return dailyBodyOf(date, in.Level, item), nil
+			return dailyBodyOf(date, string(in.Level), item), nil
 		}))
 	})
 	var option *generate.OptionError
@@ -102,7 +102,7 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 	case errors.As(err, &option):
 		return nil, parameter(option.Option, nil, option)
 	case errors.As(err, &impossible):
-		return nil, parameter("level", in.Level, impossible)
+		return nil, parameter("level", string(in.Level), impossible)
 	case err != nil:
 		return nil, err
 	}

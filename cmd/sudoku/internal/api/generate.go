@@ -15,27 +15,27 @@ import (
 )
 
 type generateIn struct {
-	Number      int      `json:"number,omitempty" minimum:"1" maximum:"100" default:"1" doc:"How many to make."`
-	Rules       string   `json:"rules,omitempty" maxLength:"20000" default:"9" doc:"What they are for; +jigsaw alone gives each puzzle regions of its own." example:"9+x"`
-	Symbols     string   `json:"symbols,omitempty" maxLength:"1000" doc:"How digits are written; left out, 1 to 9 and then letters." example:"张三 李四 王五 赵六"`
-	Level       string   `json:"level,omitempty" enum:"beginner,easy,medium,hard,expert,master,extreme" doc:"How hard, as a word."`
-	Rating      string   `json:"rating,omitempty" maxLength:"20" doc:"How hard, as a range of ER on the Sudoku Explainer scale." example:"6.5-7.2"`
-	Technique   string   `json:"technique,omitempty" maxLength:"50" doc:"Where simpler techniques end, this one goes on." example:"x_wing"`
-	Only        []string `json:"only,omitempty" maxItems:"100" nullable:"false" doc:"Only these techniques are needed." example:"[\"hidden_single\",\"naked_single\"]"`
-	Clues       string   `json:"clues,omitempty" maxLength:"20" doc:"How many givens, one number or a range." example:"24-30"`
-	Symmetry    string   `json:"symmetry,omitempty" doc:"Of the places of the givens." example:"rotate180"`
-	Minimal     bool     `json:"minimal,omitempty" doc:"No given can be taken away."`
-	HolesPerBox string   `json:"holes_per_box,omitempty" maxLength:"20" doc:"How many empty cells in every box." example:"3-6"`
-	MinPerLine  int      `json:"min_per_line,omitempty" minimum:"0" maximum:"64" doc:"The least givens in every row and column."`
-	Solutions   string   `json:"solutions,omitempty" maxLength:"20" doc:"How many solutions; left out, just one." example:"2-10"`
-	Preset      string   `json:"preset,omitempty" maxLength:"50" doc:"A named level as it was once posted." example:"level3"`
-	Method      string   `json:"method,omitempty" enum:"dig,grow" doc:"Dig givens out of a solution, or let them grow from random ones."`
-	Fill        string   `json:"fill,omitempty" maxLength:"50" doc:"How solution grids are made." example:"uniform"`
-	Dig         string   `json:"dig,omitempty" maxLength:"50" doc:"In which order givens are taken away." example:"random"`
-	Full        bool     `json:"full,omitempty" doc:"Make solution grids instead."`
-	Distinct    bool     `json:"distinct,omitempty" doc:"Leave out what equals an earlier one but for a symmetry."`
-	Seed        string   `json:"seed,omitempty" pattern:"^[0-9]{1,20}$" doc:"The number that everything random comes from; left out, a new one. The same seed makes the same puzzles."`
-	Index       uint64   `json:"index,omitempty" maximum:"9007199254740991" doc:"The first of the seed's puzzles to make, counted from 0."`
+	Number      int        `json:"number,omitempty" minimum:"1" maximum:"100" default:"1" doc:"How many to make."`
+	Rules       string     `json:"rules,omitempty" maxLength:"20000" default:"9" doc:"What they are for; +jigsaw alone gives each puzzle regions of its own." example:"9+x"`
+	Symbols     string     `json:"symbols,omitempty" maxLength:"1000" doc:"How digits are written; left out, 1 to 9 and then letters." example:"张三 李四 王五 赵六"`
+	Level       levelID    `json:"level,omitempty" doc:"How hard, as a word."`
+	Rating      string     `json:"rating,omitempty" maxLength:"20" doc:"How hard, as a range of ER on the Sudoku Explainer scale." example:"6.5-7.2"`
+	Technique   string     `json:"technique,omitempty" maxLength:"50" doc:"Where simpler techniques end, this one goes on." example:"x_wing"`
+	Only        []string   `json:"only,omitempty" maxItems:"100" nullable:"false" doc:"Only these techniques are needed." example:"[\"hidden_single\",\"naked_single\"]"`
+	Clues       string     `json:"clues,omitempty" maxLength:"20" doc:"How many givens, one number or a range." example:"24-30"`
+	Symmetry    string     `json:"symmetry,omitempty" doc:"Of the places of the givens." example:"rotate180"`
+	Minimal     bool       `json:"minimal,omitempty" doc:"No given can be taken away."`
+	HolesPerBox string     `json:"holes_per_box,omitempty" maxLength:"20" doc:"How many empty cells in every box." example:"3-6"`
+	MinPerLine  int        `json:"min_per_line,omitempty" minimum:"0" maximum:"64" doc:"The least givens in every row and column."`
+	Solutions   string     `json:"solutions,omitempty" maxLength:"20" doc:"How many solutions; left out, just one." example:"2-10"`
+	Preset      string     `json:"preset,omitempty" maxLength:"50" doc:"A named level as it was once posted." example:"level3"`
+	Method      methodName `json:"method,omitempty" doc:"Dig givens out of a solution, or let them grow from random ones."`
+	Fill        string     `json:"fill,omitempty" maxLength:"50" doc:"How solution grids are made." example:"uniform"`
+	Dig         string     `json:"dig,omitempty" maxLength:"50" doc:"In which order givens are taken away." example:"random"`
+	Full        bool       `json:"full,omitempty" doc:"Make solution grids instead."`
+	Distinct    bool       `json:"distinct,omitempty" doc:"Leave out what equals an earlier one but for a symmetry."`
+	Seed        string     `json:"seed,omitempty" pattern:"^[0-9]{1,20}$" doc:"The number that everything random comes from; left out, a new one. The same seed makes the same puzzles."`
+	Index       uint64     `json:"index,omitempty" maximum:"9007199254740991" doc:"The first of the seed's puzzles to make, counted from 0."`
 }
 
 type generateOut struct {
@@ -59,7 +59,7 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 		N: in.Number, First: in.Index, Workers: 1, Full: in.Full, Distinct: in.Distinct,
 		Method: generate.Method(in.Method), Fill: generate.Fill(in.Fill), Order: generate.Order(in.Dig),
 		Symmetry: generate.Symmetry(in.Symmetry), Preset: in.Preset, Minimal: in.Minimal, MinPerLine: in.MinPerLine,
-		Level: in.Level, Technique: logic.Technique(in.Technique),
+		Level: string(in.Level), Technique: logic.Technique(in.Technique),
 	}
 	for _, name := range in.Only {
 		o.Only = append(o.Only, logic.Technique(name))

@@ -19,18 +19,6 @@ func wordsOf(asked langTag, accepted string) *explain.Words {
 	return locale.FromHeader(accepted)
 }
 
-// langTag is the tag of a language; its schema tells which there are.
-type langTag string
-
-// Schema is that of one of explain.Languages.
-func (langTag) Schema(huma.Registry) *huma.Schema {
-	schema := &huma.Schema{Type: huma.TypeString}
-	for _, tag := range explain.Languages() {
-		schema.Enum = append(schema.Enum, tag)
-	}
-	return schema
-}
-
 // Lang is the part of a request that chooses the language.
 type Lang struct {
 	Lang langTag `json:"lang,omitempty" doc:"The language of the words; left out, the header Accept-Language tells."`

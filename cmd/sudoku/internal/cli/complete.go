@@ -25,7 +25,7 @@ func completions() map[string][]cobra.Completion {
 		"symmetry":  texts(generate.Symmetries()),
 		"fill":      texts(generate.Fills()),
 		"dig":       texts(generate.Orders()),
-		"method":    texts([]generate.Method{generate.Dig, generate.Grow}),
+		"method":    texts(generate.Methods()),
 		"technique": texts(logic.HumanTechniques()),
 		"profile":   texts([]logic.Profile{logic.Human, logic.SE121}),
 		"rules":     commonRules(),
