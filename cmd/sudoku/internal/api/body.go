@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"strings"
 	"time"
+
+	"jiugong/sudoku"
 )
 
 // Bodies: most are a few hundred bytes. Those that are large are few at a time,
@@ -46,11 +47,14 @@ var errBusy = errors.New("too many large requests at once; try again in a while"
 // tooLarge says that a body has more bytes than are read.
 type tooLarge struct{ bytes, most int64 } // bytes below 0: not known
 
-func (e tooLarge) Error() string {
+func (e tooLarge) Error() string { return e.Message().Error() }
+
+// Message says how large it may be.
+func (e tooLarge) Message() sudoku.Message {
 	if e.bytes < 0 {
-		return fmt.Sprintf("a body of more than %d bytes; at most %d are read", e.most, e.most)
+		return sudoku.Messagef("a body of more than %d bytes; at most %d are read", e.most, e.most)
 	}
-	return fmt.Sprintf("a body of %d bytes; at most %d are read", e.bytes, e.most)
+	return sudoku.Messagef("a body of %d bytes; at most %d are read", e.bytes, e.most)
 }
 
 // mostBytes is how large the body of a request may be: only texts to convert and

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -34,12 +33,12 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	}
 	if r.in.From != "" {
 		if options.Form = notation.FormNamed(r.in.From); options.Form == nil || !options.Form.CanRead() {
-			return nil, field("from", r.in.From, fmt.Errorf("no such form to read; there are %s", notation.FormNames((*notation.Form).CanRead)))
+			return nil, field("from", r.in.From, sudoku.Messagef("no such form to read; there are %s", notation.FormNames((*notation.Form).CanRead)))
 		}
 	}
 	form := notation.FormNamed(r.in.To)
 	if form == nil || !form.CanWrite() {
-		return nil, field("to", r.in.To, fmt.Errorf("no such form to write; there are %s", notation.FormNames((*notation.Form).CanWrite)))
+		return nil, field("to", r.in.To, sudoku.Messagef("no such form to write; there are %s", notation.FormNames((*notation.Form).CanWrite)))
 	}
 	how := light
 	if len(r.in.Text) > 10*longText {

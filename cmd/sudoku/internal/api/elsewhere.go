@@ -130,24 +130,21 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 		defer answer.Body.Close()
 		body, err = io.ReadAll(answer.Body)
 	}
-	problem := &huma.ErrorModel{}
+	var problem said
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case err != nil: // it has been killed, for the memory it took perhaps
 		s.log.ErrorContext(ctx, "the other process is gone", "error", err)
-		return nil, huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("the work was lost; try again in a while"), retryAfter("5"))
+		return nil, refuse(http.StatusServiceUnavailable, "the work was lost; try again in a while").later("5")
 	case answer.StatusCode == http.StatusOK:
 		return body, nil
 	case answer.StatusCode == http.StatusGatewayTimeout: // its clock was ahead of ours
 		return nil, context.DeadlineExceeded
-	case json.Unmarshal(body, problem) != nil || problem.Status == 0:
+	case json.Unmarshal(body, &problem) != nil || problem.Status == 0:
 		return nil, fmt.Errorf("the other process answers %s", answer.Status)
 	}
-	if tag := answer.Header.Get("Content-Language"); tag != "" {
-		return nil, inLanguage(tag, problem)
-	}
-	return nil, problem
+	return nil, huma.ErrorWithHeaders(&problem, http.Header{"Content-Language": answer.Header["Content-Language"]})
 }
 
 // answerOf is what a handler gives, or what another process has answered in its

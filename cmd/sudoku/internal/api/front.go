@@ -26,7 +26,7 @@ func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 		note.request = r
 		seen := &answer{ResponseWriter: w, prefix: forwardedPrefix(r)}
 		if len(r.RequestURI) > longestAddress {
-			problem(seen, http.StatusRequestURITooLong, fmt.Sprintf("an address of %d bytes; at most %d are read", len(r.RequestURI), longestAddress), "")
+			problem(seen, r, refuse(http.StatusRequestURITooLong, "an address of %d bytes; at most %d are read", len(r.RequestURI), longestAddress))
 		} else {
 			next.ServeHTTP(seen, r)
 		}
@@ -102,7 +102,7 @@ func Recover(log *slog.Logger, next http.Handler) http.Handler {
 		defer func() {
 			if what := recover(); what != nil && what != http.ErrAbortHandler {
 				log.ErrorContext(r.Context(), "panic", "what", fmt.Sprint(what), "path", r.URL.Path, "stack", string(debug.Stack()))
-				problem(w, http.StatusInternalServerError, "something went wrong here; it has been noted", "")
+				problem(w, r, fault())
 			}
 		}()
 		next.ServeHTTP(w, r)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -12,8 +11,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
-	"jiugong/sudoku/explain"
 )
 
 // How many characters a secret may have.
@@ -34,7 +34,9 @@ func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
 		challenge += `, error="invalid_token"`
 	}
 	ctx.SetHeader("WWW-Authenticate", challenge)
-	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, fmt.Sprintf("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey))
+	words := locale.FromHeader(ctx.Header("Accept-Language"))
+	ctx.SetHeader("Content-Language", words.Tag())
+	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(sudoku.Messagef("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey)))
 }
 
 type ownerKey struct{}
@@ -169,7 +171,7 @@ func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) 
 	}
 	text, err := json.Marshal(body)
 	if err != nil {
-		return nil, s.problem(ctx, explain.Best(), err)
+		return nil, s.problem(ctx, wordsIn(ctx), err)
 	}
 	out := &gameList{Status: http.StatusOK, ETag: hashTag(text), CacheControl: caching, Vary: "Authorization", Body: body}
 	if matches(in.IfNoneMatch, out.ETag) {
@@ -222,17 +224,17 @@ func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + 
 func (s *service) storeProblem(ctx context.Context, err error) error {
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		return huma.Error404NotFound(err.Error())
+		err = refuse(http.StatusNotFound, "%v", err)
 	case errors.Is(err, store.ErrConflict):
-		return huma.Error412PreconditionFailed(err.Error())
+		err = refuse(http.StatusPreconditionFailed, "%v", err)
 	case errors.Is(err, store.ErrFull):
-		return huma.Error409Conflict(fmt.Sprintf("%v: one keeps %d games at most, and %d MB in all", err, store.MostGames, store.MostBytes>>20))
+		err = refuse(http.StatusConflict, "%v: one keeps %d games at most, and %d MB in all", err, store.MostGames, store.MostBytes>>20)
 	case errors.Is(err, store.ErrNoSpace):
 		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
-		return huma.NewError(http.StatusInsufficientStorage, store.ErrNoSpace.Error())
+		err = refuse(http.StatusInsufficientStorage, "%v", store.ErrNoSpace)
 	case errors.Is(err, store.ErrUnusable):
 		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
-		return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable(store.ErrUnusable.Error()+"; try again in a while"), retryAfter("5"))
+		err = refuse(http.StatusServiceUnavailable, "%v; try again in a while", store.ErrUnusable).later("5")
 	}
-	return s.problem(ctx, explain.Best(), err)
+	return s.problem(ctx, wordsIn(ctx), err)
 }

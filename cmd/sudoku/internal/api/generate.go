@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strconv"
@@ -84,11 +83,11 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 		return o, field("rating", in.Rating, err)
 	}
 	if o.Solutions.Hi > mostSolutions {
-		return o, field("solutions", in.Solutions, fmt.Errorf("at most %d here; the command has no such bound", mostSolutions))
+		return o, field("solutions", in.Solutions, sudoku.Messagef("at most %d here; the command has no such bound", mostSolutions))
 	}
 	if o.Seed = rand.Uint64(); in.Seed != "" {
 		if o.Seed, err = strconv.ParseUint(in.Seed, 10, 64); err != nil {
-			return o, field("seed", in.Seed, fmt.Errorf("a seed is a number from 0 to 18446744073709551615"))
+			return o, field("seed", in.Seed, sudoku.Messagef("a seed is a number from 0 to 18446744073709551615"))
 		}
 	}
 	return o, nil
@@ -129,7 +128,8 @@ func (s *service) generate(r *request[generateIn]) (*generateOut, error) {
 	var impossible *generate.ImpossibleError
 	switch {
 	case errors.As(err, &option):
-		return nil, field(strings.ReplaceAll(option.Option, "-", "_"), nil, option)
+		name := strings.ReplaceAll(option.Option, "-", "_") // as fields are written
+		return nil, field(name, nil, &generate.OptionError{Option: name, Reason: option.Reason})
 	case errors.As(err, &impossible):
 		return nil, field(r.in.demand(), nil, impossible)
 	}

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -28,7 +27,7 @@ func (s *service) guard(next *http.ServeMux) http.Handler {
 		caller := clients.of(r)
 		if !clients.mayCall(caller) {
 			refusals.pause(r.Context())
-			problem(w, http.StatusTooManyRequests, "too many requests from one place; wait a second", "1")
+			problem(w, r, refuse(http.StatusTooManyRequests, "too many requests from one place; wait a second").later("1"))
 			return
 		}
 		done, err := bodies.read(w, r)
@@ -100,15 +99,15 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	var large tooLarge
 	switch {
 	case errors.As(err, &large):
-		problem(w, http.StatusRequestEntityTooLarge, err.Error(), "")
+		problem(w, r, refuse(http.StatusRequestEntityTooLarge, "%v", large))
 	case errors.Is(err, errBusy):
-		problem(w, http.StatusServiceUnavailable, err.Error(), "2")
+		problem(w, r, refuse(http.StatusServiceUnavailable, "%v", errBusy).later("2"))
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		problem(w, http.StatusRequestTimeout, fmt.Sprintf("the body did not come within %v", bodyTimeout), "")
+		problem(w, r, refuse(http.StatusRequestTimeout, "the body did not come within %v", bodyTimeout))
 	case r.Context().Err() != nil:
 		w.WriteHeader(499) // the client has left
 	default:
-		problem(w, http.StatusBadRequest, "the body can't be read: "+err.Error(), "")
+		problem(w, r, refuse(http.StatusBadRequest, "the body can't be read: %v", err))
 	}
 }
 

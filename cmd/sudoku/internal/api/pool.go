@@ -4,12 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"runtime"
 	"runtime/debug"
 	"sync/atomic"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // pool decides what is worked on now.
@@ -102,7 +101,7 @@ func (p *pool) do(ctx context.Context, weight weight, work, background func(cont
 		return p.within(ctx, p.heavy, p.patience, background)
 	})
 	if isLate(ctx, err) {
-		return huma.Error422UnprocessableEntity(fmt.Sprintf("no answer within %v; ask for less (a limit), or use the command, which has no such bound", p.patience))
+		return refuse(http.StatusUnprocessableEntity, "no answer within %v; ask for less (a limit), or use the command, which has no such bound", p.patience)
 	}
 	return err
 }
@@ -155,11 +154,11 @@ func release(places ...chan struct{}) {
 }
 
 func busy() error {
-	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("too many hard puzzles are waiting; try again in a while"), retryAfter("5"))
+	return refuse(http.StatusServiceUnavailable, "too many hard puzzles are waiting; try again in a while").later("5")
 }
 
 func ending() error {
-	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("the server is about to end; try again in a while"), retryAfter("5"))
+	return refuse(http.StatusServiceUnavailable, "the server is about to end; try again in a while").later("5")
 }
 
 // bounded is a context to wait in: for a time at most, and not beyond the end of

@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"regexp"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
+	"jiugong/sudoku/explain"
 )
 
 // A problem shows what was wrong, not all that was sent: a small answer to any
@@ -19,36 +21,35 @@ const (
 	longestReason = 500 // characters of a sentence
 )
 
-// trimmed is a transformer of huma's: it makes any problem small.
-func trimmed(_ huma.Context, _ string, answer any) (any, error) {
-	problem, ok := answer.(*huma.ErrorModel)
-	if !ok {
+// trimmed is a transformer of huma's: it makes any problem small, and says those
+// that huma has found itself in the client's language.
+func trimmed(ctx huma.Context, _ string, answer any) (any, error) {
+	var problem *huma.ErrorModel
+	words, say := explain.Best(), func(text string) string { return text }
+	switch answer := answer.(type) {
+	case *said:
+		problem = &answer.ErrorModel
+	case *huma.ErrorModel: // of huma's own
+		problem = answer
+		words = locale.FromHeader(ctx.Header("Accept-Language"))
+		ctx.SetHeader("Content-Language", words.Tag())
+		say = func(text string) string { return words.Error(foreign(text)) }
+	default:
 		return answer, nil
 	}
 	small := *problem
-	small.Detail = sentence(problem.Detail)
+	small.Detail = cut(say(problem.Detail), longestReason)
 	small.Errors = nil
 	for i, one := range problem.Errors {
 		if i == mostErrors {
-			small.Errors = append(small.Errors, &huma.ErrorDetail{Message: fmt.Sprintf("and %d more", len(problem.Errors)-i)})
+			small.Errors = append(small.Errors, &huma.ErrorDetail{Message: words.Error(sudoku.Messagef("and %d more", len(problem.Errors)-i))})
 			break
 		}
 		small.Errors = append(small.Errors, &huma.ErrorDetail{
-			Location: cut(one.Location, longestValue), Message: sentence(one.Message), Value: quoted(one.Value),
+			Location: cut(one.Location, longestValue), Message: cut(say(one.Message), longestReason), Value: quoted(one.Value),
 		})
 	}
 	return &small, nil
-}
-
-// flag is an option of the command in a sentence made for its users.
-var flag = regexp.MustCompile(`--([a-z]+(?:-[a-z]+)*)`)
-
-// sentence is a message as the API's users read it: options are fields here.
-func sentence(text string) string {
-	text = flag.ReplaceAllStringFunc(text, func(name string) string {
-		return `"` + strings.ReplaceAll(strings.TrimPrefix(name, "--"), "-", "_") + `"`
-	})
-	return cut(text, longestReason)
 }
 
 // quoted is a value that was sent, as far as a problem shows it.
@@ -84,32 +85,36 @@ func cut(text string, most int) string {
 }
 
 // problem writes a problem where no handler of huma's does.
-func problem(w http.ResponseWriter, status int, detail, retry string) {
-	w.Header().Set("Content-Type", "application/problem+json")
-	if retry != "" {
-		w.Header().Set("Retry-After", retry)
+func problem(w http.ResponseWriter, r *http.Request, of *refusal) {
+	words := locale.FromHeader(r.Header.Get("Accept-Language"))
+	h := w.Header()
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Content-Language", words.Tag())
+	h.Add("Vary", "Accept-Language")
+	if of.retry != "" {
+		h.Set("Retry-After", of.retry)
 	}
-	w.WriteHeader(status)
-	text, _ := json.Marshal(&huma.ErrorModel{Title: http.StatusText(status), Status: status, Detail: sentence(detail)})
+	w.WriteHeader(of.status)
+	text, _ := json.Marshal(&huma.ErrorModel{Title: http.StatusText(of.status), Status: of.status, Detail: cut(words.Error(of.message), longestReason)})
 	w.Write(append(text, '\n'))
 }
 
 // nowhere answers for a mux that has nothing at an address, or nothing for the
 // method.
-func nowhere(w http.ResponseWriter, r *http.Request, refuse http.Handler) {
+func nowhere(w http.ResponseWriter, r *http.Request, refusing http.Handler) {
 	var seen statusOnly
 	seen.header = w.Header()
-	refuse.ServeHTTP(&seen, r)
+	refusing.ServeHTTP(&seen, r)
 	seen.header.Del("X-Content-Type-Options") // which the mux adds; it is there
 	seen.header.Set("X-Content-Type-Options", "nosniff")
 	switch {
 	case seen.status == http.StatusMethodNotAllowed:
-		problem(w, seen.status, "here it is "+seen.header.Get("Allow")+", not "+cut(r.Method, 20), "")
+		problem(w, r, refuse(seen.status, "here it is %s, not %s", seen.header.Get("Allow"), cut(r.Method, 20)))
 	case seen.status >= 300 && seen.status < 400:
 		seen.header.Del("Content-Type")
 		w.WriteHeader(seen.status)
 	default:
-		problem(w, http.StatusNotFound, "there is nothing at "+cut(r.URL.Path, longestValue)+"; "+prefix+"/docs tells what there is", "")
+		problem(w, r, refuse(http.StatusNotFound, "there is nothing at %s; %s tells what there is", cut(r.URL.Path, longestValue), prefix+"/docs"))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -110,6 +111,75 @@ func TestProblemsAreToldInTheClientsLanguage(t *testing.T) {
 		if test.language == "zh" && strings.Contains(body, "both hold") {
 			t.Errorf("English in Chinese: %s", body)
 		}
+	}
+}
+
+// TestEveryProblemIsToldInChinese asks for what can't be, where it can't be and as
+// it can't be: each sentence of each answer is Chinese.
+func TestEveryProblemIsToldInChinese(t *testing.T) {
+	server := newServer(t, api.Options{Patience: time.Millisecond})
+	key := []string{"Authorization", "Bearer a secret shared by two devices"}
+	for _, test := range []struct {
+		method, path, body string
+		headers            []string
+		status             int
+	}{
+		{"GET", "nothing", "", nil, 404},
+		{"GET", "solve", "", nil, 405},
+		{"POST", "solve", "x", []string{"Content-Type", "text/xml"}, 415},
+		{"POST", "solve", "", nil, 400},
+		{"POST", "solve", `{"puzzle":"` + strings.Repeat("x", 200_000) + `"}`, nil, 413},
+		{"POST", "solve", `{}`, nil, 422},
+		{"POST", "solve", `{"puzzle":7}`, nil, 422},
+		{"POST", "solve", `{"puzzle":"` + strings.Repeat("x", 100_001) + `"}`, nil, 422},
+		{"POST", "solve", `{"puzzle":"` + example + `","nothing":1}`, nil, 422},
+		{"POST", "solve", `{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12}`, nil, 422},
+		{"POST", "generate", `{"number":0,"level":"none","only":{},"minimal":1,"seed":"x","index":1.5}`, nil, 422},
+		{"POST", "generate", `{"number":1000}`, nil, 422},
+		{"POST", "generate", `{"solutions":"2000"}`, nil, 422},
+		{"POST", "generate", `{"seed":"99999999999999999999"}`, nil, 422},
+		{"POST", "generate", `{"preset":"level9"}`, nil, 422},
+		{"POST", "generate", `{"min_per_line":64}`, nil, 422},
+		{"POST", "generate", `{"rules":"25","number":100}`, nil, 422},
+		{"POST", "rate", `{"puzzle":"` + strings.Repeat(".", 16) + `","profile":"se121"}`, nil, 422},
+		{"POST", "convert", `{"text":"1","to":"none"}`, nil, 422},
+		{"POST", "convert", `{"text":"1","from":"none","to":"line"}`, nil, 422},
+		{"GET", "daily?date=2026-02-30", "", nil, 422},
+		{"GET", "daily?levle=easy", "", nil, 422},
+		{"GET", "games", "", nil, 401},
+		{"GET", "games/none", "", key, 404},
+		{"DELETE", "games/none", "", key, 404},
+		{"PUT", "games/g1", `{"title":"t","document":1}`, append([]string{"If-Match", `"7"`}, key...), 412},
+		{"PUT", "games/a%20b", `{"title":"t","document":1}`, key, 422},
+	} {
+		status, headers, body := call(t, server, test.method, test.path, test.body, append([]string{"Accept-Language", "zh-CN"}, test.headers...)...)
+		var problem struct {
+			Detail string
+			Errors []struct{ Message string }
+		}
+		if err := json.Unmarshal([]byte(body), &problem); err != nil || status != test.status || headers.Get("Content-Language") != "zh" {
+			t.Errorf("%s %s %.60s: %d in %q: %.300s", test.method, test.path, test.body, status, headers.Get("Content-Language"), body)
+		}
+		sentences := []string{problem.Detail}
+		for _, one := range problem.Errors {
+			sentences = append(sentences, one.Message)
+		}
+		for _, text := range sentences {
+			if !chinese.MatchString(text) {
+				t.Errorf("%s %s %.60s: %q in Chinese", test.method, test.path, test.body, text)
+			}
+		}
+	}
+}
+
+var chinese = regexp.MustCompile(`\p{Han}`)
+
+// TestAnOptionIsNamedAsItsField asks for what an option can't be beside the rules.
+func TestAnOptionIsNamedAsItsField(t *testing.T) {
+	server := newServer(t, api.Options{})
+	status, _, body := call(t, server, "POST", "generate", `{"min_per_line":64}`)
+	if status != 422 || !strings.Contains(body, `"location":"body.min_per_line"`) || strings.Contains(body, "min-per-line") {
+		t.Errorf("%d %s", status, body)
 	}
 }
 

@@ -37,25 +37,30 @@ func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error))
 // problem is an error as the client sees it, in the client's language.
 func (s *service) problem(ctx context.Context, words *explain.Words, err error) error {
 	var known huma.StatusError
+	var refused *refusal
 	var wrong *wrongField
 	switch {
 	case errors.As(err, &wrong):
-		text := words.Error(wrong.err)
-		return inLanguage(words.Tag(), huma.Error422UnprocessableEntity(text, &huma.ErrorDetail{Location: wrong.location, Message: text, Value: wrong.value}))
-	case errors.As(err, &known):
+		return refuse(http.StatusUnprocessableEntity, "%v", wrong.err).in(words, &huma.ErrorDetail{Location: wrong.location, Message: words.Error(wrong.err), Value: wrong.value})
+	case errors.As(err, &refused):
+		return refused.in(words)
+	case errors.As(err, &known): // a worker has said it
 		return err
 	case ctx.Err() == context.DeadlineExceeded: // of a worker
-		return huma.Error504GatewayTimeout("not in the time there was")
+		return refuse(http.StatusGatewayTimeout, "not in the time there was").in(words)
 	case ctx.Err() != nil:
-		return huma.NewError(499, "the client has left")
+		return refuse(499, "the client has left").in(words)
 	}
 	s.log.ErrorContext(ctx, "request failed", "error", err)
-	return huma.Error500InternalServerError("something went wrong here; it has been noted")
+	return fault().in(words)
 }
 
-// inLanguage is a problem that says which language it is in.
-func inLanguage(tag string, err error) error {
-	return huma.ErrorWithHeaders(err, http.Header{"Content-Language": {tag}})
+// wordsIn are those of the language that the request in a context asks for.
+func wordsIn(ctx context.Context) *explain.Words {
+	if r, known := ctx.Value(requestKey{}).(*http.Request); known {
+		return locale.FromHeader(r.Header.Get("Accept-Language"))
+	}
+	return explain.Best()
 }
 
 // wrongField is an error of one thing that was sent.
@@ -75,8 +80,6 @@ func field(name string, value any, err error) error { return &wrongField{"body."
 func parameter(name string, value any, err error) error {
 	return &wrongField{"query." + name, value, err}
 }
-
-func retryAfter(seconds string) http.Header { return http.Header{"Retry-After": {seconds}} }
 
 // PuzzleIn is how a request names a puzzle.
 type PuzzleIn struct {

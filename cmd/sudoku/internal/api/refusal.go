@@ -1,0 +1,100 @@
+package api
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+)
+
+// refusal is a problem that isn't said in any language yet.
+type refusal struct {
+	status  int
+	message sudoku.Message
+	retry   string // in how many seconds to try again, if that may help
+}
+
+func refuse(status int, format string, args ...any) *refusal {
+	return &refusal{status: status, message: sudoku.Messagef(format, args...)}
+}
+
+// later adds in how many seconds it may be otherwise.
+func (r *refusal) later(seconds string) *refusal {
+	r.retry = seconds
+	return r
+}
+
+// fault is what the client learns of a fault of ours.
+func fault() *refusal {
+	return refuse(http.StatusInternalServerError, "something went wrong here; it has been noted")
+}
+
+func (r *refusal) Error() string { return r.message.Error() }
+
+// in is the refusal as huma answers with it.
+func (r *refusal) in(words *explain.Words, details ...*huma.ErrorDetail) error {
+	headers := http.Header{"Content-Language": {words.Tag()}}
+	if r.retry != "" {
+		headers.Set("Retry-After", r.retry)
+	}
+	return huma.ErrorWithHeaders(&said{huma.ErrorModel{
+		Title: http.StatusText(r.status), Status: r.status, Detail: words.Error(r.message), Errors: details,
+	}}, headers)
+}
+
+// said is a problem in the client's language; an ErrorModel alone is one that
+// huma has found, in English.
+type said struct{ huma.ErrorModel }
+
+// foreign is a sentence of huma's as a message, which can be translated; it comes
+// with its values in it.
+func foreign(text string) error {
+	for _, one := range foreignFormats {
+		if found := one.values.FindStringSubmatch(text); found != nil {
+			args := make([]any, len(found)-1)
+			for i, value := range found[1:] {
+				args[i] = value
+			}
+			return sudoku.Messagef(one.format, args...)
+		}
+	}
+	return sudoku.Messagef("%s", text)
+}
+
+type foreignFormat struct {
+	format string
+	values *regexp.Regexp
+}
+
+// fromHuma is one of its sentences, with %s for a value.
+func fromHuma(format string) foreignFormat {
+	return foreignFormat{format, regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(format), "%s", "(.*)") + "$")}
+}
+
+// foreignFormats are what huma says of requests that don't meet their schema.
+var foreignFormats = []foreignFormat{
+	fromHuma("validation failed"),
+	fromHuma("unexpected property"),
+	fromHuma("unknown query parameter"),
+	fromHuma("request body is required"),
+	fromHuma("unknown content type: %s"),
+	fromHuma("expected required property %s to be present"),
+	fromHuma("expected value to be one of \"%s\""),
+	fromHuma("expected boolean"),
+	fromHuma("expected number"),
+	fromHuma("expected integer"),
+	fromHuma("expected string"),
+	fromHuma("expected array"),
+	fromHuma("expected object"),
+	fromHuma("expected number >= %s"),
+	fromHuma("expected number <= %s"),
+	fromHuma("expected length >= %s"),
+	fromHuma("expected length <= %s"),
+	fromHuma("expected array length <= %s"),
+	fromHuma("expected string to match pattern %s"),
+	fromHuma("invalid integer"),
+}
