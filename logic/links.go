@@ -22,7 +22,8 @@ type strong struct {
 type linkGraph struct {
 	s      *State
 	nodes  []linkNode
-	index  map[linkKey]int
+	single []int32         // by cell·(N+1) + digit: the node of one candidate, counted from 1
+	index  map[linkKey]int // the others
 	strong [][]strong
 	weak   [][]int
 }
@@ -41,7 +42,7 @@ const (
 )
 
 func (s *State) linkGraph(what int) *linkGraph {
-	g := &linkGraph{s: s, index: map[linkKey]int{}}
+	g := &linkGraph{s: s, single: make([]int32, s.size*(s.n+1)), index: map[linkKey]int{}}
 	for c, m := range s.cand {
 		for d := range m.Digits() {
 			g.node(cellsOf(c), d)
@@ -67,18 +68,33 @@ func (s *State) linkGraph(what int) *linkGraph {
 }
 
 func (g *linkGraph) node(set cells, d uint8) int {
-	key := linkKey{set, d}
-	if i, ok := g.index[key]; ok {
+	if i, ok := g.find(set, d); ok {
 		return i
 	}
 	n := linkNode{set, d, -1}
+	i := len(g.nodes)
 	if set.count() == 1 {
 		n.one = set.first()
+		g.single[n.one*(g.s.n+1)+int(d)] = int32(i) + 1
+	} else {
+		g.index[linkKey{set, d}] = i
 	}
-	g.index[key] = len(g.nodes)
 	g.nodes = append(g.nodes, n)
-	return len(g.nodes) - 1
+	return i
 }
+
+// find is the node of a digit in some cells, if there is one.
+func (g *linkGraph) find(set cells, d uint8) (int, bool) {
+	if set.count() == 1 {
+		i := g.of(set.first(), d)
+		return i, i >= 0
+	}
+	i, ok := g.index[linkKey{set, d}]
+	return i, ok
+}
+
+// of is the node of one candidate, -1 when there is none.
+func (g *linkGraph) of(c int, d uint8) int { return int(g.single[c*(g.s.n+1)+int(d)]) - 1 }
 
 // addGroups makes nodes of the places of a digit where a box meets a line.
 func (g *linkGraph) addGroups() {
@@ -164,7 +180,7 @@ func (g *linkGraph) houseLinks() {
 			if rest.empty() {
 				continue
 			}
-			if j, ok := g.index[linkKey{rest, n.digit}]; ok {
+			if j, ok := g.find(rest, n.digit); ok {
 				g.strong[i] = append(g.strong[i], strong{to: j, truth: []Truth{houseTruth(h, n.digit)}, why: Reason{ByHouse, h}})
 			}
 		}
@@ -182,12 +198,12 @@ func (g *linkGraph) weakLinks(digits bool) {
 	for i, n := range g.nodes {
 		if n.one >= 0 && digits {
 			for d := range g.s.cand[n.one].Without(n.digit).Digits() {
-				g.weak[i] = append(g.weak[i], g.index[linkKey{n.set, d}])
+				g.weak[i] = append(g.weak[i], g.of(n.one, d))
 			}
 			for _, l := range g.s.beside[n.one] {
 				for d := range barred(l, n.digit, g.s.cand[l.Cell]).Digits() {
 					if d != n.digit || !g.s.peers[n.one].has(int(l.Cell)) {
-						g.weak[i] = append(g.weak[i], g.index[linkKey{cellsOf(int(l.Cell)), d}])
+						g.weak[i] = append(g.weak[i], g.of(int(l.Cell), d))
 					}
 				}
 			}
