@@ -85,7 +85,7 @@ func cutRules(line []byte) (puzzle, text []byte) {
 				return line, nil
 			}
 			field := bytes.Trim(line[start:end], " \"\r")
-			if len(field) > 0 && rulesText.Match(field) && (isNumber(field) == false || fitsNumber(line[:start-1], field)) {
+			if len(field) > 0 && rulesText.Match(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
 				if end == len(line) {
 					return line[:start-1], field
 				}
