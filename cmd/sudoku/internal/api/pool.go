@@ -157,6 +157,9 @@ func busy() error {
 	return refuse(http.StatusServiceUnavailable, "too many hard puzzles are waiting; try again in a while").later("5")
 }
 
+// ErrEnding as the cause of a request's end has it answered 503.
+var ErrEnding = ending()
+
 func ending() error {
 	return refuse(http.StatusServiceUnavailable, "the server is about to end; try again in a while").later("5")
 }

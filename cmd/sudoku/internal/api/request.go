@@ -48,6 +48,8 @@ func (s *service) problem(ctx context.Context, words *explain.Words, err error) 
 		return err
 	case ctx.Err() == context.DeadlineExceeded: // of a worker
 		return refuse(http.StatusGatewayTimeout, "not in the time there was").in(words)
+	case errors.As(context.Cause(ctx), &refused):
+		return refused.in(words)
 	case ctx.Err() != nil:
 		return refuse(499, "the client has left").in(words)
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -56,7 +55,7 @@ kept, /metrics has figures for Prometheus.`,
 	f.DurationVar(&s.patience, "patience", 10*time.Second, "how long one request may be worked on")
 	f.IntVar(&s.workers, "workers", 0, "how many requests are worked on at once (default: one a core)")
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the end begins, for balancers that ask it")
-	f.DurationVar(&s.grace, "grace", 0, "how long requests under way may take when the server ends (default: 5s more than --patience)")
+	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests under way may take when the server ends; half a second later it has ended")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
@@ -131,6 +130,9 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	defer servers.close()
 	server := s.server(log, everything)
 	server.TLSConfig = secure
+	requests, over := context.WithCancelCause(context.Background())
+	defer over(nil)
+	server.BaseContext = func(net.Listener) context.Context { return requests }
 	at, err := servers.start(server, s.addr)
 	if err != nil {
 		return err
@@ -168,12 +170,23 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	s.ending.Store(true)
 	time.Sleep(s.drain)
 	noMore()
-	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(s.grace, s.patience+5*time.Second))
-	defer cancel()
-	if err := server.Shutdown(ctx); err != nil {
-		return fmt.Errorf("some requests were still under way: %w", err)
+	if shutdown(server, s.grace) != nil {
+		log.Warn("some requests took longer than --grace and are answered 503")
+		over(api.ErrEnding)
+		shutdown(server, lastAnswers)
 	}
 	return nil
+}
+
+// lastAnswers is how long answers to those who are sent away may take.
+const lastAnswers = time.Second / 2
+
+// shutdown ends a server when all is answered; its error says that it wasn't in
+// time.
+func shutdown(server *http.Server, within time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), within)
+	defer cancel()
+	return server.Shutdown(ctx)
 }
 
 // server is one with the limits that all have.

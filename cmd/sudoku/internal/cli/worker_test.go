@@ -220,6 +220,42 @@ func TestNoRequestLocksTheServer(t *testing.T) {
 	}
 }
 
+// TestSIGTERMEndsWithItsGrace has work in progress that takes far longer, waits
+// that go on, and a body that never comes.
+func TestSIGTERMEndsWithItsGrace(t *testing.T) {
+	cmd, address := server(t, "--grace", "300ms", "--patience", "1m")
+	const clients = 4
+	answers := make(chan string, clients)
+	for range clients {
+		go func() {
+			answer, err := http.Post("http://"+address+"/api/v1/generate", "application/json", strings.NewReader(`{"clues":"17"}`))
+			if err != nil {
+				answers <- err.Error()
+				return
+			}
+			answer.Body.Close()
+			answers <- answer.Status + answer.Header.Get("Retry-After")
+		}()
+	}
+	slow := must(net.Dial("tcp", address))
+	defer slow.Close()
+	fmt.Fprint(slow, "POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+	until(t, "work is in progress", func() bool { return strings.Contains(figures(t, address), `sudoku_pool_busy{lane="heavy"} 1`) })
+	start := time.Now()
+	cmd.Process.Signal(syscall.SIGTERM)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("ended with %v", err)
+	}
+	if took := time.Since(start); took > 1300*time.Millisecond {
+		t.Errorf("ended after %v", took)
+	}
+	for range clients {
+		if got := <-answers; got != "503 Service Unavailable5" {
+			t.Errorf("answered %s", got)
+		}
+	}
+}
+
 // figures are what the server says of itself.
 func figures(t *testing.T, address string) string {
 	t.Helper()
