@@ -3,13 +3,136 @@ package explain
 import (
 	"strings"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
 )
 
-// Named are the cells and the houses (indices of Rules.Houses) that the sentence
-// at depth Where speaks of: what a screen may light up with it, and no more.
-func (w *Words) Named(step *logic.Step) (cells, houses []int) {
+// Shown is a step as it is shown on any screen: what to say, what to light up and
+// what to draw. Cells are numbers from 0, and colours, 0 to 2, tell apart what
+// stands against each other.
+type Shown struct {
+	Technique  logic.Technique
+	Type       int
+	Rating     logic.Rating // 0 for a mistake
+	Name, Idea string       // of the technique
+	// Texts are the words by Depth, "" at those that weren't asked for.
+	Texts [Proof + 1]string
+	// Conclusion is only what follows: "r1c2 is 3".
+	Conclusion string
+	// Named are the cells that the words at depth Where speak of, those of the
+	// houses that they name among them.
+	Named []int
+	// Place and Remove are the candidates that become digits, and that go.
+	Place, Remove []logic.Candidate
+	Parts         []ShownPart
+	Chains        [][]ShownNode
+	Links         []ShownLink
+}
+
+// ShownPart is cells that play one role.
+type ShownPart struct {
+	Role   string
+	Colour int
+	Cells  []int
+	Digits sudoku.Set
+	// Candidates are those of the digits that are open in the cells.
+	Candidates []logic.Candidate
+	Houses     []sudoku.House
+}
+
+// ShownNode is a conclusion of a chain: the digit is in one of the cells (On,
+// colour 0), or in none (colour 1).
+type ShownNode struct {
+	Cells  []int
+	Digit  uint8
+	On     bool
+	Colour int
+	From   []int           // the earlier nodes that it follows from
+	Why    string          // "assumed", "cell", "house", "step" or "set"
+	House  *sudoku.House   // by which it follows, if any
+	Set    []int           // the almost locked set by which it follows, if any
+	Nested logic.Technique // of the step inside the assumption, if any
+}
+
+// ShownLink joins two nodes of a chain. It is strong when one of them must hold:
+// it comes from a node that doesn't.
+type ShownLink struct {
+	Chain, From, To int
+	Strong          bool
+}
+
+// Show is a step that was found on this state, as it is shown, with its words at
+// some depths.
+func (w *Words) Show(s *logic.State, step *logic.Step, depths ...Depth) Shown {
+	shown := Shown{
+		Technique: step.Technique, Type: step.Type, Rating: step.Rating,
+		Name: w.Name(step.Technique), Idea: w.Idea(step.Technique),
+		Conclusion: w.Conclusion(s, step), Named: w.named(s, step),
+		Place: step.Place, Remove: step.Remove,
+	}
+	for _, depth := range depths {
+		shown.Texts[depth] = w.Step(s, step, depth)
+	}
+	for _, part := range step.Parts {
+		shown.Parts = append(shown.Parts, showPart(s, part))
+	}
+	for i, chain := range step.Chains {
+		var nodes []ShownNode
+		for to, node := range chain.Nodes {
+			nodes = append(nodes, showNode(s, node))
+			for _, from := range node.From {
+				shown.Links = append(shown.Links, ShownLink{i, from, to, !chain.Nodes[from].On})
+			}
+		}
+		shown.Chains = append(shown.Chains, nodes)
+	}
+	return shown
+}
+
+func showPart(s *logic.State, p logic.Part) ShownPart {
+	shown := ShownPart{Role: p.Role.String(), Colour: Colour(p.Role), Cells: p.Cells, Digits: p.Digits}
+	for _, cell := range p.Cells {
+		for d := range (p.Digits & s.Candidates(cell)).Digits() {
+			shown.Candidates = append(shown.Candidates, logic.Candidate{Cell: cell, Digit: d})
+		}
+	}
+	for _, house := range p.Houses {
+		shown.Houses = append(shown.Houses, s.Rules().Houses()[house])
+	}
+	return shown
+}
+
+func showNode(s *logic.State, n logic.ChainNode) ShownNode {
+	shown := ShownNode{Cells: n.Cells, Digit: n.Digit, On: n.On, From: n.From, Why: n.Reason.Kind.String(), Set: n.Set}
+	if !n.On {
+		shown.Colour = 1
+	}
+	if i := n.Reason.House; n.Reason.Kind == logic.ByHouse && i >= 0 {
+		house := s.Rules().Houses()[i]
+		shown.House = &house
+	}
+	if n.Nested != nil {
+		shown.Nested = n.Nested.Technique
+	}
+	return shown
+}
+
+// Colour is in which colour, 0 to 2, the cells of a role are shown: roles of one
+// technique that stand against each other have different ones.
+func Colour(role logic.Role) int {
+	switch role {
+	case logic.Cover, logic.Fin, logic.Pincer, logic.SetB, logic.Common, logic.Roof, logic.ColourB:
+		return 1
+	case logic.SetC:
+		return 2
+	}
+	return 0
+}
+
+// named finds the slots of the sentence at depth Where.
+func (w *Words) named(s *logic.State, step *logic.Step) (cells []int) {
 	text, _ := w.texts.find(string(step.Technique), step.Type, "where")
+	var houses []int
 	for _, rest := range strings.Split(text, "{")[1:] {
 		slot, _, _ := strings.Cut(rest, "}")
 		name, _, _ := strings.Cut(slot, ":")
@@ -26,7 +149,10 @@ func (w *Words) Named(step *logic.Step) (cells, houses []int) {
 			}
 		}
 	}
-	return cells, houses
+	for _, house := range houses {
+		cells = append(cells, s.Rules().Houses()[house].Cells...)
+	}
+	return cells
 }
 
 // Links are the sentences of the chains, one for each node: the j-th of the i-th

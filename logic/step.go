@@ -108,8 +108,11 @@ const (
 
 var reasonNames = [...]string{"assumed", "cell", "house", "step", "set"}
 
+// String is the kind's stable name.
+func (k ReasonKind) String() string { return reasonNames[k] }
+
 // MarshalText writes the name.
-func (k ReasonKind) MarshalText() ([]byte, error) { return []byte(reasonNames[k]), nil }
+func (k ReasonKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Truth is a premise: one of the candidates is true. Its kind says why.
 type Truth struct {

@@ -1,8 +1,6 @@
 package api
 
 import (
-	"slices"
-
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
@@ -75,16 +73,21 @@ type stepWriter struct {
 }
 
 func (w *stepWriter) step(s *logic.State, step *logic.Step) *stepOut {
+	shown := w.words.Show(s, step, w.depths...)
 	out := &stepOut{
-		Technique: string(step.Technique), Type: step.Type, Name: w.words.Name(step.Technique),
-		Texts: w.texts(s, step), Place: w.candidates(step.Place), Remove: w.candidates(step.Remove),
+		Technique: string(shown.Technique), Type: shown.Type, Name: shown.Name,
+		Texts: textsOut{shown.Texts[explain.Where], shown.Texts[explain.Technique], shown.Texts[explain.Cells], shown.Texts[explain.Proof]},
+		Place: w.candidates(shown.Place), Remove: w.candidates(shown.Remove),
 		Parts: []partOut{},
 	}
-	if step.Rating > 0 {
-		out.Rating, out.Level = step.Rating.String(), logic.LevelOf(step.Rating).ID
+	if out.Texts.Cells != "" && len(shown.Place)+len(shown.Remove) > 0 {
+		out.Texts.Cells = w.words.Join(out.Texts.Cells, shown.Conclusion)
 	}
-	for _, part := range step.Parts {
-		p := partOut{Role: part.Role.String(), Cells: w.cells(part.Cells), Digits: []int{}}
+	if shown.Rating > 0 {
+		out.Rating, out.Level = shown.Rating.String(), logic.LevelOf(shown.Rating).ID
+	}
+	for _, part := range shown.Parts {
+		p := partOut{Role: part.Role, Cells: w.cells(part.Cells), Digits: []int{}}
 		for d := range part.Digits.Digits() {
 			p.Digits = append(p.Digits, int(d))
 		}
@@ -93,43 +96,24 @@ func (w *stepWriter) step(s *logic.State, step *logic.Step) *stepOut {
 		}
 		out.Parts = append(out.Parts, p)
 	}
-	for _, chain := range step.Chains {
-		out.Chains = append(out.Chains, w.chain(chain))
+	for _, nodes := range shown.Chains {
+		chain := chainOut{Nodes: []nodeOut{}}
+		for _, node := range nodes {
+			chain.Nodes = append(chain.Nodes, w.node(node))
+		}
+		out.Chains = append(out.Chains, chain)
 	}
 	return out
 }
 
-func (w *stepWriter) texts(s *logic.State, step *logic.Step) (out textsOut) {
-	for depth, to := range map[explain.Depth]*string{
-		explain.Where: &out.Where, explain.Technique: &out.Technique, explain.Cells: &out.Cells, explain.Proof: &out.Proof,
-	} {
-		if !slices.Contains(w.depths, depth) {
-			continue
-		}
-		*to = w.words.Step(s, step, depth)
-		if depth == explain.Cells && len(step.Place)+len(step.Remove) > 0 {
-			*to = w.words.Join(*to, w.words.Conclusion(s, step))
-		}
+func (w *stepWriter) node(node explain.ShownNode) nodeOut {
+	out := nodeOut{Cells: w.cells(node.Cells), Digit: int(node.Digit), On: node.On, From: node.From, Why: node.Why, Nested: string(node.Nested)}
+	if node.House != nil {
+		house := w.house(*node.House)
+		out.House = &house
 	}
-	return out
-}
-
-func (w *stepWriter) chain(chain logic.Chain) chainOut {
-	out := chainOut{Nodes: []nodeOut{}}
-	for _, node := range chain.Nodes {
-		why, _ := node.Reason.Kind.MarshalText()
-		n := nodeOut{Cells: w.cells(node.Cells), Digit: int(node.Digit), On: node.On, From: node.From, Why: string(why)}
-		if node.Reason.Kind == logic.ByHouse {
-			house := w.house(node.Reason.House)
-			n.House = &house
-		}
-		if len(node.Set) > 0 {
-			n.Set = w.cells(node.Set)
-		}
-		if node.Nested != nil {
-			n.Nested = string(node.Nested.Technique)
-		}
-		out.Nodes = append(out.Nodes, n)
+	if len(node.Set) > 0 {
+		out.Set = w.cells(node.Set)
 	}
 	return out
 }
@@ -150,7 +134,6 @@ func (w *stepWriter) candidates(list []logic.Candidate) []candidateOut {
 	return out
 }
 
-func (w *stepWriter) house(index int) houseOut {
-	h := w.rules.Houses()[index]
+func (w *stepWriter) house(h sudoku.House) houseOut {
 	return houseOut{string(h.Kind), h.Number, w.cells(h.Cells)}
 }

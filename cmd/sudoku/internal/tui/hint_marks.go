@@ -49,52 +49,53 @@ func (h *shownHint) mark() {
 	}
 	h.marks = m
 	if h.depth < cellsDepth {
-		cells, houses := explain.Best().Named(h.Step)
-		for _, house := range houses {
-			cells = append(cells, h.State.Rules().Houses()[house].Cells...)
-		}
-		for _, cell := range cells {
+		for _, cell := range h.shown.Named {
 			m.named[cell] = true
 		}
 		return
 	}
 	if h.at > 0 {
-		link := h.links[h.at-1]
-		m.addNode(h.Step.Chains[link.chain], link.node, true)
+		at := h.links[h.at-1]
+		m.addNode(h.shown.Chains[at.chain][at.node])
+		for _, link := range h.shown.Links {
+			if link.Chain == at.chain && link.To == at.node {
+				m.addNode(h.shown.Chains[link.Chain][link.From])
+				m.addLink(h.shown, link)
+			}
+		}
 		if h.at == len(h.links) {
 			m.conclude(h.Step)
 		}
 		return
 	}
-	m.addParts(h)
-	h.exclude(m)
-	for _, chain := range h.Step.Chains {
-		for i := range chain.Nodes {
-			m.addNode(chain, i, false)
+	for _, part := range h.shown.Parts {
+		for _, cell := range part.Cells {
+			m.cells[cell] = true
 		}
+		for _, c := range part.Candidates {
+			m.light(candidate{c.Cell, c.Digit}, part.Colour)
+		}
+	}
+	h.exclude(m)
+	for _, nodes := range h.shown.Chains {
+		for _, node := range nodes {
+			m.addNode(node)
+		}
+	}
+	for _, link := range h.shown.Links {
+		m.addLink(h.shown, link)
 	}
 	if h.depth == proofDepth || h.Step.Mistake() {
 		m.conclude(h.Step)
 	}
 }
 
-// addParts lights up the cells and candidates of the pattern in two colours.
-func (m *hintMarks) addParts(h *shownHint) {
-	for _, part := range h.Step.Parts {
-		for _, cell := range part.Cells {
-			m.cells[cell] = true
-			for d := range part.Digits.Digits() {
-				if !h.State.Candidates(cell).Has(d) {
-					continue
-				}
-				switch part.Role {
-				case logic.Fin, logic.Pincer, logic.SetB, logic.SetC, logic.Roof, logic.Common, logic.ColourB, logic.Cover:
-					m.two[candidate{cell, d}] = true
-				default:
-					m.one[candidate{cell, d}] = true
-				}
-			}
-		}
+// light lights up a candidate. Of colours there are two here.
+func (m *hintMarks) light(c candidate, colour int) {
+	if colour == 0 {
+		m.one[c] = true
+	} else {
+		m.two[c] = true
 	}
 }
 
@@ -143,34 +144,18 @@ func (m *hintMarks) conclude(step *logic.Step) {
 	}
 }
 
-// addNode lights up a node of a chain, in one colour when its candidate would
-// hold and in another when it would not, and links it to what it follows from: a
-// link to one that holds is strong. Alone, it shows also what it follows from.
-func (m *hintMarks) addNode(chain logic.Chain, i int, alone bool) {
-	node := chain.Nodes[i]
+// addNode lights up a node of a chain.
+func (m *hintMarks) addNode(node explain.ShownNode) {
 	for _, cell := range node.Cells {
 		m.cells[cell] = true
-		if node.On {
-			m.one[candidate{cell, node.Digit}] = true
-		} else {
-			m.two[candidate{cell, node.Digit}] = true
-		}
+		m.light(candidate{cell, node.Digit}, node.Colour)
 	}
-	for _, from := range node.From {
-		if from >= i || len(node.Cells) == 0 || len(chain.Nodes[from].Cells) == 0 {
-			continue
-		}
-		source := chain.Nodes[from]
-		m.links = append(m.links, markLink{candidate{source.Cells[0], source.Digit}, candidate{node.Cells[0], node.Digit}, node.On})
-		if alone {
-			for _, cell := range source.Cells {
-				m.cells[cell] = true
-				if source.On {
-					m.one[candidate{cell, source.Digit}] = true
-				} else {
-					m.two[candidate{cell, source.Digit}] = true
-				}
-			}
-		}
+}
+
+// addLink draws a link between the first cells of its nodes.
+func (m *hintMarks) addLink(shown explain.Shown, link explain.ShownLink) {
+	from, to := shown.Chains[link.Chain][link.From], shown.Chains[link.Chain][link.To]
+	if len(from.Cells) > 0 && len(to.Cells) > 0 {
+		m.links = append(m.links, markLink{candidate{from.Cells[0], from.Digit}, candidate{to.Cells[0], to.Digit}, link.Strong})
 	}
 }

@@ -17,6 +17,7 @@ import (
 // deeper each time the player asks again; the board stays as it is until Enter.
 type shownHint struct {
 	game.Hint
+	shown explain.Shown // without words, which are made in the language of the moment
 	depth int
 	marks *hintMarks
 	top   int // the first line shown of a long text
@@ -92,7 +93,7 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 }
 
 func newShownHint(hint game.Hint, depth int) *shownHint {
-	h := &shownHint{Hint: hint, depth: depth}
+	h := &shownHint{Hint: hint, shown: explain.Best().Show(hint.State, hint.Step), depth: depth}
 	for i, chain := range hint.Step.Chains {
 		for j := range chain.Nodes {
 			h.links = append(h.links, hintLink{i, j})
