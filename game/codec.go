@@ -7,30 +7,12 @@ import (
 	"jiugong/sudoku"
 )
 
-// codec turns cells, grids, boards and actions into their JSON form and back.
+// codec turns cells, boards and actions into what a Document has of them, and
+// back.
 type codec struct {
 	rules   *sudoku.Rules
 	symbols *sudoku.Symbols
 }
-
-type actionJSON struct {
-	Do        Verb            `json:"do"`
-	Cells     []string        `json:"cells,omitempty"`
-	Digit     uint8           `json:"digit,omitempty"`
-	Colour    uint8           `json:"colour,omitempty"`
-	Clean     bool            `json:"clean,omitempty"`
-	Place     []candidateJSON `json:"place,omitempty"`
-	Remove    []candidateJSON `json:"remove,omitempty"`
-	Savepoint int             `json:"savepoint,omitempty"`
-	AtMS      int64           `json:"at_ms,omitempty"`
-}
-
-type candidateJSON struct {
-	Cell  string `json:"cell"`
-	Digit uint8  `json:"digit"`
-}
-
-func (c codec) line(g sudoku.Grid) string { return string(c.symbols.AppendLine(nil, g)) }
 
 // cell reads the name of a cell, such as "r1c1".
 func (c codec) cell(name string) (int, error) {
@@ -73,21 +55,21 @@ func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 	return cells, nil
 }
 
-func (c codec) action(a Action) actionJSON {
-	out := actionJSON{Do: a.Do, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean, Savepoint: a.Savepoint, AtMS: a.At.Milliseconds()}
+func (c codec) action(a Action) DocumentAction {
+	out := DocumentAction{Do: a.Do, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean, Savepoint: a.Savepoint, AtMS: a.At.Milliseconds()}
 	for _, cell := range a.Cells {
 		out.Cells = append(out.Cells, c.rules.CellName(cell))
 	}
 	for _, p := range a.Place {
-		out.Place = append(out.Place, candidateJSON{c.rules.CellName(p.Cell), p.Digit})
+		out.Place = append(out.Place, DocumentCandidate{c.rules.CellName(p.Cell), p.Digit})
 	}
 	for _, p := range a.Remove {
-		out.Remove = append(out.Remove, candidateJSON{c.rules.CellName(p.Cell), p.Digit})
+		out.Remove = append(out.Remove, DocumentCandidate{c.rules.CellName(p.Cell), p.Digit})
 	}
 	return out
 }
 
-func (c codec) readAction(in actionJSON) (Action, error) {
+func (c codec) readAction(in DocumentAction) (Action, error) {
 	a := Action{Do: in.Do, Digit: in.Digit, Colour: in.Colour, Clean: in.Clean, Savepoint: in.Savepoint, At: time.Duration(in.AtMS) * time.Millisecond}
 	for _, name := range in.Cells {
 		cell, err := c.cell(name)
@@ -103,7 +85,7 @@ func (c codec) readAction(in actionJSON) (Action, error) {
 	return a, err
 }
 
-func (c codec) candidates(in []candidateJSON) ([]Candidate, error) {
+func (c codec) candidates(in []DocumentCandidate) ([]Candidate, error) {
 	var out []Candidate
 	for _, p := range in {
 		cell, err := c.cell(p.Cell)

@@ -55,7 +55,7 @@ func TestConformance(t *testing.T) {
 			if err := decoder.Decode(&s); err != nil {
 				t.Fatal(err)
 			}
-			d := document{Rules: s.Rules, Symbols: s.Symbols, Givens: s.Givens, Solutions: s.Solutions, Solution: s.Solution, Assists: &Assists{Clashes: Never, Check: Never}}
+			d := Document{Rules: s.Rules, Symbols: s.Symbols, Givens: s.Givens, Solutions: s.Solutions, Solution: s.Solution, Assists: &Assists{Clashes: Never, Check: Never}}
 			g, c, err := d.newGame(nil)
 			if err != nil {
 				t.Fatal(err)
@@ -125,7 +125,7 @@ func (p *player) names(cells []int) []string {
 func (p *player) step(name string, value any, step map[string]any) {
 	switch name {
 	case "action":
-		a, err := p.c.readAction(as[actionJSON](p, value))
+		a, err := p.c.readAction(as[DocumentAction](p, value))
 		if err != nil {
 			p.Fatal(err)
 		}

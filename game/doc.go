@@ -25,7 +25,7 @@
 // Advance how much time went by. The game never looks at the time of day, and
 // the same calls give the same game everywhere.
 //
-// The document that Encode writes holds all of it. testdata/conformance has
+// The Document that Encode writes holds all of it. testdata/conformance has
 // scripts of actions with what they lead to; a front end in another language
 // that keeps its own model has to pass them too.
 //

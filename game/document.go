@@ -3,8 +3,6 @@ package game
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
-	"time"
 
 	"jiugong/sudoku"
 )
@@ -16,237 +14,146 @@ const (
 	Version = 1
 )
 
-// document is a saved game, field by field as JSON has it. Cells are written by
-// name ("r1c1" is top left), digits as numbers from 1 whatever their symbols,
-// grids on one line of symbols, times in milliseconds.
-type document struct {
-	Format  string     `json:"format"`
-	Version int        `json:"version"`
-	About   *aboutJSON `json:"about,omitempty"`
+// Document is a saved game field by field as JSON has it, or a puzzle alone with
+// what is written on it: then the fields that only a game has are left out. Cells
+// are written by name ("r1c1" is top left), digits as numbers from 1 whatever
+// their symbols, grids on one line of symbols, times in milliseconds.
+//
+// NewDocument makes one of a board, ReadPuzzle reads it back; Game.Encode and
+// Decode do all of it for a game. The type itself checks nothing: package json
+// reads it, and whoever does must look at Format and Version first.
+type Document struct {
+	Format  string         `json:"format"`
+	Version int            `json:"version"`
+	About   *DocumentAbout `json:"about,omitempty"`
 
-	Rules     string   `json:"rules"`
-	Symbols   []string `json:"symbols,omitempty"` // none stands for the usual ones
+	Rules     string   `json:"rules"`             // as Rules.String writes them
+	Symbols   []string `json:"symbols,omitempty"` // of the digits from 1; none stands for the usual ones
 	Givens    string   `json:"givens"`
-	Solutions string   `json:"solutions"` // one, several, none, unknown
+	Solutions string   `json:"solutions,omitempty"` // one, several, none, unknown
 	Solution  string   `json:"solution,omitempty"`
 
-	Status    string      `json:"status"` // playing, wrong, solved
-	Filled    [2]int      `json:"filled"` // how many of the cells without a given are filled, and how many there are
-	ElapsedMS int64       `json:"elapsed_ms"`
-	Paused    bool        `json:"paused,omitempty"`
-	Hints     int         `json:"hints,omitempty"`
-	Finished  *finishJSON `json:"finished,omitempty"`
-	Cursor    string      `json:"cursor,omitempty"`
-	Assists   *Assists    `json:"assists,omitempty"`
+	Status    string          `json:"status,omitempty"`     // playing, wrong, solved
+	Filled    *[2]int         `json:"filled,omitempty"`     // how many of the cells without a given are filled, and how many there are
+	ElapsedMS *int64          `json:"elapsed_ms,omitempty"` // nil is no time
+	Paused    bool            `json:"paused,omitempty"`
+	Hints     int             `json:"hints,omitempty"` // how many were shown
+	Finished  *DocumentFinish `json:"finished,omitempty"`
+	Cursor    string          `json:"cursor,omitempty"` // a cell
+	Assists   *Assists        `json:"assists,omitempty"`
 
-	Start      *Written        `json:"start,omitempty"` // what stood there at first; none is nothing
-	Board      Written         `json:"board"`
-	History    []actionJSON    `json:"history"`
-	Done       int             `json:"done"` // how many actions are done, the others are undone
-	Savepoints []savepointJSON `json:"savepoints,omitempty"`
+	Start      *Written            `json:"start,omitempty"`      // what stood there at first; nil is nothing
+	Board      *Written            `json:"board,omitempty"`      // what stands there now; nil is nothing
+	Candidates bool                `json:"candidates,omitempty"` // the centre marks are the puzzle's: all that is left
+	History    []DocumentAction    `json:"history,omitzero"`
+	Done       *int                `json:"done,omitempty"` // how many actions are done, the others are undone; nil is none
+	Savepoints []DocumentSavepoint `json:"savepoints,omitempty"`
 }
 
-type aboutJSON struct {
-	ID      string `json:"id,omitempty"`
-	Title   string `json:"title,omitempty"`
-	Source  string `json:"source,omitempty"`
-	Level   string `json:"level,omitempty"`
-	Rating  int    `json:"rating,omitempty"`
-	Hardest string `json:"hardest,omitempty"`
-	Seed    string `json:"seed,omitempty"`
-	Started string `json:"started,omitempty"`
+// DocumentAbout is what is known of the puzzle beside its cells. A game keeps
+// what its About has, a record of package notation what puzzle collections have.
+type DocumentAbout struct {
+	ID          string            `json:"id,omitempty"` // tells saved games apart
+	Title       string            `json:"title,omitempty"`
+	Author      string            `json:"author,omitempty"`
+	Source      string            `json:"source,omitempty"` // where the puzzle is from: "generated", "typed"
+	URL         string            `json:"url,omitempty"`
+	Description string            `json:"description,omitempty"`
+	Comment     string            `json:"comment,omitempty"`
+	Date        string            `json:"date,omitempty"`
+	Level       string            `json:"level,omitempty"`   // such as "hard"
+	Rating      int               `json:"rating,omitempty"`  // on the Sudoku Explainer scale, in tenths
+	Rated       string            `json:"rated,omitempty"`   // a rating of another kind
+	Hardest     string            `json:"hardest,omitempty"` // a technique
+	Seed        string            `json:"seed,omitempty"`    // makes the puzzle again
+	Started     string            `json:"started,omitempty"` // such as 2026-11-21T03:20:00Z
+	Extra       map[string]string `json:"extra,omitempty"`   // whatever else another program's file told
 }
 
-type finishJSON struct {
+// DocumentFinish is how the game went when it was first solved.
+type DocumentFinish struct {
 	ElapsedMS int64 `json:"elapsed_ms"`
 	Hints     int   `json:"hints,omitempty"`
 }
 
-type savepointJSON struct {
+// DocumentAction is an Action.
+type DocumentAction struct {
+	Do        Verb                `json:"do"`
+	Cells     []string            `json:"cells,omitempty"`
+	Digit     uint8               `json:"digit,omitempty"`
+	Colour    uint8               `json:"colour,omitempty"`
+	Clean     bool                `json:"clean,omitempty"`
+	Place     []DocumentCandidate `json:"place,omitempty"`
+	Remove    []DocumentCandidate `json:"remove,omitempty"`
+	Savepoint int                 `json:"savepoint,omitempty"`
+	AtMS      int64               `json:"at_ms,omitempty"`
+}
+
+// DocumentCandidate is a Candidate.
+type DocumentCandidate struct {
+	Cell  string `json:"cell"`
+	Digit uint8  `json:"digit"`
+}
+
+// DocumentSavepoint is a Savepoint.
+type DocumentSavepoint struct {
 	Name  string  `json:"name"`
-	Done  int     `json:"done"`
+	Done  int     `json:"done"` // how many actions had been done
 	Board Written `json:"board"`
 }
 
-// Encode is the game as one JSON document, its whole history included. The
-// same game gives the same bytes.
-func (g *Game) Encode() ([]byte, error) {
-	c := codec{g.Rules(), g.board.Symbols}
-	d := document{
-		Format: Format, Version: Version,
-		Rules:     g.Rules().String(),
-		Givens:    c.line(g.board.Givens),
-		Solutions: g.answer.Solutions.String(),
-		Status:    g.Status().String(),
-		Filled:    [2]int{g.board.Entries.Filled(), g.Rules().Cells() - g.board.Givens.Filled()},
-		ElapsedMS: g.elapsed.Milliseconds(),
-		Paused:    g.paused,
-		Hints:     g.hints,
-		Cursor:    g.Rules().CellName(g.selection.cursor),
-		Assists:   &g.assists,
-		Board:     c.board(written(g.board)),
-		History:   []actionJSON{},
-		Done:      g.done,
+// NewDocument is the document of a puzzle and what is written on its board.
+func NewDocument(b *sudoku.Board) *Document {
+	n, symbols, board := b.Rules.N(), symbolsOf(&b.Puzzle), WrittenOn(b)
+	d := &Document{
+		Format: Format, Version: Version, Rules: b.Rules.String(),
+		Givens: string(symbols.AppendLine(nil, b.Givens)), Board: &board,
 	}
-	if about := aboutJSON(g.about); about != (aboutJSON{}) {
-		d.About = &about
-	}
-	if usual := sudoku.DefaultSymbols(g.Rules().N()); usual.String() != g.board.Symbols.String() {
-		for digit := range g.Rules().N() {
-			d.Symbols = append(d.Symbols, g.board.Symbols.Name(uint8(digit+1)))
+	if symbols.String() != sudoku.DefaultSymbols(n).String() {
+		for digit := range n {
+			d.Symbols = append(d.Symbols, symbols.Name(uint8(digit+1)))
 		}
 	}
-	if g.answer.Grid != nil {
-		d.Solution = c.line(g.answer.Grid)
+	return d
+}
+
+// ReadPuzzle reads the rules, symbols and givens. Rules may have constraints of
+// the kinds that are passed. Whether the givens clash is not looked for.
+func (d *Document) ReadPuzzle(kinds ...sudoku.ConstraintKind) (p sudoku.Puzzle, err error) {
+	if p.Rules, err = sudoku.ParseRules(d.Rules, kinds...); err != nil {
+		return p, err
 	}
-	if g.finished != nil {
-		d.Finished = &finishJSON{g.finished.Elapsed.Milliseconds(), g.finished.Hints}
+	p.Symbols = sudoku.DefaultSymbols(p.Rules.N())
+	if len(d.Symbols) > 0 {
+		if p.Symbols, err = sudoku.NewSymbols(d.Symbols...); err != nil {
+			return p, err
+		}
+		if p.Symbols.N() != p.Rules.N() {
+			return p, sudoku.Messagef("%d symbols for %d digits", p.Symbols.N(), p.Rules.N())
+		}
 	}
-	if len(g.start) > 0 {
-		start := c.board(g.start)
-		d.Start = &start
+	if d.Givens == "" {
+		return p, sudoku.Messagef("there are no givens")
 	}
-	for _, r := range g.history {
-		d.History = append(d.History, c.action(r.action))
+	p.Givens, err = readLine("givens", d.Givens, p.Rules, p.Symbols)
+	return p, err
+}
+
+// ReadSolution reads the solution of the document's puzzle, nil when there is
+// none.
+func (d *Document) ReadSolution(p sudoku.Puzzle) (sudoku.Grid, error) {
+	if d.Solution == "" {
+		return nil, nil
 	}
-	for _, s := range g.savepoints {
-		d.Savepoints = append(d.Savepoints, savepointJSON{s.Name, s.Done, c.board(s.cells)})
-	}
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
+	return readLine("solution", d.Solution, p.Rules, symbolsOf(&p))
+}
+
+// Append appends the document as JSON on one line. The same document gives the
+// same bytes.
+func (d *Document) Append(dst []byte) ([]byte, error) {
+	out := bytes.NewBuffer(dst)
+	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
 	err := encoder.Encode(d)
 	return out.Bytes(), err
-}
-
-// Decode reads a document that Encode wrote, or another program. The history
-// is played again, and must lead to the board that the document shows. A
-// document without a history may have a board: the game starts from it. Rules
-// may have constraints of the kinds that are passed.
-func Decode(data []byte, kinds ...sudoku.ConstraintKind) (*Game, error) {
-	var d document
-	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, sudoku.Messagef("no saved game: %v", err)
-	}
-	switch {
-	case d.Format != Format:
-		return nil, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
-	case d.Version < 1 || d.Version > Version:
-		return nil, sudoku.Messagef("the saved game is of version %d; this program reads up to %d", d.Version, Version)
-	}
-	g, c, err := d.newGame(kinds)
-	if err != nil {
-		return nil, sudoku.Messagef("saved game: %v", err)
-	}
-	if err := d.replay(g, c); err != nil {
-		return nil, sudoku.Messagef("saved game: %v", err)
-	}
-	return g, nil
-}
-
-// newGame makes the game at its start.
-func (d *document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) {
-	rules, err := sudoku.ParseRules(d.Rules, kinds...)
-	if err != nil {
-		return nil, codec{}, err
-	}
-	symbols := sudoku.DefaultSymbols(rules.N())
-	if len(d.Symbols) > 0 {
-		if symbols, err = sudoku.NewSymbols(d.Symbols...); err != nil {
-			return nil, codec{}, err
-		}
-	}
-	c := codec{rules, symbols}
-	givens, err := ReadLine("givens", d.Givens, rules, symbols)
-	if err != nil {
-		return nil, c, sudoku.Messagef("givens: %v", err)
-	}
-	g, err := New(sudoku.Puzzle{Rules: rules, Givens: givens, Symbols: symbols})
-	if err != nil {
-		return nil, c, err
-	}
-	answer := Answer{Solutions: solutionsNamed(d.Solutions)}
-	if d.Solution != "" {
-		if answer.Grid, err = ReadLine("solution", d.Solution, rules, symbols); err != nil {
-			return nil, c, sudoku.Messagef("solution: %v", err)
-		}
-	}
-	g.SetAnswer(answer)
-	if d.About != nil {
-		g.about = About(*d.About)
-	}
-	if d.Assists != nil {
-		g.assists = *d.Assists
-	}
-	return g, c, nil
-}
-
-func solutionsNamed(name string) Solutions {
-	for s := Unknown; s <= Several; s++ {
-		if s.String() == name {
-			return s
-		}
-	}
-	return Unknown
-}
-
-// replay plays the history and puts the rest in place.
-func (d *document) replay(g *Game, c codec) error {
-	start := d.Start
-	if start == nil && len(d.History) == 0 {
-		start = &d.Board
-	}
-	var err error
-	if start != nil {
-		if g.start, err = c.cells(*start, g); err != nil {
-			return sudoku.Messagef("start: %v", err)
-		}
-		for _, s := range g.start {
-			s.put(g.board)
-		}
-	}
-	for _, s := range d.Savepoints {
-		cells, err := c.cells(s.Board, g)
-		if err != nil {
-			return sudoku.Messagef("savepoint %q: %v", s.Name, err)
-		}
-		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, cells})
-	}
-	if d.Done < 0 || d.Done > len(d.History) {
-		return sudoku.Messagef("%d of %d actions can't be done", d.Done, len(d.History))
-	}
-	for i, action := range d.History {
-		a, err := c.readAction(action)
-		if err == nil {
-			err = g.check(a)
-		}
-		if err != nil {
-			return sudoku.Messagef("action %d: %v", i+1, err)
-		}
-		g.history = append(g.history, record{action: a})
-	}
-	for range d.Done {
-		g.Redo()
-	}
-	shown, err := c.cells(d.Board, g)
-	if err != nil {
-		return sudoku.Messagef("board: %v", err)
-	}
-	if !slices.EqualFunc(shown, written(g.board), func(a, b cellState) bool { return a.cell == b.cell && a.equal(b) }) {
-		return sudoku.Messagef("the history doesn't lead to the board")
-	}
-	if d.Cursor != "" {
-		cursor, err := c.cell(d.Cursor)
-		if err != nil {
-			return sudoku.Messagef("cursor: %v", err)
-		}
-		g.selection.Set(cursor)
-	}
-	g.elapsed = max(0, time.Duration(d.ElapsedMS)*time.Millisecond)
-	g.paused = d.Paused
-	g.hints = max(0, d.Hints)
-	if d.Finished != nil {
-		g.finished = &Finish{time.Duration(d.Finished.ElapsedMS) * time.Millisecond, d.Finished.Hints}
-	}
-	return nil
 }

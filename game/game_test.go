@@ -294,6 +294,29 @@ func TestDocumentsThatAreNoGameAreRefusedWithTheReason(t *testing.T) {
 	}
 }
 
+func TestDocumentsAreWrittenToTheByte(t *testing.T) {
+	g := newGame(t, "4", "1234............")
+	same := func(want string) {
+		t.Helper()
+		data, err := g.Encode()
+		if err != nil || string(data) != want+"\n" {
+			t.Errorf("error %v, got\n%swant\n%s", err, data, want)
+		}
+	}
+	same(`{"format":"jiugong-sudoku-game","version":1,"rules":"4","givens":"1234............","solutions":"unknown","status":"playing","filled":[0,12],"elapsed_ms":0,"cursor":"r1c1","assists":{"clashes":"always","check":"demand","auto_clean":true,"auto_notes":true,"places":true,"remaining":true,"same":true,"peers":false,"hints":true,"timer":true},"board":{},"history":[],"done":0}`)
+	g.SetAbout(About{Title: "<a & b>", Rating: 72})
+	g.SetAnswer(Answer{Solutions: One, Grid: sudoku.Grid{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}})
+	g.Advance(1500 * time.Millisecond)
+	g.Save("")
+	for _, a := range []Action{{Do: Enter, Cells: []int{4}, Digit: 3}, {Do: Deduce, Remove: []Candidate{{Cell: 5, Digit: 1}}}} {
+		if _, err := g.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.Undo()
+	same(`{"format":"jiugong-sudoku-game","version":1,"about":{"title":"<a & b>","rating":72},"rules":"4","givens":"1234............","solutions":"one","solution":"1234341221434321","status":"playing","filled":[1,12],"elapsed_ms":1500,"cursor":"r1c1","assists":{"clashes":"always","check":"demand","auto_clean":true,"auto_notes":true,"places":true,"remaining":true,"same":true,"peers":false,"hints":true,"timer":true},"board":{"entries":"....3..........."},"history":[{"do":"enter","cells":["r2c1"],"digit":3,"clean":true,"at_ms":1500},{"do":"deduce","clean":true,"remove":[{"cell":"r2c2","digit":1}],"at_ms":1500}],"done":1,"savepoints":[{"name":"A","done":0,"board":{}}]}`)
+}
+
 func FuzzDecode(f *testing.F) {
 	for _, name := range []string{"9", "4+x"} {
 		rules, err := sudoku.ParseRules(name)

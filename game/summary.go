@@ -22,11 +22,11 @@ type Summary struct {
 func Summarise(data []byte) (Summary, error) {
 	var d struct {
 		Format    string
-		About     aboutJSON
+		About     DocumentAbout
 		Rules     string
 		Status    string
 		ElapsedMS int64 `json:"elapsed_ms"`
-		Finished  *finishJSON
+		Finished  *DocumentFinish
 		Filled    [2]int // of the cells without a given, all
 	}
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -36,7 +36,7 @@ func Summarise(data []byte) (Summary, error) {
 		return Summary{}, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
 	}
 	s := Summary{
-		About: About(d.About), Rules: d.Rules, Status: d.Status,
+		About: d.About.about(), Rules: d.Rules, Status: d.Status,
 		Elapsed: time.Duration(d.ElapsedMS) * time.Millisecond, Finished: d.Finished != nil,
 	}
 	if d.Filled[1] > 0 {

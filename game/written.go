@@ -46,7 +46,7 @@ func (w *Written) Put(b *sudoku.Board) error {
 	empty := sudoku.NewBoard(b.Puzzle)
 	b.Entries, b.Corner, b.Centre, b.Colours, b.CandidateColours = empty.Entries, empty.Corner, empty.Centre, empty.Colours, empty.CandidateColours
 	if w.Entries != "" {
-		entries, err := ReadLine("entries", w.Entries, b.Rules, symbolsOf(&b.Puzzle))
+		entries, err := readLine("entries", w.Entries, b.Rules, symbolsOf(&b.Puzzle))
 		if err != nil {
 			return err
 		}
@@ -84,11 +84,11 @@ func (w *Written) Put(b *sudoku.Board) error {
 	return nil
 }
 
-// ReadLine reads a grid of a document, as Symbols.AppendLine writes it. The
+// readLine reads a grid of a document, as Symbols.AppendLine writes it. The
 // symbols may leave no usual mark for an empty cell, as when "." is one of them;
 // AppendLine then writes another, which sudoku.Parse doesn't know. The error says
 // what the grid is of the document.
-func ReadLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (sudoku.Grid, error) {
+func readLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (sudoku.Grid, error) {
 	cells := strings.Fields(text)
 	if symbols.Single() {
 		cells = strings.Split(text, "")

@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
@@ -272,12 +272,31 @@ func TestDocsSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkSchema(t, schema, schema, encoded, "a saved game")
-	described := slices.Sorted(maps.Keys(schema["properties"].(map[string]any)))
-	for i := range reflect.TypeFor[jsonDocument]().NumField() {
-		key, _, _ := strings.Cut(reflect.TypeFor[jsonDocument]().Field(i).Tag.Get("json"), ",")
-		if !slices.Contains(described, key) || !slices.Contains(jsonKeys, key) {
-			t.Errorf("key %q is not described, or not in jsonKeys", key)
+	checkKeys := func(what string, document reflect.Type, schema any) {
+		described := schema.(map[string]any)["properties"].(map[string]any)
+		for i := range document.NumField() {
+			key, _, _ := strings.Cut(document.Field(i).Tag.Get("json"), ",")
+			if described[key] == nil {
+				t.Errorf("key %q of %s is not described", key, what)
+			}
 		}
+	}
+	checkKeys("a document", reflect.TypeFor[game.Document](), schema)
+	checkKeys("about", reflect.TypeFor[game.DocumentAbout](), schema["properties"].(map[string]any)["about"])
+}
+
+// TestDamagedGamesShowTheirPuzzle reads documents with things in them that no
+// game would take, which a record carries along as they are.
+func TestDamagedGamesShowTheirPuzzle(t *testing.T) {
+	for _, rest := range []string{`"history":7`, `"history":[{"do":"enter","digit":300}]`, `"done":"x"`, `"filled":true`, `"future":[1]`} {
+		record := only(t, strings.TrimSuffix(exampleJSON, "}")+`,"elapsed_ms":61000,`+rest+"}", ReadOptions{})
+		if string(record.Game) != "{"+rest+"}" || record.Time != 61*time.Second || record.Board.Givens.Filled() == 0 {
+			t.Errorf("with %s: %v, %s is carried along", rest, record.Time, record.Game)
+		}
+	}
+	_, err := NewReader(strings.NewReader(strings.Replace(exampleJSON, `"rules":"9"`, `"rules":9`, 1)), ReadOptions{}).Next()
+	if err == nil || !strings.Contains(err.Error(), "rules") {
+		t.Errorf("rules that are a number: error %v", err)
 	}
 }
 

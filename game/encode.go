@@ -1,0 +1,189 @@
+package game
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"jiugong/sudoku"
+)
+
+// Encode is the game as one JSON document, its whole history included. The
+// same game gives the same bytes.
+func (g *Game) Encode() ([]byte, error) {
+	c := codec{g.Rules(), g.board.Symbols}
+	d := NewDocument(g.board)
+	d.About = g.about.document()
+	d.Solutions = g.answer.Solutions.String()
+	if g.answer.Grid != nil {
+		d.Solution = string(c.symbols.AppendLine(nil, g.answer.Grid))
+	}
+	d.Status = g.Status().String()
+	d.Filled = &[2]int{g.board.Entries.Filled(), g.Rules().Cells() - g.board.Givens.Filled()}
+	d.ElapsedMS = new(g.elapsed.Milliseconds())
+	d.Paused, d.Hints = g.paused, g.hints
+	if g.finished != nil {
+		d.Finished = &DocumentFinish{g.finished.Elapsed.Milliseconds(), g.finished.Hints}
+	}
+	d.Cursor = g.Rules().CellName(g.selection.cursor)
+	d.Assists = &g.assists
+	if len(g.start) > 0 {
+		d.Start = new(c.board(g.start))
+	}
+	d.History, d.Done = []DocumentAction{}, &g.done
+	for _, r := range g.history {
+		d.History = append(d.History, c.action(r.action))
+	}
+	for _, s := range g.savepoints {
+		d.Savepoints = append(d.Savepoints, DocumentSavepoint{s.Name, s.Done, c.board(s.cells)})
+	}
+	return d.Append(nil)
+}
+
+// document is what a document says of the puzzle, nil for nothing.
+func (a About) document() *DocumentAbout {
+	if a == (About{}) {
+		return nil
+	}
+	return &DocumentAbout{
+		ID: a.ID, Title: a.Title, Source: a.Source, Level: a.Level, Rating: a.Rating,
+		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started,
+	}
+}
+
+// about is what a game keeps of it.
+func (a *DocumentAbout) about() About {
+	return About{
+		ID: a.ID, Title: a.Title, Source: a.Source, Level: a.Level, Rating: a.Rating,
+		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started,
+	}
+}
+
+// Decode reads a document that Encode wrote, or another program. The history
+// is played again, and must lead to the board that the document shows. A
+// document without a history may have a board: the game starts from it. Rules
+// may have constraints of the kinds that are passed.
+func Decode(data []byte, kinds ...sudoku.ConstraintKind) (*Game, error) {
+	var d Document
+	if err := json.Unmarshal(data, &d); err != nil {
+		return nil, sudoku.Messagef("no saved game: %v", err)
+	}
+	switch {
+	case d.Format != Format:
+		return nil, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
+	case d.Version < 1 || d.Version > Version:
+		return nil, sudoku.Messagef("the saved game is of version %d; this program reads up to %d", d.Version, Version)
+	}
+	g, c, err := d.newGame(kinds)
+	if err != nil {
+		return nil, sudoku.Messagef("saved game: %v", err)
+	}
+	if err := d.replay(g, c); err != nil {
+		return nil, sudoku.Messagef("saved game: %v", err)
+	}
+	return g, nil
+}
+
+// newGame makes the game at its start.
+func (d *Document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) {
+	p, err := d.ReadPuzzle(kinds...)
+	if err != nil {
+		return nil, codec{}, err
+	}
+	g, err := New(p)
+	if err != nil {
+		return nil, codec{}, err
+	}
+	answer := Answer{Solutions: solutionsNamed(d.Solutions)}
+	if answer.Grid, err = d.ReadSolution(p); err != nil {
+		return nil, codec{}, err
+	}
+	g.SetAnswer(answer)
+	if d.About != nil {
+		g.about = d.About.about()
+	}
+	if d.Assists != nil {
+		g.assists = *d.Assists
+	}
+	return g, codec{p.Rules, p.Symbols}, nil
+}
+
+func solutionsNamed(name string) Solutions {
+	for s := Unknown; s <= Several; s++ {
+		if s.String() == name {
+			return s
+		}
+	}
+	return Unknown
+}
+
+// replay plays the history and puts the rest in place.
+func (d *Document) replay(g *Game, c codec) error {
+	board := valueOf(d.Board)
+	start := d.Start
+	if start == nil && len(d.History) == 0 {
+		start = &board
+	}
+	var err error
+	if start != nil {
+		if g.start, err = c.cells(*start, g); err != nil {
+			return sudoku.Messagef("start: %v", err)
+		}
+		for _, s := range g.start {
+			s.put(g.board)
+		}
+	}
+	for _, s := range d.Savepoints {
+		cells, err := c.cells(s.Board, g)
+		if err != nil {
+			return sudoku.Messagef("savepoint %q: %v", s.Name, err)
+		}
+		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, cells})
+	}
+	done := valueOf(d.Done)
+	if done < 0 || done > len(d.History) {
+		return sudoku.Messagef("%d of %d actions can't be done", done, len(d.History))
+	}
+	for i, action := range d.History {
+		a, err := c.readAction(action)
+		if err == nil {
+			err = g.check(a)
+		}
+		if err != nil {
+			return sudoku.Messagef("action %d: %v", i+1, err)
+		}
+		g.history = append(g.history, record{action: a})
+	}
+	for range done {
+		g.Redo()
+	}
+	shown, err := c.cells(board, g)
+	if err != nil {
+		return sudoku.Messagef("board: %v", err)
+	}
+	if !slices.EqualFunc(shown, written(g.board), func(a, b cellState) bool { return a.cell == b.cell && a.equal(b) }) {
+		return sudoku.Messagef("the history doesn't lead to the board")
+	}
+	if d.Cursor != "" {
+		cursor, err := c.cell(d.Cursor)
+		if err != nil {
+			return sudoku.Messagef("cursor: %v", err)
+		}
+		g.selection.Set(cursor)
+	}
+	g.elapsed = max(0, time.Duration(valueOf(d.ElapsedMS))*time.Millisecond)
+	g.paused = d.Paused
+	g.hints = max(0, d.Hints)
+	if d.Finished != nil {
+		g.finished = &Finish{time.Duration(d.Finished.ElapsedMS) * time.Millisecond, d.Finished.Hints}
+	}
+	return nil
+}
+
+// valueOf is what a field holds that may be left out.
+func valueOf[T any](field *T) (value T) {
+	if field != nil {
+		value = *field
+	}
+	return value
+}
