@@ -35,7 +35,7 @@ func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 			metrics.count(r.Pattern, status, took)
 		}
 		if log.Enabled(r.Context(), slog.LevelDebug) {
-			log.DebugContext(r.Context(), "request", "path", r.URL.Path, "status", status, "took", took)
+			log.DebugContext(r.Context(), "request", "path", r.URL.Path, "status", status, "seconds", took.Seconds())
 		}
 	})
 }

@@ -110,7 +110,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // requests are small and the heap with them
 	}
-	secure, plain, err := s.tls.config(log)
+	secure, plain, err := s.tls.config(log, s.addr)
 	if err != nil {
 		return err
 	}
@@ -214,6 +214,9 @@ func (s *servers) start(server *http.Server, address string) (net.Addr, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return nil, fmt.Errorf("%w; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", err)
+	}
+	if wrong := (*net.AddrError)(nil); errors.As(err, &wrong) {
+		return nil, fmt.Errorf("%w; a right one is 127.0.0.1:8080, or :8080 for all networks", err)
 	}
 	if err != nil {
 		return nil, err

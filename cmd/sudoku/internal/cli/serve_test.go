@@ -72,6 +72,37 @@ func TestCertificatesAreReadAgainWhenTheyAreRenewed(t *testing.T) {
 	until(t, "the new certificate is used", func() bool { return number() == 2 })
 }
 
+// TestHTTPLeadsToTLS follows the redirect to the port that has https.
+func TestHTTPLeadsToTLS(t *testing.T) {
+	folder := t.TempDir()
+	cert, key := filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
+	certify(t, cert, key, 1)
+	plain, secure := "127.0.0.1:"+freePort(t), "127.0.0.1:"+freePort(t)
+	startServer(t, "--addr", secure, "--tls-cert", cert, "--tls-key", key, "--http", plain)
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	answer := must(client.Get("http://" + plain + "/a//b?c=d"))
+	if got := answer.Header.Get("Location"); got != "https://"+secure+"/a//b?c=d" {
+		t.Errorf("leads to %q", got)
+	}
+	if answer := must(client.Post("http://"+plain+"/api/v1/solve", "application/json", strings.NewReader("{}"))); answer.StatusCode != http.StatusBadRequest {
+		t.Errorf("a body in the clear: %s", answer.Status)
+	}
+}
+
+// TestWrongAddressesAreToldWithARightOne starts servers that can't start.
+func TestWrongAddressesAreToldWithARightOne(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"--addr 8080", "a right one is 127.0.0.1:8080"},
+		{"--addr 127.0.0.1:99999", "a right one is 127.0.0.1:8080"},
+		{"--addr 127.0.0.1:0 --tls-cert none --tls-key none", "--tls-cert and --tls-key: open none"},
+	} {
+		args := append([]string{"serve", "--db", filepath.Join(t.TempDir(), "games.db")}, strings.Fields(test.args)...)
+		if text, err := command(t, args...).CombinedOutput(); err == nil || !strings.Contains(string(text), test.want) {
+			t.Errorf("%s: %v %s", test.args, err, text)
+		}
+	}
+}
+
 func TestFiguresHaveAnAddressOfTheirOwn(t *testing.T) {
 	own := "127.0.0.1:" + freePort(t)
 	_, address := server(t, "--metrics", own)

@@ -2,10 +2,13 @@ package cli
 
 import (
 	"crypto/tls"
+	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -44,16 +47,17 @@ func (f *tlsFlags) check() error {
 	return nil
 }
 
-// config is nil for a server without TLS. Plain answers who comes without it.
-func (f *tlsFlags) config(log *slog.Logger) (config *tls.Config, plain http.Handler, err error) {
+// config is nil for a server without TLS, which listens on an address. Plain answers
+// who comes without it.
+func (f *tlsFlags) config(log *slog.Logger, address string) (config *tls.Config, plain http.Handler, err error) {
 	switch {
 	case f.cert != "":
 		files := &certificateFiles{log: log, cert: f.cert, key: f.key}
 		if err := files.load(); err != nil {
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("--tls-cert and --tls-key: %w", err)
 		}
 		config := &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: files.get, NextProtos: []string{"h2", "http/1.1"}}
-		return config, (&autocert.Manager{}).HTTPHandler(nil), nil
+		return config, toHTTPS(address), nil
 	case len(f.names) > 0:
 		folder := f.folder
 		if folder == "" {
@@ -67,9 +71,31 @@ func (f *tlsFlags) config(log *slog.Logger) (config *tls.Config, plain http.Hand
 		}
 		config := manager.TLSConfig()
 		config.MinVersion = tls.VersionTLS12
-		return config, manager.HTTPHandler(nil), nil
+		return config, manager.HTTPHandler(toHTTPS(address)), nil
 	}
 	return nil, nil, nil
+}
+
+// toHTTPS leads to the same place on the server that listens on an address. What
+// isn't only asked has been sent in the clear already: that is refused.
+func toHTTPS(address string) http.Handler {
+	_, port, _ := net.SplitHostPort(address)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			http.Error(w, "use https", http.StatusBadRequest)
+			return
+		}
+		host := r.Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		if host = strings.Trim(host, "[]"); port != "443" && port != "https" {
+			host = net.JoinHostPort(host, port)
+		} else if strings.Contains(host, ":") {
+			host = "[" + host + "]"
+		}
+		http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusFound)
+	})
 }
 
 // certificateFiles are a certificate that somebody else renews.
