@@ -16,29 +16,29 @@ func newBenchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bench [FILE]...",
 		Short: "Measure the engines on your puzzles, beside the plain old algorithms",
-		Long: `Measure how many puzzles a second each engine solves on one core, and how far
+		Long: `Measure how many puzzles a second each engine solves on one core, and how often
 it has to guess, file by file. Every engine looks for a second solution too
 (--limit 2), so that uniqueness is proved.
 
-Beside them stands the baseline, plain algorithms as one would first write them:
+For comparison there is a baseline, the algorithm that one would write first:
 "eliminate" lists all solutions and copies the board for every guess. A puzzle
 that takes it longer than --cutoff counts as not finished.
 
-With --fill it measures the ways to make random solution grids instead, again
-beside the plain old ones, and shows their tails: the slowest grids of all.
+With --fill, measure the ways to make random solution grids instead, again
+compared with the plain old ones. Their slowest grids are shown as well.
 
 The engine called text solves nothing: it reads each 9×9 from its line and prints
-it again, a cost that comes on top of every other engine's.
+it again, which is what every other engine costs in addition.
 
 Times are processor time. Figures are the minimum, median and maximum of
 --runs runs; guesses are counted over one run.
 
-With --generate it measures how fast puzzles and grids are made on one core. The
-slowest one is made three more times, to see whether it is really slow or the
+With --generate, measure how fast puzzles and grids are made on one core. The
+slowest one is made three more times, to tell whether it is really slow or the
 machine paused.
 
-With --verify nothing is measured: every engine's verdict and solutions are held
-against the general engine's, puzzle by puzzle.`,
+With --verify, nothing is measured: every engine's verdict and solutions are
+compared with the general engine's, puzzle by puzzle.`,
 		Example: `  sudoku bench puzzles.txt
   sudoku bench --runs 9 --engines search --json puzzles.txt
   sudoku bench --verify puzzles.txt
@@ -51,15 +51,15 @@ against the general engine's, puzzle by puzzle.`,
 	f.StringSliceVar(&o.Engines, "engines", nil, "measure only these: "+strings.Join(bench.Engines(), ", "))
 	f.IntVar(&o.Runs, "runs", 5, "how many times to measure each engine on each file")
 	f.IntVar(&o.Limit, "limit", 2, "look for this many solutions of each puzzle")
-	f.IntVar(&o.Most, "most", 0, "use only so many puzzles of each file (0: all)")
-	f.DurationVar(&o.Cutoff, "cutoff", time.Second, "give a baseline engine so much time for one puzzle")
-	f.DurationVar(&o.Budget, "budget", 20*time.Second, "give an engine so much time for one run; it stops within the file then")
+	f.IntVar(&o.Most, "most", 0, "use at most this many puzzles of each file (0: all)")
+	f.DurationVar(&o.Cutoff, "cutoff", time.Second, "the time that a baseline engine has for one puzzle")
+	f.DurationVar(&o.Budget, "budget", 20*time.Second, "the time that an engine has for one run; after that it stops, even within a file")
 	f.BoolVar(&o.JSON, "json", false, "print one JSON object for each engine and file")
-	f.BoolVar(&b.verify, "verify", false, "hold every engine against the general one instead of measuring")
+	f.BoolVar(&b.verify, "verify", false, "compare every engine with the general one instead of measuring")
 	f.BoolVar(&b.fill, "fill", false, "measure the ways to make random solution grids")
 	f.BoolVar(&b.generate, "generate", false, "measure how puzzles and grids are made")
-	f.IntVarP(&o.Number, "number", "n", 1000, "with --fill: how many grids of each; with --generate 1000 is the usual number of all")
-	f.Uint64Var(&o.Seed, "seed", 1, "with --fill and --generate: the number that everything random comes from")
+	f.IntVarP(&o.Number, "number", "n", 1000, "with --fill, how many grids to make in each way; with --generate, 1000 stands for the usual number of each")
+	f.Uint64Var(&o.Seed, "seed", 1, "with --fill and --generate: the number that all randomness comes from")
 	return cmd
 }
 

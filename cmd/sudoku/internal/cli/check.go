@@ -17,10 +17,10 @@ func newCheckCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PUZZLE | FILE | -]...",
 		Short: "Say whether puzzles are valid and have one solution",
-		Long: `Say of each puzzle whether its givens obey the rules and whether it has exactly
-one solution; cells that clash are named. With --minimal it also says whether
-every given is needed for that, with --deadly it lists the unavoidable sets of the
-solution: cells whose digits can be exchanged, of which one must be given.
+		Long: `Say whether the givens of each puzzle obey the rules and whether it has exactly
+one solution, and name the cells that clash. With --minimal, say also whether
+every given is needed. With --deadly, list the unavoidable sets of the solution:
+cells whose digits can be exchanged, so that one of them must be given.
 
 Exit status: 0 when every puzzle has exactly one solution (and is minimal, if
 asked), 1 when one is not, 2 when one can't be read.`,

@@ -16,8 +16,8 @@ func newConvertCommand() *cobra.Command {
 		Use:   "convert [PUZZLE | FILE | -]...",
 		Short: "Write puzzles in another form",
 		Long: `Read puzzles in any form, whatever the file is called, and write them in another.
-What the other form can't hold is named on standard error, never dropped in
-silence.
+Whatever the other form can't hold is named on standard error, never dropped
+silently.
 
 sudoku help forms lists the forms.
 

@@ -20,12 +20,11 @@ func newCountCommand() *cobra.Command {
 		Long: `Count the solutions of each puzzle exactly, however many there are, and print
 one integer for each.
 
-Any classic 9×9 is counted in seconds. Other rules may leave more than can be
-counted: Ctrl-C stops it, --limit bounds it, and --estimate gives an unbiased
-estimate with its standard error, marked as such.
+Any classic 9×9 is counted in seconds. With other rules there may be more
+solutions than can be counted: stop with Ctrl-C, set a --limit, or ask for an
+unbiased --estimate, which is marked as one and comes with its standard error.
 
-With --limit it stops counting there: --limit 2 tells whether there is no
-solution, one, or more.
+--limit 2 is enough to tell whether there is no solution, one, or more.
 
 Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 		Example: `  sudoku count ................
@@ -39,8 +38,8 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 	c.input.add(cmd)
 	c.jobs.add(cmd)
 	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
-	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "count for every candidate the solutions it is in: a line a cell")
-	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, with the error to expect")
+	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "for every candidate, count the solutions that contain it: a line for each cell")
+	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, and give the standard error")
 	cmd.Flags().IntVar(&c.samples, "samples", 10000, "with --estimate: how many samples; four times as many halve the error")
 	cmd.Flags().Uint64Var(&c.seed, "seed", 0, "with --estimate: the number that the samples come from")
 	cmd.Flags().IntVar(&c.limit, "limit", 0, "stop counting at this many solutions of a puzzle")

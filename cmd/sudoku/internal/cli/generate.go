@@ -39,7 +39,8 @@ puzzle and are read again from there.
 
 Presets:
 ` + presetHelp() + `
-Exit status: 0; 1 when a demand can't be met; 2 when it makes no sense.`,
+Exit status: 0 when all were made, 1 when a demand can't be met, 2 when it makes no
+sense.`,
 		Example: `  sudoku generate
   sudoku generate -n 1000 | sudoku solve
   sudoku generate -n 10 --clues 24-28 --symmetry rotate180 --json
@@ -86,29 +87,29 @@ type generating struct {
 func (g *generating) add(cmd *cobra.Command) {
 	f, o := cmd.Flags(), &g.options
 	f.IntVarP(&o.N, "number", "n", 1, "how many to make (0: without end)")
-	f.StringVar(&g.rules, "rules", "9", "what the puzzles are for, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai")
+	f.StringVar(&g.rules, "rules", "9", "the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai")
 	f.StringVar(&g.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	f.BoolVar(&o.Full, "full", false, "make solution grids")
-	f.Uint64Var(&g.seed, "seed", 0, "the number that everything random comes from (default: a new one)")
+	f.Uint64Var(&g.seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
 	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
 	f.StringVar((*string)(&o.Method), "method", "dig", "dig, or grow from random givens")
 	f.StringVar((*string)(&o.Fill), "fill", "", "how solution grids are made: "+names(generate.Fills())+" (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)")
 	f.StringVar((*string)(&o.Order), "dig", "", "in which order givens are taken away: "+names(generate.Orders())+" (default random)")
-	f.StringVar((*string)(&o.Symmetry), "symmetry", "", "of the places of the givens: "+names(generate.Symmetries())+" (default none)")
-	f.StringVar(&o.Preset, "preset", "", "a level as it was once posted; see above")
-	f.StringVar(&g.clues, "clues", "", "how many givens, such as 24-30 or 26: a promise")
-	f.StringVar(&g.stop, "stop", "", "where digging stops, such as 31-40; it may end with more")
-	f.IntVar(&o.MinPerLine, "min-per-line", 0, "the least givens in every row and column")
+	f.StringVar((*string)(&o.Symmetry), "symmetry", "", "how the places of the givens mirror each other: "+names(generate.Symmetries())+" (default none)")
+	f.StringVar(&o.Preset, "preset", "", "one of the presets above")
+	f.StringVar(&g.clues, "clues", "", "how many givens there must be, such as 24-30 or 26")
+	f.StringVar(&g.stop, "stop", "", "stop digging at so many givens, such as 31-40; where no more can go, more are left")
+	f.IntVar(&o.MinPerLine, "min-per-line", 0, "at least so many givens in every row and column")
 	f.StringVar(&g.holes, "holes-per-box", "", "how many empty cells in every box, such as 3-6")
-	f.StringVar(&g.pattern, "pattern", "", "a file that shows where the givens stand: a character a cell, empty ones . 0 _ or -")
-	f.BoolVar(&o.Minimal, "minimal", false, "no given can be taken away")
+	f.StringVar(&g.pattern, "pattern", "", "a file that shows where the givens are: a character for each cell, . 0 _ or - for empty ones")
+	f.BoolVar(&o.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
 	f.StringVar(&g.count, "solutions", "", "how many solutions, such as 2-10 (default 1)")
 	f.StringVar(&o.Level, "level", "", "how hard, as a word: "+levelNames())
 	f.StringVar(&g.rating, "rating", "", "how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2")
-	f.StringVar((*string)(&o.Technique), "technique", "", "where simpler techniques end, this one goes on, such as x_wing; sudoku help techniques lists all")
-	f.StringVar(&g.only, "only", "", "only these techniques are needed, such as hidden_single,naked_single or 摩天楼")
+	f.StringVar((*string)(&o.Technique), "technique", "", "puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all")
+	f.StringVar(&g.only, "only", "", "puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼")
 	f.BoolVar(&o.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
-	f.BoolVar(&o.Distinct, "distinct", false, "leave out what equals an earlier one but for a symmetry")
+	f.BoolVar(&o.Distinct, "distinct", false, "leave out puzzles that are an earlier one in another look")
 	f.IntVar(&o.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)")
 	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
 	f.BoolVar(&g.json, "json", false, "print one JSON object a line")

@@ -16,11 +16,11 @@ func newHintCommand() *cobra.Command {
 	var h hinting
 	cmd := &cobra.Command{
 		Use:   "hint [PUZZLE | FILE | -]...",
-		Short: "Say what to do next, as plainly as asked",
-		Long: `Give the next step on each board, the simplest there is, at one of four depths:
-1 where to look, 2 which technique, 3 which cells, 4 the whole proof. Digits
-entered and pencil marks count, in forms that have them; when one of them is
-wrong, that is the hint. With --all it lists every step that is open.
+		Short: "Say what to do next, in as much detail as asked for",
+		Long: `Give the simplest next step on each board, at one of four depths: 1 where to look,
+2 which technique, 3 which cells, 4 the whole proof. Entries and pencil marks are
+taken into account, in forms that have them; if one of them is wrong, that is the
+hint. With --all, list every step that is possible now.
 
 Exit status: 0 when every board has a hint, 1 when one has none or has no
 single solution, 2 when one can't be read.`,
@@ -33,7 +33,7 @@ single solution, 2 when one can't be read.`,
 	h.jobs.add(cmd)
 	h.depth.add(cmd, explain.Cells)
 	cmd.Flags().StringVar(&h.profile, "profile", string(logic.Human), "whose steps: human or se121")
-	cmd.Flags().BoolVar(&h.all, "all", false, "list every step that is open, not only the first")
+	cmd.Flags().BoolVar(&h.all, "all", false, "list every step that is possible now, not only the first")
 	cmd.Flags().BoolVar(&h.json, "json", false, "print one JSON object a line")
 	return cmd
 }

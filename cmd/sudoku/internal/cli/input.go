@@ -27,9 +27,9 @@ type inputFlags struct {
 }
 
 func (f *inputFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.rules, "rules", "", `what the puzzles are for, such as 9+x, 12:2x6, samurai (default: their size tells)`)
+	cmd.Flags().StringVar(&f.rules, "rules", "", `the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)`)
 	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
-	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: found out)")
+	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
 }
 
 // options are the flags put into a Reader's words.

@@ -25,8 +25,7 @@ and is as hard as before. The same seed gives the same looks.
 
 With --do it does what you say instead, one operation after the other:
 ` + operationHelp() + `
-Everything on a board goes along: entries, marks and colours, in forms that have
-them.
+Entries, marks and colours move along, in forms that have them.
 
 Exit status: 0 when every puzzle was written, 2 when one couldn't be read or
 written, or an operation breaks its rules.`,
@@ -37,9 +36,9 @@ written, or an operation breaks its rules.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },
 	}
 	m.add(cmd)
-	cmd.Flags().Uint64Var(&m.seed, "seed", 0, "the number that everything random comes from (default: a new one)")
-	cmd.Flags().IntVarP(&m.number, "number", "n", 1, "how many looks of each puzzle")
-	cmd.Flags().StringVar(&m.do, "do", "", "what to do, instead of chance; see above")
+	cmd.Flags().Uint64Var(&m.seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
+	cmd.Flags().IntVarP(&m.number, "number", "n", 1, "how many looks to make of each puzzle")
+	cmd.Flags().StringVar(&m.do, "do", "", "what to do instead of a random change; see above")
 	return cmd
 }
 

@@ -28,14 +28,14 @@ func newPlayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play [PUZZLE | FILE | -]",
 		Short: "Play in the terminal",
-		Long: `Play in the terminal: new puzzles of a level, size and rules, today's puzzle,
-your own, and the games you have begun. With a puzzle it is that one that is
-played. Every action is saved at once; ? inside lists all keys.
+		Long: `Play in the terminal: new puzzles of any level, size and rules, today's puzzle,
+your own, and the games you have begun. Given a puzzle, play that one. Every
+action is saved at once; press ? for all keys.
 
-With --plain the game is line by line, for screen readers and Braille displays:
-"help" inside lists the commands. So it is where TERM is dumb.
+With --plain, or when TERM is dumb, the game is played line by line, for screen
+readers and Braille displays: type "help" for the commands.
 
-With - the puzzle is read from standard input, the keys from the terminal.
+With -, the puzzle is read from standard input and the keys from the terminal.
 
 Games are kept in $XDG_DATA_HOME/sudoku (on most systems ~/.local/share/sudoku),
 settings in the user's configuration folder. NO_COLOR is honoured.`,

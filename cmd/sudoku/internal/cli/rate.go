@@ -20,7 +20,7 @@ func newRateCommand() *cobra.Command {
 		Use:   "rate [PUZZLE | FILE | -]...",
 		Short: "Say how hard puzzles are for a person",
 		Long: `Rate each puzzle on the Sudoku Explainer scale: ER is its hardest step, EP the
-hardest until the first digit is placed, ED the first step. A classic 9×9 gets
+hardest step until the first digit is placed, ED its first step. A classic 9×9 gets
 exactly what Sudoku Explainer 1.2.1 gives it; other boards, and --profile human,
 are rated by the path a teacher would show.
 

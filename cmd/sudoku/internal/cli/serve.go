@@ -35,9 +35,9 @@ func newServeCommand() *cobra.Command {
 that describes it at /api/v1/docs. Games are kept in a SQLite file in the user's
 data folder, or in a PostgreSQL database when --db is its address.
 
-Ctrl-C or SIGTERM ends it when the requests under way are answered.
-/healthz says that the process lives, /readyz that puzzles are solved and games
-kept, /metrics has figures for Prometheus.`,
+Ctrl-C or SIGTERM stops it once the requests in progress are answered. /healthz
+tells whether the process is alive, /readyz whether it can solve puzzles and keep
+games, and /metrics has figures for Prometheus.`,
 		Example: `  sudoku serve
   sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku --trusted-proxy 10.0.0.0/8
   sudoku serve --addr :443 --acme sudoku.example.org --http :80
@@ -49,18 +49,18 @@ kept, /metrics has figures for Prometheus.`,
 	f.StringVar(&s.addr, "addr", "127.0.0.1:8080", "the address to listen on")
 	f.StringVar(&s.db, "db", "", "a SQLite file, or the address of a PostgreSQL database (default: games.db in the data folder)")
 	f.BoolVar(&s.open, "open", false, "open a browser on the page")
-	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages of these origins call the API too (* is all)")
-	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the balancers in front, whose X-Forwarded-For is believed")
+	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages from these origins call the API too (* means all)")
+	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
 	f.Float64Var(&s.rate, "rate", 200, "requests a second that one client may send, three times as many at once; -1 is no limit, and programs on the same machine have none")
 	f.DurationVar(&s.patience, "patience", 10*time.Second, "how long one request may be worked on")
-	f.IntVar(&s.workers, "workers", 0, "how many requests are worked on at once (default: one a core)")
-	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the end begins, for balancers that ask it")
-	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests under way may take when the server ends; half a second later it has ended")
+	f.IntVar(&s.workers, "workers", 0, "how many requests are worked on at once (default: one for each core)")
+	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
+	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests in progress may still take when the server stops; half a second later it has stopped")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
-	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for so many days (0: never)")
-	f.StringVar(&s.backup, "backup", "", "write a copy of the SQLite database to this file, while others use it, and end")
+	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for this many days (0: never)")
+	f.StringVar(&s.backup, "backup", "", "write a copy of the SQLite database to this file, while others use it, and exit")
 	s.tls.add(cmd)
 	cmd.AddCommand(newWorkerCommand())
 	return cmd

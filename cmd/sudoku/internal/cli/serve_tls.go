@@ -32,7 +32,7 @@ func (f *tlsFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.key, "tls-key", "", "the file with the certificate's key")
 	flags.StringSliceVar(&f.names, "acme", nil, "names of this server, to serve https with certificates from Let's Encrypt, whose terms you thereby accept")
 	flags.StringVar(&f.folder, "acme-folder", "", "where these certificates are kept (default: certificates in the data folder)")
-	flags.StringVar(&f.redirecter, "http", "", "besides https, an address such as :80 that leads browsers to it, and answers what ACME asks")
+	flags.StringVar(&f.redirecter, "http", "", "besides https, an address such as :80 that redirects browsers to it and answers the requests of ACME")
 }
 
 func (f *tlsFlags) check() error {

@@ -19,9 +19,9 @@ func newSolveCommand() *cobra.Command {
 		Short: "Find the solution, or all of them",
 		Long: `Find the solution of each puzzle and make sure that it is the only one.
 
-Puzzles are read from the arguments (a file, or a puzzle itself) or from
-standard input, in any form, and answered in order. Where a puzzle has several
-solutions the first is printed, and a message says that there are more; --all
+Puzzles are read from the arguments (files, or puzzles themselves) or from
+standard input, in any form, and answered in order. If a puzzle has several
+solutions, the first is printed and a message says that there are more; --all
 and --limit list them. A puzzle without an answer gives an empty line, and a
 message says why.
 
@@ -39,7 +39,7 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
 	s.jobs.add(cmd)
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
 	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most this many solutions of each puzzle")
-	cmd.Flags().BoolVar(&s.steps, "steps", false, "print the path a person would take before the solution (explain says more)")
+	cmd.Flags().BoolVar(&s.steps, "steps", false, "before the solution, print the steps a person would take (explain says more)")
 	return cmd
 }
 
