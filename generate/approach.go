@@ -91,7 +91,7 @@ func (j *judge) near(ctx context.Context, puzzle []uint8) (met bool, err error) 
 	defer j.look()()
 	t := j.want.target
 	if t.strain > 0 && len(j.base) == 0 {
-		if strain := j.oracle.strain(puzzle); strain < t.strain || strain > t.most {
+		if strain := strainOf(puzzle); strain < t.strain || strain > t.most {
 			return false, nil
 		}
 	}

@@ -3,6 +3,7 @@ package generate
 import (
 	"math/bits"
 
+	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/internal/engine"
 )
 
@@ -21,7 +22,7 @@ import (
 // two columns of a stack that hold the same digits in some of their cells.
 // Every search that finds a second solution adds one more.
 type avoidance struct {
-	b     *board
+	b     *board.Board
 	sets  []avoidSet
 	first []int32 // of each cell: its first link, or -1
 	links []avoidLink
@@ -47,26 +48,26 @@ const (
 	learntSize  = 30
 )
 
-func newAvoidance(b *board) *avoidance {
+func newAvoidance(b *board.Board) *avoidance {
 	return &avoidance{
 		b:       b,
-		first:   make([]int32, b.cells),
-		rowOf:   make([]uint8, len(b.model.Houses)*b.n),
-		place:   make([]uint16, b.n*b.n),
-		allRows: engine.All(b.n),
+		first:   make([]int32, b.Cells),
+		rowOf:   make([]uint8, len(b.Model.Houses)*b.N),
+		place:   make([]uint16, b.N*b.N),
+		allRows: engine.All(b.N),
 	}
 }
 
 // reset begins a new solution grid in which all cells are given.
 func (a *avoidance) reset(solution []uint8) {
 	a.forget()
-	if len(a.b.model.Propagators) > 0 {
+	if len(a.b.Model.Propagators) > 0 {
 		return // exchanging digits may break them
 	}
-	if len(a.b.model.Relations) == 0 {
+	if len(a.b.Model.Relations) == 0 {
 		a.addDigitPairs(solution)
 	}
-	if a.b.plain {
+	if a.b.Plain {
 		a.addLinePairs(solution)
 	}
 }
@@ -137,14 +138,14 @@ func (a *avoidance) last(cell uint16) bool {
 //	. 8 . . 3 .   row 2        the fourth; row 2 is a chain with others
 //	8 . . 3 . .   row 3
 func (a *avoidance) addDigitPairs(solution []uint8) {
-	n, houses := a.b.n, a.b.model.Houses
-	if a.b.rules.Shape().Grids() > 1 {
+	n, houses := a.b.N, a.b.Model.Houses
+	if a.b.Rules.Shape().Grids() > 1 {
 		return // a digit may stand several times in a row of the board
 	}
 	for h, house := range houses {
 		for _, cell := range house {
 			d := int(solution[cell]) - 1
-			a.rowOf[d*len(houses)+h] = uint8(a.b.row[cell])
+			a.rowOf[d*len(houses)+h] = uint8(a.b.Row[cell])
 			if h < n {
 				a.place[d*n+h] = cell
 			}
@@ -160,7 +161,7 @@ func (a *avoidance) addDigitPairs(solution []uint8) {
 				tied[r] |= 1 << q
 				tied[q] |= 1 << r
 			}
-			for _, group := range a.b.model.Groups {
+			for _, group := range a.b.Model.Groups {
 				a.tieGroup(group, solution, uint8(d+1), uint8(e+1))
 			}
 			for rest := a.allRows; rest != 0; {
@@ -190,7 +191,7 @@ func (a *avoidance) tieGroup(group []uint16, solution []uint8, d, e uint8) {
 	rows := uint64(0)
 	for _, cell := range group {
 		if solution[cell] == d || solution[cell] == e {
-			rows |= 1 << a.b.row[cell]
+			rows |= 1 << a.b.Row[cell]
 		}
 	}
 	for rest := rows; rest != 0; rest &= rest - 1 {
@@ -201,7 +202,7 @@ func (a *avoidance) tieGroup(group []uint16, solution []uint8, d, e uint8) {
 // addLinePairs adds the sets of two lines. Those of four cells are chains of
 // two digits, too.
 func (a *avoidance) addLinePairs(solution []uint8) {
-	a.b.eachLinePair(solution, &a.stack, func(cells []uint16) {
+	eachLinePair(a.b, solution, &a.stack, func(cells []uint16) {
 		if len(cells) > 4 && len(cells) <= patternSize {
 			a.add(cells, len(cells))
 		}
@@ -211,21 +212,21 @@ func (a *avoidance) addLinePairs(solution []uint8) {
 // eachLinePair finds, on a plain board, the columns in which two rows of a
 // band hold the same digits, and the same with rows and columns exchanged.
 // The slice passed to do is reused; memory is lent by the caller.
-func (b *board) eachLinePair(solution []uint8, memory *[]uint16, do func(cells []uint16)) {
+func eachLinePair(b *board.Board, solution []uint8, memory *[]uint16, do func(cells []uint16)) {
 	var at [65]uint8
 	cells := (*memory)[:0]
 	for _, turned := range []bool{false, true} {
-		thick, step, along := b.boxRows, b.n, 1
+		thick, step, along := b.BoxRows, b.N, 1
 		if turned {
-			thick, step, along = b.boxCols, 1, b.n
+			thick, step, along = b.BoxCols, 1, b.N
 		}
-		for x := range b.n {
-			for i := range b.n {
+		for x := range b.N {
+			for i := range b.N {
 				at[solution[x*step+i*along]] = uint8(i)
 			}
 			for y := x + 1; y < x-x%thick+thick; y++ {
 				seen := uint64(0)
-				for start := range b.n {
+				for start := range b.N {
 					if seen>>start&1 != 0 {
 						continue
 					}

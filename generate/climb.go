@@ -34,8 +34,8 @@ func strainFrom(lo logic.Rating) int {
 	return classic.Beyond
 }
 
-// strain is that of a puzzle of the classic 9×9.
-func (o *oracle) strain(puzzle []uint8) int {
+// strainOf is that of a puzzle of the classic 9×9.
+func strainOf(puzzle []uint8) int {
 	var s classic.State
 	s.Load((*[81]uint8)(puzzle))
 	return s.Strain()
@@ -64,7 +64,7 @@ func (d *digger) patience() int {
 func (d *digger) step(puzzle []uint8) stage {
 	copy(d.puzzle, puzzle)
 	d.drawOrder()
-	most := d.src.between(1, steppedMost)
+	most := d.src.Between(1, steppedMost)
 	back, rest := d.order[:0], d.dig.order[:0]
 	for _, orbit := range d.dig.order {
 		cells := d.want.orbits.cells[orbit]

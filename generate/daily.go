@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/logic"
 )
 
@@ -60,5 +61,5 @@ func dailySeed(date time.Time, level string, rules *sudoku.Rules) uint64 {
 	for _, b := range []byte(text) {
 		hash = (hash ^ uint64(b)) * 0x100000001b3
 	}
-	return splitMix(hash)
+	return random.Mix(hash)
 }

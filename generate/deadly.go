@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
 )
 
 // DeadlyPattern is an unavoidable set of a solution grid: a set of cells whose
@@ -45,7 +46,7 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 	if size > 16 {
 		return nil, sudoku.Messagef("unavoidable sets of up to 16 cells can be listed, not of %d", size)
 	}
-	e := newExchange(newBoard(rules), solution, size)
+	e := newExchange(board.New(rules), solution, size)
 	for start := range solution {
 		e.from(ctx, uint16(start))
 		if err := ctx.Err(); err != nil {
@@ -58,7 +59,7 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 // exchange is the search for sets of cells that can exchange their digits. The
 // cells of a set are found from its lowest cell, so each set is found once.
 type exchange struct {
-	b        *board
+	b        *board.Board
 	solution []uint8
 	size     int
 	holder   []uint16   // of each digit in each house, house·n + digit-1
@@ -75,24 +76,24 @@ type exchange struct {
 	ended   bool // so has the context
 }
 
-func newExchange(b *board, solution []uint8, size int) *exchange {
+func newExchange(b *board.Board, solution []uint8, size int) *exchange {
 	e := &exchange{
 		b: b, solution: solution, size: size,
-		holder: make([]uint16, len(b.model.Houses)*b.n),
-		apart:  make([][]uint16, b.cells),
-		now:    make([]uint8, b.cells),
-		taken:  make([]uint64, len(b.model.Houses)),
-		waits:  make([]bool, b.cells),
+		holder: make([]uint16, len(b.Model.Houses)*b.N),
+		apart:  make([][]uint16, b.Cells),
+		now:    make([]uint8, b.Cells),
+		taken:  make([]uint64, len(b.Model.Houses)),
+		waits:  make([]bool, b.Cells),
 		found:  map[string]DeadlyPattern{},
 	}
-	for h, house := range b.model.Houses {
+	for h, house := range b.Model.Houses {
 		for _, cell := range house {
-			e.holder[h*b.n+int(solution[cell])-1] = cell
+			e.holder[h*b.N+int(solution[cell])-1] = cell
 		}
 	}
-	for cell := range b.cells {
-		for _, peer := range b.peers[cell] {
-			if !slices.ContainsFunc(b.houses[cell], func(h uint16) bool { return slices.Contains(b.houses[peer], h) }) {
+	for cell := range b.Cells {
+		for _, peer := range b.Peers[cell] {
+			if !slices.ContainsFunc(b.Houses[cell], func(h uint16) bool { return slices.Contains(b.Houses[peer], h) }) {
 				e.apart[cell] = append(e.apart[cell], peer)
 			}
 		}
@@ -148,12 +149,12 @@ func (e *exchange) grow(ctx context.Context) {
 // that a changed cell of its houses takes, and none that would make more
 // cells wait than the size allows.
 func (e *exchange) options(cell uint16) uint64 {
-	set := uint64(1)<<e.b.n - 1
-	if e.b.n == 64 {
+	set := uint64(1)<<e.b.N - 1
+	if e.b.N == 64 {
 		set = ^uint64(0)
 	}
 	set &^= 1 << (e.solution[cell] - 1)
-	for _, h := range e.b.houses[cell] {
+	for _, h := range e.b.Houses[cell] {
 		set &^= e.taken[h]
 	}
 	room := e.size - len(e.changed) - len(e.waiting)
@@ -186,8 +187,8 @@ func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 		more++
 		return other > e.first && more <= room
 	}
-	for _, h := range e.b.houses[cell] {
-		if !count(e.holder[int(h)*e.b.n+int(d)-1]) {
+	for _, h := range e.b.Houses[cell] {
+		if !count(e.holder[int(h)*e.b.N+int(d)-1]) {
 			return false
 		}
 	}
@@ -196,7 +197,7 @@ func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 			return false
 		}
 	}
-	for _, tie := range e.b.ties[cell] {
+	for _, tie := range e.b.Ties[cell] {
 		at := e.now[tie.Cell]
 		if at == 0 {
 			at = e.solution[tie.Cell]
@@ -220,16 +221,16 @@ func (e *exchange) change(ctx context.Context, cell uint16, d uint8) {
 	e.now[cell] = d
 	e.waits[cell] = false
 	e.changed = append(e.changed, cell)
-	for _, h := range e.b.houses[cell] {
+	for _, h := range e.b.Houses[cell] {
 		e.taken[h] |= 1 << (d - 1)
-		wait(e.holder[int(h)*e.b.n+int(d)-1])
+		wait(e.holder[int(h)*e.b.N+int(d)-1])
 	}
 	for _, other := range e.apart[cell] {
 		if e.solution[other] == d {
 			wait(other)
 		}
 	}
-	for _, tie := range e.b.ties[cell] {
+	for _, tie := range e.b.Ties[cell] {
 		if tie.Allowed[d-1]>>(e.solution[tie.Cell]-1)&1 == 0 {
 			wait(tie.Cell)
 		}
@@ -239,7 +240,7 @@ func (e *exchange) change(ctx context.Context, cell uint16, d uint8) {
 		e.waits[other] = false
 	}
 	e.waiting = e.waiting[:waiting]
-	for _, h := range e.b.houses[cell] {
+	for _, h := range e.b.Houses[cell] {
 		e.taken[h] &^= 1 << (d - 1)
 	}
 	e.changed = e.changed[:len(e.changed)-1]
@@ -275,7 +276,7 @@ func (e *exchange) patterns(ctx context.Context) ([]DeadlyPattern, error) {
 		}
 		return slices.Compare(x.Cells, y.Cells)
 	})
-	of := make([][]int, e.b.cells) // of each cell: places in kept
+	of := make([][]int, e.b.Cells) // of each cell: places in kept
 	hits := []int{}
 	for i, p := range all {
 		if i%1024 == 0 && ctx.Err() != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
 )
 
 // demands are the options of a run compiled: every default is in its place, what
@@ -15,7 +16,7 @@ type demands struct {
 	target  *target  // nil is any rating
 	recipes []recipe // what Preset, or StopAt and MinPerLine, come to
 
-	board  *board // nil with RandomRegions: then each item has its own
+	board  *board.Board // nil with RandomRegions: then each item has its own
 	orbits orbits
 	single orbits   // one cell each
 	lap    []uint16 // the orbits in the Order asked for; nil is a random one
@@ -35,7 +36,7 @@ func compile(o Options) (*demands, error) {
 		}
 	}
 	if !d.RandomRegions {
-		d.board = newBoard(d.Rules)
+		d.board = board.New(d.Rules)
 	}
 	return d, nil
 }
@@ -105,7 +106,7 @@ func (o *Options) defaultFill(classic bool) Fill {
 	switch {
 	case classic || o.Fair:
 		return FillUniform
-	case o.Rules.N() > searchedDigits && boxed(o.Rules) && !o.RandomRegions:
+	case o.Rules.N() > searchedDigits && board.Boxed(o.Rules) && !o.RandomRegions:
 		return FillMatchings
 	}
 	return FillBacktrack

@@ -1,5 +1,9 @@
 package generate
 
+import (
+	"jiugong/sudoku/generate/internal/board"
+)
+
 // digging takes givens away from a puzzle, orbit after orbit in a fixed order,
 // as long as it keeps exactly one solution and meets the limits: the same
 // puzzle comes out as if each single given had been tested by a search of its
@@ -19,7 +23,7 @@ package generate
 //		d.answer(another solution of d.puzzle than d.solution, or nil)
 //	}
 type digging struct {
-	b        *board
+	b        *board.Board
 	solution []uint8
 	puzzle   []uint8
 	avoid    *avoidance
@@ -76,7 +80,7 @@ func (d *digging) next() bool {
 // boards, and more of what they find is taken back (measured on the 9×9).
 func (d *digging) bunch() int {
 	size := len(d.orbits.cells[d.order[0]])
-	return max(1, (d.left*81-24*d.b.cells)*45/(8100*size))
+	return max(1, (d.left*81-24*d.b.Cells)*45/(8100*size))
 }
 
 // answer takes the result of a search.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // digger turns a puzzle that has one solution into one that meets the demands.
@@ -34,14 +35,14 @@ func newDigger(want *demands) *digger {
 // setBoard makes everything that depends on the rules.
 func (d *digger) setBoard() {
 	b := d.board
-	d.best = make([]uint8, b.cells)
+	d.best = make([]uint8, b.Cells)
 	d.dig = digging{
 		b:        b,
 		solution: d.solution,
 		puzzle:   d.puzzle,
 		avoid:    newAvoidance(b),
-		limits:   newLimits(b.rules, d.want.recipes, d.want.HolesPerBox),
-		order:    make([]uint16, 0, b.cells),
+		limits:   newLimits(b.Rules, d.want.recipes, d.want.HolesPerBox),
+		order:    make([]uint16, 0, b.Cells),
 	}
 }
 
@@ -54,10 +55,10 @@ func (d *digger) reset() {
 // start begins to dig a new puzzle.
 func (d *digger) start(puzzle []uint8) stage {
 	want := d.want
-	recipe := want.recipes[d.src.intn(len(want.recipes))]
-	d.stop, d.least = d.src.between(recipe.stop.Lo, recipe.stop.Hi), 0
+	recipe := want.recipes[d.src.Intn(len(want.recipes))]
+	d.stop, d.least = d.src.Between(recipe.stop.Lo, recipe.stop.Hi), 0
 	if !want.Clues.IsZero() && !want.Minimal {
-		d.stop, d.least = d.src.between(want.Clues.Lo, want.Clues.Hi), want.Clues.Lo
+		d.stop, d.least = d.src.Between(want.Clues.Lo, want.Clues.Hi), want.Clues.Lo
 	}
 	d.promise = want.Clues
 	if want.Preset != "" {
@@ -65,7 +66,7 @@ func (d *digger) start(puzzle []uint8) stage {
 	}
 	d.dig.limits.draw(&d.src, recipe.perLine)
 	d.moves = 0
-	d.fewest = d.board.cells + 1
+	d.fewest = d.board.Cells + 1
 	d.drawOrder()
 	return d.digTo(d.stop, puzzle)
 }
@@ -86,10 +87,10 @@ func (d *digger) drawOrder() {
 		for i := range want.orbits.cells {
 			dig.order = append(dig.order, uint16(i))
 		}
-		shuffle(&d.src, dig.order)
+		random.Shuffle(&d.src, dig.order)
 		return
 	}
-	from := d.src.intn(len(want.lap))
+	from := d.src.Intn(len(want.lap))
 	dig.order = append(append(dig.order, want.lap[from:]...), want.lap[:from]...)
 }
 
@@ -134,7 +135,7 @@ func (d *digger) check() stage {
 	d.fewest = d.dig.left
 	d.dig.orbits = d.want.single
 	d.dig.order = d.dig.order[:0]
-	for cell := range d.board.cells {
+	for cell := range d.board.Cells {
 		d.dig.order = append(d.dig.order, uint16(cell))
 	}
 	copy(d.best, d.puzzle)
@@ -178,8 +179,8 @@ func (d *digger) move() stage {
 // refill gives some of the cells of a puzzle back and digs in another order.
 func (d *digger) refill(puzzle []uint8) stage {
 	copy(d.puzzle, puzzle)
-	for range d.src.between(1, movedMost) {
-		d.give(d.puzzle, d.src.intn(len(d.want.orbits.cells)))
+	for range d.src.Between(1, movedMost) {
+		d.give(d.puzzle, d.src.Intn(len(d.want.orbits.cells)))
 	}
 	d.drawOrder()
 	return d.digTo(d.stop, d.puzzle)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/compiled"
 )
@@ -50,7 +51,7 @@ func (s *seen) add(ctx context.Context, item *Item) (isNew bool, err error) {
 	colours := g.refine(ctx, g.start())
 	hash := uint64(0)
 	for _, c := range colours {
-		hash += splitMix(c)
+		hash += random.Mix(c)
 	}
 	for _, old := range s.byHash[hash] {
 		if isomorphic(ctx, g, old, colours, old.refine(ctx, old.start())) {
@@ -85,7 +86,7 @@ const (
 )
 
 // givenKind marks the join of a cell to its digit.
-var givenKind = splitMix(joinGiven)
+var givenKind = random.Mix(joinGiven)
 
 func newGraph(m *engine.Model) *graph {
 	g := &graph{cells: m.Cells, digits: m.Digits, fixed: len(m.Propagators) > 0, firstDigit: m.Cells + len(m.Houses)}
@@ -162,17 +163,17 @@ func (g *graph) refine(ctx context.Context, colours []uint64) []uint64 {
 		for node, joins := range g.joined {
 			sum := uint64(0)
 			for _, j := range joins {
-				sum += splitMix(colours[j.to] + splitMix(j.kind))
+				sum += random.Mix(colours[j.to] + random.Mix(j.kind))
 			}
 			switch {
 			case node < g.cells && g.givens[node] != 0:
-				sum += splitMix(colours[g.firstDigit+int(g.givens[node])-1] + givenKind)
+				sum += random.Mix(colours[g.firstDigit+int(g.givens[node])-1] + givenKind)
 			case node >= g.firstDigit:
 				for _, cell := range g.holders[node-g.firstDigit] {
-					sum += splitMix(colours[cell] + givenKind)
+					sum += random.Mix(colours[cell] + givenKind)
 				}
 			}
-			next[node] = splitMix(splitMix(colours[node]) + sum)
+			next[node] = random.Mix(random.Mix(colours[node]) + sum)
 		}
 		n := countColours(next)
 		colours = next

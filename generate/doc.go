@@ -28,7 +28,8 @@
 // item by the maker that the demands call for (job.go, maker.go): dig and full
 // grids, many solutions (many.go), grow (grow.go), pattern (pattern.go), fair
 // samples (fair.go). They share a draft (draft.go), whose filler makes the solution
-// grid (fill.go; uniform.go draws every 9×9 grid as likely as any other).
+// grid (fill.go names the ways, internal/fill has them), and whose board and oracle
+// (internal/board) answer questions about rules and puzzles.
 //
 // The digger brings a puzzle to what is demanded (digger.go). A digging takes
 // givens away (dig.go) and asks for a search only where unavoidable sets (avoid.go)

@@ -3,6 +3,9 @@ package generate
 import (
 	"context"
 
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/logic"
 )
 
@@ -10,10 +13,10 @@ import (
 // shares. It belongs to one goroutine.
 type draft struct {
 	want   *demands
-	board  *board
-	oracle *oracle
-	filler filler
-	src    source
+	board  *board.Board
+	oracle *board.Oracle
+	filler fill.Filler
+	src    random.Source
 
 	index    uint64
 	tries    int
@@ -26,9 +29,9 @@ type draft struct {
 }
 
 // setBoard makes everything that depends on the rules.
-func (d *draft) setBoard(ctx context.Context, b *board) (err error) {
-	d.board, d.oracle = b, newOracle(b)
-	d.solution, d.puzzle = make([]uint8, b.cells), make([]uint8, b.cells)
+func (d *draft) setBoard(ctx context.Context, b *board.Board) (err error) {
+	d.board, d.oracle = b, board.NewOracle(b)
+	d.solution, d.puzzle = make([]uint8, b.Cells), make([]uint8, b.Cells)
 	d.filler, err = newFiller(ctx, d.want.Fill, b, d.oracle)
 	return err
 }
@@ -39,9 +42,9 @@ func (d *draft) fillGrid(ctx context.Context) error {
 	if d.want.RandomRegions && d.want.Fill == FillBacktrack {
 		return nil
 	}
-	err := d.filler.fill(ctx, &d.src, d.solution)
-	if f, ok := d.filler.(retreating); ok {
-		d.retreats = f.retreats()
+	err := d.filler.Fill(ctx, &d.src, d.solution)
+	if f, ok := d.filler.(fill.Retreating); ok {
+		d.retreats = f.Retreats()
 	}
-	return err
+	return tell(err)
 }

@@ -4,6 +4,9 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // checkFair refuses what would drop some of the puzzles, and so make the sample
@@ -40,9 +43,9 @@ func (o *Options) checkFair() error {
 //     of them and counts so many times (Item.Weight). Hardly ever are there two.
 //   - Unavoidable sets that searches find are remembered for the grid.
 type sampler struct {
-	b      *board
-	oracle *oracle
-	src    *source
+	b      *board.Board
+	oracle *board.Oracle
+	src    *random.Source
 
 	peers  []cellSet
 	houses [][]cellSet // of each cell
@@ -71,20 +74,20 @@ func (s *cellSet) add(cell uint16) {
 func (s cellSet) meets(t cellSet) bool { return s[0]&t[0]|s[1]&t[1] != 0 }
 func (s cellSet) len() int             { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-func newSampler(b *board, oracle *oracle, src *source) *sampler {
+func newSampler(b *board.Board, oracle *board.Oracle, src *random.Source) *sampler {
 	f := &sampler{
 		b: b, oracle: oracle, src: src,
-		peers: make([]cellSet, b.cells), houses: make([][]cellSet, b.cells),
-		digits: make([]cellSet, b.n), avoid: newAvoidance(b),
-		circle: make([]uint16, 2*b.cells), order: make([]uint16, b.cells), puzzle: make([]uint8, b.cells),
+		peers: make([]cellSet, b.Cells), houses: make([][]cellSet, b.Cells),
+		digits: make([]cellSet, b.N), avoid: newAvoidance(b),
+		circle: make([]uint16, 2*b.Cells), order: make([]uint16, b.Cells), puzzle: make([]uint8, b.Cells),
 	}
-	for cell, peers := range b.peers {
+	for cell, peers := range b.Peers {
 		for _, peer := range peers {
 			f.peers[cell].add(peer)
 		}
-		for _, h := range b.houses[cell] {
+		for _, h := range b.Houses[cell] {
 			var house cellSet
-			for _, other := range b.model.Houses[h] {
+			for _, other := range b.Model.Houses[h] {
 				house.add(other)
 			}
 			f.houses[cell] = append(f.houses[cell], house)
@@ -106,7 +109,7 @@ func (f *sampler) triesPerGrid() int { return f.circles() * cuts * ordersPerCut 
 // circles are how many a grid is tried with: many where hardly one try succeeds,
 // one on the small boards.
 func (f *sampler) circles() int {
-	if f.b.cells < 81 {
+	if f.b.Cells < 81 {
 		return 1
 	}
 	return 128
@@ -114,7 +117,7 @@ func (f *sampler) circles() int {
 
 // lastGivens is how many of the cells given last are looked at first: about
 // what a minimal puzzle has at most.
-func (f *sampler) lastGivens() int { return f.b.cells * 30 / 81 }
+func (f *sampler) lastGivens() int { return f.b.Cells * 30 / 81 }
 
 // fairMaker makes the item from one random grid after the other.
 type fairMaker struct {
@@ -150,7 +153,7 @@ func (f *sampler) from(ctx context.Context, solution, out []uint8) (successes in
 	f.avoid.reset(solution)
 	f.sets = f.avoid.cells(f.sets[:0])
 	slices.SortStableFunc(f.sets, func(s, t cellSet) int { return s.len() - t.len() })
-	cells := f.b.cells
+	cells := f.b.Cells
 	for cell := range cells {
 		f.circle[cell] = uint16(cell)
 	}
@@ -158,12 +161,12 @@ func (f *sampler) from(ctx context.Context, solution, out []uint8) (successes in
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
-		shuffle(f.src, f.circle[:cells])
+		random.Shuffle(f.src, f.circle[:cells])
 		copy(f.circle[cells:], f.circle)
 		for cut := range cuts {
 			copy(f.order, f.circle[cut*cells/cuts:])
 			err := f.try(ctx, func(puzzle []uint8) {
-				if successes++; f.src.intn(successes) == 0 {
+				if successes++; f.src.Intn(successes) == 0 {
 					copy(out, puzzle)
 				}
 			})
@@ -199,8 +202,8 @@ func (f *sampler) try(ctx context.Context, keep func(puzzle []uint8)) error {
 		least, most = last, len(f.order)
 	}
 	for range ordersPerCut {
-		shuffle(f.src, f.order[:last])
-		shuffle(f.src, f.order[last:])
+		random.Shuffle(f.src, f.order[:last])
+		random.Shuffle(f.src, f.order[last:])
 		success, err := f.take(ctx, least, most)
 		if err != nil {
 			return err
@@ -302,7 +305,7 @@ func (f *sampler) give(givens int) {
 }
 
 func (f *sampler) search(ctx context.Context) (bool, error) {
-	other, err := f.oracle.other(ctx, f.puzzle, f.solution)
+	other, err := f.oracle.Other(ctx, f.puzzle, f.solution)
 	if err != nil || other == nil {
 		return false, err
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
 )
 
 func BenchmarkFair(b *testing.B) {
@@ -28,7 +29,7 @@ func BenchmarkFair(b *testing.B) {
 // TestAGivenThatFollowsCanGo holds the glance against a search.
 func TestAGivenThatFollowsCanGo(t *testing.T) {
 	seen := [2]int{}
-	f := newSampler(classicBoard(), nil, nil)
+	f := newSampler(board.New(sudoku.Classic()), nil, nil)
 	for _, item := range items(t, Options{Seed: 8, N: 400, StopAt: Range{24, 34}}) {
 		var given cellSet
 		clear(f.digits)

@@ -2,8 +2,10 @@ package generate
 
 import (
 	"context"
+	"errors"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/fill"
 )
 
 // Fill is how a solution grid is made.
@@ -49,147 +51,46 @@ func Fills() []Fill {
 // CountsRetreats says whether Item.Retreats is told for grids made so.
 func (f Fill) CountsRetreats() bool { return f == FillRows || f == FillBoxes || f == FillNoSwaps }
 
-// filler makes solution grids.
-type filler interface {
-	// fill writes a random solution grid; everything random comes from s.
-	fill(ctx context.Context, s *source, out []uint8) error
+// newFiller makes the filler of a name.
+func newFiller(ctx context.Context, name Fill, b *board.Board, o *board.Oracle) (fill.Filler, error) {
+	f, err := makeFiller(ctx, name, b, o)
+	var refused *fill.RefusedError
+	switch {
+	case errors.As(err, &refused) && name == fillFrozen:
+		return nil, &OptionError{"rules", refused.Reason}
+	case errors.As(err, &refused):
+		return nil, &OptionError{"fill", refused.Reason}
+	}
+	return f, err
 }
 
-// newFiller makes the filler that the options name.
-func newFiller(ctx context.Context, name Fill, b *board, o *oracle) (filler, error) {
+func makeFiller(ctx context.Context, name Fill, b *board.Board, o *board.Oracle) (fill.Filler, error) {
 	switch name {
 	case fillFrozen:
-		return newFrozenFiller(b)
+		return fill.Frozen(b)
 	case FillUniform:
-		if b.classic {
-			return uniformFiller{}, nil
-		}
-		return newListFiller(ctx, b, o)
+		return fill.Uniform(ctx, b, o)
 	case FillMatchings:
-		return newMatchingFiller(b)
+		return fill.Matchings(b)
 	case FillRows:
-		return newRowFiller(b)
-	case FillBoxes, FillNoSwaps:
-		return newBoxFiller(b, name == FillNoSwaps)
+		return fill.Rows(b)
+	case FillBoxes:
+		return fill.Boxes(b, false)
+	case FillNoSwaps:
+		return fill.Boxes(b, true)
 	case FillLasVegas:
-		return &lasVegasFiller{b, o}, nil
+		return fill.LasVegas(b, o), nil
 	case FillTransform:
-		return newTransformFiller(b)
+		return fill.Transform(b)
 	}
-	return &backtrackFiller{b, o}, nil
+	return fill.Backtrack(b, o), nil
 }
 
-// retreating is a filler that counts how often it went back for its last grid.
-type retreating interface{ retreats() int }
-
-// refuseReasoning is for fills that look at houses and pairs of cells only.
-func refuseReasoning(name Fill, b *board) error {
-	if len(b.model.Propagators) > 0 {
-		return badOption("fill", "%s knows houses and pairs of cells only, not rules %s; use backtrack", name, b.rules)
-	}
-	return nil
-}
-
-// uniformFiller draws from the tables of the classic 9×9.
-type uniformFiller struct{}
-
-func (uniformFiller) fill(_ context.Context, s *source, out []uint8) error {
-	uniform().draw(s, (*[81]uint8)(out))
-	return nil
-}
-
-// backtrackFiller lets the general engine search with random digits.
-type backtrackFiller struct {
-	b *board
-	o *oracle
-}
-
-func (f *backtrackFiller) fill(ctx context.Context, s *source, out []uint8) error {
-	clear(out)
-	f.o.solver.SetBudget(mostNodes)
-	found, err := f.o.random(ctx, out, s, out)
-	f.o.solver.SetBudget(noBudget)
-	switch {
-	case outOfBudget(err):
-		return &ImpossibleError{Reason: sudoku.Messagef("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.rules, mostNodes)}
-	case err == nil && !found:
-		return errNoGrid
+// tell is the error of a filler as the package tells it.
+func tell(err error) error {
+	var none *fill.NoGridError
+	if errors.As(err, &none) {
+		return &ImpossibleError{Reason: none.Reason}
 	}
 	return err
 }
-
-// mostNodes ends the search for a grid of rules that can hardly have any; the
-// hardest rules that have grids need a hundredth.
-const mostNodes = 1_000_000
-
-// lasVegasFiller sets random digits and solves what results, with new digits
-// when there is no solution. The posted number is 11 digits for 81 cells;
-// other boards get the same share.
-type lasVegasFiller struct {
-	b *board
-	o *oracle
-}
-
-func (f *lasVegasFiller) fill(ctx context.Context, s *source, out []uint8) error {
-	wanted := max(1, 11*f.b.cells/81)
-	for range 1000 {
-		clear(out)
-		for set := 0; set < wanted; {
-			cell, d := s.intn(f.b.cells), uint8(s.between(1, f.b.n))
-			if out[cell] == 0 && f.b.fits(out, cell, d) {
-				out[cell] = d
-				set++
-			} else if out[cell] == 0 && !f.anyFits(out, cell) {
-				break
-			}
-		}
-		found, err := f.o.solve(ctx, out, out)
-		if err != nil || found {
-			return err
-		}
-	}
-	return errNoGrid
-}
-
-func (f *lasVegasFiller) anyFits(grid []uint8, cell int) bool {
-	for d := 1; d <= f.b.n; d++ {
-		if f.b.fits(grid, cell, uint8(d)) {
-			return true
-		}
-	}
-	return false
-}
-
-// mostListed is how many solution grids may be listed for drawing from them.
-const mostListed = 20_000
-
-// listFiller knows every solution grid.
-type listFiller struct{ grids [][]uint8 }
-
-func newListFiller(ctx context.Context, b *board, o *oracle) (*listFiller, error) {
-	if b.cells > 36 {
-		return nil, badOption("fill", "uniform knows the classic 9×9 and rules with at most %d grids, not %s; use backtrack", mostListed, b.rules)
-	}
-	f := new(listFiller)
-	err := o.each(ctx, make([]uint8, b.cells), func(solution []uint8) bool {
-		f.grids = append(f.grids, append([]uint8(nil), solution...))
-		return len(f.grids) <= mostListed
-	})
-	if err != nil {
-		return nil, err
-	}
-	if len(f.grids) > mostListed {
-		return nil, badOption("fill", "uniform knows the classic 9×9 and rules with at most %d grids; %s has more; use backtrack", mostListed, b.rules)
-	}
-	return f, nil
-}
-
-func (f *listFiller) fill(_ context.Context, s *source, out []uint8) error {
-	if len(f.grids) == 0 {
-		return errNoGrid
-	}
-	copy(out, f.grids[s.intn(len(f.grids))])
-	return nil
-}
-
-var errNoGrid = &ImpossibleError{Reason: sudoku.Messagef("these rules have no solution grid, or none was found")}

@@ -4,14 +4,17 @@ import (
 	"context"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // Grids makes random solution grids one at a time into memory of the caller,
 // and allocates nothing for the classic 9×9. It belongs to one goroutine at a
 // time. All makes the same grids on many.
 type Grids struct {
-	filler filler
-	src    source
+	filler fill.Filler
+	src    random.Source
 }
 
 // NewGrids is a maker of grids for rules, nil being the classic 9×9. Errors
@@ -22,7 +25,7 @@ func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, erro
 	if err != nil {
 		return nil, err
 	}
-	f, err := newFiller(ctx, d.Fill, d.board, newOracle(d.board))
+	f, err := newFiller(ctx, d.Fill, d.board, board.NewOracle(d.board))
 	if err != nil {
 		return nil, err
 	}
@@ -32,6 +35,6 @@ func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, erro
 // Make writes the grid with the given index of a run of full grids into dst,
 // which has a place for each cell. The error is the context's.
 func (g *Grids) Make(ctx context.Context, seed, index uint64, dst sudoku.Grid) error {
-	g.src.seed(ItemSeed(seed, index))
-	return g.filler.fill(ctx, &g.src, dst)
+	g.src.Seed(ItemSeed(seed, index))
+	return tell(g.filler.Fill(ctx, &g.src, dst))
 }

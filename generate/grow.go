@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
 )
 
 // The posted number of givens to grow to, for 81 cells.
@@ -17,7 +18,7 @@ type growMaker struct{ *digger }
 
 func (m growMaker) try(ctx context.Context) (stage, error) {
 	want := m.want
-	wanted := max(1, m.src.between(growTo.Lo, growTo.Hi)*m.board.cells/81)
+	wanted := max(1, m.src.Between(growTo.Lo, growTo.Hi)*m.board.Cells/81)
 	if !want.Clues.IsZero() {
 		wanted = min(wanted, want.Clues.Hi)
 	}
@@ -25,10 +26,10 @@ func (m growMaker) try(ctx context.Context) (stage, error) {
 	if !m.sow(wanted) {
 		return stageRetry, nil
 	}
-	m.oracle.solver.SetBudget(int64(200 * m.board.cells))
-	found, err := m.oracle.random(ctx, m.puzzle, &m.src, m.solution)
-	m.oracle.solver.SetBudget(noBudget)
-	if err != nil && !outOfBudget(err) {
+	m.oracle.SetBudget(int64(200 * m.board.Cells))
+	found, err := m.oracle.Random(ctx, m.puzzle, &m.src, m.solution)
+	m.oracle.SetBudget(board.NoBudget)
+	if err != nil && !board.OutOfBudget(err) {
 		return stageRetry, err
 	}
 	if !found {
@@ -84,9 +85,9 @@ func (m growMaker) sow(wanted int) bool {
 // anyDigit is a random digit that fits in a cell, 0 when none does.
 func (m growMaker) anyDigit(puzzle []uint8, cell int) uint8 {
 	count, chosen := 0, uint8(0)
-	for d := 1; d <= m.board.n; d++ {
-		if m.board.fits(puzzle, cell, uint8(d)) {
-			if count++; m.src.intn(count) == 0 {
+	for d := 1; d <= m.board.N; d++ {
+		if m.board.Fits(puzzle, cell, uint8(d)) {
+			if count++; m.src.Intn(count) == 0 {
 				chosen = uint8(d)
 			}
 		}
@@ -99,13 +100,13 @@ func (m growMaker) narrow(ctx context.Context) error {
 	want := m.want.Solutions
 	for {
 		if want.Hi > 1 {
-			count, err := m.oracle.count(ctx, m.puzzle, want.Hi+1)
+			count, err := m.oracle.Count(ctx, m.puzzle, want.Hi+1)
 			if err != nil || count <= want.Hi {
 				m.count = count
 				return err
 			}
 		}
-		other, err := m.oracle.other(ctx, m.puzzle, m.solution)
+		other, err := m.oracle.Other(ctx, m.puzzle, m.solution)
 		if err != nil || other == nil {
 			m.count = 1
 			return err
@@ -113,7 +114,7 @@ func (m growMaker) narrow(ctx context.Context) error {
 		count, chosen := 0, uint16(0)
 		for cell := range other {
 			if other[cell] != m.solution[cell] {
-				if count++; m.src.intn(count) == 0 {
+				if count++; m.src.Intn(count) == 0 {
 					chosen = uint16(cell)
 				}
 			}

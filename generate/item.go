@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/logic"
 )
 
@@ -60,3 +61,7 @@ func (p *Progress) note(er logic.Rating, t *target) {
 		}
 	}
 }
+
+// ItemSeed is the own seed of item index of a run: a run with that seed has
+// the same item as its item 0. The seed of item 0 is the run's seed itself.
+func ItemSeed(seed, index uint64) uint64 { return random.ItemSeed(seed, index) }

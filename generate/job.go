@@ -1,6 +1,10 @@
 package generate
 
-import "context"
+import (
+	"context"
+
+	"jiugong/sudoku/generate/internal/board"
+)
 
 // job makes one item at a time. Between two searches it does as much as it
 // can, so that whoever drives it may answer the searches of many jobs at once:
@@ -25,7 +29,7 @@ func newJob(ctx context.Context, want *demands) (*job, error) {
 }
 
 // setBoard makes everything that depends on the rules.
-func (j *job) setBoard(ctx context.Context, b *board) error {
+func (j *job) setBoard(ctx context.Context, b *board.Board) error {
 	if err := j.draft.setBoard(ctx, b); err != nil {
 		return err
 	}
@@ -38,7 +42,7 @@ func (j *job) setBoard(ctx context.Context, b *board) error {
 func (j *job) begin(ctx context.Context, index uint64) {
 	j.index, j.tries, j.rating, j.err = index, 0, 0, nil
 	j.digger.reset()
-	j.src.seed(ItemSeed(j.want.Seed, index))
+	j.src.Seed(ItemSeed(j.want.Seed, index))
 	j.try(ctx)
 }
 

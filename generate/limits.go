@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // limits count how many givens may still be taken from each house that has a
@@ -45,10 +46,10 @@ func newLimits(rules *sudoku.Rules, recipes []recipe, holes Range) limits {
 
 // draw chooses the most holes of each box, and takes note of the least givens
 // of a line.
-func (l *limits) draw(s *source, perLine int) {
+func (l *limits) draw(s *random.Source, perLine int) {
 	l.perLine = perLine
 	for i := range l.most {
-		l.most[i] = int32(s.between(l.holes.Lo, l.holes.Hi))
+		l.most[i] = int32(s.Between(l.holes.Lo, l.holes.Hi))
 	}
 }
 

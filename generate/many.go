@@ -27,7 +27,7 @@ func (m manyMaker) widen(ctx context.Context) (stage, error) {
 		if !d.take(cells) {
 			continue
 		}
-		count, err := m.oracle.count(ctx, d.puzzle, want.Hi+1)
+		count, err := m.oracle.Count(ctx, d.puzzle, want.Hi+1)
 		if err != nil {
 			return stageRetry, err
 		}
@@ -60,7 +60,7 @@ func (d *digger) keep(ctx context.Context) (stage, error) {
 			continue
 		}
 		d.puzzle[cell] = 0
-		count, err := d.oracle.count(ctx, d.puzzle, d.count+1)
+		count, err := d.oracle.Count(ctx, d.puzzle, d.count+1)
 		d.puzzle[cell] = digit
 		if err != nil || count == d.count {
 			return stageRetry, err

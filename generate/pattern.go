@@ -25,9 +25,9 @@ func (m patternMaker) try(ctx context.Context) (stage, error) {
 			cells = append(cells, uint16(cell))
 		}
 	}
-	trial, grid := make([]uint8, m.board.cells), make([]uint8, m.board.cells)
+	trial, grid := make([]uint8, m.board.Cells), make([]uint8, m.board.Cells)
 	m.stamp(m.solution, m.puzzle)
-	best, err := m.oracle.count(ctx, m.puzzle, max(patternCap, want.Hi+1))
+	best, err := m.oracle.Count(ctx, m.puzzle, max(patternCap, want.Hi+1))
 	for idle := 0; err == nil && idle < patternIdle; idle++ {
 		if want.Has(best) {
 			m.count = best
@@ -37,10 +37,10 @@ func (m patternMaker) try(ctx context.Context) (stage, error) {
 			break
 		}
 		copy(trial, m.puzzle)
-		for range m.src.between(1, 4) {
-			trial[cells[m.src.intn(len(cells))]] = 0
+		for range m.src.Between(1, 4) {
+			trial[cells[m.src.Intn(len(cells))]] = 0
 		}
-		found, randomErr := m.oracle.random(ctx, trial, &m.src, grid)
+		found, randomErr := m.oracle.Random(ctx, trial, &m.src, grid)
 		if err = randomErr; err != nil || !found {
 			break
 		}
@@ -50,7 +50,7 @@ func (m patternMaker) try(ctx context.Context) (stage, error) {
 		if best < want.Lo {
 			limit = want.Hi + 1
 		}
-		count, err = m.oracle.count(ctx, trial, limit)
+		count, err = m.oracle.Count(ctx, trial, limit)
 		if err == nil && (count <= best || best < want.Lo) {
 			if count < best {
 				idle = 0

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // drawRegions gives the item a region map of its own on which a solution grid
@@ -16,18 +18,18 @@ func (j *job) drawRegions(ctx context.Context) error {
 		if err != nil {
 			return badOption("rules", "random regions: %v", err)
 		}
-		if err := j.setBoard(ctx, newBoard(rules)); err != nil {
+		if err := j.setBoard(ctx, board.New(rules)); err != nil {
 			return err
 		}
 		// Some maps have no solution grid, and proving it may take for ever:
 		// a map that doesn't give one soon is dropped.
-		j.oracle.solver.SetBudget(int64(5 * j.board.cells))
-		found, err := j.oracle.random(ctx, make([]uint8, j.board.cells), &j.src, j.solution)
-		j.oracle.solver.SetBudget(noBudget)
+		j.oracle.SetBudget(int64(5 * j.board.Cells))
+		found, err := j.oracle.Random(ctx, make([]uint8, j.board.Cells), &j.src, j.solution)
+		j.oracle.SetBudget(board.NoBudget)
 		if found {
 			return nil
 		}
-		if err != nil && !outOfBudget(err) {
+		if err != nil && !board.OutOfBudget(err) {
 			return err
 		}
 	}
@@ -58,7 +60,7 @@ func rowRegions(n int) []int {
 // with the boxes (or rows, where there are none) and lets neighbouring regions
 // exchange cells along their border, between a few times, which leaves the
 // boxes to be seen, and very often.
-func randomRegions(s *source, rules *sudoku.Rules) []int {
+func randomRegions(s *random.Source, rules *sudoku.Rules) []int {
 	n := rules.N()
 	region := rowRegions(n)
 	if boxRows, boxCols, ok := sudoku.DefaultBox(n); ok {
@@ -66,7 +68,7 @@ func randomRegions(s *source, rules *sudoku.Rules) []int {
 			region[cell] = cell/n/boxRows*boxRows + cell%n/boxCols
 		}
 	}
-	wanted := s.between(n, 4*n*n)
+	wanted := s.Between(n, 4*n*n)
 	for range 40 * wanted {
 		if wanted == 0 {
 			break
@@ -80,14 +82,14 @@ func randomRegions(s *source, rules *sudoku.Rules) []int {
 
 // swapCells tries to swap the regions of two random cells: a cell of a first
 // region that touches a second, and a cell of the second that touches the first.
-func swapCells(s *source, region []int, n int) bool {
-	a := s.intn(n * n)
+func swapCells(s *random.Source, region []int, n int) bool {
+	a := s.Intn(n * n)
 	b, ok := neighbour(s, a, n)
 	if !ok || region[a] == region[b] {
 		return false
 	}
 	first, second := region[a], region[b]
-	c := s.intn(n * n)
+	c := s.Intn(n * n)
 	if region[c] != second {
 		return false
 	}
@@ -99,9 +101,9 @@ func swapCells(s *source, region []int, n int) bool {
 	return false
 }
 
-func neighbour(s *source, cell, n int) (int, bool) {
+func neighbour(s *random.Source, cell, n int) (int, bool) {
 	r, c := cell/n, cell%n
-	switch s.intn(4) {
+	switch s.Intn(4) {
 	case 0:
 		r--
 	case 1:

@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/lanes"
 )
 
@@ -56,7 +58,7 @@ const (
 
 func (r run) chunkSize(workers int) int {
 	size := slowChunk
-	if r.board != nil && r.board.classic && !r.Fair && r.target == nil && r.Pattern == nil {
+	if r.board != nil && r.board.Classic && !r.Fair && r.target == nil && r.Pattern == nil {
 		size = quickChunk
 	}
 	if n := r.N; n > 0 {
@@ -143,7 +145,7 @@ type worker struct {
 
 // make makes the items of a chunk.
 func (w *worker) make(ctx context.Context, c *chunk) {
-	if w.Full && w.Fill == FillUniform && w.board != nil && w.board.classic {
+	if w.Full && w.Fill == FillUniform && w.board != nil && w.board.Classic {
 		w.drawGrids(c)
 		return
 	}
@@ -162,7 +164,7 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 	for i, j := range jobs {
 		j.begin(ctx, c.first+uint64(i))
 	}
-	if w.board != nil && w.board.classic && len(jobs) > 1 {
+	if w.board != nil && w.board.Classic && len(jobs) > 1 {
 		w.askTogether(ctx, jobs)
 	} else {
 		for _, j := range jobs {
@@ -175,7 +177,7 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 // askSingly brings one job to its end.
 func (w *worker) askSingly(ctx context.Context, j *job) {
 	for j.next(ctx) {
-		other, err := j.oracle.other(ctx, j.puzzle, j.solution)
+		other, err := j.oracle.Other(ctx, j.puzzle, j.solution)
 		if err != nil {
 			j.fail(err)
 			return
@@ -223,15 +225,15 @@ func (w *worker) askTogether(ctx context.Context, jobs []*job) {
 
 // drawGrids makes a chunk of uniform grids, which need nothing but memory.
 func (w *worker) drawGrids(c *chunk) {
-	tables, o := uniform(), w.demands
+	o := w.demands
 	c.items = make([]Item, c.size)
 	digits := make([]uint8, 81*c.size)
-	var s source
+	var s random.Source
 	for i := range c.items {
 		grid := digits[81*i : 81*(i+1) : 81*(i+1)]
 		own := ItemSeed(o.Seed, c.first+uint64(i))
-		s.seed(own)
-		tables.draw(&s, (*[81]uint8)(grid))
+		s.Seed(own)
+		fill.Draw(&s, (*[81]uint8)(grid))
 		c.items[i] = Item{
 			Puzzle:   sudoku.Puzzle{Rules: o.Rules, Givens: grid, Symbols: o.Symbols},
 			Solution: grid, Clues: 81, Solutions: 1, Seed: o.Seed, Index: c.first + uint64(i), Own: own,
@@ -255,7 +257,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		copy(puzzle, j.puzzle)
 		copy(solution, j.solution)
 		item := Item{
-			Puzzle:    sudoku.Puzzle{Rules: j.board.rules, Givens: puzzle, Symbols: w.Symbols},
+			Puzzle:    sudoku.Puzzle{Rules: j.board.Rules, Givens: puzzle, Symbols: w.Symbols},
 			Solution:  solution,
 			Clues:     sudoku.Grid(puzzle).Filled(),
 			Solutions: j.count,

@@ -46,7 +46,7 @@ func (d *digger) seek(ctx context.Context) (stage, error) {
 // harder digs a little further.
 func (d *digger) harder() stage {
 	d.drawOrder()
-	return d.digTo(max(d.least, d.filled()-d.src.between(1, 3)), d.best)
+	return d.digTo(max(d.least, d.filled()-d.src.Between(1, 3)), d.best)
 }
 
 // mayEase says whether the demands let givens be added to a puzzle.
@@ -60,8 +60,8 @@ func (d *digger) easier() bool {
 		return false
 	}
 	clues, added := d.want.Clues, false
-	for range d.src.between(1, 3) {
-		orbit := d.src.intn(len(d.want.orbits.cells))
+	for range d.src.Between(1, 3) {
+		orbit := d.src.Intn(len(d.want.orbits.cells))
 		cells := d.want.orbits.cells[orbit]
 		if d.best[cells[0]] != 0 || !clues.IsZero() && d.filled()+len(cells) > clues.Hi {
 			continue
@@ -69,7 +69,7 @@ func (d *digger) easier() bool {
 		d.give(d.best, orbit)
 		added = true
 	}
-	return added || clues.IsZero() && d.filled() < d.board.cells
+	return added || clues.IsZero() && d.filled() < d.board.Cells
 }
 
 // exchange gives some cells back and digs in another order.

@@ -1,4 +1,4 @@
-package generate
+package fill
 
 import (
 	"bufio"
@@ -7,6 +7,7 @@ import (
 	"os"
 	"testing"
 
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/splits"
 )
 
@@ -42,8 +43,8 @@ func (t *uniformTables) fillTopsAgain() []uint64 {
 }
 
 func TestUniformGridsAreSolutions(t *testing.T) {
-	var s source
-	s.seed(1)
+	var s random.Source
+	s.Seed(1)
 	var grid [81]uint8
 	for range 2000 {
 		uniform().draw(&s, &grid)
@@ -198,9 +199,9 @@ func TestUniformGridsHaveTheBandsOfAllGrids(t *testing.T) {
 	}
 	classes := readBandClasses(t)
 	var grid [81]uint8
-	var s source
+	var s random.Source
 	squares := classes.chiSquare(grids, func(i int) *[81]uint8 {
-		s.seed(ItemSeed(20261123, uint64(i)))
+		s.Seed(random.ItemSeed(20261123, uint64(i)))
 		uniform().draw(&s, &grid)
 		return &grid
 	})
@@ -214,12 +215,12 @@ func TestUniformGridsHaveTheBandsOfAllGrids(t *testing.T) {
 }
 
 func BenchmarkUniform(b *testing.B) {
-	var s source
+	var s random.Source
 	var grid [81]uint8
 	uniform()
 	b.ReportAllocs()
 	for i := range b.N {
-		s.seed(uint64(i))
+		s.Seed(uint64(i))
 		uniform().draw(&s, &grid)
 	}
 }

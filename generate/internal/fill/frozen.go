@@ -1,9 +1,11 @@
-package generate
+package fill
 
 import (
 	"context"
 	"math/bits"
 
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine"
 )
 
@@ -13,27 +15,28 @@ import (
 // The engines may learn to search in another order; this must not, because the
 // puzzles of the day hang on it.
 type frozenFiller struct {
-	b     *board
+	b     *board.Board
 	left  []uint64 // digits left for each cell, level after level of the search
 	nodes int
 }
 
-func newFrozenFiller(b *board) (*frozenFiller, error) {
-	if len(b.model.Propagators) > 0 {
-		return nil, badOption("rules", "the puzzle of the day knows houses and pairs of cells only, not rules %s", b.rules)
+// Frozen is the fill of the puzzles of the day.
+func Frozen(b *board.Board) (Filler, error) {
+	if len(b.Model.Propagators) > 0 {
+		return nil, refused("the puzzle of the day knows houses and pairs of cells only, not rules %s", b.Rules)
 	}
-	return &frozenFiller{b: b, left: make([]uint64, (b.cells+2)*b.cells)}, nil
+	return &frozenFiller{b: b, left: make([]uint64, (b.Cells+2)*b.Cells)}, nil
 }
 
-func (f *frozenFiller) fill(ctx context.Context, s *source, out []uint8) error {
+func (f *frozenFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
 	for range 2000 {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		clear(out)
-		f.nodes = 4 * f.b.cells
-		for cell := range f.b.cells {
-			f.left[cell] = engine.All(f.b.n)
+		f.nodes = 4 * f.b.Cells
+		for cell := range f.b.Cells {
+			f.left[cell] = engine.All(f.b.N)
 		}
 		if f.search(s, out, 0) {
 			return nil
@@ -43,12 +46,12 @@ func (f *frozenFiller) fill(ctx context.Context, s *source, out []uint8) error {
 }
 
 // search fills the open cells; filled of them are not.
-func (f *frozenFiller) search(s *source, out []uint8, filled int) bool {
-	if filled == f.b.cells {
+func (f *frozenFiller) search(s *random.Source, out []uint8, filled int) bool {
+	if filled == f.b.Cells {
 		return true
 	}
-	left := f.left[filled*f.b.cells : (filled+1)*f.b.cells]
-	next := f.left[(filled+1)*f.b.cells : (filled+2)*f.b.cells]
+	left := f.left[filled*f.b.Cells : (filled+1)*f.b.Cells]
+	next := f.left[(filled+1)*f.b.Cells : (filled+2)*f.b.Cells]
 	best, fewest, alike := -1, 65, 0
 	for cell, set := range left {
 		if out[cell] != 0 {
@@ -57,7 +60,7 @@ func (f *frozenFiller) search(s *source, out []uint8, filled int) bool {
 		n := bits.OnesCount64(set)
 		if n == fewest {
 			alike++
-			if s.intn(alike) == 0 {
+			if s.Intn(alike) == 0 {
 				best = cell
 			}
 		} else if n < fewest {
@@ -67,7 +70,7 @@ func (f *frozenFiller) search(s *source, out []uint8, filled int) bool {
 	for options := left[best]; options != 0 && f.nodes > 0; {
 		f.nodes--
 		pick := options
-		for range s.intn(bits.OnesCount64(options)) {
+		for range s.Intn(bits.OnesCount64(options)) {
 			pick &= pick - 1
 		}
 		d := bits.TrailingZeros64(pick)
@@ -75,11 +78,11 @@ func (f *frozenFiller) search(s *source, out []uint8, filled int) bool {
 		out[best] = uint8(d + 1)
 		copy(next, left)
 		possible := true
-		for _, peer := range f.b.peers[best] {
+		for _, peer := range f.b.Peers[best] {
 			next[peer] &^= 1 << d
 			possible = possible && (next[peer] != 0 || out[peer] != 0)
 		}
-		for _, tie := range f.b.ties[best] {
+		for _, tie := range f.b.Ties[best] {
 			next[tie.Cell] &= tie.Allowed[d]
 			possible = possible && (next[tie.Cell] != 0 || out[tie.Cell] != 0)
 		}

@@ -1,9 +1,10 @@
-package generate
+package fill
 
 import (
 	"math/bits"
 	"sync"
 
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/splits"
 )
 
@@ -64,6 +65,10 @@ type topChoice struct {
 }
 
 var uniform = sync.OnceValue(newUniformTables)
+
+// Draw writes a grid of the classic 9×9, each exactly as likely. The first call
+// makes the tables.
+func Draw(s *random.Source, out *[81]uint8) { uniform().draw(s, out) }
 
 func newUniformTables() *uniformTables {
 	t := &uniformTables{splitTables: newSplitTables()}
@@ -256,9 +261,9 @@ func (t *uniformTables) fillAlias(weights []uint64) {
 }
 
 // draw writes a random solution grid, digits 1 to 9.
-func (t *uniformTables) draw(s *source, out *[81]uint8) {
-	at := uint32(s.below(uint64(len(t.tops))))
-	if top := &t.tops[at]; s.below(t.total) >= top.keep {
+func (t *uniformTables) draw(s *random.Source, out *[81]uint8) {
+	at := uint32(s.Below(uint64(len(t.tops))))
+	if top := &t.tops[at]; s.Below(t.total) >= top.keep {
 		at = top.other
 	}
 	c := t.classes[at/(beside*beside)]
@@ -275,8 +280,8 @@ func (t *uniformTables) draw(s *source, out *[81]uint8) {
 }
 
 // drawLast chooses w2; ways is the sum over all its choices.
-func (t *uniformTables) drawLast(s *source, c topClass, i, j int, ways uint32) (k int) {
-	rest := uint32(s.below(uint64(ways)))
+func (t *uniformTables) drawLast(s *random.Source, c topClass, i, j int, ways uint32) (k int) {
+	rest := uint32(s.Below(uint64(ways)))
 	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
 	ways2, ways3 := &t.rowWays[name2[t.nextSplit[c.v][j]]], &t.rowWays[name3[t.lastSplit[c.v][j]]]
 	next, last := &t.nextSplit[c.w], &t.lastSplit[c.w]
@@ -298,9 +303,9 @@ type shuffling struct {
 	col  [3][3]uint8 // column that column c of stack s becomes
 }
 
-func (x *shuffling) draw(s *source) {
+func (x *shuffling) draw(s *random.Source) {
 	const nineFactorial, sixth7 = 362880, 6 * 6 * 6 * 6 * 6 * 6 * 6
-	n := s.below(nineFactorial * sixth7)
+	n := s.Below(nineFactorial * sixth7)
 	names, orderings := uint32(n/sixth7), uint32(n%sixth7)
 	x.name = [16]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9}
 	for i := uint32(8); i > 0; i-- {
@@ -324,12 +329,12 @@ func (x *shuffling) draw(s *source) {
 
 // drawBand chooses one of the ways to have the rows of band b, given the
 // columns of its boxes as splits and in their order, and writes the band.
-func (t *uniformTables) drawBand(s *source, b int, columns [3]split, sets [3]*splits.Triples, x *shuffling, out *[81]uint8) {
+func (t *uniformTables) drawBand(s *random.Source, b int, columns [3]split, sets [3]*splits.Triples, x *shuffling, out *[81]uint8) {
 	u := columns[0]
 	v, w := t.relabel[u][columns[1]], t.relabel[u][columns[2]]
 	at := int(t.modelOf[v])*splitCount + int(t.turn[v][w])
 	first := t.rowAt[at]
-	way := t.row[first+uint32(s.below(uint64(t.rowAt[at+1]-first)))]
+	way := t.row[first+uint32(s.Below(uint64(t.rowAt[at+1]-first)))]
 	a := t.Cross[0][way/beside]
 	rows := [3]*splits.Triples{&t.Triples[a], &t.Next[a][way%beside], &t.Last[a][way%beside]}
 	var undo [16]uint8

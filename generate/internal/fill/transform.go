@@ -1,6 +1,11 @@
-package generate
+package fill
 
-import "context"
+import (
+	"context"
+
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
+)
 
 // transformFiller shuffles the grid in which each row is the one above moved
 // on, by everything that keeps a plain board a plain board: renaming digits,
@@ -12,22 +17,23 @@ type transformFiller struct {
 	row, col            []int // where each comes from
 }
 
-func newTransformFiller(b *board) (*transformFiller, error) {
-	if !b.plain {
-		return nil, badOption("fill", "transform is for plain boards of rows, columns and boxes, not %s; use backtrack", b.rules)
+// Transform is FillTransform.
+func Transform(b *board.Board) (Filler, error) {
+	if !b.Plain {
+		return nil, refused("transform is for plain boards of rows, columns and boxes, not %s; use backtrack", b.Rules)
 	}
-	r, c := b.rules.Shape().Box()
-	return &transformFiller{n: b.n, boxRows: r, boxCols: c, name: make([]uint8, b.n), row: make([]int, b.n), col: make([]int, b.n)}, nil
+	r, c := b.Rules.Shape().Box()
+	return &transformFiller{n: b.N, boxRows: r, boxCols: c, name: make([]uint8, b.N), row: make([]int, b.N), col: make([]int, b.N)}, nil
 }
 
-func (f *transformFiller) fill(_ context.Context, s *source, out []uint8) error {
+func (f *transformFiller) Fill(_ context.Context, s *random.Source, out []uint8) error {
 	for i := range f.name {
 		f.name[i] = uint8(i + 1)
 	}
-	shuffle(s, f.name)
+	random.Shuffle(s, f.name)
 	shuffleLines(s, f.row, f.boxRows)
 	shuffleLines(s, f.col, f.boxCols)
-	turned := f.boxRows == f.boxCols && s.intn(2) == 1
+	turned := f.boxRows == f.boxCols && s.Intn(2) == 1
 	for r := range f.n {
 		for c := range f.n {
 			row, col := f.row[r], f.col[c]
@@ -42,17 +48,17 @@ func (f *transformFiller) fill(_ context.Context, s *source, out []uint8) error 
 
 // shuffleLines permutes lines in bundles of thick: the bundles, and the lines
 // of each.
-func shuffleLines(s *source, lines []int, thick int) {
+func shuffleLines(s *random.Source, lines []int, thick int) {
 	bundles := make([]int, len(lines)/thick)
 	for i := range bundles {
 		bundles[i] = i
 	}
-	shuffle(s, bundles)
+	random.Shuffle(s, bundles)
 	for i, from := range bundles {
 		bundle := lines[i*thick : (i+1)*thick]
 		for j := range bundle {
 			bundle[j] = from*thick + j
 		}
-		shuffle(s, bundle)
+		random.Shuffle(s, bundle)
 	}
 }

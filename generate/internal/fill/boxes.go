@@ -1,4 +1,4 @@
-package generate
+package fill
 
 import (
 	"cmp"
@@ -6,7 +6,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // boxFiller fills box after box, cell by cell, with random digits that fit, and
@@ -22,7 +23,7 @@ import (
 //	| 8 . . | 3 . . |
 //	+-------+-------+
 type boxFiller struct {
-	b       *board
+	b       *board.Board
 	noSwaps bool
 	at      [][]int32 // of each row and column: its cell, or -1
 	order   []uint16  // of the cells
@@ -35,16 +36,17 @@ const (
 	mostBoxRetreats = 10_000_000
 )
 
-func newBoxFiller(b *board, noSwaps bool) (*boxFiller, error) {
-	f := &boxFiller{b: b, noSwaps: noSwaps, left: make([]uint64, b.cells)}
+// Boxes is FillBoxes, or FillNoSwaps.
+func Boxes(b *board.Board, noSwaps bool) (Filler, error) {
+	f := &boxFiller{b: b, noSwaps: noSwaps, left: make([]uint64, b.Cells)}
 	if err := refuseReasoning(f.name(), b); err != nil {
 		return nil, err
 	}
-	for cell := range b.cells {
+	for cell := range b.Cells {
 		f.order = append(f.order, uint16(cell))
 	}
-	slices.SortStableFunc(f.order, func(x, y uint16) int { return cmp.Compare(b.area[x], b.area[y]) })
-	shape := b.rules.Shape()
+	slices.SortStableFunc(f.order, func(x, y uint16) int { return cmp.Compare(b.Area[x], b.Area[y]) })
+	shape := b.Rules.Shape()
 	for row := range shape.Height() {
 		cells := make([]int32, shape.Width())
 		for col := range cells {
@@ -55,9 +57,9 @@ func newBoxFiller(b *board, noSwaps bool) (*boxFiller, error) {
 	return f, nil
 }
 
-func (f *boxFiller) retreats() int { return f.gone }
+func (f *boxFiller) Retreats() int { return f.gone }
 
-func (f *boxFiller) fill(ctx context.Context, s *source, out []uint8) error {
+func (f *boxFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
 	f.gone = 0
 	for f.gone < mostBoxRetreats {
 		found, err := f.start(ctx, s, out)
@@ -65,18 +67,18 @@ func (f *boxFiller) fill(ctx context.Context, s *source, out []uint8) error {
 			return err
 		}
 	}
-	return &ImpossibleError{Reason: sudoku.Messagef("fill %s: given up after %d retreats on rules %s; use backtrack", f.name(), f.gone, f.b.rules)}
+	return noGrid("fill %s: given up after %d retreats on rules %s; use backtrack", f.name(), f.gone, f.b.Rules)
 }
 
-func (f *boxFiller) name() Fill {
+func (f *boxFiller) name() string {
 	if f.noSwaps {
-		return FillNoSwaps
+		return "noswaps"
 	}
-	return FillBoxes
+	return "boxes"
 }
 
 // start fills the empty board, and says false when that is given up.
-func (f *boxFiller) start(ctx context.Context, s *source, out []uint8) (bool, error) {
+func (f *boxFiller) start(ctx context.Context, s *random.Source, out []uint8) (bool, error) {
 	clear(out)
 	end := f.gone + patientRetreats
 	f.left[0] = f.options(out, f.order[0])
@@ -97,7 +99,7 @@ func (f *boxFiller) start(ctx context.Context, s *source, out []uint8) (bool, er
 			continue
 		}
 		pick := f.left[i]
-		for range s.intn(bits.OnesCount64(pick)) {
+		for range s.Intn(bits.OnesCount64(pick)) {
 			pick &= pick - 1
 		}
 		d := bits.TrailingZeros64(pick)
@@ -112,8 +114,8 @@ func (f *boxFiller) start(ctx context.Context, s *source, out []uint8) (bool, er
 
 // options are the digits that fit in a cell.
 func (f *boxFiller) options(out []uint8, cell uint16) (set uint64) {
-	for d := range f.b.n {
-		if f.b.fits(out, int(cell), uint8(d+1)) && !(f.noSwaps && f.swaps(out, int(cell), uint8(d+1))) {
+	for d := range f.b.N {
+		if f.b.Fits(out, int(cell), uint8(d+1)) && !(f.noSwaps && f.swaps(out, int(cell), uint8(d+1))) {
 			set |= 1 << d
 		}
 	}
@@ -123,7 +125,7 @@ func (f *boxFiller) options(out []uint8, cell uint16) (set uint64) {
 // swaps says whether a digit in a cell completes a rectangle in two boxes whose
 // two digits can be swapped.
 func (f *boxFiller) swaps(out []uint8, cell int, d uint8) bool {
-	row, col := int(f.b.row[cell]), int(f.b.col[cell])
+	row, col := int(f.b.Row[cell]), int(f.b.Col[cell])
 	for r, cells := range f.at {
 		below := int(cells[col])
 		if r == row || below < 0 || out[below] == 0 {
@@ -144,6 +146,6 @@ func (f *boxFiller) swaps(out []uint8, cell int, d uint8) bool {
 
 // twoAreas says whether a rectangle lies in two boxes, two cells in each.
 func (f *boxFiller) twoAreas(cell, below, beside, corner int) bool {
-	a := f.b.area
+	a := f.b.Area
 	return a[cell] == a[below] && a[beside] == a[corner] || a[cell] == a[beside] && a[below] == a[corner]
 }

@@ -1,4 +1,4 @@
-package generate
+package fill
 
 import (
 	"math/bits"

@@ -1,10 +1,12 @@
-package generate
+package fill
 
 import (
 	"context"
 	"errors"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/clauses"
 )
 
@@ -45,22 +47,23 @@ const (
 	mostMendings     = 100
 )
 
-func newMatchingFiller(b *board) (*matchingFiller, error) {
-	if !boxed(b.rules) {
-		return nil, badOption("fill", "matchings is for boards of rows, columns and boxes, not %s; use backtrack", b.rules)
+// Matchings is FillMatchings.
+func Matchings(b *board.Board) (Filler, error) {
+	if !board.Boxed(b.Rules) {
+		return nil, refused("matchings is for boards of rows, columns and boxes, not %s; use backtrack", b.Rules)
 	}
-	f := &matchingFiller{n: b.n, boxRows: b.boxRows, boxCols: b.boxCols, rules: b.rules}
-	f.digits = make([]int, b.n)
-	f.row = make([]int, b.boxCols*b.n*b.boxRows)
-	f.edges = newEdges(b.n, max(b.boxRows, b.boxCols))
-	if !b.plain {
-		f.solver = clauses.New(b.model, clauses.Options{Conflicts: mendingConflicts})
-		f.empty = make([]uint8, b.cells)
+	f := &matchingFiller{n: b.N, boxRows: b.BoxRows, boxCols: b.BoxCols, rules: b.Rules}
+	f.digits = make([]int, b.N)
+	f.row = make([]int, b.BoxCols*b.N*b.BoxRows)
+	f.edges = newEdges(b.N, max(b.BoxRows, b.BoxCols))
+	if !b.Plain {
+		f.solver = clauses.New(b.Model, clauses.Options{Conflicts: mendingConflicts})
+		f.empty = make([]uint8, b.Cells)
 	}
 	return f, nil
 }
 
-func (f *matchingFiller) fill(ctx context.Context, s *source, out []uint8) error {
+func (f *matchingFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
 	for range mostMendings {
 		f.layOut(s, out)
 		if f.solver == nil {
@@ -75,7 +78,7 @@ func (f *matchingFiller) fill(ctx context.Context, s *source, out []uint8) error
 		}
 		return err
 	}
-	return &ImpossibleError{Reason: sudoku.Messagef("no solution grid of rules %s was found near %d random grids; perhaps there is none", f.rules, mostMendings)}
+	return noGrid("no solution grid of rules %s was found near %d random grids; perhaps there is none", f.rules, mostMendings)
 }
 
 // mend turns a layout into a solution grid and says whether there is one.
@@ -91,7 +94,7 @@ func (f *matchingFiller) mend(ctx context.Context, out []uint8) (found bool, err
 }
 
 // layOut writes a grid that keeps to rows, columns and boxes.
-func (f *matchingFiller) layOut(s *source, out []uint8) {
+func (f *matchingFiller) layOut(s *random.Source, out []uint8) {
 	bands, stacks := f.boxCols, f.boxRows
 	e := &f.edges
 	for d := range f.digits {
@@ -102,7 +105,7 @@ func (f *matchingFiller) layOut(s *source, out []uint8) {
 		// into as many parts as it has columns.
 		e.degree = stacks
 		for stack := range stacks {
-			shuffle(s, f.digits)
+			random.Shuffle(s, f.digits)
 			for i, d := range f.digits {
 				e.to[d*stacks+stack] = stack*f.boxCols + i/f.boxRows
 			}

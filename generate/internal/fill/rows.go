@@ -1,9 +1,10 @@
-package generate
+package fill
 
 import (
 	"context"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
 )
 
 // rowFiller fills cell after cell in reading order with a random digit that
@@ -20,35 +21,36 @@ import (
 // proposes for its tail of many seconds; package baseline has it as it was
 // posted, without them.
 type rowFiller struct {
-	b      *board
+	b      *board.Board
 	digits []uint8
 	gone   int // retreats for the last grid
 }
 
-func newRowFiller(b *board) (*rowFiller, error) {
-	return &rowFiller{b: b, digits: make([]uint8, b.n)}, refuseReasoning(FillRows, b)
+// Rows is FillRows.
+func Rows(b *board.Board) (Filler, error) {
+	return &rowFiller{b: b, digits: make([]uint8, b.N)}, refuseReasoning("rows", b)
 }
 
-func (f *rowFiller) retreats() int { return f.gone }
+func (f *rowFiller) Retreats() int { return f.gone }
 
 // mostRetreats ends a fill that has no hope: rows of long boards are not
 // filled in this way in a lifetime.
 const mostRetreats = 1_000_000
 
-func (f *rowFiller) fill(ctx context.Context, s *source, out []uint8) error {
+func (f *rowFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
 	clear(out)
 	stuck, deepest := 0, uint16(0)
 	f.gone = 0
-	for cell := 0; cell < f.b.cells; {
-		if f.b.row[cell] > deepest {
-			deepest, stuck = f.b.row[cell], 0
+	for cell := 0; cell < f.b.Cells; {
+		if f.b.Row[cell] > deepest {
+			deepest, stuck = f.b.Row[cell], 0
 		}
 		if f.set(s, out, cell) {
 			cell++
 			continue
 		}
 		if f.gone++; f.gone > mostRetreats {
-			return &ImpossibleError{Reason: sudoku.Messagef("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.rules)}
+			return noGrid("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.Rules)
 		}
 		if f.gone%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -66,10 +68,10 @@ func (f *rowFiller) fill(ctx context.Context, s *source, out []uint8) error {
 }
 
 // set puts a random digit that fits into a cell.
-func (f *rowFiller) set(s *source, out []uint8, cell int) bool {
+func (f *rowFiller) set(s *random.Source, out []uint8, cell int) bool {
 	count := 0
-	for d := 1; d <= f.b.n; d++ {
-		if f.b.fits(out, cell, uint8(d)) {
+	for d := 1; d <= f.b.N; d++ {
+		if f.b.Fits(out, cell, uint8(d)) {
 			f.digits[count] = uint8(d)
 			count++
 		}
@@ -77,17 +79,17 @@ func (f *rowFiller) set(s *source, out []uint8, cell int) bool {
 	if count == 0 {
 		return false
 	}
-	out[cell] = f.digits[s.intn(count)]
+	out[cell] = f.digits[s.Intn(count)]
 	return true
 }
 
 // retreat is the cell to go back to from a cell where nothing fits.
 func (f *rowFiller) retreat(cell, stuck int) int {
-	row := f.b.row[cell]
+	row := f.b.Row[cell]
 	switch {
 	case stuck < 10:
 		back := cell
-		for back > 0 && f.b.row[back-1] == row && f.b.area[back-1] == f.b.area[cell] {
+		for back > 0 && f.b.Row[back-1] == row && f.b.Area[back-1] == f.b.Area[cell] {
 			back--
 		}
 		return back
@@ -103,9 +105,9 @@ func (f *rowFiller) retreat(cell, stuck int) int {
 
 // rowStart is the first cell of the row that lies above rows above a cell's.
 func (f *rowFiller) rowStart(cell, above int) int {
-	for cell > 0 && int(f.b.row[cell-1])+above >= int(f.b.row[cell]) {
-		if f.b.row[cell-1] != f.b.row[cell] {
-			above -= int(f.b.row[cell] - f.b.row[cell-1])
+	for cell > 0 && int(f.b.Row[cell-1])+above >= int(f.b.Row[cell]) {
+		if f.b.Row[cell-1] != f.b.Row[cell] {
+			above -= int(f.b.Row[cell] - f.b.Row[cell-1])
 		}
 		cell--
 	}

@@ -1,4 +1,8 @@
-package generate
+package fill
+
+import (
+	"jiugong/sudoku/generate/internal/random"
+)
 
 // edges are a bipartite graph of n and n vertices, each with degree edges: those
 // of vertex v on the one side are v·degree and the following.
@@ -20,7 +24,7 @@ func newEdges(n, degree int) edges {
 }
 
 // paint gives each edge a random colour, different ones to edges that meet.
-func (e *edges) paint(s *source) {
+func (e *edges) paint(s *random.Source) {
 	n := len(e.holder)
 	for edge := range n * e.degree {
 		e.left[edge] = edge
@@ -40,13 +44,13 @@ func (e *edges) paint(s *source) {
 // vertex. Each in turn takes the far end of one of them, from whoever had it,
 // who then does the same; in a graph of equal degrees that soon meets one that
 // is free (after Goel, Kapralov and Khanna 2013).
-func (e *edges) match(s *source, open int) {
+func (e *edges) match(s *random.Source, open int) {
 	for v := range e.holder {
 		e.holder[v] = -1
 	}
 	for v := range e.holder {
 		for v >= 0 {
-			i := s.intn(open)
+			i := s.Intn(open)
 			e.chosen[v] = i
 			holder := &e.holder[e.to[e.left[v*e.degree+i]]]
 			v, *holder = *holder, v

@@ -1,0 +1,95 @@
+// Package board is what rules look like to those who set single digits, and who
+// answers their questions about puzzles.
+package board
+
+import (
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/compiled"
+	"jiugong/sudoku/internal/engine/search"
+)
+
+// Board is what the rules look like to whoever sets single digits. It is made once
+// and shared.
+type Board struct {
+	Rules   *sudoku.Rules
+	Model   *engine.Model
+	Program *search.Program
+	N       int
+	Cells   int
+	Classic bool // exactly the classic 9×9
+	Plain   bool // see plain
+	BoxRows int
+	BoxCols int
+
+	Peers  [][]uint16     // cells that must differ from a cell, ascending
+	Ties   [][]engine.Tie // relations of a cell
+	Houses [][]uint16     // houses of a cell
+	Row    []uint16       // of each cell, on the whole board
+	Col    []uint16
+	Area   []int16 // box or region, -1 where there is none
+}
+
+// classicBoard is that of sudoku.Classic.
+var classicBoard = sync.OnceValue(func() *Board { return compileBoard(sudoku.Classic()) })
+
+// New is the board of rules.
+func New(rules *sudoku.Rules) *Board {
+	if rules.IsClassic() {
+		return classicBoard() // which takes longer to make than a puzzle
+	}
+	return compileBoard(rules)
+}
+
+func compileBoard(rules *sudoku.Rules) *Board {
+	of := compiled.Of(rules)
+	model, ties := of.Model, of.Model.Ties()
+	b := &Board{Rules: rules, Model: model, Program: of.Program(), N: model.Digits, Cells: model.Cells,
+		Peers: ties.Peers, Ties: ties.Beside, Houses: ties.Houses}
+	b.Classic = rules.IsClassic()
+	shape := rules.Shape()
+	b.BoxRows, b.BoxCols = shape.Box()
+	b.Plain = plain(rules)
+	for cell := range b.Cells {
+		p := shape.Position(cell)
+		area := shape.Area(cell)
+		b.Row = append(b.Row, uint16(p.Row))
+		b.Col = append(b.Col, uint16(p.Col))
+		b.Area = append(b.Area, int16(area))
+	}
+	return b
+}
+
+// plain says whether rules are one grid of rows, columns and boxes, and nothing
+// else.
+func plain(rules *sudoku.Rules) bool {
+	model := compiled.Of(rules).Model
+	return Boxed(rules) && len(model.Houses) == 3*model.Digits &&
+		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
+}
+
+// Boxed says whether rules are one grid of rows, columns and boxes, with or
+// without other rules.
+func Boxed(rules *sudoku.Rules) bool {
+	shape := rules.Shape()
+	boxRows, boxCols := shape.Box()
+	return shape.Grids() == 1 && boxRows > 1 && boxCols > 1
+}
+
+// Fits says whether digit d may stand in a cell beside the digits there are,
+// as far as cells that must differ and relations tell.
+func (b *Board) Fits(grid []uint8, cell int, d uint8) bool {
+	for _, peer := range b.Peers[cell] {
+		if grid[peer] == d {
+			return false
+		}
+	}
+	for _, tie := range b.Ties[cell] {
+		if e := grid[tie.Cell]; e != 0 && tie.Allowed[d-1]>>(e-1)&1 == 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,49 @@
+// Package fill makes solution grids, each file by one way. The constants of generate.Fill
+// say what each is like.
+package fill
+
+import (
+	"context"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
+)
+
+// Filler makes solution grids of one board. It belongs to one goroutine.
+type Filler interface {
+	// Fill writes a random solution grid; everything random comes from s. The
+	// error is a *NoGridError or the context's.
+	Fill(ctx context.Context, s *random.Source, out []uint8) error
+}
+
+// Retreating is a filler that counts how often it went back for its last grid.
+type Retreating interface{ Retreats() int }
+
+// refuseReasoning is for fills that look at houses and pairs of cells only.
+func refuseReasoning(name string, b *board.Board) error {
+	if len(b.Model.Propagators) > 0 {
+		return refused("%s knows houses and pairs of cells only, not rules %s; use backtrack", name, b.Rules)
+	}
+	return nil
+}
+
+// RefusedError says that a way doesn't know the rules.
+type RefusedError struct{ Reason sudoku.Message }
+
+func (e *RefusedError) Error() string { return e.Reason.Error() }
+
+func refused(format string, args ...any) error {
+	return &RefusedError{sudoku.Messagef(format, args...)}
+}
+
+// NoGridError says why no grid was made.
+type NoGridError struct{ Reason sudoku.Message }
+
+func (e *NoGridError) Error() string { return e.Reason.Error() }
+
+func noGrid(format string, args ...any) error {
+	return &NoGridError{sudoku.Messagef(format, args...)}
+}
+
+var errNoGrid = noGrid("these rules have no solution grid, or none was found")

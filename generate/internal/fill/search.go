@@ -1,0 +1,76 @@
+package fill
+
+import (
+	"context"
+
+	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/random"
+)
+
+// Backtrack is FillBacktrack.
+func Backtrack(b *board.Board, o *board.Oracle) Filler { return &backtrackFiller{b, o} }
+
+// backtrackFiller lets the general engine search with random digits.
+type backtrackFiller struct {
+	b *board.Board
+	o *board.Oracle
+}
+
+func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
+	clear(out)
+	f.o.SetBudget(mostNodes)
+	found, err := f.o.Random(ctx, out, s, out)
+	f.o.SetBudget(board.NoBudget)
+	switch {
+	case board.OutOfBudget(err):
+		return noGrid("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.Rules, mostNodes)
+	case err == nil && !found:
+		return errNoGrid
+	}
+	return err
+}
+
+// mostNodes ends the search for a grid of rules that can hardly have any; the
+// hardest rules that have grids need a hundredth.
+const mostNodes = 1_000_000
+
+// LasVegas is FillLasVegas.
+func LasVegas(b *board.Board, o *board.Oracle) Filler { return &lasVegasFiller{b, o} }
+
+// lasVegasFiller sets random digits and solves what results, with new digits
+// when there is no solution. The posted number is 11 digits for 81 cells;
+// other boards get the same share.
+type lasVegasFiller struct {
+	b *board.Board
+	o *board.Oracle
+}
+
+func (f *lasVegasFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
+	wanted := max(1, 11*f.b.Cells/81)
+	for range 1000 {
+		clear(out)
+		for set := 0; set < wanted; {
+			cell, d := s.Intn(f.b.Cells), uint8(s.Between(1, f.b.N))
+			if out[cell] == 0 && f.b.Fits(out, cell, d) {
+				out[cell] = d
+				set++
+			} else if out[cell] == 0 && !f.anyFits(out, cell) {
+				break
+			}
+		}
+		found, err := f.o.Solve(ctx, out, out)
+		if err != nil || found {
+			return err
+		}
+	}
+	return errNoGrid
+}
+
+func (f *lasVegasFiller) anyFits(grid []uint8, cell int) bool {
+	for d := 1; d <= f.b.N; d++ {
+		if f.b.Fits(grid, cell, uint8(d)) {
+			return true
+		}
+	}
+	return false
+}
