@@ -57,6 +57,7 @@ type explainOut struct {
 	ER       string     `json:"er" doc:"How hard the hardest of the steps is."`
 	Solution string     `json:"solution" doc:"The solution, as a line of symbols."`
 	Steps    []*stepOut `json:"steps" nullable:"false" doc:"From the puzzle to its solution."`
+	Rules    string     `json:"rules,omitempty" doc:"What the puzzle is for, as it was told or read from it; left out for the usual 9×9." example:"9+x"`
 }
 
 // explain is the whole path from a puzzle to its solution.
@@ -83,7 +84,7 @@ func (s *service) walk(ctx context.Context, p sudoku.Puzzle, r *request[explainI
 	if err != nil {
 		return nil, err
 	}
-	out := &explainOut{Steps: []*stepOut{}, Solution: string(p.Symbols.AppendLine(nil, solution))}
+	out := &explainOut{Steps: []*stepOut{}, Solution: string(p.Symbols.AppendLine(nil, solution)), Rules: rulesTold(p.Rules)}
 	w := stepWriter{r.words, p.Rules, []explain.Depth{explain.Depth(r.in.Depth)}}
 	var path []*logic.Step
 	for !state.Solved() {

@@ -17,6 +17,7 @@ type solveOut struct {
 	Solutions []string `json:"solutions" doc:"The solutions, in a fixed order, as lines of symbols."`
 	More      bool     `json:"more" doc:"Whether there are more solutions than these."`
 	Unique    bool     `json:"unique" doc:"Whether there is exactly one solution."`
+	Rules     string   `json:"rules,omitempty" doc:"What the puzzle is for, as it was told or read from it; left out for the usual 9×9." example:"9+x"`
 }
 
 func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
@@ -29,7 +30,7 @@ func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
 		how = large
 	}
 	out, err := working(s, r, how, func(ctx context.Context) (*solveOut, error) {
-		out := &solveOut{Solutions: []string{}}
+		out := &solveOut{Solutions: []string{}, Rules: rulesTold(p.Rules)}
 		for g, err := range sudoku.Solutions(ctx, p) {
 			if err != nil {
 				return nil, err
@@ -47,6 +48,14 @@ func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
 		return nil, problem
 	}
 	return out, err
+}
+
+// rulesTold are the rules that an answer names beside grids, "" for the usual 9×9.
+func rulesTold(rules *sudoku.Rules) string {
+	if rules.IsClassic() {
+		return ""
+	}
+	return rules.String()
 }
 
 type countIn struct {
