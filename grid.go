@@ -40,7 +40,7 @@ type Clash struct {
 func (rules *Rules) Fits(g Grid) error {
 	rules = rules.orClassic()
 	if len(g) != rules.Cells() {
-		return &GridError{-1, Messagef("a grid of %d cells; rules %s need %d", len(g), rules, rules.Cells())}
+		return &GridError{-1, Messagef("a grid of %d {cell|cells}; rules %s need %d", len(g), rules, rules.Cells())}
 	}
 	for cell, d := range g {
 		if int(d) > rules.N() {

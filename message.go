@@ -1,11 +1,15 @@
 package sudoku
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Message is a sentence for a person, kept as data so that a program can say it
 // in the reader's language: its English format, as for fmt.Sprintf, and what goes
 // into it. Arguments may be numbers, strings, a House, and errors, which may be
-// messages again. The format is the key under which a translation is found.
+// messages again. "%d {cell|cells}" has the first words after the number 1, else the
+// second. The format is the key under which a translation is found.
 //
 // A Message is an error; Error is the English sentence. The zero value is empty.
 type Message struct {
@@ -17,7 +21,26 @@ type Message struct {
 func Messagef(format string, args ...any) Message { return Message{format, args} }
 
 // Error is the sentence in English.
-func (m Message) Error() string { return fmt.Sprintf(m.Format, m.Args...) }
+func (m Message) Error() string { return fmt.Sprintf(m.counted(), m.Args...) }
+
+// counted is the format with the words that go by the number before them.
+func (m Message) counted() string {
+	done, left := "", m.Format
+	for {
+		before, rest, _ := strings.Cut(left, "{")
+		words, after, closed := strings.Cut(rest, "}")
+		one, many, ok := strings.Cut(words, "|")
+		if !closed || !ok {
+			return done + left
+		}
+		done += before
+		verbs := strings.Count(done, "%") - 2*strings.Count(done, "%%")
+		if 0 < verbs && verbs <= len(m.Args) && m.Args[verbs-1] == 1 {
+			many = one
+		}
+		done, left = done+many, after
+	}
+}
 
 // Message is the message itself: see Messenger.
 func (m Message) Message() Message { return m }

@@ -41,7 +41,7 @@ func (p Puzzle) Check() error {
 // fits is Check without looking for clashes, of a puzzle that is normal.
 func (p Puzzle) fits() error {
 	if p.Symbols.N() != p.Rules.N() {
-		return Messagef("%d symbols for %d digits", p.Symbols.N(), p.Rules.N())
+		return Messagef("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
 	}
 	if err := p.Rules.Fits(p.Givens); err != nil {
 		return err

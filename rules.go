@@ -167,7 +167,7 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 		}
 		r, c = boxRows, boxCols
 	} else if !ok {
-		return Messagef("no boxes of at least 2×2 hold %d digits; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", n, n, n, n)
+		return Messagef("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", n, n, n, n)
 	}
 	rules.shape, err = newShape(n, r, c)
 	return err
@@ -180,7 +180,7 @@ func parseRegions(n int, text string) ([]int, error) {
 		names = strings.Split(text, "")
 	}
 	if len(names) != n*n {
-		return nil, Messagef("the region map has %d cells; %d×%d needs %d", len(names), n, n, n*n)
+		return nil, Messagef("the region map has %d {cell|cells}; %d×%d needs %d", len(names), n, n, n*n)
 	}
 	regions := make([]int, len(names))
 	for cell, name := range names {

@@ -35,7 +35,7 @@ func newShape(n, boxRows, boxCols int) (*Shape, error) {
 		return nil, Messagef("a grid has 1 to %d digits, not %d", MaxN, n)
 	}
 	if boxRows < 1 || boxCols < 1 || boxRows > n || boxCols > n || boxRows*boxCols != n {
-		return nil, Messagef("boxes of %d×%d cells don't hold %d digits: need rows × columns = %d", boxRows, boxCols, n, n)
+		return nil, Messagef("boxes of %d×%d cells don't hold %d {digit|digits}: need rows × columns = %d", boxRows, boxCols, n, n)
 	}
 	return overlay(n, boxRows, boxCols, []Position{{}}), nil
 }
@@ -71,7 +71,7 @@ func newJigsaw(n int, regions []int) (*Shape, error) {
 	}
 	for region, cells := range size {
 		if cells != n {
-			return nil, Messagef("region map: region %d has %d cells, not %d", region+1, cells, n)
+			return nil, Messagef("region map: region %d has %d {cell|cells}, not %d", region+1, cells, n)
 		}
 	}
 	s := overlay(n, 0, 0, []Position{{}})

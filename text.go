@@ -145,12 +145,12 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 	if r.rules == nil && r.symbols != nil {
 		var err error
 		if r.rules, err = rulesForCells(r.symbols.N() * r.symbols.N()); err != nil {
-			return r, Messagef("%d symbols: %v", r.symbols.N(), err)
+			return r, Messagef("%d {symbol|symbols}: %v", r.symbols.N(), err)
 		}
 	}
 	if r.rules != nil {
 		if r.symbols != nil && r.symbols.N() != r.rules.N() {
-			return r, Messagef("%d symbols for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
+			return r, Messagef("%d {symbol|symbols} for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
 		}
 		switch cells := r.rules.Cells(); {
 		case tokens == cells:
@@ -185,9 +185,9 @@ func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
 }
 
 func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
-	found := Messagef("%d cells", chars)
+	found := Messagef("%d {cell|cells}", chars)
 	if tokens > 1 && tokens != chars {
-		found = Messagef("%d cells (or %d, one for each character)", tokens, chars)
+		found = Messagef("%d {cell|cells} (or %d, one for each character)", tokens, chars)
 	}
 	want := Messagef("without rules the known lengths are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like")
 	if rules != nil {
@@ -252,7 +252,7 @@ func rulesForCells(cells int) (*Rules, error) {
 	}
 	n := int(math.Sqrt(float64(cells)))
 	if n*n != cells {
-		return nil, Messagef("%d cells are no square", cells)
+		return nil, Messagef("%d {cell is|cells are} no square", cells)
 	}
 	return ParseRules(strconv.Itoa(n))
 }

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"embed"
-	"fmt"
 	"strings"
 	"sync"
 
@@ -104,5 +103,5 @@ func (w *Words) message(m sudoku.Message) string {
 			args[i] = arg
 		}
 	}
-	return fmt.Sprintf(format, args...)
+	return sudoku.Message{Format: format, Args: args}.Error()
 }

@@ -205,3 +205,17 @@ func TestErrorsAreSaidInTheLanguage(t *testing.T) {
 		}
 	}
 }
+
+func TestErrorsCountInBothLanguages(t *testing.T) {
+	for cells, want := range map[string][2]string{
+		"1":  {"1 cell", "1 格"},
+		"12": {"2 cells", "2 格"},
+	} {
+		_, err := sudoku.Parse(cells, sudoku.ParseOptions{Rules: sudoku.Classic()})
+		for i, tag := range []string{"en", "zh"} {
+			if text := Error(tag, err); !strings.Contains(text, want[i]) || strings.ContainsAny(text, "{|}") {
+				t.Errorf("%s: %q, want %q in it", tag, text, want[i])
+			}
+		}
+	}
+}

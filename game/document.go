@@ -129,7 +129,7 @@ func (d *Document) ReadPuzzle(kinds ...sudoku.ConstraintKind) (p sudoku.Puzzle, 
 			return p, err
 		}
 		if p.Symbols.N() != p.Rules.N() {
-			return p, sudoku.Messagef("%d symbols for %d digits", p.Symbols.N(), p.Rules.N())
+			return p, sudoku.Messagef("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
 		}
 	}
 	if d.Givens == "" {

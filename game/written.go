@@ -94,7 +94,7 @@ func readLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (
 		cells = strings.Split(text, "")
 	}
 	if len(cells) != rules.Cells() {
-		return nil, sudoku.Messagef("%s: %d cells; rules %s need %d", what, len(cells), rules, rules.Cells())
+		return nil, sudoku.Messagef("%s: %d {cell|cells}; rules %s need %d", what, len(cells), rules, rules.Cells())
 	}
 	empty := string(symbols.AppendLine(nil, sudoku.Grid{0}))
 	grid := make(sudoku.Grid, len(cells))

@@ -195,7 +195,7 @@ func (o *Options) checkNumbers() error {
 		}
 	}
 	if o.Symbols != nil && o.Symbols.N() != n {
-		return badOption("symbols", "%d symbols for the %d digits of rules %s", o.Symbols.N(), n, o.Rules)
+		return badOption("symbols", "%d {symbol|symbols} for the %d digits of rules %s", o.Symbols.N(), n, o.Rules)
 	}
 	if o.MinPerLine < 0 || o.MinPerLine > n {
 		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
@@ -210,7 +210,7 @@ func (o *Options) checkNumbers() error {
 		return badOption("clues", "says where digging must end, and so does stop; use one of them")
 	}
 	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
-		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: %d givens in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
+		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: %d {given|givens} in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
 	}
 	if !o.HolesPerBox.IsZero() && o.Rules.Shape().Area(0) < 0 && !o.RandomRegions {
 		return badOption("holes-per-box", "rules %s have no boxes", o.Rules)

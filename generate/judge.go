@@ -40,9 +40,9 @@ func (j *judge) newGrid() {
 
 func (j *judge) why() error {
 	t := j.want.target
-	met := sudoku.Messagef("%d puzzles were judged", j.judged)
+	met := sudoku.Messagef("%d {puzzle was|puzzles were} judged", j.judged)
 	if j.high > 0 {
-		met = sudoku.Messagef("%d puzzles were judged, rated from %v to %v", j.judged, j.low, j.high)
+		met = sudoku.Messagef("%d {puzzle was|puzzles were} judged, rated from %v to %v", j.judged, j.low, j.high)
 	}
 	switch {
 	case t.technique != "":

@@ -167,7 +167,7 @@ func (e *ImpossibleError) Message() sudoku.Message {
 	if e.Tries == 0 {
 		return sudoku.Messagef("%v", e.Reason)
 	}
-	return sudoku.Messagef("item %d: gave up after %d tries: %v", e.Index, e.Tries, e.Reason)
+	return sudoku.Messagef("item %d: gave up after %d {try|tries}: %v", e.Index, e.Tries, e.Reason)
 }
 
 // Unwrap gives the reason.

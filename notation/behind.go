@@ -137,7 +137,7 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 		return nil, wrong("line", 1, 0, "%v, behind the puzzle; right rules are such as 9+x or 12:2x6", err)
 	}
 	if options.Symbols != nil && options.Symbols.N() != rules.N() {
-		return nil, wrong("line", 1, 0, "%d symbols for the %d digits of rules %s", options.Symbols.N(), rules.N(), text)
+		return nil, wrong("line", 1, 0, "%d {symbol|symbols} for the %d digits of rules %s", options.Symbols.N(), rules.N(), text)
 	}
 	with := *options
 	with.Rules = rules

@@ -46,7 +46,7 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 		{"sudoku.coach damaged", "", "SCv7_32_00000000", "line 1: sudokucoach: damaged code"},
 		{"f-puzzles damaged", "", "https://f-puzzles.com/?load=N4Ig", "line 1: fpuzzles: the packed text is damaged; expected the LZString code of an f-puzzles object, as in https://www.f-puzzles.com/?load="},
 		{"f-puzzles by number", "", "https://f-puzzles.com/?id=abc", "line 1: fpuzzles: no load= in the link; links with id= can't be read without asking the site"},
-		{"f-puzzles size", "", `{"size":9,"grid":[[]]}`, "line 1: fpuzzles: size 9 with 1 rows"},
+		{"f-puzzles size", "", `{"size":9,"grid":[[]]}`, "line 1: fpuzzles: size 9 with 1 row;"},
 		{"a short id of sudokupad", "", "https://sudokupad.app/psxczr0jpr", `line 1: sudokupad: "psxczr0jpr" can't be read without asking the site; expected a code that holds the puzzle, such as scf5NlQ`},
 		{"scf", "scf", "scf5NlQ19j9mGca3OIN1bWGk2m41TjS7!", `line 1, column 33: scf: '!'; expected 0-9, A-Z or a-x, as in scf5NlQ`},
 		{"scf too short", "scf", "scf5NlQ", "line 1: scf: 12 cells or more; expected 81"},

@@ -139,7 +139,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 func (p *fpuzzle) rules() (*sudoku.Rules, error) {
 	n := p.Size
 	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
-		return nil, sudoku.Messagef("size %d with %d rows; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
+		return nil, sudoku.Messagef("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
 	}
 	text := fmt.Sprint(n)
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)

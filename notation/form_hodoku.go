@@ -82,7 +82,7 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 		cell, placed = cell+1, false
 	}
 	if cell != len(entries) {
-		return nil, wrong("hodoku", 1, column+1, "a grid of %d cells; rules %s need %d, as in %s", cell, rules, len(entries), exampleHodoku)
+		return nil, wrong("hodoku", 1, column+1, "a grid of %d {cell|cells}; rules %s need %d, as in %s", cell, rules, len(entries), exampleHodoku)
 	}
 	record := newRecord(puzzle)
 	record.Board.Entries = entries

@@ -174,7 +174,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		return sudoku.ParseRules("samurai")
 	}
 	if g.width != g.order || g.height != g.order || len(g.blocks) > 1 {
-		return nil, sudoku.Messagef("a board of %d×%d with %d squares; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
+		return nil, sudoku.Messagef("a board of %d×%d with %d {square|squares}; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
 	}
 	n := g.order
 	regions := make([]int, n*n)
@@ -182,7 +182,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	diagonals := 0
 	for _, clique := range g.cliques {
 		if len(clique) != n || slices.ContainsFunc(clique, func(cell int) bool { return cell < 0 || cell >= n*n }) {
-			return nil, sudoku.Messagef("a group of %d cells; expected %d, numbered from 0", len(clique), n)
+			return nil, sudoku.Messagef("a group of %d {cell|cells}; expected %d, numbered from 0", len(clique), n)
 		}
 		slices.Sort(clique)
 		if isDiagonal(clique, n) {
@@ -198,7 +198,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	case placed == n && !slices.Contains(regions, 0):
 		text = regionRules(n, regions)
 	case placed > 0:
-		return nil, sudoku.Messagef("%d groups that are neither regions nor diagonals", placed)
+		return nil, sudoku.Messagef("%d {group that is neither a region nor a diagonal|groups that are neither regions nor diagonals}", placed)
 	case g.kind == "custom" && len(g.blocks) == 1 && !g.blocks[0]:
 		text = fmt.Sprintf("%d:1x%d", n, n)
 	}

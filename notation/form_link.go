@@ -167,7 +167,7 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 // ParseCode reads the code of a share link, without the "/p/".
 func ParseCode(code string, kinds ...sudoku.ConstraintKind) (*Record, error) {
 	if code == "" || len(code) > maxCode {
-		return nil, sudoku.Messagef("a code of %d characters; expected 1 to %d", len(code), maxCode)
+		return nil, sudoku.Messagef("a code of %d {character|characters}; expected 1 to %d", len(code), maxCode)
 	}
 	list, err := parseValues(code)
 	if err != nil {

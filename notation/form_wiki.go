@@ -72,7 +72,7 @@ func readWiki(line []byte, _ *ReadOptions) (*Record, error) {
 		}
 	}
 	if len(code) != 3+162 {
-		return nil, wrong("sudokuwiki", 1, 0, "a code of %d characters; expected %s", len(code), exampleS9B)
+		return nil, wrong("sudokuwiki", 1, 0, "a code of %d {character|characters}; expected %s", len(code), exampleS9B)
 	}
 	record := newRecord(sudoku.Puzzle{Givens: make(sudoku.Grid, 81)})
 	b := record.Board

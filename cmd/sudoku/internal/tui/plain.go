@@ -81,7 +81,7 @@ func RunPlain(ctx context.Context, config Config) error {
 }
 
 func (p *plain) say(format string, values ...any) {
-	text := fmt.Sprintf(format, values...)
+	text := sudoku.Messagef(format, values...).Error()
 	if strings.Contains(text, "{") { // keys of the full screen: commands here
 		text = strings.NewReplacer(" ({options})", "", "（{options}）", "").Replace(text)
 		for name, names := range p.words.Plain.Names {

@@ -192,7 +192,7 @@ func TestThePlainGameIsSolvedByCommandsAlone(t *testing.T) {
 	}
 	out := plainRun(t, Config{Lang: "en", Board: sudoku.NewBoard(p)}, "next\n3\nundo\nwhat\nr1c1 2\nr1c2 2\n")
 	for _, text := range []string{
-		"Puzzle 4×4, level Beginner: 15 givens, 1 cells empty.", "empty, row 1 column 2", "clashes with r1c3", "The board is full, but something is wrong.",
+		"Puzzle 4×4, level Beginner: 15 givens, 1 cell empty.", "empty, row 1 column 2", "clashes with r1c3", "The board is full, but something is wrong.",
 		"Done.", `"what" is not understood`, "It can't be changed: 1, given, row 1 column 1", "2, row 1 column 2", "Solved in 0:00!",
 	} {
 		if !strings.Contains(out, text) {
