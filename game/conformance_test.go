@@ -2,7 +2,6 @@ package game
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"flag"
 	"os"
@@ -11,8 +10,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"jiugong/sudoku/logic"
 )
 
 var update = flag.Bool("update", false, "write what the model gives into the files of testdata")
@@ -233,12 +230,6 @@ func (p *player) found(name string, value any) any {
 	case "check":
 		check := g.Check()
 		return map[string]any{"against": check.Against.String(), "right": p.names(check.Right), "wrong": p.names(check.Wrong)}
-	case "wrong_marks":
-		_, marks, err := logic.Mistakes(context.Background(), g.Board())
-		if err != nil {
-			return err
-		}
-		return p.names(marks)
 	case "places":
 		places := map[string]any{}
 		for name := range value.(map[string]any) {

@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
 
@@ -15,38 +16,37 @@ import (
 const (
 	mostText    = 8 << 20 // bytes
 	mostRecords = 10_000
+	mostDigits  = 32 // a set of digits is one number there
 )
 
-// readText takes a text, and rules if plain digits are for other rules than
-// their number says, and answers Read.
+// What is wrong with a paste beyond what package notation says.
+var (
+	errLong  = sudoku.Messagef("the text is longer than %d MB", mostText>>20)
+	errLarge = sudoku.Messagef("a board of more than %d digits can't be played here", mostDigits)
+)
+
+// readText takes a text and a language, and answers Read.
 func readText(_ context.Context, args call.Args) (any, error) {
-	text := args.Text("text")
+	text, words := args.Text("text"), explain.Best(args.Text("lang"))
 	if len(text) > mostText {
-		return nil, &formTrouble{errors.New("the text is longer than 8 MB"), "parse"}
-	}
-	var options notation.ReadOptions
-	if rules := args.Text("rules"); rules != "" {
-		var err error
-		if options.Rules, err = call.Rules(rules); err != nil {
-			return nil, err
-		}
+		return nil, &formTrouble{errLong, "parse", words}
 	}
 	found, wrong := call.List{}, call.List{}
-	reader := notation.NewReader(strings.NewReader(text), options)
+	reader := notation.NewReader(strings.NewReader(text), notation.ReadOptions{})
 	for record, err := range reader.Records() {
 		if len(found)+len(wrong) == mostRecords {
 			break
 		}
 		var parse *sudoku.ParseError
 		switch {
-		case err == nil && record.Board.Rules.N() <= 32:
+		case err == nil && record.Board.Rules.N() <= mostDigits:
 			found = append(found, foundRecord(record))
 		case err == nil:
-			wrong = append(wrong, call.Object{"line": record.Line, "column": 0, "message": "a board of more than 32 digits"})
+			wrong = append(wrong, call.Object{"line": record.Line, "column": 0, "message": words.Error(errLarge)})
 		case errors.As(err, &parse):
-			wrong = append(wrong, call.Object{"line": parse.Line, "column": parse.Column, "message": parse.Reason.Error()})
+			wrong = append(wrong, call.Object{"line": parse.Line, "column": parse.Column, "message": words.Error(parse.Reason)})
 		default:
-			return nil, &formTrouble{err, "parse"}
+			return nil, &formTrouble{err, "parse", words}
 		}
 	}
 	return call.Object{"found": found, "wrong": wrong}, nil
@@ -88,25 +88,26 @@ func sets(list []sudoku.Set) []uint32 {
 	return numbers
 }
 
-// writeBoard takes a board and the name of a form, and answers its text and
-// what the form loses.
+// writeBoard takes a board, the name of a form and a language, and answers its
+// text and what the form loses.
 func writeBoard(_ context.Context, args call.Args) (any, error) {
+	words := explain.Best(args.Text("lang"))
 	b, err := args.Board("board")
 	if err != nil {
 		return nil, err
 	}
 	form := notation.FormNamed(args.Text("form"))
 	if form == nil || !form.CanWrite() {
-		return nil, &formTrouble{errors.New("no form that can be written is named " + args.Text("form")), "form"}
+		return nil, &formTrouble{sudoku.Messagef("no form that can be written is named %q", args.Text("form")), "form", words}
 	}
 	record := &notation.Record{Board: b}
 	var text bytes.Buffer
 	w := notation.NewWriter(&text, form, notation.WriteOptions{Site: args.Text("site")})
 	if err := w.Write(record); err != nil {
-		return nil, &formTrouble{err, "form"}
+		return nil, &formTrouble{err, "form", words}
 	}
 	if err := w.Close(); err != nil {
-		return nil, &formTrouble{err, "form"}
+		return nil, &formTrouble{err, "form", words}
 	}
 	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(s string) any { return s })}, nil
 }
@@ -119,7 +120,7 @@ func linkCode(_ context.Context, args call.Args) (any, error) {
 	}
 	code, err := notation.Code(&notation.Record{Board: b})
 	if err != nil {
-		return nil, &formTrouble{err, "form"}
+		return nil, &formTrouble{err, "form", explain.Best()}
 	}
 	return call.Object{"code": code}, nil
 }
@@ -128,7 +129,7 @@ func linkCode(_ context.Context, args call.Args) (any, error) {
 func readCode(_ context.Context, args call.Args) (any, error) {
 	record, err := notation.ParseCode(args.Text("code"))
 	if err != nil {
-		return nil, &formTrouble{err, "parse"}
+		return nil, &formTrouble{err, "parse", explain.Best()}
 	}
 	return foundRecord(record), nil
 }
@@ -141,12 +142,14 @@ func allForms(context.Context, call.Args) (any, error) {
 	return call.Object{"forms": forms}, nil
 }
 
-// formTrouble is a text or a board that doesn't go through a form.
+// formTrouble is a text or a board that doesn't go through a form. Its reason is
+// for the reader, in their language.
 type formTrouble struct {
 	error
-	code string
+	code  string
+	words *explain.Words
 }
 
 func (t *formTrouble) Trouble() call.Object {
-	return call.Object{"code": t.code, "reason": t.Error()}
+	return call.Object{"code": t.code, "reason": t.words.Error(t.error)}
 }

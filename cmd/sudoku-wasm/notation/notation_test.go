@@ -77,12 +77,17 @@ func TestWhatCanNotBeReadIsTold(t *testing.T) {
 	if len(wrong) == 0 || wrong[0].(call.Object)["message"] == "" {
 		t.Errorf("read = %v", read)
 	}
+	for lang, want := range map[string]string{"en": "expected", "zh": "应为", "": "expected"} {
+		wrong := ask(t, "read", call.Object{"text": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7é", "lang": lang})["wrong"].(call.List)
+		if message, _ := wrong[0].(call.Object)["message"].(string); !strings.Contains(message, want) || strings.Contains(message, "--") {
+			t.Errorf("in %q: %s", lang, message)
+		}
+	}
 	for _, test := range []struct {
 		name string
 		args call.Object
 		code string
 	}{
-		{"read", call.Object{"text": "1...", "rules": "9+silly"}, "rules"},
 		{"read", call.Object{"text": strings.Repeat(".", mostText+1)}, "parse"},
 		{"open", call.Object{"code": "%%%"}, "parse"},
 		{"write", call.Object{"board": call.Object{"rules": "4", "givens": call.Map(make([]int, 16), func(int) any { return 0.0 })}, "form": "silly"}, "form"},

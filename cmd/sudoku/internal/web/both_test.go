@@ -12,7 +12,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
-	"jiugong/sudoku/logic"
 )
 
 // bothRules are rules of every kind of house and pair, and of every size that
@@ -280,7 +279,6 @@ func (b *both) sameFindings() {
 		clashes = append(clashes, b.names(clash.Cells))
 	}
 	check := b.g.Check()
-	_, marks, _ := logic.Mistakes(context.Background(), b.g.Board()) // none where there is no single solution
 	var candidates [][]int
 	for _, set := range b.g.Candidates() {
 		digits := []int{}
@@ -290,10 +288,9 @@ func (b *both) sameFindings() {
 		candidates = append(candidates, digits)
 	}
 	for name, want := range map[string]any{
-		"clashes":     clashes,
-		"check":       map[string]any{"against": check.Against.String(), "right": b.names(check.Right), "wrong": b.names(check.Wrong)},
-		"wrong_marks": b.names(marks),
-		"remaining":   b.g.Remaining(),
+		"clashes":   clashes,
+		"check":     map[string]any{"against": check.Against.String(), "right": b.names(check.Right), "wrong": b.names(check.Wrong)},
+		"remaining": b.g.Remaining(),
 	} {
 		var got any
 		text := b.page.must("found", name, nil).String()

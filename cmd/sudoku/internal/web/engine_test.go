@@ -208,12 +208,12 @@ func TestTheBrowserReadsAndWritesForms(t *testing.T) {
 		Wrong []struct{ Line, Column int }
 	}](t, ctx, `(async () => {
 		const text = "`+chained+`";
-		const read = await engine.read(text);
+		const read = await engine.read(text, "en");
 		const board = {...read.found[0].board, centre: new Uint32Array(81).fill(5)};
 		const code = await engine.code(board);
 		const again = await engine.open(code);
-		const written = await engine.write(board, "line");
-		const bad = await engine.read("12x4..");
+		const written = await engine.write(board, "line", "en");
+		const bad = await engine.read("12x4..", "en");
 		return {found: read.found.length, code, wrong: bad.wrong,
 			same: again.board.givens.join() === board.givens.join() && again.board.centre[1] === 5 && written.text.trim() === text};
 	})()`)

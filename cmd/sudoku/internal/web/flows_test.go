@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
@@ -148,6 +151,43 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	click(t, ctx, "Play")
 	closed(t, ctx)
 	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]').textContent.startsWith('5')")
+}
+
+// What is wrong with a paste is said in the language of the page, and without the
+// words of the command.
+func TestAnUnreadablePasteInChinese(t *testing.T) {
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Language: "zh-CN"})
+	show(t, ctx, "own")
+	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
+	for _, text := range []string{"nonsense", "12x4..", "{'a':1}", strings.Repeat("1", 80) + "é", "SudokuWiki https://example.com/nothing/p"} {
+		webtest.Eval[any](t, ctx, "(area => { area.value = "+quote(text)+"; document.querySelector('.verdict').textContent = ''; area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
+		webtest.Until(t, ctx, "document.querySelector('.verdict').textContent.startsWith('第 1 行：')")
+		got := webtest.Eval[string](t, ctx, "document.querySelector('.verdict').textContent")
+		if strings.Contains(got, "--") || strings.Contains(got, "expected") || strings.Contains(got, "cells") {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}
+
+// A file is read in the encodings that Chinese programs write.
+func TestFilesInOtherEncodings(t *testing.T) {
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
+	show(t, ctx, "own")
+	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
+	for i, encoding := range []encoding.Encoding{simplifiedchinese.GB18030, unicode.UTF8, unicode.UTF8BOM,
+		unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)} {
+		want := "数独 " + itoa(i) + "\n" + chained
+		text, err := encoding.NewEncoder().String(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "sudoku.txt")
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		webtest.Do(t, ctx, chromedp.SetUploadFiles("dialog input[type=file]", []string{file}))
+		webtest.Until(t, ctx, "document.querySelector('dialog textarea').value === "+quoteLines(want)+" && document.querySelector('.verdict').textContent.includes('One solution')")
+	}
 }
 
 func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n", `\n`) }

@@ -60,7 +60,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	if puzzle.Rating.Level != "medium" {
 		t.Errorf("without a connection the engine makes %+v", puzzle)
 	}
-	if n := webtest.Eval[int](t, ctx, `engine.read("`+chained+`").then(read => read.found.length)`); n != 1 {
+	if n := webtest.Eval[int](t, ctx, `engine.read("`+chained+`", "en").then(read => read.found.length)`); n != 1 {
 		t.Errorf("without a connection %d boards are read", n)
 	}
 	if status := webtest.Eval[string](t, ctx, `fetch("api/v1/levels").then(() => "answered", () => "no connection")`); status != "no connection" {
@@ -134,6 +134,7 @@ func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 	cell := enter(t, ctx, "5")
 	picture(t, ctx, "notice")
 	webtest.Do(t, ctx, chromedp.Evaluate[chromedp.Void](`document.querySelector(".language").click()`))
+	webtest.Until(t, ctx, `document.documentElement.lang.startsWith("zh")`) // its words are fetched
 	if got := webtest.Eval[string](t, ctx, "document.querySelector('.notice').innerText"); !strings.Contains(got, "新版本") || !strings.Contains(got, "重新载入") {
 		t.Errorf("in Chinese the notice says %q", got)
 	}

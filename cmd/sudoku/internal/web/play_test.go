@@ -261,6 +261,7 @@ func TestTheGameIsThereAgain(t *testing.T) {
 		t.Errorf("a pause shows %q", got)
 	}
 	p.keys("5", "p", "L")
+	webtest.Until(t, p.ctx, `document.documentElement.lang === "en"`) // its words are fetched
 	if got := p.eval(`document.documentElement.lang + document.title`); got != "enSudoku" {
 		t.Errorf("after L: %s", got)
 	}

@@ -13,7 +13,7 @@ import { idle, seen } from "./view/idle";
 import { Keep } from "./view/keep";
 import { newGame } from "./view/new";
 import { langOf, loadSettings } from "./view/settings";
-import { fill, wordsIn } from "./words";
+import { wordsIn } from "./words";
 
 const root = document.documentElement;
 const page = document.getElementById("page")!;
@@ -33,8 +33,8 @@ async function linked(): Promise<Game | null> {
     const { game, known } = await openLink(store, code, loadSettings());
     note = ({ session }) => known && session.tell(session.words.linkKnown);
     return game;
-  } catch (error) {
-    note = ({ session }) => session.tell(fill(session.words.linkBad, { reason: (error as Error).message }));
+  } catch {
+    note = ({ session }) => session.tell(session.words.linkBad);
     return null;
   }
 }

@@ -82,7 +82,6 @@ const finds = {
     const { against, right, wrong } = game.check();
     return { against, right: namesOf(right), wrong: namesOf(wrong) };
   },
-  wrong_marks: () => namesOf(game.wrongMarks()),
   places: (asked) => Object.fromEntries(Object.keys(asked).map((name) => [name, namesOf(game.places(game.board.symbols.digit(name)))])),
   candidates: (asked) => {
     const sets = game.candidates();

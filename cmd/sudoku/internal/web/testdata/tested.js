@@ -176,7 +176,7 @@ var TESTED = (() => {
         notSaved: "The game could not be saved: {reason}",
         keepFull: "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
         keepPrivate: "This browser keeps nothing: games are gone when the page is closed.",
-        linkBad: "This link is damaged: {reason}",
+        linkBad: "This link is damaged, or of a later version of this page.",
         linkKnown: "You have begun this puzzle already; here it goes on.",
         keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
         syncFull: "The server takes no more games.",
@@ -202,6 +202,7 @@ var TESTED = (() => {
         noStep: "No step found.",
         searching: "Searching…",
         working: "Working…",
+        wishesBad: "No puzzle can be like that; change what you wish for.",
         engineFailed: "That didn’t work: {reason}",
         stop: "Stop",
         // Spoken names of cells; value first, so that it is quick to pass over
@@ -584,7 +585,7 @@ var TESTED = (() => {
         notSaved: "无法保存：{reason}",
         keepFull: "浏览器空间已满，这局不再保存。请在题库中删除或导出一些游戏。",
         keepPrivate: "此浏览器不保存数据：关闭页面后游戏会丢失。",
-        linkBad: "此链接已损坏：{reason}",
+        linkBad: "此链接已损坏，或来自更新的版本。",
         linkKnown: "你已经开始了这道题，现在继续。",
         keepCopied: "这局已在另一个窗口继续。你在这里的操作另存为一局新游戏。",
         syncFull: "服务器不再接收更多游戏。",
@@ -609,6 +610,7 @@ var TESTED = (() => {
         noStep: "没有找到可走的步。",
         searching: "寻找中……",
         working: "进行中……",
+        wishesBad: "没有符合这些要求的题目，请调整要求。",
         engineFailed: "没有成功：{reason}",
         stop: "停止",
         board: "数独盘面，{rules}",
@@ -1427,6 +1429,7 @@ var TESTED = (() => {
         "als_chain": "ALS Chain",
         "als_xy_wing": "ALS-XY-Wing",
         "als_xz": "ALS-XZ",
+        "arrangement": "Arrangement",
         "avoidable_rectangle": "Avoidable Rectangle",
         "bug": "Bivalue Universal Grave",
         "cell_forcing_chains": "Cell Forcing Chains",
@@ -1534,6 +1537,7 @@ var TESTED = (() => {
         "als_chain": "ALS 链",
         "als_xy_wing": "ALS-XY 翼",
         "als_xz": "ALS-XZ（双数组）",
+        "arrangement": "排列",
         "avoidable_rectangle": "可避矩形",
         "bug": "全双值坟墓（BUG）",
         "cell_forcing_chains": "单格强制链",
@@ -2572,13 +2576,6 @@ var TESTED = (() => {
         right: cellsWhere(entries, (d, cell) => d !== 0 && d === grid[cell]),
         wrong: cellsWhere(entries, (d, cell) => d !== 0 && d !== grid[cell])
       };
-    }
-    /** wrongMarks are the empty cells whose centre marks leave out the digit of
-     * the solution; none when there is no single solution. */
-    wrongMarks() {
-      const { grid } = this.known;
-      if (!grid) return [];
-      return cellsWhere(this.board.centre, (marks, cell) => marks !== 0 && this.board.digit(cell) === 0 && !has(marks, grid[cell]));
     }
     // Moves of the selection that depend on what stands in the cells.
     /** selectSame chooses all cells that show the same as the cursor's: the same
@@ -3919,14 +3916,13 @@ var TESTED = (() => {
     path(puzzle, lang, options) {
       return this.call("path", { puzzle, lang }, options);
     }
-    /** read finds the boards in a text of any form; rules, if given, are what
-     * plain digits are for. */
-    read(text, rules, options) {
-      return this.call("read", rules === void 0 ? { text } : { text, rules }, options);
+    /** read finds the boards in a text of any form. */
+    read(text, lang, options) {
+      return this.call("read", { text, lang }, options);
     }
     /** write is a board in one of the forms, and what of it the form can't hold. */
-    write(board, form, options) {
-      return this.call("write", { board, form }, options);
+    write(board, form, lang, options) {
+      return this.call("write", { board, form, lang }, options);
     }
     /** open reads the code of a link. */
     open(code, options) {

@@ -88,15 +88,14 @@ export class Engine {
 		return this.call("path", { puzzle, lang }, options);
 	}
 
-	/** read finds the boards in a text of any form; rules, if given, are what
-	 * plain digits are for. */
-	read(text: string, rules?: string, options?: CallOptions): Promise<Read> {
-		return this.call("read", rules === undefined ? { text } : { text, rules }, options);
+	/** read finds the boards in a text of any form. */
+	read(text: string, lang: Language, options?: CallOptions): Promise<Read> {
+		return this.call("read", { text, lang }, options);
 	}
 
 	/** write is a board in one of the forms, and what of it the form can't hold. */
-	write(board: BoardData, form: string, options?: CallOptions): Promise<{ text: string; loses: string[] }> {
-		return this.call("write", { board, form }, options);
+	write(board: BoardData, form: string, lang: Language, options?: CallOptions): Promise<{ text: string; loses: string[] }> {
+		return this.call("write", { board, form, lang }, options);
 	}
 
 	/** open reads the code of a link. */

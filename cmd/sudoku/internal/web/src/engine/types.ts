@@ -204,7 +204,8 @@ export interface Found {
 
 export interface Read {
 	readonly found: readonly Found[];
-	/** wrong are the places where the text could not be read. */
+	/** wrong are the places where the text could not be read, and why, in the
+	 * language asked for. */
 	readonly wrong: readonly { readonly line: number; readonly column: number; readonly message: string }[];
 }
 
@@ -228,8 +229,8 @@ export interface Calls {
 	hint: { args: { board: BoardData; lang: Language }; answer: Hint | null };
 	steps: { args: { board: BoardData; lang: Language }; answer: Steps };
 	path: { args: { puzzle: PuzzleData; lang: Language }; answer: Path };
-	read: { args: { text: string; rules?: string }; answer: Read };
-	write: { args: { board: BoardData; form: string; site?: string }; answer: { text: string; loses: string[] } };
+	read: { args: { text: string; lang: Language }; answer: Read };
+	write: { args: { board: BoardData; form: string; lang: Language; site?: string }; answer: { text: string; loses: string[] } };
 	code: { args: { board: BoardData }; answer: { code: string } };
 	open: { args: { code: string }; answer: Found };
 	forms: { args: Record<string, never>; answer: { forms: Form[] } };
@@ -260,7 +261,8 @@ export interface Trouble {
 	readonly tries?: number;
 	readonly line?: number;
 	readonly column?: number;
-	/** reason is in English, for a developer or for want of better. */
+	/** reason is for the reader, in their language, where the code is "parse" or
+	 * "form"; else it is in English, for a developer or for want of better. */
 	readonly reason?: string;
 }
 

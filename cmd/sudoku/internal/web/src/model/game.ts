@@ -343,14 +343,6 @@ export class Game {
     };
   }
 
-  /** wrongMarks are the empty cells whose centre marks leave out the digit of
-   * the solution; none when there is no single solution. */
-  wrongMarks(): number[] {
-    const { grid } = this.known;
-    if (!grid) return [];
-    return cellsWhere(this.board.centre, (marks, cell) => marks !== 0 && this.board.digit(cell) === 0 && !has(marks, grid[cell]));
-  }
-
   // Moves of the selection that depend on what stands in the cells.
 
   /** selectSame chooses all cells that show the same as the cursor's: the same

@@ -2,6 +2,7 @@
 // checked while that goes on.
 import { type Found, EngineError, engine } from "../engine/engine";
 import { Board, Game, GameError, type Puzzle, Symbols, defaultSymbols, parseRules } from "../model";
+import { textOf } from "../share/file";
 import { h, setText } from "../view/dom";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
@@ -66,7 +67,7 @@ export function own(session: Session, argument: string): Screen {
       const chosen = file.files?.[0];
       if (!chosen) return;
       if (chosen.size > mostFile) return setText(verdict, texts.fileTooLarge);
-      void chosen.text().then((content) => {
+      void textOf(chosen).then((content) => {
         text.value = content;
         later();
       });
@@ -147,7 +148,7 @@ export function own(session: Session, argument: string): Screen {
     if (text.value.trim() === "") return setText(verdict, texts.isEmpty);
     setText(verdict, texts.reading);
     try {
-      const result = await engine.read(text.value, undefined, { signal });
+      const result = await engine.read(text.value, session.lang, { signal });
       if (signal.aborted) return;
       if (result.found.length === 0) {
         const wrong = result.wrong[0];

@@ -64,7 +64,7 @@ export function share(session: Session): Screen {
     const data = dataOf(board, progress);
     const made = await Promise.all(programs.map(async ([name, title]) => {
       try {
-        const address = (await engine.write(data, name, { signal: stop.signal })).text.trim();
+        const address = (await engine.write(data, name, session.lang, { signal: stop.signal })).text.trim();
         return h("a", { class: "plain button", href: address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
       } catch {
         return h("span", { class: "plain button", "aria-disabled": "true", title: texts.cannot }, title);
@@ -75,7 +75,7 @@ export function share(session: Session): Screen {
 
   async function drawForm(): Promise<void> {
     try {
-      const { text: written, loses } = await engine.write(dataOf(board, progress), form, { signal: stop.signal });
+      const { text: written, loses } = await engine.write(dataOf(board, progress), form, session.lang, { signal: stop.signal });
       text.value = written;
       setText(lost, loses.length > 0 ? fill(texts.loses, { parts: loses.join(", ") }) : "");
     } catch (error) {

@@ -10,6 +10,7 @@ export function troubleText(words: Words, error: unknown): string {
     case "clash": return words.hintClash;
     case "size": return words.hintTooLarge;
     case "stuck": return words.hintNone;
+    case "option": return words.wishesBad;
     case "unavailable": return words.engineAway;
   }
   return fill(words.engineFailed, { reason: error.trouble.reason ?? error.code });

@@ -107,7 +107,7 @@ export const words = {
   notSaved: "The game could not be saved: {reason}",
   keepFull: "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
   keepPrivate: "This browser keeps nothing: games are gone when the page is closed.",
-  linkBad: "This link is damaged: {reason}",
+  linkBad: "This link is damaged, or of a later version of this page.",
   linkKnown: "You have begun this puzzle already; here it goes on.",
   keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
   syncFull: "The server takes no more games.",
@@ -134,6 +134,7 @@ export const words = {
   noStep: "No step found.",
   searching: "Searching…",
   working: "Working…",
+  wishesBad: "No puzzle can be like that; change what you wish for.",
   engineFailed: "That didn’t work: {reason}",
   stop: "Stop",
 

@@ -103,7 +103,7 @@ export const words: Words = {
   notSaved: "无法保存：{reason}",
   keepFull: "浏览器空间已满，这局不再保存。请在题库中删除或导出一些游戏。",
   keepPrivate: "此浏览器不保存数据：关闭页面后游戏会丢失。",
-  linkBad: "此链接已损坏：{reason}",
+  linkBad: "此链接已损坏，或来自更新的版本。",
   linkKnown: "你已经开始了这道题，现在继续。",
   keepCopied: "这局已在另一个窗口继续。你在这里的操作另存为一局新游戏。",
   syncFull: "服务器不再接收更多游戏。",
@@ -129,6 +129,7 @@ export const words: Words = {
   noStep: "没有找到可走的步。",
   searching: "寻找中……",
   working: "进行中……",
+  wishesBad: "没有符合这些要求的题目，请调整要求。",
   engineFailed: "没有成功：{reason}",
   stop: "停止",
 
