@@ -156,7 +156,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 // What is wrong with a paste is said in the language of the page, and without the
 // words of the command.
 func TestAnUnreadablePasteInChinese(t *testing.T) {
-	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Language: "zh-CN"})
+	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Width: 390, Height: 844, Touch: true, Language: "zh-CN"})
 	show(t, ctx, "own")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
 	for _, text := range []string{"nonsense", "12x4..", "{'a':1}", strings.Repeat("1", 80) + "é", "SudokuWiki https://example.com/nothing/p"} {
@@ -165,6 +165,9 @@ func TestAnUnreadablePasteInChinese(t *testing.T) {
 		got := webtest.Eval[string](t, ctx, "document.querySelector('.verdict').textContent")
 		if strings.Contains(got, "--") || strings.Contains(got, "expected") || strings.Contains(got, "cells") {
 			t.Errorf("%s: %s", text, got)
+		}
+		if wide := webtest.Eval[float64](t, ctx, "document.querySelector('dialog .body').scrollWidth - document.querySelector('dialog .body').clientWidth"); wide > 0 {
+			t.Errorf("%s: %v pixels wider than the window", text, wide)
 		}
 	}
 }
