@@ -202,13 +202,16 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 	want := board(t, ctx)
 	show(t, ctx, "share")
 	bare := webtest.Eval[string](t, ctx, "document.querySelector('.share input[readonly]').value")
+	hrefsJS := "[...document.querySelectorAll('.share a.button')].map((a) => a.href)"
+	webtest.Until(t, ctx, hrefsJS+".length === 4")
+	bareLinks := webtest.Eval[[]string](t, ctx, hrefsJS)
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=progress]').click(), null")
 	link := webtest.Eval[string](t, ctx, "document.querySelector('.share input[readonly]').value")
 	if !strings.HasPrefix(link, address+"/#/p/") || link == bare {
 		t.Fatalf("links %q and %q", bare, link)
 	}
-	webtest.Until(t, ctx, "document.querySelectorAll('.share a.button').length >= 4")
-	hrefs := webtest.Eval[[]string](t, ctx, "[...document.querySelectorAll('.share a.button')].map((a) => a.href)")
+	webtest.Until(t, ctx, hrefsJS+"[2] !== "+quote(bareLinks[2])) // an f-puzzles link holds entries
+	hrefs := webtest.Eval[[]string](t, ctx, hrefsJS)
 	for i, site := range []string{"https://www.sudokuwiki.org/", "https://sudokupad.app/", "https://www.f-puzzles.com/", "https://sudoku.coach/"} {
 		if !strings.HasPrefix(hrefs[i], site) {
 			t.Errorf("link %d leads to %s, want %s", i, hrefs[i], site)

@@ -61,10 +61,11 @@ export function share(session: Session): Screen {
   }
 
   async function drawPrograms(): Promise<void> {
-    const data = dataOf(board, progress);
+    const written = async (form: string, all: boolean) => (await engine.write(dataOf(board, all), form, session.lang, { signal: stop.signal })).text.trim();
     const made = await Promise.all(programs.map(async ([name, title]) => {
       try {
-        const address = (await engine.write(data, name, session.lang, { signal: stop.signal })).text.trim();
+        let address = await written(name, progress);
+        if (!address.startsWith("https:")) address = await written(name, false); // its links hold a puzzle only
         return h("a", { class: "plain button", href: address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
       } catch {
         return h("span", { class: "plain button", "aria-disabled": "true", title: texts.cannot }, title);
