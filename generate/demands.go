@@ -153,28 +153,39 @@ func (o *Options) checkNames() error {
 // 2012; the smaller ones are quickly done).
 var fewestGivens = map[string]int{"4": 4, "6": 8, "6:3x2": 8, "9": 17}
 
-// demand is the name of one option that says what a puzzle must be like, "" when
-// none is used.
-func (o *Options) demand() string {
-	for _, option := range []struct {
-		name string
-		used bool
-	}{
-		{"preset", o.Preset != ""},
-		{"clues", !o.Clues.IsZero()},
-		{"stop", !o.StopAt.IsZero()},
-		{"min-per-line", o.MinPerLine > 0},
-		{"holes-per-box", !o.HolesPerBox.IsZero()},
-		{"pattern", o.Pattern != nil},
-		{"minimal", o.Minimal},
-		{"solutions", o.Solutions != Range{1, 1}},
-		{"fair", o.Fair},
-	} {
-		if option.used {
-			return option.name
+// demand is one thing that a puzzle can be asked to be.
+type demand struct {
+	option string
+	used   func(o *Options) bool
+	givens bool // it says how many givens there are, or where
+	// check refuses what makes no sense, met says whether a puzzle is as asked; nil
+	// where checkNumbers and digging see to that.
+	check func(o *Options) error
+	met   func(o *Options, p sudoku.Puzzle) bool
+}
+
+// asked is the option of the first demand that the options make, "" when they
+// make none. Those that but says true of don't count.
+func (o *Options) asked(but func(d *demand) bool) string {
+	for i := range puzzleDemands {
+		if d := &puzzleDemands[i]; d.used(o) && !but(d) {
+			return d.option
 		}
 	}
 	return ""
+}
+
+// nothing is for asked when everything counts.
+func nothing(*demand) bool { return false }
+
+// meets says whether a puzzle is all that is asked and that digging doesn't see to.
+func (d *demands) meets(p sudoku.Puzzle) bool {
+	for i := range puzzleDemands {
+		if one := &puzzleDemands[i]; one.met != nil && one.used(&d.Options) && !one.met(&d.Options, p) {
+			return false
+		}
+	}
+	return true
 }
 
 func (o *Options) checkNumbers() error {
@@ -203,8 +214,8 @@ func (o *Options) checkNumbers() error {
 	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
 		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
 	}
-	if demand := o.demand(); o.Full && demand != "" {
-		return badOption(demand, "is for puzzles and says nothing about full grids")
+	if option := o.asked(nothing); o.Full && option != "" {
+		return badOption(option, "is for puzzles and says nothing about full grids")
 	}
 	if !o.Clues.IsZero() && !o.StopAt.IsZero() {
 		return badOption("clues", "says where digging must end, and so does stop; use one of them")
@@ -225,6 +236,13 @@ func (o *Options) checkNumbers() error {
 	}
 	if o.N < 0 || o.Workers < 0 || o.Tries < 0 {
 		return badOption("n", "numbers of items, jobs and tries are not negative")
+	}
+	for _, d := range puzzleDemands {
+		if d.check != nil && d.used(o) {
+			if err := d.check(o); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

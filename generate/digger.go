@@ -107,13 +107,19 @@ func (d *digger) finish(ctx context.Context) (stage, error) {
 	switch {
 	case !d.promise.IsZero() && !d.promise.Has(left):
 		return d.move(), nil
-	case !d.dig.limits.met(d.puzzle):
+	case !d.meets():
 		return stageRetry, nil
 	case d.want.Minimal && !d.surelyMinimal():
 		return d.check(), nil
 	}
 	copy(d.best, d.puzzle)
 	return d.seek(ctx)
+}
+
+// meets says whether the puzzle is as asked, but for the number of givens, being
+// minimal and its rating.
+func (d *digger) meets() bool {
+	return d.dig.limits.met(d.puzzle) && d.want.meets(sudoku.Puzzle{Rules: d.board.Rules, Givens: d.puzzle})
 }
 
 // note takes down how many givens a try ended with.

@@ -13,8 +13,7 @@ import (
 // unfair in an unknown way.
 func (o *Options) checkFair() error {
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
-		o.Preset != "" || !o.Clues.IsZero() || !o.StopAt.IsZero() || o.MinPerLine != 0 || !o.HolesPerBox.IsZero() ||
-		o.Pattern != nil || o.hasTarget() || o.Solutions != (Range{1, 1}) {
+		o.hasTarget() || o.asked(func(d *demand) bool { return d.option == "fair" || d.option == "minimal" }) != "" {
 		return badOption("fair", "says how puzzles are made; no other demand goes with it")
 	}
 	return nil

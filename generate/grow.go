@@ -51,13 +51,12 @@ func (m growMaker) try(ctx context.Context) (stage, error) {
 
 // mustDig says whether there are demands that only digging meets.
 func (m growMaker) mustDig() bool {
-	return m.wantsPlaces() || !m.want.Clues.IsZero() || m.want.Minimal || m.want.target != nil
+	return m.want.target != nil || m.want.asked(func(d *demand) bool { return d.option == "solutions" }) != ""
 }
 
 // wantsPlaces says whether it matters where givens are.
 func (m growMaker) wantsPlaces() bool {
-	want := m.want
-	return want.Preset != "" || !want.StopAt.IsZero() || want.MinPerLine > 0 || !want.HolesPerBox.IsZero()
+	return m.want.asked(func(d *demand) bool { return !d.givens || d.option == "clues" }) != ""
 }
 
 // sow sets random legal givens, orbit by orbit, until there are enough. It

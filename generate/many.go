@@ -38,7 +38,7 @@ func (m manyMaker) widen(ctx context.Context) (stage, error) {
 		}
 	}
 	m.note(d.left)
-	if !want.Has(m.count) || !m.promise.IsZero() && !m.promise.Has(d.left) || !d.limits.met(d.puzzle) {
+	if !want.Has(m.count) || !m.promise.IsZero() && !m.promise.Has(d.left) || !m.meets() {
 		return stageRetry, nil
 	}
 	return m.keep(ctx)

@@ -153,6 +153,20 @@ type Options struct {
 	Progress *Progress
 }
 
+// puzzleDemands are the options that say what a puzzle must be like, but for its
+// rating.
+var puzzleDemands = []demand{
+	{option: "preset", givens: true, used: func(o *Options) bool { return o.Preset != "" }},
+	{option: "clues", givens: true, used: func(o *Options) bool { return !o.Clues.IsZero() }},
+	{option: "stop", givens: true, used: func(o *Options) bool { return !o.StopAt.IsZero() }},
+	{option: "min-per-line", givens: true, used: func(o *Options) bool { return o.MinPerLine != 0 }},
+	{option: "holes-per-box", givens: true, used: func(o *Options) bool { return !o.HolesPerBox.IsZero() }},
+	{option: "pattern", givens: true, used: func(o *Options) bool { return o.Pattern != nil }},
+	{option: "minimal", used: func(o *Options) bool { return o.Minimal }},
+	{option: "solutions", used: func(o *Options) bool { return o.Solutions != Range{1, 1} }},
+	{option: "fair", used: func(o *Options) bool { return o.Fair }},
+}
+
 // ImpossibleError says that an item could not be made.
 type ImpossibleError struct {
 	Index  uint64

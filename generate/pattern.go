@@ -75,9 +75,8 @@ func (m patternMaker) stamp(grid, puzzle []uint8) {
 
 // keep makes the puzzle at hand the item unless other demands speak against it.
 func (m patternMaker) keep(ctx context.Context) (stage, error) {
-	limits := &m.dig.limits
-	limits.draw(&m.src, m.want.recipes[0].perLine)
-	if !limits.met(m.puzzle) {
+	m.dig.limits.draw(&m.src, m.want.recipes[0].perLine)
+	if !m.meets() {
 		return stageRetry, nil
 	}
 	return m.digger.keep(ctx)

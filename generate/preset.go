@@ -69,7 +69,7 @@ func (d *demands) applyPreset() error {
 	if !presets[i].Fits(d.Rules) {
 		return badOption("preset", "the presets are for 9×9 boards, not %s", d.Rules)
 	}
-	if !d.Clues.IsZero() || !d.StopAt.IsZero() || d.MinPerLine != 0 || !d.HolesPerBox.IsZero() || d.Pattern != nil {
+	if d.asked(func(other *demand) bool { return !other.givens || other.option == "preset" }) != "" {
 		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", d.Preset)
 	}
 	p := presets[i]
