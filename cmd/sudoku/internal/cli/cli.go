@@ -62,8 +62,9 @@ type usageError struct{ error }
 
 func (e *usageError) Unwrap() error { return e.error }
 
+// usagef is one, said in the reader's language.
 func usagef(format string, args ...any) error {
-	return &usageError{fmt.Errorf(format, args...)}
+	return &usageError{sudoku.Messagef(format, args...)}
 }
 
 // parsingNumber is what the standard library puts before "invalid syntax".

@@ -184,7 +184,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		to         *generate.Range
 	}{{"clues", g.clues, &o.Clues}, {"stop", g.stop, &o.StopAt}, {"holes-per-box", g.holes, &o.HolesPerBox}, {"solutions", g.count, &o.Solutions}} {
 		if *r.to, err = generate.ParseRange(r.text); err != nil {
-			return usagef("--%s %w", r.name, err)
+			return usagef("--%s %v", r.name, err)
 		}
 	}
 	if o.Rating, err = generate.ParseRatings(g.rating); err != nil {
