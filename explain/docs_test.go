@@ -103,5 +103,5 @@ as the two fish they are made of.
 }
 
 func picture(b *strings.Builder, p position) {
-	fmt.Fprintf(b, "\n```text\n%s```\n\n", Picture(p.state, p.step))
+	fmt.Fprintf(b, "\n```text\n%s```\n\n", drawn(p.state, p.step))
 }

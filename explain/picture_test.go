@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Picture draws the candidates of a board of one grid as text. With a step, the
+// drawn is a picture of the candidates of a board of one grid as text. With a step, the
 // cells of its parts are marked with *, candidates that it removes with -, what
 // it places with + (where the digit is not the last candidate anyway):
 //
@@ -14,7 +14,7 @@ import (
 //	| 5*    1-6   26*  |
 //
 // Boards of several grids, such as a samurai, give "".
-func Picture(s *logic.State, step *logic.Step) string {
+func drawn(s *logic.State, step *logic.Step) string {
 	shape := s.Rules().Shape()
 	if shape.Grids() != 1 {
 		return ""
