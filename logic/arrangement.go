@@ -50,7 +50,7 @@ type arranger struct {
 	s     *State
 	house int
 	open  []int
-	near  [][]sudoku.Set // near[i]: by open cell and digit, what may stand in the others; see bars
+	near  [][]sudoku.Set // by open cell, then by digit·open cells + open cell: what may stand there beside it
 	cand  []sudoku.Set
 	steps int
 }

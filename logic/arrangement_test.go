@@ -11,15 +11,7 @@ import (
 
 func stateOf(t *testing.T, rules, givens string) *State {
 	t.Helper()
-	r, err := sudoku.ParseRules(rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sudoku.Parse(givens, sudoku.ParseOptions{Rules: r})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := NewState(p)
+	s, err := NewState(puzzleOf(t, rules, givens))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,10 +9,8 @@ import (
 // ones give ErrTooLarge.
 const MaxCells = 384
 
-const maxCells = MaxCells
-
 // cells is a set of cells.
-type cells [maxCells / 64]uint64
+type cells [MaxCells / 64]uint64
 
 func cellsOf(list ...int) (s cells) {
 	for _, c := range list {

@@ -27,17 +27,23 @@ func variants(t *testing.T) (list []sudoku.Puzzle) {
 		if text == "#" || !ok {
 			continue
 		}
-		rules, err := sudoku.ParseRules(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := sudoku.Parse(grid, sudoku.ParseOptions{Rules: rules})
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, p)
+		list = append(list, puzzleOf(t, text, grid))
 	}
 	return list
+}
+
+// puzzleOf reads rules and a puzzle.
+func puzzleOf(t *testing.T, text, grid string) sudoku.Puzzle {
+	t.Helper()
+	rules, err := sudoku.ParseRules(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := sudoku.Parse(grid, sudoku.ParseOptions{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // TestMinimalPuzzlesOfOtherSizesAndRulesAreSolvedStepByStep walks boards that

@@ -64,7 +64,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	if t, ok := topologies.Load(rules); ok {
 		return t.(*topology), nil
 	}
-	if rules.Cells() > maxCells {
+	if rules.Cells() > MaxCells {
 		return nil, ErrTooLarge
 	}
 	t := &topology{rules: rules, n: rules.N(), size: rules.Cells(), houses: rules.Houses()}
