@@ -17,26 +17,10 @@ type help struct {
 func newHelp(_ *app, n int) *help { return &help{n: n} }
 
 func (s *help) update(a *app, msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case tea.KeyPressMsg:
-		switch msg.String() {
-		case "up", "k":
-			s.top--
-		case "down", "j":
-			s.top++
-		case "pgup":
-			s.top -= 10
-		case "pgdown", "space":
-			s.top += 10
-		case "home":
-			s.top = 0
-		case "L":
-			a.switchLanguage()
-		default:
-			return a.pop()
-		}
-	case tea.MouseWheelMsg:
-		s.top += map[tea.MouseButton]int{tea.MouseWheelUp: -2, tea.MouseWheelDown: 2}[msg.Button]
+	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "L" {
+		a.switchLanguage()
+	} else if !scroll(msg, &s.top) && ok {
+		return a.pop()
 	}
 	return nil
 }

@@ -20,24 +20,8 @@ func (p *play) showProof(a *app) {
 }
 
 func (s *proof) update(a *app, msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case tea.KeyPressMsg:
-		switch msg.String() {
-		case "up", "k":
-			s.top--
-		case "down", "j":
-			s.top++
-		case "pgup":
-			s.top -= 10
-		case "pgdown", "space":
-			s.top += 10
-		case "home":
-			s.top = 0
-		default:
-			return a.pop()
-		}
-	case tea.MouseWheelMsg:
-		s.top += map[tea.MouseButton]int{tea.MouseWheelUp: -2, tea.MouseWheelDown: 2}[msg.Button]
+	if _, key := msg.(tea.KeyPressMsg); !scroll(msg, &s.top) && key {
+		return a.pop()
 	}
 	return nil
 }
