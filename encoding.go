@@ -49,13 +49,11 @@ func (g Grid) usual() *Symbols {
 
 // String is the grid on one line in the usual symbols of its size.
 func (g Grid) String() string {
-	symbols := g.usual()
-	for cell, d := range g {
-		if int(d) > symbols.N() {
-			return fmt.Sprintf("Grid(digit %d in cell %d)", d, cell)
-		}
+	text, err := g.MarshalText()
+	if err != nil {
+		return fmt.Sprintf("Grid(%v)", err)
 	}
-	return string(symbols.AppendLine(nil, g))
+	return string(text)
 }
 
 // MarshalText gives the grid as String does; a digit that its size doesn't have

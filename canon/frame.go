@@ -140,9 +140,6 @@ func (f *frame) shared(a, b int) (shared uint64) {
 // its kind. Rules with constraints beyond houses and pairs are kept by the zero
 // Morph alone.
 func (m Morph) Keeps(rules *sudoku.Rules) error {
-	if rules == nil {
-		rules = sudoku.Classic()
-	}
 	return newFrame(rules).keeps(m)
 }
 
@@ -227,15 +224,17 @@ type BreaksError struct {
 	Rule string
 }
 
-func (e *BreaksError) Error() string {
-	what := e.Rule
+func (e *BreaksError) Error() string { return e.Message().Error() }
+
+// Message names what is broken.
+func (e *BreaksError) Message() sudoku.Message {
 	switch {
 	case e.House != nil:
-		what = fmt.Sprintf("%v would become none", *e.House)
+		return sudoku.Messagef("doesn't keep the rules %v: %v would become none", e.Rules, *e.House)
 	case e.Rule == "digits":
-		what = "they tell digits apart"
+		return sudoku.Messagef("doesn't keep the rules %v: they tell digits apart", e.Rules)
 	case e.Rule == "":
-		what = "it is for other boards"
+		return sudoku.Messagef("doesn't keep the rules %v: it is for other boards", e.Rules)
 	}
-	return fmt.Sprintf("doesn't keep the rules %v: %s", e.Rules, what)
+	return sudoku.Messagef("doesn't keep the rules %v: %s", e.Rules, e.Rule)
 }

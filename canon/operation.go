@@ -46,9 +46,6 @@ func Operations() []Operation {
 // done one after the other, and makes one morph of them. The error says which is
 // unknown, or which breaks the rules: that one wraps a *BreaksError.
 func Parse(rules *sudoku.Rules, text string) (Morph, error) {
-	if rules == nil {
-		rules = sudoku.Classic()
-	}
 	f := newFrame(rules)
 	var m Morph
 	for word := range strings.FieldsSeq(text) {

@@ -13,9 +13,6 @@ import (
 // more than 16 digits are not rated, and have none. On boards other than 9×9 a
 // puzzle of the highest levels can take minutes to find.
 func Levels(rules *sudoku.Rules) []logic.Level {
-	if rules == nil {
-		rules = sudoku.Classic()
-	}
 	all := logic.Levels()
 	switch n := rules.N(); {
 	case n > 16:
