@@ -25,6 +25,7 @@ var floors = [][]string{
 	{"logic", "canon", "variants"},
 	{"generate", "game", "explain"},
 	{"notation", "draw"},
+	{"internal/task"},
 	{"book", "batch"},
 	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale"},
 	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku/internal/bench", "cmd/sudoku-wasm"},

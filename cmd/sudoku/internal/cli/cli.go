@@ -1,7 +1,7 @@
 // Package cli is the command: one file for each subcommand, and around them
 // what they share: reading puzzles from arguments, files and standard input
-// (input.go), working on many at once in order (ordered.go), printing in time
-// (printer.go), and saying how it went (status.go).
+// (input.go), printing in time (printer.go), and saying how it went (status.go).
+// What is done with each puzzle, and its row, is in internal/task.
 //
 // It is the only place that knows all the rooms of the house and wires them.
 package cli

@@ -50,6 +50,7 @@ var (
 	solveForms    = []string{"line", "tsv", "grid"}
 	generateForms = []string{"line", "tsv", "csv", "grid"}
 	rateForms     = []string{"line", "tsv", "text"}
+	countForms    = []string{"line", "tsv"}
 	checkForms    = []string{"text", "tsv"}
 )
 
@@ -57,7 +58,7 @@ var (
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	forms := map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "check": checkForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "check": checkForms, "count": countForms,
 		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
 	}
 	everywhere := completions()

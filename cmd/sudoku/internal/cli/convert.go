@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
 
@@ -61,27 +62,27 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	out := newPrinter(cmd, nil)
 	defer out.Close()
 	warnings := warnings{lost: map[string]*loss{}}
-	status, puzzles := statusYes, 0
-	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: drawOptions(nil).ASCII, Site: c.site})
+	status, puzzles := task.Yes, 0
+	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo("").ASCII, Site: c.site})
 	complain := func(where, err error) {
-		out.complain(complaint{where, err})
-		status = statusUsage
+		out.complain(task.Complaint{Where: where, Err: err})
+		status = task.Unreadable
 	}
-	for u, err := range ahead(cmd.Context(), units) {
+	for u, err := range task.Ahead(cmd.Context(), units) {
 		if err != nil {
 			writer.Close() // what was done is kept
 			return err
 		}
-		for i, raw := range u.raws {
+		for i, raw := range u.Raws {
 			puzzles++
-			record, err := u.reader.Parse(raw)
+			record, err := u.Reader.Parse(raw)
 			if err != nil {
-				complain(u.name(i), err)
+				complain(u.Name(i), err)
 				continue
 			}
-			for record, err := range c.changed(cmd.Context(), u.first+i, record) {
+			for record, err := range c.changed(cmd.Context(), u.First+i, record) {
 				if err == nil {
-					warnings.add(u.first+i, append(form.Loses(record), unread(record)...))
+					warnings.add(u.First+i, append(form.Loses(record), task.Unread(record)...))
 					err = writer.Write(record)
 				}
 				if err == nil {
@@ -93,10 +94,10 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 				if err := cmd.Context().Err(); err != nil {
 					return err
 				}
-				complain(u.where(i), err)
+				complain(u.Where(i), err)
 			}
 		}
-		u.release()
+		u.Release()
 	}
 	if puzzles == 0 {
 		return errNothing
@@ -110,7 +111,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	for _, line := range warnings.lines(form.Name) {
 		fmt.Fprintln(cmd.ErrOrStderr(), line)
 	}
-	if status != statusYes {
+	if status != task.Yes {
 		return &answeredNo{status}
 	}
 	return nil
@@ -141,15 +142,6 @@ func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
 		return nil, usagef("--to %s: no such form to write; there are %s", c.to, notation.FormNames((*notation.Form).CanWrite))
 	}
 	return form, nil
-}
-
-// unread names what the source says of a puzzle that nobody here understands.
-func unread(record *notation.Record) []string {
-	var names []string
-	for _, name := range record.Unread {
-		names = append(names, name+" (not known here)")
-	}
-	return names
 }
 
 // warnings count what was lost, so that a million puzzles give a few lines.

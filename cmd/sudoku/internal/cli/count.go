@@ -1,15 +1,9 @@
 package cli
 
 import (
-	"context"
-	"encoding/json"
-	"fmt"
-	"math/big"
-	"sync"
-
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/task"
 )
 
 func newCountCommand() *cobra.Command {
@@ -37,6 +31,7 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 	}
 	c.input.add(cmd)
 	c.jobs.add(cmd)
+	cmd.Flags().StringVar(&c.to, "to", "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
 	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
 	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "for every candidate, count the solutions that contain it: a line for each cell")
 	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, and give the standard error")
@@ -50,18 +45,27 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 type counting struct {
 	input inputFlags
 	jobs  jobsFlag
+	to    string
 	json  bool
 	limit int // 0 when every solution counts
 
 	candidates, estimate bool
 	samples              int
 	seed                 uint64
-
-	heavy sync.Mutex
-	shown timeLeft
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
+	output := outputFlags{to: c.to, json: c.json}
+	if c.json && !cmd.Flags().Changed("to") {
+		output.to = ""
+	}
+	if err := output.choose(cmd, countForms...); err != nil {
+		return err
+	}
+	c.to = output.to
+	if c.to == "tsv" && (c.candidates || c.estimate) {
+		return usagef("--to tsv has one count for each puzzle; --candidates and --estimate print lines or --json")
+	}
 	if cmd.Flags().Changed("limit") && c.limit < 1 {
 		return usagef("--limit must be at least 1, got %d", c.limit)
 	}
@@ -78,89 +82,9 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, c.jobs.jobs, units, c.shown.String, c.countUnit)
-}
-
-type countJSON struct {
-	Index     int         `json:"index"`
-	Puzzle    string      `json:"puzzle"`
-	Solutions json.Number `json:"solutions"`
-	Rules     string      `json:"rules"`
-}
-
-func (c *counting) countUnit(ctx context.Context, u *unit, a *sink) {
-	output := c.form()
-	together := u.answerTogether(ctx)
-	defer together.release()
-	for i, raw := range u.raws {
-		if grid, found := together.answer(i); found != nil && c.settles(found) {
-			count := int64(found.Solutions)
-			if c.limit > 0 {
-				count = min(count, int64(c.limit))
-			}
-			a.out = c.append(a.out, u.first+i, classicPuzzle(grid), big.NewInt(count))
-			a.puzzles++
-			continue
-		}
-		if !a.flush() {
-			return
-		}
-		record, err := u.reader.Parse(raw)
-		if err != nil {
-			a.no(statusUsage, u.name(i), err)
-			a.out = output.appendNothing(a.out, u.first+i, nil, err.Error())
-			a.puzzles++
-			continue
-		}
-		if c.candidates || c.estimate {
-			if !c.other(ctx, puzzleOf(record), u, i, a) {
-				return
-			}
-			a.done()
-			continue
-		}
-		count, err := c.count(ctx, puzzleOf(record), u.first+i)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil { // clashing givens: 0 is the answer, and it has a reason
-			a.no(statusYes, u.where(i), err)
-			a.guessed = a.guessed || u.isGuess(&record.Board.Puzzle, err)
-		}
-		a.out = c.append(a.out, u.first+i, record.Board.Puzzle, count)
-		a.done()
+	work := task.Count{
+		To: c.to, Limit: c.limit, Candidates: c.candidates, Estimate: c.estimate,
+		Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs,
 	}
-}
-
-// settles says whether looking for two solutions told the count. A puzzle
-// without any is looked at again, for the reason.
-func (c *counting) settles(found *sudoku.BatchAnswer) bool {
-	return !c.candidates && !c.estimate && (found.Solutions == 1 || found.Solutions > 1 && (c.limit == 1 || c.limit == 2))
-}
-
-func (c *counting) append(dst []byte, index int, p sudoku.Puzzle, count *big.Int) []byte {
-	if c.json {
-		return appendJSON(dst, countJSON{index, p.String(), json.Number(count.String()), p.Rules.String()})
-	}
-	return append(count.Append(dst, 10), '\n')
-}
-
-// few is how many solutions are counted one by one, on all cores puzzle by
-// puzzle; where there are more, all cores go together to one puzzle at a time.
-const few = 1000
-
-func (c *counting) count(ctx context.Context, p sudoku.Puzzle, index int) (*big.Int, error) {
-	limit := c.limit
-	if limit == 0 {
-		limit = few
-	}
-	count, err := sudoku.CountUpTo(ctx, p, limit)
-	if err != nil || count < limit || c.limit > 0 {
-		return big.NewInt(int64(count)), err
-	}
-	c.heavy.Lock()
-	defer c.heavy.Unlock()
-	defer c.shown.end()
-	c.shown.begin(fmt.Sprintf("counting puzzle %d", index))
-	return sudoku.Count(ctx, p, sudoku.CountOptions{Workers: c.jobs.jobs, Progress: c.shown.at})
+	return answerAll(cmd, c.jobs.jobs, units, work.Doing, &work)
 }

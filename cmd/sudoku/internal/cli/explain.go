@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
 
@@ -57,18 +58,22 @@ func (e *explaining) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, e.jobs.jobs, singly(units), nil, e.explainUnit)
+	return answerAll(cmd, e.jobs.jobs, task.Singly(units), nil, e)
 }
 
-func (e *explaining) explainUnit(ctx context.Context, u *unit, a *sink) {
-	for i, raw := range u.raws {
-		record, err := u.reader.Parse(raw)
+// Header is nothing.
+func (e *explaining) Header() string { return "" }
+
+// Do answers a unit.
+func (e *explaining) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
+	for i, raw := range u.Raws {
+		record, err := u.Reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), err)
-			a.done()
+			a.No(task.Unreadable, u, i, err)
+			a.Done()
 			continue
 		}
-		p := puzzleOf(record)
+		p := task.PuzzleOf(record)
 		var path []pathStep
 		if _, err = sudoku.Solve(ctx, p); err == nil {
 			path, err = walk(ctx, p, logic.Profile(e.profile), e.words, explain.Depth(e.depth.depth), e.sayStep(a))
@@ -77,28 +82,30 @@ func (e *explaining) explainUnit(ctx context.Context, u *unit, a *sink) {
 			return
 		}
 		if e.json {
-			a.out = e.object(a.out, u.first+i, p, path, err)
+			a.Out = e.object(a.Out, u.First+i, p, path, err)
 		}
 		if err != nil {
-			a.no(statusNo, u.where(i), err)
-			a.guessed = a.guessed || u.isGuess(&p, err)
+			a.No(task.No, u, i, err)
+			a.Guessed = a.Guessed || u.IsGuess(&p, err)
 		}
-		a.done()
+		a.Done()
 	}
 }
 
 // sayStep is what is done with each step when it is found: text says it.
-func (e *explaining) sayStep(a *sink) func(int, pathStep) {
+func (e *explaining) sayStep(a *task.Sink) func(int, pathStep) {
 	if e.json {
 		return func(int, pathStep) {}
 	}
-	return a.sayStep
+	return sayStep(a)
 }
 
-// sayStep prints a step of a path.
-func (s *sink) sayStep(number int, x pathStep) {
-	s.out = fmt.Appendf(s.out, "%3d  %-4v  %s\n", number, x.Step.Rating, x.Text)
-	s.flush()
+// sayStep prints the steps of a path.
+func sayStep(a *task.Sink) func(int, pathStep) {
+	return func(number int, x pathStep) {
+		a.Out = fmt.Appendf(a.Out, "%3d  %-4v  %s\n", number, x.Step.Rating, x.Text)
+		a.Flush()
+	}
 }
 
 // pathStep is a step and what is said of it.
@@ -157,5 +164,5 @@ func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathS
 	if err != nil {
 		o.Error = err.Error()
 	}
-	return appendJSON(dst, o)
+	return task.AppendJSON(dst, o)
 }

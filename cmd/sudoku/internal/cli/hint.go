@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
 
@@ -77,21 +78,25 @@ func (h *hinting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, h.jobs.jobs, singly(units), nil, h.hintUnit)
+	return answerAll(cmd, h.jobs.jobs, task.Singly(units), nil, h)
 }
 
-func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
-	for i, raw := range u.raws {
-		record, err := u.reader.Parse(raw)
+// Header is nothing.
+func (h *hinting) Header() string { return "" }
+
+// Do answers a unit.
+func (h *hinting) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
+	for i, raw := range u.Raws {
+		record, err := u.Reader.Parse(raw)
 		if err != nil {
-			a.no(statusUsage, u.name(i), err)
-			a.out = h.nothing(a.out, u.first+i, nil, err)
-			a.done()
+			a.No(task.Unreadable, u, i, err)
+			a.Out = h.nothing(a.Out, u.First+i, nil, err)
+			a.Done()
 			continue
 		}
 		b := record.Board
 		if record.Candidates {
-			b.Puzzle = puzzleOf(record)
+			b.Puzzle = task.PuzzleOf(record)
 		}
 		steps, err := h.steps(ctx, b)
 		if ctx.Err() != nil {
@@ -104,13 +109,13 @@ func (h *hinting) hintUnit(ctx context.Context, u *unit, a *sink) {
 			}
 		}
 		if err != nil {
-			a.no(statusNo, u.where(i), err)
-			a.out = h.nothing(a.out, u.first+i, &b.Puzzle, err)
-			a.guessed = a.guessed || u.isGuess(&b.Puzzle, err)
+			a.No(task.No, u, i, err)
+			a.Out = h.nothing(a.Out, u.First+i, &b.Puzzle, err)
+			a.Guessed = a.Guessed || u.IsGuess(&b.Puzzle, err)
 		} else {
-			a.out = h.append(a.out, u.first+i, b, steps)
+			a.Out = h.append(a.Out, u.First+i, b, steps)
 		}
-		a.done()
+		a.Done()
 	}
 }
 
@@ -159,7 +164,7 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 			if step.Rating > 0 {
 				level = logic.LevelOf(step.Rating).ID
 			}
-			dst = appendJSON(dst, hintJSON{
+			dst = task.AppendJSON(dst, hintJSON{
 				Index: index, Puzzle: b.Puzzle.String(), Text: text, Step: step,
 				Name: w.StepName(s, step), Level: level, Depth: depth, Rules: b.Rules.String(),
 			})
@@ -171,9 +176,8 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 }
 
 func (h *hinting) nothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
-	puzzle, rules := textOf(p)
 	if h.json {
-		return appendJSON(dst, failureJSON{index, puzzle, err.Error(), rules})
+		return task.Rows{To: "json"}.AppendNothing(dst, index, p, err.Error())
 	}
 	return append(dst, '\n')
 }

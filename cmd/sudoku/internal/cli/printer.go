@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/task"
 )
 
 // printer is where a command's answers go: a buffer whose content never waits
@@ -149,13 +150,13 @@ func (p *printer) Flush() error {
 }
 
 // complain says something on standard error, after all answers so far.
-func (p *printer) complain(list ...complaint) error {
+func (p *printer) complain(list ...task.Complaint) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	err := p.flush()
 	p.clear()
 	for _, c := range list {
-		fmt.Fprintf(p.err, "%s: %s\n", p.words.Error(c.where), p.words.Error(c.err))
+		fmt.Fprintf(p.err, "%s: %s\n", p.words.Error(c.Where), p.words.Error(c.Err))
 	}
 	return err
 }

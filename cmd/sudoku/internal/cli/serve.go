@@ -24,6 +24,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/web"
+	"jiugong/sudoku/internal/task"
 )
 
 func newServeCommand() *cobra.Command {
@@ -97,7 +98,7 @@ func (s *serving) run(cmd *cobra.Command) error {
 	}
 	if err = s.serve(cmd, log); err != nil && s.logForm == "json" {
 		log.Error("ended", "error", err)
-		return &answeredNo{statusUsage}
+		return &answeredNo{task.Unreadable}
 	}
 	return err
 }

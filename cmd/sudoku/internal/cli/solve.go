@@ -2,13 +2,13 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
 
@@ -78,100 +78,16 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.output.header(cmd, "index", "puzzle", "solution"); err != nil {
-		return err
-	}
+	work := task.Solve{Rows: rowsTo(s.output.to), Limit: s.limit}
 	if s.steps {
-		units = singly(units)
+		units = task.Singly(units)
+		work.Path = s.sayPath
 	}
-	return answerAll(cmd, s.jobs.jobs, units, nil, s.solveUnit)
+	return answerAll(cmd, s.jobs.jobs, units, nil, &work)
 }
 
-func (s *solving) solveUnit(ctx context.Context, u *unit, a *sink) {
-	var together *lanesWork
-	if s.limit == 0 && !s.steps {
-		together = u.answerTogether(ctx)
-		defer together.release()
-	}
-	for i, raw := range u.raws {
-		if together != nil {
-			if grid, found := together.answer(i); found != nil && found.Solutions > 0 {
-				a.out = s.output.appendClassic(a.out, u.first+i, grid, found)
-				if found.Solutions > 1 {
-					a.guessed = a.guessed || u.guess
-					a.no(statusNo, u.where(i), manySolutions)
-				}
-				a.puzzles++
-				continue
-			}
-		}
-		if !a.flush() {
-			return
-		}
-		record, err := u.reader.Parse(raw)
-		if err != nil {
-			a.no(statusUsage, u.name(i), err)
-			a.out = s.output.appendNothing(a.out, u.first+i, nil, err.Error())
-			a.puzzles++
-			continue
-		}
-		puzzle := puzzleOf(record)
-		if s.limit > 0 {
-			err = s.list(ctx, u.first+i, puzzle, a)
-		} else {
-			var solution sudoku.Grid
-			solution, err = sudoku.Solve(ctx, puzzle)
-			if s.steps && err == nil {
-				_, err = walk(ctx, puzzle, logic.Human, s.words, explain.Cells, a.sayStep)
-			}
-			if solution != nil {
-				a.out = s.output.appendSolution(a.out, u.first+i, puzzle, solution, oneOrMore(err != nil))
-			}
-		}
-		switch {
-		case err == nil:
-		case ctx.Err() != nil:
-			return
-		case errors.Is(err, sudoku.ErrMultipleSolutions):
-			a.no(statusNo, u.where(i), manySolutions)
-			a.guessed = a.guessed || u.isGuess(&puzzle, err)
-		default:
-			a.no(statusNo, u.where(i), err)
-			a.out = s.output.appendNothing(a.out, u.first+i, &puzzle, err.Error())
-			a.guessed = a.guessed || u.isGuess(&puzzle, err)
-		}
-		a.done()
-	}
-}
-
-// oneOrMore is how many solutions there are, as check says it.
-func oneOrMore(more bool) string {
-	if more {
-		return "2+"
-	}
-	return "1"
-}
-
-// manySolutions is what is said where solve prints but the first.
-var manySolutions = sudoku.Messagef("more than one solution; the first is printed, --all prints all")
-
-// list prints the solutions of a puzzle up to the limit.
-func (s *solving) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *sink) error {
-	found := 0
-	for solution, err := range sudoku.Solutions(ctx, puzzle) {
-		if err != nil {
-			return err
-		}
-		a.out = s.output.appendSolution(a.out, index, puzzle, solution, "")
-		if found++; found == s.limit {
-			return nil
-		}
-		if !a.flush() {
-			return ctx.Err()
-		}
-	}
-	if found == 0 {
-		return sudoku.ErrNoSolution
-	}
-	return nil
+// sayPath prints the steps of a person.
+func (s *solving) sayPath(ctx context.Context, p sudoku.Puzzle, a *task.Sink) error {
+	_, err := walk(ctx, p, logic.Human, s.words, explain.Cells, sayStep(a))
+	return err
 }

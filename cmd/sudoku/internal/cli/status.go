@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"os"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -15,13 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"jiugong/sudoku"
-)
-
-// Exit statuses.
-const (
-	statusYes   = 0
-	statusNo    = 1 // the answer is no for at least one puzzle
-	statusUsage = 2 // bad usage or unreadable input
+	"jiugong/sudoku/internal/task"
 )
 
 // errNothing says that there was nothing to work on.
@@ -31,58 +25,6 @@ var errNothing = errors.New("no puzzle to read; a 9×9 is a line of 81 character
 type answeredNo struct{ status int }
 
 func (*answeredNo) Error() string { return "the answer is no for at least one puzzle" }
-
-// answer is what there is to say of some puzzles: what to print, and the worst
-// status.
-type answer struct {
-	out     []byte
-	err     []complaint
-	status  int
-	puzzles int  // how many are answered
-	guessed bool // one may have no good answer because its size had to tell its rules
-}
-
-// answerBuffers are those of answers that are printed already. Made anew for each
-// unit they were all the garbage there is, and as much work as reading.
-var answerBuffers = sync.Pool{New: func() any { return new([]byte) }}
-
-// newAnswer is an answer with nothing in it, and room to print to.
-func newAnswer() answer {
-	return answer{out: (*answerBuffers.Get().(*[]byte))[:0]}
-}
-
-// release gives the room back.
-func (a *answer) release() {
-	if cap(a.out) > 0 && cap(a.out) <= 1<<20 {
-		answerBuffers.Put(&a.out)
-	}
-}
-
-// complaint is what is wrong with a puzzle, and where that is.
-type complaint struct {
-	where, err error
-}
-
-// no notes that a puzzle has no good answer, and why.
-func (a *answer) no(status int, where, err error) {
-	a.status = max(a.status, status)
-	a.err = append(a.err, complaint{where, err})
-}
-
-// join moves what another answer says to the end of this one.
-func (a *answer) join(b *answer) {
-	out := b.out[:0]
-	if a.out == nil {
-		a.out, out = b.out, newAnswer().out
-	} else {
-		a.out = append(a.out, b.out...)
-	}
-	a.err = append(a.err, b.err...)
-	a.status = max(a.status, b.status)
-	a.guessed = a.guessed || b.guessed
-	a.puzzles += b.puzzles
-	*b = answer{out: out, err: b.err[:0]}
-}
 
 // jobsFlag is the flag of a command that uses many cores.
 type jobsFlag struct{ jobs int }
@@ -101,7 +43,10 @@ func (f *jobsFlag) check() error {
 // answerAll works on all units and prints their answers in order, each as soon
 // as it is ready. doing, if not nil, tells what is under way. It gives
 // *answeredNo when the worst status is not 0.
-func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doing func() string, work func(context.Context, *unit, *sink)) error {
+func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error], doing func() string, work task.Task) error {
+	if _, err := io.WriteString(cmd.OutOrStdout(), work.Header()); err != nil {
+		return err
+	}
 	var answered, underWay atomic.Int64
 	out := newPrinter(cmd, func(spent time.Duration) string {
 		if underWay.Load() == 0 {
@@ -113,23 +58,23 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 		}
 		return text
 	})
-	worst, guessed := statusYes, false
-	err := ordered(cmd.Context(), jobs, units,
-		func(ctx context.Context, u *unit, s *sink) {
+	worst, guessed := task.Yes, false
+	err := task.Ordered(cmd.Context(), jobs, units,
+		func(ctx context.Context, u *task.Unit, s *task.Sink) {
 			underWay.Add(1)
-			work(ctx, u, s)
+			work.Do(ctx, u, s)
 			underWay.Add(-1)
-			u.release()
+			u.Release()
 		},
-		func(a answer, more bool) error {
-			worst, guessed = max(worst, a.status), guessed || a.guessed
-			answered.Add(int64(a.puzzles))
-			if _, err := out.Write(a.out); err != nil {
+		func(a task.Answer, more bool) error {
+			worst, guessed = max(worst, a.Status), guessed || a.Guessed
+			answered.Add(int64(a.Puzzles))
+			if _, err := out.Write(a.Out); err != nil {
 				return err
 			}
-			a.release()
-			if len(a.err) > 0 {
-				return out.complain(a.err...)
+			a.Release()
+			if len(a.Errors) > 0 {
+				return out.complain(a.Errors...)
 			}
 			if more {
 				return nil
@@ -149,7 +94,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*unit, error], doin
 		return err
 	case answered.Load() == 0:
 		return errNothing
-	case worst != statusYes:
+	case worst != task.Yes:
 		return &answeredNo{worst}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package cli
+package task
 
 import (
 	"bytes"
@@ -27,9 +27,9 @@ func numbers(n int, last error) iter.Seq2[int, error] {
 
 // say answers with a number, and inOrder checks that the numbers emitted are
 // those from 0 on.
-func say(_ context.Context, i int, s *sink) {
-	s.out = fmt.Appendf(s.out, "%d\n", i)
-	s.done()
+func say(_ context.Context, i int, s *Sink) {
+	s.Out = fmt.Appendf(s.Out, "%d\n", i)
+	s.Done()
 }
 
 type inOrder struct {
@@ -37,8 +37,8 @@ type inOrder struct {
 	next int
 }
 
-func (o *inOrder) emit(a answer, _ bool) error {
-	for field := range bytes.FieldsSeq(a.out) {
+func (o *inOrder) emit(a Answer, _ bool) error {
+	for field := range bytes.FieldsSeq(a.Out) {
 		if got, err := strconv.Atoi(string(field)); err != nil || got != o.next {
 			o.t.Errorf("got %s, want %d", field, o.next)
 		}
@@ -49,8 +49,8 @@ func (o *inOrder) emit(a answer, _ bool) error {
 
 func TestOrderedKeepsTheOrderHoweverLongEachItemTakes(t *testing.T) {
 	got := inOrder{t: t}
-	err := ordered(t.Context(), 4, numbers(200, nil),
-		func(ctx context.Context, i int, s *sink) {
+	err := Ordered(t.Context(), 4, numbers(200, nil),
+		func(ctx context.Context, i int, s *Sink) {
 			time.Sleep(time.Duration(i*7%11) * 100 * time.Microsecond)
 			say(ctx, i, s)
 		}, got.emit)
@@ -70,10 +70,10 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 		}
 	}
 	stop := errors.New("enough")
-	err := ordered(t.Context(), 3, endless, say,
-		func(a answer, _ bool) error {
+	err := Ordered(t.Context(), 3, endless, say,
+		func(a Answer, _ bool) error {
 			time.Sleep(100 * time.Microsecond)
-			if done.Add(int32(a.puzzles)) >= 300 {
+			if done.Add(int32(a.Puzzles)) >= 300 {
 				return stop
 			}
 			return nil
@@ -86,7 +86,7 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 func TestOrderedEmitsWhatCameBeforeTheSourcesError(t *testing.T) {
 	broken := errors.New("broken")
 	got := inOrder{t: t}
-	err := ordered(t.Context(), 2, numbers(50, broken), say, got.emit)
+	err := Ordered(t.Context(), 2, numbers(50, broken), say, got.emit)
 	if err != broken || got.next != 50 {
 		t.Errorf("%d items, error %v; want 50, broken", got.next, err)
 	}
@@ -99,7 +99,7 @@ func TestOrderedEndsWithItsContextThoughTheSourceIsStuck(t *testing.T) {
 		select {}
 	}
 	time.AfterFunc(10*time.Millisecond, cancel)
-	err := ordered(ctx, 2, stuck, say, (&inOrder{t: t}).emit)
+	err := Ordered(ctx, 2, stuck, say, (&inOrder{t: t}).emit)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
@@ -113,7 +113,7 @@ func TestAheadEndsWithItsContextThoughTheSourceIsStuck(t *testing.T) {
 	}
 	time.AfterFunc(10*time.Millisecond, cancel)
 	var last error
-	for _, err := range ahead(ctx, stuck) {
+	for _, err := range Ahead(ctx, stuck) {
 		last = err
 	}
 	if !errors.Is(last, context.Canceled) {
@@ -124,16 +124,16 @@ func TestAheadEndsWithItsContextThoughTheSourceIsStuck(t *testing.T) {
 func TestOrderedTakesManyAnswersOfOneItem(t *testing.T) {
 	stop := errors.New("enough")
 	got := inOrder{t: t}
-	err := ordered(t.Context(), 3, numbers(3, nil),
-		func(_ context.Context, i int, s *sink) {
+	err := Ordered(t.Context(), 3, numbers(3, nil),
+		func(_ context.Context, i int, s *Sink) {
 			for j := 0; i == 2 || j < 1000; j++ { // the last item is endless
-				s.out = fmt.Appendf(s.out, "%d\n", 1000*i+j)
-				if !s.flush() {
+				s.Out = fmt.Appendf(s.Out, "%d\n", 1000*i+j)
+				if !s.Flush() {
 					return
 				}
 			}
 		},
-		func(a answer, more bool) error {
+		func(a Answer, more bool) error {
 			if got.emit(a, more); got.next >= 50000 {
 				return stop
 			}
@@ -149,8 +149,8 @@ func TestOrderedTakesManyAnswersOfOneItem(t *testing.T) {
 func TestOrderedEmitsAnAnswerWhileItsItemIsUnderWay(t *testing.T) {
 	got := inOrder{t: t}
 	seen := make(chan bool, 1)
-	err := ordered(t.Context(), 1, numbers(1, nil),
-		func(ctx context.Context, _ int, s *sink) {
+	err := Ordered(t.Context(), 1, numbers(1, nil),
+		func(ctx context.Context, _ int, s *Sink) {
 			for i := range 100 {
 				say(ctx, i, s)
 				select {
@@ -161,8 +161,8 @@ func TestOrderedEmitsAnAnswerWhileItsItemIsUnderWay(t *testing.T) {
 				}
 			}
 		},
-		func(a answer, more bool) error {
-			if len(a.out) > 0 {
+		func(a Answer, more bool) error {
+			if len(a.Out) > 0 {
 				seen <- true
 			}
 			return got.emit(a, more)
@@ -178,8 +178,8 @@ func TestOrderedKeepsWhatIsReadyWhenItsContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	got := inOrder{t: t}
 	var done atomic.Int32
-	err := ordered(ctx, 2, numbers(10, nil),
-		func(ctx context.Context, i int, s *sink) {
+	err := Ordered(ctx, 2, numbers(10, nil),
+		func(ctx context.Context, i int, s *Sink) {
 			if i == 5 {
 				for done.Load() < 9 && ctx.Err() == nil {
 					time.Sleep(time.Millisecond)

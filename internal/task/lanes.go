@@ -1,4 +1,4 @@
-package cli
+package task
 
 import (
 	"context"
@@ -21,17 +21,17 @@ var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.New
 // answerTogether solves all puzzles of a unit that are nothing but 9×9 on a
 // line, many at once, for up to two solutions. Others have no answer and are
 // left to the caller, and so are all of them when the context ends first.
-func (u *unit) answerTogether(ctx context.Context) *lanesWork {
+func (u *Unit) answerTogether(ctx context.Context) *lanesWork {
 	w := lanesWorks.Get().(*lanesWork)
 	w.grids, w.at = w.grids[:0], w.at[:0]
 	if u.classic {
-		for i := range u.raws {
+		for i := range u.Raws {
 			n := len(w.grids)
 			if n == cap(w.grids) {
 				w.grids = append(w.grids, [81]byte{})
 			}
 			w.grids = w.grids[:n+1]
-			if u.raws[i].Classic(&w.grids[n]) {
+			if u.Raws[i].Classic(&w.grids[n]) {
 				w.at = append(w.at, n)
 			} else {
 				w.grids = w.grids[:n]
@@ -61,12 +61,12 @@ func (w *lanesWork) answer(i int) (*[81]byte, *sudoku.BatchAnswer) {
 }
 
 // appendClassic prints a solution of a plain 9×9 as appendSolution does.
-func (f *outputFlags) appendClassic(dst []byte, index int, grid *[81]byte, found *sudoku.BatchAnswer) []byte {
-	if f.to == "line" {
+func (r Rows) appendClassic(dst []byte, index int, grid *[81]byte, found *sudoku.BatchAnswer) []byte {
+	if r.To == "line" {
 		return append(notation.AppendClassic(dst, &found.First), '\n')
 	}
 	p := classicPuzzle(grid)
-	return f.appendSolution(dst, index, p, sudoku.Grid(found.First[:]), oneOrMore(found.Solutions > 1))
+	return r.appendSolution(dst, index, p, sudoku.Grid(found.First[:]), oneOrMore(found.Solutions > 1))
 }
 
 // classicPuzzle is the puzzle of a plain grid.

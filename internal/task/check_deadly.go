@@ -1,4 +1,4 @@
-package cli
+package task
 
 import (
 	"context"
@@ -15,7 +15,7 @@ const deadlySize = 12
 // checkDeadly lists the unavoidable sets of the solution of a puzzle that has
 // just one: a line for each, its cells with the digits they hold and those they
 // could hold instead.
-func (c *checking) checkDeadly(ctx context.Context, p sudoku.Puzzle, v *verdict) {
+func (c *Check) checkDeadly(ctx context.Context, p sudoku.Puzzle, v *verdict) {
 	solution, err := sudoku.Solve(ctx, p)
 	if err != nil {
 		return

@@ -1,4 +1,4 @@
-package cli
+package task
 
 import (
 	"cmp"
@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// ordered takes items from a source, works on them in jobs goroutines, and
+// Ordered takes items from a source, works on them in jobs goroutines, and
 // hands the answers to emit in the order of the items: those of the first
 // unfinished item as soon as they are there, those of later ones when it is
 // their turn. Only a few items for each goroutine are under way at any time, so
@@ -17,15 +17,15 @@ import (
 // The first error of the source or of emit, or the context's, ends it. What the
 // source gave before its error is still emitted, and so is what was ready, up
 // to the first gap, when the context ended.
-func ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(context.Context, In, *sink), emit func(a answer, more bool) error) error {
+func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(context.Context, In, *Sink), emit func(a Answer, more bool) error) error {
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	type task struct {
 		in   In
-		sink *sink
+		sink *Sink
 	}
 	tasks := make(chan task)
-	queue := make(chan *sink, 2*jobs)
+	queue := make(chan *Sink, 2*jobs)
 	var sourceErr error
 	var workers sync.WaitGroup
 	defer workers.Wait()
@@ -40,7 +40,7 @@ func ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 				sourceErr = err
 				return
 			}
-			t := task{in, newSink(ctx)}
+			t := task{in, NewSink(ctx)}
 			select {
 			case queue <- t.sink:
 			case <-ctx.Done():
@@ -68,7 +68,7 @@ func ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 	}
 
 	for {
-		var s *sink
+		var s *Sink
 		var open bool
 		select {
 		case s, open = <-queue:
@@ -87,7 +87,7 @@ func ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 			case <-ctx.Done():
 			}
 			stopped := ctx.Err() != nil
-			var a answer
+			var a Answer
 			a, ended = s.take()
 			if err := emit(a, !ended || len(queue) > 0); err != nil {
 				return err
@@ -99,38 +99,38 @@ func ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 	}
 }
 
-// sink collects the answers to one item until it is their turn.
-type sink struct {
-	answer // what its worker is about to say: done or flush gives it away
+// Sink collects the answers to one item until it is their turn.
+type Sink struct {
+	Answer // what its worker is about to say: Done or Flush gives it away
 
 	ctx     context.Context
 	filled  chan struct{} // something is waiting, or all is said
 	emptied chan struct{}
 	mu      sync.Mutex
-	waiting answer
+	waiting Answer
 	closed  bool
 }
 
-func newSink(ctx context.Context) *sink {
-	return &sink{answer: newAnswer(), ctx: ctx, filled: make(chan struct{}, 1), emptied: make(chan struct{}, 1)}
+func NewSink(ctx context.Context) *Sink {
+	return &Sink{Answer: newAnswer(), ctx: ctx, filled: make(chan struct{}, 1), emptied: make(chan struct{}, 1)}
 }
 
 // most is how much waits in a sink, in bytes, before its worker must wait too:
 // there may be more solutions than memory.
 const most = 1 << 15
 
-// done says that one more puzzle is answered, and gives the answer away. The
+// Done says that one more puzzle is answered, and gives the answer away. The
 // worker should stop when it says false.
-func (s *sink) done() bool {
-	s.puzzles++
-	return s.flush()
+func (s *Sink) Done() bool {
+	s.Puzzles++
+	return s.Flush()
 }
 
-// flush gives away what has been said so far.
-func (s *sink) flush() bool {
+// Flush gives away what has been said so far.
+func (s *Sink) Flush() bool {
 	s.mu.Lock()
-	s.waiting.join(&s.answer)
-	full := len(s.waiting.out) > most
+	s.waiting.join(&s.Answer)
+	full := len(s.waiting.Out) > most
 	s.mu.Unlock()
 	poke(s.filled)
 	for full {
@@ -140,7 +140,7 @@ func (s *sink) flush() bool {
 			return false
 		}
 		s.mu.Lock()
-		full = len(s.waiting.out) > most
+		full = len(s.waiting.Out) > most
 		s.mu.Unlock()
 	}
 	return s.ctx.Err() == nil
@@ -148,20 +148,20 @@ func (s *sink) flush() bool {
 
 // close says that nothing more will come. What a worker leaves when the context
 // has ended may not be all of it.
-func (s *sink) close() {
+func (s *Sink) close() {
 	s.mu.Lock()
-	s.waiting.join(&s.answer)
+	s.waiting.join(&s.Answer)
 	s.closed = s.ctx.Err() == nil
 	s.mu.Unlock()
-	s.release()
+	s.Release()
 	poke(s.filled)
 }
 
 // take is what is waiting, and whether that was all.
-func (s *sink) take() (a answer, ended bool) {
+func (s *Sink) take() (a Answer, ended bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a, s.waiting = s.waiting, answer{}
+	a, s.waiting = s.waiting, Answer{}
 	poke(s.emptied)
 	return a, s.closed
 }
@@ -173,9 +173,9 @@ func poke(c chan struct{}) {
 	}
 }
 
-// ahead reads a source in a goroutine of its own, so that whoever is stuck in
+// Ahead reads a source in a goroutine of its own, so that whoever is stuck in
 // reading from a terminal holds up nobody when the context ends.
-func ahead[In any](ctx context.Context, source iter.Seq2[In, error]) iter.Seq2[In, error] {
+func Ahead[In any](ctx context.Context, source iter.Seq2[In, error]) iter.Seq2[In, error] {
 	type item struct {
 		in  In
 		err error

@@ -1,4 +1,4 @@
-package cli
+package task
 
 import (
 	"context"
@@ -11,31 +11,31 @@ import (
 
 // other answers with the counts of candidates, or an estimate. It gives false
 // when the work was interrupted.
-func (c *counting) other(ctx context.Context, p sudoku.Puzzle, u *unit, i int, a *sink) bool {
+func (c *Count) other(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *Sink) bool {
 	c.heavy.Lock()
 	defer c.heavy.Unlock()
 	defer c.shown.end()
-	index := u.first + i
+	index := u.First + i
 	var err error
-	if c.candidates {
+	if c.Candidates {
 		c.shown.begin(fmt.Sprintf("counting the candidates of puzzle %d", index))
 		var counts []*big.Int
-		counts, err = sudoku.CountCandidates(ctx, p, sudoku.CountOptions{Workers: c.jobs.jobs, Progress: c.shown.at})
+		counts, err = sudoku.CountCandidates(ctx, p, sudoku.CountOptions{Workers: c.Workers, Progress: c.shown.at})
 		if err == nil {
-			a.out = c.appendCandidates(a.out, index, p, counts)
+			a.Out = c.appendCandidates(a.Out, index, p, counts)
 		}
 	} else {
 		c.shown.begin(fmt.Sprintf("estimating puzzle %d", index))
 		var e sudoku.Estimated
-		e, err = sudoku.Estimate(ctx, p, sudoku.EstimateOptions{Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs, Progress: c.shown.at})
+		e, err = sudoku.Estimate(ctx, p, sudoku.EstimateOptions{Samples: c.Samples, Seed: c.Seed, Workers: c.Workers, Progress: c.shown.at})
 		if err == nil {
-			a.out = c.appendEstimate(a.out, index, p, e)
+			a.Out = c.appendEstimate(a.Out, index, p, e)
 		}
 	}
 	if err != nil && ctx.Err() == nil {
-		a.no(statusNo, u.where(i), err)
-		a.out = c.form().appendNothing(a.out, index, &p, err.Error())
-		a.guessed = a.guessed || u.isGuess(&p, err)
+		a.No(No, u, i, err)
+		a.Out = c.appendNothing(a.Out, index, &p, err.Error())
+		a.Guessed = a.Guessed || u.IsGuess(&p, err)
 	}
 	return ctx.Err() == nil
 }
@@ -49,9 +49,9 @@ type candidatesJSON struct {
 
 // appendCandidates prints a line for each cell: its name, then each digit with
 // the number of solutions it is in.
-func (c *counting) appendCandidates(dst []byte, index int, p sudoku.Puzzle, counts []*big.Int) []byte {
+func (c *Count) appendCandidates(dst []byte, index int, p sudoku.Puzzle, counts []*big.Int) []byte {
 	n := p.Rules.N()
-	if c.json {
+	if c.json() {
 		object := candidatesJSON{index, p.String(), map[string]map[string]json.Number{}, p.Rules.String()}
 		for cell := range p.Rules.Cells() {
 			digits := map[string]json.Number{}
@@ -60,7 +60,7 @@ func (c *counting) appendCandidates(dst []byte, index int, p sudoku.Puzzle, coun
 			}
 			object.Candidates[p.Rules.CellName(cell)] = digits
 		}
-		return appendJSON(dst, object)
+		return AppendJSON(dst, object)
 	}
 	for cell := range p.Rules.Cells() {
 		dst = append(dst, p.Rules.CellName(cell)...)
@@ -82,14 +82,14 @@ type estimateJSON struct {
 	Rules    string      `json:"rules"`
 }
 
-func (c *counting) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudoku.Estimated) []byte {
-	if c.json {
+func (c *Count) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudoku.Estimated) []byte {
+	if c.json() {
 		mean, err, exponent := e.Digits()
 		power := ""
 		if exponent != 0 {
 			power = fmt.Sprintf("e%d", exponent)
 		}
-		return appendJSON(dst, estimateJSON{index, p.String(), json.Number(mean + power), json.Number(err + power), e.Samples, e.Exact, p.Rules.String()})
+		return AppendJSON(dst, estimateJSON{index, p.String(), json.Number(mean + power), json.Number(err + power), e.Samples, e.Exact, p.Rules.String()})
 	}
 	switch {
 	case e.Exact:
@@ -100,12 +100,4 @@ func (c *counting) appendEstimate(dst []byte, index int, p sudoku.Puzzle, e sudo
 		return fmt.Appendf(dst, "about %s (estimate: all of %d samples agree)\n", e.Mean.Text('f', 0), e.Samples)
 	}
 	return fmt.Appendf(dst, "about %v (estimate: mean and standard error of %d samples)\n", e, e.Samples)
-}
-
-// form is how an answer that isn't there is printed.
-func (c *counting) form() *outputFlags {
-	if c.json {
-		return &outputFlags{to: "json"}
-	}
-	return &outputFlags{to: "line"}
 }

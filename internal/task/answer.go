@@ -1,0 +1,77 @@
+package task
+
+import "sync"
+
+// What an answer comes to, the worst last: also the exit status of a command.
+const (
+	Yes        = 0
+	No         = 1 // the answer is no for at least one puzzle
+	Unreadable = 2 // a puzzle couldn't be read
+)
+
+// Answer is what there is to say of some puzzles: what to print, and the worst
+// status.
+type Answer struct {
+	Out     []byte
+	Errors  []Complaint
+	Status  int
+	Puzzles int      // how many are answered
+	Lost    []string // what the form they are written in can't hold
+	Guessed bool     // one may have no good answer because its size had to tell its rules
+}
+
+// Complaint is what is wrong with a puzzle, and where that is.
+type Complaint struct {
+	Where, Err error
+	Puzzle     int // its number in the input, from 1
+	Line       int // its line, from 1
+}
+
+// answerBuffers are those of answers that are printed already. Made anew for each
+// unit they were all the garbage there is, and as much work as reading.
+var answerBuffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// newAnswer is an answer with nothing in it, and room to print to.
+func newAnswer() Answer {
+	return Answer{Out: (*answerBuffers.Get().(*[]byte))[:0]}
+}
+
+// Release gives the room back.
+func (a *Answer) Release() {
+	if cap(a.Out) > 0 && cap(a.Out) <= 1<<20 {
+		answerBuffers.Put(&a.Out)
+	}
+}
+
+// No notes that puzzle i of a unit has no good answer, and why. An error that
+// tells its line itself needs only the puzzle's name.
+func (a *Answer) No(status int, u *Unit, i int, err error) {
+	where := u.Where(i)
+	if status == Unreadable {
+		where = u.Name(i)
+	}
+	a.Status = max(a.Status, status)
+	a.Errors = append(a.Errors, Complaint{where, err, u.First + i, u.Raws[i].Line})
+}
+
+// noForm notes that a puzzle could be read but not written.
+func (a *Answer) noForm(u *Unit, i int, err error) {
+	a.Status = Unreadable
+	a.Errors = append(a.Errors, Complaint{u.Where(i), err, u.First + i, u.Raws[i].Line})
+}
+
+// join moves what another answer says to the end of this one.
+func (a *Answer) join(b *Answer) {
+	out := b.Out[:0]
+	if a.Out == nil {
+		a.Out, out = b.Out, newAnswer().Out
+	} else {
+		a.Out = append(a.Out, b.Out...)
+	}
+	a.Errors = append(a.Errors, b.Errors...)
+	a.Lost = append(a.Lost, b.Lost...)
+	a.Status = max(a.Status, b.Status)
+	a.Guessed = a.Guessed || b.Guessed
+	a.Puzzles += b.Puzzles
+	*b = Answer{Out: out, Errors: b.Errors[:0], Lost: b.Lost[:0]}
+}

@@ -1,0 +1,136 @@
+package task
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/notation"
+)
+
+// Items prints what was generated, item after item.
+type Items struct {
+	Rows                // line, tsv, csv, json or grid
+	Fair, Retreats bool // these columns are there
+
+	symbols *sudoku.Symbols
+	made    int
+}
+
+// NewItems prints the items of a run.
+func NewItems(rows Rows, options *generate.Options) *Items {
+	return &Items{Rows: rows, Fair: options.Fair, Retreats: options.Fill.CountsRetreats()}
+}
+
+// Header is the line above the items, if there is one.
+func (w *Items) Header() string {
+	switch {
+	case w.To == "csv":
+		return "puzzle,solution,clues,er,seed,index,own_seed,solutions,rules,weight\n"
+	case w.Fair:
+		return w.header("puzzle", "solution", "clues", "er", "seed", "index", "weight", "solutions")
+	}
+	return w.header("puzzle", "solution", "clues", "er", "seed", "index", "solutions")
+}
+
+type itemJSON struct {
+	Puzzle    string      `json:"puzzle"`
+	Solution  string      `json:"solution"`
+	Clues     int         `json:"clues"`
+	ER        json.Number `json:"er,omitempty"`
+	Seed      uint64      `json:"seed"`
+	Index     uint64      `json:"index"`
+	OwnSeed   string      `json:"own_seed"` // all 64 bits, which many readers of JSON would round
+	Solutions int         `json:"solutions"`
+	Rules     string      `json:"rules"`
+	Retreats  *int        `json:"retreats,omitempty"`
+	Weight    string      `json:"weight,omitempty"`
+}
+
+// Append writes an item.
+func (w *Items) Append(dst []byte, item *generate.Item) []byte {
+	if w.symbols == nil {
+		if w.symbols = item.Puzzle.Symbols; w.symbols == nil {
+			w.symbols = sudoku.DefaultSymbols(item.Puzzle.Rules.N())
+		}
+	}
+	w.made++
+	switch w.To {
+	case "line":
+		dst = w.symbols.AppendLine(dst, item.Puzzle.Givens)
+		return append(notation.AppendRules(dst, item.Puzzle.Rules), '\n')
+	case "grid":
+		if w.made > 1 {
+			dst = append(dst, '\n')
+		}
+		dst = append(dst, notation.RulesAbove(item.Puzzle.Rules)...)
+		return append(dst, item.Puzzle.Rules.Draw(item.Puzzle.Givens, sudoku.DrawOptions{Symbols: w.symbols, ASCII: w.ASCII})...)
+	case "json":
+		object := itemJSON{
+			Puzzle:    string(w.symbols.AppendLine(nil, item.Puzzle.Givens)),
+			Solution:  string(w.symbols.AppendLine(nil, item.Solution)),
+			Clues:     item.Clues,
+			ER:        json.Number(knownRating(item)),
+			Seed:      item.Seed,
+			Index:     item.Index,
+			OwnSeed:   strconv.FormatUint(item.Own, 10),
+			Solutions: item.Solutions,
+			Rules:     item.Puzzle.Rules.String(),
+		}
+		if w.Retreats {
+			object.Retreats = &item.Retreats
+		}
+		if item.Weight != nil {
+			object.Weight = item.Weight.String()
+		}
+		return AppendJSON(dst, object)
+	}
+	separator := byte('\t')
+	if w.To == "csv" {
+		separator = ','
+	}
+	dst = append(w.symbols.AppendLine(dst, item.Puzzle.Givens), separator)
+	dst = append(w.symbols.AppendLine(dst, item.Solution), separator)
+	dst = append(strconv.AppendInt(dst, int64(item.Clues), 10), separator)
+	if er := knownRating(item); er != "" {
+		dst = append(append(dst, er...), separator)
+	} else {
+		dst = append(dst, '-', separator)
+	}
+	dst = append(strconv.AppendUint(dst, item.Seed, 10), separator)
+	dst = strconv.AppendUint(dst, item.Index, 10)
+	if w.To == "csv" {
+		dst = strconv.AppendUint(append(dst, separator), item.Own, 10)
+		dst = strconv.AppendInt(append(dst, separator), int64(item.Solutions), 10)
+		dst = appendQuoted(append(dst, separator), item.Puzzle.Rules.String())
+		dst = append(dst, separator)
+		if item.Weight != nil {
+			dst = item.Weight.Append(dst, 10)
+		}
+		return append(dst, '\n')
+	}
+	if item.Weight != nil {
+		dst = item.Weight.Append(append(dst, separator), 10)
+	}
+	dst = strconv.AppendInt(append(dst, separator), int64(item.Solutions), 10)
+	dst = append(append(dst, separator), item.Puzzle.Rules.String()...)
+	return append(dst, '\n')
+}
+
+// knownRating is the ER of an item, "" when nothing asked for it.
+func knownRating(item *generate.Item) string {
+	if item.Rating == 0 {
+		return ""
+	}
+	return item.Rating.String()
+}
+
+// appendQuoted writes a field of a CSV line.
+func appendQuoted(dst []byte, text string) []byte {
+	if !strings.ContainsAny(text, `,"`) {
+		return append(dst, text...)
+	}
+	return append(append(append(dst, '"'), strings.ReplaceAll(text, `"`, `""`)...), '"')
+}

@@ -1,0 +1,98 @@
+package task
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+)
+
+// Rate says of each puzzle how hard it is for a person.
+type Rate struct {
+	To      string // line, tsv, json or text
+	Profile logic.Profile
+	Words   *explain.Words // for text
+}
+
+// Header is the line above the rows, if there is one.
+func (r *Rate) Header() string {
+	return Rows{To: r.To}.header("puzzle", "er", "ep", "ed", "level", "technique")
+}
+
+// Do answers a unit.
+func (r *Rate) Do(ctx context.Context, u *Unit, a *Sink) {
+	for i, raw := range u.Raws {
+		record, err := u.Reader.Parse(raw)
+		if err != nil {
+			a.No(Unreadable, u, i, err)
+			a.Out = r.appendNothing(a.Out, u.First+i, nil, err)
+			a.Done()
+			continue
+		}
+		p := PuzzleOf(record)
+		ratings, err := r.rate(ctx, p)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			a.No(No, u, i, err)
+			a.Out = r.appendNothing(a.Out, u.First+i, &p, err)
+			a.Guessed = a.Guessed || u.IsGuess(&p, err)
+		} else {
+			a.Out = r.append(a.Out, u.First+i, &p, ratings)
+		}
+		a.Done()
+	}
+}
+
+func (r *Rate) rate(ctx context.Context, p sudoku.Puzzle) (logic.Ratings, error) {
+	if r.Profile == logic.SE121 {
+		return logic.Rate(ctx, p, logic.RateOptions{})
+	}
+	if _, err := sudoku.Solve(ctx, p); err != nil {
+		return logic.Ratings{}, err
+	}
+	path, err := logic.Path(ctx, p, r.Profile)
+	return logic.PathRatings(path), err
+}
+
+type ratingJSON struct {
+	Index     int    `json:"index"`
+	Puzzle    string `json:"puzzle"`
+	ER        string `json:"er"`
+	EP        string `json:"ep"`
+	ED        string `json:"ed"`
+	Level     string `json:"level"`
+	Technique string `json:"technique"`
+	Rules     string `json:"rules"`
+}
+
+func (r *Rate) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings) []byte {
+	puzzle, rules := textOf(p)
+	switch r.To {
+	case "tsv":
+		return fmt.Appendf(dst, "%s\t%v\t%v\t%v\t%s\t%s\t%s\n", puzzle, x.ER, x.EP, x.ED, x.Level().ID, x.Hardest, rules)
+	case "json":
+		return AppendJSON(dst, ratingJSON{index, puzzle, x.ER.String(), x.EP.String(), x.ED.String(), x.Level().ID, string(x.Hardest), rules})
+	case "line":
+		dst = fmt.Appendf(dst, "%s ED=%v/%v/%v", puzzle, x.ER, x.EP, x.ED)
+		return append(notation.AppendRules(dst, p.Rules), '\n')
+	}
+	w := r.Words
+	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s: %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Level(x.Level()), w.Name(x.Hardest))
+}
+
+func (r *Rate) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
+	puzzle, rules := textOf(p)
+	switch r.To {
+	case "tsv":
+		return append(append(dst, puzzle...), "\t-\t-\t-\t-\t-\t"+rules+"\n"...)
+	case "json":
+		return AppendJSON(dst, failureJSON{index, puzzle, err.Error(), rules})
+	}
+	return append(dst, '\n')
+}

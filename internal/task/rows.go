@@ -1,0 +1,92 @@
+package task
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// Rows is how answers are printed: "line", "tsv", "json", "grid" or "text",
+// whichever the task has.
+type Rows struct {
+	To    string
+	ASCII bool // grids are drawn with plain characters
+}
+
+// header is the line that names the columns, if columns it is. The last one of
+// every table is the rules of its puzzles.
+func (r Rows) header(columns ...string) string {
+	if r.To != "tsv" {
+		return ""
+	}
+	return strings.Join(append(columns, "rules"), "\t") + "\n"
+}
+
+// appendSolution prints a solution of a puzzle. solutions says how many there
+// are, 1 or 2+, where that is known.
+func (r Rows) appendSolution(dst []byte, index int, p sudoku.Puzzle, solution sudoku.Grid, solutions string) []byte {
+	switch r.To {
+	case "tsv":
+		dst = strconv.AppendInt(dst, int64(index), 10)
+		dst = p.Symbols.AppendLine(append(dst, '\t'), p.Givens)
+		dst = p.Symbols.AppendLine(append(dst, '\t'), solution)
+		dst = append(append(dst, '\t'), p.Rules.String()...)
+		return append(dst, '\n')
+	case "json":
+		return AppendJSON(dst, solutionJSON{index, p.String(), string(p.Symbols.AppendLine(nil, solution)), solutions, p.Rules.String()})
+	case "grid":
+		dst = append(dst, notation.RulesAbove(p.Rules)...)
+		return append(dst, p.Rules.Draw(solution, sudoku.DrawOptions{Symbols: p.Symbols, ASCII: r.ASCII})...)
+	}
+	return append(p.Symbols.AppendLine(dst, solution), '\n')
+}
+
+// AppendNothing stands where a puzzle without an answer would have had one; the
+// puzzle is nil when it couldn't be read.
+func (r Rows) AppendNothing(dst []byte, index int, p *sudoku.Puzzle, reason string) []byte {
+	puzzle, rules := textOf(p)
+	switch r.To {
+	case "tsv":
+		dst = strconv.AppendInt(dst, int64(index), 10)
+		return fmt.Appendf(dst, "\t%s\t\t%s\n", puzzle, rules)
+	case "json":
+		return AppendJSON(dst, failureJSON{index, puzzle, reason, rules})
+	}
+	return append(dst, '\n')
+}
+
+// textOf is a puzzle and its rules as text, nothing for one that couldn't be read.
+func textOf(p *sudoku.Puzzle) (puzzle, rules string) {
+	if p == nil {
+		return "", ""
+	}
+	return p.String(), p.Rules.String()
+}
+
+type solutionJSON struct {
+	Index     int    `json:"index"`
+	Puzzle    string `json:"puzzle"`
+	Solution  string `json:"solution"`
+	Solutions string `json:"solutions,omitempty"`
+	Rules     string `json:"rules"`
+}
+
+type failureJSON struct {
+	Index  int    `json:"index"`
+	Puzzle string `json:"puzzle,omitempty"`
+	Error  string `json:"error"`
+	Rules  string `json:"rules,omitempty"`
+}
+
+// AppendJSON appends a value of ours on a line of its own.
+func AppendJSON(dst []byte, value any) []byte {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // our own structs have nothing that JSON can't hold
+	}
+	return append(append(dst, text...), '\n')
+}

@@ -1,0 +1,161 @@
+package task
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// Unit is some puzzles that one goroutine works on: many small ones, or one
+// that may take long.
+type Unit struct {
+	Raws   []notation.Raw
+	First  int // the number of the first of them in the whole input, from 1
+	Reader *notation.Reader
+
+	source string // the file they are from, "" for arguments and standard input
+	// classic is whether a line of 81 characters can be nothing but a 9×9.
+	classic bool
+	// guess is whether nothing but the puzzles themselves tells their rules.
+	guess bool
+	batch *sharedBatch
+}
+
+// sharedBatch is a batch whose units are under way.
+type sharedBatch struct {
+	notation.Batch
+	users atomic.Int32
+}
+
+var batches = sync.Pool{New: func() any { return new(sharedBatch) }}
+
+// Release says that the unit's text is no longer needed.
+func (u *Unit) Release() {
+	if u.batch.users.Add(-1) == 0 {
+		batches.Put(u.batch)
+	}
+}
+
+// IsGuess says whether a puzzle may have no good answer only because its size
+// had to tell its rules.
+func (u *Unit) IsGuess(p *sudoku.Puzzle, err error) bool {
+	var clash *sudoku.ClashError
+	return u.guess && (errors.Is(err, sudoku.ErrMultipleSolutions) || errors.As(err, &clash)) && notation.RulesBehind(p.Rules) == ""
+}
+
+// Where names a puzzle of the unit for a message.
+func (u *Unit) Where(i int) sudoku.Message {
+	return PuzzleAt(u.First+i, u.source, u.Raws[i].Line)
+}
+
+// PuzzleAt names a puzzle of a file, or of none, for a message.
+func PuzzleAt(puzzle int, source string, line int) sudoku.Message {
+	if source == "" {
+		return sudoku.Messagef("puzzle %d (line %d)", puzzle, line)
+	}
+	return sudoku.Messagef("puzzle %d (%s:%d)", puzzle, source, line)
+}
+
+// Name names a puzzle of the unit whose error tells the line itself.
+func (u *Unit) Name(i int) sudoku.Message {
+	if u.source == "" {
+		return sudoku.Messagef("puzzle %d", u.First+i)
+	}
+	return sudoku.Messagef("%s: puzzle %d", u.source, u.First+i)
+}
+
+// classicUnit is how many 9×9 puzzles make a unit: enough to fill the lanes of
+// the fast engine many times over, few enough to be shared between the cores.
+const classicUnit = 400
+
+// Read makes units of all puzzles of an input with a name, "" for one that has
+// none, and counts on from *next. The last error is the reader's.
+func Read(source io.Reader, name string, options notation.ReadOptions, next *int) iter.Seq2[*Unit, error] {
+	like := Unit{
+		Reader:  notation.NewReader(source, options),
+		source:  name,
+		classic: options.Symbols == nil && options.Rules.IsClassic(),
+		guess:   options.Rules == nil,
+	}
+	return func(yield func(*Unit, error) bool) {
+		for {
+			batch := batches.Get().(*sharedBatch)
+			if err := like.Reader.ReadBatch(&batch.Batch); err == io.EOF {
+				return
+			} else if err != nil {
+				yield(nil, err)
+				return
+			}
+			// Everything is counted before the first unit can be released.
+			var sizes []int
+			for rest := batch.Raws; len(rest) > 0; {
+				size := unitSize(rest)
+				sizes = append(sizes, size)
+				rest = rest[size:]
+			}
+			batch.users.Store(int32(len(sizes)))
+			raws := batch.Raws
+			for _, size := range sizes {
+				u := like
+				u.Raws, u.First, u.batch = raws[:size], *next, batch
+				raws = raws[size:]
+				*next += size
+				if !yield(&u, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// unitSize is how many of the puzzles go into one unit.
+func unitSize(raws []notation.Raw) int {
+	size := 0
+	for size < min(len(raws), classicUnit) && len(raws[size].Text) < 100 {
+		size++
+	}
+	return max(size, 1)
+}
+
+// Singly makes units of one puzzle, for work that takes its time.
+func Singly(units iter.Seq2[*Unit, error]) iter.Seq2[*Unit, error] {
+	return func(yield func(*Unit, error) bool) {
+		for u, err := range units {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			u.batch.users.Add(int32(len(u.Raws) - 1))
+			for at := range u.Raws {
+				part := *u
+				part.Raws = u.Raws[at : at+1]
+				part.First += at
+				if !yield(&part, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// PuzzleOf is the puzzle of a record: where it holds pencil marks of all
+// candidates, these count.
+func PuzzleOf(record *notation.Record) sudoku.Puzzle {
+	p := record.Board.Puzzle
+	if !record.Candidates {
+		return p
+	}
+	p.Candidates = slices.Clone(record.Board.Centre)
+	for cell, d := range record.Board.Entries {
+		if d != 0 {
+			p.Candidates[cell] = sudoku.SetOf(d)
+		}
+	}
+	return p
+}
