@@ -18,25 +18,26 @@ func (rules *Rules) Candidates(g Grid) []Set {
 		removePlaced(candidates, cells, g)
 	}
 	for _, relation := range rules.model.Relations {
+		tables := relation.Tables()
 		for _, pair := range relation.Pairs {
 			for side, cell := range pair {
 				if d := g[cell]; d != 0 {
-					candidates[pair[1-side]] &= Set(relation.Allowed[d-1])
+					candidates[pair[1-side]] &= Set(tables[side][d-1])
 				}
 			}
 		}
 	}
-	for _, constraint := range rules.constraints {
-		cells := constraint.Cells()
-		domains := make([]Set, len(cells))
+	for _, p := range rules.model.Propagators {
+		cells := p.Cells()
+		domains := make([]uint64, len(cells))
 		for i, cell := range cells {
-			if domains[i] = candidates[cell]; g[cell] != 0 {
-				domains[i] = SetOf(g[cell])
+			if domains[i] = uint64(candidates[cell]); g[cell] != 0 {
+				domains[i] = uint64(SetOf(g[cell]))
 			}
 		}
-		if constraint.Narrow(domains) {
+		if p.Narrow(domains) {
 			for i, cell := range cells {
-				candidates[cell] &= domains[i]
+				candidates[cell] &= Set(domains[i])
 			}
 		}
 	}

@@ -1,49 +1,187 @@
 package sudoku
 
-// Constraint is a rule beyond houses and pairs of cells, such as a cage with a
-// sum. One value belongs to one Rules and is used from many goroutines, so it
-// must not change.
-type Constraint interface {
-	// Cells are the cells the constraint covers, in the order Narrow sees them.
-	Cells() []int
-	// Narrow takes the digits still possible in each of the cells and removes
-	// those that can't stand there; it says whether a solution is still
-	// possible as far as it can tell. It must keep every digit that some
-	// filling within the given sets allows, and must refuse every full filling
-	// (one digit in each set) that breaks the constraint. It must not keep
-	// domains.
-	Narrow(domains []Set) bool
-	// String is the constraint's part of a rules text, without the "+"; its
-	// kind reads it back.
-	String() string
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// Constraint is a rule beyond houses, as data: what it is called, what must hold,
+// and what it looks like. One value may be part of many Rules; nothing in it may
+// be changed after that. Package variants makes those that have a name.
+type Constraint struct {
+	// Kind is what stands before the "=" in a rules text, such as "killer".
+	Kind string
+	// Arg is what stands behind it, such as "15:r1c1r1c2"; "" when the kind needs
+	// nothing more, and then there is no "=".
+	Arg string
+	// Cells are the cells that the constraint speaks of, in its own order; none
+	// for one that speaks of the whole board.
+	Cells []int
+	// Holds are what must be true, all of it.
+	Holds []Primitive
+	// Marks are what a drawing of the board shows of it.
+	Marks []Mark
 }
 
-// ConstraintKind reads constraints of one name from a rules text. Kinds are
-// passed to ParseRules; nothing registers itself.
-type ConstraintKind interface {
-	// Name is what stands before the "=" in a rules text.
-	Name() string
-	// Parse reads what stands after it.
-	Parse(shape *Shape, arg string) (Constraint, error)
+// MaxConstraints is how many constraints rules may have.
+const MaxConstraints = 2000
+
+// String is the constraint's part of a rules text, without the "+".
+func (c Constraint) String() string {
+	if c.Arg == "" {
+		return c.Kind
+	}
+	return c.Kind + "=" + c.Arg
 }
 
-func findKind(kinds []ConstraintKind, name string) ConstraintKind {
-	for _, kind := range kinds {
-		if kind.Name() == name {
-			return kind
+// ReadConstraint reads a constraint that is one of the primitives, from its part
+// of a rules text without the "+", as the primitive writes itself:
+//
+//	allow=1,3,5:r1c1            digits for cells
+//	differ=r1c1r1c2r2c2         cells that differ
+//	relate=2-9/3-9/…/9/:r1c1r1c2  a set of digits of the second cell for each of the first
+//	sum=3..15:r1c1r1c2/-1*r1c3  weighted cells and bounds
+//	count=0,2:1-4:r1c1r1c2r1c3  how many of the cells hold one of the digits
+//	line=0;1;0>1-4>1;1>5-9>0:r1  start and accepted states, then from>digits>to
+//	any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)  one of several lists
+//
+// Cells are written one after the other; r1 alone is all of row 1 from the left,
+// c4 column 4 from the top, -r1 and -c4 the other way. Digits are written as
+// values: from 0 on a board whose digits start there.
+func ReadConstraint(s *Shape, text string) (Constraint, error) {
+	name, arg, _ := strings.Cut(text, "=")
+	p, err := readPrimitive(s, text)
+	if err != nil {
+		return Constraint{}, Messagef("%s: %v", name, err)
+	}
+	c := Constraint{Kind: name, Arg: arg, Holds: []Primitive{p}}
+	c.Cells = cellsOf(c.Holds)
+	return c, nil
+}
+
+// cellsOf are the cells of primitives, each once, in the order of their first use.
+func cellsOf(list []Primitive) []int {
+	var cells []int
+	for _, p := range list {
+		for _, cell := range p.cells() {
+			if !slices.Contains(cells, cell) {
+				cells = append(cells, cell)
+			}
 		}
 	}
-	return nil
+	return cells
 }
 
-// propagator shows a Constraint to the engines, which know only bits.
-type propagator struct {
-	constraint Constraint
-	cells      []uint16
+// With makes rules that have more constraints. The same rules and constraints,
+// by their texts, give the same value, as with ParseRules. The error is a
+// *RulesError: a primitive that doesn't fit the shape, or too many constraints.
+func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
+	rules = rules.orClassic()
+	if len(constraints) == 0 {
+		return rules, nil
+	}
+	more := *rules
+	more.constraints = slices.Concat(rules.constraints, constraints)
+	text := more.write()
+	if rules := known.find(text); rules != nil {
+		return rules, nil
+	}
+	if len(more.constraints) > MaxConstraints {
+		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d constraints; the limit is %d", len(more.constraints), MaxConstraints)}
+	}
+	for _, c := range constraints {
+		for _, p := range c.Holds {
+			if err := p.check(rules.shape); err != nil {
+				return nil, &RulesError{text, Messagef("%s: %v", c, err)}
+			}
+		}
+	}
+	more.text, more.classic = text, false
+	more.lower()
+	return known.keep(text, &more), nil
 }
 
-func newPropagator(c Constraint) propagator { return propagator{c, cells16(c.Cells())} }
+// lower adds the constraints to the model, and what follows from it anew.
+func (rules *Rules) lower() {
+	m := rules.model.Clone()
+	*m = engine.Model{Digits: m.Digits, Cells: m.Cells, Houses: slices.Clip(m.Houses), Groups: slices.Clip(m.Groups), Relations: slices.Clip(m.Relations), Propagators: slices.Clip(m.Propagators)}
+	tables := map[string]int{} // of relations, so that pairs of one table are together
+	for _, c := range rules.constraints[rules.lowered:] {
+		for _, p := range c.Holds {
+			p.lower(rules.shape, m, tables)
+		}
+	}
+	rules.lowered = len(rules.constraints)
+	rules.model = m
+	rules.checks = sync.OnceValue(func() [][]engine.Propagator {
+		checks := make([][]engine.Propagator, len(rules.constraints))
+		for i, c := range rules.constraints {
+			checks[i] = propagators(rules.shape, c.Holds)
+		}
+		return checks
+	})
+	rules.derive()
+}
 
-func (p propagator) Cells() []uint16 { return p.cells }
+// Broken are the numbers, in Constraints, of those that can't hold any more
+// whatever goes into the empty cells of a grid that fits the rules, as far as
+// each can tell by itself; of a full grid, all that don't hold.
+func (rules *Rules) Broken(g Grid) []int {
+	rules = rules.orClassic()
+	if len(rules.constraints) == 0 {
+		return nil
+	}
+	domains := make([]uint64, len(g))
+	for cell, d := range g {
+		domains[cell] = engine.All(rules.shape.n)
+		if d != 0 {
+			domains[cell] = 1 << (d - 1)
+		}
+	}
+	var broken []int
+	for i, list := range rules.checks() {
+		if !narrow(list, slices.Clone(domains)) {
+			broken = append(broken, i)
+		}
+	}
+	return broken
+}
 
-func (p propagator) Narrow(domains []uint64) bool { return p.constraint.Narrow(setsOf(domains)) }
+// narrow lets propagators narrow the domains of a board until none changes
+// anything, and says whether that left each cell a digit.
+func narrow(list []engine.Propagator, domains []uint64) bool {
+	var part []uint64
+	for changed := true; changed; {
+		changed = false
+		for _, p := range list {
+			part = part[:0]
+			for _, cell := range p.Cells() {
+				part = append(part, domains[cell])
+			}
+			if !p.Narrow(part) {
+				return false
+			}
+			for i, cell := range p.Cells() {
+				if left := domains[cell] & part[i]; left != domains[cell] {
+					domains[cell] = left
+					changed = true
+					if left == 0 {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+func cells16(cells []int) []uint16 {
+	out := make([]uint16, len(cells))
+	for i, cell := range cells {
+		out[i] = uint16(cell)
+	}
+	return out
+}

@@ -107,7 +107,7 @@ func (p Puzzle) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	out := puzzleJSON{Rules: p.Rules, Givens: p.String(), Candidates: p.Candidates}
-	if p.Symbols.String() != standardSymbols(p.Rules.N()).String() {
+	if p.Symbols.String() != p.Rules.Symbols().String() {
 		out.Symbols = p.Symbols.names
 	}
 	return json.Marshal(out)

@@ -94,7 +94,10 @@ func featureNames() string {
 // apply adds the feature to each grid of the board.
 func (f Feature) apply(rules *Rules) error {
 	s := rules.shape
-	layout, err := f.Houses(s.n, s.boxRows, s.boxCols)
+	if f.lay != nil && s.rows != s.cols {
+		return Messagef("needs a square board")
+	}
+	layout, err := f.Houses(s.rows, s.boxRows, s.boxCols)
 	if err != nil {
 		return err
 	}
@@ -105,6 +108,10 @@ func (f Feature) apply(rules *Rules) error {
 			h := House{Kind: f.House, Number: number}
 			for _, p := range house {
 				h.Cells = append(h.Cells, s.At(corner.Row+p.Row, corner.Col+p.Col))
+			}
+			if len(h.Cells) < s.n {
+				rules.groups = append(rules.groups, h.Cells)
+				continue
 			}
 			rules.houses = append(rules.houses, h)
 		}

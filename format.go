@@ -34,7 +34,7 @@ func (s *Symbols) emptyMark() byte {
 // DrawOptions are how Draw draws. The zero value draws with box-drawing
 // characters and the default symbols.
 type DrawOptions struct {
-	Symbols *Symbols // nil is DefaultSymbols(N)
+	Symbols *Symbols // nil is Rules.Symbols()
 	ASCII   bool     // lines of - | + only
 }
 
@@ -53,7 +53,7 @@ func (rules *Rules) Draw(g Grid, options DrawOptions) string {
 	rules = rules.orClassic()
 	symbols := options.Symbols
 	if symbols == nil {
-		symbols = standardSymbols(rules.N())
+		symbols = rules.Symbols()
 	}
 	d := drawing{rules: rules, grid: g, symbols: symbols, lines: boxLines}
 	if options.ASCII {

@@ -33,6 +33,9 @@ type Clash struct {
 	// Rule is the rule that is broken where House is nil: the name of a feature,
 	// such as "knight", or a constraint's part of the rules text.
 	Rule string
+	// Constraint is the constraint that is broken; nil when it is a house or a
+	// feature.
+	Constraint *Constraint
 }
 
 // Fits says whether a grid has a digit from 0 to N for each cell of the rules;
@@ -64,7 +67,7 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 	add := func(a, b int, house *House, rule string) {
 		if pair := [2]int{min(a, b), max(a, b)}; !seen[pair] {
 			seen[pair] = true
-			clashes = append(clashes, Clash{pair[:], house, rule})
+			clashes = append(clashes, Clash{Cells: pair[:], House: house, Rule: rule})
 		}
 	}
 	for h := range rules.houses {
@@ -93,17 +96,13 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 		}
 	}
 	slices.SortStableFunc(clashes, func(a, b Clash) int { return cmp.Compare(a.Cells[0], b.Cells[0]) })
-	for _, c := range rules.constraints {
-		cells := c.Cells()
-		domains := make([]Set, len(cells))
-		for i, cell := range cells {
-			if domains[i] = AllDigits(rules.N()); g[cell] != 0 {
-				domains[i] = SetOf(g[cell])
-			}
+	for _, i := range rules.Broken(g) {
+		c := &rules.constraints[i]
+		cells := c.Cells
+		if len(cells) == 0 {
+			cells = cellsOf(c.Holds)
 		}
-		if !c.Narrow(domains) {
-			clashes = append(clashes, Clash{cells, nil, c.String()})
-		}
+		clashes = append(clashes, Clash{Cells: cells, Rule: c.String(), Constraint: c})
 	}
 	return clashes
 }

@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"slices"
 	"sync"
 
 	"jiugong/sudoku/internal/engine/compiled"
@@ -35,23 +36,28 @@ func (k *kept) rules(text string) (*Rules, error) {
 	if text == "9" {
 		return Classic(), nil
 	}
-	k.mutex.RLock()
-	rules := k.young[text]
-	k.mutex.RUnlock()
-	if rules != nil {
-		return rules, nil
-	}
-	k.mutex.Lock()
-	rules = k.old[text]
-	k.mutex.Unlock()
-	if rules == nil {
-		made, err := readRules(text, nil)
+	rules := k.find(text)
+	if rules == nil || rules.named() {
+		made, err := readRules(text)
 		if err != nil {
 			return nil, err
 		}
 		rules = made
 	}
 	return k.keep(text, rules), nil
+}
+
+// find gives the rules of a text if they are known, else nil.
+func (k *kept) find(text string) *Rules {
+	k.mutex.RLock()
+	rules := k.young[text]
+	k.mutex.RUnlock()
+	if rules != nil {
+		return rules
+	}
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	return k.old[text]
 }
 
 // keep remembers rules by a text and by their own one, and gives those that were
@@ -79,4 +85,9 @@ func (k *kept) keep(text string, rules *Rules) *Rules {
 		}
 	}
 	return rules
+}
+
+// named says whether a constraint is of a kind that package variants reads.
+func (rules *Rules) named() bool {
+	return slices.ContainsFunc(rules.constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
 }

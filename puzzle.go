@@ -6,7 +6,7 @@ type Puzzle struct {
 	Rules *Rules
 	// Givens are the digits that are fixed, 0 in the cells to fill.
 	Givens Grid
-	// Symbols are how the digits are written; nil is DefaultSymbols(N).
+	// Symbols are how the digits are written; nil is Rules.Symbols().
 	Symbols *Symbols
 	// Candidates, if not nil, are the digits that may go into each cell: a
 	// puzzle of pencil marks, also called Sukaku. Givens hold all the same.
@@ -19,7 +19,7 @@ func (p Puzzle) normal() Puzzle {
 		p.Rules = Classic()
 	}
 	if p.Symbols == nil {
-		p.Symbols = standardSymbols(p.Rules.N())
+		p.Symbols = p.Rules.Symbols()
 	}
 	return p
 }

@@ -24,11 +24,15 @@ type Rules struct {
 	features    []Feature
 	jigsaw      string // the region map; "" when there is none
 	constraints []Constraint
+	text        string // all of it
 	houses      []House
+	groups      [][]int // cells of a row, column, box … that has fewer than N
 	pairs       []pairRule
 	model       *engine.Model
+	lowered     int // how many of the constraints are in the model
 	classic     bool
-	compile     func() *search.Program // this and what follows is made at the first use
+	checks      func() [][]engine.Propagator // of each constraint by itself
+	compile     func() *search.Program       // this and what follows is made at the first use
 	peers       func() [][]int
 	housesOf    func() [][]int
 }
@@ -37,7 +41,7 @@ type Rules struct {
 // value at every call.
 func Classic() *Rules {
 	classic.once.Do(func() {
-		rules, err := readRules("9", nil)
+		rules, err := readRules("9")
 		if err != nil {
 			panic(err) // the text above is right
 		}
@@ -57,32 +61,33 @@ var classic struct {
 //
 // Sizes: a bare N such as 9, 16 or 6, whose boxes are the ones closest to a
 // square (6 has 2×3); N:RxC such as 12:2x6, with R and C the rows and columns
-// of a box; "samurai". A Latin square is N:1xN.
+// of a box; "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H
+// rows and W columns without boxes, HxW:RxC one with them; its digits are 1 to the
+// longer side. Behind a slash stand other digits, from 0 or 1: 9/0-8, 6x6/1-9.
+// Where a row has fewer cells than there are digits, its digits only differ.
 //
 // Features: those of Features, and jigsaw=<map>, where the map gives the region
-// of each cell in reading order: one character each (1 to 9, then A to Z), or
-// numbers separated by commas. Features that don't fit the shape are refused.
-// The features of a samurai hold in each of its five grids.
+// of each cell in reading order: one character each (1 to 9, then A to Z, a dot
+// for none), or numbers separated by commas. Features that don't fit the shape are
+// refused. The features of a samurai hold in each of its five grids.
 //
-// Besides these it knows the constraint kinds passed in, by name. A text that is
-// no rules gives a *RulesError.
-func ParseRules(text string, kinds ...ConstraintKind) (*Rules, error) {
-	if len(kinds) > 0 {
-		return readRules(text, kinds)
-	}
-	return known.rules(text)
-}
+// Constraints are those that ReadConstraint reads. Those that have a name, such as
+// killer, are known to package variants only, whose Parse reads all of these and
+// more. A text that is no rules gives a *RulesError.
+func ParseRules(text string) (*Rules, error) { return known.rules(text) }
 
 // readRules makes rules of their text.
-func readRules(text string, kinds []ConstraintKind) (*Rules, error) {
+func readRules(text string) (*Rules, error) {
 	wrong := func(reason error) (*Rules, error) { return nil, &RulesError{text, reason} }
 	parts := strings.Split(text, "+")
 	rules := &Rules{}
 	isJigsaw := false
 	seen := map[string]bool{}
+	var rest []string
 	for _, part := range parts[1:] {
 		name, arg, hasArg := strings.Cut(part, "=")
-		if kind := findKind(kinds, name); kind != nil {
+		if IsPrimitive(name) {
+			rest = append(rest, part)
 			continue
 		}
 		if seen[name] {
@@ -94,6 +99,9 @@ func readRules(text string, kinds []ConstraintKind) (*Rules, error) {
 			continue
 		}
 		f, ok := featureNamed(name)
+		if !ok && hasArg {
+			return wrong(Messagef("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
+		}
 		if !ok || hasArg {
 			return wrong(Messagef("%q is no feature; the features are %s", part, featureNames()))
 		}
@@ -102,27 +110,23 @@ func readRules(text string, kinds []ConstraintKind) (*Rules, error) {
 	if err := rules.parseSize(parts[0], isJigsaw, rules.jigsaw); err != nil {
 		return wrong(err)
 	}
-	rules.houses = rules.shape.houses()
+	rules.houses, rules.groups = rules.shape.houses()
 	slices.SortFunc(rules.features, func(a, b Feature) int { return cmp.Compare(a.order(), b.order()) })
 	for _, f := range rules.features {
 		if err := f.apply(rules); err != nil {
 			return wrong(Messagef("%s: %v", f.Name, err))
 		}
 	}
-	for _, part := range parts[1:] {
-		name, arg, _ := strings.Cut(part, "=")
-		kind := findKind(kinds, name)
-		if kind == nil {
-			continue
-		}
-		constraint, err := kind.Parse(rules.shape, arg)
-		if err != nil {
-			return wrong(Messagef("%s: %v", name, err))
-		}
-		rules.constraints = append(rules.constraints, constraint)
-	}
 	rules.finish()
-	return rules, nil
+	var constraints []Constraint
+	for _, part := range rest {
+		c, err := ReadConstraint(rules.shape, part)
+		if err != nil {
+			return wrong(err)
+		}
+		constraints = append(constraints, c)
+	}
+	return rules.With(constraints...)
 }
 
 // parseSize reads the first part of a rules text and makes the shape.
@@ -134,27 +138,53 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 		rules.size, rules.shape = text, newSamurai()
 		return nil
 	}
-	number, box, hasBox := strings.Cut(text, ":")
-	n, err := strconv.Atoi(number)
-	if err != nil || number != strconv.Itoa(n) {
+	text, digits, hasDigits := strings.Cut(text, "/")
+	side, box, hasBox := strings.Cut(text, ":")
+	high, wide, isOblong := strings.Cut(side, "x")
+	if !isOblong {
+		wide = high
+	}
+	rows, err1 := strconv.Atoi(high)
+	cols, err2 := strconv.Atoi(wide)
+	if err1 != nil || err2 != nil || high != strconv.Itoa(rows) || wide != strconv.Itoa(cols) {
 		return Messagef("%q is no size; write the number of digits first, as in 9, 6+x or 12:2x6", text)
 	}
-	if n < 1 || n > MaxN {
-		return Messagef("a grid has 1 to %d digits, not %d", MaxN, n)
-	}
-	rules.size = number
-	if isJigsaw {
-		if hasBox {
-			return Messagef("a jigsaw has regions in place of boxes; write %d+jigsaw=…", n)
+	for _, k := range []int{rows, cols} {
+		if k < 1 || k > MaxN {
+			return Messagef("a grid has 1 to %d digits, not %d", MaxN, k)
 		}
-		regions, err := parseRegions(n, regionMap)
+	}
+	n, first := max(rows, cols), 1
+	if hasDigits {
+		if n, first, err = parseDigits(digits, n); err != nil {
+			return err
+		}
+	}
+	isOblong = isOblong && rows != cols
+	rules.size = strconv.Itoa(rows)
+	if isOblong {
+		rules.size += "x" + strconv.Itoa(cols)
+	}
+	ending := ""
+	if n != max(rows, cols) || first != 1 {
+		ending = fmt.Sprintf("/%d-%d", first, first+n-1)
+	}
+	if isJigsaw {
+		rules.size += ending
+		if hasBox {
+			return Messagef("a jigsaw has regions in place of boxes; write %s+jigsaw=…", rules.size)
+		}
+		regions, err := parseRegions(n, rows, cols, regionMap)
 		if err != nil {
 			return Messagef("jigsaw: %v", err)
 		}
-		rules.shape, err = newJigsaw(n, regions)
+		rules.shape, err = newJigsaw(n, first, rows, cols, regions)
 		return err
 	}
-	r, c, ok := DefaultBox(n)
+	r, c, ok := DefaultBox(rows)
+	if isOblong {
+		r, c, ok = 1, 1, true
+	}
 	if hasBox {
 		rowText, colText, _ := strings.Cut(box, "x")
 		boxRows, err1 := strconv.Atoi(rowText)
@@ -163,24 +193,40 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 			return Messagef("%q is no box size; write rows x columns, as in 12:3x4", box)
 		}
 		if boxRows != r || boxCols != c {
-			rules.size = fmt.Sprintf("%d:%dx%d", n, boxRows, boxCols)
+			rules.size += fmt.Sprintf(":%dx%d", boxRows, boxCols)
 		}
 		r, c = boxRows, boxCols
 	} else if !ok {
-		return Messagef("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", n, n, n, n)
+		return Messagef("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", rows, rows, rows, rows)
 	}
-	rules.shape, err = newShape(n, r, c)
+	rules.size += ending
+	rules.shape, err = newShape(n, first, rows, cols, r, c)
 	return err
 }
 
+// parseDigits reads which digits there are, such as 0-8; no row has more cells.
+func parseDigits(text string, longest int) (n, first int, err error) {
+	from, to, _ := strings.Cut(text, "-")
+	first, err1 := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	n = last - first + 1
+	if err1 != nil || err2 != nil || first < 0 || first > 1 || n < 1 || n > MaxN {
+		return 0, 0, Messagef("%q is no range of digits from 0 or 1; write it as in 9/0-8", text)
+	}
+	if n < longest {
+		return 0, 0, Messagef("%d {digit|digits} for rows and columns of up to %d cells", n, longest)
+	}
+	return n, first, nil
+}
+
 // parseRegions reads a region map: a character or a number for each cell.
-func parseRegions(n int, text string) ([]int, error) {
+func parseRegions(n, rows, cols int, text string) ([]int, error) {
 	names := strings.Split(text, ",")
 	if len(names) == 1 {
 		names = strings.Split(text, "")
 	}
-	if len(names) != n*n {
-		return nil, Messagef("the region map has %d {cell|cells}; %d×%d needs %d", len(names), n, n, n*n)
+	if len(names) != rows*cols {
+		return nil, Messagef("the region map has %d {cell|cells}; %d×%d needs %d", len(names), rows, cols, rows*cols)
 	}
 	regions := make([]int, len(names))
 	for cell, name := range names {
@@ -188,8 +234,12 @@ func parseRegions(n int, text string) ([]int, error) {
 		if err != nil && len(name) == 1 && name[0] >= 'A' && name[0] <= 'Z' {
 			region, err = int(name[0]-'A')+10, nil
 		}
+		if name == "." {
+			regions[cell] = -1
+			continue
+		}
 		if err != nil || region < 1 || region > n {
-			return nil, Messagef("the region map has %q at %s; regions are 1 to %d", name, CellName(cell/n, cell%n), n)
+			return nil, Messagef("the region map has %q at %s; regions are 1 to %d", name, CellName(cell/cols, cell%cols), n)
 		}
 		regions[cell] = region - 1
 	}
@@ -210,16 +260,23 @@ func (rules *Rules) finish() {
 	}
 	for _, rule := range rules.pairs {
 		if rule.allowed != nil {
-			rules.model.Relations = append(rules.model.Relations, engine.Relation{Pairs: rule.pairs, Allowed: rule.allowed})
+			rules.model.Relations = append(rules.model.Relations, engine.NewRelation(rule.pairs, rule.allowed))
 			continue
 		}
 		for _, pair := range rule.pairs {
 			rules.model.Groups = append(rules.model.Groups, pair[:])
 		}
 	}
-	for _, c := range rules.constraints {
-		rules.model.Propagators = append(rules.model.Propagators, newPropagator(c))
+	for _, group := range rules.groups {
+		rules.model.Groups = append(rules.model.Groups, cells16(group))
 	}
+	rules.text = rules.write()
+	rules.classic = rules.text == "9"
+	rules.derive()
+}
+
+// derive prepares what follows from the model.
+func (rules *Rules) derive() {
 	rules.compile = sync.OnceValue(func() *search.Program { return search.Compile(rules.model) })
 	rules.peers = sync.OnceValue(func() [][]int {
 		peers := make([][]int, rules.model.Cells)
@@ -239,15 +296,6 @@ func (rules *Rules) finish() {
 		}
 		return of
 	})
-	rules.classic = rules.String() == "9"
-}
-
-func cells16(cells []int) []uint16 {
-	out := make([]uint16, len(cells))
-	for i, cell := range cells {
-		out[i] = uint16(cell)
-	}
-	return out
 }
 
 // orClassic is the rules themselves, Classic() when they are nil.
@@ -258,9 +306,12 @@ func (rules *Rules) orClassic() *Rules {
 	return rules
 }
 
-// String is the text of the rules; ParseRules makes equal rules of it.
-func (rules *Rules) String() string {
-	rules = rules.orClassic()
+// String is the text of the rules; ParseRules makes equal rules of it, or, when
+// there are constraints that have names, variants.Parse.
+func (rules *Rules) String() string { return rules.orClassic().text }
+
+// write puts the text together.
+func (rules *Rules) write() string {
 	var b strings.Builder
 	b.WriteString(rules.size)
 	for _, f := range rules.features {
@@ -304,7 +355,7 @@ func (rules *Rules) Cells() int { return rules.orClassic().shape.Cells() }
 // is in it must not be changed.
 func (rules *Rules) Houses() []House { return rules.orClassic().houses }
 
-// Constraints are the rules beyond houses and pairs. The slice must not be
+// Constraints are the rules beyond houses and features. The slice must not be
 // changed.
 func (rules *Rules) Constraints() []Constraint { return rules.orClassic().constraints }
 
@@ -330,6 +381,5 @@ func (rules *Rules) Has(name string) bool {
 
 // CellName is the usual name of a cell of these rules: "r1c1" is top left.
 func (rules *Rules) CellName(cell int) string {
-	p := rules.orClassic().shape.position[cell]
-	return CellName(p.Row, p.Col)
+	return rules.orClassic().shape.CellName(cell)
 }

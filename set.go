@@ -3,7 +3,6 @@ package sudoku
 import (
 	"iter"
 	"math/bits"
-	"unsafe"
 )
 
 // Set is a set of digits from 1 to 64: bit d-1 stands for digit d. The zero
@@ -56,9 +55,4 @@ func (s Set) Digits() iter.Seq[uint8] {
 			}
 		}
 	}
-}
-
-// setsOf is the same memory seen as sets.
-func setsOf(words []uint64) []Set {
-	return unsafe.Slice((*Set)(unsafe.SliceData(words)), len(words))
 }

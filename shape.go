@@ -1,10 +1,13 @@
 package sudoku
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Shape says how many values there are, which cells, and how the cells fall
-// into rows, columns and boxes. It is made of one or more grids of N×N cells;
-// where there are several (a samurai), they overlap and share cells.
+// into rows, columns and boxes. It is made of one or more grids, as a rule of N×N
+// cells; where there are several (a samurai), they overlap and share cells.
 //
 //	width of the board
 //	┌────────────────────┐
@@ -16,28 +19,35 @@ import "fmt"
 //
 // A Shape is immutable and may be shared between goroutines.
 type Shape struct {
-	n, boxRows, boxCols int // a box has boxRows×boxCols cells; both 0 when there are none
-	height, width       int
-	position            []Position // of each cell
-	at                  []int      // cell at row*width+col, or -1
-	grids               []Position // top left corner of each N×N grid
-	regions             []int      // jigsaw: region of each cell, from 0; nil otherwise
+	n                int // the number of digits
+	first            int // the value of digit 1
+	rows, cols       int // of a grid
+	boxRows, boxCols int // a box has boxRows×boxCols cells; both 0 when there are none
+	height, width    int
+	position         []Position // of each cell
+	at               []int      // cell at row*width+col, or -1
+	grids            []Position // top left corner of each grid
+	regions          []int      // jigsaw: region of each cell, from 0, -1 for none; nil otherwise
 }
 
 // Position is a place on the board, counted from 0.
 type Position struct{ Row, Col int }
 
-// newShape is one square grid of n×n cells with boxes of boxRows×boxCols,
-// where n = boxRows·boxCols is from 1 to 64. With boxRows or boxCols 1 the
-// boxes are the rows or columns themselves: a Latin square.
-func newShape(n, boxRows, boxCols int) (*Shape, error) {
-	if n < 1 || n > MaxN {
-		return nil, Messagef("a grid has 1 to %d digits, not %d", MaxN, n)
+// newShape is one grid with boxes of boxRows×boxCols, which n digits fill when
+// they have as many cells. With boxRows or boxCols 1 there are no boxes.
+func newShape(n, first, rows, cols, boxRows, boxCols int) (*Shape, error) {
+	inside := boxRows >= 1 && boxCols >= 1 && boxRows <= rows && boxCols <= cols
+	switch {
+	case rows == n && cols == n:
+		if !inside || boxRows*boxCols != n {
+			return nil, Messagef("boxes of %d×%d cells don't hold %d {digit|digits}: need rows × columns = %d", boxRows, boxCols, n, n)
+		}
+	case !inside || rows%boxRows != 0 || cols%boxCols != 0:
+		return nil, Messagef("boxes of %d×%d cells don't cover %d×%d", boxRows, boxCols, rows, cols)
+	case boxRows*boxCols > n:
+		return nil, Messagef("boxes of %d×%d have more cells than there are digits, %d", boxRows, boxCols, n)
 	}
-	if boxRows < 1 || boxCols < 1 || boxRows > n || boxCols > n || boxRows*boxCols != n {
-		return nil, Messagef("boxes of %d×%d cells don't hold %d {digit|digits}: need rows × columns = %d", boxRows, boxCols, n, n)
-	}
-	return overlay(n, boxRows, boxCols, []Position{{}}), nil
+	return overlay(n, first, rows, cols, boxRows, boxCols, []Position{{}}), nil
 }
 
 // DefaultBox is the usual box of an n×n grid: the one closest to a square, not
@@ -52,53 +62,46 @@ func DefaultBox(n int) (rows, cols int, ok bool) {
 	return rows, cols, ok
 }
 
-// newJigsaw is one grid of n×n cells in which the regions take the place of
-// the boxes: regions[cell] is the region of each of the n² cells, from 0 to
-// n-1, each region having n cells. Regions need not hang together.
-func newJigsaw(n int, regions []int) (*Shape, error) {
-	if n < 1 || n > MaxN {
-		return nil, Messagef("a grid has 1 to %d digits, not %d", MaxN, n)
-	}
-	if len(regions) != n*n {
-		return nil, Messagef("a region map for %d×%d needs %d cells, not %d", n, n, n*n, len(regions))
-	}
-	size := make([]int, n)
-	for cell, region := range regions {
-		if region < 0 || region >= n {
-			return nil, Messagef("region map: cell %s has region %d, not from 1 to %d", CellName(cell/n, cell%n), region+1, n)
-		}
+// newJigsaw is one grid in which the regions take the place of the boxes:
+// regions[cell] is the region of each cell, from 0, or -1 for a cell in none. On
+// a grid of n×n cells without such cells each of the n regions has n cells; else
+// a region has n cells at most. Regions need not hang together.
+func newJigsaw(n, first, rows, cols int, regions []int) (*Shape, error) {
+	size := map[int]int{}
+	for _, region := range regions {
 		size[region]++
 	}
-	for region, cells := range size {
-		if cells != n {
+	full := rows == n && cols == n && size[-1] == 0
+	for region := range n {
+		if cells := size[region]; full && cells != n || cells > n {
 			return nil, Messagef("region map: region %d has %d {cell|cells}, not %d", region+1, cells, n)
 		}
 	}
-	s := overlay(n, 0, 0, []Position{{}})
-	s.regions = append([]int(nil), regions...)
+	s := overlay(n, first, rows, cols, 0, 0, []Position{{}})
+	s.regions = slices.Clone(regions)
 	return s, nil
 }
 
 // newSamurai is five 9×9 grids, the middle one sharing a corner box with each
 // of the others: 369 cells on a board of 21×21.
 func newSamurai() *Shape {
-	return overlay(9, 3, 3, []Position{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
+	return overlay(9, 1, 9, 9, 3, 3, []Position{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
 }
 
-// overlay lays n×n grids on a board at the given corners and numbers the cells.
-func overlay(n, boxRows, boxCols int, corners []Position) *Shape {
-	s := &Shape{n: n, boxRows: boxRows, boxCols: boxCols, grids: corners}
+// overlay lays grids on a board at the given corners and numbers the cells.
+func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Shape {
+	s := &Shape{n: n, first: first, rows: rows, cols: cols, boxRows: boxRows, boxCols: boxCols, grids: corners}
 	for _, corner := range corners {
-		s.height = max(s.height, corner.Row+n)
-		s.width = max(s.width, corner.Col+n)
+		s.height = max(s.height, corner.Row+rows)
+		s.width = max(s.width, corner.Col+cols)
 	}
 	s.at = make([]int, s.height*s.width)
 	for i := range s.at {
 		s.at[i] = -1
 	}
 	for _, corner := range corners {
-		for r := range n {
-			for c := range n {
+		for r := range rows {
+			for c := range cols {
 				s.at[(corner.Row+r)*s.width+corner.Col+c] = 0
 			}
 		}
@@ -115,6 +118,10 @@ func overlay(n, boxRows, boxCols int, corners []Position) *Shape {
 // N is the number of digits, and of cells in a house.
 func (s *Shape) N() int { return s.n }
 
+// First is the value of digit 1 where digits are added up: 1, or 0 on a board
+// whose digits are 0 to N-1. Digit d has the value d + First() - 1.
+func (s *Shape) First() int { return s.first }
+
 // Cells is the number of cells, which are numbered from 0 in reading order.
 func (s *Shape) Cells() int { return len(s.position) }
 
@@ -127,7 +134,7 @@ func (s *Shape) Width() int { return s.width }
 // Box is the number of rows and columns of a box, 0 and 0 for a jigsaw.
 func (s *Shape) Box() (rows, cols int) { return s.boxRows, s.boxCols }
 
-// Grids is the number of N×N grids that make up the board: 1, or 5 for a samurai.
+// Grids is the number of grids that make up the board: 1, or 5 for a samurai.
 func (s *Shape) Grids() int { return len(s.grids) }
 
 // Position is where a cell lies on the board.
@@ -156,51 +163,70 @@ func (s *Shape) Area(cell int) int {
 	return p.Row/s.boxRows*((s.width+s.boxCols-1)/s.boxCols) + p.Col/s.boxCols
 }
 
+// CellName is the usual name of a cell: "r1c1" is top left.
+func (s *Shape) CellName(cell int) string {
+	p := s.position[cell]
+	return CellName(p.Row, p.Col)
+}
+
 // CellName is the usual name of a cell, from its row and column counted from
 // 0: "r1c1" is top left.
 func CellName(row, col int) string { return fmt.Sprintf("r%dc%d", row+1, col+1) }
 
-// houses are the rows, columns and boxes or regions, those shared by two grids once.
-func (s *Shape) houses() []House {
-	var houses []House
-	add := func(kind HouseKind, number int, cell func(i int) int) {
-		h := House{Kind: kind, Number: number, Cells: make([]int, s.n)}
-		for i := range h.Cells {
-			h.Cells[i] = cell(i)
-		}
-		houses = append(houses, h)
-	}
-	for g, corner := range s.grids {
-		for r := range s.n {
-			add(Row, g*s.n+r+1, func(i int) int { return s.At(corner.Row+r, corner.Col+i) })
+// houses are the rows, columns and boxes or regions that have N cells, and groups
+// those that have fewer; what two grids share is there once.
+func (s *Shape) houses() (houses []House, groups [][]int) {
+	number := map[HouseKind]int{}
+	add := func(kind HouseKind, cells []int) {
+		number[kind]++
+		switch {
+		case len(cells) == s.n:
+			houses = append(houses, House{Kind: kind, Number: number[kind], Cells: cells})
+		case len(cells) > 1:
+			groups = append(groups, cells)
 		}
 	}
-	for g, corner := range s.grids {
-		for c := range s.n {
-			add(Column, g*s.n+c+1, func(i int) int { return s.At(corner.Row+i, corner.Col+c) })
+	run := func(count int, cell func(i int) int) []int {
+		cells := make([]int, count)
+		for i := range cells {
+			cells[i] = cell(i)
+		}
+		return cells
+	}
+	for _, corner := range s.grids {
+		for r := range s.rows {
+			add(Row, run(s.cols, func(i int) int { return s.At(corner.Row+r, corner.Col+i) }))
+		}
+	}
+	for _, corner := range s.grids {
+		for c := range s.cols {
+			add(Column, run(s.rows, func(i int) int { return s.At(corner.Row+i, corner.Col+c) }))
 		}
 	}
 	switch {
 	case s.regions != nil:
 		members := make([][]int, s.n)
 		for cell, region := range s.regions {
-			members[region] = append(members[region], cell)
+			if region >= 0 {
+				members[region] = append(members[region], cell)
+			}
 		}
-		for region, cells := range members {
-			houses = append(houses, House{Kind: Region, Number: region + 1, Cells: cells})
+		for _, cells := range members {
+			add(Region, cells)
 		}
 	case s.boxRows >= 2 && s.boxCols >= 2:
 		seen := map[int]bool{}
+		across := s.cols / s.boxCols
 		for _, corner := range s.grids {
-			for b := range s.n {
-				top := corner.Row + b/s.boxRows*s.boxRows
-				left := corner.Col + b%s.boxRows*s.boxCols
+			for b := range s.rows / s.boxRows * across {
+				top := corner.Row + b/across*s.boxRows
+				left := corner.Col + b%across*s.boxCols
 				if first := s.At(top, left); !seen[first] {
 					seen[first] = true
-					add(Box, len(seen), func(i int) int { return s.At(top+i/s.boxCols, left+i%s.boxCols) })
+					add(Box, run(s.boxRows*s.boxCols, func(i int) int { return s.At(top+i/s.boxCols, left+i%s.boxCols) }))
 				}
 			}
 		}
 	}
-	return houses
+	return houses, groups
 }

@@ -232,6 +232,8 @@ func (r reading) expected() Message {
 	switch last := r.usual().Name(uint8(n)); {
 	case r.symbols != nil:
 		return Messagef("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
+	case r.rules.Shape().first == 0:
+		return Messagef("0 to %s, or . for an empty cell", last)
 	case n <= 9 || n > 35:
 		return Messagef("1 to %d, or . for an empty cell", n)
 	case !r.separate:
@@ -242,7 +244,7 @@ func (r reading) expected() Message {
 }
 
 // usual are the usual symbols of the size.
-func (r reading) usual() *Symbols { return standardSymbols(r.rules.N()) }
+func (r reading) usual() *Symbols { return r.rules.Symbols() }
 
 // rulesForCells are the rules that a number of cells stands for when nothing
 // else is said.
@@ -257,13 +259,30 @@ func rulesForCells(cells int) (*Rules, error) {
 	return ParseRules(strconv.Itoa(n))
 }
 
-// knownSymbols are the default symbols by N, made once: they never change.
+// Symbols are the usual symbols of the rules' digits: DefaultSymbols, or 0 to 9,
+// then A to Z, on a board whose digits start at 0.
+func (rules *Rules) Symbols() *Symbols {
+	s := rules.Shape()
+	return usualSymbols(s.n, s.first)
+}
+
+// standardSymbols are DefaultSymbols, made once.
+func standardSymbols(n int) *Symbols { return usualSymbols(n, 1) }
+
+// knownSymbols are the usual symbols by N and first value, made once: they never
+// change.
 var knownSymbols sync.Map
 
-func standardSymbols(n int) *Symbols {
-	if known, ok := knownSymbols.Load(n); ok {
+func usualSymbols(n, first int) *Symbols {
+	key := [2]int{n, first}
+	if known, ok := knownSymbols.Load(key); ok {
 		return known.(*Symbols)
 	}
-	known, _ := knownSymbols.LoadOrStore(n, DefaultSymbols(n))
+	symbols := DefaultSymbols(n)
+	if first == 0 {
+		names := append([]string{"0"}, symbols.names[:n-1]...)
+		symbols, _ = NewSymbols(names...)
+	}
+	known, _ := knownSymbols.LoadOrStore(key, symbols)
 	return known.(*Symbols)
 }

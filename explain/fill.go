@@ -233,7 +233,7 @@ func symbol(s *logic.State, d uint8) string {
 	if sym := s.Puzzle().Symbols; sym != nil {
 		return sym.Name(d)
 	}
-	return sudoku.DefaultSymbols(s.Rules().N()).Name(d)
+	return s.Rules().Symbols().Name(d)
 }
 
 func (f *filler) digits(set sudoku.Set, last string) string {

@@ -53,7 +53,7 @@ func TestConformance(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := Document{Rules: s.Rules, Symbols: s.Symbols, Givens: s.Givens, Solutions: s.Solutions, Solution: s.Solution, Assists: &Assists{Clashes: Never, Check: Never}}
-			g, c, err := d.newGame(nil)
+			g, c, err := d.newGame()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // Format and Version are what a document says it is. A reader takes its own
@@ -109,7 +110,7 @@ func NewDocument(b *sudoku.Board) *Document {
 		Format: Format, Version: Version, Rules: b.Rules.String(),
 		Givens: string(symbols.AppendLine(nil, b.Givens)), Board: &board,
 	}
-	if symbols.String() != sudoku.DefaultSymbols(n).String() {
+	if symbols.String() != b.Rules.Symbols().String() {
 		for digit := range n {
 			d.Symbols = append(d.Symbols, symbols.Name(uint8(digit+1)))
 		}
@@ -117,13 +118,13 @@ func NewDocument(b *sudoku.Board) *Document {
 	return d
 }
 
-// ReadPuzzle reads the rules, symbols and givens. Rules may have constraints of
-// the kinds that are passed. Whether the givens clash is not looked for.
-func (d *Document) ReadPuzzle(kinds ...sudoku.ConstraintKind) (p sudoku.Puzzle, err error) {
-	if p.Rules, err = sudoku.ParseRules(d.Rules, kinds...); err != nil {
+// ReadPuzzle reads the rules, symbols and givens. Whether the givens clash is not
+// looked for.
+func (d *Document) ReadPuzzle() (p sudoku.Puzzle, err error) {
+	if p.Rules, err = variants.Parse(d.Rules); err != nil {
 		return p, err
 	}
-	p.Symbols = sudoku.DefaultSymbols(p.Rules.N())
+	p.Symbols = p.Rules.Symbols()
 	if len(d.Symbols) > 0 {
 		if p.Symbols, err = sudoku.NewSymbols(d.Symbols...); err != nil {
 			return p, err

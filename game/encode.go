@@ -61,9 +61,8 @@ func (a *DocumentAbout) about() About {
 
 // Decode reads a document that Encode wrote, or another program. The history
 // is played again, and must lead to the board that the document shows. A
-// document without a history may have a board: the game starts from it. Rules
-// may have constraints of the kinds that are passed.
-func Decode(data []byte, kinds ...sudoku.ConstraintKind) (*Game, error) {
+// document without a history may have a board: the game starts from it.
+func Decode(data []byte) (*Game, error) {
 	var d Document
 	if err := json.Unmarshal(data, &d); err != nil {
 		return nil, sudoku.Messagef("no saved game: %v", err)
@@ -74,7 +73,7 @@ func Decode(data []byte, kinds ...sudoku.ConstraintKind) (*Game, error) {
 	case d.Version < 1 || d.Version > Version:
 		return nil, sudoku.Messagef("the saved game is of version %d; this program reads up to %d", d.Version, Version)
 	}
-	g, c, err := d.newGame(kinds)
+	g, c, err := d.newGame()
 	if err != nil {
 		return nil, sudoku.Messagef("saved game: %v", err)
 	}
@@ -85,8 +84,8 @@ func Decode(data []byte, kinds ...sudoku.ConstraintKind) (*Game, error) {
 }
 
 // newGame makes the game at its start.
-func (d *Document) newGame(kinds []sudoku.ConstraintKind) (*Game, codec, error) {
-	p, err := d.ReadPuzzle(kinds...)
+func (d *Document) newGame() (*Game, codec, error) {
+	p, err := d.ReadPuzzle()
 	if err != nil {
 		return nil, codec{}, err
 	}

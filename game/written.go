@@ -112,7 +112,7 @@ func symbolsOf(p *sudoku.Puzzle) *sudoku.Symbols {
 	if p.Symbols != nil {
 		return p.Symbols
 	}
-	return sudoku.DefaultSymbols(p.Rules.N())
+	return p.Rules.Symbols()
 }
 
 // cellNamed is the cell with a name such as "r1c2", -1 when there is none.

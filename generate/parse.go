@@ -7,12 +7,13 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
-// ParseRules reads the rules of a run. Beyond what sudoku.ParseRules knows,
+// ParseRules reads the rules of a run. Beyond what variants.Parse knows,
 // "+jigsaw" without a map asks for Options.RandomRegions, and the size may then
 // be one that no boxes go into, as in "7+jigsaw".
-func ParseRules(text string, kinds ...sudoku.ConstraintKind) (rules *sudoku.Rules, randomRegions bool, err error) {
+func ParseRules(text string) (rules *sudoku.Rules, randomRegions bool, err error) {
 	size, features, _ := strings.Cut(text, "+")
 	kept := []string{size}
 	for feature := range strings.SplitSeq(features, "+") {
@@ -32,7 +33,7 @@ func ParseRules(text string, kinds ...sudoku.ConstraintKind) (rules *sudoku.Rule
 		}
 		text = strings.Join(kept, "+")
 	}
-	if rules, err = sudoku.ParseRules(text, kinds...); err == nil && randomRegions {
+	if rules, err = variants.Parse(text); err == nil && randomRegions {
 		_, err = withRegions(rules, rowRegions(rules.N())) // some features need boxes
 	}
 	return rules, randomRegions, err

@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/variants"
 )
 
 // drawRegions gives the item a region map of its own on which a solution grid
@@ -44,7 +45,7 @@ func withRegions(rules *sudoku.Rules, region []int) (*sudoku.Rules, error) {
 	if features != "" {
 		size += "+" + features
 	}
-	return sudoku.ParseRules(size + "+jigsaw=" + regionText(region))
+	return variants.Parse(size + "+jigsaw=" + regionText(region))
 }
 
 // rowRegions is the plainest map there is.

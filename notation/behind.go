@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // Rules travel with their puzzle wherever the number of its cells doesn't tell
@@ -132,7 +133,7 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 	if text == "" || options.Rules != nil {
 		return options, nil
 	}
-	rules, err := sudoku.ParseRules(text, options.Kinds...)
+	rules, err := variants.Parse(text)
 	if err != nil {
 		return nil, wrong("line", 1, 0, "%v, behind the puzzle; right rules are such as 9+x or 12:2x6", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // usualRules are the rules that a number of cells stands for when nothing else
@@ -23,7 +24,7 @@ func usualRules(cells int) *sudoku.Rules {
 		}
 		text = strconv.Itoa(n)
 	}
-	rules, err := sudoku.ParseRules(text)
+	rules, err := variants.Parse(text)
 	if err != nil {
 		return nil
 	}

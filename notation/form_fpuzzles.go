@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // fpuzzlesForm is a link to f-puzzles: a JSON object, packed by LZString. The
@@ -171,7 +172,7 @@ func (p *fpuzzle) rules() (*sudoku.Rules, error) {
 			text += "+" + feature.name
 		}
 	}
-	return sudoku.ParseRules(text)
+	return variants.Parse(text)
 }
 
 // unread names the keys of the object that may be rules and aren't known.

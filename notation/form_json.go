@@ -109,7 +109,7 @@ func jsonPlace(text []byte, err error) (line, column int) {
 
 // recordOf understands a document.
 func recordOf(d *game.Document, options *ReadOptions) (*Record, error) {
-	puzzle, err := d.ReadPuzzle(options.Kinds...)
+	puzzle, err := d.ReadPuzzle()
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // ksudokuForm is the saved game of KDE's KSudoku: a graph of groups, then the
@@ -171,7 +172,7 @@ func (g *ksudokuGame) grid(rules *sudoku.Rules, values string) (sudoku.Grid, err
 // rules finds the rules that have the graph's groups.
 func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	if len(g.blocks) == 5 && g.width == 21 && g.height == 21 {
-		return sudoku.ParseRules("samurai")
+		return variants.Parse("samurai")
 	}
 	if g.width != g.order || g.height != g.order || len(g.blocks) > 1 {
 		return nil, sudoku.Messagef("a board of %d×%d with %d {square|squares}; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
@@ -207,7 +208,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	} else if diagonals == 1 {
 		return nil, sudoku.Messagef("a single diagonal; expected both or none")
 	}
-	return sudoku.ParseRules(text)
+	return variants.Parse(text)
 }
 
 // isDiagonal says whether sorted cells of an n×n square are one of its two.

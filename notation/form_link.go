@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // linkForm is this project's share link, "/p/" and a code of about 30
@@ -157,7 +158,7 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 	if end := strings.IndexAny(code, "?#/&"); end >= 0 {
 		code = code[:end]
 	}
-	record, err := ParseCode(code, options.Kinds...)
+	record, err := ParseCode(code)
 	if err != nil {
 		return nil, wrong("link", 1, 0, "%v; a right link is %s", err, exampleLink)
 	}
@@ -165,7 +166,7 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 }
 
 // ParseCode reads the code of a share link, without the "/p/".
-func ParseCode(code string, kinds ...sudoku.ConstraintKind) (*Record, error) {
+func ParseCode(code string) (*Record, error) {
 	if code == "" || len(code) > maxCode {
 		return nil, sudoku.Messagef("a code of %d {character|characters}; expected 1 to %d", len(code), maxCode)
 	}
@@ -187,7 +188,7 @@ func ParseCode(code string, kinds ...sudoku.ConstraintKind) (*Record, error) {
 		for i := range text {
 			text[i] = byte(list.take(95)) + 32
 		}
-		if rules, err = sudoku.ParseRules(string(text), kinds...); err != nil {
+		if rules, err = variants.Parse(string(text)); err != nil {
 			return nil, err
 		}
 	}

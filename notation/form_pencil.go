@@ -121,7 +121,7 @@ func readPencil(text []byte, options *ReadOptions) (*Record, error) {
 	}
 	symbols := options.Symbols
 	if symbols == nil {
-		symbols = sudoku.DefaultSymbols(rules.N())
+		symbols = rules.Symbols()
 	}
 	var sets []sudoku.Set
 	for _, row := range rows {

@@ -46,7 +46,7 @@ func readSdx(text []byte, options *ReadOptions) (*Record, error) {
 	if rules.N() > 9 {
 		return nil, &SizeError{Form: "sdx", Rules: rules.String(), Most: 9}
 	}
-	symbols := sudoku.DefaultSymbols(rules.N())
+	symbols := rules.Symbols()
 	sets := make([]sudoku.Set, 0, rules.Cells())
 	entries := make(sudoku.Grid, rules.Cells())
 	for _, row := range rows {

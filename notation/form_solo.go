@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // soloForm is a game ID of Simon Tatham's Solo: parameters, ":", the grid as
@@ -102,7 +103,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			return nil, sudoku.Messagef("%q is no parameter of Solo", params[i])
 		}
 	}
-	return sudoku.ParseRules(text + x)
+	return variants.Parse(text + x)
 }
 
 // readRuns reads the grid; column is of the character before it.

@@ -114,7 +114,7 @@ func writeSukaku(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if err := need("sukaku", b, 35); err != nil {
 		return dst, err
 	}
-	symbols := sudoku.DefaultSymbols(b.Rules.N())
+	symbols := b.Rules.Symbols()
 	for _, set := range candidates(record) {
 		for d := range uint8(b.Rules.N()) {
 			if set.Has(d + 1) {

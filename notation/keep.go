@@ -74,7 +74,7 @@ func sizeTells(rules *sudoku.Rules) bool {
 }
 
 func usualSymbols(b *sudoku.Board) bool {
-	return b.Symbols.String() == sudoku.DefaultSymbols(b.Rules.N()).String()
+	return b.Symbols.String() == b.Rules.Symbols().String()
 }
 
 // Names are the things of the set in words.

@@ -21,8 +21,6 @@ const batchSize = 128 << 10
 type ReadOptions struct {
 	// Rules are what the puzzles are for; nil lets each one's size or form tell.
 	Rules *sudoku.Rules
-	// Kinds are the constraints that a form may name in its rules.
-	Kinds []sudoku.ConstraintKind
 	// Symbols are how digits are written; nil means the usual ones.
 	Symbols *sudoku.Symbols
 	// Form is what the text is written in; nil finds out.

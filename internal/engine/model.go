@@ -14,6 +14,8 @@ package engine
 
 import (
 	"errors"
+	"math/bits"
+	"slices"
 	"sync/atomic"
 )
 
@@ -62,13 +64,38 @@ func BoxGrid(h, w int) *Model {
 	return m
 }
 
-// Relation is one rule that holds between the two cells of each of its pairs,
-// in both directions: Allowed[d-1] is the set of digits that may stand in one
-// cell when the other holds d. The table must be symmetric: d may stand beside
-// e exactly when e may stand beside d.
+// Relation is one rule that holds between the two cells of each of its pairs:
+// Allowed[d-1] is the set of digits that may stand in the second cell when the
+// first holds d, Back[d-1] the set for the first cell when the second holds d.
+// Back is nil when it is the same: when d may stand before e exactly when e may
+// stand before d.
 type Relation struct {
 	Pairs   [][2]uint16
 	Allowed []uint64
+	Back    []uint64
+}
+
+// NewRelation makes one of its pairs and the table of what may be in the second
+// cell.
+func NewRelation(pairs [][2]uint16, allowed []uint64) Relation {
+	back := make([]uint64, len(allowed))
+	for d, set := range allowed {
+		for ; set != 0; set &= set - 1 {
+			back[bits.TrailingZeros64(set)] |= 1 << d
+		}
+	}
+	if slices.Equal(back, allowed) {
+		back = nil
+	}
+	return Relation{pairs, allowed, back}
+}
+
+// Tables are what the first cell allows in the second, and the other way round.
+func (r *Relation) Tables() [2][]uint64 {
+	if r.Back == nil {
+		return [2][]uint64{r.Allowed, r.Allowed}
+	}
+	return [2][]uint64{r.Allowed, r.Back}
 }
 
 // Propagator is a rule with reasoning of its own, such as a cage with a sum.

@@ -19,7 +19,7 @@ type Ties struct {
 // Tie is a relation as one of its cells sees it.
 type Tie struct {
 	Cell    uint16   // the other one
-	Allowed []uint64 // as in Relation
+	Allowed []uint64 // by the digit of this cell: the digits of the other one
 }
 
 // Ties are worked out at the first call and shared.
@@ -39,9 +39,10 @@ func (m *Model) findTies() *Ties {
 	}
 	apart := slices.Concat(m.Houses, m.Groups)
 	for _, r := range m.Relations {
+		tables := r.Tables()
 		for _, pair := range r.Pairs {
-			t.Beside[pair[0]] = append(t.Beside[pair[0]], Tie{pair[1], r.Allowed})
-			t.Beside[pair[1]] = append(t.Beside[pair[1]], Tie{pair[0], r.Allowed})
+			t.Beside[pair[0]] = append(t.Beside[pair[0]], Tie{pair[1], tables[0]})
+			t.Beside[pair[1]] = append(t.Beside[pair[1]], Tie{pair[0], tables[1]})
 			if !r.allowsEqual() {
 				apart = append(apart, pair[:])
 			}

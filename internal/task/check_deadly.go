@@ -27,7 +27,7 @@ func (c *Check) checkDeadly(ctx context.Context, p sudoku.Puzzle, v *verdict) {
 	}
 	symbols := p.Symbols
 	if symbols == nil {
-		symbols = sudoku.DefaultSymbols(p.Rules.N())
+		symbols = p.Rules.Symbols()
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d unavoidable sets of up to %d cells:", v.text, len(patterns), deadlySize)

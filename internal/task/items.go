@@ -53,7 +53,7 @@ type itemJSON struct {
 func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 	if w.symbols == nil {
 		if w.symbols = item.Puzzle.Symbols; w.symbols == nil {
-			w.symbols = sudoku.DefaultSymbols(item.Puzzle.Rules.N())
+			w.symbols = item.Puzzle.Rules.Symbols()
 		}
 	}
 	w.made++

@@ -65,12 +65,13 @@ func (s *Solver) narrow() bool {
 		}
 		for i := range s.m.Relations {
 			r := &s.m.Relations[i]
+			tables := r.Tables()
 			for _, p := range r.Pairs {
 				for k := range 2 {
 					a, b := p[k], p[1-k]
 					var allowed uint64
 					for set := s.cand[a]; set != 0; set &= set - 1 {
-						allowed |= r.Allowed[bits.TrailingZeros64(set)]
+						allowed |= tables[k][bits.TrailingZeros64(set)]
 					}
 					if s.cand[b]&^allowed != 0 {
 						s.cand[b] &= allowed

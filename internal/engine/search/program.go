@@ -154,19 +154,30 @@ func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.d
 
 func (p *Program) layRelations(m *engine.Model) {
 	arcs := make([][]arc, p.cells)
-	for i, r := range m.Relations {
+	for _, r := range m.Relations {
 		if len(r.Allowed) != p.digits {
 			panic(fmt.Sprintf("search: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
 		}
-		most := 0
-		for _, allowed := range r.Allowed {
-			most = max(most, bits.OnesCount64(p.all&^allowed))
+		tables := r.Tables()
+		for side, table := range tables {
+			if side == 1 && r.Back == nil {
+				break
+			}
+			most := 0
+			for _, allowed := range table {
+				most = max(most, bits.OnesCount64(p.all&^allowed))
+			}
+			p.relations = append(p.relations, relation{allowed: table, most: most})
 		}
-		p.relations = append(p.relations, relation{allowed: r.Allowed, most: most})
+		back := uint16(len(p.relations) - 1)
+		forth := back
+		if r.Back != nil {
+			forth--
+		}
 		for _, pair := range r.Pairs {
 			a, b := pair[0], pair[1]
-			arcs[a] = append(arcs[a], arc{b, uint16(i)})
-			arcs[b] = append(arcs[b], arc{a, uint16(i)})
+			arcs[a] = append(arcs[a], arc{b, forth})
+			arcs[b] = append(arcs[b], arc{a, back})
 		}
 	}
 	for _, list := range arcs {

@@ -2,6 +2,7 @@ package call
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // Args are the arguments of a call. What is missing is the zero value; what is
@@ -105,7 +106,7 @@ func Rules(text string) (*sudoku.Rules, error) {
 	if text == "" || text == "9" {
 		return sudoku.Classic(), nil
 	}
-	rules, err := sudoku.ParseRules(text)
+	rules, err := variants.Parse(text)
 	if err == nil && rules.N() > mostDigits {
 		return nil, errSize
 	}

@@ -155,7 +155,7 @@ func (in *generateIn) demand() string {
 func puzzleOutOf(item *generate.Item) puzzleOut {
 	symbols := item.Puzzle.Symbols
 	if symbols == nil {
-		symbols = sudoku.DefaultSymbols(item.Puzzle.Rules.N())
+		symbols = item.Puzzle.Rules.Symbols()
 	}
 	out := puzzleOut{
 		Puzzle:    item.Puzzle.String(),

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/variants"
 )
 
 // reading turns texts into rules, one long text at a time: those of a large
@@ -76,7 +77,7 @@ func (d *reading) rules(ctx context.Context, text string) (rules *sudoku.Rules, 
 func (d *reading) rulesOfOne(ctx context.Context, text string) (*sudoku.Rules, error) {
 	rules, random, err := d.rules(ctx, text)
 	if err == nil && random {
-		return sudoku.ParseRules(text) // which says what is missing
+		return variants.Parse(text) // which says what is missing
 	}
 	return rules, err
 }

@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/variants"
 )
 
 // makeKind is one kind of thing to make and measure. Of --number 1000, times
@@ -67,7 +68,7 @@ func Making(ctx context.Context, o Options) error {
 
 func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result makeResult, err error) {
 	asked := kind.options
-	if asked.Rules, err = sudoku.ParseRules(kind.rules); err != nil {
+	if asked.Rules, err = variants.Parse(kind.rules); err != nil {
 		return result, err
 	}
 	asked.Seed, asked.Workers, asked.N = o.Seed, 1, max(1, kind.together*o.Number/1000)

@@ -17,6 +17,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
+	"jiugong/sudoku/variants"
 )
 
 // inputFlags are the flags of a command that reads puzzles.
@@ -33,7 +34,7 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 // options are the flags put into a Reader's words.
 func (f *inputFlags) options() (options notation.ReadOptions, err error) {
 	if f.rules != "" {
-		if options.Rules, err = sudoku.ParseRules(f.rules); err != nil {
+		if options.Rules, err = variants.Parse(f.rules); err != nil {
 			return options, badFlag(err)
 		}
 	}

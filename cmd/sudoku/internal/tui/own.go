@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/variants"
 )
 
 // own is where the player types a puzzle, or pastes one. It is checked at every
@@ -62,7 +63,7 @@ func newOwn(a *app, text string) *own {
 
 // restart is an empty grid of some rules.
 func (s *own) restart(a *app, rules string) {
-	parsed, err := sudoku.ParseRules(rules)
+	parsed, err := variants.Parse(rules)
 	if err != nil {
 		s.message, s.bad = a.words.error(err), true
 		return

@@ -1,0 +1,292 @@
+package engine
+
+import (
+	"math/bits"
+	"sync"
+)
+
+// The propagators of this package are the few primitives that all variants are
+// made of: Among, Apart, Beside, Sum, Count, Line and Any. They are data, so that
+// an engine which knows more about one of them than Narrow does may look inside.
+
+// Among leaves only some digits in its cells.
+type Among struct {
+	In     []uint16
+	Digits uint64
+}
+
+// Cells are the cells.
+func (a *Among) Cells() []uint16 { return a.In }
+
+// Narrow is exact.
+func (a *Among) Narrow(domains []uint64) bool {
+	for i := range domains {
+		if domains[i] &= a.Digits; domains[i] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Apart is cells that must all differ. A model has these as Houses and Groups;
+// as a propagator they stand in the lists of an Any.
+type Apart struct{ In []uint16 }
+
+// Cells are the cells.
+func (a *Apart) Cells() []uint16 { return a.In }
+
+// Narrow takes the digit of each cell that has one only from the others.
+func (a *Apart) Narrow(domains []uint64) bool {
+	var taken uint64
+	for {
+		before := taken
+		var union uint64
+		for i, d := range domains {
+			if d&(d-1) != 0 {
+				d &^= taken
+				domains[i] = d
+			}
+			if d == 0 {
+				return false
+			}
+			union |= d
+		}
+		taken = 0
+		for _, d := range domains {
+			if d&(d-1) == 0 {
+				if taken&d != 0 {
+					return false
+				}
+				taken |= d
+			}
+		}
+		if taken == before {
+			return bits.OnesCount64(union) >= len(domains)
+		}
+	}
+}
+
+// Beside is a table on two cells. A model has these as Relations; as a
+// propagator they stand in the lists of an Any.
+type Beside struct {
+	Pair          [2]uint16
+	Allowed, Back []uint64 // as in Relation
+}
+
+// Cells are the two cells.
+func (b *Beside) Cells() []uint16 { return b.Pair[:] }
+
+// Narrow is exact.
+func (b *Beside) Narrow(domains []uint64) bool {
+	domains[1] &= through(b.Allowed, domains[0])
+	domains[0] &= through(b.Back, domains[1])
+	return domains[0] != 0 && domains[1] != 0
+}
+
+// through is the set of digits that some digit of a set allows.
+func through(table []uint64, set uint64) uint64 {
+	var allowed uint64
+	for ; set != 0; set &= set - 1 {
+		allowed |= table[bits.TrailingZeros64(set)]
+	}
+	return allowed
+}
+
+// Sum is cells whose digits, each times its weight, add up to Low at least and
+// High at most.
+type Sum struct {
+	In        []uint16
+	Weights   []int // none of them 0
+	Low, High int
+}
+
+// Cells are the cells.
+func (s *Sum) Cells() []uint16 { return s.In }
+
+// Narrow keeps what the least and the greatest sums of the other cells allow.
+func (s *Sum) Narrow(domains []uint64) bool {
+	for {
+		low, high := 0, 0
+		for i, d := range domains {
+			if d == 0 {
+				return false
+			}
+			a, b := s.span(i, d)
+			low, high = low+a, high+b
+		}
+		if low > s.High || high < s.Low {
+			return false
+		}
+		changed := false
+		for i, d := range domains {
+			a, b := s.span(i, d)
+			if b-a <= s.High-low && b-a <= high-s.Low {
+				continue
+			}
+			kept := d
+			for rest := d; rest != 0; rest &= rest - 1 {
+				v := (bits.TrailingZeros64(rest) + 1) * s.Weights[i]
+				if low-a+v > s.High || high-b+v < s.Low {
+					kept &^= rest & -rest
+				}
+			}
+			if kept != d {
+				domains[i] = kept
+				changed = true
+				if kept == 0 {
+					return false
+				}
+				c, e := s.span(i, kept)
+				low, high = low-a+c, high-b+e
+			}
+		}
+		if !changed {
+			return true
+		}
+	}
+}
+
+// span is the least and the greatest that a cell adds to the sum.
+func (s *Sum) span(i int, d uint64) (low, high int) {
+	low, high = (bits.TrailingZeros64(d)+1)*s.Weights[i], bits.Len64(d)*s.Weights[i]
+	if low > high {
+		return high, low
+	}
+	return low, high
+}
+
+// Count is how many of its cells hold one of some digits: a number k for which
+// bit k of Numbers is set. It has at most 63 cells.
+type Count struct {
+	In      []uint16
+	Digits  uint64
+	Numbers uint64
+}
+
+// Cells are the cells.
+func (c *Count) Cells() []uint16 { return c.In }
+
+// Narrow is exact.
+func (c *Count) Narrow(domains []uint64) bool {
+	sure, may := 0, 0
+	for _, d := range domains {
+		if d == 0 {
+			return false
+		}
+		if d&c.Digits != 0 {
+			may++
+			if d&^c.Digits == 0 {
+				sure++
+			}
+		}
+	}
+	left := c.Numbers >> sure << sure & (2<<may - 1)
+	if left == 0 {
+		return false
+	}
+	none, all := left == 1<<sure, left == 1<<may
+	if none == all { // nothing is open, or nothing is said
+		return true
+	}
+	for i, d := range domains {
+		if d&c.Digits != 0 && d&^c.Digits != 0 {
+			if none {
+				domains[i] = d &^ c.Digits
+			} else {
+				domains[i] = d & c.Digits
+			}
+		}
+	}
+	return true
+}
+
+// Any is several lists of propagators, of which at least one holds as a whole.
+type Any struct {
+	In    []uint16
+	Lists [][]Propagator
+
+	where [][][]int // by list and propagator: its cells' places in In
+	room  sync.Pool
+}
+
+// NewAny makes one of its lists.
+func NewAny(lists [][]Propagator) *Any {
+	a := &Any{Lists: lists}
+	place := map[uint16]int{}
+	widest := 0
+	for _, list := range lists {
+		var where [][]int
+		for _, p := range list {
+			var at []int
+			for _, cell := range p.Cells() {
+				i, known := place[cell]
+				if !known {
+					i = len(a.In)
+					place[cell] = i
+					a.In = append(a.In, cell)
+				}
+				at = append(at, i)
+			}
+			widest = max(widest, len(at))
+			where = append(where, at)
+		}
+		a.where = append(a.where, where)
+	}
+	a.room.New = func() any {
+		room := make([]uint64, 2*len(a.In)+widest)
+		return &room
+	}
+	return a
+}
+
+// Cells are the cells of all lists.
+func (a *Any) Cells() []uint16 { return a.In }
+
+// Narrow keeps what some list keeps that is possible by itself.
+func (a *Any) Narrow(domains []uint64) bool {
+	room := a.room.Get().(*[]uint64)
+	defer a.room.Put(room)
+	n := len(a.In)
+	union, own, part := (*room)[:n], (*room)[n:2*n], (*room)[2*n:]
+	clear(union)
+	possible := false
+	for l := range a.Lists {
+		copy(own, domains)
+		if !a.narrowList(l, own, part) {
+			continue
+		}
+		possible = true
+		for i, d := range own {
+			union[i] |= d
+		}
+	}
+	copy(domains, union)
+	return possible
+}
+
+// narrowList narrows by each propagator of a list until none changes anything.
+func (a *Any) narrowList(l int, domains, part []uint64) bool {
+	for changed := true; changed; {
+		changed = false
+		for i, p := range a.Lists[l] {
+			at := a.where[l][i]
+			part := part[:len(at)]
+			for k, cell := range at {
+				part[k] = domains[cell]
+			}
+			if !p.Narrow(part) {
+				return false
+			}
+			for k, cell := range at {
+				if left := domains[cell] & part[k]; left != domains[cell] {
+					if left == 0 {
+						return false
+					}
+					domains[cell] = left
+					changed = true
+				}
+			}
+		}
+	}
+	return true
+}

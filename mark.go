@@ -1,0 +1,75 @@
+package sudoku
+
+// Mark is one thing that a drawing of a board shows of a constraint. Faces draw
+// each Look once and know no kinds of constraints.
+type Mark struct {
+	Look Look
+	// Cells are what the mark lies on: the cells of a cage, an area or a shade; the
+	// way of a path; the two or four cells around a dot. A label outside the board
+	// names the cells that it speaks of, the nearest first.
+	Cells []int
+	// Text is a number or word shown: in the corner of a cage, in a dot, a label.
+	Text string
+	// Tone is the colour by what it means; faces choose the shade for their theme.
+	Tone Tone
+	// Start and End are what a path has at its ends.
+	Start, End End
+}
+
+// Look says what sort of mark it is.
+type Look string
+
+// The looks.
+const (
+	// LookCage is a dashed outline around cells, with the text in its corner.
+	LookCage Look = "cage"
+	// LookPath is a line through the middles of cells.
+	LookPath Look = "path"
+	// LookDot is a small circle on the edge between two cells or on the corner of
+	// four, with the text in it; without a tone only the text is shown.
+	LookDot Look = "dot"
+	// LookLabel is text outside the board, in line with its cells: at the near end
+	// of a row or column, or of a diagonal with a small arrow along it.
+	LookLabel Look = "label"
+	// LookArea is a tint over cells.
+	LookArea Look = "area"
+	// LookSquare and LookCircle are a shape in a cell, with the text in it.
+	LookSquare Look = "square"
+	LookCircle Look = "circle"
+	// LookLess is a wedge on the edge between two cells, open towards the second.
+	LookLess Look = "less"
+	// LookFog hides cells until they are found.
+	LookFog Look = "fog"
+)
+
+// Tone is a colour by name.
+type Tone string
+
+// The tones. ToneNone is the colour of the board's own lines.
+const (
+	ToneNone   Tone = ""
+	ToneGrey   Tone = "grey"
+	ToneWhite  Tone = "white"
+	ToneBlack  Tone = "black"
+	ToneGreen  Tone = "green"
+	ToneOrange Tone = "orange"
+	TonePurple Tone = "purple"
+	ToneBlue   Tone = "blue"
+	ToneTeal   Tone = "teal"
+	TonePeach  Tone = "peach"
+	TonePink   Tone = "pink"
+	ToneYellow Tone = "yellow"
+	ToneRed    Tone = "red"
+)
+
+// End is what a path has at an end.
+type End string
+
+// The ends of a path.
+const (
+	EndNone    End = ""
+	EndBulb    End = "bulb"    // a filled circle: a thermometer
+	EndCircle  End = "circle"  // an open circle: an arrow's sum, a between line
+	EndDiamond End = "diamond" // an open diamond: a lockout line
+	EndArrow   End = "arrow"   // an arrow head
+)

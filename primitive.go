@@ -1,0 +1,341 @@
+package sudoku
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// Primitive is one of the few things that a Constraint may say, which every
+// engine understands: Allow, Differ, Relate, Sum, HowMany, Line or Any. There are
+// no others.
+type Primitive interface {
+	// write is the primitive's part of a rules text, as ReadConstraint reads it.
+	write(s *Shape) string
+	cells() []int
+	check(s *Shape) error
+	lower(s *Shape, m *engine.Model, tables map[string]int)
+	propagator(s *Shape) engine.Propagator
+}
+
+// Allow leaves its cells only some digits.
+type Allow struct {
+	Cells  []int
+	Digits Set
+}
+
+// Differ is cells that hold different digits: at most N of them.
+type Differ struct{ Cells []int }
+
+// Relate is a table on ordered pairs of cells: what the first cell of a pair
+// holds says what may be in the second.
+type Relate struct {
+	Pairs [][2]int
+	Table []Set // Table[d-1]: what the second may hold when the first holds d
+}
+
+// Sum is cells whose values, each times its weight, add up to Low at least and
+// High at most. A cell that is named twice counts twice.
+type Sum struct {
+	Cells   []int
+	Weights []int // one for each cell, from -1000 to 1000; nil when each is 1
+	Low     int   // NoLow when there is none
+	High    int   // NoHigh when there is none
+}
+
+// Bounds that say nothing.
+const (
+	NoLow  = math.MinInt32
+	NoHigh = math.MaxInt32
+)
+
+// HowMany is how many of its cells hold one of some digits: one of Numbers, each
+// from 0 to 63.
+type HowMany struct {
+	Cells   []int // at most 63
+	Digits  Set
+	Numbers []int
+}
+
+// Line is cells whose digits, read in this order, an automaton accepts.
+type Line struct {
+	Cells     []int
+	Automaton *Automaton
+}
+
+// Any is several lists of primitives, of which at least one holds as a whole.
+type Any struct{ Lists [][]Primitive }
+
+// Automaton reads digits one after the other. It need not be deterministic. It is
+// immutable and may be shared by any number of lines; those that many lines use
+// should be made once.
+type Automaton struct {
+	engine *engine.Automaton
+}
+
+// Move is a step of an automaton: from a state, on one of some digits, to another.
+type Move struct {
+	From   int
+	Digits Set
+	To     int
+}
+
+// MaxStates is how many states an automaton may have.
+const MaxStates = 1 << 14
+
+// NewAutomaton makes an automaton for n digits with states 0 to states-1: those
+// it starts in, those in which it accepts, and its moves. The error names the
+// first number that is out of range.
+func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton, error) {
+	if n < 1 || n > MaxN {
+		return nil, Messagef("an automaton has 1 to %d digits, not %d", MaxN, n)
+	}
+	if states < 1 || states > MaxStates {
+		return nil, Messagef("an automaton has 1 to %d states, not %d", MaxStates, states)
+	}
+	words := (states + 63) / 64
+	a := &engine.Automaton{Digits: n, Start: make([]uint64, words), Accept: make([]uint64, words), Next: make([][]uint16, states*n)}
+	for set, list := range map[*[]uint64][]int{&a.Start: start, &a.Accept: accept} {
+		for _, s := range list {
+			if s < 0 || s >= states {
+				return nil, Messagef("state %d; the states are 0 to %d", s, states-1)
+			}
+			(*set)[s/64] |= 1 << (s % 64)
+		}
+	}
+	for _, m := range moves {
+		if m.From < 0 || m.From >= states || m.To < 0 || m.To >= states {
+			return nil, Messagef("a move from state %d to %d; the states are 0 to %d", m.From, m.To, states-1)
+		}
+		for d := range (m.Digits & AllDigits(n)).Digits() {
+			row := m.From*n + int(d) - 1
+			if to := uint16(m.To); !slices.Contains(a.Next[row], to) {
+				a.Next[row] = append(a.Next[row], to)
+			}
+		}
+	}
+	return &Automaton{a}, nil
+}
+
+// States is the number of states.
+func (a *Automaton) States() int { return a.engine.States() }
+
+func (p Allow) cells() []int   { return p.Cells }
+func (p Differ) cells() []int  { return p.Cells }
+func (p Sum) cells() []int     { return p.Cells }
+func (p HowMany) cells() []int { return p.Cells }
+func (p Line) cells() []int    { return p.Cells }
+func (p Relate) cells() []int {
+	var cells []int
+	for _, pair := range p.Pairs {
+		cells = append(cells, pair[:]...)
+	}
+	return cells
+}
+func (p Any) cells() []int {
+	var cells []int
+	for _, list := range p.Lists {
+		cells = append(cells, cellsOf(list)...)
+	}
+	return cells
+}
+
+// checkCells says what is wrong with the cells of a primitive.
+func checkCells(s *Shape, cells []int, twice bool) error {
+	if len(cells) == 0 {
+		return Messagef("names no cells; write them as in r1c1r1c2")
+	}
+	for i, cell := range cells {
+		if cell < 0 || cell >= s.Cells() {
+			return Messagef("there is no cell number %d", cell)
+		}
+		if !twice && slices.Contains(cells[:i], cell) {
+			return Messagef("%s is named twice", s.CellName(cell))
+		}
+	}
+	return nil
+}
+
+func (p Allow) check(s *Shape) error { return checkCells(s, p.Cells, true) }
+func (p Differ) check(s *Shape) error {
+	if len(p.Cells) > s.n {
+		return Messagef("%d cells can't all differ with %d digits", len(p.Cells), s.n)
+	}
+	return checkCells(s, p.Cells, false)
+}
+func (p Relate) check(s *Shape) error {
+	if len(p.Table) != s.n {
+		return Messagef("a table of %d sets for %d digits", len(p.Table), s.n)
+	}
+	for _, pair := range p.Pairs {
+		if err := checkCells(s, pair[:], false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+func (p Sum) check(s *Shape) error {
+	if p.Weights != nil && len(p.Weights) != len(p.Cells) {
+		return Messagef("%d weights for %d cells", len(p.Weights), len(p.Cells))
+	}
+	for _, w := range p.Weights {
+		if w < -1000 || w > 1000 {
+			return Messagef("a weight of %d; weights are from -1000 to 1000", w)
+		}
+	}
+	return checkCells(s, p.Cells, true)
+}
+func (p HowMany) check(s *Shape) error {
+	if len(p.Cells) > 63 {
+		return Messagef("counts %d cells; the limit is 63", len(p.Cells))
+	}
+	for _, k := range p.Numbers {
+		if k < 0 || k > 63 {
+			return Messagef("a count of %d; counts are from 0 to 63", k)
+		}
+	}
+	return checkCells(s, p.Cells, false)
+}
+func (p Line) check(s *Shape) error {
+	if p.Automaton == nil || p.Automaton.engine.Digits != s.n {
+		return Messagef("an automaton for another number of digits than %d", s.n)
+	}
+	if len(p.Cells)*p.Automaton.States() > 1<<20 {
+		return Messagef("%d cells read by %d states; the limit is %d for their product", len(p.Cells), p.Automaton.States(), 1<<20)
+	}
+	return checkCells(s, p.Cells, true)
+}
+func (p Any) check(s *Shape) error {
+	if len(p.Lists) == 0 || len(p.Lists) > 1000 {
+		return Messagef("%d lists to choose from; there may be 1 to 1000", len(p.Lists))
+	}
+	for _, list := range p.Lists {
+		if len(list) == 0 {
+			return Messagef("an empty list to choose, which always holds")
+		}
+		for _, q := range list {
+			if err := q.check(s); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (p Differ) lower(s *Shape, m *engine.Model, tables map[string]int) {
+	switch cells := cells16(p.Cells); {
+	case len(cells) == s.n:
+		m.Houses = append(m.Houses, cells)
+	case len(cells) > 1:
+		m.Groups = append(m.Groups, cells)
+	}
+}
+
+func (p Relate) lower(s *Shape, m *engine.Model, tables map[string]int) {
+	key := fmt.Sprint(p.Table)
+	i, made := tables[key]
+	if !made {
+		i = len(m.Relations)
+		tables[key] = i
+		m.Relations = append(m.Relations, engine.NewRelation(nil, bitsOf(p.Table)))
+	}
+	for _, pair := range p.Pairs {
+		m.Relations[i].Pairs = append(m.Relations[i].Pairs, [2]uint16{uint16(pair[0]), uint16(pair[1])})
+	}
+}
+
+func (p Allow) lower(s *Shape, m *engine.Model, _ map[string]int)   { add(m, p.propagator(s)) }
+func (p Sum) lower(s *Shape, m *engine.Model, _ map[string]int)     { add(m, p.propagator(s)) }
+func (p HowMany) lower(s *Shape, m *engine.Model, _ map[string]int) { add(m, p.propagator(s)) }
+func (p Line) lower(s *Shape, m *engine.Model, _ map[string]int)    { add(m, p.propagator(s)) }
+func (p Any) lower(s *Shape, m *engine.Model, _ map[string]int)     { add(m, p.propagator(s)) }
+
+func add(m *engine.Model, p engine.Propagator) { m.Propagators = append(m.Propagators, p) }
+
+// propagators are those of primitives, each by itself.
+func propagators(s *Shape, list []Primitive) []engine.Propagator {
+	var out []engine.Propagator
+	for _, p := range list {
+		relate, ok := p.(Relate)
+		if !ok {
+			out = append(out, p.propagator(s))
+			continue
+		}
+		r := engine.NewRelation(nil, bitsOf(relate.Table))
+		tables := r.Tables()
+		for _, pair := range relate.Pairs {
+			out = append(out, &engine.Beside{Pair: [2]uint16{uint16(pair[0]), uint16(pair[1])}, Allowed: tables[0], Back: tables[1]})
+		}
+	}
+	return out
+}
+
+func (p Allow) propagator(*Shape) engine.Propagator {
+	return &engine.Among{In: cells16(p.Cells), Digits: uint64(p.Digits)}
+}
+
+func (p Differ) propagator(*Shape) engine.Propagator { return &engine.Apart{In: cells16(p.Cells)} }
+
+// propagator of a table is one for all its pairs.
+func (p Relate) propagator(s *Shape) engine.Propagator {
+	return engine.NewAny([][]engine.Propagator{propagators(s, []Primitive{p})})
+}
+
+// propagator brings values to digits and a cell's weights together.
+func (p Sum) propagator(s *Shape) engine.Propagator {
+	sum := &engine.Sum{Low: p.Low, High: p.High}
+	for i, cell := range p.Cells {
+		w := 1
+		if p.Weights != nil {
+			w = p.Weights[i]
+		}
+		if p.Low != NoLow {
+			sum.Low -= w * (s.first - 1)
+		}
+		if p.High != NoHigh {
+			sum.High -= w * (s.first - 1)
+		}
+		if k := slices.Index(sum.In, uint16(cell)); k >= 0 {
+			sum.Weights[k] += w
+			continue
+		}
+		sum.In = append(sum.In, uint16(cell))
+		sum.Weights = append(sum.Weights, w)
+	}
+	for k := len(sum.In) - 1; k >= 0; k-- {
+		if sum.Weights[k] == 0 {
+			sum.In, sum.Weights = slices.Delete(sum.In, k, k+1), slices.Delete(sum.Weights, k, k+1)
+		}
+	}
+	return sum
+}
+
+func (p HowMany) propagator(*Shape) engine.Propagator {
+	count := &engine.Count{In: cells16(p.Cells), Digits: uint64(p.Digits)}
+	for _, k := range p.Numbers {
+		count.Numbers |= 1 << k
+	}
+	return count
+}
+
+func (p Line) propagator(*Shape) engine.Propagator {
+	return engine.NewLine(cells16(p.Cells), p.Automaton.engine)
+}
+
+func (p Any) propagator(s *Shape) engine.Propagator {
+	lists := make([][]engine.Propagator, len(p.Lists))
+	for i, list := range p.Lists {
+		lists[i] = propagators(s, list)
+	}
+	return engine.NewAny(lists)
+}
+
+func bitsOf(table []Set) []uint64 {
+	out := make([]uint64, len(table))
+	for i, set := range table {
+		out[i] = uint64(set)
+	}
+	return out
+}

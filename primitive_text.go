@@ -1,0 +1,472 @@
+package sudoku
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ParseCells reads cells as constraints write them: r1c1r1c2, with or without
+// commas between them; r1 alone is all of row 1 from the left, c4 column 4 from
+// the top, -r1 and -c4 the other way round.
+func ParseCells(s *Shape, text string) ([]int, error) {
+	var cells []int
+	for rest := text; rest != ""; {
+		if rest[0] == ',' {
+			rest = rest[1:]
+			continue
+		}
+		var run []int
+		var err error
+		if run, rest, err = parseRun(s, rest); err != nil {
+			return nil, err
+		}
+		cells = append(cells, run...)
+	}
+	if len(cells) == 0 {
+		return nil, Messagef("names no cells; write them as in r1c1r1c2")
+	}
+	return cells, nil
+}
+
+// parseRun reads one cell, row or column and gives what is behind it.
+func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
+	wrong := func() ([]int, string, error) {
+		return nil, "", Messagef("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
+	}
+	rest, back := strings.CutPrefix(text, "-")
+	row, rest, isRow := cutNumber(rest, 'r')
+	col, rest, isCol := cutNumber(rest, 'c')
+	switch {
+	case isRow && isCol && !back:
+		cell := s.At(row-1, col-1)
+		if cell < 0 {
+			return nil, "", Messagef("there is no cell %s on this board", CellName(row-1, col-1))
+		}
+		return []int{cell}, rest, nil
+	case isRow == isCol:
+		return wrong()
+	case isRow:
+		for c := range s.width {
+			if cell := s.At(row-1, c); cell >= 0 {
+				cells = append(cells, cell)
+			}
+		}
+	default:
+		for r := range s.height {
+			if cell := s.At(r, col-1); cell >= 0 {
+				cells = append(cells, cell)
+			}
+		}
+	}
+	if len(cells) == 0 {
+		return nil, "", Messagef("%q lies outside the board", text[:len(text)-len(rest)])
+	}
+	if back {
+		slices.Reverse(cells)
+	}
+	return cells, rest, nil
+}
+
+// cutNumber reads a number of at most three digits behind a letter of either case.
+func cutNumber(text string, letter byte) (number int, rest string, ok bool) {
+	if text == "" || text[0]|0x20 != letter {
+		return 0, text, false
+	}
+	i := 1
+	for i < len(text) && i < 4 && '0' <= text[i] && text[i] <= '9' {
+		number = number*10 + int(text[i]-'0')
+		i++
+	}
+	if i == 1 {
+		return 0, text, false
+	}
+	return number, text[i:], true
+}
+
+// CellsText writes cells as ParseCells reads them; a whole row or column is short.
+func CellsText(s *Shape, cells []int) string {
+	if len(cells) > 1 {
+		p, q := s.position[cells[0]], s.position[cells[1]]
+		for _, line := range []struct {
+			name string
+			ok   bool
+		}{{fmt.Sprintf("r%d", p.Row+1), p.Row == q.Row}, {fmt.Sprintf("c%d", p.Col+1), p.Col == q.Col}} {
+			for _, sign := range []string{"", "-"} {
+				if !line.ok {
+					continue
+				}
+				if all, _, err := parseRun(s, sign+line.name); err == nil && slices.Equal(all, cells) {
+					return sign + line.name
+				}
+			}
+		}
+	}
+	var b []byte
+	for _, cell := range cells {
+		p := s.position[cell]
+		b = strconv.AppendInt(append(b, 'r'), int64(p.Row+1), 10)
+		b = strconv.AppendInt(append(b, 'c'), int64(p.Col+1), 10)
+	}
+	return string(b)
+}
+
+// ParseValues reads digits by their values, as in 1,3,5-9; on a board whose digits
+// start at 0, from 0.
+func ParseValues(s *Shape, text string) (Set, error) {
+	numbers, err := parseNumbers(text, s.first, s.first+s.n-1)
+	if err != nil {
+		return 0, err
+	}
+	var set Set
+	for _, v := range numbers {
+		set = set.With(uint8(v - s.first + 1))
+	}
+	return set, nil
+}
+
+// ValuesText writes digits by their values, as ParseValues reads them.
+func ValuesText(s *Shape, set Set) string {
+	var numbers []int
+	for d := range set.Digits() {
+		numbers = append(numbers, int(d)+s.first-1)
+	}
+	return numbersText(numbers)
+}
+
+// parseNumbers reads numbers and ranges of them, such as 0,2-4, within bounds.
+func parseNumbers(text string, least, most int) ([]int, error) {
+	var numbers []int
+	for part := range strings.SplitSeq(text, ",") {
+		if part == "" && text == "" {
+			break // none
+		}
+		from, to, isRange := strings.Cut(part, "-")
+		low, err1 := strconv.Atoi(from)
+		high, err2 := low, error(nil)
+		if isRange {
+			high, err2 = strconv.Atoi(to)
+		}
+		if err1 != nil || err2 != nil || low > high {
+			return nil, Messagef("%q is no list of numbers; write it as in 1,3,5-9", text)
+		}
+		if low < least || high > most {
+			return nil, Messagef("%q is outside of %d to %d", part, least, most)
+		}
+		for k := low; k <= high; k++ {
+			numbers = append(numbers, k)
+		}
+	}
+	return numbers, nil
+}
+
+// numbersText writes ascending numbers as parseNumbers reads them.
+func numbersText(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		switch part := strconv.Itoa(numbers[i]); {
+		case j == i:
+			parts = append(parts, part)
+		default:
+			parts = append(parts, part+"-"+strconv.Itoa(numbers[j]))
+		}
+		i = j + 1
+	}
+	return strings.Join(parts, ",")
+}
+
+// primitiveNames are the names under which the root reads primitives.
+var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any"}
+
+// IsPrimitive says whether a name is one of the primitives that ReadConstraint
+// reads.
+func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
+
+// readPrimitive reads one primitive.
+func readPrimitive(s *Shape, text string) (Primitive, error) {
+	name, arg, _ := strings.Cut(text, "=")
+	if name == "any" {
+		return readAny(s, arg)
+	}
+	if name == "differ" {
+		cells, err := ParseCells(s, arg)
+		return Differ{cells}, err
+	}
+	colon := strings.LastIndexByte(arg, ':')
+	if colon < 0 {
+		return nil, Messagef("%q lacks its cells; write them behind a colon, as in %s=…:r1c1r1c2", arg, name)
+	}
+	what, where := arg[:colon], arg[colon+1:]
+	if name == "sum" {
+		return readSum(s, what, where)
+	}
+	cells, err := ParseCells(s, where)
+	if err != nil {
+		return nil, err
+	}
+	switch name {
+	case "allow":
+		digits, err := ParseValues(s, what)
+		return Allow{cells, digits}, err
+	case "relate":
+		return readRelate(s, what, cells)
+	case "count":
+		return readCount(s, what, cells)
+	case "line":
+		automaton, err := readAutomaton(s, what)
+		return Line{cells, automaton}, err
+	}
+	return nil, Messagef("%q is none of the primitives: %s", name, strings.Join(primitiveNames, ", "))
+}
+
+func readRelate(s *Shape, what string, cells []int) (Primitive, error) {
+	var p Relate
+	for row := range strings.SplitSeq(what, "/") {
+		set, err := ParseValues(s, row)
+		if err != nil {
+			return nil, err
+		}
+		p.Table = append(p.Table, set)
+	}
+	if len(p.Table) != s.n {
+		return nil, Messagef("the table has %d rows for %d digits; it needs one for each, divided by /", len(p.Table), s.n)
+	}
+	if len(cells)%2 != 0 {
+		return nil, Messagef("%d cells are no pairs", len(cells))
+	}
+	for pair := range slices.Chunk(cells, 2) {
+		p.Pairs = append(p.Pairs, [2]int{pair[0], pair[1]})
+	}
+	return p, nil
+}
+
+func readCount(s *Shape, what string, cells []int) (Primitive, error) {
+	numbers, digits, _ := strings.Cut(what, ":")
+	p := HowMany{Cells: cells}
+	var err error
+	if p.Numbers, err = parseNumbers(numbers, 0, 63); err != nil {
+		return nil, err
+	}
+	p.Digits, err = ParseValues(s, digits)
+	return p, err
+}
+
+func readSum(s *Shape, what, where string) (Primitive, error) {
+	p := Sum{Low: NoLow, High: NoHigh}
+	from, to, isRange := strings.Cut(what, "..")
+	if !isRange {
+		to = from
+	}
+	for _, bound := range []struct {
+		text string
+		to   *int
+	}{{from, &p.Low}, {to, &p.High}} {
+		if bound.text == "" && isRange {
+			continue
+		}
+		k, err := strconv.Atoi(bound.text)
+		if err != nil || k < -1e6 || k > 1e6 {
+			return nil, Messagef("%q is no sum; write a number or bounds, as in 15, 3..17 or 3..", what)
+		}
+		*bound.to = k
+	}
+	weighted := false
+	for part := range strings.SplitSeq(where, "/") {
+		weight := 1
+		if times, cells, ok := strings.Cut(part, "*"); ok {
+			k, err := strconv.Atoi(times)
+			if err != nil {
+				return nil, Messagef("%q is no weight; write it as in -1*r1c1", times)
+			}
+			weight, part = k, cells
+		}
+		cells, err := ParseCells(s, part)
+		if err != nil {
+			return nil, err
+		}
+		weighted = weighted || weight != 1
+		for _, cell := range cells {
+			p.Cells = append(p.Cells, cell)
+			p.Weights = append(p.Weights, weight)
+		}
+	}
+	if !weighted {
+		p.Weights = nil
+	}
+	return p, nil
+}
+
+func readAutomaton(s *Shape, what string) (*Automaton, error) {
+	parts := strings.Split(what, ";")
+	if len(parts) < 2 {
+		return nil, Messagef("%q is no automaton; write start states, accepted states and moves, as in 0;1;0>1-4>1;1>5-9>0", what)
+	}
+	start, err := parseNumbers(parts[0], 0, MaxStates-1)
+	if err != nil {
+		return nil, err
+	}
+	accept, err := parseNumbers(parts[1], 0, MaxStates-1)
+	if err != nil {
+		return nil, err
+	}
+	most := max(slices.Max(append(start, 0)), slices.Max(append(accept, 0)))
+	var moves []Move
+	for _, part := range parts[2:] {
+		fields := strings.Split(part, ">")
+		if len(fields) != 3 {
+			return nil, Messagef("%q is no move; write from>digits>to, as in 0>1-4>1", part)
+		}
+		from, err1 := strconv.Atoi(fields[0])
+		to, err2 := strconv.Atoi(fields[2])
+		if err1 != nil || err2 != nil || from < 0 || to < 0 || from >= MaxStates || to >= MaxStates {
+			return nil, Messagef("%q is no move; write from>digits>to, as in 0>1-4>1", part)
+		}
+		digits, err := ParseValues(s, fields[1])
+		if err != nil {
+			return nil, err
+		}
+		most = max(most, from, to)
+		moves = append(moves, Move{from, digits, to})
+	}
+	return NewAutomaton(s.n, most+1, start, accept, moves)
+}
+
+func readAny(s *Shape, arg string) (Primitive, error) {
+	inner, open := strings.CutPrefix(arg, "(")
+	inner, closed := strings.CutSuffix(inner, ")")
+	if !open || !closed {
+		return nil, Messagef("%q is no choice; write any=(sum=9:r1c1r1c2|allow=9:r1c1)", arg)
+	}
+	var p Any
+	for _, list := range SplitChoice(inner, '|') {
+		var primitives []Primitive
+		for _, part := range SplitChoice(list, '&') {
+			q, err := readPrimitive(s, part)
+			if err != nil {
+				return nil, err
+			}
+			primitives = append(primitives, q)
+		}
+		p.Lists = append(p.Lists, primitives)
+	}
+	return p, nil
+}
+
+// SplitChoice cuts a text at a sign where it stands outside of parentheses.
+func SplitChoice(text string, sign byte) []string {
+	var parts []string
+	depth, from := 0, 0
+	for i := range len(text) {
+		switch {
+		case text[i] == '(':
+			depth++
+		case text[i] == ')':
+			depth--
+		case text[i] == sign && depth == 0:
+			parts = append(parts, text[from:i])
+			from = i + 1
+		}
+	}
+	return append(parts, text[from:])
+}
+
+func (p Allow) write(s *Shape) string {
+	return "allow=" + ValuesText(s, p.Digits) + ":" + CellsText(s, p.Cells)
+}
+
+func (p Differ) write(s *Shape) string { return "differ=" + CellsText(s, p.Cells) }
+
+func (p Relate) write(s *Shape) string {
+	var rows []string
+	for _, set := range p.Table {
+		rows = append(rows, ValuesText(s, set))
+	}
+	var cells []int
+	for _, pair := range p.Pairs {
+		cells = append(cells, pair[:]...)
+	}
+	return "relate=" + strings.Join(rows, "/") + ":" + CellsText(s, cells)
+}
+
+func (p Sum) write(s *Shape) string {
+	bound := func(k, none int) string {
+		if k == none {
+			return ""
+		}
+		return strconv.Itoa(k)
+	}
+	text := "sum=" + bound(p.Low, NoLow)
+	if p.Low != p.High {
+		text += ".." + bound(p.High, NoHigh)
+	}
+	sign := ":"
+	for i := 0; i < len(p.Cells); {
+		j := i + 1
+		for ; j < len(p.Cells) && (p.Weights == nil || p.Weights[j] == p.Weights[i]); j++ {
+		}
+		text += sign
+		if p.Weights != nil && p.Weights[i] != 1 {
+			text += strconv.Itoa(p.Weights[i]) + "*"
+		}
+		text += CellsText(s, p.Cells[i:j])
+		sign, i = "/", j
+	}
+	return text
+}
+
+func (p HowMany) write(s *Shape) string {
+	numbers := slices.Sorted(slices.Values(p.Numbers))
+	return "count=" + numbersText(slices.Compact(numbers)) + ":" + ValuesText(s, p.Digits) + ":" + CellsText(s, p.Cells)
+}
+
+func (p Line) write(s *Shape) string {
+	a := p.Automaton.engine
+	text := "line=" + statesText(a.Start) + ";" + statesText(a.Accept)
+	for from := range a.States() {
+		to := map[uint16]Set{}
+		for d := range a.Digits {
+			for _, state := range a.Next[from*a.Digits+d] {
+				to[state] = to[state].With(uint8(d + 1))
+			}
+		}
+		states := make([]int, 0, len(to))
+		for state := range to {
+			states = append(states, int(state))
+		}
+		slices.Sort(states)
+		for _, state := range states {
+			text += fmt.Sprintf(";%d>%s>%d", from, ValuesText(s, to[uint16(state)]), state)
+		}
+	}
+	return text + ":" + CellsText(s, p.Cells)
+}
+
+func statesText(set []uint64) string {
+	var states []int
+	for s := range len(set) * 64 {
+		if set[s/64]>>(s%64)&1 != 0 {
+			states = append(states, s)
+		}
+	}
+	return numbersText(states)
+}
+
+func (p Any) write(s *Shape) string {
+	var lists []string
+	for _, list := range p.Lists {
+		var parts []string
+		for _, q := range list {
+			parts = append(parts, q.write(s))
+		}
+		lists = append(lists, strings.Join(parts, "&"))
+	}
+	return "any=(" + strings.Join(lists, "|") + ")"
+}
+
+// PrimitiveText writes a primitive as ReadConstraint reads it.
+func PrimitiveText(s *Shape, p Primitive) string { return p.write(s) }
