@@ -5,7 +5,7 @@ import "jiugong/sudoku"
 // killer is a cage: its digits differ and, where it has a value, add up to it.
 var killer = Kind{
 	Name: "killer", Example: "15:r1c1r1c2", Lists: [2]int{1, 1},
-	lower: func(s *sudoku.Shape, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}}
 		if clue.Value != "" {

@@ -21,7 +21,14 @@ type Kind struct {
 	// lower says what a clue means and looks like: it fills in Holds and Marks.
 	// The clue has as many lists as Lists says, of cells on the board; what else
 	// is wrong with it is told in the error.
-	lower func(s *sudoku.Shape, clue Clue, c *sudoku.Constraint) error
+	lower func(s setting, clue Clue, c *sudoku.Constraint) error
+}
+
+// setting is the board that a clue stands on, with all clues there: a rule such as
+// "all dots are given" speaks of those.
+type setting struct {
+	*sudoku.Shape
+	clues []Clue
 }
 
 // Clue is what a person writes of one constraint.
@@ -47,9 +54,29 @@ func Named(name string) (Kind, bool) {
 	return all[i], true
 }
 
-// New makes the constraint of a clue on a shape. The error says what in the clue
-// doesn't fit the kind or the board.
-func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
+// With makes rules that have more constraints, those of some clues. The error says
+// what in a clue doesn't fit its kind or the board.
+func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
+	s := setting{Shape: rules.Shape()}
+	for _, c := range rules.Constraints() {
+		if clue, ok := ClueOf(s.Shape, c); ok {
+			s.clues = append(s.clues, clue)
+		}
+	}
+	s.clues = append(s.clues, clues...)
+	constraints := make([]sudoku.Constraint, 0, len(clues))
+	for _, clue := range clues {
+		c, err := s.constraint(clue)
+		if err != nil {
+			return nil, err
+		}
+		constraints = append(constraints, c)
+	}
+	return rules.With(constraints...)
+}
+
+// constraint makes the constraint of a clue.
+func (s setting) constraint(clue Clue) (sudoku.Constraint, error) {
 	kind, ok := Named(clue.Kind)
 	if !ok {
 		return sudoku.Constraint{}, sudoku.Messagef("%q is no kind of constraint; the kinds are %s", clue.Kind, names())
@@ -57,7 +84,7 @@ func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
 	if n := len(clue.Lists); n < kind.Lists[0] || n > kind.Lists[1] {
 		return sudoku.Constraint{}, sudoku.Messagef("%s: %d {list|lists} of cells; write it as in %s", kind.Name, n, kind.sample())
 	}
-	c := sudoku.Constraint{Kind: clue.Kind, Arg: clue.arg(s), Cells: distinct(clue.Cells())}
+	c := sudoku.Constraint{Kind: clue.Kind, Arg: clue.arg(s.Shape), Cells: distinct(clue.Cells())}
 	if err := kind.lower(s, clue, &c); err != nil {
 		return sudoku.Constraint{}, sudoku.Messagef("%s: %v", kind.Name, err)
 	}
@@ -143,22 +170,30 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	constraints := make([]sudoku.Constraint, 0, len(parts))
-	for _, part := range parts {
+	s := setting{Shape: rules.Shape()}
+	constraints := make([]sudoku.Constraint, len(parts))
+	for i, part := range parts { // clues first, since they may speak of each other
 		name, _, _ := strings.Cut(part, "=")
-		var c sudoku.Constraint
-		if _, named := Named(name); named {
-			var clue Clue
-			if clue, err = readClue(rules.Shape(), part); err == nil {
-				c, err = New(rules.Shape(), clue)
-			}
+		if sudoku.IsPrimitive(name) {
+			constraints[i], err = sudoku.ReadConstraint(s.Shape, part)
 		} else {
-			c, err = sudoku.ReadConstraint(rules.Shape(), part)
+			var clue Clue
+			clue, err = readClue(s.Shape, part)
+			s.clues = append(s.clues, clue)
 		}
 		if err != nil {
 			return nil, &sudoku.RulesError{Text: text, Reason: err}
 		}
-		constraints = append(constraints, c)
+	}
+	named := s.clues
+	for i := range constraints {
+		if constraints[i].Kind != "" {
+			continue
+		}
+		if constraints[i], err = s.constraint(named[0]); err != nil {
+			return nil, &sudoku.RulesError{Text: text, Reason: err}
+		}
+		named = named[1:]
 	}
 	return rules.With(constraints...)
 }
@@ -184,9 +219,8 @@ func cutConstraints(text string) (base string, constraints []string, ok bool) {
 	return strings.Join(kept, "+"), constraints, ok
 }
 
-// all are the kinds, most popular first.
+// all are the kinds, most popular first. They are listed by init since a kind may
+// read clues of other kinds inside its own.
 var all []Kind
 
-func init() { // not a plain list, since lower may call New for a kind inside another
-	all = []Kind{killer, thermo}
-}
+func init() { all = []Kind{killer, thermo} }
