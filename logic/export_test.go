@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // StepsOf are the steps of the profile Human by some techniques, at most
 // that many of each.
@@ -17,4 +20,10 @@ func (s *State) StepsOf(techniques []Technique, most int) (list []*Step) {
 		}
 	}
 	return list
+}
+
+// NextUpTo is Next in the profile Human, without the search for a net that is
+// rated above: it gives a step without conclusions in its place. 0 is no limit.
+func NextUpTo(ctx context.Context, s *State, above Rating) (*Step, error) {
+	return s.nextHuman(ctx, above)
 }
