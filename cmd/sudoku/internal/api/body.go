@@ -10,14 +10,15 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
 // Bodies: most are a few hundred bytes. Those that are large are few at a time,
 // so that neither their memory nor their parsing takes the server down.
 const (
-	mostBody  = 1 << 20   // bytes of the largest, where there may be large ones
-	smallBody = 128 << 10 // bytes up to which a body is small
-	mostLarge = 16        // large bodies in memory
+	mostBody  = store.MostDocument // bytes of the largest, where there may be large ones
+	smallBody = 128 << 10          // bytes up to which a body is small
+	mostLarge = 16                 // large bodies in memory
 
 	// A body that is not much too large is read and thrown away: how much of it,
 	// of how many at a time, in what steps.

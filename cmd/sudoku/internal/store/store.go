@@ -32,6 +32,10 @@ const (
 	MostBytes = 64 << 20 // in the documents of all of them
 )
 
+// MostDocument is how many bytes one document may have. The server reads no more;
+// a store that is ready has room for one as large.
+const MostDocument = 1 << 20
+
 // Owner stands for a player: the hash of a secret key.
 type Owner [sha256.Size]byte
 
@@ -91,7 +95,8 @@ type Store interface {
 	// Expire deletes the games that have been neither saved nor loaded since a
 	// time, give or take a day, and says how many there were.
 	Expire(ctx context.Context, since time.Time) (int, error)
-	// Ping says whether a game would be kept, by keeping something.
+	// Ping says whether a game would be kept, however large: by keeping something,
+	// and by the room that there is.
 	Ping(ctx context.Context) error
 	// Close ends the use of the store.
 	Close() error

@@ -78,6 +78,7 @@ func open(ctx context.Context, path string) (store.Store, error) {
 	}
 	db.SetMaxOpenConns(8)
 	dialect.Write = committer.write
+	dialect.Room = func() error { return room(filepath.Dir(path)) }
 	return &closing{sqlstore.New(db, dialect), committer}, nil
 }
 

@@ -26,6 +26,9 @@ type Dialect struct {
 	// when its context ends; then it may still be done. Nil does it statement by
 	// statement.
 	Write func(context.Context, func(context.Context, Tx) error) error
+	// Room, if not nil, is an error when the disk may not have room for the largest
+	// game. To find that out by keeping one would take the room.
+	Room func() error
 	// Explain turns an error of the driver into one of package store, if it is
 	// one that store knows.
 	Explain func(error) error
@@ -246,13 +249,19 @@ func (s *Store) refused(size int, err error) {
 	s.pinged, s.alive = time.Now(), err
 }
 
-// Ping implements store.Store. It keeps something as large as a game, or as what
-// was last refused, and deletes it.
+// Ping implements store.Store. It keeps something as large as games are, or as
+// what was last refused, and deletes it.
 func (s *Store) Ping(ctx context.Context) error {
 	s.pinging.Lock()
 	defer s.pinging.Unlock()
 	if time.Since(s.pinged) < pingAgain {
 		return s.alive
+	}
+	if s.dialect.Room != nil {
+		if err := s.dialect.Room(); err != nil {
+			s.pinged, s.alive = time.Now(), err
+			return err
+		}
 	}
 	number, filler := rand.Int64(), make([]byte, s.size)
 	s.alive = s.write(ctx, func(ctx context.Context, tx Tx) error {
