@@ -68,7 +68,7 @@ func (s *Solver) build() bool {
 	}
 	s.indexSets()
 	s.indexPairs()
-	s.indexPropagators()
+	s.indexRules()
 	s.sizeState()
 	return true
 }

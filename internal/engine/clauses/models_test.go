@@ -130,7 +130,12 @@ func brute(m *engine.Model, givens []uint8, visit func(g []uint8)) {
 	bonds := make([][]bond, m.Cells) // relations with earlier cells
 	for _, r := range m.Relations {
 		for _, p := range r.Pairs {
-			bonds[max(p[0], p[1])] = append(bonds[max(p[0], p[1])], bond{min(p[0], p[1]), r.Allowed})
+			tables := r.Tables()
+			if p[0] > p[1] {
+				bonds[p[0]] = append(bonds[p[0]], bond{p[1], tables[0]})
+			} else {
+				bonds[p[1]] = append(bonds[p[1]], bond{p[0], tables[1]})
+			}
 		}
 	}
 	var at func(c int)

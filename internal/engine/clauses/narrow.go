@@ -33,7 +33,7 @@ func clash(m *engine.Model, givens []uint8) bool {
 	return false
 }
 
-// narrow removes candidates by naked and hidden singles and by the propagators
+// narrow removes candidates by naked and hidden singles and by the rules
 // until nothing changes. It reports whether a solution is still possible as far
 // as that shows. It runs before there are variables, so that they are few.
 func (s *Solver) narrow() bool {
@@ -80,21 +80,12 @@ func (s *Solver) narrow() bool {
 				}
 			}
 		}
-		for i, p := range s.m.Propagators {
-			cells := p.Cells()
-			dom := s.domains[:len(cells)]
-			for k, c := range cells {
-				dom[k] = s.cand[c]
-			}
-			if !s.m.Propagators[i].Narrow(dom) {
+		for i := range s.rules {
+			ok, ch := s.narrowByRule(&s.rules[i])
+			if !ok {
 				return false
 			}
-			for k, c := range cells {
-				if s.cand[c] != dom[k] {
-					s.cand[c] = dom[k]
-					changed = true
-				}
-			}
+			changed = changed || ch
 		}
 	}
 	for _, set := range s.cand {
@@ -103,6 +94,26 @@ func (s *Solver) narrow() bool {
 		}
 	}
 	return true
+}
+
+func (s *Solver) narrowByRule(r *ruled) (ok, changed bool) {
+	dom := s.domains[:len(r.cells)]
+	for k, c := range r.cells {
+		dom[k] = s.cand[c]
+		if dom[k] == 0 {
+			return false, false
+		}
+	}
+	if !r.narrow(dom) {
+		return false, false
+	}
+	for k, c := range r.cells {
+		if left := s.cand[c] & dom[k]; left != s.cand[c] {
+			s.cand[c] = left
+			changed = true
+		}
+	}
+	return true, changed
 }
 
 func (s *Solver) narrowHouse(cells []uint16) (ok, changed bool) {

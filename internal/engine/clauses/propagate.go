@@ -14,7 +14,7 @@ const (
 	byLiteral reason = 1 << kindShift // the literal ref is true and excludes the negation
 	bySet     reason = 2 << kindShift // every other literal of the set ref is false
 	byClause  reason = 3 << kindShift // every other literal of the clause at ref is false
-	byRule    reason = 4 << kindShift // propagator ref removed it from the domains of that moment
+	byRule    reason = 4 << kindShift // rule ref removed it from the domains of that moment
 )
 
 func (r reason) kind() reason { return r &^ refMask }
@@ -44,7 +44,7 @@ func (s *Solver) propagate() bool {
 				return false
 			}
 		}
-		if len(s.m.Propagators) == 0 {
+		if len(s.rules) == 0 {
 			return true
 		}
 		done, ok := s.propagateRules()
@@ -138,8 +138,8 @@ func (s *Solver) backtrack(depth uint32) {
 		}
 		s.order.insert(v)
 	}
+	s.forgetRules(from)
 	s.trail = s.trail[:from]
 	s.levels = s.levels[:depth]
 	s.head = min(s.head, from)
-	s.forgetRules(from)
 }

@@ -1,24 +1,28 @@
 package clauses
 
-import (
-	"math/bits"
+import "math/bits"
 
-	"jiugong/sudoku/internal/engine"
-)
+// Rules run, each by its number, when the sets and clauses have nothing more to
+// say. What one removes is explained only when a conflict asks for it.
 
-// A rule is one of the model's propagators, by number. It runs when the sets and
-// clauses have nothing more to say; its domains are read off the values, and
-// what it removes is explained only when a conflict asks for it.
-
-// indexPropagators notes which rules to run when a variable becomes false.
-func (s *Solver) indexPropagators() {
+// indexRules notes which rules to run when a variable becomes false.
+func (s *Solver) indexRules() {
 	s.rulesOf.count(2 * s.nvars)
-	for _, p := range s.m.Propagators {
-		s.eachRuleVar(p.Cells(), func(v uint32) { s.rulesOf.add(v<<1 | 1) })
-	}
+	s.eachRule(func(r int) {
+		s.eachRuleVar(s.rules[r].cells, func(v uint32) { s.rulesOf.add(v<<1 | 1) })
+	})
 	s.rulesOf.fill()
-	for i, p := range s.m.Propagators {
-		s.eachRuleVar(p.Cells(), func(v uint32) { s.rulesOf.put(v<<1|1, uint32(i)) })
+	s.eachRule(func(r int) {
+		s.eachRuleVar(s.rules[r].cells, func(v uint32) { s.rulesOf.put(v<<1|1, uint32(r)) })
+	})
+}
+
+// eachRule visits the rules that may have more to say than at the start.
+func (s *Solver) eachRule(visit func(r int)) {
+	for r := range s.rules {
+		if _, said := s.rules[r].rule.(among); !said {
+			visit(r)
+		}
 	}
 }
 
@@ -52,18 +56,24 @@ func (s *Solver) domain(c uint16, limit uint32) uint64 {
 	return out
 }
 
-// propagateRules runs the propagators whose cells have changed, until one
-// removes something (done is then false) or all have run.
+// propagateRules runs the rules whose cells have changed, until one removes
+// something (done is then false), or all have run, or the context has ended.
 func (s *Solver) propagateRules() (done, ok bool) {
+	n := s.m.Digits
 	for ; s.ruleHead < len(s.trail); s.ruleHead++ {
-		for _, r := range s.rulesOf.of(s.trail[s.ruleHead]) {
+		l := s.trail[s.ruleHead]
+		if l&1 != 0 {
+			id := int(s.candOf[l>>1])
+			s.now[id/n] &^= 1 << (id % n)
+		}
+		for _, r := range s.rulesOf.of(l) {
 			if !s.waiting[r] {
 				s.waiting[r] = true
 				s.queue = append(s.queue, r)
 			}
 		}
 	}
-	for len(s.queue) > 0 {
+	for len(s.queue) > 0 && !s.ended() {
 		r := s.queue[len(s.queue)-1]
 		s.queue = s.queue[:len(s.queue)-1]
 		s.waiting[r] = false
@@ -78,83 +88,60 @@ func (s *Solver) propagateRules() (done, ok bool) {
 	return true, true
 }
 
-// runRule runs one propagator on the present domains.
+// runRule runs one rule on the present domains.
 func (s *Solver) runRule(r uint32) bool {
-	p := s.m.Propagators[r]
-	cells := p.Cells()
-	dom, was := s.domains[:len(cells)], s.domainsWas[:len(cells)]
-	for i, c := range cells {
-		dom[i] = s.domain(c, ^uint32(0))
+	rule := &s.rules[r]
+	was, dom := s.domainsWas[:len(rule.cells)], s.domains[:len(rule.cells)]
+	for i, c := range rule.cells {
+		was[i] = s.now[c]
 	}
-	copy(was, dom)
-	if !narrowRule(p, dom) {
-		s.conflict = s.conflict[:0]
-		s.relax(r, uint32(len(s.trail)), noLit)
+	copy(dom, was)
+	s.worked += rule.cost
+	if !rule.narrow(dom) {
+		s.conflict = s.reasons(s.conflict[:0], r, uint32(len(s.trail)), noLit)
 		return false
 	}
 	n := s.m.Digits
-	for i, c := range cells {
+	for i, c := range rule.cells {
 		for b := was[i] &^ dom[i]; b != 0; b &= b - 1 {
-			v := uint32(s.varOf[int(c)*n+bits.TrailingZeros64(b)])
-			s.enqueue(v<<1|1, byRule|reason(r))
-		}
-	}
-	return true
-}
-
-// narrowRule runs a propagator and sees to it that an empty domain is a refusal.
-func narrowRule(p engine.Propagator, dom []uint64) bool {
-	if !p.Narrow(dom) {
-		return false
-	}
-	for _, set := range dom {
-		if set == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// relax appends to s.conflict the false literals before limit on the trail that
-// make rule r remove the candidate of l (or fail, without one). It starts from
-// all that are false in the rule's cells and gives back whole cells as long as
-// the rule still says so.
-func (s *Solver) relax(r, limit, l uint32) {
-	p := s.m.Propagators[r]
-	cells := p.Cells()
-	was, dom := s.domainsWas[:len(cells)], s.domains[:len(cells)]
-	for i, c := range cells {
-		was[i] = s.domain(c, limit)
-	}
-	target, bit := -1, uint64(0)
-	if l != noLit {
-		id := int(s.candOf[l>>1])
-		bit = 1 << (id % s.m.Digits)
-		for i, c := range cells {
-			if int(c) == id/s.m.Digits {
-				target = i
+			l := uint32(s.varOf[int(c)*n+bits.TrailingZeros64(b)])<<1 | 1
+			if s.value[l] == 0 { // else the cell was in the rule before
+				s.enqueue(l, byRule|reason(r))
 			}
 		}
-		was[target] |= bit
 	}
-	for i, c := range cells {
-		full := s.cand[c]
-		if was[i] == full {
-			continue
-		}
-		keep := was[i]
-		was[i] = full
-		copy(dom, was)
-		if narrowRule(p, dom) && (target < 0 || dom[target]&bit != 0) {
-			was[i] = keep
-		}
-	}
+	return true
+}
+
+// reasons appends to lits the false literals before limit on the trail that make
+// a rule remove the candidate of l (or fail, without one).
+func (s *Solver) reasons(lits []uint32, r, limit, l uint32) []uint32 {
+	rule := &s.rules[r]
+	full, dom := s.domainsWas[:len(rule.cells)], s.domains[:len(rule.cells)]
 	n := s.m.Digits
-	for i, c := range cells {
-		for b := s.cand[c] &^ was[i]; b != 0; b &= b - 1 {
-			s.conflict = append(s.conflict, uint32(s.varOf[int(c)*n+bits.TrailingZeros64(b)])<<1)
+	for i, c := range rule.cells {
+		full[i] = s.cand[c]
+		dom[i] = s.domain(c, limit)
+		if l != noLit && int(s.candOf[l>>1])/n == int(c) {
+			full[i] = 1 << (int(s.candOf[l>>1]) % n)
+			dom[i] = full[i]
 		}
 	}
+	rule.weaken(dom, full)
+	for i, c := range rule.cells {
+		need := full[i] &^ dom[i]
+		if rule.twice {
+			for k, other := range rule.cells[:i] {
+				if other == c {
+					need &^= full[k] &^ dom[k]
+				}
+			}
+		}
+		for b := need; b != 0; b &= b - 1 {
+			lits = append(lits, uint32(s.varOf[int(c)*n+bits.TrailingZeros64(b)])<<1)
+		}
+	}
+	return lits
 }
 
 // explainRule writes down why a rule made p true, as a clause with p first, and
@@ -162,20 +149,52 @@ func (s *Solver) relax(r, limit, l uint32) {
 func (s *Solver) explainRule(p uint32) uint32 {
 	v := p >> 1
 	keep := len(s.conflict)
-	s.conflict = append(s.conflict, p)
-	s.relax(s.reason[v].ref(), s.place[v], p)
+	s.conflict = s.reasons(append(s.conflict, p), s.reason[v].ref(), s.place[v], p)
 	ref := s.addClause(s.conflict[keep:], flagTemp)
 	s.conflict = s.conflict[:keep]
 	s.reason[v] = byClause | reason(ref)
 	return ref
 }
 
-// forgetRules empties the queue after the trail was cut; what was in it is no
+// resetRules begins anew with the candidates.
+func (s *Solver) resetRules() {
+	s.ruleHead = 0
+	s.now = append(s.now[:0], s.cand...)
+	s.clearQueue()
+}
+
+// forgetRules empties the queue before the trail is cut; what was in it is no
 // longer known to be stale, so all rules over changed cells run again.
 func (s *Solver) forgetRules(from int) {
-	s.ruleHead = min(s.ruleHead, from)
+	if len(s.rules) == 0 {
+		return
+	}
+	n := s.m.Digits
+	for ; s.ruleHead > from; s.ruleHead-- {
+		if l := s.trail[s.ruleHead-1]; l&1 != 0 {
+			id := int(s.candOf[l>>1])
+			s.now[id/n] |= 1 << (id % n)
+		}
+	}
+	s.clearQueue()
+}
+
+func (s *Solver) clearQueue() {
 	for _, r := range s.queue {
 		s.waiting[r] = false
 	}
 	s.queue = s.queue[:0]
+}
+
+// workBetweenLooks is how much the rules may cost between two looks at the
+// context: some milliseconds.
+const workBetweenLooks = 1 << 20
+
+// ended looks at the context when the rules have done much.
+func (s *Solver) ended() bool {
+	if s.worked > workBetweenLooks {
+		s.worked = 0
+		s.stopped = s.ctx.Err()
+	}
+	return s.stopped != nil
 }

@@ -23,6 +23,9 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 			}
 			continue
 		}
+		if s.stopped != nil {
+			return false, s.stopped
+		}
 		if s.depth() > 0 && s.restart.due(s.mode.steady) {
 			s.restartCount++
 			s.restart.begin()

@@ -34,8 +34,9 @@ type Stats struct {
 
 // Solver finds the solutions of puzzles on one model. It is for one goroutine.
 type Solver struct {
-	m   *engine.Model
-	opt Options
+	m     *engine.Model
+	opt   Options
+	rules []ruled // the propagators
 
 	// The problem as build made it.
 	cand     []uint64 // by cell: digits still possible before the search
@@ -48,7 +49,7 @@ type Solver struct {
 	alive    []uint64 // by set: which literals are not yet false
 	member   index    // by variable: set<<6 | bit
 	pairs    index    // by literal: literals that can't be true with it
-	rulesOf  index    // by literal: propagators to run when it is true
+	rulesOf  index    // by literal: rules to run when it is true
 	units    []uint32 // literals known from the start
 	hopeless bool     // no (more) solutions
 
@@ -60,9 +61,14 @@ type Solver struct {
 	trail    []uint32
 	levels   []uint32 // where on the trail each decision is
 	head     int      // where on the trail propagation goes on
-	ruleHead int      // and that of the propagators
+	ruleHead int      // and that of the rules
+	now      []uint64 // by cell: the digits left at ruleHead, if there are rules
 	queue    []uint32
 	waiting  []bool
+
+	ctx     context.Context // of Solve
+	worked  int             // by rules since the last look at it
+	stopped error           // what it said
 
 	// Learned clauses.
 	arena      []uint32
@@ -113,13 +119,14 @@ func New(m *engine.Model, opt Options) *Solver {
 	s := &Solver{m: m, opt: opt}
 	s.cand = make([]uint64, m.Cells)
 	s.varOf = make([]int32, m.Cells*m.Digits)
+	s.rules = rulesOfModel(m)
 	widest := 0
-	for _, p := range m.Propagators {
-		widest = max(widest, len(p.Cells()))
+	for i := range s.rules {
+		widest = max(widest, len(s.rules[i].cells))
 	}
 	s.domains = make([]uint64, widest)
 	s.domainsWas = make([]uint64, widest)
-	s.waiting = make([]bool, len(m.Propagators))
+	s.waiting = make([]bool, len(s.rules))
 	return s
 }
 
@@ -127,6 +134,7 @@ func New(m *engine.Model, opt Options) *Solver {
 // engine.ErrClash if two givens contradict each other directly.
 func (s *Solver) Reset(givens []uint8) error {
 	s.hopeless, s.solved = false, false
+	s.ctx, s.stopped = context.Background(), nil
 	s.random = random(s.opt.Seed)
 	s.propagations, s.conflicts, s.decisions, s.restartCount = 0, 0, 0, 0
 	if clash(s.m, givens) {
@@ -196,7 +204,7 @@ func (s *Solver) sizeState() {
 	s.trail = resize(s.trail, n)[:0]
 	s.levels = resize(s.levels, n+2)[:0]
 	s.head = 0
-	s.forgetRules(0)
+	s.resetRules()
 	s.arena = s.arena[:0]
 	for i := range s.watches {
 		s.watches[i] = s.watches[i][:0]
@@ -231,10 +239,11 @@ func (s *Solver) start() {
 // the context's error, if the budget does, ErrBudget; in both cases calling it
 // again goes on.
 func (s *Solver) Solve(ctx context.Context) (bool, error) {
-	s.solved = false
+	s.solved, s.stopped = false, nil
 	if s.hopeless {
 		return false, ctx.Err()
 	}
+	s.ctx = ctx
 	found, err := s.search(ctx)
 	s.solved = found
 	return found, err

@@ -63,6 +63,9 @@ func randomModel(r *rand.Rand) (*engine.Model, []uint8) {
 		}
 		m.Propagators = append(m.Propagators, &sum{cells, len(cells) + r.IntN(len(cells)*n)})
 	}
+	if r.IntN(2) == 0 {
+		addPrimitives(r, m)
+	}
 	givens := make([]uint8, m.Cells)
 	for range (n-4)*4 + r.IntN(5) {
 		givens[cell()] = uint8(1 + r.IntN(n))
