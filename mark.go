@@ -33,9 +33,12 @@ const (
 	LookLabel Look = "label"
 	// LookArea is a tint over cells.
 	LookArea Look = "area"
-	// LookSquare and LookCircle are a shape in a cell, with the text in it.
+	// LookSquare and LookCircle are a shape in each cell, with the text in it.
 	LookSquare Look = "square"
 	LookCircle Look = "circle"
+	// LookPill is one rounded outline around two or three cells whose digits are
+	// read as a number, with no text.
+	LookPill Look = "pill"
 	// LookLess is a wedge on the edge between two cells, open towards the second.
 	LookLess Look = "less"
 	// LookFog hides cells until they are found.

@@ -9,17 +9,30 @@ import (
 
 // distinct are cells without repeats, in the order of their first places.
 func distinct(cells []int) []int {
-	var out []int
+	out := make([]int, 0, len(cells))
+	if len(cells) < 32 {
+		for _, cell := range cells {
+			if !slices.Contains(out, cell) {
+				out = append(out, cell)
+			}
+		}
+		return out
+	}
+	seen := make(map[int]bool, len(cells))
 	for _, cell := range cells {
-		if !slices.Contains(out, cell) {
+		if !seen[cell] {
+			seen[cell] = true
 			out = append(out, cell)
 		}
 	}
 	return out
 }
 
+// last is the greatest value.
+func (s setting) last() int { return s.First() + s.N() - 1 }
+
 // values is the set of digits whose values a condition holds for.
-func values(s *sudoku.Shape, holds func(v int) bool) sudoku.Set {
+func (s setting) values(holds func(v int) bool) sudoku.Set {
 	var set sudoku.Set
 	for d := 1; d <= s.N(); d++ {
 		if holds(d + s.First() - 1) {
@@ -29,20 +42,54 @@ func values(s *sudoku.Shape, holds func(v int) bool) sudoku.Set {
 	return set
 }
 
-// table is a Relate's table of a condition on the values of two cells.
-func table(s *sudoku.Shape, holds func(a, b int) bool) []sudoku.Set {
+// value is the set of the one digit of a value; empty when there is none.
+func (s setting) value(v int) sudoku.Set { return s.values(func(w int) bool { return v == w }) }
+
+// relate is a condition on the values of pairs of cells.
+func (s setting) relate(pairs [][2]int, holds func(a, b int) bool) sudoku.Relate {
 	t := make([]sudoku.Set, s.N())
 	for d := range t {
-		t[d] = values(s, func(b int) bool { return holds(d+s.First(), b) })
+		t[d] = s.values(func(b int) bool { return holds(d+s.First(), b) })
 	}
-	return t
+	return sudoku.Relate{Pairs: pairs, Table: t}
 }
 
+// same is that the cells of each pair hold one digit; a cell is the same as itself.
+func (s setting) same(pairs [][2]int) sudoku.Relate {
+	pairs = slices.DeleteFunc(pairs, func(p [2]int) bool { return p[0] == p[1] })
+	return s.relate(pairs, func(a, b int) bool { return a == b })
+}
+
+// equal is that two lists of cells, whose first ones may weigh more, have one sum.
+func (s setting) equal(a, b []int, weights ...int) sudoku.Primitive {
+	if len(a) == 1 && len(b) == 1 {
+		return s.same([][2]int{{a[0], b[0]}})
+	}
+	sum := sudoku.Sum{Cells: slices.Concat(b, a)}
+	for range b {
+		sum.Weights = append(sum.Weights, 1)
+	}
+	for i := range a {
+		w := 1
+		if i < len(weights) {
+			w = weights[i]
+		}
+		sum.Weights = append(sum.Weights, -w)
+	}
+	return sum
+}
+
+// total is that cells add up to a number.
+func total(cells []int, sum int) sudoku.Sum { return sudoku.Sum{Cells: cells, Low: sum, High: sum} }
+
 // along are the pairs of neighbours on a line.
-func along(cells []int) [][2]int {
+func along(cells []int) [][2]int { return apart(cells, 1) }
+
+// apart are the pairs of cells that are so many steps from each other on a line.
+func apart(cells []int, steps int) [][2]int {
 	var pairs [][2]int
-	for i := 1; i < len(cells); i++ {
-		pairs = append(pairs, [2]int{cells[i-1], cells[i]})
+	for i := steps; i < len(cells); i++ {
+		pairs = append(pairs, [2]int{cells[i-steps], cells[i]})
 	}
 	return pairs
 }
@@ -58,6 +105,47 @@ func each(cells []int) [][2]int {
 	return pairs
 }
 
+// isLoop says whether a line ends where it began.
+func isLoop(cells []int) bool { return len(cells) > 3 && cells[0] == cells[len(cells)-1] }
+
+// sides are the pairs of all cells that lie side by side.
+func (s setting) sides() [][2]int {
+	var pairs [][2]int
+	for cell := range s.Cells() {
+		for _, other := range s.beside(cell) {
+			if other > cell {
+				pairs = append(pairs, [2]int{cell, other})
+			}
+		}
+	}
+	return pairs
+}
+
+// beside are the cells that share an edge with a cell.
+func (s setting) beside(cell int) []int {
+	var cells []int
+	p := s.Position(cell)
+	for _, step := range []sudoku.Position{{Row: -1}, {Col: -1}, {Col: 1}, {Row: 1}} {
+		if other := s.At(p.Row+step.Row, p.Col+step.Col); other >= 0 {
+			cells = append(cells, other)
+		}
+	}
+	return cells
+}
+
+// squares are all 2×2 cells.
+func (s setting) squares() [][]int {
+	var all [][]int
+	for cell := range s.Cells() {
+		p := s.Position(cell)
+		square := []int{cell, s.At(p.Row, p.Col+1), s.At(p.Row+1, p.Col), s.At(p.Row+1, p.Col+1)}
+		if !slices.Contains(square, -1) {
+			all = append(all, square)
+		}
+	}
+	return all
+}
+
 // number reads a clue's value, which must be a whole number within bounds; an
 // empty value is otherwise when there may be none (otherwise ≥ 0).
 func number(clue Clue, least, most, otherwise int) (int, error) {
@@ -71,36 +159,13 @@ func number(clue Clue, least, most, otherwise int) (int, error) {
 	return k, nil
 }
 
-// automaton makes one by going through the states that can be reached from the
-// starts: next gives those after a state and a digit's value. The states are
-// numbered in the order in which they are met, so the same call gives the same
-// automaton.
-func automaton[S comparable](s *sudoku.Shape, starts []S, next func(S, int) []S, accept func(S) bool) (*sudoku.Automaton, error) {
-	number := map[S]int{}
-	var states []S
-	known := func(state S) int {
-		i, ok := number[state]
-		if !ok {
-			i = len(states)
-			number[state] = i
-			states = append(states, state)
-		}
-		return i
+// mostSum is more than any sum of values that is asked for.
+const mostSum = 10_000
+
+// length says that a list of cells is shorter than a kind needs.
+func length(cells []int, least int) error {
+	if len(cells) < least {
+		return sudoku.Messagef("%d {cell|cells}; needs at least %d", len(cells), least)
 	}
-	var start, accepted []int
-	for _, state := range starts {
-		start = append(start, known(state))
-	}
-	var moves []sudoku.Move
-	for i := 0; i < len(states) && i <= sudoku.MaxStates; i++ {
-		if accept(states[i]) {
-			accepted = append(accepted, i)
-		}
-		for d := 1; d <= s.N(); d++ {
-			for _, state := range next(states[i], d+s.First()-1) {
-				moves = append(moves, sudoku.Move{From: i, Digits: sudoku.SetOf(uint8(d)), To: known(state)})
-			}
-		}
-	}
-	return sudoku.NewAutomaton(s.N(), len(states), start, accepted, moves)
+	return nil
 }

@@ -4,16 +4,16 @@ import "jiugong/sudoku"
 
 // killer is a cage: its digits differ and, where it has a value, add up to it.
 var killer = Kind{
-	Name: "killer", Example: "15:r1c1r1c2", Lists: [2]int{1, 1},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	Name: "killer", Example: "15:r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
+	lower: func(_ setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}}
 		if clue.Value != "" {
-			total, err := number(clue, 0, 10_000, -1)
+			sum, err := number(clue, 0, mostSum, -1)
 			if err != nil {
 				return err
 			}
-			c.Holds = append(c.Holds, sudoku.Sum{Cells: cells, Low: total, High: total})
+			c.Holds = append(c.Holds, total(cells, sum))
 		}
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: cells, Text: clue.Value}}
 		return nil

@@ -14,15 +14,30 @@ type Kind struct {
 	// Example is what may stand behind it on a 9×9, such as "15:r1c1r1c2"; "" for
 	// a kind of the whole board that needs nothing more.
 	Example string
+	// Value says whether a clue has a value.
+	Value ValueUse
 	// Lists is how many lists of cells a clue has at least and at most; 0 and 0
 	// for a kind of the whole board.
 	Lists [2]int
 
+	// readsOthers says that what a clue means depends on the other clues.
+	readsOthers bool
 	// lower says what a clue means and looks like: it fills in Holds and Marks.
-	// The clue has as many lists as Lists says, of cells on the board; what else
-	// is wrong with it is told in the error.
+	// The clue has as many lists as Lists says, of cells on the board, none of
+	// them empty, and a value if Value says so; what else is wrong with it is told
+	// in the error.
 	lower func(s setting, clue Clue, c *sudoku.Constraint) error
 }
+
+// ValueUse says whether clues of a kind have a value.
+type ValueUse int
+
+// The uses of a value.
+const (
+	NoValue ValueUse = iota
+	MayHaveValue
+	HasValue
+)
 
 // setting is the board that a clue stands on, with all clues there: a rule such as
 // "all dots are given" speaks of those.
@@ -47,11 +62,11 @@ func All() []Kind { return slices.Clone(all) }
 
 // Named is the kind of that name.
 func Named(name string) (Kind, bool) {
-	i := slices.IndexFunc(all, func(k Kind) bool { return k.Name == name })
-	if i < 0 {
+	k, ok := byName[name]
+	if !ok {
 		return Kind{}, false
 	}
-	return all[i], true
+	return *k, true
 }
 
 // With makes rules that have more constraints, those of some clues. The error says
@@ -59,9 +74,12 @@ func Named(name string) (Kind, bool) {
 func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 	s := setting{Shape: rules.Shape()}
 	for _, c := range rules.Constraints() {
-		if clue, ok := ClueOf(s.Shape, c); ok {
-			s.clues = append(s.clues, clue)
+		if kind := byName[c.Kind]; kind != nil && kind.readsOthers {
+			return anew(rules, clues)
 		}
+	}
+	if slices.ContainsFunc(clues, func(c Clue) bool { k := byName[c.Kind]; return k != nil && k.readsOthers }) {
+		s.clues = cluesOf(rules)
 	}
 	s.clues = append(s.clues, clues...)
 	constraints := make([]sudoku.Constraint, 0, len(clues))
@@ -75,14 +93,40 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 	return rules.With(constraints...)
 }
 
+// anew reads rules again with more clues, because some that they have depend on
+// all of them.
+func anew(rules *sudoku.Rules, clues []Clue) (*sudoku.Rules, error) {
+	s := setting{Shape: rules.Shape(), clues: slices.Concat(cluesOf(rules), clues)}
+	text := rules.String()
+	for _, clue := range clues {
+		c, err := s.constraint(clue)
+		if err != nil {
+			return nil, err
+		}
+		text += "+" + c.String()
+	}
+	return Parse(text)
+}
+
+// cluesOf are the clues of all constraints of rules that have one.
+func cluesOf(rules *sudoku.Rules) []Clue {
+	var clues []Clue
+	for _, c := range rules.Constraints() {
+		if clue, ok := ClueOf(rules.Shape(), c); ok {
+			clues = append(clues, clue)
+		}
+	}
+	return clues
+}
+
 // constraint makes the constraint of a clue.
 func (s setting) constraint(clue Clue) (sudoku.Constraint, error) {
-	kind, ok := Named(clue.Kind)
-	if !ok {
-		return sudoku.Constraint{}, sudoku.Messagef("%q is no kind of constraint; the kinds are %s", clue.Kind, names())
+	kind := byName[clue.Kind]
+	if kind == nil {
+		return sudoku.Constraint{}, noKind(clue.Kind)
 	}
-	if n := len(clue.Lists); n < kind.Lists[0] || n > kind.Lists[1] {
-		return sudoku.Constraint{}, sudoku.Messagef("%s: %d {list|lists} of cells; write it as in %s", kind.Name, n, kind.sample())
+	if err := kind.check(s.Shape, clue); err != nil {
+		return sudoku.Constraint{}, err
 	}
 	c := sudoku.Constraint{Kind: clue.Kind, Arg: clue.arg(s.Shape), Cells: distinct(clue.Cells())}
 	if err := kind.lower(s, clue, &c); err != nil {
@@ -91,29 +135,54 @@ func (s setting) constraint(clue Clue) (sudoku.Constraint, error) {
 	return c, nil
 }
 
+// check says what in a clue is not of its kind's form.
+func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
+	if n := len(clue.Lists); n < k.Lists[0] || n > k.Lists[1] {
+		return sudoku.Messagef("%s: %d {list|lists} of cells; write it as in %s", k.Name, n, k.sample())
+	}
+	for _, cells := range clue.Lists {
+		if len(cells) == 0 {
+			return sudoku.Messagef("%s: names no cells; write it as in %s", k.Name, k.sample())
+		}
+		for _, cell := range cells {
+			if cell < 0 || cell >= s.Cells() {
+				return sudoku.Messagef("%s: there is no cell number %d", k.Name, cell)
+			}
+		}
+	}
+	switch {
+	case clue.Value == "" && k.Value == HasValue:
+		return sudoku.Messagef("%s: lacks its value; write it as in %s", k.Name, k.sample())
+	case clue.Value != "" && k.Value == NoValue:
+		return sudoku.Messagef("%s: %q, but it has no value; write it as in %s", k.Name, clue.Value, k.sample())
+	}
+	return nil
+}
+
 // ClueOf is the clue that a constraint was made of, on the shape it was made for;
 // ok is false for a constraint of another package, such as a primitive.
 func ClueOf(s *sudoku.Shape, c sudoku.Constraint) (clue Clue, ok bool) {
-	if _, ok := Named(c.Kind); !ok {
+	if byName[c.Kind] == nil {
 		return Clue{}, false
 	}
 	clue, err := readClue(s, c.String())
 	return clue, err == nil
 }
 
-func (k Kind) sample() string {
+func (k *Kind) sample() string {
 	if k.Example == "" {
 		return k.Name
 	}
 	return k.Name + "=" + k.Example
 }
 
-func names() string {
+// noKind is the error about a name that no kind has.
+func noKind(name string) error {
 	var list []string
 	for _, k := range all {
 		list = append(list, k.Name)
 	}
-	return strings.Join(list, ", ")
+	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, strings.Join(list, ", "))
 }
 
 // arg is the clue as it stands behind the "=".
@@ -125,28 +194,31 @@ func (c Clue) arg(s *sudoku.Shape) string {
 	text := strings.Join(lists, "/")
 	switch {
 	case text == "":
-		return c.Value
+		return escape(c.Value)
 	case c.Value == "":
 		return text
 	}
-	return c.Value + ":" + text
+	return escape(c.Value) + ":" + text
 }
 
 // readClue reads a clue from its part of a rules text.
 func readClue(s *sudoku.Shape, text string) (Clue, error) {
 	name, arg, _ := strings.Cut(text, "=")
-	kind, ok := Named(name)
-	if !ok {
-		return Clue{}, sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, names())
+	kind := byName[name]
+	if kind == nil {
+		return Clue{}, noKind(name)
 	}
 	clue := Clue{Kind: name}
 	if kind.Lists[1] == 0 {
-		clue.Value = arg
+		clue.Value = unescape(arg)
 		return clue, nil
+	}
+	if arg == "" {
+		return Clue{}, sudoku.Messagef("%s: names no cells; write it as in %s", name, kind.sample())
 	}
 	where := arg
 	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 {
-		clue.Value, where = arg[:colon], arg[colon+1:]
+		clue.Value, where = unescape(arg[:colon]), arg[colon+1:]
 	}
 	for list := range strings.SplitSeq(where, "/") {
 		cells, err := sudoku.ParseCells(s, list)
@@ -162,9 +234,14 @@ func readClue(s *sudoku.Shape, text string) (Clue, error) {
 // of the kinds of All. The same text gives the same value as long as it is among
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) {
-	base, parts, ok := cutConstraints(text)
-	if !ok {
+	base, parts, named := cutConstraints(text)
+	if !named {
 		return sudoku.ParseRules(text)
+	}
+	wrong := func(err error) (*sudoku.Rules, error) { return nil, &sudoku.RulesError{Text: text, Reason: err} }
+	if len(parts) > sudoku.MaxConstraints {
+		text = text[:100]
+		return wrong(sudoku.Messagef("%d constraints; the limit is %d", len(parts), sudoku.MaxConstraints))
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
@@ -173,8 +250,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 	s := setting{Shape: rules.Shape()}
 	constraints := make([]sudoku.Constraint, len(parts))
 	for i, part := range parts { // clues first, since they may speak of each other
-		name, _, _ := strings.Cut(part, "=")
-		if sudoku.IsPrimitive(name) {
+		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
 			constraints[i], err = sudoku.ReadConstraint(s.Shape, part)
 		} else {
 			var clue Clue
@@ -182,33 +258,33 @@ func Parse(text string) (*sudoku.Rules, error) {
 			s.clues = append(s.clues, clue)
 		}
 		if err != nil {
-			return nil, &sudoku.RulesError{Text: text, Reason: err}
+			return wrong(err)
 		}
 	}
-	named := s.clues
+	rest := s.clues
 	for i := range constraints {
 		if constraints[i].Kind != "" {
 			continue
 		}
-		if constraints[i], err = s.constraint(named[0]); err != nil {
-			return nil, &sudoku.RulesError{Text: text, Reason: err}
+		if constraints[i], err = s.constraint(rest[0]); err != nil {
+			return wrong(err)
 		}
-		named = named[1:]
+		rest = rest[1:]
 	}
 	return rules.With(constraints...)
 }
 
-// cutConstraints takes the constraints out of a rules text; ok is false when none
-// of them has a name that only this package knows.
-func cutConstraints(text string) (base string, constraints []string, ok bool) {
-	parts := strings.Split(text, "+")
-	kept := parts[:1:1]
-	for _, part := range parts[1:] {
+// cutConstraints takes the constraints out of a rules text; named is false when
+// none of them has a name that only this package knows.
+func cutConstraints(text string) (base string, constraints []string, named bool) {
+	var kept []string
+	for part := range strings.SplitSeq(text, "+") {
 		name, _, _ := strings.Cut(part, "=")
-		_, named := Named(name)
 		switch {
-		case named:
-			ok = true
+		case kept == nil:
+			kept = append(kept, part)
+		case byName[name] != nil:
+			named = true
 			constraints = append(constraints, part)
 		case sudoku.IsPrimitive(name):
 			constraints = append(constraints, part)
@@ -216,11 +292,37 @@ func cutConstraints(text string) (base string, constraints []string, ok bool) {
 			kept = append(kept, part)
 		}
 	}
-	return strings.Join(kept, "+"), constraints, ok
+	return strings.Join(kept, "+"), constraints, named
 }
+
+// A value may have signs in it that divide a rules text.
+var (
+	escaper   = strings.NewReplacer("%", "%25", "+", "%2B")
+	unescaper = strings.NewReplacer("%25", "%", "%2B", "+", "%2b", "+")
+)
+
+func escape(value string) string   { return escaper.Replace(value) }
+func unescape(value string) string { return unescaper.Replace(value) }
 
 // all are the kinds, most popular first. They are listed by init since a kind may
 // read clues of other kinds inside its own.
-var all []Kind
+var (
+	all    []Kind
+	byName = map[string]*Kind{}
+)
 
-func init() { all = []Kind{killer, thermo} }
+func init() {
+	all = []Kind{
+		killer, arrow, difference, ratio, whisper, thermo, renban, xv, littleKiller, odd, even,
+		regionSum, equalSum, clone, between, palindrome, sandwich, greater, doubleArrow, slowThermo,
+		entropic, modular, circles, quadruple, extra, zipper, sumLine, lockout, nabner,
+		xSum, skyscraper, hiddenSkyscraper, numberedRoom,
+		minimum, maximum, rowIndexer, columnIndexer, boxIndexer,
+		rellik, lunchbox, lookAndSay, equality, contains, exactly,
+		strictDifference, strictRatio, strictKropki, strictXV, taxicab, entropy, modularity, flatmates,
+		or, fog,
+	}
+	for i := range all {
+		byName[all[i].Name] = &all[i]
+	}
+}

@@ -7,16 +7,29 @@ var thermo = Kind{
 	Name: "thermo", Example: "r3c1r2c1r1c1", Lists: [2]int{1, 1},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
+		if len(cells) > s.N() {
+			return sudoku.Messagef("%d cells can't all differ with %d digits", len(cells), s.N())
+		}
 		// Cells further along differ by as many as there are steps between them,
 		// which is more than neighbours alone say to an engine.
 		for step := 1; step < len(cells); step++ {
-			grow := sudoku.Relate{Table: table(s.Shape, func(a, b int) bool { return b-a >= step })}
-			for i := step; i < len(cells); i++ {
-				grow.Pairs = append(grow.Pairs, [2]int{cells[i-step], cells[i]})
-			}
-			c.Holds = append(c.Holds, grow)
+			c.Holds = append(c.Holds, s.relate(apart(cells, step), func(a, b int) bool { return b-a >= step }))
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.ToneGrey, Start: sudoku.EndBulb}}
+		c.Marks = thermometer(clue)
 		return nil
 	},
+}
+
+// slowThermo is a thermometer on which neighbours may be equal.
+var slowThermo = Kind{
+	Name: "slowthermo", Example: "r3c1r2c2r1c1", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		c.Holds = []sudoku.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a <= b })}
+		c.Marks = thermometer(clue)
+		return nil
+	},
+}
+
+func thermometer(clue Clue) []sudoku.Mark {
+	return []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: sudoku.ToneGrey, Start: sudoku.EndBulb}}
 }

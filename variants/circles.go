@@ -1,0 +1,41 @@
+package variants
+
+import "jiugong/sudoku"
+
+// circles are cells that count: a digit in one of them stands in exactly as many
+// of them.
+var circles = Kind{
+	Name: "circles", Example: "r1c1r2c3r5c5r8c8r9c2r9c9", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := c.Cells
+		var choice sudoku.Any // which digits there are: their sum is the number of circles
+		s.sets(s.First(), len(cells), 0, func(digits sudoku.Set) {
+			choice.Lists = append(choice.Lists, []sudoku.Primitive{sudoku.Allow{Cells: cells, Digits: digits}})
+		})
+		switch n := len(choice.Lists); {
+		case n == 0:
+			c.Holds = append(c.Holds, sudoku.Allow{Cells: cells})
+		case n == 1:
+			c.Holds = append(c.Holds, choice.Lists[0]...)
+		case n < 100:
+			c.Holds = append(c.Holds, choice)
+		}
+		for v := s.First(); v <= s.last(); v++ {
+			c.Holds = append(c.Holds, sudoku.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{0, v}})
+		}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookCircle, Cells: cells}}
+		return nil
+	},
+}
+
+// sets are those of different values, from one on, that add up to a sum, with
+// digits that are in all of them; no more than some hundred are needed.
+func (s setting) sets(from, sum int, with sudoku.Set, add func(sudoku.Set)) {
+	if sum == 0 {
+		add(with)
+		return
+	}
+	for v := max(from, 1); v <= min(sum, s.last()); v++ {
+		s.sets(v+1, sum-v, with|s.value(v), add)
+	}
+}

@@ -1,0 +1,100 @@
+package variants
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// quadruple is a circle on the corner of four cells: its digits are among them.
+var quadruple = Kind{
+	Name: "quadruple", Example: "1,2,3:r1c1r1c2r2c1r2c2", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		if len(c.Cells) != 4 {
+			return sudoku.Messagef("%d {cell|cells} in place of four", len(c.Cells))
+		}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: c.Cells, Text: strings.ReplaceAll(clue.Value, ",", " "), Tone: sudoku.ToneWhite}}
+		return s.contains(clue, c, false)
+	},
+}
+
+// contains and exactly are cells among which digits are: at least, or exactly, as
+// often as they are named.
+var (
+	contains = holding("contains", false)
+	exactly  = holding("exactly", true)
+)
+
+func holding(name string, exact bool) Kind {
+	return Kind{
+		Name: name, Example: "1,2,2:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
+		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+			c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: strings.ReplaceAll(clue.Value, ",", " "), Tone: sudoku.TonePink}}
+			return s.contains(clue, c, exact)
+		},
+	}
+}
+
+func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
+	times := map[int]int{}
+	for word := range strings.SplitSeq(clue.Value, ",") {
+		v, err := strconv.Atoi(word)
+		if err != nil || v < s.First() || v > s.last() {
+			return sudoku.Messagef("%q is no digit from %d to %d; write digits as in 1,2,2", word, s.First(), s.last())
+		}
+		times[v]++
+	}
+	for v := s.First(); v <= s.last(); v++ {
+		if times[v] > 0 {
+			c.Holds = append(c.Holds, s.times(c.Cells, v, times[v], exact))
+		}
+	}
+	return nil
+}
+
+// times is that a value stands in cells that often, or at least that often.
+func (s setting) times(cells []int, v, times int, exact bool) sudoku.HowMany {
+	count := sudoku.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{times}}
+	for k := times + 1; k <= min(len(cells), 63) && !exact; k++ {
+		count.Numbers = append(count.Numbers, k)
+	}
+	return count
+}
+
+// lookAndSay is cells of which a number tells two signs at a time: how often a
+// digit is there, and which. Letters are values above 9: A is 10.
+var lookAndSay = Kind{
+	Name: "lookandsay", Example: "1225:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: clue.Value, Tone: sudoku.TonePurple}}
+		if clue.Value == "" || len(clue.Value)%2 != 0 {
+			return sudoku.Messagef("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
+		}
+		var told []int
+		for i := 0; i < len(clue.Value); i += 2 {
+			times, ok1 := sign(clue.Value[i])
+			v, ok2 := sign(clue.Value[i+1])
+			if !ok1 || !ok2 || v < s.First() || v > s.last() || slices.Contains(told, v) {
+				return sudoku.Messagef("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
+			}
+			told = append(told, v)
+			c.Holds = append(c.Holds, s.times(c.Cells, v, times, true))
+		}
+		return nil
+	},
+}
+
+// sign is the value that a sign stands for: digits, then letters from A for 10.
+func sign(b byte) (v int, ok bool) {
+	switch {
+	case '0' <= b && b <= '9':
+		return int(b - '0'), true
+	case 'A' <= b && b <= 'Z':
+		return int(b-'A') + 10, true
+	case 'a' <= b && b <= 'z':
+		return int(b-'a') + 10, true
+	}
+	return 0, false
+}

@@ -1,0 +1,42 @@
+package variants
+
+import "jiugong/sudoku"
+
+// entropy is that each 2×2 cells hold a low, a middle and a high digit.
+var entropy = Kind{
+	Name: "entropy",
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		if err := s.inThirds(); err != nil {
+			return err
+		}
+		return s.eachSquare(c, 3, s.third)
+	},
+}
+
+// modularity is that each 2×2 cells leave all rests when they are divided by M, 3
+// as a rule.
+var modularity = Kind{
+	Name: "modularity", Value: MayHaveValue,
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		m, err := number(clue, 2, 4, 3)
+		if err != nil {
+			return err
+		}
+		return s.eachSquare(c, m, func(v int) int { return v % m })
+	},
+}
+
+// eachSquare is that each 2×2 cells have one of each of m classes.
+func (s setting) eachSquare(c *sudoku.Constraint, m int, class func(v int) int) error {
+	var numbers []int // so many may be of a class when there is one of each other
+	for k := 1; k <= 5-m; k++ {
+		numbers = append(numbers, k)
+	}
+	for _, square := range s.squares() {
+		for k := range m {
+			digits := s.values(func(v int) bool { return class(v) == k })
+			c.Holds = append(c.Holds, sudoku.HowMany{Cells: square, Digits: digits, Numbers: numbers})
+		}
+	}
+	return nil
+}

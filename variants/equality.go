@@ -1,0 +1,26 @@
+package variants
+
+import "jiugong/sudoku"
+
+// equality is a cage of digits that differ, as many odd as even and as many low as
+// high ones. A digit in the very middle is neither low nor high, and not in it.
+var equality = Kind{
+	Name: "equality", Example: "r1c1r1c2r2c1r2c2", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		if len(cells)%2 != 0 {
+			return sudoku.Messagef("%d cells have no half", len(cells))
+		}
+		half := s.N() / 2
+		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}}
+		for _, part := range []func(v int) bool{
+			func(v int) bool { return v%2 != 0 },
+			func(v int) bool { return v-s.First() < half },
+			func(v int) bool { return s.last()-v < half },
+		} {
+			c.Holds = append(c.Holds, sudoku.HowMany{Cells: cells, Digits: s.values(part), Numbers: []int{len(cells) / 2}})
+		}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: cells, Text: "=", Tone: sudoku.ToneGreen}}
+		return nil
+	},
+}

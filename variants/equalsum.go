@@ -1,0 +1,59 @@
+package variants
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// equalSum is lists of cells that have one sum.
+var equalSum = Kind{
+	Name: "equalsum", Example: "r1c1r1c2/r5c5r5c6r6c6", Lists: [2]int{2, 100},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		c.Holds = s.allEqual(clue.Lists)
+		for _, cells := range clue.Lists {
+			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookArea, Cells: cells, Tone: sudoku.ToneYellow})
+		}
+		return nil
+	},
+}
+
+// regionSum is a line whose pieces in each box have one sum. A line that comes
+// back to a box has a piece of its own there.
+var regionSum = Kind{
+	Name: "regionsum", Example: "r1c1r2c2r3c3r4c4r5c5", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		var pieces [][]int
+		for i, cell := range cells {
+			if s.Area(cell) < 0 {
+				return sudoku.Messagef("%s is in no box", s.CellName(cell))
+			}
+			if i == 0 || s.Area(cell) != s.Area(cells[i-1]) {
+				pieces = append(pieces, nil)
+			}
+			pieces[len(pieces)-1] = append(pieces[len(pieces)-1], cell)
+		}
+		// Around a loop the last piece may go on with the first.
+		if n := len(pieces) - 1; isLoop(cells) {
+			pieces[n] = pieces[n][:len(pieces[n])-1]
+			pieces[0] = slices.Concat(pieces[n], pieces[0])
+			pieces = pieces[:max(n, 1)]
+		}
+		c.Holds = s.allEqual(pieces)
+		c.Marks = path(clue, sudoku.ToneBlue)
+		return nil
+	},
+}
+
+// allEqual is that lists of cells have one sum: that of the shortest.
+func (s setting) allEqual(lists [][]int) []sudoku.Primitive {
+	shortest := slices.MinFunc(lists, func(a, b []int) int { return len(a) - len(b) })
+	var holds []sudoku.Primitive
+	for _, cells := range lists {
+		if &cells[0] != &shortest[0] {
+			holds = append(holds, s.equal(shortest, cells))
+		}
+	}
+	return holds
+}

@@ -1,0 +1,61 @@
+package variants
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// rowIndexer, columnIndexer and boxIndexer are cells that say where in their
+// column, row or box the number of their own row, column or place in the box
+// stands: the cell V steps along has the number where a cell has V. A whole column
+// 1, 5 or 9 of column indexers is the rule called 159.
+var (
+	rowIndexer = indexer("rowindexer", sudoku.ToneRed, func(s setting, cell int) []int {
+		p := s.Position(cell)
+		return s.line(func(i int) int { return s.At(i, p.Col) })
+	})
+	columnIndexer = indexer("columnindexer", sudoku.ToneGreen, func(s setting, cell int) []int {
+		p := s.Position(cell)
+		return s.line(func(i int) int { return s.At(p.Row, i) })
+	})
+	boxIndexer = indexer("boxindexer", sudoku.ToneBlue, func(s setting, cell int) []int {
+		var cells []int
+		for other := range s.Cells() {
+			if s.Area(cell) >= 0 && s.Area(other) == s.Area(cell) {
+				cells = append(cells, other)
+			}
+		}
+		return cells
+	})
+)
+
+// line are the cells that a row or column has, up to the first gap.
+func (s setting) line(at func(i int) int) []int {
+	var cells []int
+	for i := 0; at(i) >= 0; i++ {
+		cells = append(cells, at(i))
+	}
+	return cells
+}
+
+func indexer(name string, tone sudoku.Tone, house func(s setting, cell int) []int) Kind {
+	return Kind{
+		Name: name, Example: "r1c1r2c1", Lists: [2]int{1, 1},
+		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+			if s.Grids() > 1 {
+				return sudoku.Messagef("needs a board of one grid")
+			}
+			for _, cell := range c.Cells {
+				list := house(s, cell)
+				place := slices.Index(list, cell) + 1
+				if place == 0 {
+					return sudoku.Messagef("%s is in no box", s.CellName(cell))
+				}
+				c.Holds = append(c.Holds, s.index(cell, list, place)...)
+			}
+			c.Marks = []sudoku.Mark{{Look: sudoku.LookArea, Cells: c.Cells, Tone: tone}}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,19 @@
+package variants
+
+import "jiugong/sudoku"
+
+// littleKiller is the sum of a diagonal, whose digits may repeat.
+var littleKiller = Kind{
+	Name: "littlekiller", Example: "22:r1c6r2c7r3c8r4c9", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(_ setting, clue Clue, c *sudoku.Constraint) error {
+		sum, err := number(clue, 0, mostSum, -1)
+		c.Holds = []sudoku.Primitive{total(clue.Lists[0], sum)}
+		c.Marks = label(clue)
+		return err
+	},
+}
+
+// label is the usual mark of a clue outside the board.
+func label(clue Clue) []sudoku.Mark {
+	return []sudoku.Mark{{Look: sudoku.LookLabel, Cells: clue.Lists[0], Text: clue.Value}}
+}

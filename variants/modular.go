@@ -1,0 +1,65 @@
+package variants
+
+import "jiugong/sudoku"
+
+// entropic is a line on which any three cells in a row hold a low, a middle and a
+// high digit.
+var entropic = Kind{
+	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		if err := s.inThirds(); err != nil {
+			return err
+		}
+		c.Holds = s.inTurn(clue.Lists[0], 3, s.third)
+		c.Marks = path(clue, sudoku.TonePeach)
+		return nil
+	},
+}
+
+// modular is a line on which any M cells in a row, 3 as a rule, leave different
+// rests when they are divided by M.
+var modular = Kind{
+	Name: "modular", Example: "r1c1r1c2r2c3r2c4", Value: MayHaveValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		m, err := number(clue, 2, s.N(), 3)
+		if err != nil {
+			return err
+		}
+		c.Holds = s.inTurn(clue.Lists[0], m, func(v int) int { return v % m })
+		c.Marks = path(clue, sudoku.ToneTeal)
+		return nil
+	},
+}
+
+// inThirds says that the digits can't be cut into low, middle and high ones.
+func (s setting) inThirds() error {
+	if s.N()%3 != 0 {
+		return sudoku.Messagef("%d digits can't be cut into as many low, middle and high ones", s.N())
+	}
+	return nil
+}
+
+// third is 0 for a low value, 1 for a middle and 2 for a high one.
+func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
+
+// inTurn is a line on which any m cells in a row are of the m classes that there
+// are: so those m, 2m … steps from each other are of one class, others are not.
+func (s setting) inTurn(cells []int, m int, class func(v int) int) []sudoku.Primitive {
+	if isLoop(cells) {
+		cells = append(cells[:len(cells):len(cells)], cells[1:min(m, len(cells))]...)
+	}
+	var alike, unlike [][2]int
+	for i, a := range cells {
+		for j := i + 1; j < len(cells); j++ {
+			if pair := [2]int{a, cells[j]}; (j-i)%m != 0 {
+				unlike = append(unlike, pair)
+			} else if pair[0] != pair[1] {
+				alike = append(alike, pair)
+			}
+		}
+	}
+	return []sudoku.Primitive{
+		s.relate(unlike, func(a, b int) bool { return class(a) != class(b) }),
+		s.relate(alike, func(a, b int) bool { return class(a) == class(b) }),
+	}
+}

@@ -1,0 +1,17 @@
+package variants
+
+import "jiugong/sudoku"
+
+// nabner is a line on which no two digits are equal or consecutive.
+var nabner = Kind{
+	Name: "nabner", Example: "r1c1r1c2r2c3", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := distinct(clue.Lists[0])
+		c.Holds = []sudoku.Primitive{
+			sudoku.Differ{Cells: cells},
+			s.relate(each(cells), func(a, b int) bool { return a-b > 1 || b-a > 1 }),
+		}
+		c.Marks = path(clue, sudoku.ToneYellow)
+		return nil
+	},
+}

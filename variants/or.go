@@ -1,0 +1,56 @@
+package variants
+
+import (
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// or is several lists of parts, named kinds and primitives, of which at least one
+// list holds as a whole. Its value is the lists in parentheses.
+var or = Kind{
+	Name: "or", Example: "(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)", Value: HasValue,
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		inner, open := strings.CutPrefix(clue.Value, "(")
+		inner, closed := strings.CutSuffix(inner, ")")
+		if !open || !closed {
+			return sudoku.Messagef("%q is no choice; write or=(killer=9:r1c1r1c2|odd=r1c1)", clue.Value)
+		}
+		var choice sudoku.Any
+		var lists []string
+		for _, list := range sudoku.SplitChoice(inner, '|') {
+			var holds []sudoku.Primitive
+			var texts []string
+			for _, text := range sudoku.SplitChoice(list, '&') {
+				part, err := s.read(text)
+				if err != nil {
+					return err
+				}
+				holds = append(holds, part.Holds...)
+				texts = append(texts, part.String())
+				c.Cells = append(c.Cells, part.Cells...)
+				c.Marks = append(c.Marks, part.Marks...)
+			}
+			choice.Lists = append(choice.Lists, holds)
+			lists = append(lists, strings.Join(texts, "&"))
+		}
+		c.Arg = "(" + strings.Join(lists, "|") + ")"
+		c.Cells = distinct(slices.Clip(c.Cells))
+		c.Holds = []sudoku.Primitive{choice}
+		return nil
+	},
+}
+
+// read makes the constraint of a part of a rules text, of a named kind or a
+// primitive.
+func (s setting) read(text string) (sudoku.Constraint, error) {
+	if name, _, _ := strings.Cut(text, "="); sudoku.IsPrimitive(name) {
+		return sudoku.ReadConstraint(s.Shape, text)
+	}
+	clue, err := readClue(s.Shape, text)
+	if err != nil {
+		return sudoku.Constraint{}, err
+	}
+	return s.constraint(clue)
+}

@@ -1,0 +1,88 @@
+package variants
+
+import (
+	"strconv"
+
+	"jiugong/sudoku"
+)
+
+// sandwich is the sum of what stands between the lowest and the highest digit of a
+// row or column.
+var sandwich = Kind{
+	Name: "sandwich", Example: "12:r1", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		c.Marks = label(clue)
+		return s.sandwich(clue, c, s.inLine(clue.Lists[0]))
+	},
+}
+
+// lunchbox is the same of a shape of cells that differ, read in its own order.
+var lunchbox = Kind{
+	Name: "lunchbox", Example: "7:r1c1r1c2r2c2r3c2", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: clue.Lists[0], Text: clue.Value, Tone: sudoku.ToneOrange}}
+		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: clue.Lists[0]}}
+		return s.sandwich(clue, c, true)
+	},
+}
+
+func (s setting) sandwich(clue Clue, c *sudoku.Constraint, differ bool) error {
+	cells := clue.Lists[0]
+	sum, err := number(clue, 0, mostSum, -1)
+	if err != nil {
+		return err
+	}
+	if err := length(cells, 2); err != nil {
+		return err
+	}
+	// The lowest and the highest are guessed before the first cell; cells that differ
+	// leave few guesses, a whole row one.
+	apart := 1
+	if differ {
+		apart = len(cells) - 1
+	}
+	type state struct {
+		low, high         int
+		seenLow, seenHigh bool
+		sum               int
+	}
+	var starts []state
+	for low := s.First(); low <= s.last(); low++ {
+		for high := low + apart; high <= s.last(); high++ {
+			starts = append(starts, state{low: low, high: high})
+		}
+	}
+	name := "sandwich " + strconv.Itoa(sum) + " " + strconv.Itoa(apart)
+	a, err := automaton(s, name, len(cells), starts,
+		func(at state, v int) []state {
+			seen := at
+			switch {
+			case v < at.low || at.high < v || v == at.low && at.seenLow || v == at.high && at.seenHigh:
+				return nil
+			case v == at.low:
+				seen.seenLow = true
+			case v == at.high:
+				seen.seenHigh = true
+			case at.seenLow != at.seenHigh:
+				seen.sum += v
+			}
+			if seen.seenLow && seen.seenHigh {
+				return only(state{at.low, at.high, true, true, 0}, at.seenLow && at.seenHigh || seen.sum == sum)
+			}
+			return only(seen, seen.sum <= sum)
+		},
+		func(at state) bool { return at.seenLow && at.seenHigh })
+	c.Holds = append(c.Holds, sudoku.Line{Cells: cells, Automaton: a})
+	return err
+}
+
+// inLine says whether cells all lie in one row or in one column.
+func (s setting) inLine(cells []int) bool {
+	first := s.Position(cells[0])
+	row, col := true, true
+	for _, cell := range cells {
+		p := s.Position(cell)
+		row, col = row && p.Row == first.Row, col && p.Col == first.Col
+	}
+	return row || col
+}

@@ -1,0 +1,59 @@
+package variants
+
+import (
+	"strconv"
+
+	"jiugong/sudoku"
+)
+
+// skyscraper is how many of a row or column are seen, digits being the heights of
+// buildings, which hide lower ones behind them. A height of 0 is never seen.
+var skyscraper = Kind{
+	Name: "skyscraper", Example: "4:r1", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		seen, err := number(clue, 0, s.N(), -1)
+		if err != nil {
+			return err
+		}
+		type state struct{ highest, seen int }
+		a, err := automaton(s, "skyscraper "+strconv.Itoa(seen), len(cells), []state{{}},
+			func(at state, v int) []state {
+				if v > at.highest {
+					at = state{v, at.seen + 1}
+				}
+				return only(at, at.seen <= seen)
+			},
+			func(at state) bool { return at.seen == seen })
+		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
+		c.Marks = label(clue)
+		return err
+	},
+}
+
+// hiddenSkyscraper is the first that is hidden, behind one not lower.
+var hiddenSkyscraper = Kind{
+	Name: "hiddenskyscraper", Example: "3:r1", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		first, err := number(clue, s.First(), s.last(), -1)
+		if err != nil {
+			return err
+		}
+		const done = 1 << 10
+		a, err := automaton(s, "hiddenskyscraper "+strconv.Itoa(first), len(cells), []int{-1},
+			func(highest int, v int) []int {
+				switch {
+				case highest == done:
+					return only(done, true)
+				case v <= highest:
+					return only(done, v == first)
+				}
+				return only(v, true)
+			},
+			func(highest int) bool { return highest == done })
+		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
+		c.Marks = label(clue)
+		return err
+	},
+}

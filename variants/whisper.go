@@ -1,0 +1,27 @@
+package variants
+
+import "jiugong/sudoku"
+
+// whisper is a line on which neighbours differ by a number at least: 5 on a German
+// one, 4 on a Dutch one.
+var whisper = Kind{
+	Name: "whisper", Example: "r1c1r2c2r3c2", Value: MayHaveValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		k, err := number(clue, 1, 99, 5)
+		if err != nil {
+			return err
+		}
+		c.Holds = []sudoku.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a-b >= k || b-a >= k })}
+		tone := sudoku.ToneGreen
+		if k == 4 {
+			tone = sudoku.ToneOrange
+		}
+		c.Marks = path(clue, tone)
+		return nil
+	},
+}
+
+// path is a line's usual mark.
+func path(clue Clue, tone sudoku.Tone) []sudoku.Mark {
+	return []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: tone}}
+}

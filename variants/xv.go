@@ -1,0 +1,30 @@
+package variants
+
+import "jiugong/sudoku"
+
+// xv is an X or a V between two cells, which add up to 10 or 5.
+var xv = Kind{
+	Name: "xv", Example: "X:r1c1r1c2", Value: HasValue, Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		sum, ok := map[string]int{"X": 10, "V": 5}[clue.Value]
+		if !ok {
+			return sudoku.Messagef("%q is neither X nor V", clue.Value)
+		}
+		if len(cells) != 2 {
+			return sudoku.Messagef("%d {cell|cells} in place of two", len(cells))
+		}
+		c.Holds = []sudoku.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a+b == sum })}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: cells, Text: clue.Value}}
+		return nil
+	},
+}
+
+// strictXV says that all X and V are given.
+var strictXV = Kind{
+	Name: "strictxv", readsOthers: true,
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		c.Holds = s.notBeside([]string{"xv"}, func(a, b int) bool { return a+b == 10 || a+b == 5 })
+		return nil
+	},
+}

@@ -1,0 +1,25 @@
+package variants
+
+import "jiugong/sudoku"
+
+// zipper is a line on which cells equally far from the middle have one sum, which
+// is the digit in the middle, if a cell is there.
+var zipper = Kind{
+	Name: "zipper", Example: "r1c1r1c2r2c3r2c4r3c5", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		if err := length(cells, 3); err != nil {
+			return err
+		}
+		var lists [][]int
+		if n := len(cells); n%2 == 1 {
+			lists = append(lists, cells[n/2:n/2+1])
+		}
+		for _, pair := range folded(cells) {
+			lists = append(lists, pair[:])
+		}
+		c.Holds = s.allEqual(lists)
+		c.Marks = path(clue, sudoku.TonePurple)
+		return nil
+	},
+}
