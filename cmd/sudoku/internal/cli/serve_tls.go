@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"crypto/tls"
 	"fmt"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/crypto/acme"
 	"golang.org/x/crypto/acme/autocert"
 
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
@@ -22,6 +24,7 @@ import (
 type tlsFlags struct {
 	cert, key  string
 	names      []string // of the server, for ACME
+	directory  string   // of the ACME server
 	folder     string
 	redirecter string // the address that leads browsers here
 }
@@ -31,6 +34,7 @@ func (f *tlsFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.cert, "tls-cert", "", "a file with the certificate and its chain, to serve https; read again when it is renewed")
 	flags.StringVar(&f.key, "tls-key", "", "the file with the certificate's key")
 	flags.StringSliceVar(&f.names, "acme", nil, "names of this server, to serve https with certificates from Let's Encrypt, whose terms you thereby accept")
+	flags.StringVar(&f.directory, "acme-directory", acme.LetsEncryptURL, "the directory of another ACME server to have them from")
 	flags.StringVar(&f.folder, "acme-folder", "", "where these certificates are kept (default: certificates in the data folder)")
 	flags.StringVar(&f.redirecter, "http", "", "besides https, an address such as :80 that redirects browsers to it and answers the requests of ACME")
 }
@@ -43,6 +47,8 @@ func (f *tlsFlags) check() error {
 		return usagef("--tls-cert and --acme exclude each other: the certificate comes from a file or from Let's Encrypt")
 	case f.redirecter != "" && f.cert == "" && len(f.names) == 0:
 		return usagef("--http leads browsers to https, which needs --tls-cert or --acme")
+	case f.directory != acme.LetsEncryptURL && len(f.names) == 0:
+		return usagef("--acme-directory says where the certificates of --acme come from; name the server with --acme, such as --acme sudoku.example.org")
 	}
 	return nil
 }
@@ -66,8 +72,16 @@ func (f *tlsFlags) config(log *slog.Logger, address string) (config *tls.Config,
 		if err := os.MkdirAll(folder, 0o700); err != nil {
 			return nil, nil, err
 		}
+		ours := autocert.HostWhitelist(f.names...)
 		manager := &autocert.Manager{
-			Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(f.names...), Cache: autocert.DirCache(folder),
+			Prompt: autocert.AcceptTOS, Cache: autocert.DirCache(folder),
+			HostPolicy: func(ctx context.Context, host string) error {
+				if name, _, err := net.SplitHostPort(host); err == nil {
+					host = name // ACME has asked at another port than 80
+				}
+				return ours(ctx, host)
+			},
+			Client: &acme.Client{DirectoryURL: f.directory},
 		}
 		config := manager.TLSConfig()
 		config.MinVersion = tls.VersionTLS12
