@@ -25,6 +25,9 @@ type ReadOptions struct {
 	Symbols *sudoku.Symbols
 	// Form is what the text is written in; nil finds out.
 	Form *Form
+	// Piece says that the input is a piece of a longer one, see CanCut: lines,
+	// whatever the first looks like. Anything else ends it with a *PieceError.
+	Piece bool
 
 	columns []string // of the table that a line is in
 	told    toldSize // by rules that stand with the puzzle
@@ -54,13 +57,14 @@ type Reader struct {
 	plain   bool  // what is read is text, not packed
 	err     error // what ended the source, io.EOF at the best
 
-	carry    []byte      // the text behind the last complete puzzle
-	columns  []string    // of the table that is being read
-	line     int         // the number of its first line, from 1
-	files    []*zip.File // of an archive, yet to come
-	ready    []Raw       // of a document, not yet given
-	skipping bool        // the rest of a line that was too long is thrown away
-	small    [9]bool     // the sides of puzzles of which a line is one, see endRun
+	carry        []byte      // the text behind the last complete puzzle
+	columns      []string    // of the table that is being read
+	pieceColumns []string    // of the table that a piece is of
+	line         int         // the number of its first line, from 1
+	files        []*zip.File // of an archive, yet to come
+	ready        []Raw       // of a document, not yet given
+	skipping     bool        // the rest of a line that was too long is thrown away
+	small        [9]bool     // the sides of puzzles of which a line is one, see endRun
 
 	batch Batch // of Next
 	next  int
@@ -115,14 +119,19 @@ func (r *Reader) ReadBatch(b *Batch) error {
 	b.Raws = b.Raws[:0]
 	for {
 		if !r.started {
-			r.started, r.plain = true, false
-			r.start()
+			r.started, r.plain = true, r.options.Piece
+			if !r.options.Piece {
+				r.start()
+			}
 		}
 		if len(r.ready) > 0 {
 			b.Raws, r.ready = append(b.Raws, r.ready...), nil
 			return nil
 		}
 		err := r.cutBatch(b)
+		if err == nil && r.options.Piece {
+			err = r.checkPiece(b)
+		}
 		if err != io.EOF || !r.nextFile() {
 			return err
 		}

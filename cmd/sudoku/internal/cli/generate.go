@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
@@ -80,31 +81,37 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.IntVarP(&o.N, "number", "n", 1, "how many to make (0: without end)")
 	f.StringVar(&m.Rules, "rules", "9", "the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai")
 	f.StringVar(&m.Symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
+	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
+	addDemands(f, m, &g.pattern)
+	f.BoolVar(&m.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
+	f.BoolVar(&o.Distinct, "distinct", false, "leave out puzzles that are an earlier one in another look")
+	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
+	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
+	g.jobs.add(cmd)
+}
+
+// addDemands adds the flags that say what puzzles must be like, but for those that
+// other commands have too: --rules, --symbols and --minimal.
+func addDemands(f *pflag.FlagSet, m *task.Making, pattern *string) {
 	f.BoolVar(&m.Full, "full", false, "make solution grids")
 	f.Uint64Var(&m.Seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
-	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
 	f.StringVar(&m.Method, "method", "dig", "dig, or grow from random givens")
 	f.StringVar(&m.Fill, "fill", "", "how solution grids are made: "+names(generate.Fills())+" (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)")
 	f.StringVar(&m.Dig, "dig", "", "in which order givens are taken away: "+names(generate.Orders())+" (default random)")
 	f.StringVar(&m.Symmetry, "symmetry", "", "how the places of the givens mirror each other: "+names(generate.Symmetries())+" (default none)")
-	f.StringVar(&m.Preset, "preset", "", "one of the presets above")
+	f.StringVar(&m.Preset, "preset", "", "one of the presets that sudoku generate --help lists")
 	f.StringVar(&m.Clues, "clues", "", "how many givens there must be, such as 24-30 or 26")
 	f.StringVar(&m.Stop, "stop", "", "stop digging at so many givens, such as 31-40; where no more can go, more are left")
 	f.IntVar(&m.MinPerLine, "min-per-line", 0, "at least so many givens in every row and column")
 	f.StringVar(&m.HolesPerBox, "holes-per-box", "", "how many empty cells in every box, such as 3-6")
-	f.StringVar(&g.pattern, "pattern", "", "a file that shows where the givens are: a character for each cell, . 0 _ or - for empty ones")
-	f.BoolVar(&m.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
+	f.StringVar(pattern, "pattern", "", "a file that shows where the givens are: a character for each cell, . 0 _ or - for empty ones")
 	f.StringVar(&m.Solutions, "solutions", "", "how many solutions, such as 2-10 (default 1)")
 	f.StringVar(&m.Level, "level", "", "how hard, as a word: "+levelNames())
 	f.StringVar(&m.Rating, "rating", "", "how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2")
 	f.StringVar(&m.Technique, "technique", "", "puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all")
 	f.StringVar(&m.Only, "only", "", "puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼")
 	f.BoolVar(&m.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
-	f.BoolVar(&o.Distinct, "distinct", false, "leave out puzzles that are an earlier one in another look")
 	f.IntVar(&m.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)")
-	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
-	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
-	g.jobs.add(cmd)
 }
 
 // names lists values for a help text.

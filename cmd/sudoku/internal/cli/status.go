@@ -89,7 +89,7 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error],
 	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil:
-		return &interruptedError{int(answered.Load())}
+		return interruptedAfter(int(answered.Load()))
 	case err != nil:
 		return err
 	case answered.Load() == 0:
@@ -105,16 +105,15 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error],
 var sayRules = sudoku.Messagef("The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x.")
 
 // interruptedError says how far a command came before it was interrupted.
-type interruptedError struct{ puzzles int }
+type interruptedError struct{ error }
 
-func (e *interruptedError) Error() string {
-	switch e.puzzles {
-	case 0:
-		return "interrupted before the first puzzle was done"
-	case 1:
-		return "interrupted after 1 puzzle"
+func (e *interruptedError) Unwrap() error { return e.error }
+
+func interruptedAfter(puzzles int) error {
+	if puzzles == 0 {
+		return &interruptedError{sudoku.Messagef("interrupted before the first puzzle was done")}
 	}
-	return fmt.Sprintf("interrupted after %d puzzles", e.puzzles)
+	return &interruptedError{sudoku.Messagef("interrupted after %d {puzzle|puzzles}", puzzles)}
 }
 
 // isTerminal says whether a person sits at the other end.

@@ -1,0 +1,40 @@
+package batch
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// column finds the value of a named column in a row of the job; the whole row when
+// the name is "".
+func (j *Job) column(name string) (func(row []byte) []byte, error) {
+	if name == "" {
+		return func(row []byte) []byte { return row }, nil
+	}
+	if j.To == "json" {
+		return func(row []byte) []byte {
+			var o map[string]json.RawMessage
+			json.Unmarshal(row, &o)
+			return bytes.Trim(o[name], `"`)
+		}, nil
+	}
+	if j.To != "tsv" {
+		return nil, sudoku.Messagef("rows in the form %s have no columns with names; tsv and json have", j.To)
+	}
+	names := strings.Split(strings.TrimSuffix(j.Header(), "\n"), "\t")
+	at := slices.Index(names, name)
+	if at < 0 {
+		return nil, sudoku.Messagef("there is no column %q; there are %s", name, strings.Join(names, ", "))
+	}
+	return func(row []byte) []byte {
+		for range at {
+			_, row, _ = bytes.Cut(row, []byte("\t"))
+		}
+		value, _, _ := bytes.Cut(row, []byte("\t"))
+		return value
+	}, nil
+}

@@ -1,0 +1,23 @@
+// Package batch works through very many puzzles in shards, so that nothing that
+// was done is ever lost: one machine may be switched off and go on where it was,
+// and many machines may share the work through a queue (package queue).
+//
+//	Job ── NewPlan ──▶ Plan: Shard 0, Shard 1, …
+//	                              │
+//	                   Worker.Do  │  on any machine, any number of times
+//	                              ▼
+//	      Store: a part for each shard        Ledger: which shards are done,
+//	      (folder, bucket, object store)      and which part counts
+//	                              │
+//	                     Collect  ▼
+//	      the rows in the order of the input, byte for byte what the command
+//	      prints that works through the input at once
+//
+// [ParseJob] reads a job, [Run] does it on this machine in a folder, and may be
+// started again as often as need be; [OpenFolder] and [Collect] give what it
+// made.
+//
+// A shard depends on the job and its input alone. Doing it twice gives the same
+// bytes, so "at least once" is good enough for the work, and the ledger makes it
+// "exactly once" for the result.
+package batch

@@ -1,0 +1,252 @@
+package batch
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+)
+
+// Job is what to do, as its document says it. Everything that the rows depend on
+// is in it; how many cores or machines work on it is not.
+type Job struct {
+	// Do is solve, check, count, rate, generate or convert.
+	Do string `json:"do"`
+	// Input is files, or patterns of names such as "puzzles/*.txt", one after the
+	// other; generate has none.
+	Input []string `json:"input,omitempty"`
+	// Rules, Symbols and From say what the puzzles themselves don't, in the words of
+	// the flags of the commands.
+	Rules   string `json:"rules,omitempty"`
+	Symbols string `json:"symbols,omitempty"`
+	From    string `json:"from,omitempty"`
+	// To is the form of the rows; "" is tsv, for convert line.
+	To string `json:"to,omitempty"`
+	// Shard is the size of a shard: bytes of input, or items to generate. 0 is what
+	// suits the work: half a minute of it at most.
+	Shard int64 `json:"shard,omitempty"`
+	// Out is where the parts go: a folder, or with a queue also s3://BUCKET/PREFIX
+	// or nats: for the queue's own object store.
+	Out string `json:"out,omitempty"`
+	// Distinct leaves out the rows of puzzles that equal an earlier one.
+	Distinct bool `json:"distinct,omitempty"`
+
+	Minimal bool   `json:"minimal,omitempty"` // for check: also whether every given is needed
+	Limit   int    `json:"limit,omitempty"`   // for solve and count: the most solutions of a puzzle
+	Profile string `json:"profile,omitempty"` // for rate: se121 or human; "" is se121
+
+	Number   int64   `json:"number,omitempty"` // for generate: how many items
+	First    uint64  `json:"first,omitempty"`  // and the index of the first
+	Generate *Making `json:"generate,omitempty"`
+}
+
+// Making is what generated puzzles must be like, in the words of the flags of
+// generate.
+type Making = task.Making
+
+// kind is what sets the work of one job apart from that of another.
+type kind struct {
+	forms []string // that rows may have, the usual one first
+	shard int64    // the usual size
+	// puzzle is the column of a table that holds the puzzle.
+	puzzle int
+	// numbered are the forms whose rows start with the puzzle's number, and what
+	// stands before the number.
+	numbered map[string]string
+}
+
+const object = `{"index":`
+
+// kinds are the work that there is. One more needs a line here, in newTask, and in
+// the help of the command.
+var kinds = map[string]kind{
+	"solve":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, puzzle: 1, numbered: map[string]string{"tsv": "", "json": object}},
+	"check":    {forms: []string{"tsv", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
+	"count":    {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
+	"rate":     {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
+	"generate": {forms: []string{"tsv", "line", "csv", "json"}, shard: 1000},
+	"convert":  {forms: lineForms(), shard: 4 << 20},
+}
+
+// Kinds are the values of Job.Do.
+func Kinds() []string {
+	return []string{"solve", "check", "count", "rate", "generate", "convert"}
+}
+
+// lineForms are the forms that convert can write shard by shard.
+func lineForms() []string {
+	names := []string{"line"}
+	for _, form := range notation.Forms() {
+		if form.IsLines() && form.Name != "line" {
+			names = append(names, form.Name)
+		}
+	}
+	return names
+}
+
+// Complete checks a job and fills in what it leaves open. An error is a *JobError
+// without a place.
+func (j *Job) Complete() error {
+	k, ok := kinds[j.Do]
+	if !ok {
+		return badJob("do", "%q is no work of a batch; there are %s", j.Do, strings.Join(Kinds(), ", "))
+	}
+	if j.To == "" {
+		j.To = k.forms[0]
+	}
+	if !slices.Contains(k.forms, j.To) {
+		return badJob("to", "%s has the forms %s, not %q", j.Do, strings.Join(k.forms, ", "), j.To)
+	}
+	if j.Shard == 0 {
+		j.Shard = k.shard
+	}
+	if j.Shard < 1 {
+		return badJob("shard", "must be at least 1, got %d", j.Shard)
+	}
+	if err := j.checkOptions(); err != nil {
+		return err
+	}
+	if j.Do == "generate" {
+		return j.completeGenerate()
+	}
+	if len(j.Input) == 0 {
+		return badJob("input", "needs at least one file, such as [\"puzzles.txt\"]")
+	}
+	if j.Generate != nil || j.Number != 0 || j.First != 0 {
+		return badJob("generate", "only generate has number, first and generate")
+	}
+	if _, err := j.readOptions(); err != nil {
+		return err
+	}
+	if j.Distinct && (j.Do == "solve" || j.Do == "count") && j.To == "line" {
+		return badJob("distinct", "the rows of %s to line don't hold the puzzle; choose tsv or json", j.Do)
+	}
+	return nil
+}
+
+// checkOptions refuses what belongs to other work.
+func (j *Job) checkOptions() error {
+	if j.Minimal && j.Do != "check" {
+		return badJob("minimal", "belongs to check, not to %s", j.Do)
+	}
+	if j.Limit != 0 && j.Do != "solve" && j.Do != "count" {
+		return badJob("limit", "belongs to solve and count, not to %s", j.Do)
+	}
+	if j.Limit < 0 {
+		return badJob("limit", "must be at least 1, got %d", j.Limit)
+	}
+	if j.Distinct && j.Do == "solve" && j.Limit > 0 {
+		return badJob("distinct", "goes with one row for each puzzle; limit gives several")
+	}
+	switch logic.Profile(j.Profile) {
+	case "", logic.SE121, logic.Human:
+	default:
+		return badJob("profile", "%q is none; there are %s and %s", j.Profile, logic.SE121, logic.Human)
+	}
+	if j.Profile != "" && j.Do != "rate" {
+		return badJob("profile", "belongs to rate, not to %s", j.Do)
+	}
+	return nil
+}
+
+func (j *Job) completeGenerate() error {
+	switch {
+	case len(j.Input) > 0 || j.From != "":
+		return badJob("input", "generate has no input")
+	case j.Number < 1:
+		return badJob("number", "must be at least 1: how many items to generate")
+	case j.First > 1<<62:
+		return badJob("first", "must be at most %d", uint64(1)<<62)
+	}
+	if j.Generate == nil {
+		return badJob("generate", "needs at least a seed, such as {\"seed\": 1}")
+	}
+	if j.Generate.Rules != "" || j.Generate.Symbols != "" {
+		return badJob("generate", "rules and symbols stand in the job itself, not here")
+	}
+	_, err := j.generateOptions()
+	return err
+}
+
+// generateOptions are the demands of a job that generates.
+func (j *Job) generateOptions() (generate.Options, error) {
+	making := *j.Generate
+	making.Rules, making.Symbols = j.Rules, j.Symbols
+	options, err := making.Options()
+	if err != nil {
+		return options, &JobError{Field: "generate", Reason: err}
+	}
+	return options, nil
+}
+
+// readOptions say how the input is read.
+func (j *Job) readOptions() (options notation.ReadOptions, err error) {
+	if j.Rules != "" {
+		if options.Rules, err = sudoku.ParseRules(j.Rules); err != nil {
+			return options, &JobError{Field: "rules", Reason: err}
+		}
+	}
+	if j.Symbols != "" {
+		if options.Symbols, err = sudoku.ParseSymbols(j.Symbols); err != nil {
+			return options, &JobError{Field: "symbols", Reason: err}
+		}
+		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
+			return options, badJob("symbols", "%d symbols, but the rules need %d", options.Symbols.N(), options.Rules.N())
+		}
+	}
+	if j.From != "" {
+		if options.Form = notation.FormNamed(j.From); options.Form == nil || !options.Form.CanRead() {
+			return options, badJob("from", "%q is no form to read; there are %s", j.From, notation.FormNames((*notation.Form).CanRead))
+		}
+	}
+	return options, nil
+}
+
+// newTask is the work on each puzzle; generate has none.
+func (j *Job) newTask(workers int) task.Task {
+	switch j.Do {
+	case "solve":
+		return &task.Solve{Rows: task.Rows{To: j.To}, Limit: j.Limit}
+	case "check":
+		return &task.Check{To: j.To, Minimal: j.Minimal}
+	case "count":
+		return &task.Count{To: j.To, Limit: j.Limit, Workers: workers}
+	case "rate":
+		profile := logic.Profile(j.Profile)
+		if profile == "" {
+			profile = logic.SE121
+		}
+		return &task.Rate{To: j.To, Profile: profile, Words: explain.Best("en")}
+	}
+	return &task.Convert{Form: notation.FormNamed(j.To)}
+}
+
+// Header is what stands above all rows of the job, with its end; "" is nothing.
+func (j *Job) Header() string {
+	if j.Do == "generate" {
+		options, err := j.generateOptions()
+		if err != nil {
+			return ""
+		}
+		return task.NewItems(task.Rows{To: j.To}, &options).Header()
+	}
+	return j.newTask(1).Header()
+}
+
+// ID tells the job from all others: the same job has the same one everywhere.
+func (j *Job) ID() string {
+	text, err := json.Marshal(j)
+	if err != nil {
+		panic(err) // nothing in it that JSON can't hold
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
+}

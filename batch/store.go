@@ -1,0 +1,144 @@
+package batch
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"jiugong/sudoku"
+)
+
+// Store is where parts are kept. It may be used by several goroutines.
+type Store interface {
+	// Put keeps what write writes under a name that nobody else uses: all of it, so
+	// that it outlives a crash of any machine, or nothing.
+	Put(ctx context.Context, name string, write func(io.Writer) error) error
+	// Get reads n bytes from an offset on.
+	Get(ctx context.Context, name string, from, n int64) (io.ReadCloser, error)
+	// Remove forgets a part, which may be gone already.
+	Remove(ctx context.Context, name string) error
+}
+
+// folderStore keeps parts as files.
+type folderStore struct{ dir string }
+
+// FolderStore keeps parts in a folder that is there, or will be made. Several
+// machines may share it.
+func FolderStore(dir string) Store { return folderStore{dir} }
+
+func (s folderStore) Put(_ context.Context, name string, write func(io.Writer) error) (err error) {
+	return writeWhole(filepath.Join(s.dir, name), write)
+}
+
+// writeWhole writes a file aside, sees to it that it is on the disk, and then gives
+// it its name.
+func writeWhole(path string, write func(io.Writer) error) (err error) {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	// A worker that is thought to be dead may be writing the same part.
+	file, err := os.CreateTemp(dir, "."+filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			file.Close()
+			os.Remove(file.Name())
+		}
+	}()
+	if err := write(file); err != nil {
+		return err
+	}
+	if err := file.Chmod(0o644); err != nil {
+		return err
+	}
+	if err := file.Sync(); err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	if err := os.Rename(file.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(dir)
+}
+
+func (s folderStore) Get(_ context.Context, name string, from, n int64) (io.ReadCloser, error) {
+	file, err := os.Open(filepath.Join(s.dir, name))
+	if err != nil {
+		return nil, err
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{io.NewSectionReader(file, from, n), file}, nil
+}
+
+func (s folderStore) Remove(_ context.Context, name string) error {
+	if err := os.Remove(filepath.Join(s.dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// PartError says that a part is not what was written.
+type PartError struct {
+	Part   string
+	Shard  int
+	Reason error
+}
+
+func (e *PartError) Error() string { return e.Message().Error() }
+
+// Message is the error as one for a person.
+func (e *PartError) Message() sudoku.Message {
+	return sudoku.Messagef("part %s is damaged (%v): run the job again, which makes it anew", e.Part, e.Reason)
+}
+
+// Unwrap gives the reason.
+func (e *PartError) Unwrap() error { return e.Reason }
+
+// readPart reads some bytes of a part, which must be there.
+func readPart(ctx context.Context, store Store, d Done, from, n int64) ([]byte, error) {
+	source, err := store.Get(ctx, d.Part, from, n)
+	if err != nil {
+		return nil, &PartError{d.Part, d.Shard, err}
+	}
+	defer source.Close()
+	text := make([]byte, n)
+	if _, err := io.ReadFull(source, text); err != nil {
+		return nil, &PartError{d.Part, d.Shard, err}
+	}
+	return text, nil
+}
+
+// splitLines are the lines of a text, without their ends.
+func splitLines(text []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for len(text) > 0 {
+			line, rest, _ := bytes.Cut(text, []byte("\n"))
+			if !yield(line) {
+				return
+			}
+			text = rest
+		}
+	}
+}
+
+// partName is the name of the part of a shard.
+func partName(shard int) string {
+	digits := strconv.Itoa(shard)
+	for len(digits) < 8 {
+		digits = "0" + digits
+	}
+	return digits
+}

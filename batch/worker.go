@@ -1,0 +1,260 @@
+package batch
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"hash/crc32"
+	"io"
+	"sync/atomic"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/notation"
+)
+
+// Done is what is known of a shard whose part is in the store. The part is one
+// file:
+//
+//	rows         Rows bytes
+//	complaints   Said bytes: a line of JSON each
+//	keys         Keys bytes: of the rows, in order of the keys
+type Done struct {
+	Shard int    `json:"shard"`
+	Part  string `json:"part"`
+
+	Rows int64  `json:"rows"`
+	Said int64  `json:"said,omitempty"`
+	Keys int64  `json:"keys,omitempty"`
+	Sum  uint32 `json:"sum"` // CRC-32C of all
+
+	Puzzles int64 `json:"puzzles"`
+	Lines   int64 `json:"lines,omitempty"`
+	// Status is 0 when every answer is a good one, 1 when one is no, 2 when a puzzle
+	// couldn't be read: the exit status of the command.
+	Status  int            `json:"status,omitempty"`
+	Guessed bool           `json:"guessed,omitempty"`
+	Lost    map[string]int `json:"lost,omitempty"` // what convert left out, and of how many
+}
+
+// size is the length of the part.
+func (d *Done) size() int64 { return d.Rows + d.Said + d.Keys }
+
+// finalError is why a shard can't be done, on any machine and at any time.
+type finalError struct{ reason error }
+
+func (e *finalError) Error() string { return e.reason.Error() }
+func (e *finalError) Unwrap() error { return e.reason }
+
+// IsFinal says whether trying a shard again would give the same error.
+func IsFinal(err error) bool {
+	var final *finalError
+	return errors.As(err, &final)
+}
+
+// Worker does shards of a job. It may be used by several goroutines.
+type Worker struct {
+	job     *Job
+	jobs    int
+	task    task.Task
+	read    notation.ReadOptions
+	making  generate.Options
+	words   *explain.Words
+	counted Counted
+}
+
+// Counted is how much the shards have come to so far, those under way included.
+type Counted struct {
+	Read    atomic.Int64 // bytes of input, or items generated
+	Puzzles atomic.Int64
+}
+
+// NewWorker makes one that uses so many goroutines for one shard, and says what is
+// wrong with a puzzle in these words.
+func NewWorker(job *Job, jobs int, words *explain.Words) (*Worker, error) {
+	w := &Worker{job: job, jobs: jobs, words: words}
+	var err error
+	if job.Do == "generate" {
+		w.making, err = job.generateOptions()
+		return w, err
+	}
+	w.task = job.newTask(jobs)
+	w.read, err = job.readOptions()
+	return w, err
+}
+
+// Counted is how much was done, kept up to date.
+func (w *Worker) Counted() *Counted { return &w.counted }
+
+// Do does a shard, and puts its part into the store under a name. parts gives the
+// parts that a shard which reduces looks at; others don't need it.
+func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, parts func(shard int) (Done, bool)) (Done, error) {
+	d := Done{Shard: s.Index, Part: name}
+	err := store.Put(ctx, name, func(to io.Writer) error {
+		part := &partWriter{to: bufio.NewWriterSize(to, 1<<18)}
+		var err error
+		switch {
+		case s.Reduces > 0:
+			d.Rows, err = reduce(ctx, s, store, parts, part)
+		case w.task == nil:
+			err = w.generate(ctx, s, &d, part)
+		default:
+			err = w.answer(ctx, s, &d, part)
+		}
+		d.Sum = part.sum
+		if err == nil {
+			err = part.to.Flush()
+		}
+		return err
+	})
+	return d, err
+}
+
+// partWriter writes a part and sums it up.
+type partWriter struct {
+	to  *bufio.Writer
+	sum uint32
+	all int64
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func (p *partWriter) Write(text []byte) (int, error) {
+	p.sum = crc32.Update(p.sum, castagnoli, text)
+	p.all += int64(len(text))
+	return p.to.Write(text)
+}
+
+// complaint is what is wrong with a puzzle, kept until the rows are collected.
+// Puzzle and line are counted within the shard.
+type complaint struct {
+	Puzzle int    `json:"puzzle"`
+	Line   int    `json:"line"`
+	Column int    `json:"column,omitempty"`
+	Parse  bool   `json:"parse,omitempty"` // the puzzle couldn't be read
+	Text   string `json:"text"`
+}
+
+// answer does the work of the job on all puzzles of a piece.
+func (w *Worker) answer(ctx context.Context, s Shard, d *Done, part *partWriter) error {
+	piece, source, above, err := openPiece(s, &w.counted.Read)
+	if err != nil {
+		return err
+	}
+	defer piece.Close()
+	options := w.read
+	options.Piece = !s.Whole
+	next := 1
+	units := task.Read(source, s.Path, options, &next)
+	if w.job.Do == "rate" {
+		units = task.Singly(units)
+	}
+	keys := w.newKeys()
+	var said []byte
+	err = task.Ordered(ctx, w.jobs, units, func(ctx context.Context, u *task.Unit, a *task.Sink) {
+		w.task.Do(ctx, u, a)
+		u.Release()
+	}, func(a task.Answer, _ bool) error {
+		d.Status, d.Guessed = max(d.Status, a.Status), d.Guessed || a.Guessed
+		d.Puzzles += int64(a.Puzzles)
+		w.counted.Puzzles.Add(int64(a.Puzzles))
+		for _, e := range a.Errors {
+			said = w.say(said, e, above)
+		}
+		for _, name := range a.Lost {
+			if d.Lost == nil {
+				d.Lost = map[string]int{}
+			}
+			d.Lost[name]++
+		}
+		if keys != nil {
+			keys.rows(a.Out)
+		}
+		_, err := part.Write(a.Out)
+		a.Release()
+		return err
+	})
+	if err != nil {
+		return w.failed(ctx, s, above, err)
+	}
+	d.Rows, d.Said, d.Lines = part.all, int64(len(said)), piece.lines
+	if _, err := part.Write(said); err != nil {
+		return err
+	}
+	d.Keys, err = keys.writeTo(part)
+	return err
+}
+
+// failed tells errors that would come again from others.
+func (w *Worker) failed(ctx context.Context, s Shard, above int, err error) error {
+	odd := (*notation.PieceError)(nil)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.As(err, &odd):
+		return &finalError{sudoku.Messagef("%s, line %d behind byte %d: no puzzle on a line of its own, so the file can't be cut; rewrite it with: sudoku convert --to line", s.Path, odd.Line-above, s.From)}
+	}
+	return err
+}
+
+// say notes what is wrong with a puzzle.
+func (w *Worker) say(dst []byte, e task.Complaint, above int) []byte {
+	c := complaint{Puzzle: e.Puzzle, Line: e.Line - above}
+	if parse := (*sudoku.ParseError)(nil); errors.As(e.Err, &parse) {
+		c.Parse, c.Line, c.Column, c.Text = true, parse.Line-above, parse.Column, w.words.Error(parse.Reason)
+	} else {
+		c.Text = w.words.Error(e.Err)
+	}
+	return task.AppendJSON(dst, c)
+}
+
+// generate makes the items of a shard.
+func (w *Worker) generate(ctx context.Context, s Shard, d *Done, part *partWriter) error {
+	options := w.making
+	options.First, options.N, options.Workers = s.First, s.Number, w.jobs
+	items := task.NewItems(task.Rows{To: w.job.To}, &options)
+	keys := w.newKeys()
+	var row []byte
+	for item, err := range generate.All(ctx, options) {
+		if err != nil {
+			var impossible *generate.ImpossibleError
+			var option *generate.OptionError
+			if errors.As(err, &impossible) || errors.As(err, &option) {
+				return &finalError{err}
+			}
+			return err
+		}
+		row = items.Append(row[:0], &item)
+		if keys != nil {
+			keys.rows(row)
+		}
+		if _, err := part.Write(row); err != nil {
+			return err
+		}
+		d.Puzzles++
+		w.counted.Puzzles.Add(1)
+		w.counted.Read.Add(1)
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	d.Rows = part.all
+	var err error
+	d.Keys, err = keys.writeTo(part)
+	return err
+}
+
+// complaintsOf reads the complaints of a part.
+func complaintsOf(text []byte) (list []complaint, err error) {
+	for line := range splitLines(text) {
+		var c complaint
+		if err := json.Unmarshal(line, &c); err != nil {
+			return list, err
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}

@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/batch"
+)
+
+func newBatchCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "batch",
+		Short: "Work through very many puzzles, here or on many machines, whatever happens",
+		Long: `Work through very many puzzles in shards. What is done stays done: after a crash,
+a full disk or Ctrl-C, the same command goes on where it was.
+
+On one machine, batch run does a job in a folder, and batch collect prints its rows:
+byte for byte what solve, check, count, rate, generate or convert would have printed
+with the same --to. With a queue, which is NATS JetStream, batch submit cuts a job
+up, any number of batch work on any number of machines do the shards, and batch
+collect puts the rows together. docs/batch.md tells more.
+
+A job is said by flags, or by a document such as
+
+  {
+    "do": "rate",
+    "input": ["puzzles/*.txt"],
+    "out": "ratings",
+    "distinct": true
+  }
+
+whose fields have the names of the flags: do, input, rules, symbols, from, to, shard,
+out, distinct, minimal (check), limit (solve, count), profile (rate), and for
+generate number, first and generate, an object with the demands of sudoku generate.`,
+		Example: `  sudoku batch run --do rate --input puzzles.txt --out ratings
+  sudoku batch status ratings
+  sudoku batch collect ratings > ratings.tsv
+  sudoku batch run --do generate --number 1000000 --seed 1 --level hard --out hard`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command %q; %s", "batch "+shorten(args[0]), suggestion(cmd, args[0]))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	commands := []*cobra.Command{newBatchRunCommand(), newBatchStatusCommand(), newBatchCollectCommand()}
+	cmd.AddCommand(commands...)
+	completeFlags(commands)
+	return cmd
+}
+
+// jobFlags say what a job is.
+type jobFlags struct {
+	input   inputFlags
+	making  batch.Making
+	pattern string
+	job     batch.Job
+}
+
+func (f *jobFlags) add(cmd *cobra.Command) {
+	flags, j := cmd.Flags(), &f.job
+	f.input.add(cmd)
+	flags.StringVar(&j.Do, "do", "", "what to do: "+strings.Join(batch.Kinds(), ", "))
+	flags.StringArrayVar(&j.Input, "input", nil, `a file, or a pattern such as "puzzles/*.txt"; may be given again`)
+	flags.StringVar(&j.To, "to", "", "the form of the rows, as of the command itself (default: tsv, for convert line)")
+	flags.Int64Var(&j.Shard, "shard", 0, "the size of a shard: bytes of input, or items to generate (default: what suits the work)")
+	flags.StringVar(&j.Out, "out", "", "the folder for the results")
+	flags.BoolVar(&j.Distinct, "distinct", false, "leave out the rows of puzzles that equal an earlier one")
+	flags.BoolVar(&j.Minimal, "minimal", false, "for check: say also whether every given is needed; for generate: make such puzzles")
+	flags.IntVar(&j.Limit, "limit", 0, "for solve and count: the most solutions of a puzzle")
+	flags.StringVar(&j.Profile, "profile", "", "for rate: whose path is rated, se121 or human (default se121)")
+	flags.Int64VarP(&j.Number, "number", "n", 0, "for generate: how many to make")
+	flags.Uint64Var(&j.First, "index", 0, "for generate: the first item to make, counted from 0")
+	addDemands(flags, &f.making, &f.pattern)
+}
+
+// read gives the job of a document, or of the flags.
+func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
+	if len(args) > 1 {
+		return nil, usagef("takes one document of a job, got %d", len(args))
+	}
+	if len(args) == 1 {
+		return f.readDocument(cmd, args[0])
+	}
+	if f.job.Do == "" {
+		return nil, usagef("needs the document of a job, or --do, --input and --out")
+	}
+	job := f.job
+	job.Rules, job.Symbols, job.From = f.input.rules, f.input.symbols, f.input.from
+	if job.Do == "generate" {
+		if f.pattern != "" {
+			var err error
+			if f.making.Pattern, err = readPattern(cmd, f.pattern); err != nil {
+				return nil, err
+			}
+		}
+		f.making.Minimal, job.Minimal = job.Minimal, false
+		if !cmd.Flags().Changed("seed") {
+			return nil, usagef("batch generate needs a --seed, so that it can be gone on with")
+		}
+		job.Generate = &f.making
+	}
+	if err := job.Complete(); err != nil {
+		return nil, badJobFlag(err)
+	}
+	return &job, nil
+}
+
+// badJobFlag is what is wrong with a job, said of a flag.
+func badJobFlag(err error) error {
+	wrong := (*batch.JobError)(nil)
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	if wrong.Field == "generate" || wrong.Field == "rules" {
+		return badFlag(wrong.Reason)
+	}
+	return usagef("--%s: %v", wrong.Field, wrong.Reason)
+}
+
+// readDocument reads a document; only --out may be told besides.
+func (f *jobFlags) readDocument(cmd *cobra.Command, path string) (*batch.Job, error) {
+	if f.job.Do != "" || len(f.job.Input) > 0 {
+		return nil, usagef("a document says the whole job; only --out may be given with it")
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	job, err := batch.ParseJob(text)
+	if err != nil {
+		return nil, &usageError{fmt.Errorf("%s: %w", path, err)}
+	}
+	if f.job.Out != "" {
+		job.Out = f.job.Out
+	}
+	return job, nil
+}
+
+// sayFailed names the shards that are set aside.
+func sayFailed(cmd *cobra.Command, failed []batch.Failed) {
+	for _, x := range failed {
+		say(cmd, "set aside: %s: %v", x.Shard.Describe(), x.Err)
+	}
+}
+
+// complaintsTo says what is wrong with puzzles as the commands themselves do.
+func complaintsTo(cmd *cobra.Command) func(where, what error) {
+	words := wordsOf(cmd)
+	return func(where, what error) {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", words.Error(where), words.Error(what))
+	}
+}

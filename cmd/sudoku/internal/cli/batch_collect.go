@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/batch"
+)
+
+func newBatchCollectCommand() *cobra.Command {
+	var c collecting
+	cmd := &cobra.Command{
+		Use:   "collect FOLDER",
+		Short: "Print the rows of a job, in order, sorted, or split into files",
+		Long: `Print the rows of a job that is done, in the order of its input: byte for byte what
+the command itself would have printed. What was wrong with puzzles is said on
+standard error. Every part is checked before it is printed.
+
+With --sort, rows come in the order of a column, or of the rows themselves if it is
+"row"; as much as doesn't fit into memory is sorted in files. With --split, a file is
+written for each value of a column, such as level or er.
+
+Exit status: 0 when everything was there, 2 otherwise.`,
+		Example: `  sudoku batch collect ratings > ratings.tsv
+  sudoku batch collect ratings --sort er | tail
+  sudoku batch collect ratings --split level --out by-level`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("takes the folder of one job, got %d", len(args))
+			}
+			folder, err := batch.OpenFolder(args[0])
+			if err != nil {
+				return err
+			}
+			result := &batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+			err = c.run(cmd, result)
+			if damaged := (*batch.PartError)(nil); errors.As(err, &damaged) {
+				err = errors.Join(err, folder.Again(damaged.Shard))
+			}
+			return err
+		},
+	}
+	c.add(cmd)
+	return cmd
+}
+
+// collecting is one call of the command.
+type collecting struct {
+	sort, split, out string
+	memory           int
+	partial          bool
+}
+
+func (c *collecting) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&c.sort, "sort", "", `print the rows in the order of this column, such as er, or of the whole "row"`)
+	cmd.Flags().IntVar(&c.memory, "memory", 128, "with --sort: how many MiB of rows are sorted in memory")
+	cmd.Flags().StringVar(&c.split, "split", "", "write a file for each value of this column, such as level or er")
+	cmd.Flags().StringVar(&c.out, "out", "", "with --split: the folder for the files")
+	cmd.Flags().BoolVar(&c.partial, "partial", false, "take what is there when some shards are not done")
+}
+
+func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {
+	switch {
+	case c.sort != "" && c.split != "":
+		return usagef("--sort and --split exclude each other")
+	case (c.split != "") != (c.out != ""):
+		return usagef("--split COLUMN and --out FOLDER go together")
+	case c.memory < 1:
+		return usagef("--memory must be at least 1, got %d", c.memory)
+	}
+	result.Partial = c.partial
+	if err := c.write(cmd, result); err != nil {
+		return err
+	}
+	lost := result.Lost()
+	for _, name := range slices.Sorted(maps.Keys(lost)) {
+		fmt.Fprintf(cmd.ErrOrStderr(), "warning: %s can't hold %s: left out of %d puzzles\n", result.Plan.Job.To, name, lost[name])
+	}
+	if result.Guessed() {
+		say(cmd, "%v", sayRules)
+	}
+	return nil
+}
+
+func (c *collecting) write(cmd *cobra.Command, result *batch.Result) error {
+	complain := complaintsTo(cmd)
+	if c.split != "" {
+		names, err := result.Split(cmd.Context(), c.split, c.out, complain)
+		for _, name := range names {
+			fmt.Fprintln(cmd.OutOrStdout(), name)
+		}
+		return err
+	}
+	out := bufio.NewWriterSize(cmd.OutOrStdout(), 1<<18)
+	var err error
+	if c.sort != "" {
+		column := c.sort
+		if column == "row" {
+			column = ""
+		}
+		err = result.Sorted(cmd.Context(), out, batch.SortOptions{Column: column, Memory: c.memory << 20}, complain)
+	} else {
+		err = result.Collect(cmd.Context(), out, complain)
+	}
+	if flushErr := out.Flush(); err == nil {
+		err = flushErr
+	}
+	return err
+}
+
+// say says something on standard error in the reader's language.
+func say(cmd *cobra.Command, format string, args ...any) {
+	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef(format, args...)))
+}

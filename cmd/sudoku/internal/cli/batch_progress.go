@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/batch"
+)
+
+// progressMinute is how often the progress is told where nobody watches.
+const progressMinute = time.Minute
+
+// progressLine is what is told there, as JSON.
+type progressLine struct {
+	Time      string  `json:"time"`
+	Shards    int64   `json:"shards"`
+	Done      int64   `json:"done"`
+	Failed    int64   `json:"failed,omitempty"`
+	Puzzles   int64   `json:"puzzles"` // since it was started
+	PerSecond float64 `json:"per_second"`
+	Percent   float64 `json:"percent"`
+	Left      *int64  `json:"seconds_left,omitempty"`
+}
+
+// showProgress shows how far a job has come until it is closed: in place on a
+// terminal, elsewhere as a line of JSON a minute.
+func showProgress(cmd *cobra.Command, p *batch.Progress) *printer {
+	out := newPrinter(cmd, func(spent time.Duration) string { return progressText(p, spent) })
+	if !out.terminal {
+		out.mu.Lock()
+		defer out.mu.Unlock()
+		out.progress = func(spent time.Duration) string { return progressJSON(p, spent) }
+		out.every = progressMinute
+	}
+	return out
+}
+
+// rateAndLeft is how many puzzles a second there were, the share of the work that
+// is done, and how long the rest will take, where that can be told.
+func rateAndLeft(p *batch.Progress, spent time.Duration) (rate, share float64, left time.Duration, known bool) {
+	read, size := float64(p.Read()), float64(p.Size.Load())
+	rate = float64(p.Puzzles()) / spent.Seconds()
+	if size == 0 {
+		return rate, 0, 0, false
+	}
+	before := float64(p.Before.Load())
+	share = min((before+read)/size, 1)
+	if read == 0 {
+		return rate, share, 0, false
+	}
+	return rate, share, time.Duration(float64(spent) * max(0, size-before-read) / read), true
+}
+
+func progressText(p *batch.Progress, spent time.Duration) string {
+	if p.Shards.Load() == 0 {
+		return ""
+	}
+	rate, share, left, known := rateAndLeft(p, spent)
+	text := fmt.Sprintf("%d of %d shards, %d puzzles, %.0f a second, %.0f %%", p.Done.Load(), p.Shards.Load(), p.Puzzles(), rate, 100*share)
+	if known {
+		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+	}
+	if failed := p.Failed.Load(); failed > 0 {
+		text += fmt.Sprintf(", %d set aside", failed)
+	}
+	return text
+}
+
+func progressJSON(p *batch.Progress, spent time.Duration) string {
+	rate, share, left, known := rateAndLeft(p, spent)
+	line := progressLine{
+		Time: time.Now().UTC().Format(time.RFC3339), Shards: p.Shards.Load(), Done: p.Done.Load(), Failed: p.Failed.Load(),
+		Puzzles: p.Puzzles(), PerSecond: float64(int64(rate*10)) / 10, Percent: float64(int64(share*1000)) / 10,
+	}
+	if known {
+		seconds := int64(left.Seconds())
+		line.Left = &seconds
+	}
+	text, err := json.Marshal(line)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

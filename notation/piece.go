@@ -1,0 +1,111 @@
+package notation
+
+import (
+	"bytes"
+	"io"
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// A long input whose every line is a puzzle by itself may be cut at line ends and
+// read in pieces, each by a Reader with ReadOptions.Piece:
+//
+//	puzzle,solution      the header of a table: stands above each piece
+//	53..7....,5346…      ┐ piece 1
+//	6..195...,6721…      ┘
+//	.98....6.,1983…      ┐ piece 2
+//	…                    ┘
+
+// PieceError says that an input that is read in pieces has something at a line of
+// the piece that needs what stands before it: a drawn grid, or another table.
+type PieceError struct{ Line int }
+
+func (e *PieceError) Error() string { return e.Message().Error() }
+
+// Message is the error as one for a person.
+func (e *PieceError) Message() sudoku.Message {
+	return sudoku.Messagef("line %d is no puzzle on a line of its own, so the input can't be read in pieces", e.Line)
+}
+
+// CanCut says whether an input may be read in pieces, as far as its beginning
+// tells. head is the length in bytes of the table's header that must stand above
+// each piece but the first, 0 where there is none.
+func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
+	end := bytes.LastIndexByte(beginning, '\n')
+	if bytes.Count(beginning, []byte("\n")) < 2 || options.Form != nil && options.Form.unit != wholeLine {
+		return 0, false
+	}
+	source := bytes.NewReader(beginning[:end+1])
+	r := NewReader(source, options)
+	var b Batch
+	for {
+		err := r.ReadBatch(&b)
+		if r.source != source { // packed, or not UTF-8
+			return 0, false
+		}
+		if err != nil {
+			break
+		}
+		if r.oddLine(&b) > 0 {
+			return 0, false
+		}
+	}
+	if r.err != io.EOF {
+		return 0, false
+	}
+	if r.columns == nil {
+		return 0, true
+	}
+	// What stands above the header may be comments.
+	for head < end {
+		length := bytes.IndexByte(beginning[head:], '\n') + 1
+		line := beginning[head : head+length]
+		head += length
+		if slices.Equal(csvHeader(bytes.TrimSpace(line)), r.columns) {
+			return head, true
+		}
+	}
+	return 0, false
+}
+
+// oddLine is the line of the first puzzle of a batch that isn't one line by
+// itself, 0 when all are.
+func (r *Reader) oddLine(b *Batch) int {
+	for i := range b.Raws {
+		raw := &b.Raws[i]
+		isLine := raw.form != nil && raw.form.unit == wholeLine && raw.record == nil && bytes.IndexByte(raw.Text, '\n') < 0
+		if tooLong := r.options.Piece && raw.err != nil; !isLine && !tooLong {
+			return raw.Line
+		}
+	}
+	return 0
+}
+
+// checkPiece sees to it that a batch of a piece holds lines alone.
+func (r *Reader) checkPiece(b *Batch) error {
+	if line := r.oddLine(b); line > 0 {
+		return &PieceError{line}
+	}
+	if r.pieceColumns == nil {
+		r.pieceColumns = r.columns
+	}
+	if !slices.Equal(r.columns, r.pieceColumns) {
+		return &PieceError{b.Raws[0].Line}
+	}
+	return nil
+}
+
+// IsLines says whether a Writer of the form writes a line for each record and
+// nothing else but Header.
+func (f *Form) IsLines() bool {
+	return f.write != nil && f.unit == wholeLine && f.between == "" && f.close == ""
+}
+
+// Header is what such a form writes above all records.
+func (f *Form) Header() string {
+	if f.open == nil {
+		return ""
+	}
+	return f.open(&Record{})
+}
