@@ -1,13 +1,14 @@
 package batch
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
@@ -188,26 +189,12 @@ func (j *Job) generateOptions() (generate.Options, error) {
 }
 
 // readOptions say how the input is read.
-func (j *Job) readOptions() (options notation.ReadOptions, err error) {
-	if j.Rules != "" {
-		if options.Rules, err = sudoku.ParseRules(j.Rules); err != nil {
-			return options, &JobError{Field: "rules", Reason: err}
-		}
+func (j *Job) readOptions() (notation.ReadOptions, error) {
+	options, err := task.Reading{Rules: j.Rules, Symbols: j.Symbols, From: j.From}.Options()
+	if demand := (*task.DemandError)(nil); errors.As(err, &demand) {
+		return options, &JobError{Field: cmp.Or(demand.Demand, "rules"), Reason: demand.Reason}
 	}
-	if j.Symbols != "" {
-		if options.Symbols, err = sudoku.ParseSymbols(j.Symbols); err != nil {
-			return options, &JobError{Field: "symbols", Reason: err}
-		}
-		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
-			return options, badJob("symbols", "%d symbols, but the rules need %d", options.Symbols.N(), options.Rules.N())
-		}
-	}
-	if j.From != "" {
-		if options.Form = notation.FormNamed(j.From); options.Form == nil || !options.Form.CanRead() {
-			return options, badJob("from", "%q is no form to read; there are %s", j.From, notation.FormNames((*notation.Form).CanRead))
-		}
-	}
-	return options, nil
+	return options, err
 }
 
 // newTask is the work on each puzzle; generate has none.

@@ -14,10 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
-	"jiugong/sudoku/variants"
 )
 
 // inputFlags are the flags of a command that reads puzzles.
@@ -32,24 +30,10 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 }
 
 // options are the flags put into a Reader's words.
-func (f *inputFlags) options() (options notation.ReadOptions, err error) {
-	if f.rules != "" {
-		if options.Rules, err = variants.Parse(f.rules); err != nil {
-			return options, badFlag(err)
-		}
-	}
-	if f.symbols != "" {
-		if options.Symbols, err = sudoku.ParseSymbols(f.symbols); err != nil {
-			return options, badFlag(err)
-		}
-		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
-			return options, usagef("--symbols has %d symbols, --rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())
-		}
-	}
-	if f.from != "" {
-		if options.Form = notation.FormNamed(f.from); options.Form == nil || !options.Form.CanRead() {
-			return options, usagef("--from %s: no such form to read; there are %s", f.from, notation.FormNames((*notation.Form).CanRead))
-		}
+func (f *inputFlags) options() (notation.ReadOptions, error) {
+	options, err := task.Reading{Rules: f.rules, Symbols: f.symbols, From: f.from}.Options()
+	if err != nil {
+		return options, badDemand(err)
 	}
 	return options, nil
 }

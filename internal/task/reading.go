@@ -1,0 +1,34 @@
+package task
+
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+	"jiugong/sudoku/variants"
+)
+
+// Reading is what the puzzles of an input don't say themselves, in the words of the
+// flags; the zero value lets everything be recognised.
+type Reading struct{ Rules, Symbols, From string }
+
+// Options are the same in a Reader's words; the error is a *DemandError.
+func (r Reading) Options() (options notation.ReadOptions, err error) {
+	if r.Rules != "" {
+		if options.Rules, err = variants.Parse(r.Rules); err != nil {
+			return options, &DemandError{"", err}
+		}
+	}
+	if r.Symbols != "" {
+		if options.Symbols, err = sudoku.ParseSymbols(r.Symbols); err != nil {
+			return options, &DemandError{"", err}
+		}
+		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
+			return options, &DemandError{"symbols", sudoku.Messagef("has %d symbols, the rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())}
+		}
+	}
+	if r.From != "" {
+		if options.Form = notation.FormNamed(r.From); options.Form == nil || !options.Form.CanRead() {
+			return options, &DemandError{"from", sudoku.Messagef("%s: no such form to read; there are %s", r.From, notation.FormNames((*notation.Form).CanRead))}
+		}
+	}
+	return options, nil
+}
