@@ -4,14 +4,11 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -76,59 +73,6 @@ func (r *Reader) start() {
 	}
 }
 
-// firstPart is how much of the first line tells the encoding, in bytes.
-const firstPart = 1 << 10
-
-// decode finds out from the first line how the text is encoded; false when it
-// is no text.
-func (r *Reader) decode() bool {
-	for r.err == nil && len(r.carry) < firstPart && bytes.IndexByte(r.carry, '\n') < 0 && bytes.IndexByte(r.carry, '\r') < 0 {
-		r.more(len(r.carry) + 1)
-	}
-	first := r.carry[:min(len(r.carry), firstPart)]
-	if end := bytes.IndexAny(first, "\r\n"); end >= 0 {
-		first = first[:end]
-	}
-	if utf8.Valid(first) && bytes.IndexByte(first, 0) < 0 && !bytes.HasPrefix(first, []byte("%PDF")) {
-		return true
-	}
-	r.more(len(first) + 2) // the end of a line may be two bytes
-	if first = r.carry[:min(len(r.carry), len(first)+2)]; len(first) > 1 && bytes.IndexByte(first, 0) < 0 {
-		first = first[:len(first)-2]
-	}
-	little, big := legible16(first, binary.LittleEndian), legible16(first, binary.BigEndian)
-	switch {
-	case bytes.HasPrefix(first, []byte("\xff\xfe")) || bytes.HasPrefix(first, []byte("\xfe\xff")):
-		r.decodeUTF16(first[0] == 0xfe, 2)
-	case bytes.IndexByte(first, 0) >= 0 && max(little, big) >= 90:
-		r.decodeUTF16(big > little, 0)
-	case bytes.ContainsFunc(first, isControl) || bytes.HasPrefix(first, []byte("\x89PNG")) || bytes.HasPrefix(first, []byte("%PDF")):
-		r.err, r.carry = io.EOF, nil
-		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef("a binary file; expected text, such as %s", exampleLine)}})
-		return false
-	case len(first) < firstPart || !utf8.Valid(bytes.TrimRightFunc(first, func(c rune) bool { return c == utf8.RuneError })):
-		r.source, r.err, r.carry = decodeChinese(r.rest()), nil, nil
-		r.more(4)
-	}
-	return true
-}
-
-// isControl says whether a character has no place in a text.
-func isControl(c rune) bool { return c < '\t' || c > '\r' && c < ' ' && c != 0x1b }
-
-// legible16 is how much of some bytes is signs of English and Chinese texts, in
-// hundredths, when two are a character.
-func legible16(text []byte, order binary.ByteOrder) int {
-	good, units := 0, len(text)/2
-	for i := range units {
-		switch c := order.Uint16(text[2*i:]); {
-		case c >= ' ' && c < 0x7f, c >= '\t' && c <= '\r', c >= 0x2500 && c <= 0x257f, c >= 0x3000 && c <= 0x30ff, c >= 0x4e00 && c <= 0x9fff, c >= 0xff00 && c <= 0xffef:
-			good++
-		}
-	}
-	return good * 100 / max(units, 1)
-}
-
 // more reads until there are so many bytes.
 func (r *Reader) more(bytes int) {
 	for r.err == nil && len(r.carry) < bytes {
@@ -139,27 +83,6 @@ func (r *Reader) more(bytes int) {
 // fail ends the input.
 func (r *Reader) fail(err error) {
 	r.err, r.carry = err, nil
-}
-
-// decodeUTF16 reads a whole text as Windows editors may save it, behind a mark of
-// some bytes.
-func (r *Reader) decodeUTF16(big bool, mark int) {
-	text, err := readAtMost(r.rest())
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	var order binary.ByteOrder = binary.LittleEndian
-	if big {
-		order = binary.BigEndian
-	}
-	text = text[min(mark, len(text)):]
-	units := make([]uint16, len(text)/2)
-	for i := range units {
-		units[i] = order.Uint16(text[2*i:])
-	}
-	r.source, r.err, r.carry = strings.NewReader(string(utf16.Decode(units))), nil, r.carry[:0]
-	r.more(4)
 }
 
 // firstCharacter is the first that is no blank and in no comment, 0 at the end.

@@ -1,0 +1,194 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"jiugong/sudoku"
+)
+
+// firstPart is how much of the first line tells UTF-16 and what is no text from
+// other texts, in bytes.
+const firstPart = 1 << 10
+
+// decode finds out how the text is encoded; false when it is no text.
+func (r *Reader) decode() bool {
+	first := r.firstLine()
+	if utf8.Valid(first) && bytes.IndexByte(first, 0) < 0 && !bytes.HasPrefix(first, []byte("%PDF")) {
+		r.decodeBytes()
+		return true
+	}
+	r.more(len(first) + 2) // the end of a line may be two bytes
+	if first = r.carry[:min(len(r.carry), len(first)+2)]; len(first) > 1 && bytes.IndexByte(first, 0) < 0 {
+		first = first[:len(first)-2]
+	}
+	little, big := legible16(first, binary.LittleEndian), legible16(first, binary.BigEndian)
+	switch {
+	case bytes.HasPrefix(first, []byte("\xff\xfe")) || bytes.HasPrefix(first, []byte("\xfe\xff")):
+		r.decodeUTF16(first[0] == 0xfe, 2)
+	case bytes.IndexByte(first, 0) >= 0 && max(little, big) >= 90:
+		r.decodeUTF16(big > little, 0)
+	case bytes.ContainsFunc(first, isControl) || bytes.HasPrefix(first, []byte("\x89PNG")) || bytes.HasPrefix(first, []byte("%PDF")):
+		r.err, r.carry = io.EOF, nil
+		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef("a binary file; expected text, such as %s", exampleLine)}})
+		return false
+	default:
+		r.decodeBytes()
+	}
+	return true
+}
+
+// firstLine is the first that is not blank, with what is before it, without its
+// end, or its first part.
+func (r *Reader) firstLine() []byte {
+	const blank = " \t\r\n\x00" // two of them are a blank in UTF-16
+	for at, begun := 0, false; at < firstPart; at++ {
+		if r.more(at + 1); at >= len(r.carry) {
+			break
+		}
+		switch char := r.carry[at]; {
+		case begun && (char == '\n' || char == '\r'):
+			return r.carry[:at]
+		case strings.IndexByte(blank, char) < 0:
+			begun = true
+		}
+	}
+	return r.carry[:min(len(r.carry), firstPart)]
+}
+
+// isControl says whether a character has no place in a text.
+func isControl(c rune) bool { return c < '\t' || c > '\r' && c < ' ' && c != 0x1b }
+
+// legible16 is how much of some bytes is signs of English and Chinese texts, in
+// hundredths, when two are a character.
+func legible16(text []byte, order binary.ByteOrder) int {
+	good, units := 0, len(text)/2
+	for i := range units {
+		switch c := order.Uint16(text[2*i:]); {
+		case c >= ' ' && c < 0x7f, c >= '\t' && c <= '\r', c >= 0x2500 && c <= 0x257f, c >= 0x3000 && c <= 0x30ff, c >= 0x4e00 && c <= 0x9fff, c >= 0xff00 && c <= 0xffef:
+			good++
+		}
+	}
+	return good * 100 / max(units, 1)
+}
+
+// decodeUTF16 reads a whole text as Windows editors may save it, behind a mark of
+// some bytes.
+func (r *Reader) decodeUTF16(big bool, mark int) {
+	text, err := readAtMost(r.rest())
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	var order binary.ByteOrder = binary.LittleEndian
+	if big {
+		order = binary.BigEndian
+	}
+	text = text[min(mark, len(text)):]
+	units := make([]uint16, len(text)/2)
+	for i := range units {
+		units[i] = order.Uint16(text[2*i:])
+	}
+	r.source, r.err, r.carry = strings.NewReader(string(utf16.Decode(units))), nil, r.carry[:0]
+	r.more(4)
+}
+
+// decodeBytes reads UTF-8 or GB18030. Up to the first character beyond ASCII they
+// are the same, and that may be far.
+func (r *Reader) decodeBytes() {
+	at := beyondASCII(r.carry)
+	if at < 0 {
+		if r.err == nil {
+			r.source = &undecided{source: r.source}
+		}
+		return
+	}
+	before := bytes.Clone(r.carry[:at])
+	r.carry = r.carry[at:]
+	r.source, r.err, r.carry = decided(r.rest()), nil, before
+	r.more(4)
+}
+
+// undecided is a text that was in ASCII so far.
+type undecided struct {
+	source  io.Reader
+	decided bool
+}
+
+func (u *undecided) Read(text []byte) (int, error) {
+	n, err := u.source.Read(text)
+	if u.decided {
+		return n, err
+	}
+	at := beyondASCII(text[:n])
+	if at < 0 {
+		return n, err
+	}
+	next := u.source
+	if err != nil {
+		next = failing{err}
+	}
+	u.source, u.decided = decided(io.MultiReader(bytes.NewReader(bytes.Clone(text[at:n])), next)), true
+	if at > 0 {
+		return at, nil
+	}
+	return u.source.Read(text)
+}
+
+// Len tells how large a text in memory is, as the source does.
+func (u *undecided) Len() int {
+	if sized, ok := u.source.(interface{ Len() int }); ok {
+		return sized.Len()
+	}
+	return batchSize
+}
+
+// decided decodes a text that starts with a character beyond ASCII. What is there
+// already tells how, the rest of the line at least.
+func decided(source io.Reader) io.Reader {
+	text := make([]byte, 0, 4*firstPart)
+	var err error
+	for err == nil && len(text) < cap(text) && bytes.IndexAny(text, "\r\n") < 0 {
+		var n int
+		n, err = source.Read(text[len(text):cap(text)])
+		text = text[:len(text)+n]
+	}
+	if err == nil {
+		source = io.MultiReader(bytes.NewReader(text), source)
+	} else {
+		source = io.MultiReader(bytes.NewReader(text), failing{err})
+	}
+	good, bad := 0, 0 // as UTF-8
+	for at := 0; at < len(text); {
+		char, size := utf8.DecodeRune(text[at:])
+		switch {
+		case !utf8.FullRune(text[at:]): // its rest is yet to come
+		case char == utf8.RuneError && size == 1:
+			bad++
+		case size > 1:
+			good++
+		}
+		at += size
+	}
+	if bad > good {
+		return decodeChinese(source)
+	}
+	return source
+}
+
+// beyondASCII is where the first byte of a character beyond ASCII is, or -1.
+func beyondASCII(text []byte) int {
+	at := 0
+	for ; at+8 <= len(text) && binary.LittleEndian.Uint64(text[at:])&0x8080808080808080 == 0; at += 8 {
+	}
+	for ; at < len(text); at++ {
+		if text[at] >= utf8.RuneSelf {
+			return at
+		}
+	}
+	return -1
+}
