@@ -150,6 +150,16 @@ func (rules *Rules) Broken(g Grid) []int {
 	return broken
 }
 
+// Met says whether the constraint holds on a full grid of the shape that it was
+// made for.
+func (c Constraint) Met(s *Shape, g Grid) bool {
+	domains := make([]uint64, len(g))
+	for cell, d := range g {
+		domains[cell] = uint64(SetOf(d))
+	}
+	return narrow(propagators(s, c.Holds), domains)
+}
+
 // narrow lets propagators narrow the domains of a board until none changes
 // anything, and says whether that left each cell a digit.
 func narrow(list []engine.Propagator, domains []uint64) bool {

@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/lay"
 )
 
 // demands are the options of a run compiled: every default is in its place, what
@@ -18,8 +19,9 @@ type demands struct {
 
 	board  *board.Board // nil with RandomRegions: then each item has its own
 	orbits orbits
-	single orbits   // one cell each
-	lap    []uint16 // the orbits in the Order asked for; nil is a random one
+	single orbits    // one cell each
+	lap    []uint16  // the orbits in the Order asked for; nil is a random one
+	plan   *lay.Plan // nil when nothing is laid out
 }
 
 // compile makes the demands of options.
@@ -33,6 +35,12 @@ func compile(o Options) (*demands, error) {
 	for _, cell := range d.Order.lap(shape) {
 		if orbit := d.orbits.of[cell]; !slices.Contains(d.lap, orbit) {
 			d.lap = append(d.lap, orbit)
+		}
+	}
+	if len(d.Lay.Kinds) > 0 {
+		var err error
+		if d.plan, err = lay.NewPlan(d.Rules, lay.Options{Kinds: d.Lay.Kinds, Least: d.Lay.Cells.Lo, Most: d.Lay.Cells.Hi}); err != nil {
+			return nil, badOption("variant", "%v", err)
 		}
 	}
 	if !d.RandomRegions {
@@ -211,7 +219,7 @@ func (o *Options) checkNumbers() error {
 	if o.MinPerLine < 0 || o.MinPerLine > n {
 		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
 	}
-	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
+	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && len(o.Lay.Kinds) == 0 && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
 		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
 	}
 	if option := o.asked(nothing); o.Full && option != "" {
@@ -233,6 +241,9 @@ func (o *Options) checkNumbers() error {
 	}
 	if o.Pattern != nil && len(o.Pattern) != cells {
 		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
+	}
+	if err := o.checkLay(); err != nil {
+		return err
 	}
 	if o.N < 0 || o.Workers < 0 || o.Tries < 0 {
 		return badOption("n", "numbers of items, jobs and tries are not negative")

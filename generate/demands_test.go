@@ -341,17 +341,17 @@ func TestRulesWithRegionsOfTheirOwn(t *testing.T) {
 	for text, want := range map[string]string{
 		"5+jigsaw": "5+jigsaw=", "7+x+jigsaw": "7+x+jigsaw=", "9+jigsaw": "9+jigsaw=", "6:2x3+jigsaw": "6+jigsaw=",
 	} {
-		rules, random, err := ParseRules(text)
-		if err != nil || !random {
-			t.Errorf("ParseRules(%q) = %v, %v, %v", text, rules, random, err)
+		asked, err := ParseRules(text)
+		if err != nil || !asked.RandomRegions {
+			t.Errorf("ParseRules(%q) = %v, %v", text, asked, err)
 			continue
 		}
-		item, err := One(t.Context(), Options{Rules: rules, RandomRegions: true, Seed: 1}, 0)
+		item, err := One(t.Context(), Options{Rules: asked.Rules, RandomRegions: true, Seed: 1}, 0)
 		if err != nil || !strings.HasPrefix(item.Puzzle.Rules.String(), want) {
 			t.Errorf("%s: %v, %v; want %s…", text, item.Puzzle.Rules, err, want)
 		}
 	}
-	if rules, random, err := ParseRules("9+x"); err != nil || random || rules.String() != "9+x" {
-		t.Errorf("9+x: %v, %v, %v", rules, random, err)
+	if asked, err := ParseRules("9+x"); err != nil || !asked.IsWhole() || asked.Rules.String() != "9+x" {
+		t.Errorf("9+x: %v, %v", asked, err)
 	}
 }

@@ -31,10 +31,11 @@ type seen struct {
 	rules  *sudoku.Rules
 	base   *graph // without givens; nil when every item has rules of its own
 	byHash map[uint64][]*graph
+	equal  map[string]bool // the puzzles with constraints, as text
 }
 
 func newSeen(rules *sudoku.Rules, own bool) *seen {
-	s := &seen{rules: rules, byHash: map[uint64][]*graph{}}
+	s := &seen{rules: rules, byHash: map[uint64][]*graph{}, equal: map[string]bool{}}
 	if !own {
 		s.base = newGraph(compiled.Of(rules).Model)
 	}
@@ -44,6 +45,12 @@ func newSeen(rules *sudoku.Rules, own bool) *seen {
 // add notes an item and says whether it is new. The error is the context's.
 func (s *seen) add(ctx context.Context, item *Item) (isNew bool, err error) {
 	base := s.base
+	if base == nil && len(item.Puzzle.Rules.Constraints()) > 0 {
+		text := item.Puzzle.Rules.String() + "\t" + item.Puzzle.String()
+		known := s.equal[text]
+		s.equal[text] = true
+		return !known, nil
+	}
 	if base == nil {
 		base = newGraph(compiled.Of(item.Puzzle.Rules).Model)
 	}

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/fill"
 	"jiugong/sudoku/generate/internal/random"
@@ -26,6 +27,7 @@ type draft struct {
 	retreats int // of the filler, for the solution at hand
 	copies   int // how many a fair puzzle stands for
 	rating   logic.Rating
+	laid     *sudoku.Rules // with the constraints laid out, nil when none are
 }
 
 // setBoard makes everything that depends on the rules.
@@ -34,6 +36,14 @@ func (d *draft) setBoard(ctx context.Context, b *board.Board) (err error) {
 	d.solution, d.puzzle = make([]uint8, b.Cells), make([]uint8, b.Cells)
 	d.filler, err = newFiller(ctx, d.want.Fill, b, d.oracle)
 	return err
+}
+
+// rules are those of the item.
+func (d *draft) rules() *sudoku.Rules {
+	if d.laid != nil {
+		return d.laid
+	}
+	return d.board.Rules
 }
 
 // fillGrid makes the solution grid. With random regions one is there already,

@@ -77,13 +77,14 @@ func ExampleNewGrids() {
 }
 
 func ExampleParseRules() {
-	rules, randomRegions, err := generate.ParseRules("7+jigsaw")
-	fmt.Println(rules, randomRegions, err)
-	rules, randomRegions, err = generate.ParseRules("9+x")
-	fmt.Println(rules, randomRegions, err)
+	for _, text := range []string{"7+jigsaw", "9+x", "9+x+killer"} {
+		asked, err := generate.ParseRules(text)
+		fmt.Println(asked.Rules, asked.RandomRegions, asked.Kinds, err)
+	}
 	// Output:
-	// 7:1x7 true <nil>
-	// 9+x false <nil>
+	// 7:1x7 true [] <nil>
+	// 9+x false [] <nil>
+	// 9+x false [killer] <nil>
 }
 
 func ExamplePresets() {

@@ -51,8 +51,8 @@ func TestRandomRegionsNeedRulesThatAJigsawCanHave(t *testing.T) {
 		"9+jigsaw": true, "7+jigsaw": true, "9+x+jigsaw": true, "12:2x6+jigsaw+knight": true,
 		"9+windows+jigsaw": false, "9+jigsaw+disjoint": false, "samurai+jigsaw": false,
 	} {
-		if _, random, err := generate.ParseRules(text); err == nil != want || !random {
-			t.Errorf("%s: %v, %v", text, random, err)
+		if asked, err := generate.ParseRules(text); err == nil != want || !asked.RandomRegions {
+			t.Errorf("%s: %v, %v", text, asked, err)
 		}
 	}
 }

@@ -23,6 +23,8 @@ func newMaker(d *digger) maker {
 	switch want := d.want; {
 	case want.Full:
 		return fullMaker{d.draft}
+	case want.plan != nil:
+		return layMaker{d}
 	case want.Fair:
 		return fairMaker{d.draft, newSampler(d.board, d.oracle, &d.src)}
 	case want.Pattern != nil:

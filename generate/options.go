@@ -76,6 +76,8 @@ type Options struct {
 	// RandomRegions gives each item a region map of its own in place of the
 	// boxes. Rules then give the size and the other features.
 	RandomRegions bool
+	// Lay is what constraints each item gets of its own.
+	Lay Laying
 	// Full asks for solution grids instead of puzzles.
 	Full bool
 
@@ -151,6 +153,23 @@ type Options struct {
 	Tries int
 	// Progress, when not nil, is kept up to date while the run goes on.
 	Progress *Progress
+}
+
+// Laying is constraints laid out over each item's solution. The zero value lays
+// nothing out. Besides it only Clues, Symmetry, Distinct and what all runs have may
+// be asked for.
+type Laying struct {
+	// Kinds are names of kinds of package variants, such as "killer": those whose
+	// Laid has a form.
+	Kinds []string
+	// Cells is how many cells a cage or line has; zero is what is usual for the
+	// kind.
+	Cells Range
+	// Density is how much of the board clues lie on at the least, in percent, as
+	// far as there is room; 0 is 40. Cages lie on all of it.
+	Density int
+	// NoGivens asks for puzzles without givens.
+	NoGivens bool
 }
 
 // puzzleDemands are the options that say what a puzzle must be like, but for its

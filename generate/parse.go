@@ -10,33 +10,51 @@ import (
 	"jiugong/sudoku/variants"
 )
 
+// Asked is what a text of rules asks for.
+type Asked struct {
+	Rules         *sudoku.Rules
+	RandomRegions bool     // Options.RandomRegions
+	Kinds         []string // Laying.Kinds
+}
+
+// IsWhole says whether nothing is to be drawn or laid out: the rules are those of
+// a puzzle.
+func (a Asked) IsWhole() bool { return !a.RandomRegions && len(a.Kinds) == 0 }
+
 // ParseRules reads the rules of a run. Beyond what variants.Parse knows,
 // "+jigsaw" without a map asks for Options.RandomRegions, and the size may then
-// be one that no boxes go into, as in "7+jigsaw".
-func ParseRules(text string) (rules *sudoku.Rules, randomRegions bool, err error) {
+// be one that no boxes go into, as in "7+jigsaw"; and a kind that has clues
+// without any, as in "9+killer", asks for clues to be laid out: see Laying.
+func ParseRules(text string) (asked Asked, err error) {
 	size, features, _ := strings.Cut(text, "+")
 	kept := []string{size}
 	for feature := range strings.SplitSeq(features, "+") {
 		switch feature {
 		case "":
 		case "jigsaw":
-			randomRegions = true
+			asked.RandomRegions = true
 		default:
+			if kind, ok := variants.Named(feature); ok && kind.Lists[0] > 0 {
+				asked.Kinds = append(asked.Kinds, feature)
+				continue
+			}
 			kept = append(kept, feature)
 		}
 	}
-	if randomRegions {
+	if asked.RandomRegions {
 		if n, err := strconv.Atoi(size); err == nil && n > 0 {
 			if _, _, ok := sudoku.DefaultBox(n); !ok {
 				kept[0] = fmt.Sprintf("%d:1x%d", n, n)
 			}
 		}
+	}
+	if !asked.IsWhole() {
 		text = strings.Join(kept, "+")
 	}
-	if rules, err = variants.Parse(text); err == nil && randomRegions {
-		_, err = withRegions(rules, rowRegions(rules.N())) // some features need boxes
+	if asked.Rules, err = variants.Parse(text); err == nil && asked.RandomRegions {
+		_, err = withRegions(asked.Rules, rowRegions(asked.Rules.N())) // some features need boxes
 	}
-	return rules, randomRegions, err
+	return asked, err
 }
 
 // ParseRatings reads "6.5-7.2", or "7" for both ends, as Options.Rating has it;

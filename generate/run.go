@@ -113,7 +113,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 	}
 	emit := emitter{run: r, ctx: outside, yield: yield}
 	if o.Distinct {
-		emit.seen = newSeen(o.Rules, o.RandomRegions)
+		emit.seen = newSeen(o.Rules, o.RandomRegions || len(o.Lay.Kinds) > 0)
 	}
 	for c := range queue {
 		select {
@@ -257,7 +257,7 @@ func (w *worker) collect(c *chunk, jobs []*job) {
 		copy(puzzle, j.puzzle)
 		copy(solution, j.solution)
 		item := Item{
-			Puzzle:    sudoku.Puzzle{Rules: j.board.Rules, Givens: puzzle, Symbols: w.Symbols},
+			Puzzle:    sudoku.Puzzle{Rules: j.rules(), Givens: puzzle, Symbols: w.Symbols},
 			Solution:  solution,
 			Clues:     sudoku.Grid(puzzle).Filled(),
 			Solutions: j.count,

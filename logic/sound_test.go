@@ -157,7 +157,7 @@ func (x *soundness) board(features, sizes string, seed, stream uint64) {
 		usual = rare
 	}
 	list := strings.Fields(usual)
-	rules, regions, err := generate.ParseRules(list[r.IntN(len(list))] + features)
+	asked, err := generate.ParseRules(list[r.IntN(len(list))] + features)
 	if err != nil {
 		x.t.Error(err)
 		return
@@ -165,14 +165,14 @@ func (x *soundness) board(features, sizes string, seed, stream uint64) {
 	ctx := context.Background()
 	// Minimal puzzles are few, those with nets fewer: a net takes as long as a
 	// thousand other boards.
-	options := generate.Options{Rules: rules, RandomRegions: regions, Seed: seed, N: 1, Workers: 1, Tries: 1000}
-	if seed%40 > 0 || rules.Cells() > 81 || strings.Contains(features, "nonconsecutive") {
-		givens := rules.Cells() * (4 + r.IntN(4)) / 10
+	options := generate.Options{Rules: asked.Rules, RandomRegions: asked.RandomRegions, Seed: seed, N: 1, Workers: 1, Tries: 1000}
+	if seed%40 > 0 || asked.Rules.Cells() > 81 || strings.Contains(features, "nonconsecutive") {
+		givens := asked.Rules.Cells() * (4 + r.IntN(4)) / 10
 		options.StopAt = generate.Range{Lo: givens, Hi: givens}
 	}
 	item, err := generate.One(ctx, options, 0)
 	if err != nil {
-		x.t.Errorf("%v, seed %d: %v", rules, seed, err)
+		x.t.Errorf("%v, seed %d: %v", asked.Rules, seed, err)
 		return
 	}
 	x.solution = item.Solution

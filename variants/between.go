@@ -10,6 +10,7 @@ import (
 // between is a line whose digits lie strictly between those of its ends.
 var between = Kind{
 	Name: "between", Example: "r1c1r1c2r2c3", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: sudoku.ToneGrey, Start: sudoku.EndCircle, End: sudoku.EndCircle}}
 		return s.byEnds(c, clue.Lists[0], "between",

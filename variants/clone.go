@@ -24,6 +24,7 @@ var clone = Kind{
 // palindrome is a line that reads the same from both ends.
 var palindrome = Kind{
 	Name: "palindrome", Example: "r1c2r2c3r3c4r3c5", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 3, Most: 5},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Holds = []sudoku.Primitive{s.same(folded(clue.Lists[0]))}
 		c.Marks = path(clue, sudoku.ToneGrey)

@@ -11,6 +11,7 @@ import (
 // quadruple is a circle on the corner of four cells: its digits are among them.
 var quadruple = Kind{
 	Name: "quadruple", Example: "1,2,3:r1c1r1c2r2c1r2c2", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormSquare, Values: quadruplesOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		if len(c.Cells) != 4 {
 			return sudoku.Messagef("%d {cell|cells} in place of four", len(c.Cells))

@@ -10,6 +10,7 @@ import (
 // difference is a white dot: the values of its two cells differ by its value.
 var difference = Kind{
 	Name: "difference", Example: "r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormPair},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		return dot(s, clue, c, sudoku.ToneWhite, 1, differBy)
 	},

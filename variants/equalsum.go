@@ -22,6 +22,7 @@ var equalSum = Kind{
 // back to a box has a piece of its own there.
 var regionSum = Kind{
 	Name: "regionsum", Example: "r1c1r2c2r3c3r4c4r5c5", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 4, Most: 7},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		var pieces [][]int

@@ -5,6 +5,7 @@ import "jiugong/sudoku"
 // greater is a wedge between two cells, of which the first is greater.
 var greater = Kind{
 	Name: "greater", Example: "r1c1r1c2", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormPair},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) != 2 {

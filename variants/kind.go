@@ -22,6 +22,11 @@ type Kind struct {
 
 	// readsOthers says that what a clue means depends on the other clues.
 	readsOthers bool
+
+	// Laid is how clues of the kind are laid over a solution; the zero value when
+	// they can't be.
+	Laid Layout
+
 	// lower says what a clue means and looks like: it fills in Holds and Marks.
 	// The clue has as many lists as Lists says, of cells on the board, none of
 	// them empty, and a value if Value says so; what else is wrong with it is told
@@ -117,6 +122,12 @@ func cluesOf(rules *sudoku.Rules) []Clue {
 		}
 	}
 	return clues
+}
+
+// New makes the constraint of a clue that stands alone on a board. The error says
+// what doesn't fit.
+func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
+	return setting{Shape: s, clues: []Clue{clue}}.constraint(clue)
 }
 
 // constraint makes the constraint of a clue.

@@ -5,6 +5,7 @@ import "jiugong/sudoku"
 // littleKiller is the sum of a diagonal, whose digits may repeat.
 var littleKiller = Kind{
 	Name: "littlekiller", Example: "22:r1c6r2c7r3c8r4c9", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormDiagonal, Values: sumOf},
 	lower: func(_ setting, clue Clue, c *sudoku.Constraint) error {
 		sum, err := number(clue, 0, mostSum, -1)
 		c.Holds = []sudoku.Primitive{total(clue.Lists[0], sum)}

@@ -6,6 +6,7 @@ import "jiugong/sudoku"
 // high digit.
 var entropic = Kind{
 	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		if err := s.inThirds(); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 // row or column.
 var sandwich = Kind{
 	Name: "sandwich", Example: "12:r1", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormSide, Values: sandwichOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Marks = label(clue)
 		return s.sandwich(clue, c, s.inLine(clue.Lists[0]))

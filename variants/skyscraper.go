@@ -10,6 +10,7 @@ import (
 // buildings, which hide lower ones behind them. A height of 0 is never seen.
 var skyscraper = Kind{
 	Name: "skyscraper", Example: "4:r1", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormSide, Values: skyscraperOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		seen, err := number(clue, 0, s.N(), -1)
@@ -34,6 +35,7 @@ var skyscraper = Kind{
 // hiddenSkyscraper is the first that is hidden, behind one not lower.
 var hiddenSkyscraper = Kind{
 	Name: "hiddenskyscraper", Example: "3:r1", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormSide, Values: hiddenOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		first, err := number(clue, s.First(), s.last(), -1)

@@ -5,6 +5,7 @@ import "jiugong/sudoku"
 // thermo is a thermometer: digits grow from the bulb to the end.
 var thermo = Kind{
 	Name: "thermo", Example: "r3c1r2c1r1c1", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 3, Most: 6, Grows: true},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) > s.N() {

@@ -5,6 +5,7 @@ import "jiugong/sudoku"
 // xv is an X or a V between two cells, which add up to 10 or 5.
 var xv = Kind{
 	Name: "xv", Example: "X:r1c1r1c2", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormPair, Values: xvOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		sum, ok := map[string]int{"X": 10, "V": 5}[clue.Value]

@@ -35,7 +35,12 @@ type Making struct {
 	Technique string `json:"technique,omitempty"`
 	Only      string `json:"only,omitempty"`
 	Fair      bool   `json:"fair,omitempty"`
-	Tries     int    `json:"tries,omitempty"`
+	// Variant is kinds of constraints to be laid out, with commas between.
+	Variant  string `json:"variant,omitempty"`
+	Cells    string `json:"cells,omitempty"`
+	Density  int    `json:"density,omitempty"`
+	NoGivens bool   `json:"no-givens,omitempty"`
+	Tries    int    `json:"tries,omitempty"`
 }
 
 // DemandError says which demand can't be read, and why. The reasons of some begin
@@ -75,9 +80,15 @@ func (m *Making) Options() (o generate.Options, err error) {
 	if rules == "" {
 		rules = "9"
 	}
-	if o.Rules, o.RandomRegions, err = generate.ParseRules(rules); err != nil {
+	for _, kind := range strings.FieldsFunc(m.Variant, func(r rune) bool { return r == ',' || r == '，' }) {
+		rules += "+" + strings.TrimSpace(kind)
+	}
+	asked, err := generate.ParseRules(rules)
+	if err != nil {
 		return o, &DemandError{"", err}
 	}
+	o.Rules, o.RandomRegions = asked.Rules, asked.RandomRegions
+	o.Lay = generate.Laying{Kinds: asked.Kinds, Density: m.Density, NoGivens: m.NoGivens}
 	if m.Symbols != "" {
 		if o.Symbols, err = sudoku.ParseSymbols(m.Symbols); err != nil {
 			return o, &DemandError{"", err}
@@ -86,7 +97,7 @@ func (m *Making) Options() (o generate.Options, err error) {
 	for _, r := range []struct {
 		name, text string
 		to         *generate.Range
-	}{{"clues", m.Clues, &o.Clues}, {"stop", m.Stop, &o.StopAt}, {"holes-per-box", m.HolesPerBox, &o.HolesPerBox}, {"solutions", m.Solutions, &o.Solutions}} {
+	}{{"clues", m.Clues, &o.Clues}, {"stop", m.Stop, &o.StopAt}, {"holes-per-box", m.HolesPerBox, &o.HolesPerBox}, {"cells", m.Cells, &o.Lay.Cells}, {"solutions", m.Solutions, &o.Solutions}} {
 		if *r.to, err = generate.ParseRange(r.text); err != nil {
 			return o, &DemandError{r.name, err}
 		}

@@ -63,9 +63,11 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 	for _, name := range in.Only {
 		o.Only = append(o.Only, logic.Technique(name))
 	}
-	if o.Rules, o.RandomRegions, err = d.rules(ctx, in.Rules); err != nil {
+	asked, err := d.rules(ctx, in.Rules)
+	if err != nil {
 		return o, field("rules", in.Rules, err)
 	}
+	o.Rules, o.RandomRegions, o.Lay.Kinds = asked.Rules, asked.RandomRegions, asked.Kinds
 	if in.Symbols != "" {
 		if o.Symbols, err = sudoku.ParseSymbols(in.Symbols); err != nil {
 			return o, field("symbols", in.Symbols, err)

@@ -16,12 +16,7 @@ import (
 type reading struct {
 	long  chan struct{} // held while a long text, or new rules, are read
 	mutex sync.Mutex
-	known map[string]parsedRules
-}
-
-type parsedRules struct {
-	rules  *sudoku.Rules
-	random bool // each puzzle made has regions of its own
+	known map[string]generate.Asked
 }
 
 const (
@@ -31,7 +26,7 @@ const (
 )
 
 func newReading() *reading {
-	return &reading{long: make(chan struct{}, 1), known: map[string]parsedRules{}}
+	return &reading{long: make(chan struct{}, 1), known: map[string]generate.Asked{}}
 }
 
 // alone calls a function when no other call of it goes on.
@@ -47,19 +42,19 @@ func (d *reading) alone(ctx context.Context, read func()) error {
 }
 
 // rules reads rules as generate.ParseRules does.
-func (d *reading) rules(ctx context.Context, text string) (rules *sudoku.Rules, random bool, err error) {
+func (d *reading) rules(ctx context.Context, text string) (asked generate.Asked, err error) {
 	d.mutex.Lock()
 	known, ok := d.known[text]
 	d.mutex.Unlock()
 	if ok {
-		return known.rules, known.random, nil
+		return known, nil
 	}
-	late := d.alone(ctx, func() { rules, random, err = generate.ParseRules(text) })
+	late := d.alone(ctx, func() { asked, err = generate.ParseRules(text) })
 	if late != nil || err != nil {
-		return nil, false, cmp.Or(late, err)
+		return generate.Asked{}, cmp.Or(late, err)
 	}
 	if text == "9" {
-		rules = sudoku.Classic()
+		asked.Rules = sudoku.Classic()
 	}
 	if len(text) <= longestRules {
 		d.mutex.Lock()
@@ -67,17 +62,17 @@ func (d *reading) rules(ctx context.Context, text string) (rules *sudoku.Rules, 
 		if len(d.known) >= mostRules {
 			clear(d.known)
 		}
-		d.known[text] = parsedRules{rules, random}
+		d.known[text] = asked
 	}
-	return rules, random, nil
+	return asked, nil
 }
 
-// rulesOfOne reads the rules of one puzzle, which have their regions if they
-// have any.
+// rulesOfOne reads the rules of one puzzle, which have their regions and clues if
+// they have any.
 func (d *reading) rulesOfOne(ctx context.Context, text string) (*sudoku.Rules, error) {
-	rules, random, err := d.rules(ctx, text)
-	if err == nil && random {
+	asked, err := d.rules(ctx, text)
+	if err == nil && !asked.IsWhole() {
 		return variants.Parse(text) // which says what is missing
 	}
-	return rules, err
+	return asked.Rules, err
 }

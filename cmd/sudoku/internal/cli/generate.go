@@ -110,6 +110,10 @@ func addDemands(f *pflag.FlagSet, m *task.Making, pattern *string) {
 	f.StringVar(&m.Rating, "rating", "", "how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2")
 	f.StringVar(&m.Technique, "technique", "", "puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all")
 	f.StringVar(&m.Only, "only", "", "puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼")
+	f.StringVar(&m.Variant, "variant", "", "kinds of constraints to lay out, such as killer,thermo; sudoku help variants lists all")
+	f.StringVar(&m.Cells, "cells", "", "how many cells a cage or line that is laid out has, such as 2-4")
+	f.IntVar(&m.Density, "density", 0, "how much of the board lines and dots lie on at the least, in percent (default 40)")
+	f.BoolVar(&m.NoGivens, "no-givens", false, "puzzles without givens, of constraints alone")
 	f.BoolVar(&m.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
 	f.IntVar(&m.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)")
 }

@@ -142,7 +142,7 @@ func readBoard(source io.Reader, options notation.ReadOptions) (*sudoku.Board, e
 
 // generateForPlay makes a puzzle of a level.
 func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.Made, error) {
-	rules, regions, err := generate.ParseRules(r.Rules)
+	asked, err := generate.ParseRules(r.Rules)
 	if err != nil {
 		return tui.Made{}, err
 	}
@@ -150,7 +150,7 @@ func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.M
 	crand.Read(seed[:])
 	progress := new(generate.Progress)
 	options := generate.Options{
-		Rules: rules, RandomRegions: regions, Symmetry: generate.Symmetry(r.Symmetry), Level: r.Level, Preset: r.Preset,
+		Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds}, Symmetry: generate.Symmetry(r.Symmetry), Level: r.Level, Preset: r.Preset,
 		Seed: binary.LittleEndian.Uint64(seed[:]), Progress: progress,
 	}
 	done := make(chan struct{})

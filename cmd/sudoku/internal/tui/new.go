@@ -65,7 +65,7 @@ func (s *newPuzzle) rules() string { return s.rulesWith("") }
 
 // fits says whether a feature goes with what is chosen.
 func (s *newPuzzle) fits(feature string) bool {
-	_, _, err := generate.ParseRules(s.rulesWith(feature))
+	_, err := generate.ParseRules(s.rulesWith(feature))
 	return err == nil
 }
 
@@ -77,10 +77,11 @@ func (s *newPuzzle) drop() {
 	for _, f := range newFeatures() {
 		s.features[f] = chosen[f] && s.fits(f)
 	}
-	rules, _, err := generate.ParseRules(s.rules())
+	asked, err := generate.ParseRules(s.rules())
 	if err != nil {
 		return
 	}
+	rules := asked.Rules
 	if !slices.Contains(presetsOf(rules), s.request.Preset) {
 		s.request.Preset = ""
 	}
@@ -114,9 +115,9 @@ func presetsOf(rules *sudoku.Rules) []string {
 func (s *newPuzzle) refresh(a *app) {
 	w := a.words
 	s.drop()
-	rules, _, err := generate.ParseRules(s.rules())
-	if err != nil {
-		rules = sudoku.Classic()
+	rules := sudoku.Classic()
+	if asked, err := generate.ParseRules(s.rules()); err == nil {
+		rules = asked.Rules
 	}
 	items := []item{{text: w.Start}}
 	s.doing = []func(int){nil}

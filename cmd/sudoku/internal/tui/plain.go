@@ -180,7 +180,7 @@ func (p *plain) newGame(arguments []string) error {
 	}
 	r := Request{Level: p.settings.Level, Rules: "9", Symmetry: "none"}
 	for _, argument := range arguments {
-		_, _, err := generate.ParseRules(argument)
+		_, err := generate.ParseRules(argument)
 		level, known := explain.Find("level", argument)
 		preset := slices.IndexFunc(generate.Presets(), func(g generate.Preset) bool { return g.Name == argument || g.Alias == argument })
 		switch {

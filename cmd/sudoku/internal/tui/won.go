@@ -55,11 +55,11 @@ func (p *play) again(a *app) Request {
 
 // harder raises the level by one, when the board has a higher one.
 func (r *Request) harder() bool {
-	rules, _, err := generate.ParseRules(r.Rules)
+	asked, err := generate.ParseRules(r.Rules)
 	if err != nil {
 		return false
 	}
-	levels := levelsOf(rules)
+	levels := levelsOf(asked.Rules)
 	i := slices.Index(levels, r.Level)
 	if i < 0 || i+1 == len(levels) {
 		return false

@@ -1,0 +1,365 @@
+// Package lay finds clues that hold on a solution grid: cages, lines, dots and
+// the rest, by what their kinds say of how they are laid out.
+package lay
+
+import (
+	"cmp"
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/variants"
+)
+
+// Plan is what to lay out on one board. It may be shared by goroutines.
+type Plan struct {
+	kinds []variants.Kind
+	// least and most bound how many cells a cage or line has; 0 is what the kind
+	// has by itself.
+	least, most int
+	shape       *sudoku.Shape
+	sides       [][]int // the cells that share a side with a cell
+	around      [][]int // those that touch it at a side or corner
+}
+
+// Steps from a cell to those around it, by row and column.
+var (
+	straight = [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	diagonal = [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+)
+
+// Options are what to lay out.
+type Options struct {
+	Kinds       []string
+	Least, Most int // cells of a cage or line; 0 is what the kind has by itself
+}
+
+// NewPlan makes one. The error names a kind that can't be laid out.
+func NewPlan(rules *sudoku.Rules, o Options) (*Plan, error) {
+	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape()}
+	for _, name := range o.Kinds {
+		kind, ok := variants.Named(name)
+		if !ok || kind.Laid.Form == variants.FormNone {
+			return nil, sudoku.Messagef("%q can't be laid out; those that can are %s", name, Names())
+		}
+		if !slices.ContainsFunc(p.kinds, func(k variants.Kind) bool { return k.Name == name }) {
+			p.kinds = append(p.kinds, kind)
+		}
+	}
+	for cell := range rules.Cells() {
+		at := p.shape.Position(cell)
+		var sides, around []int
+		for _, step := range slices.Concat(straight, diagonal) {
+			next := p.shape.At(at.Row+step[0], at.Col+step[1])
+			if next < 0 {
+				continue
+			}
+			around = append(around, next)
+			if step[0] == 0 || step[1] == 0 {
+				sides = append(sides, next)
+			}
+		}
+		p.sides, p.around = append(p.sides, sides), append(p.around, around)
+	}
+	return p, nil
+}
+
+// Names are the kinds that can be laid out, with commas between.
+func Names() string {
+	text := ""
+	for _, k := range variants.All() {
+		if k.Laid.Form != variants.FormNone {
+			if text != "" {
+				text += ", "
+			}
+			text += k.Name
+		}
+	}
+	return text
+}
+
+// Covers says whether some kind is laid over all of the board.
+func (p *Plan) Covers() bool {
+	return slices.ContainsFunc(p.kinds, func(k variants.Kind) bool { return k.Laid.Form == variants.FormCage })
+}
+
+// IsCage says whether a clue is one of those that cover the board.
+func (p *Plan) IsCage(l Laid) bool { return p.kinds[l.kind].Laid.Form == variants.FormCage }
+
+// Pool is clues that hold on one solution. It belongs to one goroutine.
+type Pool struct {
+	*Plan
+	src      *random.Source
+	solution sudoku.Grid
+	found    [][]Laid // of each kind that isn't cages, in random order
+	taken    [][]bool // by kind: the cells of clues that are in use
+	lined    []bool   // the cells of lines in use
+	crossed  []bool   // the corners that lines in use go through: see corners
+}
+
+// Laid is a clue with its constraint.
+type Laid struct {
+	Clue       variants.Clue
+	Constraint sudoku.Constraint
+	kind       int
+}
+
+// NewPool finds clues on a solution.
+func (p *Plan) NewPool(src *random.Source, solution []uint8) *Pool {
+	pool := &Pool{Plan: p, src: src, solution: solution, lined: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
+	for i := range p.kinds {
+		var found []Laid
+		if p.kinds[i].Laid.Form != variants.FormCage {
+			found = pool.find(i)
+			random.Shuffle(src, found)
+		}
+		pool.found = append(pool.found, found)
+		pool.taken = append(pool.taken, make([]bool, len(solution)))
+	}
+	return pool
+}
+
+// value is what the cell holds, as clues count it.
+func (p *Pool) value(cell int) int { return int(p.solution[cell]) + p.shape.First() - 1 }
+
+// laid makes the clue of a kind on some cells, if it holds there.
+func (p *Pool) laid(kind int, cells []int) (Laid, bool) {
+	k := &p.kinds[kind]
+	clue := variants.Clue{Kind: k.Name, Lists: [][]int{cells}}
+	if a := k.Laid.Apart; a > 0 {
+		if len(cells) <= a {
+			return Laid{}, false
+		}
+		clue.Lists = [][]int{cells[:a], cells[a:]}
+	}
+	if k.Laid.Values != nil {
+		var held []int
+		for _, cell := range cells {
+			held = append(held, p.value(cell))
+		}
+		values := k.Laid.Values(p.shape.N(), held)
+		if len(values) == 0 {
+			return Laid{}, false
+		}
+		clue.Value = values[p.src.Intn(len(values))]
+	}
+	c, err := variants.New(p.shape, clue)
+	return Laid{clue, c, kind}, err == nil && len(c.Holds) > 0 && c.Met(p.shape, p.solution)
+}
+
+// Compare orders clues by their kind, as Options have them, and their first cell.
+func Compare(a, b Laid) int {
+	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.Constraint.Cells[0], b.Constraint.Cells[0]),
+		slices.Compare(a.Constraint.Cells, b.Constraint.Cells))
+}
+
+// find goes through the places where a kind may have clues; of lines it tries
+// some from each cell.
+func (p *Pool) find(kind int) []Laid {
+	var found []Laid
+	try := func(cells []int) {
+		if l, ok := p.laid(kind, cells); ok {
+			found = append(found, l)
+		}
+	}
+	s := p.shape
+	switch form := p.kinds[kind].Laid.Form; form {
+	case variants.FormLine:
+		for cell := range p.solution {
+			for range linesFromCell {
+				if l, ok := p.line(kind, cell); ok {
+					found = append(found, l)
+				}
+			}
+		}
+	case variants.FormCell:
+		for cell := range p.solution {
+			try([]int{cell})
+		}
+	case variants.FormPair:
+		for cell, sides := range p.sides {
+			for _, other := range sides {
+				if l, ok := p.laid(kind, []int{cell, other}); ok && (cell < other || !p.holdsBothWays(kind, cell, other)) {
+					found = append(found, l)
+				}
+			}
+		}
+	case variants.FormSquare:
+		for cell := range p.solution {
+			at := s.Position(cell)
+			square := []int{cell, s.At(at.Row, at.Col+1), s.At(at.Row+1, at.Col), s.At(at.Row+1, at.Col+1)}
+			if !slices.Contains(square, -1) {
+				try(square)
+			}
+		}
+	case variants.FormSide, variants.FormDiagonal:
+		steps := straight
+		if form == variants.FormDiagonal {
+			steps = diagonal
+		}
+		for _, cells := range p.rays(steps) {
+			try(cells)
+		}
+	}
+	return found
+}
+
+// holdsBothWays says whether the kind holds from either cell to the other.
+func (p *Pool) holdsBothWays(kind, a, b int) bool {
+	_, ok := p.laid(kind, []int{b, a})
+	return ok
+}
+
+// rays are the rows and columns from either end, or the diagonals from the edge
+// inwards, of at least two cells.
+func (p *Plan) rays(steps [][2]int) [][]int {
+	s := p.shape
+	var rays [][]int
+	for cell := range s.Cells() {
+		at := s.Position(cell)
+		for _, step := range steps {
+			if s.At(at.Row-step[0], at.Col-step[1]) >= 0 {
+				continue // not at the edge
+			}
+			var cells []int
+			for r, c := at.Row, at.Col; s.At(r, c) >= 0; r, c = r+step[0], c+step[1] {
+				cells = append(cells, s.At(r, c))
+			}
+			if len(cells) > 1 {
+				rays = append(rays, cells)
+			}
+		}
+	}
+	return rays
+}
+
+// How many lines are begun in each cell, and how often one is begun anew.
+const (
+	linesFromCell = 3
+	lineTries     = 12
+)
+
+// line tries to find a line from a cell.
+func (p *Pool) line(kind, from int) (Laid, bool) {
+	laid := p.kinds[kind].Laid
+	least, most := p.size(kind)
+	for range lineTries {
+		wanted := p.src.Between(least, most)
+		cells := []int{from}
+		var last Laid
+		holds := false
+		for len(cells) < wanted {
+			next, l, ok := p.grow(kind, cells, laid.Grows && len(cells) > laid.Apart)
+			if !ok {
+				break
+			}
+			cells, last = next, l
+			holds = laid.Grows && len(cells) > laid.Apart
+		}
+		if len(cells) < least {
+			continue
+		}
+		if !holds {
+			last, holds = p.laid(kind, cells)
+		}
+		if holds {
+			return last, true
+		}
+	}
+	return Laid{}, false
+}
+
+// grow adds a cell to a line; where lines hold as they grow, one with which it
+// holds.
+func (p *Pool) grow(kind int, cells []int, holds bool) ([]int, Laid, bool) {
+	open := slices.DeleteFunc(slices.Clone(p.around[cells[len(cells)-1]]), func(cell int) bool { return slices.Contains(cells, cell) })
+	random.Shuffle(p.src, open)
+	for _, cell := range open {
+		longer := append(slices.Clip(cells), cell)
+		if p.crossesItself(longer) {
+			continue
+		}
+		if !holds {
+			return longer, Laid{}, true
+		}
+		if l, ok := p.laid(kind, longer); ok {
+			return longer, l, true
+		}
+	}
+	return nil, Laid{}, false
+}
+
+// corners are the corners of cells that a line goes through, each by the cell above
+// and left of it.
+func (p *Plan) corners(cells []int) []int {
+	var corners []int
+	for i := 1; i < len(cells); i++ {
+		a, b := p.shape.Position(cells[i-1]), p.shape.Position(cells[i])
+		if a.Row != b.Row && a.Col != b.Col {
+			corners = append(corners, p.shape.At(min(a.Row, b.Row), min(a.Col, b.Col)))
+		}
+	}
+	return corners
+}
+
+// crossesItself says whether the last step of a line goes through a corner that
+// it has been at.
+func (p *Plan) crossesItself(cells []int) bool {
+	last := p.corners(cells[len(cells)-2:])
+	return len(last) > 0 && slices.Contains(p.corners(cells[:len(cells)-1]), last[0])
+}
+
+// size is how many cells a cage or line of a kind has.
+func (p *Plan) size(kind int) (least, most int) {
+	laid := p.kinds[kind].Laid
+	least, most = laid.Least, laid.Most
+	if p.most > 0 {
+		least, most = p.least, p.most
+	}
+	return min(least, p.shape.N()), min(most, p.shape.N())
+}
+
+// Next takes a clue out of the pool that doesn't lie on others of its kind: one
+// that rules out another solution, if there is one to be ruled out. The kinds
+// take turns, beginning with a random one; ok is false when there is none.
+func (p *Pool) Next(other []uint8) (Laid, bool) {
+	first := p.src.Intn(len(p.kinds))
+	for i := range p.kinds {
+		kind := (first + i) % len(p.kinds)
+		for k, l := range p.found[kind] {
+			if p.isTaken(l) || other != nil && l.Constraint.Met(p.shape, other) {
+				continue
+			}
+			p.found[kind] = slices.Delete(p.found[kind], k, k+1)
+			p.take(l)
+			return l, true
+		}
+	}
+	return Laid{}, false
+}
+
+// isTaken says whether a line lies on or crosses another, of any kind, or a cell has
+// a clue of the same kind.
+func (p *Pool) isTaken(l Laid) bool {
+	switch p.kinds[l.kind].Laid.Form {
+	case variants.FormLine:
+		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.lined[cell] }) ||
+			slices.ContainsFunc(p.corners(l.Clue.Cells()), func(corner int) bool { return p.crossed[corner] })
+	case variants.FormCell:
+		return p.taken[l.kind][l.Constraint.Cells[0]]
+	}
+	return false
+}
+
+func (p *Pool) take(l Laid) {
+	isLine := p.kinds[l.kind].Laid.Form == variants.FormLine
+	for _, cell := range l.Constraint.Cells {
+		p.taken[l.kind][cell] = true
+		p.lined[cell] = p.lined[cell] || isLine
+	}
+	if isLine {
+		for _, corner := range p.corners(l.Clue.Cells()) {
+			p.crossed[corner] = true
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package generate
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// laid makes the first items of a run of laid-out puzzles and checks that each
+// has its solution and no other.
+func laid(t *testing.T, rules string, n int, change func(*Options)) []Item {
+	t.Helper()
+	asked, err := ParseRules(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: Laying{Kinds: asked.Kinds}, Seed: 7, N: n}
+	if change != nil {
+		change(&o)
+	}
+	var items []Item
+	for item, err := range All(t.Context(), o) {
+		if err != nil {
+			t.Fatalf("%s: %v", rules, err)
+		}
+		again, err := variants.Parse(item.Puzzle.Rules.String())
+		if err != nil || again != item.Puzzle.Rules {
+			t.Fatalf("%s: its rules read again: %v", rules, err)
+		}
+		solution, err := sudoku.Solve(t.Context(), item.Puzzle)
+		if err != nil || !slices.Equal(solution, item.Solution) {
+			t.Fatalf("%s: solved: %v", rules, err)
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// layable are the kinds that can be laid out.
+func layable() []string {
+	var names []string
+	for _, k := range variants.All() {
+		if k.Laid.Form != variants.FormNone {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
+func TestEveryKindIsLaidOut(t *testing.T) {
+	for _, kind := range layable() {
+		for _, size := range []string{"6", "9"} {
+			for _, item := range laid(t, size+"+"+kind, 2, nil) {
+				own := 0
+				for _, c := range item.Puzzle.Rules.Constraints() {
+					if c.Kind != kind {
+						t.Errorf("%s: %s has no business there", kind, c)
+					}
+					own++
+				}
+				if own == 0 {
+					t.Errorf("%s: no clue of it in %s", kind, item.Puzzle.Rules)
+				}
+			}
+		}
+	}
+}
+
+func TestKindsAreLaidOutTogetherAndOnOtherBoards(t *testing.T) {
+	for _, rules := range []string{"9+killer+thermo", "9+x+killer", "4+killer", "6+jigsaw+thermo", "9/0-8+killer"} {
+		laid(t, rules, 2, nil)
+	}
+}
+
+func TestCagesWithoutGivensCoverTheBoard(t *testing.T) {
+	for _, item := range laid(t, "9+killer", 3, func(o *Options) { o.Lay.NoGivens, o.Lay.Cells = true, Range{2, 4} }) {
+		if item.Clues != 0 {
+			t.Errorf("%d givens", item.Clues)
+		}
+		on := make([]bool, 81)
+		for _, c := range item.Puzzle.Rules.Constraints() {
+			if len(c.Cells) < 2 || len(c.Cells) > 5 { // a cell left alone goes to a cage beside it
+				t.Errorf("a cage of %d cells", len(c.Cells))
+			}
+			for _, cell := range c.Cells {
+				if on[cell] {
+					t.Errorf("two cages on %s", item.Puzzle.Rules.CellName(cell))
+				}
+				on[cell] = true
+			}
+		}
+		bare := 0
+		for _, in := range on {
+			if !in {
+				bare++
+			}
+		}
+		if bare > 4 {
+			t.Errorf("%d cells in no cage", bare)
+		}
+	}
+}
+
+func TestLaidOutPuzzlesDependOnTheSeedAlone(t *testing.T) {
+	var runs [2][]Item
+	for i, workers := range []int{1, 3} {
+		runs[i] = laid(t, "6+killer+thermo", 12, func(o *Options) { o.Workers = workers })
+	}
+	for i := range runs[0] {
+		if a, b := runs[0][i], runs[1][i]; a.Puzzle.Rules != b.Puzzle.Rules || !slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens) {
+			t.Errorf("item %d differs with other workers", i)
+		}
+	}
+}
+
+func TestLaidOutPuzzlesHaveTheGivensAskedFor(t *testing.T) {
+	for _, item := range laid(t, "9+thermo", 3, func(o *Options) { o.Clues, o.Symmetry = Range{18, 26}, SymmetryBoth }) {
+		if item.Clues < 18 || item.Clues > 26 {
+			t.Errorf("%d givens", item.Clues)
+		}
+	}
+}
+
+func TestWhatDoesNotGoWithLaying(t *testing.T) {
+	killer := Laying{Kinds: []string{"killer"}}
+	for name, o := range map[string]Options{
+		"full":      {Lay: killer, Full: true},
+		"level":     {Lay: killer, Level: "easy"},
+		"minimal":   {Lay: killer, Minimal: true},
+		"no-givens": {Lay: Laying{NoGivens: true}},
+		"density":   {Lay: Laying{Kinds: []string{"killer"}, Density: 101}},
+		"cells":     {Lay: Laying{Kinds: []string{"killer"}, Cells: Range{1, 3}}},
+		"kind":      {Lay: Laying{Kinds: []string{"kiler"}}},
+		"clues":     {Lay: Laying{Kinds: []string{"killer"}, NoGivens: true}, Clues: Range{3, 4}},
+	} {
+		_, err := One(t.Context(), o, 0)
+		var wrong *OptionError
+		if !errors.As(err, &wrong) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
