@@ -122,7 +122,7 @@ func (m layMaker) with(list []lay.Laid) (*sudoku.Rules, error) {
 
 // layNodes bounds each search for another solution. A puzzle for which that isn't
 // enough counts as one with another solution that isn't known.
-const layNodes = 3000
+const layNodes = 600
 
 // other looks for another solution: sure is false when it isn't known whether
 // there is one.

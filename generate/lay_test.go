@@ -52,18 +52,20 @@ func layable() []string {
 
 func TestEveryKindIsLaidOut(t *testing.T) {
 	for _, kind := range layable() {
-		for _, size := range []string{"6", "9"} {
-			for _, item := range laid(t, size+"+"+kind, 2, nil) {
-				own := 0
-				for _, c := range item.Puzzle.Rules.Constraints() {
-					if c.Kind != kind {
-						t.Errorf("%s: %s has no business there", kind, c)
-					}
-					own++
+		size := "6"
+		if kind == "whisper" { // digits that differ by five are few there
+			size = "9"
+		}
+		for _, item := range laid(t, size+"+"+kind, 1, nil) {
+			own := 0
+			for _, c := range item.Puzzle.Rules.Constraints() {
+				if c.Kind != kind {
+					t.Errorf("%s: %s has no business there", kind, c)
 				}
-				if own == 0 {
-					t.Errorf("%s: no clue of it in %s", kind, item.Puzzle.Rules)
-				}
+				own++
+			}
+			if own == 0 {
+				t.Errorf("%s: no clue of it in %s", kind, item.Puzzle.Rules)
 			}
 		}
 	}

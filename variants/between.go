@@ -23,6 +23,7 @@ var between = Kind{
 // other digits lie outside of them.
 var lockout = Kind{
 	Name: "lockout", Example: "r1c1r1c2r2c3", Value: MayHaveValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		k, err := number(clue, 0, 99, 4)
 		if err != nil {

@@ -19,6 +19,7 @@ var difference = Kind{
 // ratio is a black dot: one of the two values is that many times the other.
 var ratio = Kind{
 	Name: "ratio", Example: "r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormPair},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		return dot(s, clue, c, sudoku.ToneBlack, 2, inRatio)
 	},

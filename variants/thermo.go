@@ -24,6 +24,7 @@ var thermo = Kind{
 // slowThermo is a thermometer on which neighbours may be equal.
 var slowThermo = Kind{
 	Name: "slowthermo", Example: "r3c1r2c2r1c1", Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormLine, Least: 3, Most: 6, Grows: true},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Holds = []sudoku.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a <= b })}
 		c.Marks = thermometer(clue)
