@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"context"
+	"errors"
 	"math/big"
 
 	"jiugong/sudoku/internal/engine/tally"
@@ -47,7 +48,11 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 			counts[i] = new(big.Int)
 		default:
 			p.Givens[cell] = d
-			if counts[i], err = Count(ctx, p, options); err != nil {
+			counts[i], err = Count(ctx, p, options)
+			if clash := (*ClashError)(nil); errors.As(err, &clash) {
+				counts[i], err = new(big.Int), nil // a constraint leaves no digit beside this one
+			}
+			if err != nil {
 				return nil, err
 			}
 			p.Givens[cell] = 0

@@ -16,6 +16,7 @@ type Count struct {
 	Limit int    // 0 when every solution counts
 
 	Candidates, Estimate bool
+	True                 bool // with Candidates: only those that some solution has
 	Samples              int
 	Seed                 uint64
 
@@ -28,7 +29,12 @@ type Count struct {
 }
 
 // Header is the line above the rows, if there is one.
-func (c *Count) Header() string { return Rows{To: c.To}.header("puzzle", "solutions") }
+func (c *Count) Header() string {
+	if c.True {
+		return Rows{To: c.To}.header("puzzle", "candidates", "open")
+	}
+	return Rows{To: c.To}.header("puzzle", "solutions")
+}
 
 // Doing tells of the puzzle that takes long, "" when there is none.
 func (c *Count) Doing() string { return c.shown.String() }
@@ -64,6 +70,13 @@ func (c *Count) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.No(Unreadable, u, i, err)
 			a.Out = c.appendNothing(a.Out, u.First+i, nil, err.Error())
 			a.Puzzles++
+			continue
+		}
+		if c.True {
+			c.truth(ctx, PuzzleOf(record), u, i, a)
+			if !a.Done() {
+				return
+			}
 			continue
 		}
 		if c.Candidates || c.Estimate {
@@ -107,6 +120,9 @@ func (c *Count) append(dst []byte, index int, p sudoku.Puzzle, count *big.Int) [
 func (c *Count) appendNothing(dst []byte, index int, p *sudoku.Puzzle, reason string) []byte {
 	if c.To == "tsv" {
 		puzzle, rules := textOf(p)
+		if c.True {
+			rules = "-\t" + rules
+		}
 		return append(append(dst, puzzle...), "\t-\t"+rules+"\n"...)
 	}
 	return Rows{To: c.To}.AppendNothing(dst, index, p, reason)

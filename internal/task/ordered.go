@@ -5,6 +5,7 @@ import (
 	"context"
 	"iter"
 	"sync"
+	"time"
 )
 
 // Ordered takes items from a source, works on them in jobs goroutines, and
@@ -85,6 +86,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 			select {
 			case <-s.filled:
 			case <-ctx.Done():
+				s.settle()
 			}
 			stopped := ctx.Err() != nil
 			var a Answer
@@ -106,13 +108,23 @@ type Sink struct {
 	ctx     context.Context
 	filled  chan struct{} // something is waiting, or all is said
 	emptied chan struct{}
+	left    chan struct{} // closed when the worker has left
 	mu      sync.Mutex
 	waiting Answer
 	closed  bool
 }
 
 func NewSink(ctx context.Context) *Sink {
-	return &Sink{Answer: newAnswer(), ctx: ctx, filled: make(chan struct{}, 1), emptied: make(chan struct{}, 1)}
+	return &Sink{Answer: newAnswer(), ctx: ctx, filled: make(chan struct{}, 1), emptied: make(chan struct{}, 1), left: make(chan struct{})}
+}
+
+// settle waits a moment for what the worker still has to say when the context
+// has ended.
+func (s *Sink) settle() {
+	select {
+	case <-s.left:
+	case <-time.After(100 * time.Millisecond):
+	}
 }
 
 // most is how much waits in a sink, in bytes, before its worker must wait too:
@@ -154,6 +166,7 @@ func (s *Sink) close() {
 	s.closed = s.ctx.Err() == nil
 	s.mu.Unlock()
 	s.Release()
+	close(s.left)
 	poke(s.filled)
 }
 

@@ -133,12 +133,8 @@ func New(m *engine.Model, opt Options) *Solver {
 // Reset starts a puzzle: givens has a digit or 0 for each cell. It answers
 // engine.ErrClash if two givens contradict each other directly.
 func (s *Solver) Reset(givens []uint8) error {
-	s.hopeless, s.solved = false, false
-	s.ctx, s.stopped = context.Background(), nil
-	s.random = random(s.opt.Seed)
-	s.propagations, s.conflicts, s.decisions, s.restartCount = 0, 0, 0, 0
 	if clash(s.m, givens) {
-		s.hopeless = true
+		s.hopeless, s.solved = true, false
 		return engine.ErrClash
 	}
 	for c, d := range givens {
@@ -147,10 +143,28 @@ func (s *Solver) Reset(givens []uint8) error {
 			s.cand[c] = 1 << (d - 1)
 		}
 	}
+	s.reset()
+	return nil
+}
+
+// ResetCandidates starts a puzzle of the digits that may go into each cell.
+func (s *Solver) ResetCandidates(domains []uint64) {
+	for c, set := range domains {
+		s.cand[c] = set & engine.All(s.m.Digits)
+	}
+	s.reset()
+}
+
+// reset starts with what is in s.cand.
+func (s *Solver) reset() {
+	s.hopeless, s.solved = false, false
+	s.ctx, s.stopped = context.Background(), nil
+	s.random = random(s.opt.Seed)
+	s.propagations, s.conflicts, s.decisions, s.restartCount = 0, 0, 0, 0
 	for {
 		if !s.narrow() || !s.build() {
 			s.hopeless = true
-			return nil
+			return
 		}
 		for _, l := range s.units {
 			if s.value[l] == 0 {
@@ -159,14 +173,13 @@ func (s *Solver) Reset(givens []uint8) error {
 		}
 		if !s.propagate() {
 			s.hopeless = true
-			return nil
+			return
 		}
 		if !s.readRoot() {
 			break
 		}
 	}
 	s.start()
-	return nil
 }
 
 // readRoot takes what is known from the start over into the candidates, and

@@ -1,7 +1,9 @@
 package clauses
 
 import (
+	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"jiugong/sudoku/internal/engine"
@@ -134,5 +136,50 @@ func checkLearned(t *testing.T, s *Solver, want map[string]bool, seed uint64) {
 				t.Fatalf("seed %d: learned clause %v excludes the solution %v", seed, s.clauseLits(uint32(ref)), []byte(g))
 			}
 		}
+	}
+}
+
+func TestOccurringDigitsAreThoseOfAllSolutions(t *testing.T) {
+	rounds := 500
+	if testing.Short() {
+		rounds = 60
+	}
+	for seed := range uint64(rounds) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		m, givens := randomModel(r)
+		want := make([]uint64, m.Cells)
+		solutions := 0
+		brute(m, givens, func(g []uint8) {
+			solutions++
+			for c, d := range g {
+				want[c] |= 1 << (d - 1)
+			}
+		})
+		s := New(m, Options{})
+		if err := s.Reset(givens); err != nil {
+			continue
+		}
+		last := -1
+		got, err := s.Occurring(t.Context(), func(g []uint8, open int) {
+			if !holds(m, givens, g) || last >= 0 && open >= last {
+				t.Fatalf("seed %d: a solution %v with %d open, before it %d", seed, g, open, last)
+			}
+			last = open
+		})
+		if err != nil || !slices.Equal(got, want) {
+			t.Fatalf("seed %d: %b, %v; want %b of %d solutions", seed, got, err, want, solutions)
+		}
+	}
+}
+
+func TestOccurringKeepsWhatIsKnownWhenItsContextEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := New(grid(3, 3), Options{})
+	if err := s.Reset(make([]uint8, 81)); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Occurring(ctx, func(_ []uint8, open int) { cancel() })
+	if err != context.Canceled || slices.Contains(got, 0) {
+		t.Errorf("%b, %v; want the digits of one solution", got, err)
 	}
 }

@@ -20,12 +20,17 @@ unbiased --estimate, which is marked as one and comes with its standard error.
 
 --limit 2 is enough to tell whether there is no solution, one, or more.
 
+--candidates --true only finds which digits each cell holds in some solution,
+which takes milliseconds where counting would never end. Interrupted, it prints
+what it has found.
+
 Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 		Example: `  sudoku count ................
   sudoku count --rules 4+x ................
   sudoku count .................................................................................
   sudoku count --limit 2 puzzles.txt
   sudoku count --candidates 1...............
+  sudoku count --candidates --true --rules 9+x puzzle.txt
   sudoku count --estimate --rules 16 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
@@ -34,6 +39,7 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 	cmd.Flags().StringVar(&c.to, "to", "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
 	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
 	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "for every candidate, count the solutions that contain it: a line for each cell")
+	cmd.Flags().BoolVar(&c.true, "true", false, "with --candidates: find the digits that some solution has, without counting")
 	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, and give the standard error")
 	cmd.Flags().IntVar(&c.samples, "samples", 10000, "with --estimate: how many samples; four times as many halve the error")
 	cmd.Flags().Uint64Var(&c.seed, "seed", 0, "with --estimate: the number that the samples come from")
@@ -50,6 +56,7 @@ type counting struct {
 	limit int // 0 when every solution counts
 
 	candidates, estimate bool
+	true                 bool
 	samples              int
 	seed                 uint64
 }
@@ -63,7 +70,10 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	c.to = output.to
-	if c.to == "tsv" && (c.candidates || c.estimate) {
+	if c.true && !c.candidates {
+		return usagef("--true says how to look at --candidates; write --candidates --true")
+	}
+	if c.to == "tsv" && (c.candidates && !c.true || c.estimate) {
 		return usagef("--to tsv has one count for each puzzle; --candidates and --estimate print lines or --json")
 	}
 	if cmd.Flags().Changed("limit") && c.limit < 1 {
@@ -83,7 +93,7 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	work := task.Count{
-		To: c.to, Limit: c.limit, Candidates: c.candidates, Estimate: c.estimate,
+		To: c.to, Limit: c.limit, Candidates: c.candidates, True: c.true, Estimate: c.estimate,
 		Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs,
 	}
 	return answerAll(cmd, c.jobs.jobs, units, work.Doing, &work)

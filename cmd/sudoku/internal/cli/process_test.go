@@ -188,3 +188,32 @@ func TestInterruptEndsLongWorkAtOnce(t *testing.T) {
 		t.Errorf("went on for %v", waited)
 	}
 }
+
+// TestInterruptKeepsTheTrueCandidatesFound stops a search that takes seconds.
+func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupt to send on Windows")
+	}
+	cmd := command(t, "count", "--candidates", "--true", "--rules", "25", strings.Repeat(".", 625))
+	var out, said strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(time.Second) // some solutions
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	err := cmd.Wait()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "candidates neither found nor ruled out") {
+		t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
+	}
+	if !strings.HasPrefix(out.String(), "r1c1 ") || strings.Count(out.String(), "\n") != 625 {
+		t.Errorf("kept %.200q", out.String())
+	}
+	if waited := time.Since(start); waited > 10*time.Second {
+		t.Errorf("went on for %v", waited)
+	}
+}

@@ -1,0 +1,50 @@
+package sudoku
+
+import (
+	"context"
+
+	"jiugong/sudoku/internal/engine/clauses"
+)
+
+// TrueOptions say how TrueCandidates works. The zero value is a good choice.
+type TrueOptions struct {
+	// Found, if not nil, is told each solution as it is found, and how many
+	// candidates are neither in one of those nor ruled out by then: it falls to 0.
+	// Whoever adds up the solutions knows at any time what is true so far. The
+	// grid is Found's to keep.
+	Found func(solution Grid, open int)
+}
+
+// TrueCandidates are for each cell the digits that it holds in some solution of
+// a puzzle; a given is its cell's only one. They are all empty when there is no
+// solution.
+//
+// It looks for one solution after the other, each with a digit in a cell that
+// none had before: some tens do for an empty board, however many solutions there
+// are. So it is far quicker than CountCandidates.
+//
+// Errors: *ClashError when givens clash, *GridError when they don't fit the
+// rules, the context's error when it ends first, beside which stands what is true
+// as far as it is known.
+func TrueCandidates(ctx context.Context, p Puzzle, options TrueOptions) ([]Set, error) {
+	p = p.normal()
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	solver := clauses.New(p.Rules.model, clauses.Options{})
+	if p.Candidates != nil {
+		solver.ResetCandidates(p.domains())
+	} else if err := solver.Reset(p.Givens); err != nil {
+		return nil, err
+	}
+	seen, err := solver.Occurring(ctx, func(grid []uint8, open int) {
+		if options.Found != nil {
+			options.Found(Grid(grid).Clone(), open)
+		}
+	})
+	sets := make([]Set, len(seen))
+	for cell, set := range seen {
+		sets[cell] = Set(set)
+	}
+	return sets, err
+}
