@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/variants"
 )
 
 const (
@@ -41,7 +42,7 @@ func newStage(t testing.TB, width, height int, config Config, givens string) *st
 	if givens != "" {
 		var options sudoku.ParseOptions
 		if rules, line, ok := strings.Cut(givens, " "); ok {
-			parsed, err := sudoku.ParseRules(rules)
+			parsed, err := variants.Parse(rules)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,6 +9,7 @@ type boardView struct {
 	theme  *theme
 	hidden bool     // during a pause
 	signs  []string // of houses beyond rows, columns and boxes, by cell
+	tints  []style  // that constraints give cells
 
 	cursor                                     int // -1 is none
 	chosen, peers, clash, wrong, right, places []bool
@@ -18,7 +19,7 @@ type boardView struct {
 
 // newBoardView is a view of what stands on a board.
 func newBoardView(a *app, b *sudoku.Board, cursor int) *boardView {
-	return &boardView{board: b, theme: &a.theme, cursor: cursor, signs: houseSigns(b.Rules, cursor)}
+	return &boardView{board: b, theme: &a.theme, cursor: cursor, signs: houseSigns(b.Rules, cursor), tints: clueTints(b.Rules, &a.theme)}
 }
 
 // flag is the mark beside a digit that says what colour says as well.
@@ -54,6 +55,7 @@ func (v *boardView) draw(c *canvas, g *geometry, x, y int) {
 	}
 	v.drawLines(c, g, x, y)
 	if !v.hidden {
+		v.drawClues(c, g, x, y)
 		for cell := range v.board.Rules.Cells() {
 			p := shape.Position(cell)
 			v.drawColourNames(c, g, cell, x+g.x[p.Col], y+g.y[p.Row])
@@ -77,6 +79,9 @@ func (v *boardView) background(cell, column, width int) style {
 	}
 	if v.signs != nil && v.signs[cell] != "" {
 		s = s.tinted(t.house, has(v.peers, cell))
+	}
+	if v.tints != nil && v.tints[cell].bg != noColour {
+		s = s.tinted(v.tints[cell], has(v.peers, cell))
 	}
 	if colours := v.board.Colours[cell]; colours != 0 {
 		which := column * colours.Len() / width

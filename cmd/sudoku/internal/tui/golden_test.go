@@ -20,6 +20,7 @@ var update = flag.Bool("update", false, "write the screens into testdata/screens
 const (
 	givens4  = "1......34......2"
 	blank9   = "1................................................................................"
+	clues9   = "9+thermo=r9c1r8c1r7c2r7c3+arrow=r1c2/r2c3r2c4r3c5+whisper=r5c5r5c6r6c7r7c7+difference=r4c1r4c2+ratio=r8c8r9c8+xv=X:r4c4r4c5+quadruple=1,2,3:r5c1r5c2r6c1r6c2+sandwich=12:r1+skyscraper=4:-r9+xsum=20:c9+littlekiller=22:r1c6r2c7r3c8r4c9+odd=r3c1+even=r3c2+greater=r9c4r9c5+between=r6c8r5c9r4c9r3c8 "
 	givens16 = "1.............2G" + "................" + "..3............." + "................................................................................................................................................................................................................"
 	marked   = "home right right 4 right ! @ c 6 z down down down 9 shift+right x 5 z v 1 2 z"
 )
@@ -81,6 +82,10 @@ var screens = []struct {
 	{"play_diagonals_none", 120, 45, Config{NoColour: true}, "9+x " + blank9, "down n"},
 	{"play_windows_ascii", 80, 24, Config{NoColour: true, ASCII: true}, "9+windows " + blank9, "down n"},
 	{"play_disjoint", 80, 24, Config{}, "9+disjoint " + blank9, "down"},
+	{"play_killer", 80, 40, Config{}, "6+killer=7:r1c1r1c2r2c1+killer=9:r3c3r3c4+killer=r5c5r5c6r6c5 " + strings.Repeat(".", 36), "right"},
+	{"play_killer_none", 80, 24, Config{NoColour: true}, "6+killer=7:r1c1r1c2r2c1+killer=9:r3c3r3c4+killer=r5c5r5c6r6c5 " + strings.Repeat(".", 36), "right 5 right 5"},
+	{"play_clues", 120, 45, Config{}, clues9 + blank9, "down n"},
+	{"play_clues_none", 100, 36, Config{NoColour: true}, clues9 + blank9, "down"},
 	{"play_huge", 200, 60, Config{}, example, marked},
 	{"play_restart", 80, 24, Config{}, example, marked + " R"},
 	{"savepoints", 80, 24, Config{}, example, "b right right 4 b B"},

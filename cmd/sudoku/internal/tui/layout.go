@@ -65,12 +65,14 @@ type geometry struct {
 	x, y          []int
 	width, height int
 	walls         walls
+	room          margins // for labels outside the board
 }
 
 // newGeometry lays a shape out. A column of lines stands only where one is
 // drawn somewhere.
-func newGeometry(shape *sudoku.Shape, l layout) geometry {
-	g := geometry{layout: l, walls: walls{shape}}
+func newGeometry(rules *sudoku.Rules, l layout) geometry {
+	shape, room := rules.Shape(), marginsOf(rules)
+	g := geometry{layout: l, walls: walls{shape}, room: room, width: room.left, height: room.top}
 	for col := range shape.Width() + 1 {
 		any := l.colLines
 		for row := range shape.Height() {
@@ -97,23 +99,25 @@ func newGeometry(shape *sudoku.Shape, l layout) geometry {
 			g.height += l.cellH
 		}
 	}
+	g.width += room.right
+	g.height += room.bottom
 	return g
 }
 
 // hasLineLeft and hasLineAbove say whether lines have a place of their own
 // before a column or row.
 func (g *geometry) hasLineLeft(col int) bool {
-	return col == 0 && g.x[0] > 0 || col > 0 && g.x[col] > g.x[col-1]+g.cellW
+	return col == 0 && g.x[0] > g.room.left || col > 0 && g.x[col] > g.x[col-1]+g.cellW
 }
 
 func (g *geometry) hasLineAbove(row int) bool {
-	return row == 0 && g.y[0] > 0 || row > 0 && g.y[row] > g.y[row-1]+g.cellH
+	return row == 0 && g.y[0] > g.room.top || row > 0 && g.y[row] > g.y[row-1]+g.cellH
 }
 
 // cellAt is the row and column of the cell that covers a place of the canvas;
 // a line belongs to the cell before it. ok is false outside the board.
 func (g *geometry) cellAt(x, y int) (row, col int, ok bool) {
-	if x < 0 || y < 0 || x >= g.width || y >= g.height {
+	if x < g.x[0]-1 || y < g.y[0]-1 || x > g.x[len(g.x)-1] || y > g.y[len(g.y)-1] {
 		return 0, 0, false
 	}
 	for row = len(g.y) - 2; row > 0 && g.y[row] > y; row-- {

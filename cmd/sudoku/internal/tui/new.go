@@ -219,8 +219,10 @@ func (w *words) size(text string) string {
 func (w *words) rules(text string) string {
 	size, features, _ := strings.Cut(text, "+")
 	text = w.size(size)
+	var named []string
 	for _, f := range strings.Split(features, "+") {
-		if name, _, _ := strings.Cut(f, "="); name != "" {
+		if name, _, _ := strings.Cut(f, "="); name != "" && !slices.Contains(named, name) {
+			named = append(named, name)
 			text += " " + w.lists.Term("feature", name)
 		}
 	}

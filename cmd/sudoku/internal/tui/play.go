@@ -320,7 +320,7 @@ func (p *play) draw(a *app, c *canvas) {
 	if p.hint != nil || p.won != nil {
 		bottom = 7
 	}
-	p.area.arrange(p.Rules().Shape(), p.symbol, a.width, a.height, bottom)
+	p.area.arrange(p.Rules(), p.symbol, a.width, a.height, bottom)
 	v := p.view(a)
 	p.area.draw(c, v)
 	if v.hidden {

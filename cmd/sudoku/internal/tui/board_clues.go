@@ -1,0 +1,357 @@
+package tui
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// margins are the room that labels outside the board need, in columns and lines.
+type margins struct{ left, top, right, bottom int }
+
+// label is text outside the board. Its place is a row and column of the board that
+// lie one beyond the edge.
+type label struct {
+	row, col int
+	text     string
+}
+
+// labels are those of all constraints, by their places; those of one place stand
+// side by side.
+func labels(rules *sudoku.Rules) []label {
+	var all []label
+	for _, c := range rules.Constraints() {
+		for _, m := range c.Marks {
+			if m.Look == sudoku.LookLabel && len(m.Cells) > 0 {
+				all = append(all, labelOf(rules.Shape(), m))
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b label) int { return cmp.Or(a.row-b.row, a.col-b.col) })
+	var joined []label
+	for _, l := range all {
+		if last := len(joined) - 1; last >= 0 && joined[last].row == l.row && joined[last].col == l.col {
+			joined[last].text += " " + l.text
+			continue
+		}
+		joined = append(joined, l)
+	}
+	return joined
+}
+
+// labelOf is the label before the first cell of a mark, as its cells run.
+func labelOf(shape *sudoku.Shape, m sudoku.Mark) label {
+	first := shape.Position(m.Cells[0])
+	step := sudoku.Position{Row: 0, Col: 1}
+	if len(m.Cells) > 1 {
+		second := shape.Position(m.Cells[1])
+		step = sudoku.Position{Row: sign(second.Row - first.Row), Col: sign(second.Col - first.Col)}
+	}
+	l := label{first.Row - step.Row, first.Col - step.Col, m.Text}
+	if step.Row != 0 && step.Col != 0 {
+		l.text += arrowHead(step.Row, step.Col)
+	}
+	if shape.At(l.row, l.col) >= 0 { // the cells begin inside the board
+		l.row, l.col = first.Row, -1
+	}
+	return l
+}
+
+func sign(i int) int { return cmp.Compare(i, 0) }
+
+// arrowHead points the way of a step.
+func arrowHead(row, col int) string {
+	return [3][3]string{{"↖", "↑", "↗"}, {"←", "•", "→"}, {"↙", "↓", "↘"}}[row+1][col+1]
+}
+
+func marginsOf(rules *sudoku.Rules) (m margins) {
+	shape := rules.Shape()
+	for _, l := range labels(rules) {
+		switch width := textWidth(l.text) + 1; {
+		case l.col < 0:
+			m.left = max(m.left, width)
+		case l.col >= shape.Width():
+			m.right = max(m.right, width)
+		}
+		if l.row < 0 {
+			m.top = 1
+		}
+		if l.row >= shape.Height() {
+			m.bottom = 1
+		}
+	}
+	return m
+}
+
+// drawLabels draws what stands outside the board.
+func (v *boardView) drawLabels(c *canvas, g *geometry, x, y int) {
+	shape := v.board.Rules.Shape()
+	for _, l := range labels(v.board.Rules) {
+		var px, py int
+		switch width := textWidth(l.text); {
+		case l.col < 0:
+			px = g.x[0] - 1 - width
+		case l.col >= shape.Width():
+			px = g.x[shape.Width()]
+		default:
+			px = g.x[l.col] + max(0, (g.cellW-width)/2)
+		}
+		switch {
+		case l.row < 0:
+			py = 0
+		case l.row >= shape.Height():
+			py = g.height - 1
+		default:
+			py = g.y[l.row] + (g.cellH-1)/2
+		}
+		c.text(x+max(0, px), y+py, l.text, v.theme.accent.over(v.theme.text))
+	}
+}
+
+// tones are the colours of constraints.
+var tones = map[sudoku.Tone]colour{
+	sudoku.ToneGrey: 0x9aa0a8, sudoku.ToneGreen: 0x4caf50, sudoku.ToneOrange: 0xff9800, sudoku.TonePurple: 0xb05fd0,
+	sudoku.ToneBlue: 0x4a90d9, sudoku.ToneTeal: 0x2bb5a0, sudoku.TonePeach: 0xe8a87c, sudoku.TonePink: 0xe060a0,
+	sudoku.ToneYellow: 0xd8c020, sudoku.ToneRed: 0xd04040, sudoku.ToneWhite: 0xe8e8e8, sudoku.ToneBlack: 0x606060,
+}
+
+// tone is the colour of lines and signs of a constraint.
+func (t *theme) tone(tone sudoku.Tone) style {
+	c, ok := tones[tone]
+	if !ok || t.text.bg == noColour {
+		return t.wall
+	}
+	return fg(c)
+}
+
+// tint is the background of cells that a constraint lies on.
+func (t *theme) tint(tone sudoku.Tone) style {
+	c, ok := tones[tone]
+	if !ok || t.text.bg == noColour {
+		return style{noColour, noColour, 0}
+	}
+	return bg(mix(t.text.bg, c, 1, 4))
+}
+
+// clueTints are the backgrounds that constraints give cells; nil when none does.
+func clueTints(rules *sudoku.Rules, t *theme) []style {
+	var tints []style
+	for _, c := range rules.Constraints() {
+		for _, m := range c.Marks {
+			if m.Look != sudoku.LookPath && m.Look != sudoku.LookArea && m.Look != sudoku.LookSquare && m.Look != sudoku.LookCircle {
+				continue
+			}
+			if tints == nil {
+				tints = slices.Repeat([]style{{noColour, noColour, 0}}, rules.Cells())
+			}
+			for _, cell := range m.Cells {
+				tints[cell] = t.tint(m.Tone)
+			}
+		}
+	}
+	return tints
+}
+
+// drawClues draws the marks of constraints over cells and lines.
+func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
+	for _, constraint := range v.board.Rules.Constraints() {
+		for _, m := range constraint.Marks {
+			switch m.Look {
+			case sudoku.LookCage:
+				v.drawCage(c, g, m, x, y)
+			case sudoku.LookPath:
+				v.drawPath(c, g, m, x, y)
+			case sudoku.LookDot:
+				v.drawDot(c, g, m, x, y)
+			case sudoku.LookLess:
+				v.drawLess(c, g, m, x, y)
+			case sudoku.LookSquare:
+				v.drawInCells(c, g, m, "□", x, y)
+			case sudoku.LookCircle:
+				v.drawInCells(c, g, m, "○", x, y)
+			}
+		}
+	}
+	v.drawLabels(c, g, x, y)
+}
+
+// drawCage turns the lines around a cage into dashes and writes its text on the
+// line above its first cell, or in the corner of that cell.
+func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+	shape := v.board.Rules.Shape()
+	s := v.theme.tone(cmp.Or(m.Tone, sudoku.ToneBlue))
+	inside := func(row, col int) bool {
+		cell := shape.At(row, col)
+		return cell >= 0 && slices.Contains(m.Cells, cell)
+	}
+	dash := func(px, py int, light, heavy rune) {
+		p := c.at(px, py)
+		if p == nil {
+			return
+		}
+		switch p.char {
+		case '─', ' ', '-':
+			c.put(px, py, light, s.over(p.style))
+		case '━', '=':
+			c.put(px, py, heavy, s.over(p.style))
+		case '│', '|', ':':
+			c.put(px, py, light, s.over(p.style))
+		case '┃':
+			c.put(px, py, heavy, s.over(p.style))
+		}
+	}
+	for _, cell := range m.Cells {
+		p := shape.Position(cell)
+		for _, row := range []int{p.Row, p.Row + 1} {
+			beside := p.Row - 1
+			if row > p.Row {
+				beside = p.Row + 1
+			}
+			if g.hasLineAbove(row) && !inside(beside, p.Col) {
+				for i := range g.cellW {
+					dash(x+g.x[p.Col]+i, y+g.y[row]-1, '┄', '┅')
+				}
+			}
+		}
+		for _, col := range []int{p.Col, p.Col + 1} {
+			beside := p.Col - 1
+			if col > p.Col {
+				beside = p.Col + 1
+			}
+			if g.hasLineLeft(col) && !inside(p.Row, beside) {
+				for i := range g.cellH {
+					dash(x+g.x[col]-1, y+g.y[p.Row]+i, '┆', '┇')
+				}
+			}
+		}
+	}
+	first := slices.Min(m.Cells)
+	p := shape.Position(first)
+	if m.Text == "" {
+		return
+	}
+	if g.hasLineAbove(p.Row) {
+		c.text(x+g.x[p.Col], y+g.y[p.Row]-1, fit(m.Text, g.cellW), s.with(bold).over(v.theme.text))
+		return
+	}
+	v.inCorner(c, g, first, m.Text, s, x, y)
+}
+
+// middle is the place in the middle of a cell.
+func (v *boardView) middle(g *geometry, cell int) (x, y int) {
+	p := v.board.Rules.Shape().Position(cell)
+	return g.x[p.Col] + g.cellW/2, g.y[p.Row] + (g.cellH-1)/2
+}
+
+// drawPath draws a line through cells, where there is nothing else, and its ends.
+func (v *boardView) drawPath(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+	shape := v.board.Rules.Shape()
+	s := v.theme.tone(m.Tone)
+	for i := 1; i < len(m.Cells); i++ {
+		x1, y1 := v.middle(g, m.Cells[i-1])
+		x2, y2 := v.middle(g, m.Cells[i])
+		char := '╲'
+		switch {
+		case y1 == y2:
+			char = '─'
+		case x1 == x2:
+			char = '│'
+		case (x2 > x1) != (y2 > y1):
+			char = '╱'
+		}
+		steps := max(abs(x2-x1), abs(y2-y1))
+		for k := 1; k < steps; k++ {
+			px, py := x+x1+(x2-x1)*k/steps, y+y1+(y2-y1)*k/steps
+			if p := c.at(px, py); p != nil && (p.char == ' ' || isLine(p.char)) {
+				c.put(px, py, char, s.over(p.style))
+			}
+		}
+	}
+	for i, end := range []sudoku.End{m.Start, m.End} {
+		at, before := 0, 1
+		if i == 1 {
+			at, before = len(m.Cells)-1, len(m.Cells)-2
+		}
+		if end == sudoku.EndNone || before < 0 || before >= len(m.Cells) {
+			continue
+		}
+		a, b := shape.Position(m.Cells[before]), shape.Position(m.Cells[at])
+		char := map[sudoku.End]string{
+			sudoku.EndBulb: "●", sudoku.EndCircle: "○", sudoku.EndDiamond: "◇",
+			sudoku.EndArrow: arrowHead(sign(b.Row-a.Row), sign(b.Col-a.Col)),
+		}[end]
+		v.inCorner(c, g, m.Cells[at], char, s, x, y)
+	}
+}
+
+// drawDot draws what stands between two cells, or where four meet.
+func (v *boardView) drawDot(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+	text := m.Text
+	switch {
+	case text != "":
+	case m.Tone == sudoku.ToneBlack:
+		text = "●"
+	default:
+		text = "○"
+	}
+	v.between(c, g, m.Cells, text, v.theme.accent, x, y)
+}
+
+// drawLess draws a wedge between two cells, open towards the second.
+func (v *boardView) drawLess(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+	shape := v.board.Rules.Shape()
+	a, b := shape.Position(m.Cells[0]), shape.Position(m.Cells[1])
+	wedge := map[[2]int]string{{0, 1}: "<", {0, -1}: ">", {1, 0}: "∧", {-1, 0}: "∨"}[[2]int{sign(b.Row - a.Row), sign(b.Col - a.Col)}]
+	v.between(c, g, m.Cells, wedge, v.theme.accent, x, y)
+}
+
+// between writes a short text in the middle of some cells, on the line between them
+// if there is one.
+func (v *boardView) between(c *canvas, g *geometry, cells []int, text string, s style, x, y int) {
+	shape := v.board.Rules.Shape()
+	low, high := shape.Position(cells[0]), shape.Position(cells[0])
+	for _, cell := range cells {
+		p := shape.Position(cell)
+		low = sudoku.Position{Row: min(low.Row, p.Row), Col: min(low.Col, p.Col)}
+		high = sudoku.Position{Row: max(high.Row, p.Row), Col: max(high.Col, p.Col)}
+	}
+	px := (g.x[low.Col] + g.x[high.Col] + g.cellW - 1) / 2
+	py := g.y[low.Row] + (g.cellH-1)/2
+	if high.Col > low.Col {
+		px = g.x[high.Col] - 1
+	}
+	if high.Row > low.Row {
+		py = g.y[high.Row] - 1
+	}
+	text = strings.ReplaceAll(text, ",", "")
+	c.text(x+px-(textWidth(text)-1)/2, y+py, text, s.over(v.theme.text))
+}
+
+// drawInCells writes a sign in a corner of cells.
+func (v *boardView) drawInCells(c *canvas, g *geometry, m sudoku.Mark, text string, x, y int) {
+	for _, cell := range m.Cells {
+		v.inCorner(c, g, cell, text, v.theme.tone(m.Tone), x, y)
+	}
+}
+
+// inCorner writes a text in a corner of a cell that is free, the top left one first.
+func (v *boardView) inCorner(c *canvas, g *geometry, cell int, text string, s style, x, y int) {
+	p := v.board.Rules.Shape().Position(cell)
+	left, top := x+g.x[p.Col], y+g.y[p.Row]
+	width := textWidth(text)
+	right, bottom := left+g.cellW-width, top+g.cellH-1
+	for _, at := range [][2]int{{left, top}, {right, top}, {left, bottom}, {right, bottom}} {
+		free := at[0] >= left
+		for i := range width {
+			if p := c.at(at[0]+i, at[1]); p == nil || p.char != ' ' && !isLine(p.char) {
+				free = false
+			}
+		}
+		if free {
+			v.putOver(c, at[0], at[1], text, s)
+			return
+		}
+	}
+}
