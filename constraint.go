@@ -95,7 +95,7 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	for _, c := range constraints {
 		for _, p := range c.Holds {
 			if err := p.check(rules.shape); err != nil {
-				return nil, &RulesError{text, Messagef("%s: %v", c, err)}
+				return nil, &RulesError{c.String(), Messagef("%s: %v", c.Kind, err)}
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package sudoku
 
 import (
-	"fmt"
+	"encoding/binary"
 	"math"
 	"slices"
 
@@ -234,11 +234,14 @@ func (p Differ) lower(s *Shape, m *engine.Model, tables map[string]int) {
 }
 
 func (p Relate) lower(s *Shape, m *engine.Model, tables map[string]int) {
-	key := fmt.Sprint(p.Table)
-	i, made := tables[key]
+	key := make([]byte, 0, 8*len(p.Table))
+	for _, set := range p.Table {
+		key = binary.LittleEndian.AppendUint64(key, uint64(set))
+	}
+	i, made := tables[string(key)]
 	if !made {
 		i = len(m.Relations)
-		tables[key] = i
+		tables[string(key)] = i
 		m.Relations = append(m.Relations, engine.NewRelation(nil, bitsOf(p.Table)))
 	}
 	for _, pair := range p.Pairs {
@@ -285,7 +288,7 @@ func (p Relate) propagator(s *Shape) engine.Propagator {
 
 // propagator brings values to digits and a cell's weights together.
 func (p Sum) propagator(s *Shape) engine.Propagator {
-	sum := &engine.Sum{Low: p.Low, High: p.High}
+	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}
 	for i, cell := range p.Cells {
 		w := 1
 		if p.Weights != nil {

@@ -11,10 +11,14 @@ import (
 // commas between them; r1 alone is all of row 1 from the left, c4 column 4 from
 // the top, -r1 and -c4 the other way round.
 func ParseCells(s *Shape, text string) ([]int, error) {
-	var cells []int
+	cells := make([]int, 0, len(text)/4+1)
 	for rest := text; rest != ""; {
 		if rest[0] == ',' {
 			rest = rest[1:]
+			continue
+		}
+		if cell, after := cutCell(s, rest); cell >= 0 {
+			cells, rest = append(cells, cell), after
 			continue
 		}
 		var run []int
@@ -28,6 +32,17 @@ func ParseCells(s *Shape, text string) ([]int, error) {
 		return nil, Messagef("names no cells; write them as in r1c1r1c2")
 	}
 	return cells, nil
+}
+
+// cutCell reads one cell of the board and gives what is behind it; -1 when the text
+// begins with something else.
+func cutCell(s *Shape, text string) (cell int, rest string) {
+	row, rest, isRow := cutNumber(text, 'r')
+	col, rest, isCol := cutNumber(rest, 'c')
+	if !isRow || !isCol {
+		return -1, text
+	}
+	return s.At(row-1, col-1), rest
 }
 
 // parseRun reads one cell, row or column and gives what is behind it.
@@ -87,29 +102,38 @@ func cutNumber(text string, letter byte) (number int, rest string, ok bool) {
 
 // CellsText writes cells as ParseCells reads them; a whole row or column is short.
 func CellsText(s *Shape, cells []int) string {
-	if len(cells) > 1 {
-		p, q := s.position[cells[0]], s.position[cells[1]]
-		for _, line := range []struct {
-			name string
-			ok   bool
-		}{{fmt.Sprintf("r%d", p.Row+1), p.Row == q.Row}, {fmt.Sprintf("c%d", p.Col+1), p.Col == q.Col}} {
-			for _, sign := range []string{"", "-"} {
-				if !line.ok {
-					continue
-				}
-				if all, _, err := parseRun(s, sign+line.name); err == nil && slices.Equal(all, cells) {
-					return sign + line.name
-				}
-			}
-		}
+	if name, ok := wholeLine(s, cells); ok {
+		return name
 	}
-	var b []byte
+	b := make([]byte, 0, 6*len(cells))
 	for _, cell := range cells {
 		p := s.position[cell]
 		b = strconv.AppendInt(append(b, 'r'), int64(p.Row+1), 10)
 		b = strconv.AppendInt(append(b, 'c'), int64(p.Col+1), 10)
 	}
 	return string(b)
+}
+
+// wholeLine is the name of a row or column when the cells are all of it in order.
+func wholeLine(s *Shape, cells []int) (name string, ok bool) {
+	if len(cells) < 2 || len(cells) < min(s.rows, s.cols) {
+		return "", false
+	}
+	p, q := s.position[cells[0]], s.position[cells[len(cells)-1]]
+	back := cells[0] > cells[len(cells)-1]
+	switch {
+	case p.Row == q.Row:
+		name = "r" + strconv.Itoa(p.Row+1)
+	case p.Col == q.Col:
+		name = "c" + strconv.Itoa(p.Col+1)
+	default:
+		return "", false
+	}
+	if back {
+		name = "-" + name
+	}
+	all, _, err := parseRun(s, name)
+	return name, err == nil && slices.Equal(all, cells)
 }
 
 // ParseValues reads digits by their values, as in 1,3,5-9; on a board whose digits

@@ -313,6 +313,7 @@ func (rules *Rules) String() string { return rules.orClassic().text }
 // write puts the text together.
 func (rules *Rules) write() string {
 	var b strings.Builder
+	b.Grow(len(rules.size) + len(rules.jigsaw) + 24*(1+len(rules.constraints)))
 	b.WriteString(rules.size)
 	for _, f := range rules.features {
 		b.WriteString("+" + f.Name)
@@ -321,7 +322,12 @@ func (rules *Rules) write() string {
 		b.WriteString("+jigsaw=" + rules.jigsaw)
 	}
 	for _, c := range rules.constraints {
-		b.WriteString("+" + c.String())
+		b.WriteByte('+')
+		b.WriteString(c.Kind)
+		if c.Arg != "" {
+			b.WriteByte('=')
+			b.WriteString(c.Arg)
+		}
 	}
 	return b.String()
 }

@@ -1,8 +1,11 @@
 package variants_test
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/variants"
 )
 
@@ -39,4 +42,43 @@ func TestEachKindHasAnExample(t *testing.T) {
 			t.Errorf("%s has no solution", text)
 		}
 	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, k := range variants.All() {
+		f.Add("9+" + k.Name + "=" + k.Example)
+		f.Add("6x4/0-5+" + k.Name + "=" + strings.ReplaceAll(k.Example, "r9", "r2"))
+	}
+	f.Add("9+killer=15:r1c1,r1c2+strictkropki+difference=r1c1r1c2+sum=3:r5")
+	f.Add("16+rellik=60:r1+sandwich=40:r2+sumline=100:c1+or=(or=(odd=r1c1)|any=(sum=3:r1c1))")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 2000 || strings.Contains(text, "samurai") {
+			return
+		}
+		rules, err := variants.Parse(text)
+		if err != nil {
+			if wrong := new(sudoku.RulesError); !errors.As(err, &wrong) {
+				t.Fatalf("%q: %T %v", text, err, err)
+			}
+			return
+		}
+		again, err := variants.Parse(rules.String())
+		if err != nil || again != rules {
+			t.Fatalf("%q is written as %q, which is not the same: %v", text, rules, err)
+		}
+		for _, c := range rules.Constraints() {
+			clue, ok := variants.ClueOf(rules.Shape(), c)
+			if !ok {
+				continue
+			}
+			bare, err := variants.Parse(strings.Split(rules.String(), "+")[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			with, err := variants.With(bare, clue)
+			if err != nil || with.Constraints()[0].String() != c.String() {
+				t.Fatalf("%q: %v becomes %v: %v", text, c, clue, err)
+			}
+		}
+	})
 }

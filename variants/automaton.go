@@ -34,8 +34,8 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 		g.start = append(g.start, known(state, 0))
 	}
 	for i := 0; i < len(states); i++ {
-		if i > 8*sudoku.MaxStates {
-			return nil, sudoku.Messagef("needs an automaton of more than %d states", sudoku.MaxStates)
+		if *s.moves += s.N(); i*s.N() > mostMoves || *s.moves > 16*mostMoves {
+			return nil, sudoku.Messagef("needs too large an automaton on a board of %d digits", s.N())
 		}
 		g.accept = append(g.accept, accept(states[i]))
 		moves := make([][]int, s.N())
@@ -60,6 +60,10 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	}
 	return a, err
 }
+
+// mostMoves is how many moves are looked at for one automaton; for all those of one
+// rules text, 16 times as many.
+const mostMoves = 1 << 18
 
 // only is the one state after another, when a condition holds.
 func only[S any](state S, holds bool) []S {

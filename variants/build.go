@@ -9,23 +9,17 @@ import (
 
 // distinct are cells without repeats, in the order of their first places.
 func distinct(cells []int) []int {
-	out := make([]int, 0, len(cells))
-	if len(cells) < 32 {
-		for _, cell := range cells {
-			if !slices.Contains(out, cell) {
-				out = append(out, cell)
-			}
-		}
-		return out
-	}
-	seen := make(map[int]bool, len(cells))
-	for _, cell := range cells {
-		if !seen[cell] {
-			seen[cell] = true
-			out = append(out, cell)
+	for i, cell := range cells {
+		if slices.Contains(cells[:i], cell) {
+			seen := map[int]bool{}
+			return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool {
+				again := seen[cell]
+				seen[cell] = true
+				return again
+			})
 		}
 	}
-	return out
+	return cells
 }
 
 // last is the greatest value.
@@ -166,6 +160,14 @@ const mostSum = 10_000
 func length(cells []int, least int) error {
 	if len(cells) < least {
 		return sudoku.Messagef("%d {cell|cells}; needs at least %d", len(cells), least)
+	}
+	return nil
+}
+
+// notLarge says that a board is too large for kinds that need many primitives.
+func (s setting) notLarge() error {
+	if s.N() > 25 {
+		return sudoku.Messagef("%d digits; is for 25 at most", s.N())
 	}
 	return nil
 }

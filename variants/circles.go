@@ -9,8 +9,9 @@ var circles = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := c.Cells
 		var choice sudoku.Any // which digits there are: their sum is the number of circles
-		s.sets(s.First(), len(cells), 0, func(digits sudoku.Set) {
+		s.sets(s.First(), len(cells), 0, func(digits sudoku.Set) bool {
 			choice.Lists = append(choice.Lists, []sudoku.Primitive{sudoku.Allow{Cells: cells, Digits: digits}})
+			return len(choice.Lists) < 100
 		})
 		switch n := len(choice.Lists); {
 		case n == 0:
@@ -29,13 +30,19 @@ var circles = Kind{
 }
 
 // sets are those of different values, from one on, that add up to a sum, with
-// digits that are in all of them; no more than some hundred are needed.
-func (s setting) sets(from, sum int, with sudoku.Set, add func(sudoku.Set)) {
+// digits that are in all of them, until add says that it is enough.
+func (s setting) sets(from, sum int, with sudoku.Set, add func(sudoku.Set) bool) bool {
 	if sum == 0 {
-		add(with)
-		return
+		return add(with)
 	}
 	for v := max(from, 1); v <= min(sum, s.last()); v++ {
-		s.sets(v+1, sum-v, with|s.value(v), add)
+		rest := sum - v
+		if most := (s.last() - v) * (s.last() + v + 1) / 2; rest > most {
+			return true // and less the more v is
+		}
+		if !s.sets(v+1, rest, with|s.value(v), add) {
+			return false
+		}
 	}
+	return true
 }

@@ -43,6 +43,9 @@ func indexer(name string, tone sudoku.Tone, house func(s setting, cell int) []in
 	return Kind{
 		Name: name, Example: "r1c1r2c1", Lists: [2]int{1, 1},
 		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+			if err := s.notLarge(); err != nil {
+				return err
+			}
 			if s.Grids() > 1 {
 				return sudoku.Messagef("needs a board of one grid")
 			}

@@ -8,7 +8,8 @@ var killer = Kind{
 	Laid: Layout{Form: FormCage, Least: 2, Most: 5, Values: sumOf},
 	lower: func(_ setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
-		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}}
+		c.Holds = make([]sudoku.Primitive, 1, 2)
+		c.Holds[0] = sudoku.Differ{Cells: cells}
 		if clue.Value != "" {
 			sum, err := number(clue, 0, mostSum, -1)
 			if err != nil {

@@ -49,6 +49,7 @@ const (
 type setting struct {
 	*sudoku.Shape
 	clues []Clue
+	moves *int // of automata that had to be made
 }
 
 // Clue is what a person writes of one constraint.
@@ -58,8 +59,13 @@ type Clue struct {
 	Lists [][]int // the cells: of a cage, along a line, circle and shaft of an arrow …
 }
 
-// Cells are the cells of all lists.
-func (c Clue) Cells() []int { return slices.Concat(c.Lists...) }
+// Cells are the cells of all lists. They must not be changed.
+func (c Clue) Cells() []int {
+	if len(c.Lists) == 1 {
+		return c.Lists[0]
+	}
+	return slices.Concat(c.Lists...)
+}
 
 // All are the kinds there are, in the order in which they should be offered to
 // people.
@@ -74,10 +80,10 @@ func Named(name string) (Kind, bool) {
 	return *k, true
 }
 
-// With makes rules that have more constraints, those of some clues. The error says
-// what in a clue doesn't fit its kind or the board.
+// With makes rules that have more constraints, those of some clues. The error is a
+// *sudoku.RulesError: a clue that doesn't fit its kind or the board.
 func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
-	s := setting{Shape: rules.Shape()}
+	s := setting{Shape: rules.Shape(), moves: new(int)}
 	for _, c := range rules.Constraints() {
 		if kind := byName[c.Kind]; kind != nil && kind.readsOthers {
 			return anew(rules, clues)
@@ -91,7 +97,7 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 	for _, clue := range clues {
 		c, err := s.constraint(clue)
 		if err != nil {
-			return nil, err
+			return nil, &sudoku.RulesError{Text: clue.text(s.Shape), Reason: err}
 		}
 		constraints = append(constraints, c)
 	}
@@ -101,12 +107,12 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 // anew reads rules again with more clues, because some that they have depend on
 // all of them.
 func anew(rules *sudoku.Rules, clues []Clue) (*sudoku.Rules, error) {
-	s := setting{Shape: rules.Shape(), clues: slices.Concat(cluesOf(rules), clues)}
+	s := setting{Shape: rules.Shape(), clues: slices.Concat(cluesOf(rules), clues), moves: new(int)}
 	text := rules.String()
 	for _, clue := range clues {
 		c, err := s.constraint(clue)
 		if err != nil {
-			return nil, err
+			return nil, &sudoku.RulesError{Text: clue.text(s.Shape), Reason: err}
 		}
 		text += "+" + c.String()
 	}
@@ -196,13 +202,26 @@ func noKind(name string) error {
 	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, strings.Join(list, ", "))
 }
 
+// text is the clue's part of a rules text; of a clue that isn't of the board, its
+// kind alone.
+func (c Clue) text(s *sudoku.Shape) string {
+	for _, cell := range c.Cells() {
+		if cell < 0 || cell >= s.Cells() {
+			return c.Kind
+		}
+	}
+	return sudoku.Constraint{Kind: c.Kind, Arg: c.arg(s)}.String()
+}
+
 // arg is the clue as it stands behind the "=".
 func (c Clue) arg(s *sudoku.Shape) string {
-	var lists []string
-	for _, cells := range c.Lists {
-		lists = append(lists, sudoku.CellsText(s, cells))
+	text := ""
+	for i, cells := range c.Lists {
+		if i > 0 {
+			text += "/"
+		}
+		text += sudoku.CellsText(s, cells)
 	}
-	text := strings.Join(lists, "/")
 	switch {
 	case text == "":
 		return escape(c.Value)
@@ -249,16 +268,17 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if !named {
 		return sudoku.ParseRules(text)
 	}
-	wrong := func(err error) (*sudoku.Rules, error) { return nil, &sudoku.RulesError{Text: text, Reason: err} }
+	wrong := func(part string, err error) (*sudoku.Rules, error) {
+		return nil, &sudoku.RulesError{Text: part, Reason: err}
+	}
 	if len(parts) > sudoku.MaxConstraints {
-		text = text[:100]
-		return wrong(sudoku.Messagef("%d constraints; the limit is %d", len(parts), sudoku.MaxConstraints))
+		return wrong(text[:100], sudoku.Messagef("%d constraints; the limit is %d", len(parts), sudoku.MaxConstraints))
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
 		return nil, err
 	}
-	s := setting{Shape: rules.Shape()}
+	s := setting{Shape: rules.Shape(), moves: new(int)}
 	constraints := make([]sudoku.Constraint, len(parts))
 	for i, part := range parts { // clues first, since they may speak of each other
 		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
@@ -269,7 +289,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 			s.clues = append(s.clues, clue)
 		}
 		if err != nil {
-			return wrong(err)
+			return wrong(part, err)
 		}
 	}
 	rest := s.clues
@@ -278,7 +298,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 			continue
 		}
 		if constraints[i], err = s.constraint(rest[0]); err != nil {
-			return wrong(err)
+			return wrong(parts[i], err)
 		}
 		rest = rest[1:]
 	}
@@ -312,8 +332,19 @@ var (
 	unescaper = strings.NewReplacer("%25", "%", "%2B", "+", "%2b", "+")
 )
 
-func escape(value string) string   { return escaper.Replace(value) }
-func unescape(value string) string { return unescaper.Replace(value) }
+func escape(value string) string {
+	if !strings.ContainsAny(value, "%+") {
+		return value
+	}
+	return escaper.Replace(value)
+}
+
+func unescape(value string) string {
+	if strings.IndexByte(value, '%') < 0 {
+		return value
+	}
+	return unescaper.Replace(value)
+}
 
 // all are the kinds, most popular first. They are listed by init since a kind may
 // read clues of other kinds inside its own.
@@ -329,9 +360,9 @@ func init() {
 		entropic, modular, circles, quadruple, extra, zipper, sumLine, lockout, nabner,
 		xSum, skyscraper, hiddenSkyscraper, numberedRoom,
 		minimum, maximum, rowIndexer, columnIndexer, boxIndexer,
-		rellik, lunchbox, lookAndSay, equality, contains, exactly,
+		rellik, lunchbox, lookAndSay, equality, contains, exactly, sameValues, countDistinct, valueIndex,
 		strictDifference, strictRatio, strictKropki, strictXV, taxicab, entropy, modularity, flatmates,
-		or, fog,
+		regex, or, fog,
 	}
 	for i := range all {
 		byName[all[i].Name] = &all[i]

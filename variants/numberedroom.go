@@ -1,6 +1,10 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // numberedRoom is the digit that stands where the first cell says.
 var numberedRoom = Kind{
@@ -26,9 +30,13 @@ func (s setting) index(cell int, list []int, value int) []sudoku.Primitive {
 	})
 	holds := []sudoku.Primitive{sudoku.Allow{Cells: []int{cell}, Digits: places}}
 	for i, other := range list {
-		if other != cell && s.value(i+1)&places != 0 {
-			holds = append(holds, s.relate([][2]int{{cell, other}}, func(place, v int) bool { return place != i+1 || v == value }))
+		place := i + 1 - s.First() + 1 // as a digit
+		if other == cell || place < 1 || !places.Has(uint8(place)) {
+			continue
 		}
+		table := slices.Repeat([]sudoku.Set{sudoku.AllDigits(s.N())}, s.N())
+		table[place-1] = s.value(value)
+		holds = append(holds, sudoku.Relate{Pairs: [][2]int{{cell, other}}, Table: table})
 	}
 	return holds
 }

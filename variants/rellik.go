@@ -18,16 +18,17 @@ var rellik = Kind{
 		if len(cells) > s.N() {
 			return sudoku.Messagef("%d cells can't all differ with %d digits", len(cells), s.N())
 		}
-		type sums [192]bool // of parts, up to the sum
+		type sums [3]uint64 // of parts, up to the sum
+		has := func(at sums, k int) bool { return at[k/64]>>(k%64)&1 != 0 }
 		a, err := automaton(s, "rellik "+strconv.Itoa(sum), len(cells), []sums{{}},
 			func(at sums, v int) []sums {
 				after := at
-				for k := range sum + 1 {
-					if k == v || k > v && at[k-v] {
-						after[k] = true
+				for k := v; k <= sum; k++ {
+					if k == v || has(at, k-v) {
+						after[k/64] |= 1 << (k % 64)
 					}
 				}
-				return only(after, !after[sum])
+				return only(after, !has(after, sum))
 			},
 			func(sums) bool { return true })
 		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}, sudoku.Line{Cells: cells, Automaton: a}}

@@ -7,6 +7,9 @@ import "jiugong/sudoku"
 var taxicab = Kind{
 	Name: "taxicab", Example: "3", Value: MayHaveValue,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		if err := s.notLarge(); err != nil {
+			return err
+		}
 		if clue.Value != "" {
 			steps, err := number(clue, 1, 99, -1)
 			for _, pair := range s.steps(steps) {

@@ -1,0 +1,87 @@
+package variants
+
+import "jiugong/sudoku"
+
+// sameValues is lists of cells that hold the same digits, each as often, in any
+// order.
+var sameValues = Kind{
+	Name: "samevalues", Example: "r1c1r1c2r1c3/r2c4r2c5r2c6", Lists: [2]int{2, 20},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		first := clue.Lists[0]
+		for i, cells := range clue.Lists {
+			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookArea, Cells: cells, Tone: sudoku.ToneTeal})
+			if len(cells) != len(first) {
+				return sudoku.Messagef("lists of %d and %d cells; they must have as many", len(first), len(cells))
+			}
+			if i == 0 {
+				continue
+			}
+			c.Holds = append(c.Holds, s.equal(first, cells)) // which follows, but is quick to see
+			for v := s.First(); v <= s.last() && len(cells) > 1; v++ {
+				var choice sudoku.Any
+				for k := range min(len(cells), 63) + 1 {
+					choice.Lists = append(choice.Lists, []sudoku.Primitive{s.times(first, v, k, true), s.times(cells, v, k, true)})
+				}
+				c.Holds = append(c.Holds, choice)
+			}
+		}
+		return nil
+	},
+}
+
+// countDistinct is a cell that says how many different digits are in others.
+var countDistinct = Kind{
+	Name: "countdistinct", Example: "r1c1/r5c5r5c6r6c7r7c7", Lists: [2]int{2, 2},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		if len(clue.Lists[0]) != 1 {
+			return sudoku.Messagef("%d {cell|cells} in place of one", len(clue.Lists[0]))
+		}
+		cells := append(clue.Lists[1][:len(clue.Lists[1]):len(clue.Lists[1])], clue.Lists[0]...)
+		type state struct { // the counting cell comes last
+			digits  sudoku.Set
+			counted bool
+		}
+		a, err := automaton(s, "countdistinct", len(cells), []state{{}},
+			func(at state, v int) []state {
+				if at.counted {
+					return nil
+				}
+				next := []state{{digits: at.digits | s.value(v)}}
+				if v == at.digits.Len() {
+					next = append(next, state{counted: true})
+				}
+				return next
+			},
+			func(at state) bool { return at.counted })
+		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
+		c.Marks = []sudoku.Mark{
+			{Look: sudoku.LookCircle, Cells: clue.Lists[0], Tone: sudoku.ToneTeal},
+			{Look: sudoku.LookArea, Cells: clue.Lists[1], Tone: sudoku.ToneTeal},
+		}
+		return err
+	},
+}
+
+// valueIndex is a line: the second cell says how many cells further on the digit
+// of the first stands again.
+var valueIndex = Kind{
+	Name: "valueindex", Example: "r1c1r1c2r1c3r2c4r2c5", Lists: [2]int{1, 1},
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		cells := clue.Lists[0]
+		if err := length(cells, 3); err != nil {
+			return err
+		}
+		var choice sudoku.Any
+		for i, cell := range cells[2:] {
+			if digit := s.value(i + 1); digit != 0 {
+				choice.Lists = append(choice.Lists, []sudoku.Primitive{
+					sudoku.Allow{Cells: cells[1:2], Digits: digit},
+					s.same([][2]int{{cells[0], cell}}),
+				})
+			}
+		}
+		c.Holds = []sudoku.Primitive{choice}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.ToneTeal, Start: sudoku.EndCircle, End: sudoku.EndArrow}}
+		return nil
+	},
+}
