@@ -52,6 +52,11 @@ type setting struct {
 	moves *int // of automata that had to be made
 }
 
+// on is a board with clues.
+func on(s *sudoku.Shape, clues ...Clue) setting {
+	return setting{Shape: s, clues: clues, moves: new(int)}
+}
+
 // Clue is what a person writes of one constraint.
 type Clue struct {
 	Kind  string  // the name of the kind
@@ -83,7 +88,7 @@ func Named(name string) (Kind, bool) {
 // With makes rules that have more constraints, those of some clues. The error is a
 // *sudoku.RulesError: a clue that doesn't fit its kind or the board.
 func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
-	s := setting{Shape: rules.Shape(), moves: new(int)}
+	s := on(rules.Shape())
 	for _, c := range rules.Constraints() {
 		if kind := byName[c.Kind]; kind != nil && kind.readsOthers {
 			return anew(rules, clues)
@@ -107,7 +112,7 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 // anew reads rules again with more clues, because some that they have depend on
 // all of them.
 func anew(rules *sudoku.Rules, clues []Clue) (*sudoku.Rules, error) {
-	s := setting{Shape: rules.Shape(), clues: slices.Concat(cluesOf(rules), clues), moves: new(int)}
+	s := on(rules.Shape(), slices.Concat(cluesOf(rules), clues)...)
 	text := rules.String()
 	for _, clue := range clues {
 		c, err := s.constraint(clue)
@@ -133,7 +138,7 @@ func cluesOf(rules *sudoku.Rules) []Clue {
 // New makes the constraint of a clue that stands alone on a board. The error says
 // what doesn't fit.
 func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
-	return setting{Shape: s, clues: []Clue{clue}}.constraint(clue)
+	return on(s, clue).constraint(clue)
 }
 
 // constraint makes the constraint of a clue.
@@ -278,7 +283,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := setting{Shape: rules.Shape(), moves: new(int)}
+	s := on(rules.Shape())
 	constraints := make([]sudoku.Constraint, len(parts))
 	for i, part := range parts { // clues first, since they may speak of each other
 		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
