@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/search"
 )
 
 // Constraint is a rule beyond houses, as data: what it is called, what must hold,
@@ -106,14 +107,14 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 
 // lower adds the constraints to the model, and what follows from it anew.
 func (rules *Rules) lower() {
-	m := rules.model.Clone()
-	*m = engine.Model{Digits: m.Digits, Cells: m.Cells, Houses: slices.Clip(m.Houses), Groups: slices.Clip(m.Groups), Relations: slices.Clip(m.Relations), Propagators: slices.Clip(m.Propagators)}
+	m := rules.model.Extend()
 	tables := map[string]int{} // of relations, so that pairs of one table are together
 	for _, c := range rules.constraints[rules.lowered:] {
 		for _, p := range c.Holds {
 			p.lower(rules.shape, m, tables)
 		}
 	}
+	m.GroupSums()
 	rules.lowered = len(rules.constraints)
 	rules.model = m
 	rules.checks = sync.OnceValue(func() [][]engine.Propagator {
@@ -123,6 +124,7 @@ func (rules *Rules) lower() {
 		}
 		return checks
 	})
+	rules.compile = sync.OnceValue(func() *search.Program { return search.Extend(rules.plain(), rules.model) })
 	rules.derive()
 }
 

@@ -32,6 +32,7 @@ type Rules struct {
 	lowered     int // how many of the constraints are in the model
 	classic     bool
 	checks      func() [][]engine.Propagator // of each constraint by itself
+	plain       func() *search.Program       // without constraints
 	compile     func() *search.Program       // this and what follows is made at the first use
 	peers       func() [][]int
 	housesOf    func() [][]int
@@ -80,16 +81,14 @@ func ParseRules(text string) (*Rules, error) { return known.rules(text) }
 func readRules(text string) (*Rules, error) {
 	wrong := func(reason error) (*Rules, error) { return nil, &RulesError{text, reason} }
 	parts := strings.Split(text, "+")
+	if slices.ContainsFunc(parts, isConstraint) {
+		return readConstraints(text, parts)
+	}
 	rules := &Rules{}
 	isJigsaw := false
 	seen := map[string]bool{}
-	var rest []string
 	for _, part := range parts[1:] {
 		name, arg, hasArg := strings.Cut(part, "=")
-		if IsPrimitive(name) {
-			rest = append(rest, part)
-			continue
-		}
 		if seen[name] {
 			return wrong(Messagef("%q is named twice", name))
 		}
@@ -118,11 +117,32 @@ func readRules(text string) (*Rules, error) {
 		}
 	}
 	rules.finish()
-	var constraints []Constraint
-	for _, part := range rest {
+	return rules, nil
+}
+
+// isConstraint says whether a part of a rules text is one of the primitives.
+func isConstraint(part string) bool {
+	name, _, _ := strings.Cut(part, "=")
+	return IsPrimitive(name)
+}
+
+// readConstraints makes rules of the parts of their text. Those of the same text
+// without constraints are looked up, so that what follows from them is shared.
+func readConstraints(text string, parts []string) (*Rules, error) {
+	plain := slices.DeleteFunc(slices.Clone(parts), isConstraint)
+	rules, err := ParseRules(strings.Join(plain, "+"))
+	if err != nil {
+		err := err.(*RulesError)
+		return nil, &RulesError{text, err.Reason}
+	}
+	constraints := make([]Constraint, 0, len(parts)-len(plain))
+	for _, part := range parts {
+		if !isConstraint(part) {
+			continue
+		}
 		c, err := ReadConstraint(rules.shape, part)
 		if err != nil {
-			return wrong(err)
+			return nil, &RulesError{text, err}
 		}
 		constraints = append(constraints, c)
 	}
@@ -272,12 +292,13 @@ func (rules *Rules) finish() {
 	}
 	rules.text = rules.write()
 	rules.classic = rules.text == "9"
+	rules.compile = sync.OnceValue(func() *search.Program { return search.Compile(rules.model) })
+	rules.plain = rules.compile
 	rules.derive()
 }
 
 // derive prepares what follows from the model.
 func (rules *Rules) derive() {
-	rules.compile = sync.OnceValue(func() *search.Program { return search.Compile(rules.model) })
 	rules.peers = sync.OnceValue(func() [][]int {
 		peers := make([][]int, rules.model.Cells)
 		for cell, others := range rules.model.Ties().Peers {

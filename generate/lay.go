@@ -101,7 +101,7 @@ func (m layMaker) covered(list []lay.Laid, but *lay.Laid) int {
 		if &list[i] == but {
 			continue
 		}
-		for _, cell := range list[i].Cells() {
+		for _, cell := range list[i].Constraint.Cells {
 			if !on[cell] {
 				on[cell] = true
 				count++
@@ -113,9 +113,9 @@ func (m layMaker) covered(list []lay.Laid, but *lay.Laid) int {
 
 // with are the item's rules with some clues.
 func (m layMaker) with(list []lay.Laid) (*sudoku.Rules, error) {
-	var constraints []sudoku.Constraint
-	for _, l := range list {
-		constraints = append(constraints, l.Constraints...)
+	constraints := make([]sudoku.Constraint, len(list))
+	for i, l := range list {
+		constraints[i] = l.Constraint
 	}
 	return m.board.Rules.With(constraints...)
 }

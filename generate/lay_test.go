@@ -145,34 +145,3 @@ func TestWhatDoesNotGoWithLaying(t *testing.T) {
 		}
 	}
 }
-
-func TestLayoutsAreSymmetric(t *testing.T) {
-	for _, kind := range []string{"killer", "thermo", "difference", "odd", "skyscraper"} {
-		for _, symmetry := range []Symmetry{SymmetryRotate180, SymmetryDiagonal, SymmetryBoth} {
-			for _, item := range laid(t, "6+"+kind, 1, func(o *Options) { o.Symmetry = symmetry }) {
-				shape := item.Puzzle.Rules.Shape()
-				sorted := func(cells []int) []int { return slices.Sorted(slices.Values(cells)) }
-				for _, c := range item.Puzzle.Rules.Constraints() {
-					for _, move := range symmetry.moves(shape) {
-						var image []int
-						for _, cell := range c.Cells {
-							image = append(image, move[cell])
-						}
-						if !slices.ContainsFunc(item.Puzzle.Rules.Constraints(), func(other sudoku.Constraint) bool {
-							return slices.Equal(sorted(other.Cells), sorted(image))
-						}) {
-							t.Errorf("%s, %s: %s has no image", kind, symmetry, c)
-						}
-					}
-				}
-				for cell, d := range item.Puzzle.Givens {
-					for _, move := range symmetry.moves(shape) {
-						if d != 0 && item.Puzzle.Givens[move[cell]] == 0 {
-							t.Errorf("%s, %s: the given of cell %d has no image", kind, symmetry, cell)
-						}
-					}
-				}
-			}
-		}
-	}
-}

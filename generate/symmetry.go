@@ -63,35 +63,6 @@ func (y Symmetry) mirrors(height, width int) []func(p sudoku.Position) sudoku.Po
 	return nil
 }
 
-// moves are all moves of a shape that the symmetry comes to, each by cell, but for
-// the one that moves nothing.
-func (y Symmetry) moves(shape *sudoku.Shape) [][]int {
-	identity := make([]int, shape.Cells())
-	for cell := range identity {
-		identity[cell] = cell
-	}
-	all := [][]int{identity}
-	for next := 0; next < len(all); next++ {
-		for _, mirror := range y.mirrors(shape.Height(), shape.Width()) {
-			move := make([]int, shape.Cells())
-			for cell := range move {
-				q := mirror(shape.Position(all[next][cell]))
-				move[cell] = shape.At(q.Row, q.Col)
-			}
-			if slices.Contains(move, -1) { // a board that isn't square doesn't turn into itself
-				continue
-			}
-			if !slices.ContainsFunc(all, func(old []int) bool { return slices.Equal(old, move) }) {
-				all = append(all, move)
-			}
-		}
-	}
-	if len(all) == 1 {
-		return nil
-	}
-	return all[1:]
-}
-
 // orbits are the sets of cells that the symmetry makes givens or holes
 // together, each in ascending order; of[cell] is the orbit of a cell.
 type orbits struct {

@@ -40,12 +40,30 @@ type Model struct {
 	// Propagators are rules that know how to narrow the cells they cover.
 	Propagators []Propagator
 
-	ties atomic.Pointer[Ties]
+	base    *Model // that it extends, or nil
+	ties    atomic.Pointer[Ties]
+	sight   atomic.Pointer[Sight]
+	implied atomic.Pointer[[]*Sum]
+	unions  atomic.Pointer[[]union]
 }
 
 // Clone is a model with the same rules, to be changed before it is used.
 func (m *Model) Clone() *Model {
 	return &Model{Digits: m.Digits, Cells: m.Cells, Houses: m.Houses, Groups: m.Groups, Relations: m.Relations, Propagators: m.Propagators}
+}
+
+// Extend is a model with the same rules, to which more are added, at the ends of
+// its lists, before it is used. What follows from the rules that are there is
+// shared.
+func (m *Model) Extend() *Model {
+	more := m.Clone()
+	more.Houses, more.Groups = slices.Clip(m.Houses), slices.Clip(m.Groups)
+	more.Relations, more.Propagators = slices.Clip(m.Relations), slices.Clip(m.Propagators)
+	more.base = m
+	if m.base != nil {
+		more.base = m.base
+	}
+	return more
 }
 
 // BoxGrid is the model of a plain grid with boxes of h rows and w columns.

@@ -92,69 +92,6 @@ func through(table []uint64, set uint64) uint64 {
 	return allowed
 }
 
-// Sum is cells whose digits, each times its weight, add up to Low at least and
-// High at most.
-type Sum struct {
-	In        []uint16
-	Weights   []int // none of them 0
-	Low, High int
-}
-
-// Cells are the cells.
-func (s *Sum) Cells() []uint16 { return s.In }
-
-// Narrow keeps what the least and the greatest sums of the other cells allow.
-func (s *Sum) Narrow(domains []uint64) bool {
-	for {
-		low, high := 0, 0
-		for i, d := range domains {
-			if d == 0 {
-				return false
-			}
-			a, b := s.span(i, d)
-			low, high = low+a, high+b
-		}
-		if low > s.High || high < s.Low {
-			return false
-		}
-		changed := false
-		for i, d := range domains {
-			a, b := s.span(i, d)
-			if b-a <= s.High-low && b-a <= high-s.Low {
-				continue
-			}
-			kept := d
-			for rest := d; rest != 0; rest &= rest - 1 {
-				v := (bits.TrailingZeros64(rest) + 1) * s.Weights[i]
-				if low-a+v > s.High || high-b+v < s.Low {
-					kept &^= rest & -rest
-				}
-			}
-			if kept != d {
-				domains[i] = kept
-				changed = true
-				if kept == 0 {
-					return false
-				}
-				c, e := s.span(i, kept)
-				low, high = low-a+c, high-b+e
-			}
-		}
-		if !changed {
-			return true
-		}
-	}
-}
-
-// span is the least and the greatest that a cell adds to the sum.
-func (s *Sum) span(i int, d uint64) (low, high int) {
-	low, high = (bits.TrailingZeros64(d)+1)*s.Weights[i], bits.Len64(d)*s.Weights[i]
-	if low > high {
-		return high, low
-	}
-	return low, high
-}
-
 // Count is how many of its cells hold one of some digits: a number k for which
 // bit k of Numbers is set. It has at most 63 cells.
 type Count struct {

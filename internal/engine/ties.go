@@ -1,7 +1,5 @@
 package engine
 
-import "slices"
-
 // Ties are what follows from a Model for each of its cells.
 type Ties struct {
 	// Houses are the numbers of the houses that a cell is in.
@@ -37,15 +35,11 @@ func (m *Model) findTies() *Ties {
 		Beside:  make([][]Tie, m.Cells),
 		Covered: make([][]uint16, m.Cells),
 	}
-	apart := slices.Concat(m.Houses, m.Groups)
 	for _, r := range m.Relations {
 		tables := r.Tables()
 		for _, pair := range r.Pairs {
 			t.Beside[pair[0]] = append(t.Beside[pair[0]], Tie{pair[1], tables[0]})
 			t.Beside[pair[1]] = append(t.Beside[pair[1]], Tie{pair[0], tables[1]})
-			if !r.allowsEqual() {
-				apart = append(apart, pair[:])
-			}
 		}
 	}
 	for i, p := range m.Propagators {
@@ -53,7 +47,10 @@ func (m *Model) findTies() *Ties {
 			t.Covered[c] = append(t.Covered[c], uint16(i))
 		}
 	}
-	t.Peers = peers(m.Cells, apart)
+	t.Peers = make([][]uint16, m.Cells)
+	for c := range t.Peers {
+		t.Peers[c] = m.Sight().list(uint16(c))
+	}
 	return t
 }
 
@@ -65,32 +62,6 @@ func (r *Relation) allowsEqual() bool {
 		}
 	}
 	return false
-}
-
-// peers are for each cell the others that share a set with it.
-func peers(cells int, sets [][]uint16) [][]uint16 {
-	of := ByCell(cells, sets)
-	sees := make([]bool, cells)
-	all := make([][]uint16, cells)
-	for c := range all {
-		clear(sees)
-		count := 0
-		for _, s := range of[c] {
-			for _, other := range sets[s] {
-				if !sees[other] && int(other) != c {
-					sees[other] = true
-					count++
-				}
-			}
-		}
-		all[c] = make([]uint16, 0, count)
-		for other, seen := range sees {
-			if seen {
-				all[c] = append(all[c], uint16(other))
-			}
-		}
-	}
-	return all
 }
 
 // ByCell is for each cell the numbers of the sets that it is in, in ascending

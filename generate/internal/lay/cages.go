@@ -27,7 +27,7 @@ func (p *Pool) cover(kind int) []Laid {
 	free := func(cell int) []int {
 		return slices.DeleteFunc(slices.Clone(p.sides[cell]), func(next int) bool { return cage[next] != 0 })
 	}
-	var cages [][]int // one of those that the symmetry takes to each other
+	var cages [][]int
 	for {
 		start, fewest, ties := -1, 9, 0
 		for cell := range cage {
@@ -46,29 +46,27 @@ func (p *Pool) cover(kind int) []Laid {
 		if start < 0 {
 			break
 		}
-		id := len(cages) + 1
-		cells := p.join(nil, start)
-		p.mark(cage, cells, id)
+		cells := []int{start}
+		cage[start] = len(cages) + 1
 		for wanted := p.src.Between(least, most); len(cells) < wanted; {
-			var next [][]int
+			var next []int
 			for _, cell := range cells {
 				for _, side := range free(cell) {
-					if longer := p.join(cells, side); len(longer) <= most && p.fits(longer, cage, id) {
-						next = append(next, longer)
+					if !slices.Contains(next, side) && p.differs(cells, side) {
+						next = append(next, side)
 					}
 				}
 			}
 			if len(next) == 0 {
 				break
 			}
-			cells = next[p.src.Intn(len(next))]
-			p.mark(cage, cells, id)
+			cell := next[p.src.Intn(len(next))]
+			cells = append(cells, cell)
+			cage[cell] = len(cages) + 1
 		}
 		cages = append(cages, cells)
 	}
-	if p.moves == nil {
-		cages = p.house(cages, cage, most)
-	}
+	cages = p.house(cages, cage, most)
 	var all []Laid
 	for _, cells := range cages {
 		slices.Sort(cells)
@@ -78,55 +76,6 @@ func (p *Pool) cover(kind int) []Laid {
 	}
 	random.Shuffle(p.src, all)
 	return all
-}
-
-// join adds a cell to those of a cage, and all that the symmetry then asks for: a
-// cage that meets its image is its own image.
-func (p *Plan) join(cells []int, cell int) []int {
-	cells = append(slices.Clone(cells), cell)
-	for again := true; again; {
-		again = false
-		for _, move := range p.moves {
-			image := moved(cells, move)
-			if !slices.ContainsFunc(image, func(c int) bool { return slices.Contains(cells, c) }) {
-				continue
-			}
-			for _, c := range image {
-				if !slices.Contains(cells, c) {
-					cells = append(cells, c)
-					again = true
-				}
-			}
-		}
-	}
-	return cells
-}
-
-// mark notes that cells and their images are in a cage.
-func (p *Plan) mark(cage, cells []int, id int) {
-	for _, cell := range cells {
-		cage[cell] = id
-		for _, move := range p.moves {
-			cage[move[cell]] = id
-		}
-	}
-}
-
-// fits says whether cells hang together, differ, and are free or of their own cage,
-// and so do their images.
-func (p *Pool) fits(cells []int, cage []int, id int) bool {
-	images := [][]int{cells}
-	for _, move := range p.moves {
-		images = append(images, moved(cells, move))
-	}
-	for _, image := range images {
-		for i, cell := range image {
-			if cage[cell] != 0 && cage[cell] != id || !p.differs(image[:i], cell) {
-				return false
-			}
-		}
-	}
-	return p.hangsTogether(cells)
 }
 
 // house gives single cells to a cage beside them that has room for them.
@@ -166,10 +115,10 @@ func (p *Pool) Split(list []Laid, other []uint8) (at int, parts [2]Laid, ok bool
 	for i := range list {
 		at := (from + i) % len(list)
 		l := list[at]
-		if !p.IsCage(l) || len(l.lines[0]) < 4 {
+		if !p.IsCage(l) || len(l.Constraint.Cells) < 4 {
 			continue
 		}
-		cells := l.lines[0]
+		cells := l.Constraint.Cells
 		var ways [][2]Laid
 		for subset := 1; subset < 1<<(len(cells)-1); subset++ {
 			var a, b []int
@@ -185,8 +134,7 @@ func (p *Pool) Split(list []Laid, other []uint8) (at int, parts [2]Laid, ok bool
 			}
 			left, ok1 := p.laid(l.kind, a)
 			right, ok2 := p.laid(l.kind, b)
-			whole := len(l.lines) == len(left.lines) && len(l.lines) == len(right.lines)
-			if ok1 && ok2 && whole && (other == nil || !left.met(p.shape, other)) {
+			if ok1 && ok2 && (other == nil || !left.Constraint.Met(p.shape, other)) {
 				ways = append(ways, [2]Laid{left, right})
 			}
 		}

@@ -20,7 +20,6 @@ type Plan struct {
 	shape       *sudoku.Shape
 	sides       [][]int // the cells that share a side with a cell
 	around      [][]int // those that touch it at a side or corner
-	moves       [][]int // see Options
 }
 
 // Steps from a cell to those around it, by row and column.
@@ -33,14 +32,11 @@ var (
 type Options struct {
 	Kinds       []string
 	Least, Most int // cells of a cage or line; 0 is what the kind has by itself
-	// Moves are the moves of the board that take clues to clues, each by cell, all
-	// that there are but for the one that moves nothing; nil for no symmetry.
-	Moves [][]int
 }
 
 // NewPlan makes one. The error names a kind that can't be laid out.
 func NewPlan(rules *sudoku.Rules, o Options) (*Plan, error) {
-	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape(), moves: o.Moves}
+	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape()}
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
 		if !ok || kind.Laid.Form == variants.FormNone {
@@ -95,31 +91,17 @@ type Pool struct {
 	*Plan
 	src      *random.Source
 	solution sudoku.Grid
-	found    [][]Laid          // of each kind that isn't cages, in random order
-	taken    []map[[2]int]bool // by kind: the clues in use, by key
-	lined    []bool            // the cells of lines in use
-	crossed  []bool            // the corners that lines in use go through: see corners
+	found    [][]Laid // of each kind that isn't cages, in random order
+	taken    [][]bool // by kind: the cells of clues that are in use
+	lined    []bool   // the cells of lines in use
+	crossed  []bool   // the corners that lines in use go through: see corners
 }
 
-// Laid is a clue, or several of one kind that the symmetry takes to each other.
+// Laid is a clue with its constraint.
 type Laid struct {
-	Constraints []sudoku.Constraint
-	lines       [][]int // the cells of each in the order of its lists
-	kind        int
-}
-
-// Cells are the cells of all its clues.
-func (l Laid) Cells() []int {
-	var cells []int
-	for _, c := range l.Constraints {
-		cells = append(cells, c.Cells...)
-	}
-	return cells
-}
-
-// met says whether all hold on a grid.
-func (l Laid) met(s *sudoku.Shape, g sudoku.Grid) bool {
-	return !slices.ContainsFunc(l.Constraints, func(c sudoku.Constraint) bool { return !c.Met(s, g) })
+	Clue       variants.Clue
+	Constraint sudoku.Constraint
+	kind       int
 }
 
 // NewPool finds clues on a solution.
@@ -132,7 +114,7 @@ func (p *Plan) NewPool(src *random.Source, solution []uint8) *Pool {
 			random.Shuffle(src, found)
 		}
 		pool.found = append(pool.found, found)
-		pool.taken = append(pool.taken, map[[2]int]bool{})
+		pool.taken = append(pool.taken, make([]bool, len(solution)))
 	}
 	return pool
 }
@@ -140,61 +122,13 @@ func (p *Plan) NewPool(src *random.Source, solution []uint8) *Pool {
 // value is what the cell holds, as clues count it.
 func (p *Pool) value(cell int) int { return int(p.solution[cell]) + p.shape.First() - 1 }
 
-// laid makes the clue of a kind on some cells, and on those that the symmetry takes
-// these to, if it holds there.
+// laid makes the clue of a kind on some cells, if it holds there.
 func (p *Pool) laid(kind int, cells []int) (Laid, bool) {
-	c, ok := p.clue(kind, cells)
-	if !ok {
-		return Laid{}, false
-	}
-	l := Laid{[]sudoku.Constraint{c}, [][]int{cells}, kind}
-	for _, move := range p.moves {
-		image := moved(cells, move)
-		if p.kinds[kind].Laid.Form == variants.FormCage {
-			slices.Sort(image)
-		}
-		if slices.ContainsFunc(l.lines, func(line []int) bool { return sameCells(line, image) }) {
-			continue
-		}
-		c, ok := p.clue(kind, image)
-		if form := p.kinds[kind].Laid.Form; form == variants.FormLine || form == variants.FormCage || form == variants.FormPair {
-			if !ok { // the other way round, perhaps
-				slices.Reverse(image)
-				c, ok = p.clue(kind, image)
-			}
-			ok = ok && (form == variants.FormPair || !slices.ContainsFunc(image, func(cell int) bool {
-				return slices.ContainsFunc(l.lines, func(line []int) bool { return slices.Contains(line, cell) })
-			}))
-		}
-		if !ok {
-			return Laid{}, false
-		}
-		l.Constraints, l.lines = append(l.Constraints, c), append(l.lines, image)
-	}
-	return l, true
-}
-
-// moved are the cells that a move takes some to.
-func moved(cells, move []int) []int {
-	image := make([]int, len(cells))
-	for i, cell := range cells {
-		image[i] = move[cell]
-	}
-	return image
-}
-
-// sameCells says whether two lists have the same cells in any order.
-func sameCells(a, b []int) bool {
-	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
-}
-
-// clue makes the clue of a kind on some cells, if it holds there.
-func (p *Pool) clue(kind int, cells []int) (sudoku.Constraint, bool) {
 	k := &p.kinds[kind]
 	clue := variants.Clue{Kind: k.Name, Lists: [][]int{cells}}
 	if a := k.Laid.Apart; a > 0 {
 		if len(cells) <= a {
-			return sudoku.Constraint{}, false
+			return Laid{}, false
 		}
 		clue.Lists = [][]int{cells[:a], cells[a:]}
 	}
@@ -205,17 +139,18 @@ func (p *Pool) clue(kind int, cells []int) (sudoku.Constraint, bool) {
 		}
 		values := k.Laid.Values(p.shape.N(), held)
 		if len(values) == 0 {
-			return sudoku.Constraint{}, false
+			return Laid{}, false
 		}
 		clue.Value = values[p.src.Intn(len(values))]
 	}
 	c, err := variants.New(p.shape, clue)
-	return c, err == nil && len(c.Holds) > 0 && c.Met(p.shape, p.solution)
+	return Laid{clue, c, kind}, err == nil && len(c.Holds) > 0 && c.Met(p.shape, p.solution)
 }
 
 // Compare orders clues by their kind, as Options have them, and their first cell.
 func Compare(a, b Laid) int {
-	return cmp.Or(cmp.Compare(a.kind, b.kind), slices.Compare(a.Constraints[0].Cells, b.Constraints[0].Cells))
+	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.Constraint.Cells[0], b.Constraint.Cells[0]),
+		slices.Compare(a.Constraint.Cells, b.Constraint.Cells))
 }
 
 // find goes through the places where a kind may have clues; of lines it tries
@@ -392,7 +327,7 @@ func (p *Pool) Next(other []uint8) (Laid, bool) {
 	for i := range p.kinds {
 		kind := (first + i) % len(p.kinds)
 		for k, l := range p.found[kind] {
-			if p.isTaken(l) || other != nil && l.met(p.shape, other) {
+			if p.isTaken(l) || other != nil && l.Constraint.Met(p.shape, other) {
 				continue
 			}
 			p.found[kind] = slices.Delete(p.found[kind], k, k+1)
@@ -408,31 +343,23 @@ func (p *Pool) Next(other []uint8) (Laid, bool) {
 func (p *Pool) isTaken(l Laid) bool {
 	switch p.kinds[l.kind].Laid.Form {
 	case variants.FormLine:
-		return slices.ContainsFunc(l.Cells(), func(cell int) bool { return p.lined[cell] }) ||
-			slices.ContainsFunc(l.lines, func(line []int) bool {
-				return slices.ContainsFunc(p.corners(line), func(corner int) bool { return p.crossed[corner] })
-			})
-	case variants.FormCell, variants.FormPair, variants.FormSquare:
-		return p.taken[l.kind][key(l.lines[0])]
+		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.lined[cell] }) ||
+			slices.ContainsFunc(p.corners(l.Clue.Cells()), func(corner int) bool { return p.crossed[corner] })
+	case variants.FormCell:
+		return p.taken[l.kind][l.Constraint.Cells[0]]
 	}
 	return false
 }
 
 func (p *Pool) take(l Laid) {
 	isLine := p.kinds[l.kind].Laid.Form == variants.FormLine
-	for _, line := range l.lines {
-		p.taken[l.kind][key(line)] = true
-		if !isLine {
-			continue
-		}
-		for _, cell := range line {
-			p.lined[cell] = true
-		}
-		for _, corner := range p.corners(line) {
+	for _, cell := range l.Constraint.Cells {
+		p.taken[l.kind][cell] = true
+		p.lined[cell] = p.lined[cell] || isLine
+	}
+	if isLine {
+		for _, corner := range p.corners(l.Clue.Cells()) {
 			p.crossed[corner] = true
 		}
 	}
 }
-
-// key tells cells, pairs and squares of one kind apart.
-func key(line []int) [2]int { return [2]int{slices.Min(line), slices.Max(line)} }

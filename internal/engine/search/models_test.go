@@ -191,6 +191,16 @@ func breaks(m *engine.Model, grid []uint8) string {
 		}
 	}
 	for _, p := range m.Propagators {
+		if sum, ok := p.(*engine.Sum); ok {
+			total := 0
+			for i, c := range sum.In {
+				total += sum.Weights[i] * int(grid[c])
+			}
+			if total < sum.Low || total > sum.High {
+				return "sum"
+			}
+			continue
+		}
 		var domains []uint64
 		for _, c := range p.Cells() {
 			domains = append(domains, 1<<(grid[c]-1))

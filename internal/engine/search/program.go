@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -24,6 +25,7 @@ type Program struct {
 	houseCount int
 
 	cellHouses lists[uint16] // the houses a cell is in
+	cellUnits  lists[uint16] // these and the propagators that cover it
 	peers      lists[uint16] // the cells that may not hold the same digit
 	marks      lists[mark]   // the units to look at again when a cell changes
 	arcs       lists[arc]    // the relations a cell takes part in
@@ -34,14 +36,20 @@ type Program struct {
 	segments       []segment
 	targets        []uint16
 
-	relations   []relation
-	propagators []engine.Propagator
-	widest      int // most cells any propagator covers
+	relations []relation
+	rules     []rule // those of the model, then implied ones
+	own       int    // how many are the model's
+	widest    int    // most cells any of them covers
+
+	sight      *engine.Sight
+	sightWords int
+	given      int // houses of the model, those that are the same counted too
 
 	// Units are numbered: houses first, then propagators, then, when the model
 	// has relations, one unit for each cell.
 	unitWords       int
 	firstPropagator int
+	firstImplied    int
 	firstRelated    int
 	unitCount       int
 	everyUnit       []uint64 // the set of all units
@@ -64,10 +72,33 @@ func (l *lists[T]) add(items ...T) {
 	l.start = append(l.start, int32(len(l.items)))
 }
 
+// listsOf makes n lists of items that come in any order; each goes through them,
+// the same ones every time, and tells in which list each is.
+func listsOf[T any](n int, each func(add func(i int, item T))) lists[T] {
+	start := make([]int32, n+1)
+	each(func(i int, _ T) { start[i+1]++ })
+	for i := range n {
+		start[i+1] += start[i]
+	}
+	l := lists[T]{start, make([]T, start[n])}
+	at := slices.Clone(start[:n])
+	each(func(i int, item T) {
+		l.items[at[i]] = item
+		at[i]++
+	})
+	return l
+}
+
 // mark is the share of one word of the set of changed units.
 type mark struct {
 	units uint64
 	word  uint16
+}
+
+// rule is a propagator; sum is what it is if it is one.
+type rule struct {
+	engine.Propagator
+	sum *engine.Sum
 }
 
 // arc leads from a cell to another that a relation ties it to.
@@ -106,20 +137,63 @@ func Compile(m *engine.Model) *Program {
 		panic(fmt.Sprintf("search: %d digits, want 1 to 64", n))
 	}
 	p := &Program{
-		digits:      n,
-		cells:       m.Cells,
-		all:         engine.All(n),
-		checkEvery:  int64(1 + 20_000/max(m.Cells, 1)),
-		propagators: m.Propagators,
+		digits:     n,
+		cells:      m.Cells,
+		all:        engine.All(n),
+		checkEvery: int64(1 + 20_000/max(m.Cells, 1)),
+		sightWords: (m.Cells + 63) / 64,
+		given:      len(m.Houses),
 	}
 	p.layHouses(m)
-	for _, peers := range m.Ties().Peers {
-		p.peers.add(peers...)
-	}
+	p.layPeers(m)
 	p.layPartitions()
+	p.layRest(m)
+	return p
+}
+
+// Extend lays out a model that has the houses of another, whose program is given,
+// and more rules besides. What costs most, the work on houses, is shared; so digits
+// locked in a house don't act on cells that see them by the new rules only. A model
+// with other houses is compiled from scratch.
+func Extend(base *Program, m *engine.Model) *Program {
+	if len(m.Houses) != base.given {
+		return Compile(m)
+	}
+	p := *base
+	p.relations, p.rules, p.widest = nil, nil, 0
+	p.layPeers(m)
+	p.layRest(m)
+	return &p
+}
+
+// layPeers lists what each cell sees.
+func (p *Program) layPeers(m *engine.Model) {
+	p.sight = m.Sight()
+	p.peers = lists[uint16]{start: make([]int32, 1, p.cells+1), items: make([]uint16, 0, max(len(p.peers.items), p.cells)*5/4)}
+	for c := range p.cells {
+		for w, word := range p.sight.Of(uint16(c)) {
+			for ; word != 0; word &= word - 1 {
+				p.peers.items = append(p.peers.items, uint16(w*64+bits.TrailingZeros64(word)))
+			}
+		}
+		p.peers.start = append(p.peers.start, int32(len(p.peers.items)))
+	}
+}
+
+// layRest lays out all but houses and peers.
+func (p *Program) layRest(m *engine.Model) {
+	implied := m.Implied()
+	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
+	for _, r := range m.Propagators {
+		sum, _ := r.(*engine.Sum)
+		p.rules = append(p.rules, rule{r, sum})
+	}
+	for _, sum := range implied {
+		p.rules = append(p.rules, rule{sum, sum})
+	}
+	p.own = len(m.Propagators)
 	p.layRelations(m)
 	p.layMarks()
-	return p
 }
 
 // layHouses copies each different house once.
@@ -153,42 +227,41 @@ func (p *Program) layHouses(m *engine.Model) {
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
 
 func (p *Program) layRelations(m *engine.Model) {
-	arcs := make([][]arc, p.cells)
+	numbers := make([][2]uint16, 0, len(m.Relations)) // of a relation's tables, forth and back
 	for _, r := range m.Relations {
 		if len(r.Allowed) != p.digits {
 			panic(fmt.Sprintf("search: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
 		}
-		tables := r.Tables()
-		for side, table := range tables {
-			if side == 1 && r.Back == nil {
-				break
-			}
-			most := 0
-			for _, allowed := range table {
-				most = max(most, bits.OnesCount64(p.all&^allowed))
-			}
-			p.relations = append(p.relations, relation{allowed: table, most: most})
-		}
-		back := uint16(len(p.relations) - 1)
-		forth := back
+		forth := uint16(len(p.relations))
+		p.addRelation(r.Allowed)
 		if r.Back != nil {
-			forth--
+			p.addRelation(r.Back)
 		}
-		for _, pair := range r.Pairs {
-			a, b := pair[0], pair[1]
-			arcs[a] = append(arcs[a], arc{b, forth})
-			arcs[b] = append(arcs[b], arc{a, back})
+		numbers = append(numbers, [2]uint16{forth, uint16(len(p.relations) - 1)})
+	}
+	p.arcs = listsOf(p.cells, func(add func(int, arc)) {
+		for i := range m.Relations {
+			for _, pair := range m.Relations[i].Pairs {
+				add(int(pair[0]), arc{pair[1], numbers[i][0]})
+				add(int(pair[1]), arc{pair[0], numbers[i][1]})
+			}
 		}
+	})
+}
+
+func (p *Program) addRelation(table []uint64) {
+	most := 0
+	for _, allowed := range table {
+		most = max(most, bits.OnesCount64(p.all&^allowed))
 	}
-	for _, list := range arcs {
-		p.arcs.add(list...)
-	}
+	p.relations = append(p.relations, relation{allowed: table, most: most})
 }
 
 // layMarks numbers the units and tells for every cell which to look at again.
 func (p *Program) layMarks() {
 	p.firstPropagator = p.houseCount
-	p.firstRelated = p.firstPropagator + len(p.propagators)
+	p.firstImplied = p.firstPropagator + p.own
+	p.firstRelated = p.firstPropagator + len(p.rules)
 	p.unitCount = p.firstRelated
 	if len(p.relations) > 0 {
 		p.unitCount += p.cells
@@ -198,33 +271,40 @@ func (p *Program) layMarks() {
 	for u := range p.unitCount {
 		p.everyUnit[u/64] |= 1 << (u % 64)
 	}
-
-	units := make([][]uint64, p.cells)
-	set := func(c uint16, unit int) {
-		units[c][unit/64] |= 1 << (unit % 64)
+	p.cellUnits = p.cellHouses
+	if len(p.rules) > 0 {
+		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
+			for c := range p.cells {
+				for _, h := range p.cellHouses.of(c) {
+					add(c, h)
+				}
+			}
+			for i, rule := range p.rules {
+				for _, c := range rule.Cells() {
+					add(int(c), uint16(p.firstPropagator+i))
+				}
+			}
+		})
 	}
-	for c := range units {
-		units[c] = make([]uint64, p.unitWords)
-		for _, h := range p.cellHouses.of(c) {
-			set(uint16(c), int(h))
+	for _, rule := range p.rules {
+		p.widest = max(p.widest, len(rule.Cells()))
+	}
+	p.marks = lists[mark]{start: make([]int32, 1, p.cells+1), items: make([]mark, 0, 2*p.cells)}
+	words := make([]uint64, p.unitWords)
+	for c := range p.cells {
+		for _, u := range p.cellUnits.of(c) {
+			words[u/64] |= 1 << (u % 64)
 		}
 		if len(p.arcs.of(c)) > 0 {
-			set(uint16(c), p.firstRelated+c)
+			u := p.firstRelated + c
+			words[u/64] |= 1 << (u % 64)
 		}
-	}
-	for i, propagator := range p.propagators {
-		for _, c := range propagator.Cells() {
-			set(c, p.firstPropagator+i)
-		}
-		p.widest = max(p.widest, len(propagator.Cells()))
-	}
-	for _, words := range units {
-		var list []mark
 		for w, word := range words {
 			if word != 0 {
-				list = append(list, mark{word, uint16(w)})
+				p.marks.items = append(p.marks.items, mark{word, uint16(w)})
+				words[w] = 0
 			}
 		}
-		p.marks.add(list...)
+		p.marks.start = append(p.marks.start, int32(len(p.marks.items)))
 	}
 }

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"math/bits"
-
-	"jiugong/sudoku/internal/engine"
-)
+import "math/bits"
 
 // narrow leaves in cell c only the digits in keep, and says whether any are left.
 func (s *Solver) narrow(c uint16, keep uint64) bool {
@@ -34,7 +30,7 @@ func (s *Solver) touch(c uint16) {
 // propagate applies every rule until none of them narrows a cell any more, and
 // says whether a solution is still possible as far as they can tell. The cheap
 // rules go first: one digit left in a cell, then one place left in a house,
-// then relations, then locked candidates, then propagators.
+// then relations, then locked candidates, then propagators, sums among them.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true
@@ -61,10 +57,12 @@ func (s *Solver) fixpoint() bool {
 			ok = s.hidden(h)
 		} else if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
 			ok = s.relate(u - p.firstRelated)
+		} else if u := take(s.changed, p.firstPropagator, p.firstImplied); u >= 0 {
+			ok = s.narrowBy(u)
 		} else if h := take(s.unlocked, 0, p.firstPropagator); h >= 0 {
 			ok = s.locked(h)
-		} else if u := take(s.changed, p.firstPropagator, p.firstRelated); u >= 0 {
-			ok = s.narrowBy(p.propagators[u-p.firstPropagator])
+		} else if u := take(s.changed, p.firstImplied, p.firstRelated); u >= 0 {
+			ok = s.narrowBy(u)
 		} else {
 			return true
 		}
@@ -226,14 +224,18 @@ func (s *Solver) relate(c int) bool {
 }
 
 // narrowBy lets a propagator narrow its cells.
-func (s *Solver) narrowBy(rule engine.Propagator) bool {
+func (s *Solver) narrowBy(unit int) bool {
+	rule := &s.p.rules[unit-s.p.firstPropagator]
+	if rule.sum != nil {
+		return s.narrowSum(rule.sum, unit)
+	}
 	cells := rule.Cells()
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]
 	}
 	if !rule.Narrow(domains) {
-		return false
+		return s.blame(unit)
 	}
 	for i, c := range cells {
 		if !s.narrow(c, domains[i]) {

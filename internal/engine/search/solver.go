@@ -40,8 +40,10 @@ type Solver struct {
 	unions   []uint64 // scratch of locked
 	hit      []uint16 // scratch of place
 	weight   []int32  // of each cell, scratch of choose
-	deadEnds []int32  // met in each house since Start
+	deadEnds []int32  // met in each house and propagator since Start
 	scratch  []uint64 // scratch of narrowBy
+	seen     []uint64 // scratch of lockOut
+	must     [mostSure]uint64
 
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
@@ -79,8 +81,9 @@ func New(p *Program) *Solver {
 		unions:   make([]uint64, p.digits),
 		hit:      make([]uint16, p.cells+1),
 		weight:   make([]int32, p.cells),
-		deadEnds: make([]int32, p.houseCount),
+		deadEnds: make([]int32, p.firstRelated),
 		scratch:  make([]uint64, p.widest),
+		seen:     make([]uint64, p.sightWords),
 		budget:   math.MaxInt64,
 		solution: make([]uint8, p.cells),
 	}

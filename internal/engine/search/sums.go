@@ -1,0 +1,73 @@
+package search
+
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// mostSure is for how many groups of a sum the digits that they must hold are
+// looked at.
+const mostSure = 4
+
+// narrowSum lets a sum narrow its cells, and takes digits that one of its groups
+// must hold from the cells that see all their places there.
+func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
+	cells := sum.In
+	domains := s.scratch[:len(cells)]
+	for i, c := range cells {
+		domains[i] = s.dom[c]
+	}
+	must := s.must[:min(len(sum.Groups), mostSure)]
+	if !sum.Reduce(domains, must) {
+		return s.blame(unit)
+	}
+	for i, c := range cells {
+		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
+			return false
+		}
+	}
+	s.changed[unit/64] &^= 1 << (unit % 64) // Reduce leaves nothing to do again
+	start := 0
+	for g, digits := range must {
+		end := sum.Groups[g]
+		for ; digits != 0; digits &= digits - 1 {
+			if !s.lockOut(cells[start:end], digits&-digits) {
+				return false
+			}
+		}
+		start = end
+	}
+	return true
+}
+
+// lockOut takes a digit from the cells that see all of its places among some.
+func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
+	words := s.p.sightWords
+	seen := s.seen[:words]
+	for w := range seen {
+		seen[w] = ^uint64(0)
+	}
+	for _, c := range cells {
+		if s.dom[c]&digit == 0 {
+			continue
+		}
+		var any uint64
+		for w, word := range s.p.sight.Of(c) {
+			seen[w] &= word
+			any |= seen[w]
+		}
+		if any == 0 {
+			return true
+		}
+	}
+	for w, word := range seen {
+		for ; word != 0; word &= word - 1 {
+			c := uint16(w*64 + bits.TrailingZeros64(word))
+			if s.dom[c]&digit != 0 && !s.narrow(c, ^digit) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,88 @@
+package search_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/search"
+)
+
+// TestSumsAgreeWithPlainSearch puts random cages, sums with weights and groups on a
+// 4×4, and looks for all grids by plain search.
+func TestSumsAgreeWithPlainSearch(t *testing.T) {
+	base := engine.BoxGrid(2, 2)
+	plain := search.Compile(base)
+	rapid.Check(t, func(t *rapid.T) {
+		m := base.Extend()
+		solution := search.New(plain)
+		solution.Start(make([]uint8, 16))
+		for range rapid.IntRange(1, 288).Draw(t, "grid") {
+			solution.Next(context.Background())
+		}
+		grid := slices.Clone(solution.Solution())
+		for range rapid.IntRange(1, 8).Draw(t, "sums") {
+			s := &engine.Sum{}
+			plus := rapid.IntRange(1, 4).Draw(t, "cage") > 1
+			seen := map[uint8]bool{}
+			repeats := false
+			for _, c := range rapid.Permutation(allCells(16)).Draw(t, "cells")[:rapid.IntRange(1, 5).Draw(t, "size")] {
+				w := 1
+				if !plus {
+					w = rapid.SampledFrom([]int{1, -1, 2, -3}).Draw(t, "weight")
+				}
+				s.In, s.Weights = append(s.In, c), append(s.Weights, w)
+				s.Low += w * int(grid[c])
+				repeats = repeats || seen[grid[c]]
+				seen[grid[c]] = true
+			}
+			s.High = s.Low + rapid.SampledFrom([]int{0, 0, 0, 2}).Draw(t, "slack")
+			if rapid.IntRange(0, 20).Draw(t, "wrong") == 0 {
+				s.Low, s.High = s.Low+1, s.High+1
+			}
+			if !repeats && len(s.In) > 1 && len(s.In) < 4 && rapid.Bool().Draw(t, "differ") {
+				m.Groups = append(m.Groups, s.In)
+			}
+			m.Propagators = append(m.Propagators, s)
+		}
+		givens := make([]uint8, 16)
+		for range rapid.IntRange(0, 3).Draw(t, "givens") {
+			c := rapid.IntRange(0, 15).Draw(t, "given")
+			givens[c] = grid[c]
+		}
+		want := bruteForce(m, givens)
+		m.GroupSums()
+		for name, p := range map[string]*search.Program{"extended": search.Extend(plain, m), "compiled": search.Compile(m)} {
+			s := search.New(p)
+			var got [][]uint8
+			if err := s.Start(givens); err != nil {
+				t.Fatal(err)
+			}
+			for {
+				ok, err := s.Next(context.Background())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !ok {
+					break
+				}
+				got = append(got, slices.Clone(s.Solution()))
+			}
+			slices.SortFunc(got, slices.Compare)
+			if !slices.EqualFunc(got, want, slices.Equal) {
+				t.Fatalf("%s: %d solutions, want %d", name, len(got), len(want))
+			}
+		}
+	})
+}
+
+func allCells(n int) []uint16 {
+	cells := make([]uint16, n)
+	for i := range cells {
+		cells[i] = uint16(i)
+	}
+	return cells
+}

@@ -1,0 +1,83 @@
+package engine
+
+import "math/bits"
+
+// Sight is which cells can never hold the same digit: because they share a house
+// or a group, or a relation allows no digit beside itself.
+type Sight struct {
+	words int
+	rows  []uint64
+}
+
+// Of is the set of the cells that a cell sees, bit c%64 of word c/64 for cell c.
+func (s *Sight) Of(cell uint16) []uint64 {
+	return s.rows[int(cell)*s.words : (int(cell)+1)*s.words]
+}
+
+// Sees says whether two cells see each other.
+func (s *Sight) Sees(a, b uint16) bool {
+	return s.rows[int(a)*s.words+int(b)/64]>>(b%64)&1 != 0
+}
+
+// Sight is worked out at the first call and shared.
+func (m *Model) Sight() *Sight {
+	if known := m.sight.Load(); known != nil {
+		return known
+	}
+	m.sight.CompareAndSwap(nil, m.findSight())
+	return m.sight.Load()
+}
+
+func (m *Model) findSight() *Sight {
+	s := &Sight{words: (m.Cells + 63) / 64}
+	houses, groups, relations := m.Houses, m.Groups, m.Relations
+	if b := m.base; b != nil {
+		s.rows = append(s.rows, b.Sight().rows...)
+		houses, groups, relations = houses[len(b.Houses):], groups[len(b.Groups):], relations[len(b.Relations):]
+	} else {
+		s.rows = make([]uint64, m.Cells*s.words)
+	}
+	set := make([]uint64, s.words)
+	for _, sets := range [][][]uint16{houses, groups} {
+		for _, cells := range sets {
+			clear(set)
+			for _, c := range cells {
+				set[c/64] |= 1 << (c % 64)
+			}
+			for _, c := range cells {
+				row := s.Of(c)
+				for w, word := range set {
+					row[w] |= word
+				}
+				row[c/64] &^= 1 << (c % 64)
+			}
+		}
+	}
+	for i := range relations {
+		if relations[i].allowsEqual() {
+			continue
+		}
+		for _, pair := range relations[i].Pairs {
+			a, b := pair[0], pair[1]
+			s.Of(a)[b/64] |= 1 << (b % 64)
+			s.Of(b)[a/64] |= 1 << (a % 64)
+		}
+	}
+	return s
+}
+
+// list is the set of the cells that a cell sees as a list in ascending order.
+func (s *Sight) list(cell uint16) []uint16 {
+	row := s.Of(cell)
+	count := 0
+	for _, word := range row {
+		count += bits.OnesCount64(word)
+	}
+	cells := make([]uint16, 0, count)
+	for w, word := range row {
+		for ; word != 0; word &= word - 1 {
+			cells = append(cells, uint16(w*64+bits.TrailingZeros64(word)))
+		}
+	}
+	return cells
+}

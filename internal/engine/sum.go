@@ -1,0 +1,559 @@
+package engine
+
+import "math/bits"
+
+// Sum is cells whose digits, each times its weight, add up to Low at least and
+// High at most.
+type Sum struct {
+	In        []uint16
+	Weights   []int // none of them 0
+	Low, High int
+	// Groups are where groups of neighbours in In end: the cells of a group have
+	// the same weight and must differ, as other rules of the model say too. Nil
+	// means that nothing is known. Model.GroupSums fills it in.
+	Groups []int
+}
+
+// Cells are the cells.
+func (s *Sum) Cells() []uint16 { return s.In }
+
+// Narrow keeps, for up to nine digits, what the reachable sums of each group and
+// of the other groups allow; for more, what least and greatest sums allow.
+func (s *Sum) Narrow(domains []uint64) bool { return s.Reduce(domains, nil) }
+
+// mostGroups is how many groups of a sum are told apart by the sums that they can
+// reach; for more there are the bounds only.
+const mostGroups = 24
+
+// group is what a pass over a sum finds of a group.
+type group struct {
+	start, end int
+	weight     int
+	open       int    // cells with more than one digit
+	fixed      int    // sum of the others
+	union      uint64 // digits of open cells
+	twice      uint64 // digits of two open cells at least
+	reach      uint64 // sums of the open cells, less the smallest
+	least      int    // the smallest
+	width      int    // the greatest less the smallest
+	scaled     uint64 // reach times the weight, for a pass
+	behind     uint64 // sums of the groups behind this one
+}
+
+// Reduce is Narrow that also tells, unless must is nil, which digits each group
+// holds in some open cell or other, for the first len(must) groups.
+func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
+	var all uint64
+	for _, d := range domains {
+		all |= d
+	}
+	clear(must)
+	count := len(s.Groups)
+	if s.Groups == nil {
+		count = len(s.In)
+	}
+	switch { // little room is cleared fast
+	case count > mostGroups:
+		return s.bounds(domains)
+	case all >= 1<<reachDigits:
+		var room [mostGroups]group
+		return s.reduceWide(room[:count], domains)
+	case count == 1:
+		return s.reduceCage(domains, must)
+	case count <= 3:
+		var room [3]group
+		return s.reduce(room[:count], domains, must)
+	case count <= 6:
+		var room [6]group
+		return s.reduce(room[:count], domains, must)
+	}
+	var room [mostGroups]group
+	return s.reduce(room[:count], domains, must)
+}
+
+// reduce is Reduce for several groups.
+func (s *Sum) reduce(groups []group, domains, must []uint64) bool {
+	for i := range groups {
+		s.place(&groups[i], i)
+		if !groups[i].look(domains) {
+			return false
+		}
+	}
+	for {
+		changed, ok := s.pass(groups, domains, must)
+		if !changed || !ok {
+			return ok
+		}
+	}
+}
+
+// place tells a group which cells are its own.
+func (s *Sum) place(g *group, i int) {
+	g.start, g.end = i, i+1
+	if s.Groups != nil {
+		g.start, g.end = 0, s.Groups[i]
+		if i > 0 {
+			g.start = s.Groups[i-1]
+		}
+	}
+	g.weight = s.Weights[g.start]
+}
+
+// reduceCage is Reduce for one group.
+func (s *Sum) reduceCage(domains, must []uint64) bool {
+	g := group{end: len(domains), weight: s.Weights[0]}
+	low, high := s.Low, s.High
+	if g.weight != 1 {
+		low, high = divideUp(low, high, g.weight)
+	}
+	if !g.look(domains) {
+		return false
+	}
+	for {
+		if g.open == 0 {
+			clear(must)
+			return low <= g.fixed && g.fixed <= high
+		}
+		sums := g.reach & window(low-g.fixed-g.least, high-g.fixed-g.least)
+		if sums == 0 {
+			return false
+		}
+		sure, changed, ok := g.filter(domains, sums, len(must) > 0)
+		if len(must) > 0 {
+			must[0] = sure
+		}
+		if !changed || !ok {
+			return ok
+		}
+		if !g.look(domains) {
+			return false
+		}
+	}
+}
+
+// divideUp brings bounds of a weighted sum to its cells.
+func divideUp(low, high, weight int) (int, int) {
+	if weight < 0 {
+		low, high, weight = -high, -low, -weight
+	}
+	return -floorDiv(-low, weight), floorDiv(high, weight)
+}
+
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// window is the set of numbers from 0 to 63 that lie between two bounds.
+func window(from, to int) uint64 {
+	if to < 0 || from > 63 {
+		return 0
+	}
+	set := ^uint64(0) >> (63 - min(to, 63))
+	return set >> max(from, 0) << max(from, 0)
+}
+
+// look finds out what a pass needs to know of the group.
+func (g *group) look(domains []uint64) bool {
+	if !g.gather(domains) {
+		return false
+	}
+	reach := reach[g.open][g.union]
+	if reach == 0 {
+		return false
+	}
+	g.least = bits.TrailingZeros64(reach)
+	g.reach = reach >> g.least
+	g.width = bits.Len64(g.reach) - 1
+	return true
+}
+
+// gather goes through the domains of the group's cells, and takes the digit of each
+// that has one only from the others.
+func (g *group) gather(domains []uint64) bool {
+	cells := domains[g.start:g.end]
+	var taken uint64
+	for {
+		before := taken
+		var union, twice uint64
+		open := 0
+		for i, d := range cells {
+			if d&(d-1) == 0 {
+				if d&before != 0 {
+					continue // this very cell
+				}
+				if d == 0 || d&taken != 0 {
+					return false
+				}
+				taken |= d
+				continue
+			}
+			if d&taken != 0 {
+				d &^= taken
+				cells[i] = d
+				if d&(d-1) == 0 {
+					if d == 0 {
+						return false
+					}
+					taken |= d
+					continue
+				}
+			}
+			open++
+			twice |= union & d
+			union |= d
+		}
+		if taken == before || union&taken == 0 {
+			g.open, g.fixed, g.union, g.twice = open, digitSum(taken), union, twice
+			return true
+		}
+	}
+}
+
+// pass narrows all groups once.
+func (s *Sum) pass(groups []group, domains, must []uint64) (changed, ok bool) {
+	least, most := 0, 0
+	for i := range groups {
+		g := &groups[i]
+		a := g.weight * (g.fixed + g.least)
+		b := a + g.weight*g.width
+		least, most = least+min(a, b), most+max(a, b)
+	}
+	if least > s.High || most < s.Low {
+		return false, false
+	}
+	loose := true // no group by itself can be too little or too much
+	for i := range groups {
+		g := &groups[i]
+		if width := abs(g.weight) * g.width; width > s.High-least || width > most-s.Low {
+			loose = false
+			break
+		}
+	}
+	if loose {
+		clear(must)
+		return false, true
+	}
+	// Sums are counted from the least on, up to 63, or from the greatest down.
+	low, high := s.Low-least, s.High-least
+	down := false
+	if high > 63 && most-s.Low < high {
+		low, high = most-s.High, most-s.Low
+		down = true
+	}
+	if high > 63 {
+		clear(must)
+		return false, s.bounds(domains)
+	}
+	inside := window(0, high)
+	behind := uint64(1)
+	for i := len(groups) - 1; i >= 0; i-- {
+		g := &groups[i]
+		g.behind = behind
+		g.scaled = scale(g.turn(g.reach, down), abs(g.weight)) & inside
+		behind = add(behind, g.scaled) & inside
+	}
+	if behind&window(low, high) == 0 {
+		return false, false
+	}
+	before := uint64(1)
+	for i := range groups {
+		g := &groups[i]
+		others := add(before, g.behind)
+		before = add(before, g.scaled) & inside
+		if g.open == 0 {
+			if i < len(must) {
+				must[i] = 0
+			}
+			continue
+		}
+		var sums uint64
+		if weight := abs(g.weight); weight == 1 && low == high {
+			sums = bits.Reverse64(others) >> (63 - high)
+		} else {
+			for k := 0; k <= g.width && k*weight <= high; k++ {
+				if others&window(low-k*weight, high-k*weight) != 0 {
+					sums |= 1 << k
+				}
+			}
+		}
+		sums = g.turn(sums&(2<<g.width-1), down) & g.reach
+		if sums == 0 {
+			return false, false
+		}
+		sure, narrowed, ok := g.filter(domains, sums, i < len(must))
+		if !ok {
+			return false, false
+		}
+		if i < len(must) {
+			must[i] = sure
+		}
+		if narrowed {
+			changed = true
+			if !g.look(domains) {
+				return false, false
+			}
+		}
+	}
+	return changed, true
+}
+
+// turn counts a set of sums from the other end where the weight says so.
+func (g *group) turn(sums uint64, down bool) uint64 {
+	if g.weight < 0 == down {
+		return sums
+	}
+	return bits.Reverse64(sums) >> (63 - g.width)
+}
+
+// scale multiplies the numbers of a set.
+func scale(set uint64, weight int) uint64 {
+	if weight == 1 {
+		return set
+	}
+	var scaled uint64
+	for ; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros64(set) * weight
+		if k > 63 {
+			break
+		}
+		scaled |= 1 << k
+	}
+	return scaled
+}
+
+// add is the set of the sums of a number of one set and one of the other.
+func add(a, b uint64) uint64 {
+	if bits.OnesCount64(a) > bits.OnesCount64(b) {
+		a, b = b, a
+	}
+	var sums uint64
+	for ; a != 0; a &= a - 1 {
+		sums |= b << bits.TrailingZeros64(a)
+	}
+	return sums
+}
+
+func abs(k int) int { return max(k, -k) }
+
+// filter leaves in the open cells of a group the digits with which they can have
+// one of some of the sums in reach, and tells, where it is asked to and nothing has
+// changed, which digits they must hold.
+func (g *group) filter(domains []uint64, sums uint64, ask bool) (sure uint64, changed, ok bool) {
+	if sums == g.reach {
+		switch spare := bits.OnesCount64(g.union) - g.open; {
+		case spare > 0:
+			return 0, false, true
+		case g.union == g.twice:
+			return g.union, false, true
+		}
+	}
+	sums <<= g.least
+	cells := domains[g.start:g.end]
+	fewer, same := &reach[g.open-1], &reach[g.open]
+	var kept uint64 // of the digits of cells that have none alone
+	for rest := g.union; rest != 0; rest &= rest - 1 {
+		digit := rest & -rest
+		without := g.union ^ digit
+		if fewer[without&reachAll]<<(bits.TrailingZeros64(digit)+1)&sums != 0 {
+			kept |= digit
+		}
+		if same[without&reachAll]&sums == 0 {
+			sure |= digit
+		}
+	}
+	for i, d := range cells {
+		if d&(d-1) == 0 {
+			continue
+		}
+		left := d & kept
+		if alone := d &^ g.twice; alone != 0 {
+			others := g.union ^ alone
+			if here := alone & sure; here != 0 {
+				left &= here
+			}
+			for rest := left; rest != 0; rest &= rest - 1 {
+				digit := rest & -rest
+				if fewer[others&^digit&reachAll]<<(bits.TrailingZeros64(digit)+1)&sums == 0 {
+					left ^= digit
+				}
+			}
+		}
+		if left != d {
+			if left == 0 {
+				return 0, false, false
+			}
+			cells[i] = left
+			changed = true
+		}
+	}
+	return sure, changed, true
+}
+
+// reduceWide narrows by the least and greatest sums that the groups can have, for
+// more digits than the table is for.
+func (s *Sum) reduceWide(groups []group, domains []uint64) bool {
+	for {
+		least, most := 0, 0
+		for i := range groups {
+			g := &groups[i]
+			s.place(g, i)
+			if !g.gather(domains) || bits.OnesCount64(g.union) < g.open {
+				return false
+			}
+			g.least, g.width = 0, 0
+			low, high := g.union, g.union
+			for range g.open {
+				g.least += bits.TrailingZeros64(low) + 1
+				g.width += bits.Len64(high)
+				low &= low - 1
+				high &^= 1 << (bits.Len64(high) - 1)
+			}
+			g.width -= g.least
+			a := g.weight * (g.fixed + g.least)
+			b := a + g.weight*g.width
+			least, most = least+min(a, b), most+max(a, b)
+		}
+		if least > s.High || most < s.Low {
+			return false
+		}
+		changed := false
+		for i := range groups {
+			g := &groups[i]
+			a := g.weight * (g.fixed + g.least)
+			b := a + g.weight*g.width
+			low, high := divideUp(s.Low-(most-max(a, b)), s.High-(least-min(a, b)), g.weight)
+			narrowed, ok := g.filterWide(domains, low-g.fixed, high-g.fixed)
+			if !ok {
+				return false
+			}
+			changed = changed || narrowed
+		}
+		if !changed {
+			return true
+		}
+	}
+}
+
+// filterWide leaves in the open cells the digits with which their sum can be
+// between two bounds.
+func (g *group) filterWide(domains []uint64, low, high int) (changed, ok bool) {
+	if g.open == 0 || low <= g.least && high >= g.least+g.width {
+		return false, true
+	}
+	// With another digit than the lowest ones, the highest of those stays out.
+	first, last := g.union, g.union
+	for range g.open - 1 {
+		first &= first - 1
+		last &^= 1 << (bits.Len64(last) - 1)
+	}
+	highestOfLow, lowestOfHigh := bits.TrailingZeros64(first)+1, bits.Len64(last)
+	kept := g.union
+	for rest := kept; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros64(rest) + 1
+		if g.least+max(d-highestOfLow, 0) > high || g.least+g.width-max(lowestOfHigh-d, 0) < low {
+			kept &^= 1 << (d - 1)
+		}
+	}
+	if kept == g.union {
+		return false, true
+	}
+	cells := domains[g.start:g.end]
+	for i, d := range cells {
+		if d&(d-1) == 0 || d&kept == d {
+			continue
+		}
+		if cells[i] = d & kept; cells[i] == 0 {
+			return false, false
+		}
+		changed = true
+	}
+	return changed, true
+}
+
+// bounds keeps what the least and the greatest sums of the other cells allow.
+func (s *Sum) bounds(domains []uint64) bool {
+	for {
+		low, high := 0, 0
+		for i, d := range domains {
+			if d == 0 {
+				return false
+			}
+			a, b := s.span(i, d)
+			low, high = low+a, high+b
+		}
+		if low > s.High || high < s.Low {
+			return false
+		}
+		changed := false
+		for i, d := range domains {
+			a, b := s.span(i, d)
+			if b-a <= s.High-low && b-a <= high-s.Low {
+				continue
+			}
+			kept := d
+			for rest := d; rest != 0; rest &= rest - 1 {
+				v := (bits.TrailingZeros64(rest) + 1) * s.Weights[i]
+				if low-a+v > s.High || high-b+v < s.Low {
+					kept &^= rest & -rest
+				}
+			}
+			if kept != d {
+				domains[i] = kept
+				changed = true
+				if kept == 0 {
+					return false
+				}
+				c, e := s.span(i, kept)
+				low, high = low-a+c, high-b+e
+			}
+		}
+		if !changed {
+			return true
+		}
+	}
+}
+
+// span is the least and the greatest that a cell adds to the sum.
+func (s *Sum) span(i int, d uint64) (low, high int) {
+	low, high = (bits.TrailingZeros64(d)+1)*s.Weights[i], bits.Len64(d)*s.Weights[i]
+	if low > high {
+		return high, low
+	}
+	return low, high
+}
+
+// reachDigits is up to which digit sums of different digits are in a table.
+const reachDigits = 9
+
+// reachAll is the set of them.
+const reachAll = 1<<reachDigits - 1
+
+// reach[k][digits] are the sums of k different ones of some digits, bit s for the
+// sum s.
+var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
+	for digits := range table[0] {
+		table[0][digits] = 1
+		if digits == 0 {
+			continue
+		}
+		rest := digits & (digits - 1)
+		digit := bits.TrailingZeros(uint(digits)) + 1
+		for k := 1; k <= reachDigits; k++ {
+			table[k][digits] = table[k][rest] | table[k-1][rest]<<digit
+		}
+	}
+	return table
+}()
+
+// digitSum is the sum of all of some digits up to reachDigits.
+func digitSum(set uint64) int {
+	sum := 0
+	for ; set != 0; set &= set - 1 {
+		sum += bits.TrailingZeros64(set) + 1
+	}
+	return sum
+}

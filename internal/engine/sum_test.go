@@ -1,0 +1,220 @@
+package engine_test
+
+import (
+	"math/bits"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// drawSum draws a sum over cells 0, 1 …, whose groups are known, and domains.
+func drawSum(t *rapid.T) (*engine.Sum, []uint64) {
+	digits := rapid.SampledFrom([]int{4, 6, 9, 9, 11}).Draw(t, "digits")
+	s := &engine.Sum{}
+	grouped := rapid.Bool().Draw(t, "grouped")
+	for range rapid.IntRange(1, 3).Draw(t, "groups") {
+		weight := rapid.SampledFrom([]int{1, 1, 1, -1, -1, 2, -10}).Draw(t, "weight")
+		for range rapid.IntRange(1, 3).Draw(t, "size") {
+			s.In = append(s.In, uint16(len(s.In)))
+			s.Weights = append(s.Weights, weight)
+		}
+		if grouped {
+			s.Groups = append(s.Groups, len(s.In))
+		}
+	}
+	var domains []uint64
+	least, most := 0, 0
+	for _, w := range s.Weights {
+		set := rapid.Uint64Range(1, engine.All(digits)).Draw(t, "domain")
+		if rapid.IntRange(0, 4).Draw(t, "fixed") == 0 {
+			set &= -set
+		}
+		domains = append(domains, set)
+		a, b := w*(bits.TrailingZeros64(set)+1), w*bits.Len64(set)
+		least, most = least+min(a, b), most+max(a, b)
+	}
+	s.Low = rapid.IntRange(least-1, most+1).Draw(t, "low")
+	s.High = s.Low
+	if rapid.Bool().Draw(t, "range") {
+		s.High += rapid.IntRange(0, 1000).Draw(t, "more")
+	}
+	return s, domains
+}
+
+// holds says whether a full filling obeys a sum and its groups.
+func holds(s *engine.Sum, digits []int) bool {
+	sum := 0
+	for i, d := range digits {
+		sum += d * s.Weights[i]
+	}
+	start := 0
+	for _, end := range s.Groups {
+		for i := start; i < end; i++ {
+			if slices.Contains(digits[start:i], digits[i]) {
+				return false
+			}
+		}
+		start = end
+	}
+	return s.Low <= sum && sum <= s.High
+}
+
+// eachFilling goes through all fillings within domains.
+func eachFilling(domains []uint64, yield func(digits []int)) {
+	digits := make([]int, len(domains))
+	var fill func(i int)
+	fill = func(i int) {
+		if i == len(domains) {
+			yield(digits)
+			return
+		}
+		for set := domains[i]; set != 0; set &= set - 1 {
+			digits[i] = bits.TrailingZeros64(set) + 1
+			fill(i + 1)
+		}
+	}
+	fill(0)
+}
+
+func TestSumsKeepWhatIsPossible(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, domains := drawSum(t)
+		for product, i := 1, 0; i < len(domains); i++ {
+			if product *= bits.OnesCount64(domains[i]); product > 3000 {
+				domains[i] &= -domains[i]
+			}
+		}
+		exact := make([]uint64, len(domains))
+		in := make([]uint64, len(s.Groups)) // what every filling has in each group
+		for g := range in {
+			in[g] = ^uint64(0)
+		}
+		eachFilling(domains, func(digits []int) {
+			if !holds(s, digits) {
+				return
+			}
+			start := 0
+			for g, end := range s.Groups {
+				var held uint64
+				for _, d := range digits[start:end] {
+					held |= 1 << (d - 1)
+				}
+				in[g] &= held
+				start = end
+			}
+			for i, d := range digits {
+				exact[i] |= 1 << (d - 1)
+			}
+		})
+		must := make([]uint64, len(s.Groups))
+		for _, ask := range [][]uint64{nil, must} {
+			kept := slices.Clone(domains)
+			if !s.Reduce(kept, ask) {
+				if exact[0] != 0 {
+					t.Fatalf("%+v refuses %b, which allows %b", s, domains, exact)
+				}
+				continue
+			}
+			full := true
+			for i := range kept {
+				if kept[i]&exact[i] != exact[i] || kept[i]&^domains[i] != 0 || kept[i] == 0 {
+					t.Fatalf("%+v leaves %b of %b, which allows %b", s, kept, domains, exact)
+				}
+				full = full && kept[i]&(kept[i]-1) == 0
+			}
+			if full && exact[0] == 0 {
+				t.Fatalf("%+v takes %b, which is wrong", s, kept)
+			}
+			for g := range ask {
+				if exact[0] != 0 && ask[g]&^in[g] != 0 {
+					t.Fatalf("%+v says that group %d of %b holds %b, but only %b is sure", s, g, domains, ask[g], in[g])
+				}
+			}
+			again := slices.Clone(kept)
+			if s.Reduce(again, ask); !slices.Equal(again, kept) && ask == nil && slices.Max(domains) < 1<<9 {
+				t.Fatalf("%+v leaves %b, and of that %b", s, kept, again)
+			}
+		}
+	})
+}
+
+// TestCagesAreNarrowedExactly holds cages of two cells, and of any cells with the
+// same digits, to what is possible.
+func TestCagesAreNarrowedExactly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.IntRange(2, 5).Draw(t, "size")
+		s := &engine.Sum{Groups: []int{size}, Low: rapid.IntRange(3, 35).Draw(t, "sum")}
+		s.High = s.Low
+		set := rapid.Uint64Range(1, engine.All(9)).Draw(t, "domain")
+		var domains []uint64
+		for i := range size {
+			s.In, s.Weights = append(s.In, uint16(i)), append(s.Weights, 1)
+			if size == 2 {
+				set = rapid.Uint64Range(1, engine.All(9)).Draw(t, "domain")
+			}
+			domains = append(domains, set)
+		}
+		exact := make([]uint64, size)
+		eachFilling(domains, func(digits []int) {
+			if holds(s, digits) {
+				for i, d := range digits {
+					exact[i] |= 1 << (d - 1)
+				}
+			}
+		})
+		if ok := s.Narrow(domains); ok != (exact[0] != 0) || ok && !slices.Equal(domains, exact) {
+			t.Fatalf("%+v: %v %b, want %b", s, ok, domains, exact)
+		}
+	})
+}
+
+// TestImpliedSumsHold makes cages of whole grids and looks whether what follows
+// from them is true of the grids.
+func TestImpliedSumsHold(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		base := engine.BoxGrid(3, 3)
+		m := base.Extend()
+		digit := func(cell uint16) int { return int((cell/9*3+cell/27+cell%9)%9) + 1 }
+		used := make([]bool, 81)
+		for range 40 {
+			s := &engine.Sum{}
+			cell := rapid.IntRange(0, 80).Draw(t, "cell")
+			for range rapid.IntRange(1, 5).Draw(t, "size") {
+				if cell < 0 || cell > 80 || used[cell] {
+					break
+				}
+				used[cell] = true
+				s.In, s.Weights = append(s.In, uint16(cell)), append(s.Weights, 1)
+				s.Low += digit(uint16(cell))
+				cell += rapid.SampledFrom([]int{-9, -1, 1, 9}).Draw(t, "step")
+			}
+			if s.High = s.Low; len(s.In) > 0 {
+				m.Propagators = append(m.Propagators, s)
+			}
+		}
+		m.GroupSums()
+		for _, s := range m.Implied() {
+			sum := 0
+			for i, cell := range s.In {
+				sum += s.Weights[i] * digit(cell)
+			}
+			if sum != s.Low || sum != s.High {
+				t.Fatalf("%+v adds up to %d", s, sum)
+			}
+			start := 0
+			for _, end := range s.Groups {
+				for i, a := range s.In[start:end] {
+					for _, b := range s.In[start : start+i] {
+						if !m.Sight().Sees(a, b) {
+							t.Fatalf("%+v: cells %d and %d don't see each other", s, a, b)
+						}
+					}
+				}
+				start = end
+			}
+		}
+	})
+}
