@@ -38,6 +38,7 @@ type Progress struct {
 	Done, Failed atomic.Int64
 
 	counted atomic.Pointer[Counted]
+	before  atomic.Int64 // puzzles that were answered before
 }
 
 // Read is how much of the size was worked through since the start, in shards that
@@ -55,6 +56,30 @@ func (p *Progress) Puzzles() int64 {
 		return c.Puzzles.Load()
 	}
 	return 0
+}
+
+// Note takes down how far a job has come that others work on; first says that it is
+// the first time.
+func (p *Progress) Note(plan *Plan, of func(int) (Done, bool), failed int, first bool) {
+	var size, puzzles, done int64
+	for shard := range plan.Shards() {
+		if d, ok := of(shard); ok {
+			s := plan.Shard(shard)
+			size, puzzles, done = size+s.size(), puzzles+d.Puzzles, done+1
+		}
+	}
+	if first {
+		p.counted.Store(new(Counted))
+		p.Before.Store(size)
+		p.before.Store(puzzles)
+	}
+	p.Done.Store(done)
+	p.Failed.Store(int64(failed))
+	counted := p.counted.Load()
+	counted.Read.Store(size - p.Before.Load())
+	counted.Puzzles.Store(puzzles - p.before.Load())
+	p.Size.Store(plan.Size)
+	p.Shards.Store(int64(plan.Shards()))
 }
 
 // Report is what came of a job.

@@ -55,6 +55,15 @@ func IsFinal(err error) bool {
 	return errors.As(err, &final)
 }
 
+// StoreError says that a part couldn't be written, which is no fault of the shard:
+// a full disk, or a store that is out of reach.
+type StoreError struct{ Reason error }
+
+func (e *StoreError) Error() string { return e.Reason.Error() }
+
+// Unwrap gives the reason.
+func (e *StoreError) Unwrap() error { return e.Reason }
+
 // Worker does shards of a job. It may be used by several goroutines.
 type Worker struct {
 	job     *Job
@@ -93,9 +102,9 @@ func (w *Worker) Counted() *Counted { return &w.counted }
 // parts that a shard which reduces looks at; others don't need it.
 func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, parts func(shard int) (Done, bool)) (Done, error) {
 	d := Done{Shard: s.Index, Part: name}
-	err := store.Put(ctx, name, func(to io.Writer) error {
+	var err error
+	putErr := store.Put(ctx, name, func(to io.Writer) error {
 		part := &partWriter{to: bufio.NewWriterSize(to, 1<<18)}
-		var err error
 		switch {
 		case s.Reduces > 0:
 			d.Rows, err = reduce(ctx, s, store, parts, part)
@@ -106,11 +115,19 @@ func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, part
 		}
 		d.Sum = part.sum
 		if err == nil {
-			err = part.to.Flush()
+			if flushErr := part.to.Flush(); flushErr != nil {
+				err = &StoreError{flushErr}
+			}
 		}
 		return err
 	})
-	return d, err
+	switch {
+	case err != nil:
+		return d, err
+	case putErr != nil && ctx.Err() == nil:
+		return d, &StoreError{putErr}
+	}
+	return d, putErr
 }
 
 // partWriter writes a part and sums it up.
@@ -125,7 +142,11 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 func (p *partWriter) Write(text []byte) (int, error) {
 	p.sum = crc32.Update(p.sum, castagnoli, text)
 	p.all += int64(len(text))
-	return p.to.Write(text)
+	n, err := p.to.Write(text)
+	if err != nil {
+		err = &StoreError{err}
+	}
+	return n, err
 }
 
 // complaint is what is wrong with a puzzle, kept until the rows are collected.

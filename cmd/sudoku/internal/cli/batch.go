@@ -48,7 +48,10 @@ generate number, first and generate, an object with the demands of sudoku genera
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	commands := []*cobra.Command{newBatchRunCommand(), newBatchStatusCommand(), newBatchCollectCommand()}
+	commands := []*cobra.Command{
+		newBatchRunCommand(), newBatchStatusCommand(), newBatchCollectCommand(),
+		newBatchSubmitCommand(), newBatchWorkCommand(), newBatchCancelCommand(), newBatchQueueCommand(),
+	}
 	cmd.AddCommand(commands...)
 	completeFlags(commands)
 	return cmd

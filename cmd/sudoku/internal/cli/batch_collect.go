@@ -15,8 +15,9 @@ import (
 
 func newBatchCollectCommand() *cobra.Command {
 	var c collecting
+	var q queueFlags
 	cmd := &cobra.Command{
-		Use:   "collect FOLDER",
+		Use:   "collect FOLDER | --queue ADDRESS JOB",
 		Short: "Print the rows of a job, in order, sorted, or split into files",
 		Long: `Print the rows of a job that is done, in the order of its input: byte for byte what
 the command itself would have printed. What was wrong with puzzles is said on
@@ -32,7 +33,10 @@ Exit status: 0 when everything was there, 2 otherwise.`,
   sudoku batch collect ratings --split level --out by-level`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("takes the folder of one job, got %d", len(args))
+				return usagef("takes one job, got %d", len(args))
+			}
+			if q.address != "" {
+				return c.fromQueue(cmd, &q, args[0])
 			}
 			folder, err := batch.OpenFolder(args[0])
 			if err != nil {
@@ -47,7 +51,26 @@ Exit status: 0 when everything was there, 2 otherwise.`,
 		},
 	}
 	c.add(cmd)
+	q.add(cmd)
 	return cmd
+}
+
+// fromQueue collects a job that a queue knows.
+func (c *collecting) fromQueue(cmd *cobra.Command, q *queueFlags, id string) error {
+	queue, err := q.open(cmd, false)
+	if err != nil {
+		return err
+	}
+	defer queue.Close()
+	state, err := queue.State(cmd.Context(), id)
+	if err != nil {
+		return err
+	}
+	store, err := queue.Store(cmd.Context(), id, state.Plan.Job)
+	if err != nil {
+		return err
+	}
+	return c.run(cmd, &batch.Result{Plan: state.Plan, Store: store, Of: state.Of})
 }
 
 // collecting is one call of the command.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -11,17 +12,23 @@ import (
 
 func newBatchStatusCommand() *cobra.Command {
 	var json bool
+	var q queueFlags
 	cmd := &cobra.Command{
-		Use:   "status FOLDER",
+		Use:   "status FOLDER | --queue ADDRESS [JOB]",
 		Short: "Say how far a job has come",
 		Long: `Say how far a job has come, from its manifest, whether anyone is at work on it or
-not.
+not; or of one job, or all, in a queue.
 
-Exit status: 0 when all shards are done, 1 when some are not.`,
-		Example: "  sudoku batch status ratings",
+Exit status: 0 when all shards are done, 1 when some are not, 2 when some were set
+aside.`,
+		Example: `  sudoku batch status ratings
+  sudoku batch status --queue nats://host:4222`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if q.address != "" {
+				return queueStatus(cmd, &q, args, json)
+			}
 			if len(args) != 1 {
-				return usagef("takes the folder of one job, got %d", len(args))
+				return usagef("takes one job, got %d", len(args))
 			}
 			folder, err := batch.OpenFolder(args[0])
 			if err != nil {
@@ -30,7 +37,8 @@ Exit status: 0 when all shards are done, 1 when some are not.`,
 			return sayStatus(cmd, args[0], folder.Plan.Job, folder.Report(), json)
 		},
 	}
-	cmd.Flags().BoolVar(&json, "json", false, "print a JSON object")
+	cmd.Flags().BoolVar(&json, "json", false, "print a JSON object for each job")
+	q.add(cmd)
 	return cmd
 }
 
@@ -59,8 +67,41 @@ func sayStatus(cmd *cobra.Command, name string, job *batch.Job, report *batch.Re
 		}
 		fmt.Fprintln(cmd.OutOrStdout())
 	}
-	if status.State != "done" {
+	sayFailed(cmd, report.Failed)
+	switch {
+	case status.Aside > 0:
+		return &answeredNo{task.Unreadable}
+	case status.State != "done":
 		return &answeredNo{task.No}
+	}
+	return nil
+}
+
+// queueStatus prints it of one job in a queue, or of all.
+func queueStatus(cmd *cobra.Command, q *queueFlags, ids []string, asJSON bool) error {
+	queue, err := q.open(cmd, false)
+	if err != nil {
+		return err
+	}
+	defer queue.Close()
+	if len(ids) == 0 {
+		if ids, err = queue.Jobs(cmd.Context()); err != nil {
+			return err
+		}
+	}
+	worst := task.Yes
+	for _, id := range ids {
+		state, err := queue.State(cmd.Context(), id)
+		if err != nil {
+			return err
+		}
+		no := (*answeredNo)(nil)
+		if err := sayStatus(cmd, id, state.Plan.Job, state.Report(), asJSON); errors.As(err, &no) {
+			worst = max(worst, no.status)
+		}
+	}
+	if worst != task.Yes {
+		return &answeredNo{worst}
 	}
 	return nil
 }

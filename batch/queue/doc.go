@@ -1,0 +1,19 @@
+// Package queue spreads the shards of batches over many machines by NATS JetStream.
+//
+//	stream SUDOKU        a message for each shard that is to be done; a worker has it
+//	                     until it acknowledges, hands it back, or stops saying that it
+//	                     is at work
+//	bucket SUDOKU        JOB            the job and its files
+//	                     JOB.done.7     which part of shard 7 counts: whoever creates
+//	                                    this entry has done the shard
+//	                     JOB.fail.7     what went wrong so far
+//	                     JOB.aside.7    the error for which shard 7 was set aside
+//	object store SUDOKU  parts, where Job.Out is "nats:"
+//
+// There is no coordinator. Delivery is at least once; the entry that counts is
+// created once. A worker acknowledges its message only when its part is in the
+// store and the entry is there, so what is lost on the way is done again, and what
+// is done twice counts once. What a queue itself loses, when its machines lose
+// power before it has synced, [Queue.Repair] finds by comparing the entries with
+// the plan.
+package queue

@@ -1,0 +1,13 @@
+//go:build !queue
+
+package queue
+
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/batch"
+)
+
+// openS3 says how to get a build that can.
+func openS3(address string) (batch.Store, error) {
+	return nil, sudoku.Messagef("%s: this build knows no S3; use the container image, or build with: go install -tags queue", address)
+}

@@ -1,0 +1,110 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"jiugong/sudoku/batch"
+)
+
+// own is the Job.Out that means the queue's own object store.
+const own = "nats:"
+
+// Store is where the parts of a job are.
+func (q *Queue) Store(ctx context.Context, id string, job *batch.Job) (batch.Store, error) {
+	switch {
+	case job.Out == own:
+		var objects jetstream.ObjectStore
+		err := patiently(ctx, func(ctx context.Context) (err error) {
+			objects, err = q.js.ObjectStore(ctx, name)
+			return err
+		})
+		return objectStore{objects, id}, err
+	case strings.HasPrefix(job.Out, "s3://"):
+		return openS3(job.Out)
+	}
+	return batch.FolderStore(filepath.Join(job.Out, "parts")), nil
+}
+
+// objectStore keeps parts in the queue.
+type objectStore struct {
+	objects jetstream.ObjectStore
+	id      string
+}
+
+func (s objectStore) name(part string) string { return s.id + "/" + part }
+
+func (s objectStore) Put(ctx context.Context, part string, write func(io.Writer) error) error {
+	return throughPipe(write, func(source io.Reader) error {
+		_, err := s.objects.Put(ctx, jetstream.ObjectMeta{Name: s.name(part)}, source)
+		return err
+	})
+}
+
+// throughPipe gives what one function writes to another that reads.
+func throughPipe(write func(io.Writer) error, read func(io.Reader) error) error {
+	source, to := io.Pipe()
+	written := make(chan error, 1)
+	go func() {
+		err := write(to)
+		to.CloseWithError(err) // nil is the end
+		written <- err
+	}()
+	err := read(source)
+	source.CloseWithError(errors.Join(io.ErrClosedPipe, err))
+	if writeErr := <-written; err == nil {
+		err = writeErr
+	}
+	return err
+}
+
+func (s objectStore) Get(ctx context.Context, part string, from, n int64) (io.ReadCloser, error) {
+	object, err := s.objects.Get(ctx, s.name(part))
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.CopyN(io.Discard, object, from); err != nil {
+		object.Close()
+		return nil, err
+	}
+	return limited{io.LimitReader(object, n), object}, nil
+}
+
+type limited struct {
+	io.Reader
+	io.Closer
+}
+
+func (s objectStore) Remove(ctx context.Context, part string) error {
+	if err := s.objects.Delete(ctx, s.name(part)); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
+		return err
+	}
+	return nil
+}
+
+// removeObjects removes all parts of a job.
+func (q *Queue) removeObjects(ctx context.Context, id string) error {
+	objects, err := q.js.ObjectStore(ctx, name)
+	if err != nil {
+		return err
+	}
+	list, err := objects.List(ctx)
+	if errors.Is(err, jetstream.ErrNoObjectsFound) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	for _, object := range list {
+		if strings.HasPrefix(object.Name, id+"/") {
+			if err := objects.Delete(ctx, object.Name); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
+				return err
+			}
+		}
+	}
+	return nil
+}

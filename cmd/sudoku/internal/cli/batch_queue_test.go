@@ -1,0 +1,99 @@
+//go:build linux
+
+package cli_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	nats "github.com/nats-io/nats-server/v2/server"
+)
+
+// startQueue is a queue in this process, for others to find.
+func startQueue(t *testing.T) *nats.Server {
+	t.Helper()
+	s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	if !s.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the queue doesn't start")
+	}
+	return s
+}
+
+// TestABatchOverAQueue has two workers, one of which is killed and one told to stop
+// in between, and then a third that finishes.
+func TestABatchOverAQueue(t *testing.T) {
+	at := startQueue(t).ClientURL()
+	path := manyPuzzles(t, 9000)
+	dir := filepath.Join(t.TempDir(), "out")
+	id := strings.TrimSpace(string(output(t, "batch", "submit", "--queue", at, "--do", "check", "--input", path, "--out", dir, "--shard", "20000")))
+	if said := string(output(t, "batch", "status", "--queue", at)); !strings.HasPrefix(said, id+": check, 0 of 37 shards done") {
+		t.Fatal(said)
+	}
+	var workers []*exec.Cmd
+	for range 2 {
+		worker := command(t, "batch", "work", "--queue", at, "-j1")
+		if err := worker.Start(); err != nil {
+			t.Fatal(err)
+		}
+		workers = append(workers, worker)
+	}
+	for start := time.Now(); time.Since(start) < 20*time.Second; time.Sleep(10 * time.Millisecond) {
+		if parts, _ := filepath.Glob(filepath.Join(dir, "parts", "0*")); len(parts) > 3 {
+			break
+		}
+	}
+	workers[0].Process.Signal(syscall.SIGTERM)
+	workers[1].Process.Signal(syscall.SIGTERM)
+	for _, worker := range workers {
+		if err := worker.Wait(); err != nil {
+			t.Errorf("told to stop: %v", err)
+		}
+	}
+	if err := command(t, "batch", "work", "--queue", at, "--until-empty").Run(); err != nil {
+		t.Fatal(err)
+	}
+	got, want := output(t, "batch", "collect", "--queue", at, id), output(t, "check", "--to", "tsv", path)
+	if !bytes.Equal(got, want) {
+		t.Errorf("%d bytes, want %d", len(got), len(want))
+	}
+	said, _ := command(t, "batch", "status", "--queue", at, id).CombinedOutput()
+	if string(said) != id+": check, 37 of 37 shards done, 9000 puzzles\n" {
+		t.Errorf("%s", said)
+	}
+	output(t, "batch", "cancel", "--queue", at, id)
+	said, err := command(t, "batch", "collect", "--queue", at, id).CombinedOutput()
+	if err == nil || !strings.Contains(string(said), "the queue has no job "+id) {
+		t.Errorf("%s", said)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "parts")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTheBinaryHasNoQueueServer keeps what only tests and builds with a tag need out
+// of the command.
+func TestTheBinaryHasNoQueueServer(t *testing.T) {
+	list, err := exec.Command("go", "list", "-deps", "jiugong/sudoku/cmd/sudoku").Output()
+	if err != nil {
+		t.Skip("no go command here: ", err)
+	}
+	for _, path := range []string{"github.com/nats-io/nats-server", "github.com/minio/"} {
+		if bytes.Contains(list, []byte(path)) {
+			t.Errorf("the command links %s", path)
+		}
+	}
+	if !bytes.Contains(list, []byte("github.com/nats-io/nats.go")) {
+		t.Error("the command has no client for queues")
+	}
+}

@@ -1,0 +1,132 @@
+//go:build queue
+
+package cli
+
+import (
+	"fmt"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+)
+
+func newBatchQueueCommand() *cobra.Command {
+	var s queueServer
+	cmd := &cobra.Command{
+		Use:   "queue",
+		Short: "Be a queue: NATS's own server",
+		Long: `Be a queue, until told to stop: NATS's own server with JetStream, on this machine
+alone, or as one of a cluster of three or more. TLS, accounts and all else that NATS
+knows go into a file of its own, named by --config.`,
+		Example: `  sudoku batch queue --dir /var/lib/sudoku-queue
+  sudoku batch queue --listen :4222 --dir data --name a --cluster-listen :6222 --routes nats://b:6222,nats://c:6222`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&s.listen, "listen", "127.0.0.1:4222", "where clients find it; anyone who reaches it may use it, unless --config says otherwise")
+	f.StringVar(&s.dir, "dir", "sudoku-queue", "the folder for what is in the queue")
+	f.StringVar(&s.name, "name", "", "the server's own name, needed in a cluster")
+	f.StringVar(&s.cluster, "cluster-listen", "", "where the other servers of a cluster find it")
+	f.StringVar(&s.routes, "routes", "", "where the others are, with commas between")
+	f.StringVar(&s.config, "config", "", "a configuration file of NATS; flags come after it")
+	f.BoolVar(&s.sync, "sync", false, "sync every message to the disk before it is acknowledged")
+	return cmd
+}
+
+// queueServer is one call of the command.
+type queueServer struct {
+	listen, dir, name, cluster, routes, config string
+	sync                                       bool
+}
+
+func (s *queueServer) options(cmd *cobra.Command) (o *server.Options, err error) {
+	o = new(server.Options)
+	if s.config != "" {
+		if o, err = server.ProcessConfigFile(s.config); err != nil {
+			return nil, err
+		}
+	}
+	set := func(flag string) bool { return s.config == "" || cmd.Flags().Changed(flag) }
+	if set("listen") {
+		if o.Host, o.Port, err = hostAndPort("listen", s.listen); err != nil {
+			return nil, err
+		}
+	}
+	if set("dir") {
+		o.StoreDir = s.dir
+	}
+	if s.name != "" {
+		o.ServerName = s.name
+	}
+	if s.cluster != "" {
+		if s.name == "" {
+			return nil, usagef("--cluster-listen needs a --name that no other server of the cluster has")
+		}
+		o.Cluster.Name = "sudoku"
+		if o.Cluster.Host, o.Cluster.Port, err = hostAndPort("cluster-listen", s.cluster); err != nil {
+			return nil, err
+		}
+		o.Routes = server.RoutesFromStr(s.routes)
+	} else if s.routes != "" {
+		return nil, usagef("--routes needs --cluster-listen")
+	}
+	o.JetStream, o.NoSigs = true, true
+	o.SyncAlways = o.SyncAlways || s.sync
+	return o, nil
+}
+
+func hostAndPort(flag, address string) (string, int, error) {
+	host, text, err := net.SplitHostPort(address)
+	if err == nil {
+		var port int
+		if port, err = strconv.Atoi(text); err == nil {
+			if host == "" {
+				host = "0.0.0.0"
+			}
+			return host, port, nil
+		}
+	}
+	return "", 0, usagef("--%s %s is no address; write HOST:PORT, such as 127.0.0.1:4222", flag, address)
+}
+
+func (s *queueServer) run(cmd *cobra.Command) error {
+	options, err := s.options(cmd)
+	if err != nil {
+		return err
+	}
+	queue, err := server.NewServer(options)
+	if err != nil {
+		return err
+	}
+	queue.SetLogger(queueLog{cmd}, false, false)
+	queue.Start()
+	if !queue.ReadyForConnections(30 * time.Second) {
+		queue.Shutdown()
+		return sudoku.Messagef("the queue doesn't start; is another one at %s?", s.listen)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "queue at %s\n", strings.Replace(queue.ClientURL(), "0.0.0.0", "localhost", 1))
+	<-cmd.Context().Done()
+	queue.Shutdown()
+	queue.WaitForShutdown()
+	return nil
+}
+
+// queueLog passes on what is wrong, and nothing else.
+type queueLog struct{ cmd *cobra.Command }
+
+func (l queueLog) say(format string, args ...any) {
+	fmt.Fprintf(l.cmd.ErrOrStderr(), format+"\n", args...)
+}
+
+func (l queueLog) Noticef(string, ...any)            {}
+func (l queueLog) Debugf(string, ...any)             {}
+func (l queueLog) Tracef(string, ...any)             {}
+func (l queueLog) Warnf(format string, args ...any)  { l.say(format, args...) }
+func (l queueLog) Errorf(format string, args ...any) { l.say(format, args...) }
+func (l queueLog) Fatalf(format string, args ...any) { l.say(format, args...) }

@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/batch/queue"
+)
+
+func newBatchWorkCommand() *cobra.Command {
+	var q queueFlags
+	var jobs jobsFlag
+	var untilEmpty bool
+	cmd := &cobra.Command{
+		Use:   "work",
+		Short: "Do shards of any jobs in a queue",
+		Long: `Do shards of any jobs in a queue, one on each core, until told to stop: by Ctrl-C or
+SIGTERM it hands back those under way, and others go on with them at once. While the
+queue is out of reach, or the disk full, it waits.`,
+		Example: "  sudoku batch work --queue nats://host:4222",
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := jobs.check(); err != nil {
+				return err
+			}
+			open, err := q.open(cmd, true)
+			if err != nil {
+				return err
+			}
+			defer open.Close()
+			working := new(queue.Working)
+			shown := newPrinter(cmd, func(spent time.Duration) string { return workingText(working, spent) })
+			if !shown.terminal {
+				shown.mu.Lock()
+				shown.progress = func(spent time.Duration) string { return workingJSON(working, spent) }
+				shown.every = progressMinute
+				shown.mu.Unlock()
+			}
+			defer shown.Close()
+			return open.Work(cmd.Context(), queue.WorkOptions{Jobs: jobs.jobs, Words: wordsOf(cmd), Progress: working, UntilEmpty: untilEmpty})
+		},
+	}
+	q.add(cmd)
+	jobs.add(cmd)
+	cmd.Flags().BoolVar(&untilEmpty, "until-empty", false, "end when nothing waits in the queue")
+	return cmd
+}
+
+func trouble(w *queue.Working) string {
+	if text := w.Trouble.Load(); text != nil {
+		return *text
+	}
+	return ""
+}
+
+func workingText(w *queue.Working, spent time.Duration) string {
+	text := fmt.Sprintf("%d shards, %d puzzles, %.0f a second", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
+	if failed := w.Failed.Load(); failed > 0 {
+		text += fmt.Sprintf(", %d set aside", failed)
+	}
+	if what := trouble(w); what != "" {
+		text += "; waiting: " + what
+	}
+	return text
+}
+
+func workingJSON(w *queue.Working, spent time.Duration) string {
+	text, err := json.Marshal(struct {
+		Time      string `json:"time"`
+		Shards    int64  `json:"shards"`
+		Puzzles   int64  `json:"puzzles"`
+		PerSecond int64  `json:"per_second"`
+		Failed    int64  `json:"failed,omitempty"`
+		Waiting   string `json:"waiting,omitempty"`
+	}{
+		time.Now().UTC().Format(time.RFC3339), w.Shards.Load(), w.Puzzles.Load(),
+		int64(float64(w.Puzzles.Load()) / spent.Seconds()), w.Failed.Load(), trouble(w),
+	})
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
