@@ -1,6 +1,12 @@
 package task
 
-import "sync"
+import (
+	"strings"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
 
 // What an answer comes to, the worst last: also the exit status of a command.
 const (
@@ -52,6 +58,15 @@ func (a *Answer) No(status int, u *Unit, i int, err error) {
 	}
 	a.Status = max(a.Status, status)
 	a.Errors = append(a.Errors, Complaint{where, err, u.First + i, u.Raws[i].Line})
+}
+
+// Partly notes that the source of puzzle i says more than is known here, so that what
+// is said of it may be wrong.
+func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
+	if len(record.Unread) > 0 {
+		list := strings.Join(record.Unread[:min(len(record.Unread), 5)], ", ")
+		a.Errors = append(a.Errors, Complaint{u.Where(i), sudoku.Messagef("only a part of the puzzle is known here; not known: %s", list), u.First + i, u.Raws[i].Line})
+	}
 }
 
 // noForm notes that a puzzle could be read but not written.

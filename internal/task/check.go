@@ -55,6 +55,7 @@ func (c *Check) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.Puzzles++
 			continue
 		}
+		a.Partly(u, i, record)
 		p := PuzzleOf(record)
 		v := c.check(ctx, p)
 		if record.Solution != nil && !solves(record.Solution, p) {

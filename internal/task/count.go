@@ -72,6 +72,7 @@ func (c *Count) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.Puzzles++
 			continue
 		}
+		a.Partly(u, i, record)
 		if c.True {
 			c.truth(ctx, PuzzleOf(record), u, i, a)
 			if !a.Done() {

@@ -33,6 +33,7 @@ func (r *Rate) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.Done()
 			continue
 		}
+		a.Partly(u, i, record)
 		p := PuzzleOf(record)
 		ratings, err := r.rate(ctx, p)
 		if ctx.Err() != nil {

@@ -47,6 +47,7 @@ func (s *Solve) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.Puzzles++
 			continue
 		}
+		a.Partly(u, i, record)
 		puzzle := PuzzleOf(record)
 		if s.Limit > 0 {
 			err = s.list(ctx, u.First+i, puzzle, a)

@@ -73,6 +73,7 @@ func (e *explaining) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
 			a.Done()
 			continue
 		}
+		a.Partly(u, i, record)
 		p := task.PuzzleOf(record)
 		var path []pathStep
 		if _, err = sudoku.Solve(ctx, p); err == nil {

@@ -94,6 +94,7 @@ func (h *hinting) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
 			a.Done()
 			continue
 		}
+		a.Partly(u, i, record)
 		b := record.Board
 		if record.Candidates {
 			b.Puzzle = task.PuzzleOf(record)
