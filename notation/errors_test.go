@@ -47,6 +47,23 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 		{"f-puzzles damaged", "", "https://f-puzzles.com/?load=N4Ig", "line 1: fpuzzles: the packed text is damaged; expected the LZString code of an f-puzzles object, as in https://www.f-puzzles.com/?load="},
 		{"f-puzzles by number", "", "https://f-puzzles.com/?id=abc", "line 1: fpuzzles: no load= in the link; links with id= can't be read without asking the site"},
 		{"f-puzzles size", "", `{"size":9,"grid":[[]]}`, "line 1: fpuzzles: size 9 with 1 row;"},
+		{"f-puzzles list", "", fpuzzlesWith(`"palindrome":{}`), "line 1: fpuzzles: palindrome: json: cannot unmarshal object"},
+		{"f-puzzles cell", "", fpuzzlesWith(`"killercage":[{"cells":["R1C1"]},{"cells":["R1C1","R1C12"]}]`), "line 1: fpuzzles: killercage 2: there is no cell R1C12 on this board"},
+		{"f-puzzles words", "", fpuzzlesWith(`"arrow":[{"cells":["top"],"lines":[]}]`), `line 1: fpuzzles: arrow 1: "top" is no cell; expected one such as R1C1`},
+		{"f-puzzles way", "", fpuzzlesWith(`"littlekillersum":[{"cell":"R0C1","value":5,"direction":"X"}]`), `line 1: fpuzzles: littlekillersum 1: "X" is no direction; expected DR, DL, UR or UL`},
+		{"f-puzzles side", "", fpuzzlesWith(`"xsum":[{"cell":"R0C0","value":5}]`), `line 1: fpuzzles: xsum 1: R0C0 is not at the end of a row or column`},
+		{"f-puzzles too many", "", fpuzzlesWith(`"odd":[` + strings.Repeat(`{},`, 9999) + `{}]`), "line 1: fpuzzles: odd: 10000 constraints; the limit is 2000"},
+		{"f-puzzles too many lines", "", fpuzzlesWith(`"renban":[{"lines":[` + strings.Repeat(`["R1C1","R1C2"],`, 9999) + `["R1C1","R1C2"]]}]`), "line 1: fpuzzles: 10000 constraints; the limit is 2000"},
+		{"f-puzzles text of rules", "", fpuzzlesWith(`"ruleset":"As text: killer=r1c1 + kiler=5:r1c1"`), `line 1: fpuzzles: "As text: kiler=5:r1c1" in the rules: "kiler`},
+		{"sudokupad packed", "", "https://sudokupad.app/sclN4IgAAAAAAAAAAAAAAA", "line 1: sudokupad: the packed text is damaged; expected the LZString code of a SudokuPad object"},
+		{"sudokupad object", "", sclOf(`{ce:[[{v:5},,`), "line 1: sudokupad: the object ends too early; expected more of the object"},
+		{"sudokupad name", "", sclOf(`{ce=5}`), `line 1: sudokupad: "}" at character 6 of the object; expected a name and a colon`},
+		{"sudokupad deep", "", sclOf("{ce:" + strings.Repeat("[", 100)), "line 1: sudokupad: objects more than 32 deep in each other"},
+		{"sudokupad rows", "", sclOf(`{ce:[[,,],[,]],re:[]}`), "line 1: sudokupad: row 2 has"},
+		{"sudokupad nothing", "", sclOf(`{t:'x'}`), "line 1: sudokupad: 0 rows of cells; expected 1 to 64"},
+		{"sudokupad place", "", sclOf(`{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,0]]},{ce:[[0,4]]}]}`), "line 1: sudokupad: cage 2: there is no cell r1c5 on this board"},
+		{"sudokupad region", "", sclOf(`{ce:[[,,,],[,,,],[,,,],[,,,]],re:[[[9,9]]]}`), "line 1: sudokupad: region 1: there is no cell r10c10 on this board"},
+		{"sudokupad too many", "", sclOf(`{ce:[[,,,],[,,,],[,,,],[,,,]],l:[` + strings.Repeat(`{wp:[[.5,.5],[1.5,.5]]},`, 9999) + `{}]}`), "line 1: sudokupad: 10000 things drawn; the limit is 8000"},
 		{"a short id of sudokupad", "", "https://sudokupad.app/psxczr0jpr", `line 1: sudokupad: "psxczr0jpr" can't be read without asking the site; expected a code that holds the puzzle, such as scf5NlQ`},
 		{"scf", "scf", "scf5NlQ19j9mGca3OIN1bWGk2m41TjS7!", `line 1, column 33: scf: '!'; expected 0-9, A-Z or a-x, as in scf5NlQ`},
 		{"scf too short", "scf", "scf5NlQ", "line 1: scf: 12 cells or more; expected 81"},
@@ -131,3 +148,11 @@ func TestExamplesAreRight(t *testing.T) {
 		}
 	}
 }
+
+// fpuzzlesWith is an empty object of f-puzzles with more in it.
+func fpuzzlesWith(more string) string {
+	row := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "]"
+	return `{"size":9,"grid":[` + strings.TrimSuffix(strings.Repeat(row+",", 9), ",") + "]," + more + "}"
+}
+
+func sclOf(object string) string { return "scl" + packLZ(object) }

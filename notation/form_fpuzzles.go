@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -13,15 +15,14 @@ import (
 )
 
 // fpuzzlesForm is a link to f-puzzles: a JSON object, packed by LZString. The
-// object alone is read too.
+// object alone is read too. Constraints have fields of their own there; what has
+// none is drawn, and told in the words of the rules.
 var fpuzzlesForm = &Form{
 	Name:  "fpuzzles",
-	About: "a link to f-puzzles.com, which many other programs take; reads its JSON too",
+	About: "a link to f-puzzles.com, which many other programs take, with all its constraints; reads its JSON too",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsSolution,
-	lost: func(record *Record) []string {
-		return lostRules(record, ":", "x", "knight", "king", "nonconsecutive", "disjoint", "jigsaw")
-	},
-	unit: wholeLine,
+	lost:  lostInFpuzzles,
+	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return line[0] == '{' && bytes.Contains(line, []byte(`"grid"`)) && !isOwnJSON(line) ||
 			bytes.HasPrefix(line, []byte("N4Ig")) && !bytes.ContainsAny(line, " \t,|") || isLink(line, "f-puzzles.com")
@@ -30,7 +31,7 @@ var fpuzzlesForm = &Form{
 	write: writeFpuzzles,
 }
 
-// fpuzzle is the object, as far as it can be read.
+// fpuzzle is the frame of the object; fpuzzlesFields are its constraints.
 type fpuzzle struct {
 	Size           int              `json:"size"`
 	Title          string           `json:"title,omitempty"`
@@ -43,22 +44,55 @@ type fpuzzle struct {
 	King           bool             `json:"antiking,omitempty"`
 	Disjoint       bool             `json:"disjointgroups,omitempty"`
 	Nonconsecutive bool             `json:"nonconsecutive,omitempty"`
-	Solution       []int            `json:"solution,omitempty"`
+	Negative       []string         `json:"negative,omitempty"`
+	Fog            []string         `json:"fogofwar,omitempty"`
+	Solution       json.RawMessage  `json:"solution,omitempty"`
+	fpuzzlesDrawing
 }
 
 type fpuzzlesCell struct {
-	Value  int   `json:"value,omitempty"`
-	Given  bool  `json:"given,omitempty"`
-	Region *int  `json:"region,omitempty"`
-	Corner []int `json:"cornerPencilMarks,omitempty"`
-	Centre []int `json:"centerPencilMarks,omitempty"`
+	Value  int            `json:"value,omitempty"`
+	Given  bool           `json:"given,omitempty"`
+	Region fpuzzlesRegion `json:"region,omitzero"`
+	Only   []int          `json:"givenPencilMarks,omitempty"`
+	Corner []int          `json:"cornerPencilMarks,omitempty"`
+	Centre []int          `json:"centerPencilMarks,omitempty"`
 }
 
-// fpuzzlesLooks are the keys of an object that change no rule.
-var fpuzzlesLooks = []string{
+// fpuzzlesRegion is the region of a cell. One that isn't there is the usual box;
+// null is none.
+type fpuzzlesRegion struct {
+	there bool
+	of    int // from 0, -1 for none
+}
+
+// UnmarshalJSON takes a number or null.
+func (r *fpuzzlesRegion) UnmarshalJSON(text []byte) error {
+	var number *int
+	if err := json.Unmarshal(text, &number); err != nil {
+		return err
+	}
+	*r = fpuzzlesRegion{true, -1}
+	if number != nil && *number >= 0 {
+		r.of = *number
+	}
+	return nil
+}
+
+// MarshalJSON gives a number or null.
+func (r fpuzzlesRegion) MarshalJSON() ([]byte, error) {
+	if r.of < 0 {
+		return []byte("null"), nil
+	}
+	return strconv.AppendInt(nil, int64(r.of), 10), nil
+}
+
+// fpuzzlesOther are the keys of an object that change no rule, beside those of the
+// frame and of the constraints.
+var fpuzzlesOther = []string{
 	"size", "title", "author", "ruleset", "grid", "solution", "diagonal+", "diagonal-", "antiknight", "antiking",
-	"disjointgroups", "nonconsecutive", "highlightConflicts", "cosmeticline", "line", "rectangle", "circle", "text",
-	"successMessage", "source", "truecandidatesoptions", "disabledlogic", "metadata",
+	"disjointgroups", "nonconsecutive", "negative", "fogofwar", "foglight", "highlightConflicts", "line", "rectangle", "circle", "text", "cage",
+	"successMessage", "msgcorrect", "source", "truecandidatesoptions", "disabledlogic", "metadata", "id", "triggereffect",
 }
 
 const exampleFpuzzles = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBc…"
@@ -92,16 +126,21 @@ func readFpuzzlesCode(form, packed string, options *ReadOptions) (*Record, error
 
 func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, error) {
 	var puzzle fpuzzle
-	if err := json.Unmarshal(text, &puzzle); err != nil {
+	var keys map[string]json.RawMessage
+	err := json.Unmarshal(text, &puzzle)
+	if err == nil {
+		err = json.Unmarshal(text, &keys)
+	}
+	if err != nil {
 		return nil, wrong(form, 1, 0, "%v; expected an object such as {\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{}…]…]}", err)
 	}
-	rules, err := puzzle.rules()
+	rules, unread, err := puzzle.rules(keys)
 	if err != nil {
-		return nil, wrong(form, 1, 0, "%v", err)
+		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
 	}
 	n := rules.N()
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
-	record.Title, record.Author, record.Description = puzzle.Title, puzzle.Author, puzzle.Ruleset
+	record.Title, record.Author, record.Description = puzzle.Title, puzzle.Author, withoutWords(puzzle.Ruleset, rules)
 	b := record.Board
 	for r, row := range puzzle.Grid {
 		for c, from := range row {
@@ -122,77 +161,195 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 			}
 		}
 	}
-	if len(puzzle.Solution) == rules.Cells() {
-		record.Solution = make(sudoku.Grid, rules.Cells())
-		for cell, d := range puzzle.Solution {
-			if d < 0 || d > n {
-				record.Solution = nil
-				break
-			}
-			record.Solution[cell] = uint8(d)
+	record.Solution = looseGrid(puzzle.Solution, rules)
+	for key, value := range keys {
+		v := string(value)
+		known := slices.Contains(fpuzzlesOther, key) || slices.ContainsFunc(fpuzzlesFields, func(f fpuzzlesField) bool { return f.name == key })
+		if !known && v != "[]" && v != "false" && v != "null" && v != `""` {
+			unread = append(unread, "constraint "+key)
 		}
 	}
-	record.Unread = puzzle.unread(text)
+	slices.Sort(unread)
+	record.Unread = unread
 	return record, nil
 }
 
-// rules are those of the object, as far as there are such.
-func (p *fpuzzle) rules() (*sudoku.Rules, error) {
-	n := p.Size
-	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
-		return nil, sudoku.Messagef("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
-	}
-	text := fmt.Sprint(n)
-	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
-	regions := make([]int, 0, n*n)
-	usual := boxed
-	for r, row := range p.Grid {
-		for c, cell := range row {
-			region := 0
-			if boxed {
-				region = r/boxRows*boxRows + c/boxCols
-			}
-			if cell.Region != nil {
-				usual = usual && *cell.Region == region
-				region = *cell.Region
-			}
-			regions = append(regions, region)
+// looseGrid reads a solution: numbers in a list, or a text of digits or of numbers
+// with commas. One that doesn't fit the board is none.
+func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
+	var words []loose
+	var line loose
+	if json.Unmarshal(text, &words) != nil {
+		if json.Unmarshal(text, &line) != nil {
+			return nil
+		}
+		separator := ""
+		if strings.Contains(string(line), ",") {
+			separator = ","
+		}
+		for word := range strings.SplitSeq(string(line), separator) {
+			words = append(words, loose(strings.TrimSpace(word)))
 		}
 	}
-	if !usual && boxed || !boxed && slices.ContainsFunc(p.Grid[0], func(c fpuzzlesCell) bool { return c.Region != nil }) {
-		text = regionRules(n, regions)
-	} else if !boxed {
-		text = fmt.Sprintf("%d:1x%d", n, n)
+	if len(words) != rules.Cells() {
+		return nil
 	}
+	grid := make(sudoku.Grid, len(words))
+	for cell, word := range words {
+		v, ok := word.number()
+		if !ok && len(word) == 1 && word[0] >= 'A' && word[0] <= 'Z' { // above 9
+			v, ok = int(word[0]-'A')+10, true
+		}
+		d := v - rules.Shape().First() + 1
+		if !ok || d < 0 || d > rules.N() {
+			return nil
+		}
+		grid[cell] = uint8(d)
+	}
+	if grid.Filled() == 0 {
+		return nil
+	}
+	return grid
+}
+
+// rules are those of the object.
+func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []string, err error) {
+	n := p.Size
+	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
+		return nil, nil, sudoku.Messagef("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
+	}
+	text := p.regions()
 	for _, feature := range []struct {
 		on   bool
 		name string
-	}{{p.Rising && p.Falling, "x"}, {p.Disjoint, "disjoint"}, {p.Knight, "knight"}, {p.King, "king"}, {p.Nonconsecutive, "nonconsecutive"}} {
+	}{{p.Rising && p.Falling, "x"}, {p.Disjoint, "disjoint"}, {p.Knight, "knight"}, {p.King, "king"}} {
 		if feature.on {
 			text += "+" + feature.name
 		}
 	}
-	return variants.Parse(text)
-}
-
-// unread names the keys of the object that may be rules and aren't known.
-func (p *fpuzzle) unread(text []byte) []string {
-	var keys map[string]json.RawMessage
-	if json.Unmarshal(text, &keys) != nil {
-		return nil
+	base, err := variants.Parse(text)
+	if err != nil {
+		return nil, nil, err
 	}
-	var unread []string
-	for key, value := range keys {
-		if v := string(value); slices.Contains(fpuzzlesLooks, key) || v == "[]" || v == "false" || v == "null" || v == `""` {
-			continue
-		}
-		unread = append(unread, "constraint "+key)
+	b := &fpuzzlesBoard{base.Shape()}
+	clues, err := readFpuzzlesClues(b, keys)
+	if err != nil {
+		return nil, nil, err
 	}
 	if p.Rising != p.Falling {
-		unread = append(unread, "constraint of a single diagonal")
+		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, "diagonal"})
 	}
-	slices.Sort(unread)
-	return unread
+	strict, more := p.strict(clues)
+	clues = append(clues, strict...)
+	text += more
+	only, err := p.only(base)
+	if err != nil {
+		return nil, nil, err
+	}
+	text += only
+	picture, err := p.picture(b)
+	if err != nil {
+		return nil, nil, err
+	}
+	return rulesOf(text, clues, picture, true)
+}
+
+// regions is the size and the regions as a rules text.
+func (p *fpuzzle) regions() string {
+	n := p.Size
+	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
+	regions := make([]int, 0, n*n)
+	given := false
+	for r, row := range p.Grid {
+		for c, cell := range row {
+			region := r // where there are no boxes, a row
+			if boxed {
+				region = r/boxRows*boxRows + c/boxCols
+			}
+			if cell.Region.there {
+				given = given || cell.Region.of >= 0 || boxed
+				region = cell.Region.of
+			}
+			regions = append(regions, region)
+		}
+	}
+	switch {
+	case !given && boxed:
+		return strconv.Itoa(n)
+	case !given:
+		return fmt.Sprintf("%d:1x%d", n, n)
+	}
+	return sizeRules(n, n, "", regions)
+}
+
+// strict are the rules that all dots, or all X and V, are given. Non-consecutive
+// neighbours are the rule of dots where there are dots for consecutive ones.
+func (p *fpuzzle) strict(clues []placed) (strict []placed, feature string) {
+	consecutive := slices.ContainsFunc(clues, func(c placed) bool {
+		return c.clue.Kind == "difference" && (c.clue.Value == "" || c.clue.Value == "1") || c.clue.Kind == "ratio"
+	})
+	add := func(kind, value string) {
+		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, "negative"})
+	}
+	negative := func(name string) bool { return slices.Contains(p.Negative, name) }
+	ratios := map[string]bool{}
+	for _, c := range clues {
+		if c.clue.Kind == "ratio" {
+			ratios[c.clue.Value] = true
+		}
+	}
+	white := p.Nonconsecutive && consecutive || negative("difference")
+	switch {
+	case white && negative("ratio") && (len(ratios) == 0 || len(ratios) == 1 && ratios[""]):
+		add("strictkropki", "")
+	case white:
+		add("strictdifference", "")
+		fallthrough
+	case negative("ratio"):
+		if !negative("ratio") {
+			break
+		}
+		if len(ratios) == 0 {
+			ratios[""] = true
+		}
+		for _, value := range slices.Sorted(maps.Keys(ratios)) {
+			add("strictratio", value)
+		}
+	}
+	if p.Nonconsecutive && !white {
+		feature = "+nonconsecutive"
+	}
+	if negative("xv") {
+		add("strictxv", "")
+	}
+	return strict, feature
+}
+
+// only are the given pencil marks as parts of a rules text: cells may hold no other
+// digits.
+func (p *fpuzzle) only(base *sudoku.Rules) (string, error) {
+	var sets []sudoku.Set
+	cells := map[sudoku.Set][]int{}
+	for r, row := range p.Grid {
+		for c, from := range row {
+			cell := r*p.Size + c
+			set, ok := setOfInts(from.Only, p.Size)
+			if !ok {
+				return "", sudoku.Messagef("a mark in %s is not from 1 to %d", base.CellName(cell), p.Size)
+			}
+			if set != 0 {
+				if cells[set] == nil {
+					sets = append(sets, set)
+				}
+				cells[set] = append(cells[set], cell)
+			}
+		}
+	}
+	text := ""
+	for _, set := range sets {
+		text += "+allow=" + sudoku.ValuesText(base.Shape(), set) + ":" + sudoku.CellsText(base.Shape(), cells[set])
+	}
+	return text, nil
 }
 
 func setOfInts(digits []int, n int) (set sudoku.Set, ok bool) {
@@ -221,6 +378,117 @@ func writeFpuzzles(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) 
 	return append(dst, "https://www.f-puzzles.com/?load="+url.QueryEscape(packed)+"\n"...), nil
 }
 
+// lostInFpuzzles names the constraints that have no field of their own: they are
+// drawn and told in words, which f-puzzles doesn't check.
+func lostInFpuzzles(record *Record) []string {
+	p := fpuzzle{}
+	b := &fpuzzlesBoard{record.Board.Rules.Shape()}
+	var lost []string
+	for _, c := range p.fill(b, record.Board.Rules, map[string][]fpuzzlesItem{}, nil) {
+		if name := "rule " + c + " (drawn, not checked there)"; !slices.Contains(lost, name) {
+			lost = append(lost, name)
+		}
+	}
+	return lost
+}
+
+// fill puts the rules into the fields of the object, and gives the names of those
+// for which there is none, or which are told as text.
+func (p *fpuzzle) fill(b *fpuzzlesBoard, rules *sudoku.Rules, fields map[string][]fpuzzlesItem, told []string) (other []string) {
+	p.Rising, p.Falling = rules.Has("x"), rules.Has("x")
+	p.Knight, p.King, p.Disjoint, p.Nonconsecutive = rules.Has("knight"), rules.Has("king"), rules.Has("disjoint"), rules.Has("nonconsecutive")
+	for _, feature := range rules.Features() {
+		if feature.House == "" || feature.Name == "x" || feature.Name == "disjoint" {
+			continue
+		}
+		for _, house := range rules.Houses() {
+			if house.Kind == feature.House {
+				fields["extraregion"] = append(fields["extraregion"], fpuzzlesItem{Cells: b.names(house.Cells)})
+			}
+		}
+	}
+	for _, c := range rules.Constraints() {
+		clue, ok := variants.ClueOf(b.Shape, c)
+		if slices.Contains(told, c.String()) || !ok || !p.put(b, clue, fields) {
+			if allow, isAllow := onlyAllow(c); isAllow && !slices.Contains(told, c.String()) && p.allow(b, allow) {
+				continue
+			}
+			other = append(other, c.Kind)
+			p.drawn = append(p.drawn, c)
+		}
+	}
+	return other
+}
+
+// put puts a clue where it belongs; false when there is no place for it.
+func (p *fpuzzle) put(b *fpuzzlesBoard, clue variants.Clue, fields map[string][]fpuzzlesItem) bool {
+	negative := func(names ...string) bool {
+		if len(p.Negative) > 0 && slices.ContainsFunc(names, func(name string) bool { return slices.Contains(p.Negative, name) }) {
+			return false
+		}
+		p.Negative = append(p.Negative, names...)
+		return true
+	}
+	switch clue.Kind {
+	case "extra":
+		switch cells := clue.Lists[0]; {
+		case slices.Equal(cells, diagonalOf(b.Shape, true)) && !p.Rising && !p.Falling:
+			p.Rising = true
+			return true
+		case slices.Equal(cells, diagonalOf(b.Shape, false)) && !p.Rising && !p.Falling:
+			p.Falling = true
+			return true
+		}
+	case "fog":
+		if p.Fog == nil {
+			p.Fog = b.names(clue.Lists[0])
+			return true
+		}
+		return false
+	case "strictkropki":
+		p.Nonconsecutive = true
+		return negative("difference", "ratio")
+	case "strictdifference":
+		if clue.Value != "" {
+			return false
+		}
+		p.Nonconsecutive = true
+		return negative("difference")
+	case "strictratio":
+		return clue.Value == "" && negative("ratio")
+	case "strictxv":
+		return negative("xv")
+	}
+	return writeFpuzzlesClue(b, clue, fields)
+}
+
+// onlyAllow is what a constraint allows cells, when it says nothing else.
+func onlyAllow(c sudoku.Constraint) (sudoku.Allow, bool) {
+	if c.Kind != "allow" || len(c.Holds) != 1 {
+		return sudoku.Allow{}, false
+	}
+	allow, ok := c.Holds[0].(sudoku.Allow)
+	return allow, ok
+}
+
+// allow makes digits that cells are allowed their given pencil marks.
+func (p *fpuzzle) allow(b *fpuzzlesBoard, a sudoku.Allow) bool {
+	if p.Grid == nil || a.Digits == 0 {
+		return a.Digits != 0
+	}
+	for _, cell := range a.Cells {
+		at := b.Position(cell)
+		if p.Grid[at.Row][at.Col].Only != nil {
+			return false
+		}
+	}
+	for _, cell := range a.Cells {
+		at := b.Position(cell)
+		p.Grid[at.Row][at.Col].Only = intsOfSet(a.Digits)
+	}
+	return true
+}
+
 // fpuzzlesCode is a record as a packed object.
 func fpuzzlesCode(record *Record) (string, error) {
 	b := record.Board
@@ -231,14 +499,9 @@ func fpuzzlesCode(record *Record) (string, error) {
 	shape := b.Rules.Shape()
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
 	rows, cols := shape.Box()
-	ownRegions := b.Rules.Has("jigsaw") || boxed && (rows != boxRows || cols != boxCols) || !boxed && shape.Area(0) >= 0
-	if boxed && shape.Area(0) < 0 {
-		return "", sudoku.Messagef("fpuzzles holds grids with boxes or regions, not rules %s", b.Rules)
-	}
-	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author, Ruleset: record.Description}
-	p.Rising, p.Falling = b.Rules.Has("x"), b.Rules.Has("x")
-	p.Knight, p.King, p.Disjoint, p.Nonconsecutive = b.Rules.Has("knight"), b.Rules.Has("king"), b.Rules.Has("disjoint"), b.Rules.Has("nonconsecutive")
-	areas := map[int]int{}
+	ownRegions := b.Rules.Has("jigsaw") || boxed && (rows != boxRows || cols != boxCols)
+	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author}
+	areas := map[int]int{-1: -1}
 	for cell := range b.Rules.Cells() {
 		if cell%n == 0 {
 			p.Grid = append(p.Grid, make([]fpuzzlesCell, n))
@@ -249,20 +512,70 @@ func fpuzzlesCode(record *Record) (string, error) {
 		if ownRegions {
 			area := shape.Area(cell)
 			if _, known := areas[area]; !known {
-				areas[area] = len(areas)
+				areas[area] = len(areas) - 1
 			}
-			region := areas[area]
-			to.Region = &region
+			to.Region = fpuzzlesRegion{true, areas[area]}
 		}
 	}
-	for _, d := range record.Solution {
-		p.Solution = append(p.Solution, int(d))
+	if record.Solution != nil {
+		var solution []int
+		for _, d := range record.Solution {
+			solution = append(solution, int(d))
+		}
+		p.Solution, _ = json.Marshal(solution)
 	}
+	board := &fpuzzlesBoard{shape}
+	encode := func(words string, parts []string) ([]byte, error) {
+		with := p
+		with.Grid = nil
+		for _, row := range p.Grid {
+			with.Grid = append(with.Grid, slices.Clone(row))
+		}
+		fields := map[string][]fpuzzlesItem{}
+		with.fill(board, b.Rules, fields, parts)
+		with.draw(board)
+		with.Ruleset = words
+		return with.encode(fields)
+	}
+	needed := len(lostInFpuzzles(record)) > 0
+	words, parts := tellRules(b.Rules, record.Description, needed, func(words string, parts []string) (*sudoku.Rules, error) {
+		text, err := encode(words, parts)
+		if err != nil {
+			return nil, err
+		}
+		back, err := readFpuzzlesObject("fpuzzles", text, nil)
+		if err != nil {
+			return nil, err
+		}
+		return back.Board.Rules, nil
+	})
+	text, err := encode(words, parts)
+	return packLZ(string(text)), err
+}
+
+// encode writes the object: the frame, then the constraints.
+func (p *fpuzzle) encode(fields map[string][]fpuzzlesItem) ([]byte, error) {
+	text, err := encodeJSON(p)
+	if err != nil {
+		return nil, err
+	}
+	for _, field := range fpuzzlesFields {
+		if items := fields[field.name]; len(items) > 0 && field.write != nil || len(items) > 0 && field.read == nil {
+			list, err := encodeJSON(items)
+			if err != nil {
+				return nil, err
+			}
+			text = fmt.Appendf(text[:len(text)-1], ",%q:%s}", field.name, list)
+		}
+	}
+	return text, nil
+}
+
+// encodeJSON is JSON without the escapes for pages.
+func encodeJSON(value any) ([]byte, error) {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(p); err != nil {
-		return "", err
-	}
-	return packLZ(strings.TrimSpace(text.String())), nil
+	err := encoder.Encode(value)
+	return bytes.TrimSpace(text.Bytes()), err
 }

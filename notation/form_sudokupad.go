@@ -3,25 +3,29 @@ package notation
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku"
 )
 
 // sudokupadForm is a link to SudokuPad: the short scf code where there is
-// nothing but the givens of a 9×9, else an f-puzzles object. Bare codes are
-// read too, with their scf, fpuz or fpuzzles before them.
+// nothing but the givens of a 9×9, an f-puzzles object where there are no
+// constraints, else SudokuPad's own object with drawings and words. Bare codes are
+// read too, with scf, fpuz, fpuzzles, scl or ctc before them, and the bare object.
 var sudokupadForm = &Form{
 	Name:  "sudokupad",
-	About: "a link to sudokupad.app; reads its scf, fpuz and fpuzzles codes",
+	About: "a link to sudokupad.app, constraints drawn and told in words; reads its scf, fpuz, scl and ctc codes and its JSON",
 	Keeps: fpuzzlesForm.Keeps,
-	lost:  fpuzzlesForm.lost,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		for _, prefix := range []string{"scf", "fpuz", "scl", "ctc"} {
 			if bytes.HasPrefix(line, []byte(prefix)) && len(line) >= len(prefix)+14 && !bytes.ContainsAny(line, " \t|,") {
 				return true
 			}
+		}
+		if line[0] == '{' && bytes.Contains(line, []byte(`"cells"`)) && (bytes.Contains(line, []byte(`"regions"`)) || bytes.Contains(line, []byte(`"cages"`))) && !isOwnJSON(line) {
+			return true
 		}
 		return isLink(line, "sudokupad.app", "sudokupad.com", "crackingthecryptic.com")
 	},
@@ -47,6 +51,9 @@ const exampleScf = "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
 
 func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
 	code := strings.TrimSpace(string(line))
+	if strings.HasPrefix(code, "{") {
+		return readScl(code)
+	}
 	if address, err := parseLink(line); err == nil {
 		if code = address.Query().Get("puzzleid"); code == "" {
 			code = strings.TrimPrefix(address.EscapedPath(), "/sudoku/")
@@ -63,6 +70,17 @@ func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
 		if packed, ok := strings.CutPrefix(code, prefix); ok {
 			return readFpuzzlesCode("sudokupad", packed, options)
 		}
+	}
+	for _, prefix := range []string{"scl", "ctc"} {
+		packed, ok := strings.CutPrefix(code, prefix)
+		if !ok {
+			continue
+		}
+		text, err := unpackLZ(packed)
+		if err != nil {
+			return nil, wrong("sudokupad", 1, 0, "%v; expected the LZString code of a SudokuPad object, %sN4Ig…", err, prefix)
+		}
+		return readScl(text)
 	}
 	return nil, wrong("sudokupad", 1, 0, "%.40q can't be read without asking the site; expected a code that holds the puzzle, such as %s or fpuzzles…", code, exampleScf)
 }
@@ -106,9 +124,27 @@ func writeSudokupad(dst []byte, record *Record, options *WriteOptions) ([]byte, 
 	if record.Board.Rules.IsClassic() && has(record)&fpuzzlesForm.Keeps == 0 {
 		return append(appendScf(dst, record.Board.Givens), '\n'), nil
 	}
+	shape := record.Board.Rules.Shape()
+	if usual := shape.Height() == shape.N() && shape.Width() == shape.N() && shape.First() == 1; !usual || len(record.Board.Rules.Constraints()) > 0 || !onlyFpuzzles(record.Board.Rules) {
+		text, err := writeScl(record)
+		if err != nil {
+			return dst, err
+		}
+		return append(dst, "scl"+url.QueryEscape(packLZ(string(text)))+"\n"...), nil
+	}
 	packed, err := fpuzzlesCode(record)
 	if err != nil {
 		return dst, err
 	}
 	return append(dst, "fpuzzles"+url.QueryEscape(packed)+"\n"...), nil
+}
+
+// onlyFpuzzles says whether an f-puzzles object has a field for each feature.
+func onlyFpuzzles(rules *sudoku.Rules) bool {
+	for _, f := range rules.Features() {
+		if !slices.Contains([]string{"x", "knight", "king", "nonconsecutive", "disjoint"}, f.Name) {
+			return false
+		}
+	}
+	return true
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -60,6 +61,44 @@ func FuzzReadSadman(f *testing.F)     { fuzzForm(f, sadmanForm) }
 func FuzzReadOpenSudoku(f *testing.F) { fuzzForm(f, opensudoku2Form) }
 func FuzzReadOnegravity(f *testing.F) { fuzzForm(f, onegravityForm) }
 func FuzzReadKSudoku(f *testing.F)    { fuzzForm(f, ksudokuForm) }
+
+// FuzzReadScl fuzzes the object of a SudokuPad link, which is packed there.
+func FuzzReadScl(f *testing.F) {
+	for _, link := range seeds(f, sudokupadForm) {
+		_, code, _ := strings.Cut(strings.ReplaceAll(link, "%2B", "+"), "scl")
+		if text, err := unpackLZ(strings.NewReplacer("%2F", "/", "%3D", "=").Replace(code)); err == nil {
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		record, err := readScl(text)
+		if err != nil {
+			checkError(t, err)
+			return
+		}
+		checkRecord(t, record)
+	})
+}
+
+// FuzzReadFpuzzlesObject fuzzes the object of an f-puzzles link.
+func FuzzReadFpuzzlesObject(f *testing.F) {
+	for _, link := range seeds(f, fpuzzlesForm) {
+		if address, err := parseLink([]byte(link)); err == nil {
+			if text, err := unpackLZ(address.Query().Get("load")); err == nil {
+				f.Add(text)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		record, err := readFpuzzlesObject("fpuzzles", []byte(text), nil)
+		if err != nil {
+			checkError(t, err)
+			return
+		}
+		checkRecord(t, record)
+	})
+}
+
 func FuzzUnpackLZ(f *testing.F) {
 	f.Add(fpuzzlesP)
 	f.Add(packLZ("{}"))
@@ -180,6 +219,18 @@ func seeds(t testing.TB, form *Form) []string {
 			ksudokuValues(puzzleP) + `</values></puzzle><history><simple-event index="1" value="4"/><simple-event index="2" markers="110000000"/></history></game></ksudoku>`}
 	}
 	var texts []string
+	switch form {
+	case sudokupadForm:
+		texts = append(texts, sclOf(`{cs:50,ce:[[{v:5},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{ce:[[0,0],[0,1]],v:5,unique:t},{v:'rules: Digits don\'t repeat in cages.'}],l:[{c:67F067,th:10,wp:[[.5,.5],[1.5,1.5]]}],o:[{ct:[1,.5],w:.3,h:.3,r:t,c2:#F,c1:#0},{ct:[-.5,1.5],te:7}]}`))
+		fallthrough
+	case fpuzzlesForm:
+		for _, rules := range eachKind(t) {
+			if text, err := form.Append(nil, newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())}), WriteOptions{}); err == nil {
+				texts = append(texts, string(text))
+			}
+		}
+		slices.Sort(texts)
+	}
 	for _, rulesText := range []string{"9", "4", "9+x"} {
 		rules, err := sudoku.ParseRules(rulesText)
 		if err != nil {

@@ -144,10 +144,10 @@ func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte
 }
 
 // need is an error when a form can't hold a board: it must be one square grid
-// of at most so many digits.
+// of at most so many digits, from 1.
 func need(form string, b *sudoku.Board, most int) error {
 	shape := b.Rules.Shape()
-	if shape.Grids() > 1 || shape.N() > most {
+	if shape.Grids() > 1 || shape.N() > most || shape.Height() != shape.N() || shape.Width() != shape.N() || shape.First() != 1 {
 		return &SizeError{Form: form, Rules: b.Rules.String(), Most: most}
 	}
 	return nil
@@ -155,7 +155,7 @@ func need(form string, b *sudoku.Board, most int) error {
 
 // need9 is an error when a board is not 9×9 with boxes or regions.
 func need9(form string, b *sudoku.Board) error {
-	if b.Rules.Cells() != 81 {
+	if shape := b.Rules.Shape(); b.Rules.Cells() != 81 || shape.N() != 9 || shape.First() != 1 {
 		return &SizeError{Form: form, Rules: b.Rules.String()}
 	}
 	return nil

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,22 +14,57 @@ import (
 // text is not checked.
 func regionRules(n int, region []int) string {
 	for rows := 2; rows*2 <= n; rows++ {
-		if n%rows == 0 && areBoxes(region, n, rows, n/rows) {
+		if n%rows == 0 && !slices.Contains(region, -1) && areBoxes(region, n, rows, n/rows) {
 			if r, c, ok := sudoku.DefaultBox(n); ok && r == rows && c == n/rows {
 				return strconv.Itoa(n)
 			}
 			return fmt.Sprintf("%d:%dx%d", n, rows, n/rows)
 		}
 	}
+	return fmt.Sprintf("%d+jigsaw=%s", n, mapOf(region))
+}
+
+// mapOf is the region map of regions of any numbers; cells in none have -1.
+func mapOf(region []int) string {
 	numbers := map[int]int{}
 	names := make([]string, len(region))
 	for cell, r := range region {
+		if r < 0 {
+			names[cell] = "."
+			continue
+		}
 		if numbers[r] == 0 {
 			numbers[r] = len(numbers) + 1
 		}
 		names[cell] = strconv.Itoa(numbers[r])
 	}
-	return fmt.Sprintf("%d+jigsaw=%s", n, regionMap(names))
+	return regionMap(names)
+}
+
+// sizeRules is as regionRules for any board; digits are those that a rules text
+// has behind its size, "" for the usual ones.
+func sizeRules(rows, cols int, digits string, region []int) string {
+	if rows == cols && digits == "" && slices.ContainsFunc(region, func(r int) bool { return r >= 0 }) {
+		return regionRules(rows, region)
+	}
+	size := strconv.Itoa(rows)
+	if rows != cols {
+		size += "x" + strconv.Itoa(cols)
+	}
+	if !slices.ContainsFunc(region, func(r int) bool { return r >= 0 }) {
+		if rows == cols {
+			size = fmt.Sprintf("%d:1x%d", rows, rows)
+		}
+		return size + digits
+	}
+	for r := 2; r <= rows; r++ {
+		for c := 2; c <= cols; c++ {
+			if rows%r == 0 && cols%c == 0 && areBoxes(region, cols, r, c) && !slices.Contains(region, -1) {
+				return fmt.Sprintf("%s:%dx%d%s", size, r, c, digits)
+			}
+		}
+	}
+	return size + digits + "+jigsaw=" + mapOf(region)
 }
 
 // areBoxes says whether regions are the boxes of rows×cols.

@@ -92,14 +92,27 @@ func TestKSudokuBoards(t *testing.T) {
 func TestFpuzzlesRules(t *testing.T) {
 	cells := strings.TrimSuffix(strings.Repeat("["+strings.TrimSuffix(strings.Repeat("{},", 9), ",")+"],", 9), ",")
 	for extra, want := range map[string]string{
-		``:                                    "9 []",
-		`,"diagonal+":true,"diagonal-":true`:  "9+x []",
-		`,"antiknight":true,"antiking":true`:  "9+knight+king []",
-		`,"disjointgroups":true,"cage":[]`:    "9+disjoint []",
-		`,"nonconsecutive":true,"text":[{}]`:  "9+nonconsecutive []",
-		`,"diagonal-":true`:                   "9 [constraint of a single diagonal]",
-		`,"killercage":[{"cells":["R1C1"]}]`:  "9 [constraint killercage]",
-		`,"thermometer":[{}],"palindrome":{}`: "9 [constraint palindrome constraint thermometer]",
+		``:                                   "9 []",
+		`,"diagonal+":true,"diagonal-":true`: "9+x []",
+		`,"antiknight":true,"antiking":true`: "9+knight+king []",
+		`,"disjointgroups":true,"cage":[]`:   "9+disjoint []",
+		`,"nonconsecutive":true,"text":[{}]`: "9+nonconsecutive []",
+		`,"diagonal-":true`:                  "9+extra=r1c1r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9 []",
+		`,"killercage":[{"cells":["R1C1"]}]`: "9+killer=r1c1 []",
+		`,"thermometer":[{}],"palindrome":[{"lines":[["R1C1"]]}],"arrow":[{"cells":["R1C1"],"lines":[]}]`:                                          "9 []",
+		`,"chess":[1],"killercage":[{"cells":["R1C1","R1C2"],"value":"?"},{"cells":["R2C1"],"value":7}]`:                                           `9+killer=7:r2c1 [constraint chess killercage 1: killer: "?" is no number from 0 to 10000]`,
+		`,"whispers":[{"lines":[["R1C1","R2C2"],["R3C3","R4C4"]]}],"dutchwhispers":[{"lines":[["R5C5","R6C6"]],"value":""}]`:                       "9+whisper=r1c1r2c2+whisper=r3c3r4c4+whisper=4:r5c5r6c6 []",
+		`,"arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R1C3","R2C4"],["R1C1","R2C1"]]}]`:                                                    "9+arrow=r1c1r1c2/r1c3r2c4/r2c1 []",
+		`,"littlekillersum":[{"cell":"R0C8","direction":"DR","value":9,"cells":["R1C9"]},{"cell":"R0C5","direction":"DL"}]`:                        "9+littlekiller=9:r1c9 []",
+		`,"sandwichsum":[{"cell":"R0C1","value":"8"},{"cell":"R3C10","value":5}],"skyscraper":[{"cell":"R10C2","value":"3"}]`:                      "9+sandwich=8:c1+sandwich=5:-r3+skyscraper=3:-c2 []",
+		`,"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"]}],"negative":["ratio","xv"]`:                                                "9+difference=r1c1r1c2+strictkropki+strictxv []",
+		`,"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"1"}]`:                                                              "9+difference=1:r1c1r1c2+strictdifference []",
+		`,"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R5C1","R5C2"]}],"negative":["ratio"]`:                                          "9+ratio=3:r1c1r1c2+ratio=r5c1r5c2+strictratio+strictratio=3 []",
+		`,"text":[{"cells":["R1C1","R1C2"],"value":"<"},{"cells":["R2C1","R3C1"],"value":">","angle":90},{"cells":["R5C5"],"value":"A"}]`:          `9+greater=r1c2r1c1+greater=r2c1r3c1 ["A" in r5c5]`,
+		`,"line":[{"lines":[["R1C1","R2C2","R3C3"]],"outlineC":"#67F067","width":0.2},{"lines":[["R4C4","R4C5"]],"outlineC":"#123456","width":1}]`: "9+whisper=r1c1r2c2r3c3 [line #123456 r4c4r4c5]",
+		`,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#F067F0","width":0.2,"fromConstraint":"Renban"}],"renban":[{"lines":[["R1C1","R2C2"]]}]`:  "9+renban=r1c1r2c2 []",
+		`,"ruleset":"Normal sudoku rules apply. Each purple line has an odd sum."`:                                                                 "9 [rule “Each purple line has an odd sum”]",
+		`,"cage":[{"cells":["R5C5"],"value":"FOW"},{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                                                         "9+fog=r5c5 [light in the fog at r1c1]",
 	} {
 		record := only(t, `{"size":9,"grid":[`+cells+`]`+extra+`}`, ReadOptions{})
 		if got := fmt.Sprint(record.Board.Rules, " ", record.Unread); got != want {

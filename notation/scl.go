@@ -1,0 +1,470 @@
+package notation
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// sclPuzzle is SudokuPad's own object: cells and regions, drawings, and words.
+// Nothing in it says what a drawing means but the words.
+type sclPuzzle struct {
+	Size    int          `json:"cellSize,omitempty"`
+	About   sclAbout     `json:"metadata,omitzero"`
+	Global  []string     `json:"global,omitempty"`
+	Cells   [][]sclCell  `json:"cells"`
+	Regions [][]sclPlace `json:"regions"`
+	Cages   []sclCage    `json:"cages,omitempty"`
+	Lines   []sclLine    `json:"lines,omitempty"`
+	Arrows  []sclLine    `json:"arrows,omitempty"`
+	Under   []sclFigure  `json:"underlays,omitempty"`
+	Over    []sclFigure  `json:"overlays,omitempty"`
+	Light   []sclPlace   `json:"foglight,omitempty"`
+}
+
+// sclAbout is what is said of the puzzle. Older objects say it in cages.
+type sclAbout struct {
+	Title    loose           `json:"title,omitempty"`
+	Author   loose           `json:"author,omitempty"`
+	Rules    sclText         `json:"rules,omitempty"`
+	Solution json.RawMessage `json:"solution,omitempty"`
+	Knight   bool            `json:"antiknight,omitempty"`
+	King     bool            `json:"antiking,omitempty"`
+}
+
+// sclText is a text, or a list of its lines.
+type sclText string
+
+// UnmarshalJSON takes either.
+func (t *sclText) UnmarshalJSON(text []byte) error {
+	var lines []string
+	if json.Unmarshal(text, &lines) == nil {
+		*t = sclText(strings.Join(lines, "\n"))
+		return nil
+	}
+	var line loose
+	err := line.UnmarshalJSON(text)
+	*t = sclText(line)
+	return err
+}
+
+type sclCell struct {
+	Value  loose   `json:"value,omitempty"`
+	Given  *bool   `json:"given,omitempty"` // one that isn't there is true
+	Corner []loose `json:"pencilMarks,omitempty"`
+	Centre []loose `json:"centremarks,omitempty"`
+}
+
+// sclPlace is the row and column of a cell, from 0.
+type sclPlace [2]int
+
+// sclPoint is a point of a drawing, in cells.
+type sclPoint [2]float64
+
+type sclCage struct {
+	Cells  []sclPlace `json:"cells,omitempty"`
+	Value  loose      `json:"value,omitempty"`
+	Sum    loose      `json:"sum,omitempty"`
+	Unique bool       `json:"unique,omitempty"`
+	Hidden bool       `json:"hidden,omitempty"`
+	Style  loose      `json:"style,omitempty"`
+	Type   loose      `json:"type,omitempty"`
+	Border string     `json:"outlineC,omitempty"`
+}
+
+type sclLine struct {
+	Points []sclPoint `json:"wayPoints"`
+	Colour string     `json:"color"`
+	Thick  float64    `json:"thickness"`
+	Head   float64    `json:"headLength,omitempty"`
+	Target loose      `json:"target,omitempty"`
+}
+
+type sclFigure struct {
+	Centre  sclPoint `json:"center"`
+	Width   float64  `json:"width"`
+	Height  float64  `json:"height"`
+	Round   bool     `json:"rounded,omitempty"`
+	Fill    string   `json:"backgroundColor,omitempty"`
+	Border  string   `json:"borderColor,omitempty"`
+	Thick   float64  `json:"thickness,omitempty"`
+	Text    loose    `json:"text,omitempty"`
+	Letters string   `json:"color,omitempty"`
+	Size    float64  `json:"fontSize,omitempty"`
+	Angle   float64  `json:"angle,omitempty"`
+	Target  loose    `json:"target,omitempty"`
+}
+
+const exampleScl = `{"cells":[[{"value":5},{}…]…],"regions":[[[0,0],[0,1]…]…],"cages":[{"cells":[[0,0],[0,1]],"value":"15"}]}`
+
+// readScl reads the object, made short or not.
+func readScl(text string) (*Record, error) {
+	if !json.Valid([]byte(text)) {
+		long, err := unrelax(text)
+		if err != nil {
+			return nil, wrong("sudokupad", 1, 0, "%v", err)
+		}
+		text = long
+	}
+	var p sclPuzzle
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		return nil, wrong("sudokupad", 1, 0, "%v; expected an object such as %s", err, exampleScl)
+	}
+	record, err := p.record()
+	if err != nil {
+		return nil, wrong("sudokupad", 1, 0, "%v", reasonOf(err))
+	}
+	return record, nil
+}
+
+// aboutCage matches the text of a cage that tells something of the puzzle.
+var aboutCage = regexp.MustCompile(`(?s)^([a-z]+):\s*(.+)`)
+
+func (p *sclPuzzle) record() (*Record, error) {
+	for _, c := range p.Cages {
+		m := aboutCage.FindStringSubmatch(string(c.Value))
+		if len(c.Cells) > 0 || m == nil {
+			continue
+		}
+		switch m[1] {
+		case "title":
+			p.About.Title = loose(m[2])
+		case "author":
+			p.About.Author = loose(m[2])
+		case "rules":
+			if p.About.Rules != "" {
+				m[2] = string(p.About.Rules) + "\n" + m[2]
+			}
+			p.About.Rules = sclText(m[2])
+		case "solution":
+			p.About.Solution, _ = json.Marshal(m[2])
+		case "antiknight":
+			p.About.Knight = true
+		case "antiking":
+			p.About.King = true
+		}
+	}
+	text, err := p.board()
+	if err != nil {
+		return nil, err
+	}
+	rules, unread, err := p.rules(text)
+	if err != nil {
+		return nil, err
+	}
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
+	record.Title, record.Author = string(p.About.Title), string(p.About.Author)
+	record.Description = withoutWords(string(p.About.Rules), rules)
+	record.Unread = unread
+	b, shape := record.Board, rules.Shape()
+	for cell := range rules.Cells() {
+		at := shape.Position(cell)
+		from := p.Cells[at.Row][at.Col]
+		var ok1, ok2 bool
+		if b.Corner[cell], ok1 = setOfWords(from.Corner, shape); !ok1 {
+			b.Corner[cell] = 0
+		}
+		if b.Centre[cell], ok2 = setOfWords(from.Centre, shape); !ok2 {
+			b.Centre[cell] = 0
+		}
+		if !ok1 || !ok2 {
+			record.Unread = append(record.Unread, "marks in "+rules.CellName(cell))
+		}
+		if from.Value == "" || from.Value == "0" && shape.First() == 1 {
+			continue
+		}
+		v, ok := from.Value.number()
+		if d := v - shape.First() + 1; !ok || d < 1 || d > rules.N() {
+			record.Unread = append(record.Unread, fmt.Sprintf("%q in %s", short(string(from.Value)), rules.CellName(cell)))
+		} else if from.Given == nil || *from.Given {
+			b.Givens[cell] = uint8(d)
+		} else {
+			b.Entries[cell] = uint8(d)
+		}
+	}
+	record.Solution = looseGrid(p.About.Solution, rules)
+	if len(record.Unread) > 100 {
+		record.Unread = append(record.Unread[:100], "more")
+	}
+	return record, nil
+}
+
+func setOfWords(words []loose, s *sudoku.Shape) (set sudoku.Set, ok bool) {
+	for _, word := range words {
+		v, ok := word.number()
+		if d := v - s.First() + 1; !ok || d < 1 || d > s.N() {
+			return 0, false
+		} else {
+			set = set.With(uint8(d))
+		}
+	}
+	return set, true
+}
+
+// board is the size and the regions as a rules text.
+func (p *sclPuzzle) board() (string, error) {
+	rows := len(p.Cells)
+	if rows == 0 || rows > sudoku.MaxN {
+		return "", sudoku.Messagef("%d {row|rows} of cells; expected 1 to %d", rows, sudoku.MaxN)
+	}
+	cols := len(p.Cells[0])
+	for i, row := range p.Cells {
+		if len(row) != cols || cols == 0 || cols > sudoku.MaxN {
+			return "", sudoku.Messagef("row %d has %d {cell|cells}; expected %d in each, at most %d", i+1, len(row), cols, sudoku.MaxN)
+		}
+	}
+	if len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over) > 4*sudoku.MaxConstraints {
+		return "", sudoku.Messagef("%d things drawn; the limit is %d", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*sudoku.MaxConstraints)
+	}
+	regions := make([]int, rows*cols)
+	for i := range regions {
+		regions[i] = -1
+	}
+	for i, region := range p.Regions {
+		for _, at := range region {
+			if at[0] < 0 || at[0] >= rows || at[1] < 0 || at[1] >= cols {
+				return "", sudoku.Messagef("region %d: there is no cell %s on this board", i+1, sudoku.CellName(at[0], at[1]))
+			}
+			regions[at[0]*cols+at[1]] = i
+		}
+	}
+	return sizeRules(rows, cols, digitsIn(string(p.About.Rules), max(rows, cols)), regions), nil
+}
+
+// rules are the rules that the board, the drawings and the words say.
+func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []string, error) {
+	for _, f := range []struct {
+		on   bool
+		name string
+	}{
+		{p.has("disjoint"), "disjoint"}, {p.About.Knight || p.has("antiknight"), "knight"},
+		{p.About.King || p.has("antiking"), "king"}, {p.has("nonconsecutive"), "nonconsecutive"},
+	} {
+		if f.on {
+			text += "+" + f.name
+		}
+	}
+	base, err := readSize(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	picture, clues, err := p.picture(base)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, name := range p.Global {
+		if kind := map[string]string{"antiratio": "strictratio", "antixv": "strictxv", "antidifference": "strictdifference"}[name]; kind != "" {
+			clues = append(clues, wholeBoardClue(kind, name))
+		}
+	}
+	return rulesOf(text, clues, picture, false)
+}
+
+func (p *sclPuzzle) has(name string) bool { return slices.Contains(p.Global, name) }
+
+// picture is what is drawn, and the cages that mean houses.
+func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
+	out := &picture{rules: string(p.About.Rules)}
+	var clues []placed
+	cells := func(places []sclPlace, what string) ([]int, error) {
+		var cells []int
+		for _, at := range places {
+			cell := s.At(at[0], at[1])
+			if cell < 0 {
+				return nil, sudoku.Messagef("%s: there is no cell %s on this board", what, sudoku.CellName(at[0], at[1]))
+			}
+			cells = append(cells, cell)
+		}
+		return cells, nil
+	}
+	for i, c := range p.Cages {
+		if len(c.Cells) == 0 || c.Hidden && !c.Unique || c.Type == "disjoint" {
+			continue
+		}
+		list, err := cells(c.Cells, fmt.Sprintf("cage %d", i+1))
+		if err != nil {
+			return nil, nil, err
+		}
+		value := c.Value
+		if value == "" && c.Style != "extraregion" {
+			value = c.Sum
+		}
+		switch {
+		case c.Style == "extraregion":
+			clues = append(clues, extraClue(list, fmt.Sprintf("cage %d", i+1)))
+			continue
+		case strings.HasPrefix(string(c.Style), "fp"): // as SudokuPad calls those of f-puzzles
+			c.Border = indexerColours[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]
+		}
+		out.cages = append(out.cages, outline{cells: list, text: string(value), unique: c.Unique, colour: c.Border})
+	}
+	points := func(list []sclPoint) []point {
+		var points []point
+		for _, at := range list {
+			points = append(points, point{at[0], at[1]})
+		}
+		return points
+	}
+	for i, list := range [][]sclLine{p.Lines, p.Arrows} {
+		for _, line := range list {
+			if len(line.Points) > 0 && finite(line.Points...) {
+				out.strokes = append(out.strokes, stroke{points: points(line.Points), colour: line.Colour, thick: line.Thick, head: i == 1})
+			}
+		}
+	}
+	for i, list := range [][]sclFigure{p.Under, p.Over} {
+		for _, f := range list {
+			if finite(f.Centre) {
+				out.figures = append(out.figures, figure{at: point{f.Centre[0], f.Centre[1]}, width: f.Width, height: f.Height, round: f.Round,
+					fill: f.Fill, border: f.Border, text: string(f.Text), angle: f.Angle, under: i == 0})
+			}
+		}
+	}
+	lit, err := cells(p.Light, "foglight")
+	if err != nil {
+		return nil, nil, err
+	}
+	out.light(s, lit)
+	return out, clues, nil
+}
+
+// finite says whether points lie near the board.
+func finite(points ...sclPoint) bool {
+	return !slices.ContainsFunc(points, func(p sclPoint) bool {
+		return !(math.Abs(p[0]) < 2*sudoku.MaxN && math.Abs(p[1]) < 2*sudoku.MaxN)
+	})
+}
+
+// writeScl is the object of a record, as JSON.
+func writeScl(record *Record) ([]byte, error) {
+	b := record.Board
+	shape := b.Rules.Shape()
+	if shape.Grids() > 1 {
+		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules.String(), Most: sudoku.MaxN}
+	}
+	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author)}}
+	no := false
+	areas := map[int]int{}
+	for cell := range shape.Cells() {
+		at := shape.Position(cell)
+		if at.Col == 0 {
+			p.Cells = append(p.Cells, make([]sclCell, shape.Width()))
+		}
+		to := &p.Cells[at.Row][at.Col]
+		if d := b.Digit(cell); d != 0 {
+			if to.Value = value(shape, d); b.Givens[cell] == 0 {
+				to.Given = &no
+			}
+		}
+		for d := range b.Corner[cell].Digits() {
+			to.Corner = append(to.Corner, value(shape, d))
+		}
+		for d := range b.Centre[cell].Digits() {
+			to.Centre = append(to.Centre, value(shape, d))
+		}
+		if area := shape.Area(cell); area >= 0 {
+			if _, known := areas[area]; !known {
+				areas[area] = len(p.Regions)
+				p.Regions = append(p.Regions, nil)
+			}
+			p.Regions[areas[area]] = append(p.Regions[areas[area]], sclPlace{at.Row, at.Col})
+		}
+	}
+	if record.Solution != nil {
+		var words []string
+		for _, d := range record.Solution {
+			words = append(words, string(value(shape, d)))
+		}
+		separator := ""
+		if shape.First()+shape.N() > 10 {
+			separator = ","
+		}
+		p.About.Solution, _ = json.Marshal(strings.Join(words, separator))
+	}
+	p.About.Knight, p.About.King = b.Rules.Has("knight"), b.Rules.Has("king")
+	for _, feature := range [][2]string{{"knight", "antiknight"}, {"king", "antiking"}, {"nonconsecutive", "nonconsecutive"}, {"disjoint", "disjoint"}} {
+		if b.Rules.Has(feature[0]) {
+			p.Global = append(p.Global, feature[1])
+		}
+	}
+	p.draw(shape, drawPicture(b.Rules))
+	words, _ := tellRules(b.Rules, record.Description, true, func(words string, _ []string) (*sudoku.Rules, error) {
+		with := p
+		with.About.Rules = sclText(words)
+		text, err := with.board()
+		if err != nil {
+			return nil, err
+		}
+		rules, _, err := with.rules(text)
+		return rules, err
+	})
+	p.About.Rules = sclText(words)
+	return encodeJSON(p)
+}
+
+// value is a digit as its value.
+func value(s *sudoku.Shape, d uint8) loose {
+	if d == 0 {
+		return "."
+	}
+	return loose(strconv.Itoa(int(d) + s.First() - 1))
+}
+
+// draw puts a picture into the object.
+func (p *sclPuzzle) draw(s *sudoku.Shape, from *picture) {
+	places := func(cells []int) (list []sclPlace) {
+		for _, cell := range cells {
+			at := s.Position(cell)
+			list = append(list, sclPlace{at.Row, at.Col})
+		}
+		return list
+	}
+	for _, c := range from.cages {
+		cage := sclCage{Cells: places(c.cells), Value: loose(c.text), Unique: c.unique, Border: c.colour}
+		if c.unique && c.colour == "" {
+			cage.Sum = cage.Value
+		}
+		p.Cages = append(p.Cages, cage)
+	}
+	for _, k := range from.strokes {
+		line := sclLine{Colour: k.colour, Thick: k.thick}
+		for _, at := range k.points {
+			line.Points = append(line.Points, sclPoint{hundredth(at.row), hundredth(at.col)})
+		}
+		if k.head {
+			line.Head = 0.3
+			p.Arrows = append(p.Arrows, line)
+		} else {
+			p.Lines = append(p.Lines, line)
+		}
+	}
+	for _, f := range from.figures {
+		sign := sclFigure{Centre: sclPoint{hundredth(f.at.row), hundredth(f.at.col)}, Width: f.width, Height: f.height, Round: f.round,
+			Fill: f.fill, Border: f.border, Text: loose(f.text), Size: f.size, Angle: f.angle}
+		if f.fill == "#000000" {
+			sign.Letters = "#FFFFFF"
+		}
+		if f.under {
+			p.Under = append(p.Under, sign)
+		} else {
+			p.Over = append(p.Over, sign)
+		}
+	}
+	lit := map[int]bool{}
+	for _, lamp := range from.lamps {
+		for _, cell := range nearby(s, lamp) {
+			if !lit[cell] {
+				lit[cell] = true
+				p.Light = append(p.Light, places([]int{cell})...)
+			}
+		}
+	}
+}
+
+func hundredth(x float64) float64 { return math.Round(x*100) / 100 }
