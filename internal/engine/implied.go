@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 )
@@ -10,15 +11,19 @@ import (
 // when the cages in the union are taken away, less what of those cages sticks out,
 // is a sum of few cells where the cages nearly fill the union.
 
-// mostImplied is how many cells an implied sum may have: longer ones say little.
+// mostImpliedCells is how many cells an implied sum may have, by the number of
+// groups of cells that differ; with more it says too little.
+var mostImpliedCells = [...]int{0, 6, 4, 4}
+
+// mostImplied is the greatest of these.
 const mostImplied = 6
 
-// mostImpliedGroups is how many groups of cells that differ it may have.
-const mostImpliedGroups = 3
+// mostInLine is how many houses that lie in line are taken together.
+const mostInLine = 3
 
 // union is houses that don't overlap.
 type union struct {
-	houses int
+	houses []uint16
 	cells  []uint64 // a set
 }
 
@@ -109,118 +114,150 @@ func (m *Model) Implied() []*Sum {
 	return *m.implied.Load()
 }
 
-// cage is a sum whose cells count once each, as a set.
-type cage struct {
-	cells []uint64
-	total int
+// finder finds implied sums. Its cages are sums that don't overlap and whose cells
+// count once each.
+type finder struct {
+	m       *Model
+	words   int
+	sets    []uint64 // the cells of each cage, so many words each
+	sizes   []int
+	totals  []int
+	covered []uint64  // cells in cages
+	bare    []int     // by house: cells in no cage
+	touches [][]touch // by house: the cages that have cells in it
+	inside  []int     // by cage: its cells in the union at hand
+	touched []uint16  // cages that have some
+	rest    []uint64  // of the union at hand, without the cages
+	out     []uint64  // sticking out of it
+	seen    []uint64  // hashes of sums found
+	found   []*Sum
 }
+
+// touch is how many cells of a cage are in a house.
+type touch struct{ cage, cells uint16 }
 
 func (m *Model) findImplied() []*Sum {
 	words := (m.Cells + 63) / 64
-	covered := make([]uint64, words)
-	var cages []cage
-	var room []uint64
+	f := &finder{m: m, words: words, covered: make([]uint64, words)}
+	owner := make([]int16, m.Cells) // one more than the cage's number
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
 		if !ok || s.Low != s.High || len(s.In) == 0 {
 			continue
 		}
-		for _, w := range s.Weights {
-			if w != 1 {
+		for i, c := range s.In {
+			if s.Weights[i] != 1 || owner[c] != 0 {
 				continue next
 			}
 		}
-		for _, c := range s.In {
-			if covered[c/64]>>(c%64)&1 != 0 {
-				continue next
-			}
-		}
-		if len(room) < words {
-			room = make([]uint64, 32*words)
-		}
-		set := room[:words:words]
-		room = room[words:]
+		f.sets = append(f.sets, f.covered...)
+		set := f.set(len(f.sizes))
+		clear(set)
+		f.sizes, f.totals = append(f.sizes, len(s.In)), append(f.totals, s.Low)
 		for _, c := range s.In {
 			set[c/64] |= 1 << (c % 64)
-			covered[c/64] |= 1 << (c % 64)
+			f.covered[c/64] |= 1 << (c % 64)
+			owner[c] = int16(len(f.sizes))
 		}
-		cages = append(cages, cage{set, s.Low})
 	}
-	if len(cages) == 0 {
+	if len(f.sizes) == 0 {
 		return nil
 	}
-	f := finder{m: m, covered: covered, cages: cages, rest: make([]uint64, words), out: make([]uint64, words)}
+	f.bare, f.touches = make([]int, len(m.Houses)), make([][]touch, len(m.Houses))
+	f.inside = make([]int, len(f.sizes))
+	room := make([]touch, 0, len(m.Houses)*m.Digits)
+	for h, cells := range m.Houses {
+		start := len(room)
+		for _, c := range cells {
+			if owner[c] == 0 {
+				f.bare[h]++
+				continue
+			}
+			k := start
+			for k < len(room) && room[k].cage != uint16(owner[c]-1) {
+				k++
+			}
+			if k == len(room) {
+				room = append(room, touch{uint16(owner[c] - 1), 0})
+			}
+			room[k].cells++
+		}
+		f.touches[h] = room[start:]
+	}
+	f.rest, f.out = make([]uint64, words), make([]uint64, words)
 	for _, u := range m.findUnions() {
-		f.look(u)
+		if open := f.look(u); open > 0 && open <= mostImplied {
+			f.add(u)
+		}
 	}
-	for _, s := range f.found {
-		s.group(m.Sight())
-	}
-	return slices.DeleteFunc(f.found, func(s *Sum) bool { return len(s.Groups) > mostImpliedGroups })
+	return f.found
 }
 
-// finder finds implied sums.
-type finder struct {
-	m         *Model
-	covered   []uint64 // by cages
-	cages     []cage
-	rest, out []uint64 // of the union and sticking out of it
-	keys      []uint64 // of the sums found, two words each, for a quick look
-	found     []*Sum
-}
+// set is the cells of a cage.
+func (f *finder) set(cage int) []uint64 { return f.sets[cage*f.words : (cage+1)*f.words] }
 
-// look finds the sum of what cages leave of a union.
-func (f *finder) look(u union) {
+// look counts the cells that cages leave over of a union.
+func (f *finder) look(u union) int {
 	open := 0
-	for w, word := range u.cells {
-		open += bits.OnesCount64(word &^ f.covered[w])
+	for _, h := range u.houses {
+		open += f.bare[h]
 	}
 	if open > mostImplied {
-		return
+		return open
 	}
-	n := f.m.Digits
-	total := u.houses * n * (n + 1) / 2
-	copy(f.rest, u.cells)
-	clear(f.out)
-	for i := range f.cages {
-		c := &f.cages[i]
-		inside, outside := 0, 0
-		for w, word := range c.cells {
-			inside += bits.OnesCount64(word & u.cells[w])
-			outside += bits.OnesCount64(word &^ u.cells[w])
+	f.touched = f.touched[:0]
+	for _, h := range u.houses {
+		for _, t := range f.touches[h] {
+			if f.inside[t.cage] == 0 {
+				f.touched = append(f.touched, t.cage)
+			}
+			f.inside[t.cage] += int(t.cells)
 		}
-		if inside == 0 {
+	}
+	for _, cage := range f.touched {
+		open += min(f.inside[cage], f.sizes[cage]-f.inside[cage])
+		f.inside[cage] = 0
+	}
+	return open
+}
+
+// add adds the sum of what cages leave over of a union just looked at.
+func (f *finder) add(u union) {
+	n := f.m.Digits
+	total := len(u.houses) * n * (n + 1) / 2
+	for w, word := range u.cells {
+		f.rest[w] = word
+		f.out[w] = 0
+	}
+	for _, cage := range f.touched {
+		set, inside := f.set(int(cage)), 0
+		for w, word := range set {
+			inside += bits.OnesCount64(word & u.cells[w])
+		}
+		if f.sizes[cage]-inside >= inside { // its cells in the union are left over
 			continue
 		}
-		if outside >= inside { // its cells in the union are left over
-			open += inside
-		} else {
-			open += outside
-			total -= c.total
-			for w, word := range c.cells {
-				f.rest[w] &^= word
-				f.out[w] |= word &^ u.cells[w]
-			}
-		}
-		if open > mostImplied {
-			return
+		total -= f.totals[cage]
+		for w, word := range set {
+			f.rest[w] &^= word
+			f.out[w] |= word &^ u.cells[w]
 		}
 	}
-	if open == 0 {
-		return
-	}
-	var key uint64
+	var one, other uint64 // the sum of the other houses is the same, the other way round
 	for w := range f.rest {
-		key = (key*0x9e3779b97f4a7c15 + f.rest[w]) * 0xbf58476d1ce4e5b9
-		key = (key*0x9e3779b97f4a7c15 ^ key>>32 + f.out[w]) * 0xbf58476d1ce4e5b9
+		one = (one ^ f.rest[w]) * 0x9e3779b97f4a7c15
+		one ^= one >> 29
+		other = (other ^ f.out[w]) * 0x9e3779b97f4a7c15
+		other ^= other >> 29
 	}
-	if slices.Contains(f.keys, key) {
+	hash := one*other + one + other
+	if slices.Contains(f.seen, hash) {
 		return
 	}
-	f.keys = append(f.keys, key)
-	s := &Sum{In: make([]uint16, 0, open), Weights: make([]int, 0, open), Low: total, High: total}
-	for k, set := range [][]uint64{f.rest, f.out} {
+	f.seen = append(f.seen, hash)
+	s := &Sum{In: make([]uint16, 0, mostImplied), Weights: make([]int, 0, mostImplied), Low: total, High: total}
+	for k, set := range [2][]uint64{f.rest, f.out} {
 		for w, word := range set {
 			for ; word != 0; word &= word - 1 {
 				s.In = append(s.In, uint16(w*64+bits.TrailingZeros64(word)))
@@ -228,7 +265,10 @@ func (f *finder) look(u union) {
 			}
 		}
 	}
-	f.found = append(f.found, s)
+	s.group(f.m.Sight())
+	if groups := len(s.Groups); groups < len(mostImpliedCells) && len(s.In) <= mostImpliedCells[groups] {
+		f.found = append(f.found, s)
+	}
 }
 
 // findUnions are the houses, and the unions of those that follow each other, such
@@ -243,60 +283,43 @@ func (m *Model) findUnions() []union {
 	words := (m.Cells + 63) / 64
 	var unions []union
 	for i, h := range m.Houses {
-		u := union{houses: 1, cells: make([]uint64, words)}
+		u := union{houses: []uint16{uint16(i)}, cells: make([]uint64, words)}
 		for _, c := range h {
 			u.cells[c/64] |= 1 << (c % 64)
 		}
 		unions = append(unions, u)
-		_ = i
 	}
-	houses := len(unions)
+	houses := unions[:len(unions):len(unions)]
 	seen := map[string]bool{}
-	key := func(u union) string {
-		b := make([]byte, 0, 8*words)
-		for _, word := range u.cells {
-			for k := range 8 {
-				b = append(b, byte(word>>(8*k)))
-			}
-		}
-		return string(b)
-	}
-	for _, u := range unions {
-		seen[key(u)] = true
-	}
 	grow := func(u union, h int) (union, bool) {
-		for w, word := range unions[h].cells {
+		more := union{houses: append(slices.Clip(u.houses), uint16(h)), cells: slices.Clone(u.cells)}
+		for w, word := range houses[h].cells {
 			if u.cells[w]&word != 0 {
 				return u, false
 			}
-		}
-		more := union{houses: u.houses + 1, cells: slices.Clone(u.cells)}
-		for w, word := range unions[h].cells {
 			more.cells[w] |= word
 		}
-		if k := key(more); seen[k] {
-			return more, false
-		} else {
-			seen[k] = true
-		}
-		return more, true
+		key := fmt.Sprint(more.cells)
+		known := seen[key]
+		seen[key] = true
+		return more, !known
 	}
 	for first := range houses {
-		u, ok := unions[first], true
-		for h := first + 1; h < houses && u.houses < m.Digits-1; h++ {
+		u, ok := houses[first], true
+		for h := first + 1; h < len(houses) && len(u.houses) < m.Digits-1; h++ {
 			if u, ok = grow(u, h); !ok {
 				break
 			}
 			unions = append(unions, u)
 		}
 	}
-	for _, size := range []int{2, 3, 4} { // of houses that share others in more than a cell
+	for size := 2; size <= mostInLine; size++ {
 		for _, u := range unions[:len(unions):len(unions)] {
-			if u.houses != size-1 || len(unions) > mostUnions {
+			if len(u.houses) != size-1 || len(unions) > mostUnions {
 				continue
 			}
 			for h := range houses {
-				if !m.inLine(u, unions[h], unions[:houses]) {
+				if !m.inLine(u, houses[h], houses) {
 					continue
 				}
 				if more, ok := grow(u, h); ok {

@@ -33,6 +33,7 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 		end := sum.Groups[g]
 		for ; digits != 0; digits &= digits - 1 {
 			if !s.lockOut(cells[start:end], digits&-digits) {
+				s.deadEnds[unit]++
 				return false
 			}
 		}
@@ -41,17 +42,20 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 	return true
 }
 
-// lockOut takes a digit from the cells that see all of its places among some.
+// lockOut takes a digit from the cells that see all of its places among some, and
+// says whether it has a place, which the digits before it may have taken.
 func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 	words := s.p.sightWords
 	seen := s.seen[:words]
 	for w := range seen {
 		seen[w] = ^uint64(0)
 	}
+	placed := false
 	for _, c := range cells {
 		if s.dom[c]&digit == 0 {
 			continue
 		}
+		placed = true
 		var any uint64
 		for w, word := range s.p.sight.Of(c) {
 			seen[w] &= word
@@ -60,6 +64,9 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 		if any == 0 {
 			return true
 		}
+	}
+	if !placed {
+		return false
 	}
 	for w, word := range seen {
 		for ; word != 0; word &= word - 1 {
