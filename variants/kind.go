@@ -200,11 +200,16 @@ func (k *Kind) sample() string {
 
 // noKind is the error about a name that no kind has.
 func noKind(name string) error {
+	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, names())
+}
+
+// names are those of all kinds, with commas between.
+func names() string {
 	var list []string
 	for _, k := range all {
 		list = append(list, k.Name)
 	}
-	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, strings.Join(list, ", "))
+	return strings.Join(list, ", ")
 }
 
 // text is the clue's part of a rules text; of a clue that isn't of the board, its
@@ -271,7 +276,11 @@ func readClue(s *sudoku.Shape, text string) (Clue, error) {
 func Parse(text string) (*sudoku.Rules, error) {
 	base, parts, named := cutConstraints(text)
 	if !named {
-		return sudoku.ParseRules(text)
+		rules, err := sudoku.ParseRules(text)
+		if err != nil {
+			err = strange(text, err)
+		}
+		return rules, err
 	}
 	wrong := func(part string, err error) (*sudoku.Rules, error) {
 		return nil, &sudoku.RulesError{Text: part, Reason: err}
@@ -281,7 +290,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
-		return nil, err
+		return nil, strange(base, err)
 	}
 	s := on(rules.Shape())
 	constraints := make([]sudoku.Constraint, len(parts))
@@ -308,6 +317,23 @@ func Parse(text string) (*sudoku.Rules, error) {
 		rest = rest[1:]
 	}
 	return rules.With(constraints...)
+}
+
+// strange is the error of a rules text with a name in it that nobody knows, else the
+// error that there was.
+func strange(text string, err error) error {
+	for _, part := range strings.Split(text, "+")[1:] {
+		name, _, _ := strings.Cut(part, "=")
+		isFeature := func(f sudoku.Feature) bool { return f.Name == name }
+		if name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) && !slices.ContainsFunc(sudoku.Features(), isFeature) {
+			var features []string
+			for _, f := range sudoku.Features() {
+				features = append(features, f.Name)
+			}
+			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s, jigsaw) nor a kind of constraint (%s)", part, strings.Join(features, ", "), names())}
+		}
+	}
+	return err
 }
 
 // cutConstraints takes the constraints out of a rules text; named is false when

@@ -2,7 +2,9 @@ package variants_test
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
@@ -61,5 +63,15 @@ func TestAThermometerGrows(t *testing.T) {
 	n, g := solve(t, "4+thermo=r1c1r1c2r1c3r1c4+thermo=r2c4r3c4r4c4", "")
 	if n == 0 || !slices.IsSorted(g[:4]) || g[7] >= g[11] || g[11] >= g[15] {
 		t.Error(n, g)
+	}
+}
+
+func TestANameThatNobodyKnows(t *testing.T) {
+	for _, text := range []string{"9+kiler=15:r1c1r1c2", "9+kiler", "9+killer=15:r1c1r1c2+termo=r1c1r1c2"} {
+		_, err := variants.Parse(text)
+		var wrong *sudoku.RulesError
+		if !errors.As(err, &wrong) || !strings.Contains(err.Error(), "killer") || !strings.Contains(err.Error(), "windows") {
+			t.Errorf("%s: %v; want the features and kinds there are", text, err)
+		}
 	}
 }
