@@ -101,8 +101,11 @@ func (e *ClashError) Message() Message {
 // clash tells one clash.
 func (e *ClashError) clash(c Clash) Message {
 	p := e.puzzle
-	if len(c.Cells) != 2 {
-		return Messagef("breaks %s", c.Rule)
+	if c.Constraint != nil && len(c.Constraint.Cells) == 0 {
+		return Messagef("breaks %v", *c.Constraint)
+	}
+	if c.Constraint != nil {
+		return Messagef("%s: breaks %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
 	}
 	nameA, nameB := p.Rules.CellName(c.Cells[0]), p.Rules.CellName(c.Cells[1])
 	a, b := p.Symbols.Name(p.Givens[c.Cells[0]]), p.Symbols.Name(p.Givens[c.Cells[1]])

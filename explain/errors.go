@@ -86,7 +86,8 @@ func unwrap(err error) []error {
 	return nil
 }
 
-// message says a message and the messages, errors and houses that go into it.
+// message says a message and the messages, errors, houses and constraints that go
+// into it.
 func (w *Words) message(m sudoku.Message) string {
 	format, ok := translations()[w.tag][m.Format]
 	if !ok {
@@ -99,6 +100,8 @@ func (w *Words) message(m sudoku.Message) string {
 			args[i] = w.Error(arg)
 		case sudoku.House:
 			args[i] = w.houses([]sudoku.House{arg})[0]
+		case sudoku.Constraint:
+			args[i] = w.Constraint(arg)
 		default:
 			args[i] = arg
 		}

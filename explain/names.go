@@ -13,6 +13,7 @@ import (
 //	feature    of rules: "windows"; jigsaw and samurai are among them
 //	symmetry   of the places of the givens: "rotate180"
 //	preset     of package generate: "level1"
+//	kind       of constraints: "killer"
 //
 // What has no name in the language has that in English, else its id.
 func (w *Words) Term(list, id string) string {

@@ -191,6 +191,22 @@ func ClueOf(s *sudoku.Shape, c sudoku.Constraint) (clue Clue, ok bool) {
 	return clue, err == nil
 }
 
+// ValueOf is the value of a constraint, as Clue has it; of a primitive, what stands
+// before its cells.
+func ValueOf(c sudoku.Constraint) string {
+	kind := byName[c.Kind]
+	colon := strings.LastIndexByte(c.Arg, ':')
+	switch {
+	case kind != nil && kind.Lists[1] == 0:
+		return unescape(c.Arg)
+	case colon < 0:
+		return ""
+	case kind == nil:
+		return c.Arg[:colon]
+	}
+	return unescape(c.Arg[:colon])
+}
+
 func (k *Kind) sample() string {
 	if k.Example == "" {
 		return k.Name

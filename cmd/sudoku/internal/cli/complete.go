@@ -12,6 +12,7 @@ import (
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
+	"jiugong/sudoku/variants"
 )
 
 // The shells complete the values of flags from the lists that the flags are
@@ -35,12 +36,19 @@ func completions() map[string][]cobra.Completion {
 	}
 }
 
-// commonRules are some of the endless many: the usual sizes, and each feature on
-// a 9×9.
+// commonRules are some of the endless many: the usual sizes, each feature on a 9×9,
+// and an example of each kind of constraints.
 func commonRules() []cobra.Completion {
 	rules := []cobra.Completion{"4", "6", "8", "9", "10", "12", "16", "25", "samurai", "6+x", "16+x"}
 	for _, f := range sudoku.Features() {
 		rules = append(rules, "9+"+f.Name)
+	}
+	for _, k := range variants.All() {
+		text := "9+" + k.Name
+		if k.Example != "" {
+			text += "=" + k.Example
+		}
+		rules = append(rules, cobra.CompletionWithDesc(text, inEnglish().Kind(k.Name)))
 	}
 	return rules
 }

@@ -11,12 +11,18 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
+	"jiugong/sudoku/variants"
 )
 
 // newTopics are pages of help that belong to no one command: sudoku help rules.
 // Their lists come from the packages that own them.
 func newTopics() []*cobra.Command {
+	kinds := &cobra.Command{Use: "variants", Short: "The kinds of constraints: cages, lines, dots and the rest", Long: variantsHelp(inEnglish())}
+	kinds.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		fmt.Fprintln(cmd.OutOrStdout(), variantsHelp(wordsOf(cmd)))
+	})
 	return []*cobra.Command{
+		kinds,
 		{Use: "rules", Short: "How rules are written", Long: rulesHelp()},
 		{Use: "levels", Short: "The levels of difficulty, and which ratings they are", Long: levelsHelp()},
 		{Use: "techniques", Short: "The techniques, by all their names", Long: techniquesHelp()},
@@ -63,8 +69,26 @@ Features:
 		line("+jigsaw=MAP\tregions in place of boxes: a character for the region of each cell,")
 		line("\t1 to 9, then A to Z, or numbers with commas between")
 	}) + `
-Features go together in any combination that fits the size. generate takes
+Features go together in any combination that fits the size. Cages, lines, dots and
+other constraints follow, as in 9+killer=15:r1c1r1c2: see variants. generate takes
 +jigsaw without a map, too, and draws one for each puzzle.`
+}
+
+// variantsHelp lists the kinds of constraints with what they mean in the language of
+// the words.
+func variantsHelp(words *explain.Words) string {
+	text := strings.ReplaceAll(words.Term("help", "variants"), ". ", ".\n") + "\n\n"
+	for _, k := range variants.All() {
+		example := "9+" + k.Name
+		if k.Example != "" {
+			example += "=" + k.Example
+		}
+		text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
+		if rules, err := variants.Parse(example); err == nil {
+			text += "      " + words.Constraint(rules.Constraints()[0]) + "\n"
+		}
+	}
+	return strings.TrimRight(text, "\n")
 }
 
 func levelsHelp() string {

@@ -1,0 +1,129 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// pageOfVariants is docs/variants.md.
+func pageOfVariants(t *testing.T) string {
+	en, zh := Best("en"), Best("zh")
+	var b strings.Builder
+	b.WriteString(`# Variants: rules beyond houses
+
+<!-- Generated from package variants and explain/catalogue by
+"go test ./explain -update"; do not edit. -->
+
+Rules are a text: a size, features, and constraints, with a plus sign before each, as in
+` + "`9+x+killer=15:r1c1r1c2+thermo=r3c1r2c1r1c1`" + `. A constraint of a kind that has a name is
+the name, an equals sign, a value with a colon behind it, if the kind has one, and lists of
+cells with slashes between them. What stands in brackets below may be left out.
+
+- Cells are written one after the other: ` + "`r1c1r1c2`" + `. ` + "`r1`" + ` is all of row 1 from the left,
+  ` + "`c4`" + ` column 4 from the top, ` + "`-r1`" + ` and ` + "`-c4`" + ` the other way round. A clue outside the
+  board names its row, column or diagonal, the nearest cell first.
+- Values, sums and differences are those of the digits as they are written: on a board of the
+  digits 0 to 8 (` + "`9/0-8`" + `) the lowest is 0. Low, middle and high digits are thirds of those
+  there are. Rows, columns and places are counted from 1 even there.
+- A line of more than three cells that ends where it began is a loop: a ten line may be cut
+  anywhere, a region sum line has no end within a box, any three cells of an entropic line may
+  lie around its seam.
+- Antiknight, antiking, nonconsecutive, diagonals, windows and disjoint groups are features:
+  ` + "`sudoku help rules`" + `. One diagonal alone is an ` + "`extra`" + ` region.
+- A plus sign in a regular expression is written ` + "`%2B`" + `.
+
+`)
+	b.WriteString("| kind | | | with its arguments | for example | what it means |\n|---|---|---|---|---|---|\n")
+	for _, k := range variants.All() {
+		text := k.Name
+		if k.Example != "" {
+			text += "=" + k.Example
+		}
+		rules, err := variants.Parse("9+" + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := rules.Constraints()[0]
+		means := en.Constraint(c)
+		if k.Value == variants.MayHaveValue {
+			bare := c
+			_, where, _ := strings.Cut(c.Arg, ":")
+			if k.Lists[1] == 0 || where == "" {
+				where = c.Arg
+			}
+			if bare.Arg = where; k.Lists[1] == 0 {
+				bare.Arg = ""
+			}
+			valued := sudoku.Constraint{Kind: k.Name, Arg: "*N*"}
+			if k.Lists[1] > 0 {
+				valued.Arg += ":r1c1"
+			}
+			means = en.Constraint(bare) + "; with a value: " + en.Constraint(valued)
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` | `%s` | %s |\n", k.Name, en.Kind(k.Name), zh.Kind(k.Name), barred(form(k)), barred(text), barred(means))
+	}
+	b.WriteString(`
+## Without a name
+
+What has no name is written in the primitives that all kinds are made of:
+
+| primitive | | | for example | what it means |
+|---|---|---|---|---|
+`)
+	for _, text := range []string{
+		"allow=1,3,5-7:r1c1r1c2", "differ=r1c1r2c3r3c5", "relate=2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "sum=3..15:r1c1r1c2/-1*r1c3",
+		"count=0,2:1-4:r1c1r1c2r1c3", "line=0;1;0>1-4>1;1>5-9>0:r1", "any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)",
+	} {
+		c, err := sudoku.ReadConstraint(sudoku.Classic().Shape(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, means, _ := strings.Cut(en.Constraint(c), ": ")
+		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` | %s |\n", c.Kind, en.Kind(c.Kind), zh.Kind(c.Kind), barred(text), means)
+	}
+	b.WriteString(`
+` + "`relate`" + ` has for each digit of the first cell of a pair those that may be in the second;
+` + "`count`" + ` has the numbers that are right and the digits that count; ` + "`line`" + ` has the states it
+starts in, those in which it accepts, and moves from state, digits, to state.
+
+## What isn't here
+
+Of what other programs know, some things don't fit a set of digits for each cell and
+conditions on a few cells at a time, and are left out rather than bent:
+
+- Regions that have to be found (chaos construction and its arrows and counts), shading and
+  connected cells, and extra cells beside the board (variables): what is unknown there is
+  more than the digits.
+- Full rank, which compares every row and column with all others.
+- Doppelgänger rules, which speak of the digit that each house lacks.
+
+Pairs by a table and automata of other programs become ` + "`relate`" + ` and ` + "`line`" + `; regions that
+must hold the same digits become ` + "`samevalues`" + `, candidates given for a cell ` + "`allow`" + `.
+`)
+	return b.String()
+}
+
+// form is how clues of a kind are written: "killer=[VALUE:]CELLS".
+func form(k variants.Kind) string {
+	value := map[variants.ValueUse]string{variants.MayHaveValue: "[VALUE:]", variants.HasValue: "VALUE:"}[k.Value]
+	switch {
+	case k.Lists[1] == 0 && k.Value == variants.NoValue:
+		return k.Name
+	case k.Lists[1] == 0 && k.Value == variants.MayHaveValue:
+		return k.Name + "[=VALUE]"
+	case k.Lists[1] == 0:
+		return k.Name + "=VALUE"
+	case k.Lists[1] == 1:
+		return k.Name + "=" + value + "CELLS"
+	case k.Lists[1] == 2:
+		return k.Name + "=" + value + "CELLS/CELLS"
+	}
+	return k.Name + "=" + value + "CELLS/CELLS[/CELLS…]"
+}
+
+// barred is a text in a column of a table.
+func barred(text string) string { return strings.ReplaceAll(text, "|", "\\|") }

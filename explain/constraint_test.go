@@ -1,0 +1,145 @@
+package explain
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// TestEveryKindHasWords looks for the name of each kind and for what it means, with
+// a value and without, in every language itself.
+func TestEveryKindHasWords(t *testing.T) {
+	names := []string{"allow", "differ", "relate", "sum", "count", "line", "any"}
+	plain := map[string]bool{}
+	for _, k := range variants.All() {
+		names = append(names, k.Name)
+		plain[k.Name] = k.Value == variants.MayHaveValue
+	}
+	for _, tag := range Languages() {
+		c := catalogues()[tag]
+		colon := strings.TrimSpace(c[words]["colon"])
+		for _, name := range names {
+			if c["kind"][name] == "" {
+				t.Errorf("%s: no name of %s", tag, name)
+			}
+			keys := []string{name}
+			if plain[name] {
+				keys = append(keys, name+".plain")
+			}
+			for _, key := range keys {
+				if called, means, ok := strings.Cut(c["clue"][key], colon); !ok || called == "" || means == "" {
+					t.Errorf("%s: %s is called and means %q", tag, key, c["clue"][key])
+				}
+			}
+			if strings.Contains(c["clue"][name+".plain"], "{") {
+				t.Errorf("%s: %s.plain speaks of a value", tag, name)
+			}
+		}
+		for key := range c["clue"] {
+			if name, _, _ := strings.Cut(key, "."); c["kind"][name] == "" {
+				t.Errorf("%s: %s is no kind", tag, key)
+			}
+		}
+		if len(c["kind"]) != len(names) {
+			t.Errorf("%s: %d names of %d kinds", tag, len(c["kind"]), len(names))
+		}
+	}
+}
+
+func TestConstraintsInWords(t *testing.T) {
+	rules, err := variants.Parse("9+killer=15:r1c1r1c2+killer=r1c3r1c4+whisper=r2c1r3c1+whisper=4:r2c2r3c2+whisper=6:r2c3r3c3+xv=V:r5c5r5c6+quadruple=1,2:r7c7r7c8r8c7r8c8+strictkropki+sum=3..9:r9c8r9c9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][]string{
+		"en": {
+			"cage 15: the digits differ and add up to 15",
+			"cage: the digits differ",
+			"German whisper line: neighbours on the line differ by at least 5",
+			"Dutch whisper line: neighbours on the line differ by at least 4",
+			"whisper line 6: neighbours on the line differ by at least 6",
+			"V: the two digits add up to 5",
+			"quadruple 1,2: these digits are among the four cells",
+			"all dots: neighbours without a dot are not consecutive, and none is twice the other",
+			"sum 3..9: the cells, each times its weight, add up to it",
+		},
+		"zh": {
+			"杀手笼 15：数字互不相同，和为 15",
+			"杀手笼：数字互不相同",
+			"德国低语线：线上相邻两格之差至少为 5",
+			"荷兰低语线：线上相邻两格之差至少为 4",
+			"低语线 6：线上相邻两格之差至少为 6",
+			"V：两格之和为 5",
+			"四格提示 1,2：这些数字都在这四格中",
+			"黑白点全标：没有点的相邻格既不相邻也不成两倍",
+			"和 3..9：各格乘以各自的系数后相加为它",
+		},
+	}
+	for tag, sentences := range want {
+		for i, c := range rules.Constraints() {
+			if got := Best(tag).Constraint(c); got != sentences[i] {
+				t.Errorf("%s: %v is %q, want %q", tag, c, got, sentences[i])
+			}
+		}
+	}
+	if got := Best("en").ConstraintName(rules.Constraints()[0]); got != "cage 15" {
+		t.Error(got)
+	}
+	if got := Best("zh").ConstraintName(rules.Constraints()[0]); got != "杀手笼 15" {
+		t.Error(got)
+	}
+	if got, ok := Find("kind", "温度计"); !ok || got != "thermo" {
+		t.Error(got, ok)
+	}
+}
+
+func TestABrokenConstraintIsSaidInWords(t *testing.T) {
+	for rules, want := range map[string]map[string]string{
+		"9+killer=4:r1c1r1c2":   {"": "r1c1: breaks killer=4:r1c1r1c2", "en": "r1c1: breaks cage 4: the digits differ and add up to 4", "zh": "r1c1：不满足杀手笼 4：数字互不相同，和为 4"},
+		"9+thermo=r1c1r1c2r1c3": {"": "r1c1: breaks thermo=r1c1r1c2r1c3", "en": "r1c1: breaks thermometer: the digits grow from the bulb to the end", "zh": "r1c1：不满足温度计：数字从圆头到末端严格递增"},
+		"9+strictkropki":        {"": "breaks strictkropki", "en": "breaks all dots: neighbours without a dot are not consecutive, and none is twice the other", "zh": "不满足黑白点全标：没有点的相邻格既不相邻也不成两倍"},
+	} {
+		r, err := variants.Parse(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := sudoku.Parse("4321"+strings.Repeat(".", 77), sudoku.ParseOptions{Rules: r})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = sudoku.Solve(context.Background(), p)
+		if err == nil || err.Error() != want[""] {
+			t.Errorf("%s: %v", rules, err)
+		}
+		for _, tag := range Languages() {
+			if got := Error(tag, err); got != want[tag] {
+				t.Errorf("%s: %q, want %q", rules, got, want[tag])
+			}
+		}
+	}
+}
+
+const variantsPage = "../docs/variants.md"
+
+// TestThePageOfVariantsIsUpToDate holds docs/variants.md, which is made from the
+// kinds and the catalogues: go test ./explain -update.
+func TestThePageOfVariantsIsUpToDate(t *testing.T) {
+	text := pageOfVariants(t)
+	if *update {
+		if err := os.WriteFile(variantsPage, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	have, err := os.ReadFile(variantsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != text {
+		t.Errorf("%s is out of date; run go test ./explain -update\n%s", variantsPage, firstDifference(string(have), text))
+	}
+}
