@@ -33,12 +33,19 @@ type ruled struct {
 	twice bool // a cell is there more than once
 }
 
-// rulesOfModel makes the rules of all propagators.
+// rulesOfModel makes the rules of all propagators, and of the sums that follow
+// from them.
 func rulesOfModel(m *engine.Model) []ruled {
+	if len(m.Propagators) == 0 {
+		return nil
+	}
 	b := ruleBuilder{m: m, sums: map[string]*graph{}, lines: map[lineKey]*graph{}}
-	list := make([]ruled, len(m.Propagators))
-	for i, p := range m.Propagators {
-		list[i] = b.rule(p)
+	var list []ruled
+	for _, p := range m.Propagators {
+		list = append(list, b.rule(p))
+	}
+	for _, s := range m.Implied() {
+		list = append(list, b.rule(s))
 	}
 	return list
 }

@@ -58,8 +58,9 @@ func PlainCount(m *engine.Model, givens []uint8, limit int) int {
 	ties := make([][]tie, m.Cells)
 	for _, r := range m.Relations {
 		for _, p := range r.Pairs {
-			ties[p[0]] = append(ties[p[0]], tie{p[1], r.Allowed})
-			ties[p[1]] = append(ties[p[1]], tie{p[0], r.Allowed})
+			tables := r.Tables()
+			ties[p[0]] = append(ties[p[0]], tie{p[1], tables[0]})
+			ties[p[1]] = append(ties[p[1]], tie{p[0], tables[1]})
 		}
 	}
 	fits := func(cell int) bool {
