@@ -68,23 +68,33 @@ func (h *classicHunt) solution() Grid { return h.found[:] }
 //
 // The general search goes first: it is the faster one on nearly everything that
 // people solve. When it makes too many guesses without finding another
-// solution, clause learning takes over, is told the solutions already given,
-// and goes on to the end. All this depends on the puzzle alone, so the order of
-// the solutions does too.
+// solution, clause learning takes over and is told the solutions already given.
+// With houses only it goes on to the end. Where there are sums, lines or pencil
+// marks either may be the one that ends soon, so they take turns, each twice as
+// long as the last, and what one has found the other passes over. All this depends
+// on the puzzle alone, so the order of the solutions does too.
 type generalHunt struct {
-	rules   *Rules
-	givens  Grid
-	search  *search.Solver
-	clauses *clauses.Solver // nil as long as the search is at work
-	given   []Grid          // the solutions found, while clauses may have to know them
-	alone   bool            // the search goes on to the end by itself
-	found   Grid
+	puzzle   Puzzle
+	search   *search.Solver
+	clauses  *clauses.Solver // nil until it is needed
+	learning bool            // clause learning is at work
+	turns    bool            // the two take turns
+	rounds   int             // turns taken
+	given    []Grid          // found by the search, not yet told to clauses
+	learned  map[string]bool // found by clauses, which the search will meet again
+	count    int             // solutions found
+	alone    bool            // the search goes on to the end by itself
+	found    Grid
 }
 
 // guessesInVain is how many guesses the general search may make without
 // finding another solution: 19 000 on a 9×9, 1900 on a 16×16, 320 on a 25×25. On
 // large boards each costs more, and dead ends are deeper.
 func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
+
+// deadEndsInVain is the first share of clause learning where they take turns. They
+// take about as long as the guesses.
+const deadEndsInVain = 2000
 
 // manySolutions is the number of solutions from which on the search goes on by
 // itself, however long it takes: excluding that many one by one is no way to
@@ -95,41 +105,59 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	h := &generalHunt{rules: p.Rules, givens: p.Givens, search: search.New(p.Rules.compile())}
-	if p.Candidates != nil {
-		h.alone = true
-		return h, h.search.StartCandidates(p.domains())
+	h := &generalHunt{
+		puzzle: p, search: search.New(p.Rules.compile()), found: make(Grid, len(p.Givens)),
+		turns: p.Candidates != nil || len(p.Rules.model.Propagators) > 0,
 	}
-	if err := h.search.Start(p.Givens); err != nil {
+	if p.Candidates != nil {
+		if err := h.search.StartCandidates(p.domains()); err != nil {
+			return nil, err
+		}
+	} else if err := h.search.Start(p.Givens); err != nil {
 		return nil, err
 	}
-	h.search.SetBudget(guessesInVain(p.Rules.Cells()))
+	h.allow()
 	return h, nil
 }
 
 func (h *generalHunt) solution() Grid { return h.found }
 
 func (h *generalHunt) next(ctx context.Context) (bool, error) {
-	if h.clauses == nil {
-		found, err := h.search.Next(ctx)
-		if !errors.Is(err, search.ErrBudget) {
+	for {
+		if h.learning {
+			found, err := h.clauses.Solve(ctx)
+			if errors.Is(err, clauses.ErrBudget) {
+				h.handBack()
+				continue
+			}
 			if found {
-				h.found = h.search.Solution()
-				h.remember()
+				h.clauses.Grid(h.found)
+				h.clauses.Block()
+				if h.turns {
+					h.learned[string(h.found)] = true
+					if h.count++; h.count == manySolutions {
+						h.handBack()
+					}
+				}
 			}
 			return found, err
 		}
-		if err := h.takeOver(); err != nil {
-			return false, err
+		found, err := h.search.Next(ctx)
+		if errors.Is(err, search.ErrBudget) {
+			if err := h.takeOver(); err != nil {
+				return false, err
+			}
+			continue
 		}
-	} else {
-		h.clauses.Block()
+		if found {
+			copy(h.found, h.search.Solution())
+			if h.learned[string(h.found)] {
+				continue
+			}
+			h.remember()
+		}
+		return found, err
 	}
-	found, err := h.clauses.Solve(ctx)
-	if found {
-		h.clauses.Grid(h.found)
-	}
-	return found, err
 }
 
 // remember keeps what clauses would have to know, and allows the search as
@@ -138,24 +166,52 @@ func (h *generalHunt) remember() {
 	if h.alone {
 		return
 	}
-	if len(h.given) == manySolutions {
-		h.alone, h.given = true, nil
+	if h.count++; h.count < manySolutions {
+		h.given = append(h.given, h.found.Clone())
+	}
+	h.allow()
+}
+
+// allow gives the search its share of guesses, or any number when there are many
+// solutions.
+func (h *generalHunt) allow() {
+	if h.count >= manySolutions {
+		h.alone, h.given, h.clauses = true, nil, nil
 		h.search.SetBudget(math.MaxInt64)
 		return
 	}
-	h.given = append(h.given, h.found.Clone())
-	h.search.SetBudget(h.search.Nodes() + guessesInVain(h.rules.Cells()))
+	h.search.SetBudget(h.search.Nodes() + guessesInVain(h.puzzle.Rules.Cells())<<h.rounds)
 }
 
-// takeOver hands the rest of the solutions over to clause learning.
+// takeOver hands the rest of the solutions over to clause learning, or as many as
+// it finds in its turn.
 func (h *generalHunt) takeOver() error {
-	h.clauses = clauses.New(h.rules.model, clauses.Options{})
-	if err := h.clauses.Reset(h.givens); err != nil {
-		return err
+	if h.clauses == nil {
+		h.clauses = clauses.New(h.puzzle.Rules.model, clauses.Options{})
+		if h.puzzle.Candidates != nil {
+			h.clauses.ResetCandidates(h.puzzle.domains())
+		} else if err := h.clauses.Reset(h.puzzle.Givens); err != nil {
+			return err
+		}
 	}
 	for _, g := range h.given {
 		h.clauses.Exclude(g)
 	}
-	h.search, h.given, h.found = nil, nil, make(Grid, len(h.givens))
+	h.learning, h.given = true, nil
+	if !h.turns {
+		h.search = nil
+		return nil
+	}
+	if h.learned == nil {
+		h.learned = map[string]bool{}
+	}
+	h.clauses.SetBudget(deadEndsInVain << h.rounds)
 	return nil
+}
+
+// handBack lets the search go on where it was.
+func (h *generalHunt) handBack() {
+	h.learning = false
+	h.rounds = min(h.rounds+1, 30)
+	h.allow()
 }

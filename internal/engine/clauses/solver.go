@@ -248,6 +248,9 @@ func (s *Solver) start() {
 	s.restart.reset()
 }
 
+// SetBudget is Options.Conflicts from now on.
+func (s *Solver) SetBudget(conflicts int) { s.opt.Conflicts = conflicts }
+
 // Solve looks for a solution that was not excluded. If ctx ends first it returns
 // the context's error, if the budget does, ErrBudget; in both cases calling it
 // again goes on.
