@@ -110,7 +110,7 @@ func (f Feature) apply(rules *Rules) error {
 				h.Cells = append(h.Cells, s.At(corner.Row+p.Row, corner.Col+p.Col))
 			}
 			if len(h.Cells) < s.n {
-				rules.groups = append(rules.groups, h.Cells)
+				rules.groups = append(rules.groups, h)
 				continue
 			}
 			rules.houses = append(rules.houses, h)

@@ -28,7 +28,9 @@ type Clash struct {
 	// Cells are the two cells that clash, the lower one first, or all cells of
 	// the constraint that is broken.
 	Cells []int
-	// House is the house that holds a digit twice, nil when it is another rule.
+	// House is the house that holds a digit twice, nil when it is another rule. On a
+	// board whose rows have fewer cells than there are digits it may be a row, column
+	// or box that is not among Houses.
 	House *House
 	// Rule is the rule that is broken where House is nil: the name of a feature,
 	// such as "knight", or a constraint's part of the rules text.
@@ -70,8 +72,9 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 			clashes = append(clashes, Clash{Cells: pair[:], House: house, Rule: rule})
 		}
 	}
-	for h := range rules.houses {
-		house := &rules.houses[h]
+	all := slices.Concat(rules.houses, rules.groups)
+	for h := range all {
+		house := &all[h]
 		var holders [MaxN + 1][]int
 		for _, cell := range house.Cells {
 			d := g[cell]
@@ -110,15 +113,16 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 // repeats says whether a house holds a digit twice: the quick look at a grid
 // that nearly always finds nothing.
 func (rules *Rules) repeats(g Grid) bool {
-	for _, house := range rules.model.Houses {
+	twice := func(cells []uint16) bool {
 		var seen uint64
-		for _, cell := range house {
+		for _, cell := range cells {
 			bit := uint64(1) << (g[cell] - 1) // none for an empty cell: 0 - 1 is 255
 			if seen&bit != 0 {
 				return true
 			}
 			seen |= bit
 		}
+		return false
 	}
-	return false
+	return slices.ContainsFunc(rules.model.Houses, twice) || slices.ContainsFunc(rules.model.Groups, twice)
 }

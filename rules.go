@@ -26,7 +26,7 @@ type Rules struct {
 	constraints []Constraint
 	text        string // all of it
 	houses      []House
-	groups      [][]int // cells of a row, column, box … that has fewer than N
+	groups      []House // rows, columns, boxes … that have fewer than N cells
 	pairs       []pairRule
 	model       *engine.Model
 	lowered     int // how many of the constraints are in the model
@@ -288,7 +288,7 @@ func (rules *Rules) finish() {
 		}
 	}
 	for _, group := range rules.groups {
-		rules.model.Groups = append(rules.model.Groups, cells16(group))
+		rules.model.Groups = append(rules.model.Groups, cells16(group.Cells))
 	}
 	rules.text = rules.write()
 	rules.classic = rules.text == "9"

@@ -221,3 +221,29 @@ func FuzzParseRules(f *testing.F) {
 		}
 	})
 }
+
+// Where a column has fewer cells than there are digits its digits differ all the
+// same, and so do those of a box.
+func TestShortRowsColumnsAndBoxesClash(t *testing.T) {
+	for _, test := range []struct {
+		rules string
+		cells [2]int
+		want  string
+	}{
+		{"6x9", [2]int{0, 45}, "column 1"},
+		{"6x9:2x3", [2]int{0, 10}, "box 1"},
+		{"6x6/1-9", [2]int{0, 5}, "row 1"},
+		{"6x6/1-9+x", [2]int{0, 35}, "diagonal 1"},
+	} {
+		rules, err := sudoku.ParseRules(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := make(sudoku.Grid, rules.Cells())
+		g[test.cells[0]], g[test.cells[1]] = 7, 7
+		clashes := rules.Clashes(g)
+		if len(clashes) != 1 || !slices.Equal(clashes[0].Cells, test.cells[:]) || clashes[0].House == nil || clashes[0].House.String() != test.want {
+			t.Errorf("%s: %v, want %v in %s", test.rules, clashes, test.cells, test.want)
+		}
+	}
+}

@@ -175,15 +175,15 @@ func CellName(row, col int) string { return fmt.Sprintf("r%dc%d", row+1, col+1) 
 
 // houses are the rows, columns and boxes or regions that have N cells, and groups
 // those that have fewer; what two grids share is there once.
-func (s *Shape) houses() (houses []House, groups [][]int) {
+func (s *Shape) houses() (houses, groups []House) {
 	number := map[HouseKind]int{}
 	add := func(kind HouseKind, cells []int) {
 		number[kind]++
-		switch {
+		switch h := (House{Kind: kind, Number: number[kind], Cells: cells}); {
 		case len(cells) == s.n:
-			houses = append(houses, House{Kind: kind, Number: number[kind], Cells: cells})
+			houses = append(houses, h)
 		case len(cells) > 1:
-			groups = append(groups, cells)
+			groups = append(groups, h)
 		}
 	}
 	run := func(count int, cell func(i int) int) []int {

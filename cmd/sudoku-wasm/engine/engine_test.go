@@ -288,3 +288,50 @@ func TestRatingsAreThoseOfLogic(t *testing.T) {
 		t.Errorf("rate = %v, want %v", got, want)
 	}
 }
+
+// Constraints are described in plain data, and what Go knows of them is asked for by
+// their numbers.
+func TestConstraintsAreDescribed(t *testing.T) {
+	const rules = "4+killer=3:r1c1r1c2+thermo=r1c1r2c1+odd=r4c4"
+	described := ask(t, "describe", call.Object{"rules": "4+odd=r4c4+killer=3:r1c1,r1c2", "lang": "en"}).(call.Object)
+	if described["text"] != "4+odd=r4c4+killer=3:r1c1r1c2" {
+		t.Errorf("described as %v", described["text"])
+	}
+	list := ask(t, "describe", call.Object{"rules": rules}).(call.Object)["constraints"].(call.List)
+	cage, thermo, odd := list[0].(call.Object), list[1].(call.Object), list[2].(call.Object)
+	if cage["text"] != "killer=3:r1c1r1c2" || cage["sums"] != 1 || !reflect.DeepEqual(cage["differ"], call.List{call.List{0, 1}}) ||
+		!reflect.DeepEqual(cage["marks"], call.List{call.Object{"look": "cage", "cells": call.List{0, 1}, "text": "3"}}) {
+		t.Errorf("the cage is %v", cage)
+	}
+	relate := call.List{call.Object{"pairs": call.List{call.List{0, 4}}, "table": call.List{14, 12, 8, 0}}}
+	if !reflect.DeepEqual(thermo["relate"], relate) || thermo["sums"] != 0 {
+		t.Errorf("the thermometer is %v", thermo)
+	}
+	if !reflect.DeepEqual(odd["allow"], call.List{call.Object{"cells": call.List{15}, "digits": 5}}) {
+		t.Errorf("the odd cell is %v", odd)
+	}
+
+	board := call.Object{"rules": rules, "givens": call.Map([]int{4, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2}, func(d int) any { return float64(d) })}
+	if got := ask(t, "broken", call.Object{"puzzle": board}); !reflect.DeepEqual(got, call.List{0, 1, 2}) {
+		t.Errorf("broken are %v", got)
+	}
+	empty := call.Object{"rules": rules, "givens": call.Map(make([]int, 16), func(int) any { return 0.0 })}
+	candidates := call.Map(make([]int, 16), func(int) any { return 15.0 })
+	want := call.List{call.Object{"more": false, "list": call.List{call.Object{"digits": []byte{1, 2}, "open": true}}}}
+	if got := ask(t, "combinations", call.Object{"puzzle": empty, "constraint": 0.0, "candidates": candidates}); !reflect.DeepEqual(got, want) {
+		t.Errorf("combinations are %v", got)
+	}
+	surveyed := ask(t, "survey", call.Object{"puzzle": empty, "limit": 1000.0}).(call.Object)
+	if sets := surveyed["candidates"].([]uint32); surveyed["exact"] != true || surveyed["count"].(int) < 2 || sets[0] != 3 || sets[4] != 12 || sets[15] != 5 {
+		t.Errorf("the survey is %v", surveyed)
+	}
+	if none := ask(t, "survey", call.Object{"puzzle": board, "limit": 2.0}).(call.Object); none["count"] != 0 || none["exact"] != true {
+		t.Errorf("the survey of a broken board is %v", none)
+	}
+	for lang, want := range map[string]string{"en": "no number", "zh": "不是"} {
+		trouble, _ := calls.Answer(context.Background(), "describe", call.Object{"rules": "9+killer=x:r1c1", "lang": lang})["trouble"].(call.Object)
+		if reason, _ := trouble["reason"].(string); trouble["code"] != "rules" || !strings.Contains(reason, want) {
+			t.Errorf("in %s: %v", lang, trouble)
+		}
+	}
+}

@@ -154,7 +154,9 @@ type trouble struct {
 }
 
 func (t *trouble) Trouble() call.Object {
-	t.fields["reason"] = t.Error()
+	if _, told := t.fields["reason"]; !told {
+		t.fields["reason"] = t.Error()
+	}
 	return t.fields
 }
 

@@ -9,15 +9,19 @@ import (
 )
 
 var calls = call.Calls{
-	"generate": generatePuzzle,
-	"daily":    dailyPuzzle,
-	"rate":     ratePuzzle,
-	"check":    checkPuzzle,
-	"solve":    solvePuzzle,
-	"count":    countSolutions,
-	"hint":     hint,
-	"steps":    openSteps,
-	"path":     path,
+	"generate":     generatePuzzle,
+	"daily":        dailyPuzzle,
+	"rate":         ratePuzzle,
+	"check":        checkPuzzle,
+	"solve":        solvePuzzle,
+	"count":        countSolutions,
+	"hint":         hint,
+	"steps":        openSteps,
+	"path":         path,
+	"describe":     describe,
+	"broken":       broken,
+	"combinations": combinations,
+	"survey":       survey,
 }
 
 func main() { bridge.Serve(calls) }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -8,7 +9,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/variants"
 )
 
 // violation is what axe says of a page.
@@ -80,6 +83,15 @@ func TestAxe(t *testing.T) {
 				look(screen[1])
 				webtest.Eval[any](t, ctx, "document.querySelector('dialog header button').click(), null")
 				webtest.Until(t, ctx, "!document.querySelector('dialog')")
+			}
+			for gallery, rules := range galleries {
+				parsed, err := variants.Parse(rules)
+				if err != nil {
+					t.Fatal(err)
+				}
+				webtest.Eval[any](t, ctx, fmt.Sprintf("location.hash = %q, null", link(t, sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})))
+				webtest.Until(t, ctx, fmt.Sprintf("document.querySelectorAll('.drawn [data-constraint]').length > 0 && document.querySelectorAll('#page .cell').length === %d && document.querySelector('.chip')", parsed.Cells()))
+				look("constraints, " + gallery)
 			}
 		})
 	}

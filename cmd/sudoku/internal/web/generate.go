@@ -1,4 +1,4 @@
 package web
 
-//go:generate go run ./lists src/lists.ts
+//go:generate go run ./lists src
 //go:generate go run -C ../../../../tools ./web ..

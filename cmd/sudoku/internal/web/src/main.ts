@@ -41,7 +41,7 @@ async function linked(): Promise<Game | null> {
 
 /** own is the player's own game, or one that is new to him. */
 async function own(): Promise<Game> {
-  const there = (await linked()) ?? keepAgain(store.held()) ?? (await store.last());
+  const there = (await linked()) ?? keepAgain(await store.held()) ?? (await store.last());
   return there ?? begin(newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings()));
 }
 

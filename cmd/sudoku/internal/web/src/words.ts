@@ -20,13 +20,23 @@ export async function wordsIn(lang: Lang): Promise<Words> {
 }
 
 /** List is what term knows the names of. */
-export type List = "feature" | "level" | "preset" | "symmetry" | "technique";
+export type List = "feature" | "kind" | "level" | "preset" | "symmetry" | "technique";
 
-type Terms = { readonly [lang: Lang]: { readonly [list in List]: { readonly [id: string]: string } } };
+type Terms = { readonly [lang: Lang]: { readonly [list in Exclude<List, "kind">]: { readonly [id: string]: string } } };
+
+type Names = { readonly [lang: Lang]: { readonly [id: string]: string } };
+
+let kindNames: Names = {};
+
+/** nameKinds gives the names of the kinds of constraints, which are fetched when
+ * there are any. */
+export function nameKinds(names: Names): void {
+  kindNames = names;
+}
 
 /** term is the name of what Go lists under an id; the id itself when it has none. */
 export function term({ lang }: Words, list: List, id: string): string {
-  const names = (terms as Terms)[lang][list];
+  const names = (list === "kind" ? kindNames[lang] : (terms as Terms)[lang][list]) ?? {};
   return Object.hasOwn(names, id) ? names[id] : id;
 }
 

@@ -62,16 +62,562 @@ var TESTED = (() => {
   var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
   var __publicField = (obj, key, value) => __defNormalProp(obj, typeof key !== "symbol" ? key + "" : key, value);
 
+  // lists.ts
+  var maxN, features, terms;
+  var init_lists = __esm({
+    "lists.ts"() {
+      "use strict";
+      maxN = 32;
+      features = [
+        {
+          "name": "x",
+          "house": "diagonal",
+          "layouts": {
+            "1": "0,0;0,0",
+            "10": "0,0*10,1,1;0,9*10,1,-1",
+            "11": "0,0*11,1,1;0,10*11,1,-1",
+            "12": "0,0*12,1,1;0,11*12,1,-1",
+            "13": "0,0*13,1,1;0,12*13,1,-1",
+            "14": "0,0*14,1,1;0,13*14,1,-1",
+            "15": "0,0*15,1,1;0,14*15,1,-1",
+            "16": "0,0*16,1,1;0,15*16,1,-1",
+            "17": "0,0*17,1,1;0,16*17,1,-1",
+            "18": "0,0*18,1,1;0,17*18,1,-1",
+            "19": "0,0*19,1,1;0,18*19,1,-1",
+            "2": "0,0 1,1 0,1 1,0",
+            "20": "0,0*20,1,1;0,19*20,1,-1",
+            "21": "0,0*21,1,1;0,20*21,1,-1",
+            "22": "0,0*22,1,1;0,21*22,1,-1",
+            "23": "0,0*23,1,1;0,22*23,1,-1",
+            "24": "0,0*24,1,1;0,23*24,1,-1",
+            "25": "0,0*25,1,1;0,24*25,1,-1",
+            "26": "0,0*26,1,1;0,25*26,1,-1",
+            "27": "0,0*27,1,1;0,26*27,1,-1",
+            "28": "0,0*28,1,1;0,27*28,1,-1",
+            "29": "0,0*29,1,1;0,28*29,1,-1",
+            "3": "0,0*3,1,1;0,2*3,1,-1",
+            "30": "0,0*30,1,1;0,29*30,1,-1",
+            "31": "0,0*31,1,1;0,30*31,1,-1",
+            "32": "0,0*32,1,1;0,31*32,1,-1",
+            "4": "0,0*4,1,1;0,3*4,1,-1",
+            "5": "0,0*5,1,1;0,4*5,1,-1",
+            "6": "0,0*6,1,1;0,5*6,1,-1",
+            "7": "0,0*7,1,1;0,6*7,1,-1",
+            "8": "0,0*8,1,1;0,7*8,1,-1",
+            "9": "0,0*9,1,1;0,8*9,1,-1"
+          }
+        },
+        {
+          "name": "windows",
+          "house": "window",
+          "layouts": {
+            "2x2": "1,1*2,1,0*2,0,1",
+            "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1",
+            "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1",
+            "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1"
+          }
+        },
+        {
+          "name": "disjoint",
+          "house": "disjoint group",
+          "layouts": {
+            "10x2": "0,0*10,1,0*2,0,1*2,10,0*10,0,2",
+            "10x3": "0,0*10,1,0*3,0,1*3,10,0*10,0,3",
+            "11x2": "0,0*11,1,0*2,0,1*2,11,0*11,0,2",
+            "12x2": "0,0*12,1,0*2,0,1*2,12,0*12,0,2",
+            "13x2": "0,0*13,1,0*2,0,1*2,13,0*13,0,2",
+            "14x2": "0,0*14,1,0*2,0,1*2,14,0*14,0,2",
+            "15x2": "0,0*15,1,0*2,0,1*2,15,0*15,0,2",
+            "16x2": "0,0*16,1,0*2,0,1*2,16,0*16,0,2",
+            "2x10": "0,0*2,1,0*10,0,1*10,2,0*2,0,10",
+            "2x11": "0,0*2,1,0*11,0,1*11,2,0*2,0,11",
+            "2x12": "0,0*2,1,0*12,0,1*12,2,0*2,0,12",
+            "2x13": "0,0*2,1,0*13,0,1*13,2,0*2,0,13",
+            "2x14": "0,0*2,1,0*14,0,1*14,2,0*2,0,14",
+            "2x15": "0,0*2,1,0*15,0,1*15,2,0*2,0,15",
+            "2x16": "0,0*2,1,0*16,0,1*16,2,0*2,0,16",
+            "2x2": "0,0*2,1,0*2,0,1*2,2,0*2,0,2",
+            "2x3": "0,0*2,1,0*3,0,1*3,2,0*2,0,3",
+            "2x4": "0,0*2,1,0*4,0,1*4,2,0*2,0,4",
+            "2x5": "0,0*2,1,0*5,0,1*5,2,0*2,0,5",
+            "2x6": "0,0*2,1,0*6,0,1*6,2,0*2,0,6",
+            "2x7": "0,0*2,1,0*7,0,1*7,2,0*2,0,7",
+            "2x8": "0,0*2,1,0*8,0,1*8,2,0*2,0,8",
+            "2x9": "0,0*2,1,0*9,0,1*9,2,0*2,0,9",
+            "3x10": "0,0*3,1,0*10,0,1*10,3,0*3,0,10",
+            "3x2": "0,0*3,1,0*2,0,1*2,3,0*3,0,2",
+            "3x3": "0,0*3,1,0*3,0,1*3,3,0*3,0,3",
+            "3x4": "0,0*3,1,0*4,0,1*4,3,0*3,0,4",
+            "3x5": "0,0*3,1,0*5,0,1*5,3,0*3,0,5",
+            "3x6": "0,0*3,1,0*6,0,1*6,3,0*3,0,6",
+            "3x7": "0,0*3,1,0*7,0,1*7,3,0*3,0,7",
+            "3x8": "0,0*3,1,0*8,0,1*8,3,0*3,0,8",
+            "3x9": "0,0*3,1,0*9,0,1*9,3,0*3,0,9",
+            "4x2": "0,0*4,1,0*2,0,1*2,4,0*4,0,2",
+            "4x3": "0,0*4,1,0*3,0,1*3,4,0*4,0,3",
+            "4x4": "0,0*4,1,0*4,0,1*4,4,0*4,0,4",
+            "4x5": "0,0*4,1,0*5,0,1*5,4,0*4,0,5",
+            "4x6": "0,0*4,1,0*6,0,1*6,4,0*4,0,6",
+            "4x7": "0,0*4,1,0*7,0,1*7,4,0*4,0,7",
+            "4x8": "0,0*4,1,0*8,0,1*8,4,0*4,0,8",
+            "5x2": "0,0*5,1,0*2,0,1*2,5,0*5,0,2",
+            "5x3": "0,0*5,1,0*3,0,1*3,5,0*5,0,3",
+            "5x4": "0,0*5,1,0*4,0,1*4,5,0*5,0,4",
+            "5x5": "0,0*5,1,0*5,0,1*5,5,0*5,0,5",
+            "5x6": "0,0*5,1,0*6,0,1*6,5,0*5,0,6",
+            "6x2": "0,0*6,1,0*2,0,1*2,6,0*6,0,2",
+            "6x3": "0,0*6,1,0*3,0,1*3,6,0*6,0,3",
+            "6x4": "0,0*6,1,0*4,0,1*4,6,0*6,0,4",
+            "6x5": "0,0*6,1,0*5,0,1*5,6,0*6,0,5",
+            "7x2": "0,0*7,1,0*2,0,1*2,7,0*7,0,2",
+            "7x3": "0,0*7,1,0*3,0,1*3,7,0*7,0,3",
+            "7x4": "0,0*7,1,0*4,0,1*4,7,0*7,0,4",
+            "8x2": "0,0*8,1,0*2,0,1*2,8,0*8,0,2",
+            "8x3": "0,0*8,1,0*3,0,1*3,8,0*8,0,3",
+            "8x4": "0,0*8,1,0*4,0,1*4,8,0*8,0,4",
+            "9x2": "0,0*9,1,0*2,0,1*2,9,0*9,0,2",
+            "9x3": "0,0*9,1,0*3,0,1*3,9,0*9,0,3"
+          }
+        },
+        {
+          "name": "centre",
+          "house": "centre house",
+          "layouts": {
+            "3x3": "1,1*3,3,0*3,0,3",
+            "3x5": "1,2*5,3,0*3,0,5",
+            "3x7": "1,3*7,3,0*3,0,7",
+            "3x9": "1,4*9,3,0*3,0,9",
+            "5x3": "2,1*3,5,0*5,0,3",
+            "5x5": "2,2*5,5,0*5,0,5",
+            "7x3": "3,1*3,7,0*7,0,3",
+            "9x3": "4,1*3,9,0*9,0,3"
+          }
+        },
+        {
+          "name": "asterisk",
+          "house": "asterisk",
+          "layouts": {
+            "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4"
+          }
+        },
+        {
+          "name": "knight",
+          "steps": [
+            [
+              1,
+              2
+            ],
+            [
+              2,
+              1
+            ],
+            [
+              2,
+              -1
+            ],
+            [
+              1,
+              -2
+            ]
+          ],
+          "forbids": [
+            0
+          ]
+        },
+        {
+          "name": "king",
+          "steps": [
+            [
+              1,
+              1
+            ],
+            [
+              1,
+              -1
+            ]
+          ],
+          "forbids": [
+            0
+          ]
+        },
+        {
+          "name": "nonconsecutive",
+          "steps": [
+            [
+              0,
+              1
+            ],
+            [
+              1,
+              0
+            ]
+          ],
+          "forbids": [
+            1
+          ]
+        }
+      ];
+      terms = {
+        "en": {
+          "feature": {
+            "asterisk": "Asterisk",
+            "centre": "Centre dots",
+            "disjoint": "Disjoint groups",
+            "jigsaw": "Jigsaw",
+            "king": "Anti-king",
+            "knight": "Anti-knight",
+            "nonconsecutive": "Non-consecutive",
+            "samurai": "Samurai",
+            "windows": "Windows",
+            "x": "Diagonals"
+          },
+          "level": {
+            "beginner": "Beginner",
+            "easy": "Easy",
+            "expert": "Expert",
+            "extreme": "Extreme",
+            "hard": "Hard",
+            "master": "Master",
+            "medium": "Medium"
+          },
+          "preset": {
+            "complex": "Complex: 2 to 5 empty cells in each box",
+            "easy": "Easy: 1 to 4 empty cells in each box",
+            "expert": "Expert: 4 to 7 empty cells in each box",
+            "hard": "Hard: 3 to 6 empty cells in each box",
+            "level1": "Level 1: 45 to 54 givens",
+            "level2": "Level 2: 45 to 54 givens",
+            "level3": "Level 3: 31 to 40 givens",
+            "level4": "Level 4: 21 to 30 givens",
+            "level5": "Level 5: 17 to 26 givens"
+          },
+          "symmetry": {
+            "anti-diagonal": "other diagonal",
+            "both": "both axes",
+            "diagonal": "main diagonal",
+            "full": "all of them",
+            "horizontal": "left and right",
+            "none": "none",
+            "rotate180": "half turn",
+            "rotate90": "quarter turn",
+            "vertical": "top and bottom"
+          },
+          "technique": {
+            "aic": "Alternating Inference Chain",
+            "aligned_pair_exclusion": "Aligned Pair Exclusion",
+            "aligned_triple_exclusion": "Aligned Triple Exclusion",
+            "als_aic": "Alternating Inference Chain with Almost Locked Sets",
+            "als_chain": "ALS Chain",
+            "als_xy_wing": "ALS-XY-Wing",
+            "als_xz": "ALS-XZ",
+            "arrangement": "Arrangement",
+            "avoidable_rectangle": "Avoidable Rectangle",
+            "bug": "Bivalue Universal Grave",
+            "cell_forcing_chains": "Cell Forcing Chains",
+            "chain": "Forcing Chain",
+            "continuous_loop": "Continuous Loop",
+            "contradiction_forcing_chains": "Contradiction Forcing Chains",
+            "cycle": "Bidirectional Cycle",
+            "death_blossom": "Death Blossom",
+            "direct_hidden_pair": "Hidden Pair and Single",
+            "direct_hidden_triple": "Hidden Triple and Single",
+            "direct_locking": "Locked Digit and Single",
+            "double_forcing_chains": "Double Forcing Chains",
+            "empty_rectangle": "Empty Rectangle",
+            "extended_rectangle": "Extended Unique Rectangle",
+            "finned_jellyfish": "Finned Jellyfish",
+            "finned_swordfish": "Finned Swordfish",
+            "finned_x_wing": "Finned X-Wing",
+            "franken_fish": "Franken Fish",
+            "full_house": "Full House",
+            "grouped_aic": "Grouped Alternating Inference Chain",
+            "grouped_continuous_loop": "Grouped Continuous Loop",
+            "hidden_pair": "Hidden Pair",
+            "hidden_quadruple": "Hidden Quadruple",
+            "hidden_rectangle": "Hidden Rectangle",
+            "hidden_single": "Hidden Single",
+            "hidden_triple": "Hidden Triple",
+            "house_forcing_chains": "House Forcing Chains",
+            "jellyfish": "Jellyfish",
+            "locked_candidates": "Locked Candidates",
+            "locked_pair": "Locked Pair",
+            "locked_triple": "Locked Triple",
+            "multi_colouring": "Multi-Colouring",
+            "naked_pair": "Naked Pair",
+            "naked_quadruple": "Naked Quadruple",
+            "naked_single": "Naked Single",
+            "naked_triple": "Naked Triple",
+            "nishio": "Nishio",
+            "remote_pair": "Remote Pair",
+            "simple_colouring": "Simple Colouring",
+            "skyscraper": "Skyscraper",
+            "sue_de_coq": "Sue de Coq",
+            "swordfish": "Swordfish",
+            "template": "Template",
+            "turbot_fish": "Turbot Fish",
+            "two_string_kite": "Two-String Kite",
+            "unique_loop": "Unique Loop",
+            "unique_rectangle": "Unique Rectangle",
+            "w_wing": "W-Wing",
+            "x_chain": "X-Chain",
+            "x_wing": "X-Wing",
+            "xy_chain": "XY-Chain",
+            "xy_wing": "XY-Wing",
+            "xyz_wing": "XYZ-Wing"
+          }
+        },
+        "zh": {
+          "feature": {
+            "asterisk": "星号",
+            "centre": "中心点",
+            "disjoint": "同位组",
+            "jigsaw": "锯齿",
+            "king": "无缘",
+            "knight": "无马",
+            "nonconsecutive": "不连续",
+            "samurai": "武士",
+            "windows": "窗口",
+            "x": "对角线"
+          },
+          "level": {
+            "beginner": "入门",
+            "easy": "简单",
+            "expert": "专家",
+            "extreme": "极限",
+            "hard": "困难",
+            "master": "大师",
+            "medium": "中等"
+          },
+          "preset": {
+            "complex": "复杂：每宫 2–5 个空格",
+            "easy": "简单：每宫 1–4 个空格",
+            "expert": "专家：每宫 4–7 个空格",
+            "hard": "困难：每宫 3–6 个空格",
+            "level1": "一级：45–54 个已知数",
+            "level2": "二级：45–54 个已知数",
+            "level3": "三级：31–40 个已知数",
+            "level4": "四级：21–30 个已知数",
+            "level5": "五级：17–26 个已知数"
+          },
+          "symmetry": {
+            "anti-diagonal": "副对角线对称",
+            "both": "左右与上下对称",
+            "diagonal": "主对角线对称",
+            "full": "全对称",
+            "horizontal": "左右对称",
+            "none": "不对称",
+            "rotate180": "旋转 180°",
+            "rotate90": "旋转 90°",
+            "vertical": "上下对称"
+          },
+          "technique": {
+            "aic": "交替推理链（AIC）",
+            "aligned_pair_exclusion": "对齐数对排除",
+            "aligned_triple_exclusion": "对齐三格排除",
+            "als_aic": "带数组的交替推理链",
+            "als_chain": "ALS 链",
+            "als_xy_wing": "ALS-XY 翼",
+            "als_xz": "ALS-XZ（双数组）",
+            "arrangement": "排列",
+            "avoidable_rectangle": "可避矩形",
+            "bug": "全双值坟墓（BUG）",
+            "cell_forcing_chains": "单格强制链",
+            "chain": "强制链",
+            "continuous_loop": "连续环",
+            "contradiction_forcing_chains": "矛盾强制链",
+            "cycle": "双向环",
+            "death_blossom": "死亡绽放",
+            "direct_hidden_pair": "数对占位",
+            "direct_hidden_triple": "三数组占位",
+            "direct_locking": "区块排除",
+            "double_forcing_chains": "双向强制链",
+            "empty_rectangle": "空矩形",
+            "extended_rectangle": "扩展唯一矩形",
+            "finned_jellyfish": "带鳍水母",
+            "finned_swordfish": "带鳍剑鱼",
+            "finned_x_wing": "带鳍 X 翼",
+            "franken_fish": "宫内鱼（Franken）",
+            "full_house": "区域唯一余格",
+            "grouped_aic": "区块交替推理链",
+            "grouped_continuous_loop": "区块连续环",
+            "hidden_pair": "隐性数对",
+            "hidden_quadruple": "隐性四数组",
+            "hidden_rectangle": "隐性唯一矩形",
+            "hidden_single": "排除法（隐性唯一）",
+            "hidden_triple": "隐性三数组",
+            "house_forcing_chains": "区域强制链",
+            "jellyfish": "水母（四阶鱼）",
+            "locked_candidates": "区块",
+            "locked_pair": "区块数对",
+            "locked_triple": "区块三数组",
+            "multi_colouring": "多链染色",
+            "naked_pair": "显性数对",
+            "naked_quadruple": "显性四数组",
+            "naked_single": "唯一余数（显性唯一）",
+            "naked_triple": "显性三数组",
+            "nishio": "Nishio 单数强制链",
+            "remote_pair": "远程数对",
+            "simple_colouring": "单链染色",
+            "skyscraper": "摩天楼",
+            "sue_de_coq": "融合数组（Sue de Coq）",
+            "swordfish": "剑鱼（三阶鱼）",
+            "template": "模板",
+            "turbot_fish": "多宝鱼",
+            "two_string_kite": "双线风筝",
+            "unique_loop": "唯一环",
+            "unique_rectangle": "唯一矩形",
+            "w_wing": "W 翼",
+            "x_chain": "X 链",
+            "x_wing": "X 翼（二阶鱼）",
+            "xy_chain": "XY 链",
+            "xy_wing": "XY 翼",
+            "xyz_wing": "XYZ 翼"
+          }
+        }
+      };
+    }
+  });
+
+  // kinds.ts
+  var names;
+  var init_kinds = __esm({
+    "kinds.ts"() {
+      "use strict";
+      names = {
+        "en": {
+          "arrow": "arrow",
+          "between": "between",
+          "boxindexer": "boxindexer",
+          "circles": "circles",
+          "clone": "clone",
+          "columnindexer": "columnindexer",
+          "contains": "contains",
+          "countdistinct": "countdistinct",
+          "difference": "difference",
+          "doublearrow": "doublearrow",
+          "entropic": "entropic",
+          "entropy": "entropy",
+          "equality": "equality",
+          "equalsum": "equalsum",
+          "even": "even",
+          "exactly": "exactly",
+          "extra": "extra",
+          "flatmates": "flatmates",
+          "fog": "fog",
+          "greater": "greater",
+          "hiddenskyscraper": "hiddenskyscraper",
+          "killer": "killer",
+          "littlekiller": "littlekiller",
+          "lockout": "lockout",
+          "lookandsay": "lookandsay",
+          "lunchbox": "lunchbox",
+          "maximum": "maximum",
+          "minimum": "minimum",
+          "modular": "modular",
+          "modularity": "modularity",
+          "nabner": "nabner",
+          "numberedroom": "numberedroom",
+          "odd": "odd",
+          "or": "or",
+          "palindrome": "palindrome",
+          "quadruple": "quadruple",
+          "ratio": "ratio",
+          "regex": "regex",
+          "regionsum": "regionsum",
+          "rellik": "rellik",
+          "renban": "renban",
+          "rowindexer": "rowindexer",
+          "samevalues": "samevalues",
+          "sandwich": "sandwich",
+          "skyscraper": "skyscraper",
+          "slowthermo": "slowthermo",
+          "strictdifference": "strictdifference",
+          "strictkropki": "strictkropki",
+          "strictratio": "strictratio",
+          "strictxv": "strictxv",
+          "sumline": "sumline",
+          "taxicab": "taxicab",
+          "thermo": "thermo",
+          "valueindex": "valueindex",
+          "whisper": "whisper",
+          "xsum": "xsum",
+          "xv": "xv",
+          "zipper": "zipper"
+        },
+        "zh": {
+          "arrow": "arrow",
+          "between": "between",
+          "boxindexer": "boxindexer",
+          "circles": "circles",
+          "clone": "clone",
+          "columnindexer": "columnindexer",
+          "contains": "contains",
+          "countdistinct": "countdistinct",
+          "difference": "difference",
+          "doublearrow": "doublearrow",
+          "entropic": "entropic",
+          "entropy": "entropy",
+          "equality": "equality",
+          "equalsum": "equalsum",
+          "even": "even",
+          "exactly": "exactly",
+          "extra": "extra",
+          "flatmates": "flatmates",
+          "fog": "fog",
+          "greater": "greater",
+          "hiddenskyscraper": "hiddenskyscraper",
+          "killer": "killer",
+          "littlekiller": "littlekiller",
+          "lockout": "lockout",
+          "lookandsay": "lookandsay",
+          "lunchbox": "lunchbox",
+          "maximum": "maximum",
+          "minimum": "minimum",
+          "modular": "modular",
+          "modularity": "modularity",
+          "nabner": "nabner",
+          "numberedroom": "numberedroom",
+          "odd": "odd",
+          "or": "or",
+          "palindrome": "palindrome",
+          "quadruple": "quadruple",
+          "ratio": "ratio",
+          "regex": "regex",
+          "regionsum": "regionsum",
+          "rellik": "rellik",
+          "renban": "renban",
+          "rowindexer": "rowindexer",
+          "samevalues": "samevalues",
+          "sandwich": "sandwich",
+          "skyscraper": "skyscraper",
+          "slowthermo": "slowthermo",
+          "strictdifference": "strictdifference",
+          "strictkropki": "strictkropki",
+          "strictratio": "strictratio",
+          "strictxv": "strictxv",
+          "sumline": "sumline",
+          "taxicab": "taxicab",
+          "thermo": "thermo",
+          "valueindex": "valueindex",
+          "whisper": "whisper",
+          "xsum": "xsum",
+          "xv": "xv",
+          "zipper": "zipper"
+        }
+      };
+    }
+  });
+
   // words/en.ts
   var en_exports = {};
   __export(en_exports, {
-    words: () => words2
+    words: () => words
   });
-  var words2;
+  var words;
   var init_en = __esm({
     "words/en.ts"() {
       "use strict";
-      words2 = {
+      words = {
         lang: "en",
         // as in the name of this file
         tag: "en",
@@ -158,6 +704,12 @@ var TESTED = (() => {
         hasNone: "This puzzle has no solution.",
         hasSeveral: "This puzzle has several solutions; any of them will do.",
         clashes: "{count} {count:clash|clashes}",
+        rules: "Rules",
+        noConstraint: "No constraint speaks of this cell.",
+        isBroken: "{name} is broken: {cells}.",
+        combinations: "{count} of {all} combinations left:",
+        combinationsMore: "{count} of the first {all} combinations left:",
+        ruledOut: "ruled out:",
         nothingThere: "There is nothing more.",
         undone: "{count} {count:action|actions} taken back. Redo does {count:it|them} again.",
         noMistake: "There is no mistake on the board.",
@@ -216,6 +768,10 @@ var TESTED = (() => {
         sayClash: "clashes",
         sayWrong: "wrong",
         sayRight: "right",
+        sayFog: "fog",
+        sayBroken: "broken",
+        sayConstraint: "{name}, with {cells}",
+        sayMore: "{cells} and {more} more",
         sayPlace: "{digit} can go here",
         sayRowColumn: "row {row} column {column}",
         sayBox: "box {box}",
@@ -316,6 +872,7 @@ var TESTED = (() => {
         keySayCell: "say the cell and its candidates",
         keySayLeft: "say what is still to place",
         keySayPlaces: "say where the digit can go in this box",
+        keyConstraint: "rule of the cell, combinations of a sum",
         keySayTime: "say the time",
         altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt.",
         // The screens
@@ -374,6 +931,21 @@ var TESTED = (() => {
           isTooLong: "Whether it has one solution could not be found in the time.",
           givenCount: "{count} {count:given|givens}",
           fileTooLarge: "The file is too large.",
+          // Setter
+          openSetter: "Set a puzzle with rules",
+          setterKind: "What to draw",
+          setterGivens: "Givens",
+          setterGivensHow: "Choose a cell and type its digit.",
+          setterValue: "Value",
+          setterAdd: "Add this rule",
+          setterPart: "Add another part",
+          setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
+          setterClues: "Clues",
+          setterNone: "None yet.",
+          setterBoard: "Board",
+          setterShare: "Share and play",
+          setterRules: "The rules as text",
+          setterCanvas: "Board to draw on",
           // Daily
           dailyIntro: "One puzzle for each day and level, the same for everyone.",
           today: "Today",
@@ -481,13 +1053,13 @@ var TESTED = (() => {
   // words/zh.ts
   var zh_exports = {};
   __export(zh_exports, {
-    words: () => words3
+    words: () => words2
   });
-  var words3;
+  var words2;
   var init_zh = __esm({
     "words/zh.ts"() {
       "use strict";
-      words3 = {
+      words2 = {
         lang: "zh",
         tag: "zh-CN",
         locale: "zh-CN",
@@ -567,6 +1139,12 @@ var TESTED = (() => {
         hasNone: "此题无解。",
         hasSeveral: "此题多解，合乎规则即可。",
         clashes: "{count} 处冲突",
+        rules: "规则",
+        noConstraint: "没有约束涉及这一格。",
+        isBroken: "{name}不成立：{cells}。",
+        combinations: "{all} 种组合中还剩 {count} 种：",
+        combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
+        ruledOut: "已排除：",
         nothingThere: "没有更多了。",
         undone: "退回 {count} 步，可重做。",
         noMistake: "盘面上没有错误。",
@@ -623,6 +1201,10 @@ var TESTED = (() => {
         sayClash: "冲突",
         sayWrong: "错误",
         sayRight: "正确",
+        sayFog: "迷雾",
+        sayBroken: "不成立",
+        sayConstraint: "{name}，与 {cells}",
+        sayMore: "{cells} 等另外 {more} 格",
         sayPlace: "{digit} 可填",
         sayRowColumn: "第 {row} 行第 {column} 列",
         sayBox: "第 {box} 宫",
@@ -721,6 +1303,7 @@ var TESTED = (() => {
         keySayCell: "读出该格与其可填数",
         keySayLeft: "读出还要填的数字",
         keySayPlaces: "读出该数在本宫可填处",
+        keyConstraint: "本格的规则，和的组合",
         keySayTime: "读出用时",
         altLetters: "字母也是数字的盘面上，字母键写入数字；相应命令需加 Alt。",
         // The screens
@@ -777,6 +1360,20 @@ var TESTED = (() => {
           isTooLong: "未能在限定时间内确定是否只有一个解。",
           givenCount: "{count} 个已知数",
           fileTooLarge: "文件太大。",
+          openSetter: "出一道变型题",
+          setterKind: "画什么",
+          setterGivens: "已知数",
+          setterGivensHow: "选一格，输入数字。",
+          setterValue: "数值",
+          setterAdd: "加上这条规则",
+          setterPart: "再加一段",
+          setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
+          setterClues: "线索",
+          setterNone: "还没有。",
+          setterBoard: "盘面",
+          setterShare: "分享与开始",
+          setterRules: "规则文本",
+          setterCanvas: "出题盘面",
           dailyIntro: "每天每个难度一题，所有人相同。",
           today: "今天",
           playToday: "做今天的题",
@@ -876,6 +1473,75 @@ var TESTED = (() => {
     }
   });
 
+  // import("./words/**/*.ts") in words.ts
+  var globImport_words_ts;
+  var init_ = __esm({
+    'import("./words/**/*.ts") in words.ts'() {
+      globImport_words_ts = __glob({
+        "./words/en.ts": () => Promise.resolve().then(() => (init_en(), en_exports)),
+        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports))
+      });
+    }
+  });
+
+  // words.ts
+  var words_exports = {};
+  __export(words_exports, {
+    clockText: () => clockText,
+    fill: () => fill,
+    levelName: () => levelName,
+    nameKinds: () => nameKinds,
+    term: () => term,
+    wordsIn: () => wordsIn
+  });
+  async function wordsIn(lang2) {
+    return (await globImport_words_ts(`./words/${lang2}.ts`)).words;
+  }
+  function nameKinds(names2) {
+    kindNames = names2;
+  }
+  function term({ lang: lang2 }, list, id) {
+    var _a;
+    const names2 = (_a = list === "kind" ? kindNames[lang2] : terms[lang2][list]) != null ? _a : {};
+    return Object.hasOwn(names2, id) ? names2[id] : id;
+  }
+  function fill(text, values) {
+    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name, one2, many) => {
+      const value = values[name];
+      if (value === void 0) return slot;
+      if (one2 !== void 0) return value === 1 ? one2 : many;
+      return String(value);
+    });
+  }
+  function clockText(ms) {
+    const seconds = Math.floor(ms / 1e3);
+    const two = (n) => String(n).padStart(2, "0");
+    const minutes = Math.floor(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  }
+  var kindNames, levelName;
+  var init_words = __esm({
+    "words.ts"() {
+      "use strict";
+      init_lists();
+      init_();
+      kindNames = {};
+      levelName = (words4, id) => id === void 0 || term(words4, "level", id) === id ? void 0 : term(words4, "level", id);
+    }
+  });
+
+  // marks/names.ts
+  var names_exports = {};
+  var init_names = __esm({
+    "marks/names.ts"() {
+      "use strict";
+      init_kinds();
+      init_words();
+      nameKinds(names);
+    }
+  });
+
   // tested.ts
   var tested_exports = {};
   __export(tested_exports, {
@@ -896,24 +1562,28 @@ var TESTED = (() => {
     Rules: () => Rules,
     Selection: () => Selection,
     Symbols: () => Symbols,
+    UnknownRules: () => UnknownRules,
     allDigits: () => allDigits,
     classic: () => classic,
     count: () => count,
     decode: () => decode,
     defaultBox: () => defaultBox,
     defaultSymbols: () => defaultSymbols,
+    describedAs: () => describedAs,
     digits: () => digits,
     encode: () => encode,
     features: () => features2,
     fits: () => fits,
     format: () => format,
     has: () => has,
+    learn: () => learn,
     learner: () => learner,
     maxColour: () => maxColour,
     none: () => none,
     parseRules: () => parseRules,
     purist: () => purist,
     summarise: () => summarise,
+    symbolsOf: () => symbolsOf,
     version: () => version,
     withDigit: () => withDigit,
     without: () => without
@@ -963,22 +1633,22 @@ var TESTED = (() => {
   var separator = new RegExp(`[${space},|\\u2500-\\u257f]`);
   var spaces = new RegExp(`[${space}]+`);
   var Symbols = class {
-    constructor(names) {
-      __publicField(this, "names", names);
+    constructor(names2) {
+      __publicField(this, "names", names2);
       /** Every symbol is a single character: cells are written side by side. */
       __publicField(this, "single");
       __publicField(this, "digits", /* @__PURE__ */ new Map());
       __publicField(this, "empty");
       var _a;
       const bad = (why) => new GameError("symbols", `symbols: ${why}`);
-      if (names.length === 0) throw bad("none are given");
-      names.forEach((name, i) => {
+      if (names2.length === 0) throw bad("none are given");
+      names2.forEach((name, i) => {
         if (name === "") throw bad(`the symbol for digit ${i + 1} is empty`);
         if (separator.test(name)) throw bad(`"${name}" has a separator in it`);
         if (this.digits.has(name)) throw bad(`"${name}" stands for both digit ${this.digits.get(name)} and digit ${i + 1}`);
         this.digits.set(name, i + 1);
       });
-      this.single = names.every((name) => [...name].length === 1);
+      this.single = names2.every((name) => [...name].length === 1);
       this.empty = (_a = [...emptyMarks].find((mark) => !this.digits.has(mark))) != null ? _a : "";
       if (this.empty === "") throw bad("all of . _ * and 0 are symbols; one must be left for empty cells");
     }
@@ -1013,6 +1683,10 @@ var TESTED = (() => {
   function defaultSymbols(n) {
     return new Symbols(Array.from({ length: n }, (_, i) => i < 9 ? String(i + 1) : String.fromCharCode(56 + i)));
   }
+  function symbolsOf({ n, first }) {
+    const { names: names2 } = defaultSymbols(n);
+    return first === 0 ? new Symbols(["0", ...names2.slice(0, n - 1)]) : new Symbols(names2);
+  }
 
   // model/board.ts
   var Board = class {
@@ -1031,7 +1705,7 @@ var TESTED = (() => {
       var _a;
       const { rules, givens } = puzzle;
       this.rules = rules;
-      this.symbols = (_a = puzzle.symbols) != null ? _a : defaultSymbols(rules.n);
+      this.symbols = (_a = puzzle.symbols) != null ? _a : symbolsOf(rules);
       if (this.symbols.names.length !== rules.n) {
         throw new GameError("symbols", `${this.symbols.names.length} symbols for ${rules.n} digits`);
       }
@@ -1058,6 +1732,24 @@ var TESTED = (() => {
   function clashError(rules, clashes) {
     const cells = [...new Set(clashes.flatMap((c) => c.cells))].sort((a, b) => a - b);
     return new GameError("clash", `givens clash: ${cells.map((cell) => rules.name(cell)).join(", ")}`, cells);
+  }
+
+  // model/constraints.ts
+  var UnknownRules = class extends Error {
+    constructor(text) {
+      super(`the constraints of "${text}" are not known here yet`);
+      __publicField(this, "text", text);
+    }
+  };
+  var known = /* @__PURE__ */ new Map();
+  function learn(text, described) {
+    known.set(text, described);
+    known.set(described.text, described);
+  }
+  function describedAs(text) {
+    const described = known.get(text);
+    if (!described) throw new UnknownRules(text);
+    return described;
   }
 
   // model/cell.ts
@@ -1185,417 +1877,11 @@ var TESTED = (() => {
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => !empty2(value)));
   }
 
-  // lists.ts
-  var maxN = 32;
-  var features = [
-    {
-      "name": "x",
-      "house": "diagonal",
-      "layouts": {
-        "1": "0,0;0,0",
-        "10": "0,0*10,1,1;0,9*10,1,-1",
-        "11": "0,0*11,1,1;0,10*11,1,-1",
-        "12": "0,0*12,1,1;0,11*12,1,-1",
-        "13": "0,0*13,1,1;0,12*13,1,-1",
-        "14": "0,0*14,1,1;0,13*14,1,-1",
-        "15": "0,0*15,1,1;0,14*15,1,-1",
-        "16": "0,0*16,1,1;0,15*16,1,-1",
-        "17": "0,0*17,1,1;0,16*17,1,-1",
-        "18": "0,0*18,1,1;0,17*18,1,-1",
-        "19": "0,0*19,1,1;0,18*19,1,-1",
-        "2": "0,0 1,1 0,1 1,0",
-        "20": "0,0*20,1,1;0,19*20,1,-1",
-        "21": "0,0*21,1,1;0,20*21,1,-1",
-        "22": "0,0*22,1,1;0,21*22,1,-1",
-        "23": "0,0*23,1,1;0,22*23,1,-1",
-        "24": "0,0*24,1,1;0,23*24,1,-1",
-        "25": "0,0*25,1,1;0,24*25,1,-1",
-        "26": "0,0*26,1,1;0,25*26,1,-1",
-        "27": "0,0*27,1,1;0,26*27,1,-1",
-        "28": "0,0*28,1,1;0,27*28,1,-1",
-        "29": "0,0*29,1,1;0,28*29,1,-1",
-        "3": "0,0*3,1,1;0,2*3,1,-1",
-        "30": "0,0*30,1,1;0,29*30,1,-1",
-        "31": "0,0*31,1,1;0,30*31,1,-1",
-        "32": "0,0*32,1,1;0,31*32,1,-1",
-        "4": "0,0*4,1,1;0,3*4,1,-1",
-        "5": "0,0*5,1,1;0,4*5,1,-1",
-        "6": "0,0*6,1,1;0,5*6,1,-1",
-        "7": "0,0*7,1,1;0,6*7,1,-1",
-        "8": "0,0*8,1,1;0,7*8,1,-1",
-        "9": "0,0*9,1,1;0,8*9,1,-1"
-      }
-    },
-    {
-      "name": "windows",
-      "house": "window",
-      "layouts": {
-        "2x2": "1,1*2,1,0*2,0,1",
-        "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1",
-        "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1",
-        "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1"
-      }
-    },
-    {
-      "name": "disjoint",
-      "house": "disjoint group",
-      "layouts": {
-        "10x2": "0,0*10,1,0*2,0,1*2,10,0*10,0,2",
-        "10x3": "0,0*10,1,0*3,0,1*3,10,0*10,0,3",
-        "11x2": "0,0*11,1,0*2,0,1*2,11,0*11,0,2",
-        "12x2": "0,0*12,1,0*2,0,1*2,12,0*12,0,2",
-        "13x2": "0,0*13,1,0*2,0,1*2,13,0*13,0,2",
-        "14x2": "0,0*14,1,0*2,0,1*2,14,0*14,0,2",
-        "15x2": "0,0*15,1,0*2,0,1*2,15,0*15,0,2",
-        "16x2": "0,0*16,1,0*2,0,1*2,16,0*16,0,2",
-        "2x10": "0,0*2,1,0*10,0,1*10,2,0*2,0,10",
-        "2x11": "0,0*2,1,0*11,0,1*11,2,0*2,0,11",
-        "2x12": "0,0*2,1,0*12,0,1*12,2,0*2,0,12",
-        "2x13": "0,0*2,1,0*13,0,1*13,2,0*2,0,13",
-        "2x14": "0,0*2,1,0*14,0,1*14,2,0*2,0,14",
-        "2x15": "0,0*2,1,0*15,0,1*15,2,0*2,0,15",
-        "2x16": "0,0*2,1,0*16,0,1*16,2,0*2,0,16",
-        "2x2": "0,0*2,1,0*2,0,1*2,2,0*2,0,2",
-        "2x3": "0,0*2,1,0*3,0,1*3,2,0*2,0,3",
-        "2x4": "0,0*2,1,0*4,0,1*4,2,0*2,0,4",
-        "2x5": "0,0*2,1,0*5,0,1*5,2,0*2,0,5",
-        "2x6": "0,0*2,1,0*6,0,1*6,2,0*2,0,6",
-        "2x7": "0,0*2,1,0*7,0,1*7,2,0*2,0,7",
-        "2x8": "0,0*2,1,0*8,0,1*8,2,0*2,0,8",
-        "2x9": "0,0*2,1,0*9,0,1*9,2,0*2,0,9",
-        "3x10": "0,0*3,1,0*10,0,1*10,3,0*3,0,10",
-        "3x2": "0,0*3,1,0*2,0,1*2,3,0*3,0,2",
-        "3x3": "0,0*3,1,0*3,0,1*3,3,0*3,0,3",
-        "3x4": "0,0*3,1,0*4,0,1*4,3,0*3,0,4",
-        "3x5": "0,0*3,1,0*5,0,1*5,3,0*3,0,5",
-        "3x6": "0,0*3,1,0*6,0,1*6,3,0*3,0,6",
-        "3x7": "0,0*3,1,0*7,0,1*7,3,0*3,0,7",
-        "3x8": "0,0*3,1,0*8,0,1*8,3,0*3,0,8",
-        "3x9": "0,0*3,1,0*9,0,1*9,3,0*3,0,9",
-        "4x2": "0,0*4,1,0*2,0,1*2,4,0*4,0,2",
-        "4x3": "0,0*4,1,0*3,0,1*3,4,0*4,0,3",
-        "4x4": "0,0*4,1,0*4,0,1*4,4,0*4,0,4",
-        "4x5": "0,0*4,1,0*5,0,1*5,4,0*4,0,5",
-        "4x6": "0,0*4,1,0*6,0,1*6,4,0*4,0,6",
-        "4x7": "0,0*4,1,0*7,0,1*7,4,0*4,0,7",
-        "4x8": "0,0*4,1,0*8,0,1*8,4,0*4,0,8",
-        "5x2": "0,0*5,1,0*2,0,1*2,5,0*5,0,2",
-        "5x3": "0,0*5,1,0*3,0,1*3,5,0*5,0,3",
-        "5x4": "0,0*5,1,0*4,0,1*4,5,0*5,0,4",
-        "5x5": "0,0*5,1,0*5,0,1*5,5,0*5,0,5",
-        "5x6": "0,0*5,1,0*6,0,1*6,5,0*5,0,6",
-        "6x2": "0,0*6,1,0*2,0,1*2,6,0*6,0,2",
-        "6x3": "0,0*6,1,0*3,0,1*3,6,0*6,0,3",
-        "6x4": "0,0*6,1,0*4,0,1*4,6,0*6,0,4",
-        "6x5": "0,0*6,1,0*5,0,1*5,6,0*6,0,5",
-        "7x2": "0,0*7,1,0*2,0,1*2,7,0*7,0,2",
-        "7x3": "0,0*7,1,0*3,0,1*3,7,0*7,0,3",
-        "7x4": "0,0*7,1,0*4,0,1*4,7,0*7,0,4",
-        "8x2": "0,0*8,1,0*2,0,1*2,8,0*8,0,2",
-        "8x3": "0,0*8,1,0*3,0,1*3,8,0*8,0,3",
-        "8x4": "0,0*8,1,0*4,0,1*4,8,0*8,0,4",
-        "9x2": "0,0*9,1,0*2,0,1*2,9,0*9,0,2",
-        "9x3": "0,0*9,1,0*3,0,1*3,9,0*9,0,3"
-      }
-    },
-    {
-      "name": "centre",
-      "house": "centre house",
-      "layouts": {
-        "3x3": "1,1*3,3,0*3,0,3",
-        "3x5": "1,2*5,3,0*3,0,5",
-        "3x7": "1,3*7,3,0*3,0,7",
-        "3x9": "1,4*9,3,0*3,0,9",
-        "5x3": "2,1*3,5,0*5,0,3",
-        "5x5": "2,2*5,5,0*5,0,5",
-        "7x3": "3,1*3,7,0*7,0,3",
-        "9x3": "4,1*3,9,0*9,0,3"
-      }
-    },
-    {
-      "name": "asterisk",
-      "house": "asterisk",
-      "layouts": {
-        "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4"
-      }
-    },
-    {
-      "name": "knight",
-      "steps": [
-        [
-          1,
-          2
-        ],
-        [
-          2,
-          1
-        ],
-        [
-          2,
-          -1
-        ],
-        [
-          1,
-          -2
-        ]
-      ],
-      "forbids": [
-        0
-      ]
-    },
-    {
-      "name": "king",
-      "steps": [
-        [
-          1,
-          1
-        ],
-        [
-          1,
-          -1
-        ]
-      ],
-      "forbids": [
-        0
-      ]
-    },
-    {
-      "name": "nonconsecutive",
-      "steps": [
-        [
-          0,
-          1
-        ],
-        [
-          1,
-          0
-        ]
-      ],
-      "forbids": [
-        1
-      ]
-    }
-  ];
-  var terms = {
-    "en": {
-      "feature": {
-        "asterisk": "Asterisk",
-        "centre": "Centre dots",
-        "disjoint": "Disjoint groups",
-        "jigsaw": "Jigsaw",
-        "king": "Anti-king",
-        "knight": "Anti-knight",
-        "nonconsecutive": "Non-consecutive",
-        "samurai": "Samurai",
-        "windows": "Windows",
-        "x": "Diagonals"
-      },
-      "level": {
-        "beginner": "Beginner",
-        "easy": "Easy",
-        "expert": "Expert",
-        "extreme": "Extreme",
-        "hard": "Hard",
-        "master": "Master",
-        "medium": "Medium"
-      },
-      "preset": {
-        "complex": "Complex: 2 to 5 empty cells in each box",
-        "easy": "Easy: 1 to 4 empty cells in each box",
-        "expert": "Expert: 4 to 7 empty cells in each box",
-        "hard": "Hard: 3 to 6 empty cells in each box",
-        "level1": "Level 1: 45 to 54 givens",
-        "level2": "Level 2: 45 to 54 givens",
-        "level3": "Level 3: 31 to 40 givens",
-        "level4": "Level 4: 21 to 30 givens",
-        "level5": "Level 5: 17 to 26 givens"
-      },
-      "symmetry": {
-        "anti-diagonal": "other diagonal",
-        "both": "both axes",
-        "diagonal": "main diagonal",
-        "full": "all of them",
-        "horizontal": "left and right",
-        "none": "none",
-        "rotate180": "half turn",
-        "rotate90": "quarter turn",
-        "vertical": "top and bottom"
-      },
-      "technique": {
-        "aic": "Alternating Inference Chain",
-        "aligned_pair_exclusion": "Aligned Pair Exclusion",
-        "aligned_triple_exclusion": "Aligned Triple Exclusion",
-        "als_aic": "Alternating Inference Chain with Almost Locked Sets",
-        "als_chain": "ALS Chain",
-        "als_xy_wing": "ALS-XY-Wing",
-        "als_xz": "ALS-XZ",
-        "arrangement": "Arrangement",
-        "avoidable_rectangle": "Avoidable Rectangle",
-        "bug": "Bivalue Universal Grave",
-        "cell_forcing_chains": "Cell Forcing Chains",
-        "chain": "Forcing Chain",
-        "continuous_loop": "Continuous Loop",
-        "contradiction_forcing_chains": "Contradiction Forcing Chains",
-        "cycle": "Bidirectional Cycle",
-        "death_blossom": "Death Blossom",
-        "direct_hidden_pair": "Hidden Pair and Single",
-        "direct_hidden_triple": "Hidden Triple and Single",
-        "direct_locking": "Locked Digit and Single",
-        "double_forcing_chains": "Double Forcing Chains",
-        "empty_rectangle": "Empty Rectangle",
-        "extended_rectangle": "Extended Unique Rectangle",
-        "finned_jellyfish": "Finned Jellyfish",
-        "finned_swordfish": "Finned Swordfish",
-        "finned_x_wing": "Finned X-Wing",
-        "franken_fish": "Franken Fish",
-        "full_house": "Full House",
-        "grouped_aic": "Grouped Alternating Inference Chain",
-        "grouped_continuous_loop": "Grouped Continuous Loop",
-        "hidden_pair": "Hidden Pair",
-        "hidden_quadruple": "Hidden Quadruple",
-        "hidden_rectangle": "Hidden Rectangle",
-        "hidden_single": "Hidden Single",
-        "hidden_triple": "Hidden Triple",
-        "house_forcing_chains": "House Forcing Chains",
-        "jellyfish": "Jellyfish",
-        "locked_candidates": "Locked Candidates",
-        "locked_pair": "Locked Pair",
-        "locked_triple": "Locked Triple",
-        "multi_colouring": "Multi-Colouring",
-        "naked_pair": "Naked Pair",
-        "naked_quadruple": "Naked Quadruple",
-        "naked_single": "Naked Single",
-        "naked_triple": "Naked Triple",
-        "nishio": "Nishio",
-        "remote_pair": "Remote Pair",
-        "simple_colouring": "Simple Colouring",
-        "skyscraper": "Skyscraper",
-        "sue_de_coq": "Sue de Coq",
-        "swordfish": "Swordfish",
-        "template": "Template",
-        "turbot_fish": "Turbot Fish",
-        "two_string_kite": "Two-String Kite",
-        "unique_loop": "Unique Loop",
-        "unique_rectangle": "Unique Rectangle",
-        "w_wing": "W-Wing",
-        "x_chain": "X-Chain",
-        "x_wing": "X-Wing",
-        "xy_chain": "XY-Chain",
-        "xy_wing": "XY-Wing",
-        "xyz_wing": "XYZ-Wing"
-      }
-    },
-    "zh": {
-      "feature": {
-        "asterisk": "星号",
-        "centre": "中心点",
-        "disjoint": "同位组",
-        "jigsaw": "锯齿",
-        "king": "无缘",
-        "knight": "无马",
-        "nonconsecutive": "不连续",
-        "samurai": "武士",
-        "windows": "窗口",
-        "x": "对角线"
-      },
-      "level": {
-        "beginner": "入门",
-        "easy": "简单",
-        "expert": "专家",
-        "extreme": "极限",
-        "hard": "困难",
-        "master": "大师",
-        "medium": "中等"
-      },
-      "preset": {
-        "complex": "复杂：每宫 2–5 个空格",
-        "easy": "简单：每宫 1–4 个空格",
-        "expert": "专家：每宫 4–7 个空格",
-        "hard": "困难：每宫 3–6 个空格",
-        "level1": "一级：45–54 个已知数",
-        "level2": "二级：45–54 个已知数",
-        "level3": "三级：31–40 个已知数",
-        "level4": "四级：21–30 个已知数",
-        "level5": "五级：17–26 个已知数"
-      },
-      "symmetry": {
-        "anti-diagonal": "副对角线对称",
-        "both": "左右与上下对称",
-        "diagonal": "主对角线对称",
-        "full": "全对称",
-        "horizontal": "左右对称",
-        "none": "不对称",
-        "rotate180": "旋转 180°",
-        "rotate90": "旋转 90°",
-        "vertical": "上下对称"
-      },
-      "technique": {
-        "aic": "交替推理链（AIC）",
-        "aligned_pair_exclusion": "对齐数对排除",
-        "aligned_triple_exclusion": "对齐三格排除",
-        "als_aic": "带数组的交替推理链",
-        "als_chain": "ALS 链",
-        "als_xy_wing": "ALS-XY 翼",
-        "als_xz": "ALS-XZ（双数组）",
-        "arrangement": "排列",
-        "avoidable_rectangle": "可避矩形",
-        "bug": "全双值坟墓（BUG）",
-        "cell_forcing_chains": "单格强制链",
-        "chain": "强制链",
-        "continuous_loop": "连续环",
-        "contradiction_forcing_chains": "矛盾强制链",
-        "cycle": "双向环",
-        "death_blossom": "死亡绽放",
-        "direct_hidden_pair": "数对占位",
-        "direct_hidden_triple": "三数组占位",
-        "direct_locking": "区块排除",
-        "double_forcing_chains": "双向强制链",
-        "empty_rectangle": "空矩形",
-        "extended_rectangle": "扩展唯一矩形",
-        "finned_jellyfish": "带鳍水母",
-        "finned_swordfish": "带鳍剑鱼",
-        "finned_x_wing": "带鳍 X 翼",
-        "franken_fish": "宫内鱼（Franken）",
-        "full_house": "区域唯一余格",
-        "grouped_aic": "区块交替推理链",
-        "grouped_continuous_loop": "区块连续环",
-        "hidden_pair": "隐性数对",
-        "hidden_quadruple": "隐性四数组",
-        "hidden_rectangle": "隐性唯一矩形",
-        "hidden_single": "排除法（隐性唯一）",
-        "hidden_triple": "隐性三数组",
-        "house_forcing_chains": "区域强制链",
-        "jellyfish": "水母（四阶鱼）",
-        "locked_candidates": "区块",
-        "locked_pair": "区块数对",
-        "locked_triple": "区块三数组",
-        "multi_colouring": "多链染色",
-        "naked_pair": "显性数对",
-        "naked_quadruple": "显性四数组",
-        "naked_single": "唯一余数（显性唯一）",
-        "naked_triple": "显性三数组",
-        "nishio": "Nishio 单数强制链",
-        "remote_pair": "远程数对",
-        "simple_colouring": "单链染色",
-        "skyscraper": "摩天楼",
-        "sue_de_coq": "融合数组（Sue de Coq）",
-        "swordfish": "剑鱼（三阶鱼）",
-        "template": "模板",
-        "turbot_fish": "多宝鱼",
-        "two_string_kite": "双线风筝",
-        "unique_loop": "唯一环",
-        "unique_rectangle": "唯一矩形",
-        "w_wing": "W 翼",
-        "x_chain": "X 链",
-        "x_wing": "X 翼（二阶鱼）",
-        "xy_chain": "XY 链",
-        "xy_wing": "XY 翼",
-        "xyz_wing": "XYZ 翼"
-      }
-    }
-  };
+  // model/rules.ts
+  init_lists();
 
   // model/features.ts
+  init_lists();
   var features2 = features;
   function layoutOf({ layouts = {} }, n, box) {
     var _a;
@@ -1620,20 +1906,23 @@ var TESTED = (() => {
     const feature = features2.find((each) => each.name === name);
     return feature !== void 0 && (feature.steps !== void 0 || layoutOf(feature, n, box) !== void 0);
   }
-  function addFeature(feature, { shape, houses, pairs: rules }) {
+  function addFeature(feature, { shape, houses, groups, pairs: rules }) {
     if (feature.steps) {
       rules.push({ feature: feature.name, pairs: pairsOf(shape, feature.steps), forbids: feature.forbids });
       return;
     }
-    const layout = layoutOf(feature, shape.n, shape.box);
+    const { n, rows, cols } = shape.size;
+    if (rows !== cols) throw new GameError("rules", "needs a square board");
+    const layout = layoutOf(feature, rows, shape.box);
     if (!layout) {
-      const { rows, cols } = shape.box;
-      throw new GameError("rules", rows > 0 ? `can't be added to ${shape.n} digits in boxes of ${rows}×${cols}` : "can't be added to a jigsaw");
+      const { box } = shape;
+      throw new GameError("rules", box.rows > 0 ? `can't be added to ${n} digits in boxes of ${box.rows}×${box.cols}` : "can't be added to a jigsaw");
     }
     let number2 = 0;
     for (const house of layout) {
       for (const corner of shape.corners) {
-        houses.push({ kind: feature.house, number: ++number2, cells: house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col)) });
+        const cells = house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col));
+        (cells.length < n ? groups : houses).push({ kind: feature.house, number: ++number2, cells });
       }
     }
   }
@@ -1667,8 +1956,8 @@ var TESTED = (() => {
   // model/shape.ts
   var ofShape = ({ kind }) => ["row", "column", "box", "region"].includes(kind);
   var Shape = class {
-    constructor(n, box, corners, regions) {
-      __publicField(this, "n", n);
+    constructor(size, box, corners, regions) {
+      __publicField(this, "size", size);
       __publicField(this, "box", box);
       __publicField(this, "corners", corners);
       __publicField(this, "regions", regions);
@@ -1676,19 +1965,23 @@ var TESTED = (() => {
       __publicField(this, "width");
       __publicField(this, "positions");
       __publicField(this, "cellAt");
-      this.height = Math.max(...corners.map((c) => c.row)) + n;
-      this.width = Math.max(...corners.map((c) => c.col)) + n;
+      const { rows, cols } = size;
+      this.height = Math.max(...corners.map((c) => c.row)) + rows;
+      this.width = Math.max(...corners.map((c) => c.col)) + cols;
       this.cellAt = new Int16Array(this.height * this.width).fill(-1);
       for (const corner of corners) {
-        for (let i = 0; i < n * n; i++) this.cellAt[(corner.row + Math.floor(i / n)) * this.width + corner.col + i % n] = 0;
+        for (let i = 0; i < rows * cols; i++) this.cellAt[(corner.row + Math.floor(i / cols)) * this.width + corner.col + i % cols] = 0;
       }
       const positions = [];
-      this.cellAt.forEach((used, place) => {
+      this.cellAt.forEach((used, place2) => {
         if (used < 0) return;
-        this.cellAt[place] = positions.length;
-        positions.push({ row: Math.floor(place / this.width), col: place % this.width });
+        this.cellAt[place2] = positions.length;
+        positions.push({ row: Math.floor(place2 / this.width), col: place2 % this.width });
       });
       this.positions = positions;
+    }
+    get n() {
+      return this.size.n;
     }
     get cells() {
       return this.positions.length;
@@ -1709,36 +2002,47 @@ var TESTED = (() => {
       const { row, col } = this.positions[cell];
       return Math.floor(row / this.box.rows) * Math.ceil(this.width / this.box.cols) + Math.floor(col / this.box.cols);
     }
-    /** houses are the rows, columns and boxes or regions, those shared by two grids once. */
+    /** houses are the rows, columns and boxes or regions that have N cells, and groups
+     * those that have fewer; what two grids share is there once. */
     houses() {
-      const { n, box, corners, regions } = this;
+      const { size, box, corners, regions } = this;
+      const { n, rows, cols } = size;
       const houses = [];
-      const add2 = (kind, number2, cell) => houses.push({ kind, number: number2, cells: Array.from({ length: n }, (_, i) => cell(i)) });
-      corners.forEach((corner, g) => {
-        for (let r = 0; r < n; r++) add2("row", g * n + r + 1, (i) => this.at(corner.row + r, corner.col + i));
-      });
-      corners.forEach((corner, g) => {
-        for (let c = 0; c < n; c++) add2("column", g * n + c + 1, (i) => this.at(corner.row + i, corner.col + c));
-      });
+      const groups = [];
+      const counts = {};
+      const add2 = (kind, cells) => {
+        var _a;
+        const number2 = counts[kind] = ((_a = counts[kind]) != null ? _a : 0) + 1;
+        if (cells.length === n) houses.push({ kind, number: number2, cells });
+        else if (cells.length > 1) groups.push({ kind, number: number2, cells });
+      };
+      const run = (count2, cell) => Array.from({ length: count2 }, (_, i) => cell(i));
+      for (const corner of corners) {
+        for (let r = 0; r < rows; r++) add2("row", run(cols, (i) => this.at(corner.row + r, corner.col + i)));
+      }
+      for (const corner of corners) {
+        for (let c = 0; c < cols; c++) add2("column", run(rows, (i) => this.at(corner.row + i, corner.col + c)));
+      }
       if (regions) {
         for (let region = 0; region < n; region++) {
           const cells = regions.flatMap((of, cell) => of === region ? [cell] : []);
-          houses.push({ kind: "region", number: region + 1, cells });
+          add2("region", cells);
         }
       } else if (this.hasBoxes) {
         const seen = /* @__PURE__ */ new Set();
+        const across = cols / box.cols;
         for (const corner of corners) {
-          for (let b = 0; b < n; b++) {
-            const top = corner.row + Math.floor(b / box.rows) * box.rows;
-            const left = corner.col + b % box.rows * box.cols;
+          for (let b = 0; b < rows / box.rows * across; b++) {
+            const top = corner.row + Math.floor(b / across) * box.rows;
+            const left = corner.col + b % across * box.cols;
             const first = this.at(top, left);
             if (seen.has(first)) continue;
             seen.add(first);
-            add2("box", seen.size, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols));
+            add2("box", run(box.rows * box.cols, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols)));
           }
         }
       }
-      return houses;
+      return { houses, groups };
     }
   };
   function defaultBox(n) {
@@ -1747,36 +2051,51 @@ var TESTED = (() => {
     }
     return null;
   }
-  function boxShape(n, rows, cols) {
-    if (rows < 1 || cols < 1 || rows * cols !== n) {
-      throw new GameError("rules", `boxes of ${rows}×${cols} cells don't hold ${n} digits: need rows × columns = ${n}`);
+  function boxShape(size, boxRows, boxCols) {
+    const { n, rows, cols } = size;
+    const inside = boxRows >= 1 && boxCols >= 1 && boxRows <= rows && boxCols <= cols;
+    if (rows === n && cols === n) {
+      if (!inside || boxRows * boxCols !== n) throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't hold ${n} digits: need rows × columns = ${n}`);
+    } else if (!inside || rows % boxRows !== 0 || cols % boxCols !== 0) {
+      throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't cover ${rows}×${cols}`);
+    } else if (boxRows * boxCols > n) {
+      throw new GameError("rules", `boxes of ${boxRows}×${boxCols} have more cells than there are digits, ${n}`);
     }
-    return new Shape(n, { rows, cols }, [{ row: 0, col: 0 }], null);
+    return new Shape(size, { rows: boxRows, cols: boxCols }, [{ row: 0, col: 0 }], null);
   }
-  function jigsawShape(n, regions) {
+  function jigsawShape(size, regions) {
+    const { n, rows, cols } = size;
+    const full = rows === n && cols === n && !regions.includes(-1);
     for (let region = 0; region < n; region++) {
       const cells = regions.filter((of) => of === region).length;
-      if (cells !== n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
+      if (full && cells !== n || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
     }
-    return new Shape(n, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
+    return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
   }
   function samurai() {
     const corner = (row, col) => ({ row, col });
-    return new Shape(9, { rows: 3, cols: 3 }, [corner(0, 0), corner(0, 12), corner(6, 6), corner(12, 0), corner(12, 12)], null);
+    const size = { n: 9, first: 1, rows: 9, cols: 9 };
+    return new Shape(size, { rows: 3, cols: 3 }, [corner(0, 0), corner(0, 12), corner(6, 6), corner(12, 0), corner(12, 12)], null);
   }
 
   // model/rules.ts
   var Rules = class {
-    constructor(text, shape, houses, pairs, features3) {
+    constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
       __publicField(this, "text", text);
       __publicField(this, "shape", shape);
       __publicField(this, "houses", houses);
+      __publicField(this, "groups", groups);
       __publicField(this, "pairs", pairs);
       __publicField(this, "features", features3);
+      __publicField(this, "constraints", constraints);
       __publicField(this, "seen", null);
     }
     get n() {
       return this.shape.n;
+    }
+    /** first is the value of digit 1: 0 where digits start at 0. */
+    get first() {
+      return this.shape.size.first;
     }
     get cells() {
       return this.shape.cells;
@@ -1834,27 +2153,30 @@ var TESTED = (() => {
     /** clashes are all contradictions between the filled cells of a grid, each
      * pair of cells once, in the order of the first cell. */
     clashes(grid) {
-      var _a;
+      var _a, _b, _c;
       const clashes = [];
-      if (this.pairs.length === 0 && !this.repeats(grid)) return clashes;
-      const known = /* @__PURE__ */ new Set();
+      if (this.pairs.length === 0 && this.constraints.length === 0 && !this.repeats(grid)) return clashes;
+      const known2 = /* @__PURE__ */ new Set();
       const add2 = (a, b, why) => {
         const cells = a < b ? [a, b] : [b, a];
         const key = cells[0] * this.cells + cells[1];
-        if (known.has(key)) return;
-        known.add(key);
+        if (known2.has(key)) return;
+        known2.add(key);
         clashes.push(__spreadValues({ cells }, why));
       };
-      for (const house of this.houses) {
+      const differ = (cells, why) => {
+        var _a2;
         const holders = [];
-        for (const cell of house.cells) {
+        for (const cell of cells) {
           const d = grid[cell];
           if (d === 0) continue;
-          const others = (_a = holders[d]) != null ? _a : holders[d] = [];
-          for (const other of others) add2(other, cell, { house });
+          const others = (_a2 = holders[d]) != null ? _a2 : holders[d] = [];
+          for (const other of others) add2(other, cell, why);
           others.push(cell);
         }
-      }
+      };
+      for (const house of this.houses) differ(house.cells, { house });
+      for (const house of this.groups) differ(house.cells, { house });
       for (const { feature, pairs, forbids } of this.pairs) {
         for (const [a, b] of pairs) {
           const first = grid[a];
@@ -1863,11 +2185,20 @@ var TESTED = (() => {
           if (forbids.includes(Math.abs(first - second))) add2(a, b, { feature });
         }
       }
+      for (const constraint of this.constraints) {
+        for (const cells of (_a = constraint.differ) != null ? _a : []) differ(cells, { constraint });
+        for (const { pairs, table } of (_b = constraint.relate) != null ? _b : []) {
+          for (const [a, b] of pairs) if (grid[a] !== 0 && grid[b] !== 0 && !has(table[grid[a] - 1], grid[b])) add2(a, b, { constraint });
+        }
+        for (const { cells, digits: digits2 } of (_c = constraint.allow) != null ? _c : []) {
+          for (const cell of cells) if (grid[cell] !== 0 && !has(digits2, grid[cell])) add2(cell, cell, { constraint });
+        }
+      }
       return clashes.sort((a, b) => a.cells[0] - b.cells[0]);
     }
     /** repeats is the quick look that nearly always finds nothing. */
     repeats(grid) {
-      for (const house of this.houses) {
+      for (const house of [...this.houses, ...this.groups]) {
         let seen = 0;
         for (const cell of house.cells) {
           const d = grid[cell];
@@ -1882,11 +2213,24 @@ var TESTED = (() => {
     /** candidates are the digits, as sets, that no filled cell rules out in each
      * empty cell. Filled cells have none. */
     candidates(grid) {
+      var _a, _b, _c;
       const candidates = new Uint32Array(this.cells).fill(allDigits(this.n));
-      for (const { cells } of this.houses) {
+      const differ = (cells) => {
         let placed = 0;
         for (const cell of cells) if (grid[cell]) placed |= 1 << grid[cell] - 1;
         for (const cell of cells) candidates[cell] &= ~placed;
+      };
+      for (const { cells } of this.houses) differ(cells);
+      for (const { cells } of this.groups) differ(cells);
+      for (const constraint of this.constraints) {
+        for (const cells of (_a = constraint.differ) != null ? _a : []) differ(cells);
+        for (const { cells, digits: digits2 } of (_b = constraint.allow) != null ? _b : []) for (const cell of cells) candidates[cell] &= digits2;
+        for (const { pairs, table } of (_c = constraint.relate) != null ? _c : []) {
+          for (const [a, b] of pairs) {
+            if (grid[a]) candidates[b] &= table[grid[a] - 1];
+            if (grid[b]) candidates[a] &= backwards(table, grid[b]);
+          }
+        }
       }
       for (const { pairs, forbids } of this.pairs) {
         const ruledOut = (d) => {
@@ -1909,7 +2253,8 @@ var TESTED = (() => {
       if (!this.seen) {
         const sees = Array.from({ length: this.cells }, () => /* @__PURE__ */ new Set());
         const groups = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
-        for (const cells of [...this.houses.map((h) => h.cells), ...groups]) {
+        const apart = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one2) => one2.pairs)]);
+        for (const cells of [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...groups, ...apart]) {
           for (const a of cells) for (const b of cells) if (a !== b) sees[a].add(b);
         }
         this.seen = sees.map((others) => [...others].sort((a, b) => a - b));
@@ -1917,6 +2262,7 @@ var TESTED = (() => {
       return this.seen[cell];
     }
   };
+  var backwards = (table, d) => table.reduce((set, others, i) => has(others, d) ? withDigit(set, i + 1) : set, 0);
   function parseRules(text) {
     try {
       return parse(text);
@@ -1926,26 +2272,22 @@ var TESTED = (() => {
     }
   }
   function parse(text) {
-    var _a;
+    var _a, _b;
     const [size = "", ...parts] = text.split("+");
     const named = parts.map((part2) => {
       const equals = part2.indexOf("=");
-      return equals < 0 ? { part: part2, name: part2, arg: null } : { part: part2, name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
+      return equals < 0 ? { name: part2, arg: null } : { name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
     });
-    const names = named.map((p) => p.name);
-    for (const { name, part: part2, arg } of named) {
-      if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
-      if (name !== "jigsaw" && (arg !== null || !features2.some((known) => known.name === name))) {
-        throw new GameError("rules", `"${part2}" is no feature that can be played here`);
-      }
-    }
+    const isFeature = ({ name, arg }) => name === "jigsaw" || arg === null && features2.some((known2) => known2.name === name);
+    const names2 = named.filter(isFeature).map((p) => p.name);
+    for (const name of names2) if (names2.indexOf(name) !== names2.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
     const jigsaw = named.find((p) => p.name === "jigsaw");
     const { shape, written: written2 } = parseSize(size, jigsaw ? (_a = jigsaw.arg) != null ? _a : "" : null);
-    const built = { shape, houses: shape.houses(), pairs: [] };
+    const built = __spreadProps(__spreadValues({ shape }, shape.houses()), { pairs: [] });
     let canonical = written2;
     for (const feature of features2) {
       const { name } = feature;
-      if (!names.includes(name)) continue;
+      if (!names2.includes(name)) continue;
       canonical += "+" + name;
       try {
         addFeature(feature, built);
@@ -1954,48 +2296,70 @@ var TESTED = (() => {
       }
     }
     if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
-    return new Rules(canonical, shape, built.houses, built.pairs, names);
+    const described = named.every(isFeature) ? null : describedAs(text);
+    return new Rules((_b = described == null ? void 0 : described.text) != null ? _b : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
   }
   function number(text) {
     return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;
   }
-  function parseSize(text, regionMap) {
-    if (text === "samurai") {
+  function parseSize(whole, regionMap) {
+    if (whole === "samurai") {
       if (regionMap !== null) throw new GameError("rules", "a samurai has no jigsaw regions");
-      return { shape: samurai(), written: text };
+      return { shape: samurai(), written: whole };
     }
-    const colon = text.indexOf(":");
-    const size = colon < 0 ? text : text.slice(0, colon);
-    const n = number(size);
-    if (String(n) !== size) throw new GameError("rules", `"${text}" is no size; write the number of digits first, as in 9, 6+x or 12:2x6`);
-    if (n < 1 || n > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${n}`);
+    const { before: text, after: digits2 } = cut(whole, "/");
+    const { before: side, after: boxText } = cut(text, ":");
+    const { before: high, after: wide } = cut(side, "x");
+    const [rows, cols] = [high, wide != null ? wide : high].map(number);
+    if (String(rows) !== high || Number.isNaN(cols)) {
+      throw new GameError("rules", `"${text}" is no size; write the number of digits first, as in 9, 6+x or 12:2x6`);
+    }
+    const longest = Math.max(rows, cols);
+    if (Math.min(rows, cols) < 1 || longest > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${longest}`);
+    const { n, first } = digits2 === null ? { n: longest, first: 1 } : parseDigits(digits2, longest);
+    const oblong = wide !== null && rows !== cols;
+    const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
+    const sides = oblong ? `${rows}x${cols}` : String(rows);
+    const size = { n, first, rows, cols };
     if (regionMap !== null) {
-      if (colon >= 0) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${n}+jigsaw=…`);
-      return { shape: jigsawShape(n, parseRegions(n, regionMap)), written: size };
+      if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
+      return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
     }
-    const usual = defaultBox(n);
-    if (colon < 0) {
-      if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${n} digits; for a Latin square write ${n}:1x${n}`);
-      return { shape: boxShape(n, usual.rows, usual.cols), written: size };
+    const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
+    if (boxText === null) {
+      if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
+      return { shape: boxShape(size, usual.rows, usual.cols), written: sides + ending };
     }
-    const [rowText = "", ...rest] = text.slice(colon + 1).split("x");
-    const rows = number(rowText);
-    const cols = number(rest.join("x"));
-    if (Number.isNaN(rows) || Number.isNaN(cols)) {
-      throw new GameError("rules", `"${text.slice(colon + 1)}" is no box size; write rows x columns, as in 12:3x4`);
+    const { before: down, after: across } = cut(boxText, "x");
+    const [boxRows, boxCols] = [down, across != null ? across : ""].map(number);
+    if (Number.isNaN(boxRows) || Number.isNaN(boxCols)) {
+      throw new GameError("rules", `"${boxText}" is no box size; write rows x columns, as in 12:3x4`);
     }
-    const isUsual = usual !== null && usual.rows === rows && usual.cols === cols;
-    return { shape: boxShape(n, rows, cols), written: isUsual ? size : `${n}:${rows}x${cols}` };
+    const isUsual = usual !== null && usual.rows === boxRows && usual.cols === boxCols;
+    return { shape: boxShape(size, boxRows, boxCols), written: sides + (isUsual ? "" : `:${boxRows}x${boxCols}`) + ending };
   }
-  function parseRegions(n, text) {
-    const names = text.includes(",") ? text.split(",") : [...text];
-    if (names.length !== n * n) {
-      throw new GameError("rules", `jigsaw: the region map has ${names.length} cells; ${n}×${n} needs ${n * n}`);
+  function cut(text, sign) {
+    const at = text.indexOf(sign);
+    return at < 0 ? { before: text, after: null } : { before: text.slice(0, at), after: text.slice(at + 1) };
+  }
+  function parseDigits(text, longest) {
+    const { before: before2, after } = cut(text, "-");
+    const [first, last] = [before2, after != null ? after : ""].map(number);
+    const n = last - first + 1;
+    if (!(first === 0 || first === 1) || !(n >= 1 && n <= maxN)) throw new GameError("rules", `"${text}" is no range of digits from 0 or 1; write it as in 9/0-8`);
+    if (n < longest) throw new GameError("rules", `${n} digits for rows and columns of up to ${longest} cells`);
+    return { n, first };
+  }
+  function parseRegions({ n, rows, cols }, text) {
+    const names2 = text.includes(",") ? text.split(",") : [...text];
+    if (names2.length !== rows * cols) {
+      throw new GameError("rules", `jigsaw: the region map has ${names2.length} cells; ${rows}×${cols} needs ${rows * cols}`);
     }
-    return names.map((name, cell) => {
+    return names2.map((name, cell) => {
+      if (name === ".") return -1;
       const region = /^[A-Z]$/.test(name) ? name.charCodeAt(0) - 55 : number(name);
       if (!(region >= 1 && region <= n)) {
-        throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / n) + 1}c${cell % n + 1}; regions are 1 to ${n}`);
+        throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / cols) + 1}c${cell % cols + 1}; regions are 1 to ${n}`);
       }
       return region - 1;
     });
@@ -2097,8 +2461,8 @@ var TESTED = (() => {
   }
   function readAction(b, value, where) {
     const a = new Fields(value, where);
-    const candidate = (item, place) => {
-      const c = new Fields(item, place);
+    const candidate = (item, place2) => {
+      const c = new Fields(item, place2);
       return { cell: readCell(b, c.text("cell")), digit: c.whole("digit") };
     };
     return {
@@ -2183,9 +2547,9 @@ var TESTED = (() => {
     }
   }
   function paint(b, a) {
-    const place = (cell) => cell * b.rules.n + a.digit - 1;
-    const all = a.cells.every((cell) => b.candidateColours[place(cell)] === a.colour);
-    for (const cell of a.cells) b.candidateColours[place(cell)] = all ? 0 : a.colour;
+    const place2 = (cell) => cell * b.rules.n + a.digit - 1;
+    const all = a.cells.every((cell) => b.candidateColours[place2(cell)] === a.colour);
+    for (const cell of a.cells) b.candidateColours[place2(cell)] = all ? 0 : a.colour;
   }
   function clear(b, cells) {
     const open3 = free(b, cells);
@@ -2320,6 +2684,9 @@ var TESTED = (() => {
       __publicField(this, "assists", classic());
       __publicField(this, "about", {});
       __publicField(this, "paused", false);
+      /** The numbers of the constraints that Go found broken, on the board that judged has. */
+      __publicField(this, "broken", []);
+      __publicField(this, "judged", "");
       __publicField(this, "initial", []);
       // what was written at first
       __publicField(this, "known", { solutions: "unknown" });
@@ -2352,11 +2719,24 @@ var TESTED = (() => {
       return this.board.givens[cell] !== 0;
     }
     /** status is how the game stands now. The rules decide whether it is solved,
-     * so that any solution of a puzzle with several will do. */
+     * so that any solution of a puzzle with several will do. Where there are rules
+     * that Go alone can judge, a full board is being played until it has. */
     status() {
       const grid = this.board.grid();
       if (grid.includes(0)) return "playing";
-      return this.rules.clashes(grid).length > 0 ? "wrong" : "solved";
+      if (this.rules.clashes(grid).length > 0) return "wrong";
+      if (this.rules.constraints.length === 0) return "solved";
+      if (this.known.grid) return grid.every((d, cell) => d === this.known.grid[cell]) ? "solved" : "wrong";
+      return this.judged !== grid.join() ? "playing" : this.broken.length > 0 ? "wrong" : "solved";
+    }
+    /** judge notes which constraints Go found broken on a grid. */
+    judge(grid, broken) {
+      this.judged = grid.join();
+      this.broken = broken;
+      this.noteFinish();
+    }
+    noteFinish() {
+      if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
     }
     /** finish is how the game went when it was first solved, null before that. */
     get finish() {
@@ -2394,7 +2774,7 @@ var TESTED = (() => {
       this.list.length = this.doneCount;
       this.list.push({ action: a, before: before2 });
       this.doneCount++;
-      if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
+      this.noteFinish();
       return true;
     }
     /** checked is an action with nothing left out; it throws when it isn't one of this game. */
@@ -2538,7 +2918,8 @@ var TESTED = (() => {
       for (const d of this.board.grid()) if (d !== 0) left[d - 1]--;
       return left;
     }
-    /** clashes are the places where digits on the board break the rules. */
+    /** clashes are the places where digits on the board break the rules, as far as
+     * the page can tell by itself; broken has the rest. */
     clashes() {
       return this.rules.clashes(this.board.grid());
     }
@@ -2568,7 +2949,7 @@ var TESTED = (() => {
       const { entries } = this.board;
       const { solutions: against, grid } = this.known;
       if (!grid) {
-        const clashing = new Set(this.clashes().flatMap((c) => c.cells));
+        const clashing = new Set([...this.clashes(), ...this.broken.map((i) => this.rules.constraints[i])].flatMap((c) => c.cells));
         return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
       }
       return {
@@ -2644,7 +3025,7 @@ var TESTED = (() => {
       version,
       about: Object.keys(about).length > 0 ? about : void 0,
       rules: rules.text,
-      symbols: symbols.equals(defaultSymbols(rules.n)) ? void 0 : symbols.names,
+      symbols: symbols.equals(symbolsOf(rules)) ? void 0 : symbols.names,
       givens: symbols.line(b.givens),
       solutions,
       solution: grid ? symbols.line(grid) : void 0,
@@ -2683,8 +3064,8 @@ var TESTED = (() => {
   function decode(text) {
     const d = open(text);
     const rules = parseRules(d.text("rules"));
-    const names = d.texts("symbols");
-    const symbols = names.length > 0 ? new Symbols(names) : defaultSymbols(rules.n);
+    const names2 = d.texts("symbols");
+    const symbols = names2.length > 0 ? new Symbols(names2) : symbolsOf(rules);
     const game = new Game({ rules, symbols, givens: readLine({ rules, symbols }, "givens", d.text("givens")) });
     const solution = d.text("solution");
     const grid = solution === "" ? void 0 : readLine(game.board, "solution", solution);
@@ -2743,7 +3124,7 @@ var TESTED = (() => {
     const done = d.whole("done");
     if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
     const finished = d.object("finished");
-    game.restore({
+    const record = {
       start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : [],
       savepoints: d.list("savepoints", (value, where) => {
         var _a2;
@@ -2756,8 +3137,13 @@ var TESTED = (() => {
       hints: Math.max(0, d.whole("hints")),
       paused: d.flag("paused"),
       finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") }
-    });
-    if (!sameCells(shown, written(b))) throw bad("the history doesn't lead to the board");
+    };
+    game.restore(record);
+    if (!sameCells(shown, written(b))) {
+      if (game.rules.constraints.length === 0) throw bad("the history doesn't lead to the board");
+      wipe(b);
+      game.restore(__spreadProps(__spreadValues({}, record), { start: shown, history: [], done: 0 }));
+    }
     const cursor = d.text("cursor");
     if (cursor !== "") game.selection.set(readCell(b, cursor));
   }
@@ -2797,7 +3183,7 @@ var TESTED = (() => {
     restore: () => restore,
     resultOf: () => resultOf,
     statistics: () => statistics,
-    version: () => version2
+    version: () => version3
   });
 
   // store/database.ts
@@ -2900,845 +3286,6 @@ var TESTED = (() => {
       return this.values.get(key);
     }
   };
-
-  // store/kept.ts
-  function kept(document, id, rev, now) {
-    return { id, rev, saved: now, document, summary: summarise(document) };
-  }
-  function documentOf(game, id) {
-    game.about = __spreadProps(__spreadValues({}, game.about), { id });
-    return encode(game);
-  }
-  function newId() {
-    return randomText(12);
-  }
-  function randomText(bytes) {
-    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
-    return Array.from(random, (byte) => letters2[byte & 63]).join("");
-  }
-
-  // store/results.ts
-  function resultOf(game, now) {
-    var _a;
-    const { finish, about } = game;
-    if (!finish || !about.id) return null;
-    const daily = dailyOf(about.source);
-    return __spreadValues({
-      id: about.id,
-      at: now,
-      day: dayOf(new Date(now)),
-      rules: game.rules.text,
-      level: (_a = about.level) != null ? _a : "",
-      elapsed: Math.trunc(finish.elapsed),
-      hints: finish.hints
-    }, daily && { daily });
-  }
-  function dailyOf(source) {
-    var _a, _b;
-    return (_b = (_a = /^daily (\d{4}-\d{2}-\d{2})$/.exec(source != null ? source : "")) == null ? void 0 : _a[1]) != null ? _b : "";
-  }
-  function dayOf(date) {
-    const two = (n) => String(n).padStart(2, "0");
-    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  }
-  function statistics(results, today) {
-    const byLevel = /* @__PURE__ */ new Map();
-    for (const result of results) {
-      const list = byLevel.get(result.level);
-      if (list) list.push(result);
-      else byLevel.set(result.level, [result]);
-    }
-    return {
-      all: timesOf(results),
-      levels: new Map([...byLevel].map(([level, list]) => [level, timesOf(list)])),
-      days: streak(results.map((r) => r.day), today),
-      dailies: streak(results.flatMap((r) => {
-        var _a;
-        return (_a = r.daily) != null ? _a : [];
-      }), today)
-    };
-  }
-  function timesOf(results) {
-    const times2 = results.filter((r) => r.hints === 0).map((r) => r.elapsed);
-    const sum = times2.reduce((a, b) => a + b, 0);
-    return {
-      solved: results.length,
-      alone: times2.length,
-      best: times2.length > 0 ? Math.min(...times2) : 0,
-      mean: times2.length > 0 ? Math.round(sum / times2.length) : 0
-    };
-  }
-  function streak(days, today) {
-    const numbers = [...new Set(days.map(dayNumber))].filter((n) => !Number.isNaN(n)).sort((a, b) => a - b);
-    let longest = 0;
-    let run = 0;
-    let last = NaN;
-    for (const n of numbers) {
-      run = n === last + 1 ? run + 1 : 1;
-      last = n;
-      longest = Math.max(longest, run);
-    }
-    const now = dayNumber(today);
-    return { now: last === now || last === now - 1 ? run : 0, longest };
-  }
-  function dayNumber(day) {
-    return Math.round(Date.parse(`${day}T00:00:00Z`) / 864e5);
-  }
-
-  // store/keeper.ts
-  var Keeper = class {
-    constructor(db, watcher, tabs, now = Date.now) {
-      __publicField(this, "db", db);
-      __publicField(this, "watcher", watcher);
-      __publicField(this, "tabs", tabs);
-      __publicField(this, "now", now);
-      __publicField(this, "game", null);
-      __publicField(this, "rev", 0);
-      // of the game that this tab saved or read last
-      __publicField(this, "writing", null);
-      __publicField(this, "dirty", false);
-      __publicField(this, "solved", "");
-      if (tabs) tabs.onmessage = ({ data }) => void this.heard(data);
-    }
-    /** begin keeps a new game from now on. */
-    async begin(game) {
-      await this.leave();
-      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
-      this.game = game;
-      this.rev = 0;
-      await this.keep();
-    }
-    /** resume goes on with a game of the library, or with the one that was played
-     * last; null when there is none. */
-    async resume(id) {
-      var _a;
-      const wanted = id != null ? id : (_a = await this.db.get("kept", current)) == null ? void 0 : _a.game;
-      const found = wanted === void 0 ? void 0 : await this.db.get("games", wanted);
-      if (!found) return null;
-      await this.leave();
-      const game = decode(found.document);
-      game.about = __spreadProps(__spreadValues({}, game.about), { id: found.id });
-      this.take(found, game);
-      await this.note(found.id);
-      return game;
-    }
-    take(found, game) {
-      this.game = game;
-      this.rev = found.rev;
-      this.solved = game.finish ? found.id : "";
-    }
-    /** leave is called before another game comes: one that was never touched is
-     * not kept. */
-    async leave() {
-      const old = this.game;
-      await this.settled();
-      this.game = null;
-      if ((old == null ? void 0 : old.about.id) && old.history().actions.length === 0 && old.savepoints().length === 0 && old.start.length === 0 && !madeByHand(old)) {
-        const { rev } = this;
-        await this.db.update("games", old.about.id, (found) => (found == null ? void 0 : found.rev) === rev ? null : void 0);
-      }
-    }
-    /** keep writes the game as it is now. It never throws: the watcher is told. */
-    keep() {
-      var _a;
-      this.dirty = true;
-      (_a = this.writing) != null ? _a : this.writing = this.write().finally(() => {
-        this.writing = null;
-      });
-      return this.writing;
-    }
-    /** settled is when all that keep was called for is written. */
-    async settled() {
-      while (this.writing) await this.writing;
-    }
-    async write() {
-      while (this.dirty && this.game) {
-        this.dirty = false;
-        const { game } = this;
-        try {
-          await this.save(game);
-        } catch (error) {
-          const full = error instanceof Error && error.name === "QuotaExceededError";
-          this.watcher.trouble(full ? "full" : "failed", String(error));
-        }
-      }
-    }
-    async save(game) {
-      var _a, _b, _c, _d;
-      const id = (_a = game.about.id) != null ? _a : newId();
-      const follows = this.rev;
-      const next = kept(documentOf(game, id), id, follows + 1, this.now());
-      let clashed = false;
-      const saved = await this.db.update("games", id, (old) => {
-        clashed = old !== void 0 && old.rev !== follows;
-        if (clashed) return void 0;
-        return __spreadValues(__spreadValues({}, old), next);
-      });
-      if (clashed) return this.copy(game);
-      if (follows === 0) await this.note(id);
-      this.rev = follows + 1;
-      (_b = this.tabs) == null ? void 0 : _b.postMessage({ id, rev: this.rev });
-      if (saved) (_d = (_c = this.watcher).saved) == null ? void 0 : _d.call(_c, saved);
-      await this.noteResult(game);
-    }
-    /** copy makes the game one of its own, since another tab has saved the one
-     * that it was. */
-    async copy(game) {
-      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
-      this.rev = 0;
-      this.dirty = true;
-      if (game.finish) this.solved = game.about.id;
-      this.watcher.trouble("copied", "");
-    }
-    async noteResult(game) {
-      const result = resultOf(game, this.now());
-      if (!result || this.solved === result.id) return;
-      this.solved = result.id;
-      await this.db.update("results", result.id, (old) => old ? void 0 : result);
-    }
-    /** note remembers which game was played last. */
-    async note(id) {
-      await this.db.update("kept", current, () => ({ id: current, game: id }));
-    }
-    async heard({ id, rev }) {
-      var _a;
-      if (((_a = this.game) == null ? void 0 : _a.about.id) === id && rev > this.rev) await this.look();
-    }
-    /** look takes over what has been done to the game elsewhere. */
-    async look() {
-      var _a, _b;
-      await this.settled();
-      const id = (_a = this.game) == null ? void 0 : _a.about.id;
-      const found = id === void 0 ? void 0 : await this.db.get("games", id);
-      if (!found || this.writing || ((_b = this.game) == null ? void 0 : _b.about.id) !== id || found.rev <= this.rev) return;
-      const game = decode(found.document);
-      this.take(found, game);
-      this.watcher.moved(game);
-    }
-  };
-  function madeByHand(game) {
-    return game.about.source === "typed" || game.about.source === "imported";
-  }
-  var current = "current";
-
-  // store/library.ts
-  async function library(db) {
-    return (await db.all("games")).sort((a, b) => b.saved - a.saved);
-  }
-  async function forget(db, id) {
-    let deleted;
-    await db.update("games", id, (old) => {
-      deleted = old;
-      return old ? null : void 0;
-    });
-    return deleted;
-  }
-  async function restore(db, game) {
-    await db.update("games", game.id, (old) => old ? void 0 : game);
-  }
-  var format2 = "jiugong-sudoku-library";
-  var version2 = 1;
-  var mostBytes = 100 << 20;
-  async function exportAll(db, settings) {
-    const games = (await library(db)).reverse();
-    const results = (await db.all("results")).sort((a, b) => a.at - b.at);
-    const file = { format: format2, version: version2, settings, results, games: games.map((game) => JSON.parse(game.document)) };
-    return JSON.stringify(file) + "\n";
-  }
-  async function importAll(db, text, now) {
-    var _a;
-    const file = open2(text);
-    const done = __spreadValues({ added: 0, known: 0, results: 0, refused: [] }, file.settings && { settings: file.settings });
-    for (const [i, document] of file.games.entries()) {
-      try {
-        const game = decode(JSON.stringify(document));
-        const id = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
-        let outcome = await add(db, documentOf(game, id), id, now);
-        if (outcome === "differs") {
-          const other = newId();
-          outcome = await add(db, documentOf(game, other), other, now);
-        }
-        done[outcome === "added" ? "added" : "known"]++;
-      } catch (error) {
-        if (error instanceof Error && error.name !== "GameError") throw error;
-        done.refused.push(`${i + 1}: ${error.message}`);
-      }
-    }
-    for (const result of file.results) {
-      if (!isResult(result)) continue;
-      await db.update("results", result.id, (old) => {
-        if (old) return void 0;
-        done.results++;
-        return result;
-      });
-    }
-    return done;
-  }
-  async function add(db, document, id, now) {
-    let outcome = "added";
-    await db.update("games", id, (old) => {
-      if (!old) return kept(document, id, 1, now);
-      outcome = old.document === document ? "known" : "differs";
-      return void 0;
-    });
-    return outcome;
-  }
-  var FileError = class extends Error {
-    constructor() {
-      super(...arguments);
-      __publicField(this, "name", "FileError");
-    }
-  };
-  function open2(text) {
-    let value;
-    try {
-      value = JSON.parse(text);
-    } catch (error) {
-      throw new FileError(`no JSON: ${error.message}`);
-    }
-    const file = typeof value === "object" && value !== null ? value : {};
-    if (file.format === "jiugong-sudoku-game") return { format: format2, version: version2, results: [], games: [file] };
-    if (file.format !== format2) throw new FileError(`format is ${JSON.stringify(file.format)}, not "${format2}"`);
-    if (typeof file.version !== "number" || file.version > version2) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version2}`);
-    const list = (what) => Array.isArray(what) ? what : [];
-    const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
-    return __spreadProps(__spreadValues({ format: format2, version: version2 }, settings), { results: list(file.results), games: list(file.games) });
-  }
-  function isResult(value) {
-    var _a;
-    const r = value;
-    const texts2 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
-    const numbers = [r == null ? void 0 : r.at, r == null ? void 0 : r.elapsed, r == null ? void 0 : r.hints];
-    return texts2.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
-  }
-
-  // store/sync.ts
-  var newKey = () => randomText(24);
-  var isKey = (text) => /^[\w-]{20,200}$/.test(text);
-  var Sync = class {
-    constructor(db, ask, now = Date.now) {
-      __publicField(this, "db", db);
-      __publicField(this, "ask", ask);
-      __publicField(this, "now", now);
-      __publicField(this, "key", "");
-    }
-    /** open finds the key that the browser keeps; "" means that nothing is sent. */
-    async open() {
-      var _a, _b;
-      this.key = (_b = (_a = await this.db.get("kept", "sync")) == null ? void 0 : _a.key) != null ? _b : "";
-      return this.key;
-    }
-    /** use sets the key, or with "" stops sending. Games on the server stay there. */
-    async use(key) {
-      if (key !== this.key) {
-        for (const { id } of await this.db.all("games")) {
-          await this.db.update("games", id, (old) => old && unsent(old));
-        }
-      }
-      this.key = key;
-      await this.db.update("kept", "sync", () => key === "" ? null : { id: "sync", key });
-    }
-    get on() {
-      return this.key !== "";
-    }
-    /** run takes over what is new on the server, and sends what is new here.
-     * changed are the ids of games that are now as they were on the server. */
-    async run() {
-      const changed2 = [];
-      if (!this.on) return { outcome: "none", changed: changed2 };
-      try {
-        const listing = await this.call("GET", "");
-        if (!listing.ok) return { outcome: "refused", changed: changed2 };
-        const { games } = await listing.json();
-        const there = new Map(games.map((game) => [game.id, game.version]));
-        for (const [id, version4] of there) {
-          const here = await this.db.get("games", id);
-          if ((here == null ? void 0 : here.remote) !== version4 && await this.fetch(id)) changed2.push(id);
-        }
-        for (const game of await this.db.all("games")) {
-          if (game.remote !== void 0 && !there.has(game.id)) {
-            await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, unsent(old)), { sent: old.rev }));
-            continue;
-          }
-          if (game.sent === game.rev) continue;
-          const outcome = await this.send(game);
-          if (outcome === "changed") {
-            if (await this.fetch(game.id)) changed2.push(game.id);
-          } else if (outcome !== "done") {
-            return { outcome, changed: changed2 };
-          }
-        }
-        return { outcome: "done", changed: changed2 };
-      } catch (error) {
-        if (error instanceof TypeError) return { outcome: "offline", changed: changed2 };
-        throw error;
-      }
-    }
-    /** delete deletes a game on the server. */
-    async delete(id) {
-      if (this.on) await this.call("DELETE", `/${id}`).catch(() => void 0);
-    }
-    call(method, path, headers = {}, body = null) {
-      return this.ask(`api/v1/games${path}`, {
-        method,
-        body,
-        cache: "no-store",
-        credentials: "omit",
-        headers: __spreadValues(__spreadValues({ Authorization: `Bearer ${this.key}` }, body !== null && { "Content-Type": "application/json" }), headers)
-      });
-    }
-    async send(game) {
-      const title = (game.summary.title || [game.summary.level, game.summary.rules].filter(Boolean).join(" ")).slice(0, 200);
-      const body = JSON.stringify({ title, document: JSON.parse(game.document) });
-      const follows = game.remote === void 0 ? {} : { "If-Match": `"${game.remote}"` };
-      const answer = await this.call("PUT", `/${game.id}`, follows, body);
-      if (answer.status === 412 || answer.status === 404) return "changed";
-      if (answer.status === 409 || answer.status === 413) return "full";
-      if (!answer.ok) return "refused";
-      const { version: version4 } = await answer.json();
-      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version4, sent: game.rev }));
-      return "done";
-    }
-    /** fetch takes a game over from the server. What was played here meanwhile
-     * becomes a game of its own. */
-    async fetch(id) {
-      const answer = await this.call("GET", `/${id}`);
-      if (answer.status === 404) {
-        await this.db.update("games", id, (old) => old && unsent(old));
-        return false;
-      }
-      if (!answer.ok) return false;
-      const { version: version4, document } = await answer.json();
-      let text;
-      try {
-        text = documentOf(decode(JSON.stringify(document)), id);
-      } catch (e) {
-        return false;
-      }
-      let rescued;
-      await this.db.update("games", id, (old) => {
-        var _a;
-        rescued = old && old.sent !== old.rev && old.document !== text ? old : void 0;
-        const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
-        return __spreadProps(__spreadValues({}, kept(text, id, rev, this.now())), { remote: version4, sent: rev });
-      });
-      if (rescued) {
-        const copy = newId();
-        const game = documentOf(decode(rescued.document), copy);
-        await this.db.update("games", copy, () => kept(game, copy, 1, rescued.saved));
-      }
-      return true;
-    }
-  };
-  function unsent(game) {
-    const _a = game, { remote, sent } = _a, rest = __objRest(_a, ["remote", "sent"]);
-    return rest;
-  }
-
-  // share/code.ts
-  var code_exports = {};
-  __export(code_exports, {
-    readCode: () => readCode,
-    writeCode: () => writeCode
-  });
-  var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  var version3 = 0;
-  var checkLimit = 61;
-  var cellsAtOnce = 81;
-  var mostText = 4096;
-  var mostCode = 1 << 15;
-  var part = { rules: 1, entries: 2, corner: 4, centre: 8, colours: 16 };
-  function writeCode(b, { progress }) {
-    const v = new Writer();
-    const some = (sets) => progress && sets.some((set) => set !== 0);
-    const what = (b.rules.text !== "9" ? part.rules : 0) | (some(b.entries) ? part.entries : 0) | (some(b.corner) ? part.corner : 0) | (some(b.centre) ? part.centre : 0) | (some(b.colours) ? part.colours : 0);
-    v.put(version3, 4);
-    v.put(givensCheck(b.givens), checkLimit);
-    v.put(what === 0 ? 0 : 1, 2);
-    if (what !== 0) v.put(what, 64);
-    if (what & part.rules) {
-      const { text } = b.rules;
-      if (text.length >= mostText) throw new GameError("rules", "the rules are too long for a link");
-      v.put(text.length, mostText);
-      for (let i = 0; i < text.length; i++) v.put(text.charCodeAt(i) - 32, 95);
-    }
-    v.putGrid(b.givens, b.rules.n);
-    if (what & part.entries) v.putGrid(b.entries, b.rules.n);
-    if (what & part.corner) v.putSets(b.corner, b.rules.n);
-    if (what & part.centre) v.putSets(b.centre, b.rules.n);
-    if (what & part.colours) v.putSets(b.colours, 64);
-    const code = v.code();
-    if (code.length > mostCode) throw new GameError("document", "the board is too large for a link");
-    return code;
-  }
-  function readCode(code) {
-    const damaged = () => new GameError("document", "the code is damaged");
-    if (code === "" || code.length > mostCode || [...code].some((letter) => !letters.includes(letter))) throw damaged();
-    const v = new Reader(code);
-    if (v.take(4) !== version3) throw damaged();
-    const check = v.take(checkLimit);
-    const what = v.take(2) === 1 ? v.take(64) : 0;
-    let rules = "9";
-    if (what & part.rules) rules = Array.from({ length: v.take(mostText) }, () => String.fromCharCode(v.take(95) + 32)).join("");
-    const parsed = parseRules(rules);
-    const { n, cells } = parsed;
-    const givens = v.takeGrid(cells, n);
-    if (check !== givensCheck(givens)) throw damaged();
-    const b = new Board({ rules: parsed, givens });
-    if (what & part.entries) b.entries.set(v.takeGrid(cells, n));
-    if (what & part.corner) v.takeSets(b.corner, n);
-    if (what & part.centre) v.takeSets(b.centre, n);
-    if (what & part.colours) v.takeSets(b.colours, 64);
-    if (!v.atEnd || b.entries.some((d, cell) => d !== 0 && givens[cell] !== 0)) throw damaged();
-    return b;
-  }
-  function givensCheck(givens) {
-    return Array.from(givens).reduce((sum, d, cell) => sum + (cell + 1) * d, 0) % checkLimit;
-  }
-  var big = BigInt;
-  var zero = big(0);
-  var one = big(1);
-  var Writer = class {
-    constructor() {
-      __publicField(this, "list", []);
-    }
-    put(value, limit) {
-      this.list.push([big(value), big(limit)]);
-    }
-    /** putCells tells which of the cells there are: 81 at a time how many, and
-     * which choice of so many it is. */
-    putCells(there) {
-      for (let start = 0; start < there.length; start += cellsAtOnce) {
-        const some = there.slice(start, start + cellsAtOnce);
-        let count2 = 0;
-        let rank = zero;
-        some.forEach((is, position) => {
-          if (is) rank += choose(position, ++count2);
-        });
-        this.put(count2, some.length + 1);
-        this.list.push([rank, choose(some.length, count2)]);
-      }
-    }
-    putGrid(grid, n) {
-      const digits2 = Array.from(grid);
-      this.putCells(digits2.map((d) => d !== 0));
-      for (const d of digits2) if (d !== 0) this.put(d - 1, n);
-    }
-    putSets(sets, n) {
-      const all = Array.from(sets);
-      this.putCells(all.map((set) => set !== 0));
-      for (const set of all) if (set !== 0) this.list.push([big(set) - one, setLimit(n)]);
-    }
-    code() {
-      let number2 = zero;
-      for (const [value, limit] of [...this.list].reverse()) number2 = number2 * limit + value;
-      const bits = number2 === zero ? "0" : number2.toString(2);
-      const padded = bits.padStart(Math.ceil(bits.length / 6) * 6, "0");
-      return padded.replace(/.{6}/g, (six) => letters[parseInt(six, 2)]);
-    }
-  };
-  var Reader = class {
-    constructor(code) {
-      __publicField(this, "number");
-      const bits = [...code].map((letter) => letters.indexOf(letter).toString(2).padStart(6, "0")).join("");
-      this.number = big("0b" + bits);
-    }
-    get atEnd() {
-      return this.number === zero;
-    }
-    take(limit) {
-      return Number(this.takeBig(big(limit)));
-    }
-    takeBig(limit) {
-      const value = this.number % limit;
-      this.number /= limit;
-      return value;
-    }
-    takeCells(cells) {
-      const there = [];
-      for (let start = 0; start < cells; start += cellsAtOnce) {
-        const some = Math.min(cells - start, cellsAtOnce);
-        const count2 = this.take(some + 1);
-        let rank = this.takeBig(choose(some, count2));
-        const found = [];
-        let position = some - 1;
-        for (let i = count2; i > 0; i--) {
-          while (choose(position, i) > rank) position--;
-          rank -= choose(position, i);
-          found.push(start + position--);
-        }
-        there.push(...found.reverse());
-      }
-      return there;
-    }
-    takeGrid(cells, n) {
-      const grid = new Uint8Array(cells);
-      for (const cell of this.takeCells(cells)) grid[cell] = this.take(n) + 1;
-      return grid;
-    }
-    takeSets(sets, n) {
-      for (const cell of this.takeCells(sets.length)) {
-        const set = this.takeBig(setLimit(n)) + one;
-        sets[cell] = Number(set & big(4294967295));
-      }
-    }
-  };
-  var setLimit = (n) => (one << big(n)) - one;
-  function choose(n, k) {
-    if (k > n) return zero;
-    while (pascal.length <= n) {
-      const above = pascal[pascal.length - 1];
-      pascal.push([one, ...above.slice(1).map((value, i) => value + above[i]), one]);
-    }
-    return pascal[n][k];
-  }
-  var pascal = [[one]];
-
-  // share/qr.ts
-  var qr_exports = {};
-  __export(qr_exports, {
-    qr: () => qr
-  });
-  var correction = {
-    L: {
-      words: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
-      blocks: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25]
-    },
-    M: {
-      words: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28],
-      blocks: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49]
-    }
-  };
-  function qr(text) {
-    const bytes = utf8(text);
-    for (const level of ["M", "L"]) {
-      for (let version4 = 1; version4 <= 40; version4++) {
-        const header = 4 + (version4 < 10 ? 8 : 16);
-        if (header + bytes.length * 8 <= dataWords(version4, level) * 8) return new Drawing(version4, level, words(bytes, version4, level)).best();
-      }
-    }
-    return null;
-  }
-  function utf8(text) {
-    var _a;
-    return ((_a = encodeURIComponent(text).match(/%..|./g)) != null ? _a : []).map((unit) => unit.length === 3 ? parseInt(unit.slice(1), 16) : unit.charCodeAt(0));
-  }
-  function modules(version4) {
-    let count2 = (16 * version4 + 128) * version4 + 64;
-    if (version4 >= 2) {
-      const align = Math.floor(version4 / 7) + 2;
-      count2 -= (25 * align - 10) * align - 55;
-      if (version4 >= 7) count2 -= 36;
-    }
-    return count2;
-  }
-  function dataWords(version4, level) {
-    const { words: words4, blocks } = correction[level];
-    return Math.floor(modules(version4) / 8) - words4[version4 - 1] * blocks[version4 - 1];
-  }
-  function words(bytes, version4, level) {
-    const capacity = dataWords(version4, level);
-    const bits = [];
-    const put2 = (value, length2) => {
-      for (let i = length2 - 1; i >= 0; i--) bits.push(value >> i & 1);
-    };
-    put2(4, 4);
-    put2(bytes.length, version4 < 10 ? 8 : 16);
-    for (const byte of bytes) put2(byte, 8);
-    put2(0, Math.min(4, capacity * 8 - bits.length));
-    put2(0, (8 - bits.length % 8) % 8);
-    const data = [];
-    for (let i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(""), 2));
-    for (let pad = 236; data.length < capacity; pad ^= 236 ^ 17) data.push(pad);
-    const { words: perBlock, blocks: blockCounts } = correction[level];
-    const extra = perBlock[version4 - 1];
-    const blocks = blockCounts[version4 - 1];
-    const total = Math.floor(modules(version4) / 8);
-    const short = blocks - total % blocks;
-    const length = Math.floor(total / blocks) - extra;
-    const divisor = generator(extra);
-    const parts = [];
-    for (let i = 0, at = 0; i < blocks; i++) {
-      const part2 = data.slice(at, at += length + (i < short ? 0 : 1));
-      parts.push({ data: part2, check: remainder(part2, divisor) });
-    }
-    const out = [];
-    for (let i = 0; i <= length; i++) for (const part2 of parts) if (i < part2.data.length) out.push(part2.data[i]);
-    for (let i = 0; i < extra; i++) for (const part2 of parts) out.push(part2.check[i]);
-    return out;
-  }
-  function times(a, b) {
-    let product = 0;
-    for (let i = 7; i >= 0; i--) {
-      product = product << 1 ^ (product >> 7) * 285;
-      if (b >> i & 1) product ^= a;
-    }
-    return product;
-  }
-  function generator(degree) {
-    let poly = [1];
-    for (let i = 0, root = 1; i < degree; i++, root = times(root, 2)) {
-      const next = [...poly, 0];
-      poly.forEach((c, j) => next[j + 1] ^= times(c, root));
-      poly = next;
-    }
-    return poly.slice(1);
-  }
-  function remainder(data, divisor) {
-    const rest = new Array(divisor.length).fill(0);
-    for (const byte of data) {
-      const factor = byte ^ rest.shift();
-      rest.push(0);
-      divisor.forEach((c, i) => rest[i] ^= times(c, factor));
-    }
-    return rest;
-  }
-  var masks = [
-    (r, c) => (r + c) % 2 === 0,
-    (r) => r % 2 === 0,
-    (_, c) => c % 3 === 0,
-    (r, c) => (r + c) % 3 === 0,
-    (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2 === 0,
-    (r, c) => r * c % 2 + r * c % 3 === 0,
-    (r, c) => (r * c % 2 + r * c % 3) % 2 === 0,
-    (r, c) => ((r + c) % 2 + r * c % 3) % 2 === 0
-  ];
-  var Drawing = class {
-    // patterns that hold no data
-    constructor(version4, level, codewords) {
-      __publicField(this, "version", version4);
-      __publicField(this, "level", level);
-      __publicField(this, "size");
-      __publicField(this, "dark");
-      __publicField(this, "fixed");
-      this.size = version4 * 4 + 17;
-      const square = () => Array.from({ length: this.size }, () => new Array(this.size).fill(false));
-      this.dark = square();
-      this.fixed = square();
-      this.patterns();
-      this.data(codewords);
-    }
-    set(row, col, dark) {
-      this.dark[row][col] = dark;
-      this.fixed[row][col] = true;
-    }
-    /** patterns draws what tells a reader where the code lies. */
-    patterns() {
-      var _a;
-      const last = this.size - 1;
-      for (let i = 0; i < this.size; i++) {
-        this.set(6, i, i % 2 === 0);
-        this.set(i, 6, i % 2 === 0);
-      }
-      for (const [row, col] of [[3, 3], [3, last - 3], [last - 3, 3]]) {
-        for (let dr = -4; dr <= 4; dr++) {
-          for (let dc = -4; dc <= 4; dc++) {
-            const distance = Math.max(Math.abs(dr), Math.abs(dc));
-            if (((_a = this.dark[row + dr]) == null ? void 0 : _a[col + dc]) !== void 0) this.set(row + dr, col + dc, distance !== 2 && distance !== 4);
-          }
-        }
-      }
-      const places = this.alignment();
-      for (const row of places) {
-        for (const col of places) {
-          if (row === 6 && (col === 6 || col === last - 6) || row === last - 6 && col === 6) continue;
-          for (let dr = -2; dr <= 2; dr++) for (let dc = -2; dc <= 2; dc++) this.set(row + dr, col + dc, Math.max(Math.abs(dr), Math.abs(dc)) !== 1);
-        }
-      }
-      this.format(0);
-      if (this.version >= 7) {
-        let rest = this.version;
-        for (let i = 0; i < 12; i++) rest = rest << 1 ^ (rest >> 11) * 7973;
-        const bits = this.version << 12 | rest;
-        for (let i = 0; i < 18; i++) {
-          const a = this.size - 11 + i % 3;
-          const b = Math.floor(i / 3);
-          this.set(a, b, (bits >> i & 1) === 1);
-          this.set(b, a, (bits >> i & 1) === 1);
-        }
-      }
-    }
-    alignment() {
-      if (this.version === 1) return [];
-      const count2 = Math.floor(this.version / 7) + 2;
-      const step = Math.floor((this.version * 8 + count2 * 3 + 5) / (count2 * 4 - 4)) * 2;
-      const places = [6];
-      for (let place = this.size - 7; places.length < count2; place -= step) places.splice(1, 0, place);
-      return places;
-    }
-    /** format draws which correction and mask there are, twice. */
-    format(mask) {
-      const value = (this.level === "L" ? 1 : 0) << 3 | mask;
-      let rest = value;
-      for (let i = 0; i < 10; i++) rest = rest << 1 ^ (rest >> 9) * 1335;
-      const bits = (value << 10 | rest) ^ 21522;
-      const bit = (i) => (bits >> i & 1) === 1;
-      const { size } = this;
-      for (let i = 0; i <= 5; i++) this.set(i, 8, bit(i));
-      this.set(7, 8, bit(6));
-      this.set(8, 8, bit(7));
-      this.set(8, 7, bit(8));
-      for (let i = 9; i < 15; i++) this.set(8, 14 - i, bit(i));
-      for (let i = 0; i < 8; i++) this.set(8, size - 1 - i, bit(i));
-      for (let i = 8; i < 15; i++) this.set(size - 15 + i, 8, bit(i));
-      this.set(size - 8, 8, true);
-    }
-    /** data draws the codewords in pairs of columns, upwards and downwards in turn. */
-    data(codewords) {
-      let i = 0;
-      let upwards = true;
-      for (let right = this.size - 1; right >= 1; right -= 2) {
-        if (right === 6) right = 5;
-        for (let step = 0; step < this.size; step++) {
-          const row = upwards ? this.size - 1 - step : step;
-          for (const col of [right, right - 1]) {
-            if (this.fixed[row][col]) continue;
-            if (i < codewords.length * 8) this.dark[row][col] = (codewords[i >> 3] >> 7 - (i & 7) & 1) === 1;
-            i++;
-          }
-        }
-        upwards = !upwards;
-      }
-    }
-    /** best is the code under the mask that a reader finds easiest. */
-    best() {
-      let best = null;
-      let lowest = Infinity;
-      masks.forEach((mask, number2) => {
-        this.format(number2);
-        const dark = this.dark.map((line, row) => line.map((is, col) => is !== (!this.fixed[row][col] && mask(row, col))));
-        const score = penalty(dark);
-        if (score < lowest) {
-          lowest = score;
-          best = { size: this.size, dark };
-        }
-      });
-      return best;
-    }
-  };
-  function penalty(dark) {
-    var _a;
-    const size = dark.length;
-    let score = 0;
-    const columns = dark.map((_, col) => dark.map((line) => line[col]));
-    for (const line of [...dark, ...columns]) {
-      const text = line.map((is) => is ? "1" : "0").join("");
-      for (const run of (_a = text.match(/0{5,}|1{5,}/g)) != null ? _a : []) score += run.length - 2;
-      for (let i = 0; i + 11 <= size; i++) {
-        const eleven = text.slice(i, i + 11);
-        if (eleven === "10111010000" || eleven === "00001011101") score += 40;
-      }
-    }
-    for (let row = 1; row < size; row++) {
-      for (let col = 1; col < size; col++) {
-        const is = dark[row][col];
-        if (dark[row - 1][col] === is && dark[row][col - 1] === is && dark[row - 1][col - 1] === is) score += 3;
-      }
-    }
-    const share = dark.flat().filter(Boolean).length / (size * size);
-    return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
-  }
 
   // engine/module.ts
   var Module = class {
@@ -3905,24 +3452,43 @@ var TESTED = (() => {
     }
     /** hint is the next step on a player's board, mistakes first; null when it
      * is full and right, or no technique leads on. */
-    hint(board, lang, options) {
-      return this.call("hint", { board, lang }, options);
+    hint(board, lang2, options) {
+      return this.call("hint", { board, lang: lang2 }, options);
     }
     /** steps are all steps that are open on a player's board. */
-    steps(board, lang, options) {
-      return this.call("steps", { board, lang }, options);
+    steps(board, lang2, options) {
+      return this.call("steps", { board, lang: lang2 }, options);
     }
     /** path is the whole solution, step by step. */
-    path(puzzle, lang, options) {
-      return this.call("path", { puzzle, lang }, options);
+    path(puzzle, lang2, options) {
+      return this.call("path", { puzzle, lang: lang2 }, options);
+    }
+    /** describe is what rules with constraints mean to the page. */
+    describe(rules, lang2, options) {
+      return this.call("describe", { rules, lang: lang2 }, options);
+    }
+    /** broken are the numbers of the constraints that can't hold any more; the
+     * puzzle's givens are all that stands on the board. */
+    broken(puzzle, options) {
+      return this.call("broken", { puzzle }, options);
+    }
+    /** combinations are those of each sum of a constraint; candidates are a set for
+     * each cell. */
+    combinations(puzzle, constraint, candidates, options) {
+      return this.call("combinations", { puzzle, constraint, candidates }, options);
+    }
+    /** survey says which digits occur in some solution, and counts the solutions up
+     * to limit. */
+    survey(puzzle, limit, options) {
+      return this.call("survey", { puzzle, limit }, options);
     }
     /** read finds the boards in a text of any form. */
-    read(text, lang, options) {
-      return this.call("read", { text, lang }, options);
+    read(text, lang2, options) {
+      return this.call("read", { text, lang: lang2 }, options);
     }
     /** write is a board in one of the forms, and what of it the form can't hold. */
-    write(board, form, lang, options) {
-      return this.call("write", { board, form, lang }, options);
+    write(board, form, lang2, options) {
+      return this.call("write", { board, form, lang: lang2 }, options);
     }
     /** open reads the code of a link. */
     open(code, options) {
@@ -3952,45 +3518,895 @@ var TESTED = (() => {
   }
   var engine = new Engine();
 
-  // words.ts
-  var words_exports = {};
-  __export(words_exports, {
-    clockText: () => clockText,
-    fill: () => fill,
-    levelName: () => levelName,
-    term: () => term,
-    wordsIn: () => wordsIn
-  });
-
-  // import("./words/**/*.ts") in words.ts
-  var globImport_words_ts = __glob({
-    "./words/en.ts": () => Promise.resolve().then(() => (init_en(), en_exports)),
-    "./words/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports))
-  });
-
-  // words.ts
-  async function wordsIn(lang) {
-    return (await globImport_words_ts(`./words/${lang}.ts`)).words;
+  // engine/rules.ts
+  var judge = new Engine();
+  var lang = () => typeof document === "undefined" ? "" : document.documentElement.lang;
+  async function knowing(make) {
+    for (; ; ) {
+      try {
+        return await make();
+      } catch (error) {
+        if (!(error instanceof UnknownRules)) throw error;
+        await learnOf(error.text);
+      }
+    }
   }
-  function term({ lang }, list, id) {
-    const names = terms[lang][list];
-    return Object.hasOwn(names, id) ? names[id] : id;
-  }
-  var levelName = (words4, id) => id === void 0 || term(words4, "level", id) === id ? void 0 : term(words4, "level", id);
-  function fill(text, values) {
-    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name, one2, many) => {
-      const value = values[name];
-      if (value === void 0) return slot;
-      if (one2 !== void 0) return value === 1 ? one2 : many;
-      return String(value);
+  async function learnOf(text) {
+    await Promise.resolve().then(() => (init_names(), names_exports)).catch(() => {
     });
+    const kept2 = read();
+    let described = kept2.find((one2) => one2.text === text);
+    if (!described) {
+      described = await judge.describe(text, lang());
+      write2([described, ...kept2.filter((one2) => one2.text !== described.text)]);
+    }
+    learn(text, described);
   }
-  function clockText(ms) {
-    const seconds = Math.floor(ms / 1e3);
+  var place = "sudoku.rules";
+  var most = { rules: 8, size: 3e5 };
+  var version2 = () => VERSIONS["engine.wasm"];
+  function read() {
+    var _a;
+    try {
+      const kept2 = JSON.parse((_a = localStorage.getItem(place)) != null ? _a : "null");
+      return (kept2 == null ? void 0 : kept2.version) === version2() ? kept2.rules : [];
+    } catch (e) {
+      return [];
+    }
+  }
+  function write2(rules) {
+    const some = rules.slice(0, most.rules);
+    try {
+      let text = "";
+      do
+        text = JSON.stringify({ version: version2(), rules: some });
+      while (text.length > most.size && some.pop());
+      localStorage.setItem(place, text);
+    } catch (e) {
+    }
+  }
+
+  // store/kept.ts
+  function kept(document2, id, rev, now) {
+    return { id, rev, saved: now, document: document2, summary: summarise(document2) };
+  }
+  function documentOf(game, id) {
+    game.about = __spreadProps(__spreadValues({}, game.about), { id });
+    return encode(game);
+  }
+  function newId() {
+    return randomText(12);
+  }
+  function randomText(bytes) {
+    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
+    return Array.from(random, (byte) => letters2[byte & 63]).join("");
+  }
+
+  // store/results.ts
+  function resultOf(game, now) {
+    var _a;
+    const { finish, about } = game;
+    if (!finish || !about.id) return null;
+    const daily = dailyOf(about.source);
+    return __spreadValues({
+      id: about.id,
+      at: now,
+      day: dayOf(new Date(now)),
+      rules: game.rules.text,
+      level: (_a = about.level) != null ? _a : "",
+      elapsed: Math.trunc(finish.elapsed),
+      hints: finish.hints
+    }, daily && { daily });
+  }
+  function dailyOf(source) {
+    var _a, _b;
+    return (_b = (_a = /^daily (\d{4}-\d{2}-\d{2})$/.exec(source != null ? source : "")) == null ? void 0 : _a[1]) != null ? _b : "";
+  }
+  function dayOf(date) {
     const two = (n) => String(n).padStart(2, "0");
-    const minutes = Math.floor(seconds / 60);
-    const hours = Math.floor(minutes / 60);
-    return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   }
+  function statistics(results, today) {
+    const byLevel = /* @__PURE__ */ new Map();
+    for (const result of results) {
+      const list = byLevel.get(result.level);
+      if (list) list.push(result);
+      else byLevel.set(result.level, [result]);
+    }
+    return {
+      all: timesOf(results),
+      levels: new Map([...byLevel].map(([level, list]) => [level, timesOf(list)])),
+      days: streak(results.map((r) => r.day), today),
+      dailies: streak(results.flatMap((r) => {
+        var _a;
+        return (_a = r.daily) != null ? _a : [];
+      }), today)
+    };
+  }
+  function timesOf(results) {
+    const times2 = results.filter((r) => r.hints === 0).map((r) => r.elapsed);
+    const sum = times2.reduce((a, b) => a + b, 0);
+    return {
+      solved: results.length,
+      alone: times2.length,
+      best: times2.length > 0 ? Math.min(...times2) : 0,
+      mean: times2.length > 0 ? Math.round(sum / times2.length) : 0
+    };
+  }
+  function streak(days, today) {
+    const numbers = [...new Set(days.map(dayNumber))].filter((n) => !Number.isNaN(n)).sort((a, b) => a - b);
+    let longest = 0;
+    let run = 0;
+    let last = NaN;
+    for (const n of numbers) {
+      run = n === last + 1 ? run + 1 : 1;
+      last = n;
+      longest = Math.max(longest, run);
+    }
+    const now = dayNumber(today);
+    return { now: last === now || last === now - 1 ? run : 0, longest };
+  }
+  function dayNumber(day) {
+    return Math.round(Date.parse(`${day}T00:00:00Z`) / 864e5);
+  }
+
+  // store/keeper.ts
+  var Keeper = class {
+    constructor(db, watcher, tabs, now = Date.now) {
+      __publicField(this, "db", db);
+      __publicField(this, "watcher", watcher);
+      __publicField(this, "tabs", tabs);
+      __publicField(this, "now", now);
+      __publicField(this, "game", null);
+      __publicField(this, "rev", 0);
+      // of the game that this tab saved or read last
+      __publicField(this, "writing", null);
+      __publicField(this, "dirty", false);
+      __publicField(this, "solved", "");
+      if (tabs) tabs.onmessage = ({ data }) => void this.heard(data);
+    }
+    /** begin keeps a new game from now on. */
+    async begin(game) {
+      await this.leave();
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
+      this.game = game;
+      this.rev = 0;
+      await this.keep();
+    }
+    /** resume goes on with a game of the library, or with the one that was played
+     * last; null when there is none. */
+    async resume(id) {
+      var _a;
+      const wanted = id != null ? id : (_a = await this.db.get("kept", current)) == null ? void 0 : _a.game;
+      const found = wanted === void 0 ? void 0 : await this.db.get("games", wanted);
+      if (!found) return null;
+      const game = await knowing(() => decode(found.document));
+      await this.leave();
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: found.id });
+      this.take(found, game);
+      await this.note(found.id);
+      return game;
+    }
+    take(found, game) {
+      this.game = game;
+      this.rev = found.rev;
+      this.solved = game.finish ? found.id : "";
+    }
+    /** leave is called before another game comes: one that was never touched is
+     * not kept. */
+    async leave() {
+      const old = this.game;
+      await this.settled();
+      this.game = null;
+      if ((old == null ? void 0 : old.about.id) && old.history().actions.length === 0 && old.savepoints().length === 0 && old.start.length === 0 && !madeByHand(old)) {
+        const { rev } = this;
+        await this.db.update("games", old.about.id, (found) => (found == null ? void 0 : found.rev) === rev ? null : void 0);
+      }
+    }
+    /** keep writes the game as it is now. It never throws: the watcher is told. */
+    keep() {
+      var _a;
+      this.dirty = true;
+      (_a = this.writing) != null ? _a : this.writing = this.write().finally(() => {
+        this.writing = null;
+      });
+      return this.writing;
+    }
+    /** settled is when all that keep was called for is written. */
+    async settled() {
+      while (this.writing) await this.writing;
+    }
+    async write() {
+      while (this.dirty && this.game) {
+        this.dirty = false;
+        const { game } = this;
+        try {
+          await this.save(game);
+        } catch (error) {
+          const full = error instanceof Error && error.name === "QuotaExceededError";
+          this.watcher.trouble(full ? "full" : "failed", String(error));
+        }
+      }
+    }
+    async save(game) {
+      var _a, _b, _c, _d;
+      const id = (_a = game.about.id) != null ? _a : newId();
+      const follows = this.rev;
+      const next = kept(documentOf(game, id), id, follows + 1, this.now());
+      let clashed = false;
+      const saved = await this.db.update("games", id, (old) => {
+        clashed = old !== void 0 && old.rev !== follows;
+        if (clashed) return void 0;
+        return __spreadValues(__spreadValues({}, old), next);
+      });
+      if (clashed) return this.copy(game);
+      if (follows === 0) await this.note(id);
+      this.rev = follows + 1;
+      (_b = this.tabs) == null ? void 0 : _b.postMessage({ id, rev: this.rev });
+      if (saved) (_d = (_c = this.watcher).saved) == null ? void 0 : _d.call(_c, saved);
+      await this.noteResult(game);
+    }
+    /** copy makes the game one of its own, since another tab has saved the one
+     * that it was. */
+    async copy(game) {
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
+      this.rev = 0;
+      this.dirty = true;
+      if (game.finish) this.solved = game.about.id;
+      this.watcher.trouble("copied", "");
+    }
+    async noteResult(game) {
+      const result = resultOf(game, this.now());
+      if (!result || this.solved === result.id) return;
+      this.solved = result.id;
+      await this.db.update("results", result.id, (old) => old ? void 0 : result);
+    }
+    /** note remembers which game was played last. */
+    async note(id) {
+      await this.db.update("kept", current, () => ({ id: current, game: id }));
+    }
+    async heard({ id, rev }) {
+      var _a;
+      if (((_a = this.game) == null ? void 0 : _a.about.id) === id && rev > this.rev) await this.look();
+    }
+    /** look takes over what has been done to the game elsewhere. */
+    async look() {
+      var _a, _b;
+      await this.settled();
+      const id = (_a = this.game) == null ? void 0 : _a.about.id;
+      const found = id === void 0 ? void 0 : await this.db.get("games", id);
+      if (!found || this.writing || ((_b = this.game) == null ? void 0 : _b.about.id) !== id || found.rev <= this.rev) return;
+      const game = await knowing(() => decode(found.document));
+      this.take(found, game);
+      this.watcher.moved(game);
+    }
+  };
+  function madeByHand(game) {
+    return game.about.source === "typed" || game.about.source === "imported";
+  }
+  var current = "current";
+
+  // store/library.ts
+  async function library(db) {
+    return (await db.all("games")).sort((a, b) => b.saved - a.saved);
+  }
+  async function forget(db, id) {
+    let deleted;
+    await db.update("games", id, (old) => {
+      deleted = old;
+      return old ? null : void 0;
+    });
+    return deleted;
+  }
+  async function restore(db, game) {
+    await db.update("games", game.id, (old) => old ? void 0 : game);
+  }
+  var format2 = "jiugong-sudoku-library";
+  var version3 = 1;
+  var mostBytes = 100 << 20;
+  async function exportAll(db, settings) {
+    const games = (await library(db)).reverse();
+    const results = (await db.all("results")).sort((a, b) => a.at - b.at);
+    const file = { format: format2, version: version3, settings, results, games: games.map((game) => JSON.parse(game.document)) };
+    return JSON.stringify(file) + "\n";
+  }
+  async function importAll(db, text, now) {
+    var _a;
+    const file = open2(text);
+    const done = __spreadValues({ added: 0, known: 0, results: 0, refused: [] }, file.settings && { settings: file.settings });
+    for (const [i, document2] of file.games.entries()) {
+      try {
+        const game = await knowing(() => decode(JSON.stringify(document2)));
+        const id = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
+        let outcome = await add(db, documentOf(game, id), id, now);
+        if (outcome === "differs") {
+          const other = newId();
+          outcome = await add(db, documentOf(game, other), other, now);
+        }
+        done[outcome === "added" ? "added" : "known"]++;
+      } catch (error) {
+        if (error instanceof Error && error.name !== "GameError") throw error;
+        done.refused.push(`${i + 1}: ${error.message}`);
+      }
+    }
+    for (const result of file.results) {
+      if (!isResult(result)) continue;
+      await db.update("results", result.id, (old) => {
+        if (old) return void 0;
+        done.results++;
+        return result;
+      });
+    }
+    return done;
+  }
+  async function add(db, document2, id, now) {
+    let outcome = "added";
+    await db.update("games", id, (old) => {
+      if (!old) return kept(document2, id, 1, now);
+      outcome = old.document === document2 ? "known" : "differs";
+      return void 0;
+    });
+    return outcome;
+  }
+  var FileError = class extends Error {
+    constructor() {
+      super(...arguments);
+      __publicField(this, "name", "FileError");
+    }
+  };
+  function open2(text) {
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw new FileError(`no JSON: ${error.message}`);
+    }
+    const file = typeof value === "object" && value !== null ? value : {};
+    if (file.format === "jiugong-sudoku-game") return { format: format2, version: version3, results: [], games: [file] };
+    if (file.format !== format2) throw new FileError(`format is ${JSON.stringify(file.format)}, not "${format2}"`);
+    if (typeof file.version !== "number" || file.version > version3) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version3}`);
+    const list = (what) => Array.isArray(what) ? what : [];
+    const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
+    return __spreadProps(__spreadValues({ format: format2, version: version3 }, settings), { results: list(file.results), games: list(file.games) });
+  }
+  function isResult(value) {
+    var _a;
+    const r = value;
+    const texts2 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
+    const numbers = [r == null ? void 0 : r.at, r == null ? void 0 : r.elapsed, r == null ? void 0 : r.hints];
+    return texts2.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
+  }
+
+  // store/sync.ts
+  var newKey = () => randomText(24);
+  var isKey = (text) => /^[\w-]{20,200}$/.test(text);
+  var Sync = class {
+    constructor(db, ask, now = Date.now) {
+      __publicField(this, "db", db);
+      __publicField(this, "ask", ask);
+      __publicField(this, "now", now);
+      __publicField(this, "key", "");
+    }
+    /** open finds the key that the browser keeps; "" means that nothing is sent. */
+    async open() {
+      var _a, _b;
+      this.key = (_b = (_a = await this.db.get("kept", "sync")) == null ? void 0 : _a.key) != null ? _b : "";
+      return this.key;
+    }
+    /** use sets the key, or with "" stops sending. Games on the server stay there. */
+    async use(key) {
+      if (key !== this.key) {
+        for (const { id } of await this.db.all("games")) {
+          await this.db.update("games", id, (old) => old && unsent(old));
+        }
+      }
+      this.key = key;
+      await this.db.update("kept", "sync", () => key === "" ? null : { id: "sync", key });
+    }
+    get on() {
+      return this.key !== "";
+    }
+    /** run takes over what is new on the server, and sends what is new here.
+     * changed are the ids of games that are now as they were on the server. */
+    async run() {
+      const changed2 = [];
+      if (!this.on) return { outcome: "none", changed: changed2 };
+      try {
+        const listing = await this.call("GET", "");
+        if (!listing.ok) return { outcome: "refused", changed: changed2 };
+        const { games } = await listing.json();
+        const there = new Map(games.map((game) => [game.id, game.version]));
+        for (const [id, version5] of there) {
+          const here = await this.db.get("games", id);
+          if ((here == null ? void 0 : here.remote) !== version5 && await this.fetch(id)) changed2.push(id);
+        }
+        for (const game of await this.db.all("games")) {
+          if (game.remote !== void 0 && !there.has(game.id)) {
+            await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, unsent(old)), { sent: old.rev }));
+            continue;
+          }
+          if (game.sent === game.rev) continue;
+          const outcome = await this.send(game);
+          if (outcome === "changed") {
+            if (await this.fetch(game.id)) changed2.push(game.id);
+          } else if (outcome !== "done") {
+            return { outcome, changed: changed2 };
+          }
+        }
+        return { outcome: "done", changed: changed2 };
+      } catch (error) {
+        if (error instanceof TypeError) return { outcome: "offline", changed: changed2 };
+        throw error;
+      }
+    }
+    /** delete deletes a game on the server. */
+    async delete(id) {
+      if (this.on) await this.call("DELETE", `/${id}`).catch(() => void 0);
+    }
+    call(method, path, headers = {}, body = null) {
+      return this.ask(`api/v1/games${path}`, {
+        method,
+        body,
+        cache: "no-store",
+        credentials: "omit",
+        headers: __spreadValues(__spreadValues({ Authorization: `Bearer ${this.key}` }, body !== null && { "Content-Type": "application/json" }), headers)
+      });
+    }
+    async send(game) {
+      const title = (game.summary.title || [game.summary.level, game.summary.rules].filter(Boolean).join(" ")).slice(0, 200);
+      const body = JSON.stringify({ title, document: JSON.parse(game.document) });
+      const follows = game.remote === void 0 ? {} : { "If-Match": `"${game.remote}"` };
+      const answer = await this.call("PUT", `/${game.id}`, follows, body);
+      if (answer.status === 412 || answer.status === 404) return "changed";
+      if (answer.status === 409 || answer.status === 413) return "full";
+      if (!answer.ok) return "refused";
+      const { version: version5 } = await answer.json();
+      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version5, sent: game.rev }));
+      return "done";
+    }
+    /** fetch takes a game over from the server. What was played here meanwhile
+     * becomes a game of its own. */
+    async fetch(id) {
+      const answer = await this.call("GET", `/${id}`);
+      if (answer.status === 404) {
+        await this.db.update("games", id, (old) => old && unsent(old));
+        return false;
+      }
+      if (!answer.ok) return false;
+      const { version: version5, document: document2 } = await answer.json();
+      let text;
+      try {
+        text = documentOf(await knowing(() => decode(JSON.stringify(document2))), id);
+      } catch (e) {
+        return false;
+      }
+      let rescued;
+      await this.db.update("games", id, (old) => {
+        var _a;
+        rescued = old && old.sent !== old.rev && old.document !== text ? old : void 0;
+        const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
+        return __spreadProps(__spreadValues({}, kept(text, id, rev, this.now())), { remote: version5, sent: rev });
+      });
+      if (rescued) {
+        const copy = newId();
+        const { document: document3 } = rescued;
+        const game = documentOf(await knowing(() => decode(document3)), copy);
+        await this.db.update("games", copy, () => kept(game, copy, 1, rescued.saved));
+      }
+      return true;
+    }
+  };
+  function unsent(game) {
+    const _a = game, { remote, sent } = _a, rest = __objRest(_a, ["remote", "sent"]);
+    return rest;
+  }
+
+  // share/code.ts
+  var code_exports = {};
+  __export(code_exports, {
+    readCode: () => readCode,
+    writeCode: () => writeCode
+  });
+  var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  var version4 = 0;
+  var checkLimit = 61;
+  var cellsAtOnce = 81;
+  var mostText = 4096;
+  var mostCode = 1 << 15;
+  var part = { rules: 1, entries: 2, corner: 4, centre: 8, colours: 16 };
+  function writeCode(b, { progress }) {
+    const v = new Writer();
+    const some = (sets) => progress && sets.some((set) => set !== 0);
+    const what = (b.rules.text !== "9" ? part.rules : 0) | (some(b.entries) ? part.entries : 0) | (some(b.corner) ? part.corner : 0) | (some(b.centre) ? part.centre : 0) | (some(b.colours) ? part.colours : 0);
+    v.put(version4, 4);
+    v.put(givensCheck(b.givens), checkLimit);
+    v.put(what === 0 ? 0 : 1, 2);
+    if (what !== 0) v.put(what, 64);
+    if (what & part.rules) {
+      const { text } = b.rules;
+      if (text.length >= mostText) throw new GameError("rules", "the rules are too long for a link");
+      v.put(text.length, mostText);
+      for (let i = 0; i < text.length; i++) v.put(text.charCodeAt(i) - 32, 95);
+    }
+    v.putGrid(b.givens, b.rules.n);
+    if (what & part.entries) v.putGrid(b.entries, b.rules.n);
+    if (what & part.corner) v.putSets(b.corner, b.rules.n);
+    if (what & part.centre) v.putSets(b.centre, b.rules.n);
+    if (what & part.colours) v.putSets(b.colours, 64);
+    const code = v.code();
+    if (code.length > mostCode) throw new GameError("document", "the board is too large for a link");
+    return code;
+  }
+  function readCode(code) {
+    const damaged = () => new GameError("document", "the code is damaged");
+    if (code === "" || code.length > mostCode || [...code].some((letter) => !letters.includes(letter))) throw damaged();
+    const v = new Reader(code);
+    if (v.take(4) !== version4) throw damaged();
+    const check = v.take(checkLimit);
+    const what = v.take(2) === 1 ? v.take(64) : 0;
+    let rules = "9";
+    if (what & part.rules) rules = Array.from({ length: v.take(mostText) }, () => String.fromCharCode(v.take(95) + 32)).join("");
+    const parsed = parseRules(rules);
+    const { n, cells } = parsed;
+    const givens = v.takeGrid(cells, n);
+    if (check !== givensCheck(givens)) throw damaged();
+    const b = new Board({ rules: parsed, givens });
+    if (what & part.entries) b.entries.set(v.takeGrid(cells, n));
+    if (what & part.corner) v.takeSets(b.corner, n);
+    if (what & part.centre) v.takeSets(b.centre, n);
+    if (what & part.colours) v.takeSets(b.colours, 64);
+    if (!v.atEnd || b.entries.some((d, cell) => d !== 0 && givens[cell] !== 0)) throw damaged();
+    return b;
+  }
+  function givensCheck(givens) {
+    return Array.from(givens).reduce((sum, d, cell) => sum + (cell + 1) * d, 0) % checkLimit;
+  }
+  var big = BigInt;
+  var zero = big(0);
+  var one = big(1);
+  var Writer = class {
+    constructor() {
+      __publicField(this, "list", []);
+    }
+    put(value, limit) {
+      this.list.push([big(value), big(limit)]);
+    }
+    /** putCells tells which of the cells there are: 81 at a time how many, and
+     * which choice of so many it is. */
+    putCells(there) {
+      for (let start = 0; start < there.length; start += cellsAtOnce) {
+        const some = there.slice(start, start + cellsAtOnce);
+        let count2 = 0;
+        let rank = zero;
+        some.forEach((is, position) => {
+          if (is) rank += choose(position, ++count2);
+        });
+        this.put(count2, some.length + 1);
+        this.list.push([rank, choose(some.length, count2)]);
+      }
+    }
+    putGrid(grid, n) {
+      const digits2 = Array.from(grid);
+      this.putCells(digits2.map((d) => d !== 0));
+      for (const d of digits2) if (d !== 0) this.put(d - 1, n);
+    }
+    putSets(sets, n) {
+      const all = Array.from(sets);
+      this.putCells(all.map((set) => set !== 0));
+      for (const set of all) if (set !== 0) this.list.push([big(set) - one, setLimit(n)]);
+    }
+    code() {
+      let number2 = zero;
+      for (const [value, limit] of [...this.list].reverse()) number2 = number2 * limit + value;
+      const bits = number2 === zero ? "0" : number2.toString(2);
+      const padded = bits.padStart(Math.ceil(bits.length / 6) * 6, "0");
+      return padded.replace(/.{6}/g, (six) => letters[parseInt(six, 2)]);
+    }
+  };
+  var Reader = class {
+    constructor(code) {
+      __publicField(this, "number");
+      const bits = [...code].map((letter) => letters.indexOf(letter).toString(2).padStart(6, "0")).join("");
+      this.number = big("0b" + bits);
+    }
+    get atEnd() {
+      return this.number === zero;
+    }
+    take(limit) {
+      return Number(this.takeBig(big(limit)));
+    }
+    takeBig(limit) {
+      const value = this.number % limit;
+      this.number /= limit;
+      return value;
+    }
+    takeCells(cells) {
+      const there = [];
+      for (let start = 0; start < cells; start += cellsAtOnce) {
+        const some = Math.min(cells - start, cellsAtOnce);
+        const count2 = this.take(some + 1);
+        let rank = this.takeBig(choose(some, count2));
+        const found = [];
+        let position = some - 1;
+        for (let i = count2; i > 0; i--) {
+          while (choose(position, i) > rank) position--;
+          rank -= choose(position, i);
+          found.push(start + position--);
+        }
+        there.push(...found.reverse());
+      }
+      return there;
+    }
+    takeGrid(cells, n) {
+      const grid = new Uint8Array(cells);
+      for (const cell of this.takeCells(cells)) grid[cell] = this.take(n) + 1;
+      return grid;
+    }
+    takeSets(sets, n) {
+      for (const cell of this.takeCells(sets.length)) {
+        const set = this.takeBig(setLimit(n)) + one;
+        sets[cell] = Number(set & big(4294967295));
+      }
+    }
+  };
+  var setLimit = (n) => (one << big(n)) - one;
+  function choose(n, k) {
+    if (k > n) return zero;
+    while (pascal.length <= n) {
+      const above = pascal[pascal.length - 1];
+      pascal.push([one, ...above.slice(1).map((value, i) => value + above[i]), one]);
+    }
+    return pascal[n][k];
+  }
+  var pascal = [[one]];
+
+  // share/qr.ts
+  var qr_exports = {};
+  __export(qr_exports, {
+    qr: () => qr
+  });
+  var correction = {
+    L: {
+      words: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
+      blocks: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25]
+    },
+    M: {
+      words: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28],
+      blocks: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49]
+    }
+  };
+  function qr(text) {
+    const bytes = utf8(text);
+    for (const level of ["M", "L"]) {
+      for (let version5 = 1; version5 <= 40; version5++) {
+        const header = 4 + (version5 < 10 ? 8 : 16);
+        if (header + bytes.length * 8 <= dataWords(version5, level) * 8) return new Drawing(version5, level, words3(bytes, version5, level)).best();
+      }
+    }
+    return null;
+  }
+  function utf8(text) {
+    var _a;
+    return ((_a = encodeURIComponent(text).match(/%..|./g)) != null ? _a : []).map((unit) => unit.length === 3 ? parseInt(unit.slice(1), 16) : unit.charCodeAt(0));
+  }
+  function modules(version5) {
+    let count2 = (16 * version5 + 128) * version5 + 64;
+    if (version5 >= 2) {
+      const align = Math.floor(version5 / 7) + 2;
+      count2 -= (25 * align - 10) * align - 55;
+      if (version5 >= 7) count2 -= 36;
+    }
+    return count2;
+  }
+  function dataWords(version5, level) {
+    const { words: words4, blocks } = correction[level];
+    return Math.floor(modules(version5) / 8) - words4[version5 - 1] * blocks[version5 - 1];
+  }
+  function words3(bytes, version5, level) {
+    const capacity = dataWords(version5, level);
+    const bits = [];
+    const put2 = (value, length2) => {
+      for (let i = length2 - 1; i >= 0; i--) bits.push(value >> i & 1);
+    };
+    put2(4, 4);
+    put2(bytes.length, version5 < 10 ? 8 : 16);
+    for (const byte of bytes) put2(byte, 8);
+    put2(0, Math.min(4, capacity * 8 - bits.length));
+    put2(0, (8 - bits.length % 8) % 8);
+    const data = [];
+    for (let i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(""), 2));
+    for (let pad = 236; data.length < capacity; pad ^= 236 ^ 17) data.push(pad);
+    const { words: perBlock, blocks: blockCounts } = correction[level];
+    const extra = perBlock[version5 - 1];
+    const blocks = blockCounts[version5 - 1];
+    const total = Math.floor(modules(version5) / 8);
+    const short = blocks - total % blocks;
+    const length = Math.floor(total / blocks) - extra;
+    const divisor = generator(extra);
+    const parts = [];
+    for (let i = 0, at = 0; i < blocks; i++) {
+      const part2 = data.slice(at, at += length + (i < short ? 0 : 1));
+      parts.push({ data: part2, check: remainder(part2, divisor) });
+    }
+    const out = [];
+    for (let i = 0; i <= length; i++) for (const part2 of parts) if (i < part2.data.length) out.push(part2.data[i]);
+    for (let i = 0; i < extra; i++) for (const part2 of parts) out.push(part2.check[i]);
+    return out;
+  }
+  function times(a, b) {
+    let product = 0;
+    for (let i = 7; i >= 0; i--) {
+      product = product << 1 ^ (product >> 7) * 285;
+      if (b >> i & 1) product ^= a;
+    }
+    return product;
+  }
+  function generator(degree) {
+    let poly = [1];
+    for (let i = 0, root = 1; i < degree; i++, root = times(root, 2)) {
+      const next = [...poly, 0];
+      poly.forEach((c, j) => next[j + 1] ^= times(c, root));
+      poly = next;
+    }
+    return poly.slice(1);
+  }
+  function remainder(data, divisor) {
+    const rest = new Array(divisor.length).fill(0);
+    for (const byte of data) {
+      const factor = byte ^ rest.shift();
+      rest.push(0);
+      divisor.forEach((c, i) => rest[i] ^= times(c, factor));
+    }
+    return rest;
+  }
+  var masks = [
+    (r, c) => (r + c) % 2 === 0,
+    (r) => r % 2 === 0,
+    (_, c) => c % 3 === 0,
+    (r, c) => (r + c) % 3 === 0,
+    (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2 === 0,
+    (r, c) => r * c % 2 + r * c % 3 === 0,
+    (r, c) => (r * c % 2 + r * c % 3) % 2 === 0,
+    (r, c) => ((r + c) % 2 + r * c % 3) % 2 === 0
+  ];
+  var Drawing = class {
+    // patterns that hold no data
+    constructor(version5, level, codewords) {
+      __publicField(this, "version", version5);
+      __publicField(this, "level", level);
+      __publicField(this, "size");
+      __publicField(this, "dark");
+      __publicField(this, "fixed");
+      this.size = version5 * 4 + 17;
+      const square = () => Array.from({ length: this.size }, () => new Array(this.size).fill(false));
+      this.dark = square();
+      this.fixed = square();
+      this.patterns();
+      this.data(codewords);
+    }
+    set(row, col, dark) {
+      this.dark[row][col] = dark;
+      this.fixed[row][col] = true;
+    }
+    /** patterns draws what tells a reader where the code lies. */
+    patterns() {
+      var _a;
+      const last = this.size - 1;
+      for (let i = 0; i < this.size; i++) {
+        this.set(6, i, i % 2 === 0);
+        this.set(i, 6, i % 2 === 0);
+      }
+      for (const [row, col] of [[3, 3], [3, last - 3], [last - 3, 3]]) {
+        for (let dr = -4; dr <= 4; dr++) {
+          for (let dc = -4; dc <= 4; dc++) {
+            const distance = Math.max(Math.abs(dr), Math.abs(dc));
+            if (((_a = this.dark[row + dr]) == null ? void 0 : _a[col + dc]) !== void 0) this.set(row + dr, col + dc, distance !== 2 && distance !== 4);
+          }
+        }
+      }
+      const places = this.alignment();
+      for (const row of places) {
+        for (const col of places) {
+          if (row === 6 && (col === 6 || col === last - 6) || row === last - 6 && col === 6) continue;
+          for (let dr = -2; dr <= 2; dr++) for (let dc = -2; dc <= 2; dc++) this.set(row + dr, col + dc, Math.max(Math.abs(dr), Math.abs(dc)) !== 1);
+        }
+      }
+      this.format(0);
+      if (this.version >= 7) {
+        let rest = this.version;
+        for (let i = 0; i < 12; i++) rest = rest << 1 ^ (rest >> 11) * 7973;
+        const bits = this.version << 12 | rest;
+        for (let i = 0; i < 18; i++) {
+          const a = this.size - 11 + i % 3;
+          const b = Math.floor(i / 3);
+          this.set(a, b, (bits >> i & 1) === 1);
+          this.set(b, a, (bits >> i & 1) === 1);
+        }
+      }
+    }
+    alignment() {
+      if (this.version === 1) return [];
+      const count2 = Math.floor(this.version / 7) + 2;
+      const step = Math.floor((this.version * 8 + count2 * 3 + 5) / (count2 * 4 - 4)) * 2;
+      const places = [6];
+      for (let place2 = this.size - 7; places.length < count2; place2 -= step) places.splice(1, 0, place2);
+      return places;
+    }
+    /** format draws which correction and mask there are, twice. */
+    format(mask) {
+      const value = (this.level === "L" ? 1 : 0) << 3 | mask;
+      let rest = value;
+      for (let i = 0; i < 10; i++) rest = rest << 1 ^ (rest >> 9) * 1335;
+      const bits = (value << 10 | rest) ^ 21522;
+      const bit = (i) => (bits >> i & 1) === 1;
+      const { size } = this;
+      for (let i = 0; i <= 5; i++) this.set(i, 8, bit(i));
+      this.set(7, 8, bit(6));
+      this.set(8, 8, bit(7));
+      this.set(8, 7, bit(8));
+      for (let i = 9; i < 15; i++) this.set(8, 14 - i, bit(i));
+      for (let i = 0; i < 8; i++) this.set(8, size - 1 - i, bit(i));
+      for (let i = 8; i < 15; i++) this.set(size - 15 + i, 8, bit(i));
+      this.set(size - 8, 8, true);
+    }
+    /** data draws the codewords in pairs of columns, upwards and downwards in turn. */
+    data(codewords) {
+      let i = 0;
+      let upwards = true;
+      for (let right = this.size - 1; right >= 1; right -= 2) {
+        if (right === 6) right = 5;
+        for (let step = 0; step < this.size; step++) {
+          const row = upwards ? this.size - 1 - step : step;
+          for (const col of [right, right - 1]) {
+            if (this.fixed[row][col]) continue;
+            if (i < codewords.length * 8) this.dark[row][col] = (codewords[i >> 3] >> 7 - (i & 7) & 1) === 1;
+            i++;
+          }
+        }
+        upwards = !upwards;
+      }
+    }
+    /** best is the code under the mask that a reader finds easiest. */
+    best() {
+      let best = null;
+      let lowest = Infinity;
+      masks.forEach((mask, number2) => {
+        this.format(number2);
+        const dark = this.dark.map((line, row) => line.map((is, col) => is !== (!this.fixed[row][col] && mask(row, col))));
+        const score = penalty(dark);
+        if (score < lowest) {
+          lowest = score;
+          best = { size: this.size, dark };
+        }
+      });
+      return best;
+    }
+  };
+  function penalty(dark) {
+    var _a;
+    const size = dark.length;
+    let score = 0;
+    const columns = dark.map((_, col) => dark.map((line) => line[col]));
+    for (const line of [...dark, ...columns]) {
+      const text = line.map((is) => is ? "1" : "0").join("");
+      for (const run of (_a = text.match(/0{5,}|1{5,}/g)) != null ? _a : []) score += run.length - 2;
+      for (let i = 0; i + 11 <= size; i++) {
+        const eleven = text.slice(i, i + 11);
+        if (eleven === "10111010000" || eleven === "00001011101") score += 40;
+      }
+    }
+    for (let row = 1; row < size; row++) {
+      for (let col = 1; col < size; col++) {
+        const is = dark[row][col];
+        if (dark[row - 1][col] === is && dark[row][col - 1] === is && dark[row - 1][col - 1] === is) score += 3;
+      }
+    }
+    const share = dark.flat().filter(Boolean).length / (size * size);
+    return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
+  }
+
+  // tested.ts
+  init_words();
   return __toCommonJS(tested_exports);
 })();

@@ -5,8 +5,8 @@
 //	const made = await engine.generate({ rules: "9", level: "hard" }, { signal });
 
 import type {
-	BoardData, Calls, Checked, Counted, Form, Found, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
-	Solved, Steps, Trouble, Wanted,
+	BoardData, Calls, Checked, Combinations, Counted, Described, Form, Found, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
+	Solved, Steps, Surveyed, Trouble, Wanted,
 } from "./types";
 import { Module } from "./module";
 
@@ -86,6 +86,29 @@ export class Engine {
 	/** path is the whole solution, step by step. */
 	path(puzzle: PuzzleData, lang: Language, options?: CallOptions): Promise<Path> {
 		return this.call("path", { puzzle, lang }, options);
+	}
+
+	/** describe is what rules with constraints mean to the page. */
+	describe(rules: string, lang: Language, options?: CallOptions): Promise<Described> {
+		return this.call("describe", { rules, lang }, options);
+	}
+
+	/** broken are the numbers of the constraints that can't hold any more; the
+	 * puzzle's givens are all that stands on the board. */
+	broken(puzzle: PuzzleData, options?: CallOptions): Promise<readonly number[]> {
+		return this.call("broken", { puzzle }, options);
+	}
+
+	/** combinations are those of each sum of a constraint; candidates are a set for
+	 * each cell. */
+	combinations(puzzle: PuzzleData, constraint: number, candidates: ArrayLike<number>, options?: CallOptions): Promise<readonly Combinations[]> {
+		return this.call("combinations", { puzzle, constraint, candidates }, options);
+	}
+
+	/** survey says which digits occur in some solution, and counts the solutions up
+	 * to limit. */
+	survey(puzzle: PuzzleData, limit: number, options?: CallOptions): Promise<Surveyed> {
+		return this.call("survey", { puzzle, limit }, options);
 	}
 
 	/** read finds the boards in a text of any form. */

@@ -4,6 +4,9 @@
 // d; ratings are in tenths on the Sudoku Explainer scale, 72 is 7.2.
 
 import type { levels, presets, symmetries } from "../lists";
+import type { Described } from "../model";
+
+export type { Described };
 
 /** PuzzleData is rules and givens. */
 export interface PuzzleData {
@@ -99,6 +102,21 @@ export interface Counted {
 	readonly count: string;
 	/** exact is false when the count stopped at the limit. */
 	readonly exact: boolean;
+}
+
+/** Combinations are the digits that the cells of one sum may hold together. */
+export interface Combinations {
+	readonly list: readonly { readonly digits: Uint8Array; readonly open: boolean }[];
+	/** more says that there are others, too many to list. */
+	readonly more: boolean;
+}
+
+export interface Surveyed {
+	readonly count: number;
+	/** exact is false when the count stopped at the limit. */
+	readonly exact: boolean;
+	/** candidates are the digits that occur in some solution, a set for each cell. */
+	readonly candidates: Uint32Array;
 }
 
 export interface House {
@@ -231,6 +249,10 @@ export interface Calls {
 	path: { args: { puzzle: PuzzleData; lang: Language }; answer: Path };
 	read: { args: { text: string; lang: Language }; answer: Read };
 	write: { args: { board: BoardData; form: string; lang: Language; site?: string }; answer: { text: string; loses: string[] } };
+	describe: { args: { rules: string; lang: Language }; answer: Described };
+	broken: { args: { puzzle: PuzzleData }; answer: readonly number[] };
+	combinations: { args: { puzzle: PuzzleData; constraint: number; candidates: ArrayLike<number> }; answer: readonly Combinations[] };
+	survey: { args: { puzzle: PuzzleData; limit: number }; answer: Surveyed };
 	code: { args: { board: BoardData }; answer: { code: string } };
 	open: { args: { code: string }; answer: Found };
 	forms: { args: Record<string, never>; answer: { forms: Form[] } };
@@ -261,8 +283,8 @@ export interface Trouble {
 	readonly tries?: number;
 	readonly line?: number;
 	readonly column?: number;
-	/** reason is for the reader, in their language, where the code is "parse" or
-	 * "form"; else it is in English, for a developer or for want of better. */
+	/** reason is for the reader, in their language, where the code is "parse", "form"
+	 * or, from describe, "rules"; else it is in English, for a developer or for want of better. */
 	readonly reason?: string;
 }
 

@@ -1,6 +1,6 @@
 import { GameError } from "./errors";
 import type { Clash, Rules } from "./rules";
-import { defaultSymbols, type Symbols } from "./symbols";
+import { symbolsOf, type Symbols } from "./symbols";
 
 /** Puzzle is rules and givens, and how its digits are written. */
 export interface Puzzle {
@@ -25,7 +25,7 @@ export class Board {
   constructor(puzzle: Puzzle) {
     const { rules, givens } = puzzle;
     this.rules = rules;
-    this.symbols = puzzle.symbols ?? defaultSymbols(rules.n);
+    this.symbols = puzzle.symbols ?? symbolsOf(rules);
     if (this.symbols.names.length !== rules.n) {
       throw new GameError("symbols", `${this.symbols.names.length} symbols for ${rules.n} digits`);
     }

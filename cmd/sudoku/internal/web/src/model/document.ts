@@ -1,12 +1,12 @@
 import { none } from "./assists";
 import type { Board } from "./board";
-import { sameCells, written } from "./cell";
+import { sameCells, wipe, written } from "./cell";
 import { actionJSON, boardJSON, readAction, readBoard, readCell, readLine } from "./codec";
 import { GameError } from "./errors";
-import { Game } from "./game";
+import { Game, type Record } from "./game";
 import { Fields, given } from "./json";
 import { parseRules } from "./rules";
-import { defaultSymbols, Symbols } from "./symbols";
+import { symbolsOf, Symbols } from "./symbols";
 import type { About, Assists, Solutions, When } from "./types";
 
 // A saved game: one JSON document, the same that Go's package game reads and
@@ -30,7 +30,7 @@ export function encode(game: Game): string {
     version,
     about: Object.keys(about).length > 0 ? about : undefined,
     rules: rules.text,
-    symbols: symbols.equals(defaultSymbols(rules.n)) ? undefined : symbols.names,
+    symbols: symbols.equals(symbolsOf(rules)) ? undefined : symbols.names,
     givens: symbols.line(b.givens),
     solutions,
     solution: grid ? symbols.line(grid) : undefined,
@@ -81,7 +81,7 @@ export function decode(text: string): Game {
   const d = open(text);
   const rules = parseRules(d.text("rules"));
   const names = d.texts("symbols");
-  const symbols = names.length > 0 ? new Symbols(names) : defaultSymbols(rules.n);
+  const symbols = names.length > 0 ? new Symbols(names) : symbolsOf(rules);
   const game = new Game({ rules, symbols, givens: readLine({ rules, symbols }, "givens", d.text("givens")) });
   const solution = d.text("solution");
   const grid = solution === "" ? undefined : readLine(game.board, "solution", solution);
@@ -145,7 +145,7 @@ function replay(d: Fields, game: Game): void {
   const done = d.whole("done");
   if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
   const finished = d.object("finished");
-  game.restore({
+  const record: Record = {
     start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : [],
     savepoints: d.list("savepoints", (value, where) => {
       const s = new Fields(value, where);
@@ -157,8 +157,15 @@ function replay(d: Fields, game: Game): void {
     hints: Math.max(0, d.whole("hints")),
     paused: d.flag("paused"),
     finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") },
-  });
-  if (!sameCells(shown, written(b))) throw bad("the history doesn't lead to the board");
+  };
+  game.restore(record);
+  if (!sameCells(shown, written(b))) {
+    // What notes constraints allow is known better from version to version: then
+    // the board is kept without its history.
+    if (game.rules.constraints.length === 0) throw bad("the history doesn't lead to the board");
+    wipe(b);
+    game.restore({ ...record, start: shown, history: [], done: 0 });
+  }
   const cursor = d.text("cursor");
   if (cursor !== "") game.selection.set(readCell(b, cursor));
 }

@@ -16,6 +16,7 @@ export interface PairRule {
 export interface Parts {
   readonly shape: Shape;
   readonly houses: House[];
+  readonly groups: House[]; // that have fewer cells than there are digits
   readonly pairs: PairRule[];
 }
 
@@ -32,7 +33,7 @@ interface Feature {
 /** features are all that there are, in the order in which a rules text has them. */
 export const features: readonly Feature[] = list;
 
-/** layoutOf is where the houses of a feature lie in a grid of n digits with such
+/** layoutOf is where the houses of a feature lie in a grid of n rows with such
  * boxes (0×0 in a jigsaw), undefined where they don't fit. */
 function layoutOf({ layouts = {} }: Feature, n: number, box: { rows: number; cols: number }): Position[][] | undefined {
   const text = layouts[n] ?? layouts[`${box.rows}x${box.cols}`];
@@ -63,20 +64,23 @@ export function fits(name: string, n: number, box: { rows: number; cols: number 
 }
 
 /** addFeature adds a feature to each grid of a board. */
-export function addFeature(feature: Feature, { shape, houses, pairs: rules }: Parts): void {
+export function addFeature(feature: Feature, { shape, houses, groups, pairs: rules }: Parts): void {
   if (feature.steps) {
     rules.push({ feature: feature.name, pairs: pairsOf(shape, feature.steps), forbids: feature.forbids! });
     return;
   }
-  const layout = layoutOf(feature, shape.n, shape.box);
+  const { n, rows, cols } = shape.size;
+  if (rows !== cols) throw new GameError("rules", "needs a square board");
+  const layout = layoutOf(feature, rows, shape.box);
   if (!layout) {
-    const { rows, cols } = shape.box;
-    throw new GameError("rules", rows > 0 ? `can't be added to ${shape.n} digits in boxes of ${rows}×${cols}` : "can't be added to a jigsaw");
+    const { box } = shape;
+    throw new GameError("rules", box.rows > 0 ? `can't be added to ${n} digits in boxes of ${box.rows}×${box.cols}` : "can't be added to a jigsaw");
   }
   let number = 0;
   for (const house of layout) {
     for (const corner of shape.corners) {
-      houses.push({ kind: feature.house!, number: ++number, cells: house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col)) });
+      const cells = house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col));
+      (cells.length < n ? groups : houses).push({ kind: feature.house!, number: ++number, cells });
     }
   }
 }

@@ -48,6 +48,9 @@ export class Game {
   assists: Assists = classic();
   about: About = {};
   paused = false;
+  /** The numbers of the constraints that Go found broken, on the board that judged has. */
+  broken: readonly number[] = [];
+  private judged = "";
 
   private initial: CellState[] = []; // what was written at first
   private known: Answer = { solutions: "unknown" };
@@ -88,11 +91,26 @@ export class Game {
   }
 
   /** status is how the game stands now. The rules decide whether it is solved,
-   * so that any solution of a puzzle with several will do. */
+   * so that any solution of a puzzle with several will do. Where there are rules
+   * that Go alone can judge, a full board is being played until it has. */
   status(): Status {
     const grid = this.board.grid();
     if (grid.includes(0)) return "playing";
-    return this.rules.clashes(grid).length > 0 ? "wrong" : "solved";
+    if (this.rules.clashes(grid).length > 0) return "wrong";
+    if (this.rules.constraints.length === 0) return "solved";
+    if (this.known.grid) return grid.every((d, cell) => d === this.known.grid![cell]) ? "solved" : "wrong";
+    return this.judged !== grid.join() ? "playing" : this.broken.length > 0 ? "wrong" : "solved";
+  }
+
+  /** judge notes which constraints Go found broken on a grid. */
+  judge(grid: Uint8Array, broken: readonly number[]): void {
+    this.judged = grid.join();
+    this.broken = broken;
+    this.noteFinish();
+  }
+
+  private noteFinish(): void {
+    if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
   }
 
   /** finish is how the game went when it was first solved, null before that. */
@@ -138,7 +156,7 @@ export class Game {
     this.list.length = this.doneCount;
     this.list.push({ action: a, before });
     this.doneCount++;
-    if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
+    this.noteFinish();
     return true;
   }
 
@@ -298,7 +316,8 @@ export class Game {
     return left;
   }
 
-  /** clashes are the places where digits on the board break the rules. */
+  /** clashes are the places where digits on the board break the rules, as far as
+   * the page can tell by itself; broken has the rest. */
   clashes(): Clash[] {
     return this.rules.clashes(this.board.grid());
   }
@@ -333,7 +352,7 @@ export class Game {
     const { entries } = this.board;
     const { solutions: against, grid } = this.known;
     if (!grid) {
-      const clashing = new Set(this.clashes().flatMap((c) => c.cells));
+      const clashing = new Set([...this.clashes(), ...this.broken.map((i) => this.rules.constraints[i])].flatMap((c) => c.cells));
       return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
     }
     return {

@@ -1,5 +1,6 @@
 export * from "./assists";
 export * from "./board";
+export * from "./constraints";
 export * from "./document";
 export * from "./errors";
 export { Game, type Savepoint } from "./game";
@@ -8,5 +9,5 @@ export { features, fits } from "./features";
 export { defaultBox, type House } from "./shape";
 export { Selection } from "./selection";
 export * from "./set";
-export { Symbols, defaultSymbols } from "./symbols";
+export { Symbols, defaultSymbols, symbolsOf } from "./symbols";
 export * from "./types";

@@ -1,14 +1,16 @@
 import { maxN } from "../lists";
+import { describedAs, type Constraint } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
-import { allDigits, withDigit } from "./set";
-import { boxShape, defaultBox, jigsawShape, ofShape, samurai, type House, type Shape } from "./shape";
+import { allDigits, has, withDigit } from "./set";
+import { boxShape, defaultBox, jigsawShape, ofShape, samurai, type House, type Shape, type Size } from "./shape";
 
 /** Clash is two cells whose digits break a rule, the lower cell first. */
 export interface Clash {
   readonly cells: readonly [number, number];
   readonly house?: House; // that holds a digit twice
   readonly feature?: string; // whose rule on pairs is broken, where it is no house
+  readonly constraint?: Constraint; // that is broken, where it is neither
 }
 
 /**
@@ -23,12 +25,19 @@ export class Rules {
     readonly shape: Shape,
     /** First the rows, columns and boxes or regions, then those of the features. */
     readonly houses: readonly House[],
+    /** Rows, columns, boxes … that have fewer cells than there are digits. */
+    readonly groups: readonly House[],
     readonly pairs: readonly PairRule[],
     private readonly features: readonly string[],
+    readonly constraints: readonly Constraint[] = [],
   ) {}
 
   get n(): number {
     return this.shape.n;
+  }
+  /** first is the value of digit 1: 0 where digits start at 0. */
+  get first(): number {
+    return this.shape.size.first;
   }
   get cells(): number {
     return this.shape.cells;
@@ -90,25 +99,27 @@ export class Rules {
    * pair of cells once, in the order of the first cell. */
   clashes(grid: ArrayLike<number>): Clash[] {
     const clashes: Clash[] = [];
-    if (this.pairs.length === 0 && !this.repeats(grid)) return clashes;
+    if (this.pairs.length === 0 && this.constraints.length === 0 && !this.repeats(grid)) return clashes;
     const known = new Set<number>();
-    const add = (a: number, b: number, why: Pick<Clash, "house" | "feature">) => {
+    const add = (a: number, b: number, why: Omit<Clash, "cells">) => {
       const cells: [number, number] = a < b ? [a, b] : [b, a];
       const key = cells[0] * this.cells + cells[1];
       if (known.has(key)) return;
       known.add(key);
       clashes.push({ cells, ...why });
     };
-    for (const house of this.houses) {
+    const differ = (cells: readonly number[], why: Omit<Clash, "cells">) => {
       const holders: number[][] = [];
-      for (const cell of house.cells) {
+      for (const cell of cells) {
         const d = grid[cell];
         if (d === 0) continue;
         const others = (holders[d] ??= []);
-        for (const other of others) add(other, cell, { house });
+        for (const other of others) add(other, cell, why);
         others.push(cell);
       }
-    }
+    };
+    for (const house of this.houses) differ(house.cells, { house });
+    for (const house of this.groups) differ(house.cells, { house });
     for (const { feature, pairs, forbids } of this.pairs) {
       for (const [a, b] of pairs) {
         const first = grid[a];
@@ -117,12 +128,21 @@ export class Rules {
         if (forbids.includes(Math.abs(first - second))) add(a, b, { feature });
       }
     }
+    for (const constraint of this.constraints) {
+      for (const cells of constraint.differ ?? []) differ(cells, { constraint });
+      for (const { pairs, table } of constraint.relate ?? []) {
+        for (const [a, b] of pairs) if (grid[a] !== 0 && grid[b] !== 0 && !has(table[grid[a] - 1], grid[b])) add(a, b, { constraint });
+      }
+      for (const { cells, digits } of constraint.allow ?? []) {
+        for (const cell of cells) if (grid[cell] !== 0 && !has(digits, grid[cell])) add(cell, cell, { constraint });
+      }
+    }
     return clashes.sort((a, b) => a.cells[0] - b.cells[0]);
   }
 
   /** repeats is the quick look that nearly always finds nothing. */
   private repeats(grid: ArrayLike<number>): boolean {
-    for (const house of this.houses) {
+    for (const house of [...this.houses, ...this.groups]) {
       let seen = 0;
       for (const cell of house.cells) {
         const d = grid[cell];
@@ -139,10 +159,22 @@ export class Rules {
    * empty cell. Filled cells have none. */
   candidates(grid: ArrayLike<number>): Uint32Array {
     const candidates = new Uint32Array(this.cells).fill(allDigits(this.n));
-    for (const { cells } of this.houses) {
+    const differ = (cells: readonly number[]) => {
       let placed = 0;
       for (const cell of cells) if (grid[cell]) placed |= 1 << (grid[cell] - 1);
       for (const cell of cells) candidates[cell] &= ~placed;
+    };
+    for (const { cells } of this.houses) differ(cells);
+    for (const { cells } of this.groups) differ(cells);
+    for (const constraint of this.constraints) {
+      for (const cells of constraint.differ ?? []) differ(cells);
+      for (const { cells, digits } of constraint.allow ?? []) for (const cell of cells) candidates[cell] &= digits;
+      for (const { pairs, table } of constraint.relate ?? []) {
+        for (const [a, b] of pairs) {
+          if (grid[a]) candidates[b] &= table[grid[a] - 1];
+          if (grid[b]) candidates[a] &= backwards(table, grid[b]);
+        }
+      }
     }
     for (const { pairs, forbids } of this.pairs) {
       const ruledOut = (d: number) => {
@@ -164,7 +196,8 @@ export class Rules {
     if (!this.seen) {
       const sees = Array.from({ length: this.cells }, () => new Set<number>());
       const groups = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
-      for (const cells of [...this.houses.map((h) => h.cells), ...groups]) {
+      const apart = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one) => one.pairs)]);
+      for (const cells of [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...groups, ...apart]) {
         for (const a of cells) for (const b of cells) if (a !== b) sees[a].add(b);
       }
       this.seen = sees.map((others) => [...others].sort((a, b) => a - b));
@@ -173,7 +206,11 @@ export class Rules {
   }
 }
 
-/** parseRules reads rules from their text; see sudoku.ParseRules for the grammar. */
+/** backwards is the set of what the first cell of a pair may hold when the second holds d. */
+const backwards = (table: readonly number[], d: number): number => table.reduce((set, others, i) => (has(others, d) ? withDigit(set, i + 1) : set), 0);
+
+/** parseRules reads rules from their text; see sudoku.ParseRules and variants.Parse
+ * for the grammar. It throws UnknownRules when it must learn of constraints first. */
 export function parseRules(text: string): Rules {
   try {
     return parse(text);
@@ -187,18 +224,14 @@ function parse(text: string): Rules {
   const [size = "", ...parts] = text.split("+");
   const named = parts.map((part) => {
     const equals = part.indexOf("=");
-    return equals < 0 ? { part, name: part, arg: null } : { part, name: part.slice(0, equals), arg: part.slice(equals + 1) };
+    return equals < 0 ? { name: part, arg: null } : { name: part.slice(0, equals), arg: part.slice(equals + 1) };
   });
-  const names = named.map((p) => p.name);
-  for (const { name, part, arg } of named) {
-    if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
-    if (name !== "jigsaw" && (arg !== null || !features.some((known) => known.name === name))) {
-      throw new GameError("rules", `"${part}" is no feature that can be played here`);
-    }
-  }
+  const isFeature = ({ name, arg }: { name: string; arg: string | null }) => name === "jigsaw" || (arg === null && features.some((known) => known.name === name));
+  const names = named.filter(isFeature).map((p) => p.name);
+  for (const name of names) if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
   const jigsaw = named.find((p) => p.name === "jigsaw");
   const { shape, written } = parseSize(size, jigsaw ? (jigsaw.arg ?? "") : null);
-  const built: Parts = { shape, houses: shape.houses(), pairs: [] };
+  const built: Parts = { shape, ...shape.houses(), pairs: [] };
   let canonical = written;
   for (const feature of features) {
     const { name } = feature;
@@ -211,7 +244,8 @@ function parse(text: string): Rules {
     }
   }
   if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
-  return new Rules(canonical, shape, built.houses, built.pairs, names);
+  const described = named.every(isFeature) ? null : describedAs(text);
+  return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints);
 }
 
 /** number reads a whole number as Go does, NaN when it is none. */
@@ -220,45 +254,70 @@ export function number(text: string): number {
 }
 
 /** parseSize reads the first part of a rules text and gives it back in its usual form. */
-function parseSize(text: string, regionMap: string | null): { shape: Shape; written: string } {
-  if (text === "samurai") {
+function parseSize(whole: string, regionMap: string | null): { shape: Shape; written: string } {
+  if (whole === "samurai") {
     if (regionMap !== null) throw new GameError("rules", "a samurai has no jigsaw regions");
-    return { shape: samurai(), written: text };
+    return { shape: samurai(), written: whole };
   }
-  const colon = text.indexOf(":");
-  const size = colon < 0 ? text : text.slice(0, colon);
-  const n = number(size);
-  if (String(n) !== size) throw new GameError("rules", `"${text}" is no size; write the number of digits first, as in 9, 6+x or 12:2x6`);
-  if (n < 1 || n > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${n}`);
+  const { before: text, after: digits } = cut(whole, "/");
+  const { before: side, after: boxText } = cut(text, ":");
+  const { before: high, after: wide } = cut(side, "x");
+  const [rows, cols] = [high, wide ?? high].map(number);
+  if (String(rows) !== high || Number.isNaN(cols)) {
+    throw new GameError("rules", `"${text}" is no size; write the number of digits first, as in 9, 6+x or 12:2x6`);
+  }
+  const longest = Math.max(rows, cols);
+  if (Math.min(rows, cols) < 1 || longest > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${longest}`);
+  const { n, first } = digits === null ? { n: longest, first: 1 } : parseDigits(digits, longest);
+  const oblong = wide !== null && rows !== cols;
+  const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
+  const sides = oblong ? `${rows}x${cols}` : String(rows);
+  const size: Size = { n, first, rows, cols };
   if (regionMap !== null) {
-    if (colon >= 0) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${n}+jigsaw=…`);
-    return { shape: jigsawShape(n, parseRegions(n, regionMap)), written: size };
+    if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
+    return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
   }
-  const usual = defaultBox(n);
-  if (colon < 0) {
-    if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${n} digits; for a Latin square write ${n}:1x${n}`);
-    return { shape: boxShape(n, usual.rows, usual.cols), written: size };
+  const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
+  if (boxText === null) {
+    if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
+    return { shape: boxShape(size, usual.rows, usual.cols), written: sides + ending };
   }
-  const [rowText = "", ...rest] = text.slice(colon + 1).split("x");
-  const rows = number(rowText);
-  const cols = number(rest.join("x"));
-  if (Number.isNaN(rows) || Number.isNaN(cols)) {
-    throw new GameError("rules", `"${text.slice(colon + 1)}" is no box size; write rows x columns, as in 12:3x4`);
+  const { before: down, after: across } = cut(boxText, "x");
+  const [boxRows, boxCols] = [down, across ?? ""].map(number);
+  if (Number.isNaN(boxRows) || Number.isNaN(boxCols)) {
+    throw new GameError("rules", `"${boxText}" is no box size; write rows x columns, as in 12:3x4`);
   }
-  const isUsual = usual !== null && usual.rows === rows && usual.cols === cols;
-  return { shape: boxShape(n, rows, cols), written: isUsual ? size : `${n}:${rows}x${cols}` };
+  const isUsual = usual !== null && usual.rows === boxRows && usual.cols === boxCols;
+  return { shape: boxShape(size, boxRows, boxCols), written: sides + (isUsual ? "" : `:${boxRows}x${boxCols}`) + ending };
+}
+
+/** cut is a text before and after the first of some signs; after is null without one. */
+function cut(text: string, sign: string): { before: string; after: string | null } {
+  const at = text.indexOf(sign);
+  return at < 0 ? { before: text, after: null } : { before: text.slice(0, at), after: text.slice(at + 1) };
+}
+
+/** parseDigits reads which digits there are, such as 0-8; no row has more cells. */
+function parseDigits(text: string, longest: number): { n: number; first: number } {
+  const { before, after } = cut(text, "-");
+  const [first, last] = [before, after ?? ""].map(number);
+  const n = last - first + 1;
+  if (!(first === 0 || first === 1) || !(n >= 1 && n <= maxN)) throw new GameError("rules", `"${text}" is no range of digits from 0 or 1; write it as in 9/0-8`);
+  if (n < longest) throw new GameError("rules", `${n} digits for rows and columns of up to ${longest} cells`);
+  return { n, first };
 }
 
 /** parseRegions reads a region map: a character or a number for each cell. */
-function parseRegions(n: number, text: string): number[] {
+function parseRegions({ n, rows, cols }: Size, text: string): number[] {
   const names = text.includes(",") ? text.split(",") : [...text];
-  if (names.length !== n * n) {
-    throw new GameError("rules", `jigsaw: the region map has ${names.length} cells; ${n}×${n} needs ${n * n}`);
+  if (names.length !== rows * cols) {
+    throw new GameError("rules", `jigsaw: the region map has ${names.length} cells; ${rows}×${cols} needs ${rows * cols}`);
   }
   return names.map((name, cell) => {
+    if (name === ".") return -1;
     const region = /^[A-Z]$/.test(name) ? name.charCodeAt(0) - 55 : number(name);
     if (!(region >= 1 && region <= n)) {
-      throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / n) + 1}c${(cell % n) + 1}; regions are 1 to ${n}`);
+      throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / cols) + 1}c${(cell % cols) + 1}; regions are 1 to ${n}`);
     }
     return region - 1;
   });

@@ -1,6 +1,6 @@
 import { GameError } from "./errors";
 
-/** House is N cells that hold each digit once. */
+/** House is N cells that hold each digit once, or fewer that hold different ones. */
 export interface House {
   readonly kind: string; // "row", "column", "box", "region", or that of a feature
   readonly number: number; // from 1 among the houses of its kind
@@ -15,10 +15,18 @@ export interface Position {
   readonly col: number;
 }
 
+/** Size is how large a board is, and which digits it has. */
+export interface Size {
+  readonly n: number; // of digits
+  readonly first: number; // the value of digit 1: 0 or 1
+  readonly rows: number; // of a grid
+  readonly cols: number;
+}
+
 /**
  * Shape says how many values there are, which cells, and how the cells fall
- * into rows, columns and boxes. It is one grid of N×N cells, or several that
- * overlap and share cells (a samurai). Cells are numbered in reading order over
+ * into rows, columns and boxes. It is one grid, as a rule of N×N cells, or several
+ * that overlap and share cells (a samurai). Cells are numbered in reading order over
  * the whole board, gaps not at all.
  */
 export class Shape {
@@ -28,16 +36,17 @@ export class Shape {
   private readonly cellAt: Int16Array;
 
   constructor(
-    readonly n: number,
+    readonly size: Size,
     readonly box: { readonly rows: number; readonly cols: number }, // 0 and 0 for a jigsaw
     readonly corners: readonly Position[], // top left of each grid
-    readonly regions: readonly number[] | null,
+    readonly regions: readonly number[] | null, // -1 for a cell in none
   ) {
-    this.height = Math.max(...corners.map((c) => c.row)) + n;
-    this.width = Math.max(...corners.map((c) => c.col)) + n;
+    const { rows, cols } = size;
+    this.height = Math.max(...corners.map((c) => c.row)) + rows;
+    this.width = Math.max(...corners.map((c) => c.col)) + cols;
     this.cellAt = new Int16Array(this.height * this.width).fill(-1);
     for (const corner of corners) {
-      for (let i = 0; i < n * n; i++) this.cellAt[(corner.row + Math.floor(i / n)) * this.width + corner.col + (i % n)] = 0;
+      for (let i = 0; i < rows * cols; i++) this.cellAt[(corner.row + Math.floor(i / cols)) * this.width + corner.col + (i % cols)] = 0;
     }
     const positions: Position[] = [];
     this.cellAt.forEach((used, place) => {
@@ -46,6 +55,10 @@ export class Shape {
       positions.push({ row: Math.floor(place / this.width), col: place % this.width });
     });
     this.positions = positions;
+  }
+
+  get n(): number {
+    return this.size.n;
   }
 
   get cells(): number {
@@ -71,37 +84,46 @@ export class Shape {
     return Math.floor(row / this.box.rows) * Math.ceil(this.width / this.box.cols) + Math.floor(col / this.box.cols);
   }
 
-  /** houses are the rows, columns and boxes or regions, those shared by two grids once. */
-  houses(): House[] {
-    const { n, box, corners, regions } = this;
+  /** houses are the rows, columns and boxes or regions that have N cells, and groups
+   * those that have fewer; what two grids share is there once. */
+  houses(): { houses: House[]; groups: House[] } {
+    const { size, box, corners, regions } = this;
+    const { n, rows, cols } = size;
     const houses: House[] = [];
-    const add = (kind: string, number: number, cell: (i: number) => number) =>
-      houses.push({ kind, number, cells: Array.from({ length: n }, (_, i) => cell(i)) });
-    corners.forEach((corner, g) => {
-      for (let r = 0; r < n; r++) add("row", g * n + r + 1, (i) => this.at(corner.row + r, corner.col + i));
-    });
-    corners.forEach((corner, g) => {
-      for (let c = 0; c < n; c++) add("column", g * n + c + 1, (i) => this.at(corner.row + i, corner.col + c));
-    });
+    const groups: House[] = [];
+    const counts: { [kind: string]: number } = {};
+    const add = (kind: string, cells: number[]) => {
+      const number = (counts[kind] = (counts[kind] ?? 0) + 1);
+      if (cells.length === n) houses.push({ kind, number, cells });
+      else if (cells.length > 1) groups.push({ kind, number, cells });
+    };
+    const run = (count: number, cell: (i: number) => number) => Array.from({ length: count }, (_, i) => cell(i));
+    for (const corner of corners) {
+      for (let r = 0; r < rows; r++) add("row", run(cols, (i) => this.at(corner.row + r, corner.col + i)));
+    }
+    for (const corner of corners) {
+      for (let c = 0; c < cols; c++) add("column", run(rows, (i) => this.at(corner.row + i, corner.col + c)));
+    }
     if (regions) {
       for (let region = 0; region < n; region++) {
         const cells = regions.flatMap((of, cell) => (of === region ? [cell] : []));
-        houses.push({ kind: "region", number: region + 1, cells });
+        add("region", cells);
       }
     } else if (this.hasBoxes) {
       const seen = new Set<number>();
+      const across = cols / box.cols;
       for (const corner of corners) {
-        for (let b = 0; b < n; b++) {
-          const top = corner.row + Math.floor(b / box.rows) * box.rows;
-          const left = corner.col + (b % box.rows) * box.cols;
+        for (let b = 0; b < (rows / box.rows) * across; b++) {
+          const top = corner.row + Math.floor(b / across) * box.rows;
+          const left = corner.col + (b % across) * box.cols;
           const first = this.at(top, left);
           if (seen.has(first)) continue;
           seen.add(first);
-          add("box", seen.size, (i) => this.at(top + Math.floor(i / box.cols), left + (i % box.cols)));
+          add("box", run(box.rows * box.cols, (i) => this.at(top + Math.floor(i / box.cols), left + (i % box.cols))));
         }
       }
     }
-    return houses;
+    return { houses, groups };
   }
 }
 
@@ -114,24 +136,33 @@ export function defaultBox(n: number): { rows: number; cols: number } | null {
   return null;
 }
 
-export function boxShape(n: number, rows: number, cols: number): Shape {
-  if (rows < 1 || cols < 1 || rows * cols !== n) {
-    throw new GameError("rules", `boxes of ${rows}×${cols} cells don't hold ${n} digits: need rows × columns = ${n}`);
+export function boxShape(size: Size, boxRows: number, boxCols: number): Shape {
+  const { n, rows, cols } = size;
+  const inside = boxRows >= 1 && boxCols >= 1 && boxRows <= rows && boxCols <= cols;
+  if (rows === n && cols === n) {
+    if (!inside || boxRows * boxCols !== n) throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't hold ${n} digits: need rows × columns = ${n}`);
+  } else if (!inside || rows % boxRows !== 0 || cols % boxCols !== 0) {
+    throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't cover ${rows}×${cols}`);
+  } else if (boxRows * boxCols > n) {
+    throw new GameError("rules", `boxes of ${boxRows}×${boxCols} have more cells than there are digits, ${n}`);
   }
-  return new Shape(n, { rows, cols }, [{ row: 0, col: 0 }], null);
+  return new Shape(size, { rows: boxRows, cols: boxCols }, [{ row: 0, col: 0 }], null);
 }
 
-/** jigsawShape takes the region of each of the n² cells, from 0. */
-export function jigsawShape(n: number, regions: readonly number[]): Shape {
+/** jigsawShape takes the region of each cell, from 0, or -1 for a cell in none. */
+export function jigsawShape(size: Size, regions: readonly number[]): Shape {
+  const { n, rows, cols } = size;
+  const full = rows === n && cols === n && !regions.includes(-1);
   for (let region = 0; region < n; region++) {
     const cells = regions.filter((of) => of === region).length;
-    if (cells !== n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
+    if ((full && cells !== n) || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
   }
-  return new Shape(n, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
+  return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
 }
 
 /** samurai is five 9×9 grids, the middle one sharing a box with each of the others. */
 export function samurai(): Shape {
   const corner = (row: number, col: number) => ({ row, col });
-  return new Shape(9, { rows: 3, cols: 3 }, [corner(0, 0), corner(0, 12), corner(6, 6), corner(12, 0), corner(12, 12)], null);
+  const size = { n: 9, first: 1, rows: 9, cols: 9 };
+  return new Shape(size, { rows: 3, cols: 3 }, [corner(0, 0), corner(0, 12), corner(6, 6), corner(12, 0), corner(12, 12)], null);
 }

@@ -66,3 +66,9 @@ export class Symbols {
 export function defaultSymbols(n: number): Symbols {
   return new Symbols(Array.from({ length: n }, (_, i) => (i < 9 ? String(i + 1) : String.fromCharCode(56 + i))));
 }
+
+/** symbolsOf are the usual ones of rules, from 0 on where their digits start there. */
+export function symbolsOf({ n, first }: { readonly n: number; readonly first: number }): Symbols {
+  const { names } = defaultSymbols(n);
+  return first === 0 ? new Symbols(["0", ...names.slice(0, n - 1)]) : new Symbols(names);
+}

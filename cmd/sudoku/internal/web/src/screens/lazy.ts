@@ -1,5 +1,6 @@
 // All that is fetched when a screen is opened for the first time, or a link:
 // one piece, since many small ones would be slower to fetch and larger.
+import "../marks/names";
 export { openLink } from "../share/open";
 export { daily } from "./daily";
 export { help } from "./help";

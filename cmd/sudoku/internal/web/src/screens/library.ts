@@ -1,6 +1,5 @@
 // The library: all games kept, everything as one file, and the same games on
 // another machine.
-import { parseRules } from "../model";
 import { FileError, type KeptGame, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
@@ -19,12 +18,7 @@ export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGam
   const day = dailyOf(summary.source);
   const level = levelName(words, summary.level) ?? texts.ownPuzzle;
   const name = day ? `${fill(texts.dailyTitle, { day })} · ${level}` : level;
-  if (summary.rules === "9") return name;
-  try {
-    return `${name} · ${rulesText(words, parseRules(summary.rules))}`;
-  } catch {
-    return name; // rules of a later version
-  }
+  return summary.rules === "9" ? name : `${name} · ${rulesText(words, summary.rules)}`;
 }
 
 export async function library(session: Session): Promise<Screen> {

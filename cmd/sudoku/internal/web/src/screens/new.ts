@@ -1,5 +1,6 @@
 // A new puzzle: the kind of board, and then the level, which makes it at once.
 import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
+import { knowing } from "../engine/rules";
 import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
 import { h, setText } from "../view/dom";
@@ -76,8 +77,9 @@ export function newPuzzle(session: Session): Screen {
         signal: own.signal,
         progress: (progress) => setText(message, makingText(texts, progress)),
       });
+      const game = await knowing(() => newGame(madeBy(made, "generated"), session.settings));
       session.close();
-      session.show(newGame(madeBy(made, "generated"), session.settings));
+      session.show(game);
     } catch (error) {
       if (own.signal.aborted) setText(message, "");
       else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(words, error));
@@ -125,6 +127,7 @@ export function newPuzzle(session: Session): Screen {
       levelled
         ? h("div", { class: "levels" }, ...levels.map((level) => button(term(words, "level", level), () => void make({ level }))), button(texts.anyLevel, () => void make({})))
         : h("div", { class: "levels" }, button(texts.anyLevel, () => void make({}), "primary")),
+      h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter"))),
       Number(wishes.size) < 9 || !levelled ? h("p", { class: "note" }, levelled ? texts.kidsNote : texts.largeNote) : h("span"),
       details);
   }

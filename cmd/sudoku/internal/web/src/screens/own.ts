@@ -1,9 +1,11 @@
 // A puzzle of one's own: typed in cell by cell, or pasted in any form, and
 // checked while that goes on.
 import { type Found, EngineError, engine } from "../engine/engine";
-import { Board, Game, GameError, type Puzzle, Symbols, defaultSymbols, parseRules } from "../model";
+import { knowing } from "../engine/rules";
+import { Board, Game, GameError, type Puzzle, Symbols, symbolsOf, parseRules } from "../model";
 import { textOf } from "../share/file";
 import { h, setText } from "../view/dom";
+import { rated } from "../view/facts";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
 import { placeText } from "../view/speech";
@@ -41,6 +43,7 @@ export function own(session: Session, argument: string): Screen {
   const input = h("div");
   const body = h("div", { class: "own" },
     h("p", { class: "note" }, texts.ownIntro),
+    h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter"))),
     tabs("way", words.own, way, [["type", texts.typeIn], ["paste", texts.paste]], (value) => {
       way = value as typeof way;
       draw();
@@ -78,7 +81,7 @@ export function own(session: Session, argument: string): Screen {
   // Typing in, cell by cell: each digit leads to the next cell.
   function drawGrid(): void {
     const rules = parseRules(size);
-    const symbols = defaultSymbols(rules.n);
+    const symbols = symbolsOf(rules);
     const inputs: HTMLInputElement[] = [];
     const go = (cell: number) => inputs[cell]?.focus();
     for (let cell = 0; cell < rules.cells; cell++) {
@@ -137,7 +140,7 @@ export function own(session: Session, argument: string): Screen {
 
   function typed(): Promise<void> {
     const rules = parseRules(size);
-    const symbols = defaultSymbols(rules.n);
+    const symbols = symbolsOf(rules);
     const givens = Uint8Array.from(grid.querySelectorAll("input"), (cell) => Math.max(0, symbols.digit(cell.value)));
     return take({ rules, givens }, "");
   }
@@ -164,9 +167,9 @@ export function own(session: Session, argument: string): Screen {
     }
   }
 
-  function takeFound({ board, title, unread }: Found): Promise<void> {
-    const rules = parseRules(board.rules || "9");
-    const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : defaultSymbols(rules.n);
+  async function takeFound({ board, title, unread }: Found): Promise<void> {
+    const rules = await knowing(() => parseRules(board.rules || "9"));
+    const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
     found.querySelector(".unread")?.remove();
     if (unread.length > 0) found.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
     return take({ rules, givens: board.givens, symbols }, title ?? "", (b) => {
@@ -229,7 +232,7 @@ export function own(session: Session, argument: string): Screen {
       candidate.solution = solution;
       setText(start, texts.play);
       say(texts.isOne);
-      if (rules.n > 16) return;
+      if (!rated(rules)) return;
       const rating = await engine.rate(data, { signal });
       say([texts.isOne, term(words, "level", rating.level), fill(words.rating, { rating: (rating.er / 10).toFixed(1) })].join(" · "));
     } catch (error) {

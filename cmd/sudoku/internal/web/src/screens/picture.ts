@@ -1,5 +1,6 @@
 // A picture of a board, for paper and for small views of it.
-import { type Board, digits } from "../model";
+import { type Around, drawn } from "../marks/draw";
+import { type Board, type Rules, digits } from "../model";
 import { s } from "../view/dom";
 import { lines } from "../view/lines";
 
@@ -14,6 +15,13 @@ export interface Shown {
   wrong?: ReadonlySet<number>;
 }
 
+/** frame is what a picture of a board takes, in cells: the board, what stands around
+ * it, and the half of its lines. */
+export function frame(rules: Rules, { top, right, bottom, left }: Around): { top: number; left: number; width: number; height: number } {
+  const line = 0.06;
+  return { top: top + line, left: left + line, width: rules.width + left + right + 2 * line, height: rules.height + top + bottom + 2 * line };
+}
+
 /** picture draws a board; text says what it is for those who don't see it. */
 export function picture(b: Board, shown: Shown, text: string): SVGElement {
   const { rules, symbols } = b;
@@ -22,7 +30,11 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   drawing.setAttribute("class", "picture");
   drawing.setAttribute("role", "img");
   drawing.setAttribute("aria-label", text);
-  drawing.setAttribute("viewBox", `-0.06 -0.06 ${rules.width + 0.12} ${rules.height + 0.12}`);
+  const { under, over, around } = drawn(rules);
+  const edge = frame(rules, around);
+  drawing.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${edge.width} ${edge.height}`);
+  if (under.length > 0) drawing.prepend(s("g", { class: "drawn" }, ...under));
+  if (over.length > 0) drawing.append(s("g", { class: "drawn" }, ...over));
   const extra = new Set(rules.marked.flatMap((house) => house.cells));
   for (let cell = 0; cell < rules.cells; cell++) {
     const row = rules.row(cell);
@@ -39,10 +51,11 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
     const marks = shown.candidates?.[cell] ?? (shown.progress ? b.centre[cell] | b.corner[cell] : 0);
     if (!shown.grid && marks) {
       const across = Math.ceil(Math.sqrt(rules.n));
+      const top = over.length > 0 ? 0.16 : 0; // where sums stand
       for (const d of digits(marks)) {
         const x = col + ((d - 1) % across + 0.5) / across;
-        const y = row + (Math.floor((d - 1) / across) + 0.78) / Math.ceil(rules.n / across);
-        drawing.append(s("text", { class: "mark", x, y, "font-size": 0.68 / across }, symbols.name(d)));
+        const y = row + top + (1 - top) * (Math.floor((d - 1) / across) + 0.78) / Math.ceil(rules.n / across);
+        drawing.append(s("text", { class: "mark", x, y, "font-size": (0.68 - top) / across }, symbols.name(d)));
       }
     }
   }

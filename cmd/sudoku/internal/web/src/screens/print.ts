@@ -1,5 +1,6 @@
 // Puzzles on paper: this one or new ones, one to six on a page.
 import { type Level, EngineError, engine } from "../engine/engine";
+import { knowing } from "../engine/rules";
 import { levels } from "../lists";
 import { Board } from "../model";
 import { h, setText } from "../view/dom";
@@ -73,15 +74,16 @@ export function print(session: Session): Screen {
   async function sheets(): Promise<Sheet[]> {
     if (what === "this") {
       const known = levelName(words, game.about.level);
-      return [{ board: game.board, label: [game.about.title, known, rulesText(words, game.rules)].filter(Boolean).join(" · "), solution: game.answer.grid }];
+      return [{ board: game.board, label: [game.about.title, known, rulesText(words, game.rules.text)].filter(Boolean).join(" · "), solution: game.answer.grid }];
     }
     const made: Sheet[] = [];
     for (let i = 1; i <= count; i++) {
       setText(message, fill(texts.preparing, { number: i, count }));
       const wanted = { rules: rulesOf(kind), jigsaw: kind.jigsaw, symmetry: "rotate180" as const, ...(level && { level: level as Level }) };
-      const { puzzle, answer, about } = madeBy(await engine.generate(wanted, { signal: stop.signal }), "generated");
+      const one = await engine.generate(wanted, { signal: stop.signal });
+      const { puzzle, answer, about } = await knowing(() => madeBy(one, "generated"));
       const label = [
-        fill(texts.printNumber, { number: i }), puzzle.rules.text === "9" ? "" : rulesText(words, puzzle.rules), about.level ? term(words, "level", about.level) : "",
+        fill(texts.printNumber, { number: i }), puzzle.rules.text === "9" ? "" : rulesText(words, puzzle.rules.text), about.level ? term(words, "level", about.level) : "",
         about.rating ? fill(words.rating, { rating: (about.rating / 10).toFixed(1) }) : "",
       ];
       made.push({ board: new Board(puzzle), label: label.filter(Boolean).join(" · "), solution: answer?.grid });

@@ -8,6 +8,7 @@ export function addScreens(screens: Screens): void {
   screens.add("new", async (session) => (await lazy()).newPuzzle(session));
   screens.add("daily", async (session) => (await lazy()).daily(session));
   screens.add("own", async (session, way) => (await lazy()).own(session, way));
+  screens.add("setter", async (session) => (await import("../setter/setter")).setter(session));
   screens.add("library", async (session) => (await lazy()).library(session));
   screens.add("statistics", async (session) => (await lazy()).statistics(session));
   screens.add("share", async (session) => (await lazy()).share(session));

@@ -1,4 +1,5 @@
 // Opening a link: its puzzle is begun, or goes on where the player left it.
+import { knowing } from "../engine/rules";
 import { Game } from "../model";
 import { library } from "../store";
 import type { Keep } from "../view/keep";
@@ -10,7 +11,7 @@ import { readCode } from "./code";
  * throws a GameError for a code that is damaged. known says that the player had
  * begun the puzzle before; a link with progress is always a game of its own. */
 export async function openLink(store: Keep, code: string, settings: Settings): Promise<{ game: Game; known: boolean }> {
-  const board = readCode(code);
+  const board = await knowing(() => readCode(code));
   const bare = [board.entries, board.corner, board.centre, board.colours].every((part) => part.every((value: number) => value === 0));
   if (bare) {
     const givens = `"givens":"${board.symbols.line(board.givens)}"`;

@@ -1,3 +1,4 @@
+import { knowing } from "../engine/rules";
 import { decode, type Game } from "../model";
 import type { Database } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
@@ -64,8 +65,8 @@ export class Keeper {
     const wanted = id ?? (await this.db.get<Current>("kept", current))?.game;
     const found = wanted === undefined ? undefined : await this.db.get<KeptGame>("games", wanted);
     if (!found) return null;
+    const game = await knowing(() => decode(found.document));
     await this.leave();
-    const game = decode(found.document);
     game.about = { ...game.about, id: found.id };
     this.take(found, game);
     await this.note(found.id);
@@ -167,7 +168,7 @@ export class Keeper {
     const id = this.game?.about.id;
     const found = id === undefined ? undefined : await this.db.get<KeptGame>("games", id);
     if (!found || this.writing || this.game?.about.id !== id || found.rev <= this.rev) return;
-    const game = decode(found.document);
+    const game = await knowing(() => decode(found.document));
     this.take(found, game);
     this.watcher.moved(game);
   }

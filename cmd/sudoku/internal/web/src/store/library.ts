@@ -1,3 +1,4 @@
+import { knowing } from "../engine/rules";
 import { decode } from "../model";
 import type { Database } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
@@ -64,7 +65,7 @@ export async function importAll(db: Database, text: string, now: number): Promis
   const done: Imported = { added: 0, known: 0, results: 0, refused: [], ...(file.settings && { settings: file.settings }) };
   for (const [i, document] of file.games.entries()) {
     try {
-      const game = decode(JSON.stringify(document));
+      const game = await knowing(() => decode(JSON.stringify(document)));
       const id = /^[\w-]{1,64}$/.test(game.about.id ?? "") ? game.about.id! : newId();
       let outcome = await add(db, documentOf(game, id), id, now);
       if (outcome === "differs") {

@@ -1,3 +1,4 @@
+import { knowing } from "../engine/rules";
 import { decode } from "../model";
 import type { Database } from "./database";
 import { documentOf, kept, type KeptGame, newId, randomText } from "./kept";
@@ -127,7 +128,7 @@ export class Sync {
     const { version, document } = (await answer.json()) as { version: number; document: unknown };
     let text: string;
     try {
-      text = documentOf(decode(JSON.stringify(document)), id);
+      text = documentOf(await knowing(() => decode(JSON.stringify(document))), id);
     } catch {
       return false; // saved by a later version, or by something else
     }
@@ -139,7 +140,8 @@ export class Sync {
     });
     if (rescued) {
       const copy = newId();
-      const game = documentOf(decode(rescued.document), copy);
+      const { document } = rescued;
+      const game = documentOf(await knowing(() => decode(document)), copy);
       await this.db.update<KeptGame>("games", copy, () => kept(game, copy, 1, rescued!.saved));
     }
     return true;

@@ -6,7 +6,8 @@ import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
 import { Clock } from "./clock";
-import { append, setAttribute, setChildren, takenOver } from "./dom";
+import type { Legend } from "../marks/legend";
+import { append, h, setAttribute, setChildren, takenOver } from "./dom";
 import { Hints } from "./hints";
 import type { Keep } from "./keep";
 import { idle } from "./idle";
@@ -31,6 +32,7 @@ export class App implements View {
   private pad!: Pad;
   private bar!: Bar;
   private stage!: Stage;
+  private legend: Legend | null = null;
   private notice: Notice | null = null;
 
   constructor(private readonly root: HTMLElement, words: Words, game: Game, store: Keep) {
@@ -69,8 +71,29 @@ export class App implements View {
     this.pad = new Pad(session, hints, more);
     this.bar = new Bar(session, menu);
     this.stage = new Stage(session, this.board);
-    setChildren(this.root, this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.panel.element);
+    const parts = [this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.panel.element];
+    this.legend = null;
+    if (session.play.game.rules.constraints.length > 0) parts.splice(3, 0, this.makeLegend());
+    setChildren(this.root, ...parts);
     append(document.body, this.announcer.element);
+  }
+
+  /** makeLegend is the place for what there is to read of constraints. */
+  private makeLegend(): HTMLElement {
+    const { session, hints } = this;
+    const element = h("section", { class: "legend", "aria-label": session.words.rules });
+    void import("../marks/legend").then(({ Legend }) => {
+      if (!element.isConnected) return;
+      this.legend = new Legend(session, hints, element);
+      this.legend.draw();
+    });
+    return element;
+  }
+
+  /** constraint tells of the constraints of the chosen cell, one after the other. */
+  constraint(): void {
+    if (this.legend) this.legend.next();
+    else this.tell(this.session.words.noConstraint);
   }
 
   build(): void {
@@ -96,6 +119,7 @@ export class App implements View {
     this.bar.draw();
     this.stage.draw();
     this.panel.draw();
+    this.legend?.draw();
   }
 
   drawMode(): void {

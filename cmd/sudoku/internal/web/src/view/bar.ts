@@ -47,7 +47,7 @@ export class Bar {
     const { about, answer } = game;
     setText(this.level, about.title || (levelName(words, about.level) ?? words.levelUnknown));
     const facts: string[] = [];
-    if (game.rules.text !== "9") facts.push(rulesText(words, game.rules));
+    if (game.rules.text !== "9") facts.push(rulesText(words, game.rules.text));
     if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }));
     if (about.hardest) facts.push(term(words, "technique", about.hardest));
     if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);

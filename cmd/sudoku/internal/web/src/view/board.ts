@@ -24,6 +24,9 @@ export class Board {
   private readonly columns: number;
   private readonly plain: boolean;
   private readonly names: readonly string[];
+  private marks: { readonly layers: SVGElement[]; readonly clip: SVGElement } | null = null;
+  private shownBroken: Look["broken"] | null = null;
+  private shownFog = "";
   /** scrolls says whether the board may be larger than its place. */
   readonly scrolls: boolean;
 
@@ -35,7 +38,7 @@ export class Board {
     this.decoration = decorations(session);
     this.grid = h("div", {
       class: "grid", role: "grid", dir: "ltr", "aria-multiselectable": "true",
-      "aria-label": fill(session.words.board, { rules: rulesText(session.words, rules) }),
+      "aria-label": fill(session.words.board, { rules: rulesText(session.words, rules.text) }),
       "aria-rowcount": rules.height, "aria-colcount": rules.width,
     });
     for (let row = 0; row < rules.height; row++) {
@@ -64,6 +67,15 @@ export class Board {
     setStyle(this.element, "--lines", Math.ceil(rules.n / this.columns), 3);
     this.scrolls = size > 16;
     this.element.classList.toggle("scrolls", this.scrolls);
+    if (rules.constraints.length > 0) void this.drawMarks();
+  }
+
+  /** drawMarks adds what constraints look like, once it is known how to draw it. */
+  private async drawMarks(): Promise<void> {
+    const { rules } = this.session.play.game;
+    const { layers } = await import("../marks/layers");
+    this.marks = layers(rules, this.element);
+    this.draw();
   }
 
   /** draw shows the game as it stands now. */
@@ -74,6 +86,7 @@ export class Board {
     const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
     this.overlay.show(drawing);
+    this.showMarks(shown);
     setAttribute(this.element, "inert", hidden);
     this.element.classList.toggle("hidden", hidden);
     for (const cell of this.cells) {
@@ -81,7 +94,8 @@ export class Board {
       const given = game.given(c);
       const chosen = selection.has(c);
       const cursor = selection.cursor === c;
-      const digit = shown.digits[c];
+      const fogged = shown.fog.has(c);
+      const digit = fogged && given ? 0 : shown.digits[c];
       const invalid = shown.clash.has(c) || shown.wrong.has(c);
       const classes = ["cell", this.decoration[c]];
       if (given) classes.push("given");
@@ -94,6 +108,7 @@ export class Board {
       if (shown.wrong.has(c)) classes.push("wrong");
       if (shown.right.has(c)) classes.push("right");
       if (board.colours[c] !== 0) classes.push("coloured");
+      if (fogged) classes.push("fogged");
       cell.show({
         classes: classes.filter(Boolean).join(" "),
         digit: hidden || digit === 0 ? "" : this.names[digit - 1],
@@ -101,12 +116,33 @@ export class Board {
         label: hidden ? words.paused : cellText(words, game, c, { ...shown, verbose: settings.verbose }),
         chosen, cursor, invalid, given,
         colours: hidden ? 0 : board.colours[c],
-        marks: hidden || digit > 0 ? null : this.marks(c, shown),
+        marks: hidden || digit > 0 ? null : this.pencilled(c, shown),
       });
     }
   }
 
-  private marks(cell: number, shown: Look) {
+  /** showMarks shows which constraints are broken, and what fog hides. */
+  private showMarks(shown: Look): void {
+    if (!this.marks) return;
+    const { rules } = this.session.play.game;
+    if (shown.broken !== this.shownBroken) {
+      this.shownBroken = shown.broken;
+      for (const layer of this.marks.layers) {
+        for (const group of layer.querySelectorAll<SVGElement>("[data-constraint]")) {
+          group.classList.toggle("broken", shown.broken.has(rules.constraints[Number(group.dataset.constraint)]));
+        }
+      }
+    }
+    const fog = [...shown.fog].join();
+    if (fog === this.shownFog) return;
+    this.shownFog = fog;
+    let lit = "";
+    for (const { number } of this.cells) if (!shown.fog.has(number)) lit += `M${rules.col(number)} ${rules.row(number)}h1v1h-1z`;
+    setAttribute(this.marks.clip, "d", lit);
+    for (const layer of this.marks.layers) setAttribute(layer, "clip-path", shown.fog.size > 0 ? "url(#lit)" : null);
+  }
+
+  private pencilled(cell: number, shown: Look) {
     const n = this.names.length;
     const { candidateColours } = this.session.play.game.board;
     const paint = candidateColours.subarray(cell * n, (cell + 1) * n);
@@ -163,6 +199,7 @@ function decorations({ play }: Session): string[] {
   const { rules } = play.game;
   const classes = Array.from({ length: rules.cells }, () => new Set<string>());
   for (const { cells } of rules.marked) for (const cell of cells) classes[cell].add(slope(rules, cells));
+  for (const { look, text, cells } of rules.constraints.flatMap((c) => c.marks)) if (look === "cage" && text) classes[Math.min(...cells)].add("summed");
   return classes.map((names) => [...names].join(" "));
 }
 

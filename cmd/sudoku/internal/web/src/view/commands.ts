@@ -74,6 +74,7 @@ export const commands = {
   hint: { keys: ["t"], word: "keyHint", do: (_, hints) => void hints.ask() },
   allSteps: { keys: ["T"], word: "allSteps", do: (_, hints) => void hints.askAll() },
   explain: { keys: ["E"], word: "explain", do: (_, hints) => void hints.explain() },
+  constraint: { keys: ["K"], word: "keyConstraint", do: (session) => session.view.constraint() },
   pause: { keys: ["p"], word: "pause", do: (session) => session.pause(!session.play.game.paused), paused: true },
 
   newPuzzle: { keys: ["N"], word: "newPuzzle", do: (session) => session.open("new"), paused: true },

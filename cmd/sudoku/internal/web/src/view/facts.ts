@@ -1,9 +1,14 @@
 // What the engine finds out about a puzzle that came without it: how many
 // solutions it has, and how hard it is.
 import { engine } from "../engine/engine";
-import type { Game } from "../model";
+import type { Game, Rules } from "../model";
 
 const puzzleOf = (game: Game) => ({ rules: game.rules.text, givens: game.board.givens.slice(), symbols: game.board.symbols.names });
+
+const mostRated = 16; // digits
+
+/** rated says whether puzzles of some rules have ratings that don't take long. */
+export const rated = (rules: Rules): boolean => rules.n <= mostRated && rules.constraints.length === 0;
 
 /** findAnswer tells a game its solution. */
 export async function findAnswer(game: Game): Promise<void> {
@@ -12,9 +17,9 @@ export async function findAnswer(game: Game): Promise<void> {
   game.answer = solutions === 1 ? { solutions: "one", grid: solution } : { solutions: solutions === 0 ? "none" : "several" };
 }
 
-/** findRating tells a game how hard it is; it needs the answer. */
+/** findRating tells a game how hard it is, if it is of rules that have ratings; it needs the answer. */
 export async function findRating(game: Game): Promise<void> {
-  if (game.about.rating || game.answer.solutions !== "one" || game.rules.n > 16) return;
+  if (game.about.rating || game.answer.solutions !== "one" || !rated(game.rules)) return;
   const { er, level, hardest } = await engine.rate(puzzleOf(game));
   game.about = { ...game.about, level: game.about.level ?? level, rating: er, hardest };
 }

@@ -3,7 +3,7 @@
 // to see of it is drawn on the board, and told in the panel (panel.ts).
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
-import { digits as digitsIn, has } from "../model";
+import { type Constraint, digits as digitsIn, has } from "../model";
 import { fill } from "../words";
 import { drawingOf } from "./drawing";
 import type { Look } from "./look";
@@ -15,7 +15,8 @@ export type Shown =
   | { readonly kind: "work"; readonly stop: AbortController; readonly text: string; readonly seen: boolean }
   | { readonly kind: "hint"; readonly hint: Hint; readonly depth: number }
   | { readonly kind: "steps"; readonly steps: Steps; readonly at: number } // -1 is the list
-  | { readonly kind: "path"; readonly path: Path; readonly at: number };
+  | { readonly kind: "path"; readonly path: Path; readonly at: number }
+  | { readonly kind: "rule"; readonly title: string; readonly text: readonly (Node | string)[]; readonly about?: Constraint };
 
 export class Hints {
   shown: Shown | null = null;
@@ -40,7 +41,7 @@ export class Hints {
   get place(): "" | "beside" | "over" {
     const { shown } = this;
     if (!shown || shown.kind === "work" && !shown.seen) return "";
-    return this.step && shown.kind !== "path" ? "beside" : "over";
+    return this.step && shown.kind !== "path" || shown.kind === "rule" ? "beside" : "over";
   }
 
   /** ask shows a hint, or tells more of the one there is. */
@@ -72,6 +73,12 @@ export class Hints {
     if (path === undefined) return;
     if (path.steps.length === 0) return session.tell(session.words.noStep);
     this.give({ kind: "path", path, at: 0 });
+  }
+
+  /** tellRule shows a rule of the board, or one of its constraints. */
+  tellRule(title: string, text: readonly (Node | string)[], about?: Constraint): void {
+    this.close();
+    this.show({ kind: "rule", title, text, about });
   }
 
   close(): void {
@@ -210,5 +217,5 @@ export const isMistake = ({ technique }: Step): boolean => technique === "wrong_
 /** lookOfPosition shows a board as a step sees it. */
 function lookOfPosition({ digits, candidates }: Position): Look {
   const none = new Set<number>();
-  return { digits, corner: new Uint32Array(digits.length), centre: candidates, clash: none, clashOf: new Map(), wrong: none, right: none, peers: none, places: none, digit: 0 };
+  return { digits, corner: new Uint32Array(digits.length), centre: candidates, clash: none, clashOf: new Map(), broken: new Set(), wrong: none, right: none, peers: none, places: none, fog: none, digit: 0 };
 }

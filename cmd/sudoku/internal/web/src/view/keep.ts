@@ -1,6 +1,7 @@
 // What the browser keeps, for the page as a whole: the game on the screen after
 // every action, the library, and the same games on the server for those who
 // want it.
+import { knowing } from "../engine/rules";
 import { decode, encode, type Game } from "../model";
 import { held, hold, noteKept, release, tabsGame } from "../first/own";
 import { type Database, Keeper, type KeptGame, Late, Sync, type Tabs, type Trouble } from "../store";
@@ -38,11 +39,11 @@ export class Keep {
   }
 
   /** held is a game that was begun and left before the database was there. */
-  held(): Game | null {
+  async held(): Promise<Game | null> {
     const document = held();
     this.holding = document !== null;
     try {
-      return document === null ? null : decode(document);
+      return document === null ? null : await knowing(() => decode(document));
     } catch {
       release(); // of a later version of the page
       return null;

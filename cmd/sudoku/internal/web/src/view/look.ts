@@ -1,5 +1,5 @@
 // What the board shows in each cell: found here once, then drawn and spoken.
-import type { Game } from "../model";
+import type { Constraint, Game } from "../model";
 import type { Play } from "./play";
 
 /** Look is a board as it is to be shown. */
@@ -9,10 +9,12 @@ export interface Look {
   centre: Uint32Array;
   clash: Set<number>;
   clashOf: Map<number, number>; // another cell that a clashing one clashes with
+  broken: ReadonlySet<Constraint>;
   wrong: Set<number>;
   right: Set<number>;
   peers: Set<number>;
   places: Set<number>;
+  fog: ReadonlySet<number>; // cells in which nothing that was there from the start is seen
   digit: number; // the digit looked at
 }
 
@@ -25,23 +27,48 @@ export function lookOf(play: Play): Look {
   const digits = digitsOf(game);
   const clash = new Set<number>();
   const clashOf = new Map<number, number>();
+  const broken = new Set<Constraint>();
   if (assists.clashes === "always" || play.showClashes) {
-    for (const { cells: [a, b] } of game.clashes()) {
+    for (const { cells: [a, b], constraint } of game.clashes()) {
       clash.add(a).add(b);
-      clashOf.set(a, b).set(b, a);
+      if (a !== b) clashOf.set(a, b).set(b, a);
+      if (constraint) broken.add(constraint);
+    }
+    for (const number of game.broken) {
+      const constraint = game.rules.constraints[number];
+      broken.add(constraint);
+      for (const cell of constraint.cells) if (digits[cell] > 0) clash.add(cell);
     }
   }
   const check = assists.check === "always" && game.answer.solutions === "one" ? game.check() : play.checked;
   const digit = play.look;
   return {
-    digits, corner: board.corner, centre: board.centre, clash, clashOf,
+    digits, corner: board.corner, centre: board.centre, clash, clashOf, broken,
     wrong: new Set(check?.wrong ?? nothing),
     // Checked at once, only what is wrong stands out: ticks on every entry would be noise.
     right: new Set(play.checked?.right ?? nothing),
     peers: assists.peers ? new Set(game.peers(game.selection.cursor)) : new Set(),
     places: play.showPlaces && digit > 0 ? new Set(game.places(digit)) : new Set(),
+    fog: fogOf(game),
     digit: assists.same || play.showPlaces ? digit : 0,
   };
+}
+
+/** fogOf are the cells that lie in fog: all but those around lamps and around
+ * entries that are right. */
+function fogOf(game: Game): ReadonlySet<number> {
+  const { rules, board, answer } = game;
+  const lamps = rules.constraints.flatMap((c) => c.marks).filter((mark) => mark.look === "fog");
+  if (lamps.length === 0) return nothing;
+  const fog = new Set(board.entries.keys());
+  const light = (cell: number) => {
+    for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+  };
+  for (const { cells } of lamps) cells.forEach(light);
+  board.entries.forEach((d, cell) => {
+    if (d !== 0 && d === answer.grid?.[cell]) light(cell);
+  });
+  return fog;
 }
 
 export function digitsOf(game: Game): Uint8Array {

@@ -92,6 +92,7 @@ export function moreMenu(session: Session, hints: Hints): Menu {
     [
       command("allSteps", "allSteps"),
       command("explain", "explain"),
+      ...(session.play.game.rules.constraints.length > 0 ? [command("constraint", "keyConstraint")] : []),
       command("copy", "copyPuzzle"),
     ],
   ], true);

@@ -81,6 +81,8 @@ export class Panel {
           buttons: [this.button("do", words.hintDo, () => hints.carryOut(), "primary"), this.button("list", words.back, () => hints.go(-1))],
         };
       }
+      case "rule":
+        return { title: shown.title, text: [...shown.text], buttons: [] };
       case "path": {
         const { at, path: { steps, positions } } = shown;
         const step = steps[at];

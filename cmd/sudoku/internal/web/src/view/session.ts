@@ -2,7 +2,8 @@
 // It knows nothing of the page's elements. Whoever shows it is its View, which is
 // told when there is something to show; the parts of the page take what they need
 // from here, and do what the player wants through it.
-import type { Action, Game } from "../model";
+import { judge } from "../engine/rules";
+import type { Action, Game, Status } from "../model";
 import { languages } from "../lists";
 import { type Lang, type Words, fill, wordsIn } from "../words";
 import type { Drawing } from "./drawing";
@@ -11,7 +12,7 @@ import type { Keep, News } from "./keep";
 import type { Look } from "./look";
 import { type Mode, Play } from "./play";
 import { type Settings, langOf, loadSettings, saveSettings } from "./settings";
-import { actionText } from "./speech";
+import { actionText, constraintName, list } from "./speech";
 import { troubleText } from "./trouble";
 
 /** View shows a session. */
@@ -34,6 +35,8 @@ export interface View {
   pause(paused: boolean): void;
   /** won is called once, when the puzzle is solved. */
   won(): void;
+  /** constraint tells of the constraints of the chosen cell, one after the other. */
+  constraint(): void;
   /** say tells a listener; tell shows it to everyone. */
   say(text: string): void;
   tell(text: string): void;
@@ -49,6 +52,7 @@ export class Session {
   viewing: Look | null = null;
   /** What is drawn over the board. */
   drawing: Drawing | null = null;
+  private judging = 0;
 
   constructor(public words: Words, game: Game, readonly store: Keep, readonly view: View) {
     this.play = new Play(game, this.settings);
@@ -83,6 +87,7 @@ export class Session {
     this.play = new Play(game, this.settings);
     this.view.build();
     this.findFacts();
+    this.judge();
   }
 
   /** change changes settings. */
@@ -155,10 +160,15 @@ export class Session {
     this.changed();
     const said = actionText(this.words, this.play, action);
     if (said) this.say(said);
-    const status = game.status();
+    this.ended(before);
+    return true;
+  }
+
+  /** ended tells that the board is full now, if it wasn't before. */
+  private ended(before: Status): void {
+    const status = this.play.game.status();
     if (status === "wrong" && before !== "wrong") this.tell(this.words.fullButWrong);
     if (status === "solved" && before !== "solved") this.view.won();
-    return true;
   }
 
   /** changed is called when the board is no longer what it was. */
@@ -166,6 +176,32 @@ export class Session {
     this.play.forget();
     this.view.changed();
     this.keep();
+    this.judge();
+  }
+
+  /** judge asks Go, a moment after the last change, which constraints are broken. */
+  private judge(): void {
+    const { game } = this.play;
+    clearTimeout(this.judging);
+    if (game.rules.constraints.length === 0) return;
+    // Without the engine the page shows what it can tell by itself.
+    this.judging = window.setTimeout(() => void this.hearJudge(game).catch(() => {}), 120);
+  }
+
+  private async hearJudge(game: Game): Promise<void> {
+    const { words } = this;
+    const grid = game.board.grid();
+    const broken = await judge.broken({ rules: game.rules.text, givens: grid });
+    if (game !== this.play.game || grid.join() !== game.board.grid().join()) return;
+    const before = game.status();
+    const fresh = broken.filter((number) => !game.broken.includes(number)).map((number) => game.rules.constraints[number]);
+    game.judge(grid, broken);
+    this.view.draw();
+    this.keep();
+    if (fresh.length > 0 && game.assists.clashes === "always") {
+      this.tell(fresh.slice(0, 3).map((one) => fill(words.isBroken, { name: constraintName(words, one), cells: list(one.cells.slice(0, 9).map((cell) => game.rules.name(cell))) })).join(" "));
+    }
+    this.ended(before);
   }
 
   /** moved is called when other cells are chosen. */

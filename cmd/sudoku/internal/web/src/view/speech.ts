@@ -1,6 +1,6 @@
 // What is said of cells and houses. The value comes first, so that a listener
 // may go on as soon as it is heard.
-import { type Action, digits, type Game, type House, type Rules } from "../model";
+import { type Action, type Constraint, digits, type Game, type House, type Rules } from "../model";
 import { type Words, fill, term } from "../words";
 import { type Look, lookOf } from "./look";
 import type { Play } from "./play";
@@ -25,8 +25,10 @@ export const areaOf = (rules: Rules, cell: number): House | undefined =>
 /** cellText is all that stands in a cell, and where it is. */
 export function cellText(words: Words, game: Game, cell: number, shown: Look & { verbose?: boolean }): string {
   const { board } = game;
-  const digit = shown.digits[cell];
+  const fogged = shown.fog.has(cell);
+  const digit = fogged && game.given(cell) ? 0 : shown.digits[cell];
   const parts: string[] = [];
+  if (fogged && digit === 0) parts.push(words.sayFog);
   if (digit > 0) {
     parts.push(fill(game.given(cell) ? words.sayGiven : words.sayDigit, { digit: board.symbols.name(digit) }));
   } else {
@@ -40,7 +42,32 @@ export function cellText(words: Words, game: Game, cell: number, shown: Look & {
   if (shown.places.has(cell)) parts.push(fill(words.sayPlace, { digit: board.symbols.name(shown.digit) }));
   if (board.colours[cell]) parts.push(fill(words.sayColours, { colours: list(digits(board.colours[cell])) }));
   parts.push(placeText(words, game.rules, cell, shown.verbose));
+  for (const constraint of fogged ? [] : constraintsAt(game.rules, cell)) {
+    if (shown.verbose || isNear(constraint, cell)) parts.push(constraintText(words, game.rules, constraint, cell) + (shown.broken.has(constraint) ? ` ${words.sayBroken}` : ""));
+  }
   return parts.join(words.comma);
+}
+
+/** constraintsAt are the constraints that speak of a cell. */
+export const constraintsAt = (rules: Rules, cell: number): readonly Constraint[] => rules.constraints.filter((c) => c.cells.includes(cell));
+
+/** isNear says whether a constraint is to be heard of in a cell without asking: a
+ * label outside the board only where it stands. */
+const isNear = ({ cells, marks }: Constraint, cell: number): boolean => !marks.every((mark) => mark.look === "label") || cells[0] === cell;
+
+/** constraintName is a constraint by the name of its kind and what is written on it. */
+export const constraintName = (words: Words, { kind, marks }: Constraint): string =>
+  [term(words, "kind", kind), marks.find((mark) => mark.text)?.text].filter(Boolean).join(" ");
+
+const mostNamed = 9;
+
+/** constraintText is a constraint as it is told in one of its cells: cage 15, with r1c2. */
+export function constraintText(words: Words, rules: Rules, constraint: Constraint, cell: number): string {
+  const name = constraintName(words, constraint);
+  const others = constraint.cells.filter((other) => other !== cell).map((other) => rules.name(other));
+  if (others.length === 0) return name;
+  const named = list(others.slice(0, mostNamed));
+  return fill(words.sayConstraint, { name, cells: others.length > mostNamed ? fill(words.sayMore, { cells: named, more: others.length - mostNamed }) : named });
 }
 
 /** houseText is what stands in the row, column or box of a cell, and what is left for it. */
@@ -77,12 +104,16 @@ export function placesText(words: Words, game: Game, digit: number, cell: number
   return fill(words.sayPlacesInBox, { digit: game.board.symbols.name(digit), cells: cells.map((c) => placeText(words, game.rules, c)).join("; ") || words.nothingThere });
 }
 
-/** rulesText names rules: 9×9, and their features. */
-export function rulesText(words: Words, rules: Rules): string {
-  const [size, ...features] = rules.text.split("+");
-  const name = size === "samurai" ? term(words, "feature", size) : `${rules.n}×${rules.n}`;
-  const parts = features.map((feature) => term(words, "feature", feature.split("=")[0]));
-  return [name, ...parts].join(" · ");
+const mostKinds = 4;
+
+/** rulesText names rules by their text: 9×9, their features and kinds of constraints. */
+export function rulesText(words: Words, text: string): string {
+  const [size, ...parts] = text.split("+");
+  const [, rows, cols = rows, values] = /^(\d+)(?:x(\d+))?(?::[^/]*)?(?:\/(.*))?$/.exec(size) ?? [];
+  const name = rows === undefined ? term(words, "feature", size) : `${rows}×${cols}${values ? ` (${values})` : ""}`;
+  const names = [...new Set(parts.map((part) => part.split("=")[0]))].map((id) => term(words, term(words, "feature", id) === id ? "kind" : "feature", id));
+  const more = names.splice(mostKinds);
+  return [name, ...names, ...(more.length > 0 ? [`+${more.length}`] : [])].join(" · ");
 }
 
 /** actionText is what an action did, for a listener who can't see it; "" when there is nothing to say. */

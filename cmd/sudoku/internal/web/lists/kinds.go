@@ -1,0 +1,36 @@
+package main
+
+import (
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/variants"
+)
+
+// kind is a variants.Kind as the page's setter offers it.
+type kind struct {
+	Name    string `json:"name"`
+	Example string `json:"example,omitempty"`
+	Lists   [2]int `json:"lists"`           // of cells, at least and at most
+	Value   int    `json:"value,omitempty"` // 1: there may be one, 2: there is one
+}
+
+// listKinds are the kinds, and their names and rules by language.
+func listKinds() (kinds []kind, names, rules terms, err error) {
+	names, rules = terms{}, terms{}
+	for _, k := range variants.All() {
+		kinds = append(kinds, kind{k.Name, k.Example, k.Lists, int(k.Value)})
+	}
+	for _, tag := range explain.Languages() {
+		words, err := explain.New(tag)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		names[tag], rules[tag] = map[string]string{}, map[string]string{}
+		for _, k := range kinds {
+			names[tag][k.Name] = words.Term("kind", k.Name)
+			if rule := words.Term("kindrule", k.Name); rule != k.Name {
+				rules[tag][k.Name] = rule
+			}
+		}
+	}
+	return kinds, names, rules, nil
+}

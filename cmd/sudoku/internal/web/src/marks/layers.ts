@@ -1,0 +1,19 @@
+// The two drawings of marks on the board that is played.
+import type { Rules } from "../model";
+import { s } from "../view/dom";
+import { drawn } from "./draw";
+
+/** layers puts the marks of rules on a board, and makes room for what stands around
+ * it. clip is what is seen of them where there is fog. */
+export function layers(rules: Rules, board: HTMLElement): { layers: SVGElement[]; clip: SVGElement } {
+  const { under, over, around } = drawn(rules);
+  const { top, right, bottom, left } = around;
+  for (const [side, room] of Object.entries(around)) board.style.setProperty(`--${side}`, String(room));
+  const viewBox = `${-left} ${-top} ${rules.width + left + right} ${rules.height + top + bottom}`;
+  const clip = s("path");
+  const below = s("g", {}, ...under);
+  const above = s("g", {}, ...over);
+  board.querySelector(".grid")!.after(s("svg", { class: "drawn drawn-under", viewBox, "aria-hidden": "true" }, s("defs", {}, s("clipPath", { id: "lit" }, clip)), below));
+  board.querySelector(".lines")!.after(s("svg", { class: "drawn drawn-over", viewBox, "aria-hidden": "true" }, above));
+  return { layers: [below, above], clip };
+}

@@ -1,0 +1,89 @@
+// What there is to read of a board's constraints: those of the cell that is chosen,
+// then the other kinds, each with its rule; of a sum the digits that it may be.
+import { judge } from "../engine/rules";
+import type { Combinations } from "../engine/types";
+import { rules as sentences } from "../kinds";
+import { type Constraint, type Game } from "../model";
+import { h } from "../view/dom";
+import type { Hints } from "../view/hints";
+import { constraintName, constraintsAt, list } from "../view/speech";
+import type { Session } from "../view/session";
+import { troubleText } from "../view/trouble";
+import { type Words, fill, term } from "../words";
+
+/** ruleOf is the sentence that says what a kind means, "" when there is none. */
+export function ruleOf({ lang }: Words, kind: string): string {
+  const all = sentences as { readonly [lang: string]: { readonly [kind: string]: string } };
+  return all[lang]?.[kind] ?? "";
+}
+
+export class Legend {
+  private shown = "";
+
+  constructor(private readonly session: Session, private readonly hints: Hints, private readonly element: HTMLElement) {}
+
+  draw(): void {
+    const { session, element } = this;
+    const { words, play: { game } } = session;
+    const here = constraintsAt(game.rules, game.selection.cursor);
+    const kinds = [...new Set(game.rules.constraints.map((c) => c.kind))];
+    const key = [words.lang, ...here.map((c) => c.text)].join("+");
+    if (key === this.shown) return;
+    this.shown = key;
+    const focused = element.contains(document.activeElement);
+    const chip = (text: string, look: string, show: () => void) => h("button", { type: "button", class: `chip ${look}`, click: show }, text);
+    const one = (c: Constraint) => chip(constraintName(words, c), "here", () => void this.show(c));
+    element.replaceChildren(
+      h("div", { class: "chips" }, ...here.map(one), ...kinds.filter((kind) => !here.some((c) => c.kind === kind))
+        .map((kind) => chip(term(words, "kind", kind), "", () => this.hints.tellRule(term(words, "kind", kind), [h("p", {}, ruleOf(words, kind) || term(words, "kind", kind))])))),
+      h("dl", {}, ...kinds.flatMap((kind) => (ruleOf(words, kind) ? [h("dt", {}, term(words, "kind", kind)), h("dd", {}, ruleOf(words, kind))] : []))));
+    if (focused) element.querySelector("button")?.focus();
+  }
+
+  /** next shows the constraint of the chosen cell that comes after the one shown. */
+  next(): void {
+    const { words, play: { game } } = this.session;
+    const here = constraintsAt(game.rules, game.selection.cursor);
+    if (here.length === 0) return this.session.tell(words.noConstraint);
+    const last = here.findIndex((c) => this.hints.shown?.kind === "rule" && this.hints.shown.about === c);
+    void this.show(here[(last + 1) % here.length]);
+  }
+
+  private async show(constraint: Constraint): Promise<void> {
+    const { session, hints } = this;
+    const { words, play: { game } } = session;
+    const text: (Node | string)[] = [];
+    const rule = ruleOf(words, constraint.kind);
+    if (rule) text.push(h("p", {}, rule));
+    if (constraint.cells.length > 0 && constraint.cells.length <= 16) text.push(h("p", { class: "note" }, list(constraint.cells.map((cell) => game.rules.name(cell)))));
+    if (constraint.sums > 0) {
+      try {
+        const { rules } = game;
+        const all = await judge.combinations({ rules: rules.text, givens: game.board.grid() }, rules.constraints.indexOf(constraint), candidatesOf(game));
+        for (const one of all) text.push(this.combinations(one, game));
+      } catch (error) {
+        text.push(h("p", {}, troubleText(words, error)));
+      }
+    }
+    if (game === session.play.game) hints.tellRule(constraintName(words, constraint), text, constraint);
+  }
+
+  private combinations({ list: all, more }: Combinations, game: Game): HTMLElement {
+    const { words } = this.session;
+    const { names, single } = game.board.symbols;
+    const open = all.filter((one) => one.open).length;
+    return h("div", { class: "combinations" },
+      h("p", {}, fill(more ? words.combinationsMore : words.combinations, { count: open, all: all.length })),
+      h("ul", {}, ...all.map((one) => {
+        const text = Array.from(one.digits, (d) => names[d - 1]).join(single ? "" : " ");
+        return h("li", {}, one.open ? text : h("s", {}, h("span", { class: "spoken" }, `${words.ruledOut} `), text));
+      })));
+  }
+}
+
+/** candidatesOf are the pencil marks where there are some, and what may go into the
+ * other cells. */
+function candidatesOf(game: Game): Uint32Array {
+  const { centre } = game.board;
+  return game.candidates().map((set, cell) => centre[cell] || set);
+}

@@ -1,0 +1,80 @@
+// What is being set: a board, givens, and clues; and the ways back and forth.
+import { kinds } from "../kinds";
+import type { Rules } from "../model";
+
+/** Kind is what there is to know of a kind of clues in order to draw one. */
+export interface Kind {
+  readonly name: string;
+  readonly example?: string;
+  readonly lists: readonly [number, number]; // of cells, at least and at most
+  readonly value?: number; // 1: there may be one, 2: there is one
+}
+
+export const allKinds: readonly Kind[] = kinds;
+export const kindNamed = (name: string): Kind | undefined => allKinds.find((kind) => kind.name === name);
+
+export interface Clue {
+  readonly kind: string;
+  readonly value: string;
+  readonly lists: readonly (readonly number[])[];
+}
+
+/** Setting never changes; every change makes another. */
+export interface Setting {
+  readonly base: string; // size and features
+  readonly givens: readonly number[];
+  readonly clues: readonly Clue[];
+  readonly current: number; // the clue that is worked on, -1 for none
+}
+
+/** clueText is a clue's part of a rules text. */
+export function clueText(rules: Rules, { kind, value, lists }: Clue): string {
+  const cells = lists.map((list) => list.map((cell) => rules.name(cell)).join("")).join("/");
+  const arg = value && cells ? `${value}:${cells}` : value || cells;
+  return arg ? `${kind}=${arg}` : kind;
+}
+
+/** rulesOf is the text of the rules that are being set. */
+export const rulesOf = (rules: Rules, { base, clues }: Setting): string => [base, ...clues.map((clue) => clueText(rules, clue))].join("+");
+
+/** History is what was done, with ways back and forth. */
+export class History {
+  private readonly steps: Setting[];
+  private at = 0;
+  private joins = "";
+
+  constructor(first: Setting) {
+    this.steps = [first];
+  }
+
+  get now(): Setting {
+    return this.steps[this.at];
+  }
+
+  /** change goes on to a setting. Changes of one sort that follow each other, such as
+   * the letters of a value, are undone together. */
+  change(some: Partial<Setting>, sort = ""): void {
+    const next = { ...this.now, ...some };
+    if (sort !== "" && sort === this.joins) this.steps[this.at] = next;
+    else {
+      this.steps.length = ++this.at;
+      this.steps.push(next);
+    }
+    this.joins = sort;
+  }
+
+  get canUndo(): boolean {
+    return this.at > 0;
+  }
+  get canRedo(): boolean {
+    return this.at < this.steps.length - 1;
+  }
+  undo(): void {
+    if (this.canUndo) this.at--;
+    this.joins = "";
+  }
+  redo(): void {
+    if (this.canRedo) this.at++;
+    this.joins = "";
+  }
+}

@@ -1,0 +1,276 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/variants"
+)
+
+// galleries are boards with marks of every look.
+var galleries = map[string]string{
+	"lines": "9+killer=15:r1c1r1c2r2c2+killer=9:r8c8r9c8+thermo=r3c1r4c1r4c2r4c3+slowthermo=r9c1r8c2r9c3+arrow=r2c4/r2c5r2c6r3c7+arrow=r5c5r5c6/r6c6r7c6r7c5" +
+		"+whisper=r1c8r2c9r3c8r4c9+renban=r6c1r7c2r6c3+palindrome=r9c5r8c6r9c7+between=r4c6r4c7r4c8+regionsum=r5c7r5c8r6c8r7c8r7c9+lockout=r1c3r1c4r1c5r1c6",
+	"dots": "9+difference=r1c1r1c2+ratio=r2c1r2c2+difference=3:r3c1r4c1+ratio=3:r4c3r5c3+xv=X:r1c4r1c5+xv=V:r2c4r3c4+quadruple=1,2,3:r4c4r4c5r5c4r5c5+quadruple=7:r7c7r7c8r8c7r8c8" +
+		"+greater=r6c1r6c2+greater=r8c3r7c3+odd=r1c8r9c9+even=r2c8r2c9+circles=r5c8r6c8r6c9+minimum=r7c5+maximum=r3c7",
+	"outside": "9+sandwich=12:r2+sandwich=7:c3+xsum=20:-r4+skyscraper=4:c6+skyscraper=3:-c8+littlekiller=22:r1c6r2c7r3c8r4c9+littlekiller=31:r6c1r7c2r8c3r9c4" +
+		"+numberedroom=7:r7+extra=r5c4r5c5r5c6r4c5r6c5+clone=r8c7r8c8/r9c7r9c8+lunchbox=7:r7c3r7c4r8c4",
+	"more": "9+entropic=r1c1r2c2r1c3r2c4+modular=r1c6r2c7r1c8+nabner=r4c1r4c2r5c3+sumline=r5c5r5c6r6c6r6c7+zipper=r3c5r3c6r3c7r4c8r5c8+doublearrow=r8c1r8c2r7c3r7c4" +
+		"+rellik=10:r8c6r8c7r9c6+lookandsay=1225:r7c8r7c9r8c8r8c9+equality=r9c1r9c2r9c3r9c4+rowindexer=r3c1+columnindexer=r4c9+boxindexer=r5c1",
+	"oblong": "6x9:2x3/0-8+killer=8:r1c1r1c2r2c1+thermo=r6c9r5c9r4c9+fog=r2c2r5c7",
+}
+
+// visitRules opens a page with a board of some rules, and waits for its marks.
+func visitRules(t *testing.T, rules, givens string, options webtest.Options) page {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	r, err := variants.Parse(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := sudoku.Puzzle{Rules: r, Givens: make(sudoku.Grid, r.Cells())}
+	if givens != "" {
+		if puzzle, err = sudoku.Parse(givens, sudoku.ParseOptions{Rules: r}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	options.Allow = append(options.Allow, "favicon.ico")
+	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{}))+"/"+link(t, puzzle), options)
+	p := page{t, ctx}
+	webtest.Until(t, ctx, webtest.Ready)
+	if len(r.Constraints()) > 0 {
+		webtest.Until(t, ctx, `document.querySelector(".drawn-over") && document.querySelector(".chip")`)
+	}
+	return p
+}
+
+// Every look is drawn on the board: nothing is left out, nothing is logged, and
+// nothing lies outside of the window.
+func TestMarksOfEveryLookAreDrawn(t *testing.T) {
+	for name, options := range map[string]webtest.Options{
+		"desk":  {},
+		"phone": {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"},
+	} {
+		for gallery, rules := range galleries {
+			t.Run(name+"/"+gallery, func(t *testing.T) {
+				p := visitRules(t, rules, "", options)
+				picture(t, p.ctx, "marks-"+gallery+"-"+name)
+				parsed, err := variants.Parse(rules)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, c := range parsed.Constraints() {
+					drawn := p.count(fmt.Sprintf(`[data-constraint="%d"] > *`, i))
+					if want := !slices.ContainsFunc(c.Marks, func(m sudoku.Mark) bool { return m.Look == sudoku.LookFog }); (drawn > 0) != want {
+						t.Errorf("%s: %d elements", c, drawn)
+					}
+				}
+				if out := p.eval(`(() => {
+					const edge = document.querySelector(".stage").getBoundingClientRect();
+					return [...document.querySelectorAll(".drawn text")].filter((text) => {
+						const box = text.getBoundingClientRect();
+						return box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+					}).map((text) => text.textContent).join();
+				})()`); out != "" {
+					t.Errorf("outside of their place: %s", out)
+				}
+			})
+		}
+	}
+}
+
+// What is against a constraint shows on its mark and its cells, and is said: what
+// the page knows by itself at once, sums a moment later.
+func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
+	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1", "", webtest.Options{})
+	if got := p.cell(0); !strings.HasSuffix(got, " 15, with r1c2 r1c3") {
+		t.Errorf("the cage is told as %q", got)
+	}
+	broken := func(number int) string {
+		return fmt.Sprintf(`Boolean(document.querySelector("[data-constraint='%d'].broken"))`, number)
+	}
+	p.tap("#cell-0")
+	p.keys("1")
+	p.tap("#cell-1")
+	p.keys("2") // 1 + 2 + 9 is too little
+	p.soon("the cage is broken", broken(0))
+	p.soon("it is said", `document.querySelector(".message").textContent.includes("15")`)
+	if got := p.cell(0); !strings.Contains(got, "broken") {
+		t.Errorf("the broken cage is told as %q", got)
+	}
+	picture(t, p.ctx, "broken")
+	p.keys("u")
+	p.soon("the cage is whole", "!"+broken(0))
+	p.tap("#cell-18")
+	p.keys("5")
+	p.tap("#cell-27")
+	p.keys("4")
+	if !webtest.Eval[bool](t, p.ctx, broken(1)) {
+		t.Error("a thermometer that falls isn't shown at once")
+	}
+	if got := p.count(".cell.clash"); got != 2 {
+		t.Errorf("%d cells clash", got)
+	}
+}
+
+// A full board that every house likes is solved only when the sums come out.
+func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
+	rules, err := variants.Parse("4+killer=5:r1c1r1c2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var right, wrong sudoku.Grid
+	plain, err := sudoku.ParseRules("4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g := range sudoku.Solutions(context.Background(), sudoku.Puzzle{Rules: plain, Givens: make(sudoku.Grid, 16)}) {
+		if len(rules.Broken(g)) == 0 {
+			right = g.Clone()
+		} else {
+			wrong = g.Clone()
+		}
+	}
+	for _, grid := range []sudoku.Grid{wrong, right} {
+		p := visitRules(t, rules.String(), "", webtest.Options{})
+		for cell, d := range grid {
+			p.tap(fmt.Sprintf("#cell-%d", cell))
+			p.keys(itoa(int(d)))
+		}
+		if grid[0]+grid[1] == 5 {
+			p.solved()
+		} else {
+			p.soon("the fault", `document.querySelectorAll(".cell.clash").length === 2`)
+			if !webtest.Eval[bool](t, p.ctx, `document.querySelector(".praise").hidden`) {
+				t.Error("a broken cage is praised")
+			}
+		}
+	}
+}
+
+// A key, or a tap on its name, tells what a cage may hold.
+func TestCombinationsOfACage(t *testing.T) {
+	p := visitRules(t, "9+killer=10:r1c1r1c2+killer=23:r2c1r2c2r2c3", "", webtest.Options{})
+	list := `[...document.querySelectorAll(".panel .combinations li")].map((li) => li.querySelector("s") ? "(" + li.querySelector("s").lastChild.textContent + ")" : li.textContent).join(" ")`
+	p.tap("#cell-0")
+	p.keys("K")
+	p.soon("the combinations", `document.querySelector(".panel .combinations li") !== null`)
+	if got := p.eval(list); got != "19 28 37 46" {
+		t.Errorf("combinations %q", got)
+	}
+	picture(t, p.ctx, "combinations")
+	// Marks in the cells rule some out.
+	p.keys(kb.Escape)
+	for _, cell := range []int{0, 1} {
+		p.tap(fmt.Sprintf("#cell-%d", cell))
+		p.with(chromedp.ModifierCtrl, "1", "9", "3", "7")
+	}
+	p.tap(".chip.here")
+	p.soon("other combinations", list+` === "19 (28) 37 (46)"`)
+	if got := p.eval(`document.querySelector(".panel").innerText`); !strings.Contains(got, "2 of 4") {
+		t.Errorf("the panel says %q", got)
+	}
+	p.tap("#cell-9")
+	p.keys("K")
+	p.soon("those of the other", list+` === "689"`)
+}
+
+// From an empty board to a puzzle with one solution, by mouse, keyboard and value;
+// the link that is shared opens it again.
+func TestAPuzzleIsSetAndShared(t *testing.T) {
+	p := visitRules(t, "9", "", webtest.Options{})
+	webtest.Eval[any](t, p.ctx, `document.querySelector(".bar .primary").click(), null`)
+	p.soon("the new-puzzle screen", `[...document.querySelectorAll("dialog button")].some((b) => b.textContent === "Set a puzzle with rules")`)
+	webtest.Eval[any](t, p.ctx, `[...document.querySelectorAll("dialog button")].find((b) => b.textContent === "Set a puzzle with rules").click(), null`)
+	p.soon("the setter", `document.querySelector(".setter .canvas-cell") !== null`)
+	verdict := `document.querySelector(".setter .verdict").textContent`
+	choose := func(kind string) {
+		webtest.Eval[any](t, p.ctx, fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); return null; })()`, kind))
+	}
+	cell := func(number int) string { return fmt.Sprintf(`.canvas-cell[data-cell="%d"]`, number) }
+	drag := func(cells ...int) {
+		var steps []chromedp.Action[chromedp.Void]
+		for i, number := range cells {
+			x, y := p.point(cell(number))
+			kind := chromedp.MouseMoved
+			if i == 0 {
+				kind = chromedp.MousePressed
+			}
+			steps = append(steps, chromedp.MouseEvent(kind, x, y, chromedp.ButtonLeft))
+		}
+		x, y := p.point(cell(cells[len(cells)-1]))
+		webtest.Do(t, p.ctx, append(steps, chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft))...)
+	}
+	// A smaller board.
+	webtest.Eval[any](t, p.ctx, `(() => { document.querySelector(".setter details").open = true; const s = document.querySelectorAll(".setter select")[1]; s.value = "4"; s.dispatchEvent(new Event("change")); return null; })()`)
+	p.soon("sixteen cells", `document.querySelectorAll(".canvas-cell").length === 16`)
+
+	choose("killer")
+	drag(0, 1)
+	p.keys("3")
+	p.soon("a cage of 3", `document.querySelector(".setter .canvas .sum")?.textContent === "3"`)
+	p.soon("several solutions", verdict+`.endsWith("solutions")`)
+	picture(t, p.ctx, "setter-cage")
+
+	// What can't be is told, and taken back.
+	p.keys(kb.Backspace, "2")
+	p.soon("no solution", verdict+` === "No solution"`)
+	p.with(chromedp.ModifierCtrl, "z")
+	p.soon("the cage is gone", `!document.querySelector(".setter .canvas .sum") || document.querySelector(".setter textarea").value === "4+killer=r1c1r1c2"`)
+	p.keys("3")
+	p.soon("a cage of 3 again", `document.querySelector(".setter textarea").value === "4+killer=3:r1c1r1c2"`)
+
+	// A thermometer by keyboard alone.
+	choose("thermo")
+	webtest.Eval[any](t, p.ctx, fmt.Sprintf(`document.querySelector('%s').focus(), null`, cell(0)))
+	p.with(chromedp.ModifierShift, kb.ArrowDown, kb.ArrowDown)
+	p.keys(kb.Enter)
+	p.soon("a thermometer", `document.querySelector(".setter textarea").value === "4+killer=3:r1c1r1c2+thermo=r1c1r2c1r3c1"`)
+
+	// Givens until one solution is left.
+	choose("given")
+	rules, err := variants.Parse("4+killer=3:r1c1r1c2+thermo=r1c1r2c1r3c1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)}
+	var solution sudoku.Grid
+	for g := range sudoku.Solutions(p.ctx, puzzle) {
+		solution = g.Clone()
+		break
+	}
+	if solution == nil {
+		t.Fatal("the rules have no solution")
+	}
+	for at := 15; at > 0; at-- {
+		if _, err := sudoku.Solve(p.ctx, puzzle); err == nil {
+			break
+		}
+		puzzle.Givens[at] = solution[at]
+		x, y := p.point(cell(at))
+		webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+		p.keys(itoa(int(solution[at])))
+	}
+	p.soon("one solution", verdict+` === "One solution"`)
+	picture(t, p.ctx, "setter-one")
+	if got, want := p.eval(`document.querySelector(".setter input[readonly]").value`), link(t, puzzle); !strings.HasSuffix(got, want) {
+		t.Errorf("the link is %s, want %s", got, want)
+	}
+
+	// Played, and opened again by its link.
+	shared := p.eval(`document.querySelector(".setter input[readonly]").value`)
+	webtest.Eval[any](t, p.ctx, `document.querySelector(".setter .primary").click(), null`)
+	p.soon("the board", `document.querySelectorAll("#page .cell").length === 16 && document.querySelector(".drawn-over .sum")?.textContent === "3"`)
+	webtest.Do(t, p.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(shared))
+	p.soon("the board again", `document.querySelectorAll("#page:not([aria-busy]) .cell").length === 16 && document.querySelectorAll(".drawn-under .bulb").length === 1`)
+}
