@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,15 +12,17 @@ import (
 
 // soloForm is a game ID of Simon Tatham's Solo: parameters, ":", the grid as
 // runs of blanks (a is one, z is 26) and numbers ("_" between two numbers),
-// and for a jigsaw "," and its walls.
+// and for a jigsaw "," and its walls, for a killer "," and the walls of its cages, ","
+// and their sums as another grid.
 //
 //	3x3:5_3b7d6b1_9_5d9…        2x3: boxes of 2 rows and 3 columns
 //	9jx:…,…                     a jigsaw with diagonals
+//	3x3kadu:zzzc,…,15a8…        a killer
 var soloForm = &Form{
 	Name:  "solo",
-	About: "a game ID of Simon Tatham's Solo, such as 3x3x:…; also jigsaw",
+	About: "a game ID of Simon Tatham's Solo, such as 3x3x:…; also jigsaw and killer",
 	Keeps: KeepsRules,
-	lost:  func(record *Record) []string { return lostRules(record, ":", "x", "jigsaw") },
+	lost:  func(record *Record) []string { return lostRules(record, ":", "x", "jigsaw", "killer") },
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		params, desc, ok := strings.Cut(strings.TrimSpace(string(line)), ":")
@@ -27,7 +30,7 @@ var soloForm = &Form{
 			return false
 		}
 		_, err := soloRules(params, desc)
-		return err == nil || strings.Contains(err.Error(), "killer")
+		return err == nil
 	},
 	read:  one(readSolo),
 	write: writeSolo,
@@ -48,12 +51,54 @@ func readSolo(line []byte, _ *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, wrong("solo", 1, 1, "%v; a right game ID is %s", err, exampleSolo)
 	}
-	desc, _, _ = strings.Cut(desc, ",")
-	grid, err := readRuns(desc, rules, len(params)+1)
+	parts := strings.Split(desc, ",")
+	grid, err := readRuns(parts[0], rules, rules.N(), len(params)+1)
 	if err != nil {
 		return nil, err
 	}
+	if strings.Contains(params, "k") {
+		if rules, err = soloCages(rules, parts, len(text)); err != nil {
+			return nil, err
+		}
+	}
 	return newRecord(sudoku.Puzzle{Rules: rules, Givens: grid}), nil
+}
+
+// soloCages adds the cages of a killer, which the last two parts of a game ID tell. A
+// cage of one cell without a sum is none.
+func soloCages(rules *sudoku.Rules, parts []string, length int) (*sudoku.Rules, error) {
+	if len(parts) < 3 {
+		return nil, wrong("solo", 1, 0, "a killer needs the walls and the sums of its cages behind the grid, each after \",\"")
+	}
+	sums := parts[len(parts)-1]
+	cage, err := readWalls(parts[len(parts)-2], rules.N())
+	if err != nil {
+		return nil, wrong("solo", 1, 0, "%v", err)
+	}
+	numbers, err := readRuns(sums, rules, 255, length-len(sums))
+	if err != nil {
+		return nil, err
+	}
+	var clues []variants.Clue
+	for first := range cage {
+		clue := variants.Clue{Kind: "killer", Lists: [][]int{nil}}
+		for cell, of := range cage {
+			if of != cage[first] {
+				continue
+			}
+			if clue.Lists[0] = append(clue.Lists[0], cell); numbers[cell] != 0 {
+				clue.Value = strconv.Itoa(int(numbers[cell]))
+			}
+		}
+		if clue.Lists[0][0] == first && (len(clue.Lists[0]) > 1 || clue.Value != "") {
+			clues = append(clues, clue)
+		}
+	}
+	with, err := variants.With(rules, clues...)
+	if err != nil {
+		return nil, wrong("solo", 1, 0, "%v", reasonOf(err))
+	}
+	return with, nil
 }
 
 // soloRules reads the parameters, and the walls of a jigsaw behind the grid.
@@ -86,6 +131,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			x = "+x"
 		case 'j':
 			_, walls, found := strings.Cut(desc, ",")
+			walls, _, _ = strings.Cut(walls, ",")
 			if !found {
 				return nil, sudoku.Messagef("a jigsaw needs its walls behind the grid, after \",\"")
 			}
@@ -94,8 +140,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 				return nil, err
 			}
 			text = regionRules(rows*cols, regions)
-		case 'k':
-			return nil, sudoku.Messagef("killer cages can't be read")
+		case 'k': // its cages come later
 		case 'd':
 			i++ // how hard Solo should make it
 		case 'a', 'r', 'm', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
@@ -106,8 +151,8 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 	return variants.Parse(text + x)
 }
 
-// readRuns reads the grid; column is of the character before it.
-func readRuns(desc string, rules *sudoku.Rules, column int) (sudoku.Grid, error) {
+// readRuns reads a grid of numbers up to most; column is of the character before it.
+func readRuns(desc string, rules *sudoku.Rules, most, column int) (sudoku.Grid, error) {
 	grid := make(sudoku.Grid, 0, rules.Cells())
 	for i := 0; i < len(desc); i++ {
 		switch char := desc[i]; {
@@ -120,8 +165,8 @@ func readRuns(desc string, rules *sudoku.Rules, column int) (sudoku.Grid, error)
 				end++
 			}
 			d, _ := strconv.Atoi(desc[i:end])
-			if d > rules.N() {
-				return nil, wrong("solo", 1, column+i+1, "%d is too large; expected 1 to %d", d, rules.N())
+			if d > most {
+				return nil, wrong("solo", 1, column+i+1, "%d is too large; expected 1 to %d", d, most)
 			}
 			grid = append(grid, uint8(d))
 			i = end - 1
@@ -217,27 +262,63 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if b.Rules.Has("x") {
 		dst = append(dst, 'x')
 	}
+	killer := slices.ContainsFunc(b.Rules.Constraints(), func(c sudoku.Constraint) bool { return c.Kind == "killer" })
+	if killer {
+		dst = append(dst, 'k')
+	}
 	dst = append(dst, ':')
 	dst = appendRuns(dst, b.Givens)
 	if jigsaw {
-		walls := appendWalls(nil, shape)
-		if !partedByWalls(walls, shape) {
+		walls := appendWalls(nil, shape.N(), shape.Area)
+		if !partedByWalls(walls, shape.N(), shape.Area) {
 			return dst, sudoku.Messagef("solo holds a jigsaw only where the cells of each region hang together; json holds all")
 		}
 		dst = append(append(dst, ','), walls...)
 	}
+	if killer {
+		var err error
+		if dst, err = appendSoloCages(dst, b); err != nil {
+			return dst, err
+		}
+	}
 	return append(dst, '\n'), nil
 }
 
-// partedByWalls says whether walls tell the regions of a jigsaw: those of one
-// region must hang together.
-func partedByWalls(walls []byte, shape *sudoku.Shape) bool {
-	regions, err := readWalls(string(walls), shape.N())
-	seen := map[int]bool{}
-	for _, region := range regions {
-		seen[region] = true
+// appendSoloCages writes the walls and the sums of cages.
+func appendSoloCages(dst []byte, b *sudoku.Board) ([]byte, error) {
+	bare := *b
+	bare.Givens = make(sudoku.Grid, len(b.Givens)) // givens may stand in cages here
+	cages, err := cagesOf("solo", &bare)
+	if err != nil {
+		return dst, err
 	}
-	return err == nil && len(seen) == shape.N()
+	of := func(cell int) int { return cages.of[cell] }
+	walls := appendWalls(nil, b.Rules.N(), of)
+	if !partedByWalls(walls, b.Rules.N(), of) {
+		return dst, sudoku.Messagef("solo holds cages only where the cells of each hang together; json holds all")
+	}
+	dst = append(append(append(dst, ','), walls...), ',')
+	sums := make(sudoku.Grid, len(b.Givens))
+	for cell, sum := range cages.sums {
+		if sum > 255 {
+			return dst, sudoku.Messagef("%s: no cage there has the sum %s; json holds all", "solo", strconv.Itoa(sum))
+		}
+		if cages.of[cell] == cell {
+			sums[cell] = uint8(sum)
+		}
+	}
+	return appendRuns(dst, sums), nil
+}
+
+// partedByWalls says whether walls tell the areas of cells: those of one area must
+// hang together.
+func partedByWalls(walls []byte, n int, area func(cell int) int) bool {
+	regions, err := readWalls(string(walls), n)
+	found, there := map[int]bool{}, map[int]bool{}
+	for cell, region := range regions {
+		found[region], there[area(cell)] = true, true
+	}
+	return err == nil && len(found) == len(there) && !there[-1]
 }
 
 func appendRuns(dst []byte, grid sudoku.Grid) []byte {
@@ -262,12 +343,11 @@ func appendRuns(dst []byte, grid sudoku.Grid) []byte {
 	return dst
 }
 
-func appendWalls(dst []byte, shape *sudoku.Shape) []byte {
-	n := shape.N()
+func appendWalls(dst []byte, n int, area func(cell int) int) []byte {
 	run := 0
 	for i := range 2*n*(n-1) + 1 {
 		if i < 2*n*(n-1) {
-			if a, b := wall(i, n); shape.Area(a) == shape.Area(b) {
+			if a, b := wall(i, n); area(a) == area(b) {
 				run++
 				continue
 			}

@@ -11,6 +11,7 @@ import (
 	"testing/iotest"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // Each form that can be read has a fuzz target of its own, FuzzRead<Form>, and
@@ -41,6 +42,8 @@ func FuzzReader(f *testing.F) {
 
 func FuzzReadJSON(f *testing.F)       { fuzzForm(f, jsonForm) }
 func FuzzReadLink(f *testing.F)       { fuzzForm(f, linkForm) }
+func FuzzReadKiller(f *testing.F)     { fuzzForm(f, killerForm) }
+func FuzzReadSumocue(f *testing.F)    { fuzzForm(f, sumocueForm) }
 func FuzzReadHodoku(f *testing.F)     { fuzzForm(f, hodokuForm) }
 func FuzzReadSukaku(f *testing.F)     { fuzzForm(f, sukakuForm) }
 func FuzzReadBank(f *testing.F)       { fuzzForm(f, bankForm) }
@@ -220,6 +223,16 @@ func seeds(t testing.TB, form *Form) []string {
 	}
 	var texts []string
 	switch form {
+	case killerForm, sumocueForm, soloForm:
+		rules, err := variants.Parse("9+killer=15:r1c1r1c2+killer=20:r2c1r3c1r4c1+killer=r9c8r9c9")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := form.Append(nil, newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81)}), WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
 	case sudokupadForm:
 		texts = append(texts, sclOf(`{cs:50,ce:[[{v:5},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{ce:[[0,0],[0,1]],v:5,unique:t},{v:'rules: Digits don\'t repeat in cages.'}],l:[{c:67F067,th:10,wp:[[.5,.5],[1.5,1.5]]}],o:[{ct:[1,.5],w:.3,h:.3,r:t,c2:#F,c1:#0},{ct:[-.5,1.5],te:7}]}`))
 		fallthrough

@@ -202,6 +202,10 @@ func roundTrip(t *rapid.T, form *Form) {
 		sizes = []string{"9", "4", "6", "16"}
 	case "sdx", "hodoku":
 		sizes = []string{"9"}
+	case "killer":
+		sizes = []string{"9", "9+x"}
+	case "sumocue":
+		sizes = []string{"9", "9+x", jigsaw(t, 9)}
 	case "solo":
 		sizes = []string{"9", "9+x", "6", "6:3x2", "16", hangingJigsaw}
 	case "fpuzzles", "sudokupad":

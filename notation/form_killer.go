@@ -1,0 +1,254 @@
+package notation
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// killerForm is a killer as forums post it: 3x3, d where digits don't repeat on the
+// diagonals, k, and for each cell 256 × the sum of its cage + a number of the cage,
+// each with a colon behind it. A cage without a sum has the sum 0; one of a single
+// cell is a given.
+var killerForm = &Form{
+	Name:  "killer",
+	About: "a killer as forums post it, 3x3::k:3595:3595:3844:…, of Perfect Sudoku, SumoCue, JSudoku",
+	Keeps: KeepsRules,
+	lost:  func(record *Record) []string { return lostRules(record, "x", "killer") },
+	unit:  wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool { return killerStart.Match(line) },
+	read:  one(readKiller),
+	write: writeKiller,
+}
+
+// sumocueForm is a killer or jigsaw of SumoCue: "=" and the sum for the first cell of
+// a cage, "+" and the number of that cell for the others, and J and the region.
+var sumocueForm = &Form{
+	Name:  "sumocue",
+	About: "a killer or jigsaw of SumoCue, SumoCueV1=15J0+0J0=9J1…",
+	Keeps: KeepsRules,
+	lost:  func(record *Record) []string { return lostRules(record, "x", "killer", "jigsaw") },
+	unit:  wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool { return sumocueStart.Match(line) },
+	read:  one(readSumocue),
+	write: writeSumocue,
+}
+
+var (
+	killerStart  = regexp.MustCompile(`^\s*3x3:d?:k:`)
+	sumocueStart = regexp.MustCompile(`(?i)^\s*SumoCueV1`)
+	sumocueCell  = regexp.MustCompile(`^([=+])(\d{1,3})(?:J([0-8]))?`)
+)
+
+const (
+	exampleKiller  = "3x3::k:3595:3595:3844:3844:3090:…"
+	exampleSumocue = "SumoCueV1=15J0+0J0=9J1…, for killers without regions SumoCueV1=15+0=9…"
+)
+
+// cageSums are cages that cover a board: the cage of each cell by the number of its
+// first cell, and their sums, 0 for none.
+type cageSums struct{ of, sums []int }
+
+func readKiller(line []byte, _ *ReadOptions) (*Record, error) {
+	fields := strings.Split(strings.TrimSuffix(strings.TrimSpace(string(line)), ":"), ":")
+	if len(fields) != 84 || fields[0] != "3x3" || fields[1] != "" && fields[1] != "d" || fields[2] != "k" {
+		return nil, wrong("killer", 1, 0, "%d fields; expected 3x3, d or nothing, k and 81 numbers, as in %s", len(fields), exampleKiller)
+	}
+	first := map[int]int{}
+	cages := cageSums{make([]int, 81), make([]int, 81)}
+	for cell, field := range fields[3:] {
+		v, err := strconv.Atoi(field)
+		if err != nil || v < 0 || v > 46*256 {
+			return nil, wrong("killer", 1, 0, "%q for %s; expected 256 times the sum of its cage and the number of the cage, as in %s", field, sudoku.CellName(cell/9, cell%9), exampleKiller)
+		}
+		if _, known := first[v]; !known || v == 0 { // some write 0 for all cells in no cage
+			first[v] = cell
+		}
+		cages.of[cell], cages.sums[cell] = first[v], v/256
+	}
+	text := "9"
+	if fields[1] == "d" {
+		text += "+x"
+	}
+	return cages.record("killer", text)
+}
+
+// record is a puzzle with these cages. A cage of one cell is a given.
+func (c cageSums) record(form, text string) (*Record, error) {
+	rules, err := variants.Parse(text)
+	if err != nil {
+		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
+	}
+	n := rules.N()
+	givens := make(sudoku.Grid, rules.Cells())
+	var clues []variants.Clue
+	for cell := range rules.Cells() {
+		if c.of[cell] != cell {
+			continue
+		}
+		clue := variants.Clue{Kind: "killer", Lists: [][]int{nil}}
+		for other, of := range c.of {
+			if of == cell {
+				clue.Lists[0] = append(clue.Lists[0], other)
+			}
+		}
+		sum := c.sums[cell]
+		switch one := len(clue.Lists[0]) == 1; {
+		case one && sum > n:
+			return nil, wrong(form, 1, 0, "%s alone can't be %d; expected 1 to %d", rules.CellName(cell), sum, n)
+		case one:
+			givens[cell] = uint8(sum)
+			continue
+		case sum > 0:
+			clue.Value = strconv.Itoa(sum)
+		}
+		clues = append(clues, clue)
+	}
+	if rules, err = variants.With(rules, clues...); err != nil {
+		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
+	}
+	return newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), nil
+}
+
+// cagesOf are the killer cages of a board; givens are cages of one cell. The error
+// is for what can't be said so: cages that overlap, givens in larger ones.
+func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
+	shape := b.Rules.Shape()
+	cages := cageSums{make([]int, shape.Cells()), make([]int, shape.Cells())}
+	taken := make([]bool, shape.Cells())
+	for cell := range cages.of {
+		cages.of[cell] = cell
+	}
+	for _, c := range b.Rules.Constraints() {
+		if c.Kind != "killer" {
+			continue
+		}
+		clue, _ := variants.ClueOf(shape, c)
+		cells := clue.Lists[0]
+		first := slices.Min(cells)
+		sum, _ := strconv.Atoi(clue.Value)
+		if clue.Value == "0" || len(cells) == 1 && sum > shape.N() {
+			return cages, sudoku.Messagef("%s: no cage there has the sum %s; json holds all", form, clue.Value)
+		}
+		for _, cell := range cells {
+			if taken[cell] {
+				return cages, sudoku.Messagef("%s: %s is in two cages, which it can't say; json holds all", form, b.Rules.CellName(cell))
+			}
+			taken[cell] = true
+			cages.of[cell], cages.sums[cell] = first, sum
+		}
+	}
+	size := make([]int, shape.Cells())
+	for _, of := range cages.of {
+		size[of]++
+	}
+	for cell, d := range b.Givens {
+		if d == 0 {
+			continue
+		}
+		if size[cages.of[cell]] > 1 {
+			return cages, sudoku.Messagef("%s: %s is given in a cage, which it can't say; json holds all", form, b.Rules.CellName(cell))
+		}
+		cages.sums[cell] = int(d)
+	}
+	return cages, nil
+}
+
+// needKiller is an error when a form of cages can't hold a board.
+func needKiller(form string, b *sudoku.Board, jigsaw bool) (cageSums, error) {
+	if err := need9(form, b); err != nil {
+		return cageSums{}, err
+	}
+	if rows, cols := b.Rules.Shape().Box(); !(rows == 3 && cols == 3) && !(jigsaw && b.Rules.Has("jigsaw")) {
+		return cageSums{}, &SizeError{Form: form, Rules: b.Rules.String()}
+	}
+	return cagesOf(form, b)
+}
+
+func writeKiller(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+	b := record.Board
+	cages, err := needKiller("killer", b, false)
+	if err != nil {
+		return dst, err
+	}
+	dst = append(dst, "3x3:"...)
+	if b.Rules.Has("x") {
+		dst = append(dst, 'd')
+	}
+	dst = append(dst, ":k:"...)
+	for cell, of := range cages.of {
+		dst = fmt.Appendf(dst, "%d:", cages.sums[cell]*256+of+1)
+	}
+	return append(dst, '\n'), nil
+}
+
+func readSumocue(line []byte, _ *ReadOptions) (*Record, error) {
+	text := strings.TrimSpace(string(line))
+	text = text[len("SumoCueV1"):]
+	rules := ""
+	if rest, ok := strings.CutPrefix(text, "D"); ok {
+		text, rules = rest, "+x"
+	}
+	cages := cageSums{make([]int, 81), make([]int, 81)}
+	var regions []int
+	for cell := range 81 {
+		m := sumocueCell.FindStringSubmatch(text)
+		if m == nil {
+			return nil, wrong("sumocue", 1, len(strings.TrimSpace(string(line)))-len(text)+1, "%q for %s; expected = and a sum, or + and a cell from 0 to 80, then J and a region from 0 to 8, as in %s", text[:min(len(text), 12)], sudoku.CellName(cell/9, cell%9), exampleSumocue)
+		}
+		text = text[len(m[0]):]
+		k, _ := strconv.Atoi(m[2])
+		switch {
+		case m[1] == "=":
+			cages.of[cell], cages.sums[cell] = cell, k
+		case k >= cell || cages.of[k] != k:
+			return nil, wrong("sumocue", 1, 0, "%s belongs to cell %d, which starts no cage; expected as in %s", sudoku.CellName(cell/9, cell%9), k, exampleSumocue)
+		default:
+			cages.of[cell], cages.sums[cell] = k, cages.sums[k]
+		}
+		if m[3] != "" {
+			regions = append(regions, int(m[3][0]-'0'))
+		}
+	}
+	if len(regions) != 0 && len(regions) != 81 || text != "" {
+		return nil, wrong("sumocue", 1, 0, "%d regions and %d characters behind the last cell; expected a region for each of 81 cells or none, as in %s", len(regions), len(text), exampleSumocue)
+	}
+	size := "9"
+	if len(regions) > 0 {
+		size = regionRules(9, regions)
+	}
+	return cages.record("sumocue", size+rules)
+}
+
+func writeSumocue(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+	b := record.Board
+	cages, err := needKiller("sumocue", b, true)
+	if err != nil {
+		return dst, err
+	}
+	shape := b.Rules.Shape()
+	dst = append(dst, "SumoCueV1"...)
+	if b.Rules.Has("x") {
+		dst = append(dst, 'D')
+	}
+	for cell, of := range cages.of {
+		if of == cell {
+			dst = fmt.Appendf(dst, "=%d", cages.sums[cell])
+		} else {
+			dst = fmt.Appendf(dst, "+%d", of)
+		}
+		if b.Rules.Has("jigsaw") {
+			area := shape.Area(cell)
+			if area < 0 {
+				return dst, sudoku.Messagef("sumocue: %s is in no region, which it can't say; json holds all", b.Rules.CellName(cell))
+			}
+			dst = fmt.Appendf(dst, "J%d", area)
+		}
+	}
+	return append(dst, '\n'), nil
+}
