@@ -95,7 +95,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 func (p *picture) remove(other *picture) {
 	p.cages = without(p.cages, other.cages, func(a, b outline) bool { return slices.Equal(a.cells, b.cells) && a.text == b.text })
 	p.strokes = without(p.strokes, other.strokes, func(a, b stroke) bool {
-		return slices.EqualFunc(a.points, b.points, point.near) && a.head == b.head && sameColour(a.colour, b.colour)
+		return slices.EqualFunc(a.points, b.points, point.near) && sameColour(a.colour, b.colour)
 	})
 	p.figures = without(p.figures, other.figures, func(a, b figure) bool {
 		return a.at.near(b.at) && a.round == b.round && a.text == b.text && max(a.width-b.width, b.width-a.width) < 0.01
