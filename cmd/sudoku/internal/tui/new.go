@@ -11,6 +11,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/variants"
 )
 
 // newPuzzle asks what a new puzzle should be like. What there is to choose from
@@ -207,6 +208,14 @@ func (s *newPuzzle) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
+// ruleName is what a feature or a kind of constraints is called.
+func (w *words) ruleName(name string) string {
+	if _, ok := variants.Named(name); ok {
+		return w.lists.Kind(name)
+	}
+	return w.lists.Term("feature", name)
+}
+
 // size is the size of a board as lists show it.
 func (w *words) size(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
@@ -223,7 +232,7 @@ func (w *words) rules(text string) string {
 	for _, f := range strings.Split(features, "+") {
 		if name, _, _ := strings.Cut(f, "="); name != "" && !slices.Contains(named, name) {
 			named = append(named, name)
-			text += " " + w.lists.Term("feature", name)
+			text += " " + w.ruleName(name)
 		}
 	}
 	return text

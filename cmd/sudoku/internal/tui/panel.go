@@ -69,6 +69,13 @@ func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 	if wrong := p.wrongHere(a, v); wrong != "" {
 		line(wrong, t.bad)
 	}
+	if p.hint == nil {
+		for _, clue := range p.cluesHere(a, p.Selection().Cursor()) {
+			for _, text := range wrap(clue, width) {
+				line(text, t.dim)
+			}
+		}
+	}
 	y++
 	room := a.height - y - 1
 	if p.hint != nil {

@@ -375,6 +375,9 @@ func (p *play) wrongHere(a *app, v *boardView) string {
 		if !slices.Contains(clash.Cells, cell) {
 			continue
 		}
+		if clash.Constraint != nil {
+			return fmt.Sprintf(a.words.Breaks, a.words.lists.ConstraintName(*clash.Constraint))
+		}
 		for _, other := range clash.Cells {
 			if other != cell {
 				return fmt.Sprintf(a.words.ClashWith, p.Rules().CellName(other))

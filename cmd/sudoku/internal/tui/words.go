@@ -54,7 +54,7 @@ type words struct {
 	Modes                                                                                                                                                                     [4]string
 	Given, CornerShort, CentreShort, ColourShort                                                                                                                              string
 	Paused, SolvedIn, FullButWrong, NotSaved, SureUnsaved, NoShell, Unkept, SettingsNotSaved, DiskFull, ReadOnly, NotAllowed, CauseAt, Damaged, DamagedThere, Copied, Copied2 string
-	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith                                                                                        string
+	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith, Breaks                                                                                string
 	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions                                                                              string
 	SureRestart, OffInSettings, PlacesOf, PaintMode, DigitFirstOn, CellFirstOn, LeaderOn                                                                                      string
 	PaintShort, DigitFirstShort                                                                                                                                               string
