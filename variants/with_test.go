@@ -1,0 +1,122 @@
+package variants_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// TestCluesAddedLaterMeanTheSame holds rules that were put together clue by clue against
+// those read at once: "all dots are given" speaks of dots that come after it, too.
+func TestCluesAddedLaterMeanTheSame(t *testing.T) {
+	for _, text := range []string{
+		"4+strictkropki+difference=r1c1r1c2+ratio=r3c3r4c3",
+		"4+difference=r1c1r1c2+strictdifference+ratio=r1c3r1c4",
+		"4+strictxv+xv=V:r2c1r2c2+thermo=r1c1r2c2",
+	} {
+		base, parts, _ := strings.Cut(text, "+")
+		rules, err := variants.Parse(base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for part := range strings.SplitSeq(parts, "+") {
+			name, arg, _ := strings.Cut(part, "=")
+			clue, ok := variants.ClueOf(rules.Shape(), sudoku.Constraint{Kind: name, Arg: arg})
+			if !ok {
+				t.Fatal(part)
+			}
+			if rules, err = variants.With(rules, clue); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if rules.String() != text {
+			t.Errorf("%s became %s", text, rules)
+		}
+		b := readPlain(text)
+		for _, g := range full("4", nil) {
+			if want, got := b.broken(g), rules.Broken(b.digits(g)); !slices.Equal(want, got) {
+				t.Fatalf("%s: %v breaks %v, not %v", text, g, want, got)
+			}
+		}
+	}
+}
+
+// TestPillsOfLargeBoards: behind the first place of a number stands one sign.
+func TestPillsOfLargeBoards(t *testing.T) {
+	rules, err := variants.Parse("12:1x12+arrow=r1c1r1c2/r2c1r2c2r2c3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		tens, ones uint8
+		shaft      [3]uint8
+		holds      bool
+	}{
+		{2, 6, [3]uint8{8, 11, 7}, true},
+		{2, 6, [3]uint8{8, 11, 6}, false},
+		{1, 12, [3]uint8{5, 10, 7}, false}, // 12 is no sign of a number
+	} {
+		g := make(sudoku.Grid, 144)
+		g[0], g[1], g[12], g[13], g[14] = c.tens, c.ones, c.shaft[0], c.shaft[1], c.shaft[2]
+		if got := len(rules.Broken(g)) == 0; got != c.holds {
+			t.Errorf("%+v: %t", c, got)
+		}
+	}
+}
+
+// TestWhatIsWrongWithAClue reads what a person is told.
+func TestWhatIsWrongWithAClue(t *testing.T) {
+	for text, want := range map[string]string{
+		"9+killer":                      `rules "killer": killer: names no cells; write it as in killer=15:r1c1r1c2`,
+		"9+killer=x:r1c1":               `rules "killer=x:r1c1": killer: "x" is no number from 0 to 10000`,
+		"9+odd=r1c1+killer=9:r1c1r1c10": `rules "killer=9:r1c1r1c10": killer: there is no cell r1c10 on this board`,
+		"9+killer=9:r1c1r1c1":           `rules "killer=9:r1c1r1c1": killer: r1c1 is named twice`,
+		"9+thermo=5:r1c1r1c2":           `rules "thermo=5:r1c1r1c2": thermo: "5", but it has no value; write it as in thermo=r3c1r2c1r1c1`,
+		"9+sandwich=r1":                 `rules "sandwich=r1": sandwich: lacks its value; write it as in sandwich=12:r1`,
+		"9+arrow=r1c1r1c2":              `rules "arrow=r1c1r1c2": arrow: 1 list of cells; write it as in arrow=r1c1/r1c2r1c3r2c4`,
+		"9+difference=r1c1r1c2r1c3":     `rules "difference=r1c1r1c2r1c3": difference: 3 cells in place of two`,
+		"9+xv=I:r1c1r1c2":               `rules "xv=I:r1c1r1c2": xv: "I" is neither X nor V`,
+		"16+entropy":                    `rules "entropy": entropy: 16 digits can't be cut into as many low, middle and high ones`,
+		"9:1x9+regionsum=r1":            `rules "regionsum=r1": regionsum: r1c1 is in no box`,
+		"9+or=(killer=9:r1c1r1c1|fog)":  `rules "or=(killer=9:r1c1r1c1|fog)": or: fog: names no cells; write it as in fog=r2c2r8c8`,
+		"9+strictkropki=2":              `rules "strictkropki=2": strictkropki: "2", but it has no value; write it as in strictkropki`,
+	} {
+		if _, err := variants.Parse(text); err == nil || err.Error() != want {
+			t.Errorf("%s:\n got %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// TestMarksAreWhatPeopleKnow looks at what a drawing shows of some.
+func TestMarksAreWhatPeopleKnow(t *testing.T) {
+	rules, err := variants.Parse("9+arrow=r5c5/r5c6r5c7/r4c4+arrow=r1c1r1c2/r2c3r3c4+sandwich=12:-r1+greater=r1c1r1c2+minimum=r1c1+quadruple=1,2:r1c1r1c2r2c1r2c2+whisper=4:r1c1r2c2+difference=r1c1r1c2+difference=3:r2c1r2c2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][]sudoku.Mark{
+		{{Look: sudoku.LookPath, Cells: []int{40, 41, 42}, Tone: sudoku.ToneGrey, Start: sudoku.EndCircle, End: sudoku.EndArrow},
+			{Look: sudoku.LookPath, Cells: []int{40, 30}, Tone: sudoku.ToneGrey, Start: sudoku.EndCircle, End: sudoku.EndArrow}},
+		{{Look: sudoku.LookPill, Cells: []int{0, 1}, Tone: sudoku.ToneGrey},
+			{Look: sudoku.LookPath, Cells: []int{1, 11, 21}, Tone: sudoku.ToneGrey, End: sudoku.EndArrow}},
+		{{Look: sudoku.LookLabel, Cells: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Text: "12"}},
+		{{Look: sudoku.LookLess, Cells: []int{1, 0}}},
+		{{Look: sudoku.LookArea, Cells: []int{0}, Tone: sudoku.ToneGrey}, {Look: sudoku.LookLess, Cells: []int{0, 1}}, {Look: sudoku.LookLess, Cells: []int{0, 9}}},
+		{{Look: sudoku.LookDot, Cells: []int{0, 1, 9, 10}, Text: "1 2", Tone: sudoku.ToneWhite}},
+		{{Look: sudoku.LookPath, Cells: []int{0, 10}, Tone: sudoku.ToneOrange}},
+		{{Look: sudoku.LookDot, Cells: []int{0, 1}, Tone: sudoku.ToneWhite}},
+		{{Look: sudoku.LookDot, Cells: []int{9, 10}, Text: "3", Tone: sudoku.ToneWhite}},
+	}
+	for i, c := range rules.Constraints() {
+		same := len(c.Marks) == len(want[i])
+		for j := range want[i] {
+			m, w := c.Marks[j], want[i][j]
+			same = same && m.Look == w.Look && slices.Equal(m.Cells, w.Cells) && m.Text == w.Text && m.Tone == w.Tone && m.Start == w.Start && m.End == w.End
+		}
+		if !same {
+			t.Errorf("%v looks like %+v, want %+v", c, c.Marks, want[i])
+		}
+	}
+}
