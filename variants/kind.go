@@ -310,6 +310,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 	}
 	s := on(rules.Shape())
 	constraints := make([]sudoku.Constraint, len(parts))
+	s.clues = make([]Clue, 0, len(parts))
 	for i, part := range parts { // clues first, since they may speak of each other
 		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
 			constraints[i], err = sudoku.ReadConstraint(s.Shape, part)
