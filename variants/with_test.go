@@ -120,3 +120,19 @@ func TestMarksAreWhatPeopleKnow(t *testing.T) {
 		}
 	}
 }
+
+// TestAChoiceOfArrows: a sum among the lists of a choice has its cells in an order of
+// its own, which the choice once didn't know.
+func TestAChoiceOfArrows(t *testing.T) {
+	text := "4+knight+or=(arrow=r2c2/r1c2r2c3r3c3)"
+	b := readPlain(text)
+	want := 0
+	for _, g := range full("4+knight", nil) {
+		if len(b.broken(g)) == 0 {
+			want++
+		}
+	}
+	if got, _ := solve(t, text, ""); want != 1 || got != want {
+		t.Errorf("%d solutions, not %d", got, want)
+	}
+}

@@ -51,6 +51,7 @@ func groupSums(m *Model, list []Propagator) {
 			for _, list := range p.Lists {
 				groupSums(m, list)
 			}
+			p.place()
 		}
 	}
 }

@@ -149,9 +149,30 @@ type Any struct {
 // NewAny makes one of its lists.
 func NewAny(lists [][]Propagator) *Any {
 	a := &Any{Lists: lists}
-	place := map[uint16]int{}
+	a.place()
 	widest := 0
-	for _, list := range lists {
+	for _, list := range a.where {
+		for _, at := range list {
+			widest = max(widest, len(at))
+		}
+	}
+	a.room.New = func() any {
+		room := make([]uint64, 2*len(a.In)+widest)
+		return &room
+	}
+	return a
+}
+
+// place finds the places of all cells in In, where those that are new come last. It
+// must be called again when a propagator of a list has put its cells in another
+// order.
+func (a *Any) place() {
+	place := map[uint16]int{}
+	for i, cell := range a.In {
+		place[cell] = i
+	}
+	a.where = nil
+	for _, list := range a.Lists {
 		var where [][]int
 		for _, p := range list {
 			var at []int
@@ -164,16 +185,10 @@ func NewAny(lists [][]Propagator) *Any {
 				}
 				at = append(at, i)
 			}
-			widest = max(widest, len(at))
 			where = append(where, at)
 		}
 		a.where = append(a.where, where)
 	}
-	a.room.New = func() any {
-		room := make([]uint64, 2*len(a.In)+widest)
-		return &room
-	}
-	return a
 }
 
 // Cells are the cells of all lists.
