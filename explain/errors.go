@@ -2,6 +2,7 @@ package explain
 
 import (
 	"embed"
+	"io/fs"
 	"strings"
 	"sync"
 
@@ -37,19 +38,27 @@ func readMessages() {
 		if err != nil {
 			continue // English has none
 		}
-		all[tag] = map[string]string{}
-		format := ""
-		for line := range strings.Lines(string(text)) {
-			switch line = strings.TrimRight(line, "\n"); {
-			case line == "" || line[0] == '#':
-			case line[0] == '\t':
-				all[tag][format] = line[1:]
-			default:
-				format = line
-			}
-		}
+		all[tag] = ReadCatalogue(string(text))
 	}
 	allMessages = all
+}
+
+// ReadCatalogue reads translations, in the form of messages/zh.txt: a text, and
+// below it, behind a tab, what it is in another language. Empty lines and those that
+// begin with # are left out.
+func ReadCatalogue(text string) map[string]string {
+	catalogue := map[string]string{}
+	key := ""
+	for line := range strings.Lines(text) {
+		switch line = strings.TrimRight(line, "\n"); {
+		case line == "" || line[0] == '#':
+		case line[0] == '\t':
+			catalogue[key] = line[1:]
+		default:
+			key = line
+		}
+	}
+	return catalogue
 }
 
 // Error says an error in the language of a tag: see Words.Error.
@@ -63,6 +72,9 @@ func (w *Words) Error(err error) string {
 	}
 	if m, ok := err.(sudoku.Messenger); ok {
 		return w.message(m.Message())
+	}
+	if file, ok := err.(*fs.PathError); ok && w.tag != fallback {
+		return w.message(sudoku.Messagef("%s: %v", file.Path, file.Err)) // without the name of a system call
 	}
 	text := err.Error()
 	if own, ok := translations()[w.tag][text]; ok {

@@ -74,6 +74,14 @@ func formats(t *testing.T) map[string]string {
 			})
 		}
 	}
+	for _, text := range []string{ // of the system, and of notation.Form.Loses
+		"no such file or directory", "permission denied", "file exists", "is a directory", "not a directory",
+		"no space left on device", "read-only file system", "connection refused", "input/output error",
+		"entries", "corner marks", "centre marks", "colours", "candidate colours", "rules", "symbols", "title", "author", "source",
+		"address", "description", "comment", "date", "level", "rating", "solution", "time", "other values", "history",
+	} {
+		found[text] = "what isn't ours to write"
+	}
 	for _, f := range sudoku.Features() {
 		if f.Forbids != "" {
 			found[f.Forbids] = "feature " + f.Name

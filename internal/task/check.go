@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
 
@@ -15,6 +17,8 @@ type Check struct {
 	To      string // text, tsv or json
 	Minimal bool   // also whether every given is needed
 	Deadly  bool   // also the unavoidable sets
+	// Words are those of the text, and say what is wrong in JSON; nil is English.
+	Words *explain.Words
 }
 
 // Header is the line above the rows, if there is one.
@@ -24,8 +28,10 @@ func (c *Check) Header() string { return Rows{To: c.To}.header("puzzle", "soluti
 type verdict struct {
 	solutions string // 0, 1 or 2+
 	minimal   string // yes, no, or - when it wasn't asked or has no meaning
-	text      string
+	needless  []string   // givens that it can do without
 	deadly    [][]string // the cells of each unavoidable set, nil when not asked
+	digits    [][]string // these cells with the digits they hold and could hold
+	other     bool       // the solution that stands with the puzzle is another's
 	err       error
 }
 
@@ -35,9 +41,9 @@ func (c *Check) Do(ctx context.Context, u *Unit, a *Sink) {
 	defer together.release()
 	for i, raw := range u.Raws {
 		if grid, found := together.answer(i); found != nil && found.Solutions > 0 && !((c.Minimal || c.Deadly) && found.Solutions == 1) {
-			v := verdict{solutions: "1", minimal: "-", text: "one solution"}
+			v := verdict{solutions: "1", minimal: "-"}
 			if found.Solutions > 1 {
-				v.solutions, v.text = "2+", "more than one solution"
+				v.solutions = "2+"
 				a.Status = max(a.Status, No)
 				a.Guessed = a.Guessed || u.guess
 			}
@@ -51,7 +57,7 @@ func (c *Check) Do(ctx context.Context, u *Unit, a *Sink) {
 		record, err := u.Reader.Parse(raw)
 		if err != nil {
 			a.No(Unreadable, u, i, err)
-			a.Out = c.append(a.Out, u.First+i, nil, verdict{text: "unreadable", solutions: "-", minimal: "-", err: err})
+			a.Out = c.append(a.Out, u.First+i, nil, verdict{solutions: "-", minimal: "-", err: err})
 			a.Puzzles++
 			continue
 		}
@@ -59,7 +65,7 @@ func (c *Check) Do(ctx context.Context, u *Unit, a *Sink) {
 		p := PuzzleOf(record)
 		v := c.check(ctx, p)
 		if record.Solution != nil && !solves(record.Solution, p) {
-			v.text += ", and the solution that stands with it is none of it"
+			v.other = true
 			v.err = cmp.Or(v.err, errAnothersSolution)
 			a.Status = max(a.Status, No)
 		}
@@ -93,18 +99,15 @@ func solves(full sudoku.Grid, p sudoku.Puzzle) bool {
 func (c *Check) check(ctx context.Context, p sudoku.Puzzle) verdict {
 	v := verdict{minimal: "-"}
 	count, err := sudoku.CountUpTo(ctx, p, 2)
-	var clash *sudoku.ClashError
 	switch {
-	case errors.As(err, &clash):
-		v.solutions, v.text, v.err = "0", "givens clash: "+err.Error(), err
 	case err != nil:
-		v.solutions, v.text, v.err = "0", err.Error(), err
+		v.solutions, v.err = "0", err
 	case count == 0:
-		v.solutions, v.text = "0", "no solution"
+		v.solutions = "0"
 	case count == 2:
-		v.solutions, v.text = "2+", "more than one solution"
+		v.solutions = "2+"
 	default:
-		v.solutions, v.text = "1", "one solution"
+		v.solutions = "1"
 		if c.Minimal {
 			c.checkMinimal(ctx, p, &v)
 		}
@@ -117,7 +120,6 @@ func (c *Check) check(ctx context.Context, p sudoku.Puzzle) verdict {
 
 // checkMinimal tries each given of a puzzle with one solution.
 func (c *Check) checkMinimal(ctx context.Context, p sudoku.Puzzle, v *verdict) {
-	needless := 0
 	p.Givens = p.Givens.Clone()
 	for cell, d := range p.Givens {
 		if d == 0 {
@@ -130,18 +132,12 @@ func (c *Check) checkMinimal(ctx context.Context, p sudoku.Puzzle, v *verdict) {
 			return
 		}
 		if count == 1 {
-			if needless++; needless == 1 {
-				v.text += ", not minimal: can do without " + p.Rules.CellName(cell)
-			} else {
-				v.text += " or " + p.Rules.CellName(cell)
-			}
+			v.needless = append(v.needless, p.Rules.CellName(cell))
 		}
 	}
-	if v.minimal = "yes"; needless > 0 {
+	if v.minimal = "yes"; v.needless != nil {
 		v.minimal = "no"
-		return
 	}
-	v.text += ", minimal"
 }
 
 // appendClassic is append for a plain 9×9.
@@ -178,13 +174,59 @@ func (c *Check) append(dst []byte, index int, p *sudoku.Puzzle, v verdict) []byt
 			object.Deadly = &deadly
 		}
 		if v.err != nil {
-			object.Error = v.err.Error()
+			object.Error = inWords(c.Words, v.err)
 		}
 		return AppendJSON(dst, object)
 	}
 	dst = append(strconv.AppendInt(dst, int64(index), 10), ": "...)
-	return append(append(dst, v.text...), '\n')
+	return append(append(dst, inWords(c.Words, v.message())...), '\n')
 }
+
+// message says the verdict in a sentence, and a line for each unavoidable set.
+func (v *verdict) message() error {
+	var clash *sudoku.ClashError
+	var said error
+	switch {
+	case v.solutions == "-":
+		return unreadable
+	case errors.As(v.err, &clash):
+		return sudoku.Messagef("givens clash: %v", v.err)
+	case v.solutions == "0" && v.err != nil:
+		said = v.err
+	case v.solutions == "0":
+		said = sudoku.ErrNoSolution
+	case v.solutions == "2+":
+		said = sudoku.ErrMultipleSolutions
+	default:
+		said = oneSolution
+	}
+	if v.needless != nil {
+		var cells error = sudoku.Messagef("%s", v.needless[0])
+		for _, cell := range v.needless[1:] {
+			cells = sudoku.Messagef("%v or %s", cells, cell)
+		}
+		said = sudoku.Messagef("%v, not minimal: can do without %v", said, cells)
+	} else if v.minimal == "yes" {
+		said = sudoku.Messagef("%v, minimal", said)
+	}
+	if v.digits != nil {
+		said = sudoku.Messagef("%v, %d unavoidable {set|sets} of up to %d cells:", said, len(v.digits), deadlySize)
+		for _, set := range v.digits {
+			said = sudoku.Messagef("%v\n  %s", said, strings.Join(set, " "))
+		}
+	} else if v.solutions == "1" && v.err != nil && !v.other {
+		said = sudoku.Messagef("%v, %v", said, v.err)
+	}
+	if v.other {
+		said = sudoku.Messagef("%v, and the solution that stands with it is none of it", said)
+	}
+	return said
+}
+
+var (
+	unreadable  = sudoku.Messagef("unreadable")
+	oneSolution = sudoku.Messagef("one solution")
+)
 
 // appendColumns ends a line of TSV; nothing is allocated, as lines come by the million.
 func (v *verdict) appendColumns(dst []byte, rules string) []byte {

@@ -3,7 +3,6 @@ package task
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
@@ -22,25 +21,21 @@ func (c *Check) checkDeadly(ctx context.Context, p sudoku.Puzzle, v *verdict) {
 	}
 	patterns, err := generate.DeadlyPatterns(ctx, p.Rules, solution, deadlySize)
 	if err != nil {
-		v.text, v.err = v.text+", "+err.Error(), err
+		v.err = err
 		return
 	}
 	symbols := p.Symbols
 	if symbols == nil {
 		symbols = p.Rules.Symbols()
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %d unavoidable sets of up to %d cells:", v.text, len(patterns), deadlySize)
-	v.deadly = [][]string{}
+	v.deadly, v.digits = [][]string{}, [][]string{}
 	for _, pattern := range patterns {
-		var names []string
-		b.WriteString("\n ")
+		var names, digits []string
 		for i, cell := range pattern.Cells {
 			name := p.Rules.CellName(cell)
 			names = append(names, name)
-			fmt.Fprintf(&b, " %s=%s/%s", name, symbols.Name(solution[cell]), symbols.Name(pattern.Other[i]))
+			digits = append(digits, fmt.Sprintf("%s=%s/%s", name, symbols.Name(solution[cell]), symbols.Name(pattern.Other[i])))
 		}
-		v.deadly = append(v.deadly, names)
+		v.deadly, v.digits = append(v.deadly, names), append(v.digits, digits)
 	}
-	v.text = b.String()
 }

@@ -3,11 +3,11 @@ package task
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/big"
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 )
 
 // Count says of each puzzle how many solutions it has. It must not be copied.
@@ -19,6 +19,9 @@ type Count struct {
 	True                 bool // with Candidates: only those that some solution has
 	Samples              int
 	Seed                 uint64
+
+	// Words say what is wrong and what is under way; nil is English.
+	Words *explain.Words
 
 	// Workers is how many goroutines go to a puzzle with very many solutions, of
 	// which one is counted at a time.
@@ -37,7 +40,12 @@ func (c *Count) Header() string {
 }
 
 // Doing tells of the puzzle that takes long, "" when there is none.
-func (c *Count) Doing() string { return c.shown.String() }
+func (c *Count) Doing() string {
+	if text := c.shown.now(); text != nil {
+		return inWords(c.Words, text)
+	}
+	return ""
+}
 
 func (c *Count) json() bool { return c.To == "json" }
 
@@ -68,7 +76,7 @@ func (c *Count) Do(ctx context.Context, u *Unit, a *Sink) {
 		record, err := u.Reader.Parse(raw)
 		if err != nil {
 			a.No(Unreadable, u, i, err)
-			a.Out = c.appendNothing(a.Out, u.First+i, nil, err.Error())
+			a.Out = c.appendNothing(a.Out, u.First+i, nil, err)
 			a.Puzzles++
 			continue
 		}
@@ -118,7 +126,7 @@ func (c *Count) append(dst []byte, index int, p sudoku.Puzzle, count *big.Int) [
 }
 
 // appendNothing stands where a puzzle without an answer would have had one.
-func (c *Count) appendNothing(dst []byte, index int, p *sudoku.Puzzle, reason string) []byte {
+func (c *Count) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
 	if c.To == "tsv" {
 		puzzle, rules := textOf(p)
 		if c.True {
@@ -126,7 +134,7 @@ func (c *Count) appendNothing(dst []byte, index int, p *sudoku.Puzzle, reason st
 		}
 		return append(append(dst, puzzle...), "\t-\t"+rules+"\n"...)
 	}
-	return Rows{To: c.To}.AppendNothing(dst, index, p, reason)
+	return Rows{To: c.To, Words: c.Words}.AppendNothing(dst, index, p, err)
 }
 
 // few is how many solutions are counted one by one, on all cores puzzle by
@@ -145,6 +153,6 @@ func (c *Count) count(ctx context.Context, p sudoku.Puzzle, index int) (*big.Int
 	c.heavy.Lock()
 	defer c.heavy.Unlock()
 	defer c.shown.end()
-	c.shown.begin(fmt.Sprintf("counting puzzle %d", index))
+	c.shown.begin(sudoku.Messagef("counting puzzle %d", index))
 	return sudoku.Count(ctx, p, sudoku.CountOptions{Workers: c.Workers, Progress: c.shown.at})
 }

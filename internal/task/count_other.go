@@ -18,14 +18,14 @@ func (c *Count) other(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *S
 	index := u.First + i
 	var err error
 	if c.Candidates {
-		c.shown.begin(fmt.Sprintf("counting the candidates of puzzle %d", index))
+		c.shown.begin(sudoku.Messagef("counting the candidates of puzzle %d", index))
 		var counts []*big.Int
 		counts, err = sudoku.CountCandidates(ctx, p, sudoku.CountOptions{Workers: c.Workers, Progress: c.shown.at})
 		if err == nil {
 			a.Out = c.appendCandidates(a.Out, index, p, counts)
 		}
 	} else {
-		c.shown.begin(fmt.Sprintf("estimating puzzle %d", index))
+		c.shown.begin(sudoku.Messagef("estimating puzzle %d", index))
 		var e sudoku.Estimated
 		e, err = sudoku.Estimate(ctx, p, sudoku.EstimateOptions{Samples: c.Samples, Seed: c.Seed, Workers: c.Workers, Progress: c.shown.at})
 		if err == nil {
@@ -34,7 +34,7 @@ func (c *Count) other(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *S
 	}
 	if err != nil && ctx.Err() == nil {
 		a.No(No, u, i, err)
-		a.Out = c.appendNothing(a.Out, index, &p, err.Error())
+		a.Out = c.appendNothing(a.Out, index, &p, err)
 		a.Guessed = a.Guessed || u.IsGuess(&p, err)
 	}
 	return ctx.Err() == nil

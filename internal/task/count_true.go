@@ -15,21 +15,20 @@ func (c *Count) truth(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *S
 	defer c.heavy.Unlock()
 	defer c.shown.end()
 	index := u.First + i
-	what := fmt.Sprintf("looking for true candidates of puzzle %d", index)
+	what := sudoku.Messagef("looking for true candidates of puzzle %d", index)
 	c.shown.begin(what)
 	solutions, open := 0, -1
 	sets, err := sudoku.TrueCandidates(ctx, p, sudoku.TrueOptions{Found: func(_ sudoku.Grid, left int) {
 		solutions++
 		open = left
-		text := fmt.Sprintf("%s: %d solutions, %d candidates to find or to rule out", what, solutions, open)
-		c.shown.text.Store(&text)
+		c.shown.say(sudoku.Messagef("%v: %d {solution|solutions}, %d {candidate|candidates} to find or to rule out", what, solutions, open))
 	}})
 	switch {
 	case err == nil:
 		open = 0
 	case sets == nil:
 		a.No(No, u, i, err)
-		a.Out = c.appendNothing(a.Out, index, &p, err.Error())
+		a.Out = c.appendNothing(a.Out, index, &p, err)
 		a.Guessed = a.Guessed || u.IsGuess(&p, err)
 		return
 	case open < 0:

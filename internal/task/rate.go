@@ -84,7 +84,7 @@ func (r *Rate) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings) 
 		return append(notation.AppendRules(dst, p.Rules), '\n')
 	}
 	w := r.Words
-	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s: %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Level(x.Level()), w.Name(x.Hardest))
+	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Error(sudoku.Messagef("%s: %s", w.Level(x.Level()), w.Name(x.Hardest))))
 }
 
 func (r *Rate) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
@@ -93,7 +93,7 @@ func (r *Rate) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error)
 	case "tsv":
 		return append(append(dst, puzzle...), "\t-\t-\t-\t-\t-\t"+rules+"\n"...)
 	case "json":
-		return AppendJSON(dst, failureJSON{index, puzzle, err.Error(), rules})
+		return AppendJSON(dst, failureJSON{index, puzzle, inWords(r.Words, err), rules})
 	}
 	return append(dst, '\n')
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
 
@@ -15,6 +16,16 @@ import (
 type Rows struct {
 	To    string
 	ASCII bool // grids are drawn with plain characters
+	// Words say what is wrong, in JSON; nil is English.
+	Words *explain.Words
+}
+
+// inWords is an error in words, nil for English.
+func inWords(words *explain.Words, err error) string {
+	if words == nil {
+		return err.Error()
+	}
+	return words.Error(err)
 }
 
 // header is the line that names the columns, if columns it is. The last one of
@@ -47,14 +58,14 @@ func (r Rows) appendSolution(dst []byte, index int, p sudoku.Puzzle, solution su
 
 // AppendNothing stands where a puzzle without an answer would have had one; the
 // puzzle is nil when it couldn't be read.
-func (r Rows) AppendNothing(dst []byte, index int, p *sudoku.Puzzle, reason string) []byte {
+func (r Rows) AppendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
 	puzzle, rules := textOf(p)
 	switch r.To {
 	case "tsv":
 		dst = strconv.AppendInt(dst, int64(index), 10)
 		return fmt.Appendf(dst, "\t%s\t\t%s\n", puzzle, rules)
 	case "json":
-		return AppendJSON(dst, failureJSON{index, puzzle, reason, rules})
+		return AppendJSON(dst, failureJSON{index, puzzle, inWords(r.Words, err), rules})
 	}
 	return append(dst, '\n')
 }

@@ -43,7 +43,7 @@ func (s *Solve) Do(ctx context.Context, u *Unit, a *Sink) {
 		record, err := u.Reader.Parse(raw)
 		if err != nil {
 			a.No(Unreadable, u, i, err)
-			a.Out = s.Rows.AppendNothing(a.Out, u.First+i, nil, err.Error())
+			a.Out = s.Rows.AppendNothing(a.Out, u.First+i, nil, err)
 			a.Puzzles++
 			continue
 		}
@@ -70,7 +70,7 @@ func (s *Solve) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.Guessed = a.Guessed || u.IsGuess(&puzzle, err)
 		default:
 			a.No(No, u, i, err)
-			a.Out = s.Rows.AppendNothing(a.Out, u.First+i, &puzzle, err.Error())
+			a.Out = s.Rows.AppendNothing(a.Out, u.First+i, &puzzle, err)
 			a.Guessed = a.Guessed || u.IsGuess(&puzzle, err)
 		}
 		a.Done()

@@ -2,11 +2,11 @@ package cli
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/batch"
 )
 
@@ -28,7 +28,7 @@ type progressLine struct {
 // showProgress shows how far a job has come until it is closed: in place on a
 // terminal, elsewhere as a line of JSON a minute.
 func showProgress(cmd *cobra.Command, p *batch.Progress) *printer {
-	out := newPrinter(cmd, func(spent time.Duration) string { return progressText(p, spent) })
+	out := newPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(progressText(p, spent)) })
 	if !out.terminal {
 		out.mu.Lock()
 		defer out.mu.Unlock()
@@ -54,17 +54,17 @@ func rateAndLeft(p *batch.Progress, spent time.Duration) (rate, share float64, l
 	return rate, share, time.Duration(float64(spent) * max(0, size-before-read) / read), true
 }
 
-func progressText(p *batch.Progress, spent time.Duration) string {
+func progressText(p *batch.Progress, spent time.Duration) error {
 	if p.Shards.Load() == 0 {
-		return ""
+		return nil
 	}
 	rate, share, left, known := rateAndLeft(p, spent)
-	text := fmt.Sprintf("%d of %d shards, %d puzzles, %.0f a second, %.0f %%", p.Done.Load(), p.Shards.Load(), p.Puzzles(), rate, 100*share)
+	text := sudoku.Messagef("%d of %d shards, %d puzzles, %.0f a second, %.0f %%", p.Done.Load(), p.Shards.Load(), p.Puzzles(), rate, 100*share)
 	if known {
-		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+		text = sudoku.Messagef("%v, about %v left", text, left.Round(time.Second))
 	}
 	if failed := p.Failed.Load(); failed > 0 {
-		text += fmt.Sprintf(", %d set aside", failed)
+		text = sudoku.Messagef("%v, %d set aside", text, failed)
 	}
 	return text
 }

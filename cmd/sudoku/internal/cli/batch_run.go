@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
@@ -58,7 +56,7 @@ func endOfJob(cmd *cobra.Command, report *batch.Report, err error) error {
 	case err != nil && cmd.Context().Err() != nil && report != nil:
 		return &interruptedError{sudoku.Messagef("interrupted: %d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards)}
 	case err != nil && report != nil:
-		return fmt.Errorf("%w; %w", err, sudoku.Messagef("%d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards))
+		return sudoku.Messagef("%v; %v", err, sudoku.Messagef("%d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards))
 	case err != nil:
 		return badJobFlag(err)
 	case report.Status != 0:

@@ -57,5 +57,5 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Check{To: c.to, Minimal: c.minimal, Deadly: c.deadly})
+	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Check{To: c.to, Minimal: c.minimal, Deadly: c.deadly, Words: wordsOf(cmd)})
 }

@@ -35,6 +35,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		newHelp(wordsOf(root)).translate(root) // completions tell what they are
+	}
 	cmd, err := root.ExecuteContextC(ctx)
 	switch no := (*answeredNo)(nil); {
 	case err == nil:
@@ -43,7 +46,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return no.status
 	case ctx.Err() != nil:
 		if interrupted := (*interruptedError)(nil); !errors.As(err, &interrupted) {
-			err = errors.New("interrupted")
+			err = sudoku.Messagef("interrupted")
 		}
 		fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 		return 130
@@ -67,9 +70,6 @@ func usagef(format string, args ...any) error {
 	return &usageError{sudoku.Messagef(format, args...)}
 }
 
-// parsingNumber is what the standard library puts before "invalid syntax".
-var parsingNumber = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
-
 func newRootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sudoku",
@@ -91,7 +91,7 @@ unreadable input; 130 interrupted.`,
 		SuggestionsMinimumDistance: 2,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("there is no command %q; %s", shorten(args[0]), suggestion(cmd, args[0]))
+				return usagef("there is no command %q; %v", shorten(args[0]), suggestion(cmd, args[0]))
 			}
 			return nil
 		},
@@ -100,7 +100,7 @@ unreadable input; 130 interrupted.`,
 	root.Version = versionText()
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return usagef("%s", parsingNumber.ReplaceAllString(err.Error(), ""))
+		return flagError(err)
 	})
 	commands := []*cobra.Command{
 		newSolveCommand(),
@@ -123,19 +123,29 @@ unreadable input; 130 interrupted.`,
 	addLang(root)
 	root.AddCommand(commands...)
 	root.AddCommand(newTopics()...)
+	root.SetHelpCommand(newHelpCommand())
+	show := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		newHelp(wordsOf(cmd)).translate(cmd.Root())
+		show(cmd, args)
+	})
 	return root
 }
 
 // suggestion says what may have been meant by the name of a command that isn't
 // there.
-func suggestion(cmd *cobra.Command, name string) string {
+func suggestion(cmd *cobra.Command, name string) error {
 	if names := cmd.SuggestionsFor(name); len(names) > 0 {
-		return "did you mean " + strings.Join(names, " or ") + "?"
+		list := sudoku.Messagef("%s", names[0])
+		for _, name := range names[1:] {
+			list = sudoku.Messagef("%v or %s", list, name)
+		}
+		return sudoku.Messagef("did you mean %v?", list)
 	}
 	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {
-		return "to solve a puzzle, write: sudoku solve " + shorten(name)
+		return sudoku.Messagef("to solve a puzzle, write: sudoku solve %s", shorten(name))
 	}
-	return "sudoku help lists them all"
+	return sudoku.Messagef("sudoku help lists them all")
 }
 
 // likePuzzle is what nothing but a puzzle begins with.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"os"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/bench"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
@@ -48,7 +50,7 @@ func commonRules() []cobra.Completion {
 		if k.Example != "" {
 			text += "=" + k.Example
 		}
-		rules = append(rules, cobra.CompletionWithDesc(text, inEnglish().Kind(k.Name)))
+		rules = append(rules, cobra.CompletionWithDesc(text, locale.FromEnvironment(os.Getenv).Kind(k.Name)))
 	}
 	return rules
 }

@@ -2,11 +2,14 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -63,7 +66,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	defer out.Close()
 	warnings := warnings{lost: map[string]*loss{}}
 	status, puzzles := task.Yes, 0
-	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo("").ASCII, Site: c.site})
+	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo(cmd, "").ASCII, Site: c.site})
 	complain := func(where, err error) {
 		out.complain(task.Complaint{Where: where, Err: err})
 		status = task.Unreadable
@@ -109,7 +112,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	for _, line := range warnings.lines(form.Name) {
-		fmt.Fprintln(cmd.ErrOrStderr(), line)
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(line))
 	}
 	if status != task.Yes {
 		return &answeredNo{status}
@@ -163,15 +166,32 @@ func (w *warnings) add(puzzle int, names []string) {
 }
 
 // lines tell what was lost and where first.
-func (w *warnings) lines(form string) []string {
-	var lines []string
+func (w *warnings) lines(form string) []error {
+	var lines []error
 	for _, name := range w.order {
 		l := w.lost[name]
-		where := fmt.Sprintf("puzzle %d", l.first)
+		where := sudoku.Messagef("puzzle %d", l.first)
 		if l.count > 1 {
-			where = fmt.Sprintf("%d puzzles, first %d", l.count, l.first)
+			where = sudoku.Messagef("%d {puzzle|puzzles}, first %d", l.count, l.first)
 		}
-		lines = append(lines, fmt.Sprintf("warning: %s can't hold %s: left out of %s", form, name, where))
+		lines = append(lines, sudoku.Messagef("warning: %s can't hold %v: left out of %v", form, lossNamed(name), where))
 	}
 	return lines
+}
+
+// lossNamed is a name of Form.Loses or task.Unread as a message.
+func lossNamed(name string) error {
+	if what, ok := strings.CutSuffix(name, " (not known here)"); ok {
+		return sudoku.Messagef("%v (not known here)", lossNamed(what))
+	}
+	if what, ok := strings.CutPrefix(name, "boxes of "); ok {
+		return sudoku.Messagef("boxes of %s", what)
+	}
+	if what, ok := strings.CutPrefix(name, "rule "); ok {
+		return sudoku.Messagef("rule %s", what)
+	}
+	if what, ok := strings.CutPrefix(name, "constraint "); ok {
+		return sudoku.Messagef("constraint %s", what)
+	}
+	return errors.New(name)
 }

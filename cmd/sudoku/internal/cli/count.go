@@ -93,7 +93,8 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	work := task.Count{
-		To: c.to, Limit: c.limit, Candidates: c.candidates, True: c.true, Estimate: c.estimate,
+		Words: wordsOf(cmd),
+		To:    c.to, Limit: c.limit, Candidates: c.candidates, True: c.true, Estimate: c.estimate,
 		Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs,
 	}
 	return answerAll(cmd, c.jobs.jobs, units, work.Doing, &work)

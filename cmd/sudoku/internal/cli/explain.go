@@ -163,7 +163,7 @@ func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathS
 		o.Steps = []pathStep{}
 	}
 	if err != nil {
-		o.Error = err.Error()
+		o.Error = e.words.Error(err)
 	}
 	return task.AppendJSON(dst, o)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -131,16 +132,16 @@ func (g *generating) run(cmd *cobra.Command) error {
 	if err := g.choose(cmd); err != nil {
 		return err
 	}
-	out := &generateOutput{newLoudPrinter(cmd, g.progress), task.NewItems(rowsTo(g.to), &g.options)}
+	out := &generateOutput{newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) }), task.NewItems(rowsTo(cmd, g.to), &g.options)}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", g.options.Seed)
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("seed %d", g.options.Seed)))
 	}
 	err := out.all(cmd.Context(), g.options)
 	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
 	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "left out %d that equal an earlier one\n", dropped)
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("left out %d that equal an earlier one", dropped)))
 	}
 	var impossible *generate.ImpossibleError
 	var option *generate.OptionError
@@ -220,11 +221,11 @@ func readPattern(cmd *cobra.Command, name string) (string, error) {
 }
 
 // progress says how many puzzles were made and tried.
-func (g *generating) progress(spent time.Duration) string {
+func (g *generating) progress(spent time.Duration) error {
 	p := g.options.Progress
-	text := fmt.Sprintf("%d made, %d tried, %.0f s", p.Made.Load(), p.Tried.Load(), spent.Seconds())
+	text := sudoku.Messagef("%d made, %d tried, %.0f s", p.Made.Load(), p.Tried.Load(), spent.Seconds())
 	if nearest := logic.Rating(p.Nearest.Load()); nearest > 0 {
-		text += fmt.Sprintf(", nearest to what is asked for: %v", nearest)
+		text = sudoku.Messagef("%v, nearest to what is asked for: %v", text, nearest)
 	}
 	return text
 }

@@ -178,7 +178,7 @@ func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.
 
 func (h *hinting) nothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
 	if h.json {
-		return task.Rows{To: "json"}.AppendNothing(dst, index, p, err.Error())
+		return task.Rows{To: "json", Words: h.words}.AppendNothing(dst, index, p, err)
 	}
 	return append(dst, '\n')
 }

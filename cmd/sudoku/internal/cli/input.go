@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -61,7 +61,7 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.U
 			}
 			for u, err := range task.Read(source, name, options, &next) {
 				if err != nil {
-					err = fmt.Errorf("reading %s: %w", cmp.Or(name, "standard input"), err)
+					err = readingError(name, err)
 				}
 				if !yield(u, err) || err != nil {
 					source.Close()
@@ -101,3 +101,11 @@ func looksLikeFile(arg string) bool {
 }
 
 var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
+
+// readingError says what couldn't be read; without a name that is standard input.
+func readingError(name string, err error) error {
+	if name == "" {
+		return sudoku.Messagef("reading standard input: %v", err)
+	}
+	return sudoku.Messagef("reading %s: %v", name, err)
+}

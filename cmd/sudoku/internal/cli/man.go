@@ -37,6 +37,7 @@ SOURCE_DATE_EPOCH, if it is set, gives the date on them.`,
 				return err
 			}
 			root := cmd.Root()
+			newHelp(wordsOf(cmd)).translate(root)
 			root.DisableAutoGenTag = true
 			for _, command := range root.Commands() {
 				command.Long = indentedList.ReplaceAllString(command.Long, "$1\n\n$2")

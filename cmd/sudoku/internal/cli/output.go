@@ -46,6 +46,6 @@ func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 
 // rowsTo prints rows in a form, with plain characters where the terminal can't do
 // better.
-func rowsTo(form string) task.Rows {
-	return task.Rows{To: form, ASCII: os.Getenv("TERM") == "dumb"}
+func rowsTo(cmd *cobra.Command, form string) task.Rows {
+	return task.Rows{To: form, ASCII: os.Getenv("TERM") == "dumb", Words: wordsOf(cmd)}
 }

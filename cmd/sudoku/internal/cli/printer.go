@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/task"
 )
@@ -156,7 +157,7 @@ func (p *printer) complain(list ...task.Complaint) error {
 	err := p.flush()
 	p.clear()
 	for _, c := range list {
-		fmt.Fprintf(p.err, "%s: %s\n", p.words.Error(c.Where), p.words.Error(c.Err))
+		fmt.Fprintln(p.err, p.words.Error(sudoku.Messagef("%v: %v", c.Where, c.Err)))
 	}
 	return err
 }

@@ -2,12 +2,12 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
@@ -39,7 +39,7 @@ func (s *serving) copyStore(ctx context.Context) error {
 		return usagef("--backup is for SQLite; pg_dump copies a PostgreSQL database")
 	}
 	if err := sqlite.Backup(ctx, s.file(), s.backup); err != nil {
-		return fmt.Errorf("backup of %s: %w", s.file(), err)
+		return sudoku.Messagef("backup of %s: %v", s.file(), err)
 	}
 	return nil
 }

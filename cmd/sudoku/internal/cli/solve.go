@@ -78,7 +78,7 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	work := task.Solve{Rows: rowsTo(s.output.to), Limit: s.limit}
+	work := task.Solve{Rows: rowsTo(cmd, s.output.to), Limit: s.limit}
 	if s.steps {
 		units = task.Singly(units)
 		work.Path = s.sayPath

@@ -52,11 +52,11 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error],
 		if underWay.Load() == 0 {
 			return "" // it waits for whoever types the next puzzle
 		}
-		text := fmt.Sprintf("%d answered, %.0f s", answered.Load(), spent.Seconds())
+		text := sudoku.Messagef("%d answered, %.0f s", int(answered.Load()), spent.Seconds())
 		if doing != nil && doing() != "" {
-			text += "; " + doing()
+			text = sudoku.Messagef("%v; %s", text, doing())
 		}
-		return text
+		return wordsOf(cmd).Error(text)
 	})
 	worst, guessed := task.Yes, false
 	err := task.Ordered(cmd.Context(), jobs, units,

@@ -14,20 +14,26 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// newTopics are pages of help that belong to no one command: sudoku help rules.
+type topic struct {
+	name, short string
+	text        func(h *help) string
+}
+
+// topics are pages of help that belong to no one command: sudoku help rules.
 // Their lists come from the packages that own them.
-func newTopics() []*cobra.Command {
-	kinds := &cobra.Command{Use: "variants", Short: "The kinds of constraints: cages, lines, dots and the rest", Long: variantsHelp(inEnglish())}
-	kinds.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
-		fmt.Fprintln(cmd.OutOrStdout(), variantsHelp(wordsOf(cmd)))
-	})
-	return []*cobra.Command{
-		kinds,
-		{Use: "rules", Short: "How rules are written", Long: rulesHelp()},
-		{Use: "levels", Short: "The levels of difficulty, and which ratings they are", Long: levelsHelp()},
-		{Use: "techniques", Short: "The techniques, by all their names", Long: techniquesHelp()},
-		{Use: "forms", Short: "The forms that puzzles are read and written in", Long: formsHelp()},
+var topics = []topic{
+	{"variants", "The kinds of constraints: cages, lines, dots and the rest", variantsHelp},
+	{"rules", "How rules are written", rulesHelp},
+	{"levels", "The levels of difficulty, and which ratings they are", levelsHelp},
+	{"techniques", "The techniques, by all their names", techniquesHelp},
+	{"forms", "The forms that puzzles are read and written in", formsHelp},
+}
+
+func newTopics() (list []*cobra.Command) {
+	for _, topic := range topics {
+		list = append(list, &cobra.Command{Use: topic.name, Short: topic.short, Long: topic.text(newHelp(explain.Best("en")))})
 	}
+	return list
 }
 
 // table lays out lines whose columns are separated by tabs.
@@ -36,26 +42,23 @@ func table(write func(line func(format string, args ...any))) string {
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	write(func(format string, args ...any) { fmt.Fprintf(w, "  "+format+"\n", args...) })
 	w.Flush()
-	return b.String()
+	return strings.TrimRight(b.String(), "\n")
 }
 
-// inEnglish are the words of the help texts.
-func inEnglish() *explain.Words { return explain.Best("en") }
-
-func rulesHelp() string {
-	words := inEnglish()
-	return `Rules are written as a short text: a size, then any number of features, each
+func rulesHelp(h *help) string {
+	return h.text(`Rules are written as a short text: a size, then any number of features, each
 after a "+", as in 9+x+windows. Without --rules a puzzle's length tells its size.
 
 Sizes:
-` + table(func(line func(string, ...any)) {
-		line("9, 16, 6 ...\tN×N cells; the boxes are as near to a square as can be (6 has 2×3)")
-		line("12:2x6\tboxes of 2 rows and 6 columns")
-		line("7:1x7\ta Latin square: rows and columns alone")
-		line("samurai\tfive overlapping 9×9 grids, 369 cells in reading order")
-	}) + `
+`) + table(func(line func(string, ...any)) {
+		line("9, 16, 6 ...\t%s", h.say("N×N cells; the boxes are as near to a square as can be (6 has 2×3)"))
+		line("12:2x6\t%s", h.say("boxes of 2 rows and 6 columns"))
+		line("7:1x7\t%s", h.say("a Latin square: rows and columns alone"))
+		line("samurai\t%s", h.say("five overlapping 9×9 grids, 369 cells in reading order"))
+	}) + h.text(`
+
 Features:
-` + table(func(line func(string, ...any)) {
+`) + table(func(line func(string, ...any)) {
 		for _, f := range sudoku.Features() {
 			what := fmt.Sprintf("each %s holds every digit once", f.House)
 			if f.House == "" {
@@ -64,20 +67,20 @@ Features:
 					what = "equal digits are never " + f.Forbids
 				}
 			}
-			line("+%s\t%s: %s", f.Name, words.Term("feature", f.Name), what)
+			line("+%s\t%s", f.Name, fmt.Sprintf(h.say("%s: %s"), h.words.Term("feature", f.Name), h.say(what)))
 		}
-		line("+jigsaw=MAP\tregions in place of boxes: a character for the region of each cell,")
-		line("\t1 to 9, then A to Z, or numbers with commas between")
-	}) + `
+		line("+jigsaw=MAP\t%s", h.say("regions in place of boxes: a character for the region of each cell,"))
+		line("\t%s", h.say("1 to 9, then A to Z, or numbers with commas between"))
+	}) + h.text(`
+
 Features go together in any combination that fits the size. Cages, lines, dots and
 other constraints follow, as in 9+killer=15:r1c1r1c2: see variants. generate takes
-+jigsaw without a map, too, and draws one for each puzzle.`
++jigsaw without a map, too, and draws one for each puzzle.`)
 }
 
-// variantsHelp lists the kinds of constraints with what they mean in the language of
-// the words.
-func variantsHelp(words *explain.Words) string {
-	text := strings.ReplaceAll(words.Term("help", "variants"), ". ", ".\n") + "\n\n"
+// variantsHelp lists the kinds of constraints with what they mean.
+func variantsHelp(h *help) string {
+	text := strings.ReplaceAll(h.words.Term("help", "variants"), ". ", ".\n") + "\n\n"
 	for _, k := range variants.All() {
 		example := "9+" + k.Name
 		if k.Example != "" {
@@ -85,39 +88,38 @@ func variantsHelp(words *explain.Words) string {
 		}
 		text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
 		if rules, err := variants.Parse(example); err == nil {
-			text += "      " + words.Constraint(rules.Constraints()[0]) + "\n"
+			text += "      " + h.words.Constraint(rules.Constraints()[0]) + "\n"
 		}
 	}
 	return strings.TrimRight(text, "\n")
 }
 
-func levelsHelp() string {
-	words := inEnglish()
-	return `A level is a word for a range of ratings (ER, the hardest step that a puzzle
+func levelsHelp(h *help) string {
+	return h.text(`A level is a word for a range of ratings (ER, the hardest step that a puzzle
 needs, on the Sudoku Explainer scale): rate prints both, generate --level makes
 puzzles of one.
 
-` + strings.TrimRight(table(func(line func(string, ...any)) {
+`) + table(func(line func(string, ...any)) {
 		for _, l := range logic.Levels() {
-			to := "to " + l.To.String()
+			ratings := fmt.Sprintf(h.say("ER %v to %v"), l.From, l.To)
 			if l.To == logic.MaxRating {
-				to = "and more"
+				ratings = fmt.Sprintf(h.say("ER %v and more"), l.From)
 			}
-			line("%s\t%s\tER %v %s", l.ID, words.Level(l), l.From, to)
+			line("%s\t%s\t%s", l.ID, h.words.Level(l), ratings)
 		}
-	}), "\n")
+	})
 }
 
-func techniquesHelp() string {
+func techniquesHelp(h *help) string {
 	var all []*explain.Words
 	for _, tag := range explain.Languages() {
 		all = append(all, explain.Best(tag))
 	}
-	return `The techniques of the human profile, the first that is looked for first. --technique
+	return h.text(`The techniques of the human profile, the first that is looked for first. --technique
 and --only take any of these names; capitals, spaces and hyphens don't matter.
 docs/techniques.md explains each, with an example.
 
-` + strings.TrimRight(table(func(line func(string, ...any)) {
+`) + table(func(line func(string, ...any)) {
 		for _, t := range logic.HumanTechniques() {
 			names := []string{string(t)}
 			for _, words := range all {
@@ -125,15 +127,15 @@ docs/techniques.md explains each, with an example.
 			}
 			line("%s", strings.Join(names, "\t"))
 		}
-	}), "\n")
+	})
 }
 
-func formsHelp() string {
-	return `convert writes the forms marked w; all commands read those marked r and find out
+func formsHelp(h *help) string {
+	return h.text(`convert writes the forms marked w; all commands read those marked r and find out
 by themselves which it is, unless --from says so. docs/formats.md tells of each
 what it holds.
 
-` + strings.TrimRight(table(func(line func(string, ...any)) {
+`) + table(func(line func(string, ...any)) {
 		for _, form := range notation.Forms() {
 			can := ""
 			if form.CanRead() {
@@ -142,7 +144,7 @@ what it holds.
 			if form.CanWrite() {
 				can += "w"
 			}
-			line("%s\t%s\t%s", form.Name, can, form.About)
+			line("%s\t%s\t%s", form.Name, can, h.say(form.About))
 		}
-	}), "\n")
+	})
 }

@@ -1,0 +1,202 @@
+package cli
+
+import (
+	"embed"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/clipperhouse/displaywidth"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"jiugong/sudoku/explain"
+)
+
+// helpFiles are the help texts for each language but English, in which they stand
+// at their commands: paragraphs, the last columns of lists, the usage of flags.
+//
+//go:embed help/*.txt
+var helpFiles embed.FS
+
+// help says help texts in a language.
+type help struct {
+	words   *explain.Words
+	own     map[string]string // nil for English
+	missing []string          // what has no translation
+	used    map[string]bool
+}
+
+var helpCatalogue = sync.OnceValue(func() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for _, tag := range explain.Languages() {
+		if text, err := helpFiles.ReadFile("help/" + tag + ".txt"); err == nil {
+			all[tag] = explain.ReadCatalogue(string(text))
+		}
+	}
+	return all
+})
+
+func newHelp(words *explain.Words) *help {
+	return &help{words: words, own: helpCatalogue()[words.Tag()], used: map[string]bool{}}
+}
+
+// say gives a text of one line in the language.
+func (h *help) say(text string) string {
+	if h.own == nil {
+		return text
+	}
+	own, ok := h.own[text]
+	if !ok {
+		if letters.MatchString(text) && text[0] != '#' { // that is a comment in a catalogue
+			h.missing = append(h.missing, text)
+		}
+		return text
+	}
+	h.used[text] = true
+	return own
+}
+
+var letters = regexp.MustCompile(`[a-zA-Z]{2}`)
+
+// column is what stands before the last column of a list.
+var column = regexp.MustCompile(`^  +\S.*?\S  +`)
+
+// text gives paragraphs and lists in the language. What is indented and has no
+// columns is to be typed: it stays as it is.
+func (h *help) text(english string) string {
+	if h.own == nil {
+		return english
+	}
+	var done, paragraph []string
+	end := func() {
+		if paragraph != nil {
+			done = append(done, wrap(h.say(strings.Join(paragraph, " ")), 80))
+			paragraph = nil
+		}
+	}
+	for line := range strings.SplitSeq(english, "\n") {
+		if line != "" && line[0] != ' ' && line[0] != '\t' {
+			paragraph = append(paragraph, line)
+			continue
+		}
+		end()
+		if at := column.FindStringIndex(line); at != nil {
+			line = line[:at[1]] + h.say(line[at[1]:])
+		}
+		done = append(done, line)
+	}
+	end()
+	return strings.Join(done, "\n")
+}
+
+// wrap breaks a text into lines of a width: at spaces and beside characters that are
+// two columns wide, but not before a mark that ends something or behind one that begins it.
+func wrap(text string, width int) string {
+	var lines []string
+	line, word, before := "", "", ' '
+	flush := func() {
+		if line != "" && displaywidth.String(line+strings.TrimRight(word, " ")) > width {
+			lines = append(lines, strings.TrimRight(line, " "))
+			line = ""
+		}
+		line, word = line+word, ""
+	}
+	for _, c := range text {
+		beside := before == ' ' || displaywidth.Rune(c) > 1 || displaywidth.Rune(before) > 1
+		if c != ' ' && beside && !strings.ContainsRune("，。：；、？！）”》」", c) && !strings.ContainsRune("（“《「", before) {
+			flush()
+		}
+		word, before = word+string(c), c
+	}
+	flush()
+	return strings.Join(append(lines, line), "\n")
+}
+
+// translate puts the help of all commands into the language.
+func (h *help) translate(root *cobra.Command) {
+	if h.own == nil {
+		return
+	}
+	template := root.UsageTemplate()
+	for _, text := range []string{
+		"Usage:", "Examples:", "Available Commands:", "Flags:", "Global Flags:", "Additional help topics:",
+		"Use \"{{.CommandPath}} [command] --help\" for more information about a command.", "{{.CommandPath}} [command]",
+	} {
+		template = strings.ReplaceAll(template, "\n"+text, "\n"+h.say(text))
+		template = strings.ReplaceAll(template, "}"+text, "}"+h.say(text))
+		template = strings.ReplaceAll(template, "  "+text, "  "+h.say(text))
+		if rest, ok := strings.CutPrefix(template, text); ok {
+			template = h.say(text) + rest
+		}
+	}
+	root.SetUsageTemplate(template)
+	h.command(root)
+}
+
+func (h *help) command(c *cobra.Command) {
+	c.InitDefaultHelpFlag()
+	c.Short = h.say(c.Short)
+	if at := slices.IndexFunc(topics, func(t topic) bool { return c.CommandPath() == c.Root().Name()+" "+t.name }); at >= 0 {
+		c.Long = topics[at].text(h)
+	} else {
+		c.Long = h.text(c.Long)
+	}
+	use := c.UseLine()[len(c.CommandPath()):]
+	c.Use, c.DisableFlagsInUseLine = c.Name()+placeholder.ReplaceAllStringFunc(use, h.say), true
+	c.LocalFlags().VisitAll(h.flag)
+	for _, inner := range c.Commands() {
+		h.command(inner)
+	}
+}
+
+// placeholder is a word in a line of usage that stands for something.
+var placeholder = regexp.MustCompile(`[A-Z]{3,}|\[flags\]|\[command\]`)
+
+// flag puts the usage of a flag into the language, its default value with it.
+func (h *help) flag(flag *pflag.Flag) {
+	usage := ""
+	if name, ok := strings.CutPrefix(flag.Usage, "help for "); ok {
+		usage = fmt.Sprintf(h.say("help for %s"), name)
+	} else {
+		usage = h.say(flag.Usage)
+	}
+	zero := map[string]string{"bool": "false", "duration": "0s", "string": "", "stringSlice": "[]", "stringArray": "[]"}
+	none, text := zero[flag.Value.Type()]
+	if !text {
+		none = "0"
+	}
+	if flag.DefValue != none && flag.DefValue != "" {
+		usage += fmt.Sprintf(h.say("(default %s)"), flag.DefValue)
+	}
+	flag.Usage, flag.DefValue = usage, none
+}
+
+// newHelpCommand is cobra's, which doesn't say when there is no such command.
+func newHelpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]...",
+		Short: "Say how to use a command, or tell of a topic",
+		Long:  "Say how to use a command, as its flag --help does, or tell of a topic.",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, begin string) (names []string, _ cobra.ShellCompDirective) {
+			if about, _, err := cmd.Root().Find(args); err == nil {
+				for _, inner := range about.Commands() {
+					if !inner.Hidden && strings.HasPrefix(inner.Name(), begin) {
+						names = append(names, inner.Name()+"\t"+inner.Short)
+					}
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				name := strings.Join(args, " ")
+				return usagef("there is no command %q; %v", shorten(name), suggestion(cmd.Root(), name))
+			}
+			return about.Help()
+		},
+	}
+}

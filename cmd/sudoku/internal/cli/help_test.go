@@ -1,0 +1,37 @@
+package cli
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"jiugong/sudoku/explain"
+)
+
+// TestHelpIsSaidInEveryLanguage goes over all commands, their flags and the topics:
+// what they say must be in every catalogue, and nothing else.
+func TestHelpIsSaidInEveryLanguage(t *testing.T) {
+	for tag, own := range helpCatalogue() {
+		h := newHelp(explain.Best(tag))
+		root := newRootCommand()
+		root.InitDefaultHelpCmd()
+		root.InitDefaultVersionFlag()
+		root.InitDefaultCompletionCmd()
+		h.translate(root)
+		slices.Sort(h.missing)
+		for _, text := range slices.Compact(h.missing) {
+			t.Errorf("%s: no translation of %q", tag, text)
+		}
+		for text, said := range own {
+			if !h.used[text] {
+				t.Errorf("%s: nobody says %q any more", tag, text)
+			}
+			if found := halfWidth.FindString(said); found != "" {
+				t.Errorf("%s: %q in %q", tag, found, said)
+			}
+		}
+	}
+}
+
+// halfWidth is a half-width mark at a Chinese character.
+var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)
