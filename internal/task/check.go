@@ -26,8 +26,8 @@ func (c *Check) Header() string { return Rows{To: c.To}.header("puzzle", "soluti
 
 // verdict is what check finds out about a puzzle.
 type verdict struct {
-	solutions string // 0, 1 or 2+
-	minimal   string // yes, no, or - when it wasn't asked or has no meaning
+	solutions string     // 0, 1 or 2+
+	minimal   string     // yes, no, or - when it wasn't asked or has no meaning
 	needless  []string   // givens that it can do without
 	deadly    [][]string // the cells of each unavoidable set, nil when not asked
 	digits    [][]string // these cells with the digits they hold and could hold
