@@ -33,17 +33,16 @@ func (e *PieceError) Message() sudoku.Message {
 // each piece but the first, 0 where there is none.
 func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 	end := bytes.LastIndexByte(beginning, '\n')
+	if isPacked(beginning) || bytes.IndexByte(beginning, 0) >= 0 || bytes.HasPrefix(beginning, []byte("\xff\xfe")) || bytes.HasPrefix(beginning, []byte("\xfe\xff")) {
+		return 0, false // no text, or one in UTF-16
+	}
 	if bytes.Count(beginning, []byte("\n")) < 2 || options.Form != nil && options.Form.unit != wholeLine {
 		return 0, false
 	}
-	source := bytes.NewReader(beginning[:end+1])
-	r := NewReader(source, options)
+	r := NewReader(bytes.NewReader(beginning[:end+1]), options)
 	var b Batch
 	for {
 		err := r.ReadBatch(&b)
-		if r.source != source { // packed, or not UTF-8
-			return 0, false
-		}
 		if err != nil {
 			break
 		}
@@ -67,6 +66,11 @@ func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// isPacked says whether an input is an archive or the like.
+func isPacked(beginning []byte) bool {
+	return bytes.HasPrefix(beginning, []byte("\x1f\x8b")) || bytes.HasPrefix(beginning, []byte("PK\x03\x04"))
 }
 
 // oddLine is the line of the first puzzle of a batch that isn't one line by

@@ -69,3 +69,20 @@ func TestAPieceEndsWhereItIsNoLine(t *testing.T) {
 		t.Errorf("a piece that starts with a bracket: %v", got)
 	}
 }
+
+// TestAPieceInGB18030 reads one with a comment in it behind some lines.
+func TestAPieceInGB18030(t *testing.T) {
+	text := strings.Repeat(easyLine, 3) + "# \xca\xfd\xb6\xc0\n" + easyLine // 数独
+	if _, ok := CanCut([]byte(text), ReadOptions{}); !ok {
+		t.Error("can't be cut")
+	}
+	r, got := NewReader(strings.NewReader(text), ReadOptions{Piece: true}), 0
+	for _, err := range r.Records() {
+		if got++; err != nil {
+			t.Error(err)
+		}
+	}
+	if got != 4 {
+		t.Errorf("%d puzzles, want 4", got)
+	}
+}

@@ -120,7 +120,9 @@ func (r *Reader) ReadBatch(b *Batch) error {
 	for {
 		if !r.started {
 			r.started, r.plain = true, r.options.Piece
-			if !r.options.Piece {
+			if r.options.Piece {
+				r.decodeBytes()
+			} else {
 				r.start()
 			}
 		}

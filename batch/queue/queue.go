@@ -114,10 +114,7 @@ func (q *Queue) setUp(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	if q.kv, err = q.js.KeyValue(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
-		q.kv, err = q.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
-	}
-	if err != nil {
+	if err := q.setUpEntries(ctx, replicas); err != nil {
 		return err
 	}
 	if _, err = q.js.ObjectStore(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
@@ -132,6 +129,33 @@ func (q *Queue) setUp(ctx context.Context) (err error) {
 			MaxAckPending: 100_000, MaxDeliver: -1,
 		})
 	}
+	if err == nil {
+		q.options.AckWait = q.workers.CachedInfo().Config.AckWait // whoever came first chose it
+	}
+	return err
+}
+
+// setUpEntries makes the bucket of jobs and entries. Usually any server that keeps a
+// bucket answers what is in it, also one that was down a moment ago and has yet to
+// learn that a job or an entry is there. So this one is asked of its leader alone.
+func (q *Queue) setUpEntries(ctx context.Context, replicas int) (err error) {
+	if _, err = q.js.KeyValue(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
+		_, err = q.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
+	}
+	if err != nil {
+		return err
+	}
+	entries, err := q.js.Stream(ctx, "KV_"+name)
+	if err != nil {
+		return err
+	}
+	if config := entries.CachedInfo().Config; config.AllowDirect {
+		config.AllowDirect = false
+		if _, err := q.js.UpdateStream(ctx, config); err != nil {
+			return err
+		}
+	}
+	q.kv, err = q.js.KeyValue(ctx, name)
 	return err
 }
 

@@ -282,7 +282,18 @@ func TestErrorsCountToFive(t *testing.T) {
 func TestAStoppedWorkerHandsItsShardBack(t *testing.T) {
 	s := embedded(t)
 	q := open(t, s)
-	p := plan(t, 3000, batch.Job{Do: "rate", Shard: 1 << 20, Out: own})
+	hard := filepath.Join(t.TempDir(), "hard.txt") // half a second each
+	if err := os.WriteFile(hard, []byte(strings.Repeat("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6\n", 500)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	job := batch.Job{Do: "rate", Shard: 1 << 20, Out: own, Input: []string{hard}}
+	if err := job.Complete(); err != nil {
+		t.Fatal(err)
+	}
+	p, err := batch.NewPlan(&job)
+	if err != nil {
+		t.Fatal(err)
+	}
 	id, err := q.Submit(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -374,5 +385,14 @@ func TestAFullStoreIsNoFaultOfTheShard(t *testing.T) {
 	_, err = bw.Do(t.Context(), p.Shard(0), &fullOnce{Store: store}, "x", nil)
 	if full := (*batch.StoreError)(nil); !errors.As(err, &full) {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestEntriesAreAskedOfTheLeader sees to it that no server answers that may be behind.
+func TestEntriesAreAskedOfTheLeader(t *testing.T) {
+	q := open(t, embedded(t))
+	entries, err := q.js.Stream(t.Context(), "KV_"+name)
+	if err != nil || entries.CachedInfo().Config.AllowDirect {
+		t.Errorf("any server answers, %v", err)
 	}
 }

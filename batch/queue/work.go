@@ -143,7 +143,8 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	}
 	job, err := w.jobOf(ctx, id)
 	if unknown := (*UnknownJobError)(nil); errors.As(err, &unknown) {
-		msg.Term() // cancelled
+		// Cancelled: its messages are gone, or will be in a moment.
+		msg.NakWithDelay(w.queue.options.AckWait)
 		return
 	} else if err != nil {
 		w.giveBack(msg, id, shard.Index)
@@ -179,7 +180,7 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	case ctx.Err() != nil:
 		w.giveBack(msg, id, shard.Index)
 	case atWork.Err() != nil:
-		msg.Term() // cancelled
+		msg.NakWithDelay(w.queue.options.AckWait) // cancelled, see above
 	case err == nil:
 		w.settle(atWork, msg, job, done)
 	case errors.As(err, &store):

@@ -25,6 +25,7 @@ func (f *queueFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&o.Cert, "tls-cert", "", "a file with our own certificate")
 	flags.StringVar(&o.Key, "tls-key", "", "a file with its key")
 	flags.IntVar(&o.Replicas, "replicas", 0, "for whoever comes first: how many servers keep each message (default: 3 in a cluster, else 1)")
+	flags.DurationVar(&o.AckWait, "silence", 30*time.Second, "for whoever comes first: how long a worker may not be heard of before its shard goes to another")
 }
 
 // named says whether a queue was named at all.
@@ -40,6 +41,9 @@ func (f *queueFlags) open(cmd *cobra.Command, patient bool) (*queue.Queue, error
 	}
 	if (f.options.Cert == "") != (f.options.Key == "") {
 		return nil, usagef("--tls-cert and --tls-key go together")
+	}
+	if f.options.AckWait < time.Second {
+		return nil, usagef("--silence must be at least 1s, got %v", f.options.AckWait)
 	}
 	ctx := cmd.Context()
 	if !patient {
