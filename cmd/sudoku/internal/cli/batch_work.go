@@ -27,7 +27,9 @@ queue is out of reach, or the disk full, it waits.`,
 				return err
 			}
 			open, err := q.open(cmd, true)
-			if err != nil {
+			if err != nil && cmd.Context().Err() != nil {
+				return nil // told to stop before there was any work
+			} else if err != nil {
 				return err
 			}
 			defer open.Close()
