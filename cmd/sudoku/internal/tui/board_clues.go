@@ -140,7 +140,7 @@ func clueTints(rules *sudoku.Rules, t *theme) []style {
 	var tints []style
 	for _, c := range rules.Constraints() {
 		for _, m := range c.Marks {
-			if m.Look != sudoku.LookPath && m.Look != sudoku.LookArea && m.Look != sudoku.LookSquare && m.Look != sudoku.LookCircle {
+			if m.Look != sudoku.LookPath && m.Look != sudoku.LookPill && m.Look != sudoku.LookArea && m.Look != sudoku.LookSquare && m.Look != sudoku.LookCircle {
 				continue
 			}
 			if tints == nil {
@@ -161,7 +161,7 @@ func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
 			switch m.Look {
 			case sudoku.LookCage:
 				v.drawCage(c, g, m, x, y)
-			case sudoku.LookPath:
+			case sudoku.LookPath, sudoku.LookPill:
 				v.drawPath(c, g, m, x, y)
 			case sudoku.LookDot:
 				v.drawDot(c, g, m, x, y)
@@ -269,7 +269,11 @@ func (v *boardView) drawPath(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 			}
 		}
 	}
-	for i, end := range []sudoku.End{m.Start, m.End} {
+	ends := [2]sudoku.End{m.Start, m.End}
+	if m.Look == sudoku.LookPill {
+		ends = [2]sudoku.End{sudoku.EndCircle, sudoku.EndCircle}
+	}
+	for i, end := range ends {
 		at, before := 0, 1
 		if i == 1 {
 			at, before = len(m.Cells)-1, len(m.Cells)-2
