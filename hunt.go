@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -73,6 +74,9 @@ func (h *classicHunt) solution() Grid { return h.found[:] }
 // marks either may be the one that ends soon, so they take turns, each twice as
 // long as the last, and what one has found the other passes over. All this depends
 // on the puzzle alone, so the order of the solutions does too.
+//
+// As in a classic 9×9, whether givens clash is looked at when there turns out to be
+// no solution.
 type generalHunt struct {
 	puzzle   Puzzle
 	search   *search.Solver
@@ -102,7 +106,8 @@ const deadEndsInVain = 2000
 const manySolutions = 1000
 
 func newGeneralHunt(p Puzzle) (*generalHunt, error) {
-	if err := p.Check(); err != nil {
+	p = p.normal()
+	if err := p.fits(); err != nil {
 		return nil, err
 	}
 	h := &generalHunt{
@@ -114,7 +119,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 			return nil, err
 		}
 	} else if err := h.search.Start(p.Givens); err != nil {
-		return nil, err
+		return nil, cmp.Or(p.Check(), err)
 	}
 	h.allow()
 	return h, nil
@@ -123,6 +128,14 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 func (h *generalHunt) solution() Grid { return h.found }
 
 func (h *generalHunt) next(ctx context.Context) (bool, error) {
+	found, err := h.goOn(ctx)
+	if !found && err == nil && h.count == 0 {
+		err = h.puzzle.Check()
+	}
+	return found, err
+}
+
+func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 	for {
 		if h.learning {
 			found, err := h.clauses.Solve(ctx)
@@ -133,9 +146,10 @@ func (h *generalHunt) next(ctx context.Context) (bool, error) {
 			if found {
 				h.clauses.Grid(h.found)
 				h.clauses.Block()
+				h.count++
 				if h.turns {
 					h.learned[string(h.found)] = true
-					if h.count++; h.count == manySolutions {
+					if h.count == manySolutions {
 						h.handBack()
 					}
 				}

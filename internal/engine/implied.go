@@ -11,12 +11,13 @@ import (
 // when the cages in the union are taken away, less what of those cages sticks out,
 // is a sum of few cells where the cages nearly fill the union.
 
-// mostImpliedCells is how many cells an implied sum may have, by the number of
-// groups of cells that differ; with more it says too little.
-var mostImpliedCells = [...]int{0, 6, 4, 4}
-
-// mostImplied is the greatest of these.
-const mostImplied = 6
+// An implied sum has so many cells at most; when they don't all differ, so many and
+// in so many groups. With more it says too little.
+const (
+	mostImplied       = 6
+	mostSpread        = 4
+	mostImpliedGroups = 3
+)
 
 // mostInLine is how many houses that lie in line are taken together.
 const mostInLine = 3
@@ -56,38 +57,52 @@ func groupSums(m *Model, list []Propagator) {
 	}
 }
 
-// group brings cells of equal weight that see each other together.
+// group brings cells of equal weight that see each other together: each time it
+// starts from the cell that sees most of those left. It puts In in order.
 func (s *Sum) group(sight *Sight) {
+	var room [16]int
+	ends := room[:0]
 	if s.isCage(sight) {
 		s.Groups = []int{len(s.In)}
 		return
 	}
-	in, weights := make([]uint16, 0, len(s.In)), make([]int, 0, len(s.In))
-	var left, best, own [16]int
-	rest, best2, own2 := left[:0], best[:0], own[:0]
-	for i := range s.In {
-		rest = append(rest, i)
-	}
-	for len(rest) > 0 {
-		best2 = best2[:0]
-		for _, first := range rest {
-			own2 = append(own2[:0], first)
-			for _, i := range rest {
-				if i != first && s.Weights[i] == s.Weights[first] && !slices.ContainsFunc(own2, func(k int) bool { return !sight.Sees(s.In[i], s.In[k]) }) {
-					own2 = append(own2, i)
+	for start := 0; start < len(s.In); {
+		most, first := -1, start
+		for i := start; i < len(s.In); i++ {
+			seen := 0
+			for k := start; k < len(s.In); k++ {
+				if s.Weights[k] == s.Weights[i] && sight.Sees(s.In[i], s.In[k]) {
+					seen++
 				}
 			}
-			if len(own2) > len(best2) {
-				best2, own2 = own2, best2
+			if seen > most {
+				most, first = seen, i
 			}
 		}
-		for _, i := range best2 {
-			in, weights = append(in, s.In[i]), append(weights, s.Weights[i])
+		s.swap(start, first)
+		end := start + 1
+	next:
+		for i := end; i < len(s.In); i++ {
+			if s.Weights[i] != s.Weights[start] {
+				continue
+			}
+			for k := start; k < end; k++ {
+				if !sight.Sees(s.In[i], s.In[k]) {
+					continue next
+				}
+			}
+			s.swap(end, i)
+			end++
 		}
-		s.Groups = append(s.Groups, len(in))
-		rest = slices.DeleteFunc(rest, func(i int) bool { return slices.Contains(best2, i) })
+		ends = append(ends, end)
+		start = end
 	}
-	s.In, s.Weights = in, weights
+	s.Groups = slices.Clone(ends)
+}
+
+func (s *Sum) swap(i, k int) {
+	s.In[i], s.In[k] = s.In[k], s.In[i]
+	s.Weights[i], s.Weights[k] = s.Weights[k], s.Weights[i]
 }
 
 func (s *Sum) isCage(sight *Sight) bool {
@@ -132,6 +147,9 @@ type finder struct {
 	out     []uint64  // sticking out of it
 	seen    []uint64  // hashes of sums found
 	found   []*Sum
+	in      []uint16 // room for the next sums found
+	weights []int
+	sums    []Sum
 }
 
 // touch is how many cells of a cage are in a house.
@@ -257,19 +275,30 @@ func (f *finder) add(u union) {
 		return
 	}
 	f.seen = append(f.seen, hash)
-	s := &Sum{In: make([]uint16, 0, mostImplied), Weights: make([]int, 0, mostImplied), Low: total, High: total}
+	if cap(f.in)-len(f.in) < mostImplied {
+		f.in, f.weights = make([]uint16, 0, 64*mostImplied), make([]int, 0, 64*mostImplied)
+		f.sums = make([]Sum, 0, 64)
+	}
+	start := len(f.in)
 	for k, set := range [2][]uint64{f.rest, f.out} {
 		for w, word := range set {
 			for ; word != 0; word &= word - 1 {
-				s.In = append(s.In, uint16(w*64+bits.TrailingZeros64(word)))
-				s.Weights = append(s.Weights, 1-2*k)
+				f.in = append(f.in, uint16(w*64+bits.TrailingZeros64(word)))
+				f.weights = append(f.weights, 1-2*k)
 			}
 		}
 	}
-	s.group(f.m.Sight())
-	if groups := len(s.Groups); groups < len(mostImpliedCells) && len(s.In) <= mostImpliedCells[groups] {
-		f.found = append(f.found, s)
+	s := Sum{In: slices.Clip(f.in[start:]), Weights: slices.Clip(f.weights[start:]), Low: total, High: total}
+	sight := f.m.Sight()
+	if len(s.In) <= mostSpread || s.isCage(sight) {
+		s.group(sight)
 	}
+	if s.Groups == nil || len(s.Groups) > mostImpliedGroups {
+		f.in, f.weights = f.in[:start], f.weights[:start]
+		return
+	}
+	f.sums = append(f.sums, s)
+	f.found = append(f.found, &f.sums[len(f.sums)-1])
 }
 
 // findUnions are the houses, and the unions of those that follow each other, such
