@@ -17,7 +17,7 @@ const (
 // choose picks the next assumption: a cell as above, in it the lowest digit.
 // A random search picks the digit at random, and at first the cell also.
 func (s *Solver) choose() guess {
-	if len(s.p.rules) > 0 && s.source == nil {
+	if s.p.byFailures && s.source == nil {
 		return s.chooseByFailures()
 	}
 	fewest := s.weigh()
@@ -81,7 +81,7 @@ func (s *Solver) reach(c int) int32 {
 	return reach
 }
 
-// blame counts a dead end against a unit, a house or propagator.
+// blame counts a dead end against a unit.
 func (s *Solver) blame(unit int) bool {
 	s.deadEnds[unit]++
 	return false
@@ -96,8 +96,7 @@ func (s *Solver) blameCell(c uint16) bool {
 }
 
 // Where propagators rule, what has failed matters more than what is small: the
-// cell with the most dead ends of its houses and propagators for each digit left
-// is taken (known as dom/wdeg). Each of them counts some dead ends beforehand, so
+// cell with the most dead ends of its units for each digit left is taken (known as dom/wdeg). Each of them counts some dead ends beforehand, so
 // that a search starts where many of them meet. On hard killers this takes a fifth
 // of the guesses that the order above does.
 const deadEndsBefore = 10

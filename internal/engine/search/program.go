@@ -36,6 +36,7 @@ type Program struct {
 	segments       []segment
 	targets        []uint16
 
+	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
 	rules     []rule // those of the model, then implied ones
 	own       int    // how many are the model's
@@ -47,6 +48,7 @@ type Program struct {
 
 	// Units are numbered: houses first, then propagators, then, when the model
 	// has relations, one unit for each cell.
+	byFailures      bool // how to branch
 	unitWords       int
 	firstPropagator int
 	firstImplied    int
@@ -184,16 +186,34 @@ func (p *Program) layPeers(m *engine.Model) {
 func (p *Program) layRest(m *engine.Model) {
 	implied := m.Implied()
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
+	p.start = nil
 	for _, r := range m.Propagators {
+		if among, ok := r.(*engine.Among); ok {
+			p.allow(among)
+			continue
+		}
 		sum, _ := r.(*engine.Sum)
 		p.rules = append(p.rules, rule{r, sum})
 	}
+	p.own = len(p.rules)
 	for _, sum := range implied {
 		p.rules = append(p.rules, rule{sum, sum})
 	}
-	p.own = len(m.Propagators)
 	p.layRelations(m)
 	p.layMarks()
+}
+
+// allow takes the digits that a cell can't have once and for all.
+func (p *Program) allow(among *engine.Among) {
+	if p.start == nil {
+		p.start = make([]uint64, p.cells)
+		for c := range p.start {
+			p.start[c] = p.all
+		}
+	}
+	for _, c := range among.In {
+		p.start[c] &= among.Digits
+	}
 }
 
 // layHouses copies each different house once.
@@ -272,7 +292,8 @@ func (p *Program) layMarks() {
 		p.everyUnit[u/64] |= 1 << (u % 64)
 	}
 	p.cellUnits = p.cellHouses
-	if len(p.rules) > 0 {
+	p.byFailures = len(p.rules) > 0
+	if p.byFailures {
 		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
 			for c := range p.cells {
 				for _, h := range p.cellHouses.of(c) {

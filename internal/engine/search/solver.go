@@ -120,7 +120,7 @@ func (s *Solver) Start(givens []uint8) error {
 				return engine.ErrClash
 			}
 		}
-		s.dom[c] = 1 << (d - 1)
+		s.dom[c] &= 1 << (d - 1)
 	}
 	s.begin()
 	return nil
@@ -138,10 +138,7 @@ func (s *Solver) StartCandidates(candidates []uint64) error {
 	}
 	s.reset()
 	for c, set := range candidates {
-		s.dom[c] = set & s.p.all
-		if s.dom[c] == 0 {
-			return nil
-		}
+		s.dom[c] &= set
 	}
 	s.begin()
 	return nil
@@ -153,6 +150,9 @@ func (s *Solver) reset() {
 	for i := range s.dom {
 		s.dom[i] = s.p.all
 	}
+	if s.p.start != nil {
+		copy(s.dom, s.p.start)
+	}
 	for i := range s.missing {
 		s.missing[i] = s.p.all
 	}
@@ -160,10 +160,13 @@ func (s *Solver) reset() {
 	clear(s.deadEnds)
 }
 
-// begin leaves everything to be looked at once.
+// begin leaves everything to be looked at once, unless a cell has no digit.
 func (s *Solver) begin() {
 	s.queue = s.queue[:0]
 	for c, d := range s.dom {
+		if d == 0 { // no solution
+			return
+		}
 		if d&(d-1) == 0 {
 			s.queue = append(s.queue, uint16(c))
 		}
