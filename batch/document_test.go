@@ -42,7 +42,7 @@ func TestAJobsErrorsSayWhere(t *testing.T) {
 		}
 	}
 	_, err := ParseJob([]byte("{\"do\": \"rate\",\n \"do\": \"check\"}"))
-	if got := explain.Best("zh").Error(err); got != "第 2 行第 2 列：do: 出现了两次" {
+	if got := explain.Best("zh").Error(err); got != "第 2 行第 2 列：do：出现了两次" {
 		t.Errorf("in Chinese: %s", got)
 	}
 }
