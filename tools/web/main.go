@@ -11,6 +11,7 @@
 //	src/first/head.ts       → dist/head.js.br        what is done before it is seen
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
+//	src/style/marks.css     → dist/marks.css.br      what only boards with constraints need
 //	src/offline/sw.ts       → dist/sw.js.br          which keeps all of these in the browser
 //	src/app.webmanifest     → dist/app.webmanifest.br and the icons, which are drawn here
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
@@ -76,6 +77,9 @@ func build(root string) error {
 		return err
 	}
 	if err := b.bundle("first/head.ts", "head.js"); err != nil {
+		return err
+	}
+	if err := b.bundle("style/marks.css", "marks.css"); err != nil {
 		return err
 	}
 	needed, later, err := b.bundleSplit("main.ts", "app.js")

@@ -19,13 +19,20 @@ func describe(_ context.Context, args call.Args) (any, error) {
 	}
 	return call.Object{
 		"text":        rules.String(),
-		"constraints": call.Map(rules.Constraints(), constraint),
+		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(c) }),
 	}, nil
 }
 
 // constraint is a Constraint.
-func constraint(c sudoku.Constraint) any {
-	object := call.Object{"kind": c.Kind, "text": c.String(), "cells": call.Numbers(c.Cells), "marks": call.Map(c.Marks, mark), "sums": len(sums(c))}
+func constraint(c sudoku.Constraint) call.Object {
+	words := call.Object{} // in every language, since the page keeps them
+	for _, tag := range explain.Languages() {
+		words[tag] = explain.Best(tag).Constraint(c)
+	}
+	object := call.Object{
+		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),
+		"marks": call.Map(c.Marks, mark), "sums": len(sums(c)),
+	}
 	allow, differ, relate := call.List{}, call.List{}, call.List{}
 	for _, p := range c.Holds {
 		switch p := p.(type) {

@@ -93,7 +93,7 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 // the page knows by itself at once, sums a moment later.
 func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1", "", webtest.Options{})
-	if got := p.cell(0); !strings.HasSuffix(got, " 15, with r1c2 r1c3") {
+	if got := p.cell(0); !strings.HasSuffix(got, "cage 15, with r1c2 r1c3") {
 		t.Errorf("the cage is told as %q", got)
 	}
 	broken := func(number int) string {
@@ -263,6 +263,9 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 	}
 	p.soon("one solution", verdict+` === "One solution"`)
 	picture(t, p.ctx, "setter-one")
+	webtest.Do(t, p.ctx, chromedp.EmulateViewport(390, 844))
+	picture(t, p.ctx, "setter-phone")
+	webtest.Do(t, p.ctx, chromedp.EmulateViewport(1280, 800))
 	if got, want := p.eval(`document.querySelector(".setter input[readonly]").value`), link(t, puzzle); !strings.HasSuffix(got, want) {
 		t.Errorf("the link is %s, want %s", got, want)
 	}

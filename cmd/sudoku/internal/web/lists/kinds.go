@@ -13,7 +13,7 @@ type kind struct {
 	Value   int    `json:"value,omitempty"` // 1: there may be one, 2: there is one
 }
 
-// listKinds are the kinds, and their names and rules by language.
+// listKinds are the kinds, their names, and what their examples say, by language.
 func listKinds() (kinds []kind, names, rules terms, err error) {
 	names, rules = terms{}, terms{}
 	for _, k := range variants.All() {
@@ -26,10 +26,16 @@ func listKinds() (kinds []kind, names, rules terms, err error) {
 		}
 		names[tag], rules[tag] = map[string]string{}, map[string]string{}
 		for _, k := range kinds {
-			names[tag][k.Name] = words.Term("kind", k.Name)
-			if rule := words.Term("kindrule", k.Name); rule != k.Name {
-				rules[tag][k.Name] = rule
+			text := "9+" + k.Name
+			if k.Example != "" {
+				text += "=" + k.Example
 			}
+			sample, err := variants.Parse(text)
+			if err != nil {
+				return nil, nil, nil, err
+			}
+			names[tag][k.Name] = words.Kind(k.Name)
+			rules[tag][k.Name] = words.Constraint(sample.Constraints()[0])
 		}
 	}
 	return kinds, names, rules, nil

@@ -75,7 +75,7 @@ func write(folder string) error {
 	if err := writeLists(filepath.Join(folder, "kinds.ts"), []list{
 		{"kinds", "The kinds of constraints, in the order in which they are offered.", kinds},
 		{"names", "Their names, by language.", names},
-		{"rules", "What each says in a sentence, by language.", rules},
+		{"rules", "What the example of each says, by language.", rules},
 	}); err != nil {
 		return err
 	}

@@ -139,6 +139,6 @@ export class Module {
 }
 
 /** asset is where a built file lies, in the version that goes with this one. */
-function asset(name: string): string {
+export function asset(name: string): string {
 	return `${name}?v=${VERSIONS[name]}`;
 }

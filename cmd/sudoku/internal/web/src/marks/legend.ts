@@ -2,20 +2,13 @@
 // then the other kinds, each with its rule; of a sum the digits that it may be.
 import { judge } from "../engine/rules";
 import type { Combinations } from "../engine/types";
-import { rules as sentences } from "../kinds";
 import { type Constraint, type Game } from "../model";
 import { h } from "../view/dom";
 import type { Hints } from "../view/hints";
-import { constraintName, constraintsAt, list } from "../view/speech";
+import { constraintName, constraintRule, constraintsAt, list } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { type Words, fill, term } from "../words";
-
-/** ruleOf is the sentence that says what a kind means, "" when there is none. */
-export function ruleOf({ lang }: Words, kind: string): string {
-  const all = sentences as { readonly [lang: string]: { readonly [kind: string]: string } };
-  return all[lang]?.[kind] ?? "";
-}
+import { fill, term } from "../words";
 
 export class Legend {
   private shown = "";
@@ -27,6 +20,13 @@ export class Legend {
     const { words, play: { game } } = session;
     const here = constraintsAt(game.rules, game.selection.cursor);
     const kinds = [...new Set(game.rules.constraints.map((c) => c.kind))];
+    // What all of a kind have in common, or else one of them as an example.
+    const rule = (kind: string) => {
+      const [first, ...others] = game.rules.constraints.filter((c) => c.kind === kind);
+      const text = constraintRule(words, first);
+      return others.every((c) => constraintRule(words, c) === text) ? text : first.words[words.lang];
+    };
+    const name = (kind: string) => term(words, "kind", kind);
     const key = [words.lang, ...here.map((c) => c.text)].join("+");
     if (key === this.shown) return;
     this.shown = key;
@@ -35,8 +35,8 @@ export class Legend {
     const one = (c: Constraint) => chip(constraintName(words, c), "here", () => void this.show(c));
     element.replaceChildren(
       h("div", { class: "chips" }, ...here.map(one), ...kinds.filter((kind) => !here.some((c) => c.kind === kind))
-        .map((kind) => chip(term(words, "kind", kind), "", () => this.hints.tellRule(term(words, "kind", kind), [h("p", {}, ruleOf(words, kind) || term(words, "kind", kind))])))),
-      h("dl", {}, ...kinds.flatMap((kind) => (ruleOf(words, kind) ? [h("dt", {}, term(words, "kind", kind)), h("dd", {}, ruleOf(words, kind))] : []))));
+        .map((kind) => chip(name(kind), "", () => this.hints.tellRule(name(kind), [h("p", {}, rule(kind))])))),
+      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), h("dd", {}, rule(kind))])));
     if (focused) element.querySelector("button")?.focus();
   }
 
@@ -52,9 +52,7 @@ export class Legend {
   private async show(constraint: Constraint): Promise<void> {
     const { session, hints } = this;
     const { words, play: { game } } = session;
-    const text: (Node | string)[] = [];
-    const rule = ruleOf(words, constraint.kind);
-    if (rule) text.push(h("p", {}, rule));
+    const text: (Node | string)[] = [h("p", {}, constraintRule(words, constraint))];
     if (constraint.cells.length > 0 && constraint.cells.length <= 16) text.push(h("p", { class: "note" }, list(constraint.cells.map((cell) => game.rules.name(cell)))));
     if (constraint.sums > 0) {
       try {

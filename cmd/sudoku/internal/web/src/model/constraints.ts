@@ -16,6 +16,7 @@ export interface Mark {
 export interface Constraint {
   readonly kind: string;
   readonly text: string; // its part of the rules text
+  readonly words: { readonly [lang: string]: string }; // "cage 15: the digits differ and add up to 15"
   readonly cells: readonly number[]; // none when it speaks of the whole board
   readonly marks: readonly Mark[];
   readonly sums: number; // how many sums it has that have combinations

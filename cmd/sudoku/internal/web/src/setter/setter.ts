@@ -2,8 +2,9 @@
 // left in each cell and the number of solutions told meanwhile.
 import { Engine, EngineError, type Surveyed } from "../engine/engine";
 import { knowing } from "../engine/rules";
-import { ruleOf } from "../marks/legend";
+import { rules as sentences } from "../kinds";
 import { drawn } from "../marks/draw";
+import { style } from "../marks/style";
 import { Board, Game, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
 import { button, field, select, several } from "../screens/form";
 import { picture } from "../screens/picture";
@@ -21,11 +22,14 @@ import { type Clue, type Setting, History, allKinds, clueText, kindNamed, rulesO
 const sizes = ["4", "6", "8", "9", "10", "12", "16"];
 const mostCounted = 1000;
 const patience = 30_000; // ms that a count may take
+type Sentences = { readonly [lang: string]: { readonly [kind: string]: string } };
+
 const given = "given"; // the tool that writes digits
 
 const empty = (base: string): Setting => ({ base, givens: [], clues: [], current: -1 });
 
-export function setter(session: Session): Screen {
+export async function setter(session: Session): Promise<Screen> {
+  await style();
   const { words } = session;
   const texts = words.screens;
   const engine = new Engine(); // a count is given up whenever the board changes
@@ -121,7 +125,7 @@ export function setter(session: Session): Screen {
     const { clues, current } = history.now;
     const kind = kindNamed(tool);
     const clue = clues[current];
-    setText(rule, kind ? ruleOf(words, tool) || (kind.example ? `${tool}=${kind.example}` : tool) : texts.setterGivensHow);
+    setText(rule, kind ? (sentences as Sentences)[words.lang]?.[tool] ?? "" : texts.setterGivensHow);
     valueField.hidden = !kind?.value;
     value.placeholder = kind?.example?.includes(":") ? kind.example.slice(0, kind.example.lastIndexOf(":")) : "";
     if (document.activeElement !== value) value.value = clue?.kind === tool ? clue.value : "";

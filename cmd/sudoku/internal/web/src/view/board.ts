@@ -74,7 +74,7 @@ export class Board {
   private async drawMarks(): Promise<void> {
     const { rules } = this.session.play.game;
     const { layers } = await import("../marks/layers");
-    this.marks = layers(rules, this.element);
+    this.marks = await layers(rules, this.element);
     this.draw();
   }
 

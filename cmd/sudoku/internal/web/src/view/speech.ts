@@ -55,9 +55,12 @@ export const constraintsAt = (rules: Rules, cell: number): readonly Constraint[]
  * label outside the board only where it stands. */
 const isNear = ({ cells, marks }: Constraint, cell: number): boolean => !marks.every((mark) => mark.look === "label") || cells[0] === cell;
 
-/** constraintName is a constraint by the name of its kind and what is written on it. */
-export const constraintName = (words: Words, { kind, marks }: Constraint): string =>
-  [term(words, "kind", kind), marks.find((mark) => mark.text)?.text].filter(Boolean).join(" ");
+/** constraintName is what a constraint is called: cage 15. */
+export const constraintName = ({ lang }: Words, { words, text }: Constraint): string => words[lang]?.split(/: |：/)[0] ?? text;
+
+/** constraintRule is what it says: the digits differ and add up to 15. */
+export const constraintRule = (words: Words, constraint: Constraint): string =>
+  (constraint.words[words.lang] ?? constraint.text).slice(constraintName(words, constraint).length).replace(/^(: |：)/, "");
 
 const mostNamed = 9;
 
