@@ -77,7 +77,7 @@ func FormNamed(name string) *Form {
 // mistaken for nothing else first.
 var forms = []*Form{
 	jsonForm, linkForm, hodokuForm, sukakuForm, bankForm, gsfForm, killerForm, sumocueForm, soloForm,
-	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, sudokupadForm, scfForm,
+	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, penpaForm, sudokupadForm, scfForm,
 	lineForm, sdmForm, csvForm,
 	sdxForm, pencilForm, sdkForm, gridForm, ssForm,
 	sadmanForm, opensudoku2Form, opensudokuForm, onegravityForm, ksudokuForm,

@@ -189,6 +189,9 @@ func writeKiller(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 
 func readSumocue(line []byte, _ *ReadOptions) (*Record, error) {
 	text := strings.TrimSpace(string(line))
+	if !sumocueStart.MatchString(text) {
+		return nil, wrong("sumocue", 1, 1, "%.40q; expected such as %s", text, exampleSumocue)
+	}
 	text = text[len("SumoCueV1"):]
 	rules := ""
 	if rest, ok := strings.CutPrefix(text, "D"); ok {

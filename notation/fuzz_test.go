@@ -42,6 +42,7 @@ func FuzzReader(f *testing.F) {
 
 func FuzzReadJSON(f *testing.F)       { fuzzForm(f, jsonForm) }
 func FuzzReadLink(f *testing.F)       { fuzzForm(f, linkForm) }
+func FuzzReadPenpa(f *testing.F)      { fuzzForm(f, penpaForm) }
 func FuzzReadKiller(f *testing.F)     { fuzzForm(f, killerForm) }
 func FuzzReadSumocue(f *testing.F)    { fuzzForm(f, sumocueForm) }
 func FuzzReadHodoku(f *testing.F)     { fuzzForm(f, hodokuForm) }
@@ -64,6 +65,19 @@ func FuzzReadSadman(f *testing.F)     { fuzzForm(f, sadmanForm) }
 func FuzzReadOpenSudoku(f *testing.F) { fuzzForm(f, opensudoku2Form) }
 func FuzzReadOnegravity(f *testing.F) { fuzzForm(f, onegravityForm) }
 func FuzzReadKSudoku(f *testing.F)    { fuzzForm(f, ksudokuForm) }
+
+// FuzzReadPenpaLines fuzzes what a Penpa link packs.
+func FuzzReadPenpaLines(f *testing.F) {
+	f.Add(penpa4)
+	f.Fuzz(func(t *testing.T, text string) {
+		record, err := penpaRecord(strings.Split(text, "\n"))
+		if err != nil {
+			checkError(t, err)
+			return
+		}
+		checkRecord(t, record)
+	})
+}
 
 // FuzzReadScl fuzzes the object of a SudokuPad link, which is packed there.
 func FuzzReadScl(f *testing.F) {
@@ -215,6 +229,8 @@ func seeds(t testing.TB, form *Form) []string {
 	switch form {
 	case gsfForm:
 		return []string{"99480,99408,114,1895," + dots(puzzleP) + ",Easter-Monster,20.00s"}
+	case penpaForm:
+		return []string{penpaOf(penpa4)}
 	case onegravityForm:
 		return []string{`<onegravitysudoku><sudoku data="` + puzzleP + `"/></onegravitysudoku>`}
 	case ksudokuForm:

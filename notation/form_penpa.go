@@ -1,0 +1,337 @@
+package notation
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// penpaForm is a link to Penpa, which holds what was drawn on a grid: base64 of
+// deflated lines, the first of words with commas between, others JSON. Numbers,
+// borders, cages, thermometers and arrows are recognised; the rest is named.
+var penpaForm = &Form{
+	Name:  "penpa",
+	About: "a link to Penpa: numbers, borders, cages, thermometers, arrows",
+	unit:  wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool {
+		return bytes.Contains(line, []byte("/penpa-edit/")) && !bytes.ContainsAny(line, " \t,|")
+	},
+	read: one(readPenpa),
+}
+
+const examplePenpa = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRRb5s8FH3nV0R…"
+
+// penpaWords are what the lines have in place of words that are often there, in the
+// order in which they are put back.
+var penpaWords = strings.NewReplacer("z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`,
+	"zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`, "zY", `"symbol"`, "zP", `"special"`, "zB", `"board"`,
+	"zR", `"command_redo"`, "zU", `"command_undo"`, "z8", `"command_replay"`, "z1", `"numberS"`, "zF", `"freeline"`, "z2", `"freelineE"`,
+	"zT", `"thermo"`, "z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`,
+	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null", "zZ", "z")
+
+// penpaDrawing is what is drawn, by the points of the grid; see penpaGrid.
+type penpaDrawing struct {
+	Number  map[string][]loose `json:"number"`  // text, colour, size
+	Corner  map[string][]loose `json:"numberS"` // text, colour
+	Edges   map[string]loose   `json:"lineE"`
+	Cages   [][]int            `json:"killercages"`
+	Thermos [][]int            `json:"thermo"`
+	Bare    [][]int            `json:"nobulbthermo"`
+	Arrows  [][]int            `json:"arrows"`
+	Symbols map[string][]any   `json:"symbol"`
+}
+
+// penpaOther are other things that are drawn, and what to call them.
+var penpaOther = map[string]string{"surface": "coloured cells", "line": "lines", "freeline": "lines", "freelineE": "lines on edges", "wall": "walls",
+	"direction": "arrows without circles", "squareframe": "frames", "polygon": "polygons", "deletelineE": "edges taken away"}
+
+// penpaGrid is the numbers of points. The grid has two more cells on each side, and
+// its points are first the middles of all cells in reading order, then their lower
+// right corners; far behind come four places inside each cell.
+type penpaGrid struct {
+	width, height int // with those on the sides
+	top, left     int // where the board starts
+	rows, cols    int
+}
+
+func (g penpaGrid) place(k int) (row, col int) { return k/g.width - g.top, k%g.width - g.left }
+
+func readPenpa(line []byte, _ *ReadOptions) (*Record, error) {
+	text := string(bytes.TrimSpace(line))
+	_, params, _ := strings.Cut(text, "/penpa-edit/")
+	var packed string
+	for param := range strings.SplitSeq(strings.TrimLeft(params, "#?"), "&") {
+		if p, ok := strings.CutPrefix(strings.TrimLeft(param, "#?"), "p="); ok {
+			packed = p
+		}
+	}
+	if packed == "" {
+		return nil, wrong("penpa", 1, 0, "no p= in the link; expected such as %s", examplePenpa)
+	}
+	packed = strings.NewReplacer(" ", "+", "%2B", "+", "%2F", "/", "%3D", "", "=", "").Replace(packed)
+	code, err := base64.RawStdEncoding.DecodeString(packed)
+	if err == nil {
+		code, err = io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(code)), maxUnpacked+1))
+	}
+	if err != nil || len(code) > maxUnpacked {
+		return nil, wrong("penpa", 1, 0, "the packed text is damaged, or larger than any puzzle; expected such as %s", examplePenpa)
+	}
+	lines := strings.Split(penpaWords.Replace(string(code)), "\n")
+	record, err := penpaRecord(lines)
+	if err != nil {
+		return nil, wrong("penpa", 1, 0, "%v", reasonOf(err))
+	}
+	return record, nil
+}
+
+func penpaRecord(lines []string) (*Record, error) {
+	head := strings.Split(lines[0], ",")
+	if len(lines) < 6 || len(head) < 11 || head[0] != "square" && head[0] != "sudoku" {
+		return nil, sudoku.Messagef("a grid of %q; expected square cells", short(head[0]))
+	}
+	cols, err1 := strconv.Atoi(head[1])
+	rows, err2 := strconv.Atoi(head[2])
+	if err1 != nil || err2 != nil || rows < 1 || rows > sudoku.MaxN || cols < 1 || cols > sudoku.MaxN {
+		return nil, sudoku.Messagef("a grid of %s×%s cells; expected at most %d×%d", short(head[2]), short(head[1]), sudoku.MaxN, sudoku.MaxN)
+	}
+	var steps []int
+	var drawing penpaDrawing
+	var keys map[string]json.RawMessage
+	for i, to := range map[int]any{5: &steps, 3: &drawing} {
+		if err := json.Unmarshal([]byte(lines[i]), to); err != nil {
+			return nil, sudoku.Messagef("line %d of the packed text: %v", i+1, err)
+		}
+	}
+	if err := json.Unmarshal([]byte(lines[3]), &keys); err != nil {
+		return nil, err
+	}
+	g := penpaGrid{width: cols + 4, height: rows + 4}
+	if err := g.find(steps); err != nil {
+		return nil, err
+	}
+	told := func(i int) string {
+		if i >= len(head) {
+			return ""
+		}
+		return strings.NewReplacer("%2C", ",", "%2D", "\n", "%2E", "&", "%2F", "=").Replace(head[i])
+	}
+	words := told(18)
+	text := sizeRules(g.rows, g.cols, digitsIn(words, max(g.rows, g.cols)), g.regions(drawing.Edges))
+	shape, err := readSize(text)
+	if err != nil {
+		return nil, err
+	}
+	picture, givens, unread := g.picture(shape, drawing)
+	picture.rules = words
+	for name, what := range penpaOther {
+		if v := string(keys[name]); v != "" && v != "{}" && v != "[]" && v != "null" && !slices.Contains(unread, what) {
+			unread = append(unread, what)
+		}
+	}
+	rules, more, err := rulesOf(text, nil, picture, false)
+	if err != nil {
+		return nil, err
+	}
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: givens})
+	record.Title = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(told(15)), "Title:"))
+	record.Author = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(told(16)), "Author:"))
+	record.URL, record.Description = told(17), withoutWords(words, rules)
+	slices.Sort(unread)
+	record.Unread = append(unread, more...)
+	return record, nil
+}
+
+// find sees where the board lies, from the numbers of its cells: the first, then how
+// far each is from the one before.
+func (g *penpaGrid) find(steps []int) error {
+	var cells []int
+	at := 0
+	for _, step := range steps {
+		at += step
+		if step < 0 || at >= g.width*g.height {
+			return sudoku.Messagef("cell number %d; the grid has %d", at, g.width*g.height)
+		}
+		cells = append(cells, at)
+	}
+	if len(cells) == 0 {
+		return sudoku.Messagef("%d {row|rows} of cells; expected 1 to %d", 0, sudoku.MaxN)
+	}
+	first, last := cells[0], cells[len(cells)-1]
+	g.top, g.left = first/g.width, first%g.width
+	g.rows, g.cols = last/g.width-g.top+1, last%g.width-g.left+1
+	if g.cols < 1 || g.rows*g.cols != len(cells) || slices.ContainsFunc(cells, func(k int) bool {
+		row, col := g.place(k)
+		return row < 0 || row >= g.rows || col < 0 || col >= g.cols
+	}) {
+		return sudoku.Messagef("a board of %d {cell|cells} that is no rectangle", len(cells))
+	}
+	return nil
+}
+
+// regions are the areas that lines on edges part, a number for each cell; none when
+// the lines part nothing, or areas of more cells than a side has.
+func (g penpaGrid) regions(edges map[string]loose) []int {
+	region := make([]int, g.rows*g.cols)
+	walls := map[[2]int]bool{}
+	for name := range edges {
+		a, b, _ := strings.Cut(name, ",")
+		k, err1 := strconv.Atoi(a)
+		l, err2 := strconv.Atoi(b)
+		if k > l {
+			k, l = l, k
+		}
+		row, col := g.place(k - g.width*g.height)
+		switch {
+		case err1 != nil || err2 != nil:
+		case l-k == 1: // below a cell
+			walls[[2]int{row*g.cols + col + 1, (row+1)*g.cols + col + 1}] = true
+		case l-k == g.width: // beside one
+			walls[[2]int{(row+1)*g.cols + col, (row+1)*g.cols + col + 1}] = true
+		}
+	}
+	for cell := range region {
+		region[cell] = -1
+	}
+	number := 0
+	for cell := range region {
+		if region[cell] >= 0 {
+			continue
+		}
+		queue := []int{cell}
+		region[cell] = number
+		for len(queue) > 0 {
+			at := queue[0]
+			queue = queue[1:]
+			for _, to := range []int{at - g.cols, at + g.cols, at - 1, at + 1} {
+				if to < 0 || to >= len(region) || region[to] >= 0 || (to-at)*(to-at) == 1 && to/g.cols != at/g.cols || walls[[2]int{min(at, to), max(at, to)}] {
+					continue
+				}
+				region[to] = number
+				queue = append(queue, to)
+			}
+		}
+		number++
+	}
+	size := make([]int, number)
+	for _, r := range region {
+		size[r]++
+	}
+	if slices.Max(size) > max(g.rows, g.cols) {
+		for cell := range region {
+			region[cell] = -1
+		}
+	}
+	return region
+}
+
+// picture is what is drawn, and the givens.
+func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []string) {
+	out, givens = &picture{}, make(sudoku.Grid, s.Cells())
+	at := func(k int) point {
+		row, col := g.place(k)
+		return point{float64(row) + 0.5, float64(col) + 0.5}
+	}
+	for name, number := range d.Number {
+		k, err := strconv.Atoi(name)
+		if err != nil || len(number) == 0 || number[0] == "" {
+			continue
+		}
+		row, col := g.place(k)
+		cell := s.At(row, col)
+		v, isDigit := number[0].number()
+		digit := v - s.First() + 1
+		switch {
+		case k >= g.width*g.height || k < 0:
+			unread = append(unread, fmt.Sprintf("%q on an edge", short(string(number[0]))))
+		case cell < 0:
+			out.figures = append(out.figures, figure{at: at(k), width: 0.25, height: 0.25, text: string(number[0])})
+		case isDigit && digit >= 1 && digit <= s.N() && (len(number) < 3 || number[2] == "1" || number[2] == "10"):
+			givens[cell] = uint8(digit)
+		default:
+			unread = append(unread, fmt.Sprintf("%q in %s", short(string(number[0])), s.CellName(cell)))
+		}
+	}
+	corner := map[int]string{}
+	for name, text := range d.Corner {
+		k, err := strconv.Atoi(name)
+		if err != nil || len(text) == 0 || text[0] == "" {
+			continue
+		}
+		row, col := g.place(k/4 - g.width*g.height)
+		if cell := s.At(row, col); cell >= 0 && corner[cell] == "" {
+			corner[cell] = string(text[0])
+		} else {
+			unread = append(unread, fmt.Sprintf("%q in a corner", short(string(text[0]))))
+		}
+	}
+	cells := func(list []int) (cells []int, ok bool) {
+		for _, k := range list {
+			row, col := g.place(k)
+			cell := s.At(row, col)
+			if cell < 0 || k >= g.width*g.height {
+				return nil, false
+			}
+			cells = append(cells, cell)
+		}
+		return cells, len(cells) > 0
+	}
+	for _, list := range d.Cages {
+		cage, ok := cells(list)
+		if !ok {
+			if len(list) > 0 {
+				unread = append(unread, "a cage outside the board")
+			}
+			continue
+		}
+		text := ""
+		for _, cell := range cage {
+			if text == "" && corner[cell] != "" {
+				text = corner[cell]
+				delete(corner, cell)
+			}
+		}
+		out.cages = append(out.cages, outline{cells: cage, text: text, unique: true})
+	}
+	for cell, text := range corner {
+		unread = append(unread, fmt.Sprintf("%q in a corner of %s", short(text), s.CellName(cell)))
+	}
+	for i, lists := range [][][]int{d.Thermos, d.Bare, d.Arrows} {
+		for _, list := range lists {
+			k := stroke{colour: "#CFCFCF", thick: 20, head: i == 2}
+			for _, point := range list {
+				k.points = append(k.points, at(point))
+			}
+			if _, ok := cells(list); !ok {
+				if len(list) > 0 {
+					unread = append(unread, "a line that leaves the board")
+				}
+				continue
+			}
+			if out.strokes = append(out.strokes, k); i == 0 {
+				out.figures = append(out.figures, figure{at: k.points[0], width: 0.85, height: 0.85, round: true, fill: "#CFCFCF", under: true})
+			}
+		}
+	}
+	for name, symbol := range d.Symbols {
+		k, err := strconv.Atoi(name)
+		what := ""
+		if len(symbol) > 1 {
+			what, _ = symbol[1].(string)
+		}
+		if err == nil && k < g.width*g.height && (what == "circle_L" || what == "circle_M") {
+			out.figures = append(out.figures, figure{at: at(k), width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: "#000000"})
+		} else {
+			unread = append(unread, "symbols "+short(what))
+		}
+	}
+	slices.Sort(unread)
+	return out, givens, slices.Compact(unread)
+}
