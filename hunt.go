@@ -98,7 +98,7 @@ func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
 
 // deadEndsInVain is the first share of clause learning where they take turns. They
 // take about as long as the guesses.
-const deadEndsInVain = 2000
+const deadEndsInVain = 300
 
 // manySolutions is the number of solutions from which on the search goes on by
 // itself, however long it takes: excluding that many one by one is no way to
