@@ -139,8 +139,8 @@ func (a *avoidance) last(cell uint16) bool {
 //	8 . . 3 . .   row 3
 func (a *avoidance) addDigitPairs(solution []uint8) {
 	n, houses := a.b.N, a.b.Model.Houses
-	if a.b.Rules.Shape().Grids() > 1 {
-		return // a digit may stand several times in a row of the board
+	if shape := a.b.Rules.Shape(); shape.Height() != n || shape.Width() != n {
+		return // a digit may stand several times in a row of the board, or not at all
 	}
 	for h, house := range houses {
 		for _, cell := range house {
