@@ -59,25 +59,39 @@ func sizeTold(text []byte) toldSize {
 	if bytes.HasPrefix(text, []byte("samurai")) {
 		return toldSize{9, 369, 21}
 	}
-	end := 0
-	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
-		end++
-	}
-	n, err := strconv.Atoi(string(text[:min(end, 3)]))
-	if err != nil || n < 1 || n > sudoku.MaxN {
+	at := sizeText.FindSubmatch(text)
+	if at == nil {
 		return toldSize{}
 	}
-	return toldSize{n, n * n, n}
+	number := func(i int) int {
+		n, _ := strconv.Atoi(string(at[i][:min(len(at[i]), 3)]))
+		return n
+	}
+	height, width, n := number(1), number(1), 0
+	if len(at[2]) > 0 {
+		width = number(2)
+	}
+	if n = max(height, width); len(at[4]) > 0 {
+		n = number(4) - number(3) + 1
+	}
+	if min(height, width, n) < 1 || max(height, width, n) > sudoku.MaxN {
+		return toldSize{}
+	}
+	return toldSize{n, height * width, height}
 }
 
+const rulesSize = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+)?(?:/[01]-\d+)?)`
+
 var (
-	rulesText     = regexp.MustCompile(`^(samurai|\d+(:\d+x\d+)?)(\+[a-z_]+(=[^+]*)?)*$`)
-	rulesInCommas = regexp.MustCompile(`[,;](?:"((?:samurai|\d+(?::\d+x\d+)?)(?:\+[a-z_]+(?:=[^+"]*)?)*)"|((?:samurai|\d+(?::\d+x\d+)?)(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
+	sizeText      = regexp.MustCompile(`^(\d+)(?:x(\d+))?(?::\d+x\d+)?(?:/([01])-(\d+))?`)
+	rulesText     = regexp.MustCompile(`^` + rulesSize + `(\+[a-z_]+(=[^+]*)?)*$`)
+	rulesInCommas = regexp.MustCompile(`[,;](?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
 )
 
 // cutRules finds the text of rules behind a puzzle on its line, and gives the
-// line without it. The last field with rules counts. A bare number is rules
-// only behind a tab and where it goes with the number of cells.
+// line without it. The last field with rules counts. A bare number, or
+// two as in 6x9, is rules only behind a tab and where it goes with the number of
+// cells.
 func cutRules(line []byte) (puzzle, text []byte) {
 	if bytes.IndexByte(line, '\t') >= 0 {
 		for end := len(line); ; {
@@ -95,7 +109,7 @@ func cutRules(line []byte) (puzzle, text []byte) {
 			end = start - 1
 		}
 	}
-	if !bytes.ContainsAny(line, ",;") || !bytes.ContainsAny(line, "+:") {
+	if !bytes.ContainsAny(line, ",;") || !bytes.ContainsAny(line, "+:/") {
 		return line, nil
 	}
 	found := rulesInCommas.FindAllSubmatchIndex(line, -1)
@@ -111,14 +125,15 @@ func cutRules(line []byte) (puzzle, text []byte) {
 	return line, nil
 }
 
-func isNumber(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
+// isNumber says whether a text may as well be a number, or a size such as 6x9.
+func isNumber(text []byte) bool { return len(bytes.Trim(text, "0123456789x")) == 0 }
 
 // fitsNumber says whether the first field of a line has the cells, or the
 // pencil marks, of a puzzle with a number of digits.
 func fitsNumber(line, number []byte) bool {
 	field, _, _ := bytes.Cut(line, []byte("\t"))
 	told, chars := sizeTold(number), utf8.RuneCount(field)
-	return isSide(told.n) && (chars == told.cells || chars == told.cells*told.n || measure(field).tokens == told.cells)
+	return (isSide(told.n) || told.cells != told.n*told.n) && (chars == told.cells || chars == told.cells*told.n || measure(field).tokens == told.cells)
 }
 
 // withRules are the options for a line that names its puzzle's rules, and the
