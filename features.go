@@ -67,7 +67,13 @@ func (f Feature) Allowed(n int, d uint8) Set {
 
 // Fits says whether the feature can be added to a shape; the error says why not.
 func (f Feature) Fits(s *Shape) error {
-	_, err := f.Houses(s.n, s.boxRows, s.boxCols)
+	if f.lay != nil && s.rows != s.cols {
+		return Messagef("needs a square board")
+	}
+	if f.lay != nil && f.House != "diagonal" && s.n != s.rows {
+		return Messagef("needs as many digits as a row has cells")
+	}
+	_, err := f.Houses(s.rows, s.boxRows, s.boxCols)
 	return err
 }
 
@@ -94,8 +100,8 @@ func featureNames() string {
 // apply adds the feature to each grid of the board.
 func (f Feature) apply(rules *Rules) error {
 	s := rules.shape
-	if f.lay != nil && s.rows != s.cols {
-		return Messagef("needs a square board")
+	if err := f.Fits(s); err != nil {
+		return err
 	}
 	layout, err := f.Houses(s.rows, s.boxRows, s.boxCols)
 	if err != nil {

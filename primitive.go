@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"encoding/binary"
+	"maps"
 	"math"
 	"slices"
 
@@ -121,6 +122,41 @@ func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton,
 
 // States is the number of states.
 func (a *Automaton) States() int { return a.engine.States() }
+
+// Start and Accept are the states it starts in, and those in which it accepts,
+// in ascending order.
+func (a *Automaton) Start() []int { return statesOf(a.engine.Start) }
+
+// Accept is described with Start.
+func (a *Automaton) Accept() []int { return statesOf(a.engine.Accept) }
+
+// Moves are the steps of the automaton, by their states: one for each two states
+// between which there are any.
+func (a *Automaton) Moves() []Move {
+	var moves []Move
+	for from := range a.States() {
+		to := map[uint16]Set{}
+		for d := range a.engine.Digits {
+			for _, state := range a.engine.Next[from*a.engine.Digits+d] {
+				to[state] = to[state].With(uint8(d + 1))
+			}
+		}
+		for _, state := range slices.Sorted(maps.Keys(to)) {
+			moves = append(moves, Move{from, to[state], int(state)})
+		}
+	}
+	return moves
+}
+
+func statesOf(set []uint64) []int {
+	var states []int
+	for s := range len(set) * 64 {
+		if set[s/64]>>(s%64)&1 != 0 {
+			states = append(states, s)
+		}
+	}
+	return states
+}
 
 func (p Allow) cells() []int   { return p.Cells }
 func (p Differ) cells() []int  { return p.Cells }

@@ -449,35 +449,12 @@ func (p HowMany) write(s *Shape) string {
 }
 
 func (p Line) write(s *Shape) string {
-	a := p.Automaton.engine
-	text := "line=" + statesText(a.Start) + ";" + statesText(a.Accept)
-	for from := range a.States() {
-		to := map[uint16]Set{}
-		for d := range a.Digits {
-			for _, state := range a.Next[from*a.Digits+d] {
-				to[state] = to[state].With(uint8(d + 1))
-			}
-		}
-		states := make([]int, 0, len(to))
-		for state := range to {
-			states = append(states, int(state))
-		}
-		slices.Sort(states)
-		for _, state := range states {
-			text += fmt.Sprintf(";%d>%s>%d", from, ValuesText(s, to[uint16(state)]), state)
-		}
+	a := p.Automaton
+	text := "line=" + numbersText(a.Start()) + ";" + numbersText(a.Accept())
+	for _, m := range a.Moves() {
+		text += fmt.Sprintf(";%d>%s>%d", m.From, ValuesText(s, m.Digits), m.To)
 	}
 	return text + ":" + CellsText(s, p.Cells)
-}
-
-func statesText(set []uint64) string {
-	var states []int
-	for s := range len(set) * 64 {
-		if set[s/64]>>(s%64)&1 != 0 {
-			states = append(states, s)
-		}
-	}
-	return numbersText(states)
 }
 
 func (p Any) write(s *Shape) string {

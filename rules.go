@@ -65,7 +65,8 @@ var classic struct {
 // of a box; "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H
 // rows and W columns without boxes, HxW:RxC one with them; its digits are 1 to the
 // longer side. Behind a slash stand other digits, from 0 or 1: 9/0-8, 6x6/1-9.
-// Where a row has fewer cells than there are digits, its digits only differ.
+// Where a row has fewer cells than there are digits, its digits only differ. In
+// HxW:free, such as 10x10:free/0-9, digits may repeat anywhere.
 //
 // Features: those of Features, and jigsaw=<map>, where the map gives the region
 // of each cell in reading order: one character each (1 to 9, then A to Z, a dot
@@ -174,9 +175,13 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 			return Messagef("a grid has 1 to %d digits, not %d", MaxN, k)
 		}
 	}
-	n, first := max(rows, cols), 1
+	n, first, free := max(rows, cols), 1, box == "free"
 	if hasDigits {
-		if n, first, err = parseDigits(digits, n); err != nil {
+		longest := n
+		if free {
+			longest = 1
+		}
+		if n, first, err = parseDigits(digits, longest); err != nil {
 			return err
 		}
 	}
@@ -200,6 +205,12 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 		}
 		rules.shape, err = newJigsaw(n, first, rows, cols, regions)
 		return err
+	}
+	if free {
+		rules.size += ":free" + ending
+		rules.shape = overlay(n, first, rows, cols, 0, 0, []Position{{}})
+		rules.shape.free = true
+		return nil
 	}
 	r, c, ok := DefaultBox(rows)
 	if isOblong {

@@ -28,6 +28,7 @@ type Shape struct {
 	at               []int      // cell at row*width+col, or -1
 	grids            []Position // top left corner of each grid
 	regions          []int      // jigsaw: region of each cell, from 0, -1 for none; nil otherwise
+	free             bool       // nothing holds in rows and columns
 }
 
 // Position is a place on the board, counted from 0.
@@ -115,6 +116,10 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 	return s
 }
 
+// IsFree says whether the shape is nothing but cells, in whose rows and columns
+// digits may repeat.
+func (s *Shape) IsFree() bool { return s.free }
+
 // N is the number of digits, and of cells in a house.
 func (s *Shape) N() int { return s.n }
 
@@ -176,6 +181,9 @@ func CellName(row, col int) string { return fmt.Sprintf("r%dc%d", row+1, col+1) 
 // houses are the rows, columns and boxes or regions that have N cells, and groups
 // those that have fewer; what two grids share is there once.
 func (s *Shape) houses() (houses, groups []House) {
+	if s.free {
+		return nil, nil
+	}
 	number := map[HouseKind]int{}
 	add := func(kind HouseKind, cells []int) {
 		number[kind]++
