@@ -80,10 +80,10 @@ func sizeTold(text []byte) toldSize {
 	return toldSize{n, height * width, height}
 }
 
-const rulesSize = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+)?(?:/[01]-\d+)?)`
+const rulesSize = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
 
 var (
-	sizeText      = regexp.MustCompile(`^(\d+)(?:x(\d+))?(?::\d+x\d+)?(?:/([01])-(\d+))?`)
+	sizeText      = regexp.MustCompile(`^(\d+)(?:x(\d+))?(?::\d+x\d+|:free)?(?:/([01])-(\d+))?`)
 	rulesText     = regexp.MustCompile(`^` + rulesSize + `(\+[a-z_]+(=[^+]*)?)*$`)
 	rulesInCommas = regexp.MustCompile(`[,;](?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
 )

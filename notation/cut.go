@@ -33,6 +33,7 @@ type cutter struct {
 	run    run
 	header header
 	list   lists
+	iss    issRun
 	done   int // the text before this is cut
 	line   int // the number of the line at hand
 }
@@ -88,11 +89,12 @@ func (c *cutter) cut() int {
 		if c.header.there && pos-c.header.start > maxHeader {
 			c.header = header{}
 		}
-		if len(c.run.rows) == 0 && !c.header.there && len(c.list.rows) == 0 {
+		if len(c.run.rows) == 0 && !c.header.there && len(c.list.rows) == 0 && len(c.iss.lines) == 0 {
 			c.done, c.reader.line = pos, c.line
 		}
 	}
 	if c.atEnd {
+		c.endISS()
 		c.endLists()
 		c.endRun()
 		c.done = len(c.text)
@@ -104,8 +106,11 @@ func (c *cutter) cut() int {
 func (c *cutter) cutLine(start, end int) {
 	line := c.text[start:end]
 	options := &c.reader.options
-	if len(line) == 81 && c.reader.classic && isDense(line) {
+	if len(line) == 81 && c.reader.classic && isDense(line) && len(c.iss.lines) == 0 {
 		c.whole(lineForm, start, end)
+		return
+	}
+	if c.cutISS(start, end) {
 		return
 	}
 	if c.isTableLine(line) && csvHeader(line) == nil {

@@ -76,7 +76,7 @@ func FormNamed(name string) *Form {
 // The forms, in the order in which a text is held against them: what can be
 // mistaken for nothing else first.
 var forms = []*Form{
-	jsonForm, linkForm, hodokuForm, sukakuForm, bankForm, gsfForm, killerForm, sumocueForm, soloForm,
+	jsonForm, linkForm, issForm, hodokuForm, sukakuForm, bankForm, gsfForm, killerForm, sumocueForm, soloForm,
 	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, penpaForm, sudokupadForm, scfForm,
 	lineForm, sdmForm, csvForm,
 	sdxForm, pencilForm, sdkForm, gridForm, ssForm,

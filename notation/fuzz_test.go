@@ -64,6 +64,7 @@ func FuzzReadGrid(f *testing.F)       { fuzzForm(f, gridForm) }
 func FuzzReadSadman(f *testing.F)     { fuzzForm(f, sadmanForm) }
 func FuzzReadOpenSudoku(f *testing.F) { fuzzForm(f, opensudoku2Form) }
 func FuzzReadOnegravity(f *testing.F) { fuzzForm(f, onegravityForm) }
+func FuzzReadISS(f *testing.F)        { fuzzForm(f, issForm) }
 func FuzzReadKSudoku(f *testing.F)    { fuzzForm(f, ksudokuForm) }
 
 // FuzzReadPenpaLines fuzzes what a Penpa link packs.
@@ -259,6 +260,9 @@ func seeds(t testing.TB, form *Form) []string {
 			}
 		}
 		slices.Sort(texts)
+	case issForm:
+		texts = append(texts, ".Shape~4x6~0-6~Raw.Or.Cage~5~R1C1~R1C2.And.NFA~AhAC~_a%2Eb~R1C1~-~R1C2~~R2C1.End.End.Replicate~BE.Pair~_v7~_~R1C1~R1C2.End",
+			".Shape~6x6~9.RegionSize~9.NoBoxes.Jigsaw~112222112332144333144355666555666645.Sum~3_=_1_-2~R1C1~R1C2.Regex~Wzc4XSo~R1C1~R1C2")
 	}
 	for _, rulesText := range []string{"9", "4", "9+x"} {
 		rules, err := sudoku.ParseRules(rulesText)

@@ -65,6 +65,7 @@ type Reader struct {
 	ready        []Raw       // of a document, not yet given
 	skipping     bool        // the rest of a line that was too long is thrown away
 	small        [9]bool     // the sides of puzzles of which a line is one, see endRun
+	issLines     bool        // each line is a puzzle, see issRun
 
 	batch Batch // of Next
 	next  int

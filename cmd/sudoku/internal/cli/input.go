@@ -93,12 +93,18 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 // it is a name, perhaps with an extension or a folder, too short for a code,
 // and no grid is as long.
 func looksLikeFile(arg string) bool {
+	if issText.MatchString(arg) {
+		return false
+	}
 	if len(arg) >= 30 && (len(arg) > 64 || !strings.ContainsAny(arg, "./")) || !fileName.MatchString(arg) || strings.Contains(arg, "..") {
 		return false
 	}
 	side := int(math.Sqrt(float64(len(arg))))
 	return side*side != len(arg)
 }
+
+// issText is how a text of Interactive-Sudoku-Solver begins.
+var issText = regexp.MustCompile(`^\.[A-Za-z]*~.`)
 
 var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
 

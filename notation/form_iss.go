@@ -1,0 +1,254 @@
+package notation
+
+import (
+	"bytes"
+	"net/url"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// issForm is the text of Interactive-Sudoku-Solver: constraints one behind the
+// other, on one line or on several.
+var issForm = &Form{
+	Name:  "iss",
+	About: "constraints as Interactive-Sudoku-Solver writes them, such as " + exampleISS + "; several lines are one puzzle up to a blank line",
+	Keeps: KeepsCentre | KeepsRules,
+	lost:  lostISS,
+	unit:  wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool { return isISS(line) },
+	read:  one(readISS),
+	write: writeISS,
+}
+
+// isISS says whether a line starts with a constraint: a dot, the name of a type,
+// and a tilde, or the name of one that needs nothing more.
+func isISS(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	if len(line) < 2 || line[0] != '.' {
+		return false
+	}
+	end := 1
+	for end < len(line) && (line[end]|0x20 >= 'a' && line[end]|0x20 <= 'z') {
+		end++
+	}
+	name := string(line[1:end])
+	switch {
+	case end < len(line) && line[end] == '~':
+		return true
+	case len(name) > 3 || name == "Or":
+		return (end == len(line) || line[end] == '.') && slices.Contains(issTypes(), name)
+	}
+	return name == "And" && end < len(line) && line[end] == '.' && isISS(line[end:])
+}
+
+func readISS(text []byte, _ *ReadOptions) (*Record, error) {
+	items, err := cutISS(string(text))
+	if err != nil {
+		return nil, err
+	}
+	board, err := readISSBoard(items)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := board.rules()
+	if err != nil {
+		return nil, wrong("iss", 1, 0, "%v", err)
+	}
+	r := &issReader{issBoard: board, shape: rules.Shape()}
+	puzzle, err := r.puzzle(items)
+	if err != nil {
+		return nil, err
+	}
+	if rules, err = puzzle.rules(board); err != nil {
+		return nil, err
+	}
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: puzzle.givens})
+	if puzzle.marks != nil {
+		record.Candidates = true
+		record.Board.Centre = puzzle.marks
+	}
+	return record, nil
+}
+
+// issPuzzle is what the constraints of a text come to.
+type issPuzzle struct {
+	parts  []issPart
+	givens sudoku.Grid
+	marks  []sudoku.Set // of a board on which each cell has its candidates; else nil
+}
+
+// issPart is a part of the rules text, and where it comes from.
+type issPart struct {
+	text  string
+	item  *issItem
+	plain []string // of one that goes by its label: what the constraints say without
+}
+
+// puzzle reads all constraints.
+func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
+	p := &issPuzzle{givens: make(sudoku.Grid, r.rows*r.cols)}
+	for _, places := range r.differing() {
+		p.parts = append(p.parts, issPart{text: "extra=" + r.text(r.at(places)...)})
+	}
+	marks := make([]sudoku.Set, len(p.givens))
+	for _, item := range items {
+		if item.name == issGiven {
+			parts, err := r.candidatesOf(item, p.givens, marks)
+			if err != nil {
+				return nil, err
+			}
+			for _, part := range parts {
+				p.parts = append(p.parts, issPart{text: part, item: item})
+			}
+			continue
+		}
+		parts, err := r.read(item)
+		if err != nil {
+			return nil, err
+		}
+		if label := labelOf(item); label != "" {
+			p.parts = append(p.parts, issPart{label, item, parts})
+			continue
+		}
+		for _, part := range parts {
+			p.parts = append(p.parts, issPart{text: part, item: item})
+		}
+	}
+	if !slices.Contains(marks, 0) && slices.ContainsFunc(marks, func(set sudoku.Set) bool { return set.Len() > 1 }) {
+		p.marks = marks
+		p.parts = slices.DeleteFunc(p.parts, func(part issPart) bool { return part.item != nil && part.item.name == issGiven })
+		for cell := range p.marks {
+			if p.givens[cell] != 0 {
+				p.marks[cell] = 0
+			}
+		}
+	}
+	return p, nil
+}
+
+// candidatesOf reads the givens and candidates of one constraint: cells that all
+// have the odd digits are such a rule, and so on. marks gathers the candidates of
+// all cells.
+func (r *issReader) candidatesOf(item *issItem, givens sudoku.Grid, marks []sudoku.Set) ([]string, error) {
+	var sets []sudoku.Set
+	cells := map[sudoku.Set][]int{}
+	for _, arg := range item.args {
+		cell, set, err := r.candidates(item, arg)
+		if err != nil {
+			return nil, err
+		}
+		if marks[cell] == 0 {
+			marks[cell] = set
+		} else {
+			marks[cell] &= set
+		}
+		if set.Len() == 1 && (givens[cell] == 0 || givens[cell] == set.Min()) {
+			givens[cell] = set.Min()
+			continue
+		}
+		if cells[set] == nil {
+			sets = append(sets, set)
+		}
+		cells[set] = append(cells[set], cell)
+	}
+	var parts []string
+	for _, set := range sets {
+		part := r.primitive(sudoku.Allow{Cells: cells[set], Digits: set})
+		for kind, parity := range map[string]int{"odd": 1, "even": 0} {
+			if set == r.parity(parity) && set.Len() > 1 {
+				part = kind + "=" + r.text(cells[set]...)
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts, nil
+}
+
+// parity is the digits whose values leave a remainder when halved.
+func (r *issReader) parity(rest int) sudoku.Set {
+	var set sudoku.Set
+	for d := range r.n {
+		if (d+r.first)%2 == rest {
+			set = set.With(uint8(d + 1))
+		}
+	}
+	return set
+}
+
+// labelOf is our own text of a constraint, which stands in front of what says the
+// same there: in an And that begins with a Pair without cells, as its name. It is
+// "" where there is none.
+func labelOf(item *issItem) string {
+	if item.name != "And" || len(item.inside) == 0 || item.inside[0].name != "Pair" {
+		return ""
+	}
+	first := item.inside[0]
+	if len(first.args) != 2 || first.args[0] != "" || !strings.HasPrefix(first.args[1], "_") {
+		return ""
+	}
+	label, err := url.PathUnescape(first.args[1][1:])
+	if err != nil || strings.Contains(label, "+") {
+		return ""
+	}
+	return label
+}
+
+// rules are the board's with all parts.
+func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
+	base := board.text()
+	with := func() (*sudoku.Rules, error) {
+		text := base
+		for _, part := range p.parts {
+			text += "+" + part.text
+		}
+		return variants.Parse(text)
+	}
+	rules, err := with()
+	if changed := p.checkLabels(base, rules, err); changed {
+		rules, err = with()
+	}
+	if err == nil {
+		return rules, nil
+	}
+	for _, part := range p.parts {
+		if _, err := variants.Parse(base + "+" + part.text); err != nil && part.item != nil {
+			return nil, part.item.mistake("%v", reasonOf(err))
+		}
+	}
+	return nil, wrong("iss", 1, 0, "%v", reasonOf(err))
+}
+
+// checkLabels puts what the constraints say by themselves in the place of each
+// label that they don't bear out.
+func (p *issPuzzle) checkLabels(base string, rules *sudoku.Rules, err error) (changed bool) {
+	if !slices.ContainsFunc(p.parts, func(part issPart) bool { return part.plain != nil }) {
+		return false
+	}
+	var said map[string]string // what we would write, by part
+	if err == nil {
+		said = map[string]string{}
+		w := newISSWriter(rules)
+		for _, f := range rules.Features() {
+			said[f.Name] = w.feature(f, rules.Shape())
+		}
+		for _, c := range rules.Constraints() {
+			said[c.String()], _ = w.constraint(c)
+		}
+	}
+	var parts []issPart
+	for _, part := range p.parts {
+		if part.plain == nil || said[part.text] == part.item.String() {
+			parts = append(parts, part)
+			continue
+		}
+		changed = true
+		for _, text := range part.plain {
+			parts = append(parts, issPart{text: text, item: part.item})
+		}
+	}
+	p.parts = parts
+	return changed
+}

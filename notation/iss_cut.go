@@ -1,0 +1,146 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+)
+
+// A file of texts of Interactive-Sudoku-Solver has a puzzle on each line, or on
+// several lines, often a constraint on each, with blank lines between puzzles:
+//
+//	.Cage~10~R1C1~R1C2.~R1C3_5        each of these lines is a puzzle: both
+//	.Cage~12~R1C1~R1C2.~R1C4_7        have cages, and more than one constraint
+//
+//	.Cage~10~R1C1~R1C2                these are one: a line of a single constraint
+//	.Cage~12~R2C1~R2C2                may be followed by others of its type, and
+//	.~R1C3_5                          one whose Or is open, or that starts
+//	                                  without a dot, goes on
+//
+// issRun is the lines that may still become one puzzle.
+type issRun struct {
+	lines []row
+	seen  []issLook // of each line
+	open  int       // Or, And and Replicate without their End
+	apart bool      // each is a puzzle
+}
+
+// issLook is what a line says of where its puzzle ends.
+type issLook struct {
+	types []string
+	items int
+	given []string // the cells with givens
+}
+
+// cutISS takes a line that belongs to such a text; false when it is another's.
+func (c *cutter) cutISS(start, end int) bool {
+	form := c.reader.options.Form
+	if form != nil && form != issForm {
+		return false
+	}
+	line := bytes.TrimSpace(c.text[start:end])
+	inside := len(c.iss.lines) > 0
+	switch {
+	case len(line) == 0:
+		c.endISS()
+		c.reader.issLines = false
+		return inside
+	case line[0] == '#':
+		return inside
+	case inside && c.iss.goesOn(line, form != nil):
+	case isISS(line) || form != nil:
+		if !inside {
+			c.endLists()
+			c.endRun()
+		}
+	default:
+		c.endISSBefore(start)
+		return false
+	}
+	look := lookISS(line)
+	if inside && c.iss.open == 0 && line[0] == '.' && (c.reader.issLines || slices.ContainsFunc(c.iss.seen, look.isAnother)) {
+		c.iss.apart = true
+		c.endISSBefore(start)
+		c.reader.issLines = true
+	}
+	c.iss.lines = append(c.iss.lines, row{start, end, c.line})
+	c.iss.seen = append(c.iss.seen, look)
+	c.iss.open = max(0, c.iss.open+look.open())
+	return true
+}
+
+// goesOn says whether a line can't start a puzzle, so that it belongs to the one
+// before; sure is whether nothing but such texts is there.
+func (run *issRun) goesOn(line []byte, sure bool) bool {
+	return run.open > 0 || line[0] != '.' && (sure || line[0] == '~' || bytes.Contains(line, []byte("~R")))
+}
+
+// endISSBefore takes the lines gathered before another line, which may be the
+// first of something else.
+func (c *cutter) endISSBefore(start int) {
+	if len(c.iss.lines) > 0 {
+		c.endISS()
+		c.done, c.reader.line = start, c.line
+	}
+}
+
+// endISS takes the lines gathered, as one puzzle unless they are known to be apart.
+func (c *cutter) endISS() {
+	switch lines := c.iss.lines; {
+	case len(lines) == 0:
+	case c.iss.apart:
+		for _, line := range lines {
+			c.add(issForm, line.start, line.end, line.line)
+		}
+	default:
+		c.add(issForm, lines[0].start, lines[len(lines)-1].end, lines[0].line)
+	}
+	c.iss = issRun{}
+}
+
+// lookISS looks at a line.
+func lookISS(line []byte) issLook {
+	var look issLook
+	for i, item := range bytes.Split(line, []byte(".")) {
+		if i == 0 {
+			continue // before the first dot
+		}
+		name, rest, _ := bytes.Cut(item, []byte("~"))
+		look.items++
+		look.types = append(look.types, string(bytes.TrimSpace(name)))
+		if len(name) == 0 {
+			for _, cell := range bytes.Split(rest, []byte("~")) {
+				cell, _, _ = bytes.Cut(cell, []byte("_"))
+				look.given = append(look.given, string(cell))
+			}
+		}
+	}
+	return look
+}
+
+// open is how many groups are open behind the line.
+func (look issLook) open() int {
+	open := 0
+	for _, name := range look.types {
+		switch {
+		case isGroup(name):
+			open++
+		case name == "End":
+			open--
+		}
+	}
+	return open
+}
+
+// isAnother says whether a line, which starts with a dot, must be of another puzzle
+// than one before it: both have a shape, or a given in one cell, or constraints
+// of one type and not that alone.
+func (look issLook) isAnother(before issLook) bool {
+	if slices.Contains(look.types, "Shape") && slices.Contains(before.types, "Shape") {
+		return true
+	}
+	if slices.ContainsFunc(look.given, func(cell string) bool { return slices.Contains(before.given, cell) }) {
+		return true
+	}
+	return (look.items > 1 || before.items > 1) &&
+		slices.ContainsFunc(look.types, func(name string) bool { return name != "End" && slices.Contains(before.types, name) })
+}

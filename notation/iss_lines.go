@@ -1,0 +1,362 @@
+package notation
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// line reads a type that is a kind.
+func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
+	value, from := "", 0
+	if t.value {
+		value, from = item.arg(0), 1
+	}
+	if _, _, isCell := parseISSCell(value); isCell && t.name == "Whisper" {
+		value, from = "5", 0 // as older texts leave it out
+	}
+	isLoop := t.name == "SumLine" && item.arg(len(item.args)-1) == "LOOP"
+	if isLoop {
+		open := *item
+		open.args = item.args[:len(item.args)-1]
+		item = &open
+	}
+	cells, err := r.cells(item, from, t.least)
+	if err != nil {
+		return nil, err
+	}
+	if isLoop {
+		cells = append(cells, cells[0]) // which is how a loop is written here
+	}
+	switch t.name {
+	case "Cage":
+		sum, err := strconv.Atoi(value)
+		if value != "" && err != nil {
+			return nil, item.mistake("%q is no sum", value)
+		}
+		if sum == 0 {
+			value = "" // any sum
+		}
+		if once := slices.Compact(slices.Sorted(slices.Values(cells))); len(once) < len(cells) {
+			return r.doubledCage(value, cells, once), nil
+		}
+	case "AllDifferent":
+		once := slices.Clone(cells[:0:0])
+		for _, cell := range cells {
+			if !slices.Contains(once, cell) {
+				once = append(once, cell)
+			}
+		}
+		cells = once
+	case "ContainAtLeast", "ContainExact":
+		value = strings.ReplaceAll(value, "_", ",")
+		for part := range strings.SplitSeq(value, ",") {
+			if _, err := r.value(item, part); err != nil {
+				return nil, err
+			}
+		}
+	case "LookAndSay":
+		if value == "" || len(value)%2 != 0 || strings.Trim(value, "0123456789") != "" {
+			return nil, item.mistake("%q isn't pairs of a count and a digit, such as 1223", value)
+		}
+	case "Entropic":
+		if r.n != 9 || r.first != 1 {
+			return nil, item.mistake("is for the digits 1 to 9")
+		}
+	case "RegionSumLine":
+		if r.shape.Area(cells[0]) < 0 && r.jigsaw == nil {
+			return nil, nil // without regions nothing is said
+		}
+	default:
+		if t.value {
+			if _, err := r.number(item, value); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if value == t.usual {
+		value = ""
+	}
+	if value != "" {
+		value += ":"
+	}
+	return []string{t.kind + "=" + value + r.text(cells...)}, nil
+}
+
+// doubledCage is a cage that names cells twice: those count as often.
+func (r *issReader) doubledCage(sum string, cells, once []int) []string {
+	parts := []string{"extra=" + r.text(once...)}
+	if sum != "" {
+		parts = append(parts, "sum="+sum+":"+r.text(cells...))
+	}
+	return parts
+}
+
+// given reads candidates of cells: as a constraint for those that have the same.
+func (r *issReader) given(item *issItem) ([]string, error) {
+	var sets []sudoku.Set
+	cells := map[sudoku.Set][]int{}
+	for _, arg := range item.args {
+		cell, set, err := r.candidates(item, arg)
+		if err != nil {
+			return nil, err
+		}
+		if cells[set] == nil {
+			sets = append(sets, set)
+		}
+		cells[set] = append(cells[set], cell)
+	}
+	var parts []string
+	for _, set := range sets {
+		parts = append(parts, r.primitive(sudoku.Allow{Cells: cells[set], Digits: set}))
+	}
+	return parts, nil
+}
+
+// candidates reads R1C1_1_2.
+func (r *issReader) candidates(item *issItem, arg string) (int, sudoku.Set, error) {
+	name, values, ok := strings.Cut(arg, "_")
+	cell, err := r.cell(item, name)
+	if err != nil {
+		return 0, 0, err
+	}
+	if !ok {
+		return 0, 0, item.mistake("%q has no values; write them as in R1C1_5 or R1C1_1_2", arg)
+	}
+	var set sudoku.Set
+	for value := range strings.SplitSeq(values, "_") {
+		d, err := r.value(item, value)
+		if err != nil {
+			return 0, 0, err
+		}
+		set = set.With(d)
+	}
+	return cell, set, nil
+}
+
+func (r *issReader) arrow(item *issItem) ([]string, error) {
+	cells, err := r.cells(item, 0, 2)
+	if err != nil {
+		return nil, err
+	}
+	return []string{"arrow=" + r.text(cells[0]) + "/" + r.text(cells[1:]...)}, nil
+}
+
+// pill reads an arrow whose sum stands in two or three cells, which are read from
+// left to right and from the top.
+func (r *issReader) pill(item *issItem) ([]string, error) {
+	size, err := r.number(item, item.arg(0))
+	if err != nil || size != 2 && size != 3 {
+		return nil, item.mistake("%q is no size of a pill; write 2 or 3", item.arg(0))
+	}
+	cells, err := r.cells(item, 1, size+1)
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(cells[:size])
+	parts := []string{"arrow=" + r.text(cells[:size]...) + "/" + r.text(cells[size:]...)}
+	if r.first+r.n > 10 {
+		digits := sudoku.AllDigits(10 - r.first)
+		parts = append(parts, r.primitive(sudoku.Allow{Cells: cells[1:size], Digits: digits}))
+	}
+	return parts, nil
+}
+
+// sum reads a sum of cells, with a weight for each where it has any: 0_=_1_-1.
+func (r *issReader) sum(item *issItem) ([]string, error) {
+	parts := strings.Split(item.arg(0), "_")
+	total, err := r.number(item, parts[0])
+	if err != nil {
+		return nil, err
+	}
+	cells, err := r.cells(item, 1, 1)
+	if err != nil {
+		return nil, err
+	}
+	p := sudoku.Sum{Cells: cells, Low: total, High: total}
+	if len(parts) > 1 {
+		if parts[1] != "=" || len(parts)-2 != len(cells) {
+			return nil, item.mistake("%q isn't a sum and a weight for each of %d cells", item.arg(0), len(cells))
+		}
+		for _, text := range parts[2:] {
+			weight, err := r.number(item, text)
+			if err != nil || weight < -100 || weight > 100 {
+				return nil, item.mistake("%q is no weight from -100 to 100", text)
+			}
+			p.Weights = append(p.Weights, weight)
+		}
+	}
+	return []string{r.primitive(p)}, nil
+}
+
+// neighbours reads a mark between all cells named that lie side by side.
+func (r *issReader) neighbours(item *issItem, before string) ([]string, error) {
+	cells, err := r.cells(item, 0, 2)
+	if err != nil {
+		return nil, err
+	}
+	var parts []string
+	for i, a := range cells {
+		if slices.Contains(cells[:i], a) {
+			continue
+		}
+		for _, b := range r.beside(a) {
+			if j := slices.Index(cells, b); j > i {
+				parts = append(parts, before+r.text(a, b))
+			}
+		}
+	}
+	if len(parts) == 0 {
+		return nil, item.mistake("none of the cells lie side by side")
+	}
+	return parts, nil
+}
+
+// beside are the cells above, below, left and right of one.
+func (r *issReader) beside(cell int) []int {
+	var cells []int
+	row, col := cell/r.cols, cell%r.cols
+	for _, p := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
+		if p[0] >= 0 && p[1] >= 0 && p[0] < r.rows && p[1] < r.cols {
+			cells = append(cells, p[0]*r.cols+p[1])
+		}
+	}
+	return cells
+}
+
+func (r *issReader) quad(item *issItem) ([]string, error) {
+	corner, err := r.cell(item, item.arg(0))
+	if err != nil {
+		return nil, err
+	}
+	row, col := corner/r.cols, corner%r.cols
+	if row+1 >= r.rows || col+1 >= r.cols {
+		return nil, item.mistake("%s isn't the top left of four cells", item.arg(0))
+	}
+	values := item.args[1:]
+	kind := "quadruple"
+	for i, text := range values {
+		if _, err := r.value(item, text); err != nil {
+			return nil, err
+		}
+		if slices.Contains(values[:i], text) {
+			kind = "contains"
+		}
+	}
+	if len(values) == 0 || len(values) > 4 {
+		return nil, item.mistake("%d values; write one to four", len(values))
+	}
+	return []string{kind + "=" + strings.Join(values, ",") + ":" + r.text(corner, corner+1, corner+r.cols, corner+r.cols+1)}, nil
+}
+
+func (r *issReader) indexing(item *issItem) ([]string, error) {
+	kind := map[string]string{"R": "rowindexer", "C": "columnindexer"}[item.arg(0)]
+	if kind == "" {
+		return nil, item.mistake("%q; write R or C", item.arg(0))
+	}
+	cells, err := r.cells(item, 1, 1)
+	if err != nil {
+		return nil, err
+	}
+	return []string{kind + "=" + r.text(cells...)}, nil
+}
+
+func (r *issReader) equalSum(item *issItem) ([]string, error) {
+	groups, err := r.groups(item, item.args, "-")
+	if err != nil {
+		return nil, err
+	}
+	if len(groups) < 2 {
+		return nil, nil // one sum alone is equal to nothing
+	}
+	lists := make([]string, len(groups))
+	for i, cells := range groups {
+		lists[i] = r.text(cells...)
+	}
+	return []string{"equalsum=" + strings.Join(lists, "/")}, nil
+}
+
+func (r *issReader) sameValues(item *issItem) ([]string, error) {
+	cells, err := r.cells(item, 1, 2)
+	if err != nil {
+		return nil, err
+	}
+	sets, err := r.number(item, item.arg(0))
+	if err != nil || sets < 1 || len(cells)%min(sets, len(cells)) != 0 {
+		return nil, item.mistake("%q is no number of sets of the same size in %d cells", item.arg(0), len(cells))
+	}
+	return r.same(slices.Collect(slices.Chunk(cells, len(cells)/min(sets, len(cells))))), nil
+}
+
+// maxSameLists is how many lists a constraint of the same values may have.
+const maxSameLists = 20
+
+// same says that groups of cells hold the same digits, each as often.
+func (r *issReader) same(groups [][]int) []string {
+	kind := "samevalues="
+	if len(groups[0]) == 1 {
+		kind = "clone="
+	}
+	var parts []string
+	for first := 0; first < len(groups)-1; first += maxSameLists - 1 { // each goes on from the last of the one before
+		var lists []string
+		for _, cells := range groups[first:min(first+maxSameLists, len(groups))] {
+			lists = append(lists, r.text(cells...))
+		}
+		parts = append(parts, kind+strings.Join(lists, "/"))
+	}
+	return parts
+}
+
+// regionSameValues says it of the largest rows, columns, boxes and regions, where
+// they don't hold all digits.
+func (r *issReader) regionSameValues(*issItem) ([]string, error) {
+	var all [][]int
+	for row := range r.rows {
+		all = append(all, nil)
+		for col := range r.cols {
+			all[row] = append(all[row], row*r.cols+col)
+		}
+	}
+	for col := range r.cols {
+		all = append(all, nil)
+		for row := range r.rows {
+			all[len(all)-1] = append(all[len(all)-1], row*r.cols+col)
+		}
+	}
+	areas := map[int][]int{}
+	for cell := range r.rows * r.cols {
+		if area := r.shape.Area(cell); area >= 0 {
+			areas[area] = append(areas[area], cell)
+		}
+	}
+	for area := range len(areas) {
+		all = append(all, areas[area])
+	}
+	for _, places := range r.differing() {
+		if r.jigsaw != nil {
+			all = append(all, r.at(places))
+		}
+	}
+	most := 0
+	for _, cells := range all {
+		most = max(most, len(cells))
+	}
+	all = slices.DeleteFunc(all, func(cells []int) bool { return len(cells) < most })
+	if most == r.n || len(all) < 2 {
+		return nil, nil
+	}
+	return r.same(all), nil
+}
+
+// countDistinct says that the first cell tells how many different values the
+// others hold.
+func (r *issReader) countDistinct(item *issItem) ([]string, error) {
+	cells, err := r.cells(item, 0, 2)
+	if err != nil {
+		return nil, err
+	}
+	return []string{"countdistinct=" + r.text(cells[0]) + "/" + r.text(cells[1:]...)}, nil
+}

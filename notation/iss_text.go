@@ -1,0 +1,179 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku"
+)
+
+// A text of Interactive-Sudoku-Solver is constraints one behind the other, each
+// a dot, its type, and arguments behind tildes:
+//
+//	.Shape~6x6.Cage~10~R1C1~R1C2.~R3C4_5~R4C4_1_2
+//	.Or.Thermo~R1C1~R2C1.Thermo~R2C1~R1C1.End
+//
+// Without a type it is givens and candidates. Or, And and Replicate reach to
+// their End. White space means nothing, and lines that start with "#" are comments.
+
+// issItem is one constraint of such a text.
+type issItem struct {
+	name         string // "Given" where the text has no type
+	args         []string
+	inside       []*issItem // of Or, And and Replicate
+	line, column int
+}
+
+// issGiven is the type that a text leaves out.
+const issGiven = "Given"
+
+// isGroup says whether a type holds others up to its End.
+func isGroup(name string) bool { return slices.Contains([]string{"Or", "And", "Replicate"}, name) }
+
+// maxIssNesting is how deep Or, And and Replicate may lie in each other.
+const maxIssNesting = 50
+
+// String is the constraint as it is written, with all inside.
+func (item *issItem) String() string {
+	var b strings.Builder
+	item.write(&b)
+	return b.String()
+}
+
+func (item *issItem) write(b *strings.Builder) {
+	b.WriteByte('.')
+	if item.name != issGiven {
+		b.WriteString(item.name)
+	}
+	for _, arg := range item.args {
+		b.WriteByte('~')
+		b.WriteString(arg)
+	}
+	for _, inner := range item.inside {
+		inner.write(b)
+	}
+	if isGroup(item.name) {
+		b.WriteString(".End")
+	}
+}
+
+// mistake is an error about the constraint.
+func (item *issItem) mistake(format string, args ...any) error {
+	name := "." + item.name
+	if item.name == issGiven {
+		name = "givens"
+	}
+	return wrong("iss", item.line, item.column, "%s: %v", name, sudoku.Messagef(format, args...))
+}
+
+const exampleISS = ".Cage~15~R1C1~R1C2.~R2C3_5"
+
+// cutISS cuts a text into its constraints.
+func cutISS(text string) ([]*issItem, error) {
+	root := &issItem{}
+	open := []*issItem{root}
+	var item *issItem // the one being read
+	var word strings.Builder
+	endWord := func() {
+		switch {
+		case item == nil:
+		case item.name == "":
+			if item.name = word.String(); item.name == "" {
+				item.name = issGiven
+			}
+		default:
+			item.args = append(item.args, word.String())
+		}
+		word.Reset()
+	}
+	endItem := func() error {
+		endWord()
+		if item == nil {
+			return nil
+		}
+		defer func() { item = nil }()
+		if item.name == "End" {
+			if len(open) == 1 {
+				return item.mistake("no .Or, .And or .Replicate is open")
+			}
+			open = open[:len(open)-1]
+			return nil
+		}
+		parent := open[len(open)-1]
+		parent.inside = append(parent.inside, item)
+		if isGroup(item.name) {
+			if open = append(open, item); len(open) > maxIssNesting {
+				return item.mistake("more than %d lie in each other", maxIssNesting)
+			}
+		}
+		return nil
+	}
+	line, column, comment, fresh := 1, 0, false, true
+	for _, r := range text {
+		column++
+		switch {
+		case r == '\n':
+			line, column, comment, fresh = line+1, 0, false, true
+		case comment || unicode.IsSpace(r):
+		case r == '#' && fresh:
+			comment = true
+		case r == '.':
+			if err := endItem(); err != nil {
+				return nil, err
+			}
+			item, fresh = &issItem{line: line, column: column}, false
+		case item == nil:
+			return nil, wrong("iss", line, column, "%q; each constraint starts with a dot, as in %s", string(r), exampleISS)
+		case r == '~':
+			endWord()
+		default:
+			word.WriteRune(r)
+			fresh = false
+		}
+	}
+	if err := endItem(); err != nil {
+		return nil, err
+	}
+	if len(open) > 1 {
+		return nil, open[len(open)-1].mistake("its .End is missing")
+	}
+	if len(root.inside) == 0 {
+		return nil, wrong("iss", 1, 0, "no constraints; expected some such as %s", exampleISS)
+	}
+	return root.inside, nil
+}
+
+// Cells are named R and C with a digit each, on boards beyond 9 rows or columns
+// of base 17: R9C9, RaCg.
+const issDigits = "0123456789abcdefg"
+
+// parseISSCell is the row and column, from 0, that a name stands for.
+func parseISSCell(name string) (row, col int, ok bool) {
+	if len(name) != 4 {
+		return 0, 0, false
+	}
+	name = strings.ToLower(name)
+	row, col = strings.IndexByte(issDigits, name[1])-1, strings.IndexByte(issDigits, name[3])-1
+	return row, col, name[0] == 'r' && name[2] == 'c' && row >= 0 && col >= 0
+}
+
+func issCell(row, col int) string {
+	return "R" + issDigits[row+1:row+2] + "C" + issDigits[col+1:col+2]
+}
+
+// issLabel writes any text so that it can stand in an argument.
+func issLabel(text string) string {
+	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!*'()"
+	var b strings.Builder
+	for _, char := range []byte(text) {
+		if strings.IndexByte(plain, char) >= 0 {
+			b.WriteByte(char)
+		} else {
+			b.WriteByte('%')
+			b.WriteByte("0123456789ABCDEF"[char>>4])
+			b.WriteByte("0123456789ABCDEF"[char&15])
+		}
+	}
+	return b.String()
+}

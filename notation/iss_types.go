@@ -1,0 +1,316 @@
+package notation
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// The types of Interactive-Sudoku-Solver, and what each says here.
+
+// issLine is a type whose arguments are cells, behind a value where it has one.
+type issLine struct {
+	name, kind string
+	value      bool
+	usual      string // the value that the kind has when none is given
+	least      int    // cells
+}
+
+// issLines are the types that are a kind of package variants each.
+var issLines = []issLine{
+	{"Thermo", "thermo", false, "", 2},
+	{"Whisper", "whisper", true, "5", 2},
+	{"Renban", "renban", false, "", 1},
+	{"Modular", "modular", true, "3", 1},
+	{"Entropic", "entropic", false, "", 1},
+	{"Between", "between", false, "", 2},
+	{"Lockout", "lockout", true, "4", 2},
+	{"Palindrome", "palindrome", false, "", 1},
+	{"Zipper", "zipper", false, "", 2},
+	{"SumLine", "sumline", true, "10", 1},
+	{"DoubleArrow", "doublearrow", false, "", 3},
+	{"RegionSumLine", "regionsum", false, "", 1},
+	{"Cage", "killer", true, "", 1},
+	{"RellikCage", "rellik", true, "", 1},
+	{"EqualityCage", "equality", false, "", 1},
+	{"Lunchbox", "lunchbox", true, "", 1},
+	{"LookAndSay", "lookandsay", true, "", 1},
+	{"ContainAtLeast", "contains", true, "", 1},
+	{"ContainExact", "exactly", true, "", 1},
+	{"CountingCircles", "circles", false, "", 1},
+	{"AllDifferent", "extra", false, "", 1},
+	{"ValueIndexing", "valueindex", false, "", 3},
+}
+
+// issOutside are the types of clues outside the board, for both ends of a line.
+var issOutside = []struct{ name, kind string }{
+	{"XSum", "xsum"}, {"Skyscraper", "skyscraper"}, {"HiddenSkyscraper", "hiddenskyscraper"}, {"NumberedRoom", "numberedroom"},
+}
+
+func isISSOutside(name string) bool {
+	return name == "LittleKiller" || name == "Sandwich" || name == "FullRank" ||
+		slices.ContainsFunc(issOutside, func(o struct{ name, kind string }) bool { return o.name == name })
+}
+
+// issPairs are the types of marks between neighbours: what stands before the two
+// cells.
+var issPairs = []struct{ name, before string }{
+	{"WhiteDot", "difference="}, {"BlackDot", "ratio="}, {"X", "xv=X:"}, {"V", "xv=V:"}, {"GreaterThan", "greater="},
+}
+
+// issWhole are the types of the whole board.
+var issWhole = []struct{ name, rule string }{
+	{"StrictKropki", "strictkropki"}, {"StrictXV", "strictxv"}, {"AntiTaxicab", "taxicab"}, {"GlobalEntropy", "entropy"},
+	{"GlobalMod", "modularity"}, {"DutchFlatmates", "flatmates"},
+}
+
+func issWholeRule(name string) string {
+	for _, t := range issWhole {
+		if t.name == name {
+			return t.rule
+		}
+	}
+	return ""
+}
+
+// issOthers are the types with a reader of their own.
+var issOthers = map[string]func(*issReader, *issItem) ([]string, error){
+	issGiven:           (*issReader).given,
+	"Arrow":            (*issReader).arrow,
+	"PillArrow":        (*issReader).pill,
+	"Sum":              (*issReader).sum,
+	"LittleKiller":     (*issReader).littleKiller,
+	"Sandwich":         (*issReader).sandwich,
+	"Quad":             (*issReader).quad,
+	"Indexing":         (*issReader).indexing,
+	"EqualSum":         (*issReader).equalSum,
+	"SameValues":       (*issReader).sameValues,
+	"RegionSameValues": (*issReader).regionSameValues,
+	"CountDistinct":    (*issReader).countDistinct,
+	"Pair":             (*issReader).pair,
+	"PairX":            (*issReader).pairX,
+	"Binary":           (*issReader).binary,
+	"BinaryX":          (*issReader).binary,
+	"Regex":            (*issReader).regex,
+	"NFA":              (*issReader).automaton,
+	"SearchPriority":   func(*issReader, *issItem) ([]string, error) { return nil, nil }, // no rule
+}
+
+// issUnread are the types that are known and can't be read.
+var issUnread = []string{
+	"ChaosConstruction", "ChaosArrow", "ChaosCount", "ConnectedValues", "Doppelganger", "FullRank", "FullRankTies", "Var",
+}
+
+// issTypes are the names of all types.
+func issTypes() []string {
+	names := append(slices.Clone(issBoardTypes), "Or", "And", "Replicate", "End")
+	names = append(names, issUnread...)
+	for _, t := range issLines {
+		names = append(names, t.name)
+	}
+	for _, t := range issOutside {
+		names = append(names, t.name)
+	}
+	for _, t := range issPairs {
+		names = append(names, t.name)
+	}
+	for _, t := range issWhole {
+		names = append(names, t.name)
+	}
+	for name := range issOthers {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// arg is an argument, "" where there is none.
+func (item *issItem) arg(i int) string {
+	if i < 0 || i >= len(item.args) {
+		return ""
+	}
+	return item.args[i]
+}
+
+// issReader turns constraints into parts of a rules text.
+type issReader struct {
+	*issBoard
+	shape *sudoku.Shape
+	count int // constraints read so far, copies of Replicate each
+	size  int // bytes of the parts of the rules text
+}
+
+// What a text may come to: copies and automata make much of little.
+const (
+	maxISSCount = 20_000
+	maxISSSize  = 4 << 20
+)
+
+// cell is the cell of a name.
+func (r *issReader) cell(item *issItem, name string) (int, error) {
+	row, col, ok := parseISSCell(name)
+	if !ok && len(name) > 1 && name[0] == 'V' {
+		return 0, item.mistake("%q is an extra cell beside the board, which can't be read", name)
+	}
+	if !ok {
+		return 0, item.mistake("%q is no cell; write it as in R1C9, from 10 on with a, b …", name)
+	}
+	if row >= r.rows || col >= r.cols {
+		return 0, item.mistake("there is no cell %s on a board of %dx%d", name, r.rows, r.cols)
+	}
+	return row*r.cols + col, nil
+}
+
+// cells are the cells of the arguments from one on.
+func (r *issReader) cells(item *issItem, from, least int) ([]int, error) {
+	var cells []int
+	for _, name := range item.args[min(from, len(item.args)):] {
+		cell, err := r.cell(item, name)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, cell)
+	}
+	if len(cells) < least {
+		return nil, item.mistake("%d {cell|cells}; it needs %d", len(cells), least)
+	}
+	return cells, nil
+}
+
+// groups are the cells of some arguments, cut at a separator.
+func (r *issReader) groups(item *issItem, args []string, separator string) ([][]int, error) {
+	var groups [][]int
+	var cells []int
+	for _, name := range append(slices.Clone(args), separator) {
+		if name == separator {
+			if len(cells) > 0 {
+				groups = append(groups, cells)
+			}
+			cells = nil
+			continue
+		}
+		cell, err := r.cell(item, name)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, cell)
+	}
+	return groups, nil
+}
+
+// named takes the names, which start with "_", for separators of groups as well.
+func (r *issReader) named(item *issItem) ([][]int, error) {
+	args := slices.Clone(item.args[min(1, len(item.args)):])
+	for i, arg := range args {
+		if strings.HasPrefix(arg, "_") {
+			args[i] = ""
+		}
+	}
+	return r.groups(item, args, "")
+}
+
+func (r *issReader) number(item *issItem, text string) (int, error) {
+	k, err := strconv.Atoi(text)
+	if err != nil || k < -100_000 || k > 100_000 {
+		return 0, item.mistake("%q is no number", text)
+	}
+	return k, nil
+}
+
+func (r *issReader) text(cells ...int) string { return sudoku.CellsText(r.shape, cells) }
+
+func (r *issReader) primitive(p sudoku.Primitive) string { return sudoku.PrimitiveText(r.shape, p) }
+
+// at is the cell of a row and column.
+func (r *issReader) at(places [][2]int) []int {
+	cells := make([]int, len(places))
+	for i, p := range places {
+		cells[i] = p[0]*r.cols + p[1]
+	}
+	return cells
+}
+
+// value reads a digit's value as a digit.
+func (r *issReader) value(item *issItem, text string) (uint8, error) {
+	k, err := strconv.Atoi(text)
+	if err != nil || k < r.first || k >= r.first+r.n {
+		return 0, item.mistake("%q is no value from %d to %d", text, r.first, r.first+r.n-1)
+	}
+	return uint8(k - r.first + 1), nil
+}
+
+// read gives the parts of a rules text that a constraint says; none for one that
+// says nothing, or that the board has already.
+func (r *issReader) read(item *issItem) ([]string, error) {
+	parts, err := r.readType(item)
+	for _, part := range parts {
+		r.size += len(part)
+	}
+	if r.count++; err == nil && (r.count > maxISSCount || r.size > maxISSSize) {
+		return nil, item.mistake("all constraints up to here come to more than %d, or to more than %d MiB of rules", maxISSCount, maxISSSize>>20)
+	}
+	return parts, err
+}
+
+func (r *issReader) readType(item *issItem) ([]string, error) {
+	switch item.name {
+	case "And":
+		return r.readAll(item.inside)
+	case "Or":
+		return r.or(item)
+	case "Replicate":
+		copies, err := r.replicate(item)
+		if err != nil {
+			return nil, err
+		}
+		return r.readAll(copies)
+	}
+	for _, t := range issLines {
+		if t.name == item.name {
+			return r.line(item, t)
+		}
+	}
+	for _, t := range issOutside {
+		if t.name == item.name {
+			return r.outside(item, t.kind)
+		}
+	}
+	for _, t := range issPairs {
+		if t.name == item.name {
+			return r.neighbours(item, t.before)
+		}
+	}
+	if rule := issWholeRule(item.name); rule != "" {
+		return []string{rule}, nil
+	}
+	if read := issOthers[item.name]; read != nil {
+		return read(r, item)
+	}
+	if slices.Contains(issBoardTypes, item.name) {
+		return nil, nil
+	}
+	if slices.Contains(issUnread, item.name) {
+		return nil, item.mistake("this type can't be read")
+	}
+	if near := nearest(item.name, issTypes()); near != "" {
+		return nil, item.mistake("no such type; did you mean .%s?", near)
+	}
+	return nil, item.mistake("no such type; right ones are %s", exampleISS)
+}
+
+func (r *issReader) readAll(items []*issItem) ([]string, error) {
+	var parts []string
+	for _, item := range items {
+		if slices.Contains(issBoardTypes, item.name) || issWholeRule(item.name) != "" {
+			return nil, item.mistake("it can't stand inside Or, And or Replicate")
+		}
+		inner, err := r.read(item)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, inner...)
+	}
+	return parts, nil
+}

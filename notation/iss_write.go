@@ -1,0 +1,127 @@
+package notation
+
+import (
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// A constraint is written as the type that means it, or as the tables, sums and
+// automata that it comes to. Where that would be read as something else than it
+// was, our own text of it stands beside:
+//
+//	.And.Pair~~_minimum%3Dr1c1.GreaterThan~R1C2~R2C1~R1C1.End
+//
+// A Pair without cells says nothing there, and here labelOf reads it.
+
+// issWriter writes the constraints of some rules.
+type issWriter struct {
+	*issReader // of the same board, to see what will be read
+	base       string
+}
+
+// newISSWriter is a writer for the board of some rules, which is one that needISS
+// lets pass.
+func newISSWriter(rules *sudoku.Rules) *issWriter {
+	s := rules.Shape()
+	b := &issBoard{rows: s.Height(), cols: s.Width(), n: s.N(), first: s.First(), raw: s.IsFree()}
+	b.regionSize = max(b.rows, b.cols)
+	if rules.Has("jigsaw") {
+		b.jigsaw = []int{}
+	}
+	base, _, _ := strings.Cut(rules.String(), "+")
+	if i := strings.Index(rules.String(), "+jigsaw="); i >= 0 {
+		part, _, _ := strings.Cut(rules.String()[i+1:], "+")
+		base += "+" + part
+	}
+	return &issWriter{&issReader{issBoard: b, shape: s}, base}
+}
+
+// needISS is an error when a board can't be written.
+func needISS(rules *sudoku.Rules) error {
+	s := rules.Shape()
+	if s.Grids() > 1 || s.Height() > maxISSSide || s.Width() > maxISSSide || s.N() > maxISSSide {
+		return &SizeError{Form: "iss", Rules: rules.String(), Most: maxISSSide}
+	}
+	return nil
+}
+
+func lostISS(record *Record) []string {
+	var lost []string
+	rules := record.Board.Rules
+	if needISS(rules) != nil {
+		return nil // writing is an error
+	}
+	w := newISSWriter(rules)
+	for _, c := range rules.Constraints() {
+		if _, ok := w.constraint(c); !ok {
+			lost = append(lost, "rule "+c.Kind)
+		}
+	}
+	if !record.Candidates && anySet(record.Board.Centre) {
+		lost = append(lost, "centre marks")
+	}
+	return lost
+}
+
+func writeISS(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+	rules := record.Board.Rules
+	if err := needISS(rules); err != nil {
+		return dst, err
+	}
+	w := newISSWriter(rules)
+	dst = append(dst, w.board(rules)...)
+	dst = append(dst, w.givens(record)...)
+	for _, c := range rules.Constraints() {
+		text, _ := w.constraint(c)
+		dst = append(dst, text...)
+	}
+	return append(dst, '\n'), nil
+}
+
+// name is a cell as it is written there.
+func (w *issWriter) name(cell int) string { return issCell(cell/w.cols, cell%w.cols) }
+
+func (w *issWriter) names(cells []int) string {
+	var b strings.Builder
+	for _, cell := range cells {
+		b.WriteString("~" + w.name(cell))
+	}
+	return b.String()
+}
+
+// constraint writes one constraint; ok is false when it can't be said.
+func (w *issWriter) constraint(c sudoku.Constraint) (text string, ok bool) {
+	text, ok = w.kind(c)
+	if !ok {
+		if text, ok = w.all(c.Holds); !ok {
+			return "", false
+		}
+	}
+	if w.reads(text, c.String()) {
+		return text, true
+	}
+	return ".And.Pair~~_" + issLabel(c.String()) + text + ".End", true
+}
+
+// reads says whether a text will be read as one constraint.
+func (w *issWriter) reads(text, constraint string) bool {
+	items, err := cutISS(text)
+	if err != nil || len(items) == 0 {
+		return false
+	}
+	var parts []string
+	for _, item := range items {
+		var read []string
+		if item.name == issGiven {
+			read, err = w.candidatesOf(item, make(sudoku.Grid, w.rows*w.cols), make([]sudoku.Set, w.rows*w.cols))
+		} else {
+			read, err = w.read(item)
+		}
+		if err != nil {
+			return false
+		}
+		parts = append(parts, read...)
+	}
+	return len(parts) == 1 && parts[0] == constraint
+}
