@@ -121,7 +121,6 @@ type runner struct {
 	jobs     int
 	words    *explain.Words
 	progress *Progress
-	counted  Counted
 
 	mu     sync.Mutex
 	failed []Failed

@@ -152,7 +152,7 @@ func (u *undecided) Len() int {
 func decided(source io.Reader) io.Reader {
 	text := make([]byte, 0, 4*firstPart)
 	var err error
-	for err == nil && len(text) < cap(text) && bytes.IndexAny(text, "\r\n") < 0 {
+	for err == nil && len(text) < cap(text) && !bytes.ContainsAny(text, "\r\n") {
 		var n int
 		n, err = source.Read(text[len(text):cap(text)])
 		text = text[:len(text)+n]

@@ -44,7 +44,7 @@ func TestCanCut(t *testing.T) {
 // TestAPieceEndsWhereItIsNoLine reads what only a whole input explains.
 func TestAPieceEndsWhereItIsNoLine(t *testing.T) {
 	for text, line := range map[string]int{
-		easyLine + "53.|.7.|...\n6..|195|...\n.98|...|.6.\n8..|.6.|..3\n4..|8.3|..1\n7..|.2.|..6\n.6.|...|28.\n...|419|..5\n...|.8.|.79\n":                      2,
+		easyLine + "53.|.7.|...\n6..|195|...\n.98|...|.6.\n8..|.6.|..3\n4..|8.3|..1\n7..|.2.|..6\n.6.|...|28.\n...|419|..5\n...|.8.|.79\n":            2,
 		"puzzle,solution\n" + easyLine[:81] + ",\npuzzle,level,solution\n" + easyLine[:81] + ",easy,\n" + strings.Repeat(easyLine[:81]+",easy,\n", 3): 2,
 	} {
 		r := NewReader(strings.NewReader(text), ReadOptions{Piece: true})

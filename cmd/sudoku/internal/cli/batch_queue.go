@@ -28,9 +28,6 @@ func (f *queueFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&o.AckWait, "silence", 30*time.Second, "for whoever comes first: how long a worker may not be heard of before its shard goes to another")
 }
 
-// named says whether a queue was named at all.
-func (f *queueFlags) named() bool { return f.address != "" || os.Getenv("NATS_URL") != "" }
-
 // open connects to the queue, for some seconds, or as long as it takes.
 func (f *queueFlags) open(cmd *cobra.Command, patient bool) (*queue.Queue, error) {
 	if f.address == "" {
