@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"golang.org/x/text/encoding"
@@ -67,7 +66,7 @@ func TestAGameGoesOnAfterReloading(t *testing.T) {
 	if !strings.HasPrefix(before[cell], "5") {
 		t.Fatalf("the cell is %q after typing 5", before[cell])
 	}
-	webtest.Do(t, ctx, chromedp.Sleep(500*time.Millisecond), chromedp.Reload()) // saving takes a moment
+	webtest.Do(t, ctx, chromedp.Reload())
 	webtest.Until(t, ctx, webtest.Ready)
 	if after := board(t, ctx); after[cell] != before[cell] {
 		t.Errorf("after loading again the cell is %q, it was %q", after[cell], before[cell])

@@ -27,6 +27,24 @@ func (s *tested) run(body string) {
 	}
 }
 
+// What is done while the first save is under way isn't kept by it: until the next
+// one is there, the keeper says that it is behind.
+func TestAKeeperSaysThatItIsBehind(t *testing.T) {
+	newStore(t).run(`
+		const behind = [];
+		const keeper = new store.Keeper(new store.Memory(), { moved() {}, trouble: fail, saved() { behind.push(keeper.behind); } }, null, () => 1000);
+		const game = newGame();
+		const begun = keeper.begin(game);
+		await Promise.resolve(); // the save has begun
+		await Promise.resolve();
+		enter(game, 2, 4);
+		void keeper.keep();
+		await begun;
+		await keeper.settled();
+		equal(JSON.stringify(behind), "[true,false]", "behind after each save");
+	`)
+}
+
 func TestEveryActionIsKept(t *testing.T) {
 	newStore(t).run(`
 		const { db, keeper } = tab();

@@ -100,6 +100,11 @@ export class Keeper {
     return this.writing;
   }
 
+  /** behind says whether the game has gone on since what was written last. */
+  get behind(): boolean {
+    return this.dirty;
+  }
+
   /** settled is when all that keep was called for is written. */
   async settled(): Promise<void> {
     while (this.writing) await this.writing;

@@ -52,7 +52,7 @@ export class Keep {
 
   /** keep keeps the game on the screen as it is now. */
   keep(game: Game): void {
-    if (!this.begun) {
+    if (!this.begun || this.holding) {
       hold(encode(game));
       this.holding = true;
     }
@@ -85,8 +85,11 @@ export class Keep {
   }
 
   private saved(game: KeptGame): void {
-    if (this.holding) release();
-    this.holding = false;
+    // What was done while this was written is held until it is written, too.
+    if (this.holding && !this.keeper.behind) {
+      release();
+      this.holding = false;
+    }
     this.begun = true;
     this.told = "";
     if (this.db.lasting) noteKept(game.id);
