@@ -10,6 +10,8 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"reflect"
+	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
@@ -104,12 +106,27 @@ func writeLists(path string, lists []list) error {
 	return os.WriteFile(path, b.Bytes(), 0o666)
 }
 
-// script is a value as it is written in a script.
+// script is a value as it is written in a script: of a list each element on a line.
 func script(value any) (string, error) {
+	if v := reflect.ValueOf(value); v.Kind() == reflect.Slice {
+		lines := make([]string, v.Len())
+		for i := range lines {
+			line, err := encode(v.Index(i).Interface(), "")
+			if err != nil {
+				return "", err
+			}
+			lines[i] = "  " + line
+		}
+		return "[\n" + strings.Join(lines, ",\n") + "\n]", nil
+	}
+	return encode(value, "  ")
+}
+
+func encode(value any, indent string) (string, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
+	e.SetIndent("", indent)
 	err := e.Encode(value)
 	return string(bytes.TrimSpace(b.Bytes())), err
 }

@@ -2,489 +2,64 @@
 
 // The kinds of constraints, in the order in which they are offered.
 export const kinds = [
-  {
-    "name": "killer",
-    "example": "15:r1c1r1c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "arrow",
-    "example": "r1c1/r1c2r1c3r2c4",
-    "lists": [
-      2,
-      20
-    ]
-  },
-  {
-    "name": "difference",
-    "example": "r1c1r1c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "ratio",
-    "example": "r1c1r1c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "whisper",
-    "example": "r1c1r2c2r3c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "thermo",
-    "example": "r3c1r2c1r1c1",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "renban",
-    "example": "r1c1r1c2r2c3",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "xv",
-    "example": "X:r1c1r1c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "littlekiller",
-    "example": "22:r1c6r2c7r3c8r4c9",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "odd",
-    "example": "r1c1r5c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "even",
-    "example": "r1c1r5c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "regionsum",
-    "example": "r1c1r2c2r3c3r4c4r5c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "equalsum",
-    "example": "r1c1r1c2/r5c5r5c6r6c6",
-    "lists": [
-      2,
-      100
-    ]
-  },
-  {
-    "name": "clone",
-    "example": "r1c1r1c2/r5c5r5c6",
-    "lists": [
-      2,
-      100
-    ]
-  },
-  {
-    "name": "between",
-    "example": "r1c1r1c2r2c3",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "palindrome",
-    "example": "r1c2r2c3r3c4r3c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "sandwich",
-    "example": "12:r1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "greater",
-    "example": "r1c1r1c2",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "doublearrow",
-    "example": "r1c1r1c2r1c3r2c4",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "slowthermo",
-    "example": "r3c1r2c2r1c1",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "entropic",
-    "example": "r1c1r1c2r2c3r2c4",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "modular",
-    "example": "r1c1r1c2r2c3r2c4",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "circles",
-    "example": "r1c1r2c3r5c5r8c8r9c2r9c9",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "quadruple",
-    "example": "1,2,3:r1c1r1c2r2c1r2c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "extra",
-    "example": "r1c1r2c2r3c3r4c4",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "zipper",
-    "example": "r1c1r1c2r2c3r2c4r3c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "sumline",
-    "example": "r1c1r1c2r2c3r3c3",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "lockout",
-    "example": "r1c1r1c2r2c3",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 1
-  },
-  {
-    "name": "nabner",
-    "example": "r1c1r1c2r2c3",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "xsum",
-    "example": "20:r1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "skyscraper",
-    "example": "4:r1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "hiddenskyscraper",
-    "example": "3:r1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "numberedroom",
-    "example": "7:r1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "minimum",
-    "example": "r5c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "maximum",
-    "example": "r5c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "rowindexer",
-    "example": "r1c1r2c1",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "columnindexer",
-    "example": "r1c1r2c1",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "boxindexer",
-    "example": "r1c1r2c1",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "rellik",
-    "example": "10:r1c1r1c2r2c1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "lunchbox",
-    "example": "7:r1c1r1c2r2c2r3c2",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "lookandsay",
-    "example": "1225:r3c3r3c4r4c3r4c4",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "equality",
-    "example": "r1c1r1c2r2c1r2c2",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "contains",
-    "example": "1,2,2:r3c3r3c4r4c3r4c4",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "exactly",
-    "example": "1,2,2:r3c3r3c4r4c3r4c4",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "samevalues",
-    "example": "r1c1r1c2r1c3/r2c4r2c5r2c6",
-    "lists": [
-      2,
-      20
-    ]
-  },
-  {
-    "name": "countdistinct",
-    "example": "r1c1/r5c5r5c6r6c7r7c7",
-    "lists": [
-      2,
-      2
-    ]
-  },
-  {
-    "name": "valueindex",
-    "example": "r1c1r1c2r1c3r2c4r2c5",
-    "lists": [
-      1,
-      1
-    ]
-  },
-  {
-    "name": "strictdifference",
-    "lists": [
-      0,
-      0
-    ],
-    "value": 1
-  },
-  {
-    "name": "strictratio",
-    "lists": [
-      0,
-      0
-    ],
-    "value": 1
-  },
-  {
-    "name": "strictkropki",
-    "lists": [
-      0,
-      0
-    ]
-  },
-  {
-    "name": "strictxv",
-    "lists": [
-      0,
-      0
-    ]
-  },
-  {
-    "name": "taxicab",
-    "example": "3",
-    "lists": [
-      0,
-      0
-    ],
-    "value": 1
-  },
-  {
-    "name": "entropy",
-    "lists": [
-      0,
-      0
-    ]
-  },
-  {
-    "name": "modularity",
-    "lists": [
-      0,
-      0
-    ],
-    "value": 1
-  },
-  {
-    "name": "flatmates",
-    "lists": [
-      0,
-      0
-    ]
-  },
-  {
-    "name": "regex",
-    "example": "[1-4]*9.*:r1",
-    "lists": [
-      1,
-      1
-    ],
-    "value": 2
-  },
-  {
-    "name": "or",
-    "example": "(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)",
-    "lists": [
-      0,
-      0
-    ],
-    "value": 2
-  },
-  {
-    "name": "fog",
-    "example": "r2c2r8c8",
-    "lists": [
-      1,
-      1
-    ]
-  }
+  {"name":"killer","example":"15:r1c1r1c2","lists":[1,1],"value":1},
+  {"name":"arrow","example":"r1c1/r1c2r1c3r2c4","lists":[2,20]},
+  {"name":"difference","example":"r1c1r1c2","lists":[1,1],"value":1},
+  {"name":"ratio","example":"r1c1r1c2","lists":[1,1],"value":1},
+  {"name":"whisper","example":"r1c1r2c2r3c2","lists":[1,1],"value":1},
+  {"name":"thermo","example":"r3c1r2c1r1c1","lists":[1,1]},
+  {"name":"renban","example":"r1c1r1c2r2c3","lists":[1,1]},
+  {"name":"xv","example":"X:r1c1r1c2","lists":[1,1],"value":2},
+  {"name":"littlekiller","example":"22:r1c6r2c7r3c8r4c9","lists":[1,1],"value":2},
+  {"name":"odd","example":"r1c1r5c5","lists":[1,1]},
+  {"name":"even","example":"r1c1r5c5","lists":[1,1]},
+  {"name":"regionsum","example":"r1c1r2c2r3c3r4c4r5c5","lists":[1,1]},
+  {"name":"equalsum","example":"r1c1r1c2/r5c5r5c6r6c6","lists":[2,100]},
+  {"name":"clone","example":"r1c1r1c2/r5c5r5c6","lists":[2,100]},
+  {"name":"between","example":"r1c1r1c2r2c3","lists":[1,1]},
+  {"name":"palindrome","example":"r1c2r2c3r3c4r3c5","lists":[1,1]},
+  {"name":"sandwich","example":"12:r1","lists":[1,1],"value":2},
+  {"name":"greater","example":"r1c1r1c2","lists":[1,1]},
+  {"name":"doublearrow","example":"r1c1r1c2r1c3r2c4","lists":[1,1]},
+  {"name":"slowthermo","example":"r3c1r2c2r1c1","lists":[1,1]},
+  {"name":"entropic","example":"r1c1r1c2r2c3r2c4","lists":[1,1]},
+  {"name":"modular","example":"r1c1r1c2r2c3r2c4","lists":[1,1],"value":1},
+  {"name":"circles","example":"r1c1r2c3r5c5r8c8r9c2r9c9","lists":[1,1]},
+  {"name":"quadruple","example":"1,2,3:r1c1r1c2r2c1r2c2","lists":[1,1],"value":2},
+  {"name":"extra","example":"r1c1r2c2r3c3r4c4","lists":[1,1]},
+  {"name":"zipper","example":"r1c1r1c2r2c3r2c4r3c5","lists":[1,1]},
+  {"name":"sumline","example":"r1c1r1c2r2c3r3c3","lists":[1,1],"value":1},
+  {"name":"lockout","example":"r1c1r1c2r2c3","lists":[1,1],"value":1},
+  {"name":"nabner","example":"r1c1r1c2r2c3","lists":[1,1]},
+  {"name":"xsum","example":"20:r1","lists":[1,1],"value":2},
+  {"name":"skyscraper","example":"4:r1","lists":[1,1],"value":2},
+  {"name":"hiddenskyscraper","example":"3:r1","lists":[1,1],"value":2},
+  {"name":"numberedroom","example":"7:r1","lists":[1,1],"value":2},
+  {"name":"minimum","example":"r5c5","lists":[1,1]},
+  {"name":"maximum","example":"r5c5","lists":[1,1]},
+  {"name":"rowindexer","example":"r1c1r2c1","lists":[1,1]},
+  {"name":"columnindexer","example":"r1c1r2c1","lists":[1,1]},
+  {"name":"boxindexer","example":"r1c1r2c1","lists":[1,1]},
+  {"name":"rellik","example":"10:r1c1r1c2r2c1","lists":[1,1],"value":2},
+  {"name":"lunchbox","example":"7:r1c1r1c2r2c2r3c2","lists":[1,1],"value":2},
+  {"name":"lookandsay","example":"1225:r3c3r3c4r4c3r4c4","lists":[1,1],"value":2},
+  {"name":"equality","example":"r1c1r1c2r2c1r2c2","lists":[1,1]},
+  {"name":"contains","example":"1,2,2:r3c3r3c4r4c3r4c4","lists":[1,1],"value":2},
+  {"name":"exactly","example":"1,2,2:r3c3r3c4r4c3r4c4","lists":[1,1],"value":2},
+  {"name":"samevalues","example":"r1c1r1c2r1c3/r2c4r2c5r2c6","lists":[2,20]},
+  {"name":"countdistinct","example":"r1c1/r5c5r5c6r6c7r7c7","lists":[2,2]},
+  {"name":"valueindex","example":"r1c1r1c2r1c3r2c4r2c5","lists":[1,1]},
+  {"name":"strictdifference","lists":[0,0],"value":1},
+  {"name":"strictratio","lists":[0,0],"value":1},
+  {"name":"strictkropki","lists":[0,0]},
+  {"name":"strictxv","lists":[0,0]},
+  {"name":"taxicab","example":"3","lists":[0,0],"value":1},
+  {"name":"entropy","lists":[0,0]},
+  {"name":"modularity","lists":[0,0],"value":1},
+  {"name":"flatmates","lists":[0,0]},
+  {"name":"regex","example":"[1-4]*9.*:r1","lists":[1,1],"value":2},
+  {"name":"or","example":"(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)","lists":[0,0],"value":2},
+  {"name":"fog","example":"r2c2r8c8","lists":[1,1]}
 ] as const;
 
 // Their names, by language.
