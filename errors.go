@@ -113,7 +113,7 @@ func (e *ClashError) clash(c Clash) Message {
 		return Messagef("%s and %s both hold %s in %v", nameA, nameB, a, *c.House)
 	}
 	why := Messagef("rule %s", c.Rule)
-	if f, ok := featureNamed(c.Rule); ok {
+	if f, ok := FeatureNamed(c.Rule); ok {
 		why = Messagef(f.Forbids)
 	}
 	if a == b {

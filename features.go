@@ -77,7 +77,8 @@ func (f Feature) Fits(s *Shape) error {
 	return err
 }
 
-func featureNamed(name string) (Feature, bool) {
+// FeatureNamed is the feature of that name.
+func FeatureNamed(name string) (Feature, bool) {
 	i := slices.IndexFunc(features, func(f Feature) bool { return f.Name == name })
 	if i < 0 {
 		return Feature{}, false

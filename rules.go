@@ -98,7 +98,7 @@ func readRules(text string) (*Rules, error) {
 			isJigsaw, rules.jigsaw = true, arg
 			continue
 		}
-		f, ok := featureNamed(name)
+		f, ok := FeatureNamed(name)
 		if !ok && hasArg {
 			return wrong(Messagef("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
 		}

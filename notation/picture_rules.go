@@ -46,7 +46,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		}
 	}
 	for _, part := range parts {
-		if _, ok := featureNamed(part); ok {
+		if _, ok := sudoku.FeatureNamed(part); ok {
 			text += "+" + part
 			have = append(have, part)
 			continue
@@ -70,7 +70,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	found := readPicture(shape, &seen, have)
 	unread = found.unread
 	for _, name := range found.features {
-		f, _ := featureNamed(name)
+		f, _ := sudoku.FeatureNamed(name)
 		switch err := f.Fits(shape); {
 		case byKind:
 			unread = append(unread, "rule "+name)

@@ -341,8 +341,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 func strange(text string, err error) error {
 	for _, part := range strings.Split(text, "+")[1:] {
 		name, _, _ := strings.Cut(part, "=")
-		isFeature := func(f sudoku.Feature) bool { return f.Name == name }
-		if name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) && !slices.ContainsFunc(sudoku.Features(), isFeature) {
+		if _, isFeature := sudoku.FeatureNamed(name); !isFeature && name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) {
 			var features []string
 			for _, f := range sudoku.Features() {
 				features = append(features, f.Name)

@@ -1,0 +1,265 @@
+package notation
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// What strokes mean: arrows, lines through cells, wedges.
+
+// wedge says whether a stroke is one of the small wedges at the edges of a cell
+// that is less (0) or greater (1) than its neighbours.
+func (in *interpreter) wedge(k stroke) (cell, outward int, ok bool) {
+	if len(k.points) != 3 {
+		return 0, 0, false
+	}
+	cell = cellAt(in.Shape, k.points[1])
+	if cell < 0 {
+		return 0, 0, false
+	}
+	m := middle(in.Shape, cell)
+	away := func(p point) float64 { return max(math.Abs(p.row-m.row), math.Abs(p.col-m.col)) }
+	for _, p := range k.points {
+		if away(p) < 0.3 || away(p) > 0.5 || math.Abs(p.row-k.points[1].row) > 0.2 || math.Abs(p.col-k.points[1].col) > 0.2 {
+			return 0, 0, false
+		}
+	}
+	if away(k.points[1]) > away(k.points[0]) {
+		outward = 1
+	}
+	return cell, outward, true
+}
+
+// isDiagonal takes a stroke from corner to corner of the board, along which digits
+// don't repeat.
+func (in *interpreter) isDiagonal(k stroke) bool {
+	if len(k.points) != 2 || in.Height() != in.Width() {
+		return false
+	}
+	a, b := k.points[0], k.points[1]
+	if a.col > b.col {
+		a, b = b, a
+	}
+	n := float64(in.Height())
+	near := func(p point, row, col float64) bool { return math.Abs(p.row-row) < 0.3 && math.Abs(p.col-col) < 0.3 }
+	rising := near(a, n, 0) && near(b, 0, n)
+	if !rising && !(near(a, 0, 0) && near(b, n, n)) {
+		return false
+	}
+	in.add("the diagonal", "extra", "", diagonalOf(in.Shape, rising))
+	in.told["x"] = true
+	return true
+}
+
+// arrow takes a stroke with a head: one that points at a diagonal from outside, or
+// the shaft of a sum.
+func (in *interpreter) arrow(k stroke) {
+	if len(k.points) < 2 {
+		return
+	}
+	first, last := k.points[0], k.points[len(k.points)-1]
+	if cellAt(in.Shape, first) < 0 {
+		row, col := int(math.Floor(first.row)), int(math.Floor(first.col))
+		down, right := math.Copysign(1, last.row-first.row), math.Copysign(1, last.col-first.col)
+		in.dirs[[2]int{row, col}] = append(in.dirs[[2]int{row, col}], [2]int{int(down), int(right)})
+		return
+	}
+	path := k.path(in.Shape)
+	where := "arrow " + in.text(path)
+	for _, p := range in.pills {
+		if len(path) > 0 && slices.Contains(p.cells, path[0]) {
+			path = path[1:]
+			for len(path) > 0 && slices.Contains(p.cells, path[0]) {
+				path = path[1:]
+			}
+			*p.used = true
+			in.shaft(where, p.cells, path)
+			return
+		}
+	}
+	if len(path) > 1 && in.use(path[0], func(m *mark) bool { return m.round && m.width > 0.5 }) {
+		in.shaft(where, path[:1], path[1:])
+		return
+	}
+	in.no("%s", where)
+}
+
+// shaft adds a shaft to the arrow of a circle.
+func (in *interpreter) shaft(where string, circle, cells []int) {
+	if len(cells) == 0 {
+		in.no("%s", where)
+		return
+	}
+	for i, c := range in.clues {
+		if c.clue.Kind == "arrow" && slices.Equal(c.clue.Lists[0], circle) {
+			in.clues[i].clue.Lists = append(c.clue.Lists, cells)
+			return
+		}
+	}
+	in.add(where, "arrow", "", circle, cells)
+}
+
+// use marks what is in a cell and has some look as a part of something; false when
+// there is no such thing.
+func (in *interpreter) use(cell int, has func(*mark) bool) (found bool) {
+	for _, m := range in.inCell[cell] {
+		if has(m) {
+			m.used, found = true, true
+		}
+	}
+	return found
+}
+
+// lineColours are the colours of lines that mean the same to most people.
+var lineColours = []struct{ colour, kind, value string }{
+	{"#67F067", "whisper", ""}, {"#FF9A00", "whisper", "4"}, {"#F067F0", "renban", ""}, {"#C060C0", "renban", ""},
+	{"#2ECBFF", "regionsum", ""}, {"#CFCFCF", "palindrome", ""}, {"#FFCCAA", "entropic", ""}, {"#33BBBB", "modular", ""},
+	{"#C9C883", "nabner", ""}, {"#CDB1EC", "zipper", ""}, {"#C54B8B", "doublearrow", ""}, {"#E6194B", "sumline", ""},
+}
+
+// plainLines are the kinds of lines with nothing at their ends.
+var plainLines = []string{"whisper", "renban", "regionsum", "palindrome", "entropic", "modular", "nabner", "zipper", "sumline"}
+
+// line reads a stroke without a head.
+func (in *interpreter) line(k stroke, all []stroke) {
+	path := k.path(in.Shape)
+	where := fmt.Sprintf("line %s %s", k.colour, in.text(path))
+	for _, p := range k.points {
+		if lines(p.row)[0] != int(math.Floor(p.row)) || lines(p.col)[0] != int(math.Floor(p.col)) {
+			in.no("line %s from %s", k.colour, k.points[0])
+			return
+		}
+	}
+	if len(path) < 2 {
+		in.no("line %s from %s", k.colour, k.points[0])
+		return
+	}
+	for _, other := range all { // the bright middle of a line of two strokes
+		if other.thick > k.thick && slices.Equal(other.path(in.Shape), path) {
+			return
+		}
+	}
+	start, end := in.end(path[0], k), in.end(path[len(path)-1], k)
+	if start == sudoku.EndNone && end == sudoku.EndBulb {
+		slices.Reverse(path)
+		start, end = end, start
+	}
+	kind, value := in.lineKind(k, start, end)
+	if kind == "" {
+		in.no("%s", where)
+		return
+	}
+	for _, cell := range []int{path[0], path[len(path)-1]} {
+		in.use(cell, func(m *mark) bool { return endOf(m, k) != sudoku.EndNone })
+	}
+	in.add(where, kind, value, path)
+}
+
+// end is what a line has at a cell.
+func (in *interpreter) end(cell int, k stroke) sudoku.End {
+	for _, m := range in.inCell[cell] {
+		if end := endOf(m, k); end != sudoku.EndNone {
+			return end
+		}
+	}
+	return sudoku.EndNone
+}
+
+func endOf(m *mark, k stroke) sudoku.End {
+	turned := math.Mod(math.Abs(m.angle), 90)
+	switch {
+	case m.width < 0.45 || m.width > 1.01 || m.text != "":
+		return sudoku.EndNone
+	case !m.round && turned > 30 && turned < 60:
+		return sudoku.EndDiamond
+	case !m.round:
+		return sudoku.EndNone
+	case sameColour(m.fill, k.colour):
+		return sudoku.EndBulb
+	case hue(m.fill) == sudoku.ToneWhite || hue(m.fill) == "":
+		return sudoku.EndCircle
+	}
+	return sudoku.EndNone
+}
+
+// lineKind is the kind of a line with such ends.
+func (in *interpreter) lineKind(k stroke, start, end sudoku.End) (kind, value string) {
+	tone := hue(k.colour)
+	usual, usualValue := "", ""
+	for _, l := range lineColours {
+		if sameColour(l.colour, k.colour) {
+			usual, usualValue = l.kind, l.value
+		}
+	}
+	valueOf := func(name string) string {
+		for _, m := range in.words {
+			if m.name == name && m.value != "" && (m.colour == "" || m.colour == tone) {
+				return m.value
+			}
+		}
+		return ""
+	}
+	switch {
+	case start == sudoku.EndBulb && end == sudoku.EndNone:
+		switch {
+		case in.says("slowthermo") && (!in.says("thermo") || tone != sudoku.ToneGrey):
+			return "slowthermo", ""
+		case in.says("thermo") || len(in.words) == 0 && tone == sudoku.ToneGrey:
+			return "thermo", ""
+		}
+		return "", ""
+	case start == sudoku.EndDiamond && end == sudoku.EndDiamond:
+		if value = valueOf("lockout"); value == "4" {
+			value = ""
+		}
+		return "lockout", value
+	case start != sudoku.EndNone && end != sudoku.EndNone:
+		if kind = in.which("between", "doublearrow", "lockout"); kind == "" && (usual == "doublearrow" || !in.says("between", "doublearrow", "lockout") && tone == sudoku.ToneGrey) {
+			kind = "between"
+			if usual == "doublearrow" {
+				kind = usual
+			}
+		} else if kind == "" && tone == sudoku.ToneGrey && in.says("between") {
+			kind = "between"
+		}
+		return kind, ""
+	}
+	// Lines without ends go by the colour that the words give, then by that which
+	// people know, then by the words alone.
+	var coloured, spoken []mention
+	for _, m := range in.words {
+		if slices.Contains(plainLines, m.name) {
+			if spoken = append(spoken, m); m.colour == tone {
+				coloured = append(coloured, m)
+			}
+		}
+	}
+	same := func(list []mention) bool {
+		return len(list) > 0 && !slices.ContainsFunc(list, func(m mention) bool { return m.name != list[0].name })
+	}
+	switch {
+	case usual != "" && (slices.ContainsFunc(coloured, func(m mention) bool { return m.name == usual }) || len(coloured) == 0 && in.says(usual)):
+		kind = usual
+	case same(coloured):
+		kind = coloured[0].name
+	case len(spoken) == 0 && len(in.words) == 0 && slices.Contains(plainLines, usual):
+		kind = usual
+	case len(coloured) == 0 && same(spoken) && spoken[0].colour == "":
+		kind = spoken[0].name
+	default:
+		return "", ""
+	}
+	if kind == "whisper" {
+		value = usualValue
+		if said := valueOf(kind); said != "" && (usual != kind || usualValue == "") {
+			value = said
+		}
+		if value == "5" {
+			value = ""
+		}
+	}
+	return kind, value
+}
