@@ -133,8 +133,7 @@ func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
 // have the odd digits are such a rule, and so on. marks gathers the candidates of
 // all cells.
 func (r *issReader) candidatesOf(item *issItem, givens sudoku.Grid, marks []sudoku.Set) ([]string, error) {
-	var sets []sudoku.Set
-	cells := map[sudoku.Set][]int{}
+	var all alike
 	for _, arg := range item.args {
 		cell, set, err := r.candidates(item, arg)
 		if err != nil {
@@ -149,17 +148,14 @@ func (r *issReader) candidatesOf(item *issItem, givens sudoku.Grid, marks []sudo
 			givens[cell] = set.Min()
 			continue
 		}
-		if cells[set] == nil {
-			sets = append(sets, set)
-		}
-		cells[set] = append(cells[set], cell)
+		all.add(cell, set)
 	}
 	var parts []string
-	for _, set := range sets {
-		part := r.primitive(sudoku.Allow{Cells: cells[set], Digits: set})
+	for _, p := range all.list {
+		part := r.primitive(p)
 		for kind, parity := range map[string]int{"odd": 1, "even": 0} {
-			if set == r.parity(parity) && set.Len() > 1 {
-				part = kind + "=" + r.text(cells[set]...)
+			if p.Digits == r.parity(parity) && p.Digits.Len() > 1 {
+				part = kind + "=" + r.text(p.Cells...)
 			}
 		}
 		parts = append(parts, part)

@@ -96,23 +96,31 @@ func (r *issReader) doubledCage(sum string, cells, once []int) []string {
 
 // given reads candidates of cells: as a constraint for those that have the same.
 func (r *issReader) given(item *issItem) ([]string, error) {
-	var sets []sudoku.Set
-	cells := map[sudoku.Set][]int{}
+	var all alike
 	for _, arg := range item.args {
 		cell, set, err := r.candidates(item, arg)
 		if err != nil {
 			return nil, err
 		}
-		if cells[set] == nil {
-			sets = append(sets, set)
-		}
-		cells[set] = append(cells[set], cell)
+		all.add(cell, set)
 	}
 	var parts []string
-	for _, set := range sets {
-		parts = append(parts, r.primitive(sudoku.Allow{Cells: cells[set], Digits: set}))
+	for _, p := range all.list {
+		parts = append(parts, r.primitive(p))
 	}
 	return parts, nil
+}
+
+// alike brings cells that may hold the same digits together.
+type alike struct{ list []sudoku.Allow }
+
+func (a *alike) add(cell int, digits sudoku.Set) {
+	i := slices.IndexFunc(a.list, func(p sudoku.Allow) bool { return p.Digits == digits })
+	if i < 0 {
+		i = len(a.list)
+		a.list = append(a.list, sudoku.Allow{Digits: digits})
+	}
+	a.list[i].Cells = append(a.list[i].Cells, cell)
 }
 
 // candidates reads R1C1_1_2.

@@ -9,13 +9,18 @@ import (
 	"jiugong/sudoku"
 )
 
+// tabled reads the table of a Pair or PairX, and its groups of cells.
+func (r *issReader) tabled(item *issItem) (table []sudoku.Set, groups [][]int, err error) {
+	if table, err = unpackISSTable(item.arg(0), r.n); err != nil {
+		return nil, nil, item.mistake("%v", err)
+	}
+	groups, err = r.named(item)
+	return table, groups, err
+}
+
 // pair reads a table that holds for neighbours in each group of cells.
 func (r *issReader) pair(item *issItem) ([]string, error) {
-	table, err := unpackISSTable(item.arg(0), r.n)
-	if err != nil {
-		return nil, item.mistake("%v", err)
-	}
-	groups, err := r.named(item)
+	table, groups, err := r.tabled(item)
 	if err != nil {
 		return nil, err
 	}
@@ -33,11 +38,7 @@ func (r *issReader) pair(item *issItem) ([]string, error) {
 
 // pairX reads a table that holds for any two of each group of cells.
 func (r *issReader) pairX(item *issItem) ([]string, error) {
-	table, err := unpackISSTable(item.arg(0), r.n)
-	if err != nil {
-		return nil, item.mistake("%v", err)
-	}
-	groups, err := r.named(item)
+	table, groups, err := r.tabled(item)
 	if err != nil {
 		return nil, err
 	}

@@ -101,6 +101,18 @@ func collected(t *testing.T, r *batch.Result) string {
 	return out.String()
 }
 
+// finish works until nothing is left, and holds the result against what one machine
+// alone makes.
+func finish(t *testing.T, s *server.Server, q *Queue, id string, p *batch.Plan) {
+	t.Helper()
+	if err := open(t, s).Work(t.Context(), WorkOptions{UntilEmpty: true}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := result(t, q, id), alone(t, p); got != want {
+		t.Errorf("%d bytes, want %d", len(got), len(want))
+	}
+}
+
 // result is that of a job in the queue.
 func result(t *testing.T, q *Queue, id string) string {
 	t.Helper()
@@ -166,12 +178,7 @@ func TestAWorkerThatFallsSilentLosesItsShard(t *testing.T) {
 		for range got.Messages() {
 		}
 	}
-	if err := open(t, s).Work(t.Context(), WorkOptions{UntilEmpty: true}); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := result(t, q, id), alone(t, p); got != want {
-		t.Errorf("%d bytes, want %d", len(got), len(want))
-	}
+	finish(t, s, q, id, p)
 }
 
 // TestTheFirstPartCounts settles a shard twice.
@@ -243,12 +250,7 @@ func TestPoisonIsSetAside(t *testing.T) {
 	if _, err := q.Submit(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
-	if err := open(t, s).Work(t.Context(), WorkOptions{UntilEmpty: true}); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := result(t, q, id), alone(t, p); got != want {
-		t.Errorf("%d bytes, want %d", len(got), len(want))
-	}
+	finish(t, s, q, id, p)
 }
 
 // TestErrorsCountToFive notes failures as a worker does.

@@ -78,24 +78,27 @@ func (g *graph) reach(domains []uint64) bool {
 		g.reached[0][node] = true
 	}
 	for k := range g.layers {
-		l := &g.layers[k]
-		d := domains[g.cell[k]]
-		next := g.reached[k+1]
-		clear(next)
-		for node, here := range g.reached[k] {
-			if !here {
-				continue
-			}
-			for e := l.from[node]; e < l.from[node+1]; e++ {
-				if d>>l.digit[e]&1 != 0 {
-					next[l.to[e]] = true
-				}
-			}
-		}
+		g.step(k, domains[g.cell[k]])
 	}
 	end := len(g.layers)
 	copy(g.live[end], g.reached[end])
 	return slices.Contains(g.live[end], true)
+}
+
+// step finds the nodes behind layer k that some digits of its cell lead to.
+func (g *graph) step(k int, digits uint64) {
+	l, next := &g.layers[k], g.reached[k+1]
+	clear(next)
+	for node, here := range g.reached[k] {
+		if !here {
+			continue
+		}
+		for e := l.from[node]; e < l.from[node+1]; e++ {
+			if digits>>l.digit[e]&1 != 0 {
+				next[l.to[e]] = true
+			}
+		}
+	}
 }
 
 // weaken finds a cut: digits without which no path leads from the start to the
@@ -138,18 +141,7 @@ func (g *graph) weaken(domains, full []uint64) {
 		}
 		i := g.cell[k]
 		given := full[i] &^ need // domains[i] is part of it
-		next := g.reached[k+1]
-		clear(next)
-		for node, here := range g.reached[k] {
-			if !here {
-				continue
-			}
-			for e := l.from[node]; e < l.from[node+1]; e++ {
-				if given>>l.digit[e]&1 != 0 {
-					next[l.to[e]] = true
-				}
-			}
-		}
+		g.step(k, given)
 		domains[i] = given
 	}
 }
