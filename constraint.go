@@ -27,8 +27,12 @@ type Constraint struct {
 	Marks []Mark
 }
 
-// MaxConstraints is how many constraints rules may have.
-const MaxConstraints = 2000
+// MaxConstraints is how many constraints rules may have, MaxPrimitives how many
+// primitives these may hold together.
+const (
+	MaxConstraints = 2000
+	MaxPrimitives  = 50_000 // engines number them with 16 bits, and add some of their own
+)
 
 // String is the constraint's part of a rules text, without the "+".
 func (c Constraint) String() string {
@@ -92,6 +96,13 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	}
 	if len(more.constraints) > MaxConstraints {
 		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d constraints; the limit is %d", len(more.constraints), MaxConstraints)}
+	}
+	primitives := 0
+	for _, c := range more.constraints {
+		primitives += len(c.Holds)
+	}
+	if primitives > MaxPrimitives {
+		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d primitives in all; the limit is %d", primitives, MaxPrimitives)}
 	}
 	for _, c := range constraints {
 		for _, p := range c.Holds {

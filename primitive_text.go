@@ -60,7 +60,7 @@ func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
 			return nil, "", Messagef("there is no cell %s on this board", CellName(row-1, col-1))
 		}
 		return []int{cell}, rest, nil
-	case isRow == isCol:
+	case isRow == isCol, isRow && rest != "" && rest[0]|0x20 == 'c':
 		return wrong()
 	case isRow:
 		for c := range s.width {

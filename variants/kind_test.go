@@ -32,6 +32,25 @@ func solve(t *testing.T, rules, givens string) (int, sudoku.Grid) {
 	return n, g
 }
 
+// givenBack reads rules whose text is their own, and gives them; nil when they
+// can't be read.
+func givenBack(t *testing.T, text string) *sudoku.Rules {
+	t.Helper()
+	rules, err := variants.Parse(text)
+	if err != nil {
+		t.Errorf("%s: %v", text, err)
+		return nil
+	}
+	if got := rules.String(); got != text {
+		t.Errorf("%s is written as %s", text, got)
+	}
+	again, err := variants.Parse(text)
+	if err != nil || again != rules {
+		t.Errorf("%s: read again: %v, the same value: %t", text, err, again == rules)
+	}
+	return rules
+}
+
 func TestTheTextOfRulesGivesThemBack(t *testing.T) {
 	for _, text := range []string{
 		"9+killer=15:r1c1r1c2",
@@ -44,18 +63,7 @@ func TestTheTextOfRulesGivesThemBack(t *testing.T) {
 		"4+count=0,2-3:1,4:r1c1r2c2r3c3+relate=2-4/3-4/4/:r1c1r2c2",
 		"4+line=0;1;0>1-2>1;0>3-4>0;1>1-4>1:r1c1r2c2",
 	} {
-		rules, err := variants.Parse(text)
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-			continue
-		}
-		if got := rules.String(); got != text {
-			t.Errorf("%s is written as %s", text, got)
-		}
-		again, err := variants.Parse(text)
-		if err != nil || again != rules {
-			t.Errorf("%s: read again: %v, the same value: %t", text, err, again == rules)
-		}
+		givenBack(t, text)
 	}
 }
 
@@ -73,5 +81,12 @@ func TestANameThatNobodyKnows(t *testing.T) {
 		if !errors.As(err, &wrong) || !strings.Contains(err.Error(), "killer") || !strings.Contains(err.Error(), "windows") {
 			t.Errorf("%s: %v; want the features and kinds there are", text, err)
 		}
+	}
+}
+
+func TestACellWithoutItsColumnIsNamed(t *testing.T) {
+	_, err := variants.Parse("9+killer=15:r1c1r9c")
+	if err == nil || !strings.Contains(err.Error(), `"r9c" is no cell`) {
+		t.Error(err)
 	}
 }

@@ -1,6 +1,7 @@
 package variants_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -134,5 +135,21 @@ func TestAChoiceOfArrows(t *testing.T) {
 	}
 	if got, _ := solve(t, text, ""); want != 1 || got != want {
 		t.Errorf("%d solutions, not %d", got, want)
+	}
+}
+
+func TestTooManyPrimitivesAreRefused(t *testing.T) {
+	rules, err := variants.Parse("64")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := make([]int, 63)
+	for i := range row {
+		row[i] = i
+	}
+	clues := slices.Repeat([]variants.Clue{{Kind: "circles", Lists: [][]int{row}}}, 1000) // 64 counts each
+	var wrong *sudoku.RulesError
+	if _, err := variants.With(rules, clues...); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "primitives in all; the limit is 50000") {
+		t.Error(err)
 	}
 }
