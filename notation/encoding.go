@@ -147,8 +147,8 @@ func (u *undecided) Len() int {
 	return batchSize
 }
 
-// decided decodes a text that starts with a character beyond ASCII. What is there
-// already tells how, the rest of the line at least.
+// decided decodes a text that starts with a character beyond ASCII. The rest of
+// its line tells how, however much of the text is there already.
 func decided(source io.Reader) io.Reader {
 	text := make([]byte, 0, 4*firstPart)
 	var err error
@@ -162,11 +162,15 @@ func decided(source io.Reader) io.Reader {
 	} else {
 		source = io.MultiReader(bytes.NewReader(text), failing{err})
 	}
+	line := text
+	if end := bytes.IndexAny(text, "\r\n"); end >= 0 {
+		line = text[:end+1]
+	}
 	good, bad := 0, 0 // as UTF-8
-	for at := 0; at < len(text); {
-		char, size := utf8.DecodeRune(text[at:])
+	for at := 0; at < len(line); {
+		char, size := utf8.DecodeRune(line[at:])
 		switch {
-		case !utf8.FullRune(text[at:]): // its rest is yet to come
+		case !utf8.FullRune(line[at:]): // its rest is yet to come
 		case char == utf8.RuneError && size == 1:
 			bad++
 		case size > 1:
