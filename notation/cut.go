@@ -89,9 +89,7 @@ func (c *cutter) cut() int {
 		if c.header.there && pos-c.header.start > maxHeader {
 			c.header = header{}
 		}
-		if len(c.run.rows) == 0 && !c.header.there && len(c.list.rows) == 0 && len(c.iss.lines) == 0 {
-			c.done, c.reader.line = pos, c.line
-		}
+		c.done, c.reader.line = c.open(pos)
 	}
 	if c.atEnd {
 		c.endISS()
@@ -100,6 +98,31 @@ func (c *cutter) cut() int {
 		c.done = len(c.text)
 	}
 	return c.done
+}
+
+// open is where what may still become a puzzle begins, and its line: there the
+// text is cut again when more of it has come. With nothing open it is the end of
+// what was looked at.
+func (c *cutter) open(end int) (start, line int) {
+	start, line = end, c.line
+	before := func(thatStart, thatLine int) {
+		if thatStart < start {
+			start, line = thatStart, thatLine
+		}
+	}
+	if c.header.there {
+		before(c.header.start, c.header.line)
+	}
+	if rows := c.run.rows; len(rows) > 0 {
+		before(rows[0].start, rows[0].line)
+	}
+	if len(c.list.rows) > 0 {
+		before(c.list.start, c.list.line)
+	}
+	if lines := c.iss.lines; len(lines) > 0 {
+		before(lines[0].start, lines[0].line)
+	}
+	return start, line
 }
 
 // cutLine takes one line, without its end.
@@ -123,8 +146,8 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if options.Form == nil && options.Symbols == nil {
 		if rows := listRows(line); len(rows) > 0 {
-			for _, cells := range rows {
-				c.addList(cells)
+			for _, row := range rows {
+				c.addList(row.cells, start+row.start)
 			}
 			return
 		}
@@ -152,6 +175,7 @@ func (c *cutter) cutLine(start, end int) {
 	case isRow && !(options.Form == nil && soloForm.sniff(line, options)):
 		c.addRow(row, start, end)
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
+		c.endLists()
 		c.endRun()
 		c.reader.columns = csvHeader(trimmed)
 	default:
@@ -271,7 +295,7 @@ func (c *cutter) addRow(line []byte, start, end int) {
 			return
 		}
 		if small > 0 && c.reader.small[small] {
-			c.add(lineForm, start, end, c.line)
+			c.whole(lineForm, start, end)
 			return
 		}
 		run.first, run.small, run.told = length, small, c.header.told
@@ -329,11 +353,15 @@ func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
 // drawn in it or a symbol beyond 4, and so are 36 and 64 separate cells. Once
 // it was decided for small puzzles, it stays so.
 func (c *cutter) endRun() {
-	rows := c.run.rows
+	ended, rows := c.run, c.run.rows
+	if len(rows) == 0 {
+		return
+	}
+	c.run = run{rows: rows[:0]}
+	c.endLists() // that it stands within
 	switch {
-	case len(rows) == 0:
-	case c.run.small > 0 && !c.run.borders && !c.run.large:
-		c.reader.small[c.run.small] = true
+	case ended.small > 0 && !ended.borders && !ended.large:
+		c.reader.small[ended.small] = true
 		for _, row := range rows {
 			c.add(lineForm, row.start, row.end, row.line)
 		}
@@ -344,18 +372,17 @@ func (c *cutter) endRun() {
 		if c.header.there {
 			start, line = c.header.start, c.header.line
 		}
-		c.add(c.blockForm(c.text[start:end]), start, end, line)
+		c.add(c.blockForm(c.text[start:end], ended.told), start, end, line)
 	}
-	c.run = run{rows: rows[:0]}
 }
 
 // blockForm is the form that takes some lines for a puzzle.
-func (c *cutter) blockForm(text []byte) *Form {
+func (c *cutter) blockForm(text []byte, told toldSize) *Form {
 	options := c.reader.options
 	if options.Form != nil {
 		return options.Form
 	}
-	options.told = c.run.told
+	options.told = told
 	for _, form := range forms {
 		if form.unit == block && form.sniff != nil && form.sniff(text, &options) {
 			return form

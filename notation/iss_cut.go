@@ -53,13 +53,13 @@ func (c *cutter) cutISS(start, end int) bool {
 			c.endRun()
 		}
 	default:
-		c.endISSBefore(start)
+		c.endISS()
 		return false
 	}
 	look := lookISS(line)
 	if inside && c.iss.open == 0 && line[0] == '.' && (c.reader.issLines || slices.ContainsFunc(c.iss.seen, look.isAnother)) {
 		c.iss.apart = true
-		c.endISSBefore(start)
+		c.endISS()
 		c.reader.issLines = true
 	}
 	c.iss.lines = append(c.iss.lines, row{start, end, c.line})
@@ -72,15 +72,6 @@ func (c *cutter) cutISS(start, end int) bool {
 // before; sure is whether nothing but such texts is there.
 func (run *issRun) goesOn(line []byte, sure bool) bool {
 	return run.open > 0 || line[0] != '.' && (sure || line[0] == '~' || bytes.Contains(line, []byte("~R")))
-}
-
-// endISSBefore takes the lines gathered before another line, which may be the
-// first of something else.
-func (c *cutter) endISSBefore(start int) {
-	if len(c.iss.lines) > 0 {
-		c.endISS()
-		c.done, c.reader.line = start, c.line
-	}
 }
 
 // endISS takes the lines gathered, as one puzzle unless they are known to be apart.

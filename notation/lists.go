@@ -18,11 +18,18 @@ import (
 type lists struct {
 	rows []string // cells with blanks between
 	cell int      // in each row
-	line int      // where the first one stands
+
+	start, line int // where the first one stands
 }
 
-// listRows are the cells of the innermost brackets of a line.
-func listRows(line []byte) (rows [][]string) {
+// listRow is a row in brackets.
+type listRow struct {
+	cells []string
+	start int // of the brackets, in bytes
+}
+
+// listRows are the innermost brackets of a line that may be rows.
+func listRows(line []byte) (rows []listRow) {
 	if !bytes.ContainsAny(line, "{[") || bytes.Contains(line, []byte(`":`)) {
 		return nil
 	}
@@ -34,7 +41,7 @@ func listRows(line []byte) (rows [][]string) {
 		case '}', ']':
 			if start >= 0 {
 				if cells := listCells(string(line[start:i])); cells != nil {
-					rows = append(rows, cells)
+					rows = append(rows, listRow{cells, start - 1})
 				}
 			}
 			start = -1
@@ -73,14 +80,14 @@ func isCode(line []byte) bool {
 		last == '{' || last == '[' && bytes.ContainsAny(line, "=:") || len(line) <= 3 && bytes.ContainsAny(line, "}])") && len(bytes.Trim(line, "}]);,")) == 0
 }
 
-// addList takes a row in brackets, made on the line at hand.
-func (c *cutter) addList(cells []string) {
+// addList takes a row in brackets, which starts somewhere on the line at hand.
+func (c *cutter) addList(cells []string, start int) {
 	if len(c.list.rows) > 0 && c.list.cell != len(cells) {
 		c.endLists()
 	}
 	if len(c.list.rows) == 0 {
 		c.endRun()
-		c.list = lists{cell: len(cells), line: c.line}
+		c.list = lists{cell: len(cells), start: start, line: c.line}
 	}
 	c.list.rows = append(c.list.rows, strings.Join(cells, " "))
 	switch {
@@ -110,6 +117,7 @@ func (c *cutter) endLists() {
 }
 
 func (c *cutter) addListed(form *Form, text string) {
+	c.endRun() // of what stands between the rows
 	c.batch.Raws = append(c.batch.Raws, Raw{Line: c.list.line, Text: []byte(text), form: form})
 	c.header = header{}
 }
