@@ -11,6 +11,7 @@ import (
 //	level      of package logic: "easy"
 //	technique  of package logic: "xy_wing"
 //	feature    of rules: "windows"; jigsaw and samurai are among them
+//	level about, feature rule  what each asks for, or adds: a sentence
 //	symmetry   of the places of the givens: "rotate180"
 //	preset     of package generate: "level1"
 //	kind       of constraints: "killer"

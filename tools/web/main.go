@@ -12,6 +12,7 @@
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
 //	src/style/marks.css     → dist/marks.css.br      what only boards with constraints need
+//	src/style/dialogs.css   → dist/screens.css.br    what only screens need
 //	src/offline/sw.ts       → dist/sw.js.br          which keeps all of these in the browser
 //	src/app.webmanifest     → dist/app.webmanifest.br and the icons, which are drawn here
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
@@ -80,6 +81,9 @@ func build(root string) error {
 		return err
 	}
 	if err := b.bundle("style/marks.css", "marks.css"); err != nil {
+		return err
+	}
+	if err := b.bundle("style/dialogs.css", "screens.css"); err != nil {
 		return err
 	}
 	needed, later, err := b.bundleSplit("main.ts", "app.js")

@@ -47,7 +47,7 @@ func board(t *testing.T, ctx context.Context) []string {
 // click presses the button of an open screen that has a text.
 func click(t *testing.T, ctx context.Context, text string) {
 	t.Helper()
-	find := "[...document.querySelectorAll('dialog button')].find((button) => button.textContent === " + quote(text) + " && !button.disabled)"
+	find := "[...document.querySelectorAll('dialog button')].find((button) => (button.querySelector('strong') ?? button).textContent === " + quote(text) + " && !button.disabled)"
 	webtest.Until(t, ctx, find)
 	webtest.Eval[any](t, ctx, find+".click(), null")
 }
@@ -83,8 +83,25 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 		t.Errorf("%d cells", n)
 	}
 	show(t, ctx, "new")
-	for _, input := range []string{"input[value='6']", "input[value='x']"} {
-		webtest.Eval[any](t, ctx, "document.querySelector(\"dialog "+input+"\").click(), null")
+	levels := func() string {
+		return webtest.Eval[string](t, ctx, "[...document.querySelectorAll('.cards.levels strong')].map((one) => one.textContent).join()")
+	}
+	size := func(n string) {
+		webtest.Eval[any](t, ctx, "document.querySelector(\"dialog input[value='"+n+"']\").click(), null")
+	}
+	// The game that was begun is the first card; what a size can't have isn't offered.
+	if got := webtest.Eval[string](t, ctx, "document.querySelector('.card strong').textContent"); got != "Today’s puzzle" {
+		t.Errorf("with nothing entered yet the first card is %s", got)
+	}
+	for n, want := range map[string]string{"4": "Beginner,Any level", "6": "Beginner,Easy,Medium,Hard,Expert,Any level", "25": "Any level"} {
+		if size(n); levels() != want {
+			t.Errorf("levels of %s: %s", n, levels())
+		}
+	}
+	size("6")
+	click(t, ctx, "Diagonals")
+	if told := webtest.Eval[string](t, ctx, "document.querySelector('.card[aria-pressed=true]').textContent"); told != "Diagonals Both long diagonals hold each digit once, too." {
+		t.Errorf("the card of what was chosen says %q", told)
 	}
 	picture(t, ctx, "new-6x")
 	click(t, ctx, "Any level")
@@ -93,6 +110,11 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 	if text := webtest.Eval[string](t, ctx, "document.querySelector('.facts').textContent"); !strings.Contains(text, "Diagonals") {
 		t.Errorf("the page tells of the puzzle: %q", text)
 	}
+	show(t, ctx, "new")
+	click(t, ctx, "Samurai")
+	click(t, ctx, "Beginner")
+	closed(t, ctx)
+	webtest.Until(t, ctx, "document.querySelectorAll('[role=gridcell]').length === 369")
 }
 
 // Who waits for a puzzle sees how near the tries come, and may stop: nothing is rated

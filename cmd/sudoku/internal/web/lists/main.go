@@ -1,5 +1,6 @@
 // Command lists writes what the page has to know of Go's lists, and what people
-// read for what is in them, as modules of TypeScript: src/lists.ts and src/kinds.ts.
+// read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts and
+// src/sentences.ts.
 // It is run by go generate.
 package main
 
@@ -40,8 +41,8 @@ type list struct {
 	value       any
 }
 
-// write writes lists.ts, which the page has from the start, and kinds.ts, which it
-// fetches when a board has constraints.
+// write writes lists.ts, which the page has from the start, kinds.ts, which it
+// fetches when a board has constraints, and sentences.ts, which comes with the screens.
 func write(folder string) error {
 	features, err := listFeatures()
 	if err != nil {
@@ -72,6 +73,21 @@ func write(folder string) error {
 	}
 	kinds, names, rules, err := listKinds()
 	if err != nil {
+		return err
+	}
+	sentences, err := listSentences()
+	if err != nil {
+		return err
+	}
+	offered, mostRated, err := listOffered()
+	if err != nil {
+		return err
+	}
+	if err := writeLists(filepath.Join(folder, "sentences.ts"), []list{
+		{"offered", "How many levels, from the easiest, are worth asking for: on a plain board, and with features.", offered},
+		{"mostRated", "The largest size that has levels.", mostRated},
+		{"sentences", "What each level asks for, and what each feature adds to the rules, by language.", sentences},
+	}); err != nil {
 		return err
 	}
 	if err := writeLists(filepath.Join(folder, "kinds.ts"), []list{
@@ -194,10 +210,7 @@ func differences(f sudoku.Feature) ([]int, error) {
 type terms map[string]map[string]string
 
 func listTerms(symmetries, presets []string) (map[string]terms, error) {
-	ids := map[string][]string{"feature": {"jigsaw", "samurai"}, "symmetry": symmetries, "preset": presets}
-	for _, f := range sudoku.Features() {
-		ids["feature"] = append(ids["feature"], f.Name)
-	}
+	ids := map[string][]string{"feature": featureIDs(), "symmetry": symmetries, "preset": presets}
 	for _, level := range logic.Levels() {
 		ids["level"] = append(ids["level"], level.ID)
 	}

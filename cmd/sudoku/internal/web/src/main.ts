@@ -7,11 +7,9 @@ import { keepOffline } from "./offline/offline";
 import { addScreens, lazy } from "./screens/screens";
 import { openDatabase } from "./store";
 import { App } from "./view/app";
-import { builtIn } from "./view/bank";
 import { takeOver } from "./view/dom";
 import { idle, seen } from "./view/idle";
 import { Keep } from "./view/keep";
-import { newGame } from "./view/new";
 import { langOf, loadSettings } from "./view/settings";
 import { wordsIn } from "./words";
 
@@ -42,7 +40,7 @@ async function linked(): Promise<Game | null> {
 /** own is the player's own game, or one that is new to him. */
 async function own(): Promise<Game> {
   const there = (await linked()) ?? keepAgain(await store.held()) ?? (await store.last());
-  return there ?? begin(newGame(builtIn("easy", Math.floor(Date.now() / 1000)), loadSettings()));
+  return there ?? begin(firstGame());
 }
 
 function begin(game: Game): Game {

@@ -14,6 +14,7 @@ package webtest
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -26,16 +27,18 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
 // Options say what the browser is like. The zero value is a desktop with a
 // light screen and English as its language.
 type Options struct {
-	Width, Height int    // of the window; 0 is 1280×800
-	Language      string // such as "zh-CN"; "" is "en-US"
-	Dark          bool   // prefers a dark screen
-	Touch         bool   // a phone, with fingers in place of a mouse
+	Width, Height int     // of the window; 0 is 1280×800
+	Language      string  // such as "zh-CN"; "" is "en-US"
+	Dark          bool    // prefers a dark screen
+	Touch         bool    // a phone, with fingers in place of a mouse
+	Chance        float64 // what the page's Math.random gives, which deals the first puzzle
 	// Timeout ends the test's browser; 0 is two minutes.
 	Timeout time.Duration
 	// Allow are parts of logged errors that are expected.
@@ -117,8 +120,16 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	if options.Dark {
 		steps = append(steps, Media("prefers-color-scheme", "dark"))
 	}
-	Do(t, ctx, append(steps, chromedp.Navigate(address))...)
+	Do(t, ctx, append(steps, onEveryPage(fmt.Sprintf("Math.random = () => %v", options.Chance)), chromedp.Navigate(address))...)
 	return ctx
+}
+
+// onEveryPage runs a script before those of each page that is opened.
+func onEveryPage(script string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return err
+	})
 }
 
 // Media makes the browser prefer something, such as "prefers-color-scheme",

@@ -6,11 +6,16 @@
 // another, is not to see that board even for a moment.
 import { langOf, loadSettings, settled } from "../view/settings";
 import { showTheme } from "../view/theme";
+import { deal, lay } from "./deal";
 import { collect } from "./early";
 import { keptHere } from "./own";
 
 const root = document.documentElement;
 const settings = loadSettings();
 showTheme(settings);
+deal(Math.random());
 if (keptHere() || settled() || location.hash.startsWith("#/p/") || langOf(settings) !== root.lang.slice(0, 2)) root.dataset.own = "";
-else collect(location.hash === "");
+else {
+  lay();
+  collect(location.hash === "");
+}

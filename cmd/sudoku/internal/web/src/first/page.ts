@@ -5,6 +5,7 @@
 import { addScreens } from "../screens/screens";
 import { App } from "../view/app";
 import { wordsIn } from "../words";
+import { deal } from "./deal";
 import { Elem, places, setUp } from "./document";
 import { firstGame } from "./game";
 
@@ -21,6 +22,7 @@ export interface Delivered {
 export async function deliver(lang: string): Promise<Delivered> {
   const words = await wordsIn(lang);
   const { document, made } = setUp(lang);
+  deal(0);
   const page = new Elem("div");
   document.body.append(page);
   const app = new App(page as never, words, firstGame(), null as never);

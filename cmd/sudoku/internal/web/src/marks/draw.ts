@@ -3,7 +3,7 @@
 // drawn once; what it means is not known here. A cell is a square of side 1.
 import type { Constraint, Mark, Rules } from "../model";
 import { s } from "../view/dom";
-import { style } from "./style";
+import { sheet } from "../view/sheet";
 
 /** Around is how much room labels take outside the board, in cells. */
 export interface Around {
@@ -27,7 +27,7 @@ const labelRoom = 0.8;
 /** drawn draws the marks of rules; those of each constraint are in a group that
  * has its number, data-constraint. */
 export function drawn(rules: Rules): Drawn {
-  if (rules.constraints.length > 0) void style();
+  if (rules.constraints.length > 0) void sheet("marks.css");
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
   const pen = new Pen(rules);

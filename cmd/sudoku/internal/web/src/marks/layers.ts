@@ -2,12 +2,12 @@
 import type { Rules } from "../model";
 import { s } from "../view/dom";
 import { drawn } from "./draw";
-import { style } from "./style";
+import { sheet } from "../view/sheet";
 
 /** layers puts the marks of rules on a board, and makes room for what stands around
  * it. clip is what is seen of them where there is fog. */
 export async function layers(rules: Rules, board: HTMLElement): Promise<{ layers: SVGElement[]; clip: SVGElement }> {
-  await style();
+  await sheet("marks.css");
   const { under, over, around } = drawn(rules);
   const { top, right, bottom, left } = around;
   for (const [side, room] of Object.entries(around)) board.style.setProperty(`--${side}`, String(room));

@@ -1,21 +1,28 @@
 // The kind of board that a new puzzle is to have: its size and its rules.
+import { levels } from "../lists";
 import { defaultBox, features, fits } from "../model";
-import { type ScreenWords, type Words, fill, term } from "../words";
-import { choice, several } from "./form";
+import { mostRated, offered } from "../sentences";
 
-const sizes = ["4", "6", "8", "9", "10", "12", "14", "15", "16", "25"];
+export const sizes = ["4", "6", "8", "9", "10", "12", "14", "15", "16", "25"];
 
-/** The largest board that has levels. */
-const mostRated = 16;
+/** samurai is a size to choose that is a shape of its own. */
+export const samurai = "samurai";
 
 export interface Kind {
-  size: string;
+  size: string; // one of sizes, or samurai
   features: string[];
   jigsaw: boolean;
 }
 
-/** rated says whether puzzles of a kind have levels. */
-export const rated = ({ size }: Kind): boolean => Number(size) <= mostRated;
+/** digitsOf is how many digits a kind has. */
+const digitsOf = ({ size }: Kind): number => (size === samurai ? 9 : Number(size));
+
+/** levelsOf are the levels that a kind can have, none where it can't be rated. */
+export function levelsOf(kind: Kind): readonly (typeof levels)[number][] {
+  if (digitsOf(kind) > mostRated) return [];
+  const [plain, featured] = (offered as { readonly [size: string]: readonly number[] })[kind.size];
+  return levels.slice(0, rulesOf(kind).includes("+") || kind.jigsaw ? featured : plain);
+}
 
 /** canBePreset says whether the presets are for a kind. */
 export const canBePreset = ({ size }: Kind): boolean => size === "9";
@@ -25,19 +32,26 @@ export function rulesOf(kind: Kind): string {
   return [kind.size, ...features.map(({ name }) => name).filter((name) => kind.features.includes(name) && canHave(kind, name))].join("+");
 }
 
-/** canHave says whether a feature goes with a kind of board. */
-function canHave({ size, jigsaw }: Kind, feature: string): boolean {
-  return fits(feature, Number(size), (jigsaw ? null : defaultBox(Number(size))) ?? { rows: 0, cols: 0 });
+/** has says whether a kind has a feature, the shapes that are called so among them. */
+export function has(kind: Kind, feature: string): boolean {
+  if (feature === "jigsaw") return kind.jigsaw;
+  return feature === samurai ? kind.size === samurai : kind.features.includes(feature) && canHave(kind, feature);
 }
 
-/** kindFields let a kind be chosen. */
-export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change: (some: Partial<Kind>) => void): HTMLElement[] {
-  return [
-    choice("size", texts.size, kind.size, sizes.map((size) => [size, fill(texts.sizes, { n: size })]), (size) => change({ size })),
-    several(texts.variants, [...features.map(({ name }) => name), "jigsaw"].map((name) => [name, term(words, "feature", name)] as const),
-      new Set([...kind.features, ...(kind.jigsaw ? ["jigsaw"] : [])]), (name) => name === "jigsaw" ? rated(kind) : canHave(kind, name), (name, on) => {
-        if (name === "jigsaw") change({ jigsaw: on });
-        else change({ features: on ? [...kind.features, name] : kind.features.filter((other) => other !== name) });
-      }),
-  ];
+/** canHave says whether a feature goes with a kind of board. */
+export function canHave(kind: Kind, feature: string): boolean {
+  if (feature === samurai) return true;
+  if (kind.size === samurai) return false;
+  const n = digitsOf(kind);
+  if (feature === "jigsaw") return n <= mostRated;
+  return fits(feature, n, (kind.jigsaw ? null : defaultBox(n)) ?? { rows: 0, cols: 0 });
+}
+
+/** toggled is a kind with a feature more, or less. */
+export function toggled(kind: Kind, feature: string): Partial<Kind> {
+  const on = !has(kind, feature);
+  if (feature === "jigsaw") return { jigsaw: on };
+  if (feature === samurai) return on ? { size: samurai, features: [], jigsaw: false } : { size: "9" };
+  const others = kind.features.filter((other) => other !== feature);
+  return { features: on ? [...others, feature] : others };
 }

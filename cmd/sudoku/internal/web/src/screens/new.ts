@@ -1,16 +1,21 @@
-// A new puzzle: the kind of board, and then the level, which makes it at once.
+// A new puzzle: the game to go on with, today's, and cards for levels, which make
+// one at once, and for kinds of boards.
 import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
-import { levels, presets, symmetries } from "../lists";
+import { presets, symmetries } from "../lists";
 import { parseRules } from "../model";
+import { type Result, dailyOf, dayOf, library } from "../store";
 import { h, setText } from "../view/dom";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { type ScreenWords, fill, term } from "../words";
+import { type ScreenWords, clockText, fill, term } from "../words";
+import { card, cards } from "./card";
 import { button, field, select } from "./form";
-import { type Kind, canBePreset, kindFields, rated, rulesOf } from "./kind";
+import { type Kind, canBePreset, levelsOf, rulesOf } from "./kind";
+import { kindFields, kindName, sentence } from "./kindcards";
+import { gameTitle } from "./library";
 
 interface Wishes extends Kind {
   symmetry: Symmetry;
@@ -46,7 +51,7 @@ export function makingText(texts: ScreenWords, progress: Progress): string {
   return nearest ? fill(texts.makingNear, { tries, rating: (nearest / 10).toFixed(1) }) : fill(texts.makingTried, { tries });
 }
 
-export function newPuzzle(session: Session): Screen {
+export async function newPuzzle(session: Session): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
   const wishes = lastWishes();
@@ -58,9 +63,10 @@ export function newPuzzle(session: Session): Screen {
   const message = h("p", { class: "note", role: "status" });
   const cancel = button(texts.stop, () => stop?.abort());
   const work = h("div", { class: "work" }, message, cancel);
-  const kind = h("div");
+  const first = cards("first", ...(await begun(session)));
   const choices = h("div");
-  const body = h("div", { class: "new" }, kind, choices, work);
+  const kind = h("div");
+  const body = h("div", { class: "new" }, first, choices, work, kind);
   cancel.hidden = true;
 
   async function make(some: Pick<Wanted, "level" | "rating" | "preset">): Promise<void> {
@@ -68,9 +74,10 @@ export function newPuzzle(session: Session): Screen {
     if (number !== "" && !(/^\d{1,20}$/.test(number) && BigInt(number) < 1n << 64n)) return setText(message, texts.seedBad);
     stop?.abort();
     const own = (stop = new AbortController());
-    choices.inert = kind.inert = true;
+    first.inert = choices.inert = kind.inert = true;
     cancel.hidden = false;
     setText(message, texts.making);
+    work.scrollIntoView({ block: "nearest" });
     try {
       const wanted = { rules: rulesOf(wishes), jigsaw: wishes.jigsaw, symmetry: wishes.symmetry, ...some, ...(number && { seed: number }) };
       const made = await engine.generate(wanted, {
@@ -85,7 +92,7 @@ export function newPuzzle(session: Session): Screen {
       else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(words, error));
     } finally {
       if (stop === own) {
-        choices.inert = kind.inert = false;
+        first.inert = choices.inert = kind.inert = false;
         cancel.hidden = true;
       }
     }
@@ -110,28 +117,51 @@ export function newPuzzle(session: Session): Screen {
   }
 
   function draw(): void {
-    const levelled = rated(wishes);
-    kind.replaceChildren(...kindFields(words, texts, wishes, change));
+    const levels = levelsOf(wishes);
+    const any = card({ title: texts.anyLevel, text: levels.length > 0 ? texts.anyLevelText : texts.largeNote, click: () => void make({}) });
+    choices.replaceChildren(
+      h("h3", {}, fill(texts.levelsOf, { kind: kindName(words, texts, wishes) })),
+      cards("levels", ...levels.map((level) => card({ title: term(words, "level", level), text: sentence(words, "level", level), click: () => void make({ level }) })), any));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
       select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),
-      levelled ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
+      levels.length > 0 ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
       canBePreset(wishes) ? h("div", { class: "fields" }, select(texts.preset, preset, presets.map((name) => [name, term(words, "preset", name)]), (name) => {
         preset = name as Preset;
       }), button(texts.makePreset, () => void make({ preset }))) : null,
       field(texts.seed, seed),
       current ? h("p", { class: "note" }, fill(texts.seedNow, { seed: current })) : null);
-    details.open = choices.querySelector("details")?.open ?? false;
-    choices.replaceChildren(
-      h("h3", {}, texts.levels),
-      levelled
-        ? h("div", { class: "levels" }, ...levels.map((level) => button(term(words, "level", level), () => void make({ level }))), button(texts.anyLevel, () => void make({})))
-        : h("div", { class: "levels" }, button(texts.anyLevel, () => void make({}), "primary")),
-      h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter"))),
-      Number(wishes.size) < 9 || !levelled ? h("p", { class: "note" }, levelled ? texts.kidsNote : texts.largeNote) : h("span"),
-      details);
+    details.open = kind.querySelector("details")?.open ?? false;
+    kind.replaceChildren(h("h3", {}, texts.otherBoards), ...kindFields(words, texts, wishes, change),
+      h("div", { class: "buttons" }, button(words.own, () => session.open("own")), button(texts.openSetter, () => session.open("setter"))), details);
   }
 
   draw();
-  return { title: words.newPuzzle, body, closed: () => stop?.abort() };
+  return { title: words.newPuzzle, body, wide: true, closed: () => stop?.abort() };
+}
+
+/** begun are cards for the game to go on with, and today's. */
+async function begun(session: Session): Promise<HTMLElement[]> {
+  const { words } = session;
+  const texts = words.screens;
+  const { db } = session.store;
+  const [games, results] = await Promise.all([library(db), db.all<Result>("results")]);
+  const list: HTMLElement[] = [];
+  const last = games.find(({ summary }) => !summary.finished && summary.progress > 0);
+  if (last) {
+    const { progress, elapsed } = last.summary;
+    list.push(card({
+      title: words.resume, text: [gameTitle(words, texts, last), fill(texts.progress, { progress }), clockText(elapsed)].join(" · "),
+      click() {
+        session.close();
+        if (last.id !== session.play.game.about.id) void session.resume(last.id);
+      },
+    }));
+  }
+  const today = dayOf(new Date());
+  const solved = results.some((result) => result.daily === today);
+  const open = games.some(({ summary }) => !summary.finished && dailyOf(summary.source) === today);
+  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: "long" }).format(new Date());
+  list.push(card({ title: words.daily, text: fill(solved ? texts.daySolved : open ? texts.dayBegun : texts.todayText, { day }), click: () => session.open("daily") }));
+  return list;
 }

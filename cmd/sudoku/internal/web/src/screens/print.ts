@@ -1,7 +1,6 @@
 // Puzzles on paper: this one or new ones, one to six on a page.
 import { type Level, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
-import { levels } from "../lists";
 import { Board } from "../model";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
@@ -10,7 +9,8 @@ import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill, levelName, term } from "../words";
 import { button, choice, select, toggle } from "./form";
-import { type Kind, kindFields, rated, rulesOf } from "./kind";
+import { type Kind, levelsOf, rulesOf } from "./kind";
+import { kindFields } from "./kindcards";
 import { lastWishes, madeBy } from "./new";
 import { picture } from "./picture";
 
@@ -27,7 +27,7 @@ export function print(session: Session): Screen {
   const { game } = session.play;
   let what: "this" | "new" = "this";
   const kind: Kind = lastWishes();
-  let level = game.about.level && (levels as readonly string[]).includes(game.about.level) ? game.about.level : "easy"; // "" is any
+  let level = game.about.level ?? "easy"; // "" is any
   let count = 4;
   let perPage = 1;
   let marks: "givens" | "entries" | "candidates" = "givens";
@@ -41,7 +41,8 @@ export function print(session: Session): Screen {
 
   function draw(): void {
     const keep = (document.activeElement as HTMLElement | null)?.dataset.keep;
-    if (!rated(kind)) level = "";
+    const levels = levelsOf(kind);
+    if (!levels.some((each) => each === level)) level = "";
     options.replaceChildren(
       choice("what", texts.printWhat, what, [["this", texts.printThis], ["new", texts.printNew]], (value) => {
         what = value as typeof what;
@@ -53,7 +54,7 @@ export function print(session: Session): Screen {
         draw();
       }) : []),
       what === "new" ? h("div", { class: "fields" },
-        select(texts.levels, level, [...(rated(kind) ? levels.map((each) => [each, term(words, "level", each)] as const) : []), ["", texts.anyLevel]], (value) => {
+        select(texts.levels, level, [...levels.map((each) => [each, term(words, "level", each)] as const), ["", texts.anyLevel]], (value) => {
           level = value;
         }),
         select(texts.printCount, String(count), ["1", "2", "4", "6", "8", "12", "24", "48"].map((n) => [n, n]), (value) => {

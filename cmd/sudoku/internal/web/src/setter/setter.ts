@@ -4,7 +4,7 @@ import { Engine, EngineError, type Surveyed } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { rules as sentences } from "../kinds";
 import { drawn } from "../marks/draw";
-import { style } from "../marks/style";
+import { sheet } from "../view/sheet";
 import { Board, Game, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
 import { button, field, select, several } from "../screens/form";
 import { picture } from "../screens/picture";
@@ -29,7 +29,7 @@ const given = "given"; // the tool that writes digits
 const empty = (base: string): Setting => ({ base, givens: [], clues: [], current: -1 });
 
 export async function setter(session: Session): Promise<Screen> {
-  await style();
+  await sheet("marks.css");
   const { words } = session;
   const texts = words.screens;
   const engine = new Engine(); // a count is given up whenever the board changes
@@ -78,7 +78,7 @@ export async function setter(session: Session): Promise<Screen> {
     place.replaceChildren(canvas.element);
     board.replaceChildren(
       select(texts.boardSize, String(plain.height), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
-      several(texts.variants, features.map(({ name }) => [name, term(words, "feature", name)] as const), new Set(history.now.base.split("+")),
+      several(texts.otherBoards, features.map(({ name }) => [name, term(words, "feature", name)] as const), new Set(history.now.base.split("+")),
         (name) => fits(name, plain.n, plain.box), (name, on) => {
           const now = history.now.base.split("+");
           change({ base: on ? [...now, name].join("+") : now.filter((one) => one !== name).join("+") });

@@ -4,6 +4,7 @@
 import { h } from "./dom";
 import { icon } from "./icons";
 import type { Session } from "./session";
+import { sheet } from "./sheet";
 
 /** Screen is what a dialog shows. */
 export interface Screen {
@@ -76,7 +77,7 @@ export class Screens {
 
   private async show(make: MakeScreen, argument: string): Promise<void> {
     const address = this.shown;
-    const screen = await make(this.session, argument);
+    const [screen] = await Promise.all([make(this.session, argument), sheet("screens.css")]);
     if (this.shown !== address) return; // closed meanwhile
     this.closed?.();
     this.closed = screen.closed;

@@ -270,9 +270,14 @@ export const words = {
     // New puzzle
     size: "Size",
     sizes: "{n}×{n}",
-    variants: "Variants",
+    otherBoards: "Boards and rules",
+    combine: "Rules can be combined; the levels above are then of that board.",
+    classic: "Classic",
     levels: "Level",
+    levelsOf: "{kind}: choose a level",
     anyLevel: "Any level",
+    anyLevelText: "However hard it turns out.",
+    todayText: "{day}: one for each level, the same for everyone",
     moreChoices: "More choices",
     symmetry: "Symmetry of the givens",
     ratingFrom: "Rating (ER) from",
@@ -290,7 +295,6 @@ export const words = {
     loading: "Loading the engine…",
     impossible: "No such puzzle turned up. Try another level, symmetry or variant.",
     stop: "Stop",
-    kidsNote: "Small boards are easy for their size.",
     largeNote: "Boards of this size have no level; making one may take a while.",
 
     // Own puzzle

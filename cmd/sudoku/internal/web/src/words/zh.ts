@@ -261,9 +261,14 @@ export const words: Words = {
   screens: {
     size: "大小",
     sizes: "{n}×{n}",
-    variants: "变体",
+    otherBoards: "盘面与规则",
+    combine: "规则可以组合；上面的难度就是这种盘面的难度。",
+    classic: "标准",
     levels: "难度",
+    levelsOf: "{kind}：选择难度",
     anyLevel: "任意难度",
+    anyLevelText: "随机的难度。",
+    todayText: "{day}：每个等级一题，人人相同",
     moreChoices: "更多选项",
     symmetry: "已知数的对称",
     ratingFrom: "评分（ER）从",
@@ -281,7 +286,6 @@ export const words: Words = {
     loading: "正在加载引擎…",
     impossible: "没有找到这样的题目。请换一个难度、对称或变体。",
     stop: "停止",
-    kidsNote: "小盘面的题目都比较容易。",
     largeNote: "这个大小没有难度分级，出题可能需要一些时间。",
 
     ownIntro: "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、其他程序的链接。",

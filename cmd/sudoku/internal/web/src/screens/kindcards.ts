@@ -1,0 +1,46 @@
+// The kinds of boards as cards, and the sizes.
+import { features } from "../model";
+import { sentences } from "../sentences";
+import { h } from "../view/dom";
+import { type ScreenWords, type Words, fill, term } from "../words";
+import { card, cards } from "./card";
+import { choice } from "./form";
+import { type Kind, canHave, has, samurai, sizes, toggled } from "./kind";
+import { thumbnail } from "./thumbnail";
+
+type Sentences = { readonly [lang: string]: { readonly [list: string]: { readonly [id: string]: string } } };
+
+/** sentence says what a level asks for, or what a feature adds. */
+export const sentence = ({ lang }: Words, list: "level" | "feature", id: string): string => (sentences as Sentences)[lang][list][id];
+
+/** kindName names a kind of board: 9×9 · Diagonals. */
+export function kindName(words: Words, texts: ScreenWords, kind: Kind): string {
+  const size = kind.size === samurai ? term(words, "feature", samurai) : fill(texts.sizes, { n: kind.size });
+  return [size, ...ids.filter((id) => id !== samurai && has(kind, id)).map((id) => term(words, "feature", id))].join(" · ");
+}
+
+const ids = [...features.map(({ name }) => name), "jigsaw", samurai];
+
+// A picture for each, made once.
+const pictures = new Map<string, SVGElement>();
+
+function pictureOf(id: string): SVGElement {
+  const made = pictures.get(id) ?? thumbnail(id);
+  pictures.set(id, made);
+  return made.cloneNode(true) as SVGElement;
+}
+
+/** kindFields let a kind be chosen. */
+export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change: (some: Partial<Kind>) => void): HTMLElement[] {
+  const classic = ids.every((id) => !has(kind, id));
+  return [
+    h("p", { class: "note" }, texts.combine),
+    cards("pictures",
+      card({ title: texts.classic, text: words.helpIntro, picture: pictureOf(""), pressed: classic, keep: "kind-", click: () => change({ size: kind.size === samurai ? "9" : kind.size, features: [], jigsaw: false }) }),
+      ...ids.map((id) => card({
+        title: term(words, "feature", id), text: sentence(words, "feature", id), picture: pictureOf(id),
+        pressed: has(kind, id), disabled: !canHave(kind, id), keep: `kind-${id}`, click: () => change(toggled(kind, id)),
+      }))),
+    choice("size", texts.size, kind.size, sizes.map((size) => [size, fill(texts.sizes, { n: size })]), (size) => change({ size })),
+  ];
+}
