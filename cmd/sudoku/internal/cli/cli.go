@@ -95,10 +95,14 @@ unreadable input; 130 interrupted.`,
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	root.Version = versionText()
-	root.SetVersionTemplate("{{.Version}}\n")
+	version := root.Flags().BoolP("version", "v", false, "version for sudoku")
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if *version {
+			return newVersionCommand().RunE(cmd, nil)
+		}
+		return cmd.Help()
+	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
 		return flagError(err)
 	})

@@ -3,6 +3,7 @@ package cli
 import (
 	"embed"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -120,20 +121,36 @@ func (h *help) translate(root *cobra.Command) {
 	if h.own == nil {
 		return
 	}
-	template := root.UsageTemplate()
-	for _, text := range []string{
-		"Usage:", "Examples:", "Available Commands:", "Flags:", "Global Flags:", "Additional help topics:",
-		"Use \"{{.CommandPath}} [command] --help\" for more information about a command.", "{{.CommandPath}} [command]",
-	} {
-		template = strings.ReplaceAll(template, "\n"+text, "\n"+h.say(text))
-		template = strings.ReplaceAll(template, "}"+text, "}"+h.say(text))
-		template = strings.ReplaceAll(template, "  "+text, "  "+h.say(text))
-		if rest, ok := strings.CutPrefix(template, text); ok {
-			template = h.say(text) + rest
+	usage := root.UsageFunc()
+	root.SetUsageFunc(func(cmd *cobra.Command) error {
+		out := cmd.OutOrStderr()
+		var text strings.Builder
+		cmd.SetOut(&text)
+		err := usage(cmd)
+		cmd.SetOut(out)
+		io.WriteString(out, h.usage(cmd, text.String()))
+		return err
+	})
+	h.command(root)
+}
+
+// usage puts into the language what cobra says around the words of a command.
+func (h *help) usage(cmd *cobra.Command, text string) string {
+	const last = "Use \"%s --help\" for more information about a command."
+	path := cmd.CommandPath()
+	theirs, ours := path+" [command]", path+" "+h.say("[command]")
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		switch line {
+		case "Usage:", "Examples:", "Available Commands:", "Flags:", "Global Flags:", "Additional help topics:":
+			lines[i] = h.say(line)
+		case "  " + theirs:
+			lines[i] = "  " + ours
+		case fmt.Sprintf(last, theirs):
+			lines[i] = fmt.Sprintf(h.say(last), ours)
 		}
 	}
-	root.SetUsageTemplate(template)
-	h.command(root)
+	return strings.Join(lines, "\n")
 }
 
 func (h *help) command(c *cobra.Command) {

@@ -15,9 +15,15 @@ func TestHelpIsSaidInEveryLanguage(t *testing.T) {
 		h := newHelp(explain.Best(tag))
 		root := newRootCommand()
 		root.InitDefaultHelpCmd()
-		root.InitDefaultVersionFlag()
 		root.InitDefaultCompletionCmd()
 		h.translate(root)
+		for _, c := range root.Commands() {
+			c.UsageString()
+			for _, inner := range c.Commands() {
+				inner.UsageString()
+			}
+		}
+		root.UsageString()
 		slices.Sort(h.missing)
 		for _, text := range slices.Compact(h.missing) {
 			t.Errorf("%s: no translation of %q", tag, text)
