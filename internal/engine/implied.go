@@ -141,9 +141,10 @@ type finder struct {
 	covered []uint64  // cells in cages
 	bare    []int     // by house: cells in no cage
 	touches [][]touch // by house: the cages that have cells in it
-	inside  []int     // by cage: its cells in the union at hand
-	touched []uint16  // cages that have some
-	rest    []uint64  // of the union at hand, without the cages
+	at      []uint16  // houses of the union at hand
+	inside  []int     // by cage: its cells in it
+	open    int       // cells that cages leave over of it, or that stick out
+	rest    []uint64  // of it, without the cages
 	out     []uint64  // sticking out of it
 	seen    []uint64  // hashes of sums found
 	found   []*Sum
@@ -206,7 +207,7 @@ next:
 	}
 	f.rest, f.out = make([]uint64, words), make([]uint64, words)
 	for _, u := range m.findUnions() {
-		if open := f.look(u); open > 0 && open <= mostImplied {
+		if f.move(u); f.open > 0 && f.open <= mostImplied {
 			f.add(u)
 		}
 	}
@@ -216,29 +217,32 @@ next:
 // set is the cells of a cage.
 func (f *finder) set(cage int) []uint64 { return f.sets[cage*f.words : (cage+1)*f.words] }
 
-// look counts the cells that cages leave over of a union.
-func (f *finder) look(u union) int {
-	open := 0
-	for _, h := range u.houses {
-		open += f.bare[h]
+// move makes another union the one at hand. Unions come in such an order that most
+// of the houses stay.
+func (f *finder) move(u union) {
+	same := 0
+	for same < len(f.at) && same < len(u.houses) && f.at[same] == u.houses[same] {
+		same++
 	}
-	if open > mostImplied {
-		return open
+	for _, h := range f.at[same:] {
+		f.count(h, -1)
 	}
-	f.touched = f.touched[:0]
-	for _, h := range u.houses {
-		for _, t := range f.touches[h] {
-			if f.inside[t.cage] == 0 {
-				f.touched = append(f.touched, t.cage)
-			}
-			f.inside[t.cage] += int(t.cells)
-		}
+	for _, h := range u.houses[same:] {
+		f.count(h, 1)
 	}
-	for _, cage := range f.touched {
-		open += min(f.inside[cage], f.sizes[cage]-f.inside[cage])
-		f.inside[cage] = 0
+	f.at = u.houses
+}
+
+// count adds a house to the union at hand, or takes it away.
+func (f *finder) count(h uint16, sign int) {
+	open := f.open + sign*f.bare[h]
+	for _, t := range f.touches[h] {
+		size, was := f.sizes[t.cage], f.inside[t.cage]
+		now := was + sign*int(t.cells)
+		f.inside[t.cage] = now
+		open += min(now, size-now) - min(was, size-was)
 	}
-	return open
+	f.open = open
 }
 
 // add adds the sum of what cages leave over of a union just looked at.
@@ -249,18 +253,21 @@ func (f *finder) add(u union) {
 		f.rest[w] = word
 		f.out[w] = 0
 	}
-	for _, cage := range f.touched {
-		set, inside := f.set(int(cage)), 0
-		for w, word := range set {
-			inside += bits.OnesCount64(word & u.cells[w])
-		}
-		if f.sizes[cage]-inside >= inside { // its cells in the union are left over
-			continue
-		}
-		total -= f.totals[cage]
-		for w, word := range set {
-			f.rest[w] &^= word
-			f.out[w] |= word &^ u.cells[w]
+	for _, h := range u.houses {
+		for _, t := range f.touches[h] {
+			inside := f.inside[t.cage]
+			if f.sizes[t.cage]-inside >= inside { // its cells in the union are left over
+				continue
+			}
+			set, counted := f.set(int(t.cage)), true
+			for w, word := range set {
+				counted = counted && f.rest[w]&u.cells[w]&word == 0
+				f.rest[w] &^= word
+				f.out[w] |= word &^ u.cells[w]
+			}
+			if !counted {
+				total -= f.totals[t.cage]
+			}
 		}
 	}
 	var one, other uint64 // the sum of the other houses is the same, the other way round
@@ -358,6 +365,7 @@ func (m *Model) findUnions() []union {
 			}
 		}
 	}
+	slices.SortFunc(unions, func(a, b union) int { return slices.Compare(a.houses, b.houses) })
 	m.unions.CompareAndSwap(nil, &unions)
 	return *m.unions.Load()
 }

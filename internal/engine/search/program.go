@@ -38,7 +38,8 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
-	rules     []rule // those of the model, then implied ones
+	rules     []rule // sums of the model, its other propagators, implied sums
+	sums      int    // how many are sums of the model
 	own       int    // how many are the model's
 	widest    int    // most cells any of them covers
 
@@ -46,15 +47,18 @@ type Program struct {
 	sightWords int
 	given      int // houses of the model, those that are the same counted too
 
-	// Units are numbered: houses first, then propagators, then, when the model
-	// has relations, one unit for each cell.
-	byFailures      bool // how to branch
-	unitWords       int
-	firstPropagator int
-	firstImplied    int
-	firstRelated    int
-	unitCount       int
-	everyUnit       []uint64 // the set of all units
+	packed     bool // the houses are handled all at once
+	byFailures bool // how to branch
+
+	// Units are numbered: houses first, then propagators in the order of rules,
+	// then, when the model has relations, one unit for each cell.
+	unitWords    int
+	firstSum     int
+	firstOther   int
+	firstImplied int
+	firstRelated int
+	unitCount    int
+	everyUnit    []uint64 // the set of all units
 }
 
 // lists holds one list per index, end to end in one array.
@@ -149,6 +153,7 @@ func Compile(m *engine.Model) *Program {
 	p.layHouses(m)
 	p.layPeers(m)
 	p.layPartitions()
+	p.packed = p.isPacked()
 	p.layRest(m)
 	return p
 }
@@ -187,13 +192,27 @@ func (p *Program) layRest(m *engine.Model) {
 	implied := m.Implied()
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
 	p.start = nil
+	others := 0
 	for _, r := range m.Propagators {
 		if among, ok := r.(*engine.Among); ok {
 			p.allow(among)
 			continue
 		}
-		sum, _ := r.(*engine.Sum)
-		p.rules = append(p.rules, rule{r, sum})
+		if sum, ok := r.(*engine.Sum); ok {
+			p.rules = append(p.rules, rule{r, sum})
+		} else {
+			others++
+		}
+	}
+	p.sums = len(p.rules)
+	if others > 0 {
+		for _, r := range m.Propagators {
+			switch r.(type) {
+			case *engine.Among, *engine.Sum:
+			default:
+				p.rules = append(p.rules, rule{r, nil})
+			}
+		}
 	}
 	p.own = len(p.rules)
 	for _, sum := range implied {
@@ -279,9 +298,10 @@ func (p *Program) addRelation(table []uint64) {
 
 // layMarks numbers the units and tells for every cell which to look at again.
 func (p *Program) layMarks() {
-	p.firstPropagator = p.houseCount
-	p.firstImplied = p.firstPropagator + p.own
-	p.firstRelated = p.firstPropagator + len(p.rules)
+	p.firstSum = p.houseCount
+	p.firstOther = p.firstSum + p.sums
+	p.firstImplied = p.firstSum + p.own
+	p.firstRelated = p.firstSum + len(p.rules)
 	p.unitCount = p.firstRelated
 	if len(p.relations) > 0 {
 		p.unitCount += p.cells
@@ -302,7 +322,7 @@ func (p *Program) layMarks() {
 			}
 			for i, rule := range p.rules {
 				for _, c := range rule.Cells() {
-					add(int(c), uint16(p.firstPropagator+i))
+					add(int(c), uint16(p.firstSum+i))
 				}
 			}
 		})

@@ -52,16 +52,29 @@ func (s *Solver) fixpoint() bool {
 			}
 		}
 		var ok bool
-		if h := take(s.changed, 0, p.firstPropagator); h >= 0 {
+		if p.packed {
+			if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
+				ok = s.relate(u - p.firstRelated)
+			} else if u := take(s.changed, p.firstSum, p.firstOther); u >= 0 {
+				ok = s.narrowBy(u)
+			} else if s.changed[0]&packedHouses != 0 {
+				s.changed[0] &^= packedHouses
+				ok = s.pass()
+			} else if u := take(s.changed, p.firstOther, p.firstRelated); u >= 0 {
+				ok = s.narrowBy(u)
+			} else {
+				return true
+			}
+		} else if h := take(s.changed, 0, p.firstSum); h >= 0 {
 			s.unlocked[h/64] |= 1 << (h % 64)
 			ok = s.hidden(h)
 		} else if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
 			ok = s.relate(u - p.firstRelated)
-		} else if u := take(s.changed, p.firstPropagator, p.firstImplied); u >= 0 {
+		} else if u := take(s.changed, p.firstSum, p.firstOther); u >= 0 {
 			ok = s.narrowBy(u)
-		} else if h := take(s.unlocked, 0, p.firstPropagator); h >= 0 {
+		} else if h := take(s.unlocked, 0, p.firstSum); h >= 0 {
 			ok = s.locked(h)
-		} else if u := take(s.changed, p.firstImplied, p.firstRelated); u >= 0 {
+		} else if u := take(s.changed, p.firstOther, p.firstRelated); u >= 0 {
 			ok = s.narrowBy(u)
 		} else {
 			return true
@@ -225,7 +238,7 @@ func (s *Solver) relate(c int) bool {
 
 // narrowBy lets a propagator narrow its cells.
 func (s *Solver) narrowBy(unit int) bool {
-	rule := &s.p.rules[unit-s.p.firstPropagator]
+	rule := &s.p.rules[unit-s.p.firstSum]
 	if rule.sum != nil {
 		return s.narrowSum(rule.sum, unit)
 	}

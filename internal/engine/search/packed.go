@@ -1,0 +1,166 @@
+package search
+
+import "math/bits"
+
+// All houses of a 9×9 at once.
+//
+// Where the houses are the nine rows, columns and boxes, hidden singles and locked
+// candidates of all of them are found in one pass over 27 words. Each holds the
+// candidates of three cells that a row and a box share, 16 bits a cell:
+//
+//	word 3r+s   . . . . . . . | cell 2: 9 8 7 6 5 4 3 2 1 | … | cell 1 | … | cell 0
+//
+// What holds for a whole row or box stands in all three places of a word, so that
+// it can be combined with what holds for the three columns, place by place.
+
+const (
+	packedOnes = 1 | 1<<16 | 1<<32
+	packedAll  = 511 * packedOnes
+
+	packedHouses = 1<<27 - 1 // as units
+)
+
+// turned is a word whose places have each moved one on.
+func turned(w uint64) uint64 { return (w<<16 | w>>32) & packedAll }
+
+// isPacked says whether the houses are those of a 9×9, and nothing else locks
+// candidates.
+func (p *Program) isPacked() bool {
+	if p.digits != 9 || p.cells != 81 || p.houseCount != 27 {
+		return false
+	}
+	for h := range p.houseCount {
+		house := p.house(h)
+		row, col, box := true, true, true
+		for _, c := range house {
+			first := house[0]
+			row = row && c/9 == first/9
+			col = col && c%9 == first%9
+			box = box && c/27 == first/27 && c%9/3 == first%9/3
+		}
+		if !row && !col && !box {
+			return false
+		}
+	}
+	for c := range p.cells {
+		if len(p.peers.of(c)) != 20 {
+			return false
+		}
+	}
+	return true
+}
+
+// pass finds hidden singles and locked candidates in all houses of a 9×9.
+func (s *Solver) pass() bool {
+	var words, here, twice [27]uint64 // candidates; those of a word's cells, of two of them
+	dom := (*[81]uint64)(s.dom)
+	for i := range words {
+		w := dom[3*i] | dom[3*i+1]<<16 | dom[3*i+2]<<32
+		a := turned(w)
+		b := turned(a)
+		words[i], here[i], twice[i] = w, w|a|b, w&a|(w|a)&b
+	}
+	// What is to be taken away, and the digits with one place in a house.
+	var gone, single [27]uint64
+	missing := uint64(0)
+	for r := range 9 {
+		x, y, z := here[3*r], here[3*r+1], here[3*r+2]
+		once := x | y | z
+		missing |= packedAll &^ once
+		hidden := once &^ (twice[3*r] | twice[3*r+1] | twice[3*r+2] | x&y | (x|y)&z)
+		single[3*r], single[3*r+1], single[3*r+2] = hidden, hidden, hidden
+		// Digits of the row in one box only are not in the box's other rows.
+		i, j := r/3*9+(r+1)%3*3, r/3*9+(r+2)%3*3
+		only := x &^ (y | z)
+		gone[i] |= only
+		gone[j] |= only
+		only = y &^ (x | z)
+		gone[i+1] |= only
+		gone[j+1] |= only
+		only = z &^ (x | y)
+		gone[i+2] |= only
+		gone[j+2] |= only
+	}
+	for box := range 9 {
+		i := box/3*9 + box%3
+		x, y, z := here[i], here[i+3], here[i+6]
+		once := x | y | z
+		missing |= packedAll &^ once
+		hidden := once &^ (twice[i] | twice[i+3] | twice[i+6] | x&y | (x|y)&z)
+		single[i] |= hidden
+		single[i+3] |= hidden
+		single[i+6] |= hidden
+		// Digits of the box in one row only are not in the row's other boxes.
+		j, k := box/3*9+(box+1)%3, box/3*9+(box+2)%3
+		only := x &^ (y | z)
+		gone[j] |= only
+		gone[k] |= only
+		only = y &^ (x | z)
+		gone[j+3] |= only
+		gone[k+3] |= only
+		only = z &^ (x | y)
+		gone[j+6] |= only
+		gone[k+6] |= only
+	}
+	for stack := range 3 {
+		var once, more uint64
+		var pieces [3]uint64 // the columns' candidates in each box
+		for band := range 3 {
+			i := band*9 + stack
+			x, y, z := words[i], words[i+3], words[i+6]
+			piece := x | y | z
+			more |= x&y | (x|y)&z | once&piece
+			once |= piece
+			pieces[band] = piece
+		}
+		missing |= packedAll &^ once
+		hidden := once &^ more
+		for band := range 3 {
+			i := band*9 + stack
+			piece, a, b := pieces[band], pieces[(band+1)%3], pieces[(band+2)%3]
+			// Digits of a column in one box only are not in the box's other columns.
+			only := piece &^ (a | b)
+			lost := turned(only)
+			lost |= turned(lost)
+			// Digits of a box in one column only are not in the column's other boxes.
+			for _, other := range [2]uint64{a, b} {
+				around := turned(other)
+				lost |= other &^ (around | turned(around))
+			}
+			for k := i; k <= i+6; k += 3 {
+				single[k] |= hidden
+				gone[k] |= lost
+			}
+		}
+	}
+	if missing != 0 {
+		return s.blameHouse()
+	}
+	for i, w := range words {
+		hidden := w & single[i]
+		has := (hidden + packedAll) >> 9 & packedOnes
+		if hidden&(hidden-has) != 0 {
+			return s.blameHouse() // two digits have only one cell
+		}
+		left := (hidden | w&^(has*511)) &^ gone[i]
+		for changed := left ^ w; changed != 0; {
+			k := bits.TrailingZeros64(changed) / 16
+			changed &^= 511 << (16 * k)
+			if !s.narrow(uint16(3*i+k), left>>(16*k)&511) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// blameHouse counts a dead end against the first house in which a digit has no
+// place or two digits have only one.
+func (s *Solver) blameHouse() bool {
+	for h := range s.p.houseCount {
+		if !s.hidden(h) {
+			break
+		}
+	}
+	return false
+}
