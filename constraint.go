@@ -132,6 +132,7 @@ func (rules *Rules) lower() {
 		checks := make([][]engine.Propagator, len(rules.constraints))
 		for i, c := range rules.constraints {
 			checks[i] = propagators(rules.shape, c.Holds)
+			m.Group(checks[i])
 		}
 		return checks
 	})

@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
 var update = flag.Bool("update", false, "write the golden files again")
@@ -70,6 +71,45 @@ func readPositions(t testing.TB) (list []position) {
 			continue
 		}
 		list = append(list, position{logic.Profile(p[0]), p[1], s, found})
+	}
+	return append(list, constraintPositions(t)...)
+}
+
+// constraintPositions are those of techniques about constraints.
+func constraintPositions(t testing.TB) (list []position) {
+	f, err := os.Open("../logic/testdata/constraints.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		p := strings.Fields(sc.Text())
+		if p[0] == "#" {
+			continue
+		}
+		rules, err := variants.Parse(p[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle, err := sudoku.Parse(p[2], sudoku.ParseOptions{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := logic.NewState(puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range p[3:] {
+			s.Remove(int(x[1]-'1')*9+int(x[2]-'1'), x[0]-'0')
+		}
+		step, err := logic.Next(context.Background(), s, logic.Human)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name := fmt.Sprintf("%s.%d", step.Technique, step.Type); name != p[0] {
+			t.Errorf("%s comes first where %s should", name, p[0])
+		}
+		list = append(list, position{logic.Human, p[0], s, step})
 	}
 	return list
 }

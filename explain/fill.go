@@ -74,6 +74,7 @@ func (f *filler) expand(text string) string {
 //	place, place.cell, digit     what is placed, and its digit
 //	remove, remove.digits        what goes
 //	ROLE.cells .digits .houses   of all parts with the role together
+//	ROLE.constraints             what they are called with their values: "cage 15"
 //	ROLE1.cells, ROLE2 ...       of the first, second ... part with the role
 //	chain                        the chains in Eureka notation
 //	assumption                   what the first chain begins with
@@ -186,6 +187,8 @@ func (f *filler) role(role, what string) (string, int) {
 		if len(houses) > 1 {
 			return f.houses(houses[1:2]), 1
 		}
+	case "constraints":
+		return f.constraints(f.parts(role))
 	case "digits":
 		return f.digits(digits, "and"), digits.Len()
 	case "anydigit":
@@ -194,6 +197,17 @@ func (f *filler) role(role, what string) (string, int) {
 		return f.digits(digits, "whether"), digits.Len()
 	}
 	return "", 0
+}
+
+// constraints names those of some parts.
+func (f *filler) constraints(parts []logic.Part) (string, int) {
+	var names []string
+	for _, p := range parts {
+		for _, i := range p.Constraints {
+			names = append(names, f.w.ConstraintName(f.s.Rules().Constraints()[i]))
+		}
+	}
+	return f.w.list(names, "and"), len(names)
 }
 
 func (f *filler) cell(c int) string { return f.s.Rules().CellName(c) }

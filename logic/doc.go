@@ -22,18 +22,19 @@
 // with fins, wings, uniqueness, almost locked sets, chains; forcing chains last.
 // It works on boards of any rules up to 384 cells. Where rules beyond houses
 // forbid two cells certain digits side by side, chains, locked candidates and
-// nets use that; rules with reasoning of their own are left to the player.
-// Boards that are not classic end in forcing nets, nested as deep as needed
-// (forcing_net.go). Techniques that rely on the puzzle having one solution ask
-// swap.go whether anything on the board could tell two fillings of their pattern
-// apart: a house of any kind, a knight's move, neighbours that must not follow
-// each other.
+// nets use that. What a constraint says of more cells has techniques of its own,
+// down to one that works for every kind (constraint_step.go). Boards that are not
+// classic end in forcing nets, nested as deep as needed (forcing_net.go).
+// Techniques that rely on the puzzle having one solution ask swap.go whether
+// anything on the board could tell two fillings of their pattern apart: a house of
+// any kind, a knight's move, neighbours that must not follow each other, a
+// constraint.
 //
 // # Premises
 //
 // A step's [Truth] list is its proof: "this cell takes one of its candidates",
 // "this house takes the digit in one of its places", "one of these candidates
-// breaks a deadly pattern". Assume the opposite of the conclusion, and these
+// breaks a deadly pattern", "this constraint holds". Assume the opposite of the conclusion, and these
 // can't all hold. So one small verifier checks every technique there is.
 //
 // Nothing but the state and the profile decides an answer. A State belongs to
@@ -41,6 +42,7 @@
 // its context.
 //
 // A new technique is one file with a function that finds its steps, one line in
-// method.go, its words in explain, a position in testdata/positions.txt, and a test
-// file that says what is found there.
+// method.go, its words in explain, a position in testdata/positions.txt, or in
+// testdata/constraints.txt when it is about constraints, and a test file that says
+// what is found there.
 package logic

@@ -12,8 +12,8 @@ import (
 // to last on boards that are not classic. Levels say what a net may use:
 //
 //	0  singles                                    8.5, dynamic
-//	1  and digits or cells whose every way out
-//	   excludes a candidate                       9.0
+//	1  and digits, cells or constraints whose
+//	   every way out excludes a candidate         9.0
 //	2  and nets of level 0 inside the net        10.5
 //	3  and nets of level 1                       11.0
 //	4  and nets of level 2                       11.5
@@ -92,6 +92,7 @@ type net struct {
 	done  int     // nodes looked at
 	clash int     // the node that contradicts another, -1 for none
 	inner *net    // the net used inside this one
+	sight *view   // room for what constraints see
 }
 
 // netNode is a conclusion. One that is true follows from what is gone from its
@@ -228,7 +229,7 @@ func (n *net) make(x Candidate, why Reason) {
 // deeper looks for one thing that singles don't see, and says whether there is
 // one.
 func (n *net) deeper() bool {
-	if n.locked() {
+	if n.narrowed() || n.locked() {
 		return true
 	}
 	if n.inner == nil {
@@ -251,6 +252,69 @@ func (n *net) deeper() bool {
 		}
 	}
 	return false
+}
+
+// narrowed looks for a constraint that excludes a candidate by itself.
+func (n *net) narrowed() bool {
+	s := n.s
+	if len(s.units) == 0 {
+		return false
+	}
+	if n.sight == nil {
+		n.sight = s.view()
+	}
+	v := n.sight
+	for i := range s.units {
+		u := &s.units[i]
+		touched := false
+		for _, c := range u.cells {
+			v.left[c] = s.left(c)
+			if s.digit[c] == 0 && n.cand[c] != v.left[c] {
+				v.left[c], touched = n.cand[c], true
+			}
+		}
+		s.spent += len(u.cells)
+		if !touched {
+			continue
+		}
+		x, ok := n.excluded(u, v)
+		if !ok {
+			continue
+		}
+		step := u.step(s)
+		step.Technique, step.Remove = "constraint", []Candidate{x}
+		var uses []Candidate
+		for _, c := range u.cells {
+			for d := range (s.cand[c] &^ n.cand[c]).Digits() {
+				uses = append(uses, Candidate{c, d})
+			}
+		}
+		n.conclude(x, step, uses)
+		return true
+	}
+	return false
+}
+
+// excluded is a candidate that the unit takes away. When it can't hold at all, any
+// goes, first of all one of the cell that has the fewest.
+func (n *net) excluded(u *unit, v *view) (Candidate, bool) {
+	possible := v.narrow(u)
+	best, fewest := -1, 65
+	for _, c := range u.cells {
+		if n.s.digit[c] != 0 || n.cand[c] == 0 {
+			continue
+		}
+		if gone := n.cand[c] &^ v.left[c]; possible && gone != 0 {
+			return Candidate{c, gone.Min()}, true
+		}
+		if k := n.cand[c].Len(); k < fewest {
+			best, fewest = c, k
+		}
+	}
+	if possible || best < 0 {
+		return Candidate{}, false
+	}
+	return Candidate{best, n.cand[best].Min()}, true
 }
 
 // locked looks for a house whose places for a digit, or a cell whose candidates,

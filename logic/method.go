@@ -20,20 +20,29 @@ const (
 // humanMethods are the techniques a teacher would show, the simplest first: the
 // one list of the profile Human.
 // Ratings are on the Sudoku Explainer scale where it knows the technique, and
-// between its neighbours where it does not.
+// between its neighbours where it does not. A technique that is harder the more
+// cells it looks at has several places.
 func humanMethods() []method {
 	return []method{
 		{"full_house", 10, findFullHouse, first},
 		{"hidden_single", 12, findHiddenSingle, first},
+		{"constraint", 14, constraintStep(1, 1), first},
+		{"constraint_single", 15, findConstraintSingle, smallest},
+		{"constraint", 18, constraintStep(2, 2), first},
+		{"constraint", 22, constraintStep(3, 3), first},
 		{"naked_single", 23, findNakedSingle, first},
 		{"locked_candidates", 26, findLockedCandidates, first},
+		{"constraint", 27, constraintStep(4, 4), first},
 		{"locked_pair", 28, lockedSet(2), first},
 		{"naked_pair", 30, nakedSet(2), first},
 		{"locked_triple", 31, lockedSet(3), first},
+		{"constraint", 31, constraintStep(5, 5), first},
 		{"x_wing", 32, basicFish(2), first},
 		{"hidden_pair", 34, hiddenSet(2), first},
+		{"constraint", 35, constraintStep(6, 6), first},
 		{"naked_triple", 36, nakedSet(3), first},
 		{"swordfish", 38, basicFish(3), first},
+		{"constraint", 39, constraintStep(7, 9), first},
 		{"hidden_triple", 40, hiddenSet(3), smallest},
 		{"skyscraper", 40, findSkyscraper, smallest},
 		{"two_string_kite", 41, findTwoStringKite, smallest},
@@ -42,6 +51,7 @@ func humanMethods() []method {
 		{"empty_rectangle", 43, findEmptyRectangle, smallest},
 		{"xyz_wing", 44, findXYZWing, smallest},
 		{"w_wing", 44, findWWing, smallest},
+		{"constraint", 44, constraintStep(10, MaxCells), first},
 		{"unique_rectangle", 45, findUniqueRectangle, smallest},
 		{"hidden_rectangle", 46, findHiddenRectangle, smallest},
 		{"avoidable_rectangle", 46, findAvoidableRectangle, smallest},

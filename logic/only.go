@@ -12,12 +12,14 @@ import (
 // Sudoku Explainer's forcing chains.
 var forcing = []se121.Tech{se121.Nishio, se121.CellForcing, se121.HouseForcing, se121.Contradiction, se121.Double}
 
-// HumanTechniques are the techniques of the profile Human on a classic board,
-// the simplest first.
+// HumanTechniques are the techniques of the profile Human, the simplest first;
+// the forcing chains are those of a classic board.
 func HumanTechniques() []Technique {
 	var all []Technique
 	for _, m := range humanMethods() {
-		all = append(all, m.id)
+		if !slices.Contains(all, m.id) {
+			all = append(all, m.id)
+		}
 	}
 	for _, tech := range forcing {
 		all = append(all, techniqueOf[tech])

@@ -12,7 +12,7 @@ import (
 )
 
 // variants are the puzzles of testdata/variants.txt, or of VARIANTS.
-func variants(t *testing.T) (list []sudoku.Puzzle) {
+func variantBoards(t *testing.T) (list []sudoku.Puzzle) {
 	name := os.Getenv("VARIANTS")
 	if name == "" {
 		name = "testdata/variants.txt"
@@ -50,7 +50,7 @@ func puzzleOf(t *testing.T, text, grid string) sudoku.Puzzle {
 // are not classic to the end.
 func TestMinimalPuzzlesOfOtherSizesAndRulesAreSolvedStepByStep(t *testing.T) {
 	ctx := context.Background()
-	for _, p := range variants(t) {
+	for _, p := range variantBoards(t) {
 		solution, err := sudoku.Solve(ctx, p)
 		if err != nil {
 			t.Fatal(p, err)
@@ -90,7 +90,7 @@ func TestMinimalPuzzlesOfOtherSizesAndRulesAreSolvedStepByStep(t *testing.T) {
 }
 
 func TestRateTakesOtherRules(t *testing.T) {
-	p := variants(t)[0]
+	p := variantBoards(t)[0]
 	if r, err := Rate(context.Background(), p, RateOptions{}); err != nil || r.ER < 10 {
 		t.Errorf("%v: %v, %v", p, r, err)
 	}
@@ -100,7 +100,7 @@ func TestRateTakesOtherRules(t *testing.T) {
 // whole path would take nested nets.
 func TestRatingsOfOtherRulesStopAboveALimit(t *testing.T) {
 	ctx := context.Background()
-	for _, p := range variants(t) {
+	for _, p := range variantBoards(t) {
 		if p.Rules.String() != "8+nonconsecutive" && p.Rules.String() != "8+x" {
 			continue
 		}

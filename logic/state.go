@@ -32,22 +32,25 @@ type State struct {
 
 // topology is what the rules say once and for all.
 type topology struct {
-	rules    *sudoku.Rules
-	n        int
-	size     int
-	houses   []sudoku.House
-	set      []cells        // the cells of each house
-	of       [][]int        // the houses of each cell
-	peers    []cells        // cells that must differ from a cell
-	beside   [][]engine.Tie // by cell: relations that are more than "differ"
-	limited  bool           // some cells have such
-	beyond   [][]int        // by cell: the cells that it is tied to beyond houses
-	reasoned bool           // some rules have reasoning of their own
-	classic  bool           // 9x9 with boxes and nothing else
-	lines    []int          // rows and columns
-	boxes    []int          // boxes, regions and other houses that are no lines
-	rects    [][4]int       // see rectangles
-	duos     [][][2]int     // see findDuos
+	rules   *sudoku.Rules
+	n       int
+	size    int
+	houses  []sudoku.House
+	set     []cells        // the cells of each house
+	of      [][]int        // the houses of each cell
+	peers   []cells        // cells that must differ from a cell
+	beside  [][]engine.Tie // by cell: relations that are more than "differ"
+	limited bool           // some cells have such
+	units   []unit         // what constraints say
+	unitsAt [][]int        // by cell: the numbers of those it is in
+	allowed []sudoku.Set   // by cell: the digits that constraints leave it whatever else stands; nil without constraints
+	beyond  [][]int        // by cell: the cells that it is tied to beyond houses
+	covered cells          // cells of rules that have reasoning of their own
+	classic bool           // 9x9 with boxes and nothing else
+	lines   []int          // rows and columns
+	boxes   []int          // boxes, regions and other houses that are no lines
+	rects   [][4]int       // see rectangles
+	duos    [][][2]int     // see findDuos
 }
 
 // topologies keeps the topology of rules already met; rules never change. A
@@ -102,7 +105,14 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 		}
 	}
 	t.limited = len(m.Relations) > 0
-	t.reasoned = len(m.Propagators) > 0
+	for _, p := range m.Propagators {
+		for _, c := range p.Cells() {
+			t.covered.add(int(c))
+		}
+	}
+	if len(rules.Constraints()) > 0 {
+		t.constrain()
+	}
 	t.classic = rules.IsClassic()
 	t.rects, t.duos = t.rectangles(), t.findDuos()
 	if knownTopologies.Add(1) > mostTopologies {
@@ -146,7 +156,10 @@ func StateOf(b *sudoku.Board) (*State, error) {
 	}
 	for c := range s.cand {
 		s.cand[c] = sudoku.AllDigits(t.n)
-		for d := 1; d <= t.n; d++ {
+		if t.allowed != nil {
+			s.cand[c] = t.allowed[c]
+		}
+		for d := range s.cand[c].Digits() {
 			s.where[d].add(c)
 		}
 	}

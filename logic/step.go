@@ -67,6 +67,9 @@ type Part struct {
 	Cells  []int      `json:"cells,omitempty"`
 	Digits sudoku.Set `json:"digits,omitempty"`
 	Houses []int      `json:"houses,omitempty"` // indices of Rules.Houses()
+	// Constraints are those that the part is about, by their indices in
+	// Rules.Constraints().
+	Constraints []int `json:"constraints,omitempty"`
 }
 
 // Chain is conclusions in order: each follows from earlier ones, the first is
@@ -114,7 +117,8 @@ func (k ReasonKind) String() string { return reasonNames[k] }
 // MarshalText writes the name.
 func (k ReasonKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// Truth is a premise: one of the candidates is true. Its kind says why.
+// Truth is a premise: one of the candidates is true, or a constraint holds. Its
+// kind says why.
 type Truth struct {
 	Kind TruthKind `json:"kind"`
 	// Cell is the cell of a CellTruth.
@@ -127,6 +131,13 @@ type Truth struct {
 	Any     []Candidate `json:"any,omitempty"`
 	Pattern []int       `json:"pattern,omitempty"`
 	Digits  sudoku.Set  `json:"digits,omitempty"`
+	// Constraint is the index in Rules.Constraints() of what a ConstraintTruth says
+	// holds; with a Pattern, only what it says about no other cells.
+	Constraint int `json:"constraint"`
+	// Houses and Constraints are what a SumTruth adds up: the cells of all these
+	// houses, less those of these constraints, each of which has a known sum.
+	Houses      []int `json:"houses,omitempty"`
+	Constraints []int `json:"constraints,omitempty"`
 }
 
 // TruthKind tells truths apart.
@@ -134,12 +145,14 @@ type TruthKind uint8
 
 // The kinds of truths.
 const (
-	CellTruth   TruthKind = iota // a cell takes one of its candidates
-	HouseTruth                   // a house takes the digit in one of its places
-	DeadlyTruth                  // one of the candidates breaks a pattern with two solutions
+	CellTruth       TruthKind = iota // a cell takes one of its candidates
+	HouseTruth                       // a house takes the digit in one of its places
+	DeadlyTruth                      // one of the candidates breaks a pattern with two solutions
+	ConstraintTruth                  // a constraint of the rules holds
+	SumTruth                         // houses hold each digit once, so what constraints leave of them has a sum
 )
 
-var truthNames = [...]string{"cell", "house", "deadly"}
+var truthNames = [...]string{"cell", "house", "deadly", "constraint", "sum"}
 
 // MarshalText writes the name.
 func (k TruthKind) MarshalText() ([]byte, error) { return []byte(truthNames[k]), nil }

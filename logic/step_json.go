@@ -14,20 +14,23 @@ func (r Reason) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// MarshalJSON writes the cell of a CellTruth and the house of a HouseTruth, 0
-// among them.
+// MarshalJSON writes the cell of a CellTruth, the house of a HouseTruth and the
+// constraint of a ConstraintTruth, 0 among them.
 func (t Truth) MarshalJSON() ([]byte, error) {
 	type plain Truth
 	out := struct {
 		plain
 		Cell  *int `json:"cell,omitempty"`
 		House *int `json:"house,omitempty"`
+		Of    *int `json:"constraint,omitempty"`
 	}{plain: plain(t)}
 	switch t.Kind {
 	case CellTruth:
 		out.Cell = &t.Cell
 	case HouseTruth:
 		out.House = &t.House
+	case ConstraintTruth:
+		out.Of = &t.Constraint
 	}
 	return json.Marshal(out)
 }

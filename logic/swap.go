@@ -20,18 +20,18 @@ func (s *State) ifDeadly(step *Step, found func(*Step) bool) bool {
 }
 
 var (
-	errNotSwappable = errors.New("rules with reasoning of their own, or marks of the puzzle, could tell two fillings apart")
+	errNotSwappable = errors.New("a constraint, or marks of the puzzle, could tell two fillings apart")
 	errLarge        = errors.New("pattern too large to check")
 )
 
-// swappable says whether there are deadly patterns at all: nothing but houses
-// and ties between two cells rules, and the puzzle has no pencil marks.
-func (s *State) swappable() bool { return !s.reasoned && !s.marked }
+// swappable says whether there are deadly patterns at all: the puzzle has no
+// pencil marks.
+func (s *State) swappable() bool { return !s.marked }
 
 // deadly checks that the pattern of a truth, were none of the candidates true
 // that it lists, could be filled in two ways. nil means that it could.
 func (s *State) deadly(t Truth) error {
-	if !s.swappable() {
+	if set := cellsOf(t.Pattern...); !s.swappable() || set.meets(s.covered) {
 		return errNotSwappable
 	}
 	if cellsOf(t.Pattern...).count() != len(t.Pattern) {

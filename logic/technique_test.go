@@ -147,6 +147,9 @@ func outline(s *State, step *Step) string {
 		for _, h := range p.Houses {
 			words = append(words, strings.ReplaceAll(fmt.Sprint(s.houses[h]), " ", ""))
 		}
+		for _, i := range p.Constraints {
+			words = append(words, s.rules.Constraints()[i].String())
+		}
 		for _, c := range p.Cells {
 			words = append(words, s.rules.CellName(c))
 		}
@@ -297,6 +300,10 @@ func TestEachTechniqueHasATest(t *testing.T) {
 	have := map[Technique]bool{}
 	for _, h := range harvested(t) {
 		have[h.technique] = true
+	}
+	for name := range constraintLines(t) {
+		id, _, _ := strings.Cut(name, ".")
+		have[Technique(id)] = true
 	}
 	have["arrangement"] = true // comes up where rules relate digits; the table is of classic boards
 	for _, id := range Techniques() {

@@ -101,10 +101,10 @@ func (t *templates) place(open []int, left, used cells) bool {
 			best, at = h, p
 		}
 	}
-	if best < 0 {
+	if best < 0 { // what is left lies in no house
 		t.count++
 		t.all = t.all.and(used)
-		t.any = t.any.or(used)
+		t.any = t.any.or(used).or(left)
 		return true
 	}
 	for c := range at.all() {

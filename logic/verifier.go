@@ -1,6 +1,10 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku"
+)
 
 // verifier looks for a way to make all premises of a step hold at once. Where a
 // cell or house is left one choice it is taken; cells of one house that
@@ -14,6 +18,7 @@ type verifier struct {
 	cells  map[int]int // by cell: its premise
 	clash  []bitset    // by candidate: those that it excludes
 	shared [][]int     // the premises of cells that share a house
+	holds  []*fitting  // the premises that constraints hold
 	budget int
 }
 
@@ -49,6 +54,9 @@ func (v *verifier) take(t Truth, any []Candidate) {
 		v.index, v.cells = map[Candidate]int{}, map[int]int{}
 	}
 	if t.Kind == CellTruth {
+		if _, known := v.cells[t.Cell]; known {
+			return
+		}
 		v.cells[t.Cell] = len(v.truths)
 	}
 	b := bitset{}
@@ -65,6 +73,36 @@ func (v *verifier) take(t Truth, any []Candidate) {
 		b.add(i)
 	}
 	v.truths = append(v.truths, b)
+}
+
+// hold notes that a constraint holds, and that its cells take their candidates.
+func (v *verifier) hold(f *fitting) {
+	for _, c := range f.cells {
+		if v.s.digit[c] == 0 {
+			t := Truth{Kind: CellTruth, Cell: c}
+			any, _ := v.premise(t)
+			v.take(t, any)
+		}
+	}
+	v.holds = append(v.holds, f)
+}
+
+// fits says whether the cells of a constraint can be filled, as far as its budget
+// tells.
+func (v *verifier) fits(w world, f *fitting) bool {
+	left := make([]sudoku.Set, len(f.cells))
+	for i, c := range f.cells {
+		if d := v.s.digit[c]; d != 0 {
+			left[i] = digitSet(d)
+			continue
+		}
+		for d := range v.s.cand[c].Digits() {
+			if w.left.has(v.index[Candidate{c, d}]) {
+				left[i] = left[i].With(d)
+			}
+		}
+	}
+	return f.possible(left)
 }
 
 // ready works out what excludes what, once all premises are taken.
@@ -161,6 +199,11 @@ func (v *verifier) settle(w world) bool {
 	}
 	for _, in := range v.shared {
 		if !v.differ(w, in) {
+			return false
+		}
+	}
+	for _, f := range v.holds {
+		if !v.fits(w, f) {
 			return false
 		}
 	}

@@ -9,11 +9,9 @@ import "fmt"
 func (s *State) Verify(step *Step) error {
 	v := verifier{s: s}
 	for _, t := range step.Truths {
-		any, err := v.premise(t)
-		if err != nil {
+		if err := v.suppose(t); err != nil {
 			return fmt.Errorf("%s: %w", step.Technique, err)
 		}
-		v.take(t, any)
 	}
 	v.ready()
 	for _, x := range step.Remove {
@@ -36,6 +34,24 @@ func (s *State) Verify(step *Step) error {
 		return fmt.Errorf("%s: nothing follows", step.Technique)
 	}
 	return nil
+}
+
+// suppose takes a premise.
+func (v *verifier) suppose(t Truth) error {
+	switch t.Kind {
+	case ConstraintTruth, SumTruth:
+		f, err := v.s.fitting(t)
+		if err != nil {
+			return err
+		}
+		v.hold(f)
+		return nil
+	}
+	any, err := v.premise(t)
+	if err == nil {
+		v.take(t, any)
+	}
+	return err
 }
 
 // premise lists the candidates of which a truth says that one is true.

@@ -38,10 +38,12 @@ func (m *Model) GroupSums() {
 	if m.base != nil {
 		from = len(m.base.Propagators)
 	}
-	groupSums(m, m.Propagators[from:])
+	m.Group(m.Propagators[from:])
 }
 
-func groupSums(m *Model, list []Propagator) {
+// Group tells the sums of a list which of their cells differ by the rules of the
+// model.
+func (m *Model) Group(list []Propagator) {
 	for _, p := range list {
 		switch p := p.(type) {
 		case *Sum:
@@ -50,7 +52,7 @@ func groupSums(m *Model, list []Propagator) {
 			}
 		case *Any:
 			for _, list := range p.Lists {
-				groupSums(m, list)
+				m.Group(list)
 			}
 			p.place()
 		}

@@ -13,6 +13,10 @@ type Rules struct {
 	Model *engine.Model
 	// Program is the model laid out for search, made at the first call.
 	Program func() *search.Program
+	// Constraints are for each of the rules' constraints the propagators that say
+	// what it says, made at the first call; sums among them know which of their
+	// cells differ.
+	Constraints func() [][]engine.Propagator
 }
 
 // Of gives the compiled rules of a *sudoku.Rules. Package sudoku sets it.

@@ -1,0 +1,105 @@
+package logic
+
+import "jiugong/sudoku"
+
+// constraintStep finds what a constraint by itself, with the candidates of its
+// cells, takes away: whatever digit the cells could not hold in any way by which
+// it holds. It works for every kind, so that nothing is left unexplained;
+// techniques with better words for some kinds come before it. Steps are those of
+// constraints with so many open cells.
+//
+//	┌─────────────┐   cage 15
+//	│ 6789  12346 │   1 to 5 would leave the other cell 10 at least: out
+//	└─────────────┘
+func constraintStep(least, most int) func(s *State, found func(*Step) bool) bool {
+	return func(s *State, found func(*Step) bool) bool {
+		if len(s.units) == 0 {
+			return false
+		}
+		v := s.view()
+		for i := range s.units {
+			u := &s.units[i]
+			if n := u.countOpen(s); n < least || n > most {
+				continue
+			}
+			gone := v.gone(s, u)
+			if len(gone) == 0 {
+				continue
+			}
+			step := u.step(s)
+			step.Remove = gone
+			if found(step) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// gone is what a unit takes away by itself; nothing when there is no way left to
+// fill its cells.
+func (v *view) gone(s *State, u *unit) (gone []Candidate) {
+	possible := v.narrow(u)
+	for _, c := range u.cells {
+		if possible && s.digit[c] == 0 {
+			for d := range (s.cand[c] &^ v.left[c]).Digits() {
+				gone = append(gone, Candidate{c, d})
+			}
+		}
+		v.left[c] = s.left(c)
+	}
+	return gone
+}
+
+// step is one that follows from the unit alone, without its conclusions yet.
+func (u *unit) step(s *State) *Step {
+	open := u.open(s)
+	return &Step{
+		Parts:  []Part{{Role: Base, Cells: open, Digits: s.union(cellsOf(open...)), Constraints: []int{u.constraint}}},
+		Truths: []Truth{u.truth()},
+	}
+}
+
+// findConstraintSingle finds a cell with one candidate that a constraint leaves
+// few digits anyway, so that few others had to be ruled out.
+func findConstraintSingle(s *State, found func(*Step) bool) bool {
+	if len(s.units) == 0 {
+		return false
+	}
+	var v *view
+	for c, m := range s.cand {
+		if m.Len() != 1 {
+			continue
+		}
+		if v == nil {
+			v = s.view()
+		}
+		best, few := -1, mostFew+1
+		for _, i := range s.unitsAt[c] {
+			u := &s.units[i]
+			v.left[c] = sudoku.AllDigits(s.n)
+			if v.narrow(u) {
+				if n := v.left[c].Len(); n < few {
+					best, few = i, n
+				}
+			}
+			v.reset(s, u.cells)
+		}
+		if best < 0 {
+			continue
+		}
+		u := &s.units[best]
+		if found(&Step{
+			Rating: Rating(13 + few),
+			Place:  []Candidate{{c, m.Min()}},
+			Parts:  []Part{{Role: Base, Cells: []int{c}, Constraints: []int{u.constraint}}},
+			Truths: []Truth{{Kind: CellTruth, Cell: c}},
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostFew is how many digits are few for a cell.
+const mostFew = 4

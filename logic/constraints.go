@@ -1,0 +1,169 @@
+package logic
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/compiled"
+)
+
+// unit is a constraint as techniques look at it: what it says about some cells.
+// A constraint of a few cells is one unit. One that speaks of the whole board is
+// many: all that it says about two cells beside each other is one, for example.
+type unit struct {
+	constraint int // its number in Rules.Constraints
+	part       bool
+	cells      []int
+	says       []engine.Propagator
+}
+
+// constrain notes what the constraints of the rules say.
+func (t *topology) constrain() {
+	t.units = unitsOf(t.rules)
+	t.unitsAt = make([][]int, t.size)
+	t.allowed = make([]sudoku.Set, t.size)
+	for i := range t.units {
+		for _, c := range t.units[i].cells {
+			t.unitsAt[c] = append(t.unitsAt[c], i)
+		}
+	}
+	for c := range t.allowed {
+		t.allowed[c] = sudoku.AllDigits(t.n)
+	}
+	for _, c := range t.rules.Constraints() {
+		for _, p := range c.Holds {
+			if only, ok := p.(sudoku.Allow); ok {
+				for _, cell := range only.Cells {
+					t.allowed[cell] &= only.Digits
+				}
+			}
+		}
+	}
+}
+
+// unitsOf are those of all constraints, smaller ones first.
+func unitsOf(rules *sudoku.Rules) (units []unit) {
+	for i, c := range rules.Constraints() {
+		says := compiled.Of(rules).Constraints()[i]
+		if len(c.Cells) > 0 {
+			units = append(units, unit{constraint: i, cells: unitCells(says), says: says})
+			continue
+		}
+		first := len(units)
+		at := map[cells]int{}
+		for _, p := range says {
+			list := unitCells([]engine.Propagator{p})
+			set := cellsOf(list...)
+			k, known := at[set]
+			if !known {
+				k = len(units) - first
+				at[set] = k
+				units = append(units, unit{constraint: i, part: true, cells: list})
+			}
+			units[first+k].says = append(units[first+k].says, p)
+		}
+	}
+	slices.SortStableFunc(units, func(a, b unit) int { return len(a.cells) - len(b.cells) })
+	return units
+}
+
+// unitCells are the cells of propagators, in the order of their first use.
+func unitCells(list []engine.Propagator) (cells []int) {
+	seen := map[uint16]bool{}
+	for _, p := range list {
+		for _, c := range p.Cells() {
+			if !seen[c] {
+				seen[c] = true
+				cells = append(cells, int(c))
+			}
+		}
+	}
+	return cells
+}
+
+// truth is the premise that the constraint holds, as far as the unit goes.
+func (u *unit) truth() Truth {
+	t := Truth{Kind: ConstraintTruth, Constraint: u.constraint}
+	if u.part {
+		t.Pattern = slices.Sorted(slices.Values(u.cells))
+	}
+	return t
+}
+
+// view is what may stand in each cell of a board, for propagators to narrow.
+type view struct {
+	left []sudoku.Set
+	part []uint64
+}
+
+// view is what may stand where now.
+func (s *State) view() *view {
+	v := &view{left: make([]sudoku.Set, s.size)}
+	for c := range v.left {
+		v.left[c] = s.left(c)
+	}
+	return v
+}
+
+// reset gives some cells back what may stand there.
+func (v *view) reset(s *State, list []int) {
+	for _, c := range list {
+		v.left[c] = s.left(c)
+	}
+}
+
+// left is what may stand in a cell: its candidates, or its digit.
+func (s *State) left(c int) sudoku.Set {
+	if d := s.digit[c]; d != 0 {
+		return digitSet(d)
+	}
+	return s.cand[c]
+}
+
+// narrow lets what the unit says narrow the cells until nothing changes. It says
+// whether there is still a way to fill them, as far as it can tell.
+func (v *view) narrow(u *unit) bool {
+	for changed := true; changed; {
+		changed = false
+		for _, p := range u.says {
+			v.part = v.part[:0]
+			for _, c := range p.Cells() {
+				v.part = append(v.part, uint64(v.left[c]))
+			}
+			if !p.Narrow(v.part) {
+				return false
+			}
+			for i, c := range p.Cells() {
+				if left := v.left[c] & sudoku.Set(v.part[i]); left != v.left[c] {
+					v.left[c] = left
+					changed = len(u.says) > 1
+					if left == 0 {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// open are the cells of the unit without a digit.
+func (u *unit) open(s *State) (list []int) {
+	for _, c := range u.cells {
+		if s.digit[c] == 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// countOpen is how many cells of the unit have no digit.
+func (u *unit) countOpen(s *State) (n int) {
+	for _, c := range u.cells {
+		if s.digit[c] == 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,407 @@
+package logic
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine"
+)
+
+// fitting finds out whether cells can be filled so that a constraint holds, cells
+// that see each other differ, and cells that are tied allow each other. It is how
+// the premise of a constraint is checked, and shares nothing with the way in which
+// steps are found: it tries digits, and looks after each whether every primitive
+// by itself could still be met.
+type fitting struct {
+	s      *State
+	cells  []int
+	at     map[int]int // by cell: its place in cells
+	says   []sudoku.Primitive
+	near   [][]int           // by place: the places of cells that see it or are tied to it
+	teams  map[sumKey][]team // the cells of a sum that differ among themselves
+	moves  map[*sudoku.Automaton][]sudoku.Move
+	budget int
+	tries  int
+}
+
+// team is cells of a sum that all see each other and have one weight.
+type team struct {
+	weight int
+	places []int
+}
+
+// mostFitted is how many digits are tried at most.
+const mostFitted = 3000
+
+// fitting is how a premise about constraints is checked.
+func (s *State) fitting(t Truth) (*fitting, error) {
+	if t.Kind == SumTruth {
+		sum, err := s.leftOver(t.Houses, t.Constraints)
+		if err != nil {
+			return nil, err
+		}
+		return s.fit([]sudoku.Primitive{sum}), nil
+	}
+	all := s.rules.Constraints()
+	if t.Constraint < 0 || t.Constraint >= len(all) {
+		return nil, fmt.Errorf("there is no constraint %d", t.Constraint)
+	}
+	says := all[t.Constraint].Holds
+	if len(t.Pattern) == 0 {
+		return s.fit(says), nil
+	}
+	var within []sudoku.Primitive
+	for _, p := range says {
+		if relate, ok := p.(sudoku.Relate); ok {
+			relate.Pairs = slices.DeleteFunc(slices.Clone(relate.Pairs), func(pair [2]int) bool {
+				return !slices.Contains(t.Pattern, pair[0]) || !slices.Contains(t.Pattern, pair[1])
+			})
+			if p = relate; len(relate.Pairs) == 0 {
+				continue
+			}
+		}
+		if !slices.ContainsFunc(primitiveCells(p), func(c int) bool { return !slices.Contains(t.Pattern, c) }) {
+			within = append(within, p)
+		}
+	}
+	return s.fit(within), nil
+}
+
+// leftOver is the sum of what constraints with known sums leave of houses: cells
+// of the houses count, those of the constraints count the other way.
+func (s *State) leftOver(houses, constraints []int) (sudoku.Sum, error) {
+	weight := make([]int, s.size)
+	first := s.rules.Shape().First()
+	total := 0
+	for _, h := range houses {
+		for _, c := range s.houses[h].Cells {
+			weight[c]++
+		}
+		total += s.n * (2*first + s.n - 1) / 2
+	}
+	for _, i := range constraints {
+		sum, ok := exactSum(s.rules.Constraints()[i])
+		if !ok {
+			return sudoku.Sum{}, errors.New("a constraint without a known sum")
+		}
+		total -= sum.Low
+		for k, c := range sum.Cells {
+			weight[c] -= weightOf(sum, k)
+		}
+	}
+	out := sudoku.Sum{Low: total, High: total}
+	for c, w := range weight {
+		if w != 0 {
+			out.Cells, out.Weights = append(out.Cells, c), append(out.Weights, w)
+		}
+	}
+	return out, nil
+}
+
+// exactSum is the one sum of a constraint that says what some cells add up to.
+func exactSum(c sudoku.Constraint) (sum sudoku.Sum, ok bool) {
+	for _, p := range c.Holds {
+		if q, is := p.(sudoku.Sum); is && q.Low == q.High {
+			return q, true
+		}
+	}
+	return sum, false
+}
+
+func weightOf(sum sudoku.Sum, k int) int {
+	if sum.Weights == nil {
+		return 1
+	}
+	return sum.Weights[k]
+}
+
+// primitiveCells are the cells that a primitive speaks of.
+func primitiveCells(p sudoku.Primitive) (list []int) {
+	switch p := p.(type) {
+	case sudoku.Allow:
+		return p.Cells
+	case sudoku.Differ:
+		return p.Cells
+	case sudoku.Sum:
+		return p.Cells
+	case sudoku.HowMany:
+		return p.Cells
+	case sudoku.Line:
+		return p.Cells
+	case sudoku.Relate:
+		for _, pair := range p.Pairs {
+			list = append(list, pair[:]...)
+		}
+	case sudoku.Any:
+		for _, says := range p.Lists {
+			for _, q := range says {
+				list = append(list, primitiveCells(q)...)
+			}
+		}
+	}
+	return list
+}
+
+func (s *State) fit(says []sudoku.Primitive) *fitting {
+	f := &fitting{
+		s: s, says: says, at: map[int]int{}, tries: mostFitted,
+		teams: map[sumKey][]team{}, moves: map[*sudoku.Automaton][]sudoku.Move{},
+	}
+	for _, p := range says {
+		for _, c := range primitiveCells(p) {
+			if _, known := f.at[c]; !known {
+				f.at[c] = len(f.cells)
+				f.cells = append(f.cells, c)
+			}
+		}
+	}
+	f.near = make([][]int, len(f.cells))
+	for i, a := range f.cells {
+		for k, b := range f.cells {
+			if a != b && (s.peers[a].has(b) || slices.ContainsFunc(s.beside[a], func(l engine.Tie) bool { return int(l.Cell) == b })) {
+				f.near[i] = append(f.near[i], k)
+			}
+		}
+	}
+	return f
+}
+
+// possible says whether the cells can be filled from what is left for each; true
+// also when the budget ends before that is known.
+func (f *fitting) possible(left []sudoku.Set) bool {
+	f.budget = f.tries
+	for i, m := range left {
+		if m == 0 {
+			return false
+		}
+		if m.Len() == 1 && !f.clear(left, i) {
+			return false
+		}
+	}
+	return f.fill(left)
+}
+
+// clear takes from the cells near a place what its only digit excludes there, and
+// goes on from those that are left one digit.
+func (f *fitting) clear(left []sudoku.Set, i int) bool {
+	x := Candidate{f.cells[i], left[i].Min()}
+	for _, k := range f.near[i] {
+		for d := range left[k].Digits() {
+			if !f.s.conflict(x, Candidate{f.cells[k], d}) {
+				continue
+			}
+			left[k] = left[k].Without(d)
+			if left[k] == 0 || left[k].Len() == 1 && !f.clear(left, k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fill tries the digits of the cell that has the fewest.
+func (f *fitting) fill(left []sudoku.Set) bool {
+	for _, p := range f.says {
+		if !f.meets(p, left) {
+			return false
+		}
+	}
+	best, fewest := -1, 65
+	for i, m := range left {
+		if n := m.Len(); n > 1 && n < fewest {
+			best, fewest = i, n
+		}
+	}
+	if best < 0 {
+		return true
+	}
+	next := make([]sudoku.Set, len(left))
+	for d := range left[best].Digits() {
+		if f.budget--; f.budget < 0 {
+			return true
+		}
+		copy(next, left)
+		next[best] = digitSet(d)
+		if f.clear(next, best) && f.fill(next) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets says whether a primitive by itself could be met; where each of its cells
+// has one digit, whether it is.
+func (f *fitting) meets(p sudoku.Primitive, left []sudoku.Set) bool {
+	of := func(c int) sudoku.Set { return left[f.at[c]] }
+	switch p := p.(type) {
+	case sudoku.Allow:
+		return !slices.ContainsFunc(p.Cells, func(c int) bool { return of(c)&p.Digits == 0 })
+	case sudoku.Differ:
+		var all, taken sudoku.Set
+		for _, c := range p.Cells {
+			if m := of(c); m.Len() == 1 {
+				if taken&m != 0 {
+					return false
+				}
+				taken |= m
+			}
+			all |= of(c)
+		}
+		return all.Len() >= len(p.Cells)
+	case sudoku.Relate:
+		for _, pair := range p.Pairs {
+			var reach sudoku.Set
+			for d := range of(pair[0]).Digits() {
+				reach |= p.Table[d-1]
+			}
+			if reach&of(pair[1]) == 0 {
+				return false
+			}
+		}
+		return true
+	case sudoku.HowMany:
+		sure, may := 0, 0
+		for _, c := range p.Cells {
+			if m := of(c); m&p.Digits != 0 {
+				may++
+				if m&^p.Digits == 0 {
+					sure++
+				}
+			}
+		}
+		return slices.ContainsFunc(p.Numbers, func(k int) bool { return sure <= k && k <= may })
+	case sudoku.Line:
+		return f.reads(p, left)
+	case sudoku.Sum:
+		return f.adds(p, left)
+	case sudoku.Any:
+		for _, list := range p.Lists {
+			if !slices.ContainsFunc(list, func(q sudoku.Primitive) bool { return !f.meets(q, left) }) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// reads says whether an automaton accepts some way to read the cells.
+func (f *fitting) reads(p sudoku.Line, left []sudoku.Set) bool {
+	a := p.Automaton
+	now := make([]bool, a.States())
+	for _, state := range a.Start() {
+		now[state] = true
+	}
+	for _, c := range p.Cells {
+		next := make([]bool, len(now))
+		for _, m := range f.movesOf(a) {
+			if now[m.From] && m.Digits&left[f.at[c]] != 0 {
+				next[m.To] = true
+			}
+		}
+		now = next
+	}
+	return slices.ContainsFunc(a.Accept(), func(state int) bool { return now[state] })
+}
+
+// adds says whether the cells of a sum reach it, where cells that see each other
+// differ.
+func (f *fitting) adds(p sudoku.Sum, left []sudoku.Set) bool {
+	first := f.s.rules.Shape().First()
+	low, high := 0, 0 // what the teams can add up to, counted from low on
+	reach := sums{1}
+	for _, t := range f.teamsOf(p) {
+		var union, fixed sudoku.Set
+		open := 0
+		for _, i := range t.places {
+			m := left[i]
+			if m.Len() == 1 {
+				if fixed&m != 0 && len(t.places) > 1 {
+					return false
+				}
+				fixed |= m
+				continue
+			}
+			union |= m
+			open++
+		}
+		own := differentSums(union&^fixed, open, first)
+		base := 0
+		for d := range fixed.Digits() {
+			base += int(d) + first - 1
+		}
+		least, most := own.least(), own.most()
+		if least < 0 {
+			return false
+		}
+		a, b := t.weight*(least+base), t.weight*(most+base)
+		scaled := sums{}
+		for k := least; k <= most; k++ {
+			if own.has(k) {
+				scaled = scaled.with(t.weight*(k+base) - min(a, b))
+			}
+		}
+		reach = reach.plus(scaled)
+		low, high = low+min(a, b), high+max(a, b)
+	}
+	for k := max(low, p.Low); k <= min(high, p.High); k++ {
+		if reach.has(k - low) {
+			return true
+		}
+	}
+	return false
+}
+
+// teamsOf are the teams of a sum. A cell named twice has both weights.
+func (f *fitting) teamsOf(p sudoku.Sum) []team {
+	key := sumKey{&p.Cells[0], nil, len(p.Cells)}
+	if p.Weights != nil {
+		key.weights = &p.Weights[0]
+	}
+	if teams, known := f.teams[key]; known {
+		return teams
+	}
+	var places, weights []int
+	for k, c := range p.Cells {
+		i := f.at[c]
+		if at := slices.Index(places, i); at >= 0 {
+			weights[at] += weightOf(p, k)
+			continue
+		}
+		places, weights = append(places, i), append(weights, weightOf(p, k))
+	}
+	var teams []team
+next:
+	for k, i := range places {
+		if weights[k] == 0 {
+			continue
+		}
+		for t := range teams {
+			if teams[t].weight == weights[k] && !slices.ContainsFunc(teams[t].places, func(o int) bool { return !f.s.peers[f.cells[o]].has(f.cells[i]) }) {
+				teams[t].places = append(teams[t].places, i)
+				continue next
+			}
+		}
+		teams = append(teams, team{weights[k], []int{i}})
+	}
+	f.teams[key] = teams
+	return teams
+}
+
+// sumKey tells sums apart by their cells and weights.
+type sumKey struct {
+	cells, weights *int
+	count          int
+}
+
+// movesOf are the moves of an automaton.
+func (f *fitting) movesOf(a *sudoku.Automaton) []sudoku.Move {
+	moves, known := f.moves[a]
+	if !known {
+		moves = a.Moves()
+		f.moves[a] = moves
+	}
+	return moves
+}
