@@ -28,7 +28,11 @@ func (b *bundler) bundle(entry, name string) error {
 	if err != nil {
 		return err
 	}
-	return b.out.write(name, files[0].Contents)
+	content := files[0].Contents
+	if filepath.Ext(name) == ".css" {
+		content = b.out.refer(content)
+	}
+	return b.out.write(name, content)
 }
 
 // bundleSplit makes a script of modules, in pieces: what is imported while the
@@ -85,6 +89,7 @@ func (b *bundler) options() api.BuildOptions {
 		MinifyIdentifiers: true,
 		MinifySyntax:      true,
 		Loader:            map[string]api.Loader{".svg": api.LoaderText, ".txt": api.LoaderText},
+		External:          []string{"*.woff2"},
 		Define:            map[string]string{"VERSIONS": b.out.versionsJSON()},
 		Alias:             map[string]string{"wasm_exec.js": b.wasmExec},
 		LogLevel:          api.LogLevelSilent,

@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// The icon is nine boxes on a blue ground, three of them set: a band of them
-// runs down to the right, as digits do that follow each other. It is made of
+// The icon is a seal: nine boxes cut into a vermilion ground, three of them pressed
+// fully, down to the right, as digits do that follow each other. It is made of
 // rectangles with round corners on a square of 512, drawn here both as SVG and
 // as pixels, so that there is one drawing only.
 
@@ -23,9 +23,9 @@ type rectangle struct {
 }
 
 var (
-	ground = color.NRGBA{0x1a, 0x56, 0xb0, 0xff}
-	paper  = color.NRGBA{0xff, 0xff, 0xff, 0xff}
-	given  = color.NRGBA{0xff, 0xc1, 0x2e, 0xff}
+	ground = color.NRGBA{0xb9, 0x38, 0x2a, 0xff}
+	paper  = color.NRGBA{0xe2, 0x9a, 0x88, 0xff}
+	given  = color.NRGBA{0xff, 0xf8, 0xec, 0xff}
 )
 
 // drawing is the icon. One that is masked has its ground up to the edge, and

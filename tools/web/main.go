@@ -11,8 +11,10 @@
 //	src/first/head.ts       → dist/head.js.br        what is done before it is seen
 //	src/main.ts             → dist/app.js.br         and all that it imports, in pieces
 //	src/style/main.css      → dist/app.css.br        and all that it imports
+//	src/style/palettes.css  → dist/palettes.css.br   the colours that aren't those of a first visit
 //	src/style/marks.css     → dist/marks.css.br      what only boards with constraints need
-//	src/style/dialogs.css   → dist/screens.css.br    what only screens need
+//	src/style/dialogs.css   → dist/screens.css.br    what screens need, and no first move
+//	src/style/fonts/        → dist/                  as they are
 //	src/offline/sw.ts       → dist/sw.js.br          which keeps all of these in the browser
 //	src/app.webmanifest     → dist/app.webmanifest.br and the icons, which are drawn here
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
@@ -77,13 +79,15 @@ func build(root string) error {
 	if err := out.write("app.webmanifest", out.refer(manifest)); err != nil {
 		return err
 	}
+	if err := fonts(out, filepath.Join(src, "style", "fonts")); err != nil {
+		return err
+	}
+	for _, sheet := range [][2]string{{"palettes.css", "palettes.css"}, {"marks.css", "marks.css"}, {"dialogs.css", "screens.css"}} {
+		if err := b.bundle("style/"+sheet[0], sheet[1]); err != nil {
+			return err
+		}
+	}
 	if err := b.bundle("first/head.ts", "head.js"); err != nil {
-		return err
-	}
-	if err := b.bundle("style/marks.css", "marks.css"); err != nil {
-		return err
-	}
-	if err := b.bundle("style/dialogs.css", "screens.css"); err != nil {
 		return err
 	}
 	needed, later, err := b.bundleSplit("main.ts", "app.js")
@@ -128,6 +132,24 @@ func build(root string) error {
 		return err
 	}
 	return out.close()
+}
+
+// fonts keeps the typefaces of a folder.
+func fonts(out *output, folder string) error {
+	files, err := filepath.Glob(filepath.Join(folder, "*.woff2"))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		if err := out.write(filepath.Base(file), content); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // preload lets a page fetch the pieces of its script together with it.

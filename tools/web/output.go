@@ -24,11 +24,14 @@ func openOutput(folder string) (*output, error) {
 	return &output{folder: folder, versions: map[string]string{}}, os.MkdirAll(folder, 0o777)
 }
 
-// write keeps an asset, compressed unless it is a picture. One that is there
+// packedAlready are the kinds of files that are compressed in their own way.
+var packedAlready = []string{".png", ".woff2"}
+
+// write keeps an asset, compressed unless it is so already. One that is there
 // already with the same content is left alone, since compressing well is slow.
 func (out *output) write(name string, content []byte) error {
 	path, packed := filepath.Join(out.folder, name), content
-	if filepath.Ext(name) != ".png" {
+	if !slices.Contains(packedAlready, filepath.Ext(name)) {
 		path += ".br"
 		var err error
 		if packed, err = out.compress(path, content); err != nil {
@@ -66,10 +69,11 @@ func version(packed []byte) string {
 }
 
 // refer adds its version to each reference to an asset: "app.js" with the
-// quotes becomes "app.js?v=1a2b3c4d".
+// quotes becomes "app.js?v=1a2b3c4d", and so does url(a.woff2) of a style sheet.
 func (out *output) refer(text []byte) []byte {
 	for _, name := range out.names {
 		text = bytes.ReplaceAll(text, []byte(`"`+name+`"`), []byte(`"`+name+`?v=`+out.versions[name]+`"`))
+		text = bytes.ReplaceAll(text, []byte(`(`+name+`)`), []byte(`(`+name+`?v=`+out.versions[name]+`)`))
 	}
 	return text
 }

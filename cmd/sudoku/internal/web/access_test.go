@@ -124,8 +124,8 @@ search:
 	}
 	picture(t, p.ctx, "forced-places")
 	p.keys("U", "m", "v", "3", "z", "n")
-	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage + document.querySelector(".cell.coloured .badge").textContent`); got != "none3" {
-		t.Errorf("a coloured cell has the background and the number %s", got)
+	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage + document.querySelector(".cell.coloured .badge").textContent`); got != "none▲" {
+		t.Errorf("a coloured cell has the background and the sign %s", got)
 	}
 	for range 4 {
 		p.keys("t")

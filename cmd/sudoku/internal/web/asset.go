@@ -45,6 +45,7 @@ var mediaTypes = map[string]string{
 	".png":         "image/png",
 	".svg":         "image/svg+xml",
 	".webmanifest": "application/manifest+json",
+	".woff2":       "font/woff2",
 }
 
 // hashed are the names that tools/web gives to pieces of scripts.

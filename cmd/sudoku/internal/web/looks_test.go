@@ -73,7 +73,11 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 func TestPalettes(t *testing.T) {
 	p := openPage(t, webtest.Options{})
 	p.keys("n")
-	for _, look := range []string{"light normal", "dark normal", "light contrast", "dark contrast", "light safe", "dark safe"} {
+	webtest.Do(t, p.ctx, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
+		const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "palettes.css", onload: () => done() });
+		document.head.append(link);
+	})`, chromedp.EvalAwaitPromise))
+	for _, look := range []string{"light normal", "dark normal", "light sky", "dark sky", "light leaf", "dark leaf", "light plum", "dark plum", "light contrast", "dark contrast", "light safe", "dark safe"} {
 		theme, palette, _ := strings.Cut(look, " ")
 		worst := p.eval(fmt.Sprintf(`(() => {
 			Object.assign(document.documentElement.dataset, { theme: %q, palette: %q });
@@ -82,11 +86,12 @@ func TestPalettes(t *testing.T) {
 				const probe = document.createElement("i");
 				probe.style.color = "var(" + name + ")";
 				document.body.append(probe);
-				const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g).map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+				const mixed = getComputedStyle(probe).color.startsWith("color(");
+				const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g).map((v) => mixed ? Number(v) : v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 				probe.remove();
 				return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 			};
-			const backs = ["surface", "chosen", "same", "peer", "place", "extra"];
+			const backs = ["surface", "chosen", "same", "peer", "place", "tint-1", "tint-2", "tint-3", "tint-4"];
 			const pairs = backs.flatMap((back) => ["ink", "entry", "mark", "corner"].map((front) => [front, back]));
 			for (const front of ["ink", "dim", "accent"]) for (const back of ["page", "surface", "raised", "groove"]) pairs.push([front, back]);
 			for (const back of ["bad-soft", "surface", "chosen"]) pairs.push(["bad", back]);

@@ -96,7 +96,7 @@ var linkCode = regexp.MustCompile(`^[\w-]+$`)
 // page itself, nothing from elsewhere, no frames. Pictures drawn by the page
 // are data: or blob:.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
-	"img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 func secure(h http.Header) {

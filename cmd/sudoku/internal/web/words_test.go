@@ -13,7 +13,9 @@ import (
 // words are the texts of the page in a language, those of the screens among them.
 func (s *tested) words(lang string) map[string]string {
 	s.Helper()
-	s.load(`globalThis.fetchTexts = (lang) => void TESTED.words.wordsIn(lang).then(({ screens, ...others }) => {
+	s.load(`globalThis.fetchTexts = (lang) => void TESTED.words.wordsIn(lang).then(async (words) => {
+		await TESTED.words.screenWords(words);
+		const { screens, terms, ...others } = words;
 		globalThis.texts = JSON.stringify({ ...others, ...Object.fromEntries(Object.entries(screens).map(([key, text]) => ["screens." + key, text])) });
 	});`)
 	s.must("fetchTexts", lang)

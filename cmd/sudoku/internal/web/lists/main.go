@@ -1,6 +1,6 @@
 // Command lists writes what the page has to know of Go's lists, and what people
-// read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts and
-// src/sentences.ts.
+// read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts,
+// src/sentences.ts and a file for each language in src/terms/.
 // It is run by go generate.
 package main
 
@@ -42,7 +42,8 @@ type list struct {
 }
 
 // write writes lists.ts, which the page has from the start, kinds.ts, which it
-// fetches when a board has constraints, and sentences.ts, which comes with the screens.
+// fetches when a board has constraints, sentences.ts, which comes with the screens, and
+// the names of what is in lists.ts, which come with the words of a language.
 func write(folder string) error {
 	features, err := listFeatures()
 	if err != nil {
@@ -97,6 +98,11 @@ func write(folder string) error {
 	}); err != nil {
 		return err
 	}
+	for tag, names := range terms {
+		if err := writeLists(filepath.Join(folder, "terms", tag+".ts"), []list{{"terms", "The names of what lists.ts has, and of techniques.", names}}); err != nil {
+			return err
+		}
+	}
 	return writeLists(filepath.Join(folder, "lists.ts"), []list{
 		{"maxN", "The most digits that a board played here has.", mostDigits},
 		{"features", "What rules may have added, in the order in which a rules text has it; see model/features.ts.", features},
@@ -104,7 +110,6 @@ func write(folder string) error {
 		{"symmetries", "How the places of the givens may mirror each other.", listed.Symmetries},
 		{"presets", "Kinds of puzzles by how full the board is, for boards of 9×9.", listed.Presets},
 		{"languages", "The languages, with the names that they have themselves; each has a file in words/.", languages},
-		{"terms", "The names of all these, and of techniques, by language.", terms},
 	})
 }
 
@@ -117,7 +122,14 @@ func writeLists(path string, lists []list) error {
 		if err != nil {
 			return err
 		}
+		if _, named := list.value.(terms); named { // the same type in every language
+			fmt.Fprintf(&b, "\n// %s\nexport const %s: { readonly [list: string]: { readonly [id: string]: string } } = %s;\n", list.about, list.name, text)
+			continue
+		}
 		fmt.Fprintf(&b, "\n// %s\nexport const %s = %s as const;\n", list.about, list.name, text)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
 	}
 	return os.WriteFile(path, b.Bytes(), 0o666)
 }

@@ -63,7 +63,7 @@ export const kinds = [
 ] as const;
 
 // Their names, by language.
-export const names = {
+export const names: { readonly [list: string]: { readonly [id: string]: string } } = {
   "en": {
     "arrow": "Arrow",
     "between": "Between line",
@@ -184,10 +184,10 @@ export const names = {
     "xv": "XV",
     "zipper": "拉链线"
   }
-} as const;
+};
 
 // What the example of each says, by language.
-export const rules = {
+export const rules: { readonly [list: string]: { readonly [id: string]: string } } = {
   "en": {
     "arrow": "arrow: along each shaft the digits add up to the number in the circle",
     "between": "between line: the digits lie between those at its ends",
@@ -308,4 +308,4 @@ export const rules = {
     "xv": "X：两格之和为 10",
     "zipper": "拉链线：与中点等距的两格之和都相等，正中有格时等于该格"
   }
-} as const;
+};

@@ -1,15 +1,15 @@
 // The texts of the page in the language of the moment. Each language is a file in
-// words/, which is fetched when it is wanted; what Go lists is named in lists.ts.
-import { terms } from "./lists";
-import type { Words } from "./words/en";
+// words/, which is fetched when it is wanted; what Go lists is named in terms/, which comes with them.
+import type { Words as FirstWords } from "./words/en";
+import type { ScreenWords } from "./words/screens/en";
 
-export type { Words };
+export type { ScreenWords };
+
+/** Words are the texts in a language; those of the screens are there once screenWords has fetched them. */
+export type Words = FirstWords & { screens: ScreenWords };
 
 /** WordKey is the key of one text. */
-export type WordKey = Exclude<keyof Words, "screens">;
-
-/** ScreenWords are the texts of the screens. */
-export type ScreenWords = Words["screens"];
+export type WordKey = Exclude<keyof Words, "screens" | "terms">;
 
 /** Lang is one of languages. */
 export type Lang = string;
@@ -19,10 +19,13 @@ export async function wordsIn(lang: Lang): Promise<Words> {
   return (await import(`./words/${lang}.ts`)).words;
 }
 
+/** screenWords fetches the texts of the screens in the language of some words. */
+export async function screenWords(words: Words): Promise<void> {
+  words.screens ??= (await import(`./words/screens/${words.lang}.ts`)).screens;
+}
+
 /** List is what term knows the names of. */
 export type List = "feature" | "kind" | "level" | "preset" | "symmetry" | "technique";
-
-type Terms = { readonly [lang: Lang]: { readonly [list in Exclude<List, "kind">]: { readonly [id: string]: string } } };
 
 type Names = { readonly [lang: Lang]: { readonly [id: string]: string } };
 
@@ -35,8 +38,8 @@ export function nameKinds(names: Names): void {
 }
 
 /** term is the name of what Go lists under an id; the id itself when it has none. */
-export function term({ lang }: Words, list: List, id: string): string {
-  const names = (list === "kind" ? kindNames[lang] : (terms as Terms)[lang][list]) ?? {};
+export function term({ lang, terms }: Words, list: List, id: string): string {
+  const names: Names[Lang] = (list === "kind" ? kindNames[lang] : terms[list]) ?? {};
   return Object.hasOwn(names, id) ? names[id] : id;
 }
 

@@ -62,422 +62,6 @@ var TESTED = (() => {
   var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
   var __publicField = (obj, key, value) => __defNormalProp(obj, typeof key !== "symbol" ? key + "" : key, value);
 
-  // lists.ts
-  var maxN, features, terms;
-  var init_lists = __esm({
-    "lists.ts"() {
-      "use strict";
-      maxN = 32;
-      features = [
-        {
-          "name": "x",
-          "house": "diagonal",
-          "layouts": {
-            "1": "0,0;0,0",
-            "10": "0,0*10,1,1;0,9*10,1,-1",
-            "11": "0,0*11,1,1;0,10*11,1,-1",
-            "12": "0,0*12,1,1;0,11*12,1,-1",
-            "13": "0,0*13,1,1;0,12*13,1,-1",
-            "14": "0,0*14,1,1;0,13*14,1,-1",
-            "15": "0,0*15,1,1;0,14*15,1,-1",
-            "16": "0,0*16,1,1;0,15*16,1,-1",
-            "17": "0,0*17,1,1;0,16*17,1,-1",
-            "18": "0,0*18,1,1;0,17*18,1,-1",
-            "19": "0,0*19,1,1;0,18*19,1,-1",
-            "2": "0,0 1,1 0,1 1,0",
-            "20": "0,0*20,1,1;0,19*20,1,-1",
-            "21": "0,0*21,1,1;0,20*21,1,-1",
-            "22": "0,0*22,1,1;0,21*22,1,-1",
-            "23": "0,0*23,1,1;0,22*23,1,-1",
-            "24": "0,0*24,1,1;0,23*24,1,-1",
-            "25": "0,0*25,1,1;0,24*25,1,-1",
-            "26": "0,0*26,1,1;0,25*26,1,-1",
-            "27": "0,0*27,1,1;0,26*27,1,-1",
-            "28": "0,0*28,1,1;0,27*28,1,-1",
-            "29": "0,0*29,1,1;0,28*29,1,-1",
-            "3": "0,0*3,1,1;0,2*3,1,-1",
-            "30": "0,0*30,1,1;0,29*30,1,-1",
-            "31": "0,0*31,1,1;0,30*31,1,-1",
-            "32": "0,0*32,1,1;0,31*32,1,-1",
-            "4": "0,0*4,1,1;0,3*4,1,-1",
-            "5": "0,0*5,1,1;0,4*5,1,-1",
-            "6": "0,0*6,1,1;0,5*6,1,-1",
-            "7": "0,0*7,1,1;0,6*7,1,-1",
-            "8": "0,0*8,1,1;0,7*8,1,-1",
-            "9": "0,0*9,1,1;0,8*9,1,-1"
-          }
-        },
-        {
-          "name": "windows",
-          "house": "window",
-          "layouts": {
-            "2x2": "1,1*2,1,0*2,0,1",
-            "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1",
-            "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1",
-            "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1"
-          }
-        },
-        {
-          "name": "disjoint",
-          "house": "disjoint group",
-          "layouts": {
-            "10x2": "0,0*10,1,0*2,0,1*2,10,0*10,0,2",
-            "10x3": "0,0*10,1,0*3,0,1*3,10,0*10,0,3",
-            "11x2": "0,0*11,1,0*2,0,1*2,11,0*11,0,2",
-            "12x2": "0,0*12,1,0*2,0,1*2,12,0*12,0,2",
-            "13x2": "0,0*13,1,0*2,0,1*2,13,0*13,0,2",
-            "14x2": "0,0*14,1,0*2,0,1*2,14,0*14,0,2",
-            "15x2": "0,0*15,1,0*2,0,1*2,15,0*15,0,2",
-            "16x2": "0,0*16,1,0*2,0,1*2,16,0*16,0,2",
-            "2x10": "0,0*2,1,0*10,0,1*10,2,0*2,0,10",
-            "2x11": "0,0*2,1,0*11,0,1*11,2,0*2,0,11",
-            "2x12": "0,0*2,1,0*12,0,1*12,2,0*2,0,12",
-            "2x13": "0,0*2,1,0*13,0,1*13,2,0*2,0,13",
-            "2x14": "0,0*2,1,0*14,0,1*14,2,0*2,0,14",
-            "2x15": "0,0*2,1,0*15,0,1*15,2,0*2,0,15",
-            "2x16": "0,0*2,1,0*16,0,1*16,2,0*2,0,16",
-            "2x2": "0,0*2,1,0*2,0,1*2,2,0*2,0,2",
-            "2x3": "0,0*2,1,0*3,0,1*3,2,0*2,0,3",
-            "2x4": "0,0*2,1,0*4,0,1*4,2,0*2,0,4",
-            "2x5": "0,0*2,1,0*5,0,1*5,2,0*2,0,5",
-            "2x6": "0,0*2,1,0*6,0,1*6,2,0*2,0,6",
-            "2x7": "0,0*2,1,0*7,0,1*7,2,0*2,0,7",
-            "2x8": "0,0*2,1,0*8,0,1*8,2,0*2,0,8",
-            "2x9": "0,0*2,1,0*9,0,1*9,2,0*2,0,9",
-            "3x10": "0,0*3,1,0*10,0,1*10,3,0*3,0,10",
-            "3x2": "0,0*3,1,0*2,0,1*2,3,0*3,0,2",
-            "3x3": "0,0*3,1,0*3,0,1*3,3,0*3,0,3",
-            "3x4": "0,0*3,1,0*4,0,1*4,3,0*3,0,4",
-            "3x5": "0,0*3,1,0*5,0,1*5,3,0*3,0,5",
-            "3x6": "0,0*3,1,0*6,0,1*6,3,0*3,0,6",
-            "3x7": "0,0*3,1,0*7,0,1*7,3,0*3,0,7",
-            "3x8": "0,0*3,1,0*8,0,1*8,3,0*3,0,8",
-            "3x9": "0,0*3,1,0*9,0,1*9,3,0*3,0,9",
-            "4x2": "0,0*4,1,0*2,0,1*2,4,0*4,0,2",
-            "4x3": "0,0*4,1,0*3,0,1*3,4,0*4,0,3",
-            "4x4": "0,0*4,1,0*4,0,1*4,4,0*4,0,4",
-            "4x5": "0,0*4,1,0*5,0,1*5,4,0*4,0,5",
-            "4x6": "0,0*4,1,0*6,0,1*6,4,0*4,0,6",
-            "4x7": "0,0*4,1,0*7,0,1*7,4,0*4,0,7",
-            "4x8": "0,0*4,1,0*8,0,1*8,4,0*4,0,8",
-            "5x2": "0,0*5,1,0*2,0,1*2,5,0*5,0,2",
-            "5x3": "0,0*5,1,0*3,0,1*3,5,0*5,0,3",
-            "5x4": "0,0*5,1,0*4,0,1*4,5,0*5,0,4",
-            "5x5": "0,0*5,1,0*5,0,1*5,5,0*5,0,5",
-            "5x6": "0,0*5,1,0*6,0,1*6,5,0*5,0,6",
-            "6x2": "0,0*6,1,0*2,0,1*2,6,0*6,0,2",
-            "6x3": "0,0*6,1,0*3,0,1*3,6,0*6,0,3",
-            "6x4": "0,0*6,1,0*4,0,1*4,6,0*6,0,4",
-            "6x5": "0,0*6,1,0*5,0,1*5,6,0*6,0,5",
-            "7x2": "0,0*7,1,0*2,0,1*2,7,0*7,0,2",
-            "7x3": "0,0*7,1,0*3,0,1*3,7,0*7,0,3",
-            "7x4": "0,0*7,1,0*4,0,1*4,7,0*7,0,4",
-            "8x2": "0,0*8,1,0*2,0,1*2,8,0*8,0,2",
-            "8x3": "0,0*8,1,0*3,0,1*3,8,0*8,0,3",
-            "8x4": "0,0*8,1,0*4,0,1*4,8,0*8,0,4",
-            "9x2": "0,0*9,1,0*2,0,1*2,9,0*9,0,2",
-            "9x3": "0,0*9,1,0*3,0,1*3,9,0*9,0,3"
-          }
-        },
-        {
-          "name": "centre",
-          "house": "centre house",
-          "layouts": {
-            "3x3": "1,1*3,3,0*3,0,3",
-            "3x5": "1,2*5,3,0*3,0,5",
-            "3x7": "1,3*7,3,0*3,0,7",
-            "3x9": "1,4*9,3,0*3,0,9",
-            "5x3": "2,1*3,5,0*5,0,3",
-            "5x5": "2,2*5,5,0*5,0,5",
-            "7x3": "3,1*3,7,0*7,0,3",
-            "9x3": "4,1*3,9,0*9,0,3"
-          }
-        },
-        {
-          "name": "asterisk",
-          "house": "asterisk",
-          "layouts": {
-            "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4"
-          }
-        },
-        {
-          "name": "knight",
-          "steps": [
-            [
-              1,
-              2
-            ],
-            [
-              2,
-              1
-            ],
-            [
-              2,
-              -1
-            ],
-            [
-              1,
-              -2
-            ]
-          ],
-          "forbids": [
-            0
-          ]
-        },
-        {
-          "name": "king",
-          "steps": [
-            [
-              1,
-              1
-            ],
-            [
-              1,
-              -1
-            ]
-          ],
-          "forbids": [
-            0
-          ]
-        },
-        {
-          "name": "nonconsecutive",
-          "steps": [
-            [
-              0,
-              1
-            ],
-            [
-              1,
-              0
-            ]
-          ],
-          "forbids": [
-            1
-          ]
-        }
-      ];
-      terms = {
-        "en": {
-          "feature": {
-            "asterisk": "Asterisk",
-            "centre": "Centre dots",
-            "disjoint": "Disjoint groups",
-            "jigsaw": "Jigsaw",
-            "king": "Anti-king",
-            "knight": "Anti-knight",
-            "nonconsecutive": "Non-consecutive",
-            "samurai": "Samurai",
-            "windows": "Windows",
-            "x": "Diagonals"
-          },
-          "level": {
-            "beginner": "Beginner",
-            "easy": "Easy",
-            "expert": "Expert",
-            "extreme": "Extreme",
-            "hard": "Hard",
-            "master": "Master",
-            "medium": "Medium"
-          },
-          "preset": {
-            "complex": "Complex: 2 to 5 empty cells in each box",
-            "easy": "Easy: 1 to 4 empty cells in each box",
-            "expert": "Expert: 4 to 7 empty cells in each box",
-            "hard": "Hard: 3 to 6 empty cells in each box",
-            "level1": "Level 1: 45 to 54 givens",
-            "level2": "Level 2: 45 to 54 givens",
-            "level3": "Level 3: 31 to 40 givens",
-            "level4": "Level 4: 21 to 30 givens",
-            "level5": "Level 5: 17 to 26 givens"
-          },
-          "symmetry": {
-            "anti-diagonal": "other diagonal",
-            "both": "both axes",
-            "diagonal": "main diagonal",
-            "full": "all of them",
-            "horizontal": "left and right",
-            "none": "none",
-            "rotate180": "half turn",
-            "rotate90": "quarter turn",
-            "vertical": "top and bottom"
-          },
-          "technique": {
-            "aic": "Alternating Inference Chain",
-            "aligned_pair_exclusion": "Aligned Pair Exclusion",
-            "aligned_triple_exclusion": "Aligned Triple Exclusion",
-            "als_aic": "Alternating Inference Chain with Almost Locked Sets",
-            "als_chain": "ALS Chain",
-            "als_xy_wing": "ALS-XY-Wing",
-            "als_xz": "ALS-XZ",
-            "arrangement": "Arrangement",
-            "avoidable_rectangle": "Avoidable Rectangle",
-            "bug": "Bivalue Universal Grave",
-            "cell_forcing_chains": "Cell Forcing Chains",
-            "chain": "Forcing Chain",
-            "continuous_loop": "Continuous Loop",
-            "contradiction_forcing_chains": "Contradiction Forcing Chains",
-            "cycle": "Bidirectional Cycle",
-            "death_blossom": "Death Blossom",
-            "direct_hidden_pair": "Hidden Pair and Single",
-            "direct_hidden_triple": "Hidden Triple and Single",
-            "direct_locking": "Locked Digit and Single",
-            "double_forcing_chains": "Double Forcing Chains",
-            "empty_rectangle": "Empty Rectangle",
-            "extended_rectangle": "Extended Unique Rectangle",
-            "finned_jellyfish": "Finned Jellyfish",
-            "finned_swordfish": "Finned Swordfish",
-            "finned_x_wing": "Finned X-Wing",
-            "franken_fish": "Franken Fish",
-            "full_house": "Full House",
-            "grouped_aic": "Grouped Alternating Inference Chain",
-            "grouped_continuous_loop": "Grouped Continuous Loop",
-            "hidden_pair": "Hidden Pair",
-            "hidden_quadruple": "Hidden Quadruple",
-            "hidden_rectangle": "Hidden Rectangle",
-            "hidden_single": "Hidden Single",
-            "hidden_triple": "Hidden Triple",
-            "house_forcing_chains": "House Forcing Chains",
-            "jellyfish": "Jellyfish",
-            "locked_candidates": "Locked Candidates",
-            "locked_pair": "Locked Pair",
-            "locked_triple": "Locked Triple",
-            "multi_colouring": "Multi-Colouring",
-            "naked_pair": "Naked Pair",
-            "naked_quadruple": "Naked Quadruple",
-            "naked_single": "Naked Single",
-            "naked_triple": "Naked Triple",
-            "nishio": "Nishio",
-            "remote_pair": "Remote Pair",
-            "simple_colouring": "Simple Colouring",
-            "skyscraper": "Skyscraper",
-            "sue_de_coq": "Sue de Coq",
-            "swordfish": "Swordfish",
-            "template": "Template",
-            "turbot_fish": "Turbot Fish",
-            "two_string_kite": "Two-String Kite",
-            "unique_loop": "Unique Loop",
-            "unique_rectangle": "Unique Rectangle",
-            "w_wing": "W-Wing",
-            "x_chain": "X-Chain",
-            "x_wing": "X-Wing",
-            "xy_chain": "XY-Chain",
-            "xy_wing": "XY-Wing",
-            "xyz_wing": "XYZ-Wing"
-          }
-        },
-        "zh": {
-          "feature": {
-            "asterisk": "星号",
-            "centre": "中心点",
-            "disjoint": "同位组",
-            "jigsaw": "锯齿",
-            "king": "无缘",
-            "knight": "无马",
-            "nonconsecutive": "不连续",
-            "samurai": "武士",
-            "windows": "窗口",
-            "x": "对角线"
-          },
-          "level": {
-            "beginner": "入门",
-            "easy": "简单",
-            "expert": "专家",
-            "extreme": "极限",
-            "hard": "困难",
-            "master": "大师",
-            "medium": "中等"
-          },
-          "preset": {
-            "complex": "复杂：每宫 2–5 个空格",
-            "easy": "简单：每宫 1–4 个空格",
-            "expert": "专家：每宫 4–7 个空格",
-            "hard": "困难：每宫 3–6 个空格",
-            "level1": "一级：45–54 个已知数",
-            "level2": "二级：45–54 个已知数",
-            "level3": "三级：31–40 个已知数",
-            "level4": "四级：21–30 个已知数",
-            "level5": "五级：17–26 个已知数"
-          },
-          "symmetry": {
-            "anti-diagonal": "副对角线对称",
-            "both": "左右与上下对称",
-            "diagonal": "主对角线对称",
-            "full": "全对称",
-            "horizontal": "左右对称",
-            "none": "不对称",
-            "rotate180": "旋转 180°",
-            "rotate90": "旋转 90°",
-            "vertical": "上下对称"
-          },
-          "technique": {
-            "aic": "交替推理链（AIC）",
-            "aligned_pair_exclusion": "对齐数对排除",
-            "aligned_triple_exclusion": "对齐三格排除",
-            "als_aic": "带数组的交替推理链",
-            "als_chain": "ALS 链",
-            "als_xy_wing": "ALS-XY 翼",
-            "als_xz": "ALS-XZ（双数组）",
-            "arrangement": "排列",
-            "avoidable_rectangle": "可避矩形",
-            "bug": "全双值坟墓（BUG）",
-            "cell_forcing_chains": "单格强制链",
-            "chain": "强制链",
-            "continuous_loop": "连续环",
-            "contradiction_forcing_chains": "矛盾强制链",
-            "cycle": "双向环",
-            "death_blossom": "死亡绽放",
-            "direct_hidden_pair": "数对占位",
-            "direct_hidden_triple": "三数组占位",
-            "direct_locking": "区块排除",
-            "double_forcing_chains": "双向强制链",
-            "empty_rectangle": "空矩形",
-            "extended_rectangle": "扩展唯一矩形",
-            "finned_jellyfish": "带鳍水母",
-            "finned_swordfish": "带鳍剑鱼",
-            "finned_x_wing": "带鳍 X 翼",
-            "franken_fish": "宫内鱼（Franken）",
-            "full_house": "区域唯一余格",
-            "grouped_aic": "区块交替推理链",
-            "grouped_continuous_loop": "区块连续环",
-            "hidden_pair": "隐性数对",
-            "hidden_quadruple": "隐性四数组",
-            "hidden_rectangle": "隐性唯一矩形",
-            "hidden_single": "排除法（隐性唯一）",
-            "hidden_triple": "隐性三数组",
-            "house_forcing_chains": "区域强制链",
-            "jellyfish": "水母（四阶鱼）",
-            "locked_candidates": "区块",
-            "locked_pair": "区块数对",
-            "locked_triple": "区块三数组",
-            "multi_colouring": "多链染色",
-            "naked_pair": "显性数对",
-            "naked_quadruple": "显性四数组",
-            "naked_single": "唯一余数（显性唯一）",
-            "naked_triple": "显性三数组",
-            "nishio": "Nishio 单数强制链",
-            "remote_pair": "远程数对",
-            "simple_colouring": "单链染色",
-            "skyscraper": "摩天楼",
-            "sue_de_coq": "融合数组（Sue de Coq）",
-            "swordfish": "剑鱼（三阶鱼）",
-            "template": "模板",
-            "turbot_fish": "多宝鱼",
-            "two_string_kite": "双线风筝",
-            "unique_loop": "唯一环",
-            "unique_rectangle": "唯一矩形",
-            "w_wing": "W 翼",
-            "x_chain": "X 链",
-            "x_wing": "X 翼（二阶鱼）",
-            "xy_chain": "XY 链",
-            "xy_wing": "XY 翼",
-            "xyz_wing": "XYZ 翼"
-          }
-        }
-      };
-    }
-  });
-
   // kinds.ts
   var names;
   var init_kinds = __esm({
@@ -608,16 +192,134 @@ var TESTED = (() => {
     }
   });
 
+  // terms/en.ts
+  var terms;
+  var init_en = __esm({
+    "terms/en.ts"() {
+      "use strict";
+      terms = {
+        "feature": {
+          "asterisk": "Asterisk",
+          "centre": "Centre dots",
+          "disjoint": "Disjoint groups",
+          "jigsaw": "Jigsaw",
+          "king": "Anti-king",
+          "knight": "Anti-knight",
+          "nonconsecutive": "Non-consecutive",
+          "samurai": "Samurai",
+          "windows": "Windows",
+          "x": "Diagonals"
+        },
+        "level": {
+          "beginner": "Beginner",
+          "easy": "Easy",
+          "expert": "Expert",
+          "extreme": "Extreme",
+          "hard": "Hard",
+          "master": "Master",
+          "medium": "Medium"
+        },
+        "preset": {
+          "complex": "Complex: 2 to 5 empty cells in each box",
+          "easy": "Easy: 1 to 4 empty cells in each box",
+          "expert": "Expert: 4 to 7 empty cells in each box",
+          "hard": "Hard: 3 to 6 empty cells in each box",
+          "level1": "Level 1: 45 to 54 givens",
+          "level2": "Level 2: 45 to 54 givens",
+          "level3": "Level 3: 31 to 40 givens",
+          "level4": "Level 4: 21 to 30 givens",
+          "level5": "Level 5: 17 to 26 givens"
+        },
+        "symmetry": {
+          "anti-diagonal": "other diagonal",
+          "both": "both axes",
+          "diagonal": "main diagonal",
+          "full": "all of them",
+          "horizontal": "left and right",
+          "none": "none",
+          "rotate180": "half turn",
+          "rotate90": "quarter turn",
+          "vertical": "top and bottom"
+        },
+        "technique": {
+          "aic": "Alternating Inference Chain",
+          "aligned_pair_exclusion": "Aligned Pair Exclusion",
+          "aligned_triple_exclusion": "Aligned Triple Exclusion",
+          "als_aic": "Alternating Inference Chain with Almost Locked Sets",
+          "als_chain": "ALS Chain",
+          "als_xy_wing": "ALS-XY-Wing",
+          "als_xz": "ALS-XZ",
+          "arrangement": "Arrangement",
+          "avoidable_rectangle": "Avoidable Rectangle",
+          "bug": "Bivalue Universal Grave",
+          "cell_forcing_chains": "Cell Forcing Chains",
+          "chain": "Forcing Chain",
+          "continuous_loop": "Continuous Loop",
+          "contradiction_forcing_chains": "Contradiction Forcing Chains",
+          "cycle": "Bidirectional Cycle",
+          "death_blossom": "Death Blossom",
+          "direct_hidden_pair": "Hidden Pair and Single",
+          "direct_hidden_triple": "Hidden Triple and Single",
+          "direct_locking": "Locked Digit and Single",
+          "double_forcing_chains": "Double Forcing Chains",
+          "empty_rectangle": "Empty Rectangle",
+          "extended_rectangle": "Extended Unique Rectangle",
+          "finned_jellyfish": "Finned Jellyfish",
+          "finned_swordfish": "Finned Swordfish",
+          "finned_x_wing": "Finned X-Wing",
+          "franken_fish": "Franken Fish",
+          "full_house": "Full House",
+          "grouped_aic": "Grouped Alternating Inference Chain",
+          "grouped_continuous_loop": "Grouped Continuous Loop",
+          "hidden_pair": "Hidden Pair",
+          "hidden_quadruple": "Hidden Quadruple",
+          "hidden_rectangle": "Hidden Rectangle",
+          "hidden_single": "Hidden Single",
+          "hidden_triple": "Hidden Triple",
+          "house_forcing_chains": "House Forcing Chains",
+          "jellyfish": "Jellyfish",
+          "locked_candidates": "Locked Candidates",
+          "locked_pair": "Locked Pair",
+          "locked_triple": "Locked Triple",
+          "multi_colouring": "Multi-Colouring",
+          "naked_pair": "Naked Pair",
+          "naked_quadruple": "Naked Quadruple",
+          "naked_single": "Naked Single",
+          "naked_triple": "Naked Triple",
+          "nishio": "Nishio",
+          "remote_pair": "Remote Pair",
+          "simple_colouring": "Simple Colouring",
+          "skyscraper": "Skyscraper",
+          "sue_de_coq": "Sue de Coq",
+          "swordfish": "Swordfish",
+          "template": "Template",
+          "turbot_fish": "Turbot Fish",
+          "two_string_kite": "Two-String Kite",
+          "unique_loop": "Unique Loop",
+          "unique_rectangle": "Unique Rectangle",
+          "w_wing": "W-Wing",
+          "x_chain": "X-Chain",
+          "x_wing": "X-Wing",
+          "xy_chain": "XY-Chain",
+          "xy_wing": "XY-Wing",
+          "xyz_wing": "XYZ-Wing"
+        }
+      };
+    }
+  });
+
   // words/en.ts
   var en_exports = {};
   __export(en_exports, {
     words: () => words
   });
   var words;
-  var init_en = __esm({
+  var init_en2 = __esm({
     "words/en.ts"() {
       "use strict";
+      init_en();
       words = {
+        terms,
         lang: "en",
         // as in the name of this file
         tag: "en",
@@ -649,7 +351,7 @@ var TESTED = (() => {
         // What is known of the puzzle
         puzzle: "Puzzle",
         levelUnknown: "Own puzzle",
-        rating: "ER {rating}",
+        rating: "ER {rating}",
         hardest: "hardest step: {technique}",
         unique: "one solution",
         several: "several solutions",
@@ -831,7 +533,10 @@ var TESTED = (() => {
         themeLight: "light",
         themeDark: "dark",
         palette: "Colours",
-        paletteNormal: "calm",
+        paletteNormal: "paper",
+        paletteSky: "sky",
+        paletteLeaf: "leaf",
+        palettePlum: "plum",
         paletteContrast: "high contrast",
         paletteSafe: "colour-blind safe",
         spoken: "Speech",
@@ -874,192 +579,503 @@ var TESTED = (() => {
         keySayPlaces: "say where the digit can go in this box",
         keyConstraint: "rule of the cell, combinations of a sum",
         keySayTime: "say the time",
-        altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt.",
-        // The screens
-        screens: {
-          // New puzzle
-          size: "Size",
-          sizes: "{n}×{n}",
-          variants: "Variants",
-          levels: "Level",
-          anyLevel: "Any level",
-          moreChoices: "More choices",
-          symmetry: "Symmetry of the givens",
-          ratingFrom: "Rating (ER) from",
-          ratingTo: "to",
-          makeRated: "Make a puzzle of this rating",
-          preset: "Preset by how full the board is",
-          makePreset: "Make a puzzle like this",
-          ratingBad: "A rating is from 1.0 to 12.0, the lower one first.",
-          seed: "Seed (the same seed and choices make the same puzzle)",
-          seedBad: "A seed is a whole number, up to 18446744073709551615.",
-          seedNow: "Seed of the puzzle on the board: {seed}",
-          making: "Making a puzzle…",
-          makingTried: "Making a puzzle… {tries} tried",
-          makingNear: "Making a puzzle… {tries} tried, the nearest rated {rating}",
-          loading: "Loading the engine…",
-          impossible: "No such puzzle turned up. Try another level, symmetry or variant.",
-          stop: "Stop",
-          kidsNote: "Small boards are easy for their size.",
-          largeNote: "Boards of this size have no level; making one may take a while.",
-          // Own puzzle
-          ownIntro: "Type the digits in, or paste a puzzle in any form: a line, a grid, a file, a link of another program.",
-          typeIn: "Type in",
-          paste: "Paste",
-          boardSize: "Board",
-          ownCell: "row {row} column {column}",
-          pasteHere: "Paste a puzzle here",
-          pasteExample: "53..7.... 6..195… or a link, or what a file holds",
-          openFile: "Open a file",
-          clearAll: "Empty the board",
-          play: "Play",
-          playAnyway: "Play all the same",
-          reading: "Reading…",
-          checking: "Checking…",
-          readBad: "Line {line}: {reason}",
-          readNothing: "There is no puzzle in this text.",
-          readMany: "{count} puzzles found",
-          puzzleNumber: "Puzzle {number}",
-          unread: "Not read, so this is not the whole puzzle: {parts}",
-          isEmpty: "No digits yet",
-          isClash: "Digits clash: {cells}",
-          isNone: "No solution",
-          isOne: "One solution",
-          isSeveral: "Several solutions",
-          isCounted: "{count} solutions",
-          isCountedMore: "More than {count} solutions",
-          isTooLong: "Whether it has one solution could not be found in the time.",
-          givenCount: "{count} {count:given|givens}",
-          fileTooLarge: "The file is too large.",
-          // Setter
-          openSetter: "Set a puzzle with rules",
-          setterKind: "What to draw",
-          setterGivens: "Givens",
-          setterGivensHow: "Choose a cell and type its digit.",
-          setterValue: "Value",
-          setterAdd: "Add this rule",
-          setterPart: "Add another part",
-          setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
-          setterClues: "Clues",
-          setterNone: "None yet.",
-          setterBoard: "Board",
-          setterShare: "Share and play",
-          setterRules: "The rules as text",
-          setterCanvas: "Board to draw on",
-          // Daily
-          dailyIntro: "One puzzle for each day and level, the same for everyone.",
-          today: "Today",
-          playToday: "Play today’s puzzle",
-          previousMonth: "Previous month",
-          nextMonth: "Next month",
-          daySolved: "{day}, solved",
-          dayBegun: "{day}, begun",
-          dayOpen: "{day}, not solved",
-          dayLater: "{day}, still to come",
-          dailyTitle: "Daily puzzle {day}",
-          // Library
-          libraryEmpty: "No games yet.",
-          inProgress: "In progress",
-          solvedGames: "Solved",
-          allGames: "All",
-          progress: "{progress} % filled",
-          solvedIn: "solved in {time}",
-          playedFor: "{time} played",
-          goOn: "Go on",
-          remove: "Delete",
-          removeNamed: "Delete {title}",
-          removed: "Deleted: {title}",
-          takeBack: "Take back",
-          moreGames: "Show more",
-          everything: "Everything in one file",
-          exportAll: "Export all",
-          exportNote: "Games, settings and statistics, as one JSON file.",
-          importFile: "Import",
-          imported: "{added} {added:game|games} added, {known} known already, {results} new in the statistics.",
-          importRefused: "{count} could not be read: {reasons}",
-          importBad: "This file can’t be imported: {reason}",
-          importSettings: "Use its settings too",
-          ownPuzzle: "Own puzzle",
-          elsewhere: "Play on another machine",
-          syncIntro: "With a secret key your games are kept on this server too: play on the phone what you began at the desk. Whoever has the key has the games.",
-          syncStart: "Make a key",
-          syncHave: "I have a key",
-          syncKey: "Secret key",
-          syncUse: "Use this key",
-          syncBadKey: "A key is 20 to 200 letters, digits, - and _.",
-          syncShow: "Show the key",
-          syncScan: "Scan this on the other machine, or enter the key there.",
-          syncNow: "Synchronise now",
-          syncStop: "Stop",
-          syncDone: "All games are up to date.",
-          syncOffline: "The server can’t be reached; your games are safe here.",
-          syncRefused: "The server refused: it may keep no games.",
-          syncFull: "The server has no room for more games.",
-          syncWorking: "Synchronising…",
-          syncAsk: "Go on here with the games of another machine?",
-          syncAskText: "This link has the secret key of a library of games. They come here, and yours go there.",
-          // Statistics
-          noStatistics: "Solve a puzzle, and it counts here.",
-          solvedCount: "Solved",
-          alone: "Without hints",
-          best: "Best time",
-          mean: "Mean time",
-          allLevels: "All levels",
-          unknownLevel: "No level",
-          boards: "Boards",
-          allBoards: "All",
-          dayStreak: "Days in a row",
-          dailyStreak: "Daily puzzles in a row",
-          longest: "longest: {count}",
-          timesNote: "Times are those of games without a hint.",
-          // Share
-          shareWhat: "What the link has",
-          puzzleOnly: "The puzzle",
-          withProgress: "With my progress",
-          link: "Link",
-          copy: "Copy",
-          copied: "Copied",
-          copyFailed: "The browser doesn’t allow copying; select the text and copy it.",
-          send: "Send…",
-          qrText: "QR code of the link",
-          qrTooLong: "The link is too long for a QR code.",
-          linkNote: "What is in the link is not sent to any server.",
-          openIn: "Open in another program",
-          opens: "{name} (new tab)",
-          copyAs: "Copy as text",
-          asForm: "Form",
-          cannot: "not possible for this board",
-          loses: "Left out: {parts}",
-          // Print
-          printWhat: "Puzzles",
-          printThis: "This one",
-          printNew: "New ones",
-          printCount: "How many",
-          perPage: "On a page",
-          printMarks: "What is on the board",
-          printGivens: "Givens only",
-          printEntries: "With entries and marks",
-          printCandidates: "With all candidates",
-          printSolutions: "Solutions at the end",
-          printNow: "Print",
-          preparing: "Making puzzle {number} of {count}…",
-          solution: "Solution",
-          printNumber: "№ {number}"
+        altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt."
+      };
+    }
+  });
+
+  // words/screens/en.ts
+  var en_exports2 = {};
+  __export(en_exports2, {
+    screens: () => screens
+  });
+  var screens;
+  var init_en3 = __esm({
+    "words/screens/en.ts"() {
+      "use strict";
+      screens = {
+        // New puzzle
+        size: "Size",
+        sizes: "{n}×{n}",
+        otherBoards: "Boards and rules",
+        combine: "Rules can be combined; the levels above are then of that board.",
+        classic: "Classic",
+        levels: "Level",
+        levelsOf: "{kind}: choose a level",
+        anyLevel: "Any level",
+        anyLevelText: "However hard it turns out.",
+        todayText: "{day}: one for each level, the same for everyone",
+        moreChoices: "More choices",
+        symmetry: "Symmetry of the givens",
+        ratingFrom: "Rating (ER) from",
+        ratingTo: "to",
+        makeRated: "Make a puzzle of this rating",
+        preset: "Preset by how full the board is",
+        makePreset: "Make a puzzle like this",
+        ratingBad: "A rating is from 1.0 to 12.0, the lower one first.",
+        seed: "Seed (the same seed and choices make the same puzzle)",
+        seedBad: "A seed is a whole number, up to 18446744073709551615.",
+        seedNow: "Seed of the puzzle on the board: {seed}",
+        making: "Making a puzzle…",
+        makingTried: "Making a puzzle… {tries} tried",
+        makingNear: "Making a puzzle… {tries} tried, the nearest rated {rating}",
+        loading: "Loading the engine…",
+        impossible: "No such puzzle turned up. Try another level, symmetry or variant.",
+        stop: "Stop",
+        largeNote: "Boards of this size have no level; making one may take a while.",
+        // Own puzzle
+        ownIntro: "Type the digits in, or paste a puzzle in any form: a line, a grid, a file, a link of another program.",
+        typeIn: "Type in",
+        paste: "Paste",
+        boardSize: "Board",
+        ownCell: "row {row} column {column}",
+        pasteHere: "Paste a puzzle here",
+        pasteExample: "53..7.... 6..195… or a link, or what a file holds",
+        openFile: "Open a file",
+        clearAll: "Empty the board",
+        play: "Play",
+        playAnyway: "Play all the same",
+        reading: "Reading…",
+        checking: "Checking…",
+        readBad: "Line {line}: {reason}",
+        readNothing: "There is no puzzle in this text.",
+        readMany: "{count} puzzles found",
+        puzzleNumber: "Puzzle {number}",
+        unread: "Not read, so this is not the whole puzzle: {parts}",
+        isEmpty: "No digits yet",
+        isClash: "Digits clash: {cells}",
+        isNone: "No solution",
+        isOne: "One solution",
+        isSeveral: "Several solutions",
+        isCounted: "{count} solutions",
+        isCountedMore: "More than {count} solutions",
+        isTooLong: "Whether it has one solution could not be found in the time.",
+        givenCount: "{count} {count:given|givens}",
+        fileTooLarge: "The file is too large.",
+        // Setter
+        openSetter: "Set a puzzle with rules",
+        setterKind: "What to draw",
+        setterGivens: "Givens",
+        setterGivensHow: "Choose a cell and type its digit.",
+        setterValue: "Value",
+        setterAdd: "Add this rule",
+        setterPart: "Add another part",
+        setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
+        setterClues: "Clues",
+        setterNone: "None yet.",
+        setterBoard: "Board",
+        setterShare: "Share and play",
+        setterRules: "The rules as text",
+        setterCanvas: "Board to draw on",
+        // Daily
+        dailyIntro: "One puzzle for each day and level, the same for everyone.",
+        today: "Today",
+        playToday: "Play today’s puzzle",
+        previousMonth: "Previous month",
+        nextMonth: "Next month",
+        daySolved: "{day}, solved",
+        dayBegun: "{day}, begun",
+        dayOpen: "{day}, not solved",
+        dayLater: "{day}, still to come",
+        dailyTitle: "Daily puzzle {day}",
+        // Library
+        libraryEmpty: "No games yet.",
+        inProgress: "In progress",
+        solvedGames: "Solved",
+        allGames: "All",
+        progress: "{progress} % filled",
+        solvedIn: "solved in {time}",
+        playedFor: "{time} played",
+        goOn: "Go on",
+        remove: "Delete",
+        removeNamed: "Delete {title}",
+        removed: "Deleted: {title}",
+        takeBack: "Take back",
+        moreGames: "Show more",
+        everything: "Everything in one file",
+        exportAll: "Export all",
+        exportNote: "Games, settings and statistics, as one JSON file.",
+        importFile: "Import",
+        imported: "{added} {added:game|games} added, {known} known already, {results} new in the statistics.",
+        importRefused: "{count} could not be read: {reasons}",
+        importBad: "This file can’t be imported: {reason}",
+        importSettings: "Use its settings too",
+        ownPuzzle: "Own puzzle",
+        elsewhere: "Play on another machine",
+        syncIntro: "With a secret key your games are kept on this server too: play on the phone what you began at the desk. Whoever has the key has the games.",
+        syncStart: "Make a key",
+        syncHave: "I have a key",
+        syncKey: "Secret key",
+        syncUse: "Use this key",
+        syncBadKey: "A key is 20 to 200 letters, digits, - and _.",
+        syncShow: "Show the key",
+        syncScan: "Scan this on the other machine, or enter the key there.",
+        syncNow: "Synchronise now",
+        syncStop: "Stop",
+        syncDone: "All games are up to date.",
+        syncOffline: "The server can’t be reached; your games are safe here.",
+        syncRefused: "The server refused: it may keep no games.",
+        syncFull: "The server has no room for more games.",
+        syncWorking: "Synchronising…",
+        syncAsk: "Go on here with the games of another machine?",
+        syncAskText: "This link has the secret key of a library of games. They come here, and yours go there.",
+        // Statistics
+        noStatistics: "Solve a puzzle, and it counts here.",
+        solvedCount: "Solved",
+        alone: "Without hints",
+        best: "Best time",
+        mean: "Mean time",
+        allLevels: "All levels",
+        unknownLevel: "No level",
+        boards: "Boards",
+        allBoards: "All",
+        dayStreak: "Days in a row",
+        dailyStreak: "Daily puzzles in a row",
+        longest: "longest: {count}",
+        timesNote: "Times are those of games without a hint.",
+        // Share
+        shareWhat: "What the link has",
+        puzzleOnly: "The puzzle",
+        withProgress: "With my progress",
+        link: "Link",
+        copy: "Copy",
+        copied: "Copied",
+        copyFailed: "The browser doesn’t allow copying; select the text and copy it.",
+        send: "Send…",
+        qrText: "QR code of the link",
+        qrTooLong: "The link is too long for a QR code.",
+        linkNote: "What is in the link is not sent to any server.",
+        openIn: "Open in another program",
+        opens: "{name} (new tab)",
+        copyAs: "Copy as text",
+        asForm: "Form",
+        cannot: "not possible for this board",
+        loses: "Left out: {parts}",
+        // Print
+        printWhat: "Puzzles",
+        printThis: "This one",
+        printNew: "New ones",
+        printCount: "How many",
+        perPage: "On a page",
+        printMarks: "What is on the board",
+        printGivens: "Givens only",
+        printEntries: "With entries and marks",
+        printCandidates: "With all candidates",
+        printSolutions: "Solutions at the end",
+        printNow: "Print",
+        preparing: "Making puzzle {number} of {count}…",
+        solution: "Solution",
+        printNumber: "№ {number}"
+      };
+    }
+  });
+
+  // words/screens/zh.ts
+  var zh_exports = {};
+  __export(zh_exports, {
+    screens: () => screens2
+  });
+  var screens2;
+  var init_zh = __esm({
+    "words/screens/zh.ts"() {
+      "use strict";
+      screens2 = {
+        size: "大小",
+        sizes: "{n}×{n}",
+        otherBoards: "盘面与规则",
+        combine: "规则可以组合；上面的难度就是这种盘面的难度。",
+        classic: "标准",
+        levels: "难度",
+        levelsOf: "{kind}：选择难度",
+        anyLevel: "任意难度",
+        anyLevelText: "随机的难度。",
+        todayText: "{day}：每个等级一题，人人相同",
+        moreChoices: "更多选项",
+        symmetry: "已知数的对称",
+        ratingFrom: "评分（ER）从",
+        ratingTo: "到",
+        makeRated: "按此评分出题",
+        preset: "盘面疏密",
+        makePreset: "按此出题",
+        ratingBad: "评分从 1.0 到 12.0，先小后大。",
+        seed: "种子（种子与选项相同，题目就相同）",
+        seedBad: "种子是整数，最大 18446744073709551615。",
+        seedNow: "当前题目的种子：{seed}",
+        making: "正在出题…",
+        makingTried: "正在出题…已试 {tries} 个",
+        makingNear: "正在出题…已试 {tries} 个，最接近的难度 {rating}",
+        loading: "正在加载引擎…",
+        impossible: "没有找到这样的题目。请换一个难度、对称或变体。",
+        stop: "停止",
+        largeNote: "这个大小没有难度分级，出题可能需要一些时间。",
+        ownIntro: "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、其他程序的链接。",
+        typeIn: "输入",
+        paste: "粘贴",
+        boardSize: "盘面",
+        ownCell: "第{row}行第{column}列",
+        pasteHere: "在此粘贴题目",
+        pasteExample: "53..7.... 6..195…，或链接，或文件内容",
+        openFile: "打开文件",
+        clearAll: "清空盘面",
+        play: "开始",
+        playAnyway: "仍然开始",
+        reading: "正在读取…",
+        checking: "正在检查…",
+        readBad: "第 {line} 行：{reason}",
+        readNothing: "这段文字里没有题目。",
+        readMany: "找到 {count} 个题目",
+        puzzleNumber: "题目 {number}",
+        unread: "以下内容未能读取，因此题目不完整：{parts}",
+        isEmpty: "还没有数字",
+        isClash: "数字冲突：{cells}",
+        isNone: "无解",
+        isOne: "唯一解",
+        isSeveral: "多个解",
+        isCounted: "{count} 个解",
+        isCountedMore: "多于 {count} 个解",
+        isTooLong: "未能在限定时间内确定是否只有一个解。",
+        givenCount: "{count} 个已知数",
+        fileTooLarge: "文件太大。",
+        openSetter: "出一道变型题",
+        setterKind: "画什么",
+        setterGivens: "已知数",
+        setterGivensHow: "选一格，输入数字。",
+        setterValue: "数值",
+        setterAdd: "加上这条规则",
+        setterPart: "再加一段",
+        setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
+        setterClues: "线索",
+        setterNone: "还没有。",
+        setterBoard: "盘面",
+        setterShare: "分享与开始",
+        setterRules: "规则文本",
+        setterCanvas: "出题盘面",
+        dailyIntro: "每天每个难度一题，所有人相同。",
+        today: "今天",
+        playToday: "做今天的题",
+        previousMonth: "上个月",
+        nextMonth: "下个月",
+        daySolved: "{day}，已完成",
+        dayBegun: "{day}，进行中",
+        dayOpen: "{day}，未完成",
+        dayLater: "{day}，尚未开放",
+        dailyTitle: "每日一题 {day}",
+        libraryEmpty: "还没有游戏。",
+        inProgress: "进行中",
+        solvedGames: "已完成",
+        allGames: "全部",
+        progress: "已填 {progress}%",
+        solvedIn: "用时 {time}",
+        playedFor: "已玩 {time}",
+        goOn: "继续",
+        remove: "删除",
+        removeNamed: "删除 {title}",
+        removed: "已删除：{title}",
+        takeBack: "撤回",
+        moreGames: "显示更多",
+        everything: "全部存为一个文件",
+        exportAll: "全部导出",
+        exportNote: "游戏、设置与统计，存为一个 JSON 文件。",
+        importFile: "导入",
+        imported: "新增 {added} 局，已有 {known} 局，统计新增 {results} 条。",
+        importRefused: "{count} 个无法读取：{reasons}",
+        importBad: "无法导入此文件：{reason}",
+        importSettings: "同时使用其中的设置",
+        ownPuzzle: "自己的题目",
+        elsewhere: "在其他设备上继续",
+        syncIntro: "有了密钥，你的游戏也会保存在此服务器上：在电脑上开始，在手机上继续。谁有密钥，谁就能看到这些游戏。",
+        syncStart: "生成密钥",
+        syncHave: "我有密钥",
+        syncKey: "密钥",
+        syncUse: "使用此密钥",
+        syncBadKey: "密钥由 20 到 200 个字母、数字、- 和 _ 组成。",
+        syncShow: "显示密钥",
+        syncScan: "在另一台设备上扫描，或在那里输入密钥。",
+        syncNow: "立即同步",
+        syncStop: "停用",
+        syncDone: "所有游戏均已同步。",
+        syncOffline: "无法连接服务器；游戏在本机是安全的。",
+        syncRefused: "服务器拒绝了请求：它可能不保存游戏。",
+        syncFull: "服务器没有更多空间。",
+        syncWorking: "正在同步…",
+        syncAsk: "在此继续另一台设备上的游戏？",
+        syncAskText: "此链接带有一个题库的密钥。那里的游戏会到这里，这里的也会到那里。",
+        noStatistics: "完成一题后，这里就有统计。",
+        solvedCount: "已完成",
+        alone: "未用提示",
+        best: "最快用时",
+        mean: "平均用时",
+        allLevels: "所有难度",
+        unknownLevel: "无难度",
+        boards: "盘面",
+        allBoards: "全部",
+        dayStreak: "连续天数",
+        dailyStreak: "每日一题连续天数",
+        longest: "最长：{count}",
+        timesNote: "用时只计未用提示的游戏。",
+        shareWhat: "链接内容",
+        puzzleOnly: "题目",
+        withProgress: "连同我的进度",
+        link: "链接",
+        copy: "复制",
+        copied: "已复制",
+        copyFailed: "浏览器不允许复制；请选中文字后复制。",
+        send: "发送…",
+        qrText: "链接的二维码",
+        qrTooLong: "链接太长，无法生成二维码。",
+        linkNote: "链接的内容不会发送给任何服务器。",
+        openIn: "在其他程序中打开",
+        opens: "{name}（新标签页）",
+        copyAs: "复制为文本",
+        asForm: "格式",
+        cannot: "此盘面不支持",
+        loses: "未包含：{parts}",
+        printWhat: "题目",
+        printThis: "当前题目",
+        printNew: "新题目",
+        printCount: "数量",
+        perPage: "每页",
+        printMarks: "盘面内容",
+        printGivens: "只有已知数",
+        printEntries: "带填入的数和标记",
+        printCandidates: "带全部候选数",
+        printSolutions: "末尾附答案",
+        printNow: "打印",
+        preparing: "正在出第 {number} 题，共 {count} 题…",
+        solution: "答案",
+        printNumber: "第 {number} 题"
+      };
+    }
+  });
+
+  // terms/zh.ts
+  var terms2;
+  var init_zh2 = __esm({
+    "terms/zh.ts"() {
+      "use strict";
+      terms2 = {
+        "feature": {
+          "asterisk": "星号",
+          "centre": "中心点",
+          "disjoint": "同位组",
+          "jigsaw": "锯齿",
+          "king": "无缘",
+          "knight": "无马",
+          "nonconsecutive": "不连续",
+          "samurai": "武士",
+          "windows": "窗口",
+          "x": "对角线"
+        },
+        "level": {
+          "beginner": "入门",
+          "easy": "简单",
+          "expert": "专家",
+          "extreme": "极限",
+          "hard": "困难",
+          "master": "大师",
+          "medium": "中等"
+        },
+        "preset": {
+          "complex": "复杂：每宫 2–5 个空格",
+          "easy": "简单：每宫 1–4 个空格",
+          "expert": "专家：每宫 4–7 个空格",
+          "hard": "困难：每宫 3–6 个空格",
+          "level1": "一级：45–54 个已知数",
+          "level2": "二级：45–54 个已知数",
+          "level3": "三级：31–40 个已知数",
+          "level4": "四级：21–30 个已知数",
+          "level5": "五级：17–26 个已知数"
+        },
+        "symmetry": {
+          "anti-diagonal": "副对角线对称",
+          "both": "左右与上下对称",
+          "diagonal": "主对角线对称",
+          "full": "全对称",
+          "horizontal": "左右对称",
+          "none": "不对称",
+          "rotate180": "旋转 180°",
+          "rotate90": "旋转 90°",
+          "vertical": "上下对称"
+        },
+        "technique": {
+          "aic": "交替推理链（AIC）",
+          "aligned_pair_exclusion": "对齐数对排除",
+          "aligned_triple_exclusion": "对齐三格排除",
+          "als_aic": "带数组的交替推理链",
+          "als_chain": "ALS 链",
+          "als_xy_wing": "ALS-XY 翼",
+          "als_xz": "ALS-XZ（双数组）",
+          "arrangement": "排列",
+          "avoidable_rectangle": "可避矩形",
+          "bug": "全双值坟墓（BUG）",
+          "cell_forcing_chains": "单格强制链",
+          "chain": "强制链",
+          "continuous_loop": "连续环",
+          "contradiction_forcing_chains": "矛盾强制链",
+          "cycle": "双向环",
+          "death_blossom": "死亡绽放",
+          "direct_hidden_pair": "数对占位",
+          "direct_hidden_triple": "三数组占位",
+          "direct_locking": "区块排除",
+          "double_forcing_chains": "双向强制链",
+          "empty_rectangle": "空矩形",
+          "extended_rectangle": "扩展唯一矩形",
+          "finned_jellyfish": "带鳍水母",
+          "finned_swordfish": "带鳍剑鱼",
+          "finned_x_wing": "带鳍 X 翼",
+          "franken_fish": "宫内鱼（Franken）",
+          "full_house": "区域唯一余格",
+          "grouped_aic": "区块交替推理链",
+          "grouped_continuous_loop": "区块连续环",
+          "hidden_pair": "隐性数对",
+          "hidden_quadruple": "隐性四数组",
+          "hidden_rectangle": "隐性唯一矩形",
+          "hidden_single": "排除法（隐性唯一）",
+          "hidden_triple": "隐性三数组",
+          "house_forcing_chains": "区域强制链",
+          "jellyfish": "水母（四阶鱼）",
+          "locked_candidates": "区块",
+          "locked_pair": "区块数对",
+          "locked_triple": "区块三数组",
+          "multi_colouring": "多链染色",
+          "naked_pair": "显性数对",
+          "naked_quadruple": "显性四数组",
+          "naked_single": "唯一余数（显性唯一）",
+          "naked_triple": "显性三数组",
+          "nishio": "Nishio 单数强制链",
+          "remote_pair": "远程数对",
+          "simple_colouring": "单链染色",
+          "skyscraper": "摩天楼",
+          "sue_de_coq": "融合数组（Sue de Coq）",
+          "swordfish": "剑鱼（三阶鱼）",
+          "template": "模板",
+          "turbot_fish": "多宝鱼",
+          "two_string_kite": "双线风筝",
+          "unique_loop": "唯一环",
+          "unique_rectangle": "唯一矩形",
+          "w_wing": "W 翼",
+          "x_chain": "X 链",
+          "x_wing": "X 翼（二阶鱼）",
+          "xy_chain": "XY 链",
+          "xy_wing": "XY 翼",
+          "xyz_wing": "XYZ 翼"
         }
       };
     }
   });
 
   // words/zh.ts
-  var zh_exports = {};
-  __export(zh_exports, {
+  var zh_exports2 = {};
+  __export(zh_exports2, {
     words: () => words2
   });
   var words2;
-  var init_zh = __esm({
+  var init_zh3 = __esm({
     "words/zh.ts"() {
       "use strict";
+      init_zh2();
       words2 = {
+        terms: terms2,
         lang: "zh",
         tag: "zh-CN",
         locale: "zh-CN",
@@ -1263,7 +1279,10 @@ var TESTED = (() => {
         themeLight: "浅色",
         themeDark: "深色",
         palette: "配色",
-        paletteNormal: "柔和",
+        paletteNormal: "纸墨",
+        paletteSky: "天青",
+        paletteLeaf: "竹叶",
+        palettePlum: "梅紫",
         paletteContrast: "高对比",
         paletteSafe: "色盲友好",
         spoken: "朗读",
@@ -1305,170 +1324,7 @@ var TESTED = (() => {
         keySayPlaces: "读出该数在本宫可填处",
         keyConstraint: "本格的规则，和的组合",
         keySayTime: "读出用时",
-        altLetters: "字母也是数字的盘面上，字母键写入数字；相应命令需加 Alt。",
-        // The screens
-        screens: {
-          size: "大小",
-          sizes: "{n}×{n}",
-          variants: "变体",
-          levels: "难度",
-          anyLevel: "任意难度",
-          moreChoices: "更多选项",
-          symmetry: "已知数的对称",
-          ratingFrom: "评分（ER）从",
-          ratingTo: "到",
-          makeRated: "按此评分出题",
-          preset: "盘面疏密",
-          makePreset: "按此出题",
-          ratingBad: "评分从 1.0 到 12.0，先小后大。",
-          seed: "种子（种子与选项相同，题目就相同）",
-          seedBad: "种子是整数，最大 18446744073709551615。",
-          seedNow: "当前题目的种子：{seed}",
-          making: "正在出题…",
-          makingTried: "正在出题…已试 {tries} 个",
-          makingNear: "正在出题…已试 {tries} 个，最接近的难度 {rating}",
-          loading: "正在加载引擎…",
-          impossible: "没有找到这样的题目。请换一个难度、对称或变体。",
-          stop: "停止",
-          kidsNote: "小盘面的题目都比较容易。",
-          largeNote: "这个大小没有难度分级，出题可能需要一些时间。",
-          ownIntro: "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、其他程序的链接。",
-          typeIn: "输入",
-          paste: "粘贴",
-          boardSize: "盘面",
-          ownCell: "第{row}行第{column}列",
-          pasteHere: "在此粘贴题目",
-          pasteExample: "53..7.... 6..195…，或链接，或文件内容",
-          openFile: "打开文件",
-          clearAll: "清空盘面",
-          play: "开始",
-          playAnyway: "仍然开始",
-          reading: "正在读取…",
-          checking: "正在检查…",
-          readBad: "第 {line} 行：{reason}",
-          readNothing: "这段文字里没有题目。",
-          readMany: "找到 {count} 个题目",
-          puzzleNumber: "题目 {number}",
-          unread: "以下内容未能读取，因此题目不完整：{parts}",
-          isEmpty: "还没有数字",
-          isClash: "数字冲突：{cells}",
-          isNone: "无解",
-          isOne: "唯一解",
-          isSeveral: "多个解",
-          isCounted: "{count} 个解",
-          isCountedMore: "多于 {count} 个解",
-          isTooLong: "未能在限定时间内确定是否只有一个解。",
-          givenCount: "{count} 个已知数",
-          fileTooLarge: "文件太大。",
-          openSetter: "出一道变型题",
-          setterKind: "画什么",
-          setterGivens: "已知数",
-          setterGivensHow: "选一格，输入数字。",
-          setterValue: "数值",
-          setterAdd: "加上这条规则",
-          setterPart: "再加一段",
-          setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
-          setterClues: "线索",
-          setterNone: "还没有。",
-          setterBoard: "盘面",
-          setterShare: "分享与开始",
-          setterRules: "规则文本",
-          setterCanvas: "出题盘面",
-          dailyIntro: "每天每个难度一题，所有人相同。",
-          today: "今天",
-          playToday: "做今天的题",
-          previousMonth: "上个月",
-          nextMonth: "下个月",
-          daySolved: "{day}，已完成",
-          dayBegun: "{day}，进行中",
-          dayOpen: "{day}，未完成",
-          dayLater: "{day}，尚未开放",
-          dailyTitle: "每日一题 {day}",
-          libraryEmpty: "还没有游戏。",
-          inProgress: "进行中",
-          solvedGames: "已完成",
-          allGames: "全部",
-          progress: "已填 {progress}%",
-          solvedIn: "用时 {time}",
-          playedFor: "已玩 {time}",
-          goOn: "继续",
-          remove: "删除",
-          removeNamed: "删除 {title}",
-          removed: "已删除：{title}",
-          takeBack: "撤回",
-          moreGames: "显示更多",
-          everything: "全部存为一个文件",
-          exportAll: "全部导出",
-          exportNote: "游戏、设置与统计，存为一个 JSON 文件。",
-          importFile: "导入",
-          imported: "新增 {added} 局，已有 {known} 局，统计新增 {results} 条。",
-          importRefused: "{count} 个无法读取：{reasons}",
-          importBad: "无法导入此文件：{reason}",
-          importSettings: "同时使用其中的设置",
-          ownPuzzle: "自己的题目",
-          elsewhere: "在其他设备上继续",
-          syncIntro: "有了密钥，你的游戏也会保存在此服务器上：在电脑上开始，在手机上继续。谁有密钥，谁就能看到这些游戏。",
-          syncStart: "生成密钥",
-          syncHave: "我有密钥",
-          syncKey: "密钥",
-          syncUse: "使用此密钥",
-          syncBadKey: "密钥由 20 到 200 个字母、数字、- 和 _ 组成。",
-          syncShow: "显示密钥",
-          syncScan: "在另一台设备上扫描，或在那里输入密钥。",
-          syncNow: "立即同步",
-          syncStop: "停用",
-          syncDone: "所有游戏均已同步。",
-          syncOffline: "无法连接服务器；游戏在本机是安全的。",
-          syncRefused: "服务器拒绝了请求：它可能不保存游戏。",
-          syncFull: "服务器没有更多空间。",
-          syncWorking: "正在同步…",
-          syncAsk: "在此继续另一台设备上的游戏？",
-          syncAskText: "此链接带有一个题库的密钥。那里的游戏会到这里，这里的也会到那里。",
-          noStatistics: "完成一题后，这里就有统计。",
-          solvedCount: "已完成",
-          alone: "未用提示",
-          best: "最快用时",
-          mean: "平均用时",
-          allLevels: "所有难度",
-          unknownLevel: "无难度",
-          boards: "盘面",
-          allBoards: "全部",
-          dayStreak: "连续天数",
-          dailyStreak: "每日一题连续天数",
-          longest: "最长：{count}",
-          timesNote: "用时只计未用提示的游戏。",
-          shareWhat: "链接内容",
-          puzzleOnly: "题目",
-          withProgress: "连同我的进度",
-          link: "链接",
-          copy: "复制",
-          copied: "已复制",
-          copyFailed: "浏览器不允许复制；请选中文字后复制。",
-          send: "发送…",
-          qrText: "链接的二维码",
-          qrTooLong: "链接太长，无法生成二维码。",
-          linkNote: "链接的内容不会发送给任何服务器。",
-          openIn: "在其他程序中打开",
-          opens: "{name}（新标签页）",
-          copyAs: "复制为文本",
-          asForm: "格式",
-          cannot: "此盘面不支持",
-          loses: "未包含：{parts}",
-          printWhat: "题目",
-          printThis: "当前题目",
-          printNew: "新题目",
-          printCount: "数量",
-          perPage: "每页",
-          printMarks: "盘面内容",
-          printGivens: "只有已知数",
-          printEntries: "带填入的数和标记",
-          printCandidates: "带全部候选数",
-          printSolutions: "末尾附答案",
-          printNow: "打印",
-          preparing: "正在出第 {number} 题，共 {count} 题…",
-          solution: "答案",
-          printNumber: "第 {number} 题"
-        }
+        altLetters: "字母也是数字的盘面上，字母键写入数字；相应命令需加 Alt。"
       };
     }
   });
@@ -1478,8 +1334,21 @@ var TESTED = (() => {
   var init_ = __esm({
     'import("./words/**/*.ts") in words.ts'() {
       globImport_words_ts = __glob({
-        "./words/en.ts": () => Promise.resolve().then(() => (init_en(), en_exports)),
-        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports))
+        "./words/en.ts": () => Promise.resolve().then(() => (init_en2(), en_exports)),
+        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en3(), en_exports2)),
+        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports)),
+        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh3(), zh_exports2))
+      });
+    }
+  });
+
+  // import("./words/screens/**/*.ts") in words.ts
+  var globImport_words_screens_ts;
+  var init_2 = __esm({
+    'import("./words/screens/**/*.ts") in words.ts'() {
+      globImport_words_screens_ts = __glob({
+        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en3(), en_exports2)),
+        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports))
       });
     }
   });
@@ -1491,18 +1360,23 @@ var TESTED = (() => {
     fill: () => fill,
     levelName: () => levelName,
     nameKinds: () => nameKinds,
+    screenWords: () => screenWords,
     term: () => term,
     wordsIn: () => wordsIn
   });
   async function wordsIn(lang2) {
     return (await globImport_words_ts(`./words/${lang2}.ts`)).words;
   }
+  async function screenWords(words4) {
+    var _a;
+    (_a = words4.screens) != null ? _a : words4.screens = (await globImport_words_screens_ts(`./words/screens/${words4.lang}.ts`)).screens;
+  }
   function nameKinds(names2) {
     kindNames = names2;
   }
-  function term({ lang: lang2 }, list, id) {
+  function term({ lang: lang2, terms: terms3 }, list, id) {
     var _a;
-    const names2 = (_a = list === "kind" ? kindNames[lang2] : terms[lang2][list]) != null ? _a : {};
+    const names2 = (_a = list === "kind" ? kindNames[lang2] : terms3[list]) != null ? _a : {};
     return Object.hasOwn(names2, id) ? names2[id] : id;
   }
   function fill(text, values) {
@@ -1524,8 +1398,8 @@ var TESTED = (() => {
   var init_words = __esm({
     "words.ts"() {
       "use strict";
-      init_lists();
       init_();
+      init_2();
       kindNames = {};
       levelName = (words4, id) => id === void 0 || term(words4, "level", id) === id ? void 0 : term(words4, "level", id);
     }
@@ -1877,11 +1751,20 @@ var TESTED = (() => {
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => !empty2(value)));
   }
 
-  // model/rules.ts
-  init_lists();
+  // lists.ts
+  var maxN = 32;
+  var features = [
+    { "name": "x", "house": "diagonal", "layouts": { "1": "0,0;0,0", "10": "0,0*10,1,1;0,9*10,1,-1", "11": "0,0*11,1,1;0,10*11,1,-1", "12": "0,0*12,1,1;0,11*12,1,-1", "13": "0,0*13,1,1;0,12*13,1,-1", "14": "0,0*14,1,1;0,13*14,1,-1", "15": "0,0*15,1,1;0,14*15,1,-1", "16": "0,0*16,1,1;0,15*16,1,-1", "17": "0,0*17,1,1;0,16*17,1,-1", "18": "0,0*18,1,1;0,17*18,1,-1", "19": "0,0*19,1,1;0,18*19,1,-1", "2": "0,0 1,1 0,1 1,0", "20": "0,0*20,1,1;0,19*20,1,-1", "21": "0,0*21,1,1;0,20*21,1,-1", "22": "0,0*22,1,1;0,21*22,1,-1", "23": "0,0*23,1,1;0,22*23,1,-1", "24": "0,0*24,1,1;0,23*24,1,-1", "25": "0,0*25,1,1;0,24*25,1,-1", "26": "0,0*26,1,1;0,25*26,1,-1", "27": "0,0*27,1,1;0,26*27,1,-1", "28": "0,0*28,1,1;0,27*28,1,-1", "29": "0,0*29,1,1;0,28*29,1,-1", "3": "0,0*3,1,1;0,2*3,1,-1", "30": "0,0*30,1,1;0,29*30,1,-1", "31": "0,0*31,1,1;0,30*31,1,-1", "32": "0,0*32,1,1;0,31*32,1,-1", "4": "0,0*4,1,1;0,3*4,1,-1", "5": "0,0*5,1,1;0,4*5,1,-1", "6": "0,0*6,1,1;0,5*6,1,-1", "7": "0,0*7,1,1;0,6*7,1,-1", "8": "0,0*8,1,1;0,7*8,1,-1", "9": "0,0*9,1,1;0,8*9,1,-1" } },
+    { "name": "windows", "house": "window", "layouts": { "2x2": "1,1*2,1,0*2,0,1", "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1", "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1", "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1" } },
+    { "name": "disjoint", "house": "disjoint group", "layouts": { "10x2": "0,0*10,1,0*2,0,1*2,10,0*10,0,2", "10x3": "0,0*10,1,0*3,0,1*3,10,0*10,0,3", "11x2": "0,0*11,1,0*2,0,1*2,11,0*11,0,2", "12x2": "0,0*12,1,0*2,0,1*2,12,0*12,0,2", "13x2": "0,0*13,1,0*2,0,1*2,13,0*13,0,2", "14x2": "0,0*14,1,0*2,0,1*2,14,0*14,0,2", "15x2": "0,0*15,1,0*2,0,1*2,15,0*15,0,2", "16x2": "0,0*16,1,0*2,0,1*2,16,0*16,0,2", "2x10": "0,0*2,1,0*10,0,1*10,2,0*2,0,10", "2x11": "0,0*2,1,0*11,0,1*11,2,0*2,0,11", "2x12": "0,0*2,1,0*12,0,1*12,2,0*2,0,12", "2x13": "0,0*2,1,0*13,0,1*13,2,0*2,0,13", "2x14": "0,0*2,1,0*14,0,1*14,2,0*2,0,14", "2x15": "0,0*2,1,0*15,0,1*15,2,0*2,0,15", "2x16": "0,0*2,1,0*16,0,1*16,2,0*2,0,16", "2x2": "0,0*2,1,0*2,0,1*2,2,0*2,0,2", "2x3": "0,0*2,1,0*3,0,1*3,2,0*2,0,3", "2x4": "0,0*2,1,0*4,0,1*4,2,0*2,0,4", "2x5": "0,0*2,1,0*5,0,1*5,2,0*2,0,5", "2x6": "0,0*2,1,0*6,0,1*6,2,0*2,0,6", "2x7": "0,0*2,1,0*7,0,1*7,2,0*2,0,7", "2x8": "0,0*2,1,0*8,0,1*8,2,0*2,0,8", "2x9": "0,0*2,1,0*9,0,1*9,2,0*2,0,9", "3x10": "0,0*3,1,0*10,0,1*10,3,0*3,0,10", "3x2": "0,0*3,1,0*2,0,1*2,3,0*3,0,2", "3x3": "0,0*3,1,0*3,0,1*3,3,0*3,0,3", "3x4": "0,0*3,1,0*4,0,1*4,3,0*3,0,4", "3x5": "0,0*3,1,0*5,0,1*5,3,0*3,0,5", "3x6": "0,0*3,1,0*6,0,1*6,3,0*3,0,6", "3x7": "0,0*3,1,0*7,0,1*7,3,0*3,0,7", "3x8": "0,0*3,1,0*8,0,1*8,3,0*3,0,8", "3x9": "0,0*3,1,0*9,0,1*9,3,0*3,0,9", "4x2": "0,0*4,1,0*2,0,1*2,4,0*4,0,2", "4x3": "0,0*4,1,0*3,0,1*3,4,0*4,0,3", "4x4": "0,0*4,1,0*4,0,1*4,4,0*4,0,4", "4x5": "0,0*4,1,0*5,0,1*5,4,0*4,0,5", "4x6": "0,0*4,1,0*6,0,1*6,4,0*4,0,6", "4x7": "0,0*4,1,0*7,0,1*7,4,0*4,0,7", "4x8": "0,0*4,1,0*8,0,1*8,4,0*4,0,8", "5x2": "0,0*5,1,0*2,0,1*2,5,0*5,0,2", "5x3": "0,0*5,1,0*3,0,1*3,5,0*5,0,3", "5x4": "0,0*5,1,0*4,0,1*4,5,0*5,0,4", "5x5": "0,0*5,1,0*5,0,1*5,5,0*5,0,5", "5x6": "0,0*5,1,0*6,0,1*6,5,0*5,0,6", "6x2": "0,0*6,1,0*2,0,1*2,6,0*6,0,2", "6x3": "0,0*6,1,0*3,0,1*3,6,0*6,0,3", "6x4": "0,0*6,1,0*4,0,1*4,6,0*6,0,4", "6x5": "0,0*6,1,0*5,0,1*5,6,0*6,0,5", "7x2": "0,0*7,1,0*2,0,1*2,7,0*7,0,2", "7x3": "0,0*7,1,0*3,0,1*3,7,0*7,0,3", "7x4": "0,0*7,1,0*4,0,1*4,7,0*7,0,4", "8x2": "0,0*8,1,0*2,0,1*2,8,0*8,0,2", "8x3": "0,0*8,1,0*3,0,1*3,8,0*8,0,3", "8x4": "0,0*8,1,0*4,0,1*4,8,0*8,0,4", "9x2": "0,0*9,1,0*2,0,1*2,9,0*9,0,2", "9x3": "0,0*9,1,0*3,0,1*3,9,0*9,0,3" } },
+    { "name": "centre", "house": "centre house", "layouts": { "3x3": "1,1*3,3,0*3,0,3", "3x5": "1,2*5,3,0*3,0,5", "3x7": "1,3*7,3,0*3,0,7", "3x9": "1,4*9,3,0*3,0,9", "5x3": "2,1*3,5,0*5,0,3", "5x5": "2,2*5,5,0*5,0,5", "7x3": "3,1*3,7,0*7,0,3", "9x3": "4,1*3,9,0*9,0,3" } },
+    { "name": "asterisk", "house": "asterisk", "layouts": { "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4" } },
+    { "name": "knight", "steps": [[1, 2], [2, 1], [2, -1], [1, -2]], "forbids": [0] },
+    { "name": "king", "steps": [[1, 1], [1, -1]], "forbids": [0] },
+    { "name": "nonconsecutive", "steps": [[0, 1], [1, 0]], "forbids": [1] }
+  ];
 
   // model/features.ts
-  init_lists();
   var features2 = features;
   function layoutOf({ layouts = {} }, n, box) {
     var _a;
@@ -3712,6 +3595,10 @@ var TESTED = (() => {
         this.writing = null;
       });
       return this.writing;
+    }
+    /** behind says whether the game has gone on since what was written last. */
+    get behind() {
+      return this.dirty;
     }
     /** settled is when all that keep was called for is written. */
     async settled() {

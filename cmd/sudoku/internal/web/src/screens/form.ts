@@ -1,13 +1,13 @@
 // The parts that screens are made of.
 import { h } from "../view/dom";
 
-export type Option = readonly [value: string, label: string];
+export type Option = readonly [value: string, label: string, look?: Node];
 
 /** choice is one of a few, all of which are seen. */
 export function choice(name: string, label: string, value: string, options: readonly Option[], change: (value: string) => void): HTMLElement {
   return h("fieldset", { class: "choice" }, h("legend", {}, label), h("div", { class: "segments" },
-    ...options.map(([id, text]) => h("label", {},
-      h("input", { type: "radio", name, value: id, checked: id === value, "data-keep": `${name}-${id}`, change: () => change(id) }), h("span", {}, text)))));
+    ...options.map(([id, text, look]) => h("label", {},
+      h("input", { type: "radio", name, value: id, checked: id === value, "data-keep": `${name}-${id}`, change: () => change(id) }), h("span", {}, look, text)))));
 }
 
 /** tabs is a choice whose name only a listener needs. */

@@ -3,6 +3,7 @@ import { type Around, drawn } from "../marks/draw";
 import { type Board, type Rules, digits } from "../model";
 import { s } from "../view/dom";
 import { lines } from "../view/lines";
+import { slope, tintsOf } from "../view/tints";
 
 export interface Shown {
   /** Entries and marks, or the givens alone. */
@@ -35,11 +36,12 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   drawing.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${edge.width} ${edge.height}`);
   if (under.length > 0) drawing.prepend(s("g", { class: "drawn" }, ...under));
   if (over.length > 0) drawing.append(s("g", { class: "drawn" }, ...over));
-  const extra = new Set(rules.marked.flatMap((house) => house.cells));
+  const tint = tintsOf(rules);
+  const sloping = new Set(rules.marked.filter((house) => slope(rules, house)).flatMap((house) => house.cells));
   for (let cell = 0; cell < rules.cells; cell++) {
     const row = rules.row(cell);
     const col = rules.col(cell);
-    if (extra.has(cell)) drawing.prepend(s("rect", { class: "extra", x: col, y: row, width: 1, height: 1 }));
+    if (tint[cell] > 0 || sloping.has(cell)) drawing.prepend(s("rect", { class: `extra tint-${tint[cell] || 1}`, x: col, y: row, width: 1, height: 1 }));
     if (shown.wrong?.has(cell)) drawing.append(s("rect", { class: "bad", x: col + 0.06, y: row + 0.06, width: 0.88, height: 0.88 }));
     const given = b.givens[cell] !== 0;
     const digit = shown.grid ? shown.grid[cell] : given || shown.progress ? b.digit(cell) : 0;

@@ -5,12 +5,22 @@ import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { type Settings, presetOf, presets } from "../view/settings";
 import type { Session } from "../view/session";
+import { sheet } from "../view/sheet";
 import type { WordKey } from "../words";
 import { choice as choose, toggle } from "./form";
 
 type Choice = readonly [value: string, word: WordKey];
 
+const palettes: readonly (readonly [Settings["palette"], WordKey])[] = [
+  ["normal", "paletteNormal"], ["sky", "paletteSky"], ["leaf", "paletteLeaf"], ["plum", "palettePlum"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"],
+];
+
+/** preview is a bit of a board in the colours of a palette. */
+const preview = (palette: string): HTMLElement =>
+  h("i", { class: "preview", "data-palette": palette, "data-theme": document.documentElement.dataset.theme, "aria-hidden": "true" }, h("b", {}, "3"), h("em", {}, "5"));
+
 export function settings(session: Session): Screen {
+  void sheet("palettes.css");
   const { words } = session;
   const { game } = session.play;
   const { assists } = game;
@@ -40,7 +50,7 @@ export function settings(session: Session): Screen {
       h("section", {}, h("h3", {}, words.look),
         choose("lang", words.language, session.settings.lang, [["auto", words.languageAuto], ...Object.entries(languages)], (lang) => set({ lang })),
         choice("theme", words.theme, session.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
-        choice("palette", words.palette, session.settings.palette, [["normal", "paletteNormal"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"]], (palette) => set({ palette: palette as Settings["palette"] }))),
+        choose("palette", words.palette, session.settings.palette, palettes.map(([id, word]) => [id, words[word], preview(id)]), (palette) => set({ palette: palette as Settings["palette"] }))),
       h("section", {}, h("h3", {}, words.entry),
         own("digitFirst", "digitFirst"), own("simpleMarks", "simpleMarks"), own("padFlip", "padFlip"), own("verbose", "verbose")),
       h("section", {}, h("h3", {}, words.assists),

@@ -1,7 +1,7 @@
 // The page: makes the parts that show a session, puts them in their places, and
 // hands on to them what the session has to show.
 import type { Game } from "../model";
-import type { Words } from "../words";
+import { screenWords, type Words } from "../words";
 import { Announcer } from "./announcer";
 import { Bar } from "./bar";
 import { Board } from "./board";
@@ -20,6 +20,7 @@ import { Pointer } from "./pointer";
 import { Screens } from "./screen";
 import { Session, type View } from "./session";
 import { Stage } from "./stage";
+import { sheet } from "./sheet";
 import { showFrame, showTheme } from "./theme";
 
 export class App implements View {
@@ -46,7 +47,12 @@ export class App implements View {
   start(): void {
     const { session, screens, hints } = this;
     showTheme(session.settings);
-    idle(showFrame);
+    idle(() => {
+      showFrame();
+      void sheet("screens.css");
+      void screenWords(this.session.words);
+      void document.fonts.load("1em Hand", "1"); // before the first digit is written
+    });
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
       matchMedia(query).addEventListener("change", () => this.showTheme());
     }

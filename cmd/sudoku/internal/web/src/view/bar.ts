@@ -24,6 +24,7 @@ export class Bar {
     this.element = h("header", { class: "bar" },
       menu.button,
       menu.list,
+      h("img", { class: "mark", src: "icon.svg", alt: "", width: 28, height: 28 }),
       h("h1", {}, words.title),
       this.language(),
       h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => session.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)));

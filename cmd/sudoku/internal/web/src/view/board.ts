@@ -5,14 +5,14 @@
 // them, and a change touches only the cells that changed, which on a 25×25 is
 // quicker than drawing it anew. Lines, and the arrows of a hint, are two SVG
 // pictures on top that take no part in either.
-import type { Rules } from "../model";
-import { Cell } from "./cell";
+import { Cell, signs } from "./cell";
 import { append, h, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
 import { Overlay } from "./overlay";
 import type { Session } from "./session";
 import { cellText, rulesText } from "./speech";
+import { slope, tintsOf } from "./tints";
 import { fill } from "../words";
 
 export class Board {
@@ -112,7 +112,7 @@ export class Board {
       cell.show({
         classes: classes.filter(Boolean).join(" "),
         digit: hidden || digit === 0 ? "" : this.names[digit - 1],
-        badge: hidden ? "" : badge(shown, c) || colourNumbers(board.colours[c]),
+        badge: hidden ? "" : badge(shown, c) || colourSigns(board.colours[c]),
         label: hidden ? words.paused : cellText(words, game, c, { ...shown, verbose: settings.verbose }),
         chosen, cursor, invalid, given,
         colours: hidden ? 0 : board.colours[c],
@@ -188,23 +188,13 @@ function badge(shown: Look, cell: number): string {
   return "";
 }
 
-function colourNumbers(set: number): string {
-  let text = "";
-  for (let number = 1; number <= 9; number++) if ((set >>> (number - 1)) & 1) text += number;
-  return text;
-}
+const colourSigns = (set: number): string => [...signs].filter((_, i) => (set >>> i) & 1).join("");
 
 /** decorations are the classes by which cells in houses of features look different. */
 function decorations({ play }: Session): string[] {
   const { rules } = play.game;
-  const classes = Array.from({ length: rules.cells }, () => new Set<string>());
-  for (const { cells } of rules.marked) for (const cell of cells) classes[cell].add(slope(rules, cells));
+  const classes = Array.from(tintsOf(rules), (tint) => new Set(tint > 0 ? [`tint-${tint}`] : []));
+  for (const house of rules.marked) for (const cell of house.cells) if (slope(rules, house)) classes[cell].add(slope(rules, house));
   for (const { look, text, cells } of rules.constraints.flatMap((c) => c.marks)) if (look === "cage" && text) classes[Math.min(...cells)].add("summed");
   return classes.map((names) => [...names].join(" "));
-}
-
-/** slope is the class of the cells of a house: a line for diagonals, a tint for all others. */
-function slope(rules: Rules, cells: readonly number[]): string {
-  const isLine = (right: number) => cells.every((cell, i) => i === 0 || rules.row(cell) === rules.row(cells[i - 1]) + 1 && rules.col(cell) === rules.col(cells[i - 1]) + right);
-  return isLine(1) ? "falling" : isLine(-1) ? "rising" : "extra";
 }

@@ -13,6 +13,9 @@
 import { h, setAttribute, setText } from "./dom";
 import { has } from "../model";
 
+/** signs tell the nine colours apart where colours don't; a digit would be read as a candidate. */
+export const signs = "●■▲◆★✚▼◐▬";
+
 type Part = "digit" | "marks" | "badge";
 
 export class Cell {
@@ -81,7 +84,7 @@ export class Cell {
       if (text) parts.push(text);
       text = "";
       const classes = ["m", corner && "corner", lit && "lit", paint > 0 && `paint colour-${paint}`, name.length > 1 && "long"];
-      parts.push(h("span", { class: classes.filter(Boolean).join(" "), "data-paint": paint || undefined }, written || paint > 0 ? name : " "));
+      parts.push(h("span", { class: classes.filter(Boolean).join(" "), "data-paint": paint > 0 ? signs[paint - 1] : undefined }, written || paint > 0 ? name : " "));
     });
     if (text) parts.push(text);
     this.part("marks").replaceChildren(...parts);

@@ -1,6 +1,7 @@
 // The pad: modes, digits and what can be done, for those who play without a keyboard.
 import { fill, type WordKey } from "../words";
 import { type Command, type CommandName, commands } from "./commands";
+import { signs } from "./cell";
 import { append, h, setAttribute, setStyle, setText } from "./dom";
 import type { Hints } from "./hints";
 import { type IconName, icon } from "./icons";
@@ -110,8 +111,8 @@ export class Pad {
       button.hidden = colours ? digit > 9 : digit > n;
       if (button.hidden) continue;
       const counts = !colours && assists.remaining;
-      setText(name, colours ? String(digit) : board.symbols.name(digit));
-      setAttribute(button, "data-left", counts && left[digit - 1] !== 0 ? left[digit - 1] : null);
+      setText(name, colours ? signs[digit - 1] : board.symbols.name(digit));
+      setAttribute(button, "data-left", colours ? digit : counts && left[digit - 1] !== 0 ? left[digit - 1] : null);
       const done = counts && left[digit - 1] <= 0;
       const chosen = settings.digitFirst && play.brush === digit;
       const classes = ["digit-key", done && "done", colours && `colour-${digit}`, counts && left[digit - 1] < 0 && "over", !colours && board.symbols.name(digit).length > 2 && "long"];

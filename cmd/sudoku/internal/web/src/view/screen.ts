@@ -4,6 +4,7 @@
 import { h } from "./dom";
 import { icon } from "./icons";
 import type { Session } from "./session";
+import { screenWords } from "../words";
 import { sheet } from "./sheet";
 
 /** Screen is what a dialog shows. */
@@ -77,6 +78,7 @@ export class Screens {
 
   private async show(make: MakeScreen, argument: string): Promise<void> {
     const address = this.shown;
+    await screenWords(this.session.words);
     const [screen] = await Promise.all([make(this.session, argument), sheet("screens.css")]);
     if (this.shown !== address) return; // closed meanwhile
     this.closed?.();

@@ -6,7 +6,7 @@ import type { Lang } from "../words";
 export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
-  palette: "normal" | "contrast" | "safe";
+  palette: "normal" | "sky" | "leaf" | "plum" | "contrast" | "safe";
   digitFirst: boolean;
   padFlip: boolean; // 789 on top
   simpleMarks: boolean; // one kind of pencil mark: corner marks are not offered

@@ -9,6 +9,7 @@ export function sheet(name: string): Promise<void> {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = asset(name);
+    link.setAttribute("blocking", "render"); // in the head, where the page waits for it
     link.onload = link.onerror = () => done();
     document.head.append(link);
   });

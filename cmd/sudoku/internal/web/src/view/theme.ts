@@ -1,5 +1,6 @@
 // How the page looks: told to the style sheets, and to the browser.
 import type { Settings } from "./settings";
+import { sheet } from "./sheet";
 
 /** showTheme tells the style sheets how the page is to look. */
 export function showTheme(settings: Settings): void {
@@ -8,6 +9,7 @@ export function showTheme(settings: Settings): void {
   const contrast = settings.palette === "contrast" || (settings.palette === "normal" && matchMedia("(prefers-contrast: more)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.palette = contrast ? "contrast" : settings.palette;
+  if (root.dataset.palette !== "normal") void sheet("palettes.css");
 }
 
 /** showFrame gives the browser's own bars the colour of the page. */
