@@ -68,7 +68,7 @@ var (
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	forms := map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "check": checkForms, "count": countForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms,
 		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
 	}
 	everywhere := completions()
@@ -84,6 +84,9 @@ func completeFlags(commands []*cobra.Command) {
 		for flag, values := range everywhere {
 			if flag == "rules" && cmd.Name() == "generate" {
 				values = append(slices.Clone(values), "9+jigsaw\trandom regions for each puzzle")
+			}
+			if flag == "theme" && cmd.Name() == "draw" {
+				values = drawThemes()
 			}
 			register(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
 		}

@@ -1,0 +1,305 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/draw/pdf"
+	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+)
+
+func newDrawCommand() *cobra.Command {
+	var d drawing
+	cmd := &cobra.Command{
+		Use:   "draw [PUZZLE | FILE | -]...",
+		Short: "Make pictures of boards: SVG, PNG or PDF",
+		Long: `Draw each board: any size and rules, with the marks of its constraints, entries,
+pencil marks and colours; with --marks the candidates of every empty cell, with
+--step the next step of the solution.
+
+One picture goes to standard output or to the file of --out, whose name tells the
+form; several go into the folder of --out, one file for each board.
+
+Exit status: 0 when every board was drawn, 1 when one has no step, 2 when one can't
+be read.`,
+		Example: `  sudoku draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 > puzzle.svg
+  sudoku draw --step --theme light --out step.png 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
+  sudoku generate -n 20 --rules 9+x | sudoku draw --to svg --out pictures/`,
+		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
+	}
+	d.input.add(cmd)
+	f := cmd.Flags()
+	f.StringVar(&d.to, "to", "", "the form: "+strings.Join(drawForms, ", ")+" (default: by the name of --out, else svg)")
+	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
+	f.StringVar(&d.theme, "theme", "print", "the colours: "+strings.Join(drawThemes(), ", "))
+	f.IntVar(&d.width, "width", 0, "how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)")
+	f.BoolVar(&d.marks, "marks", false, "show the candidates of every empty cell")
+	f.IntVar(&d.step, "step", 0, "show this step of the solution, 1 being the next")
+	f.Lookup("step").NoOptDefVal = "1"
+	f.BoolVar(&d.solution, "solution", false, "show the solution")
+	f.BoolVar(&d.outlines, "outlines", false, "turn the texts of an SVG into shapes, which look the same in every program")
+	d.font.add(cmd)
+	return cmd
+}
+
+// drawForms are the forms of pictures.
+var drawForms = []string{"svg", "png", "pdf"}
+
+func drawThemes() (names []string) {
+	for _, theme := range draw.Themes() {
+		names = append(names, theme.Name)
+	}
+	return names
+}
+
+// fontFlag is the flag of a command that sets texts.
+type fontFlag struct{ file string }
+
+func (f *fontFlag) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.file, "font", "", "a font file (.ttf, .ttc) for characters that the built-in font lacks, such as Chinese ones")
+}
+
+func (f *fontFlag) fonts() (*face.Fonts, error) {
+	if f.file == "" {
+		return face.BuiltIn(), nil
+	}
+	file, err := os.ReadFile(f.file)
+	if err != nil {
+		return nil, err
+	}
+	fonts, err := face.Read(file)
+	if err != nil {
+		return nil, usagef("--font %s: %v", f.file, err)
+	}
+	return fonts, nil
+}
+
+// drawing is one call of the command.
+type drawing struct {
+	input           inputFlags
+	to, out, theme  string
+	width, step     int
+	marks, solution bool
+	outlines        bool
+	font            fontFlag
+	words           *explain.Words
+	fonts           *face.Fonts
+	colours         draw.Theme
+}
+
+func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
+	if err := d.choose(cmd); err != nil {
+		return err
+	}
+	units, err := d.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	status, boards := task.Yes, 0
+	var first []byte
+	for u, err := range units {
+		if err != nil {
+			return err
+		}
+		for i, raw := range u.Raws {
+			if err := cmd.Context().Err(); err != nil {
+				return interruptedAfter(boards)
+			}
+			boards++
+			picture, err := d.picture(cmd.Context(), u, raw)
+			if err != nil {
+				status = max(status, statusOf(err))
+				fmt.Fprintf(cmd.ErrOrStderr(), "%s\n", d.words.Error(sudoku.Messagef("%v: %v", u.Name(i), err)))
+				continue
+			}
+			file, err := d.encode(picture)
+			switch {
+			case err != nil:
+				return err
+			case d.folder():
+				err = d.write(fmt.Sprintf("%05d.%s", boards, d.to), file)
+			case first != nil:
+				return usagef("several boards need a folder: --out pictures/")
+			default:
+				first = file
+			}
+			if err != nil {
+				return err
+			}
+		}
+		u.Release()
+	}
+	switch {
+	case boards == 0:
+		return errNothing
+	case first != nil && d.out != "":
+		err = os.WriteFile(d.out, first, 0o666)
+	case first != nil:
+		_, err = cmd.OutOrStdout().Write(first)
+	}
+	if err == nil && status != task.Yes {
+		err = &answeredNo{status}
+	}
+	return err
+}
+
+// statusOf is that of a board that couldn't be drawn.
+func statusOf(err error) int {
+	if errors.Is(err, errFull) || errors.Is(err, errBeyond) || errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
+		return task.No
+	}
+	return task.Unreadable
+}
+
+func (d *drawing) choose(cmd *cobra.Command) (err error) {
+	d.words = wordsOf(cmd)
+	if d.to == "" {
+		d.to = "svg"
+		if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) {
+			d.to = end
+		}
+	}
+	if !slices.Contains(drawForms, d.to) {
+		return usagef("--to %s: expected %s", d.to, strings.Join(drawForms, ", "))
+	}
+	if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) && end != d.to {
+		return usagef("--to %s and --out %s ask for two forms", d.to, d.out)
+	}
+	var known bool
+	if d.colours, known = draw.ThemeNamed(d.theme); !known {
+		return usagef("--theme %s: expected %s", d.theme, strings.Join(drawThemes(), ", "))
+	}
+	switch {
+	case d.width < 0 || d.width > png.MaxWidth:
+		return usagef("--width must be from 1 to %d, got %d", png.MaxWidth, d.width)
+	case d.step < 0:
+		return usagef("--step must be at least 1, got %d", d.step)
+	case d.solution && (d.step > 0 || d.marks):
+		return usagef("--solution goes with neither --step nor --marks")
+	case d.out == "" && isTerminal(cmd.OutOrStdout()):
+		return usagef("a terminal can't show a picture; name a file: --out board.%s", d.to)
+	}
+	if d.width == 0 {
+		d.width = 600
+		if d.to == "pdf" {
+			d.width = 400
+		}
+	}
+	d.fonts, err = d.font.fonts()
+	return err
+}
+
+// folder says whether --out is one.
+func (d *drawing) folder() bool {
+	if strings.HasSuffix(d.out, "/") || strings.HasSuffix(d.out, string(filepath.Separator)) {
+		return true
+	}
+	info, err := os.Stat(d.out)
+	return err == nil && info.IsDir()
+}
+
+func (d *drawing) write(name string, file []byte) error {
+	if err := os.MkdirAll(d.out, 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(d.out, name), file, 0o666)
+}
+
+// encode is a picture in the form that is asked for.
+func (d *drawing) encode(picture *draw.Picture) ([]byte, error) {
+	switch d.to {
+	case "png":
+		return png.Encode(picture, d.width, d.fonts)
+	case "pdf":
+		return pdf.Encode(picture, float64(d.width), d.fonts, pdf.Info{Title: picture.Title, Language: d.words.Tag()})
+	}
+	if d.outlines {
+		if err := d.fonts.CheckPicture(picture); err != nil {
+			return nil, err
+		}
+		picture = d.fonts.Outlined(picture)
+	}
+	return picture.SVG(float64(d.width)), nil
+}
+
+// picture is that of one board.
+func (d *drawing) picture(ctx context.Context, u *task.Unit, raw notation.Raw) (*draw.Picture, error) {
+	record, err := u.Reader.Parse(raw)
+	if err != nil {
+		return nil, err
+	}
+	options := draw.Options{Theme: d.colours, Title: record.Title}
+	b := record.Board
+	if options.Title == "" {
+		options.Title = b.Puzzle.String()
+	}
+	if record.Candidates {
+		options.Candidates = b.Centre
+		b.Puzzle = task.PuzzleOf(record)
+	}
+	switch {
+	case d.solution:
+		options.Grid, err = sudoku.Solve(ctx, b.Puzzle)
+	case d.step > 0:
+		b, err = d.atStep(ctx, b, &options)
+	case d.marks && options.Candidates == nil:
+		var s *logic.State
+		if s, err = logic.HintState(b); err == nil {
+			options.Candidates = draw.Candidates(s)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return draw.Board(b, options), nil
+}
+
+// atStep is the board before the step that is asked for, which goes into the
+// options with its words as the title.
+func (d *drawing) atStep(ctx context.Context, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
+	step, err := logic.Hint(ctx, b, logic.Human)
+	if err != nil {
+		return nil, err
+	}
+	s, err := logic.HintState(b)
+	if err != nil {
+		return nil, err
+	}
+	for n := 1; step != nil && n < d.step; n++ {
+		s.Apply(step)
+		if step, err = logic.Next(ctx, s, logic.Human); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case step == nil && s.Solved():
+		return nil, errFull
+	case step == nil:
+		return nil, errBeyond
+	}
+	before := *b
+	before.Entries = s.Grid()
+	for cell, given := range b.Givens {
+		if given != 0 {
+			before.Entries[cell] = 0
+		}
+	}
+	shown := d.words.Show(s, step)
+	options.Step, options.Candidates = &shown, draw.Candidates(s)
+	options.Title = d.words.Join(d.words.Step(s, step, explain.Cells), shown.Conclusion)
+	return &before, nil
+}

@@ -1,0 +1,211 @@
+package draw_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
+)
+
+var update = flag.Bool("update", false, "write the pictures that are drawn now into testdata")
+
+const puzzle = "4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1."
+
+func board(t testing.TB, rules, givens string) *sudoku.Board {
+	t.Helper()
+	r, err := variants.Parse(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if givens == "" {
+		givens = strings.Repeat(".", r.Cells())
+	}
+	p, err := sudoku.Parse(givens, sudoku.ParseOptions{Rules: r})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sudoku.NewBoard(p)
+}
+
+// allMarks has a constraint of each look and end.
+const allMarks = "9+killer=15:r1c1r1c2r2c1+thermo=r3c1r4c1r5c2+arrow=r1c5/r1c6r2c7+difference=r5c5r5c6+ratio=r6c6r7c6" +
+	"+xv=X:r8c1r8c2+littlekiller=20:r1c3r2c4r3c5r4c6+sandwich=12:r4+quadruple=1,2,3:r7c7r7c8r8c7r8c8+odd=r9c9+even=r9c8" +
+	"+between=r3c7r3c8r4c9+lockout=r6c1r7c1r8c3+greater=r5c8r5c9+renban=r9c1r9c2r9c3+whisper=r2c3r2c4+extra=r6c7r6c8r7c9+fog=r1c1r5c5"
+
+func played(t *testing.T) *sudoku.Board {
+	b := board(t, "9+x", puzzle)
+	b.Entries[1] = 6
+	b.Corner[3] = sudoku.SetOf(1, 5, 9)
+	b.Centre[5] = sudoku.SetOf(1, 5, 6)
+	b.Colours[10], b.Colours[11] = sudoku.SetOf(1), sudoku.SetOf(2, 3)
+	return b
+}
+
+// stepOf is the board and the options that show the first step of a technique.
+func stepOf(t *testing.T, givens string, technique logic.Technique) (*sudoku.Board, draw.Options) {
+	t.Helper()
+	b := board(t, "9", givens)
+	s, err := logic.NewState(b.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !s.Solved() {
+		step, err := logic.Next(context.Background(), s, logic.Human)
+		if err != nil || step == nil {
+			t.Fatalf("no %s on the path: %v", technique, err)
+		}
+		if step.Technique == technique {
+			b.Entries = s.Grid()
+			for cell, given := range b.Givens {
+				if given != 0 {
+					b.Entries[cell] = 0
+				}
+			}
+			shown := explain.Best("en").Show(s, step)
+			return b, draw.Options{Step: &shown, Candidates: draw.Candidates(s)}
+		}
+		s.Apply(step)
+	}
+	t.Fatalf("no %s on the path", technique)
+	return nil, draw.Options{}
+}
+
+func TestPicturesAreAsTheyWere(t *testing.T) {
+	stepBoard, step := stepOf(t, "......1.3....79.5..2.4......4...3...8352...7.7......381.3..746...9..4......6...17", "xy_wing")
+	if step.Step == nil {
+		t.Fatal("no step")
+	}
+	step.Theme = draw.Light()
+	jigsaw := "9+jigsaw=111222333111222333111222333444555666444555666444555666777888999777888999777888999"
+	for name, picture := range map[string]*draw.Picture{
+		"classic":  draw.Board(board(t, "9", puzzle), draw.Options{Title: `a "puzzle" <with> & signs`}),
+		"played":   draw.Board(played(t), draw.Options{Theme: draw.Dark()}),
+		"marks":    draw.Board(board(t, allMarks, ""), draw.Options{}),
+		"six":      draw.Board(board(t, "6", ""), draw.Options{Theme: draw.Contrast()}),
+		"latin":    draw.Board(board(t, "5:1x5", ""), draw.Options{}),
+		"regions":  draw.Board(board(t, jigsaw, ""), draw.Options{}),
+		"windows":  draw.Board(board(t, "9+windows", ""), draw.Options{}),
+		"step":     draw.Board(stepBoard, step),
+		"disjoint": draw.Board(board(t, "9+disjoint", ""), draw.Options{}),
+	} {
+		svg := picture.SVG(360)
+		file := "testdata/" + name + ".svg"
+		if *update {
+			if err := os.WriteFile(file, svg, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(svg, want) {
+			t.Errorf("%s is drawn differently; look at it and run go test ./draw -update", file)
+		}
+		for decoder := xml.NewDecoder(bytes.NewReader(svg)); ; {
+			if _, err := decoder.Token(); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+		}
+	}
+	if plain, disjoint := draw.Board(board(t, "9", ""), draw.Options{}), draw.Board(board(t, "9+disjoint", ""), draw.Options{}); len(plain.Items) != len(disjoint.Items) {
+		t.Error("disjoint groups cover the board: there is nothing to tint")
+	}
+}
+
+// Every kind of constraint is seen, and nothing reaches out of the picture.
+func TestEveryConstraintIsDrawnInside(t *testing.T) {
+	plain := len(draw.Board(board(t, "9", ""), draw.Options{}).Items)
+	for _, kind := range variants.All() {
+		text := "9+" + kind.Name
+		if kind.Example != "" {
+			text += "=" + kind.Example
+		}
+		b := board(t, text, "")
+		for _, theme := range draw.Themes() {
+			p := draw.Board(b, draw.Options{Theme: theme})
+			marks := 0
+			for _, c := range b.Rules.Constraints() {
+				marks += len(c.Marks)
+			}
+			if marks > 0 && len(p.Items) <= plain {
+				t.Errorf("%s: nothing is drawn", text)
+			}
+			inside(t, text, p)
+		}
+	}
+	inside(t, "samurai", draw.Board(board(t, "samurai", ""), draw.Options{}))
+}
+
+func inside(t *testing.T, name string, p *draw.Picture) {
+	t.Helper()
+	check := func(at draw.Point) {
+		const slack = 1e-9
+		if at.X < p.Left-slack || at.Y < p.Top-slack || at.X > p.Left+p.Width+slack || at.Y > p.Top+p.Height+slack {
+			t.Errorf("%s: %v is outside of the picture", name, at)
+		}
+	}
+	for _, item := range p.Items {
+		switch item := item.(type) {
+		case draw.Path:
+			for _, s := range item.Segments {
+				if s.Kind != draw.Close {
+					check(s.To)
+				}
+			}
+		case draw.Text:
+			check(item.At)
+			check(draw.Point{X: item.At.X, Y: item.At.Y - item.Size*draw.CapHeight})
+		}
+	}
+}
+
+// A cage goes around its cells in one line, and around a hole in another.
+func TestACageIsOneLineForEachEdge(t *testing.T) {
+	ring := "9+killer=r1c1r1c2r1c3r2c1r2c3r3c1r3c2r3c3"
+	moves := 0
+	for _, item := range draw.Board(board(t, ring, ""), draw.Options{}).Items {
+		if path, is := item.(draw.Path); is && path.Dash > 0 {
+			for _, s := range path.Segments {
+				if s.Kind == draw.Move {
+					moves++
+				}
+			}
+		}
+	}
+	if moves != 2 {
+		t.Errorf("a cage around a hole has %d lines, want 2", moves)
+	}
+}
+
+func TestNumbersAreWrittenTheSameWayEverywhere(t *testing.T) {
+	for _, c := range []struct {
+		number float64
+		places int
+		want   string
+	}{{0, 3, "0"}, {-0.0001, 3, "0"}, {1.5, 3, "1.5"}, {0.1 + 0.2, 3, "0.3"}, {0.0625, 3, "0.063"}, {0.0625 - 1e-12, 3, "0.063"}, {-2.25, 2, "-2.25"}, {1000.0005, 3, "1000.001"}, {0.05, 2, "0.05"}} {
+		if got := string(draw.AppendNumber(nil, c.number, c.places)); got != c.want {
+			t.Errorf("AppendNumber(%v, %d) = %s, want %s", c.number, c.places, got, c.want)
+		}
+	}
+}
+
+func BenchmarkSVG(b *testing.B) {
+	one := board(b, "9", puzzle)
+	for b.Loop() {
+		draw.Board(one, draw.Options{}).SVG(360)
+	}
+}

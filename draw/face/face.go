@@ -1,0 +1,212 @@
+// Package face is the letters of pictures: an open font that is part of the
+// program, and one of the user's for characters that it doesn't have.
+//
+// The font is Noto Sans, cut down to Latin letters, digits and punctuation; its
+// licence is in OFL.txt beside it. Chinese takes a font of the user's: Read.
+package face
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+)
+
+// Font is a font file, read.
+type Font struct {
+	// Name tells the fonts of a Fonts apart: "regular", "bold" or "other".
+	Name string
+	// File is the file as it was read, or the first font of a collection.
+	File    []byte
+	font    *sfnt.Font
+	advance map[rune]float64 // of the built-in ones, as parts of the size
+}
+
+// Fonts are what texts are set in. They may be used from many goroutines.
+type Fonts struct{ regular, bold, other *Font }
+
+var (
+	//go:embed NotoSans-Regular.ttf
+	regularFile []byte
+	//go:embed NotoSans-Bold.ttf
+	boldFile []byte
+)
+
+// builtIn are the fonts that are part of the program.
+var builtIn = sync.OnceValue(func() *Fonts {
+	fonts := &Fonts{}
+	for _, one := range []struct {
+		name string
+		file []byte
+		to   **Font
+	}{{"regular", regularFile, &fonts.regular}, {"bold", boldFile, &fonts.bold}} {
+		font, err := parse(one.name, one.file)
+		if err != nil {
+			panic(err) // tests read them
+		}
+		font.advance = map[rune]float64{}
+		for r := rune(' '); r < 0x2300; r++ {
+			if width, ok := font.measure(r); ok {
+				font.advance[r] = width
+			}
+		}
+		*one.to = font
+	}
+	return fonts
+})
+
+// BuiltIn is the built-in font alone.
+func BuiltIn() *Fonts { return builtIn() }
+
+// Read is the built-in font, and the font of a file for what it doesn't have: a
+// TrueType or OpenType font, or the first of a collection. Of OpenType fonts with
+// PostScript outlines only pictures can be made, no PDF: see Font.Embeds.
+func Read(file []byte) (*Fonts, error) {
+	font, err := parse("other", file)
+	if err != nil {
+		return nil, err
+	}
+	return &Fonts{builtIn().regular, builtIn().bold, font}, nil
+}
+
+func parse(name string, file []byte) (*Font, error) {
+	file, err := firstOf(file)
+	if err == nil {
+		var font *sfnt.Font
+		if font, err = sfnt.Parse(file); err == nil {
+			return &Font{Name: name, File: file, font: font}, nil
+		}
+	}
+	return nil, sudoku.Messagef("no font that can be read (%v); expected a TrueType or OpenType file, such as NotoSansSC-Regular.ttf", err)
+}
+
+// Embeds says whether a PDF can hold the font: its outlines are TrueType's.
+func (f *Font) Embeds() bool {
+	parts, err := tables(f.File, 0)
+	return err == nil && parts["glyf"] != nil
+}
+
+// All are the fonts that texts may be set in.
+func (f *Fonts) All() []*Font {
+	if f.other == nil {
+		return []*Font{f.regular, f.bold}
+	}
+	return []*Font{f.regular, f.bold, f.other}
+}
+
+// Run is a piece of a text in one font.
+type Run struct {
+	Font *Font
+	Text string
+}
+
+// Runs cuts a text into the pieces of each font.
+func (f *Fonts) Runs(text string, bold bool) (runs []Run) {
+	for _, r := range text {
+		font := f.of(r, bold)
+		if last := len(runs) - 1; last >= 0 && runs[last].Font == font {
+			runs[last].Text += string(r)
+			continue
+		}
+		runs = append(runs, Run{font, string(r)})
+	}
+	return runs
+}
+
+func (f *Fonts) of(r rune, bold bool) *Font {
+	own := f.regular
+	if bold {
+		own = f.bold
+	}
+	if _, has := own.advance[r]; has || f.other == nil {
+		return own
+	}
+	return f.other
+}
+
+// Width is how long a text of a size is.
+func (f *Fonts) Width(text string, size float64, bold bool) float64 {
+	width := 0.0
+	for _, r := range text {
+		one, _ := f.of(r, bold).measure(r)
+		width += one
+	}
+	return width * size
+}
+
+// measure is the width of a character as a part of the size.
+func (f *Font) measure(r rune) (width float64, ok bool) {
+	if width, ok := f.advance[r]; ok {
+		return width, true
+	}
+	var buffer sfnt.Buffer
+	glyph, err := f.font.GlyphIndex(&buffer, r)
+	if err != nil || glyph == 0 {
+		return 0.6, false
+	}
+	em := f.font.UnitsPerEm()
+	advance, err := f.font.GlyphAdvance(&buffer, glyph, fixed.I(int(em)), 0)
+	if err != nil {
+		return 0.6, false
+	}
+	return float64(advance) / 64 / float64(em), true
+}
+
+// MissingError says which characters no font has.
+type MissingError struct {
+	Characters []rune
+	// Other says that there is a font of the user's, which lacks them too.
+	Other bool
+}
+
+func (e *MissingError) Error() string { return e.Message().Error() }
+
+// Message names the characters, at most eight of them.
+func (e *MissingError) Message() sudoku.Message {
+	var names []string
+	for _, r := range e.Characters[:min(len(e.Characters), 8)] {
+		names = append(names, fmt.Sprintf("%c (U+%04X)", r, r))
+	}
+	list := strings.Join(names, ", ")
+	if len(e.Characters) > 8 {
+		list += " …"
+	}
+	if e.Other {
+		return sudoku.Messagef("the font lacks %d {character|characters}: %s; take one that has them", len(e.Characters), list)
+	}
+	return sudoku.Messagef("the built-in font lacks %d {character|characters}: %s; name a font that has them, such as --font NotoSansSC-Regular.ttf", len(e.Characters), list)
+}
+
+// Check says which characters of some texts no font has: a *MissingError, or nil.
+func (f *Fonts) Check(texts ...string) error {
+	var missing []rune
+	for _, text := range texts {
+		for _, r := range text {
+			if _, has := f.of(r, false).measure(r); !has && !slices.Contains(missing, r) {
+				missing = append(missing, r)
+			}
+		}
+	}
+	if missing == nil {
+		return nil
+	}
+	return &MissingError{missing, f.other != nil}
+}
+
+// CheckPicture is Check for the texts of a picture.
+func (f *Fonts) CheckPicture(p *draw.Picture) error {
+	var texts []string
+	for _, item := range p.Items {
+		if text, is := item.(draw.Text); is {
+			texts = append(texts, text.Text)
+		}
+	}
+	return f.Check(texts...)
+}

@@ -1,0 +1,177 @@
+package draw
+
+import (
+	"math"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+)
+
+// stepBelow is what lies under the lines and digits: the houses that the step
+// speaks of.
+func (d *drawer) stepBelow(step *explain.Shown) {
+	area := make([]bool, d.rules.Cells())
+	for _, part := range step.Parts {
+		for _, house := range part.Houses {
+			for _, cell := range house.Cells {
+				area[cell] = true
+			}
+		}
+	}
+	for cell, in := range area {
+		if in {
+			d.picture.Add(d.area([]int{cell}, d.theme.Step.Area)...)
+		}
+	}
+}
+
+// stepAbove is what lies over them: a frame around each cell, candidates that the
+// step needs, drops and places, and arrows for what follows from what. Roles are
+// told apart without colours, too: by solid, dashed and dotted frames, round and
+// square candidates.
+func (d *drawer) stepAbove(step *explain.Shown) {
+	framed := make([]bool, d.rules.Cells())
+	needed := map[logic.Candidate]int{}
+	var order []logic.Candidate
+	need := func(c logic.Candidate, role int) {
+		if _, known := needed[c]; !known {
+			order = append(order, c)
+		}
+		needed[c] = role
+	}
+	for _, part := range step.Parts {
+		for _, cell := range part.Cells {
+			if !framed[cell] {
+				framed[cell] = true
+				d.frame(cell, part.Colour)
+			}
+		}
+		for _, c := range part.Candidates {
+			need(c, part.Colour)
+		}
+	}
+	for _, link := range step.Links {
+		for _, node := range []explain.ShownNode{step.Chains[link.Chain][link.From], step.Chains[link.Chain][link.To]} {
+			for _, cell := range node.Cells {
+				if c := (logic.Candidate{Cell: cell, Digit: node.Digit}); !d.has(needed, c) {
+					need(c, node.Colour)
+				}
+			}
+		}
+	}
+	gone := map[logic.Candidate]bool{}
+	for _, c := range step.Remove {
+		gone[c] = true
+	}
+	placed := map[int]bool{}
+	for _, c := range step.Place {
+		placed[c.Cell] = true
+	}
+	for _, link := range step.Links {
+		d.link(step.Chains[link.Chain][link.From], step.Chains[link.Chain][link.To], link.Strong)
+	}
+	for _, c := range order {
+		if !gone[c] && !placed[c.Cell] {
+			d.spot(c, needed[c])
+		}
+	}
+	for _, c := range step.Remove {
+		d.dropped(c)
+	}
+	for _, c := range step.Place {
+		d.placed(c)
+	}
+}
+
+func (d *drawer) has(needed map[logic.Candidate]int, c logic.Candidate) bool {
+	_, there := needed[c]
+	return there
+}
+
+func (d *drawer) frame(cell, role int) {
+	p := d.corner(cell)
+	frame := Path{Segments: Rounded(p.X+0.05, p.Y+0.05, 0.9, 0.9, 0.08), Stroke: d.theme.Step.Cell[role], Width: 0.045}
+	switch role {
+	case 1:
+		frame.Dash, frame.Gap = 0.12, 0.08
+	case 2:
+		frame.Dash, frame.Gap = 0.045, 0.08
+	}
+	d.picture.Add(frame)
+}
+
+// spot is a candidate that the step needs.
+func (d *drawer) spot(c logic.Candidate, role int) {
+	at, r := d.place(c.Cell, c.Digit), d.radius()
+	shape := Path{Segments: Circle(at, r), Fill: d.theme.Step.Needed[role], Stroke: d.theme.Step.Text, Width: 0.015}
+	if role == 1 {
+		shape.Segments = Rounded(at.X-r*0.92, at.Y-r*0.92, r*1.84, r*1.84, r*0.3)
+	}
+	d.picture.Add(shape, d.candidate(c.Cell, c.Digit, d.theme.Step.Text, true))
+}
+
+// dropped is a candidate that goes.
+func (d *drawer) dropped(c logic.Candidate) {
+	at, r := d.place(c.Cell, c.Digit), d.radius()
+	d.picture.Add(
+		Path{Segments: Circle(at, r), Fill: d.theme.Paper, Stroke: d.theme.Step.Remove, Width: 0.025},
+		d.candidate(c.Cell, c.Digit, d.theme.Step.Remove, true),
+		Path{Segments: Lines(Point{at.X - r, at.Y + r*0.7}, Point{at.X + r, at.Y - r*0.7}), Stroke: d.theme.Step.Remove, Width: 0.025})
+}
+
+// placed is a digit that follows.
+func (d *drawer) placed(c logic.Candidate) {
+	at := d.middle(c.Cell)
+	d.picture.Add(
+		Path{Segments: Rounded(at.X-0.4, at.Y-0.4, 0.8, 0.8, 0.16), Fill: d.theme.Step.Place},
+		d.inside(at, d.symbols.Name(c.Digit), 0.58, d.theme.Paper, true))
+}
+
+// link is an arrow, bent a little so that those along a line don't cover each other.
+func (d *drawer) link(from, to explain.ShownNode, strong bool) {
+	a, b := d.nodeAt(from), d.nodeAt(to)
+	length := math.Hypot(b.X-a.X, b.Y-a.Y)
+	if length == 0 {
+		return
+	}
+	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
+	gap := min(d.radius()*1.1, length/3)
+	bend := 0.0
+	if length > 1.2 {
+		bend = min(0.28, length*0.06)
+	}
+	start, end := Point{a.X + ux*gap, a.Y + uy*gap}, Point{b.X - ux*(gap+0.02), b.Y - uy*(gap+0.02)}
+	middle := Point{(a.X+b.X)/2 - uy*bend, (a.Y+b.Y)/2 + ux*bend}
+	line := Path{Stroke: d.theme.Step.Link, Width: 0.035, Segments: []Segment{
+		{Kind: Move, To: start},
+		// A quadratic curve as a cubic one.
+		{Kind: Curve, From: between(start, middle, 2./3), Into: between(end, middle, 2./3), To: end},
+	}}
+	if !strong {
+		line.Dash, line.Gap = 0.08, 0.06
+	}
+	left, right := barbs(middle, end, 0.16)
+	d.picture.Add(line, Path{Segments: Polygon(left, end, right), Fill: d.theme.Step.Link})
+}
+
+// nodeAt is where a link ends: for a group of cells, between them.
+func (d *drawer) nodeAt(node explain.ShownNode) (mean Point) {
+	for _, cell := range node.Cells {
+		p := d.place(cell, node.Digit)
+		mean.X, mean.Y = mean.X+p.X, mean.Y+p.Y
+	}
+	n := float64(len(node.Cells))
+	return Point{mean.X / n, mean.Y / n}
+}
+
+// Candidates are what is left in each empty cell of a state, for Options.
+func Candidates(s *logic.State) []sudoku.Set {
+	sets := make([]sudoku.Set, s.Rules().Cells())
+	for cell := range sets {
+		if s.Digit(cell) == 0 {
+			sets[cell] = s.Candidates(cell)
+		}
+	}
+	return sets
+}
