@@ -398,3 +398,44 @@ func TestEntriesAreAskedOfTheLeader(t *testing.T) {
 		t.Errorf("any server answers, %v", err)
 	}
 }
+
+// TestAShardThatSilencesItsWorkersIsSetAside takes the only shard five times and is
+// not heard of again; the next worker sets it aside, and a second submit tries again.
+func TestAShardThatSilencesItsWorkersIsSetAside(t *testing.T) {
+	s := embedded(t)
+	q, err := Open(t.Context(), "", Options{AckWait: 200 * time.Millisecond, Native: []nats.Option{nats.InProcessServer(s)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer q.Close()
+	p := plan(t, 10, batch.Job{Out: own})
+	id, err := q.Submit(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for try := range mostTries {
+		if state, err := q.State(t.Context(), id); err != nil || len(state.Aside) > 0 {
+			t.Fatalf("after %d tries: %+v, %v", try, state, err)
+		}
+		for got := false; !got; {
+			batch, err := q.workers.Fetch(1, jetstream.FetchMaxWait(time.Second))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range batch.Messages() {
+				got = true
+			}
+		}
+	}
+	if err := q.Work(t.Context(), WorkOptions{Jobs: 1, UntilEmpty: true}); err != nil {
+		t.Fatal(err)
+	}
+	state, err := q.State(t.Context(), id)
+	if err != nil || state.Aside[0] != "5 workers that had it were not heard of again" {
+		t.Fatalf("%+v, %v", state, err)
+	}
+	if _, err := q.Submit(t.Context(), p); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, s, q, id, p)
+}

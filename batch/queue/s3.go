@@ -3,6 +3,7 @@
 package queue
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"os"
@@ -47,10 +48,21 @@ func openS3(address string) (batch.Store, error) {
 	return &s3Store{client, bucket, prefix}, nil
 }
 
-// Put sends a part; S3 shows it when it is there as a whole.
+// s3Piece is the length in bytes of what is sent at once.
+const s3Piece = 16 << 20
+
+// Put sends a part; S3 shows it when it is there as a whole. A part that isn't large
+// goes in one request.
 func (s *s3Store) Put(ctx context.Context, name string, write func(io.Writer) error) error {
 	return throughPipe(write, func(source io.Reader) error {
-		_, err := s.client.PutObject(ctx, s.bucket, s.prefix+name, source, -1, minio.PutObjectOptions{PartSize: 16 << 20})
+		var first bytes.Buffer
+		size, err := io.CopyN(&first, source, s3Piece)
+		if err == nil {
+			source, size = io.MultiReader(&first, source), -1
+		} else if source = &first; err != io.EOF {
+			return err
+		}
+		_, err = s.client.PutObject(ctx, s.bucket, s.prefix+name, source, size, minio.PutObjectOptions{PartSize: s3Piece})
 		return err
 	})
 }

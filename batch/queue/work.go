@@ -18,14 +18,10 @@ import (
 	"jiugong/sudoku/explain"
 )
 
-const (
-	// mostTries is how often a shard may fail with an error before it is set aside.
-	mostTries = 5
-	// mostSilent is how often it may be given to a worker that is not heard of any
-	// more: machines are switched off, but a shard that kills its workers must not
-	// have them all.
-	mostSilent = 10
-)
+// mostTries is how often a shard may fail before it is set aside, with an error or
+// with a worker that is not heard of any more: machines are switched off, but a shard
+// that kills its workers must not have them all.
+const mostTries = 5
 
 // WorkOptions say how a worker works; the zero value is right for most.
 type WorkOptions struct {
@@ -267,10 +263,14 @@ func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 		return false, err
 	}
 	silent := int(meta.NumDelivered) - 1 - f.Tries - f.Back
-	if s.Reduces > 0 || silent < mostSilent {
+	if s.Reduces > 0 || f.Tries+silent < mostTries {
 		return false, nil
 	}
-	return true, w.aside(ctx, job, s.Index, fmt.Sprintf("%d workers that had it were not heard of again", silent))
+	why := fmt.Sprintf("%d workers that had it were not heard of again", silent)
+	if f.Error != "" {
+		why += "; " + f.Error
+	}
+	return true, w.aside(ctx, job, s.Index, why)
 }
 
 // failures are what went wrong with a shard so far.
