@@ -120,7 +120,9 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 func (rules *Rules) lower() {
 	m := rules.model.Extend()
 	tables := map[string]int{} // of relations, so that pairs of one table are together
-	for _, c := range rules.constraints[rules.lowered:] {
+	fresh := rules.constraints[rules.lowered:]
+	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
+	for _, c := range fresh {
 		for _, p := range c.Holds {
 			p.lower(rules.shape, m, tables)
 		}

@@ -201,7 +201,11 @@ func (r reading) tokens(row textRow) []token {
 	if r.separate {
 		return row.tokens
 	}
-	var cells []token
+	size := 0
+	for _, t := range row.tokens {
+		size += len(t.text)
+	}
+	cells := make([]token, 0, size)
 	for _, t := range row.tokens {
 		column := t.column
 		for _, char := range t.text {

@@ -100,11 +100,10 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 	s.clues = append(s.clues, clues...)
 	constraints := make([]sudoku.Constraint, 0, len(clues))
 	for _, clue := range clues {
-		c, err := s.constraint(clue)
-		if err != nil {
+		constraints = append(constraints, sudoku.Constraint{})
+		if err := s.make(&constraints[len(constraints)-1], clue); err != nil {
 			return nil, &sudoku.RulesError{Text: clue.text(s.Shape), Reason: err}
 		}
-		constraints = append(constraints, c)
 	}
 	return rules.With(constraints...)
 }
@@ -142,19 +141,26 @@ func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
 }
 
 // constraint makes the constraint of a clue.
-func (s setting) constraint(clue Clue) (sudoku.Constraint, error) {
+func (s setting) constraint(clue Clue) (c sudoku.Constraint, err error) {
+	err = s.make(&c, clue)
+	return c, err
+}
+
+// make is constraint in place.
+func (s setting) make(c *sudoku.Constraint, clue Clue) error {
 	kind := byName[clue.Kind]
 	if kind == nil {
-		return sudoku.Constraint{}, noKind(clue.Kind)
+		return noKind(clue.Kind)
 	}
 	if err := kind.check(s.Shape, clue); err != nil {
-		return sudoku.Constraint{}, err
+		return err
 	}
-	c := sudoku.Constraint{Kind: clue.Kind, Arg: clue.arg(s.Shape), Cells: distinct(clue.Cells())}
-	if err := kind.lower(s, clue, &c); err != nil {
-		return sudoku.Constraint{}, sudoku.Messagef("%s: %v", kind.Name, err)
+	*c = sudoku.Constraint{Kind: clue.Kind, Arg: clue.arg(s.Shape), Cells: distinct(clue.Cells())}
+	if err := kind.lower(s, clue, c); err != nil {
+		*c = sudoku.Constraint{}
+		return sudoku.Messagef("%s: %v", kind.Name, err)
 	}
-	return c, nil
+	return nil
 }
 
 // check says what in a clue is not of its kind's form.
@@ -328,7 +334,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 		if constraints[i].Kind != "" {
 			continue
 		}
-		if constraints[i], err = s.constraint(rest[0]); err != nil {
+		if err = s.make(&constraints[i], rest[0]); err != nil {
 			return wrong(parts[i], err)
 		}
 		rest = rest[1:]
@@ -356,6 +362,7 @@ func strange(text string, err error) error {
 // none of them has a name that only this package knows.
 func cutConstraints(text string) (base string, constraints []string, named bool) {
 	var kept []string
+	constraints = make([]string, 0, strings.Count(text, "+"))
 	for part := range strings.SplitSeq(text, "+") {
 		name, _, _ := strings.Cut(part, "=")
 		switch {

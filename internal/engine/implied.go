@@ -65,7 +65,11 @@ func (s *Sum) group(sight *Sight) {
 	var room [16]int
 	ends := room[:0]
 	if s.isCage(sight) {
-		s.Groups = []int{len(s.In)}
+		if n := len(s.In); n <= reachDigits {
+			s.Groups = oneEnd[n : n+1 : n+1]
+		} else {
+			s.Groups = []int{n}
+		}
 		return
 	}
 	for start := 0; start < len(s.In); {
@@ -101,6 +105,14 @@ func (s *Sum) group(sight *Sight) {
 	}
 	s.Groups = slices.Clone(ends)
 }
+
+// oneEnd has the Groups of sums with one group, by the number of their cells.
+var oneEnd = func() (ends [reachDigits + 1]int) {
+	for i := range ends {
+		ends[i] = i
+	}
+	return ends
+}()
 
 func (s *Sum) swap(i, k int) {
 	s.In[i], s.In[k] = s.In[k], s.In[i]
@@ -145,7 +157,8 @@ type finder struct {
 	touches [][]touch // by house: the cages that have cells in it
 	at      []uint16  // houses of the union at hand
 	inside  []int     // by cage: its cells in it
-	open    int       // cells that cages leave over of it, or that stick out
+	over    int       // cells of it that cages leave over
+	beyond  int       // cells of cages that stick out of it
 	rest    []uint64  // of it, without the cages
 	out     []uint64  // sticking out of it
 	seen    []uint64  // hashes of sums found
@@ -209,7 +222,11 @@ next:
 	}
 	f.rest, f.out = make([]uint64, words), make([]uint64, words)
 	for _, u := range m.findUnions() {
-		if f.move(u); f.open > 0 && f.open <= mostImplied {
+		f.move(u)
+		switch open := f.over + f.beyond; {
+		case open == 0 || open > mostImplied:
+		case open > mostSpread && f.over > 0 && f.beyond > 0: // no cage
+		default:
 			f.add(u)
 		}
 	}
@@ -237,14 +254,23 @@ func (f *finder) move(u union) {
 
 // count adds a house to the union at hand, or takes it away.
 func (f *finder) count(h uint16, sign int) {
-	open := f.open + sign*f.bare[h]
+	over, beyond := f.over+sign*f.bare[h], f.beyond
 	for _, t := range f.touches[h] {
 		size, was := f.sizes[t.cage], f.inside[t.cage]
 		now := was + sign*int(t.cells)
 		f.inside[t.cage] = now
-		open += min(now, size-now) - min(was, size-was)
+		if size-was < was {
+			beyond -= size - was
+		} else {
+			over -= was
+		}
+		if size-now < now {
+			beyond += size - now
+		} else {
+			over += now
+		}
 	}
-	f.open = open
+	f.over, f.beyond = over, beyond
 }
 
 // add adds the sum of what cages leave over of a union just looked at.
@@ -285,8 +311,7 @@ func (f *finder) add(u union) {
 	}
 	f.seen = append(f.seen, hash)
 	if cap(f.in)-len(f.in) < mostImplied {
-		f.in, f.weights = make([]uint16, 0, 64*mostImplied), make([]int, 0, 64*mostImplied)
-		f.sums = make([]Sum, 0, 64)
+		f.in, f.weights = make([]uint16, 0, 16*mostImplied), make([]int, 0, 16*mostImplied)
 	}
 	start := len(f.in)
 	for k, set := range [2][]uint64{f.rest, f.out} {
@@ -305,6 +330,9 @@ func (f *finder) add(u union) {
 	if s.Groups == nil || len(s.Groups) > mostImpliedGroups {
 		f.in, f.weights = f.in[:start], f.weights[:start]
 		return
+	}
+	if len(f.sums) == cap(f.sums) {
+		f.sums = make([]Sum, 0, 16)
 	}
 	f.sums = append(f.sums, s)
 	f.found = append(f.found, &f.sums[len(f.sums)-1])

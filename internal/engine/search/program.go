@@ -312,8 +312,8 @@ func (p *Program) layMarks() {
 		p.everyUnit[u/64] |= 1 << (u % 64)
 	}
 	p.cellUnits = p.cellHouses
-	p.byFailures = len(p.rules) > 0
-	if p.byFailures {
+	p.byFailures = len(p.rules) > 0 || len(p.relations) > 0
+	if len(p.rules) > 0 {
 		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
 			for c := range p.cells {
 				for _, h := range p.cellHouses.of(c) {

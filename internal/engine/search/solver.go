@@ -40,7 +40,9 @@ type Solver struct {
 	unions   []uint64 // scratch of locked
 	hit      []uint16 // scratch of place
 	weight   []int32  // of each cell, scratch of choose
-	deadEnds []int32  // met in each house and propagator since Start
+	deadEnds []int32  // met in each house and propagator since Start, or lately
+	wrong    []int32  // the same for guesses in each cell
+	fading   int      // dead ends left until they all count less
 	scratch  []uint64 // scratch of narrowBy
 	seen     []uint64 // scratch of lockOut
 	must     [mostSure]uint64
@@ -82,6 +84,7 @@ func New(p *Program) *Solver {
 		hit:      make([]uint16, p.cells+1),
 		weight:   make([]int32, p.cells),
 		deadEnds: make([]int32, p.firstRelated),
+		wrong:    make([]int32, p.cells),
 		scratch:  make([]uint64, p.widest),
 		seen:     make([]uint64, p.sightWords),
 		budget:   math.MaxInt64,
@@ -158,6 +161,8 @@ func (s *Solver) reset() {
 	}
 	*s.open = uint64(s.p.cells)
 	clear(s.deadEnds)
+	clear(s.wrong)
+	s.fading = fadesAfter
 }
 
 // begin leaves everything to be looked at once, unless a cell has no digit.
@@ -225,6 +230,9 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		s.enter(s.level + 1)
 		copy(s.state, before)
 		possible = s.narrow(g.cell, g.digit) && s.propagate()
+		if !possible && s.p.byFailures {
+			s.refuted(g.cell)
+		}
 	}
 }
 
