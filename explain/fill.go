@@ -75,6 +75,8 @@ func (f *filler) expand(text string) string {
 //	remove, remove.digits        what goes
 //	ROLE.cells .digits .houses   of all parts with the role together
 //	ROLE.constraints             what they are called with their values: "cage 15"
+//	ROLE.sum                     what the first part adds up to
+//	ROLE.combinations            by which digits: "6-9 or 7-8"
 //	ROLE1.cells, ROLE2 ...       of the first, second ... part with the role
 //	chain                        the chains in Eureka notation
 //	assumption                   what the first chain begins with
@@ -189,6 +191,14 @@ func (f *filler) role(role, what string) (string, int) {
 		}
 	case "constraints":
 		return f.constraints(f.parts(role))
+	case "sum":
+		if parts := f.parts(role); len(parts) > 0 {
+			return decimal(parts[0].Sum), 1
+		}
+	case "combinations":
+		if parts := f.parts(role); len(parts) > 0 {
+			return f.combinations(parts[0].Combinations), len(parts[0].Combinations)
+		}
 	case "digits":
 		return f.digits(digits, "and"), digits.Len()
 	case "anydigit":
@@ -208,6 +218,25 @@ func (f *filler) constraints(parts []logic.Part) (string, int) {
 		}
 	}
 	return f.w.list(names, "and"), len(names)
+}
+
+// mostListed is how many combinations are listed.
+const mostListed = 6
+
+// combinations lists sets of digits, or says how many there are.
+func (f *filler) combinations(sets []sudoku.Set) string {
+	if len(sets) > mostListed {
+		return put(f.w.word("combinations"), "n", decimal(len(sets)))
+	}
+	var names []string
+	for _, set := range sets {
+		var digits []string
+		for d := range set.Digits() {
+			digits = append(digits, f.digit(d))
+		}
+		names = append(names, strings.Join(digits, "-"))
+	}
+	return f.w.list(names, "or")
 }
 
 func (f *filler) cell(c int) string { return f.s.Rules().CellName(c) }

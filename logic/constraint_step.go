@@ -2,39 +2,32 @@ package logic
 
 import "jiugong/sudoku"
 
-// constraintStep finds what a constraint by itself, with the candidates of its
+// findConstraint finds what a constraint by itself, with the candidates of its
 // cells, takes away: whatever digit the cells could not hold in any way by which
 // it holds. It works for every kind, so that nothing is left unexplained;
-// techniques with better words for some kinds come before it. Steps are those of
-// constraints with so many open cells.
+// techniques with better words for some kinds come before it. The more cells are
+// open, the harder it is.
 //
-//	┌─────────────┐   cage 15
-//	│ 6789  12346 │   1 to 5 would leave the other cell 10 at least: out
-//	└─────────────┘
-func constraintStep(least, most int) func(s *State, found func(*Step) bool) bool {
-	return func(s *State, found func(*Step) bool) bool {
-		if len(s.units) == 0 {
-			return false
-		}
-		v := s.view()
-		for i := range s.units {
-			u := &s.units[i]
-			if n := u.countOpen(s); n < least || n > most {
-				continue
-			}
-			gone := v.gone(s, u)
-			if len(gone) == 0 {
-				continue
-			}
+//	┌────────┐   thermometer
+//	│ 345    │
+//	│ 34567  │   3 and 4 are too low here, 7 too high: the end is 7 at most
+//	│ 567    │
+//	└────────┘
+func findConstraint(s *State, found func(*Step)) {
+	v := s.view()
+	for i := range s.units {
+		u := &s.units[i]
+		if gone := v.gone(s, u); len(gone) > 0 {
 			step := u.step(s)
 			step.Remove = gone
-			if found(step) {
-				return true
-			}
+			step.Rating = constraintRatings[min(u.countOpen(s), len(constraintRatings)-1)]
+			found(step)
 		}
-		return false
 	}
 }
+
+// constraintRatings are those of a constraint by itself by its open cells.
+var constraintRatings = [...]Rating{0, 14, 18, 22, 27, 31, 35, 39, 39, 39, 44}
 
 // gone is what a unit takes away by itself; nothing when there is no way left to
 // fill its cells.
@@ -62,10 +55,7 @@ func (u *unit) step(s *State) *Step {
 
 // findConstraintSingle finds a cell with one candidate that a constraint leaves
 // few digits anyway, so that few others had to be ruled out.
-func findConstraintSingle(s *State, found func(*Step) bool) bool {
-	if len(s.units) == 0 {
-		return false
-	}
+func findConstraintSingle(s *State, found func(*Step)) {
 	var v *view
 	for c, m := range s.cand {
 		if m.Len() != 1 {
@@ -88,17 +78,13 @@ func findConstraintSingle(s *State, found func(*Step) bool) bool {
 		if best < 0 {
 			continue
 		}
-		u := &s.units[best]
-		if found(&Step{
+		found(&Step{
 			Rating: Rating(13 + few),
 			Place:  []Candidate{{c, m.Min()}},
-			Parts:  []Part{{Role: Base, Cells: []int{c}, Constraints: []int{u.constraint}}},
+			Parts:  []Part{{Role: Base, Cells: []int{c}, Constraints: []int{s.units[best].constraint}}},
 			Truths: []Truth{{Kind: CellTruth, Cell: c}},
-		}) {
-			return true
-		}
+		})
 	}
-	return false
 }
 
 // mostFew is how many digits are few for a cell.

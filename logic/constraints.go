@@ -28,6 +28,8 @@ func (t *topology) constrain() {
 			t.unitsAt[c] = append(t.unitsAt[c], i)
 		}
 	}
+	t.cages = t.findCages()
+	t.unions = t.findUnions()
 	for c := range t.allowed {
 		t.allowed[c] = sudoku.AllDigits(t.n)
 	}

@@ -9,15 +9,17 @@ import (
 // that many of each.
 func (s *State) StepsOf(techniques []Technique, most int) (list []*Step) {
 	for _, m := range humanMethods() {
-		if slices.Contains(techniques, m.id) {
-			n := 0
-			m.find(s, func(step *Step) bool {
-				m.sign(step)
+		if m.id != "" && !slices.Contains(techniques, m.id) {
+			continue
+		}
+		n := 0
+		m.find(s, func(step *Step) bool {
+			if m.sign(step); slices.Contains(techniques, step.Technique) {
 				list = append(list, step)
 				n++
-				return n >= most
-			})
-		}
+			}
+			return n >= most
+		})
 	}
 	return list
 }

@@ -20,29 +20,27 @@ const (
 // humanMethods are the techniques a teacher would show, the simplest first: the
 // one list of the profile Human.
 // Ratings are on the Sudoku Explainer scale where it knows the technique, and
-// between its neighbours where it does not. A technique that is harder the more
-// cells it looks at has several places.
+// between its neighbours where it does not. Techniques about constraints come at
+// tiers: see graded.go.
 func humanMethods() []method {
 	return []method{
 		{"full_house", 10, findFullHouse, first},
 		{"hidden_single", 12, findHiddenSingle, first},
-		{"constraint", 14, constraintStep(1, 1), first},
-		{"constraint_single", 15, findConstraintSingle, smallest},
-		{"constraint", 18, constraintStep(2, 2), first},
-		{"constraint", 22, constraintStep(3, 3), first},
+		tier(0, 22),
 		{"naked_single", 23, findNakedSingle, first},
+		tier(23, 25),
 		{"locked_candidates", 26, findLockedCandidates, first},
-		{"constraint", 27, constraintStep(4, 4), first},
+		tier(26, 27),
 		{"locked_pair", 28, lockedSet(2), first},
 		{"naked_pair", 30, nakedSet(2), first},
+		tier(28, 31),
 		{"locked_triple", 31, lockedSet(3), first},
-		{"constraint", 31, constraintStep(5, 5), first},
 		{"x_wing", 32, basicFish(2), first},
 		{"hidden_pair", 34, hiddenSet(2), first},
-		{"constraint", 35, constraintStep(6, 6), first},
+		tier(32, 35),
 		{"naked_triple", 36, nakedSet(3), first},
 		{"swordfish", 38, basicFish(3), first},
-		{"constraint", 39, constraintStep(7, 9), first},
+		tier(36, 39),
 		{"hidden_triple", 40, hiddenSet(3), smallest},
 		{"skyscraper", 40, findSkyscraper, smallest},
 		{"two_string_kite", 41, findTwoStringKite, smallest},
@@ -51,7 +49,7 @@ func humanMethods() []method {
 		{"empty_rectangle", 43, findEmptyRectangle, smallest},
 		{"xyz_wing", 44, findXYZWing, smallest},
 		{"w_wing", 44, findWWing, smallest},
-		{"constraint", 44, constraintStep(10, MaxCells), first},
+		tier(40, 44),
 		{"unique_rectangle", 45, findUniqueRectangle, smallest},
 		{"hidden_rectangle", 46, findHiddenRectangle, smallest},
 		{"avoidable_rectangle", 46, findAvoidableRectangle, smallest},
@@ -59,11 +57,13 @@ func humanMethods() []method {
 		{"finned_x_wing", 47, finnedFish(2), smallest},
 		{"unique_loop", 48, findUniqueLoop, smallest},
 		{"extended_rectangle", 49, findExtendedRectangle, smallest},
+		tier(45, 49),
 		{"naked_quadruple", 50, nakedSet(4), smallest},
 		{"sue_de_coq", 50, findSueDeCoq, smallest},
 		{"finned_swordfish", 51, finnedFish(3), smallest},
 		{"jellyfish", 52, basicFish(4), smallest},
 		{"hidden_quadruple", 54, hiddenSet(4), smallest},
+		tier(50, MaxRating),
 		{"simple_colouring", 55, findSimpleColouring, smallest},
 		{"multi_colouring", 56, findMultiColouring, smallest},
 		{"bug", 56, findGrave, smallest},

@@ -16,9 +16,13 @@ var forcing = []se121.Tech{se121.Nishio, se121.CellForcing, se121.HouseForcing, 
 // the forcing chains are those of a classic board.
 func HumanTechniques() []Technique {
 	var all []Technique
-	for _, m := range humanMethods() {
-		if !slices.Contains(all, m.id) {
+	for i, m := range humanMethods() {
+		if m.id != "" {
 			all = append(all, m.id)
+		} else if i < 3 {
+			for _, g := range constraintMethods() {
+				all = append(all, g.id)
+			}
 		}
 	}
 	for _, tech := range forcing {
@@ -79,14 +83,19 @@ func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, er
 // nextOf is a step of the simplest of the techniques that has one, or nil.
 func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step, err error) {
 	for _, m := range humanMethods() {
-		if !slices.Contains(techniques, m.id) {
+		if m.id != "" && !slices.Contains(techniques, m.id) {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if m.find(s, func(found *Step) bool { step = found; return true }); step != nil {
-			m.sign(step)
+		m.find(s, func(found *Step) bool {
+			if m.sign(found); slices.Contains(techniques, found.Technique) {
+				step = found
+			}
+			return step != nil
+		})
+		if step != nil {
 			return step, nil
 		}
 	}

@@ -57,6 +57,9 @@ func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 
 // sign writes the technique and its rating on a step.
 func (m *method) sign(step *Step) {
+	if m.id == "" { // a tier, whose steps are signed
+		return
+	}
 	step.Technique = m.id
 	switch {
 	case len(step.Chains) > 0:

@@ -27,11 +27,13 @@ type State struct {
 	cand   []sudoku.Set // candidates of the empty cells
 	where  []cells      // by digit: the cells that have it as a candidate
 	sets   *alsSets     // the almost locked sets, once looked for
+	graded [][]*Step    // steps of graded techniques, once looked for
 	spent  int          // what nets have taken so far: see mostSpent
 }
 
 // topology is what the rules say once and for all.
 type topology struct {
+	model   *engine.Model
 	rules   *sudoku.Rules
 	n       int
 	size    int
@@ -42,6 +44,8 @@ type topology struct {
 	beside  [][]engine.Tie // by cell: relations that are more than "differ"
 	limited bool           // some cells have such
 	units   []unit         // what constraints say
+	cages   []cage         // constraints with a known sum whose cells see each other
+	unions  []union        // houses to add up
 	unitsAt [][]int        // by cell: the numbers of those it is in
 	allowed []sudoku.Set   // by cell: the digits that constraints leave it whatever else stands; nil without constraints
 	beyond  [][]int        // by cell: the cells that it is tied to beyond houses
@@ -85,6 +89,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 		}
 	}
 	m := compiled.Of(rules).Model
+	t.model = m
 	ties := m.Ties()
 	t.beside = ties.Beside
 	t.beyond = make([][]int, t.size)
@@ -195,7 +200,7 @@ func StateOf(b *sudoku.Board) (*State, error) {
 // Clone is a copy that shares nothing that changes.
 func (s *State) Clone() *State {
 	t := *s
-	t.sets = nil
+	t.sets, t.graded = nil, nil
 	t.digit = slices.Clone(s.digit)
 	t.given = slices.Clone(s.given)
 	t.cand = slices.Clone(s.cand)
@@ -237,7 +242,7 @@ func (s *State) Apply(step *Step) {
 func (s *State) remove(c int, d uint8) {
 	s.cand[c] = s.cand[c].Without(d)
 	s.where[d].remove(c)
-	s.sets = nil
+	s.sets, s.graded = nil, nil
 }
 
 func (s *State) place(c int, d uint8) {

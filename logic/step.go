@@ -70,6 +70,11 @@ type Part struct {
 	// Constraints are those that the part is about, by their indices in
 	// Rules.Constraints().
 	Constraints []int `json:"constraints,omitempty"`
+	// Sum is what the values of the cells, or what the houses or constraints, add
+	// up to, where the technique is about sums, and Combinations the sets of digits
+	// by which the cells can.
+	Sum          int          `json:"sum,omitempty"`
+	Combinations []sudoku.Set `json:"combinations,omitempty"`
 }
 
 // Chain is conclusions in order: each follows from earlier ones, the first is

@@ -125,7 +125,7 @@ func sameOutcome(a, b *Step) bool {
 func (s *State) restore(x Candidate) {
 	s.cand[x.Cell] = s.cand[x.Cell].With(x.Digit)
 	s.where[x.Digit].add(x.Cell)
-	s.sets = nil
+	s.sets, s.graded = nil, nil
 }
 
 func candidateNamed(t *testing.T, s *State, text string) Candidate {

@@ -1,0 +1,75 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A graded technique finds steps that differ much in how hard they are: by the
+// cells, the houses and the digits that one has to hold in mind. All techniques
+// about constraints are graded. In the order of the profile they have no place of
+// their own: at each tier comes the easiest step that is left of any of them.
+type graded struct {
+	id    Technique
+	least Rating // what its easiest step is rated
+	// find calls found for each step, signed with its rating.
+	find func(s *State, found func(*Step))
+}
+
+// constraintMethods are the graded techniques. Of steps that are as hard as each
+// other the technique that stands first has the better words.
+func constraintMethods() []graded {
+	return []graded{
+		{"constraint_single", 14, findConstraintSingle},
+		{"cage_combinations", 16, findCageCombinations},
+		{"innies", 16, findInnies},
+		{"cage_locked", 25, findCageLocked},
+		{"constraint", 14, findConstraint},
+	}
+}
+
+// tier is the method that finds the steps of graded techniques whose ratings lie
+// in a range, easier ones first.
+func tier(from, to Rating) method {
+	return method{"", from, func(s *State, found func(*Step) bool) bool {
+		if len(s.units) == 0 {
+			return false
+		}
+		for _, step := range s.gradedSteps(from, to) {
+			if found(step) {
+				return true
+			}
+		}
+		return false
+	}, first}
+}
+
+// gradedSteps are the steps of graded techniques in a range of ratings. What was
+// found is kept until something on the board changes.
+func (s *State) gradedSteps(from, to Rating) (list []*Step) {
+	methods := constraintMethods()
+	if s.graded == nil {
+		s.graded = make([][]*Step, len(methods))
+	}
+	for i, m := range methods {
+		if m.least > to {
+			continue
+		}
+		if s.graded[i] == nil {
+			s.graded[i] = []*Step{}
+			m.find(s, func(step *Step) {
+				step.Technique = m.id
+				s.graded[i] = append(s.graded[i], step)
+			})
+		}
+		for _, step := range s.graded[i] {
+			if from <= step.Rating && step.Rating <= to {
+				list = append(list, step)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Step) int {
+		return cmp.Or(cmp.Compare(a.Rating, b.Rating), cmp.Compare(a.size(), b.size()))
+	})
+	return list
+}

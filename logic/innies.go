@@ -1,0 +1,269 @@
+package logic
+
+import (
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine"
+)
+
+// union is houses that don't overlap, with the cages that have cells in it.
+type union struct {
+	houses []int
+	set    cells
+	cages  []int // numbers in cages: none has a cell in another
+}
+
+// mostUnited is how many houses are added up at most, mostUnions how many unions
+// are looked at.
+const (
+	mostUnited = 4
+	mostUnions = 400
+)
+
+// findUnions are the houses, and those that lie beside each other taken together:
+// lines that follow each other, boxes that share lines.
+func (t *topology) findUnions() (unions []union) {
+	if len(t.cages) == 0 {
+		return nil
+	}
+	apart := t.apartCages()
+	add := func(houses []int, set cells) {
+		u := union{houses: houses, set: set}
+		for _, i := range apart {
+			if in := cellsOf(t.cages[i].cells...); in.meets(set) {
+				u.cages = append(u.cages, i)
+			}
+		}
+		unions = append(unions, u)
+	}
+	for h := range t.houses {
+		add([]int{h}, t.set[h])
+	}
+	seen := map[cells]bool{}
+	for from := 0; from < len(unions) && len(unions) < mostUnions; from++ {
+		u := unions[from]
+		if len(u.houses) == mostUnited {
+			continue
+		}
+		last := u.houses[len(u.houses)-1]
+		for h := range t.houses {
+			if t.set[h].meets(u.set) || !t.nextTo(last, h) {
+				continue
+			}
+			if set := u.set.or(t.set[h]); !seen[set] {
+				seen[set] = true
+				add(append(slices.Clone(u.houses), h), set)
+			}
+		}
+	}
+	return unions
+}
+
+// nextTo says whether two houses that don't overlap lie beside each other: lines
+// of one kind that follow, others that some line meets in two cells each.
+func (t *topology) nextTo(a, b int) bool {
+	x, y := &t.houses[a], &t.houses[b]
+	if x.IsLine() != y.IsLine() {
+		return false
+	}
+	if x.IsLine() {
+		return x.Kind == y.Kind && y.Number == x.Number+1
+	}
+	for _, l := range t.lines {
+		if t.set[l].and(t.set[a]).count() > 1 && t.set[l].and(t.set[b]).count() > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// apartCages are cages none of which has a cell in another, smaller ones first.
+func (t *topology) apartCages() (list []int) {
+	order := make([]int, len(t.cages))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return len(t.cages[a].cells) - len(t.cages[b].cells) })
+	var taken cells
+	for _, i := range order {
+		if set := cellsOf(t.cages[i].cells...); !set.meets(taken) {
+			taken = taken.or(set)
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// findInnies adds up houses and takes the cages away that nearly fill them. Type
+// 1: cells inside are left (innies). Type 2: cells of these cages stick out
+// (outies). Types 3 and 4: both, and those inside hold more, or less. Type 5: the
+// cells inside are part of one cage, which the houses split.
+//
+//	┌───────────────┐
+//	│ 12 12 12 20 20│ 20   row: 45 = 12 + 20 + 7 + 3 + what is left in the row
+//	└───────────────┘
+func findInnies(s *State, found func(*Step)) {
+	for i := range s.unions {
+		s.inniesOf(&s.unions[i], found)
+	}
+}
+
+// mostInnies is how many open cells innies and outies have together at most.
+const mostInnies = 5
+
+// inniesOf adds a union up. The cages are taken away whose cells outside are
+// fewer than those inside; of the others the cells inside are left.
+func (s *State) inniesOf(u *union, found func(*Step)) {
+	rest, out := u.set, cells{}
+	var taken []int
+	sum := 0
+	for _, i := range u.cages {
+		c := &s.cages[i]
+		inside, outside := 0, 0
+		for _, cell := range c.cells {
+			switch {
+			case s.digit[cell] != 0:
+			case u.set.has(cell):
+				inside++
+			default:
+				outside++
+			}
+		}
+		if inside <= outside {
+			continue
+		}
+		taken = append(taken, i)
+		sum += c.sum
+		for _, cell := range c.cells {
+			if u.set.has(cell) {
+				rest.remove(cell)
+			} else {
+				out.add(cell)
+			}
+		}
+	}
+	s.innies(u, taken, sum, rest, out, found)
+}
+
+// innies looks at what cages leave of a union, and what sticks out.
+func (s *State) innies(u *union, taken []int, cages int, rest, out cells, found func(*Step)) {
+	empty := s.empty()
+	in, ex := rest.and(empty), out.and(empty)
+	n := in.count() + ex.count()
+	if n == 0 || n > mostInnies {
+		return
+	}
+	first := s.rules.Shape().First()
+	total := len(u.houses) * s.n * (2*first + s.n - 1) / 2
+	left := total - cages // of in less ex
+	for c := range rest.minus(empty).all() {
+		left -= int(s.digit[c]) + first - 1
+	}
+	for c := range out.minus(empty).all() {
+		left += int(s.digit[c]) + first - 1
+	}
+	gone, place := s.narrowSum(in, ex, left)
+	if len(gone)+len(place) == 0 {
+		return
+	}
+	step := &Step{Rating: inniesRating(len(u.houses), n, !ex.empty(), !in.empty()), Place: place}
+	if len(place) == 0 {
+		step.Remove = gone
+	}
+	truth := Truth{Kind: SumTruth, Houses: u.houses}
+	var constraints []int
+	for _, i := range taken {
+		constraints = append(constraints, s.cages[i].constraint)
+	}
+	truth.Constraints = constraints
+	step.Truths = []Truth{truth}
+	step.Parts = []Part{
+		{Role: Base, Houses: u.houses, Sum: total},
+		{Role: Cover, Constraints: constraints, Sum: cages},
+	}
+	if !in.empty() {
+		step.Parts = append(step.Parts, Part{Role: Floor, Cells: in.list(), Digits: s.union(in), Sum: left})
+	}
+	if !ex.empty() {
+		step.Parts = append(step.Parts, Part{Role: Roof, Cells: ex.list(), Digits: s.union(ex), Sum: -left})
+	}
+	switch {
+	case ex.empty():
+		step.Type = 1
+		if s.inOneCage(in) {
+			step.Type = 5
+		}
+	case in.empty():
+		step.Type = 2
+	case left >= 0:
+		step.Type = 3
+	default:
+		step.Type = 4
+	}
+	found(step)
+}
+
+// inOneCage says whether cells are part of one cage.
+func (s *State) inOneCage(set cells) bool {
+	for i := range s.cages {
+		if set.within(cellsOf(s.cages[i].cells...)) {
+			return true
+		}
+	}
+	return false
+}
+
+// inniesRating is 1.6 for one cell and one house. Each house more, each cell more
+// and cells on both sides are more to hold in mind.
+func inniesRating(houses, open int, outside, inside bool) Rating {
+	r := 16 + 2*Rating(houses-1)
+	switch open {
+	case 1:
+	case 2:
+		r += 4
+	default:
+		r += 4 + 5*Rating(open-2)
+	}
+	if outside {
+		r++
+	}
+	if outside && inside {
+		r += 2
+	}
+	return r
+}
+
+// narrowSum is what cells rule out whose sum, less that of others, is known. A
+// cell that is alone is placed.
+func (s *State) narrowSum(in, ex cells, left int) (gone, place []Candidate) {
+	first := s.rules.Shape().First()
+	sum := &engine.Sum{Low: left, High: left}
+	for k, set := range [2]cells{in, ex} {
+		for c := range set.all() {
+			w := 1 - 2*k
+			sum.In = append(sum.In, uint16(c))
+			sum.Weights = append(sum.Weights, w)
+			sum.Low -= w * (first - 1)
+		}
+	}
+	sum.High = sum.Low
+	s.model.Group([]engine.Propagator{sum})
+	part := make([]uint64, len(sum.In))
+	for i, c := range sum.In {
+		part[i] = uint64(s.cand[c])
+	}
+	if !sum.Narrow(part) {
+		return nil, nil
+	}
+	for i, c := range sum.In {
+		m := sudoku.Set(part[i])
+		if len(sum.In) == 1 && s.cand[c].Len() > 1 {
+			return nil, []Candidate{{int(c), m.Min()}}
+		}
+		for d := range (s.cand[c] &^ m).Digits() {
+			gone = append(gone, Candidate{int(c), d})
+		}
+	}
+	return gone, nil
+}
