@@ -10,6 +10,11 @@ import (
 	"io"
 	"iter"
 	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/variants"
 )
 
 // To leave out puzzles that equal an earlier one, each shard writes a key for each
@@ -30,15 +35,50 @@ import (
 // surely as hashes do.
 type key [16]byte
 
-// keyOf is the one place that says when two puzzles are the same: when their text
-// and rules are. A canonical form would go in here.
-func keyOf(puzzle, rules []byte) (k key) {
+// keyer makes keys of puzzles: it is the one place that says when two puzzles are the
+// same.
+type keyer struct {
+	read    sudoku.ParseOptions // the job's
+	finders task.Finders
+	behind  map[string]*sudoku.Rules // by their text, the last ones
+}
+
+// of is the key of a puzzle: of its canonical form where its text and rules can be
+// read again, else of its text.
+func (k *keyer) of(ctx context.Context, puzzle, rules []byte) (short key) {
+	p, err := k.puzzle(puzzle, rules)
+	if err == nil {
+		var whole canon.Key
+		if whole, err = k.finders.For(p.Rules).Key(ctx, p); err == nil {
+			copy(short[:], whole[:])
+			return short
+		}
+	}
 	h := sha256.New()
 	h.Write(puzzle)
 	h.Write([]byte{0})
 	h.Write(rules)
-	copy(k[:], h.Sum(nil))
-	return k
+	copy(short[:], h.Sum(nil))
+	return short
+}
+
+// puzzle reads a row's puzzle; the rules may also stand behind it.
+func (k *keyer) puzzle(puzzle, rules []byte) (sudoku.Puzzle, error) {
+	puzzle, behind, _ := bytes.Cut(puzzle, []byte("\t"))
+	options := k.read
+	if text := cmp.Or(string(rules), string(behind)); text != "" {
+		if options.Rules = k.behind[text]; options.Rules == nil {
+			var err error
+			if options.Rules, err = variants.Parse(text); err != nil {
+				return sudoku.Puzzle{}, err
+			}
+			if len(k.behind) >= 64 || k.behind == nil {
+				k.behind = map[string]*sudoku.Rules{}
+			}
+			k.behind[text] = options.Rules
+		}
+	}
+	return sudoku.Parse(string(puzzle), options)
 }
 
 // keyed is the key of a row, and the row's number in its shard. A row that has no
@@ -58,18 +98,21 @@ const keySize = 20
 
 // keys collects those of a shard; nil collects nothing.
 type keys struct {
-	find func(row []byte) (puzzle, rules []byte)
-	list []keyed
-	next uint32
-	rest []byte
+	ctx   context.Context
+	keyer keyer
+	find  func(row []byte) (puzzle, rules []byte)
+	list  []keyed
+	next  uint32
+	rest  []byte
 }
 
 // newKeys is nil for a job that doesn't need them.
-func (w *Worker) newKeys() *keys {
+func (w *Worker) newKeys(ctx context.Context) *keys {
 	if !w.job.Distinct {
 		return nil
 	}
-	return &keys{find: w.job.puzzleIn()}
+	read := sudoku.ParseOptions{Rules: w.read.Rules, Symbols: w.read.Symbols}
+	return &keys{ctx: ctx, keyer: keyer{read: read}, find: w.job.puzzleIn()}
 }
 
 // puzzleIn finds the puzzle, and the rules, in a row of the job.
@@ -115,7 +158,7 @@ func (k *keys) rows(text []byte) {
 			return
 		}
 		if puzzle, rules := k.find(text[:end]); len(puzzle) > 0 {
-			k.list = append(k.list, keyed{key: keyOf(puzzle, rules), row: k.next})
+			k.list = append(k.list, keyed{key: k.keyer.of(k.ctx, puzzle, rules), row: k.next})
 		}
 		k.next++
 		text = text[end+1:]

@@ -25,7 +25,7 @@ func TestAJobsErrorsSayWhere(t *testing.T) {
 		{"{\"do\": \"rate\", \"input\": [\"a\"]} {}", `line 1, column 33: there is something behind the job`},
 		{`{"do": "rate", "input": null}`, `column 16: input: null says nothing; leave the field out`},
 		{`{"do": x}`, `line 1, column 8: no JSON: invalid character`},
-		{`{"do": "paint", "input": ["a"]}`, `line 1, column 2: do: "paint" is no work of a batch; there are solve, check, count, rate, generate, convert`},
+		{`{"do": "paint", "input": ["a"]}`, `line 1, column 2: do: "paint" is no work of a batch; there are solve, check, count, rate, generate, canon, convert`},
 		{`{"do": "rate", "input": ["a"], "to": "grid"}`, `column 32: to: rate has the forms tsv, line, json, not "grid"`},
 		{`{"do": "rate", "input": ["a"], "rules": "9+what"}`, `column 32: rules: `},
 		{`{"do": "rate", "input": ["a"], "minimal": true}`, `minimal: belongs to check, not to rate`},

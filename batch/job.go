@@ -74,12 +74,13 @@ var kinds = map[string]kind{
 	"count":    {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
 	"rate":     {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
 	"generate": {forms: []string{"tsv", "line", "csv", "json"}, shard: 1000},
+	"canon":    {forms: []string{"line", "tsv", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
 	"convert":  {forms: lineForms(), shard: 4 << 20},
 }
 
 // Kinds are the values of Job.Do.
 func Kinds() []string {
-	return []string{"solve", "check", "count", "rate", "generate", "convert"}
+	return []string{"solve", "check", "count", "rate", "generate", "canon", "convert"}
 }
 
 // lineForms are the forms that convert can write shard by shard.
@@ -212,6 +213,8 @@ func (j *Job) newTask(workers int) task.Task {
 			profile = logic.SE121
 		}
 		return &task.Rate{To: j.To, Profile: profile, Words: explain.Best("en")}
+	case "canon":
+		return &task.Canon{To: j.To}
 	}
 	return &task.Convert{Form: notation.FormNamed(j.To)}
 }

@@ -173,7 +173,7 @@ func (w *Worker) answer(ctx context.Context, s Shard, d *Done, part *partWriter)
 	if w.job.Do == "rate" {
 		units = task.Singly(units)
 	}
-	keys := w.newKeys()
+	keys := w.newKeys(ctx)
 	var said []byte
 	err = task.Ordered(ctx, w.jobs, units, func(ctx context.Context, u *task.Unit, a *task.Sink) {
 		w.task.Do(ctx, u, a)
@@ -237,7 +237,7 @@ func (w *Worker) generate(ctx context.Context, s Shard, d *Done, part *partWrite
 	options := w.making
 	options.First, options.N, options.Workers = s.First, s.Number, w.jobs
 	items := task.NewItems(task.Rows{To: w.job.To}, &options)
-	keys := w.newKeys()
+	keys := w.newKeys(ctx)
 	var row []byte
 	for item, err := range generate.All(ctx, options) {
 		if err != nil {

@@ -44,25 +44,37 @@ func Operations() []Operation {
 
 // Parse reads operations from their names, such as "rotate90 rows:1,2", to be
 // done one after the other, and makes one morph of them. The error says which is
-// unknown, or which breaks the rules: that one wraps a *BreaksError.
+// unknown, or which breaks the rules: that one wraps a *BreaksError. Rows, columns and
+// digits can also be listed, each with what becomes of it, as Text does:
+// "rows:2,1,3,…".
 func Parse(rules *sudoku.Rules, text string) (Morph, error) {
-	f := newFrame(rules)
 	var m Morph
-	for word := range strings.FieldsSeq(text) {
+	words := strings.Fields(text)
+	steps := make([]Morph, len(words))
+	for i, word := range words {
 		next, err := parseOne(rules, word)
-		if err == nil {
-			err = f.keeps(next)
-		}
 		if err != nil {
 			return Morph{}, sudoku.Messagef("%s: %v", word, err)
 		}
-		m = m.Then(next)
+		steps[i], m = next, m.Then(next)
 	}
-	return m, nil
+	f := newFrame(rules)
+	if f.keeps(m) == nil { // one step may break what another mends
+		return m, nil
+	}
+	for i, next := range steps {
+		if err := f.keeps(next); err != nil {
+			return Morph{}, sudoku.Messagef("%s: %v", words[i], err)
+		}
+	}
+	return Morph{}, f.keeps(m)
 }
 
 func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
 	name, numbers, _ := strings.Cut(word, ":")
+	if name == "cells" || strings.Count(numbers, ",") > 1 {
+		return listed(rules, name, numbers)
+	}
 	var names []string
 	for _, o := range Operations() {
 		if o.Name == name && o.Exchange {
@@ -111,12 +123,7 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 		return Morph{}, sudoku.Messagef("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
 	}
 	if o.Name == "digits" {
-		m := Morph{Digits: make([]uint8, n+1)}
-		for d := range m.Digits {
-			m.Digits[d] = uint8(d)
-		}
-		m.Digits[a], m.Digits[b] = m.Digits[b], m.Digits[a]
-		return m, nil
+		return exchangeDigits(n, uint8(a), uint8(b)), nil
 	}
 	if shape.Grids() > 1 {
 		return Morph{}, sudoku.Messagef("the rules %v have several grids; they can be turned and mirrored", rules)

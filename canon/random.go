@@ -17,15 +17,22 @@ func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph,
 	if len(rules.Constraints()) > 0 {
 		return Morph{}, ctx.Err() // only they know what they forbid
 	}
-	f := newFrame(rules)
+	return newFrame(rules).draw(ctx, random.Perm, random.Perm)
+}
+
+// draw finds a morph. Of what a line or a digit may become it takes the first
+// that will do, in the order that lines and digits give when they are asked, each
+// for a permutation of n numbers from 0. Rules without lines get the zero Morph. The
+// error is the context's.
+func (f *frame) draw(ctx context.Context, lines, digits func(n int) []int) (Morph, error) {
 	d := &draw{
 		frame:  f,
 		ctx:    ctx,
-		random: random,
+		prefer: lines,
 		image:  make([]int, len(f.lines)),
 		taken:  make([]bool, len(f.lines)),
-		to:     make([]int, rules.Cells()),
-		from:   make([]int, rules.Cells()),
+		to:     make([]int, f.rules.Cells()),
+		from:   make([]int, f.rules.Cells()),
 	}
 	for cell := range d.to {
 		d.to[cell], d.from[cell] = -1, -1
@@ -34,20 +41,21 @@ func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph,
 	if !d.line(0) {
 		return Morph{}, ctx.Err()
 	}
-	return Morph{Cells: d.to, Digits: f.randomDigits(random)}, nil
+	return Morph{Cells: d.to, Digits: f.drawDigits(digits)}, nil
 }
 
-// draw looks for a way to move the lines, one after the other, in random order.
+// draw looks for a way to move the lines, one after the other.
 //
 // Whatever the lines so far became, if that can be completed at all then in
 // exactly as many ways as any other such choice: those that become the same
 // differ by what leaves these lines alone, and that is one group. So taking
 // the first choice that can be completed, in random order, line by line, draws
-// every way with the same chance.
+// every way with the same chance. And in an order that only the puzzle tells, not
+// its look, it leads all looks of the puzzle to the same one.
 type draw struct {
 	*frame
 	ctx    context.Context
-	random *rand.Rand
+	prefer func(n int) []int
 	next   []int // the order in which lines are looked at
 	image  []int // what each line became
 	taken  []bool
@@ -95,7 +103,7 @@ func (d *draw) line(i int) bool {
 		return d.keeps(Morph{Cells: d.to}) == nil
 	}
 	line, known := d.next[i], len(d.known)
-	for _, image := range d.random.Perm(len(d.lines)) {
+	for _, image := range d.prefer(len(d.lines)) {
 		if d.ctx.Err() != nil {
 			return false
 		}
@@ -144,9 +152,9 @@ func (d *draw) fits(i int) bool {
 	return true
 }
 
-// randomDigits renames the digits in a way that every table allows, drawn in the
+// drawDigits renames the digits in a way that every table allows, drawn in the
 // same manner.
-func (f *frame) randomDigits(random *rand.Rand) []uint8 {
+func (f *frame) drawDigits(prefer func(n int) []int) []uint8 {
 	n := f.rules.N()
 	digits, taken := make([]uint8, n+1), make([]bool, n+1)
 	var name func(d int) bool
@@ -154,7 +162,7 @@ func (f *frame) randomDigits(random *rand.Rand) []uint8 {
 		if d > n {
 			return true
 		}
-		for _, i := range random.Perm(n) {
+		for _, i := range prefer(n) {
 			if taken[i+1] {
 				continue
 			}

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // mirrored says whether the givens of a puzzle look alike under a symmetry,
@@ -278,28 +276,6 @@ func TestDistinctDropsOnlyWhatIsAlike(t *testing.T) {
 	}
 	if len(kept) < 5 {
 		t.Errorf("only %d different puzzles", len(kept))
-	}
-}
-
-// TestDistinctMovesNothingWhereRulesReason: what a constraint says beyond houses
-// and pairs may tell two puzzles apart that are alike but for the digits' names.
-func TestDistinctMovesNothingWhereRulesReason(t *testing.T) {
-	model := compiled.Of(mustRules(t, "4")).Model.Clone()
-	for reasoning, want := range map[bool][]bool{false: {true, false, false}, true: {true, true, false}} {
-		if model.Propagators = nil; reasoning {
-			model.Propagators = make([]engine.Propagator, 1)
-		}
-		s := &seen{base: newGraph(model), byHash: map[uint64][]*graph{}}
-		for i, givens := range []sudoku.Grid{
-			{1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4},
-			{2, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4},
-			{1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4},
-		} {
-			isNew, err := s.add(t.Context(), &Item{Puzzle: sudoku.Puzzle{Givens: givens}})
-			if isNew != want[i] || err != nil {
-				t.Errorf("reasoning %v: item %d is new: %v, %v", reasoning, i, isNew, err)
-			}
-		}
 	}
 }
 

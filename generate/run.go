@@ -113,7 +113,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 	}
 	emit := emitter{run: r, ctx: outside, yield: yield}
 	if o.Distinct {
-		emit.seen = newSeen(o.Rules, o.RandomRegions || len(o.Lay.Kinds) > 0)
+		emit.seen = newSeen(o.Rules)
 	}
 	for c := range queue {
 		select {

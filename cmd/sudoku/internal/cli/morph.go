@@ -25,6 +25,9 @@ and is as hard as before. The same seed gives the same looks.
 
 With --do it does what you say instead, one operation after the other:
 ` + operationHelp() + `
+Rows, columns and digits can also be listed, each with what becomes of it, as in
+digits:2,1,3,4,5,6,7,8,9; sudoku canon --to tsv prints such lists.
+
 Entries, marks and colours move along, in forms that have them.
 
 Exit status: 0 when every puzzle was written, 2 when one couldn't be read or

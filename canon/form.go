@@ -1,0 +1,273 @@
+package canon
+
+import (
+	"context"
+	"crypto/sha256"
+	"math/big"
+	"slices"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon/internal/minlex"
+)
+
+// Form is the look of a puzzle that all its looks have in common.
+type Form struct {
+	// Puzzle is it; it has the rules and symbols of the puzzle that was asked about.
+	Puzzle sudoku.Puzzle
+	// Morph leads there, its inverse back.
+	Morph Morph
+	// Symmetries is how many morphs leave the puzzle as it is, itself among them.
+	Symmetries *big.Int
+}
+
+// Key is the same for puzzles that are looks of one another, and differs for
+// others as surely as SHA-256 does.
+type Key [sha256.Size]byte
+
+// Finder finds canonical forms of puzzles of one set of rules. It may be used from
+// many goroutines.
+//
+// For the classic 9×9 the form is the smallest, row by row, an empty cell counting
+// as 0: what the field calls minlex. A grid takes about a microsecond, a puzzle 4.
+// Other rules, and puzzles of pencil marks, have a form of our own, in about 0.2 ms on
+// a 9×9; what has very many symmetries, such as a large board with a few givens, can
+// take seconds. Rules with constraints beyond houses and pairs are moved by nothing:
+// each puzzle is its own form.
+type Finder struct {
+	rules *sudoku.Rules
+	frame func() *frame
+	graph func() *graph
+}
+
+// NewFinder is the finder of some rules, nil for the classic ones. What it knows of
+// them it finds out when it is needed first, in less than a millisecond on a 9×9.
+func NewFinder(rules *sudoku.Rules) *Finder {
+	if rules == nil {
+		rules = sudoku.Classic()
+	}
+	return &Finder{
+		rules: rules,
+		frame: sync.OnceValue(func() *frame { return newFrame(rules) }),
+		graph: sync.OnceValue(func() *graph { return newGraph(rules) }),
+	}
+}
+
+// fixed says whether nothing can be moved or renamed, as far as is known.
+func (f *Finder) fixed() bool { return len(f.rules.Constraints()) > 0 }
+
+// Canonical is the form of one puzzle; for many of the same rules a Finder is
+// faster.
+func Canonical(ctx context.Context, p sudoku.Puzzle) (Form, error) {
+	return NewFinder(p.Rules).Form(ctx, p)
+}
+
+// Form is the form of a puzzle of the Finder's rules. The error is that of the
+// puzzle's Check, or the context's.
+func (f *Finder) Form(ctx context.Context, p sudoku.Puzzle) (Form, error) {
+	if p.Rules == nil {
+		p.Rules = f.rules
+	}
+	if err := p.Check(); err != nil {
+		return Form{}, err
+	}
+	switch {
+	case f.fixed():
+		return Form{Puzzle: p, Symmetries: big.NewInt(1)}, ctx.Err()
+	case f.rules.IsClassic() && p.Candidates == nil:
+		form, look, symmetries, err := minlex.Form(ctx, (*[81]uint8)(p.Givens))
+		if err != nil {
+			return Form{}, err
+		}
+		p.Givens = form[:]
+		return Form{p, morphOf(&look), new(big.Int).SetUint64(symmetries)}, nil
+	}
+	g, unused := f.graph().with(p)
+	found := g.label(ctx, g.refine(ctx, g.start))
+	if err := ctx.Err(); err != nil {
+		return Form{}, err
+	}
+	form := Form{Symmetries: found.symmetries.Mul(found.symmetries, new(big.Int).MulRange(1, int64(unused)))}
+	rank := ranks(found.colours)
+	lines := byRanks(rank, f.lineNodes())
+	digits := byRanks(rank, g.digitNodes())
+	back, err := f.frame().draw(ctx, func(int) []int { return lines }, func(int) []int { return digits })
+	if err != nil {
+		return Form{}, err
+	}
+	form.Morph = back.Inverse()
+	form.Puzzle = form.Morph.Puzzle(p)
+	return form, nil
+}
+
+// Minlex is the form of a classic 9×9, and how many symmetries it has, without its
+// morph: for very many. The error is a *sudoku.ClashError or the context's.
+func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries uint64, err error) {
+	if minlex.Clashes(board) {
+		return form, 0, sudoku.Puzzle{Givens: board[:]}.Check()
+	}
+	form, _, symmetries, err = minlex.Form(ctx, board)
+	return form, symmetries, err
+}
+
+// lineNodes are the nodes of rows and columns.
+func (f *Finder) lineNodes() (nodes []int) {
+	for i, h := range f.rules.Houses() {
+		if h.IsLine() {
+			nodes = append(nodes, f.graph().cells+i)
+		}
+	}
+	return nodes
+}
+
+func (g *graph) digitNodes() (nodes []int) {
+	for node := g.firstDigit; node < len(g.joined); node++ {
+		nodes = append(nodes, node)
+	}
+	return nodes
+}
+
+// byRanks are the numbers of some nodes, in the order of their ranks.
+func byRanks(rank []int32, nodes []int) []int {
+	order := make([]int, len(nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return int(rank[nodes[a]]) - int(rank[nodes[b]]) })
+	return order
+}
+
+// Key is the key of a puzzle of the Finder's rules, without its form. Puzzles of
+// different rules, such as jigsaws of which one is the mirror image of the other,
+// have the same key too when one can be turned into the other. The error is that of
+// the puzzle's Check, or the context's.
+func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
+	if p.Rules == nil {
+		p.Rules = f.rules
+	}
+	if err := p.Check(); err != nil {
+		return Key{}, err
+	}
+	switch {
+	case f.fixed():
+		text := f.rules.String() + "\t" + p.String()
+		for _, set := range p.Candidates {
+			text += "\t" + set.String()
+		}
+		return sha256.Sum256([]byte(text)), ctx.Err()
+	case f.rules.IsClassic() && p.Candidates == nil:
+		form, _, _, err := minlex.Form(ctx, (*[81]uint8)(p.Givens))
+		return sha256.Sum256(form[:]), err
+	}
+	g, _ := f.graph().with(p)
+	return g.label(ctx, g.refine(ctx, g.start)).certificate, ctx.Err()
+}
+
+// Equal says whether two puzzles are looks of each other, and the morph that turns
+// a into b. Their rules may differ as far as one can be turned into the other; the
+// morph then takes cells to those of b's board. The error is that of one puzzle's
+// Check, or the context's.
+func Equal(ctx context.Context, a, b sudoku.Puzzle) (m Morph, equal bool, err error) {
+	in, to := NewFinder(a.Rules), NewFinder(b.Rules)
+	if in.rules.IsClassic() && to.rules.IsClassic() && a.Candidates == nil && b.Candidates == nil || in.fixed() || to.fixed() {
+		formA, err := in.Form(ctx, a)
+		if err != nil {
+			return Morph{}, false, err
+		}
+		formB, err := to.Form(ctx, b)
+		if err != nil || in.rules.String() != to.rules.String() || !slices.Equal(formA.Puzzle.Givens, formB.Puzzle.Givens) ||
+			!slices.Equal(formA.Puzzle.Candidates, formB.Puzzle.Candidates) {
+			return Morph{}, false, err
+		}
+		return formA.Morph.Then(formB.Morph.Inverse()), true, nil
+	}
+	for _, p := range []sudoku.Puzzle{a, b} {
+		if err := p.Check(); err != nil {
+			return Morph{}, false, err
+		}
+	}
+	graphA, _ := in.graph().with(a)
+	graphB, _ := to.graph().with(b)
+	if graphA.cells != graphB.cells || len(graphA.joined) != len(graphB.joined) {
+		return Morph{}, false, ctx.Err()
+	}
+	labelA := graphA.label(ctx, graphA.refine(ctx, graphA.start))
+	labelB := graphB.label(ctx, graphB.refine(ctx, graphB.start))
+	if err := ctx.Err(); err != nil || labelA.certificate != labelB.certificate {
+		return Morph{}, false, err
+	}
+	return graphA.morph(labelA.onto(labelB)), true, nil
+}
+
+// morph is a renumbering of the graph's nodes as what happens to cells and digits.
+func (g *graph) morph(to []int32) Morph {
+	m := Morph{Cells: make([]int, g.cells), Digits: make([]uint8, len(to)-g.firstDigit+1)}
+	for cell := range m.Cells {
+		m.Cells[cell] = int(to[cell])
+	}
+	for d := 1; d < len(m.Digits); d++ {
+		m.Digits[d] = uint8(int(to[g.firstDigit+d-1]) - g.firstDigit + 1)
+	}
+	return m
+}
+
+// morphOf is a look of a classic board as a morph.
+func morphOf(l *minlex.Look) Morph {
+	m := Morph{Cells: make([]int, 81), Digits: slices.Clone(l.Digits[:])}
+	for place, cell := range l.Cells() {
+		m.Cells[cell] = place
+	}
+	return m
+}
+
+// Group is the symmetries of a puzzle: the morphs that leave it as it is.
+type Group struct {
+	Order *big.Int
+	// Generators make all of them, one after the other; none when there is but the
+	// zero Morph.
+	Generators []Morph
+}
+
+// Symmetries are those of a puzzle of any rules. It takes as long as a form of
+// rules that aren't classic. The error is that of the puzzle's Check, or the
+// context's.
+func Symmetries(ctx context.Context, p sudoku.Puzzle) (Group, error) {
+	f := NewFinder(p.Rules)
+	if err := p.Check(); err != nil {
+		return Group{}, err
+	}
+	if f.fixed() {
+		return Group{Order: big.NewInt(1)}, ctx.Err()
+	}
+	g, unused := f.graph().with(p)
+	found := g.label(ctx, g.refine(ctx, g.start))
+	if err := ctx.Err(); err != nil {
+		return Group{}, err
+	}
+	group := Group{Order: found.symmetries.Mul(found.symmetries, new(big.Int).MulRange(1, int64(unused)))}
+	for _, to := range found.generators {
+		group.Generators = append(group.Generators, g.morph(to))
+	}
+	var last uint8
+	for node := g.firstDigit; node < len(g.joined); node++ {
+		if len(g.joined[node]) > 0 {
+			continue
+		}
+		d := uint8(node - g.firstDigit + 1)
+		if last != 0 {
+			group.Generators = append(group.Generators, exchangeDigits(f.rules.N(), last, d))
+		}
+		last = d
+	}
+	return group, nil
+}
+
+// exchangeDigits is the morph of n digits that exchanges two.
+func exchangeDigits(n int, a, b uint8) Morph {
+	m := Morph{Digits: make([]uint8, n+1)}
+	for d := range m.Digits {
+		m.Digits[d] = uint8(d)
+	}
+	m.Digits[a], m.Digits[b] = b, a
+	return m
+}

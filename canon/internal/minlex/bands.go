@@ -1,0 +1,274 @@
+package minlex
+
+import (
+	"bytes"
+	"iter"
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// Up to exchanges of lines and names of digits there are 416 bands. To find which
+// one a band is, its digits are named so that its first box reads 123 456 789, and
+// the columns of the other two boxes are sorted by their first row. That leaves
+// 56 × 6⁴ bands, few enough for a table:
+//
+//	1 2 3 │ 4 5 7 │ 6 8 9      56 ways to share the digits among the rows of
+//	4 5 6 │ 8 1 9 │ 2 7 3      the second box, which tells the third's,
+//	7 8 9 │ 6 3 2 │ 5 1 4      and in each of the four lower rows 6 orders
+const (
+	patterns   = 56
+	normalised = patterns * 6 * 6 * 6 * 6
+)
+
+// way leads from a band to a smallest one: the row and the column that come to
+// each place.
+type way struct {
+	rows [3]uint8
+	cols [9]uint8
+}
+
+// bandTable knows all bands.
+type bandTable struct {
+	// smallest are the 416 classes' smallest bands, in order.
+	smallest [][27]uint8
+	// class of each normalised band, and the way from there to the smallest.
+	class []uint16
+	ways  []way
+	// onto are, for each class, all ways from its smallest band onto itself.
+	onto [][]way
+}
+
+var allBands = sync.OnceValue(newBandTable)
+
+// Bands are the 416 bands that all others equal but for exchanges of lines and the
+// names of digits: the smallest of each kind, in order.
+func Bands() [][27]uint8 { return allBands().smallest }
+
+// patternOf numbers the ways to share the digits: bits 3 to 8 are the digits of the
+// first row of the second box, named 0 to 8, and bits 0 to 2 those digits of the
+// first box's first row that are in its second row.
+var patternOf = func() (numbers [512]uint16) {
+	next := uint16(0)
+	for bits := range 512 {
+		if isPattern(bits) {
+			numbers[bits] = next
+			next++
+		}
+	}
+	return numbers
+}()
+
+func isPattern(mask int) bool {
+	third := bits.OnesCount(uint(mask & 0b111000000)) // digits that come from the first box's last row
+	return bits.OnesCount(uint(mask&0b111111000)) == 3 && bits.OnesCount(uint(mask&7)) == third
+}
+
+// orderOf numbers the orders of three values by which are below which.
+var orderOf = [8]uint16{0b111: 0, 0b011: 1, 0b110: 2, 0b100: 3, 0b001: 4, 0b000: 5}
+
+// below is 1 when a is below b.
+func below(a, b int) int { return int(uint(a-b) >> 63) }
+
+func order(a, b, c int) int {
+	return int(orderOf[(below(a, b)|below(a, c)<<1|below(b, c)<<2)&7])
+}
+
+// normal is the number of a band among those that are normalised.
+func normal(b *[27]uint8) int {
+	var at [16]uint8
+	for i := range 3 {
+		at[b[i]&15], at[b[9+i]&15], at[b[18+i]&15] = uint8(i), uint8(3+i), uint8(6+i)
+	}
+	column := func(c int) int {
+		return int(at[b[c]&15])<<8 | int(at[b[9+c]&15])<<4 | int(at[b[18+c]&15])
+	}
+	x, y, z := sort3(column(3), column(4), column(5))
+	bits := (1<<(x>>8)|1<<(y>>8)|1<<(z>>8))&0b111111000 | (1<<(x>>4&15)|1<<(y>>4&15)|1<<(z>>4&15))&7
+	n := int(patternOf[bits&511])
+	n = (n*6+order(x>>4&15, y>>4&15, z>>4&15))*6 + order(x&15, y&15, z&15)
+	x, y, z = sort3(column(6), column(7), column(8))
+	return (n*6+order(x>>4&15, y>>4&15, z>>4&15))*6 + order(x&15, y&15, z&15)
+}
+
+func sort3(x, y, z int) (int, int, int) {
+	x, y = min(x, y), max(x, y)
+	y, z = min(y, z), max(y, z)
+	return min(x, y), max(x, y), z
+}
+
+// normalOrder is, for each place of the normalised band, the column that comes
+// there.
+func normalOrder(b *[27]uint8) (cols [9]uint8) {
+	var at [16]uint8
+	for i := range 3 {
+		at[b[i]&15], at[b[9+i]&15], at[b[18+i]&15] = uint8(i), uint8(3+i), uint8(6+i)
+		cols[i] = uint8(i)
+	}
+	for box := 3; box < 9; box += 3 {
+		column := func(c int) int { return int(at[b[box+c]&15])<<8 | c }
+		x, y, z := sort3(column(0), column(1), column(2))
+		cols[box], cols[box+1], cols[box+2] = uint8(box+x&15), uint8(box+y&15), uint8(box+z&15)
+	}
+	return cols
+}
+
+var orders3 = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+func newBandTable() *bandTable {
+	t := &bandTable{class: make([]uint16, normalised), ways: make([]way, normalised)}
+	met := make([]bool, normalised)
+	for n := range normalised {
+		if met[n] {
+			continue
+		}
+		b := normalBand(n)
+		least := smallestBand(&b)
+		t.smallest = append(t.smallest, least)
+		for w := range waysFrom() {
+			moved := w.band(&least)
+			met[normal(&moved)] = true
+		}
+	}
+	slices.SortFunc(t.smallest, func(a, b [27]uint8) int { return bytes.Compare(a[:], b[:]) })
+	for class := range t.smallest {
+		t.addClass(class)
+	}
+	return t
+}
+
+// addClass notes where the smallest band of a class comes from.
+func (t *bandTable) addClass(class int) {
+	least := &t.smallest[class]
+	var onto []way
+	var first way
+	at := -1
+	for w := range waysFrom() {
+		moved := w.band(least)
+		n := normal(&moved)
+		// What sorting the columns does comes on top.
+		sorted := w
+		for place, col := range normalOrder(&moved) {
+			sorted.cols[place] = w.cols[col]
+		}
+		back := sorted.inverse()
+		if at < 0 {
+			at, first = n, back
+		}
+		t.class[n], t.ways[n] = uint16(class), back
+		if n == at {
+			onto = append(onto, sorted.then(first))
+		}
+	}
+	t.onto = append(t.onto, onto)
+}
+
+// band is a band after going the way.
+func (w way) band(b *[27]uint8) (moved [27]uint8) {
+	for r, row := range w.rows {
+		for c, col := range w.cols {
+			moved[r*9+c] = b[int(row)*9+int(col)]
+		}
+	}
+	return moved
+}
+
+func (w way) inverse() (back way) {
+	for place, row := range w.rows {
+		back.rows[row] = uint8(place)
+	}
+	for place, col := range w.cols {
+		back.cols[col] = uint8(place)
+	}
+	return back
+}
+
+// then is the way, and then the next.
+func (w way) then(next way) (both way) {
+	for place, row := range next.rows {
+		both.rows[place] = w.rows[row]
+	}
+	for place, col := range next.cols {
+		both.cols[place] = w.cols[col]
+	}
+	return both
+}
+
+// waysFrom are all ways to normalised bands, but for sorting the columns of the
+// second and third box.
+func waysFrom() iter.Seq[way] {
+	return func(yield func(way) bool) {
+		for _, rows := range orders3 {
+			for _, boxes := range orders3 {
+				for _, cols := range orders3 {
+					w := way{rows: rows}
+					for i := range 3 {
+						w.cols[i] = boxes[0]*3 + cols[i]
+						w.cols[3+i] = boxes[1]*3 + uint8(i)
+						w.cols[6+i] = boxes[2]*3 + uint8(i)
+					}
+					if !yield(w) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// normalBand is the normalised band of a number.
+func normalBand(n int) [27]uint8 {
+	pattern := slices.Index(patternOf[:], uint16(n/(6*6*6*6)))
+	for !isPattern(pattern) { // others have the number 0 too
+		pattern++
+	}
+	// The digits in the rows of the second box; what a row lacks is in the third.
+	rows := [3]int{pattern & 0b111111000, pattern&7 | 0b111000000&^pattern}
+	rows[2] = 511 &^ rows[0] &^ rows[1]
+	b := [27]uint8{0: 1, 1: 2, 2: 3, 9: 4, 10: 5, 11: 6, 18: 7, 19: 8, 20: 9}
+	put := func(place, digits int, order [3]uint8) {
+		for i := 0; digits != 0; i, digits = i+1, digits&(digits-1) {
+			b[place+int(order[i])] = uint8(bits.TrailingZeros(uint(digits)) + 1)
+		}
+	}
+	orders := [6]int{0, n / 216 % 6, n / 36 % 6, 0, n / 6 % 6, n % 6}
+	for r, digits := range rows {
+		put(9*r+3, digits, orders3[orders[r]])
+		put(9*r+6, 511&^(7<<(3*r))&^digits, orders3[orders[3+r]])
+	}
+	return b
+}
+
+// smallestBand tries all ways. The digit behind the first row's in a smallest band
+// is a 4, so most are given up at once.
+func smallestBand(b *[27]uint8) (least [27]uint8) {
+	least[0] = 10
+	for w := range waysFrom() {
+		top, below := b[int(w.rows[0])*9:][:9], b[int(w.rows[1])*9:][:9]
+		start := below[w.cols[0]]
+		for _, two := range orders3 {
+			if top[w.cols[3+two[0]]] != start {
+				continue
+			}
+			for _, three := range orders3 {
+				next := w
+				for i := range 3 {
+					next.cols[3+i] = w.cols[3+two[i]]
+					next.cols[6+i] = w.cols[6+three[i]]
+				}
+				moved := next.band(b)
+				var names [10]uint8
+				for place, d := range moved[:9] {
+					names[d] = uint8(place + 1)
+				}
+				for place, d := range moved {
+					moved[place] = names[d]
+				}
+				if bytes.Compare(moved[:], least[:]) < 0 {
+					least = moved
+				}
+			}
+		}
+	}
+	return least
+}

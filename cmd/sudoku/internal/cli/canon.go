@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/internal/task"
+)
+
+func newCanonCommand() *cobra.Command {
+	var c canonising
+	cmd := &cobra.Command{
+		Use:   "canon [PUZZLE | FILE | -]...",
+		Short: "Find the canonical form of puzzles: one look for all looks",
+		Long: `Find the canonical form of each puzzle or grid: the one look that all its looks have
+in common, whatever digits were renamed and lines exchanged. So two puzzles are the
+same but for their looks exactly when their forms are equal.
+
+For the classic 9×9 it is the smallest form, row by row, an empty cell counting as 0
+(minlex). Other rules, and pencil marks, have a form of our own, reached by what keeps
+the rules. Rules with constraints such as cages are moved by nothing.
+
+--to tsv also tells how many symmetries a puzzle has, itself among them, and the morph
+that leads to the form, as sudoku morph --do takes it.
+
+Exit status: 0 when every puzzle has a form, 1 when the givens of one clash, 2 when
+one can't be read.`,
+		Example: `  sudoku canon 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku canon --to tsv puzzles.txt
+  sudoku canon puzzles.txt | sort -u`,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
+	}
+	c.input.add(cmd)
+	c.jobs.add(cmd)
+	cmd.Flags().StringVar(&c.output.to, "to", "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
+	cmd.Flags().BoolVar(&c.output.json, "json", false, "print one JSON object a line")
+	return cmd
+}
+
+// canonising is one call of the command.
+type canonising struct {
+	input  inputFlags
+	output outputFlags
+	jobs   jobsFlag
+}
+
+func (c *canonising) run(cmd *cobra.Command, args []string) error {
+	if c.output.json && !cmd.Flags().Changed("to") {
+		c.output.to = ""
+	}
+	if err := c.output.choose(cmd, canonForms...); err != nil {
+		return err
+	}
+	if err := c.jobs.check(); err != nil {
+		return err
+	}
+	units, err := c.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Canon{To: c.output.to, Words: wordsOf(cmd)})
+}
