@@ -33,7 +33,7 @@ func ExampleWords_Step() {
 	}
 	// Output:
 	// Look at box 2.
-	// Hidden Single: In box 2 the digit 7 has one place left: r3c4. Every other empty cell of box 2 sees 7 already, or has lost it as a candidate. So r3c4 is 7.
+	// Hidden Single: In box 2 the digit 7 has one place left: r3c4. No other empty cell of box 2 can hold 7: the 7 in r1c3 rules out r1c4 and r1c6; the 7 in r2c8 rules out r2c4, r2c5 and r2c6. So r3c4 is 7.
 	// 看第 2 宫。
-	// 排除法（隐性唯一）：在第 2 宫中，数字 7 只剩一个位置：r3c4。第 2 宫的其余空格要么已看得到 7，要么已排除这个候选数。所以 r3c4 是 7。
+	// 排除法（隐性唯一）：在第 2 宫中，数字 7 只剩一个位置：r3c4。第 2 宫的其余空格都不能填 7：r1c3 的 7 排除 r1c4 和 r1c6；r2c8 的 7 排除 r2c4、r2c5 和 r2c6。所以 r3c4 是 7。
 }

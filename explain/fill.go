@@ -80,6 +80,7 @@ func (f *filler) expand(text string) string {
 //	ROLE1.cells, ROLE2 ...       of the first, second ... part with the role
 //	chain                        the chains in Eureka notation
 //	assumption                   what the first chain begins with
+//	excluded                     why a single has no other place, or digit
 //	count                        how many parts the step has with role set_b
 func (f *filler) slot(name string) (string, int) {
 	step := f.step
@@ -101,6 +102,8 @@ func (f *filler) slot(name string) (string, int) {
 		return "", 0
 	case "remove":
 		return f.conclusions(nil, step.Remove), len(step.Remove)
+	case "excluded":
+		return f.excluded(), 1
 	case "remove.digits":
 		var set sudoku.Set
 		for _, x := range step.Remove {

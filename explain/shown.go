@@ -24,9 +24,11 @@ type Shown struct {
 	Named []int
 	// Place and Remove are the candidates that become digits, and that go.
 	Place, Remove []logic.Candidate
-	Parts         []ShownPart
-	Chains        [][]ShownNode
-	Links         []ShownLink
+	// Excluded is why a single has no other place, or its cell no other digit.
+	Excluded []Exclusion
+	Parts    []ShownPart
+	Chains   [][]ShownNode
+	Links    []ShownLink
 }
 
 // ShownPart is cells that play one role.
@@ -68,7 +70,7 @@ func (w *Words) Show(s *logic.State, step *logic.Step, depths ...Depth) Shown {
 		Technique: step.Technique, Type: step.Type, Rating: step.Rating,
 		Name: w.Name(step.Technique), Idea: w.Idea(step.Technique),
 		Conclusion: w.Conclusion(s, step), Named: w.named(s, step),
-		Place: step.Place, Remove: step.Remove,
+		Place: step.Place, Remove: step.Remove, Excluded: exclusions(s, step),
 	}
 	for _, depth := range depths {
 		shown.Texts[depth] = w.Step(s, step, depth)

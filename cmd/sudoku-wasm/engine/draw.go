@@ -11,11 +11,15 @@ import (
 func drawn(words *explain.Words, s *logic.State, step *logic.Step) call.Object {
 	shown := words.Show(s, step, explain.Where, explain.Technique, explain.Cells, explain.Proof)
 	return call.Object{
-		"technique":  string(shown.Technique),
-		"name":       shown.Name,
-		"rating":     int(shown.Rating),
-		"place":      call.Map(shown.Place, candidate),
-		"remove":     call.Map(shown.Remove, candidate),
+		"technique": string(shown.Technique),
+		"name":      shown.Name,
+		"rating":    int(shown.Rating),
+		"place":     call.Map(shown.Place, candidate),
+		"remove":    call.Map(shown.Remove, candidate),
+		"named":     call.Numbers(shown.Named),
+		"excluded": call.Map(shown.Excluded, func(x explain.Exclusion) any {
+			return call.Object{"cell": x.Cell, "digit": int(x.Digit), "by": x.By}
+		}),
 		"parts":      call.Map(shown.Parts, part),
 		"links":      call.Map(shown.Links, func(l explain.ShownLink) any { return link(shown.Chains[l.Chain], l) }),
 		"texts":      call.Map(shown.Texts[explain.Where:], func(text string) any { return text }),

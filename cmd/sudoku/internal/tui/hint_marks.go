@@ -76,7 +76,11 @@ func (h *shownHint) mark() {
 			m.light(candidate{c.Cell, c.Digit}, part.Colour)
 		}
 	}
-	h.exclude(m)
+	for _, x := range h.shown.Excluded {
+		if x.By >= 0 {
+			m.excluding[x.By] = true
+		}
+	}
 	for _, nodes := range h.shown.Chains {
 		for _, node := range nodes {
 			m.addNode(node)
@@ -96,40 +100,6 @@ func (m *hintMarks) light(c candidate, colour int) {
 		m.one[c] = true
 	} else {
 		m.two[c] = true
-	}
-}
-
-// exclude lights up the digits on the board that leave a single alone: for a
-// cell that has one digit left, one of each other digit that it sees; for a digit
-// that has one place left in a house, those that keep it out of the others.
-func (h *shownHint) exclude(m *hintMarks) {
-	if len(h.Step.Place) != 1 || len(h.Step.Chains) > 0 {
-		return
-	}
-	rules, placed := h.State.Rules(), h.Step.Place[0]
-	light := func(cell int, d uint8) {
-		for _, peer := range rules.Peers(cell) {
-			if h.State.Digit(peer) == d {
-				m.excluding[peer] = true
-				return
-			}
-		}
-	}
-	houses := 0
-	for _, part := range h.Step.Parts {
-		for _, house := range part.Houses {
-			houses++
-			for _, cell := range rules.Houses()[house].Cells {
-				if cell != placed.Cell && h.State.Digit(cell) == 0 {
-					light(cell, placed.Digit)
-				}
-			}
-		}
-	}
-	for d := uint8(1); houses == 0 && int(d) <= rules.N(); d++ {
-		if d != placed.Digit {
-			light(placed.Cell, d)
-		}
 	}
 }
 

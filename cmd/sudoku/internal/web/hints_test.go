@@ -28,14 +28,27 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 			t.Errorf("depth %d says %q", depth, text)
 		}
 		seen[text] = true
-		if drawn := p.count(".overlay > *"); (drawn > 0) != (depth >= 3) {
-			t.Errorf("depth %d draws %d things", depth, drawn)
+		// From the start there is something to see, and from the third depth on what
+		// keeps the digit out of all other places.
+		if p.count(".overlay .area") != 9 || p.count(".coordinates text") != 18 {
+			t.Errorf("depth %d shows %d cells of a box and %d numbers of rows and columns", depth, p.count(".overlay .area"), p.count(".coordinates text"))
+		}
+		if rays := p.count(".overlay .ray"); (rays > 0) != (depth >= 3) {
+			t.Errorf("depth %d draws %d rays", depth, rays)
 		}
 		if placed := p.count(".overlay .placed"); (placed > 0) != (depth == 4) {
 			t.Errorf("depth %d gives away %d digits", depth, placed)
 		}
 	}
 	picture(t, p.ctx, "hint")
+	// The name of a cell points at it.
+	const first = `document.querySelector(".panel .cell-name")`
+	webtest.Eval[any](t, p.ctx, first+`.dispatchEvent(new PointerEvent("pointerenter")), null`)
+	name := p.eval(first + `.textContent`)
+	p.soon("the cell that is pointed at", `document.querySelector(".overlay .lit") !== null`)
+	if got := p.eval(`(({ x, y }) => "r" + Math.ceil(y.baseVal.value) + "c" + Math.ceil(x.baseVal.value))(document.querySelector(".overlay .lit"))`); got != name {
+		t.Errorf("%s points at %s", name, got)
+	}
 	if p.board() != before {
 		t.Error("a hint changed the board by itself")
 	}
@@ -77,6 +90,9 @@ func TestTheWholeSolutionIsExplained(t *testing.T) {
 	p.tap(`.actions button[popovertarget="more"]`)
 	p.tap(`#more .menu-group:nth-of-type(3) button:nth-of-type(2)`)
 	p.soon("the first step", `/^Step 1 of/.test(document.querySelector(".panel h2")?.textContent ?? "")`)
+	if got := p.eval(`document.querySelector(".panel .which").textContent`); got != "The hardest step here: Hidden Single (ER 1.5)." {
+		t.Errorf("of the rating is said: %q", got)
+	}
 	p.tap(`.panel [data-panel="toEnd"]`)
 	if got := strings.Count(p.board(), "."); got > 1 {
 		t.Errorf("before the last step %d cells are empty", got)
@@ -103,6 +119,11 @@ func TestTheWholeSolutionIsExplained(t *testing.T) {
 	}
 	p.keys("T")
 	p.soon("all steps", `document.querySelectorAll(".panel .steps button").length > 1`)
+	// Each technique once, and nothing twice under it.
+	if got := p.eval(`[...document.querySelectorAll(".panel h3")].map((one) => one.firstChild.textContent).filter((name, i, all) => all.indexOf(name) !== i).concat(
+		[...document.querySelectorAll(".panel .steps")].flatMap((one) => [...one.children].map((button) => button.textContent).filter((text, i, all) => all.indexOf(text) !== i))).join()`); got != "" {
+		t.Errorf("twice: %s", got)
+	}
 	p.tap(`.panel [data-panel="step-0"]`)
 	p.tap(`.panel [data-panel="do"]`)
 	if p.board() == before {

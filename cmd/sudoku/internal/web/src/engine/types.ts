@@ -169,6 +169,11 @@ export interface Step {
 	readonly rating: number;
 	readonly place: readonly Candidate[];
 	readonly remove: readonly Candidate[];
+	/** named are the cells that the first text speaks of. */
+	readonly named: readonly number[];
+	/** excluded is why a single has no other place, or its cell no other digit: by is
+	 * a cell that holds the digit, -1 where it was ruled out before. */
+	readonly excluded: readonly (Candidate & { readonly by: number })[];
 	readonly parts: readonly Part[];
 	readonly links: readonly Link[];
 	/** texts are the four depths: where to look, which technique, which cells,

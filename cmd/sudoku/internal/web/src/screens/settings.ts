@@ -40,7 +40,7 @@ export function settings(session: Session): Screen {
   const when = (name: "clashes" | "check", word: WordKey) => choice(name, words[word], assists[name], [["always", "always"], ["demand", "demand"], ["never", "never"]],
     (value) => setAssists({ [name]: value }));
   const help = (name: Exclude<keyof Assists, "clashes" | "check">, word: WordKey) => toggle(name, words[word], assists[name], (on) => setAssists({ [name]: on }));
-  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "verbose", word: WordKey) => toggle(name, words[word], session.settings[name], (on) => set({ [name]: on }));
+  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "coordinates" | "verbose", word: WordKey) => toggle(name, words[word], session.settings[name], (on) => set({ [name]: on }));
 
   const presetChoices: Choice[] = [["learner", "presetLearner"], ["classic", "presetClassic"], ["purist", "presetPurist"]];
   if (preset === "own") presetChoices.push(["own", "presetOwn"]);
@@ -50,7 +50,8 @@ export function settings(session: Session): Screen {
       h("section", {}, h("h3", {}, words.look),
         choose("lang", words.language, session.settings.lang, [["auto", words.languageAuto], ...Object.entries(languages)], (lang) => set({ lang })),
         choice("theme", words.theme, session.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
-        choose("palette", words.palette, session.settings.palette, palettes.map(([id, word]) => [id, words[word], preview(id)]), (palette) => set({ palette: palette as Settings["palette"] }))),
+        choose("palette", words.palette, session.settings.palette, palettes.map(([id, word]) => [id, words[word], preview(id)]), (palette) => set({ palette: palette as Settings["palette"] })),
+        own("coordinates", "coordinates")),
       h("section", {}, h("h3", {}, words.entry),
         own("digitFirst", "digitFirst"), own("simpleMarks", "simpleMarks"), own("padFlip", "padFlip"), own("verbose", "verbose")),
       h("section", {}, h("h3", {}, words.assists),

@@ -86,6 +86,7 @@ export class Board {
     const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
     this.overlay.show(drawing);
+    this.overlay.coordinates(!hidden && (settings.coordinates || drawing !== null));
     this.showMarks(shown);
     setAttribute(this.element, "inert", hidden);
     this.element.classList.toggle("hidden", hidden);
@@ -144,11 +145,12 @@ export class Board {
 
   private pencilled(cell: number, shown: Look) {
     const n = this.names.length;
-    const { candidateColours } = this.session.play.game.board;
+    const { beneath, play } = this.session;
+    const { candidateColours } = play.game.board;
     const paint = candidateColours.subarray(cell * n, (cell + 1) * n);
     return {
       names: this.names, plain: this.plain, columns: this.columns,
-      corner: shown.corner[cell], centre: shown.centre[cell], lit: shown.digit,
+      corner: beneath ? 0 : shown.corner[cell], centre: beneath ? beneath[cell] : shown.centre[cell], lit: shown.digit,
       paint: paint.some((colour) => colour > 0) ? paint : null,
     };
   }

@@ -21,6 +21,9 @@ export interface Drawing {
   links: readonly { from: Place; to: Place; strong: boolean }[];
   place: readonly Spot[];
   remove: readonly Spot[];
+  rays: readonly { from: number; to: number }[]; // from a digit to a cell that it is kept out of by it
+  gone: readonly number[]; // cells that the digit was ruled out of before
+  lit: readonly number[]; // cells that are pointed at
 }
 
 // Roles that stand against each other are drawn differently.
@@ -30,9 +33,10 @@ const looks: Record<Role, number> = {
   set_c: 2,
 };
 
-/** drawingOf is the picture of a step: the cells and candidates that it speaks
- * of and the links between them, and, when all is to be told, what follows. */
-export function drawingOf(step: Step, all: boolean): Drawing {
+/** drawingOf is the picture of a step at a depth: where to look; then the cells and
+ * candidates that it speaks of and the links between them; at last what follows. */
+export function drawingOf(step: Step, depth: number): Drawing {
+  if (depth < 3) return { area: step.named, cells: [], candidates: [], links: [], place: [], remove: [], rays: [], gone: [], lit: [] };
   const cells = new Map<number, number>();
   const candidates = new Map<string, { cell: number; digit: number; role: number }>();
   const area = new Set<number>();
@@ -53,7 +57,7 @@ export function drawingOf(step: Step, all: boolean): Drawing {
     addNode(link.to);
   }
   const mistake = step.technique === "wrong_entry" || step.technique === "wrong_mark";
-  const told = all || mistake;
+  const told = depth === 4 || mistake;
   return {
     area: [...area],
     cells: [...cells].map(([cell, role]) => ({ cell, role })),
@@ -61,5 +65,8 @@ export function drawingOf(step: Step, all: boolean): Drawing {
     links: step.links,
     place: told ? step.place : [],
     remove: told ? step.remove : [],
+    rays: step.excluded.filter(({ by }) => by >= 0).map(({ by, cell }) => ({ from: by, to: cell })),
+    gone: step.place.some(({ cell }) => step.excluded[0]?.cell === cell) ? [] : step.excluded.filter(({ by }) => by < 0).map(({ cell }) => cell),
+    lit: [],
   };
 }

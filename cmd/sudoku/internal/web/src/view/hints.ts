@@ -62,7 +62,7 @@ export class Hints {
     const steps = await this.work(session.words.searching, (options) => engine.steps(this.board(), session.lang, options));
     if (steps === undefined) return;
     if (steps.steps.length === 0) return session.tell(session.words.noStep);
-    this.give({ kind: "steps", steps, at: -1 });
+    this.give({ kind: "steps", steps: { ...steps, steps: arranged(steps.steps) }, at: -1 });
   }
 
   /** explain shows the whole solution, from the givens on. */
@@ -166,8 +166,17 @@ export class Hints {
     const { step } = this;
     const depth = shown?.kind === "hint" ? shown.depth : 4;
     session.viewing = shown?.kind === "path" ? lookOfPosition(shown.path.positions[shown.at]) : null;
-    session.drawing = step && depth >= 3 ? drawingOf(step, depth === 4) : null;
+    session.drawing = step ? drawingOf(step, depth) : null;
+    session.beneath = step && depth >= 3 && shown?.kind !== "path" && hasCandidates(step) ? positionOf(shown).candidates : null;
     if (before || shown) session.view.draw();
+  }
+
+  /** light points at a cell on the board, or at none. */
+  light(cell: number | null): void {
+    const { session } = this;
+    if (!session.drawing) return;
+    session.drawing = { ...session.drawing, lit: cell === null ? [] : [cell] };
+    session.view.draw();
   }
 
   private allowed(): boolean {
@@ -213,6 +222,24 @@ export class Hints {
 }
 
 export const isMistake = ({ technique }: Step): boolean => technique === "wrong_entry" || technique === "wrong_mark";
+
+/** hasCandidates says whether a step speaks of candidates, which are all shown then. */
+const hasCandidates = (step: Step): boolean => step.links.length > 0 || step.parts.some((part) => part.candidates.length > 0);
+
+/** positionOf is the board as a step that is shown sees it. */
+const positionOf = (shown: Shown | null): Position => (shown?.kind === "steps" ? shown.steps.position : (shown as { hint: Hint }).hint.position);
+
+/** arranged are steps from the easiest, those of a technique together, and one of
+ * those that come to the same. */
+function arranged(steps: readonly Step[]): Step[] {
+  const seen = new Set<string>();
+  const first = new Map<string, number>();
+  for (const { name, rating } of steps) first.set(name, Math.min(first.get(name) ?? Infinity, rating));
+  return steps.filter(({ name, conclusion }) => {
+    const key = `${name}: ${conclusion}`;
+    return !seen.has(key) && seen.add(key);
+  }).sort((a, b) => first.get(a.name)! - first.get(b.name)! || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.rating - b.rating));
+}
 
 /** lookOfPosition shows a board as a step sees it. */
 function lookOfPosition({ digits, candidates }: Position): Look {

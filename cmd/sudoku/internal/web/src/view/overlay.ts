@@ -10,18 +10,20 @@ const margin = 0.05;
 
 export class Overlay {
   readonly element: SVGElement;
+  private readonly drawn = s("g");
+  private readonly numbers = s("g", { class: "coordinates" });
   private readonly columns: number;
   private shown: Drawing | null = null;
 
   constructor(private readonly rules: Rules, private readonly names: readonly string[]) {
     this.columns = Math.ceil(Math.sqrt(rules.n));
-    this.element = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" });
+    this.element = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" }, this.drawn, this.numbers);
   }
 
   show(drawing: Drawing | null): void {
     if (drawing === this.shown) return;
     this.shown = drawing;
-    if (drawing === null) return this.element.replaceChildren();
+    if (drawing === null) return this.drawn.replaceChildren();
     const parts: SVGElement[] = [arrowHeads()];
     for (const cell of drawing.area) {
       parts.push(s("rect", { class: "area", x: this.rules.col(cell), y: this.rules.row(cell), width: 1, height: 1 }));
@@ -29,6 +31,9 @@ export class Overlay {
     for (const { cell, role } of drawing.cells) {
       parts.push(s("rect", { class: `told role-${role}`, x: this.rules.col(cell) + 0.04, y: this.rules.row(cell) + 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
     }
+    for (const from of new Set(drawing.rays.map((ray) => ray.from))) parts.push(this.frame("source", from));
+    for (const ray of drawing.rays) parts.push(this.ray(ray.from, ray.to));
+    for (const cell of drawing.gone) parts.push(s("path", { class: "gone", d: `M${this.rules.col(cell) + 0.36} ${this.rules.row(cell) + 0.36}l0.28 0.28m0 -0.28l-0.28 0.28` }));
     for (const link of drawing.links) parts.push(this.link(link.from, link.to, link.strong));
     const gone = new Set(drawing.remove.map((spot) => `${spot.cell} ${spot.digit}`));
     const placed = new Set(drawing.place.map((spot) => `${spot.cell} ${spot.digit}`));
@@ -38,7 +43,36 @@ export class Overlay {
     }
     for (const spot of drawing.remove) parts.push(this.candidate(spot, "dropped"));
     for (const spot of drawing.place) parts.push(this.placed(spot));
-    this.element.replaceChildren(...parts);
+    for (const cell of drawing.lit) parts.push(this.frame("lit", cell));
+    this.drawn.replaceChildren(...parts);
+  }
+
+  /** coordinates shows the numbers of rows and columns at the edges, or doesn't. */
+  coordinates(on: boolean): void {
+    if (on === this.numbers.childElementCount > 0) return;
+    const { width, height } = this.rules;
+    const number = (n: number, x: number, y: number) =>
+      s("g", {}, s("rect", { x: x - 0.06 - 0.06 * String(n).length, y: y - 0.12, width: 0.12 + 0.12 * String(n).length, height: 0.24, rx: 0.06 }), s("text", { x, y: y + 0.075, "font-size": 0.21 }, String(n)));
+    this.numbers.replaceChildren(...(on ? [
+      ...Array.from({ length: height }, (_, row) => number(row + 1, -0.02, row + 0.5)),
+      ...Array.from({ length: width }, (_, col) => number(col + 1, col + 0.5, -0.02)),
+    ] : []));
+  }
+
+  private frame(look: string, cell: number): SVGElement {
+    return s("rect", { class: look, x: this.rules.col(cell) + 0.06, y: this.rules.row(cell) + 0.06, width: 0.88, height: 0.88, rx: 0.12 });
+  }
+
+  /** ray leads from a digit to a cell that it is kept out of by it. */
+  private ray(from: number, to: number): SVGElement {
+    const [x, y] = [this.rules.col(from) + 0.5, this.rules.row(from) + 0.5];
+    const [right, down] = [this.rules.col(to) + 0.5 - x, this.rules.row(to) + 0.5 - y];
+    const length = Math.hypot(right, down);
+    const start = 0.42 / length;
+    const end = 1 - 0.12 / length;
+    const at = (share: number) => `${(x + right * share).toFixed(3)} ${(y + down * share).toFixed(3)}`;
+    const [cx, cy] = [x + right, y + down];
+    return s("path", { class: "ray", d: `M${at(start)}L${at(end)}M${cx - 0.13} ${cy - 0.13}l0.26 0.26m0 -0.26l-0.26 0.26` });
   }
 
   /** at is the middle of a candidate's place. */

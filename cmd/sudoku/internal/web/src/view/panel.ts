@@ -1,5 +1,6 @@
 // The panel that tells what the hints have to say, with buttons to go on.
-import { fill } from "../words";
+import type { Step } from "../engine/types";
+import { fill, term } from "../words";
 import { h } from "./dom";
 import { type Hints, type Shown, isMistake } from "./hints";
 import { type IconName, icon } from "./icons";
@@ -56,7 +57,7 @@ export class Panel {
         const does = step.place.length + step.remove.length > 0;
         return {
           title: fill(words.hintDepth, { depth }),
-          text: paragraphs(step.texts[depth - 1]),
+          text: this.paragraphs(step.texts[depth - 1]),
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
             does ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
@@ -69,15 +70,14 @@ export class Panel {
         if (shown.at < 0) {
           return {
             title: fill(words.stepsFound, { count: steps.length }),
-            text: [h("div", { class: "list steps" }, ...steps.map((one, i) =>
-              h("button", { type: "button", "data-panel": `step-${i}`, click: () => hints.go(i) }, h("strong", {}, one.name), h("span", {}, one.conclusion))))],
+            text: this.groups(steps),
             buttons: [],
           };
         }
         const step = steps[shown.at];
         return {
           title: step.name,
-          text: paragraphs(step.texts[3]),
+          text: this.paragraphs(step.texts[3]),
           buttons: [this.button("do", words.hintDo, () => hints.carryOut(), "primary"), this.button("list", words.back, () => hints.go(-1))],
         };
       }
@@ -89,7 +89,7 @@ export class Panel {
         const end = steps.length - 1;
         return {
           title: fill(words.stepOf, { step: at + 1, steps: steps.length }),
-          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...paragraphs(step.texts[3])],
+          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3]), at === 0 ? this.whichIsWhich(steps) : ""],
           buttons: [
             this.walk("toStart", words.first, 0, at === 0), this.walk("back", words.previous, at - 1, at === 0),
             this.walk("forward", words.next, at + 1, at === end, "primary"), this.walk("toEnd", words.last, end, at === end),
@@ -98,6 +98,41 @@ export class Panel {
         };
       }
     }
+  }
+
+  /** groups are steps under the names of their techniques. */
+  private groups(steps: readonly Step[]): HTMLElement[] {
+    const all: HTMLElement[] = [];
+    let list: HTMLElement | undefined;
+    steps.forEach((step, i) => {
+      if (step.name !== steps[i - 1]?.name) {
+        const same = steps.filter((one) => one.name === step.name).length;
+        all.push(h("h3", {}, step.name, same > 1 ? h("span", { class: "count" }, ` × ${same}`) : null), (list = h("div", { class: "steps" })));
+      }
+      list!.append(h("button", { type: "button", "data-panel": `step-${i}`, click: () => this.hints.go(i) }, step.conclusion));
+    });
+    return all;
+  }
+
+  /** whichIsWhich says how the rating in the header and the steps shown go together. */
+  private whichIsWhich(steps: readonly Step[]): HTMLElement {
+    const { words, play: { game: { about } } } = this.session;
+    const top = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
+    const own = { technique: top.name, rating: (top.rating / 10).toFixed(1) };
+    if (!about.rating || about.rating === top.rating) return h("p", { class: "which" }, fill(words.pathHardest, own));
+    return h("p", { class: "which" }, fill(words.pathRating, { ...own, er: (about.rating / 10).toFixed(1), hardest: term(words, "technique", about.hardest ?? "") }));
+  }
+
+  /** paragraphs are the lines of a text, in which the names of cells point at them. */
+  private paragraphs(text: string): HTMLElement[] {
+    const { rules } = this.session.play.game;
+    return text.split("\n").filter((line) => line.trim()).map((line) => h("p", {}, ...line.split(/\b(r\d+c\d+)\b/).map((part, i) => {
+      if (i % 2 === 0) return part;
+      const [row, col] = part.slice(1).split("c").map(Number);
+      const cell = rules.at(row - 1, col - 1);
+      const light = () => this.hints.light(cell);
+      return h("span", { class: "cell-name", pointerenter: light, pointerleave: () => this.hints.light(null), click: light }, part);
+    })));
   }
 
   private button(name: string, text: string, act: () => void, look = "plain"): HTMLElement {
@@ -109,7 +144,3 @@ export class Panel {
   }
 }
 
-/** paragraphs are the lines of a text. */
-function paragraphs(text: string): HTMLElement[] {
-  return text.split("\n").filter((line) => line.trim()).map((line) => h("p", {}, line));
-}

@@ -52,6 +52,8 @@ export class Session {
   viewing: Look | null = null;
   /** What is drawn over the board. */
   drawing: Drawing | null = null;
+  /** What can go into each cell, shown in place of the player's marks beneath a drawing. */
+  beneath: ArrayLike<number> | null = null;
   private judging = 0;
 
   constructor(public words: Words, game: Game, readonly store: Keep, readonly view: View) {

@@ -10,6 +10,7 @@ export interface Settings {
   digitFirst: boolean;
   padFlip: boolean; // 789 on top
   simpleMarks: boolean; // one kind of pencil mark: corner marks are not offered
+  coordinates: boolean; // numbers of rows and columns always, not only with a hint
   verbose: boolean; // say the box of each cell too
   assists: Assists; // those that new games start with
 }
@@ -26,7 +27,7 @@ export function presetOf(assists: Assists): keyof typeof presets | "own" {
 }
 
 const usual: Settings = {
-  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, simpleMarks: false, verbose: false, assists: classic(),
+  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, simpleMarks: false, coordinates: false, verbose: false, assists: classic(),
 };
 
 const place = "sudoku.settings";
