@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // Sum is cells whose digits, each times its weight, add up to Low at least and
 // High at most.
@@ -118,7 +121,7 @@ func (s *Sum) reduceCage(domains, must []uint64) bool {
 		if sums == 0 {
 			return false
 		}
-		sure, changed, ok := g.filter(domains, sums, len(must) > 0)
+		sure, changed, ok := g.filter(domains, sums)
 		if len(must) > 0 {
 			must[0] = sure
 		}
@@ -284,7 +287,7 @@ func (s *Sum) pass(groups []group, domains, must []uint64) (changed, ok bool) {
 		if sums == 0 {
 			return false, false
 		}
-		sure, narrowed, ok := g.filter(domains, sums, i < len(must))
+		sure, narrowed, ok := g.filter(domains, sums)
 		if !ok {
 			return false, false
 		}
@@ -340,9 +343,9 @@ func add(a, b uint64) uint64 {
 func abs(k int) int { return max(k, -k) }
 
 // filter leaves in the open cells of a group the digits with which they can have
-// one of some of the sums in reach, and tells, where it is asked to and nothing has
-// changed, which digits they must hold.
-func (g *group) filter(domains []uint64, sums uint64, ask bool) (sure uint64, changed, ok bool) {
+// one of some of the sums in reach, and tells, if nothing has changed, which digits
+// they must hold.
+func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok bool) {
 	if sums == g.reach {
 		switch spare := bits.OnesCount64(g.union) - g.open; {
 		case spare > 0:
@@ -353,17 +356,16 @@ func (g *group) filter(domains []uint64, sums uint64, ask bool) (sure uint64, ch
 	}
 	sums <<= g.least
 	cells := domains[g.start:g.end]
-	fewer, same := &reach[g.open-1], &reach[g.open]
+	exact := sums&(sums-1) == 0
+	if exact && g.open == 2 {
+		return filterPair(cells, bits.TrailingZeros64(sums))
+	}
+	fewer := &reach[g.open-1]
 	var kept uint64 // of the digits of cells that have none alone
-	for rest := g.union; rest != 0; rest &= rest - 1 {
-		digit := rest & -rest
-		without := g.union ^ digit
-		if fewer[without&reachAll]<<(bits.TrailingZeros64(digit)+1)&sums != 0 {
-			kept |= digit
-		}
-		if same[without&reachAll]&sums == 0 {
-			sure |= digit
-		}
+	if exact {
+		kept, sure = allCages().of(g.open, g.union, bits.TrailingZeros64(sums))
+	} else {
+		kept, sure = digitsOf(g.open, g.union, sums)
 	}
 	for i, d := range cells {
 		if d&(d-1) == 0 {
@@ -391,6 +393,31 @@ func (g *group) filter(domains []uint64, sums uint64, ask bool) (sure uint64, ch
 		}
 	}
 	return sure, changed, true
+}
+
+// filterPair is filter for two open cells and one sum.
+func filterPair(cells []uint64, sum int) (sure uint64, changed, ok bool) {
+	first, second := -1, -1
+	for i, d := range cells {
+		if d&(d-1) != 0 {
+			first, second = second, i
+		}
+	}
+	a, b := cells[first], cells[second]
+	apart := ^uint64(0)
+	if sum%2 == 0 {
+		apart ^= 1 << (sum/2 - 1)
+	}
+	left := a & apart & (bits.Reverse64(b) >> (65 - sum)) // digits d with sum - d in b
+	right := bits.Reverse64(left) >> (65 - sum)
+	if left == 0 {
+		return 0, false, false
+	}
+	cells[first], cells[second] = left, right
+	if left&(left-1) == 0 || left == right && bits.OnesCount64(left) == 2 {
+		sure = left | right
+	}
+	return sure, left != a || right != b, true
 }
 
 // reduceWide narrows by the least and greatest sums that the groups can have, for
@@ -548,6 +575,56 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 	}
 	return table
 }()
+
+// digitsOf are the digits that k different ones of a set can have among them, and
+// those that they must have, when their sum is one of some.
+func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
+	fewer, same := &reach[k-1], &reach[k]
+	for rest := set; rest != 0; rest &= rest - 1 {
+		digit := rest & -rest
+		without := (set ^ digit) & reachAll
+		if fewer[without]<<(bits.TrailingZeros64(digit)+1)&sums != 0 {
+			kept |= digit
+		}
+		if same[without]&sums == 0 {
+			sure |= digit
+		}
+	}
+	return kept, sure
+}
+
+// cages is digitsOf for one sum, as a table: of k digits of a set, from its entry in
+// first on, for each sum from the least.
+type cages struct {
+	first [reachDigits + 1][1 << reachDigits]uint32
+	least [reachDigits + 1][1 << reachDigits]uint8
+	kept  []uint16
+	sure  []uint16
+}
+
+func (c *cages) of(k int, set uint64, sum int) (kept, sure uint64) {
+	i := int(c.first[k][set&reachAll]) + sum - int(c.least[k][set&reachAll])
+	return uint64(c.kept[i]), uint64(c.sure[i])
+}
+
+// allCages are made when they are first asked for.
+var allCages = sync.OnceValue(func() *cages {
+	c := &cages{}
+	for k := 1; k <= reachDigits; k++ {
+		for set, sums := range reach[k] {
+			if sums == 0 {
+				continue
+			}
+			least := bits.TrailingZeros64(sums)
+			c.first[k][set], c.least[k][set] = uint32(len(c.kept)), uint8(least)
+			for sum := least; sum < bits.Len64(sums); sum++ {
+				kept, sure := digitsOf(k, uint64(set), 1<<sum)
+				c.kept, c.sure = append(c.kept, uint16(kept)), append(c.sure, uint16(sure))
+			}
+		}
+	}
+	return c
+})
 
 // digitSum is the sum of all of some digits up to reachDigits.
 func digitSum(set uint64) int {
