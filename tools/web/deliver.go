@@ -12,7 +12,7 @@ import (
 
 // delivered is the board and all around it as HTML, as src/first/page.ts writes it.
 type delivered struct {
-	Lang, Title, Page, After, Order string
+	Lang, Title, NoScript, Page, After, Order string
 }
 
 // bundleFirst makes the script of src/first/page.ts.
@@ -58,6 +58,7 @@ func (d delivered) insert(page []byte) []byte {
 	return []byte(strings.NewReplacer(
 		`<html lang="en">`, `<html lang="`+d.Lang+`">`,
 		`<title>Sudoku</title>`, `<title>`+d.Title+`</title>`,
+		`<noscript></noscript>`, `<noscript>`+d.NoScript+`</noscript>`,
 		`<div id="page"></div>`, `<div id="page" aria-busy="true" data-order="`+d.Order+`">`+d.Page+"</div>\n"+d.After,
 	).Replace(string(bytes.TrimSpace(page))))
 }

@@ -182,9 +182,9 @@ func TestAnUnreadablePasteInChinese(t *testing.T) {
 	show(t, ctx, "own")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
 	for _, text := range []string{"nonsense", "12x4..", "{'a':1}", strings.Repeat("1", 80) + "é", "SudokuWiki https://example.com/nothing/p"} {
-		webtest.Eval[any](t, ctx, "(area => { area.value = "+quote(text)+"; document.querySelector('.verdict').textContent = ''; area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
-		webtest.Until(t, ctx, "document.querySelector('.verdict').textContent.startsWith('第 1 行：')")
-		got := webtest.Eval[string](t, ctx, "document.querySelector('.verdict').textContent")
+		webtest.Eval[any](t, ctx, "(area => { area.value = "+quote(text)+"; document.querySelector('.found').replaceChildren(); area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
+		webtest.Until(t, ctx, "document.querySelector('.found .note:last-child')?.textContent.startsWith('第 1 行：')")
+		got := webtest.Eval[string](t, ctx, "document.querySelector('.own').innerText")
 		if strings.Contains(got, "--") || strings.Contains(got, "expected") || strings.Contains(got, "cells") {
 			t.Errorf("%s: %s", text, got)
 		}

@@ -98,9 +98,13 @@ func (p page) point(selector string) (x, y float64) {
 
 func (p page) solved() {
 	p.t.Helper()
-	p.soon("praise", `!document.querySelector(".praise").hidden`)
-	if got := p.eval(`document.querySelector(".praise").innerText`); !strings.Contains(got, "Without a hint") {
-		p.t.Errorf("praise = %q", got)
+	p.soon("the end is told", `document.querySelector(".win .figures") !== null`)
+	if got := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(got, "Hints and checks\n0") {
+		p.t.Errorf("it is told %q", got)
+	}
+	board, told := p.eval(`JSON.stringify(document.querySelector(".grid").getBoundingClientRect())`), p.eval(`JSON.stringify(document.querySelector(".win").getBoundingClientRect())`)
+	if webtest.Eval[bool](p.t, p.ctx, fmt.Sprintf(`(() => { const a = %s, b = %s; return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; })()`, board, told)) {
+		p.t.Errorf("the end lies at %s, over the board at %s", told, board)
 	}
 }
 

@@ -151,7 +151,7 @@ func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 			p.solved()
 		} else {
 			p.soon("the fault", `document.querySelectorAll(".cell.clash").length === 2`)
-			if !webtest.Eval[bool](t, p.ctx, `document.querySelector(".praise").hidden`) {
+			if webtest.Eval[bool](t, p.ctx, `document.querySelector(".win") !== null`) {
 				t.Error("a broken cage is praised")
 			}
 		}

@@ -46,6 +46,12 @@ export function term({ lang, terms }: Words, list: List, id: string): string {
 /** levelName is the name of a level, if it is one. */
 export const levelName = (words: Words, id: string | undefined): string | undefined => (id === undefined || term(words, "level", id) === id ? undefined : term(words, "level", id));
 
+/** gameName is what a game is called that has no title of its own: by its level, or by its
+ * rules when it was made without one. */
+export function gameName(words: Words, { level, source }: { level?: string; source?: string }, rules: string): string {
+  return levelName(words, level) ?? (source === "generated" || source?.startsWith("daily") ? rules : words.levelUnknown);
+}
+
 /** fill puts values into the slots of a text: {digit} becomes values.digit,
  * {count:cell|cells} the first word when values.count is 1, else the second. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

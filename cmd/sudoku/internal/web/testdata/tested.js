@@ -254,6 +254,8 @@ var TESTED = (() => {
           "bug": "Bivalue Universal Grave",
           "cell_forcing_chains": "Cell Forcing Chains",
           "chain": "Forcing Chain",
+          "constraint": "Constraint by Itself",
+          "constraint_single": "Constraint and Single",
           "continuous_loop": "Continuous Loop",
           "contradiction_forcing_chains": "Contradiction Forcing Chains",
           "cycle": "Bidirectional Cycle",
@@ -328,6 +330,7 @@ var TESTED = (() => {
         // of dates and numbers
         comma: ", ",
         title: "Sudoku",
+        noScript: "To play, this page needs JavaScript; please allow it in the browser’s settings.",
         // The bar at the top
         newPuzzle: "New puzzle",
         daily: "Today’s puzzle",
@@ -392,10 +395,7 @@ var TESTED = (() => {
         paused: "Paused",
         pausedText: "The board is hidden and the clock stands still.",
         solved: "Solved!",
-        solvedIn: "Solved in {time}",
         solvedText: "Well done. Every digit is in its place.",
-        solvedHints: "With {hints} {hints:hint|hints}",
-        solvedAlone: "Without a hint",
         lookAtBoard: "Look at the board",
         fullButWrong: "The board is full, but something is wrong.",
         checkRight: "{right} right, nothing wrong",
@@ -540,6 +540,8 @@ var TESTED = (() => {
         paletteContrast: "high contrast",
         paletteSafe: "colour-blind safe",
         spoken: "Speech",
+        sound: "Sounds",
+        haptics: "Vibration",
         verbose: "Say the box of each cell too",
         languageAuto: "as the browser",
         // Help
@@ -638,6 +640,7 @@ var TESTED = (() => {
         reading: "Reading…",
         checking: "Checking…",
         readBad: "Line {line}: {reason}",
+        readHow: "A puzzle of 9×9 has 81 characters, with dots or zeros for the empty cells. Links and files of other programs can be read, too.",
         readNothing: "There is no puzzle in this text.",
         readMany: "{count} puzzles found",
         puzzleNumber: "Puzzle {number}",
@@ -697,10 +700,13 @@ var TESTED = (() => {
         exportNote: "Games, settings and statistics, as one JSON file.",
         importFile: "Import",
         imported: "{added} {added:game|games} added, {known} known already, {results} new in the statistics.",
-        importRefused: "{count} could not be read: {reasons}",
-        importBad: "This file can’t be imported: {reason}",
+        importRefused: "{count} {count:game|games} could not be read.",
+        importBad: "This file has no games of this page, or it is damaged.",
+        gameDamaged: "“{title}” is damaged and can’t be opened.",
+        damaged: "Damaged",
+        damagedNote: "These could not be read. They are left as they are, and everything else works without them.",
+        saveDamaged: "Save as a file",
         importSettings: "Use its settings too",
-        ownPuzzle: "Own puzzle",
         elsewhere: "Play on another machine",
         syncIntro: "With a secret key your games are kept on this server too: play on the phone what you began at the desk. Whoever has the key has the games.",
         syncStart: "Make a key",
@@ -732,7 +738,12 @@ var TESTED = (() => {
         dayStreak: "Days in a row",
         dailyStreak: "Daily puzzles in a row",
         longest: "longest: {count}",
-        timesNote: "Times are those of games without a hint.",
+        timesNote: "Times are those of games without a hint or a check.",
+        // The end of a game
+        time: "Time",
+        newBest: "your best",
+        help: "Hints and checks",
+        nextPuzzle: "Next: {level}",
         // Share
         shareWhat: "What the link has",
         puzzleOnly: "The puzzle",
@@ -822,6 +833,7 @@ var TESTED = (() => {
         reading: "正在读取…",
         checking: "正在检查…",
         readBad: "第 {line} 行：{reason}",
+        readHow: "9×9 的题目有 81 个字符，空格用点或 0 表示。其他程序的链接和文件也能读取。",
         readNothing: "这段文字里没有题目。",
         readMany: "找到 {count} 个题目",
         puzzleNumber: "题目 {number}",
@@ -878,10 +890,13 @@ var TESTED = (() => {
         exportNote: "游戏、设置与统计，存为一个 JSON 文件。",
         importFile: "导入",
         imported: "新增 {added} 局，已有 {known} 局，统计新增 {results} 条。",
-        importRefused: "{count} 个无法读取：{reasons}",
-        importBad: "无法导入此文件：{reason}",
+        importRefused: "{count} 个无法读取。",
+        importBad: "此文件里没有本页的游戏，或文件已损坏。",
+        gameDamaged: "“{title}”已损坏，无法打开。",
+        damaged: "已损坏",
+        damagedNote: "下列内容无法读取，现原样保留；其余一切照常。",
+        saveDamaged: "存为文件",
         importSettings: "同时使用其中的设置",
-        ownPuzzle: "自己的题目",
         elsewhere: "在其他设备上继续",
         syncIntro: "有了密钥，你的游戏也会保存在此服务器上：在电脑上开始，在手机上继续。谁有密钥，谁就能看到这些游戏。",
         syncStart: "生成密钥",
@@ -912,7 +927,12 @@ var TESTED = (() => {
         dayStreak: "连续天数",
         dailyStreak: "每日一题连续天数",
         longest: "最长：{count}",
-        timesNote: "用时只计未用提示的游戏。",
+        timesNote: "用时只计未用提示与检查的游戏。",
+        // 一局终了
+        time: "用时",
+        newBest: "个人最佳",
+        help: "提示与检查",
+        nextPuzzle: "下一题：{level}",
         shareWhat: "链接内容",
         puzzleOnly: "题目",
         withProgress: "连同我的进度",
@@ -1010,6 +1030,8 @@ var TESTED = (() => {
           "bug": "全双值坟墓（BUG）",
           "cell_forcing_chains": "单格强制链",
           "chain": "强制链",
+          "constraint": "单一约束",
+          "constraint_single": "约束唯一余数",
           "continuous_loop": "连续环",
           "contradiction_forcing_chains": "矛盾强制链",
           "cycle": "双向环",
@@ -1081,6 +1103,7 @@ var TESTED = (() => {
         locale: "zh-CN",
         comma: "，",
         title: "数独",
+        noScript: "本页需要 JavaScript 才能玩，请在浏览器设置中允许。",
         newPuzzle: "新题",
         daily: "今日一题",
         own: "输入或粘贴题目",
@@ -1141,10 +1164,7 @@ var TESTED = (() => {
         paused: "已暂停",
         pausedText: "盘面已隐藏，计时停止。",
         solved: "解出了！",
-        solvedIn: "用时 {time} 解出",
         solvedText: "漂亮，每个数字都各就各位。",
-        solvedHints: "用了 {hints} 次提示",
-        solvedAlone: "没有用提示",
         lookAtBoard: "看看盘面",
         fullButWrong: "已填满，但有错误。",
         checkRight: "{right} 个正确，没有错误",
@@ -1286,6 +1306,8 @@ var TESTED = (() => {
         paletteContrast: "高对比",
         paletteSafe: "色盲友好",
         spoken: "朗读",
+        sound: "音效",
+        haptics: "振动",
         verbose: "同时说出每格所在的宫",
         languageAuto: "随浏览器",
         helpIntro: "每行、每列、每宫各数字恰好出现一次。",
@@ -1358,6 +1380,7 @@ var TESTED = (() => {
   __export(words_exports, {
     clockText: () => clockText,
     fill: () => fill,
+    gameName: () => gameName,
     levelName: () => levelName,
     nameKinds: () => nameKinds,
     screenWords: () => screenWords,
@@ -1378,6 +1401,10 @@ var TESTED = (() => {
     var _a;
     const names2 = (_a = list === "kind" ? kindNames[lang2] : terms3[list]) != null ? _a : {};
     return Object.hasOwn(names2, id) ? names2[id] : id;
+  }
+  function gameName(words4, { level, source }, rules) {
+    var _a;
+    return (_a = levelName(words4, level)) != null ? _a : source === "generated" || (source == null ? void 0 : source.startsWith("daily")) ? rules : words4.levelUnknown;
   }
   function fill(text, values) {
     return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name, one2, many) => {
@@ -3052,6 +3079,7 @@ var TESTED = (() => {
     Memory: () => Memory,
     Sync: () => Sync,
     dailyOf: () => dailyOf,
+    damaged: () => damaged,
     dayOf: () => dayOf,
     exportAll: () => exportAll,
     forget: () => forget,
@@ -3065,6 +3093,7 @@ var TESTED = (() => {
     openDatabase: () => openDatabase,
     restore: () => restore,
     resultOf: () => resultOf,
+    results: () => results,
     statistics: () => statistics,
     version: () => version3
   });
@@ -3490,28 +3519,28 @@ var TESTED = (() => {
     const two = (n) => String(n).padStart(2, "0");
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   }
-  function statistics(results, today) {
+  function statistics(results2, today) {
     const byLevel = /* @__PURE__ */ new Map();
-    for (const result of results) {
+    for (const result of results2) {
       const list = byLevel.get(result.level);
       if (list) list.push(result);
       else byLevel.set(result.level, [result]);
     }
     return {
-      all: timesOf(results),
+      all: timesOf(results2),
       levels: new Map([...byLevel].map(([level, list]) => [level, timesOf(list)])),
-      days: streak(results.map((r) => r.day), today),
-      dailies: streak(results.flatMap((r) => {
+      days: streak(results2.map((r) => r.day), today),
+      dailies: streak(results2.flatMap((r) => {
         var _a;
         return (_a = r.daily) != null ? _a : [];
       }), today)
     };
   }
-  function timesOf(results) {
-    const times2 = results.filter((r) => r.hints === 0).map((r) => r.elapsed);
+  function timesOf(results2) {
+    const times2 = results2.filter((r) => r.hints === 0).map((r) => r.elapsed);
     const sum = times2.reduce((a, b) => a + b, 0);
     return {
-      solved: results.length,
+      solved: results2.length,
       alone: times2.length,
       best: times2.length > 0 ? Math.min(...times2) : 0,
       mean: times2.length > 0 ? Math.round(sum / times2.length) : 0
@@ -3676,7 +3705,19 @@ var TESTED = (() => {
 
   // store/library.ts
   async function library(db) {
-    return (await db.all("games")).sort((a, b) => b.saved - a.saved);
+    return (await db.all("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
+  }
+  async function damaged(db) {
+    return (await db.all("games")).filter((value) => !isSound(value));
+  }
+  async function results(db) {
+    return (await db.all("results")).filter(isResult);
+  }
+  function isSound(value) {
+    var _a;
+    const game = value;
+    const { rules, status, elapsed, progress } = (_a = game == null ? void 0 : game.summary) != null ? _a : {};
+    return [game == null ? void 0 : game.document, rules, status].every((text) => typeof text === "string") && [game == null ? void 0 : game.saved, elapsed, progress].every((n) => Number.isFinite(n)) && /^\s*\{[^]*\}\s*$/.test(game.document);
   }
   async function forget(db, id) {
     let deleted;
@@ -3694,9 +3735,15 @@ var TESTED = (() => {
   var mostBytes = 100 << 20;
   async function exportAll(db, settings) {
     const games = (await library(db)).reverse();
-    const results = (await db.all("results")).sort((a, b) => a.at - b.at);
-    const file = { format: format2, version: version3, settings, results, games: games.map((game) => JSON.parse(game.document)) };
+    const file = { format: format2, version: version3, settings, results: (await results(db)).sort((a, b) => a.at - b.at), games: games.flatMap(parsed) };
     return JSON.stringify(file) + "\n";
+  }
+  function parsed({ document: document2 }) {
+    try {
+      return [JSON.parse(document2)];
+    } catch (e) {
+      return [];
+    }
   }
   async function importAll(db, text, now) {
     var _a;
@@ -3926,24 +3973,24 @@ var TESTED = (() => {
     return code;
   }
   function readCode(code) {
-    const damaged = () => new GameError("document", "the code is damaged");
-    if (code === "" || code.length > mostCode || [...code].some((letter) => !letters.includes(letter))) throw damaged();
+    const damaged2 = () => new GameError("document", "the code is damaged");
+    if (code === "" || code.length > mostCode || [...code].some((letter) => !letters.includes(letter))) throw damaged2();
     const v = new Reader(code);
-    if (v.take(4) !== version4) throw damaged();
+    if (v.take(4) !== version4) throw damaged2();
     const check = v.take(checkLimit);
     const what = v.take(2) === 1 ? v.take(64) : 0;
     let rules = "9";
     if (what & part.rules) rules = Array.from({ length: v.take(mostText) }, () => String.fromCharCode(v.take(95) + 32)).join("");
-    const parsed = parseRules(rules);
-    const { n, cells } = parsed;
+    const parsed2 = parseRules(rules);
+    const { n, cells } = parsed2;
     const givens = v.takeGrid(cells, n);
-    if (check !== givensCheck(givens)) throw damaged();
-    const b = new Board({ rules: parsed, givens });
+    if (check !== givensCheck(givens)) throw damaged2();
+    const b = new Board({ rules: parsed2, givens });
     if (what & part.entries) b.entries.set(v.takeGrid(cells, n));
     if (what & part.corner) v.takeSets(b.corner, n);
     if (what & part.centre) v.takeSets(b.centre, n);
     if (what & part.colours) v.takeSets(b.colours, 64);
-    if (!v.atEnd || b.entries.some((d, cell) => d !== 0 && givens[cell] !== 0)) throw damaged();
+    if (!v.atEnd || b.entries.some((d, cell) => d !== 0 && givens[cell] !== 0)) throw damaged2();
     return b;
   }
   function givensCheck(givens) {

@@ -13,6 +13,7 @@ import { firstGame } from "./game";
 export interface Delivered {
   lang: string;
   title: string;
+  noScript: string; // what is told without scripts
   page: string; // the content of #page
   after: string; // what comes after it
   order: string; // the places of its elements, in the order in which they are made
@@ -33,6 +34,7 @@ export async function deliver(lang: string): Promise<Delivered> {
   return {
     lang: document.documentElement.lang,
     title: document.title,
+    noScript: words.noScript,
     page: page.children.join(""),
     after: document.body.children.slice(1).join(""),
     order: places(document.body, made.slice(0, count)).join(),

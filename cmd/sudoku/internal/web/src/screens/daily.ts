@@ -2,7 +2,7 @@
 // been solved.
 import { type Level, engine } from "../engine/engine";
 import { levels } from "../lists";
-import { type KeptGame, type Result, dailyOf, dayOf, library, statistics } from "../store";
+import { type KeptGame, dailyOf, dayOf, library, statistics, results as resultsOf } from "../store";
 import { h, setText } from "../view/dom";
 import { newGame } from "../view/new";
 import type { Screen } from "../view/screen";
@@ -23,7 +23,7 @@ export async function daily(session: Session): Promise<Screen> {
   let level = (localStorageItem(place) ?? "easy") as Level;
   if (!levels.includes(level)) level = "easy";
   const stop = new AbortController();
-  const [games, results] = await Promise.all([library(session.store.db), session.store.db.all<Result>("results")]);
+  const [games, results] = await Promise.all([library(session.store.db), resultsOf(session.store.db)]);
 
   const message = h("p", { class: "note", role: "status" });
   const calendar = h("div");

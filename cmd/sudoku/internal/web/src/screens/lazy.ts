@@ -12,4 +12,5 @@ export { savepoints } from "./savepoints";
 export { settings } from "./settings";
 export { share } from "./share";
 export { statistics } from "./statistics";
+export { win } from "./win";
 export { keyLink } from "./sync";

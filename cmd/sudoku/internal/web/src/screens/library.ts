@@ -1,12 +1,12 @@
 // The library: all games kept, everything as one file, and the same games on
 // another machine.
-import { FileError, type KeptGame, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore } from "../store";
+import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
-import { type ScreenWords, type Words, clockText, fill, levelName } from "../words";
+import { type ScreenWords, type Words, clockText, fill, gameName } from "../words";
 import { button, download, tabs } from "./form";
 import { syncSection } from "./sync";
 
@@ -16,9 +16,10 @@ const page = 50; // games shown at first, and at each "more"
 export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGame): string {
   if (summary.title) return summary.title;
   const day = dailyOf(summary.source);
-  const level = levelName(words, summary.level) ?? texts.ownPuzzle;
+  const rules = rulesText(words, summary.rules);
+  const level = gameName(words, summary, rules);
   const name = day ? `${fill(texts.dailyTitle, { day })} · ${level}` : level;
-  return summary.rules === "9" ? name : `${name} · ${rulesText(words, summary.rules)}`;
+  return summary.rules === "9" || level === rules ? name : `${name} · ${rules}`;
 }
 
 export async function library(session: Session): Promise<Screen> {
@@ -30,6 +31,7 @@ export async function library(session: Session): Promise<Screen> {
   let most = page;
   const date = new Intl.DateTimeFormat(session.words.locale, { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
+  const aside = h("section", { class: "damaged" });
   const message = h("div", { class: "note", role: "status" });
   const outcome = h("p", { class: "note", role: "status" });
   const body = h("div", { class: "library" },
@@ -38,11 +40,22 @@ export async function library(session: Session): Promise<Screen> {
       most = page;
       draw();
     }),
-    message, list, everything(), await syncSection(session, refresh));
+    message, list, aside, everything(), await syncSection(session, refresh));
 
   async function refresh(): Promise<void> {
     games = await gamesOf(db);
     draw();
+    await drawAside();
+  }
+
+  /** drawAside names what is damaged. */
+  async function drawAside(): Promise<void> {
+    const broken = await damaged(db);
+    aside.replaceChildren(...(broken.length === 0 ? [] : [h("h3", {}, texts.damaged), h("p", { class: "note" }, texts.damagedNote),
+      h("ul", { class: "games" }, ...broken.map((value) => h("li", {}, h("span", { class: "game" }, value.id),
+        button(texts.saveDamaged, () => download(`damaged-${value.id}.json`, JSON.stringify(value)), "quiet"),
+        button(texts.remove, () => void forget(db, value.id).then(refresh), "quiet"))))]));
+    aside.hidden = broken.length === 0;
   }
 
   function draw(): void {
@@ -73,8 +86,8 @@ export async function library(session: Session): Promise<Screen> {
     session.close();
     try {
       await session.resume(game.id);
-    } catch (error) {
-      session.tell(fill(texts.importBad, { reason: (error as Error).message }));
+    } catch {
+      session.tell(fill(texts.gameDamaged, { title: gameTitle(words, texts, game) }));
     }
   }
 
@@ -110,16 +123,17 @@ export async function library(session: Session): Promise<Screen> {
     try {
       const { added, known, results, refused, settings } = await importAll(db, await chosen.text(), Date.now());
       outcome.replaceChildren(fill(texts.imported, { added, known, results }),
-        refused.length > 0 ? ` ${fill(texts.importRefused, { count: refused.length, reasons: refused.slice(0, 3).join("; ") })}` : "",
+        refused.length > 0 ? ` ${fill(texts.importRefused, { count: refused.length })}` : "",
         settings ? button(texts.importSettings, () => session.change(settings)) : "");
       await refresh();
     } catch (error) {
       if (!(error instanceof FileError) && (error as Error).name !== "QuotaExceededError") throw error;
-      setText(outcome, fill(texts.importBad, { reason: (error as Error).message }));
+      setText(outcome, error instanceof FileError ? texts.importBad : words.keepFull);
     }
   }
 
   draw();
+  await drawAside();
   return { title: words.library, body, wide: true };
 }
 

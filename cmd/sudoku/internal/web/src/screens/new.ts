@@ -2,9 +2,9 @@
 // one at once, and for kinds of boards.
 import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
-import { presets, symmetries } from "../lists";
+import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
-import { type Result, dailyOf, dayOf, library } from "../store";
+import { dailyOf, dayOf, library, results as resultsOf } from "../store";
 import { h, setText } from "../view/dom";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
@@ -51,7 +51,8 @@ export function makingText(texts: ScreenWords, progress: Progress): string {
   return nearest ? fill(texts.makingNear, { tries, rating: (nearest / 10).toFixed(1) }) : fill(texts.makingTried, { tries });
 }
 
-export async function newPuzzle(session: Session): Promise<Screen> {
+/** newPuzzle is the screen; with a level it begins to make a puzzle of that at once. */
+export async function newPuzzle(session: Session, level: string): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
   const wishes = lastWishes();
@@ -117,15 +118,15 @@ export async function newPuzzle(session: Session): Promise<Screen> {
   }
 
   function draw(): void {
-    const levels = levelsOf(wishes);
-    const any = card({ title: texts.anyLevel, text: levels.length > 0 ? texts.anyLevelText : texts.largeNote, click: () => void make({}) });
+    const offered = levelsOf(wishes);
+    const any = card({ title: texts.anyLevel, text: offered.length > 0 ? texts.anyLevelText : texts.largeNote, click: () => void make({}) });
     choices.replaceChildren(
       h("h3", {}, fill(texts.levelsOf, { kind: kindName(words, texts, wishes) })),
-      cards("levels", ...levels.map((level) => card({ title: term(words, "level", level), text: sentence(words, "level", level), click: () => void make({ level }) })), any));
+      cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), text: sentence(words, "level", level), click: () => void make({ level }) })), any));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
       select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),
-      levels.length > 0 ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
+      offered.length > 0 ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
       canBePreset(wishes) ? h("div", { class: "fields" }, select(texts.preset, preset, presets.map((name) => [name, term(words, "preset", name)]), (name) => {
         preset = name as Preset;
       }), button(texts.makePreset, () => void make({ preset }))) : null,
@@ -137,6 +138,7 @@ export async function newPuzzle(session: Session): Promise<Screen> {
   }
 
   draw();
+  if ((levels as readonly string[]).includes(level)) void make({ level: level as Wanted["level"] });
   return { title: words.newPuzzle, body, wide: true, closed: () => stop?.abort() };
 }
 
@@ -145,7 +147,7 @@ async function begun(session: Session): Promise<HTMLElement[]> {
   const { words } = session;
   const texts = words.screens;
   const { db } = session.store;
-  const [games, results] = await Promise.all([library(db), db.all<Result>("results")]);
+  const [games, results] = await Promise.all([library(db), resultsOf(db)]);
   const list: HTMLElement[] = [];
   const last = games.find(({ summary }) => !summary.finished && summary.progress > 0);
   if (last) {

@@ -155,7 +155,8 @@ export function own(session: Session, argument: string): Screen {
       if (signal.aborted) return;
       if (result.found.length === 0) {
         const wrong = result.wrong[0];
-        return setText(verdict, wrong ? fill(texts.readBad, { line: wrong.line, reason: wrong.message }) : texts.readNothing);
+        if (wrong) found.append(h("p", { class: "note" }, texts.readHow), h("p", { class: "note" }, fill(texts.readBad, { line: wrong.line, reason: wrong.message })));
+        return setText(verdict, texts.readNothing);
       }
       if (result.found.length > 1) {
         found.append(select(fill(texts.readMany, { count: result.found.length }), "0",

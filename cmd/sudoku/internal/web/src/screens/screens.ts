@@ -5,7 +5,7 @@ import type { Screens } from "../view/screen";
 export const lazy = () => import("./lazy");
 
 export function addScreens(screens: Screens): void {
-  screens.add("new", async (session) => (await lazy()).newPuzzle(session));
+  screens.add("new", async (session, level) => (await lazy()).newPuzzle(session, level));
   screens.add("daily", async (session) => (await lazy()).daily(session));
   screens.add("own", async (session, way) => (await lazy()).own(session, way));
   screens.add("setter", async (session) => (await import("../setter/setter")).setter(session));

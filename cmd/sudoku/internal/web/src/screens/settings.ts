@@ -40,7 +40,7 @@ export function settings(session: Session): Screen {
   const when = (name: "clashes" | "check", word: WordKey) => choice(name, words[word], assists[name], [["always", "always"], ["demand", "demand"], ["never", "never"]],
     (value) => setAssists({ [name]: value }));
   const help = (name: Exclude<keyof Assists, "clashes" | "check">, word: WordKey) => toggle(name, words[word], assists[name], (on) => setAssists({ [name]: on }));
-  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "coordinates" | "verbose", word: WordKey) => toggle(name, words[word], session.settings[name], (on) => set({ [name]: on }));
+  const own = (name: "digitFirst" | "padFlip" | "simpleMarks" | "coordinates" | "sound" | "haptics" | "verbose", word: WordKey) => toggle(name, words[word], session.settings[name], (on) => set({ [name]: on }));
 
   const presetChoices: Choice[] = [["learner", "presetLearner"], ["classic", "presetClassic"], ["purist", "presetPurist"]];
   if (preset === "own") presetChoices.push(["own", "presetOwn"]);
@@ -53,7 +53,7 @@ export function settings(session: Session): Screen {
         choose("palette", words.palette, session.settings.palette, palettes.map(([id, word]) => [id, words[word], preview(id)]), (palette) => set({ palette: palette as Settings["palette"] })),
         own("coordinates", "coordinates")),
       h("section", {}, h("h3", {}, words.entry),
-        own("digitFirst", "digitFirst"), own("simpleMarks", "simpleMarks"), own("padFlip", "padFlip"), own("verbose", "verbose")),
+        own("digitFirst", "digitFirst"), own("simpleMarks", "simpleMarks"), own("padFlip", "padFlip"), own("sound", "sound"), "vibrate" in navigator ? own("haptics", "haptics") : null, own("verbose", "verbose")),
       h("section", {}, h("h3", {}, words.assists),
         choice("preset", words.preset, preset, presetChoices, (name) => name !== "own" && setAssists(presets[name as keyof typeof presets])),
         presetText ? h("p", { class: "note" }, presetText) : null,

@@ -1,6 +1,6 @@
 // Statistics: how many were solved, how fast, how many days in a row.
 import { levels } from "../lists";
-import { type Result, type Times, dayOf, statistics as sum } from "../store";
+import { type Times, dayOf, statistics as sum, results as resultsOf } from "../store";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
@@ -11,7 +11,7 @@ import { select } from "./form";
 export async function statistics(session: Session): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
-  const results = await session.store.db.all<Result>("results");
+  const results = await resultsOf(session.store.db);
   const boards = [...new Set(results.map((result) => nameOf(result.rules)))].sort();
   let board = "";
   const content = h("div");

@@ -1,6 +1,6 @@
 // Opening a link: its puzzle is begun, or goes on where the player left it.
 import { knowing } from "../engine/rules";
-import { Game } from "../model";
+import { Game, GameError } from "../model";
 import { library } from "../store";
 import type { Keep } from "../view/keep";
 import { begun } from "../view/new";
@@ -8,11 +8,12 @@ import type { Settings } from "../view/settings";
 import { readCode } from "./code";
 
 /** openLink is the game of a link's code, kept in the library from now on. It
- * throws a GameError for a code that is damaged. known says that the player had
+ * throws a GameError for a code that is damaged or has no puzzle. known says that the player had
  * begun the puzzle before; a link with progress is always a game of its own. */
 export async function openLink(store: Keep, code: string, settings: Settings): Promise<{ game: Game; known: boolean }> {
   const board = await knowing(() => readCode(code));
   const bare = [board.entries, board.corner, board.centre, board.colours].every((part) => part.every((value: number) => value === 0));
+  if (bare && board.rules.constraints.length === 0 && board.givens.every((d) => d === 0)) throw new GameError("document", "an empty board is no puzzle");
   if (bare) {
     const givens = `"givens":"${board.symbols.line(board.givens)}"`;
     const found = (await library(store.db)).find((kept) => kept.summary.rules === board.rules.text && kept.document.includes(givens));

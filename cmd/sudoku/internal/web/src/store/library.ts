@@ -1,14 +1,31 @@
 import { knowing } from "../engine/rules";
 import { decode } from "../model";
-import type { Database } from "./database";
+import type { Database, Value } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
 import type { Result } from "./results";
 
 // The games kept, as a list, and all of it as one file.
 
-/** library is all games, the one played last first. */
+/** library is all games, the one played last first; those that are damaged are set aside. */
 export async function library(db: Database): Promise<KeptGame[]> {
-  return (await db.all<KeptGame>("games")).sort((a, b) => b.saved - a.saved);
+  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
+}
+
+/** damaged is what is kept as a game and is none. */
+export async function damaged(db: Database): Promise<Value[]> {
+  return (await db.all("games")).filter((value) => !isSound(value));
+}
+
+/** results is what was solved. */
+export async function results(db: Database): Promise<Result[]> {
+  return (await db.all<Result>("results")).filter(isResult);
+}
+
+/** isSound says whether a value can be shown as a game; whether it can be played is seen when it is. */
+function isSound(value: unknown): value is KeptGame {
+  const game = value as Partial<KeptGame> | null;
+  const { rules, status, elapsed, progress } = (game?.summary ?? {}) as Partial<KeptGame["summary"]>;
+  return [game?.document, rules, status].every((text) => typeof text === "string") && [game?.saved, elapsed, progress].every((n) => Number.isFinite(n)) && /^\s*\{[^]*\}\s*$/.test(game!.document!);
 }
 
 /** forget deletes a game from the library; restore brings it back. */
@@ -43,9 +60,17 @@ interface LibraryFile {
 /** exportAll is everything as one JSON text. */
 export async function exportAll(db: Database, settings: object): Promise<string> {
   const games = (await library(db)).reverse();
-  const results = (await db.all<Result>("results")).sort((a, b) => a.at - b.at);
-  const file: LibraryFile = { format, version, settings, results, games: games.map((game) => JSON.parse(game.document)) };
+  const file: LibraryFile = { format, version, settings, results: (await results(db)).sort((a, b) => a.at - b.at), games: games.flatMap(parsed) };
   return JSON.stringify(file) + "\n";
+}
+
+/** parsed is a game's document as data, nothing when it is damaged. */
+function parsed({ document }: KeptGame): unknown[] {
+  try {
+    return [JSON.parse(document)];
+  } catch {
+    return [];
+  }
 }
 
 /** Imported is what came of a file. */

@@ -1,6 +1,7 @@
 // The page: makes the parts that show a session, puts them in their places, and
 // hands on to them what the session has to show.
-import type { Game } from "../model";
+import type { Action, Game } from "../model";
+import { lazy } from "../screens/screens";
 import { screenWords, type Words } from "../words";
 import { Announcer } from "./announcer";
 import { Bar } from "./bar";
@@ -10,6 +11,7 @@ import type { Legend } from "../marks/legend";
 import { append, h, setAttribute, setChildren, takenOver } from "./dom";
 import { Hints } from "./hints";
 import type { Keep } from "./keep";
+import type { acted } from "./motion";
 import { idle } from "./idle";
 import { Keyboard } from "./keyboard";
 import { mainMenu, moreMenu } from "./menus";
@@ -35,6 +37,8 @@ export class App implements View {
   private stage!: Stage;
   private legend: Legend | null = null;
   private notice: Notice | null = null;
+  private win: HTMLElement | null = null;
+  private motion: typeof acted | null = null;
 
   constructor(private readonly root: HTMLElement, words: Words, game: Game, store: Keep) {
     this.session = new Session(words, game, store, this);
@@ -51,6 +55,7 @@ export class App implements View {
       showFrame();
       void sheet("screens.css");
       void screenWords(this.session.words);
+      void import("./motion").then(({ acted }) => (this.motion = acted));
       void document.fonts.load("1em Hand", "1"); // before the first digit is written
     });
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
@@ -119,7 +124,8 @@ export class App implements View {
   }
 
   draw(): void {
-    setAttribute(this.root, "data-help", this.hints.place || null);
+    if (this.win && (!this.win.isConnected || this.session.play.game.status() !== "solved")) this.closeWin();
+    setAttribute(this.root, "data-help", this.hints.place || (this.win ? "over" : null));
     this.board.draw();
     this.pad.draw();
     this.bar.draw();
@@ -152,7 +158,34 @@ export class App implements View {
   }
 
   won(): void {
-    this.stage.win();
+    this.tell(this.session.words.solved);
+    this.board.celebrate();
+    void this.showWin().catch(() => {}); // without a connection there may be nothing to show
+  }
+
+  /** showWin tells of the end of the game in the place of the pad, when the board has been celebrated. */
+  private async showWin(): Promise<void> {
+    const { session } = this;
+    const { game } = session.play;
+    const close = () => {
+      this.close();
+      this.focus(true);
+    };
+    const moving = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1200;
+    const [{ win }] = await Promise.all([lazy(), sheet("screens.css"), screenWords(session.words), new Promise((done) => setTimeout(done, moving))]);
+    const element = await win(session, close);
+    if (game !== session.play.game || game.status() !== "solved") return;
+    this.win?.remove();
+    this.win = element;
+    this.bar.tell("");
+    append(this.root, element);
+    this.draw();
+    element.querySelector<HTMLElement>(".primary")?.focus();
+    this.say(element.querySelector(".text")!.textContent!);
+  }
+
+  acted(action: Action): void {
+    this.motion?.(this.session, action);
   }
 
   say(text: string): void {
@@ -169,7 +202,16 @@ export class App implements View {
   }
 
   close(): void {
+    if (this.win) {
+      this.closeWin();
+      this.draw();
+    }
     this.screens.close();
+  }
+
+  private closeWin(): void {
+    this.win?.remove();
+    this.win = null;
   }
 
   /** offer tells that a newer version of the page is ready, which update changes to. */

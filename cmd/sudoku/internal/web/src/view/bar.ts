@@ -1,7 +1,7 @@
 // The bar at the top, what is known of the puzzle, the clock, and the line in
 // which the page tells something.
 import { languages } from "../lists";
-import { clockText, fill, levelName, term } from "../words";
+import { clockText, fill, gameName, term } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
 import type { Menu } from "./menus";
@@ -46,9 +46,11 @@ export class Bar {
     const { play, words } = this.session;
     const { game } = play;
     const { about, answer } = game;
-    setText(this.level, about.title || (levelName(words, about.level) ?? words.levelUnknown));
+    const rules = rulesText(words, game.rules.text);
+    const title = about.title || gameName(words, about, rules);
+    setText(this.level, title);
     const facts: string[] = [];
-    if (game.rules.text !== "9") facts.push(rulesText(words, game.rules.text));
+    if (game.rules.text !== "9" && title !== rules) facts.push(rules);
     if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }));
     if (about.hardest) facts.push(term(words, "technique", about.hardest));
     if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);

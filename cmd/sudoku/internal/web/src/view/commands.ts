@@ -210,6 +210,8 @@ function check(session: Session): void {
   }
   void session.knowAnswer().then(() => {
     const found = (play.checked = game.check());
+    if (found.against === "one") game.countHint();
+    session.keep();
     session.view.draw();
     const values = { right: found.right.length, wrong: found.wrong.length };
     const text = {
@@ -236,6 +238,7 @@ async function copy(session: Session): Promise<void> {
 function escape(session: Session, hints: Hints): void {
   const { play } = session;
   const { selection } = play.game;
+  session.view.close();
   if (hints.isOpen) hints.close();
   else if (play.checked || play.showClashes) play.forget();
   else if (play.showPlaces) play.showPlaces = false;

@@ -3,7 +3,7 @@
 // to see of it is drawn on the board, and told in the panel (panel.ts).
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
-import { type Constraint, digits as digitsIn, has } from "../model";
+import { type Constraint, allDigits, digits as digitsIn, has } from "../model";
 import { fill } from "../words";
 import { drawingOf } from "./drawing";
 import type { Look } from "./look";
@@ -138,7 +138,14 @@ export class Hints {
     const grid = board.grid();
     for (const { cell, digit } of place) grid[cell] = digit;
     const could = rules.candidates(grid);
-    const remove = cells.flatMap((cell) => (grid[cell] > 0 ? [] : digitsIn(could[cell] & ~candidates[cell]).map((digit) => ({ cell, digit }))));
+    // A cell without marks gets its notes with the first that is taken from it, be it one
+    // that could not go there anyway: a step that comes later needs them everywhere.
+    const every = allDigits(rules.n);
+    const remove = cells.flatMap((cell) => {
+      if (grid[cell] > 0) return [];
+      const gone = digitsIn((could[cell] | board.centre[cell] | board.corner[cell]) & ~candidates[cell]);
+      return (gone.length > 0 ? gone : digitsIn(every & ~candidates[cell]).slice(0, 1)).map((digit) => ({ cell, digit }));
+    });
     this.close();
     if (session.act({ do: "deduce", place, remove })) session.tell(session.words.playsOn);
     session.view.focus(true);

@@ -59,7 +59,7 @@ export class Keyboard {
 
   /** hold takes notice of the keys that stand for another mode while they are down. */
   private hold(event: KeyboardEvent): void {
-    if (this.screens.isOpen) return;
+    if (this.screens.isOpen) return this.session.hold(null); // what was held to open it
     const { shiftKey, ctrlKey, metaKey, altKey } = event;
     this.session.hold(altKey && !ctrlKey ? "colour" : ctrlKey || metaKey ? (shiftKey ? "colour" : "centre") : shiftKey ? "corner" : null);
   }

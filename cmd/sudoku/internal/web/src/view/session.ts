@@ -33,6 +33,8 @@ export interface View {
   focus(take?: boolean): void;
   /** pause hides the board from the player, or shows it again. */
   pause(paused: boolean): void;
+  /** acted is called when something was done to the board. */
+  acted(action: Action): void;
   /** won is called once, when the puzzle is solved. */
   won(): void;
   /** constraint tells of the constraints of the chosen cell, one after the other. */
@@ -159,7 +161,10 @@ export class Session {
     if (game.paused) return false;
     const before = game.status();
     if (!game.do(action)) return false;
+    // A mistake that is shown at once is a help, as a check is.
+    if (game.assists.check === "always" && action.do === "enter" && game.check().wrong.some((cell) => action.cells?.includes(cell))) game.countHint();
     this.changed();
+    this.view.acted(action);
     const said = actionText(this.words, this.play, action);
     if (said) this.say(said);
     this.ended(before);

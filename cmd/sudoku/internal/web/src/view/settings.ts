@@ -11,6 +11,8 @@ export interface Settings {
   padFlip: boolean; // 789 on top
   simpleMarks: boolean; // one kind of pencil mark: corner marks are not offered
   coordinates: boolean; // numbers of rows and columns always, not only with a hint
+  sound: boolean;
+  haptics: boolean;
   verbose: boolean; // say the box of each cell too
   assists: Assists; // those that new games start with
 }
@@ -27,7 +29,7 @@ export function presetOf(assists: Assists): keyof typeof presets | "own" {
 }
 
 const usual: Settings = {
-  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, simpleMarks: false, coordinates: false, verbose: false, assists: classic(),
+  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, simpleMarks: false, coordinates: false, sound: false, haptics: false, verbose: false, assists: classic(),
 };
 
 const place = "sudoku.settings";

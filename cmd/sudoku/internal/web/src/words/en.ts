@@ -10,6 +10,7 @@ export const words = {
   locale: "en-GB", // of dates and numbers
   comma: ", ",
   title: "Sudoku",
+  noScript: "To play, this page needs JavaScript; please allow it in the browser’s settings.",
 
   // The bar at the top
   newPuzzle: "New puzzle",
@@ -78,10 +79,7 @@ export const words = {
   paused: "Paused",
   pausedText: "The board is hidden and the clock stands still.",
   solved: "Solved!",
-  solvedIn: "Solved in {time}",
   solvedText: "Well done. Every digit is in its place.",
-  solvedHints: "With {hints} {hints:hint|hints}",
-  solvedAlone: "Without a hint",
   lookAtBoard: "Look at the board",
   fullButWrong: "The board is full, but something is wrong.",
   checkRight: "{right} right, nothing wrong",
@@ -232,6 +230,8 @@ export const words = {
   paletteContrast: "high contrast",
   paletteSafe: "colour-blind safe",
   spoken: "Speech",
+  sound: "Sounds",
+  haptics: "Vibration",
   verbose: "Say the box of each cell too",
   languageAuto: "as the browser",
 

@@ -10,6 +10,7 @@ export const words: Words = {
   locale: "zh-CN",
   comma: "，",
   title: "数独",
+  noScript: "本页需要 JavaScript 才能玩，请在浏览器设置中允许。",
 
   newPuzzle: "新题",
   daily: "今日一题",
@@ -74,10 +75,7 @@ export const words: Words = {
   paused: "已暂停",
   pausedText: "盘面已隐藏，计时停止。",
   solved: "解出了！",
-  solvedIn: "用时 {time} 解出",
   solvedText: "漂亮，每个数字都各就各位。",
-  solvedHints: "用了 {hints} 次提示",
-  solvedAlone: "没有用提示",
   lookAtBoard: "看看盘面",
   fullButWrong: "已填满，但有错误。",
   checkRight: "{right} 个正确，没有错误",
@@ -225,6 +223,8 @@ export const words: Words = {
   paletteContrast: "高对比",
   paletteSafe: "色盲友好",
   spoken: "朗读",
+  sound: "音效",
+  haptics: "振动",
   verbose: "同时说出每格所在的宫",
   languageAuto: "随浏览器",
 

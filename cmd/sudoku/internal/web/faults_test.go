@@ -1,0 +1,227 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/memory"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// Shift is let go while a dialog that it opened is there: the pad is in its mode again.
+func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.eval(`(() => {
+		const key = (type, key, shiftKey) => document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, code: key === "?" ? "Slash" : "ShiftLeft", shiftKey, bubbles: true, cancelable: true }));
+		key("keydown", "Shift", true);
+		key("keydown", "?", true);
+		return "";
+	})()`)
+	p.soon("help", `document.querySelector("dialog.screen") !== null`)
+	p.eval(`(document.activeElement.dispatchEvent(new KeyboardEvent("keyup", { key: "Shift", code: "ShiftLeft", bubbles: true })), "")`)
+	p.eval(`(document.querySelector("dialog.screen header button").click(), "")`)
+	p.soon("the board", `document.querySelector("dialog.screen") === null`)
+	if mode := p.eval(`document.querySelector(".mode[aria-pressed=true]").dataset.mode`); mode != "digit" {
+		t.Errorf("the pad is in the mode %s", mode)
+	}
+}
+
+// A check against the solution is a help, and so is a mistake that is shown at once.
+func TestChecksCountAsHelp(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.keys("e")
+	p.soon("the check", `/wrong/.test(document.querySelector(".message").textContent)`)
+	solution := p.solution()
+	for cell, given := range p.board() {
+		if given == '.' {
+			x, y := p.point(fmt.Sprintf("#cell-%d", cell))
+			webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
+			p.keys(fmt.Sprint(solution[cell]))
+		}
+	}
+	p.soon("the end", `document.querySelector(".win .figures") !== null`)
+	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Hints and checks\n1") {
+		t.Errorf("it is told\n%s", told)
+	}
+	p.soon("a key", `document.activeElement.matches(".win .primary")`)
+	p.keys(kb.Escape)
+	p.soon("Esc closes it", `document.querySelector(".win") === null && !document.querySelector(".pad").inert && getComputedStyle(document.querySelector(".pad")).visibility === "visible"`)
+}
+
+// A link with an empty board is no puzzle, and says so.
+func TestAnEmptyLinkIsRefused(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?empty#/p/AAAA"), chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
+	p.soon("it is told", `/damaged/.test(document.querySelector(".message").textContent)`)
+	if board := p.board(); strings.Count(board, ".") == 81 {
+		t.Error("an empty board is opened")
+	}
+}
+
+// Damaged rows of the browser's database keep nothing else from opening.
+func TestDamagedGamesAreSetAside(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.keys("1", kb.ArrowRight, "2")
+	p.soon("it is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
+	p.eval(`new Promise((done) => { const opening = indexedDB.open("sudoku"); opening.onsuccess = () => {
+		const change = opening.result.transaction(["games", "results"], "readwrite");
+		change.objectStore("games").put({ id: "broken-one" });
+		change.objectStore("games").put({ id: "broken-two", rev: 1, saved: 5, document: "{", summary: null });
+		change.objectStore("results").put({ id: "broken-three", rules: 9 });
+		change.oncomplete = () => done("");
+	}; })`)
+	for screen, there := range map[string]string{"library": ".games .game[aria-current]", "statistics": ".figures", "new": ".levels .card", "daily": ".calendar"} {
+		p.eval(`(location.hash = "#/` + screen + `", "")`)
+		p.soon(screen, `document.querySelector("dialog `+there+`") !== null`)
+		if screen == "library" {
+			if told := p.eval(`document.querySelector(".damaged").innerText`); !strings.Contains(told, "broken-one") || !strings.Contains(told, "broken-two") {
+				t.Errorf("it is told\n%s", told)
+			}
+		}
+	}
+}
+
+// Without scripts the page says in the reader's language what it needs, where it is seen.
+func TestWithoutScriptsThePageSaysSo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	address := webtest.Serve(t, Handler(Options{}))
+	for lang, want := range map[string]string{"en-US": "JavaScript; please", "zh-CN": "请在浏览器设置中允许"} {
+		ctx := webtest.Open(t, "about:blank", webtest.Options{Language: lang, Width: 390, Height: 844})
+		webtest.Do(t, ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+			return err
+		}), chromedp.Navigate(address))
+		box := webtest.Eval[[]float64](t, ctx, `(() => { const box = document.querySelector("noscript").getBoundingClientRect(); return [box.top, box.height, box.width]; })()`)
+		told := webtest.Eval[string](t, ctx, `document.querySelector("noscript").textContent`)
+		if box[0] != 0 || box[1] < 20 || box[2] < 300 || !strings.Contains(told, want) {
+			t.Errorf("%s: %q at %v", lang, told, box)
+		}
+	}
+}
+
+// Each new game takes the place of the one before: nothing of that stays behind.
+func TestNoGameLeavesAnythingBehind(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	count := func() (nodes, listeners int64) {
+		webtest.Do(t, p.ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			for range 3 {
+				if _, err := cdp.Call(ctx, target, heapprofiler.CollectGarbage, cdp.Empty{}); err != nil {
+					return err
+				}
+			}
+			counted, err := cdp.Call(ctx, target, memory.GetDOMCounters, cdp.Empty{})
+			nodes, listeners = counted.Nodes, counted.JsEventListeners
+			return err
+		}))
+		return nodes, listeners
+	}
+	begin := func() {
+		before := p.board()
+		p.keys("1", "n", "t")
+		p.soon("a hint", `document.querySelector(".panel .buttons") !== null`)
+		p.keys("t", "t", "t", kb.Escape)
+		p.tap(`[popovertarget="more"]`)
+		p.soon("the menu", `document.querySelector("#more:popover-open") !== null`)
+		p.keys(kb.Escape)
+		p.keys("N")
+		p.soon("the levels", `document.querySelector("dialog .levels .card") !== null`)
+		p.eval(`(document.querySelector("dialog .levels .card").click(), "")`)
+		p.soon("another game", `document.querySelector("dialog") === null && [...document.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit")?.textContent || ".").join("") !== "`+before+`"`)
+	}
+	for range 3 {
+		begin()
+	}
+	nodes, listeners := count()
+	const games = 5
+	for range games {
+		begin()
+	}
+	moreNodes, moreListeners := count()
+	t.Logf("%d nodes and %d listeners, after %d more games %d and %d", nodes, listeners, games, moreNodes, moreListeners)
+	if moreNodes-nodes > 40*games || moreListeners-listeners > 3*games {
+		t.Errorf("%d nodes and %d listeners stay behind with each game", (moreNodes-nodes)/games, (moreListeners-listeners)/games)
+	}
+}
+
+// A generated board that has no level is called by its rules, not the player's own.
+func TestAGeneratedBoardIsNotTheirOwn(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.eval(`(localStorage.setItem("sudoku.new", JSON.stringify({ size: "25" })), location.hash = "#/new", "")`)
+	p.soon("its card", `document.querySelector("dialog .levels .card") !== null`)
+	p.eval(`([...document.querySelectorAll("dialog .levels .card")].at(-1).click(), "")`)
+	webtest.Until(t, p.ctx, `document.querySelectorAll(".cell").length === 625`)
+	if title := p.eval(`document.querySelector(".level").textContent`); title != "25×25" {
+		t.Errorf("it is called %q", title)
+	}
+	webtest.Do(t, p.ctx, chromedp.EmulateViewport(1920, 1080))
+	cut := p.eval(`(() => { const stage = document.querySelector(".stage").getBoundingClientRect(), grid = document.querySelector(".grid").getBoundingClientRect();
+		return grid.right > stage.right || grid.bottom > stage.bottom ? "cut off" : ""; })()`)
+	if cut != "" {
+		t.Error("at 1920×1080 it is cut off")
+	}
+}
+
+// Playing on from a step leaves notes in every empty cell, so that what comes later is
+// not drawn over blank ones; undo takes all of it back at once.
+func TestPlayingOnLeavesNotesEverywhere(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	before := p.board()
+	p.keys("E")
+	p.soon("the path", `document.querySelector("[data-panel=toEnd]") !== null`)
+	for range 6 {
+		p.keys(kb.ArrowRight)
+	}
+	p.tap("[data-panel=play]")
+	p.soon("the board", `document.querySelector(".panel[hidden]") !== null`)
+	blank := p.eval(`[...document.querySelectorAll(".cell")].filter((cell) => !cell.querySelector(".digit")?.textContent && !cell.querySelector(".marks")?.textContent.trim()).map((cell) => cell.id).join(" ")`)
+	if blank != "" {
+		t.Errorf("cells without notes: %s", blank)
+	}
+	p.keys("u")
+	if p.board() != before || p.count(".marks:not(:empty)") != 0 {
+		t.Error("undo doesn't take it back in one step")
+	}
+}
+
+// Board and pad share their top edge, and the board is as large as the window lets it be.
+func TestTheBoardIsThePage(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}, {2560, 1440}} {
+		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+		at := webtest.Eval[[]float64](t, p.ctx, `(() => { const of = (what) => document.querySelector(what).getBoundingClientRect(); return [of(".grid").top, of(".modes").top, of(".grid").height]; })()`)
+		if d := at[0] - at[1]; d < -6 || d > 6 {
+			t.Errorf("%v: the board begins at %v, the pad at %v", size, at[0], at[1])
+		}
+		if at[2] < float64(size[1])-90 {
+			t.Errorf("%v: the board is only %v high", size, at[2])
+		}
+	}
+	// At 400 % zoom, and on the smallest phones, board and pad or hint are seen together.
+	seen := func(size [2]int64, what ...string) {
+		t.Helper()
+		for _, one := range what {
+			if outside := p.eval(`(() => { const boxes = [...document.querySelectorAll("` + one + `")].map((e) => e.getBoundingClientRect()).filter((b) => b.width > 0);
+				return boxes.length > 0 && boxes.every((b) => b.top >= 0 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight) ? "" : JSON.stringify(boxes); })()`); outside != "" {
+				t.Errorf("%v: %s isn't in sight: %s", size, one, outside)
+			}
+		}
+	}
+	for _, size := range [][2]int64{{320, 256}, {360, 225}, {320, 568}} {
+		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+		seen(size, ".grid", ".digit-key")
+		p.keys("t")
+		p.soon("a hint", `document.querySelector(".panel .buttons .primary") !== null`)
+		seen(size, ".grid", ".panel .text p", ".panel .buttons .primary")
+		p.keys(kb.Escape)
+	}
+}

@@ -1,0 +1,45 @@
+// The end of a game, told beside the board: how it went, and where to go on.
+import { levels } from "../lists";
+import { dayOf, statistics, results as resultsOf } from "../store";
+import { h } from "../view/dom";
+import { icon } from "../view/icons";
+import type { Session } from "../view/session";
+import { clockText, fill, term } from "../words";
+import { button } from "./form";
+import { rulesOf } from "./kind";
+import { lastWishes } from "./new";
+
+/** win is what is shown; close puts the pad back in its place. */
+export async function win(session: Session, close: () => void): Promise<HTMLElement> {
+  const { words, play: { game } } = session;
+  const texts = words.screens;
+  const { about, assists, finish } = game;
+  const elapsed = finish?.elapsed ?? game.elapsed;
+  const hints = finish?.hints ?? 0;
+  await session.saved();
+  const results = await resultsOf(session.store.db);
+  const before = statistics(results.filter((one) => one.id !== about.id && one.rules === game.rules.text && one.level === (about.level ?? "")), dayOf(new Date())).all.best;
+  const days = statistics(results, dayOf(new Date())).days.now;
+  const best = hints === 0 && (before === 0 || elapsed < before);
+  const figures: (readonly [name: string, value: string, note: string])[] = [
+    ...(assists.timer ? [[texts.time, clockText(elapsed), best ? texts.newBest : ""], [texts.best, before > 0 || best ? clockText(best ? elapsed : before) : "–", about.level ? term(words, "level", about.level) : ""]] as const : []),
+    [texts.dayStreak, String(days), ""],
+    [texts.help, String(hints), ""],
+  ];
+  const level = (levels as readonly string[]).indexOf(about.level ?? "");
+  const harder = level >= 0 && rulesOf(lastWishes()) === game.rules.text ? levels[level + 1] : undefined;
+  const again = level >= 0 && rulesOf(lastWishes()) === game.rules.text ? levels[level] : undefined;
+  const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
+  return h("section", { class: "panel win", role: "dialog", "aria-labelledby": "win-title", keydown: (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  } },
+  h("header", {}, h("h2", { id: "win-title", tabindex: -1 }, words.solved), h("button", { type: "button", class: "quiet", "aria-label": words.lookAtBoard, click: close }, icon("close"))),
+  h("div", { class: "text" }, h("p", {}, words.solvedText),
+    h("dl", { class: "figures" }, ...figures.map(([name, value, note]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), " ", h("span", { class: "note" }, note)))))),
+  h("div", { class: "buttons" },
+    again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
+    harder ? button(make(harder), () => session.open("new", harder)) : null,
+    button(words.share, () => session.open("share"))));
+}
