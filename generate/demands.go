@@ -88,7 +88,7 @@ func (d *demands) check() (err error) {
 	if err := d.checkNumbers(); err != nil {
 		return err
 	}
-	if d.target, err = newTarget(&d.Options, classic); err != nil {
+	if d.target, err = newTarget(&d.Options, classic && len(d.Lay.Kinds) == 0); err != nil {
 		return err
 	}
 	switch {

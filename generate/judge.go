@@ -58,7 +58,7 @@ func (j *judge) why() error {
 func (j *judge) compare(ctx context.Context, puzzle []uint8) (verdict int, err error) {
 	t := j.want.target
 	defer j.look()()
-	p := sudoku.Puzzle{Rules: j.board.Rules, Givens: puzzle}
+	p := sudoku.Puzzle{Rules: j.rules(), Givens: puzzle}
 	if t.technique != "" {
 		need, err := logic.NeedOf(ctx, p, t.technique)
 		if err != nil || need != logic.NeedsIt {
@@ -123,7 +123,7 @@ func (j *judge) look() (tell func()) {
 
 // rate rates a puzzle, up to a limit.
 func (j *judge) rate(ctx context.Context, puzzle []uint8, above logic.Rating) (logic.Ratings, error) {
-	p := sudoku.Puzzle{Rules: j.board.Rules, Givens: puzzle}
+	p := sudoku.Puzzle{Rules: j.rules(), Givens: puzzle}
 	ratings, err := logic.Rate(ctx, p, logic.RateOptions{Above: above, Unique: true})
 	if err != nil {
 		return ratings, err

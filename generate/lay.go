@@ -32,9 +32,6 @@ func (o *Options) checkLay() error {
 	if option := o.asked(func(d *demand) bool { return d.option == "clues" }); option != "" {
 		return badOption(option, "doesn't go with constraints that are laid out")
 	}
-	if o.Level != "" || !o.Rating.IsZero() || o.Technique != "" || len(o.Only) > 0 {
-		return badOption("level", "ratings and techniques can't be asked of puzzles with constraints that are laid out")
-	}
 	if l.Density < 0 || l.Density > 100 {
 		return badOption("density", "%d is not from 0 to 100", l.Density)
 	}
@@ -82,8 +79,36 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		return stageRetry, nil
 	}
 	slices.SortFunc(list, lay.Compare)
-	m.laid, err = m.with(list)
-	return stageDone, err
+	if m.laid, err = m.with(list); err != nil {
+		return stageRetry, err
+	}
+	if ok, err := m.suits(ctx); !ok {
+		return stageRetry, err
+	}
+	return stageDone, nil
+}
+
+// suits says whether the puzzle is as hard as was asked for. One that is too hard
+// gets givens until it isn't, where it may have them.
+func (m layMaker) suits(ctx context.Context) (bool, error) {
+	if m.want.target == nil {
+		return true, nil
+	}
+	for {
+		verdict, err := m.judge.compare(ctx, m.puzzle)
+		if err != nil || verdict <= 0 {
+			return err == nil && verdict == 0, err
+		}
+		left := sudoku.Grid(m.puzzle).Filled()
+		if m.want.Lay.NoGivens || !m.want.Clues.IsZero() && left >= m.want.Clues.Hi {
+			return false, nil
+		}
+		for more := max(1, left/10); more > 0; more-- {
+			if !m.addGiven(nil) {
+				return false, nil
+			}
+		}
+	}
 }
 
 func (m layMaker) density() int {

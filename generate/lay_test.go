@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
 
@@ -126,11 +127,25 @@ func TestLaidOutPuzzlesHaveTheGivensAskedFor(t *testing.T) {
 	}
 }
 
+func TestLaidOutPuzzlesAreAsHardAsAskedFor(t *testing.T) {
+	for rules, levels := range map[string][]string{
+		"9+killer": {"easy", "medium"}, "9+thermo": {"easy", "hard"}, "9+whisper": {"medium"}, "9+renban": {"easy"}, "9+x+killer": {"medium"},
+	} {
+		for _, level := range levels {
+			for _, item := range laid(t, rules, 1, func(o *Options) { o.Level = level }) {
+				rating, err := logic.Rate(t.Context(), item.Puzzle, logic.RateOptions{})
+				if err != nil || rating.Level().ID != level || rating.ER != item.Rating {
+					t.Errorf("%s %s: rated %v, not %v: %v", rules, level, rating.ER, item.Rating, err)
+				}
+			}
+		}
+	}
+}
+
 func TestWhatDoesNotGoWithLaying(t *testing.T) {
 	killer := Laying{Kinds: []string{"killer"}}
 	for name, o := range map[string]Options{
 		"full":      {Lay: killer, Full: true},
-		"level":     {Lay: killer, Level: "easy"},
 		"minimal":   {Lay: killer, Minimal: true},
 		"no-givens": {Lay: Laying{NoGivens: true}},
 		"density":   {Lay: Laying{Kinds: []string{"killer"}, Density: 101}},

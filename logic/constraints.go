@@ -44,6 +44,26 @@ func (t *topology) constrain() {
 	}
 }
 
+// saysNothingNew says whether the rules are those of the classic board and
+// constraints that follow from its houses, such as a cage without a sum in a box.
+func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
+	classic := sudoku.Classic()
+	if t.size != classic.Cells() || len(t.houses) != len(classic.Houses()) || t.limited || !t.covered.empty() {
+		return false
+	}
+	for h, house := range classic.Houses() {
+		if !slices.Equal(t.houses[h].Cells, house.Cells) {
+			return false
+		}
+	}
+	for c := range t.size {
+		if len(rules.Peers(c)) != len(classic.Peers(c)) {
+			return false
+		}
+	}
+	return true
+}
+
 // unitsOf are those of all constraints, smaller ones first.
 func unitsOf(rules *sudoku.Rules) (units []unit) {
 	for i, c := range rules.Constraints() {

@@ -90,8 +90,9 @@ func (tooHard) Is(target error) bool { return target == ErrStuck }
 var engines = sync.Pool{New: func() any { return se121.NewEngine() }}
 
 // Rate rates a puzzle on the Sudoku Explainer scale. A classic 9x9 gets what SE
-// 1.2.1 gives: ER, EP and ED are exact. Boards of other rules are rated by the
-// path of the profile Human, whose techniques have ratings on the same scale.
+// 1.2.1 gives: ER, EP and ED are exact; so does one whose constraints say nothing
+// that its houses don't. Boards of other rules are rated by the path of the profile
+// Human, whose techniques have ratings on the same scale: docs/ratings.md.
 // The puzzle must have one solution: sudoku.ErrNoSolution and
 // sudoku.ErrMultipleSolutions say that it has not.
 //
@@ -106,8 +107,10 @@ func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) 
 			return Ratings{}, err
 		}
 	}
-	if p.Rules != nil && p.Rules.String() != sudoku.Classic().String() {
-		return rateHuman(ctx, p, o.Above)
+	if !p.Rules.IsClassic() {
+		if t, err := topologyOf(p.Rules); err != nil || !t.classic {
+			return rateHuman(ctx, p, o.Above)
+		}
 	}
 	e := engines.Get().(*se121.Engine)
 	defer engines.Put(e)

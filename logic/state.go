@@ -118,7 +118,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	if len(rules.Constraints()) > 0 {
 		t.constrain()
 	}
-	t.classic = rules.IsClassic()
+	t.classic = rules.IsClassic() || t.saysNothingNew(rules)
 	t.rects, t.duos = t.rectangles(), t.findDuos()
 	if knownTopologies.Add(1) > mostTopologies {
 		topologies.Clear()
