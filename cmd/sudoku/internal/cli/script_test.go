@@ -7,10 +7,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"jiugong/sudoku/cmd/sudoku/internal/cli"
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(webtest.Tests{M: m}, map[string]func(){
 		"sudoku":         func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"sudoku-hostile": hostileMain, // see TestLoad
 	})

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/dop251/goja"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
 // tested is the page's own modules, run without a browser.
@@ -83,5 +85,5 @@ func (s *tested) must(name string, arguments ...any) goja.Value {
 func TestMain(m *testing.M) {
 	flag.Set("rapid.checks", "30")
 	flag.Parse()
-	os.Exit(m.Run())
+	os.Exit(webtest.Tests{M: m}.Run())
 }

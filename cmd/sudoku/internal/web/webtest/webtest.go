@@ -83,11 +83,63 @@ func Serve(t testing.TB, handler http.Handler) string {
 	return server.URL
 }
 
+// Tests are those of a package that opens pages: its TestMain runs them so, which
+// closes the browsers behind them.
+type Tests struct{ *testing.M }
+
+// Run gives the exit status.
+func (tests Tests) Run() int {
+	defer closeBrowsers()
+	return tests.M.Run()
+}
+
+// browsers are those at work, by language. Pages of different tests share nothing
+// but the process: each has a profile of its own.
+var browsers = struct {
+	sync.Mutex
+	by    map[string]context.Context
+	close []context.CancelFunc
+}{by: map[string]context.Context{}}
+
+func closeBrowsers() {
+	browsers.Lock()
+	defer browsers.Unlock()
+	for _, cancel := range slices.Backward(browsers.close) {
+		cancel()
+	}
+	browsers.by, browsers.close = map[string]context.Context{}, nil
+}
+
+// browser is the one that speaks a language, started when first asked for.
+func browser(t testing.TB, language string) context.Context {
+	t.Helper()
+	path := Need(t)
+	browsers.Lock()
+	defer browsers.Unlock()
+	if ctx := browsers.by[language]; ctx != nil && ctx.Err() == nil {
+		return ctx
+	}
+	flags := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("lang", language),
+		chromedp.Flag("accept-lang", language),
+		chromedp.WindowSize(1280, 800),
+		chromedp.WSURLReadTimeout(time.Minute),
+	)
+	ctx, closeProcess := chromedp.NewExecAllocator(context.Background(), flags...)
+	ctx, closeBrowser := chromedp.NewContext(ctx)
+	browsers.close = append(browsers.close, closeProcess, closeBrowser)
+	Do(t, ctx) // starts it
+	browsers.by[language] = ctx
+	return ctx
+}
+
 // Open opens an address in a browser with nothing in its memory, and gives the
 // context for chromedp. It ends with the test.
 func Open(t testing.TB, address string, options Options) context.Context {
 	t.Helper()
-	path := Need(t)
 	if options.Width == 0 {
 		options.Width, options.Height = 1280, 800
 	}
@@ -97,20 +149,9 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	if options.Timeout == 0 {
 		options.Timeout = 2 * time.Minute
 	}
-	flags := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("lang", options.Language),
-		chromedp.Flag("accept-lang", options.Language),
-		chromedp.WindowSize(options.Width, options.Height),
-		chromedp.WSURLReadTimeout(time.Minute),
-	)
-	ctx, cancel := context.WithTimeout(context.Background(), options.Timeout)
+	ctx, cancel := context.WithTimeout(browser(t, options.Language), options.Timeout)
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewExecAllocator(ctx, flags...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	watch(t, ctx, options.Allow)
 	steps := []chromedp.Action[chromedp.Void]{chromedp.EmulateViewport(int64(options.Width), int64(options.Height))}

@@ -2,6 +2,7 @@ package webtest
 
 import (
 	"net/http"
+	"os"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -32,3 +33,5 @@ func TestABrowserOpensAPage(t *testing.T) {
 		}
 	}
 }
+
+func TestMain(m *testing.M) { os.Exit(Tests{m}.Run()) }
