@@ -24,7 +24,7 @@ var floors = [][]string{
 	{"."},
 	{"logic", "canon", "variants"},
 	{"generate", "game", "explain"},
-	{"notation", "draw"},
+	{"notation", "draw", "internal/analyse"},
 	{"internal/task"},
 	{"book", "batch"},
 	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale"},

@@ -110,6 +110,10 @@ func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries u
 	return form, symmetries, err
 }
 
+// Bands says which of the 416 bands, numbered from 1 in their order, each band and
+// each stack of a full classic grid is.
+func Bands(grid *[81]uint8) [6]int { return minlex.BandsOf(grid) }
+
 // lineNodes are the nodes of rows and columns.
 func (f *Finder) lineNodes() (nodes []int) {
 	for i, h := range f.rules.Houses() {

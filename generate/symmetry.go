@@ -100,3 +100,16 @@ func newOrbits(y Symmetry, shape *sudoku.Shape) orbits {
 	}
 	return o
 }
+
+// Of says whether the filled cells of a grid mirror each other in this way.
+func (y Symmetry) Of(shape *sudoku.Shape, grid sudoku.Grid) bool {
+	for _, mirror := range y.mirrors(shape.Height(), shape.Width()) {
+		for cell, d := range grid {
+			at := mirror(shape.Position(cell))
+			if image := shape.At(at.Row, at.Col); image >= 0 && (d == 0) != (grid[image] == 0) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -108,6 +108,17 @@ func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	return form, look, symmetries
 }
 
+// BandsOf are the numbers, from 1, of a grid's three bands and three stacks in Bands.
+func BandsOf(grid *[81]uint8) (numbers [6]int) {
+	var turned [81]uint8
+	transpose(&turned, grid)
+	for i := range 3 {
+		numbers[i] = int(allBands().class[normal((*[27]uint8)(grid[i*27:]))]) + 1
+		numbers[3+i] = int(allBands().class[normal((*[27]uint8)(turned[i*27:]))]) + 1
+	}
+	return numbers
+}
+
 func transpose(to, from *[81]uint8) {
 	for r := range 9 {
 		for c := range 9 {

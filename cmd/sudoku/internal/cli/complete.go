@@ -63,13 +63,14 @@ var (
 	countForms    = []string{"line", "tsv"}
 	checkForms    = []string{"text", "tsv"}
 	canonForms    = []string{"line", "tsv"}
+	analyseForms  = []string{"tsv"}
 )
 
 // completeFlags tells the shells the values of all flags of the commands that
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	forms := map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "analyse": analyseForms,
 		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
 	}
 	everywhere := completions()

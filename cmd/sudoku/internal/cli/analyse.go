@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/task"
+)
+
+func newAnalyseCommand() *cobra.Command {
+	var a analysing
+	cmd := &cobra.Command{
+		Use:   "analyse [PUZZLE | FILE | -]...",
+		Short: "Answer what researchers ask of puzzles and grids",
+		Long: `Answer questions about each puzzle or grid, each in a column of its own. --columns
+chooses, separated by commas; "all" are all. Without it there are those that are quick:
+` + columnHelp(false) + `
+And these, which take their time:
+` + columnHelp(true) + `
+What has no meaning, as unavoidable sets without a single solution, is "-"; "4+" is four
+or more. The depth of trial and error is 0 where the techniques do without, and 1 where
+it is enough to suppose one digit at a time.
+
+Exit status: 0 when every puzzle was looked at, 1 when the givens of one clash, 2
+when one can't be read.`,
+		Example: `  sudoku analyse 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
+  sudoku analyse --columns clues,depth,ua4,ua6,bands puzzles.txt
+  sudoku analyse --columns all --json puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
+	}
+	a.input.add(cmd)
+	a.jobs.add(cmd)
+	cmd.Flags().StringVar(&a.columns, "columns", "", "the questions to answer; see above")
+	cmd.Flags().StringVar(&a.output.to, "to", "tsv", "what to print: tsv")
+	cmd.Flags().BoolVar(&a.output.json, "json", false, "print one JSON object a line")
+	return cmd
+}
+
+func columnHelp(slow bool) string {
+	var b strings.Builder
+	for _, c := range analyse.Columns() {
+		if c.Slow == slow {
+			fmt.Fprintf(&b, "  %-17s %s\n", c.Name, c.About)
+		}
+	}
+	return b.String()
+}
+
+// analysing is one call of the command.
+type analysing struct {
+	input   inputFlags
+	output  outputFlags
+	jobs    jobsFlag
+	columns string
+}
+
+func (a *analysing) run(cmd *cobra.Command, args []string) error {
+	if a.output.json && !cmd.Flags().Changed("to") {
+		a.output.to = ""
+	}
+	if err := a.output.choose(cmd, analyseForms...); err != nil {
+		return err
+	}
+	columns, err := task.AnalyseColumns(a.columns)
+	if err != nil {
+		return badDemand(err)
+	}
+	if err := a.jobs.check(); err != nil {
+		return err
+	}
+	units, err := a.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	work := task.Analyse{To: a.output.to, Columns: columns, Words: wordsOf(cmd)}
+	return answerAll(cmd, a.jobs.jobs, task.Singly(units), nil, &work)
+}

@@ -1,0 +1,157 @@
+// Package analyse answers what researchers ask of a puzzle: each question is a
+// Column, and each answer a short text, or "-" where the question has no meaning, as
+// for the unavoidable sets of a puzzle without a single solution.
+//
+// Each file holds what some of the columns are about.
+package analyse
+
+import (
+	"context"
+	"strconv"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+)
+
+// Column is a question.
+type Column struct {
+	Name string
+	// About says in a few words what is asked.
+	About string
+	// Slow says that it isn't asked unless somebody names it.
+	Slow bool
+	// Number says that the answer is a number, unless it is "-" or a bound such as
+	// "4+", four or more.
+	Number bool
+
+	answer func(context.Context, *Subject) (string, error)
+}
+
+// Answer is the answer of a puzzle; the error is the context's, or that of givens
+// that clash.
+func (c Column) Answer(ctx context.Context, s *Subject) (string, error) {
+	text, err := c.answer(ctx, s)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return text, err
+}
+
+// Columns are all there are, in their order.
+func Columns() []Column {
+	number := func(name, about string, answer func(context.Context, *Subject) (string, error)) Column {
+		return Column{Name: name, About: about, Number: true, answer: answer}
+	}
+	text := func(name, about string, answer func(context.Context, *Subject) (string, error)) Column {
+		return Column{Name: name, About: about, answer: answer}
+	}
+	slow := func(c Column) Column {
+		c.Slow = true
+		return c
+	}
+	return []Column{
+		number("clues", "how many givens", clues),
+		number("solutions", "how many solutions, exactly", solutions),
+		text("minimal", "whether every given is needed", minimal),
+		text("redundant", "givens that can be left out, each by itself", redundant),
+		text("pattern", "the symmetries of the givens' places", pattern),
+		number("symmetries", "how many ways to move cells and rename digits leave the puzzle as it is", symmetries),
+		number("backdoor", "how few solution cells let singles solve it", backdoorSize(singles)),
+		text("backdoor_cells", "the first such cells", backdoorCells(singles)),
+		number("backdoor_locked", "the same with locked candidates", backdoorSize(locked)),
+		number("depth", "depth of trial and error with singles", depth(singles)),
+		number("depth_pairs", "depth of trial and error with locked candidates and pairs", depth(pairs)),
+		slow(text("canonical", "the puzzle's canonical form", canonical)),
+		slow(text("class", "the solution's canonical form", class)),
+		slow(number("class_symmetries", "how many symmetries the solution has", classSymmetries)),
+		slow(text("bands", "which of the 416 bands the solution's bands and stacks are", bands)),
+		slow(number("ua4", "how many unavoidable sets of 4 cells the solution has", unavoidable(4, 4))),
+		slow(number("ua6", "how many of 6 cells", unavoidable(6, 6))),
+		slow(number("ua12", "how many of up to 12 cells", unavoidable(1, largestSet))),
+		slow(number("mcn12", "how many of these have no cell in common, at most; a puzzle needs as many givens", disjointSets)),
+		slow(number("er", "the rating on the Sudoku Explainer scale", rating)),
+	}
+}
+
+// Subject is a puzzle that is asked about, and what several answers need. It is for
+// one goroutine.
+type Subject struct {
+	Puzzle sudoku.Puzzle
+	// Finder is that of its rules.
+	Finder *canon.Finder
+
+	solution func(context.Context) (sudoku.Grid, error)
+	class    func(context.Context) (canon.Form, error)
+	sets     func(context.Context) ([]generate.DeadlyPattern, error)
+}
+
+// NewSubject is a puzzle to ask about.
+func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
+	s := &Subject{Puzzle: p, Finder: finder}
+	s.solution = once(s.solve)
+	s.class = once(func(ctx context.Context) (canon.Form, error) {
+		solution, err := s.solution(ctx)
+		if solution == nil || err != nil {
+			return canon.Form{}, err
+		}
+		return finder.Form(ctx, sudoku.Puzzle{Rules: p.Rules, Givens: solution, Symbols: p.Symbols})
+	})
+	s.sets = once(s.findSets)
+	return s
+}
+
+// once keeps what is found out first.
+func once[T any](find func(context.Context) (T, error)) func(context.Context) (T, error) {
+	var first sync.Once
+	var found T
+	var err error
+	return func(ctx context.Context) (T, error) {
+		first.Do(func() { found, err = find(ctx) })
+		return found, err
+	}
+}
+
+// solve gives the only solution, nil if there is none or several.
+func (s *Subject) solve(ctx context.Context) (sudoku.Grid, error) {
+	if err := s.Puzzle.Check(); err != nil {
+		return nil, err
+	}
+	solution, err := sudoku.Solve(ctx, s.Puzzle)
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	return solution, nil
+}
+
+const none = "-"
+
+func clues(_ context.Context, s *Subject) (string, error) {
+	return strconv.Itoa(s.Puzzle.Givens.Filled()), nil
+}
+
+func solutions(ctx context.Context, s *Subject) (string, error) {
+	solution, err := s.solution(ctx)
+	if err != nil || solution != nil {
+		return "1", err
+	}
+	count, err := sudoku.Count(ctx, s.Puzzle, sudoku.CountOptions{})
+	if err != nil {
+		return "", err
+	}
+	return count.String(), nil
+}
+
+func rating(ctx context.Context, s *Subject) (string, error) {
+	solution, err := s.solution(ctx)
+	if err != nil || solution == nil {
+		return none, err
+	}
+	ratings, err := logic.Rate(ctx, s.Puzzle, logic.RateOptions{})
+	if err != nil { // what can't be rated isn't
+		return none, ctx.Err()
+	}
+	return ratings.ER.String(), nil
+}

@@ -1,0 +1,140 @@
+package analyse
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
+)
+
+func ask(t testing.TB, p sudoku.Puzzle, names ...string) map[string]string {
+	t.Helper()
+	if p.Rules == nil {
+		p.Rules = sudoku.Classic()
+	}
+	s := NewSubject(p, canon.NewFinder(p.Rules))
+	answers := map[string]string{}
+	for _, c := range Columns() {
+		if len(names) > 0 && !slices.Contains(names, c.Name) {
+			continue
+		}
+		text, err := c.Answer(t.Context(), s)
+		if err != nil {
+			t.Fatal(c.Name, err)
+		}
+		answers[c.Name] = text
+	}
+	return answers
+}
+
+func parse(t testing.TB, text string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(text, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+const (
+	easy  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	hard  = "4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1."
+	golem = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+)
+
+func TestAnswers(t *testing.T) {
+	for _, test := range []struct{ puzzle, want string }{
+		{easy, "clues=30 solutions=1 minimal=no pattern=rotate180 symmetries=1 backdoor=0 backdoor_cells= depth=0 depth_pairs=0 class_symmetries=1"},
+		{hard, "clues=26 solutions=1 minimal=yes redundant= pattern=none backdoor=1 backdoor_cells=r2c1 depth=1 ua4=15 er=7.2 bands=212_25_93_226_111_128"},
+		{golem, "backdoor=2 backdoor_cells=r2c6_r3c1 backdoor_locked=2 depth=2 depth_pairs=2"},
+		{"12..3..........4", "clues=4 solutions=3 minimal=- redundant=- pattern=diagonal symmetries=2 backdoor=- depth=- class=- bands=- ua4=- mcn12=- er=-"},
+		{"1234341221434321", "solutions=1 minimal=no pattern=rotate180_rotate90_horizontal_vertical_both_diagonal_anti-diagonal_full depth=0 backdoor=0"},
+	} {
+		var names []string
+		for field := range strings.FieldsSeq(test.want) {
+			name, _, _ := strings.Cut(field, "=")
+			names = append(names, name)
+		}
+		answers := ask(t, parse(t, test.puzzle), names...)
+		for field := range strings.FieldsSeq(test.want) {
+			name, want, _ := strings.Cut(field, "=")
+			if got := strings.ReplaceAll(answers[name], " ", "_"); got != want {
+				t.Errorf("%s: %s is %s, want %s", test.puzzle, name, got, want)
+			}
+		}
+	}
+}
+
+// TestLooksHaveTheSameAnswers: nothing but the cells' names and the places' symmetry
+// may change with the look.
+func TestLooksHaveTheSameAnswers(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, text := range []string{easy, hard, "1.....3..2.....4"} {
+		p := parse(t, text)
+		m, err := canon.Random(t.Context(), p.Rules, random)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, got := ask(t, p), ask(t, m.Puzzle(p))
+		for _, name := range []string{"redundant", "pattern", "backdoor_cells", "bands", "er"} {
+			want[name], got[name] = fmt.Sprint(len(strings.Fields(want[name])) > 0), fmt.Sprint(len(strings.Fields(got[name])) > 0)
+		}
+		for _, answers := range []map[string]string{want, got} {
+			if strings.HasSuffix(answers["mcn12"], "+") {
+				answers["mcn12"] = ""
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %v, its look %v", text, want, got)
+		}
+	}
+}
+
+// TestDisjointSetsAreAsManyAsAPlainSearchFinds chooses among small sets at random.
+func TestDisjointSetsAreAsManyAsAPlainSearchFinds(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		c := choice{ctx: t.Context()}
+		n := 1 + random.IntN(12)
+		masks := make([]uint64, n)
+		for i := range masks {
+			for range 2 + random.IntN(3) {
+				masks[i] |= 1 << random.IntN(14)
+			}
+		}
+		slices.SortFunc(masks, func(a, b uint64) int { return count(a) - count(b) })
+		var all []int
+		for i, mask := range masks {
+			c.masks, c.sizes, all = append(c.masks, []uint64{mask}), append(c.sizes, count(mask)), append(all, i)
+		}
+		c.search(all, 0, 14)
+		want := 0
+	choices:
+		for chosen := range 1 << n {
+			used := uint64(0)
+			for i, mask := range masks {
+				if chosen>>i&1 != 0 {
+					if used&mask != 0 {
+						continue choices
+					}
+					used |= mask
+				}
+			}
+			want = max(want, count(uint64(chosen)))
+		}
+		if c.best != want {
+			t.Fatalf("%x: %d, want %d", masks, c.best, want)
+		}
+	}
+}
+
+func count(bits uint64) (n int) {
+	for ; bits != 0; bits &= bits - 1 {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,62 @@
+package analyse
+
+import (
+	"context"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+)
+
+// needless are the givens that can be left out, each by itself.
+func needless(ctx context.Context, s *Subject) (cells []string, err error) {
+	p := s.Puzzle
+	p.Givens = p.Givens.Clone()
+	for cell, d := range p.Givens {
+		if d == 0 {
+			continue
+		}
+		p.Givens[cell] = 0
+		count, err := sudoku.CountUpTo(ctx, p, 2)
+		p.Givens[cell] = d
+		if err != nil {
+			return nil, err
+		}
+		if count == 1 {
+			cells = append(cells, p.Rules.CellName(cell))
+		}
+	}
+	return cells, nil
+}
+
+func minimal(ctx context.Context, s *Subject) (string, error) {
+	if solution, err := s.solution(ctx); solution == nil || err != nil {
+		return none, err
+	}
+	cells, err := needless(ctx, s)
+	if len(cells) > 0 {
+		return "no", err
+	}
+	return "yes", err
+}
+
+func redundant(ctx context.Context, s *Subject) (string, error) {
+	if solution, err := s.solution(ctx); solution == nil || err != nil {
+		return none, err
+	}
+	cells, err := needless(ctx, s)
+	return strings.Join(cells, " "), err
+}
+
+func pattern(_ context.Context, s *Subject) (string, error) {
+	var names []string
+	for _, y := range generate.Symmetries() {
+		if y != generate.SymmetryNone && y.Of(s.Puzzle.Rules.Shape(), s.Puzzle.Givens) {
+			names = append(names, string(y))
+		}
+	}
+	if names == nil {
+		return string(generate.SymmetryNone), nil
+	}
+	return strings.Join(names, " "), nil
+}

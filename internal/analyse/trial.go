@@ -1,0 +1,150 @@
+package analyse
+
+import (
+	"context"
+	"strconv"
+	"strings"
+)
+
+// Trial and error, as Denis Berthier defines it: depth 0 is what the techniques solve
+// by themselves; at depth n each candidate in turn is supposed, and taken away when
+// depth n-1 then meets a contradiction, until the puzzle is solved.
+
+// mostDepth is how deep is looked; no puzzle of 9×9 is known that needs more than 3.
+const mostDepth = 3
+
+func depth(use strength) func(context.Context, *Subject) (string, error) {
+	return func(ctx context.Context, s *Subject) (string, error) {
+		solution, err := s.solution(ctx)
+		d := newDeducer(s.Puzzle.Rules)
+		if err != nil || solution == nil || d == nil {
+			return none, err
+		}
+		m := d.start(s.Puzzle)
+		for n := range mostDepth + 1 {
+			if d.try(ctx, m, use, n) && m.open == 0 {
+				return strconv.Itoa(n), nil
+			}
+			if ctx.Err() != nil {
+				return "", ctx.Err()
+			}
+		}
+		return strconv.Itoa(mostDepth+1) + "+", nil
+	}
+}
+
+// try concludes what trial and error of a depth can, and says whether there is no
+// contradiction. What it says once the context has ended means nothing.
+func (d *deducer) try(ctx context.Context, m *marks, use strength, depth int) bool {
+	if !d.conclude(m, use) {
+		return false
+	}
+	if depth == 0 || m.open == 0 {
+		return true
+	}
+	var supposed marks
+	for quiet := 0; quiet < d.cells; {
+		for cell := range m.sets {
+			if ctx.Err() != nil {
+				return true
+			}
+			quiet++
+			for left := m.sets[cell]; left != 0 && !m.done[cell]; left &= left - 1 {
+				digit := left & -left
+				if m.sets[cell]&digit == 0 {
+					continue
+				}
+				supposed.copyFrom(m)
+				supposed.sets[cell] = digit
+				if d.try(ctx, &supposed, use, depth-1) || ctx.Err() != nil {
+					continue
+				}
+				m.sets[cell] &^= digit
+				quiet = 0
+				if !d.conclude(m, use) {
+					return false
+				}
+				if m.open == 0 {
+					return true
+				}
+			}
+			if quiet >= d.cells {
+				break
+			}
+		}
+	}
+	return true
+}
+
+// mostBackdoor is how many cells are tried at the same time.
+const mostBackdoor = 3
+
+// backdoor finds the fewest cells whose digits in the solution let the techniques
+// solve the rest; nil when it takes more than mostBackdoor, and not ok where the
+// question has no meaning.
+func backdoor(ctx context.Context, s *Subject, use strength) (cells []int, solved, ok bool, err error) {
+	solution, err := s.solution(ctx)
+	d := newDeducer(s.Puzzle.Rules)
+	if err != nil || solution == nil || d == nil {
+		return nil, false, false, err
+	}
+	m := d.start(s.Puzzle)
+	d.conclude(m, use)
+	scratch := make([]marks, mostBackdoor)
+	var open func(from *marks, first, count int) bool
+	open = func(from *marks, first, count int) bool {
+		if from.open == 0 {
+			return true
+		}
+		if count == 0 || ctx.Err() != nil {
+			return false
+		}
+		next := &scratch[count-1]
+		for cell := first; cell < d.cells; cell++ {
+			if from.done[cell] {
+				continue
+			}
+			next.copyFrom(from)
+			next.sets[cell] = 1 << (solution[cell] - 1)
+			d.conclude(next, use)
+			if open(next, cell+1, count-1) {
+				cells = append(cells, cell)
+				return true
+			}
+		}
+		return false
+	}
+	for count := range mostBackdoor + 1 {
+		if open(m, 0, count) {
+			return cells, true, true, ctx.Err()
+		}
+	}
+	return nil, false, true, ctx.Err()
+}
+
+func backdoorSize(use strength) func(context.Context, *Subject) (string, error) {
+	return func(ctx context.Context, s *Subject) (string, error) {
+		cells, solved, ok, err := backdoor(ctx, s, use)
+		switch {
+		case !ok:
+			return none, err
+		case !solved:
+			return strconv.Itoa(mostBackdoor+1) + "+", err
+		}
+		return strconv.Itoa(len(cells)), err
+	}
+}
+
+func backdoorCells(use strength) func(context.Context, *Subject) (string, error) {
+	return func(ctx context.Context, s *Subject) (string, error) {
+		cells, _, ok, err := backdoor(ctx, s, use)
+		if !ok {
+			return none, err
+		}
+		names := make([]string, len(cells))
+		for i, cell := range cells {
+			names[len(cells)-1-i] = s.Puzzle.Rules.CellName(cell)
+		}
+		return strings.Join(names, " "), err
+	}
+}

@@ -1,0 +1,135 @@
+package task
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/analyse"
+)
+
+// Analyse answers questions about each puzzle.
+type Analyse struct {
+	To      string // tsv or json
+	Columns []analyse.Column
+	Words   *explain.Words
+
+	finders Finders
+}
+
+// AnalyseColumns are the columns of some names, separated by commas: "" for those that
+// are quick, "all" for all. The error is a *DemandError.
+func AnalyseColumns(names string) (columns []analyse.Column, err error) {
+	known := map[string]analyse.Column{}
+	var list []string
+	for _, c := range analyse.Columns() {
+		known[c.Name] = c
+		list = append(list, c.Name)
+		if names == "all" || names == "" && !c.Slow {
+			columns = append(columns, c)
+		}
+	}
+	if columns != nil {
+		return columns, nil
+	}
+	for name := range strings.SplitSeq(names, ",") {
+		c, ok := known[strings.TrimSpace(name)]
+		if !ok {
+			return nil, &DemandError{"columns", sudoku.Messagef("%s: no such column; there are %s", name, strings.Join(list, ", "))}
+		}
+		columns = append(columns, c)
+	}
+	return columns, nil
+}
+
+// Header is the line above the rows, if there is one.
+func (t *Analyse) Header() string {
+	names := []string{"puzzle"}
+	for _, c := range t.Columns {
+		names = append(names, c.Name)
+	}
+	return Rows{To: t.To}.header(names...)
+}
+
+// Do answers a unit.
+func (t *Analyse) Do(ctx context.Context, u *Unit, a *Sink) {
+	for i, raw := range u.Raws {
+		record, err := u.Reader.Parse(raw)
+		if err != nil {
+			a.No(Unreadable, u, i, err)
+			a.Out = t.appendNothing(a.Out, u.First+i, nil, err)
+			a.Done()
+			continue
+		}
+		a.Partly(u, i, record)
+		p := PuzzleOf(record)
+		answers, err := t.answers(ctx, p)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			a.No(No, u, i, err)
+			a.Out = t.appendNothing(a.Out, u.First+i, &p, err)
+			a.Guessed = a.Guessed || u.IsGuess(&p, err)
+		} else {
+			a.Out = t.append(a.Out, u.First+i, &p, answers)
+		}
+		a.Done()
+	}
+}
+
+func (t *Analyse) answers(ctx context.Context, p sudoku.Puzzle) ([]string, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	subject := analyse.NewSubject(p, t.finders.For(p.Rules))
+	answers := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		var err error
+		if answers[i], err = c.Answer(ctx, subject); err != nil {
+			return nil, err
+		}
+	}
+	return answers, nil
+}
+
+func (t *Analyse) append(dst []byte, index int, p *sudoku.Puzzle, answers []string) []byte {
+	puzzle, rules := textOf(p)
+	if t.To == "tsv" {
+		dst = append(dst, puzzle...)
+		for _, answer := range answers {
+			dst = append(append(dst, '\t'), answer...)
+		}
+		return append(append(append(dst, '\t'), rules...), '\n')
+	}
+	dst = strconv.AppendInt(append(dst, `{"index":`...), int64(index), 10)
+	field := func(name, value string) {
+		text, err := json.Marshal(value)
+		if err != nil {
+			panic(err) // a text is always JSON
+		}
+		dst = append(append(append(dst, `,"`...), name...), `":`...)
+		dst = append(dst, text...)
+	}
+	field("puzzle", puzzle)
+	for i, c := range t.Columns {
+		if c.Number && json.Valid([]byte(answers[i])) {
+			dst = append(append(append(dst, `,"`...), c.Name...), `":`+answers[i]...)
+			continue
+		}
+		field(c.Name, answers[i])
+	}
+	field("rules", rules)
+	return append(dst, "}\n"...)
+}
+
+func (t *Analyse) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
+	puzzle, rules := textOf(p)
+	if t.To == "json" {
+		return AppendJSON(dst, failureJSON{index, puzzle, inWords(t.Words, err), rules})
+	}
+	return append(append(dst, puzzle...), strings.Repeat("\t", len(t.Columns)+1)+rules+"\n"...)
+}
