@@ -101,10 +101,32 @@ type mark struct {
 	word  uint16
 }
 
-// rule is a propagator; sum is what it is if it is one.
+// rule is a propagator; sum is what it is if it is one. The cost of narrowing is in
+// steps of some nanoseconds.
 type rule struct {
 	engine.Propagator
-	sum *engine.Sum
+	sum  *engine.Sum
+	cost int
+}
+
+// costOf is about what it costs to narrow by a propagator at most.
+func costOf(r engine.Propagator) int {
+	cost := len(r.Cells())
+	switch r := r.(type) {
+	case *engine.Line:
+		moves := 0
+		for _, next := range r.Automaton.Next {
+			moves += len(next)
+		}
+		cost *= moves
+	case *engine.Any:
+		for _, list := range r.Lists {
+			for _, r := range list {
+				cost += 2 * costOf(r)
+			}
+		}
+	}
+	return cost
 }
 
 // arc leads from a cell to another that a relation ties it to.
@@ -199,7 +221,7 @@ func (p *Program) layRest(m *engine.Model) {
 			continue
 		}
 		if sum, ok := r.(*engine.Sum); ok {
-			p.rules = append(p.rules, rule{r, sum})
+			p.rules = append(p.rules, rule{Propagator: r, sum: sum})
 		} else {
 			others++
 		}
@@ -210,13 +232,13 @@ func (p *Program) layRest(m *engine.Model) {
 			switch r.(type) {
 			case *engine.Among, *engine.Sum:
 			default:
-				p.rules = append(p.rules, rule{r, nil})
+				p.rules = append(p.rules, rule{Propagator: r, cost: costOf(r)})
 			}
 		}
 	}
 	p.own = len(p.rules)
 	for _, sum := range implied {
-		p.rules = append(p.rules, rule{sum, sum})
+		p.rules = append(p.rules, rule{Propagator: sum, sum: sum})
 	}
 	p.layRelations(m)
 	p.layMarks()

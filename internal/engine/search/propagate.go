@@ -27,8 +27,9 @@ func (s *Solver) touch(c uint16) {
 	}
 }
 
-// propagate applies every rule until none of them narrows a cell any more, and
-// says whether a solution is still possible as far as they can tell. The cheap
+// propagate applies every rule until none of them narrows a cell any more, or the
+// context has ended (stopped then says so, and another call goes on), and says
+// whether a solution is still possible as far as they can tell. The cheap
 // rules go first: one digit left in a cell, then one place left in a house,
 // then relations, then locked candidates, then propagators, sums among them.
 func (s *Solver) propagate() bool {
@@ -44,6 +45,12 @@ func (s *Solver) propagate() bool {
 func (s *Solver) fixpoint() bool {
 	p := s.p
 	for {
+		if s.worked > workBetweenLooks {
+			s.worked = 0
+			if s.stopped = s.ctx.Err(); s.stopped != nil {
+				return true
+			}
+		}
 		for n := len(s.queue); n > 0; n = len(s.queue) {
 			c := s.queue[n-1]
 			s.queue = s.queue[:n-1]
@@ -236,12 +243,17 @@ func (s *Solver) relate(c int) bool {
 	return true
 }
 
+// workBetweenLooks is how much propagators may cost between two looks at the
+// context: some milliseconds.
+const workBetweenLooks = 1 << 20
+
 // narrowBy lets a propagator narrow its cells.
 func (s *Solver) narrowBy(unit int) bool {
 	rule := &s.p.rules[unit-s.p.firstSum]
 	if rule.sum != nil {
 		return s.narrowSum(rule.sum, unit)
 	}
+	s.worked += rule.cost
 	cells := rule.Cells()
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {

@@ -54,6 +54,10 @@ type Solver struct {
 	budget   int64
 	phase    phase
 	solution []uint8
+
+	ctx     context.Context // of Next
+	worked  int             // cost of propagators since the last look at it
+	stopped error           // its error, when it has ended during propagation
 }
 
 // guess is an assumption: this digit (a set of one) in this cell.
@@ -67,7 +71,7 @@ type phase uint8
 
 const (
 	finished phase = iota // nothing: there are no more solutions
-	fresh                 // propagate the givens
+	fresh                 // propagate the givens, or what is left to propagate
 	standing              // branch on the node at hand
 	found                 // leave the solution at hand
 )
@@ -188,6 +192,7 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
+	s.ctx, s.stopped = ctx, nil
 	var possible bool
 	switch s.phase {
 	case finished:
@@ -208,6 +213,10 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 			s.enter(s.level - 1)
 			g := s.guesses[s.level]
 			possible = s.narrow(g.cell, ^g.digit) && s.propagate()
+		}
+		if s.stopped != nil {
+			s.phase = fresh
+			return false, s.stopped
 		}
 		if *s.open == 0 {
 			s.phase = found
