@@ -65,7 +65,7 @@ func (k *kept) find(text string) *Rules {
 func (k *kept) keep(text string, rules *Rules) *Rules {
 	own := rules.String()
 	if own == "9" {
-		return Classic()
+		rules = Classic()
 	}
 	k.mutex.Lock()
 	defer k.mutex.Unlock()

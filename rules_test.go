@@ -247,3 +247,15 @@ func TestShortRowsColumnsAndBoxesClash(t *testing.T) {
 		}
 	}
 }
+
+func TestOtherTextsOfTheClassicRulesAreRemembered(t *testing.T) {
+	for _, text := range []string{"9", "9:3x3", "9/1-9"} {
+		rules := mustRules(t, text)
+		if rules != sudoku.Classic() {
+			t.Errorf("%s isn't sudoku.Classic()", text)
+		}
+		if allocs := testing.AllocsPerRun(10, func() { sudoku.ParseRules(text) }); allocs > 0 {
+			t.Errorf("%s is read anew, in %v allocations", text, allocs)
+		}
+	}
+}
