@@ -163,8 +163,17 @@ func (p page) tap(selector string) {
 	webtest.Do(p.t, p.ctx, chromedp.TapXY(x, y))
 }
 
+// choose sets settings as a player who was here before has them.
+func (p page) choose(settings string) {
+	p.t.Helper()
+	webtest.Eval[any](p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)), location.reload(), null`)
+	time.Sleep(300 * time.Millisecond)
+	webtest.Until(p.t, p.ctx, webtest.Ready)
+}
+
 func TestMarksAndTheirKeys(t *testing.T) {
 	p := openPage(t, webtest.Options{})
+	p.choose(`{ marks: "places" }`)
 	empty := strings.Index(p.board(), ".")
 	p.with(chromedp.ModifierShift, "1", "3")
 	p.with(chromedp.ModifierCtrl, "2")

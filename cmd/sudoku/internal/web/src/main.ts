@@ -5,7 +5,7 @@ import { firstGame } from "./first/game";
 import type { Game } from "./model";
 import { keepOffline } from "./offline/offline";
 import { addScreens, lazy } from "./screens/screens";
-import { openDatabase } from "./store";
+import { openDatabase } from "./store/database";
 import { App } from "./view/app";
 import { takeOver } from "./view/dom";
 import { idle, seen } from "./view/idle";

@@ -1,7 +1,10 @@
+// All of it; what the page needs from the start imports the files themselves, so that the
+// rest comes later.
 export * from "./database";
 export * from "./keeper";
 export type { KeptGame } from "./kept";
 export { newId } from "./kept";
 export * from "./library";
 export * from "./results";
+export * from "./statistics";
 export * from "./sync";

@@ -17,7 +17,7 @@ import { Keyboard } from "./keyboard";
 import { mainMenu, moreMenu } from "./menus";
 import { Notice } from "./notice";
 import { Pad } from "./pad";
-import { Panel } from "./panel";
+import type { Panel } from "./panel";
 import { Pointer } from "./pointer";
 import { Screens } from "./screen";
 import { Session, type View } from "./session";
@@ -29,7 +29,8 @@ export class App implements View {
   readonly session: Session;
   readonly screens: Screens;
   private readonly hints: Hints;
-  private readonly panel: Panel;
+  private readonly panelPlace = h("section", { class: "panel", hidden: true });
+  private panel: Panel | null = null; // fetched with the first hint
   private readonly announcer = new Announcer();
   private board!: Board;
   private pad!: Pad;
@@ -44,7 +45,6 @@ export class App implements View {
     this.session = new Session(words, game, store, this);
     this.screens = new Screens(this.session);
     this.hints = new Hints(this.session);
-    this.panel = new Panel(this.session, this.hints);
   }
 
   /** start shows the page for the first time. */
@@ -82,7 +82,7 @@ export class App implements View {
     this.pad = new Pad(session, hints, more);
     this.bar = new Bar(session, menu);
     this.stage = new Stage(session, this.board);
-    const parts = [this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.panel.element];
+    const parts = [this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.panelPlace];
     this.legend = null;
     if (session.play.game.rules.constraints.length > 0) parts.splice(3, 0, this.makeLegend());
     setChildren(this.root, ...parts);
@@ -130,8 +130,17 @@ export class App implements View {
     this.pad.draw();
     this.bar.draw();
     this.stage.draw();
-    this.panel.draw();
+    this.drawPanel();
     this.legend?.draw();
+  }
+
+  private drawPanel(): void {
+    const { session, hints } = this;
+    if (this.panel || !hints.place) return this.panel?.draw();
+    void Promise.all([import("./panel"), sheet("screens.css")]).then(([{ Panel }]) => {
+      this.panel ??= new Panel(session, hints, this.panelPlace);
+      this.panel.draw();
+    });
   }
 
   drawMode(): void {

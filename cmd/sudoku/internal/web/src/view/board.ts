@@ -5,11 +5,13 @@
 // them, and a change touches only the cells that changed, which on a 25×25 is
 // quicker than drawing it anew. Lines, and the arrows of a hint, are two SVG
 // pictures on top that take no part in either.
+import { has } from "../model";
 import { Cell, signs } from "./cell";
 import { append, h, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
 import { Overlay } from "./overlay";
+import type { Tip } from "./pen";
 import type { Session } from "./session";
 import { cellText, rulesText } from "./speech";
 import { slope, tintsOf } from "./tints";
@@ -86,6 +88,7 @@ export class Board {
     const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
     this.overlay.show(drawing);
+    this.overlay.pen(hidden ? [] : play.pen.lines, play.pen.start);
     this.overlay.coordinates(!hidden && (settings.coordinates || drawing !== null));
     this.showMarks(shown);
     setAttribute(this.element, "inert", hidden);
@@ -145,11 +148,11 @@ export class Board {
 
   private pencilled(cell: number, shown: Look) {
     const n = this.names.length;
-    const { beneath, play } = this.session;
+    const { beneath, viewing, settings, play } = this.session;
     const { candidateColours } = play.game.board;
     const paint = candidateColours.subarray(cell * n, (cell + 1) * n);
     return {
-      names: this.names, plain: this.plain, columns: this.columns,
+      names: this.names, plain: this.plain, columns: this.columns, edges: settings.marks === "edges" && this.names.length <= 9 && !beneath && !viewing,
       corner: beneath ? 0 : shown.corner[cell], centre: beneath ? beneath[cell] : shown.centre[cell], lit: shown.digit,
       paint: paint.some((colour) => colour > 0) ? paint : null,
     };
@@ -170,6 +173,23 @@ export class Board {
     const col = Math.floor(((x - box.left) / box.width) * rules.width);
     const row = Math.floor(((y - box.top) / box.height) * rules.height);
     return row < 0 || col < 0 || row >= rules.height || col >= rules.width ? -1 : rules.at(row, col);
+  }
+
+  /** tipAt is the end of a line at a place of the window: the candidate there, if the
+   * cell shows it, else the cell. */
+  tipAt(x: number, y: number): Tip | null {
+    const cell = this.cellAt(x, y);
+    if (cell < 0) return null;
+    const { settings, play: { game: { rules, board } } } = this.session;
+    if (settings.marks === "edges") return { cell, digit: 0 };
+    const box = this.grid.getBoundingClientRect();
+    const digit = this.overlay.digitAt(((x - box.left) / box.width) * rules.width - rules.col(cell), ((y - box.top) / box.height) * rules.height - rules.row(cell));
+    return { cell, digit: board.digit(cell) === 0 && has(board.corner[cell] | board.centre[cell], digit) ? digit : 0 };
+  }
+
+  /** drawing shows the line that is being drawn. */
+  drawing(from: Tip, to: Tip | null): void {
+    this.overlay.pen([...this.session.play.pen.lines, ...(to ? [{ from, to }] : [])], from);
   }
 
   /** celebrate lets a wave run over the board. */

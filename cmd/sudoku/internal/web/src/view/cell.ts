@@ -62,12 +62,13 @@ export class Cell {
   }
 
   private showMarks(marks: Marks | null): void {
-    const key = marks === null ? "" : `${marks.corner},${marks.centre},${marks.lit},${marks.paint?.join("") ?? ""}`;
+    const key = marks === null ? "" : `${marks.edges},${marks.corner},${marks.centre},${marks.lit},${marks.paint?.join("") ?? ""}`;
     if (key === this.shownMarks) return;
     this.shownMarks = key;
     if (marks === null || (marks.corner | marks.centre) === 0 && !marks.paint) {
       return this.setPart("marks", "");
     }
+    if (marks.edges) return this.part("marks").replaceChildren(...edgeMarks(marks));
     const parts: (string | Node)[] = [];
     let text = "";
     marks.names.forEach((name, index) => {
@@ -83,8 +84,7 @@ export class Cell {
       }
       if (text) parts.push(text);
       text = "";
-      const classes = ["m", corner && "corner", lit && "lit", paint > 0 && `paint colour-${paint}`, name.length > 1 && "long"];
-      parts.push(h("span", { class: classes.filter(Boolean).join(" "), "data-paint": paint > 0 ? signs[paint - 1] : undefined }, written || paint > 0 ? name : " "));
+      parts.push(oneMark(marks, index, ["m", corner && "corner", name.length > 1 && "long"], written || paint > 0 ? name : " "));
     });
     if (text) parts.push(text);
     this.part("marks").replaceChildren(...parts);
@@ -109,10 +109,32 @@ export interface Marks {
   names: readonly string[]; // of the digits
   plain: boolean; // every name is one letter of the usual width
   columns: number;
+  edges: boolean; // corner marks stand around the edge, centre marks in a row
   corner: number;
   centre: number;
   lit: number; // a digit that stands out
   paint: Uint8Array | null; // colour of each candidate
+}
+
+/** oneMark is the element of a mark that looks different from the rest. */
+function oneMark(marks: Marks, index: number, classes: readonly (string | false)[], text: string): HTMLElement {
+  const paint = marks.paint?.[index] ?? 0;
+  const all = [...classes, index + 1 === marks.lit && "lit", paint > 0 && `paint colour-${paint}`];
+  return h("span", { class: all.filter(Boolean).join(" "), "data-paint": paint > 0 ? signs[paint - 1] : undefined }, text);
+}
+
+/** edgeMarks are corner marks, the first of which stand in the corners, and the centre
+ * marks in a row, the smaller the more there are. */
+function edgeMarks(marks: Marks): HTMLElement[] {
+  const { names } = marks;
+  const numbers = [...names.keys()];
+  const painted = (index: number) => (marks.paint?.[index] ?? 0) > 0;
+  const corner = numbers.filter((index) => has(marks.corner, index + 1));
+  const centre = numbers.filter((index) => !corner.includes(index) && (has(marks.centre, index + 1) || painted(index)));
+  const around = corner.map((index, i) => oneMark(marks, index, ["m", "edge", `edge-${i}`], names[index]));
+  const long = centre.reduce((sum, index) => sum + names[index].length, 0);
+  const row = h("span", { class: `middle middle-${Math.min(9, Math.max(4, long))}` }, ...centre.map((index) => oneMark(marks, index, ["m"], names[index])));
+  return centre.length > 0 ? [...around, row] : around;
 }
 
 function setNumbers(set: number): number[] {

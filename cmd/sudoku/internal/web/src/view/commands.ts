@@ -57,6 +57,8 @@ export const commands = {
   modeColour: { keys: ["v"], word: "keyModes", do: (session) => session.setMode("colour") },
   modeNext: { keys: [" "], word: "keyModeNext", do: nextMode },
   paint: { keys: ["y"], word: "keyPaint", do: nextPaint },
+  pen: { keys: ["q"], word: "pen", do: togglePen },
+  penWipe: { keys: ["Q"], word: "penWipe", do: wipePen },
   digitFirst: { keys: ["f"], word: "keyDigitFirst", do: toggleDigitFirst },
   enter: { keys: ["Enter"], word: "keyEnter", do: writeBrush },
   clear: { keys: ["Delete", "Backspace", "0"], word: "keyClear", do: (session) => session.act({ do: "clear", cells: session.targets }) },
@@ -139,6 +141,20 @@ function nextPaint(session: Session): void {
   session.view.draw();
 }
 
+function togglePen(session: Session): void {
+  const { pen } = session.play;
+  pen.on = !pen.on;
+  pen.start = null;
+  session.tell(pen.on ? session.words.penOn : session.words.penOff);
+  session.view.draw();
+}
+
+function wipePen(session: Session): void {
+  if (!session.play.pen.wipe()) return session.tell(session.words.nothingThere);
+  session.tell(session.words.penWiped);
+  session.view.draw();
+}
+
 function toggleDigitFirst(session: Session): void {
   session.play.brush = 0;
   session.change({ digitFirst: !session.settings.digitFirst });
@@ -147,6 +163,13 @@ function toggleDigitFirst(session: Session): void {
 
 function writeBrush(session: Session): void {
   const { play, settings } = session;
+  const { pen } = play;
+  if (pen.on) {
+    const tip = { cell: play.game.selection.cursor, digit: 0 };
+    if (pen.start) pen.draw(pen.start, tip);
+    pen.start = pen.start ? null : tip;
+    return session.view.draw();
+  }
   if (settings.digitFirst && play.brush > 0) session.act(play.write(play.brush, play.now, session.targets));
 }
 
@@ -186,7 +209,7 @@ function notes(session: Session): void {
   if (!game.assists.auto_notes) return session.tell(session.words.offInSettings);
   const cells = session.targets;
   const action: Action = { do: "notes", cells: cells.length > 1 ? cells : [] };
-  session.act(action);
+  if (session.act(action)) session.tell(session.words.notesFilled);
 }
 
 function togglePlaces(session: Session): void {

@@ -4,7 +4,10 @@
 import { knowing } from "../engine/rules";
 import { decode, encode, type Game } from "../model";
 import { held, hold, noteKept, release, tabsGame } from "../first/own";
-import { type Database, Keeper, type KeptGame, Late, Sync, type Tabs, type Trouble } from "../store";
+import { type Database, Late } from "../store/database";
+import { Keeper, type Tabs, type Trouble } from "../store/keeper";
+import type { KeptGame } from "../store/kept";
+import { Sync } from "../store/sync";
 
 /** News is what there may be to tell of the keeping of games. */
 export type News = Trouble | "private" | "syncFull" | "syncRefused";

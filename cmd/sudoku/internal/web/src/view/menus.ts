@@ -78,10 +78,12 @@ export function moreMenu(session: Session, hints: Hints): Menu {
     ({ word, key: (commands[name] as Command).keys[0], do: () => (commands[name] as Command).do(session, hints), on });
   return new Menu(session, "more", "more", "more", [
     [
-      command("places", "placesLong", () => session.play.showPlaces),
+      command("notes", "notesLong"),
       command("digitFirst", "digitFirst", () => session.settings.digitFirst),
       command("selecting", "several_cells", () => session.play.selecting),
       command("paint", "paintKey", () => session.play.paint > 0),
+      command("pen", "pen", () => session.play.pen.on),
+      command("penWipe", "penWipe"),
     ],
     [
       command("savepoint", "makeSavepoint"),

@@ -4,6 +4,7 @@
 import type { Rules } from "../model";
 import { s } from "./dom";
 import type { Drawing, Place, Spot } from "./drawing";
+import type { Line, Tip } from "./pen";
 
 /** margin is what the marks of a cell leave free around them, as in the style sheet. */
 const margin = 0.05;
@@ -11,13 +12,15 @@ const margin = 0.05;
 export class Overlay {
   readonly element: SVGElement;
   private readonly drawn = s("g");
+  private readonly lines = s("g", { class: "pen" });
+  private shownLines: readonly Line[] = [];
   private readonly numbers = s("g", { class: "coordinates" });
   private readonly columns: number;
   private shown: Drawing | null = null;
 
   constructor(private readonly rules: Rules, private readonly names: readonly string[]) {
     this.columns = Math.ceil(Math.sqrt(rules.n));
-    this.element = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" }, this.drawn, this.numbers);
+    this.element = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" }, this.lines, this.drawn, this.numbers);
   }
 
   show(drawing: Drawing | null): void {
@@ -45,6 +48,23 @@ export class Overlay {
     for (const spot of drawing.place) parts.push(this.placed(spot));
     for (const cell of drawing.lit) parts.push(this.frame("lit", cell));
     this.drawn.replaceChildren(...parts);
+  }
+
+  /** pen shows the lines that the player has drawn, and where one is begun. */
+  pen(lines: readonly Line[], start: Tip | null): void {
+    if (lines === this.shownLines && start === null && lines.length === this.lines.childElementCount) return;
+    this.shownLines = lines;
+    const end = (tip: Tip) => (tip.digit > 0 ? this.at(tip) : [this.rules.col(tip.cell) + 0.5, this.rules.row(tip.cell) + 0.5]);
+    const parts = lines.map(({ from, to }) => s("path", { d: `M${end(from).join(" ")}L${end(to).join(" ")}` }));
+    if (start) parts.push(s("path", { d: `M${end(start).join(" ")}h0` }));
+    this.lines.replaceChildren(...parts);
+  }
+
+  /** digitAt is the digit whose place is at a point of a cell. */
+  digitAt(right: number, down: number): number {
+    const lines = Math.ceil(this.rules.n / this.columns);
+    const within = (share: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(((share - margin) / (1 - 2 * margin)) * count)));
+    return within(down, lines) * this.columns + within(right, this.columns) + 1;
   }
 
   /** coordinates shows the numbers of rows and columns at the edges, or doesn't. */

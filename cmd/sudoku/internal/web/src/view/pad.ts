@@ -13,7 +13,7 @@ const actions: readonly { name: CommandName; icon: IconName; word: WordKey }[] =
   { name: "undo", icon: "undo", word: "undo" },
   { name: "redo", icon: "redo", word: "redo" },
   { name: "clear", icon: "clear", word: "clear" },
-  { name: "notes", icon: "notes", word: "notes" },
+  { name: "places", icon: "places", word: "places" },
   { name: "check", icon: "check", word: "check" },
   { name: "hint", icon: "hint", word: "hint" },
 ];
@@ -33,7 +33,7 @@ export class Pad {
     const { n } = session.play.game.rules;
     this.modes = modes.map((mode) => h("button", {
       type: "button", class: `mode mode-${mode}`, "aria-pressed": "false", "data-mode": mode, click: () => session.setMode(mode),
-    }, h("span", { class: "sample", "aria-hidden": "true" }), words[modeWords[mode]]));
+    }, h("span", { class: "sample", "aria-hidden": "true" }), words[mode === "centre" && session.settings.marks === "notes" ? "modeNotes" : modeWords[mode]]));
     const columns = n <= 9 ? 3 : Math.ceil(Math.sqrt(n));
     this.digitBox = h("div", { class: `digits ${n === 9 ? "nine" : n < 9 ? "few" : "many"}`, role: "group", "aria-label": words.pad, dir: "ltr" });
     setStyle(this.digitBox, "--pad-columns", columns, 3);
@@ -123,7 +123,8 @@ export class Pad {
     }
     this.able("undo", game.canUndo);
     this.able("redo", game.canRedo);
-    this.shown("notes", assists.auto_notes);
+    this.shown("places", assists.places);
+    setAttribute(this.buttons.get("places")!, "aria-pressed", String(play.showPlaces));
     this.shown("hint", assists.hints);
     this.shown("check", assists.check !== "never" || assists.clashes !== "never");
   }

@@ -14,12 +14,9 @@ interface Content {
 }
 
 export class Panel {
-  readonly element = h("section", { class: "panel" });
   private shown: Shown | null = null;
 
-  constructor(private readonly session: Session, private readonly hints: Hints) {
-    this.element.hidden = true;
-  }
+  constructor(private readonly session: Session, private readonly hints: Hints, private readonly element: HTMLElement) {}
 
   /** draw shows what the hints have come to. */
   draw(): void {

@@ -1,5 +1,6 @@
 // A game on the screen: what the player is about to do, beside the game itself.
 import type { Action, Check, Game } from "../model";
+import { Pen } from "./pen";
 import type { Settings } from "./settings";
 
 export type Mode = "digit" | "corner" | "centre" | "colour";
@@ -16,16 +17,20 @@ export class Play {
   checked: Check | null = null;
   showClashes = false; // asked for, where they don't show by themselves
 
-  constructor(readonly game: Game, private readonly settings: Settings) {}
+  readonly pen: Pen;
+
+  constructor(readonly game: Game, private readonly settings: Settings) {
+    this.pen = new Pen(game);
+  }
 
   /** now is the mode of the next digit. */
   get now(): Mode {
     return this.held ?? this.mode;
   }
 
-  /** modes are those offered: with one kind of marks, all are centre marks. */
+  /** modes are those offered: notes of one kind are centre marks. */
   get modes(): readonly Mode[] {
-    return this.settings.simpleMarks ? modes.filter((mode) => mode !== "corner") : modes;
+    return this.settings.marks === "notes" ? modes.filter((mode) => mode !== "corner") : modes;
   }
 
   nextMode(): void {
@@ -44,7 +49,7 @@ export class Play {
   write(digit: number, mode: Mode, cells: readonly number[]): Action {
     if (this.paint > 0 && mode === "digit") return { do: "paint", cells, digit, colour: this.paint };
     if (mode === "colour") return { do: "colour", cells, colour: digit };
-    if (mode === "corner" && this.settings.simpleMarks) mode = "centre";
+    if (mode === "corner" && this.settings.marks === "notes") mode = "centre";
     return { do: mode === "digit" ? "enter" : mode, cells, digit };
   }
 

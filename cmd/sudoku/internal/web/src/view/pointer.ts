@@ -1,6 +1,8 @@
 // Mouse, pen and touch on the board: choosing cells, and writing digits into
 // them where the digit was chosen first.
 import type { Board } from "./board";
+import { has } from "../model";
+import type { Mode } from "./play";
 import type { Session } from "./session";
 
 const twiceWithin = 350; // ms between the touches of a double one
@@ -11,11 +13,13 @@ export class Pointer {
   private before: { cells: number[]; cell: number } | null = null; // the choice before the touch
   private last = { cell: -1, at: 0 };
   private holding = 0;
+  private painted: { cells: number[]; mode: Mode; written: boolean } | null = null; // cells that the brush has gone over
 
   constructor(private readonly session: Session, private readonly board: Board) {
     const { grid } = board;
     grid.addEventListener("pointerdown", (event) => this.down(event));
     grid.addEventListener("pointermove", (event) => this.move(event));
+    grid.addEventListener("pointerup", (event) => this.lift(event));
     for (const name of ["pointerup", "pointercancel"] as const) grid.addEventListener(name, () => this.end());
     grid.addEventListener("contextmenu", (event) => event.preventDefault());
   }
@@ -34,6 +38,12 @@ export class Pointer {
       return;
     }
     if (event.button !== 0) return;
+    if (play.pen.on) {
+      play.pen.start = this.board.tipAt(event.clientX, event.clientY);
+      this.drawing = event.pointerId;
+      session.view.draw();
+      return;
+    }
     const twice = this.last.cell === cell && event.timeStamp - this.last.at < twiceWithin;
     this.last = { cell, at: event.timeStamp };
     this.before = { cells: selection.cells(), cell };
@@ -43,12 +53,14 @@ export class Pointer {
     } else if (event.shiftKey) {
       selection.add(cell);
     } else if (settings.digitFirst && play.brush > 0) {
-      this.drawing = -1;
       selection.set(cell);
+      this.painted = { cells: [cell], mode: play.now, written: false };
       if (event.pointerType === "touch") return this.brush(event, cell);
+      this.drawing = -1;
       session.moved();
-      session.act(play.write(play.brush, play.now, [cell]));
+      this.writeBrush();
       session.view.focus(true);
+      if (this.painted?.mode !== "digit") this.drawing = event.pointerId;
       return;
     } else if (twice) {
       selection.set(cell);
@@ -61,11 +73,37 @@ export class Pointer {
     if (event.pointerType === "touch") this.holding = window.setTimeout(() => this.hold(cell), holdAfter);
   }
 
+  /** writeBrush writes the chosen digit into all the cells that the brush has gone
+   * over: one action, which undo takes back. */
+  private writeBrush(): void {
+    const { session, painted } = this;
+    if (!painted) return;
+    const { play } = session;
+    if (painted.written) play.game.undo();
+    painted.written = session.act(play.write(play.brush, painted.mode, painted.cells));
+  }
+
+  /** paintOn lets the brush go over one more cell, if that is as the first was. */
+  private paintOn(cell: number): void {
+    const { session, painted } = this;
+    const { board } = session.play.game;
+    const { brush } = session.play;
+    if (!painted || painted.cells.includes(cell) || board.digit(cell) !== 0) return;
+    const sets = { digit: board.entries, corner: board.corner, centre: board.centre, colour: board.colours }[painted.mode];
+    const [first] = painted.cells;
+    // What was written has changed the first cell already.
+    if ((has(sets[cell], brush) === has(sets[first], brush)) === painted.written) return;
+    painted.cells.push(cell);
+    session.play.game.selection.set(cell);
+    this.writeBrush();
+  }
+
   /** brush writes the chosen digit when the touch ends, or as a note when it is held. */
   private brush(event: PointerEvent, cell: number): void {
     const { session } = this;
     const { play } = session;
     session.moved();
+    const { painted } = this;
     const end = () => {
       clearTimeout(this.holding);
       this.board.grid.removeEventListener("pointerup", release);
@@ -73,12 +111,13 @@ export class Pointer {
     };
     const release = () => {
       end();
-      session.act(play.write(play.brush, play.now, [cell]));
+      if (!painted?.written) session.act(play.write(play.brush, play.now, [cell]));
     };
     this.board.grid.addEventListener("pointerup", release);
     this.board.grid.addEventListener("pointercancel", end);
     this.holding = window.setTimeout(() => {
       end();
+      this.painted = null;
       session.act(play.write(play.brush, play.now === "centre" ? "digit" : "centre", [cell]));
     }, holdAfter);
     event.preventDefault();
@@ -96,8 +135,15 @@ export class Pointer {
 
   private move(event: PointerEvent): void {
     if (event.pointerId !== this.drawing) return;
+    const { pen } = this.session.play;
+    if (pen.on && pen.start) return this.board.drawing(pen.start, this.board.tipAt(event.clientX, event.clientY));
     const cell = this.board.cellAt(event.clientX, event.clientY);
     const { selection } = this.session.play.game;
+    if (this.painted) {
+      if (cell < 0 || cell === selection.cursor || this.painted.mode === "digit") return;
+      clearTimeout(this.holding);
+      return this.paintOn(cell);
+    }
     if (cell < 0 || cell === selection.cursor || cell === this.before?.cell && selection.has(cell)) return;
     clearTimeout(this.holding);
     this.before = null;
@@ -105,8 +151,19 @@ export class Pointer {
     this.session.moved();
   }
 
+  /** lift ends a line of the pen. */
+  private lift(event: PointerEvent): void {
+    const { pen } = this.session.play;
+    const to = this.board.tipAt(event.clientX, event.clientY);
+    if (!pen.on || !pen.start || event.pointerId !== this.drawing) return;
+    if (to) pen.draw(pen.start, to);
+    pen.start = null;
+    this.session.view.draw();
+  }
+
   private end(): void {
     clearTimeout(this.holding);
     this.drawing = -1;
+    this.painted = null;
   }
 }

@@ -123,7 +123,7 @@ export class Session {
     const { play, words } = this;
     play.paint = 0;
     play.mode = play.modes.includes(mode) ? mode : "centre";
-    this.say(fill(words.sayMode, { mode: { digit: words.modeDigit, corner: words.modeCorner, centre: words.modeCentre, colour: words.modeColour }[play.mode] }));
+    this.say(fill(words.sayMode, { mode: { digit: words.modeDigit, corner: words.modeCorner, centre: this.settings.marks === "notes" ? words.modeNotes : words.modeCentre, colour: words.modeColour }[play.mode] }));
     this.view.draw();
   }
 

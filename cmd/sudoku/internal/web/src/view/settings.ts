@@ -3,13 +3,19 @@ import { languages } from "../lists";
 import { classic, learner, purist, type Assists } from "../model";
 import type { Lang } from "../words";
 
+/** MarkStyle is how pencil marks are written: notes are of one kind, each digit in its
+ * place; places and edges have two kinds, corner and centre marks, of which those of
+ * edges stand around the edge and in a row, and the others in the digit's place, too. */
+export type MarkStyle = "notes" | "places" | "edges";
+
 export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
   palette: "normal" | "sky" | "leaf" | "plum" | "contrast" | "safe";
   digitFirst: boolean;
   padFlip: boolean; // 789 on top
-  simpleMarks: boolean; // one kind of pencil mark: corner marks are not offered
+  marks: MarkStyle;
+  colours: readonly string[]; // the player's own nine, in place of the palette's; mostly none
   coordinates: boolean; // numbers of rows and columns always, not only with a hint
   sound: boolean;
   haptics: boolean;
@@ -29,7 +35,7 @@ export function presetOf(assists: Assists): keyof typeof presets | "own" {
 }
 
 const usual: Settings = {
-  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, simpleMarks: false, coordinates: false, sound: false, haptics: false, verbose: false, assists: classic(),
+  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, marks: "notes", colours: [], coordinates: false, sound: false, haptics: false, verbose: false, assists: classic(),
 };
 
 const place = "sudoku.settings";

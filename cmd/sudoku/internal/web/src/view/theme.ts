@@ -9,6 +9,12 @@ export function showTheme(settings: Settings): void {
   const contrast = settings.palette === "contrast" || (settings.palette === "normal" && matchMedia("(prefers-contrast: more)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.palette = contrast ? "contrast" : settings.palette;
+  // Of the player's own colours only a tint is taken, on which digits can be read.
+  for (let i = 1; i <= 9; i++) {
+    const own = settings.colours[i - 1];
+    if (own) root.style.setProperty(`--colour-${i}`, `color-mix(in srgb, ${own} 50%, var(--surface))`);
+    else root.style.removeProperty(`--colour-${i}`);
+  }
   if (root.dataset.palette !== "normal") void sheet("palettes.css");
 }
 

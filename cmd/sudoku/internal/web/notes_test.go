@@ -1,0 +1,101 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// drag moves the mouse over cells with its button down.
+func (p page) drag(cells ...int) {
+	p.t.Helper()
+	webtest.Eval[any](p.t, p.ctx, fmt.Sprintf(`(() => {
+		const cells = [%s], grid = document.querySelector(".grid");
+		const send = (type, cell) => {
+			const box = document.querySelector("#cell-" + cell).getBoundingClientRect();
+			grid.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: 0, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));
+		};
+		send("pointerdown", cells[0]);
+		for (const cell of cells) send("pointermove", cell);
+		send("pointerup", cells.at(-1));
+	})(), null`, strings.ReplaceAll(strings.Trim(fmt.Sprint(cells), "[]"), " ", ",")))
+}
+
+// At first there is one kind of notes, as everywhere; marks around the edge and in a
+// row are there by choice.
+func TestNotes(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	board := p.board()
+	var empty []int
+	for cell := range board {
+		if board[cell] == '.' {
+			empty = append(empty, cell)
+		}
+	}
+	if got := p.eval(`[...document.querySelectorAll(".mode:not([hidden])")].map((one) => one.textContent).join()`); got != "Digit,Notes,Colour" {
+		t.Errorf("the modes are %s", got)
+	}
+	p.press(".mode-centre")
+	p.keys("4", "2")
+	if got := p.cell(empty[0]); !strings.Contains(got, "notes 2 4") {
+		t.Errorf("in Notes a digit writes %q", got)
+	}
+	p.keys("u", "u")
+
+	// A digit chosen first is painted by dragging; one undo takes all of it back.
+	p.keys("f", "7")
+	p.drag(empty[:4]...)
+	noted := func() (cells []int) {
+		for _, cell := range empty {
+			if strings.Contains(p.cell(cell), "notes 7") {
+				cells = append(cells, cell)
+			}
+		}
+		return cells
+	}
+	if got := noted(); !slices.Equal(got, empty[:4]) {
+		t.Errorf("painted: %v, want %v", got, empty[:4])
+	}
+	p.drag(empty[1:3]...)
+	if got := noted(); !slices.Equal(got, []int{empty[0], empty[3]}) {
+		t.Errorf("painted again: %v", got)
+	}
+	p.keys("u", "u")
+	if got := noted(); len(got) > 0 {
+		t.Errorf("after undo: %v", got)
+	}
+	p.keys("f", "n")
+	p.soon("what was done", `/undo takes that back in one step/.test(document.querySelector(".message").textContent)`)
+	if full := p.count(".cell .marks"); full != len(empty) {
+		t.Errorf("%d cells have notes, %d are empty", full, len(empty))
+	}
+	p.keys("u")
+
+	// The pen: a line, and the same again. Lines stay when the page is loaded again.
+	p.keys("q")
+	p.drag(empty[0], empty[5])
+	p.drag(empty[5], empty[7])
+	if got := p.count(".pen path"); got != 2 {
+		t.Errorf("%d lines are drawn", got)
+	}
+	p.drag(empty[7], empty[5])
+	if got := p.count(".pen path"); got != 1 {
+		t.Errorf("%d lines are left", got)
+	}
+
+	p.choose(`{ marks: "edges", colours: ["", "#ff0000"] }`)
+	if got := p.count(".pen path"); got != 1 {
+		t.Errorf("loaded again there are %d lines", got)
+	}
+	p.keys("Q", "x", "3", "5", "c", "1", "2", "v", "2")
+	if got := p.eval(`[...document.querySelectorAll(".marks > *")].map((one) => one.className + " " + one.textContent).join()`); got != "m edge edge-0 3,m edge edge-1 5,middle middle-4 12" {
+		t.Errorf("corner and centre marks: %s", got)
+	}
+	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage`); !strings.Contains(got, "srgb 1 0.49") {
+		t.Errorf("the player's own colour: %s", got)
+	}
+	picture(t, p.ctx, "notes-edges")
+}
