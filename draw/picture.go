@@ -160,3 +160,15 @@ func Rounded(x, y, width, height, r float64) []Segment {
 
 // Circle is a circle around a point.
 func Circle(at Point, r float64) []Segment { return Rounded(at.X-r, at.Y-r, 2*r, 2*r, r) }
+
+// Turned is a path turned to the right by a quarter, around the corner from which
+// its points are counted, which is moved to a point.
+func (p Path) Turned(at Point) Path {
+	turn := func(q Point) Point { return Point{at.X - q.Y, at.Y + q.X} }
+	segments := make([]Segment, len(p.Segments))
+	for i, s := range p.Segments {
+		segments[i] = Segment{s.Kind, turn(s.To), turn(s.From), turn(s.Into)}
+	}
+	p.Segments = segments
+	return p
+}

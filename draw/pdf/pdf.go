@@ -63,7 +63,7 @@ func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error)
 		if !font.Embeds() {
 			return nil, sudoku.Messagef("a PDF can only hold fonts with TrueType outlines (.ttf), not PostScript ones (most .otf)")
 		}
-		d.out.AddUTF8FontFromBytes(font.Name, "", font.File)
+		d.out.AddUTF8FontFromBytes(family(font), "", font.File)
 	}
 	return d, d.out.Error()
 }
@@ -103,7 +103,7 @@ func (d *Document) Pages() int { return d.out.PageCount() }
 // Bookmark adds an entry for the page that was added last; those of level 1 stand
 // under the one of level 0 before them.
 func (d *Document) Bookmark(title string, level int) {
-	d.out.SetFont("regular", "", 10)
+	d.out.SetFont(family(d.fonts.All()[0]), "", 10)
 	d.out.Bookmark(title, level, 0)
 }
 
@@ -125,7 +125,29 @@ func (d *Document) LinkTo(x, y, width, height float64, address string) {
 }
 
 // Write writes the document, which is over then.
-func (d *Document) Write(w io.Writer) error { return d.out.Output(w) }
+func (d *Document) Write(w io.Writer) error {
+	var out bytes.Buffer
+	if err := d.out.Output(&out); err != nil {
+		return err
+	}
+	file := out.Bytes()
+	for _, font := range d.fonts.All() {
+		file = bytes.ReplaceAll(file, []byte("utf8"+family(font)), []byte(properName(font)))
+	}
+	_, err := w.Write(file)
+	return err
+}
+
+// properName is what a font is called in a document: a tag of six letters says
+// that it is only the part that is used. The library has no tags, so family is as
+// long as the name less "utf8", which it puts before it, and Write exchanges them.
+func properName(font *face.Font) string {
+	return map[string]string{"regular": "SUDOKU+NotoSans-Regular", "bold": "SUDOKU+NotoSans-Bold", "other": "SUDOKU+Other-Font"}[font.Name]
+}
+
+func family(font *face.Font) string {
+	return (font.Name + "-instead-of-its-name")[:len(properName(font))-len("utf8")]
+}
 
 // flush hands what was drawn over to the library.
 func (d *Document) flush() {
@@ -158,9 +180,8 @@ func (d *Document) path(p draw.Path) {
 	if len(p.Segments) == 0 {
 		return
 	}
-	if p.Fill.Opaque && p.Fill != d.pen.fill {
-		d.pen.fill = p.Fill
-		d.ink(p.Fill, "g", "rg")
+	if p.Fill.Opaque {
+		d.fill(p.Fill)
 	}
 	if p.Stroke.Opaque {
 		d.line(p)
@@ -191,6 +212,14 @@ func (d *Document) path(p draw.Path) {
 		d.op("S")
 	default:
 		d.op("n")
+	}
+}
+
+// fill sets the colour of shapes and texts.
+func (d *Document) fill(c draw.Colour) {
+	if c != d.pen.fill {
+		d.pen.fill = c
+		d.ink(c, "g", "rg")
 	}
 }
 
@@ -231,11 +260,11 @@ func (d *Document) text(t draw.Text) {
 	if t.Behind.Opaque {
 		d.path(d.fonts.Shapes(t)[0].(draw.Path))
 	}
+	d.fill(t.Fill) // the library knows of no colour but black, and leaves it so
 	d.flush()
-	d.out.SetTextColor(int(t.Fill.R), int(t.Fill.G), int(t.Fill.B))
 	x := d.fonts.StartOf(t)
 	for _, run := range d.fonts.Runs(t.Text, t.Bold) {
-		d.out.SetFont(run.Font.Name, "", hundredths(t.Size))
+		d.out.SetFont(family(run.Font), "", hundredths(t.Size))
 		d.out.Text(hundredths(x), hundredths(t.At.Y), run.Text)
 		x += d.fonts.Width(run.Text, t.Size, t.Bold)
 	}

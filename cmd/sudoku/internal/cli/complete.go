@@ -8,9 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/book"
 	"jiugong/sudoku/cmd/sudoku/internal/bench"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
@@ -34,6 +36,9 @@ func completions() map[string][]cobra.Completion {
 		"rules":     commonRules(),
 		"from":      formCompletions((*notation.Form).CanRead),
 		"theme":     tui.ThemeNames(),
+		"size":      bookSizes(),
+		"paper":     texts(book.Papers()),
+		"languages": explain.Languages(),
 		"depth":     {"1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"},
 	}
 }
@@ -110,6 +115,14 @@ func completeList(values []string) cobra.CompletionFunc {
 		}
 		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
+}
+
+func bookSizes() []cobra.Completion {
+	var completions []cobra.Completion
+	for _, size := range book.Sizes() {
+		completions = append(completions, size.Name)
+	}
+	return completions
 }
 
 func texts[T ~string](values []T) []cobra.Completion {

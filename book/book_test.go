@@ -1,0 +1,354 @@
+package book
+
+import (
+	"bytes"
+	"compress/zlib"
+	"context"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/notation"
+)
+
+// small is a book of a few puzzles, made once for all tests.
+func small(t *testing.T) *Book {
+	t.Helper()
+	book, err := smallBook()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+var smallBook = sync.OnceValues(func() (*Book, error) { return Make(context.Background(), recipe(0), nil) })
+
+func recipe(workers int) Recipe {
+	return Recipe{Levels: []Share{{"beginner", 5}, {"medium", 4}}, Rules: []string{"9", "6", "9+killer"}, Seed: 7, Workers: workers}
+}
+
+func TestLevelsAreRead(t *testing.T) {
+	if levels, err := ParseLevels("easy:5,简单：1"); err == nil {
+		t.Errorf("a level that stands there twice is read: %v", levels)
+	}
+	for _, text := range []string{"", "easy", "easy:0", "easy:-1", "nice:5", "easy:99999", "easy:5;hard:5"} {
+		if levels, err := ParseLevels(text); err == nil {
+			t.Errorf("ParseLevels(%q) = %v", text, levels)
+		}
+	}
+	if levels, err := ParseLevels("beginner:5，中等：4"); err != nil || !slices.Equal(levels, recipe(0).Levels) {
+		t.Errorf("levels are %v, %v", levels, err)
+	}
+}
+
+func inside(t *testing.T, b *Book, o Options) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := b.Inside(context.Background(), &out, o); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// contents are the streams of a PDF, unpacked, that are no fonts.
+func contents(t *testing.T, file []byte) (streams []string) {
+	t.Helper()
+	for _, part := range regexp.MustCompile(`(?s)/Filter /FlateDecode /Length \d+>>\nstream\n(.*?)\nendstream`).FindAllSubmatch(file, -1) {
+		r, err := zlib.NewReader(bytes.NewReader(part[1]))
+		if err != nil {
+			continue
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), " m\n") || strings.Contains(string(text), "Tj") {
+			streams = append(streams, string(text))
+		}
+	}
+	return streams
+}
+
+func TestABookIsTheSameOnAnyNumberOfCores(t *testing.T) {
+	one := small(t)
+	three, err := Make(context.Background(), recipe(3), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := Options{PerPage: 2, Site: "https://example.org", Techniques: true}
+	a, b := inside(t, one, options), inside(t, three, options)
+	if !bytes.Equal(a, b) {
+		t.Error("one seed gives two books")
+	}
+	for _, want := range []string{"/Lang (en)", "SUDOKU+NotoSans-Regular", "SUDOKU+NotoSans-Bold", "/Type /Outlines", "(https://example.org/p/"} {
+		if !bytes.Contains(a, []byte(want)) {
+			t.Errorf("the PDF has no %s", want)
+		}
+	}
+	if n := len(contents(t, a)); n%2 != 0 {
+		t.Errorf("the book has %d pages", n)
+	}
+	for i, want := range []string{"beginner", "beginner", "beginner", "beginner", "beginner", "medium", "medium", "medium", "medium"} {
+		if p := one.Puzzles[i]; p.Level != want || p.Number != i+1 || p.Rating == 0 || p.Hardest == "" {
+			t.Errorf("puzzle %d is %s, ER %v, %q; want the level %s", p.Number, p.Level, p.Rating, p.Hardest, want)
+		}
+	}
+}
+
+// Nothing is outside of the margins but for the tab, inner margins grow with the
+// book and lie at the binding, and references lead both ways.
+func TestPagesKeepTheirMargins(t *testing.T) {
+	b := small(t)
+	size, err := ParseSize("6x9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, options := range []Options{{Size: size}, {PerPage: 2, Site: "https://example.org", TimeLine: true, Bleed: true, Languages: []string{"en"}}, {PerPage: 6, SolutionsPerPage: 20, Techniques: true}, {PerPage: 4, SolutionsPerPage: 6, Size: size}} {
+		l, err := newLayout(context.Background(), b, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for number := 1; number <= len(l.pages); number++ {
+			bare := l.pages[number-1].tab
+			l.pages[number-1].tab = 0 // tabs reach over the edge
+			s, err := l.drawn(number)
+			l.pages[number-1].tab = bare
+			if err != nil {
+				t.Fatalf("page %d: %v", number, err)
+			}
+			if inner := l.o.Size.Width - s.width - outerMargin; inner < gutter(len(l.pages)) || (number%2 == 1) != (s.left == inner) && inner != outerMargin {
+				t.Errorf("page %d: text from %.0f, %.0f wide", number, s.left, s.width)
+			}
+			for _, item := range s.picture.Items {
+				for _, p := range ends(s.fonts, item) {
+					if p.X < s.left-1.5 || p.X > s.left+s.width+1.5 || p.Y < s.top-1.5 || p.Y > l.o.Size.Height-0.25*inch {
+						t.Errorf("page %d: %v lies outside of the margins", number, item)
+						break
+					}
+				}
+			}
+			for _, link := range s.links {
+				if link.address == "" && (link.page < 1 || link.page > len(l.pages)) {
+					t.Errorf("page %d leads to page %d", number, link.page)
+				}
+			}
+		}
+		for i := range b.Puzzles {
+			if l.puzzle[i] == 0 || l.solved[i] <= l.puzzle[i] {
+				t.Errorf("puzzle %d is on page %d, its solution on %d", i+1, l.puzzle[i], l.solved[i])
+			}
+		}
+	}
+}
+
+// ends are the outermost points of an item.
+func ends(fonts *face.Fonts, item draw.Item) (points []draw.Point) {
+	switch item := item.(type) {
+	case draw.Text:
+		x := fonts.StartOf(item)
+		points = append(points, draw.Point{X: x, Y: item.At.Y}, draw.Point{X: x + fonts.Width(item.Text, item.Size, item.Bold), Y: item.At.Y})
+	case draw.Path:
+		for _, s := range item.Segments {
+			if s.Kind != draw.Close {
+				points = append(points, s.To)
+			}
+		}
+	}
+	return points
+}
+
+func TestCodesLeadToThePuzzle(t *testing.T) {
+	b := small(t)
+	o := Options{Site: "https://example.org"}
+	for _, p := range b.Puzzles[:3] {
+		address, err := o.address(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := code(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture.Paper = draw.RGB(0xffffff)
+		pixels, err := png.Image(picture, int(picture.Width)*6, face.BuiltIn())
+		if err != nil {
+			t.Fatal(err)
+		}
+		bitmap, err := gozxing.NewBinaryBitmapFromImage(pixels)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := qrcode.NewQRCodeReader().Decode(bitmap, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text, _ := strings.Cut(read.GetText(), "https://example.org/p/")
+		record, err := notation.ParseCode(text)
+		if err != nil || record.Board.Puzzle.String() != p.Puzzle.String() || record.Board.Rules.String() != p.Rules.String() {
+			t.Errorf("the code of puzzle %d is %s", p.Number, read.GetText())
+		}
+	}
+}
+
+// A puzzle in another look is known again, another puzzle isn't taken for it.
+func TestNoPuzzleIsThereTwice(t *testing.T) {
+	b := small(t)
+	var puzzles []sudoku.Puzzle
+	for _, p := range b.Puzzles {
+		puzzles = append(puzzles, p.Puzzle)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, i := range []int{0, 2} {
+		morph, err := canon.Random(context.Background(), puzzles[i].Rules, random)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, morph.Puzzle(puzzles[i]))
+	}
+	of, err := Of(context.Background(), puzzles, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if of.Left != 2 || len(of.Puzzles) != len(b.Puzzles) {
+		t.Errorf("%d puzzles are left out, %d stay; want 2 and %d", of.Left, len(of.Puzzles), len(b.Puzzles))
+	}
+}
+
+func TestTheCoverHasASpine(t *testing.T) {
+	b := small(t)
+	l, err := newLayout(context.Background(), b, Options{Paper: Cream, Author: "A. Setter"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for len(l.pages) < 200 {
+		l.add(page{draw: l.notes})
+	}
+	sheet := l.cover()
+	if want := 2*8.5*inch + 200*0.0025*inch + 2*bleed; sheet.Width < want-0.01 || sheet.Width > want+0.01 || sheet.Height != 11*inch+2*bleed {
+		t.Errorf("the cover is %.2f×%.2f points, want %.2f wide", sheet.Width, sheet.Height, want)
+	}
+	var out bytes.Buffer
+	if err := b.Cover(&out, Options{}); err != nil || !bytes.Contains(out.Bytes(), []byte("/TrimBox [9.00 9.00 ")) {
+		t.Errorf("the cover has no trim box: %v", err)
+	}
+}
+
+func TestSizes(t *testing.T) {
+	if n := len(Sizes()); n < 16 {
+		t.Errorf("%d sizes", n)
+	}
+	for text, want := range map[string][2]float64{"6x9": {432, 648}, "A4": {595.28, 841.89}, "7×9.5": {504, 684}, "160x230mm": {453.54, 651.97}, "8.5x11in": {612, 792}} {
+		size, err := ParseSize(text)
+		if err != nil || size.Width < want[0]-0.01 || size.Width > want[0]+0.01 || size.Height < want[1]-0.01 || size.Height > want[1]+0.01 {
+			t.Errorf("ParseSize(%q) = %v, %v; want %v", text, size, err, want)
+		}
+	}
+	for _, text := range []string{"", "x", "9", "0x0", "NaNx9", "1x1", "1e9x9", "6x9cm"} {
+		if size, err := ParseSize(text); err == nil {
+			t.Errorf("ParseSize(%q) = %v", text, size)
+		}
+	}
+	for pages, want := range map[int]float64{24: 27, 150: 27, 151: 36, 500: 45, 700: 54, 828: 63} {
+		if got := gutter(pages); got != want {
+			t.Errorf("gutter(%d) = %v points, want %v", pages, got, want)
+		}
+	}
+}
+
+func TestWhatDoesntFitIsSaid(t *testing.T) {
+	b := small(t)
+	fivebyeight, _ := ParseSize("5x8")
+	for want, options := range map[string]Options{
+		"3 puzzles a page; there can be 1, 2, 4 or 6": {PerPage: 3},
+		"21 solutions a page; there can be 6 to 20":   {SolutionsPerPage: 21},
+		"digits of": {LargePrint: true, PerPage: 4},
+		"are too small to write in; expected 5 mm":                 {Size: fivebyeight, PerPage: 6, TimeLine: true, Site: "https://example.org"},
+		"the built-in font lacks":                                  {Languages: []string{"zh"}},
+		`a book speaks en, zh, each once, got "de"`:                {Languages: []string{"de"}},
+		`"vellum" is no paper; there are white, cream and colour`:  {Paper: "vellum"},
+		"name a font that has them, such as --font NotoSansSC-Reg": {Title: "数独"},
+	} {
+		err := b.Inside(context.Background(), io.Discard, options)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v; want %s", options, err, want)
+		}
+	}
+	if _, err := Of(context.Background(), []sudoku.Puzzle{{Rules: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}}, 0, nil); err == nil || !strings.HasPrefix(err.Error(), "puzzle 1: ") {
+		t.Errorf("a book of an empty board: %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := b.Inside(ctx, io.Discard, Options{}); err != context.Canceled {
+		t.Errorf("a book that was called off: %v", err)
+	}
+}
+
+func TestEveryLanguageSaysTheSame(t *testing.T) {
+	for tag, list := range wordLists() {
+		for key, text := range wordLists()["en"] {
+			if list[key] == "" {
+				t.Errorf("%s doesn't say %s", tag, key)
+			}
+			for _, slot := range regexp.MustCompile(`{\w+}`).FindAllString(text, -1) {
+				if !strings.Contains(list[key], slot) {
+					t.Errorf("%s: %s has no %s", tag, key, slot)
+				}
+			}
+		}
+		if len(list) != len(wordLists()["en"]) {
+			t.Errorf("%s has %d texts, en %d", tag, len(list), len(wordLists()["en"]))
+		}
+	}
+}
+
+func TestLinesBreakWhereTheyMay(t *testing.T) {
+	fonts := face.BuiltIn()
+	if got := wrap(fonts, "one two three", fonts.Width("one two ", 10, false), 10, false); strings.Join(got, "|") != "one two|three" {
+		t.Errorf("lines are %q", got)
+	}
+	const text = "第一题，答案在后（见第 12 页）。第二题：没有。"
+	for width := 12.0; width < 120; width += 3 {
+		lines := wrap(fonts, text, width, 10, false)
+		for _, line := range lines {
+			if line != "" && strings.ContainsRune("，。：）", []rune(line)[0]) || strings.HasSuffix(line, "（") {
+				t.Errorf("a line breaks at a mark: %q", lines)
+			}
+		}
+		if strings.ReplaceAll(strings.Join(lines, ""), " ", "") != strings.ReplaceAll(text, " ", "") {
+			t.Errorf("%q became %q", text, lines)
+		}
+	}
+}
+
+func TestTheManifestTellsThePages(t *testing.T) {
+	b := small(t)
+	entries, err := b.Manifest(Options{PerPage: 2, Site: "https://example.org/"})
+	if err != nil || len(entries) != len(b.Puzzles) {
+		t.Fatal(len(entries), err)
+	}
+	var table, list bytes.Buffer
+	if err := WriteCSV(&table, entries); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteJSON(&list, entries); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(table.String(), "number,page,solution_page,level,er,technique,rules,puzzle,solution,link,seed,index\n1,") {
+		t.Errorf("the table begins %q", table.String()[:80])
+	}
+	if !strings.HasPrefix(entries[0].Link, "https://example.org/p/") || strings.Count(list.String(), "\n") != len(entries)+2 {
+		t.Errorf("entries are %+v", entries[0])
+	}
+}

@@ -1,0 +1,11 @@
+// Package book lays puzzles out as a book that a print shop takes as it is: the
+// inside and the cover, each a PDF.
+//
+//	book, err := book.Make(ctx, recipe, nil)       // or book.Of for puzzles there are
+//	err = book.Inside(w, book.Options{Size: size}) // title, contents, rules, puzzles, solutions
+//	err = book.Cover(w, options)                   // back, spine and front on one sheet
+//
+// A book has a section for each level, from easy to hard, and in each the kinds of
+// rules one after the other. No two of its puzzles are the same in another look. The
+// same recipe and options give the same bytes on every machine.
+package book

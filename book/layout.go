@@ -1,0 +1,168 @@
+package book
+
+import (
+	"context"
+	"strconv"
+
+	"jiugong/sudoku/draw"
+)
+
+// layout is a book's pages before they are drawn. What a page says of others it
+// looks up here when it is drawn, when all of them are known.
+//
+//	title · imprint · contents · rules, a page for each kind │ for each level: its
+//	opening, a technique, puzzles … │ solutions … │ as many as make the number even
+type layout struct {
+	ctx    context.Context
+	o      Options
+	s      speech
+	book   *Book
+	pages  []page
+	puzzle []int // page of each puzzle
+	solved []int // page of each solution
+	toc    []entry
+}
+
+// page is one that is to be drawn.
+type page struct {
+	draw func(s *sheet)
+	// bare pages have no number.
+	bare bool
+	foot string // beside the number
+	tab  int    // of the section, from 1; 0: none
+}
+
+// entry is a line of the contents and a bookmark.
+type entry struct {
+	text  string
+	page  int
+	level int
+}
+
+func newLayout(ctx context.Context, book *Book, o Options) (*layout, error) {
+	o, s, err := o.normal()
+	if err != nil {
+		return nil, err
+	}
+	l := &layout{ctx: ctx, o: o, s: s, book: book, puzzle: make([]int, len(book.Puzzles)), solved: make([]int, len(book.Puzzles))}
+	l.add(page{draw: l.titlePage, bare: true})
+	l.add(page{draw: l.imprint, bare: true})
+	l.add(page{draw: l.contents})
+	l.note(l.s.phrase("contents"), 0)
+	for i, kind := range book.kinds() {
+		l.add(page{draw: l.rulesPage(kind)})
+		if i == 0 {
+			l.note(l.s.phrase("rules"), 0)
+		}
+		if name := l.rulesName(kind.first); len(book.kinds()) > 1 {
+			l.note(name, 1)
+		}
+	}
+	for i, section := range book.sections() {
+		l.section(i+1, section)
+	}
+	l.solutions()
+	for len(l.pages)%2 != 0 {
+		l.add(page{draw: l.notes})
+	}
+	return l, nil
+}
+
+func (l *layout) add(p page) { l.pages = append(l.pages, p) }
+
+// note puts the last page into the contents.
+func (l *layout) note(text string, level int) {
+	l.toc = append(l.toc, entry{text, len(l.pages), level})
+}
+
+// rulesName is what a puzzle's rules are called.
+func (l *layout) rulesName(p *Puzzle) string {
+	return l.s.short(func(w words) string {
+		if name := w.rulesName(p.Rules); name != "" {
+			return name
+		}
+		return w.phrase("plain")
+	})
+}
+
+func (l *layout) section(number int, s section) {
+	name := l.s.level(s.level)
+	add := func(draw func(s *sheet)) { l.add(page{draw: draw, foot: name, tab: number}) }
+	add(l.opening(s))
+	l.note(name, 0)
+	if l.o.Techniques {
+		if draw := l.technique(s); draw != nil {
+			add(draw)
+		}
+	}
+	for from := 0; from < len(s.puzzles); from += l.o.PerPage {
+		some := s.puzzles[from:min(from+l.o.PerPage, len(s.puzzles))]
+		add(func(sheet *sheet) { l.puzzlePage(sheet, some) })
+		for _, p := range some {
+			l.puzzle[p.Number-1] = len(l.pages)
+		}
+	}
+}
+
+func (l *layout) solutions() {
+	for from := 0; from < len(l.book.Puzzles); from += l.o.SolutionsPerPage {
+		some := l.book.Puzzles[from:min(from+l.o.SolutionsPerPage, len(l.book.Puzzles))]
+		l.add(page{draw: func(sheet *sheet) { l.solutionPage(sheet, some) }, foot: l.s.phrase("solutions")})
+		if from == 0 {
+			l.note(l.s.phrase("solutions"), 0)
+		}
+		for _, p := range some {
+			l.solved[p.Number-1] = len(l.pages)
+		}
+	}
+}
+
+// The room below the text area, where the page's number stands.
+const (
+	topMargin    = 0.5 * inch
+	bottomMargin = 0.65 * inch
+)
+
+// sheet is the page of that number before anything is drawn.
+func (l *layout) sheet(number int) *sheet {
+	inner := max(gutter(len(l.pages))+innerExtra, outerMargin)
+	s := &sheet{fonts: l.o.Fonts, number: number, top: topMargin, left: inner}
+	if number%2 == 0 { // a left page: the binding is on its right
+		s.left = outerMargin
+	}
+	s.width = l.o.Size.Width - inner - outerMargin
+	s.height = l.o.Size.Height - topMargin - bottomMargin
+	s.picture.Width, s.picture.Height = l.o.Size.Width, l.o.Size.Height
+	return s
+}
+
+// drawn is a page as it is printed.
+func (l *layout) drawn(number int) (*sheet, error) {
+	s, p := l.sheet(number), l.pages[number-1]
+	if l.o.Bleed && p.tab > 0 {
+		l.tab(s, p.tab)
+	}
+	p.draw(s)
+	if !p.bare {
+		y := l.o.Size.Height - bottomMargin*0.45
+		foot, align, x := strconv.Itoa(number), draw.End, s.left+s.width
+		if number%2 == 0 {
+			align, x = draw.Start, s.left
+		}
+		s.text(foot, x, y, 9, align, true)
+		s.fitted(p.foot, s.left+s.width/2, y, 8, s.width*0.7, draw.Middle, false)
+	}
+	return s, s.err
+}
+
+// tab is a grey mark at the outer edge, lower for each section; it reaches over
+// the edge, so that it is seen when the book is closed.
+func (l *layout) tab(s *sheet, number int) {
+	height := l.o.Size.Height / 9
+	x := l.o.Size.Width - 0.16*inch
+	if s.number%2 == 0 {
+		x = -bleed
+	}
+	y := height * (float64((number-1)%7) + 1)
+	s.picture.Add(draw.Path{Segments: draw.Rect(x, y, 0.16*inch+bleed, height*0.8), Fill: draw.RGB(0xb0b0b0)})
+}

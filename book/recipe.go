@@ -1,0 +1,435 @@
+package book
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+)
+
+// Recipe says what puzzles to make.
+type Recipe struct {
+	// Levels are how many of each level there shall be, in the order of the book.
+	Levels []Share
+	// Rules are what the puzzles are for, as generate.ParseRules reads them: the
+	// puzzles of each level are shared out evenly. Empty is "9".
+	Rules []string
+	// Symmetry is what the places of the givens look like; "" is none.
+	Symmetry generate.Symmetry
+	Seed     uint64
+	// Workers is how many goroutines work; 0 is one for each processor. It doesn't
+	// affect what is made.
+	Workers int
+}
+
+// Share is how many puzzles of a level, which is the ID of one of logic.Levels.
+type Share struct {
+	Level string
+	N     int
+}
+
+// MaxPuzzles is the most that a book has.
+const MaxPuzzles = 10000
+
+// ParseLevels reads "easy:50,hard:20", with the levels' names in any language.
+func ParseLevels(text string) (shares []Share, err error) {
+	bad := func(part string) error {
+		return sudoku.Messagef("%q says no level and number; write them as in easy:50,medium:50,hard:20", part)
+	}
+	total := 0
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' }) {
+		name, number, ok := strings.Cut(strings.ReplaceAll(part, "：", ":"), ":")
+		if !ok {
+			return nil, bad(part)
+		}
+		share := Share{}
+		if share.Level, ok = explain.Find("level", strings.TrimSpace(name)); !ok {
+			return nil, sudoku.Messagef("no level is called %q", strings.TrimSpace(name))
+		}
+		if share.N, err = strconv.Atoi(strings.TrimSpace(number)); err != nil || share.N < 1 {
+			return nil, bad(part)
+		}
+		if slices.ContainsFunc(shares, func(s Share) bool { return s.Level == share.Level }) {
+			return nil, sudoku.Messagef("%s stands there twice", share.Level)
+		}
+		if total += share.N; total > MaxPuzzles {
+			return nil, sudoku.Messagef("more than %d puzzles", MaxPuzzles)
+		}
+		shares = append(shares, share)
+	}
+	if shares == nil {
+		return nil, bad(text)
+	}
+	return shares, nil
+}
+
+// Puzzle is a puzzle of a book.
+type Puzzle struct {
+	sudoku.Puzzle
+	Number   int // in the book, from 1
+	Solution sudoku.Grid
+	Rating   logic.Rating
+	Level    string
+	// Hardest is the hardest technique that it needs.
+	Hardest logic.Technique
+	// Seed and Index make it again, with the recipe's demands; both 0 for puzzles
+	// that were given.
+	Seed, Index uint64
+}
+
+// Book is puzzles in the order in which they stand, those of a level together.
+type Book struct {
+	Puzzles []*Puzzle
+	// Seed is that of the recipe; 0 for puzzles that were given.
+	Seed uint64
+	// Left is how many puzzles were left out because they are others in another
+	// look.
+	Left int
+}
+
+// Progress tells how many puzzles are ready. It may be read at any time.
+type Progress struct{ Made, All atomic.Int64 }
+
+// Make makes the puzzles of a recipe; progress may be nil. The error is the
+// context's, an *generate.OptionError, a *generate.ImpossibleError, or says that
+// the rules don't give enough puzzles of a level.
+func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error) {
+	if progress == nil {
+		progress = new(Progress)
+	}
+	if len(recipe.Rules) == 0 {
+		recipe.Rules = []string{"9"}
+	}
+	for _, share := range recipe.Levels {
+		progress.All.Add(int64(share.N))
+	}
+	m := maker{recipe: recipe, progress: progress, book: &Book{Seed: recipe.Seed}, seen: map[string]bool{}, made: map[[2]int][]*Puzzle{}}
+	for r, text := range recipe.Rules {
+		asked, err := generate.ParseRules(text)
+		if err != nil {
+			return nil, err
+		}
+		options := generate.Options{
+			Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds},
+			Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
+		}
+		if len(asked.Kinds) > 0 {
+			err = m.laid(ctx, r, options)
+		} else {
+			err = m.byLevel(ctx, r, options)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	for l := range recipe.Levels {
+		for r := range recipe.Rules {
+			m.book.add(m.made[[2]int{l, r}]...)
+		}
+	}
+	return m.book, m.rate(ctx)
+}
+
+type maker struct {
+	recipe   Recipe
+	progress *Progress
+	book     *Book
+	seen     map[string]bool      // looks
+	made     map[[2]int][]*Puzzle // by the numbers of level and rules
+}
+
+// wanted is how many puzzles of a level some rules give.
+func (m *maker) wanted(level, rules int) int {
+	n, among := m.recipe.Levels[level].N, len(m.recipe.Rules)
+	wanted := n / among
+	if rules < n%among {
+		wanted++
+	}
+	return wanted
+}
+
+// byLevel makes puzzles that generate aims at their level.
+func (m *maker) byLevel(ctx context.Context, rules int, options generate.Options) error {
+	for l, share := range m.recipe.Levels {
+		wanted := m.wanted(l, rules)
+		options.Level = share.Level
+		options.Seed = generate.ItemSeed(m.recipe.Seed, uint64(1+l+100*rules))
+		if wanted == 0 {
+			continue
+		}
+		for item, err := range generate.All(ctx, options) {
+			if err != nil {
+				return err
+			}
+			if err := m.keep(ctx, l, rules, &item, share.Level); err != nil {
+				return err
+			}
+			if len(m.made[[2]int{l, rules}]) == wanted {
+				break
+			}
+		}
+	}
+	return ctx.Err()
+}
+
+// triesEach is how many puzzles with constraints of their own may be looked at
+// for each that is wanted.
+const triesEach = 60
+
+// givens are how many of a hundred cells have one, by the rank of the level, where
+// constraints are laid out: nothing aims these puzzles at a level, but the fewer
+// givens there are, the harder they mostly are.
+var givens = []int{42, 30, 21, 13, 9, 6, 3}
+
+// laid makes puzzles whose constraints are laid out first. They are rated, which
+// ends where one is too hard, and those of the level stay.
+func (m *maker) laid(ctx context.Context, rules int, options generate.Options) error {
+	options.Symmetry = ""
+	for l, share := range m.recipe.Levels {
+		wanted, key := m.wanted(l, rules), [2]int{l, rules}
+		if wanted == 0 {
+			continue
+		}
+		level, _ := logic.LevelByID(share.Level)
+		clues := options.Rules.Cells() * givens[min(rankOf(share.Level), len(givens))-1] / 100
+		options.Clues = generate.Range{Lo: max(clues-3, 1), Hi: clues + 3}
+		options.Seed = generate.ItemSeed(m.recipe.Seed, uint64(1+l+100*rules))
+		options.N = triesEach*wanted + 60
+		var batch []*generate.Item
+		for item, err := range generate.All(ctx, options) {
+			if err != nil {
+				return err
+			}
+			if batch = append(batch, &item); len(batch) < 8 {
+				continue
+			}
+			if err := m.choose(ctx, key, level, wanted, batch); err != nil {
+				return err
+			}
+			if batch = batch[:0]; len(m.made[key]) == wanted {
+				break
+			}
+		}
+		if err := m.choose(ctx, key, level, wanted, batch); err != nil {
+			return err
+		}
+		if have := len(m.made[key]); have < wanted {
+			return sudoku.Messagef("rules %s: only %d of %d {puzzle|puzzles} of the level %s among %d; ask for other levels", m.recipe.Rules[rules], have, wanted, share.Level, options.N)
+		}
+	}
+	return ctx.Err()
+}
+
+// choose keeps those items of a level.
+func (m *maker) choose(ctx context.Context, key [2]int, level logic.Level, wanted int, batch []*generate.Item) error {
+	ratings := make([]logic.Ratings, len(batch))
+	if err := m.each(ctx, len(batch), func(i int) (err error) {
+		ratings[i], err = logic.Rate(ctx, batch[i].Puzzle, logic.RateOptions{Unique: true, Above: level.To})
+		return beyond(err)
+	}); err != nil {
+		return err
+	}
+	for i, item := range batch {
+		r := ratings[i]
+		if len(m.made[key]) < wanted && !r.Stopped && level.From <= r.ER && r.ER <= level.To {
+			if err := m.keep(ctx, key[0], key[1], item, level.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// beyond is an error of rating, but for those that say that a puzzle is too hard
+// for all techniques.
+func beyond(err error) error {
+	if errors.Is(err, logic.ErrStuck) || errors.Is(err, logic.ErrTooHard) {
+		return nil
+	}
+	return err
+}
+
+// keep keeps an item unless its look is known.
+func (m *maker) keep(ctx context.Context, level, rules int, item *generate.Item, id string) error {
+	as, err := look(ctx, item.Puzzle)
+	if err != nil {
+		return err
+	}
+	if m.seen[as] {
+		m.book.Left++
+		return nil
+	}
+	m.seen[as] = true
+	key := [2]int{level, rules}
+	p := item.Puzzle
+	p.Givens = p.Givens.Clone()
+	m.made[key] = append(m.made[key], &Puzzle{
+		Puzzle: p, Solution: item.Solution.Clone(), Level: id, Seed: item.Seed, Index: item.Index,
+	})
+	m.progress.Made.Add(1)
+	return nil
+}
+
+// rate finds the ratings and the hardest techniques of the book.
+func (m *maker) rate(ctx context.Context) error {
+	return m.each(ctx, len(m.book.Puzzles), func(i int) error { return m.book.Puzzles[i].rate(ctx) })
+}
+
+func (p *Puzzle) rate(ctx context.Context) error {
+	ratings, err := logic.Rate(ctx, p.Puzzle, logic.RateOptions{Unique: true})
+	if err != nil && beyond(err) == nil {
+		err, ratings.ER = nil, logic.MaxRating
+	}
+	p.Rating, p.Hardest = ratings.ER, ratings.Hardest
+	if p.Level == "" && err == nil {
+		p.Level = logic.LevelOf(ratings.ER).ID
+	}
+	return err
+}
+
+// each does something for the numbers below n, on all cores. The error is that of
+// the lowest number.
+func (m *maker) each(ctx context.Context, n int, do func(i int) error) error {
+	workers := m.recipe.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	errs := make([]error, n)
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range min(workers, n) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				errs[i] = do(i)
+			}
+		})
+	}
+	all.Wait()
+	for _, err := range append(errs, ctx.Err()) {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Of is a book of puzzles that there are. Each must have one solution. They come
+// in the order of their levels; those that are others in another look are left
+// out. The error names the puzzle by its number, from 1.
+func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Progress) (*Book, error) {
+	if progress == nil {
+		progress = new(Progress)
+	}
+	progress.All.Store(int64(len(puzzles)))
+	m := maker{recipe: Recipe{Workers: workers}, progress: progress, book: &Book{}, seen: map[string]bool{}}
+	all := make([]*Puzzle, len(puzzles))
+	if err := m.each(ctx, len(puzzles), func(i int) error {
+		solution, err := sudoku.Solve(ctx, puzzles[i])
+		if err == nil {
+			all[i] = &Puzzle{Puzzle: puzzles[i], Solution: solution}
+			err = all[i].rate(ctx)
+		}
+		if err != nil {
+			return sudoku.Messagef("puzzle %d: %v", i+1, err)
+		}
+		progress.Made.Add(1)
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	kept := all[:0]
+	for _, p := range all {
+		as, err := look(ctx, p.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		if m.seen[as] {
+			m.book.Left++
+			continue
+		}
+		m.seen[as] = true
+		kept = append(kept, p)
+	}
+	rank := map[string]int{}
+	for i, level := range logic.Levels() {
+		rank[level.ID] = i
+	}
+	slices.SortStableFunc(kept, func(a, b *Puzzle) int { return rank[a.Level] - rank[b.Level] })
+	m.book.add(kept...)
+	return m.book, nil
+}
+
+// add adds puzzles at the end.
+func (b *Book) add(puzzles ...*Puzzle) {
+	for _, p := range puzzles {
+		p.Number = len(b.Puzzles) + 1
+		b.Puzzles = append(b.Puzzles, p)
+	}
+}
+
+// section is the puzzles of one level.
+type section struct {
+	level   string
+	puzzles []*Puzzle
+}
+
+func (b *Book) sections() (sections []section) {
+	for _, p := range b.Puzzles {
+		if last := len(sections) - 1; last >= 0 && sections[last].level == p.Level {
+			sections[last].puzzles = append(sections[last].puzzles, p)
+			continue
+		}
+		sections = append(sections, section{p.Level, []*Puzzle{p}})
+	}
+	return sections
+}
+
+// kinds are the rules of the book's puzzles, each once, with its first puzzle:
+// those with the same features and kinds of constraints are one.
+func (b *Book) kinds() (kinds []kind) {
+	for _, p := range b.Puzzles {
+		key := kindKey(p.Rules)
+		if !slices.ContainsFunc(kinds, func(k kind) bool { return k.key == key }) {
+			kinds = append(kinds, kind{key, p})
+		}
+	}
+	return kinds
+}
+
+type kind struct {
+	key   string
+	first *Puzzle
+}
+
+func kindKey(rules *sudoku.Rules) string {
+	shape := rules.Shape()
+	rows, cols := shape.Box()
+	key := fmt.Sprintf("%d/%d %dx%d", rules.N(), shape.Grids(), rows, cols)
+	for _, f := range rules.Features() {
+		key += "+" + f.Name
+	}
+	for _, name := range constraintKinds(rules) {
+		key += "+" + name
+	}
+	return key
+}
+
+// constraintKinds are the kinds of constraints, each once.
+func constraintKinds(rules *sudoku.Rules) (names []string) {
+	for _, c := range rules.Constraints() {
+		if !slices.Contains(names, c.Kind) {
+			names = append(names, c.Kind)
+		}
+	}
+	return names
+}

@@ -1,0 +1,153 @@
+package book
+
+import (
+	"math"
+	"strings"
+
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/face"
+)
+
+// sheet is a page while it is drawn, in points from its upper left corner as it
+// will be cut. Its text area is left, top, width and height.
+type sheet struct {
+	picture                  draw.Picture
+	fonts                    *face.Fonts
+	number                   int // from 1
+	left, top, width, height float64
+	links                    []link
+	err                      error
+}
+
+// link leads from a rectangle to a page or an address.
+type link struct {
+	x, y, width, height float64
+	page                int
+	address             string
+}
+
+var (
+	black = draw.RGB(0)
+	dim   = draw.RGB(0x505050)
+)
+
+// text writes one line; at is on its baseline.
+func (s *sheet) text(text string, x, y, size float64, align draw.Align, bold bool) {
+	s.picture.Add(draw.Text{Text: text, At: draw.Point{X: x, Y: y}, Size: size, Align: align, Bold: bold, Fill: black})
+}
+
+// fitted writes one line, smaller where it would be wider than there is room.
+func (s *sheet) fitted(text string, x, y, size, room float64, align draw.Align, bold bool) {
+	if width := s.fonts.Width(text, size, bold); width > room {
+		size *= room / width
+	}
+	s.text(text, x, y, size, align, bold)
+}
+
+// leading is the distance between lines as a part of their size.
+const leading = 1.4
+
+// paragraph writes a text of several lines below y and says where it ends.
+func (s *sheet) paragraph(text string, x, y, width, size float64, bold bool) float64 {
+	for _, line := range wrap(s.fonts, text, width, size, bold) {
+		y += size * leading
+		s.text(line, x, y-size*0.25, size, draw.Start, bold)
+	}
+	return y
+}
+
+// centred is the same with lines in the middle.
+func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
+	for _, line := range wrap(s.fonts, text, s.width, size, bold) {
+		y += size * leading
+		s.text(line, s.left+s.width/2, y-size*0.25, size, draw.Middle, bold)
+	}
+	return y
+}
+
+// wrap breaks a text into lines: between words, and between Chinese characters but
+// not before a closing mark nor behind an opening one.
+func wrap(fonts *face.Fonts, text string, width, size float64, bold bool) (lines []string) {
+	for _, part := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range pieces(part) {
+			if line != "" && fonts.Width(strings.TrimRight(line+word, " "), size, bold) > width {
+				lines = append(lines, strings.TrimRight(line, " "))
+				line = ""
+			}
+			line += word
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return lines
+}
+
+// pieces are what may stand at the ends of lines: words with the space behind
+// them, and single Chinese characters with the marks that cling to them.
+func pieces(text string) (list []string) {
+	const clinging, opening = "，。：；）、！？」”…—·", "（「“"
+	last := rune(' ')
+	for _, r := range text {
+		wide := func(r rune) bool { return r >= 0x2e80 }
+		switch n := len(list) - 1; {
+		case n < 0, last == ' ' && r != ' ', (wide(r) || wide(last)) && !strings.ContainsRune(clinging, r) && !strings.ContainsRune(opening, last) && r != ' ':
+			list = append(list, string(r))
+		default:
+			list[n] += string(r)
+		}
+		last = r
+	}
+	return list
+}
+
+// stars are a star for each level there is, filled up to this one.
+func (s *sheet) stars(filled int, right, y, size float64) {
+	for i := range 7 {
+		at := draw.Point{X: right - (6.5-float64(i))*size*1.15, Y: y - size*0.36}
+		path := draw.Path{Segments: star(at, size*0.55), Stroke: black, Width: size * 0.06}
+		if i < filled {
+			path.Fill = black
+		}
+		s.picture.Add(path)
+	}
+}
+
+// starsWidth is how wide they are.
+func starsWidth(size float64) float64 { return 7 * size * 1.15 }
+
+func star(at draw.Point, r float64) []draw.Segment {
+	points := make([]draw.Point, 10)
+	for i := range points {
+		length := r
+		if i%2 == 1 {
+			length = r * 0.42
+		}
+		sin, cos := math.Sincos(math.Pi * float64(i) / 5)
+		points[i] = draw.Point{X: at.X + length*sin, Y: at.Y - length*cos}
+	}
+	return draw.Polygon(points...)
+}
+
+// place puts a picture into a square or rectangle, as large as it can be, with its
+// middle in the middle, and says how large a unit of it is.
+func (s *sheet) place(p *draw.Picture, x, y, width, height float64) float64 {
+	scale := min(width/p.Width, height/p.Height)
+	s.picture.Place(p, x+(width-p.Width*scale)/2, y+(height-p.Height*scale)/2, scale)
+	return scale
+}
+
+// rule is a thin line.
+func (s *sheet) rule(x, y, width, thick float64) {
+	s.picture.Add(draw.Path{Segments: draw.Lines(draw.Point{X: x, Y: y}, draw.Point{X: x + width, Y: y}), Stroke: black, Width: thick})
+}
+
+// qr puts a QR code into a square and makes the square a link.
+func (s *sheet) qr(address string, x, y, size float64) {
+	p, err := code(address)
+	if err != nil {
+		s.err = err
+		return
+	}
+	s.place(p, x, y, size, size)
+	s.links = append(s.links, link{x: x, y: y, width: size, height: size, address: address})
+}

@@ -1,0 +1,107 @@
+package book
+
+import (
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// Lengths are in points, 72 to an inch.
+const (
+	inch = 72.0
+	mm   = 72 / 25.4
+)
+
+// Size is a page when the book has been cut.
+type Size struct {
+	Name          string
+	Width, Height float64
+}
+
+// Sizes are the trim sizes that print-on-demand services take, and paper sizes.
+func Sizes() []Size {
+	inches := func(name string, width, height float64) Size { return Size{name, width * inch, height * inch} }
+	return []Size{
+		inches("5x8", 5, 8), inches("5.06x7.81", 5.06, 7.81), inches("5.25x8", 5.25, 8), inches("5.5x8.5", 5.5, 8.5),
+		inches("6x9", 6, 9), inches("6.14x9.21", 6.14, 9.21), inches("6.69x9.61", 6.69, 9.61), inches("7x10", 7, 10),
+		inches("7.44x9.69", 7.44, 9.69), inches("7.5x9.25", 7.5, 9.25), inches("8x10", 8, 10), inches("8.25x6", 8.25, 6),
+		inches("8.25x8.25", 8.25, 8.25), inches("8.5x8.5", 8.5, 8.5), inches("8.5x11", 8.5, 11), inches("8.27x11.69", 8.27, 11.69),
+		{"a4", 210 * mm, 297 * mm}, {"a5", 148 * mm, 210 * mm}, {"b5", 176 * mm, 250 * mm}, inches("letter", 8.5, 11),
+	}
+}
+
+// ParseSize reads the name of a size, or a width and a height: "6x9" in inches,
+// "160x230mm".
+func ParseSize(text string) (Size, error) {
+	text = strings.ToLower(strings.TrimSpace(strings.ReplaceAll(text, "×", "x")))
+	for _, size := range Sizes() {
+		if size.Name == text {
+			return size, nil
+		}
+	}
+	unit, numbers := inch, strings.TrimSuffix(text, "in")
+	if rest, is := strings.CutSuffix(text, "mm"); is {
+		unit, numbers = mm, rest
+	}
+	w, h, _ := strings.Cut(numbers, "x")
+	width, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
+	height, err2 := strconv.ParseFloat(strings.TrimSpace(h), 64)
+	size := Size{text, width * unit, height * unit}
+	if err != nil || err2 != nil || !(size.Width >= 3*inch && size.Width <= 20*inch && size.Height >= 3*inch && size.Height <= 30*inch) {
+		return Size{}, sudoku.Messagef("%q is no size; expected a name such as a5 or 6x9, or a width and a height of 3 inches and more, such as 7x9.5 or 160x230mm", text)
+	}
+	return size, nil
+}
+
+// gutter is the least inner margin of a book of so many pages, of which the
+// binding takes a part.
+func gutter(pages int) float64 {
+	switch {
+	case pages <= 150:
+		return 0.375 * inch
+	case pages <= 300:
+		return 0.5 * inch
+	case pages <= 500:
+		return 0.625 * inch
+	case pages <= 700:
+		return 0.75 * inch
+	}
+	return 0.875 * inch
+}
+
+const (
+	bleed       = 0.125 * inch // printed beyond the edge, and cut off
+	outerMargin = 0.5 * inch
+	innerExtra  = 0.125 * inch // more than the least gutter, for the reader
+)
+
+// Paper is what a book is printed on, which tells how thick it is.
+type Paper string
+
+// The papers.
+const (
+	White  Paper = "white"
+	Cream  Paper = "cream"
+	Colour Paper = "colour" // white, for colour printing
+)
+
+// Papers are all there are.
+func Papers() []Paper { return []Paper{White, Cream, Colour} }
+
+// thickness is that of a page.
+func (p Paper) thickness() float64 {
+	switch p {
+	case Cream:
+		return 0.0025 * inch
+	case Colour:
+		return 0.002347 * inch
+	}
+	return 0.002252 * inch
+}
+
+// Spine is how thick a book of so many pages is.
+func (p Paper) Spine(pages int) float64 { return float64(pages) * p.thickness() }
+
+// spineText is how many pages a book needs for words on its spine.
+const spineText = 79

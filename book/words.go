@@ -1,0 +1,146 @@
+package book
+
+import (
+	"embed"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+)
+
+//go:embed words/*.txt
+var wordFiles embed.FS
+
+// wordLists are the texts of all languages, by their tags.
+var wordLists = sync.OnceValue(func() map[string]map[string]string {
+	lists := map[string]map[string]string{}
+	for _, tag := range explain.Languages() {
+		file, err := wordFiles.ReadFile("words/" + tag + ".txt")
+		if err != nil {
+			panic(err) // they are built in
+		}
+		list := map[string]string{}
+		for line := range strings.Lines(string(file)) {
+			if key, text, ok := strings.Cut(strings.TrimSpace(line), " = "); ok && line[0] != '#' {
+				list[key] = strings.Trim(text, `"`)
+			}
+		}
+		lists[tag] = list
+	}
+	return lists
+})
+
+// words are those of one language.
+type words struct {
+	*explain.Words
+	list map[string]string
+}
+
+// phrase is a text with its slots filled: phrase("puzzle", "n", "12").
+func (w words) phrase(key string, slots ...string) string {
+	text := w.list[key]
+	for i := 0; i < len(slots); i += 2 {
+		text = strings.ReplaceAll(text, "{"+slots[i]+"}", slots[i+1])
+	}
+	return text
+}
+
+// speech is the languages of a book, of which short texts stand side by side and
+// long ones below each other.
+type speech []words
+
+func newSpeech(tags []string) (s speech, err error) {
+	if len(tags) == 0 {
+		tags = []string{"en"}
+	}
+	for i, tag := range tags {
+		list, known := wordLists()[tag]
+		if !known || slices.Contains(tags[:i], tag) {
+			return nil, sudoku.Messagef("a book speaks %s, each once, got %q", strings.Join(explain.Languages(), ", "), strings.Join(tags, ","))
+		}
+		s = append(s, words{explain.Best(tag), list})
+	}
+	return s, nil
+}
+
+// all are what each language says.
+func (s speech) all(say func(w words) string) (texts []string) {
+	for _, w := range s {
+		if text := say(w); !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// short is what all languages say, in one line.
+func (s speech) short(say func(w words) string) string { return strings.Join(s.all(say), " · ") }
+
+func (s speech) phrase(key string, slots ...string) string {
+	return s.short(func(w words) string { return w.phrase(key, slots...) })
+}
+
+func (s speech) level(id string) string {
+	return s.short(func(w words) string { return w.Term("level", id) })
+}
+
+// rulesName is what rules are called: "Killer cage", "9×9 Diagonals"; "" for the
+// classic ones.
+func (w words) rulesName(rules *sudoku.Rules) string {
+	var names []string
+	shape := rules.Shape()
+	if shape.N() != 9 || shape.Grids() > 1 {
+		n := strconv.Itoa(shape.N())
+		names = append(names, n+"×"+n)
+	}
+	if shape.Grids() > 1 {
+		names[len(names)-1] = w.Term("feature", "samurai")
+	}
+	if hasRegions(rules) {
+		names = append(names, w.Term("feature", "jigsaw"))
+	}
+	for _, f := range rules.Features() {
+		names = append(names, w.Term("feature", f.Name))
+	}
+	for _, kind := range constraintKinds(rules) {
+		names = append(names, w.Kind(kind))
+	}
+	return strings.Join(names, ", ")
+}
+
+func hasRegions(rules *sudoku.Rules) bool {
+	return slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
+}
+
+// rulesTexts say the rules, a paragraph for each part.
+func (w words) rulesTexts(rules *sudoku.Rules) (texts []string) {
+	shape := rules.Shape()
+	symbols := rules.Symbols()
+	digits := symbols.Name(1) + "–" + symbols.Name(uint8(shape.N()))
+	key := "latin"
+	if rows, cols := shape.Box(); hasRegions(rules) || rows > 1 && cols > 1 {
+		key = "classic"
+	}
+	texts = append(texts, w.phrase(key, "digits", digits))
+	if shape.Grids() > 1 {
+		texts = append(texts, w.Term("feature rule", "samurai"))
+	}
+	if hasRegions(rules) {
+		texts = append(texts, w.Term("feature rule", "jigsaw"))
+	}
+	for _, f := range rules.Features() {
+		texts = append(texts, w.Term("feature rule", f.Name))
+	}
+	for _, kind := range constraintKinds(rules) {
+		for _, c := range rules.Constraints() {
+			if c.Kind == kind {
+				texts = append(texts, w.Constraint(c))
+				break
+			}
+		}
+	}
+	return texts
+}

@@ -1,0 +1,90 @@
+package book
+
+import (
+	"context"
+	"io"
+
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/pdf"
+)
+
+// Inside writes the inside of the book. The error says what doesn't fit, or which
+// characters the fonts lack.
+func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
+	l, err := newLayout(ctx, b, options)
+	if err != nil {
+		return err
+	}
+	over := 0.0 // what is cut off at the top and bottom, and at the outer side
+	if l.o.Bleed {
+		over = bleed
+	}
+	width, height := l.o.Size.Width+over, l.o.Size.Height+2*over
+	document, err := pdf.New(width, height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
+	if err != nil {
+		return err
+	}
+	for i := range l.pages {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		s, err := l.drawn(i + 1)
+		if err != nil {
+			return err
+		}
+		x := 0.0
+		if s.number%2 == 0 {
+			x = over
+		}
+		sheet := &draw.Picture{Width: width, Height: height}
+		sheet.Place(&s.picture, x, over, 1)
+		if over > 0 {
+			document.TrimBox(x, over, l.o.Size.Width, l.o.Size.Height)
+		}
+		if err := document.Page(sheet); err != nil {
+			return err
+		}
+		for _, e := range l.toc {
+			if e.page == s.number {
+				document.Bookmark(e.text, e.level)
+			}
+		}
+		for _, link := range s.links {
+			if link.address != "" {
+				document.LinkTo(x+link.x, over+link.y, link.width, link.height, link.address)
+			} else {
+				document.Link(x+link.x, over+link.y, link.width, link.height, link.page)
+			}
+		}
+	}
+	return document.Write(w)
+}
+
+// Pages is how many pages the inside has.
+func (b *Book) Pages(options Options) (int, error) {
+	l, err := newLayout(context.Background(), b, options)
+	if err != nil {
+		return 0, err
+	}
+	return len(l.pages), nil
+}
+
+// Cover writes the cover: one sheet with the back, the spine as broad as the book is
+// thick, and the front, and around them what is cut off. The lower right corner of
+// the back stays free for the bar code.
+func (b *Book) Cover(w io.Writer, options Options) error {
+	l, err := newLayout(context.Background(), b, options)
+	if err != nil {
+		return err
+	}
+	sheet := l.cover()
+	document, err := pdf.New(sheet.Width, sheet.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
+	if err != nil {
+		return err
+	}
+	document.TrimBox(bleed, bleed, sheet.Width-2*bleed, sheet.Height-2*bleed)
+	if err := document.Page(sheet); err != nil {
+		return err
+	}
+	return document.Write(w)
+}
