@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
 // filler fills the sentences of one step.
@@ -217,7 +218,12 @@ func (f *filler) constraints(parts []logic.Part) (string, int) {
 	var names []string
 	for _, p := range parts {
 		for _, i := range p.Constraints {
-			names = append(names, f.w.ConstraintName(f.s.Rules().Constraints()[i]))
+			c := f.s.Rules().Constraints()[i]
+			name, value := f.w.ConstraintName(c), variants.ValueOf(c)
+			if value == "" || !strings.Contains(name, value) {
+				name = put(f.w.word("the"), "name", name)
+			}
+			names = append(names, name)
 		}
 	}
 	return f.w.list(names, "and"), len(names)

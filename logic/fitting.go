@@ -49,6 +49,17 @@ func (s *State) fitting(t Truth) (*fitting, error) {
 		return nil, fmt.Errorf("there is no constraint %d", t.Constraint)
 	}
 	says := all[t.Constraint].Holds
+	if more := len(t.Constraints) + len(t.Houses); more > 0 {
+		for _, i := range t.Constraints {
+			says = slices.Concat(says, all[i].Holds)
+		}
+		for _, h := range t.Houses {
+			says = append(slices.Clip(says), sudoku.Differ{Cells: s.houses[h].Cells})
+		}
+		f := s.fit(says)
+		f.tries *= 1 + more
+		return f, nil
+	}
 	if len(t.Pattern) == 0 {
 		return s.fit(says), nil
 	}

@@ -23,8 +23,10 @@ func constraintMethods() []graded {
 		{"constraint_single", 14, findConstraintSingle},
 		{"cage_combinations", 16, findCageCombinations},
 		{"innies", 16, findInnies},
+		{"sum_range", 17, findSumRange},
 		{"cage_locked", 25, findCageLocked},
 		{"constraint", 14, findConstraint},
+		{"cages_in_house", 33, findCagesInHouse},
 	}
 }
 

@@ -46,6 +46,7 @@ type topology struct {
 	units   []unit         // what constraints say
 	cages   []cage         // constraints with a known sum whose cells see each other
 	unions  []union        // houses to add up
+	weighed []weighed      // other sums
 	unitsAt [][]int        // by cell: the numbers of those it is in
 	allowed []sudoku.Set   // by cell: the digits that constraints leave it whatever else stands; nil without constraints
 	beyond  [][]int        // by cell: the cells that it is tied to beyond houses
