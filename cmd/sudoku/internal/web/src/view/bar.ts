@@ -51,7 +51,7 @@ export class Bar {
     setText(this.level, title);
     const facts: string[] = [];
     if (game.rules.text !== "9" && title !== rules) facts.push(rules);
-    if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }));
+    if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
     if (about.hardest) facts.push(term(words, "technique", about.hardest));
     if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);
     setText(this.facts, facts.join(" · "));

@@ -26,12 +26,20 @@ export interface Drawing {
   lit: readonly number[]; // cells that are pointed at
 }
 
-// Roles that stand against each other are drawn differently.
+// Roles that come together in a step are drawn differently.
 const looks: Record<Role, number> = {
   base: 0, pivot: 0, set_a: 0, floor: 0, endpoint: 0, colour_a: 0, wrong: 0,
-  cover: 1, fin: 1, pincer: 1, set_b: 1, roof: 1, common: 1, colour_b: 1,
-  set_c: 2,
+  cover: 1, pincer: 1, set_b: 1, roof: 1, colour_b: 1,
+  fin: 2, set_c: 2,
+  common: 3,
 };
+
+/** keyOf are the roles that are told apart in the picture of a step, each with its look;
+ * none when there is nothing to tell apart. */
+export function keyOf(step: Step): [role: Role, look: number][] {
+  const roles = new Map(step.parts.filter(({ cells, candidates }) => cells.length + candidates.length > 0).map(({ role }) => [role, looks[role]]));
+  return roles.size > 1 ? [...roles] : [];
+}
 
 /** drawingOf is the picture of a step at a depth: where to look; then the cells and
  * candidates that it speaks of and the links between them; at last what follows. */

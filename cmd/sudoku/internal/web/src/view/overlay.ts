@@ -122,7 +122,7 @@ export class Overlay {
     const r = this.radius;
     const name = this.names[spot.digit - 1];
     const group = s("g", { class: `spot ${look}` });
-    if (look.includes("role-1")) group.append(s("rect", { x: x - r * 0.92, y: y - r * 0.92, width: r * 1.84, height: r * 1.84, rx: r * 0.3 }));
+    if (/role-[13]/.test(look)) group.append(s("rect", { x: x - r * 0.92, y: y - r * 0.92, width: r * 1.84, height: r * 1.84, rx: r * 0.3 }));
     else group.append(s("circle", { cx: x, cy: y, r }));
     group.append(s("text", { x, y: y + r * 0.54, "font-size": r * (name.length > 1 ? 1.1 : 1.55) }, name));
     if (look === "dropped") group.append(s("path", { d: `M${x - r} ${y + r * 0.7}L${x + r} ${y - r * 0.7}` }));

@@ -2,6 +2,7 @@
 import type { Step } from "../engine/types";
 import { fill, term } from "../words";
 import { h } from "./dom";
+import { keyOf } from "./drawing";
 import { type Hints, type Shown, isMistake } from "./hints";
 import { type IconName, icon } from "./icons";
 import type { Session } from "./session";
@@ -54,7 +55,7 @@ export class Panel {
         const does = step.place.length + step.remove.length > 0;
         return {
           title: fill(words.hintDepth, { depth }),
-          text: this.paragraphs(step.texts[depth - 1]),
+          text: [...this.paragraphs(step.texts[depth - 1]), depth > 2 ? this.key(step) : ""],
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
             does ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
@@ -74,7 +75,7 @@ export class Panel {
         const step = steps[shown.at];
         return {
           title: step.name,
-          text: this.paragraphs(step.texts[3]),
+          text: [...this.paragraphs(step.texts[3]), this.key(step)],
           buttons: [this.button("do", words.hintDo, () => hints.carryOut(), "primary"), this.button("list", words.back, () => hints.go(-1))],
         };
       }
@@ -86,7 +87,7 @@ export class Panel {
         const end = steps.length - 1;
         return {
           title: fill(words.stepOf, { step: at + 1, steps: steps.length }),
-          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3]), at === 0 ? this.whichIsWhich(steps) : ""],
+          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3]), this.key(step), at === 0 ? this.whichIsWhich(steps) : ""],
           buttons: [
             this.walk("toStart", words.first, 0, at === 0), this.walk("back", words.previous, at - 1, at === 0),
             this.walk("forward", words.next, at + 1, at === end, "primary"), this.walk("toEnd", words.last, end, at === end),
@@ -130,6 +131,14 @@ export class Panel {
       const light = () => this.hints.light(cell);
       return h("span", { class: "cell-name", pointerenter: light, pointerleave: () => this.hints.light(null), click: light }, part);
     })));
+  }
+
+  /** key says which part of the picture is drawn how. */
+  private key(step: Step): HTMLElement | string {
+    const { screens } = this.session.words; // not there without a connection
+    const roles = screens ? keyOf(step) : [];
+    if (roles.length === 0) return "";
+    return h("p", { class: "key" }, ...roles.map(([role, look]) => h("span", { class: `role-${look}` }, screens[`role_${role}`])));
   }
 
   private button(name: string, text: string, act: () => void, look = "plain"): HTMLElement {

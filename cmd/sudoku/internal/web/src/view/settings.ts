@@ -23,7 +23,8 @@ export interface Settings {
   assists: Assists; // those that new games start with
 }
 
-export const presets = { learner: learner(), classic: classic(), purist: purist() };
+// On the page the cells that a cell sees are shown, quietly, unless someone wants paper and pencil.
+export const presets = { learner: learner(), classic: { ...classic(), peers: true }, purist: purist() };
 
 /** presetOf names the preset that some helps are, "own" when they are none. */
 export function presetOf(assists: Assists): keyof typeof presets | "own" {
@@ -35,7 +36,7 @@ export function presetOf(assists: Assists): keyof typeof presets | "own" {
 }
 
 const usual: Settings = {
-  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, marks: "notes", colours: [], coordinates: false, sound: false, haptics: false, verbose: false, assists: classic(),
+  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, marks: "notes", colours: [], coordinates: false, sound: false, haptics: false, verbose: false, assists: presets.classic,
 };
 
 const place = "sudoku.settings";

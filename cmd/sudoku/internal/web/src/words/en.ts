@@ -36,7 +36,7 @@ export const words = {
   // What is known of the puzzle
   puzzle: "Puzzle",
   levelUnknown: "Own puzzle",
-  rating: "ER {rating}",
+  rating: "ER {rating}",
   hardest: "hardest step: {technique}",
   unique: "one solution",
   several: "several solutions",

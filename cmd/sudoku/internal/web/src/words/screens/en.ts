@@ -149,6 +149,23 @@ export const screens = {
   longest: "longest: {count}",
   timesNote: "Times are those of games without a hint or a check.",
 
+  // Parts of a step
+  role_base: "base",
+  role_cover: "cover",
+  role_fin: "fin",
+  role_pivot: "pivot",
+  role_pincer: "pincer",
+  role_set_a: "set A",
+  role_set_b: "set B",
+  role_set_c: "set C",
+  role_common: "common digit",
+  role_floor: "floor",
+  role_roof: "roof",
+  role_endpoint: "end of the chain",
+  role_colour_a: "one colour",
+  role_colour_b: "the other colour",
+  role_wrong: "wrong",
+
   // The end of a game
   time: "Time",
   newBest: "your best",

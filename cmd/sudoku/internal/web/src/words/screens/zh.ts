@@ -145,6 +145,23 @@ export const screens: ScreenWords = {
   longest: "最长：{count}",
   timesNote: "用时只计未用提示与检查的游戏。",
 
+  // 步骤的各部分
+  role_base: "基础",
+  role_cover: "覆盖",
+  role_fin: "鱼鳍",
+  role_pivot: "拐点",
+  role_pincer: "两翼",
+  role_set_a: "集合 A",
+  role_set_b: "集合 B",
+  role_set_c: "集合 C",
+  role_common: "公共数",
+  role_floor: "底",
+  role_roof: "顶",
+  role_endpoint: "链端",
+  role_colour_a: "一色",
+  role_colour_b: "另一色",
+  role_wrong: "有误",
+
   // 一局终了
   time: "用时",
   newBest: "个人最佳",

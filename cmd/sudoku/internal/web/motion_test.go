@@ -1,0 +1,65 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// watched is what has moved since the page was opened: "digit", "cell" or "shake".
+const watched = `(window.moved = [], Element.prototype.animate = new Proxy(Element.prototype.animate, { apply(target, element, args) {
+	window.moved.push(args[0].length > 3 ? "shake" : element.classList[0]);
+	return Reflect.apply(target, element, args);
+} }), "")`
+
+// A digit lands, a row that is finished is swept, a mistake shakes; for those who want
+// no motion nothing moves.
+func TestWhatIsDoneIsSeen(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	solution := p.solution()
+	board := p.board()
+	row := 0
+	for r := range 9 {
+		if strings.Count(board[9*r:9*r+9], ".") < strings.Count(board[9*row:9*row+9], ".") {
+			row = r
+		}
+	}
+	p.eval(watched)
+	p.soon("the script of motion", `performance.getEntriesByType("resource").some(({ name }) => name.includes("motion-"))`)
+	p.soon("it moves", `(document.querySelector(".cell.cursor").isConnected, true)`)
+	p.with(chromedp.ModifierCtrl, kb.Home)
+	for range row {
+		p.keys(kb.ArrowDown)
+	}
+	for c := range 9 {
+		if board[9*row+c] == '.' {
+			p.keys(string('0' + rune(solution[9*row+c])))
+		}
+		p.keys(kb.ArrowRight)
+	}
+	if moved := p.eval(`moved.join(" ")`); !strings.Contains(moved, "digit") || strings.Count(moved, "cell") < 9 || strings.Contains(moved, "shake") {
+		t.Errorf("moved: %s", moved)
+	}
+	wrong := p.eval(`(() => {
+		const cells = [...document.querySelectorAll(".cell")], shown = (cell) => cell.querySelector(".digit")?.textContent;
+		for (let r = 0; r < 9; r++) { const of = cells.slice(9 * r, 9 * r + 9); const free = of.find((c) => !shown(c)), taken = of.find(shown);
+			if (free && taken) return free.id + " " + shown(taken); }
+	})()`)
+	cell, digit, _ := strings.Cut(wrong, " ")
+	p.tap("#" + cell)
+	p.keys(digit)
+	if moved := p.eval(`moved.join(" ")`); !strings.HasSuffix(moved, "shake") {
+		t.Errorf("after a mistake moved: %s", moved)
+	}
+	p.keys("u")
+	webtest.Do(t, p.ctx, webtest.Media("prefers-reduced-motion", "reduce"))
+	before := p.eval(`String(moved.length)`)
+	p.keys(digit)
+	if after := p.eval(`String(moved.length)`); after != before {
+		t.Errorf("it moves for those who want no motion: %s", p.eval(`moved.join(" ")`))
+	}
+}
