@@ -57,14 +57,21 @@ func build(root string) error {
 	if err != nil {
 		return err
 	}
+	b := bundler{out: out, src: src}
+	if b.wasmExec, err = wasmExec(root); err != nil {
+		return err
+	}
+	// The head is waited for, so it knows of no more versions than it needs.
+	if err := b.bundle("style/palettes.css", "palettes.css"); err != nil {
+		return err
+	}
+	if err := b.bundle("first/head.ts", "head.js"); err != nil {
+		return err
+	}
 	for _, name := range []string{"engine", "notation"} {
 		if err := module(out, root, name); err != nil {
 			return err
 		}
-	}
-	b := bundler{out: out, src: src}
-	if b.wasmExec, err = wasmExec(root); err != nil {
-		return err
 	}
 	if err := b.bundle("engine/worker.ts", "worker.js"); err != nil {
 		return err
@@ -82,13 +89,10 @@ func build(root string) error {
 	if err := fonts(out, filepath.Join(src, "style", "fonts")); err != nil {
 		return err
 	}
-	for _, sheet := range [][2]string{{"palettes.css", "palettes.css"}, {"marks.css", "marks.css"}, {"dialogs.css", "screens.css"}} {
+	for _, sheet := range [][2]string{{"marks.css", "marks.css"}, {"dialogs.css", "screens.css"}} {
 		if err := b.bundle("style/"+sheet[0], sheet[1]); err != nil {
 			return err
 		}
-	}
-	if err := b.bundle("first/head.ts", "head.js"); err != nil {
-		return err
 	}
 	needed, later, err := b.bundleSplit("main.ts", "app.js")
 	if err != nil {

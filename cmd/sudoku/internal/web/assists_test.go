@@ -67,7 +67,7 @@ func TestAssistsAreThePlayersChoice(t *testing.T) {
 		t.Error("learner hides the clock and shows what a cell sees")
 	}
 	choose("theme", "dark")
-	if got := p.eval(`getComputedStyle(document.body).backgroundColor`); got != "rgb(17, 21, 27)" {
+	if got := p.eval(`getComputedStyle(document.body).backgroundColor`); got != "rgb(21, 22, 26)" {
 		t.Errorf("dark is %s", got)
 	}
 }

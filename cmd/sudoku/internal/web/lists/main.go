@@ -68,7 +68,7 @@ func write(folder string) error {
 		}
 		languages[tag] = words.Language()
 	}
-	terms, err := listTerms(listed.Symmetries, listed.Presets)
+	named, err := listTerms(listed.Symmetries, listed.Presets)
 	if err != nil {
 		return err
 	}
@@ -98,9 +98,16 @@ func write(folder string) error {
 	}); err != nil {
 		return err
 	}
-	for tag, names := range terms {
-		if err := writeLists(filepath.Join(folder, "terms", tag+".ts"), []list{{"terms", "The names of what lists.ts has, and of techniques.", names}}); err != nil {
-			return err
+	for tag, names := range named {
+		later := terms{}
+		for _, list := range []string{"preset", "symmetry"} { // which only screens speak of
+			later[list] = names[list]
+			delete(names, list)
+		}
+		for path, names := range map[string]terms{"terms": names, "terms/screens": later} {
+			if err := writeLists(filepath.Join(folder, path, tag+".ts"), []list{{"terms", "The names of what lists.ts has, and of techniques.", names}}); err != nil {
+				return err
+			}
 		}
 	}
 	return writeLists(filepath.Join(folder, "lists.ts"), []list{

@@ -21,7 +21,9 @@ export async function wordsIn(lang: Lang): Promise<Words> {
 
 /** screenWords fetches the texts of the screens in the language of some words. */
 export async function screenWords(words: Words): Promise<void> {
-  words.screens ??= (await import(`./words/screens/${words.lang}.ts`)).screens;
+  if (words.screens) return;
+  const [{ screens }, { terms }] = await Promise.all([import(`./words/screens/${words.lang}.ts`), import(`./terms/screens/${words.lang}.ts`)]);
+  Object.assign(words, { screens, terms: { ...words.terms, ...terms } });
 }
 
 /** List is what term knows the names of. */

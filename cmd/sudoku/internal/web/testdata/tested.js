@@ -219,28 +219,6 @@ var TESTED = (() => {
           "master": "Master",
           "medium": "Medium"
         },
-        "preset": {
-          "complex": "Complex: 2 to 5 empty cells in each box",
-          "easy": "Easy: 1 to 4 empty cells in each box",
-          "expert": "Expert: 4 to 7 empty cells in each box",
-          "hard": "Hard: 3 to 6 empty cells in each box",
-          "level1": "Level 1: 45 to 54 givens",
-          "level2": "Level 2: 45 to 54 givens",
-          "level3": "Level 3: 31 to 40 givens",
-          "level4": "Level 4: 21 to 30 givens",
-          "level5": "Level 5: 17 to 26 givens"
-        },
-        "symmetry": {
-          "anti-diagonal": "other diagonal",
-          "both": "both axes",
-          "diagonal": "main diagonal",
-          "full": "all of them",
-          "horizontal": "left and right",
-          "none": "none",
-          "rotate180": "half turn",
-          "rotate90": "quarter turn",
-          "vertical": "top and bottom"
-        },
         "technique": {
           "aic": "Alternating Inference Chain",
           "aligned_pair_exclusion": "Aligned Pair Exclusion",
@@ -357,7 +335,7 @@ var TESTED = (() => {
         // What is known of the puzzle
         puzzle: "Puzzle",
         levelUnknown: "Own puzzle",
-        rating: "ER {rating}",
+        rating: "ER {rating}",
         hardest: "hardest step: {technique}",
         unique: "one solution",
         several: "several solutions",
@@ -745,6 +723,22 @@ var TESTED = (() => {
         dailyStreak: "Daily puzzles in a row",
         longest: "longest: {count}",
         timesNote: "Times are those of games without a hint or a check.",
+        // Parts of a step
+        role_base: "base",
+        role_cover: "cover",
+        role_fin: "fin",
+        role_pivot: "pivot",
+        role_pincer: "pincer",
+        role_set_a: "set A",
+        role_set_b: "set B",
+        role_set_c: "set C",
+        role_common: "common digit",
+        role_floor: "floor",
+        role_roof: "roof",
+        role_endpoint: "end of the chain",
+        role_colour_a: "one colour",
+        role_colour_b: "the other colour",
+        role_wrong: "wrong",
         // The end of a game
         time: "Time",
         newBest: "your best",
@@ -934,6 +928,22 @@ var TESTED = (() => {
         dailyStreak: "每日一题连续天数",
         longest: "最长：{count}",
         timesNote: "用时只计未用提示与检查的游戏。",
+        // 步骤的各部分
+        role_base: "基础",
+        role_cover: "覆盖",
+        role_fin: "鱼鳍",
+        role_pivot: "拐点",
+        role_pincer: "两翼",
+        role_set_a: "集合 A",
+        role_set_b: "集合 B",
+        role_set_c: "集合 C",
+        role_common: "公共数",
+        role_floor: "底",
+        role_roof: "顶",
+        role_endpoint: "链端",
+        role_colour_a: "一色",
+        role_colour_b: "另一色",
+        role_wrong: "有误",
         // 一局终了
         time: "用时",
         newBest: "个人最佳",
@@ -1000,28 +1010,6 @@ var TESTED = (() => {
           "hard": "困难",
           "master": "大师",
           "medium": "中等"
-        },
-        "preset": {
-          "complex": "复杂：每宫 2–5 个空格",
-          "easy": "简单：每宫 1–4 个空格",
-          "expert": "专家：每宫 4–7 个空格",
-          "hard": "困难：每宫 3–6 个空格",
-          "level1": "一级：45–54 个已知数",
-          "level2": "二级：45–54 个已知数",
-          "level3": "三级：31–40 个已知数",
-          "level4": "四级：21–30 个已知数",
-          "level5": "五级：17–26 个已知数"
-        },
-        "symmetry": {
-          "anti-diagonal": "副对角线对称",
-          "both": "左右与上下对称",
-          "diagonal": "主对角线对称",
-          "full": "全对称",
-          "horizontal": "左右对称",
-          "none": "不对称",
-          "rotate180": "旋转 180°",
-          "rotate90": "旋转 90°",
-          "vertical": "上下对称"
         },
         "technique": {
           "aic": "交替推理链（AIC）",
@@ -1387,6 +1375,89 @@ var TESTED = (() => {
     }
   });
 
+  // terms/screens/en.ts
+  var en_exports3 = {};
+  __export(en_exports3, {
+    terms: () => terms3
+  });
+  var terms3;
+  var init_en4 = __esm({
+    "terms/screens/en.ts"() {
+      "use strict";
+      terms3 = {
+        "preset": {
+          "complex": "Complex: 2 to 5 empty cells in each box",
+          "easy": "Easy: 1 to 4 empty cells in each box",
+          "expert": "Expert: 4 to 7 empty cells in each box",
+          "hard": "Hard: 3 to 6 empty cells in each box",
+          "level1": "Level 1: 45 to 54 givens",
+          "level2": "Level 2: 45 to 54 givens",
+          "level3": "Level 3: 31 to 40 givens",
+          "level4": "Level 4: 21 to 30 givens",
+          "level5": "Level 5: 17 to 26 givens"
+        },
+        "symmetry": {
+          "anti-diagonal": "other diagonal",
+          "both": "both axes",
+          "diagonal": "main diagonal",
+          "full": "all of them",
+          "horizontal": "left and right",
+          "none": "none",
+          "rotate180": "half turn",
+          "rotate90": "quarter turn",
+          "vertical": "top and bottom"
+        }
+      };
+    }
+  });
+
+  // terms/screens/zh.ts
+  var zh_exports3 = {};
+  __export(zh_exports3, {
+    terms: () => terms4
+  });
+  var terms4;
+  var init_zh4 = __esm({
+    "terms/screens/zh.ts"() {
+      "use strict";
+      terms4 = {
+        "preset": {
+          "complex": "复杂：每宫 2–5 个空格",
+          "easy": "简单：每宫 1–4 个空格",
+          "expert": "专家：每宫 4–7 个空格",
+          "hard": "困难：每宫 3–6 个空格",
+          "level1": "一级：45–54 个已知数",
+          "level2": "二级：45–54 个已知数",
+          "level3": "三级：31–40 个已知数",
+          "level4": "四级：21–30 个已知数",
+          "level5": "五级：17–26 个已知数"
+        },
+        "symmetry": {
+          "anti-diagonal": "副对角线对称",
+          "both": "左右与上下对称",
+          "diagonal": "主对角线对称",
+          "full": "全对称",
+          "horizontal": "左右对称",
+          "none": "不对称",
+          "rotate180": "旋转 180°",
+          "rotate90": "旋转 90°",
+          "vertical": "上下对称"
+        }
+      };
+    }
+  });
+
+  // import("./terms/screens/**/*.ts") in words.ts
+  var globImport_terms_screens_ts;
+  var init_3 = __esm({
+    'import("./terms/screens/**/*.ts") in words.ts'() {
+      globImport_terms_screens_ts = __glob({
+        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
+        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh4(), zh_exports3))
+      });
+    }
+  });
+
   // words.ts
   var words_exports = {};
   __export(words_exports, {
@@ -1403,15 +1474,16 @@ var TESTED = (() => {
     return (await globImport_words_ts(`./words/${lang2}.ts`)).words;
   }
   async function screenWords(words4) {
-    var _a;
-    (_a = words4.screens) != null ? _a : words4.screens = (await globImport_words_screens_ts(`./words/screens/${words4.lang}.ts`)).screens;
+    if (words4.screens) return;
+    const [{ screens: screens3 }, { terms: terms5 }] = await Promise.all([globImport_words_screens_ts(`./words/screens/${words4.lang}.ts`), globImport_terms_screens_ts(`./terms/screens/${words4.lang}.ts`)]);
+    Object.assign(words4, { screens: screens3, terms: __spreadValues(__spreadValues({}, words4.terms), terms5) });
   }
   function nameKinds(names2) {
     kindNames = names2;
   }
-  function term({ lang: lang2, terms: terms3 }, list, id) {
+  function term({ lang: lang2, terms: terms5 }, list, id) {
     var _a;
-    const names2 = (_a = list === "kind" ? kindNames[lang2] : terms3[list]) != null ? _a : {};
+    const names2 = (_a = list === "kind" ? kindNames[lang2] : terms5[list]) != null ? _a : {};
     return Object.hasOwn(names2, id) ? names2[id] : id;
   }
   function gameName(words4, { level, source }, rules) {
@@ -1439,6 +1511,7 @@ var TESTED = (() => {
       "use strict";
       init_();
       init_2();
+      init_3();
       kindNames = {};
       levelName = (words4, id) => id === void 0 || term(words4, "level", id) === id ? void 0 : term(words4, "level", id);
     }

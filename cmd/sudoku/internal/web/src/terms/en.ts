@@ -23,28 +23,6 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "master": "Master",
     "medium": "Medium"
   },
-  "preset": {
-    "complex": "Complex: 2 to 5 empty cells in each box",
-    "easy": "Easy: 1 to 4 empty cells in each box",
-    "expert": "Expert: 4 to 7 empty cells in each box",
-    "hard": "Hard: 3 to 6 empty cells in each box",
-    "level1": "Level 1: 45 to 54 givens",
-    "level2": "Level 2: 45 to 54 givens",
-    "level3": "Level 3: 31 to 40 givens",
-    "level4": "Level 4: 21 to 30 givens",
-    "level5": "Level 5: 17 to 26 givens"
-  },
-  "symmetry": {
-    "anti-diagonal": "other diagonal",
-    "both": "both axes",
-    "diagonal": "main diagonal",
-    "full": "all of them",
-    "horizontal": "left and right",
-    "none": "none",
-    "rotate180": "half turn",
-    "rotate90": "quarter turn",
-    "vertical": "top and bottom"
-  },
   "technique": {
     "aic": "Alternating Inference Chain",
     "aligned_pair_exclusion": "Aligned Pair Exclusion",

@@ -23,28 +23,6 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "master": "大师",
     "medium": "中等"
   },
-  "preset": {
-    "complex": "复杂：每宫 2–5 个空格",
-    "easy": "简单：每宫 1–4 个空格",
-    "expert": "专家：每宫 4–7 个空格",
-    "hard": "困难：每宫 3–6 个空格",
-    "level1": "一级：45–54 个已知数",
-    "level2": "二级：45–54 个已知数",
-    "level3": "三级：31–40 个已知数",
-    "level4": "四级：21–30 个已知数",
-    "level5": "五级：17–26 个已知数"
-  },
-  "symmetry": {
-    "anti-diagonal": "副对角线对称",
-    "both": "左右与上下对称",
-    "diagonal": "主对角线对称",
-    "full": "全对称",
-    "horizontal": "左右对称",
-    "none": "不对称",
-    "rotate180": "旋转 180°",
-    "rotate90": "旋转 90°",
-    "vertical": "上下对称"
-  },
   "technique": {
     "aic": "交替推理链（AIC）",
     "aligned_pair_exclusion": "对齐数对排除",

@@ -7,10 +7,10 @@
 // pictures on top that take no part in either.
 import { has } from "../model";
 import { Cell, signs } from "./cell";
-import { append, h, setAttribute, setStyle } from "./dom";
+import { append, h, s, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
-import { Overlay } from "./overlay";
+import type { Overlay } from "./overlay";
 import type { Tip } from "./pen";
 import type { Session } from "./session";
 import { cellText, rulesText } from "./speech";
@@ -20,7 +20,9 @@ import { fill } from "../words";
 export class Board {
   readonly element: HTMLElement;
   readonly grid: HTMLElement;
-  private readonly overlay: Overlay;
+  private readonly over: SVGElement; // what a hint draws
+  private overlay: Overlay | null = null; // how, once there is something to draw
+  private fetching = false;
   private readonly cells: Cell[] = [];
   private readonly decoration: string[];
   private readonly columns: number;
@@ -60,9 +62,9 @@ export class Board {
       }
       append(this.grid, element);
     }
-    this.overlay = new Overlay(rules, this.names);
+    this.over = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" });
     const size = Math.max(rules.width, rules.height);
-    this.element = h("div", { class: `board n${rules.n}` }, this.grid, lines(rules), this.overlay.element);
+    this.element = h("div", { class: `board n${rules.n}` }, this.grid, lines(rules), this.over);
     setStyle(this.element, "--width", rules.width, 9);
     setStyle(this.element, "--height", rules.height, 9);
     setStyle(this.element, "--columns", this.columns, 3);
@@ -87,9 +89,7 @@ export class Board {
     const { board, selection } = game;
     const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
-    this.overlay.show(drawing);
-    this.overlay.pen(hidden ? [] : play.pen.lines, play.pen.start);
-    this.overlay.coordinates(!hidden && (settings.coordinates || drawing !== null));
+    this.drawOver(!hidden && (settings.coordinates || drawing !== null));
     this.showMarks(shown);
     setAttribute(this.element, "inert", hidden);
     this.element.classList.toggle("hidden", hidden);
@@ -121,6 +121,25 @@ export class Board {
         chosen, cursor, invalid, given,
         colours: hidden ? 0 : board.colours[c],
         marks: hidden || digit > 0 ? null : this.pencilled(c, shown),
+      });
+    }
+  }
+
+  /** drawOver draws what a hint shows, the player's lines, and the numbers of rows and columns; how that is
+   * done is fetched when there is something. */
+  private drawOver(coordinates: boolean): void {
+    const { drawing, play: { game, pen } } = this.session;
+    if (this.overlay) {
+      this.overlay.show(drawing);
+      this.overlay.pen(game.paused ? [] : pen.lines, pen.start);
+      this.overlay.coordinates(coordinates);
+    } else if (!this.fetching && (drawing || coordinates || pen.on || pen.lines.length > 0)) {
+      this.fetching = true;
+      import("./overlay").then(({ Overlay }) => {
+        this.overlay = new Overlay(game.rules, this.names, this.over);
+        this.draw();
+      }).catch(() => {
+        this.fetching = false; // without a connection the words of a hint are all there is
       });
     }
   }
@@ -181,7 +200,7 @@ export class Board {
     const cell = this.cellAt(x, y);
     if (cell < 0) return null;
     const { settings, play: { game: { rules, board } } } = this.session;
-    if (settings.marks === "edges") return { cell, digit: 0 };
+    if (settings.marks === "edges" || !this.overlay) return { cell, digit: 0 };
     const box = this.grid.getBoundingClientRect();
     const digit = this.overlay.digitAt(((x - box.left) / box.width) * rules.width - rules.col(cell), ((y - box.top) / box.height) * rules.height - rules.row(cell));
     return { cell, digit: board.digit(cell) === 0 && has(board.corner[cell] | board.centre[cell], digit) ? digit : 0 };
@@ -189,7 +208,7 @@ export class Board {
 
   /** drawing shows the line that is being drawn. */
   drawing(from: Tip, to: Tip | null): void {
-    this.overlay.pen([...this.session.play.pen.lines, ...(to ? [{ from, to }] : [])], from);
+    this.overlay?.pen([...this.session.play.pen.lines, ...(to ? [{ from, to }] : [])], from);
   }
 
   /** celebrate lets a wave run over the board. */

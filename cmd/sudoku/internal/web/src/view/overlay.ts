@@ -10,7 +10,6 @@ import type { Line, Tip } from "./pen";
 const margin = 0.05;
 
 export class Overlay {
-  readonly element: SVGElement;
   private readonly drawn = s("g");
   private readonly lines = s("g", { class: "pen" });
   private shownLines: readonly Line[] = [];
@@ -18,9 +17,9 @@ export class Overlay {
   private readonly columns: number;
   private shown: Drawing | null = null;
 
-  constructor(private readonly rules: Rules, private readonly names: readonly string[]) {
+  constructor(private readonly rules: Rules, private readonly names: readonly string[], element: SVGElement) {
     this.columns = Math.ceil(Math.sqrt(rules.n));
-    this.element = s("svg", { class: "overlay", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" }, this.lines, this.drawn, this.numbers);
+    element.append(this.lines, this.drawn, this.numbers);
   }
 
   show(drawing: Drawing | null): void {
