@@ -351,11 +351,17 @@ var TESTED = (() => {
         colourKey: "colour {colour}",
         paintKey: "Colour candidates",
         paintKeyColour: "Colour candidates with colour {colour}",
+        pen: "Draw lines",
+        penWipe: "Wipe all lines",
+        penOn: "Pen: draw from one cell or mark to another; by keyboard Enter begins and ends a line. The same line again takes it away.",
+        penOff: "The pen is put away.",
+        penWiped: "All lines are gone.",
         undo: "Undo",
         redo: "Redo",
         clear: "Clear",
-        notes: "Notes",
-        notesLong: "Fill in all notes",
+        modeNotes: "Notes",
+        notesLong: "Fill in all possible notes",
+        notesFilled: "All possible notes are filled in; undo takes that back in one step.",
         places: "Places",
         placesLong: "Show where the digit can go",
         check: "Check",
@@ -510,7 +516,10 @@ var TESTED = (() => {
         entry: "Entry",
         padFlip: "Pad like a keyboard’s: 789 on top",
         coordinates: "Show the numbers of rows and columns",
-        simpleMarks: "One kind of pencil mark",
+        marks: "Pencil marks",
+        marksNotes: "notes",
+        marksPlaces: "two kinds, each digit in its place",
+        marksEdges: "corner and centre marks",
         look: "Look",
         theme: "Brightness",
         themeAuto: "as the system",
@@ -523,6 +532,8 @@ var TESTED = (() => {
         palettePlum: "plum",
         paletteContrast: "high contrast",
         paletteSafe: "colour-blind safe",
+        coloursOwn: "Colours to mark cells with",
+        coloursReset: "As they were",
         spoken: "Speech",
         sound: "Sounds",
         haptics: "Vibration",
@@ -530,7 +541,7 @@ var TESTED = (() => {
         languageAuto: "as the browser",
         // Help
         helpIntro: "Every row, column and box holds each digit once.",
-        helpEntry: "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a corner mark, a centre mark, or a colour.",
+        helpEntry: "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",
         helpMouse: "Draw over cells to choose several; Ctrl adds and drops; a double click chooses all that show the same; the right button clears.",
         helpTouch: "Draw over cells to choose several; hold a cell to add it; tap twice for all that show the same; hold a digit to write it as a note.",
         helpMarks: "Givens are bold. A clash is underlined and has “!”, a wrong entry has a cross, a right one a tick.",
@@ -1137,11 +1148,17 @@ var TESTED = (() => {
         colourKey: "颜色 {colour}",
         paintKey: "给候选数涂色",
         paintKeyColour: "给候选数涂颜色 {colour}",
+        pen: "画线",
+        penWipe: "擦去所有线",
+        penOn: "画笔：从一格或一个候选数画到另一个；用键盘时，按回车键开始和结束一条线。再画一次就会擦去。",
+        penOff: "画笔已收起。",
+        penWiped: "所有线都已擦去。",
         undo: "撤销",
         redo: "重做",
         clear: "清除",
-        notes: "候选数",
-        notesLong: "自动填候选数",
+        modeNotes: "笔记",
+        notesLong: "自动填入全部候选数",
+        notesFilled: "已填入全部候选数；撤销一次即可收回。",
         places: "可填处",
         placesLong: "显示该数可填处",
         check: "检查",
@@ -1292,7 +1309,10 @@ var TESTED = (() => {
         entry: "输入",
         padFlip: "数字键与键盘一致：789 在上",
         coordinates: "始终显示行号和列号",
-        simpleMarks: "只用一种笔记",
+        marks: "笔记方式",
+        marksNotes: "一种笔记",
+        marksPlaces: "两种笔记，数字各在其位",
+        marksEdges: "角标在边缘，中标居中",
         look: "外观",
         theme: "明暗",
         themeAuto: "随系统",
@@ -1305,13 +1325,15 @@ var TESTED = (() => {
         palettePlum: "梅紫",
         paletteContrast: "高对比",
         paletteSafe: "色盲友好",
+        coloursOwn: "标记格子用的颜色",
+        coloursReset: "恢复原样",
         spoken: "朗读",
         sound: "音效",
         haptics: "振动",
         verbose: "同时说出每格所在的宫",
         languageAuto: "随浏览器",
         helpIntro: "每行、每列、每宫各数字恰好出现一次。",
-        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、角标、中标或颜色。",
+        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中标。",
         helpMouse: "拖过多格可多选；Ctrl 增减；双击选所有相同的格；右键清除。",
         helpTouch: "拖过多格可多选；长按一格可加选；双击选所有相同的格；长按数字键写成笔记。",
         helpMarks: "已知数为粗体。冲突带下划线和“!”，错误有叉，正确有勾。",
@@ -3604,49 +3626,6 @@ var TESTED = (() => {
     const two = (n) => String(n).padStart(2, "0");
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   }
-  function statistics(results2, today) {
-    const byLevel = /* @__PURE__ */ new Map();
-    for (const result of results2) {
-      const list = byLevel.get(result.level);
-      if (list) list.push(result);
-      else byLevel.set(result.level, [result]);
-    }
-    return {
-      all: timesOf(results2),
-      levels: new Map([...byLevel].map(([level, list]) => [level, timesOf(list)])),
-      days: streak(results2.map((r) => r.day), today),
-      dailies: streak(results2.flatMap((r) => {
-        var _a;
-        return (_a = r.daily) != null ? _a : [];
-      }), today)
-    };
-  }
-  function timesOf(results2) {
-    const times2 = results2.filter((r) => r.hints === 0).map((r) => r.elapsed);
-    const sum = times2.reduce((a, b) => a + b, 0);
-    return {
-      solved: results2.length,
-      alone: times2.length,
-      best: times2.length > 0 ? Math.min(...times2) : 0,
-      mean: times2.length > 0 ? Math.round(sum / times2.length) : 0
-    };
-  }
-  function streak(days, today) {
-    const numbers = [...new Set(days.map(dayNumber))].filter((n) => !Number.isNaN(n)).sort((a, b) => a - b);
-    let longest = 0;
-    let run = 0;
-    let last = NaN;
-    for (const n of numbers) {
-      run = n === last + 1 ? run + 1 : 1;
-      last = n;
-      longest = Math.max(longest, run);
-    }
-    const now = dayNumber(today);
-    return { now: last === now || last === now - 1 ? run : 0, longest };
-  }
-  function dayNumber(day) {
-    return Math.round(Date.parse(`${day}T00:00:00Z`) / 864e5);
-  }
 
   // store/keeper.ts
   var Keeper = class {
@@ -3895,6 +3874,51 @@ var TESTED = (() => {
     const texts2 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
     const numbers = [r == null ? void 0 : r.at, r == null ? void 0 : r.elapsed, r == null ? void 0 : r.hints];
     return texts2.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
+  }
+
+  // store/statistics.ts
+  function statistics(results2, today) {
+    const byLevel = /* @__PURE__ */ new Map();
+    for (const result of results2) {
+      const list = byLevel.get(result.level);
+      if (list) list.push(result);
+      else byLevel.set(result.level, [result]);
+    }
+    return {
+      all: timesOf(results2),
+      levels: new Map([...byLevel].map(([level, list]) => [level, timesOf(list)])),
+      days: streak(results2.map((r) => r.day), today),
+      dailies: streak(results2.flatMap((r) => {
+        var _a;
+        return (_a = r.daily) != null ? _a : [];
+      }), today)
+    };
+  }
+  function timesOf(results2) {
+    const times2 = results2.filter((r) => r.hints === 0).map((r) => r.elapsed);
+    const sum = times2.reduce((a, b) => a + b, 0);
+    return {
+      solved: results2.length,
+      alone: times2.length,
+      best: times2.length > 0 ? Math.min(...times2) : 0,
+      mean: times2.length > 0 ? Math.round(sum / times2.length) : 0
+    };
+  }
+  function streak(days, today) {
+    const numbers = [...new Set(days.map(dayNumber))].filter((n) => !Number.isNaN(n)).sort((a, b) => a - b);
+    let longest = 0;
+    let run = 0;
+    let last = NaN;
+    for (const n of numbers) {
+      run = n === last + 1 ? run + 1 : 1;
+      last = n;
+      longest = Math.max(longest, run);
+    }
+    const now = dayNumber(today);
+    return { now: last === now || last === now - 1 ? run : 0, longest };
+  }
+  function dayNumber(day) {
+    return Math.round(Date.parse(`${day}T00:00:00Z`) / 864e5);
   }
 
   // store/sync.ts
