@@ -17,7 +17,7 @@ const module = "jiugong/sudoku"
 // says what each is for. A package may import those of lower floors, never a
 // neighbour's.
 var floors = [][]string{
-	{"internal/engine"},
+	{"internal/engine", "internal/rowsort"},
 	{"internal/engine/classic", "internal/engine/splits"},
 	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline"},
 	{"internal/engine/compiled"},
@@ -25,7 +25,7 @@ var floors = [][]string{
 	{"logic", "canon", "variants"},
 	{"generate", "game", "explain"},
 	{"notation", "draw", "internal/analyse"},
-	{"internal/task"},
+	{"internal/task", "internal/collection"},
 	{"book", "batch"},
 	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale"},
 	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku/internal/bench", "cmd/sudoku-wasm"},

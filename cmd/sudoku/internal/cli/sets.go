@@ -1,0 +1,167 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/collection"
+	"jiugong/sudoku/internal/task"
+)
+
+func newSetsCommand() *cobra.Command {
+	var s setting
+	cmd := &cobra.Command{
+		Use:   "sets {union|intersection|difference|equivalents|sort|statistics} FILE...",
+		Short: "Compare and join collections, looks of a puzzle counting as the same",
+		Long: `Treat files of puzzles as sets, in which two looks of a puzzle are the same:
+
+  union         each puzzle of any file, once (of one file: without repetitions)
+  intersection  those of the first file that are in all others
+  difference    those of the first file that are in no other
+  equivalents   each puzzle of the other files that is in the first, behind the look it has there
+  sort          all puzzles, in the order of their canonical forms
+  statistics    how many puzzles each file has, how many different ones, and how many of these are in no other file
+
+Puzzles are printed as they came, in the order of the input. Files may be of any size:
+what doesn't fit into --memory waits in temporary files. Puzzles whose givens clash are
+named and left out.
+
+Exit status: 0 when every puzzle was understood, 1 when the givens of one clash, 2
+when one can't be read.`,
+		Example: `  sudoku sets union old.txt new.txt > all.txt
+  sudoku sets difference new.txt old.txt
+  sudoku sets statistics *.txt`,
+		ValidArgs: operationNames(),
+		RunE:      func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
+	}
+	s.input.add(cmd)
+	s.jobs.add(cmd)
+	cmd.Flags().IntVar(&s.memory, "memory", 128, "how many MiB of puzzles are in memory")
+	cmd.Flags().StringVar(&s.dir, "temp", "", "the folder for temporary files (default: the system's)")
+	return cmd
+}
+
+func operationNames() (names []string) {
+	for _, operation := range collection.Operations() {
+		names = append(names, string(operation))
+	}
+	return names
+}
+
+// setting is one call of the command.
+type setting struct {
+	input  inputFlags
+	jobs   jobsFlag
+	memory int
+	dir    string
+
+	worst    int
+	guessed  bool
+	puzzles  atomic.Int64
+	gathered atomic.Bool // all is read, and sorted now
+}
+
+func (s *setting) run(cmd *cobra.Command, args []string) error {
+	names := operationNames()
+	if len(args) == 0 || !slices.Contains(names, args[0]) {
+		return usagef("needs what to do: %s", strings.Join(names, ", "))
+	}
+	operation, files := collection.Operation(args[0]), args[1:]
+	switch {
+	case s.memory < 1:
+		return usagef("--memory must be at least 1, got %d", s.memory)
+	case operation == collection.Equivalents && len(files) < 2:
+		return usagef("%s needs two files", operation)
+	case len(files) == 0:
+		files = []string{"-"}
+	}
+	if err := s.jobs.check(); err != nil {
+		return err
+	}
+	out := newPrinter(cmd, func(spent time.Duration) string {
+		text := sudoku.Messagef("%d read, %.0f s", int(s.puzzles.Load()), spent.Seconds())
+		if s.gathered.Load() {
+			text = sudoku.Messagef("%d compared, %.0f s", int(s.puzzles.Load()), spent.Seconds())
+		}
+		return wordsOf(cmd).Error(text)
+	})
+	err := s.compare(cmd, operation, files, out)
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil && s.guessed {
+		say(cmd, "%v", sayRules)
+	}
+	switch {
+	case err != nil:
+		return err
+	case s.puzzles.Load() == 0:
+		return errNothing
+	case s.worst != task.Yes:
+		return &answeredNo{s.worst}
+	}
+	return nil
+}
+
+func (s *setting) compare(cmd *cobra.Command, operation collection.Operation, files []string, out *printer) error {
+	sets := collection.New(operation, len(files), s.memory<<20, s.dir)
+	defer sets.Close()
+	for file, name := range files {
+		if err := s.gather(cmd, name, func(rows []byte) error { return sets.Add(file, rows) }, out); err != nil {
+			return err
+		}
+	}
+	s.gathered.Store(true)
+	for row, err := range sets.Results(cmd.Context()) {
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(row); err != nil {
+			return err
+		}
+	}
+	if operation == collection.Statistics {
+		fmt.Fprintln(out, "file\tpuzzles\tdifferent\talone")
+		for i, count := range sets.Counts() {
+			name := "*"
+			if i < len(files) {
+				name = files[i]
+			}
+			fmt.Fprintf(out, "%s\t%d\t%d\t%d\n", name, count.Puzzles, count.Different, count.Alone)
+		}
+	}
+	return nil
+}
+
+// gather reads a file and finds the forms of its puzzles.
+func (s *setting) gather(cmd *cobra.Command, name string, add func(rows []byte) error, out *printer) error {
+	units, err := s.input.units(cmd, []string{name})
+	if err != nil {
+		return err
+	}
+	var work task.Keyed
+	return task.Ordered(cmd.Context(), s.jobs.jobs, units,
+		func(ctx context.Context, u *task.Unit, a *task.Sink) {
+			work.Do(ctx, u, a)
+			u.Release()
+		},
+		func(a task.Answer, more bool) error {
+			s.worst, s.guessed = max(s.worst, a.Status), s.guessed || a.Guessed
+			s.puzzles.Add(int64(a.Puzzles))
+			if err := add(a.Out); err != nil {
+				return err
+			}
+			a.Release()
+			if len(a.Errors) == 0 {
+				return nil
+			}
+			return out.complain(a.Errors...)
+		})
+}

@@ -1,0 +1,57 @@
+package task
+
+import (
+	"context"
+
+	"jiugong/sudoku/canon"
+	"jiugong/sudoku/notation"
+)
+
+// Keyed writes of each puzzle what tells whether it is the same as another: its
+// canonical form, its rules, and the puzzle itself, with tabs between them. A puzzle
+// that has none is left out.
+type Keyed struct{ finders Finders }
+
+// Header is none.
+func (k *Keyed) Header() string { return "" }
+
+// Do answers a unit.
+func (k *Keyed) Do(ctx context.Context, u *Unit, a *Sink) {
+	var board [81]byte
+	for i, raw := range u.Raws {
+		if u.classic && raw.Classic(&board) {
+			if form, _, err := canon.Minlex(ctx, &board); err == nil {
+				a.Out = append(notation.AppendClassic(a.Out, &form), "\t9\t"...)
+				a.Out = append(notation.AppendClassic(a.Out, &board), '\n')
+				a.Puzzles++
+				continue
+			}
+		}
+		if !a.Flush() {
+			return
+		}
+		record, err := u.Reader.Parse(raw)
+		if err != nil {
+			a.No(Unreadable, u, i, err)
+			a.Done()
+			continue
+		}
+		a.Partly(u, i, record)
+		p := PuzzleOf(record)
+		form, err := k.finders.For(p.Rules).Form(ctx, p)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			a.No(No, u, i, err)
+			a.Guessed = a.Guessed || u.IsGuess(&p, err)
+			a.Done()
+			continue
+		}
+		a.Out = append(a.Out, form.Puzzle.String()...)
+		a.Out = append(append(append(a.Out, '\t'), p.Rules.String()...), '\t')
+		a.Out = append(a.Out, p.String()...)
+		a.Out = append(notation.AppendRules(a.Out, p.Rules), '\n')
+		a.Done()
+	}
+}
