@@ -92,7 +92,7 @@ func TestAnyShardsGiveTheSameBytes(t *testing.T) {
 	jobs := []batch.Job{
 		{Do: "check"}, {Do: "check", To: "json", Minimal: true}, {Do: "solve"}, {Do: "solve", To: "line"},
 		{Do: "solve", To: "json", Limit: 3}, {Do: "count", Limit: 5}, {Do: "count", To: "line", Limit: 2}, {Do: "count", To: "json", Limit: 2},
-		{Do: "rate"}, {Do: "rate", To: "json", Profile: "human"}, {Do: "convert"}, {Do: "convert", To: "json"}, {Do: "convert", To: "csv"}, {Do: "canon"}, {Do: "canon", To: "tsv"}, {Do: "canon", To: "json"},
+		{Do: "rate"}, {Do: "rate", To: "json", Profile: "human"}, {Do: "convert"}, {Do: "convert", To: "json"}, {Do: "convert", To: "csv"}, {Do: "canon"}, {Do: "canon", To: "line"}, {Do: "canon", To: "json"},
 		{Do: "check", Distinct: true}, {Do: "solve", To: "json", Distinct: true}, {Do: "convert", Distinct: true}, {Do: "rate", To: "line", Distinct: true},
 	}
 	for _, job := range jobs {

@@ -74,7 +74,7 @@ var kinds = map[string]kind{
 	"count":    {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
 	"rate":     {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
 	"generate": {forms: []string{"tsv", "line", "csv", "json"}, shard: 1000},
-	"canon":    {forms: []string{"line", "tsv", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
+	"canon":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
 	"convert":  {forms: lineForms(), shard: 4 << 20},
 }
 

@@ -35,7 +35,7 @@ func (r *Result) Sorted(ctx context.Context, to io.Writer, options SortOptions, 
 		Dir:     options.Dir,
 	}
 	defer s.Close()
-	if err := r.Rows(ctx, s.Add, say); err != nil {
+	if err := r.Rows(ctx, func(rows []byte) error { return s.Add(ctx, rows) }, say); err != nil {
 		return err
 	}
 	if _, err := io.WriteString(to, r.Plan.Job.Header()); err != nil {

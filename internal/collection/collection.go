@@ -90,7 +90,7 @@ const numberSize = 15
 
 // Add adds puzzles of a file, from 0, with their forms and rules: rows as task.Keyed
 // writes them. Files come in order.
-func (c *Collection) Add(file int, rows []byte) error {
+func (c *Collection) Add(ctx context.Context, file int, rows []byte) error {
 	c.buffer = c.buffer[:0]
 	for row := range bytes.Lines(rows) {
 		key := formOf(row)
@@ -99,7 +99,7 @@ func (c *Collection) Add(file int, rows []byte) error {
 		c.buffer = append(c.buffer, row[len(key)+1:]...)
 		c.number++
 	}
-	return c.rows.Add(c.buffer)
+	return c.rows.Add(ctx, c.buffer)
 }
 
 // row is one taken apart.
@@ -176,7 +176,7 @@ func (c *Collection) operate(ctx context.Context) error {
 		if !keep {
 			return nil
 		}
-		return c.result(number, first)
+		return c.result(ctx, number, first)
 	}
 	for text, err := range c.rows.Rows(ctx) {
 		if err != nil {
@@ -194,7 +194,7 @@ func (c *Collection) operate(ctx context.Context) error {
 		c.counts[r.file].Puzzles++
 		c.counts[c.files].Puzzles++
 		if c.operation == Equivalents && r.file > 0 && in[0] {
-			if err := c.result(r.number, append(bytes.TrimSuffix(bytes.Clone(first), []byte("\n")), '\t'), r.text); err != nil {
+			if err := c.result(ctx, r.number, append(bytes.TrimSuffix(bytes.Clone(first), []byte("\n")), '\t'), r.text); err != nil {
 				return err
 			}
 		}
@@ -218,10 +218,10 @@ func (c *Collection) count(in []bool) {
 	}
 }
 
-func (c *Collection) result(number []byte, parts ...[]byte) error {
+func (c *Collection) result(ctx context.Context, number []byte, parts ...[]byte) error {
 	c.buffer = append(c.buffer[:0], number...)
 	for _, part := range parts {
 		c.buffer = append(c.buffer, part...)
 	}
-	return c.results.Add(c.buffer)
+	return c.results.Add(ctx, c.buffer)
 }

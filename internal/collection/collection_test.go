@@ -72,7 +72,7 @@ func TestOperationsAreThoseOfPlainMaps(t *testing.T) {
 		for _, operation := range Operations() {
 			c := New(operation, len(files), 300*(round%2), t.TempDir())
 			for file, rows := range files {
-				if err := c.Add(file, []byte(strings.Join(rows, "\n")+strings.Repeat("\n", min(len(rows), 1)))); err != nil {
+				if err := c.Add(t.Context(), file, []byte(strings.Join(rows, "\n")+strings.Repeat("\n", min(len(rows), 1)))); err != nil {
 					t.Fatal(err)
 				}
 			}

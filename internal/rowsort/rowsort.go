@@ -46,8 +46,9 @@ type sorted[K any] struct {
 
 func (s *Sorter[K]) of(row []byte) sorted[K] { return sorted[K]{row, s.Key(row)} }
 
-// Add adds whole rows, each with its end. It keeps a copy.
-func (s *Sorter[K]) Add(rows []byte) error {
+// Add adds whole rows, each with its end. It keeps a copy. The error is that of a
+// file, or the context's.
+func (s *Sorter[K]) Add(ctx context.Context, rows []byte) error {
 	rows = bytes.Clone(rows)
 	for len(rows) > 0 {
 		end := bytes.IndexByte(rows, '\n') + 1
@@ -61,7 +62,7 @@ func (s *Sorter[K]) Add(rows []byte) error {
 	if s.size < cmp.Or(s.Memory, 128<<20) {
 		return nil
 	}
-	return s.spill()
+	return s.spill(ctx)
 }
 
 // Close removes all files.
@@ -72,15 +73,32 @@ func (s *Sorter[K]) Close() error {
 	return os.RemoveAll(s.own)
 }
 
-func (s *Sorter[K]) sort() {
-	slices.SortStableFunc(s.rows, func(a, b sorted[K]) int { return s.Compare(a.key, b.key) })
+// sort sorts what is in memory. That can take a second, so nobody waits for it once
+// the context has ended.
+func (s *Sorter[K]) sort(ctx context.Context) error {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		slices.SortStableFunc(s.rows, func(a, b sorted[K]) int { return s.Compare(a.key, b.key) })
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // spill writes what is in memory to a file.
-func (s *Sorter[K]) spill() error {
-	s.sort()
+func (s *Sorter[K]) spill(ctx context.Context) error {
+	if err := s.sort(ctx); err != nil {
+		return err
+	}
 	err := s.file(func(to *bufio.Writer) error {
-		for _, x := range s.rows {
+		for i, x := range s.rows {
+			if i%4096 == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			if _, err := to.Write(x.row); err != nil {
 				return err
 			}
@@ -141,7 +159,9 @@ var errStop = errors.New("no more rows are wanted")
 
 func (s *Sorter[K]) each(ctx context.Context, take func(row []byte) error) error {
 	if len(s.runs) == 0 {
-		s.sort()
+		if err := s.sort(ctx); err != nil {
+			return err
+		}
 		for i, x := range s.rows {
 			if i%4096 == 0 && ctx.Err() != nil {
 				return ctx.Err()
@@ -152,7 +172,7 @@ func (s *Sorter[K]) each(ctx context.Context, take func(row []byte) error) error
 		}
 		return ctx.Err()
 	}
-	if err := s.spill(); err != nil {
+	if err := s.spill(ctx); err != nil {
 		return err
 	}
 	// Neighbours are merged, so that equal rows keep their order.

@@ -25,7 +25,7 @@ func TestAnyMemoryGivesTheSameOrder(t *testing.T) {
 		dir := t.TempDir()
 		s := Sorter[byte]{Key: func(row []byte) byte { return row[0] }, Compare: func(a, b byte) int { return int(a) - int(b) }, Memory: memory, Dir: dir}
 		for i := 0; i < len(rows); i += 5 {
-			if err := s.Add([]byte(rows[i] + rows[i+1] + rows[i+2] + rows[i+3] + rows[i+4])); err != nil {
+			if err := s.Add(t.Context(), []byte(rows[i]+rows[i+1]+rows[i+2]+rows[i+3]+rows[i+4])); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -48,7 +48,7 @@ func TestAnyMemoryGivesTheSameOrder(t *testing.T) {
 
 func TestRowsEndWithTheirContext(t *testing.T) {
 	s := Sorter[[]byte]{Key: bytes.Clone, Compare: bytes.Compare}
-	s.Add([]byte("b\na\n"))
+	s.Add(t.Context(), []byte("b\na\n"))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for row, err := range s.Rows(ctx) {

@@ -114,7 +114,7 @@ func (s *setting) compare(cmd *cobra.Command, operation collection.Operation, fi
 	sets := collection.New(operation, len(files), s.memory<<20, s.dir)
 	defer sets.Close()
 	for file, name := range files {
-		if err := s.gather(cmd, name, func(rows []byte) error { return sets.Add(file, rows) }, out); err != nil {
+		if err := s.gather(cmd, name, func(rows []byte) error { return sets.Add(cmd.Context(), file, rows) }, out); err != nil {
 			return err
 		}
 	}
