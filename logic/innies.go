@@ -12,6 +12,7 @@ type union struct {
 	houses []int
 	set    cells
 	cages  []int // numbers in cages: none has a cell in another
+	bare   cells // its cells in none of them
 }
 
 // mostUnited is how many houses are added up at most, mostUnions how many unions
@@ -29,10 +30,11 @@ func (t *topology) findUnions() (unions []union) {
 	}
 	apart := t.apartCages()
 	add := func(houses []int, set cells) {
-		u := union{houses: houses, set: set}
+		u := union{houses: houses, set: set, bare: set}
 		for _, i := range apart {
 			if in := cellsOf(t.cages[i].cells...); in.meets(set) {
 				u.cages = append(u.cages, i)
+				u.bare = u.bare.minus(in)
 			}
 		}
 		unions = append(unions, u)
@@ -112,16 +114,16 @@ func findInnies(s *State, found func(*Step)) {
 // mostInnies is how many open cells innies and outies have together at most.
 const mostInnies = 5
 
-// inniesOf adds a union up. The cages are taken away whose cells outside are
-// fewer than those inside; of the others the cells inside are left.
+// inniesOf adds a union up. The cages are taken away whose open cells outside are
+// fewer than those inside; of the others the cells inside are left. Of the cages
+// that lie across the edge each is also looked at the other way round.
 func (s *State) inniesOf(u *union, found func(*Step)) {
-	rest, out := u.set, cells{}
-	var taken []int
-	sum := 0
-	for _, i := range u.cages {
-		c := &s.cages[i]
+	take := make([]bool, len(u.cages))
+	var across []int
+	n := 0 // open cells left over and sticking out
+	for k, i := range u.cages {
 		inside, outside := 0, 0
-		for _, cell := range c.cells {
+		for _, cell := range s.cages[i].cells {
 			switch {
 			case s.digit[cell] != 0:
 			case u.set.has(cell):
@@ -130,12 +132,40 @@ func (s *State) inniesOf(u *union, found func(*Step)) {
 				outside++
 			}
 		}
-		if inside <= outside {
+		take[k] = inside > outside
+		n += min(inside, outside)
+		if inside > 0 && outside > 0 {
+			across = append(across, k)
+		}
+	}
+	for c := range u.bare.all() {
+		if s.digit[c] == 0 {
+			n++
+		}
+	}
+	if n > mostInnies {
+		return
+	}
+	s.innies(u, take, found)
+	for _, k := range across {
+		take[k] = !take[k]
+		s.innies(u, take, found)
+		take[k] = !take[k]
+	}
+}
+
+// innies looks at what cages leave of a union, and what sticks out.
+func (s *State) innies(u *union, take []bool, found func(*Step)) {
+	rest, out := u.set, cells{}
+	var taken []int
+	cages := 0
+	for k, i := range u.cages {
+		if !take[k] {
 			continue
 		}
 		taken = append(taken, i)
-		sum += c.sum
-		for _, cell := range c.cells {
+		cages += s.cages[i].sum
+		for _, cell := range s.cages[i].cells {
 			if u.set.has(cell) {
 				rest.remove(cell)
 			} else {
@@ -143,11 +173,6 @@ func (s *State) inniesOf(u *union, found func(*Step)) {
 			}
 		}
 	}
-	s.innies(u, taken, sum, rest, out, found)
-}
-
-// innies looks at what cages leave of a union, and what sticks out.
-func (s *State) innies(u *union, taken []int, cages int, rest, out cells, found func(*Step)) {
 	empty := s.empty()
 	in, ex := rest.and(empty), out.and(empty)
 	n := in.count() + ex.count()
