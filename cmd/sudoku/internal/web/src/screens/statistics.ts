@@ -1,11 +1,12 @@
-// Statistics: how many were solved, how fast, how many days in a row.
+// Statistics: how many were solved, how fast, on which days, and game by game.
 import { levels } from "../lists";
-import { type Times, dayOf, statistics as sum, results as resultsOf } from "../store";
+import { type Result, type Times, dayOf, statistics as sum, results as resultsOf } from "../store";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
-import { clockText, fill, term } from "../words";
+import { clockText, fill, levelName, term } from "../words";
+import { daysChart, timesChart } from "./charts";
 import { select } from "./form";
 
 export async function statistics(session: Session): Promise<Screen> {
@@ -14,6 +15,7 @@ export async function statistics(session: Session): Promise<Screen> {
   const results = await resultsOf(session.store.db);
   const boards = [...new Set(results.map((result) => nameOf(result.rules)))].sort();
   let board = "";
+  let level = "";
   const content = h("div");
 
   /** nameOf is the kind of board, without a jigsaw's own regions. */
@@ -39,7 +41,31 @@ export async function statistics(session: Session): Promise<Screen> {
         h("thead", {}, h("tr", {}, ...[texts.levels, texts.solvedCount, texts.alone, texts.best, texts.mean].map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", {}, ...levels.map((level) => row(term(words, "level", level), s.levels.get(level))), ...unknown.map(([, times]) => row(texts.unknownLevel, times)),
           row(texts.allLevels, s.all, true)))),
-      h("p", { class: "note" }, texts.timesNote));
+      h("p", { class: "note" }, texts.timesNote),
+      h("section", {}, h("h3", {}, texts.days), daysChart(words, chosen, dayOf(new Date()))),
+      h("section", {}, h("h3", {}, texts.times), times(chosen)),
+      h("section", {}, h("h3", {}, texts.history), history(chosen)));
+  }
+
+  /** times are the times of a level as a chart. */
+  function times(chosen: readonly Result[]): HTMLElement {
+    const there = levels.filter((each) => chosen.some((result) => result.level === each));
+    if (!there.some((each) => each === level)) level = there.find((each) => timesChart(words, chosen.filter((result) => result.level === each))) ?? there[0] ?? "";
+    const chart = timesChart(words, chosen.filter((result) => result.level === level));
+    return h("div", {}, there.length > 1 ? select(texts.levels, level, there.map((each) => [each, term(words, "level", each)]), (each) => {
+      level = each;
+      draw();
+      content.querySelector("select")?.focus();
+    }) : null, chart ?? h("p", { class: "note" }, texts.timesFew));
+  }
+
+  /** history is what was solved last. */
+  function history(chosen: readonly Result[]): HTMLElement {
+    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" });
+    const last = [...chosen].sort((a, b) => b.at - a.at).slice(0, 30);
+    return h("ul", { class: "history" }, ...last.map((result) => h("li", {},
+      h("span", {}, date.format(result.at)), h("span", {}, [levelName(words, result.level) ?? texts.unknownLevel, nameOf(result.rules)].join(" · ")),
+      h("span", {}, result.hints > 0 ? fill(texts.withHints, { hints: result.hints }) : ""), h("strong", {}, clockText(result.elapsed)))));
   }
 
   draw();

@@ -135,6 +135,13 @@ export const screens = {
   syncAskText: "This link has the secret key of a library of games. They come here, and yours go there.",
 
   // Statistics
+  days: "Days",
+  times: "Times",
+  history: "Last solved",
+  withHints: "{hints} {hints:hint|hints}",
+  timesFew: "With three games of a level without a hint there is a chart here.",
+  timesChart: "The times of {count} games: at first about {first}, lately about {last}",
+  daysChart: "Something was solved on {days} {days:day|days} of the last half year",
   noStatistics: "Solve a puzzle, and it counts here.",
   solvedCount: "Solved",
   alone: "Without hints",

@@ -131,6 +131,13 @@ export const screens: ScreenWords = {
   syncAsk: "在此继续另一台设备上的游戏？",
   syncAskText: "此链接带有一个题库的密钥。那里的游戏会到这里，这里的也会到那里。",
 
+  days: "日历",
+  times: "用时",
+  history: "最近完成",
+  withHints: "{hints} 次提示",
+  timesFew: "同一难度有三局未用提示后，这里会显示图表。",
+  timesChart: "{count} 局的用时：起初约 {first}，最近约 {last}",
+  daysChart: "最近半年有 {days} 天完成过谜题",
   noStatistics: "完成一题后，这里就有统计。",
   solvedCount: "已完成",
   alone: "未用提示",
