@@ -28,6 +28,7 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 			t.Errorf("depth %d says %q", depth, text)
 		}
 		seen[text] = true
+		p.soon("what is drawn is fetched", `document.querySelector(".overlay .area") !== null`)
 		// From the start there is something to see, and from the third depth on what
 		// keeps the digit out of all other places.
 		if p.count(".overlay .area") != 9 || p.count(".coordinates text") != 18 {
