@@ -36,7 +36,7 @@ func small(t *testing.T) *Book {
 var smallBook = sync.OnceValues(func() (*Book, error) { return Make(context.Background(), recipe(0), nil) })
 
 func recipe(workers int) Recipe {
-	return Recipe{Levels: []Share{{"beginner", 5}, {"medium", 4}}, Rules: []string{"9", "6", "9+killer"}, Seed: 7, Workers: workers}
+	return Recipe{Levels: []Share{{"easy", 5}, {"medium", 3}}, Rules: []string{"9", "6", "6+killer"}, Seed: 7, Workers: workers}
 }
 
 func TestLevelsAreRead(t *testing.T) {
@@ -48,7 +48,7 @@ func TestLevelsAreRead(t *testing.T) {
 			t.Errorf("ParseLevels(%q) = %v", text, levels)
 		}
 	}
-	if levels, err := ParseLevels("beginner:5，中等：4"); err != nil || !slices.Equal(levels, recipe(0).Levels) {
+	if levels, err := ParseLevels("easy:5，中等：3"); err != nil || !slices.Equal(levels, recipe(0).Levels) {
 		t.Errorf("levels are %v, %v", levels, err)
 	}
 }
@@ -100,7 +100,7 @@ func TestABookIsTheSameOnAnyNumberOfCores(t *testing.T) {
 	if n := len(contents(t, a)); n%2 != 0 {
 		t.Errorf("the book has %d pages", n)
 	}
-	for i, want := range []string{"beginner", "beginner", "beginner", "beginner", "beginner", "medium", "medium", "medium", "medium"} {
+	for i, want := range []string{"easy", "easy", "easy", "easy", "easy", "medium", "medium", "medium"} {
 		if p := one.Puzzles[i]; p.Level != want || p.Number != i+1 || p.Rating == 0 || p.Hardest == "" {
 			t.Errorf("puzzle %d is %s, ER %v, %q; want the level %s", p.Number, p.Level, p.Rating, p.Hardest, want)
 		}

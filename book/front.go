@@ -96,24 +96,23 @@ func (l *layout) rulesPage(k kind) func(s *sheet) {
 		for _, w := range l.s {
 			texts = append(texts, w.rulesTexts(k.first.Rules)...)
 		}
-		board, state, step, err := l.example(k.first, func(step *logic.Step) bool { return beyondClassic(k.first.Rules, step) })
+		state, step, err := l.example(k.first, func(step *logic.Step) bool { return beyondClassic(k.first.Rules, step) })
 		if err != nil {
 			s.err = err
 			return
 		}
-		l.lesson(s, l.rulesName(k.first), texts, k.first, board, state, step)
+		l.lesson(s, l.rulesName(k.first), texts, k.first, state, step)
 	}
 }
 
 // lesson is a heading, paragraphs and, if there is one, a step of a puzzle: a
 // picture of it and its words.
-func (l *layout) lesson(s *sheet, heading string, texts []string, p *Puzzle, board *sudoku.Board, state *logic.State, step *logic.Step) {
+func (l *layout) lesson(s *sheet, heading string, texts []string, p *Puzzle, state *logic.State, step *logic.Step) {
 	y := s.paragraph(heading, s.left, s.top, s.width, 18, true) + 8
 	var said []string
-	options := draw.Options{}
+	board, options := sudoku.NewBoard(p.Puzzle), draw.Options{}
 	if step != nil {
-		shown := l.s[0].Show(state, step)
-		options.Step, options.Candidates = &shown, draw.Candidates(state)
+		board, options = draw.Step(board, state, step, l.s[0].Words)
 		for _, w := range l.s {
 			said = append(said, w.Join(w.Step(state, step, explain.Cells), w.Conclusion(state, step)))
 		}
@@ -167,11 +166,11 @@ func beyondClassic(rules *sudoku.Rules, step *logic.Step) bool {
 }
 
 // example is the first step of a puzzle that fits, else its first step, with the
-// board before it. No step is no error: then the puzzle has none.
-func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (*sudoku.Board, *logic.State, *logic.Step, error) {
+// state before it. No step is no error: then the puzzle has none.
+func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (*logic.State, *logic.Step, error) {
 	s, err := logic.NewState(p.Puzzle)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	var first *logic.Step
 	var start *logic.State
@@ -182,7 +181,7 @@ func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (*sudoku.Board,
 	for range 120 {
 		step, err := logic.Next(l.ctx, s, profile)
 		if l.ctx.Err() != nil {
-			return nil, nil, nil, l.ctx.Err()
+			return nil, nil, l.ctx.Err()
 		}
 		if step == nil || err != nil {
 			break
@@ -197,15 +196,9 @@ func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (*sudoku.Board,
 		s.Apply(step)
 	}
 	if first == nil {
-		return nil, nil, nil, nil
+		return nil, nil, nil
 	}
-	board := sudoku.NewBoard(p.Puzzle)
-	for cell, d := range start.Grid() {
-		if board.Givens[cell] == 0 {
-			board.Entries[cell] = d
-		}
-	}
-	return board, start, first, nil
+	return start, first, nil
 }
 
 // opening is the first page of a section.
@@ -250,14 +243,14 @@ func (l *layout) technique(section section) func(s *sheet) {
 		return nil
 	}
 	return func(s *sheet) {
-		board, state, step, err := l.example(most, func(step *logic.Step) bool { return step.Technique == most.Hardest })
+		state, step, err := l.example(most, func(step *logic.Step) bool { return step.Technique == most.Hardest })
 		if err != nil {
 			s.err = err
 			return
 		}
 		heading := l.s.short(func(w words) string { return w.Name(most.Hardest) })
 		ideas := l.s.all(func(w words) string { return w.Idea(most.Hardest) })
-		l.lesson(s, heading, ideas, most, board, state, step)
+		l.lesson(s, heading, ideas, most, state, step)
 	}
 }
 

@@ -186,68 +186,77 @@ func (m *maker) byLevel(ctx context.Context, rules int, options generate.Options
 // for each that is wanted.
 const triesEach = 60
 
-// givens are how many of a hundred cells have one, by the rank of the level, where
-// constraints are laid out: nothing aims these puzzles at a level, but the fewer
-// givens there are, the harder they mostly are.
-var givens = []int{42, 30, 21, 13, 9, 6, 3}
+// givens are how many of a hundred cells have one where constraints are laid out:
+// nothing aims such puzzles at a level, but the fewer givens there are, the harder
+// they mostly are.
+var givens = []int{60, 50, 42, 34, 27, 21, 16, 12, 9, 6, 4, 2}
 
-// laid makes puzzles whose constraints are laid out first. They are rated, which
-// ends where one is too hard, and those of the level stay.
+// laid makes puzzles whose constraints are laid out first, eight at a time. They are
+// rated, which ends where one is too hard, and those of the level stay; when most
+// were too easy the next have fewer givens, when most were too hard more.
 func (m *maker) laid(ctx context.Context, rules int, options generate.Options) error {
-	options.Symmetry = ""
+	options.Symmetry, options.N = "", 8
 	for l, share := range m.recipe.Levels {
 		wanted, key := m.wanted(l, rules), [2]int{l, rules}
-		if wanted == 0 {
-			continue
-		}
 		level, _ := logic.LevelByID(share.Level)
-		clues := options.Rules.Cells() * givens[min(rankOf(share.Level), len(givens))-1] / 100
-		options.Clues = generate.Range{Lo: max(clues-3, 1), Hi: clues + 3}
-		options.Seed = generate.ItemSeed(m.recipe.Seed, uint64(1+l+100*rules))
-		options.N = triesEach*wanted + 60
-		var batch []*generate.Item
-		for item, err := range generate.All(ctx, options) {
+		seed := generate.ItemSeed(m.recipe.Seed, uint64(1+l+100*rules))
+		rung, looked := min(rankOf(share.Level)+1, len(givens)-1), 0
+		for round := uint64(0); len(m.made[key]) < wanted; round++ {
+			if looked >= triesEach*wanted+200 {
+				return sudoku.Messagef("rules %s: only %d of %d {puzzle|puzzles} of the level %s among %d; ask for other levels", m.recipe.Rules[rules], len(m.made[key]), wanted, share.Level, looked)
+			}
+			clues := options.Rules.Cells() * givens[rung] / 100
+			options.Clues = generate.Range{Lo: max(clues-1, 1), Hi: clues + 1}
+			options.Seed = generate.ItemSeed(seed, round)
+			var items []*generate.Item
+			for item, err := range generate.All(ctx, options) {
+				if err != nil {
+					return err
+				}
+				items = append(items, &item)
+			}
+			looked += options.N
+			balance, err := m.choose(ctx, key, level, wanted, items)
 			if err != nil {
 				return err
 			}
-			if batch = append(batch, &item); len(batch) < 8 {
-				continue
+			switch {
+			case balance < -options.N/2:
+				rung = min(rung+1, len(givens)-1)
+			case balance > options.N/2:
+				rung = max(rung-1, 0)
 			}
-			if err := m.choose(ctx, key, level, wanted, batch); err != nil {
-				return err
-			}
-			if batch = batch[:0]; len(m.made[key]) == wanted {
-				break
-			}
-		}
-		if err := m.choose(ctx, key, level, wanted, batch); err != nil {
-			return err
-		}
-		if have := len(m.made[key]); have < wanted {
-			return sudoku.Messagef("rules %s: only %d of %d {puzzle|puzzles} of the level %s among %d; ask for other levels", m.recipe.Rules[rules], have, wanted, share.Level, options.N)
 		}
 	}
 	return ctx.Err()
 }
 
-// choose keeps those items of a level.
-func (m *maker) choose(ctx context.Context, key [2]int, level logic.Level, wanted int, batch []*generate.Item) error {
-	ratings := make([]logic.Ratings, len(batch))
-	if err := m.each(ctx, len(batch), func(i int) (err error) {
-		ratings[i], err = logic.Rate(ctx, batch[i].Puzzle, logic.RateOptions{Unique: true, Above: level.To})
-		return beyond(err)
-	}); err != nil {
+// choose keeps those items of a level, and says how many more of them were too hard
+// than too easy.
+func (m *maker) choose(ctx context.Context, key [2]int, level logic.Level, wanted int, items []*generate.Item) (balance int, err error) {
+	ratings := make([]logic.Ratings, len(items))
+	if err := m.each(ctx, len(items), func(i int) (err error) {
+		ratings[i], err = logic.Rate(ctx, items[i].Puzzle, logic.RateOptions{Unique: true, Above: level.To})
+		if err != nil && beyond(err) == nil {
+			err, ratings[i].Stopped = nil, true
+		}
 		return err
+	}); err != nil {
+		return 0, err
 	}
-	for i, item := range batch {
-		r := ratings[i]
-		if len(m.made[key]) < wanted && !r.Stopped && level.From <= r.ER && r.ER <= level.To {
+	for i, item := range items {
+		switch r := ratings[i]; {
+		case r.Stopped || r.ER > level.To:
+			balance++
+		case r.ER < level.From:
+			balance--
+		case len(m.made[key]) < wanted:
 			if err := m.keep(ctx, key[0], key[1], item, level.ID); err != nil {
-				return err
+				return 0, err
 			}
 		}
 	}
-	return nil
+	return balance, nil
 }
 
 // beyond is an error of rating, but for those that say that a puzzle is too hard

@@ -66,14 +66,7 @@ func stepOf(t *testing.T, givens string, technique logic.Technique) (*sudoku.Boa
 			t.Fatalf("no %s on the path: %v", technique, err)
 		}
 		if step.Technique == technique {
-			b.Entries = s.Grid()
-			for cell, given := range b.Givens {
-				if given != 0 {
-					b.Entries[cell] = 0
-				}
-			}
-			shown := explain.Best("en").Show(s, step)
-			return b, draw.Options{Step: &shown, Candidates: draw.Candidates(s)}
+			return draw.Step(b, s, step, explain.Best("en"))
 		}
 		s.Apply(step)
 	}
@@ -86,7 +79,7 @@ func TestPicturesAreAsTheyWere(t *testing.T) {
 	if step.Step == nil {
 		t.Fatal("no step")
 	}
-	step.Theme = draw.Light()
+	step.Theme, step.Title = draw.Light(), ""
 	jigsaw := "9+jigsaw=111222333111222333111222333444555666444555666444555666777888999777888999777888999"
 	for name, picture := range map[string]*draw.Picture{
 		"classic":  draw.Board(board(t, "9", puzzle), draw.Options{Title: `a "puzzle" <with> & signs`}),

@@ -54,7 +54,8 @@ func (d *drawer) stepAbove(step *explain.Shown) {
 	for _, link := range step.Links {
 		for _, node := range []explain.ShownNode{step.Chains[link.Chain][link.From], step.Chains[link.Chain][link.To]} {
 			for _, cell := range node.Cells {
-				if c := (logic.Candidate{Cell: cell, Digit: node.Digit}); !d.has(needed, c) {
+				c := logic.Candidate{Cell: cell, Digit: node.Digit}
+				if _, known := needed[c]; !known {
 					need(c, node.Colour)
 				}
 			}
@@ -82,11 +83,6 @@ func (d *drawer) stepAbove(step *explain.Shown) {
 	for _, c := range step.Place {
 		d.placed(c)
 	}
-}
-
-func (d *drawer) has(needed map[logic.Candidate]int, c logic.Candidate) bool {
-	_, there := needed[c]
-	return there
 }
 
 func (d *drawer) frame(cell, role int) {
@@ -163,6 +159,21 @@ func (d *drawer) nodeAt(node explain.ShownNode) (mean Point) {
 	}
 	n := float64(len(node.Cells))
 	return Point{mean.X / n, mean.Y / n}
+}
+
+// Step is what shows a step that was found on a state of a board: the board with the
+// digits of the state, and the options for Board, whose title are the step's words.
+func Step(b *sudoku.Board, s *logic.State, step *logic.Step, w *explain.Words) (*sudoku.Board, Options) {
+	at := *b
+	at.Entries = s.Grid()
+	for cell, given := range b.Givens {
+		if given != 0 {
+			at.Entries[cell] = 0
+		}
+	}
+	shown := w.Show(s, step)
+	title := w.Join(w.Step(s, step, explain.Cells), shown.Conclusion)
+	return &at, Options{Step: &shown, Candidates: Candidates(s), Title: title}
 }
 
 // Candidates are what is left in each empty cell of a state, for Options.

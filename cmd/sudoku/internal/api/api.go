@@ -150,6 +150,7 @@ func (s *service) register(api huma.API) {
 	spoken(s, "hint", "Say what to do next on a board", "The simplest step there is, as words and as what to draw. Digits entered and centre marks count; a mistake among them is said first.", s.hint)
 	spoken(s, "steps", "List every step that is open on a board", "", s.steps)
 	spoken(s, "explain", "Solve a puzzle as a person does, step by step", "", s.explain)
+	spoken(s, "render", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints, and the next step if it is asked for.", s.render)
 	operation(s, "generate", "Make puzzles or solution grids", "Every demand is met exactly; one that can't be met is an error that says what came closest.", s.generate)
 	s.registerDaily()
 	operation(s, "convert", "Turn puzzles from any form into any other", "", s.convert)

@@ -119,6 +119,10 @@ func TestPuzzles(t *testing.T) {
 		{"explain", `{"puzzle":"1.....3..2.....4"}`, 200, `"rules":"4"}`},
 		{"explain", `{"puzzle":"1.....3........4"}`, 422, `"location":"body.puzzle"`},
 		{"explain", `{"puzzle":"1.....3..2.....4","profile":"se121"}`, 422, `"location":"body.profile"`},
+		{"render", `{"puzzle":"` + example + `"}`, 200, `"text":"<svg xmlns=`},
+		{"render", `{"puzzle":"` + example + `","to":"png","width":200}`, 200, `"data":"iVBORw0KGgo`},
+		{"render", `{"puzzle":"1.....3..2.....4","to":"pdf","step":true,"lang":"zh"}`, 200, `"title":"`},
+		{"render", `{"puzzle":"` + example + `","theme":"pink"}`, 422, `"location":"body.theme"`},
 		{"convert", `{"text":"` + example + `","to":"json"}`, 200, `"count":1`},
 		{"convert", `{"text":"1234............","rules":"4+x","to":"line"}`, 200, `"text":"1234............\t4+x\n"`},
 		{"convert", `{"text":"1234............","rules":"4+x","to":"json"}`, 200, `\"rules\":\"4+x\"`},
@@ -408,7 +412,7 @@ func TestDocsPageShowsEveryOperation(t *testing.T) {
 	if status != 200 || !strings.Contains(headers.Get("Content-Security-Policy"), "default-src 'none'") || strings.Contains(body, "<style") {
 		t.Errorf("status %d, headers %v", status, headers)
 	}
-	for _, operation := range []string{"solve", "count", "check", "generate", "convert", "rate", "hint", "steps", "explain", "daily", "save-game", "load-game", "list-games", "delete-game"} {
+	for _, operation := range []string{"solve", "count", "check", "generate", "convert", "rate", "hint", "steps", "explain", "render", "daily", "save-game", "load-game", "list-games", "delete-game"} {
 		if !strings.Contains(body, `id="`+operation+`"`) {
 			t.Errorf("no %s on the page", operation)
 		}

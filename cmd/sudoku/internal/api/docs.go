@@ -24,6 +24,7 @@ var examples = map[string]string{
 	"hint":      `{"puzzle":"1.....3..2.....4","board":{"entries":".3..............","corner":{"r1c3":[2,4]}},"lang":"en"}`,
 	"steps":     `{"puzzle":"1.....3..2.....4"}`,
 	"explain":   `{"puzzle":"1.....3..2.....4","lang":"zh"}`,
+	"render":    `{"puzzle":"1.....3..2.....4","step":true}`,
 	"generate":  `{"level":"hard","symmetry":"rotate180","number":2}`,
 	"convert":   `{"text":"1.....3..2.....4","to":"grid"}`,
 	"save-game": `{"title":"the hard one","document":{"format":"jiugong-sudoku-game","version":1,"rules":"4","givens":"1.....3..2.....4"}}`,

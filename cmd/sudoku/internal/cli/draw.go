@@ -291,15 +291,8 @@ func (d *drawing) atStep(ctx context.Context, b *sudoku.Board, options *draw.Opt
 	case step == nil:
 		return nil, errBeyond
 	}
-	before := *b
-	before.Entries = s.Grid()
-	for cell, given := range b.Givens {
-		if given != 0 {
-			before.Entries[cell] = 0
-		}
-	}
-	shown := d.words.Show(s, step)
-	options.Step, options.Candidates = &shown, draw.Candidates(s)
-	options.Title = d.words.Join(d.words.Step(s, step, explain.Cells), shown.Conclusion)
-	return &before, nil
+	theme := options.Theme
+	b, *options = draw.Step(b, s, step, d.words)
+	options.Theme = theme
+	return b, nil
 }

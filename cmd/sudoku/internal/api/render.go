@@ -1,0 +1,73 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/draw/pdf"
+	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/logic"
+)
+
+type renderIn struct {
+	BoardIn
+	Lang
+	To    string `json:"to,omitempty" enum:"svg,png,pdf" default:"svg" doc:"The form of the picture."`
+	Theme string `json:"theme,omitempty" enum:"print,light,dark,contrast" default:"print" doc:"Its colours."`
+	Width int    `json:"width,omitempty" minimum:"1" maximum:"4000" default:"600" doc:"How wide it is, in pixels; in points for a PDF."`
+	Marks bool   `json:"marks,omitempty" doc:"Show the candidates of every empty cell."`
+	Step  bool   `json:"step,omitempty" doc:"Show the next step, where there is one."`
+}
+
+type renderOut struct {
+	Text  string `json:"text,omitempty" doc:"The picture as SVG."`
+	Data  []byte `json:"data,omitempty" doc:"The picture as PNG or PDF, in base64."`
+	Title string `json:"title,omitempty" doc:"The step in words, for those who don't see it."`
+}
+
+// render draws a board.
+func (s *service) render(r *request[renderIn]) (*renderOut, error) {
+	b, err := r.in.read(r, s.reading)
+	if err != nil {
+		return nil, err
+	}
+	theme, _ := draw.ThemeNamed(r.in.Theme)
+	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*renderOut, error) {
+		board, options := b, draw.Options{}
+		state, err := logic.HintState(b)
+		switch {
+		case r.in.Step:
+			step, _, err := next(ctx, b, logic.Human)
+			if err != nil {
+				return nil, err
+			}
+			if step != nil && state != nil {
+				board, options = draw.Step(b, state, step, r.words)
+			}
+		case r.in.Marks && err == nil:
+			options.Candidates = draw.Candidates(state)
+		}
+		options.Theme = theme
+		picture := draw.Board(board, options)
+		out := &renderOut{Title: options.Title}
+		switch r.in.To {
+		case "png":
+			out.Data, err = png.Encode(picture, r.in.Width, face.BuiltIn())
+		case "pdf":
+			out.Data, err = pdf.Encode(picture, float64(r.in.Width), face.BuiltIn(), pdf.Info{Title: picture.Title, Language: r.words.Tag()})
+		default:
+			out.Text, err = string(picture.SVG(float64(r.in.Width))), nil
+		}
+		if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
+			return nil, field("to", r.in.To, sudoku.Messagef("the built-in font lacks characters of the symbols; ask for svg"))
+		}
+		return out, err
+	})
+	if problem := unfit(&r.in.PuzzleIn, err); problem != nil {
+		return nil, problem
+	}
+	return out, err
+}
