@@ -48,10 +48,9 @@ type keyer struct {
 func (k *keyer) of(ctx context.Context, puzzle, rules []byte) (short key) {
 	p, err := k.puzzle(puzzle, rules)
 	if err == nil {
-		var whole canon.Key
-		if whole, err = k.finders.For(p.Rules).Key(ctx, p); err == nil {
-			copy(short[:], whole[:])
-			return short
+		var of canon.Key
+		if of, err = k.finders.For(p.Rules).Key(ctx, p); err == nil {
+			return key(of)
 		}
 	}
 	h := sha256.New()

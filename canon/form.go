@@ -2,7 +2,6 @@ package canon
 
 import (
 	"context"
-	"crypto/sha256"
 	"math/big"
 	"slices"
 	"sync"
@@ -20,10 +19,6 @@ type Form struct {
 	// Symmetries is how many morphs leave the puzzle as it is, itself among them.
 	Symmetries *big.Int
 }
-
-// Key is the same for puzzles that are looks of one another, and differs for
-// others as surely as SHA-256 does.
-type Key [sha256.Size]byte
 
 // Finder finds canonical forms of puzzles of one set of rules. It may be used from
 // many goroutines.
@@ -158,10 +153,14 @@ func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
 		for _, set := range p.Candidates {
 			text += "\t" + set.String()
 		}
-		return sha256.Sum256([]byte(text)), ctx.Err()
+		var h hash
+		h.addBytes([]byte(text))
+		return h.key(), ctx.Err()
 	case f.rules.IsClassic() && p.Candidates == nil:
 		form, _, _, err := minlex.Form(ctx, (*[81]uint8)(p.Givens))
-		return sha256.Sum256(form[:]), err
+		var h hash
+		h.addBytes(form[:])
+		return h.key(), err
 	}
 	g, _ := f.graph().with(p)
 	return g.label(ctx, g.refine(ctx, g.start)).certificate, ctx.Err()

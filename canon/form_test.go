@@ -162,6 +162,24 @@ func TestLooksHaveOneForm(t *testing.T) {
 	}
 }
 
+// TestKeysAreThoseOfForms: boards have equal keys exactly when they have equal forms.
+func TestKeysAreThoseOfForms(t *testing.T) {
+	finder := canon.NewFinder(nil)
+	forms, keys := map[canon.Key]string{}, map[string]bool{}
+	for _, board := range boards(t, many(500, 20_000)) {
+		p := sudoku.Puzzle{Givens: board[:]}
+		key, err := finder.Key(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := form(t, p).Puzzle.String()
+		if other, known := forms[key]; known && other != text || !known && keys[text] {
+			t.Fatalf("%s and %s have the key %x", text, other, key)
+		}
+		forms[key], keys[text] = text, true
+	}
+}
+
 // otherPuzzles are of rules that aren't classic, or are puzzles of pencil marks.
 func otherPuzzles(t testing.TB) (list []sudoku.Puzzle) {
 	random := rand.New(rand.NewPCG(5, 6))

@@ -3,8 +3,6 @@ package canon
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
 	"hash/fnv"
 	"math/big"
 	"slices"
@@ -41,14 +39,6 @@ const (
 	joinCandidate
 	joinRelation // and as many more as there are relations
 )
-
-// mix is a bijection of 64 bits in which every bit of the input moves half of the
-// output (the finaliser of SplitMix64: Steele, Lea and Flood, 2014).
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
 
 // Colours that nodes begin with. That of a house is a hash of its kind, but rows and
 // columns are alike.
@@ -217,7 +207,7 @@ func (g *graph) sort(node int32) int {
 type labelling struct {
 	colours []uint64 // all different; their order is the order of the nodes
 	// certificate is the graph in this order, in short.
-	certificate [sha256.Size]byte
+	certificate Key
 	// symmetries is how many renumberings leave the graph as it is; generators,
 	// each as the node that every node becomes, make all of them.
 	symmetries *big.Int
@@ -353,25 +343,23 @@ func (o orbits) add(to []int32) {
 }
 
 // certificate is the graph in an order of its nodes, in short.
-func (g *graph) certificate(colours []uint64) (sum [sha256.Size]byte) {
+func (g *graph) certificate(colours []uint64) Key {
 	rank := ranks(colours)
-	h := sha256.New()
-	var buffer []byte
+	var h hash
 	for _, node := range byRank(rank) {
 		joins := slices.Clone(g.joined[node])
 		for i := range joins {
 			joins[i].to = rank[joins[i].to]
 		}
 		slices.SortFunc(joins, compareJoins)
-		buffer = binary.LittleEndian.AppendUint64(buffer[:0], g.start[node])
+		h.add(g.start[node])
+		h.add(uint64(len(joins)))
 		for _, j := range joins {
-			buffer = binary.LittleEndian.AppendUint32(buffer, uint32(j.to))
-			buffer = binary.LittleEndian.AppendUint64(buffer, j.kind)
+			h.add(uint64(j.to))
+			h.add(j.kind)
 		}
-		h.Write(buffer)
 	}
-	h.Sum(sum[:0])
-	return sum
+	return h.key()
 }
 
 func compareJoins(x, y join) int {
