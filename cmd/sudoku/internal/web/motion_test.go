@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
@@ -61,5 +62,30 @@ func TestWhatIsDoneIsSeen(t *testing.T) {
 	p.keys(digit)
 	if after := p.eval(`String(moved.length)`); after != before {
 		t.Errorf("it moves for those who want no motion: %s", p.eval(`moved.join(" ")`))
+	}
+}
+
+// The parts of a step's picture are told apart, and a legend names them.
+func TestPartsOfAPictureAreToldApart(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	puzzle, err := sudoku.Parse("...9....7......2...65...89.3......6...2..8..9.....5.7..3..6....1.....4.347...2...", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?parts"+link(t, puzzle)))
+	webtest.Until(t, p.ctx, webtest.Ready)
+	p.keys("E")
+	webtest.Until(t, p.ctx, `document.querySelector("[data-panel=forward]") && document.querySelector(".overlay").childElementCount > 0`)
+	alike := p.eval(`(async () => {
+		for (let step = 0; step < 60 && !document.querySelector(".key"); step++) {
+			document.querySelector("[data-panel=forward]").click();
+			await new Promise((done) => setTimeout(done));
+		}
+		const parts = [...document.querySelectorAll(".key span")];
+		return parts.length > 1 && new Set(parts.map((part) => getComputedStyle(part, "::before").backgroundColor)).size === parts.length
+			? "" : "a legend of " + parts.map((part) => part.textContent + " " + part.className);
+	})()`)
+	if alike != "" {
+		t.Error(alike)
 	}
 }

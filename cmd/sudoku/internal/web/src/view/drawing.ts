@@ -26,18 +26,33 @@ export interface Drawing {
   lit: readonly number[]; // cells that are pointed at
 }
 
-// Roles that come together in a step are drawn differently.
-const looks: Record<Role, number> = {
+// How roles are drawn, if no other role of the step is drawn so.
+const usual: Record<Role, number> = {
   base: 0, pivot: 0, set_a: 0, floor: 0, endpoint: 0, colour_a: 0, wrong: 0,
   cover: 1, pincer: 1, set_b: 1, roof: 1, colour_b: 1,
   fin: 2, set_c: 2,
   common: 3,
 };
 
+const looks = 4;
+
+/** looksOf are the roles of a step that are drawn, each with a look of its own. */
+function looksOf({ parts }: Step): Map<Role, number> {
+  const all = new Map<Role, number>();
+  for (const { role, cells, candidates } of parts) {
+    if (all.has(role) || cells.length + candidates.length === 0) continue;
+    const taken = new Set(all.values());
+    let look = usual[role];
+    while (taken.has(look) && taken.size < looks) look = (look + 1) % looks;
+    all.set(role, look);
+  }
+  return all;
+}
+
 /** keyOf are the roles that are told apart in the picture of a step, each with its look;
  * none when there is nothing to tell apart. */
 export function keyOf(step: Step): [role: Role, look: number][] {
-  const roles = new Map(step.parts.filter(({ cells, candidates }) => cells.length + candidates.length > 0).map(({ role }) => [role, looks[role]]));
+  const roles = looksOf(step);
   return roles.size > 1 ? [...roles] : [];
 }
 
@@ -45,11 +60,12 @@ export function keyOf(step: Step): [role: Role, look: number][] {
  * candidates that it speaks of and the links between them; at last what follows. */
 export function drawingOf(step: Step, depth: number): Drawing {
   if (depth < 3) return { area: step.named, cells: [], candidates: [], links: [], place: [], remove: [], rays: [], gone: [], lit: [] };
+  const roles = looksOf(step);
   const cells = new Map<number, number>();
   const candidates = new Map<string, { cell: number; digit: number; role: number }>();
   const area = new Set<number>();
   for (const part of step.parts) {
-    const role = looks[part.role];
+    const role = roles.get(part.role) ?? 0;
     for (const cell of part.cells) if (!cells.has(cell)) cells.set(cell, role);
     for (const candidate of part.candidates) candidates.set(`${candidate.cell} ${candidate.digit}`, { ...candidate, role });
     for (const house of part.houses) for (const cell of house.cells) area.add(cell);
