@@ -78,6 +78,7 @@ func (f *filler) expand(text string) string {
 //	ROLE.constraints             what they are called with their values: "cage 15"
 //	ROLE.sum                     what the first part adds up to
 //	ROLE.combinations            by which digits: "6-9 or 7-8"
+//	ROLE.each                    what each part leaves its cells: "1 to 4 in r1c1"
 //	ROLE1.cells, ROLE2 ...       of the first, second ... part with the role
 //	chain                        the chains in Eureka notation
 //	assumption                   what the first chain begins with
@@ -199,6 +200,8 @@ func (f *filler) role(role, what string) (string, int) {
 		if parts := f.parts(role); len(parts) > 0 {
 			return decimal(parts[0].Sum), 1
 		}
+	case "each":
+		return f.each(f.parts(role))
 	case "combinations":
 		if parts := f.parts(role); len(parts) > 0 {
 			return f.combinations(parts[0].Combinations), len(parts[0].Combinations)
@@ -227,6 +230,47 @@ func (f *filler) constraints(parts []logic.Part) (string, int) {
 		}
 	}
 	return f.w.list(names, "and"), len(names)
+}
+
+// each says which digits parts leave their cells, cells with the same together.
+func (f *filler) each(parts []logic.Part) (string, int) {
+	var names []string
+	var said []sudoku.Set
+	for i, p := range parts {
+		if slices.Contains(said, p.Digits) {
+			continue
+		}
+		said = append(said, p.Digits)
+		var cells []int
+		for _, same := range parts[i:] {
+			if same.Digits == p.Digits {
+				cells = append(cells, same.Cells...)
+			}
+		}
+		names = append(names, put(f.w.word("each"), "cell", f.cells(cells, "and"), "digits", f.ranges(p.Digits)))
+	}
+	return strings.Join(names, f.w.word("semicolon")), len(names)
+}
+
+// ranges lists digits, three and more that follow each other as "1 to 4".
+func (f *filler) ranges(set sudoku.Set) string {
+	var names []string
+	for set != 0 {
+		low := set.Min()
+		high := low
+		for set = set.Without(low); set.Has(high + 1); set = set.Without(high) {
+			high++
+		}
+		switch {
+		case high > low+1:
+			names = append(names, put(f.w.word("range"), "low", f.digit(low), "high", f.digit(high)))
+		case high > low:
+			names = append(names, f.digit(low), f.digit(high))
+		default:
+			names = append(names, f.digit(low))
+		}
+	}
+	return f.w.list(names, "or")
 }
 
 // mostListed is how many combinations are listed.

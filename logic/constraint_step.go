@@ -8,11 +8,9 @@ import "jiugong/sudoku"
 // techniques with better words for some kinds come before it. The more cells are
 // open, the harder it is.
 //
-//	┌────────┐   thermometer
-//	│ 345    │
-//	│ 34567  │   3 and 4 are too low here, 7 too high: the end is 7 at most
-//	│ 567    │
-//	└────────┘
+//	┌─────────────┐   sum line 5
+//	│ 1-9  1-9    │   6 to 9 are too much for a piece of it
+//	└─────────────┘
 func findConstraint(s *State, found func(*Step)) {
 	v := s.view()
 	for i := range s.units {

@@ -31,6 +31,7 @@ func (t *topology) constrain() {
 	t.cages = t.findCages()
 	t.unions = t.findUnions()
 	t.weighed = t.findWeighed()
+	t.clues = t.findClues()
 	for c := range t.allowed {
 		t.allowed[c] = sudoku.AllDigits(t.n)
 	}

@@ -21,6 +21,17 @@ type graded struct {
 func constraintMethods() []graded {
 	return []graded{
 		{"constraint_single", 14, findConstraintSingle},
+		{"skyscraper_bounds", 14, findSkyscraperBounds},
+		{"line_ends", 14, findLineEnds},
+		{"carried_over", 14, findCarriedOver},
+		{"polarity", 15, findPolarity},
+		{"pair_chain", 14, findPairChain},
+		{"renban_span", 16, findRenbanSpan},
+		{"line_between", 15, findLineBetween},
+		{"sums_compared", 15, findSumsCompared},
+		{"numbered_room", 18, findNumberedRoom},
+		{"x_sum", 24, findXSum},
+		{"sandwich", 27, findSandwich},
 		{"cage_combinations", 16, findCageCombinations},
 		{"innies", 16, findInnies},
 		{"sum_range", 17, findSumRange},

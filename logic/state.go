@@ -52,6 +52,7 @@ type topology struct {
 	beyond  [][]int        // by cell: the cells that it is tied to beyond houses
 	covered cells          // cells of rules that have reasoning of their own
 	classic bool           // 9x9 with boxes and nothing else
+	clues   clues          // what techniques about lines, dots and outside clues look at
 	lines   []int          // rows and columns
 	boxes   []int          // boxes, regions and other houses that are no lines
 	rects   [][4]int       // see rectangles

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
@@ -54,6 +55,7 @@ type explainIn struct {
 
 type explainOut struct {
 	Solved   bool       `json:"solved" doc:"Whether the steps lead to the solution; false when the rest is beyond the techniques."`
+	Note     string     `json:"note,omitempty" doc:"Why the steps end before the solution, where more work than one puzzle may take would be needed."`
 	ER       string     `json:"er" doc:"How hard the hardest of the steps is."`
 	Solution string     `json:"solution" doc:"The solution, as a line of symbols."`
 	Steps    []*stepOut `json:"steps" nullable:"false" doc:"From the puzzle to its solution."`
@@ -89,6 +91,10 @@ func (s *service) walk(ctx context.Context, p sudoku.Puzzle, r *request[explainI
 	var path []*logic.Step
 	for !state.Solved() {
 		step, err := logic.Next(ctx, state, logic.Profile(r.in.Profile.Profile))
+		if errors.Is(err, logic.ErrTooHard) {
+			out.Note = r.words.Error(err)
+			break // and the steps so far are worth having
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -9,7 +9,7 @@ export function troubleText(words: Words, error: unknown): string {
     case "several": return words.hasSeveral;
     case "clash": return words.hintClash;
     case "size": return words.hintTooLarge;
-    case "stuck": return words.hintNone;
+    case "stuck": return words.hintHard;
     case "option": return words.wishesBad;
     case "unavailable": return words.engineAway;
   }

@@ -130,6 +130,7 @@ export const words: Words = {
   hintDo: "照做",
   hintThinking: "思考中……",
   hintNone: "没有可提示的。",
+  hintHard: "接下来太难，无法逐步讲解。",
   hintClash: "有数字冲突，请先改正。",
   hintTooLarge: "这么大的盘面没有提示。",
   pathHardest: "这里最难的一步：{technique}（ER {rating}）。",
