@@ -42,7 +42,7 @@
 // its context.
 //
 // A new technique is one file with a function that finds its steps, one line in
-// method.go, its words in explain, a position in testdata/positions.txt, or in
+// method.go (graded.go for constraints), its words in explain, a position in testdata/positions.txt, or in
 // testdata/constraints.txt when it is about constraints, and a test file that says
 // what is found there.
 package logic
