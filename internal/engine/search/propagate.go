@@ -59,7 +59,7 @@ func (s *Solver) fixpoint() bool {
 			}
 		}
 		var ok bool
-		if p.packed {
+		if p.packed && p.byFailures {
 			if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
 				ok = s.relate(u - p.firstRelated)
 			} else if u := take(s.changed, p.firstSum, p.firstOther); u >= 0 {
@@ -80,7 +80,12 @@ func (s *Solver) fixpoint() bool {
 		} else if u := take(s.changed, p.firstSum, p.firstOther); u >= 0 {
 			ok = s.narrowBy(u)
 		} else if h := take(s.unlocked, 0, p.firstSum); h >= 0 {
-			ok = s.locked(h)
+			if p.packed {
+				clear(s.unlocked)
+				ok = s.pass()
+			} else {
+				ok = s.locked(h)
+			}
 		} else if u := take(s.changed, p.firstOther, p.firstRelated); u >= 0 {
 			ok = s.narrowBy(u)
 		} else {
