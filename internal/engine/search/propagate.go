@@ -30,8 +30,10 @@ func (s *Solver) touch(c uint16) {
 // propagate applies every rule until none of them narrows a cell any more, or the
 // context has ended (stopped then says so, and another call goes on), and says
 // whether a solution is still possible as far as they can tell. The cheap
-// rules go first: one digit left in a cell, then one place left in a house,
-// then relations, then locked candidates, then propagators, sums among them.
+// rules go first: one digit left in a cell, then one place left in a house, then
+// relations, sums, locked candidates, and at last other propagators and the sums that
+// follow. On a plain 9×9 with more rules, relations and sums come before the houses,
+// which are all looked at together.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true
