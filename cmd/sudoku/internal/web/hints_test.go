@@ -31,9 +31,7 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 		p.soon("what is drawn is fetched", `document.querySelector(".overlay .area") !== null`)
 		// From the start there is something to see, and from the third depth on what
 		// keeps the digit out of all other places.
-		if p.count(".overlay .area") != 9 || p.count(".coordinates text") != 18 {
-			t.Errorf("depth %d shows %d cells of a box and %d numbers of rows and columns", depth, p.count(".overlay .area"), p.count(".coordinates text"))
-		}
+		p.soon("the box and the numbers of rows and columns", `document.querySelectorAll(".overlay .area").length === 9 && document.querySelectorAll(".coordinates text").length === 18`)
 		if rays := p.count(".overlay .ray"); (rays > 0) != (depth >= 3) {
 			t.Errorf("depth %d draws %d rays", depth, rays)
 		}
