@@ -29,8 +29,8 @@ type Options struct {
 	// SolutionsPerPage is from 6 to 20; 0 is 12.
 	SolutionsPerPage int
 	// Site, if not "", is where the puzzles can be played, such as
-	// "https://example.org": each puzzle gets a QR code that opens it there, and each
-	// solution one that shows the steps.
+	// "https://example.org": each puzzle and each solution gets a QR code that opens
+	// it there; those of solutions ask for the steps, with "?steps".
 	Site string
 	// TimeLine is a line on which to write how long a puzzle took.
 	TimeLine bool

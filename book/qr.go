@@ -8,7 +8,8 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// address is where a puzzle is played, steps where its solution is explained.
+// address is where a puzzle is played; with steps behind it, it asks for the steps of
+// its solution.
 func (o *Options) address(p *Puzzle) (string, error) {
 	code, err := notation.Code(&notation.Record{Board: sudoku.NewBoard(p.Puzzle)})
 	if err != nil {
