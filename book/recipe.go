@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
@@ -113,7 +114,7 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 	for _, share := range recipe.Levels {
 		progress.All.Add(int64(share.N))
 	}
-	m := maker{recipe: recipe, progress: progress, book: &Book{Seed: recipe.Seed}, seen: map[string]bool{}, made: map[[2]int][]*Puzzle{}}
+	m := maker{recipe: recipe, progress: progress, book: &Book{Seed: recipe.Seed}, seen: map[canon.Key]bool{}, made: map[[2]int][]*Puzzle{}}
 	for r, text := range recipe.Rules {
 		asked, err := generate.ParseRules(text)
 		if err != nil {
@@ -144,7 +145,7 @@ type maker struct {
 	recipe   Recipe
 	progress *Progress
 	book     *Book
-	seen     map[string]bool      // looks
+	seen     map[canon.Key]bool   // of the puzzles that are kept
 	made     map[[2]int][]*Puzzle // by the numbers of level and rules
 }
 
@@ -268,17 +269,25 @@ func beyond(err error) error {
 	return err
 }
 
-// keep keeps an item unless its look is known.
-func (m *maker) keep(ctx context.Context, level, rules int, item *generate.Item, id string) error {
-	as, err := look(ctx, item.Puzzle)
+// fresh says whether no look of a puzzle is in the book yet, and notes it.
+func (m *maker) fresh(ctx context.Context, p sudoku.Puzzle) (bool, error) {
+	key, err := canon.NewFinder(p.Rules).Key(ctx, p)
 	if err != nil {
+		return false, err
+	}
+	if m.seen[key] {
+		m.book.Left++
+		return false, nil
+	}
+	m.seen[key] = true
+	return true, nil
+}
+
+// keep keeps an item unless a look of it is in the book.
+func (m *maker) keep(ctx context.Context, level, rules int, item *generate.Item, id string) error {
+	if fresh, err := m.fresh(ctx, item.Puzzle); err != nil || !fresh {
 		return err
 	}
-	if m.seen[as] {
-		m.book.Left++
-		return nil
-	}
-	m.seen[as] = true
 	key := [2]int{level, rules}
 	p := item.Puzzle
 	p.Givens = p.Givens.Clone()
@@ -340,7 +349,7 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 		progress = new(Progress)
 	}
 	progress.All.Store(int64(len(puzzles)))
-	m := maker{recipe: Recipe{Workers: workers}, progress: progress, book: &Book{}, seen: map[string]bool{}}
+	m := maker{recipe: Recipe{Workers: workers}, progress: progress, book: &Book{}, seen: map[canon.Key]bool{}}
 	all := make([]*Puzzle, len(puzzles))
 	if err := m.each(ctx, len(puzzles), func(i int) error {
 		solution, err := sudoku.Solve(ctx, puzzles[i])
@@ -358,16 +367,13 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 	}
 	kept := all[:0]
 	for _, p := range all {
-		as, err := look(ctx, p.Puzzle)
+		fresh, err := m.fresh(ctx, p.Puzzle)
 		if err != nil {
 			return nil, err
 		}
-		if m.seen[as] {
-			m.book.Left++
-			continue
+		if fresh {
+			kept = append(kept, p)
 		}
-		m.seen[as] = true
-		kept = append(kept, p)
 	}
 	rank := map[string]int{}
 	for i, level := range logic.Levels() {

@@ -15,8 +15,9 @@ type delivered struct {
 	Lang, Title, NoScript, Page, After, Order string
 }
 
-// bundleFirst makes the script of src/first/page.ts.
-func bundleFirst(src string) (script string, err error) {
+// bundleFirst makes the script of src/first/page.ts, which knows the versions of the
+// assets made so far.
+func bundleFirst(src, versions string) (script string, err error) {
 	files, _, err := runBuild(api.BuildOptions{
 		EntryPoints:   []string{filepath.Join(src, "first", "page.ts")},
 		AbsWorkingDir: src,
@@ -25,7 +26,7 @@ func bundleFirst(src string) (script string, err error) {
 		GlobalName:    "PAGE",
 		Target:        api.ES2017,
 		Charset:       api.CharsetUTF8,
-		Define:        map[string]string{"VERSIONS": "{}"},
+		Define:        map[string]string{"VERSIONS": versions},
 		LogLevel:      api.LogLevelSilent,
 	}, "first/page.ts")
 	if err != nil {

@@ -106,7 +106,7 @@ func build(root string) error {
 		return err
 	}
 	page = out.refer(page)
-	script, err := bundleFirst(src)
+	script, err := bundleFirst(src, out.versionsJSON())
 	if err != nil {
 		return fmt.Errorf("index.html: %w", err)
 	}

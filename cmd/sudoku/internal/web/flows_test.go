@@ -153,10 +153,10 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
 	for text, want := range map[string]string{
-		"nonsense":         "Line 1",
+		"nonsense":         "There is no puzzle in this text.",
 		"1...............": "Several solutions",
 		"123........4....": "No solution",
-		"SudokuWiki https://example.com/nothing/p": "Line 1",
+		"SudokuWiki https://example.com/nothing/p": "There is no puzzle in this text.",
 		strings.Repeat(".", 80) + "1":              "More than 10000 solutions",
 		"53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79": "One solution",
 	} {
@@ -336,7 +336,7 @@ func TestAPageIsPrinted(t *testing.T) {
 
 	// New puzzles of other rules: what is printed has one solution, which is
 	// printed as well.
-	webtest.Eval[any](t, ctx, "document.querySelector('input[name=size][value=\"6\"]').click(), document.querySelector('input[type=checkbox][value=x]').click(), null")
+	webtest.Eval[any](t, ctx, "document.querySelector('input[name=size][value=\"6\"]').click(), document.querySelector('[data-keep=kind-x]').click(), null")
 	picture(t, ctx, "print-6x")
 	webtest.Eval[any](t, ctx, "window.figures = 0, null")
 	click(t, ctx, "Print")

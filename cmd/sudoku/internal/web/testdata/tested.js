@@ -3348,6 +3348,9 @@ var TESTED = (() => {
     }
   };
 
+  // asset.ts
+  var asset = (name) => `${name}?v=${VERSIONS[name]}`;
+
   // engine/module.ts
   var Module = class {
     constructor(file) {
@@ -3461,9 +3464,6 @@ var TESTED = (() => {
       this.ready = false;
     }
   };
-  function asset(name) {
-    return `${name}?v=${VERSIONS[name]}`;
-  }
 
   // engine/engine.ts
   var EngineError = class extends Error {

@@ -1,3 +1,4 @@
+import { asset } from "../asset";
 import type { Progress, Trouble } from "./types";
 
 // A Module is one WebAssembly module in a worker: it starts at the first call,
@@ -136,9 +137,4 @@ export class Module {
 		this.worker = undefined;
 		this.ready = false;
 	}
-}
-
-/** asset is where a built file lies, in the version that goes with this one. */
-export function asset(name: string): string {
-	return `${name}?v=${VERSIONS[name]}`;
 }

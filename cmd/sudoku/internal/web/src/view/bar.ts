@@ -1,5 +1,6 @@
 // The bar at the top, what is known of the puzzle, the clock, and the line in
 // which the page tells something.
+import { asset } from "../asset";
 import { languages } from "../lists";
 import { clockText, fill, gameName, term } from "../words";
 import { h, setAttribute, setText } from "./dom";
@@ -24,7 +25,7 @@ export class Bar {
     this.element = h("header", { class: "bar" },
       menu.button,
       menu.list,
-      h("img", { class: "mark", src: "icon.svg", alt: "", width: 28, height: 28 }),
+      h("img", { class: "mark", src: asset("icon.svg"), alt: "", width: 28, height: 28 }),
       h("h1", {}, words.title),
       this.language(),
       h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => session.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)));

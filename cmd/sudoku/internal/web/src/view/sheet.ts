@@ -1,5 +1,5 @@
 // Style sheets that are fetched when they are needed.
-import { asset } from "../engine/module";
+import { asset } from "../asset";
 
 const loading = new Map<string, Promise<void>>();
 
