@@ -3,7 +3,7 @@ package logic
 // findCageCombinations finds what the combinations of a cage rule out: of all sets
 // of different digits that have its sum, some fit the candidates of its cells.
 // Type 1: a candidate that no combination leaves its cell goes. Type 2: the
-// combinations leave a cell one digit.
+// combinations leave a cell one digit. Type 3: a cage's last open cell.
 //
 //	┌──────────────┐   15 in two cells is 6-9 or 7-8
 //	│ 6789   1-9   │
@@ -29,7 +29,11 @@ func findCageCombinations(s *State, found func(*Step)) {
 			}
 		}
 		if len(place) > 0 {
-			found(&Step{Type: 2, Rating: rating, Place: place, Parts: []Part{base}, Truths: truths})
+			form := 2
+			if len(o.cells) == 1 {
+				form = 3
+			}
+			found(&Step{Type: form, Rating: rating, Place: place, Parts: []Part{base}, Truths: truths})
 		}
 		if len(gone) > 0 {
 			found(&Step{Type: 1, Rating: rating, Remove: gone, Parts: []Part{base}, Truths: truths})

@@ -52,7 +52,6 @@ type finder struct {
 	branches []branch
 	next     []branch
 	best     []choice
-	ways     uint64 // by which a choice among equals was left out
 }
 
 type choice struct {
