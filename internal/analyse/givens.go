@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/generate"
 )
 
-// needless are the givens that can be left out, each by itself.
-func needless(ctx context.Context, s *Subject) (cells []string, err error) {
-	p := s.Puzzle
+// Needless are the cells of a puzzle with one solution whose givens can be left out,
+// each by itself. The error is the context's.
+func Needless(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) {
 	p.Givens = p.Givens.Clone()
 	for cell, d := range p.Givens {
 		if d == 0 {
@@ -33,7 +33,7 @@ func minimal(ctx context.Context, s *Subject) (string, error) {
 	if solution, err := s.solution(ctx); solution == nil || err != nil {
 		return none, err
 	}
-	cells, err := needless(ctx, s)
+	cells, err := Needless(ctx, s.Puzzle)
 	if len(cells) > 0 {
 		return "no", err
 	}
@@ -44,7 +44,7 @@ func redundant(ctx context.Context, s *Subject) (string, error) {
 	if solution, err := s.solution(ctx); solution == nil || err != nil {
 		return none, err
 	}
-	cells, err := needless(ctx, s)
+	cells, err := Needless(ctx, s.Puzzle)
 	return strings.Join(cells, " "), err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/analyse"
 	"jiugong/sudoku/notation"
 )
 
@@ -120,20 +121,10 @@ func (c *Check) check(ctx context.Context, p sudoku.Puzzle) verdict {
 
 // checkMinimal tries each given of a puzzle with one solution.
 func (c *Check) checkMinimal(ctx context.Context, p sudoku.Puzzle, v *verdict) {
-	p.Givens = p.Givens.Clone()
-	for cell, d := range p.Givens {
-		if d == 0 {
-			continue
-		}
-		p.Givens[cell] = 0
-		count, err := sudoku.CountUpTo(ctx, p, 2)
-		p.Givens[cell] = d
-		if err != nil {
-			return
-		}
-		if count == 1 {
-			v.needless = append(v.needless, p.Rules.CellName(cell))
-		}
+	cells, err := analyse.Needless(ctx, p)
+	v.needless = append(v.needless, cells...)
+	if err != nil {
+		return
 	}
 	if v.minimal = "yes"; v.needless != nil {
 		v.minimal = "no"
