@@ -220,8 +220,9 @@ func TestTheBoardIsThePage(t *testing.T) {
 		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
 		seen(size, ".grid", ".digit-key")
 		p.keys("t")
-		p.soon("a hint", `document.querySelector(".panel .buttons .primary") !== null`)
+		p.soon("a hint", `document.querySelector(".panel .buttons .primary")?.offsetWidth > 0 && document.querySelector(".panel .text p")?.offsetWidth > 0`)
 		seen(size, ".grid", ".panel .text p", ".panel .buttons .primary")
 		p.keys(kb.Escape)
+		p.soon("the board", `document.querySelector(".panel[hidden]") !== null`)
 	}
 }

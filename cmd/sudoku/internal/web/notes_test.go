@@ -78,18 +78,14 @@ func TestNotes(t *testing.T) {
 	p.keys("q")
 	p.drag(empty[0], empty[5])
 	p.drag(empty[5], empty[7])
-	if got := p.count(".pen path"); got != 2 {
-		t.Errorf("%d lines are drawn", got)
-	}
+	p.soon("two lines", `document.querySelectorAll(".pen path").length === 2`)
 	p.drag(empty[7], empty[5])
 	if got := p.count(".pen path"); got != 1 {
 		t.Errorf("%d lines are left", got)
 	}
 
 	p.choose(`{ marks: "edges", colours: ["", "#ff0000"] }`)
-	if got := p.count(".pen path"); got != 1 {
-		t.Errorf("loaded again there are %d lines", got)
-	}
+	p.soon("the line, when loaded again", `document.querySelectorAll(".pen path").length === 1`)
 	p.keys("Q", "x", "3", "5", "c", "1", "2", "v", "2")
 	if got := p.eval(`[...document.querySelectorAll(".marks > *")].map((one) => one.className + " " + one.textContent).join()`); got != "m edge edge-0 3,m edge edge-1 5,middle middle-4 12" {
 		t.Errorf("corner and centre marks: %s", got)
