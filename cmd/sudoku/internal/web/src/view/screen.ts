@@ -96,10 +96,12 @@ export class Screens {
     dialog.setAttribute("aria-labelledby", "screen-title");
     const kept = (document.activeElement as HTMLElement | null)?.dataset.keep;
     const scrolled = this.dialog?.querySelector(".body")?.scrollTop ?? 0;
+    // What is only read is scrolled by keys, too.
+    const read = screen.wide || !screen.body.querySelector("a[href], button, input, select, textarea, [tabindex]");
     dialog.replaceChildren(
       h("header", {}, h("h2", { id: "screen-title", tabindex: -1 }, screen.title),
         h("button", { type: "button", class: "quiet", "aria-label": this.session.words.close, click: () => this.close() }, icon("close"))),
-      h("div", { class: "body", tabindex: screen.wide ? 0 : undefined, role: screen.wide ? "group" : undefined, "aria-labelledby": screen.wide ? "screen-title" : undefined }, screen.body));
+      h("div", { class: "body", ...(read && { tabindex: 0, role: "group", "aria-labelledby": "screen-title" }) }, screen.body));
     if (!this.dialog) {
       this.dialog = dialog;
       document.body.append(dialog);
