@@ -123,16 +123,6 @@ func (s *State) leavesBeside(o *outside, list []int, left []sudoku.Set) *Step {
 	return step
 }
 
-// openOf is how many of the cells have no digit.
-func (s *State) openOf(list []int) (n int) {
-	for _, c := range list {
-		if s.digit[c] == 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // upTo are the digits from one to another.
 func upTo(from, to int) (m sudoku.Set) {
 	for d := max(from, 1); d <= min(to, sudoku.MaxN); d++ {

@@ -18,7 +18,7 @@ func findConstraint(s *State, found func(*Step)) {
 		if gone := v.gone(s, u); len(gone) > 0 {
 			step := u.step(s)
 			step.Remove = gone
-			step.Rating = constraintRatings[min(u.countOpen(s), len(constraintRatings)-1)]
+			step.Rating = constraintRatings[min(s.openOf(u.cells), len(constraintRatings)-1)]
 			found(step)
 		}
 	}

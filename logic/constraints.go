@@ -182,9 +182,9 @@ func (u *unit) open(s *State) (list []int) {
 	return list
 }
 
-// countOpen is how many cells of the unit have no digit.
-func (u *unit) countOpen(s *State) (n int) {
-	for _, c := range u.cells {
+// openOf is how many of the cells have no digit.
+func (s *State) openOf(list []int) (n int) {
+	for _, c := range list {
 		if s.digit[c] == 0 {
 			n++
 		}

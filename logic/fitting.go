@@ -84,13 +84,12 @@ func (s *State) fitting(t Truth) (*fitting, error) {
 // of the houses count, those of the constraints count the other way.
 func (s *State) leftOver(houses, constraints []int) (sudoku.Sum, error) {
 	weight := make([]int, s.size)
-	first := s.rules.Shape().First()
 	total := 0
 	for _, h := range houses {
 		for _, c := range s.houses[h].Cells {
 			weight[c]++
 		}
-		total += s.n * (2*first + s.n - 1) / 2
+		total += s.houseSum()
 	}
 	for _, i := range constraints {
 		sum, ok := exactSum(s.rules.Constraints()[i])

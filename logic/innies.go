@@ -111,6 +111,9 @@ func findInnies(s *State, found func(*Step)) {
 	}
 }
 
+// houseSum is what the digits of a house add up to.
+func (t *topology) houseSum() int { return t.n * (2*t.rules.Shape().First() + t.n - 1) / 2 }
+
 // mostInnies is how many open cells innies and outies have together at most.
 const mostInnies = 5
 
@@ -180,7 +183,7 @@ func (s *State) innies(u *union, take []bool, found func(*Step)) {
 		return
 	}
 	first := s.rules.Shape().First()
-	total := len(u.houses) * s.n * (2*first + s.n - 1) / 2
+	total := len(u.houses) * s.houseSum()
 	left := total - cages // of in less ex
 	for c := range rest.minus(empty).all() {
 		left -= int(s.digit[c]) + first - 1

@@ -16,10 +16,13 @@ var forcing = []se121.Tech{se121.Nishio, se121.CellForcing, se121.HouseForcing, 
 // the forcing chains are those of a classic board.
 func HumanTechniques() []Technique {
 	var all []Technique
-	for i, m := range humanMethods() {
+	tiers := 0
+	for _, m := range humanMethods() {
 		if m.id != "" {
 			all = append(all, m.id)
-		} else if i < 3 {
+			continue
+		}
+		if tiers++; tiers == 1 { // they all come at every tier
 			for _, g := range constraintMethods() {
 				all = append(all, g.id)
 			}

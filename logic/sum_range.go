@@ -57,12 +57,7 @@ next:
 func findSumRange(s *State, found func(*Step)) {
 	for i := range s.weighed {
 		w := &s.weighed[i]
-		open := 0
-		for _, c := range w.sum.Cells {
-			if s.digit[c] == 0 {
-				open++
-			}
-		}
+		open := s.openOf(w.sum.Cells)
 		for k, c := range w.sum.Cells {
 			if s.digit[c] == 0 {
 				s.sumRange(w, k, open, found)
