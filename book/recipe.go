@@ -102,8 +102,7 @@ type Book struct {
 type Progress struct{ Made, All atomic.Int64 }
 
 // Make makes the puzzles of a recipe; progress may be nil. The error is the
-// context's, an *generate.OptionError, a *generate.ImpossibleError, or says that
-// the rules don't give enough puzzles of a level.
+// context's, a *generate.OptionError or a *generate.ImpossibleError.
 func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error) {
 	if progress == nil {
 		progress = new(Progress)
@@ -124,12 +123,10 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 			Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds},
 			Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
 		}
-		if len(asked.Kinds) > 0 {
-			err = m.laid(ctx, r, options)
-		} else {
-			err = m.byLevel(ctx, r, options)
+		if len(asked.Kinds) > 0 { // it is about givens, of which these have few
+			options.Symmetry = ""
 		}
-		if err != nil {
+		if err := m.byLevel(ctx, r, options); err != nil {
 			return nil, err
 		}
 	}
@@ -181,83 +178,6 @@ func (m *maker) byLevel(ctx context.Context, rules int, options generate.Options
 		}
 	}
 	return ctx.Err()
-}
-
-// triesEach is how many puzzles with constraints of their own may be looked at
-// for each that is wanted.
-const triesEach = 60
-
-// givens are how many of a hundred cells have one where constraints are laid out:
-// nothing aims such puzzles at a level, but the fewer givens there are, the harder
-// they mostly are.
-var givens = []int{60, 50, 42, 34, 27, 21, 16, 12, 9, 6, 4, 2}
-
-// laid makes puzzles whose constraints are laid out first, eight at a time. They are
-// rated, which ends where one is too hard, and those of the level stay; when most
-// were too easy the next have fewer givens, when most were too hard more.
-func (m *maker) laid(ctx context.Context, rules int, options generate.Options) error {
-	options.Symmetry, options.N = "", 8
-	for l, share := range m.recipe.Levels {
-		wanted, key := m.wanted(l, rules), [2]int{l, rules}
-		level, _ := logic.LevelByID(share.Level)
-		seed := generate.ItemSeed(m.recipe.Seed, uint64(1+l+100*rules))
-		rung, looked := min(rankOf(share.Level)+1, len(givens)-1), 0
-		for round := uint64(0); len(m.made[key]) < wanted; round++ {
-			if looked >= triesEach*wanted+200 {
-				return sudoku.Messagef("rules %s: only %d of %d {puzzle|puzzles} of the level %s among %d; ask for other levels", m.recipe.Rules[rules], len(m.made[key]), wanted, share.Level, looked)
-			}
-			clues := options.Rules.Cells() * givens[rung] / 100
-			options.Clues = generate.Range{Lo: max(clues-1, 1), Hi: clues + 1}
-			options.Seed = generate.ItemSeed(seed, round)
-			var items []*generate.Item
-			for item, err := range generate.All(ctx, options) {
-				if err != nil {
-					return err
-				}
-				items = append(items, &item)
-			}
-			looked += options.N
-			balance, err := m.choose(ctx, key, level, wanted, items)
-			if err != nil {
-				return err
-			}
-			switch {
-			case balance < -options.N/2:
-				rung = min(rung+1, len(givens)-1)
-			case balance > options.N/2:
-				rung = max(rung-1, 0)
-			}
-		}
-	}
-	return ctx.Err()
-}
-
-// choose keeps those items of a level, and says how many more of them were too hard
-// than too easy.
-func (m *maker) choose(ctx context.Context, key [2]int, level logic.Level, wanted int, items []*generate.Item) (balance int, err error) {
-	ratings := make([]logic.Ratings, len(items))
-	if err := m.each(ctx, len(items), func(i int) (err error) {
-		ratings[i], err = logic.Rate(ctx, items[i].Puzzle, logic.RateOptions{Unique: true, Above: level.To})
-		if err != nil && beyond(err) == nil {
-			err, ratings[i].Stopped = nil, true
-		}
-		return err
-	}); err != nil {
-		return 0, err
-	}
-	for i, item := range items {
-		switch r := ratings[i]; {
-		case r.Stopped || r.ER > level.To:
-			balance++
-		case r.ER < level.From:
-			balance--
-		case len(m.made[key]) < wanted:
-			if err := m.keep(ctx, key[0], key[1], item, level.ID); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return balance, nil
 }
 
 // beyond is an error of rating, but for those that say that a puzzle is too hard
@@ -375,11 +295,7 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 			kept = append(kept, p)
 		}
 	}
-	rank := map[string]int{}
-	for i, level := range logic.Levels() {
-		rank[level.ID] = i
-	}
-	slices.SortStableFunc(kept, func(a, b *Puzzle) int { return rank[a.Level] - rank[b.Level] })
+	slices.SortStableFunc(kept, func(a, b *Puzzle) int { return rankOf(a.Level) - rankOf(b.Level) })
 	m.book.add(kept...)
 	return m.book, nil
 }
