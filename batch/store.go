@@ -36,13 +36,19 @@ func (s folderStore) Put(_ context.Context, name string, write func(io.Writer) e
 	return writeWhole(filepath.Join(s.dir, name), write)
 }
 
-// writeWhole writes a file aside, sees to it that it is on the disk, and then gives
-// it its name.
-func writeWhole(path string, write func(io.Writer) error) (err error) {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+// writeWhole is WriteWhole that makes the folder, too.
+func writeWhole(path string, write func(io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
+	return WriteWhole(path, write)
+}
+
+// WriteWhole writes a file, which all may read, in a folder that is there: aside
+// first, until it is on the disk, and only then under its name, so that there is never
+// half of it.
+func WriteWhole(path string, write func(io.Writer) error) (err error) {
+	dir := filepath.Dir(path)
 	// A worker that is thought to be dead may be writing the same part.
 	file, err := os.CreateTemp(dir, "."+filepath.Base(path)+".*")
 	if err != nil {

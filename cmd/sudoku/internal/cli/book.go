@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/batch"
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/png"
@@ -208,11 +209,11 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 // write writes all files, each whole or not at all.
 func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 	ctx := cmd.Context()
-	if err := whole(b.out, func(w io.Writer) error { return made.Inside(ctx, w, b.options) }); err != nil {
+	if err := batch.WriteWhole(b.out, func(w io.Writer) error { return made.Inside(ctx, w, b.options) }); err != nil {
 		return err
 	}
 	if b.cover != "" {
-		if err := whole(b.cover, func(w io.Writer) error { return made.Cover(w, b.options) }); err != nil {
+		if err := batch.WriteWhole(b.cover, func(w io.Writer) error { return made.Cover(w, b.options) }); err != nil {
 			return err
 		}
 	}
@@ -225,7 +226,7 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 		if filepath.Ext(b.manifest) == ".json" {
 			write = book.WriteJSON
 		}
-		if err := whole(b.manifest, func(w io.Writer) error { return write(w, entries) }); err != nil {
+		if err := batch.WriteWhole(b.manifest, func(w io.Writer) error { return write(w, entries) }); err != nil {
 			return err
 		}
 	}
@@ -247,30 +248,6 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 		say(sudoku.Messagef("seed %d", b.seed))
 	}
 	return nil
-}
-
-// whole writes a file under another name first, so that there is never half of it.
-func whole(name string, write func(io.Writer) error) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(file.Name())
-		}
-	}()
-	if err = write(file); err != nil {
-		file.Close()
-		return err
-	}
-	if err = file.Chmod(0o644); err == nil {
-		err = file.Close()
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), name)
 }
 
 // drawAll writes a picture of each puzzle and each solution.
