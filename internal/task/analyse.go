@@ -56,28 +56,16 @@ func (t *Analyse) Header() string {
 
 // Do answers a unit.
 func (t *Analyse) Do(ctx context.Context, u *Unit, a *Sink) {
-	for i, raw := range u.Raws {
-		record, err := u.Reader.Parse(raw)
-		if err != nil {
-			a.No(Unreadable, u, i, err)
-			a.Out = t.appendNothing(a.Out, u.First+i, nil, err)
-			a.Done()
-			continue
-		}
-		a.Partly(u, i, record)
-		p := PuzzleOf(record)
-		answers, err := t.answers(ctx, p)
-		if ctx.Err() != nil {
+	for i := range u.Raws {
+		if !a.one(ctx, u, i, t.appendNothing, func(index int, p *sudoku.Puzzle) error {
+			answers, err := t.answers(ctx, *p)
+			if err == nil {
+				a.Out = t.append(a.Out, index, p, answers)
+			}
+			return err
+		}) {
 			return
 		}
-		if err != nil {
-			a.No(No, u, i, err)
-			a.Out = t.appendNothing(a.Out, u.First+i, &p, err)
-			a.Guessed = a.Guessed || u.IsGuess(&p, err)
-		} else {
-			a.Out = t.append(a.Out, u.First+i, &p, answers)
-		}
-		a.Done()
 	}
 }
 

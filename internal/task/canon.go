@@ -35,30 +35,15 @@ func (c *Canon) Do(ctx context.Context, u *Unit, a *Sink) {
 				continue
 			}
 		}
-		if !a.Flush() {
+		if !a.Flush() || !a.one(ctx, u, i, c.appendNothing, func(index int, p *sudoku.Puzzle) error {
+			form, err := c.finders.For(p.Rules).Form(ctx, *p)
+			if err == nil {
+				a.Out = c.append(a.Out, index, p, &form)
+			}
+			return err
+		}) {
 			return
 		}
-		record, err := u.Reader.Parse(raw)
-		if err != nil {
-			a.No(Unreadable, u, i, err)
-			a.Out = c.appendNothing(a.Out, u.First+i, nil, err)
-			a.Done()
-			continue
-		}
-		a.Partly(u, i, record)
-		p := PuzzleOf(record)
-		form, err := c.finders.For(p.Rules).Form(ctx, p)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil {
-			a.No(No, u, i, err)
-			a.Out = c.appendNothing(a.Out, u.First+i, &p, err)
-			a.Guessed = a.Guessed || u.IsGuess(&p, err)
-		} else {
-			a.Out = c.append(a.Out, u.First+i, &p, &form)
-		}
-		a.Done()
 	}
 }
 

@@ -25,28 +25,16 @@ func (r *Rate) Header() string {
 
 // Do answers a unit.
 func (r *Rate) Do(ctx context.Context, u *Unit, a *Sink) {
-	for i, raw := range u.Raws {
-		record, err := u.Reader.Parse(raw)
-		if err != nil {
-			a.No(Unreadable, u, i, err)
-			a.Out = r.appendNothing(a.Out, u.First+i, nil, err)
-			a.Done()
-			continue
-		}
-		a.Partly(u, i, record)
-		p := PuzzleOf(record)
-		ratings, err := r.rate(ctx, p)
-		if ctx.Err() != nil {
+	for i := range u.Raws {
+		if !a.one(ctx, u, i, r.appendNothing, func(index int, p *sudoku.Puzzle) error {
+			ratings, err := r.rate(ctx, *p)
+			if err == nil {
+				a.Out = r.append(a.Out, index, p, ratings)
+			}
+			return err
+		}) {
 			return
 		}
-		if err != nil {
-			a.No(No, u, i, err)
-			a.Out = r.appendNothing(a.Out, u.First+i, &p, err)
-			a.Guessed = a.Guessed || u.IsGuess(&p, err)
-		} else {
-			a.Out = r.append(a.Out, u.First+i, &p, ratings)
-		}
-		a.Done()
 	}
 }
 
