@@ -86,6 +86,8 @@ type Subject struct {
 	solution func(context.Context) (sudoku.Grid, error)
 	class    func(context.Context) (canon.Form, error)
 	sets     func(context.Context) ([]generate.DeadlyPattern, error)
+	needless func(context.Context) ([]string, error)
+	backdoor [strengths]func(context.Context) (backdoor, error)
 }
 
 // NewSubject is a puzzle to ask about.
@@ -100,6 +102,10 @@ func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 		return finder.Form(ctx, sudoku.Puzzle{Rules: p.Rules, Givens: solution, Symbols: p.Symbols})
 	})
 	s.sets = once(s.findSets)
+	s.needless = once(func(ctx context.Context) ([]string, error) { return Needless(ctx, p) })
+	for use := range s.backdoor {
+		s.backdoor[use] = once(func(ctx context.Context) (backdoor, error) { return s.findBackdoor(ctx, strength(use)) })
+	}
 	return s
 }
 

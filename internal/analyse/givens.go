@@ -33,7 +33,7 @@ func minimal(ctx context.Context, s *Subject) (string, error) {
 	if solution, err := s.solution(ctx); solution == nil || err != nil {
 		return none, err
 	}
-	cells, err := Needless(ctx, s.Puzzle)
+	cells, err := s.needless(ctx)
 	if len(cells) > 0 {
 		return "no", err
 	}
@@ -44,7 +44,7 @@ func redundant(ctx context.Context, s *Subject) (string, error) {
 	if solution, err := s.solution(ctx); solution == nil || err != nil {
 		return none, err
 	}
-	cells, err := Needless(ctx, s.Puzzle)
+	cells, err := s.needless(ctx)
 	return strings.Join(cells, " "), err
 }
 

@@ -79,15 +79,22 @@ func (d *deducer) try(ctx context.Context, m *marks, use strength, depth int) bo
 // mostBackdoor is how many cells are tried at the same time.
 const mostBackdoor = 3
 
-// backdoor finds the fewest cells whose digits in the solution let the techniques
-// solve the rest; nil when it takes more than mostBackdoor, and not ok where the
-// question has no meaning.
-func backdoor(ctx context.Context, s *Subject, use strength) (cells []int, solved, ok bool, err error) {
+// backdoor is the fewest cells whose digits in the solution let some techniques solve
+// the rest.
+type backdoor struct {
+	asked  bool // the question has a meaning
+	solved bool // false when it takes more than mostBackdoor
+	cells  []int
+}
+
+// findBackdoor finds a backdoor; the error is the context's.
+func (s *Subject) findBackdoor(ctx context.Context, use strength) (b backdoor, err error) {
 	solution, err := s.solution(ctx)
 	d := newDeducer(s.Puzzle.Rules)
 	if err != nil || solution == nil || d == nil {
-		return nil, false, false, err
+		return b, err
 	}
+	b.asked = true
 	m := d.start(s.Puzzle)
 	d.conclude(m, use)
 	scratch := make([]marks, mostBackdoor)
@@ -108,42 +115,40 @@ func backdoor(ctx context.Context, s *Subject, use strength) (cells []int, solve
 			next.sets[cell] = 1 << (solution[cell] - 1)
 			d.conclude(next, use)
 			if open(next, cell+1, count-1) {
-				cells = append(cells, cell)
+				b.cells = append(b.cells, cell)
 				return true
 			}
 		}
 		return false
 	}
-	for count := range mostBackdoor + 1 {
-		if open(m, 0, count) {
-			return cells, true, true, ctx.Err()
-		}
+	for count := 0; count <= mostBackdoor && !b.solved; count++ {
+		b.solved = open(m, 0, count)
 	}
-	return nil, false, true, ctx.Err()
+	return b, ctx.Err()
 }
 
 func backdoorSize(use strength) func(context.Context, *Subject) (string, error) {
 	return func(ctx context.Context, s *Subject) (string, error) {
-		cells, solved, ok, err := backdoor(ctx, s, use)
+		b, err := s.backdoor[use](ctx)
 		switch {
-		case !ok:
+		case !b.asked:
 			return none, err
-		case !solved:
+		case !b.solved:
 			return strconv.Itoa(mostBackdoor+1) + "+", err
 		}
-		return strconv.Itoa(len(cells)), err
+		return strconv.Itoa(len(b.cells)), err
 	}
 }
 
 func backdoorCells(use strength) func(context.Context, *Subject) (string, error) {
 	return func(ctx context.Context, s *Subject) (string, error) {
-		cells, _, ok, err := backdoor(ctx, s, use)
-		if !ok {
+		b, err := s.backdoor[use](ctx)
+		if !b.asked {
 			return none, err
 		}
-		names := make([]string, len(cells))
-		for i, cell := range cells {
-			names[len(cells)-1-i] = s.Puzzle.Rules.CellName(cell)
+		names := make([]string, len(b.cells))
+		for i, cell := range b.cells {
+			names[len(b.cells)-1-i] = s.Puzzle.Rules.CellName(cell)
 		}
 		return strings.Join(names, " "), err
 	}
