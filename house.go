@@ -25,5 +25,9 @@ type House struct {
 // IsLine says whether it is a row or a column.
 func (h House) IsLine() bool { return h.Kind == Row || h.Kind == Column }
 
+// IsExtra says whether it is a house beside rows, columns and boxes or regions: a
+// diagonal, a window, a disjoint group.
+func (h House) IsExtra() bool { return !h.IsLine() && h.Kind != Box && h.Kind != Region }
+
 // String names the house, such as "row 3".
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Number) }

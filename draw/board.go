@@ -117,8 +117,7 @@ func (d *drawer) backs() {
 func (d *drawer) extra() func(yield func(int) bool) {
 	kinds := map[sudoku.HouseKind][]bool{}
 	for _, house := range d.rules.Houses() {
-		switch house.Kind {
-		case sudoku.Row, sudoku.Column, sudoku.Box, sudoku.Region:
+		if !house.IsExtra() {
 			continue
 		}
 		if kinds[house.Kind] == nil {

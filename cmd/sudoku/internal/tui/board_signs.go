@@ -14,9 +14,7 @@ import (
 func houseSigns(rules *sudoku.Rules, cursor int) (signs []string) {
 	shape := rules.Shape()
 	covered := map[sudoku.HouseKind]map[int]bool{}
-	others := slices.DeleteFunc(slices.Clone(rules.Houses()), func(h sudoku.House) bool {
-		return h.Kind == sudoku.Row || h.Kind == sudoku.Column || h.Kind == sudoku.Box || h.Kind == sudoku.Region
-	})
+	others := slices.DeleteFunc(slices.Clone(rules.Houses()), func(h sudoku.House) bool { return !h.IsExtra() })
 	for _, h := range others {
 		if covered[h.Kind] == nil {
 			covered[h.Kind] = map[int]bool{}
