@@ -276,11 +276,15 @@ func (d *drawer) candidate(cell int, digit uint8, fill Colour, bold bool) Text {
 // between them.
 func (d *drawer) corners(cell int) {
 	places := [...]Point{{0.17, 0.17}, {0.83, 0.17}, {0.17, 0.83}, {0.83, 0.83}, {0.5, 0.17}, {0.5, 0.83}, {0.17, 0.5}, {0.83, 0.5}, {0.34, 0.17}, {0.66, 0.17}, {0.34, 0.83}, {0.66, 0.83}}
-	p, i := d.corner(cell), 0
-	for digit := range d.board.Corner[cell].Digits() {
-		if i == len(places) {
-			return
+	marks := d.board.Corner[cell]
+	if marks.Len() > len(places) { // each in its place, then
+		for digit := range marks.Digits() {
+			d.picture.Add(d.candidate(cell, digit, d.theme.Mark, false))
 		}
+		return
+	}
+	p, i := d.corner(cell), 0
+	for digit := range marks.Digits() {
 		d.picture.Add(d.inside(Point{p.X + places[i].X, p.Y + places[i].Y}, d.symbols.Name(digit), 0.24, d.theme.Mark, false))
 		i++
 	}

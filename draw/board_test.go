@@ -202,3 +202,26 @@ func BenchmarkSVG(b *testing.B) {
 		draw.Board(one, draw.Options{}).SVG(360)
 	}
 }
+
+// TestNoMarkIsLeftOut has more corner marks in a cell than there are corners.
+func TestNoMarkIsLeftOut(t *testing.T) {
+	rules, err := sudoku.ParseRules("16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range rules.N() + 1 {
+		b := sudoku.NewBoard(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
+		for d := range n {
+			b.Corner[0] = b.Corner[0].With(uint8(d + 1))
+		}
+		texts := 0
+		for _, item := range draw.Board(b, draw.Options{}).Items {
+			if _, ok := item.(draw.Text); ok {
+				texts++
+			}
+		}
+		if texts != n {
+			t.Errorf("of %d marks %d are drawn", n, texts)
+		}
+	}
+}

@@ -12,10 +12,10 @@ import (
 type strength int
 
 const (
-	singles strength = iota // naked and hidden singles
-	locked                  // and locked candidates
-	pairs                   // and naked and hidden pairs
-	strengths               // how many there are
+	singles   strength = iota // naked and hidden singles
+	locked                    // and locked candidates
+	pairs                     // and naked and hidden pairs
+	strengths                 // how many there are
 )
 
 // deducer uses the simple techniques on boards of some rules. It is nil for rules
