@@ -3,7 +3,9 @@ package web
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -224,5 +226,33 @@ func TestTheBoardIsThePage(t *testing.T) {
 		seen(size, ".grid", ".panel .text p", ".panel .buttons .primary")
 		p.keys(kb.Escape)
 		p.soon("the board", `document.querySelector(".panel[hidden]") !== null`)
+	}
+}
+
+// What shows a hint may not be there when the connection is lost: that is told, once, and
+// the game goes on.
+func TestAHintThatCannotBeShownIsTold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	asked := atomic.Int32{}
+	everything := Handler(Options{})
+	address := webtest.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/panel-") {
+			asked.Add(1)
+			http.Error(w, "away", http.StatusServiceUnavailable)
+			return
+		}
+		everything.ServeHTTP(w, r)
+	}))
+	p := page{t, webtest.Open(t, address, webtest.Options{Allow: []string{"favicon.ico", "panel-"}})}
+	webtest.Until(t, p.ctx, webtest.Ready)
+	p.keys("t")
+	p.soon("that it can't be loaded", `/can’t be loaded without a connection/.test(document.querySelector(".message").textContent)`)
+	if n := asked.Load(); n > 3 {
+		t.Errorf("it was asked for %d times", n)
+	}
+	if got := p.eval(`document.querySelector("#page").dataset.help ?? ""`); got != "" {
+		t.Errorf("the page still makes room for a hint: %q", got)
 	}
 }

@@ -26,9 +26,9 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
     [texts.dayStreak, String(days), ""],
     [texts.help, String(hints), ""],
   ];
-  const level = (levels as readonly string[]).indexOf(about.level ?? "");
-  const harder = level >= 0 && rulesOf(lastWishes()) === game.rules.text ? levels[level + 1] : undefined;
-  const again = level >= 0 && rulesOf(lastWishes()) === game.rules.text ? levels[level] : undefined;
+  // The next one is of the rules that were wished for last, so only of these.
+  const level = rulesOf(lastWishes()) === game.rules.text ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
+  const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
   return h("section", { class: "panel win", role: "dialog", "aria-labelledby": "win-title", keydown: (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

@@ -141,6 +141,9 @@ export class App implements View {
     void Promise.all([import("./panel"), sheet("screens.css")]).then(([{ Panel }]) => {
       this.panel ??= new Panel(session, hints, this.panelPlace);
       this.panel.draw();
+    }).catch(() => {
+      hints.close(); // or drawing would ask for it again
+      session.tell(session.words.engineAway);
     });
   }
 

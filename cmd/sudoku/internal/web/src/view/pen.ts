@@ -26,7 +26,7 @@ export class Pen {
   constructor(private readonly game: Game) {
     try {
       const kept = JSON.parse(localStorage.getItem(place) ?? "{}");
-      if (kept.game && kept.game === game.about.id) this.lines = kept.lines;
+      if (kept.game && kept.game === game.about.id && Array.isArray(kept.lines)) this.lines = kept.lines;
     } catch {
       // Then there are none.
     }

@@ -3,6 +3,7 @@
 import type { House, Rules } from "../model";
 
 const tints = 4;
+const numbers = Array.from({ length: tints }, (_, i) => i + 1);
 
 /** tintsOf is the number of each cell's tint, 0 for none. */
 export function tintsOf(rules: Rules): Uint8Array {
@@ -11,7 +12,7 @@ export function tintsOf(rules: Rules): Uint8Array {
   regions.forEach((region) => {
     const taken = new Set(region.cells.flatMap((cell) => beside(rules, cell)).filter((cell) => !region.cells.includes(cell)).map((cell) => tint[cell]));
     // Those that come later have none yet, which isn't the same as to stay without.
-    const free = [1, 2, 3, 4].find((one) => !taken.has(one)) ?? 0;
+    const free = numbers.find((one) => !taken.has(one)) ?? 0;
     for (const cell of region.cells) tint[cell] = free;
   });
   const lying = rules.marked.filter((house) => !slope(rules, house));
