@@ -164,6 +164,7 @@ func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
 					t.Errorf("the board is only %v wide", width)
 				}
 				// The hint is followed by hand.
+				p.soon("what is drawn", `document.querySelector(".overlay .placed rect") !== null`)
 				cell := webtest.Eval[int](t, p.ctx, `(() => { const place = document.querySelector(".overlay .placed rect").getBoundingClientRect(); const at = document.querySelector(".grid").getBoundingClientRect();
 					return Math.floor((place.x + place.width / 2 - at.x) / at.width * 9) + 9 * Math.floor((place.y + place.height / 2 - at.y) / at.height * 9); })()`)
 				digit := p.eval(`document.querySelector(".overlay .placed text").textContent`)
