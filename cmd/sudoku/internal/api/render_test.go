@@ -1,0 +1,33 @@
+package api_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/draw"
+)
+
+// TestRenderOffersEveryTheme holds the themes that the API names against those there
+// are.
+func TestRenderOffersEveryTheme(t *testing.T) {
+	_, _, body := call(t, newServer(t, api.Options{}), "GET", "openapi.json", "")
+	var document struct {
+		Components struct {
+			Schemas map[string]struct {
+				Properties map[string]struct{ Enum []string }
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(body), &document); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, theme := range draw.Themes() {
+		names = append(names, theme.Name)
+	}
+	if got := document.Components.Schemas["RenderIn"].Properties["theme"].Enum; !slices.Equal(got, names) {
+		t.Errorf("the API has the themes %v, there are %v", got, names)
+	}
+}
