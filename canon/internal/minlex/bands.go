@@ -19,6 +19,7 @@ import (
 const (
 	patterns   = 56
 	normalised = patterns * 6 * 6 * 6 * 6
+	anyDigit   = 511 // the set of all, named 0 to 8
 )
 
 // way leads from a band to a smallest one: the row and the column that come to
@@ -32,12 +33,17 @@ type way struct {
 type bandTable struct {
 	// smallest are the 416 classes' smallest bands, in order.
 	smallest [][27]uint8
-	// class of each normalised band, and the way from there to the smallest.
-	class []uint16
-	ways  []way
+	// entries are those of the normalised bands; ways are all that lead from one of
+	// them to the smallest of its class.
+	entries []entry
+	ways    []way
 	// onto are, for each class, all ways from its smallest band onto itself.
 	onto [][]way
 }
+
+// entry is a normalised band's class, and the number of the way from there to the
+// smallest.
+type entry struct{ class, way uint16 }
 
 var allBands = sync.OnceValue(newBandTable)
 
@@ -49,14 +55,19 @@ func Bands() [][27]uint8 { return allBands().smallest }
 // first row of the second box, named 0 to 8, and bits 0 to 2 those digits of the
 // first box's first row that are in its second row.
 var patternOf = func() (numbers [512]uint16) {
-	next := uint16(0)
-	for bits := range 512 {
-		if isPattern(bits) {
-			numbers[bits] = next
-			next++
-		}
+	for number, mask := range patternMasks {
+		numbers[mask] = uint16(number)
 	}
 	return numbers
+}()
+
+var patternMasks = func() (masks []int) {
+	for mask := range 512 {
+		if isPattern(mask) {
+			masks = append(masks, mask)
+		}
+	}
+	return masks
 }()
 
 func isPattern(mask int) bool {
@@ -67,28 +78,69 @@ func isPattern(mask int) bool {
 // orderOf numbers the orders of three values by which are below which.
 var orderOf = [8]uint16{0b111: 0, 0b011: 1, 0b110: 2, 0b100: 3, 0b001: 4, 0b000: 5}
 
-// below is 1 when a is below b.
-func below(a, b int) int { return int(uint(a-b) >> 63) }
-
+// order is the number of the order of three values.
 func order(a, b, c int) int {
+	below := func(a, b int) int { return int(uint(a-b) >> 63) }
 	return int(orderOf[(below(a, b)|below(a, c)<<1|below(b, c)<<2)&7])
+}
+
+// ordersOf tells of three columns, by which are below which in each of the three rows,
+// three bits a row, the orders of the lower two rows once the columns are sorted by the
+// first: six times the one, plus the other.
+var ordersOf = func() (numbers [512]uint8) {
+	for _, x := range orders3 {
+		for _, y := range orders3 {
+			for _, z := range orders3 {
+				var columns [3]uint32
+				var sorted [2][3]int
+				for i := range 3 {
+					columns[i] = uint32(x[i]) | uint32(y[i])<<8 | uint32(z[i])<<16
+					sorted[0][x[i]], sorted[1][x[i]] = int(y[i]), int(z[i])
+				}
+				numbers[below(columns[0], columns[1], columns[2])] =
+					uint8(order(sorted[0][0], sorted[0][1], sorted[0][2])*6 + order(sorted[1][0], sorted[1][1], sorted[1][2]))
+			}
+		}
+	}
+	return numbers
+}()
+
+// below compares three columns of three rows, each a byte below 128: of each row a bit
+// says that the first isn't below the second, one the first and the third, one the
+// second and the third.
+func below(x, y, z uint32) uint32 {
+	const high = 0x808080
+	flags := ((x|high)-y)&high>>7 | ((x|high)-z)&high>>6 | ((y|high)-z)&high>>5
+	return flags&7 | flags>>5&(7<<3) | flags>>10&(7<<6)
 }
 
 // normal is the number of a band among those that are normalised.
 func normal(b *[27]uint8) int {
+	var board [81]uint8
+	copy(board[:], b[:])
+	return view{&board, 1, 9}.normal(0)
+}
+
+// normal is the number, among the normalised bands, of the band that begins in a row.
+func (v view) normal(row int) int {
 	var at [16]uint8
-	for i := range 3 {
-		at[b[i]&15], at[b[9+i]&15], at[b[18+i]&15] = uint8(i), uint8(3+i), uint8(6+i)
+	first := row * v.down
+	second := first + v.down
+	third := second + v.down
+	for i := range uint8(3) {
+		at[v.board[first]&15], at[v.board[second]&15], at[v.board[third]&15] = i, 3+i, 6+i
+		first, second, third = first+v.right, second+v.right, third+v.right
 	}
-	column := func(c int) int {
-		return int(at[b[c]&15])<<8 | int(at[b[9+c]&15])<<4 | int(at[b[18+c]&15])
+	column := func() uint32 {
+		x := uint32(at[v.board[first]&15]) | uint32(at[v.board[second]&15])<<8 | uint32(at[v.board[third]&15])<<16
+		first, second, third = first+v.right, second+v.right, third+v.right
+		return x
 	}
-	x, y, z := sort3(column(3), column(4), column(5))
-	bits := (1<<(x>>8)|1<<(y>>8)|1<<(z>>8))&0b111111000 | (1<<(x>>4&15)|1<<(y>>4&15)|1<<(z>>4&15))&7
-	n := int(patternOf[bits&511])
-	n = (n*6+order(x>>4&15, y>>4&15, z>>4&15))*6 + order(x&15, y&15, z&15)
-	x, y, z = sort3(column(6), column(7), column(8))
-	return (n*6+order(x>>4&15, y>>4&15, z>>4&15))*6 + order(x&15, y&15, z&15)
+	x, y, z := column(), column(), column()
+	bits := (1<<(x&15)|1<<(y&15)|1<<(z&15))&0b111111000 | (1<<(x>>8&15)|1<<(y>>8&15)|1<<(z>>8&15))&7
+	n := int(patternOf[bits&511])*36 + int(ordersOf[below(x, y, z)])
+	x, y, z = column(), column(), column()
+	return n*36 + int(ordersOf[below(x, y, z)])
 }
 
 func sort3(x, y, z int) (int, int, int) {
@@ -97,16 +149,17 @@ func sort3(x, y, z int) (int, int, int) {
 	return min(x, y), max(x, y), z
 }
 
-// normalOrder is, for each place of the normalised band, the column that comes
-// there.
-func normalOrder(b *[27]uint8) (cols [9]uint8) {
+// normalOrder is, for each place of the normalised band that begins in a row, the
+// column that comes there.
+func (v view) normalOrder(row int) (cols [9]uint8) {
 	var at [16]uint8
-	for i := range 3 {
-		at[b[i]&15], at[b[9+i]&15], at[b[18+i]&15] = uint8(i), uint8(3+i), uint8(6+i)
-		cols[i] = uint8(i)
+	first := row * v.down
+	for i := range 9 {
+		at[v.board[first+i/3*v.down+i%3*v.right]&15] = uint8(i)
 	}
+	cols = [9]uint8{0, 1, 2}
 	for box := 3; box < 9; box += 3 {
-		column := func(c int) int { return int(at[b[box+c]&15])<<8 | c }
+		column := func(c int) int { return int(at[v.board[first+(box+c)*v.right]&15])<<4 | c }
 		x, y, z := sort3(column(0), column(1), column(2))
 		cols[box], cols[box+1], cols[box+2] = uint8(box+x&15), uint8(box+y&15), uint8(box+z&15)
 	}
@@ -116,7 +169,7 @@ func normalOrder(b *[27]uint8) (cols [9]uint8) {
 var orders3 = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 func newBandTable() *bandTable {
-	t := &bandTable{class: make([]uint16, normalised), ways: make([]way, normalised)}
+	t := &bandTable{entries: make([]entry, normalised)}
 	met := make([]bool, normalised)
 	for n := range normalised {
 		if met[n] {
@@ -131,31 +184,40 @@ func newBandTable() *bandTable {
 		}
 	}
 	slices.SortFunc(t.smallest, func(a, b [27]uint8) int { return bytes.Compare(a[:], b[:]) })
+	numbers := map[way]uint16{}
 	for class := range t.smallest {
-		t.addClass(class)
+		t.addClass(class, numbers)
 	}
 	return t
 }
 
-// addClass notes where the smallest band of a class comes from.
-func (t *bandTable) addClass(class int) {
-	least := &t.smallest[class]
+// addClass notes where the smallest band of a class comes from; numbers are those of
+// the ways so far.
+func (t *bandTable) addClass(class int, numbers map[way]uint16) {
 	var onto []way
 	var first way
 	at := -1
 	for w := range waysFrom() {
-		moved := w.band(least)
-		n := normal(&moved)
+		var moved [81]uint8
+		v := view{&moved, 1, 9}
+		*(*[27]uint8)(moved[:]) = w.band(&t.smallest[class])
+		n := v.normal(0)
 		// What sorting the columns does comes on top.
 		sorted := w
-		for place, col := range normalOrder(&moved) {
+		for place, col := range v.normalOrder(0) {
 			sorted.cols[place] = w.cols[col]
 		}
 		back := sorted.inverse()
 		if at < 0 {
 			at, first = n, back
 		}
-		t.class[n], t.ways[n] = uint16(class), back
+		number, known := numbers[back]
+		if !known {
+			number = uint16(len(t.ways))
+			numbers[back] = number
+			t.ways = append(t.ways, back)
+		}
+		t.entries[n] = entry{uint16(class), number}
 		if n == at {
 			onto = append(onto, sorted.then(first))
 		}
@@ -218,13 +280,8 @@ func waysFrom() iter.Seq[way] {
 
 // normalBand is the normalised band of a number.
 func normalBand(n int) [27]uint8 {
-	pattern := slices.Index(patternOf[:], uint16(n/(6*6*6*6)))
-	for !isPattern(pattern) { // others have the number 0 too
-		pattern++
-	}
 	// The digits in the rows of the second box; what a row lacks is in the third.
-	rows := [3]int{pattern & 0b111111000, pattern&7 | 0b111000000&^pattern}
-	rows[2] = 511 &^ rows[0] &^ rows[1]
+	rows := Pattern(n / (6 * 6 * 6 * 6))
 	b := [27]uint8{0: 1, 1: 2, 2: 3, 9: 4, 10: 5, 11: 6, 18: 7, 19: 8, 20: 9}
 	put := func(place, digits int, order [3]uint8) {
 		for i := 0; digits != 0; i, digits = i+1, digits&(digits-1) {
@@ -234,15 +291,18 @@ func normalBand(n int) [27]uint8 {
 	orders := [6]int{0, n / 216 % 6, n / 36 % 6, 0, n / 6 % 6, n % 6}
 	for r, digits := range rows {
 		put(9*r+3, digits, orders3[orders[r]])
-		put(9*r+6, 511&^(7<<(3*r))&^digits, orders3[orders[3+r]])
+		put(9*r+6, anyDigit&^(7<<(3*r))&^digits, orders3[orders[3+r]])
 	}
 	return b
 }
 
 // smallestBand tries all ways. The digit behind the first row's in a smallest band
-// is a 4, so most are given up at once.
+// is a 4, so most are given up at once, and most others by their second row.
 func smallestBand(b *[27]uint8) (least [27]uint8) {
-	least[0] = 10
+	least[9] = 10
+	for place := range uint8(9) {
+		least[place] = place + 1
+	}
 	for w := range waysFrom() {
 		top, below := b[int(w.rows[0])*9:][:9], b[int(w.rows[1])*9:][:9]
 		start := below[w.cols[0]]
@@ -256,16 +316,18 @@ func smallestBand(b *[27]uint8) (least [27]uint8) {
 					next.cols[3+i] = w.cols[3+two[i]]
 					next.cols[6+i] = w.cols[6+three[i]]
 				}
-				moved := next.band(b)
 				var names [10]uint8
-				for place, d := range moved[:9] {
-					names[d] = uint8(place + 1)
+				for place, col := range next.cols {
+					names[top[col]] = uint8(place + 1)
 				}
-				for place, d := range moved {
-					moved[place] = names[d]
-				}
-				if bytes.Compare(moved[:], least[:]) < 0 {
-					least = moved
+				better := false
+				for at := 9; at < 27; at++ {
+					d := names[b[int(w.rows[at/9])*9+int(next.cols[at%9])]]
+					if !better && d > least[at] {
+						break
+					}
+					better = better || d < least[at]
+					least[at] = d
 				}
 			}
 		}

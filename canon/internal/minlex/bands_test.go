@@ -31,6 +31,28 @@ func TestBandsAreTheKnownOnes(t *testing.T) {
 	}
 }
 
+// TestGangstersTellCompletions: bands can be completed in the same number of ways
+// exactly when they have the same gangster. There are 44.
+func TestGangstersTellCompletions(t *testing.T) {
+	data, err := os.ReadFile("testdata/bands.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	byGangster, byWays := map[int]string{}, map[string]int{}
+	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n")[1:] {
+		ways, gangster := strings.Fields(line)[3], gangsters()[i]
+		if byGangster[gangster] == "" && byWays[ways] == 0 {
+			byGangster[gangster], byWays[ways] = ways, gangster
+		}
+		if byGangster[gangster] != ways || byWays[ways] != gangster {
+			t.Fatalf("band %d: %s ways, gangster %d", i+1, ways, gangster)
+		}
+	}
+	if len(byGangster) != 44 || byGangster[44] == "" {
+		t.Errorf("%d gangsters, want 44", len(byGangster))
+	}
+}
+
 func TestNormalBandHasItsNumber(t *testing.T) {
 	for n := range normalised {
 		if b := normalBand(n); normal(&b) != n {

@@ -39,18 +39,25 @@ func (l *Look) Cells() (cells [81]uint8) {
 
 // Clashes says whether a line or box holds a digit twice.
 func Clashes(board *[81]uint8) bool {
-	var rows, cols, boxes [9]uint16
-	twice := uint16(0)
-	for cell, d := range board {
-		bit := uint16(1) << (d & 15) &^ 1
-		r, c := cell/9, cell%9
-		b := r/3*3 + c/3
-		twice |= bit & (rows[r] | cols[c] | boxes[b])
-		rows[r] |= bit
-		cols[c] |= bit
-		boxes[b] |= bit
+	var cols [9]uint32
+	twice := uint32(0)
+	bit := func(d uint8) uint32 { return 1 << (d & 15) }
+	for band := 0; band < 81; band += 27 {
+		var boxes [3]uint32
+		for start := band; start < band+27; start += 9 {
+			cells := (*[9]uint8)(board[start:])
+			row := uint32(0)
+			for box := range 3 {
+				x, y, z := bit(cells[3*box]), bit(cells[3*box+1]), bit(cells[3*box+2])
+				col := (*[3]uint32)(cols[3*box:])
+				twice |= x&(y|z|col[0]) | y&(z|col[1]) | z&col[2] | (x|y|z)&(row|boxes[box])
+				col[0], col[1], col[2] = col[0]|x, col[1]|y, col[2]|z
+				row |= x | y | z
+				boxes[box] |= x | y | z
+			}
+		}
 	}
-	return twice != 0
+	return twice&^1 != 0 // empty cells may come twice
 }
 
 // Form finds the look in which a board is smallest, which is that form, and how
@@ -64,32 +71,44 @@ func Form(ctx context.Context, board *[81]uint8) (form [81]uint8, look Look, sym
 	return Puzzle(ctx, board)
 }
 
+// view is a board that is looked at as it is or transposed: how far apart the cells of
+// a row are, and those of a column.
+type view struct {
+	board       *[81]uint8
+	right, down int
+}
+
+// views are the six bands of a grid, of which three are stacks: a view and the
+// band's first row in it.
+func views(grid *[81]uint8, i int) (v view, row int) {
+	if i < 3 {
+		return view{grid, 1, 9}, 3 * i
+	}
+	return view{grid, 9, 1}, 3 * (i - 3)
+}
+
 // Grid finds the look in which a full grid is smallest, which is that form, and how
 // many looks lead there: as many as the grid has symmetries. It does not check the
 // grid; for 81 numbers that are none it gives some look.
 func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	t := allBands()
-	var boards [2][81]uint8
-	boards[0] = *grid
-	transpose(&boards[1], grid)
-	var classes [6]uint16
+	var known [6]entry
 	least := uint16(1 << 15)
-	for i := range 6 {
-		band := (*[27]uint8)(boards[i/3][i%3*27:])
-		classes[i] = t.class[normal(band)]
-		least = min(least, classes[i])
+	for i := range known {
+		v, row := views(grid, i)
+		known[i] = t.entries[v.normal(row)]
+		least = min(least, known[i].class)
 	}
 	var best rest
-	for i, class := range classes {
-		if class != least {
+	for i, e := range known {
+		if e.class != least {
 			continue
 		}
-		board := &boards[i/3]
-		band := (*[27]uint8)(board[i%3*27:])
-		toBand := way{rows: [3]uint8{0, 1, 2}, cols: normalOrder(band)}.then(t.ways[normal(band)])
-		for _, w := range t.onto[class] {
+		v, row := views(grid, i)
+		toBand := way{rows: [3]uint8{0, 1, 2}, cols: v.normalOrder(row)}.then(t.ways[e.way])
+		for _, w := range t.onto[least] {
 			w = toBand.then(w)
-			switch best.try(board, i%3, &w, symmetries > 0) {
+			switch best.try(v, row, &w, symmetries > 0) {
 			case -1:
 				look.Transposed = i >= 3
 				symmetries = 1
@@ -108,23 +127,50 @@ func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	return form, look, symmetries
 }
 
-// BandsOf are the numbers, from 1, of a grid's three bands and three stacks in Bands.
-func BandsOf(grid *[81]uint8) (numbers [6]int) {
-	var turned [81]uint8
-	transpose(&turned, grid)
-	for i := range 3 {
-		numbers[i] = int(allBands().class[normal((*[27]uint8)(grid[i*27:]))]) + 1
-		numbers[3+i] = int(allBands().class[normal((*[27]uint8)(turned[i*27:]))]) + 1
-	}
-	return numbers
-}
-
-func transpose(to, from *[81]uint8) {
-	for r := range 9 {
-		for c := range 9 {
-			to[c*9+r] = from[r*9+c]
+// IsForm says how many symmetries a full grid has if it is its own smallest form, and
+// 0 if it isn't. It must begin with the smallest band of a class.
+func IsForm(grid *[81]uint8) (symmetries uint64) {
+	t := allBands()
+	var best rest
+	for r := range best.lines {
+		for _, d := range grid[27+9*r:][:9] {
+			best.lines[r] = best.lines[r]<<4 | uint64(d)
 		}
 	}
+	var least uint16
+	for i := range 6 {
+		v, row := views(grid, i)
+		e := t.entries[v.normal(row)]
+		if i == 0 {
+			least = e.class
+		}
+		switch {
+		case e.class < least:
+			return 0
+		case e.class > least:
+			continue
+		}
+		toBand := way{rows: [3]uint8{0, 1, 2}, cols: v.normalOrder(row)}.then(t.ways[e.way])
+		for _, w := range t.onto[least] {
+			w = toBand.then(w)
+			switch best.try(v, row, &w, true) {
+			case -1:
+				return 0
+			case 0:
+				symmetries++
+			}
+		}
+	}
+	return symmetries
+}
+
+// BandsOf are the numbers, from 1, of a grid's three bands and three stacks in Bands.
+func BandsOf(grid *[81]uint8) (numbers [6]int) {
+	for i := range numbers {
+		v, row := views(grid, i)
+		numbers[i] = int(allBands().entries[v.normal(row)].class) + 1
+	}
+	return numbers
 }
 
 // rest is the six rows below the band, each as a number of nine hexadecimal
@@ -134,21 +180,28 @@ type rest struct {
 	look  Look
 }
 
-// try puts the rows below a band in order once the band tells the columns and
-// digits, and says whether they are smaller than the best so far (-1), which they
-// then take the place of, equal (0) or greater. Digits of a column differ, so the
-// first column alone tells the order.
-func (best *rest) try(board *[81]uint8, band int, w *way, compare bool) int {
-	var look Look
-	look.Cols = w.cols
-	top := board[(band*3+int(w.rows[0]))*9:][:9]
-	var names [16]uint8
+// try puts the rows below a band in order once the band, which begins in a row, tells
+// the columns and digits, and says whether they are smaller than the best so far (-1),
+// which they then take the place of, equal (0) or greater. Digits of a column differ,
+// so the first column alone tells the order.
+func (best *rest) try(v view, band int, w *way, compare bool) int {
+	var at [9]int // the columns in a row
 	for place, col := range w.cols {
-		names[top[col]&15] = uint8(place + 1)
+		at[place] = int(col) * v.right
 	}
-	first := int(w.cols[0])
-	key := func(row int) int { return int(names[board[row*9+first]&15])<<4 | row }
-	b1, b2 := (band+1)%3*3, (band+2)%3*3
+	top := (band + int(w.rows[0])) * v.down
+	var names [16]uint8
+	for place, col := range at {
+		names[v.board[top+col]&15] = uint8(place + 1)
+	}
+	key := func(row int) int { return int(names[v.board[row*v.down+at[0]]&15])<<4 | row }
+	b1, b2 := band+3, band+6
+	if b1 > 8 {
+		b1 -= 9
+	}
+	if b2 > 8 {
+		b2 -= 9
+	}
 	x1, y1, z1 := sort3(key(b1), key(b1+1), key(b1+2))
 	x2, y2, z2 := sort3(key(b2), key(b2+1), key(b2+2))
 	if x2 < x1 {
@@ -158,9 +211,9 @@ func (best *rest) try(board *[81]uint8, band int, w *way, compare bool) int {
 	var lines [6]uint64
 	for i, row := range order {
 		line := uint64(0)
-		cells := (*[9]uint8)(board[row*9:])
-		for _, col := range w.cols {
-			line = line<<4 | uint64(names[cells[col%9]&15])
+		start := row * v.down
+		for _, col := range at {
+			line = line<<4 | uint64(names[v.board[start+col]&15])
 		}
 		lines[i] = line
 		if compare {
@@ -173,13 +226,15 @@ func (best *rest) try(board *[81]uint8, band int, w *way, compare bool) int {
 			}
 		}
 	}
+	look := &best.look
+	look.Cols = w.cols
 	for i, row := range w.rows {
-		look.Rows[i] = uint8(band*3) + row
+		look.Rows[i] = uint8(band) + row
 	}
 	for i, row := range order {
 		look.Rows[3+i] = uint8(row)
 	}
 	copy(look.Digits[:], names[:])
-	best.lines, best.look = lines, look
+	best.lines = lines
 	return -1
 }

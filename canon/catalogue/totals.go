@@ -1,0 +1,36 @@
+package catalogue
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// totalsText is how many classes of grids there are of each band: counting them takes
+// minutes, and a search needs those of all bands before its own.
+//
+//go:embed totals.txt
+var totalsText string
+
+var totals = sync.OnceValue(func() (totals []int) {
+	for line := range strings.Lines(totalsText) {
+		if !strings.HasPrefix(line, "#") {
+			n, err := strconv.Atoi(strings.Fields(line)[1])
+			if err != nil {
+				panic(err)
+			}
+			totals = append(totals, n)
+		}
+	}
+	return totals
+})
+
+// starts are how many classes lie before each band; the last is behind them all.
+var starts = sync.OnceValue(func() []int {
+	starts := []int{0}
+	for i, n := range totals() {
+		starts = append(starts, starts[i]+n)
+	}
+	return starts
+})

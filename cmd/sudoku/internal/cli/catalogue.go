@@ -1,0 +1,223 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/internal/task"
+)
+
+func newCatalogueCommand() *cobra.Command {
+	var c cataloguing
+	cmd := &cobra.Command{
+		Use:   "catalogue [RANK | FILE | -]...",
+		Short: "Find a grid by its rank among all 5 472 730 538, or its rank",
+		Long: `Find grids by their ranks. There are 5 472 730 538 grids of the classic 9×9 that are no
+looks of each other; in the order of their smallest forms (sudoku canon) they have the
+ranks from 1 on. A file or standard input has a rank on each line.
+
+With --rank it is the other way round: find the rank of each grid, in whatever look.
+
+No list of grids is kept, but a table for each of the 416 bands that a form can begin
+with. A table is made when it is needed first, in half a second to three, and kept in the
+cache folder of the user. --make makes all, in some minutes; what is made when it is
+interrupted is kept. They take some 10 MB. --bands and --symmetries tell what is in the
+catalogue.
+
+Exit status: 0 when everything was found, 2 when something is no rank or no grid.`,
+		Example: `  sudoku catalogue 123456789
+  sudoku catalogue --rank 123456789457893612986217354274538196531964827698721435342685971715349268869172543
+  sudoku catalogue --to tsv ranks.txt
+  sudoku catalogue --make`,
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
+	}
+	c.jobs.add(cmd)
+	cmd.Flags().BoolVar(&c.rank, "rank", false, "find the ranks of grids")
+	cmd.Flags().BoolVar(&c.make, "make", false, "make all tables that aren't there")
+	cmd.Flags().BoolVar(&c.bands, "bands", false, "print of each band the first rank and how many grids begin with it")
+	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print how many grids have how many symmetries")
+	cmd.Flags().StringVar(&c.cache, "cache", "", "the folder for tables (default: that of the user)")
+	cmd.Flags().StringVar(&c.output.to, "to", "line", "what to print: line, or tsv (rank, canonical, band, symmetries; with --rank behind the grid)")
+	cmd.Flags().BoolVar(&c.output.json, "json", false, "print one JSON object a line")
+	return cmd
+}
+
+// cataloguing is one call of the command.
+type cataloguing struct {
+	output                        outputFlags
+	jobs                          jobsFlag
+	rank, make, bands, symmetries bool
+	cache                         string
+}
+
+func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
+	if c.output.json && !cmd.Flags().Changed("to") {
+		c.output.to = ""
+	}
+	if err := c.output.choose(cmd, catalogueForms...); err != nil {
+		return err
+	}
+	if err := c.jobs.apply(); err != nil {
+		return err
+	}
+	wanted := 0
+	for _, flag := range []bool{c.rank, c.make, c.bands, c.symmetries} {
+		if flag {
+			wanted++
+		}
+	}
+	switch {
+	case wanted > 1:
+		return usagef("--rank, --make, --bands and --symmetries ask for different things: one at a time")
+	case (c.make || c.bands || c.symmetries) && len(args) > 0:
+		return usagef("%s: --make, --bands and --symmetries take nothing", args[0])
+	case c.bands:
+		return printBands(cmd)
+	case c.make || c.symmetries:
+		return c.makeAll(cmd)
+	}
+	tables, making := openCatalogue(cmd, c.cache)
+	if c.rank {
+		units, err := (&inputFlags{}).units(cmd, args)
+		if err != nil {
+			return err
+		}
+		work := &task.Ranked{To: c.output.to, Catalogue: tables, Words: wordsOf(cmd)}
+		return answerAll(cmd, c.jobs.jobs, task.Singly(units), making, work)
+	}
+	work := &task.Unranked{To: c.output.to, Catalogue: tables, Words: wordsOf(cmd)}
+	err := answerEach(cmd, c.jobs.jobs, ranks(cmd, args), making, work.Header(), work.Do)
+	if errors.Is(err, errNothing) {
+		return usagef("no rank to read; a right one is 123456789")
+	}
+	return err
+}
+
+// openCatalogue is the catalogue with the tables of a folder, "" for the user's. making
+// tells whether a table is being made.
+func openCatalogue(cmd *cobra.Command, folder string) (c *catalogue.Catalogue, making func() string) {
+	if folder == "" {
+		if caches, err := os.UserCacheDir(); err == nil {
+			folder = filepath.Join(caches, "sudoku", "catalogue")
+		}
+	}
+	var band atomic.Int64 // the last that was begun, 0 when one was done since
+	var told atomic.Bool
+	c = catalogue.New(catalogue.Options{
+		Dir: folder,
+		Making: func(number int) func() {
+			band.Store(int64(number))
+			return func() { band.Store(0) }
+		},
+		Unkept: func(err error) {
+			if !told.Swap(true) {
+				say(cmd, "tables can't be kept, and are made anew each time: %v", err)
+			}
+		},
+	})
+	return c, func() string {
+		if number := band.Load(); number > 0 {
+			return wordsOf(cmd).Error(sudoku.Messagef("making the table of band %d", int(number)))
+		}
+		return ""
+	}
+}
+
+// ranks are those of the arguments: each is one, a file of them, or "-" for standard
+// input. Without arguments it is standard input.
+func ranks(cmd *cobra.Command, args []string) iter.Seq2[task.Rank, error] {
+	if len(args) == 0 {
+		args = []string{"-"}
+		if isTerminal(cmd.InOrStdin()) {
+			say(cmd, "Type or paste ranks, one a line; end with Ctrl-D.")
+		}
+	}
+	return func(yield func(task.Rank, error) bool) {
+		index := 0
+		for _, arg := range args {
+			var source io.ReadCloser
+			name := ""
+			if file, err := os.Open(arg); arg == "-" {
+				source = io.NopCloser(cmd.InOrStdin())
+			} else if err == nil {
+				source, name = file, arg
+			} else if looksLikeFile(arg) {
+				yield(task.Rank{}, err)
+				return
+			} else {
+				source = io.NopCloser(strings.NewReader(arg))
+			}
+			lines := bufio.NewScanner(source)
+			for line := 1; lines.Scan(); line++ {
+				text := strings.TrimSpace(lines.Text())
+				if text == "" || text[0] == '#' {
+					continue
+				}
+				index++
+				if !yield(task.Rank{Text: text, Index: index, Source: name, Line: line}, nil) {
+					source.Close()
+					return
+				}
+			}
+			source.Close()
+			if err := lines.Err(); err != nil {
+				yield(task.Rank{}, readingError(name, err))
+				return
+			}
+		}
+	}
+}
+
+// makeAll makes all tables, and prints what they tell.
+func (c *cataloguing) makeAll(cmd *cobra.Command) error {
+	var done atomic.Int64
+	tables, _ := openCatalogue(cmd, c.cache)
+	bands := len(catalogue.Bands())
+	out := newLoudPrinter(cmd, func(spent time.Duration) string {
+		return wordsOf(cmd).Error(sudoku.Messagef("%d of %d tables, %.0f s", int(done.Load()), bands, spent.Seconds()))
+	})
+	defer out.Close()
+	if err := tables.Make(cmd.Context(), c.jobs.jobs, func(n int) { done.Store(int64(n)) }); err != nil {
+		return err
+	}
+	if !c.symmetries {
+		return nil
+	}
+	counts, err := tables.Symmetric(context.WithoutCancel(cmd.Context()))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(out, "symmetries\tgrids")
+	for _, n := range slices.Sorted(maps.Keys(counts)) {
+		fmt.Fprintf(out, "%d\t%d\n", n, counts[n])
+	}
+	return out.Close()
+}
+
+func printBands(cmd *cobra.Command) error {
+	out := bufio.NewWriter(cmd.OutOrStdout())
+	fmt.Fprintln(out, "band\tdigits\tfirst\tgrids")
+	for _, b := range catalogue.Bands() {
+		digits := b.Digits
+		for i := range digits {
+			digits[i] += '0'
+		}
+		fmt.Fprintf(out, "%d\t%s\t%d\t%d\n", b.Number, digits[:], b.First, b.Classes)
+	}
+	return out.Flush()
+}
