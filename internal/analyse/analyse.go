@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 )
@@ -66,8 +67,11 @@ func Columns() []Column {
 		number("depth_pairs", "depth of trial and error with locked candidates and pairs", depth(pairs)),
 		slow(text("canonical", "the puzzle's canonical form", canonical)),
 		slow(text("class", "the solution's canonical form", class)),
+		slow(number("rank", "the class's rank among all 5 472 730 538, as sudoku catalogue counts", rank)),
 		slow(number("class_symmetries", "how many symmetries the solution has", classSymmetries)),
-		slow(text("bands", "which of the 416 bands the solution's bands and stacks are", bands)),
+		slow(text("bands", "which of the 416 bands the solution's bands and stacks are", ofBands(canon.Bands))),
+		slow(text("gangsters", "which of the 44 gangsters these have: how their columns share the digits", ofBands(canon.Gangsters))),
+		slow(text("triplets", "how many sets of three digits are in a row of all boxes of each of these: 0, 1 or 3", ofBands(canon.Triplets))),
 		slow(number("ua4", "how many unavoidable sets of 4 cells the solution has", unavoidable(4, 4))),
 		slow(number("ua6", "how many of 6 cells", unavoidable(6, 6))),
 		slow(number("ua12", "how many of up to 12 cells", unavoidable(1, largestSet))),
@@ -82,6 +86,8 @@ type Subject struct {
 	Puzzle sudoku.Puzzle
 	// Finder is that of its rules.
 	Finder *canon.Finder
+	// Catalogue tells ranks; nil if nobody asks for them.
+	Catalogue *catalogue.Catalogue
 
 	solution func(context.Context) (sudoku.Grid, error)
 	class    func(context.Context) (canon.Form, error)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-
-	"jiugong/sudoku/canon"
 )
 
 func canonical(ctx context.Context, s *Subject) (string, error) {
@@ -40,14 +38,27 @@ func classSymmetries(ctx context.Context, s *Subject) (string, error) {
 	return form.Symmetries.String(), nil
 }
 
-func bands(ctx context.Context, s *Subject) (string, error) {
+func rank(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
-	if err != nil || solution == nil || !s.Puzzle.Rules.IsClassic() {
+	if err != nil || solution == nil || !s.Puzzle.Rules.IsClassic() || s.Catalogue == nil {
 		return none, err
 	}
-	var numbers []string
-	for _, n := range canon.Bands((*[81]uint8)(solution)) {
-		numbers = append(numbers, strconv.Itoa(n))
+	rank, err := s.Catalogue.Rank(ctx, solution)
+	return strconv.Itoa(rank), err
+}
+
+// ofBands answers with a number for each of the solution's bands, then for each of its
+// stacks.
+func ofBands(numbers func(*[81]uint8) [6]int) func(context.Context, *Subject) (string, error) {
+	return func(ctx context.Context, s *Subject) (string, error) {
+		solution, err := s.solution(ctx)
+		if err != nil || solution == nil || !s.Puzzle.Rules.IsClassic() {
+			return none, err
+		}
+		var texts []string
+		for _, n := range numbers((*[81]uint8)(solution)) {
+			texts = append(texts, strconv.Itoa(n))
+		}
+		return strings.Join(texts, " "), nil
 	}
-	return strings.Join(numbers, " "), nil
 }

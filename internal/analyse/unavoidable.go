@@ -2,6 +2,8 @@ package analyse
 
 import (
 	"context"
+	"math/bits"
+	"slices"
 	"strconv"
 
 	"jiugong/sudoku/generate"
@@ -46,69 +48,122 @@ func disjointSets(ctx context.Context, s *Subject) (string, error) {
 	if sets == nil || err != nil {
 		return none, err
 	}
-	c := choice{ctx: ctx}
-	words := (s.Puzzle.Rules.Cells() + 63) / 64
-	for _, set := range sets {
-		mask := make([]uint64, words)
-		for _, cell := range set.Cells {
-			mask[cell/64] |= 1 << (cell % 64)
+	cells := make([][]int, len(sets))
+	for i, set := range sets {
+		cells[i] = set.Cells
+	}
+	most := mostDisjoint(ctx, cells, s.Puzzle.Rules.Cells())
+	return strconv.Itoa(most), ctx.Err()
+}
+
+// mostDisjoint is how many of some sets of up to largestSet cells have no cell in
+// common, at most. The sets come with the smallest first. What it gives when the
+// context ends means nothing.
+func mostDisjoint(ctx context.Context, sets [][]int, cells int) int {
+	c := choice{ctx: ctx, apart: make([]bits64, len(sets)), of: make([]bits64, cells)}
+	for cell := range c.of {
+		c.of[cell] = newBits(len(sets))
+	}
+	all := newBits(len(sets))
+	for i, set := range sets {
+		mask := newBits(cells)
+		for _, cell := range set {
+			mask.add(cell)
+			c.of[cell].add(i)
 		}
 		c.masks = append(c.masks, mask)
-		c.sizes = append(c.sizes, len(set.Cells))
+		c.cells = append(c.cells, set)
+		all.add(i)
 	}
-	all := make([]int, len(sets))
-	for i := range all {
-		all[i] = i
+	for i, set := range sets {
+		c.apart[i] = slices.Clone(all)
+		for _, cell := range set {
+			c.apart[i].remove(c.of[cell])
+		}
 	}
-	c.search(all, 0, s.Puzzle.Rules.Cells())
-	if c.steps > mostSteps {
-		return strconv.Itoa(c.best) + "+", ctx.Err()
+	c.seen = newBits(cells)
+	c.search(all, 0)
+	return c.best
+}
+
+// bits64 is a set of numbers.
+type bits64 []uint64
+
+func newBits(n int) bits64 { return make(bits64, (n+63)/64) }
+
+func (b bits64) add(i int) { b[i/64] |= 1 << (i % 64) }
+
+func (b bits64) remove(other bits64) {
+	for word := range b {
+		b[word] &^= other[word]
 	}
-	return strconv.Itoa(c.best), ctx.Err()
 }
 
 // choice is a search for as many disjoint sets as there are.
 type choice struct {
 	ctx   context.Context
-	masks [][]uint64
-	sizes []int
+	cells [][]int
+	masks []bits64
+	apart []bits64 // of each set: those that are disjoint from it
+	of    []bits64 // of each cell: the sets that have it
 	best  int
+	seen  bits64
 	steps int
 }
 
-// mostSteps is after how many steps the best so far has to do.
-const mostSteps = 20_000
+// whole is what a set weighs: all sizes up to largestSet divide it.
+const whole = 27720
 
-// search goes on from count sets, with those that are disjoint from them, smallest
-// first; room is how many cells are in none of the chosen.
+// search goes on from count sets, with those that are left.
 //
-// One cell of the smallest set left is in a set that is chosen, or no set of those it
-// touches is: so only these are tried, as one of them can be in any best choice.
-func (c *choice) search(left []int, count, room int) {
-	c.best = max(c.best, count)
-	if c.steps++; c.steps > mostSteps || len(left) == 0 || c.ctx.Err() != nil || count+room/c.sizes[left[0]] <= c.best {
+// Let each cell weigh as much as in the smallest set left that has it, of which all
+// cells weigh the same and together the whole: then no set weighs less, so there can be
+// no more disjoint ones than the cells weigh.
+func (c *choice) search(left bits64, count int) {
+	if c.steps++; c.steps%1024 == 0 && c.ctx.Err() != nil {
 		return
 	}
-	smallest := left[0]
-	for _, i := range left {
-		if i != smallest && c.disjoint(i, smallest) {
-			continue
-		}
-		var rest []int
-		for _, j := range left {
-			if c.disjoint(i, j) {
-				rest = append(rest, j)
+	c.best = max(c.best, count)
+	weight, first := 0, -1
+	clear(c.seen)
+	for word, rest := range left {
+		for ; rest != 0; rest &= rest - 1 {
+			i := word*64 + bits.TrailingZeros64(rest)
+			if first < 0 {
+				first = i
 			}
-		}
-		c.search(rest, count+1, room-c.sizes[i])
-	}
-}
-
-func (c *choice) disjoint(i, j int) bool {
-	for word, bits := range c.masks[i] {
-		if bits&c.masks[j][word] != 0 {
-			return false
+			fresh := 0
+			for w, mask := range c.masks[i] {
+				fresh += bits.OnesCount64(mask &^ c.seen[w])
+				c.seen[w] |= mask
+			}
+			weight += fresh * (whole / len(c.cells[i]))
 		}
 	}
-	return true
+	if first < 0 || count+weight/whole <= c.best {
+		return
+	}
+	// Of a cell's sets one is chosen, or none.
+	cell, fewest := 0, len(c.cells)+1
+	for _, other := range c.cells[first] {
+		sets := 0
+		for word, mask := range c.of[other] {
+			sets += bits.OnesCount64(mask & left[word])
+		}
+		if sets < fewest {
+			cell, fewest = other, sets
+		}
+	}
+	next := make(bits64, len(left))
+	for word, rest := range c.of[cell] {
+		for rest &= left[word]; rest != 0; rest &= rest - 1 {
+			for w, apart := range c.apart[word*64+bits.TrailingZeros64(rest)] {
+				next[w] = left[w] & apart
+			}
+			c.search(next, count+1)
+		}
+	}
+	copy(next, left)
+	next.remove(c.of[cell])
+	c.search(next, count)
 }

@@ -1,0 +1,309 @@
+package cli
+
+import (
+	"context"
+	"regexp"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/search"
+)
+
+func newSearchCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "search",
+		Short: "Search for puzzles: all of a kind, or ever harder ones",
+		Long: `Search for puzzles that can't simply be made: all that there are of a kind, or ever
+harder ones. What is found is printed at once, and Ctrl-C keeps it. What the searches are
+and how they go about it is in docs/research.md.`,
+		Example: `  sudoku search clues 639241785284765193517983624123857946796432851458619237342178569861594372975326418
+  sudoku search near --exchange -1+1 --rating-from 7.0 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
+  sudoku search hardest --seed 1 puzzles.txt`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command %q; %s", "search "+shorten(args[0]), suggestion(cmd, args[0]))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	commands := []*cobra.Command{newSearchCluesCommand(), newSearchNearCommand(), newSearchMinimalCommand(), newSearchPlacesCommand(), newSearchHardestCommand()}
+	cmd.AddCommand(commands...)
+	completeFlags(commands)
+	return cmd
+}
+
+// searching is what all searches have in common.
+type searching struct {
+	input  inputFlags
+	output outputFlags
+	jobs   jobsFlag
+}
+
+func (s *searching) add(cmd *cobra.Command, about string) {
+	s.input.add(cmd)
+	s.jobs.add(cmd)
+	cmd.Flags().StringVar(&s.output.to, "to", "line", about)
+	cmd.Flags().BoolVar(&s.output.json, "json", false, "print one JSON object a line")
+}
+
+// foundRows says what the rows of most searches are.
+const foundRows = "what to print: line, or tsv (index of the puzzle it comes from, puzzle, clues, er)"
+
+func (s *searching) check(cmd *cobra.Command) error {
+	if s.output.json && !cmd.Flags().Changed("to") {
+		s.output.to = ""
+	}
+	if err := s.output.choose(cmd, searchForms...); err != nil {
+		return err
+	}
+	return s.jobs.apply()
+}
+
+// answer does a task on all puzzles of the input.
+func (s *searching) answer(cmd *cobra.Command, args []string, work task.Task) error {
+	units, err := s.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	return answerAll(cmd, s.jobs.jobs, task.Singly(units), nil, work)
+}
+
+// filterFlags choose among the puzzles that are found.
+type filterFlags struct {
+	minimal, rate bool
+	from, to      string
+}
+
+func (f *filterFlags) add(cmd *cobra.Command, minimal bool) {
+	if minimal {
+		cmd.Flags().BoolVar(&f.minimal, "minimal", false, "only puzzles of which no given can be left out")
+	}
+	cmd.Flags().BoolVar(&f.rate, "rate", false, "rate each puzzle, for the column er")
+	cmd.Flags().StringVar(&f.from, "rating-from", "", "only puzzles with at least this ER, such as 7.2")
+	cmd.Flags().StringVar(&f.to, "rating-to", "", "only puzzles with at most this ER")
+}
+
+func (f *filterFlags) filter() (search.Filter, error) {
+	filter := search.Filter{Minimal: f.minimal, Rate: f.rate}
+	for _, x := range []struct {
+		name, text string
+		to         *logic.Rating
+	}{{"rating-from", f.from, &filter.From}, {"rating-to", f.to, &filter.To}} {
+		if x.text == "" {
+			continue
+		}
+		var err error
+		if *x.to, err = logic.ParseRating(x.text); err != nil {
+			return filter, usagef("--%s: %v", x.name, err)
+		}
+	}
+	if filter.To != 0 && filter.From > filter.To {
+		return filter, usagef("--rating-from %v is above --rating-to %v", filter.From, filter.To)
+	}
+	return filter, nil
+}
+
+func newSearchCluesCommand() *cobra.Command {
+	var s searching
+	var clues int
+	cmd := &cobra.Command{
+		Use:   "clues [GRID | FILE | -]...",
+		Short: "Find every puzzle of 17 clues of a grid, with the proof that there is no other",
+		Long: `Find every puzzle of 17 clues, or of --clues, that has a classic 9×9 grid as its only
+solution. The search is exhaustive: when it ends there is no other, and --to tsv and --json tell what it went through, in a row for each
+grid: splits of the clues over bands or stacks, choices of clues in the first line and in
+two, tests of whole puzzles, and unavoidable sets known in the end.
+
+A grid takes a second or two with 17 clues, less with fewer, and dozens of times as long
+with each clue more. For many grids, batch run --do clues does the same and can be gone
+on with.
+
+Exit status: 0 when every grid was searched, 1 when one is no solution grid, 2 when one
+can't be read.`,
+		Example: `  sudoku search clues 639241785284765193517983624123857946796432851458619237342178569861594372975326418
+  sudoku generate --full -n 100 --seed 1 | sudoku search clues --to tsv
+  sudoku batch run --do clues --input grids.txt --out seventeen`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.check(cmd); err != nil {
+				return err
+			}
+			if clues < search.FewestClues || clues > search.MostClues {
+				return usagef("--clues must be from %d to %d, got %d", search.FewestClues, search.MostClues, clues)
+			}
+			return s.answer(cmd, args, &task.Clues{To: s.output.to, Clues: clues, Words: wordsOf(cmd)})
+		},
+	}
+	s.add(cmd, "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)")
+	cmd.Flags().IntVar(&clues, "clues", 17, "how many clues the puzzles have")
+	return cmd
+}
+
+func newSearchNearCommand() *cobra.Command {
+	var s searching
+	var f filterFlags
+	var o search.NearOptions
+	var exchange string
+	cmd := &cobra.Command{
+		Use:   "near [PUZZLE | FILE | -]...",
+		Short: "Find every puzzle that differs from another by a few givens",
+		Long: `Find every puzzle with one solution that comes from each puzzle by taking some givens
+away and putting in others: -1+1, -2+2, +1 and the like, as --exchange says. The puzzle
+itself may have any number of solutions. Each given more takes hundreds of times as long.
+
+Exit status: 0 when the search came to its end, 1 when the givens of a puzzle clash, 2 when
+one can't be read.`,
+		Example: `  sudoku search near --minimal puzzles.txt
+  sudoku search near --exchange -2+2 --rating-from 8.0 --to tsv puzzles.txt
+  sudoku search near --exchange -2+2 --same-places puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if err := s.check(cmd); err != nil {
+				return err
+			}
+			if o.Remove, o.Add, err = parseExchange(exchange); err != nil {
+				return err
+			}
+			if o.SamePlaces && o.Remove != o.Add {
+				return usagef("--same-places needs as many givens added as removed, not %s", exchange)
+			}
+			if o.Filter, err = f.filter(); err != nil {
+				return err
+			}
+			return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
+				return search.Near(ctx, p, o, found)
+			}})
+		},
+	}
+	s.add(cmd, foundRows)
+	f.add(cmd, true)
+	cmd.Flags().StringVar(&exchange, "exchange", "-1+1", "how many givens are taken away and how many put in")
+	cmd.Flags().BoolVar(&o.SamePlaces, "same-places", false, "put givens only where some were taken away, so that the pattern stays")
+	return cmd
+}
+
+var exchangeText = regexp.MustCompile(`^\{?(?:[-−](\d))?(?:\+(\d))?\}?$`)
+
+// parseExchange reads -1+1 and the like.
+func parseExchange(text string) (remove, add int, err error) {
+	parts := exchangeText.FindStringSubmatch(text)
+	if parts != nil {
+		remove, _ = strconv.Atoi(parts[1])
+		add, _ = strconv.Atoi(parts[2])
+	}
+	if remove+add == 0 {
+		return 0, 0, usagef("--exchange %s: want such as -1+1, -2+2, +1 or -1", text)
+	}
+	return remove, add, nil
+}
+
+func newSearchMinimalCommand() *cobra.Command {
+	var s searching
+	var f filterFlags
+	cmd := &cobra.Command{
+		Use:   "minimal [PUZZLE | FILE | -]...",
+		Short: "Find every minimal puzzle below a puzzle",
+		Long: `Find every minimal puzzle whose givens are some of those of each puzzle. There are some
+hundreds below a puzzle with a dozen needless givens, and astronomically many below a
+grid: they are printed as they are found.
+
+Exit status: 0 when the search came to its end, 1 when a puzzle has no single solution, 2
+when one can't be read.`,
+		Example: "  sudoku search minimal 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.check(cmd); err != nil {
+				return err
+			}
+			filter, err := f.filter()
+			if err != nil {
+				return err
+			}
+			return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
+				return search.Minimal(ctx, p, filter, found)
+			}})
+		},
+	}
+	s.add(cmd, foundRows)
+	f.add(cmd, false)
+	return cmd
+}
+
+func newSearchPlacesCommand() *cobra.Command {
+	var s searching
+	var f filterFlags
+	var clues int
+	cmd := &cobra.Command{
+		Use:   "places [PATTERN | FILE | -]...",
+		Short: "Find every puzzle whose clues stand in given places",
+		Long: `Find every puzzle with one solution whose clues stand where a pattern has digits (any
+digits), in all of these places or in --clues of them. Digits are named in the order in
+which they come, so that puzzles which differ by names alone come once.
+
+The number of ways grows beyond all measure with the clues: 4×4 and 6×6 with few clues
+come to an end, a 9×9 doesn't, but prints what it finds.
+
+Exit status: 0 when the search came to its end, 2 when a pattern can't be read.`,
+		Example: `  sudoku search places --clues 4 1..11..11..11..1
+  sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.check(cmd); err != nil {
+				return err
+			}
+			filter, err := f.filter()
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("clues") && clues < 1 {
+				return usagef("--clues must be at least 1, got %d", clues)
+			}
+			return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
+				var cells []int
+				for cell, d := range p.Givens {
+					if d != 0 {
+						cells = append(cells, cell)
+					}
+				}
+				count := clues
+				if count == 0 {
+					count = len(cells)
+				}
+				return search.Places(ctx, p.Rules, cells, count, filter, found)
+			}})
+		},
+	}
+	s.add(cmd, foundRows)
+	f.add(cmd, true)
+	cmd.Flags().IntVar(&clues, "clues", 0, "how many of the places have clues (default: all)")
+	return cmd
+}
+
+func newSearchHardestCommand() *cobra.Command {
+	var h climbing
+	cmd := &cobra.Command{
+		Use:   "hardest [PUZZLE | FILE | -]...",
+		Short: "Climb from puzzles to harder and harder ones",
+		Long: `Climb from some puzzles to harder ones by rating: in each round, neighbours of the
+hardest so far are tried, and the hardest of all are kept. Each puzzle that is harder
+than the one it comes from is printed at once. The same --seed finds the same puzzles.
+
+With --state the climb is kept in a file after each round, and the same command goes on
+where it was; without it Ctrl-C ends the climb, and what was printed stays. Without
+--rounds it goes on until then.
+
+Exit status: 0 when all rounds were made, 1 when a puzzle has no single solution, 2 when
+one can't be read, 130 when it was interrupted.`,
+		Example: `  sudoku generate -n 20 --seed 1 | sudoku search hardest --seed 1 --rounds 100 --to tsv
+  sudoku search hardest --seed 1 --state climb.json puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args) },
+	}
+	h.add(cmd, "what to print: line, or tsv (index, which is the round, puzzle, clues, er)")
+	cmd.Flags().Uint64Var(&h.options.Seed, "seed", 1, "the same seed finds the same puzzles")
+	cmd.Flags().IntVar(&h.options.Keep, "keep", 12, "how many puzzles are climbed on from")
+	cmd.Flags().IntVar(&h.options.Tries, "tries", 40, "how many neighbours of each are tried in a round")
+	cmd.Flags().IntVar(&h.options.Rounds, "rounds", 0, "how many rounds to make (default: until Ctrl-C)")
+	cmd.Flags().StringVar(&h.state, "state", "", "a file that keeps the climb after each round, to go on from")
+	return cmd
+}

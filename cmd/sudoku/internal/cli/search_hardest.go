@@ -1,0 +1,177 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/search"
+	"jiugong/sudoku/variants"
+)
+
+// climbing is one call of search hardest.
+type climbing struct {
+	searching
+	options search.HardestOptions
+	state   string
+}
+
+// climbState is the document of --state.
+type climbState struct {
+	Seed  uint64   `json:"seed"`
+	Keep  int      `json:"keep"`
+	Tries int      `json:"tries"`
+	Round int      `json:"round"`
+	Rated int      `json:"rated"`
+	Rules string   `json:"rules"`
+	Kept  []string `json:"kept"`
+}
+
+func (h *climbing) run(cmd *cobra.Command, args []string) error {
+	if err := h.check(cmd); err != nil {
+		return err
+	}
+	o := &h.options
+	if o.Keep < 1 || o.Tries < 1 || o.Rounds < 0 {
+		return usagef("--keep and --tries must be at least 1, --rounds at least 0")
+	}
+	o.Jobs = h.jobs.jobs
+	climb, err := h.begin(cmd, args)
+	if err != nil {
+		return err
+	}
+	var mu sync.Mutex
+	out := newLoudPrinter(cmd, func(spent time.Duration) string {
+		mu.Lock()
+		defer mu.Unlock()
+		hardest := "-"
+		if len(climb.Kept) > 0 && climb.Kept[0].Ratings.ER > 0 {
+			hardest = climb.Kept[0].Ratings.ER.String()
+		}
+		return wordsOf(cmd).Error(sudoku.Messagef("round %d, %d rated, the hardest ER %s, %.0f s", climb.Round, climb.Rated, hardest, spent.Seconds()))
+	})
+	if _, err := out.Write([]byte(task.FoundHeader(h.output.to))); err != nil {
+		return err
+	}
+	round := climb.Round
+	o.Progress = func(now search.Climb) error {
+		mu.Lock()
+		climb = now
+		mu.Unlock()
+		round = now.Round
+		return h.keep(now)
+	}
+	_, err = search.Hardest(cmd.Context(), climb, *o, func(f search.Found) error {
+		_, err := out.Write(task.AppendFound(nil, h.output.to, round+1, f))
+		return err
+	})
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
+	}
+	switch {
+	case errors.Is(err, context.Canceled) && cmd.Context().Err() != nil:
+		return &interruptedError{sudoku.Messagef("interrupted after round %d", climb.Round)}
+	case errors.Is(err, sudoku.ErrNoSolution), errors.Is(err, sudoku.ErrMultipleSolutions):
+		out.complain(task.Complaint{Where: sudoku.Messagef("a puzzle to begin with"), Err: err})
+		return &answeredNo{task.No}
+	}
+	return err
+}
+
+// begin is the climb of the state file, or that of the arguments.
+func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb, err error) {
+	if h.state != "" {
+		text, err := os.ReadFile(h.state)
+		if err == nil {
+			return h.goOn(cmd, text)
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return climb, err
+		}
+	}
+	units, err := h.input.units(cmd, args)
+	if err != nil {
+		return climb, err
+	}
+	for u, err := range units {
+		if err != nil {
+			return climb, err
+		}
+		for i, raw := range u.Raws {
+			record, err := u.Reader.Parse(raw)
+			if err != nil {
+				return climb, sudoku.Messagef("%v: %v", u.Where(i), err)
+			}
+			climb.Kept = append(climb.Kept, search.Found{Puzzle: task.PuzzleOf(record)})
+		}
+		u.Release()
+		if cmd.Context().Err() != nil {
+			return climb, cmd.Context().Err()
+		}
+	}
+	if len(climb.Kept) == 0 {
+		return climb, errNothing
+	}
+	return climb, nil
+}
+
+// goOn reads the state of a climb that was begun with the same flags.
+func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, err error) {
+	var s climbState
+	if err := json.Unmarshal(text, &s); err != nil {
+		return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, err)
+	}
+	o := &h.options
+	for _, flag := range []struct {
+		name       string
+		asked, was uint64
+	}{{"seed", o.Seed, s.Seed}, {"keep", uint64(o.Keep), uint64(s.Keep)}, {"tries", uint64(o.Tries), uint64(s.Tries)}} {
+		if cmd.Flags().Changed(flag.name) && flag.asked != flag.was {
+			return climb, usagef("the climb in %s was begun with --%s %d, not %d; leave the flag out, or choose another file", h.state, flag.name, flag.was, flag.asked)
+		}
+	}
+	o.Seed, o.Keep, o.Tries = s.Seed, s.Keep, s.Tries
+	rules, err := variants.Parse(s.Rules)
+	if err != nil {
+		return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, err)
+	}
+	climb.Round, climb.Rated = s.Round, s.Rated
+	for _, puzzle := range s.Kept {
+		p, err := sudoku.Parse(puzzle, sudoku.ParseOptions{Rules: rules})
+		if err != nil {
+			return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, err)
+		}
+		climb.Kept = append(climb.Kept, search.Found{Puzzle: p})
+	}
+	if len(climb.Kept) == 0 {
+		return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, errNothing)
+	}
+	return climb, nil
+}
+
+// keep writes the state, whole or not at all.
+func (h *climbing) keep(climb search.Climb) error {
+	if h.state == "" {
+		return nil
+	}
+	s := climbState{Seed: h.options.Seed, Keep: h.options.Keep, Tries: h.options.Tries, Round: climb.Round, Rated: climb.Rated, Rules: climb.Kept[0].Puzzle.Rules.String()}
+	for _, f := range climb.Kept {
+		s.Kept = append(s.Kept, f.Puzzle.String())
+	}
+	text, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(h.state+".new", append(text, '\n'), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(h.state+".new", h.state)
+}

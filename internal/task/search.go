@@ -1,0 +1,159 @@
+package task
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/notation"
+	"jiugong/sudoku/search"
+)
+
+// Clues finds all puzzles of so many clues of each solution grid.
+type Clues struct {
+	To    string // line, tsv or json
+	Clues int
+	Words *explain.Words
+}
+
+// Header is the line above the rows, if there is one.
+func (c *Clues) Header() string {
+	return Rows{To: c.To}.header("grid", "clues", "puzzles", "found", "splits", "firsts", "pairs", "tests", "sets")
+}
+
+// Do answers a unit.
+func (c *Clues) Do(ctx context.Context, u *Unit, a *Sink) {
+	none := func(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
+		puzzle, rules := textOf(p)
+		switch c.To {
+		case "tsv":
+			return fmt.Appendf(dst, "%s\t%d\t-\t-\t-\t-\t-\t-\t-\t%s\n", puzzle, c.Clues, rules)
+		case "json":
+			return AppendJSON(dst, failureJSON{index, puzzle, inWords(c.Words, err), rules})
+		}
+		return dst
+	}
+	for i := range u.Raws {
+		if !a.Flush() || !a.one(ctx, u, i, none, func(index int, p *sudoku.Puzzle) error {
+			return c.answer(ctx, a, index, p)
+		}) {
+			return
+		}
+	}
+}
+
+type cluesJSON struct {
+	Index   int      `json:"index"`
+	Grid    string   `json:"grid"`
+	Clues   int      `json:"clues"`
+	Puzzles int      `json:"puzzles"`
+	Found   []string `json:"found"`
+	Splits  int      `json:"splits"`
+	Firsts  int      `json:"firsts"`
+	Pairs   int      `json:"pairs"`
+	Tests   int      `json:"tests"`
+	Sets    int      `json:"sets"`
+	Rules   string   `json:"rules"`
+}
+
+func (c *Clues) answer(ctx context.Context, a *Sink, index int, p *sudoku.Puzzle) error {
+	if !p.Rules.IsClassic() {
+		return sudoku.Messagef("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)
+	}
+	found := []string{}
+	proof, err := search.Clued(ctx, p.Givens, c.Clues, func(g sudoku.Grid) error {
+		text := sudoku.Puzzle{Rules: p.Rules, Givens: g}.String()
+		if c.To != "line" {
+			found = append(found, text)
+			return nil
+		}
+		a.Out = append(append(a.Out, text...), '\n')
+		a.Flush()
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	grid, rules := textOf(p)
+	switch c.To {
+	case "tsv":
+		list := strings.Join(found, " ")
+		if list == "" {
+			list = "-"
+		}
+		a.Out = fmt.Appendf(a.Out, "%s\t%d\t%d\t%s\t%d\t%d\t%d\t%d\t%d\t%s\n", grid, c.Clues, proof.Puzzles, list, proof.Splits, proof.Firsts, proof.Pairs, proof.Tests, proof.Sets, rules)
+	case "json":
+		a.Out = AppendJSON(a.Out, cluesJSON{index, grid, c.Clues, proof.Puzzles, found, proof.Splits, proof.Firsts, proof.Pairs, proof.Tests, proof.Sets, rules})
+	}
+	return nil
+}
+
+// Search gives every puzzle that a search from each puzzle of the input finds.
+type Search struct {
+	To    string // line, tsv or json
+	Words *explain.Words
+	// Find is the search.
+	Find func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error
+}
+
+// Header is the line above the rows, if there is one.
+func (s *Search) Header() string { return FoundHeader(s.To) }
+
+// FoundHeader is the line above rows of AppendFound.
+func FoundHeader(to string) string {
+	return Rows{To: to}.header("index", "puzzle", "clues", "er")
+}
+
+// Do answers a unit.
+func (s *Search) Do(ctx context.Context, u *Unit, a *Sink) {
+	none := func(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
+		puzzle, rules := textOf(p)
+		if s.To == "json" {
+			return AppendJSON(dst, failureJSON{index, puzzle, inWords(s.Words, err), rules})
+		}
+		return dst
+	}
+	for i := range u.Raws {
+		if !a.Flush() || !a.one(ctx, u, i, none, func(index int, p *sudoku.Puzzle) error {
+			return s.Find(ctx, *p, func(f search.Found) error {
+				a.Out = AppendFound(a.Out, s.To, index, f)
+				if !a.Flush() {
+					return ctx.Err()
+				}
+				return nil
+			})
+		}) {
+			return
+		}
+	}
+}
+
+type foundJSON struct {
+	Index  int    `json:"index"`
+	Puzzle string `json:"puzzle"`
+	Clues  int    `json:"clues"`
+	ER     string `json:"er,omitempty"`
+	Rules  string `json:"rules"`
+}
+
+// AppendFound appends the row of a puzzle that was found from puzzle index of the input; er
+// is "-" where it wasn't asked for.
+func AppendFound(dst []byte, to string, index int, f search.Found) []byte {
+	puzzle, rules := textOf(&f.Puzzle)
+	clues, er := f.Puzzle.Givens.Filled(), ""
+	if f.Ratings.ER > 0 {
+		er = f.Ratings.ER.String()
+	}
+	switch to {
+	case "json":
+		return AppendJSON(dst, foundJSON{index, puzzle, clues, er, rules})
+	case "tsv":
+		if er == "" {
+			er = "-"
+		}
+		return fmt.Appendf(dst, "%d\t%s\t%d\t%s\t%s\n", index, puzzle, clues, er, rules)
+	}
+	return append(notation.AppendRules(append(dst, puzzle...), f.Puzzle.Rules), '\n')
+}

@@ -1,0 +1,212 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+// Proof is what Clued went through when it has come to its end: as every choice of clues was
+// either met or falls under a set of cells that it would leave out, there is no puzzle but
+// those it gave.
+type Proof struct {
+	Puzzles int // how many there are
+	Splits  int // ways to spread the clues over bands or stacks that were gone through
+	Firsts  int // choices of clues in the first band or stack of a split
+	Pairs   int // choices of clues in the first two
+	Tests   int // choices of all clues that hit every unavoidable set known then
+	Sets    int // unavoidable sets known in the end
+}
+
+// FewestClues and MostClues are the numbers of clues that Clued takes. With 17 clues a grid
+// takes about a second; each clue more takes dozens of times as long.
+const (
+	FewestClues = 1
+	MostClues   = 20
+)
+
+// Clued finds every puzzle of so many clues that has a classic 9×9 grid as its only
+// solution, minimal or not, and calls found with each as soon as it is found. The order
+// depends on the grid and the number alone. An error of found ends the search and is given
+// back.
+//
+// When it comes to its end there is no other puzzle, and Proof tells what was gone through.
+// Errors are *sudoku.GridError or *sudoku.ClashError when the grid is no solution grid, a
+// message when the number is out of range, and the context's error when it ends first;
+// Proof is then what was done so far.
+//
+// A puzzle must give a cell of each unavoidable set of its grid. With 17 clues either some
+// band or stack has at least 7 of them, and the other two together at most 10; or all
+// have 5 or 6. So for each way to spread the clues, the choices in the band (or stack) with
+// the fewest clues are gone through, for each of them those in the second one, and for
+// the few pairs that hit all sets within the two, those in the third. What hits all sets is
+// solved, and if there is another solution, the cells in which it differs are a set to be
+// hit from then on. Other numbers are split in the same way.
+func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzzle sudoku.Grid) error) (Proof, error) {
+	if clues < FewestClues || clues > MostClues {
+		return Proof{}, sudoku.Messagef("puzzles of %d to %d clues can be looked for, not of %d", FewestClues, MostClues, clues)
+	}
+	if err := checkSolution(sudoku.Classic(), solution); err != nil {
+		return Proof{}, err
+	}
+	s := &cluedSearch{
+		grid: (*[81]uint8)(solution), clock: &clock{ctx: ctx},
+		given: map[cells]bool{}, found: found,
+	}
+	s.known = newUnavoidable(s.grid)
+	s.measure()
+	for _, split := range s.splits(clues) {
+		newPlan(s, split).run()
+		if s.clock.over || s.err != nil {
+			break
+		}
+		s.proof.Splits++
+	}
+	s.proof.Sets = len(s.known.sets)
+	if s.err == nil && s.clock.over {
+		s.err = ctx.Err()
+	}
+	return s.proof, s.err
+}
+
+// checkSolution says what is wrong with a grid that should be a solution.
+func checkSolution(rules *sudoku.Rules, grid sudoku.Grid) error {
+	if err := (sudoku.Puzzle{Rules: rules, Givens: grid}).Check(); err != nil {
+		return err
+	}
+	for cell, d := range grid {
+		if d == 0 {
+			return &sudoku.GridError{Cell: cell, Reason: sudoku.Messagef("%s is empty; this search needs a full grid", rules.CellName(cell))}
+		}
+	}
+	return nil
+}
+
+// cluedSearch is one call of Clued.
+type cluedSearch struct {
+	grid  *[81]uint8
+	known *unavoidable
+	clock *clock
+	// fewest is how many clues each band, and each stack, needs at least.
+	fewest [2][3]int
+	given  map[cells]bool // puzzles that were found
+	found  func(sudoku.Grid) error
+	err    error // of found
+	proof  Proof
+}
+
+// split is how many clues are in each band or stack: in the order in which they are
+// chosen.
+type split struct {
+	stacks bool // stacks, not bands
+	line   [3]int
+	clues  [3]int
+	most   int // clues in any band or stack; 0 when that doesn't matter
+}
+
+// measure finds out how many clues each band and stack needs by itself.
+func (s *cluedSearch) measure() {
+	for turned := range 2 {
+		for line := range 3 {
+			p := newPlan(s, split{stacks: turned == 1, line: [3]int{line, (line + 1) % 3, (line + 2) % 3}})
+			for found := false; !found; {
+				p.first.each(&p.first.every, 0, s.fewest[turned][line], func(lineCells) bool {
+					found = true
+					return false
+				})
+				if !found {
+					if s.fewest[turned][line]++; s.clock.over {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// splits are the ways to spread the clues, those first that are quickly gone through.
+func (s *cluedSearch) splits(clues int) (list []split) {
+	even := (clues + 2) / 3 // some line has as many at least
+	for turned := range 2 {
+		for third := range 3 {
+			for first := range 3 {
+				second := 3 - first - third
+				if first == third {
+					continue
+				}
+				for n := even + 1; n <= clues; n++ {
+					for a := range (clues-n)/2 + 1 {
+						b := clues - n - a
+						if a == b && first > second {
+							continue
+						}
+						list = append(list, split{turned == 1, [3]int{first, second, third}, [3]int{a, b, n}, 0})
+					}
+				}
+			}
+		}
+	}
+	list = append(list, s.evenSplits(clues, even)...)
+	list = slices.DeleteFunc(list, func(split split) bool { return !s.isPossible(split) })
+	slices.SortStableFunc(list, func(a, b split) int {
+		return cmp.Compare(a.clues[0]+a.clues[1], b.clues[0]+b.clues[1])
+	})
+	return list
+}
+
+// isPossible says whether no line has fewer clues than it needs by itself.
+func (s *cluedSearch) isPossible(split split) bool {
+	for i, line := range split.line {
+		if split.clues[i] < s.fewest[split.turned()][line] {
+			return false
+		}
+	}
+	return true
+}
+
+func (s split) turned() int {
+	if s.stacks {
+		return 1
+	}
+	return 0
+}
+
+// evenSplits are those in which no band and no stack has more than so many clues. It is
+// enough to go over the bands or over the stacks; a sample tells which are fewer.
+func (s *cluedSearch) evenSplits(clues, most int) []split {
+	var lists [2][]split
+	var pairs [2]int
+	for turned := range lists {
+		lists[turned] = s.evenSplitsOf(turned == 1, clues, most)
+		for _, split := range lists[turned] {
+			if s.isPossible(split) {
+				pairs[turned] += newPlan(s, split).sample()
+			}
+		}
+	}
+	if pairs[1] < pairs[0] {
+		return lists[1]
+	}
+	return lists[0]
+}
+
+func (s *cluedSearch) evenSplitsOf(stacks bool, clues, most int) (list []split) {
+	for a := range most + 1 {
+		for b := range most + 1 {
+			c := clues - a - b
+			if c < 0 || c > most {
+				continue
+			}
+			in := [3]int{a, b, c}
+			split := split{stacks: stacks, line: [3]int{0, 1, 2}, most: most}
+			slices.SortStableFunc(split.line[:], func(x, y int) int { return in[x] - in[y] })
+			for i, line := range split.line {
+				split.clues[i] = in[line]
+			}
+			list = append(list, split)
+		}
+	}
+	return list
+}

@@ -1,0 +1,13 @@
+// Package search looks for puzzles: all there are of some kind, or the best that can be
+// found.
+//
+//	Clued    every puzzle of n clues that a solution grid has, with the proof that there is no other
+//	Minimal  every minimal puzzle whose clues are some of a puzzle's
+//	Near     every puzzle that comes from another by taking clues away and adding others
+//	Places   every puzzle of n clues whose clues stand in given places
+//	Hardest  puzzles with a higher and higher rating, by climbing from some that are known
+//
+// Each gives what it finds as soon as it is found, in an order that depends on nothing
+// but what it was asked, and ends soon after its context. Clued knows the classic 9×9
+// alone, the others any rules.
+package search

@@ -1,0 +1,90 @@
+package search
+
+import (
+	"context"
+
+	"jiugong/sudoku"
+)
+
+// Places finds every puzzle that has clues in clues of some cells and nowhere else, each
+// once but for the names of the digits, and calls found with it, if the filter takes it.
+// Digits are named in the order in which they come where all of them mean the same; rules
+// whose constraints speak of digits get all names. The order of the cells decides the order
+// of the puzzles, and nothing else.
+//
+// How many ways there are grows beyond all measure with the number of clues: 4×4 takes
+// milliseconds, a 9×9 with 20 clues longer than anybody can wait. It gives what it finds on
+// its way, until its context ends.
+//
+// Errors are messages about cells or a number that make no sense, found's own, which ends
+// the search, and the context's.
+func Places(ctx context.Context, rules *sudoku.Rules, cells []int, clues int, filter Filter, found func(Found) error) error {
+	in := make([]bool, rules.Cells())
+	for _, cell := range cells {
+		if cell < 0 || cell >= len(in) || in[cell] {
+			return sudoku.Messagef("cell %d is none of the board, or named twice", cell)
+		}
+		in[cell] = true
+	}
+	if clues < 1 || clues > len(cells) {
+		return sudoku.Messagef("%d places have room for 1 to %d clues, not for %d", len(cells), len(cells), clues)
+	}
+	s := &places{ctx: ctx, rules: rules, cells: cells, filter: filter, found: found, now: make(sudoku.Grid, len(in))}
+	return s.choose(0, clues, 0)
+}
+
+// places is one call of Places.
+type places struct {
+	ctx    context.Context
+	rules  *sudoku.Rules
+	cells  []int
+	filter Filter
+	found  func(Found) error
+	now    sudoku.Grid
+}
+
+// choose puts clues into cells from one on; so many digits have been used.
+func (s *places) choose(from, clues, used int) error {
+	p := sudoku.Puzzle{Rules: s.rules, Givens: s.now}
+	n := s.rules.N()
+	named := len(s.rules.Constraints()) == 0 // digits are told apart by nothing but their names
+	if named && used+clues < n-1 {
+		return nil // two digits that are never given could be exchanged
+	}
+	if clues == 0 {
+		count, err := sudoku.CountUpTo(s.ctx, p, 2)
+		if err != nil || count != 1 {
+			return err
+		}
+		p.Givens = s.now.Clone()
+		found, taken, err := s.filter.take(s.ctx, p)
+		if err != nil || !taken {
+			return err
+		}
+		return s.found(found)
+	}
+	if used > 0 {
+		if some, err := sudoku.CountUpTo(s.ctx, p, 1); err != nil || some == 0 {
+			return err
+		}
+	}
+	for at := from; at+clues <= len(s.cells); at++ {
+		cell := s.cells[at]
+		most := n
+		if named {
+			most = min(n, used+1)
+		}
+		for d := 1; d <= most; d++ {
+			s.now[cell] = uint8(d)
+			var err error
+			if len(s.rules.Clashes(s.now)) == 0 {
+				err = s.choose(at+1, clues-1, max(used, d))
+			}
+			s.now[cell] = 0
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return s.ctx.Err()
+}
