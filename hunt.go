@@ -19,12 +19,12 @@ type hunt interface {
 	solution() Grid
 }
 
-// newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9
-// is for lanes, everything else for the general search. Whether givens clash is
+// newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9, told
+// by givens or by pencil marks, is for lanes, everything else for the general search. Whether givens clash is
 // found out here or, in a classic 9×9, when there turns out to be no solution.
 func newHunt(p Puzzle) (hunt, error) {
 	p = p.normal()
-	if p.Rules.classic && p.Candidates == nil {
+	if p.Rules.classic {
 		return newClassicHunt(p)
 	}
 	return newGeneralHunt(p)
@@ -43,6 +43,11 @@ func newClassicHunt(p Puzzle) (*classicHunt, error) {
 		return nil, err
 	}
 	h := &classicHunt{puzzle: p, barren: true}
+	if p.Candidates != nil {
+		marks := p.marks()
+		h.engine.StartMarks(&marks)
+		return h, nil
+	}
 	return h, h.engine.Start((*[81]uint8)(p.Givens))
 }
 
@@ -72,8 +77,9 @@ func (h *classicHunt) solution() Grid { return h.found[:] }
 // solution, clause learning takes over and is told the solutions already given.
 // With houses only it goes on to the end. Where there are sums, lines or pencil
 // marks either may be the one that ends soon, so they take turns, each twice as
-// long as the last, and what one has found the other passes over. All this depends
-// on the puzzle alone, so the order of the solutions does too.
+// long as the last, and what one has found the other passes over. Where digits may
+// change places, whether there is a solution at all is settled first (see ordered).
+// All this depends on the puzzle alone, so the order of the solutions does too.
 //
 // As in a classic 9×9, whether givens clash is looked at when there turns out to be
 // no solution.
@@ -89,6 +95,7 @@ type generalHunt struct {
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
 	found    Grid
+	ordered  *clauses.Solver // is asked whether there is a solution; nil when it isn't
 }
 
 // guessesInVain is how many guesses the general search may make without
@@ -137,6 +144,18 @@ func (h *generalHunt) next(ctx context.Context) (bool, error) {
 
 func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 	for {
+		if h.ordered != nil {
+			found, err := h.ordered.Solve(ctx)
+			if !found {
+				return false, err
+			}
+			if err := h.takeOver(); err != nil {
+				return false, err
+			}
+			h.ordered.Grid(h.found)
+			h.clauses.Prefer(h.found)
+			h.ordered = nil
+		}
 		if h.learning {
 			found, err := h.clauses.Solve(ctx)
 			if errors.Is(err, clauses.ErrBudget) {
@@ -158,6 +177,13 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		found, err := h.search.Next(ctx)
 		if errors.Is(err, search.ErrBudget) {
+			if m := ordered(h.puzzle); m != nil && h.count == 0 {
+				h.ordered = clauses.New(m, clauses.Options{})
+				if err := h.ordered.Reset(h.puzzle.Givens); err != nil {
+					return false, err
+				}
+				continue
+			}
 			if err := h.takeOver(); err != nil {
 				return false, err
 			}

@@ -1,16 +1,20 @@
 package sudoku
 
 import (
+	"errors"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"testing"
+
+	"jiugong/sudoku/internal/engine/search"
 )
 
 // TestHandingOverRepeatsAndLosesNothing gives the search so little room that
 // clause learning has to take over, at every possible moment; where they take
 // turns, each has so little that they do all the time.
 func TestHandingOverRepeatsAndLosesNothing(t *testing.T) {
-	for _, rules := range []string{"4", "4+sum=5..7:r1c2r2c2", "4+any=(allow=2:r1c2&sum=7:r3c3r3c4|line=0;1;0>1-4>1;1>2-3>0;1>1>1:r4)"} {
+	for _, rules := range []string{"4", "4+king", "4+x", "4+sum=5..7:r1c2r2c2", "4+any=(allow=2:r1c2&sum=7:r3c3r3c4|line=0;1;0>1-4>1;1>2-3>0;1>1>1:r4)"} {
 		r, err := ParseRules(rules)
 		if err != nil {
 			t.Fatal(err)
@@ -21,6 +25,58 @@ func TestHandingOverRepeatsAndLosesNothing(t *testing.T) {
 		p.Candidates = slices.Repeat([]Set{AllDigits(4)}, 16)
 		p.Candidates[6] = SetOf(2, 3)
 		checkHandingOver(t, p)
+	}
+}
+
+// TestOrderedPuzzlesHaveSolutionsWhenAnyHave compares, by the search alone, puzzles
+// with and without the rule that free digits stand in order.
+func TestOrderedPuzzlesHaveSolutionsWhenAnyHave(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	solvable, not, none := 0, 0, 0
+	for i := range 600 {
+		r, err := ParseRules([]string{"4", "4+x", "4+king", "5+jigsaw=1112211322143224433544555", "6+knight", "6+jigsaw=112222111123444423445633445663555666"}[i%6])
+		if err != nil {
+			continue // a map that isn't one
+		}
+		p := Puzzle{Rules: r, Givens: make(Grid, r.Cells())}.normal()
+		for range random.IntN(5) {
+			p.Givens[random.IntN(r.Cells())] = uint8(1 + random.IntN(r.N()))
+		}
+		m := ordered(p)
+		if m == nil {
+			none++
+			continue
+		}
+		var found [2]bool
+		for k, program := range []*search.Program{r.compile(), search.Compile(m)} {
+			s := search.New(program)
+			if err := s.Start(p.Givens); err == nil {
+				found[k], _ = s.Next(t.Context())
+			}
+		}
+		if found[0] != found[1] {
+			t.Fatalf("%v %v: %v, in order %v", r, p.Givens, found[0], found[1])
+		}
+		if found[0] {
+			solvable++
+		} else {
+			not++
+		}
+	}
+	if solvable < 100 || not < 50 || none < 1 {
+		t.Errorf("only %d with a solution, %d without, %d not ordered", solvable, not, none)
+	}
+}
+
+// TestNothingFitsAnEmptyJigsaw is soon known of a map that the search alone, and
+// learning from dead ends alone, don't decide in minutes.
+func TestNothingFitsAnEmptyJigsaw(t *testing.T) {
+	r, err := ParseRules("9+x+king+jigsaw=112223333111122663144222663144452563145555563444859963778859966777888999777788899")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Solve(t.Context(), Puzzle{Rules: r, Givens: make(Grid, 81)}); !errors.Is(err, ErrNoSolution) {
+		t.Fatal(err)
 	}
 }
 
@@ -113,5 +169,88 @@ func TestHardLargePuzzleIsSolved(t *testing.T) {
 		if d != 0 && g[cell] != d {
 			t.Fatal("a given has changed")
 		}
+	}
+}
+
+// TestPencilMarksAnswerAsTheGeneralEngine has classic puzzles of pencil marks with
+// no, one and many solutions, some with givens as well: the lanes find the
+// solutions that the general engine finds.
+func TestPencilMarksAnswerAsTheGeneralEngine(t *testing.T) {
+	const limit = 30
+	kinds := map[int]int{}
+	for seed := range uint64(300) {
+		p := randomMarks(rand.New(rand.NewPCG(seed, 1)))
+		general, err := newGeneralHunt(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fast, err := newHunt(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := fast.(*classicHunt); !ok {
+			t.Fatalf("seed %d: pencil marks of a classic 9×9 go to a %T", seed, fast)
+		}
+		list := func(h hunt) (all []string, err error) {
+			for len(all) < limit {
+				found, err := h.next(t.Context())
+				if err != nil || !found {
+					return all, err
+				}
+				all = append(all, string(h.solution()))
+			}
+			return all, nil
+		}
+		want, wantErr := list(general)
+		got, gotErr := list(fast)
+		if len(got) != len(want) || (gotErr == nil) != (wantErr == nil) {
+			t.Fatalf("seed %d: %d solutions (%v), the general engine finds %d (%v)", seed, len(got), gotErr, len(want), wantErr)
+		}
+		kinds[min(len(want), 2)]++
+		for _, g := range got {
+			for cell, set := range p.domains() {
+				if set>>(g[cell]-1)&1 == 0 {
+					t.Fatalf("seed %d: a solution has %d in cell %d, which may be %09b", seed, g[cell], cell, set)
+				}
+			}
+		}
+		if len(want) == limit {
+			continue // which of them come first is each engine's own affair
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("seed %d: other solutions than the general engine's", seed)
+		}
+	}
+	if kinds[0] < 20 || kinds[1] < 20 || kinds[2] < 20 {
+		t.Errorf("the sample has so many puzzles by number of solutions: %v; make it broader", kinds)
+	}
+}
+
+// randomMarks strikes candidates from a board, mostly such that a solution keeps
+// its own, and now and then has a given as well.
+func randomMarks(rng *rand.Rand) Puzzle {
+	p := Puzzle{Givens: make(Grid, 81), Candidates: slices.Repeat([]Set{AllDigits(9)}, 81)}.normal()
+	digits := rng.Perm(9)
+	for _, candidate := range rng.Perm(729)[:400+rng.IntN(200)] {
+		row, column, d := candidate/81, candidate/9%9, candidate%9
+		if digits[(3*row+row/3+column)%9] != d || rng.IntN(250) == 0 {
+			p.Candidates[9*row+column] = p.Candidates[9*row+column].Without(uint8(d + 1))
+		}
+	}
+	if rng.IntN(4) == 0 {
+		p.Givens[0] = uint8(digits[0] + 1)
+	}
+	return p
+}
+
+// TestGivensThatClashUnderPencilMarksAreTold has an error that names the cells.
+func TestGivensThatClashUnderPencilMarksAreTold(t *testing.T) {
+	p := Puzzle{Givens: make(Grid, 81), Candidates: slices.Repeat([]Set{AllDigits(9)}, 81)}
+	p.Givens[0], p.Givens[8] = 5, 5
+	var clash *ClashError
+	if _, err := Solve(t.Context(), p); !errors.As(err, &clash) {
+		t.Errorf("Solve: %v, want a ClashError", err)
 	}
 }

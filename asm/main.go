@@ -1,6 +1,7 @@
 // Command asm writes vector kernels, with avo: those of internal/engine/lanes, or
 // with -tally those of internal/engine/tally/components.
 //
+//	go run . -plain ../internal/engine/lanes
 //	go run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 //
 // (go generate in these folders does it.) Each kernel of lanes is
@@ -11,6 +12,7 @@ package main
 
 import (
 	"flag"
+	"log"
 
 	. "github.com/mmcloughlin/avo/build"
 )
@@ -43,7 +45,14 @@ const (
 
 func main() {
 	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally/components")
+	forPlain := flag.String("plain", "", "write the kernels of 128 bits into this folder")
 	flag.Parse()
+	if *forPlain != "" {
+		if err := writePlain(*forPlain); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	if *forTally {
 		for _, vectors := range []int{1, 2, 4, 8} {
 			overlay(vectors)

@@ -11,13 +11,19 @@ import (
 // when the cages in the union are taken away, less what of those cages sticks out,
 // is a sum of few cells where the cages nearly fill the union.
 
-// An implied sum has so many cells at most; when they don't all differ, so many and
-// in so many groups. With more it says too little.
-const (
-	mostImplied       = 6
-	mostSpread        = 4
-	mostImpliedGroups = 3
+// limits are how large an implied sum may be: how many cells it has when they all
+// differ, when they don't, and in how many groups. With more it says too little.
+type limits struct{ cage, spread, groups int }
+
+// usual are the limits of those that are always looked for, wide those of more that
+// are added where there are few.
+var (
+	usual = limits{6, 4, 3}
+	wide  = limits{9, 9, 9}
 )
+
+// fewImplied is the share of cages, in percent, below which implied sums are few.
+const fewImplied = 50
 
 // mostInLine is how many houses that lie in line are taken together.
 const mostInLine = 3
@@ -26,6 +32,8 @@ const mostInLine = 3
 type union struct {
 	houses []uint16
 	cells  []uint64 // a set
+	size   uint16   // number of houses
+	last   uint16   // one of them
 }
 
 // mostUnions bounds the unions of a model: those of a 16×16 are some 500.
@@ -148,33 +156,85 @@ func (m *Model) Implied() []*Sum {
 // count once each.
 type finder struct {
 	m       *Model
+	most    limits
 	words   int
 	sets    []uint64 // the cells of each cage, so many words each
-	sizes   []int
+	sizes   []uint16
 	totals  []int
-	covered []uint64  // cells in cages
-	bare    []int     // by house: cells in no cage
 	touches [][]touch // by house: the cages that have cells in it
-	at      []uint16  // houses of the union at hand
-	inside  []int     // by cage: its cells in it
-	over    int       // cells of it that cages leave over
-	beyond  int       // cells of cages that stick out of it
-	rest    []uint64  // of it, without the cages
-	out     []uint64  // sticking out of it
-	seen    []uint64  // hashes of sums found
-	found   []*Sum
+	bare    []int     // by house: cells in no cage
+	sums    []Sum
+	parts   []uint64 // of each sum found: cells of weight 1, cells of weight -1
 	in      []uint16 // room for the next sums found
 	weights []int
-	sums    []Sum
 }
 
 // touch is how many cells of a cage are in a house.
 type touch struct{ cage, cells uint16 }
 
+// share is what a cage adds to the cells of a sum when some of its cells are in the
+// union: those that cages leave over, and, 1<<16 each, those that stick out.
+func share(size, inside uint16) int {
+	over, beyond := int(inside), int(size-inside)<<16
+	if size-inside < inside {
+		over = beyond
+	}
+	return over
+}
+
 func (m *Model) findImplied() []*Sum {
-	words := (m.Cells + 63) / 64
-	f := &finder{m: m, words: words, covered: make([]uint64, words)}
-	owner := make([]int16, m.Cells) // one more than the cage's number
+	f := &finder{m: m, words: (m.Cells + 63) / 64}
+	if !f.findCages() {
+		return nil
+	}
+	f.addAll(usual)
+	if len(f.sums)*100 < len(f.sizes)*fewImplied {
+		f.addAll(wide)
+	}
+	found := make([]*Sum, len(f.sums))
+	for i := range f.sums {
+		found[i] = &f.sums[i]
+	}
+	return found
+}
+
+// addAll goes through the unions and adds the sums that are within limits.
+func (f *finder) addAll(most limits) {
+	f.most = most
+	cages := len(f.sizes)
+	unions := f.m.findUnions()
+	// By the number of houses, the union at hand and those that it extends: how many
+	// cells of each cage are inside, and the shares of all.
+	deepest := 0
+	for _, u := range unions {
+		deepest = max(deepest, int(u.size))
+	}
+	inside := make([]uint16, (deepest+1)*cages)
+	open := make([]int, deepest+1)
+	for i := range unions {
+		u := &unions[i]
+		now := inside[int(u.size)*cages:][:cages]
+		copy(now, inside[int(u.size-1)*cages:][:cages])
+		shares := open[u.size-1] + f.bare[u.last]
+		for _, t := range f.touches[u.last] {
+			size, was := f.sizes[t.cage], now[t.cage]
+			now[t.cage] = was + t.cells
+			shares += share(size, was+t.cells) - share(size, was)
+		}
+		open[u.size] = shares
+		switch over, beyond := shares&(1<<16-1), shares>>16; {
+		case over+beyond == 0 || over+beyond > most.cage:
+		case over+beyond > most.spread && over > 0 && beyond > 0: // no cage
+		default:
+			f.add(u, now)
+		}
+	}
+}
+
+// findCages takes the cages from the model, and says whether there are any.
+func (f *finder) findCages() bool {
+	m := f.m
+	owner := make([]uint16, m.Cells) // one more than the cage's number
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
@@ -186,135 +246,117 @@ next:
 				continue next
 			}
 		}
-		f.sets = append(f.sets, f.covered...)
-		set := f.set(len(f.sizes))
-		clear(set)
-		f.sizes, f.totals = append(f.sizes, len(s.In)), append(f.totals, s.Low)
+		if f.sets == nil {
+			most := min(len(m.Propagators), m.Cells)
+			f.sets = make([]uint64, 0, most*f.words)
+			f.sizes, f.totals = make([]uint16, 0, most), make([]int, 0, most)
+		}
+		start := len(f.sets)
+		f.sets = f.sets[:start+f.words]
+		f.sizes, f.totals = append(f.sizes, uint16(len(s.In))), append(f.totals, s.Low)
 		for _, c := range s.In {
-			set[c/64] |= 1 << (c % 64)
-			f.covered[c/64] |= 1 << (c % 64)
-			owner[c] = int16(len(f.sizes))
+			f.sets[start+int(c/64)] |= 1 << (c % 64)
+			owner[c] = uint16(len(f.sizes))
 		}
 	}
 	if len(f.sizes) == 0 {
-		return nil
+		return false
 	}
 	f.bare, f.touches = make([]int, len(m.Houses)), make([][]touch, len(m.Houses))
-	f.inside = make([]int, len(f.sizes))
 	room := make([]touch, 0, len(m.Houses)*m.Digits)
+	at := make([]int, len(f.sizes)) // one more than the place of a cage's touch, in room
 	for h, cells := range m.Houses {
 		start := len(room)
 		for _, c := range cells {
-			if owner[c] == 0 {
+			cage := int(owner[c]) - 1
+			switch {
+			case cage < 0:
 				f.bare[h]++
-				continue
+			case at[cage] > start:
+				room[at[cage]-1].cells++
+			default:
+				room = append(room, touch{uint16(cage), 1})
+				at[cage] = len(room)
 			}
-			k := start
-			for k < len(room) && room[k].cage != uint16(owner[c]-1) {
-				k++
-			}
-			if k == len(room) {
-				room = append(room, touch{uint16(owner[c] - 1), 0})
-			}
-			room[k].cells++
 		}
 		f.touches[h] = room[start:]
 	}
-	f.rest, f.out = make([]uint64, words), make([]uint64, words)
-	for _, u := range m.findUnions() {
-		f.move(u)
-		switch open := f.over + f.beyond; {
-		case open == 0 || open > mostImplied:
-		case open > mostSpread && f.over > 0 && f.beyond > 0: // no cage
-		default:
-			f.add(u)
-		}
-	}
-	return f.found
+	return true
 }
 
-// set is the cells of a cage.
-func (f *finder) set(cage int) []uint64 { return f.sets[cage*f.words : (cage+1)*f.words] }
-
-// move makes another union the one at hand. Unions come in such an order that most
-// of the houses stay.
-func (f *finder) move(u union) {
-	same := 0
-	for same < len(f.at) && same < len(u.houses) && f.at[same] == u.houses[same] {
-		same++
+// add adds the sum of what cages leave over of a union, less what sticks out of it;
+// inside is how many cells of each cage are in the union.
+func (f *finder) add(u *union, inside []uint16) {
+	n, words := f.m.Digits, f.words
+	total := int(u.size) * n * (n + 1) / 2
+	start := len(f.parts)
+	if cap(f.parts)-start < 2*words {
+		f.parts = slices.Grow(f.parts, max(start, 128*words))
 	}
-	for _, h := range f.at[same:] {
-		f.count(h, -1)
-	}
-	for _, h := range u.houses[same:] {
-		f.count(h, 1)
-	}
-	f.at = u.houses
-}
-
-// count adds a house to the union at hand, or takes it away.
-func (f *finder) count(h uint16, sign int) {
-	over, beyond := f.over+sign*f.bare[h], f.beyond
-	for _, t := range f.touches[h] {
-		size, was := f.sizes[t.cage], f.inside[t.cage]
-		now := was + sign*int(t.cells)
-		f.inside[t.cage] = now
-		if size-was < was {
-			beyond -= size - was
-		} else {
-			over -= was
-		}
-		if size-now < now {
-			beyond += size - now
-		} else {
-			over += now
+	f.parts = f.parts[:start+2*words]
+	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
+	copy(rest, u.cells)
+	clear(out)
+	for cage, cells := range inside {
+		if size := f.sizes[cage]; size-cells < cells {
+			total -= f.totals[cage]
+			for w, word := range f.sets[cage*words:][:words] {
+				rest[w] &^= word
+				out[w] |= word &^ u.cells[w]
+			}
 		}
 	}
-	f.over, f.beyond = over, beyond
+	if !f.lessKnown(&total) || !f.write(rest, out, total) {
+		f.parts = f.parts[:start]
+	}
 }
 
-// add adds the sum of what cages leave over of a union just looked at.
-func (f *finder) add(u union) {
-	n := f.m.Digits
-	total := len(u.houses) * n * (n + 1) / 2
-	for w, word := range u.cells {
-		f.rest[w] = word
-		f.out[w] = 0
-	}
-	for _, h := range u.houses {
-		for _, t := range f.touches[h] {
-			inside := f.inside[t.cage]
-			if f.sizes[t.cage]-inside >= inside { // its cells in the union are left over
+// lessKnown takes the sums found before that are part of a sum away from it, and says
+// whether something new is left. The last part is that of the sum itself.
+func (f *finder) lessKnown(total *int) bool {
+	words := f.words
+	size := 2 * words
+	own := f.parts[len(f.parts)-size:]
+	for i := range f.sums {
+		part := f.parts[i*size:][:size]
+		var beside, turned uint64 // what isn't in the sum, as it is and the other way round
+		for w, word := range part[:words] {
+			beside |= word &^ own[w]
+			turned |= word &^ own[words+w]
+		}
+		for w, word := range part[words:] {
+			beside |= word &^ own[words+w]
+			turned |= word &^ own[w]
+		}
+		shift, sign := 0, 1
+		if beside != 0 {
+			if turned != 0 {
 				continue
 			}
-			set, counted := f.set(int(t.cage)), true
-			for w, word := range set {
-				counted = counted && f.rest[w]&u.cells[w]&word == 0
-				f.rest[w] &^= word
-				f.out[w] |= word &^ u.cells[w]
-			}
-			if !counted {
-				total -= f.totals[t.cage]
-			}
+			shift, sign = words, -1
+		}
+		left := uint64(0)
+		for w, word := range part {
+			own[(w+shift)%size] &^= word
+		}
+		for _, word := range own {
+			left |= word
+		}
+		*total -= sign * f.sums[i].Low
+		if left == 0 && *total == 0 {
+			return false
 		}
 	}
-	var one, other uint64 // the sum of the other houses is the same, the other way round
-	for w := range f.rest {
-		one = (one ^ f.rest[w]) * 0x9e3779b97f4a7c15
-		one ^= one >> 29
-		other = (other ^ f.out[w]) * 0x9e3779b97f4a7c15
-		other ^= other >> 29
-	}
-	hash := one*other + one + other
-	if slices.Contains(f.seen, hash) {
-		return
-	}
-	f.seen = append(f.seen, hash)
-	if cap(f.in)-len(f.in) < mostImplied {
-		f.in, f.weights = make([]uint16, 0, 16*mostImplied), make([]int, 0, 16*mostImplied)
+	return true
+}
+
+// write makes the sum of cells less others, and says whether it tells enough.
+func (f *finder) write(rest, out []uint64, total int) bool {
+	if cap(f.in)-len(f.in) < f.most.cage {
+		f.in, f.weights = make([]uint16, 0, 32*f.most.cage), make([]int, 0, 32*f.most.cage)
 	}
 	start := len(f.in)
-	for k, set := range [2][]uint64{f.rest, f.out} {
+	for k, set := range [2][]uint64{rest, out} {
 		for w, word := range set {
 			for ; word != 0; word &= word - 1 {
 				f.in = append(f.in, uint16(w*64+bits.TrailingZeros64(word)))
@@ -324,22 +366,21 @@ func (f *finder) add(u union) {
 	}
 	s := Sum{In: slices.Clip(f.in[start:]), Weights: slices.Clip(f.weights[start:]), Low: total, High: total}
 	sight := f.m.Sight()
-	if len(s.In) <= mostSpread || s.isCage(sight) {
+	if len(s.In) <= f.most.spread || s.isCage(sight) {
 		s.group(sight)
 	}
-	if s.Groups == nil || len(s.Groups) > mostImpliedGroups {
+	if s.Groups == nil || len(s.Groups) > f.most.groups {
 		f.in, f.weights = f.in[:start], f.weights[:start]
-		return
-	}
-	if len(f.sums) == cap(f.sums) {
-		f.sums = make([]Sum, 0, 16)
+		return false
 	}
 	f.sums = append(f.sums, s)
-	f.found = append(f.found, &f.sums[len(f.sums)-1])
+	return true
 }
 
 // findUnions are the houses, and the unions of those that follow each other, such
-// as rows 2 to 4, or that lie in line, such as boxes below each other.
+// as rows 2 to 4, or that lie in line, such as boxes below each other. A union comes
+// behind the one that it has its other houses from, and between the two only such as
+// have them too.
 func (m *Model) findUnions() []union {
 	if known := m.unions.Load(); known != nil {
 		return *known
@@ -396,6 +437,10 @@ func (m *Model) findUnions() []union {
 		}
 	}
 	slices.SortFunc(unions, func(a, b union) int { return slices.Compare(a.houses, b.houses) })
+	for i := range unions {
+		u := &unions[i]
+		u.size, u.last = uint16(len(u.houses)), u.houses[len(u.houses)-1]
+	}
 	m.unions.CompareAndSwap(nil, &unions)
 	return *m.unions.Load()
 }

@@ -14,6 +14,8 @@ type Automaton struct {
 	Start, Accept []uint64
 	// Next[s*Digits+d-1] are the states after state s and digit d.
 	Next [][]uint16
+
+	layers sync.Map // by the number of cells, *Layers
 }
 
 // States is the number of states.
@@ -29,7 +31,7 @@ type Line struct {
 
 // NewLine makes a line of its cells and automaton.
 func NewLine(cells []uint16, a *Automaton) *Line {
-	size := len(cells)*len(a.Start) + 2*len(a.Start)
+	size := (len(cells) + 2) * (len(a.Start) + 1)
 	return &Line{cells, a, &sync.Pool{New: func() any {
 		room := make([]uint64, size)
 		return &room
@@ -43,6 +45,16 @@ func (l *Line) Cells() []uint16 { return l.In }
 func (l *Line) Narrow(domains []uint64) bool {
 	room := l.room.Get().(*[]uint64)
 	defer l.room.Put(room)
+	if layers := l.Automaton.Layers(len(l.In)); layers != nil {
+		state := (*room)[:layers.State()]
+		layers.Begin(state)
+		return layers.Narrow(domains, state)
+	}
+	return l.narrow(domains, room)
+}
+
+// narrow is Narrow of a line without layers.
+func (l *Line) narrow(domains []uint64, room *[]uint64) bool {
 	a := l.Automaton
 	words := len(a.Start)
 	at := func(i int) []uint64 { return (*room)[i*words : (i+1)*words] } // states before cell i

@@ -116,6 +116,18 @@ func (r *Relation) Tables() [2][]uint64 {
 	return [2][]uint64{r.Allowed, r.Back}
 }
 
+// Apart is the relation for cells that hold different digits.
+func (r *Relation) Apart() Relation {
+	without := func(table []uint64) []uint64 {
+		table = slices.Clone(table)
+		for d := range table {
+			table[d] &^= 1 << d
+		}
+		return table
+	}
+	return Relation{r.Pairs, without(r.Allowed), without(r.Back)}
+}
+
 // Propagator is a rule with reasoning of its own, such as a cage with a sum.
 // Implementations must be stateless: one value serves many goroutines.
 type Propagator interface {

@@ -195,7 +195,12 @@ func (a *Any) place() {
 func (a *Any) Cells() []uint16 { return a.In }
 
 // Narrow keeps what some list keeps that is possible by itself.
-func (a *Any) Narrow(domains []uint64) bool {
+func (a *Any) Narrow(domains []uint64) bool { return a.Reduce(domains, nil) }
+
+// Reduce is Narrow that remembers, unless dead is nil, which lists have turned out to
+// be impossible: bit l%64 of word l/64 for list l. They are passed over, and so are
+// those behind the ones that together keep all there is.
+func (a *Any) Reduce(domains, dead []uint64) bool {
 	room := a.room.Get().(*[]uint64)
 	defer a.room.Put(room)
 	n := len(a.In)
@@ -203,13 +208,24 @@ func (a *Any) Narrow(domains []uint64) bool {
 	clear(union)
 	possible := false
 	for l := range a.Lists {
+		if dead != nil && dead[l/64]>>(l%64)&1 != 0 {
+			continue
+		}
 		copy(own, domains)
 		if !a.narrowList(l, own, part) {
+			if dead != nil {
+				dead[l/64] |= 1 << (l % 64)
+			}
 			continue
 		}
 		possible = true
+		missing := uint64(0)
 		for i, d := range own {
 			union[i] |= d
+			missing |= domains[i] &^ union[i]
+		}
+		if missing == 0 {
+			return true
 		}
 	}
 	copy(domains, union)

@@ -54,7 +54,7 @@ func (m *Model) findSight() *Sight {
 		}
 	}
 	for i := range relations {
-		if relations[i].allowsEqual() {
+		if relations[i].AllowsEqual() {
 			continue
 		}
 		for _, pair := range relations[i].Pairs {

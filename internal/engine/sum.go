@@ -60,6 +60,8 @@ func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 		return s.reduceWide(room[:count], domains)
 	case count == 1:
 		return s.reduceCage(domains, must)
+	case count == 2 && s.Low == s.High && s.isPlain(s.Groups):
+		return s.reduceTwo(domains, must)
 	case count <= 3:
 		var room [3]group
 		return s.reduce(room[:count], domains, must)
@@ -129,6 +131,71 @@ func (s *Sum) reduceCage(domains, must []uint64) bool {
 			return false
 		}
 	}
+}
+
+// isPlain says whether the cells of two groups weigh 1 or -1 each.
+func (s *Sum) isPlain(ends []int) bool {
+	return ends != nil && abs(s.Weights[0]) == 1 && abs(s.Weights[ends[0]]) == 1
+}
+
+// reduceTwo is Reduce for two groups that make an exact sum or difference.
+func (s *Sum) reduceTwo(domains, must []uint64) bool {
+	a := group{end: s.Groups[0], weight: s.Weights[0]}
+	b := group{start: a.end, end: s.Groups[1], weight: s.Weights[a.end]}
+	total := s.Low * a.weight // of the first group, and of the other by its weight
+	sign := a.weight * b.weight
+	if !a.look(domains) || !b.look(domains) {
+		return false
+	}
+	for {
+		// Sums of the open cells, less the smallest: i of a goes with k of b when
+		// i + sign*k is rest.
+		rest := total - a.fixed - a.least - sign*(b.fixed+b.least)
+		var ofA, ofB uint64
+		if sign > 0 {
+			if rest < 0 || rest > 127 {
+				return false
+			}
+			ofA = a.reach & facing(b.reach, rest)
+			ofB = b.reach & facing(ofA, rest)
+		} else {
+			ofA = a.reach & moved(b.reach, rest)
+			ofB = b.reach & moved(ofA, -rest)
+		}
+		if ofA == 0 {
+			return false
+		}
+		sureA, changedA, okA := a.filter(domains, ofA)
+		sureB, changedB, okB := b.filter(domains, ofB)
+		if !okA || !okB {
+			return false
+		}
+		if !changedA && !changedB {
+			for i := range must {
+				must[i] = [2]uint64{sureA, sureB}[i]
+			}
+			return true
+		}
+		if changedA && !a.look(domains) || changedB && !b.look(domains) {
+			return false
+		}
+	}
+}
+
+// facing is the set of sum less each number of a set, of 0 to 63.
+func facing(set uint64, sum int) uint64 {
+	if sum <= 63 {
+		return bits.Reverse64(set) >> (63 - sum)
+	}
+	return bits.Reverse64(set) << (sum - 63)
+}
+
+// moved is a set whose numbers are each so much greater.
+func moved(set uint64, by int) uint64 {
+	if by < 0 {
+		return set >> -by
+	}
+	return set << by
 }
 
 // divideUp brings bounds of a weighted sum to its cells.
@@ -360,7 +427,7 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 	fewer := &reach[g.open-1]
 	var kept uint64 // of the digits of cells that have none alone
 	if exact {
-		kept, sure = allCages().of(g.open, g.union, bits.TrailingZeros64(sums))
+		kept, sure = AllCages().look(g.open, g.union, bits.TrailingZeros64(sums))
 	} else {
 		kept, sure = digitsOf(g.open, g.union, sums)
 	}

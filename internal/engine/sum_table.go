@@ -45,44 +45,64 @@ func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
 	return kept, sure
 }
 
-// cages is digitsOf for one sum, as a table: of k digits of a set, from its entry in
-// first on, for each sum from the least.
-type cages struct {
-	first [reachDigits + 1][1 << reachDigits]uint32
-	least [reachDigits + 1][1 << reachDigits]uint8
-	kept  []uint16
-	sure  []uint16
+// Cages is digitsOf for one sum, as a table.
+type Cages struct {
+	of     [reachDigits + 1][1 << reachDigits]cageSums
+	digits [][2]uint16 // kept and sure
 }
 
-func (c *cages) of(k int, set uint64, sum int) (kept, sure uint64) {
-	i := int(c.first[k][set&reachAll]) + sum - int(c.least[k][set&reachAll])
-	return uint64(c.kept[i]), uint64(c.sure[i])
+// cageSums are the sums of so many digits of a set: from least on, so many, with
+// their digits from first on in the list of the table.
+type cageSums struct {
+	first uint32
+	least uint8
+	count uint8
 }
 
-// allCages are made when they are first asked for.
-var allCages = sync.OnceValue(func() *cages {
-	c := &cages{}
+// look gives the digits that k different ones of a set can have among them, none if there
+// are none with that sum, and those that they must have.
+func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
+	of := &c.of[k][set&reachAll]
+	i := uint(sum - int(of.least))
+	if i >= uint(of.count) {
+		return 0, 0
+	}
+	found := &c.digits[i+uint(of.first)]
+	return uint64(found[0]), uint64(found[1])
+}
+
+// AllCages is the table, made when it is first asked for.
+var AllCages = sync.OnceValue(func() *Cages {
+	c := &Cages{}
 	for k := 1; k <= reachDigits; k++ {
 		for set, sums := range reach[k] {
 			if sums == 0 {
 				continue
 			}
 			least := bits.TrailingZeros64(sums)
-			c.first[k][set], c.least[k][set] = uint32(len(c.kept)), uint8(least)
+			c.of[k][set] = cageSums{uint32(len(c.digits)), uint8(least), uint8(bits.Len64(sums) - least)}
 			for sum := least; sum < bits.Len64(sums); sum++ {
 				kept, sure := digitsOf(k, uint64(set), 1<<sum)
-				c.kept, c.sure = append(c.kept, uint16(kept)), append(c.sure, uint16(sure))
+				c.digits = append(c.digits, [2]uint16{uint16(kept), uint16(sure)})
 			}
 		}
 	}
 	return c
 })
 
-// digitSum is the sum of all of some digits up to reachDigits.
+// digitSum is the sum of some digits.
 func digitSum(set uint64) int {
-	sum := 0
-	for ; set != 0; set &= set - 1 {
+	sum := int(digitSums[set&reachAll])
+	for set &^= reachAll; set != 0; set &= set - 1 {
 		sum += bits.TrailingZeros64(set) + 1
 	}
 	return sum
 }
+
+var digitSums = func() (table [1 << reachDigits]uint8) {
+	for set := range table[:len(table)-1] {
+		next := set + 1
+		table[next] = table[next&(next-1)] + uint8(bits.TrailingZeros(uint(next))+1)
+	}
+	return table
+}()

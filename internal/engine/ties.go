@@ -54,8 +54,8 @@ func (m *Model) findTies() *Ties {
 	return t
 }
 
-// allowsEqual says whether some digit may stand in both cells of a pair.
-func (r *Relation) allowsEqual() bool {
+// AllowsEqual says whether some digit may stand in both cells of a pair.
+func (r *Relation) AllowsEqual() bool {
 	for d, allowed := range r.Allowed {
 		if allowed>>d&1 != 0 {
 			return true

@@ -41,6 +41,10 @@ func (s *Solver) Start(grid *[81]uint8) error {
 	return nil
 }
 
+// StartMarks begins the search of a puzzle of pencil marks: the digits that may go
+// into each cell, in reading order, bit d-1 for digit d.
+func (s *Solver) StartMarks(marks *[81]uint16) { s.search.StartMarks(marks) }
+
 // Next finds the next solution and says whether there is one. After the last,
 // and after a failed Start, it goes on saying that there is none. When the
 // context ends it returns its error, and may be called again to go on.

@@ -2,20 +2,56 @@ package classic
 
 import "math/bits"
 
-// Breadth is how many cells a search compares that has branched depth times; lost
-// says that it met a dead end. A puzzle that lets one dive so far without has
-// many solutions, most likely: then almost any cell will do.
-func Breadth(depth int, lost bool) int {
-	if depth >= 2 && !lost {
-		return 2
+// Way is how to branch, as far as it doesn't depend on the state.
+type Way struct {
+	// Most is how many two-candidate cells are compared, 1 to 81.
+	Most int
+	// Places is whether, where no cell has two candidates, the places of a digit
+	// in a house are weighed against the candidates of a cell; see choosePlace.
+	Places bool
+}
+
+// nearRoot is how deep a puzzle of pencil marks looks at places. They save many
+// branches where nearly everything is open. Further down counting them takes
+// longer than the branches it saves.
+const nearRoot = 6
+
+// WayAt is how to branch in a search that has branched depth times; lost says that
+// it met a dead end, marks that the puzzle was told by pencil marks.
+//
+// A puzzle of givens that lets one dive far without a dead end has many solutions,
+// most likely: then almost any cell will do. With pencil marks that isn't so.
+func WayAt(depth int, lost, marks bool) Way {
+	if depth >= 2 && !lost && !marks {
+		return Way{Most: 2}
 	}
-	return 81
+	return Way{81, marks && depth < nearRoot}
+}
+
+// Branch chooses a digit of a cell in a stuck state: s keeps it alone there, rest
+// becomes s without it in the cell. That is the lower digit of the cell that Choose
+// picks, or else what choosePlace does.
+func (s *State) Branch(two *Cells, way Way, rest *State) {
+	if !way.Places || *two != (Cells{}) {
+		s.Split(s.Choose(two, way.Most), rest)
+		return
+	}
+	digit, c := s.choosePlace()
+	*rest = *s
+	k, bit := c.Word, uint32(1)<<(c.Bit&31)
+	for d := range 9 {
+		s[d][k] &^= bit
+	}
+	s[digit][k] |= bit
+	s[Open][k] &^= bit
+	rest[digit][k] &^= bit
+	// No cell has two candidates, so this one is still open in rest.
 }
 
 // Choose picks the cell to branch on in a stuck state: among the cells with two
 // candidates, of which the first most are looked at, the one that a guess is
 // likely to settle most from; else among all open cells one with the fewest
-// candidates. Breadth says how many to look at. Nothing else counts, so that
+// candidates. WayAt says how many to look at. Nothing else counts, so that
 // every engine walks the same tree.
 //
 // A two-candidate cell scores two points for every open peer and three more for
@@ -66,6 +102,56 @@ func (s *State) chooseOpen() Cell {
 		}
 	}
 	return cell
+}
+
+// choosePlace picks a digit and the cell to try it in, where no cell has two
+// candidates: the last of the fewest places that a digit has in a house, or the
+// lowest of the fewest candidates of a cell. Among equals those count whose cells
+// see most open cells, less the cells that lose the digit anyway.
+func (s *State) choosePlace() (digit int, at Cell) {
+	const oneMore = 64 // place or candidate outweighs any number of peers
+	best := -1 << 30
+	open := packed(&s[Open])
+	for d, w := range s[:9] {
+		places := packed(&Cells{w[0] & s[Open][0], w[1] & s[Open][1], w[2] & s[Open][2]})
+		all := packed(&w)
+		for h := range tables.houses {
+			house := &tables.houses[h]
+			low, high := places[0]&house[0], places[1]&house[1]
+			n := bits.OnesCount64(low) + bits.OnesCount64(high)
+			if n < 2 || best > 20-oneMore*n {
+				continue
+			}
+			sum, c := 0, Cell{}
+			for k, w := range [3]uint64{low & (1<<32 - 1), low >> 32, high} {
+				for ; w != 0; w &= w - 1 {
+					c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
+					sum += seen(&open, c) - seen(&all, c)
+				}
+			}
+			if score := sum/n - oneMore*n; score > best {
+				best, digit, at = score, d, c
+			}
+		}
+	}
+	for k, w := range s[Open] {
+		for ; w != 0; w &= w - 1 {
+			c := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
+			score, lowest := seen(&open, c), -1
+			for d := range 9 {
+				if s[d][k]>>c.Bit&1 != 0 {
+					score -= oneMore
+					if lowest < 0 {
+						lowest = d
+					}
+				}
+			}
+			if score > best {
+				best, digit, at = score, lowest, c
+			}
+		}
+	}
+	return digit, at
 }
 
 // seen is how many cells of a packed set are peers of a cell.

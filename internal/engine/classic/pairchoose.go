@@ -2,6 +2,21 @@ package classic
 
 import "math/bits"
 
+// branch is State.Branch on two digits in a word.
+func (p *pairs) branch(two *Cells, way Way, rest *pairs) {
+	if !way.Places || *two != (Cells{}) {
+		p.split(p.choose(two, way.Most), rest)
+		return
+	}
+	var s, other State
+	p.unpack(&s)
+	s.Branch(two, way, &other)
+	done := p.done
+	s.pack(p)
+	other.pack(rest)
+	p.done, rest.done = done, done
+}
+
 // choose is State.Choose, and split State.Split, on two digits in a word.
 func (p *pairs) choose(two *Cells, most int) Cell {
 	if two[0]|two[1]|two[2] == 0 {

@@ -11,6 +11,7 @@ type Search struct {
 	state pairs
 	live  bool // state is still to be searched
 	lost  bool // a dead end was met
+	marks bool // the puzzle is one of pencil marks
 	depth int
 	stack [81]pairs // branches not yet taken, the next one last
 	found State     // the last solution
@@ -28,10 +29,18 @@ const (
 // Start begins the search of a grid; it reports false, and the search has no
 // solutions, if a value is not a digit.
 func (t *Search) Start(grid *[81]uint8) bool {
-	t.Guesses, t.depth, t.lost = 0, 0, false
+	t.Guesses, t.depth, t.lost, t.marks = 0, 0, false, false
 	t.live = t.found.Load(grid)
 	t.found.pack(&t.state)
 	return t.live
+}
+
+// StartMarks begins the search of a puzzle of pencil marks; see State.LoadMarks.
+func (t *Search) StartMarks(marks *[81]uint16) {
+	t.Guesses, t.depth, t.lost, t.marks = 0, 0, false, true
+	t.live = true
+	t.found.LoadMarks(marks)
+	t.found.pack(&t.state)
 }
 
 // Next goes on to the next solution, visiting at most nodes nodes of the tree.
@@ -57,8 +66,7 @@ func (t *Search) Next(nodes int) Outcome {
 			}
 		case Stuck:
 			t.Guesses++
-			cell := t.state.choose(&two, Breadth(t.depth, t.lost))
-			t.state.split(cell, &t.stack[t.depth])
+			t.state.branch(&two, WayAt(t.depth, t.lost, t.marks), &t.stack[t.depth])
 			t.depth++
 		}
 	}
@@ -68,17 +76,21 @@ func (t *Search) Next(nodes int) Outcome {
 // Solution writes the solution that Next found.
 func (t *Search) Solution(grid *[81]uint8) { t.found.Unload(grid) }
 
-// Rest yields the states that are still to be searched, the next one last.
-func (t *Search) Rest(yield func(*State) bool) {
+// Marks says whether the puzzle is one of pencil marks.
+func (t *Search) Marks() bool { return t.marks }
+
+// Rest yields the states that are still to be searched, the next one last, and how
+// often the search has branched above each.
+func (t *Search) Rest(yield func(*State, int) bool) {
 	var s State
 	for i := range t.depth {
 		t.stack[i].unpack(&s)
-		if !yield(&s) {
+		if !yield(&s, i+1) {
 			return
 		}
 	}
 	if t.live {
 		t.state.unpack(&s)
-		yield(&s)
+		yield(&s, t.depth)
 	}
 }

@@ -55,6 +55,8 @@ type table struct {
 	place [81]place        // of each cell in reading order
 	cell  [3][32]uint8     // the cell of each word and bit
 	peers [3][32][2]uint64 // the 20 peers of each cell; see Peers
+	// houses are the rows, columns and boxes, packed.
+	houses [27][2]uint64
 }
 
 type place struct {
@@ -70,6 +72,16 @@ func makeTable() *table {
 		c := CellOf(cell)
 		t.place[cell] = place{uint32(c.Word), 1 << c.Bit}
 		t.cell[c.Word][c.Bit] = uint8(cell)
+	}
+	var houses [27]Cells
+	for cell := range 81 {
+		at := t.place[cell]
+		for _, h := range [3]int{cell / 9, 9 + cell%9, 18 + cell/27*3 + cell%9/3} {
+			houses[h][at.word] |= at.bit
+		}
+	}
+	for h := range houses {
+		t.houses[h] = packed(&houses[h])
 	}
 	for a := range 81 {
 		var set Cells
@@ -148,6 +160,21 @@ func (s *State) Load(grid *[81]uint8) bool {
 	}
 	s[Open] = open
 	return true
+}
+
+// LoadMarks sets s to the digits that may go into each cell, in reading order, bit
+// d-1 of a set for digit d; higher bits count for nothing. A cell without a digit
+// is found by Pass.
+func (s *State) LoadMarks(marks *[81]uint16) {
+	*s = State{}
+	for cell, set := range marks {
+		at := tables.place[cell]
+		for set &= 1<<9 - 1; set != 0; set &= set - 1 {
+			s[bits.TrailingZeros16(set)][at.word] |= at.bit
+		}
+	}
+	var two Cells
+	s.Count(&two)
 }
 
 // Unload writes a solved state as a grid. Each word of a solved state holds three

@@ -20,7 +20,7 @@ const (
 //	words[9][0]  open k=0 …
 //	…
 //
-// The kernels in pass_amd64.s know these offsets; see asm/main.go.
+// The kernels in assembly know these offsets; see asm/main.go.
 type block struct {
 	words [10][3][width]uint32 // a classic.State in each lane
 	pairs [3][width]uint32     // cells with exactly two candidates
@@ -67,21 +67,8 @@ type branch struct {
 	digits [3][8]uint32 // 1 to 8
 	nine   [3]uint32
 	open   [3]uint32
-	_      [2]uint32
-}
-
-// branch branches on a lane that is stuck: the lane goes on with the lower digit
-// of the cell chosen, rest gets what is left. See classic.State.Choose for most.
-func (b *block) branch(lane, most int, rest *branch) {
-	if branchFast(b, lane&(width-1), most, rest) {
-		return
-	}
-	var s, other classic.State
-	b.get(lane, &s)
-	two := b.two(lane)
-	s.Split(s.Choose(&two, most), &other)
-	b.put(lane, &s)
-	rest.set(&other)
+	depth  uint32 // how often the search has branched above it; kept by a crowd
+	_      uint32
 }
 
 // set makes a branch of a state.
@@ -94,29 +81,9 @@ func (to *branch) set(s *classic.State) {
 	}
 }
 
-// kernel does one pass on all lanes of a block.
-type kernel func(b *block)
-
-// passPortable is the kernel in plain Go, lane by lane: the reference for the
-// others.
-func passPortable(b *block) {
-	b.dead, b.stuck, b.filled = 0, 0, 0
-	for lane := range width {
-		var s classic.State
-		var two classic.Cells
-		b.get(lane, &s)
-		verdict := s.Pass(&two)
-		b.put(lane, &s)
-		for k := range 3 {
-			b.pairs[k][lane] = two[k]
-		}
-		switch verdict {
-		case classic.Dead:
-			b.dead |= 1 << lane
-		case classic.Stuck:
-			b.stuck |= 1 << lane
-		case classic.Filled:
-			b.filled |= 1 << lane
-		}
-	}
+// loadMarks sets a lane to a puzzle of pencil marks.
+func (b *block) loadMarks(lane int, marks *[81]uint16) {
+	var s classic.State
+	s.LoadMarks(marks)
+	b.put(lane, &s)
 }

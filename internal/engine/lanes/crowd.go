@@ -12,12 +12,13 @@ import (
 type crowd struct {
 	block   block
 	stack   [width * 81]branch // not yet taken, the next one last
-	pass    kernel
+	depth   [width]uint32      // how often the search has branched above each lane
+	kernel  Kernel
 	guesses uint64 // of the last search
 	unused  [81]uint8
 }
 
-func newCrowd(k Kernel) *crowd { return &crowd{pass: kernels(k)} }
+func newCrowd(k Kernel) *crowd { return &crowd{kernel: k} }
 
 // outcome is what is left of a search.
 type outcome uint8
@@ -34,8 +35,9 @@ const (
 func (c *crowd) finish(ctx context.Context, search *classic.Search, only *[81]uint8) (outcome, error) {
 	c.guesses = 0
 	depth := 0
-	for s := range search.Rest {
+	for s, above := range search.Rest {
 		c.stack[depth].set(s)
+		c.stack[depth].depth = uint32(above)
 		depth++
 	}
 	found := none
@@ -43,26 +45,24 @@ func (c *crowd) finish(ctx context.Context, search *classic.Search, only *[81]ui
 	for passes := 1; ; passes++ {
 		for idle := ^active & (1<<width - 1); idle != 0 && depth > 0; idle &= idle - 1 {
 			depth--
-			c.block.pop(bits.TrailingZeros32(idle), &c.stack[depth])
+			i := bits.TrailingZeros32(idle)
+			c.kernel.pop(&c.block, i, &c.stack[depth])
+			c.depth[i] = c.stack[depth].depth
 			active |= idle & -idle
 		}
 		if active == 0 {
 			return found, nil
 		}
-		if active < 1<<half {
-			passHalf(&c.block)
-		} else {
-			c.pass(&c.block)
-		}
+		c.kernel.pass(&c.block, bits.Len32(active))
 		active &^= c.block.dead
 		for lanes := c.block.filled & active; lanes != 0; lanes &= lanes - 1 {
 			i := bits.TrailingZeros32(lanes)
 			active &^= 1 << i
 			if found == none {
-				if c.block.unload(i, only) {
+				if c.kernel.unload(&c.block, i, only) {
 					found = one
 				}
-			} else if c.block.unload(i, &c.unused) {
+			} else if c.kernel.unload(&c.block, i, &c.unused) {
 				return several, nil
 			}
 		}
@@ -71,7 +71,10 @@ func (c *crowd) finish(ctx context.Context, search *classic.Search, only *[81]ui
 				return unknown, nil
 			}
 			c.guesses++
-			c.block.branch(bits.TrailingZeros32(lanes), 81, &c.stack[depth])
+			i := bits.TrailingZeros32(lanes)
+			c.kernel.branch(&c.block, i, classic.WayAt(int(c.depth[i]), true, search.Marks()), &c.stack[depth])
+			c.depth[i]++
+			c.stack[depth].depth = c.depth[i]
 			depth++
 		}
 		if passes%passesPerCheck == 0 {

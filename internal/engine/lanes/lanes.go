@@ -6,8 +6,9 @@
 // Make a Batch and call Solve with slices of grids, as many as are at hand:
 // hundreds at least, for a lane to be worth filling. The solutions, their order
 // and the number of guesses are those of package classic, whatever lane or
-// processor found them. On processors with neither AVX-512 nor AVX2 the puzzles
-// are solved one after the other by the portable kernel.
+// processor found them. Where there is neither AVX-512 nor AVX2, four lanes fit
+// into a register of SSE2 or NEON; other processors solve one puzzle after the
+// other by the portable kernel.
 //
 // Alone is for one puzzle: its branches are put into the lanes.
 //
@@ -31,23 +32,6 @@ type Options struct {
 	FirstOnly bool
 }
 
-// Kernel names an instruction set.
-type Kernel uint8
-
-const (
-	Auto Kernel = iota
-	Portable
-	AVX2
-	AVX512
-)
-
-func (k Kernel) String() string {
-	return [...]string{"auto", "portable", "avx2", "avx512"}[k]
-}
-
-// Best is the kernel that Auto stands for on this processor.
-func Best() Kernel { return usable(AVX512) }
-
 // Result is what Solve found out about one puzzle.
 type Result struct {
 	Solutions uint32    // how many were found, at most the limit
@@ -64,7 +48,6 @@ type Batch struct {
 	stacks [width][81]branch // of each lane the branches not yet taken, the next one last
 	lanes  [width]lane
 	kernel Kernel
-	pass   kernel
 	wanted uint32         // how many solutions are written
 	unused [81]uint8      // is where the others go
 	single classic.Search // the portable way
@@ -83,7 +66,7 @@ func New(o Options) *Batch {
 		o.Kernel = AVX512
 	}
 	k := usable(o.Kernel)
-	b := &Batch{kernel: k, pass: kernels(k), wanted: 2}
+	b := &Batch{kernel: k, wanted: 2}
 	if o.FirstOnly {
 		b.wanted = 1
 	}
@@ -108,40 +91,55 @@ func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit uint32, resu
 		}
 		return nil
 	}
-	if b.kernel == Portable {
-		return b.solveSingly(ctx, grids, limit, results)
+	return b.solve(ctx, run{grids: grids, limit: limit, results: results})
+}
+
+// SolveMarks is Solve for puzzles of pencil marks: the digits that may go into each
+// cell, in reading order, bit d-1 for digit d.
+func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32, results []Result) error {
+	results = results[:len(marks)]
+	if limit == 0 {
+		clear(results)
+		return nil
 	}
-	return b.solveInLanes(ctx, grids, limit, results)
+	return b.solve(ctx, run{marks: marks, limit: limit, results: results})
+}
+
+func (b *Batch) solve(ctx context.Context, r run) error {
+	if b.kernel == Portable {
+		return b.solveSingly(ctx, &r)
+	}
+	return b.solveInLanes(ctx, &r)
 }
 
 // run is the state of one call of Solve.
 type run struct {
 	grids   [][81]uint8
+	marks   [][81]uint16 // these where it isn't nil
 	limit   uint32
 	results []Result
 	next    int    // the next grid to load
 	active  uint32 // lanes with a puzzle
 }
 
-func (b *Batch) solveInLanes(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
-	r := run{grids: grids, limit: limit, results: results}
+func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 	for i := range width {
-		b.load(&r, i)
+		b.load(r, i)
 	}
 	for passes := 1; r.active != 0; passes++ {
-		b.pass(&b.block)
+		b.kernel.pass(&b.block, width)
 		dead := b.block.dead & r.active
 		alive := r.active &^ dead
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
 			i := bits.TrailingZeros32(lanes)
 			b.lanes[i].lost = true
-			b.pop(&r, i)
+			b.pop(r, i)
 		}
 		for lanes := b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
-			b.filled(&r, bits.TrailingZeros32(lanes))
+			b.filled(r, bits.TrailingZeros32(lanes))
 		}
 		for lanes := b.block.stuck &^ b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
-			b.branch(&r, bits.TrailingZeros32(lanes))
+			b.branch(r, bits.TrailingZeros32(lanes))
 		}
 		if passes%passesPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
@@ -155,12 +153,16 @@ func (b *Batch) solveInLanes(ctx context.Context, grids [][81]uint8, limit uint3
 // load puts the next puzzle into a lane, or leaves it idle.
 func (b *Batch) load(r *run, i int) {
 	l := &b.lanes[i]
-	for r.next < len(r.grids) {
+	for r.next < len(r.results) {
 		at := r.next
 		r.next++
 		result := &r.results[at]
-		result.Solutions, result.Guesses = 0, 0
-		result.Invalid = !b.block.load(i, &r.grids[at])
+		result.Solutions, result.Guesses, result.Invalid = 0, 0, false
+		if r.marks != nil {
+			b.block.loadMarks(i, &r.marks[at])
+		} else {
+			result.Invalid = !b.kernel.load(&b.block, i, &r.grids[at])
+		}
 		if !result.Invalid {
 			*l = lane{puzzle: at}
 			r.active |= 1 << i
@@ -178,7 +180,7 @@ func (b *Batch) pop(r *run, i int) {
 		return
 	}
 	l.depth--
-	b.block.pop(i, &b.stacks[i][l.depth])
+	b.kernel.pop(&b.block, i, &b.stacks[i][l.depth])
 }
 
 // filled notes the solution in a lane, if it is one.
@@ -191,7 +193,7 @@ func (b *Batch) filled(r *run, i int) {
 			to = &result.Second
 		}
 	}
-	if b.block.unload(i, to) {
+	if b.kernel.unload(&b.block, i, to) {
 		result.Solutions++
 		if result.Solutions >= r.limit {
 			b.load(r, i)
@@ -204,17 +206,21 @@ func (b *Batch) filled(r *run, i int) {
 func (b *Batch) branch(r *run, i int) {
 	l := &b.lanes[i]
 	r.results[l.puzzle].Guesses++
-	b.block.branch(i, classic.Breadth(l.depth, l.lost), &b.stacks[i][l.depth])
+	b.kernel.branch(&b.block, i, classic.WayAt(l.depth, l.lost, r.marks != nil), &b.stacks[i][l.depth])
 	l.depth++
 }
 
 // solveSingly is Solve without vectors.
-func (b *Batch) solveSingly(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
-	for i := range grids {
-		result := &results[i]
-		result.Solutions = 0
-		result.Invalid = !b.single.Start(&grids[i])
-		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < limit; {
+func (b *Batch) solveSingly(ctx context.Context, r *run) error {
+	for i := range r.results {
+		result := &r.results[i]
+		result.Solutions, result.Invalid = 0, false
+		if r.marks != nil {
+			b.single.StartMarks(&r.marks[i])
+		} else {
+			result.Invalid = !b.single.Start(&r.grids[i])
+		}
+		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < r.limit; {
 			outcome = b.single.Next(passesPerCheck)
 			if outcome == classic.Found {
 				switch {

@@ -194,7 +194,7 @@ func TestSolveAllocatesNothing(t *testing.T) {
 }
 
 func TestAKernelThatIsNotThereFallsBack(t *testing.T) {
-	for _, k := range []Kernel{Auto, Portable, AVX2, AVX512} {
+	for _, k := range []Kernel{Auto, Portable, Narrow, AVX2, AVX512} {
 		got := New(Options{Kernel: k}).Kernel()
 		if k == Auto && got != Best() || k != Auto && got > k {
 			t.Errorf("New(%v) uses %v", k, got)
@@ -346,4 +346,84 @@ func BenchmarkAlone(b *testing.B) {
 			}
 		})
 	}
+}
+
+// randomMarks strikes out candidates, seldom one of a certain solution.
+func randomMarks(rng *rand.Rand) (marks [81]uint16) {
+	digits := rng.Perm(9)
+	for cell := range marks {
+		marks[cell] = 1<<9 - 1
+	}
+	for _, candidate := range rng.Perm(729)[:330+rng.IntN(250)] {
+		cell, d := candidate/9, candidate%9
+		row, column := cell/9, cell%9
+		if digits[(3*row+row/3+column)%9] != d || rng.IntN(300) == 0 {
+			marks[cell] &^= 1 << d
+		}
+	}
+	return marks
+}
+
+// TestPencilMarks holds Alone and each kernel against the search of one branch after
+// the other, which the root package holds against the general engine.
+func TestPencilMarks(t *testing.T) {
+	const limit = 3
+	rng := rand.New(rand.NewPCG(8, 8))
+	all := make([][81]uint16, 1000)
+	want := make([]Result, len(all))
+	kinds := map[uint32]int{}
+	finished := 0 // by the lanes
+	var s classic.Search
+	var alone Alone
+	for i := range all {
+		all[i] = randomMarks(rng)
+		s.StartMarks(&all[i])
+		alone.StartMarks(&all[i])
+		for r := &want[i]; r.Solutions < limit; {
+			more := s.Next(1<<30) == classic.Found
+			found, err := alone.Next(context.Background())
+			if err != nil || found != more {
+				t.Fatalf("puzzle %d: after %d solutions there is another: %v, %v; want %v", i, r.Solutions, found, err, more)
+			}
+			if !more {
+				if got := alone.Guesses(); got != s.Guesses {
+					t.Fatalf("puzzle %d: %d guesses, want %d", i, got, s.Guesses)
+				}
+				if alone.over {
+					finished++
+				}
+				break
+			}
+			var got, solution [81]uint8
+			s.Solution(&solution)
+			if alone.Solution(&got); got != solution {
+				t.Fatalf("puzzle %d: solution %d is %v, want %v", i, r.Solutions, got, solution)
+			}
+			switch r.Solutions++; r.Solutions {
+			case 1:
+				r.First = solution
+			case 2:
+				r.Second = solution
+			}
+		}
+		want[i].Guesses = uint32(s.Guesses)
+		kinds[want[i].Solutions]++
+	}
+	if kinds[0] < 50 || kinds[1] < 100 || kinds[3] < 100 || finished < 10 && len(vectorKernels()) > 0 {
+		t.Errorf("the sample has so many puzzles by number of solutions: %v, %d finished in the lanes; make it broader", kinds, finished)
+	}
+	everyKernel(t, func(t *testing.T, b *Batch) {
+		got := make([]Result, len(all))
+		if err := b.SolveMarks(context.Background(), all, limit, got); err != nil {
+			t.Fatal(err)
+		}
+		for i := range all {
+			if err := check(got[i], want[i]); err != nil {
+				t.Fatalf("puzzle %d %v: %v", i, all[i], err)
+			}
+		}
+		if n := testing.AllocsPerRun(1, func() { b.SolveMarks(context.Background(), all[:100], limit, got[:100]) }); n != 0 {
+			t.Errorf("%v allocations", n)
+		}
+	})
 }

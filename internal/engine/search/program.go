@@ -39,9 +39,11 @@ type Program struct {
 	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
 	rules     []rule // sums of the model, its other propagators, implied sums
-	sums      int    // how many are sums of the model
-	own       int    // how many are the model's
-	widest    int    // most cells any of them covers
+	cages     *engine.Cages
+	lineWords int // of what is kept of lines and lists
+	sums      int // how many are sums of the model
+	own       int // how many are the model's
+	widest    int // most cells any of them covers
 
 	sight      *engine.Sight
 	sightWords int
@@ -101,12 +103,30 @@ type mark struct {
 	word  uint16
 }
 
-// rule is a propagator; sum is what it is if it is one. The cost of narrowing is in
-// steps of some nanoseconds.
+// rule is a propagator; sum or count is what it is if it is one, total of a cage what
+// its cells add up to. The cost of narrowing is in steps of some nanoseconds.
 type rule struct {
 	engine.Propagator
-	sum  *engine.Sum
-	cost int
+	sum    *engine.Sum
+	count  *engine.Count
+	isCage bool
+	total  int
+	any    *engine.Any    // of lists, or
+	layers *engine.Layers // of a line, of which something is kept, at this place
+	at     int
+	twice  bool // a cell is on the line twice
+	cost   int
+}
+
+// ruleOf is the rule of a sum.
+func (p *Program) ruleOf(sum *engine.Sum) rule {
+	r := rule{Propagator: sum, sum: sum}
+	if p.digits <= 9 {
+		if r.total, r.isCage = sum.Cage(); r.isCage && p.cages == nil {
+			p.cages = engine.AllCages()
+		}
+	}
+	return r
 }
 
 // costOf is about what it costs to narrow by a propagator at most.
@@ -189,7 +209,7 @@ func Extend(base *Program, m *engine.Model) *Program {
 		return Compile(m)
 	}
 	p := *base
-	p.relations, p.rules, p.widest = nil, nil, 0
+	p.relations, p.rules, p.widest, p.lineWords = nil, nil, 0, 0
 	p.layPeers(m)
 	p.layRest(m)
 	return &p
@@ -221,7 +241,7 @@ func (p *Program) layRest(m *engine.Model) {
 			continue
 		}
 		if sum, ok := r.(*engine.Sum); ok {
-			p.rules = append(p.rules, rule{Propagator: r, sum: sum})
+			p.rules = append(p.rules, p.ruleOf(sum))
 		} else {
 			others++
 		}
@@ -232,13 +252,21 @@ func (p *Program) layRest(m *engine.Model) {
 			switch r.(type) {
 			case *engine.Among, *engine.Sum:
 			default:
-				p.rules = append(p.rules, rule{Propagator: r, cost: costOf(r)})
+				count, _ := r.(*engine.Count)
+				p.rules = append(p.rules, rule{Propagator: r, count: count, cost: costOf(r)})
+				switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
+				case *engine.Line:
+					p.layLine(laid, r)
+				case *engine.Any:
+					laid.any, laid.at = r, p.lineWords
+					p.lineWords += (len(r.Lists) + 63) / 64
+				}
 			}
 		}
 	}
 	p.own = len(p.rules)
 	for _, sum := range implied {
-		p.rules = append(p.rules, rule{Propagator: sum, sum: sum})
+		p.rules = append(p.rules, p.ruleOf(sum))
 	}
 	p.layRelations(m)
 	p.layMarks()
@@ -288,29 +316,45 @@ func (p *Program) layHouses(m *engine.Model) {
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
 
 func (p *Program) layRelations(m *engine.Model) {
-	numbers := make([][2]uint16, 0, len(m.Relations)) // of a relation's tables, forth and back
+	// By relation the numbers of its tables, forth and back, for any cells and for
+	// those that see each other, whose digits differ.
+	numbers := make([][2][2]uint16, 0, len(m.Relations))
 	for _, r := range m.Relations {
 		if len(r.Allowed) != p.digits {
 			panic(fmt.Sprintf("search: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
 		}
-		forth := uint16(len(p.relations))
-		p.addRelation(r.Allowed)
-		if r.Back != nil {
-			p.addRelation(r.Back)
+		any := p.addRelation(r)
+		apart := any
+		if r.AllowsEqual() && slices.ContainsFunc(r.Pairs, func(pair [2]uint16) bool { return p.sight.Sees(pair[0], pair[1]) }) {
+			apart = p.addRelation(r.Apart())
 		}
-		numbers = append(numbers, [2]uint16{forth, uint16(len(p.relations) - 1)})
+		numbers = append(numbers, [2][2]uint16{any, apart})
 	}
 	p.arcs = listsOf(p.cells, func(add func(int, arc)) {
 		for i := range m.Relations {
 			for _, pair := range m.Relations[i].Pairs {
-				add(int(pair[0]), arc{pair[1], numbers[i][0]})
-				add(int(pair[1]), arc{pair[0], numbers[i][1]})
+				tables := numbers[i][0]
+				if p.sight.Sees(pair[0], pair[1]) {
+					tables = numbers[i][1]
+				}
+				add(int(pair[0]), arc{pair[1], tables[0]})
+				add(int(pair[1]), arc{pair[0], tables[1]})
 			}
 		}
 	})
 }
 
-func (p *Program) addRelation(table []uint64) {
+// addRelation adds the tables of a relation and gives their numbers, forth and back.
+func (p *Program) addRelation(r engine.Relation) [2]uint16 {
+	forth := uint16(len(p.relations))
+	p.addTable(r.Allowed)
+	if r.Back != nil {
+		p.addTable(r.Back)
+	}
+	return [2]uint16{forth, uint16(len(p.relations) - 1)}
+}
+
+func (p *Program) addTable(table []uint64) {
 	most := 0
 	for _, allowed := range table {
 		most = max(most, bits.OnesCount64(p.all&^allowed))

@@ -257,10 +257,21 @@ const workBetweenLooks = 1 << 20
 // narrowBy lets a propagator narrow its cells.
 func (s *Solver) narrowBy(unit int) bool {
 	rule := &s.p.rules[unit-s.p.firstSum]
-	if rule.sum != nil {
+	switch {
+	case rule.isCage:
+		return s.narrowCage(rule, unit)
+	case rule.sum != nil:
 		return s.narrowSum(rule.sum, unit)
+	case rule.count != nil:
+		return s.narrowCount(rule.count, unit)
 	}
 	s.worked += rule.cost
+	if rule.layers != nil {
+		return s.narrowLine(rule, unit)
+	}
+	if rule.any != nil {
+		return s.narrowAny(rule, unit)
+	}
 	cells := rule.Cells()
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {

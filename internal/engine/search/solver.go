@@ -23,7 +23,7 @@ type Solver struct {
 	// levels[0..level] are the states from the root to the node at hand, and
 	// guesses[i] is what was assumed on the way from levels[i] to levels[i+1].
 	//
-	//	state:  open | candidates of each cell | missing digits of each house
+	//	state:  open | candidates of each cell | missing digits of each house | lines
 	levels  [][]uint64
 	guesses []guess
 	level   int
@@ -33,6 +33,7 @@ type Solver struct {
 	open    *uint64  // cells not placed yet
 	dom     []uint64 // candidates of each cell
 	missing []uint64 // digits not placed yet in each house
+	lines   []uint64 // what is kept of each line, and which lists are impossible
 
 	queue    []uint16 // cells down to one digit, not placed yet
 	changed  []uint64 // units to look at again
@@ -46,6 +47,7 @@ type Solver struct {
 	scratch  []uint64 // scratch of narrowBy
 	seen     []uint64 // scratch of lockOut
 	must     [mostSure]uint64
+	left     [9]uint64 // of the cells of a cage
 
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
@@ -164,6 +166,7 @@ func (s *Solver) reset() {
 		s.missing[i] = s.p.all
 	}
 	*s.open = uint64(s.p.cells)
+	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
 	s.fading = fadesAfter
@@ -279,11 +282,12 @@ func (s *Solver) SetBudget(nodes int64) { s.budget = nodes }
 func (s *Solver) enter(level int) {
 	s.level = level
 	if level == len(s.levels) {
-		s.levels = append(s.levels, make([]uint64, 1+s.p.cells+s.p.houseCount))
+		s.levels = append(s.levels, make([]uint64, 1+s.p.cells+s.p.houseCount+s.p.lineWords))
 		s.guesses = append(s.guesses, guess{})
 	}
 	s.state = s.levels[level]
 	s.open = &s.state[0]
 	s.dom = s.state[1 : 1+s.p.cells]
-	s.missing = s.state[1+s.p.cells:]
+	s.missing = s.state[1+s.p.cells:][:s.p.houseCount]
+	s.lines = s.state[1+s.p.cells+s.p.houseCount:]
 }

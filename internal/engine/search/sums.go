@@ -42,11 +42,40 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 	return true
 }
 
+// narrowCage is narrowSum for a cage.
+func (s *Solver) narrowCage(r *rule, unit int) bool {
+	cells := r.sum.In
+	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, r.total, &s.left)
+	if !ok {
+		return s.blame(unit)
+	}
+	if narrowed {
+		for i, c := range cells {
+			if left := s.left[i]; left != s.dom[c] && !s.narrow(c, left) {
+				return false
+			}
+		}
+	}
+	if more {
+		return true
+	}
+	s.changed[unit/64] &^= 1 << (unit % 64) // nothing is left to do again
+	for ; sure != 0; sure &= sure - 1 {
+		if !s.lockOut(cells, sure&-sure) {
+			s.deadEnds[unit]++
+			return false
+		}
+	}
+	return true
+}
+
 // lockOut takes a digit from the cells that see all of its places among some, and
 // says whether it has a place, which the digits before it may have taken.
 func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
-	words := s.p.sightWords
-	seen := s.seen[:words]
+	if s.p.sightWords == 2 {
+		return s.lockOut128(cells, digit)
+	}
+	seen := s.seen
 	for w := range seen {
 		seen[w] = ^uint64(0)
 	}
@@ -65,9 +94,26 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 			return true
 		}
 	}
-	if !placed {
-		return false
+	return placed && s.without(seen, digit)
+}
+
+// lockOut128 is lockOut for boards of up to 128 cells.
+func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
+	shift := bits.TrailingZeros64(digit) & 63
+	seen := [2]uint64{^uint64(0), ^uint64(0)}
+	var places uint64
+	for _, c := range cells {
+		here := s.dom[c] >> shift & 1
+		places |= here
+		row := s.p.sight.Of(c)
+		seen[0] &= row[0] | (here - 1)
+		seen[1] &= row[1] | (here - 1)
 	}
+	return places != 0 && s.without(seen[:], digit)
+}
+
+// without takes a digit from a set of cells.
+func (s *Solver) without(seen []uint64, digit uint64) bool {
 	for w, word := range seen {
 		for ; word != 0; word &= word - 1 {
 			c := uint16(w*64 + bits.TrailingZeros64(word))

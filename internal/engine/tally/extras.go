@@ -332,11 +332,11 @@ func (x *extras) count(ctx context.Context, opts *Options, one func(ctx context.
 		grid  [81]uint8
 		times uint64
 	}
-	var list []class
+	var list []*class // pointers of all types are sorted by the same code
 	for grid, times := range x.classes {
-		list = append(list, class{grid, times})
+		list = append(list, &class{grid, times})
 	}
-	slices.SortFunc(list, func(a, b class) int { return slices.Compare(a.grid[:], b.grid[:]) })
+	slices.SortFunc(list, func(a, b *class) int { return slices.Compare(a.grid[:], b.grid[:]) })
 	var (
 		mu    sync.Mutex
 		total = new(big.Int)

@@ -1,0 +1,195 @@
+package main
+
+// plain writes the kernel of four lanes in registers of 128 bits, for processors
+// that have no wider ones: SSE2, which every amd64 has, and NEON, which every arm64
+// has. It is the kernel of avx2.go, rule by rule, in the few operations that both
+// know; emit.go puts them into words.
+func plain() *program {
+	p := new(program)
+	zero := p.equal(p.constant(full), p.constant(low))
+	var empty value
+	for d := range 9 {
+		none := p.equal(p.nakedSingles(d), zero)
+		if d == 0 {
+			empty = none
+		} else {
+			empty = p.or(empty, none)
+		}
+	}
+	p.store(empty, held)
+	for d := range 9 {
+		p.rows(d)
+	}
+	for d := range 9 {
+		p.columns(d)
+	}
+	for d := range 9 {
+		p.hiddenSingles(d)
+	}
+	p.apply()
+	return p
+}
+
+func (p *program) row(part, d int) (w [3]value) {
+	for k := range w {
+		w[k] = p.load(part + 64*(3*d+k))
+	}
+	return w
+}
+
+func (p *program) keep(part, d int, w [3]value) {
+	for k := range w {
+		p.store(w[k], part+64*(3*d+k))
+	}
+}
+
+// nakedSingles clears the rest of the box of each, and gives the pieces left.
+func (p *program) nakedSingles(d int) value {
+	w := p.row(words, d)
+	var s [3]value
+	for k := range s {
+		s[k] = p.without(w[k], p.load(open+64*k))
+	}
+	s01 := p.or(s[0], s[1])
+	others := p.turned(p.or(s01, s[2]))
+	w[2] = p.without(w[2], p.or(s01, others))
+	others = p.or(others, s[2])
+	w[0] = p.without(w[0], p.or(s[1], others))
+	w[1] = p.without(w[1], p.or(s[0], others))
+	p.keep(next, d, w)
+	piece := p.or(p.or(w[0], w[1]), w[2])
+	p.store(piece, hidden+64*3*d)
+	return piece
+}
+
+// rows leaves pieces of rows on permutations alone, and folds the rows of each word
+// into one third of another.
+func (p *program) rows(d int) {
+	piece := p.load(hidden + 64*3*d)
+	live := p.permuted(piece, 3, stack2, stack0, stack1)
+	w := p.row(next, d)
+	for k := range w {
+		w[k] = p.and(w[k], live)
+	}
+	p.keep(next, d, w)
+	column := p.and(p.or(p.or(p.shift(w[0], -9), p.shift(w[0], -18)), w[0]), p.constant(low))
+	column = p.or(column, p.and(p.or(p.or(p.shift(w[1], -9), p.shift(w[1], 9)), w[1]), p.constant(middle)))
+	column = p.or(column, p.and(p.or(p.or(p.shift(w[2], 9), p.shift(w[2], 18)), w[2]), p.constant(high)))
+	p.store(column, hidden+64*3*d)
+}
+
+// columns does the same with columns, and leaves what is on no permutation.
+func (p *program) columns(d int) {
+	live := p.permuted(p.load(hidden+64*3*d), 1, band2, band0, band1)
+	w := p.row(next, d)
+	for k, part := range [3]int{low, middle, high} {
+		third := p.and(live, p.constant(part))
+		var spread value
+		switch k {
+		case 0:
+			spread = p.or(p.shift(third, 9), p.shift(third, 18))
+		case 1:
+			spread = p.or(p.shift(third, -9), p.shift(third, 9))
+		case 2:
+			spread = p.or(p.shift(third, -9), p.shift(third, -18))
+		}
+		w[k] = p.and(w[k], p.or(spread, third))
+	}
+	p.keep(next, d, w)
+}
+
+// hiddenSingles finds the one place of a box.
+func (p *program) hiddenSingles(d int) {
+	w := p.row(next, d)
+	w01 := p.or(w[0], w[1])
+	several := p.or(p.and(w[0], w[1]), p.and(w01, w[2]))
+	several = p.or(several, p.turned(p.or(w01, w[2])))
+	for k := range w {
+		w[k] = p.without(w[k], several)
+	}
+	p.keep(hidden, d, w)
+}
+
+// apply takes the cells of hidden singles from the other digits, and counts the
+// candidates of each cell.
+func (p *program) apply() {
+	var bad, all, any, found value
+	var taken [3]value
+	for k := range taken {
+		taken[k] = p.load(hidden + 64*k)
+	}
+	for d := 1; d < 9; d++ {
+		for k := range taken {
+			h := p.load(hidden + 64*(3*d+k))
+			clash := p.and(h, taken[k])
+			if d == 1 && k == 0 {
+				bad = clash
+			} else {
+				bad = p.or(bad, clash)
+			}
+			taken[k] = p.or(taken[k], h)
+		}
+	}
+	for k := range 3 {
+		var ones, twos [4]value
+		for i := range 3 {
+			var w [3]value
+			for j := range 3 {
+				at := 64 * (3*(3*i+j) + k)
+				w[j] = p.without(p.load(next+at), p.without(taken[k], p.load(hidden+at)))
+				p.store(w[j], words+at)
+			}
+			ones[i], twos[i] = p.sum(w[0], w[1], w[2])
+		}
+		ones[3], twos[3] = p.sum(ones[0], ones[1], ones[2])
+		a, c := p.or(twos[0], twos[1]), p.or(twos[2], twos[3])
+		more := p.or(a, c)
+		// Four or more.
+		four := p.or(p.or(p.and(a, c), p.and(twos[0], twos[1])), p.and(twos[2], twos[3]))
+		p.store(p.without(more, p.or(four, ones[3])), pairs+64*k)
+		one := p.or(ones[3], more)
+		changed := p.xor(p.load(open+64*k), more)
+		p.store(more, open+64*k)
+		if k == 0 {
+			all, any, found = one, more, changed
+		} else {
+			all, any, found = p.and(all, one), p.or(any, more), p.or(found, changed)
+		}
+	}
+	zero := p.xor(any, any)
+	alive := p.and(p.equal(bad, zero), p.equal(all, p.constant(full)))
+	p.store(p.without(alive, p.load(held)), answers)
+	p.store(p.equal(found, zero), answers+64)
+	p.store(p.equal(any, zero), answers+128)
+}
+
+// answers is where the kernel says of each lane, in a word of ones or of zeros,
+// whether it is alive, stuck and filled: the first words of hidden, no longer
+// needed then.
+const answers = hidden
+
+// turned is the rows r+1 and r+2 of x brought to r, in one word. Bits above the 27
+// are left to the caller.
+func (p *program) turned(x value) value {
+	t := p.or(p.shift(x, -9), p.shift(x, 18))
+	return p.or(p.or(t, p.shift(x, -18)), p.shift(x, 9))
+}
+
+// sum adds three words bit by bit: the sum and the carry.
+func (p *program) sum(a, b, c value) (sum, carry value) {
+	half := p.xor(a, b)
+	return p.xor(half, c), p.or(p.and(a, b), p.and(half, c))
+}
+
+// permuted is permuted256.
+func (p *program) permuted(x value, step, last, first, between int) value {
+	u := p.or(p.shift(x, -9), p.shift(x, 18))
+	v := p.or(p.shift(x, -18), p.shift(x, 9))
+	ur, vr := p.shift(u, -step), p.shift(v, -step)
+	neighbours := p.or(p.and(u, vr), p.and(ur, v)) // of a column and the next
+	ul, vl := p.shift(u, step), p.shift(v, step)
+	ends := p.or(p.and(ur, vl), p.and(ul, vr)) // of the columns on both sides
+	live := p.and(p.shift(neighbours, -step), p.constant(first))
+	live = p.or(live, p.and(p.shift(neighbours, 2*step), p.constant(last)))
+	return p.or(live, p.and(ends, p.constant(between)))
+}

@@ -1,0 +1,41 @@
+package lanes
+
+import "jiugong/sudoku/internal/engine/classic"
+
+// Kernel names an instruction set. What it can do with a block are its methods:
+// those below, and in kernel_amd64.go and so on
+//
+//   - pass does one pass on the first lanes of a block, at least so many;
+//   - branchFast is branch where a cell has two candidates, else it returns false;
+//   - pop copies a branch into a lane;
+//   - load sets a lane to a grid, and reports whether it has digits alone;
+//   - unload writes a filled lane as a grid, and reports whether it is a solution.
+type Kernel uint8
+
+const (
+	Auto     Kernel = iota
+	Portable        // plain Go, one puzzle after the other
+	Narrow          // registers of 128 bits: SSE2, or NEON
+	AVX2
+	AVX512
+)
+
+func (k Kernel) String() string {
+	return [...]string{"auto", "portable", narrowName, "avx2", "avx512"}[k]
+}
+
+// Best is the kernel that Auto stands for on this processor.
+func Best() Kernel { return usable(AVX512) }
+
+// branch is classic.State.Branch on a lane that is stuck.
+func (k Kernel) branch(b *block, lane int, way classic.Way, rest *branch) {
+	if k.branchFast(b, lane, way.Most, rest) {
+		return
+	}
+	var s, other classic.State
+	b.get(lane, &s)
+	two := b.two(lane)
+	s.Branch(&two, way, &other)
+	b.put(lane, &s)
+	rest.set(&other)
+}

@@ -1,0 +1,118 @@
+package lanes
+
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine/classic"
+)
+
+// What a kernel does with a block, in plain Go: the reference for the forms in
+// assembly, and all there is where those are missing.
+
+// passPlain does one pass, lane by lane.
+func passPlain(b *block) {
+	b.dead, b.stuck, b.filled = 0, 0, 0
+	for lane := range width {
+		var s classic.State
+		var two classic.Cells
+		b.get(lane, &s)
+		verdict := s.Pass(&two)
+		b.put(lane, &s)
+		for k := range 3 {
+			b.pairs[k][lane] = two[k]
+		}
+		switch verdict {
+		case classic.Dead:
+			b.dead |= 1 << lane
+		case classic.Stuck:
+			b.stuck |= 1 << lane
+		case classic.Filled:
+			b.filled |= 1 << lane
+		}
+	}
+}
+
+// The kernels of 128 bits leave what they found in scratch: a word of ones or zeros
+// for each lane.
+const (
+	aliveAt = 27 + iota
+	stuckAt
+	filledAt
+)
+
+// gather makes one bit a lane of it.
+func (b *block) gather() {
+	alive, stuck, filled := &b.scratch[aliveAt], &b.scratch[stuckAt], &b.scratch[filledAt]
+	b.dead, b.stuck, b.filled = 0, 0, 0
+	for lane := range width {
+		bit := uint32(1) << lane
+		b.dead |= bit &^ alive[lane]
+		b.stuck |= bit & stuck[lane]
+		b.filled |= bit & filled[lane]
+	}
+}
+
+// branchPlain is classic.State.Branch where a cell has two candidates; else it
+// returns false.
+func (b *block) branchPlain(lane, most int, rest *branch) bool {
+	lane &= width - 1
+	two := b.two(lane)
+	if two[0]|two[1]|two[2] == 0 {
+		return false
+	}
+	// The words of each digit, and its two-candidate cells packed; padded so that no
+	// index is out of range.
+	var words [3][16]uint32
+	var links [16][2]uint64
+	for d := range 9 {
+		w0, w1, w2 := b.words[d][0][lane], b.words[d][1][lane], b.words[d][2][lane]
+		words[0][d], words[1][d], words[2][d] = w0, w1, w2
+		links[d] = [2]uint64{uint64(w0&two[0]) | uint64(w1&two[1])<<32, uint64(w2 & two[2])}
+	}
+	for k := range 3 {
+		copy(rest.digits[k][:], words[k][:])
+		rest.nine[k], rest.open[k] = words[k][8], b.words[classic.Open][k][lane]
+	}
+	open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
+	allPeers := classic.Peers()
+	best, word, bit, lower, higher := -1, 0, 0, 0, 0
+	for k, w := range two {
+		for ; w != 0 && most > 0; w &= w - 1 {
+			most--
+			at := bits.TrailingZeros32(w) & 31
+			digits := uint32(0)
+			for d, w := range words[k][:9] {
+				digits |= w >> at & 1 << d
+			}
+			first, second := bits.TrailingZeros32(digits)&15, bits.TrailingZeros32(digits&(digits-1))&15
+			one, other, peers := &links[first], &links[second], &allPeers[k][at]
+			// The peers of word 2 stand in both halves.
+			shared := bits.OnesCount64(one[0]&peers[0]) + bits.OnesCount64(other[0]&peers[0]) +
+				bits.OnesCount64((one[1]|other[1]<<32)&peers[1])
+			score := 2*(bits.OnesCount64(open[0]&peers[0])+bits.OnesCount64(open[1]&peers[1])) + 3*shared
+			if score > best {
+				best, word, bit, lower, higher = score, k, at, first, second
+			}
+		}
+	}
+	cell := uint32(1) << bit
+	b.words[classic.Open][word][lane] &^= cell
+	rest.open[word] &^= cell
+	b.words[higher][word][lane] &^= cell
+	rest.digits[word][lower&7] &^= cell // never 9, being the lower
+	return true
+}
+
+func (b *block) loadPlain(lane int, grid *[81]uint8) bool {
+	var s classic.State
+	ok := s.Load(grid)
+	b.put(lane, &s)
+	return ok
+}
+
+func (b *block) unloadPlain(lane int, grid *[81]uint8) bool {
+	var s classic.State
+	b.get(lane, &s)
+	s.Unload(grid)
+	return s.Fits()
+}

@@ -1,0 +1,282 @@
+package engine
+
+import "math/bits"
+
+// Layers are an automaton laid out along lines of one length: before each cell, and
+// behind the last, stand the states that some way from start to acceptance goes
+// through there.
+//
+//	cell       0       1       2
+//	layer  0  ---  1  ---  2  ---  3
+//	       s ──1─▶ a ──2,3▶ b ──1─▶ t
+//	        ╲─4──▶ c ──4──▶ d ─2,4─▶ t
+//
+// What a search keeps of a line is which of these states are left, so that each look
+// at the line goes through those only, from the first cell to the last one that has
+// changed since.
+type Layers struct {
+	layers []layer
+	words  int // of a set of states of a layer
+	start  []uint64
+}
+
+// layer are the steps over a cell, by the states before it.
+type layer struct {
+	first []int32 // by state: its first step; then the end of all
+	steps []step
+}
+
+// step leads to a state of the next layer on some digits.
+type step struct {
+	digits uint64
+	to     uint16
+}
+
+// mostSteps is how many steps layers may have together; what needs more is narrowed
+// by the automaton itself.
+const mostSteps = 1 << 15
+
+// Layers lays an automaton out for lines of so many cells; nil when that takes too
+// many steps.
+func (a *Automaton) Layers(cells int) *Layers {
+	known, ok := a.layers.Load(cells)
+	if !ok {
+		known, _ = a.layers.LoadOrStore(cells, a.layOut(cells))
+	}
+	return known.(*Layers)
+}
+
+func (a *Automaton) layOut(cells int) *Layers {
+	words := len(a.Start)
+	sets := make([]uint64, (cells+1)*words)
+	at := func(i int) []uint64 { return sets[i*words : (i+1)*words] }
+	copy(at(0), a.Start)
+	steps := 0
+	for i := range cells {
+		eachState(at(i), func(s int) {
+			for _, next := range a.Next[s*a.Digits : (s+1)*a.Digits] {
+				steps += len(next)
+				for _, t := range next {
+					at(i + 1)[t/64] |= 1 << (t % 64)
+				}
+			}
+		})
+		if steps > mostSteps*a.Digits {
+			return nil
+		}
+	}
+	for w := range words {
+		at(cells)[w] &= a.Accept[w]
+	}
+	l := &Layers{layers: make([]layer, cells)}
+	number := make([]uint16, a.States()) // of the states of the next layer
+	numbered := func(i int) int {
+		count := 0
+		eachState(at(i), func(s int) {
+			number[s] = uint16(count)
+			count++
+		})
+		l.words = max(l.words, (count+63)/64)
+		return count
+	}
+	steps = 0
+	ends := numbered(cells)
+	for i := cells - 1; i >= 0; i-- {
+		next := at(i + 1)
+		here := &l.layers[i]
+		eachState(at(i), func(s int) {
+			first := len(here.steps)
+			for d, list := range a.Next[s*a.Digits : (s+1)*a.Digits] {
+			states:
+				for _, t := range list {
+					if next[t/64]>>(t%64)&1 == 0 {
+						continue
+					}
+					for k := range here.steps[first:] {
+						if known := &here.steps[first+k]; known.to == number[t] {
+							known.digits |= 1 << d
+							continue states
+						}
+					}
+					here.steps = append(here.steps, step{1 << d, number[t]})
+				}
+			}
+			if len(here.steps) == first { // leads nowhere
+				at(i)[s/64] &^= 1 << (s % 64)
+				return
+			}
+			here.first = append(here.first, int32(first))
+		})
+		here.first = append(here.first, int32(len(here.steps)))
+		if steps += len(here.steps); steps > mostSteps {
+			return nil
+		}
+		numbered(i)
+	}
+	l.start = make([]uint64, l.State())
+	for i := range cells + 1 {
+		count := ends
+		if i < cells {
+			count = len(l.layers[i].first) - 1
+		}
+		for s := range count {
+			l.start[cells+i*l.words+s/64] |= 1 << (s % 64)
+		}
+	}
+	return l
+}
+
+func eachState(set []uint64, yield func(s int)) {
+	for w, word := range set {
+		for ; word != 0; word &= word - 1 {
+			yield(w*64 + bits.TrailingZeros64(word))
+		}
+	}
+}
+
+// State is how many words a search keeps of a line, and Begin puts what they are at
+// first into them.
+//
+//	domains of the cells when the line was last looked at | states left in each layer | scratch
+func (l *Layers) State() int { return len(l.layers) + (len(l.layers)+2)*l.words }
+
+// Begin is described with State.
+func (l *Layers) Begin(state []uint64) { copy(state, l.start) }
+
+// Steps is how many steps there are: what a look at the line costs at most.
+func (l *Layers) Steps() int {
+	steps := 0
+	for i := range l.layers {
+		steps += len(l.layers[i].steps)
+	}
+	return steps
+}
+
+// Narrow is that of a Line whose state is kept. The domains must be within what they
+// were when the state was last narrowed by.
+func (l *Layers) Narrow(domains, state []uint64) bool {
+	n := len(l.layers)
+	seen, left := state[:n], state[n:]
+	first, last := 0, n-1
+	for first < n && domains[first] == seen[first] {
+		first++
+	}
+	if first == n {
+		return true
+	}
+	for domains[last] == seen[last] {
+		last--
+	}
+	if l.words == 1 {
+		return l.narrowSmall(domains, seen, left, first, last)
+	}
+	w := l.words
+	next := left[(n+1)*w:]
+	i := first
+	for ; i < n; i++ {
+		clear(next)
+		here, d := &l.layers[i], domains[i]
+		for k, set := range left[i*w : (i+1)*w] {
+			for ; set != 0; set &= set - 1 {
+				s := k*64 + bits.TrailingZeros64(set)
+				for _, step := range here.steps[here.first[s]:here.first[s+1]] {
+					if step.digits&d != 0 {
+						next[step.to/64] |= 1 << (step.to % 64)
+					}
+				}
+			}
+		}
+		changed, any := false, uint64(0)
+		for k, set := range left[(i+1)*w : (i+2)*w] {
+			now := set & next[k]
+			changed = changed || now != set
+			any |= now
+			left[(i+1)*w+k] = now
+		}
+		if any == 0 {
+			return false
+		}
+		if !changed && i >= last {
+			break
+		}
+	}
+	for i = min(i, n-1); i >= 0; i-- {
+		here, d := &l.layers[i], domains[i]
+		kept, changed := uint64(0), false
+		behind := left[(i+1)*w : (i+2)*w]
+		for k, set := range left[i*w : (i+1)*w] {
+			alive := set
+			for ; set != 0; set &= set - 1 {
+				s := k*64 + bits.TrailingZeros64(set)
+				digits := uint64(0)
+				for _, step := range here.steps[here.first[s]:here.first[s+1]] {
+					if behind[step.to/64]>>(step.to%64)&1 != 0 {
+						digits |= step.digits
+					}
+				}
+				if digits &= d; digits == 0 {
+					alive &^= set & -set
+				}
+				kept |= digits
+			}
+			changed = changed || alive != left[i*w+k]
+			left[i*w+k] = alive
+		}
+		domains[i], seen[i] = kept, kept
+		if !changed && i <= first {
+			break
+		}
+	}
+	return true
+}
+
+// narrowSmall is the same for up to 64 states in a layer.
+func (l *Layers) narrowSmall(domains, seen, left []uint64, first, last int) bool {
+	n := len(l.layers)
+	i := first
+	for ; i < n; i++ {
+		here, d := &l.layers[i], domains[i]
+		var next uint64
+		for set := left[i]; set != 0; set &= set - 1 {
+			s := bits.TrailingZeros64(set)
+			for _, step := range here.steps[here.first[s]:here.first[s+1]] {
+				if step.digits&d != 0 {
+					next |= 1 << (step.to & 63)
+				}
+			}
+		}
+		was := left[i+1]
+		next &= was
+		left[i+1] = next
+		if next == 0 {
+			return false
+		}
+		if next == was && i >= last {
+			break
+		}
+	}
+	for i = min(i, n-1); i >= 0; i-- {
+		here, d, behind := &l.layers[i], domains[i], left[i+1]
+		var kept, alive uint64
+		for set := left[i]; set != 0; set &= set - 1 {
+			s := bits.TrailingZeros64(set)
+			var digits uint64
+			for _, step := range here.steps[here.first[s]:here.first[s+1]] {
+				if behind>>(step.to&63)&1 != 0 {
+					digits |= step.digits
+				}
+			}
+			if digits &= d; digits != 0 {
+				alive |= set & -set
+				kept |= digits
+			}
+		}
+		was := left[i]
+		left[i] = alive
+		domains[i], seen[i] = kept, kept
+		if alive == was && i <= first {
+			break
+		}
+	}
+	return true
+}

@@ -1,0 +1,84 @@
+package search
+
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// narrowCount lets a count narrow its cells. Where it counts one digit, cells that see
+// each other hold it once at most: when as many such cliques are left as it must
+// still be counted, it is in each of them, and goes from the cells that see all its
+// places in one; when fewer are left, there is no solution.
+func (s *Solver) narrowCount(count *engine.Count, unit int) bool {
+	cells := count.In
+	domains := s.scratch[:len(cells)]
+	for i, c := range cells {
+		domains[i] = s.dom[c]
+	}
+	if !count.Narrow(domains) {
+		return s.blame(unit)
+	}
+	for i, c := range cells {
+		if !s.narrow(c, domains[i]) {
+			return false
+		}
+	}
+	digit := count.Digits
+	if digit&(digit-1) != 0 {
+		return true
+	}
+	sure := 0
+	var open uint64 // places among the cells where it may be
+	for i, d := range domains {
+		if d == digit {
+			sure++
+		} else if d&digit != 0 {
+			open |= 1 << i
+		}
+	}
+	wanted := bits.TrailingZeros64(count.Numbers>>sure) & 63
+	if wanted == 0 {
+		return true
+	}
+	cliques := 0
+	for rest := open; rest != 0; cliques++ {
+		if cliques == wanted {
+			return true
+		}
+		rest &^= s.clique(cells, rest)
+	}
+	if cliques < wanted {
+		return s.blame(unit)
+	}
+	for rest := open; rest != 0; {
+		clique := s.clique(cells, rest)
+		rest &^= clique
+		own := s.hit[:0]
+		for ; clique != 0; clique &= clique - 1 {
+			own = append(own, cells[bits.TrailingZeros64(clique)])
+		}
+		if !s.lockOut(own, digit) {
+			s.deadEnds[unit]++
+			return false
+		}
+	}
+	return true
+}
+
+// clique is some of a set of cells, by their places in a list, that see each other,
+// the first one among them.
+func (s *Solver) clique(cells []uint16, set uint64) uint64 {
+	var clique uint64
+next:
+	for rest := set; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
+		for have := clique; have != 0; have &= have - 1 {
+			if !s.p.sight.Sees(cells[i], cells[bits.TrailingZeros64(have)]) {
+				continue next
+			}
+		}
+		clique |= 1 << i
+	}
+	return clique
+}

@@ -1,0 +1,68 @@
+package search
+
+import "jiugong/sudoku/internal/engine"
+
+// narrowLine lets a line narrow its cells, whose state is kept with the level.
+func (s *Solver) narrowLine(r *rule, unit int) bool {
+	cells := r.Cells()
+	domains := s.scratch[:len(cells)]
+	for i, c := range cells {
+		domains[i] = s.dom[c]
+	}
+	if !r.layers.Narrow(domains, s.lines[r.at:r.at+r.layers.State()]) {
+		return s.blame(unit)
+	}
+	for i, c := range cells {
+		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
+			return false
+		}
+	}
+	if !r.twice {
+		s.changed[unit/64] &^= 1 << (unit % 64) // nothing is left to do again
+	}
+	return true
+}
+
+// layLine lays out a line whose state is kept.
+func (p *Program) layLine(r *rule, line *engine.Line) {
+	layers := line.Automaton.Layers(len(line.In))
+	if layers == nil {
+		return
+	}
+	r.layers, r.cost, r.at = layers, layers.Steps(), p.lineWords
+	p.lineWords += layers.State()
+	seen := newCellSet(p.cells)
+	for _, c := range line.In {
+		r.twice = r.twice || seen[c/64]>>(c%64)&1 != 0
+		seen.add(c)
+	}
+}
+
+// narrowAny lets one of several lists narrow its cells; which of them are impossible
+// is kept with the level.
+func (s *Solver) narrowAny(r *rule, unit int) bool {
+	cells := r.Cells()
+	domains := s.scratch[:len(cells)]
+	for i, c := range cells {
+		domains[i] = s.dom[c]
+	}
+	if !r.any.Reduce(domains, s.lines[r.at:][:(len(r.any.Lists)+63)/64]) {
+		return s.blame(unit)
+	}
+	for i, c := range cells {
+		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// beginLines puts the states of all lines, and of lists, to what they are at first.
+func (s *Solver) beginLines() {
+	clear(s.lines)
+	for i := range s.p.rules {
+		if r := &s.p.rules[i]; r.layers != nil {
+			r.layers.Begin(s.lines[r.at:])
+		}
+	}
+}
