@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
 )
 
 // The types of Interactive-Sudoku-Solver, and what each says here.
@@ -294,7 +295,7 @@ func (r *issReader) readType(item *issItem) ([]string, error) {
 	if slices.Contains(issUnread, item.name) {
 		return nil, item.mistake("this type can't be read")
 	}
-	if near := nearest(item.name, issTypes()); near != "" {
+	if near := meant.Name(item.name, issTypes()); near != "" {
 		return nil, item.mistake("no such type; did you mean .%s?", near)
 	}
 	return nil, item.mistake("no such type; right ones are %s", exampleISS)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
 )
 
 // Kind is one kind of constraints that has a name.
@@ -222,16 +223,19 @@ func (k *Kind) sample() string {
 
 // noKind is the error about a name that no kind has.
 func noKind(name string) error {
-	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, names())
+	if near := meant.Name(name, names()); near != "" {
+		return sudoku.Messagef("%q is no kind of constraint; did you mean %s?", name, near)
+	}
+	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, strings.Join(names(), ", "))
 }
 
 // names are those of all kinds, with commas between.
-func names() string {
-	var list []string
-	for _, k := range all {
-		list = append(list, k.Name)
+func names() []string {
+	list := make([]string, len(all))
+	for i, k := range all {
+		list[i] = k.Name
 	}
-	return strings.Join(list, ", ")
+	return list
 }
 
 // text is the clue's part of a rules text; of a clue that isn't of the board, its
@@ -348,11 +352,14 @@ func strange(text string, err error) error {
 	for _, part := range strings.Split(text, "+")[1:] {
 		name, _, _ := strings.Cut(part, "=")
 		if _, isFeature := sudoku.FeatureNamed(name); !isFeature && name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) {
-			var features []string
+			features := []string{"jigsaw"}
 			for _, f := range sudoku.Features() {
 				features = append(features, f.Name)
 			}
-			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s, jigsaw) nor a kind of constraint (%s)", part, strings.Join(features, ", "), names())}
+			if near := meant.Name(name, slices.Concat(features, names())); near != "" {
+				return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
+			}
+			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s) nor a kind of constraint (%s)", part, strings.Join(features, ", "), strings.Join(names(), ", "))}
 		}
 	}
 	return err

@@ -13,7 +13,7 @@ var sandwich = Kind{
 	Laid: Layout{Form: FormSide, Values: sandwichOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Marks = label(clue)
-		return s.sandwich(clue, c, s.inLine(clue.Lists[0]))
+		return s.sandwich(clue, c, s.differInLine(clue.Lists[0]))
 	},
 }
 
@@ -45,7 +45,12 @@ func (s setting) sandwich(clue Clue, c *sudoku.Constraint, differ bool) error {
 	type state struct {
 		low, high         int
 		seenLow, seenHigh bool
-		sum               int
+		between, sum      int // how many digits, where they differ, and their sum
+	}
+	// fits says whether so many digits between two others have a sum up to this one.
+	fits := func(at state) bool {
+		k, least, most := at.between, at.low+1, at.high-1
+		return k == 0 || k <= most-least+1 && at.sum >= k*(2*least+k-1)/2 && at.sum <= k*(2*most-k+1)/2
 	}
 	var starts []state
 	for low := s.First(); low <= s.last(); low++ {
@@ -53,7 +58,7 @@ func (s setting) sandwich(clue Clue, c *sudoku.Constraint, differ bool) error {
 			starts = append(starts, state{low: low, high: high})
 		}
 	}
-	name := "sandwich " + strconv.Itoa(sum) + " " + strconv.Itoa(apart)
+	name := "sandwich " + strconv.Itoa(sum) + " " + strconv.Itoa(apart) + " " + strconv.FormatBool(differ)
 	a, err := automaton(s, name, len(cells), starts,
 		func(at state, v int) []state {
 			seen := at
@@ -66,19 +71,26 @@ func (s setting) sandwich(clue Clue, c *sudoku.Constraint, differ bool) error {
 				seen.seenHigh = true
 			case at.seenLow != at.seenHigh:
 				seen.sum += v
+				if differ {
+					seen.between++
+				}
 			}
 			if seen.seenLow && seen.seenHigh {
-				return only(state{at.low, at.high, true, true, 0}, at.seenLow && at.seenHigh || seen.sum == sum)
+				return only(state{low: at.low, high: at.high, seenLow: true, seenHigh: true}, at.seenLow && at.seenHigh || seen.sum == sum)
 			}
-			return only(seen, seen.sum <= sum)
+			return only(seen, seen.sum <= sum && fits(seen))
 		},
 		func(at state) bool { return at.seenLow && at.seenHigh })
 	c.Holds = append(c.Holds, sudoku.Line{Cells: cells, Automaton: a})
 	return err
 }
 
-// inLine says whether cells all lie in one row or in one column.
-func (s setting) inLine(cells []int) bool {
+// differInLine says whether cells all lie in one row or in one column, where digits
+// differ.
+func (s setting) differInLine(cells []int) bool {
+	if s.IsFree() || s.Grids() > 1 || len(cells) > s.N() {
+		return false
+	}
 	first := s.Position(cells[0])
 	row, col := true, true
 	for _, cell := range cells {

@@ -17,15 +17,21 @@ var skyscraper = Kind{
 		if err != nil {
 			return err
 		}
-		type state struct{ highest, seen int }
-		a, err := automaton(s, "skyscraper "+strconv.Itoa(seen), len(cells), []state{{}},
+		// Where the digits differ, as many as have been read are no higher than the
+		// highest, and a whole row has them all.
+		differ := s.differInLine(cells)
+		type state struct{ highest, seen, read int }
+		a, err := automaton(s, "skyscraper "+strconv.Itoa(seen)+" "+strconv.FormatBool(differ), len(cells), []state{{}},
 			func(at state, v int) []state {
 				if v > at.highest {
-					at = state{v, at.seen + 1}
+					at.highest, at.seen = v, at.seen+1
 				}
-				return only(at, at.seen <= seen)
+				if differ {
+					at.read++
+				}
+				return only(at, at.seen <= seen && at.read <= max(at.highest, s.First())-s.First()+1)
 			},
-			func(at state) bool { return at.seen == seen })
+			func(at state) bool { return at.seen == seen && (at.read < s.N() || at.highest == s.last()) })
 		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
 		c.Marks = label(clue)
 		return err

@@ -1,13 +1,12 @@
-package notation
+// Package meant guesses which name was meant by one that isn't there.
+package meant
 
-import (
-	"strings"
-)
+import "strings"
 
-// nearest is the name that differs least from one that isn't there, "" when none
-// is near.
-func nearest(name string, names []string) string {
-	best, least := "", 3
+// Name is the one of names that differs least from name, whatever its capitals: in at
+// most two letters put in, left out or exchanged, and not in all of them. "" is none.
+func Name(name string, names []string) string {
+	best, least := "", min(3, len(name))
 	for _, other := range names {
 		if d := edits(strings.ToLower(name), strings.ToLower(other)); d < least {
 			best, least = other, d

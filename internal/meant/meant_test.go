@@ -1,0 +1,19 @@
+package meant_test
+
+import (
+	"testing"
+
+	"jiugong/sudoku/internal/meant"
+)
+
+func TestName(t *testing.T) {
+	names := []string{"killer", "arrow", "thermo", "xv"}
+	for name, want := range map[string]string{
+		"kiler": "killer", "Killers": "killer", "arow": "arrow", "termo": "thermo", "killer": "killer",
+		"queen": "", "thermometer": "", "": "", "y": "", "xw": "xv",
+	} {
+		if got := meant.Name(name, names); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
