@@ -9,28 +9,45 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-const page = "../docs/techniques.md"
+// The page of techniques, and its pictures.
+const (
+	page     = "../docs/techniques.md"
+	pictures = "../docs/techniques"
+)
 
-// TestThePageOfTechniquesIsUpToDate holds docs/techniques.md, which is made
-// from the catalogues and the positions: go test ./explain -update.
+// DrawStep draws a step as an SVG; see picture_test.go.
+var DrawStep func(*logic.State, *logic.Step) []byte
+
+// TestThePageOfTechniquesIsUpToDate holds docs/techniques.md and its pictures, which
+// are made from the catalogues and the positions: go test ./explain -update.
 func TestThePageOfTechniquesIsUpToDate(t *testing.T) {
-	text := techniquesPage(t)
+	files := map[string]string{}
+	files[page] = techniquesPage(t, files)
 	if *update {
-		if err := os.WriteFile(page, []byte(text), 0o644); err != nil {
+		os.RemoveAll(pictures)
+		os.Mkdir(pictures, 0o777)
+	}
+	for name, text := range files {
+		if *update {
+			if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		have, err := os.ReadFile(name)
+		if err != nil {
 			t.Fatal(err)
 		}
-		return
+		if string(have) != text {
+			t.Errorf("%s is out of date; run go test ./explain -update\n%s", name, firstDifference(string(have), text))
+		}
 	}
-	have, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(have) != text {
-		t.Errorf("%s is out of date; run go test ./explain -update\n%s", page, firstDifference(string(have), text))
+	if there, err := os.ReadDir(pictures); err != nil || len(there) != len(files)-1 {
+		t.Errorf("%s has %d pictures, the page %d (%v); run go test ./explain -update", pictures, len(there), len(files)-1, err)
 	}
 }
 
-func techniquesPage(t *testing.T) string {
+// techniquesPage is the page; its pictures go into files.
+func techniquesPage(t *testing.T, files map[string]string) string {
 	en, err := New("en")
 	if err != nil {
 		t.Fatal(err)
@@ -47,8 +64,8 @@ func techniquesPage(t *testing.T) string {
 
 Every technique the program knows, with its names, how it works, its difficulty
 on the Sudoku Explainer scale, and an example. In the pictures a cell shows its
-digit or its candidates; * marks the cells of the pattern, - a candidate that
-goes, + a digit that is placed.
+digit or its candidates; cells of the pattern are framed, candidates that it needs
+are filled, those that go are crossed out, a digit that is placed is large.
 
 | level | 难度 | ER |
 |---|---|---|
@@ -76,7 +93,7 @@ goes, + a digit that is placed.
 		if !ok {
 			continue
 		}
-		picture(&b, p)
+		picture(&b, p, en, files)
 		for _, line := range strings.Split(strings.TrimSpace(en.Step(p.state, p.step, Proof)), "\n") {
 			if strings.HasPrefix(line, "  ") {
 				line = "- " + strings.TrimSpace(line)
@@ -87,7 +104,7 @@ goes, + a digit that is placed.
 		for _, q := range positions(t) {
 			if q.step.Technique == id && q.profile == p.profile && q.step.Type > p.step.Type && len(q.step.Chains) > 1 {
 				fmt.Fprintf(&b, "\n### %s · %s\n\nrating of the example: %v\n", en.StepName(q.state, q.step), zh.StepName(q.state, q.step), q.step.Rating)
-				picture(&b, q)
+				picture(&b, q, en, files)
 				b.WriteString(en.Join(en.Step(q.state, q.step, Cells), en.Conclusion(q.state, q.step)) + "\n")
 			}
 		}
@@ -102,6 +119,12 @@ as the two fish they are made of.
 	return b.String()
 }
 
-func picture(b *strings.Builder, p position) {
-	fmt.Fprintf(b, "\n```text\n%s```\n\n", drawn(p.state, p.step))
+// picture puts the picture of a position into files, and shows it on the page.
+func picture(b *strings.Builder, p position, w *Words, files map[string]string) {
+	name := string(p.step.Technique)
+	if _, taken := files[pictures+"/"+name+".svg"]; taken {
+		name = fmt.Sprintf("%s-%d", name, p.step.Type)
+	}
+	files[pictures+"/"+name+".svg"] = string(DrawStep(p.state, p.step))
+	fmt.Fprintf(b, "\n![%s](techniques/%s.svg)\n\n", w.StepName(p.state, p.step), name)
 }

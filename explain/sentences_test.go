@@ -50,6 +50,7 @@ var letters = strings.NewReplacer("Sashimi", "S", "Franken", "F", "Nishio", "N",
 
 func readAloud(t *testing.T, tag, what, text string) {
 	t.Helper()
+	text = strings.NewReplacer("sandwich 0", "sandwich", "三明治 0", "三明治").Replace(text) // a sum of nothing
 	if tag == "zh" {
 		text = letters.Replace(text)
 	}

@@ -53,7 +53,7 @@ func findCagesInHouse(s *State, found func(*Step)) {
 			continue
 		}
 		open := 0
-		step := &Step{Remove: gone, Truths: []Truth{{Kind: ConstraintTruth, Constraint: constraints[0], Constraints: constraints[1:], Houses: []int{h}}}}
+		step := &Step{Remove: gone, Truths: []Truth{inHouse(h, constraints)}}
 		step.Parts = []Part{{Role: Base, Houses: []int{h}}}
 		for i, o := range p.cages {
 			open += len(o.cells)
@@ -62,6 +62,15 @@ func findCagesInHouse(s *State, found func(*Step)) {
 		step.Rating = Rating(30 + open + 2*len(p.cages))
 		found(step)
 	}
+}
+
+// inHouse is the premise that constraints hold beside each other in a house.
+func inHouse(h int, constraints []int) Truth {
+	t := Truth{Kind: ConstraintTruth, Constraint: constraints[0], Houses: []int{h}}
+	for _, i := range constraints[1:] {
+		t.With = append(t.With, Truth{Kind: ConstraintTruth, Constraint: i})
+	}
+	return t
 }
 
 // packing is the cages of a house and its other cells, to be filled with different

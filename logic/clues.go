@@ -20,6 +20,10 @@ type clues struct {
 	runs    []run
 	ends    []ends
 	sides   []sides
+	counted []counted
+	named   [][]counted // digits that constraints name, with how often each is there
+	sets    []digitSets
+	lines   []sumLine
 	outside map[string][]outside // by kind
 }
 
@@ -38,6 +42,18 @@ func (t *topology) findClues() (l clues) {
 			l.runs = append(l.runs, r)
 			continue
 		}
+		if many := t.countedOf(i, c); many != nil {
+			l.counted = append(l.counted, many...)
+			if named := namedOf(many); named != nil {
+				l.named = append(l.named, named)
+			}
+		}
+		if sets, ok := t.digitSetsOf(i, c); ok {
+			l.sets = append(l.sets, sets)
+		}
+		if line, ok := t.sumLineOf(i, c); ok {
+			l.lines = append(l.lines, line)
+		}
 		l.equals = append(l.equals, t.equalsOf(i, c)...)
 		if links := t.linksOf(i, c); links != nil {
 			l.links = append(l.links, links...)
@@ -51,7 +67,7 @@ func (t *topology) findClues() (l clues) {
 			if e, ok := t.endsOf(i, c); ok {
 				l.ends = append(l.ends, e)
 			}
-		case "sandwich", "skyscraper", "xsum", "numberedroom":
+		case "sandwich", "skyscraper", "hiddenskyscraper", "xsum", "numberedroom":
 			if o, ok := t.outsideOf(i, c); ok {
 				l.outside[c.Kind] = append(l.outside[c.Kind], o)
 			}

@@ -27,7 +27,11 @@ func TestCluesOfLinesAndDots(t *testing.T) {
 		{"numbered_room.0", "base row1 numberedroom=4:r1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 123456789, cover r1c1 236789, cover r1c4 12356789, pivot r1c1 236789, floor 4: r1c1<>4 r1c1<>5 r1c4<>4", 18, []string{"r1c5=4"}},
 		{"sandwich.1", "base row1 sandwich=30:r1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 123456789, cover r1c4 2345678, cover r1c5 2345678, cover r1c6 2345678, floor 19, roof 19, pivot: r1c4<>1 r1c4<>9 r1c5<>1 r1c5<>9 r1c6<>1 r1c6<>9", 30, nil},
 		{"sandwich.2", "base row1 sandwich=35:r1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 123456789, cover r1c2 2345678, cover r1c3 2345678, cover r1c4 2345678, cover r1c5 2345678, cover r1c6 2345678, cover r1c7 2345678, cover r1c8 2345678, floor 19, roof 19, pivot: r1c2<>1 r1c2<>9 r1c3<>1 r1c3<>9 r1c4<>1 r1c4<>9 r1c5<>1 r1c5<>9 r1c6<>1 r1c6<>9 r1c7<>1 r1c7<>9 r1c8<>1 r1c8<>9", 27, nil},
-		{"x_sum.0", "base row1 xsum=12:r1 r1c1 123456789, cover r1c1 34: r1c1<>1 r1c1<>2 r1c1<>5 r1c1<>6 r1c1<>7 r1c1<>8 r1c1<>9", 24, nil},
+		{"sandwich.3", "base row1 sandwich=5:r1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 23456789, cover r1c2 235, cover r1c3 239, cover r1c4 2346789, floor 19, pivot: r1c2<>4 r1c2<>6 r1c2<>7 r1c2<>8 r1c3<>4 r1c3<>5 r1c3<>6 r1c3<>7 r1c3<>8 r1c4<>5", 33, nil},
+		{"sandwich.4", "base row1 sandwich=0:r1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 123456789, cover r1c2 12345678, cover r1c4 12345678, cover r1c6 12345678, cover r1c8 12345678, floor 19, roof 19, pivot: r1c2<>9 r1c4<>9 r1c6<>9 r1c8<>9", 24, []string{"r1c1=1"}},
+		{"x_sum.1", "base row1 xsum=12:r1 r1c1 123456789, cover r1c1 34: r1c1<>1 r1c1<>2 r1c1<>5 r1c1<>6 r1c1<>7 r1c1<>8 r1c1<>9", 24, nil},
+		{"x_sum.2", "base row1 xsum=12:r1 r1c2 r1c3 r1c4 123456789, cover r1c2 124578, cover r1c3 124578, pivot r1c1 34: r1c2<>3 r1c2<>6 r1c2<>9 r1c3<>3 r1c3<>6 r1c3<>9", 26, nil},
+		{"hidden_skyscraper.0", "base row1 hiddenskyscraper=3:r1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 123456789, cover r1c1 12456789, cover r1c2 23456789, floor 3: r1c1<>3 r1c2<>1", 24, nil},
 	} {
 		checkConstraint(t, c.name, c.want, c.rating, c.spoil...)
 	}

@@ -3,7 +3,7 @@ package logic
 import "testing"
 
 func TestConstraintByItself(t *testing.T) {
-	checkConstraint(t, "constraint.0", "base sumline=5:r1c1r1c2 r1c1 r1c2 123456789: r1c1<>6 r1c1<>7 r1c1<>8 r1c1<>9 r1c2<>6 r1c2<>7 r1c2<>8 r1c2<>9", 18)
+	checkConstraint(t, "constraint.0", "base regex=[1-4]*9.*:r1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 123456789: r1c1<>5 r1c1<>6 r1c1<>7 r1c1<>8", 39)
 }
 
 func TestConstraintAndSingle(t *testing.T) {

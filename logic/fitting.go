@@ -22,6 +22,7 @@ type fitting struct {
 	near   [][]int           // by place: the places of cells that see it or are tied to it
 	teams  map[sumKey][]team // the cells of a sum that differ among themselves
 	moves  map[*sudoku.Automaton][]sudoku.Move
+	apart  bool // one line of cells that all see each other, and nothing else
 	budget int
 	tries  int
 }
@@ -37,31 +38,38 @@ const mostFitted = 3000
 
 // fitting is how a premise about constraints is checked.
 func (s *State) fitting(t Truth) (*fitting, error) {
+	says, err := s.said(t)
+	for _, other := range t.With {
+		var more []sudoku.Primitive
+		if err == nil {
+			more, err = s.said(other)
+		}
+		says = slices.Concat(says, more)
+	}
+	if err != nil {
+		return nil, err
+	}
+	f := s.fit(says)
+	f.tries *= 1 + len(t.With) + len(t.Houses)
+	return f, nil
+}
+
+// said is what a premise says by itself.
+func (s *State) said(t Truth) ([]sudoku.Primitive, error) {
 	if t.Kind == SumTruth {
 		sum, err := s.leftOver(t.Houses, t.Constraints)
-		if err != nil {
-			return nil, err
-		}
-		return s.fit([]sudoku.Primitive{sum}), nil
+		return []sudoku.Primitive{sum}, err
 	}
 	all := s.rules.Constraints()
 	if t.Constraint < 0 || t.Constraint >= len(all) {
 		return nil, fmt.Errorf("there is no constraint %d", t.Constraint)
 	}
-	says := all[t.Constraint].Holds
-	if more := len(t.Constraints) + len(t.Houses); more > 0 {
-		for _, i := range t.Constraints {
-			says = slices.Concat(says, all[i].Holds)
-		}
-		for _, h := range t.Houses {
-			says = append(slices.Clip(says), sudoku.Differ{Cells: s.houses[h].Cells})
-		}
-		f := s.fit(says)
-		f.tries *= 1 + more
-		return f, nil
+	says := slices.Clone(all[t.Constraint].Holds)
+	for _, h := range t.Houses {
+		says = append(says, sudoku.Differ{Cells: s.houses[h].Cells})
 	}
 	if len(t.Pattern) == 0 {
-		return s.fit(says), nil
+		return says, nil
 	}
 	var within []sudoku.Primitive
 	for _, p := range says {
@@ -77,7 +85,7 @@ func (s *State) fitting(t Truth) (*fitting, error) {
 			within = append(within, p)
 		}
 	}
-	return s.fit(within), nil
+	return within, nil
 }
 
 // leftOver is the sum of what constraints with known sums leave of houses: cells
@@ -175,6 +183,10 @@ func (s *State) fit(says []sudoku.Primitive) *fitting {
 			}
 		}
 	}
+	if line, ok := says[0].(sudoku.Line); ok && len(says) == 1 {
+		f.apart = len(f.cells) == len(line.Cells) && len(f.cells) <= mostReadApart && s.allSee(f.cells) &&
+			!slices.ContainsFunc(f.cells, func(c int) bool { return len(s.beside[c]) > 0 })
+	}
 	return f
 }
 
@@ -189,6 +201,9 @@ func (f *fitting) possible(left []sudoku.Set) bool {
 		if m.Len() == 1 && !f.clear(left, i) {
 			return false
 		}
+	}
+	if f.apart {
+		return f.readsApart(f.says[0].(sudoku.Line), left)
 	}
 	return f.fill(left)
 }
@@ -314,6 +329,45 @@ func (f *fitting) reads(p sudoku.Line, left []sudoku.Set) bool {
 		now = next
 	}
 	return slices.ContainsFunc(a.Accept(), func(state int) bool { return now[state] })
+}
+
+// mostReadApart is how many cells of a line are read together with the digits that
+// stand before them.
+const mostReadApart = 9
+
+// readsApart is reads for cells that all differ: it reads the cells in turn and
+// knows for each set of digits so far in which states the automaton can be.
+func (f *fitting) readsApart(p sudoku.Line, left []sudoku.Set) bool {
+	a := p.Automaton
+	by := make([][]sudoku.Move, a.States())
+	for _, m := range f.movesOf(a) {
+		by[m.From] = append(by[m.From], m)
+	}
+	type at struct {
+		taken sudoku.Set
+		state int
+	}
+	now := map[at]bool{}
+	for _, state := range a.Start() {
+		now[at{0, state}] = true
+	}
+	for _, c := range p.Cells {
+		next := map[at]bool{}
+		for x := range now {
+			for _, m := range by[x.state] {
+				for d := range (m.Digits & left[f.at[c]] &^ x.taken).Digits() {
+					next[at{x.taken.With(d), m.To}] = true
+				}
+			}
+		}
+		now = next
+	}
+	for x := range now {
+		if slices.Contains(a.Accept(), x.state) {
+			return true
+		}
+	}
+	return false
 }
 
 // adds says whether the cells of a sum reach it, where cells that see each other

@@ -30,14 +30,22 @@ func constraintMethods() []graded {
 		{"line_between", 15, findLineBetween},
 		{"sums_compared", 15, findSumsCompared},
 		{"numbered_room", 18, findNumberedRoom},
+		{"hidden_skyscraper", 24, findHiddenSkyscraper},
 		{"x_sum", 24, findXSum},
-		{"sandwich", 27, findSandwich},
+		{"sandwich", 24, findSandwich},
+		{"sandwich", 33, findSandwichDigits},
+		{"count", 16, findCount},
+		{"digit_sets", 15, findDigitSets},
+		{"sum_line", 18, findSumLine},
 		{"cage_combinations", 16, findCageCombinations},
 		{"innies", 16, findInnies},
 		{"sum_range", 17, findSumRange},
+		{"sum_gaps", 21, findSumGaps},
 		{"cage_locked", 25, findCageLocked},
 		{"constraint", 14, findConstraint},
 		{"cages_in_house", 33, findCagesInHouse},
+		{"hidden_cage", 20, findHiddenCage},
+		{"sums_together", 40, findSumsTogether},
 	}
 }
 

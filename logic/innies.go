@@ -97,17 +97,123 @@ func (t *topology) apartCages() (list []int) {
 	return list
 }
 
+// leftover is what cages leave of houses: open cells inside that no cage taken away
+// has, and open cells of these cages outside. The values of the first, less those of
+// the second, are known.
+type leftover struct {
+	houses      []int
+	constraints []int // of the cages taken away
+	cages       int   // what these add up to
+	in, ex      cells
+	left        int
+}
+
+// mostLeftOver is how many open cells are left over and stick out together at most.
+const mostLeftOver = 6
+
+// leftovers are those of all unions, each set of cells once, as it comes from the
+// fewest houses. The cages are taken away whose open cells outside are fewer than
+// those inside, or all that lie inside alone, or all there are; and of those that lie
+// across the edge each is also looked at the other way round.
+func (s *State) leftovers() []leftover {
+	if s.over != nil {
+		return s.over
+	}
+	s.over = []leftover{}
+	seen := map[[2]cells]bool{}
+	empty := s.empty()
+	for i := range s.unions {
+		u := &s.unions[i]
+		try := func(take []bool) {
+			o := s.takeAway(u, take, empty)
+			if key := [2]cells{o.in, o.ex}; !seen[key] && o.open() > 0 && o.open() <= mostLeftOver {
+				seen[key] = true
+				s.over = append(s.over, o)
+			}
+		}
+		take, inner, all := make([]bool, len(u.cages)), make([]bool, len(u.cages)), make([]bool, len(u.cages))
+		var across []int
+		for k, i := range u.cages {
+			open := cellsOf(s.cages[i].cells...).and(empty)
+			inside, outside := open.and(u.set).count(), open.minus(u.set).count()
+			take[k], inner[k], all[k] = inside > outside, outside == 0, true
+			if inside > 0 && outside > 0 {
+				across = append(across, k)
+			}
+		}
+		try(take)
+		try(inner)
+		try(all)
+		for _, k := range across {
+			take[k] = !take[k]
+			try(take)
+			take[k] = !take[k]
+		}
+	}
+	return s.over
+}
+
+// open is how many cells are left over and stick out.
+func (o *leftover) open() int { return o.in.count() + o.ex.count() }
+
+// takeAway takes cages away from a union.
+func (s *State) takeAway(u *union, take []bool, empty cells) leftover {
+	o := leftover{houses: u.houses, left: len(u.houses) * s.houseSum()}
+	rest, out := u.set, cells{}
+	for k, i := range u.cages {
+		if !take[k] {
+			continue
+		}
+		o.constraints = append(o.constraints, s.cages[i].constraint)
+		o.cages += s.cages[i].sum
+		set := cellsOf(s.cages[i].cells...)
+		rest, out = rest.minus(set), out.or(set.minus(u.set))
+	}
+	o.left -= o.cages
+	first := s.rules.Shape().First()
+	for c := range rest.minus(empty).all() {
+		o.left -= int(s.digit[c]) + first - 1
+	}
+	for c := range out.minus(empty).all() {
+		o.left += int(s.digit[c]) + first - 1
+	}
+	o.in, o.ex = rest.and(empty), out.and(empty)
+	return o
+}
+
+// truth is the premise that the cells have that sum.
+func (o *leftover) truth() Truth {
+	return Truth{Kind: SumTruth, Houses: o.houses, Constraints: o.constraints}
+}
+
+// parts are the houses and the cages taken away from them.
+func (o *leftover) parts(s *State) []Part {
+	return []Part{
+		{Role: Base, Houses: o.houses, Sum: len(o.houses) * s.houseSum()},
+		{Role: Cover, Constraints: o.constraints, Sum: o.cages},
+	}
+}
+
+// rating is that of what follows from the sum of the cells.
+func (o *leftover) rating() Rating {
+	return inniesRating(len(o.houses), o.open(), !o.ex.empty(), !o.in.empty())
+}
+
 // findInnies adds up houses and takes the cages away that nearly fill them. Type
 // 1: cells inside are left (innies). Type 2: cells of these cages stick out
 // (outies). Types 3 and 4: both, and those inside hold more, or less. Type 5: the
-// cells inside are part of one cage, which the houses split.
+// cells inside are part of one cage, which the houses split. Several cells that all
+// see each other, and are no part of one cage, are a hidden cage: findHiddenCage.
 //
 //	┌───────────────┐
 //	│ 12 12 12 20 20│ 20   row: 45 = 12 + 20 + 7 + 3 + what is left in the row
 //	└───────────────┘
 func findInnies(s *State, found func(*Step)) {
-	for i := range s.unions {
-		s.inniesOf(&s.unions[i], found)
+	over := s.leftovers()
+	for i := range over {
+		if o := &over[i]; !o.hidden(s) {
+			s.innies(o, found)
+		}
 	}
 }
 
@@ -117,114 +223,34 @@ func (t *topology) houseSum() int { return t.n * (2*t.rules.Shape().First() + t.
 // mostInnies is how many open cells innies and outies have together at most.
 const mostInnies = 5
 
-// inniesOf adds a union up. The cages are taken away whose open cells outside are
-// fewer than those inside; of the others the cells inside are left. Of the cages
-// that lie across the edge each is also looked at the other way round.
-func (s *State) inniesOf(u *union, found func(*Step)) {
-	take := make([]bool, len(u.cages))
-	var across []int
-	n := 0 // open cells left over and sticking out
-	for k, i := range u.cages {
-		inside, outside := 0, 0
-		for _, cell := range s.cages[i].cells {
-			switch {
-			case s.digit[cell] != 0:
-			case u.set.has(cell):
-				inside++
-			default:
-				outside++
-			}
-		}
-		take[k] = inside > outside
-		n += min(inside, outside)
-		if inside > 0 && outside > 0 {
-			across = append(across, k)
-		}
-	}
-	for c := range u.bare.all() {
-		if s.digit[c] == 0 {
-			n++
-		}
-	}
-	if n > mostInnies {
+// innies looks at what cages leave of houses, and what sticks out.
+func (s *State) innies(o *leftover, found func(*Step)) {
+	if o.open() > mostInnies {
 		return
 	}
-	s.innies(u, take, found)
-	for _, k := range across {
-		take[k] = !take[k]
-		s.innies(u, take, found)
-		take[k] = !take[k]
-	}
-}
-
-// innies looks at what cages leave of a union, and what sticks out.
-func (s *State) innies(u *union, take []bool, found func(*Step)) {
-	rest, out := u.set, cells{}
-	var taken []int
-	cages := 0
-	for k, i := range u.cages {
-		if !take[k] {
-			continue
-		}
-		taken = append(taken, i)
-		cages += s.cages[i].sum
-		for _, cell := range s.cages[i].cells {
-			if u.set.has(cell) {
-				rest.remove(cell)
-			} else {
-				out.add(cell)
-			}
-		}
-	}
-	empty := s.empty()
-	in, ex := rest.and(empty), out.and(empty)
-	n := in.count() + ex.count()
-	if n == 0 || n > mostInnies {
-		return
-	}
-	first := s.rules.Shape().First()
-	total := len(u.houses) * s.houseSum()
-	left := total - cages // of in less ex
-	for c := range rest.minus(empty).all() {
-		left -= int(s.digit[c]) + first - 1
-	}
-	for c := range out.minus(empty).all() {
-		left += int(s.digit[c]) + first - 1
-	}
-	gone, place := s.narrowSum(in, ex, left)
+	gone, place := s.narrowSum(o.in, o.ex, o.left)
 	if len(gone)+len(place) == 0 {
 		return
 	}
-	step := &Step{Rating: inniesRating(len(u.houses), n, !ex.empty(), !in.empty()), Place: place}
+	step := &Step{Rating: o.rating(), Place: place, Parts: o.parts(s), Truths: []Truth{o.truth()}}
 	if len(place) == 0 {
 		step.Remove = gone
 	}
-	truth := Truth{Kind: SumTruth, Houses: u.houses}
-	var constraints []int
-	for _, i := range taken {
-		constraints = append(constraints, s.cages[i].constraint)
+	if !o.in.empty() {
+		step.Parts = append(step.Parts, Part{Role: Floor, Cells: o.in.list(), Digits: s.union(o.in), Sum: o.left})
 	}
-	truth.Constraints = constraints
-	step.Truths = []Truth{truth}
-	step.Parts = []Part{
-		{Role: Base, Houses: u.houses, Sum: total},
-		{Role: Cover, Constraints: constraints, Sum: cages},
-	}
-	if !in.empty() {
-		step.Parts = append(step.Parts, Part{Role: Floor, Cells: in.list(), Digits: s.union(in), Sum: left})
-	}
-	if !ex.empty() {
-		step.Parts = append(step.Parts, Part{Role: Roof, Cells: ex.list(), Digits: s.union(ex), Sum: -left})
+	if !o.ex.empty() {
+		step.Parts = append(step.Parts, Part{Role: Roof, Cells: o.ex.list(), Digits: s.union(o.ex), Sum: -o.left})
 	}
 	switch {
-	case ex.empty():
+	case o.ex.empty():
 		step.Type = 1
-		if s.inOneCage(in) {
+		if s.inOneCage(o.in) {
 			step.Type = 5
 		}
-	case in.empty():
+	case o.in.empty():
 		step.Type = 2
-	case left >= 0:
+	case o.left >= 0:
 		step.Type = 3
 	default:
 		step.Type = 4

@@ -24,7 +24,9 @@ func HumanTechniques() []Technique {
 		}
 		if tiers++; tiers == 1 { // they all come at every tier
 			for _, g := range constraintMethods() {
-				all = append(all, g.id)
+				if !slices.Contains(all, g.id) {
+					all = append(all, g.id)
+				}
 			}
 		}
 	}

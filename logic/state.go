@@ -28,6 +28,8 @@ type State struct {
 	where  []cells      // by digit: the cells that have it as a candidate
 	sets   *alsSets     // the almost locked sets, once looked for
 	graded [][]*Step    // steps of graded techniques, once looked for
+	over   []leftover   // what cages leave of houses, once looked for
+	barren barren       // sums that were looked at together in vain
 	spent  int          // what nets have taken so far: see mostSpent
 }
 
@@ -202,7 +204,7 @@ func StateOf(b *sudoku.Board) (*State, error) {
 // Clone is a copy that shares nothing that changes.
 func (s *State) Clone() *State {
 	t := *s
-	t.sets, t.graded = nil, nil
+	t.sets, t.graded, t.over, t.barren = nil, nil, nil, nil
 	t.digit = slices.Clone(s.digit)
 	t.given = slices.Clone(s.given)
 	t.cand = slices.Clone(s.cand)
@@ -244,7 +246,7 @@ func (s *State) Apply(step *Step) {
 func (s *State) remove(c int, d uint8) {
 	s.cand[c] = s.cand[c].Without(d)
 	s.where[d].remove(c)
-	s.sets, s.graded = nil, nil
+	s.sets, s.graded, s.over = nil, nil, nil
 }
 
 func (s *State) place(c int, d uint8) {

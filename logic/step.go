@@ -140,10 +140,12 @@ type Truth struct {
 	// holds; with a Pattern, only what it says about no other cells.
 	Constraint int `json:"constraint"`
 	// Houses and Constraints are what a SumTruth adds up: the cells of all these
-	// houses, less those of these constraints, each of which has a known sum. Those
-	// of a ConstraintTruth hold, too: the houses have each digit once.
+	// houses, less those of these constraints, each of which has a known sum. The
+	// houses of a ConstraintTruth have each digit once.
 	Houses      []int `json:"houses,omitempty"`
 	Constraints []int `json:"constraints,omitempty"`
+	// With are premises of these two kinds that hold together with this one.
+	With []Truth `json:"with,omitempty"`
 }
 
 // TruthKind tells truths apart.

@@ -27,7 +27,8 @@ type variantPuzzle struct {
 // TestVariantPathsAreSound walks puzzles with constraints of many kinds to the
 // solution, or as far as the profile goes, and holds every step on the way.
 // VARIANT_PATHS names a file of more, a line for each: a text in any form, or JSON
-// as in notation/testdata/iss.jsonl. VARIANT_NETS has nets looked for, too.
+// as in notation/testdata/iss.jsonl. VARIANT_NETS has nets looked for, too,
+// VARIANT_SECONDS is how long each puzzle may take, 60 if nothing is said.
 func TestVariantPathsAreSound(t *testing.T) {
 	path := os.Getenv("VARIANT_PATHS")
 	if path == "" {
@@ -59,7 +60,7 @@ func TestVariantPathsAreSound(t *testing.T) {
 		if only := os.Getenv("VARIANT_ONLY"); only != "" && only != puzzle.Name {
 			continue
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(numberIn("VARIANT_SECONDS", 60))*time.Second)
 		one, spent := readVariant(ctx, t, puzzle, above)
 		cancel()
 		times = append(times, spent...)
@@ -134,10 +135,11 @@ func walkVariant(ctx context.Context, t *testing.T, name string, p sudoku.Puzzle
 	return one, times
 }
 
-// soundKinds are constraints whose steps are held on puzzles made for it: ten kinds,
-// and pairs of them.
+// soundKinds are constraints whose steps are held on puzzles made for it: kinds, and
+// pairs of them.
 var soundKinds = []string{
 	"killer", "thermo", "arrow", "difference", "ratio", "whisper", "renban", "xv", "littlekiller", "between",
+	"sandwich", "xsum", "quadruple", "nabner", "sumline", "hiddenskyscraper", "zipper", "skyscraper", "numberedroom",
 	"killer+thermo", "arrow+difference", "whisper+renban", "littlekiller+xv", "palindrome+thermo", "sandwich+killer",
 }
 
@@ -145,13 +147,7 @@ var soundKinds = []string{
 // from as many givens as they need or some more. VARIANT_SOUND is how many of each
 // set of kinds, VARIANT_SEED the first.
 func TestVariantStepsAreSound(t *testing.T) {
-	number := func(name string, otherwise int) int {
-		if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
-			return n
-		}
-		return otherwise
-	}
-	boards, first := number("VARIANT_SOUND", 1), number("VARIANT_SEED", 1)
+	boards, first := numberIn("VARIANT_SOUND", 1), numberIn("VARIANT_SEED", 1)
 	ctx := context.Background()
 	total := soundness{seen: map[logic.Technique]int{}}
 	for _, kinds := range soundKinds {
@@ -178,4 +174,12 @@ func TestVariantStepsAreSound(t *testing.T) {
 		total.add(&of)
 	}
 	t.Logf("%v\n%v", &total, total.seen)
+}
+
+// numberIn is the number in an environment variable.
+func numberIn(name string, otherwise int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
+		return n
+	}
+	return otherwise
 }

@@ -38,7 +38,7 @@ func TestAClassicPuzzleWrittenAsAVariantRatesTheSame(t *testing.T) {
 // TestEasyKillersNeedSumsAndSinglesAlone holds what the level promises.
 func TestEasyKillersNeedSumsAndSinglesAlone(t *testing.T) {
 	ctx := context.Background()
-	simple := []logic.Technique{"full_house", "hidden_single", "constraint_single", "cage_combinations", "innies", "constraint"}
+	simple := []logic.Technique{"full_house", "hidden_single", "constraint_single", "cage_combinations", "innies", "hidden_cage", "constraint"}
 	options := generate.Options{Lay: generate.Laying{Kinds: []string{"killer"}}, Level: "easy", Seed: 3, N: 2, Workers: 1}
 	for item, err := range generate.All(ctx, options) {
 		if err != nil {

@@ -1,0 +1,106 @@
+package logic
+
+import "jiugong/sudoku"
+
+// mostInTeam is how many cells of one weight that see each other are gone through,
+// digit by digit.
+const mostInTeam = 4
+
+// findSumGaps finds a cell of a sum that lies within its range and still can't hold
+// a digit: the others never add up to what that would need. Type 1: there are gaps
+// between the sums that they can have. Types 2 and 3: what is left is all even, or
+// all odd, and what goes is not.
+//
+//	┌────────────────────┐   arrow: the circle is their sum
+//	│ (O)──24──46──>     │   6, 8 or 10: the circle is even
+//	└────────────────────┘
+func findSumGaps(s *State, found func(*Step)) {
+	first := s.rules.Shape().First()
+	for i := range s.weighed {
+		w := &s.weighed[i]
+		if w.sum.Low != w.sum.High {
+			continue
+		}
+		open := s.openOf(w.sum.Cells)
+		for k, cell := range w.sum.Cells {
+			if s.digit[cell] != 0 {
+				continue
+			}
+			totals, ok := s.totalsOf(w, k)
+			if !ok {
+				continue
+			}
+			step := &Step{Type: 1, Rating: cageRating(open) + 5, Truths: []Truth{{Kind: ConstraintTruth, Constraint: w.constraint}}}
+			var left sudoku.Set
+			var odd [2]int // of what is left, and what goes
+			for d := range s.cand[cell].Digits() {
+				v := int(d) + first - 1
+				if totals[w.sum.Low-weightOf(w.sum, k)*v] {
+					left = left.With(d)
+					odd[0] += v & 1
+					continue
+				}
+				step.Remove = append(step.Remove, Candidate{cell, d})
+				odd[1] += v & 1
+			}
+			if left == 0 || len(step.Remove) == 0 {
+				continue
+			}
+			switch {
+			case odd[0] == 0 && odd[1] == len(step.Remove):
+				step.Type = 2
+			case odd[0] == left.Len() && odd[1] == 0:
+				step.Type = 3
+			}
+			var others []int
+			for o, c := range w.sum.Cells {
+				if o != k {
+					others = append(others, c)
+				}
+			}
+			step.Parts = []Part{
+				{Role: Base, Cells: others, Constraints: []int{w.constraint}},
+				{Role: Floor, Cells: []int{cell}, Digits: left},
+			}
+			found(step)
+		}
+	}
+}
+
+// totalsOf are the totals of all cells of a sum but one; ok is false when there are
+// too many ways to go through.
+func (s *State) totalsOf(w *weighed, but int) (totals map[int]bool, ok bool) {
+	first := s.rules.Shape().First()
+	totals = map[int]bool{0: true}
+	for _, t := range w.teams {
+		own := map[int]bool{}
+		var list []int
+		for _, k := range t.places {
+			if k != but {
+				list = append(list, w.sum.Cells[k])
+			}
+		}
+		if len(list) > mostInTeam {
+			return nil, false
+		}
+		var fill func(i int, taken sudoku.Set, sum int)
+		fill = func(i int, taken sudoku.Set, sum int) {
+			if i == len(list) {
+				own[t.weight*sum] = true
+				return
+			}
+			for d := range (s.left(list[i]) &^ taken).Digits() {
+				fill(i+1, taken.With(d), sum+int(d)+first-1)
+			}
+		}
+		fill(0, 0, 0)
+		both := map[int]bool{}
+		for a := range totals {
+			for b := range own {
+				both[a+b] = true
+			}
+		}
+		totals = both
+	}
+	return totals, true
+}
