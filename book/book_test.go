@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"compress/zlib"
 	"context"
+	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -153,6 +155,116 @@ func TestPagesKeepTheirMargins(t *testing.T) {
 	}
 }
 
+// TestNothingOverlaps draws the puzzles and solutions of a book in every size: no text
+// touches another, nor a line of a board or a code, and codes lie beside boards.
+func TestNothingOverlaps(t *testing.T) {
+	b := small(t)
+	drawn := 0
+	for _, size := range Sizes() {
+		for _, options := range []Options{
+			{PerPage: 1, TimeLine: true}, {PerPage: 2, SolutionsPerPage: 6, TimeLine: true}, {PerPage: 4, SolutionsPerPage: 20}, {PerPage: 6}, {LargePrint: true}, {PerPage: 2, Bare: true, WithoutSolutions: true},
+		} {
+			for site, languages := range map[string][]string{"": {"en"}, "https://sudoku.example.org": {"en", "zh"}} {
+				options.Size, options.Site, options.Languages, options.Fonts = size, site, languages, face.Viewed()
+				name := fmt.Sprintf("%s, %d a page, large %v, %s %v", size.Name, options.PerPage, options.LargePrint, site, languages)
+				drawn += checkOverlaps(t, name, b, options)
+			}
+		}
+	}
+	t.Logf("%d pages", drawn)
+	if drawn < 1000 {
+		t.Errorf("only %d pages could be drawn", drawn)
+	}
+}
+
+func checkOverlaps(t *testing.T, name string, b *Book, options Options) (drawn int) {
+	l, err := newLayout(context.Background(), b, options)
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	for number := 1; number <= len(l.pages); number++ {
+		if !slices.Contains(l.puzzle, number) && !slices.Contains(l.solved, number) {
+			continue
+		}
+		s, err := l.drawn(number)
+		if err != nil {
+			if !strings.Contains(err.Error(), "too small") && !strings.Contains(err.Error(), "no large print") {
+				t.Fatalf("%s: %v", name, err)
+			}
+			return drawn // the size can't have so many
+		}
+		drawn++
+		if at, other := clash(s); at != nil {
+			t.Errorf("%s, page %d: %v overlaps %v", name, number, at, other)
+			return drawn
+		}
+	}
+	return drawn
+}
+
+// clash finds two things on a page that overlap.
+func clash(s *sheet) (a, b any) {
+	type thing struct {
+		what                     any
+		left, top, right, bottom float64
+	}
+	overlap := func(a, b thing) bool {
+		const touch = 0.2
+		return a.left < b.right-touch && b.left < a.right-touch && a.top < b.bottom-touch && b.top < a.bottom-touch
+	}
+	var texts, lines, codes, boards []thing
+	for _, item := range s.picture.Items {
+		switch item := item.(type) {
+		case draw.Text:
+			if item.Text == "" {
+				continue
+			}
+			x := s.fonts.StartOf(item)
+			texts = append(texts, thing{item, x, item.At.Y - item.Size*draw.CapHeight, x + s.fonts.Width(item.Text, item.Size, item.Bold), item.At.Y})
+		case draw.Path:
+			if !item.Stroke.Opaque || item.Dash > 0 { // cages stand close to their sums
+				continue
+			}
+			whole := thing{"a drawing", math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+			var last draw.Point
+			for _, p := range item.Segments {
+				if p.Kind == draw.Line {
+					half := item.Width / 2
+					line := thing{item.Segments, min(last.X, p.To.X) - half, min(last.Y, p.To.Y) - half, max(last.X, p.To.X) + half, max(last.Y, p.To.Y) + half}
+					if last.X == p.To.X || last.Y == p.To.Y {
+						lines = append(lines, line)
+					}
+					whole = thing{whole.what, min(whole.left, line.left), min(whole.top, line.top), max(whole.right, line.right), max(whole.bottom, line.bottom)}
+				}
+				last = p.To
+			}
+			switch {
+			case len(item.Segments) > 300:
+				codes = append(codes, whole)
+			case whole.bottom-whole.top > 40: // neither a star nor a rule
+				boards = append(boards, whole)
+			}
+		}
+	}
+	for i, text := range texts {
+		for _, others := range [][]thing{texts[:i], lines, codes} {
+			for _, other := range others {
+				if overlap(text, other) {
+					return text.what, other.what
+				}
+			}
+		}
+	}
+	for i, code := range codes {
+		for _, other := range append(boards, codes[:i]...) {
+			if overlap(code, other) {
+				return code, other
+			}
+		}
+	}
+	return nil, nil
+}
+
 // ends are the outermost points of an item.
 func ends(fonts *face.Fonts, item draw.Item) (points []draw.Point) {
 	switch item := item.(type) {
@@ -202,6 +314,70 @@ func TestCodesLeadToThePuzzle(t *testing.T) {
 	}
 }
 
+// A page of rules shows a step that needs the rule, even where the first puzzle can be
+// solved without.
+func TestRulesPagesShowTheRule(t *testing.T) {
+	b := small(t)
+	l, err := newLayout(context.Background(), b, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range l.kinds {
+		x, err := l.ruleExample(kind)
+		if err != nil || x.step == nil {
+			t.Fatalf("%s: no example, %v", kind.key, err)
+		}
+		if rules := x.puzzle.Rules; special(rules) && !beyondClassic(rules, x.step) {
+			t.Errorf("%s: the example is a %s, which needs no rule beyond the classic ones", kind.key, x.step.Technique)
+		}
+	}
+	killer := l.kinds[2].puzzles[0].Rules
+	for tag, want := range map[string]string{"en": "Cage n: the digits differ and add up to n", "zh": "杀手笼 n：数字互不相同，和为 n"} {
+		s, err := newSpeech([]string{tag})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if texts := s[0].rulesTexts(killer); texts[1] != want {
+			t.Errorf("the rules say %q, want %q", texts[1], want)
+		}
+	}
+}
+
+// In large print every text is large, but for the marks in the cells of an example.
+func TestPrintIsLargeThroughout(t *testing.T) {
+	b := small(t)
+	number := regexp.MustCompile(`^\d+$`)
+	for _, name := range []string{"8.5x11", "6x9", "5x8"} {
+		size, _ := ParseSize(name)
+		l, err := newLayout(context.Background(), b, Options{LargePrint: true, Size: size, Techniques: true, Site: "https://example.org"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 1; n <= len(l.pages); n++ {
+			s, err := l.drawn(n)
+			if err != nil {
+				t.Fatalf("%s, page %d: %v", name, n, err)
+			}
+			for _, item := range s.picture.Items {
+				text, is := item.(draw.Text)
+				puzzle, digit := slices.Contains(l.puzzle, n), is && number.MatchString(text.Text)
+				if !is || digit && !(puzzle && text.Bold) {
+					continue // a mark, or a sum in a cage; solutions are refused if they are small
+				}
+				least := 11.2 // beside the number of a solution, and at the foot
+				if puzzle && text.At.Y < size.Height-bottomMargin {
+					if least = 14; digit {
+						least = largePrint
+					}
+				}
+				if text.Text != "" && text.Size < least {
+					t.Errorf("%s, page %d: %q is set in %.1f points", name, n, text.Text, text.Size)
+				}
+			}
+		}
+	}
+}
+
 // A puzzle in another look is known again, another puzzle isn't taken for it.
 func TestNoPuzzleIsThereTwice(t *testing.T) {
 	b := small(t)
@@ -242,6 +418,21 @@ func TestTheCoverHasASpine(t *testing.T) {
 	var out bytes.Buffer
 	if err := b.Cover(&out, Options{}); err != nil || !bytes.Contains(out.Bytes(), []byte("/TrimBox [9.00 9.00 ")) {
 		t.Errorf("the cover has no trim box: %v", err)
+	}
+}
+
+// Pages with bleed are cut at the outer side: right pages at their right, left ones at
+// their left.
+func TestPagesAreCutAtTheOuterSide(t *testing.T) {
+	size, _ := ParseSize("6x9")
+	boxes := regexp.MustCompile(`/TrimBox \[([\d.]+) `).FindAllSubmatch(inside(t, small(t), Options{Size: size, Bleed: true}), -1)
+	if len(boxes) < 10 {
+		t.Fatalf("%d trim boxes", len(boxes))
+	}
+	for i, box := range boxes {
+		if want := []string{"0.00", "9.00"}[i%2]; string(box[1]) != want {
+			t.Errorf("page %d is cut from %s, want %s", i+1, box[1], want)
+		}
 	}
 }
 

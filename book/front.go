@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
@@ -23,7 +22,10 @@ func (l *layout) subtitles() []string {
 		if len(sections) == 0 {
 			return text
 		}
-		from, to := w.Term("level", sections[0].level), w.Term("level", sections[len(sections)-1].level)
+		if sections[0].level == "" {
+			return text
+		}
+		from, to := w.level(sections[0].level), w.level(sections[len(sections)-1].level)
 		key := "levels"
 		if from == to {
 			key = "only"
@@ -53,38 +55,75 @@ func (l *layout) imprint(s *sheet) {
 		}
 		texts = append(texts, w.phrase("font"))
 	}
-	y := s.top + s.height*0.66
+	// They stand at the foot of the page.
+	size := l.z.imprint
+	y := s.top + s.height - s.lines(texts, size)*size*leading - 4*float64(len(texts))
 	for _, text := range texts {
-		y = s.paragraph(text, s.left, y, s.width, 8.5, false) + 4
+		y = s.paragraph(text, s.left, y, s.width, size, false) + 4
 	}
 }
 
-func (l *layout) contents(s *sheet) {
-	y := s.paragraph(l.s.phrase("contents"), s.left, s.top, s.width, 20, true) + 14
-	size := min(12, (s.top+s.height-y)/float64(len(l.toc)+2)/leading/1.15)
-	for _, e := range l.toc {
-		if e.page == s.number {
-			continue
-		}
-		y += size * leading * 1.15
-		indent := float64(e.level) * size * 1.5
-		number := strconv.Itoa(e.page)
-		right := s.left + s.width
-		room := s.width - indent - s.fonts.Width(number, size, false) - 2*size
-		s.fitted(e.text, s.left+indent, y, size, room, draw.Start, e.level == 0)
-		s.text(number, right, y, size, draw.End, false)
-		from := s.left + indent + min(room, s.fonts.Width(e.text, size, e.level == 0)) + size*0.6
-		to := right - s.fonts.Width(number, size, false) - size*0.6
-		if to > from {
-			s.picture.Add(draw.Path{Segments: draw.Lines(draw.Point{X: from, Y: y}, draw.Point{X: to, Y: y}), Stroke: dim, Width: 0.5, Dash: 0.7, Gap: 2.3})
-		}
-		s.links = append(s.links, link{x: s.left, y: y - size, width: s.width, height: size * leading, page: e.page})
+// lines is how many lines some texts take.
+func (s *sheet) lines(texts []string, size float64) (n float64) {
+	for _, text := range texts {
+		n += float64(len(wrap(s.fonts, text, s.width, size, false)))
 	}
-	y += size * 2
+	return n
+}
+
+// contentsLine is how high a line of the contents is, as a part of its size.
+const contentsLine = leading * 1.15
+
+// perContents is how many lines a page of contents has room for, below its heading
+// and above its notes.
+func (l *layout) perContents() int {
+	s := l.sheet(3)
+	notes := s.lines(l.notesOfContents(), l.z.contents*0.8) * l.z.contents * 0.8 * leading
+	return max(4, int((s.height-2*l.z.heading*leading-notes-2*l.z.contents)/(l.z.contents*contentsLine)))
+}
+
+// notesOfContents say what the signs at puzzles mean.
+func (l *layout) notesOfContents() (texts []string) {
 	for _, w := range l.s {
-		y = s.paragraph(w.phrase("stars"), s.left, y, s.width, size*0.8, false)
+		texts = append(texts, w.phrase("stars"))
 		if l.o.Site != "" {
-			y = s.paragraph(w.phrase("codes"), s.left, y, s.width, size*0.8, false)
+			texts = append(texts, w.phrase("codes"))
+		}
+	}
+	return texts
+}
+
+// contents is the page of that number from 0 of the contents.
+func (l *layout) contents(part int) func(s *sheet) {
+	return func(s *sheet) {
+		y := s.top
+		if part == 0 {
+			y = s.paragraph(l.s.phrase("contents"), s.left, y, s.width, l.z.heading, true) + l.z.heading*0.6
+		}
+		size, per := l.z.contents, l.perContents()
+		entries := l.toc[1:] // the first is the contents themselves
+		some := entries[min(part*per, len(entries)):min((part+1)*per, len(entries))]
+		for _, e := range some {
+			y += size * contentsLine
+			indent := float64(e.level) * size * 1.5
+			number := strconv.Itoa(e.page)
+			right := s.left + s.width
+			room := s.width - indent - s.fonts.Width(number, size, false) - 2*size
+			s.fitted(e.text, s.left+indent, y, size, room, draw.Start, e.level == 0)
+			s.text(number, right, y, size, draw.End, false)
+			from := s.left + indent + min(room, s.fonts.Width(e.text, size, e.level == 0)) + size*0.6
+			to := right - s.fonts.Width(number, size, false) - size*0.6
+			if to > from {
+				s.picture.Add(draw.Path{Segments: draw.Lines(draw.Point{X: from, Y: y}, draw.Point{X: to, Y: y}), Stroke: dim, Width: 0.5, Dash: 0.7, Gap: 2.3})
+			}
+			s.links = append(s.links, link{x: s.left, y: y - size, width: s.width, height: size * leading, page: e.page})
+		}
+		if (part+1)*per < len(entries) {
+			return
+		}
+		y += size * 2
+		for _, text := range l.notesOfContents() {
+			y = s.paragraph(text, s.left, y, s.width, size*0.8, false)
 		}
 	}
 }
@@ -93,54 +132,55 @@ func (l *layout) contents(s *sheet) {
 func (l *layout) rulesPage(k kind) func(s *sheet) {
 	return func(s *sheet) {
 		var texts []string
+		rules := k.puzzles[0].Rules
 		for _, w := range l.s {
-			texts = append(texts, w.rulesTexts(k.first.Rules)...)
+			texts = append(texts, w.rulesTexts(rules)...)
 		}
-		state, step, err := l.example(k.first, func(step *logic.Step) bool { return beyondClassic(k.first.Rules, step) })
+		example, err := l.ruleExample(k)
 		if err != nil {
 			s.err = err
 			return
 		}
-		l.lesson(s, l.rulesName(k.first), texts, k.first, state, step)
+		l.lesson(s, l.rulesName(k.puzzles[0]), texts, example)
 	}
 }
 
 // lesson is a heading, paragraphs and, if there is one, a step of a puzzle: a
 // picture of it and its words.
-func (l *layout) lesson(s *sheet, heading string, texts []string, p *Puzzle, state *logic.State, step *logic.Step) {
-	y := s.paragraph(heading, s.left, s.top, s.width, 18, true) + 8
+func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
+	y := s.paragraph(heading, s.left, s.top, s.width, l.z.heading, true) + 8
+	texts = slices.Clone(texts)
 	var said []string
-	board, options := sudoku.NewBoard(p.Puzzle), draw.Options{}
-	if step != nil {
-		board, options = draw.Step(board, state, step, l.s[0].Words)
-		for _, w := range l.s {
-			said = append(said, w.Join(w.Step(state, step, explain.Cells), w.Conclusion(state, step)))
-		}
-		texts = append(slices.Clone(texts), l.s.all(func(w words) string { return w.phrase("begins", "n", strconv.Itoa(p.Number)) })...)
+	if x.step != nil {
+		texts = append(texts, l.s.all(func(w words) string { return w.phrase("begins", "n", strconv.Itoa(x.puzzle.Number)) })...)
+		said = l.s.all(func(w words) string {
+			return w.Join(w.Step(x.state, x.step, explain.Cells), w.Conclusion(x.state, x.step))
+		})
 	}
-	// The words get what they need, the picture the rest, but not less than half.
-	size, lines := 10.5, 0.0
-	height := func() (sum float64) {
-		for _, text := range slices.Concat(texts, said) {
-			sum += float64(len(wrap(s.fonts, text, s.width, size, false)))*size*leading + size*0.4
-		}
-		return sum
+	// The words get what they need, the picture the rest: less than half of the page only
+	// where even the smallest words need more.
+	size := l.z.body
+	height := func(texts []string) float64 {
+		return s.lines(texts, size)*size*leading + float64(len(texts))*size*0.4
 	}
-	for lines = height(); lines > s.height*0.48 && size > 6; lines = height() {
+	for height(texts)+height(said) > s.height*0.45 && size > l.z.least {
 		size -= 0.5
+	}
+	if height(texts)+height(said) > s.height*0.6 {
+		said = l.s.all(func(w words) string { return w.Conclusion(x.state, x.step) })
 	}
 	for _, text := range texts {
 		y = s.paragraph(text, s.left, y, s.width, size, false) + size*0.4
 	}
-	if step == nil {
+	if x.step == nil {
 		return
 	}
-	below := 0.0
-	for _, text := range said {
-		below += float64(len(wrap(s.fonts, text, s.width, size, false)))*size*leading + size*0.4
+	room := s.top + s.height - y - height(said) - 16
+	side := min(s.width, room)
+	if !l.o.LargePrint {
+		side = min(side, 5*inch)
 	}
-	room := s.top + s.height - y - below - 16
-	side := min(s.width, room, 5*inch)
+	board, options := draw.Step(sudoku.NewBoard(x.puzzle.Puzzle), x.state, x.step, l.s[0].Words)
 	s.place(draw.Board(board, options), s.left, y+8, s.width, side)
 	y += side + 14
 	for _, text := range said {
@@ -148,74 +188,26 @@ func (l *layout) lesson(s *sheet, heading string, texts []string, p *Puzzle, sta
 	}
 }
 
-// beyondClassic says whether a step shows what is special of the rules.
-func beyondClassic(rules *sudoku.Rules, step *logic.Step) bool {
-	for _, part := range step.Parts {
-		if len(part.Constraints) > 0 {
-			return true
-		}
-		for _, house := range part.Houses {
-			switch rules.Houses()[house].Kind {
-			case sudoku.Row, sudoku.Column, sudoku.Box:
-			default:
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// example is the first step of a puzzle that fits, else its first step, with the
-// state before it. No step is no error: then the puzzle has none.
-func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (*logic.State, *logic.Step, error) {
-	s, err := logic.NewState(p.Puzzle)
-	if err != nil {
-		return nil, nil, err
-	}
-	var first *logic.Step
-	var start *logic.State
-	profile := logic.Human
-	if p.Rules.IsClassic() {
-		profile = logic.SE121
-	}
-	for range 120 {
-		step, err := logic.Next(l.ctx, s, profile)
-		if l.ctx.Err() != nil {
-			return nil, nil, l.ctx.Err()
-		}
-		if step == nil || err != nil {
-			break
-		}
-		if first == nil {
-			first, start = step, s.Clone()
-		}
-		if fits(step) {
-			first, start = step, s
-			break
-		}
-		s.Apply(step)
-	}
-	if first == nil {
-		return nil, nil, nil
-	}
-	return start, first, nil
-}
-
 // opening is the first page of a section.
 func (l *layout) opening(section section) func(s *sheet) {
 	return func(s *sheet) {
 		size := min(36, s.width/9)
+		small := max(l.z.body, 11)
 		y := s.centred(l.s.level(section.level), s.top+s.height*0.25, size, true) + size
-		star := size * 0.5
-		s.stars(rankOf(section.level), s.left+s.width/2+starsWidth(star)/2, y, star)
+		if section.level != "" {
+			star := size * 0.5
+			s.stars(rankOf(section.level), s.left+s.width/2+starsWidth(star)/2, y, star)
+		}
 		y += size
 		first, last := section.puzzles[0].Number, section.puzzles[len(section.puzzles)-1].Number
 		for _, w := range l.s {
-			y = s.centred(w.phrase("puzzles", "from", strconv.Itoa(first), "to", strconv.Itoa(last)), y, 12, false)
+			y = s.centred(w.phrase("puzzles", "from", strconv.Itoa(first), "to", strconv.Itoa(last)), y, small*1.1, false)
 		}
 		y += 8
 		for _, w := range l.s {
-			y = s.centred(w.Term("level about", section.level), y, 11, false)
+			if section.level != "" {
+				y = s.centred(w.Term("level about", section.level), y, small, false)
+			}
 		}
 	}
 }
@@ -243,32 +235,36 @@ func (l *layout) technique(section section) func(s *sheet) {
 		return nil
 	}
 	return func(s *sheet) {
-		state, step, err := l.example(most, func(step *logic.Step) bool { return step.Technique == most.Hardest })
+		x, err := l.example(most, func(step *logic.Step) bool { return step.Technique == most.Hardest })
 		if err != nil {
 			s.err = err
 			return
 		}
 		heading := l.s.short(func(w words) string { return w.Name(most.Hardest) })
 		ideas := l.s.all(func(w words) string { return w.Idea(most.Hardest) })
-		l.lesson(s, heading, ideas, most, state, step)
+		l.lesson(s, heading, ideas, x)
 	}
 }
 
 func (l *layout) notes(s *sheet) {
-	y := s.paragraph(l.s.phrase("blank"), s.left, s.top, s.width, 14, true) + 24
+	y := s.paragraph(l.s.phrase("blank"), s.left, s.top, s.width, l.z.heading*0.8, true) + 24
 	for ; y < s.top+s.height; y += 24 {
 		s.picture.Add(draw.Path{Segments: draw.Lines(draw.Point{X: s.left, Y: y}, draw.Point{X: s.left + s.width, Y: y}), Stroke: draw.RGB(0xb0b0b0), Width: 0.4})
 	}
 }
 
-// hardest is the small print of a puzzle: "XY-Wing · ER 4.2".
-func (l *layout) hardest(p *Puzzle) string {
-	var parts []string
-	if p.Hardest != "" {
-		parts = append(parts, l.s.all(func(w words) string { return w.Name(p.Hardest) })...)
-	}
+// hardest is the small print of a puzzle, in each language: "XY-Wing · ER 4.2".
+func (l *layout) hardest(p *Puzzle) []string {
+	rating := ""
 	if p.Rating > 0 && p.Rating < logic.MaxRating {
-		parts = append(parts, fmt.Sprintf("ER %v", p.Rating))
+		rating = fmt.Sprintf("ER %v", p.Rating)
 	}
-	return strings.Join(parts, " · ")
+	if p.Hardest == "" {
+		return []string{rating}
+	}
+	names := l.s.all(func(w words) string { return w.Name(p.Hardest) })
+	if rating != "" { // the last says it for all
+		names[len(names)-1] += " · " + rating
+	}
+	return names
 }

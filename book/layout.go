@@ -17,10 +17,15 @@ type layout struct {
 	o      Options
 	s      speech
 	book   *Book
+	kinds  []kind
 	pages  []page
 	puzzle []int // page of each puzzle
 	solved []int // page of each solution
 	toc    []entry
+	z      sizes
+	codes  map[string]*draw.Picture // QR codes by their addresses
+	// The frames of puzzles and of solutions, once they are known.
+	puzzles, solutions grid
 }
 
 // page is one that is to be drawn.
@@ -44,53 +49,78 @@ func newLayout(ctx context.Context, book *Book, o Options) (*layout, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &layout{ctx: ctx, o: o, s: s, book: book, puzzle: make([]int, len(book.Puzzles)), solved: make([]int, len(book.Puzzles))}
-	l.add(page{draw: l.titlePage, bare: true})
-	l.add(page{draw: l.imprint, bare: true})
-	l.add(page{draw: l.contents})
-	l.note(l.s.phrase("contents"), 0)
-	for i, kind := range book.kinds() {
-		l.add(page{draw: l.rulesPage(kind)})
-		if i == 0 {
-			l.note(l.s.phrase("rules"), 0)
-		}
-		if name := l.rulesName(kind.first); len(book.kinds()) > 1 {
-			l.note(name, 1)
-		}
+	l := &layout{
+		ctx: ctx, o: o, s: s, book: book, kinds: book.kinds(), puzzle: make([]int, len(book.Puzzles)), solved: make([]int, len(book.Puzzles)),
+		z: sizesOf(&o), codes: map[string]*draw.Picture{},
 	}
-	for i, section := range book.sections() {
+	if !o.Bare {
+		l.front()
+	}
+	sections := book.sections()
+	if o.Bare && len(sections) > 0 { // one after the other, whatever their levels
+		sections = []section{{puzzles: book.Puzzles}}
+	}
+	for i, section := range sections {
 		l.section(i+1, section)
 	}
-	l.solutions()
-	for len(l.pages)%2 != 0 {
+	if !o.WithoutSolutions {
+		l.solutionPages()
+	}
+	for len(l.pages)%2 != 0 && !o.Bare {
 		l.add(page{draw: l.notes})
 	}
 	return l, nil
 }
 
+// front is what comes before the puzzles.
+func (l *layout) front() {
+	l.add(page{draw: l.titlePage, bare: true})
+	l.add(page{draw: l.imprint, bare: true})
+	kinds, sections := l.kinds, l.book.sections()
+	entries := 2 + len(sections) // rules and solutions
+	if len(kinds) > 1 {
+		entries += len(kinds)
+	}
+	for part := range (entries + l.perContents() - 1) / l.perContents() {
+		l.add(page{draw: l.contents(part)})
+		if part == 0 {
+			l.mark(l.s.phrase("contents"), 0)
+		}
+	}
+	for i, kind := range kinds {
+		l.add(page{draw: l.rulesPage(kind)})
+		if i == 0 {
+			l.mark(l.s.phrase("rules"), 0)
+		}
+		if len(kinds) > 1 {
+			l.mark(l.rulesName(kind.puzzles[0]), 1)
+		}
+	}
+}
+
 func (l *layout) add(p page) { l.pages = append(l.pages, p) }
 
-// note puts the last page into the contents.
-func (l *layout) note(text string, level int) {
+// mark puts the last page into the contents.
+func (l *layout) mark(text string, level int) {
 	l.toc = append(l.toc, entry{text, len(l.pages), level})
 }
 
 // rulesName is what a puzzle's rules are called.
 func (l *layout) rulesName(p *Puzzle) string {
-	return l.s.short(func(w words) string {
-		if name := w.rulesName(p.Rules); name != "" {
-			return name
-		}
-		return w.phrase("plain")
-	})
+	return l.s.short(func(w words) string { return w.kindName(p.Rules) })
 }
 
 func (l *layout) section(number int, s section) {
-	name := l.s.level(s.level)
+	name := ""
+	if !l.o.Bare {
+		name = l.s.level(s.level)
+	}
 	add := func(draw func(s *sheet)) { l.add(page{draw: draw, foot: name, tab: number}) }
-	add(l.opening(s))
-	l.note(name, 0)
-	if l.o.Techniques {
+	if !l.o.Bare {
+		add(l.opening(s))
+		l.mark(name, 0)
+	}
+	if l.o.Techniques && !l.o.Bare {
 		if draw := l.technique(s); draw != nil {
 			add(draw)
 		}
@@ -104,12 +134,16 @@ func (l *layout) section(number int, s section) {
 	}
 }
 
-func (l *layout) solutions() {
+func (l *layout) solutionPages() {
+	if l.o.SolutionsPerPage == 0 {
+		sheet := l.sheet(1)
+		l.o.SolutionsPerPage = l.mostSolutions(sheet.width, sheet.height)
+	}
 	for from := 0; from < len(l.book.Puzzles); from += l.o.SolutionsPerPage {
 		some := l.book.Puzzles[from:min(from+l.o.SolutionsPerPage, len(l.book.Puzzles))]
 		l.add(page{draw: func(sheet *sheet) { l.solutionPage(sheet, some) }, foot: l.s.phrase("solutions")})
 		if from == 0 {
-			l.note(l.s.phrase("solutions"), 0)
+			l.mark(l.s.phrase("solutions"), 0)
 		}
 		for _, p := range some {
 			l.solved[p.Number-1] = len(l.pages)
@@ -126,7 +160,7 @@ const (
 // sheet is the page of that number before anything is drawn.
 func (l *layout) sheet(number int) *sheet {
 	inner := max(gutter(len(l.pages))+innerExtra, outerMargin)
-	s := &sheet{fonts: l.o.Fonts, number: number, top: topMargin, left: inner}
+	s := &sheet{fonts: l.o.Fonts, code: l.code, number: number, top: topMargin, left: inner}
 	if number%2 == 0 { // a left page: the binding is on its right
 		s.left = outerMargin
 	}
@@ -149,8 +183,8 @@ func (l *layout) drawn(number int) (*sheet, error) {
 		if number%2 == 0 {
 			align, x = draw.Start, s.left
 		}
-		s.text(foot, x, y, 9, align, true)
-		s.fitted(p.foot, s.left+s.width/2, y, 8, s.width*0.7, draw.Middle, false)
+		s.text(foot, x, y, l.z.foot, align, true)
+		s.fitted(p.foot, s.left+s.width/2, y, l.z.foot*0.9, s.width*0.7, draw.Middle, false)
 	}
 	return s, s.err
 }

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"net/url"
 	"strings"
 
 	"jiugong/sudoku"
@@ -24,10 +25,19 @@ type Options struct {
 	Bleed bool
 	// PerPage is how many puzzles stand on a page: 1, 2, 4 or 6; 0 is 1.
 	PerPage int
-	// LargePrint promises digits of 20 points or more in the puzzles.
+	// LargePrint promises digits of 20 points or more in the puzzles and of 14 in the
+	// solutions, and has large texts.
 	LargePrint bool
-	// SolutionsPerPage is from 6 to 20; 0 is 12.
+	// SolutionsPerPage is from 6 to 20; 0 is 12. In large print it is from 1, and 0 is
+	// as many as have digits of 14 points, six at most.
 	SolutionsPerPage int
+	// Candidates puts into each empty cell the digits that its houses leave, small.
+	Candidates bool
+	// WithoutSolutions leaves them out.
+	WithoutSolutions bool
+	// Bare is puzzles and solutions alone: no title page, contents, rules and openings
+	// of sections.
+	Bare bool
 	// Site, if not "", is where the puzzles can be played, such as
 	// "https://example.org": each puzzle and each solution gets a QR code that opens
 	// it there; those of solutions ask for the steps, with "?steps".
@@ -64,7 +74,10 @@ func (o Options) normal() (Options, speech, error) {
 	if o.PerPage == 0 {
 		o.PerPage = 1
 	}
-	if o.SolutionsPerPage == 0 {
+	least := 6
+	if o.LargePrint {
+		least = 1
+	} else if o.SolutionsPerPage == 0 {
 		o.SolutionsPerPage = 12
 	}
 	if o.Paper == "" {
@@ -74,11 +87,14 @@ func (o Options) normal() (Options, speech, error) {
 		o.Fonts = face.BuiltIn()
 	}
 	o.Site = strings.TrimSuffix(o.Site, "/")
+	if site, err := url.Parse(o.Site); o.Site != "" && (err != nil || site.Host == "" || site.Scheme != "https" && site.Scheme != "http") {
+		return o, nil, sudoku.Messagef("%q is no address of a site; write it as in https://sudoku.example.org", o.Site)
+	}
 	switch {
 	case o.PerPage != 1 && o.PerPage != 2 && o.PerPage != 4 && o.PerPage != 6:
 		return o, nil, sudoku.Messagef("%d puzzles a page; there can be 1, 2, 4 or 6", o.PerPage)
-	case o.SolutionsPerPage < 6 || o.SolutionsPerPage > 20:
-		return o, nil, sudoku.Messagef("%d solutions a page; there can be 6 to 20", o.SolutionsPerPage)
+	case o.SolutionsPerPage != 0 && o.SolutionsPerPage < least || o.SolutionsPerPage > 20 || o.SolutionsPerPage < 0:
+		return o, nil, sudoku.Messagef("%d solutions a page; there can be %d to 20", o.SolutionsPerPage, least)
 	case o.Paper != White && o.Paper != Cream && o.Paper != Colour:
 		return o, nil, sudoku.Messagef("%q is no paper; there are white, cream and colour", o.Paper)
 	}

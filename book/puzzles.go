@@ -3,23 +3,12 @@ package book
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
+	"jiugong/sudoku/logic"
 )
-
-// across is in how many columns so many puzzles stand on a page.
-func across(n int) int {
-	switch {
-	case n <= 2:
-		return 1
-	case n <= 8:
-		return 2
-	case n <= 15:
-		return 3
-	}
-	return 4
-}
 
 // puzzlePage has the puzzles in equal parts of the page:
 //
@@ -31,106 +20,228 @@ func across(n int) int {
 //	Time ________              ▓▓▓▓
 //	Solution: p. 214           ▓▓▓▓
 func (l *layout) puzzlePage(s *sheet, puzzles []*Puzzle) {
-	columns := across(l.o.PerPage)
-	rows := (l.o.PerPage + columns - 1) / columns
-	const gap = 0.2 * inch
-	width := (s.width - gap*float64(columns-1)) / float64(columns)
-	height := (s.height - gap*float64(rows-1)) / float64(rows)
+	frame, head := l.puzzleFrames(s), 0.0
+	for _, p := range puzzles {
+		_, height := l.head(p, frame.width)
+		head = max(head, height)
+	}
 	for i, p := range puzzles {
-		x := s.left + float64(i%columns)*(width+gap)
-		y := s.top + float64(i/columns)*(height+gap)
-		if err := l.puzzleAt(s, p, x, y, width, height); err != nil {
+		x, y := frame.at(i)
+		if err := l.puzzleAt(s, p, s.left+x, s.top+y, frame, head); err != nil {
 			s.err = err
 			return
 		}
 	}
 }
 
-func (l *layout) puzzleAt(s *sheet, p *Puzzle, x, y, width, height float64) error {
-	size := 15.0
-	if l.o.PerPage > 2 {
-		size = 11
+// puzzleFrames are the same on all pages: what suits a puzzle of each kind of rules.
+func (l *layout) puzzleFrames(s *sheet) grid {
+	if l.puzzles.columns == 0 {
+		l.puzzles = frames(l.o.PerPage, s.width, s.height, 0.2*inch, func(width, height float64) float64 {
+			least := width
+			for _, kind := range l.kinds {
+				_, head := l.head(kind.puzzles[0], width)
+				if spot, err := l.spot(kind.puzzles[0], width, height, head); err == nil {
+					least = min(least, spot.cell)
+				}
+			}
+			return least
+		})
 	}
-	small := size * 0.62
-	right := x + width
-	s.text(l.s.phrase("puzzle", "n", strconv.Itoa(p.Number)), x, y+size*0.8, size, draw.Start, true)
-	s.stars(rankOf(p.Level), right, y+size*0.8, size*0.62)
-	name := l.s.level(p.Level)
-	if rules := l.rulesName(p); len(l.book.kinds()) > 1 {
-		name += " · " + rules
+	return l.puzzles
+}
+
+// headLine is a line above a puzzle, with a text or stars at its right.
+type headLine struct {
+	left, right string
+	size        float64
+	bold        bool
+	stars       int
+}
+
+// head is what stands above a puzzle: its number and stars; its level, rules and
+// hardest technique. What doesn't fit beside each other stands below each other.
+func (l *layout) head(p *Puzzle, width float64) (lines []headLine, height float64) {
+	const gap = 8
+	fonts, z := l.o.Fonts, l.z
+	numbers := l.stacked(l.s.all(func(w words) string { return w.phrase("puzzle", "n", strconv.Itoa(p.Number)) }), z.number, width, true)
+	for _, text := range numbers {
+		lines = append(lines, headLine{left: text, size: z.number, bold: true})
 	}
-	line := y + size*0.8 + small*1.5
-	s.fitted(name, x, line, small, width*0.58, draw.Start, false)
-	s.fitted(l.hardest(p), right, line, small, width*0.4, draw.End, false)
-	head := line - y + small*0.9
-	board := draw.Board(sudoku.NewBoard(p.Puzzle), draw.Options{})
-	n := note{right: right, small: small, page: l.solved[p.Number-1]}
-	if l.o.Site != "" {
-		var err error
-		if n.address, err = l.o.address(p); err != nil {
-			return err
+	if last := &lines[len(lines)-1]; p.Level == "" {
+		// It has no level, and no stars.
+	} else if fonts.Width(last.left, z.number, true)+gap+starsWidth(z.small) <= width {
+		last.stars = rankOf(p.Level)
+	} else {
+		lines = append(lines, headLine{size: z.small, stars: rankOf(p.Level)})
+	}
+	names := l.stacked(l.s.all(func(w words) string { return l.kindOf(w, p) }), z.small, width, false)
+	hardest := l.stacked(l.hardest(p), z.small, width, false)
+	if len(names) == 1 && len(hardest) == 1 && fonts.Width(names[0], z.small, false)+gap+fonts.Width(hardest[0], z.small, false) <= width {
+		lines = append(lines, headLine{left: names[0], right: hardest[0], size: z.small})
+	} else {
+		for _, text := range append(names, hardest...) {
+			lines = append(lines, headLine{left: text, size: z.small})
 		}
-		n.code = codeSize(n.address, 15*mm, min(width, height)*0.3)
 	}
-	// What is said of the puzzle besides stands at the right of the board where there
-	// is room, else below it.
-	const gap = 12
-	side := max(n.code, 1.1*inch) + gap
-	room, high := width, height-head-max(n.code+4, l.noteHeight(small))
-	beside := min((width-side)/board.Width, (height-head)/board.Height) > min(room/board.Width, high/board.Height)
-	if beside {
-		room, high = width-side, height-head
+	for _, line := range lines {
+		height += line.height()
 	}
-	cell := min(room/board.Width, high/board.Height)
-	if err := l.readable(p, cell); err != nil {
-		return err
+	return lines, height + z.small*0.7
+}
+
+func (h headLine) height() float64 {
+	if h.bold {
+		return h.size * 1.2
 	}
-	s.picture.Place(board, x+(room-board.Width*cell)/2, y+head, cell)
-	n.left, n.top = x, y+head+board.Height*cell+4
-	if beside {
-		n.left, n.top = right-side+gap, y+head+board.Height*cell-n.code-l.noteHeight(small)
+	return h.size * 1.4
+}
+
+// kindOf is the level of a puzzle and, in a book of several kinds, its rules.
+func (l *layout) kindOf(w words, p *Puzzle) string {
+	name := w.level(p.Level)
+	if len(l.kinds) > 1 {
+		name += " · " + w.kindName(p.Rules)
 	}
-	l.write(s, n, beside)
-	return nil
+	return name
+}
+
+// stacked are the same in several languages: side by side if there is room, else
+// below each other, on as many lines as each takes.
+func (l *layout) stacked(texts []string, size, width float64, bold bool) (lines []string) {
+	if joined := strings.Join(texts, " · "); l.o.Fonts.Width(joined, size, bold) <= width {
+		return []string{joined}
+	}
+	for _, text := range texts {
+		lines = append(lines, wrap(l.o.Fonts, text, width, size, bold)...)
+	}
+	return lines
+}
+
+// spot is how a puzzle lies in its frame.
+type spot struct {
+	board  *draw.Picture
+	cell   float64
+	room   float64 // how wide the part of the board is
+	beside bool    // what is said besides stands at its right, else below
+	note   note
 }
 
 // note is what is said of a puzzle besides: a line for the time, where its solution
 // is, and a QR code at the right of both or, in a column, below.
 type note struct {
-	left, right, top, small float64
-	page                    int // of the solution
-	address                 string
-	code                    float64 // how wide the QR code is; 0: none
+	time, solution []string
+	address        string
+	code           float64 // how wide the QR code is; 0: none
+	height         float64 // of the texts
 }
 
-// noteHeight is how high its lines are.
-func (l *layout) noteHeight(small float64) float64 {
+func (l *layout) note(p *Puzzle, room float64) (n note) {
 	if l.o.TimeLine {
-		return small * 4.2
+		n.time = l.stacked(l.s.all(func(w words) string { return w.phrase("time") }), l.z.small, room-0.5*inch, false)
 	}
-	return small * 2.2
+	if page := l.solved[p.Number-1]; page > 0 {
+		n.solution = l.stacked(l.s.all(func(w words) string { return w.phrase("solution", "page", strconv.Itoa(page)) }), l.z.small, room, false)
+	}
+	n.height = l.z.small * (0.7 + 1.4*float64(len(n.time)+len(n.solution)))
+	if len(n.time) > 0 {
+		n.height += l.z.small * 0.6
+	}
+	return n
 }
 
-func (l *layout) write(s *sheet, n note, column bool) {
-	line := n.top + n.small*1.5
-	room := n.right - n.left
+// spot finds how a puzzle lies best in a frame below its head.
+func (l *layout) spot(p *Puzzle, width, height, head float64) (s spot, err error) {
+	const gap = 12
+	var options draw.Options
+	if l.o.Candidates {
+		state, err := logic.NewState(p.Puzzle)
+		if err != nil {
+			return s, sudoku.Messagef("puzzle %d: %v", p.Number, err)
+		}
+		options.Candidates = draw.Candidates(state)
+	}
+	s.board = draw.Board(sudoku.NewBoard(p.Puzzle), options)
+	address, code := "", 0.0
+	if l.o.Site != "" {
+		if address, err = l.o.address(p); err != nil {
+			return s, err
+		}
+		code = l.codeSize(address, 15*mm, min(width, height)*0.3)
+	}
+	below := l.note(p, width-code-8)
+	beneath := max(code+4, below.height)
+	if code == 0 && below.solution == nil && below.time == nil {
+		beneath = 0
+	}
+	s.cell, s.room, s.note = min(width/s.board.Width, (height-head-beneath)/s.board.Height), width, below
+	side := max(code, l.z.small*8.5)
+	beside := min((width-side-gap)/s.board.Width, (height-head)/s.board.Height)
+	if beside > s.cell {
+		s.cell, s.room, s.note, s.beside = beside, width-side-gap, l.note(p, side), true
+	}
+	s.note.address, s.note.code = address, code
+	return s, nil
+}
+
+func (l *layout) puzzleAt(s *sheet, p *Puzzle, x, y float64, frame grid, head float64) error {
+	lines, _ := l.head(p, frame.width)
+	right, at := x+frame.width, y
+	for _, line := range lines {
+		at += line.height()
+		base := at - line.height()*0.3
+		s.text(line.left, x, base, line.size, draw.Start, line.bold)
+		s.text(line.right, right, base, line.size, draw.End, false)
+		switch {
+		case line.stars > 0 && line.bold:
+			s.stars(line.stars, right, base, l.z.small)
+		case line.stars > 0:
+			s.stars(line.stars, x+starsWidth(l.z.small), base, l.z.small)
+		}
+	}
+	spot, err := l.spot(p, frame.width, frame.height, head)
+	if err != nil {
+		return err
+	}
+	if err := l.readable(p, spot.cell); err != nil {
+		return err
+	}
+	s.picture.Place(spot.board, x+(spot.room-spot.board.Width*spot.cell)/2, y+head, spot.cell)
+	bottom := y + head + spot.board.Height*spot.cell
+	if spot.beside {
+		l.write(s, p, spot.note, x+spot.room+12, right, bottom-spot.note.code-spot.note.height, true)
+	} else {
+		l.write(s, p, spot.note, x, right, bottom+4, false)
+	}
+	return nil
+}
+
+// write writes a note between two sides; in a column its code stands below.
+func (l *layout) write(s *sheet, p *Puzzle, n note, left, right, top float64, column bool) {
+	small := l.z.small
+	line, room := top, right-left
 	if !column && n.code > 0 {
 		room -= n.code + 8
 	}
-	if l.o.TimeLine {
-		s.text(l.s.phrase("time"), n.left, line, n.small, draw.Start, false)
-		start := n.left + s.fonts.Width(l.s.phrase("time"), n.small, false) + 4
-		s.rule(start, line, min(1.3*inch, n.left+room-start), 0.5)
-		line += n.small * 2
+	for i, text := range n.time {
+		line += small * 1.4
+		s.text(text, left, line, small, draw.Start, false)
+		if i == len(n.time)-1 {
+			start := left + s.fonts.Width(text, small, false) + 4
+			s.rule(start, line, min(1.3*inch, left+room-start), 0.5)
+			line += small * 0.6
+		}
 	}
-	solution := l.s.phrase("solution", "page", strconv.Itoa(n.page))
-	s.fitted(solution, n.left, line, n.small, room, draw.Start, false)
-	s.links = append(s.links, link{x: n.left, y: line - n.small, width: min(room, s.fonts.Width(solution, n.small, false)), height: n.small * leading, page: n.page})
+	for _, text := range n.solution {
+		line += small * 1.4
+		s.text(text, left, line, small, draw.Start, false)
+		s.links = append(s.links, link{x: left, y: line - small, width: s.fonts.Width(text, small, false), height: small * leading, page: l.solved[p.Number-1]})
+	}
 	switch {
 	case n.code > 0 && column:
-		s.qr(n.address, n.left, n.top+l.noteHeight(n.small), n.code)
+		s.qr(n.address, left+(room-n.code)/2, top+n.height, n.code)
 	case n.code > 0:
-		s.qr(n.address, n.right-n.code, n.top, n.code)
+		s.qr(n.address, right-n.code, top, n.code)
 	}
 }
 
@@ -139,71 +250,10 @@ func (l *layout) readable(p *Puzzle, cell float64) error {
 	if cell < MinCell {
 		return sudoku.Messagef("puzzle %d: cells of %s mm are too small to write in; expected 5 mm: fewer puzzles a page, or larger pages", p.Number, millimetres(cell))
 	}
-	if digit := cell * 0.64; l.o.LargePrint && digit < largePrint {
+	if digit := cell * draw.DigitSize; digit < l.z.digits {
 		return sudoku.Messagef("puzzle %d: digits of %s points are no large print; expected 20: fewer puzzles a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit))
 	}
 	return nil
 }
 
 func millimetres(points float64) string { return fmt.Sprintf("%.1f", points/mm) }
-
-// A module of a QR code is this wide in print at the least, and better.
-const (
-	leastModule = 0.25 * mm
-	goodModule  = 0.36 * mm
-)
-
-// codeSize is how wide the QR code of an address is: no less than least, and as
-// large as its modules want up to most. 0 is no code, where they would be too small.
-func codeSize(address string, least, most float64) float64 {
-	p, err := code(address)
-	if err != nil {
-		return 0
-	}
-	size := min(max(least, p.Width*goodModule), most)
-	if size < p.Width*leastModule {
-		return 0
-	}
-	return size
-}
-
-// solutionPage has small solutions, each with where its puzzle is.
-func (l *layout) solutionPage(s *sheet, puzzles []*Puzzle) {
-	columns := across(l.o.SolutionsPerPage)
-	rows := (l.o.SolutionsPerPage + columns - 1) / columns
-	const gap = 0.14 * inch
-	width := (s.width - gap*float64(columns-1)) / float64(columns)
-	height := (s.height - gap*float64(rows-1)) / float64(rows)
-	const size = 7.5
-	for i, p := range puzzles {
-		x := s.left + float64(i%columns)*(width+gap)
-		y := s.top + float64(i/columns)*(height+gap)
-		number := strconv.Itoa(p.Number)
-		s.text(number, x, y+size, size*1.15, draw.Start, true)
-		where := l.s.phrase("page", "page", strconv.Itoa(l.puzzle[p.Number-1]))
-		after := x + s.fonts.Width(number, size*1.15, true) + 6
-		s.fitted(where, after, y+size, size*0.9, x+width-after, draw.Start, false)
-		s.links = append(s.links, link{x: x, y: y, width: width, height: size * leading, page: l.puzzle[p.Number-1]})
-		head, side := size*1.7, 0.0
-		address := ""
-		if l.o.Site != "" {
-			var err error
-			if address, err = l.o.address(p); err != nil {
-				s.err = err
-				return
-			}
-			address += steps
-			side = codeSize(address, 12*mm, width*0.34)
-		}
-		board := draw.Board(sudoku.NewBoard(p.Puzzle), draw.Options{Grid: p.Solution})
-		room := width
-		if side > 0 {
-			room -= side + 4
-		}
-		cell := min(room/board.Width, (height-head)/board.Height)
-		s.picture.Place(board, x, y+head, cell)
-		if side > 0 {
-			s.qr(address, x+width-side, y+head, side)
-		}
-	}
-}

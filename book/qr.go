@@ -47,3 +47,45 @@ func code(text string) (*draw.Picture, error) {
 	p.Add(draw.Path{Segments: dark, Stroke: draw.RGB(0), Width: 1})
 	return p, nil
 }
+
+// A module of a QR code is this wide in print at the least, and better.
+const (
+	leastModule = 0.25 * mm
+	goodModule  = 0.36 * mm
+)
+
+// code is the QR code of an address, made once.
+func (l *layout) code(address string) (*draw.Picture, error) {
+	if p := l.codes[address]; p != nil {
+		return p, nil
+	}
+	p, err := code(address)
+	if err == nil {
+		l.codes[address] = p
+	}
+	return p, err
+}
+
+// moduled is how wide the QR code of an address is with modules of a width, if
+// there is one so long.
+func (l *layout) moduled(address string, module float64) (size float64, ok bool) {
+	p, err := l.code(address)
+	if err != nil {
+		return 0, false
+	}
+	return p.Width * module, true
+}
+
+// codeSize is how wide the QR code of an address is: no less than least, and as
+// large as its modules want up to most. 0 is no code, where they would be too small.
+func (l *layout) codeSize(address string, least, most float64) float64 {
+	good, ok := l.moduled(address, goodModule)
+	if !ok {
+		return 0
+	}
+	size := min(max(least, good), most)
+	if size < good/goodModule*leastModule {
+		return 0
+	}
+	return size
+}

@@ -33,7 +33,8 @@ type Recipe struct {
 	Workers int
 }
 
-// Share is how many puzzles of a level, which is the ID of one of logic.Levels.
+// Share is how many puzzles of a level, which is the ID of one of logic.Levels, or ""
+// for puzzles of any level: they come in the order of their levels then.
 type Share struct {
 	Level string
 	N     int
@@ -54,14 +55,14 @@ func ParseLevels(text string) (shares []Share, err error) {
 			return nil, bad(part)
 		}
 		share := Share{}
-		if share.Level, ok = explain.Find("level", strings.TrimSpace(name)); !ok {
+		if share.Level, ok = explain.Find("level", strings.TrimSpace(name)); !ok && !slices.Contains([]string{"any", "任意"}, strings.TrimSpace(name)) {
 			return nil, sudoku.Messagef("no level is called %q", strings.TrimSpace(name))
 		}
 		if share.N, err = strconv.Atoi(strings.TrimSpace(number)); err != nil || share.N < 1 {
 			return nil, bad(part)
 		}
 		if slices.ContainsFunc(shares, func(s Share) bool { return s.Level == share.Level }) {
-			return nil, sudoku.Messagef("%s stands there twice", share.Level)
+			return nil, sudoku.Messagef("%s stands there twice", strings.TrimSpace(name))
 		}
 		if total += share.N; total > MaxPuzzles {
 			return nil, sudoku.Messagef("more than %d puzzles", MaxPuzzles)
@@ -99,7 +100,19 @@ type Book struct {
 }
 
 // Progress tells how many puzzles are ready. It may be read at any time.
-type Progress struct{ Made, All atomic.Int64 }
+type Progress struct {
+	Made, All atomic.Int64
+	// Tell, if not nil, is called whenever another one is; not from many goroutines at
+	// a time while Make makes them.
+	Tell func()
+}
+
+func (p *Progress) another() {
+	p.Made.Add(1)
+	if p.Tell != nil {
+		p.Tell()
+	}
+}
 
 // Make makes the puzzles of a recipe; progress may be nil. The error is the
 // context's, a *generate.OptionError or a *generate.ImpossibleError.
@@ -135,7 +148,21 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 			m.book.add(m.made[[2]int{l, r}]...)
 		}
 	}
-	return m.book, m.rate(ctx)
+	if err := m.rate(ctx); err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(recipe.Levels, func(s Share) bool { return s.Level == "" }) {
+		m.book.sort()
+	}
+	return m.book, nil
+}
+
+// sort puts the puzzles into the order of their levels.
+func (b *Book) sort() {
+	slices.SortStableFunc(b.Puzzles, func(a, b *Puzzle) int { return rankOf(a.Level) - rankOf(b.Level) })
+	for i, p := range b.Puzzles {
+		p.Number = i + 1
+	}
 }
 
 type maker struct {
@@ -214,7 +241,7 @@ func (m *maker) keep(ctx context.Context, level, rules int, item *generate.Item,
 	m.made[key] = append(m.made[key], &Puzzle{
 		Puzzle: p, Solution: item.Solution.Clone(), Level: id, Seed: item.Seed, Index: item.Index,
 	})
-	m.progress.Made.Add(1)
+	m.progress.another()
 	return nil
 }
 
@@ -223,7 +250,12 @@ func (m *maker) rate(ctx context.Context) error {
 	return m.each(ctx, len(m.book.Puzzles), func(i int) error { return m.book.Puzzles[i].rate(ctx) })
 }
 
+// rate finds the rating of a puzzle, and its level if it was asked for none. Boards
+// that are too large to have levels have neither.
 func (p *Puzzle) rate(ctx context.Context) error {
+	if len(generate.Levels(p.Rules)) == 0 {
+		return nil
+	}
 	ratings, err := logic.Rate(ctx, p.Puzzle, logic.RateOptions{Unique: true})
 	if err != nil && beyond(err) == nil {
 		err, ratings.ER = nil, logic.MaxRating
@@ -280,7 +312,7 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 		if err != nil {
 			return sudoku.Messagef("puzzle %d: %v", i+1, err)
 		}
-		progress.Made.Add(1)
+		progress.another()
 		return nil
 	}); err != nil {
 		return nil, err
@@ -295,8 +327,8 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 			kept = append(kept, p)
 		}
 	}
-	slices.SortStableFunc(kept, func(a, b *Puzzle) int { return rankOf(a.Level) - rankOf(b.Level) })
 	m.book.add(kept...)
+	m.book.sort()
 	return m.book, nil
 }
 
@@ -325,21 +357,24 @@ func (b *Book) sections() (sections []section) {
 	return sections
 }
 
-// kinds are the rules of the book's puzzles, each once, with its first puzzle:
-// those with the same features and kinds of constraints are one.
+// kinds are the rules of the book's puzzles, each once, with its puzzles: those with
+// the same features and kinds of constraints are one.
 func (b *Book) kinds() (kinds []kind) {
 	for _, p := range b.Puzzles {
 		key := kindKey(p.Rules)
-		if !slices.ContainsFunc(kinds, func(k kind) bool { return k.key == key }) {
-			kinds = append(kinds, kind{key, p})
+		i := slices.IndexFunc(kinds, func(k kind) bool { return k.key == key })
+		if i < 0 {
+			i = len(kinds)
+			kinds = append(kinds, kind{key: key})
 		}
+		kinds[i].puzzles = append(kinds[i].puzzles, p)
 	}
 	return kinds
 }
 
 type kind struct {
-	key   string
-	first *Puzzle
+	key     string
+	puzzles []*Puzzle
 }
 
 func kindKey(rules *sudoku.Rules) string {

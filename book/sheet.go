@@ -13,6 +13,7 @@ import (
 type sheet struct {
 	picture                  draw.Picture
 	fonts                    *face.Fonts
+	code                     func(address string) (*draw.Picture, error)
 	number                   int // from 1
 	left, top, width, height float64
 	links                    []link
@@ -36,7 +37,8 @@ func (s *sheet) text(text string, x, y, size float64, align draw.Align, bold boo
 	s.picture.Add(draw.Text{Text: text, At: draw.Point{X: x, Y: y}, Size: size, Align: align, Bold: bold, Fill: black})
 }
 
-// fitted writes one line, smaller where it would be wider than there is room.
+// fitted writes one line, smaller where it would be wider than there is room. What is
+// fitted is short: where there is much, lines are broken instead.
 func (s *sheet) fitted(text string, x, y, size, room float64, align draw.Align, bold bool) {
 	if width := s.fonts.Width(text, size, bold); width > room {
 		size *= room / width
@@ -143,7 +145,7 @@ func (s *sheet) rule(x, y, width, thick float64) {
 
 // qr puts a QR code into a square and makes the square a link.
 func (s *sheet) qr(address string, x, y, size float64) {
-	p, err := code(address)
+	p, err := s.code(address)
 	if err != nil {
 		s.err = err
 		return

@@ -6,9 +6,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/variants"
 )
 
 //go:embed words/*.txt
@@ -84,7 +87,16 @@ func (s speech) phrase(key string, slots ...string) string {
 }
 
 func (s speech) level(id string) string {
-	return s.short(func(w words) string { return w.Term("level", id) })
+	return s.short(func(w words) string { return w.level(id) })
+}
+
+// level is the name of a level; of none, for puzzles that are too large to be rated,
+// what all puzzles are called.
+func (w words) level(id string) string {
+	if id == "" {
+		return w.phrase("unrated")
+	}
+	return w.Term("level", id)
 }
 
 // rulesName is what rules are called: "Killer cage", "9×9 Diagonals"; "" for the
@@ -111,6 +123,14 @@ func (w words) rulesName(rules *sudoku.Rules) string {
 	return strings.Join(names, ", ")
 }
 
+// kindName is rulesName, with a name for the classic ones.
+func (w words) kindName(rules *sudoku.Rules) string {
+	if name := w.rulesName(rules); name != "" {
+		return name
+	}
+	return w.phrase("plain")
+}
+
 func hasRegions(rules *sudoku.Rules) bool {
 	return slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
 }
@@ -135,12 +155,28 @@ func (w words) rulesTexts(rules *sudoku.Rules) (texts []string) {
 		texts = append(texts, w.Term("feature rule", f.Name))
 	}
 	for _, kind := range constraintKinds(rules) {
-		for _, c := range rules.Constraints() {
-			if c.Kind == kind {
-				texts = append(texts, w.Constraint(c))
-				break
-			}
-		}
+		texts = append(texts, w.kindText(rules, kind))
 	}
 	return texts
+}
+
+// kindText says what constraints of a kind mean; where they have several values, of
+// any value n.
+func (w words) kindText(rules *sudoku.Rules, kind string) string {
+	var texts []string
+	for _, c := range rules.Constraints() {
+		if text := w.Constraint(c); c.Kind == kind && !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	text := texts[0]
+	if k, named := variants.Named(kind); len(texts) > 1 && named {
+		any := sudoku.Constraint{Kind: kind, Arg: "n"}
+		if k.Lists[1] > 0 {
+			any.Arg += ":r1c1"
+		}
+		text = w.Constraint(any)
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -3,6 +3,7 @@ package book
 import (
 	"context"
 	"io"
+	"iter"
 
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/pdf"
@@ -24,11 +25,7 @@ func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
 	if err != nil {
 		return err
 	}
-	for i := range l.pages {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		s, err := l.drawn(i + 1)
+	for s, err := range l.sheets() {
 		if err != nil {
 			return err
 		}
@@ -60,8 +57,44 @@ func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
 	return document.Write(w)
 }
 
-// Pages is how many pages the inside has.
-func (b *Book) Pages(options Options) (int, error) {
+// sheets are the pages as they are printed, one after the other.
+func (l *layout) sheets() iter.Seq2[*sheet, error] {
+	return func(yield func(*sheet, error) bool) {
+		for i := range l.pages {
+			s, err := l.drawn(i + 1)
+			if l.ctx.Err() != nil {
+				err = l.ctx.Err()
+			}
+			if !yield(s, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Pictures are the pages of the inside, in points and without what is cut off, for
+// those who print them in another way. An error is the last; see Inside.
+func (b *Book) Pictures(ctx context.Context, options Options) iter.Seq2[*draw.Picture, error] {
+	return func(yield func(*draw.Picture, error) bool) {
+		l, err := newLayout(ctx, b, options)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for s, err := range l.sheets() {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !yield(&s.picture, nil) {
+				return
+			}
+		}
+	}
+}
+
+// PageCount is how many pages the inside has.
+func (b *Book) PageCount(options Options) (int, error) {
 	l, err := newLayout(context.Background(), b, options)
 	if err != nil {
 		return 0, err

@@ -220,7 +220,7 @@ func (d *drawer) cell(cell int) {
 		if given != 0 {
 			fill = d.theme.Given
 		}
-		d.picture.Add(d.inside(middle, d.symbols.Name(digit), 0.64, fill, given != 0))
+		d.picture.Add(d.inside(middle, d.symbols.Name(digit), DigitSize, fill, given != 0))
 		return
 	}
 	switch {
@@ -242,6 +242,10 @@ func (d *drawer) inside(at Point, text string, size float64, fill Colour, bold b
 	}
 	return Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Bold: bold, Fill: fill}
 }
+
+// DigitSize is the size of a digit in cells; symbols of several characters are
+// smaller.
+const DigitSize = 0.64
 
 // margin is what candidates leave free around them in a cell.
 const margin = 0.05

@@ -30,14 +30,7 @@ func (p *Picture) SVG(width float64) []byte {
 	if p.Paper.Opaque {
 		w.path(Path{Segments: Rect(p.Left, p.Top, p.Width, p.Height), Fill: p.Paper})
 	}
-	for _, item := range p.Items {
-		switch item := item.(type) {
-		case Path:
-			w.path(item)
-		case Text:
-			w.text(item)
-		}
-	}
+	w.items(p.Items)
 	w.write("</svg>\n")
 	return w.out
 }
@@ -139,10 +132,59 @@ func (w *svgWriter) path(p Path) {
 	w.write("/>\n")
 }
 
-func (w *svgWriter) text(t Text) {
-	w.write("<text")
+// items writes them in order; texts of one look that follow each other, as digits and
+// candidates do, share what they have in common.
+func (w *svgWriter) items(items []Item) {
+	for i := 0; i < len(items); i++ {
+		switch item := items[i].(type) {
+		case Path:
+			w.path(item)
+		case Text:
+			run := []Text{item}
+			for i+1 < len(items) {
+				next, is := items[i+1].(Text)
+				if !is || next.look() != item.look() {
+					break
+				}
+				run = append(run, next)
+				i++
+			}
+			w.texts(run)
+		}
+	}
+}
+
+// look is a text without its letters and place.
+func (t Text) look() Text {
+	t.Text, t.At = "", Point{}
+	return t
+}
+
+func (w *svgWriter) texts(run []Text) {
+	if len(run) == 1 {
+		w.write("<text")
+		w.at(run[0])
+		w.style(run[0])
+		w.write(">" + escape(run[0].Text) + "</text>\n")
+		return
+	}
+	w.write("<g")
+	w.style(run[0])
+	w.write(">\n")
+	for _, t := range run {
+		w.write("<text")
+		w.at(t)
+		w.write(">" + escape(t.Text) + "</text>\n")
+	}
+	w.write("</g>\n")
+}
+
+func (w *svgWriter) at(t Text) {
 	w.attribute("x", t.At.X)
 	w.attribute("y", t.At.Y)
+}
+
+func (w *svgWriter) style(t Text) {
 	w.attribute("font-size", t.Size)
 	switch t.Align {
 	case Middle:
@@ -159,7 +201,6 @@ func (w *svgWriter) text(t Text) {
 		w.write(` stroke-linejoin="round" paint-order="stroke"`)
 	}
 	w.colour("fill", t.Fill)
-	w.write(">" + escape(t.Text) + "</text>\n")
 }
 
 // behindWidth is how broad the outline behind a text is, as a part of its size.

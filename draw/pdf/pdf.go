@@ -30,6 +30,7 @@ type Document struct {
 	height float64
 	links  map[int]int // from pages to the library's numbers
 	raw    []byte
+	trim   *fpdf.PageBox
 	pen    pen
 }
 
@@ -71,7 +72,7 @@ func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error)
 // TrimBox sets what is left of the pages from now on when they have been cut, in
 // points from the upper left corner.
 func (d *Document) TrimBox(x, y, width, height float64) {
-	d.out.SetPageBox("trim", x, y, width, height)
+	d.trim = &fpdf.PageBox{SizeType: fpdf.SizeType{Wd: width, Ht: height}, PointType: fpdf.PointType{X: x, Y: y}}
 }
 
 // Page adds a page. Its picture is in points. The error says which characters the
@@ -81,6 +82,9 @@ func (d *Document) Page(p *draw.Picture) error {
 		return err
 	}
 	d.out.AddPage()
+	if d.trim != nil { // the library sets the box of the page there is, not of the next
+		d.out.SetPageBoxRec("trim", *d.trim)
+	}
 	d.pen = pen{width: -1}
 	if p.Paper.Opaque && p.Paper != (draw.Colour{R: 255, G: 255, B: 255, Opaque: true}) {
 		d.path(draw.Path{Segments: draw.Rect(p.Left, p.Top, p.Width, p.Height), Fill: p.Paper})

@@ -46,7 +46,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
 	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
 	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
-	f.StringVar(&b.levels, "levels", "easy:20,medium:20,hard:10", "how many puzzles of each level")
+	f.StringVar(&b.levels, "levels", "easy:20,medium:20,hard:10", "how many puzzles of each level; any is of no matter which")
 	f.StringVar(&b.input.rules, "rules", "", "the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)")
 	f.StringVar(&b.input.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	f.StringVar(&b.input.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
@@ -59,8 +59,11 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.size, "size", "8.5x11", "the page once it is cut: "+strings.Join(bookSizes(), ", ")+", or a width and height such as 7x9.5 or 160x230mm")
 	f.BoolVar(&o.Bleed, "bleed", false, "pages that reach beyond the edge, with a tab for each level")
 	f.IntVar(&o.PerPage, "per-page", 1, "how many puzzles stand on a page: 1, 2, 4 or 6")
-	f.IntVar(&o.SolutionsPerPage, "solutions-per-page", 12, "how many solutions stand on a page: 6 to 20")
-	f.BoolVar(&o.LargePrint, "large-print", false, "promise digits of 20 points and more")
+	f.IntVar(&o.SolutionsPerPage, "solutions-per-page", 0, "how many solutions stand on a page: 6 to 20 (default 12; in large print up to 6)")
+	f.BoolVar(&o.WithoutSolutions, "no-solutions", false, "leave the solutions out")
+	f.BoolVar(&o.Candidates, "candidates", false, "print the candidates of the empty cells, small")
+	f.BoolVar(&o.Bare, "bare", false, "puzzles and solutions alone, for a handout: no title page, contents and rules")
+	f.BoolVar(&o.LargePrint, "large-print", false, "promise digits of 20 points and more, and set all texts large")
 	f.StringVar(&o.Site, "site", "", `where the puzzles can be played, such as "https://example.org": a QR code for each`)
 	f.BoolVar(&o.TimeLine, "time-line", false, "a line for the time that a puzzle took")
 	f.BoolVar(&o.Techniques, "techniques", false, "a page about a technique for each level")
@@ -115,13 +118,20 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	if b.out == "" {
 		return usagef("--out is missing: the file to write, such as --out book.pdf")
 	}
+	for _, named := range [][2]string{{"out", b.out}, {"cover", b.cover}, {"manifest", b.manifest}} {
+		flag, file := named[0], named[1]
+		folder := filepath.Dir(file)
+		if info, err := os.Stat(folder); file != "" && (err != nil || !info.IsDir()) {
+			return usagef("--%s %s: there is no folder %s", flag, file, folder)
+		}
+	}
 	if end := filepath.Ext(b.manifest); b.manifest != "" && end != ".csv" && end != ".json" {
 		return usagef("--manifest %s: expected a file that ends in .csv or .json", b.manifest)
 	}
 	if b.picturesAs != "svg" && b.picturesAs != "png" {
 		return usagef("--pictures-as %s: expected svg or png", b.picturesAs)
 	}
-	if err := b.jobs.check(); err != nil {
+	if err := b.jobs.apply(); err != nil {
 		return err
 	}
 	o := &b.options
@@ -154,7 +164,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 		b.recipe.Rules = rulesList(b.input.rules)
 	}
 	// A book for which characters are missing isn't begun.
-	_, err = (&book.Book{}).Pages(*o)
+	_, err = (&book.Book{}).PageCount(*o)
 	return err
 }
 
@@ -235,7 +245,7 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 			return err
 		}
 	}
-	pages, err := made.Pages(b.options)
+	pages, err := made.PageCount(b.options)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/draw/pdf"
 	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -26,13 +27,15 @@ func newDrawCommand() *cobra.Command {
 	var d drawing
 	cmd := &cobra.Command{
 		Use:   "draw [PUZZLE | FILE | -]...",
-		Short: "Make pictures of boards: SVG, PNG or PDF",
+		Short: "Make pictures of boards: SVG, PNG or PDF, or in the terminal",
 		Long: `Draw each board: any size and rules, with the marks of its constraints, entries,
 pencil marks and colours; with --marks the candidates of every empty cell, with
 --step the next step of the solution.
 
 One picture goes to standard output or to the file of --out, whose name tells the
-form; several go into the folder of --out, one file for each board.
+form; several go into the folder of --out, one file for each board. A terminal that can
+show pictures shows them: kitty, iTerm2 and those that know their ways, and all that say
+that they know sixels. --to kitty, iterm or sixel sends them to any terminal.
 
 Exit status: 0 when every board was drawn, 1 when one has no step, 2 when one can't
 be read.`,
@@ -43,7 +46,7 @@ be read.`,
 	}
 	d.input.add(cmd)
 	f := cmd.Flags()
-	f.StringVar(&d.to, "to", "", "the form: "+strings.Join(drawForms, ", ")+" (default: by the name of --out, else svg)")
+	f.StringVar(&d.to, "to", "", "the form: "+strings.Join(drawForms, ", ")+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
 	f.StringVar(&d.theme, "theme", "print", "the colours: "+strings.Join(drawThemes(), ", "))
 	f.IntVar(&d.width, "width", 0, "how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)")
@@ -56,7 +59,7 @@ be read.`,
 	return cmd
 }
 
-// drawForms are the forms of pictures.
+// drawForms are the forms of pictures in files.
 var drawForms = []string{"svg", "png", "pdf"}
 
 func drawThemes() (names []string) {
@@ -95,6 +98,7 @@ type drawing struct {
 	width, step     int
 	marks, solution bool
 	outlines        bool
+	shown           terminal.Protocol // in a terminal
 	font            fontFlag
 	words           *explain.Words
 	fonts           *face.Fonts
@@ -130,6 +134,8 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 			switch {
 			case err != nil:
 				return err
+			case d.shown != "" && d.out == "":
+				_, err = cmd.OutOrStdout().Write(file)
 			case d.folder():
 				err = d.write(fmt.Sprintf("%05d.%s", boards, d.to), file)
 			case first != nil:
@@ -167,14 +173,22 @@ func statusOf(err error) int {
 
 func (d *drawing) choose(cmd *cobra.Command) (err error) {
 	d.words = wordsOf(cmd)
+	inTerminal := d.out == "" && isTerminal(cmd.OutOrStdout())
+	if d.to == "" && inTerminal {
+		if d.to = string(picturesOf(cmd)); d.to == "" {
+			return usagef("this terminal doesn't say that it shows pictures; name a file: --out board.svg, or a way to show them: --to %s", terminal.Sixel)
+		}
+	}
 	if d.to == "" {
 		d.to = "svg"
 		if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) {
 			d.to = end
 		}
 	}
-	if !slices.Contains(drawForms, d.to) {
-		return usagef("--to %s: expected %s", d.to, strings.Join(drawForms, ", "))
+	if slices.Contains(terminal.Protocols(), terminal.Protocol(d.to)) {
+		d.shown = terminal.Protocol(d.to)
+	} else if !slices.Contains(drawForms, d.to) {
+		return usagef("--to %s: expected %s; for a terminal %s", d.to, strings.Join(drawForms, ", "), names(terminal.Protocols()))
 	}
 	if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) && end != d.to {
 		return usagef("--to %s and --out %s ask for two forms", d.to, d.out)
@@ -190,8 +204,8 @@ func (d *drawing) choose(cmd *cobra.Command) (err error) {
 		return usagef("--step must be at least 1, got %d", d.step)
 	case d.solution && (d.step > 0 || d.marks):
 		return usagef("--solution goes with neither --step nor --marks")
-	case d.out == "" && isTerminal(cmd.OutOrStdout()):
-		return usagef("a terminal can't show a picture; name a file: --out board.%s", d.to)
+	case inTerminal && d.shown == "":
+		return usagef("a terminal can't show a picture of this form; name a file: --out board.%s", d.to)
 	}
 	if d.width == 0 {
 		d.width = 600
@@ -221,10 +235,12 @@ func (d *drawing) write(name string, file []byte) error {
 
 // encode is a picture in the form that is asked for.
 func (d *drawing) encode(picture *draw.Picture) ([]byte, error) {
-	switch d.to {
-	case "png":
+	switch {
+	case d.shown != "":
+		return terminal.Encode(picture, d.shown, d.width, d.fonts)
+	case d.to == "png":
 		return png.Encode(picture, d.width, d.fonts)
-	case "pdf":
+	case d.to == "pdf":
 		return pdf.Encode(picture, float64(d.width), d.fonts, pdf.Info{Title: picture.Title, Language: d.words.Tag()})
 	}
 	if d.outlines {

@@ -1,0 +1,124 @@
+package book
+
+import (
+	"fmt"
+	"strconv"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+)
+
+// solutionPage has small solutions, each with where its puzzle is.
+func (l *layout) solutionPage(s *sheet, puzzles []*Puzzle) {
+	frame := l.solutionFrames(s.width, s.height)
+	for i, p := range puzzles {
+		x, y := frame.at(i)
+		if err := l.solutionAt(s, p, s.left+x, s.top+y, frame); err != nil {
+			s.err = err
+			return
+		}
+	}
+}
+
+// solutionFrames are the same on all pages, as those of puzzles.
+func (l *layout) solutionFrames(width, height float64) grid {
+	if l.solutions.columns == 0 {
+		l.solutions = frames(l.o.SolutionsPerPage, width, height, 0.14*inch, func(width, height float64) float64 {
+			least := width
+			for _, kind := range l.kinds {
+				if solved, err := l.solvedIn(kind.puzzles[0], width, height); err == nil {
+					least = min(least, solved.cell)
+				}
+			}
+			return least
+		})
+	}
+	return l.solutions
+}
+
+// solvedSpot is how a solution lies in its frame.
+type solvedSpot struct {
+	label   []string // number and pages
+	head    float64
+	board   *draw.Picture
+	cell    float64
+	address string
+	code    float64 // how wide the QR code is; 0: none
+	beside  bool    // the code stands at the right of the board, else below
+}
+
+// solvedIn finds how a solution lies best. A code that would be too small, or leave
+// digits that are too small, is left out.
+func (l *layout) solvedIn(p *Puzzle, width, height float64) (s solvedSpot, err error) {
+	size := l.z.solution
+	after := l.o.Fonts.Width(strconv.Itoa(p.Number), size, true) + 6
+	pages := l.s.all(func(w words) string { return w.phrase("page", "page", strconv.Itoa(l.puzzle[p.Number-1])) })
+	s.label = l.stacked(pages, size*0.8, width-after, false)
+	s.head = size * (0.3 + 1.15*float64(max(len(s.label), 1)))
+	s.board = draw.Board(sudoku.NewBoard(p.Puzzle), draw.Options{Grid: p.Solution})
+	s.cell = min(width/s.board.Width, (height-s.head)/s.board.Height)
+	if l.o.Site == "" {
+		return s, nil
+	}
+	address, err := l.o.address(p)
+	if err != nil {
+		return s, err
+	}
+	address += steps
+	for _, module := range []float64{goodModule, leastModule} {
+		size, ok := l.moduled(address, module)
+		if size = max(size, 12*mm); !ok {
+			break
+		}
+		beside := min((width-size-4)/s.board.Width, (height-s.head)/s.board.Height)
+		below := min(width/s.board.Width, (height-s.head-size-4)/s.board.Height)
+		if max(beside, below)*draw.DigitSize >= l.z.solved {
+			s.cell, s.beside, s.address, s.code = max(beside, below), beside >= below, address, size
+			break
+		}
+	}
+	return s, nil
+}
+
+func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error {
+	spot, err := l.solvedIn(p, frame.width, frame.height)
+	if err != nil {
+		return err
+	}
+	if digit := spot.cell * draw.DigitSize; l.o.LargePrint && digit < l.z.solved {
+		return sudoku.Messagef("solution %d: digits of %s points are no large print; expected %.0f: fewer solutions a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit), l.z.solved)
+	}
+	size := l.z.solution
+	number := strconv.Itoa(p.Number)
+	s.text(number, x, y+size, size, draw.Start, true)
+	after := x + s.fonts.Width(number, size, true) + 6
+	for i, text := range spot.label {
+		s.text(text, after, y+size+size*1.15*float64(i), size*0.8, draw.Start, false)
+	}
+	s.links = append(s.links, link{x: x, y: y, width: frame.width, height: spot.head, page: l.puzzle[p.Number-1]})
+	s.picture.Place(spot.board, x, y+spot.head, spot.cell)
+	switch {
+	case spot.code > 0 && spot.beside:
+		s.qr(spot.address, x+spot.board.Width*spot.cell+4, y+spot.head, spot.code)
+	case spot.code > 0:
+		s.qr(spot.address, x, y+spot.head+spot.board.Height*spot.cell+4, spot.code)
+	}
+	return nil
+}
+
+// mostSolutions is how many solutions a page of large print has: as many as have
+// large digits, six at most.
+func (l *layout) mostSolutions(width, height float64) int {
+	for n := 6; n > 1; n-- {
+		l.o.SolutionsPerPage, l.solutions = n, grid{}
+		frame, fits := l.solutionFrames(width, height), true
+		for _, kind := range l.kinds {
+			solved, err := l.solvedIn(kind.puzzles[0], frame.width, frame.height)
+			fits = fits && err == nil && solved.cell*draw.DigitSize >= l.z.solved
+		}
+		if fits {
+			return n
+		}
+	}
+	return 1
+}
