@@ -10,7 +10,7 @@ import (
 // Verb says what an Action does.
 type Verb string
 
-// The verbs. Those that take a digit or colour toggle: when all the cells
+// The verbs. Those that take a digit, a colour or lines toggle: when all the cells
 // concerned have it already it is taken away, otherwise all get it. Givens are
 // passed over, and so are filled cells by the marks.
 const (
@@ -36,9 +36,11 @@ const (
 	// and takes the candidates of Remove from the pencil marks. A cell that
 	// has no marks gets its notes first. With Clean it cleans as Enter does.
 	Deduce Verb = "deduce"
+	// Draw draws Lines.
+	Draw Verb = "draw"
 	// Return makes the board what it was at the Savepoint of that number.
 	Return Verb = "return"
-	// Restart goes back to the givens.
+	// Restart goes back to the givens, and wipes the lines.
 	Restart Verb = "restart"
 )
 
@@ -60,6 +62,7 @@ type Action struct {
 	Colour        uint8
 	Clean         bool
 	Place, Remove []Candidate
+	Lines         []Line
 	Savepoint     int
 	// At is the time on the clock when it was done, which Do fills in.
 	At time.Duration
@@ -93,6 +96,21 @@ func (g *Game) check(a Action) error {
 			return err
 		}
 	}
+	for _, l := range a.Lines {
+		for _, end := range []Candidate{l.From, l.To} {
+			if end.Cell < 0 || end.Cell >= cells {
+				return sudoku.Messagef("%s: there is no cell %d", a.Do, end.Cell)
+			}
+			if end.Digit > 0 { // 0 is the cell as a whole
+				if err := digit(end.Digit); err != nil {
+					return err
+				}
+			}
+		}
+		if l.From == l.To {
+			return sudoku.Messagef("%s: a line needs two ends", a.Do)
+		}
+	}
 	switch a.Do {
 	case Enter, Corner, Centre:
 		return digit(a.Digit)
@@ -108,7 +126,7 @@ func (g *Game) check(a Action) error {
 			return sudoku.Messagef("there is no savepoint %d", a.Savepoint)
 		}
 		return nil
-	case Clear, Notes, Deduce, Restart:
+	case Clear, Notes, Deduce, Draw, Restart:
 		return nil
 	}
 	return sudoku.Messagef("%q is nothing that can be done", a.Do)

@@ -38,7 +38,7 @@ func (s cellState) equal(t cellState) bool {
 }
 
 // apply carries out an action that has been checked, and gives what stood
-// before in the cells that it changed.
+// before in the cells that it changed. Lines are replaced as a whole.
 func (g *Game) apply(a Action) []cellState {
 	before := make([]cellState, g.Rules().Cells())
 	for cell := range before {
@@ -59,9 +59,13 @@ func (g *Game) apply(a Action) []cellState {
 		g.notes(a.Cells)
 	case Deduce:
 		g.deduce(a)
+	case Draw:
+		g.draw(a.Lines)
 	case Return:
 		g.savepoints[a.Savepoint].put(g.board)
+		g.lines = g.savepoints[a.Savepoint].lines
 	case Restart:
+		g.lines = nil
 		for cell := range before {
 			cellState{cell: cell}.put(g.board)
 		}

@@ -11,7 +11,7 @@ const (
 )
 
 // Assists are the helps that a player may have, each on its own. How they are
-// shown is the screen's business; AutoClean alone changes what actions do.
+// shown is the screen's business; AutoClean and Strict alone change what actions do.
 type Assists struct {
 	// Clashes are digits that break the rules.
 	Clashes When `json:"clashes"`
@@ -33,6 +33,8 @@ type Assists struct {
 	Hints bool `json:"hints"`
 	// Timer shows the clock.
 	Timer bool `json:"timer"`
+	// Strict counts mistakes, and the game is lost with the third; see Game.Lost.
+	Strict bool `json:"strict,omitempty"`
 }
 
 // Learner has all helps on.

@@ -6,9 +6,9 @@ import "time"
 func (g *Game) Elapsed() time.Duration { return g.elapsed }
 
 // Advance lets the clock run for d, which must not be negative. It stands
-// still while the game is paused or solved.
+// still while the game is paused, solved or lost.
 func (g *Game) Advance(d time.Duration) {
-	if d > 0 && !g.paused && g.Status() != Solved {
+	if d > 0 && !g.paused && g.Status() != Solved && !g.Lost() {
 		g.elapsed += d
 	}
 }

@@ -27,16 +27,26 @@ func (c codec) blank() *sudoku.Board {
 	return sudoku.NewBoard(sudoku.Puzzle{Rules: c.rules, Symbols: c.symbols, Givens: make(sudoku.Grid, c.rules.Cells())})
 }
 
-func (c codec) board(cells []cellState) Written {
+func (c codec) board(d drawn) DocumentBoard {
 	b := c.blank()
-	for _, s := range cells {
+	for _, s := range d.cells {
 		s.put(b)
 	}
-	return WrittenOn(b)
+	return DocumentBoard{WrittenOn(b), c.lines(d.lines)}
 }
 
-// cells reads a board of a game: the states of the cells in which something
-// is written.
+// drawn reads a board of a game.
+func (c codec) drawn(board DocumentBoard, g *Game) (d drawn, err error) {
+	if d.cells, err = c.cells(board.Written, g); err != nil {
+		return d, err
+	}
+	if d.lines, err = c.readLines(board.Lines); err == nil {
+		err = g.check(Action{Do: Draw, Lines: d.lines})
+	}
+	return d, err
+}
+
+// cells are the states of the cells in which something is written.
 func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 	b := c.blank() // with no givens, so that an entry in place of one is seen
 	if err := w.Put(b); err != nil {
@@ -61,10 +71,22 @@ func (c codec) action(a Action) DocumentAction {
 		out.Cells = append(out.Cells, c.rules.CellName(cell))
 	}
 	for _, p := range a.Place {
-		out.Place = append(out.Place, DocumentCandidate{c.rules.CellName(p.Cell), p.Digit})
+		out.Place = append(out.Place, c.candidate(p))
 	}
 	for _, p := range a.Remove {
-		out.Remove = append(out.Remove, DocumentCandidate{c.rules.CellName(p.Cell), p.Digit})
+		out.Remove = append(out.Remove, c.candidate(p))
+	}
+	out.Lines = c.lines(a.Lines)
+	return out
+}
+
+func (c codec) candidate(p Candidate) DocumentCandidate {
+	return DocumentCandidate{c.rules.CellName(p.Cell), p.Digit}
+}
+
+func (c codec) lines(lines []Line) (out []DocumentLine) {
+	for _, l := range lines {
+		out = append(out, DocumentLine{c.candidate(l.From), c.candidate(l.To)})
 	}
 	return out
 }
@@ -79,10 +101,24 @@ func (c codec) readAction(in DocumentAction) (Action, error) {
 		a.Cells = append(a.Cells, cell)
 	}
 	var err error
-	if a.Place, err = c.candidates(in.Place); err == nil {
-		a.Remove, err = c.candidates(in.Remove)
+	if a.Place, err = c.candidates(in.Place); err != nil {
+		return a, err
+	}
+	if a.Remove, err = c.candidates(in.Remove); err == nil {
+		a.Lines, err = c.readLines(in.Lines)
 	}
 	return a, err
+}
+
+func (c codec) readLines(in []DocumentLine) (lines []Line, err error) {
+	for _, l := range in {
+		ends, err := c.candidates([]DocumentCandidate{l.From, l.To})
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, Line{ends[0], ends[1]})
+	}
+	return lines, nil
 }
 
 func (c codec) candidates(in []DocumentCandidate) ([]Candidate, error) {

@@ -206,7 +206,7 @@ func (p *player) found(name string, value any) any {
 	g := p.g
 	switch name {
 	case "board":
-		return p.c.board(written(g.board))
+		return p.c.board(g.drawn())
 	case "status":
 		return g.Status().String()
 	case "changed":
@@ -258,6 +258,10 @@ func (p *player) found(name string, value any) any {
 			return nil
 		}
 		return g.Finish().Elapsed.Milliseconds()
+	case "mistakes":
+		return g.Mistakes()
+	case "lost":
+		return g.Lost()
 	case "cursor":
 		return g.Rules().CellName(g.Selection().Cursor())
 	case "selection":

@@ -39,12 +39,13 @@ type Document struct {
 	ElapsedMS *int64          `json:"elapsed_ms,omitempty"` // nil is no time
 	Paused    bool            `json:"paused,omitempty"`
 	Hints     int             `json:"hints,omitempty"` // how many were shown
+	Mistakes  int             `json:"mistakes,omitempty"`
 	Finished  *DocumentFinish `json:"finished,omitempty"`
 	Cursor    string          `json:"cursor,omitempty"` // a cell
 	Assists   *Assists        `json:"assists,omitempty"`
 
-	Start      *Written            `json:"start,omitempty"`      // what stood there at first; nil is nothing
-	Board      *Written            `json:"board,omitempty"`      // what stands there now; nil is nothing
+	Start      *DocumentBoard      `json:"start,omitempty"`      // what stood there at first; nil is nothing
+	Board      *DocumentBoard      `json:"board,omitempty"`      // what stands there now; nil is nothing
 	Candidates bool                `json:"candidates,omitempty"` // the centre marks are the puzzle's: all that is left
 	History    []DocumentAction    `json:"history,omitzero"`
 	Done       *int                `json:"done,omitempty"` // how many actions are done, the others are undone; nil is none
@@ -71,6 +72,18 @@ type DocumentAbout struct {
 	Extra       map[string]string `json:"extra,omitempty"`   // whatever else another program's file told
 }
 
+// DocumentBoard is what a player has written on a board and drawn over it.
+type DocumentBoard struct {
+	Written
+	Lines []DocumentLine `json:"lines,omitempty"`
+}
+
+// DocumentLine is a Line.
+type DocumentLine struct {
+	From DocumentCandidate `json:"from"`
+	To   DocumentCandidate `json:"to"`
+}
+
 // DocumentFinish is how the game went when it was first solved.
 type DocumentFinish struct {
 	ElapsedMS int64 `json:"elapsed_ms"`
@@ -86,6 +99,7 @@ type DocumentAction struct {
 	Clean     bool                `json:"clean,omitempty"`
 	Place     []DocumentCandidate `json:"place,omitempty"`
 	Remove    []DocumentCandidate `json:"remove,omitempty"`
+	Lines     []DocumentLine      `json:"lines,omitempty"`
 	Savepoint int                 `json:"savepoint,omitempty"`
 	AtMS      int64               `json:"at_ms,omitempty"`
 }
@@ -98,14 +112,14 @@ type DocumentCandidate struct {
 
 // DocumentSavepoint is a Savepoint.
 type DocumentSavepoint struct {
-	Name  string  `json:"name"`
-	Done  int     `json:"done"` // how many actions had been done
-	Board Written `json:"board"`
+	Name  string        `json:"name"`
+	Done  int           `json:"done"` // how many actions had been done
+	Board DocumentBoard `json:"board"`
 }
 
 // NewDocument is the document of a puzzle and what is written on its board.
 func NewDocument(b *sudoku.Board) *Document {
-	n, symbols, board := b.Rules.N(), symbolsOf(&b.Puzzle), WrittenOn(b)
+	n, symbols, board := b.Rules.N(), symbolsOf(&b.Puzzle), DocumentBoard{Written: WrittenOn(b)}
 	d := &Document{
 		Format: Format, Version: Version, Rules: b.Rules.String(),
 		Givens: string(symbols.AppendLine(nil, b.Givens)), Board: &board,

@@ -2,7 +2,6 @@ package game
 
 import (
 	"encoding/json"
-	"slices"
 	"time"
 
 	"jiugong/sudoku"
@@ -21,13 +20,14 @@ func (g *Game) Encode() ([]byte, error) {
 	d.Status = g.Status().String()
 	d.Filled = &[2]int{g.board.Entries.Filled(), g.Rules().Cells() - g.board.Givens.Filled()}
 	d.ElapsedMS = new(g.elapsed.Milliseconds())
-	d.Paused, d.Hints = g.paused, g.hints
+	d.Paused, d.Hints, d.Mistakes = g.paused, g.hints, g.mistakes
 	if g.finished != nil {
 		d.Finished = &DocumentFinish{g.finished.Elapsed.Milliseconds(), g.finished.Hints}
 	}
 	d.Cursor = g.Rules().CellName(g.selection.cursor)
 	d.Assists = &g.assists
-	if len(g.start) > 0 {
+	d.Board.Lines = c.lines(g.lines)
+	if len(g.start.cells) > 0 || len(g.start.lines) > 0 {
 		d.Start = new(c.board(g.start))
 	}
 	d.History, d.Done = []DocumentAction{}, &g.done
@@ -35,7 +35,7 @@ func (g *Game) Encode() ([]byte, error) {
 		d.History = append(d.History, c.action(r.action))
 	}
 	for _, s := range g.savepoints {
-		d.Savepoints = append(d.Savepoints, DocumentSavepoint{s.Name, s.Done, c.board(s.cells)})
+		d.Savepoints = append(d.Savepoints, DocumentSavepoint{s.Name, s.Done, c.board(s.drawn)})
 	}
 	return d.Append(nil)
 }
@@ -125,19 +125,20 @@ func (d *Document) replay(g *Game, c codec) error {
 	}
 	var err error
 	if start != nil {
-		if g.start, err = c.cells(*start, g); err != nil {
+		if g.start, err = c.drawn(*start, g); err != nil {
 			return sudoku.Messagef("start: %v", err)
 		}
-		for _, s := range g.start {
+		for _, s := range g.start.cells {
 			s.put(g.board)
 		}
+		g.lines = g.start.lines
 	}
 	for _, s := range d.Savepoints {
-		cells, err := c.cells(s.Board, g)
+		saved, err := c.drawn(s.Board, g)
 		if err != nil {
 			return sudoku.Messagef("savepoint %q: %v", s.Name, err)
 		}
-		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, cells})
+		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, saved})
 	}
 	done := valueOf(d.Done)
 	if done < 0 || done > len(d.History) {
@@ -154,13 +155,13 @@ func (d *Document) replay(g *Game, c codec) error {
 		g.history = append(g.history, record{action: a})
 	}
 	for range done {
-		g.Redo()
+		g.redo()
 	}
-	shown, err := c.cells(board, g)
+	shown, err := c.drawn(board, g)
 	if err != nil {
 		return sudoku.Messagef("board: %v", err)
 	}
-	if !slices.EqualFunc(shown, written(g.board), func(a, b cellState) bool { return a.cell == b.cell && a.equal(b) }) {
+	if !shown.equal(g.drawn()) {
 		return sudoku.Messagef("the history doesn't lead to the board")
 	}
 	if d.Cursor != "" {
@@ -172,7 +173,7 @@ func (d *Document) replay(g *Game, c codec) error {
 	}
 	g.elapsed = max(0, time.Duration(valueOf(d.ElapsedMS))*time.Millisecond)
 	g.paused = d.Paused
-	g.hints = max(0, d.Hints)
+	g.hints, g.mistakes = max(0, d.Hints), max(0, d.Mistakes)
 	if d.Finished != nil {
 		g.finished = &Finish{time.Duration(d.Finished.ElapsedMS) * time.Millisecond, d.Finished.Hints}
 	}

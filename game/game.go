@@ -9,7 +9,8 @@ import (
 // Game is a puzzle being played. Make one with New or Decode.
 type Game struct {
 	board   *sudoku.Board
-	start   []cellState // what was written on it at first; none is nothing
+	start   drawn  // what was written on it at first
+	lines   []Line // what the player has drawn over it; replaced, never changed
 	answer  Answer
 	assists Assists
 	about   About
@@ -22,6 +23,7 @@ type Game struct {
 	elapsed   time.Duration
 	paused    bool
 	hints     int
+	mistakes  int
 	finished  *Finish
 }
 
@@ -77,7 +79,7 @@ func Resume(b *sudoku.Board) (*Game, error) {
 		}
 		s.put(g.board)
 	}
-	g.start = written(g.board)
+	g.start = g.drawn()
 	return g, nil
 }
 

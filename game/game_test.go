@@ -44,7 +44,7 @@ func drawAction(t *rapid.T, g *Game) Action {
 	digit := rapid.Custom(func(t *rapid.T) uint8 { return uint8(rapid.IntRange(1, n).Draw(t, "digit")) })
 	candidates := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Candidate { return Candidate{cell.Draw(t, "cell"), digit.Draw(t, "digit")} }), 0, 4)
 	return Action{
-		Do:        rapid.SampledFrom([]Verb{Enter, Enter, Enter, Corner, Centre, Colour, Paint, Clear, Notes, Deduce, Return, Restart}).Draw(t, "do"),
+		Do:        rapid.SampledFrom([]Verb{Enter, Enter, Enter, Corner, Centre, Colour, Paint, Clear, Notes, Deduce, Draw, Draw, Return, Restart}).Draw(t, "do"),
 		Cells:     rapid.SliceOfN(cell, 0, 5).Draw(t, "cells"),
 		Digit:     digit.Draw(t, "digit"),
 		Colour:    uint8(rapid.IntRange(1, MaxColour).Draw(t, "colour")),
@@ -52,6 +52,12 @@ func drawAction(t *rapid.T, g *Game) Action {
 		Place:     candidates.Draw(t, "place"),
 		Remove:    candidates.Draw(t, "remove"),
 		Savepoint: rapid.IntRange(0, 2).Draw(t, "savepoint"),
+		Lines: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Line {
+			end := rapid.Custom(func(t *rapid.T) Candidate {
+				return Candidate{rapid.IntRange(0, 3).Draw(t, "cell"), uint8(rapid.IntRange(0, 1).Draw(t, "digit"))}
+			})
+			return Line{end.Draw(t, "from"), end.Draw(t, "to")}
+		}), 0, 3).Draw(t, "lines"),
 	}
 }
 
@@ -93,27 +99,23 @@ func drawGame(t *rapid.T) *Game {
 	return g
 }
 
-func sameBoard(a, b []cellState) bool {
-	return slices.EqualFunc(a, b, func(s, t cellState) bool { return s.cell == t.cell && s.equal(t) })
-}
-
 func TestUndoingAllGivesTheStartAndRedoingAllTheEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGame(t)
 		play(t, g)
 		for g.Redo() {
 		}
-		end := written(g.board)
+		end := g.drawn()
 		undone := 0
 		for g.Undo() {
 			undone++
 		}
-		if start := written(g.board); len(start) > 0 {
+		if start := g.drawn(); !start.equal(drawn{}) {
 			t.Fatalf("after undoing %d actions %v is left", undone, start)
 		}
 		for g.Redo() {
 		}
-		if again := written(g.board); !sameBoard(end, again) {
+		if again := g.drawn(); !again.equal(end) {
 			t.Fatalf("redone: %v, before: %v", again, end)
 		}
 	})
@@ -135,7 +137,7 @@ func TestReplayingAHistoryGivesTheSameBoard(t *testing.T) {
 				t.Fatalf("action %d, %+v: changed %v, %v", i, a, changed, err)
 			}
 		}
-		if !sameBoard(written(g.board), written(again.board)) {
+		if !g.drawn().equal(again.drawn()) {
 			t.Fatalf("replayed: %v, played: %v", written(again.board), written(g.board))
 		}
 	})
@@ -158,7 +160,7 @@ func TestASavedGameIsReadBackWhole(t *testing.T) {
 		}
 		for g.Undo() {
 			again.Undo()
-			if !sameBoard(written(g.board), written(again.board)) {
+			if !g.drawn().equal(again.drawn()) {
 				t.Fatal("undo goes another way in the game that was read")
 			}
 		}

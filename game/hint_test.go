@@ -15,7 +15,7 @@ func TestHintsLeadToTheSolutionAndChangeNothingUntilAsked(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 300 {
-		before := written(g.board)
+		before := g.drawn()
 		hint, err := FindHint(ctx, g.Copy())
 		if err != nil {
 			t.Fatal(err)
@@ -23,7 +23,7 @@ func TestHintsLeadToTheSolutionAndChangeNothingUntilAsked(t *testing.T) {
 		if hint.Step == nil {
 			break
 		}
-		if !sameBoard(before, written(g.board)) {
+		if !g.drawn().equal(before) {
 			t.Fatal("asking for a hint has changed the board")
 		}
 		if changed, err := g.Do(Deduction(hint.Step)); err != nil || !changed {
@@ -64,7 +64,7 @@ func TestCarryingOutAMistakeMendsItAndCanBeUndone(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := newGame(t, "9", example)
 			test.make(g.board)
-			before := written(g.board)
+			before := g.drawn()
 			hint, err := FindHint(context.Background(), g.Copy())
 			if err != nil || !hint.Step.Mistake() {
 				t.Fatalf("the hint is %+v, %v", hint.Step, err)
@@ -79,7 +79,7 @@ func TestCarryingOutAMistakeMendsItAndCanBeUndone(t *testing.T) {
 			if test.name == "entries" && g.board.Entries[3] != 6 {
 				t.Error("a right entry went, too")
 			}
-			if g.Undo(); !sameBoard(before, written(g.board)) {
+			if g.Undo(); !g.drawn().equal(before) {
 				t.Error("it can't be undone")
 			}
 		})

@@ -9,10 +9,14 @@ import (
 type record struct {
 	action Action
 	before []cellState // of the cells that it changed; nil while it is undone
+	lines  []Line      // before it
 }
 
 // ErrPaused is what Do answers while the game is paused.
 var ErrPaused = errors.New("the game is paused")
+
+// ErrLost is what Do answers when the game is lost.
+var ErrLost = errors.New("the game is lost: too many mistakes were made")
 
 // Do carries out an action and says whether it changed anything. One that did
 // goes into the history, in place of what had been undone. Enter and Deduce
@@ -24,18 +28,23 @@ func (g *Game) Do(a Action) (changed bool, err error) {
 	if g.paused {
 		return false, ErrPaused
 	}
+	if g.Lost() {
+		return false, ErrLost
+	}
 	if err := g.check(a); err != nil {
 		return false, err
 	}
 	a.Clean = a.Clean || g.assists.AutoClean && (a.Do == Enter || a.Do == Deduce)
 	a.At = g.elapsed
+	lines := g.lines
 	before := g.apply(a)
-	if len(before) == 0 {
+	if len(before) == 0 && slices.Equal(lines, g.lines) {
 		return false, nil
 	}
-	a.Cells, a.Place, a.Remove = slices.Clone(a.Cells), slices.Clone(a.Place), slices.Clone(a.Remove)
-	g.history = append(slices.Clip(g.history[:g.done]), record{a, before})
+	a.Cells, a.Place, a.Remove, a.Lines = slices.Clone(a.Cells), slices.Clone(a.Place), slices.Clone(a.Remove), slices.Clone(a.Lines)
+	g.history = append(slices.Clip(g.history[:g.done]), record{a, before, lines})
 	g.done++
+	g.countMistake(a, before)
 	g.noteFinish()
 	return true, nil
 }
@@ -60,7 +69,7 @@ func (g *Game) History() (actions []Action, done int) {
 
 // Undo takes back the last action; false when there is none.
 func (g *Game) Undo() bool {
-	if g.done == 0 || g.paused {
+	if g.done == 0 || g.paused || g.Lost() {
 		return false
 	}
 	g.done--
@@ -68,19 +77,26 @@ func (g *Game) Undo() bool {
 	for _, s := range r.before {
 		s.put(g.board)
 	}
-	r.before = nil
+	g.lines = r.lines
+	r.before, r.lines = nil, nil
 	return true
 }
 
 // Redo does the last undone action again; false when there is none.
 func (g *Game) Redo() bool {
-	if g.done == len(g.history) || g.paused {
+	if g.done == len(g.history) || g.paused || g.Lost() {
 		return false
 	}
+	g.redo()
+	return true
+}
+
+// redo does an action again that was undone, or is read from a saved game.
+func (g *Game) redo() {
 	r := &g.history[g.done]
+	r.lines = g.lines
 	r.before = g.apply(r.action)
 	g.done++
-	return true
 }
 
 // LastChanged are the cells that the last action changed.

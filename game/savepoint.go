@@ -11,9 +11,23 @@ import (
 type Savepoint struct {
 	Name string
 	// Done is how many actions had been done when it was made.
-	Done  int
-	cells []cellState // those in which the player had written
+	Done int
+	drawn
 }
+
+// drawn is what stands on a board beside the givens.
+type drawn struct {
+	cells []cellState // those in which the player has written
+	lines []Line
+}
+
+func (d drawn) equal(other drawn) bool {
+	return slices.Equal(d.lines, other.lines) &&
+		slices.EqualFunc(d.cells, other.cells, func(a, b cellState) bool { return a.cell == b.cell && a.equal(b) })
+}
+
+// drawn is what stands on the board now.
+func (g *Game) drawn() drawn { return drawn{written(g.board), g.lines} }
 
 // put makes the board what it was.
 func (s Savepoint) put(b *sudoku.Board) {
@@ -43,7 +57,7 @@ func (g *Game) Save(name string) Savepoint {
 	if name == "" {
 		name = g.freeName()
 	}
-	s := Savepoint{name, g.done, written(g.board)}
+	s := Savepoint{name, g.done, g.drawn()}
 	g.savepoints = append(g.savepoints, s)
 	return s
 }
