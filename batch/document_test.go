@@ -12,7 +12,7 @@ func TestAJobsErrorsSayWhere(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{``, `line 1, column 1: the document ends too early; a job is an object such as {"do": "rate", "input": ["puzzles.txt"], "out": "ratings"}`},
 		{`[1]`, `line 1, column 1: a job is an object such as {"do": "rate", "input": ["puzzles.txt"], "out": "ratings"}`},
-		{"{\n\t\"do\": \"rate\",\n\t\"inptu\": [\"a\"]\n}", `line 3, column 2: inptu: there is no such field; there are do, input, rules, symbols, from, to, shard, out, distinct, minimal, limit, profile, number, first, generate`},
+		{"{\n\t\"do\": \"rate\",\n\t\"inptu\": [\"a\"]\n}", `line 3, column 2: inptu: there is no such field; there are do, input, rules, symbols, from, to, shard, out, distinct, minimal, limit, profile, clues, number, first, generate`},
 		{`{"do": "rate", "Do": "rate"}`, `line 1, column 16: Do: there is no such field; there are do`},
 		{"{\"do\": \"rate\",\n \"do\": \"check\"}", `line 2, column 2: do: stands there twice`},
 		{"{\"do\": \"rate\",\n \"shard\": \"7\"}", `line 2, column 2: shard: a string can't be used here, the right type is 0, 1, 2 …`},
@@ -25,7 +25,7 @@ func TestAJobsErrorsSayWhere(t *testing.T) {
 		{"{\"do\": \"rate\", \"input\": [\"a\"]} {}", `line 1, column 33: there is something behind the job`},
 		{`{"do": "rate", "input": null}`, `column 16: input: null says nothing; leave the field out`},
 		{`{"do": x}`, `line 1, column 8: no JSON: invalid character`},
-		{`{"do": "paint", "input": ["a"]}`, `line 1, column 2: do: "paint" is no work of a batch; there are solve, check, count, rate, generate, canon, convert`},
+		{`{"do": "paint", "input": ["a"]}`, `line 1, column 2: do: "paint" is no work of a batch; there are solve, check, count, rate, generate, canon, clues, convert`},
 		{`{"do": "rate", "input": ["a"], "to": "grid"}`, `column 32: to: rate has the forms tsv, line, json, not "grid"`},
 		{`{"do": "rate", "input": ["a"], "rules": "9+what"}`, `column 32: rules: `},
 		{`{"do": "rate", "input": ["a"], "minimal": true}`, `minimal: belongs to check, not to rate`},

@@ -14,12 +14,13 @@ import (
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
+	"jiugong/sudoku/search"
 )
 
 // Job is what to do, as its document says it. Everything that the rows depend on
 // is in it; how many cores or machines work on it is not.
 type Job struct {
-	// Do is solve, check, count, rate, generate or convert.
+	// Do is one of Kinds: solve, check, count, rate …
 	Do string `json:"do"`
 	// Input is files, or patterns of names such as "puzzles/*.txt", one after the
 	// other; generate has none.
@@ -43,6 +44,7 @@ type Job struct {
 	Minimal bool   `json:"minimal,omitempty"` // for check: also whether every given is needed
 	Limit   int    `json:"limit,omitempty"`   // for solve and count: the most solutions of a puzzle
 	Profile string `json:"profile,omitempty"` // for rate: se121 or human; "" is se121
+	Clues   int    `json:"clues,omitempty"`   // for clues: how many the puzzles have; 0 is 17
 
 	Number   int64   `json:"number,omitempty"` // for generate: how many items
 	First    uint64  `json:"first,omitempty"`  // and the index of the first
@@ -75,12 +77,13 @@ var kinds = map[string]kind{
 	"rate":     {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
 	"generate": {forms: []string{"tsv", "line", "csv", "json"}, shard: 1000},
 	"canon":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
+	"clues":    {forms: []string{"tsv", "line", "json"}, shard: 2 << 10, numbered: map[string]string{"json": object}},
 	"convert":  {forms: lineForms(), shard: 4 << 20},
 }
 
 // Kinds are the values of Job.Do.
 func Kinds() []string {
-	return []string{"solve", "check", "count", "rate", "generate", "canon", "convert"}
+	return []string{"solve", "check", "count", "rate", "generate", "canon", "clues", "convert"}
 }
 
 // lineForms are the forms that convert can write shard by shard.
@@ -147,6 +150,14 @@ func (j *Job) checkOptions() error {
 	}
 	if j.Distinct && j.Do == "solve" && j.Limit > 0 {
 		return badJob("distinct", "goes with one row for each puzzle; limit gives several")
+	}
+	if j.Clues != 0 && j.Do != "clues" {
+		return badJob("clues", "belongs to clues, not to %s", j.Do)
+	}
+	if j.Do == "clues" {
+		if j.Clues = cmp.Or(j.Clues, 17); j.Clues < search.FewestClues || j.Clues > search.MostClues {
+			return badJob("clues", "must be from %d to %d, got %d", search.FewestClues, search.MostClues, j.Clues)
+		}
 	}
 	switch logic.Profile(j.Profile) {
 	case "", logic.SE121, logic.Human:
@@ -215,6 +226,8 @@ func (j *Job) newTask(workers int) task.Task {
 		return &task.Rate{To: j.To, Profile: profile, Words: explain.Best("en")}
 	case "canon":
 		return &task.Canon{To: j.To}
+	case "clues":
+		return &task.Clues{To: j.To, Clues: j.Clues}
 	}
 	return &task.Convert{Form: notation.FormNamed(j.To)}
 }

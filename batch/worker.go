@@ -170,7 +170,7 @@ func (w *Worker) answer(ctx context.Context, s Shard, d *Done, part *partWriter)
 	options.Piece = !s.Whole
 	next := 1
 	units := task.Read(source, s.Path, options, &next)
-	if w.job.Do == "rate" {
+	if w.job.Do == "rate" || w.job.Do == "clues" {
 		units = task.Singly(units)
 	}
 	keys := w.newKeys(ctx)

@@ -162,6 +162,10 @@ func (q *Queue) setUpEntries(ctx context.Context, replicas int) (err error) {
 // Close ends the connection.
 func (q *Queue) Close() { q.conn.Close() }
 
+// longestSilence is how long the entries of a job may pause before they are asked for
+// anew: the server that sent them may be gone.
+const longestSilence = 5 * time.Second
+
 // patiently does something again and again until it works or the context ends:
 // servers restart, and choose new leaders.
 func patiently(ctx context.Context, do func(context.Context) error) error {
@@ -352,10 +356,9 @@ func (q *Queue) State(ctx context.Context, id string) (*State, error) {
 		return nil, err
 	}
 	var s *State
-	err = patiently(ctx, func(ctx context.Context) error {
+	err = patiently(ctx, func(context.Context) error {
 		s = &State{Plan: plan, Done: map[int]batch.Done{}, Aside: map[int]string{}}
-		// All entries of a large job take longer than one question.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Minute)
+		ctx, cancel := context.WithCancel(ctx) // all entries of a large job take longer than one question
 		defer cancel()
 		watch, err := q.kv.WatchFiltered(ctx, []string{id + ".done.*", id + ".aside.*"}, jetstream.IgnoreDeletes())
 		if err != nil {
@@ -372,6 +375,8 @@ func (q *Queue) State(ctx context.Context, id string) (*State, error) {
 					return nil // that was all
 				}
 				s.note(e.Key(), e.Value())
+			case <-time.After(longestSilence):
+				return nats.ErrTimeout
 			case <-ctx.Done():
 				return ctx.Err()
 			}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,8 @@ func newBatchCommand() *cobra.Command {
 a full disk or Ctrl-C, the same command goes on where it was.
 
 On one machine, batch run does a job in a folder, and batch collect prints its rows:
-byte for byte what solve, check, count, rate, generate, canon or convert would have printed
+byte for byte what solve, check, count, rate, generate, canon,
+search clues or convert would have printed
 with the same --to. With a queue, which is NATS JetStream, batch submit cuts a job
 up, any number of batch work on any number of machines do the shards, and batch
 collect puts the rows together. docs/batch.md tells more.
@@ -34,7 +36,7 @@ A job is said by flags, or by a document such as
   }
 
 whose fields have the names of the flags: do, input, rules, symbols, from, to, shard,
-out, distinct, minimal (check), limit (solve, count), profile (rate), and for
+out, distinct, minimal (check), limit (solve, count), profile (rate), clues (clues), and for
 generate number, first and generate, an object with the demands of sudoku generate.`,
 		Example: `  sudoku batch run --do rate --input puzzles.txt --out ratings
   sudoku batch status ratings
@@ -95,6 +97,12 @@ func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
 	}
 	job := f.job
 	job.Rules, job.Symbols, job.From = f.input.rules, f.input.symbols, f.input.from
+	if job.Do == "clues" && f.making.Clues != "" {
+		var err error
+		if job.Clues, err = strconv.Atoi(f.making.Clues); err != nil || job.Clues < 1 {
+			return nil, usagef("--clues: batch clues takes one number, such as 17, not %s", f.making.Clues)
+		}
+	}
 	if job.Do == "generate" {
 		if f.pattern != "" {
 			var err error

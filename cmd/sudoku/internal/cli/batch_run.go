@@ -25,7 +25,7 @@ shard was set aside; 130 interrupted.`,
 		Example: `  sudoku batch run --do check --input puzzles.txt --out checked
   sudoku batch run job.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := jobs.check(); err != nil {
+			if err := jobs.apply(); err != nil {
 				return err
 			}
 			job, err := f.read(cmd, args)

@@ -23,7 +23,7 @@ queue is out of reach, or the disk full, it waits.`,
 		Example: "  sudoku batch work --queue nats://host:4222",
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := jobs.check(); err != nil {
+			if err := jobs.apply(); err != nil {
 				return err
 			}
 			open, err := q.open(cmd, true)

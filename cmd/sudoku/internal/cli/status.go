@@ -33,9 +33,14 @@ func (f *jobsFlag) add(cmd *cobra.Command) {
 	cmd.Flags().IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
 }
 
-func (f *jobsFlag) check() error {
+// apply keeps the whole process to the cores asked for, not only its goroutines:
+// otherwise other cores look for work whenever a puzzle goes from hand to hand.
+func (f *jobsFlag) apply() error {
 	if f.jobs < 1 {
 		return usagef("--jobs must be at least 1, got %d", f.jobs)
+	}
+	if f.jobs < runtime.GOMAXPROCS(0) {
+		runtime.GOMAXPROCS(f.jobs)
 	}
 	return nil
 }
@@ -44,7 +49,15 @@ func (f *jobsFlag) check() error {
 // as it is ready. doing, if not nil, tells what is under way. It gives
 // *answeredNo when the worst status is not 0.
 func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error], doing func() string, work task.Task) error {
-	if _, err := io.WriteString(cmd.OutOrStdout(), work.Header()); err != nil {
+	return answerEach(cmd, jobs, units, doing, work.Header(), func(ctx context.Context, u *task.Unit, s *task.Sink) {
+		work.Do(ctx, u, s)
+		u.Release()
+	})
+}
+
+// answerEach does the same with items of any kind.
+func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error], doing func() string, header string, do func(context.Context, In, *task.Sink)) error {
+	if _, err := io.WriteString(cmd.OutOrStdout(), header); err != nil {
 		return err
 	}
 	var answered, underWay atomic.Int64
@@ -59,12 +72,11 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error],
 		return wordsOf(cmd).Error(text)
 	})
 	worst, guessed := task.Yes, false
-	err := task.Ordered(cmd.Context(), jobs, units,
-		func(ctx context.Context, u *task.Unit, s *task.Sink) {
+	err := task.Ordered(cmd.Context(), jobs, items,
+		func(ctx context.Context, item In, s *task.Sink) {
 			underWay.Add(1)
-			work.Do(ctx, u, s)
+			do(ctx, item, s)
 			underWay.Add(-1)
-			u.Release()
 		},
 		func(a task.Answer, more bool) error {
 			worst, guessed = max(worst, a.Status), guessed || a.Guessed
