@@ -3,6 +3,9 @@ package generate
 import (
 	"context"
 	"fmt"
+	"iter"
+	"math/bits"
+	"os"
 	"slices"
 	"testing"
 
@@ -10,17 +13,14 @@ import (
 )
 
 // unavoidableBySearch finds the unavoidable sets of up to size cells in a plain
-// way: it empties all cells of some digits and lists the other solutions.
-func unavoidableBySearch(t *testing.T, rules *sudoku.Rules, solution sudoku.Grid, size int) []string {
-	n := rules.N()
+// way: it empties some cells in all the ways it is told and lists the other solutions.
+func unavoidableBySearch(t *testing.T, rules *sudoku.Rules, solution sudoku.Grid, size int, emptied iter.Seq[func(cell int) bool]) []string {
+	known := map[string]bool{}
 	var sets [][]int
-	for digits := range sudoku.Set(1) << n {
-		if digits.Len() < 2 || digits.Len() > size/2 {
-			continue
-		}
+	for empty := range emptied {
 		p := sudoku.Puzzle{Rules: rules, Givens: solution.Clone()}
-		for cell, d := range solution {
-			if digits.Has(d) {
+		for cell := range solution {
+			if empty(cell) {
 				p.Givens[cell] = 0
 			}
 		}
@@ -34,22 +34,72 @@ func unavoidableBySearch(t *testing.T, rules *sudoku.Rules, solution sudoku.Grid
 					set = append(set, cell)
 				}
 			}
-			if len(set) > 0 && len(set) <= size {
+			if text := fmt.Sprint(set); len(set) > 0 && len(set) <= size && !known[text] {
+				known[text] = true
 				sets = append(sets, set)
 			}
 		}
 	}
 	var minimal []string
 	for _, set := range sets {
-		holdsSmaller := slices.ContainsFunc(sets, func(other []int) bool {
+		if !slices.ContainsFunc(sets, func(other []int) bool {
 			return len(other) < len(set) && !slices.ContainsFunc(other, func(c int) bool { return !slices.Contains(set, c) })
-		})
-		if text := fmt.Sprint(set); !holdsSmaller && !slices.Contains(minimal, text) {
-			minimal = append(minimal, text)
+		}) {
+			minimal = append(minimal, fmt.Sprint(set))
 		}
 	}
 	slices.Sort(minimal)
 	return minimal
+}
+
+// someDigits empties all cells of some digits: each digit of an unavoidable set is in
+// two of its cells at least.
+func someDigits(n int, solution sudoku.Grid, size int) iter.Seq[func(int) bool] {
+	return func(yield func(func(int) bool) bool) {
+		for digits := range sudoku.Set(1) << n {
+			if digits.Len() >= 2 && digits.Len() <= size/2 && !yield(func(cell int) bool { return digits.Has(solution[cell]) }) {
+				return
+			}
+		}
+	}
+}
+
+// someLines empties the cells where some rows and columns of a 9×9 meet: each line of an
+// unavoidable set has two of its cells at least.
+func someLines(size int) iter.Seq[func(int) bool] {
+	return func(yield func(func(int) bool) bool) {
+		for rows := range uint(512) {
+			for cols := range uint(512) {
+				if bits.OnesCount(rows) == size/2 && bits.OnesCount(cols) == size/2 &&
+					!yield(func(cell int) bool { return rows>>(cell/9)&1 != 0 && cols>>(cell%9)&1 != 0 }) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// TestDeadlyPatternsAreInTheLinesOfASearch holds the sets of 9×9 grids against another
+// plain search: those of 8 cells, and with SUDOKU_LONG of 12 cells of 200 grids.
+func TestDeadlyPatternsAreInTheLinesOfASearch(t *testing.T) {
+	grids, size := 5, 8
+	if os.Getenv("SUDOKU_LONG") != "" {
+		grids, size = 200, 12
+	}
+	for i, item := range items(t, Options{Full: true, Seed: 5, N: grids}) {
+		patterns, err := DeadlyPatterns(context.Background(), sudoku.Classic(), item.Solution, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range patterns {
+			got = append(got, fmt.Sprint(p.Cells))
+		}
+		slices.Sort(got)
+		if want := unavoidableBySearch(t, sudoku.Classic(), item.Solution, size, someLines(size)); !slices.Equal(got, want) {
+			t.Errorf("grid %d: %d patterns, a search finds %d", i+1, len(got), len(want))
+		}
+	}
 }
 
 func TestDeadlyPatternsAreAllThatASearchFinds(t *testing.T) {
@@ -78,7 +128,7 @@ func TestDeadlyPatternsAreAllThatASearchFinds(t *testing.T) {
 				}
 			}
 			slices.Sort(got)
-			want := unavoidableBySearch(t, rules, item.Solution, c.size)
+			want := unavoidableBySearch(t, rules, item.Solution, c.size, someDigits(rules.N(), item.Solution, c.size))
 			if !slices.Equal(got, want) {
 				t.Errorf("%s up to %d cells: %d patterns, a search finds %d", c.rules, c.size, len(got), len(want))
 			}

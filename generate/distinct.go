@@ -12,21 +12,32 @@ import (
 type seen struct {
 	rules  *sudoku.Rules // those of all items but for ones that have rules of their own
 	finder *canon.Finder
-	keys   map[canon.Key]bool
+	isNew  func(context.Context, canon.Key) (bool, error)
 }
 
-func newSeen(rules *sudoku.Rules) *seen {
-	return &seen{rules: rules, finder: canon.NewFinder(rules), keys: map[canon.Key]bool{}}
+func newSeen(o *Options) *seen {
+	isNew := o.IsNew
+	if isNew == nil {
+		keys := map[canon.Key]bool{}
+		isNew = func(_ context.Context, key canon.Key) (bool, error) {
+			known := keys[key]
+			keys[key] = true
+			return !known, nil
+		}
+	}
+	return &seen{rules: o.Rules, finder: canon.NewFinder(o.Rules), isNew: isNew}
 }
 
-// add notes an item and says whether it is new. The error is the context's.
+// add notes an item and says whether it is new. The error is the context's, or that of
+// Options.IsNew.
 func (s *seen) add(ctx context.Context, item *Item) (isNew bool, err error) {
 	finder := s.finder
 	if item.Puzzle.Rules != s.rules {
 		finder = canon.NewFinder(item.Puzzle.Rules)
 	}
 	key, err := finder.Key(ctx, item.Puzzle)
-	known := s.keys[key]
-	s.keys[key] = true
-	return !known, err
+	if err != nil {
+		return false, err
+	}
+	return s.isNew(ctx, key)
 }

@@ -78,14 +78,27 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	if !m.setClues() {
 		return stageRetry, nil
 	}
-	slices.SortFunc(list, lay.Compare)
-	if m.laid, err = m.with(list); err != nil {
+	if m.laid, err = m.with(inOrder(list)); err != nil {
 		return stageRetry, err
 	}
 	if ok, err := m.suits(ctx); !ok {
 		return stageRetry, err
 	}
 	return stageDone, nil
+}
+
+// inOrder is the clues in the order in which they are written.
+func inOrder(list []lay.Laid) []lay.Laid {
+	byPlace := make([]*lay.Laid, len(list)) // pointers of all types are sorted by the same code
+	for i := range list {
+		byPlace[i] = &list[i]
+	}
+	slices.SortFunc(byPlace, func(a, b *lay.Laid) int { return lay.Compare(*a, *b) })
+	sorted := make([]lay.Laid, len(list))
+	for i, l := range byPlace {
+		sorted[i] = *l
+	}
+	return sorted
 }
 
 // suits says whether the puzzle is as hard as was asked for. One that is too hard

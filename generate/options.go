@@ -1,11 +1,13 @@
 package generate
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
 	"jiugong/sudoku/logic"
 )
 
@@ -146,6 +148,10 @@ type Options struct {
 	// that houses stay houses). With rules that have constraints beyond houses
 	// and pairs of cells only equal items are left out. Indices keep their gaps.
 	Distinct bool
+	// IsNew keeps the keys that Distinct goes by, and says of each whether it comes for
+	// the first time; an error ends the run. It is called by one goroutine. nil keeps
+	// them in memory, which takes some 40 bytes for each item.
+	IsNew func(context.Context, canon.Key) (bool, error)
 
 	// Tries is how often an item may start again before it ends in an
 	// *ImpossibleError; 0 is 20 000, and a million where the rating asked for

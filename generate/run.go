@@ -28,13 +28,23 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	}
 }
 
-// One makes the single item with the given index of a run.
+// One makes the single item with the given index of a run, on this goroutine. It needs
+// nothing of what a run of many takes, so a program that only calls One is smaller.
 func One(ctx context.Context, options Options, index uint64) (Item, error) {
 	options.First, options.N, options.Workers, options.Distinct = index, 1, 1, false
-	for item, err := range All(ctx, options) {
-		return item, err
+	d, err := compile(options)
+	if err != nil {
+		return Item{Index: index}, err
 	}
-	return Item{}, ctx.Err()
+	w, c := worker{demands: d}, chunk{first: index, size: 1}
+	if jobs := w.begin(ctx, &c); len(jobs) > 0 {
+		w.askSingly(ctx, jobs[0])
+		w.collect(&c, jobs)
+	}
+	if c.err != nil {
+		return Item{Index: index}, c.err
+	}
+	return c.items[0], nil
 }
 
 // run is demands being met.
@@ -113,7 +123,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 	}
 	emit := emitter{run: r, ctx: outside, yield: yield}
 	if o.Distinct {
-		emit.seen = newSeen(o.Rules)
+		emit.seen = newSeen(&o.Options)
 	}
 	for c := range queue {
 		select {
@@ -143,11 +153,11 @@ type worker struct {
 	answers []lanes.Result
 }
 
-// make makes the items of a chunk.
-func (w *worker) make(ctx context.Context, c *chunk) {
+// begin begins the items of a chunk. There is nothing more to do for none of them.
+func (w *worker) begin(ctx context.Context, c *chunk) []*job {
 	if w.Full && w.Fill == FillUniform && w.board != nil && w.board.Classic {
 		w.drawGrids(c)
-		return
+		return nil
 	}
 	for len(w.jobs) < c.size {
 		j, err := newJob(ctx, w.demands)
@@ -156,13 +166,22 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 		}
 		if err != nil {
 			c.err = err
-			return
+			return nil
 		}
 		w.jobs = append(w.jobs, j)
 	}
 	jobs := w.jobs[:c.size]
 	for i, j := range jobs {
 		j.begin(ctx, c.first+uint64(i))
+	}
+	return jobs
+}
+
+// make makes the items of a chunk.
+func (w *worker) make(ctx context.Context, c *chunk) {
+	jobs := w.begin(ctx, c)
+	if len(jobs) == 0 {
+		return
 	}
 	if w.board != nil && w.board.Classic && len(jobs) > 1 {
 		w.askTogether(ctx, jobs)

@@ -3,24 +3,39 @@ package fill
 import (
 	"context"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/random"
 )
 
 // Backtrack is FillBacktrack.
-func Backtrack(b *board.Board, o *board.Oracle) Filler { return &backtrackFiller{b, o} }
+func Backtrack(b *board.Board, o *board.Oracle) Filler { return &backtrackFiller{b: b, o: o} }
 
 // backtrackFiller lets the general engine search with random digits.
 type backtrackFiller struct {
-	b *board.Board
-	o *board.Oracle
+	b     *board.Board
+	o     *board.Oracle
+	known bool // that there is a grid
 }
 
 func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
-	clear(out)
-	f.o.SetBudget(mostNodes)
-	found, err := f.o.Random(ctx, out, s, out)
-	f.o.SetBudget(board.NoBudget)
+	before := *s
+	found, err := f.random(ctx, s, out, fewNodes)
+	if board.OutOfBudget(err) {
+		if !f.known {
+			empty := sudoku.Puzzle{Rules: f.b.Rules, Givens: make(sudoku.Grid, f.b.Cells)}
+			count, err := sudoku.CountUpTo(ctx, empty, 1)
+			if err != nil {
+				return err
+			}
+			if count == 0 {
+				return errNoGrid
+			}
+			f.known = true
+		}
+		*s = before
+		found, err = f.random(ctx, s, out, mostNodes)
+	}
 	switch {
 	case board.OutOfBudget(err):
 		return noGrid("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.Rules, mostNodes)
@@ -30,9 +45,19 @@ func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint
 	return err
 }
 
-// mostNodes ends the search for a grid of rules that can hardly have any; the
-// hardest rules that have grids need a hundredth.
-const mostNodes = 1_000_000
+func (f *backtrackFiller) random(ctx context.Context, s *random.Source, out []uint8, nodes int64) (bool, error) {
+	clear(out)
+	f.o.SetBudget(nodes)
+	defer f.o.SetBudget(board.NoBudget)
+	return f.o.Random(ctx, out, s, out)
+}
+
+// After fewNodes of a search for a grid it is asked whether there is any; mostNodes
+// ends it. The hardest rules that have grids need a hundredth of those.
+const (
+	fewNodes  = 20_000
+	mostNodes = 1_000_000
+)
 
 // LasVegas is FillLasVegas.
 func LasVegas(b *board.Board, o *board.Oracle) Filler { return &lasVegasFiller{b, o} }
