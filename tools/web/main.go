@@ -5,6 +5,7 @@
 //
 //	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
 //	cmd/sudoku-wasm/notation → dist/notation.wasm.br reading and writing all forms
+//	cmd/sudoku-wasm/booklet → dist/booklet.wasm.br   what is printed
 //	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
 //	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes;
 //	                          dist/index.zh.html.br  the same in Chinese, and so on
@@ -68,7 +69,7 @@ func build(root string) error {
 	if err := b.bundle("first/head.ts", "head.js"); err != nil {
 		return err
 	}
-	for _, name := range []string{"engine", "notation"} {
+	for _, name := range []string{"engine", "notation", "booklet"} {
 		if err := module(out, root, name); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"reflect"
 	"strconv"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/learn"
 	"jiugong/sudoku/logic"
 )
 
@@ -332,6 +334,57 @@ func TestConstraintsAreDescribed(t *testing.T) {
 		trouble, _ := calls.Answer(context.Background(), "describe", call.Object{"rules": "9+killer=x:r1c1", "lang": lang})["trouble"].(call.Object)
 		if reason, _ := trouble["reason"].(string); trouble["code"] != "rules" || !strings.Contains(reason, want) {
 			t.Errorf("in %s: %v", lang, trouble)
+		}
+	}
+}
+
+// Lessons are listed, shown, practised, judged and noted.
+func TestLessons(t *testing.T) {
+	text, err := os.ReadFile("../../../learn/course.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	learned := call.Object{"format": learn.Format, "version": 1.0, "seed": 7.0, "techniques": call.Object{
+		"x_wing":     call.Object{"done": 1.0, "right": 0.0, "stage": 1.0, "due": 20_000.0},
+		"impossible": call.Object{"done": 1.0, "right": 2.0},
+	}}
+	course := string(text)
+	all := ask(t, "lessons", call.Object{"course": course, "learned": learned, "day": 20_000.0}).(call.Object)
+	first := all["lessons"].(call.List)[0].(call.Object)
+	if all["due"] != 1 || all["next"] != "x_wing" || first["technique"] != "full_house" || first["level"] != "beginner" || first["standing"] != "new" {
+		t.Errorf("due %v, next %v, first %v", all["due"], all["next"], first)
+	}
+	one := ask(t, "lesson", call.Object{"course": course, "technique": "x_wing", "lang": "zh"}).(call.Object)
+	if list := one["examples"].(call.List); len(list) != 2 || one["name"] == "x_wing" {
+		t.Errorf("%d positions of %v", len(list), one["name"])
+	}
+	made := ask(t, "exercise", call.Object{"course": course, "technique": "hidden_single", "seed": 7.0, "number": 0.0}).(call.Object)
+	plain := func(name string) call.List {
+		return call.Map(made["board"].(call.Object)[name].([]byte), func(d byte) any { return float64(d) })
+	}
+	began := call.Object{"rules": "9", "givens": plain("givens"), "entries": plain("entries")}
+	verdict := ask(t, "judge", call.Object{"technique": "hidden_single", "board": began, "answer": began, "lang": "en"}).(call.Object)
+	if verdict["outcome"] != "open" {
+		t.Errorf("nothing is %v", verdict["outcome"])
+	}
+	place := verdict["step"].(call.Object)["place"].(call.List)[0].(call.Object)
+	entries := plain("entries")
+	entries[place["cell"].(int)] = float64(place["digit"].(int))
+	answer := call.Object{"rules": "9", "givens": plain("givens"), "entries": entries}
+	if verdict := ask(t, "judge", call.Object{"technique": "hidden_single", "board": began, "answer": answer, "lang": "en"}).(call.Object); verdict["outcome"] != "right" {
+		t.Errorf("the step is %v", verdict["outcome"])
+	}
+	after := ask(t, "note", call.Object{"learned": learned, "technique": "x_wing", "right": true, "day": 20_000.0}).(call.Object)
+	techniques := after["techniques"].(call.Object)
+	if got, want := techniques["x_wing"], (call.Object{"done": 2, "right": 1, "in_a_row": 1, "stage": 2, "due": 20_001}); !reflect.DeepEqual(got, want) || techniques["impossible"] != nil || after["seed"] != 7 {
+		t.Errorf("noted as %v", after)
+	}
+	for name, args := range map[string]call.Object{
+		"lesson":   {"course": course, "technique": "xy_wong", "lang": "en"},
+		"exercise": {"course": course, "technique": "xy_wong"},
+	} {
+		if trouble, _ := calls.Answer(context.Background(), name, args)["trouble"].(call.Object); trouble["code"] != "option" {
+			t.Errorf("%s of a technique that isn't one: %v", name, trouble)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/cmd/sudoku-wasm/internal/trouble"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 )
@@ -147,37 +147,8 @@ func ratePuzzle(ctx context.Context, args call.Args) (any, error) {
 	return rating(ratings), nil
 }
 
-// trouble is an error of packages that only the engine has.
-type trouble struct {
-	error
-	fields call.Object
-}
-
-func (t *trouble) Trouble() call.Object {
-	if _, told := t.fields["reason"]; !told {
-		t.fields["reason"] = t.Error()
-	}
-	return t.fields
-}
-
 // troubled gives the errors of generate and logic their codes.
-func troubled(err error) error {
-	var (
-		option     *generate.OptionError
-		impossible *generate.ImpossibleError
-	)
-	switch {
-	case errors.As(err, &option):
-		return &trouble{err, call.Object{"code": "option", "option": option.Option}}
-	case errors.As(err, &impossible):
-		return &trouble{err, call.Object{"code": "impossible", "tries": impossible.Tries}}
-	case errors.Is(err, logic.ErrStuck):
-		return &trouble{err, call.Object{"code": "stuck"}}
-	case errors.Is(err, logic.ErrTooLarge):
-		return &trouble{err, call.Object{"code": "size"}}
-	}
-	return err
-}
+var troubled = trouble.Of
 
 // house is a House.
 func house(h sudoku.House) call.Object {

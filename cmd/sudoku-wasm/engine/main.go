@@ -22,6 +22,11 @@ var calls = call.Calls{
 	"broken":       broken,
 	"combinations": combinations,
 	"survey":       survey,
+	"lessons":      lessons,
+	"lesson":       lesson,
+	"exercise":     exercise,
+	"judge":        judge,
+	"note":         note,
 }
 
 func main() { bridge.Serve(calls) }

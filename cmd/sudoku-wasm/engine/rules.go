@@ -15,7 +15,7 @@ func describe(_ context.Context, args call.Args) (any, error) {
 	rules, err := call.Rules(args.Text("rules"))
 	if err != nil {
 		words := explain.Best(args.Text("lang"))
-		return nil, &trouble{err, call.Object{"code": "rules", "reason": words.Error(err)}}
+		return nil, call.Said(err, "rules", words)
 	}
 	return call.Object{
 		"text":        rules.String(),

@@ -29,7 +29,7 @@ var (
 func readText(_ context.Context, args call.Args) (any, error) {
 	text, words := args.Text("text"), explain.Best(args.Text("lang"))
 	if len(text) > mostText {
-		return nil, &formTrouble{errLong, "parse", words}
+		return nil, call.Said(errLong, "parse", words)
 	}
 	found, wrong := call.List{}, call.List{}
 	reader := notation.NewReader(strings.NewReader(text), notation.ReadOptions{})
@@ -46,7 +46,7 @@ func readText(_ context.Context, args call.Args) (any, error) {
 		case errors.As(err, &parse):
 			wrong = append(wrong, call.Object{"line": parse.Line, "column": parse.Column, "message": words.Error(parse.Reason)})
 		default:
-			return nil, &formTrouble{err, "parse", words}
+			return nil, call.Said(err, "parse", words)
 		}
 	}
 	return call.Object{"found": found, "wrong": wrong}, nil
@@ -98,16 +98,16 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 	}
 	form := notation.FormNamed(args.Text("form"))
 	if form == nil || !form.CanWrite() {
-		return nil, &formTrouble{sudoku.Messagef("no form that can be written is named %q", args.Text("form")), "form", words}
+		return nil, call.Said(sudoku.Messagef("no form that can be written is named %q", args.Text("form")), "form", words)
 	}
 	record := &notation.Record{Board: b}
 	var text bytes.Buffer
 	w := notation.NewWriter(&text, form, notation.WriteOptions{Site: args.Text("site")})
 	if err := w.Write(record); err != nil {
-		return nil, &formTrouble{err, "form", words}
+		return nil, call.Said(err, "form", words)
 	}
 	if err := w.Close(); err != nil {
-		return nil, &formTrouble{err, "form", words}
+		return nil, call.Said(err, "form", words)
 	}
 	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(s string) any { return s })}, nil
 }
@@ -120,7 +120,7 @@ func linkCode(_ context.Context, args call.Args) (any, error) {
 	}
 	code, err := notation.Code(&notation.Record{Board: b})
 	if err != nil {
-		return nil, &formTrouble{err, "form", explain.Best()}
+		return nil, call.Said(err, "form", explain.Best())
 	}
 	return call.Object{"code": code}, nil
 }
@@ -129,7 +129,7 @@ func linkCode(_ context.Context, args call.Args) (any, error) {
 func readCode(_ context.Context, args call.Args) (any, error) {
 	record, err := notation.ParseCode(args.Text("code"))
 	if err != nil {
-		return nil, &formTrouble{err, "parse", explain.Best()}
+		return nil, call.Said(err, "parse", explain.Best())
 	}
 	return foundRecord(record), nil
 }
@@ -140,16 +140,4 @@ func allForms(context.Context, call.Args) (any, error) {
 		return call.Object{"name": f.Name, "about": f.About, "reads": f.CanRead(), "writes": f.CanWrite()}
 	})
 	return call.Object{"forms": forms}, nil
-}
-
-// formTrouble is a text or a board that doesn't go through a form. Its reason is
-// for the reader, in their language.
-type formTrouble struct {
-	error
-	code  string
-	words *explain.Words
-}
-
-func (t *formTrouble) Trouble() call.Object {
-	return call.Object{"code": t.code, "reason": t.words.Error(t.error)}
 }

@@ -1,6 +1,9 @@
 package call
 
 import (
+	"maps"
+	"slices"
+
 	"jiugong/sudoku"
 	"jiugong/sudoku/variants"
 )
@@ -33,6 +36,12 @@ func (a Args) Yes(name string) bool { return field[bool](a, name) }
 // List is an array, nil when there is none.
 func (a Args) List(name string) List { return field[List](a, name) }
 
+// Fields are the fields of an object, none when there is none.
+func (a Args) Fields(name string) Args { return Args{field[Object](a, name)} }
+
+// Names are the names of all fields.
+func (a Args) Names() []string { return slices.Collect(maps.Keys(a.fields)) }
+
 // Numbers are the numbers of an array, nil when there is none.
 func (a Args) Numbers(name string) []int {
 	var numbers []int
@@ -48,7 +57,7 @@ func (a Args) Numbers(name string) []int {
 
 // Puzzle is an object of type PuzzleData.
 func (a Args) Puzzle(name string) (sudoku.Puzzle, error) {
-	return Args{field[Object](a, name)}.puzzle()
+	return a.Fields(name).puzzle()
 }
 
 func (a Args) puzzle() (p sudoku.Puzzle, err error) {
@@ -67,7 +76,7 @@ func (a Args) puzzle() (p sudoku.Puzzle, err error) {
 
 // Board is an object of type BoardData.
 func (a Args) Board(name string) (*sudoku.Board, error) {
-	a = Args{field[Object](a, name)}
+	a = a.Fields(name)
 	p, err := a.puzzle()
 	if err != nil {
 		return nil, err

@@ -47,7 +47,6 @@ func TestAxe(t *testing.T) {
 		"desktop":        {Width: 1280, Height: 800, Allow: []string{"favicon.ico"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			ctx := webtest.Open(t, address, options)
 			webtest.Until(t, ctx, webtest.Ready)
 			webtest.Eval[any](t, ctx, string(axe)+"; null")
@@ -78,6 +77,10 @@ func TestAxe(t *testing.T) {
 				look(what)
 				webtest.Do(t, ctx, chromedp.KeyEvent("\x1b"))
 			}
+			webtest.Do(t, ctx, chromedp.KeyEvent("n"), chromedp.KeyEvent("P"))
+			webtest.Until(t, ctx, "document.querySelector('.replay')")
+			look("a replay")
+			webtest.Do(t, ctx, chromedp.KeyEvent("\x1b"), chromedp.KeyEvent("u"))
 			for _, screen := range screens {
 				show(t, ctx, screen[1])
 				look(screen[1])

@@ -178,9 +178,10 @@ func (b *both) step() {
 		b.g.SetPaused(paused)
 	case "auto_clean":
 		on := rapid.Bool().Draw(b.T, "on")
-		page["assists"] = map[string]any{"auto_clean": on, "check": "demand"}
+		strict := rapid.IntRange(0, 3).Draw(b.T, "strict") == 0
+		page["assists"] = map[string]any{"auto_clean": on, "check": "demand", "strict": strict}
 		assists := b.g.Assists()
-		assists.AutoClean, assists.Check = on, game.OnDemand
+		assists.AutoClean, assists.Check, assists.Strict = on, game.OnDemand, strict
 		b.g.SetAssists(assists)
 	case "select":
 		cells := b.cells()
@@ -227,7 +228,7 @@ func (b *both) step() {
 // action does a random action, among them some that make no sense.
 func (b *both) action() {
 	a := game.Action{
-		Do:    rapid.SampledFrom([]game.Verb{game.Enter, game.Enter, game.Enter, game.Corner, game.Centre, game.Centre, game.Colour, game.Paint, game.Clear, game.Notes, game.Deduce, game.Return, game.Restart, "dance"}).Draw(b.T, "do"),
+		Do:    rapid.SampledFrom([]game.Verb{game.Enter, game.Enter, game.Enter, game.Corner, game.Centre, game.Centre, game.Colour, game.Paint, game.Clear, game.Notes, game.Deduce, game.Draw, game.Draw, game.Return, game.Restart, "dance"}).Draw(b.T, "do"),
 		Cells: b.cells(), Digit: b.digit(), Colour: uint8(rapid.IntRange(0, 10).Draw(b.T, "colour")),
 		Clean: rapid.Bool().Draw(b.T, "clean"), Savepoint: rapid.IntRange(-1, 2).Draw(b.T, "savepoint"),
 	}
@@ -238,16 +239,31 @@ func (b *both) action() {
 			}
 		}
 	}
+	if a.Do == game.Draw {
+		end := func() game.Candidate {
+			return game.Candidate{Cell: rapid.SampledFrom(b.hot).Draw(b.T, "end"), Digit: uint8(rapid.SampledFrom([]int{0, 0, 1, 2, b.g.Rules().N() + 1}).Draw(b.T, "candidate"))}
+		}
+		for range rapid.IntRange(0, 3).Draw(b.T, "lines") {
+			a.Lines = append(a.Lines, game.Line{From: end(), To: end()})
+		}
+	}
+	candidate := func(c game.Candidate) map[string]any {
+		return map[string]any{"cell": b.g.Rules().CellName(c.Cell), "digit": c.Digit}
+	}
 	candidates := func(list []game.Candidate) []map[string]any {
 		out := []map[string]any{}
 		for _, c := range list {
-			out = append(out, map[string]any{"cell": b.g.Rules().CellName(c.Cell), "digit": c.Digit})
+			out = append(out, candidate(c))
 		}
 		return out
 	}
+	lines := []map[string]any{}
+	for _, l := range a.Lines {
+		lines = append(lines, map[string]any{"from": candidate(l.From), "to": candidate(l.To)})
+	}
 	page := map[string]any{"action": map[string]any{
 		"do": a.Do, "cells": b.names(a.Cells), "digit": a.Digit, "colour": a.Colour, "clean": a.Clean,
-		"place": candidates(a.Place), "remove": candidates(a.Remove), "savepoint": a.Savepoint,
+		"place": candidates(a.Place), "remove": candidates(a.Remove), "lines": lines, "savepoint": a.Savepoint,
 	}}
 	changed, err := b.g.Do(a)
 	b.page.must("step", page)

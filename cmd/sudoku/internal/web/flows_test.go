@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +12,6 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
 
@@ -322,63 +320,4 @@ func quoteList(list []string) string {
 		quoted[i] = quote(text)
 	}
 	return "[" + strings.Join(quoted, ",") + "]"
-}
-
-func TestAPageIsPrinted(t *testing.T) {
-	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
-	show(t, ctx, "print")
-	webtest.Eval[any](t, ctx, "window.print = () => { window.pages = document.querySelectorAll('.paper .page').length; window.figures = document.querySelectorAll('.paper figure').length; window.paper = document.querySelector('.paper').cloneNode(true); window.dispatchEvent(new Event('afterprint')); }, null")
-	click(t, ctx, "Print")
-	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 2")
-	webtest.Eval[any](t, ctx, "document.querySelector('input[value=new]').click(), null")
-	click(t, ctx, "Print")
-	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 8")
-
-	// New puzzles of other rules: what is printed has one solution, which is
-	// printed as well.
-	webtest.Eval[any](t, ctx, "document.querySelector('input[name=size][value=\"6\"]').click(), document.querySelector('[data-keep=kind-x]').click(), null")
-	picture(t, ctx, "print-6x")
-	webtest.Eval[any](t, ctx, "window.figures = 0, null")
-	click(t, ctx, "Print")
-	webtest.Until(t, ctx, "window.pages === 2 && window.figures === 8")
-	rules, err := sudoku.ParseRules("6+x")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sheets := webtest.Eval[[]struct {
-		Caption string
-		Line    string
-	}](t, ctx, `[...window.paper.querySelectorAll("figure")].map((figure) => {
-		const digits = Array(36).fill(0);
-		for (const text of figure.querySelectorAll("text")) digits[Math.floor(text.getAttribute("y")) * 6 + Math.floor(text.getAttribute("x"))] = Number(text.textContent);
-		return { caption: figure.querySelector("figcaption").textContent, line: digits.join("") };
-	})`)
-	digits := func(i int) sudoku.Grid {
-		grid := make(sudoku.Grid, rules.Cells())
-		for cell := range grid {
-			grid[cell] = sheets[i].Line[cell] - '0'
-		}
-		return grid
-	}
-	for i, sheet := range sheets[:4] {
-		if !strings.Contains(sheet.Caption, "6×6 · Diagonals") {
-			t.Errorf("it is printed as %q", sheet.Caption)
-		}
-		puzzle := sudoku.Puzzle{Rules: rules, Givens: digits(i)}
-		solutions := 0
-		for grid, err := range sudoku.Solutions(t.Context(), puzzle) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if solutions++; !slices.Equal(grid, digits(4+i)) {
-				t.Errorf("the solution printed of %s is %s, it has %v", sheet.Line, sheets[4+i].Line, grid)
-			}
-		}
-		if solutions != 1 {
-			t.Errorf("%s has %d solutions", sheet.Line, solutions)
-		}
-	}
-	if left := webtest.Eval[bool](t, ctx, "Boolean(document.querySelector('.paper')) || 'printing' in document.documentElement.dataset"); left {
-		t.Error("the paper is left on the screen")
-	}
 }

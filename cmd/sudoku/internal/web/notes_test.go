@@ -84,6 +84,12 @@ func TestNotes(t *testing.T) {
 		t.Errorf("%d lines are left", got)
 	}
 
+	p.keys("u")
+	if got := p.count(".pen path"); got != 2 {
+		t.Errorf("%d lines after undo", got)
+	}
+	p.keys("r", "q")
+
 	p.choose(`{ marks: "edges", colours: ["", "#ff0000"] }`)
 	p.soon("the line, when loaded again", `document.querySelectorAll(".pen path").length === 1`)
 	p.keys("Q", "x", "3", "5", "c", "1", "2", "v", "2")

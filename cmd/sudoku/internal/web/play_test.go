@@ -60,7 +60,7 @@ func (p page) cell(number int) string {
 // soon waits until something is so.
 func (p page) soon(what, condition string) {
 	p.t.Helper()
-	for range 200 {
+	for range 1200 { // half a minute: other tests want the processor, too
 		if webtest.Eval[bool](p.t, p.ctx, condition) {
 			return
 		}
@@ -96,67 +96,6 @@ func (p page) point(selector string) (x, y float64) {
 	return at[0], at[1]
 }
 
-func (p page) solved() {
-	p.t.Helper()
-	p.soon("the end is told", `document.querySelector(".win .figures") !== null`)
-	if got := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(got, "Hints and checks\n0") {
-		p.t.Errorf("it is told %q", got)
-	}
-	board, told := p.eval(`JSON.stringify(document.querySelector(".grid").getBoundingClientRect())`), p.eval(`JSON.stringify(document.querySelector(".win").getBoundingClientRect())`)
-	if webtest.Eval[bool](p.t, p.ctx, fmt.Sprintf(`(() => { const a = %s, b = %s; return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; })()`, board, told)) {
-		p.t.Errorf("the end lies at %s, over the board at %s", told, board)
-	}
-}
-
-func TestAWholeGameByKeyboardAlone(t *testing.T) {
-	p := openPage(t, webtest.Options{})
-	solution := p.solution()
-	start := p.board()
-	p.with(chromedp.ModifierCtrl, kb.Home)
-	if strings.Contains(start[:1], ".") {
-		p.keys(fmt.Sprint(solution[0]))
-	}
-	for range strings.Count(start[1:], ".") {
-		p.keys(".")
-		focused := webtest.Eval[int](t, p.ctx, `Number(document.activeElement.id.slice(5))`)
-		p.keys(fmt.Sprint(solution[focused]))
-	}
-	p.solved()
-}
-
-func TestAWholeGameByMouseAlone(t *testing.T) {
-	p := openPage(t, webtest.Options{})
-	solution := p.solution()
-	for cell, symbol := range p.board() {
-		if symbol != '.' {
-			continue
-		}
-		x, y := p.point(fmt.Sprintf("#cell-%d", cell))
-		webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
-		x, y = p.point(fmt.Sprintf(`[data-digit="%d"]`, solution[cell]))
-		webtest.Do(t, p.ctx, chromedp.MouseClickXY(x, y))
-	}
-	p.solved()
-}
-
-// The digit is chosen first, as players on a phone like it.
-func TestAWholeGameByTouchDigitFirst(t *testing.T) {
-	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
-	solution := p.solution()
-	board := p.board()
-	p.tap(`.actions button[popovertarget="more"]`)
-	p.tap(`#more button:nth-of-type(2)`)
-	for digit := uint8(1); digit <= 9; digit++ {
-		p.tap(fmt.Sprintf(`[data-digit="%d"]`, digit))
-		for cell, d := range solution {
-			if d == digit && board[cell] == '.' {
-				p.tap(fmt.Sprintf("#cell-%d", cell))
-			}
-		}
-	}
-	p.solved()
-}
-
 func (p page) tap(selector string) {
 	p.t.Helper()
 	x, y := p.point(selector)
@@ -166,9 +105,21 @@ func (p page) tap(selector string) {
 // choose sets settings as a player who was here before has them.
 func (p page) choose(settings string) {
 	p.t.Helper()
-	webtest.Eval[any](p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)), location.reload(), null`)
-	time.Sleep(300 * time.Millisecond)
-	webtest.Until(p.t, p.ctx, webtest.Ready)
+	webtest.Eval[any](p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)), window.left = true, setTimeout(() => location.reload()), null`)
+	p.reloaded("!window.left")
+}
+
+// reloaded waits until the page is there again, and something holds; while it is loaded
+// there is nobody to ask.
+func (p page) reloaded(condition string) {
+	p.t.Helper()
+	for range 1200 {
+		if ready, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("Boolean("+condition+" && "+webtest.Ready+")")); err == nil && ready {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	p.t.Fatal("the page isn't there again")
 }
 
 func TestMarksAndTheirKeys(t *testing.T) {
@@ -280,5 +231,24 @@ func TestTheGameIsThereAgain(t *testing.T) {
 	}
 	if got := p.cell(empty); !strings.Contains(got, "row 1") {
 		t.Errorf("English: %q", got)
+	}
+}
+
+// What is done at the very moment that the page is left is there again.
+func TestTheLastMomentIsKept(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.keys(".", "1")
+	p.soon("a game that is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
+	for range 3 {
+		p.eval(`(setTimeout(() => {
+			for (const key of [".", "2", ".", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
+			sessionStorage.setItem("after", [...document.querySelectorAll(".cell .digit")].map((digit) => digit.textContent).join(""));
+			window.left = true;
+			location.reload();
+		}), "")`)
+		p.reloaded("!window.left")
+		if after, got := p.eval(`sessionStorage.getItem("after")`), p.eval(`[...document.querySelectorAll(".cell .digit")].map((digit) => digit.textContent).join("")`); got != after {
+			t.Fatalf("after a reload %s, before %s", got, after)
+		}
 	}
 }

@@ -148,7 +148,7 @@ func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 			p.keys(itoa(int(d)))
 		}
 		if grid[0]+grid[1] == 5 {
-			p.solved()
+			solved(t, chromium{p, false})
 		} else {
 			p.soon("the fault", `document.querySelectorAll(".cell.clash").length === 2`)
 			if webtest.Eval[bool](t, p.ctx, `document.querySelector(".win") !== null`) {

@@ -45,7 +45,7 @@ type Options struct {
 
 // Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for anything
 // else; /p/CODE, the links that package notation writes, lead to the page with
-// that board. It panics when the assets can't be read, which can't happen with those
+// that board, and /p/CODE?steps to the steps of its solution. It panics when the assets can't be read, which can't happen with those
 // built in.
 //
 // An asset asked for by its version (app.js?v=1a2b3c4d), or that has a hash in
@@ -64,6 +64,9 @@ func Handler(options Options) http.Handler {
 		secure(w.Header())
 		if code, ok := strings.CutPrefix(r.URL.Path, "/p/"); ok && linkCode.MatchString(code) {
 			// The page reads the codes of boards from the fragment, which isn't sent.
+			if r.URL.Query().Has("steps") {
+				code += "?steps"
+			}
 			http.Redirect(w, r, "../#/p/"+code, http.StatusFound)
 			return
 		}

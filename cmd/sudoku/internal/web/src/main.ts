@@ -21,15 +21,20 @@ if (!mine) await seen(); // the board comes first, and what is done on it early
 const store = new Keep(openDatabase());
 let note: (app: App) => void = () => {};
 
-/** linked is the game of a link that the address has, null for other addresses. */
+/** linked is the game of a link that the address has, null for other addresses. With
+ * ?steps behind its code the solution is explained. */
 async function linked(): Promise<Game | null> {
-  const code = /^#\/p\/([\w-]+)/.exec(location.hash)?.[1];
+  const [, code, steps] = /^#\/p\/([\w-]+)(\?steps)?/.exec(location.hash) ?? [];
+  note = () => {};
   if (code === undefined) return null;
   history.replaceState(null, "", location.pathname + location.search);
   try {
     const { openLink } = await lazy();
     const { game, known } = await openLink(store, code, loadSettings());
-    note = ({ session }) => known && session.tell(session.words.linkKnown);
+    note = (app) => {
+      if (steps) app.explain();
+      else if (known) app.session.tell(app.session.words.linkKnown);
+    };
     return game;
   } catch {
     note = ({ session }) => session.tell(session.words.linkBad);
@@ -78,4 +83,5 @@ window.addEventListener("hashchange", () => void linked().then((game) => {
   if (game) app.session.replace(game);
   note(app);
 }));
+if (!mine) setTimeout(() => void lazy().then(({ offer }) => offer(app.session)).catch(() => {}), 3000);
 idle(() => void keepOffline((update) => app.offer(update), () => app.session.saved()));

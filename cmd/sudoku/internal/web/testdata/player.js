@@ -36,7 +36,7 @@ function attempt(what) {
 
 function readAction(a) {
   const candidates = (list) => list && list.map(({ cell, digit }) => ({ cell: cellNamed(cell), digit }));
-  return { ...a, cells: a.cells && a.cells.map(cellNamed), place: candidates(a.place), remove: candidates(a.remove) };
+  return { ...a, cells: a.cells && a.cells.map(cellNamed), place: candidates(a.place), remove: candidates(a.remove), lines: a.lines && a.lines.map(({ from, to }) => ({ from: candidates([from])[0], to: candidates([to])[0] })) };
 }
 
 const verbs = {
@@ -87,6 +87,8 @@ const finds = {
     const sets = game.candidates();
     return Object.fromEntries(Object.keys(asked).map((name) => [name, TESTED.model.digits(sets[cellNamed(name)])]));
   },
+  mistakes: () => game.mistakes,
+  lost: () => game.lost,
   elapsed_ms: () => Math.trunc(game.elapsed),
   finished_ms: () => (game.finish ? Math.trunc(game.finish.elapsed) : null),
   cursor: () => game.rules.name(game.selection.cursor),

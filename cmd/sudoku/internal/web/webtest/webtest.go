@@ -13,12 +13,15 @@
 package webtest
 
 import (
+	"cmp"
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -89,6 +92,9 @@ type Tests struct{ *testing.M }
 
 // Run gives the exit status.
 func (tests Tests) Run() int {
+	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
+		f.Value.Set(fmt.Sprint(runtime.NumCPU() + 1)) // see parallel
+	}
 	defer closeBrowsers()
 	return tests.M.Run()
 }
@@ -108,6 +114,9 @@ func closeBrowsers() {
 		cancel()
 	}
 	browsers.by, browsers.close = map[string]context.Context{}, nil
+	started.Lock()
+	defer started.Unlock()
+	started.stop()
 }
 
 // browser is the one that speaks a language, started when first asked for.
@@ -140,15 +149,8 @@ func browser(t testing.TB, language string) context.Context {
 // context for chromedp. It ends with the test.
 func Open(t testing.TB, address string, options Options) context.Context {
 	t.Helper()
-	if options.Width == 0 {
-		options.Width, options.Height = 1280, 800
-	}
-	if options.Language == "" {
-		options.Language = "en-US"
-	}
-	if options.Timeout == 0 {
-		options.Timeout = 2 * time.Minute
-	}
+	parallel(t)
+	options = options.normal()
 	ctx, cancel := context.WithTimeout(browser(t, options.Language), options.Timeout)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
@@ -158,12 +160,42 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	if options.Touch {
 		steps[0] = chromedp.EmulateViewport(int64(options.Width), int64(options.Height), chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
+	steps = append(steps, focused)
 	if options.Dark {
 		steps = append(steps, Media("prefers-color-scheme", "dark"))
 	}
 	Do(t, ctx, append(steps, onEveryPage(fmt.Sprintf("Math.random = () => %v", options.Chance)), chromedp.Navigate(address))...)
 	return ctx
 }
+
+// normal has nothing left out.
+func (o Options) normal() Options {
+	if o.Width == 0 {
+		o.Width, o.Height = 1280, 800
+	}
+	o.Language = cmp.Or(o.Language, "en-US")
+	o.Timeout = cmp.Or(o.Timeout, 2*time.Minute)
+	return o
+}
+
+// beside are the tests that run beside others.
+var beside sync.Map
+
+// parallel lets a test go on beside others, the first time that it opens a page: it
+// waits most of its time.
+func parallel(t testing.TB) {
+	if test, ok := t.(*testing.T); ok {
+		if _, again := beside.LoadOrStore(test, true); !again {
+			test.Parallel()
+		}
+	}
+}
+
+// focused lets a page believe that it has the focus, whatever other pages do.
+var focused = chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+	_, err := cdp.Call(ctx, target, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	return err
+})
 
 // onEveryPage runs a script before those of each page that is opened.
 func onEveryPage(script string) chromedp.Action[chromedp.Void] {

@@ -111,6 +111,11 @@ export class Engine {
 		return this.call("survey", { puzzle, limit }, options);
 	}
 
+	/** ask asks what has no method of its own: it is for lessons alone. */
+	ask<K extends "lessons" | "lesson" | "exercise" | "judge" | "note">(name: K, args: Calls[K]["args"], options?: CallOptions): Promise<Calls[K]["answer"]> {
+		return this.call(name, args, options);
+	}
+
 	/** read finds the boards in a text of any form. */
 	read(text: string, lang: Language, options?: CallOptions): Promise<Read> {
 		return this.call("read", { text, lang }, options);
@@ -136,12 +141,16 @@ export class Engine {
 		return (await this.call("forms", {}, options)).forms;
 	}
 
-	private call<K extends keyof Calls>(name: K, args: Calls[K]["args"], options: CallOptions = {}): Promise<Calls[K]["answer"]> {
-		const module = inNotation.has(name) ? this.notation : this.main;
-		return module.call(name, args, options).catch((error: unknown) => {
-			throw isTrouble(error) ? new EngineError(error) : error;
-		}) as Promise<Calls[K]["answer"]>;
+	private call<K extends keyof Calls>(name: K, args: Calls[K]["args"], options?: CallOptions): Promise<Calls[K]["answer"]> {
+		return ask(inNotation.has(name) ? this.notation : this.main, name, args, options);
 	}
+}
+
+/** ask asks a module. */
+export function ask<T>(module: Module, name: string, args: unknown, options: CallOptions = {}): Promise<T> {
+	return module.call(name, args, options).catch((error: unknown) => {
+		throw isTrouble(error) ? new EngineError(error) : error;
+	}) as Promise<T>;
 }
 
 const inNotation: ReadonlySet<keyof Calls> = new Set(["read", "write", "open", "code", "forms"] as const);

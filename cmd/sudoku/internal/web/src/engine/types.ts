@@ -240,6 +240,60 @@ export interface Form {
 	readonly writes: boolean;
 }
 
+/** Learned is how far a player has come: the document that package learn keeps, where its
+ * fields are told. */
+export interface Learned {
+	readonly format: string;
+	readonly version: number;
+	readonly seed: number;
+	readonly techniques: Readonly<Record<string, { done: number; right: number; in_a_row?: number; stage?: number; due?: number }>>;
+}
+
+/** Standing is how a player stands with a lesson. */
+export type Standing = "new" | "begun" | "due" | "known";
+
+/** Lessons are all there are, the easiest first, those about constraints after the others. */
+export interface Lessons {
+	readonly lessons: readonly {
+		readonly technique: string;
+		readonly rating: number;
+		readonly level: Level;
+		readonly constraints: boolean;
+		readonly standing: Standing;
+		readonly right: number;
+		readonly done: number;
+	}[];
+	/** due is how many are to be repeated, next the technique to go on with, "" when all are known. */
+	readonly due: number;
+	readonly next: string;
+}
+
+/** Lesson is a technique, and positions on which it is the next step. */
+export interface Lesson {
+	readonly name: string;
+	readonly idea: string;
+	readonly examples: readonly { readonly board: BoardData; readonly step: Step; readonly position: Position }[];
+}
+
+/** Exercise is a position to practise on. Its centre marks are all candidates, or none
+ * where digits alone tell enough. */
+export interface Exercise {
+	readonly board: BoardData & { readonly givens: Uint8Array; readonly entries: Uint8Array; readonly centre: Uint32Array };
+	readonly solution: Uint8Array;
+	readonly rating: number;
+}
+
+/** Verdict is what an answer to an exercise is worth. */
+export interface Verdict {
+	/** outcome: nothing done yet; all of a step by the technique; a part of one; true, but no such
+	 * step; not so. */
+	readonly outcome: "open" | "right" | "part" | "other" | "wrong";
+	readonly wrong: readonly Candidate[]; // of the solution, but ruled out
+	readonly left: number; // conclusions of a part that are still to come
+	readonly step: Step; // the one found, or the one that comes next
+	readonly position: Position;
+}
+
 /** Calls are what the engine can be asked, each with what it is given and what
  * it answers. */
 export interface Calls {
@@ -258,6 +312,11 @@ export interface Calls {
 	broken: { args: { puzzle: PuzzleData }; answer: readonly number[] };
 	combinations: { args: { puzzle: PuzzleData; constraint: number; candidates: ArrayLike<number> }; answer: readonly Combinations[] };
 	survey: { args: { puzzle: PuzzleData; limit: number }; answer: Surveyed };
+	lessons: { args: { course: string; learned: Learned; day: number }; answer: Lessons };
+	lesson: { args: { course: string; technique: string; lang: Language }; answer: Lesson };
+	exercise: { args: { course: string; technique: string; seed: number; number: number }; answer: Exercise };
+	judge: { args: { technique: string; board: BoardData; answer: BoardData; lang: Language }; answer: Verdict };
+	note: { args: { learned: Learned; technique: string; right: boolean; day: number }; answer: Learned };
 	code: { args: { board: BoardData }; answer: { code: string } };
 	open: { args: { code: string }; answer: Found };
 	forms: { args: Record<string, never>; answer: { forms: Form[] } };

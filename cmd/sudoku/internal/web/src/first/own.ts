@@ -5,6 +5,9 @@
 const holding = "sudoku.held";
 const mark = "sudoku.kept";
 
+/** What a page that was left had no time to write into the database. */
+const late = "sudoku.late";
+
 /** Each tab goes on with its own game when it is loaded again. */
 const tab = "sudoku.game";
 
@@ -33,6 +36,26 @@ export function noteKept(id: string): void {
     if (localStorage.getItem(mark) === null) localStorage.setItem(mark, "1");
   } catch {
     // Then the tab goes on with what was played last.
+  }
+}
+
+/** holdLate keeps a text until takeLate is called. */
+export function holdLate(text: string): void {
+  try {
+    localStorage.setItem(late, text);
+  } catch {
+    // Then the last moment is lost.
+  }
+}
+
+/** takeLate gives the text that holdLate was given last, once. */
+export function takeLate(): string | null {
+  try {
+    const text = localStorage.getItem(late);
+    if (text !== null) localStorage.removeItem(late);
+    return text;
+  } catch {
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Board } from "./board";
-import { before, copyWriting, put, wipe, type CellState } from "./cell";
+import { before, copyWriting, redraw, sameLine, wipe, type CellState, type Drawn } from "./cell";
 import { has, withDigit, without } from "./set";
 import type { Action } from "./types";
 
@@ -7,8 +7,8 @@ import type { Action } from "./types";
 export type FullAction = Required<Action>;
 
 /** apply carries out an action that has been checked, and gives what stood
- * before in the cells that it changed. A savepoint is the cells written then. */
-export function apply(b: Board, a: FullAction, savepoints: readonly { readonly cells: readonly CellState[] }[]): CellState[] {
+ * before in the cells that it changed. Lines are replaced as a whole. */
+export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[]): CellState[] {
   const old = copyWriting(b);
   switch (a.do) {
     case "enter":
@@ -35,9 +35,11 @@ export function apply(b: Board, a: FullAction, savepoints: readonly { readonly c
     case "deduce":
       deduce(b, a);
       break;
+    case "draw":
+      draw(b, a);
+      break;
     case "return":
-      wipe(b);
-      for (const state of savepoints[a.savepoint].cells) put(b, state);
+      redraw(b, savepoints[a.savepoint]);
       break;
     case "restart":
       wipe(b);
@@ -51,6 +53,12 @@ export function apply(b: Board, a: FullAction, savepoints: readonly { readonly c
 function toggle(sets: Uint32Array, cells: readonly number[], number: number): void {
   const all = cells.every((cell) => has(sets[cell], number));
   for (const cell of cells) sets[cell] = all ? without(sets[cell], number) : withDigit(sets[cell], number);
+}
+
+/** draw draws lines, or takes them away when all of them are there. */
+function draw(b: Board, { lines }: FullAction): void {
+  const fresh = lines.filter((line, i) => ![...b.lines, ...lines.slice(0, i)].some((other) => sameLine(line, other)));
+  b.lines = fresh.length > 0 ? [...b.lines, ...fresh] : b.lines.filter((line) => !lines.some((other) => sameLine(line, other)));
 }
 
 /** free are the cells without a given. */

@@ -3,7 +3,7 @@ import type { Assists } from "./types";
 /** learner has all helps on. */
 export const learner = (): Assists => ({
   clashes: "always", check: "always", auto_clean: true, auto_notes: true, places: true,
-  remaining: true, same: true, peers: true, hints: true, timer: false,
+  remaining: true, same: true, peers: true, hints: true, timer: false, strict: false,
 });
 
 /** classic tells clashes and leaves the rest to be asked for. */
@@ -15,5 +15,5 @@ export const purist = (): Assists => ({ ...none(), clashes: "never", check: "nev
 /** none is what a saved game that tells of no helps has. */
 export const none = (): Assists => ({
   clashes: "", check: "", auto_clean: false, auto_notes: false, places: false,
-  remaining: false, same: false, peers: false, hints: false, timer: false,
+  remaining: false, same: false, peers: false, hints: false, timer: false, strict: false,
 });

@@ -1,6 +1,7 @@
 import { GameError } from "./errors";
 import type { Clash, Rules } from "./rules";
 import { symbolsOf, type Symbols } from "./symbols";
+import type { Line } from "./types";
 
 /** Puzzle is rules and givens, and how its digits are written. */
 export interface Puzzle {
@@ -20,6 +21,7 @@ export class Board {
   readonly centre: Uint32Array;
   readonly colours: Uint32Array;
   readonly candidateColours: Uint8Array; // at cell·N + digit - 1; 0 is none
+  lines: readonly Line[] = []; // drawn over it, the oldest first
 
   /** The error names the cells when givens clash or don't fit the rules. */
   constructor(puzzle: Puzzle) {

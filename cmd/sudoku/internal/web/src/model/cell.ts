@@ -1,4 +1,5 @@
 import type { Board } from "./board";
+import type { Line } from "./types";
 
 /** CellState is all that the player can change in a cell. */
 export interface CellState {
@@ -47,8 +48,9 @@ export function put(b: Board, s: CellState): void {
   else b.candidateColours.fill(0, s.cell * n, (s.cell + 1) * n);
 }
 
-/** wipe takes away everything that the player wrote. */
+/** wipe takes away everything that the player wrote and drew. */
 export function wipe(b: Board): void {
+  b.lines = [];
   for (const part of [b.entries, b.corner, b.centre, b.colours, b.candidateColours]) part.fill(0);
 }
 
@@ -82,6 +84,32 @@ export function written(b: Board): CellState[] {
   }
   return cells;
 }
+
+/** Drawn is what stands on a board beside the givens. */
+export interface Drawn {
+  readonly cells: readonly CellState[];
+  readonly lines: readonly Line[];
+}
+
+/** drawn is what stands on a board now. */
+export const drawn = (b: Board): Drawn => ({ cells: written(b), lines: b.lines });
+
+/** redraw puts on a board what stood there once. */
+export function redraw(b: Board, { cells, lines }: Drawn): void {
+  wipe(b);
+  for (const state of cells) put(b, state);
+  b.lines = lines;
+}
+
+const sameTip = (a: Line["from"], b: Line["from"]): boolean => a.cell === b.cell && a.digit === b.digit;
+
+/** sameLine says whether two lines join the same places. */
+export const sameLine = (a: Line, b: Line): boolean =>
+  sameTip(a.from, b.from) && sameTip(a.to, b.to) || sameTip(a.from, b.to) && sameTip(a.to, b.from);
+
+/** sameLines says whether two lists of lines are equal, one by one. */
+export const sameLines = (a: readonly Line[], b: readonly Line[]): boolean =>
+  a.length === b.length && a.every((line, i) => sameTip(line.from, b[i].from) && sameTip(line.to, b[i].to));
 
 /** sameCells says whether two lists of states are equal. */
 export function sameCells(a: readonly CellState[], b: readonly CellState[]): boolean {

@@ -1,11 +1,11 @@
 import type { FullAction } from "./apply";
 import type { Board } from "./board";
-import type { CellState } from "./cell";
+import type { CellState, Drawn } from "./cell";
 import { GameError } from "./errors";
 import { Fields, given } from "./json";
 import { number } from "./rules";
 import { digits, withDigit } from "./set";
-import { maxColour, type Action, type Candidate, type Verb } from "./types";
+import { maxColour, type Action, type Candidate, type Line, type Verb } from "./types";
 
 // Cells, boards and actions in their JSON form, and back. Cells are written by
 // name, digits as numbers whatever their symbols.
@@ -18,10 +18,19 @@ export interface BoardJSON {
   centre?: Sets;
   colours?: Sets;
   paint?: { [cell: string]: [digit: number, colour: number][] };
+  lines?: LineJSON[];
+}
+interface TipJSON {
+  cell: string;
+  digit: number;
+}
+interface LineJSON {
+  from: TipJSON;
+  to: TipJSON;
 }
 type Sets = { [cell: string]: number[] };
 
-export function boardJSON(b: Board, cells: readonly CellState[]): BoardJSON {
+export function boardJSON(b: Board, { cells, lines }: Drawn): BoardJSON {
   const { rules, symbols } = b;
   const out: BoardJSON = {};
   if (cells.some((s) => s.entry !== 0)) {
@@ -42,8 +51,26 @@ export function boardJSON(b: Board, cells: readonly CellState[]): BoardJSON {
       painted.map((s) => [s.name, Array.from(s.paint!, (colour, i) => [i + 1, colour] as [number, number]).filter(([, colour]) => colour !== 0)]),
     );
   }
+  if (lines.length > 0) out.lines = linesJSON(b, lines);
   return out;
 }
+
+const tipJSON = (b: Board) => ({ cell, digit }: Candidate): TipJSON => ({ cell: b.rules.name(cell), digit });
+
+function linesJSON(b: Board, lines: readonly Line[]): LineJSON[] {
+  const tip = tipJSON(b);
+  return lines.map(({ from, to }) => ({ from: tip(from), to: tip(to) }));
+}
+
+function readTip(b: Board, tip: Fields): Candidate {
+  return { cell: readCell(b, tip.text("cell")), digit: tip.whole("digit") };
+}
+
+const readLines = (b: Board, fields: Fields): Line[] => fields.list("lines", (value, where) => {
+  const line = new Fields(value, where);
+  const tip = (name: string) => readTip(b, line.object(name) ?? new Fields({}, `${where}.${name}`));
+  return { from: tip("from"), to: tip("to") };
+});
 
 /** readCell reads the name of a cell, such as "r1c1". */
 export function readCell(b: Board, name: unknown): number {
@@ -65,8 +92,8 @@ export function readLine(b: Pick<Board, "rules" | "symbols">, what: string, text
   }
 }
 
-/** readBoard reads the states of the cells in which something is written. */
-export function readBoard(b: Board, board: Fields, where: string): CellState[] {
+/** readBoard reads what stands on a board; the game refuses lines that are none. */
+export function readBoard(b: Board, board: Fields, where: string): Drawn {
   const bad = (why: string) => new GameError("document", `saved game: ${where}: ${why}`);
   const { rules } = b;
   type Changing = { -readonly [K in keyof CellState]: CellState[K] };
@@ -99,7 +126,7 @@ export function readBoard(b: Board, board: Fields, where: string): CellState[] {
     }
     states[readCell(b, name)].paint = paint.some((colour) => colour !== 0) ? paint : null;
   }
-  return states.filter((s) => s.entry || s.corner || s.centre || s.colours || s.paint);
+  return { cells: states.filter((s) => s.entry || s.corner || s.centre || s.colours || s.paint), lines: readLines(b, board) };
 }
 
 function isFrom1(value: unknown, highest: number): value is number {
@@ -108,7 +135,7 @@ function isFrom1(value: unknown, highest: number): value is number {
 
 export function actionJSON(b: Board, a: FullAction): object {
   const name = (cell: number) => b.rules.name(cell);
-  const candidates = (list: readonly Candidate[]) => list.map(({ cell, digit }) => ({ cell: name(cell), digit }));
+  const candidates = (list: readonly Candidate[]) => list.map(tipJSON(b));
   return given({
     do: a.do,
     cells: a.cells.map(name),
@@ -117,6 +144,7 @@ export function actionJSON(b: Board, a: FullAction): object {
     clean: a.clean,
     place: candidates(a.place),
     remove: candidates(a.remove),
+    lines: linesJSON(b, a.lines),
     savepoint: a.savepoint,
     at_ms: Math.trunc(a.at),
   });
@@ -124,10 +152,7 @@ export function actionJSON(b: Board, a: FullAction): object {
 
 export function readAction(b: Board, value: unknown, where: string): Action {
   const a = new Fields(value, where);
-  const candidate = (item: unknown, place: string): Candidate => {
-    const c = new Fields(item, place);
-    return { cell: readCell(b, c.text("cell")), digit: c.whole("digit") };
-  };
+  const candidate = (item: unknown, place: string) => readTip(b, new Fields(item, place));
   return {
     do: a.text("do") as Verb, // the game refuses what is none
     cells: a.texts("cells").map((name) => readCell(b, name)),
@@ -136,6 +161,7 @@ export function readAction(b: Board, value: unknown, where: string): Action {
     clean: a.flag("clean"),
     place: a.list("place", candidate),
     remove: a.list("remove", candidate),
+    lines: readLines(b, a),
     savepoint: a.whole("savepoint"),
     at: a.whole("at_ms"),
   };

@@ -1,9 +1,9 @@
 import { none } from "./assists";
 import type { Board } from "./board";
-import { sameCells, wipe, written } from "./cell";
+import { drawn, sameCells, sameLines } from "./cell";
 import { actionJSON, boardJSON, readAction, readBoard, readCell, readLine } from "./codec";
 import { GameError } from "./errors";
-import { Game, type Record } from "./game";
+import { Game, isNothing, nothing, type Record } from "./game";
 import { Fields, given } from "./json";
 import { parseRules } from "./rules";
 import { symbolsOf, Symbols } from "./symbols";
@@ -39,14 +39,15 @@ export function encode(game: Game): string {
     elapsed_ms: Math.trunc(game.elapsed),
     paused: game.paused || undefined,
     hints: game.hints || undefined,
+    mistakes: game.mistakes || undefined,
     finished: game.finish ? { elapsed_ms: Math.trunc(game.finish.elapsed), ...given({ hints: game.finish.hints }) } : undefined,
     cursor: rules.name(game.selection.cursor),
-    assists: game.assists,
-    start: game.start.length > 0 ? boardJSON(b, game.start) : undefined,
-    board: boardJSON(b, written(b)),
+    assists: { ...game.assists, strict: game.assists.strict || undefined },
+    start: isNothing(game.start) ? undefined : boardJSON(b, game.start),
+    board: boardJSON(b, drawn(b)),
   };
   const history = actions.map((a) => textOf(a, () => actionJSON(b, a)));
-  const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s.cells) })));
+  const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s) })));
   const savepoints = points.length > 0 ? `,"savepoints":[${points.join()}]` : "";
   return `${json(head).slice(0, -1)},"history":[${history.join()}],"done":${done}${savepoints}}\n`;
 }
@@ -146,24 +147,24 @@ function replay(d: Fields, game: Game): void {
   if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
   const finished = d.object("finished");
   const record: Record = {
-    start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : [],
+    start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : nothing,
     savepoints: d.list("savepoints", (value, where) => {
       const s = new Fields(value, where);
-      return { name: s.text("name"), done: s.whole("done"), cells: readBoard(b, s.object("board") ?? new Fields({}, where), where) };
+      return { name: s.text("name"), done: s.whole("done"), ...readBoard(b, s.object("board") ?? new Fields({}, where), where) };
     }),
     history,
     done,
     elapsed: Math.max(0, d.whole("elapsed_ms")),
     hints: Math.max(0, d.whole("hints")),
+    mistakes: Math.max(0, d.whole("mistakes")),
     paused: d.flag("paused"),
     finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") },
   };
   game.restore(record);
-  if (!sameCells(shown, written(b))) {
+  if (!sameCells(shown.cells, drawn(b).cells) || !sameLines(shown.lines, b.lines)) {
     // What notes constraints allow is known better from version to version: then
     // the board is kept without its history.
     if (game.rules.constraints.length === 0) throw bad("the history doesn't lead to the board");
-    wipe(b);
     game.restore({ ...record, start: shown, history: [], done: 0 });
   }
   const cursor = d.text("cursor");

@@ -6,6 +6,7 @@ export type Reason =
   | "clash" // givens contradict each other
   | "action" // nothing that can be done in this game
   | "paused" // nothing is done while the game is paused
+  | "lost" // nor when it is lost
   | "document" // no saved game, or one that contradicts itself
   | "version"; // a saved game of a later version
 

@@ -9,34 +9,38 @@
 import { apply, type FullAction } from "./apply";
 import { classic } from "./assists";
 import { Board, type Puzzle } from "./board";
-import { put, written, type CellState } from "./cell";
+import { drawn, put, redraw, sameLines, written, type CellState, type Drawn } from "./cell";
 import { GameError } from "./errors";
 import type { Clash, Rules } from "./rules";
 import { Selection } from "./selection";
 import { has } from "./set";
-import { maxColour, type About, type Action, type Answer, type Assists, type Candidate, type Check, type Finish, type Status } from "./types";
+import { maxColour, type About, type Action, type Answer, type Assists, type Candidate, type Check, mostMistakes, type Finish, type Line, type Status } from "./types";
 
 /** Done is an action of the history and how to undo it; before is null while it is undone. */
 interface Done {
   readonly action: FullAction;
   before: CellState[] | null;
+  lines: readonly Line[]; // before it
 }
 
+export const nothing: Drawn = { cells: [], lines: [] };
+export const isNothing = ({ cells, lines }: Drawn): boolean => cells.length + lines.length === 0;
+
 /** Savepoint is a picture of the board under a name. */
-export interface Savepoint {
+export interface Savepoint extends Drawn {
   readonly name: string;
   readonly done: number; // how many actions had been done when it was made
-  readonly cells: readonly CellState[];
 }
 
 /** Record is what a saved game puts back beside its puzzle and answer. */
 export interface Record {
-  start: CellState[];
+  start: Drawn;
   savepoints: Savepoint[];
   history: Action[];
   done: number;
   elapsed: number;
   hints: number;
+  mistakes: number;
   paused: boolean;
   finish: Finish | null;
 }
@@ -52,13 +56,14 @@ export class Game {
   broken: readonly number[] = [];
   private judged = "";
 
-  private initial: CellState[] = []; // what was written at first
+  private initial = nothing; // what stood there at first
   private known: Answer = { solutions: "unknown" };
   private list: Done[] = [];
   private doneCount = 0;
   private saved: Savepoint[] = [];
   private clock = 0;
   private hintCount = 0;
+  private mistakeCount = 0;
   private finished: Finish | null = null;
 
   /** The givens must fit the rules and not clash. */
@@ -77,7 +82,7 @@ export class Game {
   static resume(board: Board): Game {
     const game = new Game(board);
     for (const s of written(board)) put(game.board, game.given(s.cell) ? { ...s, entry: 0 } : s);
-    game.initial = written(game.board);
+    game.initial = drawn(game.board);
     return game;
   }
 
@@ -126,9 +131,9 @@ export class Game {
     return this.clock;
   }
 
-  /** advance lets the clock run. It stands still while the game is paused or solved. */
+  /** advance lets the clock run. It stands still while the game is paused, solved or lost. */
   advance(ms: number): void {
-    if (ms > 0 && !this.paused && this.status() !== "solved") this.clock += ms;
+    if (ms > 0 && !this.paused && this.status() !== "solved" && !this.lost) this.clock += ms;
   }
 
   /** hints is how many hints the player has asked for. */
@@ -141,21 +146,41 @@ export class Game {
     this.hintCount++;
   }
 
+  /** mistakes is how many have been counted while the assist strict was on: actions that
+   * entered what check finds wrong. */
+  get mistakes(): number {
+    return this.mistakeCount;
+  }
+
+  /** lost says whether too many mistakes have been made: then nothing is done or undone. */
+  get lost(): boolean {
+    return this.assists.strict && this.mistakeCount >= mostMistakes && this.status() !== "solved";
+  }
+
+  private countMistake(action: FullAction, before: readonly CellState[]): void {
+    if (!this.assists.strict || action.do !== "enter" && action.do !== "deduce") return;
+    const { wrong } = this.check();
+    if (before.some(({ cell, entry }) => entry !== this.board.entries[cell] && wrong.includes(cell))) this.mistakeCount++;
+  }
+
   // What is done, undone and done again.
 
   /** do carries out an action and says whether it changed anything. One that
    * did goes into the history, in place of what had been undone. It throws when
-   * the action is not possible in this game, or the game is paused. */
+   * the action is not possible in this game, or the game is paused or lost. */
   do(action: Action): boolean {
     if (this.paused) throw new GameError("paused", "the game is paused");
+    if (this.lost) throw new GameError("lost", "the game is lost");
     const a = this.checked(action);
     a.clean ||= this.assists.auto_clean && (a.do === "enter" || a.do === "deduce");
     a.at = Math.trunc(this.clock);
+    const { lines } = this.board;
     const before = apply(this.board, a, this.saved);
-    if (before.length === 0) return false;
+    if (before.length === 0 && sameLines(lines, this.board.lines)) return false;
     this.list.length = this.doneCount;
-    this.list.push({ action: a, before });
+    this.list.push({ action: a, before, lines });
     this.doneCount++;
+    this.countMistake(a, before);
     this.noteFinish();
     return true;
   }
@@ -188,6 +213,14 @@ export class Game {
       clean: a.clean ?? false,
       place: candidates(a.place ?? []),
       remove: candidates(a.remove ?? []),
+      lines: (a.lines ?? []).map(({ from, to }) => {
+        for (const { cell, digit } of [from, to]) {
+          cells([cell]);
+          within("digit", digit, 0, this.rules.n);
+        }
+        if (from.cell === to.cell && from.digit === to.digit) throw new GameError("action", `${a.do}: a line needs two ends`);
+        return { from: { ...from }, to: { ...to } };
+      }),
       savepoint: a.savepoint ?? 0,
       at: a.at ?? 0,
     };
@@ -210,6 +243,7 @@ export class Game {
       case "clear":
       case "notes":
       case "deduce":
+      case "draw":
       case "restart":
         break;
       default:
@@ -228,19 +262,26 @@ export class Game {
 
   /** undo takes back the last action; false when there is none, or the game is paused. */
   undo(): boolean {
-    if (!this.canUndo || this.paused) return false;
+    if (!this.canUndo || this.paused || this.lost) return false;
     const last = this.list[--this.doneCount];
     for (const state of last.before ?? []) put(this.board, state);
+    this.board.lines = last.lines;
     last.before = null;
     return true;
   }
 
   /** redo does the last undone action again. */
   redo(): boolean {
-    if (!this.canRedo || this.paused) return false;
-    const next = this.list[this.doneCount++];
-    next.before = apply(this.board, next.action, this.saved);
+    if (!this.canRedo || this.paused || this.lost) return false;
+    this.again();
     return true;
+  }
+
+  /** again does an action that was undone, or is read from a saved game. */
+  private again(): void {
+    const next = this.list[this.doneCount++];
+    next.lines = this.board.lines;
+    next.before = apply(this.board, next.action, this.saved);
   }
 
   /** undoMistakes undoes until no entry contradicts the solution, or the rules
@@ -266,7 +307,7 @@ export class Game {
   /** save makes a savepoint of the board as it is now. With no name it gets the
    * next free letter, A to Z and on with numbers. */
   save(name = ""): Savepoint {
-    const point = { name: name || this.freeName(), done: this.doneCount, cells: written(this.board) };
+    const point = { name: name || this.freeName(), done: this.doneCount, ...drawn(this.board) };
     this.saved.push(point);
     return point;
   }
@@ -389,25 +430,27 @@ export class Game {
   // For the document alone.
 
   /** start is what stood on the board at first; nothing, in most games. */
-  get start(): readonly CellState[] {
+  get start(): Drawn {
     return this.initial;
   }
 
   /** restore puts back what a saved game holds, and plays its history again. */
   restore(record: Record): void {
+    for (const { lines } of [record.start, ...record.savepoints]) this.checked({ do: "draw", lines });
     this.initial = record.start;
-    for (const s of record.start) put(this.board, s);
+    redraw(this.board, record.start);
     this.saved = record.savepoints;
     this.list = record.history.map((action, i) => {
       try {
-        return { action: this.checked(action), before: null };
+        return { action: this.checked(action), before: null, lines: [] };
       } catch (error) {
         throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
       }
     });
-    for (let i = 0; i < record.done; i++) this.redo();
+    for (let i = 0; i < record.done; i++) this.again();
     this.clock = record.elapsed;
     this.hintCount = record.hints;
+    this.mistakeCount = record.mistakes;
     this.paused = record.paused;
     this.finished = record.finish;
   }

@@ -17,15 +17,23 @@ export interface Assists {
   peers: boolean; // shows the cells that the chosen one sees
   hints: boolean;
   timer: boolean;
+  strict: boolean; // counts mistakes, and the game is lost with the third
 }
 
 /** Verb says what an Action does; see the Go package for each. */
-export type Verb = "enter" | "corner" | "centre" | "colour" | "paint" | "clear" | "notes" | "deduce" | "return" | "restart";
+export type Verb = "enter" | "corner" | "centre" | "colour" | "paint" | "clear" | "notes" | "deduce" | "draw" | "return" | "restart";
 
 /** Candidate is a digit in a cell. */
 export interface Candidate {
   cell: number;
   digit: number;
+}
+
+/** Line is one that the player has drawn between two places: candidates, or cells as a
+ * whole where the digit is 0. It has no direction. */
+export interface Line {
+  readonly from: Candidate;
+  readonly to: Candidate;
 }
 
 /** Action is one thing that a player does to the board, a plain value. */
@@ -37,11 +45,15 @@ export interface Action {
   clean?: boolean;
   place?: readonly Candidate[];
   remove?: readonly Candidate[];
+  lines?: readonly Line[];
   savepoint?: number;
   at?: number; // the time on the clock, which do() fills in
 }
 
 export const maxColour = 9;
+
+/** mostMistakes are as many as a strict game allows, the last of which ends it. */
+export const mostMistakes = 3;
 
 export type Status = "playing" | "wrong" | "solved";
 

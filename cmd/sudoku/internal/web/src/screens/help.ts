@@ -40,7 +40,7 @@ export function help(session: Session): Screen {
     title: words.help,
     wide: true,
     body: h("div", { class: "help" },
-      ...[words.helpIntro, words.helpEntry, words.helpMouse, words.helpTouch, words.helpMarks].map((text) => h("p", {}, text)),
+      ...[words.screens.helpIntro, words.screens.helpEntry, words.screens.helpMouse, words.screens.helpTouch, words.screens.helpMarks].map((text) => h("p", {}, text)),
       h("h3", {}, words.keys),
       letters ? h("p", { class: "note" }, words.altLetters) : null,
       h("dl", { class: "keys" }, ...rows.map(({ keys, text }) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", {}, key))), h("dd", {}, text))))),

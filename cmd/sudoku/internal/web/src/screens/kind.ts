@@ -27,9 +27,10 @@ export function levelsOf(kind: Kind): readonly (typeof levels)[number][] {
 /** canBePreset says whether the presets are for a kind. */
 export const canBePreset = ({ size }: Kind): boolean => size === "9";
 
-/** rulesOf is the text of the rules wished for, without those that don't fit. */
-export function rulesOf(kind: Kind): string {
-  return [kind.size, ...features.map(({ name }) => name).filter((name) => kind.features.includes(name) && canHave(kind, name))].join("+");
+/** rulesOf is the text of the rules wished for, without those that don't fit; with regions it
+ * says of a jigsaw that it is one, whose regions are made anew for each puzzle. */
+export function rulesOf(kind: Kind, regions = false): string {
+  return [kind.size, ...(regions && kind.jigsaw ? ["jigsaw"] : []), ...features.map(({ name }) => name).filter((name) => kind.features.includes(name) && canHave(kind, name))].join("+");
 }
 
 /** has says whether a kind has a feature, the shapes that are called so among them. */

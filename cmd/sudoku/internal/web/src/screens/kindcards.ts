@@ -36,7 +36,7 @@ export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change:
   return [
     h("p", { class: "note" }, texts.combine),
     cards("pictures",
-      card({ title: texts.classic, text: words.helpIntro, picture: pictureOf(""), pressed: classic, keep: "kind-", click: () => change({ size: kind.size === samurai ? "9" : kind.size, features: [], jigsaw: false }) }),
+      card({ title: texts.classic, text: words.screens.helpIntro, picture: pictureOf(""), pressed: classic, keep: "kind-", click: () => change({ size: kind.size === samurai ? "9" : kind.size, features: [], jigsaw: false }) }),
       ...ids.map((id) => card({
         title: term(words, "feature", id), text: sentence(words, "feature", id), picture: pictureOf(id),
         pressed: has(kind, id), disabled: !canHave(kind, id), keep: `kind-${id}`, click: () => change(toggled(kind, id)),

@@ -1,6 +1,9 @@
 // All that is fetched when a screen is opened for the first time, or a link:
 // one piece, since many small ones would be slower to fetch and larger.
 import "../marks/names";
+export { intro } from "../learn/intro";
+export { learn } from "../learn/learn";
+export { offer } from "../learn/offer";
 export { openLink } from "../share/open";
 export { daily } from "./daily";
 export { help } from "./help";
@@ -12,5 +15,5 @@ export { savepoints } from "./savepoints";
 export { settings } from "./settings";
 export { share } from "./share";
 export { statistics } from "./statistics";
-export { win } from "./win";
+export { lost, win } from "./win";
 export { keyLink } from "./sync";

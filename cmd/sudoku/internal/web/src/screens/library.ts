@@ -128,7 +128,7 @@ export async function library(session: Session): Promise<Screen> {
       await refresh();
     } catch (error) {
       if (!(error instanceof FileError) && (error as Error).name !== "QuotaExceededError") throw error;
-      setText(outcome, error instanceof FileError ? texts.importBad : words.keepFull);
+      setText(outcome, error instanceof FileError ? texts.importBad : texts.keepFull);
     }
   }
 

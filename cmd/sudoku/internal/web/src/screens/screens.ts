@@ -14,6 +14,8 @@ export function addScreens(screens: Screens): void {
   screens.add("share", async (session) => (await lazy()).share(session));
   screens.add("print", async (session) => (await lazy()).print(session));
   screens.add("key", async (session, key) => (await lazy()).keyLink(session, key));
+  screens.add("learn", async (session, technique) => (await lazy()).learn(session, technique));
+  screens.add("intro", async (session) => (await lazy()).intro(session));
   screens.add("settings", async (session) => (await lazy()).settings(session));
   screens.add("help", async (session) => (await lazy()).help(session));
   screens.add("savepoints", async (session) => (await lazy()).savepoints(session));

@@ -1,7 +1,8 @@
 // Statistics: how many were solved, how fast, on which days, and game by game.
 import { levels } from "../lists";
-import { type Result, type Times, dayOf, statistics as sum, results as resultsOf } from "../store";
+import { type Result, type Times, dayOf, library, statistics as sum, results as resultsOf } from "../store";
 import { h } from "../view/dom";
+import { icon } from "../view/icons";
 import type { Screen } from "../view/screen";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
@@ -12,7 +13,8 @@ import { select } from "./form";
 export async function statistics(session: Session): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
-  const results = await resultsOf(session.store.db);
+  const [results, games] = await Promise.all([resultsOf(session.store.db), library(session.store.db)]);
+  const kept = new Set(games.map((game) => game.id));
   const boards = [...new Set(results.map((result) => nameOf(result.rules)))].sort();
   let board = "";
   let level = "";
@@ -63,9 +65,23 @@ export async function statistics(session: Session): Promise<Screen> {
   function history(chosen: readonly Result[]): HTMLElement {
     const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" });
     const last = [...chosen].sort((a, b) => b.at - a.at).slice(0, 30);
-    return h("ul", { class: "history" }, ...last.map((result) => h("li", {},
-      h("span", {}, date.format(result.at)), h("span", {}, [levelName(words, result.level) ?? texts.unknownLevel, nameOf(result.rules)].join(" · ")),
-      h("span", {}, result.hints > 0 ? fill(texts.withHints, { hints: result.hints }) : ""), h("strong", {}, clockText(result.elapsed)))));
+    return h("ul", { class: "history" }, ...last.map((result) => {
+      const title = [levelName(words, result.level) ?? texts.unknownLevel, nameOf(result.rules)].join(" · ");
+      return h("li", {},
+        h("span", {}, date.format(result.at)), h("span", {}, title),
+        h("span", {}, result.hints > 0 ? fill(texts.withHints, { hints: result.hints }) : ""), h("strong", {}, clockText(result.elapsed)),
+        kept.has(result.id) ? h("button", { type: "button", class: "quiet", "aria-label": fill(texts.replayOf, { title }), title: words.replay, click: () => void replay(result) }, icon("play")) : h("i"));
+    }));
+  }
+
+  /** replay shows how a game was played. */
+  async function replay(result: Result): Promise<void> {
+    session.close();
+    try {
+      if (await session.resume(result.id)) session.view.replay();
+    } catch {
+      session.tell(fill(texts.gameDamaged, { title: nameOf(result.rules) }));
+    }
   }
 
   draw();

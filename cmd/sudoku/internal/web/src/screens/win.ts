@@ -3,13 +3,54 @@ import { levels } from "../lists";
 import { dayOf, statistics, results as resultsOf } from "../store";
 import { h } from "../view/dom";
 import { icon } from "../view/icons";
+import { newGame } from "../view/new";
 import type { Session } from "../view/session";
 import { clockText, fill, term } from "../words";
 import { button } from "./form";
 import { rulesOf } from "./kind";
 import { lastWishes } from "./new";
 
-/** win is what is shown; close puts the pad back in its place. */
+type Figure = readonly [name: string, value: string, note: string];
+
+/** card is what is shown; close puts the pad back in its place. */
+function card({ words }: Session, title: string, text: string, figures: readonly Figure[], buttons: readonly (Node | null)[], close: () => void): HTMLElement {
+  return h("section", { class: "panel win", role: "dialog", "aria-labelledby": "win-title", keydown: (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  } },
+  h("header", {}, h("h2", { id: "win-title", tabindex: -1 }, title), h("button", { type: "button", class: "quiet", "aria-label": words.lookAtBoard, click: close }, icon("close"))),
+  h("div", { class: "text" }, h("p", {}, text),
+    h("dl", { class: "figures" }, ...figures.map(([name, value, note]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), " ", h("span", { class: "note" }, note)))))),
+  h("div", { class: "buttons" }, ...buttons));
+}
+
+/** lost tells that a strict game is over. */
+export async function lost(session: Session, close: () => void): Promise<HTMLElement> {
+  const { words, play: { game } } = session;
+  const texts = words.screens;
+  await session.saved();
+  const { board, answer, about } = game;
+  const figures: Figure[] = [
+    ...(game.assists.timer ? [[texts.time, clockText(game.elapsed), ""]] as const : []),
+    [texts.mistakesMade, String(game.mistakes), ""],
+    [texts.help, String(game.hints), ""],
+  ];
+  return card(session, texts.lost, texts.lostText, figures, [
+    button(texts.tryAgain, () => {
+      const { id, ...puzzle } = about;
+      session.show(newGame({ puzzle: board, answer, about: puzzle }, { ...session.settings, assists: game.assists }));
+    }, "primary"),
+    button(texts.playOnUncounted, () => {
+      game.assists = { ...game.assists, strict: false };
+      session.keep();
+      close();
+    }),
+    button(words.newPuzzle, () => session.open("new")),
+  ], close);
+}
+
+/** win tells of a solved game. */
 export async function win(session: Session, close: () => void): Promise<HTMLElement> {
   const { words, play: { game } } = session;
   const texts = words.screens;
@@ -21,7 +62,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const before = statistics(results.filter((one) => one.id !== about.id && one.rules === game.rules.text && one.level === (about.level ?? "")), dayOf(new Date())).all.best;
   const days = statistics(results, dayOf(new Date())).days.now;
   const best = hints === 0 && (before === 0 || elapsed < before);
-  const figures: (readonly [name: string, value: string, note: string])[] = [
+  const figures: Figure[] = [
     ...(assists.timer ? [[texts.time, clockText(elapsed), best ? texts.newBest : ""], [texts.best, before > 0 || best ? clockText(best ? elapsed : before) : "–", about.level ? term(words, "level", about.level) : ""]] as const : []),
     [texts.dayStreak, String(days), ""],
     [texts.help, String(hints), ""],
@@ -30,16 +71,13 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const level = rulesOf(lastWishes()) === game.rules.text ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
   const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
-  return h("section", { class: "panel win", role: "dialog", "aria-labelledby": "win-title", keydown: (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    close();
-  } },
-  h("header", {}, h("h2", { id: "win-title", tabindex: -1 }, words.solved), h("button", { type: "button", class: "quiet", "aria-label": words.lookAtBoard, click: close }, icon("close"))),
-  h("div", { class: "text" }, h("p", {}, words.solvedText),
-    h("dl", { class: "figures" }, ...figures.map(([name, value, note]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), " ", h("span", { class: "note" }, note)))))),
-  h("div", { class: "buttons" },
+  return card(session, words.solved, words.solvedText, figures, [
     again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
     harder ? button(make(harder), () => session.open("new", harder)) : null,
-    button(words.share, () => session.open("share"))));
+    button(words.replay, () => {
+      close();
+      session.view.replay();
+    }),
+    button(words.share, () => session.open("share")),
+  ], close);
 }

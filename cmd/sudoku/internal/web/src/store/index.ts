@@ -2,6 +2,7 @@
 // rest comes later.
 export * from "./database";
 export * from "./keeper";
+export * from "./learned";
 export type { KeptGame } from "./kept";
 export { newId } from "./kept";
 export * from "./library";

@@ -1,5 +1,5 @@
 import { knowing } from "../engine/rules";
-import { decode, type Game } from "../model";
+import { decode, type Game, isNothing } from "../model";
 import type { Database } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
 import { resultOf, type Result } from "./results";
@@ -27,6 +27,13 @@ export interface Watcher {
 export interface Tabs {
   postMessage(message: Saved): void;
   onmessage: ((event: { data: Saved }) => void) | null;
+}
+
+/** Unwritten is a game as it was when a page was left, and the save that it follows. */
+export interface Unwritten {
+  readonly id: string;
+  readonly rev: number;
+  readonly document: string;
 }
 
 interface Saved {
@@ -85,7 +92,7 @@ export class Keeper {
     const old = this.game;
     await this.settled();
     this.game = null;
-    if (old?.about.id && old.history().actions.length === 0 && old.savepoints().length === 0 && old.start.length === 0 && !madeByHand(old)) {
+    if (old?.about.id && old.history().actions.length === 0 && old.savepoints().length === 0 && isNothing(old.start) && !madeByHand(old)) {
       const { rev } = this;
       await this.db.update<KeptGame>("games", old.about.id, (found) => (found?.rev === rev ? null : undefined));
     }
@@ -103,6 +110,18 @@ export class Keeper {
   /** behind says whether the game has gone on since what was written last. */
   get behind(): boolean {
     return this.dirty;
+  }
+
+  /** late is what isn't written yet of the game, for a page that is left at this moment. */
+  get late(): Unwritten | null {
+    const id = this.game?.about.id;
+    return id && (this.dirty || this.writing) ? { id, rev: this.rev, document: documentOf(this.game!, id) } : null;
+  }
+
+  /** recover writes what a page had to leave, unless the game has gone on since. */
+  async recover({ id, rev, document }: Unwritten): Promise<void> {
+    // One write more may have been under way.
+    await this.db.update<KeptGame>("games", id, (old) => (old && (old.rev === rev || old.rev === rev + 1) && old.document !== document ? { ...old, ...kept(document, id, old.rev + 1, this.now()) } : undefined));
   }
 
   /** settled is when all that keep was called for is written. */

@@ -2,6 +2,7 @@ import { knowing } from "../engine/rules";
 import { decode } from "../model";
 import type { Database, Value } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
+import { joinLearned, learnedFile } from "./learned";
 import type { Result } from "./results";
 
 // The games kept, as a list, and all of it as one file.
@@ -54,13 +55,14 @@ interface LibraryFile {
   version: number;
   settings?: object;
   results: Result[];
+  lessons?: unknown; // what was learned
   games: unknown[]; // documents, as a saved game is
 }
 
 /** exportAll is everything as one JSON text. */
 export async function exportAll(db: Database, settings: object): Promise<string> {
   const games = (await library(db)).reverse();
-  const file: LibraryFile = { format, version, settings, results: (await results(db)).sort((a, b) => a.at - b.at), games: games.flatMap(parsed) };
+  const file: LibraryFile = { format, version, settings, results: (await results(db)).sort((a, b) => a.at - b.at), ...(await learnedFile(db)), games: games.flatMap(parsed) };
   return JSON.stringify(file) + "\n";
 }
 
@@ -103,6 +105,7 @@ export async function importAll(db: Database, text: string, now: number): Promis
       done.refused.push(`${i + 1}: ${(error as Error).message}`);
     }
   }
+  await joinLearned(db, file.lessons);
   for (const result of file.results) {
     if (!isResult(result)) continue;
     await db.update<Result>("results", result.id, (old) => {
@@ -142,7 +145,7 @@ function open(text: string): LibraryFile {
   if (typeof file.version !== "number" || file.version > version) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version}`);
   const list = <T>(what: T[] | undefined) => (Array.isArray(what) ? what : []);
   const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
-  return { format, version, ...settings, results: list(file.results), games: list(file.games) };
+  return { format, version, ...settings, results: list(file.results), lessons: file.lessons, games: list(file.games) };
 }
 
 function isResult(value: unknown): value is Result {

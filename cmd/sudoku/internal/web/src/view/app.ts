@@ -9,7 +9,7 @@ import { Board } from "./board";
 import { Clock } from "./clock";
 import type { Legend } from "../marks/legend";
 import { append, h, setAttribute, setChildren, takenOver } from "./dom";
-import { Hints } from "./hints";
+import { type Exercise, Hints } from "./hints";
 import type { Keep } from "./keep";
 import type { acted } from "./motion";
 import { idle } from "./idle";
@@ -108,6 +108,11 @@ export class App implements View {
     else this.tell(this.session.words.noConstraint);
   }
 
+  /** explain shows the whole solution, step by step. */
+  explain(): void {
+    void this.hints.explain();
+  }
+
   build(): void {
     this.make();
     takenOver();
@@ -125,7 +130,7 @@ export class App implements View {
   }
 
   draw(): void {
-    if (this.win && (!this.win.isConnected || this.session.play.game.status() !== "solved")) this.closeWin();
+    if (this.win && (!this.win.isConnected || !this.session.over)) this.closeWin();
     setAttribute(this.root, "data-help", this.hints.place || (this.win ? "over" : null));
     this.board.draw();
     this.pad.draw();
@@ -138,7 +143,7 @@ export class App implements View {
   private drawPanel(): void {
     const { session, hints } = this;
     if (this.panel || !hints.place) return this.panel?.draw();
-    void Promise.all([import("./panel"), sheet("screens.css")]).then(([{ Panel }]) => {
+    void Promise.all([import("./panel"), sheet("screens.css"), screenWords(session.words)]).then(([{ Panel }]) => {
       this.panel ??= new Panel(session, hints, this.panelPlace);
       this.panel.draw();
     }).catch(() => {
@@ -157,7 +162,12 @@ export class App implements View {
   }
 
   leave(): void {
+    this.hints.settle(null);
     this.hints.close();
+  }
+
+  exercise(told: Exercise | null): void {
+    this.hints.settle(told);
   }
 
   focus(take = false): void {
@@ -170,24 +180,31 @@ export class App implements View {
     else this.focus(true);
   }
 
-  won(): void {
-    this.tell(this.session.words.solved);
-    this.board.celebrate();
-    void this.showWin().catch(() => {}); // without a connection there may be nothing to show
+  replay(): void {
+    void this.hints.replay().catch(() => this.tell(this.session.words.engineAway));
   }
 
-  /** showWin tells of the end of the game in the place of the pad, when the board has been celebrated. */
-  private async showWin(): Promise<void> {
+  ended(): void {
+    const solved = !this.session.play.game.lost;
+    if (solved) {
+      this.tell(this.session.words.solved);
+      this.board.celebrate();
+    }
+    void this.showEnd(solved).catch(() => {}); // without a connection there may be nothing to show
+  }
+
+  /** showEnd tells of the end of the game in the place of the pad, when the board has been celebrated. */
+  private async showEnd(solved: boolean): Promise<void> {
     const { session } = this;
     const { game } = session.play;
     const close = () => {
       this.close();
       this.focus(true);
     };
-    const moving = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1200;
-    const [{ win }] = await Promise.all([lazy(), sheet("screens.css"), screenWords(session.words), new Promise((done) => setTimeout(done, moving))]);
-    const element = await win(session, close);
-    if (game !== session.play.game || game.status() !== "solved") return;
+    const moving = !solved || matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1200;
+    const [{ lost, win }] = await Promise.all([lazy(), sheet("screens.css"), screenWords(session.words), new Promise((done) => setTimeout(done, moving))]);
+    const element = await (solved ? win : lost)(session, close);
+    if (game !== session.play.game || !session.over) return;
     this.win?.remove();
     this.win = element;
     this.bar.tell("");

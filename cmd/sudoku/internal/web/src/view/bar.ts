@@ -2,6 +2,7 @@
 // which the page tells something.
 import { asset } from "../asset";
 import { languages } from "../lists";
+import { mostMistakes } from "../model";
 import { clockText, fill, gameName, term } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
@@ -51,6 +52,7 @@ export class Bar {
     const title = about.title || gameName(words, about, rules);
     setText(this.level, title);
     const facts: string[] = [];
+    if (game.assists.strict) facts.push(fill(words.mistakes, { count: game.mistakes, most: mostMistakes }));
     if (game.rules.text !== "9" && title !== rules) facts.push(rules);
     if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
     if (about.hardest) facts.push(term(words, "technique", about.hardest));

@@ -5,13 +5,12 @@
 // them, and a change touches only the cells that changed, which on a 25×25 is
 // quicker than drawing it anew. Lines, and the arrows of a hint, are two SVG
 // pictures on top that take no part in either.
-import { has } from "../model";
+import { type Candidate, has } from "../model";
 import { Cell, signs } from "./cell";
 import { append, h, s, setAttribute, setStyle } from "./dom";
 import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
 import type { Overlay } from "./overlay";
-import type { Tip } from "./pen";
 import type { Session } from "./session";
 import { cellText, rulesText } from "./speech";
 import { slope, tintsOf } from "./tints";
@@ -86,7 +85,7 @@ export class Board {
   draw(): void {
     const { play, words, settings, viewing, drawing } = this.session;
     const { game } = play;
-    const { board, selection } = game;
+    const { selection } = game;
     const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
     this.drawOver(!hidden && (settings.coordinates || drawing !== null));
@@ -111,15 +110,15 @@ export class Board {
       if (shown.clash.has(c)) classes.push("clash");
       if (shown.wrong.has(c)) classes.push("wrong");
       if (shown.right.has(c)) classes.push("right");
-      if (board.colours[c] !== 0) classes.push("coloured");
+      if (shown.colours[c] !== 0) classes.push("coloured");
       if (fogged) classes.push("fogged");
       cell.show({
         classes: classes.filter(Boolean).join(" "),
         digit: hidden || digit === 0 ? "" : this.names[digit - 1],
-        badge: hidden ? "" : badge(shown, c) || colourSigns(board.colours[c]),
+        badge: hidden ? "" : badge(shown, c) || colourSigns(shown.colours[c]),
         label: hidden ? words.paused : cellText(words, game, c, { ...shown, verbose: settings.verbose }),
         chosen, cursor, invalid, given,
-        colours: hidden ? 0 : board.colours[c],
+        colours: hidden ? 0 : shown.colours[c],
         marks: hidden || digit > 0 ? null : this.pencilled(c, shown),
       });
     }
@@ -129,11 +128,12 @@ export class Board {
    * done is fetched when there is something. */
   private drawOver(coordinates: boolean): void {
     const { drawing, play: { game, pen } } = this.session;
+    const { lines } = this.session.viewing ?? game.board;
     if (this.overlay) {
       this.overlay.show(drawing);
-      this.overlay.pen(game.paused ? [] : pen.lines, pen.start);
+      this.overlay.pen(game.paused ? [] : lines, pen.start);
       this.overlay.coordinates(coordinates);
-    } else if (!this.fetching && (drawing || coordinates || pen.on || pen.lines.length > 0)) {
+    } else if (!this.fetching && (drawing || coordinates || pen.on || lines.length > 0)) {
       this.fetching = true;
       import("./overlay").then(({ Overlay }) => {
         this.overlay = new Overlay(game.rules, this.names, this.over);
@@ -167,11 +167,10 @@ export class Board {
 
   private pencilled(cell: number, shown: Look) {
     const n = this.names.length;
-    const { beneath, viewing, settings, play } = this.session;
-    const { candidateColours } = play.game.board;
-    const paint = candidateColours.subarray(cell * n, (cell + 1) * n);
+    const { beneath, viewing, settings } = this.session;
+    const paint = shown.paint.subarray(cell * n, (cell + 1) * n);
     return {
-      names: this.names, plain: this.plain, columns: this.columns, edges: settings.marks === "edges" && this.names.length <= 9 && !beneath && !viewing,
+      names: this.names, plain: this.plain, columns: this.columns, edges: settings.marks === "edges" && this.names.length <= 9 && !beneath && !viewing?.explained,
       corner: beneath ? 0 : shown.corner[cell], centre: beneath ? beneath[cell] : shown.centre[cell], lit: shown.digit,
       paint: paint.some((colour) => colour > 0) ? paint : null,
     };
@@ -196,7 +195,7 @@ export class Board {
 
   /** tipAt is the end of a line at a place of the window: the candidate there, if the
    * cell shows it, else the cell. */
-  tipAt(x: number, y: number): Tip | null {
+  tipAt(x: number, y: number): Candidate | null {
     const cell = this.cellAt(x, y);
     if (cell < 0) return null;
     const { settings, play: { game: { rules, board } } } = this.session;
@@ -207,8 +206,8 @@ export class Board {
   }
 
   /** drawing shows the line that is being drawn. */
-  drawing(from: Tip, to: Tip | null): void {
-    this.overlay?.pen([...this.session.play.pen.lines, ...(to ? [{ from, to }] : [])], from);
+  drawing(from: Candidate, to: Candidate | null): void {
+    this.overlay?.pen([...this.session.play.game.board.lines, ...(to ? [{ from, to }] : [])], from);
   }
 
   /** celebrate lets a wave run over the board. */

@@ -76,6 +76,7 @@ export const commands = {
   hint: { keys: ["t"], word: "keyHint", do: (_, hints) => void hints.ask() },
   allSteps: { keys: ["T"], word: "allSteps", do: (_, hints) => void hints.askAll() },
   explain: { keys: ["E"], word: "explain", do: (_, hints) => void hints.explain() },
+  replay: { keys: ["P"], word: "replay", do: (session) => session.view.replay() },
   constraint: { keys: ["K"], word: "keyConstraint", do: (session) => session.view.constraint() },
   pause: { keys: ["p"], word: "pause", do: (session) => session.pause(!session.play.game.paused), paused: true },
 
@@ -150,9 +151,9 @@ function togglePen(session: Session): void {
 }
 
 function wipePen(session: Session): void {
-  if (!session.play.pen.wipe()) return session.tell(session.words.nothingThere);
+  const { lines } = session.play.game.board;
+  if (!session.act({ do: "draw", lines })) return session.tell(session.words.nothingThere);
   session.tell(session.words.penWiped);
-  session.view.draw();
 }
 
 function toggleDigitFirst(session: Session): void {
@@ -166,8 +167,8 @@ function writeBrush(session: Session): void {
   const { pen } = play;
   if (pen.on) {
     const tip = { cell: play.game.selection.cursor, digit: 0 };
-    if (pen.start) pen.draw(pen.start, tip);
-    pen.start = pen.start ? null : tip;
+    if (pen.start) return session.line(tip);
+    pen.start = tip;
     return session.view.draw();
   }
   if (settings.digitFirst && play.brush > 0) session.act(play.write(play.brush, play.now, session.targets));

@@ -3,12 +3,28 @@
 // to see of it is drawn on the board, and told in the panel (panel.ts).
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
-import { type Constraint, allDigits, digits as digitsIn, has } from "../model";
-import { fill } from "../words";
+import { type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
+import { fill, screenWords } from "../words";
 import { drawingOf } from "./drawing";
-import type { Look } from "./look";
+import { type Look, plainLook } from "./look";
+import type { Replay } from "./replay";
 import type { Session } from "./session";
 import { troubleText } from "./trouble";
+
+/** Exercise is what there is to tell of an exercise; it comes back whenever nothing else is shown. */
+export interface Exercise {
+  readonly kind: "exercise";
+  readonly title: string;
+  readonly text: readonly (globalThis.Node | string)[];
+  /** proof is a text in which the names of cells point at them. */
+  readonly proof?: string;
+  readonly buttons: readonly HTMLElement[];
+  /** step is drawn on the board. */
+  readonly step?: Step;
+  /** next is what Enter does. */
+  readonly next?: () => void;
+  readonly leave: () => void;
+}
 
 /** Shown is what the player is shown; it never changes, another takes its place. */
 export type Shown =
@@ -16,21 +32,25 @@ export type Shown =
   | { readonly kind: "hint"; readonly hint: Hint; readonly depth: number }
   | { readonly kind: "steps"; readonly steps: Steps; readonly at: number } // -1 is the list
   | { readonly kind: "path"; readonly path: Path; readonly at: number }
+  | { readonly kind: "replay"; readonly replay: Replay }
+  | Exercise
   | { readonly kind: "rule"; readonly title: string; readonly text: readonly (Node | string)[]; readonly about?: Constraint };
 
 export class Hints {
   shown: Shown | null = null;
+  private exercise: Exercise | null = null;
 
   constructor(private readonly session: Session) {}
 
   get isOpen(): boolean {
-    return this.shown !== null;
+    return this.shown !== this.exercise;
   }
 
   /** step is the one that is shown. */
   get step(): Step | undefined {
     const { shown } = this;
     if (shown?.kind === "hint") return shown.hint.step;
+    if (shown?.kind === "exercise") return shown.step;
     if (shown?.kind === "steps") return shown.steps.steps[shown.at];
     if (shown?.kind === "path") return shown.path.steps[shown.at];
     return undefined;
@@ -41,7 +61,7 @@ export class Hints {
   get place(): "" | "beside" | "over" {
     const { shown } = this;
     if (!shown || shown.kind === "work" && !shown.seen) return "";
-    return this.step && shown.kind !== "path" || shown.kind === "rule" ? "beside" : "over";
+    return this.step && shown.kind !== "path" || shown.kind === "rule" || shown.kind === "exercise" ? "beside" : "over";
   }
 
   /** ask shows a hint, or tells more of the one there is. */
@@ -75,6 +95,17 @@ export class Hints {
     this.give({ kind: "path", path, at: 0 });
   }
 
+  /** replay shows how the game was played. */
+  async replay(): Promise<void> {
+    const { session } = this;
+    const { game } = session.play;
+    const [{ Replay }] = await Promise.all([import("./replay"), screenWords(session.words)]);
+    if (game !== session.play.game || game.paused) return;
+    if (game.history().done === 0) return session.tell(session.words.nothingThere);
+    this.close();
+    this.show({ kind: "replay", replay: new Replay(session) });
+  }
+
   /** tellRule shows a rule of the board, or one of its constraints. */
   tellRule(title: string, text: readonly (Node | string)[], about?: Constraint): void {
     this.close();
@@ -83,7 +114,21 @@ export class Hints {
 
   close(): void {
     if (this.shown?.kind === "work") this.shown.stop.abort();
+    if (this.shown?.kind === "replay") this.shown.replay.stop();
     this.show(null);
+  }
+
+  /** dismiss closes what is shown, an exercise as well. */
+  dismiss(): void {
+    if (this.shown?.kind === "exercise") this.shown.leave();
+    else this.close();
+  }
+
+  /** settle has an exercise shown whenever nothing else is, until there is none. */
+  settle(exercise: Exercise | null): void {
+    const { isOpen } = this;
+    this.exercise = exercise;
+    if (!isOpen) this.show(null);
   }
 
   /** changed is called when the board has changed: a step stays while something
@@ -100,10 +145,15 @@ export class Hints {
   /** key handles the keys that mean something else while a step is shown. */
   key(name: string): boolean {
     const { shown } = this;
+    if (shown?.kind === "replay") return shown.replay.key(name);
     if (shown?.kind === "path") {
       const to = { ArrowLeft: shown.at - 1, ArrowRight: shown.at + 1, Home: 0, End: shown.path.steps.length - 1 }[name];
       if (to === undefined) return false;
       this.go(to);
+      return true;
+    }
+    if (name === "Enter" && shown?.kind === "exercise" && shown.next) {
+      shown.next();
       return true;
     }
     if (name !== "Enter" || (shown?.kind !== "hint" && !(shown?.kind === "steps" && shown.at >= 0))) return false;
@@ -167,14 +217,14 @@ export class Hints {
   }
 
   /** show shows something, and its step on the board. */
-  private show(shown: Shown | null): void {
+  private show(wanted: Shown | null): void {
     const { session, shown: before } = this;
-    this.shown = shown;
+    const shown = (this.shown = wanted ?? this.exercise);
     const { step } = this;
     const depth = shown?.kind === "hint" ? shown.depth : 4;
-    session.viewing = shown?.kind === "path" ? lookOfPosition(shown.path.positions[shown.at]) : null;
+    session.viewing = shown?.kind === "path" ? lookOfPosition(shown.path.positions[shown.at], session.play.game.board) : shown?.kind === "replay" ? shown.replay.look : null;
     session.drawing = step ? drawingOf(step, depth) : null;
-    session.beneath = step && depth >= 3 && shown?.kind !== "path" && hasCandidates(step) ? positionOf(shown).candidates : null;
+    session.beneath = step && depth >= 3 && shown?.kind !== "path" && shown?.kind !== "exercise" && hasCandidates(step) ? positionOf(shown).candidates : null;
     if (before || shown) session.view.draw();
   }
 
@@ -249,7 +299,5 @@ function arranged(steps: readonly Step[]): Step[] {
 }
 
 /** lookOfPosition shows a board as a step sees it. */
-function lookOfPosition({ digits, candidates }: Position): Look {
-  const none = new Set<number>();
-  return { digits, corner: new Uint32Array(digits.length), centre: candidates, clash: none, clashOf: new Map(), broken: new Set(), wrong: none, right: none, peers: none, places: none, fog: none, digit: 0 };
-}
+const lookOfPosition = ({ digits, candidates }: Position, { colours, candidateColours: paint }: Board): Look =>
+  ({ ...plainLook, digits, corner: new Uint32Array(digits.length), centre: candidates, colours, paint, explained: true });

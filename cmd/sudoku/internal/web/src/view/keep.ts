@@ -3,7 +3,7 @@
 // want it.
 import { knowing } from "../engine/rules";
 import { decode, encode, type Game } from "../model";
-import { held, hold, noteKept, release, tabsGame } from "../first/own";
+import { held, hold, holdLate, noteKept, release, tabsGame, takeLate } from "../first/own";
 import { type Database, Late } from "../store/database";
 import { Keeper, type Tabs, type Trouble } from "../store/keeper";
 import type { KeptGame } from "../store/kept";
@@ -65,6 +65,8 @@ export class Keep {
   /** last is the game that this tab had, or the one that was played last. */
   async last(): Promise<Game | null> {
     try {
+      const late = takeLate();
+      if (late) await this.keeper.recover(JSON.parse(late));
       const own = tabsGame();
       const game = (own && (await this.keeper.resume(own))) || (await this.keeper.resume());
       this.begun = game !== null;
@@ -80,6 +82,10 @@ export class Keep {
     document.addEventListener("visibilitychange", () => {
       void this.keeper.keep();
       void this.synchronise();
+    });
+    window.addEventListener("pagehide", () => {
+      const { late } = this.keeper;
+      if (late && !this.holding) holdLate(JSON.stringify(late));
     });
     window.addEventListener("online", () => void this.synchronise());
     void this.sync.open().then(() => this.synchronise());

@@ -1,5 +1,5 @@
 // What the board shows in each cell: found here once, then drawn and spoken.
-import type { Constraint, Game } from "../model";
+import type { Constraint, Game, Line } from "../model";
 import type { Play } from "./play";
 
 /** Look is a board as it is to be shown. */
@@ -7,6 +7,9 @@ export interface Look {
   digits: Uint8Array;
   corner: Uint32Array;
   centre: Uint32Array;
+  colours: ArrayLike<number>;
+  paint: Uint8Array; // the colours of candidates, as a board has them
+  lines: readonly Line[];
   clash: Set<number>;
   clashOf: Map<number, number>; // another cell that a clashing one clashes with
   broken: ReadonlySet<Constraint>;
@@ -16,9 +19,16 @@ export interface Look {
   places: Set<number>;
   fog: ReadonlySet<number>; // cells in which nothing that was there from the start is seen
   digit: number; // the digit looked at
+  explained?: boolean; // by a step, which needs its candidates in their places
 }
 
 const nothing: ReadonlySet<number> = new Set();
+
+/** plainLook is a look in which nothing stands out. */
+export const plainLook = {
+  lines: [], clash: new Set<number>(), clashOf: new Map<number, number>(), broken: new Set<Constraint>(), wrong: new Set<number>(), right: new Set<number>(),
+  peers: new Set<number>(), places: new Set<number>(), fog: new Set<number>(), digit: 0,
+};
 
 /** lookOf is what a game shows of its board now, by the helps that are on. */
 export function lookOf(play: Play): Look {
@@ -40,10 +50,10 @@ export function lookOf(play: Play): Look {
       for (const cell of constraint.cells) if (digits[cell] > 0) clash.add(cell);
     }
   }
-  const check = assists.check === "always" && game.answer.solutions === "one" ? game.check() : play.checked;
+  const check = (assists.check === "always" || assists.strict) && game.answer.solutions === "one" ? game.check() : play.checked;
   const digit = play.look;
   return {
-    digits, corner: board.corner, centre: board.centre, clash, clashOf, broken,
+    digits, corner: board.corner, centre: board.centre, colours: board.colours, paint: board.candidateColours, lines: board.lines, clash, clashOf, broken,
     wrong: new Set(check?.wrong ?? nothing),
     // Checked at once, only what is wrong stands out: ticks on every entry would be noise.
     right: new Set(play.checked?.right ?? nothing),

@@ -94,6 +94,7 @@ export function moreMenu(session: Session, hints: Hints): Menu {
     [
       command("allSteps", "allSteps"),
       command("explain", "explain"),
+      command("replay", "replay"),
       ...(session.play.game.rules.constraints.length > 0 ? [command("constraint", "keyConstraint")] : []),
       command("copy", "copyPuzzle"),
     ],
@@ -104,7 +105,7 @@ export function moreMenu(session: Session, hints: Hints): Menu {
 export function mainMenu(session: Session): Menu {
   const screens: readonly [string, WordKey][][] = [
     [["new", "newPuzzle"], ["daily", "daily"], ["own", "own"]],
-    [["library", "library"], ["statistics", "statistics"], ["share", "share"], ["print", "print"]],
+    [["learn", "learn"], ["library", "library"], ["statistics", "statistics"], ["share", "share"], ["print", "print"]],
     [["settings", "settings"], ["help", "help"]],
   ];
   const groups = screens.map((group) => group.map(([name, word]): Item => ({ word, do: () => session.open(name) })));

@@ -1,10 +1,9 @@
 // What a hint draws over the board: cells it speaks of, candidates it needs,
 // drops or enters, and arrows for what follows from what. It has no part in
 // what a screen reader says; the text of the hint tells the same.
-import type { Rules } from "../model";
+import type { Candidate, Line, Rules } from "../model";
 import { s } from "./dom";
 import type { Drawing, Place, Spot } from "./drawing";
-import type { Line, Tip } from "./pen";
 
 /** margin is what the marks of a cell leave free around them, as in the style sheet. */
 const margin = 0.05;
@@ -50,10 +49,10 @@ export class Overlay {
   }
 
   /** pen shows the lines that the player has drawn, and where one is begun. */
-  pen(lines: readonly Line[], start: Tip | null): void {
+  pen(lines: readonly Line[], start: Candidate | null): void {
     if (lines === this.shownLines && start === null && lines.length === this.lines.childElementCount) return;
     this.shownLines = lines;
-    const end = (tip: Tip) => (tip.digit > 0 ? this.at(tip) : [this.rules.col(tip.cell) + 0.5, this.rules.row(tip.cell) + 0.5]);
+    const end = (tip: Candidate) => (tip.digit > 0 ? this.at(tip) : [this.rules.col(tip.cell) + 0.5, this.rules.row(tip.cell) + 0.5]);
     const parts = lines.map(({ from, to }) => s("path", { d: `M${end(from).join(" ")}L${end(to).join(" ")}` }));
     if (start) parts.push(s("path", { d: `M${end(start).join(" ")}h0` }));
     this.lines.replaceChildren(...parts);

@@ -27,13 +27,14 @@ export class Panel {
     this.shown = hints.shown;
     element.hidden = hints.place === "";
     if (element.hidden) {
+      element.replaceChildren(); // or it would keep the last hint, and what listens to it
       if (focused) session.view.focus(true);
       return;
     }
     const { title, text, buttons } = this.content(this.shown!);
     element.setAttribute("aria-label", title);
     element.replaceChildren(
-      h("header", {}, h("h2", {}, title), h("button", { type: "button", class: "quiet", "aria-label": session.words.close, "data-panel": "close", click: () => hints.close() }, icon("close"))),
+      h("header", {}, h("h2", {}, title), h("button", { type: "button", class: "quiet", "aria-label": session.words.close, "data-panel": "close", click: () => hints.dismiss() }, icon("close"))),
       h("div", { class: "text", tabindex: 0, role: "group", "aria-label": title }, ...text),
       h("div", { class: "buttons" }, ...buttons));
     if (focused) element.querySelector<HTMLElement>(`[data-panel="${focused.dataset.panel}"]`)?.focus();
@@ -79,6 +80,14 @@ export class Panel {
           buttons: [this.button("do", words.hintDo, () => hints.carryOut(), "primary"), this.button("list", words.back, () => hints.go(-1))],
         };
       }
+      case "replay":
+        return { title: shown.replay.title, text: [shown.replay.element], buttons: [] };
+      case "exercise":
+        return {
+          title: shown.title,
+          text: [...shown.text, ...(shown.proof ? this.paragraphs(shown.proof) : []), shown.step ? this.key(shown.step) : ""],
+          buttons: [...shown.buttons],
+        };
       case "rule":
         return { title: shown.title, text: [...shown.text], buttons: [] };
       case "path": {
@@ -115,10 +124,11 @@ export class Panel {
   /** whichIsWhich says how the rating in the header and the steps shown go together. */
   private whichIsWhich(steps: readonly Step[]): HTMLElement {
     const { words, play: { game: { about } } } = this.session;
+    const { screens } = words;
     const top = steps.reduce((a, b) => (b.rating > a.rating ? b : a));
     const own = { technique: top.name, rating: (top.rating / 10).toFixed(1) };
-    if (!about.rating || about.rating === top.rating) return h("p", { class: "which" }, fill(words.pathHardest, own));
-    return h("p", { class: "which" }, fill(words.pathRating, { ...own, er: (about.rating / 10).toFixed(1), hardest: term(words, "technique", about.hardest ?? "") }));
+    if (!about.rating || about.rating === top.rating) return h("p", { class: "which" }, fill(screens.pathHardest, own));
+    return h("p", { class: "which" }, fill(screens.pathRating, { ...own, er: (about.rating / 10).toFixed(1), hardest: term(words, "technique", about.hardest ?? "") }));
   }
 
   /** paragraphs are the lines of a text, in which the names of cells point at them. */

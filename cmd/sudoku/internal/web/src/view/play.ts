@@ -1,6 +1,5 @@
 // A game on the screen: what the player is about to do, beside the game itself.
-import type { Action, Check, Game } from "../model";
-import { Pen } from "./pen";
+import type { Action, Candidate, Check, Game } from "../model";
 import type { Settings } from "./settings";
 
 export type Mode = "digit" | "corner" | "centre" | "colour";
@@ -17,11 +16,10 @@ export class Play {
   checked: Check | null = null;
   showClashes = false; // asked for, where they don't show by themselves
 
-  readonly pen: Pen;
+  /** What the pen is about, while it is taken up: start is where a line was begun. */
+  readonly pen: { on: boolean; start: Candidate | null } = { on: false, start: null };
 
-  constructor(readonly game: Game, private readonly settings: Settings) {
-    this.pen = new Pen(game);
-  }
+  constructor(readonly game: Game, private readonly settings: Settings) {}
 
   /** now is the mode of the next digit. */
   get now(): Mode {

@@ -156,9 +156,7 @@ export class Pointer {
     const { pen } = this.session.play;
     const to = this.board.tipAt(event.clientX, event.clientY);
     if (!pen.on || !pen.start || event.pointerId !== this.drawing) return;
-    if (to) pen.draw(pen.start, to);
-    pen.start = null;
-    this.session.view.draw();
+    this.session.line(to);
   }
 
   private end(): void {

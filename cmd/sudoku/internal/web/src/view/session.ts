@@ -3,11 +3,12 @@
 // told when there is something to show; the parts of the page take what they need
 // from here, and do what the player wants through it.
 import { judge } from "../engine/rules";
-import type { Action, Game, Status } from "../model";
+import { type Action, type Candidate, type Game, type Status, mostMistakes } from "../model";
 import { languages } from "../lists";
-import { type Lang, type Words, fill, wordsIn } from "../words";
+import { type Lang, type Words, fill, screenWords, wordsIn } from "../words";
 import type { Drawing } from "./drawing";
 import { findAnswer, findRating } from "./facts";
+import type { Exercise } from "./hints";
 import type { Keep, News } from "./keep";
 import type { Look } from "./look";
 import { type Mode, Play } from "./play";
@@ -35,8 +36,12 @@ export interface View {
   pause(paused: boolean): void;
   /** acted is called when something was done to the board. */
   acted(action: Action): void;
-  /** won is called once, when the puzzle is solved. */
-  won(): void;
+  /** ended is called when the puzzle is solved, or lost by mistakes. */
+  ended(): void;
+  /** replay shows how the game was played. */
+  replay(): void;
+  /** exercise shows what there is to tell of an exercise whenever nothing else is shown. */
+  exercise(told: Exercise | null): void;
   /** constraint tells of the constraints of the chosen cell, one after the other. */
   constraint(): void;
   /** say tells a listener; tell shows it to everyone. */
@@ -45,6 +50,12 @@ export interface View {
   /** open shows a screen by its name; close goes back to the game. */
   open(screen: string, argument?: string): void;
   close(): void;
+}
+
+/** Practice is an exercise on the screen; the game waits meanwhile. */
+export interface Practice {
+  /** changed is called when something was done on the board, or the language is another. */
+  changed(): void;
 }
 
 export class Session {
@@ -56,6 +67,8 @@ export class Session {
   drawing: Drawing | null = null;
   /** What can go into each cell, shown in place of the player's marks beneath a drawing. */
   beneath: ArrayLike<number> | null = null;
+  /** What is practised in place of a game. */
+  practice: Practice | null = null;
   private judging = 0;
 
   constructor(public words: Words, game: Game, readonly store: Keep, readonly view: View) {
@@ -87,11 +100,18 @@ export class Session {
 
   /** replace shows a game that is kept already. */
   replace(game: Game): void {
+    this.practice = null;
     this.view.leave();
     this.play = new Play(game, this.settings);
     this.view.build();
     this.findFacts();
     this.judge();
+  }
+
+  /** practise shows an exercise, which isn't kept as a game. */
+  practise(game: Game, practice: Practice): void {
+    this.replace(game);
+    this.practice = practice;
   }
 
   /** change changes settings. */
@@ -110,6 +130,7 @@ export class Session {
       this.view.leave();
       this.words = words;
       this.view.adjust();
+      this.practice?.changed();
     } catch {
       this.tell(this.words.engineAway);
     }
@@ -158,24 +179,42 @@ export class Session {
   /** act does something to the board, and says what came of it. */
   act(action: Action): boolean {
     const { game } = this.play;
-    if (game.paused) return false;
+    if (game.lost) this.view.ended();
+    if (game.paused || game.lost) return false;
     const before = game.status();
+    const { mistakes, assists } = game;
     if (!game.do(action)) return false;
     // A mistake that is shown at once is a help, as a check is.
-    if (game.assists.check === "always" && action.do === "enter" && game.check().wrong.some((cell) => action.cells?.includes(cell))) game.countHint();
+    if (assists.check === "always" && !assists.strict && action.do === "enter" && game.check().wrong.some((cell) => action.cells?.includes(cell))) game.countHint();
     this.changed();
     this.view.acted(action);
     const said = actionText(this.words, this.play, action);
     if (said) this.say(said);
+    if (game.mistakes > mistakes) this.tell(fill(this.words.mistakes, { count: game.mistakes, most: mostMistakes }));
+    if (game.lost) this.view.ended();
     this.ended(before);
     return true;
   }
 
+  /** line ends a line of the pen; at the place where it began, or nowhere, there is none. */
+  line(to: Candidate | null): void {
+    const { pen } = this.play;
+    const from = pen.start;
+    pen.start = null;
+    if (!from || !to || from.cell === to.cell && from.digit === to.digit || !this.act({ do: "draw", lines: [{ from, to }] })) this.view.draw();
+  }
+
   /** ended tells that the board is full now, if it wasn't before. */
   private ended(before: Status): void {
-    const status = this.play.game.status();
+    const status = this.practice ? "playing" : this.play.game.status();
     if (status === "wrong" && before !== "wrong") this.tell(this.words.fullButWrong);
-    if (status === "solved" && before !== "solved") this.view.won();
+    if (status === "solved" && before !== "solved") this.view.ended();
+  }
+
+  /** over says whether the game has come to its end. */
+  get over(): boolean {
+    const { game } = this.play;
+    return game.lost || game.status() === "solved";
   }
 
   /** changed is called when the board is no longer what it was. */
@@ -184,6 +223,7 @@ export class Session {
     this.view.changed();
     this.keep();
     this.judge();
+    this.practice?.changed();
   }
 
   /** judge asks Go, a moment after the last change, which constraints are broken. */
@@ -236,7 +276,7 @@ export class Session {
   }
 
   keep(): void {
-    this.store.keep(this.play.game);
+    if (!this.practice) this.store.keep(this.play.game);
   }
 
   /** saved is when the game is kept as it is now. */
@@ -248,11 +288,14 @@ export class Session {
   /** told is how the keeping of games tells what has happened. */
   told(news: News, reason: string): void {
     const { words } = this;
-    const text = {
-      full: words.keepFull, failed: words.notSaved, copied: words.keepCopied, private: words.keepPrivate,
-      syncFull: words.syncFull, syncRefused: words.syncRefused,
-    }[news];
-    this.tell(fill(text, { reason }));
+    void screenWords(words).catch(() => {}).then(() => {
+      const { screens } = words; // not there without a connection
+      const text = {
+        full: screens?.keepFull, failed: words.notSaved, copied: screens?.keepCopied, private: screens?.keepPrivate,
+        syncFull: words.syncFull, syncRefused: words.syncRefused,
+      }[news];
+      this.tell(fill(text ?? words.notSaved, { reason }));
+    });
   }
 
   /** knowAnswer makes sure that the game knows its solution, if it can be found. */

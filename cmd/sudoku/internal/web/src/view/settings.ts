@@ -26,11 +26,11 @@ export interface Settings {
 // On the page the cells that a cell sees are shown, quietly, unless someone wants paper and pencil.
 export const presets = { learner: learner(), classic: { ...classic(), peers: true }, purist: purist() };
 
-/** presetOf names the preset that some helps are, "own" when they are none. */
+/** presetOf names the preset that some helps are, "own" when they are none; a strict game may have any. */
 export function presetOf(assists: Assists): keyof typeof presets | "own" {
   for (const name of Object.keys(presets) as (keyof typeof presets)[]) {
     const preset = presets[name];
-    if ((Object.keys(preset) as (keyof Assists)[]).every((key) => preset[key] === assists[key])) return name;
+    if ((Object.keys(preset) as (keyof Assists)[]).every((key) => key === "strict" || preset[key] === assists[key])) return name;
   }
   return "own";
 }

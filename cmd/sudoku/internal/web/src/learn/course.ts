@@ -1,0 +1,2 @@
+// The course: a text of positions, fetched with the first lesson. The engine comes without it.
+export { default as course } from "../../../../../../learn/course.txt";
