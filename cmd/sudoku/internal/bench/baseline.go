@@ -29,10 +29,10 @@ func fitsBaseline(rules *sudoku.Rules) bool {
 
 // startEliminate measures the posted N×N search, which lists all solutions by
 // elimination and copies of the board.
-func startEliminate(rules *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
+func startEliminate(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
 	shape, _ := baselineShape(rules)
-	return oneByOne(o, o.Cutoff, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
-		stats, err := baseline.Eliminate(ctx, shape, givens, func([]uint8) bool {
+	return oneByOne(o, o.Cutoff, func(ctx context.Context, p *sudoku.Puzzle) (solutions, guesses int64, err error) {
+		stats, err := baseline.Eliminate(ctx, shape, p.Givens, func([]uint8) bool {
 			solutions++
 			return solutions < int64(o.Limit)
 		})

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
 
@@ -43,7 +44,7 @@ func Files(ctx context.Context, o Options, files []string, read notation.ReadOpt
 		if err != nil {
 			return err
 		}
-		for _, engine := range o.engines(set.rules) {
+		for _, engine := range o.engines(set) {
 			result, err := o.measure(ctx, engine, set)
 			if err != nil {
 				return err
@@ -71,18 +72,20 @@ func (o *Options) object(result any) error {
 	return json.NewEncoder(o.Out).Encode(result)
 }
 
-// engines are those to look at that know the rules.
-func (o *Options) engines(rules *sudoku.Rules) []contender {
+// engines are those to look at that know the rules and the kind of puzzle.
+func (o *Options) engines(set *set) []contender {
 	return slices.DeleteFunc(slices.Clone(contenders), func(c contender) bool {
-		return len(o.Engines) > 0 && !slices.Contains(o.Engines, c.name) || !c.fits(rules)
+		return len(o.Engines) > 0 && !slices.Contains(o.Engines, c.name) || !c.fits(set.rules) ||
+			c.givensOnly && set.puzzles[0].Candidates != nil
 	})
 }
 
-// set is a file's puzzles, all of the same rules.
+// set is a file's puzzles, all of the same rules. If one is told by pencil marks,
+// all of them are.
 type set struct {
-	name   string
-	rules  *sudoku.Rules
-	givens [][]uint8
+	name    string
+	rules   *sudoku.Rules
+	puzzles []sudoku.Puzzle
 }
 
 // sets reads one file after the other.
@@ -105,6 +108,7 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 	}
 	defer f.Close()
 	set := &set{name: file}
+	marks := false
 	for record, err := range notation.NewReader(f, read).Records() {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
@@ -115,13 +119,20 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 		} else if set.rules.String() != rules.String() {
 			return nil, fmt.Errorf("%s: line %d: rules %s after %s; a file to measure on must have one kind", file, record.Line, rules, set.rules)
 		}
-		set.givens = append(set.givens, record.Board.Givens)
-		if len(set.givens) == o.Most {
+		puzzle := task.PuzzleOf(record)
+		marks = marks || puzzle.Candidates != nil
+		set.puzzles = append(set.puzzles, puzzle)
+		if len(set.puzzles) == o.Most {
 			break
 		}
 	}
 	if set.rules == nil {
 		return nil, fmt.Errorf("%s: no puzzle in it", file)
+	}
+	for i := range set.puzzles {
+		if p := &set.puzzles[i]; marks && p.Candidates == nil {
+			p.Candidates = slices.Repeat([]sudoku.Set{sudoku.AllDigits(set.rules.N())}, len(p.Givens))
+		}
 	}
 	return set, nil
 }
@@ -149,7 +160,7 @@ type engineResult struct {
 func (o *Options) measure(ctx context.Context, engine contender, set *set) (engineResult, error) {
 	result := engineResult{Engine: engine.name, File: set.name, Rules: set.rules.String(), Runs: o.Runs}
 	run := engine.start(set.rules, o)
-	if _, err := run(ctx, set.givens[:min(len(set.givens), 64)]); err != nil { // warm up
+	if _, err := run(ctx, set.puzzles[:min(len(set.puzzles), 16)]); err != nil { // warm up
 		return result, err
 	}
 	var rates []float64
@@ -158,7 +169,7 @@ func (o *Options) measure(ctx context.Context, engine contender, set *set) (engi
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		start := cpuTime()
-		tally, err := run(ctx, set.givens)
+		tally, err := run(ctx, set.puzzles)
 		if err != nil {
 			return result, err
 		}

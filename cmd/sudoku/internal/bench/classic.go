@@ -20,8 +20,8 @@ func classicEngines() []contender {
 		engines = append(engines, lanesEngine("lanes-"+k.String(), k))
 	}
 	return append(engines,
-		contender{name: "alone", fits: (*sudoku.Rules).IsClassic, start: startAlone, solutions: aloneSolutions},
-		contender{name: "bands", fits: (*sudoku.Rules).IsClassic, start: startBands, solutions: bandsSolutions})
+		singleEngine("alone", func() classicSolver { return new(lanes.Alone) }),
+		singleEngine("bands", func() classicSolver { return new(bands.Solver) }))
 }
 
 // together is how many puzzles are given to lanes at once: so many that the
@@ -32,20 +32,17 @@ func lanesEngine(name string, kernel lanes.Kernel) contender {
 	return contender{
 		name: name,
 		fits: (*sudoku.Rules).IsClassic,
-		start: func(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
-			batch := lanes.New(lanes.Options{Kernel: kernel, FirstOnly: true})
-			grids, results := make([][81]uint8, together), make([]lanes.Result, together)
-			return func(ctx context.Context, all [][]uint8) (t tally, err error) {
+		start: func(_ *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
+			work := newLanesWork(lanes.Options{Kernel: kernel, FirstOnly: true}, together)
+			return func(ctx context.Context, all []sudoku.Puzzle) (t tally, err error) {
 				end := time.Now().Add(o.Budget)
 				for len(all) > 0 && time.Now().Before(end) {
 					n := min(len(all), together)
-					for i := range n {
-						grids[i] = [81]uint8(all[i])
-					}
-					if err := batch.Solve(ctx, grids[:n], uint32(o.Limit), results[:n]); err != nil {
+					results, err := work.solve(ctx, all[:n], o.Limit)
+					if err != nil {
 						return t, err
 					}
-					for i := range n {
+					for i := range results {
 						t.add(int64(results[i].Solutions), int64(results[i].Guesses))
 					}
 					t.puzzles += n
@@ -60,90 +57,126 @@ func lanesEngine(name string, kernel lanes.Kernel) contender {
 	}
 }
 
+// lanesWork is lanes and the memory for what they are given.
+type lanesWork struct {
+	batch   *lanes.Batch
+	grids   [][81]uint8
+	marks   [][81]uint16
+	results []lanes.Result
+}
+
+func newLanesWork(o lanes.Options, most int) *lanesWork {
+	return &lanesWork{lanes.New(o), make([][81]uint8, most), make([][81]uint16, most), make([]lanes.Result, most)}
+}
+
+// solve gives the lanes some puzzles, all of givens or all of pencil marks.
+func (w *lanesWork) solve(ctx context.Context, puzzles []sudoku.Puzzle, limit int) ([]lanes.Result, error) {
+	results := w.results[:len(puzzles)]
+	if puzzles[0].Candidates != nil {
+		for i := range puzzles {
+			w.marks[i] = marksOf(&puzzles[i])
+		}
+		return results, w.batch.SolveMarks(ctx, w.marks[:len(puzzles)], uint32(limit), results)
+	}
+	for i := range puzzles {
+		w.grids[i] = [81]uint8(puzzles[i].Givens)
+	}
+	return results, w.batch.Solve(ctx, w.grids[:len(puzzles)], uint32(limit), results)
+}
+
+// marksOf are the pencil marks of a 9×9 as its engines take them.
+func marksOf(p *sudoku.Puzzle) (marks [81]uint16) {
+	for cell, set := range p.Candidates {
+		if d := p.Givens[cell]; d != 0 {
+			set = sudoku.SetOf(d)
+		}
+		marks[cell] = uint16(set)
+	}
+	return marks
+}
+
 // verifyLanes holds lanes against bands, which is held against the general
 // engine: the number of solutions, the first two of them, and the guesses.
 func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *set, limit int) error {
-	batch := lanes.New(lanes.Options{Kernel: kernel})
-	grids, results := make([][81]uint8, len(set.givens)), make([]lanes.Result, len(set.givens))
-	for i := range grids {
-		grids[i] = [81]uint8(set.givens[i])
-	}
-	if err := batch.Solve(ctx, grids, uint32(limit), results); err != nil {
+	results, err := newLanesWork(lanes.Options{Kernel: kernel}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
+	if err != nil {
 		return err
 	}
 	var solver bands.Solver
-	for i := range grids {
+	for i := range set.puzzles {
+		p := &set.puzzles[i]
 		var want lanes.Result
-		err := solver.Each(ctx, &grids[i], func(solution *[81]uint8) bool {
-			switch want.Solutions++; want.Solutions {
-			case 1:
-				want.First = *solution
-			case 2:
-				want.Second = *solution
+		solutions, err := solve(ctx, &solver, p, limit, func() {
+			if want.Solutions++; want.Solutions == 1 {
+				solver.Solution(&want.First)
+			} else if want.Solutions == 2 {
+				solver.Solution(&want.Second)
 			}
-			return want.Solutions < uint32(limit)
 		})
 		if err != nil {
 			return err
 		}
-		want.Guesses = uint32(solver.Guesses())
-		if got := results[i]; got.Solutions != want.Solutions || got.Guesses != want.Guesses ||
+		got := results[i]
+		if int64(got.Solutions) != solutions || uint64(got.Guesses) != solver.Guesses() ||
 			got.Solutions > 0 && got.First != want.First || got.Solutions > 1 && got.Second != want.Second {
-			puzzle := func(grid []uint8) sudoku.Puzzle { return sudoku.Puzzle{Rules: set.rules, Givens: grid} }
+			grid := func(grid [81]uint8) sudoku.Puzzle { return sudoku.Puzzle{Rules: set.rules, Givens: grid[:]} }
 			return fmt.Errorf("%s, puzzle %d %s: %d solutions in %d guesses, first %s; bands finds %d in %d, first %s", set.name, i+1,
-				puzzle(set.givens[i]), got.Solutions, got.Guesses, puzzle(got.First[:]), want.Solutions, want.Guesses, puzzle(want.First[:]))
+				p, got.Solutions, got.Guesses, grid(got.First), solutions, solver.Guesses(), grid(want.First))
 		}
 	}
 	return nil
 }
 
-func startAlone(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
-	var solver lanes.Alone
-	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error) {
-		if err := solver.Start((*[81]uint8)(givens)); err != nil {
-			return 0, 0, err
-		}
-		for found := true; found && solutions < int64(o.Limit); {
-			if found, err = solver.Next(ctx); found {
-				solutions++
-			}
-		}
-		return solutions, int64(solver.Guesses()), err
-	})
+// classicSolver goes from solution to solution of one 9×9.
+type classicSolver interface {
+	Start(grid *[81]uint8) error
+	StartMarks(marks *[81]uint16)
+	Next(ctx context.Context) (bool, error)
+	Solution(grid *[81]uint8)
+	Guesses() uint64
 }
 
-func aloneSolutions(ctx context.Context, _ *sudoku.Rules, givens []uint8, limit int) ([]string, error) {
-	var solver lanes.Alone
-	var list []string
-	if err := solver.Start((*[81]uint8)(givens)); err != nil {
-		return nil, err
+// solve finds the solutions of a puzzle up to a limit, and calls found after each.
+func solve(ctx context.Context, solver classicSolver, p *sudoku.Puzzle, limit int, found func()) (solutions int64, err error) {
+	if p.Candidates != nil {
+		marks := marksOf(p)
+		solver.StartMarks(&marks)
+	} else if err := solver.Start((*[81]uint8)(p.Givens)); err != nil {
+		return 0, err
 	}
-	for len(list) < limit {
-		found, err := solver.Next(ctx)
-		if err != nil || !found {
+	for solutions < int64(limit) {
+		more, err := solver.Next(ctx)
+		if err != nil || !more {
+			return solutions, err
+		}
+		solutions++
+		if found != nil {
+			found()
+		}
+	}
+	return solutions, nil
+}
+
+// singleEngine takes one puzzle after the other.
+func singleEngine(name string, make func() classicSolver) contender {
+	return contender{
+		name: name,
+		fits: (*sudoku.Rules).IsClassic,
+		start: func(_ *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
+			solver := make()
+			return oneByOne(o, 0, func(ctx context.Context, p *sudoku.Puzzle) (int64, int64, error) {
+				solutions, err := solve(ctx, solver, p, o.Limit, nil)
+				return solutions, int64(solver.Guesses()), err
+			})
+		},
+		solutions: func(ctx context.Context, p *sudoku.Puzzle, limit int) (list []string, err error) {
+			solver := make()
+			_, err = solve(ctx, solver, p, limit, func() {
+				var solution [81]uint8
+				solver.Solution(&solution)
+				list = append(list, string(solution[:]))
+			})
 			return list, err
-		}
-		var solution [81]uint8
-		solver.Solution(&solution)
-		list = append(list, string(solution[:]))
+		},
 	}
-	return list, nil
-}
-
-func startBands(_ *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
-	var solver bands.Solver
-	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
-		found, err := solver.Solve(ctx, (*[81]uint8)(givens), uint64(o.Limit), nil)
-		return int64(found.Solutions), int64(found.Guesses), err
-	})
-}
-
-func bandsSolutions(ctx context.Context, _ *sudoku.Rules, givens []uint8, limit int) ([]string, error) {
-	var solver bands.Solver
-	var list []string
-	err := solver.Each(ctx, (*[81]uint8)(givens), func(solution *[81]uint8) bool {
-		list = append(list, string(solution[:]))
-		return len(list) < limit
-	})
-	return list, err
 }

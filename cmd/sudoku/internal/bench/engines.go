@@ -17,13 +17,15 @@ type contender struct {
 	fits func(*sudoku.Rules) bool
 	// start makes what the engine needs for the rules; the function it gives
 	// is then called for each run, on one core.
-	start func(*sudoku.Rules, *Options) func(context.Context, [][]uint8) (tally, error)
+	start func(*sudoku.Rules, *Options) func(context.Context, []sudoku.Puzzle) (tally, error)
 	// verify holds the engine against another on a whole file, for --verify;
 	// nil leaves that to solutions.
 	verify func(ctx context.Context, set *set, limit int) error
 	// solutions are the solutions of one puzzle, up to a limit, for --verify;
 	// nil leaves the engine out.
-	solutions func(ctx context.Context, rules *sudoku.Rules, givens []uint8, limit int) ([]string, error)
+	solutions func(ctx context.Context, p *sudoku.Puzzle, limit int) ([]string, error)
+	// givensOnly is whether it has no use for pencil marks.
+	givensOnly bool
 }
 
 // tally is what one run found.
@@ -49,7 +51,7 @@ func anyRules(*sudoku.Rules) bool { return true }
 // contenders are all engines, the best first.
 var contenders = append(classicEngines(),
 	contender{name: "search", fits: anyRules, start: startSearch},
-	contender{name: "eliminate", fits: fitsBaseline, start: startEliminate},
+	contender{name: "eliminate", fits: fitsBaseline, start: startEliminate, givensOnly: true},
 	textEngine,
 )
 
@@ -67,14 +69,14 @@ var errCutoff = errors.New("took longer than the cut-off")
 
 // onePuzzle is an engine that takes one puzzle at a time: how many solutions up
 // to the limit, after how many guesses.
-type onePuzzle func(ctx context.Context, givens []uint8) (solutions, guesses int64, err error)
+type onePuzzle func(ctx context.Context, p *sudoku.Puzzle) (solutions, guesses int64, err error)
 
 // oneByOne runs such an engine over all puzzles until the run's time is spent.
 // With a cut-off a puzzle that takes longer counts as not finished.
-func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Context, [][]uint8) (tally, error) {
-	return func(ctx context.Context, all [][]uint8) (t tally, err error) {
+func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Context, []sudoku.Puzzle) (tally, error) {
+	return func(ctx context.Context, all []sudoku.Puzzle) (t tally, err error) {
 		end := time.Now().Add(o.Budget)
-		for _, givens := range all {
+		for i := range all {
 			start := time.Now()
 			if start.After(end) {
 				break
@@ -84,7 +86,7 @@ func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Co
 			if cutoff > 0 {
 				limited, cancel = context.WithTimeoutCause(ctx, cutoff, errCutoff)
 			}
-			solutions, guesses, err := solve(limited, givens)
+			solutions, guesses, err := solve(limited, &all[i])
 			cut := errors.Is(context.Cause(limited), errCutoff)
 			cancel()
 			switch {
@@ -101,10 +103,10 @@ func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Co
 	}
 }
 
-func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, [][]uint8) (tally, error) {
+func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
 	solver := search.New(search.Compile(compiled.Of(rules).Model))
-	return oneByOne(o, 0, func(ctx context.Context, givens []uint8) (int64, int64, error) {
-		if err := solver.Start(givens); err != nil {
+	return oneByOne(o, 0, func(ctx context.Context, p *sudoku.Puzzle) (int64, int64, error) {
+		if err := startGeneral(solver, p); err != nil {
 			return 0, 0, err
 		}
 		count, err := solver.Count(ctx, int64(o.Limit))
@@ -112,10 +114,24 @@ func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, [][]uint
 	})
 }
 
+// startGeneral begins the general search of a puzzle.
+func startGeneral(solver *search.Solver, p *sudoku.Puzzle) error {
+	if p.Candidates == nil {
+		return solver.Start(p.Givens)
+	}
+	domains := make([]uint64, len(p.Givens))
+	for cell, set := range p.Candidates {
+		if domains[cell] = uint64(set); p.Givens[cell] != 0 {
+			domains[cell] = uint64(sudoku.SetOf(p.Givens[cell]))
+		}
+	}
+	return solver.StartCandidates(domains)
+}
+
 // generalSolutions are the solutions by the general engine, as strings.
 // Givens that clash have none.
-func generalSolutions(ctx context.Context, solver *search.Solver, givens []uint8, limit int) ([]string, error) {
-	if err := solver.Start(givens); errors.Is(err, engine.ErrClash) {
+func generalSolutions(ctx context.Context, solver *search.Solver, p *sudoku.Puzzle, limit int) ([]string, error) {
+	if err := startGeneral(solver, p); errors.Is(err, engine.ErrClash) {
 		return nil, nil
 	} else if err != nil {
 		return nil, err

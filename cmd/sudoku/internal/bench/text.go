@@ -12,18 +12,19 @@ import (
 // textEngine solves nothing: it reads each 9×9 from its line, out of a stream,
 // and prints it again, which is what every other engine costs besides.
 var textEngine = contender{
-	name:  "text",
-	fits:  (*sudoku.Rules).IsClassic,
-	start: startText,
+	name:       "text",
+	fits:       (*sudoku.Rules).IsClassic,
+	start:      startText,
+	givensOnly: true,
 }
 
-func startText(_ *sudoku.Rules, _ *Options) func(context.Context, [][]uint8) (tally, error) {
+func startText(_ *sudoku.Rules, _ *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
 	var lines, out []byte
 	var batch notation.Batch
-	return func(_ context.Context, all [][]uint8) (t tally, err error) {
+	return func(_ context.Context, all []sudoku.Puzzle) (t tally, err error) {
 		lines = lines[:0]
-		for _, givens := range all {
-			lines = append(notation.AppendClassic(lines, (*[81]byte)(givens)), '\n')
+		for i := range all {
+			lines = append(notation.AppendClassic(lines, (*[81]byte)(all[i].Givens)), '\n')
 		}
 		reader := notation.NewReader(bytes.NewReader(lines), notation.ReadOptions{})
 		var cells [81]byte

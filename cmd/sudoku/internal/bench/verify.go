@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 	"jiugong/sudoku/notation"
@@ -18,7 +17,7 @@ func Verify(ctx context.Context, o Options, files []string, read notation.ReadOp
 		if err != nil {
 			return err
 		}
-		for _, engine := range o.engines(set.rules) {
+		for _, engine := range o.engines(set) {
 			if err := o.verify(ctx, engine, set); err != nil {
 				return err
 			}
@@ -34,26 +33,26 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 			return err
 		}
 		_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as bands, in the same order and after as many guesses, on all %d puzzles of %s\n",
-			set.rules, engine.name, len(set.givens), set.name)
+			set.rules, engine.name, len(set.puzzles), set.name)
 		return err
 	}
 	if engine.solutions == nil {
 		return nil
 	}
 	general := search.New(search.Compile(compiled.Of(set.rules).Model))
-	for i, givens := range set.givens {
-		want, wantErr := generalSolutions(ctx, general, givens, o.Limit)
-		got, gotErr := engine.solutions(ctx, set.rules, givens, o.Limit)
+	for i := range set.puzzles {
+		puzzle := &set.puzzles[i]
+		want, wantErr := generalSolutions(ctx, general, puzzle, o.Limit)
+		got, gotErr := engine.solutions(ctx, puzzle, o.Limit)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if (wantErr == nil) != (gotErr == nil) || len(want) != len(got) || len(want) < o.Limit && !sameSet(want, got) {
-			puzzle := sudoku.Puzzle{Rules: set.rules, Givens: givens}
 			return fmt.Errorf("%s, puzzle %d %s: %s finds %d solutions (%v), the general engine %d (%v), or others",
 				set.name, i+1, puzzle, engine.name, len(got), gotErr, len(want), wantErr)
 		}
 	}
-	_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as the general engine on all %d puzzles of %s\n", set.rules, engine.name, len(set.givens), set.name)
+	_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as the general engine on all %d puzzles of %s\n", set.rules, engine.name, len(set.puzzles), set.name)
 	return err
 }
 
