@@ -17,14 +17,15 @@ const module = "jiugong/sudoku"
 // says what each is for. A package may import those of lower floors, never a
 // neighbour's.
 var floors = [][]string{
-	{"internal/engine", "internal/rowsort"},
+	{"internal/engine", "internal/rowsort", "internal/meant"},
 	{"internal/engine/classic", "internal/engine/splits"},
 	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline"},
 	{"internal/engine/compiled"},
 	{"."},
 	{"logic", "canon", "variants"},
 	{"generate", "game", "explain"},
-	{"notation", "draw", "internal/analyse"},
+	{"notation", "draw", "learn", "internal/analyse"},
+	{"search"},
 	{"internal/task", "internal/collection"},
 	{"book", "batch"},
 	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale"},

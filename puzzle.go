@@ -70,3 +70,11 @@ func (p Puzzle) domains() []uint64 {
 	}
 	return domains
 }
+
+// marks is domains for the engine of the classic 9×9.
+func (p Puzzle) marks() (marks [81]uint16) {
+	for cell, set := range p.domains() {
+		marks[cell] = uint16(set & (1<<9 - 1))
+	}
+	return marks
+}

@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -111,7 +110,11 @@ func readRules(text string) (*Rules, error) {
 		return wrong(err)
 	}
 	rules.houses, rules.groups = rules.shape.houses()
-	slices.SortFunc(rules.features, func(a, b Feature) int { return cmp.Compare(a.order(), b.order()) })
+	for i := range rules.features { // few, so a sort made for them alone isn't worth its room in the page's engine
+		for ; i > 0 && rules.features[i].order() < rules.features[i-1].order(); i-- {
+			rules.features[i], rules.features[i-1] = rules.features[i-1], rules.features[i]
+		}
+	}
 	for _, f := range rules.features {
 		if err := f.apply(rules); err != nil {
 			return wrong(Messagef("%s: %v", f.Name, err))

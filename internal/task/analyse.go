@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/analyse"
 )
@@ -16,6 +17,8 @@ type Analyse struct {
 	To      string // tsv or json
 	Columns []analyse.Column
 	Words   *explain.Words
+	// Catalogue tells ranks; nil if no column does.
+	Catalogue *catalogue.Catalogue
 
 	finders Finders
 }
@@ -74,6 +77,7 @@ func (t *Analyse) answers(ctx context.Context, p sudoku.Puzzle) ([]string, error
 		return nil, err
 	}
 	subject := analyse.NewSubject(p, t.finders.For(p.Rules))
+	subject.Catalogue = t.Catalogue
 	answers := make([]string, len(t.Columns))
 	for i, c := range t.Columns {
 		var err error

@@ -68,13 +68,14 @@ func (a *analysing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return badDemand(err)
 	}
-	if err := a.jobs.check(); err != nil {
+	if err := a.jobs.apply(); err != nil {
 		return err
 	}
 	units, err := a.input.units(cmd, args)
 	if err != nil {
 		return err
 	}
-	work := task.Analyse{To: a.output.to, Columns: columns, Words: wordsOf(cmd)}
-	return answerAll(cmd, a.jobs.jobs, task.Singly(units), nil, &work)
+	tables, making := openCatalogue(cmd, "")
+	work := task.Analyse{To: a.output.to, Columns: columns, Words: wordsOf(cmd), Catalogue: tables}
+	return answerAll(cmd, a.jobs.jobs, task.Singly(units), making, &work)
 }

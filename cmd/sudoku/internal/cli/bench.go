@@ -27,6 +27,9 @@ that takes it longer than --cutoff counts as not finished.
 With --fill, measure the ways to make random solution grids instead, again
 compared with the plain old ones. Their slowest grids are shown as well.
 
+A file may hold pencil marks (--from sukaku) instead of givens; the engines that
+know only givens are left out.
+
 The engine called text solves nothing: it reads each 9×9 from its line and prints
 it again, which is what every other engine costs in addition.
 

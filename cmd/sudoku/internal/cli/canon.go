@@ -50,7 +50,7 @@ func (c *canonising) run(cmd *cobra.Command, args []string) error {
 	if err := c.output.choose(cmd, canonForms...); err != nil {
 		return err
 	}
-	if err := c.jobs.check(); err != nil {
+	if err := c.jobs.apply(); err != nil {
 		return err
 	}
 	units, err := c.input.units(cmd, args)

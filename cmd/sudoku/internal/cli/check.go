@@ -50,7 +50,7 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	c.to = output.to
-	if err := c.jobs.check(); err != nil {
+	if err := c.jobs.apply(); err != nil {
 		return err
 	}
 	units, err := c.input.units(cmd, args)

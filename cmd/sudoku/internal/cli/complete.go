@@ -62,20 +62,23 @@ func commonRules() []cobra.Completion {
 
 // The forms that commands print, the first in a pipe and the last on a terminal.
 var (
-	solveForms    = []string{"line", "tsv", "grid"}
-	generateForms = []string{"line", "tsv", "csv", "grid"}
-	rateForms     = []string{"line", "tsv", "text"}
-	countForms    = []string{"line", "tsv"}
-	checkForms    = []string{"text", "tsv"}
-	canonForms    = []string{"line", "tsv"}
-	analyseForms  = []string{"tsv"}
+	solveForms     = []string{"line", "tsv", "grid"}
+	generateForms  = []string{"line", "tsv", "csv", "grid"}
+	rateForms      = []string{"line", "tsv", "text"}
+	countForms     = []string{"line", "tsv"}
+	checkForms     = []string{"text", "tsv"}
+	canonForms     = []string{"line", "tsv"}
+	analyseForms   = []string{"tsv"}
+	catalogueForms = []string{"line", "tsv"}
+	searchForms    = []string{"line", "tsv"}
 )
 
 // completeFlags tells the shells the values of all flags of the commands that
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	forms := map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "analyse": analyseForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms,
+		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,
 		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
 	}
 	everywhere := completions()

@@ -85,7 +85,7 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if c.samples < 2 {
 		return usagef("--samples must be at least 2, got %d: the error is found by comparing them", c.samples)
 	}
-	if err := c.jobs.check(); err != nil {
+	if err := c.jobs.apply(); err != nil {
 		return err
 	}
 	units, err := c.input.units(cmd, args)

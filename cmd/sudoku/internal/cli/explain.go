@@ -47,7 +47,7 @@ type explaining struct {
 func (e *explaining) run(cmd *cobra.Command, args []string) error {
 	e.words = wordsOf(cmd)
 	for _, check := range []func() error{
-		e.jobs.check, e.depth.check,
+		e.jobs.apply, e.depth.check,
 		func() error { return checkProfile(e.profile) },
 	} {
 		if err := check(); err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/collection"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
@@ -136,7 +137,14 @@ func (g *generating) run(cmd *cobra.Command) error {
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
 		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("seed %d", g.options.Seed)))
 	}
+	var keys collection.Keys // of any number of puzzles, in constant memory
+	if g.options.Distinct {
+		g.options.IsNew = keys.Add
+	}
 	err := out.all(cmd.Context(), g.options)
+	if closeErr := keys.Close(); err == nil {
+		err = closeErr
+	}
 	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
@@ -162,7 +170,7 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		return err
 	}
 	g.to = output.to
-	if err := g.jobs.check(); err != nil {
+	if err := g.jobs.apply(); err != nil {
 		return err
 	}
 	if g.pattern != "" {

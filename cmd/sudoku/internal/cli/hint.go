@@ -67,7 +67,7 @@ func (f *depthFlag) check() error {
 func (h *hinting) run(cmd *cobra.Command, args []string) error {
 	h.words = wordsOf(cmd)
 	for _, check := range []func() error{
-		h.jobs.check, h.depth.check,
+		h.jobs.apply, h.depth.check,
 		func() error { return checkProfile(h.profile) },
 	} {
 		if err := check(); err != nil {

@@ -46,7 +46,7 @@ func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err := checkProfile(r.profile); err != nil {
 		return err
 	}
-	if err := r.jobs.check(); err != nil {
+	if err := r.jobs.apply(); err != nil {
 		return err
 	}
 	units, err := r.input.units(cmd, args)

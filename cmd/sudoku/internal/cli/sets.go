@@ -82,7 +82,7 @@ func (s *setting) run(cmd *cobra.Command, args []string) error {
 	case len(files) == 0:
 		files = []string{"-"}
 	}
-	if err := s.jobs.check(); err != nil {
+	if err := s.jobs.apply(); err != nil {
 		return err
 	}
 	out := newPrinter(cmd, func(spent time.Duration) string {

@@ -70,7 +70,7 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	case s.all:
 		s.limit = math.MaxInt
 	}
-	if err := s.jobs.check(); err != nil {
+	if err := s.jobs.apply(); err != nil {
 		return err
 	}
 	s.words = wordsOf(cmd)
