@@ -294,7 +294,7 @@ func (m *maker) each(ctx context.Context, n int, do func(i int) error) error {
 }
 
 // Of is a book of puzzles that there are. Each must have one solution. They come
-// in the order of their levels; those that are others in another look are left
+// in the order of their levels; those that are earlier ones in disguise are left
 // out. The error names the puzzle by its number, from 1.
 func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Progress) (*Book, error) {
 	if progress == nil {

@@ -223,13 +223,38 @@ func (k *Kind) sample() string {
 
 // noKind is the error about a name that no kind has.
 func noKind(name string) error {
-	if near := meant.Name(name, names()); near != "" {
+	if near := near(name, names()); near != "" {
 		return sudoku.Messagef("%q is no kind of constraint; did you mean %s?", name, near)
 	}
 	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, strings.Join(names(), ", "))
 }
 
-// names are those of all kinds, with commas between.
+// called are names that people use for what rules write in another way.
+var called = map[string]string{
+	"antiking":    "king",
+	"antiknight":  "knight",
+	"asterix":     "asterisk",
+	"cage":        "killer",
+	"consecutive": "difference",
+	"diagonal":    "x",
+	"hyper":       "windows",
+	"irregular":   "jigsaw",
+	"kropki":      "difference+ratio",
+	"thermometer": "thermo",
+	"windoku":     "windows",
+}
+
+// near is what was meant by a name that isn't one of some, as people call it or
+// mistype it; "" if that can't be told.
+func near(name string, names []string) string {
+	plain := strings.TrimSuffix(strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name)), "s")
+	if other, ok := called[plain]; ok && !slices.ContainsFunc(strings.Split(other, "+"), func(part string) bool { return !slices.Contains(names, part) }) {
+		return other
+	}
+	return meant.Name(name, names)
+}
+
+// names are those of all kinds.
 func names() []string {
 	list := make([]string, len(all))
 	for i, k := range all {
@@ -356,7 +381,7 @@ func strange(text string, err error) error {
 			for _, f := range sudoku.Features() {
 				features = append(features, f.Name)
 			}
-			if near := meant.Name(name, slices.Concat(features, names())); near != "" {
+			if near := near(name, slices.Concat(features, names())); near != "" {
 				return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
 			}
 			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s) nor a kind of constraint (%s)", part, strings.Join(features, ", "), strings.Join(names(), ", "))}

@@ -29,7 +29,7 @@ func newBookCommand() *cobra.Command {
 		Long: `Make a PDF with a title page, contents, rules with examples, puzzles by level and
 their solutions; with --cover also the cover, whose spine is as broad as the book is
 thick. The puzzles are made by the levels, rules and seed that are asked for, or come
-from files. No two of them are the same in another look.
+from files. No two of them are the same puzzle in disguise.
 
 The same seed and options give the same bytes. docs/books.md tells more.
 
@@ -168,16 +168,12 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	return err
 }
 
-// rulesList cuts a text at its commas, if what lies between them are rules; else
-// they belong to a rule.
+// rulesList cuts a text at its commas, unless they belong to a rule.
 func rulesList(text string) []string {
-	list := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' })
-	for _, rules := range list {
-		if _, err := generate.ParseRules(rules); err != nil {
-			return []string{text}
-		}
+	if _, err := generate.ParseRules(text); err == nil {
+		return []string{text}
 	}
-	return list
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' })
 }
 
 func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Progress) (*book.Book, error) {

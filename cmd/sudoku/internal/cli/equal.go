@@ -14,7 +14,7 @@ func newEqualCommand() *cobra.Command {
 	var input inputFlags
 	cmd := &cobra.Command{
 		Use:   "equal PUZZLE PUZZLE",
-		Short: "Say whether two puzzles are the same in another look",
+		Short: "Say whether two puzzles are the same one in disguise",
 		Long: `Say whether two puzzles are the same but for their looks: digits renamed, lines
 exchanged, the board turned or mirrored, as far as that keeps the rules. If they are, print
 what turns the first into the second, as sudoku morph --do takes it.

@@ -86,7 +86,7 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
 	addDemands(f, m, &g.pattern)
 	f.BoolVar(&m.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
-	f.BoolVar(&o.Distinct, "distinct", false, "leave out puzzles that are an earlier one in another look")
+	f.BoolVar(&o.Distinct, "distinct", false, "leave out puzzles that are an earlier one in disguise")
 	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
 	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
 	g.jobs.add(cmd)

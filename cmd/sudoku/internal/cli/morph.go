@@ -17,8 +17,8 @@ func newMorphCommand() *cobra.Command {
 	var m morphing
 	cmd := &cobra.Command{
 		Use:   "morph [PUZZLE | FILE | -]...",
-		Short: "Shuffle puzzles: the same ones in another look",
-		Long: `Give each puzzle another look: rename its digits, exchange bands, stacks and the
+		Short: "Shuffle puzzles: the same ones in disguise",
+		Long: `Give each puzzle a new look: rename its digits, exchange bands, stacks and the
 lines within them, turn and mirror it, at random. Only what keeps the rules is
 done, whatever they are, so the puzzle stays what it was: it has as many solutions
 and is as hard as before. The same seed gives the same looks.
