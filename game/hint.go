@@ -27,7 +27,7 @@ func FindHint(ctx context.Context, b *sudoku.Board) (Hint, error) {
 	if err != nil || step == nil {
 		return Hint{}, err
 	}
-	state, err := logic.StateOf(b)
+	state, err := logic.HintState(b)
 	return Hint{step, state}, err
 }
 

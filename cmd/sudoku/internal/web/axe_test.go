@@ -54,6 +54,8 @@ func TestAxe(t *testing.T) {
 				t.Helper()
 				for _, scheme := range []string{"light", "dark"} {
 					webtest.Do(t, ctx, webtest.Media("prefers-color-scheme", scheme))
+					webtest.Until(t, ctx, fmt.Sprintf("document.documentElement.dataset.theme === %q", scheme))
+					webtest.Rest(t, ctx)
 					found := webtest.Eval[struct {
 						Passes     int
 						Violations []violation

@@ -255,6 +255,13 @@ func Until(t testing.TB, ctx context.Context, expression string) {
 	}
 }
 
+// Rest waits until nothing moves but what moves for ever, so that what is measured
+// or drawn then is not on its way: half shown, it has colours that no one chose.
+func Rest(t testing.TB, ctx context.Context) {
+	t.Helper()
+	Until(t, ctx, `document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect.getTiming().iterations === Infinity)`)
+}
+
 // watch collects what the page logs as errors and fails the test for it.
 func watch(t testing.TB, ctx context.Context, allow []string) {
 	var mutex sync.Mutex
