@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // linkNode is "the digit is in one of these cells": one candidate, or several
 // that share two houses (a group), or a digit's cells in an almost locked set.
@@ -487,13 +490,23 @@ func chainRating(nodes int) Rating {
 	return r
 }
 
-// uniqueTruths drops premises named twice.
+// uniqueTruths drops premises of cells and houses named twice, and of constraints
+// that are the same in all they say.
 func uniqueTruths(list []Truth) (out []Truth) {
-	seen := map[[4]int]bool{}
+	type key struct {
+		kind        TruthKind
+		cell, house int
+		digit       uint8
+		more        string
+	}
+	seen := map[key]bool{}
 	for _, t := range list {
-		key := [4]int{int(t.Kind), t.Cell, t.House, int(t.Digit)}
-		if t.Kind == DeadlyTruth || !seen[key] {
-			seen[key] = true
+		k := key{kind: t.Kind, cell: t.Cell, house: t.House, digit: t.Digit}
+		if t.Kind == ConstraintTruth || t.Kind == SumTruth {
+			k.more = fmt.Sprint(t.Constraint, t.Pattern, t.Houses, t.Constraints, t.With)
+		}
+		if t.Kind == DeadlyTruth || !seen[k] {
+			seen[k] = true
 			out = append(out, t)
 		}
 	}
