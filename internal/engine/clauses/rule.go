@@ -169,6 +169,7 @@ type bounds struct {
 	weights   []int
 	low, high int
 	order     []int
+	try       []uint64
 }
 
 // span is the least and the greatest that some digits of a cell add.
@@ -211,10 +212,18 @@ func (s *bounds) narrow(domains []uint64) bool {
 }
 
 // weaken spends what the sum is too great by (or too small): first on cells that
-// it can give back altogether, those that cost least; then on single digits.
+// it can give back altogether, those that cost least; then on single digits. When
+// the sum is within reach, but no digit of some cell is, whatever can is given back.
 func (s *bounds) weaken(domains, full []uint64) {
 	sign := 1
 	low, high := s.sums(domains)
+	if low <= s.high && high >= s.low {
+		relax(domains, full, func(domains []uint64) bool {
+			s.try = append(s.try[:0], domains...)
+			return !s.narrow(s.try)
+		})
+		return
+	}
 	spare := low - s.high - 1
 	if spare < 0 {
 		sign, spare = -1, s.low-high-1

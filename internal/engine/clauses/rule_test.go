@@ -126,6 +126,9 @@ func TestRulesNarrowAndGiveReasonsThatHold(t *testing.T) {
 		p := randomPrimitive(r, m, 2)
 		list := rulesOfModel(&engine.Model{Digits: m.Digits, Cells: m.Cells, Houses: m.Houses, Propagators: []engine.Propagator{p}})
 		rule := list[0]
+		if sum, ok := p.(*engine.Sum); ok && seed%2 == 0 { // as those too large for a graph are
+			rule.rule = &bounds{weights: sum.Weights, low: sum.Low, high: sum.High}
+		}
 		domains := make([]uint64, len(rule.cells))
 		byCell := make(map[uint16]uint64)
 		for _, c := range rule.cells {
