@@ -8,13 +8,18 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// stepBelow is what lies under the lines and digits: the houses that the step
-// speaks of.
+// stepBelow is what lies under the lines and digits: the houses and constraints that
+// the step speaks of.
 func (d *drawer) stepBelow(step *explain.Shown) {
 	area := make([]bool, d.rules.Cells())
 	for _, part := range step.Parts {
 		for _, house := range part.Houses {
 			for _, cell := range house.Cells {
+				area[cell] = true
+			}
+		}
+		for _, c := range part.Constraints {
+			for _, cell := range c.Cells {
 				area[cell] = true
 			}
 		}

@@ -292,6 +292,35 @@ func (f *filler) combinations(sets []sudoku.Set) string {
 	return f.w.list(names, "or")
 }
 
+// mostWays is how many combinations are written beside a step.
+const mostWays = 12
+
+// ways are the combinations of a part as they are written beside the board:
+// "15 = 6+9, 7+8"; without a sum "6-9, 7-8", and "" where there are none.
+func (f *filler) ways(p logic.Part) string {
+	join := "-"
+	if p.Sum > 0 {
+		join = "+"
+	}
+	var names []string
+	for i, set := range p.Combinations {
+		if i == mostWays {
+			names = append(names, "…")
+			break
+		}
+		var digits []string
+		for d := range set.Digits() {
+			digits = append(digits, f.digit(d))
+		}
+		names = append(names, strings.Join(digits, join))
+	}
+	text := strings.Join(names, ", ")
+	if text != "" && p.Sum > 0 {
+		text = decimal(p.Sum) + " = " + text
+	}
+	return text
+}
+
 func (f *filler) cell(c int) string { return f.s.Rules().CellName(c) }
 
 func (f *filler) cells(list []int, last string) string {

@@ -40,6 +40,13 @@ type ShownPart struct {
 	// Candidates are those of the digits that are open in the cells.
 	Candidates []logic.Candidate
 	Houses     []sudoku.House
+	// Constraints are those that the part is about.
+	Constraints []sudoku.Constraint
+	// Sum is what the part adds up to, where the technique is about sums, and
+	// Combinations the sets of digits that can. Ways says both: "15 = 6+9, 7+8".
+	Sum          int
+	Combinations []sudoku.Set
+	Ways         string
 }
 
 // ShownNode is a conclusion of a chain: the digit is in one of the cells (On,
@@ -76,7 +83,7 @@ func (w *Words) Show(s *logic.State, step *logic.Step, depths ...Depth) Shown {
 		shown.Texts[depth] = w.Step(s, step, depth)
 	}
 	for _, part := range step.Parts {
-		shown.Parts = append(shown.Parts, showPart(s, part))
+		shown.Parts = append(shown.Parts, w.showPart(s, step, part))
 	}
 	for i, chain := range step.Chains {
 		var nodes []ShownNode
@@ -91,8 +98,11 @@ func (w *Words) Show(s *logic.State, step *logic.Step, depths ...Depth) Shown {
 	return shown
 }
 
-func showPart(s *logic.State, p logic.Part) ShownPart {
-	shown := ShownPart{Role: p.Role.String(), Colour: Colour(p.Role), Cells: p.Cells, Digits: p.Digits}
+func (w *Words) showPart(s *logic.State, step *logic.Step, p logic.Part) ShownPart {
+	shown := ShownPart{
+		Role: p.Role.String(), Colour: Colour(p.Role), Cells: p.Cells, Digits: p.Digits,
+		Sum: p.Sum, Combinations: p.Combinations, Ways: (&filler{w, s, step}).ways(p),
+	}
 	for _, cell := range p.Cells {
 		for d := range (p.Digits & s.Candidates(cell)).Digits() {
 			shown.Candidates = append(shown.Candidates, logic.Candidate{Cell: cell, Digit: d})
@@ -100,6 +110,9 @@ func showPart(s *logic.State, p logic.Part) ShownPart {
 	}
 	for _, house := range p.Houses {
 		shown.Houses = append(shown.Houses, s.Rules().Houses()[house])
+	}
+	for _, i := range p.Constraints {
+		shown.Constraints = append(shown.Constraints, s.Rules().Constraints()[i])
 	}
 	return shown
 }

@@ -3,10 +3,12 @@ package explain
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
 // What a step shows is what the step says: the same words, candidates that are
@@ -51,5 +53,37 @@ func TestShowTellsWhatTheStepSays(t *testing.T) {
 	}
 	if links == 0 {
 		t.Error("no links seen")
+	}
+}
+
+// What a sum may be made of is shown as data and as it is written, beside the cells
+// of its constraint.
+func TestACageShowsItsCombinations(t *testing.T) {
+	for _, test := range []struct{ rules, ways string }{
+		{"9+killer=14:r1c3r1c4", "14 = 5+9, 6+8"},
+		{"9/0-8+killer=14:r1c3r1c4", "14 = 6+8"},
+	} {
+		rules, err := variants.Parse(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := logic.NewState(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		part := logic.Part{Cells: []int{2, 3}, Constraints: []int{0}}
+		shown := Best("zh").Show(s, &logic.Step{Technique: "cage_combinations", Type: 1, Parts: []logic.Part{part}})
+		if got := shown.Parts[0]; got.Ways != "" || len(got.Constraints) != 1 || !slices.Equal(got.Constraints[0].Cells, rules.Constraints()[0].Cells) {
+			t.Errorf("%s: without combinations %+v", test.rules, got)
+		}
+		steps, err := logic.StepsOf(context.Background(), s, "cage_combinations")
+		if err != nil || len(steps) == 0 {
+			t.Errorf("%s: %d steps: %v", test.rules, len(steps), err)
+		}
+		for _, step := range steps {
+			if got := Best("zh").Show(s, step).Parts[0]; got.Ways != test.ways || len(got.Combinations) != len(strings.Split(test.ways, ",")) {
+				t.Errorf("%s: %q of %v, want %q", test.rules, got.Ways, got.Combinations, test.ways)
+			}
+		}
 	}
 }

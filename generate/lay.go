@@ -78,10 +78,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	if !m.setClues() {
 		return stageRetry, nil
 	}
-	if m.laid, err = m.with(inOrder(list)); err != nil {
-		return stageRetry, err
-	}
-	if ok, err := m.suits(ctx); !ok {
+	if ok, err := m.aim(ctx, pool, list); !ok {
 		return stageRetry, err
 	}
 	return stageDone, nil
@@ -99,29 +96,6 @@ func inOrder(list []lay.Laid) []lay.Laid {
 		sorted[i] = *l
 	}
 	return sorted
-}
-
-// suits says whether the puzzle is as hard as was asked for. One that is too hard
-// gets givens until it isn't, where it may have them.
-func (m layMaker) suits(ctx context.Context) (bool, error) {
-	if m.want.target == nil {
-		return true, nil
-	}
-	for {
-		verdict, err := m.judge.compare(ctx, m.puzzle)
-		if err != nil || verdict <= 0 {
-			return err == nil && verdict == 0, err
-		}
-		left := sudoku.Grid(m.puzzle).Filled()
-		if m.want.Lay.NoGivens || !m.want.Clues.IsZero() && left >= m.want.Clues.Hi {
-			return false, nil
-		}
-		for more := max(1, left/10); more > 0; more-- {
-			if !m.addGiven(nil) {
-				return false, nil
-			}
-		}
-	}
 }
 
 func (m layMaker) density() int {

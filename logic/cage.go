@@ -10,6 +10,7 @@ import (
 type cage struct {
 	constraint int
 	cells      []int
+	set        cells // the same
 	sum        int
 }
 
@@ -22,7 +23,7 @@ func (t *topology) findCages() (list []cage) {
 			continue
 		}
 		if t.allSee(sum.Cells) {
-			list = append(list, cage{i, sum.Cells, sum.Low})
+			list = append(list, cage{i, sum.Cells, cellsOf(sum.Cells...), sum.Low})
 		}
 	}
 	return list

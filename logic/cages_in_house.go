@@ -24,7 +24,7 @@ func findCagesInHouse(s *State, found func(*Step)) {
 		var constraints []int
 		for i := range s.cages {
 			c := &s.cages[i]
-			set := cellsOf(c.cells...)
+			set := c.set
 			if !set.within(s.set[h]) || set.meets(in) {
 				continue
 			}

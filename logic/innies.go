@@ -32,7 +32,7 @@ func (t *topology) findUnions() (unions []union) {
 	add := func(houses []int, set cells) {
 		u := union{houses: houses, set: set, bare: set}
 		for _, i := range apart {
-			if in := cellsOf(t.cages[i].cells...); in.meets(set) {
+			if in := t.cages[i].set; in.meets(set) {
 				u.cages = append(u.cages, i)
 				u.bare = u.bare.minus(in)
 			}
@@ -89,7 +89,7 @@ func (t *topology) apartCages() (list []int) {
 	slices.SortStableFunc(order, func(a, b int) int { return len(t.cages[a].cells) - len(t.cages[b].cells) })
 	var taken cells
 	for _, i := range order {
-		if set := cellsOf(t.cages[i].cells...); !set.meets(taken) {
+		if set := t.cages[i].set; !set.meets(taken) {
 			taken = taken.or(set)
 			list = append(list, i)
 		}
@@ -126,15 +126,20 @@ func (s *State) leftovers() []leftover {
 		u := &s.unions[i]
 		try := func(take []bool) {
 			o := s.takeAway(u, take, empty)
-			if key := [2]cells{o.in, o.ex}; !seen[key] && o.open() > 0 && o.open() <= mostLeftOver {
+			if key := [2]cells{o.in, o.ex}; o.open() > 0 && o.open() <= mostLeftOver && !seen[key] {
 				seen[key] = true
+				for k, i := range u.cages {
+					if take[k] {
+						o.constraints = append(o.constraints, s.cages[i].constraint)
+					}
+				}
 				s.over = append(s.over, o)
 			}
 		}
 		take, inner, all := make([]bool, len(u.cages)), make([]bool, len(u.cages)), make([]bool, len(u.cages))
 		var across []int
 		for k, i := range u.cages {
-			open := cellsOf(s.cages[i].cells...).and(empty)
+			open := s.cages[i].set.and(empty)
 			inside, outside := open.and(u.set).count(), open.minus(u.set).count()
 			take[k], inner[k], all[k] = inside > outside, outside == 0, true
 			if inside > 0 && outside > 0 {
@@ -156,7 +161,7 @@ func (s *State) leftovers() []leftover {
 // open is how many cells are left over and stick out.
 func (o *leftover) open() int { return o.in.count() + o.ex.count() }
 
-// takeAway takes cages away from a union.
+// takeAway takes cages away from a union; it leaves their constraints to be noted.
 func (s *State) takeAway(u *union, take []bool, empty cells) leftover {
 	o := leftover{houses: u.houses, left: len(u.houses) * s.houseSum()}
 	rest, out := u.set, cells{}
@@ -164,9 +169,8 @@ func (s *State) takeAway(u *union, take []bool, empty cells) leftover {
 		if !take[k] {
 			continue
 		}
-		o.constraints = append(o.constraints, s.cages[i].constraint)
 		o.cages += s.cages[i].sum
-		set := cellsOf(s.cages[i].cells...)
+		set := s.cages[i].set
 		rest, out = rest.minus(set), out.or(set.minus(u.set))
 	}
 	o.left -= o.cages
@@ -261,7 +265,7 @@ func (s *State) innies(o *leftover, found func(*Step)) {
 // inOneCage says whether cells are part of one cage.
 func (s *State) inOneCage(set cells) bool {
 	for i := range s.cages {
-		if set.within(cellsOf(s.cages[i].cells...)) {
+		if set.within(s.cages[i].set) {
 			return true
 		}
 	}

@@ -246,7 +246,7 @@ func (s *State) Apply(step *Step) {
 func (s *State) remove(c int, d uint8) {
 	s.cand[c] = s.cand[c].Without(d)
 	s.where[d].remove(c)
-	s.sets, s.graded, s.over = nil, nil, nil
+	s.sets, s.graded = nil, nil
 }
 
 func (s *State) place(c int, d uint8) {
@@ -254,6 +254,7 @@ func (s *State) place(c int, d uint8) {
 		s.remove(c, o)
 	}
 	s.digit[c] = d
+	s.over = nil
 	for p := range s.peers[c].and(s.where[d]).all() {
 		s.remove(p, d)
 	}

@@ -32,7 +32,7 @@ func (s *State) knownSums() (list []knownSum) {
 	}
 	first := s.rules.Shape().First()
 	for _, c := range s.cages {
-		set, sum := cellsOf(c.cells...), c.sum
+		set, sum := c.set, c.sum
 		for c := range set.minus(empty).all() {
 			sum -= int(s.digit[c]) + first - 1
 		}

@@ -35,10 +35,12 @@ func candidate(c logic.Candidate) any {
 // part is a Part.
 func part(p explain.ShownPart) any {
 	return call.Object{
-		"role":       p.Role,
-		"cells":      call.Numbers(p.Cells),
-		"candidates": call.Map(p.Candidates, candidate),
-		"houses":     call.Map(p.Houses, func(h sudoku.House) any { return house(h) }),
+		"role":        p.Role,
+		"cells":       call.Numbers(p.Cells),
+		"candidates":  call.Map(p.Candidates, candidate),
+		"houses":      call.Map(p.Houses, func(h sudoku.House) any { return house(h) }),
+		"constraints": call.Map(p.Constraints, func(c sudoku.Constraint) any { return call.Numbers(c.Cells) }),
+		"ways":        p.Ways,
 	}
 }
 

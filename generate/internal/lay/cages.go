@@ -145,6 +145,40 @@ func (p *Pool) Split(list []Laid, other []uint8) (at int, parts [2]Laid, ok bool
 	return 0, parts, false
 }
 
+// Joins are the ways to make one cage of two that touch, in random order: the list
+// without these two and with the new one.
+func (p *Pool) Joins(list []Laid) (ways [][]Laid) {
+	for i, a := range list {
+		for k, b := range list[:i] {
+			if !p.IsCage(a) || b.kind != a.kind {
+				continue
+			}
+			cells := slices.Concat(a.Constraint.Cells, b.Constraint.Cells)
+			if len(cells) > p.mostJoined(a.kind) || !p.hangsTogether(cells) {
+				continue
+			}
+			slices.Sort(cells)
+			if l, holds := p.laid(a.kind, cells); holds {
+				way := slices.Delete(slices.Clone(list), i, i+1)
+				way[k] = l
+				ways = append(ways, way)
+			}
+		}
+	}
+	random.Shuffle(p.src, ways)
+	return ways
+}
+
+// mostJoined is how many cells a cage that was joined has at most: as many as was
+// asked for, else two more than its kind is laid with.
+func (p *Plan) mostJoined(kind int) int {
+	_, most := p.size(kind)
+	if p.most == 0 {
+		most = min(most+2, p.shape.N())
+	}
+	return most
+}
+
 // hangsTogether says whether cells are joined by their sides.
 func (p *Plan) hangsTogether(cells []int) bool {
 	seen := []int{cells[0]}

@@ -39,6 +39,16 @@ type partOut struct {
 	Cells  []string   `json:"cells" nullable:"false"`
 	Digits []int      `json:"digits" nullable:"false"`
 	Houses []houseOut `json:"houses,omitempty" nullable:"false"`
+
+	Constraints  []constraintOut `json:"constraints,omitempty" nullable:"false" doc:"The constraints that it is about."`
+	Sum          int             `json:"sum,omitempty" doc:"What it adds up to, where the technique is about sums." example:"15"`
+	Combinations [][]int         `json:"combinations,omitempty" nullable:"false" doc:"The sets of digits by which its cells can: 6 and 9, or 7 and 8."`
+	Ways         string          `json:"ways,omitempty" doc:"The sum and the combinations as they are written." example:"15 = 6+9, 7+8"`
+}
+
+type constraintOut struct {
+	Kind  string   `json:"kind" example:"killer"`
+	Cells []string `json:"cells" nullable:"false"`
 }
 
 type houseOut struct {
@@ -87,12 +97,15 @@ func (w *stepWriter) step(s *logic.State, step *logic.Step) *stepOut {
 		out.Rating, out.Level = shown.Rating.String(), logic.LevelOf(shown.Rating).ID
 	}
 	for _, part := range shown.Parts {
-		p := partOut{Role: part.Role, Cells: w.cells(part.Cells), Digits: []int{}}
-		for d := range part.Digits.Digits() {
-			p.Digits = append(p.Digits, int(d))
-		}
+		p := partOut{Role: part.Role, Cells: w.cells(part.Cells), Digits: digitsOf(part.Digits), Sum: part.Sum, Ways: part.Ways}
 		for _, h := range part.Houses {
 			p.Houses = append(p.Houses, w.house(h))
+		}
+		for _, c := range part.Constraints {
+			p.Constraints = append(p.Constraints, constraintOut{c.Kind, w.cells(c.Cells)})
+		}
+		for _, set := range part.Combinations {
+			p.Combinations = append(p.Combinations, digitsOf(set))
 		}
 		out.Parts = append(out.Parts, p)
 	}
@@ -116,6 +129,14 @@ func (w *stepWriter) node(node explain.ShownNode) nodeOut {
 		out.Set = w.cells(node.Set)
 	}
 	return out
+}
+
+func digitsOf(set sudoku.Set) []int {
+	digits := []int{}
+	for d := range set.Digits() {
+		digits = append(digits, int(d))
+	}
+	return digits
 }
 
 func (w *stepWriter) cells(cells []int) []string {

@@ -72,6 +72,11 @@ func (h *shownHint) mark() {
 		for _, cell := range part.Cells {
 			m.cells[cell] = true
 		}
+		for _, c := range part.Constraints {
+			for _, cell := range c.Cells {
+				m.named[cell] = true
+			}
+		}
 		for _, c := range part.Candidates {
 			m.light(candidate{c.Cell, c.Digit}, part.Colour)
 		}

@@ -162,7 +162,15 @@ func (h *shownHint) text(a *app) string {
 		link := h.links[h.at-1]
 		return a.words.lists.Links(h.State, h.Step)[link.chain][link.node]
 	}
-	return a.Explain(a.words.lists.Tag(), h.Hint, h.depth)
+	text := a.Explain(a.words.lists.Tag(), h.Hint, h.depth)
+	if h.depth >= cellsDepth {
+		for _, part := range h.shown.Parts {
+			if part.Ways != "" {
+				text += "\n  " + part.Ways
+			}
+		}
+	}
+	return text
 }
 
 // explainHint asks package explain for the words of a hint.

@@ -143,6 +143,10 @@ export interface Part {
 	 * cells matter as a whole. */
 	readonly candidates: readonly Candidate[];
 	readonly houses: readonly House[];
+	/** constraints are the cells of each that it is about. */
+	readonly constraints: readonly (readonly number[])[];
+	/** ways are the combinations of a sum: "15 = 6+9, 7+8"; "" where there are none. */
+	readonly ways: string;
 }
 
 /** Node is a conclusion of a chain: the digit is in one of the cells, or in

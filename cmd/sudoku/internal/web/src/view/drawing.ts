@@ -15,7 +15,7 @@ export interface Place {
 
 /** Drawing is a picture over the board. */
 export interface Drawing {
-  area: readonly number[]; // the houses it is about
+  area: readonly number[]; // the houses and constraints it is about
   cells: readonly { cell: number; role: number }[]; // role 0, 1, 2 …: drawn differently
   candidates: readonly (Spot & { role: number })[];
   links: readonly { from: Place; to: Place; strong: boolean }[];
@@ -69,6 +69,7 @@ export function drawingOf(step: Step, depth: number): Drawing {
     for (const cell of part.cells) if (!cells.has(cell)) cells.set(cell, role);
     for (const candidate of part.candidates) candidates.set(`${candidate.cell} ${candidate.digit}`, { ...candidate, role });
     for (const house of part.houses) for (const cell of house.cells) area.add(cell);
+    for (const constraint of part.constraints) for (const cell of constraint) area.add(cell);
   }
   const addNode = (node: Node) => {
     for (const cell of node.cells) {

@@ -56,7 +56,7 @@ export class Panel {
         const does = step.place.length + step.remove.length > 0;
         return {
           title: fill(words.hintDepth, { depth }),
-          text: [...this.paragraphs(step.texts[depth - 1]), depth > 2 ? this.key(step) : ""],
+          text: [...this.paragraphs(step.texts[depth - 1]), ...(depth > 2 ? this.beneath(step) : [])],
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
             does ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
@@ -76,7 +76,7 @@ export class Panel {
         const step = steps[shown.at];
         return {
           title: step.name,
-          text: [...this.paragraphs(step.texts[3]), this.key(step)],
+          text: [...this.paragraphs(step.texts[3]), ...this.beneath(step)],
           buttons: [this.button("do", words.hintDo, () => hints.carryOut(), "primary"), this.button("list", words.back, () => hints.go(-1))],
         };
       }
@@ -85,7 +85,7 @@ export class Panel {
       case "exercise":
         return {
           title: shown.title,
-          text: [...shown.text, ...(shown.proof ? this.paragraphs(shown.proof) : []), shown.step ? this.key(shown.step) : ""],
+          text: [...shown.text, ...(shown.proof ? this.paragraphs(shown.proof) : []), ...(shown.step ? this.beneath(shown.step) : [])],
           buttons: [...shown.buttons],
         };
       case "rule":
@@ -96,7 +96,7 @@ export class Panel {
         const end = steps.length - 1;
         return {
           title: fill(words.stepOf, { step: at + 1, steps: steps.length }),
-          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3]), this.key(step), at === 0 ? this.whichIsWhich(steps) : ""],
+          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3]), ...this.beneath(step), at === 0 ? this.whichIsWhich(steps) : ""],
           buttons: [
             this.walk("toStart", words.first, 0, at === 0), this.walk("back", words.previous, at - 1, at === 0),
             this.walk("forward", words.next, at + 1, at === end, "primary"), this.walk("toEnd", words.last, end, at === end),
@@ -143,12 +143,14 @@ export class Panel {
     })));
   }
 
-  /** key says which part of the picture is drawn how. */
-  private key(step: Step): HTMLElement | string {
+  /** beneath is what stands beneath the words: the combinations of sums, and which
+   * part of the picture is drawn how. */
+  private beneath(step: Step): HTMLElement[] {
+    const ways = step.parts.filter((part) => part.ways).map((part) => h("p", { class: "ways" }, part.ways));
     const { screens } = this.session.words; // not there without a connection
     const roles = screens ? keyOf(step) : [];
-    if (roles.length === 0) return "";
-    return h("p", { class: "key" }, ...roles.map(([role, look]) => h("span", { class: `role-${look}` }, screens[`role_${role}`])));
+    if (roles.length === 0) return ways;
+    return [...ways, h("p", { class: "key" }, ...roles.map(([role, look]) => h("span", { class: `role-${look}` }, screens[`role_${role}`])))];
   }
 
   private button(name: string, text: string, act: () => void, look = "plain"): HTMLElement {
