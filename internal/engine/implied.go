@@ -16,7 +16,7 @@ import (
 type limits struct{ cage, spread, groups int }
 
 // usual are the limits of those that are always looked for, wide those of more that
-// are added where there are few.
+// are added where there are few of them although cages cover half the board.
 var (
 	usual = limits{6, 4, 3}
 	wide  = limits{9, 9, 9}
@@ -141,15 +141,25 @@ func (s *Sum) isCage(sight *Sight) bool {
 	return len(s.In) > 0
 }
 
+// implied are sums that follow, the wide ones last.
+type implied struct {
+	sums  []*Sum
+	usual int
+}
+
 // Implied are sums that follow from the houses and sums of the model and help to
-// narrow, found at the first call and shared.
-func (m *Model) Implied() []*Sum {
-	if known := m.implied.Load(); known != nil {
-		return *known
+// narrow, found at the first call and shared. Wide is whether those of many cells are
+// among them: each costs much and says little, though all together may save most
+// of a search.
+func (m *Model) Implied(wide bool) []*Sum {
+	if m.implied.Load() == nil {
+		m.implied.CompareAndSwap(nil, m.findImplied())
 	}
-	implied := m.findImplied()
-	m.implied.CompareAndSwap(nil, &implied)
-	return *m.implied.Load()
+	found := m.implied.Load()
+	if !wide {
+		return found.sums[:found.usual]
+	}
+	return found.sums
 }
 
 // finder finds implied sums. Its cages are sums that don't overlap and whose cells
@@ -161,6 +171,7 @@ type finder struct {
 	sets    []uint64 // the cells of each cage, so many words each
 	sizes   []uint16
 	totals  []int
+	covered int       // how many cells they have together
 	touches [][]touch // by house: the cages that have cells in it
 	bare    []int     // by house: cells in no cage
 	sums    []Sum
@@ -182,18 +193,19 @@ func share(size, inside uint16) int {
 	return over
 }
 
-func (m *Model) findImplied() []*Sum {
+func (m *Model) findImplied() *implied {
 	f := &finder{m: m, words: (m.Cells + 63) / 64}
 	if !f.findCages() {
-		return nil
+		return &implied{}
 	}
 	f.addAll(usual)
-	if len(f.sums)*100 < len(f.sizes)*fewImplied {
+	found := &implied{usual: len(f.sums)}
+	if 2*f.covered >= m.Cells && len(f.sums)*100 < len(f.sizes)*fewImplied {
 		f.addAll(wide)
 	}
-	found := make([]*Sum, len(f.sums))
+	found.sums = make([]*Sum, len(f.sums))
 	for i := range f.sums {
-		found[i] = &f.sums[i]
+		found.sums[i] = &f.sums[i]
 	}
 	return found
 }
@@ -251,6 +263,7 @@ next:
 			f.sets = make([]uint64, 0, most*f.words)
 			f.sizes, f.totals = make([]uint16, 0, most), make([]int, 0, most)
 		}
+		f.covered += len(s.In)
 		start := len(f.sets)
 		f.sets = f.sets[:start+f.words]
 		f.sizes, f.totals = append(f.sizes, uint16(len(s.In))), append(f.totals, s.Low)

@@ -43,7 +43,7 @@ type Model struct {
 	base    *Model // that it extends, or nil
 	ties    atomic.Pointer[Ties]
 	sight   atomic.Pointer[Sight]
-	implied atomic.Pointer[[]*Sum]
+	implied atomic.Pointer[implied]
 	unions  atomic.Pointer[[]union]
 }
 

@@ -196,7 +196,7 @@ func TestImpliedSumsHold(t *testing.T) {
 			}
 		}
 		m.GroupSums()
-		for _, s := range m.Implied() {
+		for _, s := range m.Implied(true) {
 			sum := 0
 			for i, cell := range s.In {
 				sum += s.Weights[i] * digit(cell)

@@ -44,7 +44,7 @@ func rulesOfModel(m *engine.Model) []ruled {
 	for _, p := range m.Propagators {
 		list = append(list, b.rule(p))
 	}
-	for _, s := range m.Implied() {
+	for _, s := range m.Implied(false) {
 		list = append(list, b.rule(s))
 	}
 	return list

@@ -231,7 +231,7 @@ func (p *Program) layPeers(m *engine.Model) {
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
-	implied := m.Implied()
+	implied := m.Implied(true)
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
 	p.start = nil
 	others := 0
