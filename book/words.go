@@ -136,24 +136,8 @@ func hasRegions(rules *sudoku.Rules) bool {
 }
 
 // rulesTexts say the rules, a paragraph for each part.
-func (w words) rulesTexts(rules *sudoku.Rules) (texts []string) {
-	shape := rules.Shape()
-	symbols := rules.Symbols()
-	digits := symbols.Name(1) + "–" + symbols.Name(uint8(shape.N()))
-	key := "latin"
-	if rows, cols := shape.Box(); hasRegions(rules) || rows > 1 && cols > 1 {
-		key = "classic"
-	}
-	texts = append(texts, w.phrase(key, "digits", digits))
-	if shape.Grids() > 1 {
-		texts = append(texts, w.Term("feature rule", "samurai"))
-	}
-	if hasRegions(rules) {
-		texts = append(texts, w.Term("feature rule", "jigsaw"))
-	}
-	for _, f := range rules.Features() {
-		texts = append(texts, w.Term("feature rule", f.Name))
-	}
+func (w words) rulesTexts(rules *sudoku.Rules) []string {
+	texts := w.Rules(rules)
 	for _, kind := range constraintKinds(rules) {
 		texts = append(texts, w.kindText(rules, kind))
 	}

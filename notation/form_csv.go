@@ -71,7 +71,7 @@ func splitFields(line []byte) []string {
 	reader := csv.NewReader(bytes.NewReader(line))
 	reader.LazyQuotes = true
 	for _, comma := range "\t;," {
-		if bytes.ContainsRune(line, comma) {
+		if containsUnquoted(line, byte(comma)) {
 			reader.Comma = comma
 			break
 		}
@@ -81,6 +81,18 @@ func splitFields(line []byte) []string {
 		fields[i] = strings.TrimSpace(fields[i])
 	}
 	return fields
+}
+
+// containsUnquoted says whether a character is in a line outside of quotes.
+func containsUnquoted(line []byte, char byte) bool {
+	quoted := false
+	for _, c := range line {
+		if c == char && !quoted {
+			return true
+		}
+		quoted = quoted != (c == '"')
+	}
+	return false
 }
 
 // csvHeader is the column names of a table, nil when the line is none.

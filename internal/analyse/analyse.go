@@ -76,7 +76,12 @@ func Columns() []Column {
 		slow(number("ua6", "how many of 6 cells", unavoidable(6, 6))),
 		slow(number("ua12", "how many of up to 12 cells", unavoidable(1, largestSet))),
 		slow(number("mcn12", "how many of these have no cell in common, at most; a puzzle needs as many givens", disjointSets)),
-		slow(number("er", "the rating on the Sudoku Explainer scale", rating)),
+		slow(number("er", "the rating on the Sudoku Explainer scale", rated(func(r logic.Ratings) string { return r.ER.String() }))),
+		slow(number("ep", "the hardest step until the first digit is placed", rated(func(r logic.Ratings) string { return r.EP.String() }))),
+		slow(number("ed", "the first step", rated(func(r logic.Ratings) string { return r.ED.String() }))),
+		slow(text("level", "the level", rated(func(r logic.Ratings) string { return r.Level().ID }))),
+		slow(text("technique", "the hardest technique", rated(func(r logic.Ratings) string { return string(r.Hardest) }))),
+		slow(number("guesses", "how many digits a plain search with singles supposes until it has proved the solution to be the only one", guesses)),
 	}
 }
 
@@ -93,6 +98,7 @@ type Subject struct {
 	class    func(context.Context) (canon.Form, error)
 	sets     func(context.Context) ([]generate.DeadlyPattern, error)
 	needless func(context.Context) ([]string, error)
+	ratings  func(context.Context) (*logic.Ratings, error) // nil for what can't be rated
 	backdoor [strengths]func(context.Context) (backdoor, error)
 }
 
@@ -100,6 +106,7 @@ type Subject struct {
 func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 	s := &Subject{Puzzle: p, Finder: finder}
 	s.solution = once(s.solve)
+	s.ratings = once(s.rate)
 	s.class = once(func(ctx context.Context) (canon.Form, error) {
 		solution, err := s.solution(ctx)
 		if solution == nil || err != nil {
@@ -125,6 +132,10 @@ func once[T any](find func(context.Context) (T, error)) func(context.Context) (T
 		return found, err
 	}
 }
+
+// Solution is the only solution, nil if there is none or several; the error is the
+// context's, or that of givens that clash.
+func (s *Subject) Solution(ctx context.Context) (sudoku.Grid, error) { return s.solution(ctx) }
 
 // solve gives the only solution, nil if there is none or several.
 func (s *Subject) solve(ctx context.Context) (sudoku.Grid, error) {
@@ -154,16 +165,4 @@ func solutions(ctx context.Context, s *Subject) (string, error) {
 		return "", err
 	}
 	return count.String(), nil
-}
-
-func rating(ctx context.Context, s *Subject) (string, error) {
-	solution, err := s.solution(ctx)
-	if err != nil || solution == nil {
-		return none, err
-	}
-	ratings, err := logic.Rate(ctx, s.Puzzle, logic.RateOptions{})
-	if err != nil { // what can't be rated isn't
-		return none, ctx.Err()
-	}
-	return ratings.ER.String(), nil
 }

@@ -2,6 +2,7 @@ package analyse
 
 import (
 	"context"
+	"math/bits"
 	"strconv"
 	"strings"
 )
@@ -74,6 +75,49 @@ func (d *deducer) try(ctx context.Context, m *marks, use strength, depth int) bo
 		}
 	}
 	return true
+}
+
+// mostGuesses is where counting guesses ends.
+const mostGuesses = 1_000_000
+
+// guesses counts the digits that a plain search supposes: naked and hidden singles, then
+// each digit in turn of the first cell that has the fewest, until all is gone through.
+func guesses(ctx context.Context, s *Subject) (string, error) {
+	solution, err := s.solution(ctx)
+	d := newDeducer(s.Puzzle.Rules)
+	if err != nil || solution == nil || d == nil {
+		return none, err
+	}
+	count := 0
+	var levels []*marks // the memory of each depth
+	var search func(m *marks, depth int)
+	search = func(m *marks, depth int) {
+		if !d.conclude(m, singles) || m.open == 0 {
+			return
+		}
+		if depth == len(levels) {
+			levels = append(levels, new(marks))
+		}
+		least, fewest := 0, d.digits+1
+		for cell, set := range m.sets {
+			if n := bits.OnesCount64(set); n > 1 && n < fewest {
+				least, fewest = cell, n
+			}
+		}
+		for set := m.sets[least]; set != 0; set &= set - 1 {
+			if count++; count > mostGuesses || ctx.Err() != nil {
+				return
+			}
+			levels[depth].copyFrom(m)
+			levels[depth].sets[least] = set & -set
+			search(levels[depth], depth+1)
+		}
+	}
+	search(d.start(s.Puzzle), 0)
+	if count > mostGuesses {
+		return strconv.Itoa(mostGuesses) + "+", nil
+	}
+	return strconv.Itoa(count), ctx.Err()
 }
 
 // mostBackdoor is how many cells are tried at the same time.

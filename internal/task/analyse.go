@@ -2,7 +2,6 @@ package task
 
 import (
 	"context"
-	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -98,24 +97,11 @@ func (t *Analyse) append(dst []byte, index int, p *sudoku.Puzzle, answers []stri
 		return append(append(append(dst, '\t'), rules...), '\n')
 	}
 	dst = strconv.AppendInt(append(dst, `{"index":`...), int64(index), 10)
-	field := func(name, value string) {
-		text, err := json.Marshal(value)
-		if err != nil {
-			panic(err) // a text is always JSON
-		}
-		dst = append(append(append(dst, `,"`...), name...), `":`...)
-		dst = append(dst, text...)
-	}
-	field("puzzle", puzzle)
+	dst = appendField(dst, "puzzle", puzzle)
 	for i, c := range t.Columns {
-		if c.Number && json.Valid([]byte(answers[i])) {
-			dst = append(append(append(dst, `,"`...), c.Name...), `":`+answers[i]...)
-			continue
-		}
-		field(c.Name, answers[i])
+		dst = appendAnswer(dst, c, answers[i])
 	}
-	field("rules", rules)
-	return append(dst, "}\n"...)
+	return append(appendField(dst, "rules", rules), "}\n"...)
 }
 
 func (t *Analyse) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {

@@ -129,7 +129,7 @@ func knownRating(item *generate.Item) string {
 
 // appendQuoted writes a field of a CSV line.
 func appendQuoted(dst []byte, text string) []byte {
-	if !strings.ContainsAny(text, `,"`) {
+	if !strings.ContainsAny(text, ",;\t\"") { // readers guess the separator
 		return append(dst, text...)
 	}
 	return append(append(append(dst, '"'), strings.ReplaceAll(text, `"`, `""`)...), '"')

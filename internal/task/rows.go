@@ -1,6 +1,7 @@
 package task
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -95,9 +96,11 @@ type failureJSON struct {
 
 // AppendJSON appends a value of ours on a line of its own.
 func AppendJSON(dst []byte, value any) []byte {
-	text, err := json.Marshal(value)
-	if err != nil {
+	out := bytes.NewBuffer(dst)
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false) // "<>" is to be read, and this is no page
+	if err := encoder.Encode(value); err != nil {
 		panic(err) // our own structs have nothing that JSON can't hold
 	}
-	return append(append(dst, text...), '\n')
+	return out.Bytes()
 }

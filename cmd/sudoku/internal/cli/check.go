@@ -1,6 +1,11 @@
 package cli
 
 import (
+	"context"
+	"io"
+	"iter"
+	"os"
+
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/task"
@@ -16,10 +21,16 @@ one solution, and name the cells that clash. With --minimal, say also whether
 every given is needed. With --deadly, list the unavoidable sets of the solution:
 cells whose digits can be exchanged, so that one of them must be given.
 
+With --answers, grade a file of answers instead: a line for each puzzle, in order, the
+solution or a part of it with signs for empty cells. An answer that is not right gets
+the share of the cells that hold the right digit, of those that weren't given; what is
+wrong is named, what is empty counted, and whether all givens are kept is told.
+
 Exit status: 0 when every puzzle has exactly one solution (and is minimal, if
-asked), 1 when one is not, 2 when one can't be read.`,
+asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be read.`,
 		Example: `  sudoku check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudoku check --minimal --to tsv puzzles.txt`,
+  sudoku check --minimal --to tsv puzzles.txt
+  sudoku check --answers answers.txt puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
 	c.input.add(cmd)
@@ -28,6 +39,7 @@ asked), 1 when one is not, 2 when one can't be read.`,
 	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
 	cmd.Flags().BoolVar(&c.minimal, "minimal", false, "say also whether every given is needed")
 	cmd.Flags().BoolVar(&c.deadly, "deadly", false, "list also the unavoidable sets of up to 12 cells (text and --json)")
+	cmd.Flags().StringVar(&c.answers, "answers", "", "grade the answers in a file, a line for each puzzle (tsv: puzzle, right, share, wrong, empty, givens)")
 	return cmd
 }
 
@@ -39,6 +51,7 @@ type checking struct {
 	json    bool
 	minimal bool
 	deadly  bool
+	answers string
 }
 
 func (c *checking) run(cmd *cobra.Command, args []string) error {
@@ -57,5 +70,32 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if c.answers != "" {
+		return c.grade(cmd, units)
+	}
 	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Check{To: c.to, Minimal: c.minimal, Deadly: c.deadly, Words: wordsOf(cmd)})
+}
+
+// grade looks at the answers, and says at the end what they come to.
+func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error]) error {
+	if c.minimal || c.deadly {
+		return usagef("--answers grades answers; --minimal and --deadly ask about the puzzles")
+	}
+	var file io.ReadCloser = io.NopCloser(cmd.InOrStdin())
+	if c.answers != "-" {
+		var err error
+		if file, err = os.Open(c.answers); err != nil {
+			return err
+		}
+	}
+	defer file.Close()
+	work := task.Grade{To: c.to, Words: wordsOf(cmd)}
+	err := answerEach(cmd, c.jobs.jobs, task.WithAnswers(units, file), nil, work.Header(), func(ctx context.Context, u *task.Answered, s *task.Sink) {
+		work.Do(ctx, u, s)
+		u.Release()
+	})
+	if work.Answers.Load() > 0 {
+		say(cmd, "%v", work.Total())
+	}
+	return err
 }

@@ -70,6 +70,7 @@ var (
 	canonForms     = []string{"line", "tsv"}
 	analyseForms   = []string{"tsv"}
 	catalogueForms = []string{"line", "tsv"}
+	datasetForms   = []string{"json", "csv"}
 	searchForms    = []string{"line", "tsv"}
 )
 
@@ -77,7 +78,7 @@ var (
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	forms := map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
 		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,
 		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
 	}
@@ -92,7 +93,7 @@ func completeFlags(commands []*cobra.Command) {
 			}
 		}
 		for flag, values := range everywhere {
-			if flag == "rules" && cmd.Name() == "generate" {
+			if flag == "rules" && (cmd.Name() == "generate" || cmd.Name() == "dataset") {
 				values = append(slices.Clone(values), "9+jigsaw\trandom regions for each puzzle")
 			}
 			if flag == "theme" && cmd.Name() == "draw" {

@@ -133,7 +133,8 @@ func (g *generating) run(cmd *cobra.Command) error {
 	if err := g.choose(cmd); err != nil {
 		return err
 	}
-	out := &generateOutput{newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) }), task.NewItems(rowsTo(cmd, g.to), &g.options)}
+	printer := newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) })
+	out := &generateOutput{printer, task.NewItems(rowsTo(cmd, g.to), &g.options)}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
 		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("seed %d", g.options.Seed)))
 	}
@@ -145,12 +146,17 @@ func (g *generating) run(cmd *cobra.Command) error {
 	if closeErr := keys.Close(); err == nil {
 		err = closeErr
 	}
-	if closeErr := out.Close(); err == nil {
+	if closeErr := printer.Close(); err == nil {
 		err = closeErr
 	}
 	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
 		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("left out %d that equal an earlier one", dropped)))
 	}
+	return notGenerated(cmd, err)
+}
+
+// notGenerated is why nothing more was made, as the command ends with it.
+func notGenerated(cmd *cobra.Command, err error) error {
 	var impossible *generate.ImpossibleError
 	var option *generate.OptionError
 	switch {
@@ -170,6 +176,11 @@ func (g *generating) choose(cmd *cobra.Command) (err error) {
 		return err
 	}
 	g.to = output.to
+	return g.demand(cmd)
+}
+
+// demand puts the demands into the options.
+func (g *generating) demand(cmd *cobra.Command) (err error) {
 	if err := g.jobs.apply(); err != nil {
 		return err
 	}
@@ -240,7 +251,7 @@ func (g *generating) progress(spent time.Duration) error {
 
 // generateOutput prints items.
 type generateOutput struct {
-	*printer
+	io.Writer
 	items *task.Items
 }
 

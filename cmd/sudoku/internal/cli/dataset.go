@@ -1,0 +1,279 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/collection"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/logic"
+)
+
+func newDatasetCommand() *cobra.Command {
+	var d dataset
+	cmd := &cobra.Command{
+		Use:   "dataset [PUZZLE | FILE | -]...",
+		Short: "Make a data set for machine learning: solutions, difficulty, steps, train and test",
+		Long: `Write puzzles with their solutions, how hard they are and, with --steps, the steps to
+the solution, as an object a line or as a table. Puzzles are read, or with -n they are
+made, as generate makes them.
+
+The split into train and test goes by canonical forms: looks of a puzzle are all on the
+same side, with --split-by solution so are all puzzles of one solution grid. It depends
+on the puzzle and --seed alone, so a set that grows, or is made in pieces, keeps it.
+
+--columns takes any columns of analyse, separated by commas. Those that say how hard a
+puzzle is:
+` + difficultyHelp() + `
+Rules other than the classic ones are told twice: as rules, and in words.
+
+Exit status: 0 when every puzzle has a row, 1 when one has not exactly one solution and
+is left out, 2 when one can't be read.`,
+		Example: `  sudoku dataset --steps --seed 1 puzzles.txt > all.jsonl
+  sudoku dataset --out data --test 20 --columns er,guesses,depth --seed 1 puzzles.txt
+  sudoku dataset -n 1000 --variant killer --seed 1 --to csv
+  sudoku sets equivalents data/train.jsonl data/test.jsonl`,
+		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
+	}
+	f, g := cmd.Flags(), &d.making
+	d.input.add(cmd)
+	d.making.jobs.add(cmd)
+	f.StringVar(&d.columns, "columns", "clues,er,level,technique,guesses", "the questions to answer; sudoku analyse --help lists all")
+	f.BoolVar(&d.work.Steps, "steps", false, "write the steps to the solution")
+	f.StringVar(&d.profile, "profile", string(logic.Human), "whose steps: human or se121")
+	f.IntVar(&d.work.Split.Test, "test", 10, "how many of a hundred puzzles are for testing")
+	f.StringVar(&d.splitBy, "split-by", "puzzle", "what is on one side as a whole: puzzle or solution")
+	f.StringVar(&d.out, "out", "", "a folder for the files train and test (default: one stream of both)")
+	f.StringVar(&d.output.to, "to", "json", "what to print: json (an object a line) or csv")
+	f.IntVarP(&g.options.N, "number", "n", 0, "how many puzzles to make, instead of reading any")
+	addMaking(f, g)
+	return cmd
+}
+
+// difficultyHelp lists the columns that say how hard a puzzle is.
+func difficultyHelp() (text string) {
+	for _, c := range analyse.Columns() {
+		switch c.Name {
+		case "er", "level", "technique", "guesses", "depth":
+			text += fmt.Sprintf("  %-17s %s\n", c.Name, c.About)
+		}
+	}
+	return text
+}
+
+// dataset is one call of the command.
+type dataset struct {
+	input   inputFlags
+	output  outputFlags
+	making  generating
+	columns string
+	profile string
+	splitBy string
+	out     string
+	work    task.Dataset
+}
+
+func (d *dataset) run(cmd *cobra.Command, args []string) error {
+	if err := d.choose(cmd, args); err != nil {
+		return err
+	}
+	units, err := d.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	if d.work.Split.Seed = d.making.making.Seed; !cmd.Flags().Changed("seed") {
+		say(cmd, "seed %d", d.work.Split.Seed)
+	}
+	var doing func() string
+	d.work.Catalogue, doing = openCatalogue(cmd, "")
+	var files *sides
+	if d.out != "" {
+		if files, err = newSides(d.out, d.work.To); err != nil {
+			return err
+		}
+		cmd.SetOut(files)
+	}
+	err = answerAll(cmd, d.making.jobs.jobs, task.Singly(units), doing, &d.work)
+	if closeErr := files.Close(); err == nil {
+		err = closeErr
+	}
+	return notGenerated(cmd, err)
+}
+
+// choose looks at the flags.
+func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
+	if err := d.output.choose(cmd, datasetForms...); err != nil {
+		return err
+	}
+	if err := checkProfile(d.profile); err != nil {
+		return err
+	}
+	w, g := &d.work, &d.making
+	w.To, w.Profile, w.Words = d.output.to, logic.Profile(d.profile), wordsOf(cmd)
+	w.Split.BySolution = d.splitBy == "solution"
+	switch {
+	case d.splitBy != "puzzle" && d.splitBy != "solution":
+		return usagef("--split-by %s: there are puzzle and solution", d.splitBy)
+	case w.Split.Test < 0 || w.Split.Test > 100:
+		return usagef("--test must be from 0 to 100, got %d", w.Split.Test)
+	case g.options.N < 0:
+		return usagef("-n must not be negative, got %d", g.options.N)
+	case g.options.N > 0 && len(args) > 0:
+		return usagef("-n makes puzzles, so there is nothing to read from %s", shorten(args[0]))
+	case g.making.Full || g.making.Solutions != "":
+		return usagef("a data set is of puzzles with one solution")
+	case g.options.N == 0:
+		demands := pflag.NewFlagSet("", pflag.ContinueOnError)
+		addMaking(demands, new(generating))
+		cmd.Flags().Visit(func(f *pflag.Flag) {
+			if demands.Lookup(f.Name) != nil && f.Name != "seed" {
+				err = usagef("--%s is for puzzles that are made, with -n", f.Name)
+			}
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if w.Columns, err = task.AnalyseColumns(d.columns); err != nil {
+		return badDemand(err)
+	}
+	return nil
+}
+
+// addMaking adds the flags for puzzles that are made.
+func addMaking(f *pflag.FlagSet, g *generating) {
+	addDemands(f, &g.making, &g.pattern)
+	f.BoolVar(&g.making.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
+	f.BoolVar(&g.options.Distinct, "distinct", false, "leave out puzzles that are an earlier one in another look")
+}
+
+// units are the puzzles: those of the input, or new ones.
+func (d *dataset) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit, error], error) {
+	g := &d.making
+	if g.options.N > 0 {
+		return d.made(cmd)
+	}
+	if !cmd.Flags().Changed("seed") {
+		g.making.Seed = newSeed()
+	}
+	if err := g.jobs.apply(); err != nil {
+		return nil, err
+	}
+	return d.input.units(cmd, args)
+}
+
+// made are puzzles as they are made: lines, which are read as those of a file.
+func (d *dataset) made(cmd *cobra.Command) (iter.Seq2[*task.Unit, error], error) {
+	g := &d.making
+	g.making.Rules, g.making.Symbols = d.input.rules, d.input.symbols
+	if err := g.demand(cmd); err != nil {
+		return nil, err
+	}
+	reading, err := task.Reading{Symbols: d.input.symbols}.Options()
+	if err != nil {
+		return nil, badDemand(err)
+	}
+	return func(yield func(*task.Unit, error) bool) {
+		var keys collection.Keys
+		defer keys.Close()
+		options := g.options
+		if options.Distinct {
+			options.IsNew = keys.Add
+		}
+		in, out := io.Pipe()
+		var making sync.WaitGroup
+		defer making.Wait()
+		defer in.Close()
+		making.Go(func() {
+			items := &generateOutput{out, task.NewItems(task.Rows{To: "line"}, &options)}
+			out.CloseWithError(items.all(cmd.Context(), options))
+		})
+		next := 1
+		for u, err := range task.Read(in, "", reading, &next) {
+			if !yield(u, err) || err != nil {
+				return
+			}
+		}
+	}, nil
+}
+
+// sides are the files of a data set. What is written to them are rows, each for the
+// file of its side; a header is for both.
+type sides struct {
+	files map[string]*bufio.Writer
+	open  []*os.File
+	rest  []byte // a row that isn't whole yet
+	below bool   // the header is written, or there is none
+}
+
+func newSides(folder, form string) (*sides, error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return nil, err
+	}
+	ending := ".csv"
+	if form == "json" {
+		ending = ".jsonl"
+	}
+	s := &sides{files: map[string]*bufio.Writer{}, below: form == "json"}
+	for _, side := range []string{task.Train, task.Test} {
+		file, err := os.Create(filepath.Join(folder, side+ending))
+		if err != nil {
+			s.Close()
+			return nil, err
+		}
+		s.open = append(s.open, file)
+		s.files[side] = bufio.NewWriterSize(file, 1<<16)
+	}
+	return s, nil
+}
+
+// Write writes rows, or parts of them.
+func (s *sides) Write(text []byte) (int, error) {
+	s.rest = append(s.rest, text...)
+	rows := s.rest
+	for {
+		end := bytes.IndexByte(rows, '\n') + 1
+		if end == 0 {
+			break
+		}
+		row := rows[:end]
+		rows = rows[end:]
+		to := []io.Writer{s.files[task.Side(row)]}
+		if !s.below {
+			s.below = true
+			to = []io.Writer{s.files[task.Train], s.files[task.Test]}
+		}
+		for _, file := range to {
+			if _, err := file.Write(row); err != nil {
+				return 0, err
+			}
+		}
+	}
+	s.rest = append(s.rest[:0], rows...)
+	return len(text), nil
+}
+
+// Close ends the files. There need not be any.
+func (s *sides) Close() (err error) {
+	if s == nil {
+		return nil
+	}
+	for _, file := range s.files {
+		err = cmp.Or(err, file.Flush())
+	}
+	for _, file := range s.open {
+		err = cmp.Or(err, file.Close())
+	}
+	return err
+}
