@@ -151,13 +151,6 @@ func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
 	return nil
 }
 
-// addMaking adds the flags for puzzles that are made.
-func addMaking(f *pflag.FlagSet, g *generating) {
-	addDemands(f, &g.making, &g.pattern)
-	f.BoolVar(&g.making.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
-	f.BoolVar(&g.options.Distinct, "distinct", false, "leave out puzzles that are an earlier one in another look")
-}
-
 // units are the puzzles: those of the input, or new ones.
 func (d *dataset) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit, error], error) {
 	g := &d.making

@@ -84,12 +84,17 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.StringVar(&m.Rules, "rules", "9", "the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai")
 	f.StringVar(&m.Symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
-	addDemands(f, m, &g.pattern)
-	f.BoolVar(&m.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
-	f.BoolVar(&o.Distinct, "distinct", false, "leave out puzzles that are an earlier one in disguise")
+	addMaking(f, g)
 	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
 	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
 	g.jobs.add(cmd)
+}
+
+// addMaking adds the flags that say what puzzles are made, but for --rules and --symbols.
+func addMaking(f *pflag.FlagSet, g *generating) {
+	addDemands(f, &g.making, &g.pattern)
+	f.BoolVar(&g.options.Distinct, "distinct", false, "leave out puzzles that are an earlier one in disguise")
+	f.BoolVar(&g.making.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
 }
 
 // addDemands adds the flags that say what puzzles must be like, but for those that
