@@ -15,7 +15,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/variants"
 )
 
 // Shift is let go while a dialog that it opened is there: the pad is in its mode again.
@@ -255,4 +257,30 @@ func TestAHintThatCannotBeShownIsTold(t *testing.T) {
 	if got := p.eval(`document.querySelector("#page").dataset.help ?? ""`); got != "" {
 		t.Errorf("the page still makes room for a hint: %q", got)
 	}
+}
+
+// A full board with constraints is solved when its solution is known, which may be before
+// Go has judged it: the end is told all the same.
+func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
+	killer := wholeGames[4]
+	p := visitRules(t, killer.rules, killer.givens, webtest.Options{})
+	p.eval(`(() => {
+		const post = Worker.prototype.postMessage, late = { check: 1500, broken: 4000 };
+		Worker.prototype.postMessage = function (message) { setTimeout(() => post.call(this, message), late[message.call] ?? 0); };
+		return "";
+	})()`)
+	rules, err := variants.Parse(killer.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, err := sudoku.Parse(killer.givens, sudoku.ParseOptions{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := sudoku.Solve(t.Context(), puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	killer.play(chromium{page: p}, killer.givens, solution)
+	solved(t, chromium{page: p})
 }

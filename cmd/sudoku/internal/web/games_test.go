@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -17,7 +16,7 @@ import (
 type hands interface {
 	eval(expression string) string
 	keys(keys ...string)
-	tap(selector string)
+	tap(selectors ...string)
 	until(expression string)
 }
 
@@ -29,13 +28,15 @@ type chromium struct {
 
 func (c chromium) until(expression string) { webtest.Until(c.t, c.ctx, expression) }
 
-func (c chromium) tap(selector string) {
-	if c.touch {
-		c.page.tap(selector)
-		return
+func (c chromium) tap(selectors ...string) {
+	for _, selector := range selectors {
+		if c.touch {
+			c.page.tap(selector)
+			continue
+		}
+		x, y := c.point(selector)
+		webtest.Do(c.t, c.ctx, chromedp.MouseClickXY(x, y))
 	}
-	x, y := c.point(selector)
-	webtest.Do(c.t, c.ctx, chromedp.MouseClickXY(x, y))
 }
 
 // firefox are hands in Firefox.
@@ -43,7 +44,7 @@ type firefox struct{ *webtest.Firefox }
 
 func (f firefox) eval(expression string) string { return f.Eval(expression) }
 func (f firefox) keys(keys ...string)           { f.Press(keys...) }
-func (f firefox) tap(selector string)           { f.Tap(selector) }
+func (f firefox) tap(selectors ...string)       { f.Tap(selectors...) }
 func (f firefox) until(expression string)       { f.Until(expression) }
 
 // wholeGames are five games as people play them.
@@ -55,30 +56,41 @@ var wholeGames = []struct {
 	play    func(h hands, givens string, solution sudoku.Grid)
 }{
 	{"keyboard", "", "", webtest.Options{}, byKeyboard},
-	{"mouse", "", "", webtest.Options{Dark: true}, byPad},
+	{"mouse", "", "", webtest.Options{Dark: true}, byMouse},
 	{"touch, digit first, Chinese", "", "", webtest.Options{Width: 390, Height: 844, Touch: true, Language: "zh-CN"}, digitFirst},
-	{"jigsaw by touch", "5+jigsaw=1112211322433254335544455", "........4...2....3.5..5..", webtest.Options{Width: 360, Height: 640, Touch: true}, byPad},
+	{"jigsaw by touch", "5+jigsaw=1112211322433254335544455", "........4...2....3.5..5..", webtest.Options{Width: 360, Height: 640, Touch: true}, byTouch},
 	{"killer by keyboard", "4+killer=3:r1c1r2c1+killer=6:r1c2r1c3+killer=4:r1c4r2c4+killer=7:r2c2r2c3+killer=10:r3c1r3c2r4c1r4c2+killer=5:r3c3r3c4+killer=5:r4c3r4c4", "...........2....", webtest.Options{Language: "zh-CN"}, byKeyboard},
 }
 
-// byKeyboard goes from one empty cell to the next.
+// byKeyboard goes from one empty cell to the next, which "." finds.
 func byKeyboard(h hands, givens string, solution sudoku.Grid) {
 	h.tap("#cell-" + fmt.Sprint(len(givens)-1))
-	for range strings.Count(givens, ".") {
-		h.keys(".")
-		cell := h.eval(`document.activeElement.id.slice(5)`)
-		var number int
-		fmt.Sscan(cell, &number)
-		h.keys(fmt.Sprint(solution[number]))
-	}
-}
-
-// byPad chooses a cell and then a digit.
-func byPad(h hands, givens string, solution sudoku.Grid) {
+	var keys []string
 	for cell, symbol := range givens {
 		if symbol == '.' {
-			h.tap(fmt.Sprintf("#cell-%d", cell))
-			h.tap(fmt.Sprintf(`[data-digit="%d"]`, solution[cell]))
+			keys = append(keys, ".", fmt.Sprint(solution[cell]))
+		}
+	}
+	h.keys(keys...)
+}
+
+// byMouse chooses a cell and then a digit.
+func byMouse(h hands, givens string, solution sudoku.Grid) {
+	var way []string
+	for cell, symbol := range givens {
+		if symbol == '.' {
+			way = append(way, fmt.Sprintf("#cell-%d", cell), fmt.Sprintf(`[data-digit="%d"]`, solution[cell]))
+		}
+	}
+	h.tap(way...)
+}
+
+// byTouch does so with a finger, whose touch of a button becomes a click a moment later.
+func byTouch(h hands, givens string, solution sudoku.Grid) {
+	for cell, symbol := range givens {
+		if symbol == '.' {
+			h.tap(fmt.Sprintf("#cell-%d", cell), fmt.Sprintf(`[data-digit="%d"]`, solution[cell]))
+			h.until(fmt.Sprintf(`document.querySelector("#cell-%d .digit").textContent`, cell))
 		}
 	}
 }
@@ -86,16 +98,19 @@ func byPad(h hands, givens string, solution sudoku.Grid) {
 // digitFirst chooses a digit and then all of its cells, as players on a phone like it.
 func digitFirst(h hands, givens string, solution sudoku.Grid) {
 	h.tap(`.actions button[popovertarget="more"]`)
+	h.until(`document.querySelector("#more:popover-open")`)
 	h.tap(`#more button:nth-of-type(2)`)
 	h.until(`document.querySelector("[data-digit][aria-pressed]")`)
 	for digit := uint8(1); digit <= 9; digit++ {
 		h.tap(fmt.Sprintf(`[data-digit="%d"]`, digit))
-		h.until(fmt.Sprintf(`document.querySelector('[data-digit="%d"][aria-pressed=true]')`, digit)) // a touch becomes a click a moment later
+		h.until(fmt.Sprintf(`document.querySelector('[data-digit="%d"][aria-pressed=true]')`, digit))
+		var cells []string
 		for cell, d := range solution {
 			if d == digit && givens[cell] == '.' {
-				h.tap(fmt.Sprintf("#cell-%d", cell))
+				cells = append(cells, fmt.Sprintf("#cell-%d", cell))
 			}
 		}
+		h.tap(cells...)
 	}
 }
 

@@ -57,7 +57,8 @@ type answer struct {
 	Params  json.RawMessage
 }
 
-// firefoxPrefs keep a new profile from talking to anyone but the test's server.
+// firefoxPrefs keep a new profile from talking to anyone but the test's server. Pages lie
+// in tabs in the background, which nobody paints; their timers and frames come in time, too.
 const firefoxPrefs = `user_pref("remote.active-protocols", 1);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
@@ -70,8 +71,14 @@ user_pref("network.connectivity-service.enabled", false);
 user_pref("browser.safebrowsing.downloads.remote.enabled", false);
 user_pref("services.settings.server", "data:,#remote-settings-dummy/v1");
 user_pref("dom.w3c_touch_events.enabled", 1);
+user_pref("dom.min_background_timeout_value", 4);
+user_pref("dom.timeout.enable_budget_timer_throttling", false);
+user_pref("layout.throttled_frame_rate", 60);
 user_pref("layout.css.prefers-color-scheme.content-override", 1);
 `
+
+// aborted is what Firefox logs of a font that was under way when the page was loaded again.
+const aborted = "download failed (font-family: \"Hand\" style:normal weight:400 stretch:100 src index:0): status=2152398850"
 
 // OpenFirefox opens an address in a Firefox with nothing in its memory. Without the
 // environment variable SUDOKU_FIREFOX, the path of one, the test is skipped; .ci/firefox
@@ -193,7 +200,7 @@ func (f *fox) listen() {
 				Source      struct{ Context string }
 			}
 			json.Unmarshal(a.Params, &entry)
-			if page := f.pages[entry.Source.Context]; page != nil && entry.Level == "error" && !strings.Contains(entry.Text, "favicon.ico") {
+			if page := f.pages[entry.Source.Context]; page != nil && entry.Level == "error" && !strings.Contains(entry.Text, "favicon.ico") && !strings.Contains(entry.Text, aborted) {
 				page.logged = append(page.logged, entry.Text)
 			}
 		} else if waiting := f.waiting[a.ID]; waiting != nil {
@@ -292,17 +299,26 @@ func (f *Firefox) Press(keys ...string) {
 	f.act(map[string]any{"type": "key", "id": "keys", "actions": actions})
 }
 
-// Tap clicks on what a selector finds, or touches it.
-func (f *Firefox) Tap(selector string) {
+// Tap clicks on what selectors find, one after the other, or touches it. All of them
+// must be there already, and stay where they are.
+func (f *Firefox) Tap(selectors ...string) {
 	f.t.Helper()
-	var at [2]float64
-	text := f.Eval(fmt.Sprintf(`(() => { const box = document.querySelector(%q).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()`, selector))
-	if err := json.Unmarshal([]byte(text), &at); err != nil {
-		f.t.Fatalf("%s lies at %s", selector, text)
+	list, err := json.Marshal(selectors)
+	if err != nil {
+		f.t.Fatal(err)
 	}
-	f.act(map[string]any{"type": "pointer", "id": f.pointer, "parameters": map[string]any{"pointerType": f.pointer}, "actions": []map[string]any{
-		{"type": "pointerMove", "x": int(at[0]), "y": int(at[1])}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0},
-	}})
+	var places [][2]float64
+	text := f.Eval(fmt.Sprintf(`%s.map((one) => { const box = document.querySelector(one).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })`, list))
+	if err := json.Unmarshal([]byte(text), &places); err != nil {
+		f.t.Fatalf("%s lie at %s", selectors, text)
+	}
+	var actions []map[string]any
+	for _, at := range places {
+		actions = append(actions,
+			map[string]any{"type": "pointerMove", "x": int(at[0]), "y": int(at[1])},
+			map[string]any{"type": "pointerDown", "button": 0}, map[string]any{"type": "pointerUp", "button": 0})
+	}
+	f.act(map[string]any{"type": "pointer", "id": f.pointer, "parameters": map[string]any{"pointerType": f.pointer}, "actions": actions})
 }
 
 func (f *Firefox) act(source map[string]any) {

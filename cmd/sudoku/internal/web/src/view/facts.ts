@@ -1,7 +1,7 @@
 // What the engine finds out about a puzzle that came without it: how many
 // solutions it has, and how hard it is.
 import { engine } from "../engine/engine";
-import type { Game, Rules } from "../model";
+import type { Game, Rules, Status } from "../model";
 
 const puzzleOf = (game: Game) => ({ rules: game.rules.text, givens: game.board.givens.slice(), symbols: game.board.symbols.names });
 
@@ -10,11 +10,15 @@ const mostRated = 16; // digits
 /** rated says whether puzzles of some rules have ratings that don't take long. */
 export const rated = (rules: Rules): boolean => rules.n <= mostRated && rules.constraints.length === 0;
 
-/** findAnswer tells a game its solution. */
-export async function findAnswer(game: Game): Promise<void> {
-  if (game.answer.solutions !== "unknown") return;
+/** findAnswer tells a game its solution. It gives how the game stood until then: a full
+ * board that Go has still to judge is solved, or wrong, as soon as its solution is known. */
+export async function findAnswer(game: Game): Promise<Status> {
+  if (game.answer.solutions !== "unknown") return game.status();
   const { solutions, solution } = await engine.check(puzzleOf(game));
+  const before = game.status();
   game.answer = solutions === 1 ? { solutions: "one", grid: solution } : { solutions: solutions === 0 ? "none" : "several" };
+  if (game.status() === "solved") game.judge(game.board.grid(), []);
+  return before;
 }
 
 /** findRating tells a game how hard it is, if it is of rules that have ratings; it needs the answer. */

@@ -301,10 +301,15 @@ export class Session {
   /** knowAnswer makes sure that the game knows its solution, if it can be found. */
   async knowAnswer(): Promise<void> {
     try {
-      await findAnswer(this.play.game);
+      await this.learnAnswer(this.play.game);
     } catch (error) {
       this.tell(troubleText(this.words, error));
     }
+  }
+
+  private async learnAnswer(game: Game): Promise<void> {
+    const before = await findAnswer(game);
+    if (game === this.play.game) this.ended(before);
   }
 
   /** findFacts finds what isn't known of the puzzle, once the page is at rest. */
@@ -312,7 +317,7 @@ export class Session {
     const { game } = this.play;
     if (game.answer.solutions !== "unknown" && (game.about.rating || game.answer.solutions !== "one")) return;
     const find = async () => {
-      await findAnswer(game);
+      await this.learnAnswer(game);
       if (game === this.play.game) this.view.draw();
       await findRating(game);
       if (game === this.play.game) this.view.draw();
