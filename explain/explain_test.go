@@ -396,3 +396,44 @@ func TestMistakesAreSaidFirst(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// A clash with a constraint is a mistake that is told before any step, and says which
+// constraint it is.
+func TestAHintNamesTheConstraintThatIsBroken(t *testing.T) {
+	const givens = ".........672195348198342567859761423426853791713924856961537284287419635345286179" // 534678912 is missing
+	for _, test := range []struct {
+		constraint string
+		entries    map[int]uint8
+		en, zh     string
+	}{
+		{"killer=10:r1c3r1c4", map[int]uint8{2: 8, 3: 6}, "Wrong entry: The digit in r1c3 is not right: cage 10 can't hold like this. Take it back first.", "填错了：r1c3 填的数字不对：这样杀手笼 10 无法成立。请先改正。"},
+		{"thermo=r1c2r1c1", map[int]uint8{1: 9}, "Wrong entry: The digit in r1c2 is not right: the thermometer can't hold like this. Take it back first.", "填错了：r1c2 填的数字不对：这样温度计无法成立。请先改正。"},
+		{"thermo=r1c2r1c1", map[int]uint8{2: 9}, "Wrong entry: The digit in r1c3 is not right. Take it back first.", "填错了：r1c3 填的数字不对。请先改正。"},
+	} {
+		rules, err := variants.Parse("9+" + test.constraint)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := sudoku.Parse(givens, sudoku.ParseOptions{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := &sudoku.Board{Puzzle: p, Entries: make(sudoku.Grid, 81)}
+		for c, d := range test.entries {
+			b.Entries[c] = d
+		}
+		step, err := logic.Hint(context.Background(), b, logic.Human)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := logic.HintState(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, want := range map[string]string{"en": test.en, "zh": test.zh} {
+			if got := Best(lang).Step(s, step, Proof); got != want {
+				t.Errorf("%s with %v says %q, want %q", test.constraint, test.entries, got, want)
+			}
+		}
+	}
+}

@@ -19,7 +19,7 @@ import (
 
 const (
 	mostAimed  = 24  // puzzles judged of one solution grid
-	mostWalked = 400 // of one item, after which the demand is refused
+	mostWalked = 150 // of one item, after which the demand is refused
 )
 
 // layout is a puzzle with its clues.

@@ -33,7 +33,8 @@ func Mistakes(ctx context.Context, b *sudoku.Board) (entries, marks []int, err e
 
 // Hint is the next step on a player's board. When an entry or a mark is wrong
 // that is said first: the step's technique is then "wrong_entry" or
-// "wrong_mark", its one part the cells in question. nil means that the board is
+// "wrong_mark", its one part the cells in question; of wrong entries that break
+// constraints of the rules it names these, too (type 1). nil means that the board is
 // full and right, or that the profile has no step.
 func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) {
 	entries, marks, err := Mistakes(ctx, b)
@@ -42,7 +43,11 @@ func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) 
 	}
 	switch {
 	case len(entries) > 0:
-		return &Step{Technique: WrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}, nil
+		step := &Step{Technique: WrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}
+		if step.Parts[0].Constraints = b.Rules.Broken(b.Grid()); step.Parts[0].Constraints != nil {
+			step.Type = 1
+		}
+		return step, nil
 	case len(marks) > 0:
 		return &Step{Technique: WrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
 	}

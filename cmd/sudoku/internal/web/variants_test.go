@@ -185,6 +185,29 @@ func TestCombinationsOfACage(t *testing.T) {
 	p.soon("those of the other", list+` === "689"`)
 }
 
+// A hint about a cage shows its cells and what its sum may be made of.
+func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
+	p := visitRules(t, "9+killer=15:r1c1r2c1r3c1r3c2+killer=17:r1c2r2c2r2c3+killer=14:r1c3r1c4+killer=19:r1c5r1c6r1c7r2c6"+
+		"+killer=19:r1c8r2c7r2c8+killer=10:r1c9r2c9+killer=14:r2c4r2c5r3c4r4c4+killer=11:r3c3r4c3"+
+		"+killer=28:r3c5r4c5r4c6r5c5+killer=13:r3c6r3c7+killer=3:r3c8r3c9+killer=8:r4c1r4c2+killer=10:r4c7r5c7"+
+		"+killer=25:r4c8r4c9r5c8r5c9+killer=17:r5c1r6c1+killer=6:r5c2r5c3r5c4+killer=12:r5c6r6c6r6c7r6c8"+
+		"+killer=13:r6c2r6c3r7c1r7c2+killer=20:r6c4r7c3r7c4+killer=11:r6c5r7c5+killer=12:r6c9r7c9"+
+		"+killer=21:r7c6r7c7r7c8r8c7+killer=17:r8c1r8c2r9c1+killer=22:r8c3r9c2r9c3+killer=18:r8c4r8c5r8c6r9c4"+
+		"+killer=12:r8c8r8c9+killer=11:r9c5r9c6r9c7+killer=7:r9c8r9c9", "", webtest.Options{})
+	for depth := 1; depth <= 3; depth++ {
+		if p.count(".panel .ways") > 0 {
+			t.Errorf("the combinations are given away before depth 3")
+		}
+		p.keys("t")
+		p.soon("the hint", `document.querySelector(".panel h2")?.textContent === "Hint `+itoa(depth)+` of 4"`)
+	}
+	if got := p.eval(`document.querySelector(".panel .ways").textContent`); got != "14 = 5+9, 6+8" {
+		t.Errorf("combinations %q", got)
+	}
+	p.soon("the cage", `document.querySelectorAll(".overlay .area").length === 2`)
+	picture(t, p.ctx, "hint_cage")
+}
+
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
 // the link that is shared opens it again.
 func TestAPuzzleIsSetAndShared(t *testing.T) {
