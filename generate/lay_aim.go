@@ -19,7 +19,7 @@ import (
 
 const (
 	mostAimed  = 24  // puzzles judged of one solution grid
-	mostWalked = 150 // of one item, after which the demand is refused
+	mostWalked = 250 // of one item, after which the demand is refused
 )
 
 // layout is a puzzle with its clues.
@@ -27,10 +27,11 @@ type layout struct {
 	givens []uint8
 	list   []lay.Laid
 	rating logic.Rating
+	others int // givens that were tried one by one
 }
 
 func (m layMaker) layout(list []lay.Laid) *layout {
-	return &layout{slices.Clone(m.puzzle), list, m.rating}
+	return &layout{slices.Clone(m.puzzle), list, m.rating, 0}
 }
 
 // aim walks from the puzzle at hand to one that meets the target; false when this
@@ -49,9 +50,11 @@ func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Laid) (ok 
 		case m.judge.judged >= mostWalked:
 			return false, &ImpossibleError{m.index, m.tries, m.judge.why()}
 		case verdict > 0:
-			hard = m.layout(list)
+			if hard == nil || sudoku.Grid(m.puzzle).Filled() > sudoku.Grid(hard.givens).Filled() {
+				hard = m.layout(list)
+			}
 			list, ok, err = m.ease(ctx, pool, list)
-		case hard != nil && m.between(hard):
+		case hard != nil && (m.between(hard) || m.another(hard)):
 			list, ok = hard.list, true
 		default:
 			hard = nil
@@ -111,7 +114,18 @@ func (m layMaker) between(hard *layout) bool {
 	return true
 }
 
+// another goes back to a puzzle that was too hard and gives another cell than before;
+// false after some.
+func (m layMaker) another(hard *layout) bool {
+	if hard.others++; hard.others > mostOthers || m.want.Lay.NoGivens {
+		return false
+	}
+	copy(m.puzzle, hard.givens)
+	return m.addGiven(nil)
+}
+
 const (
+	mostOthers    = 6 // givens that are tried one by one where one makes it too easy
 	mostJoined    = 8 // ways to join cages that are tried
 	mostExchanged = 4 // givens that come back before as many go as can
 	farEach       = 8 // tenths by which a puzzle is too easy for one more join
