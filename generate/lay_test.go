@@ -3,6 +3,7 @@ package generate
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
@@ -139,6 +140,52 @@ func TestLaidOutPuzzlesAreAsHardAsAskedFor(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What is labelled easy is solved by singles and by what its clues say, of killers and
+// arrows by their sums: no pairs, no locked candidates, nothing beyond.
+func TestEasyLaidOutPuzzlesAreSolvedBySumsAndSinglesAlone(t *testing.T) {
+	singles := []logic.Technique{"full_house", "hidden_single", "naked_single", "constraint_single"}
+	sums := append(slices.Clone(singles), "cage_combinations", "innies", "hidden_cage", "sum_range", "constraint")
+	lines := append(slices.Clone(singles), "line_ends", "pair_chain", "polarity", "renban_span", "constraint")
+	for kind, only := range map[string][]logic.Technique{
+		"killer": sums, "arrow": sums, "thermo": lines, "difference": lines, "ratio": lines, "whisper": lines, "renban": lines,
+	} {
+		for _, item := range laid(t, "9+"+kind, 3, func(o *Options) { o.Level = "easy" }) {
+			path, err := logic.Path(t.Context(), item.Puzzle, logic.Human)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, step := range path {
+				if !slices.Contains(only, step.Technique) {
+					t.Errorf("%s: an easy puzzle needs %s, rated %v", kind, step.Technique, step.Rating)
+				}
+			}
+		}
+	}
+	for _, rules := range []string{"9+x", "9+windows", "9+jigsaw"} {
+		for _, item := range laid(t, rules, 3, func(o *Options) { o.Level = "easy" }) {
+			if ok, err := logic.SolvableBy(t.Context(), item.Puzzle, singles); err != nil || !ok {
+				t.Errorf("%s: an easy puzzle needs more than singles: %v", rules, err)
+			}
+		}
+	}
+}
+
+// A level that isn't met is refused after a while, with the ratings that were.
+func TestALevelThatIsNotMetIsRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	asked, err := ParseRules("4+killer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = One(t.Context(), Options{Rules: asked.Rules, Lay: Laying{Kinds: asked.Kinds}, Seed: 1, Level: "master"}, 0)
+	var no *ImpossibleError
+	if !errors.As(err, &no) || !strings.Contains(err.Error(), "rated from 1.") || !strings.Contains(err.Error(), "7.0 to 8.9 were asked for") {
+		t.Errorf("a master killer of 4x4: %v", err)
 	}
 }
 
