@@ -76,6 +76,8 @@ func Columns() []Column {
 		slow(number("ua6", "how many of 6 cells", unavoidable(6, 6))),
 		slow(number("ua12", "how many of up to 12 cells", unavoidable(1, largestSet))),
 		slow(number("mcn12", "how many of these have no cell in common, at most; a puzzle needs as many givens", disjointSets)),
+		slow(number("b", "how long braids must be to solve it, as Denis Berthier rates", braids)),
+		slow(number("bxb", "how long they must be within suppositions of one candidate each", innerBraids)),
 		slow(number("er", "the rating on the Sudoku Explainer scale", rated(func(r logic.Ratings) string { return r.ER.String() }))),
 		slow(number("ep", "the hardest step until the first digit is placed", rated(func(r logic.Ratings) string { return r.EP.String() }))),
 		slow(number("ed", "the first step", rated(func(r logic.Ratings) string { return r.ED.String() }))),

@@ -63,7 +63,7 @@ func (h *help) say(text string) string {
 var letters = regexp.MustCompile(`[a-zA-Z]{2}`)
 
 // column is what stands before the last column of a list.
-var column = regexp.MustCompile(`^  +\S.*?\S  +`)
+var column = regexp.MustCompile(`^  +\S(.*?\S)?  +`)
 
 // text gives paragraphs and lists in the language. What is indented and has no
 // columns is to be typed: it stays as it is.
