@@ -118,6 +118,11 @@ func (e *finder) tripleExclusion() bool {
 
 func (e *finder) tripleFound(a, b, c int, common Cells) bool {
 	g := e.Grid
+	all := [3]uint16{g.cand[a], g.cand[b], g.cand[c]}
+	seen := make([]uint16, 0, 20) // the candidates of the cells that see all three
+	for s := range common.all {
+		seen = append(seen, g.cand[s])
+	}
 	var ok [3]uint16
 	ab, ac, bc := geo.peerSet[a].Has(b), geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)
 	for ma := g.cand[a]; ma != 0; ma &= ma - 1 {
@@ -134,8 +139,8 @@ func (e *finder) tripleFound(a, b, c int, common Cells) bool {
 			if bc {
 				rest &^= db
 			}
-			for s := common; !s.empty() && rest != 0; {
-				switch left := g.cand[s.pop()] &^ (da | db); {
+			for _, m := range seen {
+				switch left := m &^ (da | db); {
 				case left == 0:
 					rest = 0
 				case left&(left-1) == 0:
@@ -146,20 +151,19 @@ func (e *finder) tripleFound(a, b, c int, common Cells) bool {
 				ok[0] |= da
 				ok[1] |= db
 				ok[2] |= rest
+				if ok == all {
+					return false
+				}
 			}
 		}
-	}
-	goneA, goneB, goneC := g.cand[a]&^ok[0], g.cand[b]&^ok[1], g.cand[c]&^ok[2]
-	if goneA|goneB|goneC == 0 {
-		return false
 	}
 	f := e.begin(TripleExclusion, 75)
 	f.Pattern = append(f.Pattern, uint8(a), uint8(b), uint8(c))
 	for s := range common.all {
 		f.Extra = append(f.Extra, uint8(s))
 	}
-	f.remove(a, goneA)
-	f.remove(b, goneB)
-	f.remove(c, goneC)
+	f.remove(a, all[0]&^ok[0])
+	f.remove(b, all[1]&^ok[1])
+	f.remove(c, all[2]&^ok[2])
 	return e.found()
 }

@@ -18,9 +18,7 @@ import (
 // (8.5), and with nesting level n >= 1 dynamic with patterns and chains found
 // inside the assumption (8.5 + n/2).
 type forcing struct {
-	multiple, grow, nishio bool
-	level, limit           int
-
+	profile
 	base     *Grid
 	closures [1458]*closure
 	ready    [1458]uint8 // how far each closure is
@@ -40,6 +38,12 @@ type forcing struct {
 	best     finding
 	stop     func() bool
 	notes    map[noteAt]*Hint // what patterns found, while a hint is traced
+}
+
+// profile is what a forcing search may use.
+type profile struct {
+	multiple, grow, nishio bool
+	level, limit           int
 }
 
 // finding is one hint of a forcing search before it is written out.
@@ -338,7 +342,7 @@ func (f *forcing) sorted() []finding {
 
 // forcingChains runs the forcing searches from Nishio to nested chains.
 func (e *Engine) forcingChains() bool {
-	for _, p := range [...]forcing{
+	for _, p := range [...]profile{
 		{grow: true, nishio: true},
 		{multiple: true},
 		{multiple: true, grow: true},
@@ -349,7 +353,7 @@ func (e *Engine) forcingChains() bool {
 		{multiple: true, grow: true, level: 4, limit: 1},
 		{multiple: true, grow: true, level: 4, limit: 2},
 	} {
-		f := e.forcing(p.multiple, p.grow, p.nishio, p.level, p.limit)
+		f := e.forcing(p)
 		if !e.wanted(f.rating(0)) {
 			return false
 		}
@@ -371,13 +375,13 @@ func (e *Engine) forcingChains() bool {
 	return false
 }
 
-func (e *Engine) forcing(multiple, grow, nishio bool, level, limit int) *forcing {
+func (e *Engine) forcing(p profile) *forcing {
 	if e.fc == nil {
 		e.fc = &forcing{book: new(book)}
 		e.fc.stop = func() bool { return e.ctx.Err() != nil }
 	}
 	f := e.fc
-	f.multiple, f.grow, f.nishio, f.level, f.limit = multiple, grow, nishio, level, limit
+	f.profile = p
 	return f
 }
 

@@ -34,7 +34,7 @@ func (f *forcing) patterns(c *closure) bool {
 	}
 	switch {
 	case f.level >= 4:
-		f.nestForcing(f.nest(0), forcing{multiple: true, grow: true, level: f.limit})
+		f.nestForcing(f.nest(0), profile{multiple: true, grow: true, level: f.limit})
 	case f.level >= 2:
 		if c.noStatic != len(c.ents) {
 			if f.nestStatic(); f.grown {
@@ -43,7 +43,7 @@ func (f *forcing) patterns(c *closure) bool {
 			c.noStatic = len(c.ents)
 		}
 		if f.level == 3 {
-			f.nestForcing(f.nest(0), forcing{multiple: true})
+			f.nestForcing(f.nest(0), profile{multiple: true})
 		}
 	}
 	return f.grown
@@ -166,9 +166,9 @@ func (f *forcing) madeRoom(n node, cause uint8, first int) {
 }
 
 // nestForcing adds what a forcing search on the assumption's board finds.
-func (f *forcing) nestForcing(in *forcing, p forcing) {
+func (f *forcing) nestForcing(in *forcing, p profile) {
 	c := f.growing
-	in.multiple, in.grow, in.level, in.limit = p.multiple, p.grow, p.level, p.limit
+	in.profile = p
 	in.reset(&c.grid)
 	in.search()
 	f.dropped = f.dropped[:0]

@@ -77,6 +77,8 @@ type staticSearch struct {
 	best    int                                 // its rank
 	deepest int                                 // the greatest complexity of this round
 	every   func(h *Hint, rank, complexity int) // takes all hints, when set
+
+	reach *reach // made when it is needed
 }
 
 // depths are the greatest complexities of the rounds of one search. Each ends
@@ -93,12 +95,27 @@ func (e *finder) staticChains() bool {
 			break
 		}
 		e.linkUp(links)
-		rounds := depths[:]
+		s.deepest = depths[len(depths)-1]
 		if s.every != nil {
-			rounds = depths[len(depths)-1:]
+			e.everyStatic(links)
+			continue
 		}
-		for _, s.deepest = range rounds {
-			if e.staticRound(links); s.best < staticRank(cycleBase(links), s.deepest+2, links) {
+		if s.reach == nil {
+			s.reach = new(reach)
+		}
+		s.reach.read(e.Grid, s, links)
+		var chain shortest
+		if links&linkX != 0 {
+			chain.complexity, chain.src, chain.on = s.reach.shortestChain(e.longest(chainBase(links), links))
+		}
+		best := s.best
+		if chain.complexity > 0 {
+			s.best = min(best, staticRank(chainBase(links), chain.complexity, links)+1)
+		}
+		s.reach.boundCycles(e.longest(cycleBase(links), links))
+		s.best = best
+		for _, s.deepest = range depths {
+			if e.staticRound(links, chain); s.best < staticRank(cycleBase(links), s.deepest+2, links) {
 				break // no later round can do better
 			}
 		}
@@ -106,8 +123,30 @@ func (e *finder) staticChains() bool {
 	return s.best != 1<<30 && (s.every != nil || e.found())
 }
 
-// staticRound starts from every candidate.
-func (e *finder) staticRound(links int) {
+// shortest says where the shortest chain starts; complexity is 0 if there is none.
+type shortest struct {
+	complexity, src int
+	on              bool
+}
+
+// staticRound looks for cycles from every candidate that can have one, and for
+// the shortest chain.
+func (e *finder) staticRound(links int, chain shortest) {
+	s := &e.stat
+	for i, src := range s.reach.cand[:s.reach.n] {
+		if least := int(s.reach.least[i]); least > 0 && least <= s.deepest {
+			if e.cyclesFrom(int(src), links) {
+				s.reach.least[i] = 0
+			}
+		}
+		if chain.complexity > 0 && chain.complexity <= s.deepest && int(src) == chain.src {
+			e.chainFrom(chain.src, chain.on, links)
+		}
+	}
+}
+
+// everyStatic looks for cycles and chains from every candidate.
+func (e *finder) everyStatic(links int) {
 	for c, m := range e.Grid.cand {
 		if m&(m-1) == 0 || links == linkY && bits.OnesCount16(m) > 2 {
 			continue
@@ -187,10 +226,7 @@ func (e *finder) longest(base, links int) int {
 // in the standard's order so that the chain itself is the standard's, too.
 func (e *finder) chainFrom(src int, startOn bool, links int) {
 	s := &e.stat
-	base := 70
-	if links == linkX {
-		base = 66
-	}
+	base := chainBase(links)
 	limit := e.longest(base, links)
 	c0, d0 := src/9, src%9
 	for d := range 9 {
@@ -324,11 +360,12 @@ func (e *finder) trace(head, off int) {
 	s.path = p
 }
 
-// cyclesFrom looks for closed alternations through src.
-func (e *finder) cyclesFrom(src, links int) {
+// cyclesFrom looks for closed alternations through src. It says whether longer
+// ones than it may look for are out of the question.
+func (e *finder) cyclesFrom(src, links int) (all bool) {
 	s := &e.stat
 	if s.n[src] == 0 {
-		return
+		return true
 	}
 	limit := e.longest(cycleBase(links), links)
 	for d := range 9 {
@@ -339,9 +376,11 @@ func (e *finder) cyclesFrom(src, links int) {
 	s.queue[0] = staticNode{cand: uint16(src), from: -1}
 	s.tail = 1
 	via, cells := &s.via, &s.cells
+	all = true
 	for head, complexity := 0, 2; head < s.tail && complexity <= limit; complexity += 2 {
 		if complexity+2 > limit {
 			// The last level: only what closes the cycle counts.
+			all = false
 			s.endVia, s.endCells = [9]Cells{}, [81]uint16{}
 			for _, w := range s.strong[src][:s.n[src]] {
 				s.endVia[w%9].add(int(w / 9))
@@ -368,6 +407,14 @@ func (e *finder) cyclesFrom(src, links int) {
 			}
 		}
 	}
+	return all
+}
+
+func chainBase(links int) int {
+	if links == linkX {
+		return 66
+	}
+	return 70
 }
 
 func cycleBase(links int) int {
