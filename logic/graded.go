@@ -53,9 +53,6 @@ func constraintMethods() []graded {
 // in a range, easier ones first.
 func tier(from, to Rating) method {
 	return method{"", from, func(s *State, found func(*Step) bool) bool {
-		if len(s.units) == 0 {
-			return false
-		}
 		for _, step := range s.gradedSteps(from, to) {
 			if found(step) {
 				return true
@@ -68,6 +65,9 @@ func tier(from, to Rating) method {
 // gradedSteps are the steps of graded techniques in a range of ratings. What was
 // found is kept until something on the board changes.
 func (s *State) gradedSteps(from, to Rating) (list []*Step) {
+	if len(s.units) == 0 {
+		return nil
+	}
 	methods := constraintMethods()
 	if s.graded == nil {
 		s.graded = make([][]*Step, len(methods))

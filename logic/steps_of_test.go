@@ -49,3 +49,12 @@ func TestNextOfSomeTechniques(t *testing.T) {
 		}
 	}
 }
+
+func TestThereAreNoStepsAboutConstraintsWithoutConstraints(t *testing.T) {
+	s := drawnPosition(t, "9", "r1c1=12;r1c2=12")
+	for _, g := range constraintMethods() {
+		if steps, err := StepsOf(context.Background(), s, g.id); err != nil || len(steps) > 0 {
+			t.Errorf("%s: %v, %v", g.id, steps, err)
+		}
+	}
+}
