@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"slices"
 	"testing"
 )
