@@ -84,6 +84,9 @@ func TestClassicTechniquesGoThroughConstraints(t *testing.T) {
 		{"als_xz", "9+killer=r1c1r8c8", "r1c1=12;r1c4=23;r8c8=14;r8c2=45;r8c5=35", "r8c4=3"},
 		{"aic", "9+killer=r1c1r5c5r9c9", "r1c1=12;r5c5=12", "r9c9=1"},
 		{"locked_candidates", "9+killer=r1c1r1c2r5c5", "7 row1 r1c1r1c2", "r5c5=7"},
+		{"constraint", "9+entropic=r1c1r1c2r1c4r1c5", "r1c1=12;r1c2=45", "r1c4=1"},
+		{"constraint", "9+modular=r1c1r2c2r3c4", "r1c1=14;r2c2=25", "r3c4=4"},
+		{"constraint", "9+regex=[12].*[89]:r1c1r2c2r3c4", "r2c2=45", "r3c4=4"},
 		{"locked_candidates", "9+knight", "7 box1 r2c2r1c3", "r3c4=7"},
 	} {
 		s := drawnPosition(t, test.rules, test.drawn)
