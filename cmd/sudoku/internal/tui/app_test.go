@@ -85,7 +85,7 @@ func (s *stage) run(cmd tea.Cmd) {
 		for _, c := range msg {
 			s.run(c)
 		}
-	case answerMsg, ratedMsg, hintMsg, madeMsg, checkedMsg:
+	case answerMsg, ratedMsg, hintMsg, madeMsg, checkedMsg, positionMsg, verdictMsg:
 		s.send(msg)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/learn"
 )
 
 // damage is a file that can't be read. It was moved out of the way, so that
@@ -26,7 +27,8 @@ func setAside(path string, data []byte, reason error) error {
 		Format  string
 		Version int
 	}
-	if json.Unmarshal(data, &header) == nil && header.Format == game.Format && header.Version > game.Version {
+	latest := map[string]int{game.Format: game.Version, learn.Format: learn.Version}
+	if json.Unmarshal(data, &header) == nil && latest[header.Format] > 0 && header.Version > latest[header.Format] {
 		return reason
 	}
 	d := &damage{Path: path, Reason: reason}

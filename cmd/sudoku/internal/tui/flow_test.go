@@ -155,7 +155,7 @@ func TestAPuzzleCanBePastedAnywhereAtTheStart(t *testing.T) {
 func TestTheLibraryKeepsAndDeletes(t *testing.T) {
 	s := newStage(t, 90, 24, Config{}, example)
 	s.press("right right 4 q")
-	s.press("end up up up up enter") // saved games
+	s.press("end up up up up up enter") // saved games
 	s.want("given on the")
 	s.want("1%")
 	s.press("x n")
@@ -166,7 +166,7 @@ func TestTheLibraryKeepsAndDeletes(t *testing.T) {
 	if s.entries()[2] != '4' {
 		t.Error("another game was opened")
 	}
-	s.press("q end up up up up enter x y")
+	s.press("q end up up up up up enter x y")
 	s.want("No games yet")
 }
 

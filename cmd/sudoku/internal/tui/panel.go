@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -253,7 +254,7 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 	t := a.theme
 	h := p.hint
 	lines := wrap(h.text(a), width)
-	heading, help := fmt.Sprintf(a.words.HintHeading, h.depth), a.words.HintKeys
+	heading, help := cmp.Or(h.title, fmt.Sprintf(a.words.HintHeading, h.depth)), cmp.Or(h.keys, a.words.HintKeys)
 	if h.at > 0 {
 		heading += " · " + fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
 	}

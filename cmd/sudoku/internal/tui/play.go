@@ -197,7 +197,7 @@ func (p *play) do(a *app, action game.Action) {
 func (p *play) afterChange(a *app, before game.Status) {
 	p.checked, p.clashes, p.hint, p.won = nil, false, nil, nil
 	p.say("", toneNeutral)
-	if now := p.Status(); now != before {
+	if now := p.Status(); now != before && p.store != nil { // an exercise has an end of its own
 		switch now {
 		case game.Solved:
 			p.say(fmt.Sprintf(a.words.SolvedIn, clockText(p.Elapsed())), toneGood)

@@ -23,6 +23,8 @@ type shownHint struct {
 	top   int // the first line shown of a long text
 	links []hintLink
 	at    int // which of the links is shown, from 1; 0 shows them all
+
+	title, keys string // in place of what hints have, if any
 }
 
 // hintLink is a node of one of the step's chains: one conclusion, and what it

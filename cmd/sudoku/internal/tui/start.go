@@ -46,6 +46,7 @@ func (s *start) refresh(a *app) {
 	add(w.OwnPuzzle, "", false, open(func(a *app) screen { return newOwn(a, "") }))
 	add(w.Library, "", false, open(func(a *app) screen { return newLibrary(a) }))
 	add(w.Statistics, "", false, open(func(a *app) screen { return newStatistics(a) }))
+	add(w.Learn, "", false, open(func(a *app) screen { return newLessons(a) }))
 	add(w.Settings, "", false, open(func(a *app) screen { return newOptions(a) }))
 	add(w.Help, "?", false, open(func(a *app) screen { return newHelp(a, 0) }))
 	add(w.Quit, "q", false, func(a *app) tea.Cmd { return a.quit() })

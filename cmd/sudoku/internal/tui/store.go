@@ -21,6 +21,7 @@ import (
 //	data/games/<id>.json.damaged  one that couldn't be read any more
 //	data/games/<id>.lock          held by the instance that plays it
 //	data/results.jsonl            a line for each game solved, only ever added to
+//	data/lessons.json             how far the player has come with the lessons, replaced whole
 //	config/settings.json          replaced whole
 //
 // Two instances never write the same game: one that finds a game locked plays

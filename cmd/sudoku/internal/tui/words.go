@@ -44,6 +44,10 @@ type words struct {
 	NoGames, SureDelete, SolvedShort, Streak, Best, Median, TimesNote string
 	Sources                                                           map[string]string
 
+	// lessons
+	Learn, Looking, LessonKeys, RightKeys, TaskEnter, TaskRemove, RightAtOnce, RightLate, RightSoFar, TrueButOther, Belongs string
+	Standings                                                                                                               map[string]string
+
 	// settings
 	On, Off, Language, Theme, ASCIIBorders, Preset, DigitFirst, OneMark                                                    string
 	ShowClashes, CheckEntries, AutoClean, AutoNotes, ShowPlaces, ShowRemaining, ShowSame, ShowPeers, AllowHints, ShowTimer string
