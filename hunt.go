@@ -75,7 +75,7 @@ func (h *classicHunt) solution() Grid { return h.found[:] }
 // The general search goes first: it is the faster one on nearly everything that
 // people solve. When it makes too many guesses without finding another
 // solution, clause learning takes over and is told the solutions already given.
-// With houses and groups only it goes on to the end. Where there are relations, sums,
+// With houses, groups and relations only it goes on to the end. Where there are sums,
 // lines or pencil marks either may be the one that ends soon, so they take turns, each
 // twice as long as the last, and what one has found the other passes over. Where digits
 // may change places, whether there is a solution at all is settled first (see ordered).
@@ -119,7 +119,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	}
 	h := &generalHunt{
 		puzzle: p, search: search.New(p.Rules.compile()), found: make(Grid, len(p.Givens)),
-		turns: p.Candidates != nil || len(p.Rules.model.Propagators)+len(p.Rules.model.Relations) > 0,
+		turns: p.Candidates != nil || len(p.Rules.model.Propagators) > 0,
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {
