@@ -406,8 +406,8 @@ func TestAHintNamesTheConstraintThatIsBroken(t *testing.T) {
 		entries    map[int]uint8
 		en, zh     string
 	}{
-		{"killer=10:r1c3r1c4", map[int]uint8{2: 8, 3: 6}, "Wrong entry: The digit in r1c3 is not right: cage 10 can't hold like this. Take it back first.", "填错了：r1c3 填的数字不对：这样杀手笼 10 无法成立。请先改正。"},
-		{"thermo=r1c2r1c1", map[int]uint8{1: 9}, "Wrong entry: The digit in r1c2 is not right: the thermometer can't hold like this. Take it back first.", "填错了：r1c2 填的数字不对：这样温度计无法成立。请先改正。"},
+		{"killer=10:r1c3r1c4", map[int]uint8{2: 8, 3: 6}, "Wrong entry: The digit in r1c3 is not right: cage 10 can't hold like this. Take it back first.", "填错了：r1c3 填的数字不对：这样一来，杀手笼 10 就无法成立。请先改正。"},
+		{"thermo=r1c2r1c1", map[int]uint8{1: 9}, "Wrong entry: The digit in r1c2 is not right: the thermometer can't hold like this. Take it back first.", "填错了：r1c2 填的数字不对：这样一来，温度计就无法成立。请先改正。"},
 		{"thermo=r1c2r1c1", map[int]uint8{2: 9}, "Wrong entry: The digit in r1c3 is not right. Take it back first.", "填错了：r1c3 填的数字不对。请先改正。"},
 	} {
 		rules, err := variants.Parse("9+" + test.constraint)
