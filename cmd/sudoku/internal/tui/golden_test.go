@@ -45,8 +45,6 @@ var screens = []struct {
 	{"learn_list_zh_none", 60, 16, Config{Lang: "zh", NoColour: true}, "", "down down down enter"},
 	{"learn_lesson", 100, 30, Config{}, "", "down down down enter down down down down down down enter"},
 	{"learn_lesson_zh_none", 80, 24, Config{Lang: "zh", NoColour: true}, "", "down down down enter down down down down enter"},
-	{"learn_exercise", 80, 24, Config{}, "", "down down down enter down enter enter"},
-	{"learn_exercise_narrow_none", 40, 24, Config{NoColour: true}, "", "down down down enter down enter enter"},
 
 	{"play_9_dark", 80, 24, Config{}, example, marked},
 	{"play_9_light_zh", 80, 24, Config{Lang: "zh", Theme: "light"}, example, marked},

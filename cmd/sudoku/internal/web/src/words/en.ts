@@ -64,7 +64,7 @@ export const words = {
   clear: "Clear",
   modeNotes: "Notes",
   notesLong: "Fill in all possible notes",
-  notesFilled: "All possible notes are filled in; undo takes that back in one step.",
+  notesFilled: "Notes are filled in; one undo takes them back.",
   places: "Places",
   placesLong: "Show where the digit can go",
   check: "Check",

@@ -1,0 +1,204 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/variants"
+)
+
+var updateScreens = flag.Bool("update-screens", false, "keep the screens of testdata/screens as they are now")
+
+// frames are the browsers that show each scene.
+var frames = []struct {
+	name    string
+	options webtest.Options
+}{
+	{"phone-light-en", webtest.Options{Width: 360, Height: 640, Touch: true}},
+	{"phone-dark-zh", webtest.Options{Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"}},
+	{"desk-light-zh", webtest.Options{Width: 1280, Height: 800, Language: "zh-CN"}},
+	{"desk-dark-en", webtest.Options{Width: 1920, Height: 1080, Dark: true}},
+}
+
+// scenes are what there is to see. Each begins with the board that a link gives, or the
+// one that is there already.
+var scenes = []struct {
+	name, rules, givens string
+	play                func(p page)
+}{
+	{"first", "", "", func(p page) {}},
+	{"new", "", "", func(p page) {
+		show(p.t, p.ctx, "new")
+		webtest.Until(p.t, p.ctx, `document.querySelector("dialog .levels .card")`)
+	}},
+	{"learn", "", "", func(p page) {
+		show(p.t, p.ctx, "learn")
+		webtest.Until(p.t, p.ctx, `document.querySelectorAll(".learn .card[data-standing=new]").length > 60`)
+	}},
+	{"marks", "9", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", func(p page) {
+		p.keys("n")
+		for i, cell := range []string{"2", "12", "22"} {
+			p.tap("#cell-" + cell)
+			p.keys("v", itoa(3+i), "z")
+		}
+		p.keys("5")
+	}},
+	{"chain", "9", chained, func(p page) {
+		p.keys("E")
+		webtest.Until(p.t, p.ctx, `document.querySelector("[data-panel=toEnd]")`)
+		for range 31 {
+			p.keys(kb.ArrowRight)
+		}
+	}},
+	{"hint", "9", chained, func(p page) {
+		for range 4 {
+			p.keys("t")
+			webtest.Until(p.t, p.ctx, `document.querySelector(".panel h2") && !document.querySelector(".panel .working")`)
+		}
+	}},
+	{"replay", "9", "5346789126721953481983425678597614234268537917139248569615372842874196353452.....", func(p page) {
+		p.keys("8", "6", "P")
+		webtest.Until(p.t, p.ctx, `document.querySelector(".replay")`)
+		p.keys(kb.End)
+	}},
+	{"win", "9", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.", func(p page) {
+		p.tap("#cell-80")
+		p.keys("9")
+		webtest.Until(p.t, p.ctx, `document.querySelector(".win .figures")`)
+	}},
+	{"killer", "9+killer=15:r1c1r1c2r2c2+killer=9:r8c8r9c8+thermo=r3c1r4c1r4c2r4c3+arrow=r2c4/r2c5r2c6r3c7+whisper=r1c8r2c9r3c8r4c9+xv=X:r7c4r7c5+sandwich=12:r2", "", func(p page) {
+		webtest.Until(p.t, p.ctx, `document.querySelectorAll(".drawn [data-constraint]").length > 0 && document.querySelector(".chip")`)
+	}},
+	{"samurai", "samurai", "1" + strings.Repeat(".", 368), func(p page) {}},
+}
+
+// TestFortyScreensLookAsTheyDid holds what each scene looks like in each frame against the
+// picture that was kept of it, a tenth as large and grey, so that it is the same with any
+// fonts of about the same width: what catches the eye must be where it was, as dark as it was.
+// go test -run FortyScreens -update-screens keeps them as they are now; SUDOKU_SHOTS, the
+// path of a folder, gets them whole, to look at first.
+func TestFortyScreensLookAsTheyDid(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	address := webtest.Serve(t, Handler(Options{}))
+	for _, frame := range frames {
+		t.Run(frame.name, func(t *testing.T) {
+			p := page{t, visit(t, address, frame.options)}
+			p.eval(`(() => {
+				const now = Date.UTC(2026, 10, 23, 12); // it is always the same day
+				window.Date = class extends Date {
+					constructor(...args) { super(...(args.length ? args : [now])); }
+					static now() { return now; }
+				};
+				return "";
+			})()`)
+			for _, scene := range scenes {
+				if scene.rules != "" {
+					p.link(scene.rules, scene.givens)
+				}
+				scene.play(p)
+				webtest.Until(t, p.ctx, "document.fonts.status === 'loaded'")
+				webtest.Rest(t, p.ctx)
+				name := scene.name + "-" + frame.name
+				picture(t, p.ctx, name)
+				compareScreen(t, filepath.Join("testdata", "screens", name+".png"), shotOf(t, p.ctx))
+				p.keys(kb.Escape, kb.Escape)
+			}
+		})
+	}
+}
+
+// link puts the board of a link in the place of what there is.
+func (p page) link(rules, givens string) {
+	p.t.Helper()
+	r, err := variants.Parse(rules)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	puzzle := sudoku.Puzzle{Rules: r, Givens: make(sudoku.Grid, r.Cells())}
+	if givens != "" {
+		if puzzle, err = sudoku.Parse(givens, sudoku.ParseOptions{Rules: r}); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	p.eval(fmt.Sprintf(`(document.querySelector(".cell").dataset.before = "", location.hash = %q, "")`, link(p.t, puzzle)))
+	webtest.Until(p.t, p.ctx, fmt.Sprintf(`!document.querySelector("[data-before]") && document.querySelectorAll("#page .cell").length === %d`, r.Cells()))
+}
+
+// shotOf is a picture of the page, a tenth as large, in grey.
+func shotOf(t *testing.T, ctx context.Context) *image.Gray {
+	t.Helper()
+	shot, err := png.Decode(bytes.NewReader(webtest.Run(t, ctx, chromedp.CaptureScreenshot())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const scale = 10
+	size := shot.Bounds().Size()
+	small := image.NewGray(image.Rect(0, 0, size.X/scale, size.Y/scale))
+	for y := range small.Rect.Dy() {
+		for x := range small.Rect.Dx() {
+			sum := 0
+			for dy := range scale {
+				for dx := range scale {
+					sum += int(color.GrayModel.Convert(shot.At(x*scale+dx, y*scale+dy)).(color.Gray).Y)
+				}
+			}
+			small.Pix[y*small.Stride+x] = uint8(sum / (scale * scale))
+		}
+	}
+	return small
+}
+
+// compareScreen fails when more than a hundredth of a picture is lighter or darker than before.
+func compareScreen(t *testing.T, path string, now *image.Gray) {
+	t.Helper()
+	if *updateScreens {
+		var file bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&file, now); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, file.Bytes(), 0o666); err != nil {
+			t.Error(err)
+		}
+		return
+	}
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	before, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if before.Bounds() != now.Rect {
+		t.Errorf("%s is of another size: %v, not %v", path, now.Rect, before.Bounds())
+		return
+	}
+	others := 0
+	for y := range now.Rect.Dy() {
+		for x := range now.Rect.Dx() {
+			if d := int(now.GrayAt(x, y).Y) - int(before.At(x, y).(color.Gray).Y); max(d, -d) > 24 {
+				others++
+			}
+		}
+	}
+	if all := len(now.Pix); others*100 > all {
+		t.Errorf("%s: %d of %d parts of the picture look different", path, others, all)
+	}
+}
