@@ -94,6 +94,7 @@ type way struct {
 	recent []lineSet // those learned since the lists were made
 
 	chosen   [3]lineCells
+	across   [3][3]int // how many clues of this line and those before cross each line
 	full     lineCells // cells that lines across have no clue for
 	left     bitset    // of two
 	leftAll  bitset
@@ -177,17 +178,18 @@ func (w *way) put(k int) {
 // are numbered column by column, in each band.
 var crossings = [3]lineCells{0o007007007, 0o070070070, 0o700700700}
 
-// crossed is the cells of a line that cross lines which have as many clues as they may have;
-// over says that one has more.
-func (w *way) crossed(lines int) (full lineCells, over bool) {
+// crossed is the cells of a line that cross lines which have as many clues as they may have
+// when those of line k are chosen; over says that one has more.
+func (w *way) crossed(k int) (full lineCells, over bool) {
 	if w.most == 0 {
 		return 0, false
 	}
-	for _, crossing := range crossings {
-		clues := 0
-		for _, chosen := range w.chosen[:lines] {
-			clues += bits.OnesCount32(chosen & crossing)
+	for i, crossing := range crossings {
+		clues := bits.OnesCount32(w.chosen[k] & crossing)
+		if k > 0 {
+			clues += w.across[k-1][i]
 		}
+		w.across[k][i] = clues
 		if clues >= w.most {
 			full |= crossing
 		}
@@ -203,7 +205,7 @@ func (w *way) begin(first lineCells) (apart, left int, fits bool) {
 	w.learn()
 	w.chosen[0] = first
 	w.asked, w.pairs = false, 0
-	full, over := w.crossed(1)
+	full, over := w.crossed(0)
 	if over {
 		return 0, 0, false
 	}
@@ -224,7 +226,7 @@ func (w *way) chooseThird(second lineCells) bool {
 	w.proof.Pairs++
 	w.pairs++
 	w.chosen[1] = second
-	full, over := w.crossed(2)
+	full, over := w.crossed(1)
 	if over || w.counting {
 		return true
 	}
@@ -263,9 +265,6 @@ func (w *way) arrangeNear() {
 // other choice in the third line can do.
 func (w *way) choseAll(third lineCells) bool {
 	w.chosen[2] = third
-	if _, over := w.crossed(3); over {
-		return true
-	}
 	if !w.asked {
 		w.asked = true
 		w.late = w.late[:0]
@@ -283,6 +282,9 @@ func (w *way) choseAll(third lineCells) bool {
 			w.late[i], w.late[0] = w.late[0], set
 			return set[2] != 0
 		}
+	}
+	if _, over := w.crossed(2); over {
+		return true
 	}
 	return w.test() && !w.stopped()
 }
