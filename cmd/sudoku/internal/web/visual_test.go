@@ -114,6 +114,9 @@ func TestFortyScreensLookAsTheyDid(t *testing.T) {
 				scene.play(p)
 				webtest.Until(t, p.ctx, "document.fonts.status === 'loaded'")
 				webtest.Rest(t, p.ctx)
+				if short := webtest.Eval[bool](t, p.ctx, `(text => text && text.scrollHeight > text.clientHeight + 1)(document.querySelector(":is(.win, .panel:has(.replay)) .text")) ?? false`); short {
+					t.Errorf("%s in %s: the panel has no room for what it shows", scene.name, frame.name)
+				}
 				name := scene.name + "-" + frame.name
 				picture(t, p.ctx, name)
 				compareScreen(t, filepath.Join("testdata", "screens", name+".png"), shotOf(t, p.ctx))
