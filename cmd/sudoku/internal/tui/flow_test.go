@@ -343,3 +343,25 @@ func (s *stage) saved() settings {
 	}
 	return set
 }
+
+// A strict game counts mistakes, also those taken back, and ends with the third.
+func TestAStrictGameEndsWithTheThirdMistake(t *testing.T) {
+	s := newStage(t, 100, 30, Config{}, example)
+	p := s.theGame()
+	assists := p.Assists()
+	assists.Strict = true
+	p.SetAssists(assists)
+	s.press("right right 1")
+	s.want("Mistakes 1/3")
+	s.press("u 4") // right
+	s.press("right 1 u")
+	s.want("Mistakes 2/3")
+	s.press("right 2")
+	s.want("Three mistakes")
+	before := s.entries()
+	s.press("u 6")
+	s.want("the game is lost")
+	if s.entries() != before {
+		t.Error("it can still be played")
+	}
+}

@@ -128,7 +128,7 @@ func (s *practice) begin(a *app, msg positionMsg) tea.Cmd {
 	step := s.position.Step()
 	g.SetAbout(game.About{Level: logic.LevelOf(step.Rating).ID, Rating: int(step.Rating)})
 	assists := a.settings.Assists
-	assists.Check, assists.Timer, assists.Hints = game.Never, false, true
+	assists.Check, assists.Strict, assists.Timer, assists.Hints = game.Never, false, false, true
 	g.SetAssists(assists)
 	s.play = newPlay(a, &session{Game: g})
 	if len(step.Place) == 0 {

@@ -60,6 +60,7 @@ func (s *options) refresh(a *app) {
 	onOff(w.OneMark, &set.OneMark)
 	when(w.ShowClashes, &set.Assists.Clashes)
 	when(w.CheckEntries, &set.Assists.Check)
+	onOff(w.Strict, &set.Assists.Strict)
 	onOff(w.AutoClean, &set.Assists.AutoClean)
 	onOff(w.AutoNotes, &set.Assists.AutoNotes)
 	onOff(w.ShowPlaces, &set.Assists.Places)

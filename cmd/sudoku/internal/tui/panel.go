@@ -34,10 +34,14 @@ func (p *play) headline(a *app) string {
 }
 
 func (p *play) clockLine(a *app) string {
-	if !p.Assists().Timer {
-		return ""
+	var parts []string
+	if p.Assists().Timer {
+		parts = append(parts, clockText(p.Elapsed()))
 	}
-	return clockText(p.Elapsed())
+	if p.Assists().Strict {
+		parts = append(parts, p.mistakesLine(a))
+	}
+	return strings.Join(parts, " · ")
 }
 
 func (p *play) drawSide(a *app, c *canvas, v *boardView) {

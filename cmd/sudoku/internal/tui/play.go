@@ -181,7 +181,7 @@ func (p *play) leave(a *app) {
 
 // do carries out an action, saves, and says what there is to say.
 func (p *play) do(a *app, action game.Action) {
-	before := p.Status()
+	before, mistakes := p.Status(), p.Mistakes()
 	changed, err := p.Do(action)
 	switch {
 	case err != nil:
@@ -191,6 +191,17 @@ func (p *play) do(a *app, action game.Action) {
 		return
 	}
 	p.afterChange(a, before)
+	switch {
+	case p.Lost():
+		p.say(a.words.Lost, toneBad)
+	case p.Mistakes() > mistakes:
+		p.say(p.mistakesLine(a), toneBad)
+	}
+}
+
+// mistakesLine says how many mistakes a strict game has seen.
+func (p *play) mistakesLine(a *app) string {
+	return fmt.Sprintf(a.words.Mistakes, p.Mistakes(), game.MostMistakes)
 }
 
 // afterChange is what follows every change of the board.

@@ -46,6 +46,7 @@ type words struct {
 
 	// lessons
 	Learn, Looking, LessonKeys, RightKeys, TaskEnter, TaskRemove, RightAtOnce, RightLate, RightSoFar, TrueButOther, Belongs string
+	Strict, Mistakes, Lost                                                                                                  string
 	Standings                                                                                                               map[string]string
 
 	// settings
