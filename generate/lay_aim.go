@@ -14,8 +14,9 @@ import (
 //
 //	too hard   givens are added; where there may be none, a cage is cut in two or
 //	           a clue is laid
-//	too easy   half of the givens that were added go again; where none were, two
-//	           cages are joined, and some givens are exchanged for others
+//	too easy   half of the givens that were added go again; what makes it too easy
+//	           at once gives way to another given or cut; where nothing did, cages
+//	           are joined, and some givens are exchanged for others
 
 const (
 	mostAimed  = 24  // puzzles judged of one solution grid
@@ -27,7 +28,7 @@ type layout struct {
 	givens []uint8
 	list   []lay.Laid
 	rating logic.Rating
-	others int // givens that were tried one by one
+	others int // ways to make it easier that were tried in place of the first
 }
 
 func (m layMaker) layout(list []lay.Laid) *layout {
@@ -50,12 +51,16 @@ func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Laid) (ok 
 		case m.judge.judged >= mostWalked:
 			return false, &ImpossibleError{m.index, m.tries, m.judge.why()}
 		case verdict > 0:
-			if hard == nil || sudoku.Grid(m.puzzle).Filled() > sudoku.Grid(hard.givens).Filled() {
+			if hard == nil || len(list) > len(hard.list) || sudoku.Grid(m.puzzle).Filled() > sudoku.Grid(hard.givens).Filled() {
 				hard = m.layout(list)
 			}
 			list, ok, err = m.ease(ctx, pool, list)
-		case hard != nil && (m.between(hard) || m.another(hard)):
+		case hard != nil && m.between(hard):
 			list, ok = hard.list, true
+		case hard != nil && hard.others < mostOthers:
+			hard.others++
+			copy(m.puzzle, hard.givens)
+			list, ok, err = m.ease(ctx, pool, hard.list)
 		default:
 			hard = nil
 			if easy == nil || m.rating >= easy.rating {
@@ -114,18 +119,8 @@ func (m layMaker) between(hard *layout) bool {
 	return true
 }
 
-// another goes back to a puzzle that was too hard and gives another cell than before;
-// false after some.
-func (m layMaker) another(hard *layout) bool {
-	if hard.others++; hard.others > mostOthers || m.want.Lay.NoGivens {
-		return false
-	}
-	copy(m.puzzle, hard.givens)
-	return m.addGiven(nil)
-}
-
 const (
-	mostOthers    = 6 // givens that are tried one by one where one makes it too easy
+	mostOthers    = 6 // other ways to make a puzzle easier where one made it too easy
 	mostJoined    = 8 // ways to join cages that are tried
 	mostExchanged = 4 // givens that come back before as many go as can
 	farEach       = 8 // tenths by which a puzzle is too easy for one more join
