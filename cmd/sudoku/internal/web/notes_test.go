@@ -68,7 +68,7 @@ func TestNotes(t *testing.T) {
 		t.Errorf("after undo: %v", got)
 	}
 	p.keys("f", "n")
-	p.soon("what was done", `/undo takes that back in one step/.test(document.querySelector(".message").textContent)`)
+	p.soon("what was done", `/undo takes them back/.test(document.querySelector(".message").textContent)`)
 	if full := p.count(".cell .marks"); full != len(empty) {
 		t.Errorf("%d cells have notes, %d are empty", full, len(empty))
 	}
