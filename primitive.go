@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -73,7 +74,14 @@ type Any struct{ Lists [][]Primitive }
 // immutable and may be shared by any number of lines; those that many lines use
 // should be made once.
 type Automaton struct {
-	engine *engine.Automaton
+	engine  *engine.Automaton
+	written atomic.Pointer[writtenAutomaton]
+}
+
+// writtenAutomaton is the text of an automaton on boards with the same first value.
+type writtenAutomaton struct {
+	first int
+	text  string
 }
 
 // Move is a step of an automaton: from a state, on one of some digits, to another.
@@ -117,7 +125,7 @@ func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton,
 			}
 		}
 	}
-	return &Automaton{a}, nil
+	return &Automaton{engine: a}, nil
 }
 
 // States is the number of states.

@@ -449,12 +449,21 @@ func (p HowMany) write(s *Shape) string {
 }
 
 func (p Line) write(s *Shape) string {
-	a := p.Automaton
-	text := "line=" + numbersText(a.Start()) + ";" + numbersText(a.Accept())
-	for _, m := range a.Moves() {
-		text += fmt.Sprintf(";%d>%s>%d", m.From, ValuesText(s, m.Digits), m.To)
+	return "line=" + p.Automaton.write(s) + ":" + CellsText(s, p.Cells)
+}
+
+// write is kept, since many lines may have one automaton.
+func (a *Automaton) write(s *Shape) string {
+	if known := a.written.Load(); known != nil && known.first == s.first {
+		return known.text
 	}
-	return text + ":" + CellsText(s, p.Cells)
+	var text strings.Builder
+	text.WriteString(numbersText(a.Start()) + ";" + numbersText(a.Accept()))
+	for _, m := range a.Moves() {
+		fmt.Fprintf(&text, ";%d>%s>%d", m.From, ValuesText(s, m.Digits), m.To)
+	}
+	a.written.Store(&writtenAutomaton{s.first, text.String()})
+	return text.String()
 }
 
 func (p Any) write(s *Shape) string {

@@ -132,10 +132,19 @@ func (r *issReader) automaton(item *issItem) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(slices.Concat(segments...)) > 0 {
-			p, err := r.automatonOn(code, segments)
-			if err != nil {
-				return nil, item.mistake("%v", err)
+		if cells := slices.Concat(segments...); len(cells) > 0 {
+			p := sudoku.Line{Cells: cells, Automaton: r.lines[item.arg(0)]}
+			if p.Automaton == nil || len(segments) > 1 {
+				p, err = r.automatonOn(code, segments)
+				if err != nil {
+					return nil, item.mistake("%v", err)
+				}
+			}
+			if r.lines == nil {
+				r.lines = map[string]*sudoku.Automaton{}
+			}
+			if len(segments) == 1 {
+				r.lines[item.arg(0)] = p.Automaton
 			}
 			parts = append(parts, r.primitive(p))
 		}
@@ -164,7 +173,7 @@ func (r *issReader) segments(item *issItem, args []string) ([][]int, error) {
 // automatonOn is the automaton on some cells. Where these are in several segments,
 // it reads a symbol of its own between them, the one behind the digits'; since
 // ours don't, the states are then told apart by how far they have come.
-func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Primitive, error) {
+func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Line, error) {
 	cells := slices.Concat(segments...)
 	var start, accept []int
 	for s := range code.starts {
@@ -242,7 +251,7 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Pr
 				}
 			}
 			if states > sudoku.MaxStates {
-				return nil, sudoku.Messagef("an automaton of %d states; the limit is %d", states, sudoku.MaxStates)
+				return sudoku.Line{}, sudoku.Messagef("an automaton of %d states; the limit is %d", states, sudoku.MaxStates)
 			}
 			here = there
 		}
