@@ -88,7 +88,7 @@ export class Board {
     const { selection } = game;
     const shown = viewing ?? lookOf(play);
     const hidden = game.paused;
-    this.drawOver(!hidden && (settings.coordinates || drawing !== null && (!viewing || viewing.explained)));
+    this.drawOver(!hidden && (settings.coordinates || drawing !== null && (!viewing || viewing.explained === true)));
     this.showMarks(shown);
     setAttribute(this.element, "inert", hidden);
     this.element.classList.toggle("hidden", hidden);
