@@ -53,6 +53,18 @@ func ended(pid int) bool {
 	return err != nil || strings.Contains(string(state), ") Z ")
 }
 
+// ignores says whether a process has got as far as to ignore SIGTERM.
+func ignores(t *testing.T, pid int) bool {
+	t.Helper()
+	status := string(must(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))))
+	_, mask, ok := strings.Cut(status, "SigIgn:")
+	if !ok {
+		t.Skip("/proc doesn't tell of signals")
+	}
+	set := must(strconv.ParseUint(strings.Fields(mask)[0], 16, 64))
+	return set>>(syscall.SIGTERM-1)&1 != 0
+}
+
 func solveLarge(t *testing.T, address string) string {
 	t.Helper()
 	answer, err := http.Post("http://"+address+"/api/v1/solve", "application/json", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 256)+`"}`))
@@ -82,6 +94,8 @@ func TestTheWorkerComesAndGoesWithItsServer(t *testing.T) {
 			if worse >= usual && usual > 1 { // 20 less the niceness, 1 at least
 				t.Errorf("the worker has the priority %d, others %d", worse, usual)
 			}
+			// One of two may have just begun.
+			until(t, "the worker knows that signals aren't for it", func() bool { return ignores(t, worker) })
 			syscall.Kill(worker, syscall.SIGTERM) // as a terminal or a service manager does
 		}
 		time.Sleep(50 * time.Millisecond)

@@ -189,7 +189,7 @@ func TestTheBrowserSolvesCountsAndExplains(t *testing.T) {
 		engine.check({rules: "9", givens: new Uint8Array(80)}),
 		engine.generate({rules: "9", level: "silly"}),
 		engine.check({rules: 9, givens: []}),
-		engine.hint({...`+puzzleJS(chained)+`, entries: new Uint8Array(81).fill(3)}, "en"),
+		engine.hint({rules: "9", givens: new Uint8Array(81).fill(3)}, "en"),
 	].map(call => call.then(() => "no error", error => error.name + " " + error.code)))`)
 	for i, want := range []string{"several", "rules", "grid", "option", "broken", "clash"} {
 		if trouble[i] != "EngineError "+want {
