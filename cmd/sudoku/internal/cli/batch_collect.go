@@ -35,7 +35,7 @@ Exit status: 0 when everything was there, 2 otherwise.`,
 			if len(args) != 1 {
 				return usagef("takes one job, got %d", len(args))
 			}
-			if q.address != "" {
+			if q.meant(args) {
 				return c.fromQueue(cmd, &q, args[0])
 			}
 			folder, err := batch.OpenFolder(args[0])

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"time"
 
@@ -26,6 +28,22 @@ func (f *queueFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&o.Key, "tls-key", "", "a file with its key")
 	flags.IntVar(&o.Replicas, "replicas", 0, "for whoever comes first: how many servers keep each message (default: 3 in a cluster, else 1)")
 	flags.DurationVar(&o.AckWait, "silence", 30*time.Second, "for whoever comes first: how long a worker may not be heard of before its shard goes to another")
+}
+
+// meant says whether a job in a queue is asked for, or all: by --queue, or by
+// NATS_URL where no folder has the job's name.
+func (f *queueFlags) meant(args []string) bool {
+	if f.address != "" {
+		return true
+	}
+	if os.Getenv("NATS_URL") == "" {
+		return false
+	}
+	if len(args) == 0 {
+		return true
+	}
+	_, err := os.Stat(args[0])
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // open connects to the queue, for some seconds, or as long as it takes.

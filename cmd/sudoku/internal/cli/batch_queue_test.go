@@ -67,7 +67,9 @@ func TestABatchOverAQueue(t *testing.T) {
 	if !bytes.Equal(got, want) {
 		t.Errorf("%d bytes, want %d", len(got), len(want))
 	}
-	said, _ := command(t, "batch", "status", "--queue", at, id).CombinedOutput()
+	named := command(t, "batch", "status", id)
+	named.Env = append(named.Environ(), "NATS_URL="+at)
+	said, _ := named.CombinedOutput()
 	if string(said) != id+": check, 37 of 37 shards done, 9000 puzzles\n" {
 		t.Errorf("%s", said)
 	}

@@ -24,7 +24,7 @@ aside.`,
 		Example: `  sudoku batch status ratings
   sudoku batch status --queue nats://host:4222`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if q.address != "" {
+			if q.meant(args) {
 				return queueStatus(cmd, &q, args, json)
 			}
 			if len(args) != 1 {
