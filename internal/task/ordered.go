@@ -8,10 +8,14 @@ import (
 	"time"
 )
 
+// itemsAhead is how many items for each goroutine are under way. With few, one that
+// takes long keeps the others waiting.
+const itemsAhead = 32
+
 // Ordered takes items from a source, works on them in jobs goroutines, and
 // hands the answers to emit in the order of the items: those of the first
 // unfinished item as soon as they are there, those of later ones when it is
-// their turn. Only some items for each goroutine are under way at any time, so
+// their turn. Only itemsAhead items for each goroutine are under way at any time, so
 // the source, and the answers to one item, may be endless. more is false when
 // nothing is under way behind this answer: a good moment to flush.
 //
@@ -26,7 +30,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 		sink *Sink
 	}
 	tasks := make(chan task)
-	queue := make(chan *Sink, 32*jobs) // one slow item in this many holds nobody up
+	queue := make(chan *Sink, itemsAhead*jobs)
 	var sourceErr error
 	var workers sync.WaitGroup
 	defer workers.Wait()

@@ -63,7 +63,7 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 	var taken, done atomic.Int32
 	endless := func(yield func(int, error) bool) {
 		for i := 0; yield(i, nil); i++ {
-			if ahead := taken.Add(1) - done.Load(); ahead > 20 {
+			if ahead := taken.Add(1) - done.Load(); ahead > 4*itemsAhead {
 				t.Errorf("%d items under way", ahead)
 				return
 			}
@@ -73,13 +73,34 @@ func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 	err := Ordered(t.Context(), 3, endless, say,
 		func(a Answer, _ bool) error {
 			time.Sleep(100 * time.Microsecond)
-			if done.Add(int32(a.Puzzles)) >= 300 {
+			if done.Add(int32(a.Puzzles)) > 20*itemsAhead {
 				return stop
 			}
 			return nil
 		})
 	if err != stop {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestOrderedGoesOnBesideASlowItem has a first item that waits for all others.
+func TestOrderedGoesOnBesideASlowItem(t *testing.T) {
+	var others atomic.Int32
+	err := Ordered(t.Context(), 2, numbers(itemsAhead, nil),
+		func(ctx context.Context, i int, s *Sink) {
+			if i > 0 {
+				others.Add(1)
+			}
+			for start := time.Now(); i == 0 && others.Load() < itemsAhead-1; time.Sleep(time.Millisecond) {
+				if time.Since(start) > 10*time.Second {
+					t.Error("others wait for a slow item")
+					break
+				}
+			}
+			say(ctx, i, s)
+		}, (&inOrder{t: t}).emit)
+	if err != nil || others.Load() != itemsAhead-1 {
+		t.Errorf("%d items beside the first, error %v", others.Load(), err)
 	}
 }
 
