@@ -240,8 +240,10 @@ var TESTED = (() => {
           "constraint_single": "Constraint and Single",
           "continuous_loop": "Continuous Loop",
           "contradiction_forcing_chains": "Contradiction Forcing Chains",
+          "count": "Counted Digits",
           "cycle": "Bidirectional Cycle",
           "death_blossom": "Death Blossom",
+          "digit_sets": "Sets of Digits",
           "direct_hidden_pair": "Hidden Pair and Single",
           "direct_hidden_triple": "Hidden Triple and Single",
           "direct_locking": "Locked Digit and Single",
@@ -255,13 +257,15 @@ var TESTED = (() => {
           "full_house": "Full House",
           "grouped_aic": "Grouped Alternating Inference Chain",
           "grouped_continuous_loop": "Grouped Continuous Loop",
+          "hidden_cage": "Hidden Cage",
           "hidden_pair": "Hidden Pair",
           "hidden_quadruple": "Hidden Quadruple",
           "hidden_rectangle": "Hidden Rectangle",
           "hidden_single": "Hidden Single",
+          "hidden_skyscraper": "First Hidden Building",
           "hidden_triple": "Hidden Triple",
           "house_forcing_chains": "House Forcing Chains",
-          "innies": "innies",
+          "innies": "Innies and Outies",
           "jellyfish": "Jellyfish",
           "line_between": "Between the Ends",
           "line_ends": "Ends of a Growing Line",
@@ -284,8 +288,11 @@ var TESTED = (() => {
           "skyscraper": "Skyscraper",
           "skyscraper_bounds": "Room to Rise",
           "sue_de_coq": "Sue de Coq",
+          "sum_gaps": "Gaps of a Sum",
+          "sum_line": "Pieces of a Sum Line",
           "sum_range": "Range of a Sum",
           "sums_compared": "Sums Compared",
+          "sums_together": "Two Sums Together",
           "swordfish": "Swordfish",
           "template": "Template",
           "turbot_fish": "Turbot Fish",
@@ -329,6 +336,7 @@ var TESTED = (() => {
         newPuzzle: "New puzzle",
         daily: "Today’s puzzle",
         own: "Type or paste a puzzle",
+        learn: "Learn",
         library: "My games",
         statistics: "Statistics",
         share: "Share",
@@ -374,7 +382,7 @@ var TESTED = (() => {
         clear: "Clear",
         modeNotes: "Notes",
         notesLong: "Fill in all possible notes",
-        notesFilled: "All possible notes are filled in; undo takes that back in one step.",
+        notesFilled: "Notes are filled in; one undo takes them back.",
         places: "Places",
         placesLong: "Show where the digit can go",
         check: "Check",
@@ -388,6 +396,7 @@ var TESTED = (() => {
         digitFirst: "Digit first",
         explain: "Explain the whole solution",
         allSteps: "Find all steps now",
+        replay: "Replay this game",
         undoMistakes: "Undo to before the first mistake",
         selectAll: "Choose all cells",
         several_cells: "Choose several cells",
@@ -406,6 +415,7 @@ var TESTED = (() => {
         hasNone: "This puzzle has no solution.",
         hasSeveral: "This puzzle has several solutions; any of them will do.",
         clashes: "{count} {count:clash|clashes}",
+        mistakes: "Mistakes {count}/{most}",
         rules: "Rules",
         noConstraint: "No constraint speaks of this cell.",
         isBroken: "{name} is broken: {cells}.",
@@ -428,11 +438,8 @@ var TESTED = (() => {
         selectingOn: "Each tap chooses one more cell",
         selectingOff: "A tap chooses one cell",
         notSaved: "The game could not be saved: {reason}",
-        keepFull: "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
-        keepPrivate: "This browser keeps nothing: games are gone when the page is closed.",
         linkBad: "This link is damaged, or of a later version of this page.",
         linkKnown: "You have begun this puzzle already; here it goes on.",
-        keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
         syncFull: "The server takes no more games.",
         syncRefused: "The server doesn’t take the games: see the library.",
         copyPuzzle: "Copy the puzzle",
@@ -447,8 +454,6 @@ var TESTED = (() => {
         hintHard: "From here on it is too hard to explain step by step.",
         hintClash: "Digits clash; mend that first.",
         hintTooLarge: "There are no hints for boards as large as this.",
-        pathHardest: "The hardest step here: {technique} (ER {rating}).",
-        pathRating: "ER {er} above is Sudoku Explainer’s rating: with its techniques the hardest step is {hardest}. This explanation knows others; its hardest step is {technique} (ER {rating}).",
         stepOf: "Step {step} of {steps}",
         previous: "Previous",
         next: "Next",
@@ -502,11 +507,233 @@ var TESTED = (() => {
         sayBlank: "blank",
         sayTime: "Time {time}",
         sayMode: "Mode: {mode}",
+        // Help
+        keys: "Keys",
+        keyMove: "move, round the edges",
+        keyEnds: "ends of the row",
+        keyCorners: "corners of the board",
+        keyBox: "previous and next box",
+        keyEmpty: "next and previous empty cell",
+        keyExtend: "choose several cells",
+        keySame: "choose all cells that show the same",
+        keyAll: "choose all cells",
+        keyDigits: "write the digit in the mode of the moment; again takes it away",
+        keyShift: "corner mark",
+        keyCtrl: "centre mark",
+        keyAlt: "colour",
+        keyModes: "mode: digit, corner, centre, colour",
+        keyModeNext: "next mode",
+        keyPaint: "colour candidates; again for the next colour",
+        keyDigitFirst: "digit first or cell first",
+        keyEnter: "write the chosen digit (digit first)",
+        keyClear: "clear: the digit, then marks, then colours",
+        keyEscape: "close, drop the selection",
+        keySavepoint: "make a savepoint",
+        keyReturn: "savepoints",
+        keyHint: "hint; again to hear more",
+        keyCopy: "copy the puzzle",
+        keyLanguage: "change the language",
+        keySay: "say the row, column, box",
+        keySayCell: "say the cell and its candidates",
+        keySayLeft: "say what is still to place",
+        keySayPlaces: "say where the digit can go in this box",
+        keyConstraint: "rule of the cell, combinations of a sum",
+        keySayTime: "say the time",
+        altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt."
+      };
+    }
+  });
+
+  // words/learn/en.ts
+  var en_exports2 = {};
+  __export(en_exports2, {
+    texts: () => texts2
+  });
+  var texts2;
+  var init_en3 = __esm({
+    "words/learn/en.ts"() {
+      "use strict";
+      texts2 = {
+        // The lessons
+        about: "Each technique has a lesson with two positions, and practice without end. What went wrong comes back today, and after 1, 3, 7 and 21 days.",
+        goOn: "Go on",
+        repeat: "Repeat",
+        repeatText: "{count} {count:technique is|techniques are} due today",
+        introduction: "How to play, in one minute",
+        introductionText: "Choosing cells, writing digits and notes, asking for a hint.",
+        rulesBeyond: "With rules beyond rows, columns and boxes",
+        standingNew: "new",
+        standingBegun: "{right} of {done} right",
+        standingDue: "to be repeated today",
+        standingKnown: "✓ learned, {right} of {done} right",
+        lessons: "All lessons",
+        nextLesson: "Next: {technique}",
+        practise: "Practise",
+        example: "An example",
+        yourTurn: "See it yourself first",
+        depths: "How much is told",
+        depth1: "where",
+        depth2: "technique",
+        depth3: "cells",
+        depth4: "proof",
+        pictureOf: "{name}: {conclusion}",
+        unknown: "There is no lesson about this.",
+        // Practice
+        practice: "Practice: {technique}",
+        looking: "Looking for a position…",
+        lookingTried: "Looking for a position… {tries} puzzles tried",
+        stop: "Stop",
+        taskEnter: "Find {technique} and enter the digit.",
+        taskRemove: "Find {technique} and take away the candidates that it rules out: choose a cell, then the digit.",
+        hintToo: "A hint is there if you want one.",
+        showMe: "Show me",
+        another: "Another",
+        right: "Right!",
+        rightLater: "Right, in the end.",
+        rightAgain: "Right! It comes back on {date}.",
+        nextOne: "Next",
+        lesson: "Lesson",
+        part: "Right so far: {left} more {left:goes|go}.",
+        other: "That is true, but it isn’t {technique}. Take it back and look again.",
+        wrong: "That isn’t so: {cells}.",
+        wrongCell: "{digit} belongs in {cell}",
+        takeBack: "Take it back",
+        shown: "This is the step.",
+        left: "The game goes on where it was.",
+        // The introduction
+        step: "{step} of {steps}",
+        skip: "Skip",
+        back: "Back",
+        forward: "Next",
+        begin: "Play",
+        learnOn: "Learn the techniques",
+        rulesTitle: "The rule",
+        rulesText: "Every row, every column and every box of nine holds each digit from 1 to 9 once. That is all. Bold digits are given; there is one solution, and it can be found by thinking.",
+        chooseTitle: "Choose a cell",
+        chooseMouse: "Click a cell, or go there with the arrow keys. Draw over cells to choose several.",
+        chooseTouch: "Touch a cell. Draw over cells to choose several, or hold one to add it.",
+        enterTitle: "Enter a digit",
+        enterMouse: "Press a digit, or click it beside the board. The same digit again takes it away, and Undo takes back anything.",
+        enterTouch: "Touch a digit below the board. The same digit again takes it away, and Undo takes back anything.",
+        notesTitle: "Take notes",
+        notesMouse: "In the mode Notes, digits are small: what could still go there. Shift and a digit writes a note at any time; “More” fills in all.",
+        notesTouch: "In the mode Notes, digits are small: what could still go there. Hold a digit to write it as a note at any time; “More” fills in all.",
+        hintsTitle: "Ask for a hint",
+        hintsText: "A hint says first where to look, then the technique, then the cells, then why. It never guesses, and it finds mistakes. Under Learn, each technique has its lesson.",
+        picture: "A picture of the board",
+        // The offer to a new player
+        offer: "New to this? How to play, in one minute",
+        offerClose: "No, thank you"
+      };
+    }
+  });
+
+  // words/learn/zh.ts
+  var zh_exports = {};
+  __export(zh_exports, {
+    texts: () => texts3
+  });
+  var texts3;
+  var init_zh = __esm({
+    "words/learn/zh.ts"() {
+      "use strict";
+      texts3 = {
+        about: "每种技巧有一课：两个例局，和做不完的练习。做错的当天再练，之后隔 1、3、7、21 天复习。",
+        goOn: "继续学",
+        repeat: "复习",
+        repeatText: "今天要复习 {count} 种技巧",
+        introduction: "一分钟学会玩",
+        introductionText: "怎样选格、填数、记候选数、看提示。",
+        rulesBeyond: "行、列、宫之外还有规则",
+        standingNew: "未学",
+        standingBegun: "{done} 题对 {right} 题",
+        standingDue: "今天复习",
+        standingKnown: "✓ 已学会，{done} 题对 {right} 题",
+        lessons: "全部课程",
+        nextLesson: "下一课：{technique}",
+        practise: "练习",
+        example: "例局",
+        yourTurn: "先自己找找看",
+        depths: "讲解的详细程度",
+        depth1: "看哪里",
+        depth2: "技巧",
+        depth3: "格子",
+        depth4: "证明",
+        pictureOf: "{name}：{conclusion}",
+        unknown: "没有这种技巧的课程。",
+        practice: "练习：{technique}",
+        looking: "正在找例局……",
+        lookingTried: "正在找例局……已试 {tries} 题",
+        stop: "停止",
+        taskEnter: "找出{technique}，填入那个数字。",
+        taskRemove: "找出{technique}，去掉它排除的候选数：先选格，再按数字。",
+        hintToo: "需要时可以看提示。",
+        showMe: "给我看",
+        another: "换一题",
+        right: "正确！",
+        rightLater: "终于对了。",
+        rightAgain: "正确！{date}再复习。",
+        nextOne: "下一题",
+        lesson: "课文",
+        part: "目前正确，还差 {left} 个。",
+        other: "结论没错，但不是{technique}。请撤销后再找。",
+        wrong: "不对：{cells}。",
+        wrongCell: "{cell} 应填 {digit}",
+        takeBack: "撤销",
+        shown: "就是这一步。",
+        left: "回到原来的游戏。",
+        step: "第 {step} 页，共 {steps} 页",
+        skip: "跳过",
+        back: "上一页",
+        forward: "下一页",
+        begin: "开始玩",
+        learnOn: "学习技巧",
+        rulesTitle: "规则",
+        rulesText: "每行、每列、每个九格宫里，1 到 9 各出现一次，仅此而已。粗体是已知数；答案只有一个，靠推理就能找到。",
+        chooseTitle: "选一格",
+        chooseMouse: "点一格，或用方向键移过去。拖过几格可以一起选中。",
+        chooseTouch: "点一格。划过几格可以一起选中，按住一格可以把它加进来。",
+        enterTitle: "填数字",
+        enterMouse: "按数字键，或点盘边的数字。再按一次就取消；任何一步都能撤销。",
+        enterTouch: "点盘下的数字。再点一次就取消；任何一步都能撤销。",
+        notesTitle: "记候选数",
+        notesMouse: "在“笔记”模式下，数字写得小小的，表示这格还可能填什么。按住 Shift 再按数字，随时可以记；“更多”里可以一次填全。",
+        notesTouch: "在“笔记”模式下，数字写得小小的，表示这格还可能填什么。按住一个数字，随时可以记；“更多”里可以一次填全。",
+        hintsTitle: "看提示",
+        hintsText: "提示先说看哪里，再说用什么技巧、哪些格子，最后讲为什么。它从不瞎猜，也会指出错误。“学习技巧”里每种技巧都有一课。",
+        picture: "盘面示意图",
+        offer: "第一次玩？一分钟学会",
+        offerClose: "不用了"
+      };
+    }
+  });
+
+  // words/screens/en.ts
+  var en_exports3 = {};
+  __export(en_exports3, {
+    screens: () => screens
+  });
+  var screens;
+  var init_en4 = __esm({
+    "words/screens/en.ts"() {
+      "use strict";
+      screens = {
+        // What there may be to tell of keeping games
+        keepFull: "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
+        keepPrivate: "This browser keeps nothing: games are gone when the page is closed.",
+        keepCopied: "This game went on in another window. What you did here goes on as a game of its own.",
+        // The whole solution explained
+        pathHardest: "The hardest step here: {technique} (ER {rating}).",
+        pathRating: "ER {er} above is Sudoku Explainer’s rating: with its techniques the hardest step is {hardest}. This explanation knows others; its hardest step is {technique} (ER {rating}).",
+        // Help
+        helpIntro: "Every row, column and box holds each digit once.",
+        helpEntry: "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",
+        helpMouse: "Draw over cells to choose several; Ctrl adds and drops; a double click chooses all that show the same; the right button clears.",
+        helpTouch: "Draw over cells to choose several; hold a cell to add it; tap twice for all that show the same; hold a digit to write it as a note.",
+        helpMarks: "Givens are printed, entries are in a hand. A clash is underlined and has “!”, a wrong entry has a cross, a right one a tick.",
         // Settings
-        on: "on",
-        off: "off",
         assists: "Helps",
-        preset: "All helps at once",
+        presetHelps: "All helps at once",
         presetOwn: "own choice",
         presetLearner: "learner",
         presetClassic: "classic",
@@ -553,58 +780,6 @@ var TESTED = (() => {
         haptics: "Vibration",
         verbose: "Say the box of each cell too",
         languageAuto: "as the browser",
-        // Help
-        helpIntro: "Every row, column and box holds each digit once.",
-        helpEntry: "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",
-        helpMouse: "Draw over cells to choose several; Ctrl adds and drops; a double click chooses all that show the same; the right button clears.",
-        helpTouch: "Draw over cells to choose several; hold a cell to add it; tap twice for all that show the same; hold a digit to write it as a note.",
-        helpMarks: "Givens are bold. A clash is underlined and has “!”, a wrong entry has a cross, a right one a tick.",
-        keys: "Keys",
-        keyMove: "move, round the edges",
-        keyEnds: "ends of the row",
-        keyCorners: "corners of the board",
-        keyBox: "previous and next box",
-        keyEmpty: "next and previous empty cell",
-        keyExtend: "choose several cells",
-        keySame: "choose all cells that show the same",
-        keyAll: "choose all cells",
-        keyDigits: "write the digit in the mode of the moment; again takes it away",
-        keyShift: "corner mark",
-        keyCtrl: "centre mark",
-        keyAlt: "colour",
-        keyModes: "mode: digit, corner, centre, colour",
-        keyModeNext: "next mode",
-        keyPaint: "colour candidates; again for the next colour",
-        keyDigitFirst: "digit first or cell first",
-        keyEnter: "write the chosen digit (digit first)",
-        keyClear: "clear: the digit, then marks, then colours",
-        keyEscape: "close, drop the selection",
-        keySavepoint: "make a savepoint",
-        keyReturn: "savepoints",
-        keyHint: "hint; again to hear more",
-        keyCopy: "copy the puzzle",
-        keyLanguage: "change the language",
-        keySay: "say the row, column, box",
-        keySayCell: "say the cell and its candidates",
-        keySayLeft: "say what is still to place",
-        keySayPlaces: "say where the digit can go in this box",
-        keyConstraint: "rule of the cell, combinations of a sum",
-        keySayTime: "say the time",
-        altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt."
-      };
-    }
-  });
-
-  // words/screens/en.ts
-  var en_exports2 = {};
-  __export(en_exports2, {
-    screens: () => screens
-  });
-  var screens;
-  var init_en3 = __esm({
-    "words/screens/en.ts"() {
-      "use strict";
-      screens = {
         // New puzzle
         size: "Size",
         sizes: "{n}×{n}",
@@ -774,6 +949,19 @@ var TESTED = (() => {
         // The end of a game
         time: "Time",
         newBest: "your best",
+        strict: "Strict: the third mistake ends the game",
+        mistakesMade: "Mistakes",
+        lost: "Three mistakes",
+        lostText: "In a strict game the third mistake is the last.",
+        tryAgain: "Try again",
+        playOnUncounted: "Play on without counting",
+        replayPlace: "Place in the game",
+        replayAt: "Action {step} of {steps}",
+        replaySpeed: "{speed} times as fast",
+        replayStart: "To the start",
+        replayEnd: "To the end",
+        replayRun: "Play",
+        replayOf: "Replay: {title}",
         help: "Hints and checks",
         nextPuzzle: "Next: {level}",
         // Share
@@ -797,32 +985,102 @@ var TESTED = (() => {
         // Print
         printWhat: "Puzzles",
         printThis: "This one",
-        printNew: "New ones",
-        printCount: "How many",
+        printNew: "A booklet of new ones",
+        printCount: "How many of each level",
         perPage: "On a page",
         printMarks: "What is on the board",
         printGivens: "Givens only",
         printEntries: "With entries and marks",
         printCandidates: "With all candidates",
         printSolutions: "Solutions at the end",
+        printFront: "Title page, contents and rules",
+        printLarge: "Large print",
+        printTime: "A line for the time",
+        printCodes: "QR codes that open each puzzle here",
+        printPaper: "Paper",
+        printTitle: "Title",
+        printLoading: "Fetching what draws the pages…",
+        printCountBad: "Write whole numbers that add up to 1 to {most}.",
+        printPages: "{count} pages",
         printNow: "Print",
         preparing: "Making puzzle {number} of {count}…",
-        solution: "Solution",
-        printNumber: "№ {number}"
+        solution: "Solution"
       };
     }
   });
 
   // words/screens/zh.ts
-  var zh_exports = {};
-  __export(zh_exports, {
+  var zh_exports2 = {};
+  __export(zh_exports2, {
     screens: () => screens2
   });
   var screens2;
-  var init_zh = __esm({
+  var init_zh2 = __esm({
     "words/screens/zh.ts"() {
       "use strict";
       screens2 = {
+        // What there may be to tell of keeping games
+        keepFull: "浏览器空间已满，这局不再保存。请在题库中删除或导出一些游戏。",
+        keepPrivate: "此浏览器不保存数据：关闭页面后游戏会丢失。",
+        keepCopied: "这局已在另一个窗口继续。你在这里的操作另存为一局新游戏。",
+        // The whole solution explained
+        pathHardest: "这里最难的一步：{technique}（ER {rating}）。",
+        pathRating: "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
+        // Help
+        helpIntro: "每行、每列、每宫各数字恰好出现一次。",
+        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中标。",
+        helpMouse: "拖过多格可多选；Ctrl 增减；双击选所有相同的格；右键清除。",
+        helpTouch: "拖过多格可多选；长按一格可加选；双击选所有相同的格；长按数字键写成笔记。",
+        helpMarks: "题目给出的数是印刷体，填入的数是手写体。冲突带下划线和“!”，错误有叉，正确有勾。",
+        // Settings
+        assists: "辅助",
+        presetHelps: "辅助方案",
+        presetOwn: "自定",
+        presetLearner: "学习",
+        presetClassic: "经典",
+        presetPurist: "纯手动",
+        presetLearnerText: "全部打开，出错立即显示。",
+        presetClassicText: "冲突立即显示，其余按需。",
+        presetPuristText: "如同纸笔。",
+        showClashes: "显示冲突",
+        checkEntries: "对照答案检查",
+        always: "立即",
+        demand: "按需",
+        never: "从不",
+        autoClean: "填数后自动清除笔记",
+        autoNotes: "允许自动填候选数",
+        showPlaces: "允许显示某数可填处",
+        showRemaining: "显示各数剩余个数",
+        showSame: "突出相同数字",
+        showPeers: "突出相关格",
+        allowHints: "允许提示",
+        showTimer: "显示计时",
+        entry: "输入",
+        padFlip: "数字键与键盘一致：789 在上",
+        coordinates: "始终显示行号和列号",
+        marks: "笔记方式",
+        marksNotes: "一种笔记",
+        marksPlaces: "两种笔记，数字各在其位",
+        marksEdges: "角标在边缘，中标居中",
+        look: "外观",
+        theme: "明暗",
+        themeAuto: "随系统",
+        themeLight: "浅色",
+        themeDark: "深色",
+        palette: "配色",
+        paletteNormal: "纸墨",
+        paletteSky: "天青",
+        paletteLeaf: "竹叶",
+        palettePlum: "梅紫",
+        paletteContrast: "高对比",
+        paletteSafe: "色盲友好",
+        coloursOwn: "标记格子用的颜色",
+        coloursReset: "恢复原样",
+        spoken: "朗读",
+        sound: "音效",
+        haptics: "振动",
+        verbose: "同时说出每格所在的宫",
+        languageAuto: "随浏览器",
         size: "大小",
         sizes: "{n}×{n}",
         otherBoards: "盘面与规则",
@@ -986,6 +1244,19 @@ var TESTED = (() => {
         // 一局终了
         time: "用时",
         newBest: "个人最佳",
+        strict: "严格：第三次出错时游戏结束",
+        mistakesMade: "错误",
+        lost: "错了三次",
+        lostText: "严格模式下，第三次出错时游戏结束。",
+        tryAgain: "再试一次",
+        playOnUncounted: "不计错误，继续玩",
+        replayPlace: "回放位置",
+        replayAt: "第 {step} 步，共 {steps} 步",
+        replaySpeed: "{speed} 倍速",
+        replayStart: "回到开头",
+        replayEnd: "跳到结尾",
+        replayRun: "播放",
+        replayOf: "回放：{title}",
         help: "提示与检查",
         nextPuzzle: "下一题：{level}",
         shareWhat: "链接内容",
@@ -1007,25 +1278,33 @@ var TESTED = (() => {
         loses: "未包含：{parts}",
         printWhat: "题目",
         printThis: "当前题目",
-        printNew: "新题目",
-        printCount: "数量",
+        printNew: "新题小册子",
+        printCount: "每个难度的题数",
         perPage: "每页",
         printMarks: "盘面内容",
         printGivens: "只有已知数",
         printEntries: "带填入的数和标记",
         printCandidates: "带全部候选数",
         printSolutions: "末尾附答案",
+        printFront: "书名页、目录和规则",
+        printLarge: "大字",
+        printTime: "用时填写栏",
+        printCodes: "二维码：扫码在这里打开各题",
+        printPaper: "纸张",
+        printTitle: "书名",
+        printLoading: "正在取得排版模块…",
+        printCountBad: "请填整数，合计 1 到 {most}。",
+        printPages: "共 {count} 页",
         printNow: "打印",
         preparing: "正在出第 {number} 题，共 {count} 题…",
-        solution: "答案",
-        printNumber: "第 {number} 题"
+        solution: "答案"
       };
     }
   });
 
   // terms/zh.ts
   var terms2;
-  var init_zh2 = __esm({
+  var init_zh3 = __esm({
     "terms/zh.ts"() {
       "use strict";
       terms2 = {
@@ -1071,8 +1350,10 @@ var TESTED = (() => {
           "constraint_single": "约束唯一余数",
           "continuous_loop": "连续环",
           "contradiction_forcing_chains": "矛盾强制链",
+          "count": "按个数推定",
           "cycle": "双向环",
           "death_blossom": "死亡绽放",
+          "digit_sets": "数字组合",
           "direct_hidden_pair": "数对占位",
           "direct_hidden_triple": "三数组占位",
           "direct_locking": "区块排除",
@@ -1086,13 +1367,15 @@ var TESTED = (() => {
           "full_house": "区域唯一余格",
           "grouped_aic": "区块交替推理链",
           "grouped_continuous_loop": "区块连续环",
+          "hidden_cage": "隐藏笼",
           "hidden_pair": "隐性数对",
           "hidden_quadruple": "隐性四数组",
           "hidden_rectangle": "隐性唯一矩形",
           "hidden_single": "排除法（隐性唯一）",
+          "hidden_skyscraper": "首个被挡的楼",
           "hidden_triple": "隐性三数组",
           "house_forcing_chains": "区域强制链",
-          "innies": "innies",
+          "innies": "内凸与外凸（45 法则）",
           "jellyfish": "水母（四阶鱼）",
           "line_between": "两端之间",
           "line_ends": "递增线端界",
@@ -1115,8 +1398,11 @@ var TESTED = (() => {
           "skyscraper": "摩天楼",
           "skyscraper_bounds": "留出升高余地",
           "sue_de_coq": "融合数组（Sue de Coq）",
+          "sum_gaps": "和的空缺",
+          "sum_line": "和线分段",
           "sum_range": "和的范围",
           "sums_compared": "和的比较",
+          "sums_together": "两和并看",
           "swordfish": "剑鱼（三阶鱼）",
           "template": "模板",
           "turbot_fish": "多宝鱼",
@@ -1136,15 +1422,15 @@ var TESTED = (() => {
   });
 
   // words/zh.ts
-  var zh_exports2 = {};
-  __export(zh_exports2, {
+  var zh_exports3 = {};
+  __export(zh_exports3, {
     words: () => words2
   });
   var words2;
-  var init_zh3 = __esm({
+  var init_zh4 = __esm({
     "words/zh.ts"() {
       "use strict";
-      init_zh2();
+      init_zh3();
       words2 = {
         terms: terms2,
         lang: "zh",
@@ -1156,6 +1442,7 @@ var TESTED = (() => {
         newPuzzle: "新题",
         daily: "今日一题",
         own: "输入或粘贴题目",
+        learn: "学习技巧",
         library: "我的存档",
         statistics: "统计",
         share: "分享",
@@ -1213,6 +1500,7 @@ var TESTED = (() => {
         digitFirst: "先选数字",
         explain: "讲解全部解法",
         allSteps: "找出现在所有可走的步",
+        replay: "回放这一局",
         undoMistakes: "退回到第一个错误之前",
         selectAll: "全选",
         several_cells: "多选",
@@ -1230,6 +1518,7 @@ var TESTED = (() => {
         hasNone: "此题无解。",
         hasSeveral: "此题多解，合乎规则即可。",
         clashes: "{count} 处冲突",
+        mistakes: "错误 {count}/{most}",
         rules: "规则",
         noConstraint: "没有约束涉及这一格。",
         isBroken: "{name}不成立：{cells}。",
@@ -1252,11 +1541,8 @@ var TESTED = (() => {
         selectingOn: "每点一格就多选一格",
         selectingOff: "点一下只选一格",
         notSaved: "无法保存：{reason}",
-        keepFull: "浏览器空间已满，这局不再保存。请在题库中删除或导出一些游戏。",
-        keepPrivate: "此浏览器不保存数据：关闭页面后游戏会丢失。",
         linkBad: "此链接已损坏，或来自更新的版本。",
         linkKnown: "你已经开始了这道题，现在继续。",
-        keepCopied: "这局已在另一个窗口继续。你在这里的操作另存为一局新游戏。",
         syncFull: "服务器不再接收更多游戏。",
         syncRefused: "服务器拒绝了保存，请看“我的游戏”。",
         copyPuzzle: "复制题目",
@@ -1270,8 +1556,6 @@ var TESTED = (() => {
         hintHard: "接下来太难，无法逐步讲解。",
         hintClash: "有数字冲突，请先改正。",
         hintTooLarge: "这么大的盘面没有提示。",
-        pathHardest: "这里最难的一步：{technique}（ER {rating}）。",
-        pathRating: "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
         stepOf: "第 {step} 步，共 {steps} 步",
         previous: "上一步",
         next: "下一步",
@@ -1324,61 +1608,6 @@ var TESTED = (() => {
         sayBlank: "空",
         sayTime: "用时 {time}",
         sayMode: "模式：{mode}",
-        on: "开",
-        off: "关",
-        assists: "辅助",
-        preset: "辅助方案",
-        presetOwn: "自定",
-        presetLearner: "学习",
-        presetClassic: "经典",
-        presetPurist: "纯手动",
-        presetLearnerText: "全部打开，出错立即显示。",
-        presetClassicText: "冲突立即显示，其余按需。",
-        presetPuristText: "如同纸笔。",
-        showClashes: "显示冲突",
-        checkEntries: "对照答案检查",
-        always: "立即",
-        demand: "按需",
-        never: "从不",
-        autoClean: "填数后自动清除笔记",
-        autoNotes: "允许自动填候选数",
-        showPlaces: "允许显示某数可填处",
-        showRemaining: "显示各数剩余个数",
-        showSame: "突出相同数字",
-        showPeers: "突出相关格",
-        allowHints: "允许提示",
-        showTimer: "显示计时",
-        entry: "输入",
-        padFlip: "数字键与键盘一致：789 在上",
-        coordinates: "始终显示行号和列号",
-        marks: "笔记方式",
-        marksNotes: "一种笔记",
-        marksPlaces: "两种笔记，数字各在其位",
-        marksEdges: "角标在边缘，中标居中",
-        look: "外观",
-        theme: "明暗",
-        themeAuto: "随系统",
-        themeLight: "浅色",
-        themeDark: "深色",
-        palette: "配色",
-        paletteNormal: "纸墨",
-        paletteSky: "天青",
-        paletteLeaf: "竹叶",
-        palettePlum: "梅紫",
-        paletteContrast: "高对比",
-        paletteSafe: "色盲友好",
-        coloursOwn: "标记格子用的颜色",
-        coloursReset: "恢复原样",
-        spoken: "朗读",
-        sound: "音效",
-        haptics: "振动",
-        verbose: "同时说出每格所在的宫",
-        languageAuto: "随浏览器",
-        helpIntro: "每行、每列、每宫各数字恰好出现一次。",
-        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中标。",
-        helpMouse: "拖过多格可多选；Ctrl 增减；双击选所有相同的格；右键清除。",
-        helpTouch: "拖过多格可多选；长按一格可加选；双击选所有相同的格；长按数字键写成笔记。",
-        helpMarks: "已知数为粗体。冲突带下划线和“!”，错误有叉，正确有勾。",
         keys: "按键",
         keyMove: "移动，越边回绕",
         keyEnds: "行首与行尾",
@@ -1421,9 +1650,11 @@ var TESTED = (() => {
     'import("./words/**/*.ts") in words.ts'() {
       globImport_words_ts = __glob({
         "./words/en.ts": () => Promise.resolve().then(() => (init_en2(), en_exports)),
-        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en3(), en_exports2)),
-        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports)),
-        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh3(), zh_exports2))
+        "./words/learn/en.ts": () => Promise.resolve().then(() => (init_en3(), en_exports2)),
+        "./words/learn/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports)),
+        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
+        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh2(), zh_exports2)),
+        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh4(), zh_exports3))
       });
     }
   });
@@ -1433,19 +1664,19 @@ var TESTED = (() => {
   var init_2 = __esm({
     'import("./words/screens/**/*.ts") in words.ts'() {
       globImport_words_screens_ts = __glob({
-        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en3(), en_exports2)),
-        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports))
+        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
+        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh2(), zh_exports2))
       });
     }
   });
 
   // terms/screens/en.ts
-  var en_exports3 = {};
-  __export(en_exports3, {
+  var en_exports4 = {};
+  __export(en_exports4, {
     terms: () => terms3
   });
   var terms3;
-  var init_en4 = __esm({
+  var init_en5 = __esm({
     "terms/screens/en.ts"() {
       "use strict";
       terms3 = {
@@ -1476,12 +1707,12 @@ var TESTED = (() => {
   });
 
   // terms/screens/zh.ts
-  var zh_exports3 = {};
-  __export(zh_exports3, {
+  var zh_exports4 = {};
+  __export(zh_exports4, {
     terms: () => terms4
   });
   var terms4;
-  var init_zh4 = __esm({
+  var init_zh5 = __esm({
     "terms/screens/zh.ts"() {
       "use strict";
       terms4 = {
@@ -1516,8 +1747,8 @@ var TESTED = (() => {
   var init_3 = __esm({
     'import("./terms/screens/**/*.ts") in words.ts'() {
       globImport_terms_screens_ts = __glob({
-        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
-        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh4(), zh_exports3))
+        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en5(), en_exports4)),
+        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh5(), zh_exports4))
       });
     }
   });
@@ -1545,10 +1776,10 @@ var TESTED = (() => {
   function nameKinds(names2) {
     kindNames = names2;
   }
-  function term({ lang: lang2, terms: terms5 }, list, id) {
+  function term({ lang: lang2, terms: terms5 }, list, id2) {
     var _a;
     const names2 = (_a = list === "kind" ? kindNames[lang2] : terms5[list]) != null ? _a : {};
-    return Object.hasOwn(names2, id) ? names2[id] : id;
+    return Object.hasOwn(names2, id2) ? names2[id2] : id2;
   }
   function gameName(words4, { level, source }, rules) {
     var _a;
@@ -1577,7 +1808,7 @@ var TESTED = (() => {
       init_2();
       init_3();
       kindNames = {};
-      levelName = (words4, id) => id === void 0 || term(words4, "level", id) === id ? void 0 : term(words4, "level", id);
+      levelName = (words4, id2) => id2 === void 0 || term(words4, "level", id2) === id2 ? void 0 : term(words4, "level", id2);
     }
   });
 
@@ -1626,9 +1857,11 @@ var TESTED = (() => {
     fits: () => fits,
     format: () => format,
     has: () => has,
+    isNothing: () => isNothing,
     learn: () => learn,
     learner: () => learner,
     maxColour: () => maxColour,
+    mostMistakes: () => mostMistakes,
     none: () => none,
     parseRules: () => parseRules,
     purist: () => purist,
@@ -1650,7 +1883,8 @@ var TESTED = (() => {
     same: true,
     peers: true,
     hints: true,
-    timer: false
+    timer: false,
+    strict: false
   });
   var classic = () => __spreadProps(__spreadValues({}, learner()), { check: "demand", peers: false, timer: true });
   var purist = () => __spreadProps(__spreadValues({}, none()), { clashes: "never", check: "never", timer: true });
@@ -1664,7 +1898,8 @@ var TESTED = (() => {
     same: false,
     peers: false,
     hints: false,
-    timer: false
+    timer: false,
+    strict: false
   });
 
   // model/errors.ts
@@ -1740,7 +1975,7 @@ var TESTED = (() => {
 
   // model/board.ts
   var Board = class {
-    // at cell·N + digit - 1; 0 is none
+    // drawn over it, the oldest first
     /** The error names the cells when givens clash or don't fit the rules. */
     constructor(puzzle) {
       __publicField(this, "rules");
@@ -1752,6 +1987,8 @@ var TESTED = (() => {
       __publicField(this, "centre");
       __publicField(this, "colours");
       __publicField(this, "candidateColours");
+      // at cell·N + digit - 1; 0 is none
+      __publicField(this, "lines", []);
       var _a;
       const { rules, givens } = puzzle;
       this.rules = rules;
@@ -1833,6 +2070,7 @@ var TESTED = (() => {
     else b.candidateColours.fill(0, s.cell * n, (s.cell + 1) * n);
   }
   function wipe(b) {
+    b.lines = [];
     for (const part2 of [b.entries, b.corner, b.centre, b.colours, b.candidateColours]) part2.fill(0);
   }
   function changed(a, b, n) {
@@ -1856,6 +2094,15 @@ var TESTED = (() => {
     }
     return cells;
   }
+  var drawn = (b) => ({ cells: written(b), lines: b.lines });
+  function redraw(b, { cells, lines }) {
+    wipe(b);
+    for (const state of cells) put(b, state);
+    b.lines = lines;
+  }
+  var sameTip = (a, b) => a.cell === b.cell && a.digit === b.digit;
+  var sameLine = (a, b) => sameTip(a.from, b.from) && sameTip(a.to, b.to) || sameTip(a.from, b.to) && sameTip(a.to, b.from);
+  var sameLines = (a, b) => a.length === b.length && a.every((line, i) => sameTip(line.from, b[i].from) && sameTip(line.to, b[i].to));
   function sameCells(a, b) {
     const same = (s, t) => {
       var _a, _b;
@@ -2426,9 +2673,10 @@ var TESTED = (() => {
 
   // model/types.ts
   var maxColour = 9;
+  var mostMistakes = 3;
 
   // model/codec.ts
-  function boardJSON(b, cells) {
+  function boardJSON(b, { cells, lines }) {
     const { rules, symbols } = b;
     const out = {};
     if (cells.some((s) => s.entry !== 0)) {
@@ -2447,8 +2695,25 @@ var TESTED = (() => {
         painted.map((s) => [s.name, Array.from(s.paint, (colour, i) => [i + 1, colour]).filter(([, colour]) => colour !== 0)])
       );
     }
+    if (lines.length > 0) out.lines = linesJSON(b, lines);
     return out;
   }
+  var tipJSON = (b) => ({ cell, digit }) => ({ cell: b.rules.name(cell), digit });
+  function linesJSON(b, lines) {
+    const tip = tipJSON(b);
+    return lines.map(({ from, to }) => ({ from: tip(from), to: tip(to) }));
+  }
+  function readTip(b, tip) {
+    return { cell: readCell(b, tip.text("cell")), digit: tip.whole("digit") };
+  }
+  var readLines = (b, fields) => fields.list("lines", (value, where) => {
+    const line = new Fields(value, where);
+    const tip = (name) => {
+      var _a;
+      return readTip(b, (_a = line.object(name)) != null ? _a : new Fields({}, `${where}.${name}`));
+    };
+    return { from: tip("from"), to: tip("to") };
+  });
   function readCell(b, name) {
     const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) : null;
     const cell = parts ? b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1) : -1;
@@ -2498,14 +2763,14 @@ var TESTED = (() => {
       }
       states[readCell(b, name)].paint = paint2.some((colour) => colour !== 0) ? paint2 : null;
     }
-    return states.filter((s) => s.entry || s.corner || s.centre || s.colours || s.paint);
+    return { cells: states.filter((s) => s.entry || s.corner || s.centre || s.colours || s.paint), lines: readLines(b, board) };
   }
   function isFrom1(value, highest) {
     return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= highest;
   }
   function actionJSON(b, a) {
     const name = (cell) => b.rules.name(cell);
-    const candidates = (list) => list.map(({ cell, digit }) => ({ cell: name(cell), digit }));
+    const candidates = (list) => list.map(tipJSON(b));
     return given({
       do: a.do,
       cells: a.cells.map(name),
@@ -2514,16 +2779,14 @@ var TESTED = (() => {
       clean: a.clean,
       place: candidates(a.place),
       remove: candidates(a.remove),
+      lines: linesJSON(b, a.lines),
       savepoint: a.savepoint,
       at_ms: Math.trunc(a.at)
     });
   }
   function readAction(b, value, where) {
     const a = new Fields(value, where);
-    const candidate = (item, place2) => {
-      const c = new Fields(item, place2);
-      return { cell: readCell(b, c.text("cell")), digit: c.whole("digit") };
-    };
+    const candidate = (item, place2) => readTip(b, new Fields(item, place2));
     return {
       do: a.text("do"),
       // the game refuses what is none
@@ -2533,6 +2796,7 @@ var TESTED = (() => {
       clean: a.flag("clean"),
       place: a.list("place", candidate),
       remove: a.list("remove", candidate),
+      lines: readLines(b, a),
       savepoint: a.whole("savepoint"),
       at: a.whole("at_ms")
     };
@@ -2566,9 +2830,11 @@ var TESTED = (() => {
       case "deduce":
         deduce(b, a);
         break;
+      case "draw":
+        draw(b, a);
+        break;
       case "return":
-        wipe(b);
-        for (const state of savepoints[a.savepoint].cells) put(b, state);
+        redraw(b, savepoints[a.savepoint]);
         break;
       case "restart":
         wipe(b);
@@ -2579,6 +2845,10 @@ var TESTED = (() => {
   function toggle(sets, cells, number2) {
     const all = cells.every((cell) => has(sets[cell], number2));
     for (const cell of cells) sets[cell] = all ? without(sets[cell], number2) : withDigit(sets[cell], number2);
+  }
+  function draw(b, { lines }) {
+    const fresh = lines.filter((line, i) => ![...b.lines, ...lines.slice(0, i)].some((other) => sameLine(line, other)));
+    b.lines = fresh.length > 0 ? [...b.lines, ...fresh] : b.lines.filter((line) => !lines.some((other) => sameLine(line, other)));
   }
   function free(b, cells) {
     return cells.filter((cell) => b.givens[cell] === 0);
@@ -2733,6 +3003,8 @@ var TESTED = (() => {
   };
 
   // model/game.ts
+  var nothing = { cells: [], lines: [] };
+  var isNothing = ({ cells, lines }) => cells.length + lines.length === 0;
   var Game = class _Game {
     /** The givens must fit the rules and not clash. */
     constructor(puzzle) {
@@ -2746,14 +3018,15 @@ var TESTED = (() => {
       /** The numbers of the constraints that Go found broken, on the board that judged has. */
       __publicField(this, "broken", []);
       __publicField(this, "judged", "");
-      __publicField(this, "initial", []);
-      // what was written at first
+      __publicField(this, "initial", nothing);
+      // what stood there at first
       __publicField(this, "known", { solutions: "unknown" });
       __publicField(this, "list", []);
       __publicField(this, "doneCount", 0);
       __publicField(this, "saved", []);
       __publicField(this, "clock", 0);
       __publicField(this, "hintCount", 0);
+      __publicField(this, "mistakeCount", 0);
       __publicField(this, "finished", null);
       this.board = new Board(puzzle);
       this.selection = new Selection(this.board.rules.shape);
@@ -2767,7 +3040,7 @@ var TESTED = (() => {
     static resume(board) {
       const game = new _Game(board);
       for (const s of written(board)) put(game.board, game.given(s.cell) ? __spreadProps(__spreadValues({}, s), { entry: 0 }) : s);
-      game.initial = written(game.board);
+      game.initial = drawn(game.board);
       return game;
     }
     get rules() {
@@ -2807,9 +3080,9 @@ var TESTED = (() => {
     get elapsed() {
       return this.clock;
     }
-    /** advance lets the clock run. It stands still while the game is paused or solved. */
+    /** advance lets the clock run. It stands still while the game is paused, solved or lost. */
     advance(ms) {
-      if (ms > 0 && !this.paused && this.status() !== "solved") this.clock += ms;
+      if (ms > 0 && !this.paused && this.status() !== "solved" && !this.lost) this.clock += ms;
     }
     /** hints is how many hints the player has asked for. */
     get hints() {
@@ -2819,26 +3092,43 @@ var TESTED = (() => {
     countHint() {
       this.hintCount++;
     }
+    /** mistakes is how many have been counted while the assist strict was on: actions that
+     * entered what check finds wrong. */
+    get mistakes() {
+      return this.mistakeCount;
+    }
+    /** lost says whether too many mistakes have been made: then nothing is done or undone. */
+    get lost() {
+      return this.assists.strict && this.mistakeCount >= mostMistakes && this.status() !== "solved";
+    }
+    countMistake(action, before2) {
+      if (!this.assists.strict || action.do !== "enter" && action.do !== "deduce") return;
+      const { wrong } = this.check();
+      if (before2.some(({ cell, entry }) => entry !== this.board.entries[cell] && wrong.includes(cell))) this.mistakeCount++;
+    }
     // What is done, undone and done again.
     /** do carries out an action and says whether it changed anything. One that
      * did goes into the history, in place of what had been undone. It throws when
-     * the action is not possible in this game, or the game is paused. */
+     * the action is not possible in this game, or the game is paused or lost. */
     do(action) {
       if (this.paused) throw new GameError("paused", "the game is paused");
+      if (this.lost) throw new GameError("lost", "the game is lost");
       const a = this.checked(action);
       a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
       a.at = Math.trunc(this.clock);
+      const { lines } = this.board;
       const before2 = apply(this.board, a, this.saved);
-      if (before2.length === 0) return false;
+      if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
       this.list.length = this.doneCount;
-      this.list.push({ action: a, before: before2 });
+      this.list.push({ action: a, before: before2, lines });
       this.doneCount++;
+      this.countMistake(a, before2);
       this.noteFinish();
       return true;
     }
     /** checked is an action with nothing left out; it throws when it isn't one of this game. */
     checked(a) {
-      var _a, _b, _c, _d, _e, _f, _g, _h;
+      var _a, _b, _c, _d, _e, _f, _g, _h, _i;
       const cells = (list) => {
         for (const cell of list) {
           if (!Number.isInteger(cell) || cell < 0 || cell >= this.rules.cells) throw new GameError("action", `${a.do}: there is no cell ${cell}`);
@@ -2865,8 +3155,16 @@ var TESTED = (() => {
         clean: (_d = a.clean) != null ? _d : false,
         place: candidates((_e = a.place) != null ? _e : []),
         remove: candidates((_f = a.remove) != null ? _f : []),
-        savepoint: (_g = a.savepoint) != null ? _g : 0,
-        at: (_h = a.at) != null ? _h : 0
+        lines: ((_g = a.lines) != null ? _g : []).map(({ from, to }) => {
+          for (const { cell, digit } of [from, to]) {
+            cells([cell]);
+            within("digit", digit, 0, this.rules.n);
+          }
+          if (from.cell === to.cell && from.digit === to.digit) throw new GameError("action", `${a.do}: a line needs two ends`);
+          return { from: __spreadValues({}, from), to: __spreadValues({}, to) };
+        }),
+        savepoint: (_h = a.savepoint) != null ? _h : 0,
+        at: (_i = a.at) != null ? _i : 0
       };
       switch (a.do) {
         case "enter":
@@ -2887,6 +3185,7 @@ var TESTED = (() => {
         case "clear":
         case "notes":
         case "deduce":
+        case "draw":
         case "restart":
           break;
         default:
@@ -2903,18 +3202,24 @@ var TESTED = (() => {
     /** undo takes back the last action; false when there is none, or the game is paused. */
     undo() {
       var _a;
-      if (!this.canUndo || this.paused) return false;
+      if (!this.canUndo || this.paused || this.lost) return false;
       const last = this.list[--this.doneCount];
       for (const state of (_a = last.before) != null ? _a : []) put(this.board, state);
+      this.board.lines = last.lines;
       last.before = null;
       return true;
     }
     /** redo does the last undone action again. */
     redo() {
-      if (!this.canRedo || this.paused) return false;
-      const next = this.list[this.doneCount++];
-      next.before = apply(this.board, next.action, this.saved);
+      if (!this.canRedo || this.paused || this.lost) return false;
+      this.again();
       return true;
+    }
+    /** again does an action that was undone, or is read from a saved game. */
+    again() {
+      const next = this.list[this.doneCount++];
+      next.lines = this.board.lines;
+      next.before = apply(this.board, next.action, this.saved);
     }
     /** undoMistakes undoes until no entry contradicts the solution, or the rules
      * when there is no single one, and says how many actions that took. */
@@ -2936,7 +3241,7 @@ var TESTED = (() => {
     /** save makes a savepoint of the board as it is now. With no name it gets the
      * next free letter, A to Z and on with numbers. */
     save(name = "") {
-      const point = { name: name || this.freeName(), done: this.doneCount, cells: written(this.board) };
+      const point = __spreadValues({ name: name || this.freeName(), done: this.doneCount }, drawn(this.board));
       this.saved.push(point);
       return point;
     }
@@ -3045,19 +3350,21 @@ var TESTED = (() => {
     }
     /** restore puts back what a saved game holds, and plays its history again. */
     restore(record) {
+      for (const { lines } of [record.start, ...record.savepoints]) this.checked({ do: "draw", lines });
       this.initial = record.start;
-      for (const s of record.start) put(this.board, s);
+      redraw(this.board, record.start);
       this.saved = record.savepoints;
       this.list = record.history.map((action, i) => {
         try {
-          return { action: this.checked(action), before: null };
+          return { action: this.checked(action), before: null, lines: [] };
         } catch (error) {
           throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
         }
       });
-      for (let i = 0; i < record.done; i++) this.redo();
+      for (let i = 0; i < record.done; i++) this.again();
       this.clock = record.elapsed;
       this.hintCount = record.hints;
+      this.mistakeCount = record.mistakes;
       this.paused = record.paused;
       this.finished = record.finish;
     }
@@ -3093,14 +3400,15 @@ var TESTED = (() => {
       elapsed_ms: Math.trunc(game.elapsed),
       paused: game.paused || void 0,
       hints: game.hints || void 0,
+      mistakes: game.mistakes || void 0,
       finished: game.finish ? __spreadValues({ elapsed_ms: Math.trunc(game.finish.elapsed) }, given({ hints: game.finish.hints })) : void 0,
       cursor: rules.name(game.selection.cursor),
-      assists: game.assists,
-      start: game.start.length > 0 ? boardJSON(b, game.start) : void 0,
-      board: boardJSON(b, written(b))
+      assists: __spreadProps(__spreadValues({}, game.assists), { strict: game.assists.strict || void 0 }),
+      start: isNothing(game.start) ? void 0 : boardJSON(b, game.start),
+      board: boardJSON(b, drawn(b))
     };
     const history = actions.map((a) => textOf(a, () => actionJSON(b, a)));
-    const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s.cells) })));
+    const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s) })));
     const savepoints = points.length > 0 ? `,"savepoints":[${points.join()}]` : "";
     return `${json(head).slice(0, -1)},"history":[${history.join()}],"done":${done}${savepoints}}
 `;
@@ -3117,8 +3425,8 @@ var TESTED = (() => {
   function filled(grid) {
     return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
   }
-  function inOrder({ id, title, source, level, rating, hardest, seed, started }) {
-    return { id, title, source, level, rating, hardest, seed, started };
+  function inOrder({ id: id2, title, source, level, rating, hardest, seed, started }) {
+    return { id: id2, title, source, level, rating, hardest, seed, started };
   }
   function decode(text) {
     const d = open(text);
@@ -3184,23 +3492,23 @@ var TESTED = (() => {
     if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
     const finished = d.object("finished");
     const record = {
-      start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : [],
+      start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : nothing,
       savepoints: d.list("savepoints", (value, where) => {
         var _a2;
         const s = new Fields(value, where);
-        return { name: s.text("name"), done: s.whole("done"), cells: readBoard(b, (_a2 = s.object("board")) != null ? _a2 : new Fields({}, where), where) };
+        return __spreadValues({ name: s.text("name"), done: s.whole("done") }, readBoard(b, (_a2 = s.object("board")) != null ? _a2 : new Fields({}, where), where));
       }),
       history,
       done,
       elapsed: Math.max(0, d.whole("elapsed_ms")),
       hints: Math.max(0, d.whole("hints")),
+      mistakes: Math.max(0, d.whole("mistakes")),
       paused: d.flag("paused"),
       finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") }
     };
     game.restore(record);
-    if (!sameCells(shown, written(b))) {
+    if (!sameCells(shown.cells, drawn(b).cells) || !sameLines(shown.lines, b.lines)) {
       if (game.rules.constraints.length === 0) throw bad("the history doesn't lead to the board");
-      wipe(b);
       game.restore(__spreadProps(__spreadValues({}, record), { start: shown, history: [], done: 0 }));
     }
     const cursor = d.text("cursor");
@@ -3232,9 +3540,13 @@ var TESTED = (() => {
     dayOf: () => dayOf,
     exportAll: () => exportAll,
     forget: () => forget,
-    format: () => format2,
+    format: () => format3,
     importAll: () => importAll,
     isKey: () => isKey,
+    joinLearned: () => joinLearned,
+    keepLearned: () => keepLearned,
+    learned: () => learned,
+    learnedFile: () => learnedFile,
     library: () => library,
     mostBytes: () => mostBytes,
     newId: () => newId,
@@ -3244,7 +3556,7 @@ var TESTED = (() => {
     resultOf: () => resultOf,
     results: () => results,
     statistics: () => statistics,
-    version: () => version3
+    version: () => version4
   });
 
   // store/database.ts
@@ -3267,14 +3579,14 @@ var TESTED = (() => {
       var _a, _b;
       return (_b = (_a = this.db) == null ? void 0 : _a.lasting) != null ? _b : true;
     }
-    async get(kind, id) {
-      return (await this.opening).get(kind, id);
+    async get(kind, id2) {
+      return (await this.opening).get(kind, id2);
     }
     async all(kind) {
       return (await this.opening).all(kind);
     }
-    async update(kind, id, change) {
-      return (await this.opening).update(kind, id, change);
+    async update(kind, id2, change) {
+      return (await this.opening).update(kind, id2, change);
     }
   };
   var patience = 1e4;
@@ -3297,23 +3609,23 @@ var TESTED = (() => {
       __publicField(this, "lasting", true);
       db.onversionchange = () => db.close();
     }
-    get(kind, id) {
-      return request(this.db.transaction(kind).objectStore(kind).get(id));
+    get(kind, id2) {
+      return request(this.db.transaction(kind).objectStore(kind).get(id2));
     }
     all(kind) {
       return request(this.db.transaction(kind).objectStore(kind).getAll());
     }
-    update(kind, id, change) {
+    update(kind, id2, change) {
       return new Promise((resolve, reject) => {
         const transaction = this.db.transaction(kind, "readwrite");
         const store = transaction.objectStore(kind);
         let kept2;
-        const reading = store.get(id);
+        const reading = store.get(id2);
         reading.onsuccess = () => {
           try {
             const changed2 = change(reading.result);
             kept2 = changed2 === void 0 ? reading.result : changed2 != null ? changed2 : void 0;
-            if (changed2 === null) store.delete(id);
+            if (changed2 === null) store.delete(id2);
             else if (changed2 !== void 0) store.put(changed2);
           } catch (error) {
             transaction.abort();
@@ -3333,14 +3645,14 @@ var TESTED = (() => {
       __publicField(this, "lasting", false);
       __publicField(this, "values", /* @__PURE__ */ new Map());
     }
-    async get(kind, id) {
-      return this.values.get(`${kind}/${id}`);
+    async get(kind, id2) {
+      return this.values.get(`${kind}/${id2}`);
     }
     async all(kind) {
       return [...this.values].filter(([key]) => key.startsWith(`${kind}/`)).map(([, value]) => value);
     }
-    async update(kind, id, change) {
-      const key = `${kind}/${id}`;
+    async update(kind, id2, change) {
+      const key = `${kind}/${id2}`;
       const changed2 = change(this.values.get(key));
       if (changed2 === null) this.values.delete(key);
       else if (changed2 !== void 0) this.values.set(key, changed2);
@@ -3543,6 +3855,10 @@ var TESTED = (() => {
     survey(puzzle, limit, options) {
       return this.call("survey", { puzzle, limit }, options);
     }
+    /** ask asks what has no method of its own: it is for lessons alone. */
+    ask(name, args, options) {
+      return this.call(name, args, options);
+    }
     /** read finds the boards in a text of any form. */
     read(text, lang2, options) {
       return this.call("read", { text, lang: lang2 }, options);
@@ -3563,13 +3879,15 @@ var TESTED = (() => {
     async forms(options) {
       return (await this.call("forms", {}, options)).forms;
     }
-    call(name, args, options = {}) {
-      const module = inNotation.has(name) ? this.notation : this.main;
-      return module.call(name, args, options).catch((error) => {
-        throw isTrouble(error) ? new EngineError(error) : error;
-      });
+    call(name, args, options) {
+      return ask(inNotation.has(name) ? this.notation : this.main, name, args, options);
     }
   };
+  function ask(module, name, args, options = {}) {
+    return module.call(name, args, options).catch((error) => {
+      throw isTrouble(error) ? new EngineError(error) : error;
+    });
+  }
   var inNotation = /* @__PURE__ */ new Set(["read", "write", "open", "code", "forms"]);
   function isTrouble(error) {
     return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
@@ -3628,11 +3946,11 @@ var TESTED = (() => {
   }
 
   // store/kept.ts
-  function kept(document2, id, rev, now) {
-    return { id, rev, saved: now, document: document2, summary: summarise(document2) };
+  function kept(document2, id2, rev, now) {
+    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2) };
   }
-  function documentOf(game, id) {
-    game.about = __spreadProps(__spreadValues({}, game.about), { id });
+  function documentOf(game, id2) {
+    game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
     return encode(game);
   }
   function newId() {
@@ -3694,9 +4012,9 @@ var TESTED = (() => {
     }
     /** resume goes on with a game of the library, or with the one that was played
      * last; null when there is none. */
-    async resume(id) {
+    async resume(id2) {
       var _a;
-      const wanted = id != null ? id : (_a = await this.db.get("kept", current)) == null ? void 0 : _a.game;
+      const wanted = id2 != null ? id2 : (_a = await this.db.get("kept", current)) == null ? void 0 : _a.game;
       const found = wanted === void 0 ? void 0 : await this.db.get("games", wanted);
       if (!found) return null;
       const game = await knowing(() => decode(found.document));
@@ -3717,7 +4035,7 @@ var TESTED = (() => {
       const old = this.game;
       await this.settled();
       this.game = null;
-      if ((old == null ? void 0 : old.about.id) && old.history().actions.length === 0 && old.savepoints().length === 0 && old.start.length === 0 && !madeByHand(old)) {
+      if ((old == null ? void 0 : old.about.id) && old.history().actions.length === 0 && old.savepoints().length === 0 && isNothing(old.start) && !madeByHand(old)) {
         const { rev } = this;
         await this.db.update("games", old.about.id, (found) => (found == null ? void 0 : found.rev) === rev ? null : void 0);
       }
@@ -3734,6 +4052,16 @@ var TESTED = (() => {
     /** behind says whether the game has gone on since what was written last. */
     get behind() {
       return this.dirty;
+    }
+    /** late is what isn't written yet of the game, for a page that is left at this moment. */
+    get late() {
+      var _a;
+      const id2 = (_a = this.game) == null ? void 0 : _a.about.id;
+      return id2 && (this.dirty || this.writing) ? { id: id2, rev: this.rev, document: documentOf(this.game, id2) } : null;
+    }
+    /** recover writes what a page had to leave, unless the game has gone on since. */
+    async recover({ id: id2, rev, document: document2 }) {
+      await this.db.update("games", id2, (old) => old && (old.rev === rev || old.rev === rev + 1) && old.document !== document2 ? __spreadValues(__spreadValues({}, old), kept(document2, id2, old.rev + 1, this.now())) : void 0);
     }
     /** settled is when all that keep was called for is written. */
     async settled() {
@@ -3753,19 +4081,19 @@ var TESTED = (() => {
     }
     async save(game) {
       var _a, _b, _c, _d;
-      const id = (_a = game.about.id) != null ? _a : newId();
+      const id2 = (_a = game.about.id) != null ? _a : newId();
       const follows = this.rev;
-      const next = kept(documentOf(game, id), id, follows + 1, this.now());
+      const next = kept(documentOf(game, id2), id2, follows + 1, this.now());
       let clashed = false;
-      const saved = await this.db.update("games", id, (old) => {
+      const saved = await this.db.update("games", id2, (old) => {
         clashed = old !== void 0 && old.rev !== follows;
         if (clashed) return void 0;
         return __spreadValues(__spreadValues({}, old), next);
       });
       if (clashed) return this.copy(game);
-      if (follows === 0) await this.note(id);
+      if (follows === 0) await this.note(id2);
       this.rev = follows + 1;
-      (_b = this.tabs) == null ? void 0 : _b.postMessage({ id, rev: this.rev });
+      (_b = this.tabs) == null ? void 0 : _b.postMessage({ id: id2, rev: this.rev });
       if (saved) (_d = (_c = this.watcher).saved) == null ? void 0 : _d.call(_c, saved);
       await this.noteResult(game);
     }
@@ -3785,20 +4113,20 @@ var TESTED = (() => {
       await this.db.update("results", result.id, (old) => old ? void 0 : result);
     }
     /** note remembers which game was played last. */
-    async note(id) {
-      await this.db.update("kept", current, () => ({ id: current, game: id }));
+    async note(id2) {
+      await this.db.update("kept", current, () => ({ id: current, game: id2 }));
     }
-    async heard({ id, rev }) {
+    async heard({ id: id2, rev }) {
       var _a;
-      if (((_a = this.game) == null ? void 0 : _a.about.id) === id && rev > this.rev) await this.look();
+      if (((_a = this.game) == null ? void 0 : _a.about.id) === id2 && rev > this.rev) await this.look();
     }
     /** look takes over what has been done to the game elsewhere. */
     async look() {
       var _a, _b;
       await this.settled();
-      const id = (_a = this.game) == null ? void 0 : _a.about.id;
-      const found = id === void 0 ? void 0 : await this.db.get("games", id);
-      if (!found || this.writing || ((_b = this.game) == null ? void 0 : _b.about.id) !== id || found.rev <= this.rev) return;
+      const id2 = (_a = this.game) == null ? void 0 : _a.about.id;
+      const found = id2 === void 0 ? void 0 : await this.db.get("games", id2);
+      if (!found || this.writing || ((_b = this.game) == null ? void 0 : _b.about.id) !== id2 || found.rev <= this.rev) return;
       const game = await knowing(() => decode(found.document));
       this.take(found, game);
       this.watcher.moved(game);
@@ -3808,6 +4136,40 @@ var TESTED = (() => {
     return game.about.source === "typed" || game.about.source === "imported";
   }
   var current = "current";
+
+  // store/learned.ts
+  var id = "lessons";
+  var format2 = "jiugong-sudoku-lessons";
+  var version3 = 1;
+  async function learned(db) {
+    const kept2 = await db.update("kept", id, (old) => isLearned(old == null ? void 0 : old.learned) ? void 0 : { id, learned: beginner() });
+    return kept2.learned;
+  }
+  async function keepLearned(db, learned2) {
+    await db.update("kept", id, () => ({ id, learned: learned2 }));
+  }
+  async function learnedFile(db) {
+    const kept2 = await db.get("kept", id);
+    return isLearned(kept2 == null ? void 0 : kept2.learned) ? { lessons: kept2.learned } : {};
+  }
+  async function joinLearned(db, file) {
+    var _a;
+    if (!isLearned(file)) return;
+    const here = await learned(db);
+    const techniques = __spreadValues({}, here.techniques);
+    for (const [technique, record] of Object.entries(file.techniques)) {
+      if (!(((_a = techniques[technique]) == null ? void 0 : _a.done) >= record.done)) techniques[technique] = record;
+    }
+    await keepLearned(db, __spreadProps(__spreadValues({}, here), { techniques }));
+  }
+  function isLearned(value) {
+    const all = value;
+    return (all == null ? void 0 : all.format) === format2 && all.version === version3 && Number.isInteger(all.seed) && typeof all.techniques === "object" && all.techniques !== null && Object.values(all.techniques).every((one2) => {
+      var _a, _b, _c;
+      return [one2 == null ? void 0 : one2.done, one2 == null ? void 0 : one2.right, (_a = one2 == null ? void 0 : one2.in_a_row) != null ? _a : 0, (_b = one2 == null ? void 0 : one2.stage) != null ? _b : 0, (_c = one2 == null ? void 0 : one2.due) != null ? _c : 0].every(Number.isInteger);
+    });
+  }
+  var beginner = () => ({ format: format2, version: version3, seed: crypto.getRandomValues(new Uint32Array(1))[0], techniques: {} });
 
   // store/library.ts
   async function library(db) {
@@ -3825,9 +4187,9 @@ var TESTED = (() => {
     const { rules, status, elapsed, progress } = (_a = game == null ? void 0 : game.summary) != null ? _a : {};
     return [game == null ? void 0 : game.document, rules, status].every((text) => typeof text === "string") && [game == null ? void 0 : game.saved, elapsed, progress].every((n) => Number.isFinite(n)) && /^\s*\{[^]*\}\s*$/.test(game.document);
   }
-  async function forget(db, id) {
+  async function forget(db, id2) {
     let deleted;
-    await db.update("games", id, (old) => {
+    await db.update("games", id2, (old) => {
       deleted = old;
       return old ? null : void 0;
     });
@@ -3836,12 +4198,12 @@ var TESTED = (() => {
   async function restore(db, game) {
     await db.update("games", game.id, (old) => old ? void 0 : game);
   }
-  var format2 = "jiugong-sudoku-library";
-  var version3 = 1;
+  var format3 = "jiugong-sudoku-library";
+  var version4 = 1;
   var mostBytes = 100 << 20;
   async function exportAll(db, settings) {
     const games = (await library(db)).reverse();
-    const file = { format: format2, version: version3, settings, results: (await results(db)).sort((a, b) => a.at - b.at), games: games.flatMap(parsed) };
+    const file = __spreadProps(__spreadValues({ format: format3, version: version4, settings, results: (await results(db)).sort((a, b) => a.at - b.at) }, await learnedFile(db)), { games: games.flatMap(parsed) });
     return JSON.stringify(file) + "\n";
   }
   function parsed({ document: document2 }) {
@@ -3858,8 +4220,8 @@ var TESTED = (() => {
     for (const [i, document2] of file.games.entries()) {
       try {
         const game = await knowing(() => decode(JSON.stringify(document2)));
-        const id = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
-        let outcome = await add(db, documentOf(game, id), id, now);
+        const id2 = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
+        let outcome = await add(db, documentOf(game, id2), id2, now);
         if (outcome === "differs") {
           const other = newId();
           outcome = await add(db, documentOf(game, other), other, now);
@@ -3870,6 +4232,7 @@ var TESTED = (() => {
         done.refused.push(`${i + 1}: ${error.message}`);
       }
     }
+    await joinLearned(db, file.lessons);
     for (const result of file.results) {
       if (!isResult(result)) continue;
       await db.update("results", result.id, (old) => {
@@ -3880,10 +4243,10 @@ var TESTED = (() => {
     }
     return done;
   }
-  async function add(db, document2, id, now) {
+  async function add(db, document2, id2, now) {
     let outcome = "added";
-    await db.update("games", id, (old) => {
-      if (!old) return kept(document2, id, 1, now);
+    await db.update("games", id2, (old) => {
+      if (!old) return kept(document2, id2, 1, now);
       outcome = old.document === document2 ? "known" : "differs";
       return void 0;
     });
@@ -3903,19 +4266,19 @@ var TESTED = (() => {
       throw new FileError(`no JSON: ${error.message}`);
     }
     const file = typeof value === "object" && value !== null ? value : {};
-    if (file.format === "jiugong-sudoku-game") return { format: format2, version: version3, results: [], games: [file] };
-    if (file.format !== format2) throw new FileError(`format is ${JSON.stringify(file.format)}, not "${format2}"`);
-    if (typeof file.version !== "number" || file.version > version3) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version3}`);
+    if (file.format === "jiugong-sudoku-game") return { format: format3, version: version4, results: [], games: [file] };
+    if (file.format !== format3) throw new FileError(`format is ${JSON.stringify(file.format)}, not "${format3}"`);
+    if (typeof file.version !== "number" || file.version > version4) throw new FileError(`the file is of version ${file.version}; this page reads up to ${version4}`);
     const list = (what) => Array.isArray(what) ? what : [];
     const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
-    return __spreadProps(__spreadValues({ format: format2, version: version3 }, settings), { results: list(file.results), games: list(file.games) });
+    return __spreadProps(__spreadValues({ format: format3, version: version4 }, settings), { results: list(file.results), lessons: file.lessons, games: list(file.games) });
   }
   function isResult(value) {
     var _a;
     const r = value;
-    const texts2 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
+    const texts4 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
     const numbers = [r == null ? void 0 : r.at, r == null ? void 0 : r.elapsed, r == null ? void 0 : r.hints];
-    return texts2.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
+    return texts4.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
   }
 
   // store/statistics.ts
@@ -3967,9 +4330,9 @@ var TESTED = (() => {
   var newKey = () => randomText(24);
   var isKey = (text) => /^[\w-]{20,200}$/.test(text);
   var Sync = class {
-    constructor(db, ask, now = Date.now) {
+    constructor(db, ask2, now = Date.now) {
       __publicField(this, "db", db);
-      __publicField(this, "ask", ask);
+      __publicField(this, "ask", ask2);
       __publicField(this, "now", now);
       __publicField(this, "key", "");
     }
@@ -3982,8 +4345,8 @@ var TESTED = (() => {
     /** use sets the key, or with "" stops sending. Games on the server stay there. */
     async use(key) {
       if (key !== this.key) {
-        for (const { id } of await this.db.all("games")) {
-          await this.db.update("games", id, (old) => old && unsent(old));
+        for (const { id: id2 } of await this.db.all("games")) {
+          await this.db.update("games", id2, (old) => old && unsent(old));
         }
       }
       this.key = key;
@@ -4002,9 +4365,9 @@ var TESTED = (() => {
         if (!listing.ok) return { outcome: "refused", changed: changed2 };
         const { games } = await listing.json();
         const there = new Map(games.map((game) => [game.id, game.version]));
-        for (const [id, version5] of there) {
-          const here = await this.db.get("games", id);
-          if ((here == null ? void 0 : here.remote) !== version5 && await this.fetch(id)) changed2.push(id);
+        for (const [id2, version6] of there) {
+          const here = await this.db.get("games", id2);
+          if ((here == null ? void 0 : here.remote) !== version6 && await this.fetch(id2)) changed2.push(id2);
         }
         for (const game of await this.db.all("games")) {
           if (game.remote !== void 0 && !there.has(game.id)) {
@@ -4026,8 +4389,8 @@ var TESTED = (() => {
       }
     }
     /** delete deletes a game on the server. */
-    async delete(id) {
-      if (this.on) await this.call("DELETE", `/${id}`).catch(() => void 0);
+    async delete(id2) {
+      if (this.on) await this.call("DELETE", `/${id2}`).catch(() => void 0);
     }
     call(method, path, headers = {}, body = null) {
       return this.ask(`api/v1/games${path}`, {
@@ -4046,32 +4409,32 @@ var TESTED = (() => {
       if (answer.status === 412 || answer.status === 404) return "changed";
       if (answer.status === 409 || answer.status === 413) return "full";
       if (!answer.ok) return "refused";
-      const { version: version5 } = await answer.json();
-      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version5, sent: game.rev }));
+      const { version: version6 } = await answer.json();
+      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version6, sent: game.rev }));
       return "done";
     }
     /** fetch takes a game over from the server. What was played here meanwhile
      * becomes a game of its own. */
-    async fetch(id) {
-      const answer = await this.call("GET", `/${id}`);
+    async fetch(id2) {
+      const answer = await this.call("GET", `/${id2}`);
       if (answer.status === 404) {
-        await this.db.update("games", id, (old) => old && unsent(old));
+        await this.db.update("games", id2, (old) => old && unsent(old));
         return false;
       }
       if (!answer.ok) return false;
-      const { version: version5, document: document2 } = await answer.json();
+      const { version: version6, document: document2 } = await answer.json();
       let text;
       try {
-        text = documentOf(await knowing(() => decode(JSON.stringify(document2))), id);
+        text = documentOf(await knowing(() => decode(JSON.stringify(document2))), id2);
       } catch (e) {
         return false;
       }
       let rescued;
-      await this.db.update("games", id, (old) => {
+      await this.db.update("games", id2, (old) => {
         var _a;
         rescued = old && old.sent !== old.rev && old.document !== text ? old : void 0;
         const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
-        return __spreadProps(__spreadValues({}, kept(text, id, rev, this.now())), { remote: version5, sent: rev });
+        return __spreadProps(__spreadValues({}, kept(text, id2, rev, this.now())), { remote: version6, sent: rev });
       });
       if (rescued) {
         const copy = newId();
@@ -4094,7 +4457,7 @@ var TESTED = (() => {
     writeCode: () => writeCode
   });
   var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  var version4 = 0;
+  var version5 = 0;
   var checkLimit = 61;
   var cellsAtOnce = 81;
   var mostText = 4096;
@@ -4104,7 +4467,7 @@ var TESTED = (() => {
     const v = new Writer();
     const some = (sets) => progress && sets.some((set) => set !== 0);
     const what = (b.rules.text !== "9" ? part.rules : 0) | (some(b.entries) ? part.entries : 0) | (some(b.corner) ? part.corner : 0) | (some(b.centre) ? part.centre : 0) | (some(b.colours) ? part.colours : 0);
-    v.put(version4, 4);
+    v.put(version5, 4);
     v.put(givensCheck(b.givens), checkLimit);
     v.put(what === 0 ? 0 : 1, 2);
     if (what !== 0) v.put(what, 64);
@@ -4127,7 +4490,7 @@ var TESTED = (() => {
     const damaged2 = () => new GameError("document", "the code is damaged");
     if (code === "" || code.length > mostCode || [...code].some((letter) => !letters.includes(letter))) throw damaged2();
     const v = new Reader(code);
-    if (v.take(4) !== version4) throw damaged2();
+    if (v.take(4) !== version5) throw damaged2();
     const check = v.take(checkLimit);
     const what = v.take(2) === 1 ? v.take(64) : 0;
     let rules = "9";
@@ -4264,9 +4627,9 @@ var TESTED = (() => {
   function qr(text) {
     const bytes = utf8(text);
     for (const level of ["M", "L"]) {
-      for (let version5 = 1; version5 <= 40; version5++) {
-        const header = 4 + (version5 < 10 ? 8 : 16);
-        if (header + bytes.length * 8 <= dataWords(version5, level) * 8) return new Drawing(version5, level, words3(bytes, version5, level)).best();
+      for (let version6 = 1; version6 <= 40; version6++) {
+        const header = 4 + (version6 < 10 ? 8 : 16);
+        if (header + bytes.length * 8 <= dataWords(version6, level) * 8) return new Drawing(version6, level, words3(bytes, version6, level)).best();
       }
     }
     return null;
@@ -4275,27 +4638,27 @@ var TESTED = (() => {
     var _a;
     return ((_a = encodeURIComponent(text).match(/%..|./g)) != null ? _a : []).map((unit) => unit.length === 3 ? parseInt(unit.slice(1), 16) : unit.charCodeAt(0));
   }
-  function modules(version5) {
-    let count2 = (16 * version5 + 128) * version5 + 64;
-    if (version5 >= 2) {
-      const align = Math.floor(version5 / 7) + 2;
+  function modules(version6) {
+    let count2 = (16 * version6 + 128) * version6 + 64;
+    if (version6 >= 2) {
+      const align = Math.floor(version6 / 7) + 2;
       count2 -= (25 * align - 10) * align - 55;
-      if (version5 >= 7) count2 -= 36;
+      if (version6 >= 7) count2 -= 36;
     }
     return count2;
   }
-  function dataWords(version5, level) {
+  function dataWords(version6, level) {
     const { words: words4, blocks } = correction[level];
-    return Math.floor(modules(version5) / 8) - words4[version5 - 1] * blocks[version5 - 1];
+    return Math.floor(modules(version6) / 8) - words4[version6 - 1] * blocks[version6 - 1];
   }
-  function words3(bytes, version5, level) {
-    const capacity = dataWords(version5, level);
+  function words3(bytes, version6, level) {
+    const capacity = dataWords(version6, level);
     const bits = [];
     const put2 = (value, length2) => {
       for (let i = length2 - 1; i >= 0; i--) bits.push(value >> i & 1);
     };
     put2(4, 4);
-    put2(bytes.length, version5 < 10 ? 8 : 16);
+    put2(bytes.length, version6 < 10 ? 8 : 16);
     for (const byte of bytes) put2(byte, 8);
     put2(0, Math.min(4, capacity * 8 - bits.length));
     put2(0, (8 - bits.length % 8) % 8);
@@ -4303,9 +4666,9 @@ var TESTED = (() => {
     for (let i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(""), 2));
     for (let pad = 236; data.length < capacity; pad ^= 236 ^ 17) data.push(pad);
     const { words: perBlock, blocks: blockCounts } = correction[level];
-    const extra = perBlock[version5 - 1];
-    const blocks = blockCounts[version5 - 1];
-    const total = Math.floor(modules(version5) / 8);
+    const extra = perBlock[version6 - 1];
+    const blocks = blockCounts[version6 - 1];
+    const total = Math.floor(modules(version6) / 8);
     const short = blocks - total % blocks;
     const length = Math.floor(total / blocks) - extra;
     const divisor = generator(extra);
@@ -4357,13 +4720,13 @@ var TESTED = (() => {
   ];
   var Drawing = class {
     // patterns that hold no data
-    constructor(version5, level, codewords) {
-      __publicField(this, "version", version5);
+    constructor(version6, level, codewords) {
+      __publicField(this, "version", version6);
       __publicField(this, "level", level);
       __publicField(this, "size");
       __publicField(this, "dark");
       __publicField(this, "fixed");
-      this.size = version5 * 4 + 17;
+      this.size = version6 * 4 + 17;
       const square = () => Array.from({ length: this.size }, () => new Array(this.size).fill(false));
       this.dark = square();
       this.fixed = square();
