@@ -115,9 +115,10 @@ func newSearchCluesCommand() *cobra.Command {
 		Use:   "clues [GRID | FILE | -]...",
 		Short: "Find every puzzle of 17 clues of a grid, with the proof that there is no other",
 		Long: `Find every puzzle of 17 clues, or of --clues, that has a classic 9×9 grid as its only
-solution. The search is exhaustive: when it ends there is no other, and --to tsv and --json tell what it went through, in a row for each
-grid: splits of the clues over bands or stacks, choices of clues in the first line and in
-two, tests of whole puzzles, and unavoidable sets known in the end.
+solution. The search is exhaustive: when it ends there is no other, and --to tsv and
+--json tell what it went through, in a row for each grid: splits of the clues over bands
+or stacks, choices of clues in the first line and in two, tests of whole puzzles, and
+unavoidable sets known in the end.
 
 A grid takes a second or two with 17 clues, less with fewer, and dozens of times as long
 with each clue more. For many grids, batch run --do clues does the same and can be gone
