@@ -1,11 +1,15 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // All houses of a 9×9 at once.
 //
-// Where the houses are the nine rows, columns and boxes, hidden singles and locked
-// candidates of all of them are found in one pass over 27 words. Each holds the
+// Where there are the nine rows, columns and boxes, hidden singles and locked
+// candidates of all of them are found in one pass over 27 words; further houses, and what
+// is locked by them or by other rules, are looked at one by one. Each word holds the
 // candidates of three cells that a row and a box share, 16 bits a cell:
 //
 //	word 3r+s   . . . . . . . | cell 2: 9 8 7 6 5 4 3 2 1 | … | cell 1 | … | cell 0
@@ -17,19 +21,19 @@ const (
 	packedOnes = 1 | 1<<16 | 1<<32
 	packedAll  = 511 * packedOnes
 
-	packedHouses = 1<<27 - 1 // as units
+	packedCount  = 27
+	packedHouses = 1<<packedCount - 1 // as units
 )
 
 // turned is a word whose places have each moved one on.
 func turned(w uint64) uint64 { return (w<<16 | w>>32) & packedAll }
 
-// isPacked says whether the houses are those of a 9×9, and nothing else locks
-// candidates.
+// isPacked says whether the first houses are those of a 9×9. Others may follow.
 func (p *Program) isPacked() bool {
-	if p.digits != 9 || p.cells != 81 || p.houseCount != 27 {
+	if p.digits != 9 || p.cells != 81 || p.houseCount < packedCount {
 		return false
 	}
-	for h := range p.houseCount {
+	for h := range packedCount {
 		house := p.house(h)
 		row, col, box := true, true, true
 		for _, c := range house {
@@ -42,12 +46,26 @@ func (p *Program) isPacked() bool {
 			return false
 		}
 	}
-	for c := range p.cells {
-		if len(p.peers.of(c)) != 20 {
-			return false
+	return true
+}
+
+// shared are the sets of places, of two at least, that house h shares with the houses of
+// cell c, but for what a pass looks at; ok is false when c sees other places than those
+// of its houses.
+func (p *Program) shared(h int, c uint16, seen uint64) (sets []uint64, ok bool) {
+	for _, other := range p.cellHouses.of(int(c)) {
+		var both uint64
+		for i, member := range p.house(h) {
+			if slices.Contains(p.cellHouses.of(int(member)), other) {
+				both |= 1 << i
+			}
+		}
+		seen &^= both
+		if both&(both-1) != 0 && (h >= packedCount || other >= packedCount) {
+			sets = append(sets, both)
 		}
 	}
-	return true
+	return sets, seen == 0
 }
 
 // pass finds hidden singles and locked candidates in all houses of a 9×9.

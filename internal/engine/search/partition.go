@@ -43,18 +43,36 @@ func (p *Program) layPartitions() {
 		var sets []uint64               // the different S
 		seenBy := map[uint64][]uint16{} // S → the cells outside that see all of it
 		for _, c := range near.cells() {
-			set := places[c]
+			for _, set := range p.locks(h, c, places[c]) {
+				if _, ok := seenBy[set]; !ok {
+					sets = append(sets, set)
+				}
+				seenBy[set] = append(seenBy[set], c)
+			}
 			places[c] = 0
-			if bits.OnesCount64(set) < 2 {
-				continue
-			}
-			if _, ok := seenBy[set]; !ok {
-				sets = append(sets, set)
-			}
-			seenBy[set] = append(seenBy[set], c)
 		}
-		p.partitions.add(p.partition(house, sets, seenBy)...)
+		parts := p.partition(house, sets, seenBy)
+		p.partitions.add(parts...)
+		if len(parts) > 0 && h < packedCount {
+			p.locking |= 1 << h
+		}
 	}
+}
+
+// locks are the sets of places in house h that are looked at for cell c, which sees some:
+// these, when there are two at least. In a 9×9 with further houses that would be hundreds
+// of sets with a place here and one there, which say little and cost much; so it is
+// what each house of c shares with h.
+func (p *Program) locks(h int, c uint16, seen uint64) []uint64 {
+	if p.packed {
+		if sets, ok := p.shared(h, c, seen); ok {
+			return sets
+		}
+	}
+	if seen&(seen-1) == 0 {
+		return nil
+	}
+	return []uint64{seen}
 }
 
 func (p *Program) partition(house []uint16, sets []uint64, seenBy map[uint64][]uint16) []partition {

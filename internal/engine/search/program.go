@@ -49,8 +49,9 @@ type Program struct {
 	sightWords int
 	given      int // houses of the model, those that are the same counted too
 
-	packed     bool // the houses are handled all at once
-	byFailures bool // how to branch
+	packed     bool   // the first houses are handled all at once
+	locking    uint64 // those of them that lock digits in other ways too
+	byFailures bool   // how to branch
 
 	// Units are numbered: houses first, then propagators in the order of rules,
 	// then, when the model has relations, one unit for each cell.
@@ -179,7 +180,10 @@ type segment struct {
 // Compile lays out a model. It panics when the model breaks its own contract (a
 // house without exactly Digits cells, a cell or digit out of range): models are
 // made by code, not read from files. The cost is about cells × peers.
-func Compile(m *engine.Model) *Program {
+func Compile(m *engine.Model) *Program { return compile(m, true) }
+
+// compile is Compile that can do without packed houses.
+func compile(m *engine.Model, packed bool) *Program {
 	n := m.Digits
 	if n < 1 || n > 64 {
 		panic(fmt.Sprintf("search: %d digits, want 1 to 64", n))
@@ -193,9 +197,9 @@ func Compile(m *engine.Model) *Program {
 		given:      len(m.Houses),
 	}
 	p.layHouses(m)
+	p.packed = packed && p.isPacked()
 	p.layPeers(m)
 	p.layPartitions()
-	p.packed = p.isPacked()
 	p.layRest(m)
 	return p
 }

@@ -32,8 +32,8 @@ func (s *Solver) touch(c uint16) {
 // whether a solution is still possible as far as they can tell. The cheap
 // rules go first: one digit left in a cell, then one place left in a house, then
 // relations, sums, locked candidates, and at last other propagators and the sums that
-// follow. On a plain 9×9 with more rules, relations and sums come before the houses,
-// which are all looked at together.
+// follow. On a 9×9 with more rules, relations and sums come before the houses, which are
+// nearly all looked at together.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true
@@ -61,14 +61,20 @@ func (s *Solver) fixpoint() bool {
 			}
 		}
 		var ok bool
-		if p.packed && p.byFailures {
+		if p.packed && (p.byFailures || p.locking != 0 || p.houseCount > packedCount) {
 			if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
 				ok = s.relate(u - p.firstRelated)
 			} else if u := take(s.changed, p.firstSum, p.firstOther); u >= 0 {
 				ok = s.narrowBy(u)
-			} else if s.changed[0]&packedHouses != 0 {
+			} else if due := s.changed[0] & packedHouses; due != 0 {
 				s.changed[0] &^= packedHouses
+				s.unlocked[0] |= due & p.locking
 				ok = s.pass()
+			} else if h := take(s.changed, packedCount, p.firstSum); h >= 0 {
+				s.unlocked[h/64] |= 1 << (h % 64)
+				ok = s.hidden(h)
+			} else if h := take(s.unlocked, 0, p.firstSum); h >= 0 {
+				ok = s.locked(h)
 			} else if u := take(s.changed, p.firstOther, p.firstRelated); u >= 0 {
 				ok = s.narrowBy(u)
 			} else {
