@@ -8,6 +8,7 @@ package collection
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,14 +60,15 @@ func (c *Collection) Counts() []Count { return c.counts }
 
 // New is a collection of some files. memory is how many bytes of rows are in memory at
 // any time, 0 for 128 MiB; the rest waits in files in dir, "" for the system's folder
-// for such.
+// for such. Results gather while the last rows are still there, so each has its half.
 func New(operation Operation, files, memory int, dir string) *Collection {
+	half := cmp.Or(memory, 128<<20) / 2
 	return &Collection{
 		operation: operation,
 		files:     files,
 		counts:    make([]Count, files+1),
-		rows:      rowsort.Sorter[[]byte]{Key: formOf, Compare: bytes.Compare, Memory: memory, Dir: dir},
-		results:   rowsort.Sorter[[]byte]{Key: numberOf, Compare: bytes.Compare, Memory: memory, Dir: dir},
+		rows:      rowsort.Sorter[[]byte]{Key: formOf, Compare: bytes.Compare, Memory: half, Dir: dir},
+		results:   rowsort.Sorter[[]byte]{Key: numberOf, Compare: bytes.Compare, Memory: half, Dir: dir},
 	}
 }
 

@@ -60,19 +60,24 @@ func (a *Answer) No(status int, u *Unit, i int, err error) {
 	a.Errors = append(a.Errors, Complaint{where, err, u.First + i, u.Raws[i].Line})
 }
 
+// Note says something of puzzle i of a unit that changes nothing about its answer.
+func (a *Answer) Note(u *Unit, i int, what error) {
+	a.Errors = append(a.Errors, Complaint{u.Where(i), what, u.First + i, u.Raws[i].Line})
+}
+
 // Partly notes that the source of puzzle i says more than is known here, so that what
 // is said of it may be wrong.
 func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
 	if len(record.Unread) > 0 {
 		list := strings.Join(record.Unread[:min(len(record.Unread), 5)], ", ")
-		a.Errors = append(a.Errors, Complaint{u.Where(i), sudoku.Messagef("only a part of the puzzle is known here; not known: %s", list), u.First + i, u.Raws[i].Line})
+		a.Note(u, i, sudoku.Messagef("only a part of the puzzle is known here; not known: %s", list))
 	}
 }
 
 // noForm notes that a puzzle could be read but not written.
 func (a *Answer) noForm(u *Unit, i int, err error) {
 	a.Status = Unreadable
-	a.Errors = append(a.Errors, Complaint{u.Where(i), err, u.First + i, u.Raws[i].Line})
+	a.Note(u, i, err)
 }
 
 // join moves what another answer says to the end of this one.

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -35,11 +36,15 @@ type Answered struct {
 	lines [][]byte
 }
 
+// longestAnswer is the length in bytes of the longest line with an answer: more than the
+// largest board takes, with room between its cells.
+const longestAnswer = 1 << 16
+
 // WithAnswers puts the lines of a source beside the puzzles, one each, in order. Lines
-// that are missing or left over are the error.
+// that are missing, left over or longer than any answer are the error.
 func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*Answered, error] {
 	return func(yield func(*Answered, error) bool) {
-		in := bufio.NewReaderSize(answers, 1<<18)
+		in := bufio.NewReaderSize(answers, longestAnswer)
 		for u, err := range units {
 			if err != nil {
 				yield(nil, err)
@@ -49,14 +54,11 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 			text := make([]byte, 0, 84*len(u.Raws))
 			for i := range a.lines {
 				from := len(text)
-				var err error
-				for more := true; more; {
-					var part []byte
-					part, err = in.ReadSlice('\n')
-					text = append(text, part...)
-					more = err == bufio.ErrBufferFull
-				}
-				if err == io.EOF && len(text) == from {
+				line, err := in.ReadSlice('\n')
+				text = append(text, line...)
+				if err == bufio.ErrBufferFull {
+					err = sudoku.Messagef("line %d of the answers has more than %d bytes; the answer to a puzzle of 9×9 is a line of 81", u.First+i, longestAnswer)
+				} else if err == io.EOF && len(text) == from {
 					err = sudoku.Messagef("the answers end before puzzle %d", u.First+i)
 				} else if err == io.EOF {
 					err = nil
@@ -137,7 +139,7 @@ func (g *Grade) Do(ctx context.Context, u *Answered, a *Sink) {
 			}
 			a.Partly(u.Unit, i, record)
 			p := PuzzleOf(record)
-			if *m, err = markOf(ctx, p, record.Solution, bytes.TrimSpace(u.lines[i])); err != nil {
+			if *m, err = markOf(ctx, p, record.Solution, u.First+i, bytes.TrimSpace(u.lines[i])); err != nil {
 				return
 			}
 			a.Out = g.append(a.Out, u.First+i, &p, nil, m)
@@ -255,9 +257,9 @@ func (m *mark) hold(givens, solution, answer []uint8) {
 	}
 }
 
-// markOf marks an answer to a puzzle of any rules; solution may be known. The error is
-// the context's.
-func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, line []byte) (m mark, err error) {
+// markOf marks an answer to a puzzle of any rules, the text of a line; solution may be
+// known. The error is the context's.
+func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, number int, line []byte) (m mark, err error) {
 	m.kept, m.empty = true, len(p.Givens)
 	for _, d := range p.Givens {
 		if d == 0 {
@@ -268,6 +270,9 @@ func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, line []b
 	if len(line) > 0 {
 		read, err := sudoku.Parse(string(line), sudoku.ParseOptions{Rules: p.Rules, Symbols: p.Symbols})
 		if err != nil {
+			if at := (*sudoku.ParseError)(nil); errors.As(err, &at) {
+				at.Line = number
+			}
 			m.err = sudoku.Messagef("the answer: %v", err)
 		} else {
 			answer = read.Givens

@@ -37,7 +37,11 @@ func (c *Clues) Do(ctx context.Context, u *Unit, a *Sink) {
 	}
 	for i := range u.Raws {
 		if !a.Flush() || !a.one(ctx, u, i, none, func(index int, p *sudoku.Puzzle) error {
-			return c.answer(ctx, a, index, p)
+			found, err := c.answer(ctx, a, index, p)
+			if err == nil && found == 0 && c.To == "line" {
+				a.Note(u, i, sudoku.Messagef("no puzzle of %d clues", c.Clues))
+			}
+			return err
 		}) {
 			return
 		}
@@ -58,9 +62,10 @@ type cluesJSON struct {
 	Rules   string   `json:"rules"`
 }
 
-func (c *Clues) answer(ctx context.Context, a *Sink, index int, p *sudoku.Puzzle) error {
+// answer searches a grid, and says how many puzzles were found.
+func (c *Clues) answer(ctx context.Context, a *Sink, index int, p *sudoku.Puzzle) (int, error) {
 	if !p.Rules.IsClassic() {
-		return sudoku.Messagef("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)
+		return 0, sudoku.Messagef("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)
 	}
 	found := []string{}
 	proof, err := search.Clued(ctx, p.Givens, c.Clues, func(g sudoku.Grid) error {
@@ -74,7 +79,7 @@ func (c *Clues) answer(ctx context.Context, a *Sink, index int, p *sudoku.Puzzle
 		return nil
 	})
 	if err != nil {
-		return err
+		return 0, err
 	}
 	grid, rules := textOf(p)
 	switch c.To {
@@ -87,7 +92,7 @@ func (c *Clues) answer(ctx context.Context, a *Sink, index int, p *sudoku.Puzzle
 	case "json":
 		a.Out = AppendJSON(a.Out, cluesJSON{index, grid, c.Clues, proof.Puzzles, found, proof.Splits, proof.Firsts, proof.Pairs, proof.Tests, proof.Sets, rules})
 	}
-	return nil
+	return proof.Puzzles, nil
 }
 
 // Search gives every puzzle that a search from each puzzle of the input finds.
@@ -117,13 +122,19 @@ func (s *Search) Do(ctx context.Context, u *Unit, a *Sink) {
 	}
 	for i := range u.Raws {
 		if !a.Flush() || !a.one(ctx, u, i, none, func(index int, p *sudoku.Puzzle) error {
-			return s.Find(ctx, *p, func(f search.Found) error {
+			some := false
+			err := s.Find(ctx, *p, func(f search.Found) error {
+				some = true
 				a.Out = AppendFound(a.Out, s.To, index, f)
 				if !a.Flush() {
 					return ctx.Err()
 				}
 				return nil
 			})
+			if err == nil && !some {
+				a.Note(u, i, sudoku.Messagef("no such puzzle"))
+			}
+			return err
 		}) {
 			return
 		}

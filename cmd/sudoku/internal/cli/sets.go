@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -110,7 +111,12 @@ func (s *setting) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// besides is how much memory, in bytes, the program takes for all but the puzzles it sorts.
+const besides = 32 << 20
+
 func (s *setting) compare(cmd *cobra.Command, operation collection.Operation, files []string, out *printer) error {
+	// Rows that have gone into files are given back before they add up to as many again.
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(s.memory)<<20 + besides))
 	sets := collection.New(operation, len(files), s.memory<<20, s.dir)
 	defer sets.Close()
 	for file, name := range files {
