@@ -76,7 +76,7 @@ func (h *classicHunt) solution() Grid { return h.found[:] }
 // people solve. When it makes too many guesses without finding another
 // solution, clause learning takes over and is told the solutions already given.
 // With houses, groups and relations only it goes on to the end. Where there are sums,
-// lines or pencil marks either may be the one that ends soon, so they take turns, each
+// lines, runs or pencil marks either may be the one that ends soon, so they take turns, each
 // twice as long as the last, and what one has found the other passes over. Where digits
 // may change places, whether there is a solution at all is settled first (see ordered).
 // All this depends on the puzzle alone, so the order of the solutions does too.
@@ -117,9 +117,10 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	if err := p.fits(); err != nil {
 		return nil, err
 	}
+	program := p.Rules.compile()
 	h := &generalHunt{
-		puzzle: p, search: search.New(p.Rules.compile()), found: make(Grid, len(p.Givens)),
-		turns: p.Candidates != nil || len(p.Rules.model.Propagators) > 0,
+		puzzle: p, search: search.New(program), found: make(Grid, len(p.Givens)),
+		turns: p.Candidates != nil || program.Propagates(),
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {

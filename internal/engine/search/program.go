@@ -38,7 +38,7 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
-	rules     []rule // sums of the model, its other propagators, implied sums
+	rules     []rule // sums of the model, its other propagators, implied sums and runs
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
 	sums      int // how many are sums of the model
@@ -112,6 +112,7 @@ type rule struct {
 	count  *engine.Count
 	isCage bool
 	total  int
+	run    *engine.Run
 	any    *engine.Any    // of lists, or
 	layers *engine.Layers // of a line, of which something is kept, at this place
 	at     int
@@ -219,6 +220,9 @@ func Extend(base *Program, m *engine.Model) *Program {
 	return &p
 }
 
+// Propagates says whether there is more to propagate than houses, groups and relations.
+func (p *Program) Propagates() bool { return len(p.rules) > 0 }
+
 // layPeers lists what each cell sees.
 func (p *Program) layPeers(m *engine.Model) {
 	p.sight = m.Sight()
@@ -271,6 +275,9 @@ func (p *Program) layRest(m *engine.Model) {
 	p.own = len(p.rules)
 	for _, sum := range implied {
 		p.rules = append(p.rules, p.ruleOf(sum))
+	}
+	for _, run := range m.Runs() {
+		p.rules = append(p.rules, rule{Propagator: run, run: run})
 	}
 	p.layRelations(m)
 	p.layMarks()

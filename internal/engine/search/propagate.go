@@ -270,6 +270,8 @@ func (s *Solver) narrowBy(unit int) bool {
 		return s.narrowSum(rule.sum, unit)
 	case rule.count != nil:
 		return s.narrowCount(rule.count, unit)
+	case rule.run != nil:
+		return s.narrowRun(rule.run, unit)
 	}
 	s.worked += rule.cost
 	if rule.layers != nil {

@@ -1,0 +1,29 @@
+package search
+
+import "jiugong/sudoku/internal/engine"
+
+// narrowRun lets a run narrow its cells, and takes digits that it must hold from the cells
+// that see all their places in it.
+func (s *Solver) narrowRun(run *engine.Run, unit int) bool {
+	cells := run.In
+	domains := s.scratch[:len(cells)]
+	for i, c := range cells {
+		domains[i] = s.dom[c]
+	}
+	sure, ok := run.Reduce(domains)
+	if !ok {
+		return s.blame(unit)
+	}
+	for i, c := range cells {
+		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
+			return false
+		}
+	}
+	for ; sure != 0; sure &= sure - 1 {
+		if !s.lockOut(cells, sure&-sure) {
+			s.deadEnds[unit]++
+			return false
+		}
+	}
+	return true
+}
