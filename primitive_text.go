@@ -242,7 +242,7 @@ func readPrimitive(s *Shape, text string) (Primitive, error) {
 	case "count":
 		return readCount(s, what, cells)
 	case "line":
-		automaton, err := readAutomaton(s, what)
+		automaton, err := automatonOf(s, what)
 		return Line{cells, automaton}, err
 	}
 	return nil, Messagef("%q is none of the primitives: %s", name, strings.Join(primitiveNames, ", "))
@@ -323,6 +323,25 @@ func readSum(s *Shape, what, where string) (Primitive, error) {
 		p.Weights = nil
 	}
 	return p, nil
+}
+
+// readText is the text of an automaton on a shape, and what it says.
+type readText struct {
+	text      string
+	automaton *Automaton
+}
+
+// automatonOf reads an automaton. Texts of many lines tend to say the same one again
+// and again, which is read once.
+func automatonOf(s *Shape, text string) (*Automaton, error) {
+	if last := s.lastRead.Load(); last != nil && last.text == text {
+		return last.automaton, nil
+	}
+	a, err := readAutomaton(s, text)
+	if err == nil {
+		s.lastRead.Store(&readText{text, a})
+	}
+	return a, err
 }
 
 func readAutomaton(s *Shape, what string) (*Automaton, error) {

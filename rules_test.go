@@ -259,3 +259,24 @@ func TestOtherTextsOfTheClassicRulesAreRemembered(t *testing.T) {
 		}
 	}
 }
+
+func TestLinesOfOneTextShareTheirAutomaton(t *testing.T) {
+	s := mustRules(t, "4").Shape()
+	automaton := func(text string) *sudoku.Automaton {
+		c, err := sudoku.ReadConstraint(s, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Holds[0].(sudoku.Line).Automaton
+	}
+	first := automaton("line=0;1;0>1-4>1:r1")
+	if automaton("line=0;1;0>1-4>1:c2") != first {
+		t.Error("the same text is read anew")
+	}
+	if automaton("line=0;1;0>1-3>1:r1") == first {
+		t.Error("another text is taken for the same")
+	}
+	if _, err := sudoku.ReadConstraint(s, "line=0;1;0>1-9>1:r1"); err == nil {
+		t.Error("digits beyond 4 are read")
+	}
+}

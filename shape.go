@@ -3,6 +3,7 @@ package sudoku
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 )
 
 // Shape says how many values there are, which cells, and how the cells fall
@@ -29,6 +30,8 @@ type Shape struct {
 	grids            []Position // top left corner of each grid
 	regions          []int      // jigsaw: region of each cell, from 0, -1 for none; nil otherwise
 	free             bool       // nothing holds in rows and columns
+
+	lastRead atomic.Pointer[readText] // the automaton that a text was read into last
 }
 
 // Position is a place on the board, counted from 0.
