@@ -29,6 +29,7 @@ func (t *topology) constrain() {
 		}
 	}
 	t.cages = t.findCages()
+	t.groups = t.findGroups()
 	t.unions = t.findUnions()
 	t.weighed = t.findWeighed()
 	t.clues = t.findClues()

@@ -7,7 +7,7 @@ import "jiugong/sudoku"
 func lockedSet(k int) func(*State, func(*Step) bool) bool {
 	return func(s *State, found func(*Step) bool) bool {
 		for _, h := range s.boxes {
-			if s.eachNaked(h, k, func(set cells, digits sudoku.Set) bool {
+			if s.eachNaked(s.houses[h].Cells, k, func(set cells, digits sudoku.Set) bool {
 				also := s.covering(set, h)
 				if len(also) == 0 {
 					return false

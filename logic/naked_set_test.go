@@ -37,3 +37,7 @@ func TestNakedTripleAsSE121(t *testing.T) {
 		wants{0, "base box8 r7c4 r7c5 r9c4 145: r8c4<>4 r8c4<>5 r8c5<>5 r8c6<>4 r8c6<>5", ""},
 	)
 }
+
+func TestNakedPairInAConstraint(t *testing.T) {
+	checkConstraint(t, "naked_pair.1", "base killer=r1c3r2c4r3c7r5c9 r1c3 r2c4 12: r1c4<>1 r1c5<>1 r1c6<>1 r2c1<>1 r2c2<>1 r2c3<>1 r3c7<>1 r5c9<>1 r1c4<>2 r1c5<>2 r1c6<>2 r2c1<>2 r2c2<>2 r2c3<>2 r3c7<>2 r5c9<>2", 30, "r1c3=3")
+}

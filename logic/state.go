@@ -47,6 +47,7 @@ type topology struct {
 	limited bool           // some cells have such
 	units   []unit         // what constraints say
 	cages   []cage         // constraints with a known sum whose cells see each other
+	groups  []group        // constraints whose cells see each other, in no house together
 	unions  []union        // houses to add up
 	weighed []weighed      // other sums
 	unitsAt [][]int        // by cell: the numbers of those it is in

@@ -24,10 +24,10 @@ func choose(n, k int, use func([]int) bool) bool {
 	return k <= n && rec(0, 0)
 }
 
-// eachNaked finds k cells of a house with k candidates between them.
-func (s *State) eachNaked(h, k int, use func(set cells, digits sudoku.Set) bool) bool {
+// eachNaked finds k of some cells that see each other with k candidates between them.
+func (s *State) eachNaked(within []int, k int, use func(set cells, digits sudoku.Set) bool) bool {
 	var list []int
-	for _, c := range s.houses[h].Cells {
+	for _, c := range within {
 		if n := s.cand[c].Len(); n >= 2 && n <= k {
 			list = append(list, c)
 		}
