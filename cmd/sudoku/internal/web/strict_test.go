@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -67,5 +68,27 @@ func TestAStrictGameAndItsReplay(t *testing.T) {
 	p.keys(kb.Escape)
 	if p.board() == now {
 		t.Error("when a replay is closed the board isn't the game's")
+	}
+}
+
+// A replay takes the place of the end, whether that is told already or comes while it runs:
+// or the card of a solved game would lie beside a board that isn't.
+func TestAReplayTakesThePlaceOfTheEnd(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.link("9", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
+	p.tap("#cell-80")
+	p.keys("9", "P")
+	p.soon("the replay", `document.querySelector(".replay") !== null`)
+	time.Sleep(3 * time.Second / 2) // the end is told when the board has been celebrated
+	if p.count(".win") > 0 {
+		t.Error("the end is told beside a replay")
+	}
+	p.keys(kb.Escape, "u", "9")
+	p.soon("the end", `document.querySelector(".win") !== null`)
+	p.keys("P")
+	p.soon("the replay in its place", `document.querySelector(".replay") !== null && document.querySelector(".win") === null`)
+	p.keys(kb.Escape)
+	if got := p.board()[80]; got != '9' {
+		t.Errorf("after the replay the last cell holds %c", got)
 	}
 }

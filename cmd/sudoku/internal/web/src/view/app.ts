@@ -130,7 +130,7 @@ export class App implements View {
   }
 
   draw(): void {
-    if (this.win && (!this.win.isConnected || !this.session.over)) this.closeWin();
+    if (this.win && (!this.win.isConnected || !this.session.over || this.session.viewing)) this.closeWin();
     setAttribute(this.root, "data-help", this.hints.place || (this.win ? "over" : null));
     this.board.draw();
     this.pad.draw();
@@ -204,7 +204,7 @@ export class App implements View {
     const moving = !solved || matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1200;
     const [{ lost, win }] = await Promise.all([lazy(), sheet("screens.css"), screenWords(session.words), new Promise((done) => setTimeout(done, moving))]);
     const element = await (solved ? win : lost)(session, close);
-    if (game !== session.play.game || !session.over) return;
+    if (game !== session.play.game || !session.over || session.viewing) return; // by then a replay may be shown
     this.win?.remove();
     this.win = element;
     this.bar.tell("");
