@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 )
@@ -22,6 +26,34 @@ func (p page) drag(cells ...int) {
 		for (const cell of cells) send("pointermove", cell);
 		send("pointerup", cells.at(-1));
 	})(), null`, strings.ReplaceAll(strings.Trim(fmt.Sprint(cells), "[]"), " ", ",")))
+}
+
+// Who chooses digits first chooses colours first, too, and paints any cell with them; the
+// digit is chosen as before when colours are left. Holding a colour enters no digit.
+func TestAColourChosenFirstIsPainted(t *testing.T) {
+	p := openPage(t, webtest.Options{Touch: true})
+	board := p.board()
+	empty := strings.Index(board, ".")
+	p.keys("f", "5", "v", "3")
+	cells := []int{0, 1, 2, 3}
+	p.drag(cells...)
+	for _, cell := range cells {
+		if got := p.cell(cell); !strings.Contains(got, "colour 3") {
+			t.Errorf("painted cell %d says %q", cell, got)
+		}
+	}
+	x, y := p.point(`[data-digit="6"]`)
+	webtest.Do(t, p.ctx, touch(input.DispatchTouchEventTypeTouchStart, x, y))
+	time.Sleep(600 * time.Millisecond)
+	webtest.Do(t, p.ctx, touch(input.DispatchTouchEventTypeTouchEnd, 0, 0))
+	if got := p.board(); got != board {
+		t.Errorf("a held colour enters a digit in %s", got)
+	}
+	p.keys("z")
+	p.drag(empty)
+	if got := p.board()[empty]; got != '5' {
+		t.Errorf("the digit that was chosen first writes %c", got)
+	}
 }
 
 // At first there is one kind of notes, as everywhere; marks around the edge and in a
@@ -88,7 +120,10 @@ func TestNotes(t *testing.T) {
 	if got := p.count(".pen path"); got != 2 {
 		t.Errorf("%d lines after undo", got)
 	}
-	p.keys("r", "q")
+	p.keys("r", kb.Escape)
+	if now := p.eval(`document.querySelector(".message").textContent`); now != "The pen is put away." {
+		t.Errorf("Escape with the pen says %q", now)
+	}
 
 	p.choose(`{ marks: "edges", colours: ["", "#ff0000"] }`)
 	p.soon("the line, when loaded again", `document.querySelectorAll(".pen path").length === 1`)

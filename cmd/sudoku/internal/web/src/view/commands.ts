@@ -157,7 +157,7 @@ function wipePen(session: Session): void {
 }
 
 function toggleDigitFirst(session: Session): void {
-  session.play.brush = 0;
+  session.play.brushes.digit = session.play.brushes.colour = 0;
   session.change({ digitFirst: !session.settings.digitFirst });
   session.tell(session.settings.digitFirst ? session.words.digitFirstOn : session.words.cellFirstOn);
 }
@@ -267,6 +267,7 @@ function escape(session: Session, hints: Hints): void {
   else if (play.checked || play.showClashes) play.forget();
   else if (play.showPlaces) play.showPlaces = false;
   else if (play.paint > 0) play.paint = 0;
+  else if (play.pen.on) return togglePen(session);
   else if (play.selecting) play.selecting = false;
   else if (selection.cells().length > 1) selection.set(selection.cursor);
   else if (play.brush > 0) play.brush = 0;

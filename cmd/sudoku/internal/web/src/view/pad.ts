@@ -60,7 +60,7 @@ export class Pad {
       },
       pointerdown: (event: PointerEvent) => {
         this.held = 0;
-        if (event.pointerType === "touch") this.hold(button, digit);
+        if (event.pointerType === "touch" && session.play.now !== "colour") this.hold(button, digit);
       },
       contextmenu: (event: Event) => event.preventDefault(),
     }, name);

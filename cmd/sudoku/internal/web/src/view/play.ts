@@ -9,7 +9,7 @@ export class Play {
   mode: Mode = "digit";
   held: Mode | null = null; // the mode that keys held down stand for
   paint = 0; // the colour that digits give to candidates, 0 when they don't
-  brush = 0; // the digit chosen first
+  readonly brushes = { digit: 0, colour: 0 }; // the digit, and the colour, chosen first
   last = 0; // the digit written last
   showPlaces = false;
   selecting = false; // each touch chooses one more cell
@@ -26,6 +26,15 @@ export class Play {
     return this.held ?? this.mode;
   }
 
+  /** brush is what was chosen first, of what the next digit stands for. */
+  get brush(): number {
+    return this.brushes[this.now === "colour" ? "colour" : "digit"];
+  }
+
+  set brush(digit: number) {
+    this.brushes[this.now === "colour" ? "colour" : "digit"] = digit;
+  }
+
   /** modes are those offered: notes of one kind are centre marks. */
   get modes(): readonly Mode[] {
     return this.settings.marks === "notes" ? modes.filter((mode) => mode !== "corner") : modes;
@@ -36,9 +45,9 @@ export class Play {
     this.mode = this.modes[(this.modes.indexOf(this.mode) + 1) % this.modes.length];
   }
 
-  /** look is the digit that is looked at: the brush, or what stands under the cursor, or what was written last; 0 is none. */
+  /** look is the digit that is looked at: the one chosen first, or what stands under the cursor, or what was written last; 0 is none. */
   get look(): number {
-    if (this.settings.digitFirst && this.brush > 0) return this.brush;
+    if (this.settings.digitFirst && this.brushes.digit > 0) return this.brushes.digit;
     const digit = this.game.board.digit(this.game.selection.cursor);
     return digit > 0 ? digit : this.showPlaces ? this.last : 0;
   }

@@ -88,7 +88,7 @@ export class Pointer {
     const { session, painted } = this;
     const { board } = session.play.game;
     const { brush } = session.play;
-    if (!painted || painted.cells.includes(cell) || board.digit(cell) !== 0) return;
+    if (!painted || painted.cells.includes(cell) || painted.mode !== "colour" && board.digit(cell) !== 0) return;
     const sets = { digit: board.entries, corner: board.corner, centre: board.centre, colour: board.colours }[painted.mode];
     const [first] = painted.cells;
     // What was written has changed the first cell already.
@@ -115,7 +115,7 @@ export class Pointer {
     };
     this.board.grid.addEventListener("pointerup", release);
     this.board.grid.addEventListener("pointercancel", end);
-    this.holding = window.setTimeout(() => {
+    if (play.now !== "colour") this.holding = window.setTimeout(() => {
       end();
       this.painted = null;
       session.act(play.write(play.brush, play.now === "centre" ? "digit" : "centre", [cell]));

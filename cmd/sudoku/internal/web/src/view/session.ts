@@ -165,10 +165,10 @@ export class Session {
     const { play } = this;
     const writes = mode ?? play.now;
     if (writes !== "colour" && digit > play.game.rules.n || this.viewing) return;
-    if (this.settings.digitFirst && mode === null && writes !== "colour") {
+    if (this.settings.digitFirst && mode === null) {
       play.brush = play.brush === digit ? 0 : digit;
-      play.last = digit;
-      this.say(play.game.board.symbols.name(digit));
+      if (writes !== "colour") play.last = digit;
+      this.say(writes === "colour" ? fill(this.words.colourKey, { colour: digit }) : play.game.board.symbols.name(digit));
       this.view.draw();
       return;
     }

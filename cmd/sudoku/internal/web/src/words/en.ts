@@ -56,7 +56,7 @@ export const words = {
   paintKeyColour: "Colour candidates with colour {colour}",
   pen: "Draw lines",
   penWipe: "Wipe all lines",
-  penOn: "Pen: draw from one cell or mark to another; by keyboard Enter begins and ends a line. The same line again takes it away.",
+  penOn: "Pen: draw between cells or marks, again to wipe. By keyboard Enter begins and ends a line.",
   penOff: "The pen is put away.",
   penWiped: "All lines are gone.",
   undo: "Undo",

@@ -53,7 +53,7 @@ export const words: Words = {
   paintKeyColour: "给候选数涂颜色 {colour}",
   pen: "画线",
   penWipe: "擦去所有线",
-  penOn: "画笔：从一格或一个候选数画到另一个；用键盘时，按回车键开始和结束一条线。再画一次就会擦去。",
+  penOn: "画笔：从一格或候选数画到另一个，再画一次即擦去。用键盘时，按回车键开始和结束一条线。",
   penOff: "画笔已收起。",
   penWiped: "所有线都已擦去。",
   undo: "撤销",
