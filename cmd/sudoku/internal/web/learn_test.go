@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku"
@@ -57,6 +58,9 @@ func TestLessonsAndPractice(t *testing.T) {
 		t.Error("the first position is not shown with its proof, or the second gives it away")
 	}
 	picture(t, p.ctx, "lesson")
+	if got := p.eval(`document.querySelectorAll(".learn .position .coordinates text").length + " " + [...document.querySelectorAll(".learn .spot:not(.dropped) text")].filter((one) => getComputedStyle(one).fill !== "rgb(20, 24, 31)").length`); got != "36 0" {
+		t.Errorf("numbers of rows and columns, and digits on yellow that aren't black: %s", got)
+	}
 	told := map[string]bool{}
 	for depth := range 4 {
 		webtest.Eval[any](t, p.ctx, fmt.Sprintf(`%s.querySelectorAll("input")[%d].click(), null`, second, depth))
@@ -145,6 +149,20 @@ func TestTheIntroductionIsOffered(t *testing.T) {
 	picture(t, p.ctx, "offer")
 	if over := p.eval(`(() => { const a = document.querySelector(".offer").getBoundingClientRect(); return String(["#page .grid", "#page .pad", "#page .bar"].filter((s) => { const b = document.querySelector(s).getBoundingClientRect(); return a.top < b.bottom - 1 && b.top < a.bottom - 1; })) })()`); over != "" {
 		t.Errorf("the offer lies over %s", over)
+	}
+	p.keys("e")
+	p.soon("what the page says first", `document.querySelector(".message").textContent !== "" && getComputedStyle(document.querySelector(".offer")).visibility === "hidden"`)
+	p.keys(kb.Escape)
+	p.soon("the offer again", `getComputedStyle(document.querySelector(".offer")).visibility === "visible"`)
+	webtest.Do(t, p.ctx, chromedp.EmulateViewport(360, 640, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	if got := p.eval(`(() => {
+		const side = () => document.querySelector(".grid").getBoundingClientRect().width, offer = document.querySelector(".offer"), before = side();
+		offer.style.display = "none";
+		const without = side();
+		offer.style.display = "";
+		return before === without ? "" : before + " and " + without;
+	})()`); got != "" {
+		t.Errorf("on a short phone the offer changes the board: %s", got)
 	}
 	p.tap(".offer button")
 	for number := 1; number <= 5; number++ {

@@ -19,14 +19,17 @@ export function boardOf(data: BoardData): Promise<Board> {
 /** figure draws a position and, at a depth, its step; marks says whether candidates are shown. */
 export function figure(board: Board, position: Position, step: Step, depth: number, text: string): SVGElement {
   const marks = step.remove.length > 0 || board.centre.some((set) => set > 0);
-  return drawn(board, marks ? position.candidates : undefined, drawingOf(step, depth), text);
+  return drawn(board, marks ? position.candidates : undefined, drawingOf(step, depth), text, true);
 }
 
-/** drawn is a picture of a board with something drawn over it. */
-export function drawn(board: Board, candidates: Uint32Array | undefined, drawing: Drawing, text: string): SVGElement {
+/** drawn is a picture of a board with something drawn over it, and the numbers of rows and
+ * columns where a text speaks of them. */
+export function drawn(board: Board, candidates: Uint32Array | undefined, drawing: Drawing, text: string, numbered = false): SVGElement {
   const svg = picture(board, { progress: true, candidates }, text);
   const over = s("g", { class: "overlay" });
-  new Overlay(board.rules, board.symbols.names, over).show(drawing);
+  const overlay = new Overlay(board.rules, board.symbols.names, over);
+  overlay.show(drawing);
+  overlay.coordinates(numbered);
   svg.append(over);
   return svg;
 }
