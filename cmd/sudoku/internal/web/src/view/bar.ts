@@ -57,7 +57,7 @@ export class Bar {
     if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
     if (about.hardest) facts.push(term(words, "technique", about.hardest));
     if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);
-    setText(this.facts, facts.join(" · "));
+    setText(this.facts, facts.join("\u00a0· "));
     this.drawClock();
     const paused = game.paused;
     const name = paused ? words.resume : words.pause;

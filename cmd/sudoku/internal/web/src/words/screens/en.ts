@@ -160,7 +160,7 @@ export const screens = {
   inProgress: "In progress",
   solvedGames: "Solved",
   allGames: "All",
-  progress: "{progress} % filled",
+  progress: "{progress}% filled",
   solvedIn: "solved in {time}",
   playedFor: "{time} played",
   goOn: "Go on",
