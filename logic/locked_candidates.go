@@ -104,9 +104,9 @@ func (s *State) ruledOut(any []Candidate) (gone []Candidate) {
 }
 
 // covering are the houses other than h that hold all cells of a set.
-func (s *State) covering(set cells, h int) (list []int) {
-	for _, o := range s.of[set.first()] {
-		if o != h && set.within(s.set[o]) {
+func (t *topology) covering(set cells, h int) (list []int) {
+	for _, o := range t.of[set.first()] {
+		if o != h && set.within(t.set[o]) {
 			list = append(list, o)
 		}
 	}

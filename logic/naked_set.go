@@ -7,33 +7,27 @@ import "jiugong/sudoku"
 // each other, such as a cage or a renban: there the digits leave whatever sees all of them.
 func nakedSet(k int) func(*State, func(*Step) bool) bool {
 	return func(s *State, found func(*Step) bool) bool {
-		for h := range s.houses {
-			if s.eachNaked(s.houses[h].Cells, k, func(set cells, digits sudoku.Set) bool {
+		// in looks at some cells; leaves are where a digit has to go from.
+		in := func(within []int, kind int, where Part, leaves func(digit uint8, set cells) cells) bool {
+			return s.eachNaked(within, k, func(set cells, digits sudoku.Set) bool {
 				var gone []Candidate
 				for d := range digits.Digits() {
-					gone = append(gone, candidates(d, s.places(h, d).minus(set))...)
+					gone = append(gone, candidates(d, leaves(d, set))...)
 				}
+				where.Role, where.Cells, where.Digits = Base, set.list(), digits
 				return len(gone) > 0 && found(&Step{
-					Remove: gone,
-					Parts:  []Part{{Role: Base, Houses: []int{h}, Cells: set.list(), Digits: digits}},
-					Truths: cellTruths(set),
+					Type: kind, Remove: gone, Parts: []Part{where}, Truths: cellTruths(set),
 				})
-			}) {
+			})
+		}
+		for h := range s.houses {
+			house := func(digit uint8, set cells) cells { return s.places(h, digit).minus(set) }
+			if in(s.houses[h].Cells, 0, Part{Houses: []int{h}}, house) {
 				return true
 			}
 		}
 		for _, g := range s.groups {
-			if s.eachNaked(g.cells, k, func(set cells, digits sudoku.Set) bool {
-				var gone []Candidate
-				for d := range digits.Digits() {
-					gone = append(gone, candidates(d, s.seen(d, set))...)
-				}
-				return len(gone) > 0 && found(&Step{
-					Type: 1, Remove: gone,
-					Parts:  []Part{{Role: Base, Constraints: []int{g.constraint}, Cells: set.list(), Digits: digits}},
-					Truths: cellTruths(set),
-				})
-			}) {
+			if in(g.cells, 1, Part{Constraints: []int{g.constraint}}, s.seen) {
 				return true
 			}
 		}
@@ -50,14 +44,7 @@ type group struct {
 // findGroups finds those of three cells and more.
 func (t *topology) findGroups() (list []group) {
 	for i, c := range t.rules.Constraints() {
-		if len(c.Cells) < 3 || len(c.Cells) > t.n || !t.allSee(c.Cells) {
-			continue
-		}
-		all, together := cellsOf(c.Cells...), false
-		for _, h := range t.of[c.Cells[0]] {
-			together = together || all.within(t.set[h])
-		}
-		if !together {
+		if len(c.Cells) >= 3 && len(c.Cells) <= t.n && t.allSee(c.Cells) && len(t.covering(cellsOf(c.Cells...), -1)) == 0 {
 			list = append(list, group{i, c.Cells})
 		}
 	}

@@ -59,10 +59,10 @@ type Collection struct {
 func (c *Collection) Counts() []Count { return c.counts }
 
 // New is a collection of some files. memory is how many bytes of rows are in memory at
-// any time, 0 for 128 MiB; the rest waits in files in dir, "" for the system's folder
+// any time, 0 for rowsort.DefaultMemory; the rest waits in files in dir, "" for the system's folder
 // for such. Results gather while the last rows are still there, so each has its half.
 func New(operation Operation, files, memory int, dir string) *Collection {
-	half := cmp.Or(memory, 128<<20) / 2
+	half := cmp.Or(memory, rowsort.DefaultMemory) / 2
 	return &Collection{
 		operation: operation,
 		files:     files,

@@ -128,17 +128,12 @@ func (s *Sum) swap(i, k int) {
 }
 
 func (s *Sum) isCage(sight *Sight) bool {
-	for i, a := range s.In {
-		if s.Weights[i] != s.Weights[0] {
+	for _, weight := range s.Weights {
+		if weight != s.Weights[0] {
 			return false
 		}
-		for _, b := range s.In[:i] {
-			if !sight.Sees(a, b) {
-				return false
-			}
-		}
 	}
-	return len(s.In) > 0
+	return len(s.In) > 0 && sight.AllSee(s.In)
 }
 
 // implied are sums that follow, the wide ones last.

@@ -26,7 +26,8 @@ func (r *Run) Reduce(domains []uint64) (sure uint64, ok bool) {
 	kept := room[:len(domains)]
 	sure = ^uint64(0)
 next:
-	for run := All(len(domains)); run <= All(r.digits) && run != 0; run <<= 1 {
+	for low := range r.digits - len(domains) + 1 {
+		run := All(len(domains)) << low
 		var once, twice uint64
 		for _, d := range domains {
 			if d &= run; d == 0 {
@@ -52,9 +53,6 @@ next:
 			}
 			kept[i] |= d
 		}
-		if run>>63 != 0 {
-			break
-		}
 	}
 	if kept[0] == 0 {
 		return 0, false
@@ -75,7 +73,7 @@ func (m *Model) Runs() []*Run {
 		}
 		count := size * (size - 1) / 2
 		for from := 0; from+count <= len(r.Pairs); from++ {
-			if cells := clique(r.Pairs[from:from+count], size); cells != nil && differ(cells, sight) {
+			if cells := clique(r.Pairs[from:from+count], size); cells != nil && sight.AllSee(cells) {
 				runs = append(runs, &Run{cells, m.Digits})
 				from += count - 1
 			}
@@ -120,16 +118,4 @@ func clique(pairs [][2]uint16, size int) []uint16 {
 		return nil
 	}
 	return cells
-}
-
-// differ says whether cells see each other.
-func differ(cells []uint16, sight *Sight) bool {
-	for i, a := range cells {
-		for _, b := range cells[:i] {
-			if !sight.Sees(a, b) {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -19,6 +19,18 @@ func (s *Sight) Sees(a, b uint16) bool {
 	return s.rows[int(a)*s.words+int(b)/64]>>(b%64)&1 != 0
 }
 
+// AllSee says whether cells all see each other.
+func (s *Sight) AllSee(cells []uint16) bool {
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			if !s.Sees(a, b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // Sight is worked out at the first call and shared.
 func (m *Model) Sight() *Sight {
 	if known := m.sight.Load(); known != nil {

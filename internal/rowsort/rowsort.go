@@ -19,6 +19,9 @@ import (
 	"strconv"
 )
 
+// DefaultMemory is 128 MiB.
+const DefaultMemory = 128 << 20
+
 // Sorter sorts rows by a key; equal rows stay in the order in which they came. It is
 // for one goroutine, and must be closed.
 type Sorter[K any] struct {
@@ -26,8 +29,8 @@ type Sorter[K any] struct {
 	// their order. The key may share the row's memory.
 	Key     func(row []byte) K
 	Compare func(a, b K) int
-	// Memory is how many bytes of rows are in memory at any time; 0 is 128 MiB. The
-	// rest waits in files.
+	// Memory is how many bytes of rows are in memory at any time; 0 is DefaultMemory.
+	// The rest waits in files.
 	Memory int
 	// Dir is where these files are; "" is the system's folder for such.
 	Dir string
@@ -59,7 +62,7 @@ func (s *Sorter[K]) Add(ctx context.Context, rows []byte) error {
 		s.size += end + 80 // what a row takes besides its text
 		rows = rows[end:]
 	}
-	if s.size < cmp.Or(s.Memory, 128<<20) {
+	if s.size < cmp.Or(s.Memory, DefaultMemory) {
 		return nil
 	}
 	return s.spill(ctx)

@@ -25,7 +25,7 @@
 //
 // The candidates of each cell are one uint64. Propagation narrows them by rules
 // that handle all digits of a house at once (see propagate.go, partition.go;
-// packed.go for all houses of a plain 9×9).
+// packed.go for rows, columns and boxes of a 9×9 at once).
 // When no rule applies any more, branch.go picks a cell and a digit; the search
 // assumes the digit in a copy of the state, and if that comes to nothing, goes
 // on in the original without the digit.
