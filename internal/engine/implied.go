@@ -171,6 +171,7 @@ type finder struct {
 	bare    []int     // by house: cells in no cage
 	sums    []Sum
 	parts   []uint64 // of each sum found: cells of weight 1, cells of weight -1
+	marks   []uint64 // of each: all its words in one
 	in      []uint16 // room for the next sums found
 	weights []int
 }
@@ -325,7 +326,11 @@ func (f *finder) lessKnown(total *int) bool {
 	words := f.words
 	size := 2 * words
 	own := f.parts[len(f.parts)-size:]
-	for i := range f.sums {
+	mark := markOf(own)
+	for i, other := range f.marks {
+		if other&^mark != 0 {
+			continue
+		}
 		part := f.parts[i*size:][:size]
 		var beside, turned uint64 // what isn't in the sum, as it is and the other way round
 		for w, word := range part[:words] {
@@ -343,19 +348,23 @@ func (f *finder) lessKnown(total *int) bool {
 			}
 			shift, sign = words, -1
 		}
-		left := uint64(0)
 		for w, word := range part {
 			own[(w+shift)%size] &^= word
 		}
-		for _, word := range own {
-			left |= word
-		}
 		*total -= sign * f.sums[i].Low
-		if left == 0 && *total == 0 {
+		if mark = markOf(own); mark == 0 && *total == 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// markOf is all words of a set in one: of a part of the set it has no other bits.
+func markOf(set []uint64) (mark uint64) {
+	for _, word := range set {
+		mark |= word
+	}
+	return mark
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
@@ -381,7 +390,7 @@ func (f *finder) write(rest, out []uint64, total int) bool {
 		f.in, f.weights = f.in[:start], f.weights[:start]
 		return false
 	}
-	f.sums = append(f.sums, s)
+	f.sums, f.marks = append(f.sums, s), append(f.marks, markOf(f.parts[len(f.parts)-2*f.words:]))
 	return true
 }
 

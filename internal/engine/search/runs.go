@@ -19,11 +19,5 @@ func (s *Solver) narrowRun(run *engine.Run, unit int) bool {
 			return false
 		}
 	}
-	for ; sure != 0; sure &= sure - 1 {
-		if !s.lockOut(cells, sure&-sure) {
-			s.deadEnds[unit]++
-			return false
-		}
-	}
-	return true
+	return sure == 0 || s.lockOutAll(cells, sure, unit)
 }

@@ -31,11 +31,8 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 	start := 0
 	for g, digits := range must {
 		end := sum.Groups[g]
-		for ; digits != 0; digits &= digits - 1 {
-			if !s.lockOut(cells[start:end], digits&-digits) {
-				s.deadEnds[unit]++
-				return false
-			}
+		if digits != 0 && !s.lockOutAll(cells[start:end], digits, unit) {
+			return false
 		}
 		start = end
 	}
@@ -60,17 +57,30 @@ func (s *Solver) narrowCage(r *rule, unit int) bool {
 		return true
 	}
 	s.changed[unit/64] &^= 1 << (unit % 64) // nothing is left to do again
-	for ; sure != 0; sure &= sure - 1 {
-		if !s.lockOut(cells, sure&-sure) {
-			s.deadEnds[unit]++
-			return false
-		}
-	}
-	return true
+	return sure == 0 || s.lockOutAll(cells, sure, unit)
 }
 
-// lockOut takes a digit from the cells that see all of its places among some, and
-// says whether it has a place, which the digits before it may have taken.
+// lockOutAll is lockOut for the digits that cells of a unit must hold. Those that are
+// in all of its open cells have the same places, and go together.
+func (s *Solver) lockOutAll(cells []uint16, digits uint64, unit int) bool {
+	together := digits
+	for _, c := range cells {
+		if d := s.dom[c]; d&(d-1) != 0 {
+			together &= d
+		}
+	}
+	ok := together == 0 || s.lockOut(cells, together)
+	for rest := digits &^ together; ok && rest != 0; rest &= rest - 1 {
+		ok = s.lockOut(cells, rest&-rest)
+	}
+	if !ok {
+		s.deadEnds[unit]++
+	}
+	return ok
+}
+
+// lockOut takes a digit, or several, from the cells that see all of their places among
+// some, and says whether there is a place, which the digits before may have taken.
 func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 	if s.p.sightWords == 2 {
 		return s.lockOut128(cells, digit)
@@ -99,11 +109,11 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 
 // lockOut128 is lockOut for boards of up to 128 cells.
 func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
-	shift := bits.TrailingZeros64(digit) & 63
 	seen := [2]uint64{^uint64(0), ^uint64(0)}
 	var places uint64
 	for _, c := range cells {
-		here := s.dom[c] >> shift & 1
+		here := s.dom[c] & digit
+		here = (here | -here) >> 63
 		places |= here
 		row := s.p.sight.Of(c)
 		seen[0] &= row[0] | (here - 1)
