@@ -332,6 +332,11 @@ func (p Relate) propagator(s *Shape) engine.Propagator {
 
 // propagator brings values to digits and a cell's weights together.
 func (p Sum) propagator(s *Shape) engine.Propagator {
+	if p.Weights == nil && s.first == 1 {
+		if in := cells16(p.Cells); !repeats(in) {
+			return &engine.Sum{In: in, Weights: engine.Units(len(in), 0), Low: p.Low, High: p.High}
+		}
+	}
 	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}
 	for i, cell := range p.Cells {
 		w := 1
@@ -357,6 +362,16 @@ func (p Sum) propagator(s *Shape) engine.Propagator {
 		}
 	}
 	return sum
+}
+
+// repeats says whether a cell stands twice in a list.
+func repeats(cells []uint16) bool {
+	for i, cell := range cells {
+		if slices.Contains(cells[:i], cell) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p HowMany) propagator(*Shape) engine.Propagator {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
 )
 
 // Sums that follow from others: the rule of 45. The houses of a union without
@@ -124,7 +125,10 @@ var oneEnd = func() (ends [reachDigits + 1]int) {
 
 func (s *Sum) swap(i, k int) {
 	s.In[i], s.In[k] = s.In[k], s.In[i]
-	s.Weights[i], s.Weights[k] = s.Weights[k], s.Weights[i]
+	if s.Weights[i] != s.Weights[k] {
+		s.Weights = slices.Clone(s.Weights)
+		s.Weights[i], s.Weights[k] = s.Weights[k], s.Weights[i]
+	}
 }
 
 func (s *Sum) isCage(sight *Sight) bool {
@@ -158,7 +162,7 @@ func (m *Model) Implied(wide bool) []*Sum {
 }
 
 // finder finds implied sums. Its cages are sums that don't overlap and whose cells
-// count once each.
+// count once each. It is used again for other models.
 type finder struct {
 	m       *Model
 	most    limits
@@ -167,13 +171,26 @@ type finder struct {
 	sizes   []uint16
 	totals  []int
 	covered int       // how many cells they have together
+	owner   []uint16  // by cell: one more than its cage's number
 	touches [][]touch // by house: the cages that have cells in it
+	room    []touch   // of them
+	at      []int     // by cage: one more than the place in room of its last touch
 	bare    []int     // by house: cells in no cage
+	inside  []uint16  // see addAll
+	open    []int
 	sums    []Sum
 	parts   []uint64 // of each sum found: cells of weight 1, cells of weight -1
 	marks   []uint64 // of each: all its words in one
-	in      []uint16 // room for the next sums found
-	weights []int
+	in      []uint16 // the cells of the next sum
+}
+
+var finders = sync.Pool{New: func() any { return new(finder) }}
+
+// zeroed is room for n zeros, in that of a slice if it is enough.
+func zeroed[T any](room []T, n int) []T {
+	room = slices.Grow(room[:0], n)[:n]
+	clear(room)
+	return room
 }
 
 // touch is how many cells of a cage are in a house.
@@ -190,7 +207,15 @@ func share(size, inside uint16) int {
 }
 
 func (m *Model) findImplied() *implied {
-	f := &finder{m: m, words: (m.Cells + 63) / 64}
+	f := finders.Get().(*finder)
+	f.m, f.words, f.covered = m, (m.Cells+63)/64, 0
+	f.sets, f.sizes, f.totals = f.sets[:0], f.sizes[:0], f.totals[:0]
+	f.sums, f.parts, f.marks = f.sums[:0], f.parts[:0], f.marks[:0]
+	defer func() {
+		f.m = nil
+		clear(f.sums)
+		finders.Put(f)
+	}()
 	if !f.findCages() {
 		return &implied{}
 	}
@@ -199,9 +224,10 @@ func (m *Model) findImplied() *implied {
 	if 2*f.covered >= m.Cells && len(f.sums)*100 < len(f.sizes)*fewImplied {
 		f.addAll(wide)
 	}
-	found.sums = make([]*Sum, len(f.sums))
-	for i := range f.sums {
-		found.sums[i] = &f.sums[i]
+	sums := slices.Clone(f.sums)
+	found.sums = make([]*Sum, len(sums))
+	for i := range sums {
+		found.sums[i] = &sums[i]
 	}
 	return found
 }
@@ -217,8 +243,8 @@ func (f *finder) addAll(most limits) {
 	for _, u := range unions {
 		deepest = max(deepest, int(u.size))
 	}
-	inside := make([]uint16, (deepest+1)*cages)
-	open := make([]int, deepest+1)
+	f.inside, f.open = zeroed(f.inside, (deepest+1)*cages), zeroed(f.open, deepest+1)
+	inside, open := f.inside, f.open
 	for i := range unions {
 		u := &unions[i]
 		now := inside[int(u.size)*cages:][:cages]
@@ -242,7 +268,8 @@ func (f *finder) addAll(most limits) {
 // findCages takes the cages from the model, and says whether there are any.
 func (f *finder) findCages() bool {
 	m := f.m
-	owner := make([]uint16, m.Cells) // one more than the cage's number
+	f.owner = zeroed(f.owner, m.Cells)
+	owner := f.owner
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
@@ -254,14 +281,11 @@ next:
 				continue next
 			}
 		}
-		if f.sets == nil {
-			most := min(len(m.Propagators), m.Cells)
-			f.sets = make([]uint64, 0, most*f.words)
-			f.sizes, f.totals = make([]uint16, 0, most), make([]int, 0, most)
-		}
 		f.covered += len(s.In)
 		start := len(f.sets)
-		f.sets = f.sets[:start+f.words]
+		for range f.words {
+			f.sets = append(f.sets, 0)
+		}
 		f.sizes, f.totals = append(f.sizes, uint16(len(s.In))), append(f.totals, s.Low)
 		for _, c := range s.In {
 			f.sets[start+int(c/64)] |= 1 << (c % 64)
@@ -271,9 +295,9 @@ next:
 	if len(f.sizes) == 0 {
 		return false
 	}
-	f.bare, f.touches = make([]int, len(m.Houses)), make([][]touch, len(m.Houses))
-	room := make([]touch, 0, len(m.Houses)*m.Digits)
-	at := make([]int, len(f.sizes)) // one more than the place of a cage's touch, in room
+	f.bare, f.touches = zeroed(f.bare, len(m.Houses)), zeroed(f.touches, len(m.Houses))
+	f.room, f.at = slices.Grow(f.room[:0], len(m.Houses)*m.Digits), zeroed(f.at, len(f.sizes))
+	room, at := f.room, f.at
 	for h, cells := range m.Houses {
 		start := len(room)
 		for _, c := range cells {
@@ -299,10 +323,7 @@ func (f *finder) add(u *union, inside []uint16) {
 	n, words := f.m.Digits, f.words
 	total := int(u.size) * n * (n + 1) / 2
 	start := len(f.parts)
-	if cap(f.parts)-start < 2*words {
-		f.parts = slices.Grow(f.parts, max(start, 128*words))
-	}
-	f.parts = f.parts[:start+2*words]
+	f.parts = slices.Grow(f.parts, 2*words)[:start+2*words]
 	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
 	copy(rest, u.cells)
 	clear(out)
@@ -369,27 +390,25 @@ func markOf(set []uint64) (mark uint64) {
 
 // write makes the sum of cells less others, and says whether it tells enough.
 func (f *finder) write(rest, out []uint64, total int) bool {
-	if cap(f.in)-len(f.in) < f.most.cage {
-		f.in, f.weights = make([]uint16, 0, 32*f.most.cage), make([]int, 0, 32*f.most.cage)
-	}
-	start := len(f.in)
+	f.in = f.in[:0]
+	var sizes [2]int
 	for k, set := range [2][]uint64{rest, out} {
 		for w, word := range set {
+			sizes[k] += bits.OnesCount64(word)
 			for ; word != 0; word &= word - 1 {
 				f.in = append(f.in, uint16(w*64+bits.TrailingZeros64(word)))
-				f.weights = append(f.weights, 1-2*k)
 			}
 		}
 	}
-	s := Sum{In: slices.Clip(f.in[start:]), Weights: slices.Clip(f.weights[start:]), Low: total, High: total}
+	s := Sum{In: f.in, Weights: Units(sizes[0], sizes[1]), Low: total, High: total}
 	sight := f.m.Sight()
 	if len(s.In) <= f.most.spread || s.isCage(sight) {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
-		f.in, f.weights = f.in[:start], f.weights[:start]
 		return false
 	}
+	s.In = slices.Clone(s.In)
 	f.sums, f.marks = append(f.sums, s), append(f.marks, markOf(f.parts[len(f.parts)-2*f.words:]))
 	return true
 }

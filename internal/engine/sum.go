@@ -6,12 +6,38 @@ import "math/bits"
 // High at most.
 type Sum struct {
 	In        []uint16
-	Weights   []int // none of them 0
+	Weights   []int // none of them 0; other sums may share them
 	Low, High int
 	// Groups are where groups of neighbours in In end: the cells of a group have
 	// the same weight and must differ, as other rules of the model say too. Nil
 	// means that nothing is known. Model.GroupSums fills it in.
 	Groups []int
+}
+
+// mostUnits is for how many cells weights of 1 and of -1 are shared.
+const mostUnits = 64
+
+var units = func() (weights [2 * mostUnits]int) {
+	for i := range weights {
+		weights[i] = 1 - i/mostUnits*2
+	}
+	return weights
+}()
+
+// Units are weights of so many cells that count once each and then of some that are
+// taken away. They are shared and must not be changed.
+func Units(plus, minus int) []int {
+	if max(plus, minus) <= mostUnits {
+		return units[mostUnits-plus : mostUnits+minus : mostUnits+minus]
+	}
+	weights := make([]int, plus+minus)
+	for i := range weights {
+		weights[i] = 1
+		if i >= plus {
+			weights[i] = -1
+		}
+	}
+	return weights
 }
 
 // Cells are the cells.
