@@ -3,6 +3,9 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
 )
 
 // Form is one way of writing puzzles. Forms are listed by Forms; they are
@@ -52,18 +55,6 @@ func (f *Form) CanWrite() bool { return f.write != nil }
 // Forms are all forms.
 func Forms() []*Form { return slices.Clone(forms) }
 
-// FormNames lists the names of the forms that can do something, such as
-// (*Form).CanRead, for a person to choose from.
-func FormNames(can func(*Form) bool) string {
-	var names []string
-	for _, form := range forms {
-		if can(form) {
-			names = append(names, form.Name)
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
 // FormNamed is the form of that name, nil when there is none.
 func FormNamed(name string) *Form {
 	i := slices.IndexFunc(forms, func(f *Form) bool { return f.Name == strings.ToLower(name) })
@@ -71,6 +62,49 @@ func FormNamed(name string) *Form {
 		return nil
 	}
 	return forms[i]
+}
+
+// FormToRead is the form of that name; the error is that none which can be read has
+// it, and says which one was meant or which there are.
+func FormToRead(name string) (*Form, error) {
+	form, near, names := formNear(name, (*Form).CanRead)
+	switch {
+	case form != nil:
+		return form, nil
+	case near != "":
+		return nil, sudoku.Messagef("no such form to read; did you mean %s? There are %s", near, names)
+	}
+	return nil, sudoku.Messagef("no such form to read; there are %s", names)
+}
+
+// FormToWrite is the same for writing.
+func FormToWrite(name string) (*Form, error) {
+	form, near, names := formNear(name, (*Form).CanWrite)
+	switch {
+	case form != nil:
+		return form, nil
+	case near != "":
+		return nil, sudoku.Messagef("no such form to write; did you mean %s? There are %s", near, names)
+	}
+	return nil, sudoku.Messagef("no such form to write; there are %s", names)
+}
+
+// formNear is the form of a name among those that can do something; if it is nil, also the
+// name that was meant, which nobody can tell of three letters, and all there are.
+func formNear(name string, can func(*Form) bool) (form *Form, near, names string) {
+	if form = FormNamed(name); form != nil && can(form) {
+		return form, "", ""
+	}
+	var list []string
+	for _, form := range forms {
+		if can(form) {
+			list = append(list, form.Name)
+		}
+	}
+	if len(name) > 3 {
+		near = meant.Name(name, list)
+	}
+	return nil, near, strings.Join(list, ", ")
 }
 
 // The forms, in the order in which a text is held against them: what can be

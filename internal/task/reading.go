@@ -26,8 +26,8 @@ func (r Reading) Options() (options notation.ReadOptions, err error) {
 		}
 	}
 	if r.From != "" {
-		if options.Form = notation.FormNamed(r.From); options.Form == nil || !options.Form.CanRead() {
-			return options, &DemandError{"from", sudoku.Messagef("%s: no such form to read; there are %s", r.From, notation.FormNames((*notation.Form).CanRead))}
+		if options.Form, err = notation.FormToRead(r.From); err != nil {
+			return options, &DemandError{"from", sudoku.Messagef("%s: %v", r.From, err)}
 		}
 	}
 	return options, nil

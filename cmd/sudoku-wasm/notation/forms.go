@@ -96,9 +96,9 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	form := notation.FormNamed(args.Text("form"))
-	if form == nil || !form.CanWrite() {
-		return nil, call.Said(sudoku.Messagef("no form that can be written is named %q", args.Text("form")), "form", words)
+	form, err := notation.FormToWrite(args.Text("form"))
+	if err != nil {
+		return nil, call.Said(err, "form", words)
 	}
 	record := &notation.Record{Board: b}
 	var text bytes.Buffer

@@ -32,13 +32,13 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 		return nil, err
 	}
 	if r.in.From != "" {
-		if options.Form = notation.FormNamed(r.in.From); options.Form == nil || !options.Form.CanRead() {
-			return nil, field("from", r.in.From, sudoku.Messagef("no such form to read; there are %s", notation.FormNames((*notation.Form).CanRead)))
+		if options.Form, err = notation.FormToRead(r.in.From); err != nil {
+			return nil, field("from", r.in.From, err)
 		}
 	}
-	form := notation.FormNamed(r.in.To)
-	if form == nil || !form.CanWrite() {
-		return nil, field("to", r.in.To, sudoku.Messagef("no such form to write; there are %s", notation.FormNames((*notation.Form).CanWrite)))
+	form, err := notation.FormToWrite(r.in.To)
+	if err != nil {
+		return nil, field("to", r.in.To, err)
 	}
 	how := light
 	if len(r.in.Text) > 10*longText {

@@ -140,9 +140,9 @@ func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
 	case c.to == "":
 		c.to = "line"
 	}
-	form := notation.FormNamed(c.to)
-	if form == nil || !form.CanWrite() {
-		return nil, usagef("--to %s: no such form to write; there are %s", c.to, notation.FormNames((*notation.Form).CanWrite))
+	form, err := notation.FormToWrite(c.to)
+	if err != nil {
+		return nil, usagef("--to %s: %v", c.to, err)
 	}
 	return form, nil
 }
