@@ -57,6 +57,9 @@ func TestHarvestConstraints(t *testing.T) {
 			s.Apply(step)
 		}
 	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
 	for key, line := range best {
 		fmt.Println(key, line)
 	}

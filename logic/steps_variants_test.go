@@ -68,6 +68,9 @@ func TestVariantPathsAreSound(t *testing.T) {
 			total.add(one)
 		}
 	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
 	slices.Sort(times)
 	if len(times) > 0 {
 		t.Logf("a hint takes %v, 90 %% less than %v, all less than %v", times[len(times)/2], times[len(times)*9/10], times[len(times)-1])

@@ -84,6 +84,9 @@ func TestISSPuzzles(t *testing.T) {
 			t.Errorf("%s: %s: %s: %s", held.Set, held.Name, answer.state, answer.reason)
 		}
 	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
 	if !whole {
 		return
 	}

@@ -6,7 +6,6 @@ tool (
 	github.com/johannesboyne/gofakes3/cmd/gofakes3
 	github.com/letsencrypt/pebble/v2/cmd/pebble
 	github.com/letsencrypt/pebble/v2/cmd/pebble-challtestsrv
-	honnef.co/go/tools/cmd/staticcheck
 )
 
 require (
@@ -14,6 +13,7 @@ require (
 	github.com/dop251/goja v0.0.0-20260917113740-793a2a65c13b
 	github.com/evanw/esbuild v0.28.2
 	golang.org/x/tools v0.51.0
+	honnef.co/go/tools v0.8.2
 )
 
 require (
@@ -38,5 +38,4 @@ require (
 	golang.org/x/text v0.42.0 // indirect
 	gopkg.in/check.v1 v1.0.0-20201130134442-10cb98267c6c // indirect
 	gopkg.in/mgo.v2 v2.0.0-20180705113604-9856a29383ce // indirect
-	honnef.co/go/tools v0.8.2 // indirect
 )

@@ -56,7 +56,7 @@ func TestAnswersComeAsPuzzlesDo(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !answers.Scan() || answers.Text() != solution {
-			t.Fatalf("answer %q", answers.Text())
+			t.Fatalf("answer %q, %v", answers.Text(), answers.Err())
 		}
 	}
 	in.Close()

@@ -178,7 +178,7 @@ func theFox(t testing.TB, path string) *fox {
 		first.call("session.subscribe", map[string]any{"events": []string{"log.entryAdded"}}, nil)
 		return started.fox
 	}
-	t.Fatalf("Firefox doesn't listen; it says %q", lines)
+	t.Fatalf("Firefox doesn't listen; it says %q, %v", lines, scanner.Err())
 	return nil
 }
 
