@@ -48,6 +48,18 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 	if got := p.eval(`(({ x, y }) => "r" + Math.ceil(y.baseVal.value) + "c" + Math.ceil(x.baseVal.value))(document.querySelector(".overlay .lit"))`); got != name {
 		t.Errorf("%s points at %s", name, got)
 	}
+	// So it does for the keyboard: as a button, which Enter presses without doing the step.
+	webtest.Eval[any](t, p.ctx, first+`.dispatchEvent(new PointerEvent("pointerleave")), null`)
+	p.soon("no cell", `document.querySelector(".overlay .lit") === null`)
+	webtest.Eval[any](t, p.ctx, `document.querySelector(".panel header button").focus(), null`)
+	p.keys(kb.Tab, kb.Tab) // the text, which scrolls, and the first name in it
+	p.soon("the cell whose name has the focus", `document.activeElement.className === "cell-name" && document.querySelector(".overlay .lit") !== null`)
+	p.keys(kb.Enter)
+	if p.board() != before || p.count(".overlay .lit") != 1 {
+		t.Error("Enter on the name of a cell does more than to point at it")
+	}
+	webtest.Eval[any](t, p.ctx, `document.querySelector("#cell-0").focus(), null`)
+	p.soon("no cell", `document.querySelector(".overlay .lit") === null`)
 	if p.board() != before {
 		t.Error("a hint changed the board by itself")
 	}
@@ -134,6 +146,18 @@ func TestTheWholeSolutionIsExplained(t *testing.T) {
 	webtest.Do(t, p.ctx, chromedp.WaitReady(".panel[hidden]"))
 }
 
+// inSight looks whether what a hint comes to is seen in its panel, without scrolling.
+func inSight(p page) {
+	p.t.Helper()
+	webtest.Rest(p.t, p.ctx)
+	if hidden := p.eval(`(() => {
+		const [text, end] = [".panel .text", ".panel .conclusion"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+		return end && end.height > 10 && end.top >= text.top - 1 && end.bottom <= text.bottom + 1 ? "" : JSON.stringify([text, end]);
+	})()`); hidden != "" {
+		p.t.Errorf("the conclusion isn't in sight: %s", hidden)
+	}
+}
+
 // While a hint is shown, the digits can be entered, on every screen: nothing
 // lies over them, the hint can be read, and it stays until it is followed.
 func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
@@ -155,6 +179,12 @@ func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
 					}
 				}
 				picture(t, p.ctx, fmt.Sprintf("hint-%dx%d-%s", size[0], size[1], lang))
+				inSight(p)
+				if size == [2]int64{390, 844} {
+					if short := webtest.Eval[int](t, p.ctx, `(text => text.scrollHeight - text.clientHeight)(document.querySelector(".panel .text"))`); short > 1 {
+						t.Errorf("%d pixels of a single have to be scrolled", short)
+					}
+				}
 				if bad := p.eval(`[...document.querySelectorAll(".digit-key, .panel button, .panel .text")].filter((b) => b.checkVisibility()).map((b) => [b, b.getBoundingClientRect()])
 					.filter(([b, box]) => box.height < 43.5 || box.top < 0 || box.bottom > innerHeight + 0.5 || !b.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
 					.map(([b, box]) => b.outerHTML.slice(0, 60) + " " + Math.round(box.height) + "@" + Math.round(box.top)).join("\n")`); bad != "" {

@@ -143,6 +143,9 @@ func TestEveryBoardFits(t *testing.T) {
 				if !fits {
 					t.Errorf("%v: the board sticks out of its place", size)
 				}
+				if size[0] == 1280 && webtest.Eval[bool](t, p.ctx, `(stage => stage.scrollHeight > stage.clientHeight + 1 || stage.scrollWidth > stage.clientWidth + 1)(document.querySelector(".stage"))`) {
+					t.Errorf("%v: the board is cut off", size)
+				}
 				p.with(chromedp.ModifierCtrl, kb.End)
 				seen := webtest.Eval[bool](t, p.ctx, `(() => { const box = document.activeElement.getBoundingClientRect(); const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); return document.activeElement.contains(at); })()`)
 				if !seen {

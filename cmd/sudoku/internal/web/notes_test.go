@@ -124,6 +124,20 @@ func TestNotes(t *testing.T) {
 	if now := p.eval(`document.querySelector(".message").textContent`); now != "The pen is put away." {
 		t.Errorf("Escape with the pen says %q", now)
 	}
+	// The pen is seen among the modes as long as it is in the hand; another mode puts it away.
+	const chosen = `[...document.querySelectorAll(".mode[aria-pressed=true]")].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel ?? one.textContent).join()`
+	if now := p.eval(chosen); now != "Notes" {
+		t.Errorf("without the pen the mode is %s", now)
+	}
+	p.keys("q")
+	if now := p.eval(chosen); now != "Draw lines" {
+		t.Errorf("with the pen the mode is %s", now)
+	}
+	picture(t, p.ctx, "pen")
+	p.press(".mode-digit")
+	if now := p.eval(chosen); now != "Digit" {
+		t.Errorf("after the pen the mode is %s", now)
+	}
 
 	p.choose(`{ marks: "edges", colours: ["", "#ff0000"] }`)
 	p.soon("the line, when loaded again", `document.querySelectorAll(".pen path").length === 1`)
@@ -135,4 +149,21 @@ func TestNotes(t *testing.T) {
 		t.Errorf("the player's own colour: %s", got)
 	}
 	picture(t, p.ctx, "notes-edges")
+
+	// The colours of one's own are chosen in the settings, and given back there.
+	well := func(value string) {
+		t.Helper()
+		show(t, p.ctx, "settings")
+		if value == "" {
+			click(t, p.ctx, p.eval(`[...document.querySelectorAll(".wells button")].at(-1).textContent`))
+		} else {
+			webtest.Eval[any](t, p.ctx, `(well => { well.value = "`+value+`"; well.dispatchEvent(new Event("change")); })(document.querySelectorAll(".wells input")[1]), null`)
+		}
+		p.keys(kb.Escape)
+		closed(t, p.ctx)
+	}
+	well("#00ff00")
+	p.soon("another colour", `/srgb 0\.\d+ 0\.99/.test(getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage)`)
+	well("")
+	p.soon("the usual colour", `getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage.includes("rgb(251, 217, 168)")`)
 }

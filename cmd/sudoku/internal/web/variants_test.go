@@ -61,31 +61,36 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 		"desk":  {},
 		"phone": {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"},
 	} {
-		for gallery, rules := range galleries {
-			t.Run(name+"/"+gallery, func(t *testing.T) {
-				p := visitRules(t, rules, "", options)
-				picture(t, p.ctx, "marks-"+gallery+"-"+name)
-				parsed, err := variants.Parse(rules)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for i, c := range parsed.Constraints() {
-					drawn := p.count(fmt.Sprintf(`[data-constraint="%d"] > *`, i))
-					if want := !slices.ContainsFunc(c.Marks, func(m sudoku.Mark) bool { return m.Look == sudoku.LookFog }); (drawn > 0) != want {
-						t.Errorf("%s: %d elements", c, drawn)
+		t.Run(name, func(t *testing.T) {
+			p := openPage(t, options)
+			for gallery, rules := range galleries {
+				t.Run(gallery, func(t *testing.T) {
+					p := page{t, p.ctx}
+					p.link(rules, "")
+					webtest.Until(t, p.ctx, `document.querySelector(".drawn-over") && document.querySelector(".chip")`)
+					picture(t, p.ctx, "marks-"+gallery+"-"+name)
+					parsed, err := variants.Parse(rules)
+					if err != nil {
+						t.Fatal(err)
 					}
-				}
-				if out := p.eval(`(() => {
-					const edge = document.querySelector(".stage").getBoundingClientRect();
-					return [...document.querySelectorAll(".drawn text")].filter((text) => {
-						const box = text.getBoundingClientRect();
-						return box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
-					}).map((text) => text.textContent).join();
-				})()`); out != "" {
-					t.Errorf("outside of their place: %s", out)
-				}
-			})
-		}
+					for i, c := range parsed.Constraints() {
+						drawn := p.count(fmt.Sprintf(`[data-constraint="%d"] > *`, i))
+						if want := !slices.ContainsFunc(c.Marks, func(m sudoku.Mark) bool { return m.Look == sudoku.LookFog }); (drawn > 0) != want {
+							t.Errorf("%s: %d elements", c, drawn)
+						}
+					}
+					if out := p.eval(`(() => {
+						const edge = document.querySelector(".stage").getBoundingClientRect();
+						return [...document.querySelectorAll(".drawn text")].filter((text) => {
+							const box = text.getBoundingClientRect();
+							return box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+						}).map((text) => text.textContent).join();
+					})()`); out != "" {
+						t.Errorf("outside of their place: %s", out)
+					}
+				})
+			}
+		})
 	}
 }
 

@@ -69,6 +69,7 @@ var scenes = []struct {
 			p.keys("t")
 			webtest.Until(p.t, p.ctx, `document.querySelector(".panel h2") && !document.querySelector(".panel .working")`)
 		}
+		inSight(p)
 	}},
 	{"replay", "9", "5346789126721953481983425678597614234268537917139248569615372842874196353452.....", func(p page) {
 		p.keys("8", "6", "P")
@@ -152,6 +153,10 @@ func shotOf(t *testing.T, ctx context.Context) *image.Gray {
 	if err != nil {
 		t.Fatal(err)
 	}
+	pixels, ok := shot.(*image.RGBA)
+	if !ok {
+		t.Fatalf("the browser gives %T", shot)
+	}
 	const scale = 10
 	size := shot.Bounds().Size()
 	small := image.NewGray(image.Rect(0, 0, size.X/scale, size.Y/scale))
@@ -159,8 +164,9 @@ func shotOf(t *testing.T, ctx context.Context) *image.Gray {
 		for x := range small.Rect.Dx() {
 			sum := 0
 			for dy := range scale {
+				row := pixels.Pix[pixels.PixOffset(x*scale, y*scale+dy):]
 				for dx := range scale {
-					sum += int(color.GrayModel.Convert(shot.At(x*scale+dx, y*scale+dy)).(color.Gray).Y)
+					sum += int(color.GrayModel.Convert(color.RGBA{row[4*dx], row[4*dx+1], row[4*dx+2], 255}).(color.Gray).Y)
 				}
 			}
 			small.Pix[y*small.Stride+x] = uint8(sum / (scale * scale))

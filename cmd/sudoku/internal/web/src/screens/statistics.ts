@@ -8,7 +8,9 @@ import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
 import { clockText, fill, levelName, term } from "../words";
 import { daysChart, timesChart } from "./charts";
-import { select } from "./form";
+import { button, select } from "./form";
+
+const page = 30; // games of the history shown at first, and at each "more"
 
 export async function statistics(session: Session): Promise<Screen> {
   const { words } = session;
@@ -18,6 +20,7 @@ export async function statistics(session: Session): Promise<Screen> {
   const boards = [...new Set(results.map((result) => nameOf(result.rules)))].sort();
   let board = "";
   let level = "";
+  let most = page;
   const content = h("div");
 
   /** nameOf is the kind of board, without a jigsaw's own regions. */
@@ -61,17 +64,27 @@ export async function statistics(session: Session): Promise<Screen> {
     }) : null, chart ?? h("p", { class: "note" }, texts.timesFew));
   }
 
-  /** history is what was solved last. */
+  /** history is what was solved, the last first. */
   function history(chosen: readonly Result[]): HTMLElement {
     const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" });
-    const last = [...chosen].sort((a, b) => b.at - a.at).slice(0, 30);
-    return h("ul", { class: "history" }, ...last.map((result) => {
+    const last = [...chosen].sort((a, b) => b.at - a.at);
+    const rest = last.length - most;
+    const list = h("ul", { class: "history" }, ...last.slice(0, most).map((result) => {
       const title = [levelName(words, result.level) ?? texts.unknownLevel, nameOf(result.rules)].join(" · ");
       return h("li", {},
         h("span", {}, date.format(result.at)), h("span", {}, title),
         h("span", {}, result.hints > 0 ? fill(texts.withHints, { hints: result.hints }) : ""), h("strong", {}, clockText(result.elapsed)),
         kept.has(result.id) ? h("button", { type: "button", class: "quiet", "aria-label": fill(texts.replayOf, { title }), title: words.replay, click: () => void replay(result) }, icon("play")) : h("i"));
     }));
+    return h("div", {}, list, rest > 0 ? button(`${texts.moreGames} (${rest})`, () => {
+      const shown = most;
+      most += page;
+      const all = history(chosen);
+      list.parentElement!.replaceWith(all);
+      const next = all.querySelectorAll("li")[shown];
+      next.tabIndex = -1;
+      next.focus();
+    }) : null);
   }
 
   /** replay shows how a game was played. */
@@ -90,6 +103,7 @@ export async function statistics(session: Session): Promise<Screen> {
     body: h("div", { class: "statistics" }, results.length === 0 ? h("p", { class: "note" }, texts.noStatistics) : null,
       boards.length > 1 ? select(texts.boards, board, [["", texts.allBoards], ...boards.map((name) => [name, name] as const)], (name) => {
         board = name;
+        most = page;
         draw();
       }) : null, content),
   };

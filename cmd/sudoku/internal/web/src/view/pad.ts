@@ -23,6 +23,7 @@ const modeWords: Record<Mode, WordKey> = { digit: "modeDigit", corner: "modeCorn
 export class Pad {
   readonly element: HTMLElement;
   private readonly modes: HTMLButtonElement[];
+  private readonly pen: HTMLButtonElement;
   private readonly digits: { button: HTMLButtonElement; name: HTMLElement }[] = [];
   private readonly digitBox: HTMLElement;
   private readonly buttons = new Map<CommandName, HTMLButtonElement>();
@@ -34,6 +35,8 @@ export class Pad {
     this.modes = modes.map((mode) => h("button", {
       type: "button", class: `mode mode-${mode}`, "aria-pressed": "false", "data-mode": mode, click: () => session.setMode(mode),
     }, h("span", { class: "sample", "aria-hidden": "true" }), words[mode === "centre" && session.settings.marks === "notes" ? "modeNotes" : modeWords[mode]]));
+    // The pen is a mode of its own while it is in the hand.
+    this.pen = h("button", { type: "button", class: "mode mode-pen", "aria-pressed": "true", "aria-label": words.pen, title: words.pen, click: () => this.command("pen") }, h("span", { class: "sample" }));
     const columns = n <= 9 ? 3 : Math.ceil(Math.sqrt(n));
     this.digitBox = h("div", { class: `digits ${n === 9 ? "nine" : n < 9 ? "few" : "many"}`, role: "group", "aria-label": words.pad, dir: "ltr" });
     setStyle(this.digitBox, "--pad-columns", columns, 3);
@@ -44,7 +47,7 @@ export class Pad {
     // Where digits stand five in a row there is a place left for clearing.
     append(this.digitBox, h("button", { type: "button", class: "digit-key clear-key", "aria-label": words.clear, click: () => this.command("clear") }, icon("clear")));
     this.element = h("section", { class: n === 9 ? "pad of-nine" : "pad", "aria-label": words.pad },
-      h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes),
+      h("div", { class: "modes", role: "group", "aria-label": words.mode, dir: "ltr" }, ...this.modes, this.pen),
       this.digitBox,
       h("div", { class: "actions" }, ...actions.map((action) => this.action(action.name, action.icon, words[action.word])), more.button), more.list);
   }
@@ -98,9 +101,10 @@ export class Pad {
     const now = play.now;
     const { n } = game.rules;
     this.modes.forEach((button, i) => {
-      setAttribute(button, "aria-pressed", modes[i] === now ? "true" : "false");
+      setAttribute(button, "aria-pressed", modes[i] === now && !play.pen.on ? "true" : "false");
       button.hidden = !play.modes.includes(modes[i]);
     });
+    this.pen.hidden = !play.pen.on;
     setAttribute(this.element, "data-mode", now);
     setAttribute(this.element, "data-paint", play.paint > 0 ? play.paint : null);
     setAttribute(this.element, "inert", game.paused || game.lost);

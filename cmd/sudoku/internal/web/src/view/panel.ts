@@ -56,7 +56,7 @@ export class Panel {
         const does = step.place.length + step.remove.length > 0;
         return {
           title: fill(words.hintDepth, { depth }),
-          text: [...this.paragraphs(step.texts[depth - 1]), ...(depth > 2 ? this.beneath(step) : [])],
+          text: [...this.paragraphs(step.texts[depth - 1], step.conclusion), ...(depth > 2 ? this.beneath(step) : [])],
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
             does ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
@@ -76,7 +76,7 @@ export class Panel {
         const step = steps[shown.at];
         return {
           title: step.name,
-          text: [...this.paragraphs(step.texts[3]), ...this.beneath(step)],
+          text: [...this.paragraphs(step.texts[3], step.conclusion), ...this.beneath(step)],
           buttons: [this.button("do", words.hintDo, () => hints.carryOut(), "primary"), this.button("list", words.back, () => hints.go(-1))],
         };
       }
@@ -85,7 +85,7 @@ export class Panel {
       case "exercise":
         return {
           title: shown.title,
-          text: [...shown.text, ...(shown.proof ? this.paragraphs(shown.proof) : []), ...(shown.step ? this.beneath(shown.step) : [])],
+          text: [...shown.text, ...(shown.proof ? this.paragraphs(shown.proof, shown.step?.conclusion) : []), ...(shown.step ? this.beneath(shown.step) : [])],
           buttons: [...shown.buttons],
         };
       case "rule":
@@ -96,7 +96,7 @@ export class Panel {
         const end = steps.length - 1;
         return {
           title: fill(words.stepOf, { step: at + 1, steps: steps.length }),
-          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3]), ...this.beneath(step), at === 0 ? this.whichIsWhich(steps) : ""],
+          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3], step.conclusion), ...this.beneath(step), at === 0 ? this.whichIsWhich(steps) : ""],
           buttons: [
             this.walk("toStart", words.first, 0, at === 0), this.walk("back", words.previous, at - 1, at === 0),
             this.walk("forward", words.next, at + 1, at === end, "primary"), this.walk("toEnd", words.last, end, at === end),
@@ -131,15 +131,25 @@ export class Panel {
     return h("p", { class: "which" }, fill(screens.pathRating, { ...own, er: (about.rating / 10).toFixed(1), hardest: term(words, "technique", about.hardest ?? "") }));
   }
 
-  /** paragraphs are the lines of a text, in which the names of cells point at them. */
-  private paragraphs(text: string): HTMLElement[] {
+  /** paragraphs are the lines of a text, in which the names of cells point at them. What
+   * it comes to is one of its own, which stays in sight however long the rest is. */
+  private paragraphs(text: string, conclusion = ""): HTMLElement[] {
     const { rules } = this.session.play.game;
-    return text.split("\n").filter((line) => line.trim()).map((line) => h("p", {}, ...line.split(/\b(r\d+c\d+)\b/).map((part, i) => {
+    const end = text.endsWith(conclusion) ? conclusion : "";
+    const lines = text.slice(0, text.length - end.length).split("\n");
+    return [...lines, end].filter((line) => line.trim()).map((line) => h("p", { class: line === end ? "conclusion" : undefined }, ...line.split(/\b(r\d+c\d+)\b/).map((part, i) => {
       if (i % 2 === 0) return part;
       const [row, col] = part.slice(1).split("c").map(Number);
       const cell = rules.at(row - 1, col - 1);
       const light = () => this.hints.light(cell);
-      return h("span", { class: "cell-name", pointerenter: light, pointerleave: () => this.hints.light(null), click: light }, part);
+      const dark = () => this.hints.light(null);
+      const key = (event: KeyboardEvent) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        light();
+      };
+      // A button would be a box of its own, after which a comma could begin a line.
+      return h("span", { role: "button", tabindex: 0, class: "cell-name", pointerenter: light, pointerleave: dark, focus: light, blur: dark, click: light, keydown: key }, part);
     })));
   }
 

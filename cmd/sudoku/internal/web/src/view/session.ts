@@ -143,6 +143,8 @@ export class Session {
   setMode(mode: Mode): void {
     const { play, words } = this;
     play.paint = 0;
+    play.pen.on = false;
+    play.pen.start = null;
     play.mode = play.modes.includes(mode) ? mode : "centre";
     this.say(fill(words.sayMode, { mode: { digit: words.modeDigit, corner: words.modeCorner, centre: this.settings.marks === "notes" ? words.modeNotes : words.modeCentre, colour: words.modeColour }[play.mode] }));
     this.view.draw();
