@@ -200,11 +200,11 @@ func TestNeighboursAreExplained(t *testing.T) {
 	}
 	for kind, want := range map[int]map[string]string{
 		3: {
-			"en": "Cell against its Neighbours: r1c1 can only be 1 or 3. Beside each of these digits, the candidates that go would break the rules. So neither r1c2 nor r2c1 is 2.",
+			"en": "Cell against its Neighbours: r1c1 can only be 1 or 3. Beside each of these digits, the candidates that are ruled out would break the rules. So neither r1c2 nor r2c1 is 2.",
 			"zh": "单格排除邻格：r1c1 只能是 1 或 3。无论是哪一个，结论中的候选数都违反规则。所以 r1c2 和 r2c1 都不是 2。",
 		},
 		4: {
-			"en": "House against its Neighbours: In box 1 the digit 2 can only be in r1c2, r2c1 or r2c2. One of these cells holds it, and beside each of them the candidates that go would break the rules. So r2c2 is not 1 or 3.",
+			"en": "House against its Neighbours: In box 1 the digit 2 can only be in r1c2, r2c1 or r2c2. One of these cells holds it, and beside each of them the candidates that are ruled out would break the rules. So r2c2 is not 1 or 3.",
 			"zh": "单元排除邻格：在第 1 宫中，数字 2 只能在 r1c2、r2c1 或 r2c2。其中必有一格是它，无论在哪一格，结论中的候选数都违反规则。所以 r2c2 不是 1 或 3。",
 		},
 	} {
