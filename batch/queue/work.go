@@ -157,7 +157,9 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 		w.giveBack(msg, id, shard.Index)
 		return
 	case over:
-		msg.DoubleAck(atWork)
+		last, cancel := outlive(atWork, 2*time.Second)
+		defer cancel()
+		msg.DoubleAck(last)
 		return
 	}
 	var of func(int) (batch.Done, bool)
@@ -327,6 +329,13 @@ func (w *worker) giveBack(msg jetstream.Msg, id string, shard int) {
 	w.queue.conn.FlushTimeout(time.Second)
 }
 
+// outlive is a context that ends so long after another, for what must still be said.
+func outlive(ctx context.Context, by time.Duration) (context.Context, context.CancelFunc) {
+	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(by, cancel) })
+	return longer, func() { stop(); cancel() }
+}
+
 // failed notes that a shard ended in an error: it is tried again, or set aside.
 func (w *worker) failed(ctx context.Context, msg jetstream.Msg, job *jobAtWork, shard int, cause error) {
 	text := w.options.Words.Error(cause)
@@ -352,8 +361,11 @@ func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why strin
 }
 
 // settle makes the part of a shard the one that counts, unless another does
-// already; only then is the message acknowledged.
+// already; only then is the message acknowledged. A worker that is told to stop
+// meanwhile still says so: the queue would wait for its silence.
 func (w *worker) settle(ctx context.Context, msg jetstream.Msg, job *jobAtWork, d batch.Done) {
+	ctx, cancel := outlive(ctx, 2*time.Second)
+	defer cancel()
 	text, err := json.Marshal(d)
 	if err != nil {
 		return

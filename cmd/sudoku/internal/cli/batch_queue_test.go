@@ -60,8 +60,12 @@ func TestABatchOverAQueue(t *testing.T) {
 			t.Errorf("told to stop: %v", err)
 		}
 	}
+	start := time.Now()
 	if err := command(t, "batch", "work", "--queue", at, "--until-empty").Run(); err != nil {
 		t.Fatal(err)
+	}
+	if took := time.Since(start); took > 25*time.Second {
+		t.Errorf("the rest took %v: a worker that was told to stop kept a shard until its silence was noticed", took)
 	}
 	got, want := output(t, "batch", "collect", "--queue", at, id), output(t, "check", "--to", "tsv", path)
 	if !bytes.Equal(got, want) {
