@@ -76,7 +76,7 @@ const readLines = (b: Board, fields: Fields): Line[] => fields.list("lines", (va
 export function readCell(b: Board, name: unknown): number {
   const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) : null;
   const cell = parts ? b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1) : -1;
-  if (!(cell >= 0)) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
+  if (!(cell >= 0) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
   return cell;
 }
 
