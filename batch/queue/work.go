@@ -150,6 +150,8 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	}
 	atWork, cancel := context.WithCancel(ctx)
 	defer cancel()
+	last, said := outlive(atWork)
+	defer said()
 	go w.heartbeat(atWork, cancel, msg, id)
 
 	switch over, err := w.isOver(atWork, msg, job, shard); {
@@ -157,8 +159,6 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 		w.giveBack(msg, id, shard.Index)
 		return
 	case over:
-		last, cancel := outlive(atWork, 2*time.Second)
-		defer cancel()
 		msg.DoubleAck(last)
 		return
 	}
@@ -180,14 +180,14 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	case atWork.Err() != nil:
 		msg.NakWithDelay(w.queue.options.AckWait) // cancelled, see above
 	case err == nil:
-		w.settle(atWork, msg, job, done)
+		w.settle(last, msg, job, done)
 	case errors.As(err, &store):
 		// The shard is as good as ever; somewhere else there may be room.
 		w.trouble(err)
 		w.giveBack(msg, id, shard.Index)
 		rest(ctx, 5*w.pause())
 	default:
-		w.failed(atWork, msg, job, shard.Index, err)
+		w.failed(last, msg, job, shard.Index, err)
 		rest(ctx, w.pause()) // it may be this machine that can't
 	}
 }
@@ -322,17 +322,21 @@ func (w *worker) noteFailure(ctx context.Context, id string, shard int, change f
 
 // giveBack hands a shard back to the queue for others, in little time.
 func (w *worker) giveBack(msg jetstream.Msg, id string, shard int) {
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), lastWord)
 	defer cancel()
 	w.noteFailure(ctx, id, shard, func(f *failures) { f.Back++ })
 	msg.NakWithDelay(w.pause() / 5)
 	w.queue.conn.FlushTimeout(time.Second)
 }
 
-// outlive is a context that ends so long after another, for what must still be said.
-func outlive(ctx context.Context, by time.Duration) (context.Context, context.CancelFunc) {
+// lastWord is how long a worker that is told to stop may still say what came of its
+// shards: the queue would wait for its silence.
+const lastWord = 2 * time.Second
+
+// outlive is a context that ends a lastWord after another.
+func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	stop := context.AfterFunc(ctx, func() { time.AfterFunc(by, cancel) })
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(lastWord, cancel) })
 	return longer, func() { stop(); cancel() }
 }
 
@@ -361,11 +365,8 @@ func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why strin
 }
 
 // settle makes the part of a shard the one that counts, unless another does
-// already; only then is the message acknowledged. A worker that is told to stop
-// meanwhile still says so: the queue would wait for its silence.
+// already; only then is the message acknowledged.
 func (w *worker) settle(ctx context.Context, msg jetstream.Msg, job *jobAtWork, d batch.Done) {
-	ctx, cancel := outlive(ctx, 2*time.Second)
-	defer cancel()
 	text, err := json.Marshal(d)
 	if err != nil {
 		return

@@ -11,6 +11,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/batch"
+	"jiugong/sudoku/internal/rowsort"
 )
 
 func newBatchCollectCommand() *cobra.Command {
@@ -82,7 +83,7 @@ type collecting struct {
 
 func (c *collecting) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.sort, "sort", "", `print the rows in the order of this column, such as er, or of the whole "row"`)
-	cmd.Flags().IntVar(&c.memory, "memory", 128, "with --sort: how many MiB of rows are sorted in memory")
+	cmd.Flags().IntVar(&c.memory, "memory", rowsort.DefaultMemory>>20, "with --sort: how many MiB of rows are sorted in memory")
 	cmd.Flags().StringVar(&c.split, "split", "", "write a file for each value of this column, such as level or er")
 	cmd.Flags().StringVar(&c.out, "out", "", "with --split: the folder for the files")
 	cmd.Flags().BoolVar(&c.partial, "partial", false, "take what is there when some shards are not done")

@@ -13,6 +13,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/collection"
+	"jiugong/sudoku/internal/rowsort"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -44,7 +45,7 @@ when one can't be read.`,
 	}
 	s.input.add(cmd)
 	s.jobs.add(cmd)
-	cmd.Flags().IntVar(&s.memory, "memory", 128, "how many MiB of puzzles are in memory")
+	cmd.Flags().IntVar(&s.memory, "memory", rowsort.DefaultMemory>>20, "how many MiB of puzzles are in memory")
 	cmd.Flags().StringVar(&s.dir, "temp", "", "the folder for temporary files (default: the system's)")
 	return cmd
 }
