@@ -83,6 +83,8 @@ func Columns() []Column {
 		slow(number("ed", "the first step", rated(func(r logic.Ratings) string { return r.ED.String() }))),
 		slow(text("level", "the level", rated(func(r logic.Ratings) string { return r.Level().ID }))),
 		slow(text("technique", "the hardest technique", rated(func(r logic.Ratings) string { return string(r.Hardest) }))),
+		slow(number("hodoku_score", "HoDoKu's score", hodoku(func(h logic.HoDoKuScore) string { return strconv.Itoa(h.Score) }))),
+		slow(text("hodoku_level", "HoDoKu's level", hodoku(func(h logic.HoDoKuScore) string { return h.Level }))),
 		slow(number("guesses", "how many digits a plain search with singles supposes until it has proved the solution to be the only one", guesses)),
 	}
 }
@@ -100,7 +102,8 @@ type Subject struct {
 	class    func(context.Context) (canon.Form, error)
 	sets     func(context.Context) ([]generate.DeadlyPattern, error)
 	needless func(context.Context) ([]string, error)
-	ratings  func(context.Context) (*logic.Ratings, error) // nil for what can't be rated
+	ratings  func(context.Context) (*logic.Ratings, error)     // nil for what can't be rated
+	hodoku   func(context.Context) (*logic.HoDoKuScore, error) // nil for what it can't be known of
 	backdoor [strengths]func(context.Context) (backdoor, error)
 }
 
@@ -109,6 +112,7 @@ func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 	s := &Subject{Puzzle: p, Finder: finder}
 	s.solution = once(s.solve)
 	s.ratings = once(s.rate)
+	s.hodoku = once(s.scoreAsHoDoKu)
 	s.class = once(func(ctx context.Context) (canon.Form, error) {
 		solution, err := s.solution(ctx)
 		if solution == nil || err != nil {

@@ -49,12 +49,12 @@ const (
 
 func TestAnswers(t *testing.T) {
 	for _, test := range []struct{ puzzle, want string }{
-		{easy, "clues=30 solutions=1 minimal=no pattern=rotate180 symmetries=1 backdoor=0 backdoor_cells= depth=0 depth_pairs=0 class_symmetries=1"},
+		{easy, "clues=30 solutions=1 minimal=no pattern=rotate180 symmetries=1 backdoor=0 backdoor_cells= depth=0 depth_pairs=0 class_symmetries=1 hodoku_score=204 hodoku_level=Easy"},
 		{hard, "clues=26 solutions=1 minimal=yes redundant= pattern=none backdoor=1 backdoor_cells=r2c1 depth=1 ua4=15 er=7.2 bands=212_25_93_226_111_128 gangsters=35_13_13_6_13_27 triplets=0_3_0_0_0_0 mcn12=13"},
 		{"123456789456789123789123456231564897564897231897231564312645978645978312978312645", "bands=1_1_1_1_1_1 gangsters=1_1_1_1_1_1 triplets=3_3_3_3_3_3 class_symmetries=648"},
 		{golem, "backdoor=2 backdoor_cells=r2c6_r3c1 backdoor_locked=2 depth=2 depth_pairs=2"},
-		{"12..3..........4", "clues=4 solutions=3 minimal=- redundant=- pattern=diagonal symmetries=2 backdoor=- depth=- class=- bands=- ua4=- mcn12=- er=-"},
-		{"1234341221434321", "solutions=1 minimal=no pattern=rotate180_rotate90_horizontal_vertical_both_diagonal_anti-diagonal_full depth=0 backdoor=0"},
+		{"12..3..........4", "clues=4 solutions=3 minimal=- redundant=- pattern=diagonal symmetries=2 backdoor=- depth=- class=- bands=- ua4=- mcn12=- er=- hodoku_score=- hodoku_level=-"},
+		{"1234341221434321", "solutions=1 minimal=no pattern=rotate180_rotate90_horizontal_vertical_both_diagonal_anti-diagonal_full depth=0 backdoor=0 hodoku_score=-"},
 	} {
 		var names []string
 		for field := range strings.FieldsSeq(test.want) {
@@ -71,8 +71,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestLooksHaveTheSameAnswers: nothing but the cells' names and the places' symmetry
-// may change with the look.
+// TestLooksHaveTheSameAnswers: nothing but the cells' names, the places' symmetry and
+// HoDoKu's score may change with the look.
 func TestLooksHaveTheSameAnswers(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{easy, hard, "1.....3..2.....4"} {
@@ -82,7 +82,7 @@ func TestLooksHaveTheSameAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		want, got := ask(t, p), ask(t, m.Puzzle(p))
-		for _, name := range []string{"redundant", "pattern", "backdoor_cells", "bands", "gangsters", "triplets", "er", "ep", "ed", "level", "technique", "guesses"} {
+		for _, name := range []string{"redundant", "pattern", "backdoor_cells", "bands", "gangsters", "triplets", "er", "ep", "ed", "level", "technique", "guesses", "hodoku_score", "hodoku_level"} {
 			want[name], got[name] = fmt.Sprint(len(strings.Fields(want[name])) > 0), fmt.Sprint(len(strings.Fields(got[name])) > 0)
 		}
 		if fmt.Sprint(got) != fmt.Sprint(want) {

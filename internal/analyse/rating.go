@@ -28,3 +28,26 @@ func rated(say func(logic.Ratings) string) func(context.Context, *Subject) (stri
 		return say(*ratings), nil
 	}
 }
+
+func (s *Subject) scoreAsHoDoKu(ctx context.Context) (*logic.HoDoKuScore, error) {
+	solution, err := s.solution(ctx)
+	if err != nil || solution == nil {
+		return nil, err
+	}
+	score, err := logic.HoDoKu(ctx, s.Puzzle)
+	if err != nil { // it needs what isn't known of HoDoKu
+		return nil, ctx.Err()
+	}
+	return &score, nil
+}
+
+// hodoku is a column of what HoDoKu says.
+func hodoku(say func(logic.HoDoKuScore) string) func(context.Context, *Subject) (string, error) {
+	return func(ctx context.Context, s *Subject) (string, error) {
+		score, err := s.hodoku(ctx)
+		if err != nil || score == nil {
+			return none, err
+		}
+		return say(*score), nil
+	}
+}
