@@ -65,7 +65,7 @@ func techniquesPage(t *testing.T, files map[string]string) string {
 Every technique the program knows, with its names, how it works, its difficulty
 on the Sudoku Explainer scale, and an example. In the pictures a cell shows its
 digit or its candidates; cells of the pattern are framed, candidates that it needs
-are filled, those that go are crossed out, a digit that is placed is large.
+are filled, those that are ruled out are crossed out, a digit that is placed is large.
 
 | level | 难度 | ER |
 |---|---|---|
