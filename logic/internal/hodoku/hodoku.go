@@ -53,6 +53,18 @@ var techniques = []technique{
 	{"hidden triple", 100, Medium, hiddenSet(3)},
 	{"naked quadruple", 120, Hard, nakedSet(4)},
 	{"hidden quadruple", 150, Hard, hiddenSet(4)},
+	{"x-wing", 140, Hard, fish{n: 2}.find},
+	{"swordfish", 150, Hard, fish{n: 3}.find},
+	{"jellyfish", 160, Hard, fish{n: 4}.find},
+	{"remote pair", 110, Hard, chain(remotePair)},
+	{"bug + 1", 100, Hard, (*board).bugPlusOne},
+	{"skyscraper", 130, Hard, (*board).skyscraper},
+	{"two-string kite", 150, Hard, (*board).twoStringKite},
+	{"turbot fish", 120, Hard, chain(turbot)},
+	{"empty rectangle", 120, Hard, (*board).emptyRectangle},
+	{"w-wing", 150, Hard, (*board).wWing},
+	{"xy-wing", 160, Hard, (*board).xyWing},
+	{"xyz-wing", 180, Hard, (*board).xyzWing},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it
