@@ -2,6 +2,8 @@ package explain
 
 import (
 	"embed"
+	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"sync"
@@ -102,8 +104,11 @@ func unwrap(err error) []error {
 // into it.
 func (w *Words) message(m sudoku.Message) string {
 	format, ok := translations()[w.tag][m.Format]
+	marks := ""
 	if !ok {
 		format = m.Format
+	} else if marks = w.texts[words]["quoted"]; marks != "" {
+		format = inOwnMarks(format)
 	}
 	args := make([]any, len(m.Args))
 	for i, arg := range m.Args {
@@ -114,9 +119,49 @@ func (w *Words) message(m sudoku.Message) string {
 			args[i] = w.houses([]sudoku.House{arg})[0]
 		case sudoku.Constraint:
 			args[i] = w.Constraint(arg)
-		default:
+		case int:
 			args[i] = arg
+		default:
+			args[i] = quoted{arg, marks}
 		}
 	}
 	return sudoku.Message{Format: format, Args: args}.Error()
+}
+
+// inOwnMarks makes %q of a format "%-q", by which a quoted knows that it goes
+// between the language's own marks. What stands behind a flag of the command, as in
+// "--rules %q", stays as a shell would have it.
+func inOwnMarks(format string) string {
+	done := ""
+	for {
+		before, verb, _ := strings.Cut(format, "%")
+		if verb == "" {
+			return done + format
+		}
+		done += before
+		end := 0
+		for end < len(verb)-1 && strings.IndexByte("[]0123456789", verb[end]) >= 0 {
+			end++
+		}
+		said := strings.TrimRight(done, " ")
+		done += "%"
+		if verb[end] == 'q' && !strings.HasPrefix(said[strings.LastIndexByte(said, ' ')+1:], "--") {
+			done += "-"
+		}
+		done, format = done+verb[:end+1], verb[end+1:]
+	}
+}
+
+// quoted is what goes into a message. Quoted, it stands between marks, "“{text}”".
+type quoted struct {
+	value any
+	marks string
+}
+
+func (q quoted) Format(f fmt.State, verb rune) {
+	text := fmt.Sprintf(fmt.FormatString(f, verb), q.value)
+	if verb == 'q' && f.Flag('-') && text[0] != '[' {
+		text = put(q.marks, "text", strings.ReplaceAll(text[1:len(text)-1], `\"`, `"`))
+	}
+	io.WriteString(f, text)
 }

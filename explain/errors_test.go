@@ -201,7 +201,7 @@ func TestErrorsAreSaidInTheLanguage(t *testing.T) {
 		{fmt.Errorf("a.txt: %w", sudoku.ErrMultipleSolutions), "a.txt: 不止一个解"},
 		{errors.Join(sudoku.ErrNoSolution, os.ErrNotExist), "无解\nfile does not exist"},
 		{parse, "第 1 行：6 格；不给规则时，可认出的长度有 16、36、64、81、100、144、225、256、625 等"},
-		{rules, `规则 "9+queen"："queen" 不是附加规则；附加规则有 x, windows, disjoint, centre, asterisk, knight, king, nonconsecutive and jigsaw=<region map>`},
+		{rules, `规则“9+queen”：“queen”不是附加规则；附加规则有 x, windows, disjoint, centre, asterisk, knight, king, nonconsecutive and jigsaw=<region map>`},
 		{clash, "r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2"},
 		{fmt.Errorf("--x: %w: %w", clash, os.ErrExist), "--x: r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2: file already exists"},
 	} {
@@ -210,6 +210,25 @@ func TestErrorsAreSaidInTheLanguage(t *testing.T) {
 		}
 		if x.err != nil && Error("en", x.err) != x.err.Error() {
 			t.Errorf("English says %s, the error is %v", Error("en", x.err), x.err)
+		}
+	}
+}
+
+// TestChineseQuotesWithItsOwnMarks quotes arguments as a Chinese page does, and what
+// follows a flag of the command as it was typed.
+func TestChineseQuotesWithItsOwnMarks(t *testing.T) {
+	for _, x := range []struct {
+		m    sudoku.Message
+		want string
+	}{
+		{sudoku.Messagef("no level is called %q", `so "hard"`), `没有名为“so "hard"”的难度`},
+		{sudoku.Messagef("no level is called %q", "a\tb"), `没有名为“a\tb”的难度`},
+		{sudoku.Messagef("format %q of version %d; expected %q up to version %d, as in %s", "a", 1, "b", 2, "c"), `格式“a”版本 1；应为“b”，版本不高于 2，例如 c`},
+		{sudoku.Messagef("--rules %q: %v", "9+q", sudoku.ErrNoSolution), `--rules "9+q"：无解`},
+		{sudoku.Messagef("not translated: %q", "x"), `not translated: "x"`},
+	} {
+		if got := Error("zh", x.m); got != x.want {
+			t.Errorf("got  %s\nwant %s", got, x.want)
 		}
 	}
 }
