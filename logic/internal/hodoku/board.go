@@ -10,12 +10,15 @@ type candidate struct{ cell, digit int }
 // are worth more.
 type board struct {
 	value [81]int
+	given [81]bool
 	cand  [81]uint16  // bit d for digit d
 	where [10]set     // by digit: the cells that have it as a candidate
 	count [27][10]int // by house and digit: how many those are
 	left  int         // empty cells
 
 	naked, hidden []candidate // singles, the oldest first; some of them are placed already
+
+	unique, avoidable *rectangles // of this position, once looked for
 
 	// What the step just found does.
 	placed  candidate
@@ -37,6 +40,7 @@ func newBoard(givens []uint8) *board {
 	}
 	for c, d := range givens {
 		if d != 0 {
+			b.given[c] = true
 			b.place(c, int(d))
 		}
 	}

@@ -65,6 +65,21 @@ var techniques = []technique{
 	{"w-wing", 150, Hard, (*board).wWing},
 	{"xy-wing", 160, Hard, (*board).xyWing},
 	{"xyz-wing", 180, Hard, (*board).xyzWing},
+	{"unique rectangle 1", 100, Hard, rectangle(type1)},
+	{"unique rectangle 2", 100, Hard, rectangle(type2)},
+	{"unique rectangle 3", 100, Hard, rectangle(type3)},
+	{"unique rectangle 4", 100, Hard, rectangle(type4)},
+	{"unique rectangle 5", 100, Hard, rectangle(type5)},
+	{"unique rectangle 6", 100, Hard, rectangle(type6)},
+	{"hidden rectangle", 100, Hard, rectangle(hiddenRectangle)},
+	{"avoidable rectangle 1", 100, Hard, rectangle(avoidable1)},
+	{"avoidable rectangle 2", 100, Hard, rectangle(avoidable2)},
+	{"finned x-wing", 130, Hard, fish{n: 2, finned: true}.find},
+	{"sashimi x-wing", 150, Hard, fish{n: 2, finned: true, sashimi: true}.find},
+	{"finned swordfish", 200, Unfair, fish{n: 3, finned: true}.find},
+	{"sashimi swordfish", 240, Unfair, fish{n: 3, finned: true, sashimi: true}.find},
+	{"finned jellyfish", 250, Unfair, fish{n: 4, finned: true}.find},
+	{"sashimi jellyfish", 260, Unfair, fish{n: 4, finned: true, sashimi: true}.find},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it
@@ -90,6 +105,7 @@ func Score(ctx context.Context, givens []uint8) (score int, level Level, ok bool
 
 // step takes the next step and says by which technique; nil if there is none.
 func (b *board) step() *technique {
+	b.unique, b.avoidable = nil, nil
 	for i := range techniques {
 		b.removed = b.removed[:0]
 		b.placed = candidate{}
