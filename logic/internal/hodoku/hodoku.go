@@ -80,6 +80,11 @@ var techniques = []technique{
 	{"sashimi swordfish", 240, Unfair, fish{n: 3, finned: true, sashimi: true}.find},
 	{"finned jellyfish", 250, Unfair, fish{n: 4, finned: true}.find},
 	{"sashimi jellyfish", 260, Unfair, fish{n: 4, finned: true, sashimi: true}.find},
+	{"sue de coq", 250, Unfair, (*board).sueDeCoq},
+	{"simple colours", 150, Hard, (*board).simpleColours},
+	{"multi-colours", 200, Hard, (*board).multiColours},
+	{"x-chain", 260, Unfair, chain(xChain)},
+	{"xy-chain", 260, Unfair, chain(xyChain)},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it
