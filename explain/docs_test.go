@@ -100,9 +100,9 @@ are filled, those that are ruled out are crossed out, a digit that is placed is 
 			}
 			b.WriteString(line + "\n")
 		}
-		// Forcing chains have a name and a rating for each depth.
+		// Forcing chains have a name and a rating for each depth, sets of cells those in constraints.
 		for _, q := range positions(t) {
-			if q.step.Technique == id && q.profile == p.profile && q.step.Type > p.step.Type && len(q.step.Chains) > 1 {
+			if q.step.Technique == id && q.profile == p.profile && q.step.Type > p.step.Type && (len(q.step.Chains) > 1 || ofConstraint(q) && !ofConstraint(p)) {
 				fmt.Fprintf(&b, "\n### %s · %s\n\nrating of the example: %v\n", en.StepName(q.state, q.step), zh.StepName(q.state, q.step), q.step.Rating)
 				picture(&b, q, en, files)
 				b.WriteString(en.Join(en.Step(q.state, q.step, Cells), en.Conclusion(q.state, q.step)) + "\n")
@@ -117,6 +117,11 @@ whose bases and covers mix rows, columns and boxes freely. Siamese fish are give
 as the two fish they are made of.
 `)
 	return b.String()
+}
+
+// ofConstraint says whether the base of a step is a constraint.
+func ofConstraint(p position) bool {
+	return len(p.step.Parts) > 0 && len(p.step.Parts[0].Constraints) > 0
 }
 
 // picture puts the picture of a position into files, and shows it on the page.
