@@ -1,8 +1,7 @@
 package hodoku
 
-// chains looks for all chains of a kind and takes the one that removes most; of those
-// the one with the smallest weight of removals, then the first. Chains start and end with
-// a strong link, and links are strong and weak in turn.
+// chains looks for all chains of a kind. They start and end with a strong link, and links
+// are strong and weak in turn.
 type chains struct {
 	kind kind
 	*board
@@ -11,7 +10,7 @@ type chains struct {
 	seen    set // cells that the start sees
 	visited set
 	path    []int // cells, the start first
-	weight  int   // of what is removed by the best so far
+	best
 }
 
 // kind is which links there are, and how long chains may be.
@@ -48,6 +47,7 @@ func chain(k kind) func(*board) bool {
 				}
 			}
 		}
+		b.removed = append(b.removed, s.best.removed...)
 		return len(b.removed) > 0
 	}
 }
@@ -114,43 +114,22 @@ func (s *chains) ends(last int) {
 	if from.empty() || s.kind == turbot && length != 3 || s.kind == remotePair && length < 7 {
 		return
 	}
-	if s.kind != remotePair {
-		s.consider(removal{d, from})
-		return
-	}
-	// Cells an odd number of links apart hold both digits, those three apart at least.
-	e := digits(s.cand[s.start.cell] &^ (1 << d))[0]
-	var reach set
-	for i := 0; i <= length; i += 2 {
-		for j := i + 6; j <= length; j += 4 {
-			reach = reach.or(peers[s.path[i]].and(peers[s.path[j]]))
+	reach := from
+	if s.kind == remotePair { // cells an odd number of links apart, three at least, hold both digits
+		reach = set{}
+		for i := 0; i <= length; i += 2 {
+			for j := i + 6; j <= length; j += 4 {
+				reach = reach.or(peers[s.path[i]].and(peers[s.path[j]]))
+			}
 		}
 	}
-	if d > e {
-		d, e = e, d
-	}
-	s.consider(removal{d, reach.and(s.where[d])}, removal{e, reach.and(s.where[e])})
-}
-
-// removal is a digit that leaves cells.
-type removal struct {
-	digit int
-	cells set
-}
-
-// consider keeps removals that are better than those found so far: the more the better,
-// then the less they weigh.
-func (s *chains) consider(list ...removal) {
-	var all []candidate
-	weight, factor := 0, 1
-	for _, r := range list {
-		for c := range r.cells.all() {
-			all = append(all, candidate{c, r.digit})
-			weight += c*factor + r.digit
-			factor += 80
+	var gone []candidate
+	for c := range reach.all() {
+		for _, e := range digits(s.cand[c]) {
+			if e == d || s.kind == remotePair && s.board.has(s.start.cell, e) {
+				gone = append(gone, candidate{c, e})
+			}
 		}
 	}
-	if len(all) > len(s.removed) || len(all) == len(s.removed) && weight < s.weight {
-		s.removed, s.weight = all, weight
-	}
+	s.consider(gone)
 }

@@ -85,6 +85,7 @@ var techniques = []technique{
 	{"multi-colours", 200, Hard, (*board).multiColours},
 	{"x-chain", 260, Unfair, chain(xChain)},
 	{"xy-chain", 260, Unfair, chain(xyChain)},
+	{"nice loop", 280, Unfair, (*board).niceLoop},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it
