@@ -86,6 +86,7 @@ var techniques = []technique{
 	{"x-chain", 260, Unfair, chain(xChain)},
 	{"xy-chain", 260, Unfair, chain(xyChain)},
 	{"nice loop", 280, Unfair, (*board).niceLoop},
+	{"grouped nice loop", 300, Unfair, (*board).groupedLoop},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it

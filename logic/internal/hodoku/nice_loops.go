@@ -2,36 +2,49 @@ package hodoku
 
 import "slices"
 
-// node is a candidate that holds or doesn't.
+// node is a candidate, or a group of them, that holds or doesn't.
 type node struct {
-	candidate
-	on bool
+	candidate // of a group the first
+	on        bool
+	group     int // from 1; 0: a single candidate
 }
 
 func (n node) number() int {
-	i := (n.cell*10 + n.digit) * 2
-	if n.on {
-		i++
+	i := n.cell*10 + n.digit
+	if n.group > 0 {
+		i = 81*10 + n.group
 	}
-	return i
+	if n.on {
+		return 2*i + 1
+	}
+	return 2 * i
 }
 
-const nodes = 81 * 10 * 2
+// nodes are as many as there can be: a digit has at most 27 groups in rows, and in columns.
+const nodes = (81*10 + 1 + 9*2*27) * 2
 
 // loops looks for nice loops and AICs: the shortest way from each candidate, supposed to
 // hold or not to hold, to each that follows.
 type loops struct {
 	*board
-	next   [nodes][]node
-	parent [nodes]int
-	depth  [nodes]int
-	known  []node // what follows from the start, in the order in which it is found
+	next    [nodes][]node
+	parent  [nodes]int
+	depth   [nodes]int
+	known   []node // what follows from the start, in the order in which it is found
+	grouped []group
 	best
 }
 
-func (b *board) niceLoop() bool {
+func (b *board) niceLoop() bool { return b.findLoop(false) }
+
+func (b *board) groupedLoop() bool { return b.findLoop(true) }
+
+func (b *board) findLoop(grouped bool) bool {
 	l := loops{board: b}
 	l.imply()
+	if grouped {
+		l.implyGroups()
+	}
 	for _, on := range [2]bool{true, false} {
 		l.fromAll(on, l.loop)
 	}
@@ -45,11 +58,11 @@ func (b *board) niceLoop() bool {
 func (l *loops) imply() {
 	for c, mask := range l.cand {
 		for _, d := range digits(mask) {
-			holds, not := node{candidate{c, d}, true}.number(), node{candidate{c, d}, false}.number()
+			holds, not := node{candidate: candidate{c, d}, on: true}, node{candidate: candidate{c, d}}
 			for _, o := range digits(mask &^ (1 << d)) {
-				l.add(holds, node{candidate{c, o}, false})
+				l.add(holds, node{candidate: candidate{c, o}})
 				if size(mask) == 2 {
-					l.add(not, node{candidate{c, o}, true})
+					l.add(not, node{candidate: candidate{c, o}, on: true})
 				}
 			}
 			for _, h := range housesOf[c] {
@@ -57,9 +70,9 @@ func (l *loops) imply() {
 					if o == c {
 						continue
 					}
-					l.add(holds, node{candidate{o, d}, false})
+					l.add(holds, node{candidate: candidate{o, d}})
 					if l.count[h][d] == 2 {
-						l.add(not, node{candidate{o, d}, true})
+						l.add(not, node{candidate: candidate{o, d}, on: true})
 					}
 				}
 			}
@@ -67,9 +80,9 @@ func (l *loops) imply() {
 	}
 }
 
-func (l *loops) add(from int, to node) {
-	if !slices.Contains(l.next[from], to) {
-		l.next[from] = append(l.next[from], to)
+func (l *loops) add(from, to node) {
+	if next := &l.next[from.number()]; !slices.Contains(*next, to) {
+		*next = append(*next, to)
 	}
 }
 
@@ -77,10 +90,10 @@ func (l *loops) add(from int, to node) {
 func (l *loops) fromAll(on bool, look func(start, end node)) {
 	for c, mask := range l.cand {
 		for _, d := range digits(mask) {
-			start := node{candidate{c, d}, on}
+			start := node{candidate: candidate{c, d}, on: on}
 			l.follow(start)
 			for _, end := range l.known[1:] {
-				if l.depth[end.number()] > 2 {
+				if end.group == 0 && l.depth[end.number()] > 2 {
 					look(start, end)
 				}
 			}
@@ -113,17 +126,16 @@ func (l *loops) way(end node) (list []node) {
 }
 
 // crosses says whether a way comes back to a cell; with except, that one doesn't matter.
-func crosses(way []node, except int) bool {
+// Of a group that comes back the first cell counts.
+func (l *loops) crosses(way []node, except int) bool {
 	var been set
-	last := -1
-	for _, n := range way {
+	for i, n := range way {
 		if been.has(n.cell) {
 			return true
 		}
-		if last >= 0 && last != except {
-			been.add(last)
+		if i > 0 && way[i-1].cell != except {
+			been = been.or(l.cellsOf(way[i-1]))
 		}
-		last = n.cell
 	}
 	return false
 }
@@ -135,7 +147,7 @@ func (l *loops) loop(start, end node) {
 	}
 	way := l.way(end)
 	last := len(way) - 1
-	if way[last-1].cell == end.cell || crosses(way, start.cell) || way[1].cell == start.cell {
+	if way[last-1].cell == end.cell || l.crosses(way, start.cell) || way[1].cell == start.cell {
 		return
 	}
 	c := start.cell
@@ -162,7 +174,7 @@ func (l *loops) around(way []node) (gone []candidate) {
 	start, last := way[0], len(way)-1
 	var cells set
 	for _, n := range way {
-		cells.add(n.cell)
+		cells = cells.or(l.cellsOf(n))
 	}
 	others := func(c, x, y int) {
 		for _, d := range digits(l.cand[c] &^ (1<<x | 1<<y)) {
@@ -178,7 +190,7 @@ func (l *loops) around(way []node) (gone []candidate) {
 			continue
 		}
 		if !n.on {
-			for c := range peers[way[i-1].cell].and(peers[n.cell]).less(cells).and(l.where[n.digit]).all() {
+			for c := range seenByAll(l.cellsOf(way[i-1]).or(l.cellsOf(n))).less(cells).and(l.where[n.digit]).all() {
 				gone = append(gone, candidate{c, n.digit})
 			}
 		} else if i <= last-2 && !way[i+1].on && way[i+1].cell == n.cell && way[i+2].on && way[i+2].cell != n.cell {
@@ -205,7 +217,7 @@ func (l *loops) aic(start, end node) {
 	} else if peers[start.cell].has(end.cell) && l.has(end.cell, start.digit) && l.has(start.cell, end.digit) {
 		gone = []candidate{{start.cell, end.digit}, {end.cell, start.digit}}
 	}
-	if len(gone) > 0 && !crosses(l.way(end), -1) {
+	if len(gone) > 0 && !l.crosses(l.way(end), -1) {
 		l.consider(gone)
 	}
 }
