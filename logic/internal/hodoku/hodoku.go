@@ -87,6 +87,8 @@ var techniques = []technique{
 	{"xy-chain", 260, Unfair, chain(xyChain)},
 	{"nice loop", 280, Unfair, (*board).niceLoop},
 	{"grouped nice loop", 300, Unfair, (*board).groupedLoop},
+	{"als-xz", 300, Unfair, (*board).alsXZ},
+	{"als-xy-wing", 320, Unfair, (*board).alsXYWing},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it
