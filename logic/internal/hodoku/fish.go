@@ -1,16 +1,28 @@
 package hodoku
 
-// mostFins is how many fins a fish may have.
-const mostFins = 5
+// mostFins is how many fins a fish may have, mostEndoFins how many of them lie in two bases.
+const (
+	mostFins     = 5
+	mostEndoFins = 2
+)
 
 // fish finds n lines one way in which a digit has its places in n lines the other way
 // alone, but for fins: the rest of these leave, as far as it sees all fins. Digits are
 // gone through one after another, for each rows as bases before columns, and bases and
-// covers in lexical order. A fish is sashimi if a base has a single place beside fins.
+// covers in lexical order. A fish is sashimi if a base has a single place beside fins. A
+// Franken fish has boxes, too, behind the lines: what lies in two covers leaves with the
+// rest, what lies in two bases is a fin.
 type fish struct {
 	n       int
 	finned  bool
 	sashimi bool
+	franken bool
+}
+
+// unit is a house and the places in it.
+type unit struct {
+	house  int
+	places set
 }
 
 func (f fish) find(b *board) bool {
@@ -23,26 +35,41 @@ func (f fish) find(b *board) bool {
 }
 
 func (f fish) findIn(b *board, d, from, to int) bool {
-	var bases, covers []set
-	for i := range 9 {
-		if n := b.count[from+i][d]; n > 0 && (f.finned || n <= f.n) {
-			bases = append(bases, b.places(from+i, d))
-		}
-		if b.count[to+i][d] > 0 {
-			covers = append(covers, b.places(to+i, d))
+	var bases, covers []unit
+	add := func(list *[]unit, first, most int) {
+		for h := first; h < first+9; h++ {
+			if n := b.count[h][d]; n > 0 && n <= most {
+				*list = append(*list, unit{h, b.places(h, d)})
+			}
 		}
 	}
+	most := 9
+	if !f.finned {
+		most = f.n
+	}
+	add(&bases, from, most)
+	add(&covers, to, 9)
+	if f.franken {
+		add(&bases, boxes, most)
+		add(&covers, boxes, 9)
+	}
 	return combine(len(bases), f.n, func(chosen []int) (choice, bool) {
+		var base, twice set
+		used := uint32(0)
+		for _, i := range chosen {
+			twice = twice.or(base.and(bases[i].places))
+			base = base.or(bases[i].places)
+			used |= 1 << bases[i].house
+		}
+		if !twice.empty() && (!f.finned || twice.len() > mostEndoFins) {
+			return skip, false
+		}
 		if len(chosen) < f.n {
 			return deeper, false
 		}
-		var base set
-		for _, i := range chosen {
-			base = base.or(bases[i])
-		}
-		var near []set
+		var near []unit
 		for _, c := range covers {
-			if !c.and(base).empty() {
+			if used>>c.house&1 == 0 && !c.places.and(base).empty() {
 				near = append(near, c)
 			}
 		}
@@ -50,22 +77,28 @@ func (f fish) findIn(b *board, d, from, to int) bool {
 			if len(covering) < f.n {
 				return deeper, false
 			}
-			var cover set
+			var cover, both set
 			for _, i := range covering {
-				cover = cover.or(near[i])
+				both = both.or(cover.and(near[i].places))
+				cover = cover.or(near[i].places)
 			}
-			fins := base.less(cover)
+			fins := base.less(cover).or(twice)
 			if n := fins.len(); n > mostFins || n > 0 != f.finned {
 				return deeper, false
 			}
-			sashimi := false
-			for _, i := range chosen {
-				sashimi = sashimi || bases[i].less(fins).len() <= 1
+			if f.finned && !f.franken {
+				sashimi := false
+				for _, i := range chosen {
+					sashimi = sashimi || bases[i].places.less(fins).len() <= 1
+				}
+				if sashimi != f.sashimi {
+					return deeper, false
+				}
 			}
-			if f.finned && sashimi != f.sashimi {
-				return deeper, false
-			}
-			return deeper, b.takeAll(cover.less(base).and(seenByAll(fins)), d)
+			seen := seenByAll(fins)
+			b.takeAll(cover.less(base).and(seen), d)
+			b.takeAll(both.and(seen), d)
+			return deeper, len(b.removed) > 0
 		})
 	})
 }

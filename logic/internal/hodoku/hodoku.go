@@ -89,6 +89,11 @@ var techniques = []technique{
 	{"grouped nice loop", 300, Unfair, (*board).groupedLoop},
 	{"als-xz", 300, Unfair, (*board).alsXZ},
 	{"als-xy-wing", 320, Unfair, (*board).alsXYWing},
+	{"als-xy-chain", 340, Unfair, (*board).alsChain},
+	{"franken x-wing", 300, Unfair, fish{n: 2, franken: true}.find},
+	{"franken swordfish", 350, Unfair, fish{n: 3, franken: true}.find},
+	{"finned franken x-wing", 390, Unfair, fish{n: 2, finned: true, franken: true}.find},
+	{"finned franken swordfish", 410, Unfair, fish{n: 3, finned: true, franken: true}.find},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it
