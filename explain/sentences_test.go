@@ -83,7 +83,7 @@ func TestSentencesReadWell(t *testing.T) {
 			readAloud(t, tag, what, w.StepName(s, step))
 		}
 	}
-	for _, p := range positions(t) {
+	for _, p := range goldens(t) {
 		read(p.name, p.state, p.step)
 	}
 	for text, grid := range map[string]string{
