@@ -177,3 +177,8 @@ func TestNetsEndOnBoardsThatAreTooHard(t *testing.T) {
 		t.Errorf("%d steps, then %v", len(path), err)
 	}
 }
+
+func TestArrangementOnPositions(t *testing.T) {
+	checkConstraint(t, "arrangement.1", "base box2 r1c4 r1c5 r1c6 r2c4 r2c5 r2c6 r3c4 r3c5 12345678: r1c5<>6 r2c5<>2", 65)
+	checkConstraint(t, "arrangement.2", "base row5 r5c2 r5c4 r5c5 r5c6 r5c7 r5c8 145678: r4c6<>7", 62, "r5c6=1")
+}

@@ -15,3 +15,9 @@ func TestLockedCandidatesAsSE121(t *testing.T) {
 		wants{2, "base column2 r7c2 r8c2 6, cover box7: r7c3<>6 r8c3<>6", ""},
 	)
 }
+
+// What rules on neighbours forbid beside a cell, or beside the places of a digit.
+func TestLockedCandidatesBesideNeighbours(t *testing.T) {
+	checkConstraint(t, "locked_candidates.3", "base r5c7 78: r4c7<>7 r5c6<>7 r5c6<>8", 29, "r5c7=1")
+	checkConstraint(t, "locked_candidates.4", "base box7 r7c1 r7c2 r8c1 8, cover: r7c1<>7", 26, "r9c2=8")
+}
