@@ -15,6 +15,8 @@ type board struct {
 	where [10]set     // by digit: the cells that have it as a candidate
 	count [27][10]int // by house and digit: how many those are
 	left  int         // empty cells
+	// By digit: the empty cells that could have it as far as the digits that stand tell.
+	allowed [10]set
 
 	naked, hidden []candidate // singles, the oldest first; some of them are placed already
 
@@ -31,7 +33,7 @@ func newBoard(givens []uint8) *board {
 		b.cand[c] = 0x3fe
 	}
 	for d := 1; d <= 9; d++ {
-		b.where[d] = everywhere
+		b.where[d], b.allowed[d] = everywhere, everywhere
 	}
 	for h := range b.count {
 		for d := 1; d <= 9; d++ {
@@ -55,6 +57,10 @@ func (b *board) place(c, d int) {
 	own := b.cand[c]
 	b.value[c], b.cand[c] = d, 0
 	b.left--
+	b.allowed[d] = b.allowed[d].less(peers[c])
+	for o := range b.allowed {
+		b.allowed[o].remove(c)
+	}
 	for m := own; m != 0; m &= m - 1 {
 		b.where[bits.TrailingZeros16(m)].remove(c)
 	}

@@ -69,7 +69,7 @@ func (r *rectangles) from(c int, avoidable bool, x, y int) {
 				continue
 			}
 			y = r.value[second]
-		} else if !r.allows(second, x) || !r.allows(second, y) {
+		} else if !r.allowed[x].has(second) || !r.allowed[y].has(second) {
 			continue
 		}
 		across := rowOf
@@ -85,24 +85,11 @@ func (r *rectangles) from(c int, avoidable bool, x, y int) {
 				if r.canAvoid(third, fourth, x, y) && r.look(c, second, third, fourth) {
 					r.avoid(third, fourth, x, y)
 				}
-			} else if r.allows(third, x) && r.allows(fourth, x) && r.allows(fourth, y) && r.look(c, second, third, fourth) {
+			} else if r.allowed[x].has(third) && r.allowed[x].has(fourth) && r.allowed[y].has(fourth) && r.look(c, second, third, fourth) {
 				r.judge([4]int{c, second, third, fourth}, x, y)
 			}
 		}
 	}
-}
-
-// allows says whether an empty cell could have a digit as far as those that stand tell.
-func (r *rectangles) allows(c, d int) bool {
-	if r.value[c] != 0 {
-		return false
-	}
-	for p := range peers[c].all() {
-		if r.value[p] == d {
-			return false
-		}
-	}
-	return true
 }
 
 // look says whether four cells haven't been looked at. HoDoKu tells rectangles apart by
