@@ -20,6 +20,11 @@ func (b *board) forcingChain() bool {
 	l := loops{board: b}
 	l.imply()
 	l.implyGroups()
+	return l.force()
+}
+
+func (l *loops) force() bool {
+	b := l.board
 	var holds, not [81][10]outcome
 	var proved outcome
 	prove := func(o outcome) {

@@ -95,6 +95,7 @@ var techniques = []technique{
 	{"finned franken x-wing", 390, Unfair, fish{n: 2, finned: true, franken: true}.find},
 	{"finned franken swordfish", 410, Unfair, fish{n: 3, finned: true, franken: true}.find},
 	{"forcing chain", 500, Extreme, (*board).forcingChain},
+	{"forcing net", 700, Extreme, (*board).forcingNet},
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok it

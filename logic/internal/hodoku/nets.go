@@ -1,0 +1,75 @@
+package hodoku
+
+import "slices"
+
+// lookAhead is how many times a net places all singles that are open.
+const lookAhead = 4
+
+// forcingNet is forcingChain where singles follow, too, four rounds of them.
+func (b *board) forcingNet() bool {
+	l := loops{board: b}
+	for c, mask := range b.cand {
+		for _, d := range digits(mask) {
+			l.supposeNode(node{candidate: candidate{c, d}, on: true})
+			l.supposeNode(node{candidate: candidate{c, d}})
+		}
+	}
+	l.implyGroups()
+	return l.force()
+}
+
+// supposeNode adds what follows from a candidate by singles.
+func (l *loops) supposeNode(start node) {
+	t := *l.board
+	t.naked, t.hidden = slices.Clone(t.naked), slices.Clone(t.hidden)
+	set := func(x candidate) {
+		l.add(start, node{candidate: x, on: true})
+		for p := range peers[x.cell].and(l.where[x.digit]).all() {
+			l.add(start, node{candidate: candidate{p, x.digit}})
+		}
+		for _, d := range digits(t.cand[x.cell] &^ (1 << x.digit)) {
+			l.add(start, node{candidate: candidate{x.cell, d}})
+		}
+		if t.value[x.cell] == 0 {
+			t.place(x.cell, x.digit)
+		}
+	}
+	if start.on {
+		set(start.candidate)
+	} else {
+		t.remove(start.cell, start.digit)
+		if rest := digits(t.cand[start.cell]); len(rest) == 1 {
+			set(candidate{start.cell, rest[0]})
+		}
+	}
+	for range lookAhead {
+		var open []candidate
+		for _, x := range t.naked {
+			if t.value[x.cell] == 0 {
+				open = append(open, x)
+			}
+		}
+		var been set81
+		for _, x := range t.hidden {
+			if t.value[x.cell] == 0 && !been[x.cell] && t.onlyPlace(x) {
+				been[x.cell] = true
+				open = append(open, x)
+			}
+		}
+		for _, x := range open {
+			set(x)
+		}
+	}
+}
+
+type set81 = [81]bool
+
+// onlyPlace says whether a house has no other place for a digit.
+func (b *board) onlyPlace(x candidate) bool {
+	for _, h := range housesOf[x.cell] {
+		if b.count[h][x.digit] == 1 {
+			return true
+		}
+	}
+	return false
+}
