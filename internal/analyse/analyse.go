@@ -103,7 +103,7 @@ type Subject struct {
 	sets     func(context.Context) ([]generate.DeadlyPattern, error)
 	needless func(context.Context) ([]string, error)
 	ratings  func(context.Context) (*logic.Ratings, error)     // nil for what can't be rated
-	hodoku   func(context.Context) (*logic.HoDoKuScore, error) // nil for what it can't be known of
+	hodoku   func(context.Context) (*logic.HoDoKuScore, error) // nil for what it does not score
 	backdoor [strengths]func(context.Context) (backdoor, error)
 }
 

@@ -35,7 +35,7 @@ func (s *Subject) scoreAsHoDoKu(ctx context.Context) (*logic.HoDoKuScore, error)
 		return nil, err
 	}
 	score, err := logic.HoDoKu(ctx, s.Puzzle)
-	if err != nil { // it needs what isn't known of HoDoKu
+	if err != nil { // what it does not score
 		return nil, ctx.Err()
 	}
 	return &score, nil

@@ -9,12 +9,13 @@ type candidate struct{ cell, digit int }
 // up: HoDoKu takes them first come, first served, and that order decides which of them
 // are worth more.
 type board struct {
-	value [81]int
-	given [81]bool
-	cand  [81]uint16  // bit d for digit d
-	where [10]set     // by digit: the cells that have it as a candidate
-	count [27][10]int // by house and digit: how many those are
-	left  int         // empty cells
+	value    [81]int
+	given    [81]bool
+	cand     [81]uint16  // bit d for digit d
+	where    [10]set     // by digit: the cells that have it as a candidate
+	count    [27][10]int // by house and digit: how many those are
+	left     int         // empty cells
+	solution []uint8
 	// By digit: the empty cells that could have it as far as the digits that stand tell.
 	allowed [10]set
 

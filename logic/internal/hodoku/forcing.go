@@ -23,6 +23,7 @@ func (b *board) forcingChain() bool {
 	return l.force()
 }
 
+// force proves what it can by what follows from each candidate.
 func (l *loops) force() bool {
 	b := l.board
 	var holds, not [81][10]outcome

@@ -3,8 +3,7 @@
 // number comes out right only if every step is the very one that HoDoKu takes: the
 // first instance of the simplest technique, in its order of search.
 //
-// How the techniques are searched is described where they are found; docs/research.md
-// tells which are still missing. A puzzle that needs one of those has no score here.
+// How the techniques are searched is described where they are found.
 package hodoku
 
 import "context"
@@ -96,12 +95,14 @@ var techniques = []technique{
 	{"finned franken swordfish", 410, Unfair, fish{n: 3, finned: true, franken: true}.find},
 	{"forcing chain", 500, Extreme, (*board).forcingChain},
 	{"forcing net", 700, Extreme, (*board).forcingNet},
+	{"guess", 10000, Extreme, (*board).guess},
 }
 
-// Score is the score and the level of a puzzle that has one solution. Without ok it
-// needs techniques that are missing here, or the context has ended.
-func Score(ctx context.Context, givens []uint8) (score int, level Level, ok bool) {
+// Score is the score and the level of a puzzle that has one solution. Without ok the
+// context has ended, or the solution is another puzzle's.
+func Score(ctx context.Context, givens, solution []uint8) (score int, level Level, ok bool) {
 	b := newBoard(givens)
+	b.solution = solution
 	for b.left > 0 {
 		if ctx.Err() != nil {
 			return 0, 0, false

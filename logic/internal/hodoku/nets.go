@@ -10,19 +10,19 @@ func (b *board) forcingNet() bool {
 	l := loops{board: b}
 	for c, mask := range b.cand {
 		for _, d := range digits(mask) {
-			l.supposeNode(node{candidate: candidate{c, d}, on: true})
-			l.supposeNode(node{candidate: candidate{c, d}})
+			l.suppose(node{candidate: candidate{c, d}, on: true})
+			l.suppose(node{candidate: candidate{c, d}})
 		}
 	}
 	l.implyGroups()
 	return l.force()
 }
 
-// supposeNode adds what follows from a candidate by singles.
-func (l *loops) supposeNode(start node) {
+// suppose adds what follows from a candidate by singles.
+func (l *loops) suppose(start node) {
 	t := *l.board
 	t.naked, t.hidden = slices.Clone(t.naked), slices.Clone(t.hidden)
-	set := func(x candidate) {
+	follows := func(x candidate) {
 		l.add(start, node{candidate: x, on: true})
 		for p := range peers[x.cell].and(l.where[x.digit]).all() {
 			l.add(start, node{candidate: candidate{p, x.digit}})
@@ -35,11 +35,11 @@ func (l *loops) supposeNode(start node) {
 		}
 	}
 	if start.on {
-		set(start.candidate)
+		follows(start.candidate)
 	} else {
 		t.remove(start.cell, start.digit)
 		if rest := digits(t.cand[start.cell]); len(rest) == 1 {
-			set(candidate{start.cell, rest[0]})
+			follows(candidate{start.cell, rest[0]})
 		}
 	}
 	for range lookAhead {
@@ -49,20 +49,18 @@ func (l *loops) supposeNode(start node) {
 				open = append(open, x)
 			}
 		}
-		var been set81
+		var been set
 		for _, x := range t.hidden {
-			if t.value[x.cell] == 0 && !been[x.cell] && t.onlyPlace(x) {
-				been[x.cell] = true
+			if t.value[x.cell] == 0 && !been.has(x.cell) && t.onlyPlace(x) {
+				been.add(x.cell)
 				open = append(open, x)
 			}
 		}
 		for _, x := range open {
-			set(x)
+			follows(x)
 		}
 	}
 }
-
-type set81 = [81]bool
 
 // onlyPlace says whether a house has no other place for a digit.
 func (b *board) onlyPlace(x candidate) bool {
