@@ -23,10 +23,14 @@ const mostSets = 2000
 // digitSetsOf goes through all sets of digits.
 func (t *topology) digitSetsOf(i int, c sudoku.Constraint) (sets digitSets, ok bool) {
 	list := cellsOf(c.Cells...).list()
+	sets = digitSets{constraint: i, cells: list}
+	if t.isExtraHouse(i, c) {
+		sets.ways = []sudoku.Set{sudoku.AllDigits(t.n)}
+		return sets, true
+	}
 	if !slices.Contains(unordered, c.Kind) || len(list) > t.n || t.n > 16 || !t.allSee(list) {
 		return sets, false
 	}
-	sets = digitSets{constraint: i, cells: list}
 	grid := make(sudoku.Grid, t.size)
 	var choose func(k int, from uint8, way sudoku.Set)
 	choose = func(k int, from uint8, way sudoku.Set) {
@@ -43,6 +47,15 @@ func (t *topology) digitSetsOf(i int, c sudoku.Constraint) (sets digitSets, ok b
 	}
 	choose(0, 1, 0)
 	return sets, len(sets.ways) <= mostSets
+}
+
+// isExtraHouse says whether a constraint asks for nothing but different digits in as
+// many cells as there are digits, so that each is among them, and these are no house
+// yet: an extra region. A cage with a sum has its combinations instead.
+func (t *topology) isExtraHouse(i int, c sudoku.Constraint) bool {
+	set := cellsOf(c.Cells...)
+	return set.count() == t.n && slices.Contains([]string{"extra", "killer", "differ"}, c.Kind) && t.allSee(set.list()) &&
+		len(t.covering(set, -1)) == 0 && !slices.ContainsFunc(t.cages, func(o cage) bool { return o.constraint == i })
 }
 
 // findDigitSets finds what the sets of digits rule out that a constraint allows
