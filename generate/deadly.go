@@ -26,11 +26,11 @@ type DeadlyPattern struct {
 //
 // It follows the exchange from cell to cell: once a cell takes another digit,
 // the cell that holds this digit in each of its houses must change as well,
-// and so on until nothing clashes or there are too many cells.
+// and so on until nothing clashes or there are too many cells. Where a constraint
+// such as a sum doesn't hold then, one more of its cells must change.
 //
 // The error is *sudoku.GridError or *sudoku.ClashError when the grid is no
-// solution grid, or the context's. Rules with constraints beyond houses and
-// pairs of cells are refused.
+// solution grid, or the context's.
 func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Grid, size int) ([]DeadlyPattern, error) {
 	if err := (sudoku.Puzzle{Rules: rules, Givens: solution}).Check(); err != nil {
 		return nil, err
@@ -39,9 +39,6 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 		if d == 0 {
 			return nil, &sudoku.GridError{Cell: cell, Reason: sudoku.Messagef("%s is empty; unavoidable sets belong to full grids", rules.CellName(cell))}
 		}
-	}
-	if len(rules.Constraints()) > 0 {
-		return nil, sudoku.Messagef("unavoidable sets are known for houses and pairs of cells only, not for rules %s", rules)
 	}
 	if size > 16 {
 		return nil, sudoku.Messagef("unavoidable sets of up to 16 cells can be listed, not of %d", size)
@@ -71,6 +68,8 @@ type exchange struct {
 	changed []uint16
 	waiting []uint16 // cells that must change, too
 	waits   []bool
+	stays   []bool // cells that don't change
+	part    []uint64
 	found   map[string]DeadlyPattern
 	steps   int
 	ended   bool // so has the context
@@ -84,6 +83,7 @@ func newExchange(b *board.Board, solution []uint8, size int) *exchange {
 		now:    make([]uint8, b.Cells),
 		taken:  make([]uint64, len(b.Model.Houses)),
 		waits:  make([]bool, b.Cells),
+		stays:  make([]bool, b.Cells),
 		found:  map[string]DeadlyPattern{},
 	}
 	for h, house := range b.Model.Houses {
@@ -121,7 +121,7 @@ func (e *exchange) grow(ctx context.Context) {
 		return
 	}
 	if len(e.waiting) == 0 {
-		e.note()
+		e.mend(ctx)
 		return
 	}
 	best, options := -1, uint64(0)
@@ -143,6 +143,62 @@ func (e *exchange) grow(ctx context.Context) {
 	}
 	e.waiting = append(e.waiting, cell)
 	e.waiting[best], e.waiting[last] = e.waiting[last], e.waiting[best]
+}
+
+// mend keeps the set of changed cells if all constraints hold. Otherwise it goes on with
+// each further cell of one that doesn't, in turn; those that it went on with before stay.
+func (e *exchange) mend(ctx context.Context) {
+	broken := e.broken()
+	if broken < 0 {
+		e.note()
+		return
+	}
+	if len(e.changed) == e.size {
+		return
+	}
+	var tried []uint16
+	for _, cell := range e.b.Model.Propagators[broken].Cells() {
+		if cell <= e.first || e.now[cell] != 0 || e.stays[cell] {
+			continue
+		}
+		e.waiting = append(e.waiting[:0], cell)
+		e.waits[cell] = true
+		e.grow(ctx)
+		e.waits[cell] = false
+		e.waiting = e.waiting[:0]
+		e.stays[cell] = true
+		tried = append(tried, cell)
+	}
+	for _, cell := range tried {
+		e.stays[cell] = false
+	}
+}
+
+// broken is the number of a constraint of a changed cell that doesn't hold, the one
+// that has the fewest cells; -1 if all hold.
+func (e *exchange) broken() int {
+	broken, fewest := -1, 0
+	for _, changed := range e.changed {
+		for _, p := range e.b.Covered[changed] {
+			propagator := e.b.Model.Propagators[p]
+			cells := propagator.Cells()
+			if broken >= 0 && len(cells) >= fewest {
+				continue
+			}
+			e.part = e.part[:0]
+			for _, cell := range cells {
+				d := e.now[cell]
+				if d == 0 {
+					d = e.solution[cell]
+				}
+				e.part = append(e.part, 1<<(d-1))
+			}
+			if !propagator.Narrow(e.part) {
+				broken, fewest = int(p), len(cells)
+			}
+		}
+	}
+	return broken
 }
 
 // options are the digits that a waiting cell may take: not its own, not one
@@ -175,6 +231,9 @@ func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 	count := func(other uint16) bool {
 		if e.now[other] != 0 || e.waits[other] {
 			return true
+		}
+		if e.stays[other] {
+			return false
 		}
 		for _, s := range seen[:min(more, len(seen))] {
 			if s == other {

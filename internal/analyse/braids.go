@@ -57,6 +57,10 @@ type braidLevel struct {
 	list    []supposition
 }
 
+// linked says whether a digit excludes candidates one by one, so that braids have a
+// meaning: not so for a sum, which may need several digits to exclude another.
+func (d *deducer) linked() bool { return len(d.constraints) == 0 }
+
 func newBraider(ctx context.Context, d *deducer) *braider {
 	return &braider{deducer: d, ctx: ctx, nodes: mostBraidNodes, killer: make([]int32, d.cells*d.digits)}
 }
@@ -67,6 +71,9 @@ func (b *braider) place(m *marks, cell int, bit uint64) {
 	m.done[cell] = true
 	for _, peer := range b.peers[cell] {
 		m.sets[peer] &^= bit
+	}
+	for _, tie := range b.ties[cell] {
+		m.sets[tie.Cell] &= tie.Allowed[bits.TrailingZeros64(bit)]
 	}
 }
 
@@ -151,17 +158,20 @@ func (b *braider) shortest(m *marks, cell int, bit uint64) (least, most int) {
 func (b *braider) suppose(t, m *marks, s supposition) {
 	number := int32(len(b.supposed))
 	b.supposed = append(b.supposed, s)
-	note := func(cell int, set uint64) {
+	note := func(cell uint16, set uint64) {
 		for set &= m.sets[cell]; set != 0; set &= set - 1 {
-			at := cell*b.digits + bits.TrailingZeros64(set)
+			at := int(cell)*b.digits + bits.TrailingZeros64(set)
 			if b.killer[at] < 0 {
 				b.killer[at] = number
 			}
 		}
 	}
-	note(s.cell, ^s.bit)
+	note(uint16(s.cell), ^s.bit)
 	for _, peer := range b.peers[s.cell] {
 		note(peer, s.bit)
+	}
+	for _, tie := range b.ties[s.cell] {
+		note(tie.Cell, ^tie.Allowed[bits.TrailingZeros64(s.bit)])
 	}
 	b.place(t, s.cell, s.bit)
 }
@@ -319,9 +329,12 @@ func (b *braider) ended() bool { return b.nodes < 0 || b.ctx.Err() != nil }
 // braids is the length of the longest braid that is needed.
 func braids(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
-	d := newDeducer(s.Puzzle.Rules)
-	if err != nil || solution == nil || d == nil {
+	if err != nil || solution == nil {
 		return none, err
+	}
+	d := newDeducer(s.Puzzle.Rules)
+	if !d.linked() {
+		return none, nil
 	}
 	m := d.start(s.Puzzle)
 	var t marks
@@ -351,9 +364,12 @@ func braids(ctx context.Context, s *Subject) (string, error) {
 // innerBraids is how long braids must be within suppositions of one candidate each.
 func innerBraids(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
-	d := newDeducer(s.Puzzle.Rules)
-	if err != nil || solution == nil || d == nil {
+	if err != nil || solution == nil {
 		return none, err
+	}
+	d := newDeducer(s.Puzzle.Rules)
+	if !d.linked() {
+		return none, nil
 	}
 	m := d.start(s.Puzzle)
 	if d.try(ctx, m, singles, 1); ctx.Err() != nil {

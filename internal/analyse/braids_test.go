@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // candidate is a digit of a cell, for plainBraid.
@@ -19,9 +20,15 @@ type candidate struct {
 // definition alone: all sets of right-linking candidates of one size after the other. It
 // is 0 where there is none up to a length.
 func plainBraid(rules *sudoku.Rules, m *marks, z candidate, longest int) int {
+	ties := compiled.Of(rules).Model.Ties().Beside
 	linked := func(a, b candidate) bool {
 		if a.cell == b.cell {
 			return a.digit != b.digit
+		}
+		for _, tie := range ties[a.cell] {
+			if int(tie.Cell) == b.cell && tie.Allowed[a.digit]>>b.digit&1 == 0 {
+				return true
+			}
 		}
 		return a.digit == b.digit && slices.Contains(rules.Peers(a.cell), b.cell)
 	}
@@ -89,7 +96,7 @@ func TestBraidsAreAsShortAsTheDefinitionAllows(t *testing.T) {
 		rules   string
 		puzzles int
 		longest int
-	}{{"6", 8, 4}, {"6+x", 3, 4}, {"9", 1, 2}} {
+	}{{"6", 8, 4}, {"6+x", 3, 4}, {"6+nonconsecutive", 3, 3}, {"9", 1, 2}} {
 		rules, err := sudoku.ParseRules(test.rules)
 		if err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package analyse
 
 import (
 	"math/bits"
+	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
@@ -18,23 +19,35 @@ const (
 	strengths                 // how many there are
 )
 
-// deducer uses the simple techniques on boards of some rules. It is nil for rules
-// that are more than houses and cells that differ.
+// deducer uses the simple techniques on boards of some rules. What else the rules ask
+// for goes with the singles: each constraint by itself takes away the candidates that it
+// can't be met with. It is for one goroutine.
 type deducer struct {
 	cells, digits int
 	houses        [][]uint16
-	peers         [][]int
+	peers         [][]uint16
+	ties          [][]engine.Tie // relations of each cell
+	allowed       []uint64       // the digits that each cell may hold at all
+	constraints   []engine.Propagator
+	constrained   bool     // there are ties or constraints
+	before, part  []uint64 // memory of constrain
 }
 
 func newDeducer(rules *sudoku.Rules) *deducer {
 	m := compiled.Of(rules).Model
-	if len(m.Relations) > 0 || len(m.Propagators) > 0 {
-		return nil
+	ties := m.Ties()
+	d := &deducer{cells: m.Cells, digits: m.Digits, houses: m.Houses, peers: ties.Peers, ties: ties.Beside}
+	d.allowed = slices.Repeat([]uint64{engine.All(d.digits)}, d.cells)
+	for _, p := range m.Propagators {
+		if among, ok := p.(*engine.Among); ok {
+			for _, cell := range among.In {
+				d.allowed[cell] &= among.Digits
+			}
+			continue
+		}
+		d.constraints = append(d.constraints, p)
 	}
-	d := &deducer{cells: m.Cells, digits: m.Digits, houses: m.Houses, peers: make([][]int, m.Cells)}
-	for cell := range d.peers {
-		d.peers[cell] = rules.Peers(cell)
-	}
+	d.constrained = len(m.Relations) > 0 || len(d.constraints) > 0
 	return d
 }
 
@@ -43,27 +56,30 @@ func newDeducer(rules *sudoku.Rules) *deducer {
 type marks struct {
 	sets []uint64
 	done []bool
-	open int // cells that aren't done
+	open int      // cells that aren't done
+	seen []uint64 // what the constraints have looked at; nil where there are none
 }
 
 func (m *marks) copyFrom(from *marks) {
 	m.sets = append(m.sets[:0], from.sets...)
 	m.done = append(m.done[:0], from.done...)
+	m.seen = append(m.seen[:0], from.seen...)
 	m.open = from.open
 }
 
 // start is the candidates of a puzzle before anything is concluded.
 func (d *deducer) start(p sudoku.Puzzle) *marks {
-	m := &marks{sets: make([]uint64, d.cells), done: make([]bool, d.cells), open: d.cells}
+	m := &marks{sets: slices.Clone(d.allowed), done: make([]bool, d.cells), open: d.cells}
 	for cell, digit := range p.Givens {
 		switch {
 		case digit != 0:
-			m.sets[cell] = 1 << (digit - 1)
+			m.sets[cell] &= 1 << (digit - 1)
 		case p.Candidates != nil:
-			m.sets[cell] = uint64(p.Candidates[cell])
-		default:
-			m.sets[cell] = engine.All(d.digits)
+			m.sets[cell] &= uint64(p.Candidates[cell])
 		}
+	}
+	if d.constrained {
+		m.seen = make([]uint64, d.cells)
 	}
 	return m
 }
@@ -120,8 +136,51 @@ func (d *deducer) singles(m *marks) bool {
 				}
 			}
 		}
+		if !changed && d.constrained {
+			var possible bool
+			if changed, possible = d.constrain(m); !possible {
+				return false
+			}
+		}
 	}
 	return true
+}
+
+// constrain lets each constraint narrow its cells where something has changed since it
+// last did.
+func (d *deducer) constrain(m *marks) (changed, possible bool) {
+	d.before = append(d.before[:0], m.sets...)
+	fresh := func(cell uint16) bool { return m.sets[cell] != m.seen[cell] }
+	for cell := range uint16(d.cells) {
+		if len(d.ties[cell]) == 0 || !fresh(cell) {
+			continue
+		}
+		for _, tie := range d.ties[cell] {
+			var keep uint64
+			for set := m.sets[cell]; set != 0; set &= set - 1 {
+				keep |= tie.Allowed[bits.TrailingZeros64(set)]
+			}
+			m.sets[tie.Cell] &= keep
+		}
+	}
+	for _, p := range d.constraints {
+		cells := p.Cells()
+		if !slices.ContainsFunc(cells, fresh) {
+			continue
+		}
+		d.part = d.part[:0]
+		for _, cell := range cells {
+			d.part = append(d.part, m.sets[cell])
+		}
+		if slices.Contains(d.part, 0) || !p.Narrow(d.part) {
+			return false, false
+		}
+		for i, cell := range cells {
+			m.sets[cell] &= d.part[i]
+		}
+	}
+	copy(m.seen, d.before)
+	return !slices.Equal(m.sets, d.before), !slices.Contains(m.sets, 0)
 }
 
 // locked finds digits that in one house are only in cells which all see another one,

@@ -17,10 +17,10 @@ const mostDepth = 3
 func depth(use strength) func(context.Context, *Subject) (string, error) {
 	return func(ctx context.Context, s *Subject) (string, error) {
 		solution, err := s.solution(ctx)
-		d := newDeducer(s.Puzzle.Rules)
-		if err != nil || solution == nil || d == nil {
+		if err != nil || solution == nil {
 			return none, err
 		}
+		d := newDeducer(s.Puzzle.Rules)
 		m := d.start(s.Puzzle)
 		for n := range mostDepth + 1 {
 			if d.try(ctx, m, use, n) && m.open == 0 {
@@ -84,10 +84,10 @@ const mostGuesses = 1_000_000
 // each digit in turn of the first cell that has the fewest, until all is gone through.
 func guesses(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
-	d := newDeducer(s.Puzzle.Rules)
-	if err != nil || solution == nil || d == nil {
+	if err != nil || solution == nil {
 		return none, err
 	}
+	d := newDeducer(s.Puzzle.Rules)
 	count := 0
 	var levels []*marks // the memory of each depth
 	var search func(m *marks, depth int)
@@ -134,10 +134,10 @@ type backdoor struct {
 // findBackdoor finds a backdoor; the error is the context's.
 func (s *Subject) findBackdoor(ctx context.Context, use strength) (b backdoor, err error) {
 	solution, err := s.solution(ctx)
-	d := newDeducer(s.Puzzle.Rules)
-	if err != nil || solution == nil || d == nil {
+	if err != nil || solution == nil {
 		return b, err
 	}
+	d := newDeducer(s.Puzzle.Rules)
 	b.asked = true
 	m := d.start(s.Puzzle)
 	d.conclude(m, use)

@@ -12,11 +12,10 @@ import (
 // largestSet is the most cells of unavoidable sets that are looked for.
 const largestSet = 12
 
-// findSets are the unavoidable sets of the solution, nil where there is no single
-// one or the rules have none that are known.
+// findSets are the unavoidable sets of the solution, nil where there is no single one.
 func (s *Subject) findSets(ctx context.Context) ([]generate.DeadlyPattern, error) {
 	solution, err := s.solution(ctx)
-	if solution == nil || err != nil || len(s.Puzzle.Rules.Constraints()) > 0 {
+	if solution == nil || err != nil {
 		return nil, err
 	}
 	sets, err := generate.DeadlyPatterns(ctx, s.Puzzle.Rules, solution, largestSet)

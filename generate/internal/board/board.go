@@ -27,9 +27,11 @@ type Board struct {
 	Peers  [][]uint16     // cells that must differ from a cell, ascending
 	Ties   [][]engine.Tie // relations of a cell
 	Houses [][]uint16     // houses of a cell
-	Row    []uint16       // of each cell, on the whole board
-	Col    []uint16
-	Area   []int16 // box or region, -1 where there is none
+	// Covered are the numbers of the model's propagators that cover a cell.
+	Covered [][]uint16
+	Row     []uint16 // of each cell, on the whole board
+	Col     []uint16
+	Area    []int16 // box or region, -1 where there is none
 }
 
 // classicBoard is that of sudoku.Classic.
@@ -47,7 +49,7 @@ func compileBoard(rules *sudoku.Rules) *Board {
 	of := compiled.Of(rules)
 	model, ties := of.Model, of.Model.Ties()
 	b := &Board{Rules: rules, Model: model, Program: of.Program(), N: model.Digits, Cells: model.Cells,
-		Peers: ties.Peers, Ties: ties.Beside, Houses: ties.Houses}
+		Peers: ties.Peers, Ties: ties.Beside, Houses: ties.Houses, Covered: ties.Covered}
 	b.Classic = rules.IsClassic()
 	shape := rules.Shape()
 	b.BoxRows, b.BoxCols = shape.Box()

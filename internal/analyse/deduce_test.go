@@ -1,0 +1,79 @@
+package analyse
+
+import (
+	"fmt"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/compiled"
+	"jiugong/sudoku/variants"
+)
+
+// TestConstraintsHelpSingles asks about boards on which nothing but constraints say
+// what goes where.
+func TestConstraintsHelpSingles(t *testing.T) {
+	for _, test := range []struct{ rules, puzzle, want string }{
+		{"4+thermo=r1+thermo=r3c3r3c1r3c4r3c2", "................", "map[b:0 backdoor:0 depth:0 guesses:0 minimal:yes solutions:1 ua4:0]"},
+		{"4+thermo=r1+killer=7:r2c1r2c2+killer=3:r3c1r3c2+killer=4:r2c2r3c2+killer=7:r2c2r4c2", "...............2", "map[b:- backdoor:0 depth:0 guesses:0 minimal:yes solutions:1 ua4:1]"},
+	} {
+		rules, err := variants.Parse(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := sudoku.Parse(test.puzzle, sudoku.ParseOptions{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(ask(t, p, "solutions", "minimal", "backdoor", "depth", "guesses", "b", "ua4")); got != test.want {
+			t.Errorf("%s %s: %s, want %s", test.rules, test.puzzle, got, test.want)
+		}
+	}
+}
+
+// TestConstraintsKeepTheSolution: what is concluded holds the solution, and no
+// constraint has more to say.
+func TestConstraintsKeepTheSolution(t *testing.T) {
+	for _, text := range []string{"6+killer=7:r1c1r1c2+thermo=r6c1r5c2r4c3+killer=10:r3c4r3c5r4c5", "6+nonconsecutive", "6+sandwich=5:c4+odd=r1c1r2c2+whisper=r1c5r2c6"} {
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := compiled.Of(rules).Model
+		d := newDeducer(rules)
+		for item, err := range generate.All(t.Context(), generate.Options{Rules: rules, N: 10, Seed: 3, Minimal: true}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for use := range strengths {
+				for depth := range 2 {
+					left := d.start(item.Puzzle)
+					if !d.try(t.Context(), left, use, depth) {
+						t.Fatalf("%v: a contradiction", item.Puzzle)
+					}
+					for cell, digit := range item.Solution {
+						if left.sets[cell]>>(digit-1)&1 == 0 {
+							t.Fatalf("%v: cell %d has lost %d", item.Puzzle, cell, digit)
+						}
+					}
+					for _, p := range m.Propagators {
+						before := domains(left, p)
+						after := domains(left, p)
+						if !p.Narrow(after) || fmt.Sprint(after) != fmt.Sprint(before) {
+							t.Fatalf("%v: a constraint narrows %v to %v", item.Puzzle, before, after)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// domains are the candidates of the cells of a constraint.
+func domains(m *marks, p engine.Propagator) (sets []uint64) {
+	for _, cell := range p.Cells() {
+		sets = append(sets, m.sets[cell])
+	}
+	return sets
+}
