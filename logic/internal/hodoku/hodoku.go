@@ -37,65 +37,68 @@ type technique struct {
 	find func(*board) bool
 }
 
-// techniques are all that are known, in the order in which they are tried.
-var techniques = []technique{
-	{"full house", 4, Easy, (*board).fullHouse},
-	{"naked single", 4, Easy, (*board).nakedSingle},
-	{"hidden single", 14, Easy, (*board).hiddenSingle},
-	{"locked pair", 40, Medium, lockedSet(2)},
-	{"locked triple", 60, Medium, lockedSet(3)},
-	{"pointing", 50, Medium, (*board).pointing},
-	{"claiming", 50, Medium, (*board).claiming},
-	{"naked pair", 60, Medium, nakedSet(2)},
-	{"naked triple", 80, Medium, nakedSet(3)},
-	{"hidden pair", 70, Medium, hiddenSet(2)},
-	{"hidden triple", 100, Medium, hiddenSet(3)},
-	{"naked quadruple", 120, Hard, nakedSet(4)},
-	{"hidden quadruple", 150, Hard, hiddenSet(4)},
-	{"x-wing", 140, Hard, fish{n: 2}.find},
-	{"swordfish", 150, Hard, fish{n: 3}.find},
-	{"jellyfish", 160, Hard, fish{n: 4}.find},
-	{"remote pair", 110, Hard, chain(remotePair)},
-	{"bug + 1", 100, Hard, (*board).bugPlusOne},
-	{"skyscraper", 130, Hard, (*board).skyscraper},
-	{"two-string kite", 150, Hard, (*board).twoStringKite},
-	{"turbot fish", 120, Hard, chain(turbot)},
-	{"empty rectangle", 120, Hard, (*board).emptyRectangle},
-	{"w-wing", 150, Hard, (*board).wWing},
-	{"xy-wing", 160, Hard, (*board).xyWing},
-	{"xyz-wing", 180, Hard, (*board).xyzWing},
-	{"unique rectangle 1", 100, Hard, rectangle(type1)},
-	{"unique rectangle 2", 100, Hard, rectangle(type2)},
-	{"unique rectangle 3", 100, Hard, rectangle(type3)},
-	{"unique rectangle 4", 100, Hard, rectangle(type4)},
-	{"unique rectangle 5", 100, Hard, rectangle(type5)},
-	{"unique rectangle 6", 100, Hard, rectangle(type6)},
-	{"hidden rectangle", 100, Hard, rectangle(hiddenRectangle)},
-	{"avoidable rectangle 1", 100, Hard, rectangle(avoidable1)},
-	{"avoidable rectangle 2", 100, Hard, rectangle(avoidable2)},
-	{"finned x-wing", 130, Hard, fish{n: 2, finned: true}.find},
-	{"sashimi x-wing", 150, Hard, fish{n: 2, finned: true, sashimi: true}.find},
-	{"finned swordfish", 200, Unfair, fish{n: 3, finned: true}.find},
-	{"sashimi swordfish", 240, Unfair, fish{n: 3, finned: true, sashimi: true}.find},
-	{"finned jellyfish", 250, Unfair, fish{n: 4, finned: true}.find},
-	{"sashimi jellyfish", 260, Unfair, fish{n: 4, finned: true, sashimi: true}.find},
-	{"sue de coq", 250, Unfair, (*board).sueDeCoq},
-	{"simple colours", 150, Hard, (*board).simpleColours},
-	{"multi-colours", 200, Hard, (*board).multiColours},
-	{"x-chain", 260, Unfair, chain(xChain)},
-	{"xy-chain", 260, Unfair, chain(xyChain)},
-	{"nice loop", 280, Unfair, (*board).niceLoop},
-	{"grouped nice loop", 300, Unfair, (*board).groupedLoop},
-	{"als-xz", 300, Unfair, (*board).alsXZ},
-	{"als-xy-wing", 320, Unfair, (*board).alsXYWing},
-	{"als-xy-chain", 340, Unfair, (*board).alsChain},
-	{"franken x-wing", 300, Unfair, fish{n: 2, franken: true}.find},
-	{"franken swordfish", 350, Unfair, fish{n: 3, franken: true}.find},
-	{"finned franken x-wing", 390, Unfair, fish{n: 2, finned: true, franken: true}.find},
-	{"finned franken swordfish", 410, Unfair, fish{n: 3, finned: true, franken: true}.find},
-	{"forcing chain", 500, Extreme, (*board).forcingChain},
-	{"forcing net", 700, Extreme, (*board).forcingNet},
-	{"guess", 10000, Extreme, (*board).guess},
+// techniques are all that are known, in the order in which they are tried. It is a function,
+// for a program that never asks for a score to be linked without any of them.
+func techniques() []technique {
+	return []technique{
+		{"full house", 4, Easy, (*board).fullHouse},
+		{"naked single", 4, Easy, (*board).nakedSingle},
+		{"hidden single", 14, Easy, (*board).hiddenSingle},
+		{"locked pair", 40, Medium, lockedSet(2)},
+		{"locked triple", 60, Medium, lockedSet(3)},
+		{"pointing", 50, Medium, (*board).pointing},
+		{"claiming", 50, Medium, (*board).claiming},
+		{"naked pair", 60, Medium, nakedSet(2)},
+		{"naked triple", 80, Medium, nakedSet(3)},
+		{"hidden pair", 70, Medium, hiddenSet(2)},
+		{"hidden triple", 100, Medium, hiddenSet(3)},
+		{"naked quadruple", 120, Hard, nakedSet(4)},
+		{"hidden quadruple", 150, Hard, hiddenSet(4)},
+		{"x-wing", 140, Hard, fish{n: 2}.find},
+		{"swordfish", 150, Hard, fish{n: 3}.find},
+		{"jellyfish", 160, Hard, fish{n: 4}.find},
+		{"remote pair", 110, Hard, chain(remotePair)},
+		{"bug + 1", 100, Hard, (*board).bugPlusOne},
+		{"skyscraper", 130, Hard, (*board).skyscraper},
+		{"two-string kite", 150, Hard, (*board).twoStringKite},
+		{"turbot fish", 120, Hard, chain(turbot)},
+		{"empty rectangle", 120, Hard, (*board).emptyRectangle},
+		{"w-wing", 150, Hard, (*board).wWing},
+		{"xy-wing", 160, Hard, (*board).xyWing},
+		{"xyz-wing", 180, Hard, (*board).xyzWing},
+		{"unique rectangle 1", 100, Hard, rectangle(type1)},
+		{"unique rectangle 2", 100, Hard, rectangle(type2)},
+		{"unique rectangle 3", 100, Hard, rectangle(type3)},
+		{"unique rectangle 4", 100, Hard, rectangle(type4)},
+		{"unique rectangle 5", 100, Hard, rectangle(type5)},
+		{"unique rectangle 6", 100, Hard, rectangle(type6)},
+		{"hidden rectangle", 100, Hard, rectangle(hiddenRectangle)},
+		{"avoidable rectangle 1", 100, Hard, rectangle(avoidable1)},
+		{"avoidable rectangle 2", 100, Hard, rectangle(avoidable2)},
+		{"finned x-wing", 130, Hard, fish{n: 2, finned: true}.find},
+		{"sashimi x-wing", 150, Hard, fish{n: 2, finned: true, sashimi: true}.find},
+		{"finned swordfish", 200, Unfair, fish{n: 3, finned: true}.find},
+		{"sashimi swordfish", 240, Unfair, fish{n: 3, finned: true, sashimi: true}.find},
+		{"finned jellyfish", 250, Unfair, fish{n: 4, finned: true}.find},
+		{"sashimi jellyfish", 260, Unfair, fish{n: 4, finned: true, sashimi: true}.find},
+		{"sue de coq", 250, Unfair, (*board).sueDeCoq},
+		{"simple colours", 150, Hard, (*board).simpleColours},
+		{"multi-colours", 200, Hard, (*board).multiColours},
+		{"x-chain", 260, Unfair, chain(xChain)},
+		{"xy-chain", 260, Unfair, chain(xyChain)},
+		{"nice loop", 280, Unfair, (*board).niceLoop},
+		{"grouped nice loop", 300, Unfair, (*board).groupedLoop},
+		{"als-xz", 300, Unfair, (*board).alsXZ},
+		{"als-xy-wing", 320, Unfair, (*board).alsXYWing},
+		{"als-xy-chain", 340, Unfair, (*board).alsChain},
+		{"franken x-wing", 300, Unfair, fish{n: 2, franken: true}.find},
+		{"franken swordfish", 350, Unfair, fish{n: 3, franken: true}.find},
+		{"finned franken x-wing", 390, Unfair, fish{n: 2, finned: true, franken: true}.find},
+		{"finned franken swordfish", 410, Unfair, fish{n: 3, finned: true, franken: true}.find},
+		{"forcing chain", 500, Extreme, (*board).forcingChain},
+		{"forcing net", 700, Extreme, (*board).forcingNet},
+		{"guess", 10000, Extreme, (*board).guess},
+	}
 }
 
 // Score is the score and the level of a puzzle that has one solution. Without ok the
@@ -103,11 +106,12 @@ var techniques = []technique{
 func Score(ctx context.Context, givens, solution []uint8) (score int, level Level, ok bool) {
 	b := newBoard(givens)
 	b.solution = solution
+	known := techniques()
 	for b.left > 0 {
 		if ctx.Err() != nil {
 			return 0, 0, false
 		}
-		t := b.step()
+		t := b.step(known)
 		if t == nil {
 			return 0, 0, false
 		}
@@ -120,8 +124,8 @@ func Score(ctx context.Context, givens, solution []uint8) (score int, level Leve
 	return score, level, true
 }
 
-// step takes the next step and says by which technique; nil if there is none.
-func (b *board) step() *technique {
+// step takes the next step and says by which of the techniques; nil if there is none.
+func (b *board) step(techniques []technique) *technique {
 	b.unique, b.avoidable = nil, nil
 	for i := range techniques {
 		b.removed = b.removed[:0]
