@@ -165,7 +165,7 @@ func TestVariantStepsAreSound(t *testing.T) {
 				t.Fatal(err)
 			}
 			seed := uint64(first + i)
-			item, err := generate.One(ctx, generate.Options{Rules: asked.Rules, Lay: generate.Laying{Kinds: asked.Kinds}, Clues: generate.Range{Lo: 5 * (i % 7), Hi: 81}, Seed: seed, N: 1, Workers: 1}, 0)
+			item, err := generate.One(ctx, generate.Options{Rules: asked.Rules, Lay: generate.Laying{Kinds: asked.Kinds}, Clues: generate.Range{Lo: 5 * (i % 7), Hi: asked.Rules.Cells()}, Seed: seed, N: 1, Workers: 1}, 0)
 			if err != nil {
 				t.Errorf("%s, seed %d: %v", kinds, seed, err)
 				continue
