@@ -296,7 +296,8 @@ func (f *filler) combinations(sets []sudoku.Set) string {
 const mostWays = 12
 
 // ways are the combinations of a part as they are written beside the board:
-// "15 = 6+9, 7+8"; without a sum "6-9, 7-8", and "" where there are none.
+// "15 = 6+9, 7+8", without a sum "6-9, 7-8"; of a line, what its cells can be: "1 to 7 in
+// r1c1; 2 to 8 in r1c2". It is "" where there are none.
 func (f *filler) ways(p logic.Part) string {
 	join := "-"
 	if p.Sum > 0 {
@@ -315,9 +316,40 @@ func (f *filler) ways(p logic.Part) string {
 		names = append(names, strings.Join(digits, join))
 	}
 	text := strings.Join(names, ", ")
-	if text != "" && p.Sum > 0 {
+	if text == "" {
+		return f.possibilities(p)
+	}
+	if p.Sum > 0 {
 		text = decimal(p.Sum) + " = " + text
 	}
+	return text
+}
+
+// possibilities are what the cells of a constraint can still be after a step that goes
+// through them one by one; "" if the step is about something else.
+func (f *filler) possibilities(p logic.Part) string {
+	if p.Role != logic.Base || len(p.Constraints) == 0 || !slices.ContainsFunc(f.step.Parts, func(p logic.Part) bool { return p.Role == logic.Cover }) {
+		return ""
+	}
+	for _, other := range f.step.Parts {
+		if other.Role == logic.Cover && (len(other.Cells) != 1 || other.Digits == 0 || !slices.Contains(p.Cells, other.Cells[0])) {
+			return ""
+		}
+	}
+	var left []logic.Part
+	for _, cell := range p.Cells {
+		if digits := f.s.Candidates(cell); digits != 0 {
+			left = append(left, logic.Part{Cells: []int{cell}, Digits: digits})
+		}
+	}
+	for _, gone := range f.step.Remove {
+		i := slices.IndexFunc(left, func(p logic.Part) bool { return p.Cells[0] == gone.Cell })
+		if i < 0 {
+			return ""
+		}
+		left[i].Digits = left[i].Digits.Without(gone.Digit)
+	}
+	text, _ := f.each(left)
 	return text
 }
 

@@ -43,7 +43,8 @@ type ShownPart struct {
 	// Constraints are those that the part is about.
 	Constraints []sudoku.Constraint
 	// Sum is what the part adds up to, where the technique is about sums, and
-	// Combinations the sets of digits that can. Ways says both: "15 = 6+9, 7+8".
+	// Combinations the sets of digits that can. Ways says both: "15 = 6+9, 7+8"; of a line
+	// it says what the cells can be: "1 to 7 in r1c1; 2 to 8 in r1c2".
 	Sum          int
 	Combinations []sudoku.Set
 	Ways         string

@@ -87,3 +87,43 @@ func TestACageShowsItsCombinations(t *testing.T) {
 		}
 	}
 }
+
+// What the cells of a line can be is written beside its cells, also where nothing goes.
+func TestALineShowsItsPossibilities(t *testing.T) {
+	rules, err := variants.Parse("9+thermo=r1c1r1c2r1c3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	givens := make(sudoku.Grid, 81)
+	givens[0] = 4
+	for _, test := range []struct {
+		givens   sudoku.Grid
+		language string
+		ways     string
+	}{
+		{make(sudoku.Grid, 81), "en", "1 to 7 in r1c1; 2 to 8 in r1c2; 3 to 9 in r1c3"},
+		{make(sudoku.Grid, 81), "zh", "r1c1 为 1 到 7；r1c2 为 2 到 8；r1c3 为 3 到 9"},
+		{givens, "en", "5 to 8 in r1c2; 6 to 9 in r1c3"},
+		{givens, "zh", "r1c2 为 5 到 8；r1c3 为 6 到 9"},
+	} {
+		s, err := logic.NewState(sudoku.Puzzle{Rules: rules, Givens: test.givens})
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, err := logic.StepsOf(context.Background(), s, "line_ends")
+		if err != nil || len(steps) == 0 {
+			t.Fatalf("%d steps: %v", len(steps), err)
+		}
+		for _, step := range steps {
+			shown := Best(test.language).Show(s, step)
+			if got := shown.Parts[0]; got.Ways != test.ways {
+				t.Errorf("%s: %q, want %q", test.language, got.Ways, test.ways)
+			}
+			for _, part := range shown.Parts[1:] {
+				if part.Ways != "" {
+					t.Errorf("%s: a %s has %q", test.language, part.Role, part.Ways)
+				}
+			}
+		}
+	}
+}

@@ -43,7 +43,7 @@ type partOut struct {
 	Constraints  []constraintOut `json:"constraints,omitempty" nullable:"false" doc:"The constraints that it is about."`
 	Sum          int             `json:"sum,omitempty" doc:"What it adds up to, where the technique is about sums." example:"15"`
 	Combinations [][]int         `json:"combinations,omitempty" nullable:"false" doc:"The sets of digits by which its cells can: 6 and 9, or 7 and 8."`
-	Ways         string          `json:"ways,omitempty" doc:"The sum and the combinations as they are written." example:"15 = 6+9, 7+8"`
+	Ways         string          `json:"ways,omitempty" doc:"The sum and the combinations, or what each cell of a line can be, as they are written." example:"15 = 6+9, 7+8"`
 }
 
 type constraintOut struct {

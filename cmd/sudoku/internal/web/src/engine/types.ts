@@ -145,7 +145,7 @@ export interface Part {
 	readonly houses: readonly House[];
 	/** constraints are the cells of each that it is about. */
 	readonly constraints: readonly (readonly number[])[];
-	/** ways are the combinations of a sum: "15 = 6+9, 7+8"; "" where there are none. */
+	/** ways are the combinations of a sum, "15 = 6+9, 7+8", or what each cell of a line can be; "" where there are none. */
 	readonly ways: string;
 }
 
