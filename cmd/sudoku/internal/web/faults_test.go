@@ -231,6 +231,48 @@ func TestTheBoardIsThePage(t *testing.T) {
 	}
 }
 
+// Words on buttons and in the line of facts are whole on the smallest screens, whatever can
+// be chosen: none reaches beyond its button, and none is broken.
+func TestWordsAreWholeOnSmallScreens(t *testing.T) {
+	p := openPage(t, webtest.Options{Touch: true})
+	for _, lang := range []string{"en", "zh"} {
+		for _, size := range [][3]int64{{320, 256, 1}, {360, 225, 1}, {512, 384, 2}, {320, 568, 1}, {360, 640, 1}, {640, 360, 1}} {
+			webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateScale(float64(size[2])), chromedp.EmulateMobile, chromedp.EmulateTouch))
+			for _, marks := range []string{"notes", "edges"} {
+				p.choose(fmt.Sprintf(`{ lang: %q, marks: %q }`, lang, marks))
+				picture(t, p.ctx, fmt.Sprintf("words-%dx%d-%s-%s", size[0], size[1], lang, marks))
+				if bad := p.eval(`(() => {
+					const bad = [];
+					const lines = (node, from, to) => {
+						const range = document.createRange();
+						range.setStart(node, from);
+						range.setEnd(node, to);
+						return [...range.getClientRects()].filter((box) => box.width > 0);
+					};
+					for (const button of document.querySelectorAll("#page button")) {
+						const walk = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+						const room = button.getBoundingClientRect();
+						if (!button.checkVisibility() || button.closest(".spoken")) continue;
+						for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+							for (const box of lines(text, 0, text.data.length)) {
+								if (box.left < room.left - 0.5 || box.right > room.right + 0.5 || box.bottom > room.bottom + 0.5) bad.push(text.data + " is wider than its button");
+							}
+						}
+					}
+					for (const text of [document.querySelector(".level").firstChild, document.querySelector(".facts").firstChild]) {
+						for (const { 0: word, index } of text.data.matchAll(/[A-Za-z.\d]+/g)) {
+							if (new Set(lines(text, index, index + word.length).map((box) => box.top)).size > 1) bad.push(word + " is broken");
+						}
+					}
+					return bad.join(", ");
+				})()`); bad != "" {
+					t.Errorf("%v %s: %s", size, lang, bad)
+				}
+			}
+		}
+	}
+}
+
 // What shows a hint may not be there when the connection is lost: that is told, once, and
 // the game goes on.
 func TestAHintThatCannotBeShownIsTold(t *testing.T) {

@@ -12,6 +12,7 @@ import { lines } from "./lines";
 import { type Look, lookOf } from "./look";
 import type { Overlay } from "./overlay";
 import type { Session } from "./session";
+import { sheet } from "./sheet";
 import { cellText, rulesText } from "./speech";
 import { slope, tintsOf } from "./tints";
 import { fill } from "../words";
@@ -135,7 +136,7 @@ export class Board {
       this.overlay.coordinates(coordinates);
     } else if (!this.fetching && (drawing || coordinates || pen.on || lines.length > 0)) {
       this.fetching = true;
-      import("./overlay").then(({ Overlay }) => {
+      Promise.all([import("./overlay"), sheet("screens.css")]).then(([{ Overlay }]) => {
         this.overlay = new Overlay(game.rules, this.names, this.over);
         this.draw();
       }).catch(() => {
