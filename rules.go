@@ -284,12 +284,15 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 func (rules *Rules) finish() {
 	rules.model = &engine.Model{Digits: rules.shape.n, Cells: rules.shape.Cells()}
 	seen := map[string]bool{}
+	set := make([]byte, (rules.model.Cells+7)/8)
 	for _, h := range rules.houses {
-		cells := cells16(h.Cells)
-		key := fmt.Sprint(slices.Sorted(slices.Values(h.Cells)))
-		if !seen[key] { // two grids may share a box, a feature may repeat a house
-			seen[key] = true
-			rules.model.Houses = append(rules.model.Houses, cells)
+		clear(set)
+		for _, cell := range h.Cells {
+			set[cell/8] |= 1 << (cell % 8)
+		}
+		if !seen[string(set)] { // two grids may share a box, a feature may repeat a house
+			seen[string(set)] = true
+			rules.model.Houses = append(rules.model.Houses, cells16(h.Cells))
 		}
 	}
 	for _, rule := range rules.pairs {

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"fmt"
+	"encoding/binary"
 	"math/bits"
 	"slices"
 	"sync"
@@ -425,7 +425,7 @@ func (m *Model) findUnions() []union {
 		return b.findUnions()
 	}
 	words := (m.Cells + 63) / 64
-	var unions []union
+	unions := make([]union, 0, 4*len(m.Houses))
 	for i, h := range m.Houses {
 		u := union{houses: []uint16{uint16(i)}, cells: make([]uint64, words)}
 		for _, c := range h {
@@ -435,18 +435,25 @@ func (m *Model) findUnions() []union {
 	}
 	houses := unions[:len(unions):len(unions)]
 	seen := map[string]bool{}
+	room, key := make([]uint64, words), make([]byte, 0, 8*words)
+	// grow adds the union that has one more house, unless the house overlaps or the
+	// union is there already, and gives it.
 	grow := func(u union, h int) (union, bool) {
-		more := union{houses: append(slices.Clip(u.houses), uint16(h)), cells: slices.Clone(u.cells)}
+		key = key[:0]
 		for w, word := range houses[h].cells {
 			if u.cells[w]&word != 0 {
 				return u, false
 			}
-			more.cells[w] |= word
+			room[w] = word | u.cells[w]
+			key = binary.LittleEndian.AppendUint64(key, room[w])
 		}
-		key := fmt.Sprint(more.cells)
-		known := seen[key]
-		seen[key] = true
-		return more, !known
+		if seen[string(key)] {
+			return u, false
+		}
+		seen[string(key)] = true
+		more := union{houses: append(slices.Clip(u.houses), uint16(h)), cells: slices.Clone(room)}
+		unions = append(unions, more)
+		return more, true
 	}
 	for first := range houses {
 		u, ok := houses[first], true
@@ -454,20 +461,21 @@ func (m *Model) findUnions() []union {
 			if u, ok = grow(u, h); !ok {
 				break
 			}
-			unions = append(unions, u)
 		}
+	}
+	crossed := make([]uint64, 0, len(houses)*m.crossedWords())
+	for _, h := range houses {
+		crossed = append(crossed, m.crossed(h, houses)...)
 	}
 	for size := 2; size <= mostInLine; size++ {
 		for _, u := range unions[:len(unions):len(unions)] {
 			if len(u.houses) != size-1 || len(unions) > mostUnions {
 				continue
 			}
+			by := m.crossed(u, houses)
 			for h := range houses {
-				if !m.inLine(u, houses[h], houses) {
-					continue
-				}
-				if more, ok := grow(u, h); ok {
-					unions = append(unions, more)
+				if haveCommon(by, crossed[h*len(by):][:len(by)]) {
+					grow(u, h)
 				}
 			}
 		}
@@ -481,15 +489,28 @@ func (m *Model) findUnions() []union {
 	return *m.unions.Load()
 }
 
-// inLine says whether some house has two cells at least of each.
-func (m *Model) inLine(a, b union, houses []union) bool {
-	for _, h := range houses {
-		both := [2]int{}
+func (m *Model) crossedWords() int { return (len(m.Houses) + 63) / 64 }
+
+// crossed is the set of the houses that have two cells at least of a union, but lie
+// not within it. Two unions lie in line when some house crosses both.
+func (m *Model) crossed(u union, houses []union) []uint64 {
+	set := make([]uint64, m.crossedWords())
+	for i, h := range houses {
+		both := 0
 		for w, word := range h.cells {
-			both[0] += bits.OnesCount64(word & a.cells[w])
-			both[1] += bits.OnesCount64(word & b.cells[w])
+			both += bits.OnesCount64(word & u.cells[w])
 		}
-		if both[0] > 1 && both[1] > 1 && both[0] < m.Digits && both[1] < m.Digits {
+		if both > 1 && both < m.Digits {
+			set[i/64] |= 1 << (i % 64)
+		}
+	}
+	return set
+}
+
+// haveCommon says whether two sets have a common element.
+func haveCommon(a, b []uint64) bool {
+	for w, word := range a {
+		if word&b[w] != 0 {
 			return true
 		}
 	}

@@ -1,7 +1,5 @@
 package search
 
-import "math/bits"
-
 // cellSet is a set of cells, used only while a model is laid out.
 type cellSet []uint64
 
@@ -9,13 +7,3 @@ func newCellSet(cells int) cellSet { return make(cellSet, (cells+63)/64) }
 
 func (s cellSet) add(c uint16)    { s[c/64] |= 1 << (c % 64) }
 func (s cellSet) remove(c uint16) { s[c/64] &^= 1 << (c % 64) }
-
-func (s cellSet) cells() []uint16 {
-	var list []uint16
-	for w, word := range s {
-		for ; word != 0; word &= word - 1 {
-			list = append(list, uint16(w*64+bits.TrailingZeros64(word)))
-		}
-	}
-	return list
-}

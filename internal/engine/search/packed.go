@@ -1,9 +1,6 @@
 package search
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // All houses of a 9×9 at once.
 //
@@ -51,15 +48,10 @@ func (p *Program) isPacked() bool {
 
 // shared are the sets of places, of two at least, that house h shares with the houses of
 // cell c, but for what a pass looks at; ok is false when c sees other places than those
-// of its houses.
-func (p *Program) shared(h int, c uint16, seen uint64) (sets []uint64, ok bool) {
+// of its houses. common are the places that h shares with each house.
+func (p *Program) shared(h int, c uint16, seen uint64, common, sets []uint64) (_ []uint64, ok bool) {
 	for _, other := range p.cellHouses.of(int(c)) {
-		var both uint64
-		for i, member := range p.house(h) {
-			if slices.Contains(p.cellHouses.of(int(member)), other) {
-				both |= 1 << i
-			}
-		}
+		both := common[other]
 		seen &^= both
 		if both&(both-1) != 0 && (h >= packedCount || other >= packedCount) {
 			sets = append(sets, both)

@@ -1,6 +1,9 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Locked candidates, for any rules at once.
 //
@@ -26,30 +29,45 @@ import "math/bits"
 // layPartitions finds the segments of every house and cuts the house into as
 // few partitions as first fit gives.
 func (p *Program) layPartitions() {
-	places := make([]uint64, p.cells) // by cell: which places of the house it sees
+	places := make([]uint64, p.cells)      // by cell: which places of the house it sees
+	common := make([]uint64, p.houseCount) // by house: the places of the house in it
+	near := newCellSet(p.cells)            // cells that see a place
+	var locks, sets []uint64               // of a cell; the different S
+	var seenBy [][]uint16                  // by S: the cells outside that see all of it
 	for h := range p.houseCount {
 		house := p.house(h)
-		near := newCellSet(p.cells)
+		clear(common)
+		clear(near)
 		for i, member := range house {
 			for _, c := range p.peers.of(int(member)) {
 				places[c] |= 1 << i
 				near.add(c)
+			}
+			for _, other := range p.cellHouses.of(int(member)) {
+				common[other] |= 1 << i
 			}
 		}
 		for _, c := range house {
 			near.remove(c)
 			places[c] = 0
 		}
-		var sets []uint64               // the different S
-		seenBy := map[uint64][]uint16{} // S → the cells outside that see all of it
-		for _, c := range near.cells() {
-			for _, set := range p.locks(h, c, places[c]) {
-				if _, ok := seenBy[set]; !ok {
-					sets = append(sets, set)
+		sets = sets[:0]
+		for w, word := range near {
+			for ; word != 0; word &= word - 1 {
+				c := uint16(w*64 + bits.TrailingZeros64(word))
+				locks = p.locks(h, c, places[c], common, locks[:0])
+				for _, set := range locks {
+					i := slices.Index(sets, set)
+					if i < 0 {
+						i = len(sets)
+						sets = append(sets, set)
+						seenBy = slices.Grow(seenBy[:i], 1)[:i+1]
+						seenBy[i] = seenBy[i][:0]
+					}
+					seenBy[i] = append(seenBy[i], c)
 				}
-				seenBy[set] = append(seenBy[set], c)
+				places[c] = 0
 			}
-			places[c] = 0
 		}
 		parts := p.partition(house, sets, seenBy)
 		p.partitions.add(parts...)
@@ -63,40 +81,41 @@ func (p *Program) layPartitions() {
 // these, when there are two at least. In a 9×9 with further houses that would be hundreds
 // of sets with a place here and one there, which say little and cost much; so it is
 // what each house of c shares with h.
-func (p *Program) locks(h int, c uint16, seen uint64) []uint64 {
+func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []uint64 {
 	if p.packed {
-		if sets, ok := p.shared(h, c, seen); ok {
+		if sets, ok := p.shared(h, c, seen, common, sets); ok {
 			return sets
 		}
 	}
 	if seen&(seen-1) == 0 {
-		return nil
+		return sets[:0]
 	}
-	return []uint64{seen}
+	return append(sets[:0], seen)
 }
 
-func (p *Program) partition(house []uint16, sets []uint64, seenBy map[uint64][]uint16) []partition {
-	var families [][]uint64 // of sets that don't overlap
+// partition cuts a house by sets of places, each with the cells that see all of it.
+func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16) []partition {
+	var families [][]int // of sets that don't overlap
 	var covered []uint64
 next:
-	for _, set := range sets {
+	for k, set := range sets {
 		for i := range families {
 			if covered[i]&set == 0 {
-				families[i] = append(families[i], set)
+				families[i] = append(families[i], k)
 				covered[i] |= set
 				continue next
 			}
 		}
-		families = append(families, []uint64{set})
+		families = append(families, []int{k})
 		covered = append(covered, set)
 	}
 	var list []partition
 	for i, family := range families {
 		part := partition{cells: int32(len(p.partitionCells)), start: int32(len(p.segments))}
-		for _, set := range family {
+		for _, k := range family {
 			start := len(p.targets)
-			p.targets = append(p.targets, seenBy[set]...)
-			p.addSegment(house, set, start)
+			p.targets = append(p.targets, seenBy[k]...)
+			p.addSegment(house, sets[k], start)
 		}
 		for rest := p.all &^ covered[i]; rest != 0; rest &= rest - 1 {
 			p.addSegment(house, rest&-rest, len(p.targets))

@@ -298,8 +298,7 @@ func (p *Program) allow(among *engine.Among) {
 
 // layHouses copies each different house once.
 func (p *Program) layHouses(m *engine.Model) {
-	seen := map[string]bool{}
-	in := make([][]uint16, p.cells)
+	seen := make([]cellSet, 0, len(m.Houses))
 	for _, house := range m.Houses {
 		if len(house) != p.digits {
 			panic(fmt.Sprintf("search: a house has %d cells, want %d", len(house), p.digits))
@@ -308,20 +307,20 @@ func (p *Program) layHouses(m *engine.Model) {
 		for _, c := range house {
 			set.add(c)
 		}
-		key := fmt.Sprint(set)
-		if seen[key] {
+		if slices.ContainsFunc(seen, func(known cellSet) bool { return slices.Equal(known, set) }) {
 			continue
 		}
-		seen[key] = true
-		for _, c := range house {
-			in[c] = append(in[c], uint16(p.houseCount))
-		}
+		seen = append(seen, set)
 		p.houses = append(p.houses, house...)
 		p.houseCount++
 	}
-	for _, list := range in {
-		p.cellHouses.add(list...)
-	}
+	p.cellHouses = listsOf(p.cells, func(add func(int, uint16)) {
+		for h := range p.houseCount {
+			for _, c := range p.house(h) {
+				add(int(c), uint16(h))
+			}
+		}
+	})
 }
 
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
