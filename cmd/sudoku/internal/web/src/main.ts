@@ -8,7 +8,7 @@ import { addScreens, lazy } from "./screens/screens";
 import { openDatabase } from "./store/database";
 import { App } from "./view/app";
 import { takeOver } from "./view/dom";
-import { idle, seen } from "./view/idle";
+import { idle, seen, turn } from "./view/idle";
 import { Keep } from "./view/keep";
 import { langOf, loadSettings } from "./view/settings";
 import { wordsIn } from "./words";
@@ -72,8 +72,12 @@ async function keepFirst(app: App): Promise<void> {
 }
 
 const words = await fetching;
-const app = new App(page, words, mine ? await own() : delivered(), store);
+const game = mine ? await own() : delivered();
+if (!mine) await turn();
+const app = new App(page, words, game, store);
 addScreens(app.screens);
+app.show();
+if (!mine) await turn();
 app.start();
 page.removeAttribute("aria-busy");
 replay();

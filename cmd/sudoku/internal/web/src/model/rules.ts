@@ -18,7 +18,8 @@ export interface Clash {
  * text, such as "9+x+windows", which parseRules reads.
  */
 export class Rules {
-  private seen: readonly (readonly number[])[] | null = null;
+  private apart: readonly (readonly number[])[] | null = null; // cells that must all differ
+  private readonly seen: (readonly number[])[] = [];
 
   constructor(
     readonly text: string,
@@ -193,16 +194,13 @@ export class Rules {
 
   /** peers are the cells that must differ from a cell, in ascending order. */
   peers(cell: number): readonly number[] {
-    if (!this.seen) {
-      const sees = Array.from({ length: this.cells }, () => new Set<number>());
-      const groups = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
-      const apart = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one) => one.pairs)]);
-      for (const cells of [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...groups, ...apart]) {
-        for (const a of cells) for (const b of cells) if (a !== b) sees[a].add(b);
-      }
-      this.seen = sees.map((others) => [...others].sort((a, b) => a - b));
+    if (!this.apart) {
+      const pairs = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
+      const constraints = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one) => one.pairs)]);
+      this.apart = [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...pairs, ...constraints];
     }
-    return this.seen[cell];
+    const others = () => new Set(this.apart!.filter((cells) => cells.includes(cell)).flat());
+    return (this.seen[cell] ??= [...others()].filter((other) => other !== cell).sort((a, b) => a - b));
   }
 }
 

@@ -47,10 +47,15 @@ export class App implements View {
     this.hints = new Hints(this.session);
   }
 
-  /** start shows the page for the first time. */
+  /** show shows the page for the first time; start lets it be played. They are two, so that
+   * a slow phone can show in between what is done meanwhile. */
+  show(): void {
+    showTheme(this.session.settings);
+    this.build();
+  }
+
   start(): void {
     const { session, screens, hints } = this;
-    showTheme(session.settings);
     idle(() => {
       showFrame();
       void sheet("screens.css");
@@ -62,7 +67,6 @@ export class App implements View {
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
       matchMedia(query).addEventListener("change", () => this.showTheme());
     }
-    this.build();
     new Keyboard(session, hints, screens);
     new Clock(session, screens, () => this.bar.drawClock()).start();
     session.store.attach(session);

@@ -13,7 +13,7 @@ const delivered: Element[] = [];
  * for in the same order. */
 export function takeOver(body: Element, places: readonly number[]): void {
   const all = body.querySelectorAll("*:not(.early)");
-  for (const place of places) delivered.unshift(all[place]);
+  for (let i = places.length - 1; i >= 0; i--) delivered.push(all[places[i]]);
 }
 
 /** takenOver ends it. */
