@@ -161,3 +161,74 @@ func TestEveryBoardFits(t *testing.T) {
 const outside = `[...document.querySelectorAll("button, a, summary")].filter((b) => b.checkVisibility({ visibilityProperty: true })).map((b) => [b, b.getBoundingClientRect()])
 	.filter(([b, box]) => box.width < 43.5 || box.height < 43.5 || box.left < 0 || box.right > innerWidth + 0.5)
 	.map(([b, box]) => b.outerHTML.slice(0, 60) + " " + Math.round(box.width) + "x" + Math.round(box.height) + "@" + Math.round(box.left)).join("\n")`
+
+// A player's own colours mark cells in every theme, digits can be read on the darkest and the
+// lightest of them, they are there when the page is loaded again, and can be given up.
+func TestOwnColours(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	p.keys("v", "1", "z")
+	shown := func(name string) string {
+		return p.eval(fmt.Sprintf(`getComputedStyle(document.documentElement).getPropertyValue(%q).trim()`, name))
+	}
+	// settings does something in the settings and leaves them.
+	settings := func(do string) {
+		t.Helper()
+		show(t, p.ctx, "settings")
+		p.eval("(() => { " + do + `; return ""; })()`)
+		webtest.Eval[any](t, p.ctx, `document.querySelector("dialog header button").click(), null`)
+		closed(t, p.ctx)
+	}
+	choose := func(colour string) string {
+		return fmt.Sprintf(`const well = document.querySelector(".wells input"); well.value = %q; well.dispatchEvent(new Event("change"))`, colour)
+	}
+	usual := shown("--colour-1")
+	show(t, p.ctx, "settings")
+	if got := p.eval(`[...document.querySelectorAll(".wells input")].map((one) => one.value).join(" ")`); !strings.HasPrefix(got, usual+" ") || strings.Contains(got, "#000000") {
+		t.Errorf("at first there are the colours %s, but the first is %s", got, usual)
+	}
+	webtest.Eval[any](t, p.ctx, `document.querySelector("dialog header button").click(), null`)
+	closed(t, p.ctx)
+	for _, theme := range []string{"light", "dark"} {
+		webtest.Do(t, p.ctx, webtest.Media("prefers-color-scheme", theme))
+		p.soon(theme, fmt.Sprintf(`document.documentElement.dataset.theme === %q`, theme))
+		for _, colour := range []string{"#000000", "#ffffff", "#ff0000", "#ffff00", "#0000ff"} {
+			settings(choose(colour))
+			contrast := webtest.Eval[float64](t, p.ctx, `(() => {
+				const light = (name) => {
+					const probe = document.createElement("i");
+					probe.style.color = "var(" + name + ")";
+					document.body.append(probe);
+					const mixed = getComputedStyle(probe).color;
+					probe.remove();
+					const [r, g, b] = mixed.match(/[\d.]+/g).map((v) => mixed.startsWith("color(") ? Number(v) : v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+					return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+				};
+				const [a, b] = [light("--colour-1"), light("--colour-ink")];
+				return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+			})()`)
+			if contrast < 4.5 {
+				t.Errorf("%s: on %s digits have a contrast of %.2f", theme, colour, contrast)
+			}
+		}
+	}
+	mine := shown("--colour-1")
+	if mine == usual {
+		t.Error("a colour that was chosen isn't shown")
+	}
+	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage`); !strings.Contains(got, "0.") {
+		t.Errorf("the cell that it marks is %s", got)
+	}
+	webtest.Eval[any](t, p.ctx, `window.left = true, setTimeout(() => location.reload()), null`)
+	p.reloaded("!window.left")
+	if got := shown("--colour-1"); got != mine {
+		t.Errorf("loaded again, the colour is %q, not %q", got, mine)
+	}
+	show(t, p.ctx, "settings")
+	if got := p.eval(`document.querySelector(".wells input").value`); got != "#0000ff" {
+		t.Errorf("loaded again, the colour chosen is %s", got)
+	}
+	click(t, p.ctx, "As they were")
+	p.soon("the usual colours", `getComputedStyle(document.documentElement).getPropertyValue("--colour-1").trim() === document.querySelector(".wells input").value`)
+	webtest.Do(t, p.ctx, webtest.Media("prefers-color-scheme", "light"))
+	p.soon("the usual colour", fmt.Sprintf(`getComputedStyle(document.documentElement).getPropertyValue("--colour-1").trim() === %q`, usual))
+}

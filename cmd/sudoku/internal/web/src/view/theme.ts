@@ -12,7 +12,7 @@ export function showTheme(settings: Settings): void {
   // Of the player's own colours only a tint is taken, on which digits can be read.
   for (let i = 1; i <= 9; i++) {
     const own = settings.colours[i - 1];
-    if (own) root.style.setProperty(`--colour-${i}`, `color-mix(in srgb, ${own} 50%, var(--surface))`);
+    if (own) root.style.setProperty(`--colour-${i}`, `color-mix(in srgb, ${own} 38%, var(--surface))`);
     else root.style.removeProperty(`--colour-${i}`);
   }
   if (root.dataset.palette !== "normal") void sheet("palettes.css");
