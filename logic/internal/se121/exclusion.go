@@ -7,10 +7,14 @@ import "math/bits"
 // candidate of a cell that sees them all, are impossible. A candidate in no
 // possible combination goes.
 type exclusionSearch struct {
-	base [81]uint8 // cells that can take part
-	n    int
-	excl [81]Cells // by cell: the small cells it sees
+	base  [81]uint8 // cells that can take part
+	n     int
+	excl  [81]Cells       // by cell: the small cells it sees
+	pairs []exclusionPair // the digits of two cells that go together
 }
+
+// exclusionPair is a digit in each of two cells, and what they keep out of a third.
+type exclusionPair struct{ a, b, no uint16 }
 
 // prepareExclusion lists the cells that can take part: at least two candidates,
 // no naked single in sight, at least one cell in sight with 2 to n candidates.
@@ -85,35 +89,120 @@ func (e *finder) pairExclusion() bool {
 }
 
 func (e *finder) tripleExclusion() bool {
-	x := &e.excl
+	g, x := e.Grid, &e.excl
 	e.prepareExclusion(3)
-	var part Cells
+	var part, small Cells
 	for _, c := range x.base[:x.n] {
 		part.add(int(c))
+		if bits.OnesCount16(g.cand[c]) <= 3 {
+			small.add(int(c))
+		}
 	}
-	for j := 1; j < x.n; j++ {
-		for i := range j {
-			a, b := int(x.base[i]), int(x.base[j])
+	var upTo Cells // the cells of base that come before b
+	for j, cell := range x.base[:x.n] {
+		b := int(cell)
+		for _, cell := range x.base[:j] {
+			a := int(cell)
 			common := x.excl[a].and(x.excl[b])
 			if common.count() < 2 {
 				continue
 			}
-			// The third cell: first those a sees, then those b sees.
+			// The third cell: first those a sees, then those b sees. What comes before
+			// b made a triple with both already, where it is found from there.
 			first := x.excl[a].and(part)
 			second := x.excl[b].and(part).andNot(first)
-			for _, s := range [2]Cells{first, second} {
+			before := geo.peerSet[b].and(upTo)
+			if !small.Has(b) {
+				before = Cells{}
+			} else if geo.peerSet[a].Has(b) {
+				before = upTo
+			}
+			pairs := false
+			for _, s := range [2]Cells{first.andNot(before), second.andNot(before)} {
 				s.remove(a)
 				s.remove(b)
 				for !s.empty() {
 					c := s.pop()
-					if three := common.and(x.excl[c]); three.count() >= 2 && e.tripleFound(a, b, c, three) {
+					three := common.and(x.excl[c])
+					if three.count() < 2 {
+						continue
+					}
+					if !pairs {
+						e.forbid(a, b, common)
+						pairs = true
+					}
+					if e.tripleWorth(a, b, c) && e.tripleFound(a, b, c, three) {
 						return true
 					}
 				}
 			}
 		}
+		upTo.add(b)
 	}
 	return false
+}
+
+// forbid works out, for each pair of digits in cells a and b, what a third cell
+// can't be if it is seen by all of common.
+func (e *finder) forbid(a, b int, common Cells) {
+	g, x := e.Grid, &e.excl
+	x.pairs = x.pairs[:0]
+	var seen [20]uint16
+	n := 0
+	for !common.empty() {
+		seen[n] = g.cand[common.pop()]
+		n++
+	}
+	ab := geo.peerSet[a].Has(b)
+	for ma := g.cand[a]; ma != 0; ma &= ma - 1 {
+		da := ma & -ma
+		for mb := g.cand[b]; mb != 0; mb &= mb - 1 {
+			db := mb & -mb
+			if ab && da == db {
+				continue
+			}
+			no := uint16(0)
+			for _, m := range seen[:n] {
+				switch left := m &^ (da | db); {
+				case left == 0:
+					no = 511
+				case left&(left-1) == 0:
+					no |= left
+				}
+			}
+			if no != 511 {
+				x.pairs = append(x.pairs, exclusionPair{da, db, no})
+			}
+		}
+	}
+}
+
+// tripleWorth says whether c could make something of a and b impossible, or of
+// itself, if all that sees a and b saw it, too.
+func (e *finder) tripleWorth(a, b, c int) bool {
+	g := e.Grid
+	ac, bc := geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)
+	left := [3]uint16{g.cand[a], g.cand[b], g.cand[c]}
+	for i := range e.excl.pairs {
+		p := &e.excl.pairs[i]
+		rest := g.cand[c] &^ p.no
+		if ac {
+			rest &^= p.a
+		}
+		if bc {
+			rest &^= p.b
+		}
+		if rest == 0 {
+			continue
+		}
+		left[0] &^= p.a
+		left[1] &^= p.b
+		left[2] &^= rest
+		if left[0]|left[1]|left[2] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func (e *finder) tripleFound(a, b, c int, common Cells) bool {

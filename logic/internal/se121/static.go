@@ -78,7 +78,8 @@ type staticSearch struct {
 	deepest int                                 // the greatest complexity of this round
 	every   func(h *Hint, rank, complexity int) // takes all hints, when set
 
-	reach *reach // made when it is needed
+	web   web
+	spent [9]Cells // candidates without longer cycles than those looked at
 }
 
 // depths are the greatest complexities of the rounds of one search. Each ends
@@ -100,20 +101,32 @@ func (e *finder) staticChains() bool {
 			e.everyStatic(links)
 			continue
 		}
-		if s.reach == nil {
-			s.reach = new(reach)
-		}
-		s.reach.read(e.Grid, s, links)
 		var chain shortest
-		if links&linkX != 0 {
-			chain.complexity, chain.src, chain.on = s.reach.shortestChain(e.longest(chainBase(links), links))
-		}
+		cycle := false
+		s.web.read(e.Grid, s, links)
 		best := s.best
-		if chain.complexity > 0 {
-			s.best = min(best, staticRank(chainBase(links), chain.complexity, links)+1)
+		short := 0
+		if links == linkY {
+			s.web.follow(0)
+		} else {
+			short = e.longest(chainBase(links), links)
+			chain = s.web.shortestChain(short)
+			if chain.complexity > 0 {
+				short = chain.complexity
+				s.best = min(best, staticRank(chainBase(links), short, links)+1)
+			}
 		}
-		s.reach.boundCycles(e.longest(cycleBase(links), links))
+		if links != linkX || chain.complexity > 0 {
+			cycle = s.web.cyclic(e.longest(cycleBase(links), links), short)
+		}
 		s.best = best
+		if !cycle {
+			if chain.complexity > 0 {
+				e.chainFrom(chain.src, chain.on, links)
+			}
+			continue
+		}
+		s.spent = [9]Cells{}
 		for _, s.deepest = range depths {
 			if e.staticRound(links, chain); s.best < staticRank(cycleBase(links), s.deepest+2, links) {
 				break // no later round can do better
@@ -133,14 +146,19 @@ type shortest struct {
 // the shortest chain.
 func (e *finder) staticRound(links int, chain shortest) {
 	s := &e.stat
-	for i, src := range s.reach.cand[:s.reach.n] {
-		if least := int(s.reach.least[i]); least > 0 && least <= s.deepest {
-			if e.cyclesFrom(int(src), links) {
-				s.reach.least[i] = 0
-			}
+	for c, m := range e.Grid.cand {
+		if m&(m-1) == 0 {
+			continue
 		}
-		if chain.complexity > 0 && chain.complexity <= s.deepest && int(src) == chain.src {
-			e.chainFrom(chain.src, chain.on, links)
+		for ; m != 0; m &= m - 1 {
+			d := bits.TrailingZeros16(m)
+			src := c*9 + d
+			if !s.spent[d].Has(c) && e.cyclesFrom(src, links) {
+				s.spent[d].add(c)
+			}
+			if chain.complexity > 0 && chain.complexity <= s.deepest && src == chain.src {
+				e.chainFrom(src, chain.on, links)
+			}
 		}
 	}
 }
