@@ -196,11 +196,13 @@ func labelOf(item *issItem) string {
 func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
 	base := board.text()
 	with := func() (*sudoku.Rules, error) {
-		text := base
+		var text strings.Builder
+		text.WriteString(base)
 		for _, part := range p.parts {
-			text += "+" + part.text
+			text.WriteByte('+')
+			text.WriteString(part.text)
 		}
-		return variants.Parse(text)
+		return variants.Parse(text.String())
 	}
 	rules, err := with()
 	if changed := p.checkLabels(base, rules, err); changed {

@@ -84,6 +84,7 @@ type issAutomaton struct {
 	starts  int // the states 0 to starts-1
 	states  int
 	moves   []issMove
+	line    *sudoku.Automaton // on cells that lie together, once it was asked for
 }
 
 type issMove struct{ from, symbol, to int }

@@ -19,7 +19,7 @@ import (
 // issRun is the lines that may still become one puzzle.
 type issRun struct {
 	lines []row
-	seen  []issLook // of each line
+	seen  []issLook // of the first of them
 	open  int       // Or, And and Replicate without their End
 	apart bool      // each is a puzzle
 }
@@ -56,16 +56,24 @@ func (c *cutter) cutISS(start, end int) bool {
 		c.endISS()
 		return false
 	}
-	look := lookISS(line)
-	if inside && c.iss.open == 0 && line[0] == '.' && (c.reader.issLines || slices.ContainsFunc(c.iss.seen, look.isAnother)) {
+	if inside && c.iss.open == 0 && line[0] == '.' && (c.reader.issLines || c.isAnother(line)) {
 		c.iss.apart = true
 		c.endISS()
 		c.reader.issLines = true
 	}
 	c.iss.lines = append(c.iss.lines, row{start, end, c.line})
-	c.iss.seen = append(c.iss.seen, look)
-	c.iss.open = max(0, c.iss.open+look.open())
+	c.iss.open = max(0, c.iss.open+openISS(line))
 	return true
+}
+
+// isAnother says whether a line must be of another puzzle than one of those gathered,
+// which are looked at only now: most puzzles are one line.
+func (c *cutter) isAnother(line []byte) bool {
+	run := &c.iss
+	for _, line := range run.lines[len(run.seen):] {
+		run.seen = append(run.seen, lookISS(bytes.TrimSpace(c.text[line.start:line.end])))
+	}
+	return slices.ContainsFunc(run.seen, lookISS(line).isAnother)
 }
 
 // goesOn says whether a line can't start a puzzle, so that it belongs to the one
@@ -108,14 +116,18 @@ func lookISS(line []byte) issLook {
 	return look
 }
 
-// open is how many groups are open behind the line.
-func (look issLook) open() int {
+// openISS is how many groups more are open behind a line than before it.
+func openISS(line []byte) int {
 	open := 0
-	for _, name := range look.types {
-		switch {
-		case isGroup(name):
+	_, rest, more := bytes.Cut(line, []byte("."))
+	for more {
+		var item []byte
+		item, rest, more = bytes.Cut(rest, []byte("."))
+		name, _, _ := bytes.Cut(item, []byte("~"))
+		switch name := bytes.TrimSpace(name); {
+		case isGroup(string(name)):
 			open++
-		case name == "End":
+		case string(name) == "End":
 			open--
 		}
 	}

@@ -112,7 +112,7 @@ func (r *issReader) regex(item *issItem) ([]string, error) {
 
 // automaton reads an automaton that accepts the digits along each group of cells.
 func (r *issReader) automaton(item *issItem) ([]string, error) {
-	code, err := unpackISSAutomaton(item.arg(0))
+	code, err := r.code(item.arg(0))
 	if err != nil {
 		return nil, item.mistake("%v", err)
 	}
@@ -133,24 +133,38 @@ func (r *issReader) automaton(item *issItem) ([]string, error) {
 			return nil, err
 		}
 		if cells := slices.Concat(segments...); len(cells) > 0 {
-			p := sudoku.Line{Cells: cells, Automaton: r.lines[item.arg(0)]}
+			p := sudoku.Line{Cells: cells, Automaton: code.line}
 			if p.Automaton == nil || len(segments) > 1 {
 				p, err = r.automatonOn(code, segments)
 				if err != nil {
 					return nil, item.mistake("%v", err)
 				}
 			}
-			if r.lines == nil {
-				r.lines = map[string]*sudoku.Automaton{}
-			}
 			if len(segments) == 1 {
-				r.lines[item.arg(0)] = p.Automaton
+				code.line = p.Automaton
 			}
 			parts = append(parts, r.primitive(p))
 		}
 		start = end + 1
 	}
 	return parts, nil
+}
+
+// code unpacks an automaton; texts of many lines tend to say the same one again and
+// again.
+func (r *issReader) code(text string) (*issAutomaton, error) {
+	if known := r.codes[text]; known != nil {
+		return known, nil
+	}
+	code, err := unpackISSAutomaton(text)
+	if err != nil {
+		return nil, err
+	}
+	if r.codes == nil {
+		r.codes = map[string]*issAutomaton{}
+	}
+	r.codes[text] = code
+	return code, nil
 }
 
 // segments are the cells of a group cut at "-", the empty ones too.

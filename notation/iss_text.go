@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -74,21 +75,23 @@ func cutISS(text string) ([]*issItem, error) {
 	root := &issItem{}
 	open := []*issItem{root}
 	var item *issItem // the one being read
-	var word strings.Builder
-	endWord := func() {
+	var word string   // what there is of a word before white space in it
+	from := 0         // where the rest of it starts
+	endWord := func(at int) {
+		word += text[from:at]
 		switch {
 		case item == nil:
 		case item.name == "":
-			if item.name = word.String(); item.name == "" {
+			if item.name = word; item.name == "" {
 				item.name = issGiven
 			}
 		default:
-			item.args = append(item.args, word.String())
+			item.args = append(item.args, word)
 		}
-		word.Reset()
+		word, from = "", at+1
 	}
-	endItem := func() error {
-		endWord()
+	endItem := func(at int) error {
+		endWord(at)
 		if item == nil {
 			return nil
 		}
@@ -110,29 +113,31 @@ func cutISS(text string) ([]*issItem, error) {
 		return nil
 	}
 	line, column, comment, fresh := 1, 0, false, true
-	for _, r := range text {
+	for at, r := range text {
 		column++
 		switch {
+		case r == '#' && fresh && !comment:
+			word, from, comment = word+text[from:at], len(text), true
 		case r == '\n':
+			word, from = word+text[min(from, at):at], at+1 // nothing of a comment
 			line, column, comment, fresh = line+1, 0, false, true
-		case comment || unicode.IsSpace(r):
-		case r == '#' && fresh:
-			comment = true
+		case comment:
+		case unicode.IsSpace(r):
+			word, from = word+text[from:at], at+utf8.RuneLen(r)
 		case r == '.':
-			if err := endItem(); err != nil {
+			if err := endItem(at); err != nil {
 				return nil, err
 			}
 			item, fresh = &issItem{line: line, column: column}, false
 		case item == nil:
 			return nil, wrong("iss", line, column, "%q; each constraint starts with a dot, as in %s", string(r), exampleISS)
 		case r == '~':
-			endWord()
+			endWord(at)
 		default:
-			word.WriteRune(r)
 			fresh = false
 		}
 	}
-	if err := endItem(); err != nil {
+	if err := endItem(len(text)); err != nil {
 		return nil, err
 	}
 	if len(open) > 1 {
@@ -153,9 +158,16 @@ func parseISSCell(name string) (row, col int, ok bool) {
 	if len(name) != 4 {
 		return 0, 0, false
 	}
-	name = strings.ToLower(name)
-	row, col = strings.IndexByte(issDigits, name[1])-1, strings.IndexByte(issDigits, name[3])-1
-	return row, col, name[0] == 'r' && name[2] == 'c' && row >= 0 && col >= 0
+	row, col = issNumber(name[1])-1, issNumber(name[3])-1
+	return row, col, name[0]|0x20 == 'r' && name[2]|0x20 == 'c' && row >= 0 && col >= 0
+}
+
+// issNumber is what a digit of base 17 in either case stands for; -1 when it is none.
+func issNumber(digit byte) int {
+	if digit >= 'A' {
+		digit |= 0x20
+	}
+	return strings.IndexByte(issDigits, digit)
 }
 
 func issCell(row, col int) string {

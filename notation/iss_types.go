@@ -139,9 +139,9 @@ func (item *issItem) arg(i int) string {
 type issReader struct {
 	*issBoard
 	shape *sudoku.Shape
-	count int                          // constraints read so far, copies of Replicate each
-	size  int                          // bytes of the parts of the rules text
-	lines map[string]*sudoku.Automaton // by their code, on cells that lie together
+	count int                      // constraints read so far, copies of Replicate each
+	size  int                      // bytes of the parts of the rules text
+	codes map[string]*issAutomaton // by their text
 }
 
 // What a text may come to: copies and automata make much of little.

@@ -19,6 +19,15 @@ func (s *Sight) Sees(a, b uint16) bool {
 	return s.rows[int(a)*s.words+int(b)/64]>>(b%64)&1 != 0
 }
 
+// Pairs is how many ordered pairs of cells see each other.
+func (s *Sight) Pairs() int {
+	pairs := 0
+	for _, word := range s.rows {
+		pairs += bits.OnesCount64(word)
+	}
+	return pairs
+}
+
 // AllSee says whether cells all see each other.
 func (s *Sight) AllSee(cells []uint16) bool {
 	for i, a := range cells {

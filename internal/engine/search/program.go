@@ -226,7 +226,7 @@ func (p *Program) Propagates() bool { return len(p.rules) > 0 }
 // layPeers lists what each cell sees.
 func (p *Program) layPeers(m *engine.Model) {
 	p.sight = m.Sight()
-	p.peers = lists[uint16]{start: make([]int32, 1, p.cells+1), items: make([]uint16, 0, max(len(p.peers.items), p.cells)*5/4)}
+	p.peers = lists[uint16]{start: make([]int32, 1, p.cells+1), items: make([]uint16, 0, p.sight.Pairs())}
 	for c := range p.cells {
 		for w, word := range p.sight.Of(uint16(c)) {
 			for ; word != 0; word &= word - 1 {
