@@ -326,3 +326,39 @@ func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
 	killer.play(chromium{page: p}, killer.givens, solution)
 	solved(t, chromium{page: p})
 }
+
+// On a desk the board into which a puzzle is typed is seen whole, above what says how it stands.
+func TestTheBoardThatIsTypedInIsSeenWhole(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}} {
+		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+		show(t, p.ctx, "own")
+		webtest.Until(t, p.ctx, `document.querySelectorAll(".typing input").length === 81`)
+		webtest.Rest(t, p.ctx)
+		picture(t, p.ctx, fmt.Sprintf("own-%dx%d", size[0], size[1]))
+		if bad := p.eval(`(() => {
+			const [board, body, footer] = [".typing", "dialog .body", "dialog .footer"].map((one) => document.querySelector(one).getBoundingClientRect());
+			return board.width >= 220 && board.top >= body.top && board.bottom <= footer.top ? "" : JSON.stringify([board, body, footer]);
+		})()`); bad != "" {
+			t.Errorf("%v: it is small or not seen whole: %s", size, bad)
+		}
+		webtest.Eval[any](t, p.ctx, `document.querySelector("dialog header button").click(), null`)
+		closed(t, p.ctx)
+	}
+}
+
+// The numbers of rows and columns are whole where a board scrolls on a phone, too.
+func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
+	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
+	p.choose(`{ coordinates: true }`)
+	p.link("samurai", "1"+strings.Repeat(".", 368))
+	p.soon("the numbers", `document.querySelectorAll("#page .coordinates text").length === 42`)
+	picture(t, p.ctx, "numbers-samurai")
+	if cut := p.eval(`(() => {
+		const stage = document.querySelector(".stage").getBoundingClientRect();
+		return [...document.querySelectorAll("#page .coordinates text")].map((one) => [one.textContent, one.getBoundingClientRect()])
+			.filter(([name, box]) => box.left < stage.left && box.top < stage.bottom || box.top < stage.top && box.left < stage.right).map(([name]) => name).join(" ");
+	})()`); cut != "" {
+		t.Errorf("numbers are cut off: %s", cut)
+	}
+}

@@ -141,6 +141,25 @@ func TestLessonsAndPractice(t *testing.T) {
 	}
 }
 
+// Who solves a puzzle needs no introduction: it is offered no more.
+func TestTheOfferEndsWithASolvedPuzzle(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	webtest.Until(t, p.ctx, `document.querySelector(".offer") !== null`)
+	board := p.board()
+	solution := p.solution()
+	for cell := range board {
+		if board[cell] == '.' {
+			p.keys(itoa(int(solution[cell])), ".")
+		}
+	}
+	webtest.Until(t, p.ctx, `document.querySelector(".win .figures")`)
+	p.keys(kb.Escape)
+	p.soon("the pad", `document.querySelector(".win") === null`)
+	if p.count(".offer") != 0 {
+		t.Error("the introduction is still offered")
+	}
+}
+
 // The introduction is offered to a new player, quietly, and only once; it has five pages and
 // can be left at any of them.
 func TestTheIntroductionIsOffered(t *testing.T) {

@@ -1,5 +1,5 @@
 // The introduction is offered once to a new player, in the line in which the page tells
-// something, until it is taken, closed, or another game comes.
+// something, until it is taken, closed, a puzzle is solved, or another game comes.
 import { h } from "../view/dom";
 import { icon } from "../view/icons";
 import type { Session } from "../view/session";
@@ -22,6 +22,12 @@ export function noteIntroduced(): void {
   } catch {
     // Then it isn't offered either.
   }
+}
+
+/** withdraw takes the offer back, for good: who solves a puzzle knows how to. */
+export function withdraw(): void {
+  noteIntroduced();
+  document.querySelector(".offer")?.remove();
 }
 
 /** offer offers it, if it wasn't before. */

@@ -1,4 +1,5 @@
 // The end of a game, told beside the board: how it went, and where to go on.
+import { withdraw } from "../learn/offer";
 import { levels } from "../lists";
 import { dayOf, statistics, results as resultsOf } from "../store";
 import { h } from "../view/dom";
@@ -57,6 +58,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const { about, assists, finish } = game;
   const elapsed = finish?.elapsed ?? game.elapsed;
   const hints = finish?.hints ?? 0;
+  withdraw();
   await session.saved();
   const results = await resultsOf(session.store.db);
   const before = statistics(results.filter((one) => one.id !== about.id && one.rules === game.rules.text && one.level === (about.level ?? "")), dayOf(new Date())).all.best;
