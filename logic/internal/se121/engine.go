@@ -19,6 +19,7 @@ type Engine struct {
 	finder
 	board  Grid
 	fc     *forcing // the outermost forcing search
+	nishio nishioSearch
 	ctx    context.Context
 	above  int // hints rated higher are not looked for, where known beforehand; 0 is any
 	beyond int // the least rating of those left out of the last search, 0 if none were

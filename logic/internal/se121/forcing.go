@@ -148,11 +148,9 @@ func (f *forcing) search() {
 			d := bits.TrailingZeros16(s)
 			on := makeNode(cell, d, true)
 			f.binary(on, n >= 3)
-			if !f.nishio {
-				f.houses(cell, d)
-			}
+			f.houses(cell, d)
 		}
-		if !f.nishio && (n == 2 || f.multiple) {
+		if n == 2 || f.multiple {
 			f.cell(cell, m)
 		}
 	}
@@ -163,15 +161,8 @@ func (f *forcing) binary(on node, double bool) {
 	if !f.grow {
 		return
 	}
-	a := f.closure(on)
-	if a.clash {
-		f.keep(finding{kind: kindContradiction, source: on, target: on ^ 1})
-	}
-	b := f.closure(on ^ 1)
-	if b.clash {
-		f.keep(finding{kind: kindContradiction, source: on ^ 1, target: on})
-	}
-	if f.nishio || !double {
+	a, b := f.contradiction(on), f.contradiction(on^1)
+	if !double {
 		return
 	}
 	if meets(&a.on, &b.on) {
@@ -188,6 +179,15 @@ func (f *forcing) binary(on node, double bool) {
 			}
 		}
 	}
+}
+
+// contradiction keeps the clash that n leads to, if it does.
+func (f *forcing) contradiction(n node) *closure {
+	c := f.closure(n)
+	if c.clash {
+		f.keep(finding{kind: kindContradiction, source: n, target: n ^ 1})
+	}
+	return c
 }
 
 func meets(a, b *[9]Cells) bool {
@@ -363,7 +363,12 @@ func (e *Engine) forcingChains() bool {
 			f.reset(e.Grid)
 			f.book.reset()
 		}
-		f.search()
+		switch {
+		case p.nishio:
+			f.searchNishio(&e.nishio)
+		default:
+			f.search()
+		}
 		if e.ctx.Err() != nil {
 			return false
 		}

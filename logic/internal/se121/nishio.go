@@ -1,0 +1,113 @@
+package se121
+
+import "math/bits"
+
+// A contradiction of one digit needs no chains to be seen: a candidate that is on
+// leaves some house without a place. nishioSearch finds the candidates of each
+// digit for which that is so, and keeps them while the digit's places stay.
+type nishioSearch struct {
+	board [9]Cells // the places for which clash was worked out
+	clash [9]Cells // the candidates that can't be on
+	known [9]bool
+}
+
+// seenAt[c][h] is the positions of house h that cell c sees.
+var seenAt = newSeenAt()
+
+func newSeenAt() (m [81][27]uint16) {
+	for c := range m {
+		for h := range m[c] {
+			for at, p := range geo.cells[h] {
+				if geo.peerSet[c].Has(int(p)) {
+					m[c][h] |= 1 << at
+				}
+			}
+		}
+	}
+	return m
+}
+
+// look brings clash up to date. It says whether there are any.
+func (s *nishioSearch) look(g *Grid) bool {
+	any := false
+	for d := range 9 {
+		if !s.known[d] || s.board[d] != g.board[d] {
+			s.known[d], s.board[d], s.clash[d] = true, g.board[d], Cells{}
+			for c := range g.board[d].all {
+				if clashes(g, c, d) {
+					s.clash[d].add(c)
+				}
+			}
+		}
+		any = any || !s.clash[d].empty()
+	}
+	return any
+}
+
+// clashes says whether digit d in cell c leaves a house without a place for it.
+func clashes(g *Grid, c, d int) bool {
+	var pos [27]uint16
+	for h := range pos {
+		pos[h] = g.pos[h][d]
+	}
+	var queue [81]uint8
+	queue[0] = uint8(c)
+	var on Cells
+	on.add(c)
+	for head, tail := 0, 1; head < tail; head++ {
+		seen := &seenAt[queue[head]]
+		for h := range pos {
+			p := pos[h] &^ seen[h]
+			if p == pos[h] {
+				continue
+			}
+			if pos[h] = p; p == 0 {
+				return true
+			}
+			if p&(p-1) == 0 {
+				if t := int(geo.cells[h][bits.TrailingZeros16(p)]); !on.Has(t) {
+					on.add(t)
+					queue[tail] = uint8(t)
+					tail++
+				}
+			}
+		}
+	}
+	return false
+}
+
+// nishio looks for the contradictions of single digits, from the candidates that
+// have one.
+func (f *forcing) searchNishio(s *nishioSearch) {
+	g := f.base
+	if !s.look(g) {
+		return
+	}
+	for cell, m := range g.cand {
+		if m&(m-1) == 0 {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			d := bits.TrailingZeros16(m)
+			on := makeNode(cell, d, true)
+			if s.clash[d].Has(cell) {
+				f.contradiction(on)
+			}
+			if s.clashesWithout(g, cell, d) {
+				f.contradiction(on ^ 1)
+			}
+		}
+	}
+}
+
+// clashesWithout says whether the absence of digit d from a cell leaves one place
+// in a house where it can't be.
+func (s *nishioSearch) clashesWithout(g *Grid, cell, d int) bool {
+	for kind, h := range geo.house[cell] {
+		o := g.pos[h][d] &^ (1 << geo.at[cell][kind])
+		if o != 0 && o&(o-1) == 0 && s.clash[d].Has(int(geo.cells[h][bits.TrailingZeros16(o)])) {
+			return true
+		}
+	}
+	return false
+}
