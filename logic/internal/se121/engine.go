@@ -20,6 +20,7 @@ type Engine struct {
 	board  Grid
 	fc     *forcing // the outermost forcing search
 	nishio nishioSearch
+	agree  *agreeSearch // made when it is needed
 	ctx    context.Context
 	above  int // hints rated higher are not looked for, where known beforehand; 0 is any
 	beyond int // the least rating of those left out of the last search, 0 if none were

@@ -366,6 +366,8 @@ func (e *Engine) forcingChains() bool {
 		switch {
 		case p.nishio:
 			f.searchNishio(&e.nishio)
+		case !p.grow:
+			f.searchMultiple(e)
 		default:
 			f.search()
 		}

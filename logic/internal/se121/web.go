@@ -73,6 +73,12 @@ func (w *web) read(g *Grid, s *staticSearch, links int) {
 	}
 }
 
+// isNode says whether a candidate of the board has a strong link.
+func (w *web) isNode(u uint16) bool {
+	i := w.node[u]
+	return int(i) < w.n && w.cand[i] == u
+}
+
 // follow starts the walk from nodes base to base+127.
 func (w *web) follow(base int) {
 	clear(w.fresh[:w.n])
