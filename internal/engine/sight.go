@@ -9,6 +9,16 @@ type Sight struct {
 	rows  []uint64
 }
 
+// sightWords is how many words the set of what a cell of a board sees has: two at
+// least, since that is the number for which there are short ways.
+func sightWords(cells int) int { return max(2, (cells+63)/64) }
+
+// Words is how many words the sets have.
+func (s *Sight) Words() int { return s.words }
+
+// Of128 is Of where there are two words.
+func (s *Sight) Of128(cell uint16) *[2]uint64 { return (*[2]uint64)(s.rows[2*int(cell):]) }
+
 // Of is the set of the cells that a cell sees, bit c%64 of word c/64 for cell c.
 func (s *Sight) Of(cell uint16) []uint64 {
 	return s.rows[int(cell)*s.words : (int(cell)+1)*s.words]
@@ -50,7 +60,7 @@ func (m *Model) Sight() *Sight {
 }
 
 func (m *Model) findSight() *Sight {
-	s := &Sight{words: (m.Cells + 63) / 64}
+	s := &Sight{words: sightWords(m.Cells)}
 	houses, groups, relations := m.Houses, m.Groups, m.Relations
 	if b := m.base; b != nil {
 		s.rows = append(s.rows, b.Sight().rows...)

@@ -23,8 +23,14 @@ import (
 //	box      | three row pieces |, | three column pieces |     2 partitions
 //	diagonal | three box pieces |     1 partition
 //
+// Where rules such as a knight's move make that many partitions, each digit's places are
+// looked at by themselves instead.
+//
 // In one pass over a partition, with each cell's candidates as one word, all
 // digits are handled together: a digit seen in just one segment is locked there.
+
+// mostPartitions is how many partitions a house may be cut into.
+const mostPartitions = 6
 
 // layPartitions finds the segments of every house and cuts the house into as
 // few partitions as first fit gives.
@@ -34,6 +40,8 @@ func (p *Program) layPartitions() {
 	near := newCellSet(p.cells)            // cells that see a place
 	var locks, sets []uint64               // of a cell; the different S
 	var seenBy [][]uint16                  // by S: the cells outside that see all of it
+	p.bySight = make([]bool, p.houseCount)
+	p.outside = make([]uint64, p.houseCount*p.sightWords)
 	for h := range p.houseCount {
 		house := p.house(h)
 		clear(common)
@@ -51,6 +59,7 @@ func (p *Program) layPartitions() {
 			near.remove(c)
 			places[c] = 0
 		}
+		copy(p.outside[h*p.sightWords:], near)
 		sets = sets[:0]
 		for w, word := range near {
 			for ; word != 0; word &= word - 1 {
@@ -69,11 +78,16 @@ func (p *Program) layPartitions() {
 				places[c] = 0
 			}
 		}
-		parts := p.partition(house, sets, seenBy)
-		p.partitions.add(parts...)
-		if len(parts) > 0 && h < packedCount {
+		families, covered := p.families(sets)
+		if len(families) > 0 && h < packedCount {
 			p.locking |= 1 << h
 		}
+		if len(families) > mostPartitions {
+			p.bySight[h] = true
+			p.partitions.add()
+			continue
+		}
+		p.partitions.add(p.partition(house, sets, seenBy, families, covered)...)
 	}
 }
 
@@ -93,10 +107,9 @@ func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []u
 	return append(sets[:0], seen)
 }
 
-// partition cuts a house by sets of places, each with the cells that see all of it.
-func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16) []partition {
-	var families [][]int // of sets that don't overlap
-	var covered []uint64
+// families are sets of places, by their numbers, brought together where they don't
+// overlap, and what each family covers.
+func (p *Program) families(sets []uint64) (families [][]int, covered []uint64) {
 next:
 	for k, set := range sets {
 		for i := range families {
@@ -109,6 +122,12 @@ next:
 		families = append(families, []int{k})
 		covered = append(covered, set)
 	}
+	return families, covered
+}
+
+// partition cuts a house by families of sets of places, each set with the cells that see
+// all of it.
+func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16, families [][]int, covered []uint64) []partition {
 	var list []partition
 	for i, family := range families {
 		part := partition{cells: int32(len(p.partitionCells)), start: int32(len(p.segments))}

@@ -45,6 +45,9 @@ type Program struct {
 	own       int // how many are the model's
 	widest    int // most cells any of them covers
 
+	bySight []bool   // of each house: it needs too many partitions, and is looked at by sight
+	outside []uint64 // of each such house: the cells outside, sightWords each
+
 	sight      *engine.Sight
 	sightWords int
 	given      int // houses of the model, those that are the same counted too
@@ -194,7 +197,7 @@ func compile(m *engine.Model, packed bool) *Program {
 		cells:      m.Cells,
 		all:        engine.All(n),
 		checkEvery: int64(1 + 20_000/max(m.Cells, 1)),
-		sightWords: (m.Cells + 63) / 64,
+		sightWords: m.Sight().Words(),
 		given:      len(m.Houses),
 	}
 	p.layHouses(m)

@@ -201,6 +201,9 @@ func (s *Solver) locked(h int) bool {
 		return true
 	}
 	p := s.p
+	if p.bySight[h] {
+		return s.lockedBySight(h, missing)
+	}
 	for _, part := range p.partitions.of(h) {
 		segments := p.segments[part.start:part.end]
 		unions := s.unions[:len(segments)]
@@ -230,6 +233,51 @@ func (s *Solver) locked(h int) bool {
 					return false
 				}
 			}
+		}
+	}
+	return true
+}
+
+// lockedBySight is locked for a house that many partitions would be needed for: a digit is
+// taken from the cells outside that see all its places.
+func (s *Solver) lockedBySight(h int, missing uint64) bool {
+	p := s.p
+	house := p.house(h)
+	outside := p.outside[h*p.sightWords:][:p.sightWords]
+	for rest := missing; rest != 0; rest &= rest - 1 {
+		digit := rest & -rest
+		if len(outside) == 2 {
+			seen := [2]uint64{outside[0], outside[1]}
+			for _, c := range house {
+				here := s.dom[c] & digit
+				none := (here|-here)>>63 - 1 // all ones unless it is a place
+				row := p.sight.Of128(c)
+				seen[0] &= row[0] | none
+				seen[1] &= row[1] | none
+			}
+			if seen[0]|seen[1] != 0 && !s.without(seen[:], digit) {
+				return false
+			}
+			continue
+		}
+		seen := s.seen
+		copy(seen, outside)
+		any := true
+		for _, c := range house {
+			if s.dom[c]&digit == 0 {
+				continue
+			}
+			any = false
+			for w, word := range p.sight.Of(c) {
+				seen[w] &= word
+				any = any || seen[w] != 0
+			}
+			if !any {
+				break
+			}
+		}
+		if any && !s.without(seen, digit) {
+			return false
 		}
 	}
 	return true

@@ -115,7 +115,7 @@ func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
 		here := s.dom[c] & digit
 		here = (here | -here) >> 63
 		places |= here
-		row := s.p.sight.Of(c)
+		row := s.p.sight.Of128(c)
 		seen[0] &= row[0] | (here - 1)
 		seen[1] &= row[1] | (here - 1)
 	}
