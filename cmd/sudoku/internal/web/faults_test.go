@@ -362,3 +362,34 @@ func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
 		t.Errorf("numbers are cut off: %s", cut)
 	}
 }
+
+// What the page tells is read whole on phones, beneath the board and not on it.
+func TestMessagesAreWholeOnPhones(t *testing.T) {
+	for _, lang := range []string{"en-US", "zh-CN"} {
+		p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true, Language: lang})
+		for _, size := range [][2]int64{{390, 844}, {360, 640}} {
+			webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
+			for _, one := range []struct {
+				name string
+				do   func()
+			}{
+				{"pen", func() { p.keys("q") }},
+				{"link", func() { p.keys("q"); p.eval(fmt.Sprintf(`location.hash = "#/p/damaged%d", ""`, size[0])) }},
+			} {
+				before := p.eval(`document.querySelector(".message").textContent`)
+				one.do()
+				p.soon("what is told", fmt.Sprintf(`!["", %q, %q].includes(document.querySelector(".message").textContent)`, before, map[string]string{"en-US": "The pen is put away.", "zh-CN": "画笔已收起。"}[lang]))
+				picture(t, p.ctx, fmt.Sprintf("message-%s-%d-%s", one.name, size[0], lang))
+				if bad := p.eval(`(() => {
+					const range = document.createRange();
+					range.selectNodeContents(document.querySelector(".message"));
+					const board = document.querySelector(".grid").getBoundingClientRect(), pad = document.querySelector(".pad").getBoundingClientRect();
+					const lines = [...range.getClientRects()];
+					return lines.every((one) => one.left >= 0 && one.right <= innerWidth && one.top >= board.bottom - 1 && one.bottom <= pad.top + 4) ? "" : JSON.stringify([lines, board, pad]);
+				})()`); bad != "" {
+					t.Errorf("%s %v %s: cut off, or on something else: %s", lang, size, one.name, bad)
+				}
+			}
+		}
+	}
+}

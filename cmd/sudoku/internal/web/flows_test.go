@@ -249,7 +249,7 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 	webtest.Eval[any](t, ctx, "location.hash = '', null")
 	closed(t, ctx)
 	webtest.Eval[any](t, ctx, "location.href = "+quote(strings.Replace(bare, address+"/", "", 1))+", null")
-	webtest.Until(t, ctx, "document.querySelector('.message').textContent.includes('already')")
+	webtest.Until(t, ctx, "document.querySelector('.message').textContent.includes('here it goes on')")
 	if got := board(t, ctx); got[cell] != want[cell] {
 		t.Errorf("opened again the cell is %q, want %q", got[cell], want[cell])
 	}

@@ -213,6 +213,16 @@ func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
 	picture(t, p.ctx, "hint_cage")
 }
 
+// Whoever begins with the setter, by its address, is offered kinds by their names, too.
+func TestTheSetterNamesKindsAtOnce(t *testing.T) {
+	address := webtest.Serve(t, Handler(Options{}))
+	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
+	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
+	if got := p.eval(`document.querySelector(".setter select").selectedOptions[0].textContent`); got != "Killer cage" {
+		t.Errorf("the kind that is chosen at first is called %q", got)
+	}
+}
+
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
 // the link that is shared opens it again.
 func TestAPuzzleIsSetAndShared(t *testing.T) {

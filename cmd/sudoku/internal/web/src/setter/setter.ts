@@ -3,6 +3,7 @@
 import { Engine, EngineError, type Surveyed } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { rules as sentences } from "../kinds";
+import "../marks/names";
 import { drawn } from "../marks/draw";
 import { sheet } from "../view/sheet";
 import { Board, Game, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";

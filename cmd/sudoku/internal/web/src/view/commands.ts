@@ -146,7 +146,9 @@ function togglePen(session: Session): void {
   const { pen } = session.play;
   pen.on = !pen.on;
   pen.start = null;
-  session.tell(pen.on ? session.words.penOn : session.words.penOff);
+  const { words } = session;
+  const how = matchMedia("(hover: none)").matches ? words.penOn : words.penOn + words.penKeys;
+  session.tell(pen.on ? how : words.penOff);
   session.view.draw();
 }
 
