@@ -122,7 +122,7 @@ func (s *Solver) refuted(cell uint16) {
 	}
 }
 
-// chooseByFailures picks the next assumption so, of the digits the lowest.
+// chooseByFailures picks the next assumption so, and its digit as tried says.
 func (s *Solver) chooseByFailures() guess {
 	best, score, size := -1, int64(0), int64(1)
 	for c, d := range s.dom {
@@ -137,6 +137,31 @@ func (s *Solver) chooseByFailures() guess {
 			best, score, size = c, dead, n
 		}
 	}
-	d := s.dom[best]
+	d := s.tried(best)
 	return guess{uint16(best), d & -d}
+}
+
+// tried are the digits of a cell that are tried first: where there are more than two,
+// those that have one other place only in a house of the cell, since a guess that is
+// wrong then settles that one, too.
+func (s *Solver) tried(c int) uint64 {
+	d := s.dom[c]
+	if bits.OnesCount64(d) == 2 {
+		return d
+	}
+	var two uint64
+	for _, h := range s.p.cellHouses.of(c) {
+		var once, twice, more uint64
+		for _, member := range s.p.house(int(h)) {
+			e := s.dom[member]
+			more |= twice & e
+			twice |= once & e
+			once |= e
+		}
+		two |= twice &^ more
+	}
+	if two &= d; two != 0 {
+		return two
+	}
+	return d
 }
