@@ -145,7 +145,7 @@ func TestNotes(t *testing.T) {
 	if got := p.eval(`[...document.querySelectorAll(".marks > *")].map((one) => one.className + " " + one.textContent).join()`); got != "m edge edge-0 3,m edge edge-1 5,middle middle-4 12" {
 		t.Errorf("corner and centre marks: %s", got)
 	}
-	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage`); !strings.Contains(got, "srgb 1 0.49") {
+	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage`); !strings.Contains(got, "srgb 1 0.6") {
 		t.Errorf("the player's own colour: %s", got)
 	}
 	picture(t, p.ctx, "notes-edges")
