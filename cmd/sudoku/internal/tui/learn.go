@@ -69,7 +69,7 @@ func (s *lessons) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// practice is a lesson, whose step is told, and then one exercise after the other. Each is
+// practice is a lesson, which tells what the technique is and a step of it, and then one exercise after the other. Each is
 // a game that is kept nowhere, judged after every action.
 type practice struct {
 	*play     // nil while a position is looked for
@@ -137,6 +137,7 @@ func (s *practice) begin(a *app, msg positionMsg) tea.Cmd {
 	s.task(a)
 	if msg.lesson {
 		s.tell(a, step, a.words.lists.Name(s.technique), a.words.LessonKeys)
+		s.hint.lesson = s.technique
 	}
 	return nil
 }

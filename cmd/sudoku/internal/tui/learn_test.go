@@ -72,6 +72,26 @@ func TestPracticeIsJudgedAndKept(t *testing.T) {
 	}
 }
 
+// A lesson tells what the technique is before it proves a step of it.
+func TestALessonTellsTheIdea(t *testing.T) {
+	s := newStage(t, 100, 40, Config{}, "")
+	list := newLessons(s.app)
+	s.push(list)
+	for i, l := range list.all {
+		if l.Technique == "x_wing" {
+			list.menu.cursor = i
+		}
+	}
+	s.press("enter")
+	s.want("can be nowhere else on")
+	s.press("enter t")
+	s.want("tell more")
+	s.press("t t t")
+	if screen := s.show(); strings.Contains(screen, "tell more") {
+		t.Errorf("the deepest hint promises more:\n%s", screen)
+	}
+}
+
 // Taking candidates away is an answer, too, part by part; a hint makes it late.
 func TestCandidatesAreAnAnswer(t *testing.T) {
 	s, p := practised(t, 100, 30, Config{}, "locked_candidates")

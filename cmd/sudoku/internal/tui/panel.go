@@ -259,6 +259,9 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 	h := p.hint
 	lines := wrap(h.text(a), width)
 	heading, help := cmp.Or(h.title, fmt.Sprintf(a.words.HintHeading, h.depth)), cmp.Or(h.keys, a.words.HintKeys)
+	if h.keys == "" && h.depth < proofDepth {
+		help = a.words.HintMore + " · " + help
+	}
 	if h.at > 0 {
 		heading += " · " + fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
 	}

@@ -24,7 +24,8 @@ type shownHint struct {
 	links []hintLink
 	at    int // which of the links is shown, from 1; 0 shows them all
 
-	title, keys string // in place of what hints have, if any
+	title, keys string          // in place of what hints have, if any
+	lesson      logic.Technique // what it is comes before the proof; "" outside lessons
 }
 
 // hintLink is a node of one of the step's chains: one conclusion, and what it
@@ -165,6 +166,9 @@ func (h *shownHint) text(a *app) string {
 		return a.words.lists.Links(h.State, h.Step)[link.chain][link.node]
 	}
 	text := a.Explain(a.words.lists.Tag(), h.Hint, h.depth)
+	if idea := a.words.lists.Idea(h.lesson); h.lesson != "" && idea != "" {
+		text = idea + "\n" + text
+	}
 	if h.depth >= cellsDepth {
 		for _, part := range h.shown.Parts {
 			if part.Ways != "" {

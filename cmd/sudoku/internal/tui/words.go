@@ -32,7 +32,7 @@ type words struct {
 	Continue, NewPuzzle, Today, OwnPuzzle, Library, Statistics, Settings, Help, Quit string
 
 	// lines of keys
-	StartKeys, ChangeKeys, ChooseKeys, BackKeys, LibraryKeys, HelpKeys, HintKeys, OwnKeys, PauseKeys, PlayKeys, ShortKeys string
+	StartKeys, ChangeKeys, ChooseKeys, BackKeys, LibraryKeys, HelpKeys, HintMore, HintKeys, OwnKeys, PauseKeys, PlayKeys, ShortKeys string
 
 	// a new puzzle
 	Start, Level, Size, Symmetry, Givens, ByLevel, Making, Tried, EscCancels string
