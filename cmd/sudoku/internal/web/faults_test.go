@@ -307,7 +307,7 @@ func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
 	killer := wholeGames[4]
 	p := visitRules(t, killer.rules, killer.givens, webtest.Options{})
 	p.eval(`(() => {
-		const post = Worker.prototype.postMessage, late = { check: 1500, broken: 4000 };
+		const post = Worker.prototype.postMessage, late = { check: 500, broken: 1500 };
 		Worker.prototype.postMessage = function (message) { setTimeout(() => post.call(this, message), late[message.call] ?? 0); };
 		return "";
 	})()`)
