@@ -57,13 +57,9 @@ func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzz
 	}
 	s.known = newUnavoidable(s.grid)
 	s.measure()
-	for _, split := range s.splits(clues) {
-		newPlan(s, split).run()
-		if s.clock.over || s.err != nil {
-			break
-		}
-		s.proof.Splits++
-	}
+	even := (clues + 2) / 3 // some line has as many at least
+	s.run(s.unevenSplits(clues, even))
+	s.run(s.evenSplits(clues, even)) // these take longest, and most sets are known by now
 	s.proof.Sets = len(s.known.sets)
 	if s.err == nil && s.clock.over {
 		s.err = ctx.Err()
@@ -112,7 +108,7 @@ func (s *cluedSearch) measure() {
 		for line := range 3 {
 			p := newPlan(s, split{stacks: turned == 1, line: [3]int{line, (line + 1) % 3, (line + 2) % 3}})
 			for found := false; !found; {
-				p.first.each(&p.first.every, 0, s.fewest[turned][line], func(lineCells) bool {
+				p.first.each(0, choice{left: &p.first.every}, s.fewest[turned][line], 0, func(choice, lineCells) bool {
 					found = true
 					return false
 				})
@@ -126,9 +122,28 @@ func (s *cluedSearch) measure() {
 	}
 }
 
-// splits are the ways to spread the clues, those first that are quickly gone through.
-func (s *cluedSearch) splits(clues int) (list []split) {
-	even := (clues + 2) / 3 // some line has as many at least
+// run goes through some splits, those first that are quickly gone through.
+func (s *cluedSearch) run(splits []split) {
+	slices.SortStableFunc(splits, func(a, b split) int {
+		return cmp.Compare(a.clues[0]+a.clues[1], b.clues[0]+b.clues[1])
+	})
+	for _, split := range splits {
+		if s.stopped() {
+			return
+		}
+		if !s.isPossible(split) {
+			continue
+		}
+		newPlan(s, split).run()
+		if !s.stopped() {
+			s.proof.Splits++
+		}
+	}
+}
+
+// unevenSplits are the ways to spread the clues in which some band or stack has more than so
+// many.
+func (s *cluedSearch) unevenSplits(clues, most int) (list []split) {
 	for turned := range 2 {
 		for third := range 3 {
 			for first := range 3 {
@@ -136,7 +151,7 @@ func (s *cluedSearch) splits(clues int) (list []split) {
 				if first == third {
 					continue
 				}
-				for n := even + 1; n <= clues; n++ {
+				for n := most + 1; n <= clues; n++ {
 					for a := range (clues-n)/2 + 1 {
 						b := clues - n - a
 						if a == b && first > second {
@@ -148,11 +163,6 @@ func (s *cluedSearch) splits(clues int) (list []split) {
 			}
 		}
 	}
-	list = append(list, s.evenSplits(clues, even)...)
-	list = slices.DeleteFunc(list, func(split split) bool { return !s.isPossible(split) })
-	slices.SortStableFunc(list, func(a, b split) int {
-		return cmp.Compare(a.clues[0]+a.clues[1], b.clues[0]+b.clues[1])
-	})
 	return list
 }
 

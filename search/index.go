@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"math/bits"
-	"slices"
 )
 
 // lineCells is a set of cells of one line, a band or a stack: 27 bits.
@@ -14,22 +13,43 @@ const wholeLine lineCells = 1<<27 - 1
 // lineSet is a set of cells of three lines.
 type lineSet [3]lineCells
 
-// words is how many bits a bitset has, in words.
-const words = 6
+// last is the last line in which a set has cells: when those of it are chosen, the set is hit
+// or never will be.
+func (s *lineSet) last() int {
+	switch {
+	case s[2] != 0:
+		return 2
+	case s[1] != 0:
+		return 1
+	}
+	return 0
+}
 
-// bitset has a bit for each of the first sets of an index.
+// words is how many bits a bitset has, in words; front is how many of a line's the sets have
+// that are looked at first.
+const (
+	words = 16
+	front = 4
+)
+
+// bitset has a bit for each set of an index.
 type bitset [words]uint64
 
-// index is a list of unavoidable sets to be hit by cells of one line, those with the fewest
-// cells there first. The first of them have bits, so that a bitset can say which are still
-// to be hit; the others have to be looked at when all is chosen.
+// frontBits are the first bits of the sets of one line.
+type frontBits [front]uint64
+
+// index is a list of unavoidable sets to be hit by cells of three lines, in the order of their
+// last lines, and those first that have the fewest cells there. Each has a bit, so that a
+// bitset can say which are still to be hit. What finds no place has to be looked at when all
+// is chosen.
 type index struct {
-	line  int
-	sets  []lineSet
-	every bitset             // the bits of all
-	hit   [3][32]bitset      // of each cell of each line: the sets it is in
-	meets [64 * words]bitset // of each set: those with which it has a cell of the line in common
-	level [28]bitset         // what is left to be hit, for each number of cells to be chosen
+	sets  [64 * words]lineSet
+	end   [3]int                   // of the words of the sets whose last line this is
+	every bitset                   // the bits of all
+	hit   [3][32]bitset            // of each cell of each line: the sets it is in
+	meets [3][64 * front]frontBits // of the first sets of each line: those with which one has a cell of it in common
+	level [3][28]bitset            // what is left to be hit, for each number of cells to be chosen
+	rest  []lineSet                // sets that found no place
 	clock *clock
 }
 
@@ -49,90 +69,141 @@ func (c *clock) tick() bool {
 	return c.over
 }
 
-// arrange sorts the sets and gives them their bits.
-func (x *index) arrange() {
-	slices.SortStableFunc(x.sets, func(a, b lineSet) int {
-		return bits.OnesCount32(a[x.line]) - bits.OnesCount32(b[x.line])
-	})
-	x.every, x.hit = bitset{}, [3][32]bitset{}
-	indexed := x.sets[:min(len(x.sets), 64*words)]
-	for i, set := range indexed {
-		x.every[i/64] |= 1 << (i % 64)
+// arrange gives the sets their places, but for those that some cells of the first line hit.
+func (x *index) arrange(sets []lineSet, chosen lineCells) {
+	var places [3][28]int // how many sets have so many cells in their last line; later, where the next goes
+	for i := range sets {
+		if set := &sets[i]; set[0]&chosen == 0 {
+			last := set.last()
+			places[last][bits.OnesCount32(set[last])]++
+		}
+	}
+	word := 0
+	for last := range places {
+		place := 64 * word
+		for size, count := range places[last] {
+			places[last][size] = place
+			place += count
+		}
+		word = min((place+63)/64, words)
+		x.end[last] = word
+	}
+	x.every, x.hit, x.rest = bitset{}, [3][32]bitset{}, x.rest[:0]
+	for i := range sets {
+		set := &sets[i]
+		if set[0]&chosen != 0 {
+			continue
+		}
+		last := set.last()
+		place := &places[last][bits.OnesCount32(set[last])]
+		at := *place
+		*place++
+		if at >= len(x.sets) {
+			x.rest = append(x.rest, *set)
+			continue
+		}
+		x.sets[at] = *set
+		word, bit := at/64, uint64(1)<<(at%64)
+		x.every[word] |= bit
 		for line, in := range set {
 			for ; in != 0; in &= in - 1 {
-				x.hit[line][bits.TrailingZeros32(in)][i/64] |= 1 << (i % 64)
+				x.hit[line][bits.TrailingZeros32(in)&31][word] |= bit
 			}
 		}
 	}
-	for i, set := range indexed {
-		x.meets[i] = bitset{}
-		for in := set[x.line]; in != 0; in &= in - 1 {
-			for word, hit := range x.hit[x.line][bits.TrailingZeros32(in)] {
-				x.meets[i][word] |= hit
+	for line := range x.meets {
+		from := x.begin(line)
+		for at := range min(64*front, 64*(x.end[line]-from)) {
+			meets := frontBits{}
+			for in := x.sets[64*from+at][line]; in != 0; in &= in - 1 {
+				hit := &x.hit[line][bits.TrailingZeros32(in)&31]
+				for i := range meets {
+					meets[i] |= hit[(from+i)&(words-1)]
+				}
 			}
+			x.meets[line][at] = meets
 		}
 	}
 }
 
-// unindexed are the sets that have no bits.
-func (x *index) unindexed() []lineSet { return x.sets[min(len(x.sets), 64*words):] }
+// begin is the first word of the sets whose last line this is.
+func (x *index) begin(line int) int {
+	if line == 0 {
+		return 0
+	}
+	return x.end[line-1]
+}
 
 // without is what is left when some cells of a line are chosen.
 func (x *index) without(left bitset, line int, chosen lineCells) bitset {
 	for ; chosen != 0; chosen &= chosen - 1 {
-		for word, hit := range &x.hit[line][bits.TrailingZeros32(chosen)] {
+		for word, hit := range &x.hit[line][bits.TrailingZeros32(chosen)&31] {
 			left[word] &^= hit
 		}
 	}
 	return left
 }
 
-// each yields every choice of count cells of the line that hits all sets which are left,
-// each once, none with a dead cell, until yield says false.
-//
-// One cell of a small set must be chosen; those tried already are dead for the others.
-func (x *index) each(left *bitset, dead lineCells, count int, yield func(lineCells) bool) {
-	x.choose(left, 0, dead, count, yield)
+// choice is some cells of a line, with what they leave to be hit, and the cells that may not be
+// chosen any more.
+type choice struct {
+	left         *bitset
+	chosen, dead lineCells
 }
 
-func (x *index) choose(left *bitset, chosen, dead lineCells, count int, yield func(lineCells) bool) bool {
+// each yields every choice of count cells of a line that hits all sets which are left there,
+// none with a dead cell, until yield says false: all but the last cell, and those that can be
+// the last. The sets of the lines before must have been hit. With more than 0 to be chosen
+// later, it yields what leads to such choices, and no last cells.
+//
+// One cell of a small set must be chosen; those tried already are dead for the others.
+func (x *index) each(line int, at choice, count, later int, yield func(at choice, last lineCells) bool) bool {
 	if x.clock.tick() {
 		return false
 	}
-	switch count {
-	case 0:
-		return *left != bitset{} || yield(chosen)
-	case 1:
-		for last := x.last(left, wholeLine&^dead&^chosen); last != 0; last &= last - 1 {
-			if !yield(chosen | last&-last) {
-				return false
-			}
-		}
-		return true
+	alive := wholeLine &^ at.dead &^ at.chosen
+	switch {
+	case count == later:
+		return count == 0 && x.open(line, at.left) || yield(at, 0)
+	case count == 1:
+		last := x.meet(line, at.left, alive)
+		return last == 0 || yield(at, last)
 	}
-	branch, apart := x.branch(left, wholeLine&^dead&^chosen, count)
-	if apart > count {
-		return true
-	}
-	next := &x.level[count]
-	for ; branch != 0; branch &= branch - 1 {
-		for word, hit := range &x.hit[x.line][bits.TrailingZeros32(branch)&31] {
-			next[word] = left[word] &^ hit
-		}
+	next := &x.level[line][count]
+	for branch := x.branch(line, at.left, alive, count); branch != 0; branch &= branch - 1 {
 		cell := branch & -branch
-		if !x.choose(next, chosen|cell, dead, count-1, yield) {
+		x.choose(next, at.left, line, cell)
+		if !x.each(line, choice{next, at.chosen | cell, at.dead}, count-1, later, yield) {
 			return false
 		}
-		dead |= cell
+		at.dead |= cell
 	}
 	return true
 }
 
-// last is which of some cells hit all that is left.
-func (x *index) last(left *bitset, alive lineCells) lineCells {
-	for i, word := range left {
-		for ; word != 0; word &= word - 1 {
-			if alive &= x.sets[64*i+bits.TrailingZeros64(word)][x.line]; alive == 0 {
+// choose sets next to what is left to a line and those after it when a cell of it is chosen.
+func (x *index) choose(next, left *bitset, line int, cell lineCells) {
+	hit := &x.hit[line][bits.TrailingZeros32(cell)&31]
+	for word := x.begin(line); word < x.end[2]; word++ {
+		next[word&(words-1)] = left[word&(words-1)] &^ hit[word&(words-1)]
+	}
+}
+
+// open says whether a set that only this line could hit is left.
+func (x *index) open(line int, left *bitset) bool {
+	for _, word := range left[x.begin(line):x.end[line]] {
+		if word != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// meet is which of some cells hit all that is left to a line.
+func (x *index) meet(line int, left *bitset, alive lineCells) lineCells {
+	for i := x.begin(line); i < x.end[line]; i++ {
+		for word := left[i&(words-1)]; word != 0; word &= word - 1 {
+			if alive &= x.sets[(64*i+bits.TrailingZeros64(word))&(64*words-1)][line]; alive == 0 {
 				return 0
 			}
 		}
@@ -140,27 +211,78 @@ func (x *index) last(left *bitset, alive lineCells) lineCells {
 	return alive
 }
 
-// branch finds sets that have no cell in common, and gives the living cells of the
-// smallest; all that live when nothing is left. No fewer cells can hit what is left than
-// there are such sets; apart stops at most+1.
-func (x *index) branch(left *bitset, alive lineCells, most int) (smallest lineCells, apart int) {
-	rest, least := *left, 28
-	smallest = alive
-	for i := 0; i < words; {
-		if rest[i] == 0 {
-			i++
-			continue
+// branch gives the living cells of the smallest of some sets that are left to a line; all
+// that live when nothing is left to it. It gives none when count cells can't hit all, as there are
+// more sets than that without a cell in common.
+func (x *index) branch(line int, left *bitset, alive lineCells, count int) (smallest lineCells) {
+	rest, from := x.front(line, left), 64*x.begin(line)
+	smallest, least := alive, 28
+	for at := rest.first(); at >= 0; at = rest.first() {
+		if count--; count < 0 {
+			return 0
 		}
-		if apart++; apart > most {
-			return smallest, apart
+		set := x.sets[(from+at)&(64*words-1)][line] & alive
+		if size := bits.OnesCount32(set); size < least {
+			least, smallest = size, set
 		}
-		at := 64*i + bits.TrailingZeros64(rest[i])
-		if set := x.sets[at][x.line] & alive; bits.OnesCount32(set) < least {
-			least, smallest = bits.OnesCount32(set), set
-		}
-		for word, meets := range &x.meets[at] {
-			rest[word] &^= meets
+		rest.remove(&x.meets[line][at&(64*front-1)])
+	}
+	if least < 28 {
+		return smallest
+	}
+	for i := x.begin(line) + front; i < x.end[line]; i++ {
+		if word := left[i]; word != 0 {
+			return x.sets[64*i+bits.TrailingZeros64(word)][line] & alive
 		}
 	}
-	return smallest, apart
+	return alive
+}
+
+// apart says that more than count of the first sets that are left to a line have no cell in
+// common, without those that some cells of the line before hit.
+func (x *index) apart(line int, left *bitset, before lineCells, count int) bool {
+	rest := x.front(line, left)
+	for ; before != 0; before &= before - 1 {
+		hit := x.front(line, &x.hit[line-1][bits.TrailingZeros32(before)&31])
+		rest.remove(&hit)
+	}
+	for at := rest.first(); at >= 0; at = rest.first() {
+		if count--; count < 0 {
+			return true
+		}
+		rest.remove(&x.meets[line][at&(64*front-1)])
+	}
+	return false
+}
+
+// front is the first bits of the sets of a line.
+func (x *index) front(line int, b *bitset) (first frontBits) {
+	from, to := x.begin(line), x.end[line]
+	for i := range min(front, to-from) {
+		first[i] = b[(from+i)&(words-1)]
+	}
+	return first
+}
+
+// first is the number of the first bit, -1 when there is none. Like remove it is written out,
+// as most of the time goes into them.
+func (b *frontBits) first() int {
+	switch {
+	case b[0] != 0:
+		return bits.TrailingZeros64(b[0])
+	case b[1] != 0:
+		return 64 + bits.TrailingZeros64(b[1])
+	case b[2] != 0:
+		return 128 + bits.TrailingZeros64(b[2])
+	case b[3] != 0:
+		return 192 + bits.TrailingZeros64(b[3])
+	}
+	return -1
+}
+
+func (b *frontBits) remove(others *frontBits) {
+	b[0] &^= others[0]
+	b[1] &^= others[1]
+	b[2] &^= others[2]
+	b[3] &^= others[3]
 }

@@ -14,7 +14,8 @@ import (
 //	second  for each of these, cells that hit what is left of the sets within the first two
 //	third   for each of these, cells that hit what is left of all sets
 //
-// Where the second and third line have as many clues, each choice in the first decides
+// First choices that differ in few cells share an index of the sets that their common cells
+// don't hit. Where the second and third line have as many clues, each first choice decides
 // which of them is the second: the one that leaves less choice.
 type plan struct {
 	*cluedSearch
@@ -29,56 +30,104 @@ func newPlan(s *cluedSearch, split split) *plan {
 	split.line[1], split.line[2] = split.line[2], split.line[1]
 	split.clues[1], split.clues[2] = split.clues[2], split.clues[1]
 	p.ways[1] = newWay(s, split)
-	for _, set := range s.known.sets {
-		if in := p.ways[0].of(set); in[1]|in[2] == 0 {
-			p.first.sets = append(p.first.sets, in)
+	p.ways[0].learn()
+	var within []lineSet
+	for _, set := range p.ways[0].sets {
+		if set.last() == 0 {
+			within = append(within, set)
 		}
 	}
-	p.first.arrange()
+	p.first.arrange(within, 0)
 	return p
 }
 
-func (p *plan) run() { p.first.each(&p.first.every, 0, p.clues[0], p.chooseFirst) }
+// apart is in how many cells at most the choices in the first line differ that share an index.
+const apart = 2
 
-// oneIn is which part of the choices in the first line a sample is.
-const oneIn = 32
+// sampled is which part of them a sample is.
+const sampled = 16
+
+// run goes over all puzzles.
+func (p *plan) run() { p.every(1) }
+
+// every goes over the puzzles of every nth of the groups of choices in the first line that share an
+// index.
+func (p *plan) every(nth int) {
+	later, groups := min(apart, p.clues[0]), 0
+	p.first.each(0, choice{left: &p.first.every}, p.clues[0], later, func(at choice, _ lineCells) bool {
+		if groups++; groups%nth != 0 {
+			return true
+		}
+		for _, way := range p.ways {
+			way.arranged, way.common = false, at.chosen
+		}
+		return p.first.each(0, at, later, 0, p.chooseFirst)
+	})
+}
 
 // sample is how many pairs there are in one part of the plan.
 func (p *plan) sample() (pairs int) {
-	before, firsts := p.proof, 0
+	before := p.proof
 	for _, way := range p.ways {
 		way.counting = true
 	}
-	p.first.each(&p.first.every, 0, p.clues[0], func(first lineCells) bool {
-		firsts++
-		return firsts%oneIn != 0 || p.chooseFirst(first)
-	})
+	p.every(sampled)
 	pairs = p.proof.Pairs - before.Pairs
 	p.proof = before
 	return pairs
 }
 
-func (p *plan) chooseFirst(first lineCells) bool {
+// chooseFirst goes on from choices in the first line that differ in their last cell.
+func (p *plan) chooseFirst(at choice, last lineCells) bool {
+	return ends(last, func(cell lineCells) bool { return p.choseFirst(at.chosen | cell) })
+}
+
+// ends goes over the last cells of choices, until use says false; no cell when all are chosen.
+func ends(last lineCells, use func(cell lineCells) bool) bool {
+	if last == 0 {
+		return use(0)
+	}
+	for ; last != 0; last &= last - 1 {
+		if !use(last & -last) {
+			return false
+		}
+	}
+	return true
+}
+
+// choseFirst goes on from a choice in the first line.
+func (p *plan) choseFirst(first lineCells) bool {
 	p.proof.Firsts++
-	for _, set := range p.first.unindexed() {
-		if set[0]&first == 0 {
-			return true
-		}
-	}
-	var apart, open [2]int
-	for i, way := range p.ways {
-		var fits bool
-		if apart[i], open[i], fits = way.begin(first); !fits {
-			return true
-		}
-	}
+	p.ways[0].begin(first)
 	way := p.ways[0]
-	if p.clues[1] == p.clues[2] && cmp.Or(apart[1]-apart[0], open[1]-open[0]) > 0 {
-		way = p.ways[1]
+	if p.clues[1] == p.clues[2] {
+		p.ways[1].begin(first)
+		if p.ways[1].hardness() > p.ways[0].hardness() {
+			way = p.ways[1]
+		}
 	}
 	way.chooseSecond()
 	return !p.stopped()
 }
+
+// hardness is greater for a way that leaves less choice in its second line.
+func (w *way) hardness() (sum int) {
+	for i := w.index.end[0]; i < w.index.end[1]; i++ {
+		for word := w.left[i]; word != 0; word &= word - 1 {
+			sum += missed[bits.OnesCount32(w.index.sets[64*i+bits.TrailingZeros64(word)][1])]
+		}
+	}
+	return sum
+}
+
+// missed is how many of a million choices of a line's clues don't hit a set of so many cells
+// of it, by an estimate that gave the fewest pairs.
+var missed = func() (table [28]int) {
+	for cells := range table {
+		table[cells] = 1_000_000 >> cells
+	}
+	return table
+}()
 
 func (s *cluedSearch) stopped() bool { return s.clock.over || s.err != nil }
 
@@ -88,35 +137,24 @@ type way struct {
 	split
 	cell [3][27]uint8 // the cells of each line
 
-	read   int       // how many of the known sets are in these lists
-	two    index     // those within the first two lines
-	all    index     // those with cells in the third
-	recent []lineSet // those learned since the lists were made
+	sets     []lineSet // those that are known
+	common   lineCells // chosen cells of the first line that the choices to come have in common
+	index    index     // of the sets that these don't hit
+	arranged bool      // it is up to date
+	late     []lineSet // sets that are not in the index
+	left     bitset    // of the index, after the choice in the first line
 
 	chosen   [3]lineCells
 	across   [3][3]int // how many clues of this line and those before cross each line
-	full     lineCells // cells that lines across have no clue for
-	left     bitset    // of two
-	leftAll  bitset
-	pairs    int       // since the choice in the first line was made
-	near     index     // from some pairs on: all sets that the first line doesn't hit
-	late     []lineSet // sets without bits that the first line doesn't hit
-	asked    bool      // late is up to date
-	counting bool      // nothing is chosen there
+	counting bool      // nothing is chosen in the third line
 	puzzle   [81]uint8
 }
 
-const (
-	// mostRecent is how many sets are learned before they get their places in the lists.
-	mostRecent = 50
-	// manyPairs is from how many pairs on a list of its own is worth while for one choice in
-	// the first line.
-	manyPairs = 100
-)
+// mostLate is how many sets are learned before they get their places in the index.
+const mostLate = 32
 
 func newWay(s *cluedSearch, split split) *way {
-	w := &way{cluedSearch: s, split: split}
-	w.two, w.all, w.near = index{line: 1, clock: s.clock}, index{line: 2, clock: s.clock}, index{line: 2, clock: s.clock}
+	w := &way{cluedSearch: s, split: split, index: index{clock: s.clock}}
 	for k, line := range split.line {
 		for i := range 27 {
 			cell := line*27 + i
@@ -141,27 +179,19 @@ func (w *way) of(set cells) (in lineSet) {
 	return in
 }
 
-// learn brings the lists up to date with the known sets.
+// learn brings the sets up to date with all that are known.
 func (w *way) learn() {
-	begun := w.read > 0
-	for _, set := range w.known.sets[w.read:] {
-		w.recent = append(w.recent, w.of(set))
+	for _, set := range w.known.sets[len(w.sets):] {
+		w.sets = append(w.sets, w.of(set))
 	}
-	w.read = len(w.known.sets)
-	if begun && len(w.recent) < mostRecent {
-		return
-	}
-	for _, in := range w.recent {
-		switch {
-		case in[2] != 0:
-			w.all.sets = append(w.all.sets, in)
-		case in[1] != 0:
-			w.two.sets = append(w.two.sets, in)
-		}
-	}
-	w.recent = w.recent[:0]
-	w.two.arrange()
-	w.all.arrange()
+}
+
+// arrange makes the index of what the common cells don't hit.
+func (w *way) arrange() {
+	w.learn()
+	w.arranged = true
+	w.index.arrange(w.sets, w.common)
+	w.late = append(w.late[:0], w.index.rest...)
 }
 
 // put puts the chosen clues of a line into the puzzle.
@@ -198,86 +228,59 @@ func (w *way) crossed(k int) (full lineCells, over bool) {
 	return full, over
 }
 
-// begin takes the choice in the first line. It tells how many of the sets that are left to
-// the second line have no cell in common, and how many there are; fits is false if the
-// second line has too few clues for them.
-func (w *way) begin(first lineCells) (apart, left int, fits bool) {
-	w.learn()
+// begin takes a choice in the first line.
+func (w *way) begin(first lineCells) {
+	if !w.arranged || len(w.late) >= len(w.index.rest)+mostLate {
+		w.arrange()
+	}
 	w.chosen[0] = first
-	w.asked, w.pairs = false, 0
-	full, over := w.crossed(0)
-	if over {
-		return 0, 0, false
-	}
-	w.full = full
-	w.left = w.two.without(w.two.every, 0, first)
-	w.leftAll = w.all.without(w.all.every, 0, first)
-	for _, word := range w.left {
-		left += bits.OnesCount64(word)
-	}
-	_, apart = w.two.branch(&w.left, wholeLine&^full, w.clues[1])
-	return apart, left, apart <= w.clues[1]
+	w.left = w.index.without(w.index.every, 0, first&^w.common)
 }
 
-func (w *way) chooseSecond() { w.two.each(&w.left, w.full, w.clues[1], w.chooseThird) }
+// chooseSecond goes over the choices in the second line.
+func (w *way) chooseSecond() {
+	full, over := w.crossed(0)
+	if over || w.index.open(0, &w.left) {
+		return
+	}
+	w.index.each(1, choice{&w.left, 0, full}, w.clues[1], 0, w.chooseThird)
+}
 
-// chooseThird goes on from a choice in the second line.
-func (w *way) chooseThird(second lineCells) bool {
-	w.proof.Pairs++
-	w.pairs++
-	w.chosen[1] = second
-	full, over := w.crossed(1)
-	if over || w.counting {
+// chooseThird goes on from choices in the second line that differ in their last cell.
+func (w *way) chooseThird(at choice, last lineCells) bool {
+	count := max(bits.OnesCount32(last), 1)
+	w.proof.Pairs += count
+	if w.counting || count > 1 && w.index.apart(2, at.left, last, w.clues[2]) {
 		return true
 	}
-	from, left := &w.all, w.leftAll
-	if w.pairs >= manyPairs {
-		if w.pairs == manyPairs {
-			w.arrangeNear()
+	next := &w.index.level[1][1]
+	return ends(last, func(cell lineCells) bool {
+		w.chosen[1] = at.chosen | cell
+		full, over := w.crossed(1)
+		if over || w.index.apart(2, at.left, cell, w.clues[2]) {
+			return true
 		}
-		from, left = &w.near, w.near.every
-	}
-	left = from.without(left, 1, second)
-	from.each(&left, full, w.clues[2], w.choseAll)
-	return !w.stopped()
+		left := at.left
+		if cell != 0 {
+			w.index.choose(next, left, 1, cell)
+			left = next
+		}
+		w.index.each(2, choice{left, 0, full}, w.clues[2], 0, w.choseAll)
+		return !w.stopped()
+	})
 }
 
-// arrangeNear lists the sets that the first line doesn't hit.
-func (w *way) arrangeNear() {
-	w.near.sets = w.near.sets[:0]
-	w.late, w.asked = w.late[:0], true
-	for _, list := range [][]lineSet{w.all.sets, w.recent, w.two.unindexed()} {
-		for _, set := range list {
-			switch {
-			case set[0]&w.chosen[0] != 0:
-			case set[2] == 0:
-				w.late = append(w.late, set)
-			default:
-				w.near.sets = append(w.near.sets, set)
-			}
-		}
-	}
-	w.near.arrange()
-	w.late = append(w.late, w.near.unindexed()...)
+// choseAll has puzzles whose clues hit all sets of the index, and differ in the last.
+func (w *way) choseAll(at choice, last lineCells) bool {
+	return ends(last, func(cell lineCells) bool { return w.choseThird(at.chosen | cell) })
 }
 
-// choseAll has a puzzle whose clues hit all sets that have bits. It says false when no
+// choseThird has a puzzle whose clues hit all sets of the index. It says false when no
 // other choice in the third line can do.
-func (w *way) choseAll(third lineCells) bool {
+func (w *way) choseThird(third lineCells) bool {
 	w.chosen[2] = third
-	if !w.asked {
-		w.asked = true
-		w.late = w.late[:0]
-		for _, list := range [][]lineSet{w.two.unindexed(), w.all.unindexed(), w.recent} {
-			for _, set := range list {
-				if set[0]&w.chosen[0] == 0 {
-					w.late = append(w.late, set)
-				}
-			}
-		}
-	}
 	for i := range w.late {
-		if set := w.late[i]; set[1]&w.chosen[1]|set[2]&third == 0 {
+		if set := w.late[i]; set[0]&w.chosen[0]|set[1]&w.chosen[1]|set[2]&third == 0 {
 			// It may well be the one that other choices miss, too.
 			w.late[i], w.late[0] = w.late[0], set
 			return set[2] != 0
