@@ -158,9 +158,6 @@ type choice struct {
 //
 // One cell of a small set must be chosen; those tried already are dead for the others.
 func (x *index) each(line int, at choice, count, later int, yield func(at choice, last lineCells) bool) bool {
-	if x.clock.tick() {
-		return false
-	}
 	alive := wholeLine &^ at.dead &^ at.chosen
 	switch {
 	case count == later:
@@ -168,24 +165,43 @@ func (x *index) each(line int, at choice, count, later int, yield func(at choice
 	case count == 1:
 		last := x.meet(line, at.left, alive)
 		return last == 0 || yield(at, last)
+	case x.clock.tick():
+		return false
 	}
-	next := &x.level[line][count]
+	next, last := &x.level[line][count], lineCells(0)
+	from, to := x.begin(line), x.end[line]
 	for branch := x.branch(line, at.left, alive, count); branch != 0; branch &= branch - 1 {
 		cell := branch & -branch
-		x.choose(next, at.left, line, cell)
-		if !x.each(line, choice{next, at.chosen | cell, at.dead}, count-1, later, yield) {
+		x.choose(next, at.left, line, cell, from, to)
+		if count == 2 && later == 0 {
+			if last = x.meet(line, next, alive&^cell); last == 0 {
+				at.dead, alive = at.dead|cell, alive&^cell
+				continue
+			}
+		}
+		if line < 2 {
+			x.choose(next, at.left, line, cell, to, x.end[2])
+		}
+		below := choice{next, at.chosen | cell, at.dead}
+		if last != 0 {
+			if !yield(below, last) {
+				return false
+			}
+		} else if !x.each(line, below, count-1, later, yield) {
 			return false
 		}
-		at.dead |= cell
+		at.dead, alive = at.dead|cell, alive&^cell
 	}
 	return true
 }
 
-// choose sets next to what is left to a line and those after it when a cell of it is chosen.
-func (x *index) choose(next, left *bitset, line int, cell lineCells) {
-	hit := &x.hit[line][bits.TrailingZeros32(cell)&31]
-	for word := x.begin(line); word < x.end[2]; word++ {
-		next[word&(words-1)] = left[word&(words-1)] &^ hit[word&(words-1)]
+// choose sets some words of next to what is left of those when a cell of a line is chosen.
+func (x *index) choose(next, left *bitset, line int, cell lineCells, from, to int) {
+	hit := x.hit[line][bits.TrailingZeros32(cell)&31][from:to]
+	n, l := next[from:to], left[from:to]
+	n, l = n[:len(hit)], l[:len(hit)]
+	for word := range hit {
+		n[word] = l[word] &^ hit[word]
 	}
 }
 
@@ -258,9 +274,10 @@ func (x *index) apart(line int, left *bitset, before lineCells, count int) bool 
 // front is the first bits of the sets of a line.
 func (x *index) front(line int, b *bitset) (first frontBits) {
 	from, to := x.begin(line), x.end[line]
-	for i := range min(front, to-from) {
-		first[i] = b[(from+i)&(words-1)]
+	if to-from >= front {
+		return frontBits(b[from : from+front])
 	}
+	copy(first[:], b[from:to])
 	return first
 }
 

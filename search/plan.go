@@ -135,7 +135,8 @@ func (s *cluedSearch) stopped() bool { return s.clock.over || s.err != nil }
 type way struct {
 	*cluedSearch
 	split
-	cell [3][27]uint8 // the cells of each line
+	cell  [3][27]uint8 // the cells of each line
+	place [81]uint8    // where each cell is among them
 
 	sets     []lineSet // those that are known
 	common   lineCells // chosen cells of the first line that the choices to come have in common
@@ -161,7 +162,7 @@ func newWay(s *cluedSearch, split split) *way {
 			if split.stacks {
 				cell = cell%9*9 + cell/9
 			}
-			w.cell[k][i] = uint8(cell)
+			w.cell[k][i], w.place[cell] = uint8(cell), uint8(27*k+i)
 		}
 	}
 	return w
@@ -169,11 +170,10 @@ func newWay(s *cluedSearch, split split) *way {
 
 // of is a set as the lines see it.
 func (w *way) of(set cells) (in lineSet) {
-	for k := range in {
-		for i, cell := range w.cell[k] {
-			if set.has(int(cell)) {
-				in[k] |= 1 << i
-			}
+	for half, left := range set {
+		for ; left != 0; left &= left - 1 {
+			place := w.place[64*half+bits.TrailingZeros64(left)]
+			in[place/27] |= 1 << (place % 27)
 		}
 	}
 	return in
@@ -262,7 +262,7 @@ func (w *way) chooseThird(at choice, last lineCells) bool {
 		}
 		left := at.left
 		if cell != 0 {
-			w.index.choose(next, left, 1, cell)
+			w.index.choose(next, left, 1, cell, w.index.end[1], w.index.end[2])
 			left = next
 		}
 		w.index.each(2, choice{left, 0, full}, w.clues[2], 0, w.choseAll)
