@@ -52,7 +52,7 @@ func clued(t testing.TB, solution sudoku.Grid, clues int) (puzzles []string) {
 	return puzzles
 }
 
-// TestStrangelyFamiliarHas29Puzzles takes most of a minute: SUDOKU_LONG=1.
+// TestStrangelyFamiliarHas29Puzzles takes a quarter of a minute: SUDOKU_LONG=1.
 func TestStrangelyFamiliarHas29Puzzles(t *testing.T) {
 	if os.Getenv("SUDOKU_LONG") == "" {
 		t.Skip("SUDOKU_LONG=1 runs it")
@@ -63,7 +63,7 @@ func TestStrangelyFamiliarHas29Puzzles(t *testing.T) {
 }
 
 // TestKnownPuzzlesAreFound: SUDOKU_17 names a file of puzzles of 17 clues, of which every
-// five-thousandth is looked for in its grid, turned at random; a minute and a half. Without
+// five-thousandth is looked for in its grid, turned at random; half a minute. Without
 // it there are two, and only the splits are gone through in which they are.
 func TestKnownPuzzlesAreFound(t *testing.T) {
 	name := os.Getenv("SUDOKU_17")
