@@ -374,7 +374,8 @@ var TESTED = (() => {
         paintKeyColour: "Colour candidates with colour {colour}",
         pen: "Draw lines",
         penWipe: "Wipe all lines",
-        penOn: "Pen: draw between cells or marks, again to wipe. By keyboard Enter begins and ends a line.",
+        penOn: "Pen: draw between cells or marks, again to wipe.",
+        penKeys: " By keyboard Enter begins and ends a line.",
         penOff: "The pen is put away.",
         penWiped: "All lines are gone.",
         undo: "Undo",
@@ -438,8 +439,8 @@ var TESTED = (() => {
         selectingOn: "Each tap chooses one more cell",
         selectingOff: "A tap chooses one cell",
         notSaved: "The game could not be saved: {reason}",
-        linkBad: "This link is damaged, or of a later version of this page.",
-        linkKnown: "You have begun this puzzle already; here it goes on.",
+        linkBad: "This link is damaged, or of a later version.",
+        linkKnown: "You have begun this puzzle; here it goes on.",
         syncFull: "The server takes no more games.",
         syncRefused: "The server doesn’t take the games: see the library.",
         copyPuzzle: "Copy the puzzle",
@@ -459,7 +460,7 @@ var TESTED = (() => {
         next: "Next",
         first: "First step",
         last: "Last step",
-        engineAway: "The solving engine can’t be loaded without a connection.",
+        engineAway: "The engine can’t be loaded without a connection.",
         stepsFound: "{count} {count:step|steps} possible now",
         noStep: "No step found.",
         searching: "Searching…",
@@ -1478,7 +1479,8 @@ var TESTED = (() => {
         paintKeyColour: "给候选数涂颜色 {colour}",
         pen: "画线",
         penWipe: "擦去所有线",
-        penOn: "画笔：从一格或候选数画到另一个，再画一次即擦去。用键盘时，按回车键开始和结束一条线。",
+        penOn: "画笔：从一格或候选数画到另一个，再画一次即擦去。",
+        penKeys: "用键盘时，按回车键开始和结束一条线。",
         penOff: "画笔已收起。",
         penWiped: "所有线都已擦去。",
         undo: "撤销",
@@ -2394,7 +2396,9 @@ var TESTED = (() => {
       __publicField(this, "pairs", pairs);
       __publicField(this, "features", features3);
       __publicField(this, "constraints", constraints);
-      __publicField(this, "seen", null);
+      __publicField(this, "apart", null);
+      // cells that must all differ
+      __publicField(this, "seen", []);
     }
     get n() {
       return this.shape.n;
@@ -2556,16 +2560,14 @@ var TESTED = (() => {
     }
     /** peers are the cells that must differ from a cell, in ascending order. */
     peers(cell) {
-      if (!this.seen) {
-        const sees = Array.from({ length: this.cells }, () => /* @__PURE__ */ new Set());
-        const groups = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
-        const apart = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one2) => one2.pairs)]);
-        for (const cells of [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...groups, ...apart]) {
-          for (const a of cells) for (const b of cells) if (a !== b) sees[a].add(b);
-        }
-        this.seen = sees.map((others) => [...others].sort((a, b) => a - b));
+      var _a, _b;
+      if (!this.apart) {
+        const pairs = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
+        const constraints = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one2) => one2.pairs)]);
+        this.apart = [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...pairs, ...constraints];
       }
-      return this.seen[cell];
+      const others = () => new Set(this.apart.filter((cells) => cells.includes(cell)).flat());
+      return (_b = (_a = this.seen)[cell]) != null ? _b : _a[cell] = [...others()].filter((other) => other !== cell).sort((a, b) => a - b);
     }
   };
   var backwards = (table, d) => table.reduce((set, others, i) => has(others, d) ? withDigit(set, i + 1) : set, 0);
