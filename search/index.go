@@ -25,8 +25,8 @@ func (s *lineSet) last() int {
 	return 0
 }
 
-// words is how many bits a bitset has, in words; front is how many of a line's the sets have
-// that are looked at first.
+// words is how many bits a bitset has, in words; front is how many words of a line's sets are
+// looked at first. frontBits has first and remove written out for as many.
 const (
 	words = 16
 	front = 4
@@ -168,29 +168,29 @@ func (x *index) each(line int, at choice, count, later int, yield func(at choice
 	case x.clock.tick():
 		return false
 	}
-	next, last := &x.level[line][count], lineCells(0)
-	from, to := x.begin(line), x.end[line]
+	next, from, to := &x.level[line][count], x.begin(line), x.end[line]
 	for branch := x.branch(line, at.left, alive, count); branch != 0; branch &= branch - 1 {
 		cell := branch & -branch
+		below := choice{next, at.chosen | cell, at.dead}
+		at.dead |= cell
+		alive &^= cell
 		x.choose(next, at.left, line, cell, from, to)
+		last := lineCells(0) // what is known of the end of the choice already
 		if count == 2 && later == 0 {
-			if last = x.meet(line, next, alive&^cell); last == 0 {
-				at.dead, alive = at.dead|cell, alive&^cell
+			if last = x.meet(line, next, alive); last == 0 {
 				continue
 			}
 		}
-		if line < 2 {
-			x.choose(next, at.left, line, cell, to, x.end[2])
-		}
-		below := choice{next, at.chosen | cell, at.dead}
+		x.choose(next, at.left, line, cell, to, x.end[2]) // for the lines after this
+		more := false
 		if last != 0 {
-			if !yield(below, last) {
-				return false
-			}
-		} else if !x.each(line, below, count-1, later, yield) {
+			more = yield(below, last)
+		} else {
+			more = x.each(line, below, count-1, later, yield)
+		}
+		if !more {
 			return false
 		}
-		at.dead, alive = at.dead|cell, alive&^cell
 	}
 	return true
 }
