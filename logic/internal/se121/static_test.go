@@ -9,20 +9,32 @@ import (
 // The walk from many starts at once finds what a search from every start alone
 // finds, and of equals the same one.
 func TestStaticChainsAreTheFirstOfTheShortest(t *testing.T) {
-	fast, plain, e := NewEngine(), NewEngine(), NewEngine()
-	boards := 0
+	fast, plain := NewEngine(), NewEngine()
+	boards := walkBoards(t, 66, 40, func(puzzle string, board *Grid) {
+		fast.board, plain.board = *board, *board
+		found, want := fast.staticChains(), plain.staticFromEach()
+		if found != want || found && !reflect.DeepEqual(fast.hint, plain.hint) {
+			t.Fatalf("%s: %v %+v, want %v %+v", puzzle, found, fast.hint, want, plain.hint)
+		}
+	})
+	if boards < 300 {
+		t.Error("only", boards, "boards")
+	}
+}
+
+// walkBoards calls look with the boards of the first so many steps of each puzzle that is
+// rated so high or higher, since later ones of hard puzzles take long. It returns how many
+// boards there were.
+func walkBoards(t *testing.T, er, steps int, look func(puzzle string, board *Grid)) (boards int) {
+	e := NewEngine()
 	for _, p := range ratedPuzzles(t) {
-		if p.er < 66 || testing.Short() && boards > 300 {
+		if p.er < er || testing.Short() && boards > 300 {
 			continue
 		}
 		load(e, p.puzzle)
-		for range 40 { // steps; later ones of hard puzzles take long
+		for range steps {
 			boards++
-			fast.board, plain.board = e.board, e.board
-			found, want := fast.staticChains(), plain.staticFromEach()
-			if found != want || found && !reflect.DeepEqual(fast.hint, plain.hint) {
-				t.Fatalf("%s: %v %+v, want %v %+v", p.puzzle, found, fast.hint, want, plain.hint)
-			}
+			look(p.puzzle, &e.board)
 			e.above = 83
 			h := e.Next(context.Background())
 			if h == nil || e.Grid.Solved() {
@@ -31,9 +43,7 @@ func TestStaticChainsAreTheFirstOfTheShortest(t *testing.T) {
 			e.Grid.Apply(h)
 		}
 	}
-	if boards < 300 {
-		t.Error("only", boards, "boards")
-	}
+	return boards
 }
 
 // staticFromEach is staticChains by a search from every candidate.
