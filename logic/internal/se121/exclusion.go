@@ -11,6 +11,7 @@ type exclusionSearch struct {
 	n     int
 	excl  [81]Cells       // by cell: the small cells it sees
 	pairs []exclusionPair // the digits of two cells that go together
+	three []exclusionPair // the same, for the cells a third one sees, too
 }
 
 // exclusionPair is a digit in each of two cells, and what they keep out of a third.
@@ -128,11 +129,24 @@ func (e *finder) tripleExclusion() bool {
 						continue
 					}
 					if !pairs {
-						e.forbid(a, b, common)
+						x.pairs = e.combine(x.pairs[:0], a, b, common)
 						pairs = true
 					}
-					if e.tripleWorth(a, b, c) && e.tripleFound(a, b, c, three) {
-						return true
+					// What is possible although all of common sees c, too, is possible.
+					if e.impossible(x.pairs, a, b, c) == [3]uint16{} {
+						continue
+					}
+					x.three = e.combine(x.three[:0], a, b, three)
+					if gone := e.impossible(x.three, a, b, c); gone != [3]uint16{} {
+						f := e.begin(TripleExclusion, 75)
+						f.Pattern = append(f.Pattern, uint8(a), uint8(b), uint8(c))
+						for s := range three.all {
+							f.Extra = append(f.Extra, uint8(s))
+						}
+						f.remove(a, gone[0])
+						f.remove(b, gone[1])
+						f.remove(c, gone[2])
+						return e.found()
 					}
 				}
 			}
@@ -142,11 +156,10 @@ func (e *finder) tripleExclusion() bool {
 	return false
 }
 
-// forbid works out, for each pair of digits in cells a and b, what a third cell
-// can't be if it is seen by all of common.
-func (e *finder) forbid(a, b int, common Cells) {
-	g, x := e.Grid, &e.excl
-	x.pairs = x.pairs[:0]
+// combine adds to pairs each pair of digits that cells a and b can hold together,
+// with what it keeps out of a third cell that all of common sees as well.
+func (e *finder) combine(pairs []exclusionPair, a, b int, common Cells) []exclusionPair {
+	g := e.Grid
 	var seen [20]uint16
 	n := 0
 	for !common.empty() {
@@ -171,20 +184,20 @@ func (e *finder) forbid(a, b int, common Cells) {
 				}
 			}
 			if no != 511 {
-				x.pairs = append(x.pairs, exclusionPair{da, db, no})
+				pairs = append(pairs, exclusionPair{da, db, no})
 			}
 		}
 	}
+	return pairs
 }
 
-// tripleWorth says whether c could make something of a and b impossible, or of
-// itself, if all that sees a and b saw it, too.
-func (e *finder) tripleWorth(a, b, c int) bool {
+// impossible gives the candidates of a, b and c that go with none of the pairs.
+func (e *finder) impossible(pairs []exclusionPair, a, b, c int) [3]uint16 {
 	g := e.Grid
 	ac, bc := geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)
 	left := [3]uint16{g.cand[a], g.cand[b], g.cand[c]}
-	for i := range e.excl.pairs {
-		p := &e.excl.pairs[i]
+	for i := range pairs {
+		p := &pairs[i]
 		rest := g.cand[c] &^ p.no
 		if ac {
 			rest &^= p.a
@@ -199,60 +212,8 @@ func (e *finder) tripleWorth(a, b, c int) bool {
 		left[1] &^= p.b
 		left[2] &^= rest
 		if left[0]|left[1]|left[2] == 0 {
-			return false
+			break
 		}
 	}
-	return true
-}
-
-func (e *finder) tripleFound(a, b, c int, common Cells) bool {
-	g := e.Grid
-	all := [3]uint16{g.cand[a], g.cand[b], g.cand[c]}
-	seen := make([]uint16, 0, 20) // the candidates of the cells that see all three
-	for s := range common.all {
-		seen = append(seen, g.cand[s])
-	}
-	var ok [3]uint16
-	ab, ac, bc := geo.peerSet[a].Has(b), geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)
-	for ma := g.cand[a]; ma != 0; ma &= ma - 1 {
-		da := ma & -ma
-		for mb := g.cand[b]; mb != 0; mb &= mb - 1 {
-			db := mb & -mb
-			if ab && da == db {
-				continue
-			}
-			rest := g.cand[c]
-			if ac {
-				rest &^= da
-			}
-			if bc {
-				rest &^= db
-			}
-			for _, m := range seen {
-				switch left := m &^ (da | db); {
-				case left == 0:
-					rest = 0
-				case left&(left-1) == 0:
-					rest &^= left
-				}
-			}
-			if rest != 0 {
-				ok[0] |= da
-				ok[1] |= db
-				ok[2] |= rest
-				if ok == all {
-					return false
-				}
-			}
-		}
-	}
-	f := e.begin(TripleExclusion, 75)
-	f.Pattern = append(f.Pattern, uint8(a), uint8(b), uint8(c))
-	for s := range common.all {
-		f.Extra = append(f.Extra, uint8(s))
-	}
-	f.remove(a, all[0]&^ok[0])
-	f.remove(b, all[1]&^ok[1])
-	f.remove(c, all[2]&^ok[2])
-	return e.found()
+	return left
 }
