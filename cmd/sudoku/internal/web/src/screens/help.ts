@@ -25,6 +25,7 @@ export function help(session: Session): Screen {
     { keys: ["Ctrl+1–9"], text: words.keyCtrl },
     { keys: ["Alt+1–9"], text: words.keyAlt },
   ];
+  const pointer = (kind: string, text: string) => (matchMedia(`(any-pointer: ${kind})`).matches ? [text] : []);
   const byWord = new Map<string, { keys: string[]; text: string }>();
   for (const { keys, word } of Object.values(commands) as Command[]) {
     if (keys.length === 0) continue;
@@ -40,7 +41,8 @@ export function help(session: Session): Screen {
     title: words.help,
     wide: true,
     body: h("div", { class: "help" },
-      ...[words.screens.helpIntro, words.screens.helpEntry, words.screens.helpMouse, words.screens.helpTouch, words.screens.helpMarks].map((text) => h("p", {}, text)),
+      ...[words.screens.helpIntro, words.screens.helpEntry, ...pointer("fine", words.screens.helpMouse),
+        ...pointer("coarse", words.screens.helpTouch), words.screens.helpMarks].map((text) => h("p", {}, text)),
       h("h3", {}, words.keys),
       letters ? h("p", { class: "note" }, words.altLetters) : null,
       h("dl", { class: "keys" }, ...rows.map(({ keys, text }) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", {}, key))), h("dd", {}, text))))),

@@ -147,7 +147,7 @@ function togglePen(session: Session): void {
   pen.on = !pen.on;
   pen.start = null;
   const { words } = session;
-  const how = matchMedia("(hover: none)").matches ? words.penOn : words.penOn + words.penKeys;
+  const how = matchMedia("(hover: none)").matches ? words.penOn : fill(words.penKeys, { pen: words.penOn });
   session.tell(pen.on ? how : words.penOff);
   session.view.draw();
 }

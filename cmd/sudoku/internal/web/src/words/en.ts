@@ -57,7 +57,7 @@ export const words = {
   pen: "Draw lines",
   penWipe: "Wipe all lines",
   penOn: "Pen: draw between cells or marks, again to wipe.",
-  penKeys: " By keyboard Enter begins and ends a line.",
+  penKeys: "{pen} By keyboard Enter begins and ends a line.",
   penOff: "The pen is put away.",
   penWiped: "All lines are gone.",
   undo: "Undo",

@@ -54,7 +54,7 @@ export const words: Words = {
   pen: "画线",
   penWipe: "擦去所有线",
   penOn: "画笔：从一格或候选数画到另一个，再画一次即擦去。",
-  penKeys: "用键盘时，按回车键开始和结束一条线。",
+  penKeys: "{pen}用键盘时，按回车键开始和结束一条线。",
   penOff: "画笔已收起。",
   penWiped: "所有线都已擦去。",
   undo: "撤销",
