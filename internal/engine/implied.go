@@ -68,11 +68,8 @@ func (m *Model) Group(list []Propagator) {
 	}
 }
 
-// group brings cells of equal weight that see each other together: each time it
-// starts from the cell that sees most of those left. It puts In in order.
+// group finds cells of equal weight that see each other, and puts In in their order.
 func (s *Sum) group(sight *Sight) {
-	var room [16]int
-	ends := room[:0]
 	if s.isCage(sight) {
 		if n := len(s.In); n <= reachDigits {
 			s.Groups = oneEnd[n : n+1 : n+1]
@@ -81,38 +78,76 @@ func (s *Sum) group(sight *Sight) {
 		}
 		return
 	}
-	for start := 0; start < len(s.In); {
-		most, first := -1, start
-		for i := start; i < len(s.In); i++ {
-			seen := 0
-			for k := start; k < len(s.In); k++ {
-				if s.Weights[k] == s.Weights[i] && sight.Sees(s.In[i], s.In[k]) {
-					seen++
-				}
-			}
-			if seen > most {
-				most, first = seen, i
-			}
-		}
-		s.swap(start, first)
-		end := start + 1
-	next:
-		for i := end; i < len(s.In); i++ {
-			if s.Weights[i] != s.Weights[start] {
-				continue
-			}
-			for k := start; k < end; k++ {
-				if !sight.Sees(s.In[i], s.In[k]) {
-					continue next
-				}
-			}
-			s.swap(end, i)
-			end++
-		}
-		ends = append(ends, end)
-		start = end
+	var room [16]int
+	ends := room[:0]
+	for from := 0; from < len(s.In); from += 64 {
+		ends = s.gather(ends, sight, from)
 	}
 	s.Groups = slices.Clone(ends)
+}
+
+// gather finds the groups of up to 64 cells from a place on, and adds where they end. It
+// takes large groups first, as the sums of few digits say little: the largest that it
+// finds when it begins with any one cell and adds the one that sees most of those that
+// can still follow.
+func (s *Sum) gather(ends []int, sight *Sight, from int) []int {
+	cells := s.In[from:min(from+64, len(s.In))]
+	weights := s.Weights[from:][:len(cells)]
+	var sees [64]uint64 // by cell: those of equal weight that it sees
+	for i, a := range cells {
+		for k, b := range cells[:i] {
+			if weights[i] == weights[k] && sight.Sees(a, b) {
+				sees[i] |= 1 << k
+				sees[k] |= 1 << i
+			}
+		}
+	}
+	var order [64]uint8
+	n := 0
+	for left := All(len(cells)); left != 0; {
+		best := uint64(0)
+		for rest := left; rest != 0; rest &= rest - 1 {
+			group, open := rest&-rest, sees[bits.TrailingZeros64(rest)]&left
+			for open != 0 && bits.OnesCount64(group|open) > bits.OnesCount64(best) {
+				most, next := -1, 0
+				for rest := open; rest != 0; rest &= rest - 1 {
+					i := bits.TrailingZeros64(rest)
+					if seen := bits.OnesCount64(sees[i] & open); seen > most {
+						most, next = seen, i
+					}
+				}
+				group |= 1 << next
+				open &= sees[next]
+			}
+			if bits.OnesCount64(group) > bits.OnesCount64(best) {
+				best = group
+			}
+		}
+		left &^= best
+		for ; best != 0; best &= best - 1 {
+			order[n] = uint8(bits.TrailingZeros64(best))
+			n++
+		}
+		ends = append(ends, from+n)
+	}
+	s.reorder(from, order[:n])
+	return ends
+}
+
+// reorder puts cells from a place on in another order, with their weights.
+func (s *Sum) reorder(from int, order []uint8) {
+	var cells [64]uint16
+	var weights [64]int
+	same := true
+	for i, k := range order {
+		cells[i], weights[i] = s.In[from+int(k)], s.Weights[from+int(k)]
+		same = same && weights[i] == s.Weights[from+i]
+	}
+	copy(s.In[from:], cells[:len(order)])
+	if !same {
+		s.Weights = slices.Clone(s.Weights)
+		copy(s.Weights[from:], weights[:len(order)])
+	}
 }
 
 // oneEnd has the Groups of sums with one group, by the number of their cells.
@@ -122,14 +157,6 @@ var oneEnd = func() (ends [reachDigits + 1]int) {
 	}
 	return ends
 }()
-
-func (s *Sum) swap(i, k int) {
-	s.In[i], s.In[k] = s.In[k], s.In[i]
-	if s.Weights[i] != s.Weights[k] {
-		s.Weights = slices.Clone(s.Weights)
-		s.Weights[i], s.Weights[k] = s.Weights[k], s.Weights[i]
-	}
-}
 
 func (s *Sum) isCage(sight *Sight) bool {
 	for _, weight := range s.Weights {

@@ -80,7 +80,8 @@ func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 	}
 	switch { // little room is cleared fast
 	case count > mostGroups:
-		return s.bounds(domains)
+		_, ok := s.bounds(domains)
+		return ok
 	case all >= 1<<reachDigits:
 		var room [mostGroups]group
 		return s.reduceWide(room[:count], domains)
@@ -339,7 +340,7 @@ func (s *Sum) pass(groups []group, domains, must []uint64) (changed, ok bool) {
 	}
 	if high > 63 {
 		clear(must)
-		return false, s.bounds(domains)
+		return s.passBounds(groups, domains, least, most)
 	}
 	inside := window(0, high)
 	behind := uint64(1)
@@ -392,6 +393,43 @@ func (s *Sum) pass(groups []group, domains, must []uint64) (changed, ok bool) {
 		}
 	}
 	return changed, true
+}
+
+// passBounds is pass for sums that are spread too far to be told one by one: by the least
+// and the greatest of each cell, then of each group.
+func (s *Sum) passBounds(groups []group, domains []uint64, least, most int) (changed, ok bool) {
+	if changed, ok := s.bounds(domains); changed || !ok {
+		for i := range groups {
+			ok = ok && groups[i].look(domains)
+		}
+		return changed, ok
+	}
+	for i := range groups {
+		g := &groups[i]
+		low, high := s.between(g, least, most)
+		sums := g.reach & window(low-g.least, high-g.least)
+		if sums == 0 {
+			return false, false
+		}
+		if sums == g.reach || g.open == 0 {
+			continue
+		}
+		_, narrowed, ok := g.filter(domains, sums)
+		if !ok || narrowed && !g.look(domains) {
+			return false, false
+		}
+		changed = changed || narrowed
+	}
+	return changed, true
+}
+
+// between is what the open cells of a group may add up to, beside groups that together
+// come to least at least and to most at most, this one included.
+func (s *Sum) between(g *group, least, most int) (low, high int) {
+	a := g.weight * (g.fixed + g.least)
+	b := a + g.weight*g.width
+	low, high = divideUp(s.Low-(most-max(a, b)), s.High-(least-min(a, b)), g.weight)
+	return low - g.fixed, high - g.fixed
 }
 
 // turn counts a set of sums from the other end where the weight says so.

@@ -218,3 +218,60 @@ func TestImpliedSumsHold(t *testing.T) {
 		}
 	})
 }
+
+// TestGroupsSeeEachOther holds the groups of a sum: its cells with their weights, in
+// another order, each group of one weight, its cells all different by the rules.
+func TestGroupsSeeEachOther(t *testing.T) {
+	m := engine.BoxGrid(3, 3)
+	rapid.Check(t, func(t *rapid.T) {
+		count := rapid.SampledFrom([]int{1, 5, 9, 30, 81}).Draw(t, "cells")
+		all := make([]uint16, m.Cells)
+		for c := range all {
+			all[c] = uint16(c)
+		}
+		cells := rapid.Permutation(all).Draw(t, "order")[:count]
+		weight := map[uint16]int{}
+		s := &engine.Sum{In: slices.Clone(cells)}
+		for _, c := range cells {
+			weight[c] = rapid.SampledFrom([]int{1, 1, 1, 1, -1, 10}).Draw(t, "weight")
+			s.Weights = append(s.Weights, weight[c])
+		}
+		m.Group([]engine.Propagator{s})
+		if !slices.Equal(slices.Sorted(slices.Values(s.In)), slices.Sorted(slices.Values(cells))) {
+			t.Fatalf("%v in place of %v", s.In, cells)
+		}
+		start := 0
+		for _, end := range s.Groups {
+			if !m.Sight().AllSee(s.In[start:end]) {
+				t.Fatalf("%v don't all see each other", s.In[start:end])
+			}
+			for i, c := range s.In[start:end] {
+				if w := s.Weights[start+i]; w != weight[c] || w != s.Weights[start] {
+					t.Fatalf("cell %d has the weight %d, not %d", c, w, weight[c])
+				}
+			}
+			start = end
+		}
+		if start != count {
+			t.Fatalf("groups %v of %d cells", s.Groups, count)
+		}
+	})
+}
+
+// TestGroupsAreLarge holds that the groups of a long winding line are about as large as
+// can be: then its digits must add up to much. To begin each with the cell that sees most
+// leaves many single cells, which may all be 1.
+func TestGroupsAreLarge(t *testing.T) {
+	m := engine.BoxGrid(3, 3)
+	s := &engine.Sum{In: []uint16{39, 38, 37, 46, 47, 56, 57, 66, 75, 76, 67, 58, 59, 68, 69, 60, 51, 42, 43, 34, 35, 26, 17, 16, 25, 24, 15, 14, 23, 22, 31, 30}}
+	s.Weights = engine.Units(len(s.In), 0)
+	m.Group([]engine.Propagator{s})
+	least, start := 0, 0
+	for _, end := range s.Groups {
+		k := end - start
+		least, start = least+k*(k+1)/2, end
+	}
+	if least < 80 {
+		t.Fatalf("the groups %v add up to %d at least; expected 80 or more", s.Groups, least)
+	}
+}

@@ -32,10 +32,8 @@ func (s *Sum) reduceWide(groups []group, domains []uint64) bool {
 		changed := false
 		for i := range groups {
 			g := &groups[i]
-			a := g.weight * (g.fixed + g.least)
-			b := a + g.weight*g.width
-			low, high := divideUp(s.Low-(most-max(a, b)), s.High-(least-min(a, b)), g.weight)
-			narrowed, ok := g.filterWide(domains, low-g.fixed, high-g.fixed)
+			low, high := s.between(g, least, most)
+			narrowed, ok := g.filterWide(domains, low, high)
 			if !ok {
 				return false
 			}
@@ -84,18 +82,18 @@ func (g *group) filterWide(domains []uint64, low, high int) (changed, ok bool) {
 }
 
 // bounds keeps what the least and the greatest sums of the other cells allow.
-func (s *Sum) bounds(domains []uint64) bool {
+func (s *Sum) bounds(domains []uint64) (narrowed, ok bool) {
 	for {
 		low, high := 0, 0
 		for i, d := range domains {
 			if d == 0 {
-				return false
+				return false, false
 			}
 			a, b := s.span(i, d)
 			low, high = low+a, high+b
 		}
 		if low > s.High || high < s.Low {
-			return false
+			return false, false
 		}
 		changed := false
 		for i, d := range domains {
@@ -112,16 +110,16 @@ func (s *Sum) bounds(domains []uint64) bool {
 			}
 			if kept != d {
 				domains[i] = kept
-				changed = true
+				changed, narrowed = true, true
 				if kept == 0 {
-					return false
+					return false, false
 				}
 				c, e := s.span(i, kept)
 				low, high = low-a+c, high-b+e
 			}
 		}
 		if !changed {
-			return true
+			return narrowed, true
 		}
 	}
 }
