@@ -16,6 +16,9 @@ type Automaton struct {
 	Next [][]uint16
 
 	layers sync.Map // by the number of cells, *Layers
+
+	asked   sync.Once // for what stands between two digits
+	between *fillings
 }
 
 // States is the number of states.

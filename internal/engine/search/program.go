@@ -38,10 +38,10 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
-	rules     []rule // sums of the model, its other propagators, implied sums and runs
+	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums and runs
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
-	sums      int // how many are sums of the model
+	sums      int // how many are sums of the model, or sandwiches
 	own       int // how many are the model's
 	widest    int // most cells any of them covers
 
@@ -247,31 +247,40 @@ func (p *Program) layRest(m *engine.Model) {
 	p.start = nil
 	others := 0
 	for _, r := range m.Propagators {
-		if among, ok := r.(*engine.Among); ok {
-			p.allow(among)
+		switch r := r.(type) {
+		case *engine.Among:
+			p.allow(r)
 			continue
+		case *engine.Sum:
+			p.rules = append(p.rules, p.ruleOf(r))
+			continue
+		case *engine.Line:
+			if sandwich := m.Sandwich(r); sandwich != nil {
+				p.rules = append(p.rules, rule{Propagator: sandwich})
+				continue
+			}
 		}
-		if sum, ok := r.(*engine.Sum); ok {
-			p.rules = append(p.rules, p.ruleOf(sum))
-		} else {
-			others++
-		}
+		others++
 	}
 	p.sums = len(p.rules)
 	if others > 0 {
 		for _, r := range m.Propagators {
-			switch r.(type) {
+			switch r := r.(type) {
 			case *engine.Among, *engine.Sum:
-			default:
-				count, _ := r.(*engine.Count)
-				p.rules = append(p.rules, rule{Propagator: r, count: count, cost: costOf(r)})
-				switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
-				case *engine.Line:
-					p.layLine(laid, r)
-				case *engine.Any:
-					laid.any, laid.at = r, p.lineWords
-					p.lineWords += (len(r.Lists) + 63) / 64
+				continue
+			case *engine.Line:
+				if m.Sandwich(r) != nil {
+					continue
 				}
+			}
+			count, _ := r.(*engine.Count)
+			p.rules = append(p.rules, rule{Propagator: r, count: count, cost: costOf(r)})
+			switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
+			case *engine.Line:
+				p.layLine(laid, r)
+			case *engine.Any:
+				laid.any, laid.at = r, p.lineWords
+				p.lineWords += (len(r.Lists) + 63) / 64
 			}
 		}
 	}
