@@ -108,12 +108,27 @@ func (p *pass256) rows(d int) {
 		VPAND(live, w[k], w[k])
 	}
 	p.store(next, d, w)
+	VMOVDQU(p.folded(w), p.found(d))
+}
+
+// folded has the rows of each word folded into one third of another.
+func (p *pass256) folded(w [3]VecVirtual) VecVirtual {
 	column := and(or(or(shift(w[0], -9), shift(w[0], -18)), w[0]), p.constant[low])
 	t := and(or(or(shift(w[1], -9), shift(w[1], 9)), w[1]), p.constant[middle])
 	VPOR(t, column, column)
 	t = and(or(or(shift(w[2], 9), shift(w[2], 18)), w[2]), p.constant[high])
 	VPOR(t, column, column)
-	VMOVDQU(column, p.found(d))
+	return column
+}
+
+// spread is one third of a word in all three.
+func (p *pass256) spread(x VecVirtual, third int) VecVirtual {
+	if third > 0 {
+		x = shift(x, -9*third)
+	}
+	t := and(x, p.constant[low])
+	VPMULLD(p.constant[copies], t, t)
+	return t
 }
 
 // columns does the same with columns, and leaves what is on no permutation.
@@ -123,13 +138,7 @@ func (p *pass256) columns(d int) {
 	live := permuted256(column, 1, p.constant[band2], p.constant[band0], p.constant[band1])
 	w := p.load(next, d)
 	for k := range w {
-		third := live
-		if k > 0 {
-			third = shift(live, -9*k)
-		}
-		t := and(third, p.constant[low])
-		VPMULLD(p.constant[copies], t, t)
-		VPAND(t, w[k], w[k])
+		VPAND(p.spread(live, k), w[k], w[k])
 	}
 	p.store(next, d, w)
 }
@@ -279,9 +288,15 @@ func permuted256(x VecVirtual, step int, last, first, between Mem) VecVirtual {
 	return live
 }
 
+// masks256 is where constants256 are, once they are written.
+var masks256 = map[int]Mem{}
+
 // constants256 keeps each constant eight times, ready for use.
 func constants256() map[int]Mem {
-	at := map[int]Mem{}
+	at := masks256
+	if len(at) > 0 {
+		return at
+	}
 	g := GLOBL("masks256", attr.RODATA|attr.NOPTR)
 	for i, v := range []int{full, stack2, stack1, stack0, band2, band1, band0, low, middle, high, copies} {
 		for j := range 8 {

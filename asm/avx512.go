@@ -17,11 +17,6 @@ func avx512() {
 	b := Mem{Base: Load(Param("b"), GP64())}
 	constant := constants512()
 
-	var unsure [3]VecVirtual
-	for k := range 3 {
-		unsure[k] = ZMM()
-		VMOVDQU64(b.Offset(open+64*k), unsure[k])
-	}
 	masks := map[int]VecVirtual{}
 	for _, m := range []int{stack2, stack0, band2, band0, low, middle, high, copies} {
 		masks[m] = ZMM()
@@ -30,70 +25,21 @@ func avx512() {
 
 	var taken, clash [3]VecVirtual
 	least := ZMM()
-	for d := range 9 {
-		var w, s [3]VecVirtual
-		for k := range 3 {
-			w[k], s[k] = ZMM(), ZMM()
-			VMOVDQU64(b.Offset(words+64*(3*d+k)), w[k])
-			VPANDND(w[k], unsure[k], s[k])
+	// Rule by rule for some digits at a time: those of one digit are one long chain
+	// in which each step waits for the last.
+	for first := 0; first < 9; first += abreast {
+		var w [abreast][3]VecVirtual
+		for i := range abreast {
+			w[i] = nakedSingles512(b, first+i, least)
 		}
-		// Naked singles.
-		any := copy512(s[0])
-		ternary(any, s[1], s[2], or3)
-		others := turned512(any)
-		for k := range 3 {
-			ternary(w[k], s[(k+1)%3], s[(k+2)%3], func(a, b, c uint8) uint8 { return a &^ (b | c) })
-			VPANDND(w[k], others, w[k])
+		for i := range abreast {
+			rows512(w[i], masks)
 		}
-		// Rows and boxes.
-		piece := copy512(w[0])
-		ternary(piece, w[1], w[2], or3)
-		if d == 0 {
-			VMOVDQA64(piece, least)
-		} else {
-			VPMINUD(piece, least, least)
+		for i := range abreast {
+			columns512(b, first+i, w[i], masks)
 		}
-		live := permuted512(piece, 3, masks[stack2], masks[stack0])
-		for k := range 3 {
-			VPANDD(live, w[k], w[k])
-		}
-		// Columns and boxes: fold the rows of each word, one word to each third.
-		column := folded512(w[0], 9, 18, 0, 0)
-		ternary(column, folded512(w[1], 9, 0, 9, 0), masks[middle], choose)
-		ternary(column, folded512(w[2], 0, 0, 9, 18), masks[high], choose)
-		live = permuted512(column, 1, masks[band2], masks[band0])
-		for k := range 3 {
-			third := live
-			if k > 0 {
-				third = shifted512(live, -9*k)
-			}
-			t := ZMM()
-			VPANDD(masks[low], third, t)
-			VPMULLD(masks[copies], t, t)
-			VPANDD(t, w[k], w[k])
-			VMOVDQU64(w[k], b.Offset(next+64*(3*d+k)))
-		}
-		// Hidden singles.
-		piece = copy512(w[0])
-		ternary(piece, w[1], w[2], or3)
-		several := copy512(w[0])
-		ternary(several, w[1], w[2], majority)
-		ternaryShifts(several, piece)
-		for k := range 3 {
-			h := ZMM()
-			VPANDND(w[k], several, h)
-			VMOVDQU64(h, b.Offset(hidden+64*(3*d+k)))
-			switch d {
-			case 0:
-				taken[k] = h
-			case 1:
-				clash[k] = ZMM()
-				VPANDD(taken[k], h, clash[k])
-				VPORD(taken[k], h, taken[k])
-			default:
-				ternary(clash[k], taken[k], h, func(a, b, c uint8) uint8 { return a | b&c })
-				VPORD(taken[k], h, taken[k])
-			}
+		for i := range abreast {
+			hiddenSingles512(b, first+i, w[i], &taken, &clash)
 		}
 	}
 	ternary(clash[0], clash[1], clash[2], or3)
@@ -127,15 +73,17 @@ func avx512() {
 		ternary(twos[0], three, twos[3], func(a, b, c uint8) uint8 { return a | b&c })
 		ternary(twos[0], ones[3], more, func(a, b, c uint8) uint8 { return c &^ (a | b) })
 		VMOVDQU64(twos[0], b.Offset(pairs+64*k))
+		unsure := ZMM()
+		VMOVDQU64(b.Offset(open+64*k), unsure)
 		VMOVDQU64(more, b.Offset(open+64*k))
 		if k == 0 {
-			all, any, found = ones[3], copy512(more), unsure[0]
+			all, any, found = ones[3], copy512(more), copy512(more)
 			VPORD(more, all, all)
-			VPXORD(more, found, found)
+			VPXORD(unsure, found, found)
 		} else {
 			ternary(all, ones[3], more, func(a, b, c uint8) uint8 { return a & (b | c) })
 			VPORD(more, any, any)
-			ternary(found, unsure[k], more, func(a, b, c uint8) uint8 { return a | (b ^ c) })
+			ternary(found, unsure, more, func(a, b, c uint8) uint8 { return a | (b ^ c) })
 		}
 	}
 	VPCMPD_BCST(U8(4), constant[full], all, k1)
@@ -150,6 +98,93 @@ func avx512() {
 	MOVL(answer, b.Offset(report+8))
 	VZEROUPPER()
 	RET()
+}
+
+// abreast is how many digits are gone over together.
+const abreast = 3
+
+// nakedSingles512 clears the rest of the box of each, and finds the pieces left.
+func nakedSingles512(b Mem, d int, least VecVirtual) (w [3]VecVirtual) {
+	var s [3]VecVirtual
+	for k := range 3 {
+		w[k], s[k] = ZMM(), ZMM()
+		VMOVDQU64(b.Offset(words+64*(3*d+k)), w[k])
+		VMOVDQU64(b.Offset(open+64*k), s[k])
+		VPANDND(w[k], s[k], s[k])
+	}
+	any := copy512(s[0])
+	ternary(any, s[1], s[2], or3)
+	others := turned512(any)
+	for k := range 3 {
+		ternary(w[k], s[(k+1)%3], s[(k+2)%3], func(a, b, c uint8) uint8 { return a &^ (b | c) })
+	}
+	for k := range 3 {
+		VPANDND(w[k], others, w[k])
+	}
+	piece := copy512(w[0])
+	ternary(piece, w[1], w[2], or3)
+	if d == 0 {
+		VMOVDQA64(piece, least)
+	} else {
+		VPMINUD(piece, least, least)
+	}
+	return w
+}
+
+// rows512 leaves pieces of rows on permutations alone.
+func rows512(w [3]VecVirtual, masks map[int]VecVirtual) {
+	piece := copy512(w[0])
+	ternary(piece, w[1], w[2], or3)
+	live := permuted512(piece, 3, masks[stack2], masks[stack0])
+	for k := range 3 {
+		VPANDD(live, w[k], w[k])
+	}
+}
+
+// columns512 does the same with columns: it folds the rows of each word, one word to
+// each third of another.
+func columns512(b Mem, d int, w [3]VecVirtual, masks map[int]VecVirtual) {
+	column := folded512(w[0], 9, 18, 0, 0)
+	ternary(column, folded512(w[1], 9, 0, 9, 0), masks[middle], choose)
+	ternary(column, folded512(w[2], 0, 0, 9, 18), masks[high], choose)
+	live := permuted512(column, 1, masks[band2], masks[band0])
+	for k := range 3 {
+		third := live
+		if k > 0 {
+			third = shifted512(live, -9*k)
+		}
+		t := ZMM()
+		VPANDD(masks[low], third, t)
+		VPMULLD(masks[copies], t, t)
+		VPANDD(t, w[k], w[k])
+		VMOVDQU64(w[k], b.Offset(next+64*(3*d+k)))
+	}
+}
+
+// hiddenSingles512 finds the one place of a box, and adds it to the cells that a digit
+// needs, and those that two need.
+func hiddenSingles512(b Mem, d int, w [3]VecVirtual, taken, clash *[3]VecVirtual) {
+	piece := copy512(w[0])
+	ternary(piece, w[1], w[2], or3)
+	several := copy512(w[0])
+	ternary(several, w[1], w[2], majority)
+	ternaryShifts(several, piece)
+	for k := range 3 {
+		h := ZMM()
+		VPANDND(w[k], several, h)
+		VMOVDQU64(h, b.Offset(hidden+64*(3*d+k)))
+		switch d {
+		case 0:
+			taken[k] = h
+		case 1:
+			clash[k] = ZMM()
+			VPANDD(taken[k], h, clash[k])
+			VPORD(taken[k], h, taken[k])
+		default:
+			ternary(clash[k], taken[k], h, func(a, b, c uint8) uint8 { return a | b&c })
+			VPORD(taken[k], h, taken[k])
+		}
+	}
 }
 
 // ternary sets a to f(a, b, c), for any boolean function f.

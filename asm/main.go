@@ -62,6 +62,7 @@ func main() {
 	}
 	avx2()
 	avx512()
+	settle()
 	branch()
 	pop()
 	load()

@@ -66,7 +66,7 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 func (s *Solver) Solution(grid *[81]uint8) { s.search.Solution(grid) }
 
 // Guesses is how many cells were branched on since Start.
-func (s *Solver) Guesses() uint64 { return s.search.Guesses }
+func (s *Solver) Guesses() uint64 { return s.search.Guesses() }
 
 // Result is what Solve found.
 type Result struct {

@@ -16,7 +16,7 @@ type Way struct {
 // longer than the branches it saves.
 const nearRoot = 6
 
-// WayAt is how to branch in a search that has branched depth times; lost says that
+// WayAt is how to branch in a search with so many branches open; lost says that
 // it met a dead end, marks that the puzzle was told by pencil marks.
 //
 // A puzzle of givens that lets one dive far without a dead end has many solutions,

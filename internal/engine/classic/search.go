@@ -5,16 +5,14 @@ package classic
 // order of solutions for every engine. A Search is about 12 kB, is used by one
 // goroutine at a time, and allocates nothing.
 type Search struct {
-	// Guesses counts the cells branched on since Start.
-	Guesses uint64
-
-	state pairs
-	live  bool // state is still to be searched
-	lost  bool // a dead end was met
-	marks bool // the puzzle is one of pencil marks
-	depth int
-	stack [81]pairs // branches not yet taken, the next one last
-	found State     // the last solution
+	guesses uint64
+	state   pairs
+	live    bool // state is still to be searched
+	lost    bool // a dead end was met
+	marks   bool // the puzzle is one of pencil marks
+	depth   int
+	stack   [81]pairs // branches not yet taken, the next one last
+	found   State     // the last solution
 }
 
 // Outcome is why Next came back.
@@ -29,7 +27,7 @@ const (
 // Start begins the search of a grid; it reports false, and the search has no
 // solutions, if a value is not a digit.
 func (t *Search) Start(grid *[81]uint8) bool {
-	t.Guesses, t.depth, t.lost, t.marks = 0, 0, false, false
+	t.guesses, t.depth, t.lost, t.marks = 0, 0, false, false
 	t.live = t.found.Load(grid)
 	t.found.pack(&t.state)
 	return t.live
@@ -37,7 +35,7 @@ func (t *Search) Start(grid *[81]uint8) bool {
 
 // StartMarks begins the search of a puzzle of pencil marks; see State.LoadMarks.
 func (t *Search) StartMarks(marks *[81]uint16) {
-	t.Guesses, t.depth, t.lost, t.marks = 0, 0, false, true
+	t.guesses, t.depth, t.lost, t.marks = 0, 0, false, true
 	t.live = true
 	t.found.LoadMarks(marks)
 	t.found.pack(&t.state)
@@ -65,7 +63,7 @@ func (t *Search) Next(nodes int) Outcome {
 				return Found
 			}
 		case Stuck:
-			t.Guesses++
+			t.guesses++
 			t.state.branch(&two, WayAt(t.depth, t.lost, t.marks), &t.stack[t.depth])
 			t.depth++
 		}
@@ -76,21 +74,25 @@ func (t *Search) Next(nodes int) Outcome {
 // Solution writes the solution that Next found.
 func (t *Search) Solution(grid *[81]uint8) { t.found.Unload(grid) }
 
+// Guesses is how many cells were branched on since Start.
+func (t *Search) Guesses() uint64 { return t.guesses }
+
+// Lost says whether a dead end was met since Start.
+func (t *Search) Lost() bool { return t.lost }
+
 // Marks says whether the puzzle is one of pencil marks.
 func (t *Search) Marks() bool { return t.marks }
 
-// Rest yields the states that are still to be searched, the next one last, and how
-// often the search has branched above each.
-func (t *Search) Rest(yield func(*State, int) bool) {
-	var s State
-	for i := range t.depth {
-		t.stack[i].unpack(&s)
-		if !yield(&s, i+1) {
-			return
-		}
+// Rest sets s to one of the states that are still to be searched, the i-th, of which
+// the next one is the last, and reports whether there are so many.
+func (t *Search) Rest(i int, s *State) bool {
+	switch {
+	case i < t.depth:
+		t.stack[i].unpack(s)
+		return true
+	case i == t.depth && t.live:
+		t.state.unpack(s)
+		return true
 	}
-	if t.live {
-		t.state.unpack(&s)
-		yield(&s, t.depth)
-	}
+	return false
 }

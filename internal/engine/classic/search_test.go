@@ -200,8 +200,8 @@ func TestBudgetDoesNotChangeTheOrder(t *testing.T) {
 			t.Fatalf("solution %d differs", i)
 		}
 	}
-	if a.Guesses != b.Guesses && len(slow) < 1000 {
-		t.Errorf("%d guesses bit by bit, %d in one go", a.Guesses, b.Guesses)
+	if a.guesses != b.guesses && len(slow) < 1000 {
+		t.Errorf("%d guesses bit by bit, %d in one go", a.guesses, b.guesses)
 	}
 }
 

@@ -12,16 +12,17 @@ import (
 var ErrDigit = errors.New("lanes: a cell holds a value above 9")
 
 // Alone solves one puzzle with the lowest latency: microseconds for most, and for
-// the hardest known a quarter of what the search of one branch after the other
-// takes. It begins with that; a puzzle that isn't finished after some branches
-// goes on in the vector registers, with a branch in each lane. Where that finds
-// no solution, or the only one, the order doesn't matter; where it finds several
-// they come in the order of package classic, which goes on by itself.
+// the hardest known a fifth of what the search of one branch after the other
+// takes in plain Go. It begins with one branch after the other; a puzzle that has met
+// a dead end and isn't finished after some branches goes on with a branch in each lane.
+// Where that finds no solution, or the only one, the order doesn't matter; where it
+// finds several they come in the order of package classic, as if the lanes had done
+// nothing.
 //
 // The zero value is ready. It may be used again and again, by one goroutine at a
 // time. The lanes' memory, about 170 kB, is borrowed only while they work.
 type Alone struct {
-	search  classic.Search
+	search  search // one branch after the other
 	guesses uint64 // of the lanes, if they finished the search
 	asked   bool   // the lanes have been
 	over    bool   // the lanes finished the search
@@ -29,9 +30,14 @@ type Alone struct {
 	found   [81]uint8
 }
 
-// patience is how many nodes are visited before the lanes take over: so few
-// that it doesn't show on the hardest, enough to finish most.
-const patience = 12
+// patience is how many nodes are visited before the lanes take over: so few that it
+// doesn't show on the hardest, enough to finish most. Twice as many are where four lanes
+// at a time make a pass.
+const patience = 6
+
+// step is how many more are visited at a time until a dead end is met: without one
+// there are several solutions, most likely, and the lanes' work would be dropped.
+const step = 2
 
 // nodesPerCheck is how many nodes pass between two looks at the context.
 const nodesPerCheck = 512
@@ -41,7 +47,7 @@ var crowds = sync.Pool{New: func() any { return newCrowd(Best()) }}
 // Start begins the search of a grid. The error is ErrDigit; givens that clash
 // are no error here, but have no solution.
 func (a *Alone) Start(grid *[81]uint8) error {
-	a.guesses, a.asked, a.over, a.only = 0, Best() == Portable, false, false
+	a.begin()
 	if !a.search.Start(grid) {
 		return ErrDigit
 	}
@@ -51,8 +57,28 @@ func (a *Alone) Start(grid *[81]uint8) error {
 // StartMarks begins the search of a puzzle of pencil marks: the digits that may go
 // into each cell, in reading order, bit d-1 for digit d.
 func (a *Alone) StartMarks(marks *[81]uint16) {
-	a.guesses, a.asked, a.over, a.only = 0, Best() == Portable, false, false
+	a.begin()
 	a.search.StartMarks(marks)
+}
+
+func (a *Alone) begin() {
+	if a.search == nil {
+		a.search = newSearch()
+	}
+	a.guesses, a.asked, a.over, a.only = 0, Best() == Portable, false, false
+}
+
+// search is a search of one branch after the other: a classic.Search, or the same
+// with passes that are made in vector registers.
+type search interface {
+	Start(grid *[81]uint8) bool
+	StartMarks(marks *[81]uint16)
+	Next(nodes int) classic.Outcome
+	Solution(grid *[81]uint8)
+	Guesses() uint64
+	Lost() bool
+	Marks() bool
+	Rest(i int, s *classic.State) bool
 }
 
 // Next finds the next solution and says whether there is one. After the last,
@@ -63,7 +89,14 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 	if a.over {
 		return false, nil
 	}
-	for nodes := patience; ; nodes = nodesPerCheck {
+	nodes := patience
+	if Best() == Narrow {
+		nodes *= 2
+	}
+	for ; ; nodes = step {
+		if a.asked {
+			nodes = nodesPerCheck
+		}
 		switch a.search.Next(nodes) {
 		case classic.Found:
 			return true, nil
@@ -73,11 +106,11 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
-		if a.asked {
+		if a.asked || !a.search.Lost() {
 			continue
 		}
 		c := crowds.Get().(*crowd)
-		outcome, err := c.finish(ctx, &a.search, &a.found)
+		outcome, err := c.finish(ctx, a.search, &a.found)
 		guesses := c.guesses
 		crowds.Put(c)
 		if err != nil {
@@ -101,4 +134,4 @@ func (a *Alone) Solution(grid *[81]uint8) {
 }
 
 // Guesses is how many cells were branched on since Start.
-func (a *Alone) Guesses() uint64 { return a.search.Guesses + a.guesses }
+func (a *Alone) Guesses() uint64 { return a.search.Guesses() + a.guesses }

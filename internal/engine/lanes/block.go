@@ -67,7 +67,7 @@ type branch struct {
 	digits [3][8]uint32 // 1 to 8
 	nine   [3]uint32
 	open   [3]uint32
-	depth  uint32 // how often the search has branched above it; kept by a crowd
+	depth  uint32 // how many branches were open above it; kept by a crowd
 	_      uint32
 }
 
@@ -78,6 +78,16 @@ func (to *branch) set(s *classic.State) {
 			to.digits[k][d] = s[d][k]
 		}
 		to.nine[k], to.open[k] = s[8][k], s[classic.Open][k]
+	}
+}
+
+// get makes a state of a branch.
+func (from *branch) get(s *classic.State) {
+	for k := range 3 {
+		for d := range 8 {
+			s[d][k] = from.digits[k][d]
+		}
+		s[8][k], s[classic.Open][k] = from.nine[k], from.open[k]
 	}
 }
 

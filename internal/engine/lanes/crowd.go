@@ -12,10 +12,11 @@ import (
 type crowd struct {
 	block   block
 	stack   [width * 81]branch // not yet taken, the next one last
-	depth   [width]uint32      // how often the search has branched above each lane
+	depth   [width]uint32      // of each lane, as in branch
 	kernel  Kernel
 	guesses uint64 // of the last search
 	unused  [81]uint8
+	state   classic.State // of the search that is taken over
 }
 
 func newCrowd(k Kernel) *crowd { return &crowd{kernel: k} }
@@ -32,13 +33,12 @@ const (
 
 // finish goes through what is left of a search, which it leaves as it is. The
 // solution is written to only where there is one.
-func (c *crowd) finish(ctx context.Context, search *classic.Search, only *[81]uint8) (outcome, error) {
+func (c *crowd) finish(ctx context.Context, search search, only *[81]uint8) (outcome, error) {
 	c.guesses = 0
 	depth := 0
-	for s, above := range search.Rest {
-		c.stack[depth].set(s)
-		c.stack[depth].depth = uint32(above)
-		depth++
+	for ; search.Rest(depth, &c.state); depth++ {
+		c.stack[depth].set(&c.state)
+		c.stack[depth].depth = uint32(depth)
 	}
 	found := none
 	active := uint32(0)
@@ -73,8 +73,8 @@ func (c *crowd) finish(ctx context.Context, search *classic.Search, only *[81]ui
 			c.guesses++
 			i := bits.TrailingZeros32(lanes)
 			c.kernel.branch(&c.block, i, classic.WayAt(int(c.depth[i]), true, search.Marks()), &c.stack[depth])
-			c.depth[i]++
 			c.stack[depth].depth = c.depth[i]
+			c.depth[i]++
 			depth++
 		}
 		if passes%passesPerCheck == 0 {

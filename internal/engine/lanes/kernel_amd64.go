@@ -57,6 +57,18 @@ func (k Kernel) pop(b *block, lane int, from *branch) {
 	popLane(&b.words[0][0][lane&(width-1)], &from.digits[0][0])
 }
 
+// settle makes passes on a lane until nothing moves. Only kernels from AVX2 on have it.
+func (k Kernel) settle(b *block, lane int) classic.Verdict {
+	return classic.Verdict(settleLane(&b.words[0][0][lane&(width-1)]))
+}
+
+func newSearch() search {
+	if k := Best(); k >= AVX2 {
+		return &dive{kernel: k}
+	}
+	return new(classic.Search)
+}
+
 func (k Kernel) load(b *block, lane int, grid *[81]uint8) bool {
 	if k < AVX2 {
 		return b.loadPlain(lane, grid)

@@ -14,13 +14,10 @@ func (Kernel) load(b *block, lane int, grid *[81]uint8) bool { return b.loadPlai
 
 func (Kernel) unload(b *block, lane int, grid *[81]uint8) bool { return b.unloadPlain(lane, grid) }
 
+func newSearch() search { return new(classic.Search) }
+
 func (b *block) popPlain(lane int, from *branch) {
 	var s classic.State
-	for k := range 3 {
-		for d := range 8 {
-			s[d][k] = from.digits[k][d]
-		}
-		s[8][k], s[classic.Open][k] = from.nine[k], from.open[k]
-	}
+	from.get(&s)
 	b.put(lane, &s)
 }

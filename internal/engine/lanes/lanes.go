@@ -238,7 +238,7 @@ func (b *Batch) solveSingly(ctx context.Context, r *run) error {
 				}
 			}
 		}
-		result.Guesses = uint32(b.single.Guesses)
+		result.Guesses = uint32(b.single.Guesses())
 		if i%256 == 255 {
 			if err := ctx.Err(); err != nil {
 				return err

@@ -51,7 +51,7 @@ func singly(g *[81]uint8, limit uint32) (r Result) {
 	for r.Solutions < limit {
 		switch s.Next(1 << 30) {
 		case classic.Exhausted:
-			r.Guesses = uint32(s.Guesses)
+			r.Guesses = uint32(s.Guesses())
 			return r
 		case classic.Found:
 			switch r.Solutions++; r.Solutions {
@@ -62,7 +62,7 @@ func singly(g *[81]uint8, limit uint32) (r Result) {
 			}
 		}
 	}
-	r.Guesses = uint32(s.Guesses)
+	r.Guesses = uint32(s.Guesses())
 	return r
 }
 
@@ -268,8 +268,8 @@ func TestAloneAnswersAsOneAfterTheOther(t *testing.T) {
 				t.Fatalf("puzzle %d %v: after %d solutions there is another: %v, %v; want %v", n, g, count, found, err, more)
 			}
 			if !more {
-				if again, _ := a.Next(context.Background()); again || a.Guesses() != s.Guesses {
-					t.Fatalf("puzzle %d %v: %d guesses, want %d; once more: %v", n, g, a.Guesses(), s.Guesses, again)
+				if again, _ := a.Next(context.Background()); again || a.Guesses() != s.Guesses() {
+					t.Fatalf("puzzle %d %v: %d guesses, want %d; once more: %v", n, g, a.Guesses(), s.Guesses(), again)
 				}
 				kinds[min(count, 2)]++
 				break
@@ -386,8 +386,8 @@ func TestPencilMarks(t *testing.T) {
 				t.Fatalf("puzzle %d: after %d solutions there is another: %v, %v; want %v", i, r.Solutions, found, err, more)
 			}
 			if !more {
-				if got := alone.Guesses(); got != s.Guesses {
-					t.Fatalf("puzzle %d: %d guesses, want %d", i, got, s.Guesses)
+				if got := alone.Guesses(); got != s.Guesses() {
+					t.Fatalf("puzzle %d: %d guesses, want %d", i, got, s.Guesses())
 				}
 				if alone.over {
 					finished++
@@ -406,7 +406,7 @@ func TestPencilMarks(t *testing.T) {
 				r.Second = solution
 			}
 		}
-		want[i].Guesses = uint32(s.Guesses)
+		want[i].Guesses = uint32(s.Guesses())
 		kinds[want[i].Solutions]++
 	}
 	if kinds[0] < 50 || kinds[1] < 100 || kinds[3] < 100 || finished < 10 && len(vectorKernels()) > 0 {

@@ -12,6 +12,12 @@ func passAVX2(b *uint32, halves int)
 //go:noescape
 func passAVX512(b *uint32)
 
+// settleLane makes passes on a lane until one is no longer classic.Moving, and
+// returns its classic.Verdict. It leaves the candidates of a dead lane as they were.
+//
+//go:noescape
+func settleLane(column *uint32) (verdict uint64)
+
 // branchLane branches on a cell with two candidates: it writes the lane with
 // the higher digit to rest and leaves it with the lower. It looks at the first
 // most of them, one at least. It returns false, and does nothing of use, if there

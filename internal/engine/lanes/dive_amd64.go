@@ -1,0 +1,75 @@
+package lanes
+
+import "jiugong/sudoku/internal/engine/classic"
+
+// dive is classic.Search with the puzzle in one lane, where a pass takes a third of
+// the time.
+type dive struct {
+	block   block      // the search is in lane 0
+	stack   [81]branch // branches not yet taken, the next one last
+	kernel  Kernel
+	live    bool // the lane is still to be searched
+	lost    bool // a dead end was met
+	marks   bool // the puzzle is one of pencil marks
+	depth   int
+	guesses uint64
+	found   [81]uint8 // the last solution
+}
+
+func (d *dive) Start(grid *[81]uint8) bool {
+	d.guesses, d.depth, d.lost, d.marks = 0, 0, false, false
+	d.live = d.kernel.load(&d.block, 0, grid)
+	return d.live
+}
+
+func (d *dive) StartMarks(marks *[81]uint16) {
+	d.guesses, d.depth, d.lost, d.marks, d.live = 0, 0, false, true, true
+	d.block.loadMarks(0, marks)
+}
+
+func (d *dive) Next(nodes int) classic.Outcome {
+	for ; nodes > 0; nodes-- {
+		if !d.live {
+			if d.depth == 0 {
+				return classic.Exhausted
+			}
+			d.depth--
+			d.kernel.pop(&d.block, 0, &d.stack[d.depth])
+		}
+		verdict := d.kernel.settle(&d.block, 0)
+		d.live = verdict == classic.Stuck
+		switch verdict {
+		case classic.Dead:
+			d.lost = true
+		case classic.Filled:
+			if d.kernel.unload(&d.block, 0, &d.found) {
+				return classic.Found
+			}
+		case classic.Stuck:
+			d.guesses++
+			d.kernel.branch(&d.block, 0, classic.WayAt(d.depth, d.lost, d.marks), &d.stack[d.depth])
+			d.depth++
+		}
+	}
+	return classic.Paused
+}
+
+func (d *dive) Solution(grid *[81]uint8) { *grid = d.found }
+
+func (d *dive) Guesses() uint64 { return d.guesses }
+
+func (d *dive) Lost() bool { return d.lost }
+
+func (d *dive) Marks() bool { return d.marks }
+
+func (d *dive) Rest(i int, s *classic.State) bool {
+	switch {
+	case i < d.depth:
+		d.stack[i].get(s)
+		return true
+	case i == d.depth && d.live:
+		d.block.get(0, s)
+		return true
+	}
+	return false
+}
