@@ -18,22 +18,21 @@ func (s *Sum) Cage() (total int, ok bool) {
 // with one digit has been placed.
 func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDigits]uint64) (sure uint64, narrowed, more, ok bool) {
 	left := room[:len(cells)]
+	var fixed, union, twice uint64
+	open := 0
 	for i, cell := range cells {
-		left[i] = board[cell]
+		d := board[cell]
+		left[i] = d
+		rest := d & (d - 1)
+		many := uint64(int64(rest|-rest) >> 63) // all ones, or 0 for one digit
+		fixed |= d &^ many
+		open -= int(int64(many))
+		d &= many
+		twice |= union & d
+		union |= d
 	}
+	total -= digitSum(fixed)
 	for {
-		var fixed, union, twice uint64
-		open := 0
-		for _, d := range left {
-			rest := d & (d - 1)
-			many := uint64(int64(rest|-rest) >> 63) // all ones, or 0 for one digit
-			fixed |= d &^ many
-			open -= int(int64(many))
-			d &= many
-			twice |= union & d
-			union |= d
-		}
-		total := total - digitSum(fixed)
 		switch open {
 		case 0:
 			return 0, narrowed, false, total == 0
@@ -82,6 +81,13 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 		narrowed = true
 		if single {
 			return 0, true, true, true
+		}
+		union, twice = 0, 0
+		for _, d := range left {
+			if d&(d-1) != 0 {
+				twice |= union & d
+				union |= d
+			}
 		}
 	}
 }

@@ -84,13 +84,18 @@ func (s *Solver) reach(c int) int32 {
 // blame counts a dead end against a unit.
 func (s *Solver) blame(unit int) bool {
 	s.deadEnds[unit]++
+	if s.p.byFailures {
+		for _, c := range s.p.cellsOf(unit) {
+			s.failed[c]++
+		}
+	}
 	return false
 }
 
 // blameCell counts a dead end, a cell without digits, against its units.
 func (s *Solver) blameCell(c uint16) bool {
 	for _, u := range s.p.cellUnits.of(int(c)) {
-		s.deadEnds[u]++
+		s.blame(int(u))
 	}
 	return false
 }
@@ -111,6 +116,7 @@ const (
 // refuted counts a guess that came to nothing at once.
 func (s *Solver) refuted(cell uint16) {
 	s.wrong[cell] += wrongWeight
+	s.failed[cell] += wrongWeight
 	if s.fading--; s.fading > 0 {
 		return
 	}
@@ -119,6 +125,18 @@ func (s *Solver) refuted(cell uint16) {
 		for i := range counts {
 			counts[i] /= 2
 		}
+	}
+	s.sumFailures()
+}
+
+// sumFailures adds up for each cell what has failed there.
+func (s *Solver) sumFailures() {
+	for c := range s.failed {
+		failed := s.wrong[c] + relationWeight*int32(len(s.p.arcs.of(c)))
+		for _, u := range s.p.cellUnits.of(c) {
+			failed += deadEndsBefore + s.deadEnds[u]
+		}
+		s.failed[c] = failed
 	}
 }
 
@@ -129,12 +147,9 @@ func (s *Solver) chooseByFailures() guess {
 		if d&(d-1) == 0 {
 			continue
 		}
-		dead := int64(s.wrong[c]) + relationWeight*int64(len(s.p.arcs.of(c)))
-		for _, u := range s.p.cellUnits.of(c) {
-			dead += deadEndsBefore + int64(s.deadEnds[u])
-		}
-		if n := int64(bits.OnesCount64(d)); best < 0 || dead*size > score*n {
-			best, score, size = c, dead, n
+		failed, n := int64(s.failed[c]), int64(bits.OnesCount64(d))
+		if best < 0 || failed*size > score*n {
+			best, score, size = c, failed, n
 		}
 	}
 	d := s.tried(best)

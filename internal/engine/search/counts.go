@@ -59,8 +59,7 @@ func (s *Solver) narrowCount(count *engine.Count, unit int) bool {
 			own = append(own, cells[bits.TrailingZeros64(clique)])
 		}
 		if !s.lockOut(own, digit) {
-			s.deadEnds[unit]++
-			return false
+			return s.blame(unit)
 		}
 	}
 	return true

@@ -4,7 +4,7 @@ import "jiugong/sudoku/internal/engine"
 
 // narrowLine lets a line narrow its cells, whose state is kept with the level.
 func (s *Solver) narrowLine(r *rule, unit int) bool {
-	cells := r.Cells()
+	cells := r.cells
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]
@@ -41,7 +41,7 @@ func (p *Program) layLine(r *rule, line *engine.Line) {
 // narrowAny lets one of several lists narrow its cells; which of them are impossible
 // is kept with the level.
 func (s *Solver) narrowAny(r *rule, unit int) bool {
-	cells := r.Cells()
+	cells := r.cells
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]

@@ -18,6 +18,7 @@ const (
 	packedOnes = 1 | 1<<16 | 1<<32
 	packedAll  = 511 * packedOnes
 
+	packedDigits = 9
 	packedCount  = 27
 	packedHouses = 1<<packedCount - 1 // as units
 )
@@ -58,6 +59,73 @@ func (p *Program) shared(h int, c uint16, seen uint64, common, sets []uint64) (_
 		}
 	}
 	return sets, seen == 0
+}
+
+// placeWords is how many words the places of the digits take.
+func (p *Program) placeWords() int {
+	if !p.packed {
+		return 0
+	}
+	return 2 * packedDigits
+}
+
+// placesOf are the cells that may hold a digit, or more that have lost it.
+func (s *Solver) placesOf(digit uint64) *[2]uint64 {
+	return (*[2]uint64)(s.places[2*bits.TrailingZeros64(digit):])
+}
+
+// placesOfAll are the places of some digits.
+func (s *Solver) placesOfAll(digits uint64) (all [2]uint64) {
+	for ; digits != 0; digits &= digits - 1 {
+		places := s.placesOf(digits)
+		all[0] |= places[0]
+		all[1] |= places[1]
+	}
+	return all
+}
+
+// findPlaces finds the places of all digits.
+func (s *Solver) findPlaces() {
+	for d := 0; d < len(s.places); d += 2 {
+		s.places[d], s.places[d+1] = ^uint64(0), 1<<(81-64)-1
+	}
+	for c, left := range s.dom {
+		s.displace(uint16(c), s.p.all&^left)
+	}
+}
+
+// displace takes a cell from the places of digits.
+func (s *Solver) displace(c uint16, digits uint64) {
+	for ; digits != 0; digits &= digits - 1 {
+		s.placesOf(digits)[c/64&1] &^= 1 << (c % 64)
+	}
+}
+
+// placePacked is place on a packed board.
+func (s *Solver) placePacked(c uint16) bool {
+	digit := s.dom[c]
+	for _, h := range s.p.cellHouses.of(int(c)) {
+		s.missing[h] &^= digit
+	}
+	*s.open--
+	places, seen := s.placesOf(digit), s.p.sight.Of128(c)
+	for w := range places {
+		hit := places[w] & seen[w]
+		places[w] ^= hit
+		for ; hit != 0; hit &= hit - 1 {
+			peer := uint16(w*64 + bits.TrailingZeros64(hit))
+			left := s.dom[peer] &^ digit
+			s.dom[peer] = left
+			if left&(left-1) == 0 {
+				if left == 0 {
+					return s.blameCell(peer)
+				}
+				s.queue = append(s.queue, peer)
+			}
+			s.touch(peer)
+		}
+	}
+	return true
 }
 
 // pass finds hidden singles and locked candidates in all houses of a 9×9.

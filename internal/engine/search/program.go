@@ -27,7 +27,8 @@ type Program struct {
 	cellHouses lists[uint16] // the houses a cell is in
 	cellUnits  lists[uint16] // these and the propagators that cover it
 	peers      lists[uint16] // the cells that may not hold the same digit
-	marks      lists[mark]   // the units to look at again when a cell changes
+	marks      lists[mark]   // the units to look at again when a cell changes, or
+	twoMarks   [][2]uint64   // the same, when there are two words of units at most
 	arcs       lists[arc]    // the relations a cell takes part in
 	partitions lists[partition]
 
@@ -110,11 +111,12 @@ type mark struct {
 // rule is a propagator; sum or count is what it is if it is one, total of a cage what
 // its cells add up to. The cost of narrowing is in steps of some nanoseconds.
 type rule struct {
+	cells  []uint16
+	total  int
+	isCage bool
 	engine.Propagator
 	sum    *engine.Sum
 	count  *engine.Count
-	isCage bool
-	total  int
 	run    *engine.Run
 	any    *engine.Any    // of lists, or
 	layers *engine.Layers // of a line, of which something is kept, at this place
@@ -125,7 +127,7 @@ type rule struct {
 
 // ruleOf is the rule of a sum.
 func (p *Program) ruleOf(sum *engine.Sum) rule {
-	r := rule{Propagator: sum, sum: sum}
+	r := rule{cells: sum.In, Propagator: sum, sum: sum}
 	if p.digits <= 9 {
 		if r.total, r.isCage = sum.Cage(); r.isCage && p.cages == nil {
 			p.cages = engine.AllCages()
@@ -256,7 +258,7 @@ func (p *Program) layRest(m *engine.Model) {
 			continue
 		case *engine.Line:
 			if sandwich := m.Sandwich(r); sandwich != nil {
-				p.rules = append(p.rules, rule{Propagator: sandwich})
+				p.rules = append(p.rules, rule{cells: sandwich.Cells(), Propagator: sandwich})
 				continue
 			}
 		}
@@ -274,7 +276,7 @@ func (p *Program) layRest(m *engine.Model) {
 				}
 			}
 			count, _ := r.(*engine.Count)
-			p.rules = append(p.rules, rule{Propagator: r, count: count, cost: costOf(r)})
+			p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, count: count, cost: costOf(r)})
 			switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
 			case *engine.Line:
 				p.layLine(laid, r)
@@ -289,7 +291,7 @@ func (p *Program) layRest(m *engine.Model) {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}
 	for _, run := range m.Runs() {
-		p.rules = append(p.rules, rule{Propagator: run, run: run})
+		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, run: run})
 	}
 	p.layRelations(m)
 	p.layMarks()
@@ -408,15 +410,20 @@ func (p *Program) layMarks() {
 					add(c, h)
 				}
 			}
-			for i, rule := range p.rules {
-				for _, c := range rule.Cells() {
+			for i := range p.rules {
+				for _, c := range p.rules[i].cells {
 					add(int(c), uint16(p.firstSum+i))
 				}
 			}
 		})
 	}
-	for _, rule := range p.rules {
-		p.widest = max(p.widest, len(rule.Cells()))
+	for i := range p.rules {
+		p.widest = max(p.widest, len(p.rules[i].cells))
+	}
+	p.marks, p.twoMarks = lists[mark]{}, nil
+	if p.unitWords <= 2 {
+		p.layTwoMarks()
+		return
 	}
 	p.marks = lists[mark]{start: make([]int32, 1, p.cells+1), items: make([]mark, 0, 2*p.cells)}
 	words := make([]uint64, p.unitWords)
@@ -436,4 +443,27 @@ func (p *Program) layMarks() {
 		}
 		p.marks.start = append(p.marks.start, int32(len(p.marks.items)))
 	}
+}
+
+// layTwoMarks is layMarks for two words of units.
+func (p *Program) layTwoMarks() {
+	p.twoMarks = make([][2]uint64, p.cells)
+	for u := range p.firstRelated {
+		for _, c := range p.cellsOf(u) {
+			p.twoMarks[c][u/64] |= 1 << (u % 64)
+		}
+	}
+	for u := p.firstRelated; u < p.unitCount; u++ {
+		if c := u - p.firstRelated; len(p.arcs.of(c)) > 0 {
+			p.twoMarks[c][u/64] |= 1 << (u % 64)
+		}
+	}
+}
+
+// cellsOf are the cells of a house or propagator.
+func (p *Program) cellsOf(unit int) []uint16 {
+	if unit < p.firstSum {
+		return p.house(unit)
+	}
+	return p.rules[unit-p.firstSum].cells
 }

@@ -16,12 +16,20 @@ func (s *Solver) narrow(c uint16, keep uint64) bool {
 	if left&(left-1) == 0 {
 		s.queue = append(s.queue, c)
 	}
+	if s.p.packed {
+		s.displace(c, old^left)
+	}
 	s.touch(c)
 	return true
 }
 
 // touch marks the units of cell c as changed.
 func (s *Solver) touch(c uint16) {
+	if two := s.p.twoMarks; two != nil {
+		s.changed[0] |= two[c][0]
+		s.changed[1] |= two[c][1]
+		return
+	}
 	for _, m := range s.p.marks.of(int(c)) {
 		s.changed[m.word] |= m.units
 	}
@@ -132,6 +140,9 @@ func take(set []uint64, start, end int) int {
 
 // place takes the one digit left in cell c from its houses and peers.
 func (s *Solver) place(c uint16) bool {
+	if s.p.packed {
+		return s.placePacked(c)
+	}
 	digit := s.dom[c]
 	for _, h := range s.p.cellHouses.of(int(c)) {
 		s.missing[h] &^= digit
@@ -328,7 +339,7 @@ func (s *Solver) narrowBy(unit int) bool {
 	if rule.any != nil {
 		return s.narrowAny(rule, unit)
 	}
-	cells := rule.Cells()
+	cells := rule.cells
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]

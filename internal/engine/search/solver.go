@@ -23,7 +23,7 @@ type Solver struct {
 	// levels[0..level] are the states from the root to the node at hand, and
 	// guesses[i] is what was assumed on the way from levels[i] to levels[i+1].
 	//
-	//	state:  open | candidates of each cell | missing digits of each house | lines
+	//	state:  open | candidates of each cell | missing digits of each house | lines | places
 	levels  [][]uint64
 	guesses []guess
 	level   int
@@ -34,6 +34,7 @@ type Solver struct {
 	dom     []uint64 // candidates of each cell
 	missing []uint64 // digits not placed yet in each house
 	lines   []uint64 // what is kept of each line, and which lists are impossible
+	places  []uint64 // of each digit on a packed board: two words of cells that may hold it
 
 	queue    []uint16 // cells down to one digit, not placed yet
 	changed  []uint64 // units to look at again
@@ -41,6 +42,7 @@ type Solver struct {
 	unions   []uint64 // scratch of locked
 	hit      []uint16 // scratch of place
 	weight   []int32  // of each cell, scratch of choose
+	failed   []int32  // in each cell, wherever it is counted
 	deadEnds []int32  // met in each house and propagator since Start, or lately
 	wrong    []int32  // the same for guesses in each cell
 	fading   int      // dead ends left until they all count less
@@ -84,13 +86,14 @@ func New(p *Program) *Solver {
 	s := &Solver{
 		p:        p,
 		queue:    make([]uint16, 0, p.cells),
-		changed:  make([]uint64, p.unitWords),
+		changed:  make([]uint64, max(2, p.unitWords)),
 		unlocked: make([]uint64, p.unitWords),
 		unions:   make([]uint64, p.digits),
 		hit:      make([]uint16, p.cells+1),
 		weight:   make([]int32, p.cells),
 		deadEnds: make([]int32, p.firstRelated),
 		wrong:    make([]int32, p.cells),
+		failed:   make([]int32, p.cells),
 		scratch:  make([]uint64, p.widest),
 		seen:     make([]uint64, p.sightWords),
 		budget:   math.MaxInt64,
@@ -170,6 +173,9 @@ func (s *Solver) reset() {
 	clear(s.deadEnds)
 	clear(s.wrong)
 	s.fading = fadesAfter
+	if s.p.byFailures {
+		s.sumFailures()
+	}
 }
 
 // begin leaves everything to be looked at once, unless a cell has no digit.
@@ -182,6 +188,9 @@ func (s *Solver) begin() {
 		if d&(d-1) == 0 {
 			s.queue = append(s.queue, uint16(c))
 		}
+	}
+	if s.p.packed {
+		s.findPlaces()
 	}
 	clear(s.unlocked)
 	copy(s.changed, s.p.everyUnit)
@@ -282,12 +291,13 @@ func (s *Solver) SetBudget(nodes int64) { s.budget = nodes }
 func (s *Solver) enter(level int) {
 	s.level = level
 	if level == len(s.levels) {
-		s.levels = append(s.levels, make([]uint64, 1+s.p.cells+s.p.houseCount+s.p.lineWords))
+		s.levels = append(s.levels, make([]uint64, 1+s.p.cells+s.p.houseCount+s.p.lineWords+s.p.placeWords()))
 		s.guesses = append(s.guesses, guess{})
 	}
 	s.state = s.levels[level]
 	s.open = &s.state[0]
 	s.dom = s.state[1 : 1+s.p.cells]
 	s.missing = s.state[1+s.p.cells:][:s.p.houseCount]
-	s.lines = s.state[1+s.p.cells+s.p.houseCount:]
+	rest := s.state[1+s.p.cells+s.p.houseCount:]
+	s.lines, s.places = rest[:s.p.lineWords], rest[s.p.lineWords:]
 }

@@ -41,7 +41,7 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 
 // narrowCage is narrowSum for a cage.
 func (s *Solver) narrowCage(r *rule, unit int) bool {
-	cells := r.sum.In
+	cells := r.cells
 	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, r.total, &s.left)
 	if !ok {
 		return s.blame(unit)
@@ -73,10 +73,7 @@ func (s *Solver) lockOutAll(cells []uint16, digits uint64, unit int) bool {
 	for rest := digits &^ together; ok && rest != 0; rest &= rest - 1 {
 		ok = s.lockOut(cells, rest&-rest)
 	}
-	if !ok {
-		s.deadEnds[unit]++
-	}
-	return ok
+	return ok || s.blame(unit)
 }
 
 // lockOut takes a digit, or several, from the cells that see all of their places among
@@ -110,6 +107,9 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 // lockOut128 is lockOut for boards of up to 128 cells.
 func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
 	seen := [2]uint64{^uint64(0), ^uint64(0)}
+	if s.p.packed {
+		seen = s.placesOfAll(digit)
+	}
 	var places uint64
 	for _, c := range cells {
 		here := s.dom[c] & digit
@@ -118,6 +118,9 @@ func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
 		row := s.p.sight.Of128(c)
 		seen[0] &= row[0] | (here - 1)
 		seen[1] &= row[1] | (here - 1)
+	}
+	if seen[0]|seen[1] == 0 {
+		return places != 0
 	}
 	return places != 0 && s.without(seen[:], digit)
 }
