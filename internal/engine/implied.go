@@ -86,50 +86,19 @@ func (s *Sum) group(sight *Sight) {
 	s.Groups = slices.Clone(ends)
 }
 
-// gather finds the groups of up to 64 cells from a place on, and adds where they end. It
-// takes large groups first, as the sums of few digits say little: the largest that it
-// finds when it begins with any one cell and adds the one that sees most of those that
-// can still follow.
+// gather finds the groups of up to 64 cells from a place on, and adds where they end.
 func (s *Sum) gather(ends []int, sight *Sight, from int) []int {
 	cells := s.In[from:min(from+64, len(s.In))]
 	weights := s.Weights[from:][:len(cells)]
-	var sees [64]uint64 // by cell: those of equal weight that it sees
-	for i, a := range cells {
-		for k, b := range cells[:i] {
-			if weights[i] == weights[k] && sight.Sees(a, b) {
-				sees[i] |= 1 << k
-				sees[k] |= 1 << i
-			}
-		}
-	}
 	var order [64]uint8
 	n := 0
-	for left := All(len(cells)); left != 0; {
-		best := uint64(0)
-		for rest := left; rest != 0; rest &= rest - 1 {
-			group, open := rest&-rest, sees[bits.TrailingZeros64(rest)]&left
-			for open != 0 && bits.OnesCount64(group|open) > bits.OnesCount64(best) {
-				most, next := -1, 0
-				for rest := open; rest != 0; rest &= rest - 1 {
-					i := bits.TrailingZeros64(rest)
-					if seen := bits.OnesCount64(sees[i] & open); seen > most {
-						most, next = seen, i
-					}
-				}
-				group |= 1 << next
-				open &= sees[next]
-			}
-			if bits.OnesCount64(group) > bits.OnesCount64(best) {
-				best = group
-			}
-		}
-		left &^= best
-		for ; best != 0; best &= best - 1 {
-			order[n] = uint8(bits.TrailingZeros64(best))
+	sight.cliques(cells, weights, func(clique uint64) {
+		for ; clique != 0; clique &= clique - 1 {
+			order[n] = uint8(bits.TrailingZeros64(clique))
 			n++
 		}
 		ends = append(ends, from+n)
-	}
+	})
 	s.reorder(from, order[:n])
 	return ends
 }

@@ -50,6 +50,51 @@ func (s *Sight) AllSee(cells []uint16) bool {
 	return true
 }
 
+// Cliques part up to 64 cells into sets that see each other, by places in the list, few
+// and large ones.
+func (s *Sight) Cliques(cells []uint16) []uint64 {
+	var all []uint64
+	s.cliques(cells, Units(len(cells), 0), func(clique uint64) { all = append(all, clique) })
+	return all
+}
+
+// cliques is Cliques for cells that go together only when they have the same weight. The
+// largest come first: each is the largest found when one begins with any one cell and
+// adds the one that sees most of those that can still follow.
+func (s *Sight) cliques(cells []uint16, weights []int, each func(clique uint64)) {
+	var sees [64]uint64 // by cell: those of equal weight that it sees
+	for i, a := range cells {
+		for k, b := range cells[:i] {
+			if weights[i] == weights[k] && s.Sees(a, b) {
+				sees[i] |= 1 << k
+				sees[k] |= 1 << i
+			}
+		}
+	}
+	for left := All(len(cells)); left != 0; {
+		best := uint64(0)
+		for rest := left; rest != 0; rest &= rest - 1 {
+			clique, open := rest&-rest, sees[bits.TrailingZeros64(rest)]&left
+			for open != 0 && bits.OnesCount64(clique|open) > bits.OnesCount64(best) {
+				most, next := -1, 0
+				for rest := open; rest != 0; rest &= rest - 1 {
+					i := bits.TrailingZeros64(rest)
+					if seen := bits.OnesCount64(sees[i] & open); seen > most {
+						most, next = seen, i
+					}
+				}
+				clique |= 1 << next
+				open &= sees[next]
+			}
+			if bits.OnesCount64(clique) > bits.OnesCount64(best) {
+				best = clique
+			}
+		}
+		left &^= best
+		each(best)
+	}
+}
+
 // Sight is worked out at the first call and shared.
 func (m *Model) Sight() *Sight {
 	if known := m.sight.Load(); known != nil {

@@ -1,17 +1,13 @@
 package search
 
-import (
-	"math/bits"
-
-	"jiugong/sudoku/internal/engine"
-)
+import "math/bits"
 
 // narrowCount lets a count narrow its cells. Where it counts one digit, cells that see
 // each other hold it once at most: when as many such cliques are left as it must
 // still be counted, it is in each of them, and goes from the cells that see all its
 // places in one; when fewer are left, there is no solution.
-func (s *Solver) narrowCount(count *engine.Count, unit int) bool {
-	cells := count.In
+func (s *Solver) narrowCount(r *rule, unit int) bool {
+	count, cells := r.count, r.count.In
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]
@@ -41,19 +37,26 @@ func (s *Solver) narrowCount(count *engine.Count, unit int) bool {
 	if wanted == 0 {
 		return true
 	}
-	cliques := 0
-	for rest := open; rest != 0; cliques++ {
-		if cliques == wanted {
-			return true
+	cliques := s.cliques[:0]
+	for _, clique := range r.apart {
+		if clique &= open; clique != 0 {
+			cliques = append(cliques, clique)
 		}
-		rest &^= s.clique(cells, rest)
 	}
-	if cliques < wanted {
+	if len(cliques) > wanted {
+		cliques = cliques[:0]
+		for rest := open; rest != 0; {
+			if len(cliques) == wanted {
+				return true
+			}
+			cliques = append(cliques, s.clique(cells, rest))
+			rest &^= cliques[len(cliques)-1]
+		}
+	}
+	if len(cliques) < wanted {
 		return s.blame(unit)
 	}
-	for rest := open; rest != 0; {
-		clique := s.clique(cells, rest)
-		rest &^= clique
+	for _, clique := range cliques {
 		own := s.hit[:0]
 		for ; clique != 0; clique &= clique - 1 {
 			own = append(own, cells[bits.TrailingZeros64(clique)])

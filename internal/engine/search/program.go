@@ -39,7 +39,7 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
-	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums and runs
+	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums, runs and joint counts
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
 	sums      int // how many are sums of the model, or sandwiches
@@ -117,6 +117,7 @@ type rule struct {
 	engine.Propagator
 	sum    *engine.Sum
 	count  *engine.Count
+	apart  []uint64 // of a count of one digit: its cells in few sets that see each other, by places
 	run    *engine.Run
 	any    *engine.Any    // of lists, or
 	layers *engine.Layers // of a line, of which something is kept, at this place
@@ -275,11 +276,15 @@ func (p *Program) layRest(m *engine.Model) {
 					continue
 				}
 			}
-			count, _ := r.(*engine.Count)
-			p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, count: count, cost: costOf(r)})
+			p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, cost: costOf(r)})
 			switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
 			case *engine.Line:
 				p.layLine(laid, r)
+			case *engine.Count:
+				laid.count = r
+				if r.Digits&(r.Digits-1) == 0 {
+					laid.apart = p.sight.Cliques(r.In)
+				}
 			case *engine.Any:
 				laid.any, laid.at = r, p.lineWords
 				p.lineWords += (len(r.Lists) + 63) / 64
@@ -292,6 +297,9 @@ func (p *Program) layRest(m *engine.Model) {
 	}
 	for _, run := range m.Runs() {
 		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, run: run})
+	}
+	for _, count := range m.JointCounts() {
+		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, count: count})
 	}
 	p.layRelations(m)
 	p.layMarks()

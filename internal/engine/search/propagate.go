@@ -328,7 +328,7 @@ func (s *Solver) narrowBy(unit int) bool {
 	case rule.sum != nil:
 		return s.narrowSum(rule.sum, unit)
 	case rule.count != nil:
-		return s.narrowCount(rule.count, unit)
+		return s.narrowCount(rule, unit)
 	case rule.run != nil:
 		return s.narrowRun(rule.run, unit)
 	}

@@ -36,18 +36,19 @@ type Solver struct {
 	lines   []uint64 // what is kept of each line, and which lists are impossible
 	places  []uint64 // of each digit on a packed board: two words of cells that may hold it
 
-	queue    []uint16 // cells down to one digit, not placed yet
-	changed  []uint64 // units to look at again
-	unlocked []uint64 // houses to look at again for locked candidates
-	unions   []uint64 // scratch of locked
-	hit      []uint16 // scratch of place
-	weight   []int32  // of each cell, scratch of choose
-	failed   []int32  // in each cell, wherever it is counted
-	deadEnds []int32  // met in each house and propagator since Start, or lately
-	wrong    []int32  // the same for guesses in each cell
-	fading   int      // dead ends left until they all count less
-	scratch  []uint64 // scratch of narrowBy
-	seen     []uint64 // scratch of lockOut
+	queue    []uint16   // cells down to one digit, not placed yet
+	changed  []uint64   // units to look at again
+	unlocked []uint64   // houses to look at again for locked candidates
+	unions   []uint64   // scratch of locked
+	hit      []uint16   // scratch of place
+	cliques  [63]uint64 // scratch of narrowCount
+	weight   []int32    // of each cell, scratch of choose
+	failed   []int32    // in each cell, wherever it is counted
+	deadEnds []int32    // met in each house and propagator since Start, or lately
+	wrong    []int32    // the same for guesses in each cell
+	fading   int        // dead ends left until they all count less
+	scratch  []uint64   // scratch of narrowBy
+	seen     []uint64   // scratch of lockOut
 	must     [mostSure]uint64
 	left     [9]uint64 // of the cells of a cage
 
