@@ -96,8 +96,20 @@ func (s *Solver) findPlaces() {
 
 // displace takes a cell from the places of digits.
 func (s *Solver) displace(c uint16, digits uint64) {
+	s.lose(c, digits)
 	for ; digits != 0; digits &= digits - 1 {
 		s.placesOf(digits)[c/64&1] &^= 1 << (c % 64)
+	}
+}
+
+// lose remembers that a cell's houses have fewer places for some digits, where houses are
+// looked at by sight.
+func (s *Solver) lose(c uint16, digits uint64) {
+	if s.lost == nil {
+		return
+	}
+	for _, h := range s.p.cellHouses.of(int(c)) {
+		s.lost[h] |= digits
 	}
 }
 
@@ -116,6 +128,7 @@ func (s *Solver) placePacked(c uint16) bool {
 			peer := uint16(w*64 + bits.TrailingZeros64(hit))
 			left := s.dom[peer] &^ digit
 			s.dom[peer] = left
+			s.lose(peer, digit)
 			if left&(left-1) == 0 {
 				if left == 0 {
 					return s.blameCell(peer)

@@ -42,6 +42,9 @@ func (p *Program) layPartitions() {
 	var seenBy [][]uint16                  // by S: the cells outside that see all of it
 	p.bySight = make([]bool, p.houseCount)
 	p.outside = make([]uint64, p.houseCount*p.sightWords)
+	if p.packed {
+		p.inside = make([]uint64, p.houseCount*p.sightWords)
+	}
 	for h := range p.houseCount {
 		house := p.house(h)
 		clear(common)
@@ -53,6 +56,9 @@ func (p *Program) layPartitions() {
 			}
 			for _, other := range p.cellHouses.of(int(member)) {
 				common[other] |= 1 << i
+			}
+			if p.packed {
+				cellSet(p.inside[h*p.sightWords:]).add(member)
 			}
 		}
 		for _, c := range house {

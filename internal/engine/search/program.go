@@ -48,6 +48,7 @@ type Program struct {
 
 	bySight []bool   // of each house: it needs too many partitions, and is looked at by sight
 	outside []uint64 // of each such house: the cells outside, sightWords each
+	inside  []uint64 // of each house of a packed board: its cells, sightWords each
 
 	sight      *engine.Sight
 	sightWords int

@@ -49,6 +49,7 @@ func (s *Solver) propagate() bool {
 	s.queue = s.queue[:0]
 	clear(s.changed)
 	clear(s.unlocked)
+	clear(s.lost)
 	return false
 }
 
@@ -255,18 +256,14 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 	p := s.p
 	house := p.house(h)
 	outside := p.outside[h*p.sightWords:][:p.sightWords]
+	if s.lost != nil {
+		missing &= s.lost[h]
+		s.lost[h] = 0
+	}
 	for rest := missing; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
-		if len(outside) == 2 {
-			seen := [2]uint64{outside[0], outside[1]}
-			for _, c := range house {
-				here := s.dom[c] & digit
-				none := (here|-here)>>63 - 1 // all ones unless it is a place
-				row := p.sight.Of128(c)
-				seen[0] &= row[0] | none
-				seen[1] &= row[1] | none
-			}
-			if seen[0]|seen[1] != 0 && !s.without(seen[:], digit) {
+		if p.packed {
+			if seen := s.seenBySight(h, outside, digit); seen[0]|seen[1] != 0 && !s.without(seen[:], digit) {
 				return false
 			}
 			continue
@@ -292,6 +289,24 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 		}
 	}
 	return true
+}
+
+// seenBySight are those cells outside of a house that have a digit and see all its places in
+// the house, on a packed board.
+func (s *Solver) seenBySight(h int, outside []uint64, digit uint64) [2]uint64 {
+	places, house := s.placesOf(digit), s.p.inside[2*h:][:2]
+	seen := [2]uint64{places[0] & outside[0], places[1] & outside[1]}
+	for w, here := range [2]uint64{places[0] & house[0], places[1] & house[1]} {
+		for ; here != 0; here &= here - 1 {
+			row := s.p.sight.Of128(uint16(w*64 + bits.TrailingZeros64(here)))
+			seen[0] &= row[0]
+			seen[1] &= row[1]
+			if seen[0]|seen[1] == 0 {
+				return seen
+			}
+		}
+	}
+	return seen
 }
 
 // relate leaves in the cells tied to cell c by a relation only digits that

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -39,6 +40,7 @@ type Solver struct {
 	queue    []uint16   // cells down to one digit, not placed yet
 	changed  []uint64   // units to look at again
 	unlocked []uint64   // houses to look at again for locked candidates
+	lost     []uint64   // of each house, digits with fewer places since; nil unless houses are looked at by sight
 	unions   []uint64   // scratch of locked
 	hit      []uint16   // scratch of place
 	cliques  [63]uint64 // scratch of narrowCount
@@ -99,6 +101,9 @@ func New(p *Program) *Solver {
 		seen:     make([]uint64, p.sightWords),
 		budget:   math.MaxInt64,
 		solution: make([]uint8, p.cells),
+	}
+	if p.packed && slices.Contains(p.bySight, true) {
+		s.lost = make([]uint64, p.houseCount)
 	}
 	s.enter(0)
 	return s
@@ -194,6 +199,9 @@ func (s *Solver) begin() {
 		s.findPlaces()
 	}
 	clear(s.unlocked)
+	for h := range s.lost {
+		s.lost[h] = s.p.all
+	}
 	copy(s.changed, s.p.everyUnit)
 	s.phase = fresh
 }
