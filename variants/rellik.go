@@ -18,21 +18,58 @@ var rellik = Kind{
 		if len(cells) > s.N() {
 			return sudoku.Messagef("%d cells can't all differ with %d digits", len(cells), s.N())
 		}
-		type sums [3]uint64 // of parts, up to the sum
-		has := func(at sums, k int) bool { return at[k/64]>>(k%64)&1 != 0 }
-		a, err := automaton(s, "rellik "+strconv.Itoa(sum), len(cells), []sums{{}},
-			func(at sums, v int) []sums {
+		type state struct {
+			sums   [3]uint64  // of parts, up to the sum
+			digits sudoku.Set // that there are, where these are few enough to be told apart
+		}
+		has := func(at state, k int) bool { return at.sums[k/64]>>(k%64)&1 != 0 }
+		a, err := automaton(s, "rellik "+strconv.Itoa(sum), len(cells), []state{{}},
+			func(at state, v int) []state {
 				after := at
 				for k := v; k <= sum; k++ {
 					if k == v || has(at, k-v) {
-						after[k/64] |= 1 << (k % 64)
+						after.sums[k/64] |= 1 << (k % 64)
 					}
 				}
-				return only(after, !has(after, sum))
+				if s.N() <= mostTold {
+					after.digits |= s.value(v)
+				}
+				return only(after, !has(after, sum) && at.digits&s.value(v) == 0)
 			},
-			func(sums) bool { return true })
+			func(state) bool { return true })
 		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}, sudoku.Line{Cells: cells, Automaton: a}}
+		if s.N() <= mostTold {
+			every := s.inEveryRellik(len(cells), sum)
+			for v := s.First(); v <= s.last(); v++ {
+				if digit := s.value(v); every&digit != 0 {
+					c.Holds = append(c.Holds, s.times(cells, v, 1, false))
+				}
+			}
+		}
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: cells, Text: clue.Value, Tone: sudoku.ToneRed}}
 		return err
 	},
+}
+
+// mostTold is for how many digits all sets of them are gone through.
+const mostTold = 10
+
+// inEveryRellik are the digits in every set of so many digits no part of which has a sum.
+func (s setting) inEveryRellik(size, sum int) sudoku.Set {
+	every := ^sudoku.Set(0)
+	for set := range sudoku.Set(1) << s.N() {
+		if set.Len() != size {
+			continue
+		}
+		sums := uint64(0) // of its parts
+		for v := s.First(); v <= s.last(); v++ {
+			if set&s.value(v) != 0 {
+				sums |= sums<<v | 1<<v
+			}
+		}
+		if sums>>sum&1 == 0 {
+			every &= set
+		}
+	}
+	return every
 }
