@@ -96,20 +96,8 @@ func (s *Solver) findPlaces() {
 
 // displace takes a cell from the places of digits.
 func (s *Solver) displace(c uint16, digits uint64) {
-	s.lose(c, digits)
 	for ; digits != 0; digits &= digits - 1 {
 		s.placesOf(digits)[c/64&1] &^= 1 << (c % 64)
-	}
-}
-
-// lose remembers that a cell's houses have fewer places for some digits, where houses are
-// looked at by sight.
-func (s *Solver) lose(c uint16, digits uint64) {
-	if s.lost == nil {
-		return
-	}
-	for _, h := range s.p.cellHouses.of(int(c)) {
-		s.lost[h] |= digits
 	}
 }
 

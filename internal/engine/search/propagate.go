@@ -16,11 +16,23 @@ func (s *Solver) narrow(c uint16, keep uint64) bool {
 	if left&(left-1) == 0 {
 		s.queue = append(s.queue, c)
 	}
+	s.lose(c, old^left)
 	if s.p.packed {
 		s.displace(c, old^left)
 	}
 	s.touch(c)
 	return true
+}
+
+// lose remembers that a cell's houses have fewer places for some digits, where houses are
+// looked at by sight.
+func (s *Solver) lose(c uint16, digits uint64) {
+	if s.lost == nil {
+		return
+	}
+	for _, h := range s.p.cellHouses.of(int(c)) {
+		s.lost[h] |= digits
+	}
 }
 
 // touch marks the units of cell c as changed.
@@ -160,6 +172,7 @@ func (s *Solver) place(c uint16) bool {
 		n += int(old >> shift & 1)
 	}
 	for _, peer := range hit[:n] {
+		s.lose(peer, digit)
 		left := dom[peer]
 		if left&(left-1) == 0 {
 			if left == 0 {
@@ -256,14 +269,26 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 	p := s.p
 	house := p.house(h)
 	outside := p.outside[h*p.sightWords:][:p.sightWords]
-	if s.lost != nil {
-		missing &= s.lost[h]
-		s.lost[h] = 0
-	}
+	missing &= s.lost[h]
+	s.lost[h] = 0
 	for rest := missing; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
 		if p.packed {
 			if seen := s.seenBySight(h, outside, digit); seen[0]|seen[1] != 0 && !s.without(seen[:], digit) {
+				return false
+			}
+			continue
+		}
+		if len(outside) == 2 {
+			seen := [2]uint64{outside[0], outside[1]}
+			for _, c := range house {
+				here := s.dom[c] & digit
+				none := (here|-here)>>63 - 1 // all ones unless it is a place
+				row := p.sight.Of128(c)
+				seen[0] &= row[0] | none
+				seen[1] &= row[1] | none
+			}
+			if seen[0]|seen[1] != 0 && !s.without(seen[:], digit) {
 				return false
 			}
 			continue

@@ -102,7 +102,7 @@ func New(p *Program) *Solver {
 		budget:   math.MaxInt64,
 		solution: make([]uint8, p.cells),
 	}
-	if p.packed && slices.Contains(p.bySight, true) {
+	if slices.Contains(p.bySight, true) {
 		s.lost = make([]uint64, p.houseCount)
 	}
 	s.enter(0)
