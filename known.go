@@ -18,7 +18,9 @@ func init() {
 var known = &kept{}
 
 // mostKept is how many cells the rules of a generation may have together: those
-// of some four hundred 9×9 boards, or of eight of the largest.
+// of some four hundred 9×9 boards, or of eight of the largest. The cells count once more
+// for each constraint, so that of killers there are a dozen or two, which cost little to
+// make anew and much to keep.
 const mostKept = 32 << 10
 
 // kept is a bounded map from texts to rules, in two generations: what was asked
@@ -28,7 +30,7 @@ type kept struct {
 	mutex sync.RWMutex
 	young map[string]*Rules
 	old   map[string]*Rules
-	cells int // in young
+	cells int // of those in young
 }
 
 // rules are those of a text, made when they aren't known.
@@ -81,7 +83,7 @@ func (k *kept) keep(text string, rules *Rules) *Rules {
 	for _, name := range []string{text, own} {
 		if k.young[name] == nil {
 			k.young[name] = rules
-			k.cells += rules.Cells()
+			k.cells += rules.Cells() * (1 + len(rules.constraints))
 		}
 	}
 	return rules

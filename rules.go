@@ -57,7 +57,7 @@ var classic struct {
 
 // ParseRules reads rules from their text: a size, then any number of features,
 // each after a "+". The same text gives the same value, as long as it is among
-// those used last: some hundreds of 9×9 boards, fewer of larger ones.
+// those used last: some hundreds of 9×9 boards, fewer of larger ones or with constraints.
 //
 // Sizes: a bare N such as 9, 16 or 6, whose boxes are the ones closest to a
 // square (6 has 2×3); N:RxC such as 12:2x6, with R and C the rows and columns

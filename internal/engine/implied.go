@@ -172,12 +172,14 @@ type finder struct {
 	room    []touch   // of them
 	at      []int     // by cage: one more than the place in room of its last touch
 	bare    []int     // by house: cells in no cage
-	inside  []uint16  // see addAll
+	inside  []uint16  // this and what follows: see addAll
 	open    []int
+	within  []uint64
+	known   []int
 	sums    []Sum
 	parts   []uint64 // of each sum found: cells of weight 1, cells of weight -1
 	marks   []uint64 // of each: all its words in one
-	in      []uint16 // the cells of the next sum
+	in      []uint16 // the cells of all sums found, and of the next one
 }
 
 var finders = sync.Pool{New: func() any { return new(finder) }}
@@ -206,7 +208,7 @@ func (m *Model) findImplied() *implied {
 	f := finders.Get().(*finder)
 	f.m, f.words, f.covered = m, (m.Cells+63)/64, 0
 	f.sets, f.sizes, f.totals = f.sets[:0], f.sizes[:0], f.totals[:0]
-	f.sums, f.parts, f.marks = f.sums[:0], f.parts[:0], f.marks[:0]
+	f.sums, f.parts, f.marks, f.in = f.sums[:0], f.parts[:0], f.marks[:0], f.in[:0]
 	defer func() {
 		f.m = nil
 		clear(f.sums)
@@ -220,10 +222,12 @@ func (m *Model) findImplied() *implied {
 	if 2*f.covered >= m.Cells && len(f.sums)*100 < len(f.sizes)*fewImplied {
 		f.addAll(wide)
 	}
-	sums := slices.Clone(f.sums)
+	sums, in := slices.Clone(f.sums), slices.Clone(f.in)
 	found.sums = make([]*Sum, len(sums))
 	for i := range sums {
 		found.sums[i] = &sums[i]
+		n := len(sums[i].In)
+		sums[i].In, in = in[:n:n], in[n:]
 	}
 	return found
 }
@@ -234,29 +238,39 @@ func (f *finder) addAll(most limits) {
 	cages := len(f.sizes)
 	unions := f.m.findUnions()
 	// By the number of houses, the union at hand and those that it extends: how many
-	// cells of each cage are inside, and the shares of all.
+	// cells of each cage are inside, the shares of all, the set of those that are inside
+	// for the most part, and their total.
 	deepest := 0
 	for _, u := range unions {
 		deepest = max(deepest, int(u.size))
 	}
 	f.inside, f.open = zeroed(f.inside, (deepest+1)*cages), zeroed(f.open, deepest+1)
+	words := (cages + 63) / 64
+	f.within, f.known = zeroed(f.within, (deepest+1)*words), zeroed(f.known, deepest+1)
 	inside, open := f.inside, f.open
 	for i := range unions {
 		u := &unions[i]
 		now := inside[int(u.size)*cages:][:cages]
 		copy(now, inside[int(u.size-1)*cages:][:cages])
-		shares := open[u.size-1] + f.bare[u.last]
+		within := f.within[int(u.size)*words:][:words]
+		copy(within, f.within[int(u.size-1)*words:][:words])
+		shares, total := open[u.size-1]+f.bare[u.last], f.known[u.size-1]
 		for _, t := range f.touches[u.last] {
 			size, was := f.sizes[t.cage], now[t.cage]
-			now[t.cage] = was + t.cells
-			shares += share(size, was+t.cells) - share(size, was)
+			is := was + t.cells
+			now[t.cage] = is
+			shares += share(size, is) - share(size, was)
+			if size-was >= was && size-is < is {
+				within[t.cage/64] |= 1 << (t.cage % 64)
+				total += f.totals[t.cage]
+			}
 		}
-		open[u.size] = shares
+		open[u.size], f.known[u.size] = shares, total
 		switch over, beyond := shares&(1<<16-1), shares>>16; {
 		case over+beyond == 0 || over+beyond > most.cage:
 		case over+beyond > most.spread && over > 0 && beyond > 0: // no cage
 		default:
-			f.add(u, now)
+			f.add(u, within, total)
 		}
 	}
 }
@@ -313,24 +327,27 @@ next:
 	return true
 }
 
-// add adds the sum of what cages leave over of a union, less what sticks out of it;
-// inside is how many cells of each cage are in the union.
-func (f *finder) add(u *union, inside []uint16) {
+// add adds the sum of what cages leave over of a union, less what sticks out of it; the
+// cages that lie within for the most part are given, and their total.
+func (f *finder) add(u *union, within []uint64, known int) {
 	n, words := f.m.Digits, f.words
-	total := int(u.size) * n * (n + 1) / 2
+	total := int(u.size)*n*(n+1)/2 - known
 	start := len(f.parts)
 	f.parts = slices.Grow(f.parts, 2*words)[:start+2*words]
 	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
 	copy(rest, u.cells)
 	clear(out)
-	for cage, cells := range inside {
-		if size := f.sizes[cage]; size-cells < cells {
-			total -= f.totals[cage]
+	for k, set := range within {
+		for ; set != 0; set &= set - 1 {
+			cage := k*64 + bits.TrailingZeros64(set)
 			for w, word := range f.sets[cage*words:][:words] {
-				rest[w] &^= word
-				out[w] |= word &^ u.cells[w]
+				out[w] |= word
 			}
 		}
+	}
+	for w, word := range u.cells {
+		rest[w] &^= out[w]
+		out[w] &^= word
 	}
 	if !f.lessKnown(&total) || !f.write(rest, out, total) {
 		f.parts = f.parts[:start]
@@ -386,7 +403,7 @@ func markOf(set []uint64) (mark uint64) {
 
 // write makes the sum of cells less others, and says whether it tells enough.
 func (f *finder) write(rest, out []uint64, total int) bool {
-	f.in = f.in[:0]
+	start := len(f.in)
 	var sizes [2]int
 	for k, set := range [2][]uint64{rest, out} {
 		for w, word := range set {
@@ -396,15 +413,15 @@ func (f *finder) write(rest, out []uint64, total int) bool {
 			}
 		}
 	}
-	s := Sum{In: f.in, Weights: Units(sizes[0], sizes[1]), Low: total, High: total}
+	s := Sum{In: f.in[start:], Weights: Units(sizes[0], sizes[1]), Low: total, High: total}
 	sight := f.m.Sight()
 	if len(s.In) <= f.most.spread || s.isCage(sight) {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
+		f.in = f.in[:start]
 		return false
 	}
-	s.In = slices.Clone(s.In)
 	f.sums, f.marks = append(f.sums, s), append(f.marks, markOf(f.parts[len(f.parts)-2*f.words:]))
 	return true
 }

@@ -71,11 +71,11 @@ func (s *Solver) weigh() int {
 func (s *Solver) reach(c int) int32 {
 	var reach int32
 	d := s.dom[c]
-	for _, peer := range s.p.peers.of(c) {
+	for _, peer := range s.p.peersOf(c, s.hit) {
 		shared := s.dom[peer] & d
 		reach += s.weight[peer] & int32(int64(shared|-shared)>>63) // 0 unless shared
 	}
-	for _, u := range s.p.cellUnits.of(c) {
+	for _, u := range s.p.unitsOf(c, s.units) {
 		reach += s.deadEnds[u]
 	}
 	return reach
@@ -94,7 +94,7 @@ func (s *Solver) blame(unit int) bool {
 
 // blameCell counts a dead end, a cell without digits, against its units.
 func (s *Solver) blameCell(c uint16) bool {
-	for _, u := range s.p.cellUnits.of(int(c)) {
+	for _, u := range s.p.unitsOf(int(c), s.units) {
 		s.blame(int(u))
 	}
 	return false
@@ -133,7 +133,7 @@ func (s *Solver) refuted(cell uint16) {
 func (s *Solver) sumFailures() {
 	for c := range s.failed {
 		failed := s.wrong[c] + relationWeight*int32(len(s.p.arcs.of(c)))
-		for _, u := range s.p.cellUnits.of(c) {
+		for _, u := range s.p.unitsOf(c, s.units) {
 			failed += deadEndsBefore + s.deadEnds[u]
 		}
 		s.failed[c] = failed

@@ -25,8 +25,8 @@ type Program struct {
 	houseCount int
 
 	cellHouses lists[uint16] // the houses a cell is in
-	cellUnits  lists[uint16] // these and the propagators that cover it
-	peers      lists[uint16] // the cells that may not hold the same digit
+	cellUnits  lists[uint16] // these and the propagators that cover it: see unitsOf
+	peers      lists[uint16] // the cells that may not hold the same digit: see peersOf
 	marks      lists[mark]   // the units to look at again when a cell changes, or
 	twoMarks   [][2]uint64   // the same, when there are two words of units at most
 	arcs       lists[arc]    // the relations a cell takes part in
@@ -222,7 +222,11 @@ func Extend(base *Program, m *engine.Model) *Program {
 	}
 	p := *base
 	p.relations, p.rules, p.widest, p.lineWords = nil, nil, 0, 0
-	p.layPeers(m)
+	if p.packed {
+		p.sight, p.peers = m.Sight(), lists[uint16]{}
+	} else {
+		p.layPeers(m)
+	}
 	p.layRest(m)
 	return &p
 }
@@ -235,13 +239,43 @@ func (p *Program) layPeers(m *engine.Model) {
 	p.sight = m.Sight()
 	p.peers = lists[uint16]{start: make([]int32, 1, p.cells+1), items: make([]uint16, 0, p.sight.Pairs())}
 	for c := range p.cells {
-		for w, word := range p.sight.Of(uint16(c)) {
-			for ; word != 0; word &= word - 1 {
-				p.peers.items = append(p.peers.items, uint16(w*64+bits.TrailingZeros64(word)))
-			}
-		}
+		p.peers.items = appendSet(p.peers.items, p.sight.Of(uint16(c)))
 		p.peers.start = append(p.peers.start, int32(len(p.peers.items)))
 	}
+}
+
+// peersOf are the cells that see a cell. Where they aren't laid out, they are written
+// to room.
+func (p *Program) peersOf(c int, room []uint16) []uint16 {
+	if len(p.peers.start) > 0 {
+		return p.peers.of(c)
+	}
+	return appendSet(room[:0], p.sight.Of(uint16(c)))
+}
+
+// unitsOf are the houses of a cell and the propagators that cover it. Where they aren't
+// laid out, they are written to room.
+func (p *Program) unitsOf(c int, room []uint16) []uint16 {
+	if p.twoMarks == nil || len(p.rules) == 0 {
+		return p.cellUnits.of(c)
+	}
+	units := p.twoMarks[c]
+	if end := p.firstRelated; end < 64 {
+		units[0], units[1] = units[0]&(1<<end-1), 0
+	} else {
+		units[1] &= 1<<(end-64) - 1
+	}
+	return appendSet(room[:0], units[:])
+}
+
+// appendSet appends the members of a set to a list.
+func appendSet(list []uint16, set []uint64) []uint16 {
+	for w, word := range set {
+		for ; word != 0; word &= word - 1 {
+			list = append(list, uint16(w*64+bits.TrailingZeros64(word)))
+		}
+	}
+	return list
 }
 
 // layRest lays out all but houses and peers.
@@ -412,7 +446,10 @@ func (p *Program) layMarks() {
 	}
 	p.cellUnits = p.cellHouses
 	p.byFailures = len(p.rules) > 0 || len(p.relations) > 0
-	if len(p.rules) > 0 {
+	p.marks, p.twoMarks = lists[mark]{}, nil
+	if p.unitWords <= 2 {
+		p.layTwoMarks()
+	} else if len(p.rules) > 0 {
 		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
 			for c := range p.cells {
 				for _, h := range p.cellHouses.of(c) {
@@ -429,9 +466,7 @@ func (p *Program) layMarks() {
 	for i := range p.rules {
 		p.widest = max(p.widest, len(p.rules[i].cells))
 	}
-	p.marks, p.twoMarks = lists[mark]{}, nil
-	if p.unitWords <= 2 {
-		p.layTwoMarks()
+	if p.twoMarks != nil {
 		return
 	}
 	p.marks = lists[mark]{start: make([]int32, 1, p.cells+1), items: make([]mark, 0, 2*p.cells)}

@@ -42,7 +42,8 @@ type Solver struct {
 	unlocked []uint64   // houses to look at again for locked candidates
 	lost     []uint64   // of each house, digits with fewer places since; nil unless houses are looked at by sight
 	unions   []uint64   // scratch of locked
-	hit      []uint16   // scratch of place
+	hit      []uint16   // scratch of place, and for peers
+	units    []uint16   // scratch for the units of a cell
 	cliques  [63]uint64 // scratch of narrowCount
 	weight   []int32    // of each cell, scratch of choose
 	failed   []int32    // in each cell, wherever it is counted
@@ -93,6 +94,7 @@ func New(p *Program) *Solver {
 		unlocked: make([]uint64, p.unitWords),
 		unions:   make([]uint64, p.digits),
 		hit:      make([]uint16, p.cells+1),
+		units:    make([]uint16, 0, 128),
 		weight:   make([]int32, p.cells),
 		deadEnds: make([]int32, p.firstRelated),
 		wrong:    make([]int32, p.cells),
@@ -128,7 +130,7 @@ func (s *Solver) Start(givens []uint8) error {
 		if int(d) > p.digits {
 			return fmt.Errorf("search: given %d in cell %d, digits are 1 to %d", d, c, p.digits)
 		}
-		for _, peer := range p.peers.of(c) {
+		for _, peer := range p.peersOf(c, s.hit) {
 			if givens[peer] == d {
 				return engine.ErrClash
 			}
