@@ -13,17 +13,20 @@ var sameValues = Kind{
 			if len(cells) != len(first) {
 				return sudoku.Messagef("lists of %d and %d cells; they must have as many", len(first), len(cells))
 			}
-			if i == 0 {
-				continue
+			if i > 0 {
+				c.Holds = append(c.Holds, s.equal(first, cells)) // which follows, but is quick to see
 			}
-			c.Holds = append(c.Holds, s.equal(first, cells)) // which follows, but is quick to see
-			for v := s.First(); v <= s.last() && len(cells) > 1; v++ {
-				var choice sudoku.Any
-				for k := range min(len(cells), 63) + 1 {
-					choice.Lists = append(choice.Lists, []sudoku.Primitive{s.times(first, v, k, true), s.times(cells, v, k, true)})
+		}
+		for v := s.First(); v <= s.last() && len(first) > 1; v++ {
+			var choice sudoku.Any
+			for k := range min(len(first), 63) + 1 {
+				var times []sudoku.Primitive
+				for _, cells := range clue.Lists {
+					times = append(times, s.times(cells, v, k, true))
 				}
-				c.Holds = append(c.Holds, choice)
+				choice.Lists = append(choice.Lists, times)
 			}
+			c.Holds = append(c.Holds, choice)
 		}
 		return nil
 	},
