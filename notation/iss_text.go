@@ -74,9 +74,10 @@ const exampleISS = ".Cage~15~R1C1~R1C2.~R2C3_5"
 func cutISS(text string) ([]*issItem, error) {
 	root := &issItem{}
 	open := []*issItem{root}
-	var item *issItem // the one being read
-	var word string   // what there is of a word before white space in it
-	from := 0         // where the rest of it starts
+	args := make([]string, 0, strings.Count(text, "~")) // of all
+	var item *issItem                                   // the one being read
+	var word string                                     // what there is of a word before white space in it
+	from := 0                                           // where the rest of it starts
 	endWord := func(at int) {
 		word += text[from:at]
 		switch {
@@ -86,7 +87,8 @@ func cutISS(text string) ([]*issItem, error) {
 				item.name = issGiven
 			}
 		default:
-			item.args = append(item.args, word)
+			args = append(args, word)
+			item.args = args[len(args)-len(item.args)-1 : len(args) : len(args)]
 		}
 		word, from = "", at+1
 	}
@@ -115,6 +117,10 @@ func cutISS(text string) ([]*issItem, error) {
 	line, column, comment, fresh := 1, 0, false, true
 	for at, r := range text {
 		column++
+		if item != nil && !comment && (r == '_' || '0' <= r && r <= '9' || 'A' <= r && r <= 'z') { // most often
+			fresh = false
+			continue
+		}
 		switch {
 		case r == '#' && fresh && !comment:
 			word, from, comment = word+text[from:at], len(text), true
