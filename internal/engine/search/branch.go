@@ -105,22 +105,32 @@ func (s *Solver) blameCell(c uint16) bool {
 // each digit left, is taken (known as dom/wdeg). Units and relations count some dead
 // ends beforehand, so that a search starts where many of them meet. What failed long
 // ago, in another part of the tree, counts less and less. On hard killers this
-// takes a fifth of the guesses that the order above does.
+// takes a fifth of the guesses that the order above does. With cages only, in a large
+// tree, guesses weigh more, and all is remembered for longer: very hard killers take two
+// thirds of the guesses so.
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
 	wrongWeight    = 5
 	fadesAfter     = 50
+
+	largeTree        = 2000 // guesses
+	wrongWeightLarge = 15
+	fadesAfterLarge  = 100
 )
 
 // refuted counts a guess that came to nothing at once.
 func (s *Solver) refuted(cell uint16) {
-	s.wrong[cell] += wrongWeight
-	s.failed[cell] += wrongWeight
+	weight, fading := int32(wrongWeight), fadesAfter
+	if s.p.onlyCages && s.nodes > largeTree {
+		weight, fading = wrongWeightLarge, fadesAfterLarge
+	}
+	s.wrong[cell] += weight
+	s.failed[cell] += weight
 	if s.fading--; s.fading > 0 {
 		return
 	}
-	s.fading = fadesAfter
+	s.fading = fading
 	for _, counts := range [2][]int32{s.deadEnds, s.wrong} {
 		for i := range counts {
 			counts[i] /= 2
@@ -152,8 +162,24 @@ func (s *Solver) chooseByFailures() guess {
 			best, score, size = c, failed, n
 		}
 	}
+	if s.p.onlyCages && size >= fewestHalved {
+		return guess{uint16(best), upperHalf(s.dom[best])}
+	}
 	d := s.tried(best)
 	return guess{uint16(best), d & -d}
+}
+
+// fewestHalved is from how many digits of a cell on the upper half of them is assumed
+// where there are cages only. What bounds the sum of a cage narrows its other cells,
+// while one digit less hardly does.
+const fewestHalved = 4
+
+// upperHalf is the greater half of some digits, with the middle one if there is one.
+func upperHalf(digits uint64) uint64 {
+	for range bits.OnesCount64(digits) / 2 {
+		digits &= digits - 1
+	}
+	return digits
 }
 
 // tried are the digits of a cell that are tried first: where there are more than two,

@@ -57,6 +57,7 @@ type Program struct {
 	packed     bool   // the first houses are handled all at once
 	locking    uint64 // those of them that lock digits in other ways too
 	byFailures bool   // how to branch
+	onlyCages  bool   // there are no rules but houses, groups and sums that are cages
 
 	// Units are numbered: houses first, then propagators in the order of rules,
 	// then, when the model has relations, one unit for each cell.
@@ -327,6 +328,7 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
+	p.onlyCages = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return !r.isCage })
 	for _, sum := range implied {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}

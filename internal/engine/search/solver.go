@@ -68,7 +68,7 @@ type Solver struct {
 	stopped error           // its error, when it has ended during propagation
 }
 
-// guess is an assumption: this digit (a set of one) in this cell.
+// guess is an assumption: this digit in this cell, or one of several.
 type guess struct {
 	cell  uint16
 	digit uint64
