@@ -228,7 +228,7 @@ func (h *generalHunt) allow() {
 // it finds in its turn.
 func (h *generalHunt) takeOver() error {
 	if h.clauses == nil {
-		h.clauses = clauses.New(h.puzzle.Rules.model, clauses.Options{})
+		h.clauses = clauses.New(h.puzzle.Rules.model, h.digitOrder())
 		if h.puzzle.Candidates != nil {
 			h.clauses.ResetCandidates(h.puzzle.domains())
 		} else if err := h.clauses.Reset(h.puzzle.Givens); err != nil {
@@ -248,6 +248,17 @@ func (h *generalHunt) takeOver() error {
 	}
 	h.clauses.SetBudget(deadEndsInVain << h.rounds)
 	return nil
+}
+
+// digitOrder has clause learning try digits in ascending order, except where rules on
+// two cells forbid more than the same digit in both, as between neighbours that may not
+// be consecutive: ascending digits break these again and again, and each cell has an
+// order of its own.
+func (h *generalHunt) digitOrder() clauses.Options {
+	if len(h.puzzle.Rules.model.Relations) > 0 && !h.turns {
+		return clauses.Options{Seed: 1}
+	}
+	return clauses.Options{}
 }
 
 // handBack lets the search go on where it was.
