@@ -6,26 +6,29 @@ import "slices"
 // different digits: where 1 and 4 are among four cells, at least two cells hold one of the
 // two, and at most two hold anything else.
 func (m *Model) JointCounts() []*Count {
-	var joint []*Count
-	parts := map[*Count]int{}
-next:
+	var counts []*Count
 	for _, p := range m.Propagators {
-		count, ok := p.(*Count)
-		if !ok {
-			continue
+		if count, ok := p.(*Count); ok {
+			counts = append(counts, count)
 		}
-		for _, known := range joint {
-			if slices.Equal(known.In, count.In) && known.Digits&count.Digits == 0 {
-				known.Digits |= count.Digits
-				known.Numbers = add(known.Numbers, count.Numbers) & (2<<len(known.In) - 1)
-				parts[known]++
-				continue next
+	}
+	var joint []*Count
+	for len(counts) > 0 {
+		all, parts := *counts[0], 1
+		rest := counts[:0]
+		for _, count := range counts[1:] {
+			if count.Digits&all.Digits == 0 && slices.Equal(count.In, all.In) {
+				all.Digits |= count.Digits
+				all.Numbers = add(all.Numbers, count.Numbers) & (2<<len(all.In) - 1)
+				parts++
+			} else {
+				rest = append(rest, count)
 			}
 		}
-		own := *count
-		joint = append(joint, &own)
+		counts = rest
+		if parts > 1 && all.Digits != All(m.Digits) && all.Numbers != 2<<len(all.In)-1 {
+			joint = append(joint, &all)
+		}
 	}
-	return slices.DeleteFunc(joint, func(c *Count) bool {
-		return parts[c] == 0 || c.Digits == All(m.Digits) || c.Numbers == 2<<len(c.In)-1
-	})
+	return joint
 }
