@@ -39,7 +39,7 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first; nil when that is all
 	relations []relation
-	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums, runs and joint counts
+	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums, runs, joint counts and groups
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
 	sums      int // how many are sums of the model, or sandwiches
@@ -56,6 +56,7 @@ type Program struct {
 
 	packed     bool   // the first houses are handled all at once
 	locking    uint64 // those of them that lock digits in other ways too
+	propagates bool   // there is more than houses, groups and relations
 	byFailures bool   // how to branch
 	onlyCages  bool   // there are no rules but houses, groups and sums that are cages
 
@@ -117,15 +118,16 @@ type rule struct {
 	total  int
 	isCage bool
 	engine.Propagator
-	sum    *engine.Sum
-	count  *engine.Count
-	apart  []uint64 // of a count of one digit: its cells in few sets that see each other, by places
-	run    *engine.Run
-	any    *engine.Any    // of lists, or
-	layers *engine.Layers // of a line, of which something is kept, at this place
-	at     int
-	twice  bool // a cell is on the line twice
-	cost   int
+	sum     *engine.Sum
+	count   *engine.Count
+	apart   []uint64 // of a count of one digit: its cells in few sets that see each other, by places
+	run     *engine.Run
+	isGroup bool           // of cells that differ, no more
+	any     *engine.Any    // of lists, or
+	layers  *engine.Layers // of a line, of which something is kept, at this place
+	at      int
+	twice   bool // a cell is on the line twice
+	cost    int
 }
 
 // ruleOf is the rule of a sum.
@@ -233,7 +235,7 @@ func Extend(base *Program, m *engine.Model) *Program {
 }
 
 // Propagates says whether there is more to propagate than houses, groups and relations.
-func (p *Program) Propagates() bool { return len(p.rules) > 0 }
+func (p *Program) Propagates() bool { return p.propagates }
 
 // layPeers lists what each cell sees.
 func (p *Program) layPeers(m *engine.Model) {
@@ -337,6 +339,12 @@ func (p *Program) layRest(m *engine.Model) {
 	}
 	for _, count := range m.JointCounts() {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, count: count})
+	}
+	p.propagates = len(p.rules) > 0
+	for _, group := range m.Groups {
+		if len(group) > 2 && !slices.ContainsFunc(p.rules, func(r rule) bool { return (r.isCage || r.run != nil) && slices.Equal(r.cells, group) }) {
+			p.rules = append(p.rules, rule{cells: group, Propagator: &engine.Apart{In: group}, isGroup: true})
+		}
 	}
 	p.layRelations(m)
 	p.layMarks()
@@ -447,7 +455,7 @@ func (p *Program) layMarks() {
 		p.everyUnit[u/64] |= 1 << (u % 64)
 	}
 	p.cellUnits = p.cellHouses
-	p.byFailures = len(p.rules) > 0 || len(p.relations) > 0
+	p.byFailures = p.propagates || len(p.relations) > 0
 	p.marks, p.twoMarks = lists[mark]{}, nil
 	if p.unitWords <= 2 {
 		p.layTwoMarks()

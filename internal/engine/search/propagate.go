@@ -371,6 +371,8 @@ func (s *Solver) narrowBy(unit int) bool {
 		return s.narrowCount(rule, unit)
 	case rule.run != nil:
 		return s.narrowRun(rule.run, unit)
+	case rule.isGroup:
+		return s.narrowGroup(rule.cells, unit)
 	}
 	s.worked += rule.cost
 	if rule.layers != nil {
