@@ -119,12 +119,12 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 // lower adds the constraints to the model, and what follows from it anew.
 func (rules *Rules) lower() {
 	m := rules.model.Extend()
-	tables := map[string]int{} // of relations, so that pairs of one table are together
 	fresh := rules.constraints[rules.lowered:]
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
+	l := newLowering(rules.shape, m, fresh)
 	for _, c := range fresh {
 		for _, p := range c.Holds {
-			p.lower(rules.shape, m, tables)
+			p.lower(l)
 		}
 	}
 	m.GroupSums()

@@ -18,7 +18,7 @@ type Primitive interface {
 	write(s *Shape) string
 	cells() []int
 	check(s *Shape) error
-	lower(s *Shape, m *engine.Model, tables map[string]int)
+	lower(l *lowering)
 	propagator(s *Shape) engine.Propagator
 }
 
@@ -268,16 +268,56 @@ func (p Any) check(s *Shape) error {
 	return nil
 }
 
-func (p Differ) lower(s *Shape, m *engine.Model, tables map[string]int) {
-	switch cells := cells16(p.Cells); {
-	case len(cells) == s.n:
-		m.Houses = append(m.Houses, cells)
-	case len(cells) > 1:
-		m.Groups = append(m.Groups, cells)
+// lowering is primitives on their way into a model.
+type lowering struct {
+	shape  *Shape
+	model  *engine.Model
+	tables map[string]int // of relations, so that pairs of one table are together
+	in     []uint16       // room for the cells of groups and sums
+	sums   []engine.Sum   // room for sums
+}
+
+// newLowering makes room for what some constraints hold.
+func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
+	l := &lowering{shape: s, model: m, tables: map[string]int{}}
+	cells, sums := 0, 0
+	for _, c := range list {
+		for _, p := range c.Holds {
+			switch p := p.(type) {
+			case Differ:
+				cells += len(p.Cells)
+			case Sum:
+				cells += len(p.Cells)
+				sums++
+			}
+		}
+	}
+	l.in, l.sums = make([]uint16, 0, cells), make([]engine.Sum, 0, sums)
+	return l
+}
+
+// cells16 are some cells as engines take them.
+func (l *lowering) cells16(cells []int) []uint16 {
+	start := len(l.in)
+	for _, cell := range cells {
+		l.in = append(l.in, uint16(cell))
+	}
+	return slices.Clip(l.in[start:])
+}
+
+func (l *lowering) add(p engine.Propagator) { l.model.Propagators = append(l.model.Propagators, p) }
+
+func (p Differ) lower(l *lowering) {
+	switch m := l.model; {
+	case len(p.Cells) == l.shape.n:
+		m.Houses = append(m.Houses, l.cells16(p.Cells))
+	case len(p.Cells) > 1:
+		m.Groups = append(m.Groups, l.cells16(p.Cells))
 	}
 }
 
-func (p Relate) lower(s *Shape, m *engine.Model, tables map[string]int) {
+func (p Relate) lower(l *lowering) {
+	m, tables := l.model, l.tables
 	key := make([]byte, 0, 8*len(p.Table))
 	for _, set := range p.Table {
 		key = binary.LittleEndian.AppendUint64(key, uint64(set))
@@ -293,13 +333,21 @@ func (p Relate) lower(s *Shape, m *engine.Model, tables map[string]int) {
 	}
 }
 
-func (p Allow) lower(s *Shape, m *engine.Model, _ map[string]int)   { add(m, p.propagator(s)) }
-func (p Sum) lower(s *Shape, m *engine.Model, _ map[string]int)     { add(m, p.propagator(s)) }
-func (p HowMany) lower(s *Shape, m *engine.Model, _ map[string]int) { add(m, p.propagator(s)) }
-func (p Line) lower(s *Shape, m *engine.Model, _ map[string]int)    { add(m, p.propagator(s)) }
-func (p Any) lower(s *Shape, m *engine.Model, _ map[string]int)     { add(m, p.propagator(s)) }
+func (p Sum) lower(l *lowering) {
+	if p.isPlain(l.shape) {
+		if in := l.cells16(p.Cells); !repeats(in) {
+			l.sums = append(l.sums, p.plain(in))
+			l.add(&l.sums[len(l.sums)-1])
+			return
+		}
+	}
+	l.add(p.propagator(l.shape))
+}
 
-func add(m *engine.Model, p engine.Propagator) { m.Propagators = append(m.Propagators, p) }
+func (p Allow) lower(l *lowering)   { l.add(p.propagator(l.shape)) }
+func (p HowMany) lower(l *lowering) { l.add(p.propagator(l.shape)) }
+func (p Line) lower(l *lowering)    { l.add(p.propagator(l.shape)) }
+func (p Any) lower(l *lowering)     { l.add(p.propagator(l.shape)) }
 
 // propagators are those of primitives, each by itself.
 func propagators(s *Shape, list []Primitive) []engine.Propagator {
@@ -330,11 +378,20 @@ func (p Relate) propagator(s *Shape) engine.Propagator {
 	return engine.NewAny([][]engine.Propagator{propagators(s, []Primitive{p})})
 }
 
+// isPlain says whether each cell counts once by its digit, if none is named twice.
+func (p Sum) isPlain(s *Shape) bool { return p.Weights == nil && s.first == 1 }
+
+// plain is the sum of such cells.
+func (p Sum) plain(in []uint16) engine.Sum {
+	return engine.Sum{In: in, Weights: engine.Units(len(in), 0), Low: p.Low, High: p.High}
+}
+
 // propagator brings values to digits and a cell's weights together.
 func (p Sum) propagator(s *Shape) engine.Propagator {
-	if p.Weights == nil && s.first == 1 {
+	if p.isPlain(s) {
 		if in := cells16(p.Cells); !repeats(in) {
-			return &engine.Sum{In: in, Weights: engine.Units(len(in), 0), Low: p.Low, High: p.High}
+			sum := p.plain(in)
+			return &sum
 		}
 	}
 	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}

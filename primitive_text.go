@@ -11,7 +11,12 @@ import (
 // commas between them; r1 alone is all of row 1 from the left, c4 column 4 from
 // the top, -r1 and -c4 the other way round.
 func ParseCells(s *Shape, text string) ([]int, error) {
-	cells := make([]int, 0, len(text)/4+1)
+	return AppendCells(make([]int, 0, len(text)/4+1), s, text)
+}
+
+// AppendCells is ParseCells that appends to a list.
+func AppendCells(cells []int, s *Shape, text string) ([]int, error) {
+	before := len(cells)
 	for rest := text; rest != ""; {
 		if rest[0] == ',' {
 			rest = rest[1:]
@@ -28,7 +33,7 @@ func ParseCells(s *Shape, text string) ([]int, error) {
 		}
 		cells = append(cells, run...)
 	}
-	if len(cells) == 0 {
+	if len(cells) == before {
 		return nil, Messagef("names no cells; write them as in r1c1r1c2")
 	}
 	return cells, nil
@@ -102,16 +107,20 @@ func cutNumber(text string, letter byte) (number int, rest string, ok bool) {
 
 // CellsText writes cells as ParseCells reads them; a whole row or column is short.
 func CellsText(s *Shape, cells []int) string {
+	return string(AppendCellsText(make([]byte, 0, 6*len(cells)), s, cells))
+}
+
+// AppendCellsText is CellsText that appends to a text.
+func AppendCellsText(b []byte, s *Shape, cells []int) []byte {
 	if name, ok := wholeLine(s, cells); ok {
-		return name
+		return append(b, name...)
 	}
-	b := make([]byte, 0, 6*len(cells))
 	for _, cell := range cells {
 		p := s.position[cell]
 		b = strconv.AppendInt(append(b, 'r'), int64(p.Row+1), 10)
 		b = strconv.AppendInt(append(b, 'c'), int64(p.Col+1), 10)
 	}
-	return string(b)
+	return b
 }
 
 // wholeLine is the name of a row or column when the cells are all of it in order.

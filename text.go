@@ -1,12 +1,14 @@
 package sudoku
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 )
 
 // ParseOptions say what Parse may not guess.
@@ -36,9 +38,10 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
+	reading.usual = reading.rules.Symbols()
 	puzzle := Puzzle{Rules: reading.rules, Symbols: reading.symbols, Givens: make(Grid, 0, reading.rules.Cells())}
 	for _, row := range rows {
-		for _, token := range reading.tokens(row) {
+		for token := range reading.tokens(row) {
 			d, ok := reading.digit(token.text)
 			if !ok {
 				return Puzzle{}, &ParseError{row.line, token.column, Messagef("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
@@ -131,6 +134,7 @@ func splitRow(line string, number int) textRow {
 type reading struct {
 	rules    *Rules
 	symbols  *Symbols // nil stands for the usual ones
+	usual    *Symbols // of the rules
 	separate bool     // each token is a cell; otherwise each character is
 }
 
@@ -197,23 +201,25 @@ func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
 }
 
 // tokens are the cells of a row.
-func (r reading) tokens(row textRow) []token {
+func (r reading) tokens(row textRow) iter.Seq[token] {
 	if r.separate {
-		return row.tokens
+		return slices.Values(row.tokens)
 	}
-	size := 0
-	for _, t := range row.tokens {
-		size += len(t.text)
-	}
-	cells := make([]token, 0, size)
-	for _, t := range row.tokens {
-		column := t.column
-		for _, char := range t.text {
-			cells = append(cells, token{string(char), column})
-			column++
+	return func(yield func(token) bool) {
+		for _, t := range row.tokens {
+			column := t.column
+			for i, char := range t.text {
+				name := t.text[i:min(i+utf8.RuneLen(char), len(t.text))]
+				if char == utf8.RuneError {
+					name = string(char)
+				}
+				if !yield(token{name, column}) {
+					return
+				}
+				column++
+			}
 		}
 	}
-	return cells
 }
 
 // digit is what a cell's text stands for.
@@ -221,7 +227,7 @@ func (r reading) digit(name string) (uint8, bool) {
 	if r.symbols != nil {
 		return r.symbols.Digit(name)
 	}
-	if d, ok := r.usual().Digit(strings.ToUpper(name)); ok {
+	if d, ok := r.usual.Digit(strings.ToUpper(name)); ok {
 		return d, ok
 	}
 	if d, err := strconv.Atoi(name); err == nil && r.separate && d >= 1 && d <= r.rules.N() {
@@ -233,7 +239,7 @@ func (r reading) digit(name string) (uint8, bool) {
 // expected tells what a cell may hold.
 func (r reading) expected() Message {
 	n := r.rules.N()
-	switch last := r.usual().Name(uint8(n)); {
+	switch last := r.usual.Name(uint8(n)); {
 	case r.symbols != nil:
 		return Messagef("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
 	case r.rules.Shape().first == 0:
@@ -246,9 +252,6 @@ func (r reading) expected() Message {
 		return Messagef("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, last)
 	}
 }
-
-// usual are the usual symbols of the size.
-func (r reading) usual() *Symbols { return r.rules.Symbols() }
 
 // rulesForCells are the rules that a number of cells stands for when nothing
 // else is said.

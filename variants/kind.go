@@ -51,11 +51,19 @@ type setting struct {
 	*sudoku.Shape
 	clues []Clue
 	moves *int // of automata that had to be made
+	room  *room
+}
+
+// room is where the clues of a text are read to, so that many take few allocations.
+type room struct {
+	cells []int
+	lists [][]int
+	arg   []byte // of the clue at hand
 }
 
 // on is a board with clues.
 func on(s *sudoku.Shape, clues ...Clue) setting {
-	return setting{Shape: s, clues: clues, moves: new(int)}
+	return setting{Shape: s, clues: clues, moves: new(int), room: new(room)}
 }
 
 // Clue is what a person writes of one constraint.
@@ -102,7 +110,7 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 	constraints := make([]sudoku.Constraint, 0, len(clues))
 	for _, clue := range clues {
 		constraints = append(constraints, sudoku.Constraint{})
-		if err := s.make(&constraints[len(constraints)-1], clue); err != nil {
+		if err := s.make(&constraints[len(constraints)-1], clue, ""); err != nil {
 			return nil, &sudoku.RulesError{Text: clue.text(s.Shape), Reason: err}
 		}
 	}
@@ -143,12 +151,12 @@ func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
 
 // constraint makes the constraint of a clue.
 func (s setting) constraint(clue Clue) (c sudoku.Constraint, err error) {
-	err = s.make(&c, clue)
+	err = s.make(&c, clue, "")
 	return c, err
 }
 
-// make is constraint in place.
-func (s setting) make(c *sudoku.Constraint, clue Clue) error {
+// make is constraint in place; written is what the clue was read from, if it was.
+func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	kind := byName[clue.Kind]
 	if kind == nil {
 		return noKind(clue.Kind)
@@ -156,7 +164,11 @@ func (s setting) make(c *sudoku.Constraint, clue Clue) error {
 	if err := kind.check(s.Shape, clue); err != nil {
 		return err
 	}
-	*c = sudoku.Constraint{Kind: clue.Kind, Arg: clue.arg(s.Shape), Cells: distinct(clue.Cells())}
+	s.room.arg = clue.appendArg(s.room.arg[:0], s.Shape)
+	if string(s.room.arg) != written {
+		written = string(s.room.arg)
+	}
+	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells())}
 	if err := kind.lower(s, clue, c); err != nil {
 		*c = sudoku.Constraint{}
 		return sudoku.Messagef("%s: %v", kind.Name, err)
@@ -194,7 +206,7 @@ func ClueOf(s *sudoku.Shape, c sudoku.Constraint) (clue Clue, ok bool) {
 	if byName[c.Kind] == nil {
 		return Clue{}, false
 	}
-	clue, err := readClue(s, c.String())
+	clue, err := readClue(s, c.String(), new(room))
 	return clue, err == nil
 }
 
@@ -271,29 +283,26 @@ func (c Clue) text(s *sudoku.Shape) string {
 			return c.Kind
 		}
 	}
-	return sudoku.Constraint{Kind: c.Kind, Arg: c.arg(s)}.String()
+	return sudoku.Constraint{Kind: c.Kind, Arg: string(c.appendArg(nil, s))}.String()
 }
 
-// arg is the clue as it stands behind the "=".
-func (c Clue) arg(s *sudoku.Shape) string {
-	text := ""
+// appendArg appends the clue as it stands behind the "=".
+func (c Clue) appendArg(b []byte, s *sudoku.Shape) []byte {
+	b = append(b, escape(c.Value)...)
 	for i, cells := range c.Lists {
-		if i > 0 {
-			text += "/"
+		switch {
+		case i > 0:
+			b = append(b, '/')
+		case c.Value != "":
+			b = append(b, ':')
 		}
-		text += sudoku.CellsText(s, cells)
+		b = sudoku.AppendCellsText(b, s, cells)
 	}
-	switch {
-	case text == "":
-		return escape(c.Value)
-	case c.Value == "":
-		return text
-	}
-	return escape(c.Value) + ":" + text
+	return b
 }
 
 // readClue reads a clue from its part of a rules text.
-func readClue(s *sudoku.Shape, text string) (Clue, error) {
+func readClue(s *sudoku.Shape, text string, r *room) (Clue, error) {
 	name, arg, _ := strings.Cut(text, "=")
 	kind := byName[name]
 	if kind == nil {
@@ -311,13 +320,17 @@ func readClue(s *sudoku.Shape, text string) (Clue, error) {
 	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 {
 		clue.Value, where = unescape(arg[:colon]), arg[colon+1:]
 	}
+	first := len(r.lists)
 	for list := range strings.SplitSeq(where, "/") {
-		cells, err := sudoku.ParseCells(s, list)
+		start := len(r.cells)
+		cells, err := sudoku.AppendCells(r.cells, s, list)
 		if err != nil {
 			return Clue{}, sudoku.Messagef("%s: %v", name, err)
 		}
-		clue.Lists = append(clue.Lists, cells)
+		r.cells = cells
+		r.lists = append(r.lists, slices.Clip(cells[start:]))
 	}
+	clue.Lists = slices.Clip(r.lists[first:])
 	return clue, nil
 }
 
@@ -346,12 +359,13 @@ func Parse(text string) (*sudoku.Rules, error) {
 	s := on(rules.Shape())
 	constraints := make([]sudoku.Constraint, len(parts))
 	s.clues = make([]Clue, 0, len(parts))
+	s.room.lists, s.room.cells = make([][]int, 0, len(parts)), make([]int, 0, len(text)/4)
 	for i, part := range parts { // clues first, since they may speak of each other
 		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
 			constraints[i], err = sudoku.ReadConstraint(s.Shape, part)
 		} else {
 			var clue Clue
-			clue, err = readClue(s.Shape, part)
+			clue, err = readClue(s.Shape, part, s.room)
 			s.clues = append(s.clues, clue)
 		}
 		if err != nil {
@@ -363,7 +377,8 @@ func Parse(text string) (*sudoku.Rules, error) {
 		if constraints[i].Kind != "" {
 			continue
 		}
-		if err = s.make(&constraints[i], rest[0]); err != nil {
+		_, arg, _ := strings.Cut(parts[i], "=")
+		if err = s.make(&constraints[i], rest[0], arg); err != nil {
 			return wrong(parts[i], err)
 		}
 		rest = rest[1:]

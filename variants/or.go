@@ -48,7 +48,7 @@ func (s setting) read(text string) (sudoku.Constraint, error) {
 	if name, _, _ := strings.Cut(text, "="); sudoku.IsPrimitive(name) {
 		return sudoku.ReadConstraint(s.Shape, text)
 	}
-	clue, err := readClue(s.Shape, text)
+	clue, err := readClue(s.Shape, text, s.room)
 	if err != nil {
 		return sudoku.Constraint{}, err
 	}
