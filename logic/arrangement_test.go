@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"jiugong/sudoku"
@@ -168,8 +169,8 @@ func someSolution(ctx context.Context, t *testing.T, p sudoku.Puzzle, r *rand.Ra
 // Six givens on a board where digits that follow each other may not touch are
 // more than nets can do: the path ends by itself, and says why.
 func TestNetsEndOnBoardsThatAreTooHard(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes two seconds")
+	if os.Getenv("SUDOKU_TEST_LONG") == "" {
+		t.Skip("takes two seconds; SUDOKU_TEST_LONG=1 asks for it")
 	}
 	s := stateOf(t, "9+nonconsecutive", ".....................84...........7.......9....9..............4..................")
 	path, err := Path(t.Context(), s.puzzle, Human)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -145,7 +146,7 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, uint64(len(c.name))))
-			if testing.Short() {
+			if os.Getenv("SUDOKU_TEST_LONG") == "" {
 				c.times /= 5
 			}
 			for range c.times {
@@ -342,8 +343,8 @@ func TestWindowsImplyFiveHouses(t *testing.T) {
 // Empty lines that may change places make symmetries: what orbits find, the
 // plain search by components must find too.
 func TestOrbitsAgreeWithComponents(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a while")
+	if os.Getenv("SUDOKU_TEST_LONG") == "" {
+		t.Skip("takes a while; SUDOKU_TEST_LONG=1 asks for it")
 	}
 	r := rand.New(rand.NewPCG(5, 8))
 	full := tallytest.SolutionOf(windows(), r)

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -24,6 +25,12 @@ func TestStories(t *testing.T) {
 		Dir: "testdata/script",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": status,
+		},
+		Condition: func(condition string) (bool, error) {
+			if condition != "long" {
+				return false, fmt.Errorf("no condition %q", condition)
+			}
+			return os.Getenv("SUDOKU_TEST_LONG") != "", nil
 		},
 	})
 }

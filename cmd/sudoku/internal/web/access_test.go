@@ -36,6 +36,7 @@ const signs = `(selector) => {
 // In forced colours, where the page may choose no colour of its own, everything
 // that colours tell is told by something else too.
 func TestNothingIsToldByColourAlone(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	webtest.Do(t, p.ctx, webtest.Media("forced-colors", "active"))
 	if !webtest.Eval[bool](t, p.ctx, `matchMedia("(forced-colors: active)").matches`) {
@@ -168,6 +169,7 @@ func TestNothingMovesWithReducedMotion(t *testing.T) {
 // On a page that runs from right to left the board and the digits do not, and
 // nothing is lost.
 func TestTheLayoutRunsFromRightToLeft(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `document.documentElement.dir = "rtl", null`)
 	for _, size := range [][2]int64{{390, 844}, {844, 390}, {1280, 800}} {

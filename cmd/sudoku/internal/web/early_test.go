@@ -58,6 +58,7 @@ func (p page) chosen() int {
 // end all is as if the script had been there: the board, how it looks, and what
 // undo takes back.
 func TestWhatComesEarlyEndsAsIfTheScriptHadBeenThere(t *testing.T) {
+	webtest.Long(t)
 	early, release := openEarly(t, webtest.Options{})
 	late := openPage(t, webtest.Options{})
 	random := rand.New(rand.NewPCG(1, 2))

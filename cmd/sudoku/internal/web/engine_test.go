@@ -64,6 +64,7 @@ func itoa(i int) string {
 }
 
 func TestTheBrowserMakesTheSamePuzzles(t *testing.T) {
+	webtest.Long(t)
 	ctx := openEngine(t)
 	start := time.Now()
 	webtest.Eval[any](t, ctx, "engine.load()")

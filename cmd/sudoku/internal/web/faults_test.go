@@ -40,6 +40,7 @@ func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
 
 // A check against the solution is a help, and so is a mistake that is shown at once.
 func TestChecksCountAsHelp(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("e")
 	p.soon("the check", `/wrong/.test(document.querySelector(".message").textContent)`)
@@ -115,6 +116,7 @@ func TestWithoutScriptsThePageSaysSo(t *testing.T) {
 
 // Each new game takes the place of the one before: nothing of that stays behind.
 func TestNoGameLeavesAnythingBehind(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	count := func() (nodes, listeners int64) {
 		webtest.Do(t, p.ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -159,6 +161,7 @@ func TestNoGameLeavesAnythingBehind(t *testing.T) {
 
 // A generated board that has no level is called by its rules, not the player's own.
 func TestAGeneratedBoardIsNotTheirOwn(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	p.eval(`(localStorage.setItem("sudoku.new", JSON.stringify({ size: "25" })), location.hash = "#/new", "")`)
 	p.soon("its card", `document.querySelector("dialog .levels .card") !== null`)
@@ -234,6 +237,7 @@ func TestTheBoardIsThePage(t *testing.T) {
 // Words on buttons and in the line of facts are whole on the smallest screens, whatever can
 // be chosen: none reaches beyond its button, and none is broken.
 func TestWordsAreWholeOnSmallScreens(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{Touch: true})
 	for _, lang := range []string{"en", "zh"} {
 		for _, size := range [][3]int64{{320, 256, 1}, {360, 225, 1}, {512, 384, 2}, {320, 568, 1}, {360, 640, 1}, {640, 360, 1}} {
@@ -304,6 +308,7 @@ func TestAHintThatCannotBeShownIsTold(t *testing.T) {
 // A full board with constraints is solved when its solution is known, which may be before
 // Go has judged it: the end is told all the same.
 func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
+	webtest.Long(t)
 	killer := wholeGames[4]
 	p := visitRules(t, killer.rules, killer.givens, webtest.Options{})
 	p.eval(`(() => {
@@ -365,6 +370,7 @@ func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
 
 // What the page tells is read whole on phones, beneath the board and not on it.
 func TestMessagesAreWholeOnPhones(t *testing.T) {
+	webtest.Long(t)
 	for _, lang := range []string{"en-US", "zh-CN"} {
 		p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true, Language: lang})
 		for _, size := range [][2]int64{{390, 844}, {360, 640}} {

@@ -180,6 +180,7 @@ func takenOver(t *testing.T, lang string) {
 // Who comes back never sees the board that the page is delivered with in place
 // of his own game.
 func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
+	webtest.Long(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}

@@ -72,6 +72,7 @@ func TestAGameGoesOnAfterReloading(t *testing.T) {
 }
 
 func TestANewPuzzleOfEachKind(t *testing.T) {
+	webtest.Long(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "new")
 	click(t, ctx, "Medium")
@@ -128,6 +129,7 @@ func TestWaitingForAPuzzle(t *testing.T) {
 }
 
 func TestAPuzzleOfOnesOwn(t *testing.T) {
+	webtest.Long(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "own")
 	typeIn := func(text string) {
@@ -194,6 +196,7 @@ func TestAnUnreadablePasteInChinese(t *testing.T) {
 
 // A file is read in the encodings that Chinese programs write.
 func TestFilesInOtherEncodings(t *testing.T) {
+	webtest.Long(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "own")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
@@ -216,6 +219,7 @@ func TestFilesInOtherEncodings(t *testing.T) {
 func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n", `\n`) }
 
 func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
+	webtest.Long(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	ctx := visit(t, address, webtest.Options{})
 	cell := enter(t, ctx, "5")
@@ -258,6 +262,7 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 }
 
 func TestEverythingIsExportedAndImported(t *testing.T) {
+	webtest.Long(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	ctx := visit(t, address, webtest.Options{})
 	enter(t, ctx, "5")

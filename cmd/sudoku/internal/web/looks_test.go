@@ -16,6 +16,7 @@ import (
 // On no screen does anything stick out, and everything but the cells of the
 // board is large enough for a finger.
 func TestThePageFitsEveryScreen(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {320, 568}, {640, 400}, {720, 600}, {820, 1180}, {1280, 800}, {1920, 1080}} {
 		for _, lang := range []string{"en", "zh"} {
@@ -112,6 +113,7 @@ func TestPalettes(t *testing.T) {
 // Boards of every size and rules have a place on every screen, and all their
 // digits a key that a finger meets; those too large scroll where they lie.
 func TestEveryBoardFits(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	for _, rules := range []string{"4", "6+x", "8", "9+windows", "12", "16", "25", "samurai", "9+jigsaw=111122233112123333112224336542444436544466666555555696777588899777888889777899999"} {
 		name, _, _ := strings.Cut(rules, "=")
@@ -165,6 +167,7 @@ const outside = `[...document.querySelectorAll("button, a, summary")].filter((b)
 // A player's own colours mark cells in every theme, digits can be read on the darkest and the
 // lightest of them, they are there when the page is loaded again, and can be given up.
 func TestOwnColours(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("v", "1", "z")
 	shown := func(name string) string {

@@ -67,6 +67,7 @@ func TestWhatIsDoneIsSeen(t *testing.T) {
 
 // The parts of a step's picture are told apart, and a legend names them.
 func TestPartsOfAPictureAreToldApart(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	puzzle, err := sudoku.Parse("...9....7......2...65...89.3......6...2..8..9.....5.7..3..6....1.....4.347...2...", sudoku.ParseOptions{})
 	if err != nil {

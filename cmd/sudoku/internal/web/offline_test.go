@@ -102,6 +102,7 @@ func nextVersion(t *testing.T) fs.FS {
 }
 
 func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
+	webtest.Long(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}

@@ -10,6 +10,7 @@ import (
 
 // What was solved is shown as charts, whose names say the same, and game by game.
 func TestStatisticsAreDrawn(t *testing.T) {
+	webtest.Long(t)
 	p := openPage(t, webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `(async () => {
 		const open = indexedDB.open((await indexedDB.databases())[0].name);

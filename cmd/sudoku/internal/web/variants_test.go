@@ -97,6 +97,7 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 // What is against a constraint shows on its mark and its cells, and is said: what
 // the page knows by itself at once, sums a moment later.
 func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
+	webtest.Long(t)
 	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1", "", webtest.Options{})
 	if got := p.cell(0); !strings.HasSuffix(got, "cage 15, with r1c2 r1c3") {
 		t.Errorf("the cage is told as %q", got)
@@ -130,6 +131,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 
 // A full board that every house likes is solved only when the sums come out.
 func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
+	webtest.Long(t)
 	rules, err := variants.Parse("4+killer=5:r1c1r1c2")
 	if err != nil {
 		t.Fatal(err)
@@ -192,6 +194,7 @@ func TestCombinationsOfACage(t *testing.T) {
 
 // A hint about a cage shows its cells and what its sum may be made of.
 func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
+	webtest.Long(t)
 	p := visitRules(t, "9+killer=15:r1c1r2c1r3c1r3c2+killer=17:r1c2r2c2r2c3+killer=14:r1c3r1c4+killer=19:r1c5r1c6r1c7r2c6"+
 		"+killer=19:r1c8r2c7r2c8+killer=10:r1c9r2c9+killer=14:r2c4r2c5r3c4r4c4+killer=11:r3c3r4c3"+
 		"+killer=28:r3c5r4c5r4c6r5c5+killer=13:r3c6r3c7+killer=3:r3c8r3c9+killer=8:r4c1r4c2+killer=10:r4c7r5c7"+
@@ -226,6 +229,7 @@ func TestTheSetterNamesKindsAtOnce(t *testing.T) {
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
 // the link that is shared opens it again.
 func TestAPuzzleIsSetAndShared(t *testing.T) {
+	webtest.Long(t)
 	p := visitRules(t, "9", "", webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `document.querySelector(".bar .primary").click(), null`)
 	p.soon("the new-puzzle screen", `[...document.querySelectorAll("dialog button")].some((b) => b.textContent === "Set a puzzle with rules")`)
