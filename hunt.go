@@ -103,6 +103,11 @@ type generalHunt struct {
 // large boards each costs more, and dead ends are deeper.
 func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
 
+// beforeOrdered divides the first share where digits may change places: such boards are
+// nearly empty, and to refute one without an order of these digits takes as many times as
+// long as there are orders.
+const beforeOrdered = 32
+
 // deadEndsInVain is the first share of clause learning where they take turns. They
 // take about as long as the guesses.
 const deadEndsInVain = 300
@@ -221,7 +226,11 @@ func (h *generalHunt) allow() {
 		h.search.SetBudget(math.MaxInt64)
 		return
 	}
-	h.search.SetBudget(h.search.Nodes() + guessesInVain(h.puzzle.Rules.Cells())<<h.rounds)
+	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
+	if h.count == 0 && interchangeable(h.puzzle) != 0 {
+		share /= beforeOrdered
+	}
+	h.search.SetBudget(h.search.Nodes() + share)
 }
 
 // takeOver hands the rest of the solutions over to clause learning, or as many as

@@ -11,17 +11,8 @@ import "jiugong/sudoku/internal/engine"
 // Digits that stand in no given may, when the rules say of digits only that they
 // differ.
 func ordered(p Puzzle) *engine.Model {
-	m := p.Rules.model
-	if p.Candidates != nil || len(m.Relations)+len(m.Propagators) > 0 || len(m.Houses) == 0 {
-		return nil
-	}
-	free := engine.All(m.Digits)
-	for _, d := range p.Givens {
-		if d != 0 {
-			free &^= 1 << (d - 1)
-		}
-	}
-	if free&(free-1) == 0 {
+	m, free := p.Rules.model, interchangeable(p)
+	if free == 0 {
 		return nil
 	}
 	var emptiest []uint16
@@ -53,4 +44,23 @@ func ordered(p Puzzle) *engine.Model {
 	more := m.Extend()
 	more.Relations = append(more.Relations, engine.NewRelation(pairs, table))
 	return more
+}
+
+// interchangeable are the digits that may change places with each other: two or more, or
+// none.
+func interchangeable(p Puzzle) uint64 {
+	m := p.Rules.model
+	if p.Candidates != nil || len(m.Relations)+len(m.Propagators) > 0 || len(m.Houses) == 0 {
+		return 0
+	}
+	free := engine.All(m.Digits)
+	for _, d := range p.Givens {
+		if d != 0 {
+			free &^= 1 << (d - 1)
+		}
+	}
+	if free&(free-1) == 0 {
+		return 0
+	}
+	return free
 }
