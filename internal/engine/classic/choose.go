@@ -16,12 +16,17 @@ type Way struct {
 // longer than the branches it saves.
 const nearRoot = 6
 
-// WayAt is how to branch in a search with so many branches open; lost says that
-// it met a dead end, marks that the puzzle was told by pencil marks.
+// WayAt is how to branch in a search with so many branches open, or with pencil marks
+// in one that has branched so often on the way from the root; lost says that
+// it met a dead end, marks that the puzzle was told by pencil marks, and try which of
+// its Tries this is.
 //
 // A puzzle of givens that lets one dive far without a dead end has many solutions,
 // most likely: then almost any cell will do. With pencil marks that isn't so.
-func WayAt(depth int, lost, marks bool) Way {
+func WayAt(depth int, lost, marks bool, try int) Way {
+	if try == 1 {
+		return Way{Most: 1}
+	}
 	if depth >= 2 && !lost && !marks {
 		return Way{Most: 2}
 	}

@@ -13,6 +13,13 @@ type Search struct {
 	depth   int
 	stack   [81]pairs // branches not yet taken, the next one last
 	found   State     // the last solution
+
+	// Of a puzzle of pencil marks: where it begins, and how often the search has branched
+	// above the state and above what is in the stack.
+	root   pairs
+	tries  Tries
+	above  int
+	aboves [81]int
 }
 
 // Outcome is why Next came back.
@@ -27,7 +34,8 @@ const (
 // Start begins the search of a grid; it reports false, and the search has no
 // solutions, if a value is not a digit.
 func (t *Search) Start(grid *[81]uint8) bool {
-	t.guesses, t.depth, t.lost, t.marks = 0, 0, false, false
+	t.guesses, t.depth, t.lost, t.marks, t.above = 0, 0, false, false, 0
+	t.tries.Number = 0
 	t.live = t.found.Load(grid)
 	t.found.pack(&t.state)
 	return t.live
@@ -39,6 +47,7 @@ func (t *Search) StartMarks(marks *[81]uint16) {
 	t.live = true
 	t.found.LoadMarks(marks)
 	t.found.pack(&t.state)
+	t.root, t.tries, t.above = t.state, Tries{}, 0
 }
 
 // Next goes on to the next solution, visiting at most nodes nodes of the tree.
@@ -49,7 +58,7 @@ func (t *Search) Next(nodes int) Outcome {
 				return Exhausted
 			}
 			t.depth--
-			t.state = t.stack[t.depth]
+			t.state, t.above = t.stack[t.depth], t.aboves[t.depth]
 		}
 		var two Cells
 		verdict := t.state.settle(&two)
@@ -59,16 +68,36 @@ func (t *Search) Next(nodes int) Outcome {
 			t.lost = true
 		case Filled:
 			t.state.unpack(&t.found)
-			if t.found.Fits() {
+			if t.found.Fits() && !t.known() {
 				return Found
 			}
 		case Stuck:
+			if t.marks && t.tries.Next(t.guesses) {
+				t.depth, t.state, t.above = 0, t.root, 0
+				continue
+			}
 			t.guesses++
-			t.state.branch(&two, WayAt(t.depth, t.lost, t.marks), &t.stack[t.depth])
+			depth := t.depth
+			if t.marks {
+				depth = t.above
+			}
+			t.state.branch(&two, WayAt(depth, t.lost, t.marks, t.tries.Number), &t.stack[t.depth])
+			t.above++
+			t.aboves[t.depth] = t.above
 			t.depth++
 		}
 	}
 	return Paused
+}
+
+// known says whether the solution of a puzzle of pencil marks was found before.
+func (t *Search) known() bool {
+	if !t.marks {
+		return false
+	}
+	var grid [81]uint8
+	t.found.Unload(&grid)
+	return t.tries.Known(&grid)
 }
 
 // Solution writes the solution that Next found.
@@ -80,19 +109,23 @@ func (t *Search) Guesses() uint64 { return t.guesses }
 // Lost says whether a dead end was met since Start.
 func (t *Search) Lost() bool { return t.lost }
 
+// Root sets s to where a puzzle of pencil marks begins.
+func (t *Search) Root(s *State) { t.root.unpack(s) }
+
 // Marks says whether the puzzle is one of pencil marks.
 func (t *Search) Marks() bool { return t.marks }
 
 // Rest sets s to one of the states that are still to be searched, the i-th, of which
-// the next one is the last, and reports whether there are so many.
-func (t *Search) Rest(i int, s *State) bool {
+// the next one is the last, and says how often the search has branched above it, and
+// whether there are so many.
+func (t *Search) Rest(i int, s *State) (above int, ok bool) {
 	switch {
 	case i < t.depth:
 		t.stack[i].unpack(s)
-		return true
+		return t.aboves[i], true
 	case i == t.depth && t.live:
 		t.state.unpack(s)
-		return true
+		return t.above, true
 	}
-	return false
+	return 0, false
 }

@@ -52,9 +52,11 @@ func CellOf(cell int) Cell {
 
 // table is what loading, unloading and choosing look up.
 type table struct {
-	place [81]place        // of each cell in reading order
-	cell  [3][32]uint8     // the cell of each word and bit
-	peers [3][32][2]uint64 // the 20 peers of each cell; see Peers
+	place [81]place    // of each cell in reading order
+	cell  [3][32]uint8 // the cell of each word and bit
+	// spread has the nine bits of a set seven apart.
+	spread [512]uint64
+	peers  [3][32][2]uint64 // the 20 peers of each cell; see Peers
 	// houses are the rows, columns and boxes, packed.
 	houses [27][2]uint64
 }
@@ -68,6 +70,11 @@ var tables = makeTable()
 
 func makeTable() *table {
 	t := new(table)
+	for set := range t.spread {
+		for d := range 9 {
+			t.spread[set] |= uint64(set>>d&1) << (7 * d)
+		}
+	}
 	for cell := range 81 {
 		c := CellOf(cell)
 		t.place[cell] = place{uint32(c.Word), 1 << c.Bit}
@@ -166,11 +173,21 @@ func (s *State) Load(grid *[81]uint8) bool {
 // d-1 of a set for digit d; higher bits count for nothing. A cell without a digit
 // is found by Pass.
 func (s *State) LoadMarks(marks *[81]uint16) {
-	*s = State{}
-	for cell, set := range marks {
-		at := tables.place[cell]
-		for set &= 1<<9 - 1; set != 0; set &= set - 1 {
-			s[bits.TrailingZeros16(set)][at.word] |= at.bit
+	for k := range 3 {
+		cells := &tables.cell[k]
+		var words [9]uint32
+		for from := 0; from < 27; from += 7 {
+			// Seven cells in 63 bits, seven for each digit.
+			seven := uint64(0)
+			for i, cell := range cells[from:min(from+7, 27)] {
+				seven |= tables.spread[marks[min(cell, 80)]&(1<<9-1)] << i
+			}
+			for d := range words {
+				words[d] |= uint32(seven>>(7*d)&127) << from
+			}
+		}
+		for d, w := range words {
+			s[d][k] = w
 		}
 	}
 	var two Cells

@@ -26,6 +26,7 @@ type Alone struct {
 	guesses uint64 // of the lanes, if they finished the search
 	asked   bool   // the lanes have been
 	over    bool   // the lanes finished the search
+	given   bool   // a solution was found
 	only    bool   // the last solution is one of the lanes
 	found   [81]uint8
 }
@@ -65,7 +66,7 @@ func (a *Alone) begin() {
 	if a.search == nil {
 		a.search = newSearch()
 	}
-	a.guesses, a.asked, a.over, a.only = 0, Best() == Portable, false, false
+	a.guesses, a.asked, a.over, a.only, a.given = 0, Best() == Portable, false, false, false
 }
 
 // search is a search of one branch after the other: a classic.Search, or the same
@@ -78,7 +79,8 @@ type search interface {
 	Guesses() uint64
 	Lost() bool
 	Marks() bool
-	Rest(i int, s *classic.State) bool
+	Root(s *classic.State)
+	Rest(i int, s *classic.State) (above int, ok bool)
 }
 
 // Next finds the next solution and says whether there is one. After the last,
@@ -99,6 +101,7 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 		}
 		switch a.search.Next(nodes) {
 		case classic.Found:
+			a.given = true
 			return true, nil
 		case classic.Exhausted:
 			return false, nil
@@ -111,14 +114,15 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 		}
 		c := crowds.Get().(*crowd)
 		outcome, err := c.finish(ctx, a.search, &a.found)
-		guesses := c.guesses
+		guesses, again := c.guesses, c.tries.Number > 0
 		crowds.Put(c)
 		if err != nil {
 			return false, err
 		}
 		a.asked = true
 		if outcome == none || outcome == one {
-			a.guesses, a.over, a.only = guesses, true, outcome == one
+			// Another try finds again what was found before.
+			a.guesses, a.over, a.only = guesses, true, outcome == one && !(again && a.given)
 			return a.only, nil
 		}
 	}

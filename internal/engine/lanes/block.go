@@ -67,7 +67,7 @@ type branch struct {
 	digits [3][8]uint32 // 1 to 8
 	nine   [3]uint32
 	open   [3]uint32
-	depth  uint32 // how many branches were open above it; kept by a crowd
+	above  uint32 // how often the search has branched above it; not kept by the kernels
 	_      uint32
 }
 

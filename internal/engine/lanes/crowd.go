@@ -12,11 +12,12 @@ import (
 type crowd struct {
 	block   block
 	stack   [width * 81]branch // not yet taken, the next one last
-	depth   [width]uint32      // of each lane, as in branch
+	above   [width]uint32      // how often the search has branched above each lane
 	kernel  Kernel
 	guesses uint64 // of the last search
 	unused  [81]uint8
 	state   classic.State // of the search that is taken over
+	tries   classic.Tries
 }
 
 func newCrowd(k Kernel) *crowd { return &crowd{kernel: k} }
@@ -34,11 +35,16 @@ const (
 // finish goes through what is left of a search, which it leaves as it is. The
 // solution is written to only where there is one.
 func (c *crowd) finish(ctx context.Context, search search, only *[81]uint8) (outcome, error) {
-	c.guesses = 0
+	c.guesses, c.tries = 0, classic.Tries{}
 	depth := 0
-	for ; search.Rest(depth, &c.state); depth++ {
+	for {
+		above, ok := search.Rest(depth, &c.state)
+		if !ok {
+			break
+		}
 		c.stack[depth].set(&c.state)
-		c.stack[depth].depth = uint32(depth)
+		c.stack[depth].above = uint32(above)
+		depth++
 	}
 	found := none
 	active := uint32(0)
@@ -47,7 +53,7 @@ func (c *crowd) finish(ctx context.Context, search search, only *[81]uint8) (out
 			depth--
 			i := bits.TrailingZeros32(idle)
 			c.kernel.pop(&c.block, i, &c.stack[depth])
-			c.depth[i] = c.stack[depth].depth
+			c.above[i] = c.stack[depth].above
 			active |= idle & -idle
 		}
 		if active == 0 {
@@ -70,11 +76,18 @@ func (c *crowd) finish(ctx context.Context, search search, only *[81]uint8) (out
 			if depth == len(c.stack) {
 				return unknown, nil
 			}
+			if search.Marks() && c.tries.Next(c.guesses) {
+				search.Root(&c.state)
+				c.stack[0].set(&c.state)
+				c.stack[0].above = 0
+				depth, active, found = 1, 0, none
+				break
+			}
 			c.guesses++
 			i := bits.TrailingZeros32(lanes)
-			c.kernel.branch(&c.block, i, classic.WayAt(int(c.depth[i]), true, search.Marks()), &c.stack[depth])
-			c.stack[depth].depth = c.depth[i]
-			c.depth[i]++
+			c.kernel.branch(&c.block, i, classic.WayAt(int(c.above[i]), true, search.Marks(), c.tries.Number), &c.stack[depth])
+			c.above[i]++
+			c.stack[depth].above = c.above[i]
 			depth++
 		}
 		if passes%passesPerCheck == 0 {

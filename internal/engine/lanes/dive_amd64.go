@@ -12,18 +12,23 @@ type dive struct {
 	lost    bool // a dead end was met
 	marks   bool // the puzzle is one of pencil marks
 	depth   int
+	above   int // how often the search has branched above the lane
 	guesses uint64
-	found   [81]uint8 // the last solution
+	found   [81]uint8  // the last solution
+	root    [81]uint16 // of a puzzle of pencil marks
+	tries   classic.Tries
 }
 
 func (d *dive) Start(grid *[81]uint8) bool {
-	d.guesses, d.depth, d.lost, d.marks = 0, 0, false, false
+	d.guesses, d.depth, d.lost, d.marks, d.above = 0, 0, false, false, 0
+	d.tries.Number = 0
 	d.live = d.kernel.load(&d.block, 0, grid)
 	return d.live
 }
 
 func (d *dive) StartMarks(marks *[81]uint16) {
 	d.guesses, d.depth, d.lost, d.marks, d.live = 0, 0, false, true, true
+	d.root, d.tries, d.above = *marks, classic.Tries{}, 0
 	d.block.loadMarks(0, marks)
 }
 
@@ -35,6 +40,7 @@ func (d *dive) Next(nodes int) classic.Outcome {
 			}
 			d.depth--
 			d.kernel.pop(&d.block, 0, &d.stack[d.depth])
+			d.above = int(d.stack[d.depth].above)
 		}
 		verdict := d.kernel.settle(&d.block, 0)
 		d.live = verdict == classic.Stuck
@@ -42,12 +48,23 @@ func (d *dive) Next(nodes int) classic.Outcome {
 		case classic.Dead:
 			d.lost = true
 		case classic.Filled:
-			if d.kernel.unload(&d.block, 0, &d.found) {
+			if d.kernel.unload(&d.block, 0, &d.found) && !(d.marks && d.tries.Known(&d.found)) {
 				return classic.Found
 			}
 		case classic.Stuck:
+			if d.marks && d.tries.Next(d.guesses) {
+				d.depth, d.above = 0, 0
+				d.block.loadMarks(0, &d.root)
+				continue
+			}
 			d.guesses++
-			d.kernel.branch(&d.block, 0, classic.WayAt(d.depth, d.lost, d.marks), &d.stack[d.depth])
+			depth := d.depth
+			if d.marks {
+				depth = d.above
+			}
+			d.kernel.branch(&d.block, 0, classic.WayAt(depth, d.lost, d.marks, d.tries.Number), &d.stack[d.depth])
+			d.above++
+			d.stack[d.depth].above = uint32(d.above)
 			d.depth++
 		}
 	}
@@ -60,16 +77,18 @@ func (d *dive) Guesses() uint64 { return d.guesses }
 
 func (d *dive) Lost() bool { return d.lost }
 
+func (d *dive) Root(s *classic.State) { s.LoadMarks(&d.root) }
+
 func (d *dive) Marks() bool { return d.marks }
 
-func (d *dive) Rest(i int, s *classic.State) bool {
+func (d *dive) Rest(i int, s *classic.State) (above int, ok bool) {
 	switch {
 	case i < d.depth:
 		d.stack[i].get(s)
-		return true
+		return int(d.stack[i].above), true
 	case i == d.depth && d.live:
 		d.block.get(0, s)
-		return true
+		return d.above, true
 	}
-	return false
+	return 0, false
 }

@@ -57,7 +57,9 @@ type Batch struct {
 type lane struct {
 	puzzle int
 	depth  int
-	lost   bool // a dead end was met
+	lost   bool   // a dead end was met
+	above  uint32 // how often the search has branched above it
+	tries  classic.Tries
 }
 
 // New makes a Batch.
@@ -181,11 +183,13 @@ func (b *Batch) pop(r *run, i int) {
 	}
 	l.depth--
 	b.kernel.pop(&b.block, i, &b.stacks[i][l.depth])
+	l.above = b.stacks[i][l.depth].above
 }
 
 // filled notes the solution in a lane, if it is one.
 func (b *Batch) filled(r *run, i int) {
-	result := &r.results[b.lanes[i].puzzle]
+	l := &b.lanes[i]
+	result := &r.results[l.puzzle]
 	to := &b.unused
 	if result.Solutions < b.wanted {
 		to = &result.First
@@ -194,6 +198,10 @@ func (b *Batch) filled(r *run, i int) {
 		}
 	}
 	if b.kernel.unload(&b.block, i, to) {
+		if r.marks != nil && l.tries.Known(to) {
+			b.pop(r, i)
+			return
+		}
 		result.Solutions++
 		if result.Solutions >= r.limit {
 			b.load(r, i)
@@ -205,8 +213,20 @@ func (b *Batch) filled(r *run, i int) {
 
 func (b *Batch) branch(r *run, i int) {
 	l := &b.lanes[i]
-	r.results[l.puzzle].Guesses++
-	b.kernel.branch(&b.block, i, classic.WayAt(l.depth, l.lost, r.marks != nil), &b.stacks[i][l.depth])
+	result := &r.results[l.puzzle]
+	if r.marks != nil && l.tries.Next(uint64(result.Guesses)) {
+		l.depth, l.above = 0, 0
+		b.block.loadMarks(i, &r.marks[l.puzzle])
+		return
+	}
+	result.Guesses++
+	depth := l.depth
+	if r.marks != nil {
+		depth = int(l.above)
+	}
+	b.kernel.branch(&b.block, i, classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number), &b.stacks[i][l.depth])
+	l.above++
+	b.stacks[i][l.depth].above = l.above
 	l.depth++
 }
 
