@@ -1,6 +1,10 @@
 package sudoku
 
-import "context"
+import (
+	"context"
+
+	"jiugong/sudoku/internal/engine/search"
+)
 
 // ForgetRules forgets the rules that were made before, so that the same text is read again.
 func ForgetRules() {
@@ -17,11 +21,14 @@ func CountGuesses(ctx context.Context, p Puzzle) (solutions int, guesses int64, 
 	if err != nil {
 		return 0, 0, err
 	}
-	general, _ := h.(*generalHunt)
+	var general *search.Solver
+	if h, ok := h.(*generalHunt); ok {
+		general = h.search
+	}
 	for solutions < 2 {
 		found, err := h.next(ctx)
-		if general != nil && general.search != nil {
-			guesses = general.search.Nodes()
+		if general != nil {
+			guesses = general.Nodes()
 		}
 		if err != nil {
 			return solutions, guesses, err
