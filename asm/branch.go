@@ -36,15 +36,7 @@ func branch() {
 	left, later := GP64(), GP64() // words 0 and 1, word 2
 	var links [3]VecVirtual
 	for k := range 3 {
-		row := YMM()
-		low, high := row.AsX(), XMM()
-		VMOVD(column.Offset(words+64*k), low)
-		VMOVD(column.Offset(words+64*(3*4+k)), high)
-		for i := 1; i < 4; i++ {
-			VPINSRD(U8(i), column.Offset(words+64*(3*i+k)), low, low)
-			VPINSRD(U8(i), column.Offset(words+64*(3*(4+i)+k)), high, high)
-		}
-		VINSERTI128(U8(1), high, row, row)
+		row := eightDigits(column, k)
 		VMOVDQU(row, rest.Offset(32*k))
 		links[k] = YMM()
 		VPBROADCASTD(column.Offset(pairs+64*k), links[k])
@@ -248,4 +240,18 @@ func pop() {
 		}
 	}
 	RET()
+}
+
+// eightDigits brings the digits 1 to 8 of one lane side by side: their words k.
+func eightDigits(column Mem, k int) VecVirtual {
+	row := YMM()
+	low, high := row.AsX(), XMM()
+	VMOVD(column.Offset(words+64*k), low)
+	VMOVD(column.Offset(words+64*(3*4+k)), high)
+	for i := 1; i < 4; i++ {
+		VPINSRD(U8(i), column.Offset(words+64*(3*i+k)), low, low)
+		VPINSRD(U8(i), column.Offset(words+64*(3*(4+i)+k)), high, high)
+	}
+	VINSERTI128(U8(1), high, row, row)
+	return row
 }

@@ -32,15 +32,7 @@ func settle() {
 		t := YMM()
 		VPBROADCASTD(column.Offset(open+64*k), t)
 		VMOVDQU(t, unsure[k])
-		row := YMM()
-		low, high := row.AsX(), XMM()
-		VMOVD(column.Offset(words+64*k), low)
-		VMOVD(column.Offset(words+64*(3*4+k)), high)
-		for i := 1; i < 4; i++ {
-			VPINSRD(U8(i), column.Offset(words+64*(3*i+k)), low, low)
-			VPINSRD(U8(i), column.Offset(words+64*(3*(4+i)+k)), high, high)
-		}
-		VINSERTI128(U8(1), high, row, row)
+		row := eightDigits(column, k)
 		nine := YMM()
 		VMOVD(column.Offset(words+64*(3*8+k)), nine.AsX())
 		sets[0][k], sets[1][k] = row, nine
@@ -56,19 +48,7 @@ func settle() {
 	Label("pass")
 	bad := YMM()
 	for i, w := range sets {
-		var s [3]VecVirtual
-		for k := range s {
-			s[k] = YMM()
-			t := YMM()
-			VMOVDQU(unsure[k], t)
-			VPANDN(w[k], t, s[k])
-		}
-		s01 := or(s[0], s[1])
-		others := turned256(or(s01, s[2]))
-		VPANDN(w[2], or(s01, others), w[2])
-		VPOR(s[2], others, others)
-		VPANDN(w[0], or(s[1], others), w[0])
-		VPANDN(w[1], or(s[0], others), w[1])
+		clearBoxes256(w, unsure)
 		piece := or(or(w[0], w[1]), w[2])
 		zero := YMM()
 		VPXOR(zero, zero, zero)
