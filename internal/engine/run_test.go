@@ -25,26 +25,16 @@ func TestARunKeepsWhatMayBe(t *testing.T) {
 		}
 		kept, always := make([]uint64, size), ^uint64(0)
 		fillings := 0
-		var fill func(i int, used uint64)
-		chosen := make([]uint64, size)
-		fill = func(i int, used uint64) {
-			if i == size {
-				if low := bits.TrailingZeros64(used); used != engine.All(size)<<low {
-					return
-				}
-				fillings++
-				always &= used
-				for i, d := range chosen {
-					kept[i] |= d
-				}
+		eachDifferent(domains, func(chosen []uint64, used uint64) {
+			if low := bits.TrailingZeros64(used); used != engine.All(size)<<low {
 				return
 			}
-			for rest := domains[i] &^ used; rest != 0; rest &= rest - 1 {
-				chosen[i] = rest & -rest
-				fill(i+1, used|chosen[i])
+			fillings++
+			always &= used
+			for i, d := range chosen {
+				kept[i] |= d
 			}
-		}
-		fill(0, 0)
+		})
 
 		got := slices.Clone(domains)
 		sure, ok := runOf(t, digits, size).Reduce(got)

@@ -41,28 +41,18 @@ func TestASandwichKeepsWhatMayBe(t *testing.T) {
 			domains[i] = rapid.Uint64Range(1, engine.All(digits)).Draw(t, "domain")
 		}
 		kept := make([]uint64, digits)
-		var fill func(i int, used uint64)
-		chosen := make([]uint64, digits)
-		fill = func(i int, used uint64) {
-			if i == digits {
-				full := slices.Clone(chosen)
-				accepted := line.NarrowPlain(slices.Clone(chosen))
-				if s.Narrow(full) != accepted {
-					t.Fatalf("%b: accepted %v, kept %v", chosen, accepted, !accepted)
-				}
-				if accepted {
-					for i, d := range chosen {
-						kept[i] |= d
-					}
-				}
-				return
+		eachDifferent(domains, func(chosen []uint64, _ uint64) {
+			full := slices.Clone(chosen)
+			accepted := line.NarrowPlain(slices.Clone(chosen))
+			if s.Narrow(full) != accepted {
+				t.Fatalf("%b: accepted %v, kept %v", chosen, accepted, !accepted)
 			}
-			for rest := domains[i] &^ used; rest != 0; rest &= rest - 1 {
-				chosen[i] = rest & -rest
-				fill(i+1, used|chosen[i])
+			if accepted {
+				for i, d := range chosen {
+					kept[i] |= d
+				}
 			}
-		}
-		fill(0, 0)
+		})
 		got := slices.Clone(domains)
 		if !s.Narrow(got) {
 			if kept[0] != 0 {

@@ -79,6 +79,24 @@ func eachFilling(domains []uint64, yield func(digits []int)) {
 	fill(0)
 }
 
+// eachDifferent goes through the fillings within domains whose digits differ, each a set of
+// one; used are these together.
+func eachDifferent(domains []uint64, yield func(chosen []uint64, used uint64)) {
+	chosen := make([]uint64, len(domains))
+	var fill func(i int, used uint64)
+	fill = func(i int, used uint64) {
+		if i == len(domains) {
+			yield(chosen, used)
+			return
+		}
+		for rest := domains[i] &^ used; rest != 0; rest &= rest - 1 {
+			chosen[i] = rest & -rest
+			fill(i+1, used|chosen[i])
+		}
+	}
+	fill(0, 0)
+}
+
 func TestSumsKeepWhatIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, domains := drawSum(t)
