@@ -34,7 +34,7 @@ func openEarly(t *testing.T, options webtest.Options) (p page, release func()) {
 	t.Cleanup(done)
 	options.Allow = append(options.Allow, "favicon.ico")
 	ctx := webtest.Open(t, "about:blank", options)
-	webtest.Eval[any](t, ctx, "location.href = '"+address+"', null")
+	webtest.Leave(t, ctx, "location.href = '"+address+"'")
 	webtest.Until(t, ctx, "document.querySelector('.digit-key')?.offsetHeight > 40") // seen, not only there
 	return page{t, ctx}, func() {
 		done()

@@ -196,7 +196,7 @@ func TestTheIntroductionIsOffered(t *testing.T) {
 	}
 	p.button(".intro", "开始玩")
 	p.soon("the game", `!document.querySelector("dialog")`)
-	webtest.Eval[any](t, p.ctx, `setTimeout(() => location.reload()), null`)
+	webtest.Leave(t, p.ctx, "location.reload()")
 	time.Sleep(time.Second / 2)
 	webtest.Until(t, p.ctx, webtest.Ready)
 	time.Sleep(7 * time.Second / 2) // it comes after three

@@ -105,7 +105,7 @@ func (p page) tap(selector string) {
 // choose sets settings as a player who was here before has them.
 func (p page) choose(settings string) {
 	p.t.Helper()
-	webtest.Eval[any](p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)), window.left = true, setTimeout(() => location.reload()), null`)
+	webtest.Leave(p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)); window.left = true; location.reload();`)
 	p.reloaded("!window.left")
 }
 
@@ -113,13 +113,7 @@ func (p page) choose(settings string) {
 // there is nobody to ask.
 func (p page) reloaded(condition string) {
 	p.t.Helper()
-	for range 1200 {
-		if ready, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("Boolean("+condition+" && "+webtest.Ready+")")); err == nil && ready {
-			return
-		}
-		time.Sleep(25 * time.Millisecond)
-	}
-	p.t.Fatal("the page isn't there again")
+	webtest.Until(p.t, p.ctx, condition+" && "+webtest.Ready)
 }
 
 func TestMarksAndTheirKeys(t *testing.T) {
@@ -240,12 +234,11 @@ func TestTheLastMomentIsKept(t *testing.T) {
 	p.keys(".", "1")
 	p.soon("a game that is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
 	for range 3 {
-		p.eval(`(setTimeout(() => {
+		webtest.Leave(t, p.ctx, `
 			for (const key of [".", "2", ".", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
 			sessionStorage.setItem("after", [...document.querySelectorAll(".cell .digit")].map((digit) => digit.textContent).join(""));
 			window.left = true;
-			location.reload();
-		}), "")`)
+			location.reload();`)
 		p.reloaded("!window.left")
 		if after, got := p.eval(`sessionStorage.getItem("after")`), p.eval(`[...document.querySelectorAll(".cell .digit")].map((digit) => digit.textContent).join("")`); got != after {
 			t.Fatalf("after a reload %s, before %s", got, after)

@@ -15,6 +15,7 @@ package webtest
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"net/http"
@@ -28,6 +29,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
@@ -252,16 +254,35 @@ func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
 // Ready says whether the page can be played.
 const Ready = "document.querySelector('#page:not([aria-busy]) [role=gridcell]')"
 
-// Until waits until an expression of the page holds.
+// Until waits until an expression of the page holds. The page may go and another
+// come meanwhile.
 func Until(t testing.TB, ctx context.Context, expression string) {
 	t.Helper()
-	deadline := time.Now().Add(60 * time.Second)
-	for !Eval[bool](t, ctx, "Boolean("+expression+")") {
+	for deadline := time.Now().Add(60 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")", chromedp.EvalAwaitPromise))
+		if err != nil && !left(err) {
+			t.Fatal(err)
+		}
+		if holds {
+			return
+		}
 		if time.Now().After(deadline) {
 			t.Fatalf("never: %s; the page says %q", expression, Eval[string](t, ctx, "document.body.innerText.slice(0, 2000)"))
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
+}
+
+// Leave runs a script that makes the page go: when it has answered, so that the answer
+// isn't lost with the page.
+func Leave(t testing.TB, ctx context.Context, script string) {
+	t.Helper()
+	Eval[any](t, ctx, "setTimeout(() => { "+script+" }), null")
+}
+
+// left says whether an error is that of a page which was asked something and went.
+func left(err error) bool {
+	var told *cdproto.Error
+	return errors.As(err, &told) && told.Code == -32000
 }
 
 // Rest waits until nothing moves but what moves for ever, so that what is measured
@@ -274,7 +295,7 @@ func Rest(t testing.TB, ctx context.Context) {
 // watch collects what the page logs as errors and fails the test for it.
 func watch(t testing.TB, ctx context.Context, allow []string) {
 	var mutex sync.Mutex
-	var errors []string
+	var logged []string
 	messages := chromedp.Console(ctx)
 	go func() {
 		for m, err := range messages {
@@ -285,7 +306,7 @@ func watch(t testing.TB, ctx context.Context, allow []string) {
 			expected := slices.ContainsFunc(allow, func(part string) bool { return strings.Contains(text, part) })
 			if (m.Type == "error" || m.IsException()) && !expected {
 				mutex.Lock()
-				errors = append(errors, text)
+				logged = append(logged, text)
 				mutex.Unlock()
 			}
 		}
@@ -293,7 +314,7 @@ func watch(t testing.TB, ctx context.Context, allow []string) {
 	t.Cleanup(func() {
 		mutex.Lock()
 		defer mutex.Unlock()
-		for _, text := range errors {
+		for _, text := range logged {
 			t.Errorf("the page logged an error: %s", text)
 		}
 	})
