@@ -2,6 +2,7 @@ package task
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 
 	"jiugong/sudoku"
@@ -80,12 +81,18 @@ func (m *Making) Options() (o generate.Options, err error) {
 	if rules == "" {
 		rules = "9"
 	}
-	for _, kind := range strings.FieldsFunc(m.Variant, func(r rune) bool { return r == ',' || r == '，' }) {
-		rules += "+" + strings.TrimSpace(kind)
-	}
 	asked, err := generate.ParseRules(rules)
 	if err != nil {
 		return o, &DemandError{"", err}
+	}
+	for _, kind := range listed(m.Variant) {
+		rules += "+" + kind
+		var wrong *sudoku.RulesError
+		if asked, err = generate.ParseRules(rules); errors.As(err, &wrong) {
+			return o, &DemandError{"variant", wrong.Reason}
+		} else if err != nil {
+			return o, &DemandError{"variant", err}
+		}
 	}
 	o.Rules, o.RandomRegions = asked.Rules, asked.RandomRegions
 	o.Lay = generate.Laying{Kinds: asked.Kinds, Density: m.Density, NoGivens: m.NoGivens}
@@ -105,13 +112,21 @@ func (m *Making) Options() (o generate.Options, err error) {
 	if o.Rating, err = generate.ParseRatings(m.Rating); err != nil {
 		return o, &DemandError{"", err}
 	}
-	for _, name := range strings.FieldsFunc(m.Only, func(r rune) bool { return r == ',' || r == '，' }) {
+	for _, name := range listed(m.Only) {
 		o.Only = append(o.Only, techniqueNamed(name))
 	}
 	for _, char := range string(bytes.Join(bytes.Fields([]byte(m.Pattern)), nil)) {
 		o.Pattern = append(o.Pattern, !strings.ContainsRune(".0_-", char))
 	}
 	return o, nil
+}
+
+// listed are the names between the commas of a list.
+func listed(list string) (names []string) {
+	for name := range strings.FieldsFuncSeq(list, func(r rune) bool { return r == ',' || r == '，' }) {
+		names = append(names, strings.TrimSpace(name))
+	}
+	return names
 }
 
 // techniqueNamed is a technique by any of its names: what it is called here, or
