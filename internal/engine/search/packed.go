@@ -116,14 +116,10 @@ func (s *Solver) placePacked(c uint16) bool {
 			peer := uint16(w*64 + bits.TrailingZeros64(hit))
 			left := s.dom[peer] &^ digit
 			s.dom[peer] = left
-			s.lose(peer, digit)
-			if left&(left-1) == 0 {
-				if left == 0 {
-					return s.blameCell(peer)
-				}
-				s.queue = append(s.queue, peer)
+			if left == 0 {
+				return s.blameCell(peer)
 			}
-			s.touch(peer)
+			s.note(peer, left, digit)
 		}
 	}
 	return true

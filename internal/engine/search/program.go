@@ -286,7 +286,7 @@ func (p *Program) layRest(m *engine.Model) {
 	implied := m.Implied(true)
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
 	p.start = nil
-	others := 0
+	var others []engine.Propagator
 	for _, r := range m.Propagators {
 		switch r := r.(type) {
 		case *engine.Among:
@@ -301,32 +301,22 @@ func (p *Program) layRest(m *engine.Model) {
 				continue
 			}
 		}
-		others++
+		others = append(others, r)
 	}
 	p.sums = len(p.rules)
-	if others > 0 {
-		for _, r := range m.Propagators {
-			switch r := r.(type) {
-			case *engine.Among, *engine.Sum:
-				continue
-			case *engine.Line:
-				if m.Sandwich(r) != nil {
-					continue
-				}
+	for _, r := range others {
+		p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, cost: costOf(r)})
+		switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
+		case *engine.Line:
+			p.layLine(laid, r)
+		case *engine.Count:
+			laid.count = r
+			if r.Digits&(r.Digits-1) == 0 {
+				laid.apart = p.sight.Cliques(r.In)
 			}
-			p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, cost: costOf(r)})
-			switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
-			case *engine.Line:
-				p.layLine(laid, r)
-			case *engine.Count:
-				laid.count = r
-				if r.Digits&(r.Digits-1) == 0 {
-					laid.apart = p.sight.Cliques(r.In)
-				}
-			case *engine.Any:
-				laid.any, laid.at = r, p.lineWords
-				p.lineWords += (len(r.Lists) + 63) / 64
-			}
+		case *engine.Any:
+			laid.any, laid.at = r, p.lineWords
+			p.lineWords += (len(r.Lists) + 63) / 64
 		}
 	}
 	p.own = len(p.rules)
@@ -341,13 +331,35 @@ func (p *Program) layRest(m *engine.Model) {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, count: count})
 	}
 	p.propagates = len(p.rules) > 0
-	for _, group := range m.Groups {
-		if len(group) > 2 && !slices.ContainsFunc(p.rules, func(r rule) bool { return (r.isCage || r.run != nil) && slices.Equal(r.cells, group) }) {
+	p.layGroups(m.Groups)
+	p.layRelations(m)
+	p.layMarks()
+}
+
+// layGroups adds the groups of three cells and more that aren't cages or runs, which say
+// more of the same cells.
+func (p *Program) layGroups(groups [][]uint16) {
+	// By cell one more than the last cage or run that begins there, and by that the one
+	// before it.
+	last, before := make([]uint16, p.cells), make([]uint16, len(p.rules))
+	for i, r := range p.rules {
+		if r.isCage || r.run != nil {
+			first := r.cells[0]
+			before[i], last[first] = last[first], uint16(i+1)
+		}
+	}
+	for _, group := range groups {
+		if len(group) <= 2 {
+			continue
+		}
+		i := last[group[0]]
+		for i > 0 && !slices.Equal(p.rules[i-1].cells, group) {
+			i = before[i-1]
+		}
+		if i == 0 {
 			p.rules = append(p.rules, rule{cells: group, Propagator: &engine.Apart{In: group}, isGroup: true})
 		}
 	}
-	p.layRelations(m)
-	p.layMarks()
 }
 
 // allow takes the digits that a cell can't have once and for all.

@@ -13,15 +13,20 @@ func (s *Solver) narrow(c uint16, keep uint64) bool {
 		return s.blameCell(c)
 	}
 	s.dom[c] = left
-	if left&(left-1) == 0 {
-		s.queue = append(s.queue, c)
-	}
-	s.lose(c, old^left)
+	s.note(c, left, old^left)
 	if s.p.packed {
 		s.displace(c, old^left)
 	}
-	s.touch(c)
 	return true
+}
+
+// note remembers that cell c has some digits left and has lost some.
+func (s *Solver) note(c uint16, left, gone uint64) {
+	if left&(left-1) == 0 {
+		s.queue = append(s.queue, c)
+	}
+	s.lose(c, gone)
+	s.touch(c)
 }
 
 // lose remembers that a cell's houses have fewer places for some digits, where houses are
@@ -172,15 +177,11 @@ func (s *Solver) place(c uint16) bool {
 		n += int(old >> shift & 1)
 	}
 	for _, peer := range hit[:n] {
-		s.lose(peer, digit)
 		left := dom[peer]
-		if left&(left-1) == 0 {
-			if left == 0 {
-				return s.blameCell(peer)
-			}
-			s.queue = append(s.queue, peer)
+		if left == 0 {
+			return s.blameCell(peer)
 		}
-		s.touch(peer)
+		s.note(peer, left, digit)
 	}
 	return true
 }
