@@ -11,10 +11,8 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"os"
 	"os/exec"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"sync/atomic"
 	"syscall"
@@ -110,9 +108,6 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	// Hard puzzles must not hold up the goroutines of easy ones, whatever the
 	// number of cores: the system's scheduler is better at that than Go's.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400) // requests are small and the heap with them
-	}
 	secure, plain, err := s.tls.config(log, s.addr)
 	if err != nil {
 		return err
