@@ -125,10 +125,34 @@ func (s *Solver) placePacked(c uint16) bool {
 	return true
 }
 
+// passed is what a pass leaves: of each band the cells that have lost digits, and their
+// digits. What the others have may be told, too.
+type passed struct {
+	left  [81]uint16
+	moved [3]uint32
+}
+
 // pass finds hidden singles and locked candidates in all houses of a 9×9.
 func (s *Solver) pass() bool {
+	f := &s.passed
+	if !f.pass((*[81]uint64)(s.dom)) {
+		return s.blameHouse()
+	}
+	for band, moved := range f.moved {
+		for ; moved != 0; moved &= moved - 1 {
+			c := 27*band + bits.TrailingZeros32(moved)
+			if !s.narrow(uint16(c), uint64(f.left[c])) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// passPlain finds what is left of the candidates, unless some digit has no place in a
+// house, or two digits have only one cell.
+func (f *passed) passPlain(dom *[81]uint64) (ok bool) {
 	var words, here, twice [27]uint64 // candidates; those of a word's cells, of two of them
-	dom := (*[81]uint64)(s.dom)
 	for i := range words {
 		w := dom[3*i] | dom[3*i+1]<<16 | dom[3*i+2]<<32
 		a := turned(w)
@@ -209,21 +233,21 @@ func (s *Solver) pass() bool {
 		}
 	}
 	if missing != 0 {
-		return s.blameHouse()
+		return false
 	}
+	f.moved = [3]uint32{}
 	for i, w := range words {
 		hidden := w & single[i]
 		has := (hidden + packedAll) >> 9 & packedOnes
 		if hidden&(hidden-has) != 0 {
-			return s.blameHouse() // two digits have only one cell
+			return false
 		}
 		left := (hidden | w&^(has*511)) &^ gone[i]
 		for changed := left ^ w; changed != 0; {
 			k := bits.TrailingZeros64(changed) / 16
 			changed &^= 511 << (16 * k)
-			if !s.narrow(uint16(3*i+k), left>>(16*k)&511) {
-				return false
-			}
+			f.left[3*i+k] = uint16(left >> (16 * k) & 511)
+			f.moved[i/9] |= 1 << (3*(i%9) + k)
 		}
 	}
 	return true

@@ -54,6 +54,7 @@ type Solver struct {
 	seen     []uint64   // scratch of lockOut
 	must     [mostSure]uint64
 	left     [9]uint64 // of the cells of a cage
+	passed   passed
 
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
