@@ -40,6 +40,7 @@ const standardOnly = 7
 
 var allowedOutside = map[string][]string{
 	"internal/engine/lanes":            {"golang.org/x/sys/cpu"},
+	"internal/engine/search":           {"golang.org/x/sys/cpu"},
 	"internal/engine/tally/bandsum":    {"golang.org/x/sys/cpu"},
 	"internal/engine/tally/components": {"golang.org/x/sys/cpu"},
 }
