@@ -13,6 +13,7 @@ func (s *Solver) narrow(c uint16, keep uint64) bool {
 		return s.blameCell(c)
 	}
 	s.dom[c] = left
+	s.narrowed++
 	s.note(c, left, old^left)
 	if s.p.packed {
 		s.displace(c, old^left)
@@ -363,6 +364,9 @@ const workBetweenLooks = 1 << 20
 // narrowBy lets a propagator narrow its cells.
 func (s *Solver) narrowBy(unit int) bool {
 	rule := &s.p.rules[unit-s.p.firstSum]
+	if unit >= s.p.firstImplied && rule.sum != nil {
+		return s.narrowImplied(rule, unit)
+	}
 	switch {
 	case rule.isCage:
 		return s.narrowCage(rule, unit)

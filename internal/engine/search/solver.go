@@ -55,6 +55,8 @@ type Solver struct {
 	must     [mostSure]uint64
 	left     [9]uint64 // of the cells of a cage
 	passed   passed
+	rests    []resting // of the implied sums and what follows them
+	narrowed int       // how often a cell was
 
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
@@ -99,6 +101,7 @@ func New(p *Program) *Solver {
 		weight:   make([]int32, p.cells),
 		deadEnds: make([]int32, p.firstRelated),
 		wrong:    make([]int32, p.cells),
+		rests:    make([]resting, p.firstRelated-p.firstImplied),
 		failed:   make([]int32, p.cells),
 		scratch:  make([]uint64, p.widest),
 		seen:     make([]uint64, p.sightWords),
@@ -181,6 +184,7 @@ func (s *Solver) reset() {
 	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
+	clear(s.rests)
 	s.fading = fadesAfter
 	if s.p.byFailures {
 		s.sumFailures()
