@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"slices"
 	"sync"
@@ -25,20 +24,6 @@ var (
 
 // fewImplied is the share of cages, in percent, below which implied sums are few.
 const fewImplied = 50
-
-// mostInLine is how many houses that lie in line are taken together.
-const mostInLine = 3
-
-// union is houses that don't overlap.
-type union struct {
-	houses []uint16
-	cells  []uint64 // a set
-	size   uint16   // number of houses
-	last   uint16   // one of them
-}
-
-// mostUnions bounds the unions of a model: those of a 16×16 are some 500.
-const mostUnions = 2000
 
 // GroupSums tells the sums of the model which of their cells differ. It is called
 // once, when all rules are in the model, before it is used.
@@ -424,108 +409,4 @@ func (f *finder) write(rest, out []uint64, total int) bool {
 	}
 	f.sums, f.marks = append(f.sums, s), append(f.marks, markOf(f.parts[len(f.parts)-2*f.words:]))
 	return true
-}
-
-// findUnions are the houses, and the unions of those that follow each other, such
-// as rows 2 to 4, or that lie in line, such as boxes below each other. A union comes
-// behind the one that it has its other houses from, and between the two only such as
-// have them too.
-func (m *Model) findUnions() []union {
-	if known := m.unions.Load(); known != nil {
-		return *known
-	}
-	if b := m.base; b != nil && len(b.Houses) == len(m.Houses) {
-		return b.findUnions()
-	}
-	words := (m.Cells + 63) / 64
-	unions := make([]union, 0, 4*len(m.Houses))
-	for i, h := range m.Houses {
-		u := union{houses: []uint16{uint16(i)}, cells: make([]uint64, words)}
-		for _, c := range h {
-			u.cells[c/64] |= 1 << (c % 64)
-		}
-		unions = append(unions, u)
-	}
-	houses := unions[:len(unions):len(unions)]
-	seen := map[string]bool{}
-	room, key := make([]uint64, words), make([]byte, 0, 8*words)
-	// grow adds the union that has one more house, unless the house overlaps or the
-	// union is there already, and gives it.
-	grow := func(u union, h int) (union, bool) {
-		key = key[:0]
-		for w, word := range houses[h].cells {
-			if u.cells[w]&word != 0 {
-				return u, false
-			}
-			room[w] = word | u.cells[w]
-			key = binary.LittleEndian.AppendUint64(key, room[w])
-		}
-		if seen[string(key)] {
-			return u, false
-		}
-		seen[string(key)] = true
-		more := union{houses: append(slices.Clip(u.houses), uint16(h)), cells: slices.Clone(room)}
-		unions = append(unions, more)
-		return more, true
-	}
-	for first := range houses {
-		u, ok := houses[first], true
-		for h := first + 1; h < len(houses) && len(u.houses) < m.Digits-1; h++ {
-			if u, ok = grow(u, h); !ok {
-				break
-			}
-		}
-	}
-	crossed := make([]uint64, 0, len(houses)*m.crossedWords())
-	for _, h := range houses {
-		crossed = append(crossed, m.crossed(h, houses)...)
-	}
-	for size := 2; size <= mostInLine; size++ {
-		for _, u := range unions[:len(unions):len(unions)] {
-			if len(u.houses) != size-1 || len(unions) > mostUnions {
-				continue
-			}
-			by := m.crossed(u, houses)
-			for h := range houses {
-				if haveCommon(by, crossed[h*len(by):][:len(by)]) {
-					grow(u, h)
-				}
-			}
-		}
-	}
-	slices.SortFunc(unions, func(a, b union) int { return slices.Compare(a.houses, b.houses) })
-	for i := range unions {
-		u := &unions[i]
-		u.size, u.last = uint16(len(u.houses)), u.houses[len(u.houses)-1]
-	}
-	m.unions.CompareAndSwap(nil, &unions)
-	return *m.unions.Load()
-}
-
-func (m *Model) crossedWords() int { return (len(m.Houses) + 63) / 64 }
-
-// crossed is the set of the houses that have two cells at least of a union, but lie
-// not within it. Two unions lie in line when some house crosses both.
-func (m *Model) crossed(u union, houses []union) []uint64 {
-	set := make([]uint64, m.crossedWords())
-	for i, h := range houses {
-		both := 0
-		for w, word := range h.cells {
-			both += bits.OnesCount64(word & u.cells[w])
-		}
-		if both > 1 && both < m.Digits {
-			set[i/64] |= 1 << (i % 64)
-		}
-	}
-	return set
-}
-
-// haveCommon says whether two sets have a common element.
-func haveCommon(a, b []uint64) bool {
-	for w, word := range a {
-		if word&b[w] != 0 {
-			return true
-		}
-	}
-	return false
 }
