@@ -11,177 +11,146 @@ import (
 const (
 	branchNine = 96  // digit 9, after three rows of eight digits
 	branchOpen = 108 // the open cells
+
+	// And into a classic.View.
+	viewNear = 16
+	viewBit  = 24
 )
 
 // branch writes classic.State.Choose and Split for one lane with cells of two
 // candidates. It copies the lane to rest on the way, so that the copy costs
 // nothing extra.
 func branch() {
-	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, most int, peers *[3][32][2]uint64) (ok bool)")
+	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, most int, views *uint64) (ok bool)")
 	Doc("branchLane branches on a cell with two candidates: it writes the lane with",
 		"the higher digit to rest and leaves it with the lower. It looks at the first",
-		"most of them, one at least. It returns false, and does nothing of use, if there",
-		"is no such cell.")
+		"most of them in each word. It returns false, and does nothing, if there is no",
+		"such cell.")
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
-	rest := Mem{Base: Load(Param("rest"), GP64())}
-	most := Load(Param("most"), GP64())
-	peers := Load(Param("peers"), GP64())
-	linksLow := AllocLocal(9 * 8)    // for each digit its two-candidate cells, words 0 and 1
-	linksFirst := AllocLocal(9 * 8)  // word 2, in the lower half
-	linksSecond := AllocLocal(9 * 8) // the same in the upper half
-	best := GP64()
 
-	// Collect the digits of each word, and those of two-candidate cells.
-	left, later := GP64(), GP64() // words 0 and 1, word 2
-	var links [3]VecVirtual
-	for k := range 3 {
-		row := eightDigits(column, k)
-		VMOVDQU(row, rest.Offset(32*k))
-		links[k] = YMM()
-		VPBROADCASTD(column.Offset(pairs+64*k), links[k])
-		VPAND(row, links[k], links[k])
+	// The cells of two candidates, and the first of them.
+	var left [3]GPVirtual
+	best, later := GP64(), GP64()
+	for k := range left {
+		left[k] = GP64()
+		MOVL(column.Offset(pairs+64*k), left[k].As32())
 	}
-	t, u := YMM(), YMM()
-	VPUNPCKLDQ(links[1], links[0], t)
-	VPUNPCKHDQ(links[1], links[0], u)
-	VPERM2I128(U8(0x20), u, t, links[0])
-	VPERM2I128(U8(0x31), u, t, links[1])
-	VMOVDQU(links[0], linksLow)
-	VMOVDQU(links[1], linksLow.Offset(32))
-	for half := range 2 {
-		VPMOVZXDQ(links[2].AsX(), t)
-		VMOVDQU(t, linksFirst.Offset(32*half))
-		VPSLLQ(U8(32), t, t)
-		VMOVDQU(t, linksSecond.Offset(32*half))
-		if half == 0 {
-			VEXTRACTI128(U8(1), links[2], links[2].AsX())
-		}
-	}
-	MOVL(column.Offset(pairs), left.As32())
-	MOVL(column.Offset(pairs+64), best.As32())
+	MOVQ(left[1], best)
 	SHLQ(U8(32), best)
-	ORQ(best, left)
-	MOVL(column.Offset(pairs+128), later.As32())
-	a, c := GP64(), GP64()
-	for k := range 3 {
-		MOVL(column.Offset(words+64*(3*8+k)), a.As32())
-		MOVL(a.As32(), rest.Offset(branchNine+4*k))
-		switch k {
-		case 0:
-			MOVQ(a, c)
-		case 1:
-			SHLQ(U8(32), a)
-			ORQ(a, c)
-			ANDQ(left, c)
-			MOVQ(c, linksLow.Offset(64))
-		case 2:
-			ANDQ(later, a)
-			MOVQ(a, linksFirst.Offset(64))
-			SHLQ(U8(32), a)
-			MOVQ(a, linksSecond.Offset(64))
-		}
-	}
-	openLow, openHigh := AllocLocal(8), AllocLocal(8)
-	for k := range 3 {
-		MOVL(column.Offset(open+64*k), a.As32())
-		MOVL(a.As32(), rest.Offset(branchOpen+4*k))
-		switch k {
-		case 0:
-			MOVQ(a, c)
-		case 1:
-			SHLQ(U8(32), a)
-			ORQ(a, c)
-			MOVQ(c, openLow)
-		case 2:
-			MOVQ(a, openHigh)
-		}
-	}
-
-	// Score the cells of two candidates: best is 256 times the score, less the
-	// place of the cell.
-	zero, word2 := AllocLocal(8), AllocLocal(8)
-	base := GP64()
-	XORL(base.As32(), base.As32())
-	MOVQ(base, zero)
-	MOVQ(U32(64), word2)
-	MOVQ(I32(-1), best)
-	advance := func() { // where no cell is left, to the next word
-		CMOVQEQ(later, left)
-		CMOVQEQ(zero, later)
-		CMOVQEQ(word2, base)
-	}
-	TESTQ(left, left)
-	advance()
-	TESTQ(left, left)
-	JZ(LabelRef("scored"))
-	Label("score")
-	{
-		place, at, count := GP64(), GP64(), XMM()
-		TZCNTQ(left, place)
-		ADDQ(base, place)
-		BLSRQ(left, left)
-		advance()
-		// The digits of the cell: its bit of eight words moved to the sign.
-		MOVL(place.As32(), at.As32())
-		NOTL(at.As32())
-		ANDL(U8(31), at.As32())
-		VMOVD(at.As32(), count)
-		MOVL(place.As32(), at.As32())
-		ANDL(I8(-32), at.As32())
-		set, mask := YMM(), GP64()
-		VMOVDQU(rest.Idx(at, 1), set)
-		VPSLLD(count, set, set)
-		VMOVMSKPS(set, mask.As32())
-		first, second := GP64(), GP64()
-		TZCNTL(mask.As32(), first.As32())
-		BLSRL(mask.As32(), second.As32())
-		BTSL(U8(8), second.As32()) // if it has but one of the eight, the other is 9
-		TZCNTL(second.As32(), second.As32())
-
-		low, high := mask, GP64() // the peers; high has those of word 2 twice
-		MOVL(place.As32(), at.As32())
-		SHLL(U8(4), at.As32())
-		MOVQ(Mem{Base: peers, Index: at, Scale: 1}, low)
-		MOVQ(Mem{Base: peers, Index: at, Scale: 1, Disp: 8}, high)
-		shared, n := GP64(), at
-		overlap := func(a Mem, b GPVirtual, to GPVirtual) {
-			MOVQ(b, to)
-			ANDQ(a, to)
-			POPCNTQ(to, to)
-		}
-		overlap(linksLow.Idx(first, 8), low, shared)
-		MOVQ(linksFirst.Idx(first, 8), n)
-		ORQ(linksSecond.Idx(second, 8), n)
-		ANDQ(high, n)
-		POPCNTQ(n, n)
-		ADDQ(n, shared)
-		overlap(linksLow.Idx(second, 8), low, n)
-		ADDQ(n, shared)
-		LEAQ(Mem{Base: shared, Index: shared, Scale: 2}, shared)
-		overlap(openLow, low, n)
-		LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
-		overlap(openHigh, high, n)
-		LEAQ(Mem{Base: shared, Index: n, Scale: 2}, shared)
-		SHLQ(U8(8), shared)
-		SUBQ(place, shared)
-		CMPQ(best, shared)
-		CMOVQLT(shared, best)
-		DECQ(most)
-		JZ(LabelRef("scored"))
-		TESTQ(left, left)
-		JNZ(LabelRef("score"))
-	}
-	Label("scored")
+	ORQ(left[0], best)
+	TZCNTQ(left[2], later)
+	ADDQ(U8(64), later)
+	TZCNTQ(best, best)
+	CMOVQCS(later, best) // with none in words 0 and 1
 	ok, err := ReturnIndex(0).Resolve()
 	if err != nil {
 		panic(err)
 	}
-	TESTQ(best, best)
-	SETPL(ok.Addr)
-	JS(LabelRef("none"))
+	CMPQ(best, U8(128))
+	SETNE(ok.Addr)
+	JEQ(LabelRef("none"))
+	NEGQ(best)
+	ADDQ(U32(256), best) // of no score above 0
+
+	// Collect the digits of each word, and the pieces of those of two-candidate cells.
+	rest := Mem{Base: Load(Param("rest"), GP64())}
+	near := AllocLocal(9 * 8)
+	p := pass256{constant: constants256()}
+	var rows [3]VecVirtual
+	var links [2][3]VecVirtual // digits 1 to 8, digit 9
+	for k := range 3 {
+		two := YMM()
+		VPBROADCASTD(column.Offset(pairs+64*k), two)
+		rows[k] = eightDigits(column, k)
+		VMOVDQU(rows[k], rest.Offset(32*k))
+		links[0][k] = and(two, rows[k])
+		nine := YMM()
+		VMOVD(column.Offset(words+64*(3*8+k)), nine.AsX())
+		VMOVD(nine.AsX(), rest.Offset(branchNine+4*k))
+		VPAND(two, nine, nine)
+		links[1][k] = nine
+	}
+	for i, w := range links {
+		pieces, columns := or(or(w[0], w[1]), w[2]), p.folded(w)
+		low, high := YMM(), YMM()
+		VPUNPCKLDQ(columns, pieces, low)
+		if i == 1 {
+			VMOVQ(low.AsX(), near.Offset(64))
+			break
+		}
+		VPUNPCKHDQ(columns, pieces, high)
+		VMOVDQU(low.AsX(), near)
+		VMOVDQU(high.AsX(), near.Offset(16))
+		VEXTRACTI128(U8(1), low, near.Offset(32))
+		VEXTRACTI128(U8(1), high, near.Offset(48))
+	}
+	openLow, openHigh := AllocLocal(8), GP64()
+	a, c := GP64(), GP64()
+	MOVL(column.Offset(open), a.As32())
+	MOVL(a.As32(), rest.Offset(branchOpen))
+	MOVL(column.Offset(open+64), c.As32())
+	MOVL(c.As32(), rest.Offset(branchOpen+4))
+	SHLQ(U8(32), c)
+	ORQ(a, c)
+	MOVQ(c, openLow)
+	MOVL(column.Offset(open+128), openHigh.As32())
+	MOVL(openHigh.As32(), rest.Offset(branchOpen+8))
+
+	// Score the cells of two candidates: best is 256 times the score, less the
+	// place of the cell. A word without cell gives bit 32, which sees nothing.
+	views := Load(Param("views"), GP64())
+	most := Load(Param("most"), GP64())
+	TESTQ(most, most)
+	JZ(LabelRef("scored"))
+	Label("score")
+	for k := range left {
+		bit, at, digits, first, n := GP64(), GP64(), GP64(), GP64(), GP64()
+		TZCNTL(left[k].As32(), bit.As32())
+		BLSRL(left[k].As32(), left[k].As32())
+		MOVL(bit.As32(), at.As32())
+		SHLL(U8(5), at.As32())
+		view := Mem{Base: views, Index: at, Scale: 1, Disp: 33 * 32 * k}
+		mask, set := YMM(), YMM()
+		VPBROADCASTD(view.Offset(viewBit), mask)
+		VPAND(rows[k], mask, set)
+		VPCMPEQD(mask, set, set)
+		VMOVMSKPS(set, digits.As32())
+		TZCNTL(digits.As32(), first.As32())
+		BLSRL(digits.As32(), digits.As32())
+		BTSL(U8(8), digits.As32()) // if it has but one of the eight, the other is 9
+		TZCNTL(digits.As32(), digits.As32())
+
+		MOVQ(near.Idx(first, 8), n)
+		ANDQ(view.Offset(viewNear), n)
+		POPCNTQ(n, n)
+		MOVQ(near.Idx(digits, 8), digits)
+		ANDQ(view.Offset(viewNear), digits)
+		POPCNTQ(digits, digits)
+		ADDQ(digits, n)
+		LEAQ(Mem{Base: n, Index: n, Scale: 2}, n)
+		MOVQ(view, first)
+		ANDQ(openLow, first)
+		POPCNTQ(first, first)
+		MOVQ(view.Offset(8), digits)
+		ANDQ(openHigh, digits)
+		POPCNTQ(digits, digits)
+		ADDQ(digits, first)
+		LEAQ(Mem{Base: n, Index: first, Scale: 2}, n)
+		SHLQ(U8(8), n)
+		SUBQ(bit, n)
+		if k > 0 {
+			SUBQ(U8(32*k), n)
+		}
+		CMPQ(best, n)
+		CMOVQLT(n, best)
+	}
+	DECQ(most)
+	JNZ(LabelRef("score"))
+	Label("scored")
 
 	// Split: keep the lower digit in the lane, the higher in rest.
+	column, rest = Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
 	word, spot, one := GP64(), GP64(), GP64()
 	NEGQ(best)
 	ANDL(U32(0xFF), best.As32())

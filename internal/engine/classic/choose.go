@@ -4,7 +4,8 @@ import "math/bits"
 
 // Way is how to branch, as far as it doesn't depend on the state.
 type Way struct {
-	// Most is how many two-candidate cells are compared, 1 to 81.
+	// Most is how many two-candidate cells of each word are compared; with 0 it is the
+	// first of all.
 	Most int
 	// Places is whether, where no cell has two candidates, the places of a digit
 	// in a house are weighed against the candidates of a cell; see choosePlace.
@@ -25,12 +26,12 @@ const nearRoot = 6
 // most likely: then almost any cell will do. With pencil marks that isn't so.
 func WayAt(depth int, lost, marks bool, try int) Way {
 	if try == 1 {
-		return Way{Most: 1}
+		return Way{}
 	}
 	if depth >= 2 && !lost && !marks {
-		return Way{Most: 2}
+		return Way{Most: 1}
 	}
-	return Way{81, marks && depth < nearRoot}
+	return Way{3, marks && depth < nearRoot}
 }
 
 // Branch chooses a digit of a cell in a stuck state: s keeps it alone there, rest
@@ -54,29 +55,30 @@ func (s *State) Branch(two *Cells, way Way, rest *State) {
 }
 
 // Choose picks the cell to branch on in a stuck state: among the cells with two
-// candidates, of which the first most are looked at, the one that a guess is
-// likely to settle most from; else among all open cells one with the fewest
+// candidates, of which the first most of each word are looked at, the one that a guess
+// is likely to settle most from; else among all open cells one with the fewest
 // candidates. WayAt says how many to look at. Nothing else counts, so that
 // every engine walks the same tree.
 //
-// A two-candidate cell scores two points for every open peer and three more for
-// every two-candidate peer that shares a digit with it: such a peer becomes a
-// single in one of the two branches. The first of equals wins.
+// A two-candidate cell scores two points for every open peer. For each of its digits it
+// scores three more for every other piece of its row and its box, and every other box of
+// its column, in which a two-candidate cell has the digit: such a cell becomes a single
+// in one of the two branches. The first of equals wins.
 func (s *State) Choose(two *Cells, most int) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		return s.chooseOpen()
 	}
 	open := packed(&s[Open])
-	best, cell := -1, Cell{}
+	best, cell := 0, two.First()
 	for k, w := range two {
-		for ; w != 0 && most > 0; w &= w - 1 {
-			most--
+		for n := 0; w != 0 && n < most; n++ {
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
+			w &= w - 1
 			score := 2 * seen(&open, at)
 			for _, w := range s[:9] {
 				if w[k]>>at.Bit&1 != 0 {
-					links := packed(&Cells{w[0] & two[0], w[1] & two[1], w[2] & two[2]})
-					score += 3 * seen(&links, at)
+					near := Pieces(w[0]&two[0], w[1]&two[1], w[2]&two[2]) & tables.views[k][at.Bit].Near
+					score += 3 * bits.OnesCount64(near)
 				}
 			}
 			if score > best {
@@ -85,6 +87,21 @@ func (s *State) Choose(two *Cells, most int) Cell {
 		}
 	}
 	return cell
+}
+
+// First is the first cell of a set that isn't empty.
+func (c *Cells) First() Cell {
+	k := 0
+	for k < 2 && c[k] == 0 {
+		k++
+	}
+	return Cell{k, uint32(bits.TrailingZeros32(c[k])) & 31}
+}
+
+// Pieces is, of three words, the pieces in which a cell is, and in the upper half the
+// pieces of columns.
+func Pieces(w0, w1, w2 uint32) uint64 {
+	return uint64(w0|w1|w2) | uint64(fold(w0)|fold(w1)<<9|fold(w2)<<18)<<32
 }
 
 // chooseOpen is Choose where no cell has two candidates: the fewest
@@ -161,7 +178,7 @@ func (s *State) choosePlace() (digit int, at Cell) {
 
 // seen is how many cells of a packed set are peers of a cell.
 func seen(set *[2]uint64, at Cell) int {
-	peers := &tables.peers[at.Word][at.Bit&31]
+	peers := &tables.views[at.Word][at.Bit&31].Peers
 	return bits.OnesCount64(set[0]&peers[0]) + bits.OnesCount64(set[1]&peers[1])
 }
 

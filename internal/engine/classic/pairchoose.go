@@ -24,29 +24,28 @@ func (p *pairs) choose(two *Cells, most int) Cell {
 		p.unpack(&s)
 		return s.chooseOpen()
 	}
-	// For each digit its cells of two candidates: words 0 and 1 in one number,
-	// word 2 in the other. Padded so that no index is out of range.
-	var links [16][2]uint64
+	// For each digit the pieces of its cells of two candidates, padded so that no index
+	// is out of range.
+	var links [16]uint64
 	for i := range 5 {
 		w0 := p.digits[i][0] & (uint64(two[0]) * both)
 		w1 := p.digits[i][1] & (uint64(two[1]) * both)
 		w2 := p.digits[i][2] & (uint64(two[2]) * both)
-		links[2*i] = [2]uint64{w0&low | w1<<32, w2 & low}
-		links[2*i+1] = [2]uint64{w0>>32 | w1&^low, w2 >> 32}
+		links[2*i] = Pieces(uint32(w0), uint32(w1), uint32(w2))
+		links[2*i+1] = Pieces(uint32(w0>>32), uint32(w1>>32), uint32(w2>>32))
 	}
 	open0, open1 := p.open[0]&low|p.open[1]&^low, p.open[2]&low
-	best, cell := -1, Cell{}
+	best, cell := 0, two.First()
 	for k, w := range two {
-		for ; w != 0 && most > 0; w &= w - 1 {
-			most--
+		for n := 0; w != 0 && n < most; n++ {
 			bit := uint32(bits.TrailingZeros32(w)) & 31
-			peers := &tables.peers[k][bit]
+			w &= w - 1
+			view := &tables.views[k][bit]
 			digits := p.candidates(k, bit)
-			first := &links[bits.TrailingZeros32(digits)&15]
-			second := &links[bits.TrailingZeros32(digits&(digits-1))&15]
-			shared := bits.OnesCount64(first[0]&peers[0]) + bits.OnesCount64(second[0]&peers[0]) +
-				bits.OnesCount64((first[1]|second[1]<<32)&peers[1])
-			score := 2*(bits.OnesCount64(open0&peers[0])+bits.OnesCount64(open1&peers[1])) + 3*shared
+			first := links[bits.TrailingZeros32(digits)&15]
+			second := links[bits.TrailingZeros32(digits&(digits-1))&15]
+			score := 2*(bits.OnesCount64(open0&view.Peers[0])+bits.OnesCount64(open1&view.Peers[1])) +
+				3*(bits.OnesCount64(first&view.Near)+bits.OnesCount64(second&view.Near))
 			if score > best {
 				best, cell = score, Cell{k, bit}
 			}

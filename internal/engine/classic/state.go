@@ -56,7 +56,7 @@ type table struct {
 	cell  [3][32]uint8 // the cell of each word and bit
 	// spread has the nine bits of a set seven apart.
 	spread [512]uint64
-	peers  [3][32][2]uint64 // the 20 peers of each cell; see Peers
+	views  [3][33]View // of the cell of each word and bit; see Views
 	// houses are the rows, columns and boxes, packed.
 	houses [27][2]uint64
 }
@@ -99,8 +99,13 @@ func makeTable() *table {
 			}
 		}
 		c := CellOf(a)
-		t.peers[c.Word][c.Bit] = packed(&set)
-		t.peers[c.Word][c.Bit][1] |= uint64(set[2]) << 32
+		band, column := uint64(band0)<<(c.Bit%3), uint64(7)<<(9*uint32(c.Word)+c.Bit%9/3*3)
+		own := uint64(1)<<c.Bit | 1<<(32+9*uint32(c.Word)+c.Bit%9)
+		t.views[c.Word][c.Bit] = View{
+			Peers: packed(&set),
+			Near:  Pieces(set[0], set[1], set[2]) & (band | column<<32) &^ own,
+			Bit:   1 << c.Bit,
+		}
 	}
 	return t
 }
@@ -210,6 +215,13 @@ func (s *State) Unload(grid *[81]uint8) {
 	}
 }
 
-// Peers gives the 20 peers of the cell of each word and bit: words 0 and 1 in
-// one number, word 2 in both halves of the other. It must not be changed.
-func Peers() *[3][32][2]uint64 { return &tables.peers }
+// View is what a cell sees.
+type View struct {
+	Peers [2]uint64 // its 20 peers: words 0 and 1, word 2
+	Near  uint64    // the other pieces of its row, its box and its column; see Pieces
+	Bit   uint64    // the cell itself, in its word
+}
+
+// Views gives that of the cell of each word and bit; bit 32 stands for none. It must not
+// be changed.
+func Views() *[3][33]View { return &tables.views }

@@ -50,7 +50,7 @@ func (k Kernel) branchFast(b *block, lane, most int, rest *branch) bool {
 	if k < AVX2 {
 		return b.branchPlain(lane, most, rest)
 	}
-	return branchLane(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most, classic.Peers())
+	return branchLane(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most, &classic.Views()[0][0].Peers[0])
 }
 
 func (k Kernel) pop(b *block, lane int, from *branch) {

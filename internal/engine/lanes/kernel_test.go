@@ -153,7 +153,7 @@ func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
 		}
 		var rest branch
 		k := anyKernel(rng)
-		most := 1 + rng.IntN(1+rng.IntN(81))
+		most := rng.IntN(1 + rng.IntN(28))
 		fast := k.branchFast(&b, lane, most, &rest)
 		if fast != (two != (classic.Cells{})) {
 			t.Fatalf("seed %d: branchFast says %v of a state with pairs %v", seed, fast, two)

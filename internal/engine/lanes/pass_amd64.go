@@ -20,11 +20,11 @@ func settleLane(column *uint32) (verdict uint64)
 
 // branchLane branches on a cell with two candidates: it writes the lane with
 // the higher digit to rest and leaves it with the lower. It looks at the first
-// most of them, one at least. It returns false, and does nothing of use, if there
-// is no such cell.
+// most of them in each word. It returns false, and does nothing, if there is no
+// such cell.
 //
 //go:noescape
-func branchLane(column *uint32, rest *uint32, most int, peers *[3][32][2]uint64) (ok bool)
+func branchLane(column *uint32, rest *uint32, most int, views *uint64) (ok bool)
 
 // popLane copies a branch into a lane.
 //

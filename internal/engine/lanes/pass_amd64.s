@@ -3528,190 +3528,261 @@ done:
 	MOVQ CX, verdict+8(FP)
 	RET
 
-// func branchLane(column *uint32, rest *uint32, most int, peers *[3][32][2]uint64) (ok bool)
+// func branchLane(column *uint32, rest *uint32, most int, views *uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
-TEXT ·branchLane(SB), NOSPLIT, $248-33
+TEXT ·branchLane(SB), NOSPLIT, $80-33
 	MOVQ         column+0(FP), AX
-	MOVQ         rest+8(FP), CX
-	MOVQ         most+16(FP), DX
-	MOVQ         peers+24(FP), BX
-	VMOVD        (AX), X0
-	VMOVD        768(AX), X1
-	VPINSRD      $0x01, 192(AX), X0, X0
-	VPINSRD      $0x01, 960(AX), X1, X1
-	VPINSRD      $0x02, 384(AX), X0, X0
-	VPINSRD      $0x02, 1152(AX), X1, X1
-	VPINSRD      $0x03, 576(AX), X0, X0
-	VPINSRD      $0x03, 1344(AX), X1, X1
-	VINSERTI128  $0x01, X1, Y0, Y0
-	VMOVDQU      Y0, (CX)
-	VPBROADCASTD 1920(AX), Y1
-	VPAND        Y0, Y1, Y1
-	VMOVD        64(AX), X2
-	VMOVD        832(AX), X0
-	VPINSRD      $0x01, 256(AX), X2, X2
-	VPINSRD      $0x01, 1024(AX), X0, X0
-	VPINSRD      $0x02, 448(AX), X2, X2
-	VPINSRD      $0x02, 1216(AX), X0, X0
-	VPINSRD      $0x03, 640(AX), X2, X2
-	VPINSRD      $0x03, 1408(AX), X0, X0
-	VINSERTI128  $0x01, X0, Y2, Y2
-	VMOVDQU      Y2, 32(CX)
-	VPBROADCASTD 1984(AX), Y0
-	VPAND        Y2, Y0, Y0
-	VMOVD        128(AX), X3
-	VMOVD        896(AX), X2
-	VPINSRD      $0x01, 320(AX), X3, X3
-	VPINSRD      $0x01, 1088(AX), X2, X2
-	VPINSRD      $0x02, 512(AX), X3, X3
-	VPINSRD      $0x02, 1280(AX), X2, X2
-	VPINSRD      $0x03, 704(AX), X3, X3
-	VPINSRD      $0x03, 1472(AX), X2, X2
-	VINSERTI128  $0x01, X2, Y3, Y3
-	VMOVDQU      Y3, 64(CX)
-	VPBROADCASTD 2048(AX), Y2
-	VPAND        Y3, Y2, Y2
-	VPUNPCKLDQ   Y0, Y1, Y3
-	VPUNPCKHDQ   Y0, Y1, Y0
-	VPERM2I128   $0x20, Y0, Y3, Y1
-	VPERM2I128   $0x31, Y0, Y3, Y0
-	VMOVDQU      Y1, (SP)
-	VMOVDQU      Y0, 32(SP)
-	VPMOVZXDQ    X2, Y3
-	VMOVDQU      Y3, 72(SP)
-	VPSLLQ       $0x20, Y3, Y3
-	VMOVDQU      Y3, 144(SP)
-	VEXTRACTI128 $0x01, Y2, X2
-	VPMOVZXDQ    X2, Y3
-	VMOVDQU      Y3, 104(SP)
-	VPSLLQ       $0x20, Y3, Y3
-	VMOVDQU      Y3, 176(SP)
-	MOVL         1920(AX), DI
+	MOVL         1920(AX), BX
 	MOVL         1984(AX), SI
-	SHLQ         $0x20, SI
-	ORQ          SI, DI
-	MOVL         2048(AX), R8
-	MOVL         1536(AX), SI
-	MOVL         SI, 96(CX)
-	MOVQ         SI, R9
-	MOVL         1600(AX), SI
-	MOVL         SI, 100(CX)
-	SHLQ         $0x20, SI
-	ORQ          SI, R9
-	ANDQ         DI, R9
-	MOVQ         R9, 64(SP)
-	MOVL         1664(AX), SI
-	MOVL         SI, 104(CX)
-	ANDQ         R8, SI
-	MOVQ         SI, 136(SP)
-	SHLQ         $0x20, SI
-	MOVQ         SI, 208(SP)
-	MOVL         1728(AX), SI
-	MOVL         SI, 108(CX)
-	MOVQ         SI, R9
-	MOVL         1792(AX), SI
-	MOVL         SI, 112(CX)
-	SHLQ         $0x20, SI
-	ORQ          SI, R9
-	MOVQ         R9, 216(SP)
-	MOVL         1856(AX), SI
-	MOVL         SI, 116(CX)
-	MOVQ         SI, 224(SP)
-	XORL         R9, R9
-	MOVQ         R9, 232(SP)
-	MOVQ         $0x00000040, 240(SP)
-	MOVQ         $-1, SI
-	TESTQ        DI, DI
-	CMOVQEQ      R8, DI
-	CMOVQEQ      232(SP), R8
-	CMOVQEQ      240(SP), R9
-	TESTQ        DI, DI
+	MOVL         2048(AX), DI
+	MOVQ         SI, CX
+	SHLQ         $0x20, CX
+	ORQ          BX, CX
+	TZCNTQ       DI, DX
+	ADDQ         $0x40, DX
+	TZCNTQ       CX, CX
+	CMOVQCS      DX, CX
+	CMPQ         CX, $0x80
+	SETNE        ok+32(FP)
+	JEQ          none
+	NEGQ         CX
+	ADDQ         $0x00000100, CX
+	MOVQ         rest+8(FP), DX
+	VPBROADCASTD 1920(AX), Y0
+	VMOVD        (AX), X1
+	VMOVD        768(AX), X2
+	VPINSRD      $0x01, 192(AX), X1, X1
+	VPINSRD      $0x01, 960(AX), X2, X2
+	VPINSRD      $0x02, 384(AX), X1, X1
+	VPINSRD      $0x02, 1152(AX), X2, X2
+	VPINSRD      $0x03, 576(AX), X1, X1
+	VPINSRD      $0x03, 1344(AX), X2, X2
+	VINSERTI128  $0x01, X2, Y1, Y1
+	VMOVDQU      Y1, (DX)
+	VPAND        Y1, Y0, Y2
+	VMOVD        1536(AX), X3
+	VMOVD        X3, 96(DX)
+	VPAND        Y0, Y3, Y3
+	VPBROADCASTD 1984(AX), Y0
+	VMOVD        64(AX), X4
+	VMOVD        832(AX), X5
+	VPINSRD      $0x01, 256(AX), X4, X4
+	VPINSRD      $0x01, 1024(AX), X5, X5
+	VPINSRD      $0x02, 448(AX), X4, X4
+	VPINSRD      $0x02, 1216(AX), X5, X5
+	VPINSRD      $0x03, 640(AX), X4, X4
+	VPINSRD      $0x03, 1408(AX), X5, X5
+	VINSERTI128  $0x01, X5, Y4, Y4
+	VMOVDQU      Y4, 32(DX)
+	VPAND        Y4, Y0, Y8
+	VMOVD        1600(AX), X5
+	VMOVD        X5, 100(DX)
+	VPAND        Y0, Y5, Y5
+	VPBROADCASTD 2048(AX), Y0
+	VMOVD        128(AX), X6
+	VMOVD        896(AX), X7
+	VPINSRD      $0x01, 320(AX), X6, X6
+	VPINSRD      $0x01, 1088(AX), X7, X7
+	VPINSRD      $0x02, 512(AX), X6, X6
+	VPINSRD      $0x02, 1280(AX), X7, X7
+	VPINSRD      $0x03, 704(AX), X6, X6
+	VPINSRD      $0x03, 1472(AX), X7, X7
+	VINSERTI128  $0x01, X7, Y6, Y6
+	VMOVDQU      Y6, 64(DX)
+	VPAND        Y6, Y0, Y9
+	VMOVD        1664(AX), X7
+	VMOVD        X7, 104(DX)
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y2, Y0
+	VPOR         Y9, Y0, Y0
+	VPSRLD       $0x09, Y2, Y10
+	VPSRLD       $0x12, Y2, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y2, Y10, Y2
+	VPAND        masks256<>+224(SB), Y2, Y2
+	VPSRLD       $0x09, Y8, Y10
+	VPSLLD       $0x09, Y8, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y8, Y10, Y8
+	VPAND        masks256<>+256(SB), Y8, Y8
+	VPOR         Y8, Y2, Y2
+	VPSLLD       $0x09, Y9, Y8
+	VPSLLD       $0x12, Y9, Y10
+	VPOR         Y10, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPOR         Y8, Y2, Y2
+	VPUNPCKLDQ   Y2, Y0, Y8
+	VPUNPCKHDQ   Y2, Y0, Y0
+	VMOVDQU      X8, (SP)
+	VMOVDQU      X0, 16(SP)
+	VEXTRACTI128 $0x01, Y8, 32(SP)
+	VEXTRACTI128 $0x01, Y0, 48(SP)
+	VPOR         Y5, Y3, Y0
+	VPOR         Y7, Y0, Y0
+	VPSRLD       $0x09, Y3, Y2
+	VPSRLD       $0x12, Y3, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VPAND        masks256<>+224(SB), Y2, Y2
+	VPSRLD       $0x09, Y5, Y3
+	VPSLLD       $0x09, Y5, Y8
+	VPOR         Y8, Y3, Y3
+	VPOR         Y5, Y3, Y3
+	VPAND        masks256<>+256(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	VPSLLD       $0x09, Y7, Y3
+	VPSLLD       $0x12, Y7, Y5
+	VPOR         Y5, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        masks256<>+288(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	VPUNPCKLDQ   Y2, Y0, Y0
+	VMOVQ        X0, 64(SP)
+	MOVL         1728(AX), R8
+	MOVL         R8, 108(DX)
+	MOVL         1792(AX), R9
+	MOVL         R9, 112(DX)
+	SHLQ         $0x20, R9
+	ORQ          R8, R9
+	MOVQ         R9, 72(SP)
+	MOVL         1856(AX), AX
+	MOVL         AX, 116(DX)
+	MOVQ         views+24(FP), DX
+	MOVQ         most+16(FP), R8
+	TESTQ        R8, R8
 	JZ           scored
 
 score:
-	TZCNTQ    DI, R10
-	ADDQ      R9, R10
-	BLSRQ     DI, DI
-	CMOVQEQ   R8, DI
-	CMOVQEQ   232(SP), R8
-	CMOVQEQ   240(SP), R9
-	MOVL      R10, R11
-	NOTL      R11
-	ANDL      $0x1f, R11
-	VMOVD     R11, X0
-	MOVL      R10, R11
-	ANDL      $-32, R11
-	VMOVDQU   (CX)(R11*1), Y1
-	VPSLLD    X0, Y1, Y1
-	VMOVMSKPS Y1, R12
-	TZCNTL    R12, R13
-	BLSRL     R12, R14
-	BTSL      $0x08, R14
-	TZCNTL    R14, R14
-	MOVL      R10, R11
-	SHLL      $0x04, R11
-	MOVQ      (BX)(R11*1), R12
-	MOVQ      8(BX)(R11*1), R15
-	MOVQ      R12, BP
-	ANDQ      (SP)(R13*8), BP
-	POPCNTQ   BP, BP
-	MOVQ      72(SP)(R13*8), R11
-	ORQ       144(SP)(R14*8), R11
-	ANDQ      R15, R11
-	POPCNTQ   R11, R11
-	ADDQ      R11, BP
-	MOVQ      R12, R11
-	ANDQ      (SP)(R14*8), R11
-	POPCNTQ   R11, R11
-	ADDQ      R11, BP
-	LEAQ      (BP)(BP*2), BP
-	MOVQ      R12, R11
-	ANDQ      216(SP), R11
-	POPCNTQ   R11, R11
-	LEAQ      (BP)(R11*2), BP
-	MOVQ      R15, R11
-	ANDQ      224(SP), R11
-	POPCNTQ   R11, R11
-	LEAQ      (BP)(R11*2), BP
-	SHLQ      $0x08, BP
-	SUBQ      R10, BP
-	CMPQ      SI, BP
-	CMOVQLT   BP, SI
-	DECQ      DX
-	JZ        scored
-	TESTQ     DI, DI
-	JNZ       score
+	TZCNTL       BX, R9
+	BLSRL        BX, BX
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 24(DX)(R10*1), Y0
+	VPAND        Y1, Y0, Y2
+	VPCMPEQD     Y0, Y2, Y2
+	VMOVMSKPS    Y2, R11
+	TZCNTL       R11, R12
+	BLSRL        R11, R11
+	BTSL         $0x08, R11
+	TZCNTL       R11, R11
+	MOVQ         (SP)(R12*8), R13
+	ANDQ         16(DX)(R10*1), R13
+	POPCNTQ      R13, R13
+	MOVQ         (SP)(R11*8), R11
+	ANDQ         16(DX)(R10*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (DX)(R10*1), R12
+	ANDQ         72(SP), R12
+	POPCNTQ      R12, R12
+	MOVQ         8(DX)(R10*1), R11
+	ANDQ         AX, R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       SI, R9
+	BLSRL        SI, SI
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 1080(DX)(R10*1), Y0
+	VPAND        Y4, Y0, Y2
+	VPCMPEQD     Y0, Y2, Y2
+	VMOVMSKPS    Y2, R11
+	TZCNTL       R11, R12
+	BLSRL        R11, R11
+	BTSL         $0x08, R11
+	TZCNTL       R11, R11
+	MOVQ         (SP)(R12*8), R13
+	ANDQ         1072(DX)(R10*1), R13
+	POPCNTQ      R13, R13
+	MOVQ         (SP)(R11*8), R11
+	ANDQ         1072(DX)(R10*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         1056(DX)(R10*1), R12
+	ANDQ         72(SP), R12
+	POPCNTQ      R12, R12
+	MOVQ         1064(DX)(R10*1), R11
+	ANDQ         AX, R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x20, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       DI, R9
+	BLSRL        DI, DI
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 2136(DX)(R10*1), Y0
+	VPAND        Y6, Y0, Y2
+	VPCMPEQD     Y0, Y2, Y2
+	VMOVMSKPS    Y2, R11
+	TZCNTL       R11, R12
+	BLSRL        R11, R11
+	BTSL         $0x08, R11
+	TZCNTL       R11, R11
+	MOVQ         (SP)(R12*8), R13
+	ANDQ         2128(DX)(R10*1), R13
+	POPCNTQ      R13, R13
+	MOVQ         (SP)(R11*8), R11
+	ANDQ         2128(DX)(R10*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         2112(DX)(R10*1), R12
+	ANDQ         72(SP), R12
+	POPCNTQ      R12, R12
+	MOVQ         2120(DX)(R10*1), R11
+	ANDQ         AX, R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x40, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	DECQ         R8
+	JNZ          score
 
 scored:
-	TESTQ     SI, SI
-	SETPL     ok+32(FP)
-	JS        none
-	NEGQ      SI
-	ANDL      $0x000000ff, SI
-	MOVL      SI, DX
-	SHRL      $0x05, DX
-	MOVL      SI, BX
-	ANDL      $0x1f, BX
+	MOVQ      column+0(FP), AX
+	MOVQ      rest+8(FP), DX
+	NEGQ      CX
+	ANDL      $0x000000ff, CX
+	MOVL      CX, BX
+	SHRL      $0x05, BX
+	ANDL      $0x1f, CX
 	MOVL      $0x00000001, SI
-	SHLXL     BX, SI, SI
+	SHLXL     CX, SI, SI
 	NOTL      SI
-	ANDL      SI, 108(CX)(DX*4)
-	XORL      $0x1f, BX
-	VMOVD     BX, X1
-	SHLL      $0x05, DX
-	LEAQ      (CX)(DX*1), BX
-	LEAQ      (AX)(DX*2), DX
-	ANDL      SI, 1728(DX)
-	VMOVDQU   (BX), Y0
+	ANDL      SI, 108(DX)(BX*4)
+	XORL      $0x1f, CX
+	VMOVD     CX, X1
+	SHLL      $0x05, BX
+	LEAQ      (DX)(BX*1), CX
+	LEAQ      (AX)(BX*2), BX
+	ANDL      SI, 1728(BX)
+	VMOVDQU   (CX), Y0
 	VPSLLD    X1, Y0, Y0
 	VMOVMSKPS Y0, AX
-	TZCNTL    AX, CX
+	TZCNTL    AX, DX
 	BLSRL     AX, AX
 	BTSL      $0x08, AX
 	TZCNTL    AX, AX
-	ANDL      SI, (BX)(CX*4)
+	ANDL      SI, (CX)(DX*4)
 	IMUL3L    $0x000000c0, AX, AX
-	ANDL      SI, (DX)(AX*1)
+	ANDL      SI, (BX)(AX*1)
 
 none:
 	VZEROUPPER

@@ -60,47 +60,51 @@ func (b *block) branchPlain(lane, most int, rest *branch) bool {
 	if two[0]|two[1]|two[2] == 0 {
 		return false
 	}
-	// The words of each digit, and its two-candidate cells packed; padded so that no
+	// The words of each digit, and its two-candidate cells by pieces; padded so that no
 	// index is out of range.
 	var words [3][16]uint32
-	var links [16][2]uint64
+	var links [16]uint64
 	for d := range 9 {
 		w0, w1, w2 := b.words[d][0][lane], b.words[d][1][lane], b.words[d][2][lane]
 		words[0][d], words[1][d], words[2][d] = w0, w1, w2
-		links[d] = [2]uint64{uint64(w0&two[0]) | uint64(w1&two[1])<<32, uint64(w2 & two[2])}
+		links[d] = classic.Pieces(w0&two[0], w1&two[1], w2&two[2])
 	}
 	for k := range 3 {
 		copy(rest.digits[k][:], words[k][:])
 		rest.nine[k], rest.open[k] = words[k][8], b.words[classic.Open][k][lane]
 	}
 	open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
-	allPeers := classic.Peers()
-	best, word, bit, lower, higher := -1, 0, 0, 0, 0
+	views := classic.Views()
+	best, c := 0, two.First()
 	for k, w := range two {
-		for ; w != 0 && most > 0; w &= w - 1 {
-			most--
+		for n := 0; w != 0 && n < most; n++ {
 			at := bits.TrailingZeros32(w) & 31
-			digits := uint32(0)
-			for d, w := range words[k][:9] {
-				digits |= w >> at & 1 << d
-			}
-			first, second := bits.TrailingZeros32(digits)&15, bits.TrailingZeros32(digits&(digits-1))&15
-			one, other, peers := &links[first], &links[second], &allPeers[k][at]
-			// The peers of word 2 stand in both halves.
-			shared := bits.OnesCount64(one[0]&peers[0]) + bits.OnesCount64(other[0]&peers[0]) +
-				bits.OnesCount64((one[1]|other[1]<<32)&peers[1])
-			score := 2*(bits.OnesCount64(open[0]&peers[0])+bits.OnesCount64(open[1]&peers[1])) + 3*shared
+			w &= w - 1
+			lower, higher := digitsAt(&words[k], at)
+			view := &views[k][at]
+			score := 2*(bits.OnesCount64(open[0]&view.Peers[0])+bits.OnesCount64(open[1]&view.Peers[1])) +
+				3*(bits.OnesCount64(links[lower]&view.Near)+bits.OnesCount64(links[higher]&view.Near))
 			if score > best {
-				best, word, bit, lower, higher = score, k, at, first, second
+				best, c = score, classic.Cell{Word: k, Bit: uint32(at)}
 			}
 		}
 	}
-	cell := uint32(1) << bit
+	word, cell := c.Word, uint32(1)<<c.Bit
+	lower, higher := digitsAt(&words[word], int(c.Bit))
 	b.words[classic.Open][word][lane] &^= cell
 	rest.open[word] &^= cell
 	b.words[higher][word][lane] &^= cell
 	rest.digits[word][lower&7] &^= cell // never 9, being the lower
 	return true
+}
+
+// digitsAt is the digits of a cell that has two.
+func digitsAt(words *[16]uint32, bit int) (lower, higher int) {
+	digits := uint32(0)
+	for d, w := range words[:9] {
+		digits |= w >> (bit & 31) & 1 << d
+	}
+	return bits.TrailingZeros32(digits) & 15, bits.TrailingZeros32(digits&(digits-1)) & 15
 }
 
 func (b *block) loadPlain(lane int, grid *[81]uint8) bool {

@@ -43,7 +43,7 @@ func barelyUnique(seed uint64) (marks [81]uint16, solution [81]uint8) {
 func TestTries(t *testing.T) {
 	var all [][81]uint16
 	var want []Result
-	for _, seed := range []uint64{0, 38, 51, 143, 152, 159} {
+	for _, seed := range []uint64{18, 30, 43, 86, 92, 99} {
 		unique, solution := barelyUnique(seed)
 		none, several := unique, unique
 		none[40] &^= 1 << (solution[40] - 1)
