@@ -58,6 +58,7 @@ type Program struct {
 	locking    uint64 // those of them that lock digits in other ways too
 	propagates bool   // there is more than houses, groups and relations
 	byFailures bool   // how to branch
+	onlySums   bool   // there are no rules but houses, groups and sums
 	onlyCages  bool   // there are no rules but houses, groups and sums that are cages
 
 	// Units are numbered: houses first, then propagators in the order of rules,
@@ -320,7 +321,8 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
-	p.onlyCages = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return !r.isCage })
+	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.sum == nil })
+	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return !r.isCage })
 	for _, sum := range implied {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}
