@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"math/bits"
 
 	"jiugong/sudoku/internal/engine/clauses"
 	"jiugong/sudoku/internal/engine/lanes"
@@ -103,9 +104,10 @@ type generalHunt struct {
 // large boards each costs more, and dead ends are deeper.
 func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
 
-// beforeOrdered divides the first share where digits may change places: such boards are
-// nearly empty, and to refute one without an order of these digits takes as many times as
-// long as there are orders.
+// beforeOrdered divides the first share where many digits may change places: such boards
+// are nearly empty, and to refute one without an order of these digits takes as many times
+// as long as there are orders. Nor is it more than a guess for each cell then, which few
+// of those with solutions need. Where few digits may, their orders divide the share.
 const beforeOrdered = 32
 
 // deadEndsInVain is the first share of clause learning where they take turns. They
@@ -227,8 +229,14 @@ func (h *generalHunt) allow() {
 		return
 	}
 	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
-	if h.count == 0 && interchangeable(h.puzzle) != 0 {
-		share /= beforeOrdered
+	if h.count == 0 {
+		orders := int64(1)
+		for n := bits.OnesCount64(interchangeable(h.puzzle)); n > 1 && orders < share; n-- {
+			orders *= int64(n)
+		}
+		if orders > 1 {
+			share = max(share/orders, min(share/beforeOrdered, int64(h.puzzle.Rules.Cells())))
+		}
 	}
 	h.search.SetBudget(h.search.Nodes() + share)
 }
