@@ -125,6 +125,9 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, err
 	}
 	program := p.Rules.compile()
+	if m := p.tight(); m != nil {
+		program = search.Extend(program, m)
+	}
 	h := &generalHunt{
 		puzzle: p, search: search.New(program), found: make(Grid, len(p.Givens)),
 		turns: p.Candidates != nil || program.Propagates(),

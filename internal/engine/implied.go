@@ -151,12 +151,13 @@ type finder struct {
 	sets    []uint64 // the cells of each cage, so many words each
 	sizes   []uint16
 	totals  []int
+	total   int       // of each whole
 	covered int       // how many cells they have together
 	owner   []uint16  // by cell: one more than its cage's number
-	touches [][]touch // by house: the cages that have cells in it
+	touches [][]touch // by whole: the cages that have cells in it
 	room    []touch   // of them
 	at      []int     // by cage: one more than the place in room of its last touch
-	bare    []int     // by house: cells in no cage
+	bare    []int     // by whole: cells in no cage
 	inside  []uint16  // this and what follows: see addAll
 	open    []int
 	within  []uint64
@@ -260,6 +261,60 @@ func (f *finder) addAll(most limits) {
 	}
 }
 
+// wholes are sets of cells that hold each of some digits once: the houses, or where no
+// cell may have more digits than some groups have cells, these groups.
+func (m *Model) wholes() (cells [][]uint16, digits uint64) {
+	digits = All(m.Digits)
+	if len(m.Houses) > 0 {
+		return m.Houses, digits
+	}
+	if digits = m.allowed(); digits != All(m.Digits) {
+		for _, group := range m.Groups {
+			if len(group) == bits.OnesCount64(digits) {
+				cells = append(cells, group)
+			}
+		}
+	}
+	return cells, digits
+}
+
+// allowed are the digits that some cell may have.
+func (m *Model) allowed() (digits uint64) {
+	cells := make([]uint64, m.Cells)
+	for c := range cells {
+		cells[c] = All(m.Digits)
+	}
+	for _, p := range m.Propagators {
+		if among, ok := p.(*Among); ok {
+			for _, c := range among.In {
+				cells[c] &= among.Digits
+			}
+		}
+	}
+	for _, set := range cells {
+		digits |= set
+	}
+	return digits
+}
+
+// Tight is the model when cells have some of its digits only, if there are groups that
+// must hold all of these then, which tell more of sums; otherwise nil.
+func (m *Model) Tight(digits uint64) *Model {
+	if len(m.Houses) > 0 || !slices.ContainsFunc(m.Propagators, func(p Propagator) bool { _, ok := p.(*Sum); return ok }) {
+		return nil
+	}
+	among := &Among{Digits: digits}
+	for c := range m.Cells {
+		among.In = append(among.In, uint16(c))
+	}
+	tight := m.Extend()
+	tight.Propagators = append(tight.Propagators, among)
+	if cells, _ := tight.wholes(); len(cells) == 0 {
+		return nil
+	}
+	return tight
+}
+
 // findCages takes the cages from the model, and says whether there are any.
 func (f *finder) findCages() bool {
 	m := f.m
@@ -290,10 +345,12 @@ next:
 	if len(f.sizes) == 0 {
 		return false
 	}
-	f.bare, f.touches = zeroed(f.bare, len(m.Houses)), zeroed(f.touches, len(m.Houses))
-	f.room, f.at = slices.Grow(f.room[:0], len(m.Houses)*m.Digits), zeroed(f.at, len(f.sizes))
+	wholes, digits := m.wholes()
+	f.total = digitSum(digits)
+	f.bare, f.touches = zeroed(f.bare, len(wholes)), zeroed(f.touches, len(wholes))
+	f.room, f.at = slices.Grow(f.room[:0], len(wholes)*m.Digits), zeroed(f.at, len(f.sizes))
 	room, at := f.room, f.at
-	for h, cells := range m.Houses {
+	for h, cells := range wholes {
 		start := len(room)
 		for _, c := range cells {
 			cage := int(owner[c]) - 1
@@ -315,8 +372,8 @@ next:
 // add adds the sum of what cages leave over of a union, less what sticks out of it; the
 // cages that lie within for the most part are given, and their total.
 func (f *finder) add(u *union, within []uint64, known int) {
-	n, words := f.m.Digits, f.words
-	total := int(u.size)*n*(n+1)/2 - known
+	words := f.words
+	total := int(u.size)*f.total - known
 	start := len(f.parts)
 	f.parts = slices.Grow(f.parts, 2*words)[:start+2*words]
 	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]

@@ -83,6 +83,9 @@ func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 		_, ok := s.bounds(domains)
 		return ok
 	case all >= 1<<reachDigits:
+		if least := bits.TrailingZeros64(all); all>>least < 1<<reachDigits {
+			return s.reduceShifted(least, domains, must)
+		}
 		var room [mostGroups]group
 		return s.reduceWide(room[:count], domains)
 	case count == 1:

@@ -2,6 +2,24 @@ package engine
 
 import "math/bits"
 
+// reduceShifted is Reduce for digits that are in the table when each is less by some.
+func (s *Sum) reduceShifted(by int, domains, must []uint64) bool {
+	less := 0
+	for i, weight := range s.Weights {
+		less += weight * by
+		domains[i] >>= by
+	}
+	shifted := Sum{In: s.In, Weights: s.Weights, Low: s.Low - less, High: s.High - less, Groups: s.Groups}
+	ok := shifted.Reduce(domains, must)
+	for i := range domains {
+		domains[i] <<= by
+	}
+	for i := range must {
+		must[i] <<= by
+	}
+	return ok
+}
+
 // reduceWide narrows by the least and greatest sums that the groups can have, for
 // more digits than the table is for.
 func (s *Sum) reduceWide(groups []group, domains []uint64) bool {

@@ -18,7 +18,7 @@ const mostInLine = 3
 // mostUnions bounds the unions of a model: those of a 16×16 are some 500.
 const mostUnions = 2000
 
-// findUnions are the houses, and the unions of those that follow each other, such
+// findUnions are the houses, or other wholes, and the unions of those that follow each other, such
 // as rows 2 to 4, or that lie in line, such as boxes below each other. A union comes
 // behind the one that it has its other houses from, and between the two only such as
 // have them too.
@@ -26,7 +26,7 @@ func (m *Model) findUnions() []union {
 	if known := m.unions.Load(); known != nil {
 		return *known
 	}
-	if b := m.base; b != nil && len(b.Houses) == len(m.Houses) {
+	if b := m.base; b != nil && len(m.Houses) > 0 && len(b.Houses) == len(m.Houses) {
 		return b.findUnions()
 	}
 	f := newUnionFinder(m)
@@ -39,10 +39,10 @@ func (m *Model) findUnions() []union {
 	return *m.unions.Load()
 }
 
-// unionFinder grows unions from each other, house by house. The houses of the model
-// come first and have their own numbers.
+// unionFinder grows unions from each other, house by house. The houses, or wholes, of the
+// model come first and have their own numbers.
 type unionFinder struct {
-	digits, houses int
+	digits, houses int      // of a house; of the model
 	words          int      // of a set of cells
 	cells          []uint64 // of each union, so many words each
 	grown          []grown  // the unions
@@ -55,10 +55,11 @@ type unionFinder struct {
 type grown struct{ size, last, first, final, next uint16 }
 
 func newUnionFinder(m *Model) *unionFinder {
-	n := len(m.Houses)
-	f := &unionFinder{digits: m.Digits, houses: n, words: (m.Cells + 63) / 64, table: make([]uint16, 1024)}
+	wholes, digits := m.wholes()
+	n := len(wholes)
+	f := &unionFinder{digits: bits.OnesCount64(digits), houses: n, words: (m.Cells + 63) / 64, table: make([]uint16, 1024)}
 	f.cells, f.grown = make([]uint64, n*f.words, 12*n*f.words), make([]grown, n, 12*n)
-	for h, cells := range m.Houses {
+	for h, cells := range wholes {
 		f.grown[h] = grown{size: 1, last: uint16(h)}
 		for _, c := range cells {
 			f.set(h)[c/64] |= 1 << (c % 64)
