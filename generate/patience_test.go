@@ -102,29 +102,43 @@ func TestNothingRunsOnAfterItsContext(t *testing.T) {
 		for _, end := range ends {
 			t.Run(fmt.Sprint(name, " ", end), func(t *testing.T) {
 				o.Seed, o.Workers, o.Tries = 1, 1, 1<<60
-				ctx, cancel := context.WithTimeout(t.Context(), end)
-				defer cancel()
-				var clock time.Time
-				var work time.Duration
-				stopped := make(chan struct{})
-				context.AfterFunc(ctx, func() {
-					clock, work = time.Now(), processorTime()
-					close(stopped)
-				})
-				for _, err := range All(ctx, o) {
-					if err != nil && !errors.Is(err, context.DeadlineExceeded) {
-						t.Fatal(err)
+				endsWithin(t, 200*time.Millisecond, func() (clock time.Time, work time.Duration) {
+					ctx, cancel := context.WithTimeout(t.Context(), end)
+					defer cancel()
+					stopped := make(chan struct{})
+					context.AfterFunc(ctx, func() {
+						clock, work = time.Now(), processorTime()
+						close(stopped)
+					})
+					for _, err := range All(ctx, o) {
+						if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+							t.Fatal(err)
+						}
 					}
-				}
-				<-stopped
-				work, late := processorTime()-work, time.Since(clock)
-				if testing.Verbose() {
-					t.Logf("%v of work, %v by the clock", work, late)
-				}
-				if work > 200*time.Millisecond || late > 5*time.Second {
-					t.Errorf("ended %v by the clock after its context, with %v of work", late, work)
-				}
+					<-stopped
+					return clock, work
+				})
 			})
+		}
+	}
+}
+
+// endsWithin fails when each of three runs takes more work than allowed, or long by the
+// clock, from the moment that the run tells to its end: beside others, the same work takes
+// the processor up to twice as long.
+func endsWithin(t *testing.T, most time.Duration, run func() (clock time.Time, work time.Duration)) {
+	t.Helper()
+	for try := range 3 {
+		clock, work := run()
+		work, late := processorTime()-work, time.Since(clock)
+		if testing.Verbose() {
+			t.Logf("%v of work, %v by the clock", work, late)
+		}
+		if work <= most && late <= 5*time.Second {
+			return
+		}
+		if try == 2 {
+			t.Errorf("ended %v by the clock after it should, with %v of work", late, work)
 		}
 	}
 }
@@ -138,19 +152,18 @@ func TestLeavingTheLoopEndsTheWork(t *testing.T) {
 		{Solutions: Range{2, 4}, Workers: 2},
 		{Rules: mustRules(t, "16"), Workers: 2},
 	} {
-		var clock time.Time
-		var work time.Duration
-		for _, err := range All(t.Context(), o) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			clock, work = time.Now(), processorTime()
-			break
-		}
-		work, late := processorTime()-work, time.Since(clock)
-		if work > 400*time.Millisecond || late > 5*time.Second { // two goroutines
-			t.Errorf("%+v: ended %v by the clock after the loop, with %v of work", o, late, work)
-		}
+		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
+			endsWithin(t, 400*time.Millisecond, func() (clock time.Time, work time.Duration) { // two goroutines
+				for _, err := range All(t.Context(), o) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					clock, work = time.Now(), processorTime()
+					break
+				}
+				return clock, work
+			})
+		})
 	}
 }
 
@@ -159,13 +172,13 @@ func TestListingDeadlyPatternsEndsWithItsContext(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Millisecond)
-	defer cancel()
-	work := processorTime()
-	if _, err := DeadlyPatterns(ctx, item.Puzzle.Rules, item.Solution, 16); !errors.Is(err, context.DeadlineExceeded) {
-		t.Error(err)
-	}
-	if work = processorTime() - work; work > 215*time.Millisecond {
-		t.Errorf("%v of work, 15 ms of which by the clock were before the end", work)
-	}
+	endsWithin(t, 215*time.Millisecond, func() (time.Time, time.Duration) { // 15 of them before the end
+		ctx, cancel := context.WithTimeout(t.Context(), 15*time.Millisecond)
+		defer cancel()
+		clock, work := time.Now(), processorTime()
+		if _, err := DeadlyPatterns(ctx, item.Puzzle.Rules, item.Solution, 16); !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+		return clock, work
+	})
 }

@@ -2,10 +2,10 @@ package generate
 
 import (
 	"context"
-	"os"
 	"strings"
 	"testing"
 
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
 )
 
@@ -85,7 +85,7 @@ func TestTargetsThatCannotBeMetSaySo(t *testing.T) {
 }
 
 // TestRarePuzzlesAreMade asks for what is hard or rare, with other demands beside
-// it, from one goroutine and from four; SUDOKU_TEST_LONG asks for all of that.
+// it, from one goroutine and from four; not all of that each time.
 func TestRarePuzzlesAreMade(t *testing.T) {
 	demands := []Options{
 		{Level: "extreme", N: 4},
@@ -104,7 +104,7 @@ func TestRarePuzzlesAreMade(t *testing.T) {
 		{Rating: Range{91, 93}},
 		{Rating: Range{74, 75}},
 	}
-	if os.Getenv("SUDOKU_TEST_LONG") == "" {
+	if !testlong.Wanted() {
 		demands = demands[len(demands)-1:]
 	}
 	for _, o := range demands {

@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func stateOf(t *testing.T, rules, givens string) *State {
@@ -169,9 +169,7 @@ func someSolution(ctx context.Context, t *testing.T, p sudoku.Puzzle, r *rand.Ra
 // Six givens on a board where digits that follow each other may not touch are
 // more than nets can do: the path ends by itself, and says why.
 func TestNetsEndOnBoardsThatAreTooHard(t *testing.T) {
-	if os.Getenv("SUDOKU_TEST_LONG") == "" {
-		t.Skip("takes two seconds; SUDOKU_TEST_LONG=1 asks for it")
-	}
+	testlong.Need(t)
 	s := stateOf(t, "9+nonconsecutive", ".....................84...........7.......9....9..............4..................")
 	path, err := Path(t.Context(), s.puzzle, Human)
 	if !errors.Is(err, ErrTooHard) || !errors.Is(err, ErrStuck) {

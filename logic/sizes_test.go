@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // variants are the puzzles of testdata/variants.txt, or of VARIANTS.
@@ -51,7 +52,7 @@ func puzzleOf(t *testing.T, text, grid string) sudoku.Puzzle {
 func TestMinimalPuzzlesOfOtherSizesAndRulesAreSolvedStepByStep(t *testing.T) {
 	ctx := context.Background()
 	for i, p := range variantBoards(t) {
-		if i%4 > 0 && os.Getenv("SUDOKU_TEST_LONG")+os.Getenv("VARIANTS") == "" {
+		if i%4 > 0 && !testlong.Wanted() && os.Getenv("VARIANTS") == "" {
 			continue
 		}
 		solution, err := sudoku.Solve(ctx, p)

@@ -52,7 +52,7 @@ func TestTooManyConstraintsAreRefused(t *testing.T) {
 			t.Error(clue, err)
 		}
 	}
-	if d := time.Since(start); d > time.Second {
+	if d := time.Since(start); d > 10*time.Second {
 		t.Error("took", d)
 	}
 }

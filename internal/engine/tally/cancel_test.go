@@ -30,7 +30,7 @@ func TestLargeBoardsStopSoon(t *testing.T) {
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if took := time.Since(start); took > 3*time.Second {
+		if took := time.Since(start); took > 10*time.Second {
 			t.Errorf("%s ended %v after its start", name, took)
 		}
 	}

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/tally/components"
 	"jiugong/sudoku/internal/engine/tally/tallytest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func TestKnownNumbersOfGrids(t *testing.T) {
@@ -146,10 +146,7 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, uint64(len(c.name))))
-			if os.Getenv("SUDOKU_TEST_LONG") == "" {
-				c.times /= 5
-			}
-			for range c.times {
+			for range testlong.Of(c.times, c.times/5) {
 				full := tallytest.SolutionOf(c.m, r)
 				if full == nil {
 					t.Fatal("no solution to start from")
@@ -343,9 +340,7 @@ func TestWindowsImplyFiveHouses(t *testing.T) {
 // Empty lines that may change places make symmetries: what orbits find, the
 // plain search by components must find too.
 func TestOrbitsAgreeWithComponents(t *testing.T) {
-	if os.Getenv("SUDOKU_TEST_LONG") == "" {
-		t.Skip("takes a while; SUDOKU_TEST_LONG=1 asks for it")
-	}
+	testlong.Need(t)
 	r := rand.New(rand.NewPCG(5, 8))
 	full := tallytest.SolutionOf(windows(), r)
 	for _, empty := range []string{

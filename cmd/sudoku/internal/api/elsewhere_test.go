@@ -108,7 +108,7 @@ func TestWorkElsewhereEndsWhenTheClientLeaves(t *testing.T) {
 	cancel()
 	select {
 	case <-ended:
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("the work goes on")
 	}
 }
@@ -169,7 +169,7 @@ func TestAClientWithManyHardPuzzlesDoesntKeepOthersWaiting(t *testing.T) {
 			if strings.Contains(w.Body.String(), want) {
 				return
 			}
-			if time.Since(start) > 20*time.Second {
+			if time.Since(start) > time.Minute {
 				t.Fatalf("not %d are waiting", number)
 			}
 		}

@@ -9,13 +9,13 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestABadRequestGetsASmallAnswer sends much that is wrong to every route.
@@ -185,9 +185,7 @@ func TestAnOptionIsNamedAsItsField(t *testing.T) {
 
 // TestASlowBodyIsToldSo waits for the server's patience with bodies.
 func TestASlowBodyIsToldSo(t *testing.T) {
-	if os.Getenv("SUDOKU_TEST_LONG") == "" {
-		t.Skip("takes ten seconds; SUDOKU_TEST_LONG=1 asks for it")
-	}
+	testlong.Need(t)
 	server := newServer(t, api.Options{})
 	conn, err := net.Dial("tcp", server.Listener.Addr().String())
 	if err != nil {

@@ -48,7 +48,7 @@ func TestABatchOverAQueue(t *testing.T) {
 		}
 		workers = append(workers, worker)
 	}
-	for start := time.Now(); time.Since(start) < 20*time.Second; time.Sleep(10 * time.Millisecond) {
+	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(10 * time.Millisecond) {
 		if parts, _ := filepath.Glob(filepath.Join(dir, "parts", "0*")); len(parts) > 3 {
 			break
 		}

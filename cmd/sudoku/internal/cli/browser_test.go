@@ -13,14 +13,13 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // A game that is begun at the desk goes on at the phone, under the player's
 // secret key, and back again: the page, the API and the store together.
 func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
+	testlong.Need(t)
 	games, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)

@@ -170,7 +170,9 @@ func TestServeEndsWhenAsked(t *testing.T) {
 		answer.Body.Close()
 		status <- answer.Status
 	}()
-	time.Sleep(500 * time.Millisecond)
+	for len(status) == 0 && !strings.Contains(figures(t, address), `sudoku_pool_busy{lane="heavy"} 1`) {
+		time.Sleep(20 * time.Millisecond)
+	}
 	cmd.Process.Signal(os.Interrupt)
 	if got := <-status; !strings.HasPrefix(got, "422") {
 		t.Errorf("the request under way got %s", got)

@@ -34,9 +34,14 @@ func server(t *testing.T, args ...string) (cmd *exec.Cmd, address string) {
 
 func startServer(t *testing.T, args ...string) (cmd *exec.Cmd, address, printed string) {
 	t.Helper()
+	return startServerWithLog(t, os.Stderr, args...)
+}
+
+func startServerWithLog(t *testing.T, log *os.File, args ...string) (cmd *exec.Cmd, address, printed string) {
+	t.Helper()
 	cmd = command(t, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
 	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir())
-	cmd.Stderr = os.Stderr
+	cmd.Stderr = log
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -114,7 +114,7 @@ func (s *terminal) press(keys string) {
 // see waits until a text is on the screen.
 func (s *terminal) see(text string) {
 	s.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
 		if strings.Contains(s.show(), text) {
 			return
 		}
@@ -132,7 +132,7 @@ func (s *terminal) end() {
 		if err != nil {
 			s.Errorf("the program ended with %v", err)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		s.Fatal("the program goes on")
 	}
 }

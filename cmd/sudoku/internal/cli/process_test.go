@@ -48,7 +48,7 @@ func TestAnswersComeAsPuzzlesDo(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	timer := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+	timer := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
 	defer timer.Stop()
 	answers := bufio.NewScanner(out)
 	for range 3 {
@@ -107,7 +107,7 @@ func TestInterruptKeepsWhatIsDone(t *testing.T) {
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			timer := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+			timer := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
 			defer timer.Stop()
 			if _, err := io.WriteString(in, test.in); err != nil {
 				t.Fatal(err)
@@ -126,7 +126,7 @@ func TestInterruptKeepsWhatIsDone(t *testing.T) {
 			if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
 				t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
 			}
-			if waited := time.Since(start); waited > 5*time.Second { // far less on a machine that isn't busy
+			if waited := time.Since(start); waited > 20*time.Second { // far less on a machine that isn't busy
 				t.Errorf("went on for %v", waited)
 			}
 		})
@@ -149,7 +149,7 @@ func TestProgressIsShownOnATerminal(t *testing.T) {
 	side.Close()
 	defer cmd.Wait()
 	defer cmd.Process.Kill()
-	timer := time.AfterFunc(20*time.Second, func() { terminal.Close() })
+	timer := time.AfterFunc(time.Minute, func() { terminal.Close() })
 	defer timer.Stop()
 	if text, err := bufio.NewReader(terminal).ReadString('K'); !strings.Contains(text, " answered, 1 s") {
 		t.Errorf("shown: %q, %v", text, err)
@@ -184,7 +184,7 @@ func TestInterruptEndsLongWorkAtOnce(t *testing.T) {
 	if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
 		t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
 	}
-	if waited := time.Since(start); waited > 10*time.Second {
+	if waited := time.Since(start); waited > 20*time.Second {
 		t.Errorf("went on for %v", waited)
 	}
 }
@@ -213,7 +213,7 @@ func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
 	if !strings.HasPrefix(out.String(), "r1c1 ") || strings.Count(out.String(), "\n") != 625 {
 		t.Errorf("kept %.200q", out.String())
 	}
-	if waited := time.Since(start); waited > 10*time.Second {
+	if waited := time.Since(start); waited > 20*time.Second {
 		t.Errorf("went on for %v", waited)
 	}
 }

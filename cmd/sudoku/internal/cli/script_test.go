@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/cli"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func TestMain(m *testing.M) {
@@ -30,7 +31,7 @@ func TestStories(t *testing.T) {
 			if condition != "long" {
 				return false, fmt.Errorf("no condition %q", condition)
 			}
-			return os.Getenv("SUDOKU_TEST_LONG") != "", nil
+			return testlong.Wanted(), nil
 		},
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // openEarly opens the page as it is while its script is under way, which comes
@@ -58,7 +59,7 @@ func (p page) chosen() int {
 // end all is as if the script had been there: the board, how it looks, and what
 // undo takes back.
 func TestWhatComesEarlyEndsAsIfTheScriptHadBeenThere(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	early, release := openEarly(t, webtest.Options{})
 	late := openPage(t, webtest.Options{})
 	random := rand.New(rand.NewPCG(1, 2))
@@ -138,6 +139,7 @@ func (p page) press(selector string) {
 
 // Fingers are served early as well, and the page stays as it was delivered.
 func TestTouchesBeforeTheScriptAreShown(t *testing.T) {
+	testlong.Need(t)
 	p, release := openEarly(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	board := p.board()
 	empty, given := strings.LastIndex(board, "."), strings.IndexAny(board, "123456789")
@@ -159,6 +161,7 @@ func TestTouchesBeforeTheScriptAreShown(t *testing.T) {
 
 // Nor is a choice lost that was made in a menu, which opens without the script.
 func TestAMenuServesBeforeTheScript(t *testing.T) {
+	testlong.Need(t)
 	p, release := openEarly(t, webtest.Options{})
 	for _, selector := range []string{`[popovertarget="main-menu"]`, `#main-menu .menu-group:last-child button:first-child`} {
 		p.press(selector)

@@ -12,6 +12,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
 )
 
@@ -64,7 +65,7 @@ func itoa(i int) string {
 }
 
 func TestTheBrowserMakesTheSamePuzzles(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	ctx := openEngine(t)
 	start := time.Now()
 	webtest.Eval[any](t, ctx, "engine.load()")
@@ -122,6 +123,7 @@ func TestTheBrowserMakesTheSamePuzzles(t *testing.T) {
 }
 
 func TestTheBrowserSolvesCountsAndExplains(t *testing.T) {
+	testlong.Need(t)
 	ctx := openEngine(t)
 	checks := webtest.Eval[struct {
 		One, None, Several int
@@ -200,6 +202,7 @@ func TestTheBrowserSolvesCountsAndExplains(t *testing.T) {
 }
 
 func TestTheBrowserReadsAndWritesForms(t *testing.T) {
+	testlong.Need(t)
 	ctx := openEngine(t)
 	start := time.Now()
 	back := webtest.Eval[struct {
@@ -225,6 +228,7 @@ func TestTheBrowserReadsAndWritesForms(t *testing.T) {
 }
 
 func TestALongCallCanBeAborted(t *testing.T) {
+	testlong.Need(t)
 	ctx := openEngine(t)
 	got := webtest.Eval[struct {
 		Aborted, Queued, Early string

@@ -17,11 +17,13 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
 )
 
 // Shift is let go while a dialog that it opened is there: the pad is in its mode again.
 func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.eval(`(() => {
 		const key = (type, key, shiftKey) => document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, code: key === "?" ? "Slash" : "ShiftLeft", shiftKey, bubbles: true, cancelable: true }));
@@ -40,7 +42,7 @@ func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
 
 // A check against the solution is a help, and so is a mistake that is shown at once.
 func TestChecksCountAsHelp(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("e")
 	p.soon("the check", `/wrong/.test(document.querySelector(".message").textContent)`)
@@ -63,6 +65,7 @@ func TestChecksCountAsHelp(t *testing.T) {
 
 // A link with an empty board is no puzzle, and says so.
 func TestAnEmptyLinkIsRefused(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?empty#/p/AAAA"), chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
 	p.soon("it is told", `/damaged/.test(document.querySelector(".message").textContent)`)
@@ -73,6 +76,7 @@ func TestAnEmptyLinkIsRefused(t *testing.T) {
 
 // Damaged rows of the browser's database keep nothing else from opening.
 func TestDamagedGamesAreSetAside(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("1", kb.ArrowRight, "2")
 	p.soon("it is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
@@ -96,6 +100,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 
 // Without scripts the page says in the reader's language what it needs, where it is seen.
 func TestWithoutScriptsThePageSaysSo(t *testing.T) {
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
@@ -116,7 +121,7 @@ func TestWithoutScriptsThePageSaysSo(t *testing.T) {
 
 // Each new game takes the place of the one before: nothing of that stays behind.
 func TestNoGameLeavesAnythingBehind(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	count := func() (nodes, listeners int64) {
 		webtest.Do(t, p.ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -161,7 +166,7 @@ func TestNoGameLeavesAnythingBehind(t *testing.T) {
 
 // A generated board that has no level is called by its rules, not the player's own.
 func TestAGeneratedBoardIsNotTheirOwn(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.eval(`(localStorage.setItem("sudoku.new", JSON.stringify({ size: "25" })), location.hash = "#/new", "")`)
 	p.soon("its card", `document.querySelector("dialog .levels .card") !== null`)
@@ -181,6 +186,7 @@ func TestAGeneratedBoardIsNotTheirOwn(t *testing.T) {
 // Playing on from a step leaves notes in every empty cell, so that what comes later is
 // not drawn over blank ones; undo takes all of it back at once.
 func TestPlayingOnLeavesNotesEverywhere(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	before := p.board()
 	p.keys("E")
@@ -202,6 +208,7 @@ func TestPlayingOnLeavesNotesEverywhere(t *testing.T) {
 
 // Board and pad share their top edge, and the board is as large as the window lets it be.
 func TestTheBoardIsThePage(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}, {2560, 1440}} {
 		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
@@ -237,7 +244,7 @@ func TestTheBoardIsThePage(t *testing.T) {
 // Words on buttons and in the line of facts are whole on the smallest screens, whatever can
 // be chosen: none reaches beyond its button, and none is broken.
 func TestWordsAreWholeOnSmallScreens(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Touch: true})
 	for _, lang := range []string{"en", "zh"} {
 		for _, size := range [][3]int64{{320, 256, 1}, {360, 225, 1}, {512, 384, 2}, {320, 568, 1}, {360, 640, 1}, {640, 360, 1}} {
@@ -280,6 +287,7 @@ func TestWordsAreWholeOnSmallScreens(t *testing.T) {
 // What shows a hint may not be there when the connection is lost: that is told, once, and
 // the game goes on.
 func TestAHintThatCannotBeShownIsTold(t *testing.T) {
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
@@ -308,7 +316,7 @@ func TestAHintThatCannotBeShownIsTold(t *testing.T) {
 // A full board with constraints is solved when its solution is known, which may be before
 // Go has judged it: the end is told all the same.
 func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	killer := wholeGames[4]
 	p := visitRules(t, killer.rules, killer.givens, webtest.Options{})
 	p.eval(`(() => {
@@ -334,6 +342,7 @@ func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
 
 // On a desk the board into which a puzzle is typed is seen whole, above what says how it stands.
 func TestTheBoardThatIsTypedInIsSeenWhole(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}} {
 		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
@@ -354,6 +363,7 @@ func TestTheBoardThatIsTypedInIsSeenWhole(t *testing.T) {
 
 // The numbers of rows and columns are whole where a board scrolls on a phone, too.
 func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	p.choose(`{ coordinates: true }`)
 	p.link("samurai", "1"+strings.Repeat(".", 368))
@@ -370,7 +380,7 @@ func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
 
 // What the page tells is read whole on phones, beneath the board and not on it.
 func TestMessagesAreWholeOnPhones(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	for _, lang := range []string{"en-US", "zh-CN"} {
 		p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true, Language: lang})
 		for _, size := range [][2]int64{{390, 844}, {360, 640}} {

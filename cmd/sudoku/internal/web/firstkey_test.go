@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // timings says when the parts of the page were asked for and there.
@@ -131,6 +132,7 @@ func TestFirstKey(t *testing.T) {
 // The page is delivered with its board, and the script takes that very board
 // over: no element is made anew, and it is as the script would have made it.
 func TestTheDeliveredPageIsTakenOver(t *testing.T) {
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
@@ -180,7 +182,7 @@ func takenOver(t *testing.T, lang string) {
 // Who comes back never sees the board that the page is delivered with in place
 // of his own game.
 func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
@@ -214,6 +216,7 @@ func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
 // What is played before the browser has opened its database is not lost either,
 // should the page be left then.
 func TestNothingIsLostBeforeTheDatabaseIsThere(t *testing.T) {
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}

@@ -6,12 +6,13 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // A new player's first puzzle is one of a hundred, and is there before the script:
 // the digits that are seen, said and counted then stay as they are.
 func TestTheFirstPuzzleIsDealtBeforeItIsSeen(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	boards := map[string]bool{}
 	for _, chance := range []float64{0, 0.37, 0.999} {
 		p, release := openEarly(t, webtest.Options{Chance: chance})

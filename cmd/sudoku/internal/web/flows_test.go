@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // visit opens an address of the page and waits for its board.
@@ -72,7 +73,7 @@ func TestAGameGoesOnAfterReloading(t *testing.T) {
 }
 
 func TestANewPuzzleOfEachKind(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "new")
 	click(t, ctx, "Medium")
@@ -119,6 +120,7 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 // Who waits for a puzzle sees how near the tries come, and may stop: nothing is rated
 // 5.1.
 func TestWaitingForAPuzzle(t *testing.T) {
+	testlong.Need(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "new")
 	webtest.Eval[any](t, ctx, "document.querySelectorAll('dialog input[type=number]').forEach((input) => input.value = 5.1), null")
@@ -129,7 +131,7 @@ func TestWaitingForAPuzzle(t *testing.T) {
 }
 
 func TestAPuzzleOfOnesOwn(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "own")
 	typeIn := func(text string) {
@@ -178,6 +180,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 // What is wrong with a paste is said in the language of the page, and without the
 // words of the command.
 func TestAnUnreadablePasteInChinese(t *testing.T) {
+	testlong.Need(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Width: 390, Height: 844, Touch: true, Language: "zh-CN"})
 	show(t, ctx, "own")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
@@ -196,7 +199,7 @@ func TestAnUnreadablePasteInChinese(t *testing.T) {
 
 // A file is read in the encodings that Chinese programs write.
 func TestFilesInOtherEncodings(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "own")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
@@ -219,7 +222,6 @@ func TestFilesInOtherEncodings(t *testing.T) {
 func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n", `\n`) }
 
 func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
-	webtest.Long(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	ctx := visit(t, address, webtest.Options{})
 	cell := enter(t, ctx, "5")
@@ -262,7 +264,7 @@ func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
 }
 
 func TestEverythingIsExportedAndImported(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	ctx := visit(t, address, webtest.Options{})
 	enter(t, ctx, "5")
@@ -287,6 +289,7 @@ func TestEverythingIsExportedAndImported(t *testing.T) {
 }
 
 func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
+	testlong.Need(t)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "daily")
 	click(t, ctx, "Play today’s puzzle")
@@ -305,6 +308,7 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 }
 
 func TestTabsOfOneBrowserAgree(t *testing.T) {
+	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	one := visit(t, address, webtest.Options{})
 	enter(t, one, "5")

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
 )
 
@@ -133,6 +134,9 @@ func TestFiveWholeGames(t *testing.T) {
 	} {
 		for _, game := range wholeGames {
 			t.Run(browser+"/"+game.name, func(t *testing.T) {
+				if browser == "Chromium" && game.name != "mouse" {
+					testlong.Need(t)
+				}
 				where := address
 				rules, err := variants.Parse(cmp.Or(game.rules, "9"))
 				if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func (p page) count(selector string) int {
@@ -73,6 +74,7 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 }
 
 func TestAHintNamesAMistakeFirst(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Language: "zh-CN"})
 	solution := p.solution()
 	empty := strings.Index(p.board(), ".")
@@ -96,7 +98,7 @@ func TestAHintNamesAMistakeFirst(t *testing.T) {
 }
 
 func TestTheWholeSolutionIsExplained(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	before := p.board()
 	p.tap(`.actions button[popovertarget="more"]`)
@@ -162,7 +164,7 @@ func inSight(p page) {
 // While a hint is shown, the digits can be entered, on every screen: nothing
 // lies over them, the hint can be read, and it stays until it is followed.
 func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Touch: true})
 	for _, size := range [][2]int64{{390, 844}, {390, 664}, {360, 640}, {320, 568}, {844, 390}, {740, 360}, {820, 1180}, {1280, 800}} {
 		for _, lang := range []string{"en", "zh"} {

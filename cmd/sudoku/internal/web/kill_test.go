@@ -14,11 +14,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // What was played is there again although the whole browser was killed a moment
 // after the last key.
 func TestAGameOutlivesItsBrowser(t *testing.T) {
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
@@ -54,7 +56,7 @@ func TestAGameOutlivesItsBrowser(t *testing.T) {
 	// the first board is seen.
 	ctx = open()
 	got := board(t, ctx)
-	for deadline := time.Now().Add(5 * time.Second); !slices.Equal(got, want) && time.Now().Before(deadline); got = board(t, ctx) {
+	for deadline := time.Now().Add(time.Minute); !slices.Equal(got, want) && time.Now().Before(deadline); got = board(t, ctx) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	if !slices.Equal(got, want) {

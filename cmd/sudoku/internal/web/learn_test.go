@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
 )
 
@@ -46,7 +47,7 @@ func (p page) says(text string) {
 // game. One that is solved at once counts as right; one with a mistake, or that was shown,
 // comes back. The game waits, and what was learned is kept and exported.
 func TestLessonsAndPractice(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	game := p.board()
 	show(t, p.ctx, "learn")
@@ -144,7 +145,7 @@ func TestLessonsAndPractice(t *testing.T) {
 
 // Who solves a puzzle needs no introduction: it is offered no more.
 func TestTheOfferEndsWithASolvedPuzzle(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	webtest.Until(t, p.ctx, `document.querySelector(".offer") !== null`)
 	board := p.board()
@@ -165,7 +166,7 @@ func TestTheOfferEndsWithASolvedPuzzle(t *testing.T) {
 // The introduction is offered to a new player, quietly, and only once; it has five pages and
 // can be left at any of them.
 func TestTheIntroductionIsOffered(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true, Language: "zh-CN"})
 	webtest.Until(t, p.ctx, `document.querySelector(".offer button") !== null`)
 	picture(t, p.ctx, "offer")

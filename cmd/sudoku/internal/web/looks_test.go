@@ -10,13 +10,14 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/notation"
 )
 
 // On no screen does anything stick out, and everything but the cells of the
 // board is large enough for a finger.
 func TestThePageFitsEveryScreen(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {320, 568}, {640, 400}, {720, 600}, {820, 1180}, {1280, 800}, {1920, 1080}} {
 		for _, lang := range []string{"en", "zh"} {
@@ -49,6 +50,7 @@ func TestThePageFitsEveryScreen(t *testing.T) {
 
 // The board is a grid to a screen reader, with one stop for Tab.
 func TestTheBoardIsAnARIAGrid(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	got := p.eval(`(() => {
 		const grid = document.querySelector("[role=grid]");
@@ -72,6 +74,7 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 
 // Reduced motion, forced colours and every palette leave the digits legible.
 func TestPalettes(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("n")
 	webtest.Do(t, p.ctx, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
@@ -113,7 +116,7 @@ func TestPalettes(t *testing.T) {
 // Boards of every size and rules have a place on every screen, and all their
 // digits a key that a finger meets; those too large scroll where they lie.
 func TestEveryBoardFits(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	for _, rules := range []string{"4", "6+x", "8", "9+windows", "12", "16", "25", "samurai", "9+jigsaw=111122233112123333112224336542444436544466666555555696777588899777888889777899999"} {
 		name, _, _ := strings.Cut(rules, "=")
@@ -167,7 +170,7 @@ const outside = `[...document.querySelectorAll("button, a, summary")].filter((b)
 // A player's own colours mark cells in every theme, digits can be read on the darkest and the
 // lightest of them, they are there when the page is loaded again, and can be given up.
 func TestOwnColours(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("v", "1", "z")
 	shown := func(name string) string {

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // watched is what has moved since the page was opened: "digit", "cell" or "shake".
@@ -20,6 +21,7 @@ const watched = `(window.moved = [], Element.prototype.animate = new Proxy(Eleme
 // A digit lands, a row that is finished is swept, a mistake shakes; for those who want
 // no motion nothing moves.
 func TestWhatIsDoneIsSeen(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	solution := p.solution()
 	board := p.board()
@@ -67,7 +69,7 @@ func TestWhatIsDoneIsSeen(t *testing.T) {
 
 // The parts of a step's picture are told apart, and a legend names them.
 func TestPartsOfAPictureAreToldApart(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	puzzle, err := sudoku.Parse("...9....7......2...65...89.3......6...2..8..9.....5.7..3..6....1.....4.347...2...", sudoku.ParseOptions{})
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // drag moves the mouse over cells with its button down.
@@ -31,6 +32,7 @@ func (p page) drag(cells ...int) {
 // Who chooses digits first chooses colours first, too, and paints any cell with them; the
 // digit is chosen as before when colours are left. Holding a colour enters no digit.
 func TestAColourChosenFirstIsPainted(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Touch: true})
 	board := p.board()
 	empty := strings.Index(board, ".")
@@ -59,6 +61,7 @@ func TestAColourChosenFirstIsPainted(t *testing.T) {
 // At first there is one kind of notes, as everywhere; marks around the edge and in a
 // row are there by choice.
 func TestNotes(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	board := p.board()
 	var empty []int

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // keptOffline is a promise of the time when everything is in the browser.
@@ -102,7 +103,7 @@ func nextVersion(t *testing.T) fs.FS {
 }
 
 func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // page is the page in a browser, with a game that nobody has played.
@@ -146,6 +147,7 @@ func TestMarksAndTheirKeys(t *testing.T) {
 
 // Every way to choose cells, and the clearing of the right button.
 func TestChoosingCells(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	chosen := func() string {
 		return p.eval(`[...document.querySelectorAll(".cell[aria-selected=true]")].map((cell) => cell.id.slice(5)).join(" ")`)
@@ -194,6 +196,7 @@ func TestChoosingCells(t *testing.T) {
 
 // A reload in the middle of a game loses nothing, and a pause hides the board.
 func TestTheGameIsThereAgain(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{Language: "zh-CN"})
 	empty := strings.Index(p.board(), ".")
 	before := p.board()
@@ -230,6 +233,7 @@ func TestTheGameIsThereAgain(t *testing.T) {
 
 // What is done at the very moment that the page is left is there again.
 func TestTheLastMomentIsKept(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys(".", "1")
 	p.soon("a game that is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // show opens a screen by its address.
@@ -43,6 +44,9 @@ func TestEveryScreenOpens(t *testing.T) {
 		"desktop": {Width: 1280, Height: 800},
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name != "desktop" {
+				testlong.Need(t)
+			}
 			ctx := visit(t, address, options)
 			for _, screen := range []string{"new", "own", "daily", "library", "statistics", "share", "print"} {
 				show(t, ctx, screen)

@@ -6,11 +6,12 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // What was solved is shown as charts, whose names say the same, and game by game.
 func TestStatisticsAreDrawn(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `(async () => {
 		const open = indexedDB.open((await indexedDB.databases())[0].name);

@@ -10,12 +10,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // A strict game counts mistakes and ends with the third; it can be tried again, or played
 // on without counting. Then it is replayed.
 func TestAStrictGameAndItsReplay(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	solution := p.solution()
 	p.keys("o")
@@ -75,7 +76,7 @@ func TestAStrictGameAndItsReplay(t *testing.T) {
 // A replay takes the place of the end, whether that is told already or comes while it runs:
 // or the card of a solved game would lie beside a board that isn't.
 func TestAReplayTakesThePlaceOfTheEnd(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.link("9", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
 	p.tap("#cell-80")

@@ -12,6 +12,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
 )
 
@@ -57,6 +58,7 @@ func visitRules(t *testing.T, rules, givens string, options webtest.Options) pag
 // Every look is drawn on the board: nothing is left out, nothing is logged, and
 // nothing lies outside of the window.
 func TestMarksOfEveryLookAreDrawn(t *testing.T) {
+	testlong.Need(t)
 	for name, options := range map[string]webtest.Options{
 		"desk":  {},
 		"phone": {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"},
@@ -97,7 +99,7 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 // What is against a constraint shows on its mark and its cells, and is said: what
 // the page knows by itself at once, sums a moment later.
 func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1", "", webtest.Options{})
 	if got := p.cell(0); !strings.HasSuffix(got, "cage 15, with r1c2 r1c3") {
 		t.Errorf("the cage is told as %q", got)
@@ -131,7 +133,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 
 // A full board that every house likes is solved only when the sums come out.
 func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	rules, err := variants.Parse("4+killer=5:r1c1r1c2")
 	if err != nil {
 		t.Fatal(err)
@@ -167,6 +169,7 @@ func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 
 // A key, or a tap on its name, tells what a cage may hold.
 func TestCombinationsOfACage(t *testing.T) {
+	testlong.Need(t)
 	p := visitRules(t, "9+killer=10:r1c1r1c2+killer=23:r2c1r2c2r2c3", "", webtest.Options{})
 	list := `[...document.querySelectorAll(".panel .combinations li")].map((li) => li.querySelector("s") ? "(" + li.querySelector("s").lastChild.textContent + ")" : li.textContent).join(" ")`
 	p.tap("#cell-0")
@@ -194,7 +197,7 @@ func TestCombinationsOfACage(t *testing.T) {
 
 // A hint about a cage shows its cells and what its sum may be made of.
 func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := visitRules(t, "9+killer=15:r1c1r2c1r3c1r3c2+killer=17:r1c2r2c2r2c3+killer=14:r1c3r1c4+killer=19:r1c5r1c6r1c7r2c6"+
 		"+killer=19:r1c8r2c7r2c8+killer=10:r1c9r2c9+killer=14:r2c4r2c5r3c4r4c4+killer=11:r3c3r4c3"+
 		"+killer=28:r3c5r4c5r4c6r5c5+killer=13:r3c6r3c7+killer=3:r3c8r3c9+killer=8:r4c1r4c2+killer=10:r4c7r5c7"+
@@ -218,6 +221,7 @@ func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
 
 // Whoever begins with the setter, by its address, is offered kinds by their names, too.
 func TestTheSetterNamesKindsAtOnce(t *testing.T) {
+	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
 	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
@@ -229,7 +233,7 @@ func TestTheSetterNamesKindsAtOnce(t *testing.T) {
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
 // the link that is shared opens it again.
 func TestAPuzzleIsSetAndShared(t *testing.T) {
-	webtest.Long(t)
+	testlong.Need(t)
 	p := visitRules(t, "9", "", webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `document.querySelector(".bar .primary").click(), null`)
 	p.soon("the new-puzzle screen", `[...document.querySelectorAll("dialog button")].some((b) => b.textContent === "Set a puzzle with rules")`)

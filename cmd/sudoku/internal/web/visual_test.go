@@ -18,6 +18,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
 )
 
@@ -93,6 +94,9 @@ var scenes = []struct {
 // go test -run FortyScreens -update-screens keeps them as they are now; SUDOKU_SHOTS, the
 // path of a folder, gets them whole, to look at first.
 func TestFortyScreensLookAsTheyDid(t *testing.T) {
+	if !*updateScreens {
+		testlong.Need(t)
+	}
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}

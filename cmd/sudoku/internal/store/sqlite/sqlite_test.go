@@ -15,6 +15,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlstore"
 	"jiugong/sudoku/cmd/sudoku/internal/store/storetest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func openTest(t testing.TB, path string) store.Store {
@@ -33,14 +34,10 @@ func TestStore(t *testing.T) {
 }
 
 // TestManyOpenANewFileTogether has one of them turn the file to its log, and all
-// want to make the tables. SUDOKU_TEST_LONG does it hundreds of times.
+// want to make the tables.
 func TestManyOpenANewFileTogether(t *testing.T) {
-	rounds := 5
-	if os.Getenv("SUDOKU_TEST_LONG") != "" {
-		rounds = 400
-	}
 	folder := t.TempDir()
-	for round := range rounds {
+	for round := range testlong.Of(400, 5) {
 		path := filepath.Join(folder, fmt.Sprint(round, ".db"))
 		var all sync.WaitGroup
 		for range 5 {

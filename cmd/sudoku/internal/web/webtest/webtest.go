@@ -80,15 +80,6 @@ func Need(t testing.TB) string {
 	return path
 }
 
-// Long leaves a test that takes long out, unless SUDOKU_TEST_LONG asks for it as
-// .ci/run does.
-func Long(t testing.TB) {
-	t.Helper()
-	if os.Getenv("SUDOKU_TEST_LONG") == "" {
-		t.Skip("takes long; SUDOKU_TEST_LONG=1 asks for it")
-	}
-}
-
 // Serve serves a handler on a port of its own until the test ends, and gives
 // its address.
 func Serve(t testing.TB, handler http.Handler) string {

@@ -1,0 +1,29 @@
+// Package testlong leaves out what tests need long for, unless the environment
+// variable SUDOKU_TEST_LONG asks for it, as it does in .ci/run. A test that only
+// makes sense whole calls Need; one that also says something in little asks Wanted.
+package testlong
+
+import (
+	"os"
+	"testing"
+)
+
+// Wanted says whether all that takes long is asked for.
+func Wanted() bool { return os.Getenv("SUDOKU_TEST_LONG") != "" }
+
+// Need skips a test unless all that takes long is asked for.
+func Need(t testing.TB) {
+	t.Helper()
+	if !Wanted() {
+		t.Skip("takes long; SUDOKU_TEST_LONG=1 asks for it")
+	}
+}
+
+// Of gives how many of a test's cases run: all of them when that is asked for,
+// otherwise some.
+func Of(all, some int) int {
+	if Wanted() {
+		return all
+	}
+	return some
+}
