@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
@@ -152,7 +153,7 @@ func TestEasyLaidOutPuzzlesAreSolvedBySumsAndSinglesAlone(t *testing.T) {
 	for kind, only := range map[string][]logic.Technique{
 		"killer": sums, "arrow": sums, "thermo": lines, "difference": lines, "ratio": lines, "whisper": lines, "renban": lines,
 	} {
-		for _, item := range laid(t, "9+"+kind, 3, func(o *Options) { o.Level = "easy" }) {
+		for _, item := range laid(t, "9+"+kind, testlong.Of(3, 1), func(o *Options) { o.Level = "easy" }) {
 			path, err := logic.Path(t.Context(), item.Puzzle, logic.Human)
 			if err != nil {
 				t.Fatal(err)
@@ -165,7 +166,7 @@ func TestEasyLaidOutPuzzlesAreSolvedBySumsAndSinglesAlone(t *testing.T) {
 		}
 	}
 	for _, rules := range []string{"9+x", "9+windows", "9+jigsaw"} {
-		for _, item := range laid(t, rules, 3, func(o *Options) { o.Level = "easy" }) {
+		for _, item := range laid(t, rules, testlong.Of(3, 1), func(o *Options) { o.Level = "easy" }) {
 			if ok, err := logic.SolvableBy(t.Context(), item.Puzzle, singles); err != nil || !ok {
 				t.Errorf("%s: an easy puzzle needs more than singles: %v", rules, err)
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic/internal/se121"
 )
 
@@ -316,7 +317,10 @@ func TestEachTechniqueHasATest(t *testing.T) {
 // noticed.
 func TestVerifyRefusesWhatDoesNotFollow(t *testing.T) {
 	ctx := context.Background()
-	for _, h := range harvested(t) {
+	for i, h := range harvested(t) {
+		if !testlong.Every(3, i) {
+			continue
+		}
 		solution, err := sudoku.Solve(ctx, h.state.puzzle)
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestLayersNarrowAsTheirAutomatonDoes takes digits away from lines step by step, and
@@ -13,7 +14,7 @@ import (
 func TestLayersNarrowAsTheirAutomatonDoes(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	narrowed, refused, large := 0, 0, 0
-	for range 3000 {
+	for range testlong.Of(3000, 1000) {
 		digits, cells := 2+random.IntN(8), 1+random.IntN(9)
 		states := 1 + random.IntN(9)
 		if random.IntN(10) == 0 {
@@ -78,7 +79,7 @@ func TestLayersNarrowAsTheirAutomatonDoes(t *testing.T) {
 			}
 		}
 	}
-	if narrowed < 1000 || refused < 100 || large < 100 {
+	if narrowed < testlong.Of(1000, 300) || refused < testlong.Of(100, 30) || large < testlong.Of(100, 30) {
 		t.Errorf("only %d narrowed, %d refused, %d large", narrowed, refused, large)
 	}
 }

@@ -27,3 +27,7 @@ func Of(all, some int) int {
 	}
 	return some
 }
+
+// Every says whether a test's case number i runs: each does when that is asked
+// for, otherwise every nth.
+func Every(n, i int) bool { return i%n == 0 || Wanted() }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestScoresAreHoDoKus holds rows of each level, and techniques of each kind.
@@ -42,7 +43,10 @@ func TestEveryRowOfTheFile(t *testing.T) {
 // compare counts the rows of a table, those that are scored as it says, and those that
 // aren't scored.
 func compare(t *testing.T, table io.Reader) (rows, equal, unknown int) {
-	for lines := bufio.NewScanner(table); lines.Scan(); {
+	for i, lines := 0, bufio.NewScanner(table); lines.Scan(); i++ {
+		if !testlong.Every(3, i) {
+			continue
+		}
 		fields := strings.Split(lines.Text(), "\t")
 		if len(fields[0]) != 81 {
 			continue

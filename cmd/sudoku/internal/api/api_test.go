@@ -453,6 +453,7 @@ func TestTheExamplesOfTheDocumentWork(t *testing.T) {
 }
 
 func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
+	t.Parallel() // it takes its time to refuse
 	// The server sees loopback, which has no limit; what a proxy there says has.
 	proxy := netip.MustParsePrefix("127.0.0.0/8")
 	var server *httptest.Server
@@ -536,6 +537,7 @@ func TestHardPuzzlesLeaveEasyOnesAlone(t *testing.T) {
 }
 
 func TestBodiesOfUnknownLengthHaveTheSameLimits(t *testing.T) {
+	t.Parallel()
 	server := newServer(t, api.Options{})
 	for _, test := range []struct {
 		path, before string

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -78,17 +79,20 @@ func TestOfABodyFarTooLargeNothingIsRead(t *testing.T) {
 		{"solve", "a body of 131073 bytes; at most 131072 are read", smallBody + 1, mostDrained},
 		{"solve", "a body of more than 131072 bytes; at most 131072 are read", -1, smallBody + 1 + mostDrained},
 	} {
-		var body flood
-		r := httptest.NewRequest("POST", "/api/v1/"+test.name, &body)
-		r.ContentLength = test.length
-		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, r)
-		if w.Code != http.StatusRequestEntityTooLarge || w.Header().Get("Connection") != "close" || !strings.Contains(w.Body.String(), test.says) {
-			t.Errorf("%s, length %d: %d %v %s", test.name, test.length, w.Code, w.Header(), w.Body)
-		}
-		if body.read > test.most {
-			t.Errorf("%s, length %d: %d bytes were read", test.name, test.length, body.read)
-		}
+		t.Run(fmt.Sprint(test.name, " ", test.length), func(t *testing.T) {
+			t.Parallel() // it takes its time to refuse
+			var body flood
+			r := httptest.NewRequest("POST", "/api/v1/"+test.name, &body)
+			r.ContentLength = test.length
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+			if w.Code != http.StatusRequestEntityTooLarge || w.Header().Get("Connection") != "close" || !strings.Contains(w.Body.String(), test.says) {
+				t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
+			}
+			if body.read > test.most {
+				t.Errorf("%d bytes were read", body.read)
+			}
+		})
 	}
 }
 
