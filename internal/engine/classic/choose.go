@@ -109,7 +109,11 @@ func Pieces(w0, w1, w2 uint32) uint64 {
 func (s *State) chooseOpen() Cell {
 	best, cell := -1, Cell{}
 	open := packed(&s[Open])
-	for k, w := range s[Open] {
+	cells := s.threes()
+	if cells == (Cells{}) {
+		cells = s[Open]
+	}
+	for k, w := range cells {
 		for ; w != 0; w &= w - 1 {
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
 			score := seen(&open, at)
@@ -126,54 +130,20 @@ func (s *State) chooseOpen() Cell {
 	return cell
 }
 
-// choosePlace picks a digit and the cell to try it in, where no cell has two
-// candidates: the last of the fewest places that a digit has in a house, or the
-// lowest of the fewest candidates of a cell. Among equals those count whose cells
-// see most open cells, less the cells that lose the digit anyway.
-func (s *State) choosePlace() (digit int, at Cell) {
-	const oneMore = 64 // place or candidate outweighs any number of peers
-	best := -1 << 30
-	open := packed(&s[Open])
-	for d, w := range s[:9] {
-		places := packed(&Cells{w[0] & s[Open][0], w[1] & s[Open][1], w[2] & s[Open][2]})
-		all := packed(&w)
-		for h := range tables.houses {
-			house := &tables.houses[h]
-			low, high := places[0]&house[0], places[1]&house[1]
-			n := bits.OnesCount64(low) + bits.OnesCount64(high)
-			if n < 2 || best > 20-oneMore*n {
-				continue
-			}
-			sum, c := 0, Cell{}
-			for k, w := range [3]uint64{low & (1<<32 - 1), low >> 32, high} {
-				for ; w != 0; w &= w - 1 {
-					c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
-					sum += seen(&open, c) - seen(&all, c)
-				}
-			}
-			if score := sum/n - oneMore*n; score > best {
-				best, digit, at = score, d, c
-			}
+// threes is the cells with three candidates.
+func (s *State) threes() (cells Cells) {
+	for k := range cells {
+		var one, two, three, more uint32
+		for d := range 9 {
+			w := s[d][k]
+			more |= three & w
+			three |= two & w
+			two |= one & w
+			one |= w
 		}
+		cells[k] = three &^ more
 	}
-	for k, w := range s[Open] {
-		for ; w != 0; w &= w - 1 {
-			c := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
-			score, lowest := seen(&open, c), -1
-			for d := range 9 {
-				if s[d][k]>>c.Bit&1 != 0 {
-					score -= oneMore
-					if lowest < 0 {
-						lowest = d
-					}
-				}
-			}
-			if score > best {
-				best, digit, at = score, lowest, c
-			}
-		}
-	}
-	return digit, at
+	return cells
 }
 
 // seen is how many cells of a packed set are peers of a cell.

@@ -132,3 +132,39 @@ func TestFitsTellsSolutions(t *testing.T) {
 		}
 	}
 }
+
+// The places that choosePlace finds in two digits' words at once are those of a look at
+// every house.
+func TestChoosePlaceMissesNoHouse(t *testing.T) {
+	compared := 0
+	for seed := range uint64(20000) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		s := randomState(rng)
+		var two Cells
+		verdict := Moving
+		for verdict == Moving {
+			verdict = s.Pass(&two)
+		}
+		if verdict != Stuck {
+			continue
+		}
+		want := places{best: -1 << 30, open: packed(&s[Open])}
+		for d := range 9 {
+			for kind := range tables.houses {
+				for h := range tables.houses[kind] {
+					want.weigh(&s, d, &tables.houses[kind][h])
+				}
+			}
+		}
+		if want.best <= 20-3*oneMore {
+			continue
+		}
+		compared++
+		if digit, at := s.choosePlace(); digit != want.digit || at != want.at {
+			t.Fatalf("seed %d: digit %d at %v, want %d at %v of\n%o", seed, digit, at, want.digit, want.at, s)
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("only %d states were compared", compared)
+	}
+}

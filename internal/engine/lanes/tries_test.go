@@ -43,8 +43,12 @@ func barelyUnique(seed uint64) (marks [81]uint16, solution [81]uint8) {
 func TestTries(t *testing.T) {
 	var all [][81]uint16
 	var want []Result
-	for _, seed := range []uint64{18, 30, 43, 86, 92, 99} {
+	for seed := uint64(0); len(all) < 3*4; seed++ {
 		unique, solution := barelyUnique(seed)
+		var s classic.Search
+		if s.StartMarks(&unique); s.Next(1000) == classic.Found && s.Next(1000) == classic.Exhausted {
+			continue // not hard enough
+		}
 		none, several := unique, unique
 		none[40] &^= 1 << (solution[40] - 1)
 		several[3], several[50] = 1<<9-1, 1<<9-1
@@ -60,7 +64,7 @@ func TestTries(t *testing.T) {
 				}
 			}
 			r.Guesses = uint32(s.Guesses())
-			if i == 0 && (r.Solutions != 1 || r.First != solution || r.Guesses < 1000) || i == 1 && r.Solutions != 0 {
+			if i == 0 && (r.Solutions != 1 || r.First != solution) || i == 1 && r.Solutions != 0 {
 				t.Errorf("seed %d: %d solutions after %d guesses, the first %v", seed, r.Solutions, r.Guesses, r.First)
 			}
 			all, want = append(all, marks), append(want, r)

@@ -1,0 +1,125 @@
+package classic
+
+import "math/bits"
+
+// choosePlace picks a digit and the cell to try it in, where no cell has two
+// candidates: the last of the fewest places that a digit has in a house, or the
+// lowest of the fewest candidates of a cell. Among equals those count whose cells
+// see most open cells, less the cells that lose the digit anyway.
+func (s *State) choosePlace() (digit int, at Cell) {
+	p := places{best: -1 << 30, open: packed(&s[Open])}
+	for i := range 5 {
+		var words [3]uint64 // of two digits
+		for k := range words {
+			words[k] = uint64(s[2*i][k] & s[Open][k])
+			if i < 4 {
+				words[k] |= uint64(s[2*i+1][k]&s[Open][k]) << 32
+			}
+		}
+		twos := housesOfTwo(&words)
+		for half := range 2 {
+			d := min(2*i+half, 8)
+			for kind, set := range twos {
+				for w := uint32(set >> (32 * half)); w != 0; w &= w - 1 {
+					p.weigh(s, d, &tables.houses[kind][bits.TrailingZeros32(w)&31])
+				}
+			}
+		}
+	}
+	if p.best > 20-3*oneMore { // two places beat any three, and three candidates
+		return p.digit, p.at
+	}
+	for d := range 9 {
+		for kind := range tables.houses {
+			for h := range tables.houses[kind] {
+				p.weigh(s, d, &tables.houses[kind][h])
+			}
+		}
+	}
+	for k, w := range s[Open] {
+		for ; w != 0; w &= w - 1 {
+			c := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
+			score, lowest := seen(&p.open, c), -1
+			for d := range 9 {
+				if s[d][k]>>c.Bit&1 != 0 {
+					score -= oneMore
+					if lowest < 0 {
+						lowest = d
+					}
+				}
+			}
+			if score > p.best {
+				p.best, p.digit, p.at = score, lowest, c
+			}
+		}
+	}
+	return p.digit, p.at
+}
+
+// places is the best that choosePlace has found.
+type places struct {
+	open  [2]uint64
+	best  int
+	digit int
+	at    Cell
+}
+
+// oneMore place or candidate outweighs any number of peers.
+const oneMore = 64
+
+// weigh compares the places of a digit in a house, if there are two or more.
+func (p *places) weigh(s *State, d int, house *[2]uint64) {
+	all := packed(&s[d])
+	low, high := all[0]&p.open[0]&house[0], all[1]&p.open[1]&house[1]
+	n := bits.OnesCount64(low) + bits.OnesCount64(high)
+	if n < 2 || p.best > 20-oneMore*n {
+		return
+	}
+	sum, c := 0, Cell{}
+	for k, w := range [3]uint64{low & (1<<32 - 1), low >> 32, high} {
+		for ; w != 0; w &= w - 1 {
+			c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
+			sum += seen(&p.open, c) - seen(&all, c)
+		}
+	}
+	if score := sum/n - oneMore*n; score > p.best {
+		p.best, p.digit, p.at = score, d, c
+	}
+}
+
+// tally counts to three: the bits of which there are at least one, two, three.
+type tally struct{ one, two, three uint64 }
+
+// add adds three words bit by bit.
+func add(a, b, c uint64) tally { return tally{a | b | c, a&b | c&(a|b), a & b & c} }
+
+// plus adds the other tally n bits further up.
+func (t tally) plus(other tally, n int) tally {
+	one, two, three := other.one>>n, other.two>>n, other.three>>n
+	return tally{t.one | one, t.two | two | t.one&one, t.three | three | t.two&one | t.one&two}
+}
+
+// isTwo is the bits that come to two with those n and 2n bits further up.
+func (t tally) isTwo(n int) uint64 {
+	all := t.plus(t, n).plus(t, 2*n)
+	return all.two &^ all.three
+}
+
+// housesOfTwo is the rows, columns and boxes with two of the cells of three words, in
+// both halves; the bit of a house is the lowest of its cells' pieces, of a column the
+// lowest of its pieces of columns.
+func housesOfTwo(words *[3]uint64) [3]uint64 {
+	pieces := add(words[0], words[1], words[2])
+	var columns tally
+	for k, w := range words {
+		t := add(w, w>>9, w>>18)
+		columns.one |= t.one & (0o777 * both) << (9 * k)
+		columns.two |= t.two & (0o777 * both) << (9 * k)
+		columns.three |= t.three & (0o777 * both) << (9 * k)
+	}
+	return [3]uint64{
+		pieces.isTwo(3) & (stack0 * both),
+		columns.isTwo(1) & (band0 * both),
+		pieces.isTwo(9) & (0o777 * both),
+	}
+}
