@@ -18,7 +18,7 @@ func (s *Sum) Cage() (total int, ok bool) {
 // with one digit has been placed.
 func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDigits]uint64) (sure uint64, narrowed, more, ok bool) {
 	left := room[:len(cells)]
-	var fixed, union, twice uint64
+	var fixed, union, twice, places uint64 // places are those of open cells
 	open := 0
 	for i, cell := range cells {
 		d := board[cell]
@@ -26,6 +26,7 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 		rest := d & (d - 1)
 		many := uint64(int64(rest|-rest) >> 63) // all ones, or 0 for one digit
 		fixed |= d &^ many
+		places |= many & (1 << i)
 		open -= int(int64(many))
 		d &= many
 		twice |= union & d
@@ -40,7 +41,9 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 			if total < 3 || total > 2*reachDigits-1 {
 				return 0, false, false, false
 			}
-			sure, changed, ok := filterPair(left, total)
+			first := bits.TrailingZeros64(places)
+			second := bits.TrailingZeros64(places & (places - 1))
+			sure, changed, ok := filterPair(&left[first], &left[second], total)
 			return sure, narrowed || changed, false, ok
 		}
 		kept, sure := c.look(open, union, total)
@@ -51,29 +54,22 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 			return sure, narrowed, false, true
 		}
 		changed, single := uint64(0), false
-		for i, d := range left {
-			if d&(d-1) == 0 {
-				continue
-			}
+		for rest := places; rest != 0; rest &= rest - 1 {
+			cell := &left[bits.TrailingZeros64(rest)]
+			d := *cell
 			now := d & kept
-			if alone := d &^ twice; alone != 0 {
+			if alone := now &^ twice; alone != 0 {
 				if here := alone & sure; here != 0 {
 					now &= here
 				}
-				fewer, others := &reach[open-1], (union^alone)&reachAll
-				for rest := now; rest != 0; rest &= rest - 1 {
-					digit := rest & -rest
-					if fewer[others&^digit]>>(total-1-bits.TrailingZeros64(digit))&1 == 0 {
-						now ^= digit
-					}
-				}
+				now &= c.beside(open, (union&^(d&^twice))&reachAll, alone, total)
 			}
 			if now == 0 {
 				return 0, false, false, false
 			}
 			single = single || now&(now-1) == 0
 			changed |= now ^ d
-			left[i] = now
+			*cell = now
 		}
 		if changed == 0 {
 			return sure, narrowed, false, true
@@ -83,11 +79,10 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 			return 0, true, true, true
 		}
 		union, twice = 0, 0
-		for _, d := range left {
-			if d&(d-1) != 0 {
-				twice |= union & d
-				union |= d
-			}
+		for rest := places; rest != 0; rest &= rest - 1 {
+			d := left[bits.TrailingZeros64(rest)]
+			twice |= union & d
+			union |= d
 		}
 	}
 }

@@ -489,7 +489,13 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 	cells := domains[g.start:g.end]
 	exact := sums&(sums-1) == 0
 	if exact && g.open == 2 {
-		return filterPair(cells, bits.TrailingZeros64(sums))
+		first, second := -1, -1
+		for i, d := range cells {
+			if d&(d-1) != 0 {
+				first, second = second, i
+			}
+		}
+		return filterPair(&cells[first], &cells[second], bits.TrailingZeros64(sums))
 	}
 	fewer := &reach[g.open-1]
 	var kept uint64 // of the digits of cells that have none alone
@@ -527,14 +533,8 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 }
 
 // filterPair is filter for two open cells and one sum.
-func filterPair(cells []uint64, sum int) (sure uint64, changed, ok bool) {
-	first, second := -1, -1
-	for i, d := range cells {
-		if d&(d-1) != 0 {
-			first, second = second, i
-		}
-	}
-	a, b := cells[first], cells[second]
+func filterPair(first, second *uint64, sum int) (sure uint64, changed, ok bool) {
+	a, b := *first, *second
 	apart := ^uint64(0)
 	if sum%2 == 0 {
 		apart ^= 1 << (sum/2 - 1)
@@ -544,7 +544,7 @@ func filterPair(cells []uint64, sum int) (sure uint64, changed, ok bool) {
 	if left == 0 {
 		return 0, false, false
 	}
-	cells[first], cells[second] = left, right
+	*first, *second = left, right
 	if left&(left-1) == 0 || left == right && bits.OnesCount64(left) == 2 {
 		sure = left | right
 	}

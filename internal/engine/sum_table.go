@@ -71,6 +71,14 @@ func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
 	return uint64(found[0]), uint64(found[1])
 }
 
+// beside are the digits that one of k cells with a sum can have, when the other cells have
+// some: with a digit among these, all k are of them; with one of its own, which nobody else
+// has, the others' add up to the rest.
+func (c *Cages) beside(k int, others, own uint64, sum int) uint64 {
+	shared, _ := c.look(k, others, sum)
+	return shared | own&(facing(reach[k-1][others], sum)>>1)
+}
+
 // AllCages is the table, made when it is first asked for.
 var AllCages = sync.OnceValue(func() *Cages {
 	c := &Cages{}
