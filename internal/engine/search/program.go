@@ -284,7 +284,7 @@ func appendSet(list []uint16, set []uint64) []uint16 {
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
-	implied := m.Implied(true)
+	implied := slices.Concat(m.Implied(true), m.JoinedSums())
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
 	p.start = nil
 	var others []engine.Propagator
