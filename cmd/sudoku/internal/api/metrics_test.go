@@ -28,12 +28,15 @@ func TestMetricsAreThoseOfPrometheus(t *testing.T) {
 		`sudoku_http_request_seconds_count{route="POST /api/v1/solve"} 3`,
 		`sudoku_pool_busy{lane="heavy"} 0`,
 		`sudoku_pool_runaways 0`,
+		"# HELP sudoku_pool_runaways Pieces of work in this process that go on after they should have ended.",
+		"# TYPE sudoku_http_requests_total counter",
+		"# TYPE sudoku_http_request_seconds histogram",
 	} {
 		if !strings.Contains(w.Body.String(), line+"\n") {
 			t.Errorf("no line %s in\n%s", line, w.Body.String()[:min(4000, w.Body.Len())])
 		}
 	}
-	if !strings.Contains(w.Body.String(), "\ngo_goroutines ") {
-		t.Error("nothing of Go itself")
+	if !strings.Contains(w.Body.String(), "\ngo_goroutines ") || !strings.Contains(w.Body.String(), "\nprocess_cpu_seconds_total ") {
+		t.Error("nothing of Go and the process")
 	}
 }

@@ -3,18 +3,15 @@ package cli
 import (
 	"time"
 
-	"github.com/prometheus/procfs"
+	"golang.org/x/sys/unix"
 )
 
 // processTime is the processor time that another process has used so far.
 func processTime(pid int) time.Duration {
-	process, err := procfs.NewProc(pid)
-	if err != nil {
+	const scheduled = 2 // of its clocks, as clock_getcpuclockid in C numbers them
+	var used unix.Timespec
+	if err := unix.ClockGettime(int32(^pid<<3|scheduled), &used); err != nil {
 		return 0
 	}
-	stat, err := process.Stat()
-	if err != nil {
-		return 0
-	}
-	return time.Duration(stat.CPUTime() * float64(time.Second))
+	return time.Duration(used.Nano())
 }
