@@ -83,6 +83,9 @@ func (f *matchingFiller) Fill(ctx context.Context, s *random.Source, out []uint8
 
 // mend turns a layout into a solution grid and says whether there is one.
 func (f *matchingFiller) mend(ctx context.Context, out []uint8) (found bool, err error) {
+	if err := ctx.Err(); err != nil { // to begin takes a while on large boards
+		return false, err
+	}
 	if err := f.solver.Reset(f.empty); err != nil {
 		return false, err
 	}

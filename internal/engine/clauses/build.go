@@ -1,6 +1,9 @@
 package clauses
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 const (
 	noVar   = -1
@@ -29,7 +32,12 @@ func (s *Solver) build() bool {
 	for i := range s.varOf {
 		s.varOf[i] = noVar
 	}
-	s.candOf = s.candOf[:0]
+	live := 0
+	for _, set := range s.cand {
+		live += bits.OnesCount64(set)
+	}
+	s.candOf = slices.Grow(s.candOf[:0], live)
+	s.setLit = slices.Grow(s.setLit[:0], 4*live) // in a cell, a row, a column and a box
 	for c, set := range s.cand {
 		if set&(set-1) == 0 {
 			continue
@@ -41,7 +49,7 @@ func (s *Solver) build() bool {
 			s.nvars++
 		}
 	}
-	s.setLit, s.exact = s.setLit[:0], s.exact[:0]
+	s.exact = s.exact[:0]
 	s.setOff = append(s.setOff[:0], 0)
 	s.units = s.units[:0]
 	for c, set := range s.cand {

@@ -222,9 +222,7 @@ func (s *Solver) sizeState() {
 	for i := range s.watches {
 		s.watches[i] = s.watches[i][:0]
 	}
-	for len(s.watches) < 2*n {
-		s.watches = append(s.watches, nil)
-	}
+	s.watches = append(s.watches, make([][]watch, max(0, 2*n-len(s.watches)))...)
 	s.order.reset(n)
 }
 

@@ -109,7 +109,7 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 		if there.Body, err = r.GetBody(); err != nil {
 			return nil, err
 		}
-		there.ContentLength = r.ContentLength
+		there.ContentLength, there.GetBody = r.ContentLength, r.GetBody
 	}
 	for _, name := range []string{"Accept-Language", "Content-Type"} {
 		there.Header[name] = r.Header[name]
@@ -134,6 +134,8 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
+	case err != nil && asking.Err() != nil: // its time is over, which the other clock hasn't told yet
+		return nil, context.DeadlineExceeded
 	case err != nil: // it has been killed, for the memory it took perhaps
 		s.log.ErrorContext(ctx, "the other process is gone", "error", err)
 		return nil, refuse(http.StatusServiceUnavailable, "the work was lost; try again in a while").later("5")

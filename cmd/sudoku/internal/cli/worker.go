@@ -159,7 +159,16 @@ func (w *workers) end() {
 	}
 }
 
-func (w *worker) Read(p []byte) (int, error)  { return w.out.Read(p) }
+// Read tells the end of the process as an error, not as the end of a connection that
+// nobody needed: so a request of which it has got nothing goes to another worker.
+func (w *worker) Read(p []byte) (int, error) {
+	n, err := w.out.Read(p)
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	return n, err
+}
+
 func (w *worker) Write(p []byte) (int, error) { return w.in.Write(p) }
 
 // Close kills the process, whatever it is at.
