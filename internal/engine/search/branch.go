@@ -109,8 +109,9 @@ func (s *Solver) blameCell(c uint16) bool {
 // more, and all is remembered for longer: very hard killers take two thirds of the
 // guesses so. A digit with two places in a house is two branches, however many digits
 // are left in either cell; so such a place may be taken before the cell, but for a
-// quarter of what has failed there. All this is not so with sums only, but for cages in a
-// large tree.
+// quarter of what has failed there. These two are not so with sums only, but for cages in
+// a large tree. The digit that guesses failed with most often, if it stands out, counts
+// for each cell that may hold it.
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
@@ -124,25 +125,56 @@ const (
 )
 
 // refuted counts a guess that came to nothing at once.
-func (s *Solver) refuted(cell uint16) {
+func (s *Solver) refuted(g guess) {
+	if g.digit&(g.digit-1) == 0 {
+		s.failedWith[bits.TrailingZeros64(g.digit)]++
+	}
 	weight, fading := int32(wrongWeight), fadesAfter
 	if s.p.onlySums && (!s.p.onlyCages || s.nodes <= largeTree) {
 		weight = wrongWeightSum
 	} else if s.nodes > largeTree {
 		weight, fading = wrongWeightLarge, fadesAfterLarge
 	}
-	s.wrong[cell] += weight
-	s.failed[cell] += weight
-	if s.fading--; s.fading > 0 {
-		return
+	s.wrong[g.cell] += weight
+	s.failed[g.cell] += weight
+	if s.fading--; s.fading <= 0 {
+		s.fading = fading
+		for _, counts := range [3][]int32{s.deadEnds, s.wrong, s.failedWith} {
+			for i := range counts {
+				counts[i] /= 2
+			}
+		}
+		s.sumFailures()
 	}
-	s.fading = fading
-	for _, counts := range [2][]int32{s.deadEnds, s.wrong} {
-		for i := range counts {
-			counts[i] /= 2
+	s.findWorst()
+}
+
+// findWorst finds the digit that failed most often, when it did half as often again as
+// that which failed least, and what that counts.
+func (s *Solver) findWorst() {
+	s.worst, s.worstWeight = 0, 0
+	var most, least int32
+	for d, n := range s.failedWith {
+		if n > most {
+			most, s.worst = n, 1<<d
+		}
+		if n > 0 && (least == 0 || n < least) {
+			least = n
 		}
 	}
-	s.sumFailures()
+	if int(most) < s.p.digits || 2*most <= 3*least {
+		s.worst = 0
+		return
+	}
+	s.worstWeight = most * 3 / 2
+}
+
+// failures is what has failed in a cell, and with its digits.
+func (s *Solver) failures(c int) int64 {
+	if s.dom[c]&s.worst != 0 {
+		return int64(s.failed[c] + s.worstWeight)
+	}
+	return int64(s.failed[c])
 }
 
 // sumFailures adds up for each cell what has failed there.
@@ -163,7 +195,7 @@ func (s *Solver) chooseByFailures() guess {
 		if d&(d-1) == 0 {
 			continue
 		}
-		failed, n := int64(s.failed[c]), int64(bits.OnesCount64(d))
+		failed, n := s.failures(c), int64(bits.OnesCount64(d))
 		if best < 0 || failed*size > score*n {
 			best, score, size = c, failed, n
 		}
@@ -197,7 +229,7 @@ func upperHalf(digits uint64) uint64 {
 // of the digits of a cell; no digit when there is none.
 func (s *Solver) chooseTwo(score, size int64) (g guess) {
 	for c, d := range s.dom {
-		failed := int64(s.failed[c]) * 3
+		failed := s.failures(c) * 3
 		if d&(d-1) == 0 || failed*size <= score*8 {
 			continue
 		}

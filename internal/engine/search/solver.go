@@ -37,26 +37,29 @@ type Solver struct {
 	lines   []uint64 // what is kept of each line, and which lists are impossible
 	places  []uint64 // of each digit on a packed board: two words of cells that may hold it
 
-	queue    []uint16   // cells down to one digit, not placed yet
-	changed  []uint64   // units to look at again
-	unlocked []uint64   // houses to look at again for locked candidates
-	lost     []uint64   // of each house, digits with fewer places since; nil unless houses are looked at by sight
-	unions   []uint64   // scratch of locked
-	hit      []uint16   // scratch of place, and for peers
-	units    []uint16   // scratch for the units of a cell
-	cliques  [63]uint64 // scratch of narrowCount
-	weight   []int32    // of each cell, scratch of choose
-	failed   []int32    // in each cell, wherever it is counted
-	deadEnds []int32    // met in each house and propagator since Start, or lately
-	wrong    []int32    // the same for guesses in each cell
-	fading   int        // dead ends left until they all count less
-	scratch  []uint64   // scratch of narrowBy
-	seen     []uint64   // scratch of lockOut
-	must     [mostSure]uint64
-	left     [9]uint64 // of the cells of a cage
-	passed   passed
-	rests    []resting // of the implied sums and what follows them
-	narrowed int       // how often a cell was
+	queue       []uint16   // cells down to one digit, not placed yet
+	changed     []uint64   // units to look at again
+	unlocked    []uint64   // houses to look at again for locked candidates
+	lost        []uint64   // of each house, digits with fewer places since; nil unless houses are looked at by sight
+	unions      []uint64   // scratch of locked
+	hit         []uint16   // scratch of place, and for peers
+	units       []uint16   // scratch for the units of a cell
+	cliques     [63]uint64 // scratch of narrowCount
+	weight      []int32    // of each cell, scratch of choose
+	failed      []int32    // in each cell, wherever it is counted
+	deadEnds    []int32    // met in each house and propagator since Start, or lately
+	wrong       []int32    // the same for guesses in each cell
+	failedWith  []int32    // the same for guesses of each digit
+	worst       uint64     // the digit that failed most often, if it stands out
+	worstWeight int32      // and what that counts
+	fading      int        // dead ends left until they all count less
+	scratch     []uint64   // scratch of narrowBy
+	seen        []uint64   // scratch of lockOut
+	must        [mostSure]uint64
+	left        [9]uint64 // of the cells of a cage
+	passed      passed
+	rests       []resting // of the implied sums and what follows them
+	narrowed    int       // how often a cell was
 
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
@@ -91,22 +94,23 @@ const (
 // added when first reached and then kept.
 func New(p *Program) *Solver {
 	s := &Solver{
-		p:        p,
-		queue:    make([]uint16, 0, p.cells),
-		changed:  make([]uint64, max(2, p.unitWords)),
-		unlocked: make([]uint64, p.unitWords),
-		unions:   make([]uint64, p.digits),
-		hit:      make([]uint16, p.cells+1),
-		units:    make([]uint16, 0, 128),
-		weight:   make([]int32, p.cells),
-		deadEnds: make([]int32, p.firstRelated),
-		wrong:    make([]int32, p.cells),
-		rests:    make([]resting, p.firstRelated-p.firstImplied),
-		failed:   make([]int32, p.cells),
-		scratch:  make([]uint64, p.widest),
-		seen:     make([]uint64, p.sightWords),
-		budget:   math.MaxInt64,
-		solution: make([]uint8, p.cells),
+		p:          p,
+		queue:      make([]uint16, 0, p.cells),
+		changed:    make([]uint64, max(2, p.unitWords)),
+		unlocked:   make([]uint64, p.unitWords),
+		unions:     make([]uint64, p.digits),
+		hit:        make([]uint16, p.cells+1),
+		units:      make([]uint16, 0, 128),
+		weight:     make([]int32, p.cells),
+		deadEnds:   make([]int32, p.firstRelated),
+		wrong:      make([]int32, p.cells),
+		rests:      make([]resting, p.firstRelated-p.firstImplied),
+		failed:     make([]int32, p.cells),
+		failedWith: make([]int32, p.digits),
+		scratch:    make([]uint64, p.widest),
+		seen:       make([]uint64, p.sightWords),
+		budget:     math.MaxInt64,
+		solution:   make([]uint8, p.cells),
 	}
 	if slices.Contains(p.bySight, true) {
 		s.lost = make([]uint64, p.houseCount)
@@ -184,6 +188,8 @@ func (s *Solver) reset() {
 	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
+	clear(s.failedWith)
+	s.worst = 0
 	clear(s.rests)
 	s.fading = fadesAfter
 	if s.p.byFailures {
@@ -268,7 +274,7 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		copy(s.state, before)
 		possible = s.narrow(g.cell, g.digit) && s.propagate()
 		if !possible && s.p.byFailures {
-			s.refuted(g.cell)
+			s.refuted(g)
 		}
 	}
 }
