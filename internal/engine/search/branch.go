@@ -111,7 +111,7 @@ func (s *Solver) blameCell(c uint16) bool {
 // are left in either cell; so such a place may be taken before the cell, but for a
 // quarter of what has failed there. These two are not so with sums only, but for cages in
 // a large tree. The digit that guesses failed with most often, if it stands out, counts
-// for each cell that may hold it.
+// for each cell that may hold it, unless there are cages only.
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
@@ -126,7 +126,7 @@ const (
 
 // refuted counts a guess that came to nothing at once.
 func (s *Solver) refuted(g guess) {
-	if g.digit&(g.digit-1) == 0 {
+	if g.digit&(g.digit-1) == 0 && !s.p.onlyCages {
 		s.failedWith[bits.TrailingZeros64(g.digit)]++
 	}
 	weight, fading := int32(wrongWeight), fadesAfter
