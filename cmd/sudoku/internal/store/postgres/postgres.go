@@ -9,6 +9,7 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlstore"
@@ -21,14 +22,10 @@ const migrationLock = "SELECT pg_advisory_xact_lock(7364753862)"
 // Open connects to the database at the address, which looks like
 // postgres://user:password@host/database.
 func Open(ctx context.Context, address string) (store.Store, error) {
-	config, err := pgconn.ParseConfig(address)
+	db, err := sql.Open("pgx", address)
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"default_query_exec_mode", "statement_cache_capacity", "description_cache_capacity"} {
-		delete(config.RuntimeParams, name) // known to pgx's own driver, not to the database
-	}
-	db := sql.OpenDB(connector{config})
 	db.SetMaxOpenConns(16)
 	dialect := sqlstore.Dialect{Bytes: "BYTEA", Lock: migrationLock, Explain: explain}
 	if err := sqlstore.Migrate(ctx, db, dialect); err != nil {
