@@ -53,23 +53,39 @@ func branch() {
 	NEGQ(best)
 	ADDQ(U32(256), best) // of no score above 0
 
-	// Collect the digits of each word, and the pieces of those of two-candidate cells.
+	// Copy the digits of each word, and the open cells.
 	rest := Mem{Base: Load(Param("rest"), GP64())}
+	var rows, nines [3]VecVirtual
+	for k := range 3 {
+		rows[k] = eightDigits(column, k)
+		VMOVDQU(rows[k], rest.Offset(32*k))
+		nines[k] = YMM()
+		VMOVD(column.Offset(words+64*(3*8+k)), nines[k].AsX())
+		VMOVD(nines[k].AsX(), rest.Offset(branchNine+4*k))
+	}
+	openLow, openHigh := AllocLocal(8), GP64()
+	a, c := GP64(), GP64()
+	MOVL(column.Offset(open), a.As32())
+	MOVL(a.As32(), rest.Offset(branchOpen))
+	MOVL(column.Offset(open+64), c.As32())
+	MOVL(c.As32(), rest.Offset(branchOpen+4))
+	SHLQ(U8(32), c)
+	ORQ(a, c)
+	MOVQ(c, openLow)
+	MOVL(column.Offset(open+128), openHigh.As32())
+	MOVL(openHigh.As32(), rest.Offset(branchOpen+8))
+	most := Load(Param("most"), GP64())
+	TESTQ(most, most)
+	JZ(LabelRef("scored"))
+
+	// The pieces in which a two-candidate cell has each digit.
 	near := AllocLocal(9 * 8)
 	p := pass256{constant: constants256()}
-	var rows [3]VecVirtual
 	var links [2][3]VecVirtual // digits 1 to 8, digit 9
 	for k := range 3 {
 		two := YMM()
 		VPBROADCASTD(column.Offset(pairs+64*k), two)
-		rows[k] = eightDigits(column, k)
-		VMOVDQU(rows[k], rest.Offset(32*k))
-		links[0][k] = and(two, rows[k])
-		nine := YMM()
-		VMOVD(column.Offset(words+64*(3*8+k)), nine.AsX())
-		VMOVD(nine.AsX(), rest.Offset(branchNine+4*k))
-		VPAND(two, nine, nine)
-		links[1][k] = nine
+		links[0][k], links[1][k] = and(two, rows[k]), and(two, nines[k])
 	}
 	for i, w := range links {
 		pieces, columns := or(or(w[0], w[1]), w[2]), p.folded(w)
@@ -85,24 +101,10 @@ func branch() {
 		VEXTRACTI128(U8(1), low, near.Offset(32))
 		VEXTRACTI128(U8(1), high, near.Offset(48))
 	}
-	openLow, openHigh := AllocLocal(8), GP64()
-	a, c := GP64(), GP64()
-	MOVL(column.Offset(open), a.As32())
-	MOVL(a.As32(), rest.Offset(branchOpen))
-	MOVL(column.Offset(open+64), c.As32())
-	MOVL(c.As32(), rest.Offset(branchOpen+4))
-	SHLQ(U8(32), c)
-	ORQ(a, c)
-	MOVQ(c, openLow)
-	MOVL(column.Offset(open+128), openHigh.As32())
-	MOVL(openHigh.As32(), rest.Offset(branchOpen+8))
 
 	// Score the cells of two candidates: best is 256 times the score, less the
 	// place of the cell. A word without cell gives bit 32, which sees nothing.
 	views := Load(Param("views"), GP64())
-	most := Load(Param("most"), GP64())
-	TESTQ(most, most)
-	JZ(LabelRef("scored"))
 	Label("score")
 	for k := range left {
 		bit, at, digits, first, n := GP64(), GP64(), GP64(), GP64(), GP64()

@@ -25,11 +25,8 @@ const nearRoot = 6
 // A puzzle of givens that lets one dive far without a dead end has many solutions,
 // most likely: then almost any cell will do. With pencil marks that isn't so.
 func WayAt(depth int, lost, marks bool, try int) Way {
-	if try == 1 {
+	if try == 1 || depth >= 2 && !lost && !marks {
 		return Way{}
-	}
-	if depth >= 2 && !lost && !marks {
-		return Way{Most: 1}
 	}
 	return Way{3, marks && depth < nearRoot}
 }

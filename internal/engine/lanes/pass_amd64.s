@@ -3548,137 +3548,137 @@ TEXT ·branchLane(SB), NOSPLIT, $80-33
 	NEGQ         CX
 	ADDQ         $0x00000100, CX
 	MOVQ         rest+8(FP), DX
-	VPBROADCASTD 1920(AX), Y0
-	VMOVD        (AX), X1
-	VMOVD        768(AX), X2
-	VPINSRD      $0x01, 192(AX), X1, X1
-	VPINSRD      $0x01, 960(AX), X2, X2
-	VPINSRD      $0x02, 384(AX), X1, X1
-	VPINSRD      $0x02, 1152(AX), X2, X2
-	VPINSRD      $0x03, 576(AX), X1, X1
-	VPINSRD      $0x03, 1344(AX), X2, X2
-	VINSERTI128  $0x01, X2, Y1, Y1
-	VMOVDQU      Y1, (DX)
-	VPAND        Y1, Y0, Y2
-	VMOVD        1536(AX), X3
-	VMOVD        X3, 96(DX)
-	VPAND        Y0, Y3, Y3
-	VPBROADCASTD 1984(AX), Y0
-	VMOVD        64(AX), X4
-	VMOVD        832(AX), X5
-	VPINSRD      $0x01, 256(AX), X4, X4
-	VPINSRD      $0x01, 1024(AX), X5, X5
-	VPINSRD      $0x02, 448(AX), X4, X4
-	VPINSRD      $0x02, 1216(AX), X5, X5
-	VPINSRD      $0x03, 640(AX), X4, X4
-	VPINSRD      $0x03, 1408(AX), X5, X5
+	VMOVD        (AX), X0
+	VMOVD        768(AX), X1
+	VPINSRD      $0x01, 192(AX), X0, X0
+	VPINSRD      $0x01, 960(AX), X1, X1
+	VPINSRD      $0x02, 384(AX), X0, X0
+	VPINSRD      $0x02, 1152(AX), X1, X1
+	VPINSRD      $0x03, 576(AX), X0, X0
+	VPINSRD      $0x03, 1344(AX), X1, X1
+	VINSERTI128  $0x01, X1, Y0, Y0
+	VMOVDQU      Y0, (DX)
+	VMOVD        1536(AX), X1
+	VMOVD        X1, 96(DX)
+	VMOVD        64(AX), X2
+	VMOVD        832(AX), X3
+	VPINSRD      $0x01, 256(AX), X2, X2
+	VPINSRD      $0x01, 1024(AX), X3, X3
+	VPINSRD      $0x02, 448(AX), X2, X2
+	VPINSRD      $0x02, 1216(AX), X3, X3
+	VPINSRD      $0x03, 640(AX), X2, X2
+	VPINSRD      $0x03, 1408(AX), X3, X3
+	VINSERTI128  $0x01, X3, Y2, Y2
+	VMOVDQU      Y2, 32(DX)
+	VMOVD        1600(AX), X3
+	VMOVD        X3, 100(DX)
+	VMOVD        128(AX), X4
+	VMOVD        896(AX), X5
+	VPINSRD      $0x01, 320(AX), X4, X4
+	VPINSRD      $0x01, 1088(AX), X5, X5
+	VPINSRD      $0x02, 512(AX), X4, X4
+	VPINSRD      $0x02, 1280(AX), X5, X5
+	VPINSRD      $0x03, 704(AX), X4, X4
+	VPINSRD      $0x03, 1472(AX), X5, X5
 	VINSERTI128  $0x01, X5, Y4, Y4
-	VMOVDQU      Y4, 32(DX)
-	VPAND        Y4, Y0, Y8
-	VMOVD        1600(AX), X5
-	VMOVD        X5, 100(DX)
-	VPAND        Y0, Y5, Y5
-	VPBROADCASTD 2048(AX), Y0
-	VMOVD        128(AX), X6
-	VMOVD        896(AX), X7
-	VPINSRD      $0x01, 320(AX), X6, X6
-	VPINSRD      $0x01, 1088(AX), X7, X7
-	VPINSRD      $0x02, 512(AX), X6, X6
-	VPINSRD      $0x02, 1280(AX), X7, X7
-	VPINSRD      $0x03, 704(AX), X6, X6
-	VPINSRD      $0x03, 1472(AX), X7, X7
-	VINSERTI128  $0x01, X7, Y6, Y6
-	VMOVDQU      Y6, 64(DX)
-	VPAND        Y6, Y0, Y9
-	VMOVD        1664(AX), X7
-	VMOVD        X7, 104(DX)
-	VPAND        Y0, Y7, Y7
-	VPOR         Y8, Y2, Y0
-	VPOR         Y9, Y0, Y0
-	VPSRLD       $0x09, Y2, Y10
-	VPSRLD       $0x12, Y2, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y2, Y10, Y2
-	VPAND        masks256<>+224(SB), Y2, Y2
-	VPSRLD       $0x09, Y8, Y10
-	VPSLLD       $0x09, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+256(SB), Y8, Y8
-	VPOR         Y8, Y2, Y2
-	VPSLLD       $0x09, Y9, Y8
-	VPSLLD       $0x12, Y9, Y10
-	VPOR         Y10, Y8, Y8
-	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+288(SB), Y8, Y8
-	VPOR         Y8, Y2, Y2
-	VPUNPCKLDQ   Y2, Y0, Y8
-	VPUNPCKHDQ   Y2, Y0, Y0
-	VMOVDQU      X8, (SP)
-	VMOVDQU      X0, 16(SP)
-	VEXTRACTI128 $0x01, Y8, 32(SP)
-	VEXTRACTI128 $0x01, Y0, 48(SP)
-	VPOR         Y5, Y3, Y0
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x09, Y3, Y2
-	VPSRLD       $0x12, Y3, Y8
-	VPOR         Y8, Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VPAND        masks256<>+224(SB), Y2, Y2
-	VPSRLD       $0x09, Y5, Y3
-	VPSLLD       $0x09, Y5, Y8
-	VPOR         Y8, Y3, Y3
-	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+256(SB), Y3, Y3
-	VPOR         Y3, Y2, Y2
-	VPSLLD       $0x09, Y7, Y3
-	VPSLLD       $0x12, Y7, Y5
-	VPOR         Y5, Y3, Y3
-	VPOR         Y7, Y3, Y3
-	VPAND        masks256<>+288(SB), Y3, Y3
-	VPOR         Y3, Y2, Y2
-	VPUNPCKLDQ   Y2, Y0, Y0
-	VMOVQ        X0, 64(SP)
+	VMOVDQU      Y4, 64(DX)
+	VMOVD        1664(AX), X5
+	VMOVD        X5, 104(DX)
 	MOVL         1728(AX), R8
 	MOVL         R8, 108(DX)
 	MOVL         1792(AX), R9
 	MOVL         R9, 112(DX)
 	SHLQ         $0x20, R9
 	ORQ          R8, R9
-	MOVQ         R9, 72(SP)
-	MOVL         1856(AX), AX
-	MOVL         AX, 116(DX)
-	MOVQ         views+24(FP), DX
-	MOVQ         most+16(FP), R8
-	TESTQ        R8, R8
+	MOVQ         R9, (SP)
+	MOVL         1856(AX), R8
+	MOVL         R8, 116(DX)
+	MOVQ         most+16(FP), DX
+	TESTQ        DX, DX
 	JZ           scored
+	VPBROADCASTD 1920(AX), Y6
+	VPAND        Y0, Y6, Y7
+	VPAND        Y1, Y6, Y1
+	VPBROADCASTD 1984(AX), Y6
+	VPAND        Y2, Y6, Y8
+	VPAND        Y3, Y6, Y3
+	VPBROADCASTD 2048(AX), Y6
+	VPAND        Y4, Y6, Y9
+	VPAND        Y5, Y6, Y5
+	VPOR         Y8, Y7, Y6
+	VPOR         Y9, Y6, Y6
+	VPSRLD       $0x09, Y7, Y10
+	VPSRLD       $0x12, Y7, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y7, Y10, Y7
+	VPAND        masks256<>+224(SB), Y7, Y7
+	VPSRLD       $0x09, Y8, Y10
+	VPSLLD       $0x09, Y8, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y8, Y10, Y8
+	VPAND        masks256<>+256(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x09, Y9, Y8
+	VPSLLD       $0x12, Y9, Y10
+	VPOR         Y10, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPUNPCKLDQ   Y7, Y6, Y8
+	VPUNPCKHDQ   Y7, Y6, Y6
+	VMOVDQU      X8, 8(SP)
+	VMOVDQU      X6, 24(SP)
+	VEXTRACTI128 $0x01, Y8, 40(SP)
+	VEXTRACTI128 $0x01, Y6, 56(SP)
+	VPOR         Y3, Y1, Y6
+	VPOR         Y5, Y6, Y6
+	VPSRLD       $0x09, Y1, Y7
+	VPSRLD       $0x12, Y1, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y1, Y7, Y1
+	VPAND        masks256<>+224(SB), Y1, Y1
+	VPSRLD       $0x09, Y3, Y7
+	VPSLLD       $0x09, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y3, Y7, Y3
+	VPAND        masks256<>+256(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VPSLLD       $0x09, Y5, Y3
+	VPSLLD       $0x12, Y5, Y7
+	VPOR         Y7, Y3, Y3
+	VPOR         Y5, Y3, Y3
+	VPAND        masks256<>+288(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VPUNPCKLDQ   Y1, Y6, Y1
+	VMOVQ        X1, 72(SP)
+	MOVQ         views+24(FP), AX
 
 score:
 	TZCNTL       BX, R9
 	BLSRL        BX, BX
 	MOVL         R9, R10
 	SHLL         $0x05, R10
-	VPBROADCASTD 24(DX)(R10*1), Y0
-	VPAND        Y1, Y0, Y2
-	VPCMPEQD     Y0, Y2, Y2
-	VMOVMSKPS    Y2, R11
+	VPBROADCASTD 24(AX)(R10*1), Y1
+	VPAND        Y0, Y1, Y3
+	VPCMPEQD     Y1, Y3, Y3
+	VMOVMSKPS    Y3, R11
 	TZCNTL       R11, R12
 	BLSRL        R11, R11
 	BTSL         $0x08, R11
 	TZCNTL       R11, R11
-	MOVQ         (SP)(R12*8), R13
-	ANDQ         16(DX)(R10*1), R13
+	MOVQ         8(SP)(R12*8), R13
+	ANDQ         16(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	MOVQ         (SP)(R11*8), R11
-	ANDQ         16(DX)(R10*1), R11
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(R10*1), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R13
 	LEAQ         (R13)(R13*2), R13
-	MOVQ         (DX)(R10*1), R12
-	ANDQ         72(SP), R12
+	MOVQ         (AX)(R10*1), R12
+	ANDQ         (SP), R12
 	POPCNTQ      R12, R12
-	MOVQ         8(DX)(R10*1), R11
-	ANDQ         AX, R11
+	MOVQ         8(AX)(R10*1), R11
+	ANDQ         R8, R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R12
 	LEAQ         (R13)(R12*2), R13
@@ -3690,27 +3690,27 @@ score:
 	BLSRL        SI, SI
 	MOVL         R9, R10
 	SHLL         $0x05, R10
-	VPBROADCASTD 1080(DX)(R10*1), Y0
-	VPAND        Y4, Y0, Y2
-	VPCMPEQD     Y0, Y2, Y2
-	VMOVMSKPS    Y2, R11
+	VPBROADCASTD 1080(AX)(R10*1), Y1
+	VPAND        Y2, Y1, Y3
+	VPCMPEQD     Y1, Y3, Y3
+	VMOVMSKPS    Y3, R11
 	TZCNTL       R11, R12
 	BLSRL        R11, R11
 	BTSL         $0x08, R11
 	TZCNTL       R11, R11
-	MOVQ         (SP)(R12*8), R13
-	ANDQ         1072(DX)(R10*1), R13
+	MOVQ         8(SP)(R12*8), R13
+	ANDQ         1072(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	MOVQ         (SP)(R11*8), R11
-	ANDQ         1072(DX)(R10*1), R11
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         1072(AX)(R10*1), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R13
 	LEAQ         (R13)(R13*2), R13
-	MOVQ         1056(DX)(R10*1), R12
-	ANDQ         72(SP), R12
+	MOVQ         1056(AX)(R10*1), R12
+	ANDQ         (SP), R12
 	POPCNTQ      R12, R12
-	MOVQ         1064(DX)(R10*1), R11
-	ANDQ         AX, R11
+	MOVQ         1064(AX)(R10*1), R11
+	ANDQ         R8, R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R12
 	LEAQ         (R13)(R12*2), R13
@@ -3723,27 +3723,27 @@ score:
 	BLSRL        DI, DI
 	MOVL         R9, R10
 	SHLL         $0x05, R10
-	VPBROADCASTD 2136(DX)(R10*1), Y0
-	VPAND        Y6, Y0, Y2
-	VPCMPEQD     Y0, Y2, Y2
-	VMOVMSKPS    Y2, R11
+	VPBROADCASTD 2136(AX)(R10*1), Y1
+	VPAND        Y4, Y1, Y3
+	VPCMPEQD     Y1, Y3, Y3
+	VMOVMSKPS    Y3, R11
 	TZCNTL       R11, R12
 	BLSRL        R11, R11
 	BTSL         $0x08, R11
 	TZCNTL       R11, R11
-	MOVQ         (SP)(R12*8), R13
-	ANDQ         2128(DX)(R10*1), R13
+	MOVQ         8(SP)(R12*8), R13
+	ANDQ         2128(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	MOVQ         (SP)(R11*8), R11
-	ANDQ         2128(DX)(R10*1), R11
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         2128(AX)(R10*1), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R13
 	LEAQ         (R13)(R13*2), R13
-	MOVQ         2112(DX)(R10*1), R12
-	ANDQ         72(SP), R12
+	MOVQ         2112(AX)(R10*1), R12
+	ANDQ         (SP), R12
 	POPCNTQ      R12, R12
-	MOVQ         2120(DX)(R10*1), R11
-	ANDQ         AX, R11
+	MOVQ         2120(AX)(R10*1), R11
+	ANDQ         R8, R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R12
 	LEAQ         (R13)(R12*2), R13
@@ -3752,7 +3752,7 @@ score:
 	SUBQ         $0x40, R13
 	CMPQ         CX, R13
 	CMOVQLT      R13, CX
-	DECQ         R8
+	DECQ         DX
 	JNZ          score
 
 scored:
