@@ -7,8 +7,8 @@ type Way struct {
 	// Most is how many two-candidate cells of each word are compared; with 0 it is the
 	// first of all.
 	Most int
-	// Places is whether, where no cell has two candidates, the places of a digit
-	// in a house are weighed against the candidates of a cell; see choosePlace.
+	// Places is whether, where no cell has two candidates, a digit with two places in a
+	// house is tried; see choosePlace.
 	Places bool
 }
 
@@ -35,11 +35,14 @@ func WayAt(depth int, lost, marks bool, try int) Way {
 // becomes s without it in the cell. That is the lower digit of the cell that Choose
 // picks, or else what choosePlace does.
 func (s *State) Branch(two *Cells, way Way, rest *State) {
-	if !way.Places || *two != (Cells{}) {
+	digit, c, ok := 0, Cell{}, false
+	if way.Places && *two == (Cells{}) {
+		digit, c, ok = s.choosePlace()
+	}
+	if !ok {
 		s.Split(s.Choose(two, way.Most), rest)
 		return
 	}
-	digit, c := s.choosePlace()
 	*rest = *s
 	k, bit := c.Word, uint32(1)<<(c.Bit&31)
 	for d := range 9 {

@@ -2,12 +2,11 @@ package classic
 
 import "math/bits"
 
-// choosePlace picks a digit and the cell to try it in, where no cell has two
-// candidates: the last of the fewest places that a digit has in a house, or the
-// lowest of the fewest candidates of a cell. Among equals those count whose cells
-// see most open cells, less the cells that lose the digit anyway.
-func (s *State) choosePlace() (digit int, at Cell) {
-	p := places{best: -1 << 30, open: packed(&s[Open])}
+// choosePlace picks a digit that has two places in a house, and the later of them to try
+// it in: those count whose cells see most open cells, less the cells that lose the digit
+// anyway. It returns false if there is none.
+func (s *State) choosePlace() (digit int, at Cell, ok bool) {
+	p := places{best: none}
 	for i := range 5 {
 		var words [3]uint64 // of two digits
 		for k := range words {
@@ -26,63 +25,30 @@ func (s *State) choosePlace() (digit int, at Cell) {
 			}
 		}
 	}
-	if p.best > 20-3*oneMore { // two places beat any three, and three candidates
-		return p.digit, p.at
-	}
-	for d := range 9 {
-		for kind := range tables.houses {
-			for h := range tables.houses[kind] {
-				p.weigh(s, d, &tables.houses[kind][h])
-			}
-		}
-	}
-	for k, w := range s[Open] {
-		for ; w != 0; w &= w - 1 {
-			c := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
-			score, lowest := seen(&p.open, c), -1
-			for d := range 9 {
-				if s[d][k]>>c.Bit&1 != 0 {
-					score -= oneMore
-					if lowest < 0 {
-						lowest = d
-					}
-				}
-			}
-			if score > p.best {
-				p.best, p.digit, p.at = score, lowest, c
-			}
-		}
-	}
-	return p.digit, p.at
+	return p.digit, p.at, p.best != none
 }
 
 // places is the best that choosePlace has found.
 type places struct {
-	open  [2]uint64
 	best  int
 	digit int
 	at    Cell
 }
 
-// oneMore place or candidate outweighs any number of peers.
-const oneMore = 64
+// none is below any place.
+const none = -1 << 30
 
-// weigh compares the places of a digit in a house, if there are two or more.
+// weigh compares a digit's two places in a house.
 func (p *places) weigh(s *State, d int, house *[2]uint64) {
-	all := packed(&s[d])
-	low, high := all[0]&p.open[0]&house[0], all[1]&p.open[1]&house[1]
-	n := bits.OnesCount64(low) + bits.OnesCount64(high)
-	if n < 2 || p.best > 20-oneMore*n {
-		return
-	}
-	sum, c := 0, Cell{}
-	for k, w := range [3]uint64{low & (1<<32 - 1), low >> 32, high} {
+	all, open := packed(&s[d]), packed(&s[Open])
+	score, c := 0, Cell{}
+	for k, w := range [3]uint64{all[0] & open[0] & house[0] & low, all[0] & open[0] & house[0] >> 32, all[1] & open[1] & house[1]} {
 		for ; w != 0; w &= w - 1 {
 			c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
-			sum += seen(&p.open, c) - seen(&all, c)
+			score += seen(&open, c) - seen(&all, c)
 		}
 	}
-	if score := sum/n - oneMore*n; score > p.best {
+	if score > p.best {
 		p.best, p.digit, p.at = score, d, c
 	}
 }
