@@ -126,7 +126,7 @@ func TestInterruptKeepsWhatIsDone(t *testing.T) {
 			if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
 				t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
 			}
-			if waited := time.Since(start); waited > 20*time.Second { // far less on a machine that isn't busy
+			if waited := time.Since(start); waited > 5*time.Second { // far less on a machine that isn't busy
 				t.Errorf("went on for %v", waited)
 			}
 		})
@@ -184,7 +184,7 @@ func TestInterruptEndsLongWorkAtOnce(t *testing.T) {
 	if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
 		t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
 	}
-	if waited := time.Since(start); waited > 20*time.Second {
+	if waited := time.Since(start); waited > 10*time.Second {
 		t.Errorf("went on for %v", waited)
 	}
 }
@@ -213,7 +213,7 @@ func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
 	if !strings.HasPrefix(out.String(), "r1c1 ") || strings.Count(out.String(), "\n") != 625 {
 		t.Errorf("kept %.200q", out.String())
 	}
-	if waited := time.Since(start); waited > 20*time.Second {
+	if waited := time.Since(start); waited > 10*time.Second {
 		t.Errorf("went on for %v", waited)
 	}
 }

@@ -181,7 +181,7 @@ func TestServeEndsBesideClientsThatMeanHarm(t *testing.T) {
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("ended with %v", err)
 	}
-	if took := time.Since(start); took > 9*time.Second { // a slow body has ten, and twenty counts a second each
+	if took := time.Since(start); took > 7*time.Second { // a slow body has ten, and twenty counts a second each
 		t.Errorf("took %v to end", took)
 	}
 	until(t, "the worker ends with its server", func() bool { return ended(worker) })
@@ -214,7 +214,7 @@ func TestNoRequestLocksTheServer(t *testing.T) {
 		start := time.Now()
 		answer := must(http.Post("http://"+address+"/api/v1/solve", "application/json", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 81)+`"}`)))
 		answer.Body.Close()
-		if answer.StatusCode != http.StatusOK || time.Since(start) > 5*time.Second {
+		if answer.StatusCode != http.StatusOK || time.Since(start) > 2*time.Second {
 			t.Errorf("beside %s: solve %s after %v", body, answer.Status, time.Since(start))
 		}
 		leave()
@@ -227,7 +227,7 @@ func TestNoRequestLocksTheServer(t *testing.T) {
 			text := figures(t, address)
 			return strings.Contains(text, `sudoku_pool_busy{lane="heavy"} 0`) && strings.Contains(text, `sudoku_pool_busy{lane="late"} 0`)
 		})
-		if took := time.Since(start); took > 5*time.Second { // .2 s, and what a busy machine takes
+		if took := time.Since(start); took > 500*time.Millisecond { // .2 s, and what a busy machine takes
 			t.Errorf("%s: its place was free after %v", body, took)
 		}
 	}
@@ -241,7 +241,7 @@ func TestNoRequestLocksTheServer(t *testing.T) {
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("ended with %v", err)
 	}
-	if took := time.Since(start); took > 10*time.Second { // half a second and the second of patience; on a busy machine some more
+	if took := time.Since(start); took > 3*time.Second { // half a second and the second of patience, and some
 		t.Errorf("ended after %v", took)
 	}
 }
@@ -272,9 +272,9 @@ func TestSIGTERMEndsWithItsGrace(t *testing.T) {
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("ended with %v", err)
 	}
-	// A second beyond its grace is promised; half of one is the rule. On a busy machine it
-	// takes more, but never the patience.
-	if took := time.Since(start); took > 20*time.Second {
+	// A second beyond its grace is promised; half of one is the rule. Under the race
+	// detector, beside other tests, it has taken one and a half.
+	if took := time.Since(start); took > 3*time.Second {
 		t.Errorf("ended after %v", took)
 	}
 	for range clients {
