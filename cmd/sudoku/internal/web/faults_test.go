@@ -101,9 +101,6 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 // Without scripts the page says in the reader's language what it needs, where it is seen.
 func TestWithoutScriptsThePageSaysSo(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	address := webtest.Serve(t, Handler(Options{}))
 	for lang, want := range map[string]string{"en-US": "JavaScript; please", "zh-CN": "请在浏览器设置中允许"} {
 		ctx := webtest.Open(t, "about:blank", webtest.Options{Language: lang, Width: 390, Height: 844})
@@ -288,9 +285,6 @@ func TestWordsAreWholeOnSmallScreens(t *testing.T) {
 // the game goes on.
 func TestAHintThatCannotBeShownIsTold(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	asked := atomic.Int32{}
 	everything := Handler(Options{})
 	address := webtest.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

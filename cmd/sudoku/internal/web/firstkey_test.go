@@ -133,9 +133,6 @@ func TestFirstKey(t *testing.T) {
 // over: no element is made anew, and it is as the script would have made it.
 func TestTheDeliveredPageIsTakenOver(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	for _, lang := range []string{"en-US", "zh-CN"} {
 		t.Run(lang, func(t *testing.T) { takenOver(t, lang) })
 	}
@@ -183,9 +180,6 @@ func takenOver(t *testing.T, lang string) {
 // of his own game.
 func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	p := openPage(t, webtest.Options{})
 	p.keys("5")
 	p.soon("the save", `localStorage.getItem("sudoku.kept") !== null`)
@@ -217,9 +211,6 @@ func TestNobodySeesAnotherBoardThanHisOwn(t *testing.T) {
 // should the page be left then.
 func TestNothingIsLostBeforeTheDatabaseIsThere(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	ctx := webtest.Open(t, "about:blank", webtest.Options{Allow: []string{"favicon.ico"}})
 	webtest.Do(t, ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{

@@ -21,9 +21,6 @@ import (
 // after the last key.
 func TestAGameOutlivesItsBrowser(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	path := webtest.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	profile := t.TempDir()

@@ -104,9 +104,6 @@ func nextVersion(t *testing.T) fs.FS {
 
 func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	var next atomic.Bool
 	handlers := map[bool]http.Handler{false: Handler(Options{}), true: Handler(Options{Files: nextVersion(t)})}
 	var fetched atomic.Int64

@@ -146,9 +146,6 @@ func TestABookletIsPrinted(t *testing.T) {
 
 func TestABookletNeedsNoConnection(t *testing.T) {
 	testlong.Need(t)
-	if testing.Short() {
-		t.Skip("a browser takes long")
-	}
 	server := httptest.NewServer(Handler(Options{}))
 	defer server.Close()
 	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"favicon.ico"}})
