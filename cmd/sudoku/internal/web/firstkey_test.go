@@ -161,7 +161,9 @@ func takenOver(t *testing.T, lang string) {
 	const html = `document.querySelector(".time").textContent = "", document.getElementById("page").innerHTML`
 	taken := webtest.Eval[string](t, ctx, html)
 	for range 2 {
+		spoken := webtest.Eval[string](t, ctx, `document.documentElement.lang`)
 		webtest.Do(t, ctx, chromedp.Evaluate[chromedp.Void](`document.querySelector(".language").click()`))
+		webtest.Until(t, ctx, fmt.Sprintf(`document.documentElement.lang !== %q`, spoken)) // its words are fetched
 	}
 	made := webtest.Eval[string](t, ctx, html)
 	if webtest.Eval[bool](t, ctx, "delivered.has(document.getElementById('cell-0'))") {
