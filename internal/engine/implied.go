@@ -148,7 +148,7 @@ type finder struct {
 	m       *Model
 	most    limits
 	words   int
-	sets    []uint64 // the cells of each cage, so many words each
+	sets    Bits // the cells of each cage, so many words each
 	sizes   []uint16
 	totals  []int
 	total   int       // of each whole
@@ -160,10 +160,10 @@ type finder struct {
 	bare    []int     // by whole: cells in no cage
 	inside  []uint16  // this and what follows: see addAll
 	open    []int
-	within  []uint64
+	within  Bits
 	known   []int
 	sums    []Sum
-	parts   []uint64 // of each sum found: cells of weight 1, cells of weight -1
+	parts   Bits     // of each sum found: cells of weight 1, cells of weight -1
 	marks   []uint64 // of each: all its words in one
 	in      []uint16 // the cells of all sums found, and of the next one
 }
@@ -333,12 +333,11 @@ next:
 		}
 		f.covered += len(s.In)
 		start := len(f.sets)
-		for range f.words {
-			f.sets = append(f.sets, 0)
-		}
+		f.sets = slices.Grow(f.sets, f.words)[:start+f.words]
+		clear(f.sets[start:])
+		f.sets[start:].Add(s.In...)
 		f.sizes, f.totals = append(f.sizes, uint16(len(s.In))), append(f.totals, s.Low)
 		for _, c := range s.In {
-			f.sets[start+int(c/64)] |= 1 << (c % 64)
 			owner[c] = uint16(len(f.sizes))
 		}
 	}
@@ -371,7 +370,7 @@ next:
 
 // add adds the sum of what cages leave over of a union, less what sticks out of it; the
 // cages that lie within for the most part are given, and their total.
-func (f *finder) add(u *union, within []uint64, known int) {
+func (f *finder) add(u *union, within Bits, known int) {
 	words := f.words
 	total := int(u.size)*f.total - known
 	start := len(f.parts)
@@ -382,15 +381,11 @@ func (f *finder) add(u *union, within []uint64, known int) {
 	for k, set := range within {
 		for ; set != 0; set &= set - 1 {
 			cage := k*64 + bits.TrailingZeros64(set)
-			for w, word := range f.sets[cage*words:][:words] {
-				out[w] |= word
-			}
+			out.with(f.sets[cage*words:][:words])
 		}
 	}
-	for w, word := range u.cells {
-		rest[w] &^= out[w]
-		out[w] &^= word
-	}
+	rest.without(out)
+	out.without(u.cells)
 	if !f.lessKnown(&total) || !f.write(rest, out, total) {
 		f.parts = f.parts[:start]
 	}
@@ -436,7 +431,7 @@ func (f *finder) lessKnown(total *int) bool {
 }
 
 // markOf is all words of a set in one: of a part of the set it has no other bits.
-func markOf(set []uint64) (mark uint64) {
+func markOf(set Bits) (mark uint64) {
 	for _, word := range set {
 		mark |= word
 	}
@@ -444,18 +439,12 @@ func markOf(set []uint64) (mark uint64) {
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
-func (f *finder) write(rest, out []uint64, total int) bool {
+func (f *finder) write(rest, out Bits, total int) bool {
 	start := len(f.in)
-	var sizes [2]int
-	for k, set := range [2][]uint64{rest, out} {
-		for w, word := range set {
-			sizes[k] += bits.OnesCount64(word)
-			for ; word != 0; word &= word - 1 {
-				f.in = append(f.in, uint16(w*64+bits.TrailingZeros64(word)))
-			}
-		}
-	}
-	s := Sum{In: f.in[start:], Weights: Units(sizes[0], sizes[1]), Low: total, High: total}
+	f.in = rest.Append(f.in)
+	plus := len(f.in) - start
+	f.in = out.Append(f.in)
+	s := Sum{In: f.in[start:], Weights: Units(plus, len(f.in)-start-plus), Low: total, High: total}
 	sight := f.m.Sight()
 	if len(s.In) <= f.most.spread || s.isCage(sight) {
 		s.group(sight)

@@ -1,9 +1,8 @@
 package engine
 
 import (
-	"cmp"
-	"math/bits"
 	"slices"
+	"sort"
 )
 
 // Sums that follow from several at once, where cells of one see cells of another. Little
@@ -26,11 +25,12 @@ type joined struct {
 // groups of cells that differ to have any of the sums that they may have by themselves,
 // over all groups: below zero it tells next to nothing.
 type knownSum struct {
-	cells []uint64 // a set
+	cells Bits
 	total int
 	grip  int
 	loose bool // its cells don't all differ
-	own   bool // it is one of the model's
+	own   bool // it is one of the model's, or gone
+	round int  // of adding up that it comes from
 }
 
 const (
@@ -57,14 +57,11 @@ func (m *Model) JoinedSums() []*Sum {
 		if !ok || !s.isTotal() {
 			continue
 		}
-		cells := make([]uint64, sightWords(m.Cells))
-		for _, c := range s.In {
-			cells[c/64] |= 1 << (c % 64)
-		}
-		if common(cells, cells) < len(s.In) { // a cell counts twice
+		cells := NewBits(m.Cells)
+		if cells.Add(s.In...); cells.size() < len(s.In) { // a cell counts twice
 			continue
 		}
-		j.sums = append(j.sums, knownSum{cells, s.Low, grip(s, m.Digits), len(s.Groups) > 1, true})
+		j.sums = append(j.sums, knownSum{cells: cells, total: s.Low, grip: grip(s, m.Digits), loose: len(s.Groups) > 1, own: true})
 	}
 	j.leaveHouses()
 	if loose <= mostToJoin {
@@ -85,13 +82,8 @@ func (s *Sum) isTotal() bool {
 }
 
 // sum is the sum of a set of cells.
-func (j *joined) sum(cells []uint64, total int) *Sum {
-	s := &Sum{Low: total, High: total}
-	for w, word := range cells {
-		for ; word != 0; word &= word - 1 {
-			s.In = append(s.In, uint16(w*64+bits.TrailingZeros64(word)))
-		}
-	}
+func (j *joined) sum(cells Bits, total int) *Sum {
+	s := &Sum{In: cells.Append(nil), Low: total, High: total}
 	s.Weights = Units(len(s.In), 0)
 	s.group(j.m.Sight())
 	return s
@@ -112,39 +104,35 @@ func grip(s *Sum, digits int) int {
 // leaveHouses adds what is left of sums that cover a house, outside of it. Another house
 // may fill a gap, and houses that all lie in what is left are taken away.
 func (j *joined) leaveHouses() {
-	n, words := j.m.Digits, sightWords(j.m.Cells)
-	houses := make([][]uint64, len(j.m.Houses))
+	n := j.m.Digits
+	houses := make([]Bits, len(j.m.Houses))
 	for h, house := range j.m.Houses {
-		houses[h] = make([]uint64, words)
-		for _, c := range house {
-			houses[h][c/64] |= 1 << (c % 64)
-		}
+		houses[h] = NewBits(j.m.Cells)
+		houses[h].Add(house...)
 	}
 	own := j.sums
 	for _, inside := range houses {
-		covered, total := make([]uint64, words), 0
+		covered, total := NewBits(j.m.Cells), 0
 		for most := n; most > 0; most-- { // those with the most cells inside first
 			for i := range own {
-				if k := &own[i]; common(k.cells, inside) == most && common(k.cells, covered) == 0 {
-					covered = together(covered, k.cells)
+				if k := &own[i]; k.cells.common(inside) == most && !k.cells.meets(covered) {
+					covered.with(k.cells)
 					total += k.total
 				}
 			}
 		}
 		for _, house := range houses {
-			if common(house, inside) > 1 && common(house, covered) == 0 {
-				covered = together(covered, house)
+			if house.common(inside) > 1 && !house.meets(covered) {
+				covered.with(house)
 				total += n * (n + 1) / 2
 			}
 		}
-		if total == 0 || common(inside, covered) < n {
+		if total == 0 || inside.common(covered) < n {
 			continue
 		}
 		for _, house := range houses {
-			if common(house, covered) == n {
-				for w, word := range house {
-					covered[w] &^= word
-				}
+			if house.common(covered) == n {
+				covered.without(house)
 				total -= n * (n + 1) / 2
 			}
 		}
@@ -153,67 +141,49 @@ func (j *joined) leaveHouses() {
 }
 
 // add adds a sum with a grip that there isn't yet.
-func (j *joined) add(cells []uint64, total int) {
-	if size := common(cells, cells); size == 0 || size > mostJoined ||
+func (j *joined) add(cells Bits, total int) {
+	if size := cells.size(); size == 0 || size > mostJoined ||
 		slices.ContainsFunc(j.sums, func(k knownSum) bool { return slices.Equal(k.cells, cells) }) {
 		return
 	}
 	if grip := grip(j.sum(cells, total), j.m.Digits); grip > 0 {
-		j.sums = append(j.sums, knownSum{cells, total, grip, true, false})
+		j.sums = append(j.sums, knownSum{cells: cells, total: total, grip: grip, loose: true})
 	}
 }
 
 // merge adds up the two sums that gain the most by it, again and again.
 func (j *joined) merge() {
-	type pair struct{ a, b, grip int }
-	var pairs []pair
+	type pair struct{ a, b, grip, round int }
+	var pairs []pair // the best ones first
+	round := 0
 	consider := func(a, b int) {
 		k, l := &j.sums[a], &j.sums[b]
-		if common(k.cells, l.cells) > 0 || common(k.cells, k.cells)+common(l.cells, l.cells) > mostJoined {
+		if a == b || !k.loose || !l.loose || k.cells.meets(l.cells) || k.cells.size()+l.cells.size() > mostJoined {
 			return
 		}
-		both := grip(j.sum(together(k.cells, l.cells), k.total+l.total), j.m.Digits)
+		both := grip(j.sum(k.cells.and(l.cells), k.total+l.total), j.m.Digits)
 		if both > min(max(k.grip, l.grip), k.grip+l.grip) {
-			pairs = append(pairs, pair{a, b, both})
+			at := sort.Search(len(pairs), func(i int) bool { return pairs[i].grip < both })
+			pairs = slices.Insert(pairs, at, pair{a, b, both, round})
 		}
 	}
 	for a := range j.sums {
 		for b := range a {
-			if j.sums[a].loose && j.sums[b].loose {
-				consider(a, b)
-			}
+			consider(a, b)
 		}
 	}
 	for len(pairs) > 0 {
-		best := slices.MaxFunc(pairs, func(p, q pair) int { return cmp.Compare(p.grip, q.grip) })
+		best := pairs[0]
+		pairs = pairs[1:]
 		a, b := &j.sums[best.a], &j.sums[best.b]
-		*a = knownSum{together(a.cells, b.cells), a.total + b.total, best.grip, true, false}
-		*b = knownSum{own: true}
-		pairs = slices.DeleteFunc(pairs, func(p pair) bool {
-			return p.a == best.a || p.a == best.b || p.b == best.a || p.b == best.b
-		})
+		if best.round < max(a.round, b.round) { // one was added up since
+			continue
+		}
+		round++
+		*a = knownSum{cells: a.cells.and(b.cells), total: a.total + b.total, grip: best.grip, loose: true, round: round}
+		*b = knownSum{own: true, round: round}
 		for i := range j.sums {
-			if i != best.a && j.sums[i].loose {
-				consider(best.a, i)
-			}
+			consider(best.a, i)
 		}
 	}
-}
-
-// common is how many cells two sets share.
-func common(a, b []uint64) int {
-	n := 0
-	for w, word := range a {
-		n += bits.OnesCount64(word & b[w])
-	}
-	return n
-}
-
-// together is the cells of either set.
-func together(a, b []uint64) []uint64 {
-	both := slices.Clone(a)
-	for w, word := range b {
-		both[w] |= word
-	}
-	return both
 }

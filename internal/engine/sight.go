@@ -19,8 +19,8 @@ func (s *Sight) Words() int { return s.words }
 // Of128 is Of where there are two words.
 func (s *Sight) Of128(cell uint16) *[2]uint64 { return (*[2]uint64)(s.rows[2*int(cell):]) }
 
-// Of is the set of the cells that a cell sees, bit c%64 of word c/64 for cell c.
-func (s *Sight) Of(cell uint16) []uint64 {
+// Of is the set of the cells that a cell sees.
+func (s *Sight) Of(cell uint16) Bits {
 	return s.rows[int(cell)*s.words : (int(cell)+1)*s.words]
 }
 
@@ -31,11 +31,7 @@ func (s *Sight) Sees(a, b uint16) bool {
 
 // Pairs is how many ordered pairs of cells see each other.
 func (s *Sight) Pairs() int {
-	pairs := 0
-	for _, word := range s.rows {
-		pairs += bits.OnesCount64(word)
-	}
-	return pairs
+	return Bits(s.rows).size()
 }
 
 // AllSee says whether cells all see each other.
@@ -113,19 +109,14 @@ func (m *Model) findSight() *Sight {
 	} else {
 		s.rows = make([]uint64, m.Cells*s.words)
 	}
-	set := make([]uint64, s.words)
+	set := make(Bits, s.words)
 	for _, sets := range [][][]uint16{houses, groups} {
 		for _, cells := range sets {
 			clear(set)
+			set.Add(cells...)
 			for _, c := range cells {
-				set[c/64] |= 1 << (c % 64)
-			}
-			for _, c := range cells {
-				row := s.Of(c)
-				for w, word := range set {
-					row[w] |= word
-				}
-				row[c/64] &^= 1 << (c % 64)
+				s.Of(c).with(set)
+				s.Of(c).Remove(c)
 			}
 		}
 	}
@@ -135,8 +126,8 @@ func (m *Model) findSight() *Sight {
 		}
 		for _, pair := range relations[i].Pairs {
 			a, b := pair[0], pair[1]
-			s.Of(a)[b/64] |= 1 << (b % 64)
-			s.Of(b)[a/64] |= 1 << (a % 64)
+			s.Of(a).Add(b)
+			s.Of(b).Add(a)
 		}
 	}
 	return s
@@ -144,16 +135,5 @@ func (m *Model) findSight() *Sight {
 
 // list is the set of the cells that a cell sees as a list in ascending order.
 func (s *Sight) list(cell uint16) []uint16 {
-	row := s.Of(cell)
-	count := 0
-	for _, word := range row {
-		count += bits.OnesCount64(word)
-	}
-	cells := make([]uint16, 0, count)
-	for w, word := range row {
-		for ; word != 0; word &= word - 1 {
-			cells = append(cells, uint16(w*64+bits.TrailingZeros64(word)))
-		}
-	}
-	return cells
+	return s.Of(cell).Append(make([]uint16, 0, s.Of(cell).size()))
 }

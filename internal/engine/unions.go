@@ -7,9 +7,9 @@ import (
 
 // union is houses that don't overlap.
 type union struct {
-	cells []uint64 // a set
-	size  uint16   // number of houses
-	last  uint16   // one of them
+	cells Bits
+	size  uint16 // number of houses
+	last  uint16 // one of them
 }
 
 // mostInLine is how many houses that lie in line are taken together.
@@ -61,18 +61,16 @@ func newUnionFinder(m *Model) *unionFinder {
 	f.cells, f.grown = make([]uint64, n*f.words, 12*n*f.words), make([]grown, n, 12*n)
 	for h, cells := range wholes {
 		f.grown[h] = grown{size: 1, last: uint16(h)}
-		for _, c := range cells {
-			f.set(h)[c/64] |= 1 << (c % 64)
-		}
+		f.set(h).Add(cells...)
 	}
 	return f
 }
 
 // set is the cells of a union.
-func (f *unionFinder) set(u int) []uint64 { return f.cells[u*f.words:][:f.words] }
+func (f *unionFinder) set(u int) Bits { return f.cells[u*f.words:][:f.words] }
 
 // place is where a set of cells is in the table, or would be.
-func (f *unionFinder) place(set []uint64) *uint16 {
+func (f *unionFinder) place(set Bits) *uint16 {
 	hash := uint64(0)
 	for _, word := range set {
 		hash = bits.RotateLeft64((hash^word)*0x9e3779b97f4a7c15, 32)
@@ -145,19 +143,20 @@ func (f *unionFinder) followEachOther() {
 // lineUp grows unions of so many houses by each house that lies in line with them:
 // some house crosses both.
 func (f *unionFinder) lineUp(size uint16) {
-	words := (f.houses + 63) / 64
-	crossing := make([]uint64, (f.houses+1)*words) // the houses that cross each house, and the union
-	for h := range f.houses {
-		f.cross(crossing[h*words:][:words], h)
+	crossing := make([]Bits, f.houses+1) // the houses that cross each house, and the union
+	for h := range crossing {
+		if crossing[h] = NewBits(f.houses); h < f.houses {
+			f.cross(crossing[h], h)
+		}
 	}
-	by := crossing[f.houses*words:]
+	by := crossing[f.houses]
 	for u := range len(f.grown) {
 		if f.grown[u].size != size || len(f.grown) > mostUnions {
 			continue
 		}
 		f.cross(by, u)
 		for h := range f.houses {
-			if haveCommon(by, crossing[h*words:][:words]) {
+			if by.meets(crossing[h]) {
 				f.grow(u, h)
 			}
 		}
@@ -166,29 +165,14 @@ func (f *unionFinder) lineUp(size uint16) {
 
 // cross sets which houses cross a union: they have two of its cells at least, but lie
 // not within it.
-func (f *unionFinder) cross(by []uint64, u int) {
+func (f *unionFinder) cross(by Bits, u int) {
 	clear(by)
-	set, houses := f.set(u), f.cells
+	set := f.set(u)
 	for h := range f.houses {
-		both := 0
-		for w, word := range set {
-			both += bits.OnesCount64(word & houses[w])
-		}
-		houses = houses[f.words:]
-		if both > 1 && both < f.digits {
-			by[h/64] |= 1 << (h % 64)
+		if both := set.common(f.set(h)); both > 1 && both < f.digits {
+			by.Add(uint16(h))
 		}
 	}
-}
-
-// haveCommon says whether two sets have a common element.
-func haveCommon(a, b []uint64) bool {
-	for w, word := range a {
-		if word&b[w] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // inOrder are all unions, each before those grown from it, and these by their last houses.

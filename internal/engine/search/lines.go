@@ -31,10 +31,10 @@ func (p *Program) layLine(r *rule, line *engine.Line) {
 	}
 	r.layers, r.cost, r.at = layers, layers.Steps(), p.lineWords
 	p.lineWords += layers.State()
-	seen := newCellSet(p.cells)
+	seen := engine.NewBits(p.cells)
 	for _, c := range line.In {
 		r.twice = r.twice || seen[c/64]>>(c%64)&1 != 0
-		seen.add(c)
+		seen.Add(c)
 	}
 }
 

@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 	"slices"
+
+	"jiugong/sudoku/internal/engine"
 )
 
 // Locked candidates, for any rules at once.
@@ -37,7 +39,7 @@ const mostPartitions = 6
 func (p *Program) layPartitions() {
 	places := make([]uint64, p.cells)      // by cell: which places of the house it sees
 	common := make([]uint64, p.houseCount) // by house: the places of the house in it
-	near := newCellSet(p.cells)            // cells that see a place
+	near := engine.NewBits(p.cells)        // cells that see a place
 	var locks, sets []uint64               // of a cell; the different S
 	var seenBy [][]uint16                  // by S: the cells outside that see all of it
 	p.bySight = make([]bool, p.houseCount)
@@ -52,17 +54,17 @@ func (p *Program) layPartitions() {
 		for i, member := range house {
 			for _, c := range p.peers.of(int(member)) {
 				places[c] |= 1 << i
-				near.add(c)
+				near.Add(c)
 			}
 			for _, other := range p.cellHouses.of(int(member)) {
 				common[other] |= 1 << i
 			}
 			if p.packed {
-				cellSet(p.inside[h*p.sightWords:]).add(member)
+				engine.Bits(p.inside[h*p.sightWords:]).Add(member)
 			}
 		}
 		for _, c := range house {
-			near.remove(c)
+			near.Remove(c)
 			places[c] = 0
 		}
 		copy(p.outside[h*p.sightWords:], near)

@@ -243,7 +243,7 @@ func (p *Program) layPeers(m *engine.Model) {
 	p.sight = m.Sight()
 	p.peers = lists[uint16]{start: make([]int32, 1, p.cells+1), items: make([]uint16, 0, p.sight.Pairs())}
 	for c := range p.cells {
-		p.peers.items = appendSet(p.peers.items, p.sight.Of(uint16(c)))
+		p.peers.items = p.sight.Of(uint16(c)).Append(p.peers.items)
 		p.peers.start = append(p.peers.start, int32(len(p.peers.items)))
 	}
 }
@@ -254,7 +254,7 @@ func (p *Program) peersOf(c int, room []uint16) []uint16 {
 	if len(p.peers.start) > 0 {
 		return p.peers.of(c)
 	}
-	return appendSet(room[:0], p.sight.Of(uint16(c)))
+	return p.sight.Of(uint16(c)).Append(room[:0])
 }
 
 // unitsOf are the houses of a cell and the propagators that cover it. Where they aren't
@@ -269,17 +269,7 @@ func (p *Program) unitsOf(c int, room []uint16) []uint16 {
 	} else {
 		units[1] &= 1<<(end-64) - 1
 	}
-	return appendSet(room[:0], units[:])
-}
-
-// appendSet appends the members of a set to a list.
-func appendSet(list []uint16, set []uint64) []uint16 {
-	for w, word := range set {
-		for ; word != 0; word &= word - 1 {
-			list = append(list, uint16(w*64+bits.TrailingZeros64(word)))
-		}
-	}
-	return list
+	return engine.Bits(units[:]).Append(room[:0])
 }
 
 // layRest lays out all but houses and peers.
@@ -379,16 +369,14 @@ func (p *Program) allow(among *engine.Among) {
 
 // layHouses copies each different house once.
 func (p *Program) layHouses(m *engine.Model) {
-	seen := make([]cellSet, 0, len(m.Houses))
+	seen := make([]engine.Bits, 0, len(m.Houses))
 	for _, house := range m.Houses {
 		if len(house) != p.digits {
 			panic(fmt.Sprintf("search: a house has %d cells, want %d", len(house), p.digits))
 		}
-		set := newCellSet(p.cells)
-		for _, c := range house {
-			set.add(c)
-		}
-		if slices.ContainsFunc(seen, func(known cellSet) bool { return slices.Equal(known, set) }) {
+		set := engine.NewBits(p.cells)
+		set.Add(house...)
+		if slices.ContainsFunc(seen, func(known engine.Bits) bool { return slices.Equal(known, set) }) {
 			continue
 		}
 		seen = append(seen, set)
