@@ -143,30 +143,30 @@ func (m *Model) Implied(wide bool) []*Sum {
 }
 
 // finder finds implied sums. Its cages are sums that don't overlap and whose cells
-// count once each. It is used again for other models.
+// count once each, eight to a word: how many cells of each are somewhere is a byte.
+// It is used again for other models.
 type finder struct {
 	m       *Model
 	most    limits
 	words   int
 	sets    Bits // the cells of each cage, so many words each
-	sizes   []uint16
 	totals  []int
-	total   int       // of each whole
-	covered int       // how many cells they have together
-	owner   []uint16  // by cell: one more than its cage's number
-	touches [][]touch // by whole: the cages that have cells in it
-	room    []touch   // of them
-	at      []int     // by cage: one more than the place in room of its last touch
-	bare    []int     // by whole: cells in no cage
-	inside  []uint16  // this and what follows: see addAll
-	open    []int
-	within  Bits
-	known   []int
+	sizes   []uint64 // how many cells each cage has, in bytes
+	covered int      // how many they have together
+	total   int      // of each whole
+	owner   []uint16 // by cell: one more than its cage's number
+	share   []uint64 // by whole: how many cells of each cage are in it, in bytes
+	bare    []int    // by whole: cells in no cage
+	inside  []uint64 // by the number of houses of the union at hand, and of those that it extends: share, and
+	open    []int    // bare
 	sums    []Sum
 	parts   Bits     // of each sum found: cells of weight 1, cells of weight -1
 	marks   []uint64 // of each: all its words in one
 	in      []uint16 // the cells of all sums found, and of the next one
 }
+
+// mostInCage is how many cells a cage may have, so that eight halves of cages fit in a byte.
+const mostInCage = 63
 
 var finders = sync.Pool{New: func() any { return new(finder) }}
 
@@ -177,17 +177,20 @@ func zeroed[T any](room []T, n int) []T {
 	return room
 }
 
-// touch is how many cells of a cage are in a house.
-type touch struct{ cage, cells uint16 }
+const (
+	eachByte = 0x0101010101010101
+	topBits  = 0x80 * eachByte
+)
 
-// share is what a cage adds to the cells of a sum when some of its cells are in the
-// union: those that cages leave over, and, 1<<16 each, those that stick out.
-func share(size, inside uint16) int {
-	over, beyond := int(inside), int(size-inside)<<16
-	if size-inside < inside {
-		over = beyond
-	}
-	return over
+// halved tells of eight cages with so many cells, of which some are inside of a union, which
+// ones are inside for the most part (the top bits of their bytes), how many cells the others
+// have inside, and how many cells of these stick out.
+func halved(sizes, inside uint64) (most uint64, over, beyond int) {
+	most = (2*inside + 0x7f*eachByte - sizes) & topBits
+	whole := most | (most - most>>7)
+	over = int((inside &^ whole) * eachByte >> 56)
+	beyond = int(((sizes - inside) & whole) * eachByte >> 56)
+	return most, over, beyond
 }
 
 func (m *Model) findImplied() *implied {
@@ -205,7 +208,7 @@ func (m *Model) findImplied() *implied {
 	}
 	f.addAll(usual)
 	found := &implied{usual: len(f.sums)}
-	if 2*f.covered >= m.Cells && len(f.sums)*100 < len(f.sizes)*fewImplied {
+	if 2*f.covered >= m.Cells && len(f.sums)*100 < len(f.totals)*fewImplied {
 		f.addAll(wide)
 	}
 	sums, in := slices.Clone(f.sums), slices.Clone(f.in)
@@ -221,42 +224,29 @@ func (m *Model) findImplied() *implied {
 // addAll goes through the unions and adds the sums that are within limits.
 func (f *finder) addAll(most limits) {
 	f.most = most
-	cages := len(f.sizes)
 	unions := f.m.findUnions()
-	// By the number of houses, the union at hand and those that it extends: how many
-	// cells of each cage are inside, the shares of all, the set of those that are inside
-	// for the most part, and their total.
 	deepest := 0
-	for _, u := range unions {
-		deepest = max(deepest, int(u.size))
+	for i := range unions {
+		deepest = max(deepest, int(unions[i].size))
 	}
-	f.inside, f.open = zeroed(f.inside, (deepest+1)*cages), zeroed(f.open, deepest+1)
-	words := (cages + 63) / 64
-	f.within, f.known = zeroed(f.within, (deepest+1)*words), zeroed(f.known, deepest+1)
-	inside, open := f.inside, f.open
+	n := len(f.sizes)
+	f.inside, f.open = zeroed(f.inside, (deepest+1)*n), zeroed(f.open, deepest+1)
 	for i := range unions {
 		u := &unions[i]
-		now := inside[int(u.size)*cages:][:cages]
-		copy(now, inside[int(u.size-1)*cages:][:cages])
-		within := f.within[int(u.size)*words:][:words]
-		copy(within, f.within[int(u.size-1)*words:][:words])
-		shares, total := open[u.size-1]+f.bare[u.last], f.known[u.size-1]
-		for _, t := range f.touches[u.last] {
-			size, was := f.sizes[t.cage], now[t.cage]
-			is := was + t.cells
-			now[t.cage] = is
-			shares += share(size, is) - share(size, was)
-			if size-was >= was && size-is < is {
-				within[t.cage/64] |= 1 << (t.cage % 64)
-				total += f.totals[t.cage]
-			}
+		before, now := f.inside[int(u.size-1)*n:][:n], f.inside[int(u.size)*n:][:n]
+		over, beyond := f.open[u.size-1]+f.bare[u.last], 0
+		f.open[u.size] = over
+		for w, share := range f.share[int(u.last)*n:][:n] {
+			now[w] = before[w] + share
+			_, in, out := halved(f.sizes[w], now[w])
+			over += in
+			beyond += out
 		}
-		open[u.size], f.known[u.size] = shares, total
-		switch over, beyond := shares&(1<<16-1), shares>>16; {
+		switch {
 		case over+beyond == 0 || over+beyond > most.cage:
 		case over+beyond > most.spread && over > 0 && beyond > 0: // no cage
 		default:
-			f.add(u, within, total)
+			f.add(u, now)
 		}
 	}
 }
@@ -323,7 +313,7 @@ func (f *finder) findCages() bool {
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
-		if !ok || s.Low != s.High || len(s.In) == 0 {
+		if !ok || s.Low != s.High || len(s.In) == 0 || len(s.In) > mostInCage {
 			continue
 		}
 		for i, c := range s.In {
@@ -331,57 +321,57 @@ next:
 				continue next
 			}
 		}
+		k := len(f.totals)
+		if k%8 == 0 {
+			f.sizes = append(f.sizes, 0)
+		}
+		f.sizes[k/8] += uint64(len(s.In)) << (k % 8 * 8)
 		f.covered += len(s.In)
-		start := len(f.sets)
-		f.sets = slices.Grow(f.sets, f.words)[:start+f.words]
-		clear(f.sets[start:])
-		f.sets[start:].Add(s.In...)
-		f.sizes, f.totals = append(f.sizes, uint16(len(s.In))), append(f.totals, s.Low)
+		f.totals = append(f.totals, s.Low)
+		f.sets = slices.Grow(f.sets, f.words)[:(k+1)*f.words]
+		set := f.sets[k*f.words:]
+		clear(set)
+		set.Add(s.In...)
 		for _, c := range s.In {
-			owner[c] = uint16(len(f.sizes))
+			owner[c] = uint16(k + 1)
 		}
 	}
-	if len(f.sizes) == 0 {
+	if len(f.totals) == 0 {
 		return false
 	}
 	wholes, digits := m.wholes()
 	f.total = digitSum(digits)
-	f.bare, f.touches = zeroed(f.bare, len(wholes)), zeroed(f.touches, len(wholes))
-	f.room, f.at = slices.Grow(f.room[:0], len(wholes)*m.Digits), zeroed(f.at, len(f.sizes))
-	room, at := f.room, f.at
+	n := len(f.sizes)
+	f.bare, f.share = zeroed(f.bare, len(wholes)), zeroed(f.share, len(wholes)*n)
 	for h, cells := range wholes {
-		start := len(room)
+		share := f.share[h*n:][:n]
 		for _, c := range cells {
-			cage := int(owner[c]) - 1
-			switch {
-			case cage < 0:
+			if k := int(owner[c]) - 1; k >= 0 {
+				share[k/8] += 1 << (k % 8 * 8)
+			} else {
 				f.bare[h]++
-			case at[cage] > start:
-				room[at[cage]-1].cells++
-			default:
-				room = append(room, touch{uint16(cage), 1})
-				at[cage] = len(room)
 			}
 		}
-		f.touches[h] = room[start:]
 	}
 	return true
 }
 
-// add adds the sum of what cages leave over of a union, less what sticks out of it; the
-// cages that lie within for the most part are given, and their total.
-func (f *finder) add(u *union, within Bits, known int) {
+// add adds the sum of what cages leave over of a union, less what sticks out of it, when so
+// many cells of each cage are inside.
+func (f *finder) add(u *union, inside []uint64) {
 	words := f.words
-	total := int(u.size)*f.total - known
+	total := int(u.size) * f.total
 	start := len(f.parts)
 	f.parts = slices.Grow(f.parts, 2*words)[:start+2*words]
 	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
 	copy(rest, u.cells)
 	clear(out)
-	for k, set := range within {
-		for ; set != 0; set &= set - 1 {
-			cage := k*64 + bits.TrailingZeros64(set)
-			out.with(f.sets[cage*words:][:words])
+	for w, inside := range inside {
+		most, _, _ := halved(f.sizes[w], inside)
+		for ; most != 0; most &= most - 1 {
+			k := w*8 + bits.TrailingZeros64(most)/8
+			total -= f.totals[k]
+			out.with(f.sets[k*words:][:words])
 		}
 	}
 	rest.without(out)
