@@ -279,7 +279,7 @@ type lowering struct {
 
 // newLowering makes room for what some constraints hold.
 func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
-	l := &lowering{shape: s, model: m, tables: map[string]int{}}
+	l := &lowering{shape: s, model: m}
 	cells, sums := 0, 0
 	for _, c := range list {
 		for _, p := range c.Holds {
@@ -317,15 +317,18 @@ func (p Differ) lower(l *lowering) {
 }
 
 func (p Relate) lower(l *lowering) {
-	m, tables := l.model, l.tables
+	m := l.model
 	key := make([]byte, 0, 8*len(p.Table))
 	for _, set := range p.Table {
 		key = binary.LittleEndian.AppendUint64(key, uint64(set))
 	}
-	i, made := tables[string(key)]
+	i, made := l.tables[string(key)]
 	if !made {
+		if l.tables == nil {
+			l.tables = map[string]int{}
+		}
 		i = len(m.Relations)
-		tables[string(key)] = i
+		l.tables[string(key)] = i
 		m.Relations = append(m.Relations, engine.NewRelation(nil, bitsOf(p.Table)))
 	}
 	for _, pair := range p.Pairs {

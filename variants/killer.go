@@ -6,18 +6,18 @@ import "jiugong/sudoku"
 var killer = Kind{
 	Name: "killer", Example: "15:r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormCage, Least: 2, Most: 5, Values: sumOf},
-	lower: func(_ setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
-		c.Holds = make([]sudoku.Primitive, 1, 2)
-		c.Holds[0] = sudoku.Differ{Cells: cells}
-		if clue.Value != "" {
+		if clue.Value == "" {
+			c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}}
+		} else {
 			sum, err := number(clue, 0, mostSum, -1)
 			if err != nil {
 				return err
 			}
-			c.Holds = append(c.Holds, total(cells, sum))
+			c.Holds = s.room.both(sudoku.Differ{Cells: cells}, total(cells, sum))
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: cells, Text: clue.Value}}
+		c.Marks = s.room.mark(sudoku.Mark{Look: sudoku.LookCage, Cells: cells, Text: clue.Value})
 		return nil
 	},
 }

@@ -3,6 +3,7 @@ package variants
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/meant"
@@ -57,8 +58,41 @@ type setting struct {
 // room is where the clues of a text are read to, so that many take few allocations.
 type room struct {
 	cells []int
-	lists [][]int
+	holds []sudoku.Primitive
+	marks []sudoku.Mark
+	left  int     // clues of the text that aren't made yet
+	lists [][]int // this and what follows is of no use after that
+	clues []Clue
 	arg   []byte // of the clue at hand
+}
+
+// both are two primitives as a list.
+func (r *room) both(a, b sudoku.Primitive) []sudoku.Primitive {
+	if len(r.holds)+2 > cap(r.holds) {
+		r.holds = make([]sudoku.Primitive, 0, 2+2*r.left)
+	}
+	r.holds = append(r.holds, a, b)
+	return slices.Clip(r.holds[len(r.holds)-2:])
+}
+
+// mark is one mark as a list.
+func (r *room) mark(m sudoku.Mark) []sudoku.Mark {
+	if len(r.marks) == cap(r.marks) {
+		r.marks = make([]sudoku.Mark, 0, 1+r.left)
+	}
+	r.marks = append(r.marks, m)
+	return slices.Clip(r.marks[len(r.marks)-1:])
+}
+
+// rooms are used again by Parse.
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// leave gives a room back without what was made in it.
+func (r *room) leave() {
+	clear(r.lists)
+	clear(r.clues)
+	*r = room{lists: r.lists[:0], clues: r.clues[:0], arg: r.arg}
+	rooms.Put(r)
 }
 
 // on is a board with clues.
@@ -356,10 +390,12 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if err != nil {
 		return nil, strange(base, err)
 	}
-	s := on(rules.Shape())
 	constraints := make([]sudoku.Constraint, len(parts))
-	s.clues = make([]Clue, 0, len(parts))
-	s.room.lists, s.room.cells = make([][]int, 0, len(parts)), make([]int, 0, len(text)/4)
+	room := rooms.Get().(*room)
+	defer room.leave()
+	room.lists, room.clues = slices.Grow(room.lists, len(parts)), slices.Grow(room.clues, len(parts))
+	room.cells = make([]int, 0, len(text)/4)
+	s := setting{Shape: rules.Shape(), clues: room.clues, moves: new(int), room: room}
 	for i, part := range parts { // clues first, since they may speak of each other
 		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
 			constraints[i], err = sudoku.ReadConstraint(s.Shape, part)
@@ -372,12 +408,14 @@ func Parse(text string) (*sudoku.Rules, error) {
 			return wrong(part, err)
 		}
 	}
+	room.clues, room.left = s.clues, len(s.clues)
 	rest := s.clues
 	for i := range constraints {
 		if constraints[i].Kind != "" {
 			continue
 		}
 		_, arg, _ := strings.Cut(parts[i], "=")
+		room.left--
 		if err = s.make(&constraints[i], rest[0], arg); err != nil {
 			return wrong(parts[i], err)
 		}

@@ -1,13 +1,17 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // narrowCount lets a count narrow its cells. Where it counts one digit, cells that see
 // each other hold it once at most: when as many such cliques are left as it must
 // still be counted, it is in each of them, and goes from the cells that see all its
 // places in one; when fewer are left, there is no solution.
 func (s *Solver) narrowCount(r *rule, unit int) bool {
-	count, cells := r.count, r.count.In
+	count, cells := r.Propagator.(*engine.Count), r.cells
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]

@@ -29,7 +29,7 @@ func (p *Program) layLine(r *rule, line *engine.Line) {
 	if layers == nil {
 		return
 	}
-	r.layers, r.cost, r.at = layers, layers.Steps(), p.lineWords
+	r.form, r.layers, r.cost, r.at = isLine, layers, layers.Steps(), p.lineWords
 	p.lineWords += layers.State()
 	seen := engine.NewBits(p.cells)
 	for _, c := range line.In {
@@ -46,7 +46,8 @@ func (s *Solver) narrowAny(r *rule, unit int) bool {
 	for i, c := range cells {
 		domains[i] = s.dom[c]
 	}
-	if !r.any.Reduce(domains, s.lines[r.at:][:(len(r.any.Lists)+63)/64]) {
+	any := r.Propagator.(*engine.Any)
+	if !any.Reduce(domains, s.lines[r.at:][:(len(any.Lists)+63)/64]) {
 		return s.blame(unit)
 	}
 	for i, c := range cells {
@@ -61,7 +62,7 @@ func (s *Solver) narrowAny(r *rule, unit int) bool {
 func (s *Solver) beginLines() {
 	clear(s.lines)
 	for i := range s.p.rules {
-		if r := &s.p.rules[i]; r.layers != nil {
+		if r := &s.p.rules[i]; r.form == isLine {
 			r.layers.Begin(s.lines[r.at:])
 		}
 	}

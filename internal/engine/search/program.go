@@ -112,34 +112,50 @@ type mark struct {
 	word  uint16
 }
 
-// rule is a propagator; sum or count is what it is if it is one, total of a cage what
-// its cells add up to. The cost of narrowing is in steps of some nanoseconds.
+// rule is a propagator and how it narrows; total is what the cells of a cage add up to.
 type rule struct {
-	cells  []uint16
-	total  int
-	isCage bool
+	cells []uint16
 	engine.Propagator
-	sum     *engine.Sum
-	count   *engine.Count
-	apart   []uint64 // of a count of one digit: its cells in few sets that see each other, by places
-	run     *engine.Run
-	isGroup bool           // of cells that differ, no more
-	any     *engine.Any    // of lists, or
-	layers  *engine.Layers // of a line, of which something is kept, at this place
-	at      int
-	twice   bool // a cell is on the line twice
-	cost    int
+	*extra // nil for sums, sandwiches, runs and groups
+	total  int32
+	form   form
+}
+
+// form is how a rule narrows.
+type form uint8
+
+const (
+	byItself form = iota // by the propagator's own Narrow
+	isCage               // a sum of cells that differ
+	isSum                // an *engine.Sum of another sort
+	isCount              // an *engine.Count
+	isRun                // an *engine.Run
+	isGroup              // cells that differ, no more
+	isAny                // an *engine.Any
+	isLine               // an *engine.Line whose layers are kept
+)
+
+// extra is what only some rules have. The cost of narrowing is in steps of some
+// nanoseconds.
+type extra struct {
+	apart  []uint64       // of a count of one digit: its cells in few sets that see each other, by places
+	layers *engine.Layers // of a line
+	at     int            // where something is kept of layers or lists
+	twice  bool           // a cell is on the line twice
+	cost   int
 }
 
 // ruleOf is the rule of a sum.
-func (p *Program) ruleOf(sum *engine.Sum) rule {
-	r := rule{cells: sum.In, Propagator: sum, sum: sum}
+func (p *Program) ruleOf(s *engine.Sum) rule {
 	if p.digits <= 9 {
-		if r.total, r.isCage = sum.Cage(); r.isCage && p.cages == nil {
-			p.cages = engine.AllCages()
+		if total, ok := s.Cage(); ok {
+			if p.cages == nil {
+				p.cages = engine.AllCages()
+			}
+			return rule{cells: s.In, Propagator: s, form: isCage, total: int32(total)}
 		}
 	}
-	return r
+	return rule{cells: s.In, Propagator: s, form: isSum}
 }
 
 // costOf is about what it costs to narrow by a propagator at most.
@@ -288,7 +304,7 @@ func (p *Program) layRest(m *engine.Model) {
 			continue
 		case *engine.Line:
 			if sandwich := m.Sandwich(r); sandwich != nil {
-				p.rules = append(p.rules, rule{cells: sandwich.Cells(), Propagator: sandwich})
+				p.rules = append(p.rules, rule{cells: sandwich.Cells(), Propagator: sandwich, extra: &extra{}})
 				continue
 			}
 		}
@@ -296,31 +312,31 @@ func (p *Program) layRest(m *engine.Model) {
 	}
 	p.sums = len(p.rules)
 	for _, r := range others {
-		p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, cost: costOf(r)})
+		p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, extra: &extra{cost: costOf(r)}})
 		switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
 		case *engine.Line:
 			p.layLine(laid, r)
 		case *engine.Count:
-			laid.count = r
+			laid.form = isCount
 			if r.Digits&(r.Digits-1) == 0 {
 				laid.apart = p.sight.Cliques(r.In)
 			}
 		case *engine.Any:
-			laid.any, laid.at = r, p.lineWords
+			laid.form, laid.at = isAny, p.lineWords
 			p.lineWords += (len(r.Lists) + 63) / 64
 		}
 	}
 	p.own = len(p.rules)
-	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.sum == nil })
-	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return !r.isCage })
+	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage && r.form != isSum })
+	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage })
 	for _, sum := range implied {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}
 	for _, run := range m.Runs() {
-		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, run: run})
+		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
 	}
 	for _, count := range m.JointCounts() {
-		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, count: count})
+		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
 	}
 	p.propagates = len(p.rules) > 0
 	p.layGroups(m.Groups)
@@ -335,7 +351,7 @@ func (p *Program) layGroups(groups [][]uint16) {
 	// before it.
 	last, before := make([]uint16, p.cells), make([]uint16, len(p.rules))
 	for i, r := range p.rules {
-		if r.isCage || r.run != nil {
+		if r.form == isCage || r.form == isRun {
 			first := r.cells[0]
 			before[i], last[first] = last[first], uint16(i+1)
 		}
@@ -349,7 +365,7 @@ func (p *Program) layGroups(groups [][]uint16) {
 			i = before[i-1]
 		}
 		if i == 0 {
-			p.rules = append(p.rules, rule{cells: group, Propagator: &engine.Apart{In: group}, isGroup: true})
+			p.rules = append(p.rules, rule{cells: group, Propagator: &engine.Apart{In: group}, form: isGroup})
 		}
 	}
 }
@@ -395,6 +411,9 @@ func (p *Program) layHouses(m *engine.Model) {
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
 
 func (p *Program) layRelations(m *engine.Model) {
+	if len(m.Relations) == 0 && len(p.arcs.start) > 0 { // there were none before either
+		return
+	}
 	// By relation the numbers of its tables, forth and back, for any cells and for
 	// those that see each other, whose digits differ.
 	numbers := make([][2][2]uint16, 0, len(m.Relations))

@@ -1,6 +1,10 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // narrow leaves in cell c only the digits in keep, and says whether any are left.
 func (s *Solver) narrow(c uint16, keep uint64) bool {
@@ -364,26 +368,27 @@ const workBetweenLooks = 1 << 20
 // narrowBy lets a propagator narrow its cells.
 func (s *Solver) narrowBy(unit int) bool {
 	rule := &s.p.rules[unit-s.p.firstSum]
-	if unit >= s.p.firstImplied && rule.sum != nil {
-		return s.narrowImplied(rule, unit)
-	}
-	switch {
-	case rule.isCage:
-		return s.narrowCage(rule, unit)
-	case rule.sum != nil:
-		return s.narrowSum(rule.sum, unit)
-	case rule.count != nil:
+	switch rule.form {
+	case isCage, isSum:
+		switch {
+		case unit >= s.p.firstImplied:
+			return s.narrowImplied(rule, unit)
+		case rule.form == isCage:
+			return s.narrowCage(rule, unit)
+		}
+		return s.narrowSum(rule.Propagator.(*engine.Sum), unit)
+	case isCount:
 		return s.narrowCount(rule, unit)
-	case rule.run != nil:
-		return s.narrowRun(rule.run, unit)
-	case rule.isGroup:
+	case isRun:
+		return s.narrowRun(rule.Propagator.(*engine.Run), unit)
+	case isGroup:
 		return s.narrowGroup(rule.cells, unit)
 	}
 	s.worked += rule.cost
-	if rule.layers != nil {
+	switch rule.form {
+	case isLine:
 		return s.narrowLine(rule, unit)
-	}
-	if rule.any != nil {
+	case isAny:
 		return s.narrowAny(rule, unit)
 	}
 	cells := rule.cells

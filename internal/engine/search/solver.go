@@ -93,22 +93,25 @@ const (
 // New makes a Solver with the memory a typical search needs; deeper levels are
 // added when first reached and then kept.
 func New(p *Program) *Solver {
+	words := make([]uint64, max(2, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
+	numbers := make([]int32, 3*p.cells+p.firstRelated+p.digits)
+	cells := make([]uint16, 2*p.cells+1+mostUnits)
 	s := &Solver{
 		p:          p,
-		queue:      make([]uint16, 0, p.cells),
-		changed:    make([]uint64, max(2, p.unitWords)),
-		unlocked:   make([]uint64, p.unitWords),
-		unions:     make([]uint64, p.digits),
-		hit:        make([]uint16, p.cells+1),
-		units:      make([]uint16, 0, 128),
-		weight:     make([]int32, p.cells),
-		deadEnds:   make([]int32, p.firstRelated),
-		wrong:      make([]int32, p.cells),
+		queue:      cut(&cells, p.cells)[:0],
+		changed:    cut(&words, max(2, p.unitWords)),
+		unlocked:   cut(&words, p.unitWords),
+		unions:     cut(&words, p.digits),
+		hit:        cut(&cells, p.cells+1),
+		units:      cells[:0],
+		weight:     cut(&numbers, p.cells),
+		deadEnds:   cut(&numbers, p.firstRelated),
+		wrong:      cut(&numbers, p.cells),
 		rests:      make([]resting, p.firstRelated-p.firstImplied),
-		failed:     make([]int32, p.cells),
-		failedWith: make([]int32, p.digits),
-		scratch:    make([]uint64, p.widest),
-		seen:       make([]uint64, p.sightWords),
+		failed:     cut(&numbers, p.cells),
+		failedWith: numbers,
+		scratch:    cut(&words, p.widest),
+		seen:       words,
 		budget:     math.MaxInt64,
 		solution:   make([]uint8, p.cells),
 	}
@@ -117,6 +120,16 @@ func New(p *Program) *Solver {
 	}
 	s.enter(0)
 	return s
+}
+
+// mostUnits is how many units of a cell have room beforehand.
+const mostUnits = 128
+
+// cut takes so many off the front of a list.
+func cut[T any](list *[]T, n int) []T {
+	front := (*list)[:n:n]
+	*list = (*list)[n:]
+	return front
 }
 
 // Start sets the givens, one digit for each cell, 0 where empty. It answers

@@ -34,10 +34,10 @@ func (s *Solver) narrowImplied(r *rule, unit int) bool {
 		return true
 	}
 	before, ok := s.narrowed, true
-	if r.isCage {
+	if r.form == isCage {
 		ok = s.narrowCage(r, unit)
 	} else {
-		ok = s.narrowSum(r.sum, unit)
+		ok = s.narrowSum(r.Propagator.(*engine.Sum), unit)
 	}
 	if !ok || s.narrowed != before {
 		rest.inVain = 0
@@ -82,7 +82,7 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 // narrowCage is narrowSum for a cage.
 func (s *Solver) narrowCage(r *rule, unit int) bool {
 	cells := r.cells
-	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, r.total, &s.left)
+	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, int(r.total), &s.left)
 	if !ok {
 		return s.blame(unit)
 	}
