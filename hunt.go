@@ -105,9 +105,8 @@ type generalHunt struct {
 func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
 
 // beforeOrdered divides the first share where many digits may change places: such boards
-// are nearly empty, and to refute one without an order of these digits takes as many times
-// as long as there are orders. Nor is it more than a guess for each cell then, which few
-// of those with solutions need. Where few digits may, their orders divide the share.
+// are nearly empty, and those with solutions need few guesses. Where few digits may, their
+// orders divide it.
 const beforeOrdered = 32
 
 // deadEndsInVain is the first share of clause learning where they take turns. They
@@ -139,6 +138,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	} else if err := h.search.Start(p.Givens); err != nil {
 		return nil, cmp.Or(p.Check(), err)
 	}
+	h.search.Alike(interchangeable(p))
 	h.allow()
 	return h, nil
 }
@@ -234,12 +234,10 @@ func (h *generalHunt) allow() {
 	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
 	if h.count == 0 {
 		orders := int64(1)
-		for n := bits.OnesCount64(interchangeable(h.puzzle)); n > 1 && orders < share; n-- {
+		for n := bits.OnesCount64(interchangeable(h.puzzle)); n > 1 && orders < beforeOrdered; n-- {
 			orders *= int64(n)
 		}
-		if orders > 1 {
-			share = max(share/orders, min(share/beforeOrdered, int64(h.puzzle.Rules.Cells())))
-		}
+		share /= min(orders, beforeOrdered)
 	}
 	h.search.SetBudget(h.search.Nodes() + share)
 }

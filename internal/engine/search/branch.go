@@ -44,7 +44,7 @@ func (s *Solver) choose() guess {
 			d &= d - 1
 		}
 	}
-	return guess{uint16(best), d & -d}
+	return guess{cell: uint16(best), digit: d & -d}
 }
 
 // weigh sets the weight of every cell as its peers see it, and returns the
@@ -206,10 +206,10 @@ func (s *Solver) chooseByFailures() guess {
 		}
 	}
 	if s.p.onlyCages && size >= fewestHalved {
-		return guess{uint16(best), upperHalf(s.dom[best])}
+		return guess{cell: uint16(best), digit: upperHalf(s.dom[best])}
 	}
 	d := s.tried(best)
-	return guess{uint16(best), d & -d}
+	return guess{cell: uint16(best), digit: d & -d}
 }
 
 // fewestHalved is from how many digits of a cell on the upper half of them is assumed
@@ -234,7 +234,7 @@ func (s *Solver) chooseTwo(score, size int64) (g guess) {
 			continue
 		}
 		if two := s.inTwo(c); two != 0 {
-			g, score, size = guess{uint16(c), two & -two}, failed, 8
+			g, score, size = guess{cell: uint16(c), digit: two & -two}, failed, 8
 		}
 	}
 	return g

@@ -35,7 +35,7 @@ func TestWhatIsKeptFollowsTheDigits(t *testing.T) {
 				continue
 			}
 			if possible = s.narrow(c, upperHalf(d)) && s.propagate(); !possible {
-				s.refuted(guess{c, upperHalf(d)})
+				s.refuted(guess{cell: c, digit: upperHalf(d)})
 				deadEnds++
 			}
 			if kept, failed := slices.Clone(s.places), slices.Clone(s.failed); possible {

@@ -50,6 +50,8 @@ type Program struct {
 	outside []uint64 // of each such house: the cells outside, sightWords each
 	inside  []uint64 // of each house of a packed board: its cells, sightWords each
 
+	leftovers []*engine.Leftovers // of the houses
+
 	sight      *engine.Sight
 	sightWords int
 	given      int // houses of the model, those that are the same counted too
@@ -131,6 +133,7 @@ const (
 	isCount              // an *engine.Count
 	isRun                // an *engine.Run
 	isGroup              // cells that differ, no more
+	isLeft               // an *engine.Leftovers
 	isAny                // an *engine.Any
 	isLine               // an *engine.Line whose layers are kept
 )
@@ -226,6 +229,9 @@ func compile(m *engine.Model, packed bool) *Program {
 	}
 	p.layHouses(m)
 	p.packed = packed && p.isPacked()
+	if !p.packed {
+		p.leftovers = m.Leftovers()
+	}
 	p.layPeers(m)
 	p.layPartitions()
 	p.layRest(m)
@@ -339,6 +345,9 @@ func (p *Program) layRest(m *engine.Model) {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
 	}
 	p.propagates = len(p.rules) > 0
+	for _, left := range p.leftovers {
+		p.rules = append(p.rules, rule{cells: left.In, Propagator: left, form: isLeft})
+	}
 	p.layGroups(m.Groups)
 	p.layRelations(m)
 	p.layMarks()
@@ -476,7 +485,7 @@ func (p *Program) layMarks() {
 		p.everyUnit[u/64] |= 1 << (u % 64)
 	}
 	p.cellUnits = p.cellHouses
-	p.byFailures = p.propagates || len(p.relations) > 0
+	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
 	p.marks, p.twoMarks = lists[mark]{}, nil
 	if p.unitWords <= 2 {
 		p.layTwoMarks()

@@ -381,6 +381,8 @@ func (s *Solver) narrowBy(unit int) bool {
 		return s.narrowCount(rule, unit)
 	case isRun:
 		return s.narrowRun(rule.Propagator.(*engine.Run), unit)
+	case isLeft:
+		return s.narrowLeftovers(rule.Propagator.(*engine.Leftovers), unit)
 	case isGroup:
 		return s.narrowGroup(rule.cells, unit)
 	}

@@ -64,6 +64,8 @@ type Solver struct {
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
 
+	alike    uint64 // digits that may change places; see Alike
+	count    int64  // solutions found
 	nodes    int64
 	budget   int64
 	phase    phase
@@ -74,10 +76,22 @@ type Solver struct {
 	stopped error           // its error, when it has ended during propagation
 }
 
-// guess is an assumption: this digit in this cell, or one of several.
+// guess is an assumption: this digit in this cell, or one of several; with the digits that
+// could change places before it, and how many solutions had been found.
 type guess struct {
 	cell  uint16
 	digit uint64
+	alike uint64
+	found int64
+}
+
+// refutes are the digits that come to nothing in the cell of a guess since it has: its own,
+// or, when that may change places with others and had no solution, each of these.
+func (s *Solver) refutes(g guess) uint64 {
+	if g.digit&g.alike != 0 && s.count == g.found {
+		return g.alike
+	}
+	return g.digit
 }
 
 // phase says what Next has to do first.
@@ -198,6 +212,7 @@ func (s *Solver) reset() {
 		s.missing[i] = s.p.all
 	}
 	*s.open = uint64(s.p.cells)
+	s.alike, s.count = 0, 0
 	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
@@ -259,7 +274,11 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 			}
 			s.enter(s.level - 1)
 			g := s.guesses[s.level]
-			possible = s.narrow(g.cell, ^g.digit) && s.propagate()
+			s.alike = g.alike
+			if s.count > g.found {
+				s.alike &^= g.digit
+			}
+			possible = s.narrow(g.cell, ^s.refutes(g)) && s.propagate()
 		}
 		if s.stopped != nil {
 			s.phase = fresh
@@ -267,6 +286,7 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		}
 		if *s.open == 0 {
 			s.phase = found
+			s.count++
 			return true, nil
 		}
 		if s.nodes >= s.budget {
@@ -281,6 +301,8 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		}
 		s.nodes++
 		g := s.choose()
+		g.alike, g.found = s.alike, s.count
+		s.alike &^= g.digit
 		s.guesses[s.level] = g
 		before := s.state
 		s.enter(s.level + 1)
@@ -291,6 +313,11 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		}
 	}
 }
+
+// Alike tells a search that has begun which digits may change places, since the rules say of
+// them only that they differ and no given has them. What comes to nothing with one of them
+// comes to nothing with any.
+func (s *Solver) Alike(digits uint64) { s.alike = digits }
 
 // Count counts the solutions that Next would still find, up to limit. On an
 // error the count so far stands, and another call goes on from there.

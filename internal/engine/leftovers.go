@@ -1,0 +1,160 @@
+package engine
+
+import "slices"
+
+// Leftovers are two lists of cells that hold the same digits, each as often: what as many
+// houses as some others leave over of these, and these of them. In a jigsaw this is known as
+// the law of leftovers:
+//
+//	A A A A . . .     two rows and two regions, A and B, that lie mostly in them: the two
+//	A A A B B B b     cells . hold what the two cells a and b hold
+//	a . . B B B .
+type Leftovers struct {
+	In   []uint16 // those of both lists
+	Half int      // how many are of the first
+}
+
+// Cells are the cells.
+func (l *Leftovers) Cells() []uint16 { return l.In }
+
+// Narrow counts each digit in both lists: in how many cells it is sure, and in how many it
+// may be.
+func (l *Leftovers) Narrow(domains []uint64) bool {
+	_, ok := l.Reduce(domains)
+	return ok
+}
+
+// Reduce is Narrow that also tells which digits must be in each list that aren't there yet.
+func (l *Leftovers) Reduce(domains []uint64) (must [2]uint64, ok bool) {
+	lists := [2][]uint64{domains[:l.Half], domains[l.Half:]}
+	var sure, may [2]tally
+	for k, list := range lists {
+		for _, d := range list {
+			may[k].add(d)
+			if d&(d-1) == 0 {
+				sure[k].add(d)
+			}
+		}
+	}
+	for k, list := range lists {
+		more, equal := sure[k].compare(&may[1-k])
+		if more != 0 {
+			return must, false
+		}
+		must[1-k], _ = sure[k].compare(&sure[1-k])
+		// Where it is sure as often as it may be there, it is in no other cell here, and in
+		// each of those there.
+		for i, d := range list {
+			if d&(d-1) != 0 {
+				if list[i] = d &^ equal; list[i] == 0 {
+					return must, false
+				}
+			}
+		}
+		for i, d := range lists[1-k] {
+			if only := d & equal; only != 0 {
+				if only&(only-1) != 0 {
+					return must, false
+				}
+				lists[1-k][i] = only
+			}
+		}
+	}
+	return must, true
+}
+
+// mostDigitsLeft is up to how many digits leftovers are looked for: larger boards hardly have
+// any of so few cells.
+const mostDigitsLeft = 12
+
+// tally counts for each digit up to 15 cells: bit d-1 of word i is bit i of the number of
+// digit d.
+type tally [4]uint64
+
+func (t *tally) add(digits uint64) {
+	for i, word := range t {
+		t[i] = word ^ digits
+		digits &= word
+	}
+}
+
+// compare says for which digits a number is greater than another, and for which equal.
+func (t *tally) compare(other *tally) (greater, equal uint64) {
+	equal = ^uint64(0)
+	for i := len(t) - 1; i >= 0; i-- {
+		greater |= equal & t[i] &^ other[i]
+		equal &^= t[i] ^ other[i]
+	}
+	return greater, equal
+}
+
+// Leftovers are those of houses that follow each other and of as many others that lie in
+// these for the most part. Lists of half a house and more would say little.
+func (m *Model) Leftovers() []*Leftovers {
+	n := m.Digits
+	if n > mostDigitsLeft {
+		return nil
+	}
+	houses := make([]Bits, len(m.Houses))
+	for h, cells := range m.Houses {
+		houses[h] = NewBits(m.Cells)
+		houses[h].Add(cells...)
+	}
+	var found []*Leftovers
+	inside := make([]int, len(houses)) // of each house, cells in those that follow each other
+	all, others := NewBits(m.Cells), NewBits(m.Cells)
+	for first := range houses {
+		clear(all)
+		all.with(houses[first])
+		for end := first + 1; end < len(houses) && end-first < n-1 && !all.meets(houses[end]); end++ {
+			all.with(houses[end])
+			for h, house := range houses {
+				inside[h] = 0
+				if h < first || h > end {
+					inside[h] = all.common(house)
+				}
+			}
+			clear(others)
+			size := end - first + 1
+			left := size*n - cover(others, houses, inside, size)
+			if left == 0 || 2*left >= n {
+				continue
+			}
+			l := &Leftovers{Half: left}
+			for _, lists := range [2][2]Bits{{all, others}, {others, all}} {
+				rest := slices.Clone(lists[0])
+				rest.without(lists[1])
+				l.In = rest.Append(l.In)
+			}
+			if !slices.ContainsFunc(found, func(k *Leftovers) bool { return k.same(l) }) {
+				found = append(found, l)
+			}
+		}
+	}
+	return found
+}
+
+// cover adds so many houses to a set, those with the most cells inside first, of which each
+// has more than half inside, and says how many cells they have there; 0 when there aren't
+// so many.
+func cover(set Bits, houses []Bits, inside []int, size int) (covered int) {
+	n := houses[0].size()
+	for most := n; 2*most > n; most-- {
+		for h, house := range houses {
+			if inside[h] == most && !set.meets(house) {
+				set.with(house)
+				covered += most
+				if size--; size == 0 {
+					return covered
+				}
+			}
+		}
+	}
+	return 0
+}
+
+// same says whether two have the same lists, in either order.
+func (l *Leftovers) same(k *Leftovers) bool {
+	return l.Half == k.Half && (slices.Equal(l.In, k.In) ||
+		slices.Equal(l.In[:l.Half], k.In[k.Half:]) && slices.Equal(l.In[l.Half:], k.In[:k.Half]))
+}
