@@ -119,9 +119,7 @@ func TestFingersDrawAndHold(t *testing.T) {
 	webtest.Do(t, p.ctx, touch(input.DispatchTouchEventTypeTouchStart, x1, y1), touch(input.DispatchTouchEventTypeTouchMove, x2, y2),
 		touch(input.DispatchTouchEventTypeTouchMove, x3, y3), touch(input.DispatchTouchEventTypeTouchEnd, 0, 0))
 	chosen := `[...document.querySelectorAll(".cell[aria-selected=true]")].map((cell) => cell.id.slice(5)).join(" ")`
-	if got := p.eval(chosen); got != "10 11 20" {
-		t.Errorf("drawing chooses %q", got)
-	}
+	p.soon("drawing chooses", chosen+` === "10 11 20"`)
 	x, y := p.point("#cell-40")
 	webtest.Do(t, p.ctx, touch(input.DispatchTouchEventTypeTouchStart, x, y))
 	p.soon("a held cell is added", chosen+` === "10 11 20 40"`)
@@ -131,7 +129,11 @@ func TestFingersDrawAndHold(t *testing.T) {
 	p.tap(fmt.Sprintf("#cell-%d", empty))
 	x, y = p.point(`[data-digit="6"]`)
 	webtest.Do(t, p.ctx, touch(input.DispatchTouchEventTypeTouchStart, x, y))
-	time.Sleep(600 * time.Millisecond)
+	note := fmt.Sprintf(`/empty, notes 6,/.test(document.querySelector("#cell-%d .spoken").textContent)`, empty)
+	p.soon("a held digit is a note", note)
 	webtest.Do(t, p.ctx, touch(input.DispatchTouchEventTypeTouchEnd, 0, 0))
-	p.soon("a held digit is a note", fmt.Sprintf(`/empty, notes 6,/.test(document.querySelector("#cell-%d .spoken").textContent)`, empty))
+	time.Sleep(100 * time.Millisecond) // should the end write something
+	if !webtest.Eval[bool](t, p.ctx, note) {
+		t.Errorf("when the digit is let go the cell says %q", p.cell(empty))
+	}
 }

@@ -221,7 +221,7 @@ func TestNothingIsLostBeforeTheDatabaseIsThere(t *testing.T) {
 				sessionStorage.setItem("again", "1");
 				indexedDB.open = () => ({});
 				const later = setTimeout;
-				window.setTimeout = (act, ms) => later(act, ms === 3000 ? 1e6 : ms);
+				window.setTimeout = (act, ms) => later(act, ms >= 3000 ? 1e6 : ms);
 			}`,
 		})
 		return err

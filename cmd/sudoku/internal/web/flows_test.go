@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -316,11 +317,10 @@ func TestTabsOfOneBrowserAgree(t *testing.T) {
 	defer cancel()
 	webtest.Do(t, two, chromedp.Navigate(address))
 	webtest.Until(t, two, webtest.Ready)
-	if a, b := board(t, one), board(t, two); strings.Join(a, "\n") != strings.Join(b, "\n") {
-		t.Error("a second tab shows another game")
-	}
+	const isShown = "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === %s[i])"
+	webtest.Until(t, two, fmt.Sprintf(isShown, quoteList(board(t, one)))) // once the first has written it
 	webtest.Do(t, two, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent("u"))
-	webtest.Until(t, one, "[...document.querySelectorAll('[role=gridcell]')].every((cell, i) => cell.textContent === "+quoteList(board(t, two))+"[i])")
+	webtest.Until(t, one, fmt.Sprintf(isShown, quoteList(board(t, two))))
 }
 
 func quoteList(list []string) string {

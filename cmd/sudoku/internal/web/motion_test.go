@@ -3,6 +3,7 @@ package web
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -32,8 +33,12 @@ func TestWhatIsDoneIsSeen(t *testing.T) {
 		}
 	}
 	p.eval(watched)
-	p.soon("the script of motion", `performance.getEntriesByType("resource").some(({ name }) => name.includes("motion-"))`)
-	p.soon("it moves", `(document.querySelector(".cell.cursor").isConnected, true)`)
+	first := string('0' + rune(solution[strings.Index(board, ".")]))
+	for p.keys(first); p.eval(`moved.join(" ")`) == ""; p.keys("u", first) { // until its script is fetched
+		time.Sleep(50 * time.Millisecond)
+	}
+	p.keys("u")
+	p.eval(`(window.moved = [], "")`)
 	p.with(chromedp.ModifierCtrl, kb.Home)
 	for range row {
 		p.keys(kb.ArrowDown)

@@ -36,7 +36,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(Handler(Options{}))
+	server := httptest.NewServer(webtest.Late(Handler(Options{})))
 	defer server.Close()
 	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"api/v1/levels"}})
 	webtest.Do(t, ctx, chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))

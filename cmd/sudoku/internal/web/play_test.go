@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -61,13 +60,7 @@ func (p page) cell(number int) string {
 // soon waits until something is so.
 func (p page) soon(what, condition string) {
 	p.t.Helper()
-	for range 1200 { // half a minute: other tests want the processor, too
-		if webtest.Eval[bool](p.t, p.ctx, condition) {
-			return
-		}
-		time.Sleep(25 * time.Millisecond)
-	}
-	p.t.Fatalf("in vain: %s (%s); said: %q", what, condition, p.eval(`document.querySelector(".message").textContent`))
+	webtest.Until(p.t, p.ctx, condition+" /* "+what+" */")
 }
 
 // board is what stands on the board, a character a cell.
@@ -90,17 +83,26 @@ func (p page) solution() sudoku.Grid {
 	return grid
 }
 
-// point is the middle of an element.
+// point is the middle of an element, which is there already, once it stays where it is.
 func (p page) point(selector string) (x, y float64) {
 	p.t.Helper()
-	at := webtest.Eval[[]float64](p.t, p.ctx, fmt.Sprintf(`(() => { const box = document.querySelector(%q).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()`, selector))
+	at := webtest.Eval[[]float64](p.t, p.ctx, fmt.Sprintf(`(async () => {
+		for (let before = ""; ; await new Promise((done) => requestAnimationFrame(done))) {
+			const box = document.querySelector(%q).getBoundingClientRect();
+			if (before === (before = JSON.stringify(box))) return [box.x + box.width / 2, box.y + box.height / 2];
+		}
+	})()`, selector))
 	return at[0], at[1]
 }
 
+// tap touches an element, and waits until the touch has become a click.
 func (p page) tap(selector string) {
 	p.t.Helper()
 	x, y := p.point(selector)
+	// Before the script is there a click is kept from others, and a cell may not want the mouse that a touch stands for.
+	webtest.Eval[any](p.t, p.ctx, `window.clicked = new Promise((done) => { for (const kind of ["mouseup", "click"]) addEventListener(kind, () => done(true), { capture: true, once: true }); }), null`)
 	webtest.Do(p.t, p.ctx, chromedp.TapXY(x, y))
+	webtest.Eval[bool](p.t, p.ctx, `clicked`)
 }
 
 // choose sets settings as a player who was here before has them.
@@ -205,8 +207,8 @@ func TestTheGameIsThereAgain(t *testing.T) {
 	if before == after {
 		t.Fatal("nothing was entered")
 	}
-	time.Sleep(200 * time.Millisecond)
-	webtest.Do(t, p.ctx, chromedp.Reload(), chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
+	webtest.Do(t, p.ctx, chromedp.Reload())
+	webtest.Until(t, p.ctx, webtest.Ready)
 	if got := p.board(); got != after {
 		t.Errorf("after a reload %s, before %s", got, after)
 	}

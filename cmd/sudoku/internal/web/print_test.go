@@ -24,7 +24,7 @@ import (
 
 // keepPaper lets the page print into window.texts, the texts of each page, and go on when
 // after() is called.
-const keepPaper = `window.texts = null, window.print = () => {
+const keepPaper = `document.querySelector(".print [role=status]").textContent = "", window.texts = null, window.print = () => {
 	window.texts = [...document.querySelectorAll(".paper section")].map((page) => [...page.querySelectorAll("text")].map((text) => text.textContent));
 }, window.after = () => window.dispatchEvent(new Event("afterprint")), null`
 
@@ -146,7 +146,7 @@ func TestABookletIsPrinted(t *testing.T) {
 
 func TestABookletNeedsNoConnection(t *testing.T) {
 	testlong.Need(t)
-	server := httptest.NewServer(Handler(Options{}))
+	server := httptest.NewServer(webtest.Late(Handler(Options{})))
 	defer server.Close()
 	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"favicon.ico"}})
 	webtest.Until(t, ctx, webtest.Ready)

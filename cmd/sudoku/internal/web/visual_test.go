@@ -64,12 +64,14 @@ var scenes = []struct {
 		for range 31 {
 			p.keys(kb.ArrowRight)
 		}
+		drawn(p)
 	}},
 	{"hint", "9", chained, func(p page) {
 		for range 4 {
 			p.keys("t")
 			webtest.Until(p.t, p.ctx, `document.querySelector(".panel h2") && !document.querySelector(".panel .working")`)
 		}
+		drawn(p)
 		inSight(p)
 	}},
 	{"replay", "9", "5346789126721953481983425678597614234268537917139248569615372842874196353452.....", func(p page) {
@@ -86,6 +88,12 @@ var scenes = []struct {
 		webtest.Until(p.t, p.ctx, `document.querySelectorAll(".drawn [data-constraint]").length > 0 && document.querySelector(".chip")`)
 	}},
 	{"samurai", "samurai", "1" + strings.Repeat(".", 368), func(p page) {}},
+}
+
+// drawn waits until a step is drawn, whose script is fetched.
+func drawn(p page) {
+	p.t.Helper()
+	p.soon("what is drawn", `document.querySelector(".overlay > g:not(.pen, .coordinates) > *")`)
 }
 
 // TestFortyScreensLookAsTheyDid holds what each scene looks like in each frame against the
@@ -117,8 +125,10 @@ func TestFortyScreensLookAsTheyDid(t *testing.T) {
 			for _, scene := range scenes {
 				if scene.rules != "" {
 					p.link(scene.rules, scene.givens)
+					p.soon("what is known of the puzzle", `/ER\s|several|多解/.test(document.querySelector(".facts").textContent)`)
 				}
 				scene.play(p)
+				p.soon("nothing that goes by itself", `document.querySelector(".message").textContent === ""`)
 				webtest.Until(t, p.ctx, "document.fonts.status === 'loaded'")
 				webtest.Rest(t, p.ctx)
 				if short := webtest.Eval[bool](t, p.ctx, `(text => text && text.scrollHeight > text.clientHeight + 1)(document.querySelector(":is(.win, .panel:has(.replay)) .text")) ?? false`); short {

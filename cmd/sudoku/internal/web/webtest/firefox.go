@@ -121,6 +121,9 @@ func OpenFirefox(t testing.TB, address string, options Options) *Firefox {
 	f.call("browsingContext.setViewport", map[string]any{"context": f.page, "viewport": map[string]int{"width": options.Width, "height": options.Height}}, nil)
 	f.call("emulation.setLocaleOverride", map[string]any{"contexts": here, "locale": options.Language}, nil)
 	f.call("script.addPreloadScript", map[string]any{"contexts": here, "functionDeclaration": fmt.Sprintf("() => { Math.random = () => %v; }", options.Chance)}, nil)
+	if slow {
+		f.call("script.addPreloadScript", map[string]any{"contexts": here, "functionDeclaration": "() => " + late}, nil)
+	}
 	f.call("browsingContext.navigate", map[string]any{"context": f.page, "url": address, "wait": "complete"}, nil)
 	f.Until(Ready)
 	return f
@@ -300,7 +303,7 @@ func (f *Firefox) Press(keys ...string) {
 }
 
 // Tap clicks on what selectors find, one after the other, or touches it. All of them
-// must be there already, and stay where they are.
+// must be there already; it waits until they stay where they are.
 func (f *Firefox) Tap(selectors ...string) {
 	f.t.Helper()
 	list, err := json.Marshal(selectors)
@@ -308,7 +311,12 @@ func (f *Firefox) Tap(selectors ...string) {
 		f.t.Fatal(err)
 	}
 	var places [][2]float64
-	text := f.Eval(fmt.Sprintf(`%s.map((one) => { const box = document.querySelector(one).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })`, list))
+	text := f.Eval(fmt.Sprintf(`(async () => {
+		for (let before = ""; ; await new Promise((done) => setTimeout(done, 20))) { // in the background no frame may come
+			const places = %s.map((one) => { const box = document.querySelector(one).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; });
+			if (before === (before = String(places))) return places;
+		}
+	})()`, list))
 	if err := json.Unmarshal([]byte(text), &places); err != nil {
 		f.t.Fatalf("%s lie at %s", selectors, text)
 	}

@@ -8,6 +8,9 @@
 // variable SUDOKU_BROWSER is "required", as it is in .ci/run, or CI is "true".
 // SUDOKU_BROWSER may also be the path of another browser of its kind, or "none".
 //
+// SUDOKU_BROWSER_SLOW=1 makes everything slow, to find tests that don't wait for what they
+// look at: see slow.go.
+//
 // Whatever the page logs as an error fails the test: an exception, an asset
 // that is not there, a breach of the content security policy.
 package webtest
@@ -83,7 +86,7 @@ func Need(t testing.TB) string {
 // Serve serves a handler on a port of its own until the test ends, and gives
 // its address.
 func Serve(t testing.TB, handler http.Handler) string {
-	server := httptest.NewServer(handler)
+	server := httptest.NewServer(Late(handler))
 	t.Cleanup(server.Close)
 	return server.URL
 }
@@ -166,6 +169,9 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	if options.Dark {
 		steps = append(steps, Media("prefers-color-scheme", "dark"))
 	}
+	if slow {
+		steps = append(steps, throttled, onEveryPage(late))
+	}
 	Do(t, ctx, append(steps, onEveryPage(fmt.Sprintf("Math.random = () => %v", options.Chance)), chromedp.Navigate(address))...)
 	return ctx
 }
@@ -177,6 +183,9 @@ func (o Options) normal() Options {
 	}
 	o.Language = cmp.Or(o.Language, "en-US")
 	o.Timeout = cmp.Or(o.Timeout, 2*time.Minute)
+	if slow {
+		o.Timeout *= 5
+	}
 	return o
 }
 
@@ -245,20 +254,21 @@ func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
 // Ready says whether the page can be played.
 const Ready = "document.querySelector('#page:not([aria-busy]) [role=gridcell]')"
 
-// Until waits until an expression of the page holds. The page may go and another
-// come meanwhile.
+// Until waits until an expression of the page holds. An exception is a no: what is asked
+// may not be there yet. The page may go and another come meanwhile.
 func Until(t testing.TB, ctx context.Context, expression string) {
 	t.Helper()
 	for deadline := time.Now().Add(60 * time.Second); ; time.Sleep(50 * time.Millisecond) {
 		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")", chromedp.EvalAwaitPromise))
-		if err != nil && !left(err) {
+		var thrown *chromedp.ExceptionError
+		if err != nil && !left(err) && !errors.As(err, &thrown) {
 			t.Fatal(err)
 		}
 		if holds {
 			return
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf("never: %s; the page says %q", expression, Eval[string](t, ctx, "document.body.innerText.slice(0, 2000)"))
+			t.Fatalf("never: %s (%v); the page says %q", expression, err, Eval[string](t, ctx, "document.body.innerText.slice(0, 2000)"))
 		}
 	}
 }
