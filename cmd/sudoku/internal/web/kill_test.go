@@ -3,8 +3,12 @@
 package web
 
 import (
+	"bytes"
 	"context"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -44,19 +48,39 @@ func TestAGameOutlivesItsBrowser(t *testing.T) {
 	enter(t, ctx, "7")
 	webtest.Do(t, ctx, chromedp.KeyEvent("."), chromedp.KeyEvent("3"))
 	want := board(t, ctx)
-	time.Sleep(time.Second) // a slow machine; the browser needs some milliseconds
+	// The browser needs some milliseconds, on a slow machine more, to write both digits and which game
+	// it is; then it notes that this was all.
+	soon(func() bool { return hasTexts(filepath.Join(profile, "Default", "IndexedDB"), `"done":2}`, "current") })
+	time.Sleep(time.Second)
 	if err := syscall.Kill(-browser.Process.Pid, syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(500 * time.Millisecond) // until the profile is free
+	soon(func() bool { return syscall.Kill(-browser.Process.Pid, 0) != nil }) // the profile is free
 	// The browser forgets even that there was a game; then it is looked for while
 	// the first board is seen.
 	ctx = open()
-	got := board(t, ctx)
-	for deadline := time.Now().Add(time.Minute); !slices.Equal(got, want) && time.Now().Before(deadline); got = board(t, ctx) {
-		time.Sleep(50 * time.Millisecond)
-	}
+	var got []string
+	soon(func() bool { got = board(t, ctx); return slices.Equal(got, want) })
 	if !slices.Equal(got, want) {
 		t.Errorf("the board is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
+}
+
+// soon waits until something holds, but not for ever.
+func soon(holds func() bool) {
+	for deadline := time.Now().Add(time.Minute / 2); !holds() && time.Now().Before(deadline); {
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// hasTexts says whether some file in a folder has all of some texts.
+func hasTexts(folder string, texts ...string) (found bool) {
+	filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() {
+			content, _ := os.ReadFile(path)
+			found = found || !slices.ContainsFunc(texts, func(text string) bool { return !bytes.Contains(content, []byte(text)) })
+		}
+		return nil
+	})
+	return found
 }

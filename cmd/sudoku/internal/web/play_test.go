@@ -100,7 +100,12 @@ func (p page) tap(selector string) {
 	p.t.Helper()
 	x, y := p.point(selector)
 	// Before the script is there a click is kept from others, and a cell may not want the mouse that a touch stands for.
-	webtest.Eval[any](p.t, p.ctx, `window.clicked = new Promise((done) => { for (const kind of ["mouseup", "click"]) addEventListener(kind, () => done(true), { capture: true, once: true }); }), null`)
+	// However slow the machine is, the finger isn't held.
+	webtest.Eval[any](p.t, p.ctx, `window.clicked = new Promise((done) => {
+		const later = window.setTimeout;
+		window.setTimeout = (act, ms, ...rest) => later(act, ms === 450 ? 60_000 : ms, ...rest);
+		for (const kind of ["mouseup", "click"]) addEventListener(kind, () => { window.setTimeout = later; done(true); }, { capture: true, once: true });
+	}), null`)
 	webtest.Do(p.t, p.ctx, chromedp.TapXY(x, y))
 	webtest.Eval[bool](p.t, p.ctx, `clicked`)
 }
