@@ -80,8 +80,7 @@ func cellsOf(list []Primitive) []int {
 	return cells
 }
 
-// With makes rules that have more constraints, a list that nobody may change after
-// that. The same rules and constraints,
+// With makes rules that have more constraints. The same rules and constraints,
 // by their texts, give the same value, as with ParseRules. The error is a
 // *RulesError: a primitive that doesn't fit the shape, or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
@@ -90,10 +89,7 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 		return rules, nil
 	}
 	more := *rules
-	more.constraints = slices.Clip(constraints)
-	if len(rules.constraints) > 0 {
-		more.constraints = slices.Concat(rules.constraints, constraints)
-	}
+	more.constraints = slices.Concat(rules.constraints, constraints)
 	text := more.write()
 	if rules := known.find(text); rules != nil {
 		return rules, nil

@@ -61,8 +61,8 @@ func (s Bits) with(t Bits) {
 	}
 }
 
-// and is a set of those of two.
-func (s Bits) and(t Bits) Bits {
+// union is a set of the numbers of either.
+func (s Bits) union(t Bits) Bits {
 	both := slices.Clone(s)
 	both.with(t)
 	return both

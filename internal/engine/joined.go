@@ -161,7 +161,7 @@ func (j *joined) merge() {
 		if a == b || !k.loose || !l.loose || k.cells.meets(l.cells) || k.cells.size()+l.cells.size() > mostJoined {
 			return
 		}
-		both := grip(j.sum(k.cells.and(l.cells), k.total+l.total), j.m.Digits)
+		both := grip(j.sum(k.cells.union(l.cells), k.total+l.total), j.m.Digits)
 		if both > min(max(k.grip, l.grip), k.grip+l.grip) {
 			at := sort.Search(len(pairs), func(i int) bool { return pairs[i].grip < both })
 			pairs = slices.Insert(pairs, at, pair{a, b, both, round})
@@ -180,7 +180,7 @@ func (j *joined) merge() {
 			continue
 		}
 		round++
-		*a = knownSum{cells: a.cells.and(b.cells), total: a.total + b.total, grip: best.grip, loose: true, round: round}
+		*a = knownSum{cells: a.cells.union(b.cells), total: a.total + b.total, grip: best.grip, loose: true, round: round}
 		*b = knownSum{own: true, round: round}
 		for i := range j.sums {
 			consider(best.a, i)
