@@ -47,7 +47,7 @@ type Options struct {
 	Dark          bool    // prefers a dark screen
 	Touch         bool    // a phone, with fingers in place of a mouse
 	Chance        float64 // what the page's Math.random gives, which deals the first puzzle
-	// Timeout ends the test's browser; 0 is two minutes.
+	// Timeout ends the test's browser; 0 is five minutes.
 	Timeout time.Duration
 	// Allow are parts of logged errors that are expected.
 	Allow []string
@@ -182,7 +182,7 @@ func (o Options) normal() Options {
 		o.Width, o.Height = 1280, 800
 	}
 	o.Language = cmp.Or(o.Language, "en-US")
-	o.Timeout = cmp.Or(o.Timeout, 2*time.Minute)
+	o.Timeout = cmp.Or(o.Timeout, 5*time.Minute)
 	if slow {
 		o.Timeout *= 5
 	}
