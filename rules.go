@@ -283,17 +283,17 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 // finish makes the model of houses, pairs and constraints.
 func (rules *Rules) finish() {
 	rules.model = &engine.Model{Digits: rules.shape.n, Cells: rules.shape.Cells()}
-	seen := map[string]bool{}
-	set := make([]byte, (rules.model.Cells+7)/8)
+	seen := make([]engine.Bits, 0, len(rules.houses))
+	rules.model.Houses = make([][]uint16, 0, len(rules.houses))
 	for _, h := range rules.houses {
-		clear(set)
-		for _, cell := range h.Cells {
-			set[cell/8] |= 1 << (cell % 8)
+		cells := cells16(h.Cells)
+		set := engine.NewBits(rules.model.Cells)
+		set.Add(cells...)
+		if slices.ContainsFunc(seen, func(known engine.Bits) bool { return slices.Equal(known, set) }) {
+			continue // two grids may share a box, a feature may repeat a house
 		}
-		if !seen[string(set)] { // two grids may share a box, a feature may repeat a house
-			seen[string(set)] = true
-			rules.model.Houses = append(rules.model.Houses, cells16(h.Cells))
-		}
+		seen = append(seen, set)
+		rules.model.Houses = append(rules.model.Houses, cells)
 	}
 	for _, rule := range rules.pairs {
 		if rule.allowed != nil {

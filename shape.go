@@ -110,6 +110,7 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 			}
 		}
 	}
+	s.position = make([]Position, 0, len(s.at))
 	for place, used := range s.at {
 		if used == 0 {
 			s.at[place] = len(s.position)
@@ -187,35 +188,40 @@ func (s *Shape) houses() (houses, groups []House) {
 	if s.free {
 		return nil, nil
 	}
-	number := map[HouseKind]int{}
-	add := func(kind HouseKind, cells []int) {
-		number[kind]++
-		switch h := (House{Kind: kind, Number: number[kind], Cells: cells}); {
+	kind, number := Row, 0
+	add := func(cells []int) {
+		number++
+		switch h := (House{Kind: kind, Number: number, Cells: cells}); {
 		case len(cells) == s.n:
 			houses = append(houses, h)
 		case len(cells) > 1:
 			groups = append(groups, h)
 		}
 	}
-	run := func(count int, cell func(i int) int) []int {
-		cells := make([]int, count)
+	room := make([]int, 3*len(s.grids)*s.rows*s.cols)
+	block := func(top, left, rows, cols int) []int {
+		cells := room[: rows*cols : rows*cols]
+		room = room[rows*cols:]
 		for i := range cells {
-			cells[i] = cell(i)
+			cells[i] = s.At(top+i/cols, left+i%cols)
 		}
 		return cells
 	}
+	houses = make([]House, 0, 3*len(s.grids)*s.n)
 	for _, corner := range s.grids {
 		for r := range s.rows {
-			add(Row, run(s.cols, func(i int) int { return s.At(corner.Row+r, corner.Col+i) }))
+			add(block(corner.Row+r, corner.Col, 1, s.cols))
 		}
 	}
+	kind, number = Column, 0
 	for _, corner := range s.grids {
 		for c := range s.cols {
-			add(Column, run(s.rows, func(i int) int { return s.At(corner.Row+i, corner.Col+c) }))
+			add(block(corner.Row, corner.Col+c, s.rows, 1))
 		}
 	}
 	switch {
 	case s.regions != nil:
+		kind, number = Region, 0
 		members := make([][]int, s.n)
 		for cell, region := range s.regions {
 			if region >= 0 {
@@ -223,10 +229,11 @@ func (s *Shape) houses() (houses, groups []House) {
 			}
 		}
 		for _, cells := range members {
-			add(Region, cells)
+			add(cells)
 		}
 	case s.boxRows >= 2 && s.boxCols >= 2:
-		seen := map[int]bool{}
+		kind, number = Box, 0
+		seen := make([]bool, len(s.position))
 		across := s.cols / s.boxCols
 		for _, corner := range s.grids {
 			for b := range s.rows / s.boxRows * across {
@@ -234,7 +241,7 @@ func (s *Shape) houses() (houses, groups []House) {
 				left := corner.Col + b%across*s.boxCols
 				if first := s.At(top, left); !seen[first] {
 					seen[first] = true
-					add(Box, run(s.boxRows*s.boxCols, func(i int) int { return s.At(top+i/s.boxCols, left+i%s.boxCols) }))
+					add(block(top, left, s.boxRows, s.boxCols))
 				}
 			}
 		}

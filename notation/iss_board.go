@@ -290,10 +290,12 @@ func (b *issBoard) text() string {
 	}
 	boxRows, boxCols := b.box()
 	asRegions := b.jigsaw != nil && boxRows == 0
+	usualRows, usualCols, _ := sudoku.DefaultBox(b.rows)
 	switch {
 	case b.raw:
 		text += ":free"
 	case asRegions:
+	case boxRows > 0 && b.rows == b.cols && boxRows == usualRows && boxCols == usualCols:
 	case boxRows > 0:
 		text += fmt.Sprintf(":%dx%d", boxRows, boxCols)
 	case b.rows == b.cols && b.n == b.rows:

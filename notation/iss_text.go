@@ -72,7 +72,9 @@ const exampleISS = ".Cage~15~R1C1~R1C2.~R2C3_5"
 
 // cutISS cuts a text into its constraints.
 func cutISS(text string) ([]*issItem, error) {
-	root := &issItem{}
+	most := strings.Count(text, ".")
+	items := make([]issItem, most) // all
+	root := &issItem{inside: make([]*issItem, 0, most)}
 	open := []*issItem{root}
 	args := make([]string, 0, strings.Count(text, "~")) // of all
 	var item *issItem                                   // the one being read
@@ -97,19 +99,20 @@ func cutISS(text string) ([]*issItem, error) {
 		if item == nil {
 			return nil
 		}
-		defer func() { item = nil }()
-		if item.name == "End" {
+		ended := item
+		item = nil
+		if ended.name == "End" {
 			if len(open) == 1 {
-				return item.mistake("no .Or, .And or .Replicate is open")
+				return ended.mistake("no .Or, .And or .Replicate is open")
 			}
 			open = open[:len(open)-1]
 			return nil
 		}
 		parent := open[len(open)-1]
-		parent.inside = append(parent.inside, item)
-		if isGroup(item.name) {
-			if open = append(open, item); len(open) > maxIssNesting {
-				return item.mistake("more than %d lie in each other", maxIssNesting)
+		parent.inside = append(parent.inside, ended)
+		if isGroup(ended.name) {
+			if open = append(open, ended); len(open) > maxIssNesting {
+				return ended.mistake("more than %d lie in each other", maxIssNesting)
 			}
 		}
 		return nil
@@ -134,7 +137,8 @@ func cutISS(text string) ([]*issItem, error) {
 			if err := endItem(at); err != nil {
 				return nil, err
 			}
-			item, fresh = &issItem{line: line, column: column}, false
+			item, items, fresh = &items[0], items[1:], false
+			item.line, item.column = line, column
 		case item == nil:
 			return nil, wrong("iss", line, column, "%q; each constraint starts with a dot, as in %s", string(r), exampleISS)
 		case r == '~':

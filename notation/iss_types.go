@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/meant"
@@ -105,7 +106,7 @@ var issUnread = []string{
 }
 
 // issTypes are the names of all types.
-func issTypes() []string {
+var issTypes = sync.OnceValue(func() []string {
 	names := append(slices.Clone(issBoardTypes), "Or", "And", "Replicate", "End")
 	names = append(names, issUnread...)
 	for _, t := range issLines {
@@ -125,7 +126,7 @@ func issTypes() []string {
 	}
 	slices.Sort(names)
 	return names
-}
+})
 
 // arg is an argument, "" where there is none.
 func (item *issItem) arg(i int) string {
