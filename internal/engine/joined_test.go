@@ -17,21 +17,25 @@ func diagonal(side, row, col, down, right int) (cells []uint16) {
 	return cells
 }
 
+// drawGrid draws a plain board of n digits, and the digit of each cell of a full grid of it.
+func drawGrid(t *rapid.T) (m *engine.Model, n int, digit func(c uint16) int) {
+	box := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}, {3, 4}}).Draw(t, "box")
+	h, w := box[0], box[1]
+	n = h * w
+	names := make([]int, n)
+	for i := range names {
+		names[i] = i + 1
+	}
+	names = rapid.Permutation(names).Draw(t, "digits")
+	return engine.BoxGrid(h, w), n, func(c uint16) int { return names[(int(c)/n%h*w+int(c)/n/h+int(c)%n)%n] }
+}
+
 // TestJoinedSumsHold adds up cages and little killers of a full grid: what follows from
 // them holds on the grid.
 func TestJoinedSumsHold(t *testing.T) {
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {
-		box := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}, {3, 4}}).Draw(t, "box")
-		h, w := box[0], box[1]
-		n := h * w
-		m := engine.BoxGrid(h, w)
-		names := make([]int, n)
-		for i := range names {
-			names[i] = i + 1
-		}
-		names = rapid.Permutation(names).Draw(t, "digits")
-		digit := func(c uint16) int { return names[(int(c)/n%h*w+int(c)/n/h+int(c)%n)%n] }
+		m, n, digit := drawGrid(t)
 		total := func(cells []uint16) (sum int) {
 			for _, c := range cells {
 				sum += digit(c)

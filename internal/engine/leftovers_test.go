@@ -76,11 +76,7 @@ func TestLeftoversKeepWhatMayBe(t *testing.T) {
 func TestLeftoversHold(t *testing.T) {
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {
-		box := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}, {3, 4}}).Draw(t, "box")
-		h, w := box[0], box[1]
-		n := h * w
-		m := engine.BoxGrid(h, w)
-		digit := func(c uint16) int { return (int(c)/n%h*w + int(c)/n/h + int(c)%n) % n }
+		m, n, digit := drawGrid(t)
 		var rows, columns, regions [][]uint16
 		for i := 0; i < len(m.Houses); i += 3 {
 			rows, columns, regions = append(rows, m.Houses[i]), append(columns, m.Houses[i+1]), append(regions, m.Houses[i+2])
@@ -95,7 +91,7 @@ func TestLeftoversHold(t *testing.T) {
 		m.Houses = slices.Concat(rows, columns, regions)
 		for _, l := range m.Leftovers() {
 			found++
-			number := make([]int, n)
+			number := make([]int, n+1)
 			for i, c := range l.In {
 				if i < l.Half {
 					number[digit(c)]++
