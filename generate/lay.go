@@ -10,9 +10,12 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// usualDensity is how much of the board clues lie on when nothing is said, in
-// percent.
-const usualDensity = 40
+// How much of the board clues other than cages lie on when nothing is said, in percent:
+// by themselves, and beside cages.
+const (
+	usualDensity  = 40
+	besideDensity = 20
+)
 
 // checkLay refuses what doesn't go with constraints that are laid out.
 func (o *Options) checkLay() error {
@@ -44,11 +47,14 @@ func (o *Options) checkLay() error {
 	return nil
 }
 
+// mostBare is how often an item may start again for want of a place for some kind.
+const mostBare = 20
+
 // layMaker lays constraints out over a solution grid: cages over all of it,
-// others until they lie on as much as is asked for. While there is another
+// others until each kind lies on its share of what is asked for. While there is another
 // solution it adds a clue that rules that one out, or cuts a cage in two; where
 // there is none to add, a given in a cell where the two differ. Then givens and
-// clues go that aren't needed.
+// clues go that aren't needed. With a symmetry, clues come and go with their images.
 type layMaker struct{ *digger }
 
 func (m layMaker) try(ctx context.Context) (stage, error) {
@@ -58,12 +64,26 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	clear(m.puzzle)
 	pool := m.want.plan.NewPool(&m.src, m.solution)
 	list := pool.Cages()
-	for m.covered(list, nil) < m.density() {
-		l, ok := pool.Next(nil)
-		if !ok {
-			break
+	for _, kind := range m.want.plan.Sparse() {
+		before := len(list)
+		for m.covered(kind, list, nil) < m.share() {
+			f, ok := pool.NextOf(kind, nil)
+			if !ok {
+				break
+			}
+			list = append(list, f)
 		}
-		list = append(list, l)
+		if len(list) > before {
+			continue
+		}
+		if m.tries >= mostBare {
+			why := sudoku.Messagef("no grid had a place for %s", m.want.plan.Name(kind))
+			if m.want.Symmetry != SymmetryNone {
+				why = sudoku.Messagef("no grid had a place for %s with all its images", m.want.plan.Name(kind))
+			}
+			return stageDone, &ImpossibleError{m.index, m.tries, why}
+		}
+		return stageRetry, nil
 	}
 	list, ok, err := m.settle(ctx, pool, list)
 	if err != nil || !ok {
@@ -85,38 +105,49 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 }
 
 // inOrder is the clues in the order in which they are written.
-func inOrder(list []lay.Laid) []lay.Laid {
-	byPlace := make([]*lay.Laid, len(list)) // pointers of all types are sorted by the same code
-	for i := range list {
-		byPlace[i] = &list[i]
+func inOrder(list []lay.Figure) []lay.Laid {
+	var clues []*lay.Laid // pointers of all types are sorted by the same code
+	for _, figure := range list {
+		for i := range figure {
+			clues = append(clues, &figure[i])
+		}
 	}
-	slices.SortFunc(byPlace, func(a, b *lay.Laid) int { return lay.Compare(*a, *b) })
-	sorted := make([]lay.Laid, len(list))
-	for i, l := range byPlace {
+	slices.SortFunc(clues, func(a, b *lay.Laid) int { return lay.Compare(*a, *b) })
+	sorted := make([]lay.Laid, len(clues))
+	for i, l := range clues {
 		sorted[i] = *l
 	}
 	return sorted
 }
 
-func (m layMaker) density() int {
-	if d := m.want.Lay.Density; d > 0 {
-		return d
+// share is how much of the board each kind other than cages lies on, in percent.
+func (m layMaker) share() int {
+	sparse := len(m.want.plan.Sparse())
+	density := m.want.Lay.Density
+	switch {
+	case density > 0:
+	case sparse < len(m.want.Lay.Kinds):
+		density = besideDensity
+	default:
+		density = usualDensity
 	}
-	return usualDensity
+	return (density + sparse - 1) / max(1, sparse)
 }
 
-// covered is how much of the board clues lie on, in percent, but for one.
-func (m layMaker) covered(list []lay.Laid, but *lay.Laid) int {
+// covered is how much of the board clues of a kind lie on, in percent, but for one.
+func (m layMaker) covered(kind int, list []lay.Figure, but *lay.Figure) int {
 	on := make([]bool, len(m.solution))
 	count := 0
 	for i := range list {
-		if &list[i] == but {
+		if list[i].Kind() != kind || &list[i] == but {
 			continue
 		}
-		for _, cell := range list[i].Constraint.Cells {
-			if !on[cell] {
-				on[cell] = true
-				count++
+		for _, l := range list[i] {
+			for _, cell := range l.Constraint.Cells {
+				if !on[cell] {
+					on[cell] = true
+					count++
+				}
 			}
 		}
 	}
@@ -138,8 +169,8 @@ const layNodes = 600
 
 // other looks for another solution: sure is false when it isn't known whether
 // there is one.
-func (m layMaker) other(ctx context.Context, list []lay.Laid) (other []uint8, sure bool, err error) {
-	rules, err := m.with(list)
+func (m layMaker) other(ctx context.Context, list []lay.Figure) (other []uint8, sure bool, err error) {
+	rules, err := m.with(slices.Concat(list...))
 	if err != nil {
 		return nil, false, err
 	}
@@ -154,18 +185,18 @@ func (m layMaker) other(ctx context.Context, list []lay.Laid) (other []uint8, su
 
 // settle adds clues and givens until there is one solution; ok is false when this
 // grid isn't worth any more.
-func (m layMaker) settle(ctx context.Context, pool *lay.Pool, list []lay.Laid) ([]lay.Laid, bool, error) {
+func (m layMaker) settle(ctx context.Context, pool *lay.Pool, list []lay.Figure) ([]lay.Figure, bool, error) {
 	for {
 		other, sure, err := m.other(ctx, list)
 		if err != nil || sure && other == nil {
 			return list, err == nil, err
 		}
 		if at, parts, ok := pool.Split(list, other); ok {
-			list = append(slices.Delete(list, at, at+1), parts[:]...)
+			list = append(slices.Delete(list, at, at+1), parts...)
 			continue
 		}
-		if l, ok := pool.Next(other); ok {
-			list = append(list, l)
+		if f, ok := pool.Next(other); ok {
+			list = append(list, f)
 			continue
 		}
 		if m.want.Lay.NoGivens || !m.addGiven(other) {
@@ -193,7 +224,7 @@ func (m layMaker) addGiven(other []uint8) bool {
 }
 
 // digGivens takes givens away that aren't needed.
-func (m layMaker) digGivens(ctx context.Context, list []lay.Laid) error {
+func (m layMaker) digGivens(ctx context.Context, list []lay.Figure) error {
 	m.drawOrder()
 	for _, orbit := range m.dig.order {
 		cells := m.want.orbits.cells[orbit]
@@ -215,11 +246,12 @@ func (m layMaker) digGivens(ctx context.Context, list []lay.Laid) error {
 }
 
 // digClues takes clues away that aren't needed, but for cages, and as long as the
-// rest lies on enough of the board.
-func (m layMaker) digClues(ctx context.Context, list []lay.Laid) ([]lay.Laid, error) {
+// rest of their kind lies on enough of the board.
+func (m layMaker) digClues(ctx context.Context, list []lay.Figure) ([]lay.Figure, error) {
+	sparse := m.want.plan.Sparse()
 	random.Shuffle(&m.src, list)
 	for i := len(list) - 1; i >= 0; i-- {
-		if m.want.plan.IsCage(list[i]) || m.covered(list, &list[i]) < m.density() {
+		if kind := list[i].Kind(); !slices.Contains(sparse, kind) || m.covered(kind, list, &list[i]) < m.share() {
 			continue
 		}
 		fewer := slices.Delete(slices.Clone(list), i, i+1)

@@ -26,18 +26,18 @@ const (
 // layout is a puzzle with its clues.
 type layout struct {
 	givens []uint8
-	list   []lay.Laid
+	list   []lay.Figure
 	rating logic.Rating
 	others int // ways to make it easier that were tried in place of the first
 }
 
-func (m layMaker) layout(list []lay.Laid) *layout {
+func (m layMaker) layout(list []lay.Figure) *layout {
 	return &layout{slices.Clone(m.puzzle), list, m.rating, 0}
 }
 
 // aim walks from the puzzle at hand to one that meets the target; false when this
 // grid isn't worth any more.
-func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Laid) (ok bool, err error) {
+func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Figure) (ok bool, err error) {
 	var easy *layout // the hardest of those too easy
 	var hard *layout // the last that was too hard, of which the one at hand was made
 	for range mostAimed {
@@ -79,13 +79,13 @@ func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Laid) (ok 
 }
 
 // ease makes the puzzle easier, if it may.
-func (m layMaker) ease(ctx context.Context, pool *lay.Pool, list []lay.Laid) ([]lay.Laid, bool, error) {
+func (m layMaker) ease(ctx context.Context, pool *lay.Pool, list []lay.Figure) ([]lay.Figure, bool, error) {
 	if m.want.Lay.NoGivens {
 		if at, parts, ok := pool.Split(list, nil); ok {
-			return m.settle(ctx, pool, append(slices.Delete(slices.Clone(list), at, at+1), parts[:]...))
+			return m.settle(ctx, pool, append(slices.Delete(slices.Clone(list), at, at+1), parts...))
 		}
-		l, ok := pool.Next(nil)
-		return append(slices.Clip(list), l), ok, nil
+		f, ok := pool.Next(nil)
+		return append(slices.Clip(list), f), ok, nil
 	}
 	left := sudoku.Grid(m.puzzle).Filled()
 	if !m.want.Clues.IsZero() && left >= m.want.Clues.Hi {
@@ -129,7 +129,7 @@ const (
 // harden joins cages, the more the easier the puzzle is, and exchanges givens, so that
 // it has those that are then needed. Where there may be none, cages are joined only
 // while that leaves one solution.
-func (m layMaker) harden(ctx context.Context, pool *lay.Pool, list []lay.Laid) ([]lay.Laid, bool, error) {
+func (m layMaker) harden(ctx context.Context, pool *lay.Pool, list []lay.Figure) ([]lay.Figure, bool, error) {
 	if !m.want.Clues.IsZero() {
 		return nil, false, nil
 	}

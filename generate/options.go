@@ -171,8 +171,9 @@ type Laying struct {
 	// Cells is how many cells a cage or line has; zero is what is usual for the
 	// kind.
 	Cells Range
-	// Density is how much of the board clues lie on at the least, in percent, as
-	// far as there is room; 0 is 40. Cages lie on all of it.
+	// Density is how much of the board clues other than cages lie on at the least, in
+	// percent, as far as there is room: each kind on its share. 0 is 40, or 20 beside
+	// cages, which lie on all of it.
 	Density int
 	// NoGivens asks for puzzles without givens.
 	NoGivens bool

@@ -6,7 +6,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// Symmetry is how the places of the givens mirror each other.
+// Symmetry is how the places of the givens mirror each other, and those of constraints that
+// are laid out.
 type Symmetry string
 
 // The symmetries.
@@ -63,6 +64,36 @@ func (y Symmetry) mirrors(height, width int) []func(p sudoku.Position) sudoku.Po
 	return nil
 }
 
+// moves are all the ways in which the symmetry takes a board to itself: where each cell goes.
+// The first leaves all in place. A board that is wider than high has no quarter turns.
+func (y Symmetry) moves(shape *sudoku.Shape) [][]int {
+	here := make([]int, shape.Cells())
+	for cell := range here {
+		here[cell] = cell
+	}
+	moves := [][]int{here}
+	mirrors := y.mirrors(shape.Height(), shape.Width())
+	for i := 0; i < len(moves); i++ {
+		for _, mirror := range mirrors {
+			further := then(moves[i], mirror, shape)
+			if !slices.Contains(further, -1) && !slices.ContainsFunc(moves, func(m []int) bool { return slices.Equal(m, further) }) {
+				moves = append(moves, further)
+			}
+		}
+	}
+	return moves
+}
+
+// then is a move followed by another.
+func then(move []int, mirror func(p sudoku.Position) sudoku.Position, shape *sudoku.Shape) []int {
+	further := make([]int, len(move))
+	for cell, to := range move {
+		p := mirror(shape.Position(to))
+		further[cell] = shape.At(p.Row, p.Col)
+	}
+	return further
+}
+
 // orbits are the sets of cells that the symmetry makes givens or holes
 // together, each in ascending order; of[cell] is the orbit of a cell.
 type orbits struct {
@@ -70,29 +101,20 @@ type orbits struct {
 	of    []uint16
 }
 
-// newOrbits finds the orbits of a shape. Every shape there is turns into
-// itself under every symmetry.
+// newOrbits finds the orbits of a shape.
 func newOrbits(y Symmetry, shape *sudoku.Shape) orbits {
 	o := orbits{of: make([]uint16, shape.Cells())}
-	mirrors := y.mirrors(shape.Height(), shape.Width())
-	seen := make([]bool, shape.Cells())
+	moves := y.moves(shape)
 	for start := range shape.Cells() {
-		if seen[start] {
-			continue
-		}
-		seen[start] = true
-		cells := []uint16{uint16(start)}
-		for next := 0; next < len(cells); next++ {
-			p := shape.Position(int(cells[next]))
-			for _, mirror := range mirrors {
-				q := mirror(p)
-				if cell := shape.At(q.Row, q.Col); cell >= 0 && !seen[cell] {
-					seen[cell] = true
-					cells = append(cells, uint16(cell))
-				}
-			}
+		var cells []uint16
+		for _, move := range moves {
+			cells = append(cells, uint16(move[start]))
 		}
 		slices.Sort(cells)
+		if int(cells[0]) < start {
+			continue // found before
+		}
+		cells = slices.Compact(cells)
 		for _, cell := range cells {
 			o.of[cell] = uint16(len(o.cells))
 		}
@@ -103,10 +125,9 @@ func newOrbits(y Symmetry, shape *sudoku.Shape) orbits {
 
 // Of says whether the filled cells of a grid mirror each other in this way.
 func (y Symmetry) Of(shape *sudoku.Shape, grid sudoku.Grid) bool {
-	for _, mirror := range y.mirrors(shape.Height(), shape.Width()) {
+	for _, move := range y.moves(shape) {
 		for cell, d := range grid {
-			at := mirror(shape.Position(cell))
-			if image := shape.At(at.Row, at.Col); image >= 0 && (d == 0) != (grid[image] == 0) {
+			if (d == 0) != (grid[move[cell]] == 0) {
 				return false
 			}
 		}

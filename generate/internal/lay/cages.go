@@ -4,15 +4,14 @@ import (
 	"slices"
 
 	"jiugong/sudoku/generate/internal/random"
-	"jiugong/sudoku/variants"
 )
 
 // Cages cover the board with cages of each kind that has such: every cell is in
 // one, but for single cells that no cage had room for.
-func (p *Pool) Cages() []Laid {
-	var all []Laid
+func (p *Pool) Cages() []Figure {
+	var all []Figure
 	for kind := range p.kinds {
-		if p.kinds[kind].Laid.Form == variants.FormCage {
+		if p.isCage(kind) {
 			all = append(all, p.cover(kind)...)
 		}
 	}
@@ -20,8 +19,9 @@ func (p *Pool) Cages() []Laid {
 }
 
 // cover grows cages cell by cell from those cells that have the fewest free
-// neighbours, so that few are left alone.
-func (p *Pool) cover(kind int) []Laid {
+// neighbours, so that few are left alone. A cage that a move of the symmetry leaves in
+// place takes with each cell where that one goes.
+func (p *Pool) cover(kind int) []Figure {
 	least, most := p.size(kind)
 	cage := make([]int, len(p.solution)) // of each cell, from 1
 	free := func(cell int) []int {
@@ -52,30 +52,89 @@ func (p *Pool) cover(kind int) []Laid {
 			var next []int
 			for _, cell := range cells {
 				for _, side := range free(cell) {
-					if !slices.Contains(next, side) && p.differs(cells, side) {
-						next = append(next, side)
+					if !slices.Contains(next, side) {
+						if more := p.with(cells, side); len(more) <= most && p.mayBeCage(more) {
+							next = append(next, side)
+						}
 					}
 				}
 			}
 			if len(next) == 0 {
 				break
 			}
-			cell := next[p.src.Intn(len(next))]
-			cells = append(cells, cell)
-			cage[cell] = len(cages) + 1
+			cells = p.with(cells, next[p.src.Intn(len(next))])
+			for _, cell := range cells {
+				cage[cell] = len(cages) + 1
+			}
 		}
-		cages = append(cages, cells)
+		for _, image := range p.images(cells) {
+			cages = append(cages, image)
+			for _, cell := range image {
+				cage[cell] = len(cages)
+			}
+		}
 	}
 	cages = p.house(cages, cage, most)
-	var all []Laid
-	for _, cells := range cages {
-		slices.Sort(cells)
-		if l, ok := p.laid(kind, cells); ok && len(cells) >= min(least, 2) && len(cells) > 1 {
-			all = append(all, l)
+	var all []Figure
+	for i, cells := range cages {
+		if len(cells) < max(2, min(least, 2)) || slices.ContainsFunc(cages[:i], func(before []int) bool { return p.isImage(before, cells) }) {
+			continue
+		}
+		if f, ok := p.figure(kind, sorted(cells)); ok {
+			all = append(all, f)
 		}
 	}
 	random.Shuffle(p.src, all)
 	return all
+}
+
+// images are where the moves of the symmetry take some cells, the cells themselves first.
+func (p *Plan) images(cells []int) [][]int {
+	images := [][]int{cells}
+	for _, move := range p.moves[1:] {
+		image := moved(move, cells)
+		if !slices.ContainsFunc(images, func(before []int) bool { return sameCells(before, image) }) {
+			images = append(images, image)
+		}
+	}
+	return images
+}
+
+// isImage says whether a move takes some cells to others.
+func (p *Plan) isImage(from, to []int) bool {
+	return len(from) == len(to) && slices.ContainsFunc(p.moves, func(move []int) bool { return sameCells(moved(move, from), to) })
+}
+
+// sameCells says whether two lists without repeats hold the same.
+func sameCells(a, b []int) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(cell int) bool { return !slices.Contains(b, cell) })
+}
+
+// with adds a cell to a cage, and where the moves take it that leave the cage in place.
+func (p *Plan) with(cells []int, cell int) []int {
+	more := append(slices.Clip(cells), cell)
+	for _, move := range p.moves[1:] {
+		if to := move[cell]; sameCells(moved(move, cells), cells) && !slices.Contains(more, to) {
+			more = append(more, to)
+		}
+	}
+	return more
+}
+
+// mayBeCage says whether the digits of some cells differ, in all images too, and these
+// have no cell in common.
+func (p *Pool) mayBeCage(cells []int) bool {
+	for _, image := range p.images(cells) {
+		for i, cell := range image {
+			if p.holdsDigitOf(image[:i], cell) {
+				return false
+			}
+		}
+		if share(image, cells) && !sameCells(image, cells) {
+			return false
+		}
+	}
+	return true
 }
 
 // house gives single cells to a cage beside them that has room for them.
@@ -84,42 +143,51 @@ func (p *Pool) house(cages [][]int, cage []int, most int) [][]int {
 		if len(cells) != 1 {
 			continue
 		}
-		cell := cells[0]
-		best := -1
-		for _, side := range p.sides[cell] {
-			other := cage[side] - 1
-			if other != i && len(cages[other]) > 0 && p.differs(cages[other], cell) &&
-				(best < 0 || len(cages[other]) < len(cages[best])) {
-				best = other
+		var best []int // the cage beside it, with the cell
+		room := len(p.solution)
+		for _, side := range p.sides[cells[0]] {
+			beside := cages[cage[side]-1]
+			if len(beside) == 0 || len(beside) >= room || cage[side]-1 == i {
+				continue
+			}
+			if more := p.with(beside, cells[0]); p.mayBeCage(more) {
+				best, room = more, len(beside)
 			}
 		}
-		if best >= 0 && len(cages[best]) < max(most, 3) {
-			cages[best] = append(cages[best], cell)
-			cage[cell] = best + 1
-			cages[i] = nil
+		if best == nil || len(best) > max(most, 3) {
+			continue
+		}
+		for _, image := range p.images(best) {
+			grown := cage[image[0]]
+			for _, cell := range image {
+				if cage[cell] != grown {
+					cages[cage[cell]-1] = nil
+					cage[cell] = grown
+				}
+			}
+			cages[grown-1] = image
 		}
 	}
 	return slices.DeleteFunc(cages, func(cells []int) bool { return len(cells) == 0 })
 }
 
-// differs says whether a cell holds another digit than each of some.
-func (p *Pool) differs(cells []int, cell int) bool {
-	return !slices.ContainsFunc(cells, func(c int) bool { return p.solution[c] == p.solution[cell] })
+// holdsDigitOf says whether one of some cells has the digit of another cell.
+func (p *Pool) holdsDigitOf(cells []int, cell int) bool {
+	return slices.ContainsFunc(cells, func(c int) bool { return p.solution[c] == p.solution[cell] })
 }
 
-// Split cuts a cage in two so that the sums rule out another solution, if some
-// cage can be; the parts hang together and have at least two cells, unless only a
-// single cell would do. It gives the number of the cage in the list.
-func (p *Pool) Split(list []Laid, other []uint8) (at int, parts [2]Laid, ok bool) {
+// Split cuts a cage, and its images, in two so that the sums rule out another solution, if
+// some cage can be; the parts hang together and have at least two cells. It gives the number
+// of the cage in the list.
+func (p *Pool) Split(list []Figure, other []uint8) (at int, parts []Figure, ok bool) {
 	from := p.src.Intn(max(1, len(list)))
 	for i := range list {
 		at := (from + i) % len(list)
-		l := list[at]
-		if !p.IsCage(l) || len(l.Constraint.Cells) < 4 {
+		kind, cells := list[at].Kind(), list[at][0].Constraint.Cells
+		if !p.isCage(kind) || len(cells) < 4 {
 			continue
 		}
-		cells := l.Constraint.Cells
-		var ways [][2]Laid
+		var ways [][]Figure
 		for subset := 1; subset < 1<<(len(cells)-1); subset++ {
 			var a, b []int
 			for k, cell := range cells {
@@ -132,36 +200,43 @@ func (p *Pool) Split(list []Laid, other []uint8) (at int, parts [2]Laid, ok bool
 			if len(a) < 2 || len(b) < 2 || !p.hangsTogether(a) || !p.hangsTogether(b) {
 				continue
 			}
-			left, ok1 := p.laid(l.kind, a)
-			right, ok2 := p.laid(l.kind, b)
-			if ok1 && ok2 && (other == nil || !left.Constraint.Met(p.shape, other)) {
-				ways = append(ways, [2]Laid{left, right})
+			left, ok1 := p.figure(kind, a)
+			right, ok2 := p.figure(kind, b)
+			if !ok1 || !ok2 || other != nil && left.met(p.shape, other) {
+				continue
+			}
+			if p.isImage(a, b) {
+				ways = append(ways, []Figure{left})
+			} else {
+				ways = append(ways, []Figure{left, right})
 			}
 		}
 		if len(ways) > 0 {
 			return at, ways[p.src.Intn(len(ways))], true
 		}
 	}
-	return 0, parts, false
+	return 0, nil, false
 }
 
-// Joins are the ways to make one cage of two that touch, in random order: the list
-// without these two and with the new one.
-func (p *Pool) Joins(list []Laid) (ways [][]Laid) {
+// Joins are the ways to make one cage of two that touch, and the same of their images, in
+// random order: the list without these and with the new ones.
+func (p *Pool) Joins(list []Figure) (ways [][]Figure) {
 	for i, a := range list {
 		for k, b := range list[:i] {
-			if !p.IsCage(a) || b.kind != a.kind {
+			if !p.isCage(a.Kind()) || b.Kind() != a.Kind() || len(b) != len(a) {
 				continue
 			}
-			cells := slices.Concat(a.Constraint.Cells, b.Constraint.Cells)
-			if len(cells) > p.mostJoined(a.kind) || !p.hangsTogether(cells) {
-				continue
-			}
-			slices.Sort(cells)
-			if l, holds := p.laid(a.kind, cells); holds {
-				way := slices.Delete(slices.Clone(list), i, i+1)
-				way[k] = l
-				ways = append(ways, way)
+			for _, l := range b {
+				cells := slices.Concat(a[0].Constraint.Cells, l.Constraint.Cells)
+				if len(cells) > p.mostJoined(a.Kind()) || !p.hangsTogether(cells) {
+					continue
+				}
+				slices.Sort(cells)
+				if f, holds := p.figure(a.Kind(), cells); holds && len(f) == len(a) {
+					way := slices.Delete(slices.Clone(list), i, i+1)
+					way[k] = f
+					ways = append(ways, way)
+				}
 			}
 		}
 	}

@@ -20,6 +20,7 @@ type Plan struct {
 	shape       *sudoku.Shape
 	sides       [][]int // the cells that share a side with a cell
 	around      [][]int // those that touch it at a side or corner
+	moves       [][]int // of the symmetry, where each cell goes; the first leaves all in place
 }
 
 // Steps from a cell to those around it, by row and column.
@@ -32,11 +33,14 @@ var (
 type Options struct {
 	Kinds       []string
 	Least, Most int // cells of a cage or line; 0 is what the kind has by itself
+	// Moves are those of the layout's symmetry, all of them: of each cell the one that
+	// it goes to. The first leaves all in place.
+	Moves [][]int
 }
 
 // NewPlan makes one. The error names a kind that can't be laid out.
 func NewPlan(rules *sudoku.Rules, o Options) (*Plan, error) {
-	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape()}
+	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape(), moves: o.Moves}
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
 		if !ok || kind.Laid.Form == variants.FormNone {
@@ -78,23 +82,30 @@ func Names() string {
 	return text
 }
 
-// Covers says whether some kind is laid over all of the board.
-func (p *Plan) Covers() bool {
-	return slices.ContainsFunc(p.kinds, func(k variants.Kind) bool { return k.Laid.Form == variants.FormCage })
+// Sparse are the kinds, by number, that aren't laid over all of the board, as cages are.
+func (p *Plan) Sparse() (kinds []int) {
+	for i := range p.kinds {
+		if !p.isCage(i) {
+			kinds = append(kinds, i)
+		}
+	}
+	return kinds
 }
 
-// IsCage says whether a clue is one of those that cover the board.
-func (p *Plan) IsCage(l Laid) bool { return p.kinds[l.kind].Laid.Form == variants.FormCage }
+// Name is what a kind is called.
+func (p *Plan) Name(kind int) string { return p.kinds[kind].Name }
+
+func (p *Plan) isCage(kind int) bool { return p.kinds[kind].Laid.Form == variants.FormCage }
 
 // Pool is clues that hold on one solution. It belongs to one goroutine.
 type Pool struct {
 	*Plan
 	src      *random.Source
 	solution sudoku.Grid
-	found    [][]Laid // of each kind that isn't cages, in random order
-	taken    [][]bool // by kind: the cells of clues that are in use
-	lined    []bool   // the cells of lines in use
-	crossed  []bool   // the corners that lines in use go through: see corners
+	found    [][]Figure // of each kind that isn't cages, in random order
+	taken    [][]bool   // by kind: the cells of clues that are in use
+	lined    []bool     // the cells of lines in use
+	crossed  []bool     // the corners that lines in use go through: see corners
 }
 
 // Laid is a clue with its constraint.
@@ -104,12 +115,24 @@ type Laid struct {
 	kind       int
 }
 
+// Figure is a clue with its images under the symmetry, which come and go with it.
+// Without a symmetry it is one clue.
+type Figure []Laid
+
+// Kind is the number of its clues' kind.
+func (f Figure) Kind() int { return f[0].kind }
+
+// met says whether a grid has what all its clues say.
+func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
+	return !slices.ContainsFunc(f, func(l Laid) bool { return !l.Constraint.Met(shape, grid) })
+}
+
 // NewPool finds clues on a solution.
 func (p *Plan) NewPool(src *random.Source, solution []uint8) *Pool {
 	pool := &Pool{Plan: p, src: src, solution: solution, lined: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
 	for i := range p.kinds {
-		var found []Laid
-		if p.kinds[i].Laid.Form != variants.FormCage {
+		var found []Figure
+		if !p.isCage(i) {
 			found = pool.find(i)
 			random.Shuffle(src, found)
 		}
@@ -153,13 +176,75 @@ func Compare(a, b Laid) int {
 		slices.Compare(a.Constraint.Cells, b.Constraint.Cells))
 }
 
+// figure makes the clue of a kind on some cells and its images, if all hold and
+// stand apart from each other.
+func (p *Pool) figure(kind int, cells []int) (Figure, bool) {
+	var f Figure
+	for _, move := range p.moves {
+		image := moved(move, cells)
+		if p.isCage(kind) {
+			slices.Sort(image)
+		}
+		l, ok := p.laid(kind, image)
+		if !ok {
+			return nil, false
+		}
+		if slices.ContainsFunc(f, func(other Laid) bool { return p.isSame(l, other) }) {
+			continue
+		}
+		if slices.ContainsFunc(f, func(other Laid) bool { return p.isInWay(l, other) }) {
+			return nil, false
+		}
+		f = append(f, l)
+	}
+	return f, true
+}
+
+// moved is where cells go.
+func moved(move, cells []int) []int {
+	image := make([]int, len(cells))
+	for i, cell := range cells {
+		image[i] = move[cell]
+	}
+	return image
+}
+
+// isSame says whether two clues of a kind look the same. Beside the board they don't
+// at the other end of a row.
+func (p *Pool) isSame(a, b Laid) bool {
+	switch p.kinds[a.kind].Laid.Form {
+	case variants.FormSide, variants.FormDiagonal:
+		return slices.Equal(a.Clue.Cells(), b.Clue.Cells())
+	}
+	return slices.Equal(sorted(a.Constraint.Cells), sorted(b.Constraint.Cells))
+}
+
+// isInWay says whether two clues of a kind have no room beside each other.
+func (p *Pool) isInWay(a, b Laid) bool {
+	switch p.kinds[a.kind].Laid.Form {
+	case variants.FormCage:
+		return share(a.Constraint.Cells, b.Constraint.Cells)
+	case variants.FormLine:
+		return share(a.Constraint.Cells, b.Constraint.Cells) || share(p.corners(a.Clue.Cells()), p.corners(b.Clue.Cells()))
+	}
+	return false
+}
+
+// share says whether two lists have something in common.
+func share(a, b []int) bool {
+	return slices.ContainsFunc(a, func(x int) bool { return slices.Contains(b, x) })
+}
+
+func sorted(cells []int) []int { return slices.Sorted(slices.Values(cells)) }
+
 // find goes through the places where a kind may have clues; of lines it tries
 // some from each cell.
-func (p *Pool) find(kind int) []Laid {
-	var found []Laid
+func (p *Pool) find(kind int) []Figure {
+	var found []Figure
 	try := func(cells []int) {
-		if l, ok := p.laid(kind, cells); ok {
-			found = append(found, l)
+		f, ok := p.figure(kind, cells)
+		if ok && !slices.ContainsFunc(f[1:], func(l Laid) bool { return slices.Compare(l.Clue.Cells(), f[0].Clue.Cells()) < 0 }) {
+			found = append(found, f) // its images find the same figure
 		}
 	}
 	s := p.shape
@@ -167,8 +252,8 @@ func (p *Pool) find(kind int) []Laid {
 	case variants.FormLine:
 		for cell := range p.solution {
 			for range linesFromCell {
-				if l, ok := p.line(kind, cell); ok {
-					found = append(found, l)
+				if f, ok := p.line(kind, cell); ok {
+					found = append(found, f)
 				}
 			}
 		}
@@ -179,8 +264,8 @@ func (p *Pool) find(kind int) []Laid {
 	case variants.FormPair:
 		for cell, sides := range p.sides {
 			for _, other := range sides {
-				if l, ok := p.laid(kind, []int{cell, other}); ok && (cell < other || !p.holdsBothWays(kind, cell, other)) {
-					found = append(found, l)
+				if cell < other || !p.holds(kind, []int{other, cell}) {
+					try([]int{cell, other})
 				}
 			}
 		}
@@ -204,9 +289,9 @@ func (p *Pool) find(kind int) []Laid {
 	return found
 }
 
-// holdsBothWays says whether the kind holds from either cell to the other.
-func (p *Pool) holdsBothWays(kind, a, b int) bool {
-	_, ok := p.laid(kind, []int{b, a})
+// holds says whether the kind has a clue on some cells.
+func (p *Pool) holds(kind int, cells []int) bool {
+	_, ok := p.laid(kind, cells)
 	return ok
 }
 
@@ -233,45 +318,47 @@ func (p *Plan) rays(steps [][2]int) [][]int {
 	return rays
 }
 
-// How many lines are begun in each cell, and how often one is begun anew.
+// How many lines are begun in each cell, and how often one is begun anew: more often where
+// its images have to hold as well.
 const (
 	linesFromCell = 3
 	lineTries     = 12
+	mostLineTries = 16 * lineTries
 )
 
 // line tries to find a line from a cell.
-func (p *Pool) line(kind, from int) (Laid, bool) {
+func (p *Pool) line(kind, from int) (Figure, bool) {
 	laid := p.kinds[kind].Laid
 	least, most := p.size(kind)
-	for range lineTries {
+	for range min(lineTries*len(p.moves)*len(p.moves), mostLineTries) {
 		wanted := p.src.Between(least, most)
 		cells := []int{from}
-		var last Laid
+		var last Figure
 		holds := false
 		for len(cells) < wanted {
-			next, l, ok := p.grow(kind, cells, laid.Grows && len(cells) > laid.Apart)
+			next, f, ok := p.grow(kind, cells, laid.Grows && len(cells) > laid.Apart)
 			if !ok {
 				break
 			}
-			cells, last = next, l
+			cells, last = next, f
 			holds = laid.Grows && len(cells) > laid.Apart
 		}
 		if len(cells) < least {
 			continue
 		}
 		if !holds {
-			last, holds = p.laid(kind, cells)
+			last, holds = p.figure(kind, cells)
 		}
 		if holds {
 			return last, true
 		}
 	}
-	return Laid{}, false
+	return nil, false
 }
 
 // grow adds a cell to a line; where lines hold as they grow, one with which it
 // holds.
-func (p *Pool) grow(kind int, cells []int, holds bool) ([]int, Laid, bool) {
+func (p *Pool) grow(kind int, cells []int, holds bool) ([]int, Figure, bool) {
 	open := slices.DeleteFunc(slices.Clone(p.around[cells[len(cells)-1]]), func(cell int) bool { return slices.Contains(cells, cell) })
 	random.Shuffle(p.src, open)
 	for _, cell := range open {
@@ -280,13 +367,13 @@ func (p *Pool) grow(kind int, cells []int, holds bool) ([]int, Laid, bool) {
 			continue
 		}
 		if !holds {
-			return longer, Laid{}, true
+			return longer, nil, true
 		}
-		if l, ok := p.laid(kind, longer); ok {
-			return longer, l, true
+		if f, ok := p.figure(kind, longer); ok {
+			return longer, f, true
 		}
 	}
-	return nil, Laid{}, false
+	return nil, nil, false
 }
 
 // corners are the corners of cells that a line goes through, each by the cell above
@@ -319,23 +406,30 @@ func (p *Plan) size(kind int) (least, most int) {
 	return min(least, p.shape.N()), min(most, p.shape.N())
 }
 
-// Next takes a clue out of the pool that doesn't lie on others of its kind: one
-// that rules out another solution, if there is one to be ruled out. The kinds
-// take turns, beginning with a random one; ok is false when there is none.
-func (p *Pool) Next(other []uint8) (Laid, bool) {
+// Next takes clues out of the pool that don't lie on others of their kind: such as
+// rule out another solution, if there is one to be ruled out. The kinds
+// take turns, beginning with a random one; ok is false when there are none.
+func (p *Pool) Next(other []uint8) (Figure, bool) {
 	first := p.src.Intn(len(p.kinds))
 	for i := range p.kinds {
-		kind := (first + i) % len(p.kinds)
-		for k, l := range p.found[kind] {
-			if p.isTaken(l) || other != nil && l.Constraint.Met(p.shape, other) {
-				continue
-			}
-			p.found[kind] = slices.Delete(p.found[kind], k, k+1)
-			p.take(l)
-			return l, true
+		if f, ok := p.NextOf((first+i)%len(p.kinds), other); ok {
+			return f, true
 		}
 	}
-	return Laid{}, false
+	return nil, false
+}
+
+// NextOf is Next for one kind.
+func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
+	for k, f := range p.found[kind] {
+		if slices.ContainsFunc(f, p.isTaken) || other != nil && f.met(p.shape, other) {
+			continue
+		}
+		p.found[kind] = slices.Delete(p.found[kind], k, k+1)
+		p.take(f)
+		return f, true
+	}
+	return nil, false
 }
 
 // isTaken says whether a line lies on or crosses another, of any kind, or a cell has
@@ -351,15 +445,17 @@ func (p *Pool) isTaken(l Laid) bool {
 	return false
 }
 
-func (p *Pool) take(l Laid) {
-	isLine := p.kinds[l.kind].Laid.Form == variants.FormLine
-	for _, cell := range l.Constraint.Cells {
-		p.taken[l.kind][cell] = true
-		p.lined[cell] = p.lined[cell] || isLine
-	}
-	if isLine {
-		for _, corner := range p.corners(l.Clue.Cells()) {
-			p.crossed[corner] = true
+func (p *Pool) take(f Figure) {
+	isLine := p.kinds[f.Kind()].Laid.Form == variants.FormLine
+	for _, l := range f {
+		for _, cell := range l.Constraint.Cells {
+			p.taken[l.kind][cell] = true
+			p.lined[cell] = p.lined[cell] || isLine
+		}
+		if isLine {
+			for _, corner := range p.corners(l.Clue.Cells()) {
+				p.crossed[corner] = true
+			}
 		}
 	}
 }

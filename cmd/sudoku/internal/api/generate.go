@@ -22,7 +22,7 @@ type generateIn struct {
 	Technique   string     `json:"technique,omitempty" maxLength:"50" doc:"Where simpler techniques end, this one goes on." example:"x_wing"`
 	Only        []string   `json:"only,omitempty" maxItems:"100" nullable:"false" doc:"Only these techniques are needed." example:"[\"hidden_single\",\"naked_single\"]"`
 	Clues       string     `json:"clues,omitempty" maxLength:"20" doc:"How many givens, one number or a range." example:"24-30"`
-	Symmetry    string     `json:"symmetry,omitempty" doc:"Of the places of the givens." example:"rotate180"`
+	Symmetry    string     `json:"symmetry,omitempty" doc:"Of the places of the givens, and of constraints that are laid out." example:"rotate180"`
 	Minimal     bool       `json:"minimal,omitempty" doc:"No given can be taken away."`
 	HolesPerBox string     `json:"holes_per_box,omitempty" maxLength:"20" doc:"How many empty cells in every box." example:"3-6"`
 	MinPerLine  int        `json:"min_per_line,omitempty" minimum:"0" maximum:"64" doc:"The least givens in every row and column."`

@@ -50,7 +50,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.input.rules, "rules", "", "the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)")
 	f.StringVar(&b.input.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	f.StringVar(&b.input.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
-	f.StringVar(&b.symmetry, "symmetry", "rotate180", "how the places of the givens mirror each other: "+names(generate.Symmetries()))
+	f.StringVar(&b.symmetry, "symmetry", "rotate180", "how the places of givens, and of constraints that are laid out, mirror each other: "+names(generate.Symmetries()))
 	f.Uint64Var(&b.seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
 	f.StringVar(&o.Title, "title", "", "the title (default: Sudoku)")
 	f.StringVar(&o.Subtitle, "subtitle", "", "what stands below the title (default: how many puzzles there are)")
