@@ -67,7 +67,9 @@ func (b *block) branchPlain(lane, most int, rest *branch) bool {
 	for d := range 9 {
 		w0, w1, w2 := b.words[d][0][lane], b.words[d][1][lane], b.words[d][2][lane]
 		words[0][d], words[1][d], words[2][d] = w0, w1, w2
-		links[d] = classic.Pieces(w0&two[0], w1&two[1], w2&two[2])
+		if most > 0 {
+			links[d] = classic.Pieces(w0&two[0], w1&two[1], w2&two[2])
+		}
 	}
 	for k := range 3 {
 		copy(rest.digits[k][:], words[k][:])
