@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
 )
 
@@ -122,13 +123,16 @@ func plainlyMinimal(t testing.TB, p sudoku.Puzzle) bool {
 }
 
 func TestMinimalMissesNothing(t *testing.T) {
-	for _, test := range []struct{ rules, puzzle string }{
+	for i, test := range []struct{ rules, puzzle string }{
 		{"4", "1234341221434321"},
 		{"4", "12343412214343.."},
 		{"4+x", "1234341243212143"},
 		{"9", "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"},
 		{"9", "98.7..6..75..4......3..8.7.51...7.3...94.........2.1..3.......1.9...5.8...52....6"},
 	} {
+		if i == 4 && !testlong.Wanted() {
+			continue // the one before is like it, and has fewer choices
+		}
 		p := puzzle(t, test.rules, test.puzzle)
 		got := collected(t, func(found func(Found) error) error { return Minimal(t.Context(), p, Filter{}, found) })
 		// Which givens may be left out at all says which choices a plain search tries.

@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/engine/compiled"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // candidate is a digit of a cell, for plainBraid.
@@ -96,7 +97,7 @@ func TestBraidsAreAsShortAsTheDefinitionAllows(t *testing.T) {
 		rules   string
 		puzzles int
 		longest int
-	}{{"6", 8, 4}, {"6+x", 3, 4}, {"6+nonconsecutive", 3, 3}, {"9", 1, 2}} {
+	}{{"6", testlong.Of(8, 2), 4}, {"6+x", testlong.Of(3, 1), 4}, {"6+nonconsecutive", testlong.Of(3, 1), 3}, {"9", 1, 2}} {
 		rules, err := sudoku.ParseRules(test.rules)
 		if err != nil {
 			t.Fatal(err)

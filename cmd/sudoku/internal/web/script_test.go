@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"strconv"
 	"sync"
 	"testing"
 
 	"github.com/dop251/goja"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // tested is the page's own modules, run without a browser.
@@ -83,7 +85,7 @@ func (s *tested) must(name string, arguments ...any) goja.Value {
 // TestMain lets random tests on the page's modules be fewer than usual, since
 // they run slowly here; -rapid.checks asks for more.
 func TestMain(m *testing.M) {
-	flag.Set("rapid.checks", "30")
+	flag.Set("rapid.checks", strconv.Itoa(testlong.Of(30, 10)))
 	flag.Parse()
 	os.Exit(webtest.Tests{M: m}.Run())
 }
