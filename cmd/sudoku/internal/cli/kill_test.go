@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver
+	_ "github.com/lib/pq" // the driver
 )
 
 // databases are places for --db that are empty at first, by name. PostgreSQL is
@@ -27,7 +27,7 @@ func databases(t *testing.T) map[string]string {
 		t.Log("SUDOKU_TEST_POSTGRES names no database: PostgreSQL is left out")
 		return list
 	}
-	db, err := sql.Open("pgx", address)
+	db, err := sql.Open("postgres", address+"?sslmode=disable")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func databases(t *testing.T) map[string]string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		db, _ := sql.Open("pgx", address)
+		db, _ := sql.Open("postgres", address+"?sslmode=disable")
 		defer db.Close()
 		db.Exec("DROP SCHEMA " + schema + " CASCADE")
 	})

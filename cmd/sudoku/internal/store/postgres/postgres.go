@@ -5,11 +5,15 @@ package postgres
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"strings"
 
-	"github.com/jackc/pgx/v5/pgconn"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver
+	"github.com/lib/pq"
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlstore"
@@ -22,10 +26,15 @@ const migrationLock = "SELECT pg_advisory_xact_lock(7364753862)"
 // Open connects to the database at the address, which looks like
 // postgres://user:password@host/database.
 func Open(ctx context.Context, address string) (store.Store, error) {
-	db, err := sql.Open("pgx", address)
+	config, err := configOf(address)
 	if err != nil {
 		return nil, err
 	}
+	connector, err := pq.NewConnectorConfig(config)
+	if err != nil {
+		return nil, err
+	}
+	db := sql.OpenDB(connector)
 	db.SetMaxOpenConns(16)
 	dialect := sqlstore.Dialect{Bytes: "BYTEA", Lock: migrationLock, Explain: explain}
 	if err := sqlstore.Migrate(ctx, db, dialect); err != nil {
@@ -35,15 +44,50 @@ func Open(ctx context.Context, address string) (store.Store, error) {
 	return sqlstore.New(db, dialect), nil
 }
 
+// configOf reads an address as PostgreSQL's own programs do: encrypted where the server can,
+// unless the address or the environment says otherwise, and without a host by the socket in
+// the file system, where there is one.
+func configOf(address string) (pq.Config, error) {
+	config, err := pq.NewConfig(address)
+	if err != nil {
+		return pq.Config{}, err
+	}
+	config.BinaryParameters = true // else each statement takes two turns
+	if !namesHost(address) {
+		for _, folder := range []string{"/var/run/postgresql", "/private/tmp", "/tmp"} {
+			if _, err := os.Stat(folder + fmt.Sprintf("/.s.PGSQL.%d", config.Port)); err == nil {
+				config.Host, config.SSLMode = folder, pq.SSLModeDisable
+				break
+			}
+		}
+	}
+	if config.SSLMode == "" {
+		config.SSLMode = pq.SSLModePrefer
+	}
+	return config, nil
+}
+
+// namesHost says whether the address or the environment names the server's host.
+func namesHost(address string) bool {
+	if os.Getenv("PGHOST") != "" || os.Getenv("PGHOSTADDR") != "" || os.Getenv("PGSERVICE") != "" {
+		return true
+	}
+	if u, err := url.Parse(address); err == nil && u.Scheme != "" {
+		return u.Host != "" || u.Query().Has("host") || u.Query().Has("hostaddr") || u.Query().Has("service")
+	}
+	return strings.Contains(address, "host") || strings.Contains(address, "service")
+}
+
 // explain tells what an error of the database means to those who keep games.
 func explain(err error) error {
-	var refused *pgconn.PgError
-	var away *pgconn.ConnectError
+	var refused *pq.Error
+	var away *net.OpError
 	switch {
 	case errors.As(err, &refused) && refused.Code == "53100": // disk_full
 		return fmt.Errorf("%w: %w", store.ErrNoSpace, err)
-	case errors.As(err, &refused) && (refused.Code[:2] == "25" || refused.Code[:2] == "53" || refused.Code[:2] == "57"), errors.As(err, &away):
-		// It only reads, has too much to do, or is about to end.
+	case errors.As(err, &refused) && (refused.Code[:2] == "25" || refused.Code[:2] == "53" || refused.Code[:2] == "57"),
+		errors.As(err, &away), errors.Is(err, driver.ErrBadConn):
+		// It only reads, has too much to do, or is about to end; or it is not to be reached.
 		return fmt.Errorf("%w: %w", store.ErrUnusable, err)
 	}
 	return err
