@@ -79,7 +79,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("1", kb.ArrowRight, "2")
-	p.soon("it is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
+	p.soon("it is kept", isKept)
 	p.eval(`new Promise((done) => { const opening = indexedDB.open("sudoku"); opening.onsuccess = () => {
 		const change = opening.result.transaction(["games", "results"], "readwrite");
 		change.objectStore("games").put({ id: "broken-one" });

@@ -238,12 +238,15 @@ func TestTheGameIsThereAgain(t *testing.T) {
 	}
 }
 
+// isKept says that the browser's database has all of the game.
+const isKept = `localStorage.getItem("sudoku.kept") !== null && !Object.keys(localStorage).some((key) => key.startsWith("sudoku.held"))`
+
 // What is done at the very moment that the page is left is there again.
 func TestTheLastMomentIsKept(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys(".", "1")
-	p.soon("a game that is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
+	p.soon("a game that is kept", isKept)
 	for range 3 {
 		webtest.Leave(t, p.ctx, `
 			for (const key of [".", "2", ".", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
