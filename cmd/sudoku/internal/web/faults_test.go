@@ -40,7 +40,8 @@ func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
 	}
 }
 
-// A check against the solution is a help, and so is a mistake that is shown at once.
+// A check against the solution is a help, and so is a mistake that is shown at once. A game
+// with help has no best time, and the end says why.
 func TestChecksCountAsHelp(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
@@ -55,7 +56,7 @@ func TestChecksCountAsHelp(t *testing.T) {
 		}
 	}
 	p.soon("the end", `document.querySelector(".win .figures") !== null`)
-	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Hints and checks\n1") {
+	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Hints and checks\n1") || !strings.Contains(told, "Best time\n–\nwithout hints or checks") {
 		t.Errorf("it is told\n%s", told)
 	}
 	p.soon("a key", `document.activeElement.matches(".win .primary")`)

@@ -950,6 +950,7 @@ var TESTED = (() => {
         // The end of a game
         time: "Time",
         newBest: "your best",
+        aloneOnly: "without hints or checks",
         strict: "Strict: the third mistake ends the game",
         mistakesMade: "Mistakes",
         lost: "Three mistakes",
@@ -1245,6 +1246,7 @@ var TESTED = (() => {
         // 一局终了
         time: "用时",
         newBest: "个人最佳",
+        aloneOnly: "只计未用提示与检查的",
         strict: "严格：第三次出错时游戏结束",
         mistakesMade: "错误",
         lost: "错了三次",
@@ -1830,6 +1832,7 @@ var TESTED = (() => {
   __export(tested_exports, {
     Engine: () => Engine,
     code: () => code_exports,
+    holdAfter: () => holdAfter,
     model: () => model_exports,
     qr: () => qr_exports,
     store: () => store_exports,
@@ -4858,6 +4861,9 @@ var TESTED = (() => {
     const share = dark.flat().filter(Boolean).length / (size * size);
     return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
   }
+
+  // view/pointer.ts
+  var holdAfter = 450;
 
   // tested.ts
   init_words();

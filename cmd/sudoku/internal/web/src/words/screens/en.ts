@@ -242,6 +242,7 @@ export const screens = {
   // The end of a game
   time: "Time",
   newBest: "your best",
+  aloneOnly: "without hints or checks",
   strict: "Strict: the third mistake ends the game",
   mistakesMade: "Mistakes",
   lost: "Three mistakes",

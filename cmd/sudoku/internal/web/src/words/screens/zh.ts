@@ -238,6 +238,7 @@ export const screens: ScreenWords = {
   // 一局终了
   time: "用时",
   newBest: "个人最佳",
+  aloneOnly: "只计未用提示与检查的",
   strict: "严格：第三次出错时游戏结束",
   mistakesMade: "错误",
   lost: "错了三次",
