@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	uv "github.com/charmbracelet/ultraviolet"
 
@@ -91,6 +92,7 @@ var screens = []struct {
 	{"play_killer_clash_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, "6+killer=7:r1c1r1c2r2c1 " + strings.Repeat(".", 36), "6 right 5"},
 	{"play_clues", 120, 45, Config{}, clues9 + blank9, "down n"},
 	{"play_clues_none", 100, 36, Config{NoColour: true}, clues9 + blank9, "down"},
+	{"play_clues_ascii", 100, 45, Config{NoColour: true, ASCII: true}, strings.TrimSpace(clues9) + "+killer=15:r6c1r7c1r7c2 " + blank9, "down"},
 	{"play_huge", 200, 60, Config{}, example, marked},
 	{"play_restart", 80, 24, Config{}, example, marked + " R"},
 	{"savepoints", 80, 24, Config{}, example, "b right right 4 b B"},
@@ -107,6 +109,9 @@ func TestScreens(t *testing.T) {
 			s.now = s.now.Add(3 * time.Second)
 			s.send(tickOnly{})
 			s.compare(screen.name)
+			if text := s.app.canvas.textOnly(); screen.config.ASCII && strings.ContainsFunc(text, func(char rune) bool { return char > unicode.MaxASCII }) {
+				t.Errorf("not only ASCII:\n%s", text)
+			}
 		})
 	}
 	files, _ := filepath.Glob("testdata/screens/*.txt")

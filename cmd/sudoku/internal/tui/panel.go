@@ -94,6 +94,7 @@ func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 		}
 	}
 	if keys := wrap(p.keyed(a.words.PlayKeys), width); p.message == "" && room >= len(keys) {
+		p.drawLegend(a, c, x, y, width, room-len(keys))
 		y = a.height - len(keys)
 		for _, text := range keys {
 			line(text, t.dim)

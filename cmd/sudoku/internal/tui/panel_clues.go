@@ -40,6 +40,35 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 	return lines
 }
 
+// drawLegend says what the kinds of constraints mean of which the cell of the cursor has
+// none, an example of each, as many as there is room for.
+func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
+	cursor := p.Selection().Cursor()
+	told := map[string]bool{}
+	for _, constraint := range p.Rules().Constraints() {
+		if slices.Contains(constraint.Cells, cursor) {
+			told[constraint.Kind] = true
+		}
+	}
+	for _, constraint := range p.Rules().Constraints() {
+		if told[constraint.Kind] {
+			continue
+		}
+		told[constraint.Kind] = true
+		lines := wrap(a.words.lists.Constraint(constraint), width-2)
+		if room -= len(lines); room < 0 {
+			return
+		}
+		if marks := constraint.Marks; len(marks) > 0 {
+			c.text(x, y, "■", a.theme.tone(marks[0].Tone).over(a.theme.text))
+		}
+		for _, line := range lines {
+			c.text(x+2, y, line, a.theme.dim.over(a.theme.text))
+			y++
+		}
+	}
+}
+
 // mostCombinations is how many the panel shows; more help nobody.
 const mostCombinations = 12
 

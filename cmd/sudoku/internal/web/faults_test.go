@@ -40,7 +40,8 @@ func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
 	}
 }
 
-// A check against the solution is a help, and so is a mistake that is shown at once.
+// A check against the solution is a help, and so is a mistake that is shown at once. A game
+// with help has no best time, and the end says why.
 func TestChecksCountAsHelp(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
@@ -55,7 +56,7 @@ func TestChecksCountAsHelp(t *testing.T) {
 		}
 	}
 	p.soon("the end", `document.querySelector(".win .figures") !== null`)
-	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Hints and checks\n1") {
+	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Hints and checks\n1") || !strings.Contains(told, "Best time\n–\nwithout hints or checks") {
 		t.Errorf("it is told\n%s", told)
 	}
 	p.soon("a key", `document.activeElement.matches(".win .primary")`)
@@ -79,7 +80,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys("1", kb.ArrowRight, "2")
-	p.soon("it is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
+	p.soon("it is kept", isKept)
 	p.eval(`new Promise((done) => { const opening = indexedDB.open("sudoku"); opening.onsuccess = () => {
 		const change = opening.result.transaction(["games", "results"], "readwrite");
 		change.objectStore("games").put({ id: "broken-one" });

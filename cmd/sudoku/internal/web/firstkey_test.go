@@ -236,7 +236,7 @@ func TestNothingIsLostBeforeTheDatabaseIsThere(t *testing.T) {
 		if got := board(t, ctx); !slices.Equal(got, want) || !strings.HasPrefix(got[cell], "5") {
 			t.Errorf("after loading again the board is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
-		webtest.Until(t, ctx, `localStorage.getItem("sudoku.kept") && !localStorage.getItem("sudoku.held")`)
+		webtest.Until(t, ctx, isKept)
 	}
 	if games := webtest.Eval[int](t, ctx, `new Promise((done) => { const opening = indexedDB.open("sudoku"); opening.onsuccess = () => { const all = opening.result.transaction("games").objectStore("games").count(); all.onsuccess = () => { opening.result.close(); done(all.result); }; }; })`); games != 1 {
 		t.Errorf("%d games are kept, of one", games)

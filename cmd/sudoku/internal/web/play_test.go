@@ -98,14 +98,15 @@ func (p page) point(selector string) (x, y float64) {
 // tap touches an element, and waits until the touch has become a click.
 func (p page) tap(selector string) {
 	p.t.Helper()
+	holdAfter := runTested(p.t).vm.Get("TESTED").ToObject(nil).Get("holdAfter").ToInteger()
 	x, y := p.point(selector)
 	// Before the script is there a click is kept from others, and a cell may not want the mouse that a touch stands for.
 	// However slow the machine is, the finger isn't held.
-	webtest.Eval[any](p.t, p.ctx, `window.clicked = new Promise((done) => {
+	webtest.Eval[any](p.t, p.ctx, fmt.Sprintf(`window.clicked = new Promise((done) => {
 		const later = window.setTimeout;
-		window.setTimeout = (act, ms, ...rest) => later(act, ms === 450 ? 60_000 : ms, ...rest);
+		window.setTimeout = (act, ms, ...rest) => later(act, ms === %d ? 60_000 : ms, ...rest);
 		for (const kind of ["mouseup", "click"]) addEventListener(kind, () => { window.setTimeout = later; done(true); }, { capture: true, once: true });
-	}), null`)
+	}), null`, holdAfter))
 	webtest.Do(p.t, p.ctx, chromedp.TapXY(x, y))
 	webtest.Eval[bool](p.t, p.ctx, `clicked`)
 }
@@ -238,12 +239,15 @@ func TestTheGameIsThereAgain(t *testing.T) {
 	}
 }
 
+// isKept says that the browser's database has all of the game.
+const isKept = `localStorage.getItem("sudoku.kept") !== null && !Object.keys(localStorage).some((key) => key.startsWith("sudoku.held"))`
+
 // What is done at the very moment that the page is left is there again.
 func TestTheLastMomentIsKept(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.keys(".", "1")
-	p.soon("a game that is kept", `localStorage.getItem("sudoku.kept") !== null && localStorage.getItem("sudoku.held") === null`)
+	p.soon("a game that is kept", isKept)
 	for range 3 {
 		webtest.Leave(t, p.ctx, `
 			for (const key of [".", "2", ".", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));

@@ -36,13 +36,80 @@ func TestAKeeperSaysThatItIsBehind(t *testing.T) {
 		const game = newGame();
 		const begun = keeper.begin(game);
 		await Promise.resolve(); // the save has begun
-		await Promise.resolve();
 		enter(game, 2, 4);
 		void keeper.keep();
 		await begun;
 		await keeper.settled();
 		equal(JSON.stringify(behind), "[true,false]", "behind after each save");
 	`)
+}
+
+// A game is kept from the moment at which it begins, however long the one before is still being
+// written: what is entered meanwhile comes into the database, or is left to the next page.
+func TestWhatIsEnteredWhileAGameBeginsIsKept(t *testing.T) {
+	newStore(t).run(`
+		const { db, keeper } = tab();
+		const update = db.update.bind(db);
+		let go, waiting = new Promise((done) => { go = done; });
+		db.update = async (...all) => { await waiting; return update(...all); };
+		const before = newGame(), game = newGame();
+		void keeper.begin(before);
+		await calm();
+		enter(before, 2, 4);
+		void keeper.keep();
+		void keeper.begin(game);
+		enter(game, 3, 2);
+		void keeper.keep();
+		const late = keeper.late;
+		equal(late.id, game.about.id, "what is late");
+		const next = tab();
+		await next.keeper.recover(late.id, () => late);
+		equal((await next.keeper.resume()).board.entries[3], 2, "the entry on the next page");
+		go();
+		await keeper.settled();
+		equal((await store.library(db)).length, 2, "games, if the page stays");
+		equal((await tab(db).keeper.resume()).board.entries[3], 2, "the entry then");`)
+}
+
+// A second tab goes on with the game that the first has begun and not written yet: it is one game.
+func TestAGameThatAnotherTabRecoversIsNotBegunAgain(t *testing.T) {
+	newStore(t).run(`
+		const one = tab();
+		const update = one.db.update;
+		one.db.update = () => new Promise(() => {});
+		const game = newGame();
+		void one.keeper.begin(game);
+		enter(game, 2, 4);
+		await calm();
+		one.db.update = update;
+		const two = tab(one.db);
+		await two.keeper.recover(game.about.id, () => one.keeper.late);
+		equal((await two.keeper.resume()).board.entries[2], 4, "the entry in the other tab");
+		const again = tab(one.db); // the first tab, when its turn has come
+		enter(game, 3, 2);
+		await again.keeper.begin(game, game.about.id);
+		await calm();
+		equal(again.troubles.concat(two.troubles).join(), "", "troubles");
+		equal((await store.library(one.db)).length, 1, "games");
+		equal(two.moved[0].board.entries[3], 2, "what the second tab is told");
+		enter(two.moved[0], 3, 1);
+		await two.keeper.keep();
+		await calm();
+		equal(again.moved[0].board.entries[3], 1, "and back");`)
+}
+
+// Whatever kills a browser, the game that was written is the one that is played next.
+func TestAGameIsWrittenTogetherWithTheNoteThatItIsCurrent(t *testing.T) {
+	newStore(t).run(`
+		const { db, keeper } = tab();
+		const update = db.update.bind(db);
+		let left = 1; // writes before the browser is killed
+		db.update = (...all) => left-- > 0 ? update(...all) : new Promise(() => {});
+		const game = newGame();
+		void keeper.begin(game);
+		await calm();
+		db.update = update;
+		equal((await tab(db).keeper.resume())?.about.id, game.about.id, "the game that is played next");`)
 }
 
 func TestEveryActionIsKept(t *testing.T) {

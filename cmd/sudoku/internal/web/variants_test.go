@@ -131,6 +131,34 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 	}
 }
 
+// What lies in fog is told to no listener, and read by nobody: neither constraints of such a
+// cell nor the rest of those that begin in the light.
+func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "9+fog=r2c2+killer=12:r1c3r1c4r1c5+killer=15:r3c3r3c2r2c2r4c3+thermo=r5c5r5c6+xv=X:r1c1r1c2+xv=V:r2c1r3c1", "", webtest.Options{})
+	for cell, want := range map[int]string{
+		0:  "empty, row 1 column 1, X, with r1c2",
+		2:  "empty, row 1 column 3, cage 12", // its sum is in the light
+		3:  "fog, empty, row 1 column 4",
+		10: "empty, row 2 column 2, cage 15, with r3c3 r3c2",
+		30: "fog, empty, row 4 column 4",
+	} {
+		if got := p.cell(cell); got != want {
+			t.Errorf("cell %d is told as %q, want %q", cell, got, want)
+		}
+	}
+	p.tap("#cell-3")
+	p.soon("another cell", `document.querySelector("#cell-3.cursor") && document.querySelectorAll(".chip.here").length === 0`)
+	p.keys("K")
+	p.soon("nothing", `document.querySelector(".message").textContent !== ""`)
+	if p.count(".panel h2") > 0 {
+		t.Error("a cage is told of in fog")
+	}
+	if got := p.eval(`[...document.querySelectorAll(".legend dl")].map((dl) => dl.textContent).join()`); !strings.Contains(got, "add up to 10") || !strings.Contains(got, "add up to 5") {
+		t.Errorf("the rules are told as %q", got)
+	}
+}
+
 // A full board that every house likes is solved only when the sums come out.
 func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 	testlong.Need(t)
@@ -227,6 +255,34 @@ func TestTheSetterNamesKindsAtOnce(t *testing.T) {
 	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
 	if got := p.eval(`document.querySelector(".setter select").selectedOptions[0].textContent`); got != "Killer cage" {
 		t.Errorf("the kind that is chosen at first is called %q", got)
+	}
+}
+
+// A clue that isn't finished is no fault: the setter says what it waits for, and shows the
+// others as they are. An arrow may be drawn in one go.
+func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
+	testlong.Need(t)
+	address := webtest.Serve(t, Handler(Options{}))
+	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
+	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
+	choose := func(kind string) {
+		p.eval(fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
+	}
+	choose("arrow")
+	p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowRight)
+	p.keys(kb.Enter)
+	p.soon("an arrow", `document.querySelector(".setter textarea").value === "9+arrow=r1c1/r1c2r1c3" && document.querySelector(".setter .canvas [data-constraint='0']") !== null`)
+	choose("arrow")
+	p.keys(kb.ArrowDown, " ", kb.Enter)
+	p.soon("a circle", `document.querySelector(".setter .verdict").textContent === "Draw the next part of the clue." && document.querySelectorAll(".canvas-cell.drafted").length === 1`)
+	p.keys(kb.ArrowDown, " ", kb.Enter)
+	p.soon("another arrow", `document.querySelector(".setter textarea").value.endsWith("+arrow=r2c3/r3c3") && document.querySelectorAll(".canvas-cell.drafted").length === 0`)
+	choose("sandwich")
+	p.with(chromedp.ModifierShift, kb.ArrowLeft, kb.ArrowLeft)
+	p.keys(kb.Enter)
+	p.soon("a value is missing", `document.querySelector(".setter .verdict").textContent === "Type the value of the clue."`)
+	if p.count(`.setter .canvas [data-constraint="1"]`) == 0 || p.eval(`String(document.querySelector(".setter .primary").disabled)`) != "true" {
+		t.Error("while a clue isn't finished the others aren't drawn, or it can be played")
 	}
 }
 

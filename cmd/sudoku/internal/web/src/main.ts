@@ -44,16 +44,14 @@ async function linked(): Promise<Game | null> {
 
 /** own is the player's own game, or one that is new to him. */
 async function own(): Promise<Game> {
-  const there = (await linked()) ?? keepAgain(await store.held()) ?? (await store.last());
+  const there = (await linked()) ?? (await store.last());
   return there ?? begin(firstGame());
 }
 
 function begin(game: Game): Game {
-  void store.keeper.begin(game); // the player needn't wait for the disk
+  void store.keeper.begin(game, game.about.id); // the player needn't wait for the disk
   return game;
 }
-
-const keepAgain = (game: Game | null): Game | null => game && begin(game);
 
 /** delivered is the game that the page came with, whose elements are there. */
 function delivered(): Game {

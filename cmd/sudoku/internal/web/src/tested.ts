@@ -4,4 +4,5 @@ export * as store from "./store";
 export * as code from "./share/code";
 export * as qr from "./share/qr";
 export { Engine } from "./engine/engine";
+export { holdAfter } from "./view/pointer";
 export * as words from "./words";

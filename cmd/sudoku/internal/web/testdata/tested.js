@@ -846,6 +846,10 @@ var TESTED = (() => {
         setterGivens: "Givens",
         setterGivensHow: "Choose a cell and type its digit.",
         setterValue: "Value",
+        setterParts: "Draw its parts one after the other.",
+        setterGoesOut: "Draw it in one go from its circle, or first the circle, then the rest.",
+        setterNeedsCells: "Draw the next part of the clue.",
+        setterNeedsValue: "Type the value of the clue.",
         setterAdd: "Add this rule",
         setterPart: "Add another part",
         setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
@@ -950,6 +954,7 @@ var TESTED = (() => {
         // The end of a game
         time: "Time",
         newBest: "your best",
+        aloneOnly: "without hints or checks",
         strict: "Strict: the third mistake ends the game",
         mistakesMade: "Mistakes",
         lost: "Three mistakes",
@@ -1144,6 +1149,10 @@ var TESTED = (() => {
         setterGivens: "已知数",
         setterGivensHow: "选一格，输入数字。",
         setterValue: "数值",
+        setterParts: "各部分依次画出。",
+        setterGoesOut: "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
+        setterNeedsCells: "请画出这条线索的下一部分。",
+        setterNeedsValue: "请输入这条线索的数值。",
         setterAdd: "加上这条规则",
         setterPart: "再加一段",
         setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
@@ -1245,6 +1254,7 @@ var TESTED = (() => {
         // 一局终了
         time: "用时",
         newBest: "个人最佳",
+        aloneOnly: "只计未用提示与检查的",
         strict: "严格：第三次出错时游戏结束",
         mistakesMade: "错误",
         lost: "错了三次",
@@ -1830,6 +1840,7 @@ var TESTED = (() => {
   __export(tested_exports, {
     Engine: () => Engine,
     code: () => code_exports,
+    holdAfter: () => holdAfter,
     model: () => model_exports,
     qr: () => qr_exports,
     store: () => store_exports,
@@ -3558,6 +3569,7 @@ var TESTED = (() => {
     resultOf: () => resultOf,
     results: () => results,
     statistics: () => statistics,
+    unwritten: () => unwritten,
     version: () => version4
   });
 
@@ -3587,8 +3599,8 @@ var TESTED = (() => {
     async all(kind) {
       return (await this.opening).all(kind);
     }
-    async update(kind, id2, change) {
-      return (await this.opening).update(kind, id2, change);
+    async update(kind, id2, change, noted) {
+      return (await this.opening).update(kind, id2, change, noted);
     }
   };
   var patience = 1e4;
@@ -3617,9 +3629,9 @@ var TESTED = (() => {
     all(kind) {
       return request(this.db.transaction(kind).objectStore(kind).getAll());
     }
-    update(kind, id2, change) {
+    update(kind, id2, change, noted) {
       return new Promise((resolve, reject) => {
-        const transaction = this.db.transaction(kind, "readwrite");
+        const transaction = this.db.transaction(noted ? [kind, "kept"] : kind, "readwrite");
         const store = transaction.objectStore(kind);
         let kept2;
         const reading = store.get(id2);
@@ -3629,6 +3641,7 @@ var TESTED = (() => {
             kept2 = changed2 === void 0 ? reading.result : changed2 != null ? changed2 : void 0;
             if (changed2 === null) store.delete(id2);
             else if (changed2 !== void 0) store.put(changed2);
+            if (noted && changed2 !== void 0) transaction.objectStore("kept").put(noted);
           } catch (error) {
             transaction.abort();
             reject(error);
@@ -3653,11 +3666,12 @@ var TESTED = (() => {
     async all(kind) {
       return [...this.values].filter(([key]) => key.startsWith(`${kind}/`)).map(([, value]) => value);
     }
-    async update(kind, id2, change) {
+    async update(kind, id2, change, noted) {
       const key = `${kind}/${id2}`;
       const changed2 = change(this.values.get(key));
       if (changed2 === null) this.values.delete(key);
       else if (changed2 !== void 0) this.values.set(key, changed2);
+      if (noted && changed2 !== void 0) this.values.set(`kept/${noted.id}`, noted);
       return this.values.get(key);
     }
   };
@@ -3949,7 +3963,7 @@ var TESTED = (() => {
 
   // store/kept.ts
   function kept(document2, id2, rev, now) {
-    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2) };
+    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2), recovered: false };
   }
   function documentOf(game, id2) {
     game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
@@ -3991,26 +4005,21 @@ var TESTED = (() => {
 
   // store/keeper.ts
   var Keeper = class {
+    // on the database, in the order in which it was wanted
     constructor(db, watcher, tabs, now = Date.now) {
       __publicField(this, "db", db);
       __publicField(this, "watcher", watcher);
       __publicField(this, "tabs", tabs);
       __publicField(this, "now", now);
-      __publicField(this, "game", null);
-      __publicField(this, "rev", 0);
-      // of the game that this tab saved or read last
-      __publicField(this, "writing", null);
-      __publicField(this, "dirty", false);
-      __publicField(this, "solved", "");
+      __publicField(this, "playing", null);
+      __publicField(this, "work", Promise.resolve());
       if (tabs) tabs.onmessage = ({ data }) => void this.heard(data);
     }
-    /** begin keeps a new game from now on. */
-    async begin(game) {
-      await this.leave();
-      game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
-      this.game = game;
-      this.rev = 0;
-      await this.keep();
+    /** begin keeps a new game from this moment on; the promise is of its first save. */
+    begin(game, id2 = newId()) {
+      game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
+      this.take(game, 0);
+      return this.keep();
     }
     /** resume goes on with a game of the library, or with the one that was played
      * last; null when there is none. */
@@ -4020,124 +4029,129 @@ var TESTED = (() => {
       const found = wanted === void 0 ? void 0 : await this.db.get("games", wanted);
       if (!found) return null;
       const game = await knowing(() => decode(found.document));
-      await this.leave();
       game.about = __spreadProps(__spreadValues({}, game.about), { id: found.id });
-      this.take(found, game);
-      await this.note(found.id);
+      this.take(game, found.rev);
+      void this.then(() => this.db.update("kept", current, () => currently(found.id)));
       return game;
     }
-    take(found, game) {
-      this.game = game;
-      this.rev = found.rev;
-      this.solved = game.finish ? found.id : "";
+    /** take makes a game the one that is kept. The one before is dropped if it was never touched. */
+    take(game, rev) {
+      const before2 = this.playing;
+      this.playing = { game, rev, counted: game.finish !== null, dirty: false, writing: null };
+      if (before2 && before2.game.about.id !== game.about.id) void this.then(() => this.drop(before2));
     }
-    /** leave is called before another game comes: one that was never touched is
-     * not kept. */
-    async leave() {
-      const old = this.game;
-      await this.settled();
-      this.game = null;
-      if ((old == null ? void 0 : old.about.id) && old.history().actions.length === 0 && old.savepoints().length === 0 && isNothing(old.start) && !madeByHand(old)) {
-        const { rev } = this;
-        await this.db.update("games", old.about.id, (found) => (found == null ? void 0 : found.rev) === rev ? null : void 0);
-      }
+    async drop({ game, rev }) {
+      if (game.history().actions.length > 0 || game.savepoints().length > 0 || !isNothing(game.start) || madeByHand(game)) return;
+      await this.db.update("games", game.about.id, (found) => (found == null ? void 0 : found.rev) === rev ? null : void 0);
     }
     /** keep writes the game as it is now. It never throws: the watcher is told. */
     keep() {
       var _a;
-      this.dirty = true;
-      (_a = this.writing) != null ? _a : this.writing = this.write().finally(() => {
-        this.writing = null;
+      const { playing } = this;
+      if (!playing) return Promise.resolve();
+      playing.dirty = true;
+      return (_a = playing.writing) != null ? _a : playing.writing = this.then(() => this.write(playing)).finally(() => {
+        playing.writing = null;
       });
-      return this.writing;
     }
     /** behind says whether the game has gone on since what was written last. */
     get behind() {
-      return this.dirty;
+      var _a, _b;
+      return (_b = (_a = this.playing) == null ? void 0 : _a.dirty) != null ? _b : false;
     }
     /** late is what isn't written yet of the game, for a page that is left at this moment. */
     get late() {
-      var _a;
-      const id2 = (_a = this.game) == null ? void 0 : _a.about.id;
-      return id2 && (this.dirty || this.writing) ? { id: id2, rev: this.rev, document: documentOf(this.game, id2) } : null;
+      const { playing } = this;
+      return playing && (playing.dirty || playing.writing) ? unwritten(playing.game, playing.rev) : null;
     }
-    /** recover writes what a page had to leave, unless the game has gone on since. */
-    async recover({ id: id2, rev, document: document2 }) {
-      await this.db.update("games", id2, (old) => old && (old.rev === rev || old.rev === rev + 1) && old.document !== document2 ? __spreadValues(__spreadValues({}, old), kept(document2, id2, old.rev + 1, this.now())) : void 0);
+    /** recover writes what a page had no time for, unless the game has gone on since. It is read
+     * when the database is at hand: the page may still be there, and go on. */
+    async recover(id2, read2) {
+      await this.db.update("games", id2, (old) => {
+        var _a;
+        const late = read2();
+        const rev = (_a = old == null ? void 0 : old.rev) != null ? _a : 0;
+        if (!late || rev !== late.rev && rev !== late.rev + 1 || (old == null ? void 0 : old.document) === late.document) return void 0;
+        return __spreadProps(__spreadValues(__spreadValues({}, old), kept(late.document, id2, rev + 1, this.now())), { recovered: true });
+      }, currently(id2));
     }
     /** settled is when all that keep was called for is written. */
     async settled() {
-      while (this.writing) await this.writing;
+      for (let work; work !== this.work; ) await (work = this.work);
     }
-    async write() {
-      while (this.dirty && this.game) {
-        this.dirty = false;
-        const { game } = this;
-        try {
-          await this.save(game);
-        } catch (error) {
-          const full = error instanceof Error && error.name === "QuotaExceededError";
-          this.watcher.trouble(full ? "full" : "failed", String(error));
-        }
+    /** then does something with the database when its turn has come. */
+    then(work) {
+      return this.work = this.work.then(async () => void await work()).catch((error) => this.failed(error));
+    }
+    failed(error) {
+      const full = error instanceof Error && error.name === "QuotaExceededError";
+      this.watcher.trouble(full ? "full" : "failed", String(error));
+    }
+    async write(playing) {
+      while (playing.dirty) {
+        playing.dirty = false;
+        await this.save(playing).catch((error) => this.failed(error));
       }
     }
-    async save(game) {
-      var _a, _b, _c, _d;
-      const id2 = (_a = game.about.id) != null ? _a : newId();
-      const follows = this.rev;
-      const next = kept(documentOf(game, id2), id2, follows + 1, this.now());
+    async save(playing) {
+      var _a, _b, _c;
+      const { game, rev: follows } = playing;
+      const id2 = game.about.id;
+      const document2 = encode(game);
       let clashed = false;
       const saved = await this.db.update("games", id2, (old) => {
-        clashed = old !== void 0 && old.rev !== follows;
-        if (clashed) return void 0;
-        return __spreadValues(__spreadValues({}, old), next);
-      });
-      if (clashed) return this.copy(game);
-      if (follows === 0) await this.note(id2);
-      this.rev = follows + 1;
-      (_b = this.tabs) == null ? void 0 : _b.postMessage({ id: id2, rev: this.rev });
-      if (saved) (_d = (_c = this.watcher).saved) == null ? void 0 : _d.call(_c, saved);
-      await this.noteResult(game);
+        var _a2;
+        clashed = old !== void 0 && old.rev !== follows && !(old.recovered && old.rev === follows + 1);
+        return clashed ? void 0 : __spreadValues(__spreadValues({}, old), kept(document2, id2, ((_a2 = old == null ? void 0 : old.rev) != null ? _a2 : follows) + 1, this.now()));
+      }, follows === 0 ? currently(id2) : void 0);
+      if (clashed) return this.copy(playing);
+      playing.rev = saved.rev;
+      (_a = this.tabs) == null ? void 0 : _a.postMessage({ id: id2, rev: playing.rev });
+      (_c = (_b = this.watcher).saved) == null ? void 0 : _c.call(_b, saved);
+      await this.noteResult(playing);
     }
     /** copy makes the game one of its own, since another tab has saved the one
      * that it was. */
-    async copy(game) {
+    copy(playing) {
+      const { game } = playing;
       game.about = __spreadProps(__spreadValues({}, game.about), { id: newId() });
-      this.rev = 0;
-      this.dirty = true;
-      if (game.finish) this.solved = game.about.id;
+      playing.rev = 0;
+      playing.dirty = true;
+      if (game.finish) playing.counted = true;
       this.watcher.trouble("copied", "");
     }
-    async noteResult(game) {
-      const result = resultOf(game, this.now());
-      if (!result || this.solved === result.id) return;
-      this.solved = result.id;
+    async noteResult(playing) {
+      const result = resultOf(playing.game, this.now());
+      if (!result || playing.counted) return;
+      playing.counted = true;
       await this.db.update("results", result.id, (old) => old ? void 0 : result);
-    }
-    /** note remembers which game was played last. */
-    async note(id2) {
-      await this.db.update("kept", current, () => ({ id: current, game: id2 }));
     }
     async heard({ id: id2, rev }) {
       var _a;
-      if (((_a = this.game) == null ? void 0 : _a.about.id) === id2 && rev > this.rev) await this.look();
+      if (((_a = this.playing) == null ? void 0 : _a.game.about.id) === id2 && rev > this.playing.rev) await this.look();
     }
     /** look takes over what has been done to the game elsewhere. */
     async look() {
-      var _a, _b;
       await this.settled();
-      const id2 = (_a = this.game) == null ? void 0 : _a.about.id;
-      const found = id2 === void 0 ? void 0 : await this.db.get("games", id2);
-      if (!found || this.writing || ((_b = this.game) == null ? void 0 : _b.about.id) !== id2 || found.rev <= this.rev) return;
+      const { playing } = this;
+      const found = playing && await this.db.get("games", playing.game.about.id);
+      if (!found || found.rev <= playing.rev) return;
       const game = await knowing(() => decode(found.document));
-      this.take(found, game);
+      if (playing !== this.playing || playing.writing || found.rev <= playing.rev) return;
+      this.take(game, found.rev);
       this.watcher.moved(game);
     }
   };
+  function unwritten(game, rev) {
+    var _a;
+    const id2 = (_a = game.about.id) != null ? _a : newId();
+    return { id: id2, rev, document: documentOf(game, id2) };
+  }
   function madeByHand(game) {
     return game.about.source === "typed" || game.about.source === "imported";
   }
   var current = "current";
+  var currently = (game) => ({ id: current, game });
 
   // store/learned.ts
   var id = "lessons";
@@ -4855,6 +4869,9 @@ var TESTED = (() => {
     const share = dark.flat().filter(Boolean).length / (size * size);
     return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
   }
+
+  // view/pointer.ts
+  var holdAfter = 450;
 
   // tested.ts
   init_words();

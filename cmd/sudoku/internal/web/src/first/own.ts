@@ -1,12 +1,9 @@
 // Whether this browser has a game of its player: asked before the database can
-// be, which takes longer than the page to be shown. Until it is there, the game
-// that has begun is held where that can be done at once.
+// be, which takes longer than the page to be shown. What the database doesn't have
+// yet of a game is held where that can be done at once.
 
-const holding = "sudoku.held";
+const holding = "sudoku.held."; // and the id of the game
 const mark = "sudoku.kept";
-
-/** What a page that was left had no time to write into the database. */
-const late = "sudoku.late";
 
 /** Each tab goes on with its own game when it is loaded again. */
 const tab = "sudoku.game";
@@ -14,7 +11,7 @@ const tab = "sudoku.game";
 /** keptHere says whether a game was ever kept here. */
 export function keptHere(): boolean {
   try {
-    return localStorage.getItem(mark) !== null || localStorage.getItem(holding) !== null || sessionStorage.getItem(tab) !== null;
+    return localStorage.getItem(mark) !== null || sessionStorage.getItem(tab) !== null || held().length > 0;
   } catch {
     return false;
   }
@@ -29,58 +26,52 @@ export function tabsGame(): string | null {
   }
 }
 
-/** noteKept remembers that a game is kept, and that this tab has it. */
-export function noteKept(id: string): void {
+/** noteTab remembers which game this tab has. */
+export function noteTab(id: string): void {
   try {
     sessionStorage.setItem(tab, id);
-    if (localStorage.getItem(mark) === null) localStorage.setItem(mark, "1");
   } catch {
     // Then the tab goes on with what was played last.
   }
 }
 
-/** holdLate keeps a text until takeLate is called. */
-export function holdLate(text: string): void {
+/** noteKept remembers that a game is kept, and that this tab has it. */
+export function noteKept(id: string): void {
+  noteTab(id);
   try {
-    localStorage.setItem(late, text);
+    if (localStorage.getItem(mark) === null) localStorage.setItem(mark, "1");
   } catch {
-    // Then the last moment is lost.
+    // Then it is looked for while the first board is seen.
   }
 }
 
-/** takeLate gives the text that holdLate was given last, once. */
-export function takeLate(): string | null {
+/** hold keeps what there is of a game until release is called. */
+export function hold(id: string, text: string): void {
   try {
-    const text = localStorage.getItem(late);
-    if (text !== null) localStorage.removeItem(late);
-    return text;
-  } catch {
-    return null;
-  }
-}
-
-/** hold keeps the document of a game until release is called. */
-export function hold(document: string): void {
-  try {
-    localStorage.setItem(holding, document);
+    localStorage.setItem(holding + id, text);
   } catch {
     // Then it is kept as soon as the database is there.
   }
 }
 
-/** held is the document of a game that never came into the database, null mostly. */
-export function held(): string | null {
+/** held is the ids of the games that are held, none mostly. */
+export function held(): string[] {
   try {
-    return localStorage.getItem(holding);
+    return Object.keys(localStorage).filter((key) => key.startsWith(holding)).map((key) => key.slice(holding.length));
   } catch {
-    return null;
+    return [];
   }
 }
 
+/** heldOf is what is held of a game. */
+export function heldOf(id: string): string | null {
+  return localStorage.getItem(holding + id);
+}
+
 /** release ends holding. */
-export function release(): void {
+export function release(id: string): void {
   try {
-    localStorage.removeItem(holding);
+    localStorage.removeItem(holding + id);
   } catch {
     // There is nothing then.
   }

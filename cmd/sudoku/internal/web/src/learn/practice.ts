@@ -2,7 +2,7 @@
 // where it was. The engine makes the positions, and judges after each action.
 import type { BoardData, Exercise as Made, Step, Verdict } from "../engine/types";
 import { Game } from "../model";
-import type { Exercise } from "../view/hints";
+import type { Exercise } from "../view/exercise";
 import { h } from "../view/dom";
 import { button } from "../screens/form";
 import { begun } from "../view/new";

@@ -5,7 +5,8 @@ import type { Combinations } from "../engine/types";
 import { type Constraint, type Game } from "../model";
 import { h } from "../view/dom";
 import type { Hints } from "../view/hints";
-import { constraintName, constraintRule, constraintsAt, list } from "../view/speech";
+import { fogOf } from "../view/look";
+import { constraintName, constraintRule, list, seenAt } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
@@ -18,13 +19,14 @@ export class Legend {
   draw(): void {
     const { session, element } = this;
     const { words, play: { game } } = session;
-    const here = constraintsAt(game.rules, game.selection.cursor);
+    const here = this.here();
     const kinds = [...new Set(game.rules.constraints.map((c) => c.kind))];
-    // What all of a kind have in common, or else one of them as an example.
-    const rule = (kind: string) => {
-      const [first, ...others] = game.rules.constraints.filter((c) => c.kind === kind);
-      const text = constraintRule(words, first);
-      return others.every((c) => constraintRule(words, c) === text) ? text : first.words[words.lang];
+    // What all of a kind have in common, or both where there are two, or else one of them as an example.
+    const rule = (kind: string): string[] => {
+      const all = game.rules.constraints.filter((c) => c.kind === kind);
+      const common = new Set(all.map((c) => constraintRule(words, c)));
+      const whole = [...new Set(all.map((c) => c.words[words.lang]))];
+      return common.size === 1 ? [...common] : whole.slice(0, whole.length === 2 ? 2 : 1);
     };
     const name = (kind: string) => term(words, "kind", kind);
     const key = [words.lang, ...here.map((c) => c.text)].join("+");
@@ -35,16 +37,21 @@ export class Legend {
     const one = (c: Constraint) => chip(constraintName(words, c), "here", () => void this.show(c));
     element.replaceChildren(
       h("div", { class: "chips" }, ...here.map(one), ...kinds.filter((kind) => !here.some((c) => c.kind === kind))
-        .map((kind) => chip(name(kind), "", () => this.hints.tellRule(name(kind), [h("p", {}, rule(kind))])))),
-      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), h("dd", {}, rule(kind))])));
+        .map((kind) => chip(name(kind), "", () => this.hints.tellRule(name(kind), rule(kind).map((text) => h("p", {}, text)))))),
+      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), ...rule(kind).map((text) => h("dd", {}, text))])));
     if (focused) element.querySelector("button")?.focus();
+  }
+
+  /** here are the constraints of the chosen cell. */
+  private here(): readonly Constraint[] {
+    const { game } = this.session.play;
+    return seenAt(game.rules, game.selection.cursor, fogOf(game));
   }
 
   /** next shows the constraint of the chosen cell that comes after the one shown. */
   next(): void {
-    const { words, play: { game } } = this.session;
-    const here = constraintsAt(game.rules, game.selection.cursor);
-    if (here.length === 0) return this.session.tell(words.noConstraint);
+    const here = this.here();
+    if (here.length === 0) return this.session.tell(this.session.words.noConstraint);
     const last = here.findIndex((c) => this.hints.shown?.kind === "rule" && this.hints.shown.about === c);
     void this.show(here[(last + 1) % here.length]);
   }
@@ -53,7 +60,9 @@ export class Legend {
     const { session, hints } = this;
     const { words, play: { game } } = session;
     const text: (Node | string)[] = [h("p", {}, constraintRule(words, constraint))];
-    if (constraint.cells.length > 0 && constraint.cells.length <= 16) text.push(h("p", { class: "note" }, list(constraint.cells.map((cell) => game.rules.name(cell)))));
+    const fog = fogOf(game);
+    const cells = constraint.cells.filter((cell) => !fog.has(cell));
+    if (cells.length > 0 && cells.length <= 16) text.push(h("p", { class: "note" }, list(cells.map((cell) => game.rules.name(cell)))));
     if (constraint.sums > 0) {
       try {
         const { rules } = game;

@@ -65,7 +65,10 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const days = statistics(results, dayOf(new Date())).days.now;
   const best = hints === 0 && (before === 0 || elapsed < before);
   const figures: Figure[] = [
-    ...(assists.timer ? [[texts.time, clockText(elapsed), best ? texts.newBest : ""], [texts.best, before > 0 || best ? clockText(best ? elapsed : before) : "–", about.level ? term(words, "level", about.level) : ""]] as const : []),
+    ...(assists.timer ? [
+      [texts.time, clockText(elapsed), best ? texts.newBest : ""],
+      before > 0 || best ? [texts.best, clockText(best ? elapsed : before), about.level ? term(words, "level", about.level) : ""] : [texts.best, "–", texts.aloneOnly],
+    ] satisfies Figure[] : []),
     [texts.dayStreak, String(days), ""],
     [texts.help, String(hints), ""],
   ];

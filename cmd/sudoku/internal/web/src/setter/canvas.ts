@@ -18,6 +18,7 @@ export class Canvas {
   private readonly grid: HTMLElement;
   private readonly cells: HTMLElement[] = [];
   private drafted: number[] = [];
+  private waiting: readonly number[] = [];
   private pointer = -1;
   cursor = 0;
 
@@ -43,8 +44,9 @@ export class Canvas {
     this.element.append(this.grid);
   }
 
-  /** show puts another picture below the cells. names are what a listener hears of them. */
-  show(picture: SVGElement, around: Around, names: (cell: number) => string): void {
+  /** show puts another picture below the cells. names are what a listener hears of them;
+   * waiting are those of clues that aren't finished. */
+  show(picture: SVGElement, around: Around, names: (cell: number) => string, waiting: readonly number[]): void {
     this.element.querySelector("svg")?.remove();
     picture.removeAttribute("role");
     picture.setAttribute("aria-hidden", "true");
@@ -57,6 +59,8 @@ export class Canvas {
       left: share(left, width), top: share(top, height), width: share(this.rules.width, width), height: share(this.rules.height, height),
     });
     this.cells.forEach((cell, number) => setText(cell, names(number)));
+    this.waiting = waiting;
+    this.draft(this.drafted);
   }
 
   focus(): void {
@@ -72,7 +76,7 @@ export class Canvas {
     this.drafted = cells;
     this.cells.forEach((cell, number) => {
       const place = cells.indexOf(number);
-      cell.classList.toggle("drafted", place >= 0);
+      cell.classList.toggle("drafted", place >= 0 || this.waiting.includes(number));
       setAttribute(cell, "aria-selected", place >= 0 ? "true" : "false");
     });
   }

@@ -19,6 +19,20 @@ export interface Clue {
   readonly lists: readonly (readonly number[])[];
 }
 
+/** lack is what a clue needs before it can hold: more cells, or its value. */
+export function lack({ kind, value, lists }: Clue): "cells" | "value" | "" {
+  const { lists: [least], value: takes } = kindNamed(kind)!;
+  return lists.length < least ? "cells" : takes === 2 && value === "" ? "value" : "";
+}
+
+/** partsOf are the lists of cells that were drawn in one go: those of a circle and what goes out from it. */
+export function partsOf({ example }: Kind, cells: readonly number[]): readonly (readonly number[])[] {
+  return goesOut(example) && cells.length > 2 ? [cells.slice(0, 1), cells.slice(1)] : [cells];
+}
+
+/** goesOut says whether the cells of a kind go out from a single one. */
+export const goesOut = (example = ""): boolean => /^r\d+c\d+\//.test(example);
+
 /** Setting never changes; every change makes another. */
 export interface Setting {
   readonly base: string; // size and features

@@ -18,7 +18,7 @@ import { constraintsAt, constraintText, list } from "../view/speech";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
-import { type Clue, type Setting, History, allKinds, clueText, kindNamed, rulesOf } from "./clues";
+import { type Clue, type Setting, History, allKinds, clueText, goesOut, kindNamed, lack, partsOf, rulesOf } from "./clues";
 
 const sizes = ["4", "6", "8", "9", "10", "12", "16"];
 const mostCounted = 1000;
@@ -48,6 +48,7 @@ export async function setter(session: Session): Promise<Screen> {
   const place = h("div", { class: "canvas-place" });
   const verdict = h("p", { class: "verdict", role: "status" }, texts.isEmpty);
   const rule = h("p", { class: "note" });
+  const parts = h("p", { class: "note" });
   const value = h("input", { type: "text", autocomplete: "off", spellcheck: false, autocapitalize: "off", input: () => setValue(value.value.trim()) });
   const valueField = field(texts.setterValue, value);
   const clueList = h("ul", { class: "clues" });
@@ -65,7 +66,7 @@ export async function setter(session: Session): Promise<Screen> {
   const body = h("div", { class: "setter" },
     h("div", {}, place, verdict, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start)),
     h("div", {},
-      select(texts.setterKind, tool, tools, choose), rule, valueField, h("div", { class: "buttons" }, add, part),
+      select(texts.setterKind, tool, tools, choose), rule, parts, valueField, h("div", { class: "buttons" }, add, part),
       h("p", { class: "note" }, texts.setterHow),
       h("h3", {}, texts.setterClues), clueList,
       h("details", {}, h("summary", {}, texts.setterBoard), board),
@@ -127,6 +128,7 @@ export async function setter(session: Session): Promise<Screen> {
     const kind = kindNamed(tool);
     const clue = clues[current];
     setText(rule, kind ? (sentences as Sentences)[words.lang]?.[tool] ?? "" : texts.setterGivensHow);
+    setText(parts, !kind || kind.lists[0] < 2 ? "" : goesOut(kind.example) ? texts.setterGoesOut : texts.setterParts);
     valueField.hidden = !kind?.value;
     value.placeholder = kind?.example?.includes(":") ? kind.example.slice(0, kind.example.lastIndexOf(":")) : "";
     if (document.activeElement !== value) value.value = clue?.kind === tool ? clue.value : "";
@@ -167,7 +169,7 @@ export async function setter(session: Session): Promise<Screen> {
     if (clue?.kind === tool && (clue.lists.length < kind.lists[0] || another)) {
       return change({ clues: clues.map((one, i) => (i === current ? { ...one, lists: [...one.lists, cells] } : one)) });
     }
-    const next: Clue = { kind: tool, value: kind.lists[1] === 0 ? value.value.trim() : "", lists: cells.length > 0 ? [cells] : [] };
+    const next: Clue = { kind: tool, value: kind.lists[1] === 0 ? value.value.trim() : "", lists: cells.length > 0 ? partsOf(kind, cells) : [] };
     change({ clues: [...clues, next], current: clues.length });
   }
 
@@ -215,33 +217,39 @@ export async function setter(session: Session): Promise<Screen> {
       else if (all) parts.push(fill(words.sayCandidates, { digits: list(digits(all[cell]).map((d) => shown.symbols.name(d))) }));
       for (const constraint of constraintsAt(rules, cell)) parts.push(constraintText(words, rules, constraint, cell));
       return parts.join(words.comma);
-    });
+    }, history.now.clues.filter(lack).flatMap(({ lists }) => lists.flat()));
     text.value = rulesOf(plain, history.now);
   }
 
   /** ask learns what the clues mean, then counts. */
   async function ask(signal: AbortSignal): Promise<void> {
     const { now } = history;
+    const open = now.clues.map(lack).find(Boolean);
+    const whole = { ...now, clues: now.clues.filter((clue) => !lack(clue)) };
+    const missing = open && (open === "cells" ? texts.setterNeedsCells : texts.setterNeedsValue);
     playable = null;
     start.disabled = copy.disabled = true;
     link.value = "";
-    if (now.clues.length === 0 && !now.givens.some((d) => d > 0)) {
+    if (whole.clues.length === 0 && !now.givens.some((d) => d > 0)) {
       rules = plain;
       draw();
-      return setText(verdict, texts.isEmpty);
+      return setText(verdict, missing || texts.isEmpty);
     }
-    setText(verdict, texts.checking);
+    setText(verdict, missing || texts.checking);
     const timeout = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
     try {
-      const read = await knowing(() => parseRules(rulesOf(plain, now)));
+      const read = await knowing(() => parseRules(rulesOf(plain, whole)));
       if (signal.aborted) return;
       rules = read;
       draw();
-      playable = new Board({ rules, givens: givens() });
-      start.disabled = copy.disabled = false;
-      link.value = addressOf(playable, false);
+      if (!missing) {
+        playable = new Board({ rules, givens: givens() });
+        start.disabled = copy.disabled = false;
+        link.value = addressOf(playable, false);
+      }
       survey = await engine.survey({ rules: rules.text, givens: givens() }, mostCounted, { signal });
       draw();
+      if (missing) return;
       const { count, exact } = survey;
       setText(verdict, count === 0 ? texts.isNone : count === 1 ? texts.isOne : fill(exact ? texts.isCounted : texts.isCountedMore, { count: exact ? count : mostCounted - 1 }));
       setText(start, count === 1 ? texts.play : texts.playAnyway);

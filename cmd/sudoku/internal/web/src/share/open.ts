@@ -21,6 +21,6 @@ export async function openLink(store: Keep, code: string, settings: Settings): P
     if (game) return { game, known: true };
   }
   const game = begun(Game.resume(board), { source: "link" }, settings);
-  await store.keeper.begin(game);
+  void store.keeper.begin(game);
   return { game, known: false };
 }

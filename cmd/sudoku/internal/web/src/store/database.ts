@@ -21,9 +21,9 @@ export interface Database {
   get<T extends Value>(kind: Kind, id: string): Promise<T | undefined>;
   all<T extends Value>(kind: Kind): Promise<T[]>;
   /** update reads a value and writes what change makes of it, in one
-   * transaction: undefined leaves it as it is, null deletes it. It gives what is
-   * kept afterwards. */
-  update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined): Promise<T | undefined>;
+   * transaction: undefined leaves it as it is, null deletes it. What is to be noted of a
+   * change goes with it, as one of "kept". It gives what is kept afterwards. */
+  update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined, noted?: Value): Promise<T | undefined>;
 }
 
 /** openDatabase opens the browser's database, or one in memory where the
@@ -57,8 +57,8 @@ export class Late implements Database {
     return (await this.opening).all(kind);
   }
 
-  async update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined): Promise<T | undefined> {
-    return (await this.opening).update(kind, id, change);
+  async update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined, noted?: Value): Promise<T | undefined> {
+    return (await this.opening).update(kind, id, change, noted);
   }
 }
 
@@ -95,9 +95,9 @@ class Indexed implements Database {
     return request(this.db.transaction(kind).objectStore(kind).getAll());
   }
 
-  update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined): Promise<T | undefined> {
+  update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined, noted?: Value): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      const transaction = this.db.transaction(kind, "readwrite");
+      const transaction = this.db.transaction(noted ? [kind, "kept"] : kind, "readwrite");
       const store = transaction.objectStore(kind);
       let kept: T | undefined;
       const reading: IDBRequest<T | undefined> = store.get(id);
@@ -107,6 +107,7 @@ class Indexed implements Database {
           kept = changed === undefined ? reading.result : (changed ?? undefined);
           if (changed === null) store.delete(id);
           else if (changed !== undefined) store.put(changed);
+          if (noted && changed !== undefined) transaction.objectStore("kept").put(noted);
         } catch (error) {
           transaction.abort();
           reject(error);
@@ -131,11 +132,12 @@ export class Memory implements Database {
     return [...this.values].filter(([key]) => key.startsWith(`${kind}/`)).map(([, value]) => value as T);
   }
 
-  async update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined): Promise<T | undefined> {
+  async update<T extends Value>(kind: Kind, id: string, change: (old: T | undefined) => T | null | undefined, noted?: Value): Promise<T | undefined> {
     const key = `${kind}/${id}`;
     const changed = change(this.values.get(key) as T | undefined);
     if (changed === null) this.values.delete(key);
     else if (changed !== undefined) this.values.set(key, changed);
+    if (noted && changed !== undefined) this.values.set(`kept/${noted.id}`, noted);
     return this.values.get(key) as T | undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { knowing } from "../engine/rules";
-import { decode, type Game, isNothing } from "../model";
+import { decode, encode, type Game, isNothing } from "../model";
 import type { Database } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
 import { resultOf, type Result } from "./results";
@@ -41,12 +41,18 @@ interface Saved {
   readonly rev: number;
 }
 
+/** Playing is the game that this tab has. */
+interface Playing {
+  readonly game: Game;
+  rev: number; // that this tab saved or read last
+  counted: boolean; // among what was solved
+  dirty: boolean; // it has gone on since what was written last
+  writing: Promise<void> | null;
+}
+
 export class Keeper {
-  private game: Game | null = null;
-  private rev = 0; // of the game that this tab saved or read last
-  private writing: Promise<void> | null = null;
-  private dirty = false;
-  private solved = "";
+  private playing: Playing | null = null;
+  private work: Promise<void> = Promise.resolve(); // on the database, in the order in which it was wanted
 
   constructor(
     private readonly db: Database,
@@ -57,13 +63,11 @@ export class Keeper {
     if (tabs) tabs.onmessage = ({ data }) => void this.heard(data);
   }
 
-  /** begin keeps a new game from now on. */
-  async begin(game: Game): Promise<void> {
-    await this.leave();
-    game.about = { ...game.about, id: newId() };
-    this.game = game;
-    this.rev = 0;
-    await this.keep();
+  /** begin keeps a new game from this moment on; the promise is of its first save. */
+  begin(game: Game, id = newId()): Promise<void> {
+    game.about = { ...game.about, id };
+    this.take(game, 0);
+    return this.keep();
   }
 
   /** resume goes on with a game of the library, or with the one that was played
@@ -73,129 +77,136 @@ export class Keeper {
     const found = wanted === undefined ? undefined : await this.db.get<KeptGame>("games", wanted);
     if (!found) return null;
     const game = await knowing(() => decode(found.document));
-    await this.leave();
     game.about = { ...game.about, id: found.id };
-    this.take(found, game);
-    await this.note(found.id);
+    this.take(game, found.rev);
+    void this.then(() => this.db.update<Current>("kept", current, () => currently(found.id)));
     return game;
   }
 
-  private take(found: KeptGame, game: Game): void {
-    this.game = game;
-    this.rev = found.rev;
-    this.solved = game.finish ? found.id : "";
+  /** take makes a game the one that is kept. The one before is dropped if it was never touched. */
+  private take(game: Game, rev: number): void {
+    const before = this.playing;
+    this.playing = { game, rev, counted: game.finish !== null, dirty: false, writing: null };
+    if (before && before.game.about.id !== game.about.id) void this.then(() => this.drop(before));
   }
 
-  /** leave is called before another game comes: one that was never touched is
-   * not kept. */
-  private async leave(): Promise<void> {
-    const old = this.game;
-    await this.settled();
-    this.game = null;
-    if (old?.about.id && old.history().actions.length === 0 && old.savepoints().length === 0 && isNothing(old.start) && !madeByHand(old)) {
-      const { rev } = this;
-      await this.db.update<KeptGame>("games", old.about.id, (found) => (found?.rev === rev ? null : undefined));
-    }
+  private async drop({ game, rev }: Playing): Promise<void> {
+    if (game.history().actions.length > 0 || game.savepoints().length > 0 || !isNothing(game.start) || madeByHand(game)) return;
+    await this.db.update<KeptGame>("games", game.about.id!, (found) => (found?.rev === rev ? null : undefined));
   }
 
   /** keep writes the game as it is now. It never throws: the watcher is told. */
   keep(): Promise<void> {
-    this.dirty = true;
-    this.writing ??= this.write().finally(() => {
-      this.writing = null;
-    });
-    return this.writing;
+    const { playing } = this;
+    if (!playing) return Promise.resolve();
+    playing.dirty = true;
+    return (playing.writing ??= this.then(() => this.write(playing)).finally(() => {
+      playing.writing = null;
+    }));
   }
 
   /** behind says whether the game has gone on since what was written last. */
   get behind(): boolean {
-    return this.dirty;
+    return this.playing?.dirty ?? false;
   }
 
   /** late is what isn't written yet of the game, for a page that is left at this moment. */
   get late(): Unwritten | null {
-    const id = this.game?.about.id;
-    return id && (this.dirty || this.writing) ? { id, rev: this.rev, document: documentOf(this.game!, id) } : null;
+    const { playing } = this;
+    return playing && (playing.dirty || playing.writing) ? unwritten(playing.game, playing.rev) : null;
   }
 
-  /** recover writes what a page had to leave, unless the game has gone on since. */
-  async recover({ id, rev, document }: Unwritten): Promise<void> {
-    // One write more may have been under way.
-    await this.db.update<KeptGame>("games", id, (old) => (old && (old.rev === rev || old.rev === rev + 1) && old.document !== document ? { ...old, ...kept(document, id, old.rev + 1, this.now()) } : undefined));
+  /** recover writes what a page had no time for, unless the game has gone on since. It is read
+   * when the database is at hand: the page may still be there, and go on. */
+  async recover(id: string, read: () => Unwritten | null): Promise<void> {
+    await this.db.update<KeptGame>("games", id, (old) => {
+      const late = read();
+      const rev = old?.rev ?? 0;
+      // One write more may have been under way.
+      if (!late || (rev !== late.rev && rev !== late.rev + 1) || old?.document === late.document) return undefined;
+      return { ...old, ...kept(late.document, id, rev + 1, this.now()), recovered: true };
+    }, currently(id));
   }
 
   /** settled is when all that keep was called for is written. */
   async settled(): Promise<void> {
-    while (this.writing) await this.writing;
+    for (let work; work !== this.work; ) await (work = this.work);
   }
 
-  private async write(): Promise<void> {
-    while (this.dirty && this.game) {
-      this.dirty = false;
-      const { game } = this;
-      try {
-        await this.save(game);
-      } catch (error) {
-        const full = error instanceof Error && error.name === "QuotaExceededError";
-        this.watcher.trouble(full ? "full" : "failed", String(error));
-      }
+  /** then does something with the database when its turn has come. */
+  private then(work: () => Promise<unknown>): Promise<void> {
+    return (this.work = this.work.then(async () => void (await work())).catch((error) => this.failed(error)));
+  }
+
+  private failed(error: unknown): void {
+    const full = error instanceof Error && error.name === "QuotaExceededError";
+    this.watcher.trouble(full ? "full" : "failed", String(error));
+  }
+
+  private async write(playing: Playing): Promise<void> {
+    while (playing.dirty) {
+      playing.dirty = false;
+      await this.save(playing).catch((error) => this.failed(error));
     }
   }
 
-  private async save(game: Game): Promise<void> {
-    const id = game.about.id ?? newId();
-    const follows = this.rev;
-    const next = kept(documentOf(game, id), id, follows + 1, this.now());
+  private async save(playing: Playing): Promise<void> {
+    const { game, rev: follows } = playing;
+    const id = game.about.id!;
+    const document = encode(game);
     let clashed = false;
     const saved = await this.db.update<KeptGame>("games", id, (old) => {
-      clashed = old !== undefined && old.rev !== follows;
-      if (clashed) return undefined;
-      return { ...old, ...next };
-    });
-    if (clashed) return this.copy(game);
-    if (follows === 0) await this.note(id);
-    this.rev = follows + 1;
-    this.tabs?.postMessage({ id, rev: this.rev });
-    if (saved) this.watcher.saved?.(saved);
-    await this.noteResult(game);
+      // What another tab recovered of this one isn't another's.
+      clashed = old !== undefined && old.rev !== follows && !(old.recovered && old.rev === follows + 1);
+      return clashed ? undefined : { ...old, ...kept(document, id, (old?.rev ?? follows) + 1, this.now()) };
+    }, follows === 0 ? currently(id) : undefined);
+    if (clashed) return this.copy(playing);
+    playing.rev = saved!.rev;
+    this.tabs?.postMessage({ id, rev: playing.rev });
+    this.watcher.saved?.(saved!);
+    await this.noteResult(playing);
   }
 
   /** copy makes the game one of its own, since another tab has saved the one
    * that it was. */
-  private async copy(game: Game): Promise<void> {
+  private copy(playing: Playing): void {
+    const { game } = playing;
     game.about = { ...game.about, id: newId() };
-    this.rev = 0;
-    this.dirty = true;
-    if (game.finish) this.solved = game.about.id!; // it counted under its first name
+    playing.rev = 0;
+    playing.dirty = true;
+    if (game.finish) playing.counted = true; // under its first name
     this.watcher.trouble("copied", "");
   }
 
-  private async noteResult(game: Game): Promise<void> {
-    const result = resultOf(game, this.now());
-    if (!result || this.solved === result.id) return;
-    this.solved = result.id;
+  private async noteResult(playing: Playing): Promise<void> {
+    const result = resultOf(playing.game, this.now());
+    if (!result || playing.counted) return;
+    playing.counted = true;
     await this.db.update<Result>("results", result.id, (old) => (old ? undefined : result));
   }
 
-  /** note remembers which game was played last. */
-  private async note(id: string): Promise<void> {
-    await this.db.update<Current>("kept", current, () => ({ id: current, game: id }));
-  }
 
   private async heard({ id, rev }: Saved): Promise<void> {
-    if (this.game?.about.id === id && rev > this.rev) await this.look();
+    if (this.playing?.game.about.id === id && rev > this.playing.rev) await this.look();
   }
 
   /** look takes over what has been done to the game elsewhere. */
   async look(): Promise<void> {
     await this.settled();
-    const id = this.game?.about.id;
-    const found = id === undefined ? undefined : await this.db.get<KeptGame>("games", id);
-    if (!found || this.writing || this.game?.about.id !== id || found.rev <= this.rev) return;
+    const { playing } = this;
+    const found = playing && (await this.db.get<KeptGame>("games", playing.game.about.id!));
+    if (!found || found.rev <= playing.rev) return;
     const game = await knowing(() => decode(found.document));
-    this.take(found, game);
+    if (playing !== this.playing || playing.writing || found.rev <= playing.rev) return;
+    this.take(game, found.rev);
     this.watcher.moved(game);
   }
+}
+
+/** unwritten is a game that follows a save, as it is now. */
+export function unwritten(game: Game, rev: number): Unwritten {
+  const id = game.about.id ?? newId();
+  return { id, rev, document: documentOf(game, id) };
 }
 
 /** A puzzle that the player typed in is kept even before it is played. */
@@ -205,7 +216,10 @@ function madeByHand(game: Game): boolean {
 
 const current = "current";
 
+/** Current is which game was played last. */
 interface Current {
   readonly id: typeof current;
   readonly game: string;
 }
+
+const currently = (game: string): Current => ({ id: current, game });

@@ -9,11 +9,12 @@ export interface KeptGame extends Value {
   readonly summary: Summary; // what a list shows
   readonly remote?: number; // the version of it on the server
   readonly sent?: number; // the rev that the server has
+  readonly recovered?: boolean; // written for a page that had no time for it
 }
 
 /** kept is a game as it goes into the library. */
 export function kept(document: string, id: string, rev: number, now: number): KeptGame {
-  return { id, rev, saved: now, document, summary: summarise(document) };
+  return { id, rev, saved: now, document, summary: summarise(document), recovered: false };
 }
 
 /** documentOf is a game under an id, as a document. */

@@ -6,25 +6,11 @@ import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/typ
 import { type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
 import { fill, screenWords } from "../words";
 import { drawingOf } from "./drawing";
+import type { Exercise } from "./exercise";
 import { type Look, plainLook } from "./look";
 import type { Replay } from "./replay";
 import type { Session } from "./session";
 import { troubleText } from "./trouble";
-
-/** Exercise is what there is to tell of an exercise; it comes back whenever nothing else is shown. */
-export interface Exercise {
-  readonly kind: "exercise";
-  readonly title: string;
-  readonly text: readonly (globalThis.Node | string)[];
-  /** proof is a text in which the names of cells point at them. */
-  readonly proof?: string;
-  readonly buttons: readonly HTMLElement[];
-  /** step is drawn on the board. */
-  readonly step?: Step;
-  /** next is what Enter does. */
-  readonly next?: () => void;
-  readonly leave: () => void;
-}
 
 /** Shown is what the player is shown; it never changes, another takes its place. */
 export type Shown =

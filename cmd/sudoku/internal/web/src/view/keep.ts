@@ -1,11 +1,10 @@
 // What the browser keeps, for the page as a whole: the game on the screen after
 // every action, the library, and the same games on the server for those who
 // want it.
-import { knowing } from "../engine/rules";
-import { decode, encode, type Game } from "../model";
-import { held, hold, holdLate, noteKept, release, tabsGame, takeLate } from "../first/own";
+import type { Game } from "../model";
+import { held, heldOf, hold, noteKept, noteTab, release, tabsGame } from "../first/own";
 import { type Database, Late } from "../store/database";
-import { Keeper, type Tabs, type Trouble } from "../store/keeper";
+import { Keeper, type Tabs, type Trouble, type Unwritten, unwritten } from "../store/keeper";
 import type { KeptGame } from "../store/kept";
 import { Sync } from "../store/sync";
 
@@ -25,7 +24,7 @@ export class Keep {
   private listener: Listener | null = null;
   private timer = 0;
   private begun = false; // the game is in the database
-  private holding = false;
+  private holding = ""; // the id of the game that is held
   private told: Trouble | "" = "";
 
   readonly db: Database;
@@ -41,35 +40,31 @@ export class Keep {
     this.sync = new Sync(db, (path, init) => fetch(path, init));
   }
 
-  /** held is a game that was begun and left before the database was there. */
-  async held(): Promise<Game | null> {
-    const document = held();
-    this.holding = document !== null;
-    try {
-      return document === null ? null : await knowing(() => decode(document));
-    } catch {
-      release(); // of a later version of the page
-      return null;
-    }
-  }
-
   /** keep keeps the game on the screen as it is now. */
   keep(game: Game): void {
-    if (!this.begun || this.holding) {
-      hold(encode(game));
-      this.holding = true;
-    }
     void this.keeper.keep();
+    if (!this.begun || this.holding) this.hold(this.keeper.late ?? unwritten(game, 0));
+  }
+
+  private hold(late: Unwritten): void {
+    hold((this.holding = late.id), JSON.stringify(late));
   }
 
   /** last is the game that this tab had, or the one that was played last. */
   async last(): Promise<Game | null> {
+    for (const id of held()) {
+      try {
+        await this.keeper.recover(id, () => JSON.parse(heldOf(id)!));
+      } catch {
+        // It is damaged, or of a later version of the page.
+      }
+      release(id);
+    }
     try {
-      const late = takeLate();
-      if (late) await this.keeper.recover(JSON.parse(late));
       const own = tabsGame();
       const game = (own && (await this.keeper.resume(own))) || (await this.keeper.resume());
       this.begun = game !== null;
+      if (game && this.db.lasting) noteKept(game.about.id!);
       return game;
     } catch {
       return null; // kept by a later version of the page: it stays in the library
@@ -85,7 +80,9 @@ export class Keep {
     });
     window.addEventListener("pagehide", () => {
       const { late } = this.keeper;
-      if (late && !this.holding) holdLate(JSON.stringify(late));
+      if (!late) return;
+      this.hold(late);
+      noteTab(late.id);
     });
     window.addEventListener("online", () => void this.synchronise());
     void this.sync.open().then(() => this.synchronise());
@@ -96,8 +93,8 @@ export class Keep {
   private saved(game: KeptGame): void {
     // What was done while this was written is held until it is written, too.
     if (this.holding && !this.keeper.behind) {
-      release();
-      this.holding = false;
+      release(this.holding);
+      this.holding = "";
     }
     this.begun = true;
     this.told = "";

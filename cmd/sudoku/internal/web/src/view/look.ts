@@ -66,7 +66,7 @@ export function lookOf(play: Play): Look {
 
 /** fogOf are the cells that lie in fog: all but those around lamps and around
  * entries that are right. */
-function fogOf(game: Game): ReadonlySet<number> {
+export function fogOf(game: Game): ReadonlySet<number> {
   const { rules, board, answer } = game;
   const lamps = rules.constraints.flatMap((c) => c.marks).filter((mark) => mark.look === "fog");
   if (lamps.length === 0) return nothing;

@@ -7,6 +7,7 @@ import type { Hints } from "./hints";
 import { type IconName, icon } from "./icons";
 import type { Menu } from "./menus";
 import { type Mode, modes } from "./play";
+import { holdAfter } from "./pointer";
 import type { Session } from "./session";
 
 const actions: readonly { name: CommandName; icon: IconName; word: WordKey }[] = [
@@ -77,7 +78,7 @@ export class Pad {
       this.held = digit;
       const { play } = this.session;
       this.session.digit(digit, play.now === "digit" ? "centre" : "digit");
-    }, 450);
+    }, holdAfter);
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(name, () => clearTimeout(timer), { once: true });
   }
 

@@ -6,7 +6,9 @@ import type { Mode } from "./play";
 import type { Session } from "./session";
 
 const twiceWithin = 350; // ms between the touches of a double one
-const holdAfter = 450;
+
+/** A finger that stays so many milliseconds holds what it touches. */
+export const holdAfter = 450;
 
 export class Pointer {
   private drawing = -1; // the pointer that draws over cells

@@ -8,7 +8,7 @@ import { languages } from "../lists";
 import { type Lang, type Words, fill, screenWords, wordsIn } from "../words";
 import type { Drawing } from "./drawing";
 import { findAnswer, findRating } from "./facts";
-import type { Exercise } from "./hints";
+import type { Exercise } from "./exercise";
 import type { Keep, News } from "./keep";
 import type { Look } from "./look";
 import { type Mode, Play } from "./play";

@@ -42,14 +42,18 @@ export function cellText(words: Words, game: Game, cell: number, shown: Look & {
   if (shown.places.has(cell)) parts.push(fill(words.sayPlace, { digit: board.symbols.name(shown.digit) }));
   if (board.colours[cell]) parts.push(fill(words.sayColours, { colours: list(digits(board.colours[cell])) }));
   parts.push(placeText(words, game.rules, cell, shown.verbose));
-  for (const constraint of fogged ? [] : constraintsAt(game.rules, cell)) {
-    if (shown.verbose || isNear(constraint, cell)) parts.push(constraintText(words, game.rules, constraint, cell) + (shown.broken.has(constraint) ? ` ${words.sayBroken}` : ""));
+  for (const constraint of seenAt(game.rules, cell, shown.fog)) {
+    if (shown.verbose || isNear(constraint, cell)) parts.push(constraintText(words, game.rules, constraint, cell, shown.fog) + (shown.broken.has(constraint) ? ` ${words.sayBroken}` : ""));
   }
   return parts.join(words.comma);
 }
 
 /** constraintsAt are the constraints that speak of a cell. */
 export const constraintsAt = (rules: Rules, cell: number): readonly Constraint[] => rules.constraints.filter((c) => c.cells.includes(cell));
+
+/** seenAt are those that a player sees there: none in fog; and lamps are seen by what they light. */
+export const seenAt = (rules: Rules, cell: number, fog: ReadonlySet<number>): readonly Constraint[] =>
+  fog.has(cell) ? [] : constraintsAt(rules, cell).filter(({ marks }) => marks.every((mark) => mark.look !== "fog"));
 
 /** isNear says whether a constraint is to be heard of in a cell without asking: a
  * label outside the board only where it stands. */
@@ -64,10 +68,14 @@ export const constraintRule = (words: Words, constraint: Constraint): string =>
 
 const mostNamed = 9;
 
-/** constraintText is a constraint as it is told in one of its cells: cage 15, with r1c2. */
-export function constraintText(words: Words, rules: Rules, constraint: Constraint, cell: number): string {
-  const name = constraintName(words, constraint);
-  const others = constraint.cells.filter((other) => other !== cell).map((other) => rules.name(other));
+/** constraintText is a constraint as it is told in one of its cells: cage 15, with r1c2; of
+ * what lies in fog nothing is told, nor the sum that stands there. */
+export function constraintText(words: Words, rules: Rules, constraint: Constraint, cell: number, fog: ReadonlySet<number> = new Set()): string {
+  const { cells, marks } = constraint;
+  const hidden = marks.some((mark) => mark.look === "cage" && fog.has(Math.min(...mark.cells)));
+  const whole = constraintName(words, constraint);
+  const name = hidden ? whole.replace(/ \d+$/, "") : whole;
+  const others = cells.filter((other) => other !== cell && !fog.has(other)).map((other) => rules.name(other));
   if (others.length === 0) return name;
   const named = list(others.slice(0, mostNamed));
   return fill(words.sayConstraint, { name, cells: others.length > mostNamed ? fill(words.sayMore, { cells: named, more: others.length - mostNamed }) : named });

@@ -133,6 +133,10 @@ export const screens = {
   setterGivens: "Givens",
   setterGivensHow: "Choose a cell and type its digit.",
   setterValue: "Value",
+  setterParts: "Draw its parts one after the other.",
+  setterGoesOut: "Draw it in one go from its circle, or first the circle, then the rest.",
+  setterNeedsCells: "Draw the next part of the clue.",
+  setterNeedsValue: "Type the value of the clue.",
   setterAdd: "Add this rule",
   setterPart: "Add another part",
   setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
@@ -242,6 +246,7 @@ export const screens = {
   // The end of a game
   time: "Time",
   newBest: "your best",
+  aloneOnly: "without hints or checks",
   strict: "Strict: the third mistake ends the game",
   mistakesMade: "Mistakes",
   lost: "Three mistakes",

@@ -132,6 +132,10 @@ export const screens: ScreenWords = {
   setterGivens: "已知数",
   setterGivensHow: "选一格，输入数字。",
   setterValue: "数值",
+  setterParts: "各部分依次画出。",
+  setterGoesOut: "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
+  setterNeedsCells: "请画出这条线索的下一部分。",
+  setterNeedsValue: "请输入这条线索的数值。",
   setterAdd: "加上这条规则",
   setterPart: "再加一段",
   setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
@@ -238,6 +242,7 @@ export const screens: ScreenWords = {
   // 一局终了
   time: "用时",
   newBest: "个人最佳",
+  aloneOnly: "只计未用提示与检查的",
   strict: "严格：第三次出错时游戏结束",
   mistakesMade: "错误",
   lost: "错了三次",
