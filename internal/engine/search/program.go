@@ -285,13 +285,28 @@ func (p *Program) unitsOf(c int, room []uint16) []uint16 {
 	if p.twoMarks == nil || len(p.rules) == 0 {
 		return p.cellUnits.of(c)
 	}
+	units := p.twoUnits(c)
+	return engine.Bits(units[:]).Append(room[:0])
+}
+
+// twoUnits is unitsOf as a set, where there are two words of units.
+func (p *Program) twoUnits(c int) [2]uint64 {
 	units := p.twoMarks[c]
 	if end := p.firstRelated; end < 64 {
 		units[0], units[1] = units[0]&(1<<end-1), 0
 	} else {
 		units[1] &= 1<<(end-64) - 1
 	}
-	return engine.Bits(units[:]).Append(room[:0])
+	return units
+}
+
+// unitsAt is how many units a cell has, as unitsOf tells them.
+func (p *Program) unitsAt(c int) int {
+	if p.twoMarks == nil || len(p.rules) == 0 {
+		return len(p.cellUnits.of(c))
+	}
+	units := p.twoUnits(c)
+	return bits.OnesCount64(units[0]) + bits.OnesCount64(units[1])
 }
 
 // layRest lays out all but houses and peers.
