@@ -56,11 +56,7 @@ func (m *Model) Group(list []Propagator) {
 // group finds cells of equal weight that see each other, and puts In in their order.
 func (s *Sum) group(sight *Sight) {
 	if s.isCage(sight) {
-		if n := len(s.In); n <= reachDigits {
-			s.Groups = oneEnd[n : n+1 : n+1]
-		} else {
-			s.Groups = []int{n}
-		}
+		s.Groups = endsOf(len(s.In))
 		return
 	}
 	var room [16]int
@@ -68,7 +64,7 @@ func (s *Sum) group(sight *Sight) {
 	for from := 0; from < len(s.In); from += 64 {
 		ends = s.gather(ends, sight, from)
 	}
-	s.Groups = slices.Clone(ends)
+	s.Groups = endsOf(ends...)
 }
 
 // gather finds the groups of up to 64 cells from a place on, and adds where they end.
@@ -104,10 +100,21 @@ func (s *Sum) reorder(from int, order []uint8) {
 	}
 }
 
-// oneEnd has the Groups of sums with one group, by the number of their cells.
-var oneEnd = func() (ends [reachDigits + 1]int) {
-	for i := range ends {
-		ends[i] = i
+// endsOf are where the groups of a sum end. Those of small sums of one or two groups are
+// shared.
+func endsOf(ends ...int) []int {
+	if last := ends[len(ends)-1]; len(ends) <= 2 && last < len(sharedEnds) {
+		return sharedEnds[ends[0]][last][2-len(ends):]
+	}
+	return slices.Clone(ends)
+}
+
+// sharedEnds are the ends of two groups by both of them.
+var sharedEnds = func() (ends [reachDigits + 1][reachDigits + 1][2]int) {
+	for first := range ends {
+		for last := range ends[first] {
+			ends[first][last] = [2]int{first, last}
+		}
 	}
 	return ends
 }()
@@ -123,15 +130,15 @@ func (s *Sum) isCage(sight *Sight) bool {
 
 // implied are sums that follow, the wide ones last.
 type implied struct {
-	sums  []*Sum
+	sums  []Sum
 	usual int
 }
 
 // Implied are sums that follow from the houses and sums of the model and help to
 // narrow, found at the first call and shared. Wide is whether those of many cells are
 // among them: each costs much and says little, though all together may save most
-// of a search.
-func (m *Model) Implied(wide bool) []*Sum {
+// of a search. They must not be changed.
+func (m *Model) Implied(wide bool) []Sum {
 	if m.implied.Load() == nil {
 		m.implied.CompareAndSwap(nil, m.findImplied())
 	}
@@ -159,12 +166,8 @@ type finder struct {
 	in     []uint16 // the cells of all sums found, and of the next one
 }
 
-// mostInCage is how many cells a cage may have, so that half of them are counted with
-// halfBits.
-const (
-	mostInCage = 2<<halfBits - 1
-	halfBits   = 5
-)
+// mostInCage is how many cells a cage may have, so that half of them can be counted.
+const mostInCage = 2*mostCounted + 1
 
 var finders = sync.Pool{New: func() any { return new(finder) }}
 
@@ -187,12 +190,12 @@ func (m *Model) findImplied() *implied {
 	if covered := m.Cells - len(f.bare); 2*covered >= m.Cells && len(f.sums)*100 < len(f.cages)*fewImplied {
 		f.addAll(wide)
 	}
-	sums, in := slices.Clone(f.sums), slices.Clone(f.in)
-	found.sums = make([]*Sum, len(sums))
-	for i := range sums {
-		found.sums[i] = &sums[i]
-		n := len(sums[i].In)
-		sums[i].In, in = in[:n:n], in[n:]
+	found.sums = slices.Clone(f.sums)
+	in := slices.Clone(f.in)
+	for i := range found.sums {
+		s := &found.sums[i]
+		n := len(s.In)
+		s.In, in = in[:n:n], in[n:]
 	}
 	return found
 }
@@ -211,10 +214,10 @@ func (f *finder) addAll(most limits) {
 
 // within says which of 64 unions leave sums within limits, when for each cell there is
 // which of them hold it. A union leaves its cells of those cages that have no more than
-// half of their cells in it, less the cells outside of it that the other cages have. For
-// each union at once they are counted, up to 15: bit k of twos is worth two for union k.
+// half of their cells in it, less the cells outside of it that the other cages have.
 func (f *finder) within(holding []uint64) uint64 {
-	var ones, twos, fours, eights, more, over, beyond uint64
+	var left counts
+	var more, over, beyond uint64
 	f.inside = f.inside[:0]
 	for k := range len(f.cages) + 1 {
 		cells, inside := f.bare, uint64(0)
@@ -223,52 +226,61 @@ func (f *finder) within(holding []uint64) uint64 {
 			inside = moreThanHalf(cells, holding)
 			f.inside = append(f.inside, inside)
 		}
+		var many uint64
 		for _, c := range cells {
 			held := holding[c]
 			over |= held &^ inside
 			beyond |= inside &^ held
-			carry := held ^ inside
-			ones, carry = ones^carry, ones&carry
-			twos, carry = twos^carry, twos&carry
-			fours, carry = fours^carry, fours&carry
-			eights, carry = eights^carry, eights&carry
-			more |= carry
+			left, many = left.add(held ^ inside)
+			more |= many
 		}
-	}
-	above := func(most int) uint64 {
-		above, equal := more, ^more
-		for bit, number := range [4]uint64{eights, fours, twos, ones} {
-			if most>>(3-bit)&1 == 0 {
-				above |= equal & number
-				equal &^= number
-			} else {
-				equal &= number
-			}
-		}
-		return above
 	}
 	// Where some cells are inside and some outside, they make no cage.
-	return (over | beyond) &^ above(f.most.cage) &^ (above(f.most.spread) & over & beyond)
+	spread := (more | left.above(f.most.spread)) & over & beyond
+	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
 }
 
 // moreThanHalf says which of 64 unions have more than half of some cells, when for each
-// cell there is which of them hold it. They are counted for each union at once, from such
-// a number on that half and one more make too many for the bits of a number.
+// cell there is which of them hold it. The counts start so that they overflow then.
 func moreThanHalf(cells []uint16, holding []uint64) (most uint64) {
-	enough := len(cells)/2 + 1
-	size := bits.Len(uint(enough - 1))
-	var number [halfBits]uint64 // by bit
-	for bit, first := 0, 1<<size-enough; bit < size; bit++ {
-		number[bit] = -uint64(first >> bit & 1)
-	}
+	number := allOf(mostCounted - len(cells)/2)
+	var many uint64
 	for _, c := range cells {
-		carry := holding[c]
-		for bit, word := range number[:size] {
-			number[bit], carry = word^carry, word&carry
-		}
-		most |= carry
+		number, many = number.add(holding[c])
+		most |= many
 	}
 	return most
+}
+
+// counts are 64 numbers up to mostCounted: bit k of twos is worth two for number k.
+type counts struct{ ones, twos, fours, eights uint64 }
+
+const mostCounted = 15
+
+// allOf are 64 times the same number.
+func allOf(number int) counts {
+	bit := func(k int) uint64 { return -uint64(number >> k & 1) }
+	return counts{bit(0), bit(1), bit(2), bit(3)}
+}
+
+// add adds one to some of them, and says which were too great for that and are now 0.
+func (c counts) add(to uint64) (sum counts, many uint64) {
+	sum.ones, to = c.ones^to, c.ones&to
+	sum.twos, to = c.twos^to, c.twos&to
+	sum.fours, to = c.fours^to, c.fours&to
+	sum.eights, to = c.eights^to, c.eights&to
+	return sum, to
+}
+
+// above says which are greater than a number.
+func (c counts) above(number int) (above uint64) {
+	equal := ^uint64(0)
+	most := allOf(number)
+	for _, bit := range [4][2]uint64{{c.eights, most.eights}, {c.fours, most.fours}, {c.twos, most.twos}, {c.ones, most.ones}} {
+		above |= equal & bit[0] &^ bit[1]
+		equal &^= bit[0] ^ bit[1]
+	}
+	return above
 }
 
 // wholes are sets of cells that hold each of some digits once: the houses, or where no

@@ -29,6 +29,7 @@ type Program struct {
 	peers      lists[uint16] // the cells that may not hold the same digit: see peersOf
 	marks      lists[mark]   // the units to look at again when a cell changes, or
 	twoMarks   [][2]uint64   // the same, when there are two words of units at most
+	houseMarks [][2]uint64   // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
 	partitions lists[partition]
 
@@ -311,8 +312,8 @@ func (p *Program) unitsAt(c int) int {
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
-	implied := slices.Concat(m.Implied(true), m.JoinedSums())
-	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
+	implied, joined := m.Implied(true), m.JoinedSums()
+	p.rules = make([]rule, 0, len(m.Propagators)+len(implied)+len(joined))
 	p.start = nil
 	var others []engine.Propagator
 	for _, r := range m.Propagators {
@@ -350,7 +351,10 @@ func (p *Program) layRest(m *engine.Model) {
 	p.own = len(p.rules)
 	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage && r.form != isSum })
 	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage })
-	for _, sum := range implied {
+	for i := range implied {
+		p.rules = append(p.rules, p.ruleOf(&implied[i]))
+	}
+	for _, sum := range joined {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}
 	for _, run := range m.Runs() {
@@ -373,7 +377,8 @@ func (p *Program) layRest(m *engine.Model) {
 func (p *Program) layGroups(groups [][]uint16) {
 	// By cell one more than the last cage or run that begins there, and by that the one
 	// before it.
-	last, before := make([]uint16, p.cells), make([]uint16, len(p.rules))
+	before := make([]uint16, p.cells+len(p.rules))
+	last := cut(&before, p.cells)
 	for i, r := range p.rules {
 		if r.form == isCage || r.form == isRun {
 			first := r.cells[0]
@@ -430,6 +435,14 @@ func (p *Program) layHouses(m *engine.Model) {
 			}
 		}
 	})
+	if p.houseCount <= 128 {
+		p.houseMarks = make([][2]uint64, p.cells)
+		for h := range p.houseCount {
+			for _, c := range p.house(h) {
+				p.houseMarks[c][h/64] |= 1 << (h % 64)
+			}
+		}
+	}
 }
 
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
@@ -546,8 +559,8 @@ func (p *Program) layMarks() {
 
 // layTwoMarks is layMarks for two words of units.
 func (p *Program) layTwoMarks() {
-	p.twoMarks = make([][2]uint64, p.cells)
-	for u := range p.firstRelated {
+	p.twoMarks = slices.Clone(p.houseMarks)
+	for u := p.firstSum; u < p.firstRelated; u++ {
 		for _, c := range p.cellsOf(u) {
 			p.twoMarks[c][u/64] |= 1 << (u % 64)
 		}
