@@ -103,8 +103,8 @@ func (s *Sum) reorder(from int, order []uint8) {
 // endsOf are where the groups of a sum end. Those of small sums of one or two groups are
 // shared.
 func endsOf(ends ...int) []int {
-	if last := ends[len(ends)-1]; len(ends) <= 2 && last < len(sharedEnds) {
-		return sharedEnds[ends[0]][last][2-len(ends):]
+	if n := len(ends); 0 < n && n <= 2 && ends[n-1] < len(sharedEnds) {
+		return sharedEnds[ends[0]][ends[n-1]][2-n:]
 	}
 	return slices.Clone(ends)
 }
