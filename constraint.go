@@ -3,10 +3,8 @@ package sudoku
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/search"
 )
 
 // Constraint is a rule beyond houses, as data: what it is called, what must hold,
@@ -82,14 +80,17 @@ func cellsOf(list []Primitive) []int {
 
 // With makes rules that have more constraints. The same rules and constraints,
 // by their texts, give the same value, as with ParseRules. The error is a
-// *RulesError: a primitive that doesn't fit the shape, or too many constraints.
+// *RulesError: a primitive that doesn't fit the shape, or too many constraints. A list
+// that is handed over with … must not be changed any more.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if len(constraints) == 0 {
 		return rules, nil
 	}
 	more := *rules
-	more.constraints = slices.Concat(rules.constraints, constraints)
+	if more.constraints = slices.Clip(constraints); len(rules.constraints) > 0 {
+		more.constraints = slices.Concat(rules.constraints, constraints)
+	}
 	text := more.write()
 	if rules := known.find(text); rules != nil {
 		return rules, nil
@@ -112,6 +113,9 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 		}
 	}
 	more.text, more.classic = text, false
+	if more.plain == nil {
+		more.plain = rules
+	}
 	more.lower()
 	return known.keep(text, &more), nil
 }
@@ -130,16 +134,7 @@ func (rules *Rules) lower() {
 	m.GroupSums()
 	rules.lowered = len(rules.constraints)
 	rules.model = m
-	rules.checks = sync.OnceValue(func() [][]engine.Propagator {
-		checks := make([][]engine.Propagator, len(rules.constraints))
-		for i, c := range rules.constraints {
-			checks[i] = propagators(rules.shape, c.Holds)
-			m.Group(checks[i])
-		}
-		return checks
-	})
-	rules.compile = sync.OnceValue(func() *search.Program { return search.Extend(rules.plain(), rules.model) })
-	rules.derive()
+	rules.derived = &derived{}
 }
 
 // Broken are the numbers, in Constraints, of those that can't hold any more
@@ -158,7 +153,7 @@ func (rules *Rules) Broken(g Grid) []int {
 		}
 	}
 	var broken []int
-	for i, list := range rules.checks() {
+	for i, list := range rules.propagators() {
 		if !narrow(list, slices.Clone(domains)) {
 			broken = append(broken, i)
 		}

@@ -18,6 +18,8 @@ type hunt interface {
 	// call. It may be called again after the context has ended.
 	next(ctx context.Context) (found bool, err error)
 	solution() Grid
+	// end gives back what the hunt needed. It must not be used any more.
+	end()
 }
 
 // newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9, told
@@ -70,6 +72,8 @@ func (h *classicHunt) next(ctx context.Context) (bool, error) {
 }
 
 func (h *classicHunt) solution() Grid { return h.found[:] }
+
+func (h *classicHunt) end() {}
 
 // generalHunt is for any rules.
 //
@@ -144,6 +148,12 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 }
 
 func (h *generalHunt) solution() Grid { return h.found }
+
+func (h *generalHunt) end() {
+	if h.search != nil {
+		h.search.Release()
+	}
+}
 
 func (h *generalHunt) next(ctx context.Context) (bool, error) {
 	found, err := h.goOn(ctx)
@@ -258,6 +268,7 @@ func (h *generalHunt) takeOver() error {
 	}
 	h.learning, h.given = true, nil
 	if !h.turns {
+		h.search.Release()
 		h.search = nil
 		return nil
 	}

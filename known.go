@@ -10,7 +10,7 @@ import (
 func init() {
 	compiled.Of = func(rules any) compiled.Rules {
 		r := rules.(*Rules).orClassic()
-		return compiled.Rules{Model: r.model, Program: r.compile, Constraints: r.checks}
+		return compiled.Rules{Model: r.model, Program: r.compile, Constraints: r.propagators}
 	}
 }
 
@@ -80,8 +80,8 @@ func (k *kept) keep(text string, rules *Rules) *Rules {
 	if k.young == nil || k.cells > mostKept {
 		k.old, k.young, k.cells = k.young, map[string]*Rules{}, 0
 	}
-	for _, name := range []string{text, own} {
-		if k.young[name] == nil {
+	for i, name := range [2]string{own, text} {
+		if (i == 0 || text != own) && k.young[name] == nil {
 			k.young[name] = rules
 			k.cells += rules.Cells() * (1 + len(rules.constraints))
 		}

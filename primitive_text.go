@@ -117,6 +117,10 @@ func AppendCellsText(b []byte, s *Shape, cells []int) []byte {
 	}
 	for _, cell := range cells {
 		p := s.position[cell]
+		if p.Row < 9 && p.Col < 9 {
+			b = append(b, 'r', byte('1'+p.Row), 'c', byte('1'+p.Col))
+			continue
+		}
 		b = strconv.AppendInt(append(b, 'r'), int64(p.Row+1), 10)
 		b = strconv.AppendInt(append(b, 'c'), int64(p.Col+1), 10)
 	}

@@ -30,11 +30,28 @@ type Rules struct {
 	model       *engine.Model
 	lowered     int // how many of the constraints are in the model
 	classic     bool
-	checks      func() [][]engine.Propagator // of each constraint by itself
-	plain       func() *search.Program       // without constraints
-	compile     func() *search.Program       // this and what follows is made at the first use
-	peers       func() [][]int
-	housesOf    func() [][]int
+	plain       *Rules // without constraints; nil when there are none
+	*derived
+}
+
+// derived is what follows from rules, made at the first use.
+type derived struct {
+	program  once[*search.Program]
+	checks   once[[][]engine.Propagator] // of each constraint by itself
+	peers    once[[][]int]
+	housesOf once[[][]int]
+}
+
+// once is a value that is made at the first use.
+type once[T any] struct {
+	made  sync.Once
+	value T
+}
+
+// get is the value, made by a function that is always the same.
+func (o *once[T]) get(make func() T) T {
+	o.made.Do(func() { o.value = make() })
+	return o.value
 }
 
 // Classic is the usual Sudoku: 9×9 with boxes of 3×3. The Rules are the same
@@ -309,14 +326,22 @@ func (rules *Rules) finish() {
 	}
 	rules.text = rules.write()
 	rules.classic = rules.text == "9"
-	rules.compile = sync.OnceValue(func() *search.Program { return search.Compile(rules.model) })
-	rules.plain = rules.compile
-	rules.derive()
+	rules.derived = &derived{}
 }
 
-// derive prepares what follows from the model.
-func (rules *Rules) derive() {
-	rules.peers = sync.OnceValue(func() [][]int {
+// compile is the model laid out for the search.
+func (rules *Rules) compile() *search.Program {
+	return rules.program.get(func() *search.Program {
+		if rules.plain == nil {
+			return search.Compile(rules.model)
+		}
+		return search.Extend(rules.plain.compile(), rules.model)
+	})
+}
+
+// allPeers are Peers of all cells.
+func (rules *Rules) allPeers() [][]int {
+	return rules.peers.get(func() [][]int {
 		peers := make([][]int, rules.model.Cells)
 		for cell, others := range rules.model.Ties().Peers {
 			for _, other := range others {
@@ -325,7 +350,11 @@ func (rules *Rules) derive() {
 		}
 		return peers
 	})
-	rules.housesOf = sync.OnceValue(func() [][]int {
+}
+
+// allHousesOf are HousesOf all cells.
+func (rules *Rules) allHousesOf() [][]int {
+	return rules.housesOf.get(func() [][]int {
 		of := make([][]int, rules.model.Cells)
 		for i, h := range rules.houses {
 			for _, cell := range h.Cells {
@@ -333,6 +362,18 @@ func (rules *Rules) derive() {
 			}
 		}
 		return of
+	})
+}
+
+// propagators are of each constraint those that say what it says.
+func (rules *Rules) propagators() [][]engine.Propagator {
+	return rules.checks.get(func() [][]engine.Propagator {
+		checks := make([][]engine.Propagator, len(rules.constraints))
+		for i, c := range rules.constraints {
+			checks[i] = propagators(rules.shape, c.Holds)
+			rules.model.Group(checks[i])
+		}
+		return checks
 	})
 }
 
@@ -406,11 +447,11 @@ func (rules *Rules) Constraints() []Constraint { return rules.orClassic().constr
 // Peers are the cells that can never hold the same digit as a cell, in ascending
 // order: because they share a house, or a rule on pairs keeps them apart. The
 // slice must not be changed.
-func (rules *Rules) Peers(cell int) []int { return rules.orClassic().peers()[cell] }
+func (rules *Rules) Peers(cell int) []int { return rules.orClassic().allPeers()[cell] }
 
 // HousesOf are the numbers in Houses of those that a cell is in, in ascending
 // order. The slice must not be changed.
-func (rules *Rules) HousesOf(cell int) []int { return rules.orClassic().housesOf()[cell] }
+func (rules *Rules) HousesOf(cell int) []int { return rules.orClassic().allHousesOf()[cell] }
 
 // Features are the features that the rules have, without a jigsaw.
 func (rules *Rules) Features() []Feature { return slices.Clone(rules.orClassic().features) }

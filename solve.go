@@ -41,6 +41,7 @@ func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 			yield(nil, err)
 			return
 		}
+		defer h.end()
 		for {
 			found, err := h.next(ctx)
 			if err != nil {
@@ -62,6 +63,7 @@ func CountUpTo(ctx context.Context, p Puzzle, limit int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	defer h.end()
 	count := 0
 	for ; count < limit; count++ {
 		found, err := h.next(ctx)

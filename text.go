@@ -30,6 +30,9 @@ type ParseOptions struct {
 // A text that is no puzzle gives a *ParseError. Clashing givens are not looked
 // for here: see Puzzle.Check.
 func Parse(text string, options ParseOptions) (Puzzle, error) {
+	if puzzle, ok := parsePlain(text, options); ok {
+		return puzzle, nil
+	}
 	rows, err := splitRows(text, options.Symbols)
 	if err != nil {
 		return Puzzle{}, err
@@ -50,6 +53,37 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 		}
 	}
 	return puzzle, nil
+}
+
+// parsePlain is Parse for one character of the usual symbols for each cell, and nothing
+// else; ok is false for any other text.
+func parsePlain(text string, options ParseOptions) (_ Puzzle, ok bool) {
+	rules := options.Rules
+	if rules == nil && len(text) == 81 {
+		rules = Classic()
+	}
+	if rules == nil || options.Symbols != nil || len(text) != rules.Cells() || rules.N() > 35 {
+		return Puzzle{}, false
+	}
+	first := rules.shape.first
+	givens := make(Grid, len(text))
+	for i := range givens {
+		d := 0
+		switch b := text[i]; {
+		case '0' <= b && b <= '9':
+			d = int(b) - '0' + 1 - first
+		case 'A' <= b&^0x20 && b&^0x20 <= 'Z':
+			d = int(b&^0x20) - 'A' + 11 - first
+		case b == '.' || b == '_' || b == '*':
+		default:
+			return Puzzle{}, false
+		}
+		if d > rules.shape.n {
+			return Puzzle{}, false
+		}
+		givens[i] = uint8(d)
+	}
+	return Puzzle{Rules: rules, Givens: givens}, true
 }
 
 // token is what stands for one cell, or several cells side by side.

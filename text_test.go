@@ -2,6 +2,7 @@ package sudoku_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -290,6 +291,36 @@ func TestWhatIsABorder(t *testing.T) {
 		}
 		if allocs := testing.AllocsPerRun(10, func() { none.IsBorder(line) }); allocs > 0 {
 			t.Errorf("%q: %v allocations", test.line, allocs)
+		}
+	}
+}
+
+// A line of one character for each cell has a short way of its own; a line's end, which
+// says nothing, makes it take the long one.
+func TestPlainLinesAreReadAsAnyOthers(t *testing.T) {
+	marks := "0123456789ABCDEFGabcdefgzZ.._*x-#|, é"
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, text := range []string{"", "9", "9/0-8", "4", "6", "16", "16/0-15", "2x3/0-9", "36", "1:1x1"} {
+		var rules *sudoku.Rules
+		cells := 81
+		if text != "" {
+			var err error
+			if rules, err = sudoku.ParseRules(text); err != nil {
+				t.Fatal(err)
+			}
+			cells = rules.Cells()
+		}
+		for i := range 400 {
+			line := make([]byte, cells+random.IntN(20)/19)
+			for k := range line {
+				line[k] = marks[random.IntN(min(5+i/4, len(marks)))]
+			}
+			options := sudoku.ParseOptions{Rules: rules}
+			got, err1 := sudoku.Parse(string(line), options)
+			want, err2 := sudoku.Parse(string(line)+"\n", options)
+			if (err1 == nil) != (err2 == nil) || err1 == nil && (!slices.Equal(got.Givens, want.Givens) || got.Rules != want.Rules) {
+				t.Fatalf("%q %q: %v %v, %v %v", text, line, got.Givens, err1, want.Givens, err2)
+			}
 		}
 	}
 }

@@ -63,7 +63,26 @@ type room struct {
 	left  int     // clues of the text that aren't made yet
 	lists [][]int // this and what follows is of no use after that
 	clues []Clue
+	parts []written
 	arg   []byte // of the clue at hand
+	kind  *Kind  // of the part at hand
+}
+
+// written is a constraint's part of a rules text; its kind is nil when it is a primitive.
+type written struct {
+	text string
+	kind *Kind
+}
+
+// arg is what stands behind the "=".
+func (p written) arg() string { return strings.TrimPrefix(p.text[len(p.kind.Name):], "=") }
+
+// kindOf is the kind of that name, or nil. The clues of a text are mostly of one kind.
+func (r *room) kindOf(name string) *Kind {
+	if r.kind == nil || r.kind.Name != name {
+		r.kind = byName[name]
+	}
+	return r.kind
 }
 
 // both are two primitives as a list.
@@ -91,7 +110,8 @@ var rooms = sync.Pool{New: func() any { return new(room) }}
 func (r *room) leave() {
 	clear(r.lists)
 	clear(r.clues)
-	*r = room{lists: r.lists[:0], clues: r.clues[:0], arg: r.arg}
+	clear(r.parts)
+	*r = room{lists: r.lists[:0], clues: r.clues[:0], parts: r.parts[:0], arg: r.arg}
 	rooms.Put(r)
 }
 
@@ -191,7 +211,7 @@ func (s setting) constraint(clue Clue) (c sudoku.Constraint, err error) {
 
 // make is constraint in place; written is what the clue was read from, if it was.
 func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
-	kind := byName[clue.Kind]
+	kind := s.room.kindOf(clue.Kind)
 	if kind == nil {
 		return noKind(clue.Kind)
 	}
@@ -337,11 +357,17 @@ func (c Clue) appendArg(b []byte, s *sudoku.Shape) []byte {
 
 // readClue reads a clue from its part of a rules text.
 func readClue(s *sudoku.Shape, text string, r *room) (Clue, error) {
-	name, arg, _ := strings.Cut(text, "=")
+	name, _, _ := strings.Cut(text, "=")
 	kind := byName[name]
 	if kind == nil {
 		return Clue{}, noKind(name)
 	}
+	return r.read(s, written{text, kind})
+}
+
+// read reads a clue from its part of a rules text.
+func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
+	kind, name, arg := p.kind, p.kind.Name, p.arg()
 	clue := Clue{Kind: name}
 	if kind.Lists[1] == 0 {
 		clue.Value = unescape(arg)
@@ -372,7 +398,9 @@ func readClue(s *sudoku.Shape, text string, r *room) (Clue, error) {
 // of the kinds of All. The same text gives the same value as long as it is among
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) {
-	base, parts, named := cutConstraints(text)
+	room := rooms.Get().(*room)
+	defer room.leave()
+	base, named := room.cut(text)
 	if !named {
 		rules, err := sudoku.ParseRules(text)
 		if err != nil {
@@ -380,6 +408,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 		}
 		return rules, err
 	}
+	parts := room.parts
 	wrong := func(part string, err error) (*sudoku.Rules, error) {
 		return nil, &sudoku.RulesError{Text: part, Reason: err}
 	}
@@ -391,33 +420,30 @@ func Parse(text string) (*sudoku.Rules, error) {
 		return nil, strange(base, err)
 	}
 	constraints := make([]sudoku.Constraint, len(parts))
-	room := rooms.Get().(*room)
-	defer room.leave()
 	room.lists, room.clues = slices.Grow(room.lists, len(parts)), slices.Grow(room.clues, len(parts))
-	room.cells = make([]int, 0, len(text)/4)
+	room.cells = make([]int, 0, strings.Count(text, "c")) // about as many
 	s := setting{Shape: rules.Shape(), clues: room.clues, moves: new(int), room: room}
 	for i, part := range parts { // clues first, since they may speak of each other
-		if name, _, _ := strings.Cut(part, "="); sudoku.IsPrimitive(name) {
-			constraints[i], err = sudoku.ReadConstraint(s.Shape, part)
+		if part.kind == nil {
+			constraints[i], err = sudoku.ReadConstraint(s.Shape, part.text)
 		} else {
 			var clue Clue
-			clue, err = readClue(s.Shape, part, s.room)
+			clue, err = room.read(s.Shape, part)
 			s.clues = append(s.clues, clue)
 		}
 		if err != nil {
-			return wrong(part, err)
+			return wrong(part.text, err)
 		}
 	}
 	room.clues, room.left = s.clues, len(s.clues)
 	rest := s.clues
 	for i := range constraints {
-		if constraints[i].Kind != "" {
+		if parts[i].kind == nil {
 			continue
 		}
-		_, arg, _ := strings.Cut(parts[i], "=")
 		room.left--
-		if err = s.make(&constraints[i], rest[0], arg); err != nil {
-			return wrong(parts[i], err)
+		if err = s.make(&constraints[i], rest[0], parts[i].arg()); err != nil {
+			return wrong(parts[i].text, err)
 		}
 		rest = rest[1:]
 	}
@@ -443,26 +469,25 @@ func strange(text string, err error) error {
 	return err
 }
 
-// cutConstraints takes the constraints out of a rules text; named is false when
-// none of them has a name that only this package knows.
-func cutConstraints(text string) (base string, constraints []string, named bool) {
-	var kept []string
-	constraints = make([]string, 0, strings.Count(text, "+"))
-	for part := range strings.SplitSeq(text, "+") {
-		name, _, _ := strings.Cut(part, "=")
-		switch {
-		case kept == nil:
-			kept = append(kept, part)
-		case byName[name] != nil:
+// cut takes the constraints out of a rules text; named is false when none of them has a
+// name that only this package knows.
+func (r *room) cut(text string) (base string, named bool) {
+	base, rest, more := strings.Cut(text, "+")
+	for more {
+		var one string
+		one, rest, more = strings.Cut(rest, "+")
+		name, _, _ := strings.Cut(one, "=")
+		switch kind := r.kindOf(name); {
+		case kind != nil:
 			named = true
-			constraints = append(constraints, part)
+			r.parts = append(r.parts, written{one, kind})
 		case sudoku.IsPrimitive(name):
-			constraints = append(constraints, part)
+			r.parts = append(r.parts, written{text: one})
 		default:
-			kept = append(kept, part)
+			base += "+" + one
 		}
 	}
-	return strings.Join(kept, "+"), constraints, named
+	return base, named
 }
 
 // A value may have signs in it that divide a rules text.

@@ -56,11 +56,7 @@ func (m *Model) Group(list []Propagator) {
 // group finds cells of equal weight that see each other, and puts In in their order.
 func (s *Sum) group(sight *Sight) {
 	if s.isCage(sight) {
-		if n := len(s.In); n <= reachDigits {
-			s.Groups = oneEnd[n : n+1 : n+1]
-		} else {
-			s.Groups = []int{n}
-		}
+		s.Groups = endsOf(len(s.In))
 		return
 	}
 	var room [16]int
@@ -68,7 +64,7 @@ func (s *Sum) group(sight *Sight) {
 	for from := 0; from < len(s.In); from += 64 {
 		ends = s.gather(ends, sight, from)
 	}
-	s.Groups = slices.Clone(ends)
+	s.Groups = endsOf(ends...)
 }
 
 // gather finds the groups of up to 64 cells from a place on, and adds where they end.
@@ -104,10 +100,21 @@ func (s *Sum) reorder(from int, order []uint8) {
 	}
 }
 
-// oneEnd has the Groups of sums with one group, by the number of their cells.
-var oneEnd = func() (ends [reachDigits + 1]int) {
-	for i := range ends {
-		ends[i] = i
+// endsOf are where the groups of a sum end. Those of small sums of one or two groups are
+// shared.
+func endsOf(ends ...int) []int {
+	if n := len(ends); 0 < n && n <= 2 && ends[n-1] < len(sharedEnds) {
+		return sharedEnds[ends[0]][ends[n-1]][2-n:]
+	}
+	return slices.Clone(ends)
+}
+
+// sharedEnds are the ends of two groups by both of them.
+var sharedEnds = func() (ends [reachDigits + 1][reachDigits + 1][2]int) {
+	for first := range ends {
+		for last := range ends[first] {
+			ends[first][last] = [2]int{first, last}
+		}
 	}
 	return ends
 }()
@@ -123,15 +130,15 @@ func (s *Sum) isCage(sight *Sight) bool {
 
 // implied are sums that follow, the wide ones last.
 type implied struct {
-	sums  []*Sum
+	sums  []Sum
 	usual int
 }
 
 // Implied are sums that follow from the houses and sums of the model and help to
 // narrow, found at the first call and shared. Wide is whether those of many cells are
 // among them: each costs much and says little, though all together may save most
-// of a search.
-func (m *Model) Implied(wide bool) []*Sum {
+// of a search. They must not be changed.
+func (m *Model) Implied(wide bool) []Sum {
 	if m.implied.Load() == nil {
 		m.implied.CompareAndSwap(nil, m.findImplied())
 	}
@@ -143,63 +150,35 @@ func (m *Model) Implied(wide bool) []*Sum {
 }
 
 // finder finds implied sums. Its cages are sums that don't overlap and whose cells
-// count once each, eight to a word: how many cells of each are somewhere is a byte.
-// It is used again for other models.
+// count once each. It is used again for other models.
 type finder struct {
-	m       *Model
-	most    limits
-	words   int
-	sets    Bits // the cells of each cage, so many words each
-	totals  []int
-	sizes   []uint64 // how many cells each cage has, in bytes
-	covered int      // how many they have together
-	total   int      // of each whole
-	owner   []uint16 // by cell: one more than its cage's number
-	share   []uint64 // by whole: how many cells of each cage are in it, in bytes
-	bare    []int    // by whole: cells in no cage
-	inside  []uint64 // by the number of houses of the union at hand, and of those that it extends: share, and
-	open    []int    // bare
-	sums    []Sum
-	parts   Bits     // of each sum found: cells of weight 1, cells of weight -1
-	marks   []uint64 // of each: all its words in one
-	in      []uint16 // the cells of all sums found, and of the next one
+	m      *Model
+	most   limits
+	words  int
+	cages  []*Sum
+	sets   Bits     // the cells of each cage, so many words each
+	bare   []uint16 // the cells in no cage
+	total  int      // of each whole
+	inside []uint64 // of each cage: which of the unions at hand have most of its cells
+	sums   []Sum
+	parts  Bits     // of each sum found: cells of weight 1, cells of weight -1
+	marks  []uint64 // of each: all its words in one
+	in     []uint16 // the cells of all sums found, and of the next one
 }
 
-// mostInCage is how many cells a cage may have, so that eight halves of cages fit in a byte.
-const mostInCage = 63
+// mostInCage is how many cells a cage may have, so that half of them can be counted.
+const mostInCage = 2*mostCounted + 1
 
 var finders = sync.Pool{New: func() any { return new(finder) }}
 
-// zeroed is room for n zeros, in that of a slice if it is enough.
-func zeroed[T any](room []T, n int) []T {
-	room = slices.Grow(room[:0], n)[:n]
-	clear(room)
-	return room
-}
-
-const (
-	eachByte = 0x0101010101010101
-	topBits  = 0x80 * eachByte
-)
-
-// halved tells of eight cages with so many cells, of which some are inside of a union, which
-// ones are inside for the most part (the top bits of their bytes), how many cells the others
-// have inside, and how many cells of these stick out.
-func halved(sizes, inside uint64) (most uint64, over, beyond int) {
-	most = (2*inside + 0x7f*eachByte - sizes) & topBits
-	whole := most | (most - most>>7)
-	over = int((inside &^ whole) * eachByte >> 56)
-	beyond = int(((sizes - inside) & whole) * eachByte >> 56)
-	return most, over, beyond
-}
-
 func (m *Model) findImplied() *implied {
 	f := finders.Get().(*finder)
-	f.m, f.words, f.covered = m, (m.Cells+63)/64, 0
-	f.sets, f.sizes, f.totals = f.sets[:0], f.sizes[:0], f.totals[:0]
+	f.m, f.words = m, (m.Cells+63)/64
+	f.cages, f.sets, f.bare = f.cages[:0], f.sets[:0], f.bare[:0]
 	f.sums, f.parts, f.marks, f.in = f.sums[:0], f.parts[:0], f.marks[:0], f.in[:0]
 	defer func() {
 		f.m = nil
+		clear(f.cages)
 		clear(f.sums)
 		finders.Put(f)
 	}()
@@ -208,47 +187,100 @@ func (m *Model) findImplied() *implied {
 	}
 	f.addAll(usual)
 	found := &implied{usual: len(f.sums)}
-	if 2*f.covered >= m.Cells && len(f.sums)*100 < len(f.totals)*fewImplied {
+	if covered := m.Cells - len(f.bare); 2*covered >= m.Cells && len(f.sums)*100 < len(f.cages)*fewImplied {
 		f.addAll(wide)
 	}
-	sums, in := slices.Clone(f.sums), slices.Clone(f.in)
-	found.sums = make([]*Sum, len(sums))
-	for i := range sums {
-		found.sums[i] = &sums[i]
-		n := len(sums[i].In)
-		sums[i].In, in = in[:n:n], in[n:]
+	found.sums = slices.Clone(f.sums)
+	in := slices.Clone(f.in)
+	for i := range found.sums {
+		s := &found.sums[i]
+		n := len(s.In)
+		s.In, in = in[:n:n], in[n:]
 	}
 	return found
 }
 
-// addAll goes through the unions and adds the sums that are within limits.
+// addAll goes through the unions, 64 at once, and adds the sums that are within limits.
 func (f *finder) addAll(most limits) {
 	f.most = most
 	unions := f.m.findUnions()
-	deepest := 0
-	for i := range unions {
-		deepest = max(deepest, int(unions[i].size))
-	}
-	n := len(f.sizes)
-	f.inside, f.open = zeroed(f.inside, (deepest+1)*n), zeroed(f.open, deepest+1)
-	for i := range unions {
-		u := &unions[i]
-		before, now := f.inside[int(u.size-1)*n:][:n], f.inside[int(u.size)*n:][:n]
-		over, beyond := f.open[u.size-1]+f.bare[u.last], 0
-		f.open[u.size] = over
-		for w, share := range f.share[int(u.last)*n:][:n] {
-			now[w] = before[w] + share
-			_, in, out := halved(f.sizes[w], now[w])
-			over += in
-			beyond += out
-		}
-		switch {
-		case over+beyond == 0 || over+beyond > most.cage:
-		case over+beyond > most.spread && over > 0 && beyond > 0: // no cage
-		default:
-			f.add(u, now)
+	for w := range unions.words() {
+		for due := f.within(unions.holding(w)); due != 0; due &= due - 1 {
+			k := bits.TrailingZeros64(due)
+			f.add(&unions.all[w*64+k], k)
 		}
 	}
+}
+
+// within says which of 64 unions leave sums within limits, when for each cell there is
+// which of them hold it. A union leaves its cells of those cages that have no more than
+// half of their cells in it, less the cells outside of it that the other cages have.
+func (f *finder) within(holding []uint64) uint64 {
+	var left counts
+	var more, over, beyond uint64
+	f.inside = f.inside[:0]
+	for k := range len(f.cages) + 1 {
+		cells, inside := f.bare, uint64(0)
+		if k < len(f.cages) {
+			cells = f.cages[k].In
+			inside = moreThanHalf(cells, holding)
+			f.inside = append(f.inside, inside)
+		}
+		var many uint64
+		for _, c := range cells {
+			held := holding[c]
+			over |= held &^ inside
+			beyond |= inside &^ held
+			left, many = left.add(held ^ inside)
+			more |= many
+		}
+	}
+	// Where some cells are inside and some outside, they make no cage.
+	spread := (more | left.above(f.most.spread)) & over & beyond
+	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
+}
+
+// moreThanHalf says which of 64 unions have more than half of some cells, when for each
+// cell there is which of them hold it. The counts start so that they overflow then.
+func moreThanHalf(cells []uint16, holding []uint64) (most uint64) {
+	number := allOf(mostCounted - len(cells)/2)
+	var many uint64
+	for _, c := range cells {
+		number, many = number.add(holding[c])
+		most |= many
+	}
+	return most
+}
+
+// counts are 64 numbers up to mostCounted: bit k of twos is worth two for number k.
+type counts struct{ ones, twos, fours, eights uint64 }
+
+const mostCounted = 15
+
+// allOf are 64 times the same number.
+func allOf(number int) counts {
+	bit := func(k int) uint64 { return -uint64(number >> k & 1) }
+	return counts{bit(0), bit(1), bit(2), bit(3)}
+}
+
+// add adds one to some of them, and says which were too great for that and are now 0.
+func (c counts) add(to uint64) (sum counts, many uint64) {
+	sum.ones, to = c.ones^to, c.ones&to
+	sum.twos, to = c.twos^to, c.twos&to
+	sum.fours, to = c.fours^to, c.fours&to
+	sum.eights, to = c.eights^to, c.eights&to
+	return sum, to
+}
+
+// above says which are greater than a number.
+func (c counts) above(number int) (above uint64) {
+	equal := ^uint64(0)
+	most := allOf(number)
+	for _, bit := range [4][2]uint64{{c.eights, most.eights}, {c.fours, most.fours}, {c.twos, most.twos}, {c.ones, most.ones}} {
+		above |= equal & bit[0] &^ bit[1]
+		equal &^= bit[0] ^ bit[1]
+	}
+	return above
 }
 
 // wholes are sets of cells that hold each of some digits once: the houses, or where no
@@ -308,57 +340,41 @@ func (m *Model) Tight(digits uint64) *Model {
 // findCages takes the cages from the model, and says whether there are any.
 func (f *finder) findCages() bool {
 	m := f.m
-	f.owner = zeroed(f.owner, m.Cells)
-	owner := f.owner
+	all, cells := NewBits(m.Cells), NewBits(m.Cells)
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
 		if !ok || s.Low != s.High || len(s.In) == 0 || len(s.In) > mostInCage {
 			continue
 		}
-		for i, c := range s.In {
-			if s.Weights[i] != 1 || owner[c] != 0 {
+		for _, w := range s.Weights {
+			if w != 1 {
 				continue next
 			}
 		}
-		k := len(f.totals)
-		if k%8 == 0 {
-			f.sizes = append(f.sizes, 0)
+		clear(cells)
+		if cells.Add(s.In...); cells.size() < len(s.In) || cells.meets(all) {
+			continue
 		}
-		f.sizes[k/8] += uint64(len(s.In)) << (k % 8 * 8)
-		f.covered += len(s.In)
-		f.totals = append(f.totals, s.Low)
-		f.sets = slices.Grow(f.sets, f.words)[:(k+1)*f.words]
-		set := f.sets[k*f.words:]
-		clear(set)
-		set.Add(s.In...)
-		for _, c := range s.In {
-			owner[c] = uint16(k + 1)
-		}
+		all.with(cells)
+		f.cages, f.sets = append(f.cages, s), append(f.sets, cells...)
 	}
-	if len(f.totals) == 0 {
+	if len(f.cages) == 0 {
 		return false
 	}
-	wholes, digits := m.wholes()
-	f.total = digitSum(digits)
-	n := len(f.sizes)
-	f.bare, f.share = zeroed(f.bare, len(wholes)), zeroed(f.share, len(wholes)*n)
-	for h, cells := range wholes {
-		share := f.share[h*n:][:n]
-		for _, c := range cells {
-			if k := int(owner[c]) - 1; k >= 0 {
-				share[k/8] += 1 << (k % 8 * 8)
-			} else {
-				f.bare[h]++
-			}
+	for c := range m.Cells {
+		if all[c/64]>>(c%64)&1 == 0 {
+			f.bare = append(f.bare, uint16(c))
 		}
 	}
+	_, digits := m.wholes()
+	f.total = digitSum(digits)
 	return true
 }
 
-// add adds the sum of what cages leave over of a union, less what sticks out of it, when so
-// many cells of each cage are inside.
-func (f *finder) add(u *union, inside []uint64) {
+// add adds the sum of what cages leave over of a union, the one of that number of those at
+// hand, less what sticks out of it.
+func (f *finder) add(u *union, number int) {
 	words := f.words
 	total := int(u.size) * f.total
 	start := len(f.parts)
@@ -366,11 +382,14 @@ func (f *finder) add(u *union, inside []uint64) {
 	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
 	copy(rest, u.cells)
 	clear(out)
-	for w, inside := range inside {
-		most, _, _ := halved(f.sizes[w], inside)
-		for ; most != 0; most &= most - 1 {
-			k := w*8 + bits.TrailingZeros64(most)/8
-			total -= f.totals[k]
+	for first := 0; first < len(f.inside); first += 64 {
+		var with uint64 // the cages that have most of their cells in the union
+		for k, inside := range f.inside[first:min(first+64, len(f.inside))] {
+			with |= inside >> number & 1 << k
+		}
+		for ; with != 0; with &= with - 1 {
+			k := first + bits.TrailingZeros64(with)
+			total -= f.cages[k].Low
 			out.with(f.sets[k*words:][:words])
 		}
 	}

@@ -44,7 +44,7 @@ type Model struct {
 	ties    atomic.Pointer[Ties]
 	sight   atomic.Pointer[Sight]
 	implied atomic.Pointer[implied]
-	unions  atomic.Pointer[[]union]
+	unions  atomic.Pointer[unions]
 }
 
 // Clone is a model with the same rules, to be changed before it is used.

@@ -110,14 +110,11 @@ func (m *Model) findSight() *Sight {
 		s.rows = make([]uint64, m.Cells*s.words)
 	}
 	set := make(Bits, s.words)
-	for _, sets := range [][][]uint16{houses, groups} {
+	for _, sets := range [2][][]uint16{houses, groups} {
 		for _, cells := range sets {
 			clear(set)
 			set.Add(cells...)
-			for _, c := range cells {
-				s.Of(c).with(set)
-				s.Of(c).Remove(c)
-			}
+			s.join(cells, set)
 		}
 	}
 	for i := range relations {
@@ -131,6 +128,24 @@ func (m *Model) findSight() *Sight {
 		}
 	}
 	return s
+}
+
+// join lets cells that make up a set see each other.
+func (s *Sight) join(cells []uint16, set Bits) {
+	if s.words == 2 {
+		a, b := set[0], set[1]
+		for _, c := range cells {
+			row := s.Of128(c)
+			row[0] |= a
+			row[1] |= b
+			row[c/64&1] &^= 1 << (c % 64)
+		}
+		return
+	}
+	for _, c := range cells {
+		s.Of(c).with(set)
+		s.Of(c).Remove(c)
+	}
 }
 
 // list is the set of the cells that a cell sees as a list in ascending order.

@@ -9,7 +9,21 @@ import (
 type union struct {
 	cells Bits
 	size  uint16 // number of houses
-	last  uint16 // one of them
+}
+
+// unions are all that are looked at.
+type unions struct {
+	all   []union
+	cells []uint64 // by 64 unions and cell: which of them hold it
+}
+
+// words is how many words a set of unions has.
+func (u *unions) words() int { return (len(u.all) + 63) / 64 }
+
+// holding is by cell which of 64 unions hold it.
+func (u *unions) holding(w int) []uint64 {
+	cells := len(u.cells) / u.words()
+	return u.cells[w*cells:][:cells]
 }
 
 // mostInLine is how many houses that lie in line are taken together.
@@ -19,12 +33,10 @@ const mostInLine = 3
 const mostUnions = 2000
 
 // findUnions are the houses, or other wholes, and the unions of those that follow each other, such
-// as rows 2 to 4, or that lie in line, such as boxes below each other. A union comes
-// behind the one that it has its other houses from, and between the two only such as
-// have them too.
-func (m *Model) findUnions() []union {
+// as rows 2 to 4, or that lie in line, such as boxes below each other.
+func (m *Model) findUnions() *unions {
 	if known := m.unions.Load(); known != nil {
-		return *known
+		return known
 	}
 	if b := m.base; b != nil && len(m.Houses) > 0 && len(b.Houses) == len(m.Houses) {
 		return b.findUnions()
@@ -34,9 +46,8 @@ func (m *Model) findUnions() []union {
 	for size := uint16(1); size < mostInLine; size++ {
 		f.lineUp(size)
 	}
-	unions := f.inOrder()
-	m.unions.CompareAndSwap(nil, &unions)
-	return *m.unions.Load()
+	m.unions.CompareAndSwap(nil, f.unions(m.Cells))
+	return m.unions.Load()
 }
 
 // unionFinder grows unions from each other, house by house. The houses, or wholes, of the
@@ -45,22 +56,17 @@ type unionFinder struct {
 	digits, houses int      // of a house; of the model
 	words          int      // of a set of cells
 	cells          []uint64 // of each union, so many words each
-	grown          []grown  // the unions
+	sizes          []uint16 // and of how many houses it is
 	table          []uint16 // by the hash of their cells, or behind it: one more than their numbers
 }
-
-// grown is a union and its place in the tree of those that have its houses, too: the
-// first and the last that have one house more, in the order of these, and the next
-// such one of the union that it was grown from. 0 is none.
-type grown struct{ size, last, first, final, next uint16 }
 
 func newUnionFinder(m *Model) *unionFinder {
 	wholes, digits := m.wholes()
 	n := len(wholes)
 	f := &unionFinder{digits: bits.OnesCount64(digits), houses: n, words: (m.Cells + 63) / 64, table: make([]uint16, 1024)}
-	f.cells, f.grown = make([]uint64, n*f.words, 12*n*f.words), make([]grown, n, 12*n)
+	f.cells, f.sizes = make([]uint64, n*f.words, 12*n*f.words), make([]uint16, n, 12*n)
 	for h, cells := range wholes {
-		f.grown[h] = grown{size: 1, last: uint16(h)}
+		f.sizes[h] = 1
 		f.set(h).Add(cells...)
 	}
 	return f
@@ -86,7 +92,7 @@ func (f *unionFinder) place(set Bits) *uint16 {
 // grow adds the union that has one house more, unless the house overlaps or the union
 // is there already, and gives its number; 0 when it adds none.
 func (f *unionFinder) grow(u, house int) int {
-	more := len(f.grown)
+	more := len(f.sizes)
 	for w, word := range f.set(house) {
 		had := f.cells[u*f.words+w]
 		if had&word != 0 {
@@ -101,38 +107,21 @@ func (f *unionFinder) grow(u, house int) int {
 		return 0
 	}
 	*at = uint16(more + 1)
-	f.grown = append(f.grown, grown{size: f.grown[u].size + 1, last: uint16(house)})
-	f.hang(uint16(more), &f.grown[u])
-	if 2*len(f.grown) > len(f.table) {
+	f.sizes = append(f.sizes, f.sizes[u]+1)
+	if 2*len(f.sizes) > len(f.table) {
 		f.table = make([]uint16, 2*len(f.table))
-		for i := f.houses; i < len(f.grown); i++ {
+		for i := f.houses; i < len(f.sizes); i++ {
 			*f.place(f.set(i)) = uint16(i + 1)
 		}
 	}
 	return more
 }
 
-// hang puts a union in its place among those grown from another.
-func (f *unionFinder) hang(more uint16, from *grown) {
-	all := f.grown
-	switch at := &from.first; {
-	case *at == 0:
-		from.first, from.final = more, more
-	case all[from.final].last < all[more].last:
-		all[from.final].next, from.final = more, more
-	default:
-		for all[*at].last < all[more].last {
-			at = &all[*at].next
-		}
-		all[more].next, *at = *at, more
-	}
-}
-
 // followEachOther grows the unions of houses that follow each other.
 func (f *unionFinder) followEachOther() {
 	for first := range f.houses {
 		u := first
-		for h := first + 1; h < f.houses && int(f.grown[u].size) < f.digits-1; h++ {
+		for h := first + 1; h < f.houses && int(f.sizes[u]) < f.digits-1; h++ {
 			if u = f.grow(u, h); u == 0 {
 				break
 			}
@@ -150,8 +139,8 @@ func (f *unionFinder) lineUp(size uint16) {
 		}
 	}
 	by := crossing[f.houses]
-	for u := range len(f.grown) {
-		if f.grown[u].size != size || len(f.grown) > mostUnions {
+	for u := range len(f.sizes) {
+		if f.sizes[u] != size || len(f.sizes) > mostUnions {
 			continue
 		}
 		f.cross(by, u)
@@ -175,19 +164,17 @@ func (f *unionFinder) cross(by Bits, u int) {
 	}
 }
 
-// inOrder are all unions, each before those grown from it, and these by their last houses.
-func (f *unionFinder) inOrder() []union {
-	unions := make([]union, 0, len(f.grown))
-	var add func(u int)
-	add = func(u int) {
-		g := &f.grown[u]
-		unions = append(unions, union{f.set(u), g.size, g.last})
-		for next := g.first; next != 0; next = f.grown[next].next {
-			add(int(next))
+// unions are all unions, the houses first, then the others as they were found.
+func (f *unionFinder) unions(cells int) *unions {
+	u := &unions{all: make([]union, len(f.sizes))}
+	u.cells = make([]uint64, u.words()*cells)
+	for i, size := range f.sizes {
+		u.all[i] = union{f.set(i), size}
+		for w, word := range f.set(i) {
+			for ; word != 0; word &= word - 1 {
+				u.cells[i/64*cells+w*64+bits.TrailingZeros64(word)] |= 1 << (i % 64)
+			}
 		}
 	}
-	for h := range f.houses {
-		add(h)
-	}
-	return unions
+	return u
 }

@@ -44,8 +44,9 @@ func rulesOfModel(m *engine.Model) []ruled {
 	for _, p := range m.Propagators {
 		list = append(list, b.rule(p))
 	}
-	for _, s := range m.Implied(false) {
-		list = append(list, b.rule(s))
+	implied := m.Implied(false)
+	for i := range implied {
+		list = append(list, b.rule(&implied[i]))
 	}
 	return list
 }

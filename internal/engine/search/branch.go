@@ -177,12 +177,17 @@ func (s *Solver) failures(c int) int64 {
 	return int64(s.failed[c])
 }
 
+// failuresBefore is what counts as failed in a cell before the search starts.
+func (p *Program) failuresBefore(c int) int32 {
+	return int32(relationWeight*len(p.arcs.of(c)) + deadEndsBefore*p.unitsAt(c))
+}
+
 // sumFailures adds up for each cell what has failed there.
 func (s *Solver) sumFailures() {
 	for c := range s.failed {
-		failed := s.wrong[c] + relationWeight*int32(len(s.p.arcs.of(c)))
+		failed := s.p.failuresBefore(c) + s.wrong[c]
 		for _, u := range s.p.unitsOf(c, s.units) {
-			failed += deadEndsBefore + s.deadEnds[u]
+			failed += s.deadEnds[u]
 		}
 		s.failed[c] = failed
 	}

@@ -29,6 +29,7 @@ type Program struct {
 	peers      lists[uint16] // the cells that may not hold the same digit: see peersOf
 	marks      lists[mark]   // the units to look at again when a cell changes, or
 	twoMarks   [][2]uint64   // the same, when there are two words of units at most
+	houseMarks [][2]uint64   // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
 	partitions lists[partition]
 
@@ -285,19 +286,34 @@ func (p *Program) unitsOf(c int, room []uint16) []uint16 {
 	if p.twoMarks == nil || len(p.rules) == 0 {
 		return p.cellUnits.of(c)
 	}
+	units := p.twoUnits(c)
+	return engine.Bits(units[:]).Append(room[:0])
+}
+
+// twoUnits is unitsOf as a set, where there are two words of units.
+func (p *Program) twoUnits(c int) [2]uint64 {
 	units := p.twoMarks[c]
 	if end := p.firstRelated; end < 64 {
 		units[0], units[1] = units[0]&(1<<end-1), 0
 	} else {
 		units[1] &= 1<<(end-64) - 1
 	}
-	return engine.Bits(units[:]).Append(room[:0])
+	return units
+}
+
+// unitsAt is how many units a cell has, as unitsOf tells them.
+func (p *Program) unitsAt(c int) int {
+	if p.twoMarks == nil || len(p.rules) == 0 {
+		return len(p.cellUnits.of(c))
+	}
+	units := p.twoUnits(c)
+	return bits.OnesCount64(units[0]) + bits.OnesCount64(units[1])
 }
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
-	implied := slices.Concat(m.Implied(true), m.JoinedSums())
-	p.rules = make([]rule, 0, len(m.Propagators)+len(implied))
+	implied, joined := m.Implied(true), m.JoinedSums()
+	p.rules = make([]rule, 0, len(m.Propagators)+len(implied)+len(joined))
 	p.start = nil
 	var others []engine.Propagator
 	for _, r := range m.Propagators {
@@ -335,7 +351,16 @@ func (p *Program) layRest(m *engine.Model) {
 	p.own = len(p.rules)
 	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage && r.form != isSum })
 	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage })
-	for _, sum := range implied {
+	// Those of few groups are looked at first: they say more in less time.
+	for groups, left := 0, len(implied); left > 0; groups++ {
+		for i := range implied {
+			if len(implied[i].Groups) == groups {
+				p.rules = append(p.rules, p.ruleOf(&implied[i]))
+				left--
+			}
+		}
+	}
+	for _, sum := range joined {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}
 	for _, run := range m.Runs() {
@@ -358,7 +383,8 @@ func (p *Program) layRest(m *engine.Model) {
 func (p *Program) layGroups(groups [][]uint16) {
 	// By cell one more than the last cage or run that begins there, and by that the one
 	// before it.
-	last, before := make([]uint16, p.cells), make([]uint16, len(p.rules))
+	before := make([]uint16, p.cells+len(p.rules))
+	last := cut(&before, p.cells)
 	for i, r := range p.rules {
 		if r.form == isCage || r.form == isRun {
 			first := r.cells[0]
@@ -415,6 +441,14 @@ func (p *Program) layHouses(m *engine.Model) {
 			}
 		}
 	})
+	if p.houseCount <= 128 {
+		p.houseMarks = make([][2]uint64, p.cells)
+		for h := range p.houseCount {
+			for _, c := range p.house(h) {
+				p.houseMarks[c][h/64] |= 1 << (h % 64)
+			}
+		}
+	}
 }
 
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
@@ -531,8 +565,8 @@ func (p *Program) layMarks() {
 
 // layTwoMarks is layMarks for two words of units.
 func (p *Program) layTwoMarks() {
-	p.twoMarks = make([][2]uint64, p.cells)
-	for u := range p.firstRelated {
+	p.twoMarks = slices.Clone(p.houseMarks)
+	for u := p.firstSum; u < p.firstRelated; u++ {
 		for _, c := range p.cellsOf(u) {
 			p.twoMarks[c][u/64] |= 1 << (u % 64)
 		}

@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -71,6 +72,10 @@ type Solver struct {
 	phase    phase
 	solution []uint8
 
+	wordRoom   []uint64 // what the slices above are cut from
+	numberRoom []int32
+	cellRoom   []uint16
+
 	ctx     context.Context // of Next
 	worked  int             // cost of propagators since the last look at it
 	stopped error           // its error, when it has ended during propagation
@@ -107,11 +112,17 @@ const (
 // New makes a Solver with the memory a typical search needs; deeper levels are
 // added when first reached and then kept.
 func New(p *Program) *Solver {
-	words := make([]uint64, max(2, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
-	numbers := make([]int32, 3*p.cells+p.firstRelated+p.digits)
-	cells := make([]uint16, 2*p.cells+1+mostUnits)
-	s := &Solver{
+	s := solvers.Get().(*Solver)
+	words := zeros(&s.wordRoom, max(2, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
+	numbers := zeros(&s.numberRoom, 3*p.cells+p.firstRelated+p.digits)
+	cells := zeros(&s.cellRoom, 2*p.cells+1+mostUnits)
+	*s = Solver{
 		p:          p,
+		levels:     s.levels,
+		guesses:    s.guesses[:0],
+		wordRoom:   s.wordRoom,
+		numberRoom: s.numberRoom,
+		cellRoom:   s.cellRoom,
 		queue:      cut(&cells, p.cells)[:0],
 		changed:    cut(&words, max(2, p.unitWords)),
 		unlocked:   cut(&words, p.unitWords),
@@ -121,19 +132,39 @@ func New(p *Program) *Solver {
 		weight:     cut(&numbers, p.cells),
 		deadEnds:   cut(&numbers, p.firstRelated),
 		wrong:      cut(&numbers, p.cells),
-		rests:      make([]resting, p.firstRelated-p.firstImplied),
+		rests:      zeros(&s.rests, p.firstRelated-p.firstImplied),
 		failed:     cut(&numbers, p.cells),
 		failedWith: numbers,
 		scratch:    cut(&words, p.widest),
 		seen:       words,
 		budget:     math.MaxInt64,
-		solution:   make([]uint8, p.cells),
+		solution:   zeros(&s.solution, p.cells),
 	}
 	if slices.Contains(p.bySight, true) {
 		s.lost = make([]uint64, p.houseCount)
 	}
 	s.enter(0)
 	return s
+}
+
+// solvers are those that are no longer used, for New.
+var solvers = sync.Pool{New: func() any { return new(Solver) }}
+
+// Release gives the memory of a Solver back, which must not be used any more.
+func (s *Solver) Release() {
+	s.p, s.ctx, s.stopped, s.source = nil, nil, nil, nil
+	solvers.Put(s)
+}
+
+// zeros are so many, in the memory given if that is enough, else in new memory that is
+// kept there.
+func zeros[T any](room *[]T, n int) []T {
+	if cap(*room) < n {
+		*room = make([]T, n)
+	}
+	list := (*room)[:n]
+	clear(list)
+	return list
 }
 
 // mostUnits is how many units of a cell have room beforehand.
@@ -221,7 +252,9 @@ func (s *Solver) reset() {
 	clear(s.rests)
 	s.fading = fadesAfter
 	if s.p.byFailures {
-		s.sumFailures()
+		for c := range s.failed {
+			s.failed[c] = s.p.failuresBefore(c)
+		}
 	}
 }
 
@@ -352,9 +385,12 @@ func (s *Solver) SetBudget(nodes int64) { s.budget = nodes }
 // enter makes a level the one at hand.
 func (s *Solver) enter(level int) {
 	s.level = level
-	if level == len(s.levels) {
-		s.levels = append(s.levels, make([]uint64, 1+s.p.cells+s.p.houseCount+s.p.lineWords+s.p.placeWords()))
+	if level == len(s.guesses) {
 		s.guesses = append(s.guesses, guess{})
+		if level == len(s.levels) {
+			s.levels = append(s.levels, nil)
+		}
+		s.levels[level] = zeros(&s.levels[level], 1+s.p.cells+s.p.houseCount+s.p.lineWords+s.p.placeWords())
 	}
 	s.state = s.levels[level]
 	s.open = &s.state[0]
