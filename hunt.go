@@ -83,8 +83,9 @@ func (h *classicHunt) end() {}
 // With houses, groups and relations only it goes on to the end. Where there are sums,
 // lines, runs or pencil marks either may be the one that ends soon, so they take turns, each
 // twice as long as the last, and what one has found the other passes over. Where digits
-// may change places, whether there is a solution at all is settled first (see ordered).
-// All this depends on the puzzle alone, so the order of the solutions does too.
+// can be renamed, clause learning finds one solution of each class (see orders) if the
+// search has found none. All this depends on the puzzle alone, so the order of the
+// solutions does too.
 //
 // As in a classic 9×9, whether givens clash is looked at when there turns out to be
 // no solution.
@@ -100,7 +101,8 @@ type generalHunt struct {
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
 	found    Grid
-	ordered  *clauses.Solver // is asked whether there is a solution; nil when it isn't
+	orders   *orders // the ways to rename what clauses finds; nil when there is one
+	renaming bool    // not all of them have been used on found
 }
 
 // guessesInVain is how many guesses the general search may make without
@@ -165,19 +167,11 @@ func (h *generalHunt) next(ctx context.Context) (bool, error) {
 
 func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 	for {
-		if h.ordered != nil {
-			found, err := h.ordered.Solve(ctx)
-			if !found {
-				return false, err
-			}
-			if err := h.takeOver(); err != nil {
-				return false, err
-			}
-			h.ordered.Grid(h.found)
-			h.clauses.Prefer(h.found)
-			h.ordered = nil
-		}
 		if h.learning {
+			if h.renaming && h.orders.next(h.found) {
+				return true, nil
+			}
+			h.renaming = false
 			found, err := h.clauses.Solve(ctx)
 			if errors.Is(err, clauses.ErrBudget) {
 				h.handBack()
@@ -187,6 +181,7 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 				h.clauses.Grid(h.found)
 				h.clauses.Block()
 				h.count++
+				h.renaming = h.orders != nil
 				if h.turns {
 					h.learned[string(h.found)] = true
 					if h.count == manySolutions {
@@ -198,13 +193,6 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		found, err := h.search.Next(ctx)
 		if errors.Is(err, search.ErrBudget) {
-			if m := ordered(h.puzzle); m != nil && h.count == 0 {
-				h.ordered = clauses.New(m, clauses.Options{})
-				if err := h.ordered.Reset(h.puzzle.Givens); err != nil {
-					return false, err
-				}
-				continue
-			}
 			if err := h.takeOver(); err != nil {
 				return false, err
 			}
@@ -256,7 +244,13 @@ func (h *generalHunt) allow() {
 // it finds in its turn.
 func (h *generalHunt) takeOver() error {
 	if h.clauses == nil {
-		h.clauses = clauses.New(h.puzzle.Rules.model, h.digitOrder())
+		m := h.puzzle.Rules.model
+		if h.count == 0 && !h.turns {
+			if h.orders = ordersOf(h.puzzle); h.orders != nil {
+				m = h.orders.model
+			}
+		}
+		h.clauses = clauses.New(m, h.digitOrder())
 		if h.puzzle.Candidates != nil {
 			h.clauses.ResetCandidates(h.puzzle.domains())
 		} else if err := h.clauses.Reset(h.puzzle.Givens); err != nil {

@@ -1,20 +1,44 @@
 package sudoku
 
-import "jiugong/sudoku/internal/engine"
+import (
+	"math/bits"
+	"slices"
 
-// ordered is the model of a puzzle whose digits may change places, with the rule that
-// those which may stand in one house in ascending order. It has a solution if the
-// puzzle has one; what doesn't have any is found out as many times sooner as there
-// are orders: an empty jigsaw in which nothing fits takes no time in place of minutes.
-// It is nil when no two digits may change places.
+	"jiugong/sudoku/internal/engine"
+)
+
+// orders are the ways to rename the digits of a puzzle such that solutions stay
+// solutions. What can be renamed into each other is a class, and model has one
+// solution of each: whether there is any is found out as many times sooner as there
+// are ways, and all but the first of a class cost nothing. An empty jigsaw in which
+// nothing fits takes no time in place of minutes.
 //
-// Digits that stand in no given may, when the rules say of digits only that they
-// differ.
-func ordered(p Puzzle) *engine.Model {
+// Digits that stand in no given may change places when the rules say of digits only that
+// they differ; model has them in ascending order in one house. On an empty board all digits
+// may be turned round, N+1−d for d, when the rules allow that, as those on consecutive
+// neighbours do; model has 1 before N in one house.
+type orders struct {
+	model  *engine.Model
+	turned bool    // all digits as a whole, or not at all
+	digits []uint8 // those that are renamed, ascending
+	names  []uint8 // what they are at present
+}
+
+// ordersOf is nil when there is one way only.
+func ordersOf(p Puzzle) *orders {
 	m, free := p.Rules.model, interchangeable(p)
-	if free == 0 {
-		return nil
+	o := &orders{turned: free == 0}
+	renamed := free
+	if o.turned {
+		if !turnable(p) {
+			return nil
+		}
+		free, renamed = 1|1<<(m.Digits-1), engine.All(m.Digits)
 	}
+	for ; renamed != 0; renamed &= renamed - 1 {
+		o.digits = append(o.digits, uint8(bits.TrailingZeros64(renamed)+1))
+	}
+	o.names = slices.Clone(o.digits)
 	var emptiest []uint16
 	most := -1
 	for _, house := range m.Houses {
@@ -41,9 +65,67 @@ func ordered(p Puzzle) *engine.Model {
 			table[d] &^= free & engine.All(d)
 		}
 	}
-	more := m.Extend()
-	more.Relations = append(more.Relations, engine.NewRelation(pairs, table))
-	return more
+	o.model = m.Extend()
+	o.model.Relations = append(o.model.Relations, engine.NewRelation(pairs, table))
+	return o
+}
+
+// next renames the digits of a solution to the next of its class, or reports that
+// it was the last, and o is ready for another class. Names go from ascending to
+// descending order.
+func (o *orders) next(g Grid) bool {
+	before := slices.Clone(o.names)
+	last := !o.step()
+	if last {
+		copy(o.names, o.digits)
+		return false
+	}
+	for c, d := range g {
+		if i := slices.Index(before, d); i >= 0 {
+			g[c] = o.names[i]
+		}
+	}
+	return true
+}
+
+// step goes to the next names, if there are any.
+func (o *orders) step() bool {
+	n := o.names
+	i := len(n) - 2
+	for i >= 0 && n[i] > n[i+1] {
+		i--
+	}
+	if i < 0 || o.turned && i < len(n)-2 {
+		return false
+	}
+	if o.turned {
+		slices.Reverse(n)
+		return true
+	}
+	k := len(n) - 1
+	for n[k] < n[i] {
+		k--
+	}
+	n[i], n[k] = n[k], n[i]
+	slices.Reverse(n[i+1:])
+	return true
+}
+
+// turnable reports whether nothing is given, and the rules hold of N+1−d when they
+// hold of d.
+func turnable(p Puzzle) bool {
+	m := p.Rules.model
+	if p.Candidates != nil || len(m.Propagators) > 0 || len(m.Houses) == 0 || slices.ContainsFunc(p.Givens, func(d uint8) bool { return d != 0 }) {
+		return false
+	}
+	for _, r := range m.Relations {
+		for d, set := range r.Allowed {
+			if bits.Reverse64(r.Allowed[m.Digits-1-d])>>(64-m.Digits) != set&engine.All(m.Digits) {
+				return false
+			}
+		}
+	}
+	return m.Digits > 1
 }
 
 // interchangeable are the digits that may change places with each other: two or more, or

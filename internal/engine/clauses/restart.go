@@ -16,7 +16,7 @@ type restarts struct {
 const (
 	averagePoint    = 16
 	restartInterval = 20  // conflicts at least, in the quick mode
-	steadyInterval  = 512 // conflicts, times a term of Luby's sequence
+	steadyInterval  = 128 // conflicts, times a term of Luby's sequence
 )
 
 func (r *restarts) reset() { *r = restarts{turn: 1} }
