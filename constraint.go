@@ -80,17 +80,14 @@ func cellsOf(list []Primitive) []int {
 
 // With makes rules that have more constraints. The same rules and constraints,
 // by their texts, give the same value, as with ParseRules. The error is a
-// *RulesError: a primitive that doesn't fit the shape, or too many constraints. A list
-// that is handed over with … must not be changed any more.
+// *RulesError: a primitive that doesn't fit the shape, or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if len(constraints) == 0 {
 		return rules, nil
 	}
 	more := *rules
-	if more.constraints = slices.Clip(constraints); len(rules.constraints) > 0 {
-		more.constraints = slices.Concat(rules.constraints, constraints)
-	}
+	more.constraints = slices.Concat(rules.constraints, constraints)
 	text := more.write()
 	if rules := known.find(text); rules != nil {
 		return rules, nil
