@@ -351,10 +351,10 @@ func (p *Program) layRest(m *engine.Model) {
 	p.own = len(p.rules)
 	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage && r.form != isSum })
 	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage })
-	// Those of few groups are looked at first: they say more in less time.
-	for groups, left := 0, len(implied); left > 0; groups++ {
+	// Those of few cells are looked at first: they say more in less time.
+	for cells, left := 0, len(implied); left > 0; cells++ {
 		for i := range implied {
-			if len(implied[i].Groups) == groups {
+			if len(implied[i].In) == cells {
 				p.rules = append(p.rules, p.ruleOf(&implied[i]))
 				left--
 			}
