@@ -115,6 +115,10 @@ func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
 // orders divide it.
 const beforeOrdered = 32
 
+// withRelations divides the share where there are houses, groups and rules on two cells
+// only, on which clause learning gains much.
+const withRelations = 4
+
 // deadEndsInVain is the first share of clause learning where they take turns. They
 // take about as long as the guesses.
 const deadEndsInVain = 300
@@ -230,6 +234,9 @@ func (h *generalHunt) allow() {
 		return
 	}
 	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
+	if h.onRelations() {
+		share /= withRelations
+	}
 	if h.count == 0 {
 		orders := int64(1)
 		for n := bits.OnesCount64(interchangeable(h.puzzle)); n > 1 && orders < beforeOrdered; n-- {
@@ -278,10 +285,16 @@ func (h *generalHunt) takeOver() error {
 // be consecutive: ascending digits break these again and again, and each cell has an
 // order of its own.
 func (h *generalHunt) digitOrder() clauses.Options {
-	if len(h.puzzle.Rules.model.Relations) > 0 && !h.turns {
+	if h.onRelations() {
 		return clauses.Options{Seed: 1}
 	}
 	return clauses.Options{}
+}
+
+// onRelations says whether there are houses, groups and rules on two cells only, some of
+// these at least, and no pencil marks.
+func (h *generalHunt) onRelations() bool {
+	return !h.turns && len(h.puzzle.Rules.model.Relations) > 0
 }
 
 // handBack lets the search go on where it was.

@@ -37,8 +37,7 @@ func (s *Solver) narrowCount(r *rule, unit int) bool {
 			open |= 1 << i
 		}
 	}
-	wanted := bits.TrailingZeros64(count.Numbers>>sure) & 63
-	if wanted == 0 {
+	if open == 0 {
 		return true
 	}
 	cliques := s.cliques[:0]
@@ -47,6 +46,19 @@ func (s *Solver) narrowCount(r *rule, unit int) bool {
 			cliques = append(cliques, clique)
 		}
 	}
+	numbers := count.Numbers >> sure
+	if numbers&1 != 0 {
+		if numbers&(2<<len(cliques)-1) != 1 {
+			return true
+		}
+		for ; open != 0; open &= open - 1 { // there is no room for more
+			if !s.narrow(cells[bits.TrailingZeros64(open)], ^digit) {
+				return false
+			}
+		}
+		return true
+	}
+	wanted := bits.TrailingZeros64(numbers) & 63
 	if len(cliques) > wanted {
 		cliques = cliques[:0]
 		for rest := open; rest != 0; {

@@ -189,11 +189,23 @@ type arc struct {
 }
 
 // relation is a table with the most digits a cell can have left while the
-// table still forbids its partner something.
+// table still forbids its partner something. Where what each digit allows includes what
+// the digit before allows, or the one after, as where cells grow along a line, the
+// highest digit or the lowest tells all.
 type relation struct {
 	allowed []uint64
 	most    int
+	nested  nesting
 }
+
+// nesting says which digit of a set allows all that the others allow.
+type nesting uint8
+
+const (
+	byNone nesting = iota
+	byLowest
+	byHighest
+)
 
 // partition cuts a house into segments: its cells lie segment after segment
 // from cells on. Every cell of the house is in just one of them.
@@ -496,11 +508,21 @@ func (p *Program) addRelation(r engine.Relation) [2]uint16 {
 }
 
 func (p *Program) addTable(table []uint64) {
-	most := 0
-	for _, allowed := range table {
-		most = max(most, bits.OnesCount64(p.all&^allowed))
+	r := relation{allowed: table}
+	grows, shrinks := true, true
+	for d, allowed := range table {
+		r.most = max(r.most, bits.OnesCount64(p.all&^allowed))
+		if d > 0 {
+			grows = grows && table[d-1]&^allowed == 0
+			shrinks = shrinks && allowed&^table[d-1] == 0
+		}
 	}
-	p.relations = append(p.relations, relation{allowed: table, most: most})
+	if grows {
+		r.nested = byHighest
+	} else if shrinks {
+		r.nested = byLowest
+	}
+	p.relations = append(p.relations, r)
 }
 
 // layMarks numbers the units and tells for every cell which to look at again.

@@ -351,10 +351,17 @@ func (s *Solver) relate(c int) bool {
 			continue
 		}
 		var keep uint64
-		for rest := set; rest != 0; rest &= rest - 1 {
-			keep |= r.allowed[bits.TrailingZeros64(rest)]
+		switch r.nested {
+		case byLowest:
+			keep = r.allowed[bits.TrailingZeros64(set)]
+		case byHighest:
+			keep = r.allowed[bits.Len64(set)-1]
+		default:
+			for rest := set; rest != 0; rest &= rest - 1 {
+				keep |= r.allowed[bits.TrailingZeros64(rest)]
+			}
 		}
-		if !s.narrow(a.cell, keep) {
+		if s.dom[a.cell]&^keep != 0 && !s.narrow(a.cell, keep) {
 			return false
 		}
 	}
