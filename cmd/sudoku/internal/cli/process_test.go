@@ -194,13 +194,13 @@ func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupt to send on Windows")
 	}
-	cmd := command(t, "count", "--candidates", "--true", "--rules", "25", strings.Repeat(".", 625))
+	cmd := command(t, "count", "--candidates", "--true", "--rules", "36", strings.Repeat(". ", 1296))
 	var out, said strings.Builder
 	cmd.Stdout, cmd.Stderr = &out, &said
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(time.Second) // some solutions
+	time.Sleep(2 * time.Second) // some solutions
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +210,7 @@ func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
 	if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "candidates neither found nor ruled out") {
 		t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
 	}
-	if !strings.HasPrefix(out.String(), "r1c1 ") || strings.Count(out.String(), "\n") != 625 {
+	if !strings.HasPrefix(out.String(), "r1c1 ") || strings.Count(out.String(), "\n") != 1296 {
 		t.Errorf("kept %.200q", out.String())
 	}
 	if waited := time.Since(start); waited > 10*time.Second {
