@@ -64,35 +64,38 @@ func each(b uint8) (s shuffle) {
 // lastRow is where the last row is loaded from, so as not to read beyond.
 const lastRow = 81 - 16
 
-// load writes classic.State.Load for a lane.
-func load() {
-	table := newConstants("loading")
-	TEXT("loadLane", attr.NOSPLIT, "func(column *uint32, grid *[81]uint8) (ok bool)")
-	Doc("loadLane sets a lane to a grid; see classic.State.Load. It returns false,",
-		"and leaves the lane useless, if some value is not a digit.")
-	Pragma("noescape")
-	column := Mem{Base: Load(Param("column"), GP64())}
-	grid := Mem{Base: Load(Param("grid"), GP64())}
+// gridRows are registers for the rows of a grid: [0][b] has the first row of band b in its lower
+// half, the second in its upper one; [1][b] the second and the third.
+type gridRows [2][3]VecVirtual
 
-	// rows[0][b] has the first row of band b in its lower half, the second in its
-	// upper one; rows[1][b] the second and the third.
-	var rows [2][3]VecVirtual
-	at := func(row int) Mem { return grid.Offset(min(9*row, lastRow)) }
-	for i := range 2 {
-		for b := range 3 {
+func newGridRows() (rows gridRows) {
+	for i := range rows {
+		for b := range rows[i] {
 			rows[i][b] = YMM()
-			VMOVDQU(at(3*b+i), rows[i][b].AsX())
-			VINSERTI128(U8(1), at(3*b+i+1), rows[i][b], rows[i][b])
 		}
 	}
-	var cells [3]VecVirtual
+	return rows
+}
+
+// sorted puts rows of nine bytes, each a cell, in the order of the words: those of word k, the byte of
+// each at its bit. at is where 16 bytes may be loaded that hold a row, and how many of them come before
+// it.
+func sorted(table *constants, rows *gridRows, at func(row int) (from Mem, skip int)) (cells [3]VecVirtual) {
+	for i := range 2 {
+		for b := range 3 {
+			from, _ := at(3*b + i)
+			VMOVDQU(from, rows[i][b].AsX())
+			from, _ = at(3*b + i + 1)
+			VINSERTI128(U8(1), from, rows[i][b], rows[i][b])
+		}
+	}
 	for k := range 3 {
 		for i := range 2 {
 			for b := range 3 {
 				s := noShuffle()
 				for half := range 2 {
 					r := i + half
-					skip := 9*(3*b+r) - min(9*(3*b+r), lastRow)
+					_, skip := at(3*b + r)
 					for stack := range 3 {
 						if to := 9*r + 3*stack + b; to/16 == half {
 							s[to] = uint8(skip + 3*stack + k)
@@ -109,6 +112,21 @@ func load() {
 			}
 		}
 	}
+	return cells
+}
+
+// load writes classic.State.Load for a lane.
+func load() {
+	table := newConstants("loading")
+	TEXT("loadLane", attr.NOSPLIT, "func(column *uint32, grid *[81]uint8) (ok bool)")
+	Doc("loadLane sets a lane to a grid; see classic.State.Load. It returns false,",
+		"and leaves the lane useless, if some value is not a digit.")
+	Pragma("noescape")
+	column := Mem{Base: Load(Param("column"), GP64())}
+	grid := Mem{Base: Load(Param("grid"), GP64())}
+
+	rows := newGridRows()
+	cells := sorted(table, &rows, func(row int) (Mem, int) { return grid.Offset(min(9*row, lastRow)), 9*row - min(9*row, lastRow) })
 	// Values above 9.
 	bad, t := YMM(), YMM()
 	nine := table.at(each(9))
@@ -142,6 +160,80 @@ func load() {
 			VPMOVMSKB(u, w)
 			ORL(empty[k], w)
 			MOVL(w, column.Offset(words+64*(3*d+k)))
+		}
+	}
+	VZEROUPPER()
+	RET()
+}
+
+// loadMarks writes classic.State.LoadMarks for a lane.
+func loadMarks() {
+	table := newConstants("loadingMarks")
+	TEXT("loadMarksLane", attr.NOSPLIT, "func(column *uint32, marks *[81]uint16)")
+	Doc("loadMarksLane sets a lane to a puzzle of pencil marks; see classic.State.LoadMarks.")
+	Pragma("noescape")
+	column := Mem{Base: Load(Param("column"), GP64())}
+	marks := Mem{Base: Load(Param("marks"), GP64())}
+
+	// The digits 1 to 8 of each cell in a byte, and 9 in another, which has what is above as well.
+	const bytes = 96
+	eights, nines := AllocLocal(bytes), AllocLocal(bytes)
+	low, t, u, v, w := YMM(), YMM(), YMM(), YMM(), YMM()
+	VPCMPEQB(low, low, low)
+	VPSRLW(U8(8), low, low)
+	for _, cell := range [3]int{0, 32, 81 - 32} {
+		VMOVDQU(marks.Offset(2*cell), t)
+		VMOVDQU(marks.Offset(2*cell+32), u)
+		VPSRLW(U8(8), t, v)
+		VPSRLW(U8(8), u, w)
+		VPAND(low, t, t)
+		VPAND(low, u, u)
+		VPACKUSWB(u, t, t)
+		VPACKUSWB(w, v, v)
+		const quarters = 0 | 2<<2 | 1<<4 | 3<<6 // packing mixes them
+		VPERMQ(U8(quarters), t, t)
+		VPERMQ(U8(quarters), v, v)
+		VMOVDQU(t, eights.Offset(cell))
+		VMOVDQU(v, nines.Offset(cell))
+	}
+	rows := newGridRows() // for both: writing the lower half of a new one doesn't free it before
+	sort := func(grid Mem) [3]VecVirtual {
+		return sorted(table, &rows, func(row int) (Mem, int) { return grid.Offset(9 * row), 0 })
+	}
+	store := func(d, k int, digit VecVirtual) GPVirtual {
+		w := GP32()
+		VPMOVMSKB(digit, w)
+		ANDL(U32(full), w)
+		MOVL(w, column.Offset(words+64*(3*d+k)))
+		return w
+	}
+	var nine [3]GPVirtual
+	for k, cells := range sort(nines) {
+		VPSLLW(U8(7), cells, cells)
+		nine[k] = store(8, k, cells)
+	}
+	ones, none := table.at(each(0xFF)), YMM()
+	VPXOR(none, none, none)
+	for k, cells := range sort(eights) {
+		// Without its lowest digit a cell has others, or it has one and 9.
+		VPADDB(ones, cells, t)
+		VPAND(cells, t, t)
+		VPCMPEQB(none, t, t)
+		more, some := GP32(), GP32()
+		VPMOVMSKB(t, more)
+		VPCMPEQB(none, cells, t)
+		VPMOVMSKB(t, some)
+		NOTL(some)
+		ANDL(nine[k], some)
+		NOTL(more)
+		ORL(some, more)
+		ANDL(U32(full), more)
+		MOVL(more, column.Offset(open+64*k))
+		for d := 7; d >= 0; d-- {
+			store(d, k, cells)
+			if d > 0 {
+				VPADDB(cells, cells, cells)
+			}
 		}
 	}
 	VZEROUPPER()

@@ -72,6 +72,7 @@ func main() {
 	branch()
 	pop()
 	load()
+	loadMarks()
 	unload()
 	Generate()
 }

@@ -90,10 +90,3 @@ func (from *branch) get(s *classic.State) {
 		s[8][k], s[classic.Open][k] = from.nine[k], from.open[k]
 	}
 }
-
-// loadMarks sets a lane to a puzzle of pencil marks.
-func (b *block) loadMarks(lane int, marks *[81]uint16) {
-	var s classic.State
-	s.LoadMarks(marks)
-	b.put(lane, &s)
-}

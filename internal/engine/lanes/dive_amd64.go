@@ -29,7 +29,7 @@ func (d *dive) Start(grid *[81]uint8) bool {
 func (d *dive) StartMarks(marks *[81]uint16) {
 	d.guesses, d.depth, d.lost, d.marks, d.live = 0, 0, false, true, true
 	d.root, d.tries, d.above = *marks, classic.Tries{}, 0
-	d.block.loadMarks(0, marks)
+	d.kernel.loadMarks(&d.block, 0, marks)
 }
 
 func (d *dive) Next(nodes int) classic.Outcome {
@@ -54,7 +54,7 @@ func (d *dive) Next(nodes int) classic.Outcome {
 		case classic.Stuck:
 			if d.marks && d.tries.Next(d.guesses) {
 				d.depth, d.above = 0, 0
-				d.block.loadMarks(0, &d.root)
+				d.kernel.loadMarks(&d.block, 0, &d.root)
 				continue
 			}
 			d.guesses++

@@ -9,6 +9,7 @@ import "jiugong/sudoku/internal/engine/classic"
 //   - branchFast is branch where a cell has two candidates, else it returns false;
 //   - pop copies a branch into a lane;
 //   - load sets a lane to a grid, and reports whether it has digits alone;
+//   - loadMarks sets a lane to a puzzle of pencil marks;
 //   - unload writes a filled lane as a grid, and reports whether it is a solution.
 type Kernel uint8
 

@@ -76,6 +76,14 @@ func (k Kernel) load(b *block, lane int, grid *[81]uint8) bool {
 	return loadLane(&b.words[0][0][lane&(width-1)], grid)
 }
 
+func (k Kernel) loadMarks(b *block, lane int, marks *[81]uint16) {
+	if k < AVX2 {
+		b.loadMarksPlain(lane, marks)
+		return
+	}
+	loadMarksLane(&b.words[0][0][lane&(width-1)], marks)
+}
+
 func (k Kernel) unload(b *block, lane int, grid *[81]uint8) bool {
 	if k < AVX2 {
 		return b.unloadPlain(lane, grid)

@@ -12,6 +12,8 @@ func (Kernel) pop(b *block, lane int, from *branch) { b.popPlain(lane, from) }
 
 func (Kernel) load(b *block, lane int, grid *[81]uint8) bool { return b.loadPlain(lane, grid) }
 
+func (Kernel) loadMarks(b *block, lane int, marks *[81]uint16) { b.loadMarksPlain(lane, marks) }
+
 func (Kernel) unload(b *block, lane int, grid *[81]uint8) bool { return b.unloadPlain(lane, grid) }
 
 func newSearch() search { return new(classic.Search) }

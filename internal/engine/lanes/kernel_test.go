@@ -237,6 +237,31 @@ func TestLoadAndUnloadAgreeWithPortable(t *testing.T) {
 	}
 }
 
+// TestLoadMarksAgreesWithPortable goes through pencil marks of any density, with cells
+// that have no digit and bits above the ninth.
+func TestLoadMarksAgreesWithPortable(t *testing.T) {
+	for seed := range uint64(2000) {
+		rng := rand.New(rand.NewPCG(seed, 4))
+		var marks [81]uint16
+		for cell := range marks {
+			marks[cell] = uint16(rng.Uint32())
+			for range rng.IntN(4) {
+				marks[cell] &= uint16(rng.Uint32())
+			}
+		}
+		for _, k := range append(vectorKernels(), Portable) {
+			var b block
+			lane := rng.IntN(width)
+			k.loadMarks(&b, lane, &marks)
+			var want, got classic.State
+			want.LoadMarks(&marks)
+			if b.get(lane, &got); got != want {
+				t.Fatalf("%v, seed %d: %o are loaded as\n%o, want\n%o", k, seed, marks, got, want)
+			}
+		}
+	}
+}
+
 // The kernels know where the parts of a block are (asm/main.go says it again).
 func TestBlockLiesAsTheKernelsThink(t *testing.T) {
 	var b block

@@ -161,7 +161,7 @@ func (b *Batch) load(r *run, i int) {
 		result := &r.results[at]
 		result.Solutions, result.Guesses, result.Invalid = 0, 0, false
 		if r.marks != nil {
-			b.block.loadMarks(i, &r.marks[at])
+			b.kernel.loadMarks(&b.block, i, &r.marks[at])
 		} else {
 			result.Invalid = !b.kernel.load(&b.block, i, &r.grids[at])
 		}
@@ -216,7 +216,7 @@ func (b *Batch) branch(r *run, i int) {
 	result := &r.results[l.puzzle]
 	if r.marks != nil && l.tries.Next(uint64(result.Guesses)) {
 		l.depth, l.above = 0, 0
-		b.block.loadMarks(i, &r.marks[l.puzzle])
+		b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
 		return
 	}
 	result.Guesses++

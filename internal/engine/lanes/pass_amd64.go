@@ -37,6 +37,11 @@ func popLane(column *uint32, from *uint32)
 //go:noescape
 func loadLane(column *uint32, grid *[81]uint8) (ok bool)
 
+// loadMarksLane sets a lane to a puzzle of pencil marks; see classic.State.LoadMarks.
+//
+//go:noescape
+func loadMarksLane(column *uint32, marks *[81]uint16)
+
 // unloadLane writes a lane with one candidate in every cell as a grid, and
 // returns whether it is a solution.
 //

@@ -4145,6 +4145,362 @@ TEXT ·loadLane(SB), NOSPLIT, $0-17
 	VZEROUPPER
 	RET
 
+DATA loadingMarks<>+0(SB)/8, $0x8006808003808000
+DATA loadingMarks<>+8(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+16(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+24(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+32(SB)/8, $0x0680800380800080
+DATA loadingMarks<>+40(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+48(SB)/8, $0x8080808080808006
+DATA loadingMarks<>+56(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+64(SB)/8, $0x8080038080008080
+DATA loadingMarks<>+72(SB)/8, $0x8080808080808006
+DATA loadingMarks<>+80(SB)/8, $0x8080808080800680
+DATA loadingMarks<>+88(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+96(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+104(SB)/8, $0x0680800380800080
+DATA loadingMarks<>+112(SB)/8, $0x8080038080008080
+DATA loadingMarks<>+120(SB)/8, $0x8080808080808006
+DATA loadingMarks<>+128(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+136(SB)/8, $0x8080038080008080
+DATA loadingMarks<>+144(SB)/8, $0x8003808000808080
+DATA loadingMarks<>+152(SB)/8, $0x8080808080800680
+DATA loadingMarks<>+160(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+168(SB)/8, $0x8003808000808080
+DATA loadingMarks<>+176(SB)/8, $0x0380800080808080
+DATA loadingMarks<>+184(SB)/8, $0x8080808080068080
+DATA loadingMarks<>+192(SB)/8, $0x8007808004808001
+DATA loadingMarks<>+200(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+208(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+216(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+224(SB)/8, $0x0780800480800180
+DATA loadingMarks<>+232(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+240(SB)/8, $0x8080808080808007
+DATA loadingMarks<>+248(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+256(SB)/8, $0x8080048080018080
+DATA loadingMarks<>+264(SB)/8, $0x8080808080808007
+DATA loadingMarks<>+272(SB)/8, $0x8080808080800780
+DATA loadingMarks<>+280(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+288(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+296(SB)/8, $0x0780800480800180
+DATA loadingMarks<>+304(SB)/8, $0x8080048080018080
+DATA loadingMarks<>+312(SB)/8, $0x8080808080808007
+DATA loadingMarks<>+320(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+328(SB)/8, $0x8080048080018080
+DATA loadingMarks<>+336(SB)/8, $0x8004808001808080
+DATA loadingMarks<>+344(SB)/8, $0x8080808080800780
+DATA loadingMarks<>+352(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+360(SB)/8, $0x8004808001808080
+DATA loadingMarks<>+368(SB)/8, $0x0480800180808080
+DATA loadingMarks<>+376(SB)/8, $0x8080808080078080
+DATA loadingMarks<>+384(SB)/8, $0x8008808005808002
+DATA loadingMarks<>+392(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+400(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+408(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+416(SB)/8, $0x0880800580800280
+DATA loadingMarks<>+424(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+432(SB)/8, $0x8080808080808008
+DATA loadingMarks<>+440(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+448(SB)/8, $0x8080058080028080
+DATA loadingMarks<>+456(SB)/8, $0x8080808080808008
+DATA loadingMarks<>+464(SB)/8, $0x8080808080800880
+DATA loadingMarks<>+472(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+480(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+488(SB)/8, $0x0880800580800280
+DATA loadingMarks<>+496(SB)/8, $0x8080058080028080
+DATA loadingMarks<>+504(SB)/8, $0x8080808080808008
+DATA loadingMarks<>+512(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+520(SB)/8, $0x8080058080028080
+DATA loadingMarks<>+528(SB)/8, $0x8005808002808080
+DATA loadingMarks<>+536(SB)/8, $0x8080808080800880
+DATA loadingMarks<>+544(SB)/8, $0x8080808080808080
+DATA loadingMarks<>+552(SB)/8, $0x8005808002808080
+DATA loadingMarks<>+560(SB)/8, $0x0580800280808080
+DATA loadingMarks<>+568(SB)/8, $0x8080808080088080
+DATA loadingMarks<>+576(SB)/8, $0xffffffffffffffff
+DATA loadingMarks<>+584(SB)/8, $0xffffffffffffffff
+DATA loadingMarks<>+592(SB)/8, $0xffffffffffffffff
+DATA loadingMarks<>+600(SB)/8, $0xffffffffffffffff
+GLOBL loadingMarks<>(SB), RODATA|NOPTR, $608
+
+// func loadMarksLane(column *uint32, marks *[81]uint16)
+// Requires: AVX, AVX2
+TEXT ·loadMarksLane(SB), NOSPLIT, $192-16
+	MOVQ        column+0(FP), AX
+	MOVQ        marks+8(FP), CX
+	VPCMPEQB    Y0, Y0, Y0
+	VPSRLW      $0x08, Y0, Y0
+	VMOVDQU     (CX), Y1
+	VMOVDQU     32(CX), Y2
+	VPSRLW      $0x08, Y1, Y3
+	VPSRLW      $0x08, Y2, Y4
+	VPAND       Y0, Y1, Y1
+	VPAND       Y0, Y2, Y2
+	VPACKUSWB   Y2, Y1, Y1
+	VPACKUSWB   Y4, Y3, Y3
+	VPERMQ      $0xd8, Y1, Y1
+	VPERMQ      $0xd8, Y3, Y3
+	VMOVDQU     Y1, (SP)
+	VMOVDQU     Y3, 96(SP)
+	VMOVDQU     64(CX), Y1
+	VMOVDQU     96(CX), Y2
+	VPSRLW      $0x08, Y1, Y3
+	VPSRLW      $0x08, Y2, Y4
+	VPAND       Y0, Y1, Y1
+	VPAND       Y0, Y2, Y2
+	VPACKUSWB   Y2, Y1, Y1
+	VPACKUSWB   Y4, Y3, Y3
+	VPERMQ      $0xd8, Y1, Y1
+	VPERMQ      $0xd8, Y3, Y3
+	VMOVDQU     Y1, 32(SP)
+	VMOVDQU     Y3, 128(SP)
+	VMOVDQU     98(CX), Y1
+	VMOVDQU     130(CX), Y2
+	VPSRLW      $0x08, Y1, Y3
+	VPSRLW      $0x08, Y2, Y4
+	VPAND       Y0, Y1, Y1
+	VPAND       Y0, Y2, Y2
+	VPACKUSWB   Y2, Y1, Y1
+	VPACKUSWB   Y4, Y3, Y3
+	VPERMQ      $0xd8, Y1, Y1
+	VPERMQ      $0xd8, Y3, Y3
+	VMOVDQU     Y1, 49(SP)
+	VMOVDQU     Y3, 145(SP)
+	VMOVDQU     96(SP), X5
+	VINSERTI128 $0x01, 105(SP), Y5, Y5
+	VMOVDQU     123(SP), X6
+	VINSERTI128 $0x01, 132(SP), Y6, Y6
+	VMOVDQU     150(SP), X7
+	VINSERTI128 $0x01, 159(SP), Y7, Y7
+	VMOVDQU     105(SP), X8
+	VINSERTI128 $0x01, 114(SP), Y8, Y8
+	VMOVDQU     132(SP), X9
+	VINSERTI128 $0x01, 141(SP), Y9, Y9
+	VMOVDQU     159(SP), X10
+	VINSERTI128 $0x01, 168(SP), Y10, Y10
+	VPSHUFB     loadingMarks<>+0(SB), Y5, Y0
+	VPSHUFB     loadingMarks<>+32(SB), Y6, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loadingMarks<>+64(SB), Y7, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loadingMarks<>+96(SB), Y8, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loadingMarks<>+128(SB), Y9, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loadingMarks<>+160(SB), Y10, Y1
+	VPOR        Y1, Y0, Y0
+	VPSHUFB     loadingMarks<>+192(SB), Y5, Y1
+	VPSHUFB     loadingMarks<>+224(SB), Y6, Y2
+	VPOR        Y2, Y1, Y1
+	VPSHUFB     loadingMarks<>+256(SB), Y7, Y2
+	VPOR        Y2, Y1, Y1
+	VPSHUFB     loadingMarks<>+288(SB), Y8, Y2
+	VPOR        Y2, Y1, Y1
+	VPSHUFB     loadingMarks<>+320(SB), Y9, Y2
+	VPOR        Y2, Y1, Y1
+	VPSHUFB     loadingMarks<>+352(SB), Y10, Y2
+	VPOR        Y2, Y1, Y1
+	VPSHUFB     loadingMarks<>+384(SB), Y5, Y2
+	VPSHUFB     loadingMarks<>+416(SB), Y6, Y3
+	VPOR        Y3, Y2, Y2
+	VPSHUFB     loadingMarks<>+448(SB), Y7, Y3
+	VPOR        Y3, Y2, Y2
+	VPSHUFB     loadingMarks<>+480(SB), Y8, Y3
+	VPOR        Y3, Y2, Y2
+	VPSHUFB     loadingMarks<>+512(SB), Y9, Y3
+	VPOR        Y3, Y2, Y2
+	VPSHUFB     loadingMarks<>+544(SB), Y10, Y3
+	VPOR        Y3, Y2, Y2
+	VPSLLW      $0x07, Y0, Y0
+	VPMOVMSKB   Y0, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1536(AX)
+	VPSLLW      $0x07, Y1, Y1
+	VPMOVMSKB   Y1, DX
+	ANDL        $0x07ffffff, DX
+	MOVL        DX, 1600(AX)
+	VPSLLW      $0x07, Y2, Y2
+	VPMOVMSKB   Y2, BX
+	ANDL        $0x07ffffff, BX
+	MOVL        BX, 1664(AX)
+	VPXOR       Y0, Y0, Y0
+	VMOVDQU     (SP), X5
+	VINSERTI128 $0x01, 9(SP), Y5, Y5
+	VMOVDQU     27(SP), X6
+	VINSERTI128 $0x01, 36(SP), Y6, Y6
+	VMOVDQU     54(SP), X7
+	VINSERTI128 $0x01, 63(SP), Y7, Y7
+	VMOVDQU     9(SP), X8
+	VINSERTI128 $0x01, 18(SP), Y8, Y8
+	VMOVDQU     36(SP), X9
+	VINSERTI128 $0x01, 45(SP), Y9, Y9
+	VMOVDQU     63(SP), X10
+	VINSERTI128 $0x01, 72(SP), Y10, Y10
+	VPSHUFB     loadingMarks<>+0(SB), Y5, Y2
+	VPSHUFB     loadingMarks<>+32(SB), Y6, Y1
+	VPOR        Y1, Y2, Y2
+	VPSHUFB     loadingMarks<>+64(SB), Y7, Y1
+	VPOR        Y1, Y2, Y2
+	VPSHUFB     loadingMarks<>+96(SB), Y8, Y1
+	VPOR        Y1, Y2, Y2
+	VPSHUFB     loadingMarks<>+128(SB), Y9, Y1
+	VPOR        Y1, Y2, Y2
+	VPSHUFB     loadingMarks<>+160(SB), Y10, Y1
+	VPOR        Y1, Y2, Y2
+	VPSHUFB     loadingMarks<>+192(SB), Y5, Y3
+	VPSHUFB     loadingMarks<>+224(SB), Y6, Y1
+	VPOR        Y1, Y3, Y3
+	VPSHUFB     loadingMarks<>+256(SB), Y7, Y1
+	VPOR        Y1, Y3, Y3
+	VPSHUFB     loadingMarks<>+288(SB), Y8, Y1
+	VPOR        Y1, Y3, Y3
+	VPSHUFB     loadingMarks<>+320(SB), Y9, Y1
+	VPOR        Y1, Y3, Y3
+	VPSHUFB     loadingMarks<>+352(SB), Y10, Y1
+	VPOR        Y1, Y3, Y3
+	VPSHUFB     loadingMarks<>+384(SB), Y5, Y4
+	VPSHUFB     loadingMarks<>+416(SB), Y6, Y1
+	VPOR        Y1, Y4, Y4
+	VPSHUFB     loadingMarks<>+448(SB), Y7, Y1
+	VPOR        Y1, Y4, Y4
+	VPSHUFB     loadingMarks<>+480(SB), Y8, Y1
+	VPOR        Y1, Y4, Y4
+	VPSHUFB     loadingMarks<>+512(SB), Y9, Y1
+	VPOR        Y1, Y4, Y4
+	VPSHUFB     loadingMarks<>+544(SB), Y10, Y1
+	VPOR        Y1, Y4, Y4
+	VPADDB      loadingMarks<>+576(SB), Y2, Y1
+	VPAND       Y2, Y1, Y1
+	VPCMPEQB    Y0, Y1, Y1
+	VPMOVMSKB   Y1, SI
+	VPCMPEQB    Y0, Y2, Y1
+	VPMOVMSKB   Y1, DI
+	NOTL        DI
+	ANDL        CX, DI
+	NOTL        SI
+	ORL         DI, SI
+	ANDL        $0x07ffffff, SI
+	MOVL        SI, 1728(AX)
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1344(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1152(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 960(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 768(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 576(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 384(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 192(AX)
+	VPADDB      Y2, Y2, Y2
+	VPMOVMSKB   Y2, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, (AX)
+	VPADDB      loadingMarks<>+576(SB), Y3, Y1
+	VPAND       Y3, Y1, Y1
+	VPCMPEQB    Y0, Y1, Y1
+	VPMOVMSKB   Y1, CX
+	VPCMPEQB    Y0, Y3, Y1
+	VPMOVMSKB   Y1, SI
+	NOTL        SI
+	ANDL        DX, SI
+	NOTL        CX
+	ORL         SI, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1792(AX)
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1408(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1216(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1024(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 832(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 640(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 448(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 256(AX)
+	VPADDB      Y3, Y3, Y3
+	VPMOVMSKB   Y3, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 64(AX)
+	VPADDB      loadingMarks<>+576(SB), Y4, Y1
+	VPAND       Y4, Y1, Y1
+	VPCMPEQB    Y0, Y1, Y1
+	VPMOVMSKB   Y1, CX
+	VPCMPEQB    Y0, Y4, Y1
+	VPMOVMSKB   Y1, DX
+	NOTL        DX
+	ANDL        BX, DX
+	NOTL        CX
+	ORL         DX, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1856(AX)
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1472(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1280(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 1088(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 896(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 704(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 512(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 320(AX)
+	VPADDB      Y4, Y4, Y4
+	VPMOVMSKB   Y4, CX
+	ANDL        $0x07ffffff, CX
+	MOVL        CX, 128(AX)
+	VZEROUPPER
+	RET
+
 DATA unloading<>+0(SB)/8, $0x0000000000000000
 DATA unloading<>+8(SB)/8, $0x0101010101010101
 DATA unloading<>+16(SB)/8, $0x0202020202020202

@@ -116,6 +116,12 @@ func (b *block) loadPlain(lane int, grid *[81]uint8) bool {
 	return ok
 }
 
+func (b *block) loadMarksPlain(lane int, marks *[81]uint16) {
+	var s classic.State
+	s.LoadMarks(marks)
+	b.put(lane, &s)
+}
+
 func (b *block) unloadPlain(lane int, grid *[81]uint8) bool {
 	var s classic.State
 	b.get(lane, &s)
