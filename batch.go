@@ -42,11 +42,29 @@ func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{FirstOnly
 // or with a value above 9, has no solution; see Puzzle.Check for which it is.
 // The error is the context's when it ends first; answers are undefined then.
 func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer) error {
-	if cap(b.results) < len(grids) {
-		b.results = make([]lanes.Result, len(grids))
+	results := b.room(len(grids))
+	return answer(answers, results, b.engine.Solve(ctx, grids, limitOf(limit), results))
+}
+
+// SolveMarks is Solve for puzzles told by pencil marks (Sukaku): the digits that may
+// go into each cell, in reading order, bit d-1 for digit d; higher bits count for nothing.
+// The hardest of these take seconds each.
+func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, answers []BatchAnswer) error {
+	results := b.room(len(marks))
+	return answer(answers, results, b.engine.SolveMarks(ctx, marks, limitOf(limit), results))
+}
+
+func (b *Batch) room(n int) []lanes.Result {
+	if cap(b.results) < n {
+		b.results = make([]lanes.Result, n)
 	}
-	results := b.results[:len(grids)]
-	if err := b.engine.Solve(ctx, grids, uint32(min(uint64(max(limit, 0)), math.MaxUint32)), results); err != nil {
+	return b.results[:n]
+}
+
+func limitOf(limit int) uint32 { return uint32(min(uint64(max(limit, 0)), math.MaxUint32)) }
+
+func answer(answers []BatchAnswer, results []lanes.Result, err error) error {
+	if err != nil {
 		return err
 	}
 	for i := range results {

@@ -3,6 +3,7 @@ package sudoku_test
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -47,6 +48,50 @@ func TestBatchAnswersAsSolveDoes(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(3, func() { batch.Solve(context.Background(), grids, 2, answers) }); n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestBatchOfMarksAnswersAsSolveDoes(t *testing.T) {
+	full, err := sudoku.Parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var marks [][81]uint16
+	var puzzles []sudoku.Puzzle
+	rng := rand.New(rand.NewPCG(1, 2))
+	seen := map[int]bool{}
+	for i := range 200 {
+		p := sudoku.Puzzle{Givens: make(sudoku.Grid, 81), Candidates: make([]sudoku.Set, 81)}
+		var m [81]uint16
+		for cell, d := range full.Givens {
+			m[cell] = uint16(rng.Uint32()&rng.Uint32()&511) | 1<<(d-1)
+			if i%10 == 0 {
+				m[cell] &= uint16(rng.Uint32() | rng.Uint32() | rng.Uint32() | rng.Uint32())
+			}
+			p.Candidates[cell] = sudoku.Set(m[cell])
+		}
+		puzzles, marks = append(puzzles, p), append(marks, m)
+	}
+	batch, answers := sudoku.NewBatch(), make([]sudoku.BatchAnswer, len(marks))
+	if err := batch.SolveMarks(context.Background(), marks, 2, answers); err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range puzzles {
+		want, err := sudoku.Solve(context.Background(), p)
+		solutions := 1
+		switch {
+		case errors.Is(err, sudoku.ErrMultipleSolutions):
+			solutions = 2
+		case err != nil:
+			solutions = 0
+		}
+		if got := answers[i]; got.Solutions != solutions || solutions > 0 && !slices.Equal(got.First[:], want) {
+			t.Errorf("puzzle %d: %+v; Solve gives %v, %v", i, got, want, err)
+		}
+		seen[solutions] = true
+	}
+	if len(seen) != 3 {
+		t.Errorf("numbers of solutions met: %v", seen)
 	}
 }
 

@@ -65,6 +65,36 @@ var classicDigit = func() (digits [256]byte) {
 	return digits
 }()
 
+// ReadMarks reads the 729 characters of a 9×9 of pencil marks, nine for each cell:
+// a digit in its place, or 0 or . where it is ruled out. dst has bit d-1 of a cell
+// for digit d. ok is false when text has another length or another character;
+// dst is undefined then.
+func ReadMarks(dst *[81]uint16, text []byte) (ok bool) {
+	if len(text) != 729 {
+		return false
+	}
+	const (
+		places = '1' | '2'<<8 | '3'<<16 | '4'<<24 | '5'<<32 | '6'<<40 | '7'<<48 | '8'<<56
+		gather = 0x0102040810204080 // brings the lowest bits of eight bytes together
+	)
+	// equal has the high bit of each byte in which x is 0.
+	equal := func(x uint64) uint64 { return ^(x&lowBits + lowBits | x) & highBits }
+	good, nines := uint64(highBits), true
+	for cell := range dst {
+		x, nine := binary.LittleEndian.Uint64(text[9*cell:]), text[9*cell+8]
+		there := equal(x ^ places)
+		good &= there | equal(x^'.'*each) | equal(x^'0'*each)
+		set := uint16(there >> 7 * gather >> 56)
+		if nine == '9' {
+			set |= 1 << 8
+		} else if nine != '.' && nine != '0' {
+			nines = false
+		}
+		dst[cell] = set
+	}
+	return nines && good == highBits
+}
+
 // AppendClassic writes a 9×9 on one line of 81 characters, "." for an empty
 // cell, and gives the longer dst back. Digits must be from 0 to 9.
 func AppendClassic(dst []byte, grid *[81]byte) []byte {

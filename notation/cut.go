@@ -133,6 +133,10 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(lineForm, start, end)
 		return
 	}
+	if len(line) == 729 && c.reader.classic && options.Form == nil && isFullMarks(line) && len(c.iss.lines) == 0 {
+		c.whole(sukakuForm, start, end)
+		return
+	}
 	if c.cutISS(start, end) {
 		return
 	}

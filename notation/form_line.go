@@ -100,9 +100,11 @@ func isBlanksAndDigits(line []byte) bool {
 // cutField cuts a line at what may follow a puzzle. Quotes round it are left out.
 func cutField(line []byte, symbols *sudoku.Symbols) (field, rest []byte) {
 	line = bytes.TrimLeft(line, beforeField)
-	if i := bytes.IndexFunc(line, func(r rune) bool {
-		return strings.ContainsRune(",;\t \"'\r\n", r) || r == '#' && !usesHash(symbols)
-	}); i >= 0 {
+	ends := ",;\t \"'\r\n#"
+	if usesHash(symbols) {
+		ends = strings.TrimSuffix(ends, "#")
+	}
+	if i := bytes.IndexAny(line, ends); i >= 0 {
 		return line[:i], line[i:]
 	}
 	return line, nil
