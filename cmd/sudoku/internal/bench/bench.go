@@ -129,12 +129,31 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 	if set.rules == nil {
 		return nil, fmt.Errorf("%s: no puzzle in it", file)
 	}
-	for i := range set.puzzles {
-		if p := &set.puzzles[i]; marks && p.Candidates == nil {
-			p.Candidates = slices.Repeat([]sudoku.Set{sudoku.AllDigits(set.rules.N())}, len(p.Givens))
-		}
+	if marks {
+		set.layOutMarks()
 	}
 	return set, nil
+}
+
+// layOutMarks gives every puzzle pencil marks, of which a given is one, those of one puzzle behind
+// those of another, so that no engine waits for memory.
+func (s *set) layOutMarks() {
+	cells := s.rules.Cells()
+	all := make([]sudoku.Set, 0, cells*len(s.puzzles))
+	for i := range s.puzzles {
+		p := &s.puzzles[i]
+		if p.Candidates == nil {
+			p.Candidates = slices.Repeat([]sudoku.Set{sudoku.AllDigits(s.rules.N())}, cells)
+		}
+		at := len(all)
+		all = append(all, p.Candidates...)
+		p.Candidates = all[at:]
+		for cell, d := range p.Givens {
+			if d != 0 {
+				p.Candidates[cell] = sudoku.SetOf(d)
+			}
+		}
+	}
 }
 
 // engineResult is one engine on one file.

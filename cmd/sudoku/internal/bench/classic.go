@@ -86,10 +86,7 @@ func (w *lanesWork) solve(ctx context.Context, puzzles []sudoku.Puzzle, limit in
 
 // marksOf are the pencil marks of a 9×9 as its engines take them.
 func marksOf(p *sudoku.Puzzle) (marks [81]uint16) {
-	for cell, set := range p.Candidates {
-		if d := p.Givens[cell]; d != 0 {
-			set = sudoku.SetOf(d)
-		}
+	for cell, set := range (*[81]sudoku.Set)(p.Candidates) {
 		marks[cell] = uint16(set)
 	}
 	return marks
