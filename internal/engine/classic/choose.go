@@ -31,27 +31,43 @@ func WayAt(depth int, lost, marks bool, try int) Way {
 	return Way{3, marks && depth < nearRoot}
 }
 
-// Branch chooses a digit of a cell in a stuck state: s keeps it alone there, rest
-// becomes s without it in the cell. That is the lower digit of the cell that Choose
-// picks, or else what choosePlace does.
+// Branch chooses a digit of a cell in a stuck state, and tries it.
 func (s *State) Branch(two *Cells, way Way, rest *State) {
-	digit, c, ok := 0, Cell{}, false
+	digit, c := s.Choice(two, way)
+	s.Try(digit, c, rest)
+}
+
+// Choice is the digit to try in a stuck state, and its cell: the lowest digit of the cell that
+// Choose picks, or else what choosePlace does.
+func (s *State) Choice(two *Cells, way Way) (digit int, c Cell) {
 	if way.Places && *two == (Cells{}) {
-		digit, c, ok = s.choosePlace()
+		if digit, c, ok := s.choosePlace(); ok {
+			return digit, c
+		}
 	}
-	if !ok {
-		s.Split(s.Choose(two, way.Most), rest)
-		return
+	c = s.Choose(two, way.Most)
+	for s[digit][c.Word]>>(c.Bit&31)&1 == 0 {
+		digit++
 	}
+	return digit, c
+}
+
+// Try branches on a digit of an open cell: s keeps it alone there, rest becomes s without it in the
+// cell.
+func (s *State) Try(digit int, c Cell, rest *State) {
 	*rest = *s
 	k, bit := c.Word, uint32(1)<<(c.Bit&31)
+	digits := 0
 	for d := range 9 {
+		digits += int(s[d][k] >> (c.Bit & 31) & 1)
 		s[d][k] &^= bit
 	}
 	s[digit][k] |= bit
 	s[Open][k] &^= bit
 	rest[digit][k] &^= bit
-	// No cell has two candidates, so this one is still open in rest.
+	if digits == 2 {
+		rest[Open][k] &^= bit
+	}
 }
 
 // Choose picks the cell to branch on in a stuck state: among the cells with two
@@ -150,26 +166,4 @@ func (s *State) threes() (cells Cells) {
 func seen(set *[2]uint64, at Cell) int {
 	peers := &tables.views[at.Word][at.Bit&31].Peers
 	return bits.OnesCount64(set[0]&peers[0]) + bits.OnesCount64(set[1]&peers[1])
-}
-
-// Split branches on a cell: s keeps the lowest of its digits alone there, rest
-// becomes s without that digit in the cell.
-func (s *State) Split(c Cell, rest *State) {
-	*rest = *s
-	k, bit := c.Word, uint32(1)<<(c.Bit&31)
-	others := 0
-	for d := range 9 {
-		switch {
-		case s[d][k]&bit == 0:
-		case s[Open][k]&bit != 0: // the first
-			rest[d][k] &^= bit
-			s[Open][k] &^= bit
-		default:
-			s[d][k] &^= bit
-			others++
-		}
-	}
-	if others == 1 {
-		rest[Open][k] &^= bit
-	}
 }

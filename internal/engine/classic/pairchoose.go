@@ -4,20 +4,18 @@ import "math/bits"
 
 // branch is State.Branch on two digits in a word.
 func (p *pairs) branch(two *Cells, way Way, rest *pairs) {
-	if !way.Places || *two != (Cells{}) {
-		p.split(p.choose(two, way.Most), rest)
+	if way.Places && *two == (Cells{}) {
+		var s State
+		p.unpack(&s)
+		digit, c := s.Choice(two, way)
+		p.try(digit, c, rest)
 		return
 	}
-	var s, other State
-	p.unpack(&s)
-	s.Branch(two, way, &other)
-	done := p.done
-	s.pack(p)
-	other.pack(rest)
-	p.done, rest.done = done, done
+	c := p.choose(two, way.Most)
+	p.try(bits.TrailingZeros32(p.candidates(c.Word, c.Bit))&15, c, rest)
 }
 
-// choose is State.Choose, and split State.Split, on two digits in a word.
+// choose is State.Choose, and try State.Try, on two digits in a word.
 func (p *pairs) choose(two *Cells, most int) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		var s State
@@ -64,20 +62,19 @@ func (p *pairs) candidates(k int, bit uint32) uint32 {
 	return uint32(x | x>>31)
 }
 
-func (p *pairs) split(c Cell, rest *pairs) {
+func (p *pairs) try(digit int, c Cell, rest *pairs) {
 	*rest = *p
 	k, bit := c.Word, c.Bit&31
 	digits := p.candidates(k, bit)
-	lowest := bits.TrailingZeros32(digits) & 15
 	cell := uint64(both) << bit
 	for i := range p.digits {
 		p.digits[i][k] &^= cell
 	}
-	one := uint64(1) << (bit | uint32(lowest)&1<<5)
-	p.digits[lowest>>1][k] |= one
-	rest.digits[lowest>>1][k] &^= one
+	one := uint64(1) << (bit | uint32(digit)&1<<5)
+	p.digits[digit>>1][k] |= one
+	rest.digits[digit>>1][k] &^= one
 	p.open[k] &^= cell
-	if digits &= digits - 1; digits&(digits-1) == 0 {
+	if bits.OnesCount32(digits) == 2 {
 		rest.open[k] &^= cell
 	}
 }

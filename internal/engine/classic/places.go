@@ -3,10 +3,11 @@ package classic
 import "math/bits"
 
 // choosePlace picks a digit that has two places in a house, and the later of them to try
-// it in: those count whose cells see most open cells, less the cells that lose the digit
-// anyway. It returns false if there is none.
+// it in: those count that see most open cells that can't hold the digit. It returns
+// false if there is none.
 func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 	p := places{best: none}
+	open := packed(&s[Open])
 	for i := range 5 {
 		var words [3]uint64 // of two digits
 		for k := range words {
@@ -17,10 +18,14 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 		}
 		twos := housesOfTwo(&words)
 		for half := range 2 {
+			if uint32((twos[0]|twos[1]|twos[2])>>(32*half)) == 0 {
+				continue
+			}
 			d := min(2*i+half, 8)
+			p.look(&s[d], d, &open)
 			for kind, set := range twos {
 				for w := uint32(set >> (32 * half)); w != 0; w &= w - 1 {
-					p.weigh(s, d, &tables.houses[kind][bits.TrailingZeros32(w)&31])
+					p.weigh(&tables.houses[kind][bits.TrailingZeros32(w)&31])
 				}
 			}
 		}
@@ -28,28 +33,40 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 	return p.digit, p.at, p.best != none
 }
 
-// places is the best that choosePlace has found.
+// places is the best that choosePlace has found, and the digit it looks at.
 type places struct {
 	best  int
 	digit int
 	at    Cell
+
+	now    int
+	here   [2]uint64 // the open cells that may hold it
+	others [2]uint64 // the other open cells
 }
 
 // none is below any place.
 const none = -1 << 30
 
-// weigh compares a digit's two places in a house.
-func (p *places) weigh(s *State, d int, house *[2]uint64) {
-	all, open := packed(&s[d]), packed(&s[Open])
+// look turns to a digit.
+func (p *places) look(words *Cells, d int, open *[2]uint64) {
+	all := packed(words)
+	p.now = d
+	for i := range all {
+		p.here[i], p.others[i] = all[i]&open[i], open[i]&^all[i]
+	}
+}
+
+// weigh compares the digit's two places in a house.
+func (p *places) weigh(house *[2]uint64) {
 	score, c := 0, Cell{}
-	for k, w := range [3]uint64{all[0] & open[0] & house[0] & low, all[0] & open[0] & house[0] >> 32, all[1] & open[1] & house[1]} {
+	for k, w := range [3]uint64{p.here[0] & house[0] & low, p.here[0] & house[0] >> 32, p.here[1] & house[1]} {
 		for ; w != 0; w &= w - 1 {
 			c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
-			score += seen(&open, c) - seen(&all, c)
+			score += seen(&p.others, c)
 		}
 	}
 	if score > p.best {
-		p.best, p.digit, p.at = score, d, c
+		p.best, p.digit, p.at = score, p.now, c
 	}
 }
 

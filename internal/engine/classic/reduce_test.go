@@ -96,8 +96,9 @@ func TestBranchingOnTwoDigitsAtATimeIsAsOneByOne(t *testing.T) {
 			t.Fatalf("seed %d: chooses %v, want %v", seed, got, cell)
 		}
 		var wantRest, got, gotRest State
-		want.Split(cell, &wantRest)
-		p.split(cell, &rest)
+		digit, _ := want.Choice(&two, Way{Most: most})
+		want.Try(digit, cell, &wantRest)
+		p.branch(&two, Way{Most: most}, &rest)
 		p.unpack(&got)
 		rest.unpack(&gotRest)
 		if got != want || gotRest != wantRest {
@@ -151,11 +152,12 @@ func TestChoosePlaceMissesNoHouse(t *testing.T) {
 		}
 		want, open := places{best: none}, packed(&s[Open])
 		for d := range 9 {
+			want.look(&s[d], d, &open)
 			for kind := range tables.houses {
 				for h := range tables.houses[kind] {
 					house, all := &tables.houses[kind][h], packed(&s[d])
 					if bits.OnesCount64(all[0]&open[0]&house[0])+bits.OnesCount64(all[1]&open[1]&house[1]) == 2 {
-						want.weigh(&s, d, house)
+						want.weigh(house)
 					}
 				}
 			}

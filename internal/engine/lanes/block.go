@@ -61,6 +61,28 @@ func (b *block) two(lane int) (two classic.Cells) {
 	return two
 }
 
+// try is classic.State.Try on a lane and its copy.
+func (b *block) try(lane, digit int, c classic.Cell, rest *branch) {
+	lane &= width - 1
+	k, bit := c.Word, uint32(1)<<(c.Bit&31)
+	digits := 0
+	for d := range 9 {
+		w := &b.words[d][k][lane]
+		digits += int(*w >> (c.Bit & 31) & 1)
+		*w &^= bit
+	}
+	b.words[digit][k][lane] |= bit
+	b.words[classic.Open][k][lane] &^= bit
+	if digit == 8 {
+		rest.nine[k] &^= bit
+	} else {
+		rest.digits[k][digit&7] &^= bit
+	}
+	if digits == 2 {
+		rest.open[k] &^= bit
+	}
+}
+
 // branch is the state of a lane put aside, the words of one k together: eight
 // digits fill a register.
 type branch struct {

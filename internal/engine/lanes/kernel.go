@@ -33,10 +33,10 @@ func (k Kernel) branch(b *block, lane int, way classic.Way, rest *branch) {
 	if k.branchFast(b, lane, way.Most, rest) {
 		return
 	}
-	var s, other classic.State
+	var s classic.State
 	b.get(lane, &s)
 	two := b.two(lane)
-	s.Branch(&two, way, &other)
-	b.put(lane, &s)
-	rest.set(&other)
+	digit, c := s.Choice(&two, way)
+	rest.set(&s)
+	b.try(lane, digit, c, rest)
 }
