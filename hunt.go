@@ -95,6 +95,7 @@ type generalHunt struct {
 	clauses  *clauses.Solver // nil until it is needed
 	learning bool            // clause learning is at work
 	turns    bool            // the two take turns
+	cages    bool            // all rules are houses and cages
 	rounds   int             // turns taken
 	given    []Grid          // found by the search, not yet told to clauses
 	learned  map[string]bool // found by clauses, which the search will meet again
@@ -123,6 +124,10 @@ const withRelations = 4
 // take about as long as the guesses.
 const deadEndsInVain = 300
 
+// withCages divides that share where all rules are houses and cages: there clause learning
+// hardly ever ends first.
+const withCages = 4
+
 // manySolutions is the number of solutions from which on the search goes on by
 // itself, however long it takes: excluding that many one by one is no way to
 // list them.
@@ -139,7 +144,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	}
 	h := &generalHunt{
 		puzzle: p, search: search.New(program), found: make(Grid, len(p.Givens)),
-		turns: p.Candidates != nil || program.Propagates(),
+		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {
@@ -276,7 +281,11 @@ func (h *generalHunt) takeOver() error {
 	if h.learned == nil {
 		h.learned = map[string]bool{}
 	}
-	h.clauses.SetBudget(deadEndsInVain << h.rounds)
+	share := deadEndsInVain << h.rounds
+	if h.cages {
+		share /= withCages
+	}
+	h.clauses.SetBudget(share)
 	return nil
 }
 

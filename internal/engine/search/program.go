@@ -273,6 +273,9 @@ func Extend(base *Program, m *engine.Model) *Program {
 // Propagates says whether there is more to propagate than houses, groups and relations.
 func (p *Program) Propagates() bool { return p.propagates }
 
+// OnlyCages says whether there are no rules but houses, groups and sums that are cages.
+func (p *Program) OnlyCages() bool { return p.onlyCages }
+
 // layPeers lists what each cell sees.
 func (p *Program) layPeers(m *engine.Model) {
 	p.sight = m.Sight()
