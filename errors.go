@@ -40,7 +40,7 @@ type RulesError struct {
 func (e *RulesError) Error() string { return e.Message().Error() }
 
 // Message names the text and the reason.
-func (e *RulesError) Message() Message { return Messagef("rules %q: %v", e.Text, e.Reason) }
+func (e *RulesError) Message() Message { return Messagef("rules %.100q: %v", e.Text, e.Reason) }
 
 // Unwrap gives the reason.
 func (e *RulesError) Unwrap() error { return e.Reason }

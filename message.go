@@ -2,13 +2,14 @@ package sudoku
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Message is a sentence for a person, kept as data so that a program can say it
 // in the reader's language: its English format, as for fmt.Sprintf, and what goes
 // into it. Arguments may be numbers, strings, a House, and errors, which may be
-// messages again. "%d {cell|cells}" has the first words after the number 1, else the
+// messages again, and Rules, whose text is cut short after 100 characters. "%d {cell|cells}" has the first words after the number 1, else the
 // second. The format is the key under which a translation is found.
 //
 // A Message is an error; Error is the English sentence. The zero value is empty.
@@ -18,7 +19,19 @@ type Message struct {
 }
 
 // Messagef is the message of a format and its arguments.
-func Messagef(format string, args ...any) Message { return Message{format, args} }
+func Messagef(format string, args ...any) Message {
+	for i, arg := range args {
+		if rules, ok := arg.(*Rules); ok && rules != nil && len(rules.text) > mostRulesText {
+			args = slices.Clone(args)
+			args[i] = strings.ToValidUTF8(rules.text[:mostRulesText], "") + "…"
+		}
+	}
+	return Message{format, args}
+}
+
+// mostRulesText is how much of the text of rules a message holds: some of hundreds of constraints
+// take many kilobytes.
+const mostRulesText = 100
 
 // Error is the sentence in English.
 func (m Message) Error() string { return fmt.Sprintf(m.counted(), m.Args...) }

@@ -1,6 +1,23 @@
 package sudoku
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
+
+func TestMessagesCutRulesShort(t *testing.T) {
+	rules, err := ParseRules("9" + strings.Repeat("+sum=3..12:r1c1r1c2", 100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := Messagef("rules %s have %d digits; %v has as many", rules, rules.N(), rules).Error()
+	if want := rules.String()[:100] + "…"; said != "rules "+want+" have 9 digits; "+want+" has as many" {
+		t.Errorf("it says %q", said)
+	}
+	if said := Messagef("rules %s", Classic()).Error(); said != "rules 9" {
+		t.Errorf("it says %q", said)
+	}
+}
 
 func TestWordsGoByTheNumberBeforeThem(t *testing.T) {
 	for _, test := range []struct {

@@ -140,7 +140,7 @@ func inOwnMarks(format string) string {
 		}
 		done += before
 		end := 0
-		for end < len(verb)-1 && strings.IndexByte("[]0123456789", verb[end]) >= 0 {
+		for end < len(verb)-1 && strings.IndexByte("[].0123456789", verb[end]) >= 0 {
 			end++
 		}
 		said := strings.TrimRight(done, " ")

@@ -224,7 +224,7 @@ func TestChineseQuotesWithItsOwnMarks(t *testing.T) {
 		{sudoku.Messagef("no level is called %q", `so "hard"`), `没有名为“so "hard"”的难度`},
 		{sudoku.Messagef("no level is called %q", "a\tb"), `没有名为“a\tb”的难度`},
 		{sudoku.Messagef("format %q of version %d; expected %q up to version %d, as in %s", "a", 1, "b", 2, "c"), `格式“a”版本 1；应为“b”，版本不高于 2，例如 c`},
-		{sudoku.Messagef("--rules %q: %v", "9+q", sudoku.ErrNoSolution), `--rules "9+q"：无解`},
+		{sudoku.Messagef("--rules %.100q: %v", "9+q", sudoku.ErrNoSolution), `--rules "9+q"：无解`},
 		{sudoku.Messagef("not translated: %q", "x"), `not translated: "x"`},
 	} {
 		if got := Error("zh", x.m); got != x.want {

@@ -16,7 +16,7 @@ import (
 // Rules travel with their puzzle wherever the number of its cells doesn't tell
 // them, and are read again from there:
 //
-//	5..1…⇥9+x                    on a line, behind a tab
+//	5..1…⇥9+x                    on a line, behind a tab; read before the puzzle too, and beside a blank
 //	puzzle⇥solution⇥rules        in a table, in a column of that name
 //	{"puzzle":"5..1…","rules":"9+x"}
 //	# rules 9+x                  above a drawn grid
@@ -85,10 +85,10 @@ const rulesSize = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
 var (
 	sizeText      = regexp.MustCompile(`^(\d+)(?:x(\d+))?(?::\d+x\d+|:free)?(?:/([01])-(\d+))?`)
 	rulesText     = regexp.MustCompile(`^` + rulesSize + `(\+[a-z_]+(=[^+]*)?)*$`)
-	rulesInCommas = regexp.MustCompile(`[,;](?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
+	rulesInCommas = regexp.MustCompile(`(?:^|[,;])(?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
 )
 
-// cutRules finds the text of rules behind a puzzle on its line, and gives the
+// cutRules finds the text of rules beside a puzzle on its line, and gives the
 // line without it. The last field with rules counts. A bare number, or
 // two as in 6x9, is rules only behind a tab and where it goes with the number of
 // cells.
@@ -97,17 +97,17 @@ func cutRules(line []byte) (puzzle, text []byte) {
 		for end := len(line); ; {
 			start := bytes.LastIndexByte(line[:end], '\t') + 1
 			if start == 0 {
-				return line, nil
+				break
 			}
 			field := bytes.Trim(line[start:end], " \"\r")
 			if len(field) > 0 && rulesText.Match(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
-				if end == len(line) {
-					return line[:start-1], field
-				}
-				return slices.Concat(line[:start-1], line[end:]), field
+				return cutOut(line, start-1, end), field
 			}
 			end = start - 1
 		}
+	}
+	if puzzle, text = cutRulesWord(line); text != nil {
+		return puzzle, text
 	}
 	if !bytes.ContainsAny(line, ",;") || !bytes.ContainsAny(line, "+:/") {
 		return line, nil
@@ -119,10 +119,50 @@ func cutRules(line []byte) (puzzle, text []byte) {
 			start, end = at[4], at[5]
 		}
 		if field := line[start:end]; !isNumber(field) {
-			return slices.Concat(line[:at[0]], line[min(at[1], len(line)):]), field
+			after := at[1]
+			if at[0] > 0 && after < len(line) {
+				after-- // what sets the next field off
+			}
+			return cutOut(line, at[0], after), field
 		}
 	}
 	return line, nil
+}
+
+// cutRulesWord finds rules that name a feature, such as 9+x, as a word of their own among others on a
+// line, in front of a puzzle or behind it. What follows " #" is a comment.
+func cutRulesWord(line []byte) (puzzle, text []byte) {
+	if bytes.IndexByte(line, '+') < 0 {
+		return line, nil
+	}
+	for start := 0; start < len(line); {
+		end := len(line)
+		if i := bytes.IndexAny(line[start:], " \t\r"); i >= 0 {
+			end = start + i
+		}
+		word := line[start:end]
+		if bytes.HasPrefix(word, []byte("#")) {
+			break
+		}
+		text := bytes.TrimSuffix(word, []byte(":"))
+		if bytes.IndexByte(text, '+') > 0 && rulesText.Match(text) && len(bytes.TrimSpace(line)) > len(word) {
+			return cutOut(line, start, min(end+1, len(line))), text
+		}
+		start = end + 1
+	}
+	return line, nil
+}
+
+// cutOut is a line without a part. In front of others it becomes blanks, so that they keep their
+// columns.
+func cutOut(line []byte, start, end int) []byte {
+	switch {
+	case end == len(line):
+		return line[:start]
+	case start == 0:
+		return append(bytes.Repeat([]byte(" "), end), line[end:]...)
+	}
+	return slices.Concat(line[:start], line[end:])
 }
 
 // isNumber says whether a text may as well be a number, or a size such as 6x9.
@@ -150,10 +190,10 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 	}
 	rules, err := variants.Parse(text)
 	if err != nil {
-		return nil, wrong("line", 1, 0, "%v, behind the puzzle; right rules are such as 9+x or 12:2x6", err)
+		return nil, wrong("line", 1, 0, "%v (right rules are such as 9+x or 12:2x6)", err)
 	}
 	if options.Symbols != nil && options.Symbols.N() != rules.N() {
-		return nil, wrong("line", 1, 0, "%d {symbol|symbols} for the %d digits of rules %s", options.Symbols.N(), rules.N(), text)
+		return nil, wrong("line", 1, 0, "%d {symbol|symbols} for the %d digits of rules %s", options.Symbols.N(), rules.N(), rules)
 	}
 	with := *options
 	with.Rules = rules

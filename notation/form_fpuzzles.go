@@ -385,9 +385,7 @@ func lostInFpuzzles(record *Record) []string {
 	b := &fpuzzlesBoard{record.Board.Rules.Shape()}
 	var lost []string
 	for _, c := range p.fill(b, record.Board.Rules, map[string][]fpuzzlesItem{}, nil) {
-		if name := "rule " + c + " (drawn, not checked there)"; !slices.Contains(lost, name) {
-			lost = append(lost, name)
-		}
+		lost = append(lost, "rule "+c+" (drawn, not checked there)")
 	}
 	return lost
 }

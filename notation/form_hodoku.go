@@ -59,7 +59,7 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	puzzle := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())}
 	if rules.N() > 9 {
-		return nil, &SizeError{Form: "hodoku", Rules: rules.String()}
+		return nil, &SizeError{Form: "hodoku", Rules: rules}
 	}
 	entries := make(sudoku.Grid, rules.Cells())
 	cell, placed := 0, false

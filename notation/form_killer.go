@@ -165,7 +165,7 @@ func needKiller(form string, b *sudoku.Board, jigsaw bool) (cageSums, error) {
 		return cageSums{}, err
 	}
 	if rows, cols := b.Rules.Shape().Box(); !(rows == 3 && cols == 3) && !(jigsaw && b.Rules.Has("jigsaw")) {
-		return cageSums{}, &SizeError{Form: form, Rules: b.Rules.String()}
+		return cageSums{}, &SizeError{Form: form, Rules: b.Rules}
 	}
 	return cagesOf(form, b)
 }

@@ -44,7 +44,7 @@ func readSdx(text []byte, options *ReadOptions) (*Record, error) {
 		return nil, err
 	}
 	if rules.N() > 9 {
-		return nil, &SizeError{Form: "sdx", Rules: rules.String(), Most: 9}
+		return nil, &SizeError{Form: "sdx", Rules: rules, Most: 9}
 	}
 	symbols := rules.Symbols()
 	sets := make([]sudoku.Set, 0, rules.Cells())

@@ -41,7 +41,7 @@ func newISSWriter(rules *sudoku.Rules) *issWriter {
 func needISS(rules *sudoku.Rules) error {
 	s := rules.Shape()
 	if s.Grids() > 1 || s.Height() > maxISSSide || s.Width() > maxISSSide || s.N() > maxISSSide {
-		return &SizeError{Form: "iss", Rules: rules.String(), Most: maxISSSide}
+		return &SizeError{Form: "iss", Rules: rules, Most: maxISSSide}
 	}
 	return nil
 }

@@ -100,12 +100,16 @@ func has(record *Record) Keep {
 }
 
 // Loses names what a record has and the form can't hold, such as "corner
-// marks"; empty when nothing is lost.
+// marks", each once; empty when nothing is lost.
 func (f *Form) Loses(record *Record) []string {
 	record = record.plain()
 	lost := (has(record) &^ f.Keeps).Names()
 	if f.lost != nil {
-		lost = append(lost, f.lost(record)...)
+		for _, name := range f.lost(record) {
+			if !slices.Contains(lost, name) {
+				lost = append(lost, name)
+			}
+		}
 	}
 	return lost
 }

@@ -148,7 +148,7 @@ func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte
 func need(form string, b *sudoku.Board, most int) error {
 	shape := b.Rules.Shape()
 	if shape.Grids() > 1 || shape.N() > most || shape.Height() != shape.N() || shape.Width() != shape.N() || shape.First() != 1 {
-		return &SizeError{Form: form, Rules: b.Rules.String(), Most: most}
+		return &SizeError{Form: form, Rules: b.Rules, Most: most}
 	}
 	return nil
 }
@@ -156,7 +156,7 @@ func need(form string, b *sudoku.Board, most int) error {
 // need9 is an error when a board is not 9×9 with boxes or regions.
 func need9(form string, b *sudoku.Board) error {
 	if shape := b.Rules.Shape(); b.Rules.Cells() != 81 || shape.N() != 9 || shape.First() != 1 {
-		return &SizeError{Form: form, Rules: b.Rules.String()}
+		return &SizeError{Form: form, Rules: b.Rules}
 	}
 	return nil
 }

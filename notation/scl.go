@@ -346,7 +346,7 @@ func writeScl(record *Record) ([]byte, error) {
 	b := record.Board
 	shape := b.Rules.Shape()
 	if shape.Grids() > 1 {
-		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules.String(), Most: sudoku.MaxN}
+		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules, Most: sudoku.MaxN}
 	}
 	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author)}}
 	no := false

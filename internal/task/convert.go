@@ -2,6 +2,7 @@ package task
 
 import (
 	"context"
+	"slices"
 
 	"jiugong/sudoku/notation"
 )
@@ -38,11 +39,13 @@ func (c *Convert) Do(ctx context.Context, u *Unit, a *Sink) {
 	a.Flush()
 }
 
-// Unread names what the source says of a puzzle that nobody here understands.
+// Unread names what the source says of a puzzle that nobody here understands, each once.
 func Unread(record *notation.Record) []string {
 	var names []string
 	for _, name := range record.Unread {
-		names = append(names, name+" (not known here)")
+		if name += " (not known here)"; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 	return names
 }

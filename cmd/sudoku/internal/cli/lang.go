@@ -49,7 +49,7 @@ func wordsOf(cmd *cobra.Command) *explain.Words {
 // with the name of what they are about, or are about rules.
 func badFlag(err error) error {
 	if rules := (*sudoku.RulesError)(nil); errors.As(err, &rules) {
-		return &usageError{sudoku.Messagef("--rules %q: %v", rules.Text, rules.Reason)}
+		return &usageError{sudoku.Messagef("--rules %.100q: %v", rules.Text, rules.Reason)}
 	}
 	return &usageError{fmt.Errorf("--%w", err)}
 }

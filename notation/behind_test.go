@@ -1,0 +1,84 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// Rules of boards that aren't square, or whose digits begin at 0, are told from
+// other fields behind a puzzle, as they are written there.
+func TestRulesBehindOfAllSizes(t *testing.T) {
+	for _, text := range []string{"9/0-8", "6x9", "6x9:2x3", "6x6/1-9", "6x9:2x3/0-9", "4x5+sum=3:r1c1r1c2", "9/0-8+sum=3:r1c1r1c2"} {
+		rules, err := sudoku.ParseRules(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells()), Symbols: rules.Symbols()}
+		p.Givens[0] = 1
+		for _, line := range []string{string(AppendRules([]byte(p.String()), rules)), p.String() + ",\"" + text + "\""} {
+			if strings.ContainsAny(line, ",") && !strings.ContainsAny(text, "+:/") {
+				continue // a size may be anything between commas
+			}
+			record, err := NewReader(strings.NewReader(line+"\n"), ReadOptions{}).Next()
+			if err != nil {
+				t.Errorf("%q: %v", line, err)
+				continue
+			}
+			if read := record.Board.Puzzle; read.Rules != rules || read.String() != p.String() {
+				t.Errorf("%q is read as %v with %v", line, read, read.Rules)
+			}
+		}
+	}
+}
+
+// People write the rules of a puzzle on either side of it; those that name a feature are read wherever
+// they stand, and never passed over: without them it would be another puzzle.
+func TestRulesBesideAPuzzle(t *testing.T) {
+	const p = ".......................................................................5........."
+	for line, want := range map[string]string{
+		"P\t9+x":                   "9+x",
+		"9+x\tP":                   "9+x",
+		"P 9+x":                    "9+x",
+		"9+x P":                    "9+x",
+		"9+x: P":                   "9+x",
+		"9+x,P":                    "9+x",
+		"P,9+x,7.2":                "9+x, rated 7.2",
+		"P,7.2;9+x;hard":           "9+x, rated 7.2, hard",
+		"P 7.2 9+x":                "9+x, rated 7.2",
+		"P\t7.2\t9+x\thard":        "9+x, rated 7.2, hard",
+		"9+killer=9:r1c1r1c2 P":    "9+killer=9:r1c1r1c2",
+		"P 9+killer=9:r1c1r1c2 hm": "9+killer=9:r1c1r1c2, hm",
+		"P # like 9+x":             "9, like 9+x",
+		"P 7+ years":               "9, 7+ years",
+	} {
+		record, err := NewReader(strings.NewReader(strings.Replace(line, "P", p, 1)+"\n"), ReadOptions{}).Next()
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		got := record.Board.Rules.String()
+		if record.Rating != "" {
+			got += ", rated " + record.Rating
+		}
+		if record.Comment != "" {
+			got += ", " + record.Comment
+		}
+		if got != want || record.Board.Givens[71] != 5 {
+			t.Errorf("%s is read as %s", line, got)
+		}
+	}
+	for line, want := range map[string]string{
+		"9+x ?P":                  "line 1, column 5",
+		"9+x: ?P":                 "line 1, column 6",
+		"9+x,?P":                  "line 1, column 5",
+		"P 9+kilr=15:r1c1r1c2":    `"kilr=15:r1c1r1c2" is neither a feature nor a kind of constraint`,
+		"9+killer=15:r1c1r1c12 P": "there is no cell r1c12",
+	} {
+		_, err := NewReader(strings.NewReader(strings.Replace(strings.Replace(line, "?P", "?"+p[1:], 1), "P", p, 1)+"\n"), ReadOptions{}).Next()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
