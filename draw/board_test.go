@@ -8,6 +8,7 @@ import (
 	"flag"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -222,6 +223,25 @@ func TestNoMarkIsLeftOut(t *testing.T) {
 		}
 		if texts != n {
 			t.Errorf("of %d marks %d are drawn", n, texts)
+		}
+	}
+}
+
+// A circle on a corner holds all its digits whole, also those of two figures.
+func TestACornerHoldsDigitsOfTwoFigures(t *testing.T) {
+	for rules, want := range map[string][]string{
+		"16+quadruple=1,12,15,16:r4c4r4c5r5c4r5c5": {"1 12", "15 16"},
+		"16+quadruple=10,11:r4c4r4c5r5c4r5c5":      {"10 11"},
+		"9+quadruple=1,2,5,8:r4c4r4c5r5c4r5c5":     {"1 2", "5 8"},
+	} {
+		var got []string
+		for _, item := range draw.Board(board(t, rules, ""), draw.Options{}).Items {
+			if text, ok := item.(draw.Text); ok {
+				got = append(got, text.Text)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", rules, got, want)
 		}
 	}
 }

@@ -309,13 +309,20 @@ func (d *drawer) dot(m sudoku.Mark) (items []Item) {
 		r = 0.19
 	}
 	rows := []string{m.Text}
-	if strings.Contains(m.Text, " ") && len(m.Text) > 5 { // several digits share the room, two in a row
-		rows = []string{m.Text[:3], m.Text[4:]}
+	if digits := strings.Fields(m.Text); len(digits) > 1 && len(m.Text) > 5 { // many digits share the room in two rows
+		half := (len(digits) + 1) / 2
+		rows = []string{strings.Join(digits[:half], " "), strings.Join(digits[half:], " ")}
 	}
 	size := r * 1.4
 	switch {
 	case m.Tone == sudoku.ToneNone:
 		size = 0.32
+	case len(rows) > 1:
+		for _, row := range rows { // a figure is 0.6 as wide as its size, a blank 0.25
+			blanks := strings.Count(row, " ")
+			wide := float64(len(row)-blanks)*0.6 + float64(blanks)*0.25
+			size = min(size, r*0.78, r*1.45/wide)
+		}
 	case len(rows[0]) > 3:
 		size = r * 0.75
 	case len(rows[0]) > 1:

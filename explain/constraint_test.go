@@ -63,7 +63,7 @@ func TestConstraintsInWords(t *testing.T) {
 			"Dutch whisper line: neighbours on the line differ by at least 4",
 			"whisper line 6: neighbours on the line differ by at least 6",
 			"V: the two digits add up to 5",
-			"quadruple 1,2: these digits are among the four cells",
+			"quadruple 1,2: these digits all stand in the four cells",
 			"all dots: neighbours without a dot are not consecutive, and none is twice the other",
 			"sum 3..9: the cells, each times its weight, add up to it",
 		},
@@ -75,7 +75,7 @@ func TestConstraintsInWords(t *testing.T) {
 			"低语线 6：线上相邻两格之差至少为 6",
 			"V：两格之和为 5",
 			"四格提示 1,2：这些数字都在这四格中",
-			"黑白点全标：没有点的相邻格既不相邻也不成两倍",
+			"黑白点全标：没有点的相邻格，数字既不连续也不成两倍",
 			"和 3..9：各格乘以各自的系数后相加为它",
 		},
 	}
@@ -101,7 +101,7 @@ func TestABrokenConstraintIsSaidInWords(t *testing.T) {
 	for rules, want := range map[string]map[string]string{
 		"9+killer=4:r1c1r1c2":   {"": "r1c1: breaks killer=4:r1c1r1c2", "en": "r1c1: breaks cage 4: the digits differ and add up to 4", "zh": "r1c1：不满足杀手笼 4：数字互不相同，和为 4"},
 		"9+thermo=r1c1r1c2r1c3": {"": "r1c1: breaks thermo=r1c1r1c2r1c3", "en": "r1c1: breaks thermometer: the digits grow from the bulb to the end", "zh": "r1c1：不满足温度计：数字从圆头到末端严格递增"},
-		"9+strictkropki":        {"": "breaks strictkropki", "en": "breaks all dots: neighbours without a dot are not consecutive, and none is twice the other", "zh": "不满足黑白点全标：没有点的相邻格既不相邻也不成两倍"},
+		"9+strictkropki":        {"": "breaks strictkropki", "en": "breaks all dots: neighbours without a dot are not consecutive, and none is twice the other", "zh": "不满足黑白点全标：没有点的相邻格，数字既不连续也不成两倍"},
 	} {
 		r, err := variants.Parse(rules)
 		if err != nil {

@@ -41,7 +41,7 @@ var regex = Kind{
 				return state == 0 && all.empty || state > 0 && slices.Contains(all.last, state-1)
 			})
 		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.ToneBlack}}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.ToneGrey}}
 		return err
 	},
 }

@@ -100,7 +100,7 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 // the page knows by itself at once, sums a moment later.
 func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 	testlong.Need(t)
-	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1", "", webtest.Options{})
+	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1+xv=X:r1c8r1c9", "", webtest.Options{})
 	if got := p.cell(0); !strings.HasSuffix(got, "cage 15, with r1c2 r1c3") {
 		t.Errorf("the cage is told as %q", got)
 	}
@@ -128,6 +128,16 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 	}
 	if got := p.count(".cell.clash"); got != 2 {
 		t.Errorf("%d cells clash", got)
+	}
+	letter := `getComputedStyle(document.querySelector("[data-constraint='2'] text")).fill`
+	before := p.eval(letter)
+	p.tap("#cell-7")
+	p.keys("3")
+	p.tap("#cell-8")
+	p.keys("4")
+	p.soon("the letter is broken, too", broken(2))
+	if p.eval(letter) == before {
+		t.Error("a broken letter looks like a whole one")
 	}
 }
 

@@ -35,7 +35,8 @@ export function drawn(rules: Rules): Drawn {
     const groups = { under: s("g", { "data-constraint": number }), over: s("g", { "data-constraint": number }) };
     for (const mark of constraint.marks) {
       const { layer, parts } = pen.draw(mark, constraint);
-      groups[layer].append(...parts);
+      // Edges lie under all that they are the edges of.
+      for (const part of parts) part.classList.contains("edge") ? groups[layer].prepend(part) : groups[layer].append(part);
     }
     if (groups.under.firstChild) under.push(groups.under);
     if (groups.over.firstChild) over.push(groups.over);
@@ -72,7 +73,7 @@ class Pen {
       case "label":
         return { layer: "over", parts: this.label(mark) };
       case "area":
-        return { layer: "under", parts: mark.cells.map((cell) => s("rect", { class: `area ${tone}`, x: this.x(cell), y: this.y(cell), width: 1, height: 1 })) };
+        return { layer: "under", parts: [...mark.cells.map((cell) => s("rect", { class: `area ${tone}`, x: this.x(cell), y: this.y(cell), width: 1, height: 1 })), s("path", { class: `border ${tone}`, d: this.outline(mark.cells, 0.02) })] };
       case "square":
         return { layer: "under", parts: mark.cells.flatMap((cell) => [s("rect", { class: `shape ${tone}`, x: this.x(cell) + 0.14, y: this.y(cell) + 0.14, width: 0.72, height: 0.72 }), ...this.written(mark, cell)]) };
       case "circle":
@@ -103,9 +104,8 @@ class Pen {
     return text ? [s("text", { class: "sum", x: this.x(cell) + 0.07, y: this.y(cell) + 0.24, "font-size": 0.22 }, text)] : [];
   }
 
-  /** cage is a dashed line a little inside the cells' own border. */
-  private cage({ cells, text }: Mark, tone: string): SVGElement[] {
-    const inset = 0.07;
+  /** outline is a line around cells, a little inside their own border. */
+  private outline(cells: readonly number[], inset: number): string {
     const there = new Set(cells);
     const has = (row: number, col: number) => there.has(this.rules.at(row, col));
     const next = new Map<string, string>(); // from point to point, the cage on the right
@@ -137,12 +137,17 @@ class Pen {
         here = to;
       }
     }
-    const parts: SVGElement[] = [s("path", { class: `cage ${tone}`, d })];
+    return d;
+  }
+
+  /** cage is a dashed line around cells. */
+  private cage({ cells, text }: Mark, tone: string): SVGElement[] {
+    const parts: SVGElement[] = [s("path", { class: `cage ${tone}`, d: this.outline(cells, 0.07) })];
     if (text) {
-      const first = [...there].sort((a, b) => this.y(a) - this.y(b) || this.x(a) - this.x(b))[0];
+      const first = [...cells].sort((a, b) => this.y(a) - this.y(b) || this.x(a) - this.x(b))[0];
       const size = text.length > 5 ? 0.17 : 0.23;
       const width = text.length * size * 0.58 + 0.05;
-      parts.push(s("rect", { class: "behind", x: this.x(first) + 0.03, y: this.y(first) + 0.03, width, height: size + 0.01 }),
+      parts.push(s("rect", { class: "behind", x: this.x(first) + 0.03, y: this.y(first) + 0.03, width, height: size * 0.9 }),
         s("text", { class: "sum", x: this.x(first) + 0.05, y: this.y(first) + 0.03 + size * 0.88, "font-size": size }, text));
     }
     return parts;
@@ -165,10 +170,14 @@ class Pen {
     shorten(start, 0, 1);
     shorten(end, points.length - 1, points.length - 2);
     const look = bulb ? "broad" : arrow ? "fine" : outlined(start) || outlined(end) ? "slim" : "";
-    if (points.length > 1) parts.push(s("path", { class: `path ${look} ${tone}`, d: `M${way.map(at).join("L")}` }));
+    if (points.length > 1) {
+      const d = `M${way.map(at).join("L")}`;
+      if (look === "" || look === "broad") parts.push(s("path", { class: `path edge ${look} ${tone}`, d }));
+      parts.push(s("path", { class: `path ${look} ${tone}`, d }));
+    }
     for (const [kind, i, j] of [[start, 0, 1], [end, points.length - 1, points.length - 2]] as const) {
       const [x, y] = points[i];
-      if (kind === "bulb") parts.push(s("circle", { class: `bulb ${tone}`, cx: x, cy: y, r: 0.4 }));
+      if (kind === "bulb") parts.push(s("circle", { class: `bulb edge ${tone}`, cx: x, cy: y, r: 0.4 }), s("circle", { class: `bulb ${tone}`, cx: x, cy: y, r: 0.4 }));
       if (kind === "circle") parts.push(s("circle", { class: `ring ${tone}`, cx: x, cy: y, r: 0.38 }));
       if (kind === "diamond") parts.push(s("path", { class: `ring ${tone}`, d: `M${at([x, y - 0.44])}L${at([x + 0.44, y])}L${at([x, y + 0.44])}L${at([x - 0.44, y])}Z` }));
       if (kind === "arrow" && points.length > 1) parts.push(s("path", { class: `path fine ${tone}`, d: head(points[j], [x, y], 0.2) }));
@@ -192,9 +201,12 @@ class Pen {
     const x = cells.reduce((sum, cell) => sum + this.x(cell) + 0.5, 0) / cells.length;
     const y = cells.reduce((sum, cell) => sum + this.y(cell) + 0.5, 0) / cells.length;
     const r = cells.length > 2 ? 0.28 : text ? 0.19 : 0.15;
-    // Several digits share the room: two in a row.
-    const rows = text.includes(" ") && text.length > 5 ? [text.slice(0, 3), text.slice(4)] : [text];
-    const size = tone === "tone-none" ? 0.32 : rows[0].length > 3 ? r * 0.75 : rows[0].length > 1 ? r * 0.95 : r * 1.4;
+    // Many digits share the room in two rows.
+    const digits = text.split(" ");
+    const half = Math.ceil(digits.length / 2);
+    const rows = text.length > 5 ? [digits.slice(0, half).join(" "), digits.slice(half).join(" ")] : [text];
+    const wide = Math.max(...rows.map((row) => row.replaceAll(" ", "").length * 0.6 + (row.split(" ").length - 1) * 0.25));
+    const size = tone === "tone-none" ? 0.32 : r * (rows.length > 1 ? Math.min(0.78, 1.45 / wide) : Math.min(text.length > 1 ? 0.95 : 1.4, 1.75 / wide));
     const parts: SVGElement[] = tone === "tone-none" ? [] : [s("circle", { class: `dot ${tone}`, cx: x, cy: y, r })];
     rows.forEach((row, i) => {
       if (row) parts.push(s("text", { class: `of-dot ${tone}`, x, y: y + size * 0.36 + (i - (rows.length - 1) / 2) * size * 1.05, "font-size": size }, row));

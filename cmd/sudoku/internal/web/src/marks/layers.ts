@@ -2,6 +2,7 @@
 import type { Rules } from "../model";
 import { s } from "../view/dom";
 import { drawn } from "./draw";
+import { makeRoom } from "./room";
 import { sheet } from "../view/sheet";
 
 /** layers puts the marks of rules on a board, and makes room for what stands around
@@ -11,6 +12,7 @@ export async function layers(rules: Rules, board: HTMLElement): Promise<{ layers
   const { under, over, around } = drawn(rules);
   const { top, right, bottom, left } = around;
   for (const [side, room] of Object.entries(around)) board.style.setProperty(`--${side}`, String(room));
+  makeRoom(rules, board.querySelectorAll<HTMLElement>(".cell"));
   const viewBox = `${-left} ${-top} ${rules.width + left + right} ${rules.height + top + bottom}`;
   const clip = s("path");
   const below = s("g", {}, ...under);

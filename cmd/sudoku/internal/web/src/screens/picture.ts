@@ -1,5 +1,6 @@
 // A picture of a board, for paper and for small views of it.
 import { type Around, drawn } from "../marks/draw";
+import { roomOf } from "../marks/room";
 import { type Board, type Rules, digits } from "../model";
 import { s } from "../view/dom";
 import { lines } from "../view/lines";
@@ -36,6 +37,7 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   drawing.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${edge.width} ${edge.height}`);
   if (under.length > 0) drawing.prepend(s("g", { class: "drawn" }, ...under));
   if (over.length > 0) drawing.append(s("g", { class: "drawn" }, ...over));
+  const rooms = roomOf(rules);
   const tint = tintsOf(rules);
   const sloping = new Set(rules.marked.filter((house) => slope(rules, house)).flatMap((house) => house.cells));
   for (let cell = 0; cell < rules.cells; cell++) {
@@ -53,11 +55,12 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
     const marks = shown.candidates?.[cell] ?? (shown.progress ? b.centre[cell] | b.corner[cell] : 0);
     if (!shown.grid && marks) {
       const across = Math.ceil(Math.sqrt(rules.n));
-      const top = over.length > 0 ? 0.16 : 0; // where sums stand
+      const { top, right, bottom, left } = rooms[cell];
+      const size = Math.min(1 - left - right, 1 - top - bottom) * 0.75 / across;
       for (const d of digits(marks)) {
-        const x = col + ((d - 1) % across + 0.5) / across;
-        const y = row + top + (1 - top) * (Math.floor((d - 1) / across) + 0.78) / Math.ceil(rules.n / across);
-        drawing.append(s("text", { class: "mark", x, y, "font-size": (0.68 - top) / across }, symbols.name(d)));
+        const x = col + left + (1 - left - right) * ((d - 1) % across + 0.5) / across;
+        const y = row + top + (1 - top - bottom) * (Math.floor((d - 1) / across) + 0.5) / Math.ceil(rules.n / across) + size * 0.36;
+        drawing.append(s("text", { class: "mark", x, y, "font-size": size }, symbols.name(d)));
       }
     }
   }

@@ -10,6 +10,9 @@ import type { Menu } from "./menus";
 import type { Session } from "./session";
 import { rulesText } from "./speech";
 
+/** fewKinds is how many kinds of rules are named beside the title: the legend has them all. */
+const fewKinds = 2;
+
 export class Bar {
   readonly element: HTMLElement;
   readonly info: HTMLElement;
@@ -53,7 +56,7 @@ export class Bar {
     setText(this.level, title);
     const facts: string[] = [];
     if (game.assists.strict) facts.push(fill(words.mistakes, { count: game.mistakes, most: mostMistakes }));
-    if (game.rules.text !== "9" && title !== rules) facts.push(rules);
+    if (game.rules.text !== "9" && title !== rules) facts.push(rulesText(words, game.rules.text, fewKinds));
     if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
     if (about.hardest) facts.push(term(words, "technique", about.hardest));
     if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);

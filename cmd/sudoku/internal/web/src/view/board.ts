@@ -202,7 +202,7 @@ export class Board {
     const { settings, play: { game: { rules, board } } } = this.session;
     if (settings.marks === "edges" || !this.overlay) return { cell, digit: 0 };
     const box = this.grid.getBoundingClientRect();
-    const digit = this.overlay.digitAt(((x - box.left) / box.width) * rules.width - rules.col(cell), ((y - box.top) / box.height) * rules.height - rules.row(cell));
+    const digit = this.overlay.digitAt(cell, ((x - box.left) / box.width) * rules.width - rules.col(cell), ((y - box.top) / box.height) * rules.height - rules.row(cell));
     return { cell, digit: board.digit(cell) === 0 && has(board.corner[cell] | board.centre[cell], digit) ? digit : 0 };
   }
 
@@ -236,6 +236,5 @@ function decorations({ play }: Session): string[] {
   const { rules } = play.game;
   const classes = Array.from(tintsOf(rules), (tint) => new Set(tint > 0 ? [`tint-${tint}`] : []));
   for (const house of rules.marked) for (const cell of house.cells) if (slope(rules, house)) classes[cell].add(slope(rules, house));
-  for (const { look, text, cells } of rules.constraints.flatMap((c) => c.marks)) if (look === "cage" && text) classes[Math.min(...cells)].add("summed");
   return classes.map((names) => [...names].join(" "));
 }

@@ -1,12 +1,10 @@
 // What a hint draws over the board: cells it speaks of, candidates it needs,
 // drops or enters, and arrows for what follows from what. It has no part in
 // what a screen reader says; the text of the hint tells the same.
+import { type Room, roomOf } from "../marks/room";
 import type { Candidate, Line, Rules } from "../model";
 import { s } from "./dom";
 import type { Drawing, Place, Spot } from "./drawing";
-
-/** margin is what the marks of a cell leave free around them, as in the style sheet. */
-const margin = 0.05;
 
 export class Overlay {
   private readonly drawn = s("g");
@@ -14,10 +12,12 @@ export class Overlay {
   private shownLines: readonly Line[] = [];
   private readonly numbers = s("g", { class: "coordinates" });
   private readonly columns: number;
+  private readonly rooms: readonly Room[];
   private shown: Drawing | null = null;
 
   constructor(private readonly rules: Rules, private readonly names: readonly string[], element: SVGElement) {
     this.columns = Math.ceil(Math.sqrt(rules.n));
+    this.rooms = roomOf(rules);
     element.append(this.lines, this.drawn, this.numbers);
   }
 
@@ -59,10 +59,11 @@ export class Overlay {
   }
 
   /** digitAt is the digit whose place is at a point of a cell. */
-  digitAt(right: number, down: number): number {
+  digitAt(cell: number, right: number, down: number): number {
     const lines = Math.ceil(this.rules.n / this.columns);
-    const within = (share: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(((share - margin) / (1 - 2 * margin)) * count)));
-    return within(down, lines) * this.columns + within(right, this.columns) + 1;
+    const room = this.rooms[cell];
+    const within = (share: number, before: number, behind: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(((share - before) / (1 - before - behind)) * count)));
+    return within(down, room.top, room.bottom, lines) * this.columns + within(right, room.left, room.right, this.columns) + 1;
   }
 
   /** coordinates shows the numbers of rows and columns at the edges, or doesn't. */
@@ -97,10 +98,10 @@ export class Overlay {
   private at({ cell, digit }: Spot): [x: number, y: number] {
     const lines = Math.ceil(this.rules.n / this.columns);
     const place = digit - 1;
-    const within = (share: number) => margin + (1 - 2 * margin) * share;
+    const { top, right, bottom, left } = this.rooms[cell];
     return [
-      this.rules.col(cell) + within(((place % this.columns) + 0.5) / this.columns),
-      this.rules.row(cell) + within((Math.floor(place / this.columns) + 0.5) / lines),
+      this.rules.col(cell) + left + (1 - left - right) * (((place % this.columns) + 0.5) / this.columns),
+      this.rules.row(cell) + top + (1 - top - bottom) * ((Math.floor(place / this.columns) + 0.5) / lines),
     ];
   }
 

@@ -117,13 +117,13 @@ export function placesText(words: Words, game: Game, digit: number, cell: number
 
 const mostKinds = 4;
 
-/** rulesText names rules by their text: 9×9, their features and kinds of constraints. */
-export function rulesText(words: Words, text: string): string {
+/** rulesText names rules by their text: 9×9, and the first of their features and kinds of constraints. */
+export function rulesText(words: Words, text: string, most = mostKinds): string {
   const [size, ...parts] = text.split("+");
   const [, rows, cols = rows, values] = /^(\d+)(?:x(\d+))?(?::[^/]*)?(?:\/(.*))?$/.exec(size) ?? [];
   const name = rows === undefined ? term(words, "feature", size) : `${rows}×${cols}${values ? ` (${values})` : ""}`;
   const names = [...new Set(parts.map((part) => part.split("=")[0]))].map((id) => term(words, term(words, "feature", id) === id ? "kind" : "feature", id));
-  const more = names.splice(mostKinds);
+  const more = names.splice(most);
   return [name, ...names, ...(more.length > 0 ? [`+${more.length}`] : [])].join(" · ");
 }
 

@@ -121,7 +121,7 @@ export const words: Words = {
   linkBad: "此链接已损坏，或来自更新的版本。",
   linkKnown: "你已经开始了这道题，现在继续。",
   syncFull: "服务器不再接收更多游戏。",
-  syncRefused: "服务器拒绝了保存，请看“我的游戏”。",
+  syncRefused: "服务器拒绝了保存，请看“我的存档”。",
   copyPuzzle: "复制题目",
   copied: "题目已复制到剪贴板",
   language: "语言",
