@@ -1,4 +1,4 @@
-//go:build linux
+//go:build linux && measure
 
 package sudoku_test
 
@@ -25,6 +25,9 @@ import (
 // reading; the guesses of the search; the number of solutions up to two, or why
 // there is no answer. Each is run six times and the fastest counts, but once if it takes a
 // second; rules are forgotten before each run, and a run ends after 20 s.
+//
+// It is behind -tags measure, since it reads the texts with a package of a higher floor, which
+// would have to be compiled again, with all between, for the other tests.
 func TestISSTimes(t *testing.T) {
 	path := os.Getenv("SUDOKU_ISS_TIMES")
 	if path == "" {
