@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"fmt"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -98,15 +100,22 @@ func (p page) point(selector string) (x, y float64) {
 // tap touches an element, and waits until the touch has become a click.
 func (p page) tap(selector string) {
 	p.t.Helper()
-	holdAfter := runTested(p.t).vm.Get("TESTED").ToObject(nil).Get("holdAfter").ToInteger()
+	source, err := os.ReadFile("testdata/tested.js")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	held := regexp.MustCompile(`\bholdAfter = (\d+);`).FindSubmatch(source)
+	if held == nil {
+		p.t.Fatal("testdata/tested.js doesn't say how long a touch is held")
+	}
 	x, y := p.point(selector)
 	// Before the script is there a click is kept from others, and a cell may not want the mouse that a touch stands for.
 	// However slow the machine is, the finger isn't held.
 	webtest.Eval[any](p.t, p.ctx, fmt.Sprintf(`window.clicked = new Promise((done) => {
 		const later = window.setTimeout;
-		window.setTimeout = (act, ms, ...rest) => later(act, ms === %d ? 60_000 : ms, ...rest);
+		window.setTimeout = (act, ms, ...rest) => later(act, ms === %s ? 60_000 : ms, ...rest);
 		for (const kind of ["mouseup", "click"]) addEventListener(kind, () => { window.setTimeout = later; done(true); }, { capture: true, once: true });
-	}), null`, holdAfter))
+	}), null`, held[1]))
 	webtest.Do(p.t, p.ctx, chromedp.TapXY(x, y))
 	webtest.Eval[bool](p.t, p.ctx, `clicked`)
 }

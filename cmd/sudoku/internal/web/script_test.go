@@ -1,20 +1,18 @@
+//go:build page
+
 package web
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
-	"strconv"
 	"sync"
 	"testing"
 
 	"github.com/dop251/goja"
-
-	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
-	"jiugong/sudoku/internal/testlong"
 )
 
-// tested is the page's own modules, run without a browser.
+// tested is the page's own modules, run without a browser. What that needs takes 20 s of
+// processor time to compile, so these tests are behind -tags page.
 type tested struct {
 	*testing.T
 	vm *goja.Runtime
@@ -80,12 +78,4 @@ func (s *tested) must(name string, arguments ...any) goja.Value {
 		s.Fatalf("%s: %v", name, err)
 	}
 	return value
-}
-
-// TestMain lets random tests on the page's modules be fewer than usual, since
-// they run slowly here; -rapid.checks asks for more.
-func TestMain(m *testing.M) {
-	flag.Set("rapid.checks", strconv.Itoa(testlong.Of(30, 10)))
-	flag.Parse()
-	os.Exit(webtest.Tests{M: m}.Run())
 }
