@@ -159,11 +159,6 @@ func (s *service) register(api huma.API) {
 	}
 }
 
-// operation registers a POST with a JSON body, which is what most are.
-func operation[In, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
-	huma.Register(s.api, s.about(http.MethodPost, name, summary, about), answering(s, handle))
-}
-
 // about is what all operations on puzzles have in common.
 func (s *service) about(method, name, summary, description string) huma.Operation {
 	return huma.Operation{

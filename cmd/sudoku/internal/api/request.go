@@ -21,19 +21,6 @@ type request[In any] struct {
 	words *explain.Words
 }
 
-// answering turns a handler of ours into one of huma's, and our errors into
-// problems that name the field.
-func answering[In, Out any](s *service, handle func(*request[In]) (*Out, error)) func(context.Context, *spokenIn[In]) (*struct{ Body *Out }, error) {
-	return func(ctx context.Context, in *spokenIn[In]) (*struct{ Body *Out }, error) {
-		words := locale.FromHeader(in.AcceptLanguage)
-		out, err := answerOf(handle(&request[In]{ctx, in.Body, words}))
-		if err != nil {
-			return nil, s.problem(ctx, words, err)
-		}
-		return &struct{ Body *Out }{out}, nil
-	}
-}
-
 // problem is an error as the client sees it, in the client's language.
 func (s *service) problem(ctx context.Context, words *explain.Words, err error) error {
 	var known huma.StatusError

@@ -1,11 +1,6 @@
 package api
 
 import (
-	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
-
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
 )
@@ -25,26 +20,3 @@ type Lang struct {
 }
 
 func (l Lang) lang() langTag { return l.Lang }
-
-// spokenIn and spokenOut are a request and its answer in words.
-type spokenIn[In any] struct {
-	AcceptLanguage string `header:"Accept-Language" doc:"Languages of the words, when the body names none, and of what is wrong." example:"zh-CN, en;q=0.5"`
-	Body           In
-}
-
-type spokenOut[Out any] struct {
-	ContentLanguage string `header:"Content-Language" doc:"The language of the words."`
-	Body            *Out
-}
-
-// spoken registers an operation whose answer has words in it.
-func spoken[In interface{ lang() langTag }, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
-	huma.Register(s.api, s.about(http.MethodPost, name, summary, about), func(ctx context.Context, in *spokenIn[In]) (*spokenOut[Out], error) {
-		words := wordsOf(in.Body.lang(), in.AcceptLanguage)
-		out, err := answerOf(handle(&request[In]{ctx, in.Body, words}))
-		if err != nil {
-			return nil, s.problem(ctx, words, err)
-		}
-		return &spokenOut[Out]{words.Tag(), out}, nil
-	})
-}

@@ -1,0 +1,100 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
+)
+
+// bodyIn is what huma reads for an operation: a body that has passed its schema. huma's code is
+// compiled anew for each type that it reads or writes, 22 kB of it, so the body's own type is ours
+// to read.
+type bodyIn struct {
+	AcceptLanguage string `header:"Accept-Language" doc:"Languages of the words, when the body names none, and of what is wrong." example:"zh-CN, en;q=0.5"`
+	Body           json.RawMessage
+}
+
+// bodyOut is what huma writes; spokenOut, if there are words in it.
+type bodyOut struct{ Body any }
+
+type spokenOut struct {
+	ContentLanguage string `header:"Content-Language" doc:"The language of the words."`
+	Body            any
+}
+
+// operation registers a POST with a JSON body, which is what most are.
+func operation[In, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
+	huma.Register(s.api, post[In, Out](s, name, summary, about), func(ctx context.Context, asked *bodyIn) (*bodyOut, error) {
+		words := locale.FromHeader(asked.AcceptLanguage)
+		in, err := read[In](asked.Body)
+		if err != nil {
+			return nil, err
+		}
+		out, err := answerOf(handle(&request[In]{ctx, in, words}))
+		if err != nil {
+			return nil, s.problem(ctx, words, err)
+		}
+		return &bodyOut{out}, nil
+	})
+}
+
+// spoken registers one whose answer has words in it.
+func spoken[In interface{ lang() langTag }, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
+	huma.Register(s.api, post[In, Out](s, name, summary, about), func(ctx context.Context, asked *bodyIn) (*spokenOut, error) {
+		in, err := read[In](asked.Body)
+		if err != nil {
+			return nil, err
+		}
+		words := wordsOf(in.lang(), asked.AcceptLanguage)
+		out, err := answerOf(handle(&request[In]{ctx, in, words}))
+		if err != nil {
+			return nil, s.problem(ctx, words, err)
+		}
+		return &spokenOut{words.Tag(), out}, nil
+	})
+}
+
+// post describes such an operation, with the schemas of its bodies.
+func post[In, Out any](s *service, name, summary, about string) huma.Operation {
+	op := s.about(http.MethodPost, name, summary, about)
+	body := func(of reflect.Type, hint string) map[string]*huma.MediaType {
+		return map[string]*huma.MediaType{"application/json": {Schema: s.api.OpenAPI().Components.Schemas.Schema(of, true, name+hint)}}
+	}
+	op.RequestBody = &huma.RequestBody{Content: body(reflect.TypeFor[In](), "Request")}
+	op.Responses = map[string]*huma.Response{"200": {Content: body(reflect.TypeFor[*Out](), "Response")}}
+	return op
+}
+
+// read reads a body, and puts what the tag default says into fields that it leaves out.
+func read[In any](body []byte) (in In, err error) {
+	if err := json.Unmarshal(body, &in); err != nil { // its schema allows for what the type can't hold
+		return in, huma.Error422UnprocessableEntity("validation failed", &huma.ErrorDetail{Location: "body", Message: err.Error(), Value: string(body)})
+	}
+	err = fill(reflect.ValueOf(&in).Elem())
+	return in, err
+}
+
+// fill puts their defaults into a struct's empty fields.
+func fill(v reflect.Value) error {
+	for field, value := range v.Fields() {
+		text, given := field.Tag.Lookup("default")
+		switch {
+		case field.Anonymous:
+			if err := fill(value); err != nil {
+				return err
+			}
+		case given && value.IsZero() && value.Kind() == reflect.String:
+			value.SetString(text)
+		case given && value.IsZero():
+			if err := json.Unmarshal([]byte(text), value.Addr().Interface()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
