@@ -141,7 +141,11 @@ unreadable input; 130 interrupted.`,
 	root.SetHelpCommand(newHelpCommand())
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		newHelp(wordsOf(cmd)).translate(cmd.Root())
+		h := newHelp(wordsOf(cmd))
+		h.translate(cmd.Root())
+		if topic := topicOf(cmd); topic != nil {
+			cmd.Long = topic.text(h)
+		}
 		show(cmd, args)
 	})
 	return root

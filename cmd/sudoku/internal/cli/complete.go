@@ -23,24 +23,31 @@ import (
 // read by, so that what is offered is what is understood.
 
 // completions are the values of the flags that mean the same in every command.
-func completions() map[string][]cobra.Completion {
-	return map[string][]cobra.Completion{
-		"level":     levelCompletions(),
-		"preset":    presetCompletions(),
-		"symmetry":  texts(generate.Symmetries()),
-		"fill":      texts(generate.Fills()),
-		"dig":       texts(generate.Orders()),
-		"method":    texts(generate.Methods()),
-		"technique": texts(logic.HumanTechniques()),
-		"profile":   texts([]logic.Profile{logic.Human, logic.SE121}),
-		"rules":     commonRules(),
-		"from":      formCompletions((*notation.Form).CanRead),
-		"theme":     tui.ThemeNames(),
-		"size":      bookSizes(),
-		"paper":     texts(book.Papers()),
-		"languages": explain.Languages(),
-		"depth":     {"1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"},
-	}
+var completions = map[string]func() []cobra.Completion{
+	"level":     levelCompletions,
+	"preset":    presetCompletions,
+	"symmetry":  named(generate.Symmetries),
+	"fill":      named(generate.Fills),
+	"dig":       named(generate.Orders),
+	"method":    named(generate.Methods),
+	"technique": named(logic.HumanTechniques),
+	"profile":   these(string(logic.Human), string(logic.SE121)),
+	"rules":     commonRules,
+	"from":      formCompletions((*notation.Form).CanRead),
+	"theme":     tui.ThemeNames,
+	"size":      bookSizes,
+	"paper":     named(book.Papers),
+	"languages": explain.Languages,
+	"depth":     these("1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"),
+}
+
+// named are the values of a list.
+func named[T ~string](list func() []T) func() []cobra.Completion {
+	return func() []cobra.Completion { return texts(list()) }
+}
+
+func these(values ...cobra.Completion) func() []cobra.Completion {
+	return func() []cobra.Completion { return values }
 }
 
 // commonRules are some of the endless many: the usual sizes, each feature on a 9×9,
@@ -77,13 +84,16 @@ var (
 // completeFlags tells the shells the values of all flags of the commands that
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
-	forms := map[string][]cobra.Completion{
+	written := formCompletions((*notation.Form).CanWrite)
+	forms := map[string]func() []cobra.Completion{"convert": written, "morph": written}
+	for name, list := range map[string][]cobra.Completion{
 		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
 		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,
-		"convert": formCompletions((*notation.Form).CanWrite), "morph": formCompletions((*notation.Form).CanWrite),
+	} {
+		forms[name] = these(list...)
 	}
-	everywhere := completions()
 	for _, cmd := range commands {
+		// Lists are made when they are asked for: every start of the program comes by here.
 		register := func(flag string, complete cobra.CompletionFunc) {
 			if cmd.Flags().Lookup(flag) == nil {
 				return
@@ -92,27 +102,39 @@ func completeFlags(commands []*cobra.Command) {
 				panic(err) // it is there, and once
 			}
 		}
-		for flag, values := range everywhere {
+		for flag, values := range completions {
 			if flag == "rules" && (cmd.Name() == "generate" || cmd.Name() == "dataset") {
-				values = append(slices.Clone(values), "9+jigsaw\trandom regions for each puzzle")
+				values = func() []cobra.Completion {
+					return append(commonRules(), "9+jigsaw\trandom regions for each puzzle")
+				}
 			}
 			if flag == "theme" && cmd.Name() == "draw" {
-				values = drawThemes()
+				values = drawThemes
 			}
-			register(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+			register(flag, completeOne(values))
 		}
-		register("to", cobra.FixedCompletions(forms[cmd.Name()], cobra.ShellCompDirectiveNoFileComp))
-		register("only", completeList(texts(logic.HumanTechniques())))
-		register("engines", completeList(bench.Engines()))
+		register("to", completeOne(forms[cmd.Name()]))
+		register("only", completeList(named(logic.HumanTechniques)))
+		register("engines", completeList(bench.Engines))
+	}
+}
+
+// completeOne completes one value.
+func completeOne(values func() []cobra.Completion) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		if values == nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return values(), cobra.ShellCompDirectiveNoFileComp
 	}
 }
 
 // completeList completes the last of several values with commas between.
-func completeList(values []string) cobra.CompletionFunc {
+func completeList(values func() []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
 		var completions []cobra.Completion
-		for _, value := range values {
+		for _, value := range values() {
 			if !slices.Contains(strings.Split(before, ","), value) {
 				completions = append(completions, before+value)
 			}
@@ -153,12 +175,13 @@ func presetCompletions() []cobra.Completion {
 	return completions
 }
 
-func formCompletions(can func(*notation.Form) bool) []cobra.Completion {
-	var completions []cobra.Completion
-	for _, form := range notation.Forms() {
-		if can(form) {
-			completions = append(completions, cobra.CompletionWithDesc(form.Name, form.About))
+func formCompletions(can func(*notation.Form) bool) func() []cobra.Completion {
+	return func() (completions []cobra.Completion) {
+		for _, form := range notation.Forms() {
+			if can(form) {
+				completions = append(completions, cobra.CompletionWithDesc(form.Name, form.About))
+			}
 		}
+		return completions
 	}
-	return completions
 }

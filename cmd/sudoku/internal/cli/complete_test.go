@@ -18,12 +18,12 @@ func TestCompletedValuesAreUnderstood(t *testing.T) {
 			t.Errorf("--rules %s: %v", text, err)
 		}
 	}
-	for flag, values := range completions() {
+	for flag, values := range completions {
 		used := false
 		for _, cmd := range newRootCommand().Commands() {
 			used = used || cmd.Flags().Lookup(flag) != nil
 		}
-		if !used || len(values) == 0 {
+		if !used || len(values()) == 0 {
 			t.Errorf("--%s: no command has it, or it has no values", flag)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -156,9 +155,7 @@ func (h *help) usage(cmd *cobra.Command, text string) string {
 func (h *help) command(c *cobra.Command) {
 	c.InitDefaultHelpFlag()
 	c.Short = h.say(c.Short)
-	if at := slices.IndexFunc(topics, func(t topic) bool { return c.CommandPath() == c.Root().Name()+" "+t.name }); at >= 0 {
-		c.Long = topics[at].text(h)
-	} else {
+	if topicOf(c) == nil {
 		c.Long = h.text(c.Long)
 	}
 	use := c.UseLine()[len(c.CommandPath()):]

@@ -17,6 +17,9 @@ func TestHelpIsSaidInEveryLanguage(t *testing.T) {
 		root.InitDefaultHelpCmd()
 		root.InitDefaultCompletionCmd()
 		h.translate(root)
+		for _, topic := range topics {
+			topic.text(h)
+		}
 		for _, c := range root.Commands() {
 			c.UsageString()
 			for _, inner := range c.Commands() {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -29,11 +30,24 @@ var topics = []topic{
 	{"forms", "The forms that puzzles are read and written in", formsHelp},
 }
 
+// newTopics makes commands of them, without texts, which take longer than most of what the
+// program is started for: see topicOf.
 func newTopics() (list []*cobra.Command) {
 	for _, topic := range topics {
-		list = append(list, &cobra.Command{Use: topic.name, Short: topic.short, Long: topic.text(newHelp(explain.Best("en")))})
+		list = append(list, &cobra.Command{Use: topic.name, Short: topic.short})
 	}
 	return list
+}
+
+// topicOf is the topic that a command stands for, nil when it is none.
+func topicOf(cmd *cobra.Command) *topic {
+	if cmd.Parent() == nil || cmd.Parent() != cmd.Root() {
+		return nil
+	}
+	if at := slices.IndexFunc(topics, func(t topic) bool { return t.name == cmd.Name() }); at >= 0 {
+		return &topics[at]
+	}
+	return nil
 }
 
 // table lays out lines whose columns are separated by tabs.
