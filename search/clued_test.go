@@ -13,6 +13,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // strangelyFamiliar is the grid with the most puzzles of 17 clues that is known.
@@ -139,7 +140,7 @@ func inItsSplit(t testing.TB, p sudoku.Puzzle, solution sudoku.Grid) (puzzles []
 func TestPlansMissNothing(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	solution := grid(t, strangelyFamiliar)
-	for round := range 6 {
+	for round := range testlong.Of(6, 2) {
 		s := &cluedSearch{grid: (*[81]uint8)(solution), clock: &clock{ctx: t.Context()}, given: map[cells]bool{}}
 		var puzzles []string
 		s.found = func(g sudoku.Grid) error {

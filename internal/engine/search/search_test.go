@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/testlong"
 )
 
 var unlimited = int64(1) << 62
@@ -338,7 +339,7 @@ func TestAgreesWithBruteForce(t *testing.T) {
 		{"4×4", func() *board { return sudoku(2, 2) }},
 		{"6×6", func() *board { return sudoku(2, 3) }},
 	} {
-		for trial := range 60 {
+		for trial := range testlong.Of(60, 20) {
 			b := test.make()
 			addRandomRules(random, b)
 			givens := make([]uint8, b.Cells)

@@ -101,7 +101,7 @@ func TestOverlaysCountAsCellsDo(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for _, test := range []struct{ h, w, from, to int }{{2, 3, 0, 10}, {1, 6, 2, 12}, {2, 4, 16, 24}, {3, 3, 21, 27}, {3, 4, 56, 64}, {4, 4, 108, 118}} {
 		n := New(engine.BoxGrid(test.h, test.w))
-		for range testlong.Of(6, 2) {
+		for range testlong.Of(6, 1) {
 			givens := tallytest.KeepSome(tallytest.Shuffled(test.h, test.w, r), test.from+r.IntN(test.to-test.from), r)
 			count := func(overlays, shared bool) string {
 				domains, err := n.Start(givens)
