@@ -351,6 +351,7 @@ func TestGamesAreSavedOnOneDeviceAndResumedOnAnother(t *testing.T) {
 }
 
 func TestHostileRequestsAreRefused(t *testing.T) {
+	t.Parallel()
 	server := newServer(t, api.Options{Patience: 200 * time.Millisecond})
 	if status, _, body := call(t, server, "POST", "solve", `{"puzzle":"`+strings.Repeat(".", 2<<20)+`"}`); status != 413 || !strings.Contains(body, "at most 131072 are read") {
 		t.Errorf("huge body = %d %s, want 413", status, body)

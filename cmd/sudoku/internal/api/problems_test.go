@@ -117,6 +117,7 @@ func TestProblemsAreToldInTheClientsLanguage(t *testing.T) {
 // TestEveryProblemIsToldInChinese asks for what can't be, where it can't be and as
 // it can't be: each sentence of each answer is Chinese.
 func TestEveryProblemIsToldInChinese(t *testing.T) {
+	t.Parallel()
 	server := newServer(t, api.Options{Patience: time.Millisecond})
 	key := []string{"Authorization", "Bearer a secret shared by two devices"}
 	for _, test := range []struct {
