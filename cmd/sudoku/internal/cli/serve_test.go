@@ -42,6 +42,7 @@ func certify(t *testing.T, cert, key string, number int64) {
 }
 
 func TestCertificatesAreReadAgainWhenTheyAreRenewed(t *testing.T) {
+	t.Parallel() // it waits for most of the time
 	folder := t.TempDir()
 	cert, key := filepath.Join(folder, "cert.pem"), filepath.Join(folder, "key.pem")
 	certify(t, cert, key, 1)
