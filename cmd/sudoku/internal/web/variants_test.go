@@ -387,5 +387,5 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 	webtest.Eval[any](t, p.ctx, `document.querySelector(".setter .primary").click(), null`)
 	p.soon("the board", `document.querySelectorAll("#page .cell").length === 16 && document.querySelector(".drawn-over .sum")?.textContent === "3"`)
 	webtest.Do(t, p.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(shared))
-	p.soon("the board again", `document.querySelectorAll("#page:not([aria-busy]) .cell").length === 16 && document.querySelectorAll(".drawn-under .bulb").length === 1`)
+	p.soon("the board again", `document.querySelectorAll("#page:not([aria-busy]) .cell").length === 16 && document.querySelectorAll(".drawn-under .bulb:not(.edge)").length === 1`)
 }
