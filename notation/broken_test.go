@@ -43,3 +43,14 @@ func TestBrokenTexts(t *testing.T) {
 		}
 	})
 }
+
+// TestRulesAboveATable has rules above code, and then a table: the code isn't taken for a line
+// of the table, however the text comes.
+func TestRulesAboveATable(t *testing.T) {
+	text := "# rules 9+x\n};\npuzzle,solution\n" + puzzleP + ",\n"
+	for record, err := range NewReader(&pieces{[]byte(text), []int{1}}, ReadOptions{}).Records() {
+		if err != nil || record.Line != 4 {
+			t.Fatalf("%v, %v", record, err)
+		}
+	}
+}

@@ -181,6 +181,7 @@ func (c *cutter) cutLine(start, end int) {
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
 		c.endLists()
 		c.endRun()
+		c.header = header{} // else lines above would be cut again, with these columns
 		c.reader.columns = csvHeader(trimmed)
 	default:
 		form := wholeLineForm(line, options)
