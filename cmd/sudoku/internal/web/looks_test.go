@@ -225,7 +225,7 @@ func TestOwnColours(t *testing.T) {
 	if got := p.eval(`getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage`); !strings.Contains(got, "0.") {
 		t.Errorf("the cell that it marks is %s", got)
 	}
-	webtest.Leave(t, p.ctx, "window.left = true; location.reload()")
+	webtest.Leave(t, p.ctx, "location.reload()")
 	p.reloaded("!window.left")
 	if got := shown("--colour-1"); got != mine {
 		t.Errorf("loaded again, the colour is %q, not %q", got, mine)

@@ -123,7 +123,7 @@ func (p page) tap(selector string) {
 // choose sets settings as a player who was here before has them.
 func (p page) choose(settings string) {
 	p.t.Helper()
-	webtest.Leave(p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)); window.left = true; location.reload();`)
+	webtest.Leave(p.t, p.ctx, `localStorage.setItem("sudoku.settings", JSON.stringify(`+settings+`)); location.reload();`)
 	p.reloaded("!window.left")
 }
 
@@ -261,7 +261,6 @@ func TestTheLastMomentIsKept(t *testing.T) {
 		webtest.Leave(t, p.ctx, `
 			for (const key of [".", "2", ".", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
 			sessionStorage.setItem("after", [...document.querySelectorAll(".cell .digit")].map((digit) => digit.textContent).join(""));
-			window.left = true;
 			location.reload();`)
 		p.reloaded("!window.left")
 		if after, got := p.eval(`sessionStorage.getItem("after")`), p.eval(`[...document.querySelectorAll(".cell .digit")].map((digit) => digit.textContent).join("")`); got != after {

@@ -274,10 +274,10 @@ func Until(t testing.TB, ctx context.Context, expression string) {
 }
 
 // Leave runs a script that makes the page go: when it has answered, so that the answer
-// isn't lost with the page.
+// isn't lost with the page. Until it is gone, window.left is true there.
 func Leave(t testing.TB, ctx context.Context, script string) {
 	t.Helper()
-	Eval[any](t, ctx, "setTimeout(() => { "+script+" }), null")
+	Eval[any](t, ctx, "window.left = true; setTimeout(() => { "+script+" }), null")
 }
 
 // left says whether an error is that of a page which was asked something and went.
