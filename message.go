@@ -8,9 +8,10 @@ import (
 
 // Message is a sentence for a person, kept as data so that a program can say it
 // in the reader's language: its English format, as for fmt.Sprintf, and what goes
-// into it. Arguments may be numbers, strings, a House, and errors, which may be
-// messages again, and Rules, whose text is cut short after 100 characters. "%d {cell|cells}" has the first words after the number 1, else the
-// second. The format is the key under which a translation is found.
+// into it. Arguments may be numbers, strings, a House, errors, which may be messages
+// again, and Rules, whose text is cut short after 100 characters. "%d {cell|cells}"
+// has the first words after the number 1, else the second. The format is the key
+// under which a translation is found.
 //
 // A Message is an error; Error is the English sentence. The zero value is empty.
 type Message struct {

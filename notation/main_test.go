@@ -1,17 +1,14 @@
 package notation
 
 import (
-	"flag"
 	"os"
-	"strconv"
 	"testing"
 
 	"jiugong/sudoku/internal/testlong"
 )
 
-// TestMain lets random records be fewer than usual; -rapid.checks asks for more.
+// TestMain lets random records be fewer than usual.
 func TestMain(m *testing.M) {
-	flag.Set("rapid.checks", strconv.Itoa(testlong.Of(100, 40)))
-	flag.Parse()
+	testlong.Checks(100, 40)
 	os.Exit(m.Run())
 }

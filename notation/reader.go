@@ -105,12 +105,6 @@ func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 	return raw.form == lineForm && ReadClassic(dst, raw.Text)
 }
 
-// Marks reads a raw puzzle that is nothing but the 729 pencil marks of a 9×9 on one
-// line, without allocating; see Classic and ReadMarks.
-func (raw *Raw) Marks(dst *[81]uint16) (ok bool) {
-	return raw.form == sukakuForm && ReadMarks(dst, raw.Text)
-}
-
 // Batch is some puzzles' texts. The zero value is ready; it may be filled
 // again and again and keeps its memory.
 type Batch struct {

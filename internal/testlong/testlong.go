@@ -4,7 +4,9 @@
 package testlong
 
 import (
+	"flag"
 	"os"
+	"strconv"
 	"testing"
 )
 
@@ -27,6 +29,10 @@ func Of(all, some int) int {
 	}
 	return some
 }
+
+// Checks sets how many cases each random test of a package draws, from its
+// TestMain; -rapid.checks asks for more.
+func Checks(all, some int) { flag.Set("rapid.checks", strconv.Itoa(Of(all, some))) }
 
 // Every says whether a test's case number i runs: each does when that is asked
 // for, otherwise every nth.

@@ -3,6 +3,9 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
 	"net/http"
 	"reflect"
 
@@ -72,8 +75,12 @@ func post[In, Out any](s *service, name, summary, about string) huma.Operation {
 
 // read reads a body, and puts what the tag default says into fields that it leaves out.
 func read[In any](body []byte) (in In, err error) {
-	if err := json.Unmarshal(body, &in); err != nil { // its schema allows for what the type can't hold
-		return in, huma.Error422UnprocessableEntity("validation failed", &huma.ErrorDetail{Location: "body", Message: err.Error(), Value: string(body)})
+	if err := json.Unmarshal(body, &in); err != nil {
+		detail := huma.ErrorDetail{Location: "body", Message: err.Error()}
+		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok { // a number that its schema allows, and no int holds
+			detail = huma.ErrorDetail{Location: "body." + wrong.Field, Message: fmt.Sprintf("expected number <= %d", math.MaxInt)}
+		}
+		return in, huma.Error422UnprocessableEntity("validation failed", &detail)
 	}
 	err = fill(reflect.ValueOf(&in).Elem())
 	return in, err

@@ -72,6 +72,7 @@ func TestProblemsAreTold(t *testing.T) {
 		{"POST", "solve", "x", []string{"Content-Type", "text/xml"}, 415, `"status":415`},
 		{"POST", "solve", `{"puzzle":""}`, nil, 422, `the puzzle is empty; a 9×9 is 81 characters`},
 		{"POST", "convert", `{"text":"","to":"line"}`, nil, 422, `no puzzle here`},
+		{"POST", "count", `{"puzzle":"` + example + `","limit":99999999999999999999}`, nil, 422, `"expected number <= 9223372036854775807","location":"body.limit"`},
 		{"GET", "daily?levle=easy", "", nil, 422, `"location":"query.levle"`},
 		{"GET", "games?x=1", "", []string{"Authorization", "Bearer a secret shared by two devices"}, 422, `"location":"query.x"`},
 		{"GET", "games", "", nil, 401, `Authorization: Bearer`},

@@ -35,7 +35,7 @@ SOURCE_DATE_EPOCH, if it is set, gives the date on them.`,
 			if text := os.Getenv("SOURCE_DATE_EPOCH"); text != "" {
 				seconds, err := strconv.ParseInt(text, 10, 64)
 				if err != nil {
-					return fmt.Errorf("SOURCE_DATE_EPOCH: %w", err)
+					return usagef("SOURCE_DATE_EPOCH: %q is no number of seconds since 1970; try 1767225600", text)
 				}
 				date = time.Unix(seconds, 0)
 			}

@@ -1,9 +1,7 @@
 package web
 
 import (
-	"flag"
 	"os"
-	"strconv"
 	"testing"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
@@ -11,9 +9,8 @@ import (
 )
 
 // TestMain lets random tests on the page's modules be fewer than usual, since
-// they run slowly here; -rapid.checks asks for more.
+// they run slowly here.
 func TestMain(m *testing.M) {
-	flag.Set("rapid.checks", strconv.Itoa(testlong.Of(30, 10)))
-	flag.Parse()
+	testlong.Checks(30, 10)
 	os.Exit(webtest.Tests{M: m}.Run())
 }

@@ -55,8 +55,7 @@ func TestTheMarksOfConstraintsStandOut(t *testing.T) {
 	}
 }
 
-// No pencil mark lies beneath a dot, a circle on a corner, a letter or a sum; and a hint
-// points at the marks where they are.
+// No pencil mark lies beneath a dot, a circle on a corner, a letter or a sum.
 func TestMarksOfConstraintsHideNoPencilMarks(t *testing.T) {
 	testlong.Need(t)
 	rules := "9+killer=15:r1c1r1c2+killer=20:r1c4r2c4r2c5+difference=r4c1r4c2+difference=3:r4c2r5c2+ratio=r4c2r4c3+xv=X:r4c5r4c6+greater=r5c5r6c5" +
