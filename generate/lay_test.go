@@ -108,6 +108,60 @@ func TestEachKindIsLaidOutOnItsShare(t *testing.T) {
 	}
 }
 
+// Patches stand apart, so that it is seen which cells belong together; twins, of which there
+// may be several pairs, by their shape.
+func TestPatchesAreToldApart(t *testing.T) {
+	for _, rules := range []string{"9+extra+equality", "9+lookandsay+rellik", "9+contains", "9+exactly+countdistinct", "9+equalsum", "9+clone", "9+samevalues"} {
+		for _, item := range laid(t, rules, testlong.Of(5, 1), nil) {
+			shape := item.Puzzle.Rules.Shape()
+			var clues [][]int
+			shapes := map[string]bool{}
+			for _, c := range item.Puzzle.Rules.Constraints() {
+				clue, _ := variants.ClueOf(shape, c)
+				switch clue.Kind {
+				case "equalsum", "clone", "samevalues":
+					var outline [2]string
+					for i, cells := range clue.Lists {
+						first := shape.Position(cells[0])
+						for _, cell := range cells {
+							at := shape.Position(cell)
+							outline[i] += fmt.Sprint(at.Row-first.Row, at.Col-first.Col, " ")
+						}
+						clues = append(clues, cells)
+					}
+					if outline[0] != outline[1] || shapes[outline[0]] {
+						t.Errorf("%s: twins of other shapes, or of one that others have: %s", rules, c)
+					}
+					shapes[outline[0]] = true
+				default:
+					clues = append(clues, c.Cells)
+				}
+			}
+			for i, one := range clues {
+				for _, other := range clues[:i] {
+					for _, a := range one {
+						for _, b := range other {
+							if p, q := shape.Position(a), shape.Position(b); max(p.Row-q.Row, q.Row-p.Row)+max(p.Col-q.Col, q.Col-p.Col) < 2 {
+								t.Errorf("%s: %s and %s are of two clues that touch", rules, shape.CellName(a), shape.CellName(b))
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// All circles are one clue, on a sixth to a third of the board.
+func TestCirclesAreOneClue(t *testing.T) {
+	for _, item := range laid(t, "9+circles", testlong.Of(5, 2), nil) {
+		all := item.Puzzle.Rules.Constraints()
+		if len(all) != 1 || len(all[0].Cells) < 81/6 || len(all[0].Cells) > 81/3 {
+			t.Errorf("circles: %v", all)
+		}
+	}
+}
+
 // With a symmetry, the image of every clue is a clue of the same kind, and the givens are
 // symmetric as ever. Lines and pairs may be written from either end.
 func TestLayoutsAreSymmetric(t *testing.T) {
@@ -120,6 +174,8 @@ func TestLayoutsAreSymmetric(t *testing.T) {
 		"9+littlekiller":      {SymmetryVertical},
 		"6+quadruple":         {SymmetryRotate180},
 		"6+jigsaw+palindrome": {SymmetryRotate180},
+		"9+extra+lookandsay":  {SymmetryRotate180, SymmetryVertical},
+		"9+minimum":           {SymmetryRotate180},
 	} {
 		for _, symmetry := range symmetries {
 			for _, item := range laid(t, rules, testlong.Of(3, 1), func(o *Options) { o.Symmetry = symmetry }) {

@@ -5,6 +5,7 @@ import "jiugong/sudoku"
 // clone is lists of cells that hold the same digits place by place.
 var clone = Kind{
 	Name: "clone", Example: "r1c1r1c2/r5c5r5c6", Lists: [2]int{2, 100},
+	Laid: Layout{Form: FormTwins, Least: 2, Most: 5, Grows: true},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		var pairs [][2]int
 		for _, cells := range clue.Lists {

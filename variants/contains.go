@@ -11,7 +11,7 @@ import (
 // quadruple is a circle on the corner of four cells: its digits are among them.
 var quadruple = Kind{
 	Name: "quadruple", Example: "1,2,3:r1c1r1c2r2c1r2c2", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSquare, Values: quadruplesOf},
+	Laid: Layout{Form: FormSquare, Values: containedOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		if len(c.Cells) != 4 {
 			return sudoku.Messagef("%d {cell|cells} in place of four", len(c.Cells))
@@ -24,13 +24,14 @@ var quadruple = Kind{
 // contains and exactly are cells among which digits are: at least, or exactly, as
 // often as they are named.
 var (
-	contains = holding("contains", false)
-	exactly  = holding("exactly", true)
+	contains = holding("contains", false, containedOf)
+	exactly  = holding("exactly", true, exactlyOf)
 )
 
-func holding(name string, exact bool) Kind {
+func holding(name string, exact bool, values func(n int, cells []int) []string) Kind {
 	return Kind{
 		Name: name, Example: "1,2,2:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
+		Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: values},
 		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 			c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: strings.ReplaceAll(clue.Value, ",", " "), Tone: sudoku.TonePink}}
 			return s.contains(clue, c, exact)
@@ -68,6 +69,7 @@ func (s setting) times(cells []int, v, times int, exact bool) sudoku.HowMany {
 // digit is there, and which. Letters are values above 9: A is 10.
 var lookAndSay = Kind{
 	Name: "lookandsay", Example: "1225:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
+	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: lookAndSayOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: clue.Value, Tone: sudoku.TonePurple}}
 		if clue.Value == "" || len(clue.Value)%2 != 0 {
@@ -86,6 +88,9 @@ var lookAndSay = Kind{
 		return nil
 	},
 }
+
+// signOf is the sign of a value: see sign.
+func signOf(v int) string { return strings.ToUpper(strconv.FormatInt(int64(v), 36)) }
 
 // sign is the value that a sign stands for: digits, then letters from A for 10.
 func sign(b byte) (v int, ok bool) {

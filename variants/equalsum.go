@@ -9,6 +9,7 @@ import (
 // equalSum is lists of cells that have one sum.
 var equalSum = Kind{
 	Name: "equalsum", Example: "r1c1r1c2/r5c5r5c6r6c6", Lists: [2]int{2, 100},
+	Laid: Layout{Form: FormTwins, Least: 2, Most: 4},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Holds = s.allEqual(clue.Lists)
 		for _, cells := range clue.Lists {

@@ -27,6 +27,7 @@ var (
 func extreme(name string, holds func(a, b int) bool) Kind {
 	return Kind{
 		Name: name, Example: "r5c5", Lists: [2]int{1, 1},
+		Laid: Layout{Form: FormCell},
 		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 			named := map[int]bool{}
 			for _, cell := range c.Cells {

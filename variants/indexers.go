@@ -42,6 +42,7 @@ func (s setting) line(at func(i int) int) []int {
 func indexer(name string, tone sudoku.Tone, house func(s setting, cell int) []int) Kind {
 	return Kind{
 		Name: name, Example: "r1c1r2c1", Lists: [2]int{1, 1},
+		Laid: Layout{Form: FormCell},
 		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 			if err := s.notLarge(); err != nil {
 				return err

@@ -6,17 +6,21 @@ package variants
 type Layout struct {
 	// Form is what the cells of a clue look like.
 	Form Form
-	// Least and Most are how many cells a clue has, for cages and lines.
+	// Least and Most are how many cells a clue has, for cages, lines and patches, and
+	// each of two twins.
 	Least, Most int
-	// Apart is how many of a line's first cells are a list of their own, such as
-	// the circle of an arrow.
+	// Apart is how many of a line's or patch's first cells are a list of their own,
+	// such as the circle of an arrow.
 	Apart int
-	// Grows says that a line holds when it goes on from one that holds, and only
+	// Grows says that a clue holds when it goes on from one that holds, and only
 	// then, so that it may be found cell by cell.
 	Grows bool
 	// Values gives the values that a clue may have whose cells hold these values,
 	// in their order; nil when the kind needs none.
 	Values func(n int, cells []int) []string
+	// Choose gives the cells of a clue on a whole board that holds these values, for
+	// FormScattered; below draws a number from 0 on that is less than n.
+	Choose func(n int, board []int, below func(n int) int) []int
 }
 
 // Form is what the cells of a clue look like on the board.
@@ -24,12 +28,15 @@ type Form string
 
 // The forms.
 const (
-	FormNone     Form = ""         // not laid out
-	FormCage     Form = "cage"     // cells side by side, all different; cages cover the board
-	FormLine     Form = "line"     // a path of cells that touch, also at corners
-	FormPair     Form = "pair"     // two cells side by side
-	FormSquare   Form = "square"   // 2×2 cells
-	FormCell     Form = "cell"     // one cell
-	FormSide     Form = "side"     // a row or column from one of its ends
-	FormDiagonal Form = "diagonal" // the cells of a diagonal from the edge inwards
+	FormNone      Form = ""          // not laid out
+	FormCage      Form = "cage"      // cells side by side, all different; cages cover the board
+	FormLine      Form = "line"      // a path of cells that touch, also at corners
+	FormPatch     Form = "patch"     // cells side by side; patches stand alone
+	FormTwins     Form = "twins"     // two patches of one shape, each a list; no others have this shape
+	FormPair      Form = "pair"      // two cells side by side
+	FormSquare    Form = "square"    // 2×2 cells
+	FormCell      Form = "cell"      // one cell
+	FormSide      Form = "side"      // a row or column from one of its ends
+	FormDiagonal  Form = "diagonal"  // the cells of a diagonal from the edge inwards
+	FormScattered Form = "scattered" // cells anywhere, in the only clue of its kind
 )

@@ -28,11 +28,11 @@ func xvOf(n int, cells []int) []string {
 	return nil
 }
 
-// quadruplesOf are two, three or all of four digits.
-func quadruplesOf(_ int, cells []int) []string {
+// containedOf are two or more of the digits.
+func containedOf(_ int, cells []int) []string {
 	sorted := slices.Sorted(slices.Values(cells))
 	var all []string
-	for subset := range 16 {
+	for subset := range 1 << len(cells) {
 		var some []string
 		for i, v := range sorted {
 			if subset>>i&1 != 0 {
@@ -87,4 +87,78 @@ func numberedOf(_ int, cells []int) []string {
 		return []string{strconv.Itoa(cells[place-1])}
 	}
 	return nil
+}
+
+// exactlyOf are some of the digits, but not all, each as often as it is there.
+func exactlyOf(n int, cells []int) []string {
+	return slices.DeleteFunc(containedOf(n, cells), func(text string) bool {
+		named := strings.Split(text, ",")
+		split := false // one is named less often than it is there
+		for _, v := range cells {
+			split = split || slices.Contains(named, strconv.Itoa(v)) && count(named, strconv.Itoa(v)) < count(cells, v)
+		}
+		return split || len(named) == len(cells)
+	})
+}
+
+// count is how often one stands in a list.
+func count[T comparable](list []T, one T) (times int) {
+	for _, other := range list {
+		if other == one {
+			times++
+		}
+	}
+	return times
+}
+
+// lookAndSayOf is how often each digit is there, and which.
+func lookAndSayOf(_ int, cells []int) []string {
+	text := ""
+	for _, v := range slices.Compact(slices.Sorted(slices.Values(cells))) {
+		text += signOf(count(cells, v)) + signOf(v)
+	}
+	return []string{text}
+}
+
+// relliksOf are the numbers that no part of the cells adds up to, above the largest
+// digit, where every digit has its say, and below the sum of all.
+func relliksOf(_ int, cells []int) []string {
+	sums := []int{0} // of all parts
+	for _, v := range cells {
+		for _, sum := range slices.Clone(sums) {
+			sums = append(sums, sum+v)
+		}
+	}
+	var free []string
+	for sum := slices.Max(cells) + 1; sum < slices.Max(sums); sum++ {
+		if !slices.Contains(sums, sum) {
+			free = append(free, strconv.Itoa(sum))
+		}
+	}
+	return free
+}
+
+// circlesOf chooses circles that hold between a sixth and a third of the board: of some
+// digits as many cells as each of them says.
+func circlesOf(n int, board []int, below func(n int) int) []int {
+	var cells []int
+	least, most := len(board)/6, len(board)/3
+	for left := n; left > 0 && len(cells) < least; left-- {
+		v := 1 + below(n)
+		var places []int
+		for cell, held := range board {
+			if held == v && !slices.Contains(cells, cell) {
+				places = append(places, cell)
+			}
+		}
+		if len(places) < n || len(cells)+v > most {
+			continue // chosen already, not on this board, or too many
+		}
+		for range v {
+			k := below(len(places))
+			cells = append(cells, places[k])
+			places = slices.Delete(places, k, k+1)
+		}
+	}
+	return slices.Sorted(slices.Values(cells))
 }

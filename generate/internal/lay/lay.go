@@ -105,6 +105,8 @@ type Pool struct {
 	found    [][]Figure // of each kind that isn't cages, in random order
 	taken    [][]bool   // by kind: the cells of clues that are in use
 	lined    []bool     // the cells of lines in use
+	patched  []bool     // those of patches in use, and those beside them
+	twins    []Laid     // in use
 	crossed  []bool     // the corners that lines in use go through: see corners
 }
 
@@ -129,7 +131,7 @@ func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
 
 // NewPool finds clues on a solution.
 func (p *Plan) NewPool(src *random.Source, solution []uint8) *Pool {
-	pool := &Pool{Plan: p, src: src, solution: solution, lined: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
+	pool := &Pool{Plan: p, src: src, solution: solution, lined: make([]bool, len(solution)), patched: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
 	for i := range p.kinds {
 		var found []Figure
 		if !p.isCage(i) {
@@ -149,11 +151,15 @@ func (p *Pool) value(cell int) int { return int(p.solution[cell]) + p.shape.Firs
 func (p *Pool) laid(kind int, cells []int) (Laid, bool) {
 	k := &p.kinds[kind]
 	clue := variants.Clue{Kind: k.Name, Lists: [][]int{cells}}
-	if a := k.Laid.Apart; a > 0 {
-		if len(cells) <= a {
+	apart := k.Laid.Apart
+	if k.Laid.Form == variants.FormTwins {
+		apart = len(cells) / 2
+	}
+	if apart > 0 {
+		if len(cells) <= apart {
 			return Laid{}, false
 		}
-		clue.Lists = [][]int{cells[:a], cells[a:]}
+		clue.Lists = [][]int{cells[:apart], cells[apart:]}
 	}
 	if k.Laid.Values != nil {
 		var held []int
@@ -182,8 +188,8 @@ func (p *Pool) figure(kind int, cells []int) (Figure, bool) {
 	var f Figure
 	for _, move := range p.moves {
 		image := moved(move, cells)
-		if p.isCage(kind) {
-			slices.Sort(image)
+		if laid := p.kinds[kind].Laid; laid.Form == variants.FormCage || laid.Form == variants.FormPatch {
+			slices.Sort(image[laid.Apart:])
 		}
 		l, ok := p.laid(kind, image)
 		if !ok {
@@ -226,8 +232,44 @@ func (p *Pool) isInWay(a, b Laid) bool {
 		return share(a.Constraint.Cells, b.Constraint.Cells)
 	case variants.FormLine:
 		return share(a.Constraint.Cells, b.Constraint.Cells) || share(p.corners(a.Clue.Cells()), p.corners(b.Clue.Cells()))
+	case variants.FormPatch, variants.FormTwins:
+		return share(a.Constraint.Cells, b.Constraint.Cells) || share(p.beside(a.Constraint.Cells), b.Constraint.Cells) || p.isAlike(a, b)
+	case variants.FormScattered:
+		return true
 	}
 	return false
+}
+
+// isAlike says whether two clues of a kind are twins of the same shape, which nobody
+// could tell apart.
+func (p *Plan) isAlike(a, b Laid) bool {
+	if a.kind != b.kind || p.kinds[a.kind].Laid.Form != variants.FormTwins || len(a.Clue.Lists[0]) != len(b.Clue.Lists[0]) {
+		return false
+	}
+	one, other := sorted(a.Clue.Lists[0]), sorted(b.Clue.Lists[0])
+	step := p.step(one[0], other[0])
+	for i := range one {
+		if p.step(one[i], other[i]) != step {
+			return false
+		}
+	}
+	return true
+}
+
+// step is how far one cell lies from another, by row and column.
+func (p *Plan) step(from, to int) [2]int {
+	a, b := p.shape.Position(from), p.shape.Position(to)
+	return [2]int{b.Row - a.Row, b.Col - a.Col}
+}
+
+// beside are the cells that share a side with one of some cells, with repeats, and some
+// of these themselves.
+func (p *Plan) beside(cells []int) []int {
+	var beside []int
+	for _, cell := range cells {
+		beside = append(beside, p.sides[cell]...)
+	}
+	return beside
 }
 
 // share says whether two lists have something in common.
@@ -237,8 +279,8 @@ func share(a, b []int) bool {
 
 func sorted(cells []int) []int { return slices.Sorted(slices.Values(cells)) }
 
-// find goes through the places where a kind may have clues; of lines it tries
-// some from each cell.
+// find goes through the places where a kind may have clues; of lines and patches it
+// tries some from each cell.
 func (p *Pool) find(kind int) []Figure {
 	var found []Figure
 	try := func(cells []int) {
@@ -249,12 +291,22 @@ func (p *Pool) find(kind int) []Figure {
 	}
 	s := p.shape
 	switch form := p.kinds[kind].Laid.Form; form {
-	case variants.FormLine:
+	case variants.FormLine, variants.FormPatch, variants.FormTwins:
 		for cell := range p.solution {
-			for range linesFromCell {
-				if f, ok := p.line(kind, cell); ok {
+			for range grownFromCell {
+				if f, ok := p.grown(kind, cell); ok {
 					found = append(found, f)
 				}
+			}
+		}
+	case variants.FormScattered:
+		board := make([]int, len(p.solution))
+		for cell := range board {
+			board[cell] = p.value(cell)
+		}
+		for range scattered {
+			if cells := p.kinds[kind].Laid.Choose(s.N(), board, p.src.Intn); len(cells) > 0 {
+				try(cells)
 			}
 		}
 	case variants.FormCell:
@@ -318,84 +370,6 @@ func (p *Plan) rays(steps [][2]int) [][]int {
 	return rays
 }
 
-// How many lines are begun in each cell, and how often one is begun anew: more often where
-// its images have to hold as well.
-const (
-	linesFromCell = 3
-	lineTries     = 12
-	mostLineTries = 16 * lineTries
-)
-
-// line tries to find a line from a cell.
-func (p *Pool) line(kind, from int) (Figure, bool) {
-	laid := p.kinds[kind].Laid
-	least, most := p.size(kind)
-	for range min(lineTries*len(p.moves)*len(p.moves), mostLineTries) {
-		wanted := p.src.Between(least, most)
-		cells := []int{from}
-		var last Figure
-		holds := false
-		for len(cells) < wanted {
-			next, f, ok := p.grow(kind, cells, laid.Grows && len(cells) > laid.Apart)
-			if !ok {
-				break
-			}
-			cells, last = next, f
-			holds = laid.Grows && len(cells) > laid.Apart
-		}
-		if len(cells) < least {
-			continue
-		}
-		if !holds {
-			last, holds = p.figure(kind, cells)
-		}
-		if holds {
-			return last, true
-		}
-	}
-	return nil, false
-}
-
-// grow adds a cell to a line; where lines hold as they grow, one with which it
-// holds.
-func (p *Pool) grow(kind int, cells []int, holds bool) ([]int, Figure, bool) {
-	open := slices.DeleteFunc(slices.Clone(p.around[cells[len(cells)-1]]), func(cell int) bool { return slices.Contains(cells, cell) })
-	random.Shuffle(p.src, open)
-	for _, cell := range open {
-		longer := append(slices.Clip(cells), cell)
-		if p.crossesItself(longer) {
-			continue
-		}
-		if !holds {
-			return longer, nil, true
-		}
-		if f, ok := p.figure(kind, longer); ok {
-			return longer, f, true
-		}
-	}
-	return nil, nil, false
-}
-
-// corners are the corners of cells that a line goes through, each by the cell above
-// and left of it.
-func (p *Plan) corners(cells []int) []int {
-	var corners []int
-	for i := 1; i < len(cells); i++ {
-		a, b := p.shape.Position(cells[i-1]), p.shape.Position(cells[i])
-		if a.Row != b.Row && a.Col != b.Col {
-			corners = append(corners, p.shape.At(min(a.Row, b.Row), min(a.Col, b.Col)))
-		}
-	}
-	return corners
-}
-
-// crossesItself says whether the last step of a line goes through a corner that
-// it has been at.
-func (p *Plan) crossesItself(cells []int) bool {
-	last := p.corners(cells[len(cells)-2:])
-	return len(last) > 0 && slices.Contains(p.corners(cells[:len(cells)-1]), last[0])
-}
-
 // size is how many cells a cage or line of a kind has.
 func (p *Plan) size(kind int) (least, most int) {
 	laid := p.kinds[kind].Laid
@@ -432,29 +406,44 @@ func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
 	return nil, false
 }
 
-// isTaken says whether a line lies on or crosses another, of any kind, or a cell has
-// a clue of the same kind.
+// isTaken says whether a line lies on or crosses another, of any kind, a patch lies on or
+// beside another, or a cell has a clue of the same kind.
 func (p *Pool) isTaken(l Laid) bool {
 	switch p.kinds[l.kind].Laid.Form {
 	case variants.FormLine:
 		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.lined[cell] }) ||
 			slices.ContainsFunc(p.corners(l.Clue.Cells()), func(corner int) bool { return p.crossed[corner] })
+	case variants.FormPatch, variants.FormTwins:
+		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.patched[cell] }) ||
+			slices.ContainsFunc(p.twins, func(other Laid) bool { return p.isAlike(l, other) })
 	case variants.FormCell:
 		return p.taken[l.kind][l.Constraint.Cells[0]]
+	case variants.FormScattered:
+		return slices.Contains(p.taken[l.kind], true)
 	}
 	return false
 }
 
 func (p *Pool) take(f Figure) {
-	isLine := p.kinds[f.Kind()].Laid.Form == variants.FormLine
+	form := p.kinds[f.Kind()].Laid.Form
 	for _, l := range f {
 		for _, cell := range l.Constraint.Cells {
 			p.taken[l.kind][cell] = true
-			p.lined[cell] = p.lined[cell] || isLine
 		}
-		if isLine {
+		switch form {
+		case variants.FormLine:
+			for _, cell := range l.Constraint.Cells {
+				p.lined[cell] = true
+			}
 			for _, corner := range p.corners(l.Clue.Cells()) {
 				p.crossed[corner] = true
+			}
+		case variants.FormTwins:
+			p.twins = append(p.twins, l)
+			fallthrough
+		case variants.FormPatch:
+			for _, cell := range slices.Concat(l.Constraint.Cells, p.beside(l.Constraint.Cells)) {
+				p.patched[cell] = true
 			}
 		}
 	}
