@@ -26,10 +26,11 @@ type Constraint struct {
 }
 
 // MaxConstraints is how many constraints rules may have, MaxPrimitives how many
-// primitives these may hold together.
+// primitives these may hold together, and MaxCounted how many cells a HowMany may have.
 const (
 	MaxConstraints = 2000
 	MaxPrimitives  = 50_000 // engines number them with 16 bits, and add some of their own
+	MaxCounted     = 63     // numbers up to it fit one word
 )
 
 // String is the constraint's part of a rules text, without the "+".

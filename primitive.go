@@ -54,9 +54,9 @@ const (
 )
 
 // HowMany is how many of its cells hold one of some digits: one of Numbers, each
-// from 0 to 63.
+// from 0 to MaxCounted.
 type HowMany struct {
-	Cells   []int // at most 63
+	Cells   []int // at most MaxCounted
 	Digits  Set
 	Numbers []int
 }
@@ -232,12 +232,12 @@ func (p Sum) check(s *Shape) error {
 	return checkCells(s, p.Cells, true)
 }
 func (p HowMany) check(s *Shape) error {
-	if len(p.Cells) > 63 {
-		return Messagef("counts %d cells; the limit is 63", len(p.Cells))
+	if len(p.Cells) > MaxCounted {
+		return Messagef("counts %d cells; the limit is %d", len(p.Cells), MaxCounted)
 	}
 	for _, k := range p.Numbers {
-		if k < 0 || k > 63 {
-			return Messagef("a count of %d; counts are from 0 to 63", k)
+		if k < 0 || k > MaxCounted {
+			return Messagef("a count of %d; counts are from 0 to %d", k, MaxCounted)
 		}
 	}
 	return checkCells(s, p.Cells, false)

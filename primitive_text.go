@@ -286,7 +286,7 @@ func readCount(s *Shape, what string, cells []int) (Primitive, error) {
 	numbers, digits, _ := strings.Cut(what, ":")
 	p := HowMany{Cells: cells}
 	var err error
-	if p.Numbers, err = parseNumbers(numbers, 0, 63); err != nil {
+	if p.Numbers, err = parseNumbers(numbers, 0, MaxCounted); err != nil {
 		return nil, err
 	}
 	p.Digits, err = ParseValues(s, digits)

@@ -62,7 +62,10 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		return stageRetry, err
 	}
 	clear(m.puzzle)
-	pool := m.want.plan.NewPool(&m.src, m.solution)
+	pool, err := m.want.plan.NewPool(ctx, &m.src, m.solution)
+	if err != nil {
+		return stageRetry, err
+	}
 	list := pool.Cages()
 	for _, kind := range m.want.plan.Sparse() {
 		before := len(list)

@@ -152,12 +152,14 @@ func TestPatchesAreToldApart(t *testing.T) {
 	}
 }
 
-// All circles are one clue, on a sixth to a third of the board.
+// All circles are one clue, on a sixth to a third of the board, or as many as can be counted.
 func TestCirclesAreOneClue(t *testing.T) {
-	for _, item := range laid(t, "9+circles", testlong.Of(5, 2), nil) {
-		all := item.Puzzle.Rules.Constraints()
-		if len(all) != 1 || len(all[0].Cells) < 81/6 || len(all[0].Cells) > 81/3 {
-			t.Errorf("circles: %v", all)
+	for rules, most := range map[string]int{"6+circles": 36 / 3, "9+circles": 81 / 3, "16+circles": sudoku.MaxCounted} {
+		for _, item := range laid(t, rules, testlong.Of(3, 1), nil) {
+			all := item.Puzzle.Rules.Constraints()
+			if len(all) != 1 || len(all[0].Cells) < most/2 || len(all[0].Cells) > most {
+				t.Errorf("%s: %v", rules, all)
+			}
 		}
 	}
 }

@@ -38,6 +38,7 @@ func endless(t *testing.T) map[string]Options {
 		"several and few":         {Solutions: Range{2, 10}, Clues: Range{17, 17}},
 		"very many solutions":     {Solutions: Range{999_000, 1_000_000}},
 		"very many, minimal":      {Solutions: Range{90_000, 100_000}, Minimal: true},
+		"clues on a large board":  with("25", func(o *Options) { o.Lay.Kinds = []string{"samevalues"} }),
 		"harder than any":         {Rating: Range{115, 119}},
 		"extreme":                 {Rating: Range{97, 119}},
 		"a rare rating":           {Rating: Range{81, 81}},

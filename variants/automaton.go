@@ -14,8 +14,8 @@ import (
 // says what it is, with all that next and accept depend on.
 func automaton[S comparable](s setting, name string, length int, starts []S, next func(S, int) []S, accept func(S) bool) (*sudoku.Automaton, error) {
 	key := automatonKey{name, length, s.N(), s.First()}
-	if a := made.find(key); a != nil {
-		return a, nil
+	if a, known := made.find(key); known {
+		return a.Automaton, a.err
 	}
 	g := graph{digits: s.N()}
 	number := map[S]int{}
@@ -35,7 +35,11 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	}
 	for i := 0; i < len(states); i++ {
 		if *s.moves += s.N(); i*s.N() > mostMoves || *s.moves > 16*mostMoves {
-			return nil, sudoku.Messagef("needs too large an automaton on a board of %d digits", s.N())
+			err := sudoku.Messagef("needs too large an automaton on a board of %d digits", s.N())
+			if i*s.N() > mostMoves { // whatever else there is
+				made.keep(key, keptAutomaton{err: err})
+			}
+			return nil, err
 		}
 		g.accept = append(g.accept, accept(states[i]))
 		moves := make([][]int, s.N())
@@ -55,9 +59,7 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	g.trim(length)
 	g.merge()
 	a, err := g.automaton()
-	if err == nil {
-		made.keep(key, a)
-	}
+	made.keep(key, keptAutomaton{a, err})
 	return a, err
 }
 
@@ -212,36 +214,44 @@ var made = &keptAutomata{}
 // mostStates is how many states the automata of a generation may have together.
 const mostStates = 4 * sudoku.MaxStates
 
+// keptAutomaton is an automaton, or why there is none.
+type keptAutomaton struct {
+	*sudoku.Automaton
+	err error
+}
+
 // keptAutomata is a bounded map in two generations: what wasn't asked for during
 // a whole one is forgotten.
 type keptAutomata struct {
 	mutex      sync.Mutex
-	young, old map[automatonKey]*sudoku.Automaton
-	states     int // in young
+	young, old map[automatonKey]keptAutomaton
+	states     int // in young, and one more for each
 }
 
-func (k *keptAutomata) find(key automatonKey) *sudoku.Automaton {
+func (k *keptAutomata) find(key automatonKey) (a keptAutomaton, known bool) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
-	a := k.young[key]
-	if a == nil {
-		if a = k.old[key]; a != nil {
+	if a, known = k.young[key]; !known {
+		if a, known = k.old[key]; known {
 			k.add(key, a)
 		}
 	}
-	return a
+	return a, known
 }
 
-func (k *keptAutomata) keep(key automatonKey, a *sudoku.Automaton) {
+func (k *keptAutomata) keep(key automatonKey, a keptAutomaton) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
 	k.add(key, a)
 }
 
-func (k *keptAutomata) add(key automatonKey, a *sudoku.Automaton) {
+func (k *keptAutomata) add(key automatonKey, a keptAutomaton) {
 	if k.young == nil || k.states > mostStates {
-		k.old, k.young, k.states = k.young, map[automatonKey]*sudoku.Automaton{}, 0
+		k.old, k.young, k.states = k.young, map[automatonKey]keptAutomaton{}, 0
 	}
 	k.young[key] = a
-	k.states += a.States()
+	k.states++
+	if a.Automaton != nil {
+		k.states += a.States()
+	}
 }

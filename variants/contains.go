@@ -59,7 +59,7 @@ func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
 // times is that a value stands in cells that often, or at least that often.
 func (s setting) times(cells []int, v, times int, exact bool) sudoku.HowMany {
 	count := sudoku.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{times}}
-	for k := times + 1; k <= min(len(cells), 63) && !exact; k++ {
+	for k := times + 1; k <= min(len(cells), sudoku.MaxCounted) && !exact; k++ {
 		count.Numbers = append(count.Numbers, k)
 	}
 	return count

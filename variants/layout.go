@@ -15,8 +15,9 @@ type Layout struct {
 	// Grows says that a clue holds when it goes on from one that holds, and only
 	// then, so that it may be found cell by cell.
 	Grows bool
-	// Values gives the values that a clue may have whose cells hold these values,
-	// in their order; nil when the kind needs none.
+	// Values gives the values that a clue may have whose cells hold these values, in
+	// their order; "" alone where a clue without one holds. It is nil when the kind
+	// needs none.
 	Values func(n int, cells []int) []string
 	// Choose gives the cells of a clue on a whole board that holds these values, for
 	// FormScattered; below draws a number from 0 on that is less than n.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku"
 )
 
 // What values clues have whose cells hold some values: see Layout.Values.
@@ -138,21 +140,25 @@ func relliksOf(_ int, cells []int) []string {
 	return free
 }
 
-// circlesOf chooses circles that hold between a sixth and a third of the board: of some
-// digits as many cells as each of them says.
+// circlesOf chooses circles for a sixth to a third of the board, and no more than can be
+// counted: of some digits as many cells as each of them says.
 func circlesOf(n int, board []int, below func(n int) int) []int {
 	var cells []int
-	least, most := len(board)/6, len(board)/3
+	most := min(len(board)/3, sudoku.MaxCounted)
+	least := most / 2
 	for left := n; left > 0 && len(cells) < least; left-- {
 		v := 1 + below(n)
+		if len(cells)+v > most || slices.ContainsFunc(cells, func(cell int) bool { return board[cell] == v }) {
+			continue // too many, or chosen already
+		}
 		var places []int
 		for cell, held := range board {
-			if held == v && !slices.Contains(cells, cell) {
+			if held == v {
 				places = append(places, cell)
 			}
 		}
-		if len(places) < n || len(cells)+v > most {
-			continue // chosen already, not on this board, or too many
+		if len(places) < v {
+			continue // not on this board
 		}
 		for range v {
 			k := below(len(places))
@@ -161,4 +167,25 @@ func circlesOf(n int, board []int, below func(n int) int) []int {
 		}
 	}
 	return slices.Sorted(slices.Values(cells))
+}
+
+// sameOf is for twins that hold the same digits.
+func sameOf(_ int, cells []int) []string {
+	half := len(cells) / 2
+	one, other := slices.Sorted(slices.Values(cells[:half])), slices.Sorted(slices.Values(cells[half:]))
+	return plainIf(slices.Equal(one, other))
+}
+
+// distinctOf is for a cell that counts the digits of the others.
+func distinctOf(_ int, cells []int) []string {
+	digits := slices.Compact(slices.Sorted(slices.Values(cells[1:])))
+	return plainIf(cells[0] == len(digits))
+}
+
+// plainIf is a clue without a value, if it holds.
+func plainIf(holds bool) []string {
+	if !holds {
+		return nil
+	}
+	return []string{""}
 }

@@ -6,7 +6,7 @@ import "jiugong/sudoku"
 // order.
 var sameValues = Kind{
 	Name: "samevalues", Example: "r1c1r1c2r1c3/r2c4r2c5r2c6", Lists: [2]int{2, 20},
-	Laid: Layout{Form: FormTwins, Least: 3, Most: 4},
+	Laid: Layout{Form: FormTwins, Least: 3, Most: 4, Values: sameOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		first := clue.Lists[0]
 		for i, cells := range clue.Lists {
@@ -20,7 +20,7 @@ var sameValues = Kind{
 		}
 		for v := s.First(); v <= s.last() && len(first) > 1; v++ {
 			var choice sudoku.Any
-			for k := range min(len(first), 63) + 1 {
+			for k := range min(len(first), sudoku.MaxCounted) + 1 {
 				var times []sudoku.Primitive
 				for _, cells := range clue.Lists {
 					times = append(times, s.times(cells, v, k, true))
@@ -36,7 +36,7 @@ var sameValues = Kind{
 // countDistinct is a cell that says how many different digits are in others.
 var countDistinct = Kind{
 	Name: "countdistinct", Example: "r1c1/r5c5r5c6r6c7r7c7", Lists: [2]int{2, 2},
-	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Apart: 1},
+	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Apart: 1, Values: distinctOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		if len(clue.Lists[0]) != 1 {
 			return sudoku.Messagef("%d {cell|cells} in place of one", len(clue.Lists[0]))

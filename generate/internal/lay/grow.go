@@ -1,6 +1,7 @@
 package lay
 
 import (
+	"context"
 	"slices"
 
 	"jiugong/sudoku/generate/internal/random"
@@ -17,10 +18,13 @@ const (
 )
 
 // grown tries to find a line, a patch or twins from a cell.
-func (p *Pool) grown(kind, from int) (Figure, bool) {
+func (p *Pool) grown(ctx context.Context, kind, from int) (Figure, bool) {
 	laid := p.kinds[kind].Laid
 	least, most := p.size(kind)
 	for range min(growTries*len(p.moves)*len(p.moves), mostGrowTries) {
+		if ctx.Err() != nil {
+			return nil, false
+		}
 		wanted := p.src.Between(least, most)
 		g := growth{kind: kind, cells: []int{from}}
 		if laid.Form == variants.FormTwins {

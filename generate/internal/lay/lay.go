@@ -4,6 +4,7 @@ package lay
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"jiugong/sudoku"
@@ -129,19 +130,19 @@ func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
 	return !slices.ContainsFunc(f, func(l Laid) bool { return !l.Constraint.Met(shape, grid) })
 }
 
-// NewPool finds clues on a solution.
-func (p *Plan) NewPool(src *random.Source, solution []uint8) *Pool {
+// NewPool finds clues on a solution, until the context ends.
+func (p *Plan) NewPool(ctx context.Context, src *random.Source, solution []uint8) (*Pool, error) {
 	pool := &Pool{Plan: p, src: src, solution: solution, lined: make([]bool, len(solution)), patched: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
 	for i := range p.kinds {
 		var found []Figure
 		if !p.isCage(i) {
-			found = pool.find(i)
+			found = pool.find(ctx, i)
 			random.Shuffle(src, found)
 		}
 		pool.found = append(pool.found, found)
 		pool.taken = append(pool.taken, make([]bool, len(solution)))
 	}
-	return pool
+	return pool, ctx.Err()
 }
 
 // value is what the cell holds, as clues count it.
@@ -281,7 +282,7 @@ func sorted(cells []int) []int { return slices.Sorted(slices.Values(cells)) }
 
 // find goes through the places where a kind may have clues; of lines and patches it
 // tries some from each cell.
-func (p *Pool) find(kind int) []Figure {
+func (p *Pool) find(ctx context.Context, kind int) []Figure {
 	var found []Figure
 	try := func(cells []int) {
 		f, ok := p.figure(kind, cells)
@@ -294,7 +295,7 @@ func (p *Pool) find(kind int) []Figure {
 	case variants.FormLine, variants.FormPatch, variants.FormTwins:
 		for cell := range p.solution {
 			for range grownFromCell {
-				if f, ok := p.grown(kind, cell); ok {
+				if f, ok := p.grown(ctx, kind, cell); ok {
 					found = append(found, f)
 				}
 			}
