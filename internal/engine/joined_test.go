@@ -61,7 +61,7 @@ func TestJoinedSumsHold(t *testing.T) {
 			}
 		}
 	})
-	if found < 100 {
+	if found < 100 && !testing.Short() { // which draws a fifth
 		t.Errorf("%d sums found", found)
 	}
 }

@@ -104,7 +104,7 @@ func TestLeftoversHold(t *testing.T) {
 			}
 		}
 	})
-	if found < 100 {
+	if found < 100 && !testing.Short() { // which draws a fifth
 		t.Errorf("%d leftovers were found, want more", found)
 	}
 }

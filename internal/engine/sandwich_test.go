@@ -66,7 +66,7 @@ func TestASandwichKeepsWhatMayBe(t *testing.T) {
 			}
 		}
 	})
-	if taken < 20 || others < 5 {
+	if (taken < 20 || others < 5) && !testing.Short() { // which draws a fifth
 		t.Errorf("only %d sandwiches and %d others", taken, others)
 	}
 }
