@@ -10,7 +10,10 @@ import (
 // cluesHere says what the constraints on a cell mean, and what digits their sums may
 // be made of: those that still fit first.
 func (p *play) cluesHere(a *app, cell int) (lines []string) {
-	b := p.Board()
+	b := p.Seen()
+	if fog := p.Fog(); fog != nil && fog[cell] {
+		return nil
+	}
 	var candidates []sudoku.Set
 	for _, c := range p.Rules().Constraints() {
 		if !slices.Contains(c.Cells, cell) {

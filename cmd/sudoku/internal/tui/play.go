@@ -266,7 +266,7 @@ func (p *play) look(a *app) uint8 {
 	if a.settings.DigitFirst && p.brush != 0 {
 		return p.brush
 	}
-	if d := p.Board().Digit(p.Selection().Cursor()); d != 0 {
+	if d := p.Seen().Digit(p.Selection().Cursor()); d != 0 {
 		return d
 	}
 	if p.places {
@@ -280,11 +280,12 @@ func (p *play) view(a *app) *boardView {
 	assists := p.Assists()
 	cells := p.Rules().Cells()
 	cursor := p.Selection().Cursor()
-	v := newBoardView(a, p.Board(), cursor)
+	v := newBoardView(a, p.Seen(), cursor)
 	if v.hidden = p.Paused(); v.hidden {
 		v.cursor = -1
 		return v
 	}
+	v.fog = p.Fog()
 	set := func(list []int) []bool {
 		out := make([]bool, cells)
 		for _, cell := range list {

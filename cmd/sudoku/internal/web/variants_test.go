@@ -169,6 +169,42 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 	}
 }
 
+// Notes, counts and looks don't use what lies in fog, until a right entry brings it to light.
+func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "4+fog=r1c1+odd=r1c1r4c1+even=r4c2", "1.........4..4.1", webtest.Options{}) // 1234 4312 2143 3421
+	left := func(digit int) string { return p.eval(fmt.Sprintf(`document.querySelector(".digit-key[data-digit='%d']").dataset.left`, digit)) }
+	if got := left(1) + left(4); got != "34" {
+		t.Errorf("digits 1 and 4 are left %s times", got)
+	}
+	p.keys("n")
+	for cell, want := range map[int]string{
+		2:  "fog, empty, notes 2 3 4, row 1 column 3",
+		10: "fog, empty, notes 1 2 3 4, row 3 column 3",
+		12: "fog, empty, notes 2 3 4, row 4 column 1",
+		15: "fog, empty, notes 1 2 3 4, row 4 column 4",
+	} {
+		if got := p.cell(cell); got != want {
+			t.Errorf("cell %d is told as %q, want %q", cell, got, want)
+		}
+	}
+	p.tap("#cell-10") // a 4 that isn't seen
+	if got := p.count(".cell.same") + p.count(".cell.given"); got != 1 {
+		t.Errorf("%d cells are given, or like the one in fog", got)
+	}
+	p.tap("#cell-5")
+	p.keys("3")
+	p.soon("the answer is known", `!document.querySelector("#cell-10.fogged")`)
+	p.tap("#cell-9")
+	p.keys("1")
+	if got := left(1) + left(4); got != "22" {
+		t.Errorf("then digits 1 and 4 are left %s times", got)
+	}
+	if got := p.cell(12); got != "empty, notes 3, row 4 column 1, odd cells, with r1c1" {
+		t.Errorf("the cell beside is told as %q", got)
+	}
+}
+
 // A full board that every house likes is solved only when the sums come out.
 func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 	testlong.Need(t)

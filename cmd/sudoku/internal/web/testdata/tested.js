@@ -2398,7 +2398,7 @@ var TESTED = (() => {
   }
 
   // model/rules.ts
-  var Rules = class {
+  var Rules = class _Rules {
     constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
       __publicField(this, "text", text);
       __publicField(this, "shape", shape);
@@ -2409,6 +2409,7 @@ var TESTED = (() => {
       __publicField(this, "constraints", constraints);
       __publicField(this, "apart", null);
       // cells that must all differ
+      __publicField(this, "light", null);
       __publicField(this, "seen", []);
     }
     get n() {
@@ -2457,6 +2458,16 @@ var TESTED = (() => {
       const cells = (kind) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
       const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
       return extra.filter((house) => some.has(house.kind));
+    }
+    /** lamps are the cells around which a board in fog is seen from the start. */
+    get lamps() {
+      var _a;
+      return (_a = this.light) != null ? _a : this.light = this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+    }
+    /** without are the rules without the constraints that speak of some cells. */
+    without(cells) {
+      const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
     fits(grid) {
@@ -2816,17 +2827,17 @@ var TESTED = (() => {
   }
 
   // model/apply.ts
-  function apply(b, a, savepoints) {
+  function apply(b, a, savepoints, seen) {
     const old = copyWriting(b);
     switch (a.do) {
       case "enter":
-        enter(b, a);
+        enter(b, a, seen);
         break;
       case "corner":
-        toggle(b.corner, empty(b, a.cells), a.digit);
+        toggle(b.corner, empty(seen, a.cells), a.digit);
         break;
       case "centre":
-        toggle(b.centre, empty(b, a.cells), a.digit);
+        toggle(b.centre, empty(seen, a.cells), a.digit);
         break;
       case "colour":
         toggle(b.colours, a.cells, a.colour);
@@ -2835,13 +2846,13 @@ var TESTED = (() => {
         paint(b, a);
         break;
       case "clear":
-        clear(b, a.cells);
+        clear(b, a.cells, seen);
         break;
       case "notes":
-        notes(b, a.cells);
+        notes(b, a.cells, seen);
         break;
       case "deduce":
-        deduce(b, a);
+        deduce(b, a, seen);
         break;
       case "draw":
         draw(b, a);
@@ -2866,23 +2877,23 @@ var TESTED = (() => {
   function free(b, cells) {
     return cells.filter((cell) => b.givens[cell] === 0);
   }
-  function empty(b, cells) {
-    return cells.filter((cell) => b.digit(cell) === 0);
+  function empty(seen, cells) {
+    const grid = seen.seen();
+    return cells.filter((cell) => grid[cell] === 0);
   }
-  function enter(b, a) {
+  function enter(b, a, seen) {
     const cells = free(b, a.cells);
     const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
-    write(b, a.clean && digit !== 0, () => {
+    write(b, a.clean && digit !== 0, seen, () => {
       for (const cell of cells) b.entries[cell] = digit;
     });
   }
-  function write(b, clean, entries) {
+  function write(b, clean, seen, entries) {
     if (!clean) return entries();
-    const old = b.rules.candidates(b.grid());
+    const old = seen.candidates();
     entries();
-    const now = b.rules.candidates(b.grid());
-    for (let cell = 0; cell < now.length; cell++) {
-      if (b.digit(cell) !== 0) continue;
+    const now = seen.candidates();
+    for (const cell of empty(seen, [...now.keys()])) {
       const ruledOut = old[cell] & ~now[cell];
       b.corner[cell] &= ~ruledOut;
       b.centre[cell] &= ~ruledOut;
@@ -2893,12 +2904,15 @@ var TESTED = (() => {
     const all = a.cells.every((cell) => b.candidateColours[place2(cell)] === a.colour);
     for (const cell of a.cells) b.candidateColours[place2(cell)] = all ? 0 : a.colour;
   }
-  function clear(b, cells) {
+  function clear(b, cells, seen) {
     const open3 = free(b, cells);
     if (open3.some((cell) => b.entries[cell] !== 0)) {
       for (const cell of open3) b.entries[cell] = 0;
-    } else if (open3.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
-      for (const cell of open3) b.corner[cell] = b.centre[cell] = 0;
+      return;
+    }
+    const marked = empty(seen, cells);
+    if (marked.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
+      for (const cell of marked) b.corner[cell] = b.centre[cell] = 0;
     } else {
       const n = b.rules.n;
       for (const cell of cells) {
@@ -2907,18 +2921,19 @@ var TESTED = (() => {
       }
     }
   }
-  function notes(b, cells) {
-    const candidates = b.rules.candidates(b.grid());
+  function notes(b, cells, seen) {
+    const candidates = seen.candidates();
     const all = cells.length > 0 ? cells : Array.from(candidates.keys());
-    for (const cell of empty(b, all)) b.centre[cell] = candidates[cell];
+    for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
   }
-  function deduce(b, a) {
-    write(b, a.clean, () => {
+  function deduce(b, a, seen) {
+    write(b, a.clean, seen, () => {
       for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
     });
-    const candidates = b.rules.candidates(b.grid());
+    const candidates = seen.candidates();
+    const grid = seen.seen();
     for (const { cell, digit } of a.remove) {
-      if (b.digit(cell) !== 0) continue;
+      if (grid[cell] !== 0) continue;
       if (b.corner[cell] === 0 && b.centre[cell] === 0) b.centre[cell] = candidates[cell];
       b.corner[cell] = without(b.corner[cell], digit);
       b.centre[cell] = without(b.centre[cell], digit);
@@ -3016,6 +3031,7 @@ var TESTED = (() => {
   };
 
   // model/game.ts
+  var nowhere = /* @__PURE__ */ new Set();
   var nothing = { cells: [], lines: [] };
   var isNothing = ({ cells, lines }) => cells.length + lines.length === 0;
   var Game = class _Game {
@@ -3130,7 +3146,7 @@ var TESTED = (() => {
       a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
       a.at = Math.trunc(this.clock);
       const { lines } = this.board;
-      const before2 = apply(this.board, a, this.saved);
+      const before2 = apply(this.board, a, this.saved, this);
       if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
       this.list.length = this.doneCount;
       this.list.push({ action: a, before: before2, lines });
@@ -3232,7 +3248,7 @@ var TESTED = (() => {
     again() {
       const next = this.list[this.doneCount++];
       next.lines = this.board.lines;
-      next.before = apply(this.board, next.action, this.saved);
+      next.before = apply(this.board, next.action, this.saved, this);
     }
     /** undoMistakes undoes until no entry contradicts the solution, or the rules
      * when there is no single one, and says how many actions that took. */
@@ -3279,10 +3295,42 @@ var TESTED = (() => {
       if (number2 < 0) throw new GameError("action", `there is no savepoint "${name}"`);
       return this.do({ do: "return", savepoint: number2 });
     }
-    // What the board tells by itself, without being solved.
+    // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
+    /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
+     * those around lamps and around entries that are right. */
+    fog() {
+      const { rules, board, known: known2 } = this;
+      if (rules.lamps.length === 0) return nowhere;
+      const fog = new Set(board.entries.keys());
+      const light = (cell) => {
+        for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+      };
+      rules.lamps.forEach(light);
+      board.entries.forEach((d, cell) => {
+        var _a;
+        if (d !== 0 && d === ((_a = known2.grid) == null ? void 0 : _a[cell])) light(cell);
+      });
+      return fog;
+    }
+    /** seen is what stands in each cell as the player sees it. */
+    seen() {
+      const grid = this.board.grid();
+      for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
+      return grid;
+    }
+    /** seenRules are the rules without the constraints of cells in fog. */
+    seenRules() {
+      const fog = this.fog();
+      return fog.size > 0 ? this.rules.without(fog) : this.rules;
+    }
+    /** seenBroken are the broken constraints that are seen. */
+    seenBroken() {
+      const fog = this.fog();
+      return this.broken.map((number2) => this.rules.constraints[number2]).filter(({ cells }) => !cells.some((cell) => fog.has(cell)));
+    }
     /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
     candidates() {
-      return this.rules.candidates(this.board.grid());
+      return this.seenRules().candidates(this.seen());
     }
     /** places are the cells where a digit can go by what stands on the board. */
     places(digit) {
@@ -3292,17 +3340,17 @@ var TESTED = (() => {
      * negative when it stands too often. */
     remaining() {
       const left = new Array(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
-      for (const d of this.board.grid()) if (d !== 0) left[d - 1]--;
+      for (const d of this.seen()) if (d !== 0) left[d - 1]--;
       return left;
     }
     /** clashes are the places where digits on the board break the rules, as far as
      * the page can tell by itself; broken has the rest. */
     clashes() {
-      return this.rules.clashes(this.board.grid());
+      return this.seenRules().clashes(this.seen());
     }
     /** peers are the cells that must differ from a cell. */
     peers(cell) {
-      return this.rules.peers(cell);
+      return this.seenRules().peers(cell);
     }
     // What is known of the solution.
     get answer() {
@@ -3326,7 +3374,7 @@ var TESTED = (() => {
       const { entries } = this.board;
       const { solutions: against, grid } = this.known;
       if (!grid) {
-        const clashing = new Set([...this.clashes(), ...this.broken.map((i) => this.rules.constraints[i])].flatMap((c) => c.cells));
+        const clashing = new Set([...this.clashes(), ...this.seenBroken()].flatMap((c) => c.cells));
         return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
       }
       return {
@@ -3341,19 +3389,21 @@ var TESTED = (() => {
     selectSame() {
       const b = this.board;
       const { cursor } = this.selection;
-      const digit = b.digit(cursor);
+      const seen = this.seen();
+      const digit = seen[cursor];
       for (let cell = 0; cell < b.entries.length; cell++) {
         const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
-        if (b.digit(cell) === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
+        if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
       }
     }
     /** nextEmpty moves the cursor to the next empty cell in reading order, or the
      * one before with -1; it stays when no cell is empty. */
     nextEmpty(step) {
       const { cells } = this.rules;
+      const seen = this.seen();
       for (let i = 1; i <= cells; i++) {
         const cell = ((this.selection.cursor + i * step) % cells + cells) % cells;
-        if (this.board.digit(cell) === 0) return this.selection.set(cell);
+        if (seen[cell] === 0) return this.selection.set(cell);
       }
     }
     // For the document alone.

@@ -5,7 +5,6 @@ import type { Combinations } from "../engine/types";
 import { type Constraint, type Game } from "../model";
 import { h } from "../view/dom";
 import type { Hints } from "../view/hints";
-import { fogOf } from "../view/look";
 import { constraintName, constraintRule, list, seenAt } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
@@ -45,7 +44,7 @@ export class Legend {
   /** here are the constraints of the chosen cell. */
   private here(): readonly Constraint[] {
     const { game } = this.session.play;
-    return seenAt(game.rules, game.selection.cursor, fogOf(game));
+    return seenAt(game.rules, game.selection.cursor, game.fog());
   }
 
   /** next shows the constraint of the chosen cell that comes after the one shown. */
@@ -60,13 +59,13 @@ export class Legend {
     const { session, hints } = this;
     const { words, play: { game } } = session;
     const text: (Node | string)[] = [h("p", {}, constraintRule(words, constraint))];
-    const fog = fogOf(game);
+    const fog = game.fog();
     const cells = constraint.cells.filter((cell) => !fog.has(cell));
     if (cells.length > 0 && cells.length <= 16) text.push(h("p", { class: "note" }, list(cells.map((cell) => game.rules.name(cell)))));
     if (constraint.sums > 0) {
       try {
         const { rules } = game;
-        const all = await judge.combinations({ rules: rules.text, givens: game.board.grid() }, rules.constraints.indexOf(constraint), candidatesOf(game));
+        const all = await judge.combinations({ rules: rules.text, givens: game.seen() }, rules.constraints.indexOf(constraint), candidatesOf(game));
         for (const one of all) text.push(this.combinations(one, game));
       } catch (error) {
         text.push(h("p", {}, troubleText(words, error)));

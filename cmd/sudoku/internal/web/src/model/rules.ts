@@ -19,6 +19,7 @@ export interface Clash {
  */
 export class Rules {
   private apart: readonly (readonly number[])[] | null = null; // cells that must all differ
+  private light: readonly number[] | null = null;
   private readonly seen: (readonly number[])[] = [];
 
   constructor(
@@ -80,6 +81,17 @@ export class Rules {
     const cells = (kind: string) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
     const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
     return extra.filter((house) => some.has(house.kind));
+  }
+
+  /** lamps are the cells around which a board in fog is seen from the start. */
+  get lamps(): readonly number[] {
+    return (this.light ??= this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells));
+  }
+
+  /** without are the rules without the constraints that speak of some cells. */
+  without(cells: ReadonlySet<number>): Rules {
+    const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+    return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
   }
 
   /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */

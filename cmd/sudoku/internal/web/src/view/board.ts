@@ -95,11 +95,11 @@ export class Board {
     this.element.classList.toggle("hidden", hidden);
     for (const cell of this.cells) {
       const c = cell.number;
-      const given = game.given(c);
       const chosen = selection.has(c);
       const cursor = selection.cursor === c;
       const fogged = shown.fog.has(c);
-      const digit = fogged && given ? 0 : shown.digits[c];
+      const digit = shown.digits[c];
+      const given = game.given(c) && !(fogged && digit === 0);
       const invalid = shown.clash.has(c) || shown.wrong.has(c);
       const classes = ["cell", this.decoration[c]];
       if (given) classes.push("given");

@@ -243,8 +243,9 @@ export class Session {
     const broken = await judge.broken({ rules: game.rules.text, givens: grid });
     if (game !== this.play.game || grid.join() !== game.board.grid().join()) return;
     const before = game.status();
-    const fresh = broken.filter((number) => !game.broken.includes(number)).map((number) => game.rules.constraints[number]);
+    const known = game.seenBroken();
     game.judge(grid, broken);
+    const fresh = game.seenBroken().filter((constraint) => !known.includes(constraint));
     this.view.draw();
     this.keep();
     if (fresh.length > 0 && game.assists.clashes === "always") {

@@ -26,7 +26,7 @@ export const areaOf = (rules: Rules, cell: number): House | undefined =>
 export function cellText(words: Words, game: Game, cell: number, shown: Look & { verbose?: boolean }): string {
   const { board } = game;
   const fogged = shown.fog.has(cell);
-  const digit = fogged && game.given(cell) ? 0 : shown.digits[cell];
+  const digit = shown.digits[cell];
   const parts: string[] = [];
   if (fogged && digit === 0) parts.push(words.sayFog);
   if (digit > 0) {
@@ -84,11 +84,12 @@ export function constraintText(words: Words, rules: Rules, constraint: Constrain
 /** houseText is what stands in the row, column or box of a cell, and what is left for it. */
 export function houseText(words: Words, game: Game, kind: "row" | "column" | "area", cell: number): string {
   const { rules, board } = game;
+  const seen = game.seen();
   const house = kind === "area" ? areaOf(rules, cell) : rules.houses.find((h) => h.kind === kind && h.cells.includes(cell));
   if (!house) return words.nothingThere;
   const left = new Set(board.symbols.names);
   const said = house.cells.map((c) => {
-    const digit = board.digit(c);
+    const digit = seen[c];
     if (digit === 0) return words.sayBlank;
     left.delete(board.symbols.name(digit));
     return board.symbols.name(digit);
