@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"jiugong/sudoku"
@@ -13,22 +14,39 @@ import (
 // the page draws and checks by itself of constraints that only Go can read.
 func describe(_ context.Context, args call.Args) (any, error) {
 	rules, err := call.Rules(args.Text("rules"))
-	if err != nil {
-		words := explain.Best(args.Text("lang"))
+	words := explain.Best(args.Text("lang"))
+	var wrong *sudoku.RulesError
+	switch {
+	case errors.As(err, &wrong):
+		return nil, call.Failed{"code": "rules", "part": wrong.Text, "reason": words.RulesError(wrong)}
+	case err != nil:
 		return nil, call.Said(err, "rules", words)
+	}
+	kinds := call.Object{}
+	for _, c := range rules.Constraints() {
+		if kinds[c.Kind] == nil {
+			kinds[c.Kind] = inEveryLanguage(func(w *explain.Words) string { return w.KindRule(rules, c.Kind, rules.Symbols()) })
+		}
 	}
 	return call.Object{
 		"text":        rules.String(),
-		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(c) }),
+		"kinds":       kinds,
+		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(rules, c) }),
 	}, nil
 }
 
-// constraint is a Constraint.
-func constraint(c sudoku.Constraint) call.Object {
-	words := call.Object{} // in every language, since the page keeps them
+// inEveryLanguage is a text in each, since the page keeps them.
+func inEveryLanguage(say func(*explain.Words) string) call.Object {
+	texts := call.Object{}
 	for _, tag := range explain.Languages() {
-		words[tag] = explain.Best(tag).Constraint(c)
+		texts[tag] = say(explain.Best(tag))
 	}
+	return texts
+}
+
+// constraint is a Constraint.
+func constraint(rules *sudoku.Rules, c sudoku.Constraint) call.Object {
+	words := inEveryLanguage(func(w *explain.Words) string { return w.Constraint(c, rules.Symbols()) })
 	object := call.Object{
 		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),
 		"marks": call.Map(c.Marks, mark), "sums": len(sums(c)),
@@ -62,6 +80,9 @@ func mark(m sudoku.Mark) any {
 		if text != "" {
 			object[name] = text
 		}
+	}
+	if len(m.Digits) > 0 {
+		object["digits"] = call.Map(m.Digits, func(d uint8) any { return int(d) })
 	}
 	return object
 }

@@ -102,7 +102,7 @@ func variantsHelp(h *help) string {
 		}
 		text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
 		if rules, err := variants.Parse(example); err == nil {
-			text += "      " + h.words.Constraint(rules.Constraints()[0]) + "\n"
+			text += "      " + h.words.Constraint(rules.Constraints()[0], rules.Symbols()) + "\n"
 		}
 	}
 	return strings.TrimRight(text, "\n")

@@ -19,7 +19,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 		if !slices.Contains(c.Cells, cell) {
 			continue
 		}
-		lines = append(lines, a.words.lists.Constraint(c))
+		lines = append(lines, a.words.lists.Constraint(c, b.Symbols))
 		for _, primitive := range c.Holds {
 			sum, ok := primitive.(sudoku.Sum)
 			if !ok {
@@ -44,7 +44,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 }
 
 // drawLegend says what the kinds of constraints mean of which the cell of the cursor has
-// none, an example of each, as many as there is room for.
+// none, as many as there is room for.
 func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
 	cursor := p.Selection().Cursor()
 	told := map[string]bool{}
@@ -58,7 +58,7 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
 			continue
 		}
 		told[constraint.Kind] = true
-		lines := wrap(a.words.lists.Constraint(constraint), width-2)
+		lines := wrap(a.words.lists.KindRule(p.Rules(), constraint.Kind, p.Board().Symbols), width-2)
 		if room -= len(lines); room < 0 {
 			return
 		}

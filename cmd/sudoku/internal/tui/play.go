@@ -332,7 +332,7 @@ func (p *play) draw(a *app, c *canvas) {
 	if p.hint != nil || p.won != nil {
 		bottom = 7
 	}
-	p.area.arrange(p.Rules(), p.symbol, a.width, a.height, bottom)
+	p.area.arrange(p.Rules(), p.Board().Symbols, a.width, a.height, bottom)
 	v := p.view(a)
 	p.area.draw(c, v)
 	if v.hidden {
@@ -388,7 +388,7 @@ func (p *play) wrongHere(a *app, v *boardView) string {
 			continue
 		}
 		if clash.Constraint != nil {
-			return fmt.Sprintf(a.words.Breaks, a.words.lists.ConstraintName(*clash.Constraint))
+			return fmt.Sprintf(a.words.Breaks, a.words.lists.ConstraintName(*clash.Constraint, p.Board().Symbols))
 		}
 		for _, other := range clash.Cells {
 			if other != cell {

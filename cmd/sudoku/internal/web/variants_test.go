@@ -164,7 +164,7 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 	if p.count(".panel h2") > 0 {
 		t.Error("a cage is told of in fog")
 	}
-	if got := p.eval(`[...document.querySelectorAll(".legend dl")].map((dl) => dl.textContent).join()`); !strings.Contains(got, "add up to 10") || !strings.Contains(got, "add up to 5") {
+	if got := p.eval(`[...document.querySelectorAll(".legend dl")].map((dl) => dl.textContent).join()`); !strings.Contains(got, "add up to 10 or to 5") {
 		t.Errorf("the rules are told as %q", got)
 	}
 }
@@ -173,7 +173,9 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
 	testlong.Need(t)
 	p := visitRules(t, "4+fog=r1c1+odd=r1c1r4c1+even=r4c2", "1.........4..4.1", webtest.Options{}) // 1234 4312 2143 3421
-	left := func(digit int) string { return p.eval(fmt.Sprintf(`document.querySelector(".digit-key[data-digit='%d']").dataset.left`, digit)) }
+	left := func(digit int) string {
+		return p.eval(fmt.Sprintf(`document.querySelector(".digit-key[data-digit='%d']").dataset.left`, digit))
+	}
 	if got := left(1) + left(4); got != "34" {
 		t.Errorf("digits 1 and 4 are left %s times", got)
 	}
@@ -314,22 +316,29 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 	choose := func(kind string) {
 		p.eval(fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
 	}
+	const verdict, waits = `document.querySelector(".setter .verdict").textContent`, `document.querySelector(".setter .verdict + .note").textContent`
 	choose("arrow")
 	p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowRight)
 	p.keys(kb.Enter)
 	p.soon("an arrow", `document.querySelector(".setter textarea").value === "9+arrow=r1c1/r1c2r1c3" && document.querySelector(".setter .canvas [data-constraint='0']") !== null`)
 	choose("arrow")
 	p.keys(kb.ArrowDown, " ", kb.Enter)
-	p.soon("a circle", `document.querySelector(".setter .verdict").textContent === "Draw the next part of the clue." && document.querySelectorAll(".canvas-cell.drafted").length === 1`)
+	p.soon("a circle", waits+` === "Not counted until finished: Arrow: draw its next part" && document.querySelectorAll(".canvas-cell.drafted").length === 1`)
 	p.keys(kb.ArrowDown, " ", kb.Enter)
 	p.soon("another arrow", `document.querySelector(".setter textarea").value.endsWith("+arrow=r2c3/r3c3") && document.querySelectorAll(".canvas-cell.drafted").length === 0`)
 	choose("sandwich")
 	p.with(chromedp.ModifierShift, kb.ArrowLeft, kb.ArrowLeft)
 	p.keys(kb.Enter)
-	p.soon("a value is missing", `document.querySelector(".setter .verdict").textContent === "Type the value of the clue."`)
+	p.soon("a value is missing", waits+` === "Not counted until finished: Sandwich: type its value"`)
+	p.soon("the others are counted", verdict+` === "No solution"`)
 	if p.count(`.setter .canvas [data-constraint="1"]`) == 0 || p.eval(`String(document.querySelector(".setter .primary").disabled)`) != "true" {
 		t.Error("while a clue isn't finished the others aren't drawn, or it can be played")
 	}
+	p.keys("x")
+	p.soon("what is wrong", waits+` === 'Not counted until finished: sandwich x: "x" is no number from 0 to 10000'`)
+	p.soon("the others are counted again", verdict+` === "No solution"`)
+	p.keys(kb.Backspace, "7")
+	p.soon("all are", waits+` === "" && !document.querySelector(".setter .primary").disabled`)
 }
 
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
@@ -424,4 +433,55 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 	p.soon("the board", `document.querySelectorAll("#page .cell").length === 16 && document.querySelector(".drawn-over .sum")?.textContent === "3"`)
 	webtest.Do(t, p.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(shared))
 	p.soon("the board again", `document.querySelectorAll("#page:not([aria-busy]) .cell").length === 16 && document.querySelectorAll(".drawn-under .bulb:not(.edge)").length === 1`)
+}
+
+// Marks and names of clues show digits as the board does.
+func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r1+contains=10,11:r5c5r5c6", "", webtest.Options{})
+	if got := p.eval(`[...document.querySelectorAll(".drawn text")].map((text) => text.textContent).join()`); got != "9 A G,C,A B" {
+		t.Errorf("the marks show %q", got)
+	}
+	if got := p.eval(`[...document.querySelectorAll(".chip.here")].map((chip) => chip.textContent).join("; ")`); got != "quadruple 9,A,G; numbered room C" {
+		t.Errorf("the clues are called %q", got)
+	}
+}
+
+// The legend tells what a kind means, not what one of its clues does.
+func TestTheLegendTellsOfKinds(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "9+killer=15:r1c1r1c2+killer=9:r5c5r5c6+xv=X:r2c1r2c2+xv=V:r3c1r3c2+thermo=r7c1r8c1", "", webtest.Options{})
+	want := "cage n: the digits differ and add up to n; X or V: the two digits add up to 10 or to 5; the digits grow from the bulb to the end"
+	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
+		t.Errorf("the legend says %q", got)
+	}
+}
+
+// What is told of several broken constraints at once lies over nothing on phones.
+func TestMessagesOfBrokenConstraintsCoverNothing(t *testing.T) {
+	testlong.Need(t)
+	for _, options := range []webtest.Options{
+		{Width: 390, Height: 844, Touch: true},
+		{Width: 360, Height: 640, Touch: true, Dark: true, Language: "zh-CN"},
+	} {
+		p := visitRules(t, "9+exactly=1,2,3:r1c1r1c2r2c1r2c2+killer=15:r1c1r1c2r1c3+thermo=r3c1r2c1r1c1+arrow=r1c1/r1c2r1c3+renban=r1c1r2c2r3c3+whisper=r1c1r1c2", "", options)
+		for _, at := range [][2]string{{"1", "5"}, {"2", "7"}, {"9", "8"}, {"18", "9"}, {"0", "6"}} {
+			p.tap("#cell-" + at[0])
+			p.keys(at[1])
+		}
+		p.soon("the rules that are broken", `document.querySelector(".message").textContent.includes("5")`)
+		picture(t, p.ctx, fmt.Sprintf("several-broken-%d", options.Width))
+		covered := p.eval(`(() => {
+			const range = document.createRange();
+			range.selectNodeContents(document.querySelector(".message"));
+			const lines = [...range.getClientRects()];
+			return [...document.querySelectorAll(".chip, .cell, .pad button")].filter((one) => {
+				const box = one.getBoundingClientRect();
+				return box.width > 0 && lines.some((line) => line.top < box.bottom - 1 && line.bottom > box.top + 1 && line.left < box.right && line.right > box.left);
+			}).map((one) => one.id || one.textContent).join();
+		})()`)
+		if covered != "" {
+			t.Errorf("on %d×%d covered are %s", options.Width, options.Height, covered)
+		}
+	}
 }

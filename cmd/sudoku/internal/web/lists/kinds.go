@@ -13,7 +13,7 @@ type kind struct {
 	Value   int    `json:"value,omitempty"` // 1: there may be one, 2: there is one
 }
 
-// listKinds are the kinds, their names, and what their examples say, by language.
+// listKinds are the kinds, their names, and what they mean, by language.
 func listKinds() (kinds []kind, names, rules terms, err error) {
 	names, rules = terms{}, terms{}
 	for _, k := range variants.All() {
@@ -35,7 +35,11 @@ func listKinds() (kinds []kind, names, rules terms, err error) {
 				return nil, nil, nil, err
 			}
 			names[tag][k.Name] = words.Kind(k.Name)
-			rules[tag][k.Name] = words.Constraint(sample.Constraints()[0])
+			if c := sample.Constraints()[0]; variants.ValueOf(c) != "" {
+				rules[tag][k.Name] = words.AnyOfKind(k.Name)
+			} else {
+				rules[tag][k.Name] = words.Constraint(c, nil)
+			}
 		}
 	}
 	return kinds, names, rules, nil

@@ -1,15 +1,16 @@
 // The two drawings of marks on the board that is played.
-import type { Rules } from "../model";
+import type { Board } from "../model";
 import { s } from "../view/dom";
 import { drawn } from "./draw";
 import { makeRoom } from "./room";
 import { sheet } from "../view/sheet";
 
-/** layers puts the marks of rules on a board, and makes room for what stands around
+/** layers puts the marks of a board's rules on its element, and makes room for what stands around
  * it. clip is what is seen of them where there is fog. */
-export async function layers(rules: Rules, board: HTMLElement): Promise<{ layers: SVGElement[]; clip: SVGElement }> {
+export async function layers(shown: Board, board: HTMLElement): Promise<{ layers: SVGElement[]; clip: SVGElement }> {
   await sheet("marks.css");
-  const { under, over, around } = drawn(rules);
+  const { rules } = shown;
+  const { under, over, around } = drawn(shown);
   const { top, right, bottom, left } = around;
   for (const [side, room] of Object.entries(around)) board.style.setProperty(`--${side}`, String(room));
   makeRoom(rules, board.querySelectorAll<HTMLElement>(".cell"));

@@ -20,12 +20,10 @@ export class Legend {
     const { words, play: { game } } = session;
     const here = this.here();
     const kinds = [...new Set(game.rules.constraints.map((c) => c.kind))];
-    // What all of a kind have in common, or both where there are two, or else one of them as an example.
-    const rule = (kind: string): string[] => {
-      const all = game.rules.constraints.filter((c) => c.kind === kind);
-      const common = new Set(all.map((c) => constraintRule(words, c)));
-      const whole = [...new Set(all.map((c) => c.words[words.lang]))];
-      return common.size === 1 ? [...common] : whole.slice(0, whole.length === 2 ? 2 : 1);
+    // What all of a kind have in common, or what they mean whatever their values.
+    const rule = (kind: string): string => {
+      const common = new Set(game.rules.constraints.filter((c) => c.kind === kind).map((c) => constraintRule(words, c)));
+      return common.size === 1 ? [...common][0] : game.rules.kinds[kind][words.lang];
     };
     const name = (kind: string) => term(words, "kind", kind);
     const key = [words.lang, ...here.map((c) => c.text)].join("+");
@@ -36,8 +34,8 @@ export class Legend {
     const one = (c: Constraint) => chip(constraintName(words, c), "here", () => void this.show(c));
     element.replaceChildren(
       h("div", { class: "chips" }, ...here.map(one), ...kinds.filter((kind) => !here.some((c) => c.kind === kind))
-        .map((kind) => chip(name(kind), "", () => this.hints.tellRule(name(kind), rule(kind).map((text) => h("p", {}, text)))))),
-      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), ...rule(kind).map((text) => h("dd", {}, text))])));
+        .map((kind) => chip(name(kind), "", () => this.hints.tellRule(name(kind), [h("p", {}, rule(kind))])))),
+      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), h("dd", {}, rule(kind))])));
     if (focused) element.querySelector("button")?.focus();
   }
 

@@ -6,6 +6,7 @@ export interface Mark {
   readonly look: string;
   readonly cells: readonly number[];
   readonly text?: string;
+  readonly digits?: readonly number[]; // shown in place of a text, by the symbols of the board
   readonly tone?: string;
   readonly start?: string;
   readonly end?: string;
@@ -26,9 +27,15 @@ export interface Constraint {
   readonly relate?: readonly { readonly pairs: readonly (readonly [number, number])[]; readonly table: readonly number[] }[];
 }
 
+/** KindRules are what the constraints of each kind mean, whatever their values. */
+export interface KindRules {
+  readonly [kind: string]: { readonly [lang: string]: string };
+}
+
 /** Described is what Go says of a rules text. */
 export interface Described {
   readonly text: string; // in its usual form
+  readonly kinds: KindRules;
   readonly constraints: readonly Constraint[];
 }
 

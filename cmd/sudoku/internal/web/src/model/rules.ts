@@ -1,5 +1,5 @@
 import { maxN } from "../lists";
-import { describedAs, type Constraint } from "./constraints";
+import { describedAs, type Constraint, type KindRules } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
 import { allDigits, has, withDigit } from "./set";
@@ -32,6 +32,7 @@ export class Rules {
     readonly pairs: readonly PairRule[],
     private readonly features: readonly string[],
     readonly constraints: readonly Constraint[] = [],
+    readonly kinds: KindRules = {},
   ) {}
 
   get n(): number {
@@ -91,7 +92,7 @@ export class Rules {
   /** without are the rules without the constraints that speak of some cells. */
   without(cells: ReadonlySet<number>): Rules {
     const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
-    return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
+    return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left, this.kinds);
   }
 
   /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
@@ -255,7 +256,7 @@ function parse(text: string): Rules {
   }
   if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
   const described = named.every(isFeature) ? null : describedAs(text);
-  return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints);
+  return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints, described?.kinds);
 }
 
 /** number reads a whole number as Go does, NaN when it is none. */

@@ -76,9 +76,9 @@ export class Board {
 
   /** drawMarks adds what constraints look like, once it is known how to draw it. */
   private async drawMarks(): Promise<void> {
-    const { rules } = this.session.play.game;
+    const { board } = this.session.play.game;
     const { layers } = await import("../marks/layers");
-    this.marks = await layers(rules, this.element);
+    this.marks = await layers(board, this.element);
     this.draw();
   }
 
