@@ -420,6 +420,7 @@ var TESTED = (() => {
         rules: "Rules",
         noConstraint: "No constraint speaks of this cell.",
         isBroken: "{name} is broken: {cells}.",
+        areBroken: "{count} rules are broken: {names}.",
         combinations: "{count} of {all} combinations left:",
         combinationsMore: "{count} of the first {all} combinations left:",
         ruledOut: "ruled out:",
@@ -848,8 +849,9 @@ var TESTED = (() => {
         setterValue: "Value",
         setterParts: "Draw its parts one after the other.",
         setterGoesOut: "Draw it in one go from its circle, or first the circle, then the rest.",
-        setterNeedsCells: "Draw the next part of the clue.",
-        setterNeedsValue: "Type the value of the clue.",
+        setterNeedsCells: "{clue}: draw its next part",
+        setterNeedsValue: "{clue}: type its value",
+        setterLeftOut: "Not counted until finished: {clues}",
         setterAdd: "Add this rule",
         setterPart: "Add another part",
         setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
@@ -1034,7 +1036,7 @@ var TESTED = (() => {
         pathRating: "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
         // Help
         helpIntro: "每行、每列、每宫各数字恰好出现一次。",
-        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中标。",
+        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中心标。",
         helpMouse: "拖过多格可多选；Ctrl 增减；双击选所有相同的格；右键清除。",
         helpTouch: "拖过多格可多选；长按一格可加选；双击选所有相同的格；长按数字键写成笔记。",
         helpMarks: "题目给出的数是印刷体，填入的数是手写体。冲突带下划线和“!”，错误有叉，正确有勾。",
@@ -1067,7 +1069,7 @@ var TESTED = (() => {
         marks: "笔记方式",
         marksNotes: "一种笔记",
         marksPlaces: "两种笔记，数字各在其位",
-        marksEdges: "角标在边缘，中标居中",
+        marksEdges: "角标在边缘，中心标在中央",
         look: "外观",
         theme: "明暗",
         themeAuto: "随系统",
@@ -1151,8 +1153,9 @@ var TESTED = (() => {
         setterValue: "数值",
         setterParts: "各部分依次画出。",
         setterGoesOut: "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
-        setterNeedsCells: "请画出这条线索的下一部分。",
-        setterNeedsValue: "请输入这条线索的数值。",
+        setterNeedsCells: "{clue}：画出下一部分",
+        setterNeedsValue: "{clue}：输入数值",
+        setterLeftOut: "未完成，暂不计入：{clues}",
         setterAdd: "加上这条规则",
         setterPart: "再加一段",
         setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
@@ -1480,7 +1483,7 @@ var TESTED = (() => {
         mode: "模式",
         modeDigit: "数字",
         modeCorner: "角标",
-        modeCentre: "中标",
+        modeCentre: "中心标",
         modeColour: "颜色",
         pad: "数字键",
         digitKeyLeft: "{digit}，剩 {left} 个",
@@ -1534,6 +1537,7 @@ var TESTED = (() => {
         rules: "规则",
         noConstraint: "没有约束涉及这一格。",
         isBroken: "{name}不成立：{cells}。",
+        areBroken: "{count} 条规则不成立：{names}。",
         combinations: "{all} 种组合中还剩 {count} 种：",
         combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
         ruledOut: "已排除：",
@@ -1631,9 +1635,9 @@ var TESTED = (() => {
         keyAll: "全选",
         keyDigits: "按当前模式写入，再按一次去掉",
         keyShift: "角标",
-        keyCtrl: "中标",
+        keyCtrl: "中心标",
         keyAlt: "颜色",
-        keyModes: "模式：数字、角标、中标、颜色",
+        keyModes: "模式：数字、角标、中心标、颜色",
         keyModeNext: "下一模式",
         keyPaint: "给候选数涂色，再按换色",
         keyDigitFirst: "先选数字或先选格",
@@ -2399,7 +2403,7 @@ var TESTED = (() => {
 
   // model/rules.ts
   var Rules = class _Rules {
-    constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
+    constructor(text, shape, houses, groups, pairs, features3, constraints = [], kinds2 = {}) {
       __publicField(this, "text", text);
       __publicField(this, "shape", shape);
       __publicField(this, "houses", houses);
@@ -2407,6 +2411,7 @@ var TESTED = (() => {
       __publicField(this, "pairs", pairs);
       __publicField(this, "features", features3);
       __publicField(this, "constraints", constraints);
+      __publicField(this, "kinds", kinds2);
       __publicField(this, "apart", null);
       // cells that must all differ
       __publicField(this, "light", null);
@@ -2467,7 +2472,7 @@ var TESTED = (() => {
     /** without are the rules without the constraints that speak of some cells. */
     without(cells) {
       const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
-      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
+      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left, this.kinds);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
     fits(grid) {
@@ -2627,7 +2632,7 @@ var TESTED = (() => {
     }
     if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
     const described = named.every(isFeature) ? null : describedAs(text);
-    return new Rules((_b = described == null ? void 0 : described.text) != null ? _b : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
+    return new Rules((_b = described == null ? void 0 : described.text) != null ? _b : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints, described == null ? void 0 : described.kinds);
   }
   function number(text) {
     return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;

@@ -58,6 +58,8 @@ export interface Practice {
   changed(): void;
 }
 
+const mostBroken = 3; // named at once
+
 export class Session {
   readonly settings: Settings = loadSettings();
   play: Play;
@@ -249,7 +251,9 @@ export class Session {
     this.view.draw();
     this.keep();
     if (fresh.length > 0 && game.assists.clashes === "always") {
-      this.tell(fresh.slice(0, 3).map((one) => fill(words.isBroken, { name: constraintName(words, one), cells: list(one.cells.slice(0, 9).map((cell) => game.rules.name(cell))) })).join(" "));
+      const names = fresh.slice(0, mostBroken).map((one) => constraintName(words, one)).join("; ");
+      this.tell(fresh.length === 1 ? fill(words.isBroken, { name: names, cells: list(fresh[0].cells.slice(0, 9).map((cell) => game.rules.name(cell))) })
+        : fill(words.areBroken, { count: fresh.length, names: fresh.length > mostBroken ? `${names} …` : names }));
     }
     this.ended(before);
   }

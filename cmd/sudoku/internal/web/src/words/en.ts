@@ -103,6 +103,7 @@ export const words = {
   rules: "Rules",
   noConstraint: "No constraint speaks of this cell.",
   isBroken: "{name} is broken: {cells}.",
+  areBroken: "{count} rules are broken: {names}.",
   combinations: "{count} of {all} combinations left:",
   combinationsMore: "{count} of the first {all} combinations left:",
   ruledOut: "ruled out:",
