@@ -44,8 +44,8 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 }
 
 // drawLegend says what the kinds of constraints mean of which the cell of the cursor has
-// none, as many as there is room for.
-func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
+// none, as many as there is room for, and gives the line after them.
+func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
 	cursor := p.Selection().Cursor()
 	told := map[string]bool{}
 	for _, constraint := range p.Rules().Constraints() {
@@ -60,7 +60,7 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
 		told[constraint.Kind] = true
 		lines := wrap(a.words.lists.KindRule(p.Rules(), constraint.Kind, p.Board().Symbols), width-2)
 		if room -= len(lines); room < 0 {
-			return
+			return y
 		}
 		if marks := constraint.Marks; len(marks) > 0 {
 			c.text(x, y, "■", a.theme.tone(marks[0].Tone).over(a.theme.text))
@@ -70,6 +70,7 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
 			y++
 		}
 	}
+	return y
 }
 
 // mostCombinations is how many the panel shows; more help nobody.

@@ -344,7 +344,7 @@ func (p *play) draw(a *app, c *canvas) {
 
 // describeCell says all about a cell, for the panel.
 func (p *play) describeCell(a *app, cell int) string {
-	b := p.Board()
+	b := p.Seen()
 	text := b.Rules.CellName(cell)
 	names := func(set sudoku.Set) (s string) {
 		for d := range set.Digits() {

@@ -172,7 +172,7 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 // Notes, counts and looks don't use what lies in fog, until a right entry brings it to light.
 func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
 	testlong.Need(t)
-	p := visitRules(t, "4+fog=r1c1+odd=r1c1r4c1+even=r4c2", "1.........4..4.1", webtest.Options{}) // 1234 4312 2143 3421
+	p := visitRules(t, "4+fog=r1c1+odd=r1c1r4c1+even=r4c2+sandwich=5:r1", "1.........4..4.1", webtest.Options{}) // 1234 4312 2143 3421
 	left := func(digit int) string {
 		return p.eval(fmt.Sprintf(`document.querySelector(".digit-key[data-digit='%d']").dataset.left`, digit))
 	}
@@ -189,6 +189,13 @@ func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
 		if got := p.cell(cell); got != want {
 			t.Errorf("cell %d is told as %q, want %q", cell, got, want)
 		}
+	}
+	if !webtest.Eval[bool](t, p.ctx, `(() => {
+		const { x, y, width, height } = document.querySelector(".drawn .label").getBBox();
+		const lit = (x, y) => document.querySelector("#lit path").isPointInFill(new DOMPoint(x, y));
+		return lit(x + width / 2, y + height / 2) && lit(0.5, 0.5) && !lit(3.5, 3.5);
+	})()`) {
+		t.Error("a label outside of the board isn't seen, or what lies in fog is")
 	}
 	p.tap("#cell-10") // a 4 that isn't seen
 	if got := p.count(".cell.same") + p.count(".cell.given"); got != 1 {

@@ -160,7 +160,9 @@ export class Board {
     const fog = [...shown.fog].join();
     if (fog === this.shownFog) return;
     this.shownFog = fog;
-    let lit = "";
+    // What stands around the board is always seen.
+    const { width, height } = rules;
+    let lit = `M-9-9h${width + 18}v${height + 18}h${-width - 18}zM0 0v${height}h${width}v${-height}z`;
     for (const { number } of this.cells) if (!shown.fog.has(number)) lit += `M${rules.col(number)} ${rules.row(number)}h1v1h-1z`;
     setAttribute(this.marks.clip, "d", lit);
     for (const layer of this.marks.layers) setAttribute(layer, "clip-path", shown.fog.size > 0 ? "url(#lit)" : null);

@@ -23,7 +23,12 @@ export class Play {
 
   /** now is the mode of the next digit. */
   get now(): Mode {
-    return this.held ?? this.mode;
+    return this.meant(this.held ?? this.mode);
+  }
+
+  /** meant is a mode as settings have it: notes of one kind are centre marks. */
+  private meant(mode: Mode): Mode {
+    return mode === "corner" && this.settings.marks === "notes" ? "centre" : mode;
   }
 
   /** brush is what was chosen first, of what the next digit stands for. */
@@ -35,9 +40,9 @@ export class Play {
     this.brushes[this.now === "colour" ? "colour" : "digit"] = digit;
   }
 
-  /** modes are those offered: notes of one kind are centre marks. */
+  /** modes are those offered. */
   get modes(): readonly Mode[] {
-    return this.settings.marks === "notes" ? modes.filter((mode) => mode !== "corner") : modes;
+    return modes.filter((mode) => this.meant(mode) === mode);
   }
 
   nextMode(): void {
@@ -55,9 +60,9 @@ export class Play {
   /** write is the action that writes a digit in a mode. */
   write(digit: number, mode: Mode, cells: readonly number[]): Action {
     if (this.paint > 0 && mode === "digit") return { do: "paint", cells, digit, colour: this.paint };
-    if (mode === "colour") return { do: "colour", cells, colour: digit };
-    if (mode === "corner" && this.settings.marks === "notes") mode = "centre";
-    return { do: mode === "digit" ? "enter" : mode, cells, digit };
+    const verb = this.meant(mode);
+    if (verb === "colour") return { do: "colour", cells, colour: digit };
+    return { do: verb === "digit" ? "enter" : verb, cells, digit };
   }
 
   /** forget drops what was shown of a board that has changed since. */
