@@ -61,28 +61,17 @@ func (w *Words) KindRule(rules *sudoku.Rules, kind string, symbols *sudoku.Symbo
 	return text
 }
 
-// RulesError says what is wrong with rules; with a clue, by what its kind is called and
-// not as the rules text has it: "cage x: …".
-func (w *Words) RulesError(err *sudoku.RulesError) string {
-	kind, arg, _ := strings.Cut(err.Text, "=")
-	if _, ok := variants.Named(kind); !ok || strings.Contains(arg, "+") {
-		return w.Error(err)
-	}
-	c := sudoku.Constraint{Kind: kind, Arg: arg}
-	name := w.ConstraintName(c, nil)
-	if name == variants.ValueOf(c) {
-		name = w.Kind(kind)
-	}
-	reason := strings.TrimLeft(strings.TrimPrefix(w.Error(err.Reason), kind), ":： ")
-	return name + w.word("colon") + reason
-}
-
 // valueOf is the value of a constraint, with digits by their symbols.
 func valueOf(c sudoku.Constraint, symbols *sudoku.Symbols) string {
-	for _, m := range c.Marks {
-		if len(m.Digits) > 0 && symbols != nil {
-			return strings.ReplaceAll(m.Label(symbols), " ", ",")
-		}
+	if len(c.Marks) == 0 || len(c.Marks[0].Digits) == 0 || symbols == nil {
+		return variants.ValueOf(c)
 	}
-	return variants.ValueOf(c)
+	text := ""
+	for _, d := range c.Marks[0].Digits {
+		if text != "" {
+			text += ","
+		}
+		text += symbols.Name(d)
+	}
+	return text
 }

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -389,7 +388,10 @@ func (f *filler) digit(d uint8) string { return symbol(f.s, d) }
 func symbol(s *logic.State, d uint8) string { return symbolsOf(s).Name(d) }
 
 func symbolsOf(s *logic.State) *sudoku.Symbols {
-	return cmp.Or(s.Puzzle().Symbols, s.Rules().Symbols())
+	if symbols := s.Puzzle().Symbols; symbols != nil {
+		return symbols
+	}
+	return s.Rules().Symbols()
 }
 
 func (f *filler) digits(set sudoku.Set, last string) string {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"jiugong/sudoku"
@@ -14,39 +13,22 @@ import (
 // the page draws and checks by itself of constraints that only Go can read.
 func describe(_ context.Context, args call.Args) (any, error) {
 	rules, err := call.Rules(args.Text("rules"))
-	words := explain.Best(args.Text("lang"))
-	var wrong *sudoku.RulesError
-	switch {
-	case errors.As(err, &wrong):
-		return nil, call.Failed{"code": "rules", "part": wrong.Text, "reason": words.RulesError(wrong)}
-	case err != nil:
+	if err != nil {
+		words := explain.Best(args.Text("lang"))
 		return nil, call.Said(err, "rules", words)
-	}
-	kinds := call.Object{}
-	for _, c := range rules.Constraints() {
-		if kinds[c.Kind] == nil {
-			kinds[c.Kind] = inEveryLanguage(func(w *explain.Words) string { return w.KindRule(rules, c.Kind, rules.Symbols()) })
-		}
 	}
 	return call.Object{
 		"text":        rules.String(),
-		"kinds":       kinds,
 		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(rules, c) }),
 	}, nil
 }
 
-// inEveryLanguage is a text in each, since the page keeps them.
-func inEveryLanguage(say func(*explain.Words) string) call.Object {
-	texts := call.Object{}
-	for _, tag := range explain.Languages() {
-		texts[tag] = say(explain.Best(tag))
-	}
-	return texts
-}
-
 // constraint is a Constraint.
 func constraint(rules *sudoku.Rules, c sudoku.Constraint) call.Object {
-	words := inEveryLanguage(func(w *explain.Words) string { return w.Constraint(c, rules.Symbols()) })
+	words := call.Object{} // in every language, since the page keeps them
+	for _, tag := range explain.Languages() {
+		words[tag] = explain.Best(tag).Constraint(c, rules.Symbols())
+	}
 	object := call.Object{
 		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),
 		"marks": call.Map(c.Marks, mark), "sums": len(sums(c)),

@@ -145,7 +145,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 // cell nor the rest of those that begin in the light.
 func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 	testlong.Need(t)
-	p := visitRules(t, "9+fog=r2c2+killer=12:r1c3r1c4r1c5+killer=15:r3c3r3c2r2c2r4c3+thermo=r5c5r5c6+xv=X:r1c1r1c2+xv=V:r2c1r3c1", "", webtest.Options{})
+	p := visitRules(t, "9+fog=r2c2+killer=12:r1c3r1c4r1c5+killer=15:r3c3r3c2r2c2r4c3+killer=9:r1c9r2c9+killer=11:r3c1r2c4+thermo=r5c5r5c6+xv=X:r1c1r1c2+xv=V:r2c1r3c1", "", webtest.Options{})
 	for cell, want := range map[int]string{
 		0:  "empty, row 1 column 1, X, with r1c2",
 		2:  "empty, row 1 column 3, cage 12", // its sum is in the light
@@ -157,6 +157,13 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 			t.Errorf("cell %d is told as %q, want %q", cell, got, want)
 		}
 	}
+	p.tap("#cell-18") // in the light, of a cage whose sum is in fog
+	if got := p.eval(`[...document.querySelectorAll(".chip.here")].map((chip) => chip.textContent).join()`); got != "Killer cage,V" {
+		t.Errorf("the clues are called %q", got)
+	}
+	p.tap(".chip.here")
+	p.soon("the rule", `document.querySelector(".panel h2")?.textContent === "Killer cage" && document.querySelector(".panel").innerText.includes("add up to n")`)
+	p.keys(kb.Escape)
 	p.tap("#cell-3")
 	p.soon("another cell", `document.querySelector("#cell-3.cursor") && document.querySelectorAll(".chip.here").length === 0`)
 	p.keys("K")
@@ -342,7 +349,7 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 		t.Error("while a clue isn't finished the others aren't drawn, or it can be played")
 	}
 	p.keys("x")
-	p.soon("what is wrong", waits+` === 'Not counted until finished: sandwich x: "x" is no number from 0 to 10000'`)
+	p.soon("what is wrong", waits+` === 'Not counted until finished: Sandwich x: "x" is no number from 0 to 10000'`)
 	p.soon("the others are counted again", verdict+` === "No solution"`)
 	p.keys(kb.Backspace, "7")
 	p.soon("all are", waits+` === "" && !document.querySelector(".setter .primary").disabled`)

@@ -186,7 +186,7 @@ export const names: { readonly [list: string]: { readonly [id: string]: string }
   }
 };
 
-// What the example of each says, by language.
+// What each means, by language.
 export const rules: { readonly [list: string]: { readonly [id: string]: string } } = {
   "en": {
     "arrow": "arrow: along each shaft the digits add up to the number in the circle",
@@ -307,5 +307,31 @@ export const rules: { readonly [list: string]: { readonly [id: string]: string }
     "xsum": "X 和 n：从这边起前 X 个数字之和为 n，X 是第一个数字",
     "xv": "X 或 V：两格之和为 10 或 5",
     "zipper": "拉链线：与中点等距的每两格之和都相等，正中若有一格，其数字就是这个和"
+  }
+};
+
+// What those mean with a value that may have one.
+export const valued: { readonly [list: string]: { readonly [id: string]: string } } = {
+  "en": {
+    "difference": "white dot n: the two digits differ by n",
+    "lockout": "lockout line n: the ends differ by at least n, and the digits between them on the line lie outside of their range",
+    "modular": "modular line n: any n cells in a row leave different remainders when divided by n",
+    "modularity": "global modularity n: every 2×2 square holds all remainders of a division by n",
+    "ratio": "black dot n: one digit is n times the other",
+    "strictdifference": "all white dots n: neighbours without a dot don't differ by n",
+    "strictratio": "all black dots n: of neighbours without a dot none is n times the other",
+    "sumline": "sum line n: the line can be cut into pieces that each add up to n",
+    "whisper": "whisper line n: neighbours on the line differ by at least n"
+  },
+  "zh": {
+    "difference": "白点 n：两格之差为 n",
+    "lockout": "锁外线 n：两端之差至少为 n，线上其余数字都在两端的范围之外",
+    "modular": "余数线 n：任意连续 n 格除以 n 的余数各不相同",
+    "modularity": "全局余数 n：每个 2×2 中除以 n 的各种余数都有",
+    "ratio": "黑点 n：一格是另一格的 n 倍",
+    "strictdifference": "白点全标 n：没有点的相邻格之差不为 n",
+    "strictratio": "黑点全标 n：没有点的相邻格不成 n 倍",
+    "sumline": "分段和线 n：线可以分成若干段，每段之和为 n",
+    "whisper": "低语线 n：线上相邻两格之差至少为 n"
   }
 };

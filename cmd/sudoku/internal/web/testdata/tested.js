@@ -419,8 +419,7 @@ var TESTED = (() => {
         mistakes: "Mistakes {count}/{most}",
         rules: "Rules",
         noConstraint: "No constraint speaks of this cell.",
-        isBroken: "{name} is broken: {cells}.",
-        areBroken: "{count} rules are broken: {names}.",
+        areBroken: "Broken: {names}",
         combinations: "{count} of {all} combinations left:",
         combinationsMore: "{count} of the first {all} combinations left:",
         ruledOut: "ruled out:",
@@ -851,6 +850,7 @@ var TESTED = (() => {
         setterGoesOut: "Draw it in one go from its circle, or first the circle, then the rest.",
         setterNeedsCells: "{clue}: draw its next part",
         setterNeedsValue: "{clue}: type its value",
+        setterWrong: "{clue}: {reason}",
         setterLeftOut: "Not counted until finished: {clues}",
         setterAdd: "Add this rule",
         setterPart: "Add another part",
@@ -1155,6 +1155,7 @@ var TESTED = (() => {
         setterGoesOut: "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
         setterNeedsCells: "{clue}：画出下一部分",
         setterNeedsValue: "{clue}：输入数值",
+        setterWrong: "{clue}：{reason}",
         setterLeftOut: "未完成，暂不计入：{clues}",
         setterAdd: "加上这条规则",
         setterPart: "再加一段",
@@ -1536,8 +1537,7 @@ var TESTED = (() => {
         mistakes: "错误 {count}/{most}",
         rules: "规则",
         noConstraint: "没有约束涉及这一格。",
-        isBroken: "{name}不成立：{cells}。",
-        areBroken: "{count} 条规则不成立：{names}。",
+        areBroken: "不成立：{names}",
         combinations: "{all} 种组合中还剩 {count} 种：",
         combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
         ruledOut: "已排除：",
@@ -2403,7 +2403,7 @@ var TESTED = (() => {
 
   // model/rules.ts
   var Rules = class _Rules {
-    constructor(text, shape, houses, groups, pairs, features3, constraints = [], kinds2 = {}) {
+    constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
       __publicField(this, "text", text);
       __publicField(this, "shape", shape);
       __publicField(this, "houses", houses);
@@ -2411,10 +2411,8 @@ var TESTED = (() => {
       __publicField(this, "pairs", pairs);
       __publicField(this, "features", features3);
       __publicField(this, "constraints", constraints);
-      __publicField(this, "kinds", kinds2);
       __publicField(this, "apart", null);
       // cells that must all differ
-      __publicField(this, "light", null);
       __publicField(this, "seen", []);
     }
     get n() {
@@ -2466,13 +2464,12 @@ var TESTED = (() => {
     }
     /** lamps are the cells around which a board in fog is seen from the start. */
     get lamps() {
-      var _a;
-      return (_a = this.light) != null ? _a : this.light = this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+      return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
     }
     /** without are the rules without the constraints that speak of some cells. */
     without(cells) {
       const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
-      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left, this.kinds);
+      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
     fits(grid) {
@@ -2632,7 +2629,7 @@ var TESTED = (() => {
     }
     if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
     const described = named.every(isFeature) ? null : describedAs(text);
-    return new Rules((_b = described == null ? void 0 : described.text) != null ? _b : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints, described == null ? void 0 : described.kinds);
+    return new Rules((_b = described == null ? void 0 : described.text) != null ? _b : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
   }
   function number(text) {
     return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;
@@ -3330,8 +3327,8 @@ var TESTED = (() => {
     }
     /** seenBroken are the broken constraints that are seen. */
     seenBroken() {
-      const fog = this.fog();
-      return this.broken.map((number2) => this.rules.constraints[number2]).filter(({ cells }) => !cells.some((cell) => fog.has(cell)));
+      const { constraints } = this.seenRules();
+      return this.broken.map((number2) => this.rules.constraints[number2]).filter((one2) => constraints.includes(one2));
     }
     /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
     candidates() {

@@ -6,8 +6,9 @@ import { makeRoom } from "./room";
 import { sheet } from "../view/sheet";
 
 /** layers puts the marks of a board's rules on its element, and makes room for what stands around
- * it. clip is what is seen of them where there is fog. */
-export async function layers(shown: Board, board: HTMLElement): Promise<{ layers: SVGElement[]; clip: SVGElement }> {
+ * it. clip is what is seen of them where there is fog: always what
+ * is outside. */
+export async function layers(shown: Board, board: HTMLElement): Promise<{ layers: SVGElement[]; clip: SVGElement; outside: string }> {
   await sheet("marks.css");
   const { rules } = shown;
   const { under, over, around } = drawn(shown);
@@ -20,5 +21,6 @@ export async function layers(shown: Board, board: HTMLElement): Promise<{ layers
   const above = s("g", {}, ...over);
   board.querySelector(".grid")!.after(s("svg", { class: "drawn drawn-under", viewBox, "aria-hidden": "true" }, s("defs", {}, s("clipPath", { id: "lit" }, clip)), below));
   board.querySelector(".lines")!.after(s("svg", { class: "drawn drawn-over", viewBox, "aria-hidden": "true" }, above));
-  return { layers: [below, above], clip };
+  const { width, height } = rules;
+  return { layers: [below, above], clip, outside: `M-9-9h${width + 18}v${height + 18}h${-width - 18}zM0 0v${height}h${width}v${-height}z` };
 }

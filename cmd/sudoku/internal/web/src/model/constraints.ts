@@ -27,15 +27,9 @@ export interface Constraint {
   readonly relate?: readonly { readonly pairs: readonly (readonly [number, number])[]; readonly table: readonly number[] }[];
 }
 
-/** KindRules are what the constraints of each kind mean, whatever their values. */
-export interface KindRules {
-  readonly [kind: string]: { readonly [lang: string]: string };
-}
-
 /** Described is what Go says of a rules text. */
 export interface Described {
   readonly text: string; // in its usual form
-  readonly kinds: KindRules;
   readonly constraints: readonly Constraint[];
 }
 

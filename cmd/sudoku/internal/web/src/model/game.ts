@@ -373,8 +373,8 @@ export class Game {
 
   /** seenBroken are the broken constraints that are seen. */
   seenBroken(): readonly Constraint[] {
-    const fog = this.fog();
-    return this.broken.map((number) => this.rules.constraints[number]).filter(({ cells }) => !cells.some((cell) => fog.has(cell)));
+    const { constraints } = this.seenRules();
+    return this.broken.map((number) => this.rules.constraints[number]).filter((one) => constraints.includes(one));
   }
 
   /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */

@@ -1,5 +1,5 @@
 import { maxN } from "../lists";
-import { describedAs, type Constraint, type KindRules } from "./constraints";
+import { describedAs, type Constraint } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
 import { allDigits, has, withDigit } from "./set";
@@ -19,7 +19,6 @@ export interface Clash {
  */
 export class Rules {
   private apart: readonly (readonly number[])[] | null = null; // cells that must all differ
-  private light: readonly number[] | null = null;
   private readonly seen: (readonly number[])[] = [];
 
   constructor(
@@ -32,7 +31,6 @@ export class Rules {
     readonly pairs: readonly PairRule[],
     private readonly features: readonly string[],
     readonly constraints: readonly Constraint[] = [],
-    readonly kinds: KindRules = {},
   ) {}
 
   get n(): number {
@@ -86,13 +84,13 @@ export class Rules {
 
   /** lamps are the cells around which a board in fog is seen from the start. */
   get lamps(): readonly number[] {
-    return (this.light ??= this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells));
+    return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
   }
 
   /** without are the rules without the constraints that speak of some cells. */
   without(cells: ReadonlySet<number>): Rules {
     const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
-    return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left, this.kinds);
+    return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
   }
 
   /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
@@ -256,7 +254,7 @@ function parse(text: string): Rules {
   }
   if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
   const described = named.every(isFeature) ? null : describedAs(text);
-  return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints, described?.kinds);
+  return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints);
 }
 
 /** number reads a whole number as Go does, NaN when it is none. */

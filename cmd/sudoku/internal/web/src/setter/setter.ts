@@ -239,7 +239,9 @@ export async function setter(session: Session): Promise<Screen> {
         const part = error instanceof EngineError ? error.trouble.part : undefined;
         const wrong = whole.clues.find((clue) => clueText(plain, clue) === part);
         if (!wrong) throw error;
-        left.set(wrong, (error as EngineError).message);
+        // The reason begins with the kind as a rules text has it.
+        const reason = (error as EngineError).message.replace(/^\w+(: |：)/, "");
+        left.set(wrong, fill(texts.setterWrong, { clue: `${term(words, "kind", wrong.kind)} ${wrong.value}`.trim(), reason }));
       }
     }
   }

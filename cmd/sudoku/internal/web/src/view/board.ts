@@ -28,7 +28,7 @@ export class Board {
   private readonly columns: number;
   private readonly plain: boolean;
   private readonly names: readonly string[];
-  private marks: { readonly layers: SVGElement[]; readonly clip: SVGElement } | null = null;
+  private marks: { readonly layers: SVGElement[]; readonly clip: SVGElement; readonly outside: string } | null = null;
   private shownBroken: Look["broken"] | null = null;
   private shownFog = "";
   /** scrolls says whether the board may be larger than its place. */
@@ -160,9 +160,7 @@ export class Board {
     const fog = [...shown.fog].join();
     if (fog === this.shownFog) return;
     this.shownFog = fog;
-    // What stands around the board is always seen.
-    const { width, height } = rules;
-    let lit = `M-9-9h${width + 18}v${height + 18}h${-width - 18}zM0 0v${height}h${width}v${-height}z`;
+    let lit = this.marks.outside;
     for (const { number } of this.cells) if (!shown.fog.has(number)) lit += `M${rules.col(number)} ${rules.row(number)}h1v1h-1z`;
     setAttribute(this.marks.clip, "d", lit);
     for (const layer of this.marks.layers) setAttribute(layer, "clip-path", shown.fog.size > 0 ? "url(#lit)" : null);

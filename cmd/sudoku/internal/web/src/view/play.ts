@@ -23,12 +23,7 @@ export class Play {
 
   /** now is the mode of the next digit. */
   get now(): Mode {
-    return this.meant(this.held ?? this.mode);
-  }
-
-  /** meant is a mode as settings have it: notes of one kind are centre marks. */
-  private meant(mode: Mode): Mode {
-    return mode === "corner" && this.settings.marks === "notes" ? "centre" : mode;
+    return this.held ?? this.mode;
   }
 
   /** brush is what was chosen first, of what the next digit stands for. */
@@ -40,9 +35,9 @@ export class Play {
     this.brushes[this.now === "colour" ? "colour" : "digit"] = digit;
   }
 
-  /** modes are those offered. */
+  /** modes are those offered: notes of one kind are centre marks. */
   get modes(): readonly Mode[] {
-    return modes.filter((mode) => this.meant(mode) === mode);
+    return this.settings.marks === "notes" ? modes.filter((mode) => mode !== "corner") : modes;
   }
 
   nextMode(): void {
@@ -60,9 +55,9 @@ export class Play {
   /** write is the action that writes a digit in a mode. */
   write(digit: number, mode: Mode, cells: readonly number[]): Action {
     if (this.paint > 0 && mode === "digit") return { do: "paint", cells, digit, colour: this.paint };
-    const verb = this.meant(mode);
-    if (verb === "colour") return { do: "colour", cells, colour: digit };
-    return { do: verb === "digit" ? "enter" : verb, cells, digit };
+    if (mode === "colour") return { do: "colour", cells, colour: digit };
+    if (mode === "corner" && this.settings.marks === "notes") mode = "centre";
+    return { do: mode === "digit" ? "enter" : mode, cells, digit };
   }
 
   /** forget drops what was shown of a board that has changed since. */

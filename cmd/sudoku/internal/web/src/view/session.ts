@@ -13,7 +13,7 @@ import type { Keep, News } from "./keep";
 import type { Look } from "./look";
 import { type Mode, Play } from "./play";
 import { type Settings, langOf, loadSettings, saveSettings } from "./settings";
-import { actionText, constraintName, list } from "./speech";
+import { actionText, constraintName } from "./speech";
 import { troubleText } from "./trouble";
 
 /** View shows a session. */
@@ -251,9 +251,7 @@ export class Session {
     this.view.draw();
     this.keep();
     if (fresh.length > 0 && game.assists.clashes === "always") {
-      const names = fresh.slice(0, mostBroken).map((one) => constraintName(words, one)).join("; ");
-      this.tell(fresh.length === 1 ? fill(words.isBroken, { name: names, cells: list(fresh[0].cells.slice(0, 9).map((cell) => game.rules.name(cell))) })
-        : fill(words.areBroken, { count: fresh.length, names: fresh.length > mostBroken ? `${names} …` : names }));
+      this.tell(fill(words.areBroken, { names: fresh.slice(0, mostBroken).map((one) => constraintName(words, one)).join("; ") }));
     }
     this.ended(before);
   }

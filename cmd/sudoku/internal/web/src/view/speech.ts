@@ -66,15 +66,17 @@ export const constraintName = ({ lang }: Words, { words, text }: Constraint): st
 export const constraintRule = (words: Words, constraint: Constraint): string =>
   (constraint.words[words.lang] ?? constraint.text).slice(constraintName(words, constraint).length).replace(/^(: |：)/, "");
 
+/** isValueHidden says whether the value of a cage stands in fog. */
+export const isValueHidden = ({ marks }: Constraint, fog: ReadonlySet<number>): boolean =>
+  marks.some((mark) => mark.look === "cage" && fog.has(Math.min(...mark.cells)));
+
 const mostNamed = 9;
 
 /** constraintText is a constraint as it is told in one of its cells: cage 15, with r1c2; of
  * what lies in fog nothing is told, nor the sum that stands there. */
 export function constraintText(words: Words, rules: Rules, constraint: Constraint, cell: number, fog: ReadonlySet<number> = new Set()): string {
-  const { cells, marks } = constraint;
-  const hidden = marks.some((mark) => mark.look === "cage" && fog.has(Math.min(...mark.cells)));
-  const whole = constraintName(words, constraint);
-  const name = hidden ? whole.replace(/ \d+$/, "") : whole;
+  const { cells } = constraint;
+  const name = isValueHidden(constraint, fog) ? term(words, "kind", constraint.kind) : constraintName(words, constraint);
   const others = cells.filter((other) => other !== cell && !fog.has(other)).map((other) => rules.name(other));
   if (others.length === 0) return name;
   const named = list(others.slice(0, mostNamed));

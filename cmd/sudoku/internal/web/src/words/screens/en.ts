@@ -137,6 +137,7 @@ export const screens = {
   setterGoesOut: "Draw it in one go from its circle, or first the circle, then the rest.",
   setterNeedsCells: "{clue}: draw its next part",
   setterNeedsValue: "{clue}: type its value",
+  setterWrong: "{clue}: {reason}",
   setterLeftOut: "Not counted until finished: {clues}",
   setterAdd: "Add this rule",
   setterPart: "Add another part",

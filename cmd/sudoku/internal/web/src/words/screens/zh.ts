@@ -136,6 +136,7 @@ export const screens: ScreenWords = {
   setterGoesOut: "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
   setterNeedsCells: "{clue}：画出下一部分",
   setterNeedsValue: "{clue}：输入数值",
+  setterWrong: "{clue}：{reason}",
   setterLeftOut: "未完成，暂不计入：{clues}",
   setterAdd: "加上这条规则",
   setterPart: "再加一段",
