@@ -118,6 +118,16 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	return known.keep(text, &more), nil
 }
 
+// Without are the rules without some of their constraints.
+func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
+	rules = rules.orClassic()
+	if !slices.ContainsFunc(rules.constraints, drop) {
+		return rules
+	}
+	left, _ := rules.plain.With(slices.DeleteFunc(slices.Clone(rules.constraints), drop)...) // they fit
+	return left
+}
+
 // lower adds the constraints to the model, and what follows from it anew.
 func (rules *Rules) lower() {
 	m := rules.model.Extend()

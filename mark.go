@@ -1,5 +1,7 @@
 package sudoku
 
+import "strings"
+
 // Mark is one thing that a drawing of a board shows of a constraint. Faces draw
 // each Look once and know no kinds of constraints.
 type Mark struct {
@@ -10,10 +12,25 @@ type Mark struct {
 	Cells []int
 	// Text is a number or word shown: in the corner of a cage, in a dot, a label.
 	Text string
+	// Digits are shown in place of a text, by the symbols of the board: see Label.
+	Digits []uint8
 	// Tone is the colour by what it means; faces choose the shade for their theme.
 	Tone Tone
 	// Start and End are what a path has at its ends.
 	Start, End End
+}
+
+// Label is what is to be read on the mark: its text, or its digits by their symbols,
+// with blanks between them.
+func (m Mark) Label(symbols *Symbols) string {
+	if len(m.Digits) == 0 {
+		return m.Text
+	}
+	names := make([]string, len(m.Digits))
+	for i, d := range m.Digits {
+		names[i] = symbols.Name(d)
+	}
+	return strings.Join(names, " ")
 }
 
 // Look says what sort of mark it is.

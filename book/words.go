@@ -11,7 +11,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
-	"jiugong/sudoku/variants"
 )
 
 //go:embed words/*.txt
@@ -144,23 +143,9 @@ func (w words) rulesTexts(rules *sudoku.Rules) []string {
 	return texts
 }
 
-// kindText says what constraints of a kind mean; where they have several values, of
-// any value n.
+// kindText says what constraints of a kind mean, as a sentence begins.
 func (w words) kindText(rules *sudoku.Rules, kind string) string {
-	var texts []string
-	for _, c := range rules.Constraints() {
-		if text := w.Constraint(c); c.Kind == kind && !slices.Contains(texts, text) {
-			texts = append(texts, text)
-		}
-	}
-	text := texts[0]
-	if k, named := variants.Named(kind); len(texts) > 1 && named {
-		any := sudoku.Constraint{Kind: kind, Arg: "n"}
-		if k.Lists[1] > 0 {
-			any.Arg += ":r1c1"
-		}
-		text = w.Constraint(any)
-	}
+	text := w.KindRule(rules, kind, rules.Symbols())
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -227,11 +227,13 @@ func TestNoMarkIsLeftOut(t *testing.T) {
 	}
 }
 
-// A circle on a corner holds all its digits whole, also those of two figures.
-func TestACornerHoldsDigitsOfTwoFigures(t *testing.T) {
+// A mark holds all its digits whole, as the board writes them.
+func TestMarksHoldTheDigitsOfTheBoard(t *testing.T) {
 	for rules, want := range map[string][]string{
-		"16+quadruple=1,12,15,16:r4c4r4c5r5c4r5c5": {"1 12", "15 16"},
-		"16+quadruple=10,11:r4c4r4c5r5c4r5c5":      {"10 11"},
+		"16+quadruple=1,12,15,16:r4c4r4c5r5c4r5c5": {"1 C", "F G"},
+		"16+quadruple=10,11:r4c4r4c5r5c4r5c5":      {"A B"},
+		"16+numberedroom=12:r1":                    {"C"},
+		"16+contains=12,12:r1c1r1c2":               {"C C"},
 		"9+quadruple=1,2,5,8:r4c4r4c5r5c4r5c5":     {"1 2", "5 8"},
 	} {
 		var got []string

@@ -86,7 +86,7 @@ func (d *drawer) shapes(m sudoku.Mark) (items []Item) {
 			shape.Fill, shape.Stroke, shape.Width = Colour{}, d.theme.tone(m.Tone), 0.035
 		}
 		items = append(items, shape)
-		items = append(items, d.written(m.Text, cell)...)
+		items = append(items, d.written(m.Label(d.symbols), cell)...)
 	}
 	return items
 }
@@ -172,20 +172,20 @@ func (d *drawer) cage(m sudoku.Mark) []Item {
 		line.Stroke, line.Width = d.theme.tone(m.Tone).mix(d.theme.Ink, 65), 0.045
 	}
 	items := []Item{line}
-	if m.Text != "" {
+	if text := m.Label(d.symbols); text != "" {
 		d.sums = true
 		first := slices.MinFunc(m.Cells, func(a, b int) int {
 			p, q := d.shape.Position(a), d.shape.Position(b)
 			return cmp.Or(p.Row-q.Row, p.Col-q.Col)
 		})
 		size := 0.23
-		if len(m.Text) > 5 {
+		if len(text) > 5 {
 			size = 0.17
 		}
 		p := d.corner(first)
 		items = append(items,
-			Path{Segments: Rect(p.X+0.03, p.Y+0.03, float64(len([]rune(m.Text)))*size*0.58+0.05, size+0.01), Fill: d.theme.Paper},
-			Text{Text: m.Text, At: Point{p.X + 0.05, p.Y + 0.03 + size*0.88}, Size: size, Fill: d.theme.Ink})
+			Path{Segments: Rect(p.X+0.03, p.Y+0.03, float64(len([]rune(text)))*size*0.58+0.05, size+0.01), Fill: d.theme.Paper},
+			Text{Text: text, At: Point{p.X + 0.05, p.Y + 0.03 + size*0.88}, Size: size, Fill: d.theme.Ink})
 	}
 	return items
 }
@@ -250,7 +250,7 @@ func (d *drawer) path(m sudoku.Mark, inPill bool) (items []Item) {
 			}
 		}
 	}
-	return append(items, d.written(m.Text, m.Cells[0])...)
+	return append(items, d.written(m.Label(d.symbols), m.Cells[0])...)
 }
 
 // toward is the point so far from one on the way to another.
@@ -301,15 +301,16 @@ func (d *drawer) dot(m sudoku.Mark) (items []Item) {
 		at.X, at.Y = at.X+p.X, at.Y+p.Y
 	}
 	at.X, at.Y = at.X/float64(len(m.Cells)), at.Y/float64(len(m.Cells))
+	label := m.Label(d.symbols)
 	r := 0.15
 	switch {
 	case len(m.Cells) > 2:
 		r = 0.28
-	case m.Text != "":
+	case label != "":
 		r = 0.19
 	}
-	rows := []string{m.Text}
-	if digits := strings.Fields(m.Text); len(digits) > 1 && len(m.Text) > 5 { // many digits share the room in two rows
+	rows := []string{label}
+	if digits := strings.Fields(label); len(digits) > 1 && len(label) > 5 { // many digits share the room in two rows
 		half := (len(digits) + 1) / 2
 		rows = []string{strings.Join(digits[:half], " "), strings.Join(digits[half:], " ")}
 	}
@@ -383,16 +384,16 @@ func (d *drawer) label(m sudoku.Mark) []Item {
 			*side.room = max(*side.room, need)
 		}
 	}
-	size := 0.44
-	if len(m.Text) > 2 {
+	text, size := m.Label(d.symbols), 0.44
+	if len(text) > 2 {
 		size = 0.34
 	}
 	if down == 0 || right == 0 {
-		return []Item{Text{Text: m.Text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Fill: d.theme.Ink}}
+		return []Item{Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Fill: d.theme.Ink}}
 	}
 	from, to := Point{at.X + right*0.16, at.Y + down*0.16}, Point{at.X + right*0.38, at.Y + down*0.38}
 	return []Item{
-		Text{Text: m.Text, At: Point{at.X - right*0.1, at.Y - down*0.1 + size*CapHeight/2}, Size: size * 0.85, Align: Middle, Fill: d.theme.Ink},
+		Text{Text: text, At: Point{at.X - right*0.1, at.Y - down*0.1 + size*CapHeight/2}, Size: size * 0.85, Align: Middle, Fill: d.theme.Ink},
 		Path{Segments: append(Lines(from, to), head(from, to, 0.14)...), Stroke: d.theme.tone(sudoku.ToneNone), Width: 0.05, Round: true},
 	}
 }

@@ -12,9 +12,13 @@ import (
 func (w *Words) Kind(kind string) string { return w.Term("kind", kind) }
 
 // Constraint says what a constraint is called, with its value, and what it means:
-// "cage 15: the digits differ and add up to 15".
-func (w *Words) Constraint(c sudoku.Constraint) string {
-	value := variants.ValueOf(c)
+// "cage 15: the digits differ and add up to 15". Digits in the value are told by
+// symbols; nil leaves the numbers that a rules text has.
+func (w *Words) Constraint(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+	return w.constraint(c, valueOf(c, symbols))
+}
+
+func (w *Words) constraint(c sudoku.Constraint, value string) string {
 	for _, key := range []string{c.Kind + "." + value, c.Kind + ".plain", c.Kind} {
 		if key == c.Kind+".plain" && value != "" {
 			continue
@@ -27,8 +31,47 @@ func (w *Words) Constraint(c sudoku.Constraint) string {
 }
 
 // ConstraintName is what Constraint begins with: "cage 15".
-func (w *Words) ConstraintName(c sudoku.Constraint) string {
-	text := w.Constraint(c)
+func (w *Words) ConstraintName(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+	text := w.Constraint(c, symbols)
 	name, _, _ := strings.Cut(text, strings.TrimSpace(w.word("colon")))
 	return name
+}
+
+// AnyOfKind says what a constraint of a kind means that has some value n: "cage n: …".
+func (w *Words) AnyOfKind(kind string) string {
+	return w.constraint(sudoku.Constraint{Kind: kind}, "n")
+}
+
+// KindRule says what the constraints of a kind mean that rules have: where their values
+// differ, for any value n. Symbols are as in Constraint.
+func (w *Words) KindRule(rules *sudoku.Rules, kind string, symbols *sudoku.Symbols) string {
+	text := ""
+	for _, c := range rules.Constraints() {
+		if c.Kind != kind {
+			continue
+		}
+		switch one := w.Constraint(c, symbols); text {
+		case "":
+			text = one
+		case one:
+		default:
+			return w.AnyOfKind(kind)
+		}
+	}
+	return text
+}
+
+// valueOf is the value of a constraint, with digits by their symbols.
+func valueOf(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+	if len(c.Marks) == 0 || len(c.Marks[0].Digits) == 0 || symbols == nil {
+		return variants.ValueOf(c)
+	}
+	text := ""
+	for _, d := range c.Marks[0].Digits {
+		if text != "" {
+			text += ","
+		}
+		text += symbols.Name(d)
+	}
+	return text
 }

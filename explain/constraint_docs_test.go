@@ -48,7 +48,7 @@ cells with slashes between them. What stands in brackets below may be left out.
 			t.Fatal(err)
 		}
 		c := rules.Constraints()[0]
-		means := en.Constraint(c)
+		means := en.Constraint(c, nil)
 		if k.Value == variants.MayHaveValue {
 			bare := c
 			_, where, _ := strings.Cut(c.Arg, ":")
@@ -62,7 +62,7 @@ cells with slashes between them. What stands in brackets below may be left out.
 			if k.Lists[1] > 0 {
 				valued.Arg += ":r1c1"
 			}
-			means = en.Constraint(bare) + "; with a value: " + en.Constraint(valued)
+			means = en.Constraint(bare, nil) + "; with a value: " + en.Constraint(valued, nil)
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` | `%s` | %s |\n", k.Name, en.Kind(k.Name), zh.Kind(k.Name), barred(form(k)), barred(text), barred(means))
 	}
@@ -82,7 +82,7 @@ What has no name is written in the primitives that all kinds are made of:
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, means, _ := strings.Cut(en.Constraint(c), ": ")
+		_, means, _ := strings.Cut(en.Constraint(c, nil), ": ")
 		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` | %s |\n", c.Kind, en.Kind(c.Kind), zh.Kind(c.Kind), barred(text), means)
 	}
 	b.WriteString(`

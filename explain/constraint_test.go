@@ -81,19 +81,52 @@ func TestConstraintsInWords(t *testing.T) {
 	}
 	for tag, sentences := range want {
 		for i, c := range rules.Constraints() {
-			if got := Best(tag).Constraint(c); got != sentences[i] {
+			if got := Best(tag).Constraint(c, nil); got != sentences[i] {
 				t.Errorf("%s: %v is %q, want %q", tag, c, got, sentences[i])
 			}
 		}
 	}
-	if got := Best("en").ConstraintName(rules.Constraints()[0]); got != "cage 15" {
+	if got := Best("en").ConstraintName(rules.Constraints()[0], nil); got != "cage 15" {
 		t.Error(got)
 	}
-	if got := Best("zh").ConstraintName(rules.Constraints()[0]); got != "杀手笼 15" {
+	if got := Best("zh").ConstraintName(rules.Constraints()[0], nil); got != "杀手笼 15" {
 		t.Error(got)
 	}
 	if got, ok := Find("kind", "温度计"); !ok || got != "thermo" {
 		t.Error(got, ok)
+	}
+}
+
+// Digits in a value are told as the board writes them.
+func TestAValueHasTheDigitsOfTheBoard(t *testing.T) {
+	rules, err := variants.Parse("16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r1+killer=15:r5c5r5c6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"quadruple 9,A,G", "numbered room C", "cage 15"} {
+		if got := Best("en").ConstraintName(rules.Constraints()[i], rules.Symbols()); got != want {
+			t.Errorf("it is called %q, want %q", got, want)
+		}
+	}
+}
+
+// A kind whose constraints have several values is told with any.
+func TestTheRuleOfAKindSpeaksOfNoneAlone(t *testing.T) {
+	rules, err := variants.Parse("9+killer=15:r1c1r1c2+killer=9:r5c5r5c6+xv=X:r2c1r2c2+xv=V:r3c1r3c2+whisper=r1c8r2c8+sandwich=9:r5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string][2]string{
+		"killer":   {"cage n: the digits differ and add up to n", "杀手笼 n：数字互不相同，和为 n"},
+		"xv":       {"X or V: the two digits add up to 10 or to 5", "X 或 V：两格之和为 10 或 5"},
+		"whisper":  {"German whisper line: neighbours on the line differ by at least 5", "德国低语线：线上相邻两格之差至少为 5"},
+		"sandwich": {"sandwich 9: the digits between the lowest and the highest of the line add up to 9", "三明治 9：该行或列中最小数与最大数之间的数字之和为 9"},
+	} {
+		for i, tag := range []string{"en", "zh"} {
+			if got := Best(tag).KindRule(rules, kind, nil); got != want[i] {
+				t.Errorf("%s in %s is %q, want %q", kind, tag, got, want[i])
+			}
+		}
 	}
 }
 

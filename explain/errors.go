@@ -118,7 +118,7 @@ func (w *Words) message(m sudoku.Message) string {
 		case sudoku.House:
 			args[i] = w.houses([]sudoku.House{arg})[0]
 		case sudoku.Constraint:
-			args[i] = w.Constraint(arg)
+			args[i] = w.Constraint(arg, nil)
 		case int:
 			args[i] = arg
 		default:

@@ -7,7 +7,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
-	"jiugong/sudoku/variants"
 )
 
 // filler fills the sentences of one step.
@@ -222,7 +221,7 @@ func (f *filler) constraints(parts []logic.Part) (string, int) {
 	for _, p := range parts {
 		for _, i := range p.Constraints {
 			c := f.s.Rules().Constraints()[i]
-			name, value := f.w.ConstraintName(c), variants.ValueOf(c)
+			name, value := f.w.ConstraintName(c, symbolsOf(f.s)), valueOf(c, symbolsOf(f.s))
 			if value == "" || !strings.Contains(name, value) {
 				name = put(f.w.word("the"), "name", name)
 			}
@@ -386,11 +385,13 @@ func (f *filler) house(h int) string { return f.w.houses([]sudoku.House{f.s.Rule
 
 func (f *filler) digit(d uint8) string { return symbol(f.s, d) }
 
-func symbol(s *logic.State, d uint8) string {
-	if sym := s.Puzzle().Symbols; sym != nil {
-		return sym.Name(d)
+func symbol(s *logic.State, d uint8) string { return symbolsOf(s).Name(d) }
+
+func symbolsOf(s *logic.State) *sudoku.Symbols {
+	if symbols := s.Puzzle().Symbols; symbols != nil {
+		return symbols
 	}
-	return s.Rules().Symbols().Name(d)
+	return s.Rules().Symbols()
 }
 
 func (f *filler) digits(set sudoku.Set, last string) string {

@@ -32,8 +32,8 @@ func (w *Words) Rules(rules *sudoku.Rules) (texts []string) {
 
 // ConstraintAt is Constraint with its cells before it, as rules write them: "r1c1r1c2:
 // cage 15: the digits differ and add up to 15".
-func (w *Words) ConstraintAt(c sudoku.Constraint) string {
-	text, colon := w.Constraint(c), w.word("colon")
+func (w *Words) ConstraintAt(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+	text, colon := w.Constraint(c, symbols), w.word("colon")
 	if strings.ContainsAny(c.Arg, "(|&") {
 		return text + colon + c.Arg // it holds others
 	}

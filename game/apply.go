@@ -91,9 +91,10 @@ func (g *Game) free(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), g.Given)
 }
 
-// empty are the cells in which nothing stands.
+// empty are the cells in which nothing is seen to stand.
 func (g *Game) empty(cells []int) []int {
-	return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return g.board.Digit(cell) != 0 })
+	seen := g.Seen().Grid()
+	return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return seen[cell] != 0 })
 }
 
 func (g *Game) enter(a Action) {
@@ -120,8 +121,8 @@ func (g *Game) write(clean bool, entries func()) {
 	before := g.Candidates()
 	entries()
 	after := g.Candidates()
-	for cell := range after {
-		if g.board.Digit(cell) == 0 {
+	for cell, d := range g.Seen().Grid() {
+		if d == 0 {
 			ruledOut := before[cell] &^ after[cell]
 			g.board.Corner[cell] &^= ruledOut
 			g.board.Centre[cell] &^= ruledOut
@@ -157,8 +158,9 @@ func (g *Game) clear(cells []int) {
 		}
 		return
 	}
-	if slices.ContainsFunc(free, func(cell int) bool { return b.Corner[cell]|b.Centre[cell] != 0 }) {
-		for _, cell := range free {
+	empty := g.empty(cells)
+	if slices.ContainsFunc(empty, func(cell int) bool { return b.Corner[cell]|b.Centre[cell] != 0 }) {
+		for _, cell := range empty {
 			b.Corner[cell], b.Centre[cell] = 0, 0
 		}
 		return
@@ -191,9 +193,9 @@ func (g *Game) deduce(a Action) {
 			}
 		}
 	})
-	candidates := g.Candidates()
+	candidates, seen := g.Candidates(), g.Seen().Grid()
 	for _, c := range a.Remove {
-		if g.board.Digit(c.Cell) != 0 {
+		if seen[c.Cell] != 0 {
 			continue
 		}
 		if g.board.Corner[c.Cell]|g.board.Centre[c.Cell] == 0 {

@@ -2,9 +2,11 @@ package game
 
 import "jiugong/sudoku"
 
+// What the board tells by itself. Of what lies in fog it tells nothing.
+
 // Candidates are the digits that may go into each empty cell by what stands on
 // the board.
-func (g *Game) Candidates() []sudoku.Set { return g.Rules().Candidates(g.board.Grid()) }
+func (g *Game) Candidates() []sudoku.Set { return g.seenRules().Candidates(g.Seen().Grid()) }
 
 // Places are the cells where a digit can go by what stands on the board, in
 // ascending order.
@@ -25,8 +27,8 @@ func (g *Game) Remaining() []int {
 	for d := range left {
 		left[d] = g.Rules().Cells() / g.Rules().N()
 	}
-	for cell := range g.board.Givens {
-		if d := g.board.Digit(cell); d != 0 {
+	for _, d := range g.Seen().Grid() {
+		if d != 0 {
 			left[d-1]--
 		}
 	}
@@ -34,8 +36,8 @@ func (g *Game) Remaining() []int {
 }
 
 // Clashes are the places where digits on the board break the rules.
-func (g *Game) Clashes() []sudoku.Clash { return g.Rules().Clashes(g.board.Grid()) }
+func (g *Game) Clashes() []sudoku.Clash { return g.seenRules().Clashes(g.Seen().Grid()) }
 
 // Peers are the cells that must differ from a cell, in ascending order. The
 // slice must not be changed.
-func (g *Game) Peers(cell int) []int { return g.Rules().Peers(cell) }
+func (g *Game) Peers(cell int) []int { return g.seenRules().Peers(cell) }

@@ -118,10 +118,10 @@ func (s *Selection) move(cell int, extend bool) {
 // digit or, when it is empty, the same pencil marks.
 func (g *Game) SelectSame() {
 	cursor := g.selection.cursor
-	b := g.board
-	for cell := range b.Entries {
-		if d := b.Digit(cursor); d != 0 && b.Digit(cell) == d ||
-			d == 0 && b.Digit(cell) == 0 && b.Corner[cell] == b.Corner[cursor] && b.Centre[cell] == b.Centre[cursor] {
+	b, seen := g.board, g.Seen().Grid()
+	for cell := range seen {
+		if d := seen[cursor]; d != 0 && seen[cell] == d ||
+			d == 0 && seen[cell] == 0 && b.Corner[cell] == b.Corner[cursor] && b.Centre[cell] == b.Centre[cursor] {
 			g.selection.chosen[cell] = true
 		}
 	}
@@ -130,10 +130,10 @@ func (g *Game) SelectSame() {
 // NextEmpty moves the cursor to the next empty cell in reading order, or the
 // one before with step -1; it stays when no cell is empty.
 func (g *Game) NextEmpty(step int) {
-	cells := g.Rules().Cells()
+	cells, seen := g.Rules().Cells(), g.Seen().Grid()
 	for i := 1; i <= cells; i++ {
 		cell := ((g.selection.cursor+i*step)%cells + cells) % cells
-		if g.board.Digit(cell) == 0 {
+		if seen[cell] == 0 {
 			g.selection.Set(cell)
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -93,7 +94,7 @@ func (p *picture) mark(s *sudoku.Shape, m sudoku.Mark) {
 	colour := toneColours[m.Tone]
 	switch m.Look {
 	case sudoku.LookCage:
-		cage := outline{cells: m.Cells, text: m.Text, unique: true}
+		cage := outline{cells: m.Cells, text: labelText(s, m), unique: true}
 		if m.Tone != sudoku.ToneNone {
 			cage.colour = colour
 		}
@@ -108,7 +109,7 @@ func (p *picture) mark(s *sudoku.Shape, m sudoku.Mark) {
 			return
 		}
 		at := point{float64(row) + 0.5, float64(col) + 0.5}
-		p.figures = append(p.figures, figure{at: at, width: 0.25, height: 0.25, fill: "#FFFFFF", border: "#FFFFFF", text: m.Text, size: 28})
+		p.figures = append(p.figures, figure{at: at, width: 0.25, height: 0.25, fill: "#FFFFFF", border: "#FFFFFF", text: labelText(s, m), size: 28})
 		if down != 0 && right != 0 {
 			p.strokes = append(p.strokes, stroke{points: []point{
 				{at.row + 0.3*float64(down), at.col + 0.3*float64(right)}, {at.row + 0.48*float64(down), at.col + 0.48*float64(right)},
@@ -120,7 +121,7 @@ func (p *picture) mark(s *sudoku.Shape, m sudoku.Mark) {
 		}
 	case sudoku.LookSquare, sudoku.LookCircle:
 		for _, cell := range m.Cells {
-			f := figure{at: middle(s, cell), width: 0.7, height: 0.7, round: m.Look == sudoku.LookCircle, fill: colour, border: colour, text: m.Text, under: true}
+			f := figure{at: middle(s, cell), width: 0.7, height: 0.7, round: m.Look == sudoku.LookCircle, fill: colour, border: colour, text: labelText(s, m), under: true}
 			if m.Tone == sudoku.ToneNone || m.Tone == sudoku.ToneWhite {
 				f.fill, f.border = "#FFFFFF", arrowColour
 			}
@@ -142,6 +143,18 @@ func (p *picture) mark(s *sudoku.Shape, m sudoku.Mark) {
 	}
 }
 
+// labelText is the text of a mark; other programs write its digits as numbers.
+func labelText(s *sudoku.Shape, m sudoku.Mark) string {
+	if len(m.Digits) == 0 {
+		return m.Text
+	}
+	values := make([]string, len(m.Digits))
+	for i, d := range m.Digits {
+		values[i] = strconv.Itoa(int(d) - 1 + s.First())
+	}
+	return strings.Join(values, " ")
+}
+
 // between is the middle of some cells.
 func between(s *sudoku.Shape, cells []int) point {
 	var at point
@@ -154,13 +167,10 @@ func between(s *sudoku.Shape, cells []int) point {
 }
 
 func (p *picture) dot(s *sudoku.Shape, m sudoku.Mark) {
-	f := figure{at: between(s, m.Cells), width: 0.3, height: 0.3, round: true, fill: toneColours[m.Tone], border: "#000000", text: m.Text, size: 14}
+	f := figure{at: between(s, m.Cells), width: 0.3, height: 0.3, round: true, fill: toneColours[m.Tone], border: "#000000", text: labelText(s, m), size: 14}
 	switch {
 	case len(m.Cells) > 2:
 		f.width, f.height, f.fill = 0.7, 0.7, "#FFFFFF"
-		if words := strings.Split(m.Text, ","); len(words) > 1 {
-			f.text = strings.Join(words, " ")
-		}
 	case m.Tone == sudoku.ToneNone:
 		f.width, f.height, f.round, f.fill, f.border, f.size = 0.25, 0.25, false, "#FFFFFF", "#FFFFFF", 21
 	}

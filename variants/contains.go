@@ -16,7 +16,7 @@ var quadruple = Kind{
 		if len(c.Cells) != 4 {
 			return sudoku.Messagef("%d {cell|cells} in place of four", len(c.Cells))
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: c.Cells, Text: strings.ReplaceAll(clue.Value, ",", " "), Tone: sudoku.ToneWhite}}
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: c.Cells, Tone: sudoku.ToneWhite}}
 		return s.contains(clue, c, false)
 	},
 }
@@ -33,12 +33,13 @@ func holding(name string, exact bool, values func(n int, cells []int) []string) 
 		Name: name, Example: "1,2,2:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
 		Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: values},
 		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-			c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: strings.ReplaceAll(clue.Value, ",", " "), Tone: sudoku.TonePink}}
+			c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Tone: sudoku.TonePink}}
 			return s.contains(clue, c, exact)
 		},
 	}
 }
 
+// contains fills in what holds, and the digits of the mark.
 func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
 	times := map[int]int{}
 	for word := range strings.SplitSeq(clue.Value, ",") {
@@ -47,6 +48,7 @@ func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
 			return sudoku.Messagef("%q is no digit from %d to %d; write digits as in 1,2,2", word, s.First(), s.last())
 		}
 		times[v]++
+		c.Marks[0].Digits = append(c.Marks[0].Digits, uint8(v-s.First()+1))
 	}
 	for v := s.First(); v <= s.last(); v++ {
 		if times[v] > 0 {

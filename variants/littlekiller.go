@@ -14,6 +14,11 @@ var littleKiller = Kind{
 	},
 }
 
+// digitLabel is the mark of a clue outside the board that names a digit by its value.
+func (s setting) digitLabel(clue Clue, v int) []sudoku.Mark {
+	return []sudoku.Mark{{Look: sudoku.LookLabel, Cells: clue.Lists[0], Digits: []uint8{uint8(v - s.First() + 1)}}}
+}
+
 // label is the usual mark of a clue outside the board.
 func label(clue Clue) []sudoku.Mark {
 	return []sudoku.Mark{{Look: sudoku.LookLabel, Cells: clue.Lists[0], Text: clue.Value}}

@@ -17,7 +17,7 @@ var numberedRoom = Kind{
 		}
 		cells := clue.Lists[0]
 		c.Holds = s.index(cells[0], cells, digit)
-		c.Marks = label(clue)
+		c.Marks = s.digitLabel(clue, digit)
 		return nil
 	},
 }

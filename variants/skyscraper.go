@@ -61,7 +61,7 @@ var hiddenSkyscraper = Kind{
 			},
 			func(highest int) bool { return highest == done })
 		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
-		c.Marks = label(clue)
+		c.Marks = s.digitLabel(clue, first)
 		return err
 	},
 }

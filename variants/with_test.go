@@ -105,7 +105,7 @@ func TestMarksAreWhatPeopleKnow(t *testing.T) {
 		{{Look: sudoku.LookLabel, Cells: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Text: "12"}},
 		{{Look: sudoku.LookLess, Cells: []int{1, 0}}},
 		{{Look: sudoku.LookArea, Cells: []int{0}, Tone: sudoku.ToneGrey}, {Look: sudoku.LookLess, Cells: []int{0, 1}}, {Look: sudoku.LookLess, Cells: []int{0, 9}}},
-		{{Look: sudoku.LookDot, Cells: []int{0, 1, 9, 10}, Text: "1 2", Tone: sudoku.ToneWhite}},
+		{{Look: sudoku.LookDot, Cells: []int{0, 1, 9, 10}, Digits: []uint8{1, 2}, Tone: sudoku.ToneWhite}},
 		{{Look: sudoku.LookPath, Cells: []int{0, 10}, Tone: sudoku.ToneOrange}},
 		{{Look: sudoku.LookDot, Cells: []int{0, 1}, Tone: sudoku.ToneWhite}},
 		{{Look: sudoku.LookDot, Cells: []int{9, 10}, Text: "3", Tone: sudoku.ToneWhite}},
@@ -114,7 +114,7 @@ func TestMarksAreWhatPeopleKnow(t *testing.T) {
 		same := len(c.Marks) == len(want[i])
 		for j := range want[i] {
 			m, w := c.Marks[j], want[i][j]
-			same = same && m.Look == w.Look && slices.Equal(m.Cells, w.Cells) && m.Text == w.Text && m.Tone == w.Tone && m.Start == w.Start && m.End == w.End
+			same = same && m.Look == w.Look && slices.Equal(m.Cells, w.Cells) && m.Text == w.Text && slices.Equal(m.Digits, w.Digits) && m.Tone == w.Tone && m.Start == w.Start && m.End == w.End
 		}
 		if !same {
 			t.Errorf("%v looks like %+v, want %+v", c, c.Marks, want[i])

@@ -192,7 +192,7 @@ func (d *Dataset) inWords(rules *sudoku.Rules) []string {
 	}
 	texts := d.Words.Rules(rules)
 	for _, c := range rules.Constraints() {
-		texts = append(texts, d.Words.ConstraintAt(c))
+		texts = append(texts, d.Words.ConstraintAt(c, rules.Symbols()))
 	}
 	return texts
 }

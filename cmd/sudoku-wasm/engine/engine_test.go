@@ -339,9 +339,9 @@ func TestConstraintsAreDescribed(t *testing.T) {
 	if none := ask(t, "survey", call.Object{"puzzle": board, "limit": 2.0}).(call.Object); none["count"] != 0 || none["exact"] != true {
 		t.Errorf("the survey of a broken board is %v", none)
 	}
-	for lang, want := range map[string]string{"en": "no number", "zh": "不是"} {
-		trouble, _ := calls.Answer(context.Background(), "describe", call.Object{"rules": "9+killer=x:r1c1", "lang": lang})["trouble"].(call.Object)
-		if reason, _ := trouble["reason"].(string); trouble["code"] != "rules" || !strings.Contains(reason, want) {
+	for lang, want := range map[string]string{"en": `killer: "x" is no number from 0 to 10000`, "zh": "killer：“x”不是 0 到 10000 之间的数"} {
+		trouble, _ := calls.Answer(context.Background(), "describe", call.Object{"rules": "9+odd=r4c4+killer=x:r1c1", "lang": lang})["trouble"].(call.Object)
+		if trouble["code"] != "rules" || trouble["part"] != "killer=x:r1c1" || trouble["reason"] != want {
 			t.Errorf("in %s: %v", lang, trouble)
 		}
 	}

@@ -19,15 +19,15 @@ func describe(_ context.Context, args call.Args) (any, error) {
 	}
 	return call.Object{
 		"text":        rules.String(),
-		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(c) }),
+		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(rules, c) }),
 	}, nil
 }
 
 // constraint is a Constraint.
-func constraint(c sudoku.Constraint) call.Object {
+func constraint(rules *sudoku.Rules, c sudoku.Constraint) call.Object {
 	words := call.Object{} // in every language, since the page keeps them
 	for _, tag := range explain.Languages() {
-		words[tag] = explain.Best(tag).Constraint(c)
+		words[tag] = explain.Best(tag).Constraint(c, rules.Symbols())
 	}
 	object := call.Object{
 		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),
@@ -62,6 +62,9 @@ func mark(m sudoku.Mark) any {
 		if text != "" {
 			object[name] = text
 		}
+	}
+	if len(m.Digits) > 0 {
+		object["digits"] = call.Map(m.Digits, func(d uint8) any { return int(d) })
 	}
 	return object
 }

@@ -1,6 +1,9 @@
 package call
 
-import "jiugong/sudoku/explain"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+)
 
 // Said is an error with a code whose reason is for the reader, in their language.
 func Said(err error, code string, words *explain.Words) error { return &said{err, code, words} }
@@ -11,4 +14,10 @@ type said struct {
 	words *explain.Words
 }
 
-func (s *said) Trouble() Object { return Object{"code": s.code, "reason": s.words.Error(s.error)} }
+// Trouble names the part of rules that can't be read.
+func (s *said) Trouble() Object {
+	if rules, ok := s.error.(*sudoku.RulesError); ok {
+		return Object{"code": s.code, "part": rules.Text, "reason": s.words.Error(rules.Reason)}
+	}
+	return Object{"code": s.code, "reason": s.words.Error(s.error)}
+}

@@ -68,6 +68,8 @@ Sizes:
 		line("9, 16, 6 ...\t%s", h.say("N×N cells; the boxes are as near to a square as can be (6 has 2×3)"))
 		line("12:2x6\t%s", h.say("boxes of 2 rows and 6 columns"))
 		line("7:1x7\t%s", h.say("a Latin square: rows and columns alone"))
+		line("6x9:2x3\t%s", h.say("6 rows and 9 columns, boxes of 2×3; 9 digits"))
+		line("9/0-8\t%s", h.say("digits from 0 to 8"))
 		line("samurai\t%s", h.say("five overlapping 9×9 grids, 369 cells in reading order"))
 	}) + h.text(`
 
@@ -88,8 +90,8 @@ Features:
 	}) + h.text(`
 
 Features go together in any combination that fits the size. Cages, lines, dots and
-other constraints follow, as in 9+killer=15:r1c1r1c2: see variants. generate takes
-+jigsaw without a map, too, and draws one for each puzzle.`)
+other constraints follow, as in 9+killer=15:r1c1r1c2; sudoku help variants lists
+them. generate takes +jigsaw without a map, too, and draws one for each puzzle.`)
 }
 
 // variantsHelp lists the kinds of constraints with what they mean.
@@ -102,7 +104,7 @@ func variantsHelp(h *help) string {
 		}
 		text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
 		if rules, err := variants.Parse(example); err == nil {
-			text += "      " + h.words.Constraint(rules.Constraints()[0]) + "\n"
+			text += "      " + h.words.Constraint(rules.Constraints()[0], rules.Symbols()) + "\n"
 		}
 	}
 	return strings.TrimRight(text, "\n")

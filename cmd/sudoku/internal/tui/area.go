@@ -23,14 +23,14 @@ const (
 
 // arrange finds the roomiest layout that leaves a panel its room: bottom lines
 // below the board, or sidePanel columns beside it.
-func (b *area) arrange(rules *sudoku.Rules, symbol, width, height, bottom int) {
+func (b *area) arrange(rules *sudoku.Rules, symbols *sudoku.Symbols, width, height, bottom int) {
 	if b.known == nil {
 		b.known = map[layout]*geometry{}
 	}
-	all := layouts(rules.N(), symbol)
-	if !b.choose(rules, all, width, height, bottom) {
+	all := layouts(rules.N(), symbolWidth(symbols))
+	if !b.choose(rules, symbols, all, width, height, bottom) {
 		bottom = 1 // better a small panel than a part of the board
-		if !b.choose(rules, all, width, height, bottom) {
+		if !b.choose(rules, symbols, all, width, height, bottom) {
 			bottom = bottomPanel
 			b.g = b.known[all[len(all)-2]] // a part that is easy to read
 			b.side = b.g.width+2+sidePanel <= width
@@ -49,11 +49,11 @@ func (b *area) arrange(rules *sudoku.Rules, symbol, width, height, bottom int) {
 }
 
 // choose takes the first layout that fits, and says whether one does.
-func (b *area) choose(rules *sudoku.Rules, all []layout, width, height, bottom int) bool {
+func (b *area) choose(rules *sudoku.Rules, symbols *sudoku.Symbols, all []layout, width, height, bottom int) bool {
 	for _, l := range all {
 		g := b.known[l]
 		if g == nil {
-			made := newGeometry(rules, l)
+			made := newGeometry(rules, symbols, l)
 			g = &made
 			b.known[l] = g
 		}

@@ -15,6 +15,7 @@ type boardView struct {
 	chosen, peers, clash, wrong, right, places []bool
 	look                                       uint8 // the digit whose places are lit, 0 is none
 	hint                                       *hintMarks
+	fog                                        []bool // nil where there is none
 }
 
 // newBoardView is a view of what stands on a board.
@@ -55,7 +56,11 @@ func (v *boardView) draw(c *canvas, g *geometry, x, y int) {
 	}
 	v.drawLines(c, g, x, y)
 	if !v.hidden {
-		v.drawClues(c, g, x, y)
+		if v.fog == nil {
+			v.drawClues(c, g, x, y)
+		} else {
+			v.drawFog(c, g, x, y)
+		}
 		for cell := range v.board.Rules.Cells() {
 			p := shape.Position(cell)
 			v.drawColourNames(c, g, cell, x+g.x[p.Col], y+g.y[p.Row])

@@ -20,12 +20,12 @@ type label struct {
 
 // labels are those of all constraints, by their places; those of one place stand
 // side by side.
-func labels(rules *sudoku.Rules) []label {
+func labels(rules *sudoku.Rules, symbols *sudoku.Symbols) []label {
 	var all []label
 	for _, c := range rules.Constraints() {
 		for _, m := range c.Marks {
 			if m.Look == sudoku.LookLabel && len(m.Cells) > 0 {
-				all = append(all, labelOf(rules.Shape(), m))
+				all = append(all, labelOf(rules.Shape(), m, symbols))
 			}
 		}
 	}
@@ -42,14 +42,14 @@ func labels(rules *sudoku.Rules) []label {
 }
 
 // labelOf is the label before the first cell of a mark, as its cells run.
-func labelOf(shape *sudoku.Shape, m sudoku.Mark) label {
+func labelOf(shape *sudoku.Shape, m sudoku.Mark, symbols *sudoku.Symbols) label {
 	first := shape.Position(m.Cells[0])
 	step := sudoku.Position{Row: 0, Col: 1}
 	if len(m.Cells) > 1 {
 		second := shape.Position(m.Cells[1])
 		step = sudoku.Position{Row: sign(second.Row - first.Row), Col: sign(second.Col - first.Col)}
 	}
-	l := label{first.Row - step.Row, first.Col - step.Col, m.Text}
+	l := label{first.Row - step.Row, first.Col - step.Col, m.Label(symbols)}
 	if step.Row != 0 && step.Col != 0 {
 		l.text += arrowHead(step.Row, step.Col)
 	}
@@ -66,9 +66,9 @@ func arrowHead(row, col int) string {
 	return [3][3]string{{"↖", "↑", "↗"}, {"←", "•", "→"}, {"↙", "↓", "↘"}}[row+1][col+1]
 }
 
-func marginsOf(rules *sudoku.Rules) (m margins) {
+func marginsOf(rules *sudoku.Rules, symbols *sudoku.Symbols) (m margins) {
 	shape := rules.Shape()
-	for _, l := range labels(rules) {
+	for _, l := range labels(rules, symbols) {
 		switch width := textWidth(l.text) + 1; {
 		case l.col < 0:
 			m.left = max(m.left, width)
@@ -88,7 +88,7 @@ func marginsOf(rules *sudoku.Rules) (m margins) {
 // drawLabels draws what stands outside the board.
 func (v *boardView) drawLabels(c *canvas, g *geometry, x, y int) {
 	shape := v.board.Rules.Shape()
-	for _, l := range labels(v.board.Rules) {
+	for _, l := range labels(v.board.Rules, v.board.Symbols) {
 		var px, py int
 		switch width := textWidth(l.text); {
 		case l.col < 0:
@@ -229,14 +229,15 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 	}
 	first := slices.Min(m.Cells)
 	p := shape.Position(first)
-	if m.Text == "" {
+	text := m.Label(v.board.Symbols)
+	if text == "" {
 		return
 	}
 	if g.hasLineAbove(p.Row) {
-		c.text(x+g.x[p.Col], y+g.y[p.Row]-1, fit(m.Text, g.cellW), s.with(bold).over(v.theme.text))
+		c.text(x+g.x[p.Col], y+g.y[p.Row]-1, fit(text, g.cellW), s.with(bold).over(v.theme.text))
 		return
 	}
-	v.inCorner(c, g, first, m.Text, s, x, y)
+	v.inCorner(c, g, first, text, s, x, y)
 }
 
 // middle is the place in the middle of a cell.
@@ -292,7 +293,7 @@ func (v *boardView) drawPath(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 
 // drawDot draws what stands between two cells, or where four meet.
 func (v *boardView) drawDot(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
-	text := m.Text
+	text := m.Label(v.board.Symbols)
 	switch {
 	case text != "":
 	case m.Tone == sudoku.ToneBlack:

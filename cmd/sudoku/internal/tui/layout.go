@@ -70,8 +70,8 @@ type geometry struct {
 
 // newGeometry lays a shape out. A column of lines stands only where one is
 // drawn somewhere.
-func newGeometry(rules *sudoku.Rules, l layout) geometry {
-	shape, room := rules.Shape(), marginsOf(rules)
+func newGeometry(rules *sudoku.Rules, symbols *sudoku.Symbols, l layout) geometry {
+	shape, room := rules.Shape(), marginsOf(rules, symbols)
 	g := geometry{layout: l, walls: walls{shape}, room: room, width: room.left, height: room.top}
 	for col := range shape.Width() + 1 {
 		any := l.colLines

@@ -299,7 +299,7 @@ func (s *own) verdict(a *app) (string, style) {
 
 func (s *own) draw(a *app, c *canvas) {
 	t := a.theme
-	s.area.arrange(s.Rules(), symbolWidth(s.Board().Symbols), a.width, a.height, 6)
+	s.area.arrange(s.Rules(), s.Board().Symbols, a.width, a.height, 6)
 	v := newBoardView(a, s.Board(), s.Selection().Cursor())
 	v.clash = make([]bool, s.Rules().Cells())
 	for _, clash := range s.Clashes() {

@@ -237,21 +237,41 @@ func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 	y++
 	text, s := p.message, p.toneStyle(a)
 	if text == "" {
-		if text, s = p.wrongHere(a, v), t.bad; text == "" {
-			text, s = p.keyed(a.words.PlayKeys), t.dim
-			if textWidth(text) > width {
-				text = p.keyed(a.words.ShortKeys)
-			}
-		}
+		text, s = p.wrongHere(a, v), t.bad
 	}
-	lines := wrap(text, width)
 	if rows > 2 {
 		y = min(p.drawDigits(a, c, 0, y, width), a.height-1)
 		c.fill(0, y, width, 1, t.text)
 	}
-	for i := 0; i < len(lines) && y < a.height; i, y = i+1, y+1 {
-		c.text(0, y, lines[i], s.over(t.text))
+	if text == "" {
+		y = p.drawClueTexts(a, c, y, width)
+		text, s = p.keyed(a.words.PlayKeys), t.dim
+		if textWidth(text) > width {
+			text = p.keyed(a.words.ShortKeys)
+		}
 	}
+	for _, text := range wrap(text, width) {
+		c.text(0, y, text, s.over(t.text))
+		y++
+	}
+}
+
+// drawClueTexts says below the board what the constraints on the cursor's cell mean, then
+// the other kinds, as far as there is room, and gives the line after them.
+func (p *play) drawClueTexts(a *app, c *canvas, y, width int) int {
+	var lines []string
+	for _, clue := range p.cluesHere(a, p.Selection().Cursor()) {
+		lines = append(lines, wrap(clue, width)...)
+	}
+	if room := max(a.height-y, 1); len(lines) > room {
+		lines[room-1] = fit(lines[room-1]+" "+lines[room], width)
+		lines = lines[:room]
+	}
+	for _, text := range lines {
+		c.text(0, y, text, a.theme.dim.over(a.theme.text))
+		y++
+	}
+	return p.drawLegend(a, c, 0, y, width, a.height-1-y) // a line is left for the keys
 }
 
 // drawHint draws the hint's text, as much as there is room for, and its keys.

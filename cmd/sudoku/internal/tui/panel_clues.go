@@ -10,13 +10,16 @@ import (
 // cluesHere says what the constraints on a cell mean, and what digits their sums may
 // be made of: those that still fit first.
 func (p *play) cluesHere(a *app, cell int) (lines []string) {
-	b := p.Board()
+	b := p.Seen()
+	if fog := p.Fog(); fog != nil && fog[cell] {
+		return nil
+	}
 	var candidates []sudoku.Set
 	for _, c := range p.Rules().Constraints() {
 		if !slices.Contains(c.Cells, cell) {
 			continue
 		}
-		lines = append(lines, a.words.lists.Constraint(c))
+		lines = append(lines, a.words.lists.Constraint(c, b.Symbols))
 		for _, primitive := range c.Holds {
 			sum, ok := primitive.(sudoku.Sum)
 			if !ok {
@@ -41,8 +44,8 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 }
 
 // drawLegend says what the kinds of constraints mean of which the cell of the cursor has
-// none, an example of each, as many as there is room for.
-func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
+// none, as many as there is room for, and gives the line after them.
+func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
 	cursor := p.Selection().Cursor()
 	told := map[string]bool{}
 	for _, constraint := range p.Rules().Constraints() {
@@ -55,9 +58,9 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
 			continue
 		}
 		told[constraint.Kind] = true
-		lines := wrap(a.words.lists.Constraint(constraint), width-2)
+		lines := wrap(a.words.lists.KindRule(p.Rules(), constraint.Kind, p.Board().Symbols), width-2)
 		if room -= len(lines); room < 0 {
-			return
+			return y
 		}
 		if marks := constraint.Marks; len(marks) > 0 {
 			c.text(x, y, "■", a.theme.tone(marks[0].Tone).over(a.theme.text))
@@ -67,6 +70,7 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) {
 			y++
 		}
 	}
+	return y
 }
 
 // mostCombinations is how many the panel shows; more help nobody.

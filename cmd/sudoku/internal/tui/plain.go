@@ -252,7 +252,7 @@ func (p *plain) quit() {
 // name is what stands in a cell, in words.
 func (p *plain) name(cell int) string {
 	w := &p.words.Plain
-	b := p.Game.Board()
+	b := p.Seen()
 	d := b.Digit(cell)
 	if d == 0 {
 		return w.Empty
@@ -263,7 +263,7 @@ func (p *plain) name(cell int) string {
 // describe says all about a cell: what stands there first, where it is last.
 func (p *plain) describe(cell int) string {
 	w := &p.words.Plain
-	b := p.Game.Board()
+	b := p.Seen()
 	text := p.name(cell)
 	if b.Givens[cell] != 0 {
 		text += ", " + p.words.Given
@@ -307,7 +307,7 @@ func (p *plain) readHouse(label string, kind sudoku.HouseKind, argument string) 
 	left := sudoku.AllDigits(p.Rules().N())
 	for _, cell := range h.Cells {
 		names = append(names, p.name(cell))
-		if d := p.Game.Board().Digit(cell); d != 0 {
+		if d := p.Seen().Digit(cell); d != 0 {
 			left = left.Without(d)
 		}
 	}

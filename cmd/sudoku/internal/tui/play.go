@@ -266,7 +266,7 @@ func (p *play) look(a *app) uint8 {
 	if a.settings.DigitFirst && p.brush != 0 {
 		return p.brush
 	}
-	if d := p.Board().Digit(p.Selection().Cursor()); d != 0 {
+	if d := p.Seen().Digit(p.Selection().Cursor()); d != 0 {
 		return d
 	}
 	if p.places {
@@ -280,11 +280,12 @@ func (p *play) view(a *app) *boardView {
 	assists := p.Assists()
 	cells := p.Rules().Cells()
 	cursor := p.Selection().Cursor()
-	v := newBoardView(a, p.Board(), cursor)
+	v := newBoardView(a, p.Seen(), cursor)
 	if v.hidden = p.Paused(); v.hidden {
 		v.cursor = -1
 		return v
 	}
+	v.fog = p.Fog()
 	set := func(list []int) []bool {
 		out := make([]bool, cells)
 		for _, cell := range list {
@@ -331,7 +332,7 @@ func (p *play) draw(a *app, c *canvas) {
 	if p.hint != nil || p.won != nil {
 		bottom = 7
 	}
-	p.area.arrange(p.Rules(), p.symbol, a.width, a.height, bottom)
+	p.area.arrange(p.Rules(), p.Board().Symbols, a.width, a.height, bottom)
 	v := p.view(a)
 	p.area.draw(c, v)
 	if v.hidden {
@@ -343,7 +344,7 @@ func (p *play) draw(a *app, c *canvas) {
 
 // describeCell says all about a cell, for the panel.
 func (p *play) describeCell(a *app, cell int) string {
-	b := p.Board()
+	b := p.Seen()
 	text := b.Rules.CellName(cell)
 	names := func(set sudoku.Set) (s string) {
 		for d := range set.Digits() {
@@ -387,7 +388,7 @@ func (p *play) wrongHere(a *app, v *boardView) string {
 			continue
 		}
 		if clash.Constraint != nil {
-			return fmt.Sprintf(a.words.Breaks, a.words.lists.ConstraintName(*clash.Constraint))
+			return fmt.Sprintf(a.words.Breaks, a.words.lists.ConstraintName(*clash.Constraint, p.Board().Symbols))
 		}
 		for _, other := range clash.Cells {
 			if other != cell {

@@ -131,7 +131,7 @@ func TestEveryCellCanBeFoundAgain(t *testing.T) {
 		shape := rules.Shape()
 		for _, size := range [][2]int{{80, 24}, {40, 20}, {200, 120}, {25, 12}} {
 			var b area
-			b.arrange(rules, 1, size[0], size[1], bottomPanel)
+			b.arrange(rules, rules.Symbols(), size[0], size[1], bottomPanel)
 			board := sudoku.NewBoard(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
 			theme := bareTheme()
 			var c canvas

@@ -145,7 +145,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 // cell nor the rest of those that begin in the light.
 func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 	testlong.Need(t)
-	p := visitRules(t, "9+fog=r2c2+killer=12:r1c3r1c4r1c5+killer=15:r3c3r3c2r2c2r4c3+thermo=r5c5r5c6+xv=X:r1c1r1c2+xv=V:r2c1r3c1", "", webtest.Options{})
+	p := visitRules(t, "9+fog=r2c2+killer=12:r1c3r1c4r1c5+killer=15:r3c3r3c2r2c2r4c3+killer=9:r1c9r2c9+killer=11:r3c1r2c4+thermo=r5c5r5c6+xv=X:r1c1r1c2+xv=V:r2c1r3c1", "", webtest.Options{})
 	for cell, want := range map[int]string{
 		0:  "empty, row 1 column 1, X, with r1c2",
 		2:  "empty, row 1 column 3, cage 12", // its sum is in the light
@@ -157,6 +157,13 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 			t.Errorf("cell %d is told as %q, want %q", cell, got, want)
 		}
 	}
+	p.tap("#cell-18") // in the light, of a cage whose sum is in fog
+	if got := p.eval(`[...document.querySelectorAll(".chip.here")].map((chip) => chip.textContent).join()`); got != "Killer cage,V" {
+		t.Errorf("the clues are called %q", got)
+	}
+	p.tap(".chip.here")
+	p.soon("the rule", `document.querySelector(".panel h2")?.textContent === "Killer cage" && document.querySelector(".panel").innerText.includes("add up to n")`)
+	p.keys(kb.Escape)
 	p.tap("#cell-3")
 	p.soon("another cell", `document.querySelector("#cell-3.cursor") && document.querySelectorAll(".chip.here").length === 0`)
 	p.keys("K")
@@ -164,8 +171,53 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 	if p.count(".panel h2") > 0 {
 		t.Error("a cage is told of in fog")
 	}
-	if got := p.eval(`[...document.querySelectorAll(".legend dl")].map((dl) => dl.textContent).join()`); !strings.Contains(got, "add up to 10") || !strings.Contains(got, "add up to 5") {
+	if got := p.eval(`[...document.querySelectorAll(".legend dl")].map((dl) => dl.textContent).join()`); !strings.Contains(got, "add up to 10 or to 5") {
 		t.Errorf("the rules are told as %q", got)
+	}
+}
+
+// Notes, counts and looks don't use what lies in fog, until a right entry brings it to light.
+func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "4+fog=r1c1+odd=r1c1r4c1+even=r4c2+sandwich=5:r1", "1.........4..4.1", webtest.Options{}) // 1234 4312 2143 3421
+	left := func(digit int) string {
+		return p.eval(fmt.Sprintf(`document.querySelector(".digit-key[data-digit='%d']").dataset.left`, digit))
+	}
+	if got := left(1) + left(4); got != "34" {
+		t.Errorf("digits 1 and 4 are left %s times", got)
+	}
+	p.keys("n")
+	for cell, want := range map[int]string{
+		2:  "fog, empty, notes 2 3 4, row 1 column 3",
+		10: "fog, empty, notes 1 2 3 4, row 3 column 3",
+		12: "fog, empty, notes 2 3 4, row 4 column 1",
+		15: "fog, empty, notes 1 2 3 4, row 4 column 4",
+	} {
+		if got := p.cell(cell); got != want {
+			t.Errorf("cell %d is told as %q, want %q", cell, got, want)
+		}
+	}
+	if !webtest.Eval[bool](t, p.ctx, `(() => {
+		const { x, y, width, height } = document.querySelector(".drawn .label").getBBox();
+		const lit = (x, y) => document.querySelector("#lit path").isPointInFill(new DOMPoint(x, y));
+		return lit(x + width / 2, y + height / 2) && lit(0.5, 0.5) && !lit(3.5, 3.5);
+	})()`) {
+		t.Error("a label outside of the board isn't seen, or what lies in fog is")
+	}
+	p.tap("#cell-10") // a 4 that isn't seen
+	if got := p.count(".cell.same") + p.count(".cell.given"); got != 1 {
+		t.Errorf("%d cells are given, or like the one in fog", got)
+	}
+	p.tap("#cell-5")
+	p.keys("3")
+	p.soon("the answer is known", `!document.querySelector("#cell-10.fogged")`)
+	p.tap("#cell-9")
+	p.keys("1")
+	if got := left(1) + left(4); got != "22" {
+		t.Errorf("then digits 1 and 4 are left %s times", got)
+	}
+	if got := p.cell(12); got != "empty, notes 3, row 4 column 1, odd cells, with r1c1" {
+		t.Errorf("the cell beside is told as %q", got)
 	}
 }
 
@@ -278,22 +330,29 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 	choose := func(kind string) {
 		p.eval(fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
 	}
+	const verdict, waits = `document.querySelector(".setter .verdict").textContent`, `document.querySelector(".setter .verdict + .note").textContent`
 	choose("arrow")
 	p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowRight)
 	p.keys(kb.Enter)
 	p.soon("an arrow", `document.querySelector(".setter textarea").value === "9+arrow=r1c1/r1c2r1c3" && document.querySelector(".setter .canvas [data-constraint='0']") !== null`)
 	choose("arrow")
 	p.keys(kb.ArrowDown, " ", kb.Enter)
-	p.soon("a circle", `document.querySelector(".setter .verdict").textContent === "Draw the next part of the clue." && document.querySelectorAll(".canvas-cell.drafted").length === 1`)
+	p.soon("a circle", waits+` === "Not counted until finished: Arrow: draw its next part" && document.querySelectorAll(".canvas-cell.drafted").length === 1`)
 	p.keys(kb.ArrowDown, " ", kb.Enter)
 	p.soon("another arrow", `document.querySelector(".setter textarea").value.endsWith("+arrow=r2c3/r3c3") && document.querySelectorAll(".canvas-cell.drafted").length === 0`)
 	choose("sandwich")
 	p.with(chromedp.ModifierShift, kb.ArrowLeft, kb.ArrowLeft)
 	p.keys(kb.Enter)
-	p.soon("a value is missing", `document.querySelector(".setter .verdict").textContent === "Type the value of the clue."`)
+	p.soon("a value is missing", waits+` === "Not counted until finished: Sandwich: type its value"`)
+	p.soon("the others are counted", verdict+` === "No solution"`)
 	if p.count(`.setter .canvas [data-constraint="1"]`) == 0 || p.eval(`String(document.querySelector(".setter .primary").disabled)`) != "true" {
 		t.Error("while a clue isn't finished the others aren't drawn, or it can be played")
 	}
+	p.keys("x")
+	p.soon("what is wrong", waits+` === 'Not counted until finished: Sandwich x: "x" is no number from 0 to 10000'`)
+	p.soon("the others are counted again", verdict+` === "No solution"`)
+	p.keys(kb.Backspace, "7")
+	p.soon("all are", waits+` === "" && !document.querySelector(".setter .primary").disabled`)
 }
 
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
@@ -388,4 +447,55 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 	p.soon("the board", `document.querySelectorAll("#page .cell").length === 16 && document.querySelector(".drawn-over .sum")?.textContent === "3"`)
 	webtest.Do(t, p.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(shared))
 	p.soon("the board again", `document.querySelectorAll("#page:not([aria-busy]) .cell").length === 16 && document.querySelectorAll(".drawn-under .bulb:not(.edge)").length === 1`)
+}
+
+// Marks and names of clues show digits as the board does.
+func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r1+contains=10,11:r5c5r5c6", "", webtest.Options{})
+	if got := p.eval(`[...document.querySelectorAll(".drawn text")].map((text) => text.textContent).join()`); got != "9 A G,C,A B" {
+		t.Errorf("the marks show %q", got)
+	}
+	if got := p.eval(`[...document.querySelectorAll(".chip.here")].map((chip) => chip.textContent).join("; ")`); got != "quadruple 9,A,G; numbered room C" {
+		t.Errorf("the clues are called %q", got)
+	}
+}
+
+// The legend tells what a kind means, not what one of its clues does.
+func TestTheLegendTellsOfKinds(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "9+killer=15:r1c1r1c2+killer=9:r5c5r5c6+xv=X:r2c1r2c2+xv=V:r3c1r3c2+thermo=r7c1r8c1", "", webtest.Options{})
+	want := "cage n: the digits differ and add up to n; X or V: the two digits add up to 10 or to 5; the digits grow from the bulb to the end"
+	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
+		t.Errorf("the legend says %q", got)
+	}
+}
+
+// What is told of several broken constraints at once lies over nothing on phones.
+func TestMessagesOfBrokenConstraintsCoverNothing(t *testing.T) {
+	testlong.Need(t)
+	for _, options := range []webtest.Options{
+		{Width: 390, Height: 844, Touch: true},
+		{Width: 360, Height: 640, Touch: true, Dark: true, Language: "zh-CN"},
+	} {
+		p := visitRules(t, "9+exactly=1,2,3:r1c1r1c2r2c1r2c2+killer=15:r1c1r1c2r1c3+thermo=r3c1r2c1r1c1+arrow=r1c1/r1c2r1c3+renban=r1c1r2c2r3c3+whisper=r1c1r1c2", "", options)
+		for _, at := range [][2]string{{"1", "5"}, {"2", "7"}, {"9", "8"}, {"18", "9"}, {"0", "6"}} {
+			p.tap("#cell-" + at[0])
+			p.keys(at[1])
+		}
+		p.soon("the rules that are broken", `document.querySelector(".message").textContent.includes("5")`)
+		picture(t, p.ctx, fmt.Sprintf("several-broken-%d", options.Width))
+		covered := p.eval(`(() => {
+			const range = document.createRange();
+			range.selectNodeContents(document.querySelector(".message"));
+			const lines = [...range.getClientRects()];
+			return [...document.querySelectorAll(".chip, .cell, .pad button")].filter((one) => {
+				const box = one.getBoundingClientRect();
+				return box.width > 0 && lines.some((line) => line.top < box.bottom - 1 && line.bottom > box.top + 1 && line.left < box.right && line.right > box.left);
+			}).map((one) => one.id || one.textContent).join();
+		})()`)
+		if covered != "" {
+			t.Errorf("on %d×%d covered are %s", options.Width, options.Height, covered)
+		}
+	}
 }

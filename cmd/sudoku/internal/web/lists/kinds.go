@@ -13,18 +13,20 @@ type kind struct {
 	Value   int    `json:"value,omitempty"` // 1: there may be one, 2: there is one
 }
 
-// listKinds are the kinds, their names, and what their examples say, by language.
-func listKinds() (kinds []kind, names, rules terms, err error) {
-	names, rules = terms{}, terms{}
+// listKinds are the kinds, their names, and what they mean, by language: rules as their
+// examples have them, for any value where these have one, and valued those that may have a
+// value where their examples have none.
+func listKinds() (kinds []kind, names, rules, valued terms, err error) {
+	names, rules, valued = terms{}, terms{}, terms{}
 	for _, k := range variants.All() {
 		kinds = append(kinds, kind{k.Name, k.Example, k.Lists, int(k.Value)})
 	}
 	for _, tag := range explain.Languages() {
 		words, err := explain.New(tag)
 		if err != nil {
-			return nil, nil, nil, err
+			return nil, nil, nil, nil, err
 		}
-		names[tag], rules[tag] = map[string]string{}, map[string]string{}
+		names[tag], rules[tag], valued[tag] = map[string]string{}, map[string]string{}, map[string]string{}
 		for _, k := range kinds {
 			text := "9+" + k.Name
 			if k.Example != "" {
@@ -32,11 +34,18 @@ func listKinds() (kinds []kind, names, rules terms, err error) {
 			}
 			sample, err := variants.Parse(text)
 			if err != nil {
-				return nil, nil, nil, err
+				return nil, nil, nil, nil, err
 			}
 			names[tag][k.Name] = words.Kind(k.Name)
-			rules[tag][k.Name] = words.Constraint(sample.Constraints()[0])
+			c := sample.Constraints()[0]
+			rules[tag][k.Name] = words.Constraint(c, nil)
+			switch {
+			case variants.ValueOf(c) != "":
+				rules[tag][k.Name] = words.AnyOfKind(k.Name)
+			case variants.ValueUse(k.Value) == variants.MayHaveValue:
+				valued[tag][k.Name] = words.AnyOfKind(k.Name)
+			}
 		}
 	}
-	return kinds, names, rules, nil
+	return kinds, names, rules, valued, nil
 }

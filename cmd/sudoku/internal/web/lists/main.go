@@ -72,7 +72,7 @@ func write(folder string) error {
 	if err != nil {
 		return err
 	}
-	kinds, names, rules, err := listKinds()
+	kinds, names, rules, valued, err := listKinds()
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,8 @@ func write(folder string) error {
 	if err := writeLists(filepath.Join(folder, "kinds.ts"), []list{
 		{"kinds", "The kinds of constraints, in the order in which they are offered.", kinds},
 		{"names", "Their names, by language.", names},
-		{"rules", "What the example of each says, by language.", rules},
+		{"rules", "What each means, by language.", rules},
+		{"valued", "What those mean with a value that may have one.", valued},
 	}); err != nil {
 		return err
 	}

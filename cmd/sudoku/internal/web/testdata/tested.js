@@ -419,7 +419,7 @@ var TESTED = (() => {
         mistakes: "Mistakes {count}/{most}",
         rules: "Rules",
         noConstraint: "No constraint speaks of this cell.",
-        isBroken: "{name} is broken: {cells}.",
+        areBroken: "Broken: {names}",
         combinations: "{count} of {all} combinations left:",
         combinationsMore: "{count} of the first {all} combinations left:",
         ruledOut: "ruled out:",
@@ -848,8 +848,10 @@ var TESTED = (() => {
         setterValue: "Value",
         setterParts: "Draw its parts one after the other.",
         setterGoesOut: "Draw it in one go from its circle, or first the circle, then the rest.",
-        setterNeedsCells: "Draw the next part of the clue.",
-        setterNeedsValue: "Type the value of the clue.",
+        setterNeedsCells: "{clue}: draw its next part",
+        setterNeedsValue: "{clue}: type its value",
+        setterWrong: "{clue}: {reason}",
+        setterLeftOut: "Not counted until finished: {clues}",
         setterAdd: "Add this rule",
         setterPart: "Add another part",
         setterHow: "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
@@ -1034,7 +1036,7 @@ var TESTED = (() => {
         pathRating: "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
         // Help
         helpIntro: "每行、每列、每宫各数字恰好出现一次。",
-        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中标。",
+        helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中心标。",
         helpMouse: "拖过多格可多选；Ctrl 增减；双击选所有相同的格；右键清除。",
         helpTouch: "拖过多格可多选；长按一格可加选；双击选所有相同的格；长按数字键写成笔记。",
         helpMarks: "题目给出的数是印刷体，填入的数是手写体。冲突带下划线和“!”，错误有叉，正确有勾。",
@@ -1067,7 +1069,7 @@ var TESTED = (() => {
         marks: "笔记方式",
         marksNotes: "一种笔记",
         marksPlaces: "两种笔记，数字各在其位",
-        marksEdges: "角标在边缘，中标居中",
+        marksEdges: "角标在边缘，中心标在中央",
         look: "外观",
         theme: "明暗",
         themeAuto: "随系统",
@@ -1151,8 +1153,10 @@ var TESTED = (() => {
         setterValue: "数值",
         setterParts: "各部分依次画出。",
         setterGoesOut: "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
-        setterNeedsCells: "请画出这条线索的下一部分。",
-        setterNeedsValue: "请输入这条线索的数值。",
+        setterNeedsCells: "{clue}：画出下一部分",
+        setterNeedsValue: "{clue}：输入数值",
+        setterWrong: "{clue}：{reason}",
+        setterLeftOut: "未完成，暂不计入：{clues}",
         setterAdd: "加上这条规则",
         setterPart: "再加一段",
         setterHow: "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
@@ -1480,7 +1484,7 @@ var TESTED = (() => {
         mode: "模式",
         modeDigit: "数字",
         modeCorner: "角标",
-        modeCentre: "中标",
+        modeCentre: "中心标",
         modeColour: "颜色",
         pad: "数字键",
         digitKeyLeft: "{digit}，剩 {left} 个",
@@ -1533,7 +1537,7 @@ var TESTED = (() => {
         mistakes: "错误 {count}/{most}",
         rules: "规则",
         noConstraint: "没有约束涉及这一格。",
-        isBroken: "{name}不成立：{cells}。",
+        areBroken: "不成立：{names}",
         combinations: "{all} 种组合中还剩 {count} 种：",
         combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
         ruledOut: "已排除：",
@@ -1631,9 +1635,9 @@ var TESTED = (() => {
         keyAll: "全选",
         keyDigits: "按当前模式写入，再按一次去掉",
         keyShift: "角标",
-        keyCtrl: "中标",
+        keyCtrl: "中心标",
         keyAlt: "颜色",
-        keyModes: "模式：数字、角标、中标、颜色",
+        keyModes: "模式：数字、角标、中心标、颜色",
         keyModeNext: "下一模式",
         keyPaint: "给候选数涂色，再按换色",
         keyDigitFirst: "先选数字或先选格",
@@ -2398,7 +2402,7 @@ var TESTED = (() => {
   }
 
   // model/rules.ts
-  var Rules = class {
+  var Rules = class _Rules {
     constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
       __publicField(this, "text", text);
       __publicField(this, "shape", shape);
@@ -2457,6 +2461,15 @@ var TESTED = (() => {
       const cells = (kind) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
       const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
       return extra.filter((house) => some.has(house.kind));
+    }
+    /** lamps are the cells around which a board in fog is seen from the start. */
+    get lamps() {
+      return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+    }
+    /** without are the rules without the constraints that speak of some cells. */
+    without(cells) {
+      const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
     fits(grid) {
@@ -2816,17 +2829,17 @@ var TESTED = (() => {
   }
 
   // model/apply.ts
-  function apply(b, a, savepoints) {
+  function apply(b, a, savepoints, seen) {
     const old = copyWriting(b);
     switch (a.do) {
       case "enter":
-        enter(b, a);
+        enter(b, a, seen);
         break;
       case "corner":
-        toggle(b.corner, empty(b, a.cells), a.digit);
+        toggle(b.corner, empty(seen, a.cells), a.digit);
         break;
       case "centre":
-        toggle(b.centre, empty(b, a.cells), a.digit);
+        toggle(b.centre, empty(seen, a.cells), a.digit);
         break;
       case "colour":
         toggle(b.colours, a.cells, a.colour);
@@ -2835,13 +2848,13 @@ var TESTED = (() => {
         paint(b, a);
         break;
       case "clear":
-        clear(b, a.cells);
+        clear(b, a.cells, seen);
         break;
       case "notes":
-        notes(b, a.cells);
+        notes(b, a.cells, seen);
         break;
       case "deduce":
-        deduce(b, a);
+        deduce(b, a, seen);
         break;
       case "draw":
         draw(b, a);
@@ -2866,23 +2879,23 @@ var TESTED = (() => {
   function free(b, cells) {
     return cells.filter((cell) => b.givens[cell] === 0);
   }
-  function empty(b, cells) {
-    return cells.filter((cell) => b.digit(cell) === 0);
+  function empty(seen, cells) {
+    const grid = seen.seen();
+    return cells.filter((cell) => grid[cell] === 0);
   }
-  function enter(b, a) {
+  function enter(b, a, seen) {
     const cells = free(b, a.cells);
     const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
-    write(b, a.clean && digit !== 0, () => {
+    write(b, a.clean && digit !== 0, seen, () => {
       for (const cell of cells) b.entries[cell] = digit;
     });
   }
-  function write(b, clean, entries) {
+  function write(b, clean, seen, entries) {
     if (!clean) return entries();
-    const old = b.rules.candidates(b.grid());
+    const old = seen.candidates();
     entries();
-    const now = b.rules.candidates(b.grid());
-    for (let cell = 0; cell < now.length; cell++) {
-      if (b.digit(cell) !== 0) continue;
+    const now = seen.candidates();
+    for (const cell of empty(seen, [...now.keys()])) {
       const ruledOut = old[cell] & ~now[cell];
       b.corner[cell] &= ~ruledOut;
       b.centre[cell] &= ~ruledOut;
@@ -2893,12 +2906,15 @@ var TESTED = (() => {
     const all = a.cells.every((cell) => b.candidateColours[place2(cell)] === a.colour);
     for (const cell of a.cells) b.candidateColours[place2(cell)] = all ? 0 : a.colour;
   }
-  function clear(b, cells) {
+  function clear(b, cells, seen) {
     const open3 = free(b, cells);
     if (open3.some((cell) => b.entries[cell] !== 0)) {
       for (const cell of open3) b.entries[cell] = 0;
-    } else if (open3.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
-      for (const cell of open3) b.corner[cell] = b.centre[cell] = 0;
+      return;
+    }
+    const marked = empty(seen, cells);
+    if (marked.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
+      for (const cell of marked) b.corner[cell] = b.centre[cell] = 0;
     } else {
       const n = b.rules.n;
       for (const cell of cells) {
@@ -2907,18 +2923,19 @@ var TESTED = (() => {
       }
     }
   }
-  function notes(b, cells) {
-    const candidates = b.rules.candidates(b.grid());
+  function notes(b, cells, seen) {
+    const candidates = seen.candidates();
     const all = cells.length > 0 ? cells : Array.from(candidates.keys());
-    for (const cell of empty(b, all)) b.centre[cell] = candidates[cell];
+    for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
   }
-  function deduce(b, a) {
-    write(b, a.clean, () => {
+  function deduce(b, a, seen) {
+    write(b, a.clean, seen, () => {
       for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
     });
-    const candidates = b.rules.candidates(b.grid());
+    const candidates = seen.candidates();
+    const grid = seen.seen();
     for (const { cell, digit } of a.remove) {
-      if (b.digit(cell) !== 0) continue;
+      if (grid[cell] !== 0) continue;
       if (b.corner[cell] === 0 && b.centre[cell] === 0) b.centre[cell] = candidates[cell];
       b.corner[cell] = without(b.corner[cell], digit);
       b.centre[cell] = without(b.centre[cell], digit);
@@ -3016,6 +3033,7 @@ var TESTED = (() => {
   };
 
   // model/game.ts
+  var nowhere = /* @__PURE__ */ new Set();
   var nothing = { cells: [], lines: [] };
   var isNothing = ({ cells, lines }) => cells.length + lines.length === 0;
   var Game = class _Game {
@@ -3130,7 +3148,7 @@ var TESTED = (() => {
       a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
       a.at = Math.trunc(this.clock);
       const { lines } = this.board;
-      const before2 = apply(this.board, a, this.saved);
+      const before2 = apply(this.board, a, this.saved, this);
       if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
       this.list.length = this.doneCount;
       this.list.push({ action: a, before: before2, lines });
@@ -3232,7 +3250,7 @@ var TESTED = (() => {
     again() {
       const next = this.list[this.doneCount++];
       next.lines = this.board.lines;
-      next.before = apply(this.board, next.action, this.saved);
+      next.before = apply(this.board, next.action, this.saved, this);
     }
     /** undoMistakes undoes until no entry contradicts the solution, or the rules
      * when there is no single one, and says how many actions that took. */
@@ -3279,10 +3297,42 @@ var TESTED = (() => {
       if (number2 < 0) throw new GameError("action", `there is no savepoint "${name}"`);
       return this.do({ do: "return", savepoint: number2 });
     }
-    // What the board tells by itself, without being solved.
+    // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
+    /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
+     * those around lamps and around entries that are right. */
+    fog() {
+      const { rules, board, known: known2 } = this;
+      if (rules.lamps.length === 0) return nowhere;
+      const fog = new Set(board.entries.keys());
+      const light = (cell) => {
+        for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+      };
+      rules.lamps.forEach(light);
+      board.entries.forEach((d, cell) => {
+        var _a;
+        if (d !== 0 && d === ((_a = known2.grid) == null ? void 0 : _a[cell])) light(cell);
+      });
+      return fog;
+    }
+    /** seen is what stands in each cell as the player sees it. */
+    seen() {
+      const grid = this.board.grid();
+      for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
+      return grid;
+    }
+    /** seenRules are the rules without the constraints of cells in fog. */
+    seenRules() {
+      const fog = this.fog();
+      return fog.size > 0 ? this.rules.without(fog) : this.rules;
+    }
+    /** seenBroken are the broken constraints that are seen. */
+    seenBroken() {
+      const { constraints } = this.seenRules();
+      return this.broken.map((number2) => this.rules.constraints[number2]).filter((one2) => constraints.includes(one2));
+    }
     /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
     candidates() {
-      return this.rules.candidates(this.board.grid());
+      return this.seenRules().candidates(this.seen());
     }
     /** places are the cells where a digit can go by what stands on the board. */
     places(digit) {
@@ -3292,17 +3342,17 @@ var TESTED = (() => {
      * negative when it stands too often. */
     remaining() {
       const left = new Array(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
-      for (const d of this.board.grid()) if (d !== 0) left[d - 1]--;
+      for (const d of this.seen()) if (d !== 0) left[d - 1]--;
       return left;
     }
     /** clashes are the places where digits on the board break the rules, as far as
      * the page can tell by itself; broken has the rest. */
     clashes() {
-      return this.rules.clashes(this.board.grid());
+      return this.seenRules().clashes(this.seen());
     }
     /** peers are the cells that must differ from a cell. */
     peers(cell) {
-      return this.rules.peers(cell);
+      return this.seenRules().peers(cell);
     }
     // What is known of the solution.
     get answer() {
@@ -3326,7 +3376,7 @@ var TESTED = (() => {
       const { entries } = this.board;
       const { solutions: against, grid } = this.known;
       if (!grid) {
-        const clashing = new Set([...this.clashes(), ...this.broken.map((i) => this.rules.constraints[i])].flatMap((c) => c.cells));
+        const clashing = new Set([...this.clashes(), ...this.seenBroken()].flatMap((c) => c.cells));
         return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
       }
       return {
@@ -3341,19 +3391,21 @@ var TESTED = (() => {
     selectSame() {
       const b = this.board;
       const { cursor } = this.selection;
-      const digit = b.digit(cursor);
+      const seen = this.seen();
+      const digit = seen[cursor];
       for (let cell = 0; cell < b.entries.length; cell++) {
         const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
-        if (b.digit(cell) === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
+        if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
       }
     }
     /** nextEmpty moves the cursor to the next empty cell in reading order, or the
      * one before with -1; it stays when no cell is empty. */
     nextEmpty(step) {
       const { cells } = this.rules;
+      const seen = this.seen();
       for (let i = 1; i <= cells; i++) {
         const cell = ((this.selection.cursor + i * step) % cells + cells) % cells;
-        if (this.board.digit(cell) === 0) return this.selection.set(cell);
+        if (seen[cell] === 0) return this.selection.set(cell);
       }
     }
     // For the document alone.

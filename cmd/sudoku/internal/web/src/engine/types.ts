@@ -351,6 +351,7 @@ export interface Trouble {
 	readonly tries?: number;
 	readonly line?: number;
 	readonly column?: number;
+	readonly part?: string; // of rules, that can't be read
 	/** reason is for the reader, in their language, where the code is "parse", "form"
 	 * or, from describe, "rules"; else it is in English, for a developer or for want of better. */
 	readonly reason?: string;

@@ -1,7 +1,7 @@
 // Drawing the marks of constraints, as people know them: what lies under the digits
 // (lines, shapes, tints) and what lies over them (cages, dots, labels). Each look is
 // drawn once; what it means is not known here. A cell is a square of side 1.
-import type { Constraint, Mark, Rules } from "../model";
+import type { Constraint, Mark, Rules, Symbols } from "../model";
 import { s } from "../view/dom";
 import { sheet } from "../view/sheet";
 
@@ -24,9 +24,9 @@ export interface Drawn {
 
 const labelRoom = 0.8;
 
-/** drawn draws the marks of rules; those of each constraint are in a group that
+/** drawn draws the marks of rules, digits in them by their symbols; those of each constraint are in a group that
  * has its number, data-constraint. */
-export function drawn(rules: Rules): Drawn {
+export function drawn({ rules, symbols }: { rules: Rules; symbols: Symbols }): Drawn {
   if (rules.constraints.length > 0) void sheet("marks.css");
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
@@ -34,7 +34,8 @@ export function drawn(rules: Rules): Drawn {
   rules.constraints.forEach((constraint, number) => {
     const groups = { under: s("g", { "data-constraint": number }), over: s("g", { "data-constraint": number }) };
     for (const mark of constraint.marks) {
-      const { layer, parts } = pen.draw(mark, constraint);
+      const text = mark.digits?.map((digit) => symbols.name(digit)).join(" ") ?? mark.text;
+      const { layer, parts } = pen.draw({ ...mark, text }, constraint);
       // Edges lie under all that they are the edges of.
       for (const part of parts) part.classList.contains("edge") ? groups[layer].prepend(part) : groups[layer].append(part);
     }

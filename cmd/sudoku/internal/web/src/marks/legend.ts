@@ -2,11 +2,11 @@
 // then the other kinds, each with its rule; of a sum the digits that it may be.
 import { judge } from "../engine/rules";
 import type { Combinations } from "../engine/types";
+import { rules, valued } from "../kinds";
 import { type Constraint, type Game } from "../model";
 import { h } from "../view/dom";
 import type { Hints } from "../view/hints";
-import { fogOf } from "../view/look";
-import { constraintName, constraintRule, list, seenAt } from "../view/speech";
+import { constraintName, constraintRule, isValueHidden, list, seenAt } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
@@ -21,31 +21,25 @@ export class Legend {
     const { words, play: { game } } = session;
     const here = this.here();
     const kinds = [...new Set(game.rules.constraints.map((c) => c.kind))];
-    // What all of a kind have in common, or both where there are two, or else one of them as an example.
-    const rule = (kind: string): string[] => {
-      const all = game.rules.constraints.filter((c) => c.kind === kind);
-      const common = new Set(all.map((c) => constraintRule(words, c)));
-      const whole = [...new Set(all.map((c) => c.words[words.lang]))];
-      return common.size === 1 ? [...common] : whole.slice(0, whole.length === 2 ? 2 : 1);
-    };
     const name = (kind: string) => term(words, "kind", kind);
-    const key = [words.lang, ...here.map((c) => c.text)].join("+");
+    const fog = game.fog();
+    const key = [words.lang, fog.size, ...here.map((c) => c.text)].join("+");
     if (key === this.shown) return;
     this.shown = key;
     const focused = element.contains(document.activeElement);
     const chip = (text: string, look: string, show: () => void) => h("button", { type: "button", class: `chip ${look}`, click: show }, text);
-    const one = (c: Constraint) => chip(constraintName(words, c), "here", () => void this.show(c));
+    const one = (c: Constraint) => chip(isValueHidden(c, fog) ? name(c.kind) : constraintName(words, c), "here", () => void this.show(c));
     element.replaceChildren(
       h("div", { class: "chips" }, ...here.map(one), ...kinds.filter((kind) => !here.some((c) => c.kind === kind))
-        .map((kind) => chip(name(kind), "", () => this.hints.tellRule(name(kind), rule(kind).map((text) => h("p", {}, text)))))),
-      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), ...rule(kind).map((text) => h("dd", {}, text))])));
+        .map((kind) => chip(name(kind), "", () => this.tell(kind)))),
+      h("dl", {}, ...kinds.flatMap((kind) => [h("dt", {}, name(kind)), h("dd", {}, this.rule(kind))])));
     if (focused) element.querySelector("button")?.focus();
   }
 
   /** here are the constraints of the chosen cell. */
   private here(): readonly Constraint[] {
     const { game } = this.session.play;
-    return seenAt(game.rules, game.selection.cursor, fogOf(game));
+    return seenAt(game.rules, game.selection.cursor, game.fog());
   }
 
   /** next shows the constraint of the chosen cell that comes after the one shown. */
@@ -56,17 +50,30 @@ export class Legend {
     void this.show(here[(last + 1) % here.length]);
   }
 
+  /** rule is what all of a kind have in common, or what they mean whatever their values,
+   * which may lie in fog. */
+  private rule(kind: string): string {
+    const { words, play: { game } } = this.session;
+    const common = new Set(game.rules.constraints.filter((c) => c.kind === kind).map((c) => constraintRule(words, c)));
+    return common.size === 1 && game.rules.lamps.length === 0 ? [...common][0] : valued[words.lang]?.[kind] ?? rules[words.lang]?.[kind] ?? [...common][0];
+  }
+
+  private tell(kind: string, about?: Constraint): void {
+    this.hints.tellRule(term(this.session.words, "kind", kind), [h("p", {}, this.rule(kind))], about);
+  }
+
   private async show(constraint: Constraint): Promise<void> {
     const { session, hints } = this;
     const { words, play: { game } } = session;
+    const fog = game.fog();
+    if (isValueHidden(constraint, fog)) return this.tell(constraint.kind, constraint);
     const text: (Node | string)[] = [h("p", {}, constraintRule(words, constraint))];
-    const fog = fogOf(game);
     const cells = constraint.cells.filter((cell) => !fog.has(cell));
     if (cells.length > 0 && cells.length <= 16) text.push(h("p", { class: "note" }, list(cells.map((cell) => game.rules.name(cell)))));
     if (constraint.sums > 0) {
       try {
         const { rules } = game;
-        const all = await judge.combinations({ rules: rules.text, givens: game.board.grid() }, rules.constraints.indexOf(constraint), candidatesOf(game));
+        const all = await judge.combinations({ rules: rules.text, givens: game.seen() }, rules.constraints.indexOf(constraint), candidatesOf(game));
         for (const one of all) text.push(this.combinations(one, game));
       } catch (error) {
         text.push(h("p", {}, troubleText(words, error)));

@@ -27,7 +27,7 @@ export function roomOf(rules: Rules): Room[] {
     }
   };
   for (const mark of rules.constraints.flatMap(({ marks }) => marks)) {
-    const { look, cells, text } = mark;
+    const { look, cells, text = mark.digits } = mark;
     if (look === "less") beside(mark, 0.11);
     else if (look === "dot") beside(mark, cells.length > 2 ? 0.15 : text ? 0.13 : 0.1);
     else if (!text || look === "label") continue;

@@ -6,19 +6,25 @@ import type { Action } from "./types";
 /** FullAction is an action with nothing left out. */
 export type FullAction = Required<Action>;
 
+/** Seen is what the player sees of a board, of which some may lie in fog. */
+export interface Seen {
+  seen(): Uint8Array; // the digits
+  candidates(): Uint32Array; // by what is seen
+}
+
 /** apply carries out an action that has been checked, and gives what stood
  * before in the cells that it changed. Lines are replaced as a whole. */
-export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[]): CellState[] {
+export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[], seen: Seen): CellState[] {
   const old = copyWriting(b);
   switch (a.do) {
     case "enter":
-      enter(b, a);
+      enter(b, a, seen);
       break;
     case "corner":
-      toggle(b.corner, empty(b, a.cells), a.digit);
+      toggle(b.corner, empty(seen, a.cells), a.digit);
       break;
     case "centre":
-      toggle(b.centre, empty(b, a.cells), a.digit);
+      toggle(b.centre, empty(seen, a.cells), a.digit);
       break;
     case "colour":
       toggle(b.colours, a.cells, a.colour);
@@ -27,13 +33,13 @@ export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[]): Ce
       paint(b, a);
       break;
     case "clear":
-      clear(b, a.cells);
+      clear(b, a.cells, seen);
       break;
     case "notes":
-      notes(b, a.cells);
+      notes(b, a.cells, seen);
       break;
     case "deduce":
-      deduce(b, a);
+      deduce(b, a, seen);
       break;
     case "draw":
       draw(b, a);
@@ -66,15 +72,16 @@ function free(b: Board, cells: readonly number[]): number[] {
   return cells.filter((cell) => b.givens[cell] === 0);
 }
 
-/** empty are the cells in which nothing stands. */
-function empty(b: Board, cells: readonly number[]): number[] {
-  return cells.filter((cell) => b.digit(cell) === 0);
+/** empty are the cells in which nothing is seen to stand. */
+function empty(seen: Seen, cells: readonly number[]): number[] {
+  const grid = seen.seen();
+  return cells.filter((cell) => grid[cell] === 0);
 }
 
-function enter(b: Board, a: FullAction): void {
+function enter(b: Board, a: FullAction, seen: Seen): void {
   const cells = free(b, a.cells);
   const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
-  write(b, a.clean && digit !== 0, () => {
+  write(b, a.clean && digit !== 0, seen, () => {
     for (const cell of cells) b.entries[cell] = digit;
   });
 }
@@ -82,13 +89,12 @@ function enter(b: Board, a: FullAction): void {
 /** write makes entries and, when clean is set, takes the pencil marks away that
  * they have just ruled out. Marks that were impossible before stay as they are:
  * the player has put them there on purpose, or should find out. */
-function write(b: Board, clean: boolean, entries: () => void): void {
+function write(b: Board, clean: boolean, seen: Seen, entries: () => void): void {
   if (!clean) return entries();
-  const old = b.rules.candidates(b.grid());
+  const old = seen.candidates();
   entries();
-  const now = b.rules.candidates(b.grid());
-  for (let cell = 0; cell < now.length; cell++) {
-    if (b.digit(cell) !== 0) continue;
+  const now = seen.candidates();
+  for (const cell of empty(seen, [...now.keys()])) {
     const ruledOut = old[cell] & ~now[cell];
     b.corner[cell] &= ~ruledOut;
     b.centre[cell] &= ~ruledOut;
@@ -103,12 +109,15 @@ function paint(b: Board, a: FullAction): void {
 
 /** clear empties cells of their entries if one has an entry, or else of their
  * marks, or else of their colours. */
-function clear(b: Board, cells: readonly number[]): void {
+function clear(b: Board, cells: readonly number[], seen: Seen): void {
   const open = free(b, cells);
   if (open.some((cell) => b.entries[cell] !== 0)) {
     for (const cell of open) b.entries[cell] = 0;
-  } else if (open.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
-    for (const cell of open) b.corner[cell] = b.centre[cell] = 0;
+    return;
+  }
+  const marked = empty(seen, cells);
+  if (marked.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
+    for (const cell of marked) b.corner[cell] = b.centre[cell] = 0;
   } else {
     const n = b.rules.n;
     for (const cell of cells) {
@@ -119,20 +128,21 @@ function clear(b: Board, cells: readonly number[]): void {
 }
 
 /** notes writes what could go into cells; no cells at all stands for every cell. */
-function notes(b: Board, cells: readonly number[]): void {
-  const candidates = b.rules.candidates(b.grid());
+function notes(b: Board, cells: readonly number[], seen: Seen): void {
+  const candidates = seen.candidates();
   const all = cells.length > 0 ? cells : Array.from(candidates.keys());
-  for (const cell of empty(b, all)) b.centre[cell] = candidates[cell];
+  for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
 }
 
 /** deduce carries out a step of reasoning. A cell without marks gets its notes first. */
-function deduce(b: Board, a: FullAction): void {
-  write(b, a.clean, () => {
+function deduce(b: Board, a: FullAction, seen: Seen): void {
+  write(b, a.clean, seen, () => {
     for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
   });
-  const candidates = b.rules.candidates(b.grid());
+  const candidates = seen.candidates();
+  const grid = seen.seen();
   for (const { cell, digit } of a.remove) {
-    if (b.digit(cell) !== 0) continue;
+    if (grid[cell] !== 0) continue;
     if (b.corner[cell] === 0 && b.centre[cell] === 0) b.centre[cell] = candidates[cell];
     b.corner[cell] = without(b.corner[cell], digit);
     b.centre[cell] = without(b.centre[cell], digit);

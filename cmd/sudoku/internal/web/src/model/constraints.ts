@@ -6,6 +6,7 @@ export interface Mark {
   readonly look: string;
   readonly cells: readonly number[];
   readonly text?: string;
+  readonly digits?: readonly number[]; // shown in place of a text, by the symbols of the board
   readonly tone?: string;
   readonly start?: string;
   readonly end?: string;

@@ -11,6 +11,7 @@ import { classic } from "./assists";
 import { Board, type Puzzle } from "./board";
 import { drawn, put, redraw, sameLines, written, type CellState, type Drawn } from "./cell";
 import { GameError } from "./errors";
+import type { Constraint } from "./constraints";
 import type { Clash, Rules } from "./rules";
 import { Selection } from "./selection";
 import { has } from "./set";
@@ -22,6 +23,8 @@ interface Done {
   before: CellState[] | null;
   lines: readonly Line[]; // before it
 }
+
+const nowhere: ReadonlySet<number> = new Set();
 
 export const nothing: Drawn = { cells: [], lines: [] };
 export const isNothing = ({ cells, lines }: Drawn): boolean => cells.length + lines.length === 0;
@@ -175,7 +178,7 @@ export class Game {
     a.clean ||= this.assists.auto_clean && (a.do === "enter" || a.do === "deduce");
     a.at = Math.trunc(this.clock);
     const { lines } = this.board;
-    const before = apply(this.board, a, this.saved);
+    const before = apply(this.board, a, this.saved, this);
     if (before.length === 0 && sameLines(lines, this.board.lines)) return false;
     this.list.length = this.doneCount;
     this.list.push({ action: a, before, lines });
@@ -281,7 +284,7 @@ export class Game {
   private again(): void {
     const next = this.list[this.doneCount++];
     next.lines = this.board.lines;
-    next.before = apply(this.board, next.action, this.saved);
+    next.before = apply(this.board, next.action, this.saved, this);
   }
 
   /** undoMistakes undoes until no entry contradicts the solution, or the rules
@@ -337,11 +340,46 @@ export class Game {
     return this.do({ do: "return", savepoint: number });
   }
 
-  // What the board tells by itself, without being solved.
+  // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
+
+  /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
+   * those around lamps and around entries that are right. */
+  fog(): ReadonlySet<number> {
+    const { rules, board, known } = this;
+    if (rules.lamps.length === 0) return nowhere;
+    const fog = new Set(board.entries.keys());
+    const light = (cell: number) => {
+      for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+    };
+    rules.lamps.forEach(light);
+    board.entries.forEach((d, cell) => {
+      if (d !== 0 && d === known.grid?.[cell]) light(cell);
+    });
+    return fog;
+  }
+
+  /** seen is what stands in each cell as the player sees it. */
+  seen(): Uint8Array {
+    const grid = this.board.grid();
+    for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
+    return grid;
+  }
+
+  /** seenRules are the rules without the constraints of cells in fog. */
+  private seenRules(): Rules {
+    const fog = this.fog();
+    return fog.size > 0 ? this.rules.without(fog) : this.rules;
+  }
+
+  /** seenBroken are the broken constraints that are seen. */
+  seenBroken(): readonly Constraint[] {
+    const { constraints } = this.seenRules();
+    return this.broken.map((number) => this.rules.constraints[number]).filter((one) => constraints.includes(one));
+  }
 
   /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
   candidates(): Uint32Array {
-    return this.rules.candidates(this.board.grid());
+    return this.seenRules().candidates(this.seen());
   }
 
   /** places are the cells where a digit can go by what stands on the board. */
@@ -353,19 +391,19 @@ export class Game {
    * negative when it stands too often. */
   remaining(): number[] {
     const left = new Array<number>(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
-    for (const d of this.board.grid()) if (d !== 0) left[d - 1]--;
+    for (const d of this.seen()) if (d !== 0) left[d - 1]--;
     return left;
   }
 
   /** clashes are the places where digits on the board break the rules, as far as
    * the page can tell by itself; broken has the rest. */
   clashes(): Clash[] {
-    return this.rules.clashes(this.board.grid());
+    return this.seenRules().clashes(this.seen());
   }
 
   /** peers are the cells that must differ from a cell. */
   peers(cell: number): readonly number[] {
-    return this.rules.peers(cell);
+    return this.seenRules().peers(cell);
   }
 
   // What is known of the solution.
@@ -393,7 +431,7 @@ export class Game {
     const { entries } = this.board;
     const { solutions: against, grid } = this.known;
     if (!grid) {
-      const clashing = new Set([...this.clashes(), ...this.broken.map((i) => this.rules.constraints[i])].flatMap((c) => c.cells));
+      const clashing = new Set([...this.clashes(), ...this.seenBroken()].flatMap((c) => c.cells));
       return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
     }
     return {
@@ -410,10 +448,11 @@ export class Game {
   selectSame(): void {
     const b = this.board;
     const { cursor } = this.selection;
-    const digit = b.digit(cursor);
+    const seen = this.seen();
+    const digit = seen[cursor];
     for (let cell = 0; cell < b.entries.length; cell++) {
       const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
-      if (b.digit(cell) === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
+      if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
     }
   }
 
@@ -421,9 +460,10 @@ export class Game {
    * one before with -1; it stays when no cell is empty. */
   nextEmpty(step: 1 | -1): void {
     const { cells } = this.rules;
+    const seen = this.seen();
     for (let i = 1; i <= cells; i++) {
       const cell = (((this.selection.cursor + i * step) % cells) + cells) % cells;
-      if (this.board.digit(cell) === 0) return this.selection.set(cell);
+      if (seen[cell] === 0) return this.selection.set(cell);
     }
   }
 

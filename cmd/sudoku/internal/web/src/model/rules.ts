@@ -82,6 +82,17 @@ export class Rules {
     return extra.filter((house) => some.has(house.kind));
   }
 
+  /** lamps are the cells around which a board in fog is seen from the start. */
+  get lamps(): readonly number[] {
+    return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+  }
+
+  /** without are the rules without the constraints that speak of some cells. */
+  without(cells: ReadonlySet<number>): Rules {
+    const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+    return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
+  }
+
   /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
   fits(grid: ArrayLike<number>): GameError | null {
     if (grid.length !== this.cells) {

@@ -32,7 +32,7 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   drawing.setAttribute("class", "picture");
   drawing.setAttribute("role", "img");
   drawing.setAttribute("aria-label", text);
-  const { under, over, around } = drawn(rules);
+  const { under, over, around } = drawn(b);
   const edge = frame(rules, around);
   drawing.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${edge.width} ${edge.height}`);
   if (under.length > 0) drawing.prepend(s("g", { class: "drawn" }, ...under));

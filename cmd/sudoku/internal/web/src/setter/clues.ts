@@ -44,7 +44,8 @@ export interface Setting {
 /** clueText is a clue's part of a rules text. */
 export function clueText(rules: Rules, { kind, value, lists }: Clue): string {
   const cells = lists.map((list) => list.map((cell) => rules.name(cell)).join("")).join("/");
-  const arg = value && cells ? `${value}:${cells}` : value || cells;
+  const escaped = value.replaceAll("%", "%25").replaceAll("+", "%2B"); // these divide a text
+  const arg = escaped && cells ? `${escaped}:${cells}` : escaped || cells;
   return arg ? `${kind}=${arg}` : kind;
 }
 

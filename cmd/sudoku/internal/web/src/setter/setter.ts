@@ -44,9 +44,11 @@ export async function setter(session: Session): Promise<Screen> {
   let timer = 0;
   let canvas: Canvas;
   let playable: Board | null = null;
+  let left = new Map<Clue, string>(); // clues that don't count yet, and why
 
   const place = h("div", { class: "canvas-place" });
   const verdict = h("p", { class: "verdict", role: "status" }, texts.isEmpty);
+  const waiting = h("p", { class: "note", role: "status" });
   const rule = h("p", { class: "note" });
   const parts = h("p", { class: "note" });
   const value = h("input", { type: "text", autocomplete: "off", spellcheck: false, autocapitalize: "off", input: () => setValue(value.value.trim()) });
@@ -64,7 +66,7 @@ export async function setter(session: Session): Promise<Screen> {
   const board = h("div");
   const tools = [[given, texts.setterGivens] as const, ...allKinds.map(({ name }) => [name, term(words, "kind", name)] as const)];
   const body = h("div", { class: "setter" },
-    h("div", {}, place, verdict, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start)),
+    h("div", {}, place, verdict, waiting, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start)),
     h("div", {},
       select(texts.setterKind, tool, tools, choose), rule, parts, valueField, h("div", { class: "buttons" }, add, part),
       h("p", { class: "note" }, texts.setterHow),
@@ -102,6 +104,11 @@ export async function setter(session: Session): Promise<Screen> {
     if (parseRules(history.now.base).text !== plain.text) begin();
     another = false;
     survey = null;
+    left = new Map();
+    for (const clue of history.now.clues) {
+      const lacks = lack(clue);
+      if (lacks) left.set(clue, fill(lacks === "cells" ? texts.setterNeedsCells : texts.setterNeedsValue, { clue: term(words, "kind", clue.kind) }));
+    }
     showTools();
     draw();
     clearTimeout(timer);
@@ -210,46 +217,57 @@ export async function setter(session: Session): Promise<Screen> {
     shown.givens.set(givens()); // clashes are told, not refused
     const candidates = survey?.candidates;
     const all = candidates?.map((set, cell) => (shown.givens[cell] ? 0 : set));
-    const around = drawn(rules).around;
+    const around = drawn(shown).around;
     canvas.show(picture(shown, { candidates: all }, ""), around, (cell) => {
       const parts = [plain.name(cell)];
       if (shown.givens[cell]) parts.push(fill(words.sayGiven, { digit: shown.symbols.name(shown.givens[cell]) }));
       else if (all) parts.push(fill(words.sayCandidates, { digits: list(digits(all[cell]).map((d) => shown.symbols.name(d))) }));
       for (const constraint of constraintsAt(rules, cell)) parts.push(constraintText(words, rules, constraint, cell));
       return parts.join(words.comma);
-    }, history.now.clues.filter(lack).flatMap(({ lists }) => lists.flat()));
+    }, [...left.keys()].flatMap(({ lists }) => lists.flat()));
+    setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");
     text.value = rulesOf(plain, history.now);
+  }
+
+  /** learn learns what the clues mean; those that can't be read don't count. */
+  async function learn(now: Setting, left: Map<Clue, string>): Promise<Rules> {
+    for (;;) {
+      const whole = { ...now, clues: now.clues.filter((clue) => !left.has(clue)) };
+      try {
+        return await knowing(() => parseRules(rulesOf(plain, whole)));
+      } catch (error) {
+        const part = error instanceof EngineError ? error.trouble.part : undefined;
+        const wrong = whole.clues.find((clue) => clueText(plain, clue) === part);
+        if (!wrong) throw error;
+        // The reason begins with the kind as a rules text has it.
+        const reason = (error as EngineError).message.replace(/^\w+(: |：)/, "");
+        left.set(wrong, fill(texts.setterWrong, { clue: `${term(words, "kind", wrong.kind)} ${wrong.value}`.trim(), reason }));
+      }
+    }
   }
 
   /** ask learns what the clues mean, then counts. */
   async function ask(signal: AbortSignal): Promise<void> {
     const { now } = history;
-    const open = now.clues.map(lack).find(Boolean);
-    const whole = { ...now, clues: now.clues.filter((clue) => !lack(clue)) };
-    const missing = open && (open === "cells" ? texts.setterNeedsCells : texts.setterNeedsValue);
+    const open = left; // another change has others
     playable = null;
     start.disabled = copy.disabled = true;
     link.value = "";
-    if (whole.clues.length === 0 && !now.givens.some((d) => d > 0)) {
-      rules = plain;
-      draw();
-      return setText(verdict, missing || texts.isEmpty);
-    }
-    setText(verdict, missing || texts.checking);
+    setText(verdict, texts.checking);
     const timeout = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
     try {
-      const read = await knowing(() => parseRules(rulesOf(plain, whole)));
+      const read = await learn(now, open);
       if (signal.aborted) return;
       rules = read;
       draw();
-      if (!missing) {
+      if (open.size === now.clues.length && !now.givens.some((d) => d > 0)) return setText(verdict, texts.isEmpty);
+      if (open.size === 0) {
         playable = new Board({ rules, givens: givens() });
         start.disabled = copy.disabled = false;
         link.value = addressOf(playable, false);
       }
       survey = await engine.survey({ rules: rules.text, givens: givens() }, mostCounted, { signal });
       draw();
-      if (missing) return;
       const { count, exact } = survey;
       setText(verdict, count === 0 ? texts.isNone : count === 1 ? texts.isOne : fill(exact ? texts.isCounted : texts.isCountedMore, { count: exact ? count : mostCounted - 1 }));
       setText(start, count === 1 ? texts.play : texts.playAnyway);

@@ -28,7 +28,7 @@ export class Board {
   private readonly columns: number;
   private readonly plain: boolean;
   private readonly names: readonly string[];
-  private marks: { readonly layers: SVGElement[]; readonly clip: SVGElement } | null = null;
+  private marks: { readonly layers: SVGElement[]; readonly clip: SVGElement; readonly outside: string } | null = null;
   private shownBroken: Look["broken"] | null = null;
   private shownFog = "";
   /** scrolls says whether the board may be larger than its place. */
@@ -76,9 +76,9 @@ export class Board {
 
   /** drawMarks adds what constraints look like, once it is known how to draw it. */
   private async drawMarks(): Promise<void> {
-    const { rules } = this.session.play.game;
+    const { board } = this.session.play.game;
     const { layers } = await import("../marks/layers");
-    this.marks = await layers(rules, this.element);
+    this.marks = await layers(board, this.element);
     this.draw();
   }
 
@@ -95,11 +95,11 @@ export class Board {
     this.element.classList.toggle("hidden", hidden);
     for (const cell of this.cells) {
       const c = cell.number;
-      const given = game.given(c);
       const chosen = selection.has(c);
       const cursor = selection.cursor === c;
       const fogged = shown.fog.has(c);
-      const digit = fogged && given ? 0 : shown.digits[c];
+      const digit = shown.digits[c];
+      const given = game.given(c) && !(fogged && digit === 0);
       const invalid = shown.clash.has(c) || shown.wrong.has(c);
       const classes = ["cell", this.decoration[c]];
       if (given) classes.push("given");
@@ -160,7 +160,7 @@ export class Board {
     const fog = [...shown.fog].join();
     if (fog === this.shownFog) return;
     this.shownFog = fog;
-    let lit = "";
+    let lit = this.marks.outside;
     for (const { number } of this.cells) if (!shown.fog.has(number)) lit += `M${rules.col(number)} ${rules.row(number)}h1v1h-1z`;
     setAttribute(this.marks.clip, "d", lit);
     for (const layer of this.marks.layers) setAttribute(layer, "clip-path", shown.fog.size > 0 ? "url(#lit)" : null);

@@ -5,7 +5,7 @@ import type { WordKey } from "../words";
 import { fill, clockText } from "../words";
 import { candidatesText, cellText, houseText, placeText, placesText, remainingText } from "./speech";
 import type { Hints } from "./hints";
-import { digitsOf, lookOf } from "./look";
+import { lookOf } from "./look";
 import type { Session } from "./session";
 
 export interface Command {
@@ -285,7 +285,7 @@ function sayCell(session: Session): void {
   const { game } = session.play;
   const cell = game.selection.cursor;
   const text = cellText(session.words, game, cell, { ...lookOf(session.play), verbose: true });
-  session.tell(digitsOf(game)[cell] === 0 && game.assists.auto_notes ? `${text}. ${candidatesText(session.words, game, cell)}` : text);
+  session.tell(game.seen()[cell] === 0 && game.assists.auto_notes ? `${text}. ${candidatesText(session.words, game, cell)}` : text);
 }
 
 function sayPlaces(session: Session): void {

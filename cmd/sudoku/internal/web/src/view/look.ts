@@ -1,5 +1,5 @@
 // What the board shows in each cell: found here once, then drawn and spoken.
-import type { Constraint, Game, Line } from "../model";
+import type { Constraint, Line } from "../model";
 import type { Play } from "./play";
 
 /** Look is a board as it is to be shown. */
@@ -34,7 +34,7 @@ export const plainLook = {
 export function lookOf(play: Play): Look {
   const { game } = play;
   const { board, assists } = game;
-  const digits = digitsOf(game);
+  const digits = game.seen();
   const clash = new Set<number>();
   const clashOf = new Map<number, number>();
   const broken = new Set<Constraint>();
@@ -44,8 +44,7 @@ export function lookOf(play: Play): Look {
       if (a !== b) clashOf.set(a, b).set(b, a);
       if (constraint) broken.add(constraint);
     }
-    for (const number of game.broken) {
-      const constraint = game.rules.constraints[number];
+    for (const constraint of game.seenBroken()) {
       broken.add(constraint);
       for (const cell of constraint.cells) if (digits[cell] > 0) clash.add(cell);
     }
@@ -59,28 +58,7 @@ export function lookOf(play: Play): Look {
     right: new Set(play.checked?.right ?? nothing),
     peers: assists.peers ? new Set(game.peers(game.selection.cursor)) : new Set(),
     places: play.showPlaces && digit > 0 ? new Set(game.places(digit)) : new Set(),
-    fog: fogOf(game),
+    fog: game.fog(),
     digit: assists.same || play.showPlaces ? digit : 0,
   };
-}
-
-/** fogOf are the cells that lie in fog: all but those around lamps and around
- * entries that are right. */
-export function fogOf(game: Game): ReadonlySet<number> {
-  const { rules, board, answer } = game;
-  const lamps = rules.constraints.flatMap((c) => c.marks).filter((mark) => mark.look === "fog");
-  if (lamps.length === 0) return nothing;
-  const fog = new Set(board.entries.keys());
-  const light = (cell: number) => {
-    for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
-  };
-  for (const { cells } of lamps) cells.forEach(light);
-  board.entries.forEach((d, cell) => {
-    if (d !== 0 && d === answer.grid?.[cell]) light(cell);
-  });
-  return fog;
-}
-
-export function digitsOf(game: Game): Uint8Array {
-  return Uint8Array.from({ length: game.rules.cells }, (_, cell) => game.board.digit(cell));
 }

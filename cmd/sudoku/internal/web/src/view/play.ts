@@ -48,7 +48,7 @@ export class Play {
   /** look is the digit that is looked at: the one chosen first, or what stands under the cursor, or what was written last; 0 is none. */
   get look(): number {
     if (this.settings.digitFirst && this.brushes.digit > 0) return this.brushes.digit;
-    const digit = this.game.board.digit(this.game.selection.cursor);
+    const digit = this.game.seen()[this.game.selection.cursor];
     return digit > 0 ? digit : this.showPlaces ? this.last : 0;
   }
 

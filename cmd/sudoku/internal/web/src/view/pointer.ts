@@ -88,15 +88,15 @@ export class Pointer {
   /** paintOn lets the brush go over one more cell, if that is as the first was. */
   private paintOn(cell: number): void {
     const { session, painted } = this;
-    const { board } = session.play.game;
-    const { brush } = session.play;
-    if (!painted || painted.cells.includes(cell) || painted.mode !== "colour" && board.digit(cell) !== 0) return;
+    const { game, brush } = session.play;
+    const { board } = game;
+    if (!painted || painted.cells.includes(cell) || painted.mode !== "colour" && game.seen()[cell] !== 0) return;
     const sets = { digit: board.entries, corner: board.corner, centre: board.centre, colour: board.colours }[painted.mode];
     const [first] = painted.cells;
     // What was written has changed the first cell already.
     if ((has(sets[cell], brush) === has(sets[first], brush)) === painted.written) return;
     painted.cells.push(cell);
-    session.play.game.selection.set(cell);
+    game.selection.set(cell);
     this.writeBrush();
   }
 

@@ -4,7 +4,7 @@ import { type Game, decode, encode } from "../model";
 import { clockText, fill } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon, type IconName } from "./icons";
-import { type Look, digitsOf, plainLook } from "./look";
+import { type Look, plainLook } from "./look";
 import { Play } from "./play";
 import type { Session } from "./session";
 import { actionText } from "./speech";
@@ -68,7 +68,7 @@ export class Replay {
   get look(): Look {
     const { board } = this.game;
     const { colours, candidateColours: paint, lines, corner, centre } = board;
-    return { ...plainLook, digits: digitsOf(this.game), corner, centre, colours, paint, lines };
+    return { ...plainLook, digits: this.game.seen(), fog: this.game.fog(), corner, centre, colours, paint, lines };
   }
 
   /** key handles the keys of the replay. */

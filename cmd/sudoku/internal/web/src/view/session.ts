@@ -13,7 +13,7 @@ import type { Keep, News } from "./keep";
 import type { Look } from "./look";
 import { type Mode, Play } from "./play";
 import { type Settings, langOf, loadSettings, saveSettings } from "./settings";
-import { actionText, constraintName, list } from "./speech";
+import { actionText, constraintName } from "./speech";
 import { troubleText } from "./trouble";
 
 /** View shows a session. */
@@ -57,6 +57,8 @@ export interface Practice {
   /** changed is called when something was done on the board, or the language is another. */
   changed(): void;
 }
+
+const mostBroken = 3; // named at once
 
 export class Session {
   readonly settings: Settings = loadSettings();
@@ -243,12 +245,13 @@ export class Session {
     const broken = await judge.broken({ rules: game.rules.text, givens: grid });
     if (game !== this.play.game || grid.join() !== game.board.grid().join()) return;
     const before = game.status();
-    const fresh = broken.filter((number) => !game.broken.includes(number)).map((number) => game.rules.constraints[number]);
+    const known = game.seenBroken();
     game.judge(grid, broken);
+    const fresh = game.seenBroken().filter((constraint) => !known.includes(constraint));
     this.view.draw();
     this.keep();
     if (fresh.length > 0 && game.assists.clashes === "always") {
-      this.tell(fresh.slice(0, 3).map((one) => fill(words.isBroken, { name: constraintName(words, one), cells: list(one.cells.slice(0, 9).map((cell) => game.rules.name(cell))) })).join(" "));
+      this.tell(fill(words.areBroken, { names: fresh.slice(0, mostBroken).map((one) => constraintName(words, one)).join("; ") }));
     }
     this.ended(before);
   }

@@ -26,7 +26,7 @@ export const areaOf = (rules: Rules, cell: number): House | undefined =>
 export function cellText(words: Words, game: Game, cell: number, shown: Look & { verbose?: boolean }): string {
   const { board } = game;
   const fogged = shown.fog.has(cell);
-  const digit = fogged && game.given(cell) ? 0 : shown.digits[cell];
+  const digit = shown.digits[cell];
   const parts: string[] = [];
   if (fogged && digit === 0) parts.push(words.sayFog);
   if (digit > 0) {
@@ -66,15 +66,17 @@ export const constraintName = ({ lang }: Words, { words, text }: Constraint): st
 export const constraintRule = (words: Words, constraint: Constraint): string =>
   (constraint.words[words.lang] ?? constraint.text).slice(constraintName(words, constraint).length).replace(/^(: |：)/, "");
 
+/** isValueHidden says whether the value of a cage stands in fog. */
+export const isValueHidden = ({ marks }: Constraint, fog: ReadonlySet<number>): boolean =>
+  marks.some((mark) => mark.look === "cage" && fog.has(Math.min(...mark.cells)));
+
 const mostNamed = 9;
 
 /** constraintText is a constraint as it is told in one of its cells: cage 15, with r1c2; of
  * what lies in fog nothing is told, nor the sum that stands there. */
 export function constraintText(words: Words, rules: Rules, constraint: Constraint, cell: number, fog: ReadonlySet<number> = new Set()): string {
-  const { cells, marks } = constraint;
-  const hidden = marks.some((mark) => mark.look === "cage" && fog.has(Math.min(...mark.cells)));
-  const whole = constraintName(words, constraint);
-  const name = hidden ? whole.replace(/ \d+$/, "") : whole;
+  const { cells } = constraint;
+  const name = isValueHidden(constraint, fog) ? term(words, "kind", constraint.kind) : constraintName(words, constraint);
   const others = cells.filter((other) => other !== cell && !fog.has(other)).map((other) => rules.name(other));
   if (others.length === 0) return name;
   const named = list(others.slice(0, mostNamed));
@@ -84,11 +86,12 @@ export function constraintText(words: Words, rules: Rules, constraint: Constrain
 /** houseText is what stands in the row, column or box of a cell, and what is left for it. */
 export function houseText(words: Words, game: Game, kind: "row" | "column" | "area", cell: number): string {
   const { rules, board } = game;
+  const seen = game.seen();
   const house = kind === "area" ? areaOf(rules, cell) : rules.houses.find((h) => h.kind === kind && h.cells.includes(cell));
   if (!house) return words.nothingThere;
   const left = new Set(board.symbols.names);
   const said = house.cells.map((c) => {
-    const digit = board.digit(c);
+    const digit = seen[c];
     if (digit === 0) return words.sayBlank;
     left.delete(board.symbols.name(digit));
     return board.symbols.name(digit);

@@ -102,7 +102,7 @@ export const words = {
   mistakes: "Mistakes {count}/{most}",
   rules: "Rules",
   noConstraint: "No constraint speaks of this cell.",
-  isBroken: "{name} is broken: {cells}.",
+  areBroken: "Broken: {names}",
   combinations: "{count} of {all} combinations left:",
   combinationsMore: "{count} of the first {all} combinations left:",
   ruledOut: "ruled out:",
