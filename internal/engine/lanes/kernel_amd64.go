@@ -13,12 +13,15 @@ import (
 // came with it.
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
+// hasAVX512 is whether it has those of Ice Lake and Zen 4 as well.
+var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VBMI2
+
 const narrowName = "sse2"
 
 // usable is the best kernel up to k that the processor has.
 func usable(k Kernel) Kernel {
 	switch {
-	case k >= AVX512 && hasAVX2 && cpu.X86.HasAVX512F:
+	case k >= AVX512 && hasAVX512:
 		return AVX512
 	case k >= AVX2 && hasAVX2:
 		return AVX2
