@@ -3,7 +3,6 @@ package main
 import (
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
-	"github.com/mmcloughlin/avo/ir"
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
 )
@@ -227,21 +226,9 @@ func shifted512(a Op, bits int) VecVirtual {
 func turned512(x VecVirtual) (u, v VecVirtual) {
 	top := shifted512(x, 5)
 	u, v = ZMM(), ZMM()
-	funnel512(18, x, top, u)
-	funnel512(9, x, top, v)
+	instruction512("VPSHLDD", "", U8(18), top, x, u)
+	instruction512("VPSHLDD", "", U8(9), top, x, v)
 	return u, v
-}
-
-// funnel512 sets to to the upper 32 bits of high and low, side by side, shifted left. avo lacks
-// the instruction.
-func funnel512(bits uint8, high, low, to VecVirtual) {
-	Instruction(&ir.Instruction{
-		Opcode:   "VPSHLDD",
-		Operands: []Op{U8(bits), low, high, to},
-		Inputs:   []Op{low, high},
-		Outputs:  []Op{to},
-		ISA:      []string{"AVX512_VBMI2"},
-	})
 }
 
 // folded512 is x and its shifts by two amounts in one word.

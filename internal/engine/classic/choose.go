@@ -4,7 +4,7 @@ import "math/bits"
 
 // Way is how to branch, as far as it doesn't depend on the state.
 type Way struct {
-	// Most is how many two-candidate cells of each word are compared; with 0 it is the
+	// Most is how many two-candidate cells of each word are compared, up to 4; with 0 it is the
 	// first of all.
 	Most int
 	// Places is whether, where no cell has two candidates, a digit with two places in a

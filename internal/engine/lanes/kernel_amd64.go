@@ -14,7 +14,7 @@ import (
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
 // hasAVX512 is whether it has those of Ice Lake and Zen 4 as well.
-var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VBMI2
+var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512VPOPCNTDQ
 
 const narrowName = "sse2"
 
@@ -52,6 +52,9 @@ func (k Kernel) pass(b *block, lanes int) {
 func (k Kernel) branchFast(b *block, lane, most int, rest *branch) bool {
 	if k < AVX2 {
 		return b.branchPlain(lane, most, rest)
+	}
+	if k == AVX512 {
+		return branchLane512(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most)
 	}
 	return branchLane(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most, &classic.Views()[0][0].Peers[0])
 }

@@ -1757,7 +1757,7 @@ DATA masks256<>+348(SB)/4, $0x00040201
 GLOBL masks256<>(SB), RODATA|NOPTR, $352
 
 // func passAVX512(b *uint32)
-// Requires: AVX, AVX512F, AVX512_VBMI2
+// Requires: AVX, AVX512F
 TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	MOVQ         b+0(FP), AX
 	VPBROADCASTD masks512<>+4(SB), Z0
@@ -3669,6 +3669,479 @@ score:
 	CMOVQLT      R13, CX
 	DECQ         DX
 	JNZ          score
+
+scored:
+	MOVQ      column+0(FP), AX
+	MOVQ      rest+8(FP), DX
+	NEGQ      CX
+	ANDL      $0x000000ff, CX
+	MOVL      CX, BX
+	SHRL      $0x05, BX
+	ANDL      $0x1f, CX
+	MOVL      $0x00000001, SI
+	SHLXL     CX, SI, SI
+	NOTL      SI
+	ANDL      SI, 108(DX)(BX*4)
+	XORL      $0x1f, CX
+	VMOVD     CX, X1
+	SHLL      $0x05, BX
+	LEAQ      (DX)(BX*1), CX
+	LEAQ      (AX)(BX*2), BX
+	ANDL      SI, 1728(BX)
+	VMOVDQU   (CX), Y0
+	VPSLLD    X1, Y0, Y0
+	VMOVMSKPS Y0, AX
+	TZCNTL    AX, DX
+	BLSRL     AX, AX
+	BTSL      $0x08, AX
+	TZCNTL    AX, AX
+	ANDL      SI, (CX)(DX*4)
+	IMUL3L    $0x000000c0, AX, AX
+	ANDL      SI, (BX)(AX*1)
+
+none:
+	VZEROUPPER
+	RET
+
+DATA branching512<>+0(SB)/4, $0x00000000
+DATA branching512<>+4(SB)/4, $0x000000c0
+DATA branching512<>+8(SB)/4, $0x00000180
+DATA branching512<>+12(SB)/4, $0x00000240
+DATA branching512<>+16(SB)/4, $0x00000300
+DATA branching512<>+20(SB)/4, $0x000003c0
+DATA branching512<>+24(SB)/4, $0x00000480
+DATA branching512<>+28(SB)/4, $0x00000540
+DATA branching512<>+32(SB)/4, $0x00000040
+DATA branching512<>+36(SB)/4, $0x00000100
+DATA branching512<>+40(SB)/4, $0x000001c0
+DATA branching512<>+44(SB)/4, $0x00000280
+DATA branching512<>+48(SB)/4, $0x00000340
+DATA branching512<>+52(SB)/4, $0x00000400
+DATA branching512<>+56(SB)/4, $0x000004c0
+DATA branching512<>+60(SB)/4, $0x00000580
+DATA branching512<>+64(SB)/4, $0x00000080
+DATA branching512<>+68(SB)/4, $0x00000140
+DATA branching512<>+72(SB)/4, $0x00000200
+DATA branching512<>+76(SB)/4, $0x000002c0
+DATA branching512<>+80(SB)/4, $0x00000380
+DATA branching512<>+84(SB)/4, $0x00000440
+DATA branching512<>+88(SB)/4, $0x00000500
+DATA branching512<>+92(SB)/4, $0x000005c0
+DATA branching512<>+96(SB)/4, $0x00000600
+DATA branching512<>+100(SB)/4, $0x00000640
+DATA branching512<>+104(SB)/4, $0x00000680
+DATA branching512<>+108(SB)/4, $0x000006c0
+DATA branching512<>+112(SB)/4, $0x00000700
+DATA branching512<>+116(SB)/4, $0x00000740
+DATA branching512<>+120(SB)/4, $0x00000000
+DATA branching512<>+124(SB)/4, $0x00000000
+DATA branching512<>+128(SB)/4, $0x04030201
+DATA branching512<>+132(SB)/4, $0x08070605
+DATA branching512<>+136(SB)/4, $0x0c0b0a09
+DATA branching512<>+140(SB)/4, $0x100f0e0d
+DATA branching512<>+144(SB)/4, $0x14131211
+DATA branching512<>+148(SB)/4, $0x18171615
+DATA branching512<>+152(SB)/4, $0x211b1a19
+DATA branching512<>+156(SB)/4, $0x25242322
+DATA branching512<>+160(SB)/4, $0x29282726
+DATA branching512<>+164(SB)/4, $0x2d2c2b2a
+DATA branching512<>+168(SB)/4, $0x31302f2e
+DATA branching512<>+172(SB)/4, $0x35343332
+DATA branching512<>+176(SB)/4, $0x39383736
+DATA branching512<>+180(SB)/4, $0x42413b3a
+DATA branching512<>+184(SB)/4, $0x46454443
+DATA branching512<>+188(SB)/4, $0x4a494847
+DATA branching512<>+192(SB)/4, $0x44434241
+DATA branching512<>+196(SB)/4, $0x48474645
+DATA branching512<>+200(SB)/4, $0x4c4b4a49
+DATA branching512<>+204(SB)/4, $0x504f4e4d
+DATA branching512<>+208(SB)/4, $0x54535251
+DATA branching512<>+212(SB)/4, $0x58575655
+DATA branching512<>+216(SB)/4, $0x615b5a59
+DATA branching512<>+220(SB)/4, $0x65646362
+DATA branching512<>+224(SB)/4, $0x69686766
+DATA branching512<>+228(SB)/4, $0x6d6c6b6a
+DATA branching512<>+232(SB)/4, $0x71706f6e
+DATA branching512<>+236(SB)/4, $0x75747372
+DATA branching512<>+240(SB)/4, $0x79787776
+DATA branching512<>+244(SB)/4, $0x82817b7a
+DATA branching512<>+248(SB)/4, $0x86858483
+DATA branching512<>+252(SB)/4, $0x8a898887
+DATA branching512<>+256(SB)/4, $0x00000000
+DATA branching512<>+260(SB)/4, $0x00000001
+DATA branching512<>+264(SB)/4, $0x00000002
+DATA branching512<>+268(SB)/4, $0x00000003
+DATA branching512<>+272(SB)/4, $0x00000004
+DATA branching512<>+276(SB)/4, $0x00000005
+DATA branching512<>+280(SB)/4, $0x00000006
+DATA branching512<>+284(SB)/4, $0x00000007
+DATA branching512<>+288(SB)/4, $0x00000018
+DATA branching512<>+292(SB)/4, $0x00000018
+DATA branching512<>+296(SB)/4, $0x00000018
+DATA branching512<>+300(SB)/4, $0x00000018
+DATA branching512<>+304(SB)/4, $0x00000018
+DATA branching512<>+308(SB)/4, $0x00000018
+DATA branching512<>+312(SB)/4, $0x00000018
+DATA branching512<>+316(SB)/4, $0x00000018
+DATA branching512<>+320(SB)/4, $0x00000008
+DATA branching512<>+324(SB)/4, $0x00000009
+DATA branching512<>+328(SB)/4, $0x0000000a
+DATA branching512<>+332(SB)/4, $0x0000000b
+DATA branching512<>+336(SB)/4, $0x0000000c
+DATA branching512<>+340(SB)/4, $0x0000000d
+DATA branching512<>+344(SB)/4, $0x0000000e
+DATA branching512<>+348(SB)/4, $0x0000000f
+DATA branching512<>+352(SB)/4, $0x00000019
+DATA branching512<>+356(SB)/4, $0x00000019
+DATA branching512<>+360(SB)/4, $0x00000019
+DATA branching512<>+364(SB)/4, $0x00000019
+DATA branching512<>+368(SB)/4, $0x00000019
+DATA branching512<>+372(SB)/4, $0x00000019
+DATA branching512<>+376(SB)/4, $0x00000019
+DATA branching512<>+380(SB)/4, $0x00000019
+DATA branching512<>+384(SB)/4, $0x00000010
+DATA branching512<>+388(SB)/4, $0x00000011
+DATA branching512<>+392(SB)/4, $0x00000012
+DATA branching512<>+396(SB)/4, $0x00000013
+DATA branching512<>+400(SB)/4, $0x00000014
+DATA branching512<>+404(SB)/4, $0x00000015
+DATA branching512<>+408(SB)/4, $0x00000016
+DATA branching512<>+412(SB)/4, $0x00000017
+DATA branching512<>+416(SB)/4, $0x0000001a
+DATA branching512<>+420(SB)/4, $0x0000001a
+DATA branching512<>+424(SB)/4, $0x0000001a
+DATA branching512<>+428(SB)/4, $0x0000001a
+DATA branching512<>+432(SB)/4, $0x0000001a
+DATA branching512<>+436(SB)/4, $0x0000001a
+DATA branching512<>+440(SB)/4, $0x0000001a
+DATA branching512<>+444(SB)/4, $0x0000001a
+DATA branching512<>+448(SB)/4, $0x0003fe00
+DATA branching512<>+452(SB)/4, $0x07fc0000
+DATA branching512<>+456(SB)/4, $0x00000000
+DATA branching512<>+460(SB)/4, $0x00000001
+DATA branching512<>+464(SB)/4, $0x00000002
+DATA branching512<>+468(SB)/4, $0x00000004
+DATA branching512<>+472(SB)/4, $0x00000008
+DATA branching512<>+476(SB)/4, $0x00000010
+DATA branching512<>+480(SB)/4, $0x00000020
+DATA branching512<>+484(SB)/4, $0x00000040
+DATA branching512<>+488(SB)/4, $0x00000080
+DATA branching512<>+492(SB)/4, $0x00000100
+DATA branching512<>+496(SB)/4, $0x00000200
+DATA branching512<>+500(SB)/4, $0x00000400
+DATA branching512<>+504(SB)/4, $0x00000800
+DATA branching512<>+508(SB)/4, $0x00001000
+DATA branching512<>+512(SB)/4, $0x00002000
+DATA branching512<>+516(SB)/4, $0x00004000
+DATA branching512<>+520(SB)/4, $0x00008000
+DATA branching512<>+524(SB)/4, $0x00010000
+DATA branching512<>+528(SB)/4, $0x00020000
+DATA branching512<>+532(SB)/4, $0x00040000
+DATA branching512<>+536(SB)/4, $0x00080000
+DATA branching512<>+540(SB)/4, $0x00100000
+DATA branching512<>+544(SB)/4, $0x00200000
+DATA branching512<>+548(SB)/4, $0x00400000
+DATA branching512<>+552(SB)/4, $0x00800000
+DATA branching512<>+556(SB)/4, $0x01000000
+DATA branching512<>+560(SB)/4, $0x02000000
+DATA branching512<>+564(SB)/4, $0x04000000
+DATA branching512<>+568(SB)/4, $0x00000000
+DATA branching512<>+572(SB)/4, $0x00000000
+DATA branching512<>+576(SB)/4, $0x00000000
+DATA branching512<>+580(SB)/4, $0x00000000
+DATA branching512<>+584(SB)/4, $0x00000000
+DATA branching512<>+588(SB)/4, $0x00000001
+DATA branching512<>+592(SB)/4, $0x00000002
+DATA branching512<>+596(SB)/4, $0x00000003
+DATA branching512<>+600(SB)/4, $0x00000004
+DATA branching512<>+604(SB)/4, $0x00000005
+DATA branching512<>+608(SB)/4, $0x00000006
+DATA branching512<>+612(SB)/4, $0x00000007
+DATA branching512<>+616(SB)/4, $0x00000018
+DATA branching512<>+620(SB)/4, $0x00000008
+DATA branching512<>+624(SB)/4, $0x00000000
+DATA branching512<>+628(SB)/4, $0x00040249
+DATA branching512<>+632(SB)/4, $0x00080492
+DATA branching512<>+636(SB)/4, $0x00100924
+DATA branching512<>+640(SB)/4, $0x00201049
+DATA branching512<>+644(SB)/4, $0x00402092
+DATA branching512<>+648(SB)/4, $0x00804124
+DATA branching512<>+652(SB)/4, $0x01008049
+DATA branching512<>+656(SB)/4, $0x02010092
+DATA branching512<>+660(SB)/4, $0x04020124
+DATA branching512<>+664(SB)/4, $0x00049201
+DATA branching512<>+668(SB)/4, $0x00092402
+DATA branching512<>+672(SB)/4, $0x00124804
+DATA branching512<>+676(SB)/4, $0x00209208
+DATA branching512<>+680(SB)/4, $0x00412410
+DATA branching512<>+684(SB)/4, $0x00824820
+DATA branching512<>+688(SB)/4, $0x01009240
+DATA branching512<>+692(SB)/4, $0x02012480
+DATA branching512<>+696(SB)/4, $0x04024900
+DATA branching512<>+700(SB)/4, $0x01240201
+DATA branching512<>+704(SB)/4, $0x02480402
+DATA branching512<>+708(SB)/4, $0x04900804
+DATA branching512<>+712(SB)/4, $0x01241008
+DATA branching512<>+716(SB)/4, $0x02482010
+DATA branching512<>+720(SB)/4, $0x04904020
+DATA branching512<>+724(SB)/4, $0x01248040
+DATA branching512<>+728(SB)/4, $0x02490080
+DATA branching512<>+732(SB)/4, $0x04920100
+DATA branching512<>+736(SB)/4, $0x00000000
+DATA branching512<>+740(SB)/4, $0x00000000
+DATA branching512<>+744(SB)/4, $0x00000000
+DATA branching512<>+748(SB)/4, $0x00000000
+DATA branching512<>+752(SB)/4, $0x00000000
+DATA branching512<>+756(SB)/4, $0x00000006
+DATA branching512<>+760(SB)/4, $0x00000005
+DATA branching512<>+764(SB)/4, $0x00000003
+DATA branching512<>+768(SB)/4, $0x00000030
+DATA branching512<>+772(SB)/4, $0x00000028
+DATA branching512<>+776(SB)/4, $0x00000018
+DATA branching512<>+780(SB)/4, $0x00000180
+DATA branching512<>+784(SB)/4, $0x00000140
+DATA branching512<>+788(SB)/4, $0x000000c0
+DATA branching512<>+792(SB)/4, $0x00000006
+DATA branching512<>+796(SB)/4, $0x00000005
+DATA branching512<>+800(SB)/4, $0x00000003
+DATA branching512<>+804(SB)/4, $0x00000030
+DATA branching512<>+808(SB)/4, $0x00000028
+DATA branching512<>+812(SB)/4, $0x00000018
+DATA branching512<>+816(SB)/4, $0x00000180
+DATA branching512<>+820(SB)/4, $0x00000140
+DATA branching512<>+824(SB)/4, $0x000000c0
+DATA branching512<>+828(SB)/4, $0x00000006
+DATA branching512<>+832(SB)/4, $0x00000005
+DATA branching512<>+836(SB)/4, $0x00000003
+DATA branching512<>+840(SB)/4, $0x00000030
+DATA branching512<>+844(SB)/4, $0x00000028
+DATA branching512<>+848(SB)/4, $0x00000018
+DATA branching512<>+852(SB)/4, $0x00000180
+DATA branching512<>+856(SB)/4, $0x00000140
+DATA branching512<>+860(SB)/4, $0x000000c0
+DATA branching512<>+864(SB)/4, $0x00000000
+DATA branching512<>+868(SB)/4, $0x00000000
+DATA branching512<>+872(SB)/4, $0x00000000
+DATA branching512<>+876(SB)/4, $0x00000000
+DATA branching512<>+880(SB)/4, $0x00000000
+DATA branching512<>+884(SB)/4, $0x00180c06
+DATA branching512<>+888(SB)/4, $0x00140a05
+DATA branching512<>+892(SB)/4, $0x000c0603
+DATA branching512<>+896(SB)/4, $0x00c06030
+DATA branching512<>+900(SB)/4, $0x00a05028
+DATA branching512<>+904(SB)/4, $0x00603018
+DATA branching512<>+908(SB)/4, $0x06030180
+DATA branching512<>+912(SB)/4, $0x05028140
+DATA branching512<>+916(SB)/4, $0x030180c0
+DATA branching512<>+920(SB)/4, $0x00180c06
+DATA branching512<>+924(SB)/4, $0x00140a05
+DATA branching512<>+928(SB)/4, $0x000c0603
+DATA branching512<>+932(SB)/4, $0x00c06030
+DATA branching512<>+936(SB)/4, $0x00a05028
+DATA branching512<>+940(SB)/4, $0x00603018
+DATA branching512<>+944(SB)/4, $0x06030180
+DATA branching512<>+948(SB)/4, $0x05028140
+DATA branching512<>+952(SB)/4, $0x030180c0
+DATA branching512<>+956(SB)/4, $0x00180c06
+DATA branching512<>+960(SB)/4, $0x00140a05
+DATA branching512<>+964(SB)/4, $0x000c0603
+DATA branching512<>+968(SB)/4, $0x00c06030
+DATA branching512<>+972(SB)/4, $0x00a05028
+DATA branching512<>+976(SB)/4, $0x00603018
+DATA branching512<>+980(SB)/4, $0x06030180
+DATA branching512<>+984(SB)/4, $0x05028140
+DATA branching512<>+988(SB)/4, $0x030180c0
+DATA branching512<>+992(SB)/4, $0x00000000
+DATA branching512<>+996(SB)/4, $0x00000000
+DATA branching512<>+1000(SB)/4, $0x00000000
+DATA branching512<>+1004(SB)/4, $0x00000000
+DATA branching512<>+1008(SB)/4, $0x0000001b
+GLOBL branching512<>(SB), RODATA|NOPTR, $1012
+
+// func branchLane512(column *uint32, rest *uint32, most int) (ok bool)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, BMI, BMI2, CMOV
+TEXT ·branchLane512(SB), NOSPLIT, $0-25
+	MOVQ       column+0(FP), AX
+	MOVL       1920(AX), BX
+	MOVL       1984(AX), SI
+	MOVL       2048(AX), DI
+	MOVQ       SI, CX
+	SHLQ       $0x20, CX
+	ORQ        BX, CX
+	TZCNTQ     DI, DX
+	ADDQ       $0x40, DX
+	TZCNTQ     CX, CX
+	CMOVQCS    DX, CX
+	CMPQ       CX, $0x80
+	SETNE      ok+24(FP)
+	JEQ        none
+	NEGQ       CX
+	ADDQ       $0x00000100, CX
+	MOVQ       rest+8(FP), DX
+	VMOVDQU32  branching512<>+0(SB), Z0
+	KXNORW     K1, K1, K1
+	VPXORD     Z1, Z1, Z1
+	VPGATHERDD (AX)(Z0*1), K1, Z1
+	VMOVDQU32  Z1, (DX)
+	VMOVDQU32  branching512<>+64(SB), Z0
+	KXNORW     K2, K2, K2
+	VPXORD     Z2, Z2, Z2
+	VPGATHERDD (AX)(Z0*1), K2, Z2
+	VMOVDQU32  Z2, 64(DX)
+	MOVQ       most+16(FP), DX
+	TESTQ      DX, DX
+	JZ         scored
+	MOVL       BX, CX
+	MOVL       SI, R8
+	MOVL       DI, R9
+
+first:
+	BLSRL         CX, CX
+	BLSRL         R8, R8
+	BLSRL         R9, R9
+	DECQ          DX
+	JNZ           first
+	XORL          CX, BX
+	XORL          R8, SI
+	XORL          R9, DI
+	SHLQ          $0x1b, SI
+	ORQ           SI, BX
+	VMOVDQU32     branching512<>+128(SB), Z0
+	KMOVQ         BX, K1
+	VPCOMPRESSB.Z Z0, K1, Z0
+	VMOVDQU32     branching512<>+192(SB), Z5
+	KMOVQ         DI, K1
+	VPCOMPRESSB.Z Z5, K1, Z5
+	VPUNPCKLQDQ   X5, X0, X0
+	VPMOVZXBD     X0, Z0
+	VPSRLD        $0x05, Z0, Z5
+	VPSLLD        $0x03, Z5, Z6
+	VMOVDQU32     branching512<>+256(SB), Z7
+	VPERMI2D      Z2, Z1, Z7
+	VPANDD.BCST   1920(AX), Z7, Z7
+	VMOVDQU32     branching512<>+320(SB), Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPANDD.BCST   1984(AX), Z8, Z8
+	VMOVDQU32     branching512<>+384(SB), Z9
+	VPERMI2D      Z2, Z1, Z9
+	VPANDD.BCST   2048(AX), Z9, Z9
+	VMOVDQA64     Z7, Z10
+	VPTERNLOGD    $0xfe, Z9, Z8, Z10
+	VPSRLD        $0x09, Z7, Z11
+	VPSRLD        $0x12, Z7, Z12
+	VPTERNLOGD    $0xfe, Z7, Z12, Z11
+	VPSRLD        $0x09, Z8, Z7
+	VPSLLD        $0x09, Z8, Z12
+	VPTERNLOGD    $0xfe, Z8, Z12, Z7
+	VPBROADCASTD  branching512<>+448(SB), Z8
+	VPTERNLOGD    $0xd8, Z8, Z7, Z11
+	VPSLLD        $0x09, Z9, Z7
+	VPSLLD        $0x12, Z9, Z8
+	VPTERNLOGD    $0xfe, Z9, Z8, Z7
+	VPBROADCASTD  branching512<>+452(SB), Z8
+	VPTERNLOGD    $0xd8, Z8, Z7, Z11
+	VMOVDQU32     branching512<>+456(SB), Z7
+	VPERMT2D      branching512<>+520(SB), Z0, Z7
+	VPXORD        Z3, Z3, Z3
+	VPXORD        Z4, Z4, Z4
+	VPADDD.BCST   branching512<>+584(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+584(SB), K1, Z4
+	VPADDD.BCST   branching512<>+584(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+588(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+588(SB), K1, Z4
+	VPADDD.BCST   branching512<>+588(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+592(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+592(SB), K1, Z4
+	VPADDD.BCST   branching512<>+592(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+596(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+596(SB), K1, Z4
+	VPADDD.BCST   branching512<>+596(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+600(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+600(SB), K1, Z4
+	VPADDD.BCST   branching512<>+600(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+604(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+604(SB), K1, Z4
+	VPADDD.BCST   branching512<>+604(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+608(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+608(SB), K1, Z4
+	VPADDD.BCST   branching512<>+608(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+612(SB), Z6, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+612(SB), K1, Z4
+	VPADDD.BCST   branching512<>+612(SB), Z3, K1, Z3
+	VPADDD.BCST   branching512<>+616(SB), Z5, Z8
+	VPERMI2D      Z2, Z1, Z8
+	VPTESTMD      Z7, Z8, K1
+	VPBROADCASTD  branching512<>+620(SB), K1, Z4
+	VPADDD.BCST   branching512<>+620(SB), Z3, K1, Z3
+	VPSUBD        Z4, Z3, Z3
+	VMOVDQU32     branching512<>+624(SB), Z8
+	VPERMT2D      branching512<>+688(SB), Z0, Z8
+	VMOVDQU32     branching512<>+752(SB), Z9
+	VPERMT2D      branching512<>+816(SB), Z0, Z9
+	VPANDND       Z8, Z7, Z7
+	VPADDD        Z5, Z6, Z6
+	VPSLLVD       Z6, Z9, Z9
+	VPERMD        Z10, Z3, Z6
+	VPANDD        Z7, Z6, Z6
+	VPOPCNTD      Z6, Z6
+	VPERMD        Z11, Z3, Z3
+	VPANDD        Z9, Z3, Z3
+	VPOPCNTD      Z3, Z3
+	VPADDD        Z3, Z6, Z6
+	VPERMD        Z10, Z4, Z3
+	VPANDD        Z7, Z3, Z3
+	VPOPCNTD      Z3, Z3
+	VPADDD        Z3, Z6, Z6
+	VPERMD        Z11, Z4, Z3
+	VPANDD        Z9, Z3, Z3
+	VPOPCNTD      Z3, Z3
+	VPADDD        Z3, Z6, Z6
+	VPANDD.BCST   1728(AX), Z8, Z3
+	VPOPCNTD      Z3, Z3
+	VPANDD.BCST   1792(AX), Z8, Z4
+	VPOPCNTD      Z4, Z4
+	VPADDD        Z4, Z3, Z3
+	VPANDD.BCST   1856(AX), Z8, Z4
+	VPOPCNTD      Z4, Z4
+	VPADDD        Z4, Z3, Z3
+	VMOVDQU32     branching512<>+880(SB), Z4
+	VPERMT2D      branching512<>+944(SB), Z0, Z4
+	VPADDD.BCST   branching512<>+1008(SB), Z5, Z5
+	VPERMI2D      Z2, Z1, Z5
+	VPANDD        Z4, Z5, Z5
+	VPOPCNTD      Z5, Z5
+	VPADDD        Z5, Z3, Z3
+	VPADDD        Z6, Z3, Z3
+	VPADDD        Z3, Z3, Z3
+	VPADDD        Z6, Z3, Z3
+	VPSLLD        $0x08, Z3, Z3
+	VPSUBD        Z0, Z3, Z3
+	VEXTRACTI64X4 $0x01, Z3, Y0
+	VPMAXSD       Y0, Y3, Y3
+	VEXTRACTI128  $0x01, Y3, X0
+	VPMAXSD       X0, X3, X3
+	VPSHUFD       $0x0e, X3, X0
+	VPMAXSD       X0, X3, X3
+	VPSHUFD       $0x01, X3, X0
+	VPMAXSD       X0, X3, X3
+	VMOVD         X3, CX
+	INCL          CX
 
 scored:
 	MOVQ      column+0(FP), AX
