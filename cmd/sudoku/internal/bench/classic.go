@@ -33,7 +33,7 @@ func lanesEngine(name string, kernel lanes.Kernel) contender {
 		name: name,
 		fits: (*sudoku.Rules).IsClassic,
 		start: func(_ *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
-			work := newLanesWork(lanes.Options{Kernel: kernel, FirstOnly: true}, together)
+			work := newLanesWork(lanes.Options{Kernel: kernel}, together)
 			return func(ctx context.Context, all []sudoku.Puzzle) (t tally, err error) {
 				end := time.Now().Add(o.Budget)
 				for len(all) > 0 && time.Now().Before(end) {
@@ -95,7 +95,7 @@ func marksOf(p *sudoku.Puzzle) (marks [81]uint16) {
 // verifyLanes holds lanes against bands, which is held against the general
 // engine: the number of solutions, the first two of them, and the guesses.
 func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *set, limit int) error {
-	results, err := newLanesWork(lanes.Options{Kernel: kernel}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
+	results, err := newLanesWork(lanes.Options{Kernel: kernel, Written: 2}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
 	if err != nil {
 		return err
 	}
