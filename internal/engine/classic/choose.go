@@ -126,14 +126,15 @@ func (s *State) chooseOpen() Cell {
 	best, cell := -1, Cell{}
 	open := packed(&s[Open])
 	cells := s.threes()
-	if cells == (Cells{}) {
+	few := cells != Cells{}
+	if !few {
 		cells = s[Open]
 	}
 	for k, w := range cells {
 		for ; w != 0; w &= w - 1 {
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
 			score := seen(&open, at)
-			for d := range 9 {
+			for d := 0; d < 9 && !few; d++ {
 				if s[d][k]>>at.Bit&1 == 0 {
 					score += 32
 				}

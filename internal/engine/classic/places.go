@@ -58,13 +58,17 @@ func (p *places) look(words *Cells, d int, open *[2]uint64) {
 
 // weigh compares the digit's two places in a house.
 func (p *places) weigh(house *[2]uint64) {
-	score, c := 0, Cell{}
-	for k, w := range [3]uint64{p.here[0] & house[0] & low, p.here[0] & house[0] >> 32, p.here[1] & house[1]} {
-		for ; w != 0; w &= w - 1 {
-			c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
-			score += seen(&p.others, c)
-		}
+	// Which words the two are in is beyond the processor's guess: no branches here.
+	low, high := p.here[0]&house[0], p.here[1]&house[1]
+	first, last := bits.TrailingZeros64(low), bits.Len64(low)-1
+	if low == 0 {
+		first = 64 + bits.TrailingZeros64(high)
 	}
+	if high != 0 {
+		last = 63 + bits.Len64(high)
+	}
+	c := Cell{last >> 5, uint32(last) & 31}
+	score := seen(&p.others, Cell{first >> 5, uint32(first) & 31}) + seen(&p.others, c)
 	if score > p.best {
 		p.best, p.digit, p.at = score, p.now, c
 	}
