@@ -132,6 +132,11 @@ func TestFitsTellsSolutions(t *testing.T) {
 		if s.Load(&grid); s.Fits() != want {
 			t.Fatalf("seed %d: Fits says %v of %v", seed, !want, grid)
 		}
+		// So does a pass on a state without an open cell.
+		var two Cells
+		if verdict := s.Pass(&two); verdict == Filled != want {
+			t.Fatalf("seed %d: a pass says %v of %v", seed, verdict, grid)
+		}
 	}
 }
 
