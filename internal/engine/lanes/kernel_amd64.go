@@ -96,3 +96,6 @@ func (k Kernel) unload(b *block, lane int, grid *[81]uint8) bool {
 	}
 	return unloadLane(&b.words[0][0][lane&(width-1)], grid)
 }
+
+// passIsCheaper is whether one lane's share of a pass takes less time than unload.
+func (k Kernel) passIsCheaper() bool { return k != AVX2 }

@@ -193,10 +193,10 @@ func (b *Batch) pop(r *run, i int) {
 }
 
 // filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
-// that finds nothing wrong with it, nor a cell.
+// that finds nothing wrong with it, nor a cell, where that takes less time.
 func (b *Batch) filled(r *run, i int, checked bool) {
 	l := &b.lanes[i]
-	if r.marks == nil && l.solutions >= b.written {
+	if r.marks == nil && l.solutions >= b.written && b.kernel.passIsCheaper() {
 		if !checked {
 			return
 		}
