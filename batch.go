@@ -31,7 +31,7 @@ type BatchAnswer struct {
 }
 
 // NewBatch makes a Batch.
-func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{FirstOnly: true})} }
+func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{Written: 1})} }
 
 // Solve looks for up to limit solutions of each grid (1 finds one, 2 proves that
 // it is the only one) and writes what it found to the same place of answers,

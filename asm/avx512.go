@@ -18,7 +18,7 @@ func avx512() {
 	constant := constants512()
 
 	masks := map[int]VecVirtual{}
-	for _, m := range []int{stack2, stack0, band2, band0, low, middle, high, copies} {
+	for _, m := range []int{stack2, stack0, band2, band0, middle, high} {
 		masks[m] = ZMM()
 		VPBROADCASTD(constant[m], masks[m])
 	}
@@ -29,11 +29,12 @@ func avx512() {
 	// in which each step waits for the last.
 	for first := 0; first < 9; first += abreast {
 		var w [abreast][3]VecVirtual
+		var piece [abreast]VecVirtual
 		for i := range abreast {
-			w[i] = nakedSingles512(b, first+i, least)
+			w[i], piece[i] = nakedSingles512(b, first+i, least)
 		}
 		for i := range abreast {
-			rows512(w[i], masks)
+			rows512(w[i], piece[i], masks)
 		}
 		for i := range abreast {
 			columns512(b, first+i, w[i], masks)
@@ -104,7 +105,7 @@ func avx512() {
 const abreast = 3
 
 // nakedSingles512 clears the rest of the box of each, and finds the pieces left.
-func nakedSingles512(b Mem, d int, least VecVirtual) (w [3]VecVirtual) {
+func nakedSingles512(b Mem, d int, least VecVirtual) (w [3]VecVirtual, piece VecVirtual) {
 	var s [3]VecVirtual
 	for k := range 3 {
 		w[k], s[k] = ZMM(), ZMM()
@@ -114,27 +115,25 @@ func nakedSingles512(b Mem, d int, least VecVirtual) (w [3]VecVirtual) {
 	}
 	any := copy512(s[0])
 	ternary(any, s[1], s[2], or3)
-	others := turned512(any)
+	u, v := turned512(any)
 	for k := range 3 {
-		ternary(w[k], s[(k+1)%3], s[(k+2)%3], func(a, b, c uint8) uint8 { return a &^ (b | c) })
+		ternary(w[k], s[(k+1)%3], s[(k+2)%3], neither)
 	}
 	for k := range 3 {
-		VPANDND(w[k], others, w[k])
+		ternary(w[k], u, v, neither)
 	}
-	piece := copy512(w[0])
+	piece = copy512(w[0])
 	ternary(piece, w[1], w[2], or3)
 	if d == 0 {
 		VMOVDQA64(piece, least)
 	} else {
 		VPMINUD(piece, least, least)
 	}
-	return w
+	return w, piece
 }
 
 // rows512 leaves pieces of rows on permutations alone.
-func rows512(w [3]VecVirtual, masks map[int]VecVirtual) {
-	piece := copy512(w[0])
-	ternary(piece, w[1], w[2], or3)
+func rows512(w [3]VecVirtual, piece VecVirtual, masks map[int]VecVirtual) {
 	live := permuted512(piece, 3, masks[stack2], masks[stack0])
 	for k := range 3 {
 		VPANDD(live, w[k], w[k])
@@ -142,20 +141,17 @@ func rows512(w [3]VecVirtual, masks map[int]VecVirtual) {
 }
 
 // columns512 does the same with columns: it folds the rows of each word, one word to
-// each third of another.
+// each third of another, and has each third of what is left in all three rows of its word.
 func columns512(b Mem, d int, w [3]VecVirtual, masks map[int]VecVirtual) {
 	column := folded512(w[0], 9, 18, 0, 0)
 	ternary(column, folded512(w[1], 9, 0, 9, 0), masks[middle], choose)
 	ternary(column, folded512(w[2], 0, 0, 9, 18), masks[high], choose)
 	live := permuted512(column, 1, masks[band2], masks[band0])
-	for k := range 3 {
-		third := live
-		if k > 0 {
-			third = shifted512(live, -9*k)
-		}
-		t := ZMM()
-		VPANDD(masks[low], third, t)
-		VPMULLD(masks[copies], t, t)
+	u, v := turned512(live)
+	for k, from := range [3][3]VecVirtual{{live, v, u}, {u, live, v}, {v, u, live}} {
+		t := copy512(from[0])
+		ternary(t, from[1], masks[middle], choose)
+		ternary(t, from[2], masks[high], choose)
 		VPANDD(t, w[k], w[k])
 		VMOVDQU64(w[k], b.Offset(next+64*(3*d+k)))
 	}
@@ -168,7 +164,8 @@ func hiddenSingles512(b Mem, d int, w [3]VecVirtual, taken, clash *[3]VecVirtual
 	ternary(piece, w[1], w[2], or3)
 	several := copy512(w[0])
 	ternary(several, w[1], w[2], majority)
-	ternaryShifts(several, piece)
+	u, v := turned512(piece)
+	ternary(several, u, v, or3)
 	for k := range 3 {
 		h := ZMM()
 		VPANDND(w[k], several, h)
@@ -196,6 +193,7 @@ func or3(a, b, c uint8) uint8      { return a | b | c }
 func xor3(a, b, c uint8) uint8     { return a ^ b ^ c }
 func majority(a, b, c uint8) uint8 { return a&b | c&(a|b) }
 func choose(a, b, c uint8) uint8   { return b&c | a&^c }
+func neither(a, b, c uint8) uint8  { return a &^ (b | c) }
 
 // sum512 adds three words bit by bit: the sum and the carry.
 func sum512(a, b, c VecVirtual) (sum, carry VecVirtual) {
@@ -222,19 +220,15 @@ func shifted512(a Op, bits int) VecVirtual {
 	return v
 }
 
-// turned512 is the rows r+1 and r+2 of x brought to r, in one word. Bits above
-// the 27 are left to the caller.
-func turned512(x VecVirtual) VecVirtual {
-	t := shifted512(x, -9)
-	ternary(t, shifted512(x, 18), shifted512(x, -18), or3)
-	VPORD(t, shifted512(x, 9), t)
-	return t
-}
-
-// ternaryShifts adds turned512(x) to t.
-func ternaryShifts(t, x VecVirtual) {
-	ternary(t, shifted512(x, -9), shifted512(x, 18), or3)
-	ternary(t, shifted512(x, -18), shifted512(x, 9), or3)
+// turned512 is the rows r+1 of x brought to r, and the rows r+2: x turned within its 27 bits,
+// of which a second copy stands at the top of another word. Bits above the 27 are left to the
+// caller.
+func turned512(x VecVirtual) (u, v VecVirtual) {
+	top := shifted512(x, 5)
+	u, v = ZMM(), ZMM()
+	instruction512("VPSHLDD", "", U8(18), top, x, u)
+	instruction512("VPSHLDD", "", U8(9), top, x, v)
+	return u, v
 }
 
 // folded512 is x and its shifts by two amounts in one word.
@@ -253,10 +247,7 @@ func folded512(x VecVirtual, right, right2, left, left2 int) VecVirtual {
 // its rows are the thirds of the word, its columns groups of step bits, the last
 // of them under mask last, the first under first.
 func permuted512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
-	u := shifted512(x, -9)
-	VPORD(shifted512(x, 18), u, u)
-	v := shifted512(x, -18)
-	VPORD(shifted512(x, 9), v, v)
+	u, v := turned512(x)
 	// Column 0 of each matrix takes columns 1 and 2 of the rows u and v, crosswise.
 	product := func(a, b, c, d VecVirtual) VecVirtual {
 		t := ZMM()
@@ -277,7 +268,7 @@ func permuted512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
 func constants512() map[int]Mem {
 	at := map[int]Mem{}
 	g := GLOBL("masks512", attr.RODATA|attr.NOPTR)
-	for i, v := range []int{full, stack2, stack0, band2, band0, low, middle, high, copies} {
+	for i, v := range []int{full, stack2, stack0, band2, band0, middle, high} {
 		DATA(4*i, U32(v))
 		at[v] = g.Offset(4 * i)
 	}

@@ -17,9 +17,8 @@ const (
 	viewBit  = 24
 )
 
-// branch writes classic.State.Choose and Split for one lane with cells of two
-// candidates. It copies the lane to rest on the way, so that the copy costs
-// nothing extra.
+// branch writes classic.State.Branch for one lane with cells of two candidates. It copies
+// the lane to rest on the way, so that the copy costs nothing extra.
 func branch() {
 	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, most int, views *uint64) (ok bool)")
 	Doc("branchLane branches on a cell with two candidates: it writes the lane with",
@@ -28,30 +27,7 @@ func branch() {
 		"such cell.")
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
-
-	// The cells of two candidates, and the first of them.
-	var left [3]GPVirtual
-	best, later := GP64(), GP64()
-	for k := range left {
-		left[k] = GP64()
-		MOVL(column.Offset(pairs+64*k), left[k].As32())
-	}
-	MOVQ(left[1], best)
-	SHLQ(U8(32), best)
-	ORQ(left[0], best)
-	TZCNTQ(left[2], later)
-	ADDQ(U8(64), later)
-	TZCNTQ(best, best)
-	CMOVQCS(later, best) // with none in words 0 and 1
-	ok, err := ReturnIndex(0).Resolve()
-	if err != nil {
-		panic(err)
-	}
-	CMPQ(best, U8(128))
-	SETNE(ok.Addr)
-	JEQ(LabelRef("none"))
-	NEGQ(best)
-	ADDQ(U32(256), best) // of no score above 0
+	left, best := firstPair(column)
 
 	// Copy the digits of each word, and the open cells.
 	rest := Mem{Base: Load(Param("rest"), GP64())}
@@ -102,8 +78,7 @@ func branch() {
 		VEXTRACTI128(U8(1), high, near.Offset(48))
 	}
 
-	// Score the cells of two candidates: best is 256 times the score, less the
-	// place of the cell. A word without cell gives bit 32, which sees nothing.
+	// Score the cells of two candidates. A word without cell gives bit 32, which sees nothing.
 	views := Load(Param("views"), GP64())
 	Label("score")
 	for k := range left {
@@ -151,8 +126,40 @@ func branch() {
 	JNZ(LabelRef("score"))
 	Label("scored")
 
-	// Split: keep the lower digit in the lane, the higher in rest.
-	column, rest = Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
+	split(best)
+}
+
+// firstPair loads the cells with two candidates, and the place of the first of them: its bit,
+// and 32 for each word before. Without one it jumps to none. best is 256 times the score of a
+// cell, less its place; that of the first has no score yet.
+func firstPair(column Mem) (left [3]GPVirtual, best GPVirtual) {
+	best, later := GP64(), GP64()
+	for k := range left {
+		left[k] = GP64()
+		MOVL(column.Offset(pairs+64*k), left[k].As32())
+	}
+	MOVQ(left[1], best)
+	SHLQ(U8(32), best)
+	ORQ(left[0], best)
+	TZCNTQ(left[2], later)
+	ADDQ(U8(64), later)
+	TZCNTQ(best, best)
+	CMOVQCS(later, best) // with none in words 0 and 1
+	ok, err := ReturnIndex(0).Resolve()
+	if err != nil {
+		panic(err)
+	}
+	CMPQ(best, U8(128))
+	SETNE(ok.Addr)
+	JEQ(LabelRef("none"))
+	NEGQ(best)
+	ADDQ(U32(256), best)
+	return left, best
+}
+
+// split keeps the lower digit of the best cell in the lane, the higher in rest.
+func split(best GPVirtual) {
+	column, rest := Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
 	word, spot, one := GP64(), GP64(), GP64()
 	NEGQ(best)
 	ANDL(U32(0xFF), best.As32())

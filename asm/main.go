@@ -70,6 +70,7 @@ func main() {
 	avx512()
 	settle()
 	branch()
+	branch512()
 	pop()
 	load()
 	loadMarks()

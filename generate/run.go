@@ -209,7 +209,7 @@ func (w *worker) askSingly(ctx context.Context, j *job) {
 // the same time.
 func (w *worker) askTogether(ctx context.Context, jobs []*job) {
 	if w.batch == nil {
-		w.batch = lanes.New(lanes.Options{})
+		w.batch = lanes.New(lanes.Options{Written: 2})
 	}
 	for {
 		w.asking, w.puzzles = w.asking[:0], w.puzzles[:0]

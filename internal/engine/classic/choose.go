@@ -4,7 +4,7 @@ import "math/bits"
 
 // Way is how to branch, as far as it doesn't depend on the state.
 type Way struct {
-	// Most is how many two-candidate cells of each word are compared; with 0 it is the
+	// Most is how many two-candidate cells of each word are compared, up to 4; with 0 it is the
 	// first of all.
 	Most int
 	// Places is whether, where no cell has two candidates, a digit with two places in a
@@ -126,14 +126,15 @@ func (s *State) chooseOpen() Cell {
 	best, cell := -1, Cell{}
 	open := packed(&s[Open])
 	cells := s.threes()
-	if cells == (Cells{}) {
+	few := cells != Cells{}
+	if !few {
 		cells = s[Open]
 	}
 	for k, w := range cells {
 		for ; w != 0; w &= w - 1 {
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
 			score := seen(&open, at)
-			for d := range 9 {
+			for d := 0; d < 9 && !few; d++ {
 				if s[d][k]>>at.Bit&1 == 0 {
 					score += 32
 				}

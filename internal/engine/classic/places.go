@@ -2,11 +2,19 @@ package classic
 
 import "math/bits"
 
-// choosePlace picks a digit that has two places in a house, and the later of them to try
-// it in: those count that see most open cells that can't hold the digit. It returns
-// false if there is none.
+// choosePlace picks a digit that has two places in a box, or else in a row or a column, and the
+// later of them to try it in: those count that see most open cells that can't hold the digit. It
+// returns false if there is none.
 func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 	p := places{best: none}
+	if p.compare(s, true); p.best == none {
+		p.compare(s, false)
+	}
+	return p.digit, p.at, p.best != none
+}
+
+// compare looks at the places of all digits in boxes, or in rows and columns.
+func (p *places) compare(s *State, boxes bool) {
 	open := packed(&s[Open])
 	for i := range 5 {
 		var words [3]uint64 // of two digits
@@ -16,7 +24,12 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 				words[k] |= uint64(s[2*i+1][k]&s[Open][k]) << 32
 			}
 		}
-		twos := housesOfTwo(&words)
+		var twos [3]uint64
+		if boxes {
+			twos[2] = boxesOfTwo(&words)
+		} else {
+			twos[0], twos[1] = linesOfTwo(&words)
+		}
 		for half := range 2 {
 			if uint32((twos[0]|twos[1]|twos[2])>>(32*half)) == 0 {
 				continue
@@ -30,7 +43,6 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 			}
 		}
 	}
-	return p.digit, p.at, p.best != none
 }
 
 // places is the best that choosePlace has found, and the digit it looks at.
@@ -58,13 +70,17 @@ func (p *places) look(words *Cells, d int, open *[2]uint64) {
 
 // weigh compares the digit's two places in a house.
 func (p *places) weigh(house *[2]uint64) {
-	score, c := 0, Cell{}
-	for k, w := range [3]uint64{p.here[0] & house[0] & low, p.here[0] & house[0] >> 32, p.here[1] & house[1]} {
-		for ; w != 0; w &= w - 1 {
-			c = Cell{k, uint32(bits.TrailingZeros64(w)) & 31}
-			score += seen(&p.others, c)
-		}
+	// Which words the two are in is beyond the processor's guess: no branches here.
+	low, high := p.here[0]&house[0], p.here[1]&house[1]
+	first, last := bits.TrailingZeros64(low), bits.Len64(low)-1
+	if low == 0 {
+		first = 64 + bits.TrailingZeros64(high)
 	}
+	if high != 0 {
+		last = 63 + bits.Len64(high)
+	}
+	c := Cell{last >> 5, uint32(last) & 31}
+	score := seen(&p.others, Cell{first >> 5, uint32(first) & 31}) + seen(&p.others, c)
 	if score > p.best {
 		p.best, p.digit, p.at = score, p.now, c
 	}
@@ -88,21 +104,22 @@ func (t tally) isTwo(n int) uint64 {
 	return all.two &^ all.three
 }
 
-// housesOfTwo is the rows, columns and boxes with two of the cells of three words, in
-// both halves; the bit of a house is the lowest of its cells' pieces, of a column the
+// boxesOfTwo is the boxes with two of the cells of three words, in both halves, linesOfTwo the
+// rows and the columns. The bit of a house is the lowest of its cells' pieces, of a column the
 // lowest of its pieces of columns.
-func housesOfTwo(words *[3]uint64) [3]uint64 {
+func boxesOfTwo(words *[3]uint64) uint64 {
 	pieces := add(words[0], words[1], words[2])
-	var columns tally
+	return pieces.isTwo(9) & (0o777 * both)
+}
+
+func linesOfTwo(words *[3]uint64) (rows, columns uint64) {
+	pieces := add(words[0], words[1], words[2])
+	var places tally
 	for k, w := range words {
 		t := add(w, w>>9, w>>18)
-		columns.one |= t.one & (0o777 * both) << (9 * k)
-		columns.two |= t.two & (0o777 * both) << (9 * k)
-		columns.three |= t.three & (0o777 * both) << (9 * k)
+		places.one |= t.one & (0o777 * both) << (9 * k)
+		places.two |= t.two & (0o777 * both) << (9 * k)
+		places.three |= t.three & (0o777 * both) << (9 * k)
 	}
-	return [3]uint64{
-		pieces.isTwo(3) & (stack0 * both),
-		columns.isTwo(1) & (band0 * both),
-		pieces.isTwo(9) & (0o777 * both),
-	}
+	return pieces.isTwo(3) & (stack0 * both), places.isTwo(1) & (band0 * both)
 }

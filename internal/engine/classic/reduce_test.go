@@ -132,11 +132,16 @@ func TestFitsTellsSolutions(t *testing.T) {
 		if s.Load(&grid); s.Fits() != want {
 			t.Fatalf("seed %d: Fits says %v of %v", seed, !want, grid)
 		}
+		// So does a pass on a state without an open cell.
+		var two Cells
+		if verdict := s.Pass(&two); verdict == Filled != want {
+			t.Fatalf("seed %d: a pass says %v of %v", seed, verdict, grid)
+		}
 	}
 }
 
 // The places that choosePlace finds in two digits' words at once are those of a look at
-// every house.
+// every box, or else at every row and column.
 func TestChoosePlaceMissesNoHouse(t *testing.T) {
 	compared := 0
 	for seed := range uint64(20000) {
@@ -151,15 +156,20 @@ func TestChoosePlaceMissesNoHouse(t *testing.T) {
 			continue
 		}
 		want, open := places{best: none}, packed(&s[Open])
-		for d := range 9 {
-			want.look(&s[d], d, &open)
-			for kind := range tables.houses {
-				for h := range tables.houses[kind] {
-					house, all := &tables.houses[kind][h], packed(&s[d])
-					if bits.OnesCount64(all[0]&open[0]&house[0])+bits.OnesCount64(all[1]&open[1]&house[1]) == 2 {
-						want.weigh(house)
+		for _, kinds := range [][][27][2]uint64{tables.houses[2:], tables.houses[:2]} {
+			for d := range 9 {
+				want.look(&s[d], d, &open)
+				for kind := range kinds {
+					for h := range kinds[kind] {
+						house, all := &kinds[kind][h], packed(&s[d])
+						if bits.OnesCount64(all[0]&open[0]&house[0])+bits.OnesCount64(all[1]&open[1]&house[1]) == 2 {
+							want.weigh(house)
+						}
 					}
 				}
+			}
+			if want.best != none {
+				break
 			}
 		}
 		digit, at, ok := s.choosePlace()

@@ -68,7 +68,9 @@ func (t *Search) Next(nodes int) Outcome {
 			t.lost = true
 		case Filled:
 			t.state.unpack(&t.found)
-			if t.found.Fits() && !t.known() {
+			if !t.found.Fits() {
+				t.lost = true
+			} else if !t.known() {
 				return Found
 			}
 		case Stuck:

@@ -38,18 +38,16 @@ type block struct {
 func (b *block) get(lane int, s *classic.State) {
 	lane &= width - 1
 	for d := range s {
-		for k := range s[d] {
-			s[d][k] = b.words[d][k][lane]
-		}
+		w := &b.words[d]
+		s[d] = classic.Cells{w[0][lane], w[1][lane], w[2][lane]}
 	}
 }
 
 func (b *block) put(lane int, s *classic.State) {
 	lane &= width - 1
 	for d := range s {
-		for k := range s[d] {
-			b.words[d][k][lane] = s[d][k]
-		}
+		w := &b.words[d]
+		w[0][lane], w[1][lane], w[2][lane] = s[d][0], s[d][1], s[d][2]
 	}
 }
 

@@ -48,7 +48,9 @@ func (d *dive) Next(nodes int) classic.Outcome {
 		case classic.Dead:
 			d.lost = true
 		case classic.Filled:
-			if d.kernel.unload(&d.block, 0, &d.found) && !(d.marks && d.tries.Known(&d.found)) {
+			if !d.kernel.unload(&d.block, 0, &d.found) {
+				d.lost = true
+			} else if !d.marks || !d.tries.Known(&d.found) {
 				return classic.Found
 			}
 		case classic.Stuck:

@@ -13,12 +13,15 @@ import (
 // came with it.
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
+// hasAVX512 is whether it has those of Ice Lake and Zen 4 as well.
+var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512VPOPCNTDQ
+
 const narrowName = "sse2"
 
 // usable is the best kernel up to k that the processor has.
 func usable(k Kernel) Kernel {
 	switch {
-	case k >= AVX512 && hasAVX2 && cpu.X86.HasAVX512F:
+	case k >= AVX512 && hasAVX512:
 		return AVX512
 	case k >= AVX2 && hasAVX2:
 		return AVX2
@@ -49,6 +52,9 @@ func (k Kernel) pass(b *block, lanes int) {
 func (k Kernel) branchFast(b *block, lane, most int, rest *branch) bool {
 	if k < AVX2 {
 		return b.branchPlain(lane, most, rest)
+	}
+	if k == AVX512 {
+		return branchLane512(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most)
 	}
 	return branchLane(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most, &classic.Views()[0][0].Peers[0])
 }
@@ -90,3 +96,6 @@ func (k Kernel) unload(b *block, lane int, grid *[81]uint8) bool {
 	}
 	return unloadLane(&b.words[0][0][lane&(width-1)], grid)
 }
+
+// passIsCheaper is whether one lane's share of a pass takes less time than unload.
+func (k Kernel) passIsCheaper() bool { return k != AVX2 }

@@ -27,9 +27,9 @@ type Options struct {
 	// Kernel is the instruction set to use; Auto takes the best the processor
 	// has. One that the processor lacks falls back to the next it has.
 	Kernel Kernel
-	// FirstOnly leaves Result.Second as it is: on puzzles with several solutions
-	// writing it is a good part of the work.
-	FirstOnly bool
+	// Written is how many solutions of each puzzle are written, up to 2: where puzzles
+	// have several, writing them is a good part of the work.
+	Written uint32
 }
 
 // Result is what Solve found out about one puzzle.
@@ -37,29 +37,31 @@ type Result struct {
 	Solutions uint32    // how many were found, at most the limit
 	Guesses   uint32    // how many cells were branched on
 	Invalid   bool      // a cell holds a value above 9: nothing was searched
-	First     [81]uint8 // the first solution in search order, if Solutions > 0
-	Second    [81]uint8 // the second, if Solutions > 1, unless Options.FirstOnly
+	First     [81]uint8 // the first solution in search order, if there is one and it is written
+	Second    [81]uint8 // the second
 }
 
 // Batch is the memory of a search, about 200 kB. It is used by one goroutine at
 // a time and may be used again and again; Solve allocates nothing.
 type Batch struct {
-	block  block             // these two first, so that they are aligned
-	stacks [width][81]branch // of each lane the branches not yet taken, the next one last
-	lanes  [width]lane
-	kernel Kernel
-	wanted uint32         // how many solutions are written
-	unused [81]uint8      // is where the others go
-	single classic.Search // the portable way
+	block   block             // these two first, so that they are aligned
+	stacks  [width][81]branch // of each lane the branches not yet taken, the next one last
+	lanes   [width]lane
+	kernel  Kernel
+	written uint32
+	unused  [81]uint8      // is where solutions go that aren't
+	single  classic.Search // the portable way
 }
 
 // lane is one puzzle under way.
 type lane struct {
-	puzzle int
-	depth  int
-	lost   bool   // a dead end was met
-	above  uint32 // how often the search has branched above it
-	tries  classic.Tries
+	puzzle    int
+	depth     int
+	lost      bool // a dead end was met
+	guesses   uint32
+	solutions uint32
+	above     uint32 // how often the search has branched above it
+	tries     classic.Tries
 }
 
 // New makes a Batch.
@@ -67,12 +69,7 @@ func New(o Options) *Batch {
 	if o.Kernel == Auto {
 		o.Kernel = AVX512
 	}
-	k := usable(o.Kernel)
-	b := &Batch{kernel: k, wanted: 2}
-	if o.FirstOnly {
-		b.wanted = 1
-	}
-	return b
+	return &Batch{kernel: usable(o.Kernel), written: o.Written}
 }
 
 // Kernel is the instruction set in use.
@@ -131,16 +128,17 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 	for passes := 1; r.active != 0; passes++ {
 		b.kernel.pass(&b.block, width)
 		dead := b.block.dead & r.active
-		alive := r.active &^ dead
+		filled := b.block.filled & r.active &^ dead
+		stuck := b.block.stuck & r.active &^ dead
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
 			i := bits.TrailingZeros32(lanes)
 			b.lanes[i].lost = true
 			b.pop(r, i)
 		}
-		for lanes := b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
-			b.filled(r, bits.TrailingZeros32(lanes))
+		for lanes := filled; lanes != 0; lanes &= lanes - 1 {
+			b.filled(r, bits.TrailingZeros32(lanes), stuck&lanes&-lanes != 0)
 		}
-		for lanes := b.block.stuck &^ b.block.filled & alive; lanes != 0; lanes &= lanes - 1 {
+		for lanes := stuck &^ filled; lanes != 0; lanes &= lanes - 1 {
 			b.branch(r, bits.TrailingZeros32(lanes))
 		}
 		if passes%passesPerCheck == 0 {
@@ -154,7 +152,6 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 
 // load puts the next puzzle into a lane, or leaves it idle.
 func (b *Batch) load(r *run, i int) {
-	l := &b.lanes[i]
 	for r.next < len(r.results) {
 		at := r.next
 		r.next++
@@ -166,7 +163,7 @@ func (b *Batch) load(r *run, i int) {
 			result.Invalid = !b.kernel.load(&b.block, i, &r.grids[at])
 		}
 		if !result.Invalid {
-			*l = lane{puzzle: at}
+			b.lanes[i] = lane{puzzle: at}
 			r.active |= 1 << i
 			return
 		}
@@ -174,59 +171,76 @@ func (b *Batch) load(r *run, i int) {
 	r.active &^= 1 << i
 }
 
-// pop goes on with the next branch of a lane's puzzle, or with another puzzle.
+// finish goes on with another puzzle.
+func (b *Batch) finish(r *run, i int) {
+	l := &b.lanes[i]
+	result := &r.results[l.puzzle]
+	result.Solutions, result.Guesses = l.solutions, l.guesses
+	b.load(r, i)
+}
+
+// pop goes on with the next branch of a lane's puzzle.
 func (b *Batch) pop(r *run, i int) {
 	l := &b.lanes[i]
 	if l.depth == 0 {
-		b.load(r, i)
+		b.finish(r, i)
 		return
 	}
 	l.depth--
-	b.kernel.pop(&b.block, i, &b.stacks[i][l.depth])
-	l.above = b.stacks[i][l.depth].above
+	rest := &b.stacks[i][l.depth]
+	b.kernel.pop(&b.block, i, rest)
+	l.above = rest.above
 }
 
-// filled notes the solution in a lane, if it is one.
-func (b *Batch) filled(r *run, i int) {
+// filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
+// that finds nothing wrong with it, nor a cell, where that takes less time.
+func (b *Batch) filled(r *run, i int, checked bool) {
 	l := &b.lanes[i]
-	result := &r.results[l.puzzle]
-	to := &b.unused
-	if result.Solutions < b.wanted {
-		to = &result.First
-		if result.Solutions == 1 {
-			to = &result.Second
+	if r.marks == nil && l.solutions >= b.written && b.kernel.passIsCheaper() {
+		if !checked {
+			return
 		}
-	}
-	if b.kernel.unload(&b.block, i, to) {
+	} else {
+		to := &b.unused
+		if l.solutions < b.written {
+			to = &r.results[l.puzzle].First
+			if l.solutions == 1 {
+				to = &r.results[l.puzzle].Second
+			}
+		}
+		if !b.kernel.unload(&b.block, i, to) {
+			l.lost = true
+			b.pop(r, i)
+			return
+		}
 		if r.marks != nil && l.tries.Known(to) {
 			b.pop(r, i)
 			return
 		}
-		result.Solutions++
-		if result.Solutions >= r.limit {
-			b.load(r, i)
-			return
-		}
+	}
+	if l.solutions++; l.solutions >= r.limit {
+		b.finish(r, i)
+		return
 	}
 	b.pop(r, i)
 }
 
 func (b *Batch) branch(r *run, i int) {
 	l := &b.lanes[i]
-	result := &r.results[l.puzzle]
-	if r.marks != nil && l.tries.Next(uint64(result.Guesses)) {
-		l.depth, l.above = 0, 0
-		b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
-		return
-	}
-	result.Guesses++
 	depth := l.depth
 	if r.marks != nil {
+		if l.tries.Next(uint64(l.guesses)) {
+			l.depth, l.above = 0, 0
+			b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
+			return
+		}
 		depth = int(l.above)
 	}
-	b.kernel.branch(&b.block, i, classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number), &b.stacks[i][l.depth])
+	l.guesses++
+	rest := &b.stacks[i][l.depth]
+	b.kernel.branch(&b.block, i, classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number), rest)
 	l.above++
-	b.stacks[i][l.depth].above = l.above
+	rest.above = l.above
 	l.depth++
 }
 
@@ -244,7 +258,7 @@ func (b *Batch) solveSingly(ctx context.Context, r *run) error {
 			outcome = b.single.Next(passesPerCheck)
 			if outcome == classic.Found {
 				switch {
-				case result.Solutions >= b.wanted:
+				case result.Solutions >= b.written:
 				case result.Solutions == 0:
 					b.single.Solution(&result.First)
 				default:

@@ -35,7 +35,7 @@ const (
 func everyKernel(t *testing.T, test func(t *testing.T, b *Batch)) {
 	for _, k := range append([]Kernel{Portable}, vectorKernels()...) {
 		t.Run(k.String(), func(t *testing.T) {
-			b := New(Options{Kernel: k})
+			b := New(Options{Kernel: k, Written: 2})
 			if b.Kernel() != k {
 				t.Fatalf("the kernel is %v, want %v", b.Kernel(), k)
 			}
@@ -195,23 +195,36 @@ func TestSolveAllocatesNothing(t *testing.T) {
 
 func TestAKernelThatIsNotThereFallsBack(t *testing.T) {
 	for _, k := range []Kernel{Auto, Portable, Narrow, AVX2, AVX512} {
-		got := New(Options{Kernel: k}).Kernel()
+		got := New(Options{Kernel: k, Written: 2}).Kernel()
 		if k == Auto && got != Best() || k != Auto && got > k {
 			t.Errorf("New(%v) uses %v", k, got)
 		}
 	}
 }
 
-func TestFirstOnlyLeavesTheSecondAlone(t *testing.T) {
+func TestOnlyTheSolutionsAskedForAreWritten(t *testing.T) {
 	for _, k := range append([]Kernel{Portable}, vectorKernels()...) {
-		grids, results := [][81]uint8{grid(t, loose)}, make([]Result, 1)
-		if err := New(Options{Kernel: k, FirstOnly: true}).Solve(context.Background(), grids, 5, results); err != nil {
-			t.Fatal(err)
-		}
-		want := singly(&grids[0], 5)
-		want.Second = [81]uint8{}
-		if results[0] != want {
-			t.Errorf("%v: %+v, want %+v", k, results[0], want)
+		for written := range uint32(3) {
+			var grids [][81]uint8
+			for _, text := range []string{loose, easy, hard} {
+				grids = append(grids, grid(t, text))
+			}
+			results := make([]Result, len(grids))
+			if err := New(Options{Kernel: k, Written: written}).Solve(context.Background(), grids, 5, results); err != nil {
+				t.Fatal(err)
+			}
+			for i := range grids {
+				want := singly(&grids[i], 5)
+				if written < 1 {
+					want.First = [81]uint8{}
+				}
+				if written < 2 {
+					want.Second = [81]uint8{}
+				}
+				if results[i] != want {
+					t.Errorf("%v, %d written: %+v, want %+v", k, written, results[i], want)
+				}
+			}
 		}
 	}
 }
@@ -224,7 +237,7 @@ func BenchmarkSolve(b *testing.B) {
 				for i := range grids {
 					grids[i] = grid(b, text)
 				}
-				batch := New(Options{Kernel: k})
+				batch := New(Options{Kernel: k, Written: 2})
 				for b.Loop() {
 					batch.Solve(context.Background(), grids, 2, results)
 				}

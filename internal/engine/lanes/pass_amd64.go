@@ -26,6 +26,11 @@ func settleLane(column *uint32) (verdict uint64)
 //go:noescape
 func branchLane(column *uint32, rest *uint32, most int, views *uint64) (ok bool)
 
+// branchLane512 is branchLane, for most up to 4.
+//
+//go:noescape
+func branchLane512(column *uint32, rest *uint32, most int) (ok bool)
+
 // popLane copies a branch into a lane.
 //
 //go:noescape

@@ -60,24 +60,31 @@ func (b *block) branchPlain(lane, most int, rest *branch) bool {
 	if two[0]|two[1]|two[2] == 0 {
 		return false
 	}
-	// The words of each digit, and its two-candidate cells by pieces; padded so that no
-	// index is out of range.
-	var words [3][16]uint32
+	// Two digits side by side, 1 and 2 first, and the two-candidate cells of each digit by
+	// pieces; padded so that no index is out of range.
+	var words [3][5]uint64
 	var links [16]uint64
-	for d := range 9 {
-		w0, w1, w2 := b.words[d][0][lane], b.words[d][1][lane], b.words[d][2][lane]
-		words[0][d], words[1][d], words[2][d] = w0, w1, w2
-		if most > 0 {
+	for k := range 3 {
+		for i := range 4 {
+			w, v := b.words[2*i][k][lane], b.words[2*i+1][k][lane]
+			rest.digits[k][2*i], rest.digits[k][2*i+1] = w, v
+			words[k][i] = uint64(w) | uint64(v)<<32
+		}
+		w := b.words[8][k][lane]
+		rest.nine[k], words[k][4] = w, uint64(w)
+		rest.open[k] = b.words[classic.Open][k][lane]
+	}
+	c := two.First()
+	if most > 0 {
+		for d := range 9 {
+			turn := 32 * (d & 1)
+			w0, w1, w2 := uint32(words[0][d>>1]>>turn), uint32(words[1][d>>1]>>turn), uint32(words[2][d>>1]>>turn)
 			links[d] = classic.Pieces(w0&two[0], w1&two[1], w2&two[2])
 		}
 	}
-	for k := range 3 {
-		copy(rest.digits[k][:], words[k][:])
-		rest.nine[k], rest.open[k] = words[k][8], b.words[classic.Open][k][lane]
-	}
 	open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
 	views := classic.Views()
-	best, c := 0, two.First()
+	best := 0
 	for k, w := range two {
 		for n := 0; w != 0 && n < most; n++ {
 			at := bits.TrailingZeros32(w) & 31
@@ -101,11 +108,11 @@ func (b *block) branchPlain(lane, most int, rest *branch) bool {
 }
 
 // digitsAt is the digits of a cell that has two.
-func digitsAt(words *[16]uint32, bit int) (lower, higher int) {
-	digits := uint32(0)
-	for d, w := range words[:9] {
-		digits |= w >> (bit & 31) & 1 << d
-	}
+func digitsAt(words *[5]uint64, bit int) (lower, higher int) {
+	bit &= 31
+	const both = 1 | 1<<32
+	x := words[0]>>bit&both | words[1]>>bit&both<<2 | words[2]>>bit&both<<4 | words[3]>>bit&both<<6 | words[4]>>bit&1<<8
+	digits := uint32(x | x>>31)
 	return bits.TrailingZeros32(digits) & 15, bits.TrailingZeros32(digits&(digits-1)) & 15
 }
 

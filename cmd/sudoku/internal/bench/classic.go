@@ -33,7 +33,7 @@ func lanesEngine(name string, kernel lanes.Kernel) contender {
 		name: name,
 		fits: (*sudoku.Rules).IsClassic,
 		start: func(_ *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
-			work := newLanesWork(lanes.Options{Kernel: kernel, FirstOnly: true}, together)
+			work := newLanesWork(lanes.Options{Kernel: kernel}, together)
 			return func(ctx context.Context, all []sudoku.Puzzle) (t tally, err error) {
 				end := time.Now().Add(o.Budget)
 				for len(all) > 0 && time.Now().Before(end) {
@@ -93,9 +93,14 @@ func marksOf(p *sudoku.Puzzle) (marks [81]uint16) {
 }
 
 // verifyLanes holds lanes against bands, which is held against the general
-// engine: the number of solutions, the first two of them, and the guesses.
+// engine: the number of solutions, the first two of them, and the guesses, which are the same when
+// solutions are only counted.
 func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *set, limit int) error {
-	results, err := newLanesWork(lanes.Options{Kernel: kernel}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
+	results, err := newLanesWork(lanes.Options{Kernel: kernel, Written: 2}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
+	if err != nil {
+		return err
+	}
+	counted, err := newLanesWork(lanes.Options{Kernel: kernel}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
 	if err != nil {
 		return err
 	}
@@ -114,6 +119,10 @@ func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *set, limit int) 
 			return err
 		}
 		got := results[i]
+		if count := counted[i]; count.Solutions != got.Solutions || count.Guesses != got.Guesses {
+			return fmt.Errorf("%s, puzzle %d %s: %d solutions in %d guesses when they are written, else %d in %d", set.name, i+1, p,
+				got.Solutions, got.Guesses, count.Solutions, count.Guesses)
+		}
 		if int64(got.Solutions) != solutions || uint64(got.Guesses) != solver.Guesses() ||
 			got.Solutions > 0 && got.First != want.First || got.Solutions > 1 && got.Second != want.Second {
 			grid := func(grid [81]uint8) sudoku.Puzzle { return sudoku.Puzzle{Rules: set.rules, Givens: grid[:]} }
