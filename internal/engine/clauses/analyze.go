@@ -17,13 +17,13 @@ func (s *Solver) analyze() uint32 {
 	for {
 		for _, l := range lits {
 			v := l >> 1
-			if s.seen[v] != 0 || s.level[v] == 0 {
+			if s.seen[v] != 0 || s.assigned[v].level == 0 {
 				continue
 			}
 			s.seen[v] = seenSource
 			s.marked = append(s.marked, v)
 			s.order.bump(v)
-			if s.level[v] == depth {
+			if s.assigned[v].level == depth {
 				open++
 			} else {
 				s.learnt = append(s.learnt, l)
@@ -71,11 +71,11 @@ const (
 func (s *Solver) bumpReasons() {
 	sources := len(s.marked)
 	for _, l := range s.learnt {
-		if s.reason[l>>1].kind() == byRule {
+		if s.assigned[l>>1].reason.kind() == byRule {
 			continue
 		}
 		for _, k := range s.behind(l ^ 1) {
-			if v := k >> 1; s.seen[v] == 0 && s.level[v] > 0 {
+			if v := k >> 1; s.seen[v] == 0 && s.assigned[v].level > 0 {
 				s.seen[v] = seenSource
 				s.marked = append(s.marked, v)
 				s.order.bump(v)
@@ -91,7 +91,7 @@ func (s *Solver) bumpReasons() {
 // because is behind for a literal that a conflict rests on: a clause that had a
 // part in it is noted.
 func (s *Solver) because(p uint32) []uint32 {
-	if why := s.reason[p>>1]; why.kind() == byClause {
+	if why := s.assigned[p>>1].reason; why.kind() == byClause {
 		s.touch(why.ref())
 	}
 	return s.behind(p)
@@ -100,7 +100,7 @@ func (s *Solver) because(p uint32) []uint32 {
 // behind returns the false literals that made p true. The slice is good until
 // the next call.
 func (s *Solver) behind(p uint32) []uint32 {
-	why := s.reason[p>>1]
+	why := s.assigned[p>>1].reason
 	ref := why.ref()
 	switch why.kind() {
 	case byLiteral:
@@ -145,7 +145,7 @@ func (s *Solver) countLevels(lits []uint32) uint32 {
 	s.stampNow++
 	n := uint32(0)
 	for _, l := range lits {
-		if d := s.level[l>>1]; s.stamp[d] != s.stampNow {
+		if d := s.assigned[l>>1].level; s.stamp[d] != s.stampNow {
 			s.stamp[d] = s.stampNow
 			n++
 		}
@@ -157,11 +157,11 @@ func (s *Solver) countLevels(lits []uint32) uint32 {
 func (s *Solver) minimize() {
 	s.stampNow++
 	for _, l := range s.learnt[1:] {
-		s.stamp[s.level[l>>1]] = s.stampNow
+		s.stamp[s.assigned[l>>1].level] = s.stampNow
 	}
 	kept := s.learnt[:1]
 	for _, l := range s.learnt[1:] {
-		if s.reason[l>>1] == noReason || !s.implied(l, 0) {
+		if s.assigned[l>>1].reason == noReason || !s.implied(l, 0) {
 			kept = append(kept, l)
 		}
 	}
@@ -174,7 +174,7 @@ const maxMinimizeDepth = 500
 // being learned (Sörensson and Biere).
 func (s *Solver) implied(l uint32, deep int) bool {
 	v := l >> 1
-	why := s.reason[v]
+	why := s.assigned[v].reason
 	if why == noReason || deep > maxMinimizeDepth {
 		return false
 	}
@@ -215,7 +215,7 @@ func (s *Solver) implied(l uint32, deep int) bool {
 
 func (s *Solver) covered(k uint32, deep int) bool {
 	v := k >> 1
-	if s.level[v] == 0 {
+	if s.assigned[v].level == 0 {
 		return true
 	}
 	switch s.seen[v] {
@@ -224,7 +224,7 @@ func (s *Solver) covered(k uint32, deep int) bool {
 	case seenUseless:
 		return false
 	}
-	if s.stamp[s.level[v]] != s.stampNow {
+	if s.stamp[s.assigned[v].level] != s.stampNow {
 		return false
 	}
 	return s.implied(k, deep+1)
@@ -237,10 +237,10 @@ func (s *Solver) secondLevel() uint32 {
 	}
 	best := 1
 	for i := 2; i < len(s.learnt); i++ {
-		if s.level[s.learnt[i]>>1] > s.level[s.learnt[best]>>1] {
+		if s.assigned[s.learnt[i]>>1].level > s.assigned[s.learnt[best]>>1].level {
 			best = i
 		}
 	}
 	s.learnt[1], s.learnt[best] = s.learnt[best], s.learnt[1]
-	return s.level[s.learnt[1]>>1]
+	return s.assigned[s.learnt[1]>>1].level
 }

@@ -63,18 +63,14 @@ func (s *Solver) propagateClauses(p uint32) bool {
 	value, arena := s.value, s.arena
 	np := p ^ 1
 	j := 0
-	for i := 0; i < len(ws); i++ {
-		w := ws[i]
+	for i, w := range ws {
+		ws[j] = w
+		j++ // the watch stays, but if another literal is found
 		bv := value[w.blocker]
 		if bv > 0 {
-			ws[j] = w
-			j++
 			continue
 		}
-		ref := w.ref &^ watchBinary
 		if w.ref&watchBinary != 0 {
-			ws[j] = w
-			j++
 			if bv < 0 {
 				s.conflict = append(s.conflict[:0], w.blocker, np)
 				s.watches[p] = append(ws[:j], ws[i+1:]...)
@@ -83,31 +79,30 @@ func (s *Solver) propagateClauses(p uint32) bool {
 			s.enqueue(w.blocker, byLiteral|reason(p))
 			continue
 		}
-		lits := arena[ref+clauseHead:][:arena[ref]]
+		lits := arena[w.ref+clauseHead:][:arena[w.ref]]
 		first := lits[0] ^ lits[1] ^ np
 		fv := value[first]
 		if fv > 0 {
-			ws[j] = watch{ref, first}
-			j++
+			ws[j-1].blocker = first
 			continue
 		}
-		if k := s.notFalse(lits, arena[ref+lookAt]); k > 0 {
+		if k := notFalse(value, lits, arena[w.ref+lookAt]); k > 0 {
 			l := lits[k]
+			arena[w.ref+lookAt] = k
 			lits[0], lits[1], lits[k] = first, l, np
-			arena[ref+lookAt] = k
-			s.watches[l^1] = append(s.watches[l^1], watch{ref, first})
+			s.watches[l^1] = append(s.watches[l^1], watch{w.ref, first})
+			j--
 			continue
 		}
-		ws[j] = watch{ref, first}
-		j++
+		ws[j-1].blocker = first
 		if fv < 0 {
 			s.conflict = append(s.conflict[:0], lits...)
-			s.conflictClause = ref
+			s.conflictClause = w.ref
 			s.watches[p] = append(ws[:j], ws[i+1:]...)
 			return false
 		}
 		lits[0], lits[1] = first, np
-		s.enqueue(first, byClause|reason(ref))
+		s.enqueue(first, byClause|reason(w.ref))
 	}
 	s.watches[p] = ws[:j]
 	return true
@@ -115,15 +110,15 @@ func (s *Solver) propagateClauses(p uint32) bool {
 
 // notFalse finds a literal that is not false among those not watched, from look
 // on and round. It returns 0 if there is none.
-func (s *Solver) notFalse(lits []uint32, look uint32) uint32 {
-	for k := look; k < uint32(len(lits)); k++ {
-		if s.value[lits[k]] >= 0 {
-			return k
+func notFalse(value []int8, lits []uint32, look uint32) uint32 {
+	for k, l := range lits[look:] {
+		if value[l] >= 0 {
+			return look + uint32(k)
 		}
 	}
-	for k := uint32(firstLook); k < look; k++ {
-		if s.value[lits[k]] >= 0 {
-			return k
+	for k, l := range lits[firstLook:look] {
+		if value[l] >= 0 {
+			return firstLook + uint32(k)
 		}
 	}
 	return 0
@@ -167,7 +162,7 @@ func (s *Solver) reduce() {
 // locked reports whether a clause is the reason of a literal that is true now.
 func (s *Solver) locked(ref uint32) bool {
 	l := s.arena[ref+clauseHead]
-	return s.value[l] > 0 && s.reason[l>>1] == byClause|reason(ref)
+	return s.value[l] > 0 && s.assigned[l>>1].reason == byClause|reason(ref)
 }
 
 // collect moves the clauses together over the dead ones, drops clauses that
@@ -187,7 +182,7 @@ func (s *Solver) collect() {
 		}
 		if !held && !dead {
 			for _, l := range s.clauseLits(uint32(ref)) {
-				if s.value[l] > 0 && s.level[l>>1] == 0 {
+				if s.value[l] > 0 && s.assigned[l>>1].level == 0 {
 					dead = true
 					if flags&flagKeep == 0 {
 						s.learned--
@@ -198,7 +193,7 @@ func (s *Solver) collect() {
 		}
 		if !dead {
 			if held {
-				s.reason[s.arena[ref+clauseHead]>>1] = byClause | reason(to)
+				s.assigned[s.arena[ref+clauseHead]>>1].reason = byClause | reason(to)
 			}
 			copy(s.arena[to:], s.arena[ref:ref+size])
 			if flags&flagTemp == 0 {

@@ -20,13 +20,17 @@ const (
 func (r reason) kind() reason { return r &^ refMask }
 func (r reason) ref() uint32  { return uint32(r & refMask) }
 
+// An assignment says when a variable got its value, and why.
+type assignment struct {
+	level  uint32
+	reason reason
+	place  uint32 // on the trail
+}
+
 // enqueue makes a literal true that has no value yet.
 func (s *Solver) enqueue(l uint32, why reason) {
 	s.value[l], s.value[l^1] = 1, -1
-	v := l >> 1
-	s.level[v] = s.depth()
-	s.reason[v] = why
-	s.place[v] = uint32(len(s.trail))
+	s.assigned[l>>1] = assignment{level: s.depth(), reason: why, place: uint32(len(s.trail))}
 	s.trail = append(s.trail, l)
 }
 

@@ -49,7 +49,7 @@ func (s *Solver) domain(c uint16, limit uint32) uint64 {
 	for b := set; b != 0; b &= b - 1 {
 		d := bits.TrailingZeros64(b)
 		v := uint32(s.varOf[int(c)*n+d])
-		if s.value[v<<1] < 0 && s.place[v] < limit {
+		if s.value[v<<1] < 0 && s.assigned[v].place < limit {
 			out &^= 1 << d
 		}
 	}
@@ -149,10 +149,10 @@ func (s *Solver) reasons(lits []uint32, r, limit, l uint32) []uint32 {
 func (s *Solver) explainRule(p uint32) uint32 {
 	v := p >> 1
 	keep := len(s.conflict)
-	s.conflict = s.reasons(append(s.conflict, p), s.reason[v].ref(), s.place[v], p)
+	s.conflict = s.reasons(append(s.conflict, p), s.assigned[v].reason.ref(), s.assigned[v].place, p)
 	ref := s.addClause(s.conflict[keep:], flagTemp)
 	s.conflict = s.conflict[:keep]
-	s.reason[v] = byClause | reason(ref)
+	s.assigned[v].reason = byClause | reason(ref)
 	return ref
 }
 

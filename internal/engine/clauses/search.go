@@ -54,7 +54,7 @@ func (s *Solver) learn() bool {
 	// A rule may have said less than it knew on an earlier level.
 	deepest := uint32(0)
 	for _, l := range s.conflict {
-		deepest = max(deepest, s.level[l>>1])
+		deepest = max(deepest, s.assigned[l>>1].level)
 	}
 	s.backtrack(deepest)
 	if deepest == 0 {

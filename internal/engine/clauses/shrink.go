@@ -15,12 +15,12 @@ import "slices"
 // the lower ones imply is not changed under it.
 func (s *Solver) shrink() {
 	rest := s.learnt[1:]
-	slices.SortFunc(rest, func(a, b uint32) int { return int(s.place[b>>1]) - int(s.place[a>>1]) })
+	slices.SortFunc(rest, func(a, b uint32) int { return int(s.assigned[b>>1].place) - int(s.assigned[a>>1].place) })
 	kept := s.learnt[:1]
 	for len(rest) > 0 {
-		depth := s.level[rest[0]>>1]
+		depth := s.assigned[rest[0]>>1].level
 		n := 1
-		for n < len(rest) && s.level[rest[n]>>1] == depth {
+		for n < len(rest) && s.assigned[rest[n]>>1].level == depth {
 			n++
 		}
 		if l, ok := s.implicationPoint(rest[:n], depth); ok {
@@ -47,7 +47,7 @@ func (s *Solver) implicationPoint(block []uint32, depth uint32) (uint32, bool) {
 	ok := true
 	var p uint32
 walk:
-	for at := s.place[block[0]>>1]; ; at-- {
+	for at := s.assigned[block[0]>>1].place; ; at-- {
 		p = s.trail[at]
 		if !s.inBlock[p>>1] {
 			continue
@@ -55,7 +55,7 @@ walk:
 		if open == 1 {
 			break
 		}
-		if s.reason[p>>1] == noReason {
+		if s.assigned[p>>1].reason == noReason {
 			ok = false
 			break
 		}
@@ -63,7 +63,7 @@ walk:
 		for _, k := range s.behind(p) {
 			v := k >> 1
 			switch {
-			case s.level[v] == depth:
+			case s.assigned[v].level == depth:
 				if !s.inBlock[v] {
 					s.inBlock[v] = true
 					s.blockVars = append(s.blockVars, v)

@@ -54,10 +54,8 @@ type Solver struct {
 	hopeless bool     // no (more) solutions
 
 	// The present assignment.
-	value    []int8 // by literal: 1 true, -1 false, 0 open
-	level    []uint32
-	reason   []reason
-	place    []uint32 // by variable: where on the trail
+	value    []int8       // by literal: 1 true, -1 false, 0 open
+	assigned []assignment // by variable that has a value
 	trail    []uint32
 	levels   []uint32 // where on the trail each decision is
 	head     int      // where on the trail propagation goes on
@@ -204,9 +202,7 @@ func (s *Solver) readRoot() (changed bool) {
 func (s *Solver) sizeState() {
 	n := s.nvars
 	s.value = resize(s.value, 2*n)
-	s.level = resize(s.level, n)
-	s.reason = resize(s.reason, n)
-	s.place = resize(s.place, n)
+	s.assigned = resize(s.assigned, n)
 	s.phases.reset(n)
 	s.follows = resize(s.follows, 2*n)
 	s.looks, s.failed = 0, false
@@ -285,7 +281,7 @@ func (s *Solver) Block() {
 	// The decisions have this solution as their only one.
 	s.learnt = s.learnt[:0]
 	for i := s.depth(); i > 0; i-- {
-		if l := s.trail[s.levels[i-1]]; s.reason[l>>1] == noReason {
+		if l := s.trail[s.levels[i-1]]; s.assigned[l>>1].reason == noReason {
 			s.learnt = append(s.learnt, l^1)
 		}
 	}
@@ -301,10 +297,10 @@ func (s *Solver) exclude() {
 		s.backtrack(0)
 		s.enqueue(s.learnt[0], noReason)
 	default:
-		to := s.level[s.learnt[1]>>1]
+		to := s.assigned[s.learnt[1]>>1].level
 		ref := s.addClause(s.learnt, flagKeep)
 		s.attach(ref)
-		if s.level[s.learnt[0]>>1] > to {
+		if s.assigned[s.learnt[0]>>1].level > to {
 			s.backtrack(to)
 			s.enqueue(s.learnt[0], byClause|reason(ref))
 		} else {

@@ -139,6 +139,37 @@ func checkLearned(t *testing.T, s *Solver, want map[string]bool, seed uint64) {
 	}
 }
 
+// TestNoClauseIsOverlooked stops searches at some points: a clause that has a false literal
+// watched has a true one too, which is not undone before.
+func TestNoClauseIsOverlooked(t *testing.T) {
+	g := puzzles(t, "gecode.txt")[0]
+	s := New(square(len(g)), Options{})
+	checked := 0
+	for stop := 50; stop < 900; stop += 50 {
+		s.SetBudget(stop)
+		if err := s.Reset(g); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Solve(t.Context()); err != ErrBudget || !s.propagate() {
+			continue
+		}
+		for ref := 0; ref < len(s.arena); ref += clauseHead + int(s.arena[ref]) {
+			lits := s.clauseLits(uint32(ref))
+			for _, l := range lits[:2] {
+				if s.value[l] < 0 && !slices.ContainsFunc(lits, func(k uint32) bool {
+					return s.value[k] > 0 && s.assigned[k>>1].level <= s.assigned[l>>1].level
+				}) {
+					t.Fatalf("after %d conflicts: clause %v is overlooked", stop, lits)
+				}
+				checked++
+			}
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("%d watches checked", checked)
+	}
+}
+
 func TestOccurringDigitsAreThoseOfAllSolutions(t *testing.T) {
 	rounds := 500
 	if testing.Short() {
