@@ -19,6 +19,9 @@ func (s Bits) Add(numbers ...uint16) {
 	}
 }
 
+// Has says whether a number is in the set.
+func (s Bits) Has(k uint16) bool { return s[k/64]>>(k%64)&1 != 0 }
+
 // Remove takes a number away.
 func (s Bits) Remove(k uint16) { s[k/64] &^= 1 << (k % 64) }
 

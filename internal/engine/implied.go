@@ -150,21 +150,26 @@ func (m *Model) Implied(wide bool) []Sum {
 }
 
 // finder finds implied sums. Its cages are sums that don't overlap and whose cells
-// count once each. It is used again for other models.
+// count once each; the cells in no cage come last, as one more. It is used again for other
+// models.
 type finder struct {
 	m      *Model
 	most   limits
 	words  int
-	cages  []*Sum
-	sets   Bits     // the cells of each cage, so many words each
-	bare   []uint16 // the cells in no cage
-	total  int      // of each whole
-	inside []uint64 // of each cage: which of the unions at hand have most of its cells
-	sums   []Sum
-	parts  Bits     // of each sum found: cells of weight 1, cells of weight -1
-	marks  []uint64 // of each: all its words in one
-	in     []uint16 // the cells of all sums found, and of the next one
+	cells  []uint16   // of each cage after the other
+	cages  []cageSpan // where they are there
+	total  int        // of each whole
+	inside []uint64   // of each cage: which of the unions at hand have most of its cells
+	parts  Bits       // of each of these unions: what cages leave over of it, what of them sticks out
+	totals [64]int    // what that makes together
+	sums   []Sum      // found
+	known  Bits       // of each of them: cells of weight 1, cells of weight -1
+	first  []uint64   // by 64 sums and cell: which of them have no cell before it
+	in     []uint16   // the cells of all sums found
 }
+
+// cageSpan is a cage: where its cells end in a list, and what they add up to.
+type cageSpan struct{ end, total int }
 
 // mostInCage is how many cells a cage may have, so that half of them can be counted.
 const mostInCage = 2*mostCounted + 1
@@ -174,11 +179,9 @@ var finders = sync.Pool{New: func() any { return new(finder) }}
 func (m *Model) findImplied() *implied {
 	f := finders.Get().(*finder)
 	f.m, f.words = m, (m.Cells+63)/64
-	f.cages, f.sets, f.bare = f.cages[:0], f.sets[:0], f.bare[:0]
-	f.sums, f.parts, f.marks, f.in = f.sums[:0], f.parts[:0], f.marks[:0], f.in[:0]
+	f.sums, f.known, f.first, f.in = f.sums[:0], f.known[:0], f.first[:0], f.in[:0]
 	defer func() {
 		f.m = nil
-		clear(f.cages)
 		clear(f.sums)
 		finders.Put(f)
 	}()
@@ -187,7 +190,7 @@ func (m *Model) findImplied() *implied {
 	}
 	f.addAll(usual)
 	found := &implied{usual: len(f.sums)}
-	if covered := m.Cells - len(f.bare); 2*covered >= m.Cells && len(f.sums)*100 < len(f.cages)*fewImplied {
+	if cages := len(f.cages) - 1; 2*f.covered() >= m.Cells && len(f.sums)*100 < cages*fewImplied {
 		f.addAll(wide)
 	}
 	found.sums = slices.Clone(f.sums)
@@ -200,14 +203,24 @@ func (m *Model) findImplied() *implied {
 	return found
 }
 
+// covered is how many cells are in cages.
+func (f *finder) covered() int {
+	if len(f.cages) == 1 {
+		return 0
+	}
+	return f.cages[len(f.cages)-2].end
+}
+
 // addAll goes through the unions, 64 at once, and adds the sums that are within limits.
 func (f *finder) addAll(most limits) {
 	f.most = most
 	unions := f.m.findUnions()
 	for w := range unions.words() {
-		for due := f.within(unions.holding(w)); due != 0; due &= due - 1 {
-			k := bits.TrailingZeros64(due)
-			f.add(&unions.all[w*64+k], k)
+		holding := unions.holding(w)
+		due := f.within(holding)
+		f.part(due, holding, unions.all[w*64:])
+		for ; due != 0; due &= due - 1 {
+			f.add(bits.TrailingZeros64(due))
 		}
 	}
 }
@@ -219,13 +232,14 @@ func (f *finder) within(holding []uint64) uint64 {
 	var left counts
 	var more, over, beyond uint64
 	f.inside = f.inside[:0]
-	for k := range len(f.cages) + 1 {
-		cells, inside := f.bare, uint64(0)
-		if k < len(f.cages) {
-			cells = f.cages[k].In
+	start := 0
+	for k, cage := range f.cages {
+		cells, inside := f.cells[start:cage.end], uint64(0)
+		start = cage.end
+		if k < len(f.cages)-1 {
 			inside = moreThanHalf(cells, holding)
-			f.inside = append(f.inside, inside)
 		}
+		f.inside = append(f.inside, inside)
 		var many uint64
 		for _, c := range cells {
 			held := holding[c]
@@ -340,128 +354,156 @@ func (m *Model) Tight(digits uint64) *Model {
 // findCages takes the cages from the model, and says whether there are any.
 func (f *finder) findCages() bool {
 	m := f.m
-	all, cells := NewBits(m.Cells), NewBits(m.Cells)
+	all := NewBits(m.Cells)
+	f.cells, f.cages = f.cells[:0], f.cages[:0]
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
 		if !ok || s.Low != s.High || len(s.In) == 0 || len(s.In) > mostInCage {
 			continue
 		}
-		for _, w := range s.Weights {
-			if w != 1 {
+		for i, c := range s.In {
+			if s.Weights[i] != 1 || all.Has(c) || slices.Contains(s.In[:i], c) {
 				continue next
 			}
 		}
-		clear(cells)
-		if cells.Add(s.In...); cells.size() < len(s.In) || cells.meets(all) {
-			continue
-		}
-		all.with(cells)
-		f.cages, f.sets = append(f.cages, s), append(f.sets, cells...)
+		all.Add(s.In...)
+		f.cells = append(f.cells, s.In...)
+		f.cages = append(f.cages, cageSpan{len(f.cells), s.Low})
 	}
 	if len(f.cages) == 0 {
 		return false
 	}
-	for c := range m.Cells {
-		if all[c/64]>>(c%64)&1 == 0 {
-			f.bare = append(f.bare, uint16(c))
+	for c := range uint16(m.Cells) {
+		if !all.Has(c) {
+			f.cells = append(f.cells, c)
 		}
 	}
+	f.cages = append(f.cages, cageSpan{end: len(f.cells)})
 	_, digits := m.wholes()
 	f.total = digitSum(digits)
 	return true
 }
 
+// part finds what cages leave over of some of the unions at hand, and what sticks out of them.
+func (f *finder) part(due uint64, holding []uint64, unions []union) {
+	size := 2 * f.words
+	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
+	for rest := due; rest != 0; rest &= rest - 1 {
+		k := bits.TrailingZeros64(rest)
+		clear(f.parts[k*size:][:size])
+		f.totals[k] = int(unions[k].size) * f.total
+	}
+	start := 0
+	for i, cage := range f.cages {
+		inside := f.inside[i] & due
+		for rest := inside; rest != 0; rest &= rest - 1 {
+			f.totals[bits.TrailingZeros64(rest)] -= cage.total
+		}
+		for _, c := range f.cells[start:cage.end] {
+			held := holding[c]
+			for rest := held&due ^ inside; rest != 0; rest &= rest - 1 {
+				k := bits.TrailingZeros64(rest)
+				out := int(^held >> k & 1)
+				f.parts[k*size+out*f.words+int(c/64)] |= 1 << (c % 64)
+			}
+		}
+		start = cage.end
+	}
+}
+
 // add adds the sum of what cages leave over of a union, the one of that number of those at
 // hand, less what sticks out of it.
-func (f *finder) add(u *union, number int) {
-	words := f.words
-	total := int(u.size) * f.total
-	start := len(f.parts)
-	f.parts = slices.Grow(f.parts, 2*words)[:start+2*words]
-	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
-	copy(rest, u.cells)
-	clear(out)
-	for first := 0; first < len(f.inside); first += 64 {
-		var with uint64 // the cages that have most of their cells in the union
-		for k, inside := range f.inside[first:min(first+64, len(f.inside))] {
-			with |= inside >> number & 1 << k
-		}
-		for ; with != 0; with &= with - 1 {
-			k := first + bits.TrailingZeros64(with)
-			total -= f.cages[k].Low
-			out.with(f.sets[k*words:][:words])
-		}
+func (f *finder) add(number int) {
+	part := f.parts[number*2*f.words:][:2*f.words]
+	total := f.totals[number]
+	if !f.lessKnown(part, &total) || !f.write(part, total) {
+		return
 	}
-	rest.without(out)
-	out.without(u.cells)
-	if !f.lessKnown(&total) || !f.write(rest, out, total) {
-		f.parts = f.parts[:start]
+	i := len(f.sums) - 1
+	f.known = append(f.known, part...)
+	if i%64 == 0 {
+		f.first = append(f.first, make([]uint64, f.m.Cells)...)
+	}
+	if in := f.sums[i].In; len(in) > 0 {
+		f.first[i/64*f.m.Cells+int(slices.Min(in))] |= 1 << (i % 64)
 	}
 }
 
 // lessKnown takes the sums found before that are part of a sum away from it, and says
-// whether something new is left. The last part is that of the sum itself.
-func (f *finder) lessKnown(total *int) bool {
+// whether something new is left.
+func (f *finder) lessKnown(own Bits, total *int) bool {
 	words := f.words
-	size := 2 * words
-	own := f.parts[len(f.parts)-size:]
-	mark := markOf(own)
-	for i, other := range f.marks {
-		if other&^mark != 0 {
-			continue
-		}
-		part := f.parts[i*size:][:size]
-		var beside, turned uint64 // what isn't in the sum, as it is and the other way round
-		for w, word := range part[:words] {
-			beside |= word &^ own[w]
-			turned |= word &^ own[words+w]
-		}
-		for w, word := range part[words:] {
-			beside |= word &^ own[words+w]
-			turned |= word &^ own[w]
-		}
-		shift, sign := 0, 1
-		if beside != 0 {
-			if turned != 0 {
-				continue
+	for b := 0; b*64 < len(f.sums); b++ {
+		first := f.first[b*f.m.Cells:][:f.m.Cells]
+		var near uint64 // the sums that begin with a cell of this one
+		for w, word := range own[:words] {
+			for word |= own[words+w]; word != 0; word &= word - 1 {
+				near |= first[w*64+bits.TrailingZeros64(word)]
 			}
-			shift, sign = words, -1
 		}
-		for w, word := range part {
-			own[(w+shift)%size] &^= word
-		}
-		*total -= sign * f.sums[i].Low
-		if mark = markOf(own); mark == 0 && *total == 0 {
-			return false
+		for ; near != 0; near &= near - 1 {
+			i := b*64 + bits.TrailingZeros64(near)
+			if f.take(own, f.known[i*2*words:][:2*words], f.sums[i].Low, total) {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// markOf is all words of a set in one: of a part of the set it has no other bits.
-func markOf(set Bits) (mark uint64) {
-	for _, word := range set {
-		mark |= word
+// take takes a sum that is part of another away from it, as it is or the other way round, and
+// says whether nothing is left.
+func (f *finder) take(own, part Bits, known int, total *int) bool {
+	words := f.words
+	var beside, turned uint64 // what isn't in the sum, as it is and the other way round
+	for w, word := range part[:words] {
+		out := part[words+w]
+		beside |= word&^own[w] | out&^own[words+w]
+		turned |= word&^own[words+w] | out&^own[w]
 	}
-	return mark
+	shift := 0
+	switch {
+	case beside == 0:
+		*total -= known
+	case turned == 0:
+		*total += known
+		shift = words
+	default:
+		return false
+	}
+	var left uint64
+	for w, word := range part {
+		own[(w+shift)%len(own)] &^= word
+	}
+	for _, word := range own {
+		left |= word
+	}
+	return left == 0 && *total == 0
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
-func (f *finder) write(rest, out Bits, total int) bool {
+func (f *finder) write(part Bits, total int) bool {
 	start := len(f.in)
-	f.in = rest.Append(f.in)
+	f.in = part[:f.words].Append(f.in)
 	plus := len(f.in) - start
-	f.in = out.Append(f.in)
-	s := Sum{In: f.in[start:], Weights: Units(plus, len(f.in)-start-plus), Low: total, High: total}
+	f.in = part[f.words:].Append(f.in)
+	in := f.in[start:]
+	s := Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
 	sight := f.m.Sight()
-	if len(s.In) <= f.most.spread || s.isCage(sight) {
+	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
+	case apart && len(in) > 0 && plus%len(in) == 0:
+		s.Groups = endsOf(len(in))
+	case len(in) > f.most.spread:
+	case apart && len(in) > 0:
+		s.Groups = endsOf(plus, len(in))
+	default:
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
 		f.in = f.in[:start]
 		return false
 	}
-	f.sums, f.marks = append(f.sums, s), append(f.marks, markOf(f.parts[len(f.parts)-2*f.words:]))
+	f.sums = append(f.sums, s)
 	return true
 }

@@ -27,7 +27,7 @@ func (u *unions) holding(w int) []uint64 {
 }
 
 // mostInLine is how many houses that lie in line are taken together.
-const mostInLine = 3
+const mostInLine = 2
 
 // mostUnions bounds the unions of a model: those of a 16×16 are some 500.
 const mostUnions = 2000
