@@ -38,7 +38,7 @@ type Program struct {
 	segments       []segment
 	targets        []uint16
 
-	start     []uint64 // the digits of each cell at first; nil when that is all
+	start     []uint64 // the digits of each cell at first
 	relations []relation
 	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums, runs, joint counts and groups
 	cages     *engine.Cages
@@ -72,7 +72,7 @@ type Program struct {
 	firstImplied int
 	firstRelated int
 	unitCount    int
-	everyUnit    []uint64 // the set of all units
+	due          []uint64 // the set of the units that say more than start does
 }
 
 // lists holds one list per index, end to end in one array.
@@ -304,12 +304,17 @@ func (p *Program) unitsAt(c int) int {
 func (p *Program) layRest(m *engine.Model) {
 	implied, joined := m.Implied(true), m.JoinedSums()
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied)+len(joined))
-	p.start = nil
+	p.start = make([]uint64, p.cells)
+	for c := range p.start {
+		p.start[c] = p.all
+	}
 	var others []engine.Propagator
 	for _, r := range m.Propagators {
 		switch r := r.(type) {
 		case *engine.Among:
-			p.allow(r)
+			for _, c := range r.In {
+				p.start[c] &= r.Digits
+			}
 			continue
 		case *engine.Sum:
 			p.rules = append(p.rules, p.ruleOf(r))
@@ -366,6 +371,7 @@ func (p *Program) layRest(m *engine.Model) {
 	p.layGroups(m.Groups)
 	p.layRelations(m)
 	p.layMarks()
+	p.layStart()
 }
 
 // layGroups adds the groups of three cells and more that aren't cages or runs, which say
@@ -392,19 +398,6 @@ func (p *Program) layGroups(groups [][]uint16) {
 		if i == 0 {
 			p.rules = append(p.rules, rule{cells: group, Propagator: &engine.Apart{In: group}, form: isGroup})
 		}
-	}
-}
-
-// allow takes the digits that a cell can't have once and for all.
-func (p *Program) allow(among *engine.Among) {
-	if p.start == nil {
-		p.start = make([]uint64, p.cells)
-		for c := range p.start {
-			p.start[c] = p.all
-		}
-	}
-	for _, c := range among.In {
-		p.start[c] &= among.Digits
 	}
 }
 
@@ -454,10 +447,6 @@ func (p *Program) layMarks() {
 		p.unitCount += p.cells
 	}
 	p.unitWords = (p.unitCount + 63) / 64
-	p.everyUnit = make([]uint64, p.unitWords)
-	for u := range p.unitCount {
-		p.everyUnit[u/64] |= 1 << (u % 64)
-	}
 	p.cellUnits = p.cellHouses
 	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
 	p.marks, p.twoMarks = lists[mark]{}, nil
