@@ -156,16 +156,16 @@ type finder struct {
 	m      *Model
 	most   limits
 	words  int
-	cells  []uint16   // of each cage after the other
-	cages  []cageSpan // where they are there
-	total  int        // of each whole
-	inside []uint64   // of each cage: which of the unions at hand have most of its cells
-	parts  Bits       // of each of these unions: what cages leave over of it, what of them sticks out
-	totals [64]int    // what that makes together
-	sums   []Sum      // found
-	known  Bits       // of each of them: cells of weight 1, cells of weight -1
-	first  []uint64   // by 64 sums and cell: which of them have no cell before it
-	in     []uint16   // the cells of all sums found
+	cells  []uint16    // of each cage after the other
+	cages  []cageSpan  // where they are there
+	total  int         // of each whole
+	inside []uint64    // of each cage: which of the unions at hand have most of its cells
+	parts  Bits        // of each of these unions: what cages leave over of it, what of them sticks out
+	totals [64]int     // what that makes together
+	sums   []Sum       // found
+	known  Bits        // of each of them: cells of weight 1, cells of weight -1
+	ends   [][2]uint64 // by 64 sums and cell: which of them have no cell before it, and none behind it
+	in     []uint16    // the cells of all sums found
 }
 
 // cageSpan is a cage: where its cells end in a list, and what they add up to.
@@ -179,7 +179,7 @@ var finders = sync.Pool{New: func() any { return new(finder) }}
 func (m *Model) findImplied() *implied {
 	f := finders.Get().(*finder)
 	f.m, f.words = m, (m.Cells+63)/64
-	f.sums, f.known, f.first, f.in = f.sums[:0], f.known[:0], f.first[:0], f.in[:0]
+	f.sums, f.known, f.ends, f.in = f.sums[:0], f.known[:0], f.ends[:0], f.in[:0]
 	defer func() {
 		f.m = nil
 		clear(f.sums)
@@ -363,7 +363,7 @@ next:
 			continue
 		}
 		for i, c := range s.In {
-			if s.Weights[i] != 1 || all.Has(c) || slices.Contains(s.In[:i], c) {
+			if s.Weights[i] != 1 || all.holds(c) || slices.Contains(s.In[:i], c) {
 				continue next
 			}
 		}
@@ -375,7 +375,7 @@ next:
 		return false
 	}
 	for c := range uint16(m.Cells) {
-		if !all.Has(c) {
+		if !all.holds(c) {
 			f.cells = append(f.cells, c)
 		}
 	}
@@ -423,10 +423,12 @@ func (f *finder) add(number int) {
 	i := len(f.sums) - 1
 	f.known = append(f.known, part...)
 	if i%64 == 0 {
-		f.first = append(f.first, make([]uint64, f.m.Cells)...)
+		f.ends = append(f.ends, make([][2]uint64, f.m.Cells)...)
 	}
 	if in := f.sums[i].In; len(in) > 0 {
-		f.first[i/64*f.m.Cells+int(slices.Min(in))] |= 1 << (i % 64)
+		ends := f.ends[i/64*f.m.Cells:]
+		ends[slices.Min(in)][0] |= 1 << (i % 64)
+		ends[slices.Max(in)][1] |= 1 << (i % 64)
 	}
 }
 
@@ -435,14 +437,16 @@ func (f *finder) add(number int) {
 func (f *finder) lessKnown(own Bits, total *int) bool {
 	words := f.words
 	for b := 0; b*64 < len(f.sums); b++ {
-		first := f.first[b*f.m.Cells:][:f.m.Cells]
-		var near uint64 // the sums that begin with a cell of this one
+		ends := f.ends[b*f.m.Cells:][:f.m.Cells]
+		var first, last uint64 // the sums that begin, and end, with a cell of this one
 		for w, word := range own[:words] {
 			for word |= own[words+w]; word != 0; word &= word - 1 {
-				near |= first[w*64+bits.TrailingZeros64(word)]
+				at := &ends[w*64+bits.TrailingZeros64(word)]
+				first |= at[0]
+				last |= at[1]
 			}
 		}
-		for ; near != 0; near &= near - 1 {
+		for near := first & last; near != 0; near &= near - 1 {
 			i := b*64 + bits.TrailingZeros64(near)
 			if f.take(own, f.known[i*2*words:][:2*words], f.sums[i].Low, total) {
 				return false
@@ -455,31 +459,18 @@ func (f *finder) lessKnown(own Bits, total *int) bool {
 // take takes a sum that is part of another away from it, as it is or the other way round, and
 // says whether nothing is left.
 func (f *finder) take(own, part Bits, known int, total *int) bool {
-	words := f.words
-	var beside, turned uint64 // what isn't in the sum, as it is and the other way round
-	for w, word := range part[:words] {
-		out := part[words+w]
-		beside |= word&^own[w] | out&^own[words+w]
-		turned |= word&^own[words+w] | out&^own[w]
+	in, out := own[:f.words], own[f.words:]
+	plus, minus := part[:f.words], part[f.words:]
+	if !in.contain(plus) || !out.contain(minus) {
+		if !in.contain(minus) || !out.contain(plus) {
+			return false
+		}
+		plus, minus, known = minus, plus, -known
 	}
-	shift := 0
-	switch {
-	case beside == 0:
-		*total -= known
-	case turned == 0:
-		*total += known
-		shift = words
-	default:
-		return false
-	}
-	var left uint64
-	for w, word := range part {
-		own[(w+shift)%len(own)] &^= word
-	}
-	for _, word := range own {
-		left |= word
-	}
-	return left == 0 && *total == 0
+	in.without(plus)
+	out.without(minus)
+	*total -= known
+	return *total == 0 && own.size() == 0
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
