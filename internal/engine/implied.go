@@ -171,8 +171,8 @@ type finder struct {
 // cageSpan is a cage: where its cells end in a list, and what they add up to.
 type cageSpan struct{ end, total int }
 
-// mostInCage is how many cells a cage may have, so that half of them can be counted.
-const mostInCage = 2*mostCounted + 1
+// mostInCage is how many cells a cage may have.
+const mostInCage = 31
 
 var finders = sync.Pool{New: func() any { return new(finder) }}
 
@@ -230,40 +230,39 @@ func (f *finder) addAll(most limits) {
 // half of their cells in it, less the cells outside of it that the other cages have.
 func (f *finder) within(holding []uint64) uint64 {
 	var left counts
-	var more, over, beyond uint64
+	var many, more, over, beyond uint64
+	var from [mostInCage]uint64 // which hold some cell of a cage, two at least, and so on
 	f.inside = f.inside[:0]
 	start := 0
-	for k, cage := range f.cages {
-		cells, inside := f.cells[start:cage.end], uint64(0)
+	for _, cage := range f.cages[:len(f.cages)-1] {
+		cells := f.cells[start:cage.end]
 		start = cage.end
-		if k < len(f.cages)-1 {
-			inside = moreThanHalf(cells, holding)
-		}
-		f.inside = append(f.inside, inside)
-		var many uint64
-		for _, c := range cells {
+		for i, c := range cells {
 			held := holding[c]
-			over |= held &^ inside
-			beyond |= inside &^ held
-			left, many = left.add(held ^ inside)
+			for k := range i {
+				from[k], held = from[k]|held, from[k]&held
+			}
+			from[i] = held
+		}
+		size := len(cells)
+		inside := from[size/2]
+		f.inside = append(f.inside, inside)
+		over |= from[0] &^ inside
+		beyond |= inside &^ from[size-1]
+		for k := range size / 2 {
+			left, many = left.add(from[k] &^ from[size-1-k])
 			more |= many
 		}
+	}
+	f.inside = append(f.inside, 0)
+	for _, c := range f.cells[start:] { // those in no cage
+		over |= holding[c]
+		left, many = left.add(holding[c])
+		more |= many
 	}
 	// Where some cells are inside and some outside, they make no cage.
 	spread := (more | left.above(f.most.spread)) & over & beyond
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
-}
-
-// moreThanHalf says which of 64 unions have more than half of some cells, when for each
-// cell there is which of them hold it. The counts start so that they overflow then.
-func moreThanHalf(cells []uint16, holding []uint64) (most uint64) {
-	number := allOf(mostCounted - len(cells)/2)
-	var many uint64
-	for _, c := range cells {
-		number, many = number.add(holding[c])
-		most |= many
-	}
-	return most
 }
 
 // counts are 64 numbers up to mostCounted: bit k of twos is worth two for number k.
@@ -427,8 +426,12 @@ func (f *finder) add(number int) {
 	}
 	if in := f.sums[i].In; len(in) > 0 {
 		ends := f.ends[i/64*f.m.Cells:]
-		ends[slices.Min(in)][0] |= 1 << (i % 64)
-		ends[slices.Max(in)][1] |= 1 << (i % 64)
+		first, last := in[0], in[len(in)-1]
+		for _, c := range in {
+			first, last = min(first, c), max(last, c)
+		}
+		ends[first][0] |= 1 << (i % 64)
+		ends[last][1] |= 1 << (i % 64)
 	}
 }
 
