@@ -495,9 +495,11 @@ func (p *Program) layMarks() {
 // layTwoMarks is layMarks for two words of units.
 func (p *Program) layTwoMarks() {
 	p.twoMarks = slices.Clone(p.houseMarks)
-	for u := p.firstSum; u < p.firstRelated; u++ {
-		for _, c := range p.cellsOf(u) {
-			p.twoMarks[c][u/64] |= 1 << (u % 64)
+	for i := range p.rules {
+		u := p.firstSum + i
+		word, bit := u/64&1, uint64(1)<<(u%64)
+		for _, c := range p.rules[i].cells {
+			p.twoMarks[c][word] |= bit
 		}
 	}
 	for u := p.firstRelated; u < p.unitCount; u++ {

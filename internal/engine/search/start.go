@@ -10,16 +10,16 @@ func (p *Program) layStart() {
 	for u := range p.unitCount {
 		p.due[u/64] |= 1 << (u % 64)
 	}
-	for _, r := range p.rules {
-		if r.form != isCage {
-			continue
-		}
-		kept, _ := p.cages.Alone(len(r.cells), p.all, int(r.total))
-		for _, c := range r.cells {
-			p.start[c] &= kept
+	for i := range p.rules {
+		if r := &p.rules[i]; r.form == isCage {
+			kept, _ := p.cages.Alone(len(r.cells), p.all, int(r.total))
+			for _, c := range r.cells {
+				p.start[c] &= kept
+			}
 		}
 	}
-	for i, r := range p.rules {
+	for i := range p.rules {
+		r := &p.rules[i]
 		if r.form != isCage {
 			continue
 		}
