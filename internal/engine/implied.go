@@ -265,10 +265,8 @@ func (f *finder) within(holding []uint64) uint64 {
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
 }
 
-// counts are 64 numbers up to mostCounted: bit k of twos is worth two for number k.
+// counts are 64 numbers up to 15: bit k of twos is worth two for number k.
 type counts struct{ ones, twos, fours, eights uint64 }
-
-const mostCounted = 15
 
 // allOf are 64 times the same number.
 func allOf(number int) counts {
