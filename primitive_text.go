@@ -42,6 +42,9 @@ func AppendCells(cells []int, s *Shape, text string) ([]int, error) {
 // cutCell reads one cell of the board and gives what is behind it; -1 when the text
 // begins with something else.
 func cutCell(s *Shape, text string) (cell int, rest string) {
+	if isShort(text) {
+		return s.At(int(text[1]-'1'), int(text[3]-'1')), text[4:]
+	}
 	row, rest, isRow := cutNumber(text, 'r')
 	col, rest, isCol := cutNumber(rest, 'c')
 	if !isRow || !isCol {
@@ -49,6 +52,15 @@ func cutCell(s *Shape, text string) (cell int, rest string) {
 	}
 	return s.At(row-1, col-1), rest
 }
+
+// isShort says whether a text begins with a cell such as r1c1, whose row and column have a
+// digit each.
+func isShort(text string) bool {
+	return len(text) >= 4 && text[0]|0x20 == 'r' && text[2]|0x20 == 'c' && isDigit(text[1]) && isDigit(text[3]) &&
+		(len(text) == 4 || !isDigit(text[4]))
+}
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
 // parseRun reads one cell, row or column and gives what is behind it.
 func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
@@ -95,7 +107,7 @@ func cutNumber(text string, letter byte) (number int, rest string, ok bool) {
 		return 0, text, false
 	}
 	i := 1
-	for i < len(text) && i < 4 && '0' <= text[i] && text[i] <= '9' {
+	for i < len(text) && i < 4 && isDigit(text[i]) {
 		number = number*10 + int(text[i]-'0')
 		i++
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -56,37 +55,77 @@ type toldSize struct{ n, cells, height int }
 
 // sizeTold is the size in the text of rules, zero when there is none.
 func sizeTold(text []byte) toldSize {
-	if bytes.HasPrefix(text, []byte("samurai")) {
-		return toldSize{9, 369, 21}
+	told, _, _ := cutSize(text)
+	return told
+}
+
+// cutSize reads the size at the start of the text of rules, which is zero where no board is that
+// large, and gives what follows.
+func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
+	if rest, ok = bytes.CutPrefix(text, []byte("samurai")); ok {
+		return toldSize{9, 369, 21}, rest, true
 	}
-	at := sizeText.FindSubmatch(text)
-	if at == nil {
-		return toldSize{}
+	rest = text
+	number := func(behind string) (k int, ok bool) { // reads a number behind a sign
+		digits, ok := bytes.CutPrefix(rest, []byte(behind))
+		i := 0
+		for ; i < len(digits) && '0' <= digits[i] && digits[i] <= '9'; i++ {
+			k = min(k*10+int(digits[i]-'0'), sudoku.MaxN+1)
+		}
+		if ok = ok && i > 0; ok {
+			rest = digits[i:]
+		}
+		return k, ok
 	}
-	number := func(i int) int {
-		n, _ := strconv.Atoi(string(at[i][:min(len(at[i]), 3)]))
-		return n
+	height, ok := number("")
+	if !ok {
+		return toldSize{}, text, false
 	}
-	height, width, n := number(1), number(1), 0
-	if len(at[2]) > 0 {
-		width = number(2)
+	width, isOblong := number("x")
+	if !isOblong {
+		width = height
 	}
-	if n = max(height, width); len(at[4]) > 0 {
-		n = number(4) - number(3) + 1
+	if after, free := bytes.CutPrefix(rest, []byte(":free")); free {
+		rest = after
+	} else if _, boxes := number(":"); boxes {
+		if _, ok = number("x"); !ok {
+			return toldSize{}, text, false
+		}
+	}
+	n := max(height, width)
+	for first, behind := range [2]string{"/0-", "/1-"} {
+		if last, ok := number(behind); ok {
+			n = last - first + 1
+			break
+		}
 	}
 	if min(height, width, n) < 1 || max(height, width, n) > sudoku.MaxN {
-		return toldSize{}
+		return toldSize{}, rest, true
 	}
-	return toldSize{n, height * width, height}
+	return toldSize{n, height * width, height}, rest, true
+}
+
+// isRulesText says whether a text is of the form of rules: a size, then features and constraints.
+func isRulesText(text []byte) bool {
+	_, rest, ok := cutSize(text)
+	for ok && len(rest) > 0 {
+		if rest[0] != '+' {
+			return false
+		}
+		end := bytes.IndexByte(rest[1:], '+') + 1
+		if end == 0 {
+			end = len(rest)
+		}
+		name, _, _ := bytes.Cut(rest[1:end], []byte("="))
+		ok = len(name) > 0 && !slices.ContainsFunc(name, func(b byte) bool { return b != '_' && (b < 'a' || b > 'z') })
+		rest = rest[end:]
+	}
+	return ok
 }
 
 const rulesSize = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
 
-var (
-	sizeText      = regexp.MustCompile(`^(\d+)(?:x(\d+))?(?::\d+x\d+|:free)?(?:/([01])-(\d+))?`)
-	rulesText     = regexp.MustCompile(`^` + rulesSize + `(\+[a-z_]+(=[^+]*)?)*$`)
-	rulesInCommas = regexp.MustCompile(`(?:^|[,;])(?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
-)
+var rulesInCommas = regexp.MustCompile(`(?:^|[,;])(?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
 
 // cutRules finds the text of rules beside a puzzle on its line, and gives the
 // line without it. The last field with rules counts. A bare number, or
@@ -100,7 +139,7 @@ func cutRules(line []byte) (puzzle, text []byte) {
 				break
 			}
 			field := bytes.Trim(line[start:end], " \"\r")
-			if len(field) > 0 && rulesText.Match(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
+			if len(field) > 0 && isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
 				return cutOut(line, start-1, end), field
 			}
 			end = start - 1
@@ -145,7 +184,7 @@ func cutRulesWord(line []byte) (puzzle, text []byte) {
 			break
 		}
 		text := bytes.TrimSuffix(word, []byte(":"))
-		if bytes.IndexByte(text, '+') > 0 && rulesText.Match(text) && len(bytes.TrimSpace(line)) > len(word) {
+		if bytes.IndexByte(text, '+') > 0 && isRulesText(text) && len(bytes.TrimSpace(line)) > len(word) {
 			return cutOut(line, start, min(end+1, len(line))), text
 		}
 		start = end + 1
@@ -221,7 +260,7 @@ func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
 // rulesInComment is the text of rules in a comment line, nil when it has none.
 func rulesInComment(line []byte) []byte {
 	text, found := bytes.CutPrefix(line, []byte(rulesMark))
-	if text = bytes.TrimSpace(text); !found || !rulesText.Match(text) {
+	if text = bytes.TrimSpace(text); !found || !isRulesText(text) {
 		return nil
 	}
 	return text

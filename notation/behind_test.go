@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -79,6 +81,43 @@ func TestRulesBesideAPuzzle(t *testing.T) {
 		_, err := NewReader(strings.NewReader(strings.Replace(strings.Replace(line, "?P", "?"+p[1:], 1), "P", p, 1)+"\n"), ReadOptions{}).Next()
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+// What is the form of rules is told in one sentence by an expression, which takes too long for
+// the text of some thirty cages.
+func TestIsRulesText(t *testing.T) {
+	form := regexp.MustCompile(`^` + rulesSize + `(\+[a-z_]+(=[^+]*)?)*$`)
+	pieces := []string{"samurai", "9", "16", "0", "x", ":", ":free", "/0-", "/1-", "/2-", "-", "+", "+x", "killer", "=", "15:r1c1r1c2", "_", "Z", "é", " ", "\xff"}
+	random := rand.New(rand.NewPCG(1, 2))
+	matches := 0
+	for range 100_000 {
+		var text []byte
+		for range 1 + random.IntN(8) {
+			text = append(text, pieces[random.IntN(len(pieces))]...)
+		}
+		want := form.Match(text)
+		if got := isRulesText(text); got != want {
+			t.Fatalf("%q: %v, want %v", text, got, want)
+		}
+		if want {
+			matches++
+		}
+	}
+	if matches < 1000 {
+		t.Errorf("only %d were rules", matches)
+	}
+}
+
+func TestSizeTold(t *testing.T) {
+	for text, want := range map[string]toldSize{
+		"9": {9, 81, 9}, "9+x": {9, 81, 9}, "12:2x6": {12, 144, 12}, "6x9": {9, 54, 6}, "6x6/0-8": {9, 36, 6},
+		"10x10:free/0-9": {10, 100, 10}, "samurai+x": {9, 369, 21}, "6x9:2x3/1-9+x": {9, 54, 6},
+		"65": {}, "0": {}, "9/1-0": {}, "1000000000000000000000": {},
+	} {
+		if got := sizeTold([]byte(text)); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
 		}
 	}
 }

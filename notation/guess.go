@@ -13,6 +13,9 @@ import (
 // where the text itself tells them.
 func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 	symbols := options.Symbols
+	if isPlain(text) { // which leaves nothing to guess
+		return sudoku.Parse(text, sudoku.ParseOptions{Rules: options.Rules, Symbols: symbols})
+	}
 	text = strings.ReplaceAll(text, ";", ",")
 	if symbols == nil {
 		if symbols = guessSymbols(text, options.Rules); symbols != nil {
@@ -22,6 +25,16 @@ func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 		}
 	}
 	return sudoku.Parse(text, sudoku.ParseOptions{Rules: options.Rules, Symbols: symbols})
+}
+
+// isPlain says whether a text is nothing but digits from 1 to 9 and dots.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if b := text[i]; b != '.' && (b < '1' || b > '9') {
+			return false
+		}
+	}
+	return true
 }
 
 // guessSymbols tells symbols other than the usual ones from a text where each

@@ -63,6 +63,7 @@ type room struct {
 	left  int     // clues of the text that aren't made yet
 	lists [][]int // this and what follows is of no use after that
 	clues []Clue
+	made  []sudoku.Constraint
 	parts []written
 	arg   []byte // of the clue at hand
 	kind  *Kind  // of the part at hand
@@ -110,8 +111,9 @@ var rooms = sync.Pool{New: func() any { return new(room) }}
 func (r *room) leave() {
 	clear(r.lists)
 	clear(r.clues)
+	clear(r.made)
 	clear(r.parts)
-	*r = room{lists: r.lists[:0], clues: r.clues[:0], parts: r.parts[:0], arg: r.arg}
+	*r = room{lists: r.lists[:0], clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
 	rooms.Put(r)
 }
 
@@ -381,7 +383,8 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 		clue.Value, where = unescape(arg[:colon]), arg[colon+1:]
 	}
 	first := len(r.lists)
-	for list := range strings.SplitSeq(where, "/") {
+	for list, more := "", true; more; {
+		list, where, more = strings.Cut(where, "/")
 		start := len(r.cells)
 		cells, err := sudoku.AppendCells(r.cells, s, list)
 		if err != nil {
@@ -419,7 +422,8 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if err != nil {
 		return nil, strange(base, err)
 	}
-	constraints := make([]sudoku.Constraint, len(parts))
+	room.made = slices.Grow(room.made, len(parts))[:len(parts)]
+	constraints := room.made
 	room.lists, room.clues = slices.Grow(room.lists, len(parts)), slices.Grow(room.clues, len(parts))
 	room.cells = make([]int, 0, strings.Count(text, "c")) // about as many
 	s := setting{Shape: rules.Shape(), clues: room.clues, moves: new(int), room: room}
@@ -497,7 +501,7 @@ var (
 )
 
 func escape(value string) string {
-	if !strings.ContainsAny(value, "%+") {
+	if strings.IndexByte(value, '%') < 0 && strings.IndexByte(value, '+') < 0 {
 		return value
 	}
 	return escaper.Replace(value)

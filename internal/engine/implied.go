@@ -150,35 +150,38 @@ func (m *Model) Implied(wide bool) []Sum {
 }
 
 // finder finds implied sums. Its cages are sums that don't overlap and whose cells
-// count once each. It is used again for other models.
+// count once each; the cells in no cage come last, as one more. It is used again for other
+// models.
 type finder struct {
 	m      *Model
 	most   limits
 	words  int
-	cages  []*Sum
-	sets   Bits     // the cells of each cage, so many words each
-	bare   []uint16 // the cells in no cage
-	total  int      // of each whole
-	inside []uint64 // of each cage: which of the unions at hand have most of its cells
-	sums   []Sum
-	parts  Bits     // of each sum found: cells of weight 1, cells of weight -1
-	marks  []uint64 // of each: all its words in one
-	in     []uint16 // the cells of all sums found, and of the next one
+	cells  []uint16    // of each cage after the other
+	cages  []cageSpan  // where they are there
+	total  int         // of each whole
+	inside []uint64    // of each cage: which of the unions at hand have most of its cells
+	parts  Bits        // of each of these unions: what cages leave over of it, what of them sticks out
+	totals [64]int     // what that makes together
+	sums   []Sum       // found
+	known  Bits        // of each of them: cells of weight 1, cells of weight -1
+	ends   [][2]uint64 // by 64 sums and cell: which of them have no cell before it, and none behind it
+	in     []uint16    // the cells of all sums found
 }
 
-// mostInCage is how many cells a cage may have, so that half of them can be counted.
-const mostInCage = 2*mostCounted + 1
+// cageSpan is a cage: where its cells end in a list, and what they add up to.
+type cageSpan struct{ end, total int }
+
+// mostInCage is how many cells a cage may have.
+const mostInCage = 31
 
 var finders = sync.Pool{New: func() any { return new(finder) }}
 
 func (m *Model) findImplied() *implied {
 	f := finders.Get().(*finder)
 	f.m, f.words = m, (m.Cells+63)/64
-	f.cages, f.sets, f.bare = f.cages[:0], f.sets[:0], f.bare[:0]
-	f.sums, f.parts, f.marks, f.in = f.sums[:0], f.parts[:0], f.marks[:0], f.in[:0]
+	f.sums, f.known, f.ends, f.in = f.sums[:0], f.known[:0], f.ends[:0], f.in[:0]
 	defer func() {
 		f.m = nil
-		clear(f.cages)
 		clear(f.sums)
 		finders.Put(f)
 	}()
@@ -187,7 +190,7 @@ func (m *Model) findImplied() *implied {
 	}
 	f.addAll(usual)
 	found := &implied{usual: len(f.sums)}
-	if covered := m.Cells - len(f.bare); 2*covered >= m.Cells && len(f.sums)*100 < len(f.cages)*fewImplied {
+	if cages := len(f.cages) - 1; 2*f.covered() >= m.Cells && len(f.sums)*100 < cages*fewImplied {
 		f.addAll(wide)
 	}
 	found.sums = slices.Clone(f.sums)
@@ -200,14 +203,24 @@ func (m *Model) findImplied() *implied {
 	return found
 }
 
+// covered is how many cells are in cages.
+func (f *finder) covered() int {
+	if len(f.cages) == 1 {
+		return 0
+	}
+	return f.cages[len(f.cages)-2].end
+}
+
 // addAll goes through the unions, 64 at once, and adds the sums that are within limits.
 func (f *finder) addAll(most limits) {
 	f.most = most
 	unions := f.m.findUnions()
 	for w := range unions.words() {
-		for due := f.within(unions.holding(w)); due != 0; due &= due - 1 {
-			k := bits.TrailingZeros64(due)
-			f.add(&unions.all[w*64+k], k)
+		holding := unions.holding(w)
+		due := f.within(holding)
+		f.part(due, holding, unions.all[w*64:])
+		for ; due != 0; due &= due - 1 {
+			f.add(bits.TrailingZeros64(due))
 		}
 	}
 }
@@ -217,45 +230,43 @@ func (f *finder) addAll(most limits) {
 // half of their cells in it, less the cells outside of it that the other cages have.
 func (f *finder) within(holding []uint64) uint64 {
 	var left counts
-	var more, over, beyond uint64
+	var many, more, over, beyond uint64
+	var from [mostInCage]uint64 // which hold some cell of a cage, two at least, and so on
 	f.inside = f.inside[:0]
-	for k := range len(f.cages) + 1 {
-		cells, inside := f.bare, uint64(0)
-		if k < len(f.cages) {
-			cells = f.cages[k].In
-			inside = moreThanHalf(cells, holding)
-			f.inside = append(f.inside, inside)
-		}
-		var many uint64
-		for _, c := range cells {
+	start := 0
+	for _, cage := range f.cages[:len(f.cages)-1] {
+		cells := f.cells[start:cage.end]
+		start = cage.end
+		for i, c := range cells {
 			held := holding[c]
-			over |= held &^ inside
-			beyond |= inside &^ held
-			left, many = left.add(held ^ inside)
+			for k := range i {
+				from[k], held = from[k]|held, from[k]&held
+			}
+			from[i] = held
+		}
+		size := len(cells)
+		inside := from[size/2]
+		f.inside = append(f.inside, inside)
+		over |= from[0] &^ inside
+		beyond |= inside &^ from[size-1]
+		for k := range size / 2 {
+			left, many = left.add(from[k] &^ from[size-1-k])
 			more |= many
 		}
+	}
+	f.inside = append(f.inside, 0)
+	for _, c := range f.cells[start:] { // those in no cage
+		over |= holding[c]
+		left, many = left.add(holding[c])
+		more |= many
 	}
 	// Where some cells are inside and some outside, they make no cage.
 	spread := (more | left.above(f.most.spread)) & over & beyond
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
 }
 
-// moreThanHalf says which of 64 unions have more than half of some cells, when for each
-// cell there is which of them hold it. The counts start so that they overflow then.
-func moreThanHalf(cells []uint16, holding []uint64) (most uint64) {
-	number := allOf(mostCounted - len(cells)/2)
-	var many uint64
-	for _, c := range cells {
-		number, many = number.add(holding[c])
-		most |= many
-	}
-	return most
-}
-
-// counts are 64 numbers up to mostCounted: bit k of twos is worth two for number k.
+// counts are 64 numbers up to 15: bit k of twos is worth two for number k.
 type counts struct{ ones, twos, fours, eights uint64 }
-
-const mostCounted = 15
 
 // allOf are 64 times the same number.
 func allOf(number int) counts {
@@ -340,128 +351,151 @@ func (m *Model) Tight(digits uint64) *Model {
 // findCages takes the cages from the model, and says whether there are any.
 func (f *finder) findCages() bool {
 	m := f.m
-	all, cells := NewBits(m.Cells), NewBits(m.Cells)
+	all := NewBits(m.Cells)
+	f.cells, f.cages = f.cells[:0], f.cages[:0]
 next:
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
 		if !ok || s.Low != s.High || len(s.In) == 0 || len(s.In) > mostInCage {
 			continue
 		}
-		for _, w := range s.Weights {
-			if w != 1 {
+		for i, c := range s.In {
+			if s.Weights[i] != 1 || all.holds(c) || slices.Contains(s.In[:i], c) {
 				continue next
 			}
 		}
-		clear(cells)
-		if cells.Add(s.In...); cells.size() < len(s.In) || cells.meets(all) {
-			continue
-		}
-		all.with(cells)
-		f.cages, f.sets = append(f.cages, s), append(f.sets, cells...)
+		all.Add(s.In...)
+		f.cells = append(f.cells, s.In...)
+		f.cages = append(f.cages, cageSpan{len(f.cells), s.Low})
 	}
 	if len(f.cages) == 0 {
 		return false
 	}
-	for c := range m.Cells {
-		if all[c/64]>>(c%64)&1 == 0 {
-			f.bare = append(f.bare, uint16(c))
+	for c := range uint16(m.Cells) {
+		if !all.holds(c) {
+			f.cells = append(f.cells, c)
 		}
 	}
+	f.cages = append(f.cages, cageSpan{end: len(f.cells)})
 	_, digits := m.wholes()
 	f.total = digitSum(digits)
 	return true
 }
 
+// part finds what cages leave over of some of the unions at hand, and what sticks out of them.
+func (f *finder) part(due uint64, holding []uint64, unions []union) {
+	size := 2 * f.words
+	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
+	for rest := due; rest != 0; rest &= rest - 1 {
+		k := bits.TrailingZeros64(rest)
+		clear(f.parts[k*size:][:size])
+		f.totals[k] = int(unions[k].size) * f.total
+	}
+	start := 0
+	for i, cage := range f.cages {
+		inside := f.inside[i] & due
+		for rest := inside; rest != 0; rest &= rest - 1 {
+			f.totals[bits.TrailingZeros64(rest)] -= cage.total
+		}
+		for _, c := range f.cells[start:cage.end] {
+			held := holding[c]
+			for rest := held&due ^ inside; rest != 0; rest &= rest - 1 {
+				k := bits.TrailingZeros64(rest)
+				out := int(^held >> k & 1)
+				f.parts[k*size+out*f.words+int(c/64)] |= 1 << (c % 64)
+			}
+		}
+		start = cage.end
+	}
+}
+
 // add adds the sum of what cages leave over of a union, the one of that number of those at
 // hand, less what sticks out of it.
-func (f *finder) add(u *union, number int) {
-	words := f.words
-	total := int(u.size) * f.total
-	start := len(f.parts)
-	f.parts = slices.Grow(f.parts, 2*words)[:start+2*words]
-	rest, out := f.parts[start:][:words], f.parts[start+words:][:words]
-	copy(rest, u.cells)
-	clear(out)
-	for first := 0; first < len(f.inside); first += 64 {
-		var with uint64 // the cages that have most of their cells in the union
-		for k, inside := range f.inside[first:min(first+64, len(f.inside))] {
-			with |= inside >> number & 1 << k
-		}
-		for ; with != 0; with &= with - 1 {
-			k := first + bits.TrailingZeros64(with)
-			total -= f.cages[k].Low
-			out.with(f.sets[k*words:][:words])
-		}
+func (f *finder) add(number int) {
+	part := f.parts[number*2*f.words:][:2*f.words]
+	total := f.totals[number]
+	if !f.lessKnown(part, &total) || !f.write(part, total) {
+		return
 	}
-	rest.without(out)
-	out.without(u.cells)
-	if !f.lessKnown(&total) || !f.write(rest, out, total) {
-		f.parts = f.parts[:start]
+	i := len(f.sums) - 1
+	f.known = append(f.known, part...)
+	if i%64 == 0 {
+		f.ends = append(f.ends, make([][2]uint64, f.m.Cells)...)
+	}
+	if in := f.sums[i].In; len(in) > 0 {
+		ends := f.ends[i/64*f.m.Cells:]
+		first, last := in[0], in[len(in)-1]
+		for _, c := range in {
+			first, last = min(first, c), max(last, c)
+		}
+		ends[first][0] |= 1 << (i % 64)
+		ends[last][1] |= 1 << (i % 64)
 	}
 }
 
 // lessKnown takes the sums found before that are part of a sum away from it, and says
-// whether something new is left. The last part is that of the sum itself.
-func (f *finder) lessKnown(total *int) bool {
+// whether something new is left.
+func (f *finder) lessKnown(own Bits, total *int) bool {
 	words := f.words
-	size := 2 * words
-	own := f.parts[len(f.parts)-size:]
-	mark := markOf(own)
-	for i, other := range f.marks {
-		if other&^mark != 0 {
-			continue
-		}
-		part := f.parts[i*size:][:size]
-		var beside, turned uint64 // what isn't in the sum, as it is and the other way round
-		for w, word := range part[:words] {
-			beside |= word &^ own[w]
-			turned |= word &^ own[words+w]
-		}
-		for w, word := range part[words:] {
-			beside |= word &^ own[words+w]
-			turned |= word &^ own[w]
-		}
-		shift, sign := 0, 1
-		if beside != 0 {
-			if turned != 0 {
-				continue
+	for b := 0; b*64 < len(f.sums); b++ {
+		ends := f.ends[b*f.m.Cells:][:f.m.Cells]
+		var first, last uint64 // the sums that begin, and end, with a cell of this one
+		for w, word := range own[:words] {
+			for word |= own[words+w]; word != 0; word &= word - 1 {
+				at := &ends[w*64+bits.TrailingZeros64(word)]
+				first |= at[0]
+				last |= at[1]
 			}
-			shift, sign = words, -1
 		}
-		for w, word := range part {
-			own[(w+shift)%size] &^= word
-		}
-		*total -= sign * f.sums[i].Low
-		if mark = markOf(own); mark == 0 && *total == 0 {
-			return false
+		for near := first & last; near != 0; near &= near - 1 {
+			i := b*64 + bits.TrailingZeros64(near)
+			if f.take(own, f.known[i*2*words:][:2*words], f.sums[i].Low, total) {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// markOf is all words of a set in one: of a part of the set it has no other bits.
-func markOf(set Bits) (mark uint64) {
-	for _, word := range set {
-		mark |= word
+// take takes a sum that is part of another away from it, as it is or the other way round, and
+// says whether nothing is left.
+func (f *finder) take(own, part Bits, known int, total *int) bool {
+	in, out := own[:f.words], own[f.words:]
+	plus, minus := part[:f.words], part[f.words:]
+	if !in.contain(plus) || !out.contain(minus) {
+		if !in.contain(minus) || !out.contain(plus) {
+			return false
+		}
+		plus, minus, known = minus, plus, -known
 	}
-	return mark
+	in.without(plus)
+	out.without(minus)
+	*total -= known
+	return *total == 0 && own.size() == 0
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
-func (f *finder) write(rest, out Bits, total int) bool {
+func (f *finder) write(part Bits, total int) bool {
 	start := len(f.in)
-	f.in = rest.Append(f.in)
+	f.in = part[:f.words].Append(f.in)
 	plus := len(f.in) - start
-	f.in = out.Append(f.in)
-	s := Sum{In: f.in[start:], Weights: Units(plus, len(f.in)-start-plus), Low: total, High: total}
+	f.in = part[f.words:].Append(f.in)
+	in := f.in[start:]
+	s := Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
 	sight := f.m.Sight()
-	if len(s.In) <= f.most.spread || s.isCage(sight) {
+	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
+	case apart && len(in) > 0 && plus%len(in) == 0:
+		s.Groups = endsOf(len(in))
+	case len(in) > f.most.spread:
+	case apart && len(in) > 0:
+		s.Groups = endsOf(plus, len(in))
+	default:
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
 		f.in = f.in[:start]
 		return false
 	}
-	f.sums, f.marks = append(f.sums, s), append(f.marks, markOf(f.parts[len(f.parts)-2*f.words:]))
+	f.sums = append(f.sums, s)
 	return true
 }

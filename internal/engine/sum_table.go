@@ -71,6 +71,12 @@ func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
 	return uint64(found[0]), uint64(found[1])
 }
 
+// Alone are the digits that so many cells with a sum can hold, by itself, and those that they
+// must; none when there is no such sum.
+func (c *Cages) Alone(cells int, digits uint64, sum int) (kept, sure uint64) {
+	return c.look(cells, digits, sum)
+}
+
 // beside are the digits that one of k cells with a sum can have, when the other cells have
 // some: with a digit among these, all k are of them; with one of its own, which nobody else
 // has, the others' add up to the rest.

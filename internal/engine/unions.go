@@ -26,14 +26,11 @@ func (u *unions) holding(w int) []uint64 {
 	return u.cells[w*cells:][:cells]
 }
 
-// mostInLine is how many houses that lie in line are taken together.
-const mostInLine = 3
-
 // mostUnions bounds the unions of a model: those of a 16×16 are some 500.
 const mostUnions = 2000
 
 // findUnions are the houses, or other wholes, and the unions of those that follow each other, such
-// as rows 2 to 4, or that lie in line, such as boxes below each other.
+// as rows 2 to 4, or of two that lie in line, such as boxes below each other.
 func (m *Model) findUnions() *unions {
 	if known := m.unions.Load(); known != nil {
 		return known
@@ -43,9 +40,7 @@ func (m *Model) findUnions() *unions {
 	}
 	f := newUnionFinder(m)
 	f.followEachOther()
-	for size := uint16(1); size < mostInLine; size++ {
-		f.lineUp(size)
-	}
+	f.lineUp()
 	m.unions.CompareAndSwap(nil, f.unions(m.Cells))
 	return m.unions.Load()
 }
@@ -129,21 +124,17 @@ func (f *unionFinder) followEachOther() {
 	}
 }
 
-// lineUp grows unions of so many houses by each house that lies in line with them:
-// some house crosses both.
-func (f *unionFinder) lineUp(size uint16) {
-	crossing := make([]Bits, f.houses+1) // the houses that cross each house, and the union
+// lineUp grows unions of two houses that lie in line: some house crosses both.
+func (f *unionFinder) lineUp() {
+	crossing := make([]Bits, f.houses) // the houses that cross each house
 	for h := range crossing {
-		if crossing[h] = NewBits(f.houses); h < f.houses {
-			f.cross(crossing[h], h)
-		}
+		crossing[h] = NewBits(f.houses)
+		f.cross(crossing[h], h)
 	}
-	by := crossing[f.houses]
-	for u := range len(f.sizes) {
-		if f.sizes[u] != size || len(f.sizes) > mostUnions {
-			continue
+	for u, by := range crossing {
+		if len(f.sizes) > mostUnions {
+			return
 		}
-		f.cross(by, u)
 		for h := range f.houses {
 			if by.meets(crossing[h]) {
 				f.grow(u, h)
@@ -152,11 +143,10 @@ func (f *unionFinder) lineUp(size uint16) {
 	}
 }
 
-// cross sets which houses cross a union: they have two of its cells at least, but lie
-// not within it.
-func (f *unionFinder) cross(by Bits, u int) {
-	clear(by)
-	set := f.set(u)
+// cross sets which houses cross a house: they have two of its cells at least, but are
+// not the same.
+func (f *unionFinder) cross(by Bits, house int) {
+	set := f.set(house)
 	for h := range f.houses {
 		if both := set.common(f.set(h)); both > 1 && both < f.digits {
 			by.Add(uint16(h))

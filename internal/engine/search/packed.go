@@ -109,19 +109,31 @@ func (s *Solver) placePacked(c uint16) bool {
 	}
 	*s.open--
 	places, seen := s.placesOf(digit), s.p.sight.Of128(c)
+	dom, two := (*[81]uint64)(s.dom), s.p.twoMarks
+	var due [2]uint64 // units to look at again
 	for w := range places {
 		hit := places[w] & seen[w]
 		places[w] ^= hit
 		for ; hit != 0; hit &= hit - 1 {
-			peer := uint16(w*64 + bits.TrailingZeros64(hit))
-			left := s.dom[peer] &^ digit
-			s.dom[peer] = left
+			peer := (w*64 + bits.TrailingZeros64(hit)) & 127
+			left := dom[peer] &^ digit
+			dom[peer] = left
 			if left == 0 {
-				return s.blameCell(peer)
+				return s.blameCell(uint16(peer))
 			}
-			s.note(peer, left, digit)
+			if two == nil || s.lost != nil {
+				s.note(uint16(peer), left, digit)
+				continue
+			}
+			if left&(left-1) == 0 {
+				s.queue = append(s.queue, uint16(peer))
+			}
+			due[0] |= two[peer][0]
+			due[1] |= two[peer][1]
 		}
 	}
+	s.changed[0] |= due[0]
+	s.changed[1] |= due[1]
 	return true
 }
 

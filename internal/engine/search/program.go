@@ -38,7 +38,7 @@ type Program struct {
 	segments       []segment
 	targets        []uint16
 
-	start     []uint64 // the digits of each cell at first; nil when that is all
+	start     []uint64 // the digits of each cell at first
 	relations []relation
 	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums, runs, joint counts and groups
 	cages     *engine.Cages
@@ -72,7 +72,7 @@ type Program struct {
 	firstImplied int
 	firstRelated int
 	unitCount    int
-	everyUnit    []uint64 // the set of all units
+	due          []uint64 // the set of the units that say more than start does
 }
 
 // lists holds one list per index, end to end in one array.
@@ -181,31 +181,6 @@ func costOf(r engine.Propagator) int {
 	}
 	return cost
 }
-
-// arc leads from a cell to another that a relation ties it to.
-type arc struct {
-	cell     uint16
-	relation uint16
-}
-
-// relation is a table with the most digits a cell can have left while the
-// table still forbids its partner something. Where what each digit allows includes what
-// the digit before allows, or the one after, as where cells grow along a line, the
-// highest digit or the lowest tells all.
-type relation struct {
-	allowed []uint64
-	most    int
-	nested  nesting
-}
-
-// nesting says which digit of a set allows all that the others allow.
-type nesting uint8
-
-const (
-	byNone nesting = iota
-	byLowest
-	byHighest
-)
 
 // partition cuts a house into segments: its cells lie segment after segment
 // from cells on. Every cell of the house is in just one of them.
@@ -329,12 +304,17 @@ func (p *Program) unitsAt(c int) int {
 func (p *Program) layRest(m *engine.Model) {
 	implied, joined := m.Implied(true), m.JoinedSums()
 	p.rules = make([]rule, 0, len(m.Propagators)+len(implied)+len(joined))
-	p.start = nil
+	p.start = make([]uint64, p.cells)
+	for c := range p.start {
+		p.start[c] = p.all
+	}
 	var others []engine.Propagator
 	for _, r := range m.Propagators {
 		switch r := r.(type) {
 		case *engine.Among:
-			p.allow(r)
+			for _, c := range r.In {
+				p.start[c] &= r.Digits
+			}
 			continue
 		case *engine.Sum:
 			p.rules = append(p.rules, p.ruleOf(r))
@@ -391,6 +371,7 @@ func (p *Program) layRest(m *engine.Model) {
 	p.layGroups(m.Groups)
 	p.layRelations(m)
 	p.layMarks()
+	p.layStart()
 }
 
 // layGroups adds the groups of three cells and more that aren't cages or runs, which say
@@ -417,19 +398,6 @@ func (p *Program) layGroups(groups [][]uint16) {
 		if i == 0 {
 			p.rules = append(p.rules, rule{cells: group, Propagator: &engine.Apart{In: group}, form: isGroup})
 		}
-	}
-}
-
-// allow takes the digits that a cell can't have once and for all.
-func (p *Program) allow(among *engine.Among) {
-	if p.start == nil {
-		p.start = make([]uint64, p.cells)
-		for c := range p.start {
-			p.start[c] = p.all
-		}
-	}
-	for _, c := range among.In {
-		p.start[c] &= among.Digits
 	}
 }
 
@@ -468,66 +436,6 @@ func (p *Program) layHouses(m *engine.Model) {
 
 func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.digits] }
 
-func (p *Program) layRelations(m *engine.Model) {
-	if len(m.Relations) == 0 && len(p.arcs.start) > 0 { // there were none before either
-		return
-	}
-	// By relation the numbers of its tables, forth and back, for any cells and for
-	// those that see each other, whose digits differ.
-	numbers := make([][2][2]uint16, 0, len(m.Relations))
-	for _, r := range m.Relations {
-		if len(r.Allowed) != p.digits {
-			panic(fmt.Sprintf("search: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
-		}
-		any := p.addRelation(r)
-		apart := any
-		if r.AllowsEqual() && slices.ContainsFunc(r.Pairs, func(pair [2]uint16) bool { return p.sight.Sees(pair[0], pair[1]) }) {
-			apart = p.addRelation(r.Apart())
-		}
-		numbers = append(numbers, [2][2]uint16{any, apart})
-	}
-	p.arcs = listsOf(p.cells, func(add func(int, arc)) {
-		for i := range m.Relations {
-			for _, pair := range m.Relations[i].Pairs {
-				tables := numbers[i][0]
-				if p.sight.Sees(pair[0], pair[1]) {
-					tables = numbers[i][1]
-				}
-				add(int(pair[0]), arc{pair[1], tables[0]})
-				add(int(pair[1]), arc{pair[0], tables[1]})
-			}
-		}
-	})
-}
-
-// addRelation adds the tables of a relation and gives their numbers, forth and back.
-func (p *Program) addRelation(r engine.Relation) [2]uint16 {
-	forth := uint16(len(p.relations))
-	p.addTable(r.Allowed)
-	if r.Back != nil {
-		p.addTable(r.Back)
-	}
-	return [2]uint16{forth, uint16(len(p.relations) - 1)}
-}
-
-func (p *Program) addTable(table []uint64) {
-	r := relation{allowed: table}
-	grows, shrinks := true, true
-	for d, allowed := range table {
-		r.most = max(r.most, bits.OnesCount64(p.all&^allowed))
-		if d > 0 {
-			grows = grows && table[d-1]&^allowed == 0
-			shrinks = shrinks && allowed&^table[d-1] == 0
-		}
-	}
-	if grows {
-		r.nested = byHighest
-	} else if shrinks {
-		r.nested = byLowest
-	}
-	p.relations = append(p.relations, r)
-}
-
 // layMarks numbers the units and tells for every cell which to look at again.
 func (p *Program) layMarks() {
 	p.firstSum = p.houseCount
@@ -539,10 +447,6 @@ func (p *Program) layMarks() {
 		p.unitCount += p.cells
 	}
 	p.unitWords = (p.unitCount + 63) / 64
-	p.everyUnit = make([]uint64, p.unitWords)
-	for u := range p.unitCount {
-		p.everyUnit[u/64] |= 1 << (u % 64)
-	}
 	p.cellUnits = p.cellHouses
 	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
 	p.marks, p.twoMarks = lists[mark]{}, nil
@@ -591,9 +495,11 @@ func (p *Program) layMarks() {
 // layTwoMarks is layMarks for two words of units.
 func (p *Program) layTwoMarks() {
 	p.twoMarks = slices.Clone(p.houseMarks)
-	for u := p.firstSum; u < p.firstRelated; u++ {
-		for _, c := range p.cellsOf(u) {
-			p.twoMarks[c][u/64] |= 1 << (u % 64)
+	for i := range p.rules {
+		u := p.firstSum + i
+		word, bit := u/64&1, uint64(1)<<(u%64)
+		for _, c := range p.rules[i].cells {
+			p.twoMarks[c][word] |= bit
 		}
 	}
 	for u := p.firstRelated; u < p.unitCount; u++ {

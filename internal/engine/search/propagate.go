@@ -340,34 +340,6 @@ func (s *Solver) seenBySight(h int, outside []uint64, digit uint64) [2]uint64 {
 	return seen
 }
 
-// relate leaves in the cells tied to cell c by a relation only digits that
-// some digit of c allows.
-func (s *Solver) relate(c int) bool {
-	set := s.dom[c]
-	size := bits.OnesCount64(set)
-	for _, a := range s.p.arcs.of(c) {
-		r := &s.p.relations[a.relation]
-		if size > r.most {
-			continue
-		}
-		var keep uint64
-		switch r.nested {
-		case byLowest:
-			keep = r.allowed[bits.TrailingZeros64(set)]
-		case byHighest:
-			keep = r.allowed[bits.Len64(set)-1]
-		default:
-			for rest := set; rest != 0; rest &= rest - 1 {
-				keep |= r.allowed[bits.TrailingZeros64(rest)]
-			}
-		}
-		if s.dom[a.cell]&^keep != 0 && !s.narrow(a.cell, keep) {
-			return false
-		}
-	}
-	return true
-}
-
 // workBetweenLooks is how much propagators may cost between two looks at the
 // context: some milliseconds.
 const workBetweenLooks = 1 << 20

@@ -233,12 +233,7 @@ func (s *Solver) StartCandidates(candidates []uint64) error {
 // reset makes an empty board of the root level.
 func (s *Solver) reset() {
 	s.enter(0)
-	for i := range s.dom {
-		s.dom[i] = s.p.all
-	}
-	if s.p.start != nil {
-		copy(s.dom, s.p.start)
-	}
+	copy(s.dom, s.p.start)
 	for i := range s.missing {
 		s.missing[i] = s.p.all
 	}
@@ -258,15 +253,19 @@ func (s *Solver) reset() {
 	}
 }
 
-// begin leaves everything to be looked at once, unless a cell has no digit.
+// begin leaves everything that may say more to be looked at once, unless a cell has no digit.
 func (s *Solver) begin() {
 	s.queue = s.queue[:0]
+	copy(s.changed, s.p.due)
 	for c, d := range s.dom {
 		if d == 0 { // no solution
 			return
 		}
 		if d&(d-1) == 0 {
 			s.queue = append(s.queue, uint16(c))
+		}
+		if d != s.p.start[c] {
+			s.touch(uint16(c))
 		}
 	}
 	if s.p.packed {
@@ -276,7 +275,6 @@ func (s *Solver) begin() {
 	for h := range s.lost {
 		s.lost[h] = s.p.all
 	}
-	copy(s.changed, s.p.everyUnit)
 	s.phase = fresh
 }
 

@@ -79,6 +79,41 @@ func TestSumsAgreeWithPlainSearch(t *testing.T) {
 	})
 }
 
+// TestWhatIsGivenIsHeldAgainstCages has cages that the search need not look at when nothing is
+// given: it must where givens or candidates break them.
+func TestWhatIsGivenIsHeldAgainstCages(t *testing.T) {
+	base := engine.BoxGrid(3, 3)
+	solution := search.New(search.Compile(base))
+	solution.Start(make([]uint8, 81))
+	solution.Next(context.Background())
+	grid := solution.Solution()
+	sum := int(grid[0]) + int(grid[1]) + int(grid[2])
+	for total := 6; total <= 24; total++ {
+		m := base.Extend()
+		in := []uint16{0, 1, 2}
+		m.Groups = append(m.Groups, in)
+		m.Propagators = append(m.Propagators, &engine.Sum{In: in, Weights: engine.Units(3, 0), Low: total, High: total})
+		m.GroupSums()
+		s := search.New(search.Compile(m))
+		candidates := slices.Repeat([]uint64{511}, 81)
+		for c := range in {
+			candidates[c] = 1 << (grid[c] - 1)
+		}
+		candidates[3] = 1 << (grid[3] - 1)
+		for name, start := range map[string]func() error{
+			"givens":     func() error { return s.Start(grid) },
+			"candidates": func() error { return s.StartCandidates(candidates) },
+		} {
+			if err := start(); err != nil {
+				t.Fatal(err)
+			}
+			if found, err := s.Next(context.Background()); err != nil || found != (total == sum) {
+				t.Errorf("%s with the sum %d in a cage of %d: %v, %v", name, sum, total, found, err)
+			}
+		}
+	}
+}
+
 func allCells(n int) []uint16 {
 	cells := make([]uint16, n)
 	for i := range cells {

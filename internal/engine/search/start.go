@@ -1,0 +1,32 @@
+package search
+
+import "slices"
+
+// layStart takes from the cells at first what each cage by itself rules out, and finds which units
+// that leaves something to say: not cages that only rule that out, unless others of their cells'
+// units rule out more.
+func (p *Program) layStart() {
+	p.due = make([]uint64, p.unitWords)
+	for u := range p.unitCount {
+		p.due[u/64] |= 1 << (u % 64)
+	}
+	for i := range p.rules {
+		if r := &p.rules[i]; r.form == isCage {
+			kept, _ := p.cages.Alone(len(r.cells), p.all, int(r.total))
+			for _, c := range r.cells {
+				p.start[c] &= kept
+			}
+		}
+	}
+	for i := range p.rules {
+		r := &p.rules[i]
+		if r.form != isCage {
+			continue
+		}
+		kept, sure := p.cages.Alone(len(r.cells), p.all, int(r.total))
+		if sure == 0 && !slices.ContainsFunc(r.cells, func(c uint16) bool { return p.start[c] != kept }) {
+			u := p.firstSum + i
+			p.due[u/64] &^= 1 << (u % 64)
+		}
+	}
+}
