@@ -63,7 +63,7 @@ func (s *Solver) touch(c uint16) {
 // rules go first: one digit left in a cell, then one place left in a house, then
 // relations, sums, locked candidates, and at last other propagators and the sums that
 // follow. On a 9×9 with more rules, relations and sums come before the houses, which are
-// nearly all looked at together.
+// nearly all looked at together; but no sum twice before these.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true
