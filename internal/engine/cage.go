@@ -33,19 +33,21 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 		union |= d
 	}
 	total -= digitSum(fixed)
-	for {
-		switch open {
-		case 0:
-			return 0, narrowed, false, total == 0
-		case 2:
-			if total < 3 || total > 2*reachDigits-1 {
-				return 0, false, false, false
-			}
-			first := bits.TrailingZeros64(places)
-			second := bits.TrailingZeros64(places & (places - 1))
-			sure, changed, ok := filterPair(&left[first], &left[second], total)
-			return sure, narrowed || changed, false, ok
+	switch open {
+	case 0:
+		return 0, false, false, total == 0
+	case 2:
+		if total < 3 || total > 2*reachDigits-1 {
+			return 0, false, false, false
 		}
+		first := bits.TrailingZeros64(places)
+		second := bits.TrailingZeros64(places & (places - 1))
+		sure, changed, ok := filterPair(&left[first], &left[second], total)
+		return sure, changed, false, ok
+	case 3:
+		return c.narrowThree(left, places, total)
+	}
+	for {
 		kept, sure := c.look(open, union, total)
 		if kept == 0 {
 			return 0, false, false, false
@@ -85,4 +87,52 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDi
 			union |= d
 		}
 	}
+}
+
+// narrowThree is Narrow for three open cells, whose places are given.
+func (c *Cages) narrowThree(left []uint64, places uint64, total int) (sure uint64, narrowed, more, ok bool) {
+	if total < 6 || total > 3*reachDigits-3 {
+		return 0, false, false, false
+	}
+	first := &left[bits.TrailingZeros64(places)]
+	places &= places - 1
+	second := &left[bits.TrailingZeros64(places)]
+	third := &left[bits.Len64(places)-1]
+	changed, ok := filterThree(first, second, third, total)
+	if !ok {
+		return 0, false, false, false
+	}
+	x, y, z := *first, *second, *third
+	if changed && (x&(x-1) == 0 || y&(y-1) == 0 || z&(z-1) == 0) {
+		return 0, true, true, true
+	}
+	_, sure = c.look(3, x|y|z, total)
+	return sure, changed, false, true
+}
+
+// filterThree leaves in three cells that differ the digits with which they can have a sum.
+func filterThree(first, second, third *uint64, sum int) (changed, ok bool) {
+	a, b, c := *first, *second, *third
+	var keptA, keptB, keptC uint64
+	turned := bits.Reverse64(c)
+	for rest := a; rest != 0; rest &= rest - 1 {
+		digit := rest & -rest
+		two := sum - bits.TrailingZeros64(digit) - 1
+		if two < 3 {
+			break
+		}
+		apart := ^digit
+		if two%2 == 0 {
+			apart &^= 1 << (two/2 - 1)
+		}
+		// Digits of the second cell whose partner is in the third.
+		pair := b & apart & ((turned &^ bits.Reverse64(digit)) >> (65 - two))
+		if pair != 0 {
+			keptA |= digit
+		}
+		keptB |= pair
+		keptC |= bits.Reverse64(pair) >> (65 - two)
+	}
+	*first, *second, *third = keptA, keptB, keptC
+	return keptA != a || keptB != b || keptC != c, keptA != 0
 }

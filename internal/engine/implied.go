@@ -128,7 +128,7 @@ func (s *Sum) isCage(sight *Sight) bool {
 	return len(s.In) > 0 && sight.AllSee(s.In)
 }
 
-// implied are sums that follow, the wide ones last.
+// implied are sums that follow, the wide ones and that of the cells in no cage last.
 type implied struct {
 	sums  []Sum
 	usual int
@@ -200,6 +200,9 @@ func (m *Model) findImplied() *implied {
 		n := len(s.In)
 		s.In, in = in[:n:n], in[n:]
 	}
+	if s := f.m.bareSum(f.cells[f.covered():], f.inCages()); s != nil {
+		found.sums = append(found.sums, *s)
+	}
 	return found
 }
 
@@ -209,6 +212,14 @@ func (f *finder) covered() int {
 		return 0
 	}
 	return f.cages[len(f.cages)-2].end
+}
+
+// inCages is what all cages come to.
+func (f *finder) inCages() (total int) {
+	for _, cage := range f.cages {
+		total += cage.total
+	}
+	return total
 }
 
 // addAll goes through the unions, 64 at once, and adds the sums that are within limits.

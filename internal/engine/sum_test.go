@@ -251,6 +251,30 @@ func TestImpliedSumsHold(t *testing.T) {
 	})
 }
 
+// TestCellsInNoCageHaveASum leaves nine cells of a grid out of its cages, all of them ones.
+func TestCellsInNoCageHaveASum(t *testing.T) {
+	m := engine.BoxGrid(3, 3).Extend()
+	var ones []uint16
+	for row := range uint16(9) {
+		s := &engine.Sum{Weights: engine.Units(8, 0), Low: 44, High: 44}
+		one := (row*3 + row/3) % 9
+		for column := range uint16(9) {
+			if column != one {
+				s.In = append(s.In, 9*row+column)
+			}
+		}
+		ones = append(ones, 9*row+one)
+		m.Propagators = append(m.Propagators, s)
+	}
+	m.GroupSums()
+	if !slices.ContainsFunc(m.Implied(true), func(s engine.Sum) bool {
+		cells := slices.Sorted(slices.Values(s.In))
+		return s.Low == 9 && s.High == 9 && slices.Equal(cells, ones)
+	}) {
+		t.Errorf("no sum of %v among %d", ones, len(m.Implied(true)))
+	}
+}
+
 // TestGroupsSeeEachOther holds the groups of a sum: its cells with their weights, in
 // another order, each group of one weight, its cells all different by the rules.
 func TestGroupsSeeEachOther(t *testing.T) {

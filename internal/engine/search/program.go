@@ -40,10 +40,10 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first
 	relations []relation
-	rules     []rule // sums and sandwiches of the model, its other propagators, implied sums, runs, joint counts and groups
+	rules     []rule // sums of the model, its other propagators, implied sums, runs, joint counts and groups
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
-	sums      int // how many are sums of the model, or sandwiches
+	sums      int // how many are sums of the model
 	own       int // how many are the model's
 	widest    int // most cells any of them covers
 
@@ -119,7 +119,7 @@ type mark struct {
 type rule struct {
 	cells []uint16
 	engine.Propagator
-	*extra // nil for sums, sandwiches, runs and groups
+	*extra // nil for sums, runs and groups
 	total  int32
 	form   form
 }
@@ -321,7 +321,7 @@ func (p *Program) layRest(m *engine.Model) {
 			continue
 		case *engine.Line:
 			if sandwich := m.Sandwich(r); sandwich != nil {
-				p.rules = append(p.rules, rule{cells: sandwich.Cells(), Propagator: sandwich, extra: &extra{}})
+				others = append(others, sandwich)
 				continue
 			}
 		}

@@ -63,7 +63,7 @@ func (s *Solver) touch(c uint16) {
 // rules go first: one digit left in a cell, then one place left in a house, then
 // relations, sums, locked candidates, and at last other propagators and the sums that
 // follow. On a 9×9 with more rules, relations and sums come before the houses, which are
-// nearly all looked at together.
+// nearly all looked at together; but no sum twice before these.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true
@@ -77,6 +77,7 @@ func (s *Solver) propagate() bool {
 
 func (s *Solver) fixpoint() bool {
 	p := s.p
+	next := p.firstSum // the sum to look at next
 	for {
 		if s.worked > workBetweenLooks {
 			s.worked = 0
@@ -95,12 +96,17 @@ func (s *Solver) fixpoint() bool {
 		if p.packed && (p.byFailures || p.locking != 0 || p.houseCount > packedCount) {
 			if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
 				ok = s.relate(u - p.firstRelated)
-			} else if u := take(s.changed, p.firstSum, p.firstOther); u >= 0 {
+			} else if u := take(s.changed, next, p.firstOther); u >= 0 {
+				next = u + 1
 				ok = s.narrowBy(u)
 			} else if due := s.changed[0] & packedHouses; due != 0 {
+				next = p.firstSum
 				s.changed[0] &^= packedHouses
 				s.unlocked[0] |= due & p.locking
 				ok = s.pass()
+			} else if next > p.firstSum {
+				next = p.firstSum
+				ok = true
 			} else if h := take(s.changed, packedCount, p.firstSum); h >= 0 {
 				s.unlocked[h/64] |= 1 << (h % 64)
 				ok = s.hidden(h)
