@@ -152,6 +152,21 @@ func TestPatchesAreToldApart(t *testing.T) {
 	}
 }
 
+// Each takes a while, so the first is given long before a hundred are made.
+func TestLaidOutPuzzlesComeWhenTheyAreReady(t *testing.T) {
+	asked, err := ParseRules("9+thermo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var progress Progress
+	for _, err := range All(t.Context(), Options{Rules: asked.Rules, Lay: Laying{Kinds: asked.Kinds}, Seed: 1, N: 1000, Workers: 1, Progress: &progress}) {
+		if tried := progress.Tried.Load(); err != nil || tried > 40 {
+			t.Errorf("%d tried before the first was given: %v", tried, err)
+		}
+		break
+	}
+}
+
 // All circles are one clue, on a sixth to a third of the board, or as many as can be counted.
 func TestCirclesAreOneClue(t *testing.T) {
 	for rules, most := range map[string]int{"6+circles": 36 / 3, "9+circles": 81 / 3, "16+circles": sudoku.MaxCounted} {

@@ -68,7 +68,7 @@ const (
 
 func (r run) chunkSize(workers int) int {
 	size := slowChunk
-	if r.board != nil && r.board.Classic && !r.Fair && r.target == nil && r.Pattern == nil {
+	if r.board != nil && r.board.Classic && !r.Fair && r.target == nil && r.Pattern == nil && len(r.Lay.Kinds) == 0 {
 		size = quickChunk
 	}
 	if n := r.N; n > 0 {
