@@ -24,8 +24,11 @@ func (s *State) StepsOf(techniques []Technique, most int) (list []*Step) {
 	return list
 }
 
-// NextUpTo is Next in the profile Human, without the search for a net that is
-// rated above: it gives a step without conclusions in its place. 0 is no limit.
+// NextUpTo is Next in the profile Human, without the search for what is rated above:
+// it gives a step without conclusions in its place. 0 is no limit.
 func NextUpTo(ctx context.Context, s *State, above Rating) (*Step, error) {
 	return s.nextHuman(ctx, above)
 }
+
+// BelowNets is the highest rating below that of any net.
+var BelowNets = netLevels[0].rating - 1

@@ -3,6 +3,7 @@ package logic
 import (
 	"cmp"
 	"slices"
+	"sync"
 )
 
 // A graded technique finds steps that differ much in how hard they are: by the
@@ -17,8 +18,9 @@ type graded struct {
 }
 
 // constraintMethods are the graded techniques. Of steps that are as hard as each
-// other the technique that stands first has the better words.
-func constraintMethods() []graded {
+// other the technique that stands first has the better words. What stands several
+// times looks for its harder steps only when nothing easier is left.
+var constraintMethods = sync.OnceValue(func() []graded {
 	return []graded{
 		{"constraint_single", 14, findConstraintSingle},
 		{"skyscraper_bounds", 14, findSkyscraperBounds},
@@ -38,16 +40,20 @@ func constraintMethods() []graded {
 		{"digit_sets", 15, findDigitSets},
 		{"sum_line", 18, findSumLine},
 		{"cage_combinations", 16, findCageCombinations},
-		{"innies", 16, findInnies},
+		{"innies", 16, innies(16, 22)},
+		{"innies", 23, innies(23, 31)},
+		{"innies", 32, innies(32, MaxRating)},
 		{"sum_range", 17, findSumRange},
 		{"sum_gaps", 21, findSumGaps},
 		{"cage_locked", 25, findCageLocked},
 		{"constraint", 14, findConstraint},
 		{"cages_in_house", 33, findCagesInHouse},
-		{"hidden_cage", 20, findHiddenCage},
+		{"hidden_cage", 20, hiddenCage(20, 22)},
+		{"hidden_cage", 23, hiddenCage(23, 31)},
+		{"hidden_cage", 32, hiddenCage(32, MaxRating)},
 		{"sums_together", 40, findSumsTogether},
 	}
-}
+})
 
 // tier is the method that finds the steps of graded techniques whose ratings lie
 // in a range, easier ones first.

@@ -44,7 +44,7 @@ func TestHarvestConstraints(t *testing.T) {
 			t.Fatal(err)
 		}
 		for !s.Solved() {
-			step, err := s.nextHuman(context.Background(), 1)
+			step, err := s.nextHuman(context.Background(), BelowNets)
 			if err != nil || step == nil || len(step.Place)+len(step.Remove) == 0 {
 				break
 			}

@@ -10,50 +10,55 @@ func (o *leftover) hidden(s *State) bool {
 	return (o.in.empty() || o.ex.empty()) && o.open() > 1 && s.allSee(set.list()) && !s.inOneCage(set)
 }
 
-// findHiddenCage finds what the combinations of a hidden cage rule out: cells that
+// hiddenCage finds what the combinations of a hidden cage rule out: cells that
 // all see each other, and whose sum is known from what cages leave of houses. Type
 // 1: cells inside; type 2: cells of these cages outside. Types 3 and 4: a digit of
-// every combination goes from whatever sees all its places there.
+// every combination goes from whatever sees all its places there. Only leftovers
+// rated from one number to another are looked at.
 //
 //	┌───────────────────────┐
 //	│ 20 20 20 20 10 10 10  │ .. 45 - 20 - 10: the last two cells are 6-9 or 7-8
 //	└───────────────────────┘
-func findHiddenCage(s *State, found func(*Step)) {
-	over := s.leftovers()
-	for i := range over {
-		left := &over[i]
-		set, sum, form := left.in, left.left, 1
-		if set.empty() {
-			set, sum, form = left.ex, -sum, 2
+func hiddenCage(from, to Rating) func(s *State, found func(*Step)) {
+	return func(s *State, found func(*Step)) {
+		for left := range s.leftoversRated(from, to) {
+			s.hiddenCage(left, found)
 		}
-		if !left.in.empty() && !left.ex.empty() || left.open() < 2 || !s.allSee(set.list()) {
+	}
+}
+
+func (s *State) hiddenCage(left *leftover, found func(*Step)) {
+	set, sum, form := left.in, left.left, 1
+	if set.empty() {
+		set, sum, form = left.ex, -sum, 2
+	}
+	if !left.in.empty() && !left.ex.empty() || left.open() < 2 || !s.allSee(set.list()) {
+		return
+	}
+	o := s.look(set.list(), sum)
+	if len(o.ways) == 0 {
+		return
+	}
+	part := Part{Role: Floor, Cells: o.cells, Digits: s.union(set), Sum: sum, Combinations: o.ways}
+	var gone []Candidate
+	for k, cell := range o.cells {
+		for d := range (s.cand[cell] &^ o.left[k]).Digits() {
+			gone = append(gone, Candidate{cell, d})
+		}
+	}
+	if len(gone) > 0 && left.hidden(s) {
+		found(&Step{Type: form, Rating: left.rating(), Remove: gone, Parts: append(left.parts(s), part), Truths: []Truth{left.truth()}})
+	}
+	for d := range o.must.Digits() {
+		places := s.where[d].and(set)
+		gone := s.seen(d, places)
+		if places.empty() || gone.empty() {
 			continue
 		}
-		o := s.look(set.list(), sum)
-		if len(o.ways) == 0 {
-			continue
-		}
-		part := Part{Role: Floor, Cells: o.cells, Digits: s.union(set), Sum: sum, Combinations: o.ways}
-		var gone []Candidate
-		for k, cell := range o.cells {
-			for d := range (s.cand[cell] &^ o.left[k]).Digits() {
-				gone = append(gone, Candidate{cell, d})
-			}
-		}
-		if len(gone) > 0 && left.hidden(s) {
-			found(&Step{Type: form, Rating: left.rating(), Remove: gone, Parts: append(left.parts(s), part), Truths: []Truth{left.truth()}})
-		}
-		for d := range o.must.Digits() {
-			places := s.where[d].and(set)
-			gone := s.seen(d, places)
-			if places.empty() || gone.empty() {
-				continue
-			}
-			found(&Step{
-				Type: form + 2, Rating: left.rating() + 9, Remove: candidates(d, gone),
-				Parts:  append(left.parts(s), part, Part{Role: Pivot, Cells: places.list(), Digits: sudoku.SetOf(d)}),
-				Truths: []Truth{left.truth()},
-			})
-		}
+		found(&Step{
+			Type: form + 2, Rating: left.rating() + 9, Remove: candidates(d, gone),
+			Parts:  append(left.parts(s), part, Part{Role: Pivot, Cells: places.list(), Digits: sudoku.SetOf(d)}),
+			Truths: []Truth{left.truth()},
+		})
 	}
 }

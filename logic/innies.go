@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"iter"
 	"slices"
 
 	"jiugong/sudoku"
@@ -122,68 +123,95 @@ func (s *State) leftovers() []leftover {
 	s.over = []leftover{}
 	seen := map[[2]cells]bool{}
 	empty := s.empty()
+	var in, ex []cells // the open cells of each cage inside the union, and outside
+	var across []int
 	for i := range s.unions {
 		u := &s.unions[i]
-		try := func(take []bool) {
-			o := s.takeAway(u, take, empty)
-			if key := [2]cells{o.in, o.ex}; o.open() > 0 && o.open() <= mostLeftOver && !seen[key] {
-				seen[key] = true
-				for k, i := range u.cages {
-					if take[k] {
-						o.constraints = append(o.constraints, s.cages[i].constraint)
-					}
-				}
-				s.over = append(s.over, o)
-			}
-		}
-		take, inner, all := make([]bool, len(u.cages)), make([]bool, len(u.cages)), make([]bool, len(u.cages))
-		var across []int
+		in, ex, across = in[:0], ex[:0], across[:0]
 		for k, i := range u.cages {
 			open := s.cages[i].set.and(empty)
-			inside, outside := open.and(u.set).count(), open.minus(u.set).count()
-			take[k], inner[k], all[k] = inside > outside, outside == 0, true
-			if inside > 0 && outside > 0 {
+			in, ex = append(in, open.and(u.set)), append(ex, open.minus(u.set))
+			if !in[k].empty() && !ex[k].empty() {
 				across = append(across, k)
 			}
 		}
-		try(take)
-		try(inner)
-		try(all)
+		try := func(left, out cells, taken func(k int) bool) {
+			n := left.count() + out.count()
+			if key := [2]cells{left, out}; n > 0 && n <= mostLeftOver && !seen[key] {
+				seen[key] = true
+				s.over = append(s.over, s.takeAway(u, taken, left, out))
+			}
+		}
+		leave := func(taken func(k int) bool) (left, out cells) {
+			left = u.bare.and(empty)
+			for k := range in {
+				if taken(k) {
+					out = out.or(ex[k])
+				} else {
+					left = left.or(in[k])
+				}
+			}
+			return left, out
+		}
+		most := func(k int) bool { return in[k].count() > ex[k].count() }
+		inner := func(k int) bool { return ex[k].empty() }
+		all := func(int) bool { return true }
+		left, out := leave(most)
+		try(left, out, most)
+		for _, taken := range []func(k int) bool{inner, all} {
+			left, out := leave(taken)
+			try(left, out, taken)
+		}
 		for _, k := range across {
-			take[k] = !take[k]
-			try(take)
-			take[k] = !take[k]
+			but := func(o int) bool { return most(o) != (o == k) }
+			if most(k) {
+				try(left.or(in[k]), out.minus(ex[k]), but)
+			} else {
+				try(left.minus(in[k]), out.or(ex[k]), but)
+			}
 		}
 	}
 	return s.over
 }
 
-// open is how many cells are left over and stick out.
-func (o *leftover) open() int { return o.in.count() + o.ex.count() }
-
-// takeAway takes cages away from a union; it leaves their constraints to be noted.
-func (s *State) takeAway(u *union, take []bool, empty cells) leftover {
-	o := leftover{houses: u.houses, left: len(u.houses) * s.houseSum()}
-	rest, out := u.set, cells{}
+// takeAway takes cages away from a union, which leaves some open cells inside and out.
+func (s *State) takeAway(u *union, taken func(k int) bool, left, out cells) leftover {
+	o := leftover{houses: u.houses, constraints: make([]int, 0, len(u.cages)), in: left, ex: out, left: len(u.houses) * s.houseSum()}
+	rest, over := u.set, cells{}
 	for k, i := range u.cages {
-		if !take[k] {
+		if !taken(k) {
 			continue
 		}
-		o.cages += s.cages[i].sum
-		set := s.cages[i].set
-		rest, out = rest.minus(set), out.or(set.minus(u.set))
+		c := &s.cages[i]
+		o.constraints = append(o.constraints, c.constraint)
+		o.cages += c.sum
+		rest, over = rest.minus(c.set), over.or(c.set.minus(u.set))
 	}
 	o.left -= o.cages
 	first := s.rules.Shape().First()
-	for c := range rest.minus(empty).all() {
+	for c := range rest.minus(left).all() {
 		o.left -= int(s.digit[c]) + first - 1
 	}
-	for c := range out.minus(empty).all() {
+	for c := range over.minus(out).all() {
 		o.left += int(s.digit[c]) + first - 1
 	}
-	o.in, o.ex = rest.and(empty), out.and(empty)
 	return o
 }
+
+// leftoversRated are those whose steps are rated from one number to another at least.
+func (s *State) leftoversRated(from, to Rating) iter.Seq[*leftover] {
+	return func(yield func(*leftover) bool) {
+		over := s.leftovers()
+		for i := range over {
+			if r := over[i].rating(); from <= r && r <= to && !yield(&over[i]) {
+				return
+			}
+		}
+	}
+}
+
+// open is how many cells are left over and stick out.
+func (o *leftover) open() int { return o.in.count() + o.ex.count() }
 
 // truth is the premise that the cells have that sum.
 func (o *leftover) truth() Truth {
@@ -203,20 +231,22 @@ func (o *leftover) rating() Rating {
 	return inniesRating(len(o.houses), o.open(), !o.ex.empty(), !o.in.empty())
 }
 
-// findInnies adds up houses and takes the cages away that nearly fill them. Type
+// innies adds up houses and takes the cages away that nearly fill them. Type
 // 1: cells inside are left (innies). Type 2: cells of these cages stick out
 // (outies). Types 3 and 4: both, and those inside hold more, or less. Type 5: the
 // cells inside are part of one cage, which the houses split. Several cells that all
-// see each other, and are no part of one cage, are a hidden cage: findHiddenCage.
+// see each other, and are no part of one cage, are a hidden cage. Only leftovers rated
+// from one number to another are looked at.
 //
 //	┌───────────────┐
 //	│ 12 12 12 20 20│ 20   row: 45 = 12 + 20 + 7 + 3 + what is left in the row
 //	└───────────────┘
-func findInnies(s *State, found func(*Step)) {
-	over := s.leftovers()
-	for i := range over {
-		if o := &over[i]; !o.hidden(s) {
-			s.innies(o, found)
+func innies(from, to Rating) func(s *State, found func(*Step)) {
+	return func(s *State, found func(*Step)) {
+		for o := range s.leftoversRated(from, to) {
+			if o.open() <= mostInnies && !o.hidden(s) {
+				s.innies(o, found)
+			}
 		}
 	}
 }
@@ -229,9 +259,6 @@ const mostInnies = 5
 
 // innies looks at what cages leave of houses, and what sticks out.
 func (s *State) innies(o *leftover, found func(*Step)) {
-	if o.open() > mostInnies {
-		return
-	}
 	gone, place := s.narrowSum(o.in, o.ex, o.left)
 	if len(gone)+len(place) == 0 {
 		return

@@ -1,5 +1,7 @@
 package logic
 
+import "sync"
+
 // method is a technique together with the way to find it.
 type method struct {
 	id     Technique
@@ -22,7 +24,7 @@ const (
 // Ratings are on the Sudoku Explainer scale where it knows the technique, and
 // between its neighbours where it does not. Techniques about constraints come at
 // tiers: see graded.go.
-func humanMethods() []method {
+var humanMethods = sync.OnceValue(func() []method {
 	return []method{
 		{"full_house", 10, findFullHouse, first},
 		{"hidden_single", 12, findHiddenSingle, first},
@@ -83,4 +85,4 @@ func humanMethods() []method {
 		{"als_aic", 74, findAlsAIC, first},
 		{"template", 75, findTemplate, smallest},
 	}
-}
+})

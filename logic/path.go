@@ -1,8 +1,10 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic/internal/se121"
@@ -33,12 +35,19 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 	return s.nextHuman(ctx, 0)
 }
 
-// nextHuman is Next in the profile Human. With above > 0 it need not work out a
-// step that is known to be rated higher.
+// nextHuman is Next in the profile Human. With above > 0 it doesn't look for a step
+// that is known to be rated higher: the step it gives then holds no more than the
+// rating it would have at least.
 func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
-	for _, m := range humanMethods() {
+	methods := humanMethods()
+	for i, m := range methods {
 		if err := ctx.Err(); err != nil {
 			return nil, err
+		}
+		if above > 0 && m.rating > above {
+			if least := easiest(methods[i:]); least > above {
+				return &Step{Rating: least}, nil
+			}
 		}
 		var best *Step
 		m.find(s, func(step *Step) bool {
@@ -53,6 +62,11 @@ func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 		}
 	}
 	return s.force(ctx, above)
+}
+
+// easiest is what steps of these methods are rated at least.
+func easiest(methods []method) Rating {
+	return slices.MinFunc(methods, func(a, b method) int { return cmp.Compare(a.rating, b.rating) }).rating
 }
 
 // sign writes the technique and its rating on a step.

@@ -5,13 +5,15 @@ import (
 	"context"
 	"errors"
 	"os"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // puzzlesOf reads puzzles, one a line, from the file that PUZZLES names or from
-// testdata/puzzles.txt.
+// testdata/puzzles.txt. Other rules than those of the 9×9 stand behind a tab.
 func puzzlesOf(t testing.TB) (list []sudoku.Puzzle) {
 	name := os.Getenv("PUZZLES")
 	if name == "" {
@@ -23,13 +25,21 @@ func puzzlesOf(t testing.TB) (list []sudoku.Puzzle) {
 	}
 	defer f.Close()
 	for sc := bufio.NewScanner(f); sc.Scan(); {
-		if line := sc.Text(); len(line) >= 81 && line[0] != '#' {
-			p, err := sudoku.Parse(line[:81], sudoku.ParseOptions{})
-			if err != nil {
+		line := sc.Text()
+		if len(line) < 81 || line[0] == '#' {
+			continue
+		}
+		var o sudoku.ParseOptions
+		if _, rules, ok := strings.Cut(line, "\t"); ok {
+			if o.Rules, err = variants.Parse(rules); err != nil {
 				t.Fatal(err)
 			}
-			list = append(list, p)
 		}
+		p, err := sudoku.Parse(line[:81], o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
 	}
 	return list
 }

@@ -62,7 +62,7 @@ func (r Ratings) Level() Level { return LevelOf(r.ER) }
 // RateOptions guide Rate. The zero value rates to the end.
 type RateOptions struct {
 	// Above stops the rating as soon as ER is known to be greater, which spares
-	// the search for a step that hard; 0 never stops.
+	// the search for steps that hard; 0 never stops.
 	Above Rating
 	// Unique says that the caller knows the puzzle to have exactly one
 	// solution, which saves looking.

@@ -201,7 +201,7 @@ func (x *soundness) path(ctx context.Context, s *logic.State, r *rand.Rand, nets
 	for n := 1; !s.Solved(); n++ {
 		above := logic.Rating(0)
 		if !nets {
-			above = 1
+			above = logic.BelowNets
 		}
 		step, err := logic.NextUpTo(ctx, s, above)
 		switch {

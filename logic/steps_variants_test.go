@@ -39,7 +39,7 @@ func TestVariantPathsAreSound(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	above := logic.Rating(1)
+	above := logic.BelowNets
 	if os.Getenv("VARIANT_NETS") != "" {
 		above = 0
 	}

@@ -1,6 +1,10 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // mostInTeam is how many cells of one weight that see each other are gone through,
 // digit by digit.
@@ -35,7 +39,7 @@ func findSumGaps(s *State, found func(*Step)) {
 			var odd [2]int // of what is left, and what goes
 			for d := range s.cand[cell].Digits() {
 				v := int(d) + first - 1
-				if totals[w.sum.Low-weightOf(w.sum, k)*v] {
+				if _, ok := slices.BinarySearch(totals, w.sum.Low-weightOf(w.sum, k)*v); ok {
 					left = left.With(d)
 					odd[0] += v & 1
 					continue
@@ -67,13 +71,11 @@ func findSumGaps(s *State, found func(*Step)) {
 	}
 }
 
-// totalsOf are the totals of all cells of a sum but one; ok is false when there are
-// too many ways to go through.
-func (s *State) totalsOf(w *weighed, but int) (totals map[int]bool, ok bool) {
-	first := s.rules.Shape().First()
-	totals = map[int]bool{0: true}
+// totalsOf are the totals of all cells of a sum but one, in ascending order; ok is
+// false when there are too many ways to go through.
+func (s *State) totalsOf(w *weighed, but int) (totals []int, ok bool) {
+	totals = []int{0}
 	for _, t := range w.teams {
-		own := map[int]bool{}
 		var list []int
 		for _, k := range t.places {
 			if k != but {
@@ -83,24 +85,41 @@ func (s *State) totalsOf(w *weighed, but int) (totals map[int]bool, ok bool) {
 		if len(list) > mostInTeam {
 			return nil, false
 		}
-		var fill func(i int, taken sudoku.Set, sum int)
-		fill = func(i int, taken sudoku.Set, sum int) {
-			if i == len(list) {
-				own[t.weight*sum] = true
-				return
-			}
-			for d := range (s.left(list[i]) &^ taken).Digits() {
-				fill(i+1, taken.With(d), sum+int(d)+first-1)
+		own := s.sumsOf(list)
+		both := make([]int, 0, len(totals)*len(own))
+		for _, a := range totals {
+			for _, b := range own {
+				both = append(both, a+t.weight*b)
 			}
 		}
-		fill(0, 0, 0)
-		both := map[int]bool{}
-		for a := range totals {
-			for b := range own {
-				both[a+b] = true
-			}
-		}
-		totals = both
+		slices.Sort(both)
+		totals = slices.Compact(both)
 	}
 	return totals, true
+}
+
+// sumsOf are the sums, in ascending order, that cells can have which all see each
+// other.
+func (s *State) sumsOf(list []int) (sums []int) {
+	sets := []sudoku.Set{0} // of digits that the cells so far can hold
+	for _, c := range list {
+		var more []sudoku.Set
+		for _, set := range sets {
+			for d := range (s.left(c) &^ set).Digits() {
+				more = append(more, set.With(d))
+			}
+		}
+		slices.Sort(more)
+		sets = slices.Compact(more)
+	}
+	first := s.rules.Shape().First()
+	for _, set := range sets {
+		sum := 0
+		for d := range set.Digits() {
+			sum += int(d) + first - 1
+		}
+		sums = append(sums, sum)
+	}
+	slices.Sort(sums)
+	return slices.Compact(sums)
 }
