@@ -231,6 +231,9 @@ func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
 	if rules != nil {
 		want = Messagef("rules %s need %d", rules, rules.Cells())
 	}
+	if known, err := rulesForCells(chars); rules != nil && chars == rules.Cells() || rules == nil && err == nil && known.N() > 35 {
+		want = Messagef("cells whose digits have more than one character must stand apart, with blanks or commas between")
+	}
 	return &ParseError{rows[0].line, 0, Messagef("%v; %v", found, want)}
 }
 

@@ -53,6 +53,9 @@ func exampleRowOf(rules *sudoku.Rules, cells int) string {
 
 // wanted is how many cells and digits a text should have had.
 func wanted(rules *sudoku.Rules, cells int) (want, n int) {
+	if rules == nil {
+		rules = usualRules(cells)
+	}
 	if rules != nil {
 		return rules.Cells(), rules.N()
 	}

@@ -42,6 +42,9 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 	}
+	if options.Symbols != nil { // the example is in the usual ones
+		return nil, wrong("grid", parse.Line, parse.Column, "%s", parse.Reason)
+	}
 	rows := cellRows(text, options.Symbols)
 	cells := len(rows) * len(rows)
 	return nil, wrong("grid", parse.Line, parse.Column, "%s; %s", parse.Reason, exampleRowOf(options.Rules, cells))

@@ -180,11 +180,15 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// lineError adds what a line of that size looks like when it is right.
+// lineError adds what a line of that size looks like when it is right, in the
+// usual symbols.
 func lineError(form string, err error, line []byte, options *ReadOptions) error {
 	var parse *sudoku.ParseError
 	if !errors.As(err, &parse) {
 		return err
+	}
+	if options.Symbols != nil {
+		return wrong(form, parse.Line, parse.Column, "%s", parse.Reason)
 	}
 	s := measure(line)
 	cells := s.chars
