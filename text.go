@@ -283,6 +283,8 @@ func (r reading) expected() Message {
 		return Messagef("0 to %s, or . for an empty cell", last)
 	case n <= 9 || n > 35:
 		return Messagef("1 to %d, or . for an empty cell", n)
+	case !r.separate && n == 10:
+		return Messagef("1 to 9, A, or . for an empty cell")
 	case !r.separate:
 		return Messagef("1 to 9, A to %s, or . for an empty cell", last)
 	default:

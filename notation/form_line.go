@@ -195,7 +195,7 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 	if s.tokens > 4 {
 		cells = s.tokens
 	}
-	return wrong(form, parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleOf(options.Rules, cells))
+	return wrong(form, parse.Line, parse.Column, "%v; a right line is %v", parse.Reason, exampleOf(options.Rules, cells))
 }
 
 // readFields understands what stands behind a puzzle on its line: its
