@@ -1,6 +1,7 @@
 package sudoku
 
-// Board is a puzzle with what a player has written on it.
+// Board is a puzzle with what a player has written on it. NewBoard makes one, in
+// which everything has its full length: who draws or writes boards relies on that.
 type Board struct {
 	Puzzle
 	// Entries are the player's digits; 0 where there is none, and in cells

@@ -14,7 +14,8 @@ type Constraint struct {
 	// Kind is what stands before the "=" in a rules text, such as "killer".
 	Kind string
 	// Arg is what stands behind it, such as "15:r1c1r1c2"; "" when the kind needs
-	// nothing more, and then there is no "=".
+	// nothing more, and then there is no "=". Kind and Arg together must tell all
+	// that holds: rules of the same text are taken for the same.
 	Arg string
 	// Cells are the cells that the constraint speaks of, in its own order; none
 	// for one that speaks of the whole board.
@@ -81,11 +82,17 @@ func cellsOf(list []Primitive) []int {
 
 // With makes rules that have more constraints. The same rules and constraints,
 // by their texts, give the same value, as with ParseRules. The error is a
-// *RulesError: a primitive that doesn't fit the shape, or too many constraints.
+// *RulesError: a primitive that doesn't fit the shape, a constraint without a kind,
+// or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if len(constraints) == 0 {
 		return rules, nil
+	}
+	for i, c := range constraints {
+		if c.Kind == "" {
+			return nil, &RulesError{rules.text, Messagef("constraint %d has no kind; ReadConstraint and package variants make constraints that have", i+1)}
+		}
 	}
 	more := *rules
 	more.constraints = slices.Concat(rules.constraints, constraints)

@@ -15,7 +15,8 @@ const MaxN = 64
 // Symbols says how the digits 1 to N are written: each digit's symbol is a
 // string of one or more characters, all of them different. A nil *Symbols
 // stands for the default of the size at hand: 1 to 9, then A to Z up to N = 35,
-// and numbers 1 to N beyond.
+// and numbers 1 to N beyond. Rules.Symbols gives these; of a nil one, which doesn't
+// know the size, only IsBorder may be called.
 //
 // Symbols are immutable and may be shared between goroutines.
 type Symbols struct {

@@ -280,3 +280,15 @@ func TestLinesOfOneTextShareTheirAutomaton(t *testing.T) {
 		t.Error("digits beyond 4 are read")
 	}
 }
+
+// TestAConstraintNeedsAKind: rules of the same text are the same, so two constraints
+// without any would be taken for each other.
+func TestAConstraintNeedsAKind(t *testing.T) {
+	cage, err := sudoku.ReadConstraint(sudoku.Classic().Shape(), "sum=3:r1c1r1c2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sudoku.Classic().With(cage, sudoku.Constraint{Holds: cage.Holds}); err == nil || !strings.Contains(err.Error(), "constraint 2 has no kind") {
+		t.Errorf("With takes a constraint without a kind: %v", err)
+	}
+}

@@ -231,6 +231,9 @@ func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
 	if rules != nil {
 		want = Messagef("rules %s need %d", rules, rules.Cells())
 	}
+	if known, err := rulesForCells(chars); rules != nil && chars == rules.Cells() || rules == nil && err == nil && known.N() > 35 {
+		want = Messagef("cells whose digits have more than one character must stand apart, with blanks or commas between")
+	}
 	return &ParseError{rows[0].line, 0, Messagef("%v; %v", found, want)}
 }
 
@@ -280,6 +283,8 @@ func (r reading) expected() Message {
 		return Messagef("0 to %s, or . for an empty cell", last)
 	case n <= 9 || n > 35:
 		return Messagef("1 to %d, or . for an empty cell", n)
+	case !r.separate && n == 10:
+		return Messagef("1 to 9, A, or . for an empty cell")
 	case !r.separate:
 		return Messagef("1 to 9, A to %s, or . for an empty cell", last)
 	default:

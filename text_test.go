@@ -102,6 +102,9 @@ func TestParseSaysWhere(t *testing.T) {
 		{"# title\n1 2 3 4\n. . . .\n. 17 . .\n. . . .", "", 4, 3, `"17" is no symbol of 4`},
 		{strings.Repeat(".", 200) + "H" + strings.Repeat(".", 55), "", 1, 201, "expected 1 to 9, A to G, or . for an empty cell"},
 		{strings.Repeat(".", 49), "", 1, 0, "the known lengths"},
+		{strings.Repeat(".", 36*36), "", 1, 0, "1296 cells; cells whose digits have more than one character must stand apart"},
+		{strings.Repeat(".", 36*36), "36", 1, 0, "must stand apart"},
+		{strings.Repeat(".", 36*36-1), "36", 1, 0, "1295 cells; rules 36 need 1296"},
 	} {
 		options := sudoku.ParseOptions{}
 		if test.rules != "" {

@@ -32,5 +32,5 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// ..34...2....1... <nil>
-	// rows:2,3: doesn't keep the rules 4: box 1 would become none
+	// rows:2,3: doesn't keep the rules 4: box 1 would no longer be one
 }

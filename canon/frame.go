@@ -216,7 +216,7 @@ func isPermutation[T int | uint8](list []T, n, fixed int) bool {
 // BreaksError says that a morph doesn't keep rules, and what it breaks.
 type BreaksError struct {
 	Rules *sudoku.Rules
-	// House is one that would become none of its kind.
+	// House is one that would no longer be one of its kind.
 	House *sudoku.House
 	// Rule is, where House is nil, the feature or constraint that is broken, or
 	// "digits" where renaming the digits breaks it; "" where the morph is for
@@ -230,7 +230,7 @@ func (e *BreaksError) Error() string { return e.Message().Error() }
 func (e *BreaksError) Message() sudoku.Message {
 	switch {
 	case e.House != nil:
-		return sudoku.Messagef("doesn't keep the rules %v: %v would become none", e.Rules, *e.House)
+		return sudoku.Messagef("doesn't keep the rules %v: %v would no longer be one", e.Rules, *e.House)
 	case e.Rule == "digits":
 		return sudoku.Messagef("doesn't keep the rules %v: they tell digits apart", e.Rules)
 	case e.Rule == "":

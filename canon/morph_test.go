@@ -200,7 +200,7 @@ func TestOperations(t *testing.T) {
 		{"transpose rows:2,1,3,4 columns:1,2,4,3 digits:3,1,2,4", "1...32........4.", ""},
 		{"rows:2,1,3", "", "rows:2,1,3: needs two numbers, or each from 1 to 4 once"},
 		{"digits:1,1,2,3", "", "digits:1,1,2,3: needs two numbers, or each from 1 to 4 once"},
-		{"rows:2,3", "", "rows:2,3: doesn't keep the rules 4: box 1 would become none"},
+		{"rows:2,3", "", "rows:2,3: doesn't keep the rules 4: box 1 would no longer be one"},
 		{"rows:1,5", "", "rows:1,5: needs two numbers from 1 to 4, as in rows:1,2"},
 		{"bands:1,3", "", "needs two numbers from 1 to 2"},
 		{"spin", "", "spin: no such operation; there are rotate90, "},

@@ -28,13 +28,14 @@ cells with slashes between them. What stands in brackets below may be left out.
   board names its row, column or diagonal, the nearest cell first.
 - Values, sums and differences are those of the digits as they are written: on a board of the
   digits 0 to 8 (` + "`9/0-8`" + `) the lowest is 0. Low, middle and high digits are thirds of those
-  there are. Rows, columns and places are counted from 1 even there.
+  there are. Rows, columns and places are counted from 1 even there; a skyscraper of height 0
+  is never seen.
 - A line of more than three cells that ends where it began is a loop: a ten line may be cut
   anywhere, a region sum line has no end within a box, any three cells of an entropic line may
   lie around its seam.
 - Antiknight, antiking, nonconsecutive, diagonals, windows and disjoint groups are features:
   ` + "`sudoku help rules`" + `. One diagonal alone is an ` + "`extra`" + ` region.
-- A plus sign in a regular expression is written ` + "`%2B`" + `.
+- A plus sign in a regular expression is written ` + "`%2B`" + `; within ` + "`or`" + `, its ` + "`|`" + ` stands in brackets.
 
 `)
 	b.WriteString("| kind | | | with its arguments | for example | what it means |\n|---|---|---|---|---|---|\n")

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
 
@@ -174,5 +175,41 @@ func TestThePageOfVariantsIsUpToDate(t *testing.T) {
 	}
 	if string(have) != text {
 		t.Errorf("%s is out of date; run go test ./explain -update\n%s", variantsPage, firstDifference(string(have), text))
+	}
+}
+
+// TestALinkByAConstraintHasNoHouse explains a puzzle with turbot fish whose two places see each
+// other on an entropic line: no sentence speaks of a house that they share.
+func TestALinkByAConstraintHasNoHouse(t *testing.T) {
+	rules, err := variants.Parse("6+entropic=r2c1r1c2r1c3r2c2r2c3+entropic=r3c3r2c4r2c5r1c5+entropic=r4c2r5c1r4c1r3c2+entropic=r4c4r3c4r3c5r3c6r4c5r5c6+entropic=r6c5r6c4r5c4r6c3r5c3r4c3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := sudoku.Parse("..........................3.....5..2", sudoku.ParseOptions{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fish := 0
+	for !s.Solved() {
+		step, err := logic.Next(t.Context(), s, logic.Human)
+		if err != nil || step == nil {
+			t.Fatal(step, err)
+		}
+		if step.Technique == "turbot_fish" {
+			fish++
+		}
+		for _, tag := range Languages() {
+			if text := Best(tag).Step(s, step, Proof); strings.Contains(text, "{") {
+				t.Errorf("%s: %s", tag, text)
+			}
+		}
+		s.Apply(step)
+	}
+	if fish == 0 {
+		t.Error("no turbot fish on the way")
 	}
 }

@@ -155,7 +155,7 @@ func (c *cutter) cutLine(start, end int) {
 			}
 			return
 		}
-		if trimmed := bytes.TrimSpace(line); isCode(line) || bytes.HasPrefix(trimmed, []byte("//")) || bytes.HasPrefix(trimmed, []byte("/*")) {
+		if isCode(line) {
 			return
 		}
 	}

@@ -11,10 +11,16 @@ type SizeError struct {
 
 func (e *SizeError) Error() string { return e.Message().Error() }
 
-// Message names the form, the rules, and a form that holds them.
+// Message names the form, what of the rules it can't hold, and a form that holds them.
 func (e *SizeError) Message() sudoku.Message {
-	if e.Most == 0 {
+	shape := e.Rules.Shape()
+	switch small := shape.Grids() == 1 && max(shape.N(), shape.Height(), shape.Width()) <= max(e.Most, 9); {
+	case small && shape.First() != 1:
+		return sudoku.Messagef("%s holds digits from 1 only, not rules %s; json holds all", e.Form, e.Rules)
+	case e.Most == 0:
 		return sudoku.Messagef("%s holds 9×9 only, not rules %s; json holds all", e.Form, e.Rules)
+	case small:
+		return sudoku.Messagef("%s holds square grids only, not rules %s; json holds all", e.Form, e.Rules)
 	}
 	return sudoku.Messagef("%s holds single grids of up to %d digits, not rules %s; json holds all", e.Form, e.Most, e.Rules)
 }

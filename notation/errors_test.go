@@ -21,6 +21,7 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 		{"a row too short in a 4×4", "grid", "1.3.\n34..\n2.4\n...1\n", "line 3: grid: 3 cells in this row; expected 4 as in the others; a right row of a 4×4 is 1.3. or | 1 . | 3 . |"},
 		{"a wrong character in a grid of 6×6", "grid", "12....\n......\n..9...\n......\n......\n......\n", `line 3, column 3: grid: "9" is no symbol of 6; expected 1 to 6, or . for an empty cell; a right row of a 6×6 is ...42. or`},
 		{"a line too short", "", line[1:], "line 1: 80 cells; without rules the known lengths are"},
+		{"a 10×10 with a wrong character", "", strings.Repeat(".", 99) + "!", `line 1, column 100: "!" is no symbol of 10; expected 1 to 9, A, or . for an empty cell; a right line is 100 characters: 1 to 9, A, and .`},
 		{"a line too long", "line", line + "1", "line 1: 82 cells"},
 		{"a grid with a wrong character", "", strings.Replace(gridP, "8...6", "8..!6", 1), `line 4, column 4: grid: "!" is no symbol of 9`},
 		{"a row too short", "", strings.Replace(gridP, "8...6...3", "8...6...", 1) + "\n", "line 4: grid: 8 cells in this row; expected 9 as in the others; a right row of a 9×9 is 53..7.... or"},
@@ -142,7 +143,7 @@ func TestExamplesAreRight(t *testing.T) {
 				t.Errorf("%d: %v", shown.n, err)
 			}
 		}
-		for row := range strings.SplitSeq(shown.row, " or ") {
+		for _, row := range []string{shown.row, shown.drawn} {
 			record, err := gridForm.read([]byte(strings.Repeat(row+"\n", shown.n)), &ReadOptions{})
 			if err != nil || record[0].Board.Rules.N() != shown.n {
 				t.Errorf("row %q: %v", row, err)
@@ -150,7 +151,7 @@ func TestExamplesAreRight(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ cells, n int }{{3, 4}, {15, 4}, {17, 4}, {35, 6}, {40, 6}, {80, 9}, {90, 9}, {250, 16}, {5000, 16}} {
-		if _, n := wanted(nil, test.cells); n != test.n {
+		if n := wanted(nil, test.cells).N(); n != test.n {
 			t.Errorf("%d cells: the example is of %d×%d, want %d", test.cells, n, n, test.n)
 		}
 	}
@@ -163,3 +164,40 @@ func fpuzzlesWith(more string) string {
 }
 
 func sclOf(object string) string { return "scl" + packLZ(object) }
+
+// TestExamplesAreOfTheRules: an example in an error is one of the board that was asked for.
+func TestExamplesAreOfTheRules(t *testing.T) {
+	for _, test := range []struct{ rules, text, want string }{
+		{"9/0-8", "53..7", "a right line is 81 characters: 0 to 8, and . for an empty cell"},
+		{"16/0-15", "53..7", "a right line is 256 characters: 0 to F, and . for an empty cell"},
+		{"6x9:2x3", "53..7", "a right line is 54 characters: 1 to 9, and . for an empty cell"},
+		{"6x9:2x3", "53..\n53..\n", "a right row of a 6×9 has 9 cells, such as 1 . 3 …"},
+		{"4/0-3", "53..\n53..\n", "a right row of a 4×4 has 4 cells, such as 1 . 3 …"},
+	} {
+		rules, err := sudoku.ParseRules(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = NewReader(strings.NewReader(test.text), ReadOptions{Rules: rules}).Next()
+		if err == nil || !strings.HasSuffix(err.Error(), "; "+test.want) {
+			t.Errorf("%q for %s: %v; want %s", test.text, test.rules, err, test.want)
+		}
+	}
+}
+
+// TestErrorsInOwnSymbols have no example, which would be in the usual ones.
+func TestErrorsInOwnSymbols(t *testing.T) {
+	people, err := sudoku.ParseSymbols("张三 李四 王五 赵六")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ text, want string }{
+		{"................\n", "line 1: 16 cells; cells whose digits have more than one character must stand apart, with blanks or commas between"},
+		{"张三 . . .\n. . 孙七 .\n. . . .\n. . . .\n", "line 2, column 5: grid: \"孙七\" is no symbol of 4; expected one of 张三 李四 王五 赵六, or . for an empty cell"},
+	} {
+		_, err := NewReader(strings.NewReader(test.text), ReadOptions{Symbols: people}).Next()
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%q: %v; want %s", test.text, err, test.want)
+		}
+	}
+}

@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"fmt"
-
-	"jiugong/sudoku"
-)
+import "jiugong/sudoku"
 
 // An error shows how it is done right, in the size that the text seems to have.
 
@@ -12,51 +8,59 @@ const exampleLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 
 // shownSizes have examples of their own; the lines each have one solution.
 var shownSizes = []struct {
-	n         int
-	line, row string
+	n                int
+	line, row, drawn string
 }{
-	{4, "....12..3..1..3.", "1.3. or | 1 . | 3 . |"},
-	{6, "...42.....514....2......3.5.....4..6", "...42. or | . . . | 4 2 . |"},
-	{9, exampleLine, "53..7.... or | 5 3 . | . 7 . | . . . |"},
-	{16, "", "1..4.6.89A..D..G or | 1 . . 4 | . 6 . 8 | 9 A . . | D . . G |"},
+	{4, "....12..3..1..3.", "1.3.", "| 1 . | 3 . |"},
+	{6, "...42.....514....2......3.5.....4..6", "...42.", "| . . . | 4 2 . |"},
+	{9, exampleLine, "53..7....", "| 5 3 . | . 7 . | . . . |"},
+	{16, "", "1..4.6.89A..D..G", "| 1 . . 4 | . 6 . 8 | 9 A . . | D . . G |"},
 }
 
 // exampleOf is a right line for rules, or, where they aren't told, for the
 // size that is nearest to a number of cells.
-func exampleOf(rules *sudoku.Rules, cells int) string {
-	cells, n := wanted(rules, cells)
+func exampleOf(rules *sudoku.Rules, cells int) sudoku.Message {
+	rules = wanted(rules, cells)
+	n, first := rules.N(), rules.Shape().First()
 	for _, shown := range shownSizes {
-		if shown.n == n && cells == len(shown.line) {
-			return shown.line
+		if shown.n == n && first == 1 && rules.Cells() == len(shown.line) {
+			return sudoku.Messagef("%s", shown.line)
 		}
 	}
-	symbols := fmt.Sprintf("1 to %d", n)
-	switch {
+	last := rules.Symbols().Name(uint8(n))
+	switch cells := rules.Cells(); {
 	case n > 35:
-		return fmt.Sprintf("%d numbers from %s apart, and . for an empty cell", cells, symbols)
-	case n > 9:
-		symbols = "1 to 9, A to " + sudoku.DefaultSymbols(n).Name(uint8(n))
+		return sudoku.Messagef("%d numbers from %d to %s apart, and . for an empty cell", cells, first, last)
+	case n > 10 && first == 1:
+		return sudoku.Messagef("%d characters: 1 to 9, A to %s, and . for an empty cell", cells, last)
+	case n == 10 && first == 1:
+		return sudoku.Messagef("%d characters: 1 to 9, A, and . for an empty cell", cells)
+	default:
+		return sudoku.Messagef("%d characters: %d to %s, and . for an empty cell", cells, first, last)
 	}
-	return fmt.Sprintf("%d characters: %s, and . for an empty cell", cells, symbols)
 }
 
 // exampleRowOf is what a right row of a board looks like.
-func exampleRowOf(rules *sudoku.Rules, cells int) string {
-	_, n := wanted(rules, cells)
+func exampleRowOf(rules *sudoku.Rules, cells int) sudoku.Message {
+	shape := wanted(rules, cells).Shape()
+	height, width := shape.Height(), shape.Width()
 	for _, shown := range shownSizes {
-		if shown.n == n {
-			return fmt.Sprintf("a right row of a %d×%d is %s", n, n, shown.row)
+		if shown.n == height && shown.n == width && shape.N() == width && shape.First() == 1 {
+			return sudoku.Messagef("a right row of a %d×%d is %s or %s", height, width, shown.row, shown.drawn)
 		}
 	}
-	return fmt.Sprintf("a right row of a %d×%d has %d cells, such as 1 . 3 …", n, n, n)
+	return sudoku.Messagef("a right row of a %d×%d has %d cells, such as 1 . 3 …", height, width, width)
 }
 
-// wanted is how many cells and digits a text should have had.
-func wanted(rules *sudoku.Rules, cells int) (want, n int) {
-	if rules != nil {
-		return rules.Cells(), rules.N()
+// wanted is what a text should have been a board of.
+func wanted(rules *sudoku.Rules, cells int) *sudoku.Rules {
+	if rules == nil {
+		rules = usualRules(cells)
 	}
-	n = 9
+	if rules != nil {
+		return rules
+	}
+	n := 9
 	best := 1 << 30
 	for _, shown := range shownSizes {
 		square := shown.n * shown.n
@@ -64,5 +68,5 @@ func wanted(rules *sudoku.Rules, cells int) (want, n int) {
 			best, n = away, shown.n
 		}
 	}
-	return n * n, n
+	return usualRules(n * n)
 }

@@ -42,9 +42,12 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 	}
+	if options.Symbols != nil { // the example is in the usual ones
+		return nil, wrong("grid", parse.Line, parse.Column, "%s", parse.Reason)
+	}
 	rows := cellRows(text, options.Symbols)
 	cells := len(rows) * len(rows)
-	return nil, wrong("grid", parse.Line, parse.Column, "%s; %s", parse.Reason, exampleRowOf(options.Rules, cells))
+	return nil, wrong("grid", parse.Line, parse.Column, "%v; %v", parse.Reason, exampleRowOf(options.Rules, cells))
 }
 
 // shapeError tells which row of a grid has another number of cells than the
@@ -67,7 +70,7 @@ func shapeError(text []byte, symbols *sudoku.Symbols) error {
 	}
 	for _, row := range rows {
 		if n := length(row); n != most && len(rows) > 2 && isSide(most) {
-			return wrong("grid", row.line, 0, "%d cells in this row; expected %d as in the others; %s", n, most, exampleRowOf(nil, most*most))
+			return wrong("grid", row.line, 0, "%d cells in this row; expected %d as in the others; %v", n, most, exampleRowOf(nil, most*most))
 		}
 	}
 	if len(counts) == 1 && len(rows) > 1 && isSide(most) && len(rows) != most {

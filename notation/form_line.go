@@ -180,18 +180,22 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// lineError adds what a line of that size looks like when it is right.
+// lineError adds what a line of that size looks like when it is right, in the
+// usual symbols.
 func lineError(form string, err error, line []byte, options *ReadOptions) error {
 	var parse *sudoku.ParseError
 	if !errors.As(err, &parse) {
 		return err
+	}
+	if options.Symbols != nil {
+		return wrong(form, parse.Line, parse.Column, "%s", parse.Reason)
 	}
 	s := measure(line)
 	cells := s.chars
 	if s.tokens > 4 {
 		cells = s.tokens
 	}
-	return wrong(form, parse.Line, parse.Column, "%s; a right line is %s", parse.Reason, exampleOf(options.Rules, cells))
+	return wrong(form, parse.Line, parse.Column, "%v; a right line is %v", parse.Reason, exampleOf(options.Rules, cells))
 }
 
 // readFields understands what stands behind a puzzle on its line: its

@@ -73,6 +73,9 @@ func TestCagesThatCantBeSaid(t *testing.T) {
 		{"killer", "9+killer=15:r1c1r1c2+killer=5:r1c2r1c3", strings.Repeat(".", 81), "killer: r1c2 is in two cages, which it can't say; json holds all"},
 		{"sumocue", "9+killer=15:r1c1r1c2", "7" + strings.Repeat(".", 80), "sumocue: r1c1 is given in a cage, which it can't say; json holds all"},
 		{"solo", "9+killer=15:r1c1r3c3", strings.Repeat(".", 81), "solo holds cages only where the cells of each hang together; json holds all"},
+		{"killer", "9/0-8", strings.Repeat(".", 81), "killer holds digits from 1 only, not rules 9/0-8; json holds all"},
+		{"fpuzzles", "4/0-3", strings.Repeat(".", 16), "fpuzzles holds digits from 1 only, not rules 4/0-3; json holds all"},
+		{"fpuzzles", "4x6:2x3", strings.Repeat(".", 24), "fpuzzles holds square grids only, not rules 4x6:2x3; json holds all"},
 		{"killer", "9:1x9", strings.Repeat(".", 81), "killer holds 9×9 only, not rules 9:1x9; json holds all"},
 	} {
 		rules, err := variants.Parse(test.rules)

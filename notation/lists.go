@@ -69,9 +69,15 @@ func listCells(text string) []string {
 	return items
 }
 
-// isCode says whether a line is only what a program has round its lists.
+// isCode says whether a line is only what a program has round its lists, or a comment in it,
+// or the fence round code in Markdown.
 func isCode(line []byte) bool {
 	line = bytes.TrimSpace(line)
+	for _, mark := range []string{"//", "/*", "```"} {
+		if bytes.HasPrefix(line, []byte(mark)) {
+			return true
+		}
+	}
 	if len(line) == 0 || utf8.RuneCount(line) > 100 {
 		return false
 	}

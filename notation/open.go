@@ -222,6 +222,9 @@ func (r *Reader) readDocument(form *Form) {
 			}
 		}
 	}
+	if form == nil && r.readList(text) {
+		return
+	}
 	if form == nil && bytes.HasPrefix(trimmed, []byte("[")) {
 		form, text = gridForm, unbracketed(text)
 	}
@@ -243,4 +246,39 @@ func (r *Reader) readDocument(form *Form) {
 	for _, err := range several {
 		r.ready = append(r.ready, Raw{Line: 1, err: err})
 	}
+}
+
+// readList reads a JSON list of puzzles, each an object or a line in quotes; false
+// when the text is anything else, such as a list of rows.
+func (r *Reader) readList(text []byte) bool {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	if bracket, err := decoder.Token(); err != nil || bracket != json.Delim('[') || !json.Valid(text) {
+		return false
+	}
+	var raws []Raw
+	at, number := 0, 1
+	for decoder.More() {
+		var item json.RawMessage
+		var line string
+		if decoder.Decode(&item) != nil {
+			return false
+		}
+		start := int(decoder.InputOffset()) - len(item)
+		number += bytes.Count(text[at:start], []byte("\n"))
+		at = start
+		if item[0] == '{' {
+			var compact bytes.Buffer
+			json.Compact(&compact, item)
+			line = compact.String()
+		} else if json.Unmarshal(item, &line) != nil {
+			return false
+		}
+		form := wholeLineForm([]byte(line), &r.options)
+		if form == nil {
+			return false
+		}
+		raws = append(raws, Raw{Line: number, Text: []byte(line), form: form})
+	}
+	r.ready = append(r.ready, raws...)
+	return len(raws) > 0
 }

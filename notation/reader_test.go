@@ -38,6 +38,10 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 	const four = "1.....3..2.....4"
 	small := "1.3.\n..2.\n....\n.4..\n"
 	tests := []struct{ name, text, want string }{
+		{"a JSON list of lines", "\n[\n " + `"` + p + `",` + "\n " + `"...42.....514....2......3.5.....4..6"` + "\n]\n", "3: 9 " + p + "|4: 6 ...42.....514....2......3.5.....4..6"},
+		{"a JSON list of objects", `[{"puzzle":"` + p + `","clues":30},` + "\n{\n" + `"puzzle":"` + four + `","rules":"4+x"},` + exampleJSON + "]", "1: 9 " + p + "|2: 4+x " + four + "|3: 9 " + p},
+		{"a JSON list of rows", `["1...","..3.",".2..","...4"]`, "1: 4 " + four},
+		{"in a fence", "```text\n" + p + "\n```\n", "2: 9 " + p},
 		{"one line", puzzleP, "1: 9 " + p},
 		{"marks for empty", strings.NewReplacer("0", "x", "7", "*").Replace(puzzleP), "1: 9 " + strings.ReplaceAll(p, "7", ".")},
 		{"blanks for empty", strings.ReplaceAll(puzzleP, "0", " "), "1: 9 " + p},

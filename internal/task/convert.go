@@ -28,13 +28,14 @@ func (c *Convert) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.No(Unreadable, u, i, err)
 			continue
 		}
-		a.Lost = append(a.Lost, c.Form.Loses(record)...)
-		a.Lost = append(a.Lost, Unread(record)...)
 		kept := len(a.Out)
 		if a.Out, err = c.Form.Append(a.Out, record, notation.WriteOptions{Site: c.Site}); err != nil {
 			a.Out = a.Out[:kept]
 			a.noForm(u, i, err)
+			continue
 		}
+		a.Lost = append(a.Lost, c.Form.Loses(record)...)
+		a.Lost = append(a.Lost, Unread(record)...)
 	}
 	a.Flush()
 }

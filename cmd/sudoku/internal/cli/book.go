@@ -158,7 +158,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	b.recipe = book.Recipe{Symmetry: generate.Symmetry(b.symmetry), Seed: b.seed, Workers: b.jobs.jobs, Rules: []string{"9"}}
 	if b.recipe.Levels, err = book.ParseLevels(b.levels); err != nil {
-		return usagef("--levels %v", err)
+		return usagef("--levels: %v", err)
 	}
 	if b.input.rules != "" {
 		b.recipe.Rules = rulesList(b.input.rules)

@@ -85,10 +85,10 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 			}
 			for record, err := range c.changed(cmd.Context(), u.First+i, record) {
 				if err == nil {
-					warnings.add(u.First+i, append(form.Loses(record), task.Unread(record)...))
 					err = writer.Write(record)
 				}
 				if err == nil {
+					warnings.add(u.First+i, append(form.Loses(record), task.Unread(record)...))
 					continue
 				}
 				if flushErr := out.Flush(); flushErr != nil {

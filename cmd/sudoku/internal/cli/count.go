@@ -82,6 +82,11 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if (c.limit > 0 || c.candidates) && c.estimate || c.limit > 0 && c.candidates {
 		return usagef("--limit, --candidates and --estimate exclude each other")
 	}
+	for _, name := range []string{"samples", "seed"} {
+		if cmd.Flags().Changed(name) && !c.estimate {
+			return usagef("--%s is for --estimate", name)
+		}
+	}
 	if c.samples < 2 {
 		return usagef("--samples must be at least 2, got %d: the error is found by comparing them", c.samples)
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -37,8 +38,8 @@ form; several go into the folder of --out, one file for each board. A terminal t
 show pictures shows them: kitty, iTerm2 and those that know their ways, and all that say
 that they know sixels. --to kitty, iterm or sixel sends them to any terminal.
 
-Exit status: 0 when every board was drawn, 1 when one has no step, 2 when one can't
-be read.`,
+Exit status: 0 when every board was drawn, 1 when givens clash or one has no such step
+or no single solution, 2 when one can't be read.`,
 		Example: `  sudoku draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 > puzzle.svg
   sudoku draw --step --theme light --out step.png 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku generate -n 20 --rules 9+x | sudoku draw --to svg --out pictures/`,
@@ -106,7 +107,7 @@ type drawing struct {
 }
 
 func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
-	if err := d.choose(cmd); err != nil {
+	if err := d.choose(cmd, args); err != nil {
 		return err
 	}
 	units, err := d.input.units(cmd, args)
@@ -165,13 +166,20 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 
 // statusOf is that of a board that couldn't be drawn.
 func statusOf(err error) int {
-	if errors.Is(err, errFull) || errors.Is(err, errBeyond) || errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
+	var clash *sudoku.ClashError
+	if errors.As(err, &clash) || errors.Is(err, errFull) || errors.Is(err, errBeyond) || errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
 		return task.No
 	}
 	return task.Unreadable
 }
 
-func (d *drawing) choose(cmd *cobra.Command) (err error) {
+// isStep says whether an argument must be the number of a step, and no puzzle.
+func isStep(arg string) bool {
+	n, err := strconv.Atoi(arg)
+	return err == nil && n > 0 && len(arg) < 5
+}
+
+func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	d.words = wordsOf(cmd)
 	inTerminal := d.out == "" && isTerminal(cmd.OutOrStdout())
 	if d.to == "" && inTerminal {
@@ -198,7 +206,9 @@ func (d *drawing) choose(cmd *cobra.Command) (err error) {
 		return usagef("--theme %s: expected %s", d.theme, strings.Join(drawThemes(), ", "))
 	}
 	switch {
-	case d.width < 0 || d.width > png.MaxWidth:
+	case d.step == 1 && len(args) > 1 && isStep(args[0]):
+		return usagef("--step %s is read as a puzzle; write --step=%s", args[0], args[0])
+	case cmd.Flags().Changed("width") && d.width == 0 || d.width < 0 || d.width > png.MaxWidth:
 		return usagef("--width must be from 1 to %d, got %d", png.MaxWidth, d.width)
 	case d.step < 0:
 		return usagef("--step must be at least 1, got %d", d.step)
