@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/search"
@@ -36,6 +37,7 @@ type Rules struct {
 
 // derived is what follows from rules, made at the first use.
 type derived struct {
+	searched atomic.Bool
 	program  once[*search.Program]
 	checks   once[[][]engine.Propagator] // of each constraint by itself
 	peers    once[[][]int]
@@ -337,6 +339,15 @@ func (rules *Rules) compile() *search.Program {
 		}
 		return search.Extend(rules.plain.compile(), rules.model)
 	})
+}
+
+// solver is a Solver of the rules. Rules with constraints are mostly those of one puzzle, so the
+// program of the first goes with it.
+func (rules *Rules) solver() *search.Solver {
+	if rules.plain != nil && !rules.searched.Swap(true) {
+		return search.NewExtended(rules.plain.compile(), rules.model)
+	}
+	return search.New(rules.compile())
 }
 
 // allPeers are Peers of all cells.

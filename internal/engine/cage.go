@@ -114,24 +114,21 @@ func (c *Cages) narrowThree(left []uint64, places uint64, total int) (sure uint6
 func filterThree(first, second, third *uint64, sum int) (changed, ok bool) {
 	a, b, c := *first, *second, *third
 	var keptA, keptB, keptC uint64
-	turned := bits.Reverse64(c)
+	turned := uint64(mirrored[c&reachAll])
 	for rest := a; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
-		two := sum - bits.TrailingZeros64(digit) - 1
+		place := bits.TrailingZeros64(digit)
+		two := sum - place - 1
 		if two < 3 {
 			break
 		}
-		apart := ^digit
-		if two%2 == 0 {
-			apart &^= 1 << (two/2 - 1)
-		}
 		// Digits of the second cell whose partner is in the third.
-		pair := b & apart & ((turned &^ bits.Reverse64(digit)) >> (65 - two))
+		pair := b &^ digit &^ twin(two) & opposite(turned&^(1<<(reachDigits-1)>>place), two)
 		if pair != 0 {
 			keptA |= digit
 		}
 		keptB |= pair
-		keptC |= bits.Reverse64(pair) >> (65 - two)
+		keptC |= partners(pair, two)
 	}
 	*first, *second, *third = keptA, keptB, keptC
 	return keptA != a || keptB != b || keptC != c, keptA != 0

@@ -55,7 +55,8 @@ type Program struct {
 
 	sight      *engine.Sight
 	sightWords int
-	given      int // houses of the model, those that are the same counted too
+	given      int            // houses of the model, those that are the same counted too
+	finder     *engine.Finder // of implied sums, in a program that is used once; else nil
 
 	packed     bool   // the first houses are handled all at once
 	locking    uint64 // those of them that lock digits in other ways too
@@ -73,6 +74,8 @@ type Program struct {
 	firstRelated int
 	unitCount    int
 	due          []uint64 // the set of the units that say more than start does
+
+	before []uint16 // scratch of layGroups
 }
 
 // lists holds one list per index, end to end in one array.
@@ -226,25 +229,6 @@ func compile(m *engine.Model, packed bool) *Program {
 	return p
 }
 
-// Extend lays out a model that has the houses of another, whose program is given,
-// and more rules besides. What costs most, the work on houses, is shared; so digits
-// locked in a house don't act on cells that see them by the new rules only. A model
-// with other houses is compiled from scratch.
-func Extend(base *Program, m *engine.Model) *Program {
-	if len(m.Houses) != base.given {
-		return Compile(m)
-	}
-	p := *base
-	p.relations, p.rules, p.widest, p.lineWords = nil, nil, 0, 0
-	if p.packed {
-		p.sight, p.peers = m.Sight(), lists[uint16]{}
-	} else {
-		p.layPeers(m)
-	}
-	p.layRest(m)
-	return &p
-}
-
 // Propagates says whether there is more to propagate than houses, groups and relations.
 func (p *Program) Propagates() bool { return p.propagates }
 
@@ -302,9 +286,9 @@ func (p *Program) unitsAt(c int) int {
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
-	implied, joined := m.Implied(true), m.JoinedSums()
-	p.rules = make([]rule, 0, len(m.Propagators)+len(implied)+len(joined))
-	p.start = make([]uint64, p.cells)
+	implied, joined := p.implied(m), m.JoinedSums()
+	p.rules = slices.Grow(p.rules, len(m.Propagators)+len(implied)+len(joined))
+	p.start = slices.Grow(p.start, p.cells)[:p.cells]
 	for c := range p.start {
 		p.start[c] = p.all
 	}
@@ -379,8 +363,9 @@ func (p *Program) layRest(m *engine.Model) {
 func (p *Program) layGroups(groups [][]uint16) {
 	// By cell one more than the last cage or run that begins there, and by that the one
 	// before it.
-	before := make([]uint16, p.cells+len(p.rules))
-	last := cut(&before, p.cells)
+	p.before = slices.Grow(p.before[:0], p.cells+len(p.rules))[:p.cells+len(p.rules)]
+	clear(p.before)
+	last, before := p.before[:p.cells], p.before[p.cells:]
 	for i, r := range p.rules {
 		if r.form == isCage || r.form == isRun {
 			first := r.cells[0]
@@ -449,10 +434,10 @@ func (p *Program) layMarks() {
 	p.unitWords = (p.unitCount + 63) / 64
 	p.cellUnits = p.cellHouses
 	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
-	p.marks, p.twoMarks = lists[mark]{}, nil
+	p.marks = lists[mark]{}
 	if p.unitWords <= 2 {
 		p.layTwoMarks()
-	} else if len(p.rules) > 0 {
+	} else if p.twoMarks = nil; len(p.rules) > 0 {
 		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
 			for c := range p.cells {
 				for _, h := range p.cellHouses.of(c) {
@@ -494,7 +479,7 @@ func (p *Program) layMarks() {
 
 // layTwoMarks is layMarks for two words of units.
 func (p *Program) layTwoMarks() {
-	p.twoMarks = slices.Clone(p.houseMarks)
+	p.twoMarks = append(p.twoMarks[:0], p.houseMarks...)
 	for i := range p.rules {
 		u := p.firstSum + i
 		word, bit := u/64&1, uint64(1)<<(u%64)

@@ -147,11 +147,17 @@ func New(p *Program) *Solver {
 	return s
 }
 
+// Program is what the Solver searches by.
+func (s *Solver) Program() *Program { return s.p }
+
 // solvers are those that are no longer used, for New.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
 // Release gives the memory of a Solver back, which must not be used any more.
 func (s *Solver) Release() {
+	if s.p.finder != nil {
+		programs.Put(s.p)
+	}
 	s.p, s.ctx, s.stopped, s.source = nil, nil, nil, nil
 	solvers.Put(s)
 }

@@ -6,7 +6,8 @@ import "slices"
 // that leaves something to say: not cages that only rule that out, unless others of their cells'
 // units rule out more.
 func (p *Program) layStart() {
-	p.due = make([]uint64, p.unitWords)
+	p.due = slices.Grow(p.due[:0], p.unitWords)[:p.unitWords]
+	clear(p.due)
 	for u := range p.unitCount {
 		p.due[u/64] |= 1 << (u % 64)
 	}
