@@ -96,16 +96,19 @@ func (s *Solver) findPlaces() {
 
 // displace takes a cell from the places of digits.
 func (s *Solver) displace(c uint16, digits uint64) {
+	places, word, bit := (*[2 * packedDigits]uint64)(s.places), c/64&1, uint64(1)<<(c%64)
 	for ; digits != 0; digits &= digits - 1 {
-		s.placesOf(digits)[c/64&1] &^= 1 << (c % 64)
+		places[2*bits.TrailingZeros16(uint16(digits))+int(word)] &^= bit
 	}
 }
 
 // placePacked is place on a packed board.
 func (s *Solver) placePacked(c uint16) bool {
 	digit := s.dom[c]
-	for _, h := range s.p.cellHouses.of(int(c)) {
-		s.missing[h] &^= digit
+	if s.p.oneByOne {
+		for _, h := range s.p.cellHouses.of(int(c)) {
+			s.missing[h] &^= digit
+		}
 	}
 	*s.open--
 	places, seen := s.placesOf(digit), s.p.sight.Of128(c)

@@ -59,6 +59,8 @@ type Program struct {
 	finder     *engine.Finder // of implied sums, in a program that is used once; else nil
 
 	packed     bool   // the first houses are handled all at once
+	oneByOne   bool   // others aren't, or these lock digits in other ways too
+	sumsFirst  bool   // on a packed board, relations and sums come before houses
 	locking    uint64 // those of them that lock digits in other ways too
 	propagates bool   // there is more than houses, groups and relations
 	byFailures bool   // how to branch
@@ -225,6 +227,7 @@ func compile(m *engine.Model, packed bool) *Program {
 	}
 	p.layPeers(m)
 	p.layPartitions()
+	p.oneByOne = !p.packed || p.locking != 0 || p.houseCount > packedCount
 	p.layRest(m)
 	return p
 }
@@ -434,6 +437,7 @@ func (p *Program) layMarks() {
 	p.unitWords = (p.unitCount + 63) / 64
 	p.cellUnits = p.cellHouses
 	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
+	p.sumsFirst = p.packed && (p.byFailures || p.oneByOne)
 	p.marks = lists[mark]{}
 	if p.unitWords <= 2 {
 		p.layTwoMarks()

@@ -34,7 +34,7 @@ type Solver struct {
 	state   []uint64
 	open    *uint64  // cells not placed yet
 	dom     []uint64 // candidates of each cell
-	missing []uint64 // digits not placed yet in each house
+	missing []uint64 // digits not placed yet in each house; all where houses are looked at at once only
 	lines   []uint64 // what is kept of each line, and which lists are impossible
 	places  []uint64 // of each digit on a packed board: two words of cells that may hold it
 
@@ -57,7 +57,7 @@ type Solver struct {
 	scratch     []uint64   // scratch of narrowBy
 	seen        []uint64   // scratch of lockOut
 	must        [mostSure]uint64
-	left        [9]uint64 // of the cells of a cage
+	openCells   engine.Open // of a cage
 	passed      passed
 	rests       []resting // of the implied sums and what follows them
 	narrowed    int       // how often a cell was

@@ -81,14 +81,14 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 
 // narrowCage is narrowSum for a cage.
 func (s *Solver) narrowCage(r *rule, unit int) bool {
-	cells := r.cells
-	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, int(r.total), &s.left)
+	cells, open := r.cells, &s.openCells
+	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, int(r.total), open)
 	if !ok {
 		return s.blame(unit)
 	}
 	if narrowed {
-		for i, c := range cells {
-			if left := s.left[i]; left != s.dom[c] && !s.narrow(c, left) {
+		for i := range open.Count & 15 {
+			if c, left := open.Cells[i], open.Left[i]; left != s.dom[c] && !s.narrow(c, left) {
 				return false
 			}
 		}
