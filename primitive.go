@@ -281,8 +281,8 @@ type lowering struct {
 func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
 	l := &lowering{shape: s, model: m}
 	cells, sums := 0, 0
-	for _, c := range list {
-		for _, p := range c.Holds {
+	for i := range list {
+		for _, p := range list[i].Holds {
 			switch p := p.(type) {
 			case Differ:
 				cells += len(p.Cells)
