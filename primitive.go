@@ -191,15 +191,31 @@ func checkCells(s *Shape, cells []int, twice bool) error {
 	if len(cells) == 0 {
 		return Messagef("names no cells; write them as in r1c1r1c2")
 	}
-	for i, cell := range cells {
+	for _, cell := range cells {
 		if cell < 0 || cell >= s.Cells() {
 			return Messagef("there is no cell number %d", cell)
 		}
-		if !twice && slices.Contains(cells[:i], cell) {
-			return Messagef("%s is named twice", s.CellName(cell))
+	}
+	if !twice {
+		if i := repeated(cells); i >= 0 {
+			return Messagef("%s is named twice", s.CellName(cells[i]))
 		}
 	}
 	return nil
+}
+
+// repeated is the place of the first cell of a list that stands there before, too; -1 if
+// there is none.
+func repeated[T int | uint16](cells []T) int {
+	var seen [2]uint64 // that cell or one with the same bit
+	for i, cell := range cells {
+		word, bit := &seen[cell/64&1], uint64(1)<<(cell&63)
+		if *word&bit != 0 && slices.Contains(cells[:i], cell) {
+			return i
+		}
+		*word |= bit
+	}
+	return -1
 }
 
 func (p Allow) check(s *Shape) error { return checkCells(s, p.Cells, true) }
@@ -338,7 +354,7 @@ func (p Relate) lower(l *lowering) {
 
 func (p Sum) lower(l *lowering) {
 	if p.isPlain(l.shape) {
-		if in := l.cells16(p.Cells); !repeats(in) {
+		if in := l.cells16(p.Cells); repeated(in) < 0 {
 			l.sums = append(l.sums, p.plain(in))
 			l.add(&l.sums[len(l.sums)-1])
 			return
@@ -392,7 +408,7 @@ func (p Sum) plain(in []uint16) engine.Sum {
 // propagator brings values to digits and a cell's weights together.
 func (p Sum) propagator(s *Shape) engine.Propagator {
 	if p.isPlain(s) {
-		if in := cells16(p.Cells); !repeats(in) {
+		if in := cells16(p.Cells); repeated(in) < 0 {
 			sum := p.plain(in)
 			return &sum
 		}
@@ -422,16 +438,6 @@ func (p Sum) propagator(s *Shape) engine.Propagator {
 		}
 	}
 	return sum
-}
-
-// repeats says whether a cell stands twice in a list.
-func repeats(cells []uint16) bool {
-	for i, cell := range cells {
-		if slices.Contains(cells[:i], cell) {
-			return true
-		}
-	}
-	return false
 }
 
 func (p HowMany) propagator(*Shape) engine.Propagator {

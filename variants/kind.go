@@ -89,7 +89,7 @@ func (r *room) kindOf(name string) *Kind {
 // both are two primitives as a list.
 func (r *room) both(a, b sudoku.Primitive) []sudoku.Primitive {
 	if len(r.holds)+2 > cap(r.holds) {
-		r.holds = make([]sudoku.Primitive, 0, 2+2*r.left)
+		r.holds = make([]sudoku.Primitive, 0, max(2+2*r.left, 2*cap(r.holds)))
 	}
 	r.holds = append(r.holds, a, b)
 	return slices.Clip(r.holds[len(r.holds)-2:])
@@ -98,7 +98,7 @@ func (r *room) both(a, b sudoku.Primitive) []sudoku.Primitive {
 // mark is one mark as a list.
 func (r *room) mark(m sudoku.Mark) []sudoku.Mark {
 	if len(r.marks) == cap(r.marks) {
-		r.marks = make([]sudoku.Mark, 0, 1+r.left)
+		r.marks = make([]sudoku.Mark, 0, max(1+r.left, 2*cap(r.marks)))
 	}
 	r.marks = append(r.marks, m)
 	return slices.Clip(r.marks[len(r.marks)-1:])

@@ -162,6 +162,7 @@ type Finder struct {
 	words  int
 	cells  []uint16    // of each cage after the other
 	cages  []cageSpan  // where they are there
+	sets   []uint64    // the cells of each as a set
 	total  int         // of each whole
 	inside []uint64    // of each cage: which of the unions at hand have most of its cells
 	parts  Bits        // of each of these unions: what cages leave over of it, what of them sticks out
@@ -233,7 +234,7 @@ func (f *Finder) addAll(most limits) {
 	for w := range unions.words() {
 		holding := unions.holding(w)
 		due := f.within(holding)
-		f.part(due, holding, unions.all[w*64:])
+		f.part(due, unions.all[w*64:])
 		for ; due != 0; due &= due - 1 {
 			f.add(bits.TrailingZeros64(due))
 		}
@@ -269,7 +270,6 @@ func (f *Finder) within(holding []uint64) uint64 {
 			more |= many
 		}
 	}
-	f.inside = append(f.inside, 0)
 	for _, c := range f.cells[start:] { // those in no cage
 		over |= holding[c]
 		left, many = left.add(holding[c])
@@ -366,29 +366,29 @@ func (m *Model) Tight(digits uint64) *Model {
 // findCages takes the cages from the model, and says whether there are any.
 func (f *Finder) findCages() bool {
 	m := f.m
-	all := NewBits(m.Cells)
 	f.cells, f.cages = f.cells[:0], f.cages[:0]
-next:
+	f.sets = append(f.sets[:0], make([]uint64, f.words)...) // of all cages first
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
-		if !ok || s.Low != s.High || len(s.In) == 0 || len(s.In) > mostInCage {
+		if !ok || len(s.In) == 0 || len(s.In) > mostInCage || !s.isTotal() {
 			continue
 		}
-		for i, c := range s.In {
-			if s.Weights[i] != 1 || all.holds(c) || slices.Contains(s.In[:i], c) {
-				continue next
-			}
+		f.sets = append(f.sets, make([]uint64, f.words)...)
+		all, own := Bits(f.sets[:f.words]), Bits(f.sets[len(f.sets)-f.words:])
+		if own.Add(s.In...); own.meets(all) || own.size() < len(s.In) {
+			f.sets = f.sets[:len(f.sets)-f.words]
+			continue
 		}
-		all.Add(s.In...)
+		all.with(own)
 		f.cells = append(f.cells, s.In...)
 		f.cages = append(f.cages, cageSpan{len(f.cells), s.Low})
 	}
 	if len(f.cages) == 0 {
 		return false
 	}
-	for c := range uint16(m.Cells) {
-		if !all.holds(c) {
-			f.cells = append(f.cells, c)
+	for w, word := range f.sets[:f.words] {
+		for bare := ^word & All(min(m.Cells-64*w, 64)); bare != 0; bare &= bare - 1 {
+			f.cells = append(f.cells, uint16(64*w+bits.TrailingZeros64(bare)))
 		}
 	}
 	f.cages = append(f.cages, cageSpan{end: len(f.cells)})
@@ -398,29 +398,35 @@ next:
 }
 
 // part finds what cages leave over of some of the unions at hand, and what sticks out of them.
-func (f *Finder) part(due uint64, holding []uint64, unions []union) {
-	size := 2 * f.words
+func (f *Finder) part(due uint64, unions []union) {
+	words := f.words
+	size := 2 * words
 	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
 	for rest := due; rest != 0; rest &= rest - 1 {
 		k := bits.TrailingZeros64(rest)
 		clear(f.parts[k*size:][:size])
 		f.totals[k] = int(unions[k].size) * f.total
 	}
-	start := 0
-	for i, cage := range f.cages {
-		inside := f.inside[i] & due
-		for rest := inside; rest != 0; rest &= rest - 1 {
-			f.totals[bits.TrailingZeros64(rest)] -= cage.total
-		}
-		for _, c := range f.cells[start:cage.end] {
-			held := holding[c]
-			for rest := held&due ^ inside; rest != 0; rest &= rest - 1 {
-				k := bits.TrailingZeros64(rest)
-				out := int(^held >> k & 1)
-				f.parts[k*size+out*f.words+int(c/64)] |= 1 << (c % 64)
+	for i, inside := range f.inside {
+		own, total := f.sets[(i+1)*words:][:words], f.cages[i].total
+		for rest := inside & due; rest != 0; rest &= rest - 1 {
+			k := bits.TrailingZeros64(rest)
+			f.totals[k] -= total
+			if words == 2 { // of a 9×9
+				all := (*[2]uint64)(f.parts[k*4:])
+				all[0] |= own[0]
+				all[1] |= own[1]
+				continue
 			}
+			Bits(f.parts[k*size:][:words]).with(own)
 		}
-		start = cage.end
+	}
+	for rest := due; rest != 0; rest &= rest - 1 {
+		k := bits.TrailingZeros64(rest)
+		part, cells := f.parts[k*size:][:size], unions[k].cells
+		for w, cages := range part[:words] {
+			part[w], part[words+w] = cells[w]&^cages, cages&^cells[w]
+		}
 	}
 }
 

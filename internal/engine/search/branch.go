@@ -179,7 +179,11 @@ func (s *Solver) failures(c int) int64 {
 
 // failuresBefore is what counts as failed in a cell before the search starts.
 func (p *Program) failuresBefore(c int) int32 {
-	return int32(relationWeight*len(p.arcs.of(c)) + deadEndsBefore*p.unitsAt(c))
+	before := deadEndsBefore * p.unitsAt(c)
+	if len(p.relations) > 0 {
+		before += relationWeight * len(p.arcs.of(c))
+	}
+	return int32(before)
 }
 
 // sumFailures adds up for each cell what has failed there.

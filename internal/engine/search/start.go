@@ -24,8 +24,11 @@ func (p *Program) layStart() {
 		if r.form != isCage {
 			continue
 		}
-		kept, sure := p.cages.Alone(len(r.cells), p.all, int(r.total))
-		if sure == 0 && !slices.ContainsFunc(r.cells, func(c uint16) bool { return p.start[c] != kept }) {
+		kept, said := p.cages.Alone(len(r.cells), p.all, int(r.total))
+		for _, c := range r.cells {
+			said |= p.start[c] ^ kept
+		}
+		if said == 0 {
 			u := p.firstSum + i
 			p.due[u/64] &^= 1 << (u % 64)
 		}
