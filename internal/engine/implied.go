@@ -409,15 +409,19 @@ func (f *Finder) part(due uint64, unions []union) {
 	}
 	for i, inside := range f.inside {
 		own, total := f.sets[(i+1)*words:][:words], f.cages[i].total
+		if words == 2 { // of a 9×9
+			parts, own := (*[4 * 64]uint64)(f.parts), [2]uint64(own)
+			for rest := inside & due; rest != 0; rest &= rest - 1 {
+				k := bits.TrailingZeros64(rest) & 63
+				f.totals[k] -= total
+				parts[4*k] |= own[0]
+				parts[4*k+1] |= own[1]
+			}
+			continue
+		}
 		for rest := inside & due; rest != 0; rest &= rest - 1 {
 			k := bits.TrailingZeros64(rest)
 			f.totals[k] -= total
-			if words == 2 { // of a 9×9
-				all := (*[2]uint64)(f.parts[k*4:])
-				all[0] |= own[0]
-				all[1] |= own[1]
-				continue
-			}
 			Bits(f.parts[k*size:][:words]).with(own)
 		}
 	}
