@@ -33,7 +33,7 @@ var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Fi
 func (p *Program) extend(base *Program, m *engine.Model) *Program {
 	old := *p
 	*p = *base
-	p.rules, p.start, p.twoMarks, p.due = old.rules[:0], old.start[:0], old.twoMarks, old.due
+	p.rules, p.start, p.fewMarks, p.due = old.rules[:0], old.start[:0], old.fewMarks, old.due
 	p.before, p.finder = old.before, old.finder
 	p.relations, p.widest, p.lineWords = nil, 0, 0
 	if p.packed {

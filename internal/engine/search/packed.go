@@ -112,8 +112,8 @@ func (s *Solver) placePacked(c uint16) bool {
 	}
 	*s.open--
 	places, seen := s.placesOf(digit), s.p.sight.Of128(c)
-	dom, two := (*[81]uint64)(s.dom), s.p.twoMarks
-	var due [2]uint64 // units to look at again
+	dom, marks := (*[81]uint64)(s.dom), s.p.fewMarks
+	var due few // units to look at again
 	for w := range places {
 		hit := places[w] & seen[w]
 		places[w] ^= hit
@@ -124,19 +124,17 @@ func (s *Solver) placePacked(c uint16) bool {
 			if left == 0 {
 				return s.blameCell(uint16(peer))
 			}
-			if two == nil || s.lost != nil {
+			if marks == nil || s.lost != nil {
 				s.note(uint16(peer), left, digit)
 				continue
 			}
 			if left&(left-1) == 0 {
 				s.queue = append(s.queue, uint16(peer))
 			}
-			due[0] |= two[peer][0]
-			due[1] |= two[peer][1]
+			due.with(&marks[peer])
 		}
 	}
-	s.changed[0] |= due[0]
-	s.changed[1] |= due[1]
+	(*few)(s.changed).with(&due)
 	return true
 }
 

@@ -28,8 +28,8 @@ type Program struct {
 	cellUnits  lists[uint16] // these and the propagators that cover it: see unitsOf
 	peers      lists[uint16] // the cells that may not hold the same digit: see peersOf
 	marks      lists[mark]   // the units to look at again when a cell changes, or
-	twoMarks   [][2]uint64   // the same, when there are two words of units at most
-	houseMarks [][2]uint64   // of these the houses; none when there are more of them
+	fewMarks   []few         // the same, when few words hold all units
+	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
 	partitions lists[partition]
 
@@ -260,31 +260,45 @@ func (p *Program) peersOf(c int, room []uint16) []uint16 {
 // unitsOf are the houses of a cell and the propagators that cover it. Where they aren't
 // laid out, they are written to room.
 func (p *Program) unitsOf(c int, room []uint16) []uint16 {
-	if p.twoMarks == nil || len(p.rules) == 0 {
+	if p.fewMarks == nil || len(p.rules) == 0 {
 		return p.cellUnits.of(c)
 	}
-	units := p.twoUnits(c)
+	units := p.fewUnits(c)
 	return engine.Bits(units[:]).Append(room[:0])
 }
 
-// twoUnits is unitsOf as a set, where there are two words of units.
-func (p *Program) twoUnits(c int) [2]uint64 {
-	units := p.twoMarks[c]
-	if end := p.firstRelated; end < 64 {
-		units[0], units[1] = units[0]&(1<<end-1), 0
-	} else {
-		units[1] &= 1<<(end-64) - 1
+// fewWords is how many words hold the units of nearly all 9×9 boards.
+const fewWords = 3
+
+// few is a set of units in so many words.
+type few [fewWords]uint64
+
+// with adds other units.
+func (f *few) with(others *few) {
+	f[0] |= others[0]
+	f[1] |= others[1]
+	f[2] |= others[2]
+}
+
+// fewUnits is unitsOf as a set, where few words hold all units.
+func (p *Program) fewUnits(c int) few {
+	units := p.fewMarks[c]
+	for w := range units {
+		units[w] &= engine.All(min(max(p.firstRelated-64*w, 0), 64))
 	}
 	return units
 }
 
 // unitsAt is how many units a cell has, as unitsOf tells them.
 func (p *Program) unitsAt(c int) int {
-	if p.twoMarks == nil || len(p.rules) == 0 {
+	if p.fewMarks == nil || len(p.rules) == 0 {
 		return len(p.cellUnits.of(c))
 	}
-	units := p.twoUnits(c)
-	return bits.OnesCount64(units[0]) + bits.OnesCount64(units[1])
+	count := 0
+	for _, word := range p.fewUnits(c) {
+		count += bits.OnesCount64(word)
+	}
+	return count
 }
 
 // layRest lays out all but houses and peers.
@@ -412,8 +426,8 @@ func (p *Program) layHouses(m *engine.Model) {
 			}
 		}
 	})
-	if p.houseCount <= 128 {
-		p.houseMarks = make([][2]uint64, p.cells)
+	if p.houseCount <= 64*fewWords {
+		p.houseMarks = make([]few, p.cells)
 		for h := range p.houseCount {
 			for _, c := range p.house(h) {
 				p.houseMarks[c][h/64] |= 1 << (h % 64)
@@ -439,9 +453,9 @@ func (p *Program) layMarks() {
 	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
 	p.sumsFirst = p.packed && (p.byFailures || p.oneByOne)
 	p.marks = lists[mark]{}
-	if p.unitWords <= 2 {
-		p.layTwoMarks()
-	} else if p.twoMarks = nil; len(p.rules) > 0 {
+	if p.unitWords <= fewWords {
+		p.layFewMarks()
+	} else if p.fewMarks = nil; len(p.rules) > 0 {
 		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
 			for c := range p.cells {
 				for _, h := range p.cellHouses.of(c) {
@@ -458,7 +472,7 @@ func (p *Program) layMarks() {
 	for i := range p.rules {
 		p.widest = max(p.widest, len(p.rules[i].cells))
 	}
-	if p.twoMarks != nil {
+	if p.fewMarks != nil {
 		return
 	}
 	p.marks = lists[mark]{start: make([]int32, 1, p.cells+1), items: make([]mark, 0, 2*p.cells)}
@@ -481,19 +495,19 @@ func (p *Program) layMarks() {
 	}
 }
 
-// layTwoMarks is layMarks for two words of units.
-func (p *Program) layTwoMarks() {
-	p.twoMarks = append(p.twoMarks[:0], p.houseMarks...)
+// layFewMarks is layMarks where few words hold all units.
+func (p *Program) layFewMarks() {
+	p.fewMarks = append(p.fewMarks[:0], p.houseMarks...)
 	for i := range p.rules {
 		u := p.firstSum + i
-		word, bit := u/64&1, uint64(1)<<(u%64)
+		word, bit := u/64%fewWords, uint64(1)<<(u%64)
 		for _, c := range p.rules[i].cells {
-			p.twoMarks[c][word] |= bit
+			p.fewMarks[c][word] |= bit
 		}
 	}
 	for u := p.firstRelated; u < p.unitCount; u++ {
 		if c := u - p.firstRelated; len(p.arcs.of(c)) > 0 {
-			p.twoMarks[c][u/64] |= 1 << (u % 64)
+			p.fewMarks[c][u/64] |= 1 << (u % 64)
 		}
 	}
 }

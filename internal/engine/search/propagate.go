@@ -52,9 +52,8 @@ func (s *Solver) lose(c uint16, digits uint64) {
 
 // touch marks the units of cell c as changed.
 func (s *Solver) touch(c uint16) {
-	if two := s.p.twoMarks; two != nil {
-		s.changed[0] |= two[c][0]
-		s.changed[1] |= two[c][1]
+	if marks := s.p.fewMarks; marks != nil {
+		(*few)(s.changed).with(&marks[c])
 		return
 	}
 	for _, m := range s.p.marks.of(int(c)) {

@@ -113,7 +113,7 @@ const (
 // added when first reached and then kept.
 func New(p *Program) *Solver {
 	s := solvers.Get().(*Solver)
-	words := zeros(&s.wordRoom, max(2, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
+	words := zeros(&s.wordRoom, max(fewWords, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
 	numbers := zeros(&s.numberRoom, 3*p.cells+p.firstRelated+p.digits)
 	cells := zeros(&s.cellRoom, 2*p.cells+1+mostUnits)
 	*s = Solver{
@@ -124,7 +124,7 @@ func New(p *Program) *Solver {
 		numberRoom: s.numberRoom,
 		cellRoom:   s.cellRoom,
 		queue:      cut(&cells, p.cells)[:0],
-		changed:    cut(&words, max(2, p.unitWords)),
+		changed:    cut(&words, max(fewWords, p.unitWords)),
 		unlocked:   cut(&words, p.unitWords),
 		unions:     cut(&words, p.digits),
 		hit:        cut(&cells, p.cells+1),
@@ -174,7 +174,7 @@ func zeros[T any](room *[]T, n int) []T {
 }
 
 // mostUnits is how many units of a cell have room beforehand.
-const mostUnits = 128
+const mostUnits = 64 * fewWords
 
 // cut takes so many off the front of a list.
 func cut[T any](list *[]T, n int) []T {
