@@ -180,8 +180,8 @@ func (s *Solver) failures(c int) int64 {
 // failuresBefore is what counts as failed in a cell before the search starts.
 func (p *Program) failuresBefore(c int) int32 {
 	before := deadEndsBefore * p.unitsAt(c)
-	if len(p.relations) > 0 {
-		before += relationWeight * len(p.arcs.of(c))
+	if p.ties != nil {
+		before += relationWeight * int(p.ties[c])
 	}
 	return int32(before)
 }

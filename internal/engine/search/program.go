@@ -31,6 +31,7 @@ type Program struct {
 	fewMarks   []few         // the same, when few words hold all units
 	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
+	ties       []uint16      // of each cell: how many these are, and runs; nil when there are none
 	partitions lists[partition]
 
 	// partitionCells and segments are what partitions point into.
@@ -40,11 +41,11 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first
 	relations []relation
-	rules     []rule // sums of the model, its other propagators, implied sums, runs, joint counts and groups
+	rules     []rule // sums of the model, runs, its other propagators, implied sums, joint counts and groups
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
-	sums      int // how many are sums of the model
-	own       int // how many are the model's
+	early     int // how many are sums of the model or runs
+	own       int // how many are the model's, or runs
 	widest    int // most cells any of them covers
 
 	bySight []bool   // of each house: it needs too many partitions, and is looked at by sight
@@ -328,7 +329,11 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 		others = append(others, r)
 	}
-	p.sums = len(p.rules)
+	runs, relations := m.Runs()
+	for _, run := range runs {
+		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
+	}
+	p.early = len(p.rules)
 	for _, r := range others {
 		p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, extra: &extra{cost: costOf(r)}})
 		switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
@@ -359,9 +364,6 @@ func (p *Program) layRest(m *engine.Model) {
 	for _, sum := range joined {
 		p.rules = append(p.rules, p.ruleOf(sum))
 	}
-	for _, run := range m.Runs() {
-		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
-	}
 	for _, count := range m.JointCounts() {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
 	}
@@ -370,7 +372,8 @@ func (p *Program) layRest(m *engine.Model) {
 		p.rules = append(p.rules, rule{cells: left.In, Propagator: left, form: isLeft})
 	}
 	p.layGroups(m.Groups)
-	p.layRelations(m)
+	p.layRelations(relations)
+	p.layTies(runs)
 	p.layMarks()
 	p.layStart()
 }
@@ -441,7 +444,7 @@ func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.d
 // layMarks numbers the units and tells for every cell which to look at again.
 func (p *Program) layMarks() {
 	p.firstSum = p.houseCount
-	p.firstOther = p.firstSum + p.sums
+	p.firstOther = p.firstSum + p.early
 	p.firstImplied = p.firstSum + p.own
 	p.firstRelated = p.firstSum + len(p.rules)
 	p.unitCount = p.firstRelated
