@@ -171,10 +171,8 @@ func (s *Solver) findWorst() {
 
 // failures is what has failed in a cell, and with its digits.
 func (s *Solver) failures(c int) int64 {
-	if s.dom[c]&s.worst != 0 {
-		return int64(s.failed[c] + s.worstWeight)
-	}
-	return int64(s.failed[c])
+	here := s.dom[c] & s.worst
+	return int64(s.failed[c] + int32((here|-here)>>63)*s.worstWeight)
 }
 
 // failuresBefore is what counts as failed in a cell before the search starts.
@@ -197,18 +195,16 @@ func (s *Solver) sumFailures() {
 	}
 }
 
-// chooseByFailures picks the next assumption so, and its digit as tried says.
+// chooseByFailures picks the next assumption so, and its digit as tried says. Which cells are
+// open is anybody's guess, the processor's too: so all are compared without a branch.
 func (s *Solver) chooseByFailures() guess {
-	best, score, size := -1, int64(0), int64(1)
+	best, most := 0, int64(0)
 	for c, d := range s.dom {
-		if d&(d-1) == 0 {
-			continue
-		}
-		failed, n := s.failures(c), int64(bits.OnesCount64(d))
-		if best < 0 || failed*size > score*n {
-			best, score, size = c, failed, n
+		if score := (1 + s.failures(c)) * shares[bits.OnesCount64(d)]; score > most {
+			best, most = c, score
 		}
 	}
+	score, size := s.failures(best), int64(bits.OnesCount64(s.dom[best]))
 	if size > 2 && !s.p.onlySums {
 		if g := s.chooseTwo(score, size); g.digit != 0 {
 			return g
@@ -220,6 +216,14 @@ func (s *Solver) chooseByFailures() guess {
 	d := s.tried(best)
 	return guess{cell: uint16(best), digit: d & -d}
 }
+
+// shares are what each of so many digits of a cell has of a whole; nothing where there is no choice.
+var shares = func() (shares [65]int64) {
+	for n := 2; n < len(shares); n++ {
+		shares[n] = 720720 / int64(n) // exact up to 16
+	}
+	return shares
+}()
 
 // fewestHalved is from how many digits of a cell on the upper half of them is assumed
 // where there are cages only. What bounds the sum of a cage narrows its other cells,
@@ -239,7 +243,7 @@ func upperHalf(digits uint64) uint64 {
 func (s *Solver) chooseTwo(score, size int64) (g guess) {
 	for c, d := range s.dom {
 		failed := s.failures(c) * 3
-		if d&(d-1) == 0 || failed*size <= score*8 {
+		if failed*size <= score*8 || d&(d-1) == 0 {
 			continue
 		}
 		if two := s.inTwo(c); two != 0 {
