@@ -115,6 +115,7 @@ func (s *Solver) blameCell(c uint16) bool {
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
+	orderWeight    = 5 // of a relation that says which digit is the greater
 	wrongWeight    = 10
 	wrongWeightSum = 5
 	fadesAfter     = 50
@@ -179,7 +180,7 @@ func (s *Solver) failures(c int) int64 {
 func (p *Program) failuresBefore(c int) int32 {
 	before := deadEndsBefore * p.unitsAt(c)
 	if p.ties != nil {
-		before += relationWeight * int(p.ties[c])
+		before += int(p.ties[c])
 	}
 	return int32(before)
 }

@@ -31,7 +31,7 @@ type Program struct {
 	fewMarks   []few         // the same, when few words hold all units
 	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
-	ties       []uint16      // of each cell: how many these are, and runs; nil when there are none
+	ties       []int32       // of each cell: what these and runs count beforehand; nil when there are none
 	partitions lists[partition]
 
 	// partitionCells and segments are what partitions point into.

@@ -66,19 +66,25 @@ func (p *Program) layRelations(relations []engine.Relation) {
 	})
 }
 
-// layTies counts the relations and runs of each cell.
+// layTies adds up what the relations and runs of each cell count.
 func (p *Program) layTies(runs []*engine.Run) {
 	p.ties = nil
 	if len(p.relations) == 0 && len(runs) == 0 {
 		return
 	}
-	p.ties = make([]uint16, p.cells)
+	p.ties = make([]int32, p.cells)
 	for c := range p.ties {
-		p.ties[c] = uint16(len(p.arcs.of(c)))
+		for _, a := range p.arcs.of(c) {
+			weight := int32(relationWeight)
+			if p.relations[a.relation].nested != byNone {
+				weight = orderWeight
+			}
+			p.ties[c] += weight
+		}
 	}
 	for _, run := range runs {
 		for _, c := range run.In {
-			p.ties[c]++
+			p.ties[c] += relationWeight
 		}
 	}
 }
