@@ -404,7 +404,7 @@ func (f *Finder) part(due uint64, unions []union) {
 	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
 	for rest := due; rest != 0; rest &= rest - 1 {
 		k := bits.TrailingZeros64(rest)
-		clear(f.parts[k*size:][:size])
+		clear(f.parts[k*size:][:words])
 		f.totals[k] = int(unions[k].size) * f.total
 	}
 	for i, inside := range f.inside {
@@ -427,9 +427,10 @@ func (f *Finder) part(due uint64, unions []union) {
 	}
 	for rest := due; rest != 0; rest &= rest - 1 {
 		k := bits.TrailingZeros64(rest)
-		part, cells := f.parts[k*size:][:size], unions[k].cells
-		for w, cages := range part[:words] {
-			part[w], part[words+w] = cells[w]&^cages, cages&^cells[w]
+		cells := unions[k].cells[:words]
+		in, out := f.parts[k*size:][:words], f.parts[k*size+words:][:words]
+		for w, cages := range in {
+			in[w], out[w] = cells[w]&^cages, cages&^cells[w]
 		}
 	}
 }

@@ -75,7 +75,8 @@ type Program struct {
 	firstImplied int
 	firstRelated int
 	unitCount    int
-	due          []uint64 // the set of the units that say more than start does
+	due          []uint64  // the set of the units that say more than start does
+	units        [2]uint64 // the houses and propagators, where there are two words of units
 
 	before []uint16 // scratch of layGroups
 }
@@ -269,13 +270,7 @@ func (p *Program) unitsOf(c int, room []uint16) []uint16 {
 
 // twoUnits is unitsOf as a set, where there are two words of units.
 func (p *Program) twoUnits(c int) [2]uint64 {
-	units := p.twoMarks[c]
-	if end := p.firstRelated; end < 64 {
-		units[0], units[1] = units[0]&(1<<end-1), 0
-	} else {
-		units[1] &= 1<<(end-64) - 1
-	}
-	return units
+	return [2]uint64{p.twoMarks[c][0] & p.units[0], p.twoMarks[c][1] & p.units[1]}
 }
 
 // unitsAt is how many units a cell has, as unitsOf tells them.
@@ -483,6 +478,7 @@ func (p *Program) layMarks() {
 
 // layTwoMarks is layMarks for two words of units.
 func (p *Program) layTwoMarks() {
+	p.units = [2]uint64{engine.All(min(p.firstRelated, 64)), engine.All(max(p.firstRelated-64, 0))}
 	p.twoMarks = append(p.twoMarks[:0], p.houseMarks...)
 	for i := range p.rules {
 		u := p.firstSum + i
