@@ -507,7 +507,9 @@ func (f *Finder) write(part Bits, total int) bool {
 	plus := len(f.in) - start
 	f.in = part[f.words:].Append(f.in)
 	in := f.in[start:]
-	s := Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
+	f.sums = append(f.sums, Sum{})
+	s := &f.sums[len(f.sums)-1]
+	s.In, s.Weights, s.Low, s.High = in, Units(plus, len(in)-plus), total, total
 	sight := f.m.Sight()
 	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
 	case apart && len(in) > 0 && plus%len(in) == 0:
@@ -519,9 +521,8 @@ func (f *Finder) write(part Bits, total int) bool {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
-		f.in = f.in[:start]
+		f.in, f.sums = f.in[:start], f.sums[:len(f.sums)-1]
 		return false
 	}
-	f.sums = append(f.sums, s)
 	return true
 }
