@@ -155,17 +155,19 @@ type extra struct {
 	cost   int
 }
 
-// ruleOf is the rule of a sum.
-func (p *Program) ruleOf(s *engine.Sum) rule {
+// addSum adds the rule of a sum.
+func (p *Program) addSum(s *engine.Sum) {
+	p.rules = append(p.rules, rule{})
+	r := &p.rules[len(p.rules)-1]
+	r.cells, r.Propagator, r.form = s.In, s, isSum
 	if p.digits <= 9 {
 		if total, ok := s.Cage(); ok {
 			if p.cages == nil {
 				p.cages = engine.AllCages()
 			}
-			return rule{cells: s.In, Propagator: s, form: isCage, total: int32(total)}
+			r.form, r.total = isCage, int32(total)
 		}
 	}
-	return rule{cells: s.In, Propagator: s, form: isSum}
 }
 
 // costOf is about what it costs to narrow by a propagator at most.
@@ -299,7 +301,7 @@ func (p *Program) layRest(m *engine.Model) {
 			}
 			continue
 		case *engine.Sum:
-			p.rules = append(p.rules, p.ruleOf(r))
+			p.addSum(r)
 			continue
 		case *engine.Line:
 			if sandwich := m.Sandwich(r); sandwich != nil {
@@ -332,13 +334,13 @@ func (p *Program) layRest(m *engine.Model) {
 	for cells, left := 0, len(implied); left > 0; cells++ {
 		for i := range implied {
 			if len(implied[i].In) == cells {
-				p.rules = append(p.rules, p.ruleOf(&implied[i]))
+				p.addSum(&implied[i])
 				left--
 			}
 		}
 	}
 	for _, sum := range joined {
-		p.rules = append(p.rules, p.ruleOf(sum))
+		p.addSum(sum)
 	}
 	for _, run := range m.Runs() {
 		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
@@ -364,8 +366,8 @@ func (p *Program) layGroups(groups [][]uint16) {
 	p.before = slices.Grow(p.before[:0], p.cells+len(p.rules))[:p.cells+len(p.rules)]
 	clear(p.before)
 	last, before := p.before[:p.cells], p.before[p.cells:]
-	for i, r := range p.rules {
-		if r.form == isCage || r.form == isRun {
+	for i := range p.rules {
+		if r := &p.rules[i]; r.form == isCage || r.form == isRun {
 			first := r.cells[0]
 			before[i], last[first] = last[first], uint16(i+1)
 		}
