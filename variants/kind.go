@@ -89,12 +89,13 @@ func (r *room) kindOf(name string) *Kind {
 
 // cage are the primitives of cells that differ and add up to a number.
 func (r *room) cage(cells []int, sum int) []sudoku.Primitive {
-	apart, all := sudoku.Differ{Cells: cells}, total(cells, sum)
 	if !r.lent {
-		return []sudoku.Primitive{apart, all}
+		return []sudoku.Primitive{sudoku.Differ{Cells: cells}, total(cells, sum)}
 	}
-	r.apart, r.sums = append(r.apart, apart), append(r.sums, all)
-	r.holds = append(r.holds, &r.apart[len(r.apart)-1], &r.sums[len(r.sums)-1])
+	r.apart, r.sums = append(r.apart, sudoku.Differ{Cells: cells}), append(r.sums, sudoku.Sum{})
+	all := &r.sums[len(r.sums)-1]
+	all.Cells, all.Low, all.High = cells, sum, sum
+	r.holds = append(r.holds, &r.apart[len(r.apart)-1], all)
 	return slices.Clip(r.holds[len(r.holds)-2:])
 }
 
