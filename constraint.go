@@ -83,17 +83,19 @@ func cellsOf(list []Primitive) []int {
 // by their texts, give the same value, as with ParseRules. The error is a
 // *RulesError: a primitive that doesn't fit the shape, or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
-	return rules.with(constraints, nil)
+	return rules.with("", constraints, nil)
 }
 
-// WithRead is With for who reads constraints from text and may use their memory again: where
-// nobody but engines needs the rules, that is all there is to it. Constraints reads them again, by a
-// function that reads those of any rules from their text.
-func (rules *Rules) WithRead(constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
-	return rules.with(constraints, read)
+// WithRead is With for who reads constraints from a text of rules and uses their memory again:
+// engines have them in their own form, and mostly nobody else sees them. They need no marks, and may
+// hold pointers to primitives. Constraints reads them again, by a function that reads those of any
+// rules from their text.
+func (rules *Rules) WithRead(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
+	return rules.with(text, constraints, read)
 }
 
-func (rules *Rules) with(constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
+// with is With when read is nil, else WithRead.
+func (rules *Rules) with(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if len(constraints) == 0 {
 		return rules, nil
@@ -102,7 +104,9 @@ func (rules *Rules) with(constraints []Constraint, read func(text string) []Cons
 	if read == nil || rules.count > 0 {
 		all = slices.Concat(rules.Constraints(), constraints)
 	}
-	text := rules.write(all)
+	if !rules.wouldWrite(text, all) {
+		text = rules.write(all)
+	}
 	if rules := known.find(text); rules != nil {
 		return rules, nil
 	}

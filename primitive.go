@@ -302,7 +302,12 @@ func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
 			switch p := p.(type) {
 			case Differ:
 				cells += len(p.Cells)
+			case *Differ:
+				cells += len(p.Cells)
 			case Sum:
+				cells += len(p.Cells)
+				sums++
+			case *Sum:
 				cells += len(p.Cells)
 				sums++
 			}
@@ -355,8 +360,10 @@ func (p Relate) lower(l *lowering) {
 func (p Sum) lower(l *lowering) {
 	if p.isPlain(l.shape) {
 		if in := l.cells16(p.Cells); repeated(in) < 0 {
-			l.sums = append(l.sums, p.plain(in))
-			l.add(&l.sums[len(l.sums)-1])
+			l.sums = append(l.sums, engine.Sum{})
+			sum := &l.sums[len(l.sums)-1]
+			p.fill(sum, in)
+			l.add(sum)
 			return
 		}
 	}
@@ -400,17 +407,18 @@ func (p Relate) propagator(s *Shape) engine.Propagator {
 // isPlain says whether each cell counts once by its digit, if none is named twice.
 func (p Sum) isPlain(s *Shape) bool { return p.Weights == nil && s.first == 1 }
 
-// plain is the sum of such cells.
-func (p Sum) plain(in []uint16) engine.Sum {
-	return engine.Sum{In: in, Weights: engine.Units(len(in), 0), Low: p.Low, High: p.High}
+// fill makes the sum of such cells.
+func (p Sum) fill(sum *engine.Sum, in []uint16) {
+	sum.In, sum.Weights, sum.Low, sum.High = in, engine.Units(len(in), 0), p.Low, p.High
 }
 
 // propagator brings values to digits and a cell's weights together.
 func (p Sum) propagator(s *Shape) engine.Propagator {
 	if p.isPlain(s) {
 		if in := cells16(p.Cells); repeated(in) < 0 {
-			sum := p.plain(in)
-			return &sum
+			sum := new(engine.Sum)
+			p.fill(sum, in)
+			return sum
 		}
 	}
 	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}

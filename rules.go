@@ -430,6 +430,24 @@ func (rules *Rules) write(constraints []Constraint) string {
 	return b.String()
 }
 
+// wouldWrite says whether a text is what write gives, for rules that have no constraints yet.
+func (rules *Rules) wouldWrite(text string, constraints []Constraint) bool {
+	rest, same := strings.CutPrefix(text, rules.text)
+	for i := range constraints {
+		c := &constraints[i]
+		same = same && strings.HasPrefix(rest, "+") && strings.HasPrefix(rest[1:], c.Kind)
+		if same {
+			rest = rest[1+len(c.Kind):]
+		}
+		if same && c.Arg != "" {
+			if same = strings.HasPrefix(rest, "=") && strings.HasPrefix(rest[1:], c.Arg); same {
+				rest = rest[1+len(c.Arg):]
+			}
+		}
+	}
+	return same && rest == ""
+}
+
 // MarshalText gives the text of the rules.
 func (rules *Rules) MarshalText() ([]byte, error) { return []byte(rules.String()), nil }
 

@@ -57,10 +57,11 @@ type setting struct {
 
 // room is where the clues of a text are read to, so that many take few allocations.
 type room struct {
+	lent  bool // constraints are made for engines only, and the room is used again
 	cells []int
 	holds []sudoku.Primitive
-	marks []sudoku.Mark
-	left  int // clues of the text that aren't made yet
+	apart []sudoku.Differ // what holds points to when it is lent
+	sums  []sudoku.Sum    // the same
 	lists [][]int
 	clues []Clue
 	made  []sudoku.Constraint
@@ -86,36 +87,39 @@ func (r *room) kindOf(name string) *Kind {
 	return r.kind
 }
 
-// both are two primitives as a list.
-func (r *room) both(a, b sudoku.Primitive) []sudoku.Primitive {
-	if len(r.holds)+2 > cap(r.holds) {
-		r.holds = make([]sudoku.Primitive, 0, max(2+2*r.left, 2*cap(r.holds)))
+// cage are the primitives of cells that differ and add up to a number.
+func (r *room) cage(cells []int, sum int) []sudoku.Primitive {
+	if !r.lent {
+		return []sudoku.Primitive{sudoku.Differ{Cells: cells}, total(cells, sum)}
 	}
-	r.holds = append(r.holds, a, b)
+	r.apart, r.sums = append(r.apart, sudoku.Differ{Cells: cells}), append(r.sums, sudoku.Sum{})
+	all := &r.sums[len(r.sums)-1]
+	all.Cells, all.Low, all.High = cells, sum, sum
+	r.holds = append(r.holds, &r.apart[len(r.apart)-1], all)
 	return slices.Clip(r.holds[len(r.holds)-2:])
 }
 
 // mark is one mark as a list.
 func (r *room) mark(m sudoku.Mark) []sudoku.Mark {
-	if len(r.marks) == cap(r.marks) {
-		r.marks = make([]sudoku.Mark, 0, max(1+r.left, 2*cap(r.marks)))
+	if r.lent {
+		return nil
 	}
-	r.marks = append(r.marks, m)
-	return slices.Clip(r.marks[len(r.marks)-1:])
+	return []sudoku.Mark{m}
 }
 
 // rooms are used again by Parse.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var rooms = sync.Pool{New: func() any { return &room{lent: true} }}
 
 // leave gives a room back, with all that was made in it.
 func (r *room) leave() {
 	clear(r.holds)
-	clear(r.marks)
+	clear(r.apart)
+	clear(r.sums)
 	clear(r.lists)
 	clear(r.clues)
 	clear(r.made)
 	clear(r.parts)
-	*r = room{cells: r.cells[:0], holds: r.holds[:0], marks: r.marks[:0], lists: r.lists[:0],
+	*r = room{lent: true, cells: r.cells[:0], holds: r.holds[:0], apart: r.apart[:0], sums: r.sums[:0], lists: r.lists[:0],
 		clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
 	rooms.Put(r)
 }
@@ -424,7 +428,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if err := room.make(rules.Shape()); err != nil {
 		return nil, err
 	}
-	return rules.WithRead(room.made, func(text string) []sudoku.Constraint { return constraintsOf(rules.Shape(), text) })
+	return rules.WithRead(text, room.made, func(text string) []sudoku.Constraint { return constraintsOf(rules.Shape(), text) })
 }
 
 // constraintsOf are the constraints of rules, from their text.
@@ -456,13 +460,12 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 			return &sudoku.RulesError{Text: part.text, Reason: err}
 		}
 	}
-	r.clues, r.left = s.clues, len(s.clues)
+	r.clues = s.clues
 	rest := s.clues
 	for i := range constraints {
 		if parts[i].kind == nil {
 			continue
 		}
-		r.left--
 		if err = s.make(&constraints[i], rest[0], parts[i].arg()); err != nil {
 			return &sudoku.RulesError{Text: parts[i].text, Reason: err}
 		}

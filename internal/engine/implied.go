@@ -404,7 +404,7 @@ func (f *Finder) part(due uint64, unions []union) {
 	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
 	for rest := due; rest != 0; rest &= rest - 1 {
 		k := bits.TrailingZeros64(rest)
-		clear(f.parts[k*size:][:size])
+		clear(f.parts[k*size:][:words])
 		f.totals[k] = int(unions[k].size) * f.total
 	}
 	for i, inside := range f.inside {
@@ -427,9 +427,10 @@ func (f *Finder) part(due uint64, unions []union) {
 	}
 	for rest := due; rest != 0; rest &= rest - 1 {
 		k := bits.TrailingZeros64(rest)
-		part, cells := f.parts[k*size:][:size], unions[k].cells
-		for w, cages := range part[:words] {
-			part[w], part[words+w] = cells[w]&^cages, cages&^cells[w]
+		cells := unions[k].cells[:words]
+		in, out := f.parts[k*size:][:words], f.parts[k*size+words:][:words]
+		for w, cages := range in {
+			in[w], out[w] = cells[w]&^cages, cages&^cells[w]
 		}
 	}
 }
@@ -506,7 +507,9 @@ func (f *Finder) write(part Bits, total int) bool {
 	plus := len(f.in) - start
 	f.in = part[f.words:].Append(f.in)
 	in := f.in[start:]
-	s := Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
+	f.sums = append(f.sums, Sum{})
+	s := &f.sums[len(f.sums)-1]
+	s.In, s.Weights, s.Low, s.High = in, Units(plus, len(in)-plus), total, total
 	sight := f.m.Sight()
 	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
 	case apart && len(in) > 0 && plus%len(in) == 0:
@@ -518,9 +521,8 @@ func (f *Finder) write(part Bits, total int) bool {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
-		f.in = f.in[:start]
+		f.in, f.sums = f.in[:start], f.sums[:len(f.sums)-1]
 		return false
 	}
-	f.sums = append(f.sums, s)
 	return true
 }

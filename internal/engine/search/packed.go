@@ -75,13 +75,13 @@ func (s *Solver) placesOf(digit uint64) *[2]uint64 {
 }
 
 // placesOfAll are the places of some digits.
-func (s *Solver) placesOfAll(digits uint64) (all [2]uint64) {
+func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
 	for ; digits != 0; digits &= digits - 1 {
 		places := s.placesOf(digits)
-		all[0] |= places[0]
-		all[1] |= places[1]
+		low |= places[0]
+		high |= places[1]
 	}
-	return all
+	return low, high
 }
 
 // findPlaces finds the places of all digits.

@@ -76,7 +76,8 @@ type Program struct {
 	firstImplied int
 	firstRelated int
 	unitCount    int
-	due          []uint64 // the set of the units that say more than start does
+	due          []uint64  // the set of the units that say more than start does
+	units        few      // the houses and propagators, where few words hold all units
 
 	before []uint16 // scratch of layGroups
 }
@@ -155,17 +156,19 @@ type extra struct {
 	cost   int
 }
 
-// ruleOf is the rule of a sum.
-func (p *Program) ruleOf(s *engine.Sum) rule {
+// addSum adds the rule of a sum.
+func (p *Program) addSum(s *engine.Sum) {
+	p.rules = append(p.rules, rule{})
+	r := &p.rules[len(p.rules)-1]
+	r.cells, r.Propagator, r.form = s.In, s, isSum
 	if p.digits <= 9 {
 		if total, ok := s.Cage(); ok {
 			if p.cages == nil {
 				p.cages = engine.AllCages()
 			}
-			return rule{cells: s.In, Propagator: s, form: isCage, total: int32(total)}
+			r.form, r.total = isCage, int32(total)
 		}
 	}
-	return rule{cells: s.In, Propagator: s, form: isSum}
 }
 
 // costOf is about what it costs to narrow by a propagator at most.
@@ -285,7 +288,7 @@ func (f *few) with(others *few) {
 func (p *Program) fewUnits(c int) few {
 	units := p.fewMarks[c]
 	for w := range units {
-		units[w] &= engine.All(min(max(p.firstRelated-64*w, 0), 64))
+		units[w] &= p.units[w]
 	}
 	return units
 }
@@ -319,7 +322,7 @@ func (p *Program) layRest(m *engine.Model) {
 			}
 			continue
 		case *engine.Sum:
-			p.rules = append(p.rules, p.ruleOf(r))
+			p.addSum(r)
 			continue
 		case *engine.Line:
 			if sandwich := m.Sandwich(r); sandwich != nil {
@@ -356,13 +359,13 @@ func (p *Program) layRest(m *engine.Model) {
 	for cells, left := 0, len(implied); left > 0; cells++ {
 		for i := range implied {
 			if len(implied[i].In) == cells {
-				p.rules = append(p.rules, p.ruleOf(&implied[i]))
+				p.addSum(&implied[i])
 				left--
 			}
 		}
 	}
 	for _, sum := range joined {
-		p.rules = append(p.rules, p.ruleOf(sum))
+		p.addSum(sum)
 	}
 	for _, count := range m.JointCounts() {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
@@ -386,8 +389,8 @@ func (p *Program) layGroups(groups [][]uint16) {
 	p.before = slices.Grow(p.before[:0], p.cells+len(p.rules))[:p.cells+len(p.rules)]
 	clear(p.before)
 	last, before := p.before[:p.cells], p.before[p.cells:]
-	for i, r := range p.rules {
-		if r.form == isCage || r.form == isRun {
+	for i := range p.rules {
+		if r := &p.rules[i]; r.form == isCage || r.form == isRun {
 			first := r.cells[0]
 			before[i], last[first] = last[first], uint16(i+1)
 		}
@@ -500,6 +503,9 @@ func (p *Program) layMarks() {
 
 // layFewMarks is layMarks where few words hold all units.
 func (p *Program) layFewMarks() {
+	for w := range p.units {
+		p.units[w] = engine.All(min(max(p.firstRelated-64*w, 0), 64))
+	}
 	p.fewMarks = append(p.fewMarks[:0], p.houseMarks...)
 	for i := range p.rules {
 		u := p.firstSum + i

@@ -111,6 +111,12 @@ func (s *Solver) fixpoint() bool {
 			} else if next > p.firstSum {
 				next = p.firstSum
 				ok = true
+			} else if !p.oneByOne {
+				u := take(s.changed, p.firstOther, p.firstRelated)
+				if u < 0 {
+					return true
+				}
+				ok = s.narrowBy(u)
 			} else if h := take(s.changed, packedCount, p.firstSum); h >= 0 {
 				s.unlocked[h/64] |= 1 << (h % 64)
 				ok = s.hidden(h)

@@ -1,15 +1,18 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // layStart takes from the cells at first what each cage by itself rules out, and finds which units
 // that leaves something to say: not cages that only rule that out, unless others of their cells'
 // units rule out more.
 func (p *Program) layStart() {
 	p.due = slices.Grow(p.due[:0], p.unitWords)[:p.unitWords]
-	clear(p.due)
-	for u := range p.unitCount {
-		p.due[u/64] |= 1 << (u % 64)
+	for w := range p.due {
+		p.due[w] = engine.All(min(p.unitCount-64*w, 64))
 	}
 	for i := range p.rules {
 		if r := &p.rules[i]; r.form == isCage {
