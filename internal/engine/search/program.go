@@ -76,7 +76,7 @@ type Program struct {
 	firstImplied int
 	firstRelated int
 	unitCount    int
-	due          []uint64  // the set of the units that say more than start does
+	due          []uint64 // the set of the units that say more than start does
 	units        few      // the houses and propagators, where few words hold all units
 
 	before []uint16 // scratch of layGroups
