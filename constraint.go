@@ -85,69 +85,90 @@ func cellsOf(list []Primitive) []int {
 // *RulesError: a primitive that doesn't fit the shape, a constraint without a kind,
 // or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
+	return rules.with("", constraints, nil)
+}
+
+// WithRead is With for who reads constraints from a text of rules and uses their memory again:
+// engines have them in their own form, and mostly nobody else sees them. They need no marks, and may
+// hold pointers to primitives. Constraints reads them again, by a function that reads those of any
+// rules from their text.
+func (rules *Rules) WithRead(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
+	return rules.with(text, constraints, read)
+}
+
+// with is With when read is nil, else WithRead.
+func (rules *Rules) with(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if len(constraints) == 0 {
 		return rules, nil
 	}
-	for i, c := range constraints {
-		if c.Kind == "" {
+	for i := range constraints {
+		if constraints[i].Kind == "" {
 			return nil, &RulesError{rules.text, Messagef("constraint %d has no kind; ReadConstraint and package variants make constraints that have", i+1)}
 		}
 	}
-	more := *rules
-	more.constraints = slices.Concat(rules.constraints, constraints)
-	text := more.write()
+	all := constraints
+	if read == nil || rules.count > 0 {
+		all = slices.Concat(rules.Constraints(), constraints)
+	}
+	if !rules.wouldWrite(text, all) {
+		text = rules.write(all)
+	}
 	if rules := known.find(text); rules != nil {
 		return rules, nil
 	}
-	if len(more.constraints) > MaxConstraints {
-		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d constraints; the limit is %d", len(more.constraints), MaxConstraints)}
+	if len(all) > MaxConstraints {
+		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d constraints; the limit is %d", len(all), MaxConstraints)}
 	}
 	primitives := 0
-	for _, c := range more.constraints {
-		primitives += len(c.Holds)
+	for i := range all {
+		primitives += len(all[i].Holds)
 	}
 	if primitives > MaxPrimitives {
 		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d primitives in all; the limit is %d", primitives, MaxPrimitives)}
 	}
-	for _, c := range constraints {
+	for i := range constraints {
+		c := &constraints[i]
 		for _, p := range c.Holds {
 			if err := p.check(rules.shape); err != nil {
 				return nil, &RulesError{c.String(), Messagef("%s: %v", c.Kind, err)}
 			}
 		}
 	}
-	more.text, more.classic = text, false
+	more := *rules
+	more.text, more.classic, more.count = text, false, len(all)
+	more.named = rules.named || slices.ContainsFunc(constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
+	if more.constraints, more.read = all, read; read != nil {
+		more.constraints = nil
+	}
 	if more.plain == nil {
 		more.plain = rules
 	}
-	more.lower()
+	more.lower(constraints)
 	return known.keep(text, &more), nil
 }
 
 // Without are the rules without some of their constraints.
 func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	rules = rules.orClassic()
-	if !slices.ContainsFunc(rules.constraints, drop) {
+	if !slices.ContainsFunc(rules.Constraints(), drop) {
 		return rules
 	}
-	left, _ := rules.plain.With(slices.DeleteFunc(slices.Clone(rules.constraints), drop)...) // they fit
+	left, _ := rules.plain.With(slices.DeleteFunc(slices.Clone(rules.Constraints()), drop)...) // they fit
 	return left
 }
 
-// lower adds the constraints to the model, and what follows from it anew.
-func (rules *Rules) lower() {
+// lower adds constraints to the model, and what follows from it anew.
+func (rules *Rules) lower(fresh []Constraint) {
 	m := rules.model.Extend()
-	fresh := rules.constraints[rules.lowered:]
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
 	l := newLowering(rules.shape, m, fresh)
-	for _, c := range fresh {
-		for _, p := range c.Holds {
+	for i := range fresh {
+		for _, p := range fresh[i].Holds {
 			p.lower(l)
 		}
 	}
 	m.GroupSums()
-	rules.lowered = len(rules.constraints)
 	rules.model = m
 	rules.derived = &derived{}
 }
@@ -157,7 +178,7 @@ func (rules *Rules) lower() {
 // each can tell by itself; of a full grid, all that don't hold.
 func (rules *Rules) Broken(g Grid) []int {
 	rules = rules.orClassic()
-	if len(rules.constraints) == 0 {
+	if rules.count == 0 {
 		return nil
 	}
 	domains := make([]uint64, len(g))

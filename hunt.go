@@ -138,12 +138,15 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	if err := p.fits(); err != nil {
 		return nil, err
 	}
-	program := p.Rules.compile()
+	var solver *search.Solver
 	if m := p.tight(); m != nil {
-		program = search.Extend(program, m)
+		solver = search.NewExtended(p.Rules.compile(), m)
+	} else {
+		solver = p.Rules.solver()
 	}
+	program := solver.Program()
 	h := &generalHunt{
-		puzzle: p, search: search.New(program), found: make(Grid, len(p.Givens)),
+		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
 		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
 	}
 	if p.Candidates != nil {

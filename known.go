@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"slices"
 	"sync"
 
 	"jiugong/sudoku/internal/engine/compiled"
@@ -39,7 +38,7 @@ func (k *kept) rules(text string) (*Rules, error) {
 		return Classic(), nil
 	}
 	rules := k.find(text)
-	if rules == nil || rules.named() {
+	if rules == nil || rules.named {
 		made, err := readRules(text)
 		if err != nil {
 			return nil, err
@@ -83,13 +82,8 @@ func (k *kept) keep(text string, rules *Rules) *Rules {
 	for i, name := range [2]string{own, text} {
 		if (i == 0 || text != own) && k.young[name] == nil {
 			k.young[name] = rules
-			k.cells += rules.Cells() * (1 + len(rules.constraints))
+			k.cells += rules.Cells() * (1 + rules.count)
 		}
 	}
 	return rules
-}
-
-// named says whether a constraint is of a kind that package variants reads.
-func (rules *Rules) named() bool {
-	return slices.ContainsFunc(rules.constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
 }

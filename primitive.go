@@ -191,15 +191,31 @@ func checkCells(s *Shape, cells []int, twice bool) error {
 	if len(cells) == 0 {
 		return Messagef("names no cells; write them as in r1c1r1c2")
 	}
-	for i, cell := range cells {
+	for _, cell := range cells {
 		if cell < 0 || cell >= s.Cells() {
 			return Messagef("there is no cell number %d", cell)
 		}
-		if !twice && slices.Contains(cells[:i], cell) {
-			return Messagef("%s is named twice", s.CellName(cell))
+	}
+	if !twice {
+		if i := repeated(cells); i >= 0 {
+			return Messagef("%s is named twice", s.CellName(cells[i]))
 		}
 	}
 	return nil
+}
+
+// repeated is the place of the first cell of a list that stands there before, too; -1 if
+// there is none.
+func repeated[T int | uint16](cells []T) int {
+	var seen [2]uint64 // that cell or one with the same bit
+	for i, cell := range cells {
+		word, bit := &seen[cell/64&1], uint64(1)<<(cell&63)
+		if *word&bit != 0 && slices.Contains(cells[:i], cell) {
+			return i
+		}
+		*word |= bit
+	}
+	return -1
 }
 
 func (p Allow) check(s *Shape) error { return checkCells(s, p.Cells, true) }
@@ -281,12 +297,17 @@ type lowering struct {
 func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
 	l := &lowering{shape: s, model: m}
 	cells, sums := 0, 0
-	for _, c := range list {
-		for _, p := range c.Holds {
+	for i := range list {
+		for _, p := range list[i].Holds {
 			switch p := p.(type) {
 			case Differ:
 				cells += len(p.Cells)
+			case *Differ:
+				cells += len(p.Cells)
 			case Sum:
+				cells += len(p.Cells)
+				sums++
+			case *Sum:
 				cells += len(p.Cells)
 				sums++
 			}
@@ -338,9 +359,11 @@ func (p Relate) lower(l *lowering) {
 
 func (p Sum) lower(l *lowering) {
 	if p.isPlain(l.shape) {
-		if in := l.cells16(p.Cells); !repeats(in) {
-			l.sums = append(l.sums, p.plain(in))
-			l.add(&l.sums[len(l.sums)-1])
+		if in := l.cells16(p.Cells); repeated(in) < 0 {
+			l.sums = append(l.sums, engine.Sum{})
+			sum := &l.sums[len(l.sums)-1]
+			p.fill(sum, in)
+			l.add(sum)
 			return
 		}
 	}
@@ -384,17 +407,18 @@ func (p Relate) propagator(s *Shape) engine.Propagator {
 // isPlain says whether each cell counts once by its digit, if none is named twice.
 func (p Sum) isPlain(s *Shape) bool { return p.Weights == nil && s.first == 1 }
 
-// plain is the sum of such cells.
-func (p Sum) plain(in []uint16) engine.Sum {
-	return engine.Sum{In: in, Weights: engine.Units(len(in), 0), Low: p.Low, High: p.High}
+// fill makes the sum of such cells.
+func (p Sum) fill(sum *engine.Sum, in []uint16) {
+	sum.In, sum.Weights, sum.Low, sum.High = in, engine.Units(len(in), 0), p.Low, p.High
 }
 
 // propagator brings values to digits and a cell's weights together.
 func (p Sum) propagator(s *Shape) engine.Propagator {
 	if p.isPlain(s) {
-		if in := cells16(p.Cells); !repeats(in) {
-			sum := p.plain(in)
-			return &sum
+		if in := cells16(p.Cells); repeated(in) < 0 {
+			sum := new(engine.Sum)
+			p.fill(sum, in)
+			return sum
 		}
 	}
 	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}
@@ -422,16 +446,6 @@ func (p Sum) propagator(s *Shape) engine.Propagator {
 		}
 	}
 	return sum
-}
-
-// repeats says whether a cell stands twice in a list.
-func repeats(cells []uint16) bool {
-	for i, cell := range cells {
-		if slices.Contains(cells[:i], cell) {
-			return true
-		}
-	}
-	return false
 }
 
 func (p HowMany) propagator(*Shape) engine.Propagator {

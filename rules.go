@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/search"
@@ -21,14 +22,16 @@ type Rules struct {
 	shape       *Shape
 	size        string // the first part of the text
 	features    []Feature
-	jigsaw      string // the region map; "" when there is none
-	constraints []Constraint
-	text        string // all of it
+	jigsaw      string                         // the region map; "" when there is none
+	constraints []Constraint                   // nil when they are read again
+	read        func(text string) []Constraint // reads them from the text; nil when they are kept
+	count       int                            // of constraints
+	named       bool                           // one of them is of a kind that package variants reads
+	text        string                         // all of it
 	houses      []House
 	groups      []House // rows, columns, boxes … that have fewer than N cells
 	pairs       []pairRule
 	model       *engine.Model
-	lowered     int // how many of the constraints are in the model
 	classic     bool
 	plain       *Rules // without constraints; nil when there are none
 	*derived
@@ -36,10 +39,12 @@ type Rules struct {
 
 // derived is what follows from rules, made at the first use.
 type derived struct {
-	program  once[*search.Program]
-	checks   once[[][]engine.Propagator] // of each constraint by itself
-	peers    once[[][]int]
-	housesOf once[[][]int]
+	readAgain once[[]Constraint]
+	searched  atomic.Bool
+	program   once[*search.Program]
+	checks    once[[][]engine.Propagator] // of each constraint by itself
+	peers     once[[][]int]
+	housesOf  once[[][]int]
 }
 
 // once is a value that is made at the first use.
@@ -324,7 +329,7 @@ func (rules *Rules) finish() {
 	for _, group := range rules.groups {
 		rules.model.Groups = append(rules.model.Groups, cells16(group.Cells))
 	}
-	rules.text = rules.write()
+	rules.text = rules.write(nil)
 	rules.classic = rules.text == "9"
 	rules.derived = &derived{}
 }
@@ -337,6 +342,15 @@ func (rules *Rules) compile() *search.Program {
 		}
 		return search.Extend(rules.plain.compile(), rules.model)
 	})
+}
+
+// solver is a Solver of the rules. Rules with constraints are mostly those of one puzzle, so the
+// program of the first goes with it.
+func (rules *Rules) solver() *search.Solver {
+	if rules.plain != nil && !rules.searched.Swap(true) {
+		return search.NewExtended(rules.plain.compile(), rules.model)
+	}
+	return search.New(rules.compile())
 }
 
 // allPeers are Peers of all cells.
@@ -368,8 +382,8 @@ func (rules *Rules) allHousesOf() [][]int {
 // propagators are of each constraint those that say what it says.
 func (rules *Rules) propagators() [][]engine.Propagator {
 	return rules.checks.get(func() [][]engine.Propagator {
-		checks := make([][]engine.Propagator, len(rules.constraints))
-		for i, c := range rules.constraints {
+		checks := make([][]engine.Propagator, rules.count)
+		for i, c := range rules.Constraints() {
 			checks[i] = propagators(rules.shape, c.Holds)
 			rules.model.Group(checks[i])
 		}
@@ -389,10 +403,14 @@ func (rules *Rules) orClassic() *Rules {
 // there are constraints that have names, variants.Parse.
 func (rules *Rules) String() string { return rules.orClassic().text }
 
-// write puts the text together.
-func (rules *Rules) write() string {
+// write puts the text together, with some constraints.
+func (rules *Rules) write(constraints []Constraint) string {
 	var b strings.Builder
-	b.Grow(len(rules.size) + len(rules.jigsaw) + 24*(1+len(rules.constraints)))
+	length := len(rules.size) + len(rules.jigsaw) + 24
+	for i := range constraints {
+		length += len(constraints[i].Kind) + len(constraints[i].Arg) + 2
+	}
+	b.Grow(length)
 	b.WriteString(rules.size)
 	for _, f := range rules.features {
 		b.WriteString("+" + f.Name)
@@ -400,7 +418,8 @@ func (rules *Rules) write() string {
 	if rules.jigsaw != "" {
 		b.WriteString("+jigsaw=" + rules.jigsaw)
 	}
-	for _, c := range rules.constraints {
+	for i := range constraints {
+		c := &constraints[i]
 		b.WriteByte('+')
 		b.WriteString(c.Kind)
 		if c.Arg != "" {
@@ -409,6 +428,24 @@ func (rules *Rules) write() string {
 		}
 	}
 	return b.String()
+}
+
+// wouldWrite says whether a text is what write gives, for rules that have no constraints yet.
+func (rules *Rules) wouldWrite(text string, constraints []Constraint) bool {
+	rest, same := strings.CutPrefix(text, rules.text)
+	for i := range constraints {
+		c := &constraints[i]
+		same = same && strings.HasPrefix(rest, "+") && strings.HasPrefix(rest[1:], c.Kind)
+		if same {
+			rest = rest[1+len(c.Kind):]
+		}
+		if same && c.Arg != "" {
+			if same = strings.HasPrefix(rest, "=") && strings.HasPrefix(rest[1:], c.Arg); same {
+				rest = rest[1+len(c.Arg):]
+			}
+		}
+	}
+	return same && rest == ""
 }
 
 // MarshalText gives the text of the rules.
@@ -442,7 +479,13 @@ func (rules *Rules) Houses() []House { return rules.orClassic().houses }
 
 // Constraints are the rules beyond houses and features. The slice must not be
 // changed.
-func (rules *Rules) Constraints() []Constraint { return rules.orClassic().constraints }
+func (rules *Rules) Constraints() []Constraint {
+	rules = rules.orClassic()
+	if rules.read == nil {
+		return rules.constraints
+	}
+	return rules.readAgain.get(func() []Constraint { return rules.read(rules.text) })
+}
 
 // Peers are the cells that can never hold the same digit as a cell, in ascending
 // order: because they share a house, or a rule on pairs keeps them apart. The

@@ -2,6 +2,7 @@ package sudoku_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -290,5 +291,41 @@ func TestAConstraintNeedsAKind(t *testing.T) {
 	}
 	if _, err := sudoku.Classic().With(cage, sudoku.Constraint{Holds: cage.Holds}); err == nil || !strings.Contains(err.Error(), "constraint 2 has no kind") {
 		t.Errorf("With takes a constraint without a kind: %v", err)
+	}
+}
+
+// TestRulesAreSearchedAgain: what is laid out for the first search of rules goes with it, to
+// those of other rules; the second search lays it out to be kept. All find the same.
+func TestRulesAreSearchedAgain(t *testing.T) {
+	cage := func(total int, cells string) string { return fmt.Sprintf("+differ=%s+sum=%d:%[1]s", cells, total) }
+	texts := []string{
+		"4" + cage(3, "r1c1r1c2") + cage(7, "r2c1r3c1"),
+		"4" + cage(6, "r1c1r1c2r1c3") + cage(4, "r4c4r3c4"),
+		"4" + cage(7, "r1c1r2c2r3c2") + "+relate=2-4/3-4/4/:r3c3r4c3",
+	}
+	first := map[string][]sudoku.Grid{}
+	for range 3 {
+		for _, text := range texts {
+			rules, err := sudoku.ParseRules(text)
+			if err != nil {
+				t.Fatal(text, err)
+			}
+			var found []sudoku.Grid
+			for g, err := range sudoku.Solutions(t.Context(), sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)}) {
+				if err != nil {
+					t.Fatal(text, err)
+				}
+				if broken := rules.Broken(g); len(broken) > 0 {
+					t.Fatalf("%s: %v breaks %v", text, g, broken)
+				}
+				found = append(found, g)
+			}
+			if before, known := first[text]; known && !slices.EqualFunc(found, before, slices.Equal) {
+				t.Errorf("%s: %v, before %v", text, found, before)
+			}
+			if first[text] = found; len(found) == 0 {
+				t.Errorf("%s has no solution", text)
+			}
+		}
 	}
 }

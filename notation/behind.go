@@ -3,7 +3,6 @@ package notation
 import (
 	"bytes"
 	"encoding/json"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -123,10 +122,6 @@ func isRulesText(text []byte) bool {
 	return ok
 }
 
-const rulesSize = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
-
-var rulesInCommas = regexp.MustCompile(`(?:^|[,;])(?:"(` + rulesSize + `(?:\+[a-z_]+(?:=[^+"]*)?)*)"|(` + rulesSize + `(?:\+[a-z_]+(?:=[^+",;]*)?)*))(?:[,;\r]|$)`)
-
 // cutRules finds the text of rules beside a puzzle on its line, and gives the
 // line without it. The last field with rules counts. A bare number, or
 // two as in 6x9, is rules only behind a tab and where it goes with the number of
@@ -151,21 +146,35 @@ func cutRules(line []byte) (puzzle, text []byte) {
 	if !bytes.ContainsAny(line, ",;") || !bytes.ContainsAny(line, "+:/") {
 		return line, nil
 	}
-	found := rulesInCommas.FindAllSubmatchIndex(line, -1)
-	for _, at := range slices.Backward(found) {
-		start, end := at[2], at[3]
-		if start < 0 {
-			start, end = at[4], at[5]
+	return cutRulesField(line)
+}
+
+// cutRulesField finds rules that are a field of their own among commas or semicolons, some of
+// which they may have in them in quotes.
+func cutRulesField(line []byte) (puzzle, text []byte) {
+	puzzle = line
+	for start, next := 0, 0; start <= len(line); start = next + 1 {
+		next = len(line)
+		if i := bytes.IndexAny(line[start:], ",;"); i >= 0 {
+			next = start + i
 		}
-		if field := line[start:end]; !isNumber(field) {
-			after := at[1]
-			if at[0] > 0 && after < len(line) {
-				after-- // what sets the next field off
+		field, end := bytes.TrimSuffix(line[start:next], []byte("\r")), next
+		if quoted, _, ok := bytes.Cut(bytes.TrimPrefix(line[start:], []byte(`"`)), []byte(`"`)); ok && line[start] == '"' {
+			rest := line[start+len(quoted)+2:]
+			if set := bytes.TrimPrefix(rest, []byte("\r")); len(set) == 0 || set[0] == ',' || set[0] == ';' {
+				field, end = quoted, len(line)-len(set)
 			}
-			return cutOut(line, at[0], after), field
+		}
+		if bytes.IndexByte(field, '"') >= 0 || !isRulesText(field) || isNumber(field) {
+			continue
+		}
+		if text, next = field, end; start > 0 {
+			puzzle = cutOut(line, start-1, end) // the sign behind sets the next field off
+		} else {
+			puzzle = cutOut(line, 0, min(end+1, len(line)))
 		}
 	}
-	return line, nil
+	return puzzle, text
 }
 
 // cutRulesWord finds rules that name a feature, such as 9+x, as a word of their own among others on a

@@ -88,7 +88,8 @@ func TestRulesBesideAPuzzle(t *testing.T) {
 // What is the form of rules is told in one sentence by an expression, which takes too long for
 // the text of some thirty cages.
 func TestIsRulesText(t *testing.T) {
-	form := regexp.MustCompile(`^` + rulesSize + `(\+[a-z_]+(=[^+]*)?)*$`)
+	const size = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
+	form := regexp.MustCompile(`^` + size + `(\+[a-z_]+(=[^+]*)?)*$`)
 	pieces := []string{"samurai", "9", "16", "0", "x", ":", ":free", "/0-", "/1-", "/2-", "-", "+", "+x", "killer", "=", "15:r1c1r1c2", "_", "Z", "é", " ", "\xff"}
 	random := rand.New(rand.NewPCG(1, 2))
 	matches := 0
@@ -118,6 +119,26 @@ func TestSizeTold(t *testing.T) {
 	} {
 		if got := sizeTold([]byte(text)); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestRulesAmongCommas(t *testing.T) {
+	p := strings.Repeat(".", 80) + "1"
+	for line, want := range map[string][2]string{
+		p + ",9+x":                         {p, "9+x"},
+		p + ",9+x\r":                       {p, "9+x"},
+		p + ",9+x,7.2":                     {p + ",7.2", "9+x"},
+		p + ";9+x;9+king;7.2":              {p + ";9+x;7.2", "9+king"},
+		`9+x,` + p:                         {"    " + p, "9+x"},
+		p + `,"9+killer=15:r1c1,r1c2",7.2`: {p + ",7.2", "9+killer=15:r1c1,r1c2"},
+		p + `,"a 9+x",7.2`:                 {p + `,"a 9+x",7.2`, ""},
+		p + `,9+killer=15:r1c1r1c2"`:       {p + `,9+killer=15:r1c1r1c2"`, ""},
+		p + ",9,6x9,7.2":                   {p + ",9,6x9,7.2", ""},
+		p + ",12:2x6":                      {p, "12:2x6"},
+	} {
+		if puzzle, text := cutRules([]byte(line)); string(puzzle) != want[0] || string(text) != want[1] {
+			t.Errorf("%q: %q and %q", line, puzzle, text)
 		}
 	}
 }

@@ -15,7 +15,7 @@ var killer = Kind{
 			if err != nil {
 				return err
 			}
-			c.Holds = s.room.both(sudoku.Differ{Cells: cells}, total(cells, sum))
+			c.Holds = s.room.cage(cells, sum)
 		}
 		c.Marks = s.room.mark(sudoku.Mark{Look: sudoku.LookCage, Cells: cells, Text: clue.Value})
 		return nil

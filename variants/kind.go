@@ -57,11 +57,12 @@ type setting struct {
 
 // room is where the clues of a text are read to, so that many take few allocations.
 type room struct {
+	lent  bool // constraints are made for engines only, and the room is used again
 	cells []int
 	holds []sudoku.Primitive
-	marks []sudoku.Mark
-	left  int     // clues of the text that aren't made yet
-	lists [][]int // this and what follows is of no use after that
+	apart []sudoku.Differ // what holds points to when it is lent
+	sums  []sudoku.Sum    // the same
+	lists [][]int
 	clues []Clue
 	made  []sudoku.Constraint
 	parts []written
@@ -86,34 +87,40 @@ func (r *room) kindOf(name string) *Kind {
 	return r.kind
 }
 
-// both are two primitives as a list.
-func (r *room) both(a, b sudoku.Primitive) []sudoku.Primitive {
-	if len(r.holds)+2 > cap(r.holds) {
-		r.holds = make([]sudoku.Primitive, 0, 2+2*r.left)
+// cage are the primitives of cells that differ and add up to a number.
+func (r *room) cage(cells []int, sum int) []sudoku.Primitive {
+	if !r.lent {
+		return []sudoku.Primitive{sudoku.Differ{Cells: cells}, total(cells, sum)}
 	}
-	r.holds = append(r.holds, a, b)
+	r.apart, r.sums = append(r.apart, sudoku.Differ{Cells: cells}), append(r.sums, sudoku.Sum{})
+	all := &r.sums[len(r.sums)-1]
+	all.Cells, all.Low, all.High = cells, sum, sum
+	r.holds = append(r.holds, &r.apart[len(r.apart)-1], all)
 	return slices.Clip(r.holds[len(r.holds)-2:])
 }
 
 // mark is one mark as a list.
 func (r *room) mark(m sudoku.Mark) []sudoku.Mark {
-	if len(r.marks) == cap(r.marks) {
-		r.marks = make([]sudoku.Mark, 0, 1+r.left)
+	if r.lent {
+		return nil
 	}
-	r.marks = append(r.marks, m)
-	return slices.Clip(r.marks[len(r.marks)-1:])
+	return []sudoku.Mark{m}
 }
 
 // rooms are used again by Parse.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var rooms = sync.Pool{New: func() any { return &room{lent: true} }}
 
-// leave gives a room back without what was made in it.
+// leave gives a room back, with all that was made in it.
 func (r *room) leave() {
+	clear(r.holds)
+	clear(r.apart)
+	clear(r.sums)
 	clear(r.lists)
 	clear(r.clues)
 	clear(r.made)
 	clear(r.parts)
-	*r = room{lists: r.lists[:0], clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
+	*r = room{lent: true, cells: r.cells[:0], holds: r.holds[:0], apart: r.apart[:0], sums: r.sums[:0], lists: r.lists[:0],
+		clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
 	rooms.Put(r)
 }
 
@@ -411,47 +418,60 @@ func Parse(text string) (*sudoku.Rules, error) {
 		}
 		return rules, err
 	}
-	parts := room.parts
-	wrong := func(part string, err error) (*sudoku.Rules, error) {
-		return nil, &sudoku.RulesError{Text: part, Reason: err}
-	}
-	if len(parts) > sudoku.MaxConstraints {
-		return wrong(text[:100], sudoku.Messagef("%d constraints; the limit is %d", len(parts), sudoku.MaxConstraints))
+	if len(room.parts) > sudoku.MaxConstraints {
+		return nil, &sudoku.RulesError{Text: text[:100], Reason: sudoku.Messagef("%d constraints; the limit is %d", len(room.parts), sudoku.MaxConstraints)}
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
 		return nil, strange(base, err)
 	}
-	room.made = slices.Grow(room.made, len(parts))[:len(parts)]
-	constraints := room.made
-	room.lists, room.clues = slices.Grow(room.lists, len(parts)), slices.Grow(room.clues, len(parts))
-	room.cells = make([]int, 0, strings.Count(text, "c")) // about as many
-	s := setting{Shape: rules.Shape(), clues: room.clues, moves: new(int), room: room}
+	if err := room.make(rules.Shape()); err != nil {
+		return nil, err
+	}
+	return rules.WithRead(text, room.made, func(text string) []sudoku.Constraint { return constraintsOf(rules.Shape(), text) })
+}
+
+// constraintsOf are the constraints of rules, from their text.
+func constraintsOf(s *sudoku.Shape, text string) []sudoku.Constraint {
+	r := new(room)
+	r.cut(text)
+	if err := r.make(s); err != nil {
+		panic(err) // they were read before
+	}
+	return r.made
+}
+
+// make makes the constraints of the parts that the text was cut into.
+func (r *room) make(shape *sudoku.Shape) (err error) {
+	parts := r.parts
+	r.made = slices.Grow(r.made, len(parts))[:len(parts)]
+	constraints := r.made
+	r.lists, r.clues = slices.Grow(r.lists, len(parts)), slices.Grow(r.clues, len(parts))
+	s := setting{Shape: shape, clues: r.clues, moves: new(int), room: r}
 	for i, part := range parts { // clues first, since they may speak of each other
 		if part.kind == nil {
 			constraints[i], err = sudoku.ReadConstraint(s.Shape, part.text)
 		} else {
 			var clue Clue
-			clue, err = room.read(s.Shape, part)
+			clue, err = r.read(s.Shape, part)
 			s.clues = append(s.clues, clue)
 		}
 		if err != nil {
-			return wrong(part.text, err)
+			return &sudoku.RulesError{Text: part.text, Reason: err}
 		}
 	}
-	room.clues, room.left = s.clues, len(s.clues)
+	r.clues = s.clues
 	rest := s.clues
 	for i := range constraints {
 		if parts[i].kind == nil {
 			continue
 		}
-		room.left--
 		if err = s.make(&constraints[i], rest[0], parts[i].arg()); err != nil {
-			return wrong(parts[i].text, err)
+			return &sudoku.RulesError{Text: parts[i].text, Reason: err}
 		}
 		rest = rest[1:]
 	}
-	return rules.With(constraints...)
+	return nil
 }
 
 // strange is the error of a rules text with a name in it that nobody knows, else the

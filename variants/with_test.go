@@ -2,6 +2,7 @@ package variants_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -151,5 +152,42 @@ func TestTooManyPrimitivesAreRefused(t *testing.T) {
 	var wrong *sudoku.RulesError
 	if _, err := variants.With(rules, clues...); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "primitives in all; the limit is 50000") {
 		t.Error(err)
+	}
+}
+
+// TestConstraintsAreReadAgain: what was read goes into memory that is used again for the next
+// rules; the constraints of the first are still what their clues make.
+func TestConstraintsAreReadAgain(t *testing.T) {
+	var all []*sudoku.Rules
+	var texts []string
+	for _, k := range variants.All() {
+		if k.Example == "" {
+			continue
+		}
+		text := "9+" + k.Name + "=" + k.Example + "+killer=3:r9c8r9c9+" + k.Name + "=" + k.Example
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		all, texts = append(all, rules), append(texts, rules.String())
+	}
+	for i, rules := range all {
+		var written []string
+		for _, c := range rules.Constraints() {
+			written = append(written, c.String())
+			clue, ok := variants.ClueOf(rules.Shape(), c)
+			if !ok {
+				t.Fatal(c.Kind, "has no clue")
+			}
+			if k, _ := variants.Named(c.Kind); k.Name != "killer" {
+				continue
+			}
+			if alone, err := variants.New(rules.Shape(), clue); err != nil || !reflect.DeepEqual(alone, c) {
+				t.Errorf("%+v, alone %+v: %v", c, alone, err)
+			}
+		}
+		if text := "9+" + strings.Join(written, "+"); text != texts[i] {
+			t.Errorf("%s became %s", texts[i], text)
+		}
 	}
 }

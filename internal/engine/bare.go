@@ -1,12 +1,13 @@
 package engine
 
-// bareSum is the sum of the cells in no cage, where they are few, houses cover
-// the board and the cages come to a total: nine cells that add up to 9 are all ones. Nil
-// when it tells next to nothing.
-func (m *Model) bareSum(bare []uint16, cages int) *Sum {
-	digits := m.Digits
+// addBare adds the sum of the cells in no cage, where they are few and houses cover
+// the board: nine cells that add up to 9 are all ones. It is left out when it tells next to
+// nothing.
+func (f *Finder) addBare() {
+	m, digits := f.m, f.m.Digits
+	bare := f.cells[f.covered():]
 	if len(bare) == 0 || len(bare) > 2*digits || m.Cells != digits*digits {
-		return nil
+		return
 	}
 	covered, cells := NewBits(m.Cells), NewBits(m.Cells)
 	for _, house := range m.Houses {
@@ -16,13 +17,15 @@ func (m *Model) bareSum(bare []uint16, cages int) *Sum {
 		}
 	}
 	if covered.size() < m.Cells {
-		return nil
+		return
 	}
-	total := digits*digits*(digits+1)/2 - cages
-	s := &Sum{In: append([]uint16(nil), bare...), Weights: Units(len(bare), 0), Low: total, High: total}
+	total := digits*f.total - f.inCages()
+	f.in = append(f.in, bare...)
+	s := Sum{In: f.in[len(f.in)-len(bare):], Weights: Units(len(bare), 0), Low: total, High: total}
 	s.group(m.Sight())
-	if grip(s, digits) <= 0 {
-		return nil
+	if grip(&s, digits) > 0 {
+		f.sums = append(f.sums, s)
+	} else {
+		f.in = f.in[:len(f.in)-len(bare)]
 	}
-	return s
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Cage is a sum of one group: its total, if each of its cells has the weight 1, for
 // boards of up to nine digits. ok is false for other sums.
@@ -11,98 +14,94 @@ func (s *Sum) Cage() (total int, ok bool) {
 	return s.Low / s.Weights[0], true
 }
 
+// Open are the cells of a cage that have more digits than one, in the order of its cells.
+type Open struct {
+	Count int
+	Cells [16]uint16 // as many as need no look whether they are within bounds
+	Left  [16]uint64 // what is left to each
+}
+
 // Narrow narrows the cells of a cage, where what has one digit only was taken from
-// the others before. The domains of a board aren't changed: those of the cells stand
-// in room at the end. Sure are digits that open cells of the cage must hold. Narrowed
+// the others before. The domains of a board aren't changed: open tells of those that may have
+// lost digits. Sure are digits that open cells of the cage must hold. Narrowed
 // says that a cell has lost some, and more that there may be more to find when one left
 // with one digit has been placed.
-func (c *Cages) Narrow(board []uint64, cells []uint16, total int, room *[reachDigits]uint64) (sure uint64, narrowed, more, ok bool) {
-	left := room[:len(cells)]
-	var fixed, union, twice, places uint64 // places are those of open cells
-	open := 0
-	for i, cell := range cells {
+func (c *Cages) Narrow(board []uint64, cells []uint16, total int, open *Open) (sure uint64, narrowed, more, ok bool) {
+	var fixed, union, twice uint64 // of open cells the latter two
+	n := 0
+	for _, cell := range cells {
 		d := board[cell]
-		left[i] = d
+		open.Cells[n&15], open.Left[n&15] = cell, d
 		rest := d & (d - 1)
-		many := uint64(int64(rest|-rest) >> 63) // all ones, or 0 for one digit
-		fixed |= d &^ many
-		places |= many & (1 << i)
-		open -= int(int64(many))
-		d &= many
+		many := (rest | -rest) >> 63
+		n += int(many)
+		fixed |= d & (many - 1)
+		d &= -many
 		twice |= union & d
 		union |= d
 	}
+	open.Count = n
 	total -= digitSum(fixed)
-	switch open {
+	switch n {
 	case 0:
 		return 0, false, false, total == 0
 	case 2:
 		if total < 3 || total > 2*reachDigits-1 {
 			return 0, false, false, false
 		}
-		first := bits.TrailingZeros64(places)
-		second := bits.TrailingZeros64(places & (places - 1))
-		sure, changed, ok := filterPair(&left[first], &left[second], total)
+		sure, changed, ok := filterPair(&open.Left[0], &open.Left[1], total)
 		return sure, changed, false, ok
 	case 3:
-		return c.narrowThree(left, places, total)
+		return c.narrowThree((*[3]uint64)(open.Left[:]), total)
 	}
+	left := open.Left[:n&15]
 	for {
-		kept, sure := c.look(open, union, total)
+		kept, sure := c.look(n, union, total)
 		if kept == 0 {
 			return 0, false, false, false
 		}
 		if kept == union && union == twice {
 			return sure, narrowed, false, true
 		}
-		changed, single := uint64(0), false
-		for rest := places; rest != 0; rest &= rest - 1 {
-			cell := &left[bits.TrailingZeros64(rest)]
-			d := *cell
+		changed, few := uint64(0), uint64(0)
+		for i, d := range left {
 			now := d & kept
 			if alone := now &^ twice; alone != 0 {
 				if here := alone & sure; here != 0 {
 					now &= here
 				}
-				now &= c.beside(open, (union&^(d&^twice))&reachAll, alone, total)
+				now &= c.beside(n, (union&^(d&^twice))&reachAll, alone, total)
 			}
-			if now == 0 {
-				return 0, false, false, false
-			}
-			single = single || now&(now-1) == 0
+			rest := now & (now - 1)
+			few |= ^(rest | -rest)
 			changed |= now ^ d
-			*cell = now
+			left[i] = now
 		}
 		if changed == 0 {
 			return sure, narrowed, false, true
 		}
 		narrowed = true
-		if single {
-			return 0, true, true, true
+		if few>>63 != 0 { // a cell has one digit left, or none
+			return 0, true, true, !slices.Contains(left, 0)
 		}
 		union, twice = 0, 0
-		for rest := places; rest != 0; rest &= rest - 1 {
-			d := left[bits.TrailingZeros64(rest)]
+		for _, d := range left {
 			twice |= union & d
 			union |= d
 		}
 	}
 }
 
-// narrowThree is Narrow for three open cells, whose places are given.
-func (c *Cages) narrowThree(left []uint64, places uint64, total int) (sure uint64, narrowed, more, ok bool) {
+// narrowThree is Narrow for three open cells.
+func (c *Cages) narrowThree(left *[3]uint64, total int) (sure uint64, narrowed, more, ok bool) {
 	if total < 6 || total > 3*reachDigits-3 {
 		return 0, false, false, false
 	}
-	first := &left[bits.TrailingZeros64(places)]
-	places &= places - 1
-	second := &left[bits.TrailingZeros64(places)]
-	third := &left[bits.Len64(places)-1]
-	changed, ok := filterThree(first, second, third, total)
+	changed, ok := filterThree(&left[0], &left[1], &left[2], total)
 	if !ok {
 		return 0, false, false, false
 	}
-	x, y, z := *first, *second, *third
+	x, y, z := left[0], left[1], left[2]
 	if changed && (x&(x-1) == 0 || y&(y-1) == 0 || z&(z-1) == 0) {
 		return 0, true, true, true
 	}
@@ -114,24 +113,21 @@ func (c *Cages) narrowThree(left []uint64, places uint64, total int) (sure uint6
 func filterThree(first, second, third *uint64, sum int) (changed, ok bool) {
 	a, b, c := *first, *second, *third
 	var keptA, keptB, keptC uint64
-	turned := bits.Reverse64(c)
+	turned := uint64(mirrored[c&reachAll])
 	for rest := a; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
-		two := sum - bits.TrailingZeros64(digit) - 1
+		place := bits.TrailingZeros64(digit)
+		two := sum - place - 1
 		if two < 3 {
 			break
 		}
-		apart := ^digit
-		if two%2 == 0 {
-			apart &^= 1 << (two/2 - 1)
-		}
 		// Digits of the second cell whose partner is in the third.
-		pair := b & apart & ((turned &^ bits.Reverse64(digit)) >> (65 - two))
+		pair := b &^ digit &^ twin(two) & opposite(turned&^(1<<(reachDigits-1)>>place), two)
 		if pair != 0 {
 			keptA |= digit
 		}
 		keptB |= pair
-		keptC |= bits.Reverse64(pair) >> (65 - two)
+		keptC |= partners(pair, two)
 	}
 	*first, *second, *third = keptA, keptB, keptC
 	return keptA != a || keptB != b || keptC != c, keptA != 0

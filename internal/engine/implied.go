@@ -128,7 +128,8 @@ func (s *Sum) isCage(sight *Sight) bool {
 	return len(s.In) > 0 && sight.AllSee(s.In)
 }
 
-// implied are sums that follow, the wide ones and that of the cells in no cage last.
+// implied are sums that follow, the wide ones and that of the cells in no cage last, as a
+// Finder finds them.
 type implied struct {
 	sums  []Sum
 	usual int
@@ -140,7 +141,10 @@ type implied struct {
 // of a search. They must not be changed.
 func (m *Model) Implied(wide bool) []Sum {
 	if m.implied.Load() == nil {
-		m.implied.CompareAndSwap(nil, m.findImplied())
+		f := finders.Get().(*Finder)
+		f.Find(m)
+		m.implied.CompareAndSwap(nil, f.found())
+		finders.Put(f)
 	}
 	found := m.implied.Load()
 	if !wide {
@@ -149,15 +153,16 @@ func (m *Model) Implied(wide bool) []Sum {
 	return found.sums
 }
 
-// finder finds implied sums. Its cages are sums that don't overlap and whose cells
-// count once each; the cells in no cage come last, as one more. It is used again for other
-// models.
-type finder struct {
+// Finder finds implied sums, for one model after the other in the same memory. Its cages
+// are sums that don't overlap and whose cells count once each; the cells in no cage come
+// last, as one more.
+type Finder struct {
 	m      *Model
 	most   limits
 	words  int
 	cells  []uint16    // of each cage after the other
 	cages  []cageSpan  // where they are there
+	sets   []uint64    // the cells of each as a set
 	total  int         // of each whole
 	inside []uint64    // of each cage: which of the unions at hand have most of its cells
 	parts  Bits        // of each of these unions: what cages leave over of it, what of them sticks out
@@ -166,6 +171,7 @@ type finder struct {
 	known  Bits        // of each of them: cells of weight 1, cells of weight -1
 	ends   [][2]uint64 // by 64 sums and cell: which of them have no cell before it, and none behind it
 	in     []uint16    // the cells of all sums found
+	usual  int         // how many of them aren't wide
 }
 
 // cageSpan is a cage: where its cells end in a list, and what they add up to.
@@ -174,40 +180,39 @@ type cageSpan struct{ end, total int }
 // mostInCage is how many cells a cage may have.
 const mostInCage = 31
 
-var finders = sync.Pool{New: func() any { return new(finder) }}
+var finders = sync.Pool{New: func() any { return new(Finder) }}
 
-func (m *Model) findImplied() *implied {
-	f := finders.Get().(*finder)
+// Find finds the sums of Implied for a model, wide ones too. They are valid until the next
+// call.
+func (f *Finder) Find(m *Model) []Sum {
 	f.m, f.words = m, (m.Cells+63)/64
-	f.sums, f.known, f.ends, f.in = f.sums[:0], f.known[:0], f.ends[:0], f.in[:0]
-	defer func() {
-		f.m = nil
-		clear(f.sums)
-		finders.Put(f)
-	}()
-	if !f.findCages() {
-		return &implied{}
+	f.sums, f.known, f.ends, f.in, f.usual = f.sums[:0], f.known[:0], f.ends[:0], f.in[:0], 0
+	if f.findCages() {
+		f.addAll(usual)
+		f.usual = len(f.sums)
+		if cages := len(f.cages) - 1; 2*f.covered() >= m.Cells && len(f.sums)*100 < cages*fewImplied {
+			f.addAll(wide)
+		}
+		f.addBare()
 	}
-	f.addAll(usual)
-	found := &implied{usual: len(f.sums)}
-	if cages := len(f.cages) - 1; 2*f.covered() >= m.Cells && len(f.sums)*100 < cages*fewImplied {
-		f.addAll(wide)
-	}
-	found.sums = slices.Clone(f.sums)
+	f.m = nil
+	return f.sums
+}
+
+// found are the sums found, to be kept.
+func (f *Finder) found() *implied {
+	kept := &implied{slices.Clone(f.sums), f.usual}
 	in := slices.Clone(f.in)
-	for i := range found.sums {
-		s := &found.sums[i]
+	for i := range kept.sums {
+		s := &kept.sums[i]
 		n := len(s.In)
 		s.In, in = in[:n:n], in[n:]
 	}
-	if s := f.m.bareSum(f.cells[f.covered():], f.inCages()); s != nil {
-		found.sums = append(found.sums, *s)
-	}
-	return found
+	return kept
 }
 
 // covered is how many cells are in cages.
-func (f *finder) covered() int {
+func (f *Finder) covered() int {
 	if len(f.cages) == 1 {
 		return 0
 	}
@@ -215,7 +220,7 @@ func (f *finder) covered() int {
 }
 
 // inCages is what all cages come to.
-func (f *finder) inCages() (total int) {
+func (f *Finder) inCages() (total int) {
 	for _, cage := range f.cages {
 		total += cage.total
 	}
@@ -223,13 +228,13 @@ func (f *finder) inCages() (total int) {
 }
 
 // addAll goes through the unions, 64 at once, and adds the sums that are within limits.
-func (f *finder) addAll(most limits) {
+func (f *Finder) addAll(most limits) {
 	f.most = most
 	unions := f.m.findUnions()
 	for w := range unions.words() {
 		holding := unions.holding(w)
 		due := f.within(holding)
-		f.part(due, holding, unions.all[w*64:])
+		f.part(due, unions.all[w*64:])
 		for ; due != 0; due &= due - 1 {
 			f.add(bits.TrailingZeros64(due))
 		}
@@ -239,7 +244,7 @@ func (f *finder) addAll(most limits) {
 // within says which of 64 unions leave sums within limits, when for each cell there is
 // which of them hold it. A union leaves its cells of those cages that have no more than
 // half of their cells in it, less the cells outside of it that the other cages have.
-func (f *finder) within(holding []uint64) uint64 {
+func (f *Finder) within(holding []uint64) uint64 {
 	var left counts
 	var many, more, over, beyond uint64
 	var from [mostInCage]uint64 // which hold some cell of a cage, two at least, and so on
@@ -265,7 +270,6 @@ func (f *finder) within(holding []uint64) uint64 {
 			more |= many
 		}
 	}
-	f.inside = append(f.inside, 0)
 	for _, c := range f.cells[start:] { // those in no cage
 		over |= holding[c]
 		left, many = left.add(holding[c])
@@ -360,31 +364,31 @@ func (m *Model) Tight(digits uint64) *Model {
 }
 
 // findCages takes the cages from the model, and says whether there are any.
-func (f *finder) findCages() bool {
+func (f *Finder) findCages() bool {
 	m := f.m
-	all := NewBits(m.Cells)
 	f.cells, f.cages = f.cells[:0], f.cages[:0]
-next:
+	f.sets = append(f.sets[:0], make([]uint64, f.words)...) // of all cages first
 	for _, p := range m.Propagators {
 		s, ok := p.(*Sum)
-		if !ok || s.Low != s.High || len(s.In) == 0 || len(s.In) > mostInCage {
+		if !ok || len(s.In) == 0 || len(s.In) > mostInCage || !s.isTotal() {
 			continue
 		}
-		for i, c := range s.In {
-			if s.Weights[i] != 1 || all.holds(c) || slices.Contains(s.In[:i], c) {
-				continue next
-			}
+		f.sets = append(f.sets, make([]uint64, f.words)...)
+		all, own := Bits(f.sets[:f.words]), Bits(f.sets[len(f.sets)-f.words:])
+		if own.Add(s.In...); own.meets(all) || own.size() < len(s.In) {
+			f.sets = f.sets[:len(f.sets)-f.words]
+			continue
 		}
-		all.Add(s.In...)
+		all.with(own)
 		f.cells = append(f.cells, s.In...)
 		f.cages = append(f.cages, cageSpan{len(f.cells), s.Low})
 	}
 	if len(f.cages) == 0 {
 		return false
 	}
-	for c := range uint16(m.Cells) {
-		if !all.holds(c) {
-			f.cells = append(f.cells, c)
+	for w, word := range f.sets[:f.words] {
+		for bare := ^word & All(min(m.Cells-64*w, 64)); bare != 0; bare &= bare - 1 {
+			f.cells = append(f.cells, uint16(64*w+bits.TrailingZeros64(bare)))
 		}
 	}
 	f.cages = append(f.cages, cageSpan{end: len(f.cells)})
@@ -394,35 +398,46 @@ next:
 }
 
 // part finds what cages leave over of some of the unions at hand, and what sticks out of them.
-func (f *finder) part(due uint64, holding []uint64, unions []union) {
-	size := 2 * f.words
+func (f *Finder) part(due uint64, unions []union) {
+	words := f.words
+	size := 2 * words
 	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
 	for rest := due; rest != 0; rest &= rest - 1 {
 		k := bits.TrailingZeros64(rest)
-		clear(f.parts[k*size:][:size])
+		clear(f.parts[k*size:][:words])
 		f.totals[k] = int(unions[k].size) * f.total
 	}
-	start := 0
-	for i, cage := range f.cages {
-		inside := f.inside[i] & due
-		for rest := inside; rest != 0; rest &= rest - 1 {
-			f.totals[bits.TrailingZeros64(rest)] -= cage.total
-		}
-		for _, c := range f.cells[start:cage.end] {
-			held := holding[c]
-			for rest := held&due ^ inside; rest != 0; rest &= rest - 1 {
-				k := bits.TrailingZeros64(rest)
-				out := int(^held >> k & 1)
-				f.parts[k*size+out*f.words+int(c/64)] |= 1 << (c % 64)
+	for i, inside := range f.inside {
+		own, total := f.sets[(i+1)*words:][:words], f.cages[i].total
+		if words == 2 { // of a 9×9
+			parts, own := (*[4 * 64]uint64)(f.parts), [2]uint64(own)
+			for rest := inside & due; rest != 0; rest &= rest - 1 {
+				k := bits.TrailingZeros64(rest) & 63
+				f.totals[k] -= total
+				parts[4*k] |= own[0]
+				parts[4*k+1] |= own[1]
 			}
+			continue
 		}
-		start = cage.end
+		for rest := inside & due; rest != 0; rest &= rest - 1 {
+			k := bits.TrailingZeros64(rest)
+			f.totals[k] -= total
+			Bits(f.parts[k*size:][:words]).with(own)
+		}
+	}
+	for rest := due; rest != 0; rest &= rest - 1 {
+		k := bits.TrailingZeros64(rest)
+		cells := unions[k].cells[:words]
+		in, out := f.parts[k*size:][:words], f.parts[k*size+words:][:words]
+		for w, cages := range in {
+			in[w], out[w] = cells[w]&^cages, cages&^cells[w]
+		}
 	}
 }
 
 // add adds the sum of what cages leave over of a union, the one of that number of those at
 // hand, less what sticks out of it.
-func (f *finder) add(number int) {
+func (f *Finder) add(number int) {
 	part := f.parts[number*2*f.words:][:2*f.words]
 	total := f.totals[number]
 	if !f.lessKnown(part, &total) || !f.write(part, total) {
@@ -446,7 +461,7 @@ func (f *finder) add(number int) {
 
 // lessKnown takes the sums found before that are part of a sum away from it, and says
 // whether something new is left.
-func (f *finder) lessKnown(own Bits, total *int) bool {
+func (f *Finder) lessKnown(own Bits, total *int) bool {
 	words := f.words
 	for b := 0; b*64 < len(f.sums); b++ {
 		ends := f.ends[b*f.m.Cells:][:f.m.Cells]
@@ -470,7 +485,7 @@ func (f *finder) lessKnown(own Bits, total *int) bool {
 
 // take takes a sum that is part of another away from it, as it is or the other way round, and
 // says whether nothing is left.
-func (f *finder) take(own, part Bits, known int, total *int) bool {
+func (f *Finder) take(own, part Bits, known int, total *int) bool {
 	in, out := own[:f.words], own[f.words:]
 	plus, minus := part[:f.words], part[f.words:]
 	if !in.contain(plus) || !out.contain(minus) {
@@ -486,13 +501,15 @@ func (f *finder) take(own, part Bits, known int, total *int) bool {
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
-func (f *finder) write(part Bits, total int) bool {
+func (f *Finder) write(part Bits, total int) bool {
 	start := len(f.in)
 	f.in = part[:f.words].Append(f.in)
 	plus := len(f.in) - start
 	f.in = part[f.words:].Append(f.in)
 	in := f.in[start:]
-	s := Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
+	f.sums = append(f.sums, Sum{})
+	s := &f.sums[len(f.sums)-1]
+	s.In, s.Weights, s.Low, s.High = in, Units(plus, len(in)-plus), total, total
 	sight := f.m.Sight()
 	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
 	case apart && len(in) > 0 && plus%len(in) == 0:
@@ -504,9 +521,8 @@ func (f *finder) write(part Bits, total int) bool {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
-		f.in = f.in[:start]
+		f.in, f.sums = f.in[:start], f.sums[:len(f.sums)-1]
 		return false
 	}
-	f.sums = append(f.sums, s)
 	return true
 }

@@ -81,12 +81,15 @@ func runOf(t *rapid.T, digits, size int) *engine.Run {
 		}
 	}
 	m := &engine.Model{Digits: digits, Cells: size, Relations: []engine.Relation{engine.NewRelation(pairs, near)}}
-	if len(m.Runs()) > 0 {
+	if runs, rest := m.Runs(); len(runs) > 0 || len(rest) != 1 || len(rest[0].Pairs) != len(pairs) {
 		t.Fatalf("cells that need not differ are a run")
 	}
 	m = m.Clone()
 	m.Groups = [][]uint16{cells}
-	runs := m.Runs()
+	runs, rest := m.Runs()
+	if len(rest) > 0 {
+		t.Fatalf("%v are left of the pairs of a run", rest)
+	}
 	if len(runs) != 1 || !slices.Equal(slices.Sorted(slices.Values(runs[0].Cells())), cells) {
 		t.Fatalf("%d runs, want one of %d cells", len(runs), size)
 	}

@@ -535,12 +535,8 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 // filterPair is filter for two open cells and one sum.
 func filterPair(first, second *uint64, sum int) (sure uint64, changed, ok bool) {
 	a, b := *first, *second
-	apart := ^uint64(0)
-	if sum%2 == 0 {
-		apart ^= 1 << (sum/2 - 1)
-	}
-	left := a & apart & (bits.Reverse64(b) >> (65 - sum)) // digits d with sum - d in b
-	right := bits.Reverse64(left) >> (65 - sum)
+	left := a &^ twin(sum) & partners(b, sum)
+	right := partners(left, sum)
 	if left == 0 {
 		return 0, false, false
 	}

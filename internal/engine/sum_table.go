@@ -120,3 +120,21 @@ var digitSums = func() (table [1 << reachDigits]uint8) {
 	}
 	return table
 }()
+
+// partners are the digits that make a sum with one of a set. The sum is 2 at least, and no
+// more than three digits have.
+func partners(set uint64, sum int) uint64 { return opposite(uint64(mirrored[set&reachAll]), sum) }
+
+// opposite is partners of a set that is mirrored.
+func opposite(set uint64, sum int) uint64 { return set << 20 >> (uint(30-sum) & 63) & reachAll }
+
+// twin is the digit that makes a sum with itself, if there is one.
+func twin(sum int) uint64 { return uint64(^sum&1) << (uint(sum/2-1) & 63) }
+
+// mirrored has for each set the digit 10-d for each digit d.
+var mirrored = func() (table [1 << reachDigits]uint16) {
+	for set := range table {
+		table[set] = bits.Reverse16(uint16(set)) >> (16 - reachDigits)
+	}
+	return table
+}()

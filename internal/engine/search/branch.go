@@ -115,6 +115,7 @@ func (s *Solver) blameCell(c uint16) bool {
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
+	orderWeight    = 5 // of a relation that says which digit is the greater
 	wrongWeight    = 10
 	wrongWeightSum = 5
 	fadesAfter     = 50
@@ -171,15 +172,17 @@ func (s *Solver) findWorst() {
 
 // failures is what has failed in a cell, and with its digits.
 func (s *Solver) failures(c int) int64 {
-	if s.dom[c]&s.worst != 0 {
-		return int64(s.failed[c] + s.worstWeight)
-	}
-	return int64(s.failed[c])
+	here := s.dom[c] & s.worst
+	return int64(s.failed[c] + int32((here|-here)>>63)*s.worstWeight)
 }
 
 // failuresBefore is what counts as failed in a cell before the search starts.
 func (p *Program) failuresBefore(c int) int32 {
-	return int32(relationWeight*len(p.arcs.of(c)) + deadEndsBefore*p.unitsAt(c))
+	before := deadEndsBefore * p.unitsAt(c)
+	if p.ties != nil {
+		before += int(p.ties[c])
+	}
+	return int32(before)
 }
 
 // sumFailures adds up for each cell what has failed there.
@@ -193,18 +196,16 @@ func (s *Solver) sumFailures() {
 	}
 }
 
-// chooseByFailures picks the next assumption so, and its digit as tried says.
+// chooseByFailures picks the next assumption so, and its digit as tried says. Which cells are
+// open is anybody's guess, the processor's too: so all are compared without a branch.
 func (s *Solver) chooseByFailures() guess {
-	best, score, size := -1, int64(0), int64(1)
+	best, most := 0, int64(0)
 	for c, d := range s.dom {
-		if d&(d-1) == 0 {
-			continue
-		}
-		failed, n := s.failures(c), int64(bits.OnesCount64(d))
-		if best < 0 || failed*size > score*n {
-			best, score, size = c, failed, n
+		if score := (1 + s.failures(c)) * shares[bits.OnesCount64(d)]; score > most {
+			best, most = c, score
 		}
 	}
+	score, size := s.failures(best), int64(bits.OnesCount64(s.dom[best]))
 	if size > 2 && !s.p.onlySums {
 		if g := s.chooseTwo(score, size); g.digit != 0 {
 			return g
@@ -216,6 +217,14 @@ func (s *Solver) chooseByFailures() guess {
 	d := s.tried(best)
 	return guess{cell: uint16(best), digit: d & -d}
 }
+
+// shares are what each of so many digits of a cell has of a whole; nothing where there is no choice.
+var shares = func() (shares [65]int64) {
+	for n := 2; n < len(shares); n++ {
+		shares[n] = 720720 / int64(n) // exact up to 16
+	}
+	return shares
+}()
 
 // fewestHalved is from how many digits of a cell on the upper half of them is assumed
 // where there are cages only. What bounds the sum of a cage narrows its other cells,
@@ -235,7 +244,7 @@ func upperHalf(digits uint64) uint64 {
 func (s *Solver) chooseTwo(score, size int64) (g guess) {
 	for c, d := range s.dom {
 		failed := s.failures(c) * 3
-		if d&(d-1) == 0 || failed*size <= score*8 {
+		if failed*size <= score*8 || d&(d-1) == 0 {
 			continue
 		}
 		if two := s.inTwo(c); two != 0 {

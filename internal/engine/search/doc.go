@@ -18,6 +18,8 @@
 //		use(solver.Solution())
 //	}
 //
+// NewExtended lays out and makes a Solver at once, for rules that are used for one puzzle.
+//
 // Count stops at a limit and so answers "unique?" with the limit 2. Random fills
 // in a puzzle, or an empty board, at random.
 //

@@ -75,13 +75,13 @@ func (s *Solver) placesOf(digit uint64) *[2]uint64 {
 }
 
 // placesOfAll are the places of some digits.
-func (s *Solver) placesOfAll(digits uint64) (all [2]uint64) {
+func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
 	for ; digits != 0; digits &= digits - 1 {
 		places := s.placesOf(digits)
-		all[0] |= places[0]
-		all[1] |= places[1]
+		low |= places[0]
+		high |= places[1]
 	}
-	return all
+	return low, high
 }
 
 // findPlaces finds the places of all digits.
@@ -96,21 +96,24 @@ func (s *Solver) findPlaces() {
 
 // displace takes a cell from the places of digits.
 func (s *Solver) displace(c uint16, digits uint64) {
+	places, word, bit := (*[2 * packedDigits]uint64)(s.places), c/64&1, uint64(1)<<(c%64)
 	for ; digits != 0; digits &= digits - 1 {
-		s.placesOf(digits)[c/64&1] &^= 1 << (c % 64)
+		places[2*bits.TrailingZeros16(uint16(digits))+int(word)] &^= bit
 	}
 }
 
 // placePacked is place on a packed board.
 func (s *Solver) placePacked(c uint16) bool {
 	digit := s.dom[c]
-	for _, h := range s.p.cellHouses.of(int(c)) {
-		s.missing[h] &^= digit
+	if s.p.oneByOne {
+		for _, h := range s.p.cellHouses.of(int(c)) {
+			s.missing[h] &^= digit
+		}
 	}
 	*s.open--
 	places, seen := s.placesOf(digit), s.p.sight.Of128(c)
-	dom, two := (*[81]uint64)(s.dom), s.p.twoMarks
-	var due [2]uint64 // units to look at again
+	dom, marks := (*[81]uint64)(s.dom), s.p.fewMarks
+	var due few // units to look at again
 	for w := range places {
 		hit := places[w] & seen[w]
 		places[w] ^= hit
@@ -121,19 +124,17 @@ func (s *Solver) placePacked(c uint16) bool {
 			if left == 0 {
 				return s.blameCell(uint16(peer))
 			}
-			if two == nil || s.lost != nil {
+			if marks == nil || s.lost != nil {
 				s.note(uint16(peer), left, digit)
 				continue
 			}
 			if left&(left-1) == 0 {
 				s.queue = append(s.queue, uint16(peer))
 			}
-			due[0] |= two[peer][0]
-			due[1] |= two[peer][1]
+			due.with(&marks[peer])
 		}
 	}
-	s.changed[0] |= due[0]
-	s.changed[1] |= due[1]
+	(*few)(s.changed).with(&due)
 	return true
 }
 

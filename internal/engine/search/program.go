@@ -28,9 +28,10 @@ type Program struct {
 	cellUnits  lists[uint16] // these and the propagators that cover it: see unitsOf
 	peers      lists[uint16] // the cells that may not hold the same digit: see peersOf
 	marks      lists[mark]   // the units to look at again when a cell changes, or
-	twoMarks   [][2]uint64   // the same, when there are two words of units at most
-	houseMarks [][2]uint64   // of these the houses; none when there are more of them
+	fewMarks   []few         // the same, when few words hold all units
+	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
+	ties       []int32       // of each cell: what these and runs count beforehand; nil when there are none
 	partitions lists[partition]
 
 	// partitionCells and segments are what partitions point into.
@@ -40,11 +41,11 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first
 	relations []relation
-	rules     []rule // sums of the model, its other propagators, implied sums, runs, joint counts and groups
+	rules     []rule // sums of the model, runs, its other propagators, implied sums, joint counts and groups
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
-	sums      int // how many are sums of the model
-	own       int // how many are the model's
+	early     int // how many are sums of the model or runs
+	own       int // how many are the model's, or runs
 	widest    int // most cells any of them covers
 
 	bySight []bool   // of each house: it needs too many partitions, and is looked at by sight
@@ -55,9 +56,12 @@ type Program struct {
 
 	sight      *engine.Sight
 	sightWords int
-	given      int // houses of the model, those that are the same counted too
+	given      int            // houses of the model, those that are the same counted too
+	finder     *engine.Finder // of implied sums, in a program that is used once; else nil
 
 	packed     bool   // the first houses are handled all at once
+	oneByOne   bool   // others aren't, or these lock digits in other ways too
+	sumsFirst  bool   // on a packed board, relations and sums come before houses
 	locking    uint64 // those of them that lock digits in other ways too
 	propagates bool   // there is more than houses, groups and relations
 	byFailures bool   // how to branch
@@ -73,6 +77,9 @@ type Program struct {
 	firstRelated int
 	unitCount    int
 	due          []uint64 // the set of the units that say more than start does
+	units        few      // the houses and propagators, where few words hold all units
+
+	before []uint16 // scratch of layGroups
 }
 
 // lists holds one list per index, end to end in one array.
@@ -149,17 +156,19 @@ type extra struct {
 	cost   int
 }
 
-// ruleOf is the rule of a sum.
-func (p *Program) ruleOf(s *engine.Sum) rule {
+// addSum adds the rule of a sum.
+func (p *Program) addSum(s *engine.Sum) {
+	p.rules = append(p.rules, rule{})
+	r := &p.rules[len(p.rules)-1]
+	r.cells, r.Propagator, r.form = s.In, s, isSum
 	if p.digits <= 9 {
 		if total, ok := s.Cage(); ok {
 			if p.cages == nil {
 				p.cages = engine.AllCages()
 			}
-			return rule{cells: s.In, Propagator: s, form: isCage, total: int32(total)}
+			r.form, r.total = isCage, int32(total)
 		}
 	}
-	return rule{cells: s.In, Propagator: s, form: isSum}
 }
 
 // costOf is about what it costs to narrow by a propagator at most.
@@ -222,27 +231,9 @@ func compile(m *engine.Model, packed bool) *Program {
 	}
 	p.layPeers(m)
 	p.layPartitions()
+	p.oneByOne = !p.packed || p.locking != 0 || p.houseCount > packedCount
 	p.layRest(m)
 	return p
-}
-
-// Extend lays out a model that has the houses of another, whose program is given,
-// and more rules besides. What costs most, the work on houses, is shared; so digits
-// locked in a house don't act on cells that see them by the new rules only. A model
-// with other houses is compiled from scratch.
-func Extend(base *Program, m *engine.Model) *Program {
-	if len(m.Houses) != base.given {
-		return Compile(m)
-	}
-	p := *base
-	p.relations, p.rules, p.widest, p.lineWords = nil, nil, 0, 0
-	if p.packed {
-		p.sight, p.peers = m.Sight(), lists[uint16]{}
-	} else {
-		p.layPeers(m)
-	}
-	p.layRest(m)
-	return &p
 }
 
 // Propagates says whether there is more to propagate than houses, groups and relations.
@@ -273,38 +264,52 @@ func (p *Program) peersOf(c int, room []uint16) []uint16 {
 // unitsOf are the houses of a cell and the propagators that cover it. Where they aren't
 // laid out, they are written to room.
 func (p *Program) unitsOf(c int, room []uint16) []uint16 {
-	if p.twoMarks == nil || len(p.rules) == 0 {
+	if p.fewMarks == nil || len(p.rules) == 0 {
 		return p.cellUnits.of(c)
 	}
-	units := p.twoUnits(c)
+	units := p.fewUnits(c)
 	return engine.Bits(units[:]).Append(room[:0])
 }
 
-// twoUnits is unitsOf as a set, where there are two words of units.
-func (p *Program) twoUnits(c int) [2]uint64 {
-	units := p.twoMarks[c]
-	if end := p.firstRelated; end < 64 {
-		units[0], units[1] = units[0]&(1<<end-1), 0
-	} else {
-		units[1] &= 1<<(end-64) - 1
+// fewWords is how many words hold the units of nearly all 9×9 boards.
+const fewWords = 3
+
+// few is a set of units in so many words.
+type few [fewWords]uint64
+
+// with adds other units.
+func (f *few) with(others *few) {
+	f[0] |= others[0]
+	f[1] |= others[1]
+	f[2] |= others[2]
+}
+
+// fewUnits is unitsOf as a set, where few words hold all units.
+func (p *Program) fewUnits(c int) few {
+	units := p.fewMarks[c]
+	for w := range units {
+		units[w] &= p.units[w]
 	}
 	return units
 }
 
 // unitsAt is how many units a cell has, as unitsOf tells them.
 func (p *Program) unitsAt(c int) int {
-	if p.twoMarks == nil || len(p.rules) == 0 {
+	if p.fewMarks == nil || len(p.rules) == 0 {
 		return len(p.cellUnits.of(c))
 	}
-	units := p.twoUnits(c)
-	return bits.OnesCount64(units[0]) + bits.OnesCount64(units[1])
+	count := 0
+	for _, word := range p.fewUnits(c) {
+		count += bits.OnesCount64(word)
+	}
+	return count
 }
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
-	implied, joined := m.Implied(true), m.JoinedSums()
-	p.rules = make([]rule, 0, len(m.Propagators)+len(implied)+len(joined))
-	p.start = make([]uint64, p.cells)
+	implied, joined := p.implied(m), m.JoinedSums()
+	p.rules = slices.Grow(p.rules, len(m.Propagators)+len(implied)+len(joined))
+	p.start = slices.Grow(p.start, p.cells)[:p.cells]
 	for c := range p.start {
 		p.start[c] = p.all
 	}
@@ -317,7 +322,7 @@ func (p *Program) layRest(m *engine.Model) {
 			}
 			continue
 		case *engine.Sum:
-			p.rules = append(p.rules, p.ruleOf(r))
+			p.addSum(r)
 			continue
 		case *engine.Line:
 			if sandwich := m.Sandwich(r); sandwich != nil {
@@ -327,7 +332,11 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 		others = append(others, r)
 	}
-	p.sums = len(p.rules)
+	runs, relations := m.Runs()
+	for _, run := range runs {
+		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
+	}
+	p.early = len(p.rules)
 	for _, r := range others {
 		p.rules = append(p.rules, rule{cells: r.Cells(), Propagator: r, extra: &extra{cost: costOf(r)}})
 		switch laid := &p.rules[len(p.rules)-1]; r := r.(type) {
@@ -350,16 +359,13 @@ func (p *Program) layRest(m *engine.Model) {
 	for cells, left := 0, len(implied); left > 0; cells++ {
 		for i := range implied {
 			if len(implied[i].In) == cells {
-				p.rules = append(p.rules, p.ruleOf(&implied[i]))
+				p.addSum(&implied[i])
 				left--
 			}
 		}
 	}
 	for _, sum := range joined {
-		p.rules = append(p.rules, p.ruleOf(sum))
-	}
-	for _, run := range m.Runs() {
-		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
+		p.addSum(sum)
 	}
 	for _, count := range m.JointCounts() {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
@@ -369,7 +375,8 @@ func (p *Program) layRest(m *engine.Model) {
 		p.rules = append(p.rules, rule{cells: left.In, Propagator: left, form: isLeft})
 	}
 	p.layGroups(m.Groups)
-	p.layRelations(m)
+	p.layRelations(relations)
+	p.layTies(runs)
 	p.layMarks()
 	p.layStart()
 }
@@ -379,10 +386,11 @@ func (p *Program) layRest(m *engine.Model) {
 func (p *Program) layGroups(groups [][]uint16) {
 	// By cell one more than the last cage or run that begins there, and by that the one
 	// before it.
-	before := make([]uint16, p.cells+len(p.rules))
-	last := cut(&before, p.cells)
-	for i, r := range p.rules {
-		if r.form == isCage || r.form == isRun {
+	p.before = slices.Grow(p.before[:0], p.cells+len(p.rules))[:p.cells+len(p.rules)]
+	clear(p.before)
+	last, before := p.before[:p.cells], p.before[p.cells:]
+	for i := range p.rules {
+		if r := &p.rules[i]; r.form == isCage || r.form == isRun {
 			first := r.cells[0]
 			before[i], last[first] = last[first], uint16(i+1)
 		}
@@ -424,8 +432,8 @@ func (p *Program) layHouses(m *engine.Model) {
 			}
 		}
 	})
-	if p.houseCount <= 128 {
-		p.houseMarks = make([][2]uint64, p.cells)
+	if p.houseCount <= 64*fewWords {
+		p.houseMarks = make([]few, p.cells)
 		for h := range p.houseCount {
 			for _, c := range p.house(h) {
 				p.houseMarks[c][h/64] |= 1 << (h % 64)
@@ -439,7 +447,7 @@ func (p *Program) house(h int) []uint16 { return p.houses[h*p.digits : (h+1)*p.d
 // layMarks numbers the units and tells for every cell which to look at again.
 func (p *Program) layMarks() {
 	p.firstSum = p.houseCount
-	p.firstOther = p.firstSum + p.sums
+	p.firstOther = p.firstSum + p.early
 	p.firstImplied = p.firstSum + p.own
 	p.firstRelated = p.firstSum + len(p.rules)
 	p.unitCount = p.firstRelated
@@ -449,10 +457,11 @@ func (p *Program) layMarks() {
 	p.unitWords = (p.unitCount + 63) / 64
 	p.cellUnits = p.cellHouses
 	p.byFailures = p.propagates || len(p.leftovers) > 0 || len(p.relations) > 0
-	p.marks, p.twoMarks = lists[mark]{}, nil
-	if p.unitWords <= 2 {
-		p.layTwoMarks()
-	} else if len(p.rules) > 0 {
+	p.sumsFirst = p.packed && (p.byFailures || p.oneByOne)
+	p.marks = lists[mark]{}
+	if p.unitWords <= fewWords {
+		p.layFewMarks()
+	} else if p.fewMarks = nil; len(p.rules) > 0 {
 		p.cellUnits = listsOf(p.cells, func(add func(int, uint16)) {
 			for c := range p.cells {
 				for _, h := range p.cellHouses.of(c) {
@@ -469,7 +478,7 @@ func (p *Program) layMarks() {
 	for i := range p.rules {
 		p.widest = max(p.widest, len(p.rules[i].cells))
 	}
-	if p.twoMarks != nil {
+	if p.fewMarks != nil {
 		return
 	}
 	p.marks = lists[mark]{start: make([]int32, 1, p.cells+1), items: make([]mark, 0, 2*p.cells)}
@@ -492,19 +501,22 @@ func (p *Program) layMarks() {
 	}
 }
 
-// layTwoMarks is layMarks for two words of units.
-func (p *Program) layTwoMarks() {
-	p.twoMarks = slices.Clone(p.houseMarks)
+// layFewMarks is layMarks where few words hold all units.
+func (p *Program) layFewMarks() {
+	for w := range p.units {
+		p.units[w] = engine.All(min(max(p.firstRelated-64*w, 0), 64))
+	}
+	p.fewMarks = append(p.fewMarks[:0], p.houseMarks...)
 	for i := range p.rules {
 		u := p.firstSum + i
-		word, bit := u/64&1, uint64(1)<<(u%64)
+		word, bit := u/64%fewWords, uint64(1)<<(u%64)
 		for _, c := range p.rules[i].cells {
-			p.twoMarks[c][word] |= bit
+			p.fewMarks[c][word] |= bit
 		}
 	}
 	for u := p.firstRelated; u < p.unitCount; u++ {
 		if c := u - p.firstRelated; len(p.arcs.of(c)) > 0 {
-			p.twoMarks[c][u/64] |= 1 << (u % 64)
+			p.fewMarks[c][u/64] |= 1 << (u % 64)
 		}
 	}
 }

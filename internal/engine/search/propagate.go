@@ -18,7 +18,13 @@ func (s *Solver) narrow(c uint16, keep uint64) bool {
 	}
 	s.dom[c] = left
 	s.narrowed++
-	s.note(c, left, old^left)
+	if left&(left-1) == 0 {
+		s.queue = append(s.queue, c)
+	}
+	if s.lost != nil {
+		s.lose(c, old^left)
+	}
+	s.touch(c)
 	if s.p.packed {
 		s.displace(c, old^left)
 	}
@@ -30,16 +36,15 @@ func (s *Solver) note(c uint16, left, gone uint64) {
 	if left&(left-1) == 0 {
 		s.queue = append(s.queue, c)
 	}
-	s.lose(c, gone)
+	if s.lost != nil {
+		s.lose(c, gone)
+	}
 	s.touch(c)
 }
 
 // lose remembers that a cell's houses have fewer places for some digits, where houses are
 // looked at by sight.
 func (s *Solver) lose(c uint16, digits uint64) {
-	if s.lost == nil {
-		return
-	}
 	for _, h := range s.p.cellHouses.of(int(c)) {
 		s.lost[h] |= digits
 	}
@@ -47,9 +52,8 @@ func (s *Solver) lose(c uint16, digits uint64) {
 
 // touch marks the units of cell c as changed.
 func (s *Solver) touch(c uint16) {
-	if two := s.p.twoMarks; two != nil {
-		s.changed[0] |= two[c][0]
-		s.changed[1] |= two[c][1]
+	if marks := s.p.fewMarks; marks != nil {
+		(*few)(s.changed).with(&marks[c])
 		return
 	}
 	for _, m := range s.p.marks.of(int(c)) {
@@ -93,7 +97,7 @@ func (s *Solver) fixpoint() bool {
 			}
 		}
 		var ok bool
-		if p.packed && (p.byFailures || p.locking != 0 || p.houseCount > packedCount) {
+		if p.sumsFirst {
 			if u := take(s.changed, p.firstRelated, p.unitCount); u >= 0 {
 				ok = s.relate(u - p.firstRelated)
 			} else if u := take(s.changed, next, p.firstOther); u >= 0 {
@@ -107,6 +111,12 @@ func (s *Solver) fixpoint() bool {
 			} else if next > p.firstSum {
 				next = p.firstSum
 				ok = true
+			} else if !p.oneByOne {
+				u := take(s.changed, p.firstOther, p.firstRelated)
+				if u < 0 {
+					return true
+				}
+				ok = s.narrowBy(u)
 			} else if h := take(s.changed, packedCount, p.firstSum); h >= 0 {
 				s.unlocked[h/64] |= 1 << (h % 64)
 				ok = s.hidden(h)
@@ -148,23 +158,20 @@ func take(set []uint64, start, end int) int {
 	if start == end {
 		return -1
 	}
-	w := start / 64
-	word := set[w] >> (start % 64) << (start % 64)
-	for {
-		if word != 0 {
-			u := w*64 + bits.TrailingZeros64(word)
-			if u >= end {
-				return -1
-			}
-			set[w] &^= word & -word
-			return u
-		}
-		w++
-		if w*64 >= end {
+	w := uint(start) / 64
+	word := set[w] & (^uint64(0) << (uint(start) & 63))
+	for word == 0 {
+		if w++; int(w*64) >= end {
 			return -1
 		}
 		word = set[w]
 	}
+	u := int(w*64) + bits.TrailingZeros64(word)
+	if u >= end {
+		return -1
+	}
+	set[w] = set[w] &^ (word & -word)
+	return u
 }
 
 // place takes the one digit left in cell c from its houses and peers.

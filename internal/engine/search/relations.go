@@ -34,14 +34,14 @@ const (
 )
 
 // layRelations lays out the tables and by cell the arcs that lead from it.
-func (p *Program) layRelations(m *engine.Model) {
-	if len(m.Relations) == 0 && len(p.arcs.start) > 0 { // there were none before either
+func (p *Program) layRelations(relations []engine.Relation) {
+	if len(relations) == 0 && len(p.arcs.start) > 0 && len(p.arcs.items) == 0 { // there were none before either
 		return
 	}
 	// By relation the numbers of its tables, forth and back, for any cells and for
 	// those that see each other, whose digits differ.
-	numbers := make([][2][2]uint16, 0, len(m.Relations))
-	for _, r := range m.Relations {
+	numbers := make([][2][2]uint16, 0, len(relations))
+	for _, r := range relations {
 		if len(r.Allowed) != p.digits {
 			panic(fmt.Sprintf("search: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
 		}
@@ -53,8 +53,8 @@ func (p *Program) layRelations(m *engine.Model) {
 		numbers = append(numbers, [2][2]uint16{any, apart})
 	}
 	p.arcs = listsOf(p.cells, func(add func(int, arc)) {
-		for i := range m.Relations {
-			for _, pair := range m.Relations[i].Pairs {
+		for i := range relations {
+			for _, pair := range relations[i].Pairs {
 				tables := numbers[i][0]
 				if p.sight.Sees(pair[0], pair[1]) {
 					tables = numbers[i][1]
@@ -64,6 +64,29 @@ func (p *Program) layRelations(m *engine.Model) {
 			}
 		}
 	})
+}
+
+// layTies adds up what the relations and runs of each cell count.
+func (p *Program) layTies(runs []*engine.Run) {
+	p.ties = nil
+	if len(p.relations) == 0 && len(runs) == 0 {
+		return
+	}
+	p.ties = make([]int32, p.cells)
+	for c := range p.ties {
+		for _, a := range p.arcs.of(c) {
+			weight := int32(relationWeight)
+			if p.relations[a.relation].nested != byNone {
+				weight = orderWeight
+			}
+			p.ties[c] += weight
+		}
+	}
+	for _, run := range runs {
+		for _, c := range run.In {
+			p.ties[c] += relationWeight
+		}
+	}
 }
 
 // addRelation adds the tables of a relation and gives their numbers, forth and back.

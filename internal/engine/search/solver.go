@@ -34,7 +34,7 @@ type Solver struct {
 	state   []uint64
 	open    *uint64  // cells not placed yet
 	dom     []uint64 // candidates of each cell
-	missing []uint64 // digits not placed yet in each house
+	missing []uint64 // digits not placed yet in each house; all where houses are looked at at once only
 	lines   []uint64 // what is kept of each line, and which lists are impossible
 	places  []uint64 // of each digit on a packed board: two words of cells that may hold it
 
@@ -57,7 +57,7 @@ type Solver struct {
 	scratch     []uint64   // scratch of narrowBy
 	seen        []uint64   // scratch of lockOut
 	must        [mostSure]uint64
-	left        [9]uint64 // of the cells of a cage
+	openCells   engine.Open // of a cage
 	passed      passed
 	rests       []resting // of the implied sums and what follows them
 	narrowed    int       // how often a cell was
@@ -113,7 +113,7 @@ const (
 // added when first reached and then kept.
 func New(p *Program) *Solver {
 	s := solvers.Get().(*Solver)
-	words := zeros(&s.wordRoom, max(2, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
+	words := zeros(&s.wordRoom, max(fewWords, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
 	numbers := zeros(&s.numberRoom, 3*p.cells+p.firstRelated+p.digits)
 	cells := zeros(&s.cellRoom, 2*p.cells+1+mostUnits)
 	*s = Solver{
@@ -124,7 +124,7 @@ func New(p *Program) *Solver {
 		numberRoom: s.numberRoom,
 		cellRoom:   s.cellRoom,
 		queue:      cut(&cells, p.cells)[:0],
-		changed:    cut(&words, max(2, p.unitWords)),
+		changed:    cut(&words, max(fewWords, p.unitWords)),
 		unlocked:   cut(&words, p.unitWords),
 		unions:     cut(&words, p.digits),
 		hit:        cut(&cells, p.cells+1),
@@ -147,11 +147,17 @@ func New(p *Program) *Solver {
 	return s
 }
 
+// Program is what the Solver searches by.
+func (s *Solver) Program() *Program { return s.p }
+
 // solvers are those that are no longer used, for New.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
 // Release gives the memory of a Solver back, which must not be used any more.
 func (s *Solver) Release() {
+	if s.p.finder != nil {
+		programs.Put(s.p)
+	}
 	s.p, s.ctx, s.stopped, s.source = nil, nil, nil, nil
 	solvers.Put(s)
 }
@@ -168,7 +174,7 @@ func zeros[T any](room *[]T, n int) []T {
 }
 
 // mostUnits is how many units of a cell have room beforehand.
-const mostUnits = 128
+const mostUnits = 64 * fewWords
 
 // cut takes so many off the front of a list.
 func cut[T any](list *[]T, n int) []T {

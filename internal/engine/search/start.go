@@ -1,14 +1,18 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // layStart takes from the cells at first what each cage by itself rules out, and finds which units
 // that leaves something to say: not cages that only rule that out, unless others of their cells'
 // units rule out more.
 func (p *Program) layStart() {
-	p.due = make([]uint64, p.unitWords)
-	for u := range p.unitCount {
-		p.due[u/64] |= 1 << (u % 64)
+	p.due = slices.Grow(p.due[:0], p.unitWords)[:p.unitWords]
+	for w := range p.due {
+		p.due[w] = engine.All(min(p.unitCount-64*w, 64))
 	}
 	for i := range p.rules {
 		if r := &p.rules[i]; r.form == isCage {
@@ -23,8 +27,11 @@ func (p *Program) layStart() {
 		if r.form != isCage {
 			continue
 		}
-		kept, sure := p.cages.Alone(len(r.cells), p.all, int(r.total))
-		if sure == 0 && !slices.ContainsFunc(r.cells, func(c uint16) bool { return p.start[c] != kept }) {
+		kept, said := p.cages.Alone(len(r.cells), p.all, int(r.total))
+		for _, c := range r.cells {
+			said |= p.start[c] ^ kept
+		}
+		if said == 0 {
 			u := p.firstSum + i
 			p.due[u/64] &^= 1 << (u % 64)
 		}

@@ -81,14 +81,14 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 
 // narrowCage is narrowSum for a cage.
 func (s *Solver) narrowCage(r *rule, unit int) bool {
-	cells := r.cells
-	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, int(r.total), &s.left)
+	cells, open := r.cells, &s.openCells
+	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, int(r.total), open)
 	if !ok {
 		return s.blame(unit)
 	}
 	if narrowed {
-		for i, c := range cells {
-			if left := s.left[i]; left != s.dom[c] && !s.narrow(c, left) {
+		for i := range open.Count & 15 {
+			if c, left := open.Cells[i], open.Left[i]; left != s.dom[c] && !s.narrow(c, left) {
 				return false
 			}
 		}
@@ -146,9 +146,9 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 
 // lockOut128 is lockOut for boards of up to 128 cells.
 func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
-	seen := [2]uint64{^uint64(0), ^uint64(0)}
+	low, high := ^uint64(0), ^uint64(0) // of the cells that see all places
 	if s.p.packed {
-		seen = s.placesOfAll(digit)
+		low, high = s.placesOfAll(digit)
 	}
 	var places uint64
 	for _, c := range cells {
@@ -156,13 +156,13 @@ func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
 		here = (here | -here) >> 63
 		places |= here
 		row := s.p.sight.Of128(c)
-		seen[0] &= row[0] | (here - 1)
-		seen[1] &= row[1] | (here - 1)
+		low &= row[0] | (here - 1)
+		high &= row[1] | (here - 1)
 	}
-	if seen[0]|seen[1] == 0 {
+	if low|high == 0 {
 		return places != 0
 	}
-	return places != 0 && s.without(seen[:], digit)
+	return places != 0 && s.without([]uint64{low, high}, digit)
 }
 
 // without takes a digit from a set of cells.

@@ -55,8 +55,11 @@ func TestSumsAgreeWithPlainSearch(t *testing.T) {
 		}
 		want := bruteForce(m, givens)
 		m.GroupSums()
-		for name, p := range map[string]*search.Program{"extended": search.Extend(plain, m), "compiled": search.Compile(m)} {
-			s := search.New(p)
+		for name, s := range map[string]*search.Solver{
+			"extended":                        search.New(search.Extend(plain, m)),
+			"compiled":                        search.New(search.Compile(m)),
+			"in the memory of the one before": search.NewExtended(plain, m),
+		} {
 			var got [][]uint8
 			if err := s.Start(givens); err != nil {
 				t.Fatal(err)
@@ -75,6 +78,7 @@ func TestSumsAgreeWithPlainSearch(t *testing.T) {
 			if !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("%s: %d solutions, want %d", name, len(got), len(want))
 			}
+			s.Release()
 		}
 	})
 }
