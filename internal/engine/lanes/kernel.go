@@ -31,7 +31,7 @@ func Best() Kernel { return usable(AVX512) }
 
 // branch is classic.State.Branch on a lane that is stuck.
 func (k Kernel) branch(b *block, lane int, way classic.Way, rest *branch) {
-	if k.branchFast(b, lane, way.Most, rest) {
+	if k.branchFast(b, lane, way.Score, rest) {
 		return
 	}
 	var s classic.State

@@ -154,9 +154,9 @@ func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
 		}
 		var rest branch
 		k := anyKernel(rng)
-		way := classic.Way{Most: rng.IntN(5), Places: rng.IntN(2) == 0}
+		way := classic.Way{Score: classic.Score(rng.IntN(3)), Places: rng.IntN(2) == 0}
 		fast, trial := b, branch{}
-		if got := k.branchFast(&fast, lane, way.Most, &trial); got != (two != (classic.Cells{})) {
+		if got := k.branchFast(&fast, lane, way.Score, &trial); got != (two != (classic.Cells{})) {
 			t.Fatalf("seed %d: branchFast says %v of a state with pairs %v", seed, got, two)
 		}
 		k.branch(&b, lane, way, &rest)
