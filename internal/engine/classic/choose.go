@@ -7,7 +7,7 @@ type Way struct {
 	// Score is what cells of two candidates are compared by.
 	Score Score
 	// Places is whether, where no cell has two candidates, a digit with two places in a
-	// house is tried; see choosePlace.
+	// box is tried; see choosePlace.
 	Places bool
 }
 
