@@ -15,6 +15,7 @@ func branchings512() {
 	t := &table512{global: GLOBL("branching512", attr.RODATA|attr.NOPTR), known: map[string]Mem{}}
 	t.branch("branchByPeers512", byPeers)
 	t.branch("branchByDigits512", byDigits)
+	t.place()
 }
 
 // branch is that of one lane in registers of 512 bits: the cells that are compared stand side by side,
@@ -27,17 +28,7 @@ func (t *table512) branch(name string, by score) {
 	column := Mem{Base: Load(Param("column"), GP64())}
 	_, best := firstPair(column)
 
-	rest := Mem{Base: Load(Param("rest"), GP64())}
-	var copied [2]VecVirtual
-	for i := range copied {
-		from, all := ZMM(), K()
-		VMOVDQU32(t.each(func(at int) int { return copiedFrom(16*i + at) }), from)
-		KXNORW(all, all, all)
-		copied[i] = ZMM()
-		VPXORD(copied[i], copied[i], copied[i])
-		VPGATHERDD(Mem{Base: column.Base, Index: from, Scale: 1}, all, copied[i])
-		VMOVDQU32(copied[i], rest.Offset(64*i))
-	}
+	copied := t.copied(column, Mem{Base: Load(Param("rest"), GP64())})
 
 	// Each takes its word's cells with two candidates, leaves out as many as come before it,
 	// and keeps the first.
@@ -158,8 +149,27 @@ func (t *table512) branch(name string, by score) {
 	VPADDD(t.each(func(at int) int { return 256 - 31 - 32*min(at/compared, 2) }), sum, sum)
 	VPADDD_Z(place, sum, some, sum)
 
-	// The highest of the nine.
-	half := ZMM()
+	MOVL(highest512(sum).As32(), best.As32())
+	split(best)
+}
+
+// copied copies a lane to rest.
+func (t *table512) copied(column, rest Mem) (copied [2]VecVirtual) {
+	for i := range copied {
+		from, all := ZMM(), K()
+		VMOVDQU32(t.each(func(at int) int { return copiedFrom(16*i + at) }), from)
+		KXNORW(all, all, all)
+		copied[i] = ZMM()
+		VPXORD(copied[i], copied[i], copied[i])
+		VPGATHERDD(Mem{Base: column.Base, Index: from, Scale: 1}, all, copied[i])
+		VMOVDQU32(copied[i], rest.Offset(64*i))
+	}
+	return copied
+}
+
+// highest512 is the highest of sixteen words, which it writes over.
+func highest512(sum VecVirtual) GPVirtual {
+	half, best := ZMM(), GP64()
 	VEXTRACTI64X4(U8(1), sum, half.AsY())
 	VPMAXSD(half.AsY(), sum.AsY(), sum.AsY())
 	VEXTRACTI128(U8(1), sum.AsY(), half.AsX())
@@ -170,7 +180,7 @@ func (t *table512) branch(name string, by score) {
 		VPMAXSD(half.AsX(), sum.AsX(), sum.AsX())
 	}
 	VMOVD(sum.AsX(), best.As32())
-	split(best)
+	return best
 }
 
 func b2i(b bool) int {

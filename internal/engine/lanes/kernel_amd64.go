@@ -67,6 +67,10 @@ func (k Kernel) branchFast(b *block, lane int, by classic.Score, rest *branch) b
 	return branchByPeers(at, to, &classic.Views()[0][0].Peers[0])
 }
 
+func (k Kernel) branchPlace(b *block, lane int, rest *branch) bool {
+	return k == AVX512 && branchPlace512(&b.words[0][0][lane&(width-1)], &rest.digits[0][0])
+}
+
 func (k Kernel) pop(b *block, lane int, from *branch) {
 	popLane(&b.words[0][0][lane&(width-1)], &from.digits[0][0])
 }

@@ -8,6 +8,8 @@ func (Kernel) branchFast(b *block, lane int, by classic.Score, rest *branch) boo
 	return b.branchPlain(lane, by, rest)
 }
 
+func (Kernel) branchPlace(*block, int, *branch) bool { return false }
+
 func (Kernel) pop(b *block, lane int, from *branch) { b.popPlain(lane, from) }
 
 func (Kernel) load(b *block, lane int, grid *[81]uint8) bool { return b.loadPlain(lane, grid) }

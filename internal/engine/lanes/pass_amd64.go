@@ -45,6 +45,12 @@ func branchByPeers512(column *uint32, rest *uint32) (ok bool)
 //go:noescape
 func branchByDigits512(column *uint32, rest *uint32) (ok bool)
 
+// branchPlace512 branches on a digit with two places in a box; see classic.Way. It returns
+// false, and leaves the lane as it is, if there is none. No cell may have two candidates.
+//
+//go:noescape
+func branchPlace512(column *uint32, rest *uint32) (ok bool)
+
 // popLane copies a branch into a lane.
 //
 //go:noescape

@@ -4537,7 +4537,72 @@ DATA branching512<>+1756(SB)/4, $0x000000a1
 DATA branching512<>+1760(SB)/4, $0x000000a1
 DATA branching512<>+1764(SB)/4, $0x000000a1
 DATA branching512<>+1768(SB)/4, $0x000000a1
-GLOBL branching512<>(SB), RODATA|NOPTR, $1772
+DATA branching512<>+1772(SB)/4, $0x000001ff
+DATA branching512<>+1776(SB)/4, $0x00000006
+DATA branching512<>+1780(SB)/4, $0x00000005
+DATA branching512<>+1784(SB)/4, $0x00000004
+DATA branching512<>+1788(SB)/4, $0x00000003
+DATA branching512<>+1792(SB)/4, $0x00000002
+DATA branching512<>+1796(SB)/4, $0x00000001
+DATA branching512<>+1800(SB)/4, $0x00000000
+DATA branching512<>+1804(SB)/4, $0x00000008
+DATA branching512<>+1808(SB)/4, $0x00000007
+DATA branching512<>+1812(SB)/4, $0x00000006
+DATA branching512<>+1816(SB)/4, $0x00000005
+DATA branching512<>+1820(SB)/4, $0x00000004
+DATA branching512<>+1824(SB)/4, $0x00000003
+DATA branching512<>+1828(SB)/4, $0x00000002
+DATA branching512<>+1832(SB)/4, $0x00000001
+DATA branching512<>+1836(SB)/4, $0x00000000
+DATA branching512<>+1840(SB)/4, $0x00000000
+DATA branching512<>+1844(SB)/4, $0x00000002
+DATA branching512<>+1848(SB)/4, $0x00000001
+DATA branching512<>+1852(SB)/4, $0x00000000
+DATA branching512<>+1856(SB)/4, $0x00000002
+DATA branching512<>+1860(SB)/4, $0x00000001
+DATA branching512<>+1864(SB)/4, $0x00000000
+DATA branching512<>+1868(SB)/4, $0x00000002
+DATA branching512<>+1872(SB)/4, $0x00000001
+DATA branching512<>+1876(SB)/4, $0x00000000
+DATA branching512<>+1880(SB)/4, $0x00000002
+DATA branching512<>+1884(SB)/4, $0x00000001
+DATA branching512<>+1888(SB)/4, $0x00000000
+DATA branching512<>+1892(SB)/4, $0x00000002
+DATA branching512<>+1896(SB)/4, $0x00000001
+DATA branching512<>+1900(SB)/4, $0x00000000
+DATA branching512<>+1904(SB)/4, $0x070381c0
+DATA branching512<>+1908(SB)/4, $0x00e07038
+DATA branching512<>+1912(SB)/4, $0x00e07038
+DATA branching512<>+1916(SB)/4, $0x00e07038
+DATA branching512<>+1920(SB)/4, $0x001c0e07
+DATA branching512<>+1924(SB)/4, $0x001c0e07
+DATA branching512<>+1928(SB)/4, $0x001c0e07
+DATA branching512<>+1932(SB)/4, $0x070381c0
+DATA branching512<>+1936(SB)/4, $0x070381c0
+DATA branching512<>+1940(SB)/4, $0x070381c0
+DATA branching512<>+1944(SB)/4, $0x00e07038
+DATA branching512<>+1948(SB)/4, $0x00e07038
+DATA branching512<>+1952(SB)/4, $0x00e07038
+DATA branching512<>+1956(SB)/4, $0x001c0e07
+DATA branching512<>+1960(SB)/4, $0x001c0e07
+DATA branching512<>+1964(SB)/4, $0x001c0e07
+DATA branching512<>+1968(SB)/4, $0x0000000f
+DATA branching512<>+1972(SB)/4, $0x0000000e
+DATA branching512<>+1976(SB)/4, $0x0000000d
+DATA branching512<>+1980(SB)/4, $0x0000000c
+DATA branching512<>+1984(SB)/4, $0x0000000b
+DATA branching512<>+1988(SB)/4, $0x0000000a
+DATA branching512<>+1992(SB)/4, $0x00000009
+DATA branching512<>+1996(SB)/4, $0x00000008
+DATA branching512<>+2000(SB)/4, $0x00000007
+DATA branching512<>+2004(SB)/4, $0x00000006
+DATA branching512<>+2008(SB)/4, $0x00000005
+DATA branching512<>+2012(SB)/4, $0x00000004
+DATA branching512<>+2016(SB)/4, $0x00000003
+DATA branching512<>+2020(SB)/4, $0x00000002
+DATA branching512<>+2024(SB)/4, $0x00000001
+DATA branching512<>+2028(SB)/4, $0x00000000
+GLOBL branching512<>(SB), RODATA|NOPTR, $2032
 
 // func branchByPeers512(column *uint32, rest *uint32) (ok bool)
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
@@ -4696,7 +4761,8 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPMAXSD         X0, X7, X7
 	VPSHUFD         $0x01, X7, X0
 	VPMAXSD         X0, X7, X7
-	VMOVD           X7, CX
+	VMOVD           X7, AX
+	MOVL            AX, CX
 	MOVQ            column+0(FP), AX
 	MOVQ            rest+8(FP), DX
 	NEGQ            CX
@@ -4903,7 +4969,8 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPMAXSD         X0, X9, X9
 	VPSHUFD         $0x01, X9, X0
 	VPMAXSD         X0, X9, X9
-	VMOVD           X9, CX
+	VMOVD           X9, AX
+	MOVL            AX, CX
 	MOVQ            column+0(FP), AX
 	MOVQ            rest+8(FP), DX
 	NEGQ            CX
@@ -4931,6 +4998,228 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	ANDL            SI, (CX)(DX*4)
 	IMUL3L          $0x000000c0, AX, AX
 	ANDL            SI, (BX)(AX*1)
+
+none:
+	VZEROUPPER
+	RET
+
+// func branchPlace512(column *uint32, rest *uint32) (ok bool)
+// Requires: AVX, AVX2, AVX512F, BMI2, CMOV
+TEXT ·branchPlace512(SB), NOSPLIT, $192-17
+	MOVQ          column+0(FP), AX
+	MOVQ          rest+8(FP), CX
+	VMOVDQU32     branching512<>+0(SB), Z0
+	KXNORW        K1, K1, K1
+	VPXORD        Z1, Z1, Z1
+	VPGATHERDD    (AX)(Z0*1), K1, Z1
+	VMOVDQU32     Z1, (CX)
+	VMOVDQU32     branching512<>+64(SB), Z0
+	KXNORW        K2, K2, K2
+	VPXORD        Z2, Z2, Z2
+	VPGATHERDD    (AX)(Z0*1), K2, Z2
+	VMOVDQU32     Z2, 64(CX)
+	VMOVDQU32     branching512<>+448(SB), Z0
+	VPERMI2D      Z2, Z1, Z0
+	VMOVDQU32     branching512<>+512(SB), Z3
+	VPERMI2D      Z2, Z1, Z3
+	VMOVDQU32     branching512<>+576(SB), Z4
+	VPERMI2D      Z2, Z1, Z4
+	VMOVDQA64     Z0, Z1
+	VMOVDQA64     Z0, Z2
+	VPTERNLOGD    $0x96, Z4, Z3, Z1
+	VPTERNLOGD    $0xe8, Z4, Z3, Z2
+	VPSLLD        $0x05, Z1, Z5
+	VPSHLDD       $0x12, Z5, Z1, Z6
+	VPSHLDD       $0x09, Z5, Z1, Z5
+	VPSLLD        $0x05, Z2, Z7
+	VPSHLDD       $0x12, Z7, Z2, Z8
+	VPSHLDD       $0x09, Z7, Z2, Z7
+	VMOVDQA64     Z1, Z9
+	VMOVDQA64     Z1, Z1
+	VMOVDQA64     Z2, Z10
+	VPTERNLOGD    $0x96, Z5, Z6, Z9
+	VPTERNLOGD    $0xe8, Z5, Z6, Z1
+	VPTERNLOGD    $0xe8, Z7, Z8, Z10
+	VPTERNLOGD    $0x96, Z7, Z8, Z2
+	VPTERNLOGD    $0x14, Z10, Z2, Z1
+	VPBROADCASTD  branching512<>+1772(SB), Z2
+	VPTERNLOGD    $0x20, Z2, Z9, Z1
+	VPXORD        Z2, Z2, Z2
+	VPSUBD        Z1, Z2, Z2
+	VPANDD        Z2, Z1, Z1
+	VPTESTMD      Z1, Z1, K1
+	KORTESTW      K1, K1
+	SETNE         ok+16(FP)
+	JEQ           none
+	VMOVDQA64     Z1, Z2
+	VPSLLD        $0x09, Z1, Z5
+	VPSLLD        $0x12, Z1, Z6
+	VPTERNLOGD    $0xfe, Z6, Z5, Z2
+	VPANDD        Z2, Z0, Z5
+	VPANDD        Z2, Z3, Z6
+	VPANDD        Z2, Z4, Z2
+	VPLZCNTD      Z1, Z1
+	VMOVDQA64     Z5, Z7
+	VPTERNLOGD    $0xfe, Z2, Z6, Z7
+	VPERMD        branching512<>+1776(SB), Z1, Z8
+	VPSRLVD       Z8, Z7, Z7
+	VPSLLD        $0x03, Z7, Z8
+	VPSLLD        $0x06, Z7, Z9
+	VPTERNLOGD    $0xfe, Z9, Z8, Z7
+	VPERMD        branching512<>+1840(SB), Z1, Z8
+	VPSLLVD       Z8, Z7, Z7
+	VPERMD        branching512<>+1904(SB), Z1, Z1
+	VMOVDQA64     Z7, Z8
+	VPTESTMD      Z5, Z5, K2
+	VPORD         Z1, Z7, K2, Z8
+	VPANDD        Z0, Z8, Z8
+	VPOPCNTD      Z8, Z0
+	VMOVDQA64     Z7, Z8
+	VPTESTMD      Z6, Z6, K2
+	VPORD         Z1, Z7, K2, Z8
+	VPANDD        Z3, Z8, Z8
+	VPOPCNTD      Z8, Z8
+	VPADDD        Z8, Z0, Z0
+	VMOVDQA64     Z7, Z3
+	VPTESTMD      Z2, Z2, K2
+	VPORD         Z1, Z7, K2, Z3
+	VPANDD        Z4, Z3, Z3
+	VPOPCNTD      Z3, Z3
+	VPADDD        Z3, Z0, Z0
+	VPANDD.BCST   (AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   64(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   128(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   192(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   256(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   320(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   384(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   448(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   512(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   576(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   640(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   704(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   768(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   832(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   896(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   960(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1024(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1088(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1152(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1216(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1280(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1344(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1408(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1472(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1536(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1600(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1664(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPSLLD        $0x04, Z0, Z0
+	VPADDD.Z      branching512<>+1968(SB), Z0, K1, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXSD       Y1, Y0, Y0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXSD       X1, X0, X0
+	VPSHUFD       $0x0e, X0, X1
+	VPMAXSD       X1, X0, X0
+	VPSHUFD       $0x01, X0, X1
+	VPMAXSD       X1, X0, X0
+	VMOVD         X0, DX
+	NOTL          DX
+	ANDL          $0x0000000f, DX
+	VMOVDQU32     Z5, (SP)
+	VMOVDQU32     Z6, 64(SP)
+	VMOVDQU32     Z2, 128(SP)
+	XORL          BX, BX
+	MOVL          (SP)(DX*4), SI
+	MOVL          $0x00000001, R8
+	MOVL          64(SP)(DX*4), DI
+	TESTL         DI, DI
+	CMOVLNE       DI, SI
+	CMOVLNE       R8, BX
+	MOVL          $0x00000002, R8
+	MOVL          128(SP)(DX*4), DI
+	TESTL         DI, DI
+	CMOVLNE       DI, SI
+	CMOVLNE       R8, BX
+	BSRL          SI, R9
+	MOVL          $0x00000001, SI
+	SHLXL         R9, SI, SI
+	MOVL          SI, DI
+	NOTL          DI
+	LEAQ          (BX)(BX*1), R8
+	LEAQ          (DX)(R8*4), R8
+	LEAQ          24(BX), R9
+	CMPL          DX, $0x08
+	CMOVQEQ       R9, R8
+	ANDL          DI, (CX)(R8*4)
+	SHLL          $0x06, BX
+	ADDQ          AX, BX
+	ANDL          DI, 1728(BX)
+	ANDL          DI, (BX)
+	ANDL          DI, 192(BX)
+	ANDL          DI, 384(BX)
+	ANDL          DI, 576(BX)
+	ANDL          DI, 768(BX)
+	ANDL          DI, 960(BX)
+	ANDL          DI, 1152(BX)
+	ANDL          DI, 1344(BX)
+	ANDL          DI, 1536(BX)
+	IMUL3L        $0x000000c0, DX, DX
+	ORL           SI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
