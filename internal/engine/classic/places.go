@@ -7,7 +7,7 @@ import "math/bits"
 // they see and that may hold the digit, and for every candidate of their own: what either of
 // them would strike. It returns false if there is no such box.
 func (s *State) choosePlace() (digit int, at Cell, ok bool) {
-	counts := s.counts()
+	candidates := s.counts()
 	best := 0
 	for i := range 5 {
 		var words [3]uint64 // of two digits
@@ -30,9 +30,7 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 			first, last := ends(low, high)
 			near, far := &tables.views[first.Word][first.Bit].Peers, &tables.views[last.Word][last.Bit].Peers
 			score := bits.OnesCount64(all[0]&(near[0]|far[0])) + bits.OnesCount64(all[1]&(near[1]|far[1]))
-			for i := range counts {
-				score += (bits.OnesCount64(counts[i][0]&low) + bits.OnesCount64(counts[i][1]&high)) << i
-			}
+			score += candidates.of(low, high)
 			if score > best {
 				best, digit, at = score, d, last
 			}
@@ -43,30 +41,44 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 
 // counts is how many candidates each cell has, as binary numbers: the ones of all cells,
 // packed, the twos, the fours and the eights.
-func (s *State) counts() (n [4][2]uint64) {
-	for d := range 9 {
-		for i, carry := range packed(&s[d]) {
-			for j := range n {
-				n[j][i], carry = n[j][i]^carry, n[j][i]&carry
-			}
-		}
+type counts [4][2]uint64
+
+func (s *State) counts() (n counts) {
+	var w [9][2]uint64
+	for d := range w {
+		w[d] = packed(&s[d])
+	}
+	for i := range 2 {
+		a, a2 := add(w[0][i], w[1][i], w[2][i])
+		b, b2 := add(w[3][i], w[4][i], w[5][i])
+		c, c2 := add(w[6][i], w[7][i], w[8][i])
+		ones, more := add(a, b, c)
+		twos, four := add(a2, b2, c2)
+		n[0][i], n[1][i] = ones, twos^more
+		n[2][i], n[3][i] = four^twos&more, four&twos&more
 	}
 	return n
 }
 
+// of is how many candidates the cells of a packed set have.
+func (n *counts) of(low, high uint64) int {
+	return bits.OnesCount64(n[0][0]&low) + bits.OnesCount64(n[0][1]&high) +
+		2*(bits.OnesCount64(n[1][0]&low)+bits.OnesCount64(n[1][1]&high)) +
+		4*(bits.OnesCount64(n[2][0]&low)+bits.OnesCount64(n[2][1]&high)) +
+		8*(bits.OnesCount64(n[3][0]&low)+bits.OnesCount64(n[3][1]&high))
+}
+
+// add adds three words bit by bit.
+func add(a, b, c uint64) (sum, carry uint64) { return a ^ b ^ c, a&b | c&(a|b) }
+
 // boxesOfTwo is the boxes in which a digit has two places, of two digits in two halves. The bit
 // of a box is that of its first pieces.
 func boxesOfTwo(words *[3]uint64) uint64 {
-	var one, two, three uint64
-	for _, w := range words {
-		for range 3 {
-			three |= two & w
-			two |= one & w
-			one |= w
-			w >>= 9
-		}
-	}
-	return two &^ three & (0o777 * both)
+	ones, pairs := add(words[0], words[1], words[2]) // of each piece
+	ones, pair := add(ones, ones>>9, ones>>18)
+	odd, more := add(pairs, pairs>>9, pairs>>18)
+	// An even number of cells, and one pair.
+	return (pair ^ odd) &^ (ones | more) & (0o777 * both)
 }
 
 // ends is the first and the last cell of a packed set. Which words they are in is beyond the
