@@ -192,9 +192,7 @@ func (s *State) threes() (cells Cells) {
 }
 
 // seen is how many cells of a packed set are peers of a cell.
-func seen(set *[2]uint64, at Cell) int { return tables.views[at.Word][at.Bit&31].Seen(set) }
-
-// Seen is how many cells of a packed set are peers of the cell.
-func (v *View) Seen(set *[2]uint64) int {
-	return bits.OnesCount64(set[0]&v.Peers[0]) + bits.OnesCount64(set[1]&v.Peers[1])
+func seen(set *[2]uint64, at Cell) int {
+	peers := &tables.views[at.Word][at.Bit&31].Peers
+	return bits.OnesCount64(set[0]&peers[0]) + bits.OnesCount64(set[1]&peers[1])
 }

@@ -138,7 +138,9 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		for lanes := filled; lanes != 0; lanes &= lanes - 1 {
 			b.filled(r, bits.TrailingZeros32(lanes), stuck&lanes&-lanes != 0)
 		}
-		b.branch(r, stuck&^filled)
+		if lanes := stuck &^ filled; lanes != 0 {
+			b.branch(r, lanes)
+		}
 		if passes%passesPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
 				return err

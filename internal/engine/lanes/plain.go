@@ -81,26 +81,25 @@ func (b *block) branchPlain(lane int, by classic.Score, rest *branch) bool {
 			w0, w1, w2 := uint32(words[0][d>>1]>>turn), uint32(words[1][d>>1]>>turn), uint32(words[2][d>>1]>>turn)
 			links[d] = classic.Pieces(w0&two[0], w1&two[1], w2&two[2])
 		}
-	}
-	open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
-	views := classic.Views()
-	best := 0
-	for k, w := range two {
-		for n := 0; w != 0 && n < classic.Compared && by != classic.First; n++ {
-			at := bits.TrailingZeros32(w) & 31
-			w &= w - 1
-			lower, higher := digitsAt(&words[k], at)
-			view := &views[k][at]
-			first, second := bits.OnesCount64(links[lower]&view.Near), bits.OnesCount64(links[higher]&view.Near)
-			score := 0
-			if by == classic.ByDigits {
-				one, other := cellsOf(&words, lower), cellsOf(&words, higher)
-				score = classic.WeakerTwice(2*first+view.Seen(&one), 2*second+view.Seen(&other))
-			} else {
-				score = 2*view.Seen(&open) + 3*(first+second)
-			}
-			if score > best {
-				best, c = score, classic.Cell{Word: k, Bit: uint32(at)}
+		open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
+		views := classic.Views()
+		best := 0
+		for k, w := range two {
+			for n := 0; w != 0 && n < classic.Compared; n++ {
+				at := bits.TrailingZeros32(w) & 31
+				w &= w - 1
+				lower, higher := digitsAt(&words[k], at)
+				view := &views[k][at]
+				first, second := bits.OnesCount64(links[lower]&view.Near), bits.OnesCount64(links[higher]&view.Near)
+				score := 0
+				if by == classic.ByPeers {
+					score = 2*(bits.OnesCount64(open[0]&view.Peers[0])+bits.OnesCount64(open[1]&view.Peers[1])) + 3*(first+second)
+				} else {
+					score = classic.WeakerTwice(2*first+places(&words, lower, view), 2*second+places(&words, higher, view))
+				}
+				if score > best {
+					best, c = score, classic.Cell{Word: k, Bit: uint32(at)}
+				}
 			}
 		}
 	}
@@ -122,10 +121,11 @@ func digitsAt(words *[5]uint64, bit int) (lower, higher int) {
 	return bits.TrailingZeros32(digits) & 15, bits.TrailingZeros32(digits&(digits-1)) & 15
 }
 
-// cellsOf is the cells that may hold a digit, packed.
-func cellsOf(words *[3][5]uint64, digit int) [2]uint64 {
+// places is how many cells that a cell sees may hold a digit.
+func places(words *[3][5]uint64, digit int, view *classic.View) int {
 	i, half := min(digit>>1, 4), 32*(digit&1)
-	return [2]uint64{uint64(uint32(words[0][i]>>half)) | words[1][i]>>half<<32, uint64(uint32(words[2][i] >> half))}
+	low := words[0][i]>>half&(1<<32-1) | words[1][i]>>half<<32
+	return bits.OnesCount64(low&view.Peers[0]) + bits.OnesCount64(words[2][i]>>half&view.Peers[1])
 }
 
 func (b *block) loadPlain(lane int, grid *[81]uint8) bool {
