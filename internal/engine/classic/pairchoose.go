@@ -36,22 +36,24 @@ func (p *pairs) choose(two *Cells, by Score) Cell {
 		links[2*i] = Pieces(uint32(w0), uint32(w1), uint32(w2))
 		links[2*i+1] = Pieces(uint32(w0>>32), uint32(w1>>32), uint32(w2>>32))
 	}
-	open := [2]uint64{p.open[0]&low | p.open[1]&^low, p.open[2] & low}
+	open0, open1 := p.open[0]&low|p.open[1]&^low, p.open[2]&low
 	for k, w := range two {
 		for n := 0; w != 0 && n < Compared; n++ {
-			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
+			bit := uint32(bits.TrailingZeros32(w)) & 31
 			w &= w - 1
-			near := tables.views[k][at.Bit].Near
-			digits := p.candidates(k, at.Bit)
-			lower, higher := bits.TrailingZeros32(digits)&15, bits.TrailingZeros32(digits&(digits-1))&15
-			first, second := bits.OnesCount64(links[lower]&near), bits.OnesCount64(links[higher]&near)
-			score := 2*seen(&open, at) + 3*(first+second)
-			if by == ByDigits {
-				one, other := p.cells(lower), p.cells(higher)
-				score = WeakerTwice(2*first+seen(&one, at), 2*second+seen(&other, at))
+			view := &tables.views[k][bit]
+			digits := p.candidates(k, bit)
+			var score int
+			if by == ByPeers {
+				first := links[bits.TrailingZeros32(digits)&15]
+				second := links[bits.TrailingZeros32(digits&(digits-1))&15]
+				score = 2*(bits.OnesCount64(open0&view.Peers[0])+bits.OnesCount64(open1&view.Peers[1])) +
+					3*(bits.OnesCount64(first&view.Near)+bits.OnesCount64(second&view.Near))
+			} else {
+				score = p.byDigits(digits, &links, view)
 			}
 			if score > best {
-				best, cell = score, at
+				best, cell = score, Cell{k, bit}
 			}
 		}
 	}
@@ -68,10 +70,18 @@ func (p *pairs) candidates(k int, bit uint32) uint32 {
 	return uint32(x | x>>31)
 }
 
-// cells are those that may hold a digit, packed.
-func (p *pairs) cells(digit int) [2]uint64 {
-	w, half := &p.digits[min(digit>>1, 4)], 32*(digit&1)
-	return [2]uint64{w[0]>>half&low | w[1]>>half<<32, w[2] >> half & low}
+// byDigits is the score ByDigits of a cell, told its two digits and the links of all.
+func (p *pairs) byDigits(digits uint32, links *[16]uint64, view *View) int {
+	var each [2]int
+	for i := range each {
+		digit := bits.TrailingZeros32(digits) & 15
+		digits &= digits - 1
+		w, half := &p.digits[min(digit>>1, 4)], 32*(digit&1)
+		words := w[0]>>half&low | w[1]>>half<<32
+		each[i] = 2*bits.OnesCount64(links[digit]&view.Near) +
+			bits.OnesCount64(words&view.Peers[0]) + bits.OnesCount64(w[2]>>half&view.Peers[1])
+	}
+	return WeakerTwice(each[0], each[1])
 }
 
 func (p *pairs) try(digit int, c Cell, rest *pairs) {
