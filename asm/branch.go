@@ -107,7 +107,7 @@ func branch(name string, by score) {
 	MOVL(U32(compared), more.As32())
 	Label("score")
 	for k := range left {
-		bit, at, digits, lower, n := GP64(), GP64(), GP64(), GP64(), GP64()
+		bit, at, digits, lower := GP64(), GP64(), GP64(), GP64()
 		TZCNTL(left[k].As32(), bit.As32())
 		BLSRL(left[k].As32(), left[k].As32())
 		MOVL(bit.As32(), at.As32())
@@ -135,7 +135,7 @@ func branch(name string, by score) {
 			POPCNTQ(t, t)
 			return t
 		}
-		n = count(near.Idx(lower, 8), 8, viewNear)
+		n := count(near.Idx(lower, 8), 8, viewNear)
 		second := count(near.Idx(digits, 8), 8, viewNear)
 		if by == byPeers {
 			ADDQ(second, n)
