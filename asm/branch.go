@@ -17,14 +17,29 @@ const (
 	viewBit  = 24
 )
 
+// How cells are compared; package classic says the same in Go.
+type score int
+
+const (
+	first score = iota
+	byPeers
+	byDigits
+
+	compared = 3 // cells of each word
+)
+
 // branch writes classic.State.Branch for one lane with cells of two candidates. It copies
 // the lane to rest on the way, so that the copy costs nothing extra.
-func branch() {
-	TEXT("branchLane", attr.NOSPLIT, "func(column, rest *uint32, most int, views *uint64) (ok bool)")
-	Doc("branchLane branches on a cell with two candidates: it writes the lane with",
-		"the higher digit to rest and leaves it with the lower. It looks at the first",
-		"most of them in each word. It returns false, and does nothing, if there is no",
-		"such cell.")
+func branch(name string, by score) {
+	if by == first {
+		TEXT(name, attr.NOSPLIT, "func(column, rest *uint32) (ok bool)")
+		Doc(name+" branches on the first cell with two candidates: it writes the lane with",
+			"the higher digit to rest and leaves it with the lower. It returns false, and does",
+			"nothing, if there is no such cell.")
+	} else {
+		TEXT(name, attr.NOSPLIT, "func(column, rest *uint32, views *uint64) (ok bool)")
+		Doc(name + " is branchFirst with cells compared; see classic.Score.")
+	}
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
 	left, best := firstPair(column)
@@ -39,20 +54,33 @@ func branch() {
 		VMOVD(column.Offset(words+64*(3*8+k)), nines[k].AsX())
 		VMOVD(nines[k].AsX(), rest.Offset(branchNine+4*k))
 	}
-	openLow, openHigh := AllocLocal(8), GP64()
-	a, c := GP64(), GP64()
+	a, c, openHigh := GP64(), GP64(), GP64()
 	MOVL(column.Offset(open), a.As32())
 	MOVL(a.As32(), rest.Offset(branchOpen))
 	MOVL(column.Offset(open+64), c.As32())
 	MOVL(c.As32(), rest.Offset(branchOpen+4))
-	SHLQ(U8(32), c)
-	ORQ(a, c)
-	MOVQ(c, openLow)
 	MOVL(column.Offset(open+128), openHigh.As32())
 	MOVL(openHigh.As32(), rest.Offset(branchOpen+8))
-	most := Load(Param("most"), GP64())
-	TESTQ(most, most)
-	JZ(LabelRef("scored"))
+	if by == first {
+		split(best)
+		return
+	}
+	var openLow, low, high Mem
+	if by == byPeers {
+		openLow = AllocLocal(8)
+		SHLQ(U8(32), c)
+		ORQ(a, c)
+		MOVQ(c, openLow)
+	} else {
+		// The cells that may hold each digit: words 0 and 1, and word 2.
+		low, high = AllocLocal(9*8), AllocLocal(10*4)
+		interleaved(rows[0], rows[1], low)
+		t := YMM()
+		VPUNPCKLDQ(nines[1], nines[0], t)
+		VMOVQ(t.AsX(), low.Offset(64))
+		VMOVDQU(rows[2], high)
+		VMOVD(nines[2].AsX(), high.Offset(32))
+	}
 
 	// The pieces in which a two-candidate cell has each digit.
 	near := AllocLocal(9 * 8)
@@ -65,24 +93,21 @@ func branch() {
 	}
 	for i, w := range links {
 		pieces, columns := or(or(w[0], w[1]), w[2]), p.folded(w)
-		low, high := YMM(), YMM()
-		VPUNPCKLDQ(columns, pieces, low)
-		if i == 1 {
-			VMOVQ(low.AsX(), near.Offset(64))
-			break
+		if i == 0 {
+			interleaved(pieces, columns, near)
+		} else {
+			VPUNPCKLDQ(columns, pieces, pieces)
+			VMOVQ(pieces.AsX(), near.Offset(64))
 		}
-		VPUNPCKHDQ(columns, pieces, high)
-		VMOVDQU(low.AsX(), near)
-		VMOVDQU(high.AsX(), near.Offset(16))
-		VEXTRACTI128(U8(1), low, near.Offset(32))
-		VEXTRACTI128(U8(1), high, near.Offset(48))
 	}
 
 	// Score the cells of two candidates. A word without cell gives bit 32, which sees nothing.
 	views := Load(Param("views"), GP64())
+	more := GP64()
+	MOVL(U32(compared), more.As32())
 	Label("score")
 	for k := range left {
-		bit, at, digits, first, n := GP64(), GP64(), GP64(), GP64(), GP64()
+		bit, at, digits, lower := GP64(), GP64(), GP64(), GP64()
 		TZCNTL(left[k].As32(), bit.As32())
 		BLSRL(left[k].As32(), left[k].As32())
 		MOVL(bit.As32(), at.As32())
@@ -93,27 +118,47 @@ func branch() {
 		VPAND(rows[k], mask, set)
 		VPCMPEQD(mask, set, set)
 		VMOVMSKPS(set, digits.As32())
-		TZCNTL(digits.As32(), first.As32())
+		TZCNTL(digits.As32(), lower.As32())
 		BLSRL(digits.As32(), digits.As32())
 		BTSL(U8(8), digits.As32()) // if it has but one of the eight, the other is 9
 		TZCNTL(digits.As32(), digits.As32())
 
-		MOVQ(near.Idx(first, 8), n)
-		ANDQ(view.Offset(viewNear), n)
-		POPCNTQ(n, n)
-		MOVQ(near.Idx(digits, 8), digits)
-		ANDQ(view.Offset(viewNear), digits)
-		POPCNTQ(digits, digits)
-		ADDQ(digits, n)
-		LEAQ(Mem{Base: n, Index: n, Scale: 2}, n)
-		MOVQ(view, first)
-		ANDQ(openLow, first)
-		POPCNTQ(first, first)
-		MOVQ(view.Offset(8), digits)
-		ANDQ(openHigh, digits)
-		POPCNTQ(digits, digits)
-		ADDQ(digits, first)
-		LEAQ(Mem{Base: n, Index: first, Scale: 2}, n)
+		// count is how many bits of a set are in a part of the view.
+		count := func(set Mem, width int, part int) GPVirtual {
+			t := GP64()
+			if width == 8 {
+				MOVQ(set, t)
+			} else {
+				MOVL(set, t.As32())
+			}
+			ANDQ(view.Offset(part), t)
+			POPCNTQ(t, t)
+			return t
+		}
+		n := count(near.Idx(lower, 8), 8, viewNear)
+		second := count(near.Idx(digits, 8), 8, viewNear)
+		if by == byPeers {
+			ADDQ(second, n)
+			LEAQ(Mem{Base: n, Index: n, Scale: 2}, n)
+			seen, t := count(openLow, 8, 0), GP64()
+			MOVQ(openHigh, t)
+			ANDQ(view.Offset(8), t)
+			POPCNTQ(t, t)
+			ADDQ(t, seen)
+			LEAQ(Mem{Base: n, Index: seen, Scale: 2}, n)
+		} else {
+			for _, of := range []struct{ digit, sum GPVirtual }{{lower, n}, {digits, second}} {
+				ADDQ(of.sum, of.sum)
+				ADDQ(count(low.Idx(of.digit, 8), 8, 0), of.sum)
+				ADDQ(count(high.Idx(of.digit, 4), 4, 8), of.sum)
+			}
+			weaker := lower
+			MOVQ(n, weaker)
+			CMPQ(second, n)
+			CMOVQLT(second, weaker)
+			ADDQ(second, n)
+			ADDQ(weaker, n)
+		}
 		SHLQ(U8(8), n)
 		SUBQ(bit, n)
 		if k > 0 {
@@ -122,11 +167,20 @@ func branch() {
 		CMPQ(best, n)
 		CMOVQLT(n, best)
 	}
-	DECQ(most)
+	DECQ(more)
 	JNZ(LabelRef("score"))
-	Label("scored")
-
 	split(best)
+}
+
+// interleaved writes the words of a and b by turns.
+func interleaved(a, b VecVirtual, to Mem) {
+	low, high := YMM(), YMM()
+	VPUNPCKLDQ(b, a, low)
+	VPUNPCKHDQ(b, a, high)
+	VMOVDQU(low.AsX(), to)
+	VMOVDQU(high.AsX(), to.Offset(16))
+	VEXTRACTI128(U8(1), low, to.Offset(32))
+	VEXTRACTI128(U8(1), high, to.Offset(48))
 }
 
 // firstPair loads the cells with two candidates, and the place of the first of them: its bit,

@@ -10,19 +10,151 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// branch512 is branch in registers of 512 bits: the cells that are compared stand side by side,
-// 32 bits for each. What a cell sees is looked up by its bit, in two registers; a digit's word, by
-// the cell's word, in the two registers that are also the copy of the lane.
-func branch512() {
+// branchings512 writes what follows for each score; they share a table.
+func branchings512() {
 	t := &table512{global: GLOBL("branching512", attr.RODATA|attr.NOPTR), known: map[string]Mem{}}
-	TEXT("branchLane512", attr.NOSPLIT, "func(column, rest *uint32, most int) (ok bool)")
-	Doc("branchLane512 is branchLane, for most up to 4.")
+	t.branch("branchByPeers512", byPeers)
+	t.branch("branchByDigits512", byDigits)
+	t.place()
+}
+
+// branch is that of one lane in registers of 512 bits: the cells that are compared stand side by side,
+// 32 bits for each, those of word 0 first. What a cell sees is looked up by its bit, in two
+// registers; a digit's word in the two registers that are also the copy of the lane.
+func (t *table512) branch(name string, by score) {
+	TEXT(name, attr.NOSPLIT, "func(column, rest *uint32) (ok bool)")
+	Doc(name + " is branchFirst with cells compared; see classic.Score.")
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
-	left, best := firstPair(column)
+	_, best := firstPair(column)
 
-	rest := Mem{Base: Load(Param("rest"), GP64())}
-	var copied [2]VecVirtual
+	copied := t.copied(column, Mem{Base: Load(Param("rest"), GP64())})
+
+	// Each takes its word's cells with two candidates, leaves out as many as come before it,
+	// and keeps the first.
+	own := func(k int) Mem { // ones for the cells of a word
+		return t.each(func(at int) int { return -b2i(at/compared == k) })
+	}
+	bit, spare := ZMM(), ZMM()
+	VMOVDQU32(own(0), bit)
+	VPANDD_BCST(column.Offset(pairs), bit, bit)
+	for k := 1; k < 3; k++ {
+		VMOVDQU32(own(k), spare)
+		VPTERNLOGD_BCST(U8(0xF8), column.Offset(pairs+64*k), spare, bit) // bit | spare & pairs
+	}
+	for n := 1; n < compared; n++ {
+		VPADDD(t.each(func(at int) int { return -b2i(at%compared >= n) }), bit, spare)
+		VPANDD(spare, bit, bit)
+	}
+	VPXORD(spare, spare, spare)
+	VPSUBD(bit, spare, spare)
+	VPANDD(spare, bit, bit)
+	place := ZMM() // 31 less its bit, or 32 without cell
+	instruction512("VPLZCNTD", "", bit, place)
+
+	// For each digit its words, the pieces in which it is in a cell with two candidates, and
+	// those of columns.
+	var w, two [3]VecVirtual
+	for k := range w {
+		w[k], two[k] = ZMM(), ZMM()
+		VMOVDQU32(t.each(func(at int) int { return copiedAt(min(at, 8), k) }), w[k])
+		VPERMI2D(copied[1], copied[0], w[k])
+		VPANDD_BCST(column.Offset(pairs+64*k), w[k], two[k])
+	}
+	pieces := copy512(two[0])
+	ternary(pieces, two[1], two[2], or3)
+	all := func(mask int) VecVirtual {
+		v := ZMM()
+		VPBROADCASTD(t.one(mask), v)
+		return v
+	}
+	columns := folded512(two[0], 9, 18, 0, 0)
+	ternary(columns, folded512(two[1], 9, 0, 9, 0), all(middle), choose)
+	ternary(columns, folded512(two[2], 0, 0, 9, 18), all(high), choose)
+
+	// The digits of each cell: the first of them the highest bit.
+	digits := ZMM()
+	VPXORD(digits, digits, digits)
+	for d := range 9 {
+		at, has := ZMM(), K()
+		VMOVDQU32(t.each(func(at int) int { return copiedAt(d, min(at/compared, 2)) }), at)
+		VPERMI2D(copied[1], copied[0], at)
+		VPTESTMD(bit, at, has)
+		VPORD_BCST(t.one(1<<(31-d)), digits, has, digits)
+	}
+	lower, higher := ZMM(), ZMM()
+	instruction512("VPLZCNTD", "", digits, lower)
+	VPXORD(spare, spare, spare)
+	VPSUBD(digits, spare, higher)
+	VPANDD(digits, higher, higher)
+	instruction512("VPLZCNTD", "", higher, higher)
+
+	// What the cell sees: the pieces of its row and its box, for columns the other boxes of
+	// its column, and for each word the cells. One of them is the cell itself.
+	around := t.seen(place, func(bit int) int {
+		return band0<<(bit%3)&(low<<(bit/9*9)) | copies<<(bit%9)
+	})
+	near, boxes := ZMM(), t.seen(place, func(bit int) int { return 7 << (bit % 9 / 3 * 3) &^ (1 << (bit % 9)) })
+	VPANDND(around, bit, near)
+	VPSLLVD(t.each(func(at int) int { return 9 * min(at/compared, 2) }), boxes, boxes)
+	below := t.seen(place, func(bit int) int { return copies * 7 << (bit % 9 / 3 * 3) &^ (copies << (bit % 9)) })
+	var peers [3]VecVirtual
+	for k := range peers {
+		peers[k] = copy512(around)
+		ternary(peers[k], below, own(k), func(a, b, c uint8) uint8 { return a | b&c })
+	}
+
+	// A piece of the row or the box is in another band than a box of the column, or else in
+	// the same one: their bits never meet in one word.
+	links := func(digit VecVirtual) VecVirtual {
+		row, column := ZMM(), ZMM()
+		VPERMD(pieces, digit, row)
+		VPERMD(columns, digit, column)
+		VPANDD(near, row, row)
+		ternary(row, column, boxes, func(a, b, c uint8) uint8 { return a | b&c })
+		instruction512("VPOPCNTD", "", row, row)
+		return row
+	}
+	sum := links(lower)
+	if by == byPeers {
+		seen := ZMM()
+		for k := range peers {
+			VPANDD_BCST(column.Offset(open+64*k), peers[k], peers[k])
+			addCount512(seen, peers[k], k == 0)
+		}
+		VPADDD(links(higher), sum, sum)
+		VPADDD(sum, seen, seen)
+		VPADDD(seen, seen, seen)
+		VPADDD(seen, sum, sum)
+	} else {
+		other := links(higher)
+		for i, digit := range []VecVirtual{lower, higher} {
+			of := []VecVirtual{sum, other}[i]
+			VPADDD(of, of, of)
+			for k := range peers {
+				found := ZMM()
+				VPERMD(w[k], digit, found)
+				VPANDD(peers[k], found, found)
+				addCount512(of, found, false)
+			}
+		}
+		weaker := ZMM()
+		VPMINSD(sum, other, weaker)
+		VPADDD(other, sum, sum)
+		VPADDD(weaker, sum, sum)
+	}
+	some := K()
+	VPTESTMD(bit, bit, some)
+	VPSLLD(U8(8), sum, sum)
+	VPADDD(t.each(func(at int) int { return 256 - 31 - 32*min(at/compared, 2) }), sum, sum)
+	VPADDD_Z(place, sum, some, sum)
+
+	MOVL(highest512(sum).As32(), best.As32())
+	split(best)
+}
+
+// copied copies a lane to rest.
+func (t *table512) copied(column, rest Mem) (copied [2]VecVirtual) {
 	for i := range copied {
 		from, all := ZMM(), K()
 		VMOVDQU32(t.each(func(at int) int { return copiedFrom(16*i + at) }), from)
@@ -32,131 +164,30 @@ func branch512() {
 		VPGATHERDD(Mem{Base: column.Base, Index: from, Scale: 1}, all, copied[i])
 		VMOVDQU32(copied[i], rest.Offset(64*i))
 	}
-	most := Load(Param("most"), GP64())
-	TESTQ(most, most)
-	JZ(LabelRef("scored"))
+	return copied
+}
 
-	// The first cells of each word: a byte for each, 1 + its bit, and 32 for each word before.
-	// Nothing sees 0.
-	var later [3]GPVirtual
-	for k := range later {
-		later[k] = GP64()
-		MOVL(left[k].As32(), later[k].As32())
-	}
-	Label("first")
-	for k := range later {
-		BLSRL(later[k].As32(), later[k].As32())
-	}
-	DECQ(most)
-	JNZ(LabelRef("first"))
-	for k := range later {
-		XORL(later[k].As32(), left[k].As32())
-	}
-	SHLQ(U8(27), left[1])
-	ORQ(left[1], left[0])
-	packed := func(set GPVirtual, from int) VecVirtual {
-		some, bytes := K(), ZMM()
-		VMOVDQU32(t.bytes(func(at int) int { return (at/27+from)*32 + at%27 + 1 }), bytes)
-		KMOVQ(set, some)
-		instruction512("VPCOMPRESSB", "Z", bytes, some, bytes)
-		return bytes
-	}
-	two, one := packed(left[0], 0), packed(left[2], 2)
-	cells := ZMM()
-	VPUNPCKLQDQ(one.AsX(), two.AsX(), cells.AsX())
-	VPMOVZXBD(cells.AsX(), cells)
-	word, row := ZMM(), ZMM() // of each cell, and where the digits of its word begin in the copy
-	VPSRLD(U8(5), cells, word)
-	VPSLLD(U8(3), word, row)
-
-	// For each digit the pieces in which it is in a cell with two candidates, and those of columns.
-	var w [3]VecVirtual
-	for k := range w {
-		w[k] = ZMM()
-		VMOVDQU32(t.each(func(at int) int { return copiedAt(min(at, 8), k) }), w[k])
-		VPERMI2D(copied[1], copied[0], w[k])
-		VPANDD_BCST(column.Offset(pairs+64*k), w[k], w[k])
-	}
-	pieces := copy512(w[0])
-	ternary(pieces, w[1], w[2], or3)
-	all := func(mask int) VecVirtual {
-		v := ZMM()
-		VPBROADCASTD(t.one(mask), v)
-		return v
-	}
-	columns := folded512(w[0], 9, 18, 0, 0)
-	ternary(columns, folded512(w[1], 9, 0, 9, 0), all(middle), choose)
-	ternary(columns, folded512(w[2], 0, 0, 9, 18), all(high), choose)
-
-	// The digits of each cell.
-	bit := t.seen(cells, func(bit int) int { return 1 << bit })
-	sum, higher := ZMM(), ZMM()
-	VPXORD(sum, sum, sum)
-	VPXORD(higher, higher, higher)
-	for d := range 9 {
-		at, has := ZMM(), K()
-		if d < 8 {
-			VPADDD_BCST(t.one(d), row, at)
-		} else {
-			VPADDD_BCST(t.one(copiedAt(8, 0)), word, at)
-		}
-		VPERMI2D(copied[1], copied[0], at)
-		VPTESTMD(bit, at, has)
-		VPBROADCASTD(t.one(d), has, higher)
-		VPADDD_BCST(t.one(d), sum, has, sum)
-	}
-	lower := sum
-	VPSUBD(higher, sum, lower)
-
-	// Three points for each near piece that has one of the digits, two for each open cell it sees;
-	// one of them is the cell itself.
-	around := t.seen(cells, func(bit int) int {
-		return band0<<(bit%3)&(low<<(bit/9*9)) | copies<<(bit%9)
-	})
-	links, seen := ZMM(), ZMM()
-	near, boxes, third := ZMM(), t.seen(cells, func(bit int) int { return 7 << (bit % 9 / 3 * 3) &^ (1 << (bit % 9)) }), ZMM()
-	VPANDND(around, bit, near)
-	VPADDD(word, row, third)
-	VPSLLVD(third, boxes, boxes)
-	for i, digit := range []VecVirtual{lower, higher} {
-		for j, has := range []VecVirtual{pieces, columns} {
-			found := ZMM()
-			VPERMD(has, digit, found)
-			VPANDD([]VecVirtual{near, boxes}[j], found, found)
-			addCount512(links, found, i+j == 0)
-		}
-	}
-	for k := range 3 {
-		found := ZMM()
-		VPANDD_BCST(column.Offset(open+64*k), around, found)
-		addCount512(seen, found, k == 0)
-	}
-	own, below := ZMM(), t.seen(cells, func(bit int) int { return copies * 7 << (bit % 9 / 3 * 3) &^ (1 << bit) &^ (copies << (bit % 9)) })
-	VPADDD_BCST(t.one(copiedAt(9, 0)), word, own)
-	VPERMI2D(copied[1], copied[0], own)
-	VPANDD(below, own, own)
-	addCount512(seen, own, false)
-	VPADDD(links, seen, seen)
-	VPADDD(seen, seen, seen)
-	VPADDD(links, seen, seen)
-	VPSLLD(U8(8), seen, seen)
-	VPSUBD(cells, seen, seen)
-
-	// The highest of the sixteen.
-	half := ZMM()
-	VEXTRACTI64X4(U8(1), seen, half.AsY())
-	VPMAXSD(half.AsY(), seen.AsY(), seen.AsY())
-	VEXTRACTI128(U8(1), seen.AsY(), half.AsX())
+// highest512 is the highest of sixteen words, which it writes over.
+func highest512(sum VecVirtual) GPVirtual {
+	half, best := ZMM(), GP64()
+	VEXTRACTI64X4(U8(1), sum, half.AsY())
+	VPMAXSD(half.AsY(), sum.AsY(), sum.AsY())
+	VEXTRACTI128(U8(1), sum.AsY(), half.AsX())
 	for _, order := range []uint8{0, 2 | 3<<2, 1} {
 		if order != 0 {
-			VPSHUFD(U8(order), seen.AsX(), half.AsX())
+			VPSHUFD(U8(order), sum.AsX(), half.AsX())
 		}
-		VPMAXSD(half.AsX(), seen.AsX(), seen.AsX())
+		VPMAXSD(half.AsX(), sum.AsX(), sum.AsX())
 	}
-	VMOVD(seen.AsX(), best.As32())
-	INCL(best.As32())
-	Label("scored")
-	split(best)
+	VMOVD(sum.AsX(), best.As32())
+	return best
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // copiedAt is the place of a word in a branch, copiedFrom that of a place of a branch in the block.
@@ -222,7 +253,7 @@ func (t *table512) at(value []byte) Mem {
 	return m
 }
 
-// one is a number to be broadcast, each sixteen of them, bytes 64 of a byte.
+// one is a number to be broadcast, each sixteen of them.
 func (t *table512) one(n int) Mem { return t.at(binary.LittleEndian.AppendUint32(nil, uint32(n))) }
 
 func (t *table512) each(f func(at int) int) Mem {
@@ -233,19 +264,11 @@ func (t *table512) each(f func(at int) int) Mem {
 	return t.at(value)
 }
 
-func (t *table512) bytes(f func(at int) int) Mem {
-	var value [64]byte
-	for at := range value {
-		value[at] = uint8(f(at))
-	}
-	return t.at(value[:])
-}
-
-// seen looks up, for each cell, what f says about its bit.
+// seen looks up, for each cell, what f says about its bit; cells are 31 less their bits.
 func (t *table512) seen(cells VecVirtual, f func(bit int) int) VecVirtual {
 	of := func(code int) int {
-		if 1 <= code && code <= 27 {
-			return f(code - 1)
+		if code > 31-27 {
+			return f(31 - code)
 		}
 		return 0
 	}

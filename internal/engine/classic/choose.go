@@ -4,13 +4,24 @@ import "math/bits"
 
 // Way is how to branch, as far as it doesn't depend on the state.
 type Way struct {
-	// Most is how many two-candidate cells of each word are compared, up to 4; with 0 it is the
-	// first of all.
-	Most int
+	// Score is what cells of two candidates are compared by.
+	Score Score
 	// Places is whether, where no cell has two candidates, a digit with two places in a
-	// house is tried; see choosePlace.
+	// box is tried; see choosePlace.
 	Places bool
 }
+
+// Score is what cells of two candidates are compared by; see State.Choose.
+type Score uint8
+
+const (
+	First    Score = iota // none: the first cell is taken
+	ByPeers               // its links, and its open peers
+	ByDigits              // its links, and the places of its digits among its peers
+)
+
+// Compared is how many cells of each word are compared.
+const Compared = 3
 
 // nearRoot is how deep a puzzle of pencil marks looks at places. They save many
 // branches where nearly everything is open. Further down counting them takes
@@ -25,10 +36,13 @@ const nearRoot = 6
 // A puzzle of givens that lets one dive far without a dead end has many solutions,
 // most likely: then almost any cell will do. With pencil marks that isn't so.
 func WayAt(depth int, lost, marks bool, try int) Way {
-	if try == 1 || depth >= 2 && !lost && !marks {
+	switch {
+	case try == 1 || depth >= 2 && !lost && !marks:
 		return Way{}
+	case marks:
+		return Way{ByDigits, depth < nearRoot}
 	}
-	return Way{3, marks && depth < nearRoot}
+	return Way{Score: ByPeers}
 }
 
 // Branch chooses a digit of a cell in a stuck state, and tries it.
@@ -45,7 +59,7 @@ func (s *State) Choice(two *Cells, way Way) (digit int, c Cell) {
 			return digit, c
 		}
 	}
-	c = s.Choose(two, way.Most)
+	c = s.Choose(two, way.Score)
 	for s[digit][c.Word]>>(c.Bit&31)&1 == 0 {
 		digit++
 	}
@@ -71,31 +85,42 @@ func (s *State) Try(digit int, c Cell, rest *State) {
 }
 
 // Choose picks the cell to branch on in a stuck state: among the cells with two
-// candidates, of which the first most of each word are looked at, the one that a guess
+// candidates, of which the first three of each word are compared, the one that a guess
 // is likely to settle most from; else among all open cells one with the fewest
-// candidates. WayAt says how many to look at. Nothing else counts, so that
+// candidates. WayAt says how to compare. Nothing else counts, so that
 // every engine walks the same tree.
 //
-// A two-candidate cell scores two points for every open peer. For each of its digits it
-// scores three more for every other piece of its row and its box, and every other box of
-// its column, in which a two-candidate cell has the digit: such a cell becomes a single
-// in one of the two branches. The first of equals wins.
-func (s *State) Choose(two *Cells, most int) Cell {
+// Of a two-candidate cell's digit the links are the other pieces of its row and its box, and
+// the other boxes of its column, in which a two-candidate cell has the digit: such a cell becomes a
+// single in one of the two branches. By peers, a cell scores three for every link and two for
+// every open peer. By digits, each of its digits scores two for every link and one for every
+// peer that may hold it, and the weaker of the two counts twice. The first of equals wins.
+func (s *State) Choose(two *Cells, by Score) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		return s.chooseOpen()
 	}
-	open := packed(&s[Open])
 	best, cell := 0, two.First()
+	if by == First {
+		return cell
+	}
+	open := packed(&s[Open])
 	for k, w := range two {
-		for n := 0; w != 0 && n < most; n++ {
+		for n := 0; w != 0 && n < Compared; n++ {
 			at := Cell{k, uint32(bits.TrailingZeros32(w)) & 31}
 			w &= w - 1
-			score := 2 * seen(&open, at)
-			for _, w := range s[:9] {
-				if w[k]>>at.Bit&1 != 0 {
+			var links, places [2]int // of the lower digit and the higher
+			i := 0
+			for d := range 9 {
+				if w := &s[d]; w[k]>>at.Bit&1 != 0 {
 					near := Pieces(w[0]&two[0], w[1]&two[1], w[2]&two[2]) & tables.views[k][at.Bit].Near
-					score += 3 * bits.OnesCount64(near)
+					all := packed(w)
+					links[i&1], places[i&1] = bits.OnesCount64(near), seen(&all, at)
+					i++
 				}
+			}
+			score := 2*seen(&open, at) + 3*(links[0]+links[1])
+			if by == ByDigits {
+				score = WeakerTwice(2*links[0]+places[0], 2*links[1]+places[1])
 			}
 			if score > best {
 				best, cell = score, at
@@ -104,6 +129,9 @@ func (s *State) Choose(two *Cells, most int) Cell {
 	}
 	return cell
 }
+
+// WeakerTwice adds what two digits score.
+func WeakerTwice(a, b int) int { return a + b + min(a, b) }
 
 // First is the first cell of a set that isn't empty.
 func (c *Cells) First() Cell {

@@ -2,124 +2,94 @@ package classic
 
 import "math/bits"
 
-// choosePlace picks a digit that has two places in a box, or else in a row or a column, and the
-// later of them to try it in: those count that see most open cells that can't hold the digit. It
-// returns false if there is none.
+// choosePlace picks a digit that has two places in a box, and the later of them to try it in.
+// Of each digit the first such box is looked at. Its places score a point for every cell that
+// they see and that may hold the digit, and for every candidate of their own: what either of
+// them would strike. It returns false if there is no such box.
 func (s *State) choosePlace() (digit int, at Cell, ok bool) {
-	p := places{best: none}
-	if p.compare(s, true); p.best == none {
-		p.compare(s, false)
-	}
-	return p.digit, p.at, p.best != none
-}
-
-// compare looks at the places of all digits in boxes, or in rows and columns.
-func (p *places) compare(s *State, boxes bool) {
-	open := packed(&s[Open])
+	candidates := s.counts()
+	best := 0
 	for i := range 5 {
 		var words [3]uint64 // of two digits
 		for k := range words {
-			words[k] = uint64(s[2*i][k] & s[Open][k])
+			words[k] = uint64(s[2*i][k])
 			if i < 4 {
-				words[k] |= uint64(s[2*i+1][k]&s[Open][k]) << 32
+				words[k] |= uint64(s[2*i+1][k]) << 32
 			}
 		}
-		var twos [3]uint64
-		if boxes {
-			twos[2] = boxesOfTwo(&words)
-		} else {
-			twos[0], twos[1] = linesOfTwo(&words)
-		}
+		twos := boxesOfTwo(&words)
 		for half := range 2 {
-			if uint32((twos[0]|twos[1]|twos[2])>>(32*half)) == 0 {
+			boxes := uint32(twos >> (32 * half))
+			if boxes == 0 {
 				continue
 			}
 			d := min(2*i+half, 8)
-			p.look(&s[d], d, &open)
-			for kind, set := range twos {
-				for w := uint32(set >> (32 * half)); w != 0; w &= w - 1 {
-					p.weigh(&tables.houses[kind][bits.TrailingZeros32(w)&31])
-				}
+			box := uint64(boxes&-boxes) * (1 | 1<<9 | 1<<18)
+			all := packed(&s[d])
+			low, high := all[0]&(box*both), all[1]&box
+			first, last := ends(low, high)
+			near, far := &tables.views[first.Word][first.Bit].Peers, &tables.views[last.Word][last.Bit].Peers
+			score := bits.OnesCount64(all[0]&(near[0]|far[0])) + bits.OnesCount64(all[1]&(near[1]|far[1]))
+			score += candidates.of(low, high)
+			if score > best {
+				best, digit, at = score, d, last
 			}
 		}
 	}
+	return digit, at, best > 0
 }
 
-// places is the best that choosePlace has found, and the digit it looks at.
-type places struct {
-	best  int
-	digit int
-	at    Cell
+// counts is how many candidates each cell has, as binary numbers: the ones of all cells,
+// packed, the twos, the fours and the eights.
+type counts [4][2]uint64
 
-	now    int
-	here   [2]uint64 // the open cells that may hold it
-	others [2]uint64 // the other open cells
+func (s *State) counts() (n counts) {
+	var w [9][2]uint64
+	for d := range w {
+		w[d] = packed(&s[d])
+	}
+	for i := range 2 {
+		a, a2 := add(w[0][i], w[1][i], w[2][i])
+		b, b2 := add(w[3][i], w[4][i], w[5][i])
+		c, c2 := add(w[6][i], w[7][i], w[8][i])
+		ones, more := add(a, b, c)
+		twos, four := add(a2, b2, c2)
+		n[0][i], n[1][i] = ones, twos^more
+		n[2][i], n[3][i] = four^twos&more, four&twos&more
+	}
+	return n
 }
 
-// none is below any place.
-const none = -1 << 30
-
-// look turns to a digit.
-func (p *places) look(words *Cells, d int, open *[2]uint64) {
-	all := packed(words)
-	p.now = d
-	for i := range all {
-		p.here[i], p.others[i] = all[i]&open[i], open[i]&^all[i]
-	}
+// of is how many candidates the cells of a packed set have.
+func (n *counts) of(low, high uint64) int {
+	return bits.OnesCount64(n[0][0]&low) + bits.OnesCount64(n[0][1]&high) +
+		2*(bits.OnesCount64(n[1][0]&low)+bits.OnesCount64(n[1][1]&high)) +
+		4*(bits.OnesCount64(n[2][0]&low)+bits.OnesCount64(n[2][1]&high)) +
+		8*(bits.OnesCount64(n[3][0]&low)+bits.OnesCount64(n[3][1]&high))
 }
-
-// weigh compares the digit's two places in a house.
-func (p *places) weigh(house *[2]uint64) {
-	// Which words the two are in is beyond the processor's guess: no branches here.
-	low, high := p.here[0]&house[0], p.here[1]&house[1]
-	first, last := bits.TrailingZeros64(low), bits.Len64(low)-1
-	if low == 0 {
-		first = 64 + bits.TrailingZeros64(high)
-	}
-	if high != 0 {
-		last = 63 + bits.Len64(high)
-	}
-	c := Cell{last >> 5, uint32(last) & 31}
-	score := seen(&p.others, Cell{first >> 5, uint32(first) & 31}) + seen(&p.others, c)
-	if score > p.best {
-		p.best, p.digit, p.at = score, p.now, c
-	}
-}
-
-// tally counts to three: the bits of which there are at least one, two, three.
-type tally struct{ one, two, three uint64 }
 
 // add adds three words bit by bit.
-func add(a, b, c uint64) tally { return tally{a | b | c, a&b | c&(a|b), a & b & c} }
+func add(a, b, c uint64) (sum, carry uint64) { return a ^ b ^ c, a&b | c&(a|b) }
 
-// plus adds the other tally n bits further up.
-func (t tally) plus(other tally, n int) tally {
-	one, two, three := other.one>>n, other.two>>n, other.three>>n
-	return tally{t.one | one, t.two | two | t.one&one, t.three | three | t.two&one | t.one&two}
-}
-
-// isTwo is the bits that come to two with those n and 2n bits further up.
-func (t tally) isTwo(n int) uint64 {
-	all := t.plus(t, n).plus(t, 2*n)
-	return all.two &^ all.three
-}
-
-// boxesOfTwo is the boxes with two of the cells of three words, in both halves, linesOfTwo the
-// rows and the columns. The bit of a house is the lowest of its cells' pieces, of a column the
-// lowest of its pieces of columns.
+// boxesOfTwo is the boxes in which a digit has two places, of two digits in two halves. The bit
+// of a box is that of its first pieces.
 func boxesOfTwo(words *[3]uint64) uint64 {
-	pieces := add(words[0], words[1], words[2])
-	return pieces.isTwo(9) & (0o777 * both)
+	ones, pairs := add(words[0], words[1], words[2]) // of each piece
+	ones, pair := add(ones, ones>>9, ones>>18)
+	odd, more := add(pairs, pairs>>9, pairs>>18)
+	// An even number of cells, and one pair.
+	return (pair ^ odd) &^ (ones | more) & (0o777 * both)
 }
 
-func linesOfTwo(words *[3]uint64) (rows, columns uint64) {
-	pieces := add(words[0], words[1], words[2])
-	var places tally
-	for k, w := range words {
-		t := add(w, w>>9, w>>18)
-		places.one |= t.one & (0o777 * both) << (9 * k)
-		places.two |= t.two & (0o777 * both) << (9 * k)
-		places.three |= t.three & (0o777 * both) << (9 * k)
+// ends is the first and the last cell of a packed set. Which words they are in is beyond the
+// processor's guess: no branches here.
+func ends(low, high uint64) (first, last Cell) {
+	from, to := bits.TrailingZeros64(low), bits.Len64(low)-1
+	if low == 0 {
+		from = 64 + bits.TrailingZeros64(high)
 	}
-	return pieces.isTwo(3) & (stack0 * both), places.isTwo(1) & (band0 * both)
+	if high != 0 {
+		to = 63 + bits.Len64(high)
+	}
+	return Cell{from >> 5 & 3, uint32(from) & 31}, Cell{to >> 5 & 3, uint32(to) & 31}
 }

@@ -1,7 +1,6 @@
 package classic
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"testing"
 )
@@ -90,15 +89,15 @@ func TestBranchingOnTwoDigitsAtATimeIsAsOneByOne(t *testing.T) {
 		branched++
 		var p, rest pairs
 		want.pack(&p)
-		most := rng.IntN(1 + rng.IntN(28))
-		cell := want.Choose(&two, most)
-		if got := p.choose(&two, most); got != cell {
+		by := Score(rng.IntN(3))
+		cell := want.Choose(&two, by)
+		if got := p.choose(&two, by); got != cell {
 			t.Fatalf("seed %d: chooses %v, want %v", seed, got, cell)
 		}
 		var wantRest, got, gotRest State
-		digit, _ := want.Choice(&two, Way{Most: most})
+		digit, _ := want.Choice(&two, Way{Score: by})
 		want.Try(digit, cell, &wantRest)
-		p.branch(&two, Way{Most: most}, &rest)
+		p.branch(&two, Way{Score: by}, &rest)
 		p.unpack(&got)
 		rest.unpack(&gotRest)
 		if got != want || gotRest != wantRest {
@@ -140,9 +139,8 @@ func TestFitsTellsSolutions(t *testing.T) {
 	}
 }
 
-// The places that choosePlace finds in two digits' words at once are those of a look at
-// every box, or else at every row and column.
-func TestChoosePlaceMissesNoHouse(t *testing.T) {
+// choosePlace works on whole words; here it is told cell by cell.
+func TestChoosePlaceCellByCell(t *testing.T) {
 	compared := 0
 	for seed := range uint64(20000) {
 		rng := rand.New(rand.NewPCG(seed, 5))
@@ -155,20 +153,44 @@ func TestChoosePlaceMissesNoHouse(t *testing.T) {
 		if verdict != Stuck {
 			continue
 		}
-		want, open := places{best: none}, packed(&s[Open])
-		for _, kinds := range [][][27][2]uint64{tables.houses[2:], tables.houses[:2]} {
-			for d := range 9 {
-				want.look(&s[d], d, &open)
-				for kind := range kinds {
-					for h := range kinds[kind] {
-						house, all := &kinds[kind][h], packed(&s[d])
-						if bits.OnesCount64(all[0]&open[0]&house[0])+bits.OnesCount64(all[1]&open[1]&house[1]) == 2 {
-							want.weigh(house)
+		may := func(d, cell int) bool {
+			c := CellOf(cell)
+			return s[d][c.Word]>>c.Bit&1 != 0
+		}
+		var wantDigit, best int
+		var wantAt Cell
+		for d := range 9 {
+			for box := range 9 { // down the stacks, as their bits go
+				var places []int
+				for i := range 9 {
+					cell := 27*(box%3) + 3*(box/3) + 9*(i/3) + i%3
+					if may(d, cell) {
+						places = append(places, cell)
+					}
+				}
+				if len(places) != 2 {
+					continue
+				}
+				score := 0
+				for cell := range 81 {
+					if may(d, cell) && (sees(places[0], cell) || sees(places[1], cell)) {
+						score++
+					}
+				}
+				for e := range 9 {
+					for _, cell := range places {
+						if may(e, cell) {
+							score++
 						}
 					}
 				}
-			}
-			if want.best != none {
+				if score > best {
+					a, b := CellOf(places[0]), CellOf(places[1])
+					if a.Word > b.Word || a.Word == b.Word && a.Bit > b.Bit {
+						b = a
+					}
+					best, wantDigit, wantAt = score, d, b
+				}
 				break
 			}
 		}
@@ -176,11 +198,16 @@ func TestChoosePlaceMissesNoHouse(t *testing.T) {
 		if ok {
 			compared++
 		}
-		if ok != (want.best != none) || digit != want.digit || at != want.at {
-			t.Fatalf("seed %d: digit %d at %v, want %d at %v of\n%o", seed, digit, at, want.digit, want.at, s)
+		if ok != (best > 0) || digit != wantDigit || at != wantAt {
+			t.Fatalf("seed %d: digit %d at %v, want %d at %v of\n%o", seed, digit, at, wantDigit, wantAt, s)
 		}
 	}
 	if compared < 1000 {
 		t.Errorf("only %d states were compared", compared)
 	}
+}
+
+// sees says whether two cells are peers.
+func sees(a, b int) bool {
+	return a != b && (a/9 == b/9 || a%9 == b%9 || a/27 == b/27 && a%9/3 == b%9/3)
 }

@@ -57,9 +57,6 @@ type table struct {
 	// spread has the nine bits of a set seven apart.
 	spread [512]uint64
 	views  [3][33]View // of the cell of each word and bit; see Views
-	// houses are the rows, columns and boxes, packed, nine of each: of a row and a box
-	// the lowest piece, of a column the lowest piece of columns says where.
-	houses [3][27][2]uint64
 }
 
 type place struct {
@@ -80,18 +77,6 @@ func makeTable() *table {
 		c := CellOf(cell)
 		t.place[cell] = place{uint32(c.Word), 1 << c.Bit}
 		t.cell[c.Word][c.Bit] = uint8(cell)
-	}
-	var houses [3][27]Cells
-	for cell := range 81 {
-		c := CellOf(cell)
-		for kind, h := range [3]uint32{c.Bit/9*9 + c.Bit%3, 9*uint32(c.Word) + c.Bit%9/3*3, c.Bit % 9} {
-			houses[kind][h][c.Word] |= 1 << c.Bit
-		}
-	}
-	for kind := range houses {
-		for h := range houses[kind] {
-			t.houses[kind][h] = packed(&houses[kind][h])
-		}
 	}
 	for a := range 81 {
 		var set Cells

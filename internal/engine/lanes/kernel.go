@@ -7,6 +7,8 @@ import "jiugong/sudoku/internal/engine/classic"
 //
 //   - pass does one pass on the first lanes of a block, at least so many;
 //   - branchFast is branch where a cell has two candidates, else it returns false;
+//   - branchPlace is branch on a digit with two places in a box where no cell has two
+//     candidates; it returns false where there is none, or the kernel doesn't have it;
 //   - pop copies a branch into a lane;
 //   - load sets a lane to a grid, and reports whether it has digits alone;
 //   - loadMarks sets a lane to a puzzle of pencil marks;
@@ -31,7 +33,14 @@ func Best() Kernel { return usable(AVX512) }
 
 // branch is classic.State.Branch on a lane that is stuck.
 func (k Kernel) branch(b *block, lane int, way classic.Way, rest *branch) {
-	if k.branchFast(b, lane, way.Most, rest) {
+	if !k.branchFast(b, lane, way.Score, rest) {
+		k.branchSlowly(b, lane, way, rest)
+	}
+}
+
+// branchSlowly is branch where no cell has two candidates.
+func (k Kernel) branchSlowly(b *block, lane int, way classic.Way, rest *branch) {
+	if way.Places && k.branchPlace(b, lane, rest) {
 		return
 	}
 	var s classic.State

@@ -14,7 +14,7 @@ import (
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
 // hasAVX512 is whether it has those of Ice Lake and Zen 4 as well.
-var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512VPOPCNTDQ
+var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512CD && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512VPOPCNTDQ
 
 const narrowName = "sse2"
 
@@ -49,14 +49,26 @@ func (k Kernel) pass(b *block, lanes int) {
 	}
 }
 
-func (k Kernel) branchFast(b *block, lane, most int, rest *branch) bool {
+func (k Kernel) branchFast(b *block, lane int, by classic.Score, rest *branch) bool {
 	if k < AVX2 {
-		return b.branchPlain(lane, most, rest)
+		return b.branchPlain(lane, by, rest)
 	}
-	if k == AVX512 {
-		return branchLane512(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most)
+	at, to := &b.words[0][0][lane&(width-1)], &rest.digits[0][0]
+	switch {
+	case by == classic.First:
+		return branchFirst(at, to)
+	case k == AVX512 && by == classic.ByDigits:
+		return branchByDigits512(at, to)
+	case k == AVX512:
+		return branchByPeers512(at, to)
+	case by == classic.ByDigits:
+		return branchByDigits(at, to, &classic.Views()[0][0].Peers[0])
 	}
-	return branchLane(&b.words[0][0][lane&(width-1)], &rest.digits[0][0], most, &classic.Views()[0][0].Peers[0])
+	return branchByPeers(at, to, &classic.Views()[0][0].Peers[0])
+}
+
+func (k Kernel) branchPlace(b *block, lane int, rest *branch) bool {
+	return k == AVX512 && branchPlace512(&b.words[0][0][lane&(width-1)], &rest.digits[0][0])
 }
 
 func (k Kernel) pop(b *block, lane int, from *branch) {

@@ -4,9 +4,11 @@ package lanes
 
 import "jiugong/sudoku/internal/engine/classic"
 
-func (Kernel) branchFast(b *block, lane, most int, rest *branch) bool {
-	return b.branchPlain(lane, most, rest)
+func (Kernel) branchFast(b *block, lane int, by classic.Score, rest *branch) bool {
+	return b.branchPlain(lane, by, rest)
 }
+
+func (Kernel) branchPlace(*block, int, *branch) bool { return false }
 
 func (Kernel) pop(b *block, lane int, from *branch) { b.popPlain(lane, from) }
 

@@ -134,7 +134,9 @@ func FuzzKernels(f *testing.F) {
 }
 
 func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
+	kernels := append(vectorKernels(), Portable)
 	fastly, slowly := 0, 0
+	placed := map[Kernel]int{}
 	for seed := range uint64(20000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		s := randomState(rng)
@@ -146,37 +148,44 @@ func TestBranchAgreesWithPortableWordForWord(t *testing.T) {
 		if verdict != classic.Stuck {
 			continue
 		}
-		var b block
+		var start block
 		lane := rng.IntN(width)
-		b.put(lane, &s)
+		start.put(lane, &s)
 		for k := range 3 {
-			b.pairs[k][lane] = two[k]
+			start.pairs[k][lane] = two[k]
 		}
-		var rest branch
-		k := anyKernel(rng)
-		way := classic.Way{Most: rng.IntN(5), Places: rng.IntN(2) == 0}
-		fast, trial := b, branch{}
-		if got := k.branchFast(&fast, lane, way.Most, &trial); got != (two != (classic.Cells{})) {
-			t.Fatalf("seed %d: branchFast says %v of a state with pairs %v", seed, got, two)
+		way := classic.Way{Score: classic.Score(rng.IntN(3)), Places: rng.IntN(2) == 0}
+		var kept, other, got classic.State = s, classic.State{}, classic.State{}
+		kept.Branch(&two, way, &other)
+		for _, k := range kernels {
+			b, rest := start, branch{}
+			if got := k.branchFast(&b, lane, way.Score, &rest); got != (two != (classic.Cells{})) {
+				t.Fatalf("%v, seed %d: branchFast says %v of a state with pairs %v", k, seed, got, two)
+			}
+			if b = start; two == (classic.Cells{}) && way.Places && k.branchPlace(&b, lane, &rest) {
+				placed[k]++
+			}
+			b, rest = start, branch{}
+			k.branch(&b, lane, way, &rest)
+			if b.get(lane, &got); got != kept {
+				t.Fatalf("%v, seed %d: the lane keeps\n%o, want\n%o", k, seed, got, kept)
+			}
+			k.pop(&b, lane, &rest)
+			if b.get(lane, &got); got != other {
+				t.Fatalf("%v, seed %d: put aside is\n%o, want\n%o", k, seed, got, other)
+			}
 		}
-		k.branch(&b, lane, way, &rest)
 		if two == (classic.Cells{}) {
 			slowly++
 		} else {
 			fastly++
 		}
-		var kept, other, got classic.State = s, classic.State{}, classic.State{}
-		kept.Branch(&two, way, &other)
-		if b.get(lane, &got); got != kept {
-			t.Fatalf("seed %d: the lane keeps\n%o, want\n%o", seed, got, kept)
-		}
-		k.pop(&b, lane, &rest)
-		if b.get(lane, &got); got != other {
-			t.Fatalf("seed %d: put aside is\n%o, want\n%o", seed, got, other)
-		}
 	}
 	if min(fastly, slowly) < 100 {
 		t.Errorf("only %d and %d branches were compared", fastly, slowly)
+	}
+	if usable(AVX512) == AVX512 && placed[AVX512] < 100 {
+		t.Errorf("only %d branches on places were compared", placed[AVX512])
 	}
 }
 

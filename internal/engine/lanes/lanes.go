@@ -138,8 +138,8 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		for lanes := filled; lanes != 0; lanes &= lanes - 1 {
 			b.filled(r, bits.TrailingZeros32(lanes), stuck&lanes&-lanes != 0)
 		}
-		for lanes := stuck &^ filled; lanes != 0; lanes &= lanes - 1 {
-			b.branch(r, bits.TrailingZeros32(lanes))
+		if lanes := stuck &^ filled; lanes != 0 {
+			b.branch(r, lanes)
 		}
 		if passes%passesPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
@@ -225,23 +225,30 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 	b.pop(r, i)
 }
 
-func (b *Batch) branch(r *run, i int) {
-	l := &b.lanes[i]
-	depth := l.depth
-	if r.marks != nil {
-		if l.tries.Next(uint64(l.guesses)) {
-			l.depth, l.above = 0, 0
-			b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
-			return
+// branch branches in lanes that are stuck.
+func (b *Batch) branch(r *run, lanes uint32) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		i := bits.TrailingZeros32(lanes) & (width - 1)
+		l := &b.lanes[i]
+		depth := l.depth
+		if r.marks != nil {
+			if l.tries.Next(uint64(l.guesses)) {
+				l.depth, l.above = 0, 0
+				b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
+				continue
+			}
+			depth = int(l.above)
 		}
-		depth = int(l.above)
+		l.guesses++
+		rest := &b.stacks[i][l.depth]
+		way := classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number)
+		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
+			b.kernel.branchSlowly(&b.block, i, way, rest)
+		}
+		l.above++
+		rest.above = l.above
+		l.depth++
 	}
-	l.guesses++
-	rest := &b.stacks[i][l.depth]
-	b.kernel.branch(&b.block, i, classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number), rest)
-	l.above++
-	rest.above = l.above
-	l.depth++
 }
 
 // solveSingly is Solve without vectors.

@@ -18,18 +18,38 @@ func passAVX512(b *uint32)
 //go:noescape
 func settleLane(column *uint32) (verdict uint64)
 
-// branchLane branches on a cell with two candidates: it writes the lane with
-// the higher digit to rest and leaves it with the lower. It looks at the first
-// most of them in each word. It returns false, and does nothing, if there is no
-// such cell.
+// branchFirst branches on the first cell with two candidates: it writes the lane with
+// the higher digit to rest and leaves it with the lower. It returns false, and does
+// nothing, if there is no such cell.
 //
 //go:noescape
-func branchLane(column *uint32, rest *uint32, most int, views *uint64) (ok bool)
+func branchFirst(column *uint32, rest *uint32) (ok bool)
 
-// branchLane512 is branchLane, for most up to 4.
+// branchByPeers is branchFirst with cells compared; see classic.Score.
 //
 //go:noescape
-func branchLane512(column *uint32, rest *uint32, most int) (ok bool)
+func branchByPeers(column *uint32, rest *uint32, views *uint64) (ok bool)
+
+// branchByDigits is branchFirst with cells compared; see classic.Score.
+//
+//go:noescape
+func branchByDigits(column *uint32, rest *uint32, views *uint64) (ok bool)
+
+// branchByPeers512 is branchFirst with cells compared; see classic.Score.
+//
+//go:noescape
+func branchByPeers512(column *uint32, rest *uint32) (ok bool)
+
+// branchByDigits512 is branchFirst with cells compared; see classic.Score.
+//
+//go:noescape
+func branchByDigits512(column *uint32, rest *uint32) (ok bool)
+
+// branchPlace512 branches on a digit with two places in a box; see classic.Way. It returns
+// false, and leaves the lane as it is, if there is none. No cell may have two candidates.
+//
+//go:noescape
+func branchPlace512(column *uint32, rest *uint32) (ok bool)
 
 // popLane copies a branch into a lane.
 //

@@ -3443,9 +3443,102 @@ done:
 	MOVQ CX, verdict+8(FP)
 	RET
 
-// func branchLane(column *uint32, rest *uint32, most int, views *uint64) (ok bool)
+// func branchFirst(column *uint32, rest *uint32) (ok bool)
+// Requires: AVX, AVX2, BMI, BMI2, CMOV
+TEXT ·branchFirst(SB), NOSPLIT, $0-17
+	MOVQ        column+0(FP), AX
+	MOVL        1920(AX), DX
+	MOVL        1984(AX), CX
+	MOVL        2048(AX), BX
+	SHLQ        $0x20, CX
+	ORQ         DX, CX
+	TZCNTQ      BX, DX
+	ADDQ        $0x40, DX
+	TZCNTQ      CX, CX
+	CMOVQCS     DX, CX
+	CMPQ        CX, $0x80
+	SETNE       ok+16(FP)
+	JEQ         none
+	NEGQ        CX
+	ADDQ        $0x00000100, CX
+	MOVQ        rest+8(FP), DX
+	VMOVD       (AX), X0
+	VMOVD       768(AX), X1
+	VPINSRD     $0x01, 192(AX), X0, X0
+	VPINSRD     $0x01, 960(AX), X1, X1
+	VPINSRD     $0x02, 384(AX), X0, X0
+	VPINSRD     $0x02, 1152(AX), X1, X1
+	VPINSRD     $0x03, 576(AX), X0, X0
+	VPINSRD     $0x03, 1344(AX), X1, X1
+	VINSERTI128 $0x01, X1, Y0, Y0
+	VMOVDQU     Y0, (DX)
+	VMOVD       1536(AX), X0
+	VMOVD       X0, 96(DX)
+	VMOVD       64(AX), X1
+	VMOVD       832(AX), X0
+	VPINSRD     $0x01, 256(AX), X1, X1
+	VPINSRD     $0x01, 1024(AX), X0, X0
+	VPINSRD     $0x02, 448(AX), X1, X1
+	VPINSRD     $0x02, 1216(AX), X0, X0
+	VPINSRD     $0x03, 640(AX), X1, X1
+	VPINSRD     $0x03, 1408(AX), X0, X0
+	VINSERTI128 $0x01, X0, Y1, Y1
+	VMOVDQU     Y1, 32(DX)
+	VMOVD       1600(AX), X0
+	VMOVD       X0, 100(DX)
+	VMOVD       128(AX), X2
+	VMOVD       896(AX), X0
+	VPINSRD     $0x01, 320(AX), X2, X2
+	VPINSRD     $0x01, 1088(AX), X0, X0
+	VPINSRD     $0x02, 512(AX), X2, X2
+	VPINSRD     $0x02, 1280(AX), X0, X0
+	VPINSRD     $0x03, 704(AX), X2, X2
+	VPINSRD     $0x03, 1472(AX), X0, X0
+	VINSERTI128 $0x01, X0, Y2, Y2
+	VMOVDQU     Y2, 64(DX)
+	VMOVD       1664(AX), X0
+	VMOVD       X0, 104(DX)
+	MOVL        1728(AX), BX
+	MOVL        BX, 108(DX)
+	MOVL        1792(AX), BX
+	MOVL        BX, 112(DX)
+	MOVL        1856(AX), AX
+	MOVL        AX, 116(DX)
+	MOVQ        column+0(FP), AX
+	MOVQ        rest+8(FP), DX
+	NEGQ        CX
+	ANDL        $0x000000ff, CX
+	MOVL        CX, BX
+	SHRL        $0x05, BX
+	ANDL        $0x1f, CX
+	MOVL        $0x00000001, SI
+	SHLXL       CX, SI, SI
+	NOTL        SI
+	ANDL        SI, 108(DX)(BX*4)
+	XORL        $0x1f, CX
+	VMOVD       CX, X1
+	SHLL        $0x05, BX
+	LEAQ        (DX)(BX*1), CX
+	LEAQ        (AX)(BX*2), BX
+	ANDL        SI, 1728(BX)
+	VMOVDQU     (CX), Y0
+	VPSLLD      X1, Y0, Y0
+	VMOVMSKPS   Y0, AX
+	TZCNTL      AX, DX
+	BLSRL       AX, AX
+	BTSL        $0x08, AX
+	TZCNTL      AX, AX
+	ANDL        SI, (CX)(DX*4)
+	IMUL3L      $0x000000c0, AX, AX
+	ANDL        SI, (BX)(AX*1)
+
+none:
+	VZEROUPPER
+	RET
+
+// func branchByPeers(column *uint32, rest *uint32, views *uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
-TEXT ·branchLane(SB), NOSPLIT, $80-33
+TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	MOVQ         column+0(FP), AX
 	MOVL         1920(AX), BX
 	MOVL         1984(AX), SI
@@ -3458,7 +3551,7 @@ TEXT ·branchLane(SB), NOSPLIT, $80-33
 	TZCNTQ       CX, CX
 	CMOVQCS      DX, CX
 	CMPQ         CX, $0x80
-	SETNE        ok+32(FP)
+	SETNE        ok+24(FP)
 	JEQ          none
 	NEGQ         CX
 	ADDQ         $0x00000100, CX
@@ -3503,14 +3596,11 @@ TEXT ·branchLane(SB), NOSPLIT, $80-33
 	MOVL         R8, 108(DX)
 	MOVL         1792(AX), R9
 	MOVL         R9, 112(DX)
+	MOVL         1856(AX), R10
+	MOVL         R10, 116(DX)
 	SHLQ         $0x20, R9
 	ORQ          R8, R9
 	MOVQ         R9, (SP)
-	MOVL         1856(AX), R8
-	MOVL         R8, 116(DX)
-	MOVQ         most+16(FP), DX
-	TESTQ        DX, DX
-	JZ           scored
 	VPBROADCASTD 1920(AX), Y6
 	VPAND        Y0, Y6, Y7
 	VPAND        Y1, Y6, Y1
@@ -3564,16 +3654,17 @@ TEXT ·branchLane(SB), NOSPLIT, $80-33
 	VPOR         Y5, Y3, Y3
 	VPAND        masks256<>+288(SB), Y3, Y3
 	VPOR         Y3, Y1, Y1
-	VPUNPCKLDQ   Y1, Y6, Y1
-	VMOVQ        X1, 72(SP)
-	MOVQ         views+24(FP), AX
+	VPUNPCKLDQ   Y1, Y6, Y6
+	VMOVQ        X6, 72(SP)
+	MOVQ         views+16(FP), AX
+	MOVL         $0x00000003, DX
 
 score:
-	TZCNTL       BX, R9
+	TZCNTL       BX, R8
 	BLSRL        BX, BX
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 24(AX)(R10*1), Y1
+	MOVL         R8, R9
+	SHLL         $0x05, R9
+	VPBROADCASTD 24(AX)(R9*1), Y1
 	VPAND        Y0, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
 	VMOVMSKPS    Y3, R11
@@ -3581,31 +3672,31 @@ score:
 	BLSRL        R11, R11
 	BTSL         $0x08, R11
 	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R13
-	ANDQ         16(AX)(R10*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         16(AX)(R10*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         (AX)(R10*1), R12
-	ANDQ         (SP), R12
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(R9*1), R12
 	POPCNTQ      R12, R12
-	MOVQ         8(AX)(R10*1), R11
-	ANDQ         R8, R11
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(R9*1), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       SI, R9
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(R9*1), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	SHLQ         $0x08, R12
+	SUBQ         R8, R12
+	CMPQ         CX, R12
+	CMOVQLT      R12, CX
+	TZCNTL       SI, R8
 	BLSRL        SI, SI
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 1080(AX)(R10*1), Y1
+	MOVL         R8, R9
+	SHLL         $0x05, R9
+	VPBROADCASTD 1080(AX)(R9*1), Y1
 	VPAND        Y2, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
 	VMOVMSKPS    Y3, R11
@@ -3613,32 +3704,32 @@ score:
 	BLSRL        R11, R11
 	BTSL         $0x08, R11
 	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R13
-	ANDQ         1072(AX)(R10*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         1072(AX)(R10*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         1056(AX)(R10*1), R12
-	ANDQ         (SP), R12
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         1072(AX)(R9*1), R12
 	POPCNTQ      R12, R12
-	MOVQ         1064(AX)(R10*1), R11
-	ANDQ         R8, R11
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         1072(AX)(R9*1), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x20, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       DI, R9
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         1056(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         1064(AX)(R9*1), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	SHLQ         $0x08, R12
+	SUBQ         R8, R12
+	SUBQ         $0x20, R12
+	CMPQ         CX, R12
+	CMOVQLT      R12, CX
+	TZCNTL       DI, R8
 	BLSRL        DI, DI
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 2136(AX)(R10*1), Y1
+	MOVL         R8, R9
+	SHLL         $0x05, R9
+	VPBROADCASTD 2136(AX)(R9*1), Y1
 	VPAND        Y4, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
 	VMOVMSKPS    Y3, R11
@@ -3646,58 +3737,358 @@ score:
 	BLSRL        R11, R11
 	BTSL         $0x08, R11
 	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R13
-	ANDQ         2128(AX)(R10*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         2128(AX)(R10*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         2112(AX)(R10*1), R12
-	ANDQ         (SP), R12
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         2128(AX)(R9*1), R12
 	POPCNTQ      R12, R12
-	MOVQ         2120(AX)(R10*1), R11
-	ANDQ         R8, R11
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         2128(AX)(R9*1), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x40, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         2112(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         2120(AX)(R9*1), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	SHLQ         $0x08, R12
+	SUBQ         R8, R12
+	SUBQ         $0x40, R12
+	CMPQ         CX, R12
+	CMOVQLT      R12, CX
 	DECQ         DX
 	JNZ          score
+	MOVQ         column+0(FP), AX
+	MOVQ         rest+8(FP), DX
+	NEGQ         CX
+	ANDL         $0x000000ff, CX
+	MOVL         CX, BX
+	SHRL         $0x05, BX
+	ANDL         $0x1f, CX
+	MOVL         $0x00000001, SI
+	SHLXL        CX, SI, SI
+	NOTL         SI
+	ANDL         SI, 108(DX)(BX*4)
+	XORL         $0x1f, CX
+	VMOVD        CX, X1
+	SHLL         $0x05, BX
+	LEAQ         (DX)(BX*1), CX
+	LEAQ         (AX)(BX*2), BX
+	ANDL         SI, 1728(BX)
+	VMOVDQU      (CX), Y0
+	VPSLLD       X1, Y0, Y0
+	VMOVMSKPS    Y0, AX
+	TZCNTL       AX, DX
+	BLSRL        AX, AX
+	BTSL         $0x08, AX
+	TZCNTL       AX, AX
+	ANDL         SI, (CX)(DX*4)
+	IMUL3L       $0x000000c0, AX, AX
+	ANDL         SI, (BX)(AX*1)
 
-scored:
-	MOVQ      column+0(FP), AX
-	MOVQ      rest+8(FP), DX
-	NEGQ      CX
-	ANDL      $0x000000ff, CX
-	MOVL      CX, BX
-	SHRL      $0x05, BX
-	ANDL      $0x1f, CX
-	MOVL      $0x00000001, SI
-	SHLXL     CX, SI, SI
-	NOTL      SI
-	ANDL      SI, 108(DX)(BX*4)
-	XORL      $0x1f, CX
-	VMOVD     CX, X1
-	SHLL      $0x05, BX
-	LEAQ      (DX)(BX*1), CX
-	LEAQ      (AX)(BX*2), BX
-	ANDL      SI, 1728(BX)
-	VMOVDQU   (CX), Y0
-	VPSLLD    X1, Y0, Y0
-	VMOVMSKPS Y0, AX
-	TZCNTL    AX, DX
-	BLSRL     AX, AX
-	BTSL      $0x08, AX
-	TZCNTL    AX, AX
-	ANDL      SI, (CX)(DX*4)
-	IMUL3L    $0x000000c0, AX, AX
-	ANDL      SI, (BX)(AX*1)
+none:
+	VZEROUPPER
+	RET
+
+// func branchByDigits(column *uint32, rest *uint32, views *uint64) (ok bool)
+// Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
+TEXT ·branchByDigits(SB), NOSPLIT, $184-25
+	MOVQ         column+0(FP), AX
+	MOVL         1920(AX), BX
+	MOVL         1984(AX), SI
+	MOVL         2048(AX), DI
+	MOVQ         SI, CX
+	SHLQ         $0x20, CX
+	ORQ          BX, CX
+	TZCNTQ       DI, DX
+	ADDQ         $0x40, DX
+	TZCNTQ       CX, CX
+	CMOVQCS      DX, CX
+	CMPQ         CX, $0x80
+	SETNE        ok+24(FP)
+	JEQ          none
+	NEGQ         CX
+	ADDQ         $0x00000100, CX
+	MOVQ         rest+8(FP), DX
+	VMOVD        (AX), X0
+	VMOVD        768(AX), X1
+	VPINSRD      $0x01, 192(AX), X0, X0
+	VPINSRD      $0x01, 960(AX), X1, X1
+	VPINSRD      $0x02, 384(AX), X0, X0
+	VPINSRD      $0x02, 1152(AX), X1, X1
+	VPINSRD      $0x03, 576(AX), X0, X0
+	VPINSRD      $0x03, 1344(AX), X1, X1
+	VINSERTI128  $0x01, X1, Y0, Y0
+	VMOVDQU      Y0, (DX)
+	VMOVD        1536(AX), X1
+	VMOVD        X1, 96(DX)
+	VMOVD        64(AX), X2
+	VMOVD        832(AX), X3
+	VPINSRD      $0x01, 256(AX), X2, X2
+	VPINSRD      $0x01, 1024(AX), X3, X3
+	VPINSRD      $0x02, 448(AX), X2, X2
+	VPINSRD      $0x02, 1216(AX), X3, X3
+	VPINSRD      $0x03, 640(AX), X2, X2
+	VPINSRD      $0x03, 1408(AX), X3, X3
+	VINSERTI128  $0x01, X3, Y2, Y2
+	VMOVDQU      Y2, 32(DX)
+	VMOVD        1600(AX), X3
+	VMOVD        X3, 100(DX)
+	VMOVD        128(AX), X4
+	VMOVD        896(AX), X5
+	VPINSRD      $0x01, 320(AX), X4, X4
+	VPINSRD      $0x01, 1088(AX), X5, X5
+	VPINSRD      $0x02, 512(AX), X4, X4
+	VPINSRD      $0x02, 1280(AX), X5, X5
+	VPINSRD      $0x03, 704(AX), X4, X4
+	VPINSRD      $0x03, 1472(AX), X5, X5
+	VINSERTI128  $0x01, X5, Y4, Y4
+	VMOVDQU      Y4, 64(DX)
+	VMOVD        1664(AX), X5
+	VMOVD        X5, 104(DX)
+	MOVL         1728(AX), R8
+	MOVL         R8, 108(DX)
+	MOVL         1792(AX), R8
+	MOVL         R8, 112(DX)
+	MOVL         1856(AX), R8
+	MOVL         R8, 116(DX)
+	VPUNPCKLDQ   Y2, Y0, Y6
+	VPUNPCKHDQ   Y2, Y0, Y7
+	VMOVDQU      X6, (SP)
+	VMOVDQU      X7, 16(SP)
+	VEXTRACTI128 $0x01, Y6, 32(SP)
+	VEXTRACTI128 $0x01, Y7, 48(SP)
+	VPUNPCKLDQ   Y3, Y1, Y6
+	VMOVQ        X6, 64(SP)
+	VMOVDQU      Y4, 72(SP)
+	VMOVD        X5, 104(SP)
+	VPBROADCASTD 1920(AX), Y6
+	VPAND        Y0, Y6, Y7
+	VPAND        Y1, Y6, Y1
+	VPBROADCASTD 1984(AX), Y6
+	VPAND        Y2, Y6, Y8
+	VPAND        Y3, Y6, Y3
+	VPBROADCASTD 2048(AX), Y6
+	VPAND        Y4, Y6, Y9
+	VPAND        Y5, Y6, Y5
+	VPOR         Y8, Y7, Y6
+	VPOR         Y9, Y6, Y6
+	VPSRLD       $0x09, Y7, Y10
+	VPSRLD       $0x12, Y7, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y7, Y10, Y7
+	VPAND        masks256<>+224(SB), Y7, Y7
+	VPSRLD       $0x09, Y8, Y10
+	VPSLLD       $0x09, Y8, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y8, Y10, Y8
+	VPAND        masks256<>+256(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x09, Y9, Y8
+	VPSLLD       $0x12, Y9, Y10
+	VPOR         Y10, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPUNPCKLDQ   Y7, Y6, Y8
+	VPUNPCKHDQ   Y7, Y6, Y6
+	VMOVDQU      X8, 112(SP)
+	VMOVDQU      X6, 128(SP)
+	VEXTRACTI128 $0x01, Y8, 144(SP)
+	VEXTRACTI128 $0x01, Y6, 160(SP)
+	VPOR         Y3, Y1, Y6
+	VPOR         Y5, Y6, Y6
+	VPSRLD       $0x09, Y1, Y7
+	VPSRLD       $0x12, Y1, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y1, Y7, Y1
+	VPAND        masks256<>+224(SB), Y1, Y1
+	VPSRLD       $0x09, Y3, Y7
+	VPSLLD       $0x09, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y3, Y7, Y3
+	VPAND        masks256<>+256(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VPSLLD       $0x09, Y5, Y3
+	VPSLLD       $0x12, Y5, Y7
+	VPOR         Y7, Y3, Y3
+	VPOR         Y5, Y3, Y3
+	VPAND        masks256<>+288(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VPUNPCKLDQ   Y1, Y6, Y6
+	VMOVQ        X6, 176(SP)
+	MOVQ         views+16(FP), AX
+	MOVL         $0x00000003, DX
+
+score:
+	TZCNTL       BX, R8
+	BLSRL        BX, BX
+	MOVL         R8, R9
+	SHLL         $0x05, R9
+	VPBROADCASTD 24(AX)(R9*1), Y1
+	VPAND        Y0, Y1, Y3
+	VPCMPEQD     Y1, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	TZCNTL       R10, R11
+	BLSRL        R10, R10
+	BTSL         $0x08, R10
+	TZCNTL       R10, R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(R9*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(R9*1), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(R9*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(R9*1), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	SHLQ         $0x08, R12
+	SUBQ         R8, R12
+	CMPQ         CX, R12
+	CMOVQLT      R12, CX
+	TZCNTL       SI, R8
+	BLSRL        SI, SI
+	MOVL         R8, R9
+	SHLL         $0x05, R9
+	VPBROADCASTD 1080(AX)(R9*1), Y1
+	VPAND        Y2, Y1, Y3
+	VPCMPEQD     Y1, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	TZCNTL       R10, R11
+	BLSRL        R10, R10
+	BTSL         $0x08, R10
+	TZCNTL       R10, R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         1072(AX)(R9*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         1072(AX)(R9*1), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         1056(AX)(R9*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         1064(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         1056(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         1064(AX)(R9*1), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	SHLQ         $0x08, R12
+	SUBQ         R8, R12
+	SUBQ         $0x20, R12
+	CMPQ         CX, R12
+	CMOVQLT      R12, CX
+	TZCNTL       DI, R8
+	BLSRL        DI, DI
+	MOVL         R8, R9
+	SHLL         $0x05, R9
+	VPBROADCASTD 2136(AX)(R9*1), Y1
+	VPAND        Y4, Y1, Y3
+	VPCMPEQD     Y1, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	TZCNTL       R10, R11
+	BLSRL        R10, R10
+	BTSL         $0x08, R10
+	TZCNTL       R10, R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         2128(AX)(R9*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         2128(AX)(R9*1), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         2112(AX)(R9*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         2120(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         2112(AX)(R9*1), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         2120(AX)(R9*1), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	SHLQ         $0x08, R12
+	SUBQ         R8, R12
+	SUBQ         $0x40, R12
+	CMPQ         CX, R12
+	CMOVQLT      R12, CX
+	DECQ         DX
+	JNZ          score
+	MOVQ         column+0(FP), AX
+	MOVQ         rest+8(FP), DX
+	NEGQ         CX
+	ANDL         $0x000000ff, CX
+	MOVL         CX, BX
+	SHRL         $0x05, BX
+	ANDL         $0x1f, CX
+	MOVL         $0x00000001, SI
+	SHLXL        CX, SI, SI
+	NOTL         SI
+	ANDL         SI, 108(DX)(BX*4)
+	XORL         $0x1f, CX
+	VMOVD        CX, X1
+	SHLL         $0x05, BX
+	LEAQ         (DX)(BX*1), CX
+	LEAQ         (AX)(BX*2), BX
+	ANDL         SI, 1728(BX)
+	VMOVDQU      (CX), Y0
+	VPSLLD       X1, Y0, Y0
+	VMOVMSKPS    Y0, AX
+	TZCNTL       AX, DX
+	BLSRL        AX, AX
+	BTSL         $0x08, AX
+	TZCNTL       AX, AX
+	ANDL         SI, (CX)(DX*4)
+	IMUL3L       $0x000000c0, AX, AX
+	ANDL         SI, (BX)(AX*1)
 
 none:
 	VZEROUPPER
@@ -3735,442 +4126,1100 @@ DATA branching512<>+112(SB)/4, $0x00000700
 DATA branching512<>+116(SB)/4, $0x00000740
 DATA branching512<>+120(SB)/4, $0x00000000
 DATA branching512<>+124(SB)/4, $0x00000000
-DATA branching512<>+128(SB)/4, $0x04030201
-DATA branching512<>+132(SB)/4, $0x08070605
-DATA branching512<>+136(SB)/4, $0x0c0b0a09
-DATA branching512<>+140(SB)/4, $0x100f0e0d
-DATA branching512<>+144(SB)/4, $0x14131211
-DATA branching512<>+148(SB)/4, $0x18171615
-DATA branching512<>+152(SB)/4, $0x211b1a19
-DATA branching512<>+156(SB)/4, $0x25242322
-DATA branching512<>+160(SB)/4, $0x29282726
-DATA branching512<>+164(SB)/4, $0x2d2c2b2a
-DATA branching512<>+168(SB)/4, $0x31302f2e
-DATA branching512<>+172(SB)/4, $0x35343332
-DATA branching512<>+176(SB)/4, $0x39383736
-DATA branching512<>+180(SB)/4, $0x42413b3a
-DATA branching512<>+184(SB)/4, $0x46454443
-DATA branching512<>+188(SB)/4, $0x4a494847
-DATA branching512<>+192(SB)/4, $0x44434241
-DATA branching512<>+196(SB)/4, $0x48474645
-DATA branching512<>+200(SB)/4, $0x4c4b4a49
-DATA branching512<>+204(SB)/4, $0x504f4e4d
-DATA branching512<>+208(SB)/4, $0x54535251
-DATA branching512<>+212(SB)/4, $0x58575655
-DATA branching512<>+216(SB)/4, $0x615b5a59
-DATA branching512<>+220(SB)/4, $0x65646362
-DATA branching512<>+224(SB)/4, $0x69686766
-DATA branching512<>+228(SB)/4, $0x6d6c6b6a
-DATA branching512<>+232(SB)/4, $0x71706f6e
-DATA branching512<>+236(SB)/4, $0x75747372
-DATA branching512<>+240(SB)/4, $0x79787776
-DATA branching512<>+244(SB)/4, $0x82817b7a
-DATA branching512<>+248(SB)/4, $0x86858483
-DATA branching512<>+252(SB)/4, $0x8a898887
+DATA branching512<>+128(SB)/4, $0xffffffff
+DATA branching512<>+132(SB)/4, $0xffffffff
+DATA branching512<>+136(SB)/4, $0xffffffff
+DATA branching512<>+140(SB)/4, $0x00000000
+DATA branching512<>+144(SB)/4, $0x00000000
+DATA branching512<>+148(SB)/4, $0x00000000
+DATA branching512<>+152(SB)/4, $0x00000000
+DATA branching512<>+156(SB)/4, $0x00000000
+DATA branching512<>+160(SB)/4, $0x00000000
+DATA branching512<>+164(SB)/4, $0x00000000
+DATA branching512<>+168(SB)/4, $0x00000000
+DATA branching512<>+172(SB)/4, $0x00000000
+DATA branching512<>+176(SB)/4, $0x00000000
+DATA branching512<>+180(SB)/4, $0x00000000
+DATA branching512<>+184(SB)/4, $0x00000000
+DATA branching512<>+188(SB)/4, $0x00000000
+DATA branching512<>+192(SB)/4, $0x00000000
+DATA branching512<>+196(SB)/4, $0x00000000
+DATA branching512<>+200(SB)/4, $0x00000000
+DATA branching512<>+204(SB)/4, $0xffffffff
+DATA branching512<>+208(SB)/4, $0xffffffff
+DATA branching512<>+212(SB)/4, $0xffffffff
+DATA branching512<>+216(SB)/4, $0x00000000
+DATA branching512<>+220(SB)/4, $0x00000000
+DATA branching512<>+224(SB)/4, $0x00000000
+DATA branching512<>+228(SB)/4, $0x00000000
+DATA branching512<>+232(SB)/4, $0x00000000
+DATA branching512<>+236(SB)/4, $0x00000000
+DATA branching512<>+240(SB)/4, $0x00000000
+DATA branching512<>+244(SB)/4, $0x00000000
+DATA branching512<>+248(SB)/4, $0x00000000
+DATA branching512<>+252(SB)/4, $0x00000000
 DATA branching512<>+256(SB)/4, $0x00000000
-DATA branching512<>+260(SB)/4, $0x00000001
-DATA branching512<>+264(SB)/4, $0x00000002
-DATA branching512<>+268(SB)/4, $0x00000003
-DATA branching512<>+272(SB)/4, $0x00000004
-DATA branching512<>+276(SB)/4, $0x00000005
-DATA branching512<>+280(SB)/4, $0x00000006
-DATA branching512<>+284(SB)/4, $0x00000007
-DATA branching512<>+288(SB)/4, $0x00000018
-DATA branching512<>+292(SB)/4, $0x00000018
-DATA branching512<>+296(SB)/4, $0x00000018
-DATA branching512<>+300(SB)/4, $0x00000018
-DATA branching512<>+304(SB)/4, $0x00000018
-DATA branching512<>+308(SB)/4, $0x00000018
-DATA branching512<>+312(SB)/4, $0x00000018
-DATA branching512<>+316(SB)/4, $0x00000018
-DATA branching512<>+320(SB)/4, $0x00000008
-DATA branching512<>+324(SB)/4, $0x00000009
-DATA branching512<>+328(SB)/4, $0x0000000a
-DATA branching512<>+332(SB)/4, $0x0000000b
-DATA branching512<>+336(SB)/4, $0x0000000c
-DATA branching512<>+340(SB)/4, $0x0000000d
-DATA branching512<>+344(SB)/4, $0x0000000e
-DATA branching512<>+348(SB)/4, $0x0000000f
-DATA branching512<>+352(SB)/4, $0x00000019
-DATA branching512<>+356(SB)/4, $0x00000019
-DATA branching512<>+360(SB)/4, $0x00000019
-DATA branching512<>+364(SB)/4, $0x00000019
-DATA branching512<>+368(SB)/4, $0x00000019
-DATA branching512<>+372(SB)/4, $0x00000019
-DATA branching512<>+376(SB)/4, $0x00000019
-DATA branching512<>+380(SB)/4, $0x00000019
-DATA branching512<>+384(SB)/4, $0x00000010
-DATA branching512<>+388(SB)/4, $0x00000011
-DATA branching512<>+392(SB)/4, $0x00000012
-DATA branching512<>+396(SB)/4, $0x00000013
-DATA branching512<>+400(SB)/4, $0x00000014
-DATA branching512<>+404(SB)/4, $0x00000015
-DATA branching512<>+408(SB)/4, $0x00000016
-DATA branching512<>+412(SB)/4, $0x00000017
-DATA branching512<>+416(SB)/4, $0x0000001a
-DATA branching512<>+420(SB)/4, $0x0000001a
-DATA branching512<>+424(SB)/4, $0x0000001a
-DATA branching512<>+428(SB)/4, $0x0000001a
-DATA branching512<>+432(SB)/4, $0x0000001a
-DATA branching512<>+436(SB)/4, $0x0000001a
-DATA branching512<>+440(SB)/4, $0x0000001a
-DATA branching512<>+444(SB)/4, $0x0000001a
-DATA branching512<>+448(SB)/4, $0x0003fe00
-DATA branching512<>+452(SB)/4, $0x07fc0000
-DATA branching512<>+456(SB)/4, $0x00000000
-DATA branching512<>+460(SB)/4, $0x00000001
-DATA branching512<>+464(SB)/4, $0x00000002
-DATA branching512<>+468(SB)/4, $0x00000004
-DATA branching512<>+472(SB)/4, $0x00000008
-DATA branching512<>+476(SB)/4, $0x00000010
-DATA branching512<>+480(SB)/4, $0x00000020
-DATA branching512<>+484(SB)/4, $0x00000040
-DATA branching512<>+488(SB)/4, $0x00000080
-DATA branching512<>+492(SB)/4, $0x00000100
-DATA branching512<>+496(SB)/4, $0x00000200
-DATA branching512<>+500(SB)/4, $0x00000400
-DATA branching512<>+504(SB)/4, $0x00000800
-DATA branching512<>+508(SB)/4, $0x00001000
-DATA branching512<>+512(SB)/4, $0x00002000
-DATA branching512<>+516(SB)/4, $0x00004000
-DATA branching512<>+520(SB)/4, $0x00008000
-DATA branching512<>+524(SB)/4, $0x00010000
-DATA branching512<>+528(SB)/4, $0x00020000
-DATA branching512<>+532(SB)/4, $0x00040000
-DATA branching512<>+536(SB)/4, $0x00080000
-DATA branching512<>+540(SB)/4, $0x00100000
-DATA branching512<>+544(SB)/4, $0x00200000
-DATA branching512<>+548(SB)/4, $0x00400000
-DATA branching512<>+552(SB)/4, $0x00800000
-DATA branching512<>+556(SB)/4, $0x01000000
-DATA branching512<>+560(SB)/4, $0x02000000
-DATA branching512<>+564(SB)/4, $0x04000000
-DATA branching512<>+568(SB)/4, $0x00000000
-DATA branching512<>+572(SB)/4, $0x00000000
-DATA branching512<>+576(SB)/4, $0x00000000
-DATA branching512<>+580(SB)/4, $0x00000000
-DATA branching512<>+584(SB)/4, $0x00000000
-DATA branching512<>+588(SB)/4, $0x00000001
-DATA branching512<>+592(SB)/4, $0x00000002
-DATA branching512<>+596(SB)/4, $0x00000003
-DATA branching512<>+600(SB)/4, $0x00000004
-DATA branching512<>+604(SB)/4, $0x00000005
-DATA branching512<>+608(SB)/4, $0x00000006
-DATA branching512<>+612(SB)/4, $0x00000007
-DATA branching512<>+616(SB)/4, $0x00000018
-DATA branching512<>+620(SB)/4, $0x00000008
-DATA branching512<>+624(SB)/4, $0x00000000
-DATA branching512<>+628(SB)/4, $0x00040249
-DATA branching512<>+632(SB)/4, $0x00080492
-DATA branching512<>+636(SB)/4, $0x00100924
-DATA branching512<>+640(SB)/4, $0x00201049
-DATA branching512<>+644(SB)/4, $0x00402092
-DATA branching512<>+648(SB)/4, $0x00804124
-DATA branching512<>+652(SB)/4, $0x01008049
-DATA branching512<>+656(SB)/4, $0x02010092
-DATA branching512<>+660(SB)/4, $0x04020124
-DATA branching512<>+664(SB)/4, $0x00049201
-DATA branching512<>+668(SB)/4, $0x00092402
-DATA branching512<>+672(SB)/4, $0x00124804
-DATA branching512<>+676(SB)/4, $0x00209208
-DATA branching512<>+680(SB)/4, $0x00412410
-DATA branching512<>+684(SB)/4, $0x00824820
-DATA branching512<>+688(SB)/4, $0x01009240
-DATA branching512<>+692(SB)/4, $0x02012480
-DATA branching512<>+696(SB)/4, $0x04024900
-DATA branching512<>+700(SB)/4, $0x01240201
-DATA branching512<>+704(SB)/4, $0x02480402
-DATA branching512<>+708(SB)/4, $0x04900804
-DATA branching512<>+712(SB)/4, $0x01241008
-DATA branching512<>+716(SB)/4, $0x02482010
-DATA branching512<>+720(SB)/4, $0x04904020
-DATA branching512<>+724(SB)/4, $0x01248040
-DATA branching512<>+728(SB)/4, $0x02490080
-DATA branching512<>+732(SB)/4, $0x04920100
-DATA branching512<>+736(SB)/4, $0x00000000
-DATA branching512<>+740(SB)/4, $0x00000000
-DATA branching512<>+744(SB)/4, $0x00000000
-DATA branching512<>+748(SB)/4, $0x00000000
-DATA branching512<>+752(SB)/4, $0x00000000
-DATA branching512<>+756(SB)/4, $0x00000006
-DATA branching512<>+760(SB)/4, $0x00000005
-DATA branching512<>+764(SB)/4, $0x00000003
-DATA branching512<>+768(SB)/4, $0x00000030
-DATA branching512<>+772(SB)/4, $0x00000028
-DATA branching512<>+776(SB)/4, $0x00000018
-DATA branching512<>+780(SB)/4, $0x00000180
-DATA branching512<>+784(SB)/4, $0x00000140
-DATA branching512<>+788(SB)/4, $0x000000c0
-DATA branching512<>+792(SB)/4, $0x00000006
-DATA branching512<>+796(SB)/4, $0x00000005
-DATA branching512<>+800(SB)/4, $0x00000003
-DATA branching512<>+804(SB)/4, $0x00000030
-DATA branching512<>+808(SB)/4, $0x00000028
-DATA branching512<>+812(SB)/4, $0x00000018
-DATA branching512<>+816(SB)/4, $0x00000180
-DATA branching512<>+820(SB)/4, $0x00000140
-DATA branching512<>+824(SB)/4, $0x000000c0
-DATA branching512<>+828(SB)/4, $0x00000006
-DATA branching512<>+832(SB)/4, $0x00000005
-DATA branching512<>+836(SB)/4, $0x00000003
-DATA branching512<>+840(SB)/4, $0x00000030
-DATA branching512<>+844(SB)/4, $0x00000028
-DATA branching512<>+848(SB)/4, $0x00000018
-DATA branching512<>+852(SB)/4, $0x00000180
-DATA branching512<>+856(SB)/4, $0x00000140
-DATA branching512<>+860(SB)/4, $0x000000c0
-DATA branching512<>+864(SB)/4, $0x00000000
-DATA branching512<>+868(SB)/4, $0x00000000
-DATA branching512<>+872(SB)/4, $0x00000000
-DATA branching512<>+876(SB)/4, $0x00000000
-DATA branching512<>+880(SB)/4, $0x00000000
-DATA branching512<>+884(SB)/4, $0x00180c06
-DATA branching512<>+888(SB)/4, $0x00140a05
-DATA branching512<>+892(SB)/4, $0x000c0603
-DATA branching512<>+896(SB)/4, $0x00c06030
-DATA branching512<>+900(SB)/4, $0x00a05028
-DATA branching512<>+904(SB)/4, $0x00603018
-DATA branching512<>+908(SB)/4, $0x06030180
-DATA branching512<>+912(SB)/4, $0x05028140
-DATA branching512<>+916(SB)/4, $0x030180c0
-DATA branching512<>+920(SB)/4, $0x00180c06
-DATA branching512<>+924(SB)/4, $0x00140a05
-DATA branching512<>+928(SB)/4, $0x000c0603
-DATA branching512<>+932(SB)/4, $0x00c06030
-DATA branching512<>+936(SB)/4, $0x00a05028
-DATA branching512<>+940(SB)/4, $0x00603018
-DATA branching512<>+944(SB)/4, $0x06030180
-DATA branching512<>+948(SB)/4, $0x05028140
-DATA branching512<>+952(SB)/4, $0x030180c0
-DATA branching512<>+956(SB)/4, $0x00180c06
-DATA branching512<>+960(SB)/4, $0x00140a05
-DATA branching512<>+964(SB)/4, $0x000c0603
-DATA branching512<>+968(SB)/4, $0x00c06030
-DATA branching512<>+972(SB)/4, $0x00a05028
-DATA branching512<>+976(SB)/4, $0x00603018
-DATA branching512<>+980(SB)/4, $0x06030180
-DATA branching512<>+984(SB)/4, $0x05028140
-DATA branching512<>+988(SB)/4, $0x030180c0
-DATA branching512<>+992(SB)/4, $0x00000000
-DATA branching512<>+996(SB)/4, $0x00000000
-DATA branching512<>+1000(SB)/4, $0x00000000
-DATA branching512<>+1004(SB)/4, $0x00000000
-DATA branching512<>+1008(SB)/4, $0x0000001b
-GLOBL branching512<>(SB), RODATA|NOPTR, $1012
+DATA branching512<>+260(SB)/4, $0x00000000
+DATA branching512<>+264(SB)/4, $0x00000000
+DATA branching512<>+268(SB)/4, $0x00000000
+DATA branching512<>+272(SB)/4, $0x00000000
+DATA branching512<>+276(SB)/4, $0x00000000
+DATA branching512<>+280(SB)/4, $0xffffffff
+DATA branching512<>+284(SB)/4, $0xffffffff
+DATA branching512<>+288(SB)/4, $0xffffffff
+DATA branching512<>+292(SB)/4, $0x00000000
+DATA branching512<>+296(SB)/4, $0x00000000
+DATA branching512<>+300(SB)/4, $0x00000000
+DATA branching512<>+304(SB)/4, $0x00000000
+DATA branching512<>+308(SB)/4, $0x00000000
+DATA branching512<>+312(SB)/4, $0x00000000
+DATA branching512<>+316(SB)/4, $0x00000000
+DATA branching512<>+320(SB)/4, $0x00000000
+DATA branching512<>+324(SB)/4, $0xffffffff
+DATA branching512<>+328(SB)/4, $0xffffffff
+DATA branching512<>+332(SB)/4, $0x00000000
+DATA branching512<>+336(SB)/4, $0xffffffff
+DATA branching512<>+340(SB)/4, $0xffffffff
+DATA branching512<>+344(SB)/4, $0x00000000
+DATA branching512<>+348(SB)/4, $0xffffffff
+DATA branching512<>+352(SB)/4, $0xffffffff
+DATA branching512<>+356(SB)/4, $0x00000000
+DATA branching512<>+360(SB)/4, $0xffffffff
+DATA branching512<>+364(SB)/4, $0xffffffff
+DATA branching512<>+368(SB)/4, $0x00000000
+DATA branching512<>+372(SB)/4, $0xffffffff
+DATA branching512<>+376(SB)/4, $0xffffffff
+DATA branching512<>+380(SB)/4, $0x00000000
+DATA branching512<>+384(SB)/4, $0x00000000
+DATA branching512<>+388(SB)/4, $0x00000000
+DATA branching512<>+392(SB)/4, $0xffffffff
+DATA branching512<>+396(SB)/4, $0x00000000
+DATA branching512<>+400(SB)/4, $0x00000000
+DATA branching512<>+404(SB)/4, $0xffffffff
+DATA branching512<>+408(SB)/4, $0x00000000
+DATA branching512<>+412(SB)/4, $0x00000000
+DATA branching512<>+416(SB)/4, $0xffffffff
+DATA branching512<>+420(SB)/4, $0x00000000
+DATA branching512<>+424(SB)/4, $0x00000000
+DATA branching512<>+428(SB)/4, $0xffffffff
+DATA branching512<>+432(SB)/4, $0x00000000
+DATA branching512<>+436(SB)/4, $0x00000000
+DATA branching512<>+440(SB)/4, $0xffffffff
+DATA branching512<>+444(SB)/4, $0x00000000
+DATA branching512<>+448(SB)/4, $0x00000000
+DATA branching512<>+452(SB)/4, $0x00000001
+DATA branching512<>+456(SB)/4, $0x00000002
+DATA branching512<>+460(SB)/4, $0x00000003
+DATA branching512<>+464(SB)/4, $0x00000004
+DATA branching512<>+468(SB)/4, $0x00000005
+DATA branching512<>+472(SB)/4, $0x00000006
+DATA branching512<>+476(SB)/4, $0x00000007
+DATA branching512<>+480(SB)/4, $0x00000018
+DATA branching512<>+484(SB)/4, $0x00000018
+DATA branching512<>+488(SB)/4, $0x00000018
+DATA branching512<>+492(SB)/4, $0x00000018
+DATA branching512<>+496(SB)/4, $0x00000018
+DATA branching512<>+500(SB)/4, $0x00000018
+DATA branching512<>+504(SB)/4, $0x00000018
+DATA branching512<>+508(SB)/4, $0x00000018
+DATA branching512<>+512(SB)/4, $0x00000008
+DATA branching512<>+516(SB)/4, $0x00000009
+DATA branching512<>+520(SB)/4, $0x0000000a
+DATA branching512<>+524(SB)/4, $0x0000000b
+DATA branching512<>+528(SB)/4, $0x0000000c
+DATA branching512<>+532(SB)/4, $0x0000000d
+DATA branching512<>+536(SB)/4, $0x0000000e
+DATA branching512<>+540(SB)/4, $0x0000000f
+DATA branching512<>+544(SB)/4, $0x00000019
+DATA branching512<>+548(SB)/4, $0x00000019
+DATA branching512<>+552(SB)/4, $0x00000019
+DATA branching512<>+556(SB)/4, $0x00000019
+DATA branching512<>+560(SB)/4, $0x00000019
+DATA branching512<>+564(SB)/4, $0x00000019
+DATA branching512<>+568(SB)/4, $0x00000019
+DATA branching512<>+572(SB)/4, $0x00000019
+DATA branching512<>+576(SB)/4, $0x00000010
+DATA branching512<>+580(SB)/4, $0x00000011
+DATA branching512<>+584(SB)/4, $0x00000012
+DATA branching512<>+588(SB)/4, $0x00000013
+DATA branching512<>+592(SB)/4, $0x00000014
+DATA branching512<>+596(SB)/4, $0x00000015
+DATA branching512<>+600(SB)/4, $0x00000016
+DATA branching512<>+604(SB)/4, $0x00000017
+DATA branching512<>+608(SB)/4, $0x0000001a
+DATA branching512<>+612(SB)/4, $0x0000001a
+DATA branching512<>+616(SB)/4, $0x0000001a
+DATA branching512<>+620(SB)/4, $0x0000001a
+DATA branching512<>+624(SB)/4, $0x0000001a
+DATA branching512<>+628(SB)/4, $0x0000001a
+DATA branching512<>+632(SB)/4, $0x0000001a
+DATA branching512<>+636(SB)/4, $0x0000001a
+DATA branching512<>+640(SB)/4, $0x0003fe00
+DATA branching512<>+644(SB)/4, $0x07fc0000
+DATA branching512<>+648(SB)/4, $0x00000000
+DATA branching512<>+652(SB)/4, $0x00000000
+DATA branching512<>+656(SB)/4, $0x00000000
+DATA branching512<>+660(SB)/4, $0x00000008
+DATA branching512<>+664(SB)/4, $0x00000008
+DATA branching512<>+668(SB)/4, $0x00000008
+DATA branching512<>+672(SB)/4, $0x00000010
+DATA branching512<>+676(SB)/4, $0x00000010
+DATA branching512<>+680(SB)/4, $0x00000010
+DATA branching512<>+684(SB)/4, $0x00000010
+DATA branching512<>+688(SB)/4, $0x00000010
+DATA branching512<>+692(SB)/4, $0x00000010
+DATA branching512<>+696(SB)/4, $0x00000010
+DATA branching512<>+700(SB)/4, $0x00000010
+DATA branching512<>+704(SB)/4, $0x00000010
+DATA branching512<>+708(SB)/4, $0x00000010
+DATA branching512<>+712(SB)/4, $0x80000000
+DATA branching512<>+716(SB)/4, $0x00000001
+DATA branching512<>+720(SB)/4, $0x00000001
+DATA branching512<>+724(SB)/4, $0x00000001
+DATA branching512<>+728(SB)/4, $0x00000009
+DATA branching512<>+732(SB)/4, $0x00000009
+DATA branching512<>+736(SB)/4, $0x00000009
+DATA branching512<>+740(SB)/4, $0x00000011
+DATA branching512<>+744(SB)/4, $0x00000011
+DATA branching512<>+748(SB)/4, $0x00000011
+DATA branching512<>+752(SB)/4, $0x00000011
+DATA branching512<>+756(SB)/4, $0x00000011
+DATA branching512<>+760(SB)/4, $0x00000011
+DATA branching512<>+764(SB)/4, $0x00000011
+DATA branching512<>+768(SB)/4, $0x00000011
+DATA branching512<>+772(SB)/4, $0x00000011
+DATA branching512<>+776(SB)/4, $0x00000011
+DATA branching512<>+780(SB)/4, $0x40000000
+DATA branching512<>+784(SB)/4, $0x00000002
+DATA branching512<>+788(SB)/4, $0x00000002
+DATA branching512<>+792(SB)/4, $0x00000002
+DATA branching512<>+796(SB)/4, $0x0000000a
+DATA branching512<>+800(SB)/4, $0x0000000a
+DATA branching512<>+804(SB)/4, $0x0000000a
+DATA branching512<>+808(SB)/4, $0x00000012
+DATA branching512<>+812(SB)/4, $0x00000012
+DATA branching512<>+816(SB)/4, $0x00000012
+DATA branching512<>+820(SB)/4, $0x00000012
+DATA branching512<>+824(SB)/4, $0x00000012
+DATA branching512<>+828(SB)/4, $0x00000012
+DATA branching512<>+832(SB)/4, $0x00000012
+DATA branching512<>+836(SB)/4, $0x00000012
+DATA branching512<>+840(SB)/4, $0x00000012
+DATA branching512<>+844(SB)/4, $0x00000012
+DATA branching512<>+848(SB)/4, $0x20000000
+DATA branching512<>+852(SB)/4, $0x00000003
+DATA branching512<>+856(SB)/4, $0x00000003
+DATA branching512<>+860(SB)/4, $0x00000003
+DATA branching512<>+864(SB)/4, $0x0000000b
+DATA branching512<>+868(SB)/4, $0x0000000b
+DATA branching512<>+872(SB)/4, $0x0000000b
+DATA branching512<>+876(SB)/4, $0x00000013
+DATA branching512<>+880(SB)/4, $0x00000013
+DATA branching512<>+884(SB)/4, $0x00000013
+DATA branching512<>+888(SB)/4, $0x00000013
+DATA branching512<>+892(SB)/4, $0x00000013
+DATA branching512<>+896(SB)/4, $0x00000013
+DATA branching512<>+900(SB)/4, $0x00000013
+DATA branching512<>+904(SB)/4, $0x00000013
+DATA branching512<>+908(SB)/4, $0x00000013
+DATA branching512<>+912(SB)/4, $0x00000013
+DATA branching512<>+916(SB)/4, $0x10000000
+DATA branching512<>+920(SB)/4, $0x00000004
+DATA branching512<>+924(SB)/4, $0x00000004
+DATA branching512<>+928(SB)/4, $0x00000004
+DATA branching512<>+932(SB)/4, $0x0000000c
+DATA branching512<>+936(SB)/4, $0x0000000c
+DATA branching512<>+940(SB)/4, $0x0000000c
+DATA branching512<>+944(SB)/4, $0x00000014
+DATA branching512<>+948(SB)/4, $0x00000014
+DATA branching512<>+952(SB)/4, $0x00000014
+DATA branching512<>+956(SB)/4, $0x00000014
+DATA branching512<>+960(SB)/4, $0x00000014
+DATA branching512<>+964(SB)/4, $0x00000014
+DATA branching512<>+968(SB)/4, $0x00000014
+DATA branching512<>+972(SB)/4, $0x00000014
+DATA branching512<>+976(SB)/4, $0x00000014
+DATA branching512<>+980(SB)/4, $0x00000014
+DATA branching512<>+984(SB)/4, $0x08000000
+DATA branching512<>+988(SB)/4, $0x00000005
+DATA branching512<>+992(SB)/4, $0x00000005
+DATA branching512<>+996(SB)/4, $0x00000005
+DATA branching512<>+1000(SB)/4, $0x0000000d
+DATA branching512<>+1004(SB)/4, $0x0000000d
+DATA branching512<>+1008(SB)/4, $0x0000000d
+DATA branching512<>+1012(SB)/4, $0x00000015
+DATA branching512<>+1016(SB)/4, $0x00000015
+DATA branching512<>+1020(SB)/4, $0x00000015
+DATA branching512<>+1024(SB)/4, $0x00000015
+DATA branching512<>+1028(SB)/4, $0x00000015
+DATA branching512<>+1032(SB)/4, $0x00000015
+DATA branching512<>+1036(SB)/4, $0x00000015
+DATA branching512<>+1040(SB)/4, $0x00000015
+DATA branching512<>+1044(SB)/4, $0x00000015
+DATA branching512<>+1048(SB)/4, $0x00000015
+DATA branching512<>+1052(SB)/4, $0x04000000
+DATA branching512<>+1056(SB)/4, $0x00000006
+DATA branching512<>+1060(SB)/4, $0x00000006
+DATA branching512<>+1064(SB)/4, $0x00000006
+DATA branching512<>+1068(SB)/4, $0x0000000e
+DATA branching512<>+1072(SB)/4, $0x0000000e
+DATA branching512<>+1076(SB)/4, $0x0000000e
+DATA branching512<>+1080(SB)/4, $0x00000016
+DATA branching512<>+1084(SB)/4, $0x00000016
+DATA branching512<>+1088(SB)/4, $0x00000016
+DATA branching512<>+1092(SB)/4, $0x00000016
+DATA branching512<>+1096(SB)/4, $0x00000016
+DATA branching512<>+1100(SB)/4, $0x00000016
+DATA branching512<>+1104(SB)/4, $0x00000016
+DATA branching512<>+1108(SB)/4, $0x00000016
+DATA branching512<>+1112(SB)/4, $0x00000016
+DATA branching512<>+1116(SB)/4, $0x00000016
+DATA branching512<>+1120(SB)/4, $0x02000000
+DATA branching512<>+1124(SB)/4, $0x00000007
+DATA branching512<>+1128(SB)/4, $0x00000007
+DATA branching512<>+1132(SB)/4, $0x00000007
+DATA branching512<>+1136(SB)/4, $0x0000000f
+DATA branching512<>+1140(SB)/4, $0x0000000f
+DATA branching512<>+1144(SB)/4, $0x0000000f
+DATA branching512<>+1148(SB)/4, $0x00000017
+DATA branching512<>+1152(SB)/4, $0x00000017
+DATA branching512<>+1156(SB)/4, $0x00000017
+DATA branching512<>+1160(SB)/4, $0x00000017
+DATA branching512<>+1164(SB)/4, $0x00000017
+DATA branching512<>+1168(SB)/4, $0x00000017
+DATA branching512<>+1172(SB)/4, $0x00000017
+DATA branching512<>+1176(SB)/4, $0x00000017
+DATA branching512<>+1180(SB)/4, $0x00000017
+DATA branching512<>+1184(SB)/4, $0x00000017
+DATA branching512<>+1188(SB)/4, $0x01000000
+DATA branching512<>+1192(SB)/4, $0x00000018
+DATA branching512<>+1196(SB)/4, $0x00000018
+DATA branching512<>+1200(SB)/4, $0x00000018
+DATA branching512<>+1204(SB)/4, $0x00000019
+DATA branching512<>+1208(SB)/4, $0x00000019
+DATA branching512<>+1212(SB)/4, $0x00000019
+DATA branching512<>+1216(SB)/4, $0x0000001a
+DATA branching512<>+1220(SB)/4, $0x0000001a
+DATA branching512<>+1224(SB)/4, $0x0000001a
+DATA branching512<>+1228(SB)/4, $0x0000001a
+DATA branching512<>+1232(SB)/4, $0x0000001a
+DATA branching512<>+1236(SB)/4, $0x0000001a
+DATA branching512<>+1240(SB)/4, $0x0000001a
+DATA branching512<>+1244(SB)/4, $0x0000001a
+DATA branching512<>+1248(SB)/4, $0x0000001a
+DATA branching512<>+1252(SB)/4, $0x0000001a
+DATA branching512<>+1256(SB)/4, $0x00800000
+DATA branching512<>+1260(SB)/4, $0x00000000
+DATA branching512<>+1264(SB)/4, $0x00000000
+DATA branching512<>+1268(SB)/4, $0x00000000
+DATA branching512<>+1272(SB)/4, $0x00000000
+DATA branching512<>+1276(SB)/4, $0x00000000
+DATA branching512<>+1280(SB)/4, $0x04920100
+DATA branching512<>+1284(SB)/4, $0x02490080
+DATA branching512<>+1288(SB)/4, $0x01248040
+DATA branching512<>+1292(SB)/4, $0x04904020
+DATA branching512<>+1296(SB)/4, $0x02482010
+DATA branching512<>+1300(SB)/4, $0x01241008
+DATA branching512<>+1304(SB)/4, $0x04900804
+DATA branching512<>+1308(SB)/4, $0x02480402
+DATA branching512<>+1312(SB)/4, $0x01240201
+DATA branching512<>+1316(SB)/4, $0x04024900
+DATA branching512<>+1320(SB)/4, $0x02012480
+DATA branching512<>+1324(SB)/4, $0x01009240
+DATA branching512<>+1328(SB)/4, $0x00824820
+DATA branching512<>+1332(SB)/4, $0x00412410
+DATA branching512<>+1336(SB)/4, $0x00209208
+DATA branching512<>+1340(SB)/4, $0x00124804
+DATA branching512<>+1344(SB)/4, $0x00092402
+DATA branching512<>+1348(SB)/4, $0x00049201
+DATA branching512<>+1352(SB)/4, $0x04020124
+DATA branching512<>+1356(SB)/4, $0x02010092
+DATA branching512<>+1360(SB)/4, $0x01008049
+DATA branching512<>+1364(SB)/4, $0x00804124
+DATA branching512<>+1368(SB)/4, $0x00402092
+DATA branching512<>+1372(SB)/4, $0x00201049
+DATA branching512<>+1376(SB)/4, $0x00100924
+DATA branching512<>+1380(SB)/4, $0x00080492
+DATA branching512<>+1384(SB)/4, $0x00040249
+DATA branching512<>+1388(SB)/4, $0x00000000
+DATA branching512<>+1392(SB)/4, $0x00000000
+DATA branching512<>+1396(SB)/4, $0x00000000
+DATA branching512<>+1400(SB)/4, $0x00000000
+DATA branching512<>+1404(SB)/4, $0x00000000
+DATA branching512<>+1408(SB)/4, $0x000000c0
+DATA branching512<>+1412(SB)/4, $0x00000140
+DATA branching512<>+1416(SB)/4, $0x00000180
+DATA branching512<>+1420(SB)/4, $0x00000018
+DATA branching512<>+1424(SB)/4, $0x00000028
+DATA branching512<>+1428(SB)/4, $0x00000030
+DATA branching512<>+1432(SB)/4, $0x00000003
+DATA branching512<>+1436(SB)/4, $0x00000005
+DATA branching512<>+1440(SB)/4, $0x00000006
+DATA branching512<>+1444(SB)/4, $0x000000c0
+DATA branching512<>+1448(SB)/4, $0x00000140
+DATA branching512<>+1452(SB)/4, $0x00000180
+DATA branching512<>+1456(SB)/4, $0x00000018
+DATA branching512<>+1460(SB)/4, $0x00000028
+DATA branching512<>+1464(SB)/4, $0x00000030
+DATA branching512<>+1468(SB)/4, $0x00000003
+DATA branching512<>+1472(SB)/4, $0x00000005
+DATA branching512<>+1476(SB)/4, $0x00000006
+DATA branching512<>+1480(SB)/4, $0x000000c0
+DATA branching512<>+1484(SB)/4, $0x00000140
+DATA branching512<>+1488(SB)/4, $0x00000180
+DATA branching512<>+1492(SB)/4, $0x00000018
+DATA branching512<>+1496(SB)/4, $0x00000028
+DATA branching512<>+1500(SB)/4, $0x00000030
+DATA branching512<>+1504(SB)/4, $0x00000003
+DATA branching512<>+1508(SB)/4, $0x00000005
+DATA branching512<>+1512(SB)/4, $0x00000006
+DATA branching512<>+1516(SB)/4, $0x00000000
+DATA branching512<>+1520(SB)/4, $0x00000000
+DATA branching512<>+1524(SB)/4, $0x00000000
+DATA branching512<>+1528(SB)/4, $0x00000009
+DATA branching512<>+1532(SB)/4, $0x00000009
+DATA branching512<>+1536(SB)/4, $0x00000009
+DATA branching512<>+1540(SB)/4, $0x00000012
+DATA branching512<>+1544(SB)/4, $0x00000012
+DATA branching512<>+1548(SB)/4, $0x00000012
+DATA branching512<>+1552(SB)/4, $0x00000012
+DATA branching512<>+1556(SB)/4, $0x00000012
+DATA branching512<>+1560(SB)/4, $0x00000012
+DATA branching512<>+1564(SB)/4, $0x00000012
+DATA branching512<>+1568(SB)/4, $0x00000012
+DATA branching512<>+1572(SB)/4, $0x00000012
+DATA branching512<>+1576(SB)/4, $0x00000012
+DATA branching512<>+1580(SB)/4, $0x00000000
+DATA branching512<>+1584(SB)/4, $0x00000000
+DATA branching512<>+1588(SB)/4, $0x00000000
+DATA branching512<>+1592(SB)/4, $0x00000000
+DATA branching512<>+1596(SB)/4, $0x00000000
+DATA branching512<>+1600(SB)/4, $0x030180c0
+DATA branching512<>+1604(SB)/4, $0x05028140
+DATA branching512<>+1608(SB)/4, $0x06030180
+DATA branching512<>+1612(SB)/4, $0x00603018
+DATA branching512<>+1616(SB)/4, $0x00a05028
+DATA branching512<>+1620(SB)/4, $0x00c06030
+DATA branching512<>+1624(SB)/4, $0x000c0603
+DATA branching512<>+1628(SB)/4, $0x00140a05
+DATA branching512<>+1632(SB)/4, $0x00180c06
+DATA branching512<>+1636(SB)/4, $0x030180c0
+DATA branching512<>+1640(SB)/4, $0x05028140
+DATA branching512<>+1644(SB)/4, $0x06030180
+DATA branching512<>+1648(SB)/4, $0x00603018
+DATA branching512<>+1652(SB)/4, $0x00a05028
+DATA branching512<>+1656(SB)/4, $0x00c06030
+DATA branching512<>+1660(SB)/4, $0x000c0603
+DATA branching512<>+1664(SB)/4, $0x00140a05
+DATA branching512<>+1668(SB)/4, $0x00180c06
+DATA branching512<>+1672(SB)/4, $0x030180c0
+DATA branching512<>+1676(SB)/4, $0x05028140
+DATA branching512<>+1680(SB)/4, $0x06030180
+DATA branching512<>+1684(SB)/4, $0x00603018
+DATA branching512<>+1688(SB)/4, $0x00a05028
+DATA branching512<>+1692(SB)/4, $0x00c06030
+DATA branching512<>+1696(SB)/4, $0x000c0603
+DATA branching512<>+1700(SB)/4, $0x00140a05
+DATA branching512<>+1704(SB)/4, $0x00180c06
+DATA branching512<>+1708(SB)/4, $0x000000e1
+DATA branching512<>+1712(SB)/4, $0x000000e1
+DATA branching512<>+1716(SB)/4, $0x000000e1
+DATA branching512<>+1720(SB)/4, $0x000000c1
+DATA branching512<>+1724(SB)/4, $0x000000c1
+DATA branching512<>+1728(SB)/4, $0x000000c1
+DATA branching512<>+1732(SB)/4, $0x000000a1
+DATA branching512<>+1736(SB)/4, $0x000000a1
+DATA branching512<>+1740(SB)/4, $0x000000a1
+DATA branching512<>+1744(SB)/4, $0x000000a1
+DATA branching512<>+1748(SB)/4, $0x000000a1
+DATA branching512<>+1752(SB)/4, $0x000000a1
+DATA branching512<>+1756(SB)/4, $0x000000a1
+DATA branching512<>+1760(SB)/4, $0x000000a1
+DATA branching512<>+1764(SB)/4, $0x000000a1
+DATA branching512<>+1768(SB)/4, $0x000000a1
+DATA branching512<>+1772(SB)/4, $0x000001ff
+DATA branching512<>+1776(SB)/4, $0x00000006
+DATA branching512<>+1780(SB)/4, $0x00000005
+DATA branching512<>+1784(SB)/4, $0x00000004
+DATA branching512<>+1788(SB)/4, $0x00000003
+DATA branching512<>+1792(SB)/4, $0x00000002
+DATA branching512<>+1796(SB)/4, $0x00000001
+DATA branching512<>+1800(SB)/4, $0x00000000
+DATA branching512<>+1804(SB)/4, $0x00000008
+DATA branching512<>+1808(SB)/4, $0x00000007
+DATA branching512<>+1812(SB)/4, $0x00000006
+DATA branching512<>+1816(SB)/4, $0x00000005
+DATA branching512<>+1820(SB)/4, $0x00000004
+DATA branching512<>+1824(SB)/4, $0x00000003
+DATA branching512<>+1828(SB)/4, $0x00000002
+DATA branching512<>+1832(SB)/4, $0x00000001
+DATA branching512<>+1836(SB)/4, $0x00000000
+DATA branching512<>+1840(SB)/4, $0x00000000
+DATA branching512<>+1844(SB)/4, $0x00000002
+DATA branching512<>+1848(SB)/4, $0x00000001
+DATA branching512<>+1852(SB)/4, $0x00000000
+DATA branching512<>+1856(SB)/4, $0x00000002
+DATA branching512<>+1860(SB)/4, $0x00000001
+DATA branching512<>+1864(SB)/4, $0x00000000
+DATA branching512<>+1868(SB)/4, $0x00000002
+DATA branching512<>+1872(SB)/4, $0x00000001
+DATA branching512<>+1876(SB)/4, $0x00000000
+DATA branching512<>+1880(SB)/4, $0x00000002
+DATA branching512<>+1884(SB)/4, $0x00000001
+DATA branching512<>+1888(SB)/4, $0x00000000
+DATA branching512<>+1892(SB)/4, $0x00000002
+DATA branching512<>+1896(SB)/4, $0x00000001
+DATA branching512<>+1900(SB)/4, $0x00000000
+DATA branching512<>+1904(SB)/4, $0x070381c0
+DATA branching512<>+1908(SB)/4, $0x00e07038
+DATA branching512<>+1912(SB)/4, $0x00e07038
+DATA branching512<>+1916(SB)/4, $0x00e07038
+DATA branching512<>+1920(SB)/4, $0x001c0e07
+DATA branching512<>+1924(SB)/4, $0x001c0e07
+DATA branching512<>+1928(SB)/4, $0x001c0e07
+DATA branching512<>+1932(SB)/4, $0x070381c0
+DATA branching512<>+1936(SB)/4, $0x070381c0
+DATA branching512<>+1940(SB)/4, $0x070381c0
+DATA branching512<>+1944(SB)/4, $0x00e07038
+DATA branching512<>+1948(SB)/4, $0x00e07038
+DATA branching512<>+1952(SB)/4, $0x00e07038
+DATA branching512<>+1956(SB)/4, $0x001c0e07
+DATA branching512<>+1960(SB)/4, $0x001c0e07
+DATA branching512<>+1964(SB)/4, $0x001c0e07
+DATA branching512<>+1968(SB)/4, $0x0000000f
+DATA branching512<>+1972(SB)/4, $0x0000000e
+DATA branching512<>+1976(SB)/4, $0x0000000d
+DATA branching512<>+1980(SB)/4, $0x0000000c
+DATA branching512<>+1984(SB)/4, $0x0000000b
+DATA branching512<>+1988(SB)/4, $0x0000000a
+DATA branching512<>+1992(SB)/4, $0x00000009
+DATA branching512<>+1996(SB)/4, $0x00000008
+DATA branching512<>+2000(SB)/4, $0x00000007
+DATA branching512<>+2004(SB)/4, $0x00000006
+DATA branching512<>+2008(SB)/4, $0x00000005
+DATA branching512<>+2012(SB)/4, $0x00000004
+DATA branching512<>+2016(SB)/4, $0x00000003
+DATA branching512<>+2020(SB)/4, $0x00000002
+DATA branching512<>+2024(SB)/4, $0x00000001
+DATA branching512<>+2028(SB)/4, $0x00000000
+GLOBL branching512<>(SB), RODATA|NOPTR, $2032
 
-// func branchLane512(column *uint32, rest *uint32, most int) (ok bool)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, BMI, BMI2, CMOV
-TEXT ·branchLane512(SB), NOSPLIT, $0-25
-	MOVQ       column+0(FP), AX
-	MOVL       1920(AX), BX
-	MOVL       1984(AX), SI
-	MOVL       2048(AX), DI
-	MOVQ       SI, CX
-	SHLQ       $0x20, CX
-	ORQ        BX, CX
-	TZCNTQ     DI, DX
-	ADDQ       $0x40, DX
-	TZCNTQ     CX, CX
-	CMOVQCS    DX, CX
-	CMPQ       CX, $0x80
-	SETNE      ok+24(FP)
-	JEQ        none
-	NEGQ       CX
-	ADDQ       $0x00000100, CX
-	MOVQ       rest+8(FP), DX
-	VMOVDQU32  branching512<>+0(SB), Z0
-	KXNORW     K1, K1, K1
-	VPXORD     Z1, Z1, Z1
-	VPGATHERDD (AX)(Z0*1), K1, Z1
-	VMOVDQU32  Z1, (DX)
-	VMOVDQU32  branching512<>+64(SB), Z0
-	KXNORW     K2, K2, K2
-	VPXORD     Z2, Z2, Z2
-	VPGATHERDD (AX)(Z0*1), K2, Z2
-	VMOVDQU32  Z2, 64(DX)
-	MOVQ       most+16(FP), DX
-	TESTQ      DX, DX
-	JZ         scored
-	MOVL       BX, CX
-	MOVL       SI, R8
-	MOVL       DI, R9
+// func branchByPeers512(column *uint32, rest *uint32) (ok bool)
+// Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
+TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
+	MOVQ            column+0(FP), AX
+	MOVL            1920(AX), DX
+	MOVL            1984(AX), CX
+	MOVL            2048(AX), BX
+	SHLQ            $0x20, CX
+	ORQ             DX, CX
+	TZCNTQ          BX, DX
+	ADDQ            $0x40, DX
+	TZCNTQ          CX, CX
+	CMOVQCS         DX, CX
+	CMPQ            CX, $0x80
+	SETNE           ok+16(FP)
+	JEQ             none
+	NEGQ            CX
+	ADDQ            $0x00000100, CX
+	MOVQ            rest+8(FP), CX
+	VMOVDQU32       branching512<>+0(SB), Z0
+	KXNORW          K1, K1, K1
+	VPXORD          Z1, Z1, Z1
+	VPGATHERDD      (AX)(Z0*1), K1, Z1
+	VMOVDQU32       Z1, (CX)
+	VMOVDQU32       branching512<>+64(SB), Z0
+	KXNORW          K2, K2, K2
+	VPXORD          Z2, Z2, Z2
+	VPGATHERDD      (AX)(Z0*1), K2, Z2
+	VMOVDQU32       Z2, 64(CX)
+	VMOVDQU32       branching512<>+128(SB), Z0
+	VPANDD.BCST     1920(AX), Z0, Z0
+	VMOVDQU32       branching512<>+192(SB), Z4
+	VPTERNLOGD.BCST $0xf8, 1984(AX), Z4, Z0
+	VMOVDQU32       branching512<>+256(SB), Z4
+	VPTERNLOGD.BCST $0xf8, 2048(AX), Z4, Z0
+	VPADDD          branching512<>+320(SB), Z0, Z4
+	VPANDD          Z4, Z0, Z0
+	VPADDD          branching512<>+384(SB), Z0, Z4
+	VPANDD          Z4, Z0, Z0
+	VPXORD          Z4, Z4, Z4
+	VPSUBD          Z0, Z4, Z4
+	VPANDD          Z4, Z0, Z0
+	VPLZCNTD        Z0, Z5
+	VMOVDQU32       branching512<>+448(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPANDD.BCST     1920(AX), Z6, Z6
+	VMOVDQU32       branching512<>+512(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPANDD.BCST     1984(AX), Z7, Z7
+	VMOVDQU32       branching512<>+576(SB), Z8
+	VPERMI2D        Z2, Z1, Z8
+	VPANDD.BCST     2048(AX), Z8, Z8
+	VMOVDQA64       Z6, Z9
+	VPTERNLOGD      $0xfe, Z8, Z7, Z9
+	VPSRLD          $0x09, Z6, Z10
+	VPSRLD          $0x12, Z6, Z11
+	VPTERNLOGD      $0xfe, Z6, Z11, Z10
+	VPSRLD          $0x09, Z7, Z6
+	VPSLLD          $0x09, Z7, Z11
+	VPTERNLOGD      $0xfe, Z7, Z11, Z6
+	VPBROADCASTD    branching512<>+640(SB), Z7
+	VPTERNLOGD      $0xd8, Z7, Z6, Z10
+	VPSLLD          $0x09, Z8, Z6
+	VPSLLD          $0x12, Z8, Z7
+	VPTERNLOGD      $0xfe, Z8, Z7, Z6
+	VPBROADCASTD    branching512<>+644(SB), Z7
+	VPTERNLOGD      $0xd8, Z7, Z6, Z10
+	VPXORD          Z3, Z3, Z3
+	VMOVDQU32       branching512<>+648(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+712(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+716(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+780(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+784(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+848(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+852(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+916(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+920(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+984(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+988(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+1052(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1056(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+1120(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1124(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+1188(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1192(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPTESTMD        Z0, Z6, K1
+	VPORD.BCST      branching512<>+1256(SB), Z3, K1, Z3
+	VPLZCNTD        Z3, Z1
+	VPXORD          Z4, Z4, Z4
+	VPSUBD          Z3, Z4, Z2
+	VPANDD          Z3, Z2, Z2
+	VPLZCNTD        Z2, Z2
+	VMOVDQU32       branching512<>+1260(SB), Z3
+	VPERMT2D        branching512<>+1324(SB), Z5, Z3
+	VMOVDQU32       branching512<>+1388(SB), Z6
+	VPERMT2D        branching512<>+1452(SB), Z5, Z6
+	VPANDND         Z3, Z0, Z4
+	VPSLLVD         branching512<>+1516(SB), Z6, Z6
+	VMOVDQU32       branching512<>+1580(SB), Z7
+	VPERMT2D        branching512<>+1644(SB), Z5, Z7
+	VMOVDQA64       Z3, Z8
+	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z7, Z8
+	VMOVDQA64       Z3, Z11
+	VPTERNLOGD      $0xf8, branching512<>+192(SB), Z7, Z11
+	VMOVDQA64       Z3, Z3
+	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z7, Z3
+	VPERMD          Z9, Z1, Z7
+	VPERMD          Z10, Z1, Z1
+	VPANDD          Z4, Z7, Z7
+	VPTERNLOGD      $0xf8, Z6, Z1, Z7
+	VPOPCNTD        Z7, Z7
+	VPANDD.BCST     1728(AX), Z8, Z8
+	VPOPCNTD        Z8, Z1
+	VPANDD.BCST     1792(AX), Z11, Z11
+	VPOPCNTD        Z11, Z11
+	VPADDD          Z11, Z1, Z1
+	VPANDD.BCST     1856(AX), Z3, Z3
+	VPOPCNTD        Z3, Z3
+	VPADDD          Z3, Z1, Z1
+	VPERMD          Z9, Z2, Z3
+	VPERMD          Z10, Z2, Z2
+	VPANDD          Z4, Z3, Z3
+	VPTERNLOGD      $0xf8, Z6, Z2, Z3
+	VPOPCNTD        Z3, Z3
+	VPADDD          Z3, Z7, Z7
+	VPADDD          Z7, Z1, Z1
+	VPADDD          Z1, Z1, Z1
+	VPADDD          Z1, Z7, Z7
+	VPTESTMD        Z0, Z0, K1
+	VPSLLD          $0x08, Z7, Z7
+	VPADDD          branching512<>+1708(SB), Z7, Z7
+	VPADDD.Z        Z5, Z7, K1, Z7
+	VEXTRACTI64X4   $0x01, Z7, Y0
+	VPMAXSD         Y0, Y7, Y7
+	VEXTRACTI128    $0x01, Y7, X0
+	VPMAXSD         X0, X7, X7
+	VPSHUFD         $0x0e, X7, X0
+	VPMAXSD         X0, X7, X7
+	VPSHUFD         $0x01, X7, X0
+	VPMAXSD         X0, X7, X7
+	VMOVD           X7, AX
+	MOVL            AX, CX
+	MOVQ            column+0(FP), AX
+	MOVQ            rest+8(FP), DX
+	NEGQ            CX
+	ANDL            $0x000000ff, CX
+	MOVL            CX, BX
+	SHRL            $0x05, BX
+	ANDL            $0x1f, CX
+	MOVL            $0x00000001, SI
+	SHLXL           CX, SI, SI
+	NOTL            SI
+	ANDL            SI, 108(DX)(BX*4)
+	XORL            $0x1f, CX
+	VMOVD           CX, X1
+	SHLL            $0x05, BX
+	LEAQ            (DX)(BX*1), CX
+	LEAQ            (AX)(BX*2), BX
+	ANDL            SI, 1728(BX)
+	VMOVDQU         (CX), Y0
+	VPSLLD          X1, Y0, Y0
+	VMOVMSKPS       Y0, AX
+	TZCNTL          AX, DX
+	BLSRL           AX, AX
+	BTSL            $0x08, AX
+	TZCNTL          AX, AX
+	ANDL            SI, (CX)(DX*4)
+	IMUL3L          $0x000000c0, AX, AX
+	ANDL            SI, (BX)(AX*1)
 
-first:
-	BLSRL         CX, CX
-	BLSRL         R8, R8
-	BLSRL         R9, R9
-	DECQ          DX
-	JNZ           first
-	XORL          CX, BX
-	XORL          R8, SI
-	XORL          R9, DI
-	SHLQ          $0x1b, SI
-	ORQ           SI, BX
-	VMOVDQU32     branching512<>+128(SB), Z0
-	KMOVQ         BX, K1
-	VPCOMPRESSB.Z Z0, K1, Z0
-	VMOVDQU32     branching512<>+192(SB), Z5
-	KMOVQ         DI, K1
-	VPCOMPRESSB.Z Z5, K1, Z5
-	VPUNPCKLQDQ   X5, X0, X0
-	VPMOVZXBD     X0, Z0
-	VPSRLD        $0x05, Z0, Z5
-	VPSLLD        $0x03, Z5, Z6
-	VMOVDQU32     branching512<>+256(SB), Z7
-	VPERMI2D      Z2, Z1, Z7
-	VPANDD.BCST   1920(AX), Z7, Z7
-	VMOVDQU32     branching512<>+320(SB), Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPANDD.BCST   1984(AX), Z8, Z8
-	VMOVDQU32     branching512<>+384(SB), Z9
-	VPERMI2D      Z2, Z1, Z9
-	VPANDD.BCST   2048(AX), Z9, Z9
-	VMOVDQA64     Z7, Z10
-	VPTERNLOGD    $0xfe, Z9, Z8, Z10
-	VPSRLD        $0x09, Z7, Z11
-	VPSRLD        $0x12, Z7, Z12
-	VPTERNLOGD    $0xfe, Z7, Z12, Z11
-	VPSRLD        $0x09, Z8, Z7
-	VPSLLD        $0x09, Z8, Z12
-	VPTERNLOGD    $0xfe, Z8, Z12, Z7
-	VPBROADCASTD  branching512<>+448(SB), Z8
-	VPTERNLOGD    $0xd8, Z8, Z7, Z11
-	VPSLLD        $0x09, Z9, Z7
-	VPSLLD        $0x12, Z9, Z8
+none:
+	VZEROUPPER
+	RET
+
+// func branchByDigits512(column *uint32, rest *uint32) (ok bool)
+// Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
+TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
+	MOVQ            column+0(FP), AX
+	MOVL            1920(AX), DX
+	MOVL            1984(AX), CX
+	MOVL            2048(AX), BX
+	SHLQ            $0x20, CX
+	ORQ             DX, CX
+	TZCNTQ          BX, DX
+	ADDQ            $0x40, DX
+	TZCNTQ          CX, CX
+	CMOVQCS         DX, CX
+	CMPQ            CX, $0x80
+	SETNE           ok+16(FP)
+	JEQ             none
+	NEGQ            CX
+	ADDQ            $0x00000100, CX
+	MOVQ            rest+8(FP), CX
+	VMOVDQU32       branching512<>+0(SB), Z0
+	KXNORW          K1, K1, K1
+	VPXORD          Z1, Z1, Z1
+	VPGATHERDD      (AX)(Z0*1), K1, Z1
+	VMOVDQU32       Z1, (CX)
+	VMOVDQU32       branching512<>+64(SB), Z0
+	KXNORW          K2, K2, K2
+	VPXORD          Z2, Z2, Z2
+	VPGATHERDD      (AX)(Z0*1), K2, Z2
+	VMOVDQU32       Z2, 64(CX)
+	VMOVDQU32       branching512<>+128(SB), Z0
+	VPANDD.BCST     1920(AX), Z0, Z0
+	VMOVDQU32       branching512<>+192(SB), Z4
+	VPTERNLOGD.BCST $0xf8, 1984(AX), Z4, Z0
+	VMOVDQU32       branching512<>+256(SB), Z4
+	VPTERNLOGD.BCST $0xf8, 2048(AX), Z4, Z0
+	VPADDD          branching512<>+320(SB), Z0, Z4
+	VPANDD          Z4, Z0, Z0
+	VPADDD          branching512<>+384(SB), Z0, Z4
+	VPANDD          Z4, Z0, Z0
+	VPXORD          Z4, Z4, Z4
+	VPSUBD          Z0, Z4, Z4
+	VPANDD          Z4, Z0, Z0
+	VPLZCNTD        Z0, Z5
+	VMOVDQU32       branching512<>+448(SB), Z6
+	VPERMI2D        Z2, Z1, Z6
+	VPANDD.BCST     1920(AX), Z6, Z7
+	VMOVDQU32       branching512<>+512(SB), Z8
+	VPERMI2D        Z2, Z1, Z8
+	VPANDD.BCST     1984(AX), Z8, Z9
+	VMOVDQU32       branching512<>+576(SB), Z10
+	VPERMI2D        Z2, Z1, Z10
+	VPANDD.BCST     2048(AX), Z10, Z11
+	VMOVDQA64       Z7, Z12
+	VPTERNLOGD      $0xfe, Z11, Z9, Z12
+	VPSRLD          $0x09, Z7, Z13
+	VPSRLD          $0x12, Z7, Z14
+	VPTERNLOGD      $0xfe, Z7, Z14, Z13
+	VPSRLD          $0x09, Z9, Z7
+	VPSLLD          $0x09, Z9, Z14
+	VPTERNLOGD      $0xfe, Z9, Z14, Z7
+	VPBROADCASTD    branching512<>+640(SB), Z9
+	VPTERNLOGD      $0xd8, Z9, Z7, Z13
+	VPSLLD          $0x09, Z11, Z7
+	VPSLLD          $0x12, Z11, Z9
+	VPTERNLOGD      $0xfe, Z11, Z9, Z7
+	VPBROADCASTD    branching512<>+644(SB), Z9
+	VPTERNLOGD      $0xd8, Z9, Z7, Z13
+	VPXORD          Z3, Z3, Z3
+	VMOVDQU32       branching512<>+648(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+712(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+716(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+780(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+784(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+848(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+852(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+916(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+920(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+984(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+988(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+1052(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1056(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+1120(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1124(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+1188(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1192(SB), Z7
+	VPERMI2D        Z2, Z1, Z7
+	VPTESTMD        Z0, Z7, K1
+	VPORD.BCST      branching512<>+1256(SB), Z3, K1, Z3
+	VPLZCNTD        Z3, Z1
+	VPXORD          Z4, Z4, Z4
+	VPSUBD          Z3, Z4, Z2
+	VPANDD          Z3, Z2, Z2
+	VPLZCNTD        Z2, Z2
+	VMOVDQU32       branching512<>+1260(SB), Z3
+	VPERMT2D        branching512<>+1324(SB), Z5, Z3
+	VMOVDQU32       branching512<>+1388(SB), Z7
+	VPERMT2D        branching512<>+1452(SB), Z5, Z7
+	VPANDND         Z3, Z0, Z4
+	VPSLLVD         branching512<>+1516(SB), Z7, Z7
+	VMOVDQU32       branching512<>+1580(SB), Z9
+	VPERMT2D        branching512<>+1644(SB), Z5, Z9
+	VMOVDQA64       Z3, Z11
+	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z9, Z11
+	VMOVDQA64       Z3, Z14
+	VPTERNLOGD      $0xf8, branching512<>+192(SB), Z9, Z14
+	VMOVDQA64       Z3, Z3
+	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z9, Z3
+	VPERMD          Z12, Z1, Z9
+	VPERMD          Z13, Z1, Z15
+	VPANDD          Z4, Z9, Z9
+	VPTERNLOGD      $0xf8, Z7, Z15, Z9
+	VPOPCNTD        Z9, Z9
+	VPERMD          Z12, Z2, Z12
+	VPERMD          Z13, Z2, Z13
+	VPANDD          Z4, Z12, Z12
+	VPTERNLOGD      $0xf8, Z7, Z13, Z12
+	VPOPCNTD        Z12, Z12
+	VPADDD          Z9, Z9, Z9
+	VPERMD          Z6, Z1, Z4
+	VPANDD          Z11, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z9, Z9
+	VPERMD          Z8, Z1, Z4
+	VPANDD          Z14, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z9, Z9
+	VPERMD          Z10, Z1, Z1
+	VPANDD          Z3, Z1, Z1
+	VPOPCNTD        Z1, Z1
+	VPADDD          Z1, Z9, Z9
+	VPADDD          Z12, Z12, Z12
+	VPERMD          Z6, Z2, Z1
+	VPANDD          Z11, Z1, Z1
+	VPOPCNTD        Z1, Z1
+	VPADDD          Z1, Z12, Z12
+	VPERMD          Z8, Z2, Z1
+	VPANDD          Z14, Z1, Z1
+	VPOPCNTD        Z1, Z1
+	VPADDD          Z1, Z12, Z12
+	VPERMD          Z10, Z2, Z1
+	VPANDD          Z3, Z1, Z1
+	VPOPCNTD        Z1, Z1
+	VPADDD          Z1, Z12, Z12
+	VPMINSD         Z9, Z12, Z1
+	VPADDD          Z12, Z9, Z9
+	VPADDD          Z1, Z9, Z9
+	VPTESTMD        Z0, Z0, K1
+	VPSLLD          $0x08, Z9, Z9
+	VPADDD          branching512<>+1708(SB), Z9, Z9
+	VPADDD.Z        Z5, Z9, K1, Z9
+	VEXTRACTI64X4   $0x01, Z9, Y0
+	VPMAXSD         Y0, Y9, Y9
+	VEXTRACTI128    $0x01, Y9, X0
+	VPMAXSD         X0, X9, X9
+	VPSHUFD         $0x0e, X9, X0
+	VPMAXSD         X0, X9, X9
+	VPSHUFD         $0x01, X9, X0
+	VPMAXSD         X0, X9, X9
+	VMOVD           X9, AX
+	MOVL            AX, CX
+	MOVQ            column+0(FP), AX
+	MOVQ            rest+8(FP), DX
+	NEGQ            CX
+	ANDL            $0x000000ff, CX
+	MOVL            CX, BX
+	SHRL            $0x05, BX
+	ANDL            $0x1f, CX
+	MOVL            $0x00000001, SI
+	SHLXL           CX, SI, SI
+	NOTL            SI
+	ANDL            SI, 108(DX)(BX*4)
+	XORL            $0x1f, CX
+	VMOVD           CX, X1
+	SHLL            $0x05, BX
+	LEAQ            (DX)(BX*1), CX
+	LEAQ            (AX)(BX*2), BX
+	ANDL            SI, 1728(BX)
+	VMOVDQU         (CX), Y0
+	VPSLLD          X1, Y0, Y0
+	VMOVMSKPS       Y0, AX
+	TZCNTL          AX, DX
+	BLSRL           AX, AX
+	BTSL            $0x08, AX
+	TZCNTL          AX, AX
+	ANDL            SI, (CX)(DX*4)
+	IMUL3L          $0x000000c0, AX, AX
+	ANDL            SI, (BX)(AX*1)
+
+none:
+	VZEROUPPER
+	RET
+
+// func branchPlace512(column *uint32, rest *uint32) (ok bool)
+// Requires: AVX, AVX2, AVX512F, BMI2, CMOV
+TEXT ·branchPlace512(SB), NOSPLIT, $192-17
+	MOVQ          column+0(FP), AX
+	MOVQ          rest+8(FP), CX
+	VMOVDQU32     branching512<>+0(SB), Z0
+	KXNORW        K1, K1, K1
+	VPXORD        Z1, Z1, Z1
+	VPGATHERDD    (AX)(Z0*1), K1, Z1
+	VMOVDQU32     Z1, (CX)
+	VMOVDQU32     branching512<>+64(SB), Z0
+	KXNORW        K2, K2, K2
+	VPXORD        Z2, Z2, Z2
+	VPGATHERDD    (AX)(Z0*1), K2, Z2
+	VMOVDQU32     Z2, 64(CX)
+	VMOVDQU32     branching512<>+448(SB), Z0
+	VPERMI2D      Z2, Z1, Z0
+	VMOVDQU32     branching512<>+512(SB), Z3
+	VPERMI2D      Z2, Z1, Z3
+	VMOVDQU32     branching512<>+576(SB), Z4
+	VPERMI2D      Z2, Z1, Z4
+	VMOVDQA64     Z0, Z1
+	VMOVDQA64     Z0, Z2
+	VPTERNLOGD    $0x96, Z4, Z3, Z1
+	VPTERNLOGD    $0xe8, Z4, Z3, Z2
+	VPSLLD        $0x05, Z1, Z5
+	VPSHLDD       $0x12, Z5, Z1, Z6
+	VPSHLDD       $0x09, Z5, Z1, Z5
+	VPSLLD        $0x05, Z2, Z7
+	VPSHLDD       $0x12, Z7, Z2, Z8
+	VPSHLDD       $0x09, Z7, Z2, Z7
+	VMOVDQA64     Z1, Z9
+	VMOVDQA64     Z1, Z1
+	VMOVDQA64     Z2, Z10
+	VPTERNLOGD    $0x96, Z5, Z6, Z9
+	VPTERNLOGD    $0xe8, Z5, Z6, Z1
+	VPTERNLOGD    $0xe8, Z7, Z8, Z10
+	VPTERNLOGD    $0x96, Z7, Z8, Z2
+	VPTERNLOGD    $0x14, Z10, Z2, Z1
+	VPBROADCASTD  branching512<>+1772(SB), Z2
+	VPTERNLOGD    $0x20, Z2, Z9, Z1
+	VPXORD        Z2, Z2, Z2
+	VPSUBD        Z1, Z2, Z2
+	VPANDD        Z2, Z1, Z1
+	VPTESTMD      Z1, Z1, K1
+	KORTESTW      K1, K1
+	SETNE         ok+16(FP)
+	JEQ           none
+	VMOVDQA64     Z1, Z2
+	VPSLLD        $0x09, Z1, Z5
+	VPSLLD        $0x12, Z1, Z6
+	VPTERNLOGD    $0xfe, Z6, Z5, Z2
+	VPANDD        Z2, Z0, Z5
+	VPANDD        Z2, Z3, Z6
+	VPANDD        Z2, Z4, Z2
+	VPLZCNTD      Z1, Z1
+	VMOVDQA64     Z5, Z7
+	VPTERNLOGD    $0xfe, Z2, Z6, Z7
+	VPERMD        branching512<>+1776(SB), Z1, Z8
+	VPSRLVD       Z8, Z7, Z7
+	VPSLLD        $0x03, Z7, Z8
+	VPSLLD        $0x06, Z7, Z9
 	VPTERNLOGD    $0xfe, Z9, Z8, Z7
-	VPBROADCASTD  branching512<>+452(SB), Z8
-	VPTERNLOGD    $0xd8, Z8, Z7, Z11
-	VMOVDQU32     branching512<>+456(SB), Z7
-	VPERMT2D      branching512<>+520(SB), Z0, Z7
-	VPXORD        Z3, Z3, Z3
-	VPXORD        Z4, Z4, Z4
-	VPADDD.BCST   branching512<>+584(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+584(SB), K1, Z4
-	VPADDD.BCST   branching512<>+584(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+588(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+588(SB), K1, Z4
-	VPADDD.BCST   branching512<>+588(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+592(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+592(SB), K1, Z4
-	VPADDD.BCST   branching512<>+592(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+596(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+596(SB), K1, Z4
-	VPADDD.BCST   branching512<>+596(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+600(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+600(SB), K1, Z4
-	VPADDD.BCST   branching512<>+600(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+604(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+604(SB), K1, Z4
-	VPADDD.BCST   branching512<>+604(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+608(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+608(SB), K1, Z4
-	VPADDD.BCST   branching512<>+608(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+612(SB), Z6, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+612(SB), K1, Z4
-	VPADDD.BCST   branching512<>+612(SB), Z3, K1, Z3
-	VPADDD.BCST   branching512<>+616(SB), Z5, Z8
-	VPERMI2D      Z2, Z1, Z8
-	VPTESTMD      Z7, Z8, K1
-	VPBROADCASTD  branching512<>+620(SB), K1, Z4
-	VPADDD.BCST   branching512<>+620(SB), Z3, K1, Z3
-	VPSUBD        Z4, Z3, Z3
-	VMOVDQU32     branching512<>+624(SB), Z8
-	VPERMT2D      branching512<>+688(SB), Z0, Z8
-	VMOVDQU32     branching512<>+752(SB), Z9
-	VPERMT2D      branching512<>+816(SB), Z0, Z9
-	VPANDND       Z8, Z7, Z7
-	VPADDD        Z5, Z6, Z6
-	VPSLLVD       Z6, Z9, Z9
-	VPERMD        Z10, Z3, Z6
-	VPANDD        Z7, Z6, Z6
-	VPOPCNTD      Z6, Z6
-	VPERMD        Z11, Z3, Z3
-	VPANDD        Z9, Z3, Z3
+	VPERMD        branching512<>+1840(SB), Z1, Z8
+	VPSLLVD       Z8, Z7, Z7
+	VPERMD        branching512<>+1904(SB), Z1, Z1
+	VMOVDQA64     Z7, Z8
+	VPTESTMD      Z5, Z5, K2
+	VPORD         Z1, Z7, K2, Z8
+	VPANDD        Z0, Z8, Z8
+	VPOPCNTD      Z8, Z0
+	VMOVDQA64     Z7, Z8
+	VPTESTMD      Z6, Z6, K2
+	VPORD         Z1, Z7, K2, Z8
+	VPANDD        Z3, Z8, Z8
+	VPOPCNTD      Z8, Z8
+	VPADDD        Z8, Z0, Z0
+	VMOVDQA64     Z7, Z3
+	VPTESTMD      Z2, Z2, K2
+	VPORD         Z1, Z7, K2, Z3
+	VPANDD        Z4, Z3, Z3
 	VPOPCNTD      Z3, Z3
-	VPADDD        Z3, Z6, Z6
-	VPERMD        Z10, Z4, Z3
-	VPANDD        Z7, Z3, Z3
-	VPOPCNTD      Z3, Z3
-	VPADDD        Z3, Z6, Z6
-	VPERMD        Z11, Z4, Z3
-	VPANDD        Z9, Z3, Z3
-	VPOPCNTD      Z3, Z3
-	VPADDD        Z3, Z6, Z6
-	VPANDD.BCST   1728(AX), Z8, Z3
-	VPOPCNTD      Z3, Z3
-	VPANDD.BCST   1792(AX), Z8, Z4
-	VPOPCNTD      Z4, Z4
-	VPADDD        Z4, Z3, Z3
-	VPANDD.BCST   1856(AX), Z8, Z4
-	VPOPCNTD      Z4, Z4
-	VPADDD        Z4, Z3, Z3
-	VMOVDQU32     branching512<>+880(SB), Z4
-	VPERMT2D      branching512<>+944(SB), Z0, Z4
-	VPADDD.BCST   branching512<>+1008(SB), Z5, Z5
-	VPERMI2D      Z2, Z1, Z5
-	VPANDD        Z4, Z5, Z5
-	VPOPCNTD      Z5, Z5
-	VPADDD        Z5, Z3, Z3
-	VPADDD        Z6, Z3, Z3
-	VPADDD        Z3, Z3, Z3
-	VPADDD        Z6, Z3, Z3
-	VPSLLD        $0x08, Z3, Z3
-	VPSUBD        Z0, Z3, Z3
-	VEXTRACTI64X4 $0x01, Z3, Y0
-	VPMAXSD       Y0, Y3, Y3
-	VEXTRACTI128  $0x01, Y3, X0
-	VPMAXSD       X0, X3, X3
-	VPSHUFD       $0x0e, X3, X0
-	VPMAXSD       X0, X3, X3
-	VPSHUFD       $0x01, X3, X0
-	VPMAXSD       X0, X3, X3
-	VMOVD         X3, CX
-	INCL          CX
-
-scored:
-	MOVQ      column+0(FP), AX
-	MOVQ      rest+8(FP), DX
-	NEGQ      CX
-	ANDL      $0x000000ff, CX
-	MOVL      CX, BX
-	SHRL      $0x05, BX
-	ANDL      $0x1f, CX
-	MOVL      $0x00000001, SI
-	SHLXL     CX, SI, SI
-	NOTL      SI
-	ANDL      SI, 108(DX)(BX*4)
-	XORL      $0x1f, CX
-	VMOVD     CX, X1
-	SHLL      $0x05, BX
-	LEAQ      (DX)(BX*1), CX
-	LEAQ      (AX)(BX*2), BX
-	ANDL      SI, 1728(BX)
-	VMOVDQU   (CX), Y0
-	VPSLLD    X1, Y0, Y0
-	VMOVMSKPS Y0, AX
-	TZCNTL    AX, DX
-	BLSRL     AX, AX
-	BTSL      $0x08, AX
-	TZCNTL    AX, AX
-	ANDL      SI, (CX)(DX*4)
-	IMUL3L    $0x000000c0, AX, AX
-	ANDL      SI, (BX)(AX*1)
+	VPADDD        Z3, Z0, Z0
+	VPANDD.BCST   (AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   64(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   128(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   192(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   256(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   320(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   384(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   448(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   512(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   576(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   640(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   704(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   768(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   832(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   896(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   960(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1024(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1088(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1152(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1216(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1280(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1344(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1408(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1472(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1536(AX), Z5, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1600(AX), Z6, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPANDD.BCST   1664(AX), Z2, Z1
+	VPOPCNTD      Z1, Z1
+	VPADDD        Z1, Z0, Z0
+	VPSLLD        $0x04, Z0, Z0
+	VPADDD.Z      branching512<>+1968(SB), Z0, K1, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y1
+	VPMAXSD       Y1, Y0, Y0
+	VEXTRACTI128  $0x01, Y0, X1
+	VPMAXSD       X1, X0, X0
+	VPSHUFD       $0x0e, X0, X1
+	VPMAXSD       X1, X0, X0
+	VPSHUFD       $0x01, X0, X1
+	VPMAXSD       X1, X0, X0
+	VMOVD         X0, DX
+	NOTL          DX
+	ANDL          $0x0000000f, DX
+	VMOVDQU32     Z5, (SP)
+	VMOVDQU32     Z6, 64(SP)
+	VMOVDQU32     Z2, 128(SP)
+	XORL          BX, BX
+	MOVL          (SP)(DX*4), SI
+	MOVL          $0x00000001, R8
+	MOVL          64(SP)(DX*4), DI
+	TESTL         DI, DI
+	CMOVLNE       DI, SI
+	CMOVLNE       R8, BX
+	MOVL          $0x00000002, R8
+	MOVL          128(SP)(DX*4), DI
+	TESTL         DI, DI
+	CMOVLNE       DI, SI
+	CMOVLNE       R8, BX
+	BSRL          SI, R9
+	MOVL          $0x00000001, SI
+	SHLXL         R9, SI, SI
+	MOVL          SI, DI
+	NOTL          DI
+	LEAQ          (BX)(BX*1), R8
+	LEAQ          (DX)(R8*4), R8
+	LEAQ          24(BX), R9
+	CMPL          DX, $0x08
+	CMOVQEQ       R9, R8
+	ANDL          DI, (CX)(R8*4)
+	SHLL          $0x06, BX
+	ADDQ          AX, BX
+	ANDL          DI, 1728(BX)
+	ANDL          DI, (BX)
+	ANDL          DI, 192(BX)
+	ANDL          DI, 384(BX)
+	ANDL          DI, 576(BX)
+	ANDL          DI, 768(BX)
+	ANDL          DI, 960(BX)
+	ANDL          DI, 1152(BX)
+	ANDL          DI, 1344(BX)
+	ANDL          DI, 1536(BX)
+	IMUL3L        $0x000000c0, DX, DX
+	ORL           SI, (BX)(DX*1)
 
 none:
 	VZEROUPPER

@@ -54,7 +54,7 @@ func (b *block) gather() {
 
 // branchPlain is classic.State.Branch where a cell has two candidates; else it
 // returns false.
-func (b *block) branchPlain(lane, most int, rest *branch) bool {
+func (b *block) branchPlain(lane int, by classic.Score, rest *branch) bool {
 	lane &= width - 1
 	two := b.two(lane)
 	if two[0]|two[1]|two[2] == 0 {
@@ -75,26 +75,31 @@ func (b *block) branchPlain(lane, most int, rest *branch) bool {
 		rest.open[k] = b.words[classic.Open][k][lane]
 	}
 	c := two.First()
-	if most > 0 {
+	if by != classic.First {
 		for d := range 9 {
 			turn := 32 * (d & 1)
 			w0, w1, w2 := uint32(words[0][d>>1]>>turn), uint32(words[1][d>>1]>>turn), uint32(words[2][d>>1]>>turn)
 			links[d] = classic.Pieces(w0&two[0], w1&two[1], w2&two[2])
 		}
-	}
-	open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
-	views := classic.Views()
-	best := 0
-	for k, w := range two {
-		for n := 0; w != 0 && n < most; n++ {
-			at := bits.TrailingZeros32(w) & 31
-			w &= w - 1
-			lower, higher := digitsAt(&words[k], at)
-			view := &views[k][at]
-			score := 2*(bits.OnesCount64(open[0]&view.Peers[0])+bits.OnesCount64(open[1]&view.Peers[1])) +
-				3*(bits.OnesCount64(links[lower]&view.Near)+bits.OnesCount64(links[higher]&view.Near))
-			if score > best {
-				best, c = score, classic.Cell{Word: k, Bit: uint32(at)}
+		open := [2]uint64{uint64(rest.open[0]) | uint64(rest.open[1])<<32, uint64(rest.open[2])}
+		views := classic.Views()
+		best := 0
+		for k, w := range two {
+			for n := 0; w != 0 && n < classic.Compared; n++ {
+				at := bits.TrailingZeros32(w) & 31
+				w &= w - 1
+				lower, higher := digitsAt(&words[k], at)
+				view := &views[k][at]
+				first, second := bits.OnesCount64(links[lower]&view.Near), bits.OnesCount64(links[higher]&view.Near)
+				score := 0
+				if by == classic.ByPeers {
+					score = 2*(bits.OnesCount64(open[0]&view.Peers[0])+bits.OnesCount64(open[1]&view.Peers[1])) + 3*(first+second)
+				} else {
+					score = classic.WeakerTwice(2*first+places(&words, lower, view), 2*second+places(&words, higher, view))
+				}
+				if score > best {
+					best, c = score, classic.Cell{Word: k, Bit: uint32(at)}
+				}
 			}
 		}
 	}
@@ -114,6 +119,13 @@ func digitsAt(words *[5]uint64, bit int) (lower, higher int) {
 	x := words[0]>>bit&both | words[1]>>bit&both<<2 | words[2]>>bit&both<<4 | words[3]>>bit&both<<6 | words[4]>>bit&1<<8
 	digits := uint32(x | x>>31)
 	return bits.TrailingZeros32(digits) & 15, bits.TrailingZeros32(digits&(digits-1)) & 15
+}
+
+// places is how many cells that a cell sees may hold a digit.
+func places(words *[3][5]uint64, digit int, view *classic.View) int {
+	i, half := min(digit>>1, 4), 32*(digit&1)
+	low := words[0][i]>>half&(1<<32-1) | words[1][i]>>half<<32
+	return bits.OnesCount64(low&view.Peers[0]) + bits.OnesCount64(words[2][i]>>half&view.Peers[1])
 }
 
 func (b *block) loadPlain(lane int, grid *[81]uint8) bool {
