@@ -136,7 +136,7 @@ func TestEverySizeAndVariantCanBeMade(t *testing.T) {
 			t.Errorf("%s: %v", rules, err)
 		}
 	}
-	got := ask(t, "generate", call.Object{"rules": "9", "jigsaw": true, "seed": "3"}).(call.Object)
+	got := ask(t, "generate", call.Object{"rules": "9+jigsaw", "seed": "3"}).(call.Object)
 	if !strings.HasPrefix(got["rules"].(string), "9+jigsaw=") {
 		t.Errorf("a jigsaw has rules %q", got["rules"])
 	}

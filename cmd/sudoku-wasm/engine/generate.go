@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -16,7 +17,10 @@ import (
 
 // generatePuzzle takes Wanted and answers Made.
 func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
-	rules, err := call.Rules(args.Text("rules"))
+	asked, err := generate.ParseRules(cmp.Or(args.Text("rules"), "9"))
+	if err == nil {
+		_, err = call.Rules(asked.Rules.String()) // no larger than the page's
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -25,8 +29,9 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 		return nil, troubled(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a whole number of 64 bits")})
 	}
 	options := generate.Options{
-		Rules:         rules,
-		RandomRegions: args.Yes("jigsaw"),
+		Rules:         asked.Rules,
+		RandomRegions: asked.RandomRegions,
+		Lay:           generate.Laying{Kinds: asked.Kinds},
 		Level:         args.Text("level"),
 		Symmetry:      generate.Symmetry(args.Text("symmetry")),
 		Preset:        args.Text("preset"),

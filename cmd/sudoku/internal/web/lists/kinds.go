@@ -27,6 +27,9 @@ func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 			return nil, nil, nil, nil, err
 		}
 		names[tag], rules[tag], valued[tag] = map[string]string{}, map[string]string{}, map[string]string{}
+		for name := range samples {
+			names[tag][name] = words.Kinds(name)
+		}
 		for _, k := range kinds {
 			text := "9+" + k.Name
 			if k.Example != "" {

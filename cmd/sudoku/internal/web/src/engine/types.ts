@@ -40,9 +40,9 @@ export type Preset = (typeof presets)[number];
 
 /** Wanted is what a new puzzle must be like. */
 export interface Wanted {
+	/** rules may name a jigsaw or kinds of constraints alone, as in "9+jigsaw+killer":
+	 * they are made for the puzzle. */
 	readonly rules: string;
-	/** jigsaw gives the puzzle a random region map of its own in place of boxes. */
-	readonly jigsaw?: boolean;
 	readonly level?: Level;
 	/** rating asks for an ER from the first to the second; not with level. */
 	readonly rating?: readonly [number, number];
@@ -66,7 +66,7 @@ export interface Rating {
 
 /** Made is a new puzzle. It has exactly one solution. */
 export interface Made {
-	readonly rules: string; // with the region map of a jigsaw
+	readonly rules: string; // with what was made of them
 	readonly givens: Uint8Array;
 	readonly solution: Uint8Array;
 	readonly seed: string;
