@@ -136,9 +136,13 @@ func TestEverySizeAndVariantCanBeMade(t *testing.T) {
 			t.Errorf("%s: %v", rules, err)
 		}
 	}
-	got := ask(t, "generate", call.Object{"rules": "9+jigsaw", "seed": "3"}).(call.Object)
+	got := ask(t, "generate", call.Object{"rules": "9", "jigsaw": true, "seed": "3"}).(call.Object)
 	if !strings.HasPrefix(got["rules"].(string), "9+jigsaw=") {
 		t.Errorf("a jigsaw has rules %q", got["rules"])
+	}
+	laid := ask(t, "generate", call.Object{"rules": "9", "kinds": call.List{"difference", "ratio"}, "level": "easy", "seed": "3"}).(call.Object)
+	if rules := laid["rules"].(string); !strings.Contains(rules, "+difference=") || !strings.Contains(rules, "+ratio=") || laid["rating"].(call.Object)["level"] != "easy" {
+		t.Errorf("an easy puzzle with dots is %v", laid)
 	}
 	ranged := ask(t, "generate", call.Object{"rules": "9", "seed": "3", "rating": call.List{66.0, 72.0}}).(call.Object)
 	if er := ranged["rating"].(call.Object)["er"].(int); er < 66 || er > 72 {

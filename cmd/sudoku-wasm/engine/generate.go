@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -17,10 +16,7 @@ import (
 
 // generatePuzzle takes Wanted and answers Made.
 func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
-	asked, err := generate.ParseRules(cmp.Or(args.Text("rules"), "9"))
-	if err == nil {
-		_, err = call.Rules(asked.Rules.String()) // no larger than the page's
-	}
+	rules, err := call.Rules(args.Text("rules"))
 	if err != nil {
 		return nil, err
 	}
@@ -29,9 +25,9 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 		return nil, troubled(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a whole number of 64 bits")})
 	}
 	options := generate.Options{
-		Rules:         asked.Rules,
-		RandomRegions: asked.RandomRegions,
-		Lay:           generate.Laying{Kinds: asked.Kinds},
+		Rules:         rules,
+		RandomRegions: args.Yes("jigsaw"),
+		Lay:           generate.Laying{Kinds: args.Texts("kinds")},
 		Level:         args.Text("level"),
 		Symmetry:      generate.Symmetry(args.Text("symmetry")),
 		Preset:        args.Text("preset"),

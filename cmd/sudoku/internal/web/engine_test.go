@@ -116,7 +116,7 @@ func TestTheBrowserMakesTheSamePuzzles(t *testing.T) {
 			t.Errorf("%s: the puzzle's solution is not the one it came with (%v)", rules, err)
 		}
 	}
-	jigsaw := webtest.Eval[made](t, ctx, `engine.generate({rules: "9+jigsaw", seed: "9"})`)
+	jigsaw := webtest.Eval[made](t, ctx, `engine.generate({rules: "9", jigsaw: true, seed: "9"})`)
 	if !strings.HasPrefix(jigsaw.Rules, "9+jigsaw=") {
 		t.Errorf("a jigsaw has rules %q", jigsaw.Rules)
 	}

@@ -454,6 +454,7 @@ var TESTED = (() => {
         hintDo: "Do it",
         hintThinking: "Thinking…",
         hintNone: "There is nothing to hint at.",
+        hintFog: "Nothing follows from what you see; the rest lies in fog.",
         hintHard: "From here on it is too hard to explain step by step.",
         hintClash: "Digits clash; mend that first.",
         hintTooLarge: "There are no hints for boards as large as this.",
@@ -1595,6 +1596,7 @@ var TESTED = (() => {
         hintDo: "照做",
         hintThinking: "思考中……",
         hintNone: "没有可提示的。",
+        hintFog: "从看得见的部分推不出下一步，其余在迷雾中。",
         hintHard: "接下来太难，无法逐步讲解。",
         hintClash: "有数字冲突，请先改正。",
         hintTooLarge: "这么大的盘面没有提示。",
@@ -2492,9 +2494,10 @@ var TESTED = (() => {
     get lamps() {
       return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
     }
-    /** without are the rules without the constraints that speak of some cells. */
-    without(cells) {
-      const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+    /** seenIn are the rules without the constraints that speak of cells in fog, but for those
+     * that labels outside of the board tell whole. */
+    seenIn(fog) {
+      const left = this.constraints.filter(({ cells, marks }) => !cells.some((cell) => fog.has(cell)) || marks.length > 0 && marks.every(({ look }) => look === "label"));
       return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
@@ -3346,10 +3349,10 @@ var TESTED = (() => {
       for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
       return grid;
     }
-    /** seenRules are the rules without the constraints of cells in fog. */
+    /** seenRules are the rules without the constraints that aren't seen in fog. */
     seenRules() {
       const fog = this.fog();
-      return fog.size > 0 ? this.rules.without(fog) : this.rules;
+      return fog.size > 0 ? this.rules.seenIn(fog) : this.rules;
     }
     /** seenBroken are the broken constraints that are seen. */
     seenBroken() {

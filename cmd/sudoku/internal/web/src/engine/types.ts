@@ -40,9 +40,11 @@ export type Preset = (typeof presets)[number];
 
 /** Wanted is what a new puzzle must be like. */
 export interface Wanted {
-	/** rules may name a jigsaw or kinds of constraints alone, as in "9+jigsaw+killer":
-	 * they are made for the puzzle. */
 	readonly rules: string;
+	/** jigsaw gives the puzzle a random region map of its own in place of boxes. */
+	readonly jigsaw?: boolean;
+	/** kinds are those of constraints that are laid out for it. */
+	readonly kinds?: readonly string[];
 	readonly level?: Level;
 	/** rating asks for an ER from the first to the second; not with level. */
 	readonly rating?: readonly [number, number];

@@ -30,12 +30,21 @@ export function levelsOf(kind: Kind): readonly (typeof levels)[number][] {
 /** canBePreset says whether the presets are for a kind. */
 export const canBePreset = (kind: Kind): boolean => kind.size === "9" && !isLaid(kind);
 
+/** wantedOf is what the engine is asked for. */
+export const wantedOf = (kind: Kind) => ({
+  rules: [kind.size, ...chosen(kind, features)].join("+"),
+  jigsaw: kind.jigsaw,
+  kinds: chosen(kind, laid).flatMap((name) => name.split("+")),
+});
+
 /** rulesOf is the text of the rules wished for, without those that don't fit. Regions and
  * constraints are named alone: they are made anew for each puzzle. */
 export function rulesOf(kind: Kind): string {
-  const more = [...features, ...laid].map(({ name }) => name).filter((name) => has(kind, name));
-  return [kind.size, ...(kind.jigsaw ? ["jigsaw"] : []), ...more].join("+");
+  const { rules, jigsaw, kinds } = wantedOf(kind);
+  return [rules, ...(jigsaw ? ["jigsaw"] : []), ...kinds].join("+");
 }
+
+const chosen = (kind: Kind, from: readonly { readonly name: string }[]): string[] => from.map(({ name }) => name).filter((name) => has(kind, name));
 
 /** isOf says whether a puzzle with some rules is of a kind. */
 export function isOf(kind: Kind, rules: string): boolean {

@@ -13,7 +13,7 @@ import { troubleText } from "../view/trouble";
 import { type ScreenWords, clockText, fill, term } from "../words";
 import { card, cards } from "./card";
 import { button, field, select } from "./form";
-import { type Kind, canBePreset, isLaid, levelsOf, rulesOf } from "./kind";
+import { type Kind, canBePreset, isLaid, levelsOf, wantedOf } from "./kind";
 import { kindFields, kindName, sentence } from "./kindcards";
 import { gameTitle } from "./library";
 
@@ -80,7 +80,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
     setText(message, texts.making);
     work.scrollIntoView({ block: "nearest" });
     try {
-      const wanted = { rules: rulesOf(wishes), ...(!isLaid(wishes) && { symmetry: wishes.symmetry }), ...some, ...(number && { seed: number }) };
+      const wanted = { ...wantedOf(wishes), ...(!isLaid(wishes) && { symmetry: wishes.symmetry }), ...some, ...(number && { seed: number }) };
       const made = await engine.generate(wanted, {
         signal: own.signal,
         progress: (progress) => setText(message, makingText(texts, progress)),
