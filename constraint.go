@@ -121,11 +121,17 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 // Without are the rules without some of their constraints.
 func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	rules = rules.orClassic()
-	if !slices.ContainsFunc(rules.constraints, drop) {
+	var left []Constraint
+	for _, c := range rules.constraints {
+		if !drop(c) {
+			left = append(left, c)
+		}
+	}
+	if len(left) == len(rules.constraints) {
 		return rules
 	}
-	left, _ := rules.plain.With(slices.DeleteFunc(slices.Clone(rules.constraints), drop)...) // they fit
-	return left
+	rules, _ = rules.plain.With(left...) // they fit
+	return rules
 }
 
 // lower adds the constraints to the model, and what follows from it anew.

@@ -6,36 +6,30 @@ import "slices"
 // entries that are the solution's digits; nil gives light around lamps alone. It is nil
 // where the rules have no fog.
 func (b *Board) Fog(solution Grid) []bool {
-	var lamps []int
+	var lit []int
 	for _, c := range b.Rules.Constraints() {
 		for _, m := range c.Marks {
 			if m.Look == LookFog {
-				lamps = append(lamps, m.Cells...)
+				lit = append(lit, m.Cells...)
 			}
 		}
 	}
-	if lamps == nil {
+	if lit == nil {
 		return nil
 	}
 	shape := b.Rules.Shape()
-	fog := slices.Repeat([]bool{true}, shape.Cells())
-	light := func(cell int) {
-		p := shape.Position(cell)
-		for row := p.Row - 1; row <= p.Row+1; row++ {
-			for col := p.Col - 1; col <= p.Col+1; col++ {
-				if near := shape.At(row, col); near >= 0 {
-					fog[near] = false
-				}
-			}
+	fog := make([]bool, shape.Cells())
+	for cell := range fog {
+		fog[cell] = true
+		if solution != nil && cell < len(b.Entries) && b.Entries[cell] == solution[cell] {
+			lit = append(lit, cell)
 		}
 	}
-	for _, cell := range lamps {
-		light(cell)
-	}
-	if solution != nil {
-		for cell, d := range b.Entries {
-			if d != 0 && d == solution[cell] {
-				light(cell)
+	for _, cell := range lit {
+		p := shape.Position(cell)
+		for i := range 9 {
+			if near := shape.At(p.Row+i/3-1, p.Col+i%3-1); near >= 0 {
+				fog[near] = false
 			}
 		}
 	}
@@ -56,9 +50,16 @@ func (b *Board) Seen(fog []bool) *Board {
 			seen.Givens[cell] = 0
 		}
 	}
-	inside := func(m Mark) bool { return m.Look != LookLabel }
 	seen.Rules = b.Rules.Without(func(c Constraint) bool {
-		return slices.ContainsFunc(c.Cells, func(cell int) bool { return fog[cell] }) && (c.Marks == nil || slices.ContainsFunc(c.Marks, inside))
+		if !slices.ContainsFunc(c.Cells, func(cell int) bool { return fog[cell] }) {
+			return false
+		}
+		for _, m := range c.Marks {
+			if m.Look != LookLabel {
+				return true
+			}
+		}
+		return c.Marks == nil
 	})
 	return &seen
 }
