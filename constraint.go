@@ -151,11 +151,17 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 // Without are the rules without some of their constraints.
 func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	rules = rules.orClassic()
-	if !slices.ContainsFunc(rules.Constraints(), drop) {
+	var left []Constraint
+	for _, c := range rules.Constraints() {
+		if !drop(c) {
+			left = append(left, c)
+		}
+	}
+	if len(left) == rules.count {
 		return rules
 	}
-	left, _ := rules.plain.With(slices.DeleteFunc(slices.Clone(rules.Constraints()), drop)...) // they fit
-	return left
+	rules, _ = rules.plain.With(left...) // they fit
+	return rules
 }
 
 // lower adds constraints to the model, and what follows from it anew.

@@ -253,7 +253,7 @@ func (m *maker) rate(ctx context.Context) error {
 // rate finds the rating of a puzzle, and its level if it was asked for none. Boards
 // that are too large to have levels have neither.
 func (p *Puzzle) rate(ctx context.Context) error {
-	if len(generate.Levels(p.Rules)) == 0 {
+	if len(generate.Asked{Rules: p.Rules}.Levels()) == 0 {
 		return nil
 	}
 	ratings, err := logic.Rate(ctx, p.Puzzle, logic.RateOptions{Unique: true})

@@ -11,6 +11,15 @@ import (
 // primitives of package sudoku have names, too.
 func (w *Words) Kind(kind string) string { return w.Term("kind", kind) }
 
+// Kinds is the name of kinds that go together, such as "Kropki dots" for
+// "difference+ratio", or of one.
+func (w *Words) Kinds(kinds string) string {
+	if name := w.text("kinds", kinds); name != "" {
+		return name
+	}
+	return w.Kind(kinds)
+}
+
 // Constraint says what a constraint is called, with its value, and what it means:
 // "cage 15: the digits differ and add up to 15". Digits in the value are told by
 // symbols; nil leaves the numbers that a rules text has.

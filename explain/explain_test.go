@@ -123,7 +123,7 @@ func mistakes(t testing.TB) (list []position) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := logic.HintState(b)
+		s, err := logic.HintState(context.Background(), b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -441,7 +441,7 @@ func TestAHintNamesTheConstraintThatIsBroken(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := logic.HintState(b)
+		s, err := logic.HintState(context.Background(), b)
 		if err != nil {
 			t.Fatal(err)
 		}

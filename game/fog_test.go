@@ -8,6 +8,75 @@ import (
 	"jiugong/sudoku/variants"
 )
 
+// A hint follows from what is seen: nothing in it speaks of givens or constraints in fog, and it
+// never asks for a digit where one is given there. When nothing follows there is none.
+func TestHintsKnowNothingOfFog(t *testing.T) {
+	for _, test := range []struct {
+		rules, givens string
+		solved        bool // by hints alone
+	}{
+		{"4+fog=r1c1", "12..3.....4....1", false}, // right entries bring one given to light, and the other stays in fog
+		{"4+fog=r1c1r3c3", "12..3.....4....1", true},
+		{"4+fog=r1c1+killer=6:r2c4r3c4+killer=3:r4c3r4c4", "12..34..........", false},        // the cages stay in fog
+		{"4+fog=r1c1r2c4r4c3+killer=6:r2c4r3c4+killer=3:r4c3r4c4", "12..34..........", true}, // these are seen
+		{"4+fog=r1c1+sandwich=3:r4+odd=r2c3", "12..34..........", false},                     // of which a label is seen, the rest isn't
+		{"4+fog=r1c1r2c3+sandwich=3:r4+odd=r2c3", "12..34..........", true},                  // a label is seen, though its row lies in fog
+	} {
+		rules, err := variants.Parse(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := sudoku.Parse(test.givens, sudoku.ParseOptions{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.SetAnswer(FindAnswer(t.Context(), p))
+		if g.Answer().Solutions != One {
+			t.Fatalf("%s has %v solutions", test.rules, g.Answer().Solutions)
+		}
+		steps := 0
+		for {
+			hint, err := FindHint(t.Context(), g.Copy())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if hint.Step == nil {
+				break
+			}
+			steps++
+			fog := g.Fog()
+			for cell, fogged := range fog {
+				if fogged && p.Givens[cell] != 0 && hint.State.Digit(cell) != 0 {
+					t.Errorf("%s: a hint knows the given %s in fog", test.rules, rules.CellName(cell))
+				}
+			}
+			for _, c := range hint.State.Rules().Constraints() {
+				if c.Kind == "killer" && slices.ContainsFunc(c.Cells, func(cell int) bool { return fog[cell] }) {
+					t.Errorf("%s: a hint knows a cage in fog", test.rules)
+				}
+			}
+			for _, c := range hint.Step.Place {
+				if p.Givens[c.Cell] != 0 || g.Answer().Grid[c.Cell] != c.Digit {
+					t.Errorf("%s: a hint places %d in %s", test.rules, c.Digit, rules.CellName(c.Cell))
+				}
+			}
+			if _, err := g.Do(Deduction(hint.Step)); err != nil {
+				t.Fatal(err)
+			}
+			if steps > 40 {
+				t.Fatalf("%s: hints lead nowhere", test.rules)
+			}
+		}
+		if solved := g.Status() == Solved; solved != test.solved {
+			t.Errorf("%s: solved %v after %d steps: %v", test.rules, solved, steps, g.Board().Grid())
+		}
+	}
+}
+
 // Givens and constraints in fog go into nothing that the player is told; a right entry
 // brings them to light.
 func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {

@@ -18,7 +18,7 @@ type Hint struct {
 }
 
 // FindHint looks for the next step on a board, from what the player has
-// entered and marked. It changes nothing; Deduction is the Action that carries
+// entered and marked, and from what he sees of it in fog. It changes nothing; Deduction is the Action that carries
 // the step out. An entry or mark that is already wrong is said first. The
 // errors are those of logic.Hint: there is no hint for a puzzle without a
 // single solution.
@@ -27,7 +27,7 @@ func FindHint(ctx context.Context, b *sudoku.Board) (Hint, error) {
 	if err != nil || step == nil {
 		return Hint{}, err
 	}
-	state, err := logic.HintState(b)
+	state, err := logic.HintState(ctx, b)
 	return Hint{step, state}, err
 }
 

@@ -103,13 +103,13 @@ func ExamplePresets() {
 	// expert
 }
 
-func ExampleLevels() {
-	four, err := sudoku.ParseRules("4")
+func ExampleAsked_Levels() {
+	four, err := generate.ParseRules("4")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for _, level := range generate.Levels(four) {
+	for _, level := range four.Levels() {
 		fmt.Println(level.ID)
 	}
 	// Output:

@@ -4,29 +4,35 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
 )
 
-// Levels are the levels that are worth asking for with these rules (nil is the
-// classic ones), from the easiest: a hundred thousand 4×4 puzzles were all
-// beginner's, and among fifty thousand of 6×6 none was above expert. Only of the
-// classic rules are extreme puzzles found within seconds, and of a samurai not even
-// master's. Boards of more than 16 digits are not rated, and have none. A puzzle of
-// another level may be asked for all the same, and can take minutes to find.
-func Levels(rules *sudoku.Rules) []logic.Level {
-	all := logic.Levels()
-	upTo := func(id string) []logic.Level {
-		return all[:1+slices.IndexFunc(all, func(l logic.Level) bool { return l.ID == id })]
+// Levels are the levels that are worth asking for with such rules, from the easiest: a
+// hundred thousand 4×4 puzzles were all beginner's, and among fifty thousand of 6×6 none
+// was above expert. Only of the classic rules are extreme puzzles found within seconds,
+// and of a samurai not even master's. Where constraints are laid out, a beginner's puzzle
+// makes no use of them, and a master's takes long, on 6×6 an expert's as well. Boards of more than 16 digits are not
+// rated, and have none. A puzzle of another level may be asked for all the same, and can
+// take minutes to find.
+func (a Asked) Levels() []logic.Level {
+	all, rules := logic.Levels(), a.Rules
+	index := func(id string) int {
+		return slices.IndexFunc(all, func(l logic.Level) bool { return l.ID == id })
 	}
+	upTo := func(id string) []logic.Level { return all[:1+index(id)] }
+	plain := !a.RandomRegions && !strings.Contains(rules.String(), "+")
 	switch n := rules.N(); {
 	case n > 16:
 		return nil
+	case len(a.Kinds) > 0 && n <= 6:
+		return upTo("hard")[index("easy"):]
+	case len(a.Kinds) > 0:
+		return upTo("expert")[index("easy"):]
 	case n <= 4:
 		return upTo("beginner")
-	case n <= 6 && !strings.Contains(rules.String(), "+"), rules.Cells() > n*n:
+	case n <= 6 && plain, rules.Cells() > n*n:
 		return upTo("expert")
-	case rules.String() != "9":
+	case rules.String() != "9" || !plain:
 		return upTo("master")
 	}
 	return all

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,20 @@ type Asked struct {
 // IsWhole says whether nothing is to be drawn or laid out: the rules are those of
 // a puzzle.
 func (a Asked) IsWhole() bool { return !a.RandomRegions && len(a.Kinds) == 0 }
+
+// Offered are the kinds of constraints that are worth offering to lay out on a board of
+// so many digits, those played most first. Two that go together are one, "difference+ratio",
+// as rules have them. Of each there is a puzzle within seconds, in a browser as well.
+func Offered(n int) []string {
+	if n < 6 || n > 9 {
+		return nil
+	}
+	kinds := []string{"killer", "arrow", "difference+ratio", "whisper", "thermo", "renban", "xv", "littlekiller", "regionsum", "between", "palindrome", "sandwich"}
+	if n < 8 { // too few pairs of digits differ by five or add up to ten
+		return slices.DeleteFunc(kinds, func(kind string) bool { return kind == "whisper" || kind == "xv" })
+	}
+	return kinds
+}
 
 // ParseRules reads the rules of a run. Beyond what variants.Parse knows,
 // "+jigsaw" without a map asks for Options.RandomRegions, and the size may then

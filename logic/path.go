@@ -51,6 +51,9 @@ func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 		}
 		var best *Step
 		m.find(s, func(step *Step) bool {
+			if s.placesInShut(step) {
+				return false
+			}
 			m.sign(step)
 			if best == nil || step.size() < best.size() {
 				best = step
@@ -111,7 +114,7 @@ func All(ctx context.Context, s *State, profile Profile) (list []*Step, err erro
 		seen := map[string]bool{}
 		m.find(s, func(step *Step) bool {
 			m.sign(step)
-			if key := step.outcome(); !seen[key] {
+			if key := step.outcome(); !seen[key] && !s.placesInShut(step) {
 				seen[key] = true
 				list = append(list, step)
 				n++
@@ -182,7 +185,7 @@ func PathRatings(path []*Step) (r Ratings) {
 }
 
 func (s *State) nextSE(ctx context.Context) (*Step, error) {
-	if !s.classic {
+	if !s.classic || s.partial {
 		return nil, ErrProfile
 	}
 	e := engines.Get().(*se121.Engine)
@@ -195,7 +198,7 @@ func (s *State) nextSE(ctx context.Context) (*Step, error) {
 }
 
 func (s *State) allSE(ctx context.Context) (list []*Step, err error) {
-	if !s.classic {
+	if !s.classic || s.partial {
 		return nil, ErrProfile
 	}
 	e := engines.Get().(*se121.Engine)
@@ -218,6 +221,9 @@ func (s *State) allSE(ctx context.Context) (list []*Step, err error) {
 // force finds a forcing chain: that of Sudoku Explainer on a classic board, a
 // net elsewhere.
 func (s *State) force(ctx context.Context, above Rating) (*Step, error) {
+	if s.partial { // where mostly nothing follows, and it takes long to see that
+		return nil, nil
+	}
 	if !s.classic {
 		return s.forcingNet(ctx, above)
 	}

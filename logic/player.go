@@ -15,6 +15,11 @@ func Mistakes(ctx context.Context, b *sudoku.Board) (entries, marks []int, err e
 	if err != nil {
 		return nil, nil, err
 	}
+	entries, marks = mistakes(b, solution)
+	return entries, marks, nil
+}
+
+func mistakes(b *sudoku.Board, solution sudoku.Grid) (entries, marks []int) {
 	for c, d := range solution {
 		if b.Givens[c] != 0 {
 			continue
@@ -28,30 +33,33 @@ func Mistakes(ctx context.Context, b *sudoku.Board) (entries, marks []int, err e
 			marks = append(marks, c)
 		}
 	}
-	return entries, marks, nil
+	return entries, marks
 }
 
 // Hint is the next step on a player's board. When an entry or a mark is wrong
 // that is said first: the step's technique is then "wrong_entry" or
 // "wrong_mark", its one part the cells in question; of wrong entries that break
 // constraints of the rules it names these, too (type 1). nil means that the board is
-// full and right, or that the profile has no step.
+// full and right, or that the profile has no step. Where there is fog, a step follows
+// from what the player sees, and is one that he can carry out.
 func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) {
-	entries, marks, err := Mistakes(ctx, b)
+	solution, err := sudoku.Solve(ctx, b.Puzzle)
 	if err != nil {
 		return nil, err
 	}
+	entries, marks := mistakes(b, solution)
+	seen := b.Seen(b.Fog(solution))
 	switch {
 	case len(entries) > 0:
 		step := &Step{Technique: WrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}
-		if step.Parts[0].Constraints = b.Rules.Broken(b.Grid()); step.Parts[0].Constraints != nil {
+		if step.Parts[0].Constraints = seen.Rules.Broken(seen.Grid()); step.Parts[0].Constraints != nil {
 			step.Type = 1
 		}
 		return step, nil
 	case len(marks) > 0:
 		return &Step{Technique: WrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
 	}
-	s, err := StateOf(b)
+	s, err := seenState(seen, b)
 	if err != nil {
 		return nil, err
 	}
@@ -71,13 +79,46 @@ const (
 // Hint tells them.
 func (s *Step) Mistake() bool { return s.Technique == WrongEntry || s.Technique == WrongMark }
 
-// HintState is the state to speak of what Hint found: that of the board, or of
-// its puzzle alone where wrong entries clash, since only names of cells are
+// HintState is the state to speak of what Hint found: that of the board as the player
+// sees it, or of its puzzle alone where wrong entries clash, since only names of cells are
 // needed to say so. The error is that of NewState.
-func HintState(b *sudoku.Board) (*State, error) {
-	s, err := StateOf(b)
+func HintState(ctx context.Context, b *sudoku.Board) (*State, error) {
+	seen := b
+	if b.Fog(nil) != nil {
+		solution, err := sudoku.Solve(ctx, b.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		seen = b.Seen(b.Fog(solution))
+	}
+	s, err := seenState(seen, b)
 	if err != nil {
-		return NewState(b.Puzzle)
+		return NewState(seen.Puzzle)
 	}
 	return s, nil
+}
+
+// seenState is the state of a board as a player sees it.
+func seenState(seen, whole *sudoku.Board) (*State, error) {
+	s, err := StateOf(seen)
+	if err != nil || seen == whole {
+		return s, err
+	}
+	s.partial = true
+	for c, d := range whole.Givens {
+		if d != 0 && seen.Givens[c] == 0 {
+			s.shut.add(c)
+		}
+	}
+	return s, nil
+}
+
+// placesInShut says whether a step places a digit where none can be written.
+func (s *State) placesInShut(step *Step) bool {
+	for _, c := range step.Place {
+		if s.shut.has(c.Cell) {
+			return true
+		}
+	}
+	return false
 }

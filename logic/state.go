@@ -20,17 +20,19 @@ var ErrTooLarge = errors.New("logic: board has more than 384 cells")
 // A State belongs to one goroutine at a time; Clone gives another its own.
 type State struct {
 	*topology
-	puzzle sudoku.Puzzle
-	digit  []uint8      // what stands, 0 in empty cells
-	given  []bool       // fixed by the puzzle
-	marked bool         // the puzzle is one of pencil marks
-	cand   []sudoku.Set // candidates of the empty cells
-	where  []cells      // by digit: the cells that have it as a candidate
-	sets   *alsSets     // the almost locked sets, once looked for
-	graded [][]*Step    // steps of graded techniques, once looked for
-	over   []leftover   // what cages leave of houses, once looked for
-	barren barren       // sums that were looked at together in vain
-	spent  int          // what nets have taken so far: see mostSpent
+	puzzle  sudoku.Puzzle
+	digit   []uint8      // what stands, 0 in empty cells
+	given   []bool       // fixed by the puzzle
+	marked  bool         // the puzzle is one of pencil marks
+	partial bool         // some of the puzzle lies in fog
+	shut    cells        // cells with givens in fog, in which nothing can be written
+	cand    []sudoku.Set // candidates of the empty cells
+	where   []cells      // by digit: the cells that have it as a candidate
+	sets    *alsSets     // the almost locked sets, once looked for
+	graded  [][]*Step    // steps of graded techniques, once looked for
+	over    []leftover   // what cages leave of houses, once looked for
+	barren  barren       // sums that were looked at together in vain
+	spent   int          // what nets have taken so far: see mostSpent
 }
 
 // topology is what the rules say once and for all.

@@ -25,8 +25,8 @@ var (
 )
 
 // swappable says whether there are deadly patterns at all: the puzzle has no
-// pencil marks.
-func (s *State) swappable() bool { return !s.marked }
+// pencil marks, and is seen whole.
+func (s *State) swappable() bool { return !s.marked && !s.partial }
 
 // deadly checks that the pattern of a truth, were none of the candidates true
 // that it lists, could be filled in two ways. nil means that it could.

@@ -140,6 +140,10 @@ func TestEverySizeAndVariantCanBeMade(t *testing.T) {
 	if !strings.HasPrefix(got["rules"].(string), "9+jigsaw=") {
 		t.Errorf("a jigsaw has rules %q", got["rules"])
 	}
+	laid := ask(t, "generate", call.Object{"rules": "9", "kinds": call.List{"difference", "ratio"}, "level": "easy", "seed": "3"}).(call.Object)
+	if rules := laid["rules"].(string); !strings.Contains(rules, "+difference=") || !strings.Contains(rules, "+ratio=") || laid["rating"].(call.Object)["level"] != "easy" {
+		t.Errorf("an easy puzzle with dots is %v", laid)
+	}
 	ranged := ask(t, "generate", call.Object{"rules": "9", "seed": "3", "rating": call.List{66.0, 72.0}}).(call.Object)
 	if er := ranged["rating"].(call.Object)["er"].(int); er < 66 || er > 72 {
 		t.Errorf("asked for 6.6 to 7.2, got %d", er)

@@ -27,6 +27,7 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 	options := generate.Options{
 		Rules:         rules,
 		RandomRegions: args.Yes("jigsaw"),
+		Lay:           generate.Laying{Kinds: args.Texts("kinds")},
 		Level:         args.Text("level"),
 		Symmetry:      generate.Symmetry(args.Text("symmetry")),
 		Preset:        args.Text("preset"),

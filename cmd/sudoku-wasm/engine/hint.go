@@ -20,7 +20,7 @@ func hint(ctx context.Context, args call.Args) (any, error) {
 	if err != nil || step == nil {
 		return nil, troubled(err)
 	}
-	state, err := logic.HintState(b)
+	state, err := logic.HintState(ctx, b)
 	if err != nil {
 		return nil, troubled(err)
 	}
@@ -38,7 +38,7 @@ func openSteps(ctx context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, troubled(err)
 	}
-	state, err := logic.HintState(b)
+	state, err := logic.HintState(ctx, b)
 	if err != nil {
 		return nil, troubled(err)
 	}

@@ -19,15 +19,26 @@ func describe(_ context.Context, args call.Args) (any, error) {
 	}
 	return call.Object{
 		"text":        rules.String(),
-		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(rules, c) }),
+		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(c) }),
 	}, nil
 }
 
+// placeholders stand for digits in words, until the page knows how a board writes them:
+// U+E001 for digit 1, and so on.
+var placeholders = func() *sudoku.Symbols {
+	names := make([]string, call.MostDigits)
+	for i := range names {
+		names[i] = string(rune(0xe001 + i))
+	}
+	symbols, _ := sudoku.NewSymbols(names...) // which all are different
+	return symbols
+}()
+
 // constraint is a Constraint.
-func constraint(rules *sudoku.Rules, c sudoku.Constraint) call.Object {
+func constraint(c sudoku.Constraint) call.Object {
 	words := call.Object{} // in every language, since the page keeps them
 	for _, tag := range explain.Languages() {
-		words[tag] = explain.Best(tag).Constraint(c, rules.Symbols())
+		words[tag] = explain.Best(tag).Constraint(c, placeholders)
 	}
 	object := call.Object{
 		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),

@@ -55,6 +55,16 @@ func (a Args) Numbers(name string) []int {
 	return numbers
 }
 
+// Texts are the strings of an array.
+func (a Args) Texts(name string) []string {
+	var texts []string
+	for _, element := range a.List(name) {
+		text, _ := element.(string)
+		texts = append(texts, text)
+	}
+	return texts
+}
+
 // Puzzle is an object of type PuzzleData.
 func (a Args) Puzzle(name string) (sudoku.Puzzle, error) {
 	return a.Fields(name).puzzle()
@@ -107,8 +117,8 @@ func (a Args) Board(name string) (*sudoku.Board, error) {
 	return b, nil
 }
 
-// mostDigits is the largest board whose sets are numbers of 32 bits.
-const mostDigits = 32
+// MostDigits is the largest board whose sets are numbers of 32 bits.
+const MostDigits = 32
 
 // Rules reads rules; "" is the classic ones.
 func Rules(text string) (*sudoku.Rules, error) {
@@ -116,7 +126,7 @@ func Rules(text string) (*sudoku.Rules, error) {
 		return sudoku.Classic(), nil
 	}
 	rules, err := variants.Parse(text)
-	if err == nil && rules.N() > mostDigits {
+	if err == nil && rules.N() > MostDigits {
 		return nil, errSize
 	}
 	return rules, err

@@ -45,7 +45,7 @@ func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
 		}
 		out := &hintOut{Found: found}
 		if step != nil {
-			state, err := logic.HintState(b)
+			state, err := logic.HintState(ctx, b)
 			if err != nil {
 				return nil, err
 			}
@@ -83,7 +83,7 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 		if err != nil {
 			return nil, err
 		}
-		state, err := logic.HintState(b)
+		state, err := logic.HintState(ctx, b)
 		if err != nil {
 			return nil, err
 		}

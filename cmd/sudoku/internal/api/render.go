@@ -37,7 +37,7 @@ func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 	theme, _ := draw.ThemeNamed(r.in.Theme)
 	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*renderOut, error) {
 		board, options := b, draw.Options{}
-		state, err := logic.HintState(b)
+		state, err := logic.HintState(ctx, b)
 		switch {
 		case r.in.Step:
 			step, _, err := next(ctx, b, logic.Human)

@@ -284,7 +284,7 @@ func (d *drawing) picture(ctx context.Context, u *task.Unit, raw notation.Raw) (
 		b, err = d.atStep(ctx, b, &options)
 	case d.marks && options.Candidates == nil:
 		var s *logic.State
-		if s, err = logic.HintState(b); err == nil {
+		if s, err = logic.HintState(ctx, b); err == nil {
 			options.Candidates = draw.Candidates(s)
 		}
 	}
@@ -301,7 +301,7 @@ func (d *drawing) atStep(ctx context.Context, b *sudoku.Board, options *draw.Opt
 	if err != nil {
 		return nil, err
 	}
-	s, err := logic.HintState(b)
+	s, err := logic.HintState(ctx, b)
 	if err != nil {
 		return nil, err
 	}

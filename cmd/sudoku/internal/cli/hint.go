@@ -114,7 +114,7 @@ func (h *hinting) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
 			a.Out = h.nothing(a.Out, u.First+i, &b.Puzzle, err)
 			a.Guessed = a.Guessed || u.IsGuess(&b.Puzzle, err)
 		} else {
-			a.Out = h.append(a.Out, u.First+i, b, steps)
+			a.Out = h.append(ctx, a.Out, u.First+i, b, steps)
 		}
 		a.Done()
 	}
@@ -134,7 +134,7 @@ func (h *hinting) steps(ctx context.Context, b *sudoku.Board) ([]*logic.Step, er
 	if !h.all || step.Mistake() {
 		return []*logic.Step{step}, nil
 	}
-	s, err := logic.StateOf(b)
+	s, err := logic.HintState(ctx, b)
 	if err != nil {
 		return nil, err
 	}
@@ -152,8 +152,8 @@ type hintJSON struct {
 	Rules  string        `json:"rules"`
 }
 
-func (h *hinting) append(dst []byte, index int, b *sudoku.Board, steps []*logic.Step) []byte {
-	s, err := logic.HintState(b)
+func (h *hinting) append(ctx context.Context, dst []byte, index int, b *sudoku.Board, steps []*logic.Step) []byte {
+	s, err := logic.HintState(ctx, b)
 	if err != nil {
 		return append(dst, '\n')
 	}

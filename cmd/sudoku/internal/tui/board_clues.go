@@ -177,8 +177,9 @@ func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
 	v.drawLabels(c, g, x, y)
 }
 
-// drawCage turns the lines around a cage into dashes and writes its text on the
-// line above its first cell, or in the corner of that cell.
+// drawCage turns the lines around a cage into dashes, or underlines the cells above where
+// there is no line between rows, and writes its text on the line above its first cell, or
+// beneath what stands in that cell.
 func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
 	s := v.theme.tone(cmp.Or(m.Tone, sudoku.ToneBlue))
@@ -209,9 +210,18 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 			if row > p.Row {
 				beside = p.Row + 1
 			}
-			if g.hasLineAbove(row) && !inside(beside, p.Col) {
-				for i := range g.cellW {
-					dash(x+g.x[p.Col]+i, y+g.y[row]-1, '┄', '┅')
+			if inside(beside, p.Col) {
+				continue
+			}
+			for i := range g.cellW {
+				px, py := x+g.x[p.Col]+i, y+g.y[row]-1
+				if g.hasLineAbove(row) {
+					dash(px, py, '┄', '┅')
+				} else if p := c.at(px, py); p != nil {
+					if p.char == ' ' {
+						p.style.fg = s.over(p.style).fg
+					}
+					p.style.attr |= underline
 				}
 			}
 		}
@@ -237,8 +247,18 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 		c.text(x+g.x[p.Col], y+g.y[p.Row]-1, fit(text, g.cellW), s.with(bold).over(v.theme.text))
 		return
 	}
-	v.inCorner(c, g, first, text, s, x, y)
+	// The last place of a cell's last line is free of marks, and so is the line behind it; small
+	// digits are told from marks.
+	px, py, width := x+g.x[p.Col]+g.cellW-1, y+g.y[p.Row]+g.cellH-1, textWidth(text)
+	if q := c.at(px, py); q == nil || q.char != ' ' || width > 2 || width == 2 && !g.hasLineLeft(p.Col+1) {
+		v.inCorner(c, g, first, text, s, x, y)
+		return
+	}
+	v.putOver(c, px, py, small.Replace(text), s)
 }
+
+// small turns digits into small ones.
+var small = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
 // middle is the place in the middle of a cell.
 func (v *boardView) middle(g *geometry, cell int) (x, y int) {

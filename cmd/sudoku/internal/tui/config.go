@@ -49,8 +49,8 @@ type Config struct {
 
 // Request is what a new puzzle should be like.
 type Request struct {
-	Level    string // the ID of one of generate.Levels; "" is any
-	Rules    string // as generate.ParseRules reads them: "+jigsaw" asks for new regions
+	Level    string // the ID of one of logic.Levels; "" is any
+	Rules    string // as generate.ParseRules reads them: "+jigsaw" asks for new regions, "+killer" for new cages
 	Symmetry string // one of generate.Symmetries
 	Preset   string // the name of one of generate.Presets, in place of a level, or ""
 }

@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/variants"
 )
 
 func TestANewPuzzleIsMadeAndPlayed(t *testing.T) {
@@ -62,6 +63,33 @@ func TestRulesThatDontFitTheSizeCantBeChosen(t *testing.T) {
 	s.press("home down down left left left home enter") // no larger 4×4 than a beginner's
 	s.press("home down left home enter")                // samurai, of which there are no jigsaws
 	if want := []string{"easy 9+x+windows", "easy 10+x", "easy 9+x+jigsaw", "beginner 4+x+jigsaw", "beginner samurai+x"}; !slices.Equal(asked, want) {
+		t.Errorf("asked for %q, want %q", asked, want)
+	}
+}
+
+// Constraints to be laid out are chosen by their names, on boards that they are for; the next
+// puzzle is of the same kinds.
+func TestConstraintsToBeLaidOutCanBeChosen(t *testing.T) {
+	var asked []string
+	s := newStage(t, 80, 24, Config{Generate: func(ctx context.Context, r Request, _ func(int)) (Made, error) {
+		asked = append(asked, strings.Join([]string{r.Level, r.Rules, r.Symmetry}, " "))
+		if len(asked) > 1 {
+			return Made{}, errors.New("only asking")
+		}
+		rules, err := variants.Parse("4+killer=3:r1c1r1c2+difference=r1c1r1c2+killer=7:r1c3r1c4+ratio=r3c1r3c2")
+		return Made{Puzzle: sudoku.Puzzle{Rules: rules, Givens: sudoku.Grid{0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}}, Rating: 15}, err
+	}}, "")
+	s.press("enter down down right end")
+	s.want("› Jigsaw")                                 // no constraints can be chosen for 10×10
+	s.press("home down down left home down left left") // 9×9; beginner, then extreme
+	s.press("end" + strings.Repeat(" up", len(newKinds())-1) + " enter down down enter")
+	s.want("› Kropki dots")
+	s.want("Killer cage [x]")
+	s.want("Level ‹ Expert ›")
+	s.press("home enter 1")
+	s.want("New puzzle")
+	s.press("enter")
+	if want := []string{"expert 9+killer+difference+ratio none", "expert 4+killer+difference+ratio none"}; !slices.Equal(asked, want) {
 		t.Errorf("asked for %q, want %q", asked, want)
 	}
 }

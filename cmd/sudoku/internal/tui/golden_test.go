@@ -22,6 +22,7 @@ const (
 	givens4  = "1......34......2"
 	blank9   = "1................................................................................"
 	clues9   = "9+thermo=r9c1r8c1r7c2r7c3+arrow=r1c2/r2c3r2c4r3c5+whisper=r5c5r5c6r6c7r7c7+difference=r4c1r4c2+ratio=r8c8r9c8+xv=X:r4c4r4c5+quadruple=1,2,3:r5c1r5c2r6c1r6c2+sandwich=12:r1+skyscraper=4:-r9+xsum=20:c9+littlekiller=22:r1c6r2c7r3c8r4c9+odd=r3c1+even=r3c2+greater=r9c4r9c5+between=r6c8r5c9r4c9r3c8 "
+	killer9  = "9+killer=21:r1c1r1c2r1c3r2c3r3c3+killer=16:r1c4r1c5+killer=26:r1c6r1c7r2c6r3c5r3c6+killer=17:r1c8r1c9r2c7r2c8+killer=15:r2c1r3c1r4c1+killer=26:r2c2r3c2r4c2r5c2r5c3+killer=9:r2c4r2c5r3c4+killer=7:r2c9r3c9+killer=15:r3c7r3c8+killer=22:r4c3r4c4r5c4+killer=4:r4c5r4c6+killer=18:r4c7r5c7r5c8+killer=10:r4c8r4c9+killer=8:r5c1r6c1+killer=27:r5c5r6c5r7c4r7c5r8c5+killer=13:r5c6r6c6+killer=12:r5c9r6c8r6c9+killer=24:r6c2r7c1r7c2r7c3r8c2+killer=13:r6c3r6c4+killer=7:r6c7r7c7+killer=12:r7c6r8c6r8c7r8c8+killer=12:r7c8r7c9+killer=16:r8c1r9c1r9c2+killer=8:r8c3r9c3+killer=11:r8c4r9c4+killer=22:r8c9r9c7r9c8r9c9+killer=14:r9c5r9c6 ................3................................................................"
 	givens16 = "1.............2G" + "................" + "..3............." + "................................................................................................................................................................................................................"
 	marked   = "home right right 4 right ! @ c 6 z down down down 9 shift+right x 5 z v 1 2 z"
 )
@@ -90,6 +91,9 @@ var screens = []struct {
 	{"play_killer", 80, 40, Config{}, "6+killer=7:r1c1r1c2r2c1+killer=9:r3c3r3c4+killer=r5c5r5c6r6c5 " + strings.Repeat(".", 36), "right"},
 	{"play_killer_none", 80, 24, Config{NoColour: true}, "6+killer=7:r1c1r1c2r2c1+killer=9:r3c3r3c4+killer=r5c5r5c6r6c5 " + strings.Repeat(".", 36), "down"},
 	{"play_killer_clash_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, "6+killer=7:r1c1r1c2r2c1 " + strings.Repeat(".", 36), "6 right 5"},
+	{"play_killer_9", 80, 24, Config{}, killer9, "right down 5 n down"},
+	{"play_killer_9_light", 80, 24, Config{Theme: "light"}, killer9, "right down 5"},
+	{"play_killer_9_none_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, killer9, "n down down"},
 	{"play_clues", 120, 45, Config{}, clues9 + blank9, "down n"},
 	{"play_clues_none", 100, 36, Config{NoColour: true}, clues9 + blank9, "down"},
 	{"play_16_clues_none", 120, 60, Config{NoColour: true}, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r2+contains=10,11:r5c5r5c6 " + givens16, "down"},

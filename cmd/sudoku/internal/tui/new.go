@@ -11,6 +11,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
 
@@ -20,7 +21,7 @@ type newPuzzle struct {
 	menu     menu
 	request  Request
 	size     string
-	features map[string]bool // jigsaw is one of them
+	features map[string]bool // jigsaw is one of them, and so are kinds of constraints to be laid out
 	doing    []func(step int)
 }
 
@@ -36,19 +37,30 @@ func newNew(a *app) *newPuzzle {
 	if s.size = size; !slices.Contains(newSizes, size) {
 		s.size = "9"
 	}
-	for _, f := range strings.Split(features, "+") {
-		s.features[f] = s.fits(f)
+	asked := strings.Split(features, "+")
+	for _, f := range newFeatures() {
+		without := slices.ContainsFunc(strings.Split(f, "+"), func(part string) bool { return !slices.Contains(asked, part) })
+		s.features[f] = !without && s.fits(f)
 	}
 	s.refresh(a)
 	return s
 }
 
-// newFeatures are all features that can be chosen, in the order of a text.
+// newFeatures are all features that can be chosen, in the order of a text, and the kinds
+// of constraints that can be laid out.
 func newFeatures() (names []string) {
 	for _, f := range sudoku.Features() {
 		names = append(names, f.Name)
 	}
-	return append(names, jigsaw)
+	return append(append(names, jigsaw), newKinds()...)
+}
+
+// newKinds are kinds of constraints, or two that go together: those of a 9×9.
+func newKinds() []string { return generate.Offered(9) }
+
+// laid says whether constraints are to be laid out.
+func (s *newPuzzle) laid() bool {
+	return slices.ContainsFunc(newKinds(), func(kinds string) bool { return s.features[kinds] })
 }
 
 // rulesWith is the text of the rules chosen, and of one feature more.
@@ -66,6 +78,9 @@ func (s *newPuzzle) rules() string { return s.rulesWith("") }
 
 // fits says whether a feature goes with what is chosen.
 func (s *newPuzzle) fits(feature string) bool {
+	if n, _ := strconv.Atoi(s.size); slices.Contains(newKinds(), feature) && !slices.Contains(generate.Offered(n), feature) {
+		return false
+	}
 	_, err := generate.ParseRules(s.rulesWith(feature))
 	return err == nil
 }
@@ -82,18 +97,22 @@ func (s *newPuzzle) drop() {
 	if err != nil {
 		return
 	}
-	rules := asked.Rules
-	if !slices.Contains(presetsOf(rules), s.request.Preset) {
+	if !slices.Contains(presetsOf(asked), s.request.Preset) {
 		s.request.Preset = ""
 	}
-	if levels := levelsOf(rules); !slices.Contains(levels, s.request.Level) {
+	levels := levelsOf(asked)
+	switch {
+	case slices.Contains(levels, s.request.Level):
+	case s.request.Level == logic.Levels()[0].ID: // easier than all of them
+		s.request.Level = levels[0]
+	default:
 		s.request.Level = levels[len(levels)-1]
 	}
 }
 
 // levelsOf are the levels that puzzles of the rules can have. "" is any.
-func levelsOf(rules *sudoku.Rules) (ids []string) {
-	for _, l := range generate.Levels(rules) {
+func levelsOf(asked generate.Asked) (ids []string) {
+	for _, l := range asked.Levels() {
 		ids = append(ids, l.ID)
 	}
 	if len(ids) == 0 {
@@ -103,10 +122,10 @@ func levelsOf(rules *sudoku.Rules) (ids []string) {
 }
 
 // presetsOf are the presets for the rules, none of them first.
-func presetsOf(rules *sudoku.Rules) []string {
+func presetsOf(asked generate.Asked) []string {
 	names := []string{""}
 	for _, p := range generate.Presets() {
-		if p.Fits(rules) {
+		if len(asked.Kinds) == 0 && p.Fits(asked.Rules) {
 			names = append(names, p.Name)
 		}
 	}
@@ -116,9 +135,9 @@ func presetsOf(rules *sudoku.Rules) []string {
 func (s *newPuzzle) refresh(a *app) {
 	w := a.words
 	s.drop()
-	rules := sudoku.Classic()
-	if asked, err := generate.ParseRules(s.rules()); err == nil {
-		rules = asked.Rules
+	asked, err := generate.ParseRules(s.rules())
+	if err != nil {
+		asked = generate.Asked{Rules: sudoku.Classic()}
 	}
 	items := []item{{text: w.Start}}
 	s.doing = []func(int){nil}
@@ -131,15 +150,15 @@ func (s *newPuzzle) refresh(a *app) {
 	term := func(list string) func(string) string {
 		return func(id string) string { return w.lists.Term(list, id) }
 	}
-	choose(w.Level, &s.request.Level, levelsOf(rules), s.request.Preset != "", func(id string) string {
+	choose(w.Level, &s.request.Level, levelsOf(asked), s.request.Preset != "", func(id string) string {
 		if s.request.Preset != "" {
 			id = ""
 		}
 		return w.level(id)
 	})
 	choose(w.Size, &s.size, newSizes, false, w.size)
-	choose(w.Symmetry, &s.request.Symmetry, symmetryNames(), false, term("symmetry"))
-	choose(w.Givens, &s.request.Preset, presetsOf(rules), false, func(name string) string {
+	choose(w.Symmetry, &s.request.Symmetry, symmetryNames(), s.laid(), term("symmetry"))
+	choose(w.Givens, &s.request.Preset, presetsOf(asked), false, func(name string) string {
 		if name == "" {
 			return w.ByLevel
 		}
@@ -147,7 +166,7 @@ func (s *newPuzzle) refresh(a *app) {
 	})
 	for _, f := range newFeatures() {
 		box := map[bool]string{true: "[x]", false: "[ ]"}[s.features[f]]
-		items = append(items, item{w.lists.Term("feature", f), box, !s.fits(f)})
+		items = append(items, item{w.ruleName(f), box, !s.fits(f)})
 		s.doing = append(s.doing, func(int) { s.features[f] = !s.features[f] })
 	}
 	s.menu.set(items)
@@ -194,6 +213,9 @@ func (s *newPuzzle) begin(a *app) tea.Cmd {
 func (a *app) makeNew(r Request) tea.Cmd {
 	a.settings.Level, a.settings.Rules, a.settings.Symmetry, a.settings.Preset = r.Level, r.Rules, r.Symmetry, r.Preset
 	a.saveSettings()
+	if asked, err := generate.ParseRules(r.Rules); err == nil && len(asked.Kinds) > 0 {
+		r.Symmetry = string(generate.SymmetryNone) // few constraints have images that hold
+	}
 	level := r.Level
 	if r.Preset != "" {
 		level, r.Level = "", ""
@@ -208,12 +230,17 @@ func (s *newPuzzle) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// ruleName is what a feature or a kind of constraints is called.
+// ruleName is what a feature or a kind of constraints, or two that go together, is called.
 func (w *words) ruleName(name string) string {
-	if _, ok := variants.Named(name); ok {
-		return w.lists.Kind(name)
+	if first, _, _ := strings.Cut(name, "+"); isKind(first) {
+		return w.lists.Kinds(name)
 	}
 	return w.lists.Term("feature", name)
+}
+
+func isKind(name string) bool {
+	_, ok := variants.Named(name)
+	return ok
 }
 
 // size is the size of a board as lists show it.

@@ -389,7 +389,7 @@ func (p *plain) tellHint(deeper bool) {
 			return
 		}
 		if hint.Step == nil {
-			p.say("%s", p.words.NoHint)
+			p.say("%s", p.words.noHint(p.Game))
 			return
 		}
 		p.CountHint()

@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
 )
 
@@ -104,7 +105,7 @@ func (p *play) solve(a *app) tea.Cmd {
 // rate rates a puzzle of one solution; the zero Ratings when that takes too
 // long, or the board is too large.
 func rate(ctx context.Context, p sudoku.Puzzle, patience time.Duration) logic.Ratings {
-	if len(levelsOf(p.Rules)) < 2 && levelsOf(p.Rules)[0] == "" {
+	if len(generate.Asked{Rules: p.Rules}.Levels()) == 0 {
 		return logic.Ratings{} // such boards are not rated
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)

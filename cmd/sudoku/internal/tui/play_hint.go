@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -86,13 +87,21 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 	case msg.err != nil:
 		p.say(a.words.error(msg.err), toneBad)
 	case msg.hint.Step == nil:
-		p.say(a.words.NoHint, toneNeutral)
+		p.say(a.words.noHint(p.Game), toneNeutral)
 	default:
 		p.CountHint()
 		p.hint = newShownHint(msg.hint, whereDepth)
 		p.say("", toneNeutral)
 		p.keep()
 	}
+}
+
+// noHint says why there is no hint.
+func (w *words) noHint(g *game.Game) string {
+	if slices.Contains(g.Fog(), true) {
+		return w.HintFog
+	}
+	return w.NoHint
 }
 
 func newShownHint(hint game.Hint, depth int) *shownHint {

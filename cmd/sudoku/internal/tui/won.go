@@ -46,8 +46,8 @@ func (p *play) again(a *app) Request {
 	size, features, _ := strings.Cut(p.Rules().String(), "+")
 	r.Rules = size
 	for _, f := range strings.Split(features, "+") {
-		if name, _, _ := strings.Cut(f, "="); name != "" {
-			r.Rules += "+" + name // a jigsaw gets regions of its own
+		if name, _, _ := strings.Cut(f, "="); name != "" && !slices.Contains(strings.Split(r.Rules, "+"), name) {
+			r.Rules += "+" + name // a jigsaw gets regions of its own, and constraints are laid out anew
 		}
 	}
 	return r
@@ -59,7 +59,7 @@ func (r *Request) harder() bool {
 	if err != nil {
 		return false
 	}
-	levels := levelsOf(asked.Rules)
+	levels := levelsOf(asked)
 	i := slices.Index(levels, r.Level)
 	if i < 0 || i+1 == len(levels) {
 		return false

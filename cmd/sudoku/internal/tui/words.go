@@ -65,7 +65,7 @@ type words struct {
 	PaintShort, DigitFirstShort                                                                                                                                               string
 	NextLevel, BackToBoard                                                                                                                                                    string
 	LinkHeading, LinkKeys, ProofKeys, NoHintYet                                                                                                                               string
-	HintHeading, Thinking, NoHint, HintClash, HintTooLarge                                                                                                                    string
+	HintHeading, Thinking, NoHint, HintFog, HintClash, HintTooLarge                                                                                                           string
 
 	// help
 	Commands                                                                                     map[string]string

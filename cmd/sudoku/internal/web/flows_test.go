@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"golang.org/x/text/encoding"
@@ -14,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/testlong"
 )
 
@@ -116,6 +119,82 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 	click(t, ctx, "Beginner")
 	closed(t, ctx)
 	webtest.Until(t, ctx, "document.querySelectorAll('[role=gridcell]').length === 369")
+}
+
+// Of each kind of constraints that is offered there is a card, which tells it and shows it; a
+// puzzle of it is there within seconds. What was chosen is chosen the next time as well, and the
+// puzzle's link opens it elsewhere.
+func TestANewPuzzleWithConstraintsLaidOut(t *testing.T) {
+	testlong.Need(t)
+	for name, options := range map[string]webtest.Options{
+		"desk":  {},
+		"phone": {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			address := webtest.Serve(t, Handler(Options{}))
+			ctx := visit(t, address, options)
+			text := map[string][5]string{
+				"desk":  {"Killer cage", "The digits of a cage differ and add up to its number.", "Kropki dots", "Medium", "Easy,Medium,Hard,Expert,Any level"},
+				"phone": {"杀手笼", "同一笼内的数各不相同，其和为笼角的数。", "黑白点", "中等", "简单,中等,困难,专家,任意难度"},
+			}[name]
+			show(t, ctx, "new")
+			size := func(n string) {
+				webtest.Eval[any](t, ctx, "document.querySelector(\"dialog input[value='"+n+"']\").click(), null")
+			}
+			const cards = "[...document.querySelectorAll('.cards.pictures .card')]"
+			pressed := func() string {
+				return webtest.Eval[string](t, ctx, cards+".filter((card) => card.ariaPressed === 'true').map((card) => card.querySelector('.told').textContent).join('|')")
+			}
+			shown := func(more string) int {
+				return webtest.Eval[int](t, ctx, cards+".filter((card) => card.querySelector('svg [data-constraint]')"+more+").length")
+			}
+			if n := shown(""); n != len(generate.Offered(9)) {
+				t.Errorf("%d kinds are shown with what they look like", n)
+			}
+			webtest.Eval[any](t, ctx, cards+"[0].scrollIntoView(), null")
+			picture(t, ctx, "new-kinds-"+name)
+			size("25")
+			if n := shown(" && !card.disabled"); n != 0 {
+				t.Errorf("%d kinds can be chosen for 25×25", n)
+			}
+			size("9")
+			click(t, ctx, text[0])
+			if got := pressed(); got != text[0]+" "+text[1] {
+				t.Errorf("chosen is %q", got)
+			}
+			if got := webtest.Eval[string](t, ctx, "[...document.querySelectorAll('.cards.levels strong')].map((one) => one.textContent).join()"); got != text[4] {
+				t.Errorf("the levels are %s", got)
+			}
+			picture(t, ctx, "new-killer-"+name)
+			start := time.Now()
+			click(t, ctx, text[3])
+			closed(t, ctx)
+			webtest.Until(t, ctx, "document.querySelector('.level').textContent === "+quote(text[3])+" && document.querySelectorAll('.drawn-over [data-constraint]').length > 15")
+			t.Logf("a killer took %v", time.Since(start))
+			if got := webtest.Eval[string](t, ctx, "document.querySelector('.facts').textContent"); !strings.Contains(got, text[0]) {
+				t.Errorf("the page tells of the puzzle: %q", got)
+			}
+			picture(t, ctx, "killer-"+name)
+			want := board(t, ctx)
+			show(t, ctx, "share")
+			shared := webtest.Eval[string](t, ctx, "document.querySelector('.share input[readonly]').value")
+			other := visit(t, shared, webtest.Options{Language: options.Language})
+			webtest.Until(t, other, "document.querySelectorAll('.drawn-over [data-constraint]').length > 15")
+			if got := board(t, other); !slices.Equal(got, want) {
+				t.Errorf("the link opens %q", got)
+			}
+			show(t, ctx, "new")
+			if got := pressed(); got != text[0]+" "+text[1] {
+				t.Errorf("then chosen is %q", got)
+			}
+			click(t, ctx, text[0])
+			click(t, ctx, text[2])
+			click(t, ctx, text[3])
+			closed(t, ctx)
+			webtest.Until(t, ctx, "document.querySelectorAll('.drawn-over .dot').length > 10")
+			picture(t, ctx, "kropki-"+name)
+		})
+	}
 }
 
 // Who waits for a puzzle sees how near the tries come, and may stop: nothing is rated

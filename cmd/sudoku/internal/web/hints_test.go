@@ -215,3 +215,26 @@ func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
 		}
 	}
 }
+
+// In fog a hint follows from what is seen, and says so when nothing does: here the cages that
+// would lead on stay in fog.
+func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
+	testlong.Need(t)
+	for lang, want := range map[string]string{"en-US": "Nothing follows from what you see; the rest lies in fog.", "zh-CN": "从看得见的部分推不出下一步，其余在迷雾中。"} {
+		p := visitRules(t, "4+fog=r1c1+killer=6:r2c4r3c4+killer=3:r4c3r4c4", "12..34..........", webtest.Options{Language: lang})
+		told := fmt.Sprintf(`document.querySelector(".message").textContent === %q`, want)
+		for hints := 0; ; hints++ {
+			p.keys("t")
+			p.soon("a hint", `document.querySelector(".panel h2") !== null || `+told)
+			if webtest.Eval[bool](t, p.ctx, told) {
+				break
+			}
+			if hints > 20 {
+				t.Fatal("hints go on and on")
+			}
+			p.keys(kb.Enter)
+			p.soon("it is carried out", `document.querySelector(".panel h2") === null`)
+		}
+		picture(t, p.ctx, "hint-fog-"+lang)
+	}
+}

@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +14,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
 )
@@ -221,6 +224,63 @@ func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
 	}
 }
 
+// Digits of clues are told as the board writes them: to a listener, by their names, in their
+// rules, and where they are broken. A look-and-say cage tells numbers.
+func TestCluesAreToldByTheSymbolsOfTheBoard(t *testing.T) {
+	testlong.Need(t)
+	rules, err := variants.Parse("9+numberedroom=7:r1+contains=1,2,2:r3c3r3c4r4c3r4c4+lookandsay=1225:r6c6r6c7r7c6r7c7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	symbols, err := sudoku.ParseSymbols("ABCDEFGHI")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81), Symbols: symbols})
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, err := g.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, want := range map[string][5]string{
+		"en-US": {"numbered room G", "G stands at the place that the first digit names", "cage with A,B,B", "look-and-say cage 1225", "cage with A,B,B, with r3c4 r4c3 r4c4 broken"},
+		"zh-CN": {"编号房间 G", "第一格是几，第几格就是 G", "包含笼 A,B,B", "外观数笼 1225", "包含笼 A,B,B，与 r3c4 r4c3 r4c4 不成立"},
+	} {
+		p := page{t, visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Language: lang})}
+		file := filepath.Join(t.TempDir(), "game.json")
+		if err := os.WriteFile(file, document, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		show(t, p.ctx, "library")
+		webtest.Do(t, p.ctx, chromedp.SetUploadFiles("dialog input[type=file]", []string{file}))
+		webtest.Until(t, p.ctx, "document.querySelectorAll('.games li').length === 2")
+		webtest.Eval[any](t, p.ctx, "document.querySelector('.game:not([aria-current])').click(), null")
+		closed(t, p.ctx)
+		p.soon("the clues", `document.querySelector(".drawn-over") && document.querySelector(".chip")`)
+		for cell, name := range map[int]string{0: want[0], 20: want[2], 50: want[3]} {
+			if got := p.cell(cell); !strings.Contains(got, name) {
+				t.Errorf("cell %d is told as %q, want %q", cell, got, name)
+			}
+		}
+		p.tap("#cell-0")
+		p.tap(".chip.here")
+		p.soon("the rule", fmt.Sprintf(`document.querySelector(".panel h2")?.textContent === %q && document.querySelector(".panel").innerText.includes(%q)`, want[0], want[1]))
+		p.keys(kb.Escape)
+		for cell, key := range map[int]string{20: "3", 21: "4"} { // C and D, which leave no room for A and two B
+			p.tap(fmt.Sprintf("#cell-%d", cell))
+			p.soon("the cell", fmt.Sprintf(`document.activeElement.id === "cell-%d"`, cell))
+			p.keys(key)
+		}
+		p.soon("it is broken", `document.querySelector("[data-constraint='1'].broken") !== null`)
+		if got := p.cell(20); !strings.Contains(got, want[4]) {
+			t.Errorf("the broken cage is told as %q", got)
+		}
+		picture(t, p.ctx, "symbols-"+lang)
+	}
+}
+
 // A full board that every house likes is solved only when the sums come out.
 func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 	testlong.Need(t)
@@ -353,6 +413,26 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 	p.soon("the others are counted again", verdict+` === "No solution"`)
 	p.keys(kb.Backspace, "7")
 	p.soon("all are", waits+` === "" && !document.querySelector(".setter .primary").disabled`)
+}
+
+// Digits above nine are set as numbers or as the board writes them.
+func TestTheSetterTakesDigitsBothWays(t *testing.T) {
+	testlong.Need(t)
+	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{})}
+	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
+	p.eval(`(() => { const s = [...document.querySelectorAll(".setter select")].find((s) => [...s.options].some((o) => o.value === "12")); s.value = "12"; s.dispatchEvent(new Event("change")); return ""; })()`)
+	p.soon("the board", `document.querySelectorAll(".canvas-cell").length === 144`)
+	for kind, typed := range map[string]string{"numberedroom": "a", "sandwich": "10"} {
+		p.eval(fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
+		p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowRight)
+		p.keys(kb.Enter)
+		for _, key := range typed {
+			p.keys(string(key))
+		}
+		p.soon("the clue", fmt.Sprintf(`document.querySelector(".setter textarea").value.includes("+%s=10:r")`, kind))
+	}
+	p.soon("its label", `[...document.querySelectorAll(".setter .drawn text")].some((text) => text.textContent.startsWith("A"))`)
+	picture(t, p.ctx, "setter-12")
 }
 
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;

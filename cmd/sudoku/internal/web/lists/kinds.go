@@ -9,8 +9,9 @@ import (
 type kind struct {
 	Name    string `json:"name"`
 	Example string `json:"example,omitempty"`
-	Lists   [2]int `json:"lists"`           // of cells, at least and at most
-	Value   int    `json:"value,omitempty"` // 1: there may be one, 2: there is one
+	Lists   [2]int `json:"lists"`            // of cells, at least and at most
+	Value   int    `json:"value,omitempty"`  // 1: there may be one, 2: there is one
+	Digits  bool   `json:"digits,omitempty"` // it is of digits, which boards write by their symbols
 }
 
 // listKinds are the kinds, their names, and what they mean, by language: rules as their
@@ -19,7 +20,7 @@ type kind struct {
 func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 	names, rules, valued = terms{}, terms{}, terms{}
 	for _, k := range variants.All() {
-		kinds = append(kinds, kind{k.Name, k.Example, k.Lists, int(k.Value)})
+		kinds = append(kinds, kind{k.Name, k.Example, k.Lists, int(k.Value), false})
 	}
 	for _, tag := range explain.Languages() {
 		words, err := explain.New(tag)
@@ -27,7 +28,10 @@ func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 			return nil, nil, nil, nil, err
 		}
 		names[tag], rules[tag], valued[tag] = map[string]string{}, map[string]string{}, map[string]string{}
-		for _, k := range kinds {
+		for name := range samples {
+			names[tag][name] = words.Kinds(name)
+		}
+		for i, k := range kinds {
 			text := "9+" + k.Name
 			if k.Example != "" {
 				text += "=" + k.Example
@@ -38,6 +42,7 @@ func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 			}
 			names[tag][k.Name] = words.Kind(k.Name)
 			c := sample.Constraints()[0]
+			kinds[i].Digits = len(c.Marks) > 0 && len(c.Marks[0].Digits) > 0
 			rules[tag][k.Name] = words.Constraint(c, nil)
 			switch {
 			case variants.ValueOf(c) != "":

@@ -84,9 +84,14 @@ func write(folder string) error {
 	if err != nil {
 		return err
 	}
+	laid, err := listLaid()
+	if err != nil {
+		return err
+	}
 	if err := writeLists(filepath.Join(folder, "sentences.ts"), []list{
-		{"offered", "How many levels, from the easiest, are worth asking for: on a plain board, and with features.", offered},
+		{"offered", "Which levels, from one to before another, are worth asking for: on a plain board, with features, and with constraints laid out.", offered},
 		{"mostRated", "The largest size that has levels.", mostRated},
+		{"laid", "The kinds of constraints that are offered to lay out, and what they look like.", laid},
 		{"sentences", "What each level asks for, and what each feature adds to the rules, by language.", sentences},
 	}); err != nil {
 		return err

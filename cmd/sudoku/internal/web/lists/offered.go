@@ -2,43 +2,114 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
-// listOffered are the numbers of levels that generate.Levels gives for each size
-// and for a samurai, without features and with one; and the largest size that has any.
-func listOffered() (sizes map[string][2]int, most int, err error) {
-	sizes = map[string][2]int{}
-	add := func(size string) (*sudoku.Rules, error) {
-		plain, err := sudoku.ParseRules(size)
-		if err != nil {
-			return nil, nil // such as 7, which has no boxes
+// listOffered are the levels that are offered for each size and for a samurai, from which
+// to before which of all levels: without more, with a feature, and with constraints laid out;
+// and the largest size that has any.
+func listOffered() (sizes map[string][][2]int, most int, err error) {
+	sizes = map[string][][2]int{}
+	all := logic.Levels()
+	add := func(size string) (rated bool, err error) {
+		if _, err := sudoku.ParseRules(size); err != nil {
+			return false, nil // such as 7, which has no boxes
 		}
-		featured, err := sudoku.ParseRules(size + "+knight")
-		if err != nil {
-			return nil, err
+		for _, more := range []string{"", "+knight", "+killer"} {
+			asked, err := generate.ParseRules(size + more)
+			if err != nil {
+				return false, err
+			}
+			levels := asked.Levels()
+			if len(levels) == 0 {
+				break
+			}
+			from := slices.Index(all, levels[0])
+			sizes[size] = append(sizes[size], [2]int{from, from + len(levels)})
 		}
-		counts := [2]int{len(generate.Levels(plain)), len(generate.Levels(featured))}
-		if counts[0] > 0 {
-			sizes[size] = counts
-		}
-		return plain, nil
+		return len(sizes[size]) > 0, nil
 	}
 	for n := 4; n <= mostDigits; n++ {
-		rules, err := add(fmt.Sprint(n))
+		rated, err := add(fmt.Sprint(n))
 		if err != nil {
 			return nil, 0, err
 		}
-		if rules != nil && len(generate.Levels(rules)) > 0 {
+		if rated {
 			most = n
 		}
 	}
 	_, err = add("samurai")
 	return sizes, most, err
+}
+
+// laid is a kind of constraints that generate lays out, or two, as the page offers it.
+type laid struct {
+	Name  string `json:"name"`
+	Least int    `json:"least"` // digits of a board
+	Most  int    `json:"most"`
+	// Rules are those of a small board that shows it, and Marks what is seen there of
+	// each constraint.
+	Rules string   `json:"rules"`
+	Marks [][]mark `json:"marks"`
+}
+
+// mark is a sudoku.Mark as the page has it; no sample shows digits.
+type mark struct {
+	Look  sudoku.Look `json:"look"`
+	Cells []int       `json:"cells"`
+	Text  string      `json:"text,omitempty"`
+	Tone  sudoku.Tone `json:"tone,omitempty"`
+	Start sudoku.End  `json:"start,omitempty"`
+	End   sudoku.End  `json:"end,omitempty"`
+}
+
+// samples show what the kinds look like, on the smallest board.
+var samples = map[string]string{
+	"killer":           "4+killer=7:r1c1r2c1r2c2+killer=5:r1c2r1c3+killer=8:r1c4r2c4r3c4+killer=6:r3c1r4c1r4c2+killer=5:r2c3r3c3r3c2+killer=6:r4c3r4c4",
+	"arrow":            "4+arrow=r1c1/r2c2r3c2+arrow=r4c4/r3c4r2c3",
+	"difference+ratio": "4+difference=r1c1r1c2+difference=r2c3r3c3+difference=r4c1r4c2+ratio=r1c3r1c4+ratio=r2c1r3c1+ratio=r3c4r4c4",
+	"whisper":          "4+whisper=2:r3c1r2c1r1c2r2c3+whisper=2:r4c2r3c3r3c4r2c4",
+	"thermo":           "4+thermo=r3c1r2c1r1c2r1c3+thermo=r2c4r3c4r4c3r4c2",
+	"renban":           "4+renban=r1c1r2c2r2c3+renban=r4c1r4c2r3c3r3c4",
+	"xv":               "4+xv=V:r1c2r1c3+xv=V:r2c1r3c1+xv=X:r3c3r4c3+xv=V:r3c4r2c4",
+	"littlekiller":     "4+littlekiller=9:r1c2r2c3r3c4+littlekiller=5:r1c3r2c4+littlekiller=8:r2c1r3c2r4c3",
+	"regionsum":        "4+regionsum=r1c1r1c2r2c3r2c4r3c4+regionsum=r2c1r3c1r4c2r4c3",
+	"between":          "4+between=r1c1r2c2r3c1+between=r1c3r2c4r3c3r4c3",
+	"palindrome":       "4+palindrome=r1c1r1c2r2c3r3c4+palindrome=r2c1r3c1r4c2r4c3",
+	"sandwich":         "4+sandwich=5:r1+sandwich=2:r2+sandwich=0:r3+sandwich=3:r4+sandwich=3:c1+sandwich=0:c2+sandwich=5:c3+sandwich=2:c4",
+}
+
+// listLaid are the kinds that are offered to lay out.
+func listLaid() (list []laid, err error) {
+	for n := 1; n <= mostDigits; n++ {
+		for i, kinds := range generate.Offered(n) {
+			at := slices.IndexFunc(list, func(l laid) bool { return l.Name == kinds })
+			if at >= 0 {
+				list[at].Most = n
+				continue
+			}
+			rules, err := variants.Parse(samples[kinds])
+			if err != nil {
+				return nil, fmt.Errorf("the sample of %s: %w", kinds, err)
+			}
+			one := laid{Name: kinds, Least: n, Most: n, Rules: rules.String()}
+			for _, c := range rules.Constraints() {
+				var marks []mark
+				for _, m := range c.Marks {
+					marks = append(marks, mark{m.Look, m.Cells, m.Text, m.Tone, m.Start, m.End})
+				}
+				one.Marks = append(one.Marks, marks)
+			}
+			list = slices.Insert(list, i, one)
+		}
+	}
+	return list, nil
 }
 
 // listSentences are what people read about levels and features, by language.

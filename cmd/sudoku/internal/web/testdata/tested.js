@@ -78,6 +78,7 @@ var TESTED = (() => {
           "contains": "Containing cage",
           "countdistinct": "Counter",
           "difference": "White dot",
+          "difference+ratio": "Kropki dots",
           "doublearrow": "Double arrow",
           "entropic": "Entropic line",
           "entropy": "Global entropy",
@@ -138,6 +139,7 @@ var TESTED = (() => {
           "contains": "包含笼",
           "countdistinct": "计数格",
           "difference": "白点",
+          "difference+ratio": "黑白点",
           "doublearrow": "双箭头",
           "entropic": "熵线",
           "entropy": "全局熵",
@@ -452,6 +454,7 @@ var TESTED = (() => {
         hintDo: "Do it",
         hintThinking: "Thinking…",
         hintNone: "There is nothing to hint at.",
+        hintFog: "Nothing follows from what you see; the rest lies in fog.",
         hintHard: "From here on it is too hard to explain step by step.",
         hintClash: "Digits clash; mend that first.",
         hintTooLarge: "There are no hints for boards as large as this.",
@@ -787,6 +790,18 @@ var TESTED = (() => {
         otherBoards: "Boards and rules",
         combine: "Rules can be combined; the levels above are then of that board.",
         classic: "Classic",
+        "kind:killer": "The digits of a cage differ and add up to its number.",
+        "kind:arrow": "The digits along the arrow add up to the one in its circle.",
+        "kind:difference+ratio": "At a white dot the two digits are consecutive, at a black one the one is twice the other.",
+        "kind:whisper": "Neighbours on the line differ by at least 5.",
+        "kind:thermo": "The digits grow from the bulb on.",
+        "kind:renban": "The line holds consecutive digits, in any order.",
+        "kind:xv": "X: the two digits add up to 10, V: to 5.",
+        "kind:littlekiller": "The digits along the arrow add up to the number beside the board.",
+        "kind:regionsum": "In every box that it crosses, the line has the same sum.",
+        "kind:between": "Between the circles are digits that lie between the two.",
+        "kind:palindrome": "The line reads the same from both ends.",
+        "kind:sandwich": "The number beside a row or column is the sum between its lowest and its highest digit.",
         levels: "Level",
         levelsOf: "{kind}: choose a level",
         anyLevel: "Any level",
@@ -1094,6 +1109,18 @@ var TESTED = (() => {
         otherBoards: "盘面与规则",
         combine: "规则可以组合；上面的难度就是这种盘面的难度。",
         classic: "标准",
+        "kind:killer": "同一笼内的数各不相同，其和为笼角的数。",
+        "kind:arrow": "箭杆上各数之和等于圆圈中的数。",
+        "kind:difference+ratio": "白点两侧是相邻的数，黑点两侧的数一个是另一个的两倍。",
+        "kind:whisper": "线上相邻两数至少相差 5。",
+        "kind:thermo": "从圆头起，数越来越大。",
+        "kind:renban": "线上是一组连续的数，次序不限。",
+        "kind:xv": "X 两侧之和为 10，V 两侧之和为 5。",
+        "kind:littlekiller": "箭头所指斜线上各数之和等于盘外的数。",
+        "kind:regionsum": "线在所过各宫中的和都相等。",
+        "kind:between": "线上的数介于两端圆圈中的数之间。",
+        "kind:palindrome": "线从两端读起都一样。",
+        "kind:sandwich": "行列旁的数是其中最小数与最大数之间各数之和。",
         levels: "难度",
         levelsOf: "{kind}：选择难度",
         anyLevel: "任意难度",
@@ -1569,6 +1596,7 @@ var TESTED = (() => {
         hintDo: "照做",
         hintThinking: "思考中……",
         hintNone: "没有可提示的。",
+        hintFog: "从看得见的部分推不出下一步，其余在迷雾中。",
         hintHard: "接下来太难，无法逐步讲解。",
         hintClash: "有数字冲突，请先改正。",
         hintTooLarge: "这么大的盘面没有提示。",
@@ -2466,9 +2494,10 @@ var TESTED = (() => {
     get lamps() {
       return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
     }
-    /** without are the rules without the constraints that speak of some cells. */
-    without(cells) {
-      const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+    /** seenIn are the rules without the constraints that speak of cells in fog, but for those
+     * that labels outside of the board tell whole. */
+    seenIn(fog) {
+      const left = this.constraints.filter(({ cells, marks }) => !cells.some((cell) => fog.has(cell)) || marks.length > 0 && marks.every(({ look }) => look === "label"));
       return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
@@ -3320,10 +3349,10 @@ var TESTED = (() => {
       for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
       return grid;
     }
-    /** seenRules are the rules without the constraints of cells in fog. */
+    /** seenRules are the rules without the constraints that aren't seen in fog. */
     seenRules() {
       const fog = this.fog();
-      return fog.size > 0 ? this.rules.without(fog) : this.rules;
+      return fog.size > 0 ? this.rules.seenIn(fog) : this.rules;
     }
     /** seenBroken are the broken constraints that are seen. */
     seenBroken() {

@@ -43,6 +43,8 @@ export interface Wanted {
 	readonly rules: string;
 	/** jigsaw gives the puzzle a random region map of its own in place of boxes. */
 	readonly jigsaw?: boolean;
+	/** kinds are those of constraints that are laid out for it. */
+	readonly kinds?: readonly string[];
 	readonly level?: Level;
 	/** rating asks for an ER from the first to the second; not with level. */
 	readonly rating?: readonly [number, number];
@@ -66,7 +68,7 @@ export interface Rating {
 
 /** Made is a new puzzle. It has exactly one solution. */
 export interface Made {
-	readonly rules: string; // with the region map of a jigsaw
+	readonly rules: string; // with what was made of them
 	readonly givens: Uint8Array;
 	readonly solution: Uint8Array;
 	readonly seed: string;

@@ -23,12 +23,12 @@ export class Legend {
     const kinds = [...new Set(game.rules.constraints.map((c) => c.kind))];
     const name = (kind: string) => term(words, "kind", kind);
     const fog = game.fog();
-    const key = [words.lang, fog.size, ...here.map((c) => c.text)].join("+");
+    const key = [words.lang, fog.size, game.board.symbols.names, ...here.map((c) => c.text)].join("+");
     if (key === this.shown) return;
     this.shown = key;
     const focused = element.contains(document.activeElement);
     const chip = (text: string, look: string, show: () => void) => h("button", { type: "button", class: `chip ${look}`, click: show }, text);
-    const one = (c: Constraint) => chip(isValueHidden(c, fog) ? name(c.kind) : constraintName(words, c), "here", () => void this.show(c));
+    const one = (c: Constraint) => chip(isValueHidden(c, fog) ? name(c.kind) : constraintName(words, c, game.board.symbols), "here", () => void this.show(c));
     element.replaceChildren(
       h("div", { class: "chips" }, ...here.map(one), ...kinds.filter((kind) => !here.some((c) => c.kind === kind))
         .map((kind) => chip(name(kind), "", () => this.tell(kind)))),
@@ -54,7 +54,7 @@ export class Legend {
    * which may lie in fog. */
   private rule(kind: string): string {
     const { words, play: { game } } = this.session;
-    const common = new Set(game.rules.constraints.filter((c) => c.kind === kind).map((c) => constraintRule(words, c)));
+    const common = new Set(game.rules.constraints.filter((c) => c.kind === kind).map((c) => constraintRule(words, c, game.board.symbols)));
     return common.size === 1 && game.rules.lamps.length === 0 ? [...common][0] : valued[words.lang]?.[kind] ?? rules[words.lang]?.[kind] ?? [...common][0];
   }
 
@@ -67,7 +67,7 @@ export class Legend {
     const { words, play: { game } } = session;
     const fog = game.fog();
     if (isValueHidden(constraint, fog)) return this.tell(constraint.kind, constraint);
-    const text: (Node | string)[] = [h("p", {}, constraintRule(words, constraint))];
+    const text: (Node | string)[] = [h("p", {}, constraintRule(words, constraint, game.board.symbols))];
     const cells = constraint.cells.filter((cell) => !fog.has(cell));
     if (cells.length > 0 && cells.length <= 16) text.push(h("p", { class: "note" }, list(cells.map((cell) => game.rules.name(cell)))));
     if (constraint.sums > 0) {
@@ -79,7 +79,7 @@ export class Legend {
         text.push(h("p", {}, troubleText(words, error)));
       }
     }
-    if (game === session.play.game) hints.tellRule(constraintName(words, constraint), text, constraint);
+    if (game === session.play.game) hints.tellRule(constraintName(words, constraint, game.board.symbols), text, constraint);
   }
 
   private combinations({ list: all, more }: Combinations, game: Game): HTMLElement {

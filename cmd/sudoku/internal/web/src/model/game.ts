@@ -365,10 +365,10 @@ export class Game {
     return grid;
   }
 
-  /** seenRules are the rules without the constraints of cells in fog. */
+  /** seenRules are the rules without the constraints that aren't seen in fog. */
   private seenRules(): Rules {
     const fog = this.fog();
-    return fog.size > 0 ? this.rules.without(fog) : this.rules;
+    return fog.size > 0 ? this.rules.seenIn(fog) : this.rules;
   }
 
   /** seenBroken are the broken constraints that are seen. */

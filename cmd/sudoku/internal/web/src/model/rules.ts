@@ -87,9 +87,11 @@ export class Rules {
     return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
   }
 
-  /** without are the rules without the constraints that speak of some cells. */
-  without(cells: ReadonlySet<number>): Rules {
-    const left = this.constraints.filter((c) => !c.cells.some((cell) => cells.has(cell)));
+  /** seenIn are the rules without the constraints that speak of cells in fog, but for those
+   * that labels outside of the board tell whole. */
+  seenIn(fog: ReadonlySet<number>): Rules {
+    const left = this.constraints.filter(({ cells, marks }) =>
+      !cells.some((cell) => fog.has(cell)) || marks.length > 0 && marks.every(({ look }) => look === "label"));
     return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
   }
 

@@ -1,7 +1,7 @@
 // The kind of board that a new puzzle is to have: its size and its rules.
 import { levels } from "../lists";
 import { defaultBox, features, fits } from "../model";
-import { mostRated, offered } from "../sentences";
+import { laid, mostRated, offered } from "../sentences";
 
 export const sizes = ["4", "6", "8", "9", "10", "12", "14", "15", "16", "25"];
 
@@ -10,27 +10,46 @@ export const samurai = "samurai";
 
 export interface Kind {
   size: string; // one of sizes, or samurai
-  features: string[];
+  features: string[]; // and kinds of constraints to be laid out
   jigsaw: boolean;
 }
 
 /** digitsOf is how many digits a kind has. */
 const digitsOf = ({ size }: Kind): number => (size === samurai ? 9 : Number(size));
 
+/** isLaid says whether constraints are to be laid out. */
+export const isLaid = (kind: Kind): boolean => laid.some(({ name }) => has(kind, name));
+
 /** levelsOf are the levels that a kind can have, none where it can't be rated. */
 export function levelsOf(kind: Kind): readonly (typeof levels)[number][] {
   if (digitsOf(kind) > mostRated) return [];
-  const [plain, featured] = (offered as { readonly [size: string]: readonly number[] })[kind.size];
-  return levels.slice(0, rulesOf(kind).includes("+") || kind.jigsaw ? featured : plain);
+  const [plain, featured, withClues] = (offered as { readonly [size: string]: readonly (readonly [number, number])[] })[kind.size];
+  return levels.slice(...(isLaid(kind) ? withClues : rulesOf(kind).includes("+") ? featured : plain));
 }
 
 /** canBePreset says whether the presets are for a kind. */
-export const canBePreset = ({ size }: Kind): boolean => size === "9";
+export const canBePreset = (kind: Kind): boolean => kind.size === "9" && !isLaid(kind);
 
-/** rulesOf is the text of the rules wished for, without those that don't fit; with regions it
- * says of a jigsaw that it is one, whose regions are made anew for each puzzle. */
-export function rulesOf(kind: Kind, regions = false): string {
-  return [kind.size, ...(regions && kind.jigsaw ? ["jigsaw"] : []), ...features.map(({ name }) => name).filter((name) => kind.features.includes(name) && canHave(kind, name))].join("+");
+/** wantedOf is what the engine is asked for. */
+export const wantedOf = (kind: Kind) => ({
+  rules: [kind.size, ...chosen(kind, features)].join("+"),
+  jigsaw: kind.jigsaw,
+  kinds: chosen(kind, laid).flatMap((name) => name.split("+")),
+});
+
+/** rulesOf is the text of the rules wished for, without those that don't fit. Regions and
+ * constraints are named alone: they are made anew for each puzzle. */
+export function rulesOf(kind: Kind): string {
+  const { rules, jigsaw, kinds } = wantedOf(kind);
+  return [rules, ...(jigsaw ? ["jigsaw"] : []), ...kinds].join("+");
+}
+
+const chosen = (kind: Kind, from: readonly { readonly name: string }[]): string[] => from.map(({ name }) => name).filter((name) => has(kind, name));
+
+/** isOf says whether a puzzle with some rules is of a kind. */
+export function isOf(kind: Kind, rules: string): boolean {
+  const parts = (text: string) => [...new Set(text.split("+").map((part) => part.split("=")[0]))].sort().join("+");
+  return parts(rules) === parts(rulesOf(kind));
 }
 
 /** has says whether a kind has a feature, the shapes that are called so among them. */
@@ -45,6 +64,8 @@ export function canHave(kind: Kind, feature: string): boolean {
   if (kind.size === samurai) return false;
   const n = digitsOf(kind);
   if (feature === "jigsaw") return n <= mostRated;
+  const clues = laid.find(({ name }) => name === feature);
+  if (clues) return clues.least <= n && n <= clues.most;
   return fits(feature, n, (kind.jigsaw ? null : defaultBox(n)) ?? { rows: 0, cols: 0 });
 }
 

@@ -1,6 +1,6 @@
 // The kinds of boards as cards, and the sizes.
 import { features } from "../model";
-import { sentences } from "../sentences";
+import { laid, sentences } from "../sentences";
 import { h } from "../view/dom";
 import { type ScreenWords, type Words, fill, term } from "../words";
 import { card, cards } from "./card";
@@ -13,13 +13,18 @@ type Sentences = { readonly [lang: string]: { readonly [list: string]: { readonl
 /** sentence says what a level asks for, or what a feature adds. */
 export const sentence = ({ lang }: Words, list: "level" | "feature", id: string): string => (sentences as Sentences)[lang][list][id];
 
+/** ruleOf says what a kind of constraints asks for. */
+const ruleOf = (texts: ScreenWords, name: string): string => texts[`kind:${name}` as keyof ScreenWords];
+
 /** kindName names a kind of board: 9×9 · Diagonals. */
 export function kindName(words: Words, texts: ScreenWords, kind: Kind): string {
   const size = kind.size === samurai ? term(words, "feature", samurai) : fill(texts.sizes, { n: kind.size });
-  return [size, ...ids.filter((id) => id !== samurai && has(kind, id)).map((id) => term(words, "feature", id))].join(" · ");
+  const named = (list: "feature" | "kind", ids: readonly string[]) => ids.filter((id) => has(kind, id)).map((id) => term(words, list, id));
+  return [size, ...named("feature", ids.filter((id) => id !== samurai)), ...named("kind", clues)].join(" · ");
 }
 
 const ids = [...features.map(({ name }) => name), "jigsaw", samurai];
+const clues = laid.map(({ name }) => name);
 
 // A picture for each, made once.
 const pictures = new Map<string, SVGElement>();
@@ -32,15 +37,16 @@ function pictureOf(id: string): SVGElement {
 
 /** kindFields let a kind be chosen. */
 export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change: (some: Partial<Kind>) => void): HTMLElement[] {
-  const classic = ids.every((id) => !has(kind, id));
+  const classic = [...ids, ...clues].every((id) => !has(kind, id));
+  const choose = (id: string, title: string, text: string) => card({
+    title, text, picture: pictureOf(id), pressed: has(kind, id), disabled: !canHave(kind, id), keep: `kind-${id}`, click: () => change(toggled(kind, id)),
+  });
   return [
     h("p", { class: "note" }, texts.combine),
     cards("pictures",
       card({ title: texts.classic, text: words.screens.helpIntro, picture: pictureOf(""), pressed: classic, keep: "kind-", click: () => change({ size: kind.size === samurai ? "9" : kind.size, features: [], jigsaw: false }) }),
-      ...ids.map((id) => card({
-        title: term(words, "feature", id), text: sentence(words, "feature", id), picture: pictureOf(id),
-        pressed: has(kind, id), disabled: !canHave(kind, id), keep: `kind-${id}`, click: () => change(toggled(kind, id)),
-      }))),
+      ...clues.map((id) => choose(id, term(words, "kind", id), ruleOf(texts, id))),
+      ...ids.map((id) => choose(id, term(words, "feature", id), sentence(words, "feature", id)))),
     choice("size", texts.size, kind.size, sizes.map((size) => [size, fill(texts.sizes, { n: size })]), (size) => change({ size })),
   ];
 }

@@ -13,7 +13,7 @@ import { troubleText } from "../view/trouble";
 import { type ScreenWords, clockText, fill, term } from "../words";
 import { card, cards } from "./card";
 import { button, field, select } from "./form";
-import { type Kind, canBePreset, levelsOf, rulesOf } from "./kind";
+import { type Kind, canBePreset, isLaid, levelsOf, wantedOf } from "./kind";
 import { kindFields, kindName, sentence } from "./kindcards";
 import { gameTitle } from "./library";
 
@@ -80,7 +80,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
     setText(message, texts.making);
     work.scrollIntoView({ block: "nearest" });
     try {
-      const wanted = { rules: rulesOf(wishes), jigsaw: wishes.jigsaw, symmetry: wishes.symmetry, ...some, ...(number && { seed: number }) };
+      const wanted = { ...wantedOf(wishes), ...(!isLaid(wishes) && { symmetry: wishes.symmetry }), ...some, ...(number && { seed: number }) };
       const made = await engine.generate(wanted, {
         signal: own.signal,
         progress: (progress) => setText(message, makingText(texts, progress)),
@@ -125,7 +125,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
       cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), text: sentence(words, "level", level), click: () => void make({ level }) })), any));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
-      select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),
+      isLaid(wishes) ? null : select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),
       offered.length > 0 ? h("div", { class: "fields" }, field(texts.ratingFrom, from), field(texts.ratingTo, to), button(texts.makeRated, makeRated)) : null,
       canBePreset(wishes) ? h("div", { class: "fields" }, select(texts.preset, preset, presets.map((name) => [name, term(words, "preset", name)]), (name) => {
         preset = name as Preset;

@@ -120,7 +120,7 @@ export function print(session: Session): Screen {
     if (!all.every((n) => Number.isInteger(n) && n > 0) || sum < 1 || sum > most) return setText(message, fill(texts.printCountBad, { most }));
     const { solutions, front, codes, largePrint, timeLine } = wishes;
     const made: Booklet = await makeBooklet({
-      rules: rulesOf(kind, true), counts, perPage, size, solutions, bare: !front, candidates: shown === "candidates", largePrint, timeLine, title,
+      rules: rulesOf(kind), counts, perPage, size, solutions, bare: !front, candidates: shown === "candidates", largePrint, timeLine, title,
       site: codes ? (location.origin + location.pathname).replace(/\/$/, "") : "", lang: session.lang,
     }, { signal: stop.signal, progress });
     await loadTypefaces();

@@ -1,14 +1,17 @@
 // Small pictures of rules: the board as it looks, and where nothing is to be seen
 // on it, a few cells that show what the rule forbids.
-import { Board, features, parseRules } from "../model";
+import { Board, features, learn, parseRules } from "../model";
+import { laid } from "../sentences";
 import { s } from "../view/dom";
 import { picture } from "./picture";
 
 // Regions of a jigsaw, to be seen only.
 const regions = "111222233111222333111253336444255636444555666444558966777588969777889999777888899";
 
-/** thumbnail is a picture of a feature; "" is the classic board. */
+/** thumbnail is a picture of a feature, or of a kind of constraints; "" is the classic board. */
 export function thumbnail(feature: string): SVGElement {
+  const clues = laid.find(({ name }) => name === feature);
+  if (clues) return sample(clues);
   const steps = features.find(({ name }) => name === feature);
   if (steps?.steps) return forbidden(steps.steps, steps.forbids ?? []);
   const text = { "": "9", jigsaw: `9+jigsaw=${regions}`, samurai: "samurai" }[feature] ?? `9+${feature}`;
@@ -19,6 +22,14 @@ export function thumbnail(feature: string): SVGElement {
   const drawing = picture(b, {}, "");
   for (const cell of shown?.cells ?? []) drawing.prepend(s("rect", { class: "extra", x: rules.col(cell), y: rules.row(cell), width: 1, height: 1 }));
   return quiet(drawing);
+}
+
+/** sample is the board that shows a kind of constraints. */
+function sample({ rules: text, marks }: (typeof laid)[number]): SVGElement {
+  const shown = (some: (typeof marks)[number]) => ({ kind: "", text: "", words: {}, cells: some[0].cells, marks: some, sums: 0 });
+  learn(text, { text, constraints: marks.map(shown) });
+  const rules = parseRules(text);
+  return quiet(picture(new Board({ rules, givens: new Uint8Array(rules.cells) }), {}, ""));
 }
 
 /** forbidden is five by five cells: a digit, and digits that can't stand so near to it. */

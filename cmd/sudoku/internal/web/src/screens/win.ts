@@ -8,7 +8,7 @@ import { newGame } from "../view/new";
 import type { Session } from "../view/session";
 import { clockText, fill, term } from "../words";
 import { button } from "./form";
-import { rulesOf } from "./kind";
+import { isOf } from "./kind";
 import { lastWishes } from "./new";
 
 type Figure = readonly [name: string, value: string, note: string];
@@ -73,7 +73,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
     [texts.help, String(hints), ""],
   ];
   // The next one is of the rules that were wished for last, so only of these.
-  const level = rulesOf(lastWishes()) === game.rules.text ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
+  const level = isOf(lastWishes(), game.rules.text) ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
   const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
   return card(session, words.solved, words.solvedText, figures, [

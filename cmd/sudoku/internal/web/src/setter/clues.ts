@@ -1,6 +1,6 @@
 // What is being set: a board, givens, and clues; and the ways back and forth.
 import { kinds } from "../kinds";
-import type { Rules } from "../model";
+import { type Rules, symbolsOf } from "../model";
 
 /** Kind is what there is to know of a kind of clues in order to draw one. */
 export interface Kind {
@@ -8,6 +8,7 @@ export interface Kind {
   readonly example?: string;
   readonly lists: readonly [number, number]; // of cells, at least and at most
   readonly value?: number; // 1: there may be one, 2: there is one
+  readonly digits?: true; // it is of digits
 }
 
 export const allKinds: readonly Kind[] = kinds;
@@ -41,10 +42,12 @@ export interface Setting {
   readonly current: number; // the clue that is worked on, -1 for none
 }
 
-/** clueText is a clue's part of a rules text. */
+/** clueText is a clue's part of a rules text. Digits may be written as the board writes them: A for 10. */
 export function clueText(rules: Rules, { kind, value, lists }: Clue): string {
   const cells = lists.map((list) => list.map((cell) => rules.name(cell)).join("")).join("/");
-  const escaped = value.replaceAll("%", "%25").replaceAll("+", "%2B"); // these divide a text
+  const symbols = symbolsOf(rules);
+  const digit = (name: string) => (/^[a-z]$/i.test(name) && symbols.digit(name.toUpperCase()) > 0 ? String(symbols.digit(name.toUpperCase()) + rules.first - 1) : name);
+  const escaped = (kindNamed(kind)?.digits ? value.split(",").map(digit).join(",") : value).replaceAll("%", "%25").replaceAll("+", "%2B"); // these divide a text
   const arg = escaped && cells ? `${escaped}:${cells}` : escaped || cells;
   return arg ? `${kind}=${arg}` : kind;
 }

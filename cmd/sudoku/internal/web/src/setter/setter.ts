@@ -222,7 +222,7 @@ export async function setter(session: Session): Promise<Screen> {
       const parts = [plain.name(cell)];
       if (shown.givens[cell]) parts.push(fill(words.sayGiven, { digit: shown.symbols.name(shown.givens[cell]) }));
       else if (all) parts.push(fill(words.sayCandidates, { digits: list(digits(all[cell]).map((d) => shown.symbols.name(d))) }));
-      for (const constraint of constraintsAt(rules, cell)) parts.push(constraintText(words, rules, constraint, cell));
+      for (const constraint of constraintsAt(rules, cell)) parts.push(constraintText(words, shown, constraint, cell));
       return parts.join(words.comma);
     }, [...left.keys()].flatMap(({ lists }) => lists.flat()));
     setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");

@@ -251,7 +251,7 @@ export class Session {
     this.view.draw();
     this.keep();
     if (fresh.length > 0 && game.assists.clashes === "always") {
-      this.tell(fill(words.areBroken, { names: fresh.slice(0, mostBroken).map((one) => constraintName(words, one)).join("; ") }));
+      this.tell(fill(words.areBroken, { names: fresh.slice(0, mostBroken).map((one) => constraintName(words, one, game.board.symbols)).join("; ") }));
     }
     this.ended(before);
   }

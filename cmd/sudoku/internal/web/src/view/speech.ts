@@ -1,6 +1,6 @@
 // What is said of cells and houses. The value comes first, so that a listener
 // may go on as soon as it is heard.
-import { type Action, type Constraint, digits, type Game, type House, type Rules } from "../model";
+import { type Action, type Constraint, digits, type Game, type House, type Rules, type Symbols } from "../model";
 import { type Words, fill, term } from "../words";
 import { type Look, lookOf } from "./look";
 import type { Play } from "./play";
@@ -43,7 +43,7 @@ export function cellText(words: Words, game: Game, cell: number, shown: Look & {
   if (board.colours[cell]) parts.push(fill(words.sayColours, { colours: list(digits(board.colours[cell])) }));
   parts.push(placeText(words, game.rules, cell, shown.verbose));
   for (const constraint of seenAt(game.rules, cell, shown.fog)) {
-    if (shown.verbose || isNear(constraint, cell)) parts.push(constraintText(words, game.rules, constraint, cell, shown.fog) + (shown.broken.has(constraint) ? ` ${words.sayBroken}` : ""));
+    if (shown.verbose || isNear(constraint, cell)) parts.push(constraintText(words, board, constraint, cell, shown.fog) + (shown.broken.has(constraint) ? ` ${words.sayBroken}` : ""));
   }
   return parts.join(words.comma);
 }
@@ -59,12 +59,16 @@ export const seenAt = (rules: Rules, cell: number, fog: ReadonlySet<number>): re
  * label outside the board only where it stands. */
 const isNear = ({ cells, marks }: Constraint, cell: number): boolean => !marks.every((mark) => mark.look === "label") || cells[0] === cell;
 
+/** wordsOf are those of a constraint, with digits as the board writes them: Go leaves U+E001 for digit 1. */
+const wordsOf = ({ lang }: Words, { words, text }: Constraint, symbols: Symbols): string =>
+  (words[lang] ?? text).replace(/[\ue001-\ue020]/g, (digit) => symbols.name(digit.charCodeAt(0) - 0xe000));
+
 /** constraintName is what a constraint is called: cage 15. */
-export const constraintName = ({ lang }: Words, { words, text }: Constraint): string => words[lang]?.split(/: |：/)[0] ?? text;
+export const constraintName = (words: Words, constraint: Constraint, symbols: Symbols): string => wordsOf(words, constraint, symbols).split(/: |：/)[0];
 
 /** constraintRule is what it says: the digits differ and add up to 15. */
-export const constraintRule = (words: Words, constraint: Constraint): string =>
-  (constraint.words[words.lang] ?? constraint.text).slice(constraintName(words, constraint).length).replace(/^(: |：)/, "");
+export const constraintRule = (words: Words, constraint: Constraint, symbols: Symbols): string =>
+  wordsOf(words, constraint, symbols).slice(constraintName(words, constraint, symbols).length).replace(/^(: |：)/, "");
 
 /** isValueHidden says whether the value of a cage stands in fog. */
 export const isValueHidden = ({ marks }: Constraint, fog: ReadonlySet<number>): boolean =>
@@ -74,9 +78,9 @@ const mostNamed = 9;
 
 /** constraintText is a constraint as it is told in one of its cells: cage 15, with r1c2; of
  * what lies in fog nothing is told, nor the sum that stands there. */
-export function constraintText(words: Words, rules: Rules, constraint: Constraint, cell: number, fog: ReadonlySet<number> = new Set()): string {
+export function constraintText(words: Words, { rules, symbols }: { rules: Rules; symbols: Symbols }, constraint: Constraint, cell: number, fog: ReadonlySet<number> = new Set()): string {
   const { cells } = constraint;
-  const name = isValueHidden(constraint, fog) ? term(words, "kind", constraint.kind) : constraintName(words, constraint);
+  const name = isValueHidden(constraint, fog) ? term(words, "kind", constraint.kind) : constraintName(words, constraint, symbols);
   const others = cells.filter((other) => other !== cell && !fog.has(other)).map((other) => rules.name(other));
   if (others.length === 0) return name;
   const named = list(others.slice(0, mostNamed));

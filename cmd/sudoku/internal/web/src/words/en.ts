@@ -136,6 +136,7 @@ export const words = {
   hintDo: "Do it",
   hintThinking: "Thinking…",
   hintNone: "There is nothing to hint at.",
+  hintFog: "Nothing follows from what you see; the rest lies in fog.",
   hintHard: "From here on it is too hard to explain step by step.",
   hintClash: "Digits clash; mend that first.",
   hintTooLarge: "There are no hints for boards as large as this.",

@@ -131,6 +131,7 @@ export const words: Words = {
   hintDo: "照做",
   hintThinking: "思考中……",
   hintNone: "没有可提示的。",
+  hintFog: "从看得见的部分推不出下一步，其余在迷雾中。",
   hintHard: "接下来太难，无法逐步讲解。",
   hintClash: "有数字冲突，请先改正。",
   hintTooLarge: "这么大的盘面没有提示。",

@@ -1,0 +1,65 @@
+package sudoku
+
+import "slices"
+
+// Fog are the cells of a board that lie in fog: all but those around lamps and around
+// entries that are the solution's digits; nil gives light around lamps alone. It is nil
+// where the rules have no fog.
+func (b *Board) Fog(solution Grid) []bool {
+	var lit []int
+	for _, c := range b.Rules.Constraints() {
+		for _, m := range c.Marks {
+			if m.Look == LookFog {
+				lit = append(lit, m.Cells...)
+			}
+		}
+	}
+	if lit == nil {
+		return nil
+	}
+	shape := b.Rules.Shape()
+	fog := make([]bool, shape.Cells())
+	for cell := range fog {
+		fog[cell] = true
+		if solution != nil && cell < len(b.Entries) && b.Entries[cell] == solution[cell] {
+			lit = append(lit, cell)
+		}
+	}
+	for _, cell := range lit {
+		p := shape.Position(cell)
+		for i := range 9 {
+			if near := shape.At(p.Row+i/3-1, p.Col+i%3-1); near >= 0 {
+				fog[near] = false
+			}
+		}
+	}
+	return fog
+}
+
+// Seen is the board as a player sees it some of whose cells lie in fog: without the givens
+// there, and without the constraints of such cells, but for those that labels outside of
+// the board tell whole. It is the board itself where there is no fog, and must not be changed.
+func (b *Board) Seen(fog []bool) *Board {
+	if fog == nil {
+		return b
+	}
+	seen := *b
+	seen.Givens = b.Givens.Clone()
+	for cell, fogged := range fog {
+		if fogged {
+			seen.Givens[cell] = 0
+		}
+	}
+	seen.Rules = b.Rules.Without(func(c Constraint) bool {
+		if !slices.ContainsFunc(c.Cells, func(cell int) bool { return fog[cell] }) {
+			return false
+		}
+		for _, m := range c.Marks {
+			if m.Look != LookLabel {
+				return true
+			}
+		}
+		return c.Marks == nil
+	})
+	return &seen
+}

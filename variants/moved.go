@@ -1,0 +1,40 @@
+package variants
+
+import "jiugong/sudoku"
+
+// Moved are rules whose constraints have gone elsewhere with their cells; to says for each
+// cell where, so that every house becomes one. The error names a constraint that would mean
+// something else there, such as a row indexer on a board that is turned.
+func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
+	shape, constraints := rules.Shape(), rules.Constraints()
+	text := rules.Without(func(sudoku.Constraint) bool { return true }).String()
+	for _, c := range constraints {
+		text += "+" + movedText(shape, c, to)
+	}
+	moved, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range constraints {
+		if !sudoku.SamePrimitives(shape, moved.Constraints()[i].Holds, sudoku.MovedPrimitives(c.Holds, to)) {
+			return nil, &sudoku.RulesError{Text: c.String(), Reason: sudoku.Messagef("would mean something else there")}
+		}
+	}
+	return moved, nil
+}
+
+// movedText is a constraint's part of a rules text after its cells have gone elsewhere.
+func movedText(s *sudoku.Shape, c sudoku.Constraint, to []int) string {
+	clue, named := ClueOf(s, c)
+	if !named {
+		return sudoku.PrimitiveText(s, sudoku.MovedPrimitives(c.Holds, to)[0])
+	}
+	lists := make([][]int, len(clue.Lists))
+	for i, cells := range clue.Lists {
+		for _, cell := range cells {
+			lists[i] = append(lists[i], to[cell])
+		}
+	}
+	clue.Lists = lists
+	return clue.text(s)
+}
