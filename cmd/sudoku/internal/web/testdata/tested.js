@@ -407,8 +407,6 @@ var TESTED = (() => {
         paused: "Paused",
         pausedText: "The board is hidden and the clock stands still.",
         solved: "Solved!",
-        solvedText: "Well done. Every digit is in its place.",
-        lookAtBoard: "Look at the board",
         fullButWrong: "The board is full, but something is wrong.",
         checkRight: "{right} right, nothing wrong",
         checkNothing: "Nothing wrong so far",
@@ -422,17 +420,11 @@ var TESTED = (() => {
         rules: "Rules",
         noConstraint: "No constraint speaks of this cell.",
         areBroken: "Broken: {names}",
-        combinations: "{count} of {all} combinations left:",
-        combinationsMore: "{count} of the first {all} combinations left:",
-        ruledOut: "ruled out:",
         nothingThere: "There is nothing more.",
         undone: "{count} {count:action|actions} taken back. Redo does {count:it|them} again.",
         noMistake: "There is no mistake on the board.",
         savedAs: "Savepoint {name} made",
-        returnedTo: "Back at savepoint {name}; undo takes that back.",
-        noSavepoints: "There are no savepoints yet.",
         makeSavepoint: "Make a savepoint",
-        afterActions: "after {count} {count:action|actions}",
         restarted: "Back at the givens; undo takes that back.",
         offInSettings: "This help is off in the settings.",
         placesOf: "{digit} can go in {count} {count:cell|cells}",
@@ -454,7 +446,7 @@ var TESTED = (() => {
         hintDo: "Do it",
         hintThinking: "Thinking…",
         hintNone: "There is nothing to hint at.",
-        hintFog: "Nothing follows from what you see; the rest lies in fog.",
+        hintFog: "Nothing follows from what you see.",
         hintHard: "From here on it is too hard to explain step by step.",
         hintClash: "Digits clash; mend that first.",
         hintTooLarge: "There are no hints for boards as large as this.",
@@ -521,10 +513,6 @@ var TESTED = (() => {
         keyExtend: "choose several cells",
         keySame: "choose all cells that show the same",
         keyAll: "choose all cells",
-        keyDigits: "write the digit in the mode of the moment; again takes it away",
-        keyShift: "corner mark",
-        keyCtrl: "centre mark",
-        keyAlt: "colour",
         keyModes: "mode: digit, corner, centre, colour",
         keyModeNext: "next mode",
         keyPaint: "colour candidates; again for the next colour",
@@ -542,8 +530,7 @@ var TESTED = (() => {
         keySayLeft: "say what is still to place",
         keySayPlaces: "say where the digit can go in this box",
         keyConstraint: "rule of the cell, combinations of a sum",
-        keySayTime: "say the time",
-        altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt."
+        keySayTime: "say the time"
       };
     }
   });
@@ -729,6 +716,21 @@ var TESTED = (() => {
         // The whole solution explained
         pathHardest: "The hardest step here: {technique} (ER {rating}).",
         pathRating: "ER {er} above is Sudoku Explainer’s rating: with its techniques the hardest step is {hardest}. This explanation knows others; its hardest step is {technique} (ER {rating}).",
+        // The end of a game, savepoints, keys
+        solvedText: "Well done. Every digit is in its place.",
+        lookAtBoard: "Look at the board",
+        returnedTo: "Back at savepoint {name}; undo takes that back.",
+        noSavepoints: "There are no savepoints yet.",
+        afterActions: "after {count} {count:action|actions}",
+        keyDigits: "write the digit in the mode of the moment; again takes it away",
+        keyShift: "corner mark",
+        keyCtrl: "centre mark",
+        keyAlt: "colour",
+        altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt.",
+        // Combinations of a sum
+        combinations: "{count} of {all} combinations left:",
+        combinationsMore: "{count} of the first {all} combinations left:",
+        ruledOut: "ruled out:",
         // Help
         helpIntro: "Every row, column and box holds each digit once.",
         helpEntry: "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",
@@ -1049,6 +1051,21 @@ var TESTED = (() => {
         // The whole solution explained
         pathHardest: "这里最难的一步：{technique}（ER {rating}）。",
         pathRating: "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
+        // The end of a game, savepoints, keys
+        solvedText: "漂亮，每个数字都各就各位。",
+        lookAtBoard: "看看盘面",
+        returnedTo: "已回到存档点 {name}，可撤销。",
+        noSavepoints: "还没有存档点。",
+        afterActions: "第 {count} 步之后",
+        keyDigits: "按当前模式写入，再按一次去掉",
+        keyShift: "角标",
+        keyCtrl: "中心标",
+        keyAlt: "颜色",
+        altLetters: "字母也是数字的盘面上，字母键写入数字；相应命令需加 Alt。",
+        // Combinations of a sum
+        combinations: "{all} 种组合中还剩 {count} 种：",
+        combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
+        ruledOut: "已排除：",
         // Help
         helpIntro: "每行、每列、每宫各数字恰好出现一次。",
         helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中心标。",
@@ -1550,8 +1567,6 @@ var TESTED = (() => {
         paused: "已暂停",
         pausedText: "盘面已隐藏，计时停止。",
         solved: "解出了！",
-        solvedText: "漂亮，每个数字都各就各位。",
-        lookAtBoard: "看看盘面",
         fullButWrong: "已填满，但有错误。",
         checkRight: "{right} 个正确，没有错误",
         checkNothing: "目前没有错误",
@@ -1565,17 +1580,11 @@ var TESTED = (() => {
         rules: "规则",
         noConstraint: "没有约束涉及这一格。",
         areBroken: "不成立：{names}",
-        combinations: "{all} 种组合中还剩 {count} 种：",
-        combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
-        ruledOut: "已排除：",
         nothingThere: "没有更多了。",
         undone: "退回 {count} 步，可重做。",
         noMistake: "盘面上没有错误。",
         savedAs: "已建立存档点 {name}",
-        returnedTo: "已回到存档点 {name}，可撤销。",
-        noSavepoints: "还没有存档点。",
         makeSavepoint: "建立存档点",
-        afterActions: "第 {count} 步之后",
         restarted: "已回到题面，可撤销。",
         offInSettings: "此项辅助已在设置中关闭。",
         placesOf: "{digit} 可填 {count} 格",
@@ -1596,7 +1605,7 @@ var TESTED = (() => {
         hintDo: "照做",
         hintThinking: "思考中……",
         hintNone: "没有可提示的。",
-        hintFog: "从看得见的部分推不出下一步，其余在迷雾中。",
+        hintFog: "从看得见的部分推不出下一步。",
         hintHard: "接下来太难，无法逐步讲解。",
         hintClash: "有数字冲突，请先改正。",
         hintTooLarge: "这么大的盘面没有提示。",
@@ -1661,10 +1670,6 @@ var TESTED = (() => {
         keyExtend: "选多格",
         keySame: "选所有相同的格",
         keyAll: "全选",
-        keyDigits: "按当前模式写入，再按一次去掉",
-        keyShift: "角标",
-        keyCtrl: "中心标",
-        keyAlt: "颜色",
         keyModes: "模式：数字、角标、中心标、颜色",
         keyModeNext: "下一模式",
         keyPaint: "给候选数涂色，再按换色",
@@ -1682,8 +1687,7 @@ var TESTED = (() => {
         keySayLeft: "读出还要填的数字",
         keySayPlaces: "读出该数在本宫可填处",
         keyConstraint: "本格的规则，和的组合",
-        keySayTime: "读出用时",
-        altLetters: "字母也是数字的盘面上，字母键写入数字；相应命令需加 Alt。"
+        keySayTime: "读出用时"
       };
     }
   });
@@ -2497,7 +2501,7 @@ var TESTED = (() => {
     /** seenIn are the rules without the constraints that speak of cells in fog, but for those
      * that labels outside of the board tell whole. */
     seenIn(fog) {
-      const left = this.constraints.filter(({ cells, marks }) => !cells.some((cell) => fog.has(cell)) || marks.length > 0 && marks.every(({ look }) => look === "label"));
+      const left = this.constraints.filter(({ cells, marks }) => !cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label"));
       return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */

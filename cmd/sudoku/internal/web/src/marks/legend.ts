@@ -9,7 +9,7 @@ import type { Hints } from "../view/hints";
 import { constraintName, constraintRule, isValueHidden, list, seenAt } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { fill, term } from "../words";
+import { fill, screenWords, term } from "../words";
 
 export class Legend {
   private shown = "";
@@ -73,6 +73,7 @@ export class Legend {
     if (constraint.sums > 0) {
       try {
         const { rules } = game;
+        await screenWords(words);
         const all = await judge.combinations({ rules: rules.text, givens: game.seen() }, rules.constraints.indexOf(constraint), candidatesOf(game));
         for (const one of all) text.push(this.combinations(one, game));
       } catch (error) {
@@ -87,10 +88,10 @@ export class Legend {
     const { names, single } = game.board.symbols;
     const open = all.filter((one) => one.open).length;
     return h("div", { class: "combinations" },
-      h("p", {}, fill(more ? words.combinationsMore : words.combinations, { count: open, all: all.length })),
+      h("p", {}, fill(more ? words.screens.combinationsMore : words.screens.combinations, { count: open, all: all.length })),
       h("ul", {}, ...all.map((one) => {
         const text = Array.from(one.digits, (d) => names[d - 1]).join(single ? "" : " ");
-        return h("li", {}, one.open ? text : h("s", {}, h("span", { class: "spoken" }, `${words.ruledOut} `), text));
+        return h("li", {}, one.open ? text : h("s", {}, h("span", { class: "spoken" }, `${words.screens.ruledOut} `), text));
       })));
   }
 }

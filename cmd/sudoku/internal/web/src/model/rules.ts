@@ -91,7 +91,7 @@ export class Rules {
    * that labels outside of the board tell whole. */
   seenIn(fog: ReadonlySet<number>): Rules {
     const left = this.constraints.filter(({ cells, marks }) =>
-      !cells.some((cell) => fog.has(cell)) || marks.length > 0 && marks.every(({ look }) => look === "label"));
+      !cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label"));
     return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
   }
 

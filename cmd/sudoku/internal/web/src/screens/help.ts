@@ -20,10 +20,10 @@ export function help(session: Session): Screen {
   const n = symbols.names.length;
   const digits = letters ? `1–9 A–${symbols.name(n)}` : `1–${Math.min(9, n)}`;
   const rows: { keys: string[]; text: string }[] = [
-    { keys: [digits], text: words.keyDigits },
-    { keys: [`Shift+${digits}`], text: words.keyShift },
-    { keys: ["Ctrl+1–9"], text: words.keyCtrl },
-    { keys: ["Alt+1–9"], text: words.keyAlt },
+    { keys: [digits], text: words.screens.keyDigits },
+    { keys: [`Shift+${digits}`], text: words.screens.keyShift },
+    { keys: ["Ctrl+1–9"], text: words.screens.keyCtrl },
+    { keys: ["Alt+1–9"], text: words.screens.keyAlt },
   ];
   const pointer = (kind: string, text: string) => (matchMedia(`(any-pointer: ${kind})`).matches ? [text] : []);
   const byWord = new Map<string, { keys: string[]; text: string }>();
@@ -44,7 +44,7 @@ export function help(session: Session): Screen {
       ...[words.screens.helpIntro, words.screens.helpEntry, ...pointer("fine", words.screens.helpMouse),
         ...pointer("coarse", words.screens.helpTouch), words.screens.helpMarks].map((text) => h("p", {}, text)),
       h("h3", {}, words.keys),
-      letters ? h("p", { class: "note" }, words.altLetters) : null,
+      letters ? h("p", { class: "note" }, words.screens.altLetters) : null,
       h("dl", { class: "keys" }, ...rows.map(({ keys, text }) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", {}, key))), h("dd", {}, text))))),
   };
 }

@@ -12,16 +12,16 @@ export function savepoints(session: Session): Screen {
     session.close();
     if (!game.returnTo(name)) return;
     session.changed();
-    session.tell(fill(words.returnedTo, { name }));
+    session.tell(fill(words.screens.returnedTo, { name }));
   };
   const list = points.map((point, i) => h("button", { type: "button", autofocus: i === points.length - 1, click: () => back(point.name) },
-    h("strong", {}, point.name), h("span", {}, fill(words.afterActions, { count: point.done }))));
+    h("strong", {}, point.name), h("span", {}, fill(words.screens.afterActions, { count: point.done }))));
   const make = h("button", { type: "button", class: "plain", autofocus: points.length === 0, click: () => {
     session.close();
     session.savepoint();
   } }, words.makeSavepoint);
   return {
     title: words.savepoints,
-    body: h("div", { class: "list" }, ...(points.length > 0 ? list : [h("p", {}, words.noSavepoints)]), make),
+    body: h("div", { class: "list" }, ...(points.length > 0 ? list : [h("p", {}, words.screens.noSavepoints)]), make),
   };
 }

@@ -20,7 +20,7 @@ function card({ words }: Session, title: string, text: string, figures: readonly
     event.stopPropagation();
     close();
   } },
-  h("header", {}, h("h2", { id: "win-title", tabindex: -1 }, title), h("button", { type: "button", class: "quiet", "aria-label": words.lookAtBoard, click: close }, icon("close"))),
+  h("header", {}, h("h2", { id: "win-title", tabindex: -1 }, title), h("button", { type: "button", class: "quiet", "aria-label": words.screens.lookAtBoard, click: close }, icon("close"))),
   h("div", { class: "text" }, h("p", {}, text),
     h("dl", { class: "figures" }, ...figures.map(([name, value, note]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), " ", h("span", { class: "note" }, note)))))),
   h("div", { class: "buttons" }, ...buttons));
@@ -76,7 +76,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const level = isOf(lastWishes(), game.rules.text) ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
   const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
-  return card(session, words.solved, words.solvedText, figures, [
+  return card(session, words.solved, words.screens.solvedText, figures, [
     again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
     harder ? button(make(harder), () => session.open("new", harder)) : null,
     button(words.replay, () => {

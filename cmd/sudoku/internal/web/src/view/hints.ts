@@ -57,7 +57,7 @@ export class Hints {
     if (shown?.kind === "hint") return this.show({ ...shown, depth: Math.min(4, shown.depth + 1) });
     const hint = await this.work(session.words.hintThinking, (options) => engine.hint(this.board(), session.lang, options));
     if (hint === undefined) return;
-    if (hint === null) return session.tell(this.inFog() ? session.words.hintFog : session.words.hintNone);
+    if (hint === null) return this.tellNone("hintNone");
     this.give({ kind: "hint", hint, depth: 1 });
   }
 
@@ -67,7 +67,7 @@ export class Hints {
     if (!this.allowed()) return;
     const steps = await this.work(session.words.searching, (options) => engine.steps(this.board(), session.lang, options));
     if (steps === undefined) return;
-    if (steps.steps.length === 0) return session.tell(this.inFog() ? session.words.hintFog : session.words.noStep);
+    if (steps.steps.length === 0) return this.tellNone("noStep");
     this.give({ kind: "steps", steps: { ...steps, steps: arranged(steps.steps) }, at: -1 });
   }
 
@@ -231,9 +231,10 @@ export class Hints {
     return false;
   }
 
-  /** inFog says whether some of the board isn't seen, which hints know nothing of. */
-  private inFog(): boolean {
-    return this.session.play.game.fog().size > 0;
+  /** tellNone tells that nothing was found: in fog, from what is seen. */
+  private tellNone(word: "hintNone" | "noStep"): void {
+    const { session } = this;
+    session.tell(session.words[session.play.game.fog().size > 0 ? "hintFog" : word]);
   }
 
   /** puzzle is the puzzle as the engine takes it. */

@@ -9,6 +9,23 @@ export const screens = {
   pathHardest: "The hardest step here: {technique} (ER {rating}).",
   pathRating: "ER {er} above is Sudoku Explainer’s rating: with its techniques the hardest step is {hardest}. This explanation knows others; its hardest step is {technique} (ER {rating}).",
 
+  // The end of a game, savepoints, keys
+  solvedText: "Well done. Every digit is in its place.",
+  lookAtBoard: "Look at the board",
+  returnedTo: "Back at savepoint {name}; undo takes that back.",
+  noSavepoints: "There are no savepoints yet.",
+  afterActions: "after {count} {count:action|actions}",
+  keyDigits: "write the digit in the mode of the moment; again takes it away",
+  keyShift: "corner mark",
+  keyCtrl: "centre mark",
+  keyAlt: "colour",
+  altLetters: "On boards where letters are digits, letters write digits; commands on those letters need Alt.",
+
+  // Combinations of a sum
+  combinations: "{count} of {all} combinations left:",
+  combinationsMore: "{count} of the first {all} combinations left:",
+  ruledOut: "ruled out:",
+
   // Help
   helpIntro: "Every row, column and box holds each digit once.",
   helpEntry: "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",

@@ -11,6 +11,23 @@ export const screens: ScreenWords = {
   pathHardest: "这里最难的一步：{technique}（ER {rating}）。",
   pathRating: "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
 
+  // The end of a game, savepoints, keys
+  solvedText: "漂亮，每个数字都各就各位。",
+  lookAtBoard: "看看盘面",
+  returnedTo: "已回到存档点 {name}，可撤销。",
+  noSavepoints: "还没有存档点。",
+  afterActions: "第 {count} 步之后",
+  keyDigits: "按当前模式写入，再按一次去掉",
+  keyShift: "角标",
+  keyCtrl: "中心标",
+  keyAlt: "颜色",
+  altLetters: "字母也是数字的盘面上，字母键写入数字；相应命令需加 Alt。",
+
+  // Combinations of a sum
+  combinations: "{all} 种组合中还剩 {count} 种：",
+  combinationsMore: "前 {all} 种组合中还剩 {count} 种：",
+  ruledOut: "已排除：",
+
   // Help
   helpIntro: "每行、每列、每宫各数字恰好出现一次。",
   helpEntry: "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中心标。",
