@@ -19,9 +19,6 @@ func (s Bits) Add(numbers ...uint16) {
 	}
 }
 
-// holds says whether a number is in the set.
-func (s Bits) holds(k uint16) bool { return s[k/64]>>(k%64)&1 != 0 }
-
 // contain says whether all numbers of another set are in it.
 func (s Bits) contain(t Bits) bool {
 	for w, word := range t {
