@@ -40,7 +40,7 @@ type Rules struct {
 // derived is what follows from rules, made at the first use.
 type derived struct {
 	readAgain once[[]Constraint]
-	searched  atomic.Bool
+	searched  atomic.Bool // once at least: the program is kept from then on
 	program   once[*search.Program]
 	checks    once[[][]engine.Propagator] // of each constraint by itself
 	peers     once[[][]int]
