@@ -88,10 +88,9 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	return rules.with("", constraints, nil)
 }
 
-// WithRead is With for who reads constraints from a text of rules and uses their memory again:
-// engines have them in their own form, and mostly nobody else sees them. They need no marks, and may
-// hold pointers to primitives. Constraints reads them again, by a function that reads those of any
-// rules from their text.
+// WithRead is With for readers of rules texts, such as variants.Parse. The constraints are
+// lent: the reader may use their memory again. They need no marks, and may hold pointers to
+// primitives. Whoever calls Constraints gets what read makes of the text of all rules.
 func (rules *Rules) WithRead(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	return rules.with(text, constraints, read)
 }

@@ -159,10 +159,11 @@ func cutRulesField(line []byte) (puzzle, text []byte) {
 			next = start + i
 		}
 		field, end := bytes.TrimSuffix(line[start:next], []byte("\r")), next
-		if quoted, _, ok := bytes.Cut(bytes.TrimPrefix(line[start:], []byte(`"`)), []byte(`"`)); ok && line[start] == '"' {
-			rest := line[start+len(quoted)+2:]
-			if set := bytes.TrimPrefix(rest, []byte("\r")); len(set) == 0 || set[0] == ',' || set[0] == ';' {
-				field, end = quoted, len(line)-len(set)
+		if inside, quoted := bytes.CutPrefix(line[start:], []byte(`"`)); quoted {
+			inside, rest, closed := bytes.Cut(inside, []byte(`"`))
+			rest = bytes.TrimPrefix(rest, []byte("\r"))
+			if closed && (len(rest) == 0 || rest[0] == ',' || rest[0] == ';') {
+				field, end = inside, len(line)-len(rest)
 			}
 		}
 		if bytes.IndexByte(field, '"') >= 0 || !isRulesText(field) || isNumber(field) {
