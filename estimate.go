@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -56,8 +57,9 @@ func (e Estimated) String() string {
 // Digits are the mean and the error with as many digits as mean something: two
 // of the error, and of the mean those down to the same place. Both are to be
 // multiplied by 10 to the power of exponent, which is 0 for numbers of up to
-// nine digits.
+// nine digits. A number that is nil, as in the zero value, counts as 0.
 func (e Estimated) Digits() (mean, err string, exponent int) {
+	e.Mean, e.Error = cmp.Or(e.Mean, new(big.Float)), cmp.Or(e.Error, new(big.Float))
 	place := 0 // of the last digit that means something
 	if e.Error.Sign() > 0 {
 		place = magnitude(e.Error) - 1

@@ -34,3 +34,9 @@ func TestAnEstimateShowsTheDigitsThatMeanSomething(t *testing.T) {
 		t.Errorf("exactly one is written %q", got)
 	}
 }
+
+func TestAnEstimateOfNothingIsWritten(t *testing.T) {
+	if got := (Estimated{}).String(); got != "0 ± 0" {
+		t.Errorf("the zero value is written %q", got)
+	}
+}
