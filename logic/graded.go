@@ -3,7 +3,6 @@ package logic
 import (
 	"cmp"
 	"slices"
-	"sync"
 )
 
 // A graded technique finds steps that differ much in how hard they are: by the
@@ -20,7 +19,11 @@ type graded struct {
 // constraintMethods are the graded techniques. Of steps that are as hard as each
 // other the technique that stands first has the better words. What stands several
 // times looks for its harder steps only when nothing easier is left.
-var constraintMethods = sync.OnceValue(func() []graded {
+func constraintMethods() []graded { return aboutConstraints.get(listConstraintMethods) }
+
+var aboutConstraints made[graded]
+
+func listConstraintMethods() []graded {
 	return []graded{
 		{"constraint_single", 14, findConstraintSingle},
 		{"skyscraper_bounds", 14, findSkyscraperBounds},
@@ -53,7 +56,7 @@ var constraintMethods = sync.OnceValue(func() []graded {
 		{"hidden_cage", 32, hiddenCage(32, MaxRating)},
 		{"sums_together", 40, findSumsTogether},
 	}
-})
+}
 
 // tier is the method that finds the steps of graded techniques whose ratings lie
 // in a range, easier ones first.

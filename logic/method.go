@@ -24,7 +24,23 @@ const (
 // Ratings are on the Sudoku Explainer scale where it knows the technique, and
 // between its neighbours where it does not. Techniques about constraints come at
 // tiers: see graded.go.
-var humanMethods = sync.OnceValue(func() []method {
+func humanMethods() []method { return human.get(listHuman) }
+
+// made is a list that is made at the first use. Were it made with the package, programs
+// that look for no steps would hold all techniques, too.
+type made[T any] struct {
+	once sync.Once
+	list []T
+}
+
+func (m *made[T]) get(list func() []T) []T {
+	m.once.Do(func() { m.list = list() })
+	return m.list
+}
+
+var human made[method]
+
+func listHuman() []method {
 	return []method{
 		{"full_house", 10, findFullHouse, first},
 		{"hidden_single", 12, findHiddenSingle, first},
@@ -85,4 +101,4 @@ var humanMethods = sync.OnceValue(func() []method {
 		{"als_aic", 74, findAlsAIC, first},
 		{"template", 75, findTemplate, smallest},
 	}
-})
+}
