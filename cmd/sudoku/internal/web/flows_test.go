@@ -133,9 +133,9 @@ func TestANewPuzzleWithConstraintsLaidOut(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			address := webtest.Serve(t, Handler(Options{}))
 			ctx := visit(t, address, options)
-			text := map[string][5]string{
-				"desk":  {"Killer cage", "The digits of a cage differ and add up to its number.", "Kropki dots", "Medium", "Easy,Medium,Hard,Expert,Any level"},
-				"phone": {"杀手笼", "同一笼内的数各不相同，其和为笼角的数。", "黑白点", "中等", "简单,中等,困难,专家,任意难度"},
+			text := map[string][6]string{
+				"desk":  {"Killer cage", "The digits of a cage differ and add up to its number.", "Kropki dots", "Medium", "Easy,Medium,Hard,Expert,Any level", "9×9 · Killer cage: choose a level"},
+				"phone": {"杀手笼", "同一笼内的数各不相同，其和为笼角的数。", "黑白点", "中等", "简单,中等,困难,专家,任意难度", "9×9 · 杀手笼：选择难度"},
 			}[name]
 			show(t, ctx, "new")
 			size := func(n string) {
@@ -166,6 +166,10 @@ func TestANewPuzzleWithConstraintsLaidOut(t *testing.T) {
 				t.Errorf("the levels are %s", got)
 			}
 			picture(t, ctx, "new-killer-"+name)
+			click(t, ctx, text[5])
+			if !webtest.Eval[bool](t, ctx, "(() => { const at = document.activeElement; const box = at.getBoundingClientRect(); return at === document.querySelector('.cards.levels .card') && box.top >= 0 && box.bottom <= innerHeight })()") {
+				t.Error("the way to the levels doesn't lead there")
+			}
 			start := time.Now()
 			click(t, ctx, text[3])
 			closed(t, ctx)

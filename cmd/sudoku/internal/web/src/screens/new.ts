@@ -68,6 +68,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   const choices = h("div");
   const kind = h("div");
   const body = h("div", { class: "new" }, first, choices, work, kind);
+  let changed = false; // the kind; a way to its levels is in view from then on
   cancel.hidden = true;
 
   async function make(some: Pick<Wanted, "level" | "rating" | "preset">): Promise<void> {
@@ -107,6 +108,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
 
   function change(some: Partial<Wishes>): void {
     Object.assign(wishes, some);
+    changed = true;
     try {
       localStorage.setItem(place, JSON.stringify(wishes));
     } catch {
@@ -117,11 +119,17 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
     if (keep) body.querySelector<HTMLElement>(`[data-keep="${keep}"]`)?.focus();
   }
 
+  function toLevels(): void {
+    choices.scrollIntoView({ block: "start" });
+    choices.querySelector("button")?.focus({ preventScroll: true });
+  }
+
   function draw(): void {
     const offered = levelsOf(wishes);
+    const chosen = fill(texts.levelsOf, { kind: kindName(words, texts, wishes) });
     const any = card({ title: texts.anyLevel, text: offered.length > 0 ? texts.anyLevelText : texts.largeNote, click: () => void make({}) });
     choices.replaceChildren(
-      h("h3", {}, fill(texts.levelsOf, { kind: kindName(words, texts, wishes) })),
+      h("h3", {}, chosen),
       cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), text: sentence(words, "level", level), click: () => void make({ level }) })), any));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
@@ -134,7 +142,8 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
       current ? h("p", { class: "note" }, fill(texts.seedNow, { seed: current })) : null);
     details.open = kind.querySelector("details")?.open ?? false;
     kind.replaceChildren(h("h3", {}, texts.otherBoards), ...kindFields(words, texts, wishes, change),
-      h("div", { class: "buttons" }, button(words.own, () => session.open("own")), button(texts.openSetter, () => session.open("setter"))), details);
+      h("div", { class: "buttons" }, button(words.own, () => session.open("own")), button(texts.openSetter, () => session.open("setter"))), details,
+      ...(changed ? [h("div", { class: "footer" }, button(chosen, toLevels, "primary"))] : []));
   }
 
   draw();
