@@ -6,7 +6,10 @@ import "jiugong/sudoku"
 
 // Candidates are the digits that may go into each empty cell by what stands on
 // the board.
-func (g *Game) Candidates() []sudoku.Set { return g.seenRules().Candidates(g.Seen().Grid()) }
+func (g *Game) Candidates() []sudoku.Set {
+	seen := g.Seen()
+	return seen.Rules.Candidates(seen.Grid())
+}
 
 // Places are the cells where a digit can go by what stands on the board, in
 // ascending order.
@@ -36,8 +39,11 @@ func (g *Game) Remaining() []int {
 }
 
 // Clashes are the places where digits on the board break the rules.
-func (g *Game) Clashes() []sudoku.Clash { return g.seenRules().Clashes(g.Seen().Grid()) }
+func (g *Game) Clashes() []sudoku.Clash {
+	seen := g.Seen()
+	return seen.Rules.Clashes(seen.Grid())
+}
 
 // Peers are the cells that must differ from a cell, in ascending order. The
 // slice must not be changed.
-func (g *Game) Peers(cell int) []int { return g.seenRules().Peers(cell) }
+func (g *Game) Peers(cell int) []int { return g.Seen().Rules.Peers(cell) }

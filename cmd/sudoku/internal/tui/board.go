@@ -85,7 +85,7 @@ func (v *boardView) background(cell, column, width int) style {
 	if v.signs != nil && v.signs[cell] != "" {
 		s = s.tinted(t.house, has(v.peers, cell))
 	}
-	if v.tints != nil && v.tints[cell].bg != noColour {
+	if v.tints != nil && !has(v.fog, cell) && v.tints[cell].bg != noColour {
 		s = s.tinted(v.tints[cell], has(v.peers, cell))
 	}
 	if colours := v.board.Colours[cell]; colours != 0 {

@@ -99,6 +99,7 @@ var screens = []struct {
 	{"play_16_clues_none", 120, 60, Config{NoColour: true}, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r2+contains=10,11:r5c5r5c6 " + givens16, "down"},
 	{"play_outside_none", 80, 26, Config{NoColour: true}, "9+sandwich=12:r2+sandwich=7:c3+skyscraper=4:c6+littlekiller=22:r1c6r2c7r3c8r4c9+killer=15:r8c1r8c2+killer=9:r9c8r9c9 " + blank9, "down right right 5"},
 	{"play_fog_none", 80, 24, Config{NoColour: true}, "9+fog=r2c2r6c2+killer=10:r2c2r2c3r2c4+thermo=r7c7r8c7 " + example, "n down right right"},
+	{"play_fog", 80, 24, Config{}, "9+fog=r2c2r6c2+killer=10:r4c4r4c5+palindrome=r7c7r8c7r8c8 " + example, "n down"},
 	{"play_clues_ascii", 100, 45, Config{NoColour: true, ASCII: true}, strings.TrimSpace(clues9) + "+killer=15:r6c1r7c1r7c2 " + blank9, "down"},
 	{"play_huge", 200, 60, Config{}, example, marked},
 	{"play_restart", 80, 24, Config{}, example, marked + " R"},

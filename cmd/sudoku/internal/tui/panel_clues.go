@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 		return nil
 	}
 	var candidates []sudoku.Set
-	for _, c := range p.Rules().Constraints() {
+	for _, c := range b.Rules.Constraints() {
 		if !slices.Contains(c.Cells, cell) {
 			continue
 		}
@@ -28,7 +29,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 			if candidates == nil {
 				candidates = openDigits(b)
 			}
-			list, _ := p.Rules().Combinations(sum, candidates)
+			list, _ := b.Rules.Combinations(sum, candidates)
 			var open []string
 			for _, combination := range list {
 				if combination.Open {
@@ -44,11 +45,12 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 }
 
 // drawLegend says what the kinds of constraints mean of which the cell of the cursor has
-// none, as many as there is room for, and gives the line after them.
+// none, as many as there is room for, and gives the line after them. Of those in fog it
+// tells no values.
 func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
-	cursor := p.Selection().Cursor()
+	cursor, seen := p.Selection().Cursor(), p.Seen().Rules
 	told := map[string]bool{}
-	for _, constraint := range p.Rules().Constraints() {
+	for _, constraint := range seen.Constraints() {
 		if slices.Contains(constraint.Cells, cursor) {
 			told[constraint.Kind] = true
 		}
@@ -58,7 +60,12 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
 			continue
 		}
 		told[constraint.Kind] = true
-		lines := wrap(a.words.lists.KindRule(p.Rules(), constraint.Kind, p.Board().Symbols), width-2)
+		rules := seen
+		if constraint.Cells == nil {
+			rules = p.Rules()
+		}
+		text := cmp.Or(a.words.lists.KindRule(rules, constraint.Kind, p.Board().Symbols), a.words.lists.AnyOfKind(constraint.Kind))
+		lines := wrap(text, width-2)
 		if room -= len(lines); room < 0 {
 			return y
 		}

@@ -281,7 +281,9 @@ func (p *play) view(a *app) *boardView {
 	assists := p.Assists()
 	cells := p.Rules().Cells()
 	cursor := p.Selection().Cursor()
-	v := newBoardView(a, p.Seen(), cursor)
+	seen := *p.Seen()
+	seen.Rules = p.Rules() // marks reach out of the fog
+	v := newBoardView(a, &seen, cursor)
 	if v.hidden = p.Paused(); v.hidden {
 		v.cursor = -1
 		return v
