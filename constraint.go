@@ -24,6 +24,9 @@ type Constraint struct {
 	Holds []Primitive
 	// Marks are what a drawing of the board shows of it.
 	Marks []Mark
+	// Negative says that it speaks of the places without a mark of some kind, because
+	// all such marks are given.
+	Negative bool
 }
 
 // MaxConstraints is how many constraints rules may have, MaxPrimitives how many

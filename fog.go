@@ -38,9 +38,11 @@ func (b *Board) Fog(solution Grid) []bool {
 
 // Seen is the board as a player sees it some of whose cells lie in fog: without the givens
 // there, and without the constraints of such cells, but for those that labels outside of
-// the board tell whole. It is the board itself where there is no fog, and must not be changed.
+// the board tell whole. As long as there is fog, nobody sees where marks are missing, so
+// negative constraints don't count. It is the board itself where there is no fog, and must
+// not be changed.
 func (b *Board) Seen(fog []bool) *Board {
-	if fog == nil {
+	if !slices.Contains(fog, true) {
 		return b
 	}
 	seen := *b
@@ -51,6 +53,9 @@ func (b *Board) Seen(fog []bool) *Board {
 		}
 	}
 	seen.Rules = b.Rules.Without(func(c Constraint) bool {
+		if c.Negative {
+			return true
+		}
 		if !slices.ContainsFunc(c.Cells, func(cell int) bool { return fog[cell] }) {
 			return false
 		}

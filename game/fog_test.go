@@ -131,3 +131,39 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 		t.Errorf("the given and the odd cell that have come to light leave %v", got)
 	}
 }
+
+// That all dots are given tells where there are none in fog, so it counts once the fog has gone.
+func TestMissingDotsAreNotToldInFog(t *testing.T) {
+	text := "4+fog=r1c1+strictdifference"
+	for _, dot := range []string{"r1c2r1c3", "r1c2r2c2", "r1c3r2c3", "r2c1r3c1", "r2c2r2c3", "r2c2r3c2", "r2c3r3c3", "r2c4r3c4", "r3c1r4c1", "r3c4r4c4"} {
+		text += "+difference=" + dot
+	}
+	rules, err := variants.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid := sudoku.Grid{1, 3, 2, 4, 4, 2, 3, 1, 3, 1, 4, 2, 2, 4, 1, 3}
+	g, err := New(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetAnswer(Answer{One, grid})
+	enter := func(cell int, d uint8) {
+		if _, err := g.Do(Action{Do: Enter, Cells: []int{cell}, Digit: d}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	enter(0, 1)
+	if got := g.Candidates()[1]; !got.Has(2) {
+		t.Errorf("beside a 1 are %v, as there is no dot", got)
+	}
+	for _, cell := range []int{3, 12, 15} {
+		enter(cell, grid[cell])
+	}
+	if slices.Contains(g.Fog(), true) {
+		t.Fatalf("fog is left: %v", g.Fog())
+	}
+	if got := g.Candidates()[1]; got.Has(2) {
+		t.Errorf("beside a 1 are %v, though there is no dot", got)
+	}
+}

@@ -22,7 +22,8 @@ type Kind struct {
 	// for a kind of the whole board.
 	Lists [2]int
 
-	// readsOthers says that what a clue means depends on the other clues.
+	// readsOthers says that what a clue means depends on the other clues: it forbids what
+	// these say wherever there is none.
 	readsOthers bool
 
 	// Laid is how clues of the kind are laid over a solution; the zero value when
@@ -231,7 +232,7 @@ func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	if string(s.room.arg) != written {
 		written = string(s.room.arg)
 	}
-	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells())}
+	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.readsOthers}
 	if err := kind.lower(s, clue, c); err != nil {
 		*c = sudoku.Constraint{}
 		return sudoku.Messagef("%s: %v", kind.Name, err)

@@ -44,6 +44,9 @@ func constraint(c sudoku.Constraint) call.Object {
 		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),
 		"marks": call.Map(c.Marks, mark), "sums": len(sums(c)),
 	}
+	if c.Negative {
+		object["negative"] = true
+	}
 	allow, differ, relate := call.List{}, call.List{}, call.List{}
 	for _, p := range c.Holds {
 		switch p := p.(type) {

@@ -20,6 +20,7 @@ export interface Constraint {
   readonly words: { readonly [lang: string]: string }; // "cage 15: the digits differ and add up to 15"
   readonly cells: readonly number[]; // none when it speaks of the whole board
   readonly marks: readonly Mark[];
+  readonly negative?: boolean; // it speaks of the places without a mark of some kind
   readonly sums: number; // how many sums it has that have combinations
   readonly allow?: readonly { readonly cells: readonly number[]; readonly digits: number }[];
   readonly differ?: readonly (readonly number[])[];

@@ -88,10 +88,10 @@ export class Rules {
   }
 
   /** seenIn are the rules without the constraints that speak of cells in fog, but for those
-   * that labels outside of the board tell whole. */
+   * that labels outside of the board tell whole; and without negative ones. */
   seenIn(fog: ReadonlySet<number>): Rules {
-    const left = this.constraints.filter(({ cells, marks }) =>
-      !cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label"));
+    const left = this.constraints.filter(({ cells, marks, negative }) =>
+      !negative && (!cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label")));
     return new Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
   }
 
