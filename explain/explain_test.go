@@ -119,11 +119,7 @@ func mistakes(t testing.TB) (list []position) {
 		for c, d := range x.mark {
 			b.Centre[c] = sudoku.SetOf(d)
 		}
-		step, err := logic.Hint(context.Background(), b, logic.Human)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := logic.HintState(context.Background(), b)
+		step, s, err := logic.Hint(context.Background(), b, logic.Human)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -396,7 +392,7 @@ func TestMistakesAreSaidFirst(t *testing.T) {
 	b.Entries[2] = 1 // the solution has 4
 	w, _ := New("en")
 	s, _ := logic.NewState(p)
-	step, err := logic.Hint(ctx, b, logic.Human)
+	step, _, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -405,7 +401,7 @@ func TestMistakesAreSaidFirst(t *testing.T) {
 	}
 	b.Entries[2] = 0
 	b.Centre[2] = sudoku.SetOf(1, 2)
-	if step, err = logic.Hint(ctx, b, logic.Human); err != nil {
+	if step, _, err = logic.Hint(ctx, b, logic.Human); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := w.Step(s, step, Cells), "Wrong pencil marks: The marks in r1c3 lack the right digit."; got != want {
@@ -437,11 +433,7 @@ func TestAHintNamesTheConstraintThatIsBroken(t *testing.T) {
 		for c, d := range test.entries {
 			b.Entries[c] = d
 		}
-		step, err := logic.Hint(context.Background(), b, logic.Human)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := logic.HintState(context.Background(), b)
+		step, s, err := logic.Hint(context.Background(), b, logic.Human)
 		if err != nil {
 			t.Fatal(err)
 		}

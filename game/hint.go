@@ -18,16 +18,12 @@ type Hint struct {
 }
 
 // FindHint looks for the next step on a board, from what the player has
-// entered and marked, and from what he sees of it in fog. It changes nothing; Deduction is the Action that carries
-// the step out. An entry or mark that is already wrong is said first. The
+// entered and marked, and from what he sees of it in fog. It changes nothing; Deduction
+// is the Action that carries the step out. An entry or mark that is already wrong is said first. The
 // errors are those of logic.Hint: there is no hint for a puzzle without a
 // single solution.
 func FindHint(ctx context.Context, b *sudoku.Board) (Hint, error) {
-	step, err := logic.Hint(ctx, b, logic.Human)
-	if err != nil || step == nil {
-		return Hint{}, err
-	}
-	state, err := logic.HintState(ctx, b)
+	step, state, err := logic.Hint(ctx, b, logic.Human)
 	return Hint{step, state}, err
 }
 

@@ -28,7 +28,7 @@ func TestExercises(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				step, err := logic.Hint(t.Context(), p.Board(), logic.Human)
+				step, _, err := logic.Hint(t.Context(), p.Board(), logic.Human)
 				if err != nil || step.Technique != l.Technique {
 					t.Errorf("the hint of %d is %v, %v", number, step, err)
 				}

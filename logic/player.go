@@ -42,31 +42,32 @@ func mistakes(b *sudoku.Board, solution sudoku.Grid) (entries, marks []int) {
 // constraints of the rules it names these, too (type 1). nil means that the board is
 // full and right, or that the profile has no step. Where there is fog, a step follows
 // from what the player sees, and is one that he can carry out.
-func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, error) {
+//
+// The state is the one to speak of the step: that of SeenState.
+func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, *State, error) {
 	solution, err := sudoku.Solve(ctx, b.Puzzle)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	entries, marks := mistakes(b, solution)
 	seen := b.Seen(b.Fog(solution))
+	s, err := seenState(seen, b)
 	switch {
+	case err != nil:
+		return nil, nil, err
 	case len(entries) > 0:
 		step := &Step{Technique: WrongEntry, Parts: []Part{{Role: Wrong, Cells: entries}}}
 		if step.Parts[0].Constraints = seen.Rules.Broken(seen.Grid()); step.Parts[0].Constraints != nil {
 			step.Type = 1
 		}
-		return step, nil
+		return step, s, nil
 	case len(marks) > 0:
-		return &Step{Technique: WrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, nil
+		return &Step{Technique: WrongMark, Parts: []Part{{Role: Wrong, Cells: marks}}}, s, nil
+	case s.Solved():
+		return nil, s, nil
 	}
-	s, err := seenState(seen, b)
-	if err != nil {
-		return nil, err
-	}
-	if s.Solved() {
-		return nil, nil
-	}
-	return Next(ctx, s, profile)
+	step, err := Next(ctx, s, profile)
+	return step, s, err
 }
 
 // WrongEntry and WrongMark are the techniques of the mistakes that Hint tells.
@@ -79,30 +80,29 @@ const (
 // Hint tells them.
 func (s *Step) Mistake() bool { return s.Technique == WrongEntry || s.Technique == WrongMark }
 
-// HintState is the state to speak of what Hint found: that of the board as the player
-// sees it, or of its puzzle alone where wrong entries clash, since only names of cells are
-// needed to say so. The error is that of NewState.
-func HintState(ctx context.Context, b *sudoku.Board) (*State, error) {
-	seen := b
-	if b.Fog(nil) != nil {
+// SeenState is the state of a board as the player sees it, or of its puzzle alone where
+// wrong entries clash: to say so needs only the names of cells. The errors are those of
+// NewState and, where there is fog, of sudoku.Solve.
+func SeenState(ctx context.Context, b *sudoku.Board) (*State, error) {
+	fog := b.Fog(nil)
+	if fog != nil {
 		solution, err := sudoku.Solve(ctx, b.Puzzle)
 		if err != nil {
 			return nil, err
 		}
-		seen = b.Seen(b.Fog(solution))
+		fog = b.Fog(solution)
 	}
-	s, err := seenState(seen, b)
-	if err != nil {
-		return NewState(seen.Puzzle)
-	}
-	return s, nil
+	return seenState(b.Seen(fog), b)
 }
 
-// seenState is the state of a board as a player sees it.
+// seenState is SeenState of a board of which that is seen.
 func seenState(seen, whole *sudoku.Board) (*State, error) {
 	s, err := StateOf(seen)
-	if err != nil || seen == whole {
-		return s, err
+	switch {
+	case err != nil:
+		return NewState(seen.Puzzle)
+	case seen == whole:
+		return s, nil
 	}
 	s.partial = true
 	for c, d := range whole.Givens {

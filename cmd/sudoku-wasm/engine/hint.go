@@ -16,12 +16,8 @@ func hint(ctx context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	step, err := logic.Hint(ctx, b, logic.Human)
+	step, state, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil || step == nil {
-		return nil, troubled(err)
-	}
-	state, err := logic.HintState(ctx, b)
-	if err != nil {
 		return nil, troubled(err)
 	}
 	return call.Object{"step": drawn(words, state, step), "position": position(state)}, nil
@@ -34,11 +30,7 @@ func openSteps(ctx context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, err := logic.Hint(ctx, b, logic.Human)
-	if err != nil {
-		return nil, troubled(err)
-	}
-	state, err := logic.HintState(ctx, b)
+	first, state, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil {
 		return nil, troubled(err)
 	}

@@ -39,16 +39,12 @@ func (s *service) hint(r *request[hintIn]) (*hintOut, error) {
 		return nil, err
 	}
 	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*hintOut, error) {
-		step, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
+		step, state, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
 			return nil, err
 		}
 		out := &hintOut{Found: found}
 		if step != nil {
-			state, err := logic.HintState(ctx, b)
-			if err != nil {
-				return nil, err
-			}
 			w := stepWriter{r.words, b.Rules, r.in.depths()}
 			out.Step = w.step(state, step)
 		}
@@ -79,11 +75,7 @@ func (s *service) steps(r *request[stepsIn]) (*stepsOut, error) {
 		return nil, err
 	}
 	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*stepsOut, error) {
-		first, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
-		if err != nil {
-			return nil, err
-		}
-		state, err := logic.HintState(ctx, b)
+		first, state, found, err := next(ctx, b, logic.Profile(r.in.Profile.Profile))
 		if err != nil {
 			return nil, err
 		}
@@ -120,20 +112,21 @@ const (
 	foundNothing = "nothing"
 )
 
-// next is the hint of a board, and what it is.
-func next(ctx context.Context, b *sudoku.Board, profile logic.Profile) (*logic.Step, string, error) {
-	step, err := logic.Hint(ctx, b, profile)
+// next is the hint of a board, the state to speak of it, and what it is.
+func next(ctx context.Context, b *sudoku.Board, profile logic.Profile) (*logic.Step, *logic.State, string, error) {
+	step, state, err := logic.Hint(ctx, b, profile)
+	found := foundStep
 	switch {
 	case err != nil:
-		return nil, "", err
+		return nil, nil, "", err
 	case step == nil && isFull(b):
-		return nil, foundSolved, nil
+		found = foundSolved
 	case step == nil:
-		return nil, foundNothing, nil
+		found = foundNothing
 	case step.Mistake():
-		return step, foundMistake, nil
+		found = foundMistake
 	}
-	return step, foundStep, nil
+	return step, state, found, nil
 }
 
 func isFull(b *sudoku.Board) bool { return b.Grid().Filled() == b.Rules.Cells() }

@@ -37,22 +37,24 @@ func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 	theme, _ := draw.ThemeNamed(r.in.Theme)
 	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*renderOut, error) {
 		board, options := b, draw.Options{}
-		state, err := logic.HintState(ctx, b)
 		switch {
 		case r.in.Step:
-			step, _, err := next(ctx, b, logic.Human)
+			step, state, _, err := next(ctx, b, logic.Human)
 			if err != nil {
 				return nil, err
 			}
-			if step != nil && state != nil {
+			if step != nil {
 				board, options = draw.Step(b, state, step, r.words)
 			}
-		case r.in.Marks && err == nil:
-			options.Candidates = draw.Candidates(state)
+		case r.in.Marks:
+			if state, err := logic.SeenState(ctx, b); err == nil {
+				options.Candidates = draw.Candidates(state)
+			}
 		}
 		options.Theme = theme
 		picture := draw.Board(board, options)
 		out := &renderOut{Title: options.Title}
+		var err error
 		switch r.in.To {
 		case "png":
 			out.Data, err = png.Encode(picture, r.in.Width, face.BuiltIn())

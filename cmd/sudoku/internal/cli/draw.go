@@ -284,7 +284,7 @@ func (d *drawing) picture(ctx context.Context, u *task.Unit, raw notation.Raw) (
 		b, err = d.atStep(ctx, b, &options)
 	case d.marks && options.Candidates == nil:
 		var s *logic.State
-		if s, err = logic.HintState(ctx, b); err == nil {
+		if s, err = logic.SeenState(ctx, b); err == nil {
 			options.Candidates = draw.Candidates(s)
 		}
 	}
@@ -297,11 +297,7 @@ func (d *drawing) picture(ctx context.Context, u *task.Unit, raw notation.Raw) (
 // atStep is the board before the step that is asked for, which goes into the
 // options with its words as the title.
 func (d *drawing) atStep(ctx context.Context, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
-	step, err := logic.Hint(ctx, b, logic.Human)
-	if err != nil {
-		return nil, err
-	}
-	s, err := logic.HintState(ctx, b)
+	step, s, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil {
 		return nil, err
 	}

@@ -99,7 +99,7 @@ func (h *hinting) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
 		if record.Candidates {
 			b.Puzzle = task.PuzzleOf(record)
 		}
-		steps, err := h.steps(ctx, b)
+		steps, state, err := h.steps(ctx, b)
 		if ctx.Err() != nil {
 			return
 		}
@@ -114,7 +114,7 @@ func (h *hinting) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
 			a.Out = h.nothing(a.Out, u.First+i, &b.Puzzle, err)
 			a.Guessed = a.Guessed || u.IsGuess(&b.Puzzle, err)
 		} else {
-			a.Out = h.append(ctx, a.Out, u.First+i, b, steps)
+			a.Out = h.append(a.Out, u.First+i, b, state, steps)
 		}
 		a.Done()
 	}
@@ -125,20 +125,17 @@ var (
 	errBeyond = errors.New("no step: beyond the techniques")
 )
 
-// steps are the hint, or with --all every step that is open.
-func (h *hinting) steps(ctx context.Context, b *sudoku.Board) ([]*logic.Step, error) {
-	step, err := logic.Hint(ctx, b, logic.Profile(h.profile))
+// steps are the hint, or with --all every step that is open, and the state to speak of them.
+func (h *hinting) steps(ctx context.Context, b *sudoku.Board) ([]*logic.Step, *logic.State, error) {
+	step, s, err := logic.Hint(ctx, b, logic.Profile(h.profile))
 	if step == nil || err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if !h.all || step.Mistake() {
-		return []*logic.Step{step}, nil
+		return []*logic.Step{step}, s, nil
 	}
-	s, err := logic.HintState(ctx, b)
-	if err != nil {
-		return nil, err
-	}
-	return logic.All(ctx, s, logic.Profile(h.profile))
+	steps, err := logic.All(ctx, s, logic.Profile(h.profile))
+	return steps, s, err
 }
 
 type hintJSON struct {
@@ -152,11 +149,7 @@ type hintJSON struct {
 	Rules  string        `json:"rules"`
 }
 
-func (h *hinting) append(ctx context.Context, dst []byte, index int, b *sudoku.Board, steps []*logic.Step) []byte {
-	s, err := logic.HintState(ctx, b)
-	if err != nil {
-		return append(dst, '\n')
-	}
+func (h *hinting) append(dst []byte, index int, b *sudoku.Board, s *logic.State, steps []*logic.Step) []byte {
 	w, depth := h.words, explain.Depth(h.depth.depth)
 	for _, step := range steps {
 		text := w.Step(s, step, depth)

@@ -23,7 +23,7 @@ func (p page) step() *logic.Step {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	step, err := logic.Hint(context.Background(), sudoku.NewBoard(puzzle), logic.Human)
+	step, _, err := logic.Hint(context.Background(), sudoku.NewBoard(puzzle), logic.Human)
 	if err != nil || step == nil {
 		p.t.Fatal(step, err)
 	}
