@@ -113,8 +113,12 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 	if read == nil || rules.count > 0 {
 		all = slices.Concat(rules.Constraints(), constraints)
 	}
-	if !rules.wouldWrite(text, all) {
-		text = rules.write(all)
+	plain := rules
+	if rules.plain != nil {
+		plain = rules.plain
+	}
+	if !plain.wouldWrite(text, all) {
+		text = plain.write(all)
 	}
 	if rules := known.find(text); rules != nil {
 		return rules, nil
@@ -138,13 +142,10 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 		}
 	}
 	more := *rules
-	more.text, more.classic, more.count = text, false, len(all)
+	more.text, more.plain, more.classic, more.count = text, plain, false, len(all)
 	more.named = rules.named || slices.ContainsFunc(constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
 	if more.constraints, more.read = all, read; read != nil {
 		more.constraints = nil
-	}
-	if more.plain == nil {
-		more.plain = rules
 	}
 	more.lower(constraints)
 	return known.keep(text, &more), nil

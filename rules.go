@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -329,7 +330,13 @@ func (rules *Rules) finish() {
 	for _, group := range rules.groups {
 		rules.model.Groups = append(rules.model.Groups, cells16(group.Cells))
 	}
-	rules.text = rules.write(nil)
+	rules.text = rules.size
+	for _, f := range rules.features {
+		rules.text += "+" + f.Name
+	}
+	if rules.jigsaw != "" {
+		rules.text += "+jigsaw=" + rules.jigsaw
+	}
 	rules.classic = rules.text == "9"
 	rules.derived = &derived{}
 }
@@ -403,49 +410,43 @@ func (rules *Rules) orClassic() *Rules {
 // there are constraints that have names, variants.Parse.
 func (rules *Rules) String() string { return rules.orClassic().text }
 
-// write puts the text together, with some constraints.
+// write adds constraints to the text of rules that have none.
 func (rules *Rules) write(constraints []Constraint) string {
+	length := len(rules.text)
+	for part := range texts(constraints) {
+		length += len(part)
+	}
 	var b strings.Builder
-	length := len(rules.size) + len(rules.jigsaw) + 24
-	for i := range constraints {
-		length += len(constraints[i].Kind) + len(constraints[i].Arg) + 2
-	}
 	b.Grow(length)
-	b.WriteString(rules.size)
-	for _, f := range rules.features {
-		b.WriteString("+" + f.Name)
-	}
-	if rules.jigsaw != "" {
-		b.WriteString("+jigsaw=" + rules.jigsaw)
-	}
-	for i := range constraints {
-		c := &constraints[i]
-		b.WriteByte('+')
-		b.WriteString(c.Kind)
-		if c.Arg != "" {
-			b.WriteByte('=')
-			b.WriteString(c.Arg)
-		}
+	b.WriteString(rules.text)
+	for part := range texts(constraints) {
+		b.WriteString(part)
 	}
 	return b.String()
 }
 
-// wouldWrite says whether a text is what write gives, for rules that have no constraints yet.
+// wouldWrite says whether a text is what write gives.
 func (rules *Rules) wouldWrite(text string, constraints []Constraint) bool {
 	rest, same := strings.CutPrefix(text, rules.text)
-	for i := range constraints {
-		c := &constraints[i]
-		same = same && strings.HasPrefix(rest, "+") && strings.HasPrefix(rest[1:], c.Kind)
-		if same {
-			rest = rest[1+len(c.Kind):]
+	for part := range texts(constraints) {
+		if !same {
+			return false
 		}
-		if same && c.Arg != "" {
-			if same = strings.HasPrefix(rest, "=") && strings.HasPrefix(rest[1:], c.Arg); same {
-				rest = rest[1+len(c.Arg):]
+		rest, same = strings.CutPrefix(rest, part)
+	}
+	return same && rest == ""
+}
+
+// texts are the pieces of what constraints add to a rules text.
+func texts(constraints []Constraint) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range constraints {
+			c := &constraints[i]
+			if !yield("+") || !yield(c.Kind) || c.Arg != "" && (!yield("=") || !yield(c.Arg)) {
+				return
 			}
 		}
 	}
-	return same && rest == ""
 }
 
 // MarshalText gives the text of the rules.
