@@ -10,19 +10,11 @@ import (
 // and more rules besides. What costs most, the work on houses, is shared; so digits
 // locked in a house don't act on cells that see them by the new rules only. A model
 // with other houses is compiled from scratch.
-func Extend(base *Program, m *engine.Model) *Program {
-	if len(m.Houses) != base.given {
-		return Compile(m)
-	}
-	return new(Program).extend(base, m)
-}
+func Extend(base *Program, m *engine.Model) *Program { return new(Program).extend(base, m) }
 
 // NewExtended is New for Extend. What is laid out goes with the Solver: Release gives
 // its memory back, too, so that puzzles that have their own rules each need no new memory.
 func NewExtended(base *Program, m *engine.Model) *Solver {
-	if len(m.Houses) != base.given {
-		return New(Compile(m))
-	}
 	return New(programs.Get().(*Program).extend(base, m))
 }
 
@@ -31,6 +23,9 @@ var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Fi
 
 // extend is Extend in the memory of a program that is no longer used.
 func (p *Program) extend(base *Program, m *engine.Model) *Program {
+	if len(m.Houses) != base.given {
+		return Compile(m)
+	}
 	old := *p
 	*p = *base
 	p.rules, p.start, p.fewMarks, p.due = old.rules[:0], old.start[:0], old.fewMarks, old.due
