@@ -242,6 +242,7 @@ func (b *Batch) branch(r *run, lanes uint32) {
 		l.guesses++
 		rest := &b.stacks[i][l.depth]
 		way := classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number)
+		// This is Kernel.branch, whose call would cost more than what it does.
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
 			b.kernel.branchSlowly(&b.block, i, way, rest)
 		}
