@@ -6,22 +6,24 @@ import (
 	"encoding/json"
 	"io"
 	"strconv"
+
+	"jiugong/sudoku/logic"
 )
 
 // Entry is what layout programs want to know of a puzzle.
 type Entry struct {
-	Number       int    `json:"number"`
-	Page         int    `json:"page"`
-	SolutionPage int    `json:"solution_page"`
-	Level        string `json:"level"`
-	ER           string `json:"er"`
-	Technique    string `json:"technique"`
-	Rules        string `json:"rules"`
-	Puzzle       string `json:"puzzle"`
-	Solution     string `json:"solution"`
-	Link         string `json:"link,omitempty"`
-	Seed         uint64 `json:"seed,omitempty"`
-	Index        uint64 `json:"index"`
+	Number       int          `json:"number"`
+	Page         int          `json:"page"`
+	SolutionPage int          `json:"solution_page"`
+	Level        string       `json:"level"`
+	ER           logic.Rating `json:"er"`
+	Technique    string       `json:"technique"`
+	Rules        string       `json:"rules"`
+	Puzzle       string       `json:"puzzle"`
+	Solution     string       `json:"solution"`
+	Link         string       `json:"link,omitempty"`
+	Seed         uint64       `json:"seed,omitempty"`
+	Index        uint64       `json:"index"`
 }
 
 // Manifest is what stands in the book, puzzle by puzzle.
@@ -35,7 +37,7 @@ func (b *Book) Manifest(options Options) ([]Entry, error) {
 		solved := p.Puzzle
 		solved.Givens = p.Solution
 		e := Entry{
-			Number: p.Number, Page: l.puzzle[i], SolutionPage: l.solved[i], Level: p.Level, ER: p.Rating.String(), Technique: string(p.Hardest),
+			Number: p.Number, Page: l.puzzle[i], SolutionPage: l.solved[i], Level: p.Level, ER: p.Rating, Technique: string(p.Hardest),
 			Rules: p.Rules.String(), Puzzle: p.Puzzle.String(), Solution: solved.String(), Seed: p.Seed, Index: p.Index,
 		}
 		if l.o.Site != "" {
@@ -73,7 +75,7 @@ func WriteCSV(w io.Writer, entries []Entry) error {
 	table.Write([]string{"number", "page", "solution_page", "level", "er", "technique", "rules", "puzzle", "solution", "link", "seed", "index"})
 	for _, e := range entries {
 		table.Write([]string{
-			strconv.Itoa(e.Number), strconv.Itoa(e.Page), strconv.Itoa(e.SolutionPage), e.Level, e.ER, e.Technique, e.Rules, e.Puzzle, e.Solution,
+			strconv.Itoa(e.Number), strconv.Itoa(e.Page), strconv.Itoa(e.SolutionPage), e.Level, e.ER.String(), e.Technique, e.Rules, e.Puzzle, e.Solution,
 			e.Link, strconv.FormatUint(e.Seed, 10), strconv.FormatUint(e.Index, 10),
 		})
 	}

@@ -16,7 +16,7 @@ type Rating int
 // MaxRating is above every rating there is.
 const MaxRating Rating = 200
 
-// String writes the rating as "7.2".
+// String writes the rating as "7.2", and so does JSON, as a number.
 func (r Rating) String() string { return fmt.Sprintf("%d.%d", int(r)/10, int(r)%10) }
 
 // ParseRating reads what String writes; "7" is 7.0.

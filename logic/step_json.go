@@ -1,6 +1,18 @@
 package logic
 
-import "encoding/json"
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// MarshalJSON writes the number 7.2.
+func (r Rating) MarshalJSON() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (r *Rating) UnmarshalJSON(text []byte) (err error) {
+	*r, err = ParseRating(string(bytes.TrimSpace(text)))
+	return err
+}
 
 // MarshalJSON writes the house of a ByHouse, 0 among them, and of no other kind.
 func (r Reason) MarshalJSON() ([]byte, error) {

@@ -21,3 +21,13 @@ func TestTheFirstHouseAndCellAreToldInJSON(t *testing.T) {
 		}
 	}
 }
+
+func TestRatingsAreNumbersInJSON(t *testing.T) {
+	for _, rating := range []Rating{0, 10, 72, 119} {
+		var back Rating
+		text, err := json.Marshal(rating)
+		if err != nil || string(text) != rating.String() || json.Unmarshal(text, &back) != nil || back != rating {
+			t.Errorf("%v is written as %s, %v, and read as %v", rating, text, err, back)
+		}
+	}
+}

@@ -125,7 +125,7 @@ type datasetRow struct {
 // as in "r1c4<>5".
 type datasetStep struct {
 	Technique logic.Technique `json:"technique"`
-	Rating    json.Number     `json:"rating"`
+	Rating    logic.Rating    `json:"rating"`
 	Place     []string        `json:"place,omitempty"`
 	Remove    []string        `json:"remove,omitempty"`
 }
@@ -169,7 +169,7 @@ func (d *Dataset) steps(ctx context.Context, p sudoku.Puzzle) (steps []datasetSt
 	}
 	steps = []datasetStep{}
 	for _, step := range path {
-		x := datasetStep{Technique: step.Technique, Rating: json.Number(step.Rating.String())}
+		x := datasetStep{Technique: step.Technique, Rating: step.Rating}
 		for _, c := range step.Place {
 			x.Place = append(x.Place, candidateText(p, c, "="))
 		}

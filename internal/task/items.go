@@ -1,12 +1,12 @@
 package task
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 )
 
@@ -36,17 +36,17 @@ func (w *Items) Header() string {
 }
 
 type itemJSON struct {
-	Puzzle    string      `json:"puzzle"`
-	Solution  string      `json:"solution"`
-	Clues     int         `json:"clues"`
-	ER        json.Number `json:"er,omitempty"`
-	Seed      uint64      `json:"seed"`
-	Index     uint64      `json:"index"`
-	OwnSeed   string      `json:"own_seed"` // all 64 bits, which many readers of JSON would round
-	Solutions int         `json:"solutions"`
-	Rules     string      `json:"rules"`
-	Retreats  *int        `json:"retreats,omitempty"`
-	Weight    string      `json:"weight,omitempty"`
+	Puzzle    string       `json:"puzzle"`
+	Solution  string       `json:"solution"`
+	Clues     int          `json:"clues"`
+	ER        logic.Rating `json:"er,omitempty"`
+	Seed      uint64       `json:"seed"`
+	Index     uint64       `json:"index"`
+	OwnSeed   string       `json:"own_seed"` // all 64 bits, which many readers of JSON would round
+	Solutions int          `json:"solutions"`
+	Rules     string       `json:"rules"`
+	Retreats  *int         `json:"retreats,omitempty"`
+	Weight    string       `json:"weight,omitempty"`
 }
 
 // Append writes an item.
@@ -72,7 +72,7 @@ func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 			Puzzle:    string(w.symbols.AppendLine(nil, item.Puzzle.Givens)),
 			Solution:  string(w.symbols.AppendLine(nil, item.Solution)),
 			Clues:     item.Clues,
-			ER:        json.Number(knownRating(item)),
+			ER:        item.Rating,
 			Seed:      item.Seed,
 			Index:     item.Index,
 			OwnSeed:   strconv.FormatUint(item.Own, 10),
@@ -94,11 +94,7 @@ func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 	dst = append(w.symbols.AppendLine(dst, item.Puzzle.Givens), separator)
 	dst = append(w.symbols.AppendLine(dst, item.Solution), separator)
 	dst = append(strconv.AppendInt(dst, int64(item.Clues), 10), separator)
-	if er := knownRating(item); er != "" {
-		dst = append(append(dst, er...), separator)
-	} else {
-		dst = append(dst, '-', separator)
-	}
+	dst = append(append(dst, known(item.Rating)...), separator)
 	dst = append(strconv.AppendUint(dst, item.Seed, 10), separator)
 	dst = strconv.AppendUint(dst, item.Index, 10)
 	if w.To == "csv" {
@@ -119,12 +115,12 @@ func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 	return append(dst, '\n')
 }
 
-// knownRating is the ER of an item, "" when nothing asked for it.
-func knownRating(item *generate.Item) string {
-	if item.Rating == 0 {
-		return ""
+// known is a rating in a table, "-" when nothing asked for it.
+func known(er logic.Rating) string {
+	if er == 0 {
+		return "-"
 	}
-	return item.Rating.String()
+	return er.String()
 }
 
 // appendQuoted writes a field of a CSV line.

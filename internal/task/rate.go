@@ -50,14 +50,14 @@ func (r *Rate) rate(ctx context.Context, p sudoku.Puzzle) (logic.Ratings, error)
 }
 
 type ratingJSON struct {
-	Index     int    `json:"index"`
-	Puzzle    string `json:"puzzle"`
-	ER        string `json:"er"`
-	EP        string `json:"ep"`
-	ED        string `json:"ed"`
-	Level     string `json:"level"`
-	Technique string `json:"technique"`
-	Rules     string `json:"rules"`
+	Index     int          `json:"index"`
+	Puzzle    string       `json:"puzzle"`
+	ER        logic.Rating `json:"er"`
+	EP        logic.Rating `json:"ep"`
+	ED        logic.Rating `json:"ed"`
+	Level     string       `json:"level"`
+	Technique string       `json:"technique"`
+	Rules     string       `json:"rules"`
 }
 
 func (r *Rate) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings) []byte {
@@ -66,7 +66,7 @@ func (r *Rate) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings) 
 	case "tsv":
 		return fmt.Appendf(dst, "%s\t%v\t%v\t%v\t%s\t%s\t%s\n", puzzle, x.ER, x.EP, x.ED, x.Level().ID, x.Hardest, rules)
 	case "json":
-		return AppendJSON(dst, ratingJSON{index, puzzle, x.ER.String(), x.EP.String(), x.ED.String(), x.Level().ID, string(x.Hardest), rules})
+		return AppendJSON(dst, ratingJSON{index, puzzle, x.ER, x.EP, x.ED, x.Level().ID, string(x.Hardest), rules})
 	case "line":
 		dst = fmt.Appendf(dst, "%s ED=%v/%v/%v", puzzle, x.ER, x.EP, x.ED)
 		return append(notation.AppendRules(dst, p.Rules), '\n')

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/search"
 )
@@ -142,29 +143,23 @@ func (s *Search) Do(ctx context.Context, u *Unit, a *Sink) {
 }
 
 type foundJSON struct {
-	Index  int    `json:"index"`
-	Puzzle string `json:"puzzle"`
-	Clues  int    `json:"clues"`
-	ER     string `json:"er,omitempty"`
-	Rules  string `json:"rules"`
+	Index  int          `json:"index"`
+	Puzzle string       `json:"puzzle"`
+	Clues  int          `json:"clues"`
+	ER     logic.Rating `json:"er,omitempty"`
+	Rules  string       `json:"rules"`
 }
 
 // AppendFound appends the row of a puzzle that was found from puzzle index of the input; er
 // is "-" where it wasn't asked for.
 func AppendFound(dst []byte, to string, index int, f search.Found) []byte {
 	puzzle, rules := textOf(&f.Puzzle)
-	clues, er := f.Puzzle.Givens.Filled(), ""
-	if f.Ratings.ER > 0 {
-		er = f.Ratings.ER.String()
-	}
+	clues := f.Puzzle.Givens.Filled()
 	switch to {
 	case "json":
-		return AppendJSON(dst, foundJSON{index, puzzle, clues, er, rules})
+		return AppendJSON(dst, foundJSON{index, puzzle, clues, f.Ratings.ER, rules})
 	case "tsv":
-		if er == "" {
-			er = "-"
-		}
-		return fmt.Appendf(dst, "%d\t%s\t%d\t%s\t%s\n", index, puzzle, clues, er, rules)
+		return fmt.Appendf(dst, "%d\t%s\t%d\t%s\t%s\n", index, puzzle, clues, known(f.Ratings.ER), rules)
 	}
 	return append(notation.AppendRules(append(dst, puzzle...), f.Puzzle.Rules), '\n')
 }

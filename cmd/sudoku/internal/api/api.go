@@ -15,12 +15,14 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/logic"
 )
 
 // Options say how the API works.
@@ -113,6 +115,7 @@ func config(version string) huma.Config {
 	c.CreateHooks = nil // no $schema in every answer
 	c.RejectUnknownQueryParameters = true
 	c.Transformers = append(c.Transformers, trimmed)
+	c.Components.Schemas.RegisterTypeAlias(reflect.TypeFor[logic.Rating](), reflect.TypeFor[float64]())
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"key": {Type: "http", Scheme: "bearer", Description: "A secret of at least 20 characters that the player's devices share. Whoever has it has the games."},
 	}

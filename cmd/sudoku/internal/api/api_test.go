@@ -110,12 +110,12 @@ func TestPuzzles(t *testing.T) {
 		{"generate", `{"rules":"5+jigsaw","seed":"1"}`, 200, `"rules":"5+jigsaw=`},
 		{"generate", `{"solutions":"2-3","seed":"1"}`, 200, `"solutions":`},
 		{"generate", `{"symbols":"a b"}`, 422, `"location":"body.symbols"`},
-		{"rate", `{"puzzle":"` + hard + `"}`, 200, `{"er":"7.2","ep":"1.2","ed":"1.2","level":"master","level_name":"Master","technique":"cycle"`},
+		{"rate", `{"puzzle":"` + hard + `"}`, 200, `{"er":7.2,"ep":1.2,"ed":1.2,"level":"master","level_name":"Master","technique":"cycle"`},
 		{"rate", `{"puzzle":"` + hard + `","lang":"zh"}`, 200, `"level_name":"大师"`},
 		{"rate", `{"puzzle":"................"}`, 422, `"location":"body.puzzle"`},
 		{"rate", `{"puzzle":"` + hard + `","lang":"fr"}`, 422, `"location":"body.lang"`},
-		{"explain", `{"puzzle":"` + hard + `","depth":3}`, 200, `"solved":true,"er":"5.9"`},
-		{"explain", `{"puzzle":"` + hard + `","profile":"se121"}`, 200, `"er":"7.2"`},
+		{"explain", `{"puzzle":"` + hard + `","depth":3}`, 200, `"solved":true,"er":5.9`},
+		{"explain", `{"puzzle":"` + hard + `","profile":"se121"}`, 200, `"er":7.2`},
 		{"explain", `{"puzzle":"1.....3..2.....4"}`, 200, `"rules":"4"}`},
 		{"explain", `{"puzzle":"1.....3........4"}`, 422, `"location":"body.puzzle"`},
 		{"explain", `{"puzzle":"1.....3..2.....4","profile":"se121"}`, 422, `"location":"body.profile"`},
@@ -141,9 +141,10 @@ func TestPuzzles(t *testing.T) {
 type hint struct {
 	Found string
 	Step  *struct {
-		Technique, Name, Rating string
-		Texts                   struct{ Where, Technique, Cells, Proof string }
-		Place                   []struct {
+		Technique, Name string
+		Rating          float64
+		Texts           struct{ Where, Technique, Cells, Proof string }
+		Place           []struct {
 			Cell  string
 			Digit int
 		}

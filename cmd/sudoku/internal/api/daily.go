@@ -17,6 +17,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
 )
 
 type dailyIn struct {
@@ -35,13 +36,13 @@ type dailyOut struct {
 }
 
 type dailyBody struct {
-	Date     string `json:"date"`
-	Level    string `json:"level,omitempty"`
-	Rules    string `json:"rules"`
-	Puzzle   string `json:"puzzle"`
-	Solution string `json:"solution"`
-	Clues    int    `json:"clues"`
-	Rating   string `json:"rating,omitempty" doc:"ER, when a level was asked for."`
+	Date     string       `json:"date"`
+	Level    string       `json:"level,omitempty"`
+	Rules    string       `json:"rules"`
+	Puzzle   string       `json:"puzzle"`
+	Solution string       `json:"solution"`
+	Clues    int          `json:"clues"`
+	Rating   logic.Rating `json:"rating,omitempty" doc:"ER, when a level was asked for."`
 }
 
 func (s *service) registerDaily() {

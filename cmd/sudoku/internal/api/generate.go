@@ -43,14 +43,14 @@ type generateOut struct {
 }
 
 type puzzleOut struct {
-	Puzzle    string `json:"puzzle"`
-	Solution  string `json:"solution"`
-	Clues     int    `json:"clues"`
-	Solutions int    `json:"solutions" doc:"How many there are: 1, unless others were asked for."`
-	Rating    string `json:"rating,omitempty" doc:"ER, when a target asked for it." example:"4.2"`
-	Level     string `json:"level,omitempty" doc:"The same as a word."`
-	Rules     string `json:"rules"`
-	Index     uint64 `json:"index" doc:"Which of the seed's puzzles it is."`
+	Puzzle    string       `json:"puzzle"`
+	Solution  string       `json:"solution"`
+	Clues     int          `json:"clues"`
+	Solutions int          `json:"solutions" doc:"How many there are: 1, unless others were asked for."`
+	Rating    logic.Rating `json:"rating,omitempty" doc:"ER, when a target asked for it." example:"4.2"`
+	Level     string       `json:"level,omitempty" doc:"The same as a word."`
+	Rules     string       `json:"rules"`
+	Index     uint64       `json:"index" doc:"Which of the seed's puzzles it is."`
 }
 
 func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Options, err error) {
@@ -168,7 +168,7 @@ func puzzleOutOf(item *generate.Item) puzzleOut {
 		Index:     item.Index,
 	}
 	if item.Rating > 0 {
-		out.Rating, out.Level = item.Rating.String(), logic.LevelOf(item.Rating).ID
+		out.Rating, out.Level = item.Rating, logic.LevelOf(item.Rating).ID
 	}
 	return out
 }

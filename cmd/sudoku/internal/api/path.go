@@ -15,13 +15,13 @@ type rateIn struct {
 }
 
 type rateOut struct {
-	ER        string `json:"er" doc:"How hard the hardest step is, on the Sudoku Explainer scale." example:"7.2"`
-	EP        string `json:"ep" doc:"How hard the hardest step is until the first digit is placed."`
-	ED        string `json:"ed" doc:"How hard the first step is."`
-	Level     string `json:"level" doc:"ER as a word that stays the same in every language." example:"hard"`
-	LevelName string `json:"level_name" doc:"The level in the language of the answer."`
-	Technique string `json:"technique" doc:"The hardest technique, by its stable name." example:"xy_wing"`
-	Name      string `json:"name" doc:"What it is called."`
+	ER        logic.Rating `json:"er" doc:"How hard the hardest step is, on the Sudoku Explainer scale." example:"7.2"`
+	EP        logic.Rating `json:"ep" doc:"How hard the hardest step is until the first digit is placed."`
+	ED        logic.Rating `json:"ed" doc:"How hard the first step is."`
+	Level     string       `json:"level" doc:"ER as a word that stays the same in every language." example:"hard"`
+	LevelName string       `json:"level_name" doc:"The level in the language of the answer."`
+	Technique string       `json:"technique" doc:"The hardest technique, by its stable name." example:"xy_wing"`
+	Name      string       `json:"name" doc:"What it is called."`
 }
 
 // rate says how hard a puzzle is.
@@ -40,7 +40,7 @@ func (s *service) rate(r *request[rateIn]) (*rateOut, error) {
 		return nil, err
 	}
 	return &rateOut{
-		ER: ratings.ER.String(), EP: ratings.EP.String(), ED: ratings.ED.String(),
+		ER: ratings.ER, EP: ratings.EP, ED: ratings.ED,
 		Level: ratings.Level().ID, LevelName: r.words.Level(ratings.Level()),
 		Technique: string(ratings.Hardest), Name: r.words.Name(ratings.Hardest),
 	}, nil
@@ -54,12 +54,12 @@ type explainIn struct {
 }
 
 type explainOut struct {
-	Solved   bool       `json:"solved" doc:"Whether the steps lead to the solution; false when the rest is beyond the techniques."`
-	Note     string     `json:"note,omitempty" doc:"Why the steps end before the solution, where more work than one puzzle may take would be needed."`
-	ER       string     `json:"er" doc:"How hard the hardest of the steps is."`
-	Solution string     `json:"solution" doc:"The solution, as a line of symbols."`
-	Steps    []*stepOut `json:"steps" nullable:"false" doc:"From the puzzle to its solution."`
-	Rules    string     `json:"rules,omitempty" doc:"What the puzzle is for, as it was told or read from it; left out for the usual 9×9." example:"9+x"`
+	Solved   bool         `json:"solved" doc:"Whether the steps lead to the solution; false when the rest is beyond the techniques."`
+	Note     string       `json:"note,omitempty" doc:"Why the steps end before the solution, where more work than one puzzle may take would be needed."`
+	ER       logic.Rating `json:"er" doc:"How hard the hardest of the steps is."`
+	Solution string       `json:"solution" doc:"The solution, as a line of symbols."`
+	Steps    []*stepOut   `json:"steps" nullable:"false" doc:"From the puzzle to its solution."`
+	Rules    string       `json:"rules,omitempty" doc:"What the puzzle is for, as it was told or read from it; left out for the usual 9×9." example:"9+x"`
 }
 
 // explain is the whole path from a puzzle to its solution.
@@ -105,6 +105,6 @@ func (s *service) walk(ctx context.Context, p sudoku.Puzzle, r *request[explainI
 		out.Steps = append(out.Steps, w.step(state, step))
 		state.Apply(step)
 	}
-	out.Solved, out.ER = state.Solved(), logic.PathRatings(path).ER.String()
+	out.Solved, out.ER = state.Solved(), logic.PathRatings(path).ER
 	return out, nil
 }

@@ -12,7 +12,7 @@ type stepOut struct {
 	Technique string         `json:"technique" doc:"Its stable name." example:"xy_wing"`
 	Type      int            `json:"type,omitempty" doc:"Which variant of the technique, such as type 2 of a unique rectangle."`
 	Name      string         `json:"name" doc:"What the technique is called." example:"XY-Wing"`
-	Rating    string         `json:"rating,omitempty" doc:"How hard, on the Sudoku Explainer scale." example:"4.2"`
+	Rating    logic.Rating   `json:"rating,omitempty" doc:"How hard, on the Sudoku Explainer scale." example:"4.2"`
 	Level     string         `json:"level,omitempty" doc:"The same as a word." example:"hard"`
 	Texts     textsOut       `json:"texts" doc:"What to say, at the depths asked for."`
 	Place     []candidateOut `json:"place" nullable:"false" doc:"Digits that it places."`
@@ -94,7 +94,7 @@ func (w *stepWriter) step(s *logic.State, step *logic.Step) *stepOut {
 		out.Texts.Cells = w.words.Join(out.Texts.Cells, shown.Conclusion)
 	}
 	if shown.Rating > 0 {
-		out.Rating, out.Level = shown.Rating.String(), logic.LevelOf(shown.Rating).ID
+		out.Rating, out.Level = shown.Rating, logic.LevelOf(shown.Rating).ID
 	}
 	for _, part := range shown.Parts {
 		p := partOut{Role: part.Role, Cells: w.cells(part.Cells), Digits: digitsOf(part.Digits), Sum: part.Sum, Ways: part.Ways}

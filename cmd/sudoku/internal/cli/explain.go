@@ -143,12 +143,12 @@ func walk(ctx context.Context, p sudoku.Puzzle, profile logic.Profile, w *explai
 }
 
 type pathJSON struct {
-	Index  int        `json:"index"`
-	Puzzle string     `json:"puzzle"`
-	ER     string     `json:"er,omitempty"`
-	Steps  []pathStep `json:"steps"`
-	Error  string     `json:"error,omitempty"`
-	Rules  string     `json:"rules"`
+	Index  int          `json:"index"`
+	Puzzle string       `json:"puzzle"`
+	ER     logic.Rating `json:"er,omitempty"`
+	Steps  []pathStep   `json:"steps"`
+	Error  string       `json:"error,omitempty"`
+	Rules  string       `json:"rules"`
 }
 
 func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathStep, err error) []byte {
@@ -158,7 +158,7 @@ func (e *explaining) object(dst []byte, index int, p sudoku.Puzzle, path []pathS
 	}
 	o := pathJSON{Index: index, Puzzle: p.String(), Steps: path, Rules: p.Rules.String()}
 	if len(steps) > 0 {
-		o.ER = logic.PathRatings(steps).ER.String()
+		o.ER = logic.PathRatings(steps).ER
 	} else {
 		o.Steps = []pathStep{}
 	}
