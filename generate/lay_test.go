@@ -235,6 +235,19 @@ func TestAKindThatFindsNoPlaceIsRefused(t *testing.T) {
 	}
 }
 
+// Where a kind can't be on the board at all, nothing is tried.
+func TestAKindThatDoesNotFitTheBoardIsRefused(t *testing.T) {
+	asked, err := ParseRules("16+entropic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = One(t.Context(), Options{Rules: asked.Rules, Lay: Laying{Kinds: asked.Kinds}, Seed: 1}, 0)
+	var option *OptionError
+	if !errors.As(err, &option) || !strings.Contains(err.Error(), "entropic: 16 digits can't be cut") {
+		t.Error(err)
+	}
+}
+
 func TestCagesWithoutGivensCoverTheBoard(t *testing.T) {
 	for _, item := range laid(t, "9+killer", 3, func(o *Options) { o.Lay.NoGivens, o.Lay.Cells = true, Range{2, 4} }) {
 		if item.Clues != 0 {

@@ -4,11 +4,8 @@ import "jiugong/sudoku"
 
 // entropy is that each 2×2 cells hold a low, a middle and a high digit.
 var entropy = Kind{
-	Name: "entropy",
+	Name: "entropy", fits: inThirds,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		if err := s.inThirds(); err != nil {
-			return err
-		}
 		return s.eachSquare(c, 3, s.third)
 	},
 }

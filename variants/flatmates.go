@@ -3,7 +3,8 @@ package variants
 import "jiugong/sudoku"
 
 // flatmates are Dutch ones: above each middle digit is the lowest, or below it the
-// highest.
+// highest. Of an even number of digits the lower one of the two in the middle counts, as
+// in Interactive Sudoku Solver.
 var flatmates = Kind{
 	Name: "flatmates",
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {

@@ -30,6 +30,9 @@ type Kind struct {
 	// they can't be.
 	Laid Layout
 
+	// fits says why boards of a shape can't have the kind; nil when all can.
+	fits func(s *sudoku.Shape) error
+
 	// lower says what a clue means and looks like: it fills in Holds and Marks.
 	// The clue has as many lists as Lists says, of cells on the board, none of
 	// them empty, and a value if Value says so; what else is wrong with it is told
@@ -240,8 +243,21 @@ func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	return nil
 }
 
+// Fits says why boards of a shape can't have clues of the kind.
+func (k *Kind) Fits(s *sudoku.Shape) error {
+	if k.fits != nil {
+		if err := k.fits(s); err != nil {
+			return sudoku.Messagef("%s: %v", k.Name, err)
+		}
+	}
+	return nil
+}
+
 // check says what in a clue is not of its kind's form.
 func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
+	if err := k.Fits(s); err != nil {
+		return err
+	}
 	if n := len(clue.Lists); n < k.Lists[0] || n > k.Lists[1] {
 		return sudoku.Messagef("%s: %d {list|lists} of cells; write it as in %s", k.Name, n, k.sample())
 	}

@@ -5,12 +5,9 @@ import "jiugong/sudoku"
 // entropic is a line on which any three cells in a row hold a low, a middle and a
 // high digit.
 var entropic = Kind{
-	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1},
+	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1}, fits: inThirds,
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		if err := s.inThirds(); err != nil {
-			return err
-		}
 		c.Holds = s.inTurn(clue.Lists[0], 3, s.third)
 		c.Marks = path(clue, sudoku.TonePeach)
 		return nil
@@ -34,9 +31,9 @@ var modular = Kind{
 }
 
 // inThirds says that the digits can't be cut into low, middle and high ones.
-func (s setting) inThirds() error {
+func inThirds(s *sudoku.Shape) error {
 	if s.N()%3 != 0 {
-		return sudoku.Messagef("%d digits can't be cut into as many low, middle and high ones", s.N())
+		return sudoku.Messagef("%d digits can't be cut into as many low, middle and high ones, as 6, 9 or 12 can", s.N())
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func TestWhatIsWrongWithAClue(t *testing.T) {
 		"9+arrow=r1c1r1c2":              `rules "arrow=r1c1r1c2": arrow: 1 list of cells; write it as in arrow=r1c1/r1c2r1c3r2c4`,
 		"9+difference=r1c1r1c2r1c3":     `rules "difference=r1c1r1c2r1c3": difference: 3 cells in place of two`,
 		"9+xv=I:r1c1r1c2":               `rules "xv=I:r1c1r1c2": xv: "I" is neither X nor V`,
-		"16+entropy":                    `rules "entropy": entropy: 16 digits can't be cut into as many low, middle and high ones`,
+		"16+entropy":                    `rules "entropy": entropy: 16 digits can't be cut into as many low, middle and high ones, as 6, 9 or 12 can`,
 		"9:1x9+regionsum=r1":            `rules "regionsum=r1": regionsum: r1c1 is in no box`,
 		"9+or=(killer=9:r1c1r1c1|fog)":  `rules "or=(killer=9:r1c1r1c1|fog)": or: fog: names no cells; write it as in fog=r2c2r8c8`,
 		"9+strictkropki=2":              `rules "strictkropki=2": strictkropki: "2", but it has no value; write it as in strictkropki`,

@@ -39,13 +39,16 @@ type Options struct {
 	Moves [][]int
 }
 
-// NewPlan makes one. The error names a kind that can't be laid out.
+// NewPlan makes one. The error names a kind that can't be laid out, or not on this board.
 func NewPlan(rules *sudoku.Rules, o Options) (*Plan, error) {
 	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape(), moves: o.Moves}
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
 		if !ok || kind.Laid.Form == variants.FormNone {
 			return nil, sudoku.Messagef("%q can't be laid out; those that can are %s", name, Names())
+		}
+		if err := kind.Fits(p.shape); err != nil {
+			return nil, err
 		}
 		if !slices.ContainsFunc(p.kinds, func(k variants.Kind) bool { return k.Name == name }) {
 			p.kinds = append(p.kinds, kind)
