@@ -42,12 +42,7 @@ generate number, first and generate, an object with the demands of sudoku genera
   sudoku batch status ratings
   sudoku batch collect ratings > ratings.tsv
   sudoku batch run --do generate --number 1000000 --seed 1 --level hard --out hard`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("there is no command %q; %s", "batch "+shorten(args[0]), suggestion(cmd, args[0]))
-			}
-			return nil
-		},
+		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	commands := []*cobra.Command{

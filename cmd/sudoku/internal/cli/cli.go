@@ -37,6 +37,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	refuseOtherShells(root)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		newHelp(wordsOf(root)).translate(root) // completions tell what they are
 	}
@@ -91,12 +92,7 @@ unreadable input; 130 interrupted.`,
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		SuggestionsMinimumDistance: 2,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("there is no command %q; %v", shorten(args[0]), suggestion(cmd, args[0]))
-			}
-			return nil
-		},
+		Args:                       onlyCommands,
 	}
 	version := root.Flags().BoolP("version", "v", false, "version for sudoku")
 	root.RunE = func(cmd *cobra.Command, args []string) error {
@@ -151,6 +147,15 @@ unreadable input; 130 interrupted.`,
 	return root
 }
 
+// onlyCommands refuses arguments of a command that only has others.
+func onlyCommands(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	path := strings.TrimPrefix(cmd.CommandPath()+" "+shorten(args[0]), cmd.Root().Name()+" ")
+	return usagef("there is no command %q; %v", path, suggestion(cmd, args[0]))
+}
+
 // suggestion says what may have been meant by the name of a command that isn't
 // there.
 func suggestion(cmd *cobra.Command, name string) error {
@@ -160,6 +165,13 @@ func suggestion(cmd *cobra.Command, name string) error {
 			list = sudoku.Messagef("%v or %s", list, name)
 		}
 		return sudoku.Messagef("did you mean %v?", list)
+	}
+	if cmd.HasParent() {
+		var names []string
+		for _, other := range cmd.Commands() {
+			names = append(names, other.Name())
+		}
+		return sudoku.Messagef("there are %s", strings.Join(names, ", "))
 	}
 	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {
 		return sudoku.Messagef("to solve a puzzle, write: sudoku solve %s", shorten(name))

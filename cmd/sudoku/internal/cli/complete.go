@@ -119,6 +119,21 @@ func completeFlags(commands []*cobra.Command) {
 	}
 }
 
+// refuseOtherShells has cobra's command that prints completions refuse what is no shell,
+// for which it would print its help.
+func refuseOtherShells(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	completion, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		panic(err) // it is there
+	}
+	completion.Args = onlyCommands
+	completion.RunE = func(cmd *cobra.Command, args []string) error { return cmd.Help() }
+	for _, shell := range completion.Commands() {
+		shell.Args = noArguments
+	}
+}
+
 // completeOne completes one value.
 func completeOne(values func() []cobra.Completion) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {

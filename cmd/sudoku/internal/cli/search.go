@@ -23,12 +23,7 @@ and how they go about it is in docs/research.md.`,
 		Example: `  sudoku search clues 639241785284765193517983624123857946796432851458619237342178569861594372975326418
   sudoku search near --exchange -1+1 --rating-from 7.0 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku search hardest --seed 1 puzzles.txt`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("there is no command %q; %s", "search "+shorten(args[0]), suggestion(cmd, args[0]))
-			}
-			return nil
-		},
+		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	commands := []*cobra.Command{newSearchCluesCommand(), newSearchNearCommand(), newSearchMinimalCommand(), newSearchPlacesCommand(), newSearchHardestCommand()}
