@@ -15,13 +15,13 @@ import (
 // place, such as "killercage 3".
 type placed struct {
 	clue  variants.Clue
-	where string
+	where sudoku.Message
 }
 
 // gather makes rules of a text without clues and of clues. Those that don't fit
 // are named in unread, with the reason. The error is for more clues than rules
 // may have.
-func gather(text string, clues []placed) (rules *sudoku.Rules, unread []string, err error) {
+func gather(text string, clues []placed) (rules *sudoku.Rules, unread []sudoku.Message, err error) {
 	base, err := variants.Parse(text)
 	if err != nil {
 		return nil, nil, err
@@ -45,12 +45,26 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []string, 
 	clues = slices.DeleteFunc(clues, func(c placed) bool {
 		_, err := variants.With(base, c.clue)
 		if err != nil {
-			unread = append(unread, c.where+": "+short(reasonOf(err).Error()))
+			unread = append(unread, sudoku.Messagef("%v: %v", c.where, reasonOf(err)))
 		}
 		return err != nil
 	})
 	rules, err = variants.With(base, list()...)
 	return rules, unread, err
+}
+
+// withOnce is a list with one more message, unless it is in it.
+func withOnce(list []sudoku.Message, one sudoku.Message) []sudoku.Message {
+	if slices.ContainsFunc(list, func(other sudoku.Message) bool { return other.Error() == one.Error() }) {
+		return list
+	}
+	return append(list, one)
+}
+
+// inOrder sorts what is unread, and leaves each in it once.
+func inOrder(unread []sudoku.Message) []sudoku.Message {
+	slices.SortFunc(unread, func(a, b sudoku.Message) int { return strings.Compare(a.Error(), b.Error()) })
+	return slices.CompactFunc(unread, func(a, b sudoku.Message) bool { return a.Error() == b.Error() })
 }
 
 // reasonOf is what is wrong with rules, without their whole text.
@@ -191,10 +205,4 @@ func readSize(text string) (*sudoku.Shape, error) {
 		return nil, err
 	}
 	return rules.Shape(), nil
-}
-
-func wholeBoardClue(kind, where string) placed { return placed{variants.Clue{Kind: kind}, where} }
-
-func extraClue(cells []int, where string) placed {
-	return placed{variants.Clue{Kind: "extra", Lists: [][]int{cells}}, where}
 }

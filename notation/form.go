@@ -23,7 +23,7 @@ type Form struct {
 	read  func(text []byte, options *ReadOptions) ([]*Record, error)
 	write func(dst []byte, record *Record, options *WriteOptions) ([]byte, error)
 	// lost names what a record loses beyond Keeps.
-	lost func(*Record) []string
+	lost func(*Record) []sudoku.Message
 	// Documents have something round their records.
 	open           func(first *Record) string
 	between, close string

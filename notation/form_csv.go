@@ -5,6 +5,8 @@ import (
 	"encoding/csv"
 	"slices"
 	"strings"
+
+	"jiugong/sudoku"
 )
 
 // csvForm is a table: a header that names a column "puzzle", then one record
@@ -153,7 +155,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	record := newRecord(parsed)
 	if words != "" {
-		record.Unread = []string{"rules " + short(words)}
+		record.Unread = []sudoku.Message{sudoku.Messagef("rules %s", short(words))}
 	}
 	for i, value := range fields {
 		if value == "" || i == puzzle {

@@ -3,6 +3,8 @@ package notation
 import (
 	"net/url"
 	"strings"
+
+	"jiugong/sudoku"
 )
 
 // exchangeForm is a link to Sudoku Exchange: s the puzzle, d its level from 1,
@@ -11,9 +13,9 @@ var exchangeForm = &Form{
 	Name:  "sudokuexchange",
 	About: "a link to sudokuexchange.com: the puzzle and its level",
 	Keeps: KeepsLevel | KeepsExtra,
-	lost: func(record *Record) []string {
+	lost: func(record *Record) []sudoku.Message {
 		if record.Level != "" && exchangeLevel(record.Level) == 0 {
-			return []string{"level " + record.Level}
+			return []sudoku.Message{sudoku.Messagef("level %s", short(record.Level))}
 		}
 		return nil
 	},

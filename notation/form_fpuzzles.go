@@ -166,11 +166,10 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 		v := string(value)
 		known := slices.Contains(fpuzzlesOther, key) || slices.ContainsFunc(fpuzzlesFields, func(f fpuzzlesField) bool { return f.name == key })
 		if !known && v != "[]" && v != "false" && v != "null" && v != `""` {
-			unread = append(unread, "constraint "+key)
+			unread = append(unread, sudoku.Messagef("constraint %s", short(key)))
 		}
 	}
-	slices.Sort(unread)
-	record.Unread = unread
+	record.Unread = inOrder(unread)
 	return record, nil
 }
 
@@ -213,7 +212,7 @@ func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 }
 
 // rules are those of the object.
-func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []string, err error) {
+func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []sudoku.Message, err error) {
 	n := p.Size
 	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
 		return nil, nil, sudoku.Messagef("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
@@ -237,7 +236,7 @@ func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, u
 		return nil, nil, err
 	}
 	if p.Rising != p.Falling {
-		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, "diagonal"})
+		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, sudoku.Messagef("diagonal")})
 	}
 	strict, more := p.strict(clues)
 	clues = append(clues, strict...)
@@ -289,7 +288,7 @@ func (p *fpuzzle) strict(clues []placed) (strict []placed, feature string) {
 		return c.clue.Kind == "difference" && (c.clue.Value == "" || c.clue.Value == "1") || c.clue.Kind == "ratio"
 	})
 	add := func(kind, value string) {
-		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, "negative"})
+		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, sudoku.Messagef("negative")})
 	}
 	negative := func(name string) bool { return slices.Contains(p.Negative, name) }
 	ratios := map[string]bool{}
@@ -380,12 +379,12 @@ func writeFpuzzles(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) 
 
 // lostInFpuzzles names the constraints that have no field of their own: they are
 // drawn and told in words, which f-puzzles doesn't check.
-func lostInFpuzzles(record *Record) []string {
+func lostInFpuzzles(record *Record) []sudoku.Message {
 	p := fpuzzle{}
 	b := &fpuzzlesBoard{record.Board.Rules.Shape()}
-	var lost []string
+	var lost []sudoku.Message
 	for _, c := range p.fill(b, record.Board.Rules, map[string][]fpuzzlesItem{}, nil) {
-		lost = append(lost, "rule "+c+" (drawn, not checked there)")
+		lost = append(lost, sudoku.Messagef("rule %s (drawn, not checked there)", short(c)))
 	}
 	return lost
 }

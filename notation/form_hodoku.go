@@ -25,10 +25,10 @@ var hodokuForm = &Form{
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return line[0] == ':' && bytes.Count(line, []byte(":")) >= 5
 	},
-	lost: func(record *Record) []string {
+	lost: func(record *Record) []sudoku.Message {
 		for cell, set := range legal(record.Board) {
 			if record.Board.Digit(cell) == 0 && record.Board.Centre[cell]&^set != 0 {
-				return []string{"centre marks that clash with a digit"}
+				return []sudoku.Message{sudoku.Messagef("centre marks that clash with a digit")}
 			}
 		}
 		return nil

@@ -138,7 +138,7 @@ func (g *ksudokuGame) record() (*Record, error) {
 		}
 	}
 	if g.cages > 0 {
-		record.Unread = append(record.Unread, fmt.Sprintf("%d cages", g.cages))
+		record.Unread = append(record.Unread, sudoku.Messagef("%d {cage|cages}", g.cages))
 	}
 	return record, nil
 }

@@ -44,10 +44,10 @@ var opensudoku2Form = &Form{
 	Name:  "opensudoku",
 	About: "OpenSudoku XML, version 2, with entries, notes and time; reads version 1 too",
 	Keeps: KeepsEntries | KeepsCentre | KeepsCorner | KeepsColours | KeepsTime | KeepsComment | KeepsTitle,
-	lost: func(record *Record) []string {
+	lost: func(record *Record) []sudoku.Message {
 		for _, set := range record.Board.Colours {
 			if set.Len() > 1 {
-				return []string{"all but the first colour of a cell"}
+				return []sudoku.Message{sudoku.Messagef("all but the first colour of a cell")}
 			}
 		}
 		return nil

@@ -5,7 +5,6 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -50,8 +49,11 @@ type penpaDrawing struct {
 }
 
 // penpaOther are other things that are drawn, and what to call them.
-var penpaOther = map[string]string{"surface": "coloured cells", "line": "lines", "freeline": "lines", "freelineE": "lines on edges", "wall": "walls",
-	"direction": "arrows without circles", "squareframe": "frames", "polygon": "polygons", "deletelineE": "edges taken away"}
+var penpaOther = map[string]sudoku.Message{
+	"surface": sudoku.Messagef("coloured cells"), "line": sudoku.Messagef("lines"), "freeline": sudoku.Messagef("lines"),
+	"freelineE": sudoku.Messagef("lines on edges"), "wall": sudoku.Messagef("walls"), "direction": sudoku.Messagef("arrows without circles"),
+	"squareframe": sudoku.Messagef("frames"), "polygon": sudoku.Messagef("polygons"), "deletelineE": sudoku.Messagef("edges taken away"),
+}
 
 // penpaGrid is the numbers of points. The grid has two more cells on each side, and
 // its points are first the middles of all cells in reading order, then their lower
@@ -132,7 +134,7 @@ func penpaRecord(lines []string) (*Record, error) {
 	picture, givens, unread := g.picture(shape, drawing)
 	picture.rules = words
 	for name, what := range penpaOther {
-		if v := string(keys[name]); v != "" && v != "{}" && v != "[]" && v != "null" && !slices.Contains(unread, what) {
+		if v := string(keys[name]); v != "" && v != "{}" && v != "[]" && v != "null" {
 			unread = append(unread, what)
 		}
 	}
@@ -144,8 +146,7 @@ func penpaRecord(lines []string) (*Record, error) {
 	record.Title = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(told(15)), "Title:"))
 	record.Author = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(told(16)), "Author:"))
 	record.URL, record.Description = told(17), withoutWords(words, rules)
-	slices.Sort(unread)
-	record.Unread = append(unread, more...)
+	record.Unread = append(inOrder(unread), more...)
 	return record, nil
 }
 
@@ -233,7 +234,7 @@ func (g penpaGrid) regions(edges map[string]loose) []int {
 }
 
 // picture is what is drawn, and the givens.
-func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []string) {
+func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []sudoku.Message) {
 	out, givens = &picture{}, make(sudoku.Grid, s.Cells())
 	at := func(k int) point {
 		row, col := g.place(k)
@@ -250,13 +251,13 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		digit := v - s.First() + 1
 		switch {
 		case k >= g.width*g.height || k < 0:
-			unread = append(unread, fmt.Sprintf("%q on an edge", short(string(number[0]))))
+			unread = append(unread, sudoku.Messagef("%q on an edge", short(string(number[0]))))
 		case cell < 0:
 			out.figures = append(out.figures, figure{at: at(k), width: 0.25, height: 0.25, text: string(number[0])})
 		case isDigit && digit >= 1 && digit <= s.N() && (len(number) < 3 || number[2] == "1" || number[2] == "10"):
 			givens[cell] = uint8(digit)
 		default:
-			unread = append(unread, fmt.Sprintf("%q in %s", short(string(number[0])), s.CellName(cell)))
+			unread = append(unread, sudoku.Messagef("%q in %s", short(string(number[0])), s.CellName(cell)))
 		}
 	}
 	corner := map[int]string{}
@@ -269,7 +270,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		if cell := s.At(row, col); cell >= 0 && corner[cell] == "" {
 			corner[cell] = string(text[0])
 		} else {
-			unread = append(unread, fmt.Sprintf("%q in a corner", short(string(text[0]))))
+			unread = append(unread, sudoku.Messagef("%q in a corner", short(string(text[0]))))
 		}
 	}
 	cells := func(list []int) (cells []int, ok bool) {
@@ -287,7 +288,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		cage, ok := cells(list)
 		if !ok {
 			if len(list) > 0 {
-				unread = append(unread, "a cage outside the board")
+				unread = append(unread, sudoku.Messagef("a cage outside the board"))
 			}
 			continue
 		}
@@ -301,7 +302,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		out.cages = append(out.cages, outline{cells: cage, text: text, unique: true})
 	}
 	for cell, text := range corner {
-		unread = append(unread, fmt.Sprintf("%q in a corner of %s", short(text), s.CellName(cell)))
+		unread = append(unread, sudoku.Messagef("%q in a corner of %s", short(text), s.CellName(cell)))
 	}
 	for i, lists := range [][][]int{d.Thermos, d.Bare, d.Arrows} {
 		for _, list := range lists {
@@ -311,7 +312,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 			}
 			if _, ok := cells(list); !ok {
 				if len(list) > 0 {
-					unread = append(unread, "a line that leaves the board")
+					unread = append(unread, sudoku.Messagef("a line that leaves the board"))
 				}
 				continue
 			}
@@ -329,9 +330,8 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		if err == nil && k < g.width*g.height && (what == "circle_L" || what == "circle_M") {
 			out.figures = append(out.figures, figure{at: at(k), width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: "#000000"})
 		} else {
-			unread = append(unread, "symbols "+short(what))
+			unread = append(unread, sudoku.Messagef("symbols %s", short(what)))
 		}
 	}
-	slices.Sort(unread)
-	return out, givens, slices.Compact(unread)
+	return out, givens, unread
 }

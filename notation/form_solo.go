@@ -22,7 +22,7 @@ var soloForm = &Form{
 	Name:  "solo",
 	About: "a game ID of Simon Tatham's Solo, such as 3x3x:…; also jigsaw and killer",
 	Keeps: KeepsRules,
-	lost:  func(record *Record) []string { return lostRules(record, ":", "x", "jigsaw", "killer") },
+	lost:  func(record *Record) []sudoku.Message { return lostRules(record, ":", "x", "jigsaw", "killer") },
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		params, desc, ok := strings.Cut(strings.TrimSpace(string(line)), ":")

@@ -14,10 +14,10 @@ var wikiForm = &Form{
 	Name:  "sudokuwiki",
 	About: "a link to sudokuwiki.org, with the S9B code of entries and candidates; reads the bare code too",
 	Keeps: KeepsEntries | KeepsCentre,
-	lost: func(record *Record) []string {
+	lost: func(record *Record) []sudoku.Message {
 		for cell, set := range record.Board.Centre {
 			if set != 0 && record.Board.Digit(cell) != 0 {
-				return []string{"centre marks in filled cells"}
+				return []sudoku.Message{sudoku.Messagef("centre marks in filled cells")}
 			}
 		}
 		return nil

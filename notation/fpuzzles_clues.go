@@ -353,15 +353,15 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 				return nil, sudoku.Messagef("%s: %v", field.name, err)
 			}
 			if len(cells) > 0 {
-				clues = append(clues, placed{variants.Clue{Kind: field.kind, Lists: [][]int{cells}}, field.name})
+				clues = append(clues, placed{variants.Clue{Kind: field.kind, Lists: [][]int{cells}}, sudoku.Messagef("%s", field.name)})
 			}
 			continue
 		}
 		for i, item := range items {
-			where := fmt.Sprintf("%s %d", field.name, i+1)
+			where := sudoku.Messagef("%s %d", field.name, i+1)
 			found, err := field.read(b, field, item)
 			if err != nil {
-				return nil, sudoku.Messagef("%s: %v", where, err)
+				return nil, sudoku.Messagef("%v: %v", where, err)
 			}
 			for _, clue := range found {
 				clues = append(clues, placed{clue, where})

@@ -46,8 +46,8 @@ func needISS(rules *sudoku.Rules) error {
 	return nil
 }
 
-func lostISS(record *Record) []string {
-	var lost []string
+func lostISS(record *Record) []sudoku.Message {
+	var lost []sudoku.Message
 	rules := record.Board.Rules
 	if needISS(rules) != nil {
 		return nil // writing is an error
@@ -55,11 +55,11 @@ func lostISS(record *Record) []string {
 	w := newISSWriter(rules)
 	for _, c := range rules.Constraints() {
 		if _, ok := w.constraint(c); !ok {
-			lost = append(lost, "rule "+c.Kind)
+			lost = append(lost, sudoku.Messagef("rule %s", c.Kind))
 		}
 	}
 	if !record.Candidates && anySet(record.Board.Centre) {
-		lost = append(lost, "centre marks")
+		lost = append(lost, sudoku.Messagef("centre marks"))
 	}
 	return lost
 }

@@ -101,14 +101,14 @@ func has(record *Record) Keep {
 
 // Loses names what a record has and the form can't hold, such as "corner
 // marks", each once; empty when nothing is lost.
-func (f *Form) Loses(record *Record) []string {
+func (f *Form) Loses(record *Record) (lost []sudoku.Message) {
 	record = record.plain()
-	lost := (has(record) &^ f.Keeps).Names()
+	for _, name := range (has(record) &^ f.Keeps).Names() {
+		lost = append(lost, sudoku.Message{Format: name})
+	}
 	if f.lost != nil {
-		for _, name := range f.lost(record) {
-			if !slices.Contains(lost, name) {
-				lost = append(lost, name)
-			}
+		for _, what := range f.lost(record) {
+			lost = withOnce(lost, what)
 		}
 	}
 	return lost
@@ -116,15 +116,15 @@ func (f *Form) Loses(record *Record) []string {
 
 // lostRules names the parts of a record's rules that are not among those a
 // form knows. Such a form has KeepsRules.
-func lostRules(record *Record, known ...string) []string {
-	var lost []string
+func lostRules(record *Record, known ...string) []sudoku.Message {
+	var lost []sudoku.Message
 	size, features, _ := strings.Cut(record.Board.Rules.String(), "+")
 	if strings.Contains(size, ":") && !slices.Contains(known, ":") {
-		lost = append(lost, "boxes of "+size)
+		lost = append(lost, sudoku.Messagef("boxes of %s", size))
 	}
 	for part := range strings.SplitSeq(features, "+") {
 		if name, _, _ := strings.Cut(part, "="); name != "" && !slices.Contains(known, name) {
-			lost = append(lost, "rule "+name)
+			lost = append(lost, sudoku.Messagef("rule %s", name))
 		}
 	}
 	return lost

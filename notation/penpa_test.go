@@ -38,7 +38,7 @@ func TestPenpa(t *testing.T) {
 	if got != strings.Replace(want, "..............1", "..............1", 1) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if unread := strings.Join(record.Unread, "; "); unread != `"2" in r2c2; coloured cells; symbols triup_M; "7" outside at row 0, column 2` {
+	if unread := fmt.Sprint(record.Unread); unread != `["2" in r2c2 coloured cells symbols triup_M "7" outside at row 0, column 2]` {
 		t.Errorf("unread %s", unread)
 	}
 	for name, test := range map[string]struct{ old, new, want string }{

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -192,8 +191,9 @@ func sameColour(a, b string) bool {
 	return ok && ok2 && r == r2 && g == g2 && bl == b2
 }
 
-func (p point) String() string {
-	return fmt.Sprintf("row %s, column %s", tenth(p.row+0.5), tenth(p.col+0.5))
+// place is where a point lies, in words.
+func (p point) place() sudoku.Message {
+	return sudoku.Messagef("row %s, column %s", tenth(p.row+0.5), tenth(p.col+0.5))
 }
 
 func tenth(x float64) string {

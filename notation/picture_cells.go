@@ -1,10 +1,8 @@
 package notation
 
 import (
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"jiugong/sudoku"
 )
@@ -20,20 +18,20 @@ func (in *interpreter) labels() {
 	slices.SortFunc(places, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, place := range places {
 		for i, l := range in.places[place] {
-			where := fmt.Sprintf("%q outside at %s", short(l.text), point{float64(place[0]) + 0.5, float64(place[1]) + 0.5})
+			where := sudoku.Messagef("%q outside at %v", short(l.text), middleOf(place))
 			_, isNumber := loose(l.text).number()
 			if ways := in.dirs[place]; len(ways) > 0 {
 				if isNumber && i < len(ways) {
 					in.add(where, "littlekiller", l.text, from(in.Shape, place[0], place[1], ways[i][0], ways[i][1]))
 				} else {
-					in.no("%s", where)
+					in.no(where)
 				}
 				continue
 			}
 			down, right, ok := inward(in.Shape, place[0], place[1])
 			kind := in.which("sandwich", "xsum", "skyscraper", "numberedroom", "hiddenskyscraper")
 			if !ok || !isNumber || kind == "" {
-				in.no("%s", where)
+				in.no(where)
 				continue
 			}
 			in.add(where, kind, l.text, from(in.Shape, place[0], place[1], down, right))
@@ -41,9 +39,14 @@ func (in *interpreter) labels() {
 	}
 	for place, ways := range in.dirs {
 		if len(in.places[place]) < len(ways) {
-			in.no("arrow outside at %s", point{float64(place[0]) + 0.5, float64(place[1]) + 0.5})
+			in.no(sudoku.Messagef("arrow outside at %v", middleOf(place)))
 		}
 	}
+}
+
+// middleOf is the middle of a place outside the board, in words.
+func middleOf(place [2]int) sudoku.Message {
+	return point{float64(place[0]) + 0.5, float64(place[1]) + 0.5}.place()
 }
 
 // isArea says whether a figure fills its cell, or most of it.
@@ -82,7 +85,7 @@ func (in *interpreter) cellMarks() {
 	}
 	for i, list := range [][]int{odd, even, circles} {
 		if kind := []string{"odd", "even", "circles"}[i]; len(list) > 0 {
-			in.add("circles and squares in cells", kind, "", list)
+			in.add(sudoku.Messagef("circles and squares in cells"), kind, "", list)
 		}
 	}
 }
@@ -121,7 +124,7 @@ func (in *interpreter) areas() {
 	}
 	for _, colour := range colours {
 		groups := in.groups(cells[colour])
-		where := fmt.Sprintf("cells coloured %s (%s)", colour, in.text(cells[colour]))
+		where := sudoku.Messagef("cells coloured %s (%s)", colour, in.text(cells[colour]))
 		switch kind := in.which("clone", "extra", "equalsum"); {
 		case kind == "extra":
 			if len(cells[colour]) == in.N() {
@@ -135,7 +138,7 @@ func (in *interpreter) areas() {
 		case kind == "equalsum" && len(groups) > 1:
 			in.add(where, "equalsum", "", groups...)
 		default:
-			in.no("%s", where)
+			in.no(where)
 		}
 	}
 }
@@ -189,20 +192,21 @@ func (in *interpreter) rest() {
 	for cell := range in.Cells() {
 		for _, m := range in.inCell[cell] {
 			if !m.used && (m.text != "" || hue(m.fill) != "" && hue(m.fill) != sudoku.ToneWhite || hue(m.border) != "" && hue(m.border) != sudoku.ToneWhite) {
-				what := "a circle"
-				if !m.round {
-					what = "a square"
+				name := in.CellName(cell)
+				switch {
+				case m.text != "":
+					in.no(sudoku.Messagef("%q in %s", short(m.text), name))
+				case m.round:
+					in.no(sudoku.Messagef("a circle in %s", name))
+				default:
+					in.no(sudoku.Messagef("a square in %s", name))
 				}
-				if m.text != "" {
-					what = strconv.Quote(short(m.text))
-				}
-				in.no("%s in %s", what, in.CellName(cell))
 			}
 		}
 	}
 	for _, p := range in.pills {
 		if !*p.used {
-			in.no("a pill %s", in.text(p.cells))
+			in.no(sudoku.Messagef("a pill %s", in.text(p.cells)))
 		}
 	}
 	for _, m := range in.words {
@@ -213,11 +217,11 @@ func (in *interpreter) rest() {
 			in.features = append(in.features, m.name)
 			in.told[m.name] = true
 		case slices.Contains(wholeBoard, m.name):
-			in.add("the rules", m.name, "")
+			in.add(sudoku.Messagef("the rules"), m.name, "")
 		case slices.Contains([]string{"kropki", "difference", "ratio"}, m.name) && (in.told["difference"] || in.told["ratio"]):
 		case m.name == "fog":
 		default:
-			in.no("rule “%s”", short(m.text))
+			in.no(sudoku.Messagef("rule “%s”", short(m.text)))
 		}
 	}
 }

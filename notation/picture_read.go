@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -16,7 +15,7 @@ import (
 type meaning struct {
 	clues    []placed
 	features []string
-	unread   []string
+	unread   []sudoku.Message
 }
 
 // interpreter finds out what a picture means. The words tell what the signs mean;
@@ -56,10 +55,10 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 		in.told[name] = true
 	}
 	if len(p.lamps) > 0 {
-		in.add("the fog", "fog", "", p.lamps)
+		in.add(sudoku.Messagef("the fog"), "fog", "", p.lamps)
 	}
 	if len(p.lights) > 0 {
-		in.no("light in the fog at %s", in.text(p.lights))
+		in.no(sudoku.Messagef("light in the fog at %s", in.text(p.lights)))
 	}
 	for _, c := range p.cages {
 		in.cage(c)
@@ -88,7 +87,7 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	for i, kind := range []string{"minimum", "maximum"} {
 		if len(extremes[i]) > 0 {
 			slices.Sort(extremes[i])
-			in.add("the wedges", kind, "", extremes[i])
+			in.add(sudoku.Messagef("the wedges"), kind, "", extremes[i])
 			in.useAreas(extremes[i])
 		}
 	}
@@ -102,14 +101,14 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	return in.meaning
 }
 
-func (in *interpreter) add(where, kind, value string, lists ...[]int) {
+func (in *interpreter) add(where sudoku.Message, kind, value string, lists ...[]int) {
 	in.told[kind] = true
 	in.clues = append(in.clues, placed{variants.Clue{Kind: kind, Value: value, Lists: lists}, where})
 }
 
-func (in *interpreter) no(format string, args ...any) {
-	if text := fmt.Sprintf(format, args...); len(in.unread) < 100 && !slices.Contains(in.unread, text) {
-		in.unread = append(in.unread, text)
+func (in *interpreter) no(what sudoku.Message) {
+	if len(in.unread) < 100 {
+		in.unread = withOnce(in.unread, what)
 	}
 }
 
@@ -135,7 +134,7 @@ func (in *interpreter) which(names ...string) string {
 func (in *interpreter) text(cells []int) string { return short(sudoku.CellsText(in.Shape, cells)) }
 
 func (in *interpreter) cage(c outline) {
-	where := "cage " + in.text(c.cells)
+	where := sudoku.Messagef("cage %s", in.text(c.cells))
 	for kind, colour := range indexerColours {
 		if sameColour(c.colour, colour) {
 			in.add(where, kind, "", c.cells)
@@ -146,16 +145,16 @@ func (in *interpreter) cage(c outline) {
 	other := in.which("rellik", "lunchbox", "lookandsay", "equality")
 	switch killer := in.says("killer"); {
 	case in.says("rellik", "lunchbox", "lookandsay", "equality") && (killer || other == ""):
-		in.no("%s", where)
+		in.no(where)
 	case other != "":
 		in.add(where, other, c.text, c.cells)
 	case c.text == "" && (c.unique || killer) || isNumber && (c.unique || killer || len(in.words) == 0):
 		in.add(where, "killer", c.text, c.cells)
 	case c.unique || killer:
 		in.add(where, "killer", "", c.cells)
-		in.no("%q of the %s", short(c.text), where)
+		in.no(sudoku.Messagef("%q of the %v", short(c.text), where))
 	default:
-		in.no("%s", where)
+		in.no(where)
 	}
 }
 
@@ -181,7 +180,7 @@ func (in *interpreter) figure(f figure) {
 	case len(cells) == 4:
 		in.onCorner(f, cells)
 	case visible || f.text != "":
-		in.no("a sign at %s", f.at)
+		in.no(sudoku.Messagef("a sign at %v", f.at.place()))
 	}
 }
 
@@ -203,7 +202,7 @@ var signs = map[string][2]int{">": {0, 1}, "<": {0, -1}, "^": {-1, 0}, "v": {1, 
 
 // onEdge reads what stands between two cells.
 func (in *interpreter) onEdge(f figure, cells []int) {
-	where := "sign between " + in.text(cells)
+	where := sudoku.Messagef("sign between %s", in.text(cells))
 	p, q := in.Position(cells[0]), in.Position(cells[1])
 	way := [2]int{q.Row - p.Row, q.Col - p.Col}
 	point, isSign := signs[f.text]
@@ -226,7 +225,7 @@ func (in *interpreter) onEdge(f figure, cells []int) {
 		in.add(where, "difference", f.text, cells)
 	case f.text == "" && fill == "" && border == "":
 	default:
-		in.no("%s", where)
+		in.no(where)
 	}
 }
 
@@ -245,8 +244,8 @@ func (in *interpreter) onCorner(f figure, cells []int) {
 		}
 	}
 	if len(values) == 0 || !f.round {
-		in.no("sign between %s", in.text(cells))
+		in.no(sudoku.Messagef("sign between %s", in.text(cells)))
 		return
 	}
-	in.add("circle between "+in.text(cells), "quadruple", strings.Join(values, ","), cells)
+	in.add(sudoku.Messagef("circle between %s", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
 }

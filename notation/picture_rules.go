@@ -29,7 +29,7 @@ func cutAsText(words string) (rest string, parts []string) {
 // kinds, and of a picture with words. What can't be recognised is unread. Where the
 // form holds rules by their kinds, words add none: they may only name what isn't
 // there.
-func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudoku.Rules, unread []string, err error) {
+func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudoku.Rules, unread []sudoku.Message, err error) {
 	base, err := variants.Parse(text)
 	if err != nil {
 		return nil, nil, err
@@ -41,7 +41,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	var have []string
 	for _, c := range clues {
 		have = append(have, c.clue.Kind)
-		if c.where == "diagonal" {
+		if c.where.Format == "diagonal" {
 			have = append(have, "x")
 		}
 	}
@@ -58,7 +58,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		c := one.Constraints()[len(one.Constraints())-1]
 		seen.remove(drawn(shape, c))
 		if clue, ok := variants.ClueOf(shape, c); ok {
-			clues = append(clues, placed{clue, part})
+			clues = append(clues, placed{clue, sudoku.Messagef("%s", short(part))})
 			have = append(have, clue.Kind)
 		} else {
 			text += "+" + part
@@ -73,16 +73,16 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		f, _ := sudoku.FeatureNamed(name)
 		switch err := f.Fits(shape); {
 		case byKind:
-			unread = append(unread, "rule "+name)
+			unread = append(unread, sudoku.Messagef("rule %s", name))
 		case err != nil:
-			unread = append(unread, "rule "+name+": "+err.Error())
+			unread = append(unread, sudoku.Messagef("rule %s: %v", name, err))
 		default:
 			text += "+" + name
 		}
 	}
 	for _, c := range found.clues {
 		if byKind && len(c.clue.Lists) == 0 {
-			unread = append(unread, "rule "+c.clue.Kind)
+			unread = append(unread, sudoku.Messagef("rule %s", c.clue.Kind))
 			continue
 		}
 		clues = append(clues, c)

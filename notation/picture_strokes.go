@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -49,7 +48,7 @@ func (in *interpreter) isDiagonal(k stroke) bool {
 	if !rising && !(near(a, 0, 0) && near(b, n, n)) {
 		return false
 	}
-	in.add("the diagonal", "extra", "", diagonalOf(in.Shape, rising))
+	in.add(sudoku.Messagef("the diagonal"), "extra", "", diagonalOf(in.Shape, rising))
 	in.told["x"] = true
 	return true
 }
@@ -68,7 +67,7 @@ func (in *interpreter) arrow(k stroke) {
 		return
 	}
 	path := k.path(in.Shape)
-	where := "arrow " + in.text(path)
+	where := sudoku.Messagef("arrow %s", in.text(path))
 	for _, p := range in.pills {
 		if len(path) > 0 && slices.Contains(p.cells, path[0]) {
 			path = path[1:]
@@ -84,13 +83,13 @@ func (in *interpreter) arrow(k stroke) {
 		in.shaft(where, path[:1], path[1:])
 		return
 	}
-	in.no("%s", where)
+	in.no(where)
 }
 
 // shaft adds a shaft to the arrow of a circle.
-func (in *interpreter) shaft(where string, circle, cells []int) {
+func (in *interpreter) shaft(where sudoku.Message, circle, cells []int) {
 	if len(cells) == 0 {
-		in.no("%s", where)
+		in.no(where)
 		return
 	}
 	for i, c := range in.clues {
@@ -126,15 +125,15 @@ var plainLines = []string{"whisper", "renban", "regionsum", "palindrome", "entro
 // line reads a stroke without a head.
 func (in *interpreter) line(k stroke, all []stroke) {
 	path := k.path(in.Shape)
-	where := fmt.Sprintf("line %s %s", k.colour, in.text(path))
+	where := sudoku.Messagef("line %s %s", k.colour, in.text(path))
 	for _, p := range k.points {
 		if lines(p.row)[0] != int(math.Floor(p.row)) || lines(p.col)[0] != int(math.Floor(p.col)) {
-			in.no("line %s from %s", k.colour, k.points[0])
+			in.no(sudoku.Messagef("line %s from %v", k.colour, k.points[0].place()))
 			return
 		}
 	}
 	if len(path) < 2 {
-		in.no("line %s from %s", k.colour, k.points[0])
+		in.no(sudoku.Messagef("line %s from %v", k.colour, k.points[0].place()))
 		return
 	}
 	for _, other := range all { // the bright middle of a line of two strokes
@@ -149,7 +148,7 @@ func (in *interpreter) line(k stroke, all []stroke) {
 	}
 	kind, value := in.lineKind(k, start, end)
 	if kind == "" {
-		in.no("%s", where)
+		in.no(where)
 		return
 	}
 	for _, cell := range []int{path[0], path[len(path)-1]} {

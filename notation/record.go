@@ -37,7 +37,7 @@ type Record struct {
 	Game json.RawMessage
 	// Unread names what the source says beyond all this, such as constraints
 	// that are not known: the board is not the whole puzzle then.
-	Unread []string
+	Unread []sudoku.Message
 
 	// Line is the line of the input where the record starts, from 1.
 	Line int

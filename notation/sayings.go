@@ -179,9 +179,9 @@ type mention struct {
 
 // readWords finds the rules that a text speaks of. The sentences that seem to be
 // rules and aren't recognised are unread.
-func readWords(text string) (mentions []mention, unread []string) {
+func readWords(text string) (mentions []mention, unread []sudoku.Message) {
 	if len(text) > mostWords {
-		return nil, []string{"rules of more than " + strconv.Itoa(mostWords) + " characters"}
+		return nil, []sudoku.Message{sudoku.Messagef("rules of more than %d characters", mostWords)}
 	}
 	for _, sentence := range sentences(text) {
 		lower := strings.ToLower(sentence)
@@ -205,7 +205,7 @@ func readWords(text string) (mentions []mention, unread []string) {
 		}
 		isXV := slices.ContainsFunc(found, func(s saying) bool { return s.name == "xv" })
 		if !known && soundsLikeRule.MatchString(sentence) || len(found) > 0 && (twist.MatchString(sentence) || isXV && strings.Contains(sentence, "15")) {
-			unread = append(unread, "rule “"+short(sentence)+"”")
+			unread = append(unread, sudoku.Messagef("rule “%s”", short(sentence)))
 		}
 	}
 	return mentions, unread

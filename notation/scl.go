@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // sclPuzzle is SudokuPad's own object: cells and regions, drawings, and words.
@@ -174,14 +175,14 @@ func (p *sclPuzzle) record() (*Record, error) {
 			b.Centre[cell] = 0
 		}
 		if !ok1 || !ok2 {
-			record.Unread = append(record.Unread, "marks in "+rules.CellName(cell))
+			record.Unread = append(record.Unread, sudoku.Messagef("marks in %s", rules.CellName(cell)))
 		}
 		if from.Value == "" || from.Value == "0" && shape.First() == 1 {
 			continue
 		}
 		v, ok := from.Value.number()
 		if d := v - shape.First() + 1; !ok || d < 1 || d > rules.N() {
-			record.Unread = append(record.Unread, fmt.Sprintf("%q in %s", short(string(from.Value)), rules.CellName(cell)))
+			record.Unread = append(record.Unread, sudoku.Messagef("%q in %s", short(string(from.Value)), rules.CellName(cell)))
 		} else if from.Given == nil || *from.Given {
 			b.Givens[cell] = uint8(d)
 		} else {
@@ -190,7 +191,7 @@ func (p *sclPuzzle) record() (*Record, error) {
 	}
 	record.Solution = looseGrid(p.About.Solution, rules)
 	if len(record.Unread) > 100 {
-		record.Unread = append(record.Unread[:100], "more")
+		record.Unread = append(record.Unread[:100], sudoku.Messagef("more"))
 	}
 	return record, nil
 }
@@ -238,7 +239,7 @@ func (p *sclPuzzle) board() (string, error) {
 }
 
 // rules are the rules that the board, the drawings and the words say.
-func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []string, error) {
+func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []sudoku.Message, error) {
 	for _, f := range []struct {
 		on   bool
 		name string
@@ -260,7 +261,7 @@ func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []string, error) {
 	}
 	for _, name := range p.Global {
 		if kind := map[string]string{"antiratio": "strictratio", "antixv": "strictxv", "antidifference": "strictdifference"}[name]; kind != "" {
-			clues = append(clues, wholeBoardClue(kind, name))
+			clues = append(clues, placed{variants.Clue{Kind: kind}, sudoku.Messagef("%s", name)})
 		}
 	}
 	return rulesOf(text, clues, picture, false)
@@ -297,7 +298,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		}
 		switch {
 		case c.Style == "extraregion":
-			clues = append(clues, extraClue(list, fmt.Sprintf("cage %d", i+1)))
+			clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{list}}, sudoku.Messagef("cage %d", i+1)})
 			continue
 		case strings.HasPrefix(string(c.Style), "fp"): // as SudokuPad calls those of f-puzzles
 			c.Border = indexerColours[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]

@@ -1,7 +1,6 @@
 package task
 
 import (
-	"strings"
 	"sync"
 
 	"jiugong/sudoku"
@@ -69,8 +68,11 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 // is said of it may be wrong.
 func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
 	if len(record.Unread) > 0 {
-		list := strings.Join(record.Unread[:min(len(record.Unread), 5)], ", ")
-		a.Note(u, i, sudoku.Messagef("only a part of the puzzle is known here; not known: %s", list))
+		list := record.Unread[0]
+		for _, what := range record.Unread[1:min(len(record.Unread), 5)] {
+			list = sudoku.Messagef("%v, %v", list, what)
+		}
+		a.Note(u, i, sudoku.Messagef("only a part of the puzzle is known here; not known: %v", list))
 	}
 }
 

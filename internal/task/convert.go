@@ -2,8 +2,8 @@ package task
 
 import (
 	"context"
-	"slices"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/notation"
 )
 
@@ -34,19 +34,22 @@ func (c *Convert) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.noForm(u, i, err)
 			continue
 		}
-		a.Lost = append(a.Lost, c.Form.Loses(record)...)
-		a.Lost = append(a.Lost, Unread(record)...)
+		for _, what := range Lost(c.Form, record) {
+			a.Lost = append(a.Lost, what.Error())
+		}
 	}
 	a.Flush()
 }
 
-// Unread names what the source says of a puzzle that nobody here understands, each once.
-func Unread(record *notation.Record) []string {
-	var names []string
-	for _, name := range record.Unread {
-		if name += " (not known here)"; !slices.Contains(names, name) {
-			names = append(names, name)
+// Lost names what a record has, or its source says, that a form can't hold, each once.
+func Lost(form *notation.Form, record *notation.Record) []sudoku.Message {
+	lost := form.Loses(record)
+	told := map[string]bool{}
+	for _, what := range record.Unread {
+		if name := what.Error(); !told[name] {
+			told[name] = true
+			lost = append(lost, sudoku.Messagef("%v (not known here)", what))
 		}
 	}
-	return names
+	return lost
 }

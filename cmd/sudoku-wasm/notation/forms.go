@@ -40,7 +40,7 @@ func readText(_ context.Context, args call.Args) (any, error) {
 		var parse *sudoku.ParseError
 		switch {
 		case err == nil && record.Board.Rules.N() <= mostDigits:
-			found = append(found, foundRecord(record))
+			found = append(found, foundRecord(record, words))
 		case err == nil:
 			wrong = append(wrong, call.Object{"line": record.Line, "column": 0, "message": words.Error(errLarge)})
 		case errors.As(err, &parse):
@@ -53,7 +53,7 @@ func readText(_ context.Context, args call.Args) (any, error) {
 }
 
 // foundRecord is a Found.
-func foundRecord(record *notation.Record) call.Object {
+func foundRecord(record *notation.Record, words *explain.Words) call.Object {
 	b := record.Board
 	board := call.Object{
 		"rules":            b.Rules.String(),
@@ -71,7 +71,7 @@ func foundRecord(record *notation.Record) call.Object {
 		}
 		board["symbols"] = names
 	}
-	object := call.Object{"board": board, "unread": call.Map(record.Unread, func(s string) any { return s })}
+	object := call.Object{"board": board, "unread": call.Map(record.Unread, func(what sudoku.Message) any { return words.Error(what) })}
 	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source} {
 		if text != "" {
 			object[name] = text
@@ -109,7 +109,7 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 	if err := w.Close(); err != nil {
 		return nil, call.Said(err, "form", words)
 	}
-	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(s string) any { return s })}, nil
+	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(what sudoku.Message) any { return words.Error(what) })}, nil
 }
 
 // linkCode takes a board and answers the code of its link.
@@ -131,7 +131,7 @@ func readCode(_ context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, call.Said(err, "parse", explain.Best())
 	}
-	return foundRecord(record), nil
+	return foundRecord(record, explain.Best()), nil
 }
 
 // allForms answers the forms there are.

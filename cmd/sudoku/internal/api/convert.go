@@ -65,8 +65,8 @@ func convertAll(ctx context.Context, from string, options notation.ReadOptions, 
 			return nil, field("to", form.Name, err)
 		}
 		out.Count++
-		for _, what := range form.Loses(record) {
-			if !lost[what] {
+		for _, loss := range form.Loses(record) {
+			if what := loss.Error(); !lost[what] {
 				lost[what] = true
 				out.Lost = append(out.Lost, what)
 			}

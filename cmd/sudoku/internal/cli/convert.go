@@ -2,10 +2,8 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -88,7 +86,9 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 					err = writer.Write(record)
 				}
 				if err == nil {
-					warnings.add(u.First+i, append(form.Loses(record), task.Unread(record)...))
+					for _, what := range task.Lost(form, record) {
+						warnings.add(u.First+i, what)
+					}
 					continue
 				}
 				if flushErr := out.Flush(); flushErr != nil {
@@ -153,16 +153,18 @@ type warnings struct {
 	order []string
 }
 
-type loss struct{ first, count int }
+type loss struct {
+	what         error
+	first, count int
+}
 
-func (w *warnings) add(puzzle int, names []string) {
-	for _, name := range names {
-		if w.lost[name] == nil {
-			w.lost[name] = &loss{first: puzzle}
-			w.order = append(w.order, name)
-		}
-		w.lost[name].count++
+func (w *warnings) add(puzzle int, what error) {
+	name := what.Error()
+	if w.lost[name] == nil {
+		w.lost[name] = &loss{what: what, first: puzzle}
+		w.order = append(w.order, name)
 	}
+	w.lost[name].count++
 }
 
 // lines tell what was lost and where first.
@@ -174,24 +176,7 @@ func (w *warnings) lines(form string) []error {
 		if l.count > 1 {
 			where = sudoku.Messagef("%d {puzzle|puzzles}, first %d", l.count, l.first)
 		}
-		lines = append(lines, sudoku.Messagef("warning: %s can't hold %v: left out of %v", form, lossNamed(name), where))
+		lines = append(lines, sudoku.Messagef("warning: %s can't hold %v: left out of %v", form, l.what, where))
 	}
 	return lines
-}
-
-// lossNamed is a name of Form.Loses or task.Unread as a message.
-func lossNamed(name string) error {
-	if what, ok := strings.CutSuffix(name, " (not known here)"); ok {
-		return sudoku.Messagef("%v (not known here)", lossNamed(what))
-	}
-	if what, ok := strings.CutPrefix(name, "boxes of "); ok {
-		return sudoku.Messagef("boxes of %s", what)
-	}
-	if what, ok := strings.CutPrefix(name, "rule "); ok {
-		return sudoku.Messagef("rule %s", what)
-	}
-	if what, ok := strings.CutPrefix(name, "constraint "); ok {
-		return sudoku.Messagef("constraint %s", what)
-	}
-	return errors.New(name)
 }
