@@ -30,9 +30,8 @@ cells with slashes between them. What stands in brackets below may be left out.
   digits 0 to 8 (` + "`9/0-8`" + `) the lowest is 0. Low, middle and high digits are thirds of those
   there are. Rows, columns and places are counted from 1 even there; a skyscraper of height 0
   is never seen.
-- On boards that write their digits by other symbols, quadruples and clues that say what
-  cells contain or which digit a numbered room has show those. All that is a number stays one:
-  sums, counts, and what is to be looked at and said.
+- Where a board has symbols of its own, quadruples, numbered rooms and clues of what cells
+  contain show them. Numbers stay numbers: sums, counts, and what a look-and-say clue says.
 - A line of more than three cells that ends where it began is a loop: a ten line may be cut
   anywhere, a region sum line has no end within a box, any three cells of an entropic line may
   lie around its seam.
