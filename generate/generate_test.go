@@ -2,9 +2,11 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/testlong"
@@ -141,6 +143,38 @@ func TestOneItemAgain(t *testing.T) {
 		own, err := One(context.Background(), o, 0)
 		if err != nil || !slices.Equal(own.Puzzle.Givens, made[i].Puzzle.Givens) {
 			t.Errorf("item %d by its own seed is %v, %v", i, own.Puzzle, err)
+		}
+	}
+}
+
+// What is ready in its turn when the context ends is handed on.
+func TestWhatIsReadyIsHandedOn(t *testing.T) {
+	rules := mustRules(t, "4")
+	for range 20 {
+		ctx, cancel := context.WithCancel(t.Context())
+		progress := new(Progress)
+		made, got := int64(0), int64(0)
+		for item, err := range All(ctx, Options{Rules: rules, Workers: 1, Progress: progress}) {
+			if err != nil {
+				if !errors.Is(err, context.Canceled) {
+					t.Error(err)
+				}
+				break
+			}
+			if item.Index != uint64(got) {
+				t.Fatalf("item %d comes after %d", item.Index, got)
+			}
+			if got++; got == 1 {
+				for made < 3*slowChunk {
+					time.Sleep(time.Millisecond)
+					made = progress.Made.Load()
+				}
+				cancel()
+			}
+		}
+		cancel()
+		if got < made {
+			t.Fatalf("%d of %d items that were ready", got, made)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // All makes the items of a run, in the order of their indices, on
 // Options.Workers goroutines. What comes out is the same for any number of them.
 // An error comes last, with an item that holds only its index: *OptionError,
-// *ImpossibleError, or the context's. Leaving the loop ends the work.
+// *ImpossibleError, or the context's, behind what was ready when it ended. Leaving the loop ends the work.
 func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
 		d, err := compile(options)
@@ -108,6 +108,8 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 			select {
 			case todo <- c:
 			case <-ctx.Done():
+				c.err = ctx.Err()
+				close(c.done)
 				return
 			}
 		}
@@ -126,12 +128,7 @@ func (r run) all(ctx context.Context, yield func(Item, error) bool) {
 		emit.seen = newSeen(&o.Options)
 	}
 	for c := range queue {
-		select {
-		case <-c.done:
-		case <-ctx.Done():
-			yield(Item{Index: c.first}, outside.Err())
-			return
-		}
+		<-c.done // soon, when the context has ended, and what is ready is handed on
 		if !emit.chunk(c) {
 			return
 		}
