@@ -230,7 +230,7 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 			if col > p.Col {
 				beside = p.Col + 1
 			}
-			if g.hasLineLeft(col) && !inside(p.Row, beside) {
+			if !inside(p.Row, beside) {
 				for i := range g.cellH {
 					dash(x+g.x[col]-1, y+g.y[p.Row]+i, '┆', '┇')
 				}
@@ -249,12 +249,13 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 	}
 	// The last place of a cell's last line is free of marks, and so is the line behind it; small
 	// digits are told from marks.
+	text = small.Replace(text)
 	px, py, width := x+g.x[p.Col]+g.cellW-1, y+g.y[p.Row]+g.cellH-1, textWidth(text)
 	if q := c.at(px, py); q == nil || q.char != ' ' || width > 2 || width == 2 && !g.hasLineLeft(p.Col+1) {
 		v.inCorner(c, g, first, text, s, x, y)
 		return
 	}
-	v.putOver(c, px, py, small.Replace(text), s)
+	v.putOver(c, px, py, text, s)
 }
 
 // small turns digits into small ones.

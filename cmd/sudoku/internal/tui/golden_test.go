@@ -94,6 +94,8 @@ var screens = []struct {
 	{"play_killer_9", 80, 24, Config{}, killer9, "right down 5 n down"},
 	{"play_killer_9_light", 80, 24, Config{Theme: "light"}, killer9, "right down 5"},
 	{"play_killer_9_none_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, killer9, "n down down"},
+	{"play_killer_9_narrow_none", 40, 20, Config{NoColour: true}, killer9, "right down 5"},
+	{"play_killer_9_small_none", 50, 24, Config{NoColour: true}, killer9, "right down 5"},
 	{"play_clues", 120, 45, Config{}, clues9 + blank9, "down n"},
 	{"play_clues_none", 100, 36, Config{NoColour: true}, clues9 + blank9, "down"},
 	{"play_16_clues_none", 120, 60, Config{NoColour: true}, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r2+contains=10,11:r5c5r5c6 " + givens16, "down"},
