@@ -177,9 +177,10 @@ func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
 	v.drawLabels(c, g, x, y)
 }
 
-// drawCage turns the lines around a cage into dashes, or underlines the cells above where
-// there is no line between rows, and writes its text on the line above its first cell, or
-// beneath what stands in that cell.
+// drawCage turns the lines around a cage into dashes, and blanks where there is no line
+// between columns; where there is none between rows it underlines the cells above. It
+// writes the cage's text on the line above its first cell, or beneath what stands in that
+// cell.
 func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
 	s := v.theme.tone(cmp.Or(m.Tone, sudoku.ToneBlue))
