@@ -24,6 +24,7 @@ func eachKind(t testing.TB) map[string]*sudoku.Rules {
 		"9+fog=r2c2r8c8+killer=15:r1c1r1c2", "9+quadruple=1,2,2:r1c1r1c2r2c1r2c2+quadruple=7:r5c5r5c6r6c5r6c6", "9+doublearrow=r1c1r1c2r1c3r2c4+between=r5c5r5c6r5c7+lockout=r8c1r8c2r8c3",
 		"6+killer=5:r1c1r1c2+thermo=r3c1r2c1", "4+whisper=2:r1c1r1c2", "16+killer=40:r1c1r1c2r1c3+renban=r5c5r5c6r5c7", "6+whisper=r1c1r1c2",
 		"9+jigsaw=111223333111122333114442233444555266474555286477555286997777886999778866999988866+thermo=r3c1r3c2",
+		"9+knight+maximum=r2c1+maximum=r5c5", "9+x+minimum=r1c3+minimum=r2c2", "9+odd=r1c1+odd=r5c5",
 		"6+jigsaw=111111222222333333444.44.55555666...+killer=9:r1c1r1c2", "7:1x7+renban=r1c1r1c2r1c3",
 		"9+killer=15:r1c1r1c2+rellik=15:r3c3r3c4+lookandsay=1225:r5c5r5c6r6c5r6c6", "9+or=(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)",
 	}

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -216,4 +215,6 @@ func (p *picture) way(s *sudoku.Shape, m sudoku.Mark) {
 }
 
 // near says whether two points are the same but for rounding.
-func (p point) near(q point) bool { return fmt.Sprint(p) == fmt.Sprint(q) }
+func (p point) near(q point) bool {
+	return math.Abs(p.row-q.row) < 0.05 && math.Abs(p.col-q.col) < 0.05
+}

@@ -47,8 +47,10 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	}
 	for _, part := range parts {
 		if _, ok := sudoku.FeatureNamed(part); ok {
-			text += "+" + part
-			have = append(have, part)
+			if !base.Has(part) {
+				text += "+" + part
+				have = append(have, part)
+			}
 			continue
 		}
 		one, err := variants.Parse(base.String() + "+" + part)
