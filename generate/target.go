@@ -43,9 +43,13 @@ func newTarget(o *Options, classic bool) (*target, error) {
 	}
 	t := &target{technique: o.Technique, only: o.Only}
 	known := logic.HumanTechniques()
-	for _, name := range append(slices.Clone(o.Only), o.Technique) {
+	for i, name := range append(slices.Clone(o.Only), o.Technique) {
 		if name != "" && !slices.Contains(known, name) {
-			return nil, badOption("technique", "no technique is called %q; there are %s", name, list(known))
+			option := "technique"
+			if i < len(o.Only) {
+				option = "only"
+			}
+			return nil, badOption(option, "no technique is called %q; there are %s", name, list(known))
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {

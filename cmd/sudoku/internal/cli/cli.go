@@ -34,6 +34,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 	root := newRootCommand()
 	root.SetArgs(args)
+	readLang(root, args)
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)

@@ -28,6 +28,23 @@ func addLang(root *cobra.Command) {
 	}
 }
 
+// readLang sets --lang from the arguments, so that what is wrong with a flag before it
+// is said in the right language.
+func readLang(root *cobra.Command, args []string) {
+	for i, arg := range args {
+		value, said := strings.CutPrefix(arg, "--lang=")
+		if arg == "--lang" && i+1 < len(args) {
+			value, said = args[i+1], true
+		}
+		if said {
+			root.PersistentFlags().Set("lang", value)
+		}
+		if arg == "--" {
+			return
+		}
+	}
+}
+
 // langFlag is what --lang says, "" when it isn't there.
 func langFlag(cmd *cobra.Command) string {
 	if flag := cmd.Flag("lang"); flag != nil {
