@@ -350,6 +350,39 @@ func TestThePlainGameAppliesTheHintOfAMistake(t *testing.T) {
 	}
 }
 
+// Whoever hears the board hears its constraints, and nothing of those in fog.
+func TestThePlainGameTellsOfConstraints(t *testing.T) {
+	for _, test := range []struct {
+		lang, rules, commands string
+		said                  []string
+		hidden                string
+	}{
+		{"en", "4+killer=3:r1c1r1c2+sandwich=0:r2+strictxv", "r1c1\nr2c1\nr2c2\nclues r1c2\nclues r4c4\nclues\n", []string{
+			"empty, cage 3, row 1 column 1\n", "empty, sandwich 0, row 2 column 1\n", "empty, row 2 column 2\n",
+			"r1c1r1c2: cage 3: the digits", "There are none.\n", "all X and V",
+		}, "nothing"},
+		{"zh", "4+killer=3:r1c1r1c2", "约束 r1c1\n", []string{"r1c1r1c2：杀手笼 3"}, "nothing"},
+		{"en", "4+fog=r1c1+killer=5:r1c1r1c2+killer=6:r4c3r4c4+killer=7:r2c2r2c3+strictxv", "r1c2\nr2c2\nr4c4\nclues\n", []string{
+			"empty, cage 5, row 1 column 2\n", "empty, row 2 column 2\n", "empty, fog, row 4 column 4\n", "r1c1: fog: ", "all X and V",
+		}, "cage 6"},
+	} {
+		rules, err := variants.Parse(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)}
+		out := plainRun(t, Config{Lang: test.lang, Board: sudoku.NewBoard(p)}, test.commands)
+		for _, said := range test.said {
+			if !strings.Contains(out, said) {
+				t.Errorf("%s: want %q in\n%s", test.rules, said, out)
+			}
+		}
+		if strings.Contains(out, test.hidden) || strings.Contains(out, "cage 7") {
+			t.Errorf("%s: what lies in fog is told:\n%s", test.rules, out)
+		}
+	}
+}
+
 func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {
 	p, err := sudoku.Parse(example, sudoku.ParseOptions{})
 	if err != nil {

@@ -264,18 +264,27 @@ func (p *plain) name(cell int) string {
 func (p *plain) describe(cell int) string {
 	w := &p.words.Plain
 	b := p.Seen()
-	text := p.name(cell)
+	parts := []string{p.name(cell)}
 	if b.Givens[cell] != 0 {
-		text += ", " + p.words.Given
+		parts = append(parts, p.words.Given)
 	}
 	if b.Digit(cell) == 0 {
 		if b.Centre[cell] != 0 {
-			text += ", " + w.Notes + " " + symbolsOf(b, b.Centre[cell])
+			parts = append(parts, w.Notes+" "+symbolsOf(b, b.Centre[cell]))
 		}
 		if b.Corner[cell] != 0 {
-			text += ", " + w.Corner + " " + symbolsOf(b, b.Corner[cell])
+			parts = append(parts, w.Corner+" "+symbolsOf(b, b.Corner[cell]))
 		}
 	}
+	if has(p.Fog(), cell) {
+		parts = append(parts, w.Fog)
+	}
+	for _, c := range p.cluesAt(cell) {
+		if p.verbose || !looks(c, sudoku.LookLabel) || c.Cells[0] == cell {
+			parts = append(parts, p.words.lists.ConstraintName(c, b.Symbols))
+		}
+	}
+	text := strings.Join(parts, w.Comma)
 	position := p.Rules().Shape().Position(cell)
 	text += fmt.Sprintf(w.Where, position.Row+1, position.Col+1)
 	if area := p.Rules().Shape().Area(cell); area >= 0 && p.verbose {

@@ -61,6 +61,7 @@ func orders() []order {
 		{"remaining", "", simple((*plain).tellRemaining)},
 		{"places", "5", (*plain).tellPlaces},
 		{"candidates", "r4c5", (*plain).tellCandidates},
+		{"clues", "r4c5", (*plain).tellClues},
 		{"marks", "r4c5 1 2", func(p *plain, arguments []string) { p.mark(game.Centre, arguments) }},
 		{"corner", "r4c5 1 2", func(p *plain, arguments []string) { p.mark(game.Corner, arguments) }},
 		{"notes", "", simple(func(p *plain) {
@@ -261,6 +262,47 @@ func (p *plain) tellCandidates(arguments []string) {
 	}
 	cell, _ := p.cellOrHere(arguments)
 	p.say("%s: %s", p.Rules().CellName(cell), symbolsOf(p.Game.Board(), p.Candidates()[cell]))
+}
+
+// tellClues says what constraints mean: those of a cell, or all. Of what lies in fog
+// nothing is said but the rules of the whole board.
+func (p *plain) tellClues(arguments []string) {
+	var list []sudoku.Constraint
+	if cell, rest := p.cellOrHere(arguments); len(rest) < len(arguments) {
+		list = p.cluesAt(cell)
+	} else {
+		seen := p.Seen().Rules
+		list = slices.Clone(seen.Constraints())
+		for _, c := range p.Rules().Constraints() {
+			if c.Negative && seen != p.Rules() {
+				list = append(list, c)
+			}
+		}
+	}
+	for _, c := range list {
+		p.say("%s", p.words.lists.ConstraintAt(c, p.Game.Board().Symbols))
+	}
+	if len(list) == 0 {
+		p.say("%s", p.words.Plain.NoClues)
+	}
+}
+
+// cluesAt are the constraints that are seen on a cell, but for the fog.
+func (p *plain) cluesAt(cell int) (list []sudoku.Constraint) {
+	if has(p.Fog(), cell) {
+		return nil
+	}
+	for _, c := range p.Seen().Rules.Constraints() {
+		if slices.Contains(c.Cells, cell) && !looks(c, sudoku.LookFog) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// looks says whether a constraint is shown by marks of one look alone.
+func looks(c sudoku.Constraint, look sudoku.Look) bool {
+	return len(c.Marks) > 0 && !slices.ContainsFunc(c.Marks, func(m sudoku.Mark) bool { return m.Look != look })
 }
 
 // mark writes pencil marks. "124" are three of them where digits have one
