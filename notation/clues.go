@@ -53,18 +53,25 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []sudoku.M
 	return rules, unread, err
 }
 
-// withOnce is a list with one more message, unless it is in it.
-func withOnce(list []sudoku.Message, one sudoku.Message) []sudoku.Message {
-	if slices.ContainsFunc(list, func(other sudoku.Message) bool { return other.Error() == one.Error() }) {
+// once leaves each message in a list once.
+func once(list []sudoku.Message) []sudoku.Message {
+	if len(list) < 2 {
 		return list
 	}
-	return append(list, one)
+	told := map[string]bool{}
+	return slices.DeleteFunc(list, func(m sudoku.Message) bool {
+		text := m.Error()
+		known := told[text]
+		told[text] = true
+		return known
+	})
 }
 
-// inOrder sorts what is unread, and leaves each in it once.
-func inOrder(unread []sudoku.Message) []sudoku.Message {
-	slices.SortFunc(unread, func(a, b sudoku.Message) int { return strings.Compare(a.Error(), b.Error()) })
-	return slices.CompactFunc(unread, func(a, b sudoku.Message) bool { return a.Error() == b.Error() })
+// inOrder sorts messages, and leaves each in the list once.
+func inOrder(list []sudoku.Message) []sudoku.Message {
+	list = once(list)
+	slices.SortFunc(list, func(a, b sudoku.Message) int { return strings.Compare(a.Error(), b.Error()) })
+	return list
 }
 
 // reasonOf is what is wrong with rules, without their whole text.

@@ -99,19 +99,20 @@ func has(record *Record) Keep {
 	return k
 }
 
-// Loses names what a record has and the form can't hold, such as "corner
-// marks", each once; empty when nothing is lost.
+// Loses names what a record has, or its source says, and the form can't hold, such as
+// "corner marks", each once; empty when nothing is lost.
 func (f *Form) Loses(record *Record) (lost []sudoku.Message) {
 	record = record.plain()
 	for _, name := range (has(record) &^ f.Keeps).Names() {
 		lost = append(lost, sudoku.Message{Format: name})
 	}
 	if f.lost != nil {
-		for _, what := range f.lost(record) {
-			lost = withOnce(lost, what)
-		}
+		lost = append(lost, f.lost(record)...)
 	}
-	return lost
+	for _, what := range record.Unread {
+		lost = append(lost, sudoku.Messagef("%v (not known here)", what))
+	}
+	return once(lost)
 }
 
 // lostRules names the parts of a record's rules that are not among those a

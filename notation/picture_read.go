@@ -98,6 +98,8 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	in.cellMarks()
 	in.areas()
 	in.rest()
+	in.unread = once(in.unread)
+	in.unread = in.unread[:min(len(in.unread), 100)]
 	return in.meaning
 }
 
@@ -106,11 +108,7 @@ func (in *interpreter) add(where sudoku.Message, kind, value string, lists ...[]
 	in.clues = append(in.clues, placed{variants.Clue{Kind: kind, Value: value, Lists: lists}, where})
 }
 
-func (in *interpreter) no(what sudoku.Message) {
-	if len(in.unread) < 100 {
-		in.unread = withOnce(in.unread, what)
-	}
-}
+func (in *interpreter) no(what sudoku.Message) { in.unread = append(in.unread, what) }
 
 func (in *interpreter) says(names ...string) bool {
 	return slices.ContainsFunc(in.words, func(m mention) bool { return slices.Contains(names, m.name) })

@@ -3,7 +3,6 @@ package task
 import (
 	"context"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/notation"
 )
 
@@ -34,22 +33,9 @@ func (c *Convert) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.noForm(u, i, err)
 			continue
 		}
-		for _, what := range Lost(c.Form, record) {
+		for _, what := range c.Form.Loses(record) {
 			a.Lost = append(a.Lost, what.Error())
 		}
 	}
 	a.Flush()
-}
-
-// Lost names what a record has, or its source says, that a form can't hold, each once.
-func Lost(form *notation.Form, record *notation.Record) []sudoku.Message {
-	lost := form.Loses(record)
-	told := map[string]bool{}
-	for _, what := range record.Unread {
-		if name := what.Error(); !told[name] {
-			told[name] = true
-			lost = append(lost, sudoku.Messagef("%v (not known here)", what))
-		}
-	}
-	return lost
 }

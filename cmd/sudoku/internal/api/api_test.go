@@ -126,6 +126,7 @@ func TestPuzzles(t *testing.T) {
 		{"convert", `{"text":"` + example + `","to":"json"}`, 200, `"count":1`},
 		{"convert", `{"text":"1234............","rules":"4+x","to":"line"}`, 200, `"text":"1234............\t4+x\n"`},
 		{"convert", `{"text":"1234............","rules":"4+x","to":"json"}`, 200, `\"rules\":\"4+x\"`},
+		{"convert", `{"text":"{\"size\":1,\"grid\":[[{}]],\"chess\":[1]}","to":"line"}`, 200, `"lost":["constraint chess (not known here)"]`},
 		{"convert", `{"text":"` + example + `","to":"nothing"}`, 422, `"location":"body.to"`},
 		{"convert", `{"text":"hello","to":"line"}`, 422, `"location":"body.text"`},
 		{"nothing", `{}`, 404, ``},

@@ -22,7 +22,7 @@ type convertIn struct {
 type convertOut struct {
 	Text  string   `json:"text"`
 	Count int      `json:"count" doc:"How many puzzles there were."`
-	Lost  []string `json:"lost" doc:"What the form can't hold and was left out, such as corner marks."`
+	Lost  []string `json:"lost" doc:"What the form can't hold and was left out, such as corner marks, also of what isn't known here."`
 }
 
 func (s *service) convert(r *request[convertIn]) (*convertOut, error) {

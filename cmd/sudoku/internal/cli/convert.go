@@ -86,7 +86,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 					err = writer.Write(record)
 				}
 				if err == nil {
-					for _, what := range task.Lost(form, record) {
+					for _, what := range form.Loses(record) {
 						warnings.add(u.First+i, what)
 					}
 					continue
