@@ -361,7 +361,7 @@ func TestThePlainGameTellsOfConstraints(t *testing.T) {
 			"empty, cage 3, row 1 column 1\n", "empty, sandwich 0, row 2 column 1\n", "empty, row 2 column 2\n",
 			"r1c1r1c2: cage 3: the digits", "There are none.\n", "all X and V",
 		}, "nothing"},
-		{"zh", "4+killer=3:r1c1r1c2", "约束 r1c1\n", []string{"r1c1r1c2：杀手笼 3"}, "nothing"},
+		{"zh", "4+killer=3:r1c1r1c2", "约束 r1c1\n行 1\n候选 r2c1\n", []string{"r1c1r1c2：杀手笼 3", "行 1：空 空 空 空。缺 1 2 3 4。\n", "r2c1："}, "nothing"},
 		{"en", "4+fog=r1c1+killer=5:r1c1r1c2+killer=6:r4c3r4c4+killer=7:r2c2r2c3+strictxv", "r1c2\nr2c2\nr4c4\nclues\n", []string{
 			"empty, cage 5, row 1 column 2\n", "empty, row 2 column 2\n", "empty, fog, row 4 column 4\n", "r1c1: fog: ", "all X and V",
 		}, "cage 6"},

@@ -320,9 +320,9 @@ func (p *plain) readHouse(label string, kind sudoku.HouseKind, argument string) 
 			left = left.Without(d)
 		}
 	}
-	text := fmt.Sprintf("%s %d: %s.", label, number, strings.Join(names, " "))
+	text := fmt.Sprintf(w.House, label, number, strings.Join(names, " "))
 	if p.Assists().Remaining && left != 0 {
-		text += " " + fmt.Sprintf(w.Left, symbolsOf(p.Game.Board(), left))
+		text += fmt.Sprintf(w.Left, symbolsOf(p.Game.Board(), left))
 	}
 	p.say("%s", text)
 }

@@ -220,7 +220,7 @@ func (p *plain) tellRemaining() {
 			texts = append(texts, fmt.Sprintf(p.words.Plain.Times, p.Game.Board().Symbols.Name(uint8(i+1)), n))
 		}
 	}
-	p.say("%s", strings.Join(texts, ", "))
+	p.say("%s", strings.Join(texts, p.words.Plain.Comma))
 }
 
 func (p *plain) names(cells []int) string {
@@ -242,7 +242,7 @@ func (p *plain) tellPlaces(arguments []string) {
 	case !ok:
 		p.say(p.words.Plain.NoDigit, first(arguments))
 	default:
-		p.say("%s: %s", p.Game.Board().Symbols.Name(d), p.names(p.Places(d)))
+		p.say(p.words.Plain.Said, p.Game.Board().Symbols.Name(d), p.names(p.Places(d)))
 	}
 }
 
@@ -261,7 +261,7 @@ func (p *plain) tellCandidates(arguments []string) {
 		return
 	}
 	cell, _ := p.cellOrHere(arguments)
-	p.say("%s: %s", p.Rules().CellName(cell), symbolsOf(p.Game.Board(), p.Candidates()[cell]))
+	p.say(p.words.Plain.Said, p.Rules().CellName(cell), symbolsOf(p.Game.Board(), p.Candidates()[cell]))
 }
 
 // tellClues says what constraints mean: those of a cell, or all. Of what lies in fog
@@ -444,6 +444,6 @@ func (p *plain) tellHelp() {
 		if names := w.Names[o.name]; !slices.Contains(names, name) {
 			name += " / " + strings.Join(names, " / ")
 		}
-		p.say("%s: %s", strings.TrimSpace(name+" "+o.arguments), w.Orders[o.name])
+		p.say(w.Said, strings.TrimSpace(name+" "+o.arguments), w.Orders[o.name])
 	}
 }

@@ -79,7 +79,7 @@ type plainWords struct {
 	Welcome, Puzzle, NoGenerator, Empty, Notes, Corner, Where, InBox       string
 	Row, Column, Box, NoHouse, Left, Times, Nowhere                        string
 	NoChange, Changed, Done, Wrong, IsGiven, NoDigit, NotUnderstood        string
-	Comma, Fog, NoClues                                                    string
+	Comma, House, Said, Fog, NoClues                                       string
 	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle string
 	Orders                                                                 map[string]string   // what each command does
 	Names                                                                  map[string][]string // and what it is called
