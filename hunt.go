@@ -87,6 +87,8 @@ func (h *classicHunt) end() {}
 // search has found none. All this depends on the puzzle alone, so the order of the
 // solutions does too.
 //
+// Where the crowd can help, it has turns of its own.
+//
 // As in a classic 9×9, whether givens clash is looked at when there turns out to be
 // no solution.
 type generalHunt struct {
@@ -101,6 +103,7 @@ type generalHunt struct {
 	learned  map[string]bool // found by clauses, which the search will meet again
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
+	helpers  helpers
 	found    Grid
 	orders   *orders // the ways to rename what clauses finds; nil when there is one
 	renaming bool    // not all of them have been used on found
@@ -178,7 +181,7 @@ func (h *generalHunt) next(ctx context.Context) (bool, error) {
 }
 
 func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
-	for {
+	for !h.helpers.done {
 		if h.learning {
 			if h.renaming && h.orders.next(h.found) {
 				return true, nil
@@ -187,9 +190,13 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 			found, err := h.clauses.Solve(ctx)
 			if errors.Is(err, clauses.ErrBudget) {
 				h.handBack()
+				if found, err := h.help(ctx); found || err != nil {
+					return found, err
+				}
 				continue
 			}
 			if found {
+				h.helpers.given = true
 				h.clauses.Grid(h.found)
 				h.clauses.Block()
 				h.count++
@@ -205,12 +212,19 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		found, err := h.search.Next(ctx)
 		if errors.Is(err, search.ErrBudget) {
-			if err := h.takeOver(); err != nil {
+			if !h.helpers.called {
+				h.muster()
+				h.allow()
+				if found, err := h.help(ctx); found || err != nil {
+					return found, err
+				}
+			} else if err := h.takeOver(); err != nil {
 				return false, err
 			}
 			continue
 		}
 		if found {
+			h.helpers.given = true
 			copy(h.found, h.search.Solution())
 			if h.learned[string(h.found)] {
 				continue
@@ -219,6 +233,7 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		return found, err
 	}
+	return false, nil
 }
 
 // remember keeps what clauses would have to know, and allows the search as
@@ -239,6 +254,10 @@ func (h *generalHunt) allow() {
 	if h.count >= manySolutions {
 		h.alone, h.given, h.clauses = true, nil, nil
 		h.search.SetBudget(math.MaxInt64)
+		return
+	}
+	if !h.helpers.called && h.search.Nodes() < beforeCrowd {
+		h.search.SetBudget(beforeCrowd)
 		return
 	}
 	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds

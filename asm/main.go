@@ -46,12 +46,18 @@ const (
 func main() {
 	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally/components")
 	forSearch := flag.Bool("search", false, "write the kernel of internal/engine/search")
+	forCrowd := flag.Bool("crowd", false, "write the kernels of internal/engine/crowd")
 	forPlain := flag.String("plain", "", "write the kernels of 128 bits into this folder")
 	flag.Parse()
 	if *forPlain != "" {
 		if err := writePlain(*forPlain); err != nil {
 			log.Fatal(err)
 		}
+		return
+	}
+	if *forCrowd {
+		crowds()
+		Generate()
 		return
 	}
 	if *forSearch {

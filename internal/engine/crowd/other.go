@@ -1,0 +1,28 @@
+//go:build !amd64
+
+package crowd
+
+import (
+	"context"
+	"errors"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// ErrBudget is never answered here.
+var ErrBudget = errors.New("crowd: budget spent")
+
+// Solver is for other processors.
+type Solver struct{}
+
+// New is nil: there are no kernels for this processor.
+func New(*engine.Model, []*engine.Sum, []int32) *Solver { return nil }
+
+// Add does nothing.
+func (s *Solver) Add([]uint64) {}
+
+// Search does nothing.
+func (s *Solver) Search(context.Context, int, int64) error { return nil }
+
+// Solutions are none.
+func (s *Solver) Solutions() [][81]uint8 { return nil }

@@ -1,0 +1,147 @@
+//go:build amd64
+
+package crowd
+
+import (
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+const (
+	cells  = 81
+	digits = 9
+	all    = 1<<digits - 1
+
+	// spare is a cell beyond the board, in which each lane has a digit that no other cell has.
+	spare      = cells
+	spareDigit = 1 << 15
+
+	cellSize = 2 * Lanes // in bytes
+)
+
+// program is a model laid out: lists of rules that the kernels go through. A cell stands there as
+// the place where it begins on the board, in bytes.
+type program struct {
+	houses    list
+	bands     list
+	cages     list
+	relations list
+	sums      list
+	model     *engine.Model
+}
+
+// list is rules of one sort one after the other, as the kernels read them.
+type list struct {
+	words []uint16
+	cells [][]uint16 // of each rule
+}
+
+func (l *list) begin(in []uint16)   { l.cells = append(l.cells, in) }
+func (l *list) add(words ...uint16) { l.words = append(l.words, words...) }
+func (l *list) addCells(in []uint16) {
+	for _, c := range in {
+		l.words = append(l.words, c*cellSize)
+	}
+}
+
+// isFor says whether a model is one of rows, columns and boxes of a 9×9 with no other rules than
+// the kernels know.
+func isFor(m *engine.Model) bool {
+	if m.Digits != digits || m.Cells != cells {
+		return false
+	}
+	for _, r := range m.Propagators {
+		switch r := r.(type) {
+		case *engine.Among:
+		case *engine.Sum:
+			for _, weight := range r.Weights {
+				if weight != 1 && weight != -1 {
+					return false
+				}
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// layOut lays out a model that isFor says is one, with sums that follow from it.
+func layOut(m *engine.Model, implied []*engine.Sum) *program {
+	p := &program{model: m}
+	sight := m.Sight()
+	for _, h := range m.Houses {
+		p.addHouse(h, all)
+	}
+	p.addBands()
+	for _, r := range m.Propagators {
+		if sum, ok := r.(*engine.Sum); ok {
+			p.addSum(sight, sum)
+		}
+	}
+	for _, sum := range implied {
+		if len(sum.Groups) <= 2 && len(sum.In) <= 6 || len(sum.In) <= 4 {
+			p.addSum(sight, sum)
+		}
+	}
+	runs, relations := m.Runs()
+	for _, run := range runs {
+		p.addRun(sight, run.In)
+	}
+	for i := range relations {
+		p.addRelation(sight, &relations[i])
+	}
+	for _, g := range m.Groups {
+		if !slices.ContainsFunc(m.Houses, func(h []uint16) bool { return contains(h, g) }) {
+			p.addHouse(g, 0)
+		}
+	}
+	return p
+}
+
+func contains(list, some []uint16) bool {
+	return !slices.ContainsFunc(some, func(c uint16) bool { return !slices.Contains(list, c) })
+}
+
+// addHouse adds cells that differ, and the digits that must be among them.
+func (p *program) addHouse(in []uint16, need uint16) {
+	p.houses.begin(in)
+	p.houses.addCells(in)
+	for range digits - len(in) {
+		p.houses.add(spare * cellSize)
+	}
+	p.houses.add(need)
+}
+
+// addBands adds the bands and stacks: their 27 cells, line by line.
+func (p *program) addBands() {
+	for b := range 6 {
+		for i := range 27 {
+			row, col := b%3*3+i/9, i%9
+			if b >= 3 {
+				row, col = col, row
+			}
+			p.bands.add(uint16(row*9+col) * cellSize)
+		}
+	}
+	p.bands.cells = make([][]uint16, 6)
+}
+
+// addRelation adds the pairs of a relation. Those of cells that see each other have no digit twice.
+func (p *program) addRelation(sight *engine.Sight, r *engine.Relation) {
+	tables := r.Tables()
+	for _, pair := range r.Pairs {
+		p.relations.begin(pair[:])
+		p.relations.addCells(pair[:])
+		apart := sight.Sees(pair[0], pair[1])
+		for _, table := range tables {
+			for d, allowed := range table {
+				if apart {
+					allowed &^= 1 << d
+				}
+				p.relations.add(uint16(allowed), uint16(allowed))
+			}
+		}
+	}
+}

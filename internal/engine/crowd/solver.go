@@ -1,0 +1,287 @@
+//go:build amd64
+
+package crowd
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// ErrBudget is what a search answers when the guesses allowed are spent. Another call goes on.
+var ErrBudget = errors.New("crowd: budget spent")
+
+// Lanes is how many branches are looked at at once.
+const Lanes = 32
+
+// board has the candidates of each cell, and of the spare one, in each lane.
+type board [cells + 1][Lanes]uint16
+
+// Solver searches one puzzle.
+type Solver struct {
+	p     *program
+	board board
+	dead  []uint32 // by each rule of a list
+	room  room
+
+	active  uint32        // lanes with a branch
+	fresh   uint32        // those that not all rules have looked at since their last guess
+	guessed uint32        // those that haven't come to an end of propagation since then
+	cell    [Lanes]uint16 // of the last guess
+	open    []branch      // the branches that no lane has yet
+	failed  [cells]int32  // in each cell, wherever it is counted
+	before  [cells]int32  // of these, what counts beforehand
+	fading  int           // guesses in vain left until all count less
+	guesses int64
+	found   [][cells]uint8
+
+	rounds, sumRounds int
+}
+
+// branch is candidates of each cell.
+type branch [cells]uint16
+
+// New makes a Solver for a model with sums that follow from it, with what has failed in each cell before
+// it. It is nil where the processor or the model is of another sort.
+func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
+	if !hasKernels || !isFor(m) {
+		return nil
+	}
+	s := &Solver{p: layOut(m, implied), fading: fadesAfter}
+	most := 0
+	for _, l := range [4]*list{&s.p.houses, &s.p.cages, &s.p.relations, &s.p.sums} {
+		most = max(most, len(l.cells))
+	}
+	s.dead = make([]uint32, most)
+	copy(s.failed[:], failed)
+	return s
+}
+
+// Add gives the Solver the candidates of a branch that it has to search, too.
+func (s *Solver) Add(dom []uint64) {
+	var b branch
+	for c, d := range dom {
+		b[c] = uint16(d)
+	}
+	s.open = append(s.open, b)
+}
+
+// Guesses is how many cells were guessed in.
+func (s *Solver) Guesses() int64 { return s.guesses }
+
+// Solutions are those found so far.
+func (s *Solver) Solutions() [][cells]uint8 { return s.found }
+
+// Search goes on until all branches are searched, so many solutions are found, or so many guesses are
+// made.
+func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error {
+	for rounds := 0; len(s.found) < solutions; rounds++ {
+		if rounds%roundsBetweenLooks == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		if s.guesses >= budget {
+			return ErrBudget
+		}
+		s.fill()
+		if s.active == 0 {
+			return nil
+		}
+		moved := s.look()
+		stuck := s.active &^ moved &^ s.fresh
+		s.fresh = 0
+		if len(s.p.sums.cells) > 0 {
+			if 4*bits.OnesCount32(stuck) < 3*bits.OnesCount32(s.active) {
+				continue
+			}
+			stuck &^= s.lookAtSums()
+			stuck &= s.active
+		}
+		for ; stuck != 0; stuck &= stuck - 1 {
+			s.branch(bits.TrailingZeros32(stuck))
+		}
+	}
+	return nil
+}
+
+// roundsBetweenLooks is how many rounds pass between two looks at the context: a millisecond's worth.
+const roundsBetweenLooks = 128
+
+// fill gives lanes without a branch one.
+func (s *Solver) fill() {
+	for idle := ^s.active; idle != 0 && len(s.open) > 0; idle &= idle - 1 {
+		lane := bits.TrailingZeros32(idle) % Lanes
+		last := len(s.open) - 1
+		for c, d := range s.open[last] {
+			s.board[c][lane] = d
+		}
+		s.board[spare][lane] = spareDigit
+		s.open = s.open[:last]
+		s.active |= 1 << lane
+		s.fresh |= 1 << lane
+	}
+}
+
+// look has each rule but the sums of several groups look at all lanes once.
+func (s *Solver) look() (moved uint32) {
+	s.rounds++
+	p := s.p
+	if len(p.cages.cells) > 0 {
+		s.board.lookAtCages(&p.cages, s.dead)
+		s.bury(&p.cages)
+	}
+	if len(p.relations.cells) > 0 {
+		s.board.lookAtRelations(&p.relations, s.dead)
+		s.bury(&p.relations)
+	}
+	moved = s.board.lookAtHouses(&p.houses, s.dead)
+	s.bury(&p.houses)
+	s.board.lookAtBands(&p.bands)
+	return moved
+}
+
+func (s *Solver) lookAtSums() (moved uint32) {
+	s.sumRounds++
+	moved = s.board.lookAtSums(&s.p.sums, s.dead, &s.room)
+	s.bury(&s.p.sums)
+	return moved
+}
+
+// What counts as failed: a dead end for each cell of its rule, and for the cell guessed in if it came
+// at once.
+const (
+	wrongWeight = 5
+	fadesAfter  = 50
+)
+
+// bury ends lanes that are dead by some rule of a list.
+func (s *Solver) bury(l *list) {
+	for i, in := range l.cells {
+		dead := s.dead[i] & s.active
+		if dead == 0 {
+			continue
+		}
+		s.active &^= dead
+		for _, c := range in {
+			s.failed[c] += int32(bits.OnesCount32(dead))
+		}
+		for wrong := dead & s.guessed; wrong != 0; wrong &= wrong - 1 {
+			s.failed[s.cell[bits.TrailingZeros32(wrong)%Lanes]] += wrongWeight
+			if s.fading--; s.fading == 0 {
+				s.fading = fadesAfter
+				for c := range s.failed {
+					s.failed[c] -= s.failed[c] / 3
+				}
+			}
+		}
+		s.guessed &^= dead
+	}
+}
+
+// branch guesses in a lane, or ends it with a solution if no cell is open.
+func (s *Solver) branch(lane int) {
+	lane %= Lanes
+	s.open = append(s.open, branch{})
+	rest := &s.open[len(s.open)-1]
+	best, most := -1, int64(0)
+	for c := range rest {
+		d := s.board[c][lane]
+		rest[c] = d
+		if score := int64(1+s.failed[c]) * shares[bits.OnesCount16(d)]; score > most {
+			best, most = c, score
+		}
+	}
+	if best < 0 {
+		s.end(lane, rest)
+		s.open = s.open[:len(s.open)-1]
+		return
+	}
+	s.guesses++
+	pick := s.pick(rest, best)
+	rest[best] &^= pick
+	s.board[best][lane] = pick
+	s.cell[lane] = uint16(best)
+	s.fresh |= 1 << lane
+	s.guessed |= 1 << lane
+}
+
+// pick is what is tried first of a cell: of many digits the upper half; of three one that has one
+// other place in a house, if there is one.
+func (s *Solver) pick(b *branch, cell int) uint16 {
+	d := b[cell]
+	n := bits.OnesCount16(d)
+	if n >= 4 {
+		for range n / 2 {
+			d &= d - 1
+		}
+		return d
+	}
+	if n == 3 {
+		if two := s.inTwo(b, uint16(cell)); two != 0 {
+			d = two
+		}
+	}
+	return d & -d
+}
+
+// inTwo are the digits of a cell that have one other place only in a house of the cell.
+func (s *Solver) inTwo(b *branch, cell uint16) (two uint16) {
+	for _, house := range s.p.model.Houses {
+		if !slices.Contains(house, cell) {
+			continue
+		}
+		var once, twice, more uint16
+		for _, c := range house {
+			more |= twice & b[c]
+			twice |= once & b[c]
+			once |= b[c]
+		}
+		two |= twice &^ more
+	}
+	return two & b[cell]
+}
+
+// end ends a lane in which each cell has one digit.
+func (s *Solver) end(lane int, b *branch) {
+	s.active &^= 1 << lane
+	s.guessed &^= 1 << lane
+	if !s.holds(b) {
+		return
+	}
+	var grid [cells]uint8
+	for c, d := range b {
+		grid[c] = uint8(bits.TrailingZeros16(d) + 1)
+	}
+	s.found = append(s.found, grid)
+}
+
+// holds says whether a full board meets the rules that the kernels may have left out.
+func (s *Solver) holds(b *branch) bool {
+	var domains [cells]uint64
+	for _, r := range s.p.model.Propagators {
+		in := r.Cells()
+		for i, c := range in {
+			domains[i] = uint64(b[c])
+		}
+		if !r.Narrow(domains[:len(in)]) {
+			return false
+		}
+	}
+	return true
+}
+
+// shares are what each of so many digits of a cell has of a whole; nothing where there is no choice.
+var shares = func() (shares [17]int64) {
+	for n := 2; n < len(shares); n++ {
+		shares[n] = 720720 / int64(n)
+	}
+	return shares
+}()
+
+func (s *Solver) Told() (int, int64, int64, int64) {
+	return len(s.found), s.guesses, int64(s.rounds), int64(s.sumRounds)
+}
