@@ -85,9 +85,7 @@ func (h *classicHunt) end() {}
 // twice as long as the last, and what one has found the other passes over. Where digits
 // can be renamed, clause learning finds one solution of each class (see orders) if the
 // search has found none. All this depends on the puzzle alone, so the order of the
-// solutions does too.
-//
-// Where the crowd can help, it has turns of its own.
+// solutions does too. The crowd may help: see crowdTurns.
 //
 // As in a classic 9×9, whether givens clash is looked at when there turns out to be
 // no solution.
@@ -103,7 +101,8 @@ type generalHunt struct {
 	learned  map[string]bool // found by clauses, which the search will meet again
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
-	helpers  helpers
+	budget   int64           // guesses of the search at which it is clause learning's turn
+	crowd    crowdTurns
 	found    Grid
 	orders   *orders // the ways to rename what clauses finds; nil when there is one
 	renaming bool    // not all of them have been used on found
@@ -150,7 +149,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	program := solver.Program()
 	h := &generalHunt{
 		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
-		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
+		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(), crowd: waiting(),
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {
@@ -181,7 +180,7 @@ func (h *generalHunt) next(ctx context.Context) (bool, error) {
 }
 
 func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
-	for !h.helpers.done {
+	for !h.crowd.done {
 		if h.learning {
 			if h.renaming && h.orders.next(h.found) {
 				return true, nil
@@ -190,13 +189,10 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 			found, err := h.clauses.Solve(ctx)
 			if errors.Is(err, clauses.ErrBudget) {
 				h.handBack()
-				if found, err := h.help(ctx); found || err != nil {
-					return found, err
-				}
 				continue
 			}
 			if found {
-				h.helpers.given = true
+				h.crowd.given = true
 				h.clauses.Grid(h.found)
 				h.clauses.Block()
 				h.count++
@@ -212,10 +208,8 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		found, err := h.search.Next(ctx)
 		if errors.Is(err, search.ErrBudget) {
-			if !h.helpers.called {
-				h.muster()
-				h.allow()
-				if found, err := h.help(ctx); found || err != nil {
+			if h.search.Nodes() < h.budget {
+				if found, err := h.crowdTurn(ctx); found || err != nil {
 					return found, err
 				}
 			} else if err := h.takeOver(); err != nil {
@@ -224,7 +218,7 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 			continue
 		}
 		if found {
-			h.helpers.given = true
+			h.crowd.given = true
 			copy(h.found, h.search.Solution())
 			if h.learned[string(h.found)] {
 				continue
@@ -253,11 +247,7 @@ func (h *generalHunt) remember() {
 func (h *generalHunt) allow() {
 	if h.count >= manySolutions {
 		h.alone, h.given, h.clauses = true, nil, nil
-		h.search.SetBudget(math.MaxInt64)
-		return
-	}
-	if !h.helpers.called && h.search.Nodes() < beforeCrowd {
-		h.search.SetBudget(beforeCrowd)
+		h.setBudget(math.MaxInt64)
 		return
 	}
 	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
@@ -271,7 +261,7 @@ func (h *generalHunt) allow() {
 		}
 		share /= min(orders, beforeOrdered)
 	}
-	h.search.SetBudget(h.search.Nodes() + share)
+	h.setBudget(h.search.Nodes() + share)
 }
 
 // takeOver hands the rest of the solutions over to clause learning, or as many as

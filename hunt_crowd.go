@@ -3,67 +3,85 @@ package sudoku
 import (
 	"context"
 	"errors"
+	"math"
 
 	"jiugong/sudoku/internal/engine/crowd"
 )
 
-// beforeCrowd is how many guesses of the search show that a puzzle is hard. Then the branches
-// that it still has to search go to the crowd, too, where the processor and the rules allow it.
-const beforeCrowd = 16
+// Where the processor and the rules allow it, a hard puzzle's branches go to the crowd, too: after
+// so many guesses of the search, and for so many of its own. Then the search goes on, and now and then
+// the crowd has another turn; both are longer each time. A guess of the crowd takes about a quarter
+// of the time.
+const (
+	searchBeforeCrowd = 16
+	searchAmidCrowd   = 1000
+	crowdAtFirst      = 1 << 15
+)
 
-// guessesOfCrowd is its first share. Most hard puzzles are done by then.
-const guessesOfCrowd = 1 << 16
-
-// helpers is the crowd at work beside a hunt.
+// crowdTurns is the crowd at work beside the search of a hunt.
 //
-// It finds solutions in an order of its own, and not every processor has it. So what it says
-// counts once all is searched and there is one solution at most; then there is only one order.
-// Until then the hunt goes on without it, each in turn. When it finds a second solution, it is
-// dropped.
-type helpers struct {
-	crowd  *crowd.Solver
-	called bool  // it is, was, or can't be at work
-	given  bool  // the hunt has given a solution since
-	share  int64 // of guesses at which its turn ends
-	done   bool  // all is searched
+// It finds solutions in an order of its own, and not every processor has it. So what it finds counts
+// when it has searched everything, and there is one solution at most, which has no order. When it
+// finds a second one it is given up.
+type crowdTurns struct {
+	crowd *crowd.Solver
+	pause int64 // guesses of the search at which the crowd has its next turn
+	share int64 // guesses of the crowd at which that ends
+	given bool  // the hunt has given a solution since the crowd was called
+	done  bool  // everything is searched
 }
 
-// muster calls the crowd, if it can help.
-func (h *generalHunt) muster() {
-	h.helpers.called = true
-	if h.count > 1 { // there mostly are many
-		return
+// waiting is before the crowd is called.
+func waiting() crowdTurns { return crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst} }
+
+// giveUp leaves everything to the search.
+func (c *crowdTurns) giveUp() { *c = crowdTurns{pause: math.MaxInt64} }
+
+// crowdTurn is a turn of the crowd. It says whether there is one more solution, and no other.
+func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
+	c := &h.crowd
+	if h.count > 1 {
+		c.giveUp()
+	} else if c.crowd == nil {
+		c.crowd, c.given = crowd.New(h.puzzle.Rules.model, h.search.Implied(), h.search.Failed()), false
+		if c.crowd == nil {
+			c.giveUp()
+		} else {
+			h.search.Branches(c.crowd.Add)
+		}
 	}
-	h.helpers.crowd = crowd.New(h.puzzle.Rules.model, h.search.Implied(), h.search.Failed())
-	if h.helpers.crowd != nil {
-		h.search.Branches(h.helpers.crowd.Add)
-		h.helpers.share = guessesOfCrowd
+	if c.crowd != nil {
+		if found, err = h.askCrowd(ctx); err != nil {
+			return false, err
+		}
 	}
+	h.setBudget(h.budget)
+	return found, nil
 }
 
-// help gives the crowd its turn. It says whether there is one more solution and no other.
-func (h *generalHunt) help(ctx context.Context) (bool, error) {
-	c := &h.helpers
-	if c.crowd == nil {
-		return false, nil
-	}
-	err := c.crowd.Search(ctx, 2, c.share)
-	found := c.crowd.Solutions()
-	if len(found) > 1 {
-		c.crowd = nil
-		return false, nil
-	}
-	if errors.Is(err, crowd.ErrBudget) {
-		c.share *= 2
-		return false, nil
-	}
-	if err != nil {
+// askCrowd lets the crowd search for as long as its turn is.
+func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
+	c := &h.crowd
+	err = c.crowd.Search(ctx, 2, c.share)
+	switch solutions := c.crowd.Solutions(); {
+	case len(solutions) > 1:
+		c.giveUp()
+	case errors.Is(err, crowd.ErrBudget):
+		c.pause, c.share = max(2*c.pause, searchAmidCrowd), 2*c.share
+	case err != nil:
 		return false, err
+	default:
+		c.done = true
+		if len(solutions) == 1 && !c.given {
+			copy(h.found, solutions[0][:])
+			return true, nil
+		}
 	}
-	c.crowd, c.done = nil, true
-	if len(found) == 0 || c.given {
-		return false, nil
-	}
-	copy(h.found, found[0][:])
-	return true, nil
+	return false, nil
+}
+
+// setBudget sets how many guesses the search may make until it is clause learning's turn.
+func (h *generalHunt) setBudget(guesses int64) {
+	h.budget = guesses
+	h.search.SetBudget(min(guesses, h.crowd.pause))
 }

@@ -377,7 +377,7 @@ func (w *walk) twin(sum VecVirtual) VecVirtual {
 func withoutDigits() Mem {
 	without := GLOBL("withoutDigits", attr.RODATA|attr.NOPTR)
 	for d := range 9 {
-		DATA(4*d, U32(^(uint32(0x10001)<<(8-d))))
+		DATA(4*d, U32(^(uint32(0x10001) << (8 - d))))
 	}
 	return without
 }

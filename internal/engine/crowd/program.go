@@ -81,7 +81,7 @@ func layOut(m *engine.Model, implied []*engine.Sum) *program {
 		}
 	}
 	for _, sum := range implied {
-		if len(sum.Groups) <= 2 && len(sum.In) <= 6 || len(sum.In) <= 4 {
+		if len(sum.Groups) == 1 || len(sum.Groups) <= 3 && len(sum.In) <= 6 {
 			p.addSum(sight, sum)
 		}
 	}

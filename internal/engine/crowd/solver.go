@@ -57,6 +57,7 @@ func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	}
 	s.dead = make([]uint32, most)
 	copy(s.failed[:], failed)
+	copy(s.before[:], failed)
 	return s
 }
 
@@ -155,7 +156,7 @@ func (s *Solver) lookAtSums() (moved uint32) {
 // at once.
 const (
 	wrongWeight = 5
-	fadesAfter  = 50
+	fadesAfter  = 200
 )
 
 // bury ends lanes that are dead by some rule of a list.
@@ -174,7 +175,7 @@ func (s *Solver) bury(l *list) {
 			if s.fading--; s.fading == 0 {
 				s.fading = fadesAfter
 				for c := range s.failed {
-					s.failed[c] -= s.failed[c] / 3
+					s.failed[c] -= (s.failed[c] - s.before[c]) / 2
 				}
 			}
 		}
