@@ -9,13 +9,14 @@ import (
 )
 
 // Where the processor and the rules allow it, a hard puzzle's branches go to the crowd, too: after
-// so many guesses of the search, and for so many of its own. Then the search goes on, and now and then
-// the crowd has another turn; both are longer each time. A guess of the crowd takes about a quarter
-// of the time.
+// some guesses of the search. Then the search goes on, and the crowd has another turn whenever
+// it has made twice as many; by the end of each the crowd has made so many guesses for each of the search. They
+// take a quarter of the time.
 const (
 	searchBeforeCrowd = 16
 	searchAmidCrowd   = 1000
-	crowdAtFirst      = 1 << 15
+	crowdAtFirst      = 1 << 13
+	crowdForEach      = 16
 )
 
 // crowdTurns is the crowd at work beside the search of a hunt.
@@ -26,13 +27,12 @@ const (
 type crowdTurns struct {
 	crowd *crowd.Solver
 	pause int64 // guesses of the search at which the crowd has its next turn
-	share int64 // guesses of the crowd at which that ends
 	given bool  // the hunt has given a solution since the crowd was called
 	done  bool  // everything is searched
 }
 
 // waiting is before the crowd is called.
-func waiting() crowdTurns { return crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst} }
+func waiting() crowdTurns { return crowdTurns{pause: searchBeforeCrowd} }
 
 // giveUp leaves everything to the search.
 func (c *crowdTurns) giveUp() { *c = crowdTurns{pause: math.MaxInt64} }
@@ -62,12 +62,16 @@ func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 // askCrowd lets the crowd search for as long as its turn is.
 func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
-	err = c.crowd.Search(ctx, 2, c.share)
+	share := max(crowdAtFirst, crowdForEach*c.pause)
+	if h.onRelations() {
+		share /= withRelations
+	}
+	err = c.crowd.Search(ctx, 2, share)
 	switch solutions := c.crowd.Solutions(); {
 	case len(solutions) > 1:
 		c.giveUp()
 	case errors.Is(err, crowd.ErrBudget):
-		c.pause, c.share = max(2*c.pause, searchAmidCrowd), 2*c.share
+		c.pause = max(2*c.pause, searchAmidCrowd)
 	case err != nil:
 		return false, err
 	default:

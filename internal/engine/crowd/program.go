@@ -28,7 +28,10 @@ type program struct {
 	cages     list
 	relations list
 	sums      list
+	rulesOf   [cells][][]uint16 // of each cell the cells of its houses, cages and sums
 	model     *engine.Model
+	onlySums  bool // there are no rules but houses, groups and sums
+	onlyCages bool // these are all cages
 }
 
 // list is rules of one sort one after the other, as the kernels read them.
@@ -69,7 +72,7 @@ func isFor(m *engine.Model) bool {
 
 // layOut lays out a model that isFor says is one, with sums that follow from it.
 func layOut(m *engine.Model, implied []*engine.Sum) *program {
-	p := &program{model: m}
+	p := &program{model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0}
 	sight := m.Sight()
 	for _, h := range m.Houses {
 		p.addHouse(h, all)
@@ -78,6 +81,8 @@ func layOut(m *engine.Model, implied []*engine.Sum) *program {
 	for _, r := range m.Propagators {
 		if sum, ok := r.(*engine.Sum); ok {
 			p.addSum(sight, sum)
+			_, cage := sum.Cage()
+			p.onlyCages = p.onlyCages && cage
 		}
 	}
 	for _, sum := range implied {
@@ -95,6 +100,13 @@ func layOut(m *engine.Model, implied []*engine.Sum) *program {
 	for _, g := range m.Groups {
 		if !slices.ContainsFunc(m.Houses, func(h []uint16) bool { return contains(h, g) }) {
 			p.addHouse(g, 0)
+		}
+	}
+	for _, l := range [3]*list{&p.houses, &p.cages, &p.sums} {
+		for _, in := range l.cells {
+			for _, c := range in {
+				p.rulesOf[c] = append(p.rulesOf[c], in)
+			}
 		}
 	}
 	return p

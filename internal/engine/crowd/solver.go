@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"math/bits"
-	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -27,18 +26,14 @@ type Solver struct {
 	dead  []uint32 // by each rule of a list
 	room  room
 
-	active  uint32        // lanes with a branch
-	fresh   uint32        // those that not all rules have looked at since their last guess
-	guessed uint32        // those that haven't come to an end of propagation since then
-	cell    [Lanes]uint16 // of the last guess
-	open    []branch      // the branches that no lane has yet
-	failed  [cells]int32  // in each cell, wherever it is counted
-	before  [cells]int32  // of these, what counts beforehand
-	fading  int           // guesses in vain left until all count less
-	guesses int64
-	found   [][cells]uint8
-
-	rounds, sumRounds int
+	active   uint32       // lanes with a branch
+	fresh    uint32       // those that not all rules have looked at since their last guess
+	guessed  uint32       // those that haven't come to an end of propagation since then
+	last     [Lanes]guess // of each lane
+	open     []branch     // the branches that no lane has yet
+	guesses  int64
+	failures failures
+	found    [][cells]uint8
 }
 
 // branch is candidates of each cell.
@@ -50,14 +45,13 @@ func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	if !hasKernels || !isFor(m) {
 		return nil
 	}
-	s := &Solver{p: layOut(m, implied), fading: fadesAfter}
+	s := &Solver{p: layOut(m, implied)}
 	most := 0
 	for _, l := range [4]*list{&s.p.houses, &s.p.cages, &s.p.relations, &s.p.sums} {
 		most = max(most, len(l.cells))
 	}
 	s.dead = make([]uint32, most)
-	copy(s.failed[:], failed)
-	copy(s.before[:], failed)
+	s.failures.begin(failed)
 	return s
 }
 
@@ -129,7 +123,6 @@ func (s *Solver) fill() {
 
 // look has each rule but the sums of several groups look at all lanes once.
 func (s *Solver) look() (moved uint32) {
-	s.rounds++
 	p := s.p
 	if len(p.cages.cells) > 0 {
 		s.board.lookAtCages(&p.cages, s.dead)
@@ -146,18 +139,10 @@ func (s *Solver) look() (moved uint32) {
 }
 
 func (s *Solver) lookAtSums() (moved uint32) {
-	s.sumRounds++
 	moved = s.board.lookAtSums(&s.p.sums, s.dead, &s.room)
 	s.bury(&s.p.sums)
 	return moved
 }
-
-// What counts as failed: a dead end for each cell of its rule, and for the cell guessed in if it came
-// at once.
-const (
-	wrongWeight = 5
-	fadesAfter  = 200
-)
 
 // bury ends lanes that are dead by some rule of a list.
 func (s *Solver) bury(l *list) {
@@ -167,83 +152,14 @@ func (s *Solver) bury(l *list) {
 			continue
 		}
 		s.active &^= dead
-		for _, c := range in {
-			s.failed[c] += int32(bits.OnesCount32(dead))
+		for rest := dead; rest != 0; rest &= rest - 1 {
+			s.blame(in, bits.TrailingZeros32(rest)%Lanes)
 		}
 		for wrong := dead & s.guessed; wrong != 0; wrong &= wrong - 1 {
-			s.failed[s.cell[bits.TrailingZeros32(wrong)%Lanes]] += wrongWeight
-			if s.fading--; s.fading == 0 {
-				s.fading = fadesAfter
-				for c := range s.failed {
-					s.failed[c] -= (s.failed[c] - s.before[c]) / 2
-				}
-			}
+			s.refuted(s.last[bits.TrailingZeros32(wrong)%Lanes])
 		}
 		s.guessed &^= dead
 	}
-}
-
-// branch guesses in a lane, or ends it with a solution if no cell is open.
-func (s *Solver) branch(lane int) {
-	lane %= Lanes
-	s.open = append(s.open, branch{})
-	rest := &s.open[len(s.open)-1]
-	best, most := -1, int64(0)
-	for c := range rest {
-		d := s.board[c][lane]
-		rest[c] = d
-		if score := int64(1+s.failed[c]) * shares[bits.OnesCount16(d)]; score > most {
-			best, most = c, score
-		}
-	}
-	if best < 0 {
-		s.end(lane, rest)
-		s.open = s.open[:len(s.open)-1]
-		return
-	}
-	s.guesses++
-	pick := s.pick(rest, best)
-	rest[best] &^= pick
-	s.board[best][lane] = pick
-	s.cell[lane] = uint16(best)
-	s.fresh |= 1 << lane
-	s.guessed |= 1 << lane
-}
-
-// pick is what is tried first of a cell: of many digits the upper half; of three one that has one
-// other place in a house, if there is one.
-func (s *Solver) pick(b *branch, cell int) uint16 {
-	d := b[cell]
-	n := bits.OnesCount16(d)
-	if n >= 4 {
-		for range n / 2 {
-			d &= d - 1
-		}
-		return d
-	}
-	if n == 3 {
-		if two := s.inTwo(b, uint16(cell)); two != 0 {
-			d = two
-		}
-	}
-	return d & -d
-}
-
-// inTwo are the digits of a cell that have one other place only in a house of the cell.
-func (s *Solver) inTwo(b *branch, cell uint16) (two uint16) {
-	for _, house := range s.p.model.Houses {
-		if !slices.Contains(house, cell) {
-			continue
-		}
-		var once, twice, more uint16
-		for _, c := range house {
-			more |= twice & b[c]
-			twice |= once & b[c]
-			once |= b[c]
-		}
-		two |= twice &^ more
-	}
-	return two & b[cell]
 }
 
 // end ends a lane in which each cell has one digit.
@@ -273,16 +189,4 @@ func (s *Solver) holds(b *branch) bool {
 		}
 	}
 	return true
-}
-
-// shares are what each of so many digits of a cell has of a whole; nothing where there is no choice.
-var shares = func() (shares [17]int64) {
-	for n := 2; n < len(shares); n++ {
-		shares[n] = 720720 / int64(n)
-	}
-	return shares
-}()
-
-func (s *Solver) Told() (int, int64, int64, int64) {
-	return len(s.found), s.guesses, int64(s.rounds), int64(s.sumRounds)
 }
