@@ -568,7 +568,10 @@ func crowdSums() {
 	size, table := w.word(0), w.word(1)
 	SHLQ(U8(11), table)
 	ADDQ(reach, table)
+	turned := w.word(1) // the table, before
 	w.skip(3)
+	CMPQ(size, U8(2))
+	JEQ(LabelRef("pair"))
 	union := w.zero()
 	Label("cell")
 	x := ZMM()
@@ -578,8 +581,29 @@ func crowdSums() {
 	DECQ(size)
 	JNZ(LabelRef("cell"))
 	VMOVDQU64(union, Mem{Base: room, Index: at, Scale: 1, Disp: 64 * unionSlot})
-	sums := w.gather(table, union)
-	VMOVDQU64(sums, slot(at))
+	VMOVDQU64(w.gather(table, union), slot(at))
+	JMP(LabelRef("summed"))
+
+	Label("pair")
+	{
+		a, b := w.pair(m, turned, "")
+		bit, sums := ZMM(), w.zero()
+		VPSRLD(U8(31), w.ones, bit)
+		for d := range 9 {
+			has, t := K(), ZMM()
+			VPTESTMD(bit, a, has)
+			VPANDND(b, bit, t)
+			VPSLLD_Z(U8(d), t, has, t)
+			VPORD(t, sums, sums)
+			if d < 8 {
+				VPADDD(bit, bit, bit)
+			}
+		}
+		VPSRLD(U8(1), sums, sums)
+		VMOVDQU64(sums, slot(at))
+		w.skip(2)
+	}
+	Label("summed")
 	ADDQ(U8(64), at)
 	DECQ(groups)
 	JNZ(LabelRef("group"))
@@ -636,6 +660,8 @@ func crowdSums() {
 	Label("forward")
 	CMPQ(size2, U8(1))
 	JEQ(LabelRef("single"))
+	CMPQ(size2, U8(2))
+	JEQ(LabelRef("two"))
 	VPANDND(w.ones, w.ones, kept)
 	SHLQ(U8(11), table2)
 	ADDQ(reach, table2)
@@ -686,6 +712,39 @@ func crowdSums() {
 	w.skip(1)
 	DECQ(size2)
 	JNZ(LabelRef("keep"))
+	JMP(LabelRef("kept"))
+
+	Label("two")
+	{
+		w.skip(3)
+		a, b := w.pair(m, table2, "again")
+		bit, keptA, keptB := ZMM(), w.zero(), w.zero()
+		VPSRLD(U8(31), w.ones, bit)
+		VPADDD(target, target, target)
+		for d := range 9 {
+			has, some, t := K(), K(), ZMM()
+			VPTESTMD(bit, a, has)
+			VPSRLD_Z(U8(d), target, has, t)
+			ternary(t, b, bit, func(a, b, c uint8) uint8 { return a & b &^ c })
+			VPTESTMD(t, t, some)
+			VPORD(bit, keptA, some, keptA)
+			VPORD(t, keptB, keptB)
+			if d < 8 {
+				VPADDD(bit, bit, bit)
+			}
+		}
+		w.turnBack(m, table2, keptA, keptB, "back")
+		for i, kept := range [2]VecVirtual{keptA, keptB} {
+			none, before, place := K(), ZMM(), w.cell(w.word(i))
+			VPTESTNMD(kept, kept, none)
+			KORW(none, dead, dead)
+			VPMOVZXWD(place, before)
+			ternary(changed, before, kept, func(a, b, c uint8) uint8 { return a | (b ^ c) })
+			VPMOVDW(kept, place)
+		}
+		w.skip(2)
+	}
+	Label("kept")
 	ADDQ(U8(64), at)
 	DECQ(groups2)
 	JNZ(LabelRef("target"))
@@ -717,6 +776,25 @@ func crowdSums() {
 	Store(moved, ReturnIndex(0))
 	VZEROUPPER()
 	RET()
+}
+
+// pair loads the two cells of a group, turned around where its table says so.
+func (w *walk) pair(m mirrors, table Register, label string) (a, b VecVirtual) {
+	a, b = ZMM(), ZMM()
+	VPMOVZXWD(w.cell(w.word(0)), a)
+	VPMOVZXWD(w.cell(w.word(1)), b)
+	w.turnBack(m, table, a, b, "forth"+label)
+	return a, b
+}
+
+// turnBack turns two sets of digits around where the table of a group says so.
+func (w *walk) turnBack(m mirrors, table Register, a, b VecVirtual, label string) {
+	CMPQ(table, U8(tablesOneWay))
+	JB(LabelRef(label))
+	for _, v := range [2]VecVirtual{a, b} {
+		VPSRLD(U8(32-9), m.of(v), v)
+	}
+	Label(label)
 }
 
 // Where lookAtSums512 keeps what: of each group the sums, the digits, and what groups before and

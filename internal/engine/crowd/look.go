@@ -2,7 +2,9 @@
 
 package crowd
 
-import "golang.org/x/sys/cpu"
+import (
+	"golang.org/x/sys/cpu"
+)
 
 //go:generate go -C ../../../asm run . -crowd -out ../internal/engine/crowd/look_amd64.s -stubs ../internal/engine/crowd/look_amd64.go -pkg crowd
 

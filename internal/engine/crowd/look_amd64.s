@@ -2288,7 +2288,10 @@ group:
 	MOVWQZX 2(CX), R13
 	SHLQ    $0x0b, R13
 	ADDQ    SI, R13
+	MOVWQZX 2(CX), R14
 	ADDQ    $0x00000006, CX
+	CMPQ    R12, $0x02
+	JEQ     pair
 	VPSUBW  Z0, Z0, Z1
 
 cell:
@@ -2303,14 +2306,82 @@ cell:
 	VPTESTMD   Z0, Z0, K1
 	VPGATHERDD (R13)(Z1*4), K1, Z2
 	VMOVDQU64  Z2, (DI)(R11*1)
-	ADDQ       $0x40, R11
-	DECQ       R10
-	JNZ        group
-	MOVQ       R8, CX
-	MOVWQZX    4(CX), R10
-	ADDQ       $0x0000000a, CX
-	TESTQ      R10, R10
-	JEQ        joined
+	JMP        summed
+
+pair:
+	MOVWQZX             (CX), R12
+	VPMOVZXWD           (AX)(R12*1), Z1
+	MOVWQZX             2(CX), R12
+	VPMOVZXWD           (AX)(R12*1), Z2
+	CMPQ                R14, $0x0a
+	JB                  forth
+	VGF2P8AFFINEQB.BCST $0x00, doublesMatrix<>+0(SB), Z1, Z1
+	VPSHUFB             doublesSwap<>+0(SB), Z1, Z1
+	VPSRLD              $0x17, Z1, Z1
+	VGF2P8AFFINEQB.BCST $0x00, doublesMatrix<>+0(SB), Z2, Z2
+	VPSHUFB             doublesSwap<>+0(SB), Z2, Z2
+	VPSRLD              $0x17, Z2, Z2
+
+forth:
+	VPSUBW    Z0, Z0, Z4
+	VPSRLD    $0x1f, Z0, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x00, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x01, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x02, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x03, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x04, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x05, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x06, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z5
+	VPSLLD.Z  $0x07, Z5, K1, Z5
+	VPORD     Z5, Z4, Z4
+	VPADDD    Z3, Z3, Z3
+	VPTESTMD  Z3, Z1, K1
+	VPANDND   Z2, Z3, Z1
+	VPSLLD.Z  $0x08, Z1, K1, Z1
+	VPORD     Z1, Z4, Z4
+	VPSRLD    $0x01, Z4, Z4
+	VMOVDQU64 Z4, (DI)(R11*1)
+	ADDQ      $0x00000004, CX
+
+summed:
+	ADDQ    $0x40, R11
+	DECQ    R10
+	JNZ     group
+	MOVQ    R8, CX
+	MOVWQZX 4(CX), R10
+	ADDQ    $0x0000000a, CX
+	TESTQ   R10, R10
+	JEQ     joined
 
 join:
 	VPSUBW    Z0, Z0, Z3
@@ -2362,6 +2433,8 @@ target:
 forward:
 	CMPQ         R12, $0x01
 	JEQ          single
+	CMPQ         R12, $0x02
+	JEQ          two
 	VPANDND      Z0, Z0, Z4
 	SHLQ         $0x0b, R13
 	ADDQ         SI, R13
@@ -2470,6 +2543,115 @@ keep:
 	ADDQ      $0x00000002, CX
 	DECQ      R12
 	JNZ       keep
+	JMP       kept
+
+two:
+	ADDQ                $0x00000006, CX
+	MOVWQZX             (CX), R12
+	VPMOVZXWD           (AX)(R12*1), Z4
+	MOVWQZX             2(CX), R12
+	VPMOVZXWD           (AX)(R12*1), Z5
+	CMPQ                R13, $0x0a
+	JB                  forthagain
+	VGF2P8AFFINEQB.BCST $0x00, doublesMatrix<>+0(SB), Z4, Z4
+	VPSHUFB             doublesSwap<>+0(SB), Z4, Z4
+	VPSRLD              $0x17, Z4, Z4
+	VGF2P8AFFINEQB.BCST $0x00, doublesMatrix<>+0(SB), Z5, Z5
+	VPSHUFB             doublesSwap<>+0(SB), Z5, Z5
+	VPSRLD              $0x17, Z5, Z5
+
+forthagain:
+	VPSUBW              Z0, Z0, Z7
+	VPSUBW              Z0, Z0, Z8
+	VPSRLD              $0x1f, Z0, Z6
+	VPADDD              Z3, Z3, Z3
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x00, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x01, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x02, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x03, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x04, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x05, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x06, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x07, Z3, K2, Z9
+	VPTERNLOGD          $0x40, Z6, Z5, Z9
+	VPTESTMD            Z9, Z9, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z9, Z8, Z8
+	VPADDD              Z6, Z6, Z6
+	VPTESTMD            Z6, Z4, K2
+	VPSRLD.Z            $0x08, Z3, K2, Z3
+	VPTERNLOGD          $0x40, Z6, Z5, Z3
+	VPTESTMD            Z3, Z3, K2
+	VPORD               Z6, Z7, K2, Z7
+	VPORD               Z3, Z8, Z8
+	CMPQ                R13, $0x0a
+	JB                  back
+	VGF2P8AFFINEQB.BCST $0x00, doublesMatrix<>+0(SB), Z7, Z3
+	VPSHUFB             doublesSwap<>+0(SB), Z3, Z3
+	VPSRLD              $0x17, Z3, Z7
+	VGF2P8AFFINEQB.BCST $0x00, doublesMatrix<>+0(SB), Z8, Z3
+	VPSHUFB             doublesSwap<>+0(SB), Z3, Z3
+	VPSRLD              $0x17, Z3, Z8
+
+back:
+	MOVWQZX    (CX), R12
+	VPTESTNMD  Z7, Z7, K2
+	KORW       K2, K1, K1
+	VPMOVZXWD  (AX)(R12*1), Z3
+	VPTERNLOGD $0xf6, Z7, Z3, Z2
+	VPMOVDW    Z7, (AX)(R12*1)
+	MOVWQZX    2(CX), R12
+	VPTESTNMD  Z8, Z8, K2
+	KORW       K2, K1, K1
+	VPMOVZXWD  (AX)(R12*1), Z3
+	VPTERNLOGD $0xf6, Z8, Z3, Z2
+	VPMOVDW    Z8, (AX)(R12*1)
+	ADDQ       $0x00000004, CX
+
+kept:
 	ADDQ      $0x40, R11
 	DECQ      R10
 	JNZ       target

@@ -238,6 +238,13 @@ func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 				}
 				slots[unionSlot+g] = uint32(union)
 				slots[g] = reach[w[1]/tablesOneWay][w[1]%tablesOneWay][union]
+				if w[0] == 2 {
+					a, c := b.at(w[3])[lane], b.at(w[4])[lane]
+					if w[1] >= tablesOneWay {
+						a, c = mirror(a), mirror(c)
+					}
+					slots[g] = uint32(pairSums(a, c, 1))
+				}
 				w = w[3+w[0]:]
 			}
 			for s := steps; len(s) > 0; s = s[4:] {
@@ -266,6 +273,26 @@ func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 						kept |= digit
 					}
 				}
+				if w[0] == 2 {
+					p, q := &b.at(w[3])[lane], &b.at(w[4])[lane]
+					x := [2]uint16{*p, *q}
+					if way == 1 {
+						x[0], x[1] = mirror(x[0]), mirror(x[1])
+					}
+					narrowPair(x[:], uint16(target), 1)
+					if way == 1 {
+						x[0], x[1] = mirror(x[0]), mirror(x[1])
+					}
+					if *p != x[0] || *q != x[1] {
+						moved |= 1 << lane
+					}
+					*p, *q = x[0], x[1]
+					if x[0] == 0 || x[1] == 0 {
+						dead[i] |= 1 << lane
+					}
+					w = w[3+w[0]:]
+					continue
+				}
 				if kept == 0 {
 					dead[i] |= 1 << lane
 				}
@@ -281,4 +308,29 @@ func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 		words = rest[size:]
 	}
 	return moved
+}
+
+// pairSums are the sums of two cells, from the least on; apart is 1 if they differ.
+func pairSums(a, b, apart uint16) (sums uint16) {
+	for d := range digits {
+		if a>>d&1 != 0 {
+			sums |= (b &^ (apart << d)) << d
+		}
+	}
+	return sums >> apart
+}
+
+// narrowPair leaves in two cells what comes to one of some sums.
+func narrowPair(x []uint16, sums, apart uint16) {
+	var kept [2]uint16
+	for d := range digits {
+		if x[0]>>d&1 != 0 {
+			others := sums << apart >> d & x[1] &^ (apart << d)
+			kept[1] |= others
+			if others != 0 {
+				kept[0] |= 1 << d
+			}
+		}
+	}
+	copy(x, kept[:])
 }
