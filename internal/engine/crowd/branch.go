@@ -61,8 +61,10 @@ func (s *Solver) blame(in []uint16, lane int) {
 		s.failures.count(in)
 		return
 	}
-	for _, in := range s.p.rulesOf[first] {
-		s.failures.count(in)
+	for w, word := range s.p.rulesOf[first] {
+		for ; word != 0; word &= word - 1 {
+			s.failures.count(s.p.rules[64*w+bits.TrailingZeros64(word)])
+		}
 	}
 }
 

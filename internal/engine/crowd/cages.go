@@ -16,12 +16,13 @@ const (
 )
 
 // setsOf are the sets of so many digits by their sums.
-var setsOf = sync.OnceValue(func() (sets [digits + 1][digits*(digits+1)/2 + 1][]uint16) {
+var setsOf = sync.OnceValue(func() *[digits + 1][digits*(digits+1)/2 + 1][]uint16 {
+	var sets [digits + 1][digits*(digits+1)/2 + 1][]uint16
 	for set := range uint16(all + 1) {
 		k, sum := bits.OnesCount16(set), digitSum(set)
 		sets[k][sum] = append(sets[k][sum], set)
 	}
-	return sets
+	return &sets
 })
 
 func digitSum(set uint16) (sum int) {
@@ -38,9 +39,14 @@ func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
 		if low > high {
 			low, high = high, low
 		}
+		bySum := &setsOf()[k]
 		var sets []uint16
-		for sum := max(low, 0); sum <= min(high, len(setsOf()[k])-1); sum++ {
-			sets = append(sets, setsOf()[k][sum]...)
+		if low == high && 0 <= low && low < len(bySum) {
+			sets = bySum[low]
+		} else {
+			for sum := max(low, 0); sum <= min(high, len(bySum)-1); sum++ {
+				sets = append(sets, bySum[sum]...)
+			}
 		}
 		if len(sets) <= mostSets {
 			total := 0
@@ -51,7 +57,7 @@ func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
 			return
 		}
 	}
-	p.addGroups(s)
+	p.addGroupSum(s)
 }
 
 // addRun adds cells that hold consecutive digits.
@@ -90,10 +96,7 @@ func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) 
 // addLocks adds, for each part of the cells that is seen by cells that don't see a larger one,
 // the other cells and those, and says how many there are.
 func (p *program) addLocks(sight *engine.Sight, in []uint16) (count uint16) {
-	var cage [2]uint64
-	for _, c := range in {
-		cage[c/64] |= 1 << (c % 64)
-	}
+	cage := setOf(in)
 	var seen [1 << mostInCage][2]uint64
 	seen[0] = [2]uint64{^cage[0], ^cage[1]}
 	for part := 1; part < 1<<len(in); part++ {

@@ -28,11 +28,15 @@ type program struct {
 	cages     list
 	relations list
 	sums      list
-	rulesOf   [cells][][]uint16 // of each cell the cells of its houses, cages and sums
+	rules     [][]uint16               // the cells of each house, cage and sum
+	rulesOf   [cells][ruleWords]uint64 // of each cell which of these it is in
 	model     *engine.Model
 	onlySums  bool // there are no rules but houses, groups and sums
 	onlyCages bool // these are all cages
 }
+
+// ruleWords is for how many rules, in words, it is told which cells are in them.
+const ruleWords = 5
 
 // list is rules of one sort one after the other, as the kernels read them.
 type list struct {
@@ -97,23 +101,49 @@ func layOut(m *engine.Model, implied []*engine.Sum) *program {
 	for i := range relations {
 		p.addRelation(sight, &relations[i])
 	}
-	for _, g := range m.Groups {
-		if !slices.ContainsFunc(m.Houses, func(h []uint16) bool { return contains(h, g) }) {
-			p.addHouse(g, 0)
-		}
-	}
+	p.addGroups(m)
 	for _, l := range [3]*list{&p.houses, &p.cages, &p.sums} {
 		for _, in := range l.cells {
-			for _, c := range in {
-				p.rulesOf[c] = append(p.rulesOf[c], in)
-			}
+			p.addRule(in)
 		}
 	}
 	return p
 }
 
-func contains(list, some []uint16) bool {
-	return !slices.ContainsFunc(some, func(c uint16) bool { return !slices.Contains(list, c) })
+// addGroups adds the groups of the model that aren't in one of its houses.
+func (p *program) addGroups(m *engine.Model) {
+	var houses [][2]uint64
+	for _, house := range m.Houses {
+		houses = append(houses, setOf(house))
+	}
+	for _, g := range m.Groups {
+		set := setOf(g)
+		if !slices.ContainsFunc(houses, func(house [2]uint64) bool {
+			return set[0]&^house[0]|set[1]&^house[1] == 0
+		}) {
+			p.addHouse(g, 0)
+		}
+	}
+}
+
+// setOf is a set of cells.
+func setOf(in []uint16) (set [2]uint64) {
+	for _, c := range in {
+		set[c/64&1] |= 1 << (c % 64)
+	}
+	return set
+}
+
+// addRule adds a rule to those of its cells.
+func (p *program) addRule(in []uint16) {
+	i := len(p.rules)
+	if i == 64*ruleWords {
+		return
+	}
+	p.rules = append(p.rules, in)
+	for _, c := range in {
+		p.rulesOf[c][i/64] |= 1 << (i % 64)
+	}
 }
 
 // addHouse adds cells that differ, and the digits that must be among them.
