@@ -149,7 +149,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	program := solver.Program()
 	h := &generalHunt{
 		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
-		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(), crowd: waiting(),
+		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {
@@ -159,6 +159,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, cmp.Or(p.Check(), err)
 	}
 	h.search.Alike(interchangeable(p))
+	h.awaitCrowd()
 	h.allow()
 	return h, nil
 }

@@ -31,8 +31,14 @@ type crowdTurns struct {
 	done  bool  // everything is searched
 }
 
-// waiting is before the crowd is called.
-func waiting() crowdTurns { return crowdTurns{pause: searchBeforeCrowd} }
+// awaitCrowd has the crowd wait for its first turn. With relations only the search takes less time for a
+// guess.
+func (h *generalHunt) awaitCrowd() {
+	h.crowd.pause = searchBeforeCrowd
+	if h.onRelations() {
+		h.crowd.pause *= withRelations
+	}
+}
 
 // giveUp leaves everything to the search.
 func (c *crowdTurns) giveUp() { *c = crowdTurns{pause: math.MaxInt64} }
@@ -76,6 +82,7 @@ func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 		return false, err
 	default:
 		c.done = true
+		h.count += len(solutions)
 		if len(solutions) == 1 && !c.given {
 			copy(h.found, solutions[0][:])
 			return true, nil
