@@ -167,6 +167,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 func (h *generalHunt) solution() Grid { return h.found }
 
 func (h *generalHunt) end() {
+	h.crowd.end()
 	if h.search != nil {
 		h.search.Release()
 	}
@@ -287,6 +288,7 @@ func (h *generalHunt) takeOver() error {
 	}
 	h.learning, h.given = true, nil
 	if !h.turns {
+		h.crowd.end()
 		h.search.Release()
 		h.search = nil
 		return nil

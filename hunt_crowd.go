@@ -40,18 +40,24 @@ func (h *generalHunt) awaitCrowd() {
 	}
 }
 
-// giveUp leaves everything to the search.
-func (c *crowdTurns) giveUp() { *c = crowdTurns{pause: math.MaxInt64} }
+// end ends its work.
+func (c *crowdTurns) end() {
+	if c.crowd != nil {
+		c.crowd.Release()
+		c.crowd = nil
+	}
+	c.pause = math.MaxInt64
+}
 
 // crowdTurn is a turn of the crowd. It says whether there is one more solution, and no other.
 func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	if h.count > 1 {
-		c.giveUp()
+		c.end()
 	} else if c.crowd == nil {
 		c.crowd, c.given = crowd.New(h.puzzle.Rules.model, h.search.Implied(), h.search.Failed()), false
 		if c.crowd == nil {
-			c.giveUp()
+			c.end()
 		} else {
 			h.search.Branches(c.crowd.Add)
 		}
@@ -75,18 +81,19 @@ func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	err = c.crowd.Search(ctx, 2, share)
 	switch solutions := c.crowd.Solutions(); {
 	case len(solutions) > 1:
-		c.giveUp()
+		c.end()
 	case errors.Is(err, crowd.ErrBudget):
 		c.pause = max(2*c.pause, searchAmidCrowd)
 	case err != nil:
 		return false, err
 	default:
 		c.done = true
-		h.count += len(solutions)
-		if len(solutions) == 1 && !c.given {
+		if found = len(solutions) == 1 && !c.given; found {
 			copy(h.found, solutions[0][:])
-			return true, nil
+			h.count++
 		}
+		c.end()
+		return found, nil
 	}
 	return false, nil
 }

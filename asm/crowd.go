@@ -248,38 +248,50 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 	}
 	VPXORD(w.ones, missing, missing)
 	w.skip(head + n)
-	allowed, must := w.zero(), copy512(w.ones)
-	Label(label("set"))
-	set, fits := ZMM(), K()
-	VPBROADCASTD(Mem{Base: w.rule}, set)
-	VPTESTNMW(missing, set, fits)
-	for i := range n {
-		VPTESTMW(x[i], set, fits, fits)
-	}
-	valid := ZMM()
-	VPMOVM2W(fits, valid)
-	ternary(allowed, valid, set, orAnd)
-	ternary(must, valid, set, func(a, b, c uint8) uint8 { return a & (c | ^b) })
-	w.skip(2)
-	DECQ(sets)
-	JNZ(LabelRef(label("set")))
-
-	VPANDD(allowed, must, must)
-	for i := range n {
-		VPANDD(allowed, x[i], x[i])
-	}
-	if n <= mostExact {
+	must := copy512(w.ones)
+	if n <= 3 {
 		k := K()
 		VPTESTMW(total, total, k)
 		KORTESTD(k, k)
-		JEQ(LabelRef(label("inexact")))
-		if n == 2 {
-			w.exactPair(x, total, m)
-		} else {
-			w.exactThree(x, total, m, without)
-		}
-		Label(label("inexact"))
+		JEQ(LabelRef(label("sets")))
 	}
+	switch n {
+	case 2:
+		w.exactPair(x, total, m)
+		union, few, k := ZMM(), ZMM(), K()
+		VPORD(x[0], x[1], union)
+		VPADDW(w.ones, union, few)
+		VPANDD(union, few, few)
+		VPADDW(w.ones, few, missing)
+		VPTESTNMW(missing, few, k) // no more than two digits
+		VMOVDQU16_Z(union, k, must)
+		LEAQ(Mem{Base: w.rule, Index: sets, Scale: 4}, w.rule)
+		JMP(LabelRef(label("found")))
+	case 3:
+		w.exactThree(x, total, m, without)
+		VMOVDQA64(x[0], missing)
+		ternary(missing, x[1], x[2], func(a, b, c uint8) uint8 { return ^(a | b | c) })
+		Label(label("within"))
+		set, valid, fits := ZMM(), ZMM(), K()
+		VPBROADCASTD(Mem{Base: w.rule}, set)
+		VPTESTNMW(missing, set, fits)
+		VPMOVM2W(fits, valid)
+		ternary(must, valid, set, func(a, b, c uint8) uint8 { return a & (c | ^b) })
+		w.skip(2)
+		DECQ(sets)
+		JNZ(LabelRef(label("within")))
+		JMP(LabelRef(label("found")))
+	}
+	Label(label("sets"))
+	w.bySets(n, x, missing, must, sets)
+	if 3 < n && n <= mostExact {
+		k := K()
+		VPTESTMW(total, total, k)
+		KORTESTD(k, k)
+		JEQ(LabelRef(label("found")))
+		w.exactThree(x, total, m, without)
+	}
+	Label(label("found"))
 	once, twice := copy512(x[0]), w.zero()
 	for _, x := range x[1:] {
 		ternary(twice, once, x, orAnd)
@@ -330,6 +342,30 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 	DECQ(w.count)
 	JNZ(LabelRef("rule"))
 	JMP(LabelRef("done"))
+}
+
+// bySets leaves in the cells of a cage what one of the sets allows in which each cell has a digit and
+// each digit a cell, and finds what is in all of these.
+func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Register) {
+	allowed := w.zero()
+	label := fmt.Sprint("set", n)
+	Label(label)
+	set, fits, valid := ZMM(), K(), ZMM()
+	VPBROADCASTD(Mem{Base: w.rule}, set)
+	VPTESTNMW(missing, set, fits)
+	for i := range n {
+		VPTESTMW(x[i], set, fits, fits)
+	}
+	VPMOVM2W(fits, valid)
+	ternary(allowed, valid, set, orAnd)
+	ternary(must, valid, set, func(a, b, c uint8) uint8 { return a & (c | ^b) })
+	w.skip(2)
+	DECQ(sets)
+	JNZ(LabelRef(label))
+	VPANDD(allowed, must, must)
+	for i := range n {
+		VPANDD(allowed, x[i], x[i])
+	}
 }
 
 // mostExact is up to how many cells of a cage are looked at exactly where three at most are open.

@@ -61,9 +61,9 @@ func (s *Solver) blame(in []uint16, lane int) {
 		s.failures.count(in)
 		return
 	}
-	for w, word := range s.p.rulesOf[first] {
+	for w, word := range s.rules.rulesOf[first] {
 		for ; word != 0; word &= word - 1 {
-			s.failures.count(s.p.rules[64*w+bits.TrailingZeros64(word)])
+			s.failures.count(s.rules.all[64*w+bits.TrailingZeros64(word)])
 		}
 	}
 }
@@ -77,11 +77,11 @@ func (f *failures) count(in []uint16) {
 // refuted counts a guess that came to nothing at once.
 func (s *Solver) refuted(g guess) {
 	f := &s.failures
-	if g.picks&(g.picks-1) == 0 && !s.p.onlyCages {
+	if g.picks&(g.picks-1) == 0 && !s.rules.onlyCages {
 		f.digits[bits.TrailingZeros16(g.picks)%digits]++
 	}
 	weight, fading := int32(wrongWeight), fadesAfter
-	if s.p.onlySums && (!s.p.onlyCages || s.guesses <= largeTree) {
+	if s.rules.onlySums && (!s.rules.onlyCages || s.guesses <= largeTree) {
 		weight = wrongWeightSums
 	} else if s.guesses > largeTree {
 		weight, fading = wrongWeightLarge, fadesAfterLarge
@@ -158,14 +158,14 @@ func (s *Solver) choose(b *branch) guess {
 	if size == 2 {
 		return guess{best, d & -d}
 	}
-	if s.p.onlyCages && size >= fewestHalved {
+	if s.rules.onlyCages && size >= fewestHalved {
 		for range size / 2 {
 			d &= d - 1
 		}
 		return guess{best, d}
 	}
 	two := s.inTwo(b)
-	if !s.p.onlySums {
+	if !s.rules.onlySums {
 		if g := s.chooseTwo(b, &two, s.failures.in(best, d), int64(size)); g.picks != 0 {
 			return g
 		}
@@ -193,7 +193,7 @@ func (s *Solver) chooseTwo(b, two *branch, score, size int64) (g guess) {
 
 // inTwo are the digits of each open cell that have one other place only in a house of the cell.
 func (s *Solver) inTwo(b *branch) (two branch) {
-	for _, house := range s.p.model.Houses {
+	for _, house := range s.rules.model.Houses {
 		var once, twice, more uint16
 		for _, c := range house {
 			more |= twice & b[c]

@@ -80,7 +80,8 @@ func TestKernelsArePlain(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		m, implied := killer(random)
 		addOthers(m, random)
-		p := layOut(m, implied)
+		var p program
+		p.layOut(m, implied)
 		var first board
 		first.fill(random)
 		var room room
@@ -171,7 +172,8 @@ func BenchmarkKernels(b *testing.B) {
 		b.Skip("the processor has no kernels")
 	}
 	m, implied := killer(rand.New(rand.NewPCG(1, 1)))
-	p := layOut(m, implied)
+	var p program
+	p.layOut(m, implied)
 	var at board
 	at.fill(rand.New(rand.NewPCG(2, 2)))
 	dead := make([]uint32, 1000)

@@ -461,8 +461,8 @@ rule:
 	VPORD        Z10, Z3, Z3
 	VPXORD       Z1, Z3, Z3
 	ADDQ         $0x00000018, CX
-	VPSUBW       Z1, Z1, Z11
-	VMOVDQA64    Z1, Z12
+	VMOVDQA64    Z1, Z11
+	VPSUBW       Z1, Z1, Z12
 
 set8:
 	VPBROADCASTD (CX), Z13
@@ -476,102 +476,102 @@ set8:
 	VPTESTMW     Z9, Z13, K1, K1
 	VPTESTMW     Z10, Z13, K1, K1
 	VPMOVM2W     K1, Z14
-	VPTERNLOGD   $0xf8, Z13, Z14, Z11
-	VPTERNLOGD   $0xb0, Z13, Z14, Z12
+	VPTERNLOGD   $0xf8, Z13, Z14, Z12
+	VPTERNLOGD   $0xb0, Z13, Z14, Z11
 	ADDQ         $0x00000004, CX
 	DECQ         SI
 	JNZ          set8
-	VPANDD       Z11, Z12, Z12
-	VPANDD       Z11, Z2, Z2
-	VPANDD       Z11, Z4, Z4
-	VPANDD       Z11, Z5, Z5
-	VPANDD       Z11, Z6, Z6
-	VPANDD       Z11, Z7, Z7
-	VPANDD       Z11, Z8, Z8
-	VPANDD       Z11, Z9, Z9
-	VPANDD       Z11, Z10, Z10
+	VPANDD       Z12, Z11, Z11
+	VPANDD       Z12, Z2, Z2
+	VPANDD       Z12, Z4, Z4
+	VPANDD       Z12, Z5, Z5
+	VPANDD       Z12, Z6, Z6
+	VPANDD       Z12, Z7, Z7
+	VPANDD       Z12, Z8, Z8
+	VPANDD       Z12, Z9, Z9
+	VPANDD       Z12, Z10, Z10
 	VMOVDQA64    Z2, Z3
-	VPSUBW       Z1, Z1, Z11
-	VPTERNLOGD   $0xf8, Z4, Z3, Z11
+	VPSUBW       Z1, Z1, Z12
+	VPTERNLOGD   $0xf8, Z4, Z3, Z12
 	VPORD        Z4, Z3, Z3
-	VPTERNLOGD   $0xf8, Z5, Z3, Z11
+	VPTERNLOGD   $0xf8, Z5, Z3, Z12
 	VPORD        Z5, Z3, Z3
-	VPTERNLOGD   $0xf8, Z6, Z3, Z11
+	VPTERNLOGD   $0xf8, Z6, Z3, Z12
 	VPORD        Z6, Z3, Z3
-	VPTERNLOGD   $0xf8, Z7, Z3, Z11
+	VPTERNLOGD   $0xf8, Z7, Z3, Z12
 	VPORD        Z7, Z3, Z3
-	VPTERNLOGD   $0xf8, Z8, Z3, Z11
+	VPTERNLOGD   $0xf8, Z8, Z3, Z12
 	VPORD        Z8, Z3, Z3
-	VPTERNLOGD   $0xf8, Z9, Z3, Z11
+	VPTERNLOGD   $0xf8, Z9, Z3, Z12
 	VPORD        Z9, Z3, Z3
-	VPTERNLOGD   $0xf8, Z10, Z3, Z11
+	VPTERNLOGD   $0xf8, Z10, Z3, Z12
 	VPORD        Z10, Z3, Z3
-	VPANDND      Z12, Z11, Z3
-	VMOVDQA64    Z1, Z11
+	VPANDND      Z11, Z12, Z3
+	VMOVDQA64    Z1, Z12
 	VPANDD       Z3, Z2, Z13
 	VPTESTMW     Z13, Z13, K1
 	VMOVDQU16    Z13, K1, Z2
-	VPMINUW      Z2, Z11, Z11
+	VPMINUW      Z2, Z12, Z12
 	MOVWQZX      8(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z2, Z0
 	VMOVDQU64    Z2, (AX)(SI*1)
 	VPANDD       Z3, Z4, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z4
-	VPMINUW      Z4, Z11, Z11
+	VPMINUW      Z4, Z12, Z12
 	MOVWQZX      10(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z4, Z0
 	VMOVDQU64    Z4, (AX)(SI*1)
 	VPANDD       Z3, Z5, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z5
-	VPMINUW      Z5, Z11, Z11
+	VPMINUW      Z5, Z12, Z12
 	MOVWQZX      12(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z5, Z0
 	VMOVDQU64    Z5, (AX)(SI*1)
 	VPANDD       Z3, Z6, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z6
-	VPMINUW      Z6, Z11, Z11
+	VPMINUW      Z6, Z12, Z12
 	MOVWQZX      14(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z6, Z0
 	VMOVDQU64    Z6, (AX)(SI*1)
 	VPANDD       Z3, Z7, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z7
-	VPMINUW      Z7, Z11, Z11
+	VPMINUW      Z7, Z12, Z12
 	MOVWQZX      16(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z7, Z0
 	VMOVDQU64    Z7, (AX)(SI*1)
 	VPANDD       Z3, Z8, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z8
-	VPMINUW      Z8, Z11, Z11
+	VPMINUW      Z8, Z12, Z12
 	MOVWQZX      18(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z8, Z0
 	VMOVDQU64    Z8, (AX)(SI*1)
 	VPANDD       Z3, Z9, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z9
-	VPMINUW      Z9, Z11, Z11
+	VPMINUW      Z9, Z12, Z12
 	MOVWQZX      20(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z9, Z0
 	VMOVDQU64    Z9, (AX)(SI*1)
 	VPANDD       Z3, Z10, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z10
-	VPMINUW      Z10, Z11, Z11
+	VPMINUW      Z10, Z12, Z12
 	MOVWQZX      22(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z10, Z0
 	VMOVDQU64    Z10, (AX)(SI*1)
-	VPTESTNMW    Z11, Z11, K1
+	VPTESTNMW    Z12, Z12, K1
 	TESTQ        DI, DI
 	JEQ          unlocked8
 
 lock8:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z12, Z2
+	VMOVDQA64 Z11, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target8
@@ -630,8 +630,8 @@ cage7:
 	VPORD        Z9, Z3, Z3
 	VPXORD       Z1, Z3, Z3
 	ADDQ         $0x00000016, CX
-	VPSUBW       Z1, Z1, Z10
-	VMOVDQA64    Z1, Z11
+	VMOVDQA64    Z1, Z10
+	VPSUBW       Z1, Z1, Z11
 
 set7:
 	VPBROADCASTD (CX), Z12
@@ -644,92 +644,92 @@ set7:
 	VPTESTMW     Z8, Z12, K1, K1
 	VPTESTMW     Z9, Z12, K1, K1
 	VPMOVM2W     K1, Z13
-	VPTERNLOGD   $0xf8, Z12, Z13, Z10
-	VPTERNLOGD   $0xb0, Z12, Z13, Z11
+	VPTERNLOGD   $0xf8, Z12, Z13, Z11
+	VPTERNLOGD   $0xb0, Z12, Z13, Z10
 	ADDQ         $0x00000004, CX
 	DECQ         SI
 	JNZ          set7
-	VPANDD       Z10, Z11, Z11
-	VPANDD       Z10, Z2, Z2
-	VPANDD       Z10, Z4, Z4
-	VPANDD       Z10, Z5, Z5
-	VPANDD       Z10, Z6, Z6
-	VPANDD       Z10, Z7, Z7
-	VPANDD       Z10, Z8, Z8
-	VPANDD       Z10, Z9, Z9
+	VPANDD       Z11, Z10, Z10
+	VPANDD       Z11, Z2, Z2
+	VPANDD       Z11, Z4, Z4
+	VPANDD       Z11, Z5, Z5
+	VPANDD       Z11, Z6, Z6
+	VPANDD       Z11, Z7, Z7
+	VPANDD       Z11, Z8, Z8
+	VPANDD       Z11, Z9, Z9
 	VMOVDQA64    Z2, Z3
-	VPSUBW       Z1, Z1, Z10
-	VPTERNLOGD   $0xf8, Z4, Z3, Z10
+	VPSUBW       Z1, Z1, Z11
+	VPTERNLOGD   $0xf8, Z4, Z3, Z11
 	VPORD        Z4, Z3, Z3
-	VPTERNLOGD   $0xf8, Z5, Z3, Z10
+	VPTERNLOGD   $0xf8, Z5, Z3, Z11
 	VPORD        Z5, Z3, Z3
-	VPTERNLOGD   $0xf8, Z6, Z3, Z10
+	VPTERNLOGD   $0xf8, Z6, Z3, Z11
 	VPORD        Z6, Z3, Z3
-	VPTERNLOGD   $0xf8, Z7, Z3, Z10
+	VPTERNLOGD   $0xf8, Z7, Z3, Z11
 	VPORD        Z7, Z3, Z3
-	VPTERNLOGD   $0xf8, Z8, Z3, Z10
+	VPTERNLOGD   $0xf8, Z8, Z3, Z11
 	VPORD        Z8, Z3, Z3
-	VPTERNLOGD   $0xf8, Z9, Z3, Z10
+	VPTERNLOGD   $0xf8, Z9, Z3, Z11
 	VPORD        Z9, Z3, Z3
-	VPANDND      Z11, Z10, Z3
-	VMOVDQA64    Z1, Z10
+	VPANDND      Z10, Z11, Z3
+	VMOVDQA64    Z1, Z11
 	VPANDD       Z3, Z2, Z12
 	VPTESTMW     Z12, Z12, K1
 	VMOVDQU16    Z12, K1, Z2
-	VPMINUW      Z2, Z10, Z10
+	VPMINUW      Z2, Z11, Z11
 	MOVWQZX      8(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z2, Z0
 	VMOVDQU64    Z2, (AX)(SI*1)
 	VPANDD       Z3, Z4, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z4
-	VPMINUW      Z4, Z10, Z10
+	VPMINUW      Z4, Z11, Z11
 	MOVWQZX      10(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z4, Z0
 	VMOVDQU64    Z4, (AX)(SI*1)
 	VPANDD       Z3, Z5, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z5
-	VPMINUW      Z5, Z10, Z10
+	VPMINUW      Z5, Z11, Z11
 	MOVWQZX      12(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z5, Z0
 	VMOVDQU64    Z5, (AX)(SI*1)
 	VPANDD       Z3, Z6, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z6
-	VPMINUW      Z6, Z10, Z10
+	VPMINUW      Z6, Z11, Z11
 	MOVWQZX      14(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z6, Z0
 	VMOVDQU64    Z6, (AX)(SI*1)
 	VPANDD       Z3, Z7, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z7
-	VPMINUW      Z7, Z10, Z10
+	VPMINUW      Z7, Z11, Z11
 	MOVWQZX      16(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z7, Z0
 	VMOVDQU64    Z7, (AX)(SI*1)
 	VPANDD       Z3, Z8, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z8
-	VPMINUW      Z8, Z10, Z10
+	VPMINUW      Z8, Z11, Z11
 	MOVWQZX      18(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z8, Z0
 	VMOVDQU64    Z8, (AX)(SI*1)
 	VPANDD       Z3, Z9, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z9
-	VPMINUW      Z9, Z10, Z10
+	VPMINUW      Z9, Z11, Z11
 	MOVWQZX      20(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z9, Z0
 	VMOVDQU64    Z9, (AX)(SI*1)
-	VPTESTNMW    Z10, Z10, K1
+	VPTESTNMW    Z11, Z11, K1
 	TESTQ        DI, DI
 	JEQ          unlocked7
 
 lock7:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z11, Z2
+	VMOVDQA64 Z10, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target7
@@ -785,8 +785,8 @@ cage6:
 	VPORD        Z8, Z3, Z3
 	VPXORD       Z1, Z3, Z3
 	ADDQ         $0x00000014, CX
-	VPSUBW       Z1, Z1, Z9
-	VMOVDQA64    Z1, Z10
+	VMOVDQA64    Z1, Z9
+	VPSUBW       Z1, Z1, Z10
 
 set6:
 	VPBROADCASTD (CX), Z11
@@ -798,82 +798,82 @@ set6:
 	VPTESTMW     Z7, Z11, K1, K1
 	VPTESTMW     Z8, Z11, K1, K1
 	VPMOVM2W     K1, Z12
-	VPTERNLOGD   $0xf8, Z11, Z12, Z9
-	VPTERNLOGD   $0xb0, Z11, Z12, Z10
+	VPTERNLOGD   $0xf8, Z11, Z12, Z10
+	VPTERNLOGD   $0xb0, Z11, Z12, Z9
 	ADDQ         $0x00000004, CX
 	DECQ         SI
 	JNZ          set6
-	VPANDD       Z9, Z10, Z10
-	VPANDD       Z9, Z2, Z2
-	VPANDD       Z9, Z4, Z4
-	VPANDD       Z9, Z5, Z5
-	VPANDD       Z9, Z6, Z6
-	VPANDD       Z9, Z7, Z7
-	VPANDD       Z9, Z8, Z8
+	VPANDD       Z10, Z9, Z9
+	VPANDD       Z10, Z2, Z2
+	VPANDD       Z10, Z4, Z4
+	VPANDD       Z10, Z5, Z5
+	VPANDD       Z10, Z6, Z6
+	VPANDD       Z10, Z7, Z7
+	VPANDD       Z10, Z8, Z8
 	VMOVDQA64    Z2, Z3
-	VPSUBW       Z1, Z1, Z9
-	VPTERNLOGD   $0xf8, Z4, Z3, Z9
+	VPSUBW       Z1, Z1, Z10
+	VPTERNLOGD   $0xf8, Z4, Z3, Z10
 	VPORD        Z4, Z3, Z3
-	VPTERNLOGD   $0xf8, Z5, Z3, Z9
+	VPTERNLOGD   $0xf8, Z5, Z3, Z10
 	VPORD        Z5, Z3, Z3
-	VPTERNLOGD   $0xf8, Z6, Z3, Z9
+	VPTERNLOGD   $0xf8, Z6, Z3, Z10
 	VPORD        Z6, Z3, Z3
-	VPTERNLOGD   $0xf8, Z7, Z3, Z9
+	VPTERNLOGD   $0xf8, Z7, Z3, Z10
 	VPORD        Z7, Z3, Z3
-	VPTERNLOGD   $0xf8, Z8, Z3, Z9
+	VPTERNLOGD   $0xf8, Z8, Z3, Z10
 	VPORD        Z8, Z3, Z3
-	VPANDND      Z10, Z9, Z3
-	VMOVDQA64    Z1, Z9
+	VPANDND      Z9, Z10, Z3
+	VMOVDQA64    Z1, Z10
 	VPANDD       Z3, Z2, Z11
 	VPTESTMW     Z11, Z11, K1
 	VMOVDQU16    Z11, K1, Z2
-	VPMINUW      Z2, Z9, Z9
+	VPMINUW      Z2, Z10, Z10
 	MOVWQZX      8(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z2, Z0
 	VMOVDQU64    Z2, (AX)(SI*1)
 	VPANDD       Z3, Z4, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z4
-	VPMINUW      Z4, Z9, Z9
+	VPMINUW      Z4, Z10, Z10
 	MOVWQZX      10(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z4, Z0
 	VMOVDQU64    Z4, (AX)(SI*1)
 	VPANDD       Z3, Z5, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z5
-	VPMINUW      Z5, Z9, Z9
+	VPMINUW      Z5, Z10, Z10
 	MOVWQZX      12(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z5, Z0
 	VMOVDQU64    Z5, (AX)(SI*1)
 	VPANDD       Z3, Z6, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z6
-	VPMINUW      Z6, Z9, Z9
+	VPMINUW      Z6, Z10, Z10
 	MOVWQZX      14(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z6, Z0
 	VMOVDQU64    Z6, (AX)(SI*1)
 	VPANDD       Z3, Z7, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z7
-	VPMINUW      Z7, Z9, Z9
+	VPMINUW      Z7, Z10, Z10
 	MOVWQZX      16(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z7, Z0
 	VMOVDQU64    Z7, (AX)(SI*1)
 	VPANDD       Z3, Z8, Z2
 	VPTESTMW     Z2, Z2, K1
 	VMOVDQU16    Z2, K1, Z8
-	VPMINUW      Z8, Z9, Z9
+	VPMINUW      Z8, Z10, Z10
 	MOVWQZX      18(R8), SI
 	VPTERNLOGD   $0xf6, (AX)(SI*1), Z8, Z0
 	VMOVDQU64    Z8, (AX)(SI*1)
-	VPTESTNMW    Z9, Z9, K1
+	VPTESTNMW    Z10, Z10, K1
 	TESTQ        DI, DI
 	JEQ          unlocked6
 
 lock6:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z10, Z2
+	VMOVDQA64 Z9, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target6
@@ -926,8 +926,8 @@ cage5:
 	VPORD        Z8, Z4, Z4
 	VPXORD       Z1, Z4, Z4
 	ADDQ         $0x00000012, CX
-	VPSUBW       Z1, Z1, Z9
-	VMOVDQA64    Z1, Z10
+	VMOVDQA64    Z1, Z9
+	VPSUBW       Z1, Z1, Z10
 
 set5:
 	VPBROADCASTD        (CX), Z11
@@ -938,27 +938,27 @@ set5:
 	VPTESTMW            Z7, Z11, K1, K1
 	VPTESTMW            Z8, Z11, K1, K1
 	VPMOVM2W            K1, Z12
-	VPTERNLOGD          $0xf8, Z11, Z12, Z9
-	VPTERNLOGD          $0xb0, Z11, Z12, Z10
+	VPTERNLOGD          $0xf8, Z11, Z12, Z10
+	VPTERNLOGD          $0xb0, Z11, Z12, Z9
 	ADDQ                $0x00000004, CX
 	DECQ                SI
 	JNZ                 set5
-	VPANDD              Z9, Z10, Z10
-	VPANDD              Z9, Z3, Z3
-	VPANDD              Z9, Z5, Z5
-	VPANDD              Z9, Z6, Z6
-	VPANDD              Z9, Z7, Z7
-	VPANDD              Z9, Z8, Z8
+	VPANDD              Z10, Z9, Z9
+	VPANDD              Z10, Z3, Z3
+	VPANDD              Z10, Z5, Z5
+	VPANDD              Z10, Z6, Z6
+	VPANDD              Z10, Z7, Z7
+	VPANDD              Z10, Z8, Z8
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
-	JEQ                 inexact5
+	JEQ                 found5
 	VMOVDQA64           Z2, Z2
 	VPADDW              Z1, Z3, Z4
 	VPTESTNMW           Z4, Z3, K1
 	VPMOVM2W            K1, Z4
-	VPADDW              Z1, Z5, Z9
-	VPTESTNMW           Z9, Z5, K1
-	VPMOVM2W            K1, Z9
+	VPADDW              Z1, Z5, Z10
+	VPTESTNMW           Z10, Z5, K1
+	VPMOVM2W            K1, Z10
 	VPADDW              Z1, Z6, Z11
 	VPTESTNMW           Z11, Z6, K1
 	VPMOVM2W            K1, Z11
@@ -975,12 +975,12 @@ set5:
 	VPXORD              Z15, Z7, Z7
 	VPXORD              Z14, Z4, Z4
 	VPXORD              Z14, Z12, Z12
-	VPANDND             Z9, Z12, Z15
+	VPANDND             Z10, Z12, Z15
 	VMOVDQA64           Z5, Z16
 	VPTERNLOGD          $0x28, Z15, Z7, Z16
 	VPXORD              Z16, Z5, Z5
 	VPXORD              Z16, Z7, Z7
-	VPXORD              Z15, Z9, Z9
+	VPXORD              Z15, Z10, Z10
 	VPXORD              Z15, Z12, Z12
 	VPANDND             Z11, Z12, Z16
 	VMOVDQA64           Z6, Z17
@@ -996,20 +996,20 @@ set5:
 	VPXORD              Z18, Z8, Z8
 	VPXORD              Z17, Z4, Z4
 	VPXORD              Z17, Z13, Z13
-	VPANDND             Z9, Z13, Z4
+	VPANDND             Z10, Z13, Z4
 	VMOVDQA64           Z5, Z18
 	VPTERNLOGD          $0x28, Z4, Z8, Z18
 	VPXORD              Z18, Z5, Z5
 	VPXORD              Z18, Z8, Z8
-	VPXORD              Z4, Z9, Z9
+	VPXORD              Z4, Z10, Z10
 	VPXORD              Z4, Z13, Z13
-	VPANDND             Z11, Z13, Z9
+	VPANDND             Z11, Z13, Z10
 	VMOVDQA64           Z6, Z18
-	VPTERNLOGD          $0x28, Z9, Z8, Z18
+	VPTERNLOGD          $0x28, Z10, Z8, Z18
 	VPXORD              Z18, Z6, Z6
 	VPXORD              Z18, Z8, Z8
-	VPXORD              Z9, Z11, Z11
-	VPXORD              Z9, Z13, Z13
+	VPXORD              Z10, Z11, Z11
+	VPXORD              Z10, Z13, Z13
 	VMOVDQA64           Z12, Z11
 	VMOVDQA64           Z7, Z12
 	VPTESTMW            Z8, Z12, K1
@@ -1204,7 +1204,7 @@ set5:
 	VPTERNLOGD          $0xd8, Z11, Z20, Z5
 	VPTERNLOGD          $0xd8, Z11, Z2, Z6
 	VMOVDQA64           Z6, Z2
-	VPTERNLOGD          $0x28, Z9, Z8, Z2
+	VPTERNLOGD          $0x28, Z10, Z8, Z2
 	VPXORD              Z2, Z6, Z6
 	VPXORD              Z2, Z8, Z8
 	VMOVDQA64           Z5, Z2
@@ -1228,7 +1228,7 @@ set5:
 	VPXORD              Z2, Z3, Z3
 	VPXORD              Z2, Z7, Z7
 
-inexact5:
+found5:
 	VMOVDQA64  Z3, Z2
 	VPSUBW     Z1, Z1, Z4
 	VPTERNLOGD $0xf8, Z5, Z2, Z4
@@ -1239,11 +1239,11 @@ inexact5:
 	VPORD      Z7, Z2, Z2
 	VPTERNLOGD $0xf8, Z8, Z2, Z4
 	VPORD      Z8, Z2, Z2
-	VPANDND    Z10, Z4, Z2
+	VPANDND    Z9, Z4, Z2
 	VMOVDQA64  Z1, Z4
-	VPANDD     Z2, Z3, Z9
-	VPTESTMW   Z9, Z9, K1
-	VMOVDQU16  Z9, K1, Z3
+	VPANDD     Z2, Z3, Z10
+	VPTESTMW   Z10, Z10, K1
+	VMOVDQU16  Z10, K1, Z3
 	VPMINUW    Z3, Z4, Z4
 	MOVWQZX    8(R8), SI
 	VPTERNLOGD $0xf6, (AX)(SI*1), Z3, Z0
@@ -1283,7 +1283,7 @@ inexact5:
 lock5:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z10, Z2
+	VMOVDQA64 Z9, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target5
@@ -1333,8 +1333,8 @@ cage4:
 	VPORD        Z7, Z4, Z4
 	VPXORD       Z1, Z4, Z4
 	ADDQ         $0x00000010, CX
-	VPSUBW       Z1, Z1, Z8
-	VMOVDQA64    Z1, Z9
+	VMOVDQA64    Z1, Z8
+	VPSUBW       Z1, Z1, Z9
 
 set4:
 	VPBROADCASTD        (CX), Z10
@@ -1344,26 +1344,26 @@ set4:
 	VPTESTMW            Z6, Z10, K1, K1
 	VPTESTMW            Z7, Z10, K1, K1
 	VPMOVM2W            K1, Z11
-	VPTERNLOGD          $0xf8, Z10, Z11, Z8
-	VPTERNLOGD          $0xb0, Z10, Z11, Z9
+	VPTERNLOGD          $0xf8, Z10, Z11, Z9
+	VPTERNLOGD          $0xb0, Z10, Z11, Z8
 	ADDQ                $0x00000004, CX
 	DECQ                SI
 	JNZ                 set4
-	VPANDD              Z8, Z9, Z9
-	VPANDD              Z8, Z3, Z3
-	VPANDD              Z8, Z5, Z5
-	VPANDD              Z8, Z6, Z6
-	VPANDD              Z8, Z7, Z7
+	VPANDD              Z9, Z8, Z8
+	VPANDD              Z9, Z3, Z3
+	VPANDD              Z9, Z5, Z5
+	VPANDD              Z9, Z6, Z6
+	VPANDD              Z9, Z7, Z7
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
-	JEQ                 inexact4
+	JEQ                 found4
 	VMOVDQA64           Z2, Z2
 	VPADDW              Z1, Z3, Z4
 	VPTESTNMW           Z4, Z3, K1
 	VPMOVM2W            K1, Z4
-	VPADDW              Z1, Z5, Z8
-	VPTESTNMW           Z8, Z5, K1
-	VPMOVM2W            K1, Z8
+	VPADDW              Z1, Z5, Z9
+	VPTESTNMW           Z9, Z5, K1
+	VPMOVM2W            K1, Z9
 	VPADDW              Z1, Z6, Z10
 	VPTESTNMW           Z10, Z6, K1
 	VPMOVM2W            K1, Z10
@@ -1377,20 +1377,20 @@ set4:
 	VPXORD              Z13, Z7, Z7
 	VPXORD              Z12, Z4, Z4
 	VPXORD              Z12, Z11, Z11
-	VPANDND             Z8, Z11, Z4
+	VPANDND             Z9, Z11, Z4
 	VMOVDQA64           Z5, Z13
 	VPTERNLOGD          $0x28, Z4, Z7, Z13
 	VPXORD              Z13, Z5, Z5
 	VPXORD              Z13, Z7, Z7
-	VPXORD              Z4, Z8, Z8
+	VPXORD              Z4, Z9, Z9
 	VPXORD              Z4, Z11, Z11
-	VPANDND             Z10, Z11, Z8
+	VPANDND             Z10, Z11, Z9
 	VMOVDQA64           Z6, Z13
-	VPTERNLOGD          $0x28, Z8, Z7, Z13
+	VPTERNLOGD          $0x28, Z9, Z7, Z13
 	VPXORD              Z13, Z6, Z6
 	VPXORD              Z13, Z7, Z7
-	VPXORD              Z8, Z10, Z10
-	VPXORD              Z8, Z11, Z11
+	VPXORD              Z9, Z10, Z10
+	VPXORD              Z9, Z11, Z11
 	VMOVDQA64           Z11, Z10
 	VMOVDQA64           Z7, Z11
 	VPADDW              Z1, Z7, Z13
@@ -1577,7 +1577,7 @@ set4:
 	VPTERNLOGD          $0xd8, Z10, Z16, Z5
 	VPTERNLOGD          $0xd8, Z10, Z2, Z6
 	VMOVDQA64           Z6, Z2
-	VPTERNLOGD          $0x28, Z8, Z7, Z2
+	VPTERNLOGD          $0x28, Z9, Z7, Z2
 	VPXORD              Z2, Z6, Z6
 	VPXORD              Z2, Z7, Z7
 	VMOVDQA64           Z5, Z2
@@ -1589,7 +1589,7 @@ set4:
 	VPXORD              Z2, Z3, Z3
 	VPXORD              Z2, Z7, Z7
 
-inexact4:
+found4:
 	VMOVDQA64  Z3, Z2
 	VPSUBW     Z1, Z1, Z4
 	VPTERNLOGD $0xf8, Z5, Z2, Z4
@@ -1598,11 +1598,11 @@ inexact4:
 	VPORD      Z6, Z2, Z2
 	VPTERNLOGD $0xf8, Z7, Z2, Z4
 	VPORD      Z7, Z2, Z2
-	VPANDND    Z9, Z4, Z2
+	VPANDND    Z8, Z4, Z2
 	VMOVDQA64  Z1, Z4
-	VPANDD     Z2, Z3, Z8
-	VPTESTMW   Z8, Z8, K1
-	VMOVDQU16  Z8, K1, Z3
+	VPANDD     Z2, Z3, Z9
+	VPTESTMW   Z9, Z9, K1
+	VMOVDQU16  Z9, K1, Z3
 	VPMINUW    Z3, Z4, Z4
 	MOVWQZX    8(R8), SI
 	VPTERNLOGD $0xf6, (AX)(SI*1), Z3, Z0
@@ -1635,7 +1635,7 @@ inexact4:
 lock4:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z9, Z2
+	VMOVDQA64 Z8, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target4
@@ -1667,43 +1667,25 @@ unlocked4:
 	JMP   done
 
 cage3:
-	MOVWQZX      2(CX), SI
-	MOVWQZX      4(CX), DI
-	VPBROADCASTW 6(CX), Z2
-	MOVQ         CX, R8
-	MOVWQZX      8(CX), R9
-	VMOVDQU64    (AX)(R9*1), Z3
-	VMOVDQA64    Z3, Z4
-	MOVWQZX      10(CX), R9
-	VMOVDQU64    (AX)(R9*1), Z5
-	VPORD        Z5, Z4, Z4
-	MOVWQZX      12(CX), R9
-	VMOVDQU64    (AX)(R9*1), Z6
-	VPORD        Z6, Z4, Z4
-	VPXORD       Z1, Z4, Z4
-	ADDQ         $0x0000000e, CX
-	VPSUBW       Z1, Z1, Z7
-	VMOVDQA64    Z1, Z8
-
-set3:
-	VPBROADCASTD        (CX), Z9
-	VPTESTNMW           Z4, Z9, K1
-	VPTESTMW            Z3, Z9, K1, K1
-	VPTESTMW            Z5, Z9, K1, K1
-	VPTESTMW            Z6, Z9, K1, K1
-	VPMOVM2W            K1, Z10
-	VPTERNLOGD          $0xf8, Z9, Z10, Z7
-	VPTERNLOGD          $0xb0, Z9, Z10, Z8
-	ADDQ                $0x00000004, CX
-	DECQ                SI
-	JNZ                 set3
-	VPANDD              Z7, Z8, Z8
-	VPANDD              Z7, Z3, Z3
-	VPANDD              Z7, Z5, Z5
-	VPANDD              Z7, Z6, Z6
+	MOVWQZX             2(CX), SI
+	MOVWQZX             4(CX), DI
+	VPBROADCASTW        6(CX), Z2
+	MOVQ                CX, R8
+	MOVWQZX             8(CX), R9
+	VMOVDQU64           (AX)(R9*1), Z3
+	VMOVDQA64           Z3, Z4
+	MOVWQZX             10(CX), R9
+	VMOVDQU64           (AX)(R9*1), Z5
+	VPORD               Z5, Z4, Z4
+	MOVWQZX             12(CX), R9
+	VMOVDQU64           (AX)(R9*1), Z6
+	VPORD               Z6, Z4, Z4
+	VPXORD              Z1, Z4, Z4
+	ADDQ                $0x0000000e, CX
+	VMOVDQA64           Z1, Z7
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
-	JEQ                 inexact3
+	JEQ                 sets3
 	VMOVDQA64           Z2, Z2
 	VMOVDQA64           Z3, Z3
 	VMOVDQA64           Z5, Z4
@@ -1712,25 +1694,25 @@ set3:
 	VPSHUFB             wordsSwap<>+0(SB), Z5, Z5
 	VPSRLW              $0x07, Z5, Z5
 	VPSUBW              Z1, Z1, Z6
-	VPSUBW              Z1, Z1, Z7
+	VPSUBW              Z1, Z1, Z8
 	VPSUBW              Z1, Z1, Z9
-	MOVL                $0x0000000b, SI
-	VPBROADCASTW        SI, Z11
+	MOVL                $0x0000000b, R9
+	VPBROADCASTW        R9, Z11
 	VPSUBW              Z11, Z2, Z10
 	VPSUBW              Z2, Z11, Z11
-	MOVL                $0x00000001, SI
-	VPBROADCASTW        SI, Z12
+	MOVL                $0x00000001, R9
+	VPBROADCASTW        R9, Z12
 	VMOVDQA64           Z2, Z2
 	VPADDW              Z1, Z2, Z2
-	MOVL                $0x00000001, SI
-	VPBROADCASTW        SI, Z14
+	MOVL                $0x00000001, R9
+	VPBROADCASTW        R9, Z14
 	VPTESTNMW           Z14, Z2, K1
 	VPSRLW              $0x01, Z2, Z13
 	VPADDW              Z1, Z13, Z13
 	VPSLLVW.Z           Z13, Z14, K1, Z13
 	VPADDW              Z1, Z2, Z2
-	MOVL                $0x00000001, SI
-	VPBROADCASTW        SI, Z14
+	MOVL                $0x00000001, R9
+	VPBROADCASTW        R9, Z14
 	VPTESTNMW           Z14, Z2, K1
 	VPSRLW              $0x01, Z2, Z2
 	VPADDW              Z1, Z2, Z2
@@ -1743,7 +1725,7 @@ set3:
 	VPTERNLOGD          $0x10, Z13, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1759,7 +1741,7 @@ set3:
 	VPTERNLOGD          $0x10, Z2, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1775,7 +1757,7 @@ set3:
 	VPTERNLOGD          $0x10, Z13, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1791,7 +1773,7 @@ set3:
 	VPTERNLOGD          $0x10, Z2, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1807,7 +1789,7 @@ set3:
 	VPTERNLOGD          $0x10, Z13, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1823,7 +1805,7 @@ set3:
 	VPTERNLOGD          $0x10, Z2, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1839,7 +1821,7 @@ set3:
 	VPTERNLOGD          $0x10, Z13, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1855,7 +1837,7 @@ set3:
 	VPTERNLOGD          $0x10, Z2, Z12, Z15
 	VPTESTMW            Z15, Z15, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z15, Z7, Z7
+	VPORD               Z15, Z8, Z8
 	VPSLLVW             Z11, Z15, Z14
 	VPSRLVW             Z10, Z15, Z15
 	VPTERNLOGD          $0xfe, Z15, Z14, Z9
@@ -1871,7 +1853,7 @@ set3:
 	VPTERNLOGD          $0x10, Z13, Z12, Z3
 	VPTESTMW            Z3, Z3, K1
 	VPADDW              Z12, Z6, K1, Z6
-	VPORD               Z3, Z7, Z7
+	VPORD               Z3, Z8, Z8
 	VPSLLVW             Z11, Z3, Z2
 	VPSRLVW             Z10, Z3, Z3
 	VPTERNLOGD          $0xfe, Z3, Z2, Z9
@@ -1879,21 +1861,53 @@ set3:
 	VPSHUFB             wordsSwap<>+0(SB), Z2, Z2
 	VPSRLW              $0x07, Z2, Z2
 	VMOVDQA64           Z6, Z3
-	VMOVDQA64           Z7, Z5
+	VMOVDQA64           Z8, Z5
 	VMOVDQA64           Z2, Z6
+	VMOVDQA64           Z3, Z4
+	VPTERNLOGD          $0x01, Z6, Z5, Z4
 
-inexact3:
+within3:
+	VPBROADCASTD (CX), Z2
+	VPTESTNMW    Z4, Z2, K1
+	VPMOVM2W     K1, Z8
+	VPTERNLOGD   $0xb0, Z2, Z8, Z7
+	ADDQ         $0x00000004, CX
+	DECQ         SI
+	JNZ          within3
+	JMP          found3
+
+sets3:
+	VPSUBW Z1, Z1, Z2
+
+set3:
+	VPBROADCASTD (CX), Z8
+	VPTESTNMW    Z4, Z8, K1
+	VPTESTMW     Z3, Z8, K1, K1
+	VPTESTMW     Z5, Z8, K1, K1
+	VPTESTMW     Z6, Z8, K1, K1
+	VPMOVM2W     K1, Z9
+	VPTERNLOGD   $0xf8, Z8, Z9, Z2
+	VPTERNLOGD   $0xb0, Z8, Z9, Z7
+	ADDQ         $0x00000004, CX
+	DECQ         SI
+	JNZ          set3
+	VPANDD       Z2, Z7, Z7
+	VPANDD       Z2, Z3, Z3
+	VPANDD       Z2, Z5, Z5
+	VPANDD       Z2, Z6, Z6
+
+found3:
 	VMOVDQA64  Z3, Z2
 	VPSUBW     Z1, Z1, Z4
 	VPTERNLOGD $0xf8, Z5, Z2, Z4
 	VPORD      Z5, Z2, Z2
 	VPTERNLOGD $0xf8, Z6, Z2, Z4
 	VPORD      Z6, Z2, Z2
-	VPANDND    Z8, Z4, Z2
+	VPANDND    Z7, Z4, Z2
 	VMOVDQA64  Z1, Z4
-	VPANDD     Z2, Z3, Z7
-	VPTESTMW   Z7, Z7, K1
-	VMOVDQU16  Z7, K1, Z3
+	VPANDD     Z2, Z3, Z8
+	VPTESTMW   Z8, Z8, K1
+	VMOVDQU16  Z8, K1, Z3
 	VPMINUW    Z3, Z4, Z4
 	MOVWQZX    8(R8), SI
 	VPTERNLOGD $0xf6, (AX)(SI*1), Z3, Z0
@@ -1919,7 +1933,7 @@ inexact3:
 lock3:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z8, Z2
+	VMOVDQA64 Z7, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target3
@@ -1951,55 +1965,39 @@ unlocked3:
 	JMP   done
 
 cage2:
-	MOVWQZX      2(CX), SI
-	MOVWQZX      4(CX), DI
-	VPBROADCASTW 6(CX), Z2
-	MOVQ         CX, R8
-	MOVWQZX      8(CX), R9
-	VMOVDQU64    (AX)(R9*1), Z3
-	VMOVDQA64    Z3, Z4
-	MOVWQZX      10(CX), R9
-	VMOVDQU64    (AX)(R9*1), Z5
-	VPORD        Z5, Z4, Z4
-	VPXORD       Z1, Z4, Z4
-	ADDQ         $0x0000000c, CX
-	VPSUBW       Z1, Z1, Z6
-	VMOVDQA64    Z1, Z7
-
-set2:
-	VPBROADCASTD        (CX), Z8
-	VPTESTNMW           Z4, Z8, K1
-	VPTESTMW            Z3, Z8, K1, K1
-	VPTESTMW            Z5, Z8, K1, K1
-	VPMOVM2W            K1, Z9
-	VPTERNLOGD          $0xf8, Z8, Z9, Z6
-	VPTERNLOGD          $0xb0, Z8, Z9, Z7
-	ADDQ                $0x00000004, CX
-	DECQ                SI
-	JNZ                 set2
-	VPANDD              Z6, Z7, Z7
-	VPANDD              Z6, Z3, Z3
-	VPANDD              Z6, Z5, Z5
+	MOVWQZX             2(CX), SI
+	MOVWQZX             4(CX), DI
+	VPBROADCASTW        6(CX), Z2
+	MOVQ                CX, R8
+	MOVWQZX             8(CX), R9
+	VMOVDQU64           (AX)(R9*1), Z3
+	VMOVDQA64           Z3, Z4
+	MOVWQZX             10(CX), R9
+	VMOVDQU64           (AX)(R9*1), Z5
+	VPORD               Z5, Z4, Z4
+	VPXORD              Z1, Z4, Z4
+	ADDQ                $0x0000000c, CX
+	VMOVDQA64           Z1, Z6
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
-	JEQ                 inexact2
-	MOVL                $0x0000000a, SI
-	VPBROADCASTW        SI, Z4
+	JEQ                 sets2
+	MOVL                $0x0000000a, R9
+	VPBROADCASTW        R9, Z4
 	VPSUBW              Z4, Z2, Z6
 	VPSUBW              Z2, Z4, Z4
-	MOVL                $0x00000001, SI
-	VPBROADCASTW        SI, Z8
-	VPTESTNMW           Z8, Z2, K1
+	MOVL                $0x00000001, R9
+	VPBROADCASTW        R9, Z7
+	VPTESTNMW           Z7, Z2, K1
 	VPSRLW              $0x01, Z2, Z2
 	VPADDW              Z1, Z2, Z2
-	VPSLLVW.Z           Z2, Z8, K1, Z2
-	VGF2P8AFFINEQB.BCST $0x00, wordsMatrix<>+0(SB), Z5, Z8
-	VPSHUFB             wordsSwap<>+0(SB), Z8, Z8
-	VPSRLW              $0x07, Z8, Z8
-	VPSLLVW             Z6, Z8, Z9
-	VPSRLVW             Z4, Z8, Z8
-	VPTERNLOGD          $0xa8, Z3, Z8, Z9
-	VPANDND             Z9, Z2, Z3
+	VPSLLVW.Z           Z2, Z7, K1, Z2
+	VGF2P8AFFINEQB.BCST $0x00, wordsMatrix<>+0(SB), Z5, Z7
+	VPSHUFB             wordsSwap<>+0(SB), Z7, Z7
+	VPSRLW              $0x07, Z7, Z7
+	VPSLLVW             Z6, Z7, Z8
+	VPSRLVW             Z4, Z7, Z7
+	VPTERNLOGD          $0xa8, Z3, Z7, Z8
+	VPANDND             Z8, Z2, Z3
 	VGF2P8AFFINEQB.BCST $0x00, wordsMatrix<>+0(SB), Z3, Z2
 	VPSHUFB             wordsSwap<>+0(SB), Z2, Z2
 	VPSRLW              $0x07, Z2, Z2
@@ -2007,17 +2005,43 @@ set2:
 	VPSRLVW             Z4, Z2, Z2
 	VPTERNLOGD          $0xa8, Z5, Z2, Z6
 	VMOVDQA64           Z6, Z5
+	VPORD               Z3, Z5, Z2
+	VPADDW              Z1, Z2, Z6
+	VPANDD              Z2, Z6, Z6
+	VPADDW              Z1, Z6, Z4
+	VPTESTNMW           Z4, Z6, K1
+	VMOVDQU16.Z         Z2, K1, Z6
+	LEAQ                (CX)(SI*4), CX
+	JMP                 found2
 
-inexact2:
+sets2:
+	VPSUBW Z1, Z1, Z2
+
+set2:
+	VPBROADCASTD (CX), Z7
+	VPTESTNMW    Z4, Z7, K1
+	VPTESTMW     Z3, Z7, K1, K1
+	VPTESTMW     Z5, Z7, K1, K1
+	VPMOVM2W     K1, Z8
+	VPTERNLOGD   $0xf8, Z7, Z8, Z2
+	VPTERNLOGD   $0xb0, Z7, Z8, Z6
+	ADDQ         $0x00000004, CX
+	DECQ         SI
+	JNZ          set2
+	VPANDD       Z2, Z6, Z6
+	VPANDD       Z2, Z3, Z3
+	VPANDD       Z2, Z5, Z5
+
+found2:
 	VMOVDQA64  Z3, Z2
 	VPSUBW     Z1, Z1, Z4
 	VPTERNLOGD $0xf8, Z5, Z2, Z4
 	VPORD      Z5, Z2, Z2
-	VPANDND    Z7, Z4, Z2
+	VPANDND    Z6, Z4, Z2
 	VMOVDQA64  Z1, Z4
-	VPANDD     Z2, Z3, Z6
-	VPTESTMW   Z6, Z6, K1
-	VMOVDQU16  Z6, K1, Z3
+	VPANDD     Z2, Z3, Z7
+	VPTESTMW   Z7, Z7, K1
+	VMOVDQU16  Z7, K1, Z3
 	VPMINUW    Z3, Z4, Z4
 	MOVWQZX    8(R8), SI
 	VPTERNLOGD $0xf6, (AX)(SI*1), Z3, Z0
@@ -2036,7 +2060,7 @@ inexact2:
 lock2:
 	MOVWQZX   (CX), SI
 	MOVWQZX   2(CX), R8
-	VMOVDQA64 Z7, Z2
+	VMOVDQA64 Z6, Z2
 	ADDQ      $0x00000004, CX
 	TESTQ     SI, SI
 	JEQ       target2

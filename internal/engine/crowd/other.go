@@ -18,6 +18,9 @@ type Solver struct{}
 // New is nil: there are no kernels for this processor.
 func New(*engine.Model, []*engine.Sum, []int32) *Solver { return nil }
 
+// Release does nothing.
+func (s *Solver) Release() {}
+
 // Add does nothing.
 func (s *Solver) Add([]uint64) {}
 

@@ -125,37 +125,30 @@ func lookAtCagesPlain(b *board, l *list, dead []uint32) (moved uint32) {
 
 // narrowCage narrows the cells of a cage and gives the digits that it must hold.
 func narrowCage(x, sets []uint16, total int) (must uint16) {
-	var union, allowed uint16
-	for _, d := range x {
-		union |= d
-	}
-	must = all
-next:
-	for i := 0; i < len(sets); i += 2 {
-		set := sets[i]
-		if set&^union != 0 {
-			continue
-		}
-		for _, d := range x {
-			if d&set == 0 {
-				continue next
+	if total != 0 && len(x) <= 3 {
+		narrowExactly(x, total)
+		must = inAll(x, sets, func([]uint16, uint16) bool { return true })
+	} else {
+		var allowed uint16
+		must = inAll(x, sets, func(x []uint16, set uint16) bool {
+			for _, d := range x {
+				if d&set == 0 {
+					return false
+				}
+			}
+			allowed |= set
+			return true
+		}) & allowed
+		open := 0
+		for i := range x {
+			x[i] &= allowed
+			if x[i]&(x[i]-1) != 0 {
+				open++
 			}
 		}
-		allowed |= set
-		must &= set
-	}
-	must &= allowed
-	open := 0
-	for i := range x {
-		x[i] &= allowed
-		if x[i]&(x[i]-1) != 0 {
-			open++
+		if total != 0 && len(x) <= mostExact && open <= 3 {
+			narrowExactly(x, total)
 		}
-	}
-	if total != 0 && len(x) <= mostExact && open <= 3 {
-		var kept [mostInCage]uint16
-		possible(x, 0, total, kept[:])
-		copy(x, kept[:])
 	}
 	var once, twice uint16
 	for _, d := range x {
@@ -168,6 +161,28 @@ next:
 		}
 	}
 	return must
+}
+
+// inAll are the digits of all sets whose digits are all in some cell, and that fit.
+func inAll(x, sets []uint16, fits func(x []uint16, set uint16) bool) uint16 {
+	var union uint16
+	for _, d := range x {
+		union |= d
+	}
+	must := ^uint16(0)
+	for i := 0; i < len(sets); i += 2 {
+		if set := sets[i]; set&^union == 0 && fits(x, set) {
+			must &= set
+		}
+	}
+	return must
+}
+
+// narrowExactly leaves what is possible in cells that differ and have a sum.
+func narrowExactly(x []uint16, total int) {
+	var kept [mostInCage]uint16
+	possible(x, 0, total, kept[:])
+	copy(x, kept[:])
 }
 
 // possible adds to what is kept of each cell the digits with which the cells differ and have a sum.

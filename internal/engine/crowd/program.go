@@ -28,7 +28,7 @@ type program struct {
 	cages     list
 	relations list
 	sums      list
-	rules     [][]uint16               // the cells of each house, cage and sum
+	all       [][]uint16               // the cells of each house, cage and sum
 	rulesOf   [cells][ruleWords]uint64 // of each cell which of these it is in
 	model     *engine.Model
 	onlySums  bool // there are no rules but houses, groups and sums
@@ -52,31 +52,70 @@ func (l *list) addCells(in []uint16) {
 	}
 }
 
-// isFor says whether a model is one of rows, columns and boxes of a 9×9 with no other rules than
-// the kernels know.
+// mostPairs is up to how many pairs of cells relations may speak of: each costs time in every round,
+// whether there is anything new in its cells or not.
+const mostPairs = 128
+
+// isFor says whether a model has the rows, columns and boxes of a 9×9, and other rules beside of which
+// the kernels know all.
 func isFor(m *engine.Model) bool {
-	if m.Digits != digits || m.Cells != cells {
+	if m.Digits != digits || m.Cells != cells || len(m.Propagators)+len(m.Relations) == 0 {
+		return false
+	}
+	pairs := 0
+	for i := range m.Relations {
+		pairs += len(m.Relations[i].Pairs)
+	}
+	if pairs > mostPairs {
 		return false
 	}
 	for _, r := range m.Propagators {
 		switch r := r.(type) {
 		case *engine.Among:
 		case *engine.Sum:
-			for _, weight := range r.Weights {
-				if weight != 1 && weight != -1 {
-					return false
-				}
+			if slices.ContainsFunc(r.Weights, func(weight int) bool { return weight != 1 && weight != -1 }) {
+				return false
 			}
 		default:
 			return false
 		}
 	}
-	return true
+	return hasBoxes(m)
 }
 
-// layOut lays out a model that isFor says is one, with sums that follow from it.
-func layOut(m *engine.Model, implied []*engine.Sum) *program {
-	p := &program{model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0}
+// hasBoxes says whether the rows, columns and boxes of a 9×9 are among the houses.
+func hasBoxes(m *engine.Model) bool {
+	var rows, columns, boxes int
+	for _, house := range m.Houses {
+		first := house[0]
+		row, column, box := true, true, true
+		for _, c := range house {
+			row = row && c/9 == first/9
+			column = column && c%9 == first%9
+			box = box && c/27 == first/27 && c%9/3 == first%9/3
+		}
+		switch {
+		case row:
+			rows |= 1 << (first / 9)
+		case column:
+			columns |= 1 << (first % 9)
+		case box:
+			boxes |= 1 << (first/27*3 + first%9/3)
+		}
+	}
+	return rows&columns&boxes == all
+}
+
+// layOut lays out a model that isFor says is one, with sums that follow from it, in the memory of
+// another.
+func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
+	for _, l := range p.lists() {
+		l.words, l.cells = l.words[:0], l.cells[:0]
+	}
+	*p = program{
+		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, all: p.all[:0],
+		model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0,
+	}
 	sight := m.Sight()
 	for _, h := range m.Houses {
 		p.addHouse(h, all)
@@ -90,7 +129,7 @@ func layOut(m *engine.Model, implied []*engine.Sum) *program {
 		}
 	}
 	for _, sum := range implied {
-		if len(sum.Groups) == 1 || len(sum.Groups) <= 3 && len(sum.In) <= 6 {
+		if len(sum.Groups) == 1 || len(sum.Groups) <= mostImpliedGroups && len(sum.In) <= mostImplied {
 			p.addSum(sight, sum)
 		}
 	}
@@ -107,7 +146,25 @@ func layOut(m *engine.Model, implied []*engine.Sum) *program {
 			p.addRule(in)
 		}
 	}
-	return p
+}
+
+// Sums that follow from others are looked at when they have no more groups and cells, or one group:
+// those of more say little and cost much.
+const (
+	mostImpliedGroups = 3
+	mostImplied       = 6
+)
+
+func (p *program) lists() [5]*list {
+	return [5]*list{&p.houses, &p.bands, &p.cages, &p.relations, &p.sums}
+}
+
+// most is the number of rules of the longest list.
+func (p *program) most() (most int) {
+	for _, l := range p.lists() {
+		most = max(most, len(l.cells))
+	}
+	return most
 }
 
 // addGroups adds the groups of the model that aren't in one of its houses.
@@ -136,11 +193,11 @@ func setOf(in []uint16) (set [2]uint64) {
 
 // addRule adds a rule to those of its cells.
 func (p *program) addRule(in []uint16) {
-	i := len(p.rules)
+	i := len(p.all)
 	if i == 64*ruleWords {
 		return
 	}
-	p.rules = append(p.rules, in)
+	p.all = append(p.all, in)
 	for _, c := range in {
 		p.rulesOf[c][i/64] |= 1 << (i % 64)
 	}
@@ -159,6 +216,7 @@ func (p *program) addHouse(in []uint16, need uint16) {
 // addBands adds the bands and stacks: their 27 cells, line by line.
 func (p *program) addBands() {
 	for b := range 6 {
+		p.bands.begin(nil)
 		for i := range 27 {
 			row, col := b%3*3+i/9, i%9
 			if b >= 3 {
@@ -167,7 +225,6 @@ func (p *program) addBands() {
 			p.bands.add(uint16(row*9+col) * cellSize)
 		}
 	}
-	p.bands.cells = make([][]uint16, 6)
 }
 
 // addRelation adds the pairs of a relation. Those of cells that see each other have no digit twice.

@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"slices"
+	"sync"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -19,9 +21,9 @@ const Lanes = 32
 // board has the candidates of each cell, and of the spare one, in each lane.
 type board [cells + 1][Lanes]uint16
 
-// Solver searches one puzzle.
+// Solver searches one puzzle. It must not be used by two goroutines at once.
 type Solver struct {
-	p     *program
+	rules program
 	board board
 	dead  []uint32 // by each rule of a list
 	room  room
@@ -39,29 +41,38 @@ type Solver struct {
 // branch is candidates of each cell.
 type branch [cells]uint16
 
-// New makes a Solver for a model with sums that follow from it, with what has failed in each cell before
-// it. It is nil where the processor or the model is of another sort.
+// solvers are those that are no longer used, for New.
+var solvers = sync.Pool{New: func() any { return new(Solver) }}
+
+// New makes a Solver for a model with sums that follow from it, and what has failed in each cell before.
+// It is nil where the processor or the model is of another sort.
 func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	if !hasKernels || !isFor(m) {
 		return nil
 	}
-	s := &Solver{p: layOut(m, implied)}
-	most := 0
-	for _, l := range [4]*list{&s.p.houses, &s.p.cages, &s.p.relations, &s.p.sums} {
-		most = max(most, len(l.cells))
-	}
-	s.dead = make([]uint32, most)
+	s := solvers.Get().(*Solver)
+	s.rules.layOut(m, implied)
+	s.dead = slices.Grow(s.dead[:0], s.rules.most())
+	s.dead = s.dead[:cap(s.dead)]
+	s.active, s.fresh, s.guessed, s.guesses = 0, 0, 0, 0
+	s.open, s.found = s.open[:0], nil
 	s.failures.begin(failed)
 	return s
 }
 
+// Release gives the memory of a Solver back, which must not be used any more.
+func (s *Solver) Release() {
+	s.rules.model = nil
+	solvers.Put(s)
+}
+
 // Add gives the Solver the candidates of a branch that it has to search, too.
-func (s *Solver) Add(dom []uint64) {
-	var b branch
-	for c, d := range dom {
-		b[c] = uint16(d)
+func (s *Solver) Add(candidates []uint64) {
+	s.open = append(s.open, branch{})
+	b := &s.open[len(s.open)-1]
+	for c := range b {
+		b[c] = uint16(candidates[c])
 	}
-	s.open = append(s.open, b)
 }
 
 // Guesses is how many cells were guessed in.
@@ -89,7 +100,7 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 		moved := s.look()
 		stuck := s.active &^ moved &^ s.fresh
 		s.fresh = 0
-		if len(s.p.sums.cells) > 0 {
+		if len(s.rules.sums.cells) > 0 {
 			if 4*bits.OnesCount32(stuck) < 3*bits.OnesCount32(s.active) {
 				continue
 			}
@@ -123,7 +134,7 @@ func (s *Solver) fill() {
 
 // look has each rule but the sums of several groups look at all lanes once.
 func (s *Solver) look() (moved uint32) {
-	p := s.p
+	p := &s.rules
 	if len(p.cages.cells) > 0 {
 		s.board.lookAtCages(&p.cages, s.dead)
 		s.bury(&p.cages)
@@ -139,8 +150,8 @@ func (s *Solver) look() (moved uint32) {
 }
 
 func (s *Solver) lookAtSums() (moved uint32) {
-	moved = s.board.lookAtSums(&s.p.sums, s.dead, &s.room)
-	s.bury(&s.p.sums)
+	moved = s.board.lookAtSums(&s.rules.sums, s.dead, &s.room)
+	s.bury(&s.rules.sums)
 	return moved
 }
 
@@ -179,7 +190,7 @@ func (s *Solver) end(lane int, b *branch) {
 // holds says whether a full board meets the rules that the kernels may have left out.
 func (s *Solver) holds(b *branch) bool {
 	var domains [cells]uint64
-	for _, r := range s.p.model.Propagators {
+	for _, r := range s.rules.model.Propagators {
 		in := r.Cells()
 		for i, c := range in {
 			domains[i] = uint64(b[c])
