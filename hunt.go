@@ -159,7 +159,9 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, cmp.Or(p.Check(), err)
 	}
 	h.search.Alike(interchangeable(p))
-	h.awaitCrowd()
+	if h.crowd.pause = searchBeforeCrowd; h.onRelations() { // then clause learning is the better help
+		h.crowd.end()
+	}
 	h.allow()
 	return h, nil
 }

@@ -31,15 +31,6 @@ type crowdTurns struct {
 	done  bool  // everything is searched
 }
 
-// awaitCrowd has the crowd wait for its first turn. With relations only the search takes less time for a
-// guess.
-func (h *generalHunt) awaitCrowd() {
-	h.crowd.pause = searchBeforeCrowd
-	if h.onRelations() {
-		h.crowd.pause *= withRelations
-	}
-}
-
 // end ends its work.
 func (c *crowdTurns) end() {
 	if c.crowd != nil {
@@ -75,9 +66,6 @@ func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	share := max(crowdAtFirst, crowdForEach*c.pause)
-	if h.onRelations() {
-		share /= withRelations
-	}
 	err = c.crowd.Search(ctx, 2, share)
 	switch solutions := c.crowd.Solutions(); {
 	case len(solutions) > 1:

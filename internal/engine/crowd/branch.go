@@ -33,9 +33,9 @@ const (
 )
 
 func (f *failures) begin(failed []int32) {
+	*f = failures{fading: fadesAfter}
 	copy(f.cells[:], failed)
 	copy(f.before[:], failed)
-	f.fading = fadesAfter
 }
 
 // in is what has failed in a cell with some digits.

@@ -129,7 +129,7 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 		}
 	}
 	for _, sum := range implied {
-		if len(sum.Groups) == 1 || len(sum.Groups) <= mostImpliedGroups && len(sum.In) <= mostImplied {
+		if !p.onlyCages || len(sum.Groups) == 1 || len(sum.Groups) <= mostImpliedGroups && len(sum.In) <= mostImplied {
 			p.addSum(sight, sum)
 		}
 	}
