@@ -159,9 +159,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, cmp.Or(p.Check(), err)
 	}
 	h.search.Alike(interchangeable(p))
-	if h.crowd.pause = searchBeforeCrowd; h.onRelations() { // then clause learning is the better help
-		h.crowd.end()
-	}
+	h.awaitCrowd()
 	h.allow()
 	return h, nil
 }

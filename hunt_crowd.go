@@ -17,6 +17,9 @@ const (
 	searchAmidCrowd   = 1000
 	crowdAtFirst      = 1 << 13
 	crowdForEach      = 16
+
+	searchBeforeOnce = 64
+	crowdOnce        = 1 << 10
 )
 
 // crowdTurns is the crowd at work beside the search of a hunt.
@@ -27,8 +30,21 @@ const (
 type crowdTurns struct {
 	crowd *crowd.Solver
 	pause int64 // guesses of the search at which the crowd has its next turn
+	share int64 // guesses of the crowd at which that ends
+	spent int64 // those made
+	once  bool  // it has no other
 	given bool  // the hunt has given a solution since the crowd was called
 	done  bool  // everything is searched
+}
+
+// awaitCrowd has the crowd wait for its first turn, and says how long that is. On relations only there is
+// no other: it's clause learning that helps there, but for puzzles that the crowd ends soon.
+func (h *generalHunt) awaitCrowd() {
+	c := &h.crowd
+	c.pause, c.share = searchBeforeCrowd, crowdAtFirst
+	if c.once = h.onRelations(); c.once {
+		c.pause, c.share = searchBeforeOnce, crowdOnce
+	}
 }
 
 // end ends its work.
@@ -65,13 +81,14 @@ func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 // askCrowd lets the crowd search for as long as its turn is.
 func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
-	share := max(crowdAtFirst, crowdForEach*c.pause)
-	err = c.crowd.Search(ctx, 2, share)
+	err = c.crowd.Search(ctx, 2, c.share)
+	c.spent = c.crowd.Guesses()
 	switch solutions := c.crowd.Solutions(); {
-	case len(solutions) > 1:
+	case len(solutions) > 1 || c.once && errors.Is(err, crowd.ErrBudget):
 		c.end()
 	case errors.Is(err, crowd.ErrBudget):
 		c.pause = max(2*c.pause, searchAmidCrowd)
+		c.share = crowdForEach * c.pause
 	case err != nil:
 		return false, err
 	default:

@@ -167,6 +167,38 @@ func addOthers(m *engine.Model, random *rand.Rand) {
 	m.GroupSums()
 }
 
+// TestOnlyWhatTheKernelsKnow is taken on: they take rows, columns and boxes for granted.
+func TestOnlyWhatTheKernelsKnow(t *testing.T) {
+	if !hasKernels {
+		t.Skip("the processor lacks what the kernels need")
+	}
+	cage := &engine.Sum{In: []uint16{0, 1}, Weights: engine.Units(2, 0), Low: 5, High: 5}
+	jigsaw := engine.BoxGrid(3, 3)
+	last := jigsaw.Houses[26]
+	jigsaw.Houses[26] = append([]uint16{0}, last[1:]...)
+	for _, c := range []struct {
+		name  string
+		model *engine.Model
+		rules []engine.Propagator
+		known bool
+	}{
+		{"a cage", engine.BoxGrid(3, 3), []engine.Propagator{cage}, true},
+		{"no rules beside", engine.BoxGrid(3, 3), nil, false},
+		{"16×16", engine.BoxGrid(4, 4), []engine.Propagator{cage}, false},
+		{"a jigsaw", jigsaw, []engine.Propagator{cage}, false},
+		{"a count", engine.BoxGrid(3, 3), []engine.Propagator{cage, &engine.Count{In: []uint16{0, 1}, Digits: 1}}, false},
+		{"weights", engine.BoxGrid(3, 3), []engine.Propagator{&engine.Sum{In: []uint16{0, 1}, Weights: []int{1, 2}, Low: 5, High: 5}}, false},
+	} {
+		c.model.Propagators = c.rules
+		c.model.GroupSums()
+		solver := New(c.model, nil, make([]int32, c.model.Cells))
+		if known := solver != nil; known != c.known {
+			t.Errorf("%s: known %v, want %v", c.name, known, c.known)
+		}
+	}
+}
+
+// BenchmarkKernels has each kernel look at random boards.
 func BenchmarkKernels(b *testing.B) {
 	if !hasKernels {
 		b.Skip("the processor has no kernels")

@@ -54,7 +54,7 @@ func (l *list) addCells(in []uint16) {
 
 // mostPairs is up to how many pairs of cells relations may speak of: each costs time in every round,
 // whether there is anything new in its cells or not.
-const mostPairs = 128
+const mostPairs = 256
 
 // isFor says whether a model has the rows, columns and boxes of a 9×9, and other rules beside of which
 // the kernels know all.

@@ -12,7 +12,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// ErrBudget is what a search answers when the guesses allowed are spent. Another call goes on.
+// ErrBudget is what Search answers when the guesses allowed are spent. Another call goes on from there.
 var ErrBudget = errors.New("crowd: budget spent")
 
 // Lanes is how many branches are looked at at once.
@@ -75,14 +75,14 @@ func (s *Solver) Add(candidates []uint64) {
 	}
 }
 
-// Guesses is how many cells were guessed in.
+// Guesses is the number of guesses made.
 func (s *Solver) Guesses() int64 { return s.guesses }
 
-// Solutions are those found so far.
+// Solutions are those found so far, a digit for each cell.
 func (s *Solver) Solutions() [][cells]uint8 { return s.found }
 
-// Search goes on until all branches are searched, so many solutions are found, or so many guesses are
-// made.
+// Search goes on until everything is searched, at least so many solutions are found, or so many guesses
+// are made in all, which is ErrBudget. It stops with the context's error soon after that ends.
 func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error {
 	for rounds := 0; len(s.found) < solutions; rounds++ {
 		if rounds%roundsBetweenLooks == 0 {
@@ -101,6 +101,7 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 		stuck := s.active &^ moved &^ s.fresh
 		s.fresh = 0
 		if len(s.rules.sums.cells) > 0 {
+			// These cost more, and are left until few lanes have anything else to do.
 			if 4*bits.OnesCount32(stuck) < 3*bits.OnesCount32(s.active) {
 				continue
 			}
