@@ -16,7 +16,7 @@ const (
 	searchBeforeCrowd = 16
 	searchAmidCrowd   = 1000
 	crowdAtFirst      = 1 << 13
-	crowdForEach      = 16
+	crowdForEach      = 32
 
 	searchBeforeOnce = 64
 	crowdOnce        = 1 << 10
