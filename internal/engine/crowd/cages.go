@@ -57,7 +57,7 @@ func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
 			return
 		}
 	}
-	p.addGroupSum(s)
+	p.sums.addSum(s)
 }
 
 // addRun adds cells that hold consecutive digits.

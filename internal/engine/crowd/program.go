@@ -28,6 +28,7 @@ type program struct {
 	cages     list
 	relations list
 	sums      list
+	wide      list                     // of many cells, of those that follow
 	all       [][]uint16               // the cells of each house, cage and sum
 	rulesOf   [cells][ruleWords]uint64 // of each cell which of these it is in
 	model     *engine.Model
@@ -113,7 +114,7 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 		l.words, l.cells = l.words[:0], l.cells[:0]
 	}
 	*p = program{
-		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, all: p.all[:0],
+		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, wide: p.wide, all: p.all[:0],
 		model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0,
 	}
 	sight := m.Sight()
@@ -129,7 +130,9 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 		}
 	}
 	for _, sum := range implied {
-		if !p.onlyCages || len(sum.Groups) == 1 || len(sum.Groups) <= mostImpliedGroups && len(sum.In) <= mostImplied {
+		if p.onlyCages && len(sum.Groups) > 1 && (len(sum.Groups) > mostImpliedGroups || len(sum.In) > mostImplied) {
+			p.wide.addSum(sum)
+		} else {
 			p.addSum(sight, sum)
 		}
 	}
@@ -141,22 +144,21 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 		p.addRelation(sight, &relations[i])
 	}
 	p.addGroups(m)
-	for _, l := range [3]*list{&p.houses, &p.cages, &p.sums} {
+	for _, l := range [4]*list{&p.houses, &p.cages, &p.sums, &p.wide} {
 		for _, in := range l.cells {
 			p.addRule(in)
 		}
 	}
 }
 
-// Sums that follow from others are looked at when they have no more groups and cells, or one group:
-// those of more say little and cost much.
+// Where there are cages only, sums that follow from them and have more groups or cells are wide.
 const (
 	mostImpliedGroups = 3
 	mostImplied       = 6
 )
 
-func (p *program) lists() [5]*list {
-	return [5]*list{&p.houses, &p.bands, &p.cages, &p.relations, &p.sums}
+func (p *program) lists() [6]*list {
+	return [6]*list{&p.houses, &p.bands, &p.cages, &p.relations, &p.sums, &p.wide}
 }
 
 // most is the number of rules of the longest list.

@@ -35,6 +35,8 @@ type Solver struct {
 	open     []branch     // the branches that no lane has yet
 	guesses  int64
 	failures failures
+	rest     int // how often wide sums are left out
+	resting  int // how often still
 	found    [][cells]uint8
 }
 
@@ -56,6 +58,7 @@ func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	s.dead = s.dead[:cap(s.dead)]
 	s.active, s.fresh, s.guessed, s.guesses = 0, 0, 0, 0
 	s.open, s.found = s.open[:0], nil
+	s.rest, s.resting = 0, 0
 	s.failures.begin(failed)
 	return s
 }
@@ -105,8 +108,11 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 			if 4*bits.OnesCount32(stuck) < 3*bits.OnesCount32(s.active) {
 				continue
 			}
-			stuck &^= s.lookAtSums()
+			stuck &^= s.lookAtSums(&s.rules.sums)
 			stuck &= s.active
+		}
+		if len(s.rules.wide.cells) > 0 && stuck != 0 {
+			stuck = s.lookAtWide(stuck)
 		}
 		for ; stuck != 0; stuck &= stuck - 1 {
 			s.branch(bits.TrailingZeros32(stuck))
@@ -150,10 +156,33 @@ func (s *Solver) look() (moved uint32) {
 	return moved
 }
 
-func (s *Solver) lookAtSums() (moved uint32) {
-	moved = s.board.lookAtSums(&s.rules.sums, s.dead, &s.room)
-	s.bury(&s.rules.sums)
+func (s *Solver) lookAtSums(sums *list) (moved uint32) {
+	moved = s.board.lookAtSums(sums, s.dead, &s.room)
+	s.bury(sums)
 	return moved
+}
+
+// Wide sums are vital for some puzzles and useless for most. When fewer than one in so many of the lanes
+// that are stuck gain from them, they are left out once, then twice, and so on.
+const (
+	wideGain = 6
+	mostRest = 12
+)
+
+// lookAtWide looks at wide sums if they don't rest, and gives the lanes that are still stuck.
+func (s *Solver) lookAtWide(stuck uint32) uint32 {
+	if s.resting > 0 {
+		s.resting--
+		return stuck
+	}
+	still := stuck &^ s.lookAtSums(&s.rules.wide) & s.active
+	if gained := bits.OnesCount32(stuck &^ still); wideGain*gained >= bits.OnesCount32(stuck) {
+		s.rest = 0
+	} else {
+		s.rest = min(s.rest+1, mostRest)
+	}
+	s.resting = s.rest
+	return still
 }
 
 // bury ends lanes that are dead by some rule of a list.

@@ -40,7 +40,7 @@ var reach = func() (table [2][tablesOneWay][1 << digits]uint32) {
 
 func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 
-// addGroupSum adds a sum of several groups of cells that differ. Sums are counted from the least that
+// addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
 // each group can have, or down from the greatest where it is taken away, so that all count up; or
 // the other way round if that comes to less. Where both come to more than a register has bits,
 // the sum is left out: a full board is looked at anyway. The kernel reads
@@ -49,7 +49,7 @@ func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 //
 // where a join is: where to, which two, how many bits the first has; a group is: cells, table,
 // where what the others come to is, each cell.
-func (p *program) addGroupSum(s *engine.Sum) {
+func (l *list) addSum(s *engine.Sum) {
 	if len(s.Groups) > digits {
 		return
 	}
@@ -72,7 +72,6 @@ func (p *program) addGroupSum(s *engine.Sum) {
 	if low > high || high > mostSum {
 		return
 	}
-	l := &p.sums
 	l.begin(s.In)
 	window := uint32(1)<<(high-low+1) - 1
 	at := len(l.words)
