@@ -19,7 +19,7 @@ const module = "jiugong/sudoku"
 var floors = [][]string{
 	{"internal/engine", "internal/rowsort", "internal/meant", "internal/testlong"},
 	{"internal/engine/classic", "internal/engine/splits"},
-	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline"},
+	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/crowd", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline"},
 	{"internal/engine/compiled"},
 	{"."},
 	{"logic", "canon", "variants"},
@@ -41,6 +41,7 @@ const standardOnly = 7
 var allowedOutside = map[string][]string{
 	"internal/engine/lanes":            {"golang.org/x/sys/cpu"},
 	"internal/engine/search":           {"golang.org/x/sys/cpu"},
+	"internal/engine/crowd":            {"golang.org/x/sys/cpu"},
 	"internal/engine/tally/bandsum":    {"golang.org/x/sys/cpu"},
 	"internal/engine/tally/components": {"golang.org/x/sys/cpu"},
 }

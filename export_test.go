@@ -14,21 +14,22 @@ func ForgetRules() {
 }
 
 // CountGuesses looks for two solutions and says how many it found, and how many guesses
-// the general search made; those of the classic engine and the dead ends of clause
+// the general search and the crowd made; those of the classic engine and the dead ends of clause
 // learning aren't counted.
 func CountGuesses(ctx context.Context, p Puzzle) (solutions int, guesses int64, err error) {
 	h, err := newHunt(p)
 	if err != nil {
 		return 0, 0, err
 	}
-	var general *search.Solver
-	if h, ok := h.(*generalHunt); ok {
-		general = h.search
+	general, _ := h.(*generalHunt)
+	var engine *search.Solver
+	if general != nil {
+		engine = general.search // which clause learning may take away
 	}
 	for solutions < 2 {
 		found, err := h.next(ctx)
 		if general != nil {
-			guesses = general.Nodes()
+			guesses = engine.Nodes() + general.crowd.spent
 		}
 		if err != nil {
 			return solutions, guesses, err

@@ -85,7 +85,7 @@ func (h *classicHunt) end() {}
 // twice as long as the last, and what one has found the other passes over. Where digits
 // can be renamed, clause learning finds one solution of each class (see orders) if the
 // search has found none. All this depends on the puzzle alone, so the order of the
-// solutions does too.
+// solutions does too. The crowd may help: see crowdTurns.
 //
 // As in a classic 9×9, whether givens clash is looked at when there turns out to be
 // no solution.
@@ -101,6 +101,8 @@ type generalHunt struct {
 	learned  map[string]bool // found by clauses, which the search will meet again
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
+	budget   int64           // guesses of the search at which it is clause learning's turn
+	crowd    crowdTurns
 	found    Grid
 	orders   *orders // the ways to rename what clauses finds; nil when there is one
 	renaming bool    // not all of them have been used on found
@@ -157,6 +159,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, cmp.Or(p.Check(), err)
 	}
 	h.search.Alike(interchangeable(p))
+	h.awaitCrowd()
 	h.allow()
 	return h, nil
 }
@@ -164,6 +167,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 func (h *generalHunt) solution() Grid { return h.found }
 
 func (h *generalHunt) end() {
+	h.crowd.end()
 	if h.search != nil {
 		h.search.Release()
 	}
@@ -178,7 +182,7 @@ func (h *generalHunt) next(ctx context.Context) (bool, error) {
 }
 
 func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
-	for {
+	for !h.crowd.done {
 		if h.learning {
 			if h.renaming && h.orders.next(h.found) {
 				return true, nil
@@ -190,6 +194,7 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 				continue
 			}
 			if found {
+				h.crowd.given = true
 				h.clauses.Grid(h.found)
 				h.clauses.Block()
 				h.count++
@@ -205,12 +210,17 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		found, err := h.search.Next(ctx)
 		if errors.Is(err, search.ErrBudget) {
-			if err := h.takeOver(); err != nil {
+			if h.search.Nodes() < h.budget {
+				if found, err := h.crowdTurn(ctx); found || err != nil {
+					return found, err
+				}
+			} else if err := h.takeOver(); err != nil {
 				return false, err
 			}
 			continue
 		}
 		if found {
+			h.crowd.given = true
 			copy(h.found, h.search.Solution())
 			if h.learned[string(h.found)] {
 				continue
@@ -219,6 +229,7 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 		}
 		return found, err
 	}
+	return false, nil
 }
 
 // remember keeps what clauses would have to know, and allows the search as
@@ -238,7 +249,7 @@ func (h *generalHunt) remember() {
 func (h *generalHunt) allow() {
 	if h.count >= manySolutions {
 		h.alone, h.given, h.clauses = true, nil, nil
-		h.search.SetBudget(math.MaxInt64)
+		h.setBudget(math.MaxInt64)
 		return
 	}
 	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
@@ -252,7 +263,7 @@ func (h *generalHunt) allow() {
 		}
 		share /= min(orders, beforeOrdered)
 	}
-	h.search.SetBudget(h.search.Nodes() + share)
+	h.setBudget(h.search.Nodes() + share)
 }
 
 // takeOver hands the rest of the solutions over to clause learning, or as many as
@@ -277,6 +288,7 @@ func (h *generalHunt) takeOver() error {
 	}
 	h.learning, h.given = true, nil
 	if !h.turns {
+		h.crowd.end()
 		h.search.Release()
 		h.search = nil
 		return nil

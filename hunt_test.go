@@ -56,7 +56,7 @@ func TestRenamingGivesEverySolutionOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h.search.SetBudget(int64(k) * math.MaxInt64)
+			h.setBudget(int64(k) * math.MaxInt64)
 			h.alone = k == 1
 			for {
 				found, err := h.next(t.Context())
@@ -145,7 +145,7 @@ func checkHandingOver(t *testing.T, p Puzzle) {
 		seen := map[string]bool{}
 		for {
 			if !h.learning && (len(seen) == after || h.rounds > 0 && len(seen)%2 == 0) {
-				h.search.SetBudget(0)
+				h.setBudget(0)
 			}
 			if h.learning && h.turns && len(seen)%3 == 1 {
 				h.handBack()
@@ -180,7 +180,7 @@ func TestManySolutionsAreListedAfterTurns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.search.SetBudget(0)
+	h.setBudget(0)
 	seen := map[string]bool{}
 	for range 3 * manySolutions {
 		if found, err := h.next(t.Context()); err != nil || !found {

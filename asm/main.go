@@ -1,12 +1,14 @@
 // Command asm writes vector kernels, with avo: those of internal/engine/lanes, with -tally
-// those of internal/engine/tally/components, or with -search that of internal/engine/search.
+// those of internal/engine/tally/components, with -search that of internal/engine/search, or
+// with -crowd those of internal/engine/crowd.
 //
 //	go run . -plain ../internal/engine/lanes
 //	go run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 //
 // (go generate in these folders does it.) Each kernel of lanes is
 // classic.State.Pass in all lanes at once, statement by statement, those of
-// tally are narrowOverlayGeneric, and that of search is passPlain; read that first. The file is a module of its own,
+// tally are narrowOverlayGeneric, that of search is passPlain, and those of crowd are in
+// its plain.go; read that first. The file is a module of its own,
 // so that users of the project don't inherit avo.
 package main
 
@@ -46,12 +48,18 @@ const (
 func main() {
 	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally/components")
 	forSearch := flag.Bool("search", false, "write the kernel of internal/engine/search")
+	forCrowd := flag.Bool("crowd", false, "write the kernels of internal/engine/crowd")
 	forPlain := flag.String("plain", "", "write the kernels of 128 bits into this folder")
 	flag.Parse()
 	if *forPlain != "" {
 		if err := writePlain(*forPlain); err != nil {
 			log.Fatal(err)
 		}
+		return
+	}
+	if *forCrowd {
+		crowds()
+		Generate()
 		return
 	}
 	if *forSearch {

@@ -1,0 +1,354 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// mirrors turns sets of digits around.
+type mirrors struct{ matrix, swap Mem }
+
+// newMirrors writes what brings the bits of each word, or double word, into reverse order.
+func newMirrors(name string, bytes int) mirrors {
+	matrix := GLOBL(name+"Matrix", attr.RODATA|attr.NOPTR)
+	DATA(0, U64(0x8040201008040201))
+	swap := GLOBL(name+"Swap", attr.RODATA|attr.NOPTR)
+	for i := range 64 {
+		DATA(i, U8(i%16/bytes*bytes+bytes-1-i%bytes))
+	}
+	return mirrors{matrix, swap}
+}
+
+func (m mirrors) of(x VecVirtual) VecVirtual {
+	v := ZMM()
+	instruction512("VGF2P8AFFINEQB", "BCST", U8(0), m.matrix, x, v)
+	VPSHUFB(m.swap, v, v)
+	return v
+}
+
+// digits is a set of digits turned around.
+func (m mirrors) digits(x VecVirtual) VecVirtual {
+	v := m.of(x)
+	VPSRLW(U8(7), v, v)
+	return v
+}
+
+const mostInCage = 8
+
+func crowdCages() {
+	w := beginWalk("lookAtCages", "is lookAtCagesPlain.")
+	m, without := newMirrors("words", 2), withoutDigits()
+	n := w.word(0)
+	for size := 2; size < mostInCage; size++ {
+		CMPQ(n, U8(size))
+		JEQ(LabelRef(fmt.Sprint("cage", size)))
+	}
+	for size := mostInCage; size >= 2; size-- {
+		Label(fmt.Sprint("cage", size))
+		w.cage(size, m, without)
+	}
+	Label("done")
+	w.end()
+}
+
+// cage is the part of a kernel for cages of so many cells.
+func (w *walk) cage(n int, m mirrors, without Mem) {
+	label := func(s string) string { return fmt.Sprint(s, n) }
+	const head = 4
+	sets, locks := w.word(1), w.word(2)
+	total := ZMM()
+	VPBROADCASTW(Mem{Base: w.rule, Disp: 2 * 3}, total)
+	x := make([]VecVirtual, n)
+	missing := ZMM()
+	begun := GP64()
+	MOVQ(w.rule, begun)
+	for i := range n {
+		x[i] = ZMM()
+		VMOVDQU64(w.cell(w.word(head+i)), x[i])
+		if i == 0 {
+			missing = copy512(x[i])
+		} else {
+			VPORD(x[i], missing, missing)
+		}
+	}
+	VPXORD(w.ones, missing, missing)
+	w.skip(head + n)
+	must := copy512(w.ones)
+	if n <= 3 {
+		k := K()
+		VPTESTMW(total, total, k)
+		KORTESTD(k, k)
+		JEQ(LabelRef(label("sets")))
+	}
+	switch n {
+	case 2:
+		w.exactPair(x, total, m)
+		union, few, k := ZMM(), ZMM(), K()
+		VPORD(x[0], x[1], union)
+		VPADDW(w.ones, union, few)
+		VPANDD(union, few, few)
+		VPADDW(w.ones, few, missing)
+		VPTESTNMW(missing, few, k) // no more than two digits
+		VMOVDQU16_Z(union, k, must)
+		LEAQ(Mem{Base: w.rule, Index: sets, Scale: 4}, w.rule)
+		JMP(LabelRef(label("found")))
+	case 3:
+		w.exactThree(x, total, m, without)
+		VMOVDQA64(x[0], missing)
+		ternary(missing, x[1], x[2], func(a, b, c uint8) uint8 { return ^(a | b | c) })
+		Label(label("within"))
+		set, valid, fits := ZMM(), ZMM(), K()
+		VPBROADCASTD(Mem{Base: w.rule}, set)
+		VPTESTNMW(missing, set, fits)
+		VPMOVM2W(fits, valid)
+		ternary(must, valid, set, func(a, b, c uint8) uint8 { return a & (c | ^b) })
+		w.skip(2)
+		DECQ(sets)
+		JNZ(LabelRef(label("within")))
+		JMP(LabelRef(label("found")))
+	}
+	Label(label("sets"))
+	w.bySets(n, x, missing, must, sets)
+	if 3 < n && n <= mostExact {
+		k := K()
+		VPTESTMW(total, total, k)
+		KORTESTD(k, k)
+		JEQ(LabelRef(label("found")))
+		w.exactThree(x, total, m, without)
+	}
+	Label(label("found"))
+	once, twice := copy512(x[0]), w.zero()
+	for _, x := range x[1:] {
+		ternary(twice, once, x, orAnd)
+		VPORD(x, once, once)
+	}
+	hidden := ZMM()
+	VPANDND(must, twice, hidden)
+	least := copy512(w.ones)
+	for i := range n {
+		alone, has := ZMM(), K()
+		VPANDD(hidden, x[i], alone)
+		VPTESTMW(alone, alone, has)
+		VMOVDQU16(alone, has, x[i])
+		VPMINUW(x[i], least, least)
+		at := GP64()
+		MOVWQZX(Mem{Base: begun, Disp: 2 * (head + i)}, at)
+		w.put(x[i], w.cell(at))
+	}
+	empty := K()
+	VPTESTNMW(least, least, empty)
+
+	TESTQ(locks, locks)
+	JEQ(LabelRef(label("unlocked")))
+	Label(label("lock"))
+	rest, targets, sure := w.word(0), w.word(1), copy512(must)
+	w.skip(2)
+	TESTQ(rest, rest)
+	JEQ(LabelRef(label("target")))
+	Label(label("rest"))
+	ternary(sure, sure, w.cell(w.word(0)), func(a, b, c uint8) uint8 { return a &^ c })
+	w.skip(1)
+	DECQ(rest)
+	JNZ(LabelRef(label("rest")))
+	Label(label("target"))
+	place, left := w.cell(w.word(0)), ZMM()
+	VPANDND(place, sure, left)
+	w.put(left, place)
+	w.skip(1)
+	DECQ(targets)
+	JNZ(LabelRef(label("target")))
+	DECQ(locks)
+	JNZ(LabelRef(label("lock")))
+	Label(label("unlocked"))
+	t := GP32()
+	KMOVD(empty, t)
+	MOVL(t, w.dead)
+	ADDQ(U8(4), w.dead.Base)
+	DECQ(w.count)
+	JNZ(LabelRef("rule"))
+	JMP(LabelRef("done"))
+}
+
+// bySets leaves in the cells of a cage what one of the sets allows in which each cell has a digit and
+// each digit a cell, and finds what is in all of these.
+func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Register) {
+	allowed := w.zero()
+	label := fmt.Sprint("set", n)
+	Label(label)
+	set, fits, valid := ZMM(), K(), ZMM()
+	VPBROADCASTD(Mem{Base: w.rule}, set)
+	VPTESTNMW(missing, set, fits)
+	for i := range n {
+		VPTESTMW(x[i], set, fits, fits)
+	}
+	VPMOVM2W(fits, valid)
+	ternary(allowed, valid, set, orAnd)
+	ternary(must, valid, set, func(a, b, c uint8) uint8 { return a & (c | ^b) })
+	w.skip(2)
+	DECQ(sets)
+	JNZ(LabelRef(label))
+	VPANDD(allowed, must, must)
+	for i := range n {
+		VPANDD(allowed, x[i], x[i])
+	}
+}
+
+// mostExact is up to how many cells of a cage are looked at exactly where three at most are open.
+const mostExact = 5
+
+func constant512(word uint16) VecVirtual {
+	r, v := GP32(), ZMM()
+	MOVL(U32(word), r)
+	VPBROADCASTW(r, v)
+	return v
+}
+
+// shifted is a set moved up by one number, or down by the other, whichever isn't negative.
+func partners(set, up, down VecVirtual) (a, b VecVirtual) {
+	a, b = ZMM(), ZMM()
+	VPSLLVW(up, set, a)
+	VPSRLVW(down, set, b)
+	return a, b
+}
+
+func (w *walk) exactPair(x []VecVirtual, total VecVirtual, m mirrors) {
+	ten, up, down := constant512(10), ZMM(), ZMM()
+	VPSUBW(ten, total, up)
+	VPSUBW(total, ten, down)
+	twin := w.twin(total)
+	a, b := partners(m.digits(x[1]), up, down)
+	ternary(a, b, x[0], func(a, b, c uint8) uint8 { return (a | b) & c })
+	VPANDND(a, twin, x[0])
+	a, b = partners(m.digits(x[0]), up, down)
+	ternary(a, b, x[1], func(a, b, c uint8) uint8 { return (a | b) & c })
+	VMOVDQA64(a, x[1])
+}
+
+// twin is the digit that makes a sum with itself, if there is one.
+func (w *walk) twin(sum VecVirtual) VecVirtual {
+	half, one, twin, even := ZMM(), constant512(1), ZMM(), K()
+	VPTESTNMW(one, sum, even)
+	VPSRLW(U8(1), sum, half)
+	VPADDW(w.ones, half, half)
+	VPSLLVW_Z(half, one, even, twin)
+	return twin
+}
+
+// withoutDigits has for each digit a double word of two sets without its mirror image.
+func withoutDigits() Mem {
+	without := GLOBL("withoutDigits", attr.RODATA|attr.NOPTR)
+	for d := range 9 {
+		DATA(4*d, U32(^(uint32(0x10001) << (8 - d))))
+	}
+	return without
+}
+
+func (w *walk) exactThree(x []VecVirtual, total VecVirtual, m mirrors, without Mem) {
+	n := len(x)
+	type swap struct {
+		i, j int
+		mask VecVirtual
+	}
+	var swaps []swap
+	var taken VecVirtual // in lanes where no more than three are open, what the others hold
+	var exact VecVirtual
+	sum := copy512(total)
+	single := make([]VecVirtual, n)
+	if n > 3 {
+		for i := range n {
+			less, k := ZMM(), K()
+			VPADDW(w.ones, x[i], less)
+			VPTESTNMW(less, x[i], k)
+			single[i] = ZMM()
+			VPMOVM2W(k, single[i])
+		}
+		for j := 3; j < n; j++ {
+			for i := range 3 {
+				mask := ZMM()
+				VPANDND(single[i], single[j], mask)
+				swaps = append(swaps, swap{i, j, mask})
+				exchange(x[i], x[j], mask)
+				VPXORD(mask, single[i], single[i])
+				VPXORD(mask, single[j], single[j])
+			}
+		}
+		exact, taken = copy512(single[3]), copy512(x[3])
+		for j := 4; j < n; j++ {
+			twice := K()
+			VPTESTMW(x[j], taken, twice)
+			VPANDD(single[j], exact, exact)
+			VPORD(x[j], taken, taken)
+			VMOVDQU16(w.ones, twice, taken)
+		}
+		for j := 3; j < n; j++ {
+			digit := ZMM()
+			VPADDW(w.ones, x[j], digit)
+			instruction512("VPOPCNTW", "", digit, digit)
+			VPSUBW(digit, sum, sum)
+			VPADDW(w.ones, sum, sum)
+		}
+	}
+	a, b, c := copy512(x[0]), copy512(x[1]), copy512(x[2])
+	if taken != nil {
+		for _, v := range [3]VecVirtual{a, b, c} {
+			VPANDND(v, taken, v)
+		}
+	}
+	c = m.digits(c)
+	keptA, keptB, keptC := w.zero(), w.zero(), w.zero()
+	// With 1 in the first cell, what the others add up to, less ten.
+	up, down, ten := ZMM(), ZMM(), constant512(11)
+	VPSUBW(ten, sum, up)
+	VPSUBW(sum, ten, down)
+	bit := constant512(1)
+	var twins [2]VecVirtual
+	two := copy512(sum)
+	for i := range twins {
+		VPADDW(w.ones, two, two)
+		twins[i] = w.twin(two)
+	}
+	for d := range 9 {
+		has, others, p, q := K(), ZMM(), ZMM(), ZMM()
+		VPTESTMW(bit, a, has)
+		VPANDD_BCST(without.Offset(4*d), c, others)
+		VPSLLVW_Z(up, others, has, p)
+		VPSRLVW_Z(down, others, has, q)
+		ternary(p, q, b, func(a, b, c uint8) uint8 { return (a | b) & c })
+		ternary(p, bit, twins[d%2], func(a, b, c uint8) uint8 { return a &^ (b | c) })
+		some := K()
+		VPTESTMW(p, p, some)
+		VPADDW(bit, keptA, some, keptA)
+		VPORD(p, keptB, keptB)
+		u, v := partners(p, down, up)
+		ternary(keptC, u, v, or3)
+		if d < 8 {
+			VPSRLW(U8(1), twins[d%2], twins[d%2])
+			VPADDW(w.ones, up, up)
+			VPSUBW(w.ones, down, down)
+			VPADDW(bit, bit, bit)
+		}
+	}
+	keptC = m.digits(keptC)
+	for i, kept := range [3]VecVirtual{keptA, keptB, keptC} {
+		if exact == nil {
+			VMOVDQA64(kept, x[i])
+		} else {
+			ternary(x[i], kept, exact, choose)
+		}
+	}
+	for k := len(swaps) - 1; k >= 0; k-- {
+		exchange(x[swaps[k].i], x[swaps[k].j], swaps[k].mask)
+	}
+}
+
+// exchange exchanges the bits of two words that a mask has.
+func exchange(a, b, mask VecVirtual) {
+	t := copy512(a)
+	ternary(t, b, mask, func(a, b, c uint8) uint8 { return (a ^ b) & c })
+	VPXORD(t, a, a)
+	VPXORD(t, b, b)
+}

@@ -1,0 +1,137 @@
+//go:build amd64
+
+package crowd
+
+import (
+	"math/bits"
+	"sync"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+const (
+	mostInCage = 8  // cells
+	mostSets   = 40 // sets of digits by which a cage is told
+	mostExact  = 5  // cells of a cage that is looked at exactly where no more than three are open
+)
+
+// setsOf are the sets of so many digits by their sums.
+var setsOf = sync.OnceValue(func() *[digits + 1][digits*(digits+1)/2 + 1][]uint16 {
+	var sets [digits + 1][digits*(digits+1)/2 + 1][]uint16
+	for set := range uint16(all + 1) {
+		k, sum := bits.OnesCount16(set), digitSum(set)
+		sets[k][sum] = append(sets[k][sum], set)
+	}
+	return &sets
+})
+
+func digitSum(set uint16) (sum int) {
+	for ; set != 0; set &= set - 1 {
+		sum += bits.TrailingZeros16(set) + 1
+	}
+	return sum
+}
+
+// addSum adds a sum: as a cage when its cells differ and few sets of digits have it.
+func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
+	if k := len(s.In); len(s.Groups) == 1 && 2 <= k && k <= mostInCage {
+		low, high := s.Low*s.Weights[0], s.High*s.Weights[0]
+		if low > high {
+			low, high = high, low
+		}
+		bySum := &setsOf()[k]
+		var sets []uint16
+		if low == high && 0 <= low && low < len(bySum) {
+			sets = bySum[low]
+		} else {
+			for sum := max(low, 0); sum <= min(high, len(bySum)-1); sum++ {
+				sets = append(sets, bySum[sum]...)
+			}
+		}
+		if len(sets) <= mostSets {
+			total := 0
+			if low == high {
+				total = low
+			}
+			p.addCage(sight, s.In, sets, uint16(max(total, 0)))
+			return
+		}
+	}
+	p.sums.addSum(s)
+}
+
+// addRun adds cells that hold consecutive digits.
+func (p *program) addRun(sight *engine.Sight, in []uint16) {
+	if len(in) > mostInCage {
+		return
+	}
+	var sets []uint16
+	for low := 0; low+len(in) <= digits; low++ {
+		sets = append(sets, (1<<len(in)-1)<<low)
+	}
+	p.addCage(sight, in, sets, 0)
+}
+
+// addCage adds cells that differ and hold one of some sets of digits, or nothing if there are
+// none; total is what they add up to, or 0. The kernel reads
+//
+//	cells  sets  locks  total  each cell  each set twice  locks
+//
+// where a lock is: what digits the cage must hold, but not in some of its cells, some others lose.
+func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) {
+	if len(sets) == 0 {
+		sets = []uint16{1 << digits} // which no cell has
+	}
+	l := &p.cages
+	l.begin(in)
+	at := len(l.words)
+	l.add(uint16(len(in)), uint16(len(sets)), 0, total)
+	l.addCells(in)
+	for _, set := range sets {
+		l.add(set, set)
+	}
+	l.words[at+2] = p.addLocks(sight, in)
+}
+
+// addLocks adds, for each part of the cells that is seen by cells that don't see a larger one,
+// the other cells and those, and says how many there are.
+func (p *program) addLocks(sight *engine.Sight, in []uint16) (count uint16) {
+	cage := setOf(in)
+	var seen [1 << mostInCage][2]uint64
+	seen[0] = [2]uint64{^cage[0], ^cage[1]}
+	for part := 1; part < 1<<len(in); part++ {
+		rest := part & (part - 1)
+		row := sight.Of128(in[bits.TrailingZeros(uint(part))])
+		seen[part] = [2]uint64{seen[rest][0] & row[0], seen[rest][1] & row[1]}
+	}
+	for part := 1<<len(in) - 1; part > 0; part-- {
+		if part&(part-1) == 0 {
+			continue
+		}
+		targets := seen[part]
+		for i := range in {
+			if part>>i&1 == 0 {
+				more := seen[part|1<<i]
+				targets[0] &^= more[0]
+				targets[1] &^= more[1]
+			}
+		}
+		if targets[0]|targets[1] == 0 {
+			continue
+		}
+		count++
+		l := &p.cages
+		l.add(uint16(len(in)-bits.OnesCount(uint(part))), uint16(bits.OnesCount64(targets[0])+bits.OnesCount64(targets[1])))
+		for i, c := range in {
+			if part>>i&1 == 0 {
+				l.add(c * cellSize)
+			}
+		}
+		for w, word := range targets {
+			for ; word != 0; word &= word - 1 {
+				l.add(uint16(64*w+bits.TrailingZeros64(word)) * cellSize)
+			}
+		}
+	}
+	return count
+}

@@ -1,0 +1,16 @@
+// Package crowd searches one hard puzzle, a 9×9 with rows, columns, boxes and rules beside:
+// cages, sums, runs and relations. Up to thirty-two branches of the search are looked at at once, one in
+// each lane of a vector, by kernels for AVX-512; plain.go is what they do in plain Go.
+//
+// The search that has made the first guesses hands over its open branches:
+//
+//	solver := crowd.New(model, implied, failed)
+//	if solver == nil {
+//		// The processor has no AVX-512, or the kernels don't know the rules.
+//	}
+//	defer solver.Release()
+//	search.Branches(solver.Add)
+//	err := solver.Search(ctx, 2, guesses)
+//
+// Solutions are found in no particular order. A Solver allocates next to nothing.
+package crowd

@@ -1,0 +1,248 @@
+//go:build amd64
+
+package crowd
+
+import (
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+const (
+	cells  = 81
+	digits = 9
+	all    = 1<<digits - 1
+
+	// spare is a cell beyond the board, in which each lane has a digit that no other cell has.
+	spare      = cells
+	spareDigit = 1 << 15
+
+	cellSize = 2 * Lanes // in bytes
+)
+
+// program is a model laid out: lists of rules that the kernels go through. A cell stands there as
+// the place where it begins on the board, in bytes.
+type program struct {
+	houses    list
+	bands     list
+	cages     list
+	relations list
+	sums      list
+	wide      list                     // of many cells, of those that follow
+	all       [][]uint16               // the cells of each house, cage and sum
+	rulesOf   [cells][ruleWords]uint64 // of each cell which of these it is in
+	model     *engine.Model
+	onlySums  bool // there are no rules but houses, groups and sums
+	onlyCages bool // these are all cages
+}
+
+// ruleWords is for how many rules, in words, it is told which cells are in them.
+const ruleWords = 5
+
+// list is rules of one sort one after the other, as the kernels read them.
+type list struct {
+	words []uint16
+	cells [][]uint16 // of each rule
+}
+
+func (l *list) begin(in []uint16)   { l.cells = append(l.cells, in) }
+func (l *list) add(words ...uint16) { l.words = append(l.words, words...) }
+func (l *list) addCells(in []uint16) {
+	for _, c := range in {
+		l.words = append(l.words, c*cellSize)
+	}
+}
+
+// mostPairs is up to how many pairs of cells relations may speak of: each costs time in every round,
+// whether there is anything new in its cells or not.
+const mostPairs = 256
+
+// isFor says whether a model has the rows, columns and boxes of a 9×9, and other rules beside of which
+// the kernels know all.
+func isFor(m *engine.Model) bool {
+	if m.Digits != digits || m.Cells != cells || len(m.Propagators)+len(m.Relations) == 0 {
+		return false
+	}
+	pairs := 0
+	for i := range m.Relations {
+		pairs += len(m.Relations[i].Pairs)
+	}
+	if pairs > mostPairs {
+		return false
+	}
+	for _, r := range m.Propagators {
+		switch r := r.(type) {
+		case *engine.Among:
+		case *engine.Sum:
+			if slices.ContainsFunc(r.Weights, func(weight int) bool { return weight != 1 && weight != -1 }) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return hasBoxes(m)
+}
+
+// hasBoxes says whether the rows, columns and boxes of a 9×9 are among the houses.
+func hasBoxes(m *engine.Model) bool {
+	var rows, columns, boxes int
+	for _, house := range m.Houses {
+		first := house[0]
+		row, column, box := true, true, true
+		for _, c := range house {
+			row = row && c/9 == first/9
+			column = column && c%9 == first%9
+			box = box && c/27 == first/27 && c%9/3 == first%9/3
+		}
+		switch {
+		case row:
+			rows |= 1 << (first / 9)
+		case column:
+			columns |= 1 << (first % 9)
+		case box:
+			boxes |= 1 << (first/27*3 + first%9/3)
+		}
+	}
+	return rows&columns&boxes == all
+}
+
+// layOut lays out a model that isFor says is one, with sums that follow from it, in the memory of
+// another.
+func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
+	for _, l := range p.lists() {
+		l.words, l.cells = l.words[:0], l.cells[:0]
+	}
+	*p = program{
+		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, wide: p.wide, all: p.all[:0],
+		model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0,
+	}
+	sight := m.Sight()
+	for _, h := range m.Houses {
+		p.addHouse(h, all)
+	}
+	p.addBands()
+	for _, r := range m.Propagators {
+		if sum, ok := r.(*engine.Sum); ok {
+			p.addSum(sight, sum)
+			_, cage := sum.Cage()
+			p.onlyCages = p.onlyCages && cage
+		}
+	}
+	for _, sum := range implied {
+		if p.onlyCages && len(sum.Groups) > 1 && (len(sum.Groups) > mostImpliedGroups || len(sum.In) > mostImplied) {
+			p.wide.addSum(sum)
+		} else {
+			p.addSum(sight, sum)
+		}
+	}
+	runs, relations := m.Runs()
+	for _, run := range runs {
+		p.addRun(sight, run.In)
+	}
+	for i := range relations {
+		p.addRelation(sight, &relations[i])
+	}
+	p.addGroups(m)
+	for _, l := range [4]*list{&p.houses, &p.cages, &p.sums, &p.wide} {
+		for _, in := range l.cells {
+			p.addRule(in)
+		}
+	}
+}
+
+// Where there are cages only, sums that follow from them and have more groups or cells are wide.
+const (
+	mostImpliedGroups = 3
+	mostImplied       = 6
+)
+
+func (p *program) lists() [6]*list {
+	return [6]*list{&p.houses, &p.bands, &p.cages, &p.relations, &p.sums, &p.wide}
+}
+
+// most is the number of rules of the longest list.
+func (p *program) most() (most int) {
+	for _, l := range p.lists() {
+		most = max(most, len(l.cells))
+	}
+	return most
+}
+
+// addGroups adds the groups of the model that aren't in one of its houses.
+func (p *program) addGroups(m *engine.Model) {
+	var houses [][2]uint64
+	for _, house := range m.Houses {
+		houses = append(houses, setOf(house))
+	}
+	for _, g := range m.Groups {
+		set := setOf(g)
+		if !slices.ContainsFunc(houses, func(house [2]uint64) bool {
+			return set[0]&^house[0]|set[1]&^house[1] == 0
+		}) {
+			p.addHouse(g, 0)
+		}
+	}
+}
+
+// setOf is a set of cells.
+func setOf(in []uint16) (set [2]uint64) {
+	for _, c := range in {
+		set[c/64&1] |= 1 << (c % 64)
+	}
+	return set
+}
+
+// addRule adds a rule to those of its cells.
+func (p *program) addRule(in []uint16) {
+	i := len(p.all)
+	if i == 64*ruleWords {
+		return
+	}
+	p.all = append(p.all, in)
+	for _, c := range in {
+		p.rulesOf[c][i/64] |= 1 << (i % 64)
+	}
+}
+
+// addHouse adds cells that differ, and the digits that must be among them.
+func (p *program) addHouse(in []uint16, need uint16) {
+	p.houses.begin(in)
+	p.houses.addCells(in)
+	for range digits - len(in) {
+		p.houses.add(spare * cellSize)
+	}
+	p.houses.add(need)
+}
+
+// addBands adds the bands and stacks: their 27 cells, line by line.
+func (p *program) addBands() {
+	for b := range 6 {
+		p.bands.begin(nil)
+		for i := range 27 {
+			row, col := b%3*3+i/9, i%9
+			if b >= 3 {
+				row, col = col, row
+			}
+			p.bands.add(uint16(row*9+col) * cellSize)
+		}
+	}
+}
+
+// addRelation adds the pairs of a relation. Those of cells that see each other have no digit twice.
+func (p *program) addRelation(sight *engine.Sight, r *engine.Relation) {
+	tables := r.Tables()
+	for _, pair := range r.Pairs {
+		p.relations.begin(pair[:])
+		p.relations.addCells(pair[:])
+		apart := sight.Sees(pair[0], pair[1])
+		for _, table := range tables {
+			for d, allowed := range table {
+				if apart {
+					allowed &^= 1 << d
+				}
+				p.relations.add(uint16(allowed), uint16(allowed))
+			}
+		}
+	}
+}

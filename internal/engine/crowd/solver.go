@@ -1,0 +1,233 @@
+//go:build amd64
+
+package crowd
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// ErrBudget is what Search answers when the guesses allowed are spent. Another call goes on from there.
+var ErrBudget = errors.New("crowd: budget spent")
+
+// Lanes is how many branches are looked at at once.
+const Lanes = 32
+
+// board has the candidates of each cell, and of the spare one, in each lane.
+type board [cells + 1][Lanes]uint16
+
+// Solver searches one puzzle. It must not be used by two goroutines at once.
+type Solver struct {
+	rules program
+	board board
+	dead  []uint32 // by each rule of a list
+	room  room
+
+	active   uint32       // lanes with a branch
+	fresh    uint32       // those that not all rules have looked at since their last guess
+	guessed  uint32       // those that haven't come to an end of propagation since then
+	last     [Lanes]guess // of each lane
+	open     []branch     // the branches that no lane has yet
+	guesses  int64
+	failures failures
+	rest     int // how often wide sums are left out
+	resting  int // how often still
+	found    [][cells]uint8
+}
+
+// branch is candidates of each cell.
+type branch [cells]uint16
+
+// solvers are those that are no longer used, for New.
+var solvers = sync.Pool{New: func() any { return new(Solver) }}
+
+// New makes a Solver for a model with sums that follow from it, and what has failed in each cell before.
+// It is nil where the processor or the model is of another sort.
+func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
+	if !hasKernels || !isFor(m) {
+		return nil
+	}
+	s := solvers.Get().(*Solver)
+	s.rules.layOut(m, implied)
+	s.dead = slices.Grow(s.dead[:0], s.rules.most())
+	s.dead = s.dead[:cap(s.dead)]
+	s.active, s.fresh, s.guessed, s.guesses = 0, 0, 0, 0
+	s.open, s.found = s.open[:0], nil
+	s.rest, s.resting = 0, 0
+	s.failures.begin(failed)
+	return s
+}
+
+// Release gives the memory of a Solver back, which must not be used any more.
+func (s *Solver) Release() {
+	s.rules.model = nil
+	solvers.Put(s)
+}
+
+// Add gives the Solver the candidates of a branch that it has to search, too.
+func (s *Solver) Add(candidates []uint64) {
+	s.open = append(s.open, branch{})
+	b := &s.open[len(s.open)-1]
+	for c := range b {
+		b[c] = uint16(candidates[c])
+	}
+}
+
+// Guesses is the number of guesses made.
+func (s *Solver) Guesses() int64 { return s.guesses }
+
+// Solutions are those found so far, a digit for each cell.
+func (s *Solver) Solutions() [][cells]uint8 { return s.found }
+
+// Search goes on until everything is searched, at least so many solutions are found, or so many guesses
+// are made in all, which is ErrBudget. It stops with the context's error soon after that ends.
+func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error {
+	for rounds := 0; len(s.found) < solutions; rounds++ {
+		if rounds%roundsBetweenLooks == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		if s.guesses >= budget {
+			return ErrBudget
+		}
+		s.fill()
+		if s.active == 0 {
+			return nil
+		}
+		moved := s.look()
+		stuck := s.active &^ moved &^ s.fresh
+		s.fresh = 0
+		if len(s.rules.sums.cells) > 0 {
+			// These cost more, and are left until few lanes have anything else to do.
+			if 4*bits.OnesCount32(stuck) < 3*bits.OnesCount32(s.active) {
+				continue
+			}
+			stuck &^= s.lookAtSums(&s.rules.sums)
+			stuck &= s.active
+		}
+		if len(s.rules.wide.cells) > 0 && stuck != 0 {
+			stuck = s.lookAtWide(stuck)
+		}
+		for ; stuck != 0; stuck &= stuck - 1 {
+			s.branch(bits.TrailingZeros32(stuck))
+		}
+	}
+	return nil
+}
+
+// roundsBetweenLooks is how many rounds pass between two looks at the context: a millisecond's worth.
+const roundsBetweenLooks = 128
+
+// fill gives lanes without a branch one.
+func (s *Solver) fill() {
+	for idle := ^s.active; idle != 0 && len(s.open) > 0; idle &= idle - 1 {
+		lane := bits.TrailingZeros32(idle) % Lanes
+		last := len(s.open) - 1
+		for c, d := range s.open[last] {
+			s.board[c][lane] = d
+		}
+		s.board[spare][lane] = spareDigit
+		s.open = s.open[:last]
+		s.active |= 1 << lane
+		s.fresh |= 1 << lane
+	}
+}
+
+// look has each rule but the sums of several groups look at all lanes once.
+func (s *Solver) look() (moved uint32) {
+	p := &s.rules
+	if len(p.cages.cells) > 0 {
+		s.board.lookAtCages(&p.cages, s.dead)
+		s.bury(&p.cages)
+	}
+	if len(p.relations.cells) > 0 {
+		s.board.lookAtRelations(&p.relations, s.dead)
+		s.bury(&p.relations)
+	}
+	moved = s.board.lookAtHouses(&p.houses, s.dead)
+	s.bury(&p.houses)
+	s.board.lookAtBands(&p.bands)
+	return moved
+}
+
+func (s *Solver) lookAtSums(sums *list) (moved uint32) {
+	moved = s.board.lookAtSums(sums, s.dead, &s.room)
+	s.bury(sums)
+	return moved
+}
+
+// Wide sums are vital for some puzzles and useless for most. When fewer than one in so many of the lanes
+// that are stuck gain from them, they are left out once, then twice, and so on.
+const (
+	wideGain = 6
+	mostRest = 12
+)
+
+// lookAtWide looks at wide sums if they don't rest, and gives the lanes that are still stuck.
+func (s *Solver) lookAtWide(stuck uint32) uint32 {
+	if s.resting > 0 {
+		s.resting--
+		return stuck
+	}
+	still := stuck &^ s.lookAtSums(&s.rules.wide) & s.active
+	if gained := bits.OnesCount32(stuck &^ still); wideGain*gained >= bits.OnesCount32(stuck) {
+		s.rest = 0
+	} else {
+		s.rest = min(s.rest+1, mostRest)
+	}
+	s.resting = s.rest
+	return still
+}
+
+// bury ends lanes that are dead by some rule of a list.
+func (s *Solver) bury(l *list) {
+	for i, in := range l.cells {
+		dead := s.dead[i] & s.active
+		if dead == 0 {
+			continue
+		}
+		s.active &^= dead
+		for rest := dead; rest != 0; rest &= rest - 1 {
+			s.blame(in, bits.TrailingZeros32(rest)%Lanes)
+		}
+		for wrong := dead & s.guessed; wrong != 0; wrong &= wrong - 1 {
+			s.refuted(s.last[bits.TrailingZeros32(wrong)%Lanes])
+		}
+		s.guessed &^= dead
+	}
+}
+
+// end ends a lane in which each cell has one digit.
+func (s *Solver) end(lane int, b *branch) {
+	s.active &^= 1 << lane
+	s.guessed &^= 1 << lane
+	if !s.holds(b) {
+		return
+	}
+	var grid [cells]uint8
+	for c, d := range b {
+		grid[c] = uint8(bits.TrailingZeros16(d) + 1)
+	}
+	s.found = append(s.found, grid)
+}
+
+// holds says whether a full board meets the rules that the kernels may have left out.
+func (s *Solver) holds(b *branch) bool {
+	var domains [cells]uint64
+	for _, r := range s.rules.model.Propagators {
+		in := r.Cells()
+		for i, c := range in {
+			domains[i] = uint64(b[c])
+		}
+		if !r.Narrow(domains[:len(in)]) {
+			return false
+		}
+	}
+	return true
+}

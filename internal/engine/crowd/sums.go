@@ -1,0 +1,140 @@
+//go:build amd64
+
+package crowd
+
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// Where the kernel of sums keeps what: the sums of each group, its digits, how much less than the
+// greatest the sum may be, and what groups come to together.
+const (
+	unionSlot   = digits
+	windowSlot  = 2 * digits
+	changedSlot = windowSlot + 1
+	firstJoint  = changedSlot + 2
+	mostSlots   = firstJoint + 3*digits
+	slotSize    = 64
+
+	tablesOneWay = digits + 1 // of reach
+	mostSum      = 31
+)
+
+// reach[way][k][set] has bit i if k different digits of a set come to i more than the least that k
+// digits can; the other way, each digit d counts as 10-d.
+var reach = func() (table [2][tablesOneWay][1 << digits]uint32) {
+	for set := range uint16(all + 1) {
+		k := bits.OnesCount16(set)
+		above := digitSum(set) - k*(k+1)/2
+		for more := range uint16(all + 1) {
+			if more&set == set {
+				table[0][k][more] |= 1 << above
+				table[1][k][mirror(more)] |= 1 << above
+			}
+		}
+	}
+	return table
+}()
+
+func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
+
+// addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
+// each group can have, or down from the greatest where it is taken away, so that all count up; or
+// the other way round if that comes to less. Where both come to more than a register has bits,
+// the sum is left out: a full board is looked at anyway. The kernel reads
+//
+//	groups  31-sum  joins  window, in two words  joins  groups
+//
+// where a join is: where to, which two, how many bits the first has; a group is: cells, table,
+// where what the others come to is, each cell.
+func (l *list) addSum(s *engine.Sum) {
+	if len(s.Groups) > digits {
+		return
+	}
+	least, width, start := 0, 0, 0
+	for _, end := range s.Groups {
+		k := end - start
+		low, high := k*(k+1)/2, k*10-k*(k+1)/2
+		if s.Weights[start] == 1 {
+			least += low
+		} else {
+			least -= high
+		}
+		width += high - low
+		start = end
+	}
+	low, high, down := max(s.Low-least, 0), min(s.High-least, width), false
+	if width-low < high {
+		low, high, down = width-high, width-low, true
+	}
+	if low > high || high > mostSum {
+		return
+	}
+	l.begin(s.In)
+	window := uint32(1)<<(high-low+1) - 1
+	at := len(l.words)
+	l.add(uint16(len(s.Groups)), uint16(mostSum-high), 0, uint16(window), uint16(window>>16))
+	others := l.addJoins(s.Groups, low == high, high)
+	l.words[at+2] = uint16((len(l.words) - at - 5) / 4)
+	start = 0
+	for g, end := range s.Groups {
+		table := end - start
+		if s.Weights[start] < 0 != down {
+			table += tablesOneWay
+		}
+		l.add(uint16(end-start), uint16(table), uint16(others[g]*slotSize))
+		l.addCells(s.In[start:end])
+		start = end
+	}
+}
+
+// addJoins adds how what the others come to is found for each group, and gives where it then is.
+func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
+	const none = -1
+	n := len(ends)
+	widths := map[int]int{windowSlot: high}
+	start := 0
+	for g, end := range ends {
+		k := end - start
+		widths[g] = k * (digits - k)
+		start = end
+	}
+	next := firstJoint
+	join := func(a, b int) int {
+		switch {
+		case a == none:
+			return b
+		case b == none:
+			return a
+		}
+		if widths[a] > widths[b] {
+			a, b = b, a
+		}
+		to := next
+		next++
+		l.add(uint16(to*slotSize), uint16(a*slotSize), uint16(b*slotSize), uint16(widths[a]+1))
+		widths[to] = min(widths[a]+widths[b], high)
+		return to
+	}
+	before, behind := make([]int, n), make([]int, n)
+	last := none
+	if !exact || n == 1 {
+		last = windowSlot
+	}
+	for g := range n {
+		before[g] = last
+		last = join(last, g)
+	}
+	last = none
+	for g := n - 1; g >= 0; g-- {
+		behind[g] = last
+		last = join(last, g)
+	}
+	others = make([]int, n)
+	for g := range n {
+		others[g] = join(before[g], behind[g])
+	}
+	return others
+}
