@@ -213,28 +213,15 @@ func firstPair(column Mem) (left [3]GPVirtual, best GPVirtual) {
 
 // split keeps the lower digit of the best cell in the lane, the higher in rest.
 func split(best GPVirtual) {
-	column, rest := Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
-	word, spot, one := GP64(), GP64(), GP64()
-	NEGQ(best)
-	ANDL(U32(0xFF), best.As32())
-	MOVL(best.As32(), word.As32())
-	SHRL(U8(5), word.As32())
-	MOVL(best.As32(), spot.As32())
-	ANDL(U8(31), spot.As32())
-	MOVL(U32(1), one.As32())
-	SHLXL(spot.As32(), one.As32(), one.As32())
-	NOTL(one.As32())
-	ANDL(one.As32(), rest.Offset(branchOpen).Idx(word, 4))
-	mask, digits, count := GP64(), YMM(), XMM()
-	XORL(U8(31), spot.As32())
-	VMOVD(spot.As32(), count)
-	SHLL(U8(5), word.As32())
-	row := spot
-	LEAQ(Mem{Base: rest.Base, Index: word, Scale: 1}, row)
-	LEAQ(Mem{Base: column.Base, Index: word, Scale: 2}, word)
-	lane := Mem{Base: word}
-	ANDL(one.As32(), lane.Offset(open))
-	VMOVDQU(Mem{Base: row}, digits)
+	rest := Mem{Base: Load(Param("rest"), GP64())}
+	word, other := spotted(best)
+	row, mask, digits, count := GP64(), GP64(), YMM(), XMM()
+	ANDL(U8(31), best.As32())
+	XORL(U8(31), best.As32())
+	VMOVD(best.As32(), count)
+	MOVL(word.As32(), row.As32())
+	SHLL(U8(5), row.As32())
+	VMOVDQU(rest.Idx(row, 1), digits)
 	VPSLLD(count, digits, digits)
 	VMOVMSKPS(digits, mask.As32())
 	first, second := GP64(), GP64()
@@ -242,9 +229,34 @@ func split(best GPVirtual) {
 	BLSRL(mask.As32(), second.As32())
 	BTSL(U8(8), second.As32())
 	TZCNTL(second.As32(), second.As32())
-	ANDL(one.As32(), Mem{Base: row, Index: first, Scale: 4})
+	strike(word, other, first, second)
+}
+
+// spotted is the word of the best cell, and all bits but the cell's; it leaves the place in best.
+func spotted(best GPVirtual) (word, other GPVirtual) {
+	word, other = GP64(), GP64()
+	NEGL(best.As32())
+	ANDL(U32(0xFF), best.As32())
+	MOVL(best.As32(), word.As32())
+	SHRL(U8(5), word.As32())
+	MOVL(U32(1), other.As32())
+	SHLXL(best.As32(), other.As32(), other.As32()) // by the lowest five bits
+	NOTL(other.As32())
+	return word, other
+}
+
+// strike takes the cell from the first digit in rest, and from the second in the lane.
+func strike(word, other, first, second GPVirtual) {
+	column, rest := Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
+	ANDL(other.As32(), rest.Offset(branchOpen).Idx(word, 4))
+	LEAQ(Mem{Base: first, Index: word, Scale: 8}, first)
+	ANDL(other.As32(), rest.Idx(first, 4))
+	SHLL(U8(6), word.As32())
+	ADDQ(column.Base, word)
+	lane := Mem{Base: word}
+	ANDL(other.As32(), lane.Offset(open))
 	IMUL3L(U32(3*64), second.As32(), second.As32())
-	ANDL(one.As32(), lane.Idx(second, 1))
+	ANDL(other.As32(), lane.Idx(second, 1))
 	Label("none")
 	VZEROUPPER()
 	RET()

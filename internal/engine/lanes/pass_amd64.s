@@ -3210,33 +3210,36 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	MOVL        BX, 112(DX)
 	MOVL        1856(AX), AX
 	MOVL        AX, 116(DX)
-	MOVQ        column+0(FP), AX
-	MOVQ        rest+8(FP), DX
-	NEGQ        CX
+	MOVQ        rest+8(FP), AX
+	NEGL        CX
 	ANDL        $0x000000ff, CX
-	MOVL        CX, BX
-	SHRL        $0x05, BX
+	MOVL        CX, DX
+	SHRL        $0x05, DX
+	MOVL        $0x00000001, BX
+	SHLXL       CX, BX, BX
+	NOTL        BX
 	ANDL        $0x1f, CX
-	MOVL        $0x00000001, SI
-	SHLXL       CX, SI, SI
-	NOTL        SI
-	ANDL        SI, 108(DX)(BX*4)
 	XORL        $0x1f, CX
 	VMOVD       CX, X1
-	SHLL        $0x05, BX
-	LEAQ        (DX)(BX*1), CX
-	LEAQ        (AX)(BX*2), BX
-	ANDL        SI, 1728(BX)
-	VMOVDQU     (CX), Y0
+	MOVL        DX, CX
+	SHLL        $0x05, CX
+	VMOVDQU     (AX)(CX*1), Y0
 	VPSLLD      X1, Y0, Y0
 	VMOVMSKPS   Y0, AX
-	TZCNTL      AX, DX
+	TZCNTL      AX, CX
 	BLSRL       AX, AX
 	BTSL        $0x08, AX
 	TZCNTL      AX, AX
-	ANDL        SI, (CX)(DX*4)
+	MOVQ        column+0(FP), SI
+	MOVQ        rest+8(FP), DI
+	ANDL        BX, 108(DI)(DX*4)
+	LEAQ        (CX)(DX*8), CX
+	ANDL        BX, (DI)(CX*4)
+	SHLL        $0x06, DX
+	ADDQ        SI, DX
+	ANDL        BX, 1728(DX)
 	IMUL3L      $0x000000c0, AX, AX
-	ANDL        SI, (BX)(AX*1)
+	ANDL        BX, (DX)(AX*1)
 
 none:
 	VZEROUPPER
@@ -3466,33 +3469,36 @@ score:
 	CMOVQLT      R12, CX
 	DECQ         DX
 	JNZ          score
-	MOVQ         column+0(FP), AX
-	MOVQ         rest+8(FP), DX
-	NEGQ         CX
+	MOVQ         rest+8(FP), AX
+	NEGL         CX
 	ANDL         $0x000000ff, CX
-	MOVL         CX, BX
-	SHRL         $0x05, BX
+	MOVL         CX, DX
+	SHRL         $0x05, DX
+	MOVL         $0x00000001, BX
+	SHLXL        CX, BX, BX
+	NOTL         BX
 	ANDL         $0x1f, CX
-	MOVL         $0x00000001, SI
-	SHLXL        CX, SI, SI
-	NOTL         SI
-	ANDL         SI, 108(DX)(BX*4)
 	XORL         $0x1f, CX
 	VMOVD        CX, X1
-	SHLL         $0x05, BX
-	LEAQ         (DX)(BX*1), CX
-	LEAQ         (AX)(BX*2), BX
-	ANDL         SI, 1728(BX)
-	VMOVDQU      (CX), Y0
+	MOVL         DX, CX
+	SHLL         $0x05, CX
+	VMOVDQU      (AX)(CX*1), Y0
 	VPSLLD       X1, Y0, Y0
 	VMOVMSKPS    Y0, AX
-	TZCNTL       AX, DX
+	TZCNTL       AX, CX
 	BLSRL        AX, AX
 	BTSL         $0x08, AX
 	TZCNTL       AX, AX
-	ANDL         SI, (CX)(DX*4)
+	MOVQ         column+0(FP), SI
+	MOVQ         rest+8(FP), DI
+	ANDL         BX, 108(DI)(DX*4)
+	LEAQ         (CX)(DX*8), CX
+	ANDL         BX, (DI)(CX*4)
+	SHLL         $0x06, DX
+	ADDQ         SI, DX
+	ANDL         BX, 1728(DX)
 	IMUL3L       $0x000000c0, AX, AX
-	ANDL         SI, (BX)(AX*1)
+	ANDL         BX, (DX)(AX*1)
 
 none:
 	VZEROUPPER
@@ -3768,33 +3774,36 @@ score:
 	CMOVQLT      R12, CX
 	DECQ         DX
 	JNZ          score
-	MOVQ         column+0(FP), AX
-	MOVQ         rest+8(FP), DX
-	NEGQ         CX
+	MOVQ         rest+8(FP), AX
+	NEGL         CX
 	ANDL         $0x000000ff, CX
-	MOVL         CX, BX
-	SHRL         $0x05, BX
+	MOVL         CX, DX
+	SHRL         $0x05, DX
+	MOVL         $0x00000001, BX
+	SHLXL        CX, BX, BX
+	NOTL         BX
 	ANDL         $0x1f, CX
-	MOVL         $0x00000001, SI
-	SHLXL        CX, SI, SI
-	NOTL         SI
-	ANDL         SI, 108(DX)(BX*4)
 	XORL         $0x1f, CX
 	VMOVD        CX, X1
-	SHLL         $0x05, BX
-	LEAQ         (DX)(BX*1), CX
-	LEAQ         (AX)(BX*2), BX
-	ANDL         SI, 1728(BX)
-	VMOVDQU      (CX), Y0
+	MOVL         DX, CX
+	SHLL         $0x05, CX
+	VMOVDQU      (AX)(CX*1), Y0
 	VPSLLD       X1, Y0, Y0
 	VMOVMSKPS    Y0, AX
-	TZCNTL       AX, DX
+	TZCNTL       AX, CX
 	BLSRL        AX, AX
 	BTSL         $0x08, AX
 	TZCNTL       AX, AX
-	ANDL         SI, (CX)(DX*4)
+	MOVQ         column+0(FP), SI
+	MOVQ         rest+8(FP), DI
+	ANDL         BX, 108(DI)(DX*4)
+	LEAQ         (CX)(DX*8), CX
+	ANDL         BX, (DI)(CX*4)
+	SHLL         $0x06, DX
+	ADDQ         SI, DX
+	ANDL         BX, 1728(DX)
 	IMUL3L       $0x000000c0, AX, AX
-	ANDL         SI, (BX)(AX*1)
+	ANDL         BX, (DX)(AX*1)
 
 none:
 	VZEROUPPER
@@ -3960,14 +3969,14 @@ DATA branching512<>+624(SB)/4, $0x0000001a
 DATA branching512<>+628(SB)/4, $0x0000001a
 DATA branching512<>+632(SB)/4, $0x0000001a
 DATA branching512<>+636(SB)/4, $0x0000001a
-DATA branching512<>+640(SB)/4, $0x0003fe00
-DATA branching512<>+644(SB)/4, $0x07fc0000
+DATA branching512<>+640(SB)/4, $0x00000000
+DATA branching512<>+644(SB)/4, $0x00000000
 DATA branching512<>+648(SB)/4, $0x00000000
-DATA branching512<>+652(SB)/4, $0x00000000
-DATA branching512<>+656(SB)/4, $0x00000000
+DATA branching512<>+652(SB)/4, $0x00000008
+DATA branching512<>+656(SB)/4, $0x00000008
 DATA branching512<>+660(SB)/4, $0x00000008
-DATA branching512<>+664(SB)/4, $0x00000008
-DATA branching512<>+668(SB)/4, $0x00000008
+DATA branching512<>+664(SB)/4, $0x00000010
+DATA branching512<>+668(SB)/4, $0x00000010
 DATA branching512<>+672(SB)/4, $0x00000010
 DATA branching512<>+676(SB)/4, $0x00000010
 DATA branching512<>+680(SB)/4, $0x00000010
@@ -3976,15 +3985,15 @@ DATA branching512<>+688(SB)/4, $0x00000010
 DATA branching512<>+692(SB)/4, $0x00000010
 DATA branching512<>+696(SB)/4, $0x00000010
 DATA branching512<>+700(SB)/4, $0x00000010
-DATA branching512<>+704(SB)/4, $0x00000010
-DATA branching512<>+708(SB)/4, $0x00000010
-DATA branching512<>+712(SB)/4, $0x80000000
-DATA branching512<>+716(SB)/4, $0x00000001
-DATA branching512<>+720(SB)/4, $0x00000001
-DATA branching512<>+724(SB)/4, $0x00000001
-DATA branching512<>+728(SB)/4, $0x00000009
-DATA branching512<>+732(SB)/4, $0x00000009
-DATA branching512<>+736(SB)/4, $0x00000009
+DATA branching512<>+704(SB)/4, $0x00000001
+DATA branching512<>+708(SB)/4, $0x00000001
+DATA branching512<>+712(SB)/4, $0x00000001
+DATA branching512<>+716(SB)/4, $0x00000009
+DATA branching512<>+720(SB)/4, $0x00000009
+DATA branching512<>+724(SB)/4, $0x00000009
+DATA branching512<>+728(SB)/4, $0x00000011
+DATA branching512<>+732(SB)/4, $0x00000011
+DATA branching512<>+736(SB)/4, $0x00000011
 DATA branching512<>+740(SB)/4, $0x00000011
 DATA branching512<>+744(SB)/4, $0x00000011
 DATA branching512<>+748(SB)/4, $0x00000011
@@ -3992,323 +4001,311 @@ DATA branching512<>+752(SB)/4, $0x00000011
 DATA branching512<>+756(SB)/4, $0x00000011
 DATA branching512<>+760(SB)/4, $0x00000011
 DATA branching512<>+764(SB)/4, $0x00000011
-DATA branching512<>+768(SB)/4, $0x00000011
-DATA branching512<>+772(SB)/4, $0x00000011
-DATA branching512<>+776(SB)/4, $0x00000011
-DATA branching512<>+780(SB)/4, $0x40000000
-DATA branching512<>+784(SB)/4, $0x00000002
-DATA branching512<>+788(SB)/4, $0x00000002
-DATA branching512<>+792(SB)/4, $0x00000002
-DATA branching512<>+796(SB)/4, $0x0000000a
-DATA branching512<>+800(SB)/4, $0x0000000a
-DATA branching512<>+804(SB)/4, $0x0000000a
+DATA branching512<>+768(SB)/4, $0x00000002
+DATA branching512<>+772(SB)/4, $0x00000002
+DATA branching512<>+776(SB)/4, $0x00000002
+DATA branching512<>+780(SB)/4, $0x0000000a
+DATA branching512<>+784(SB)/4, $0x0000000a
+DATA branching512<>+788(SB)/4, $0x0000000a
+DATA branching512<>+792(SB)/4, $0x00000012
+DATA branching512<>+796(SB)/4, $0x00000012
+DATA branching512<>+800(SB)/4, $0x00000012
+DATA branching512<>+804(SB)/4, $0x00000012
 DATA branching512<>+808(SB)/4, $0x00000012
 DATA branching512<>+812(SB)/4, $0x00000012
 DATA branching512<>+816(SB)/4, $0x00000012
 DATA branching512<>+820(SB)/4, $0x00000012
 DATA branching512<>+824(SB)/4, $0x00000012
 DATA branching512<>+828(SB)/4, $0x00000012
-DATA branching512<>+832(SB)/4, $0x00000012
-DATA branching512<>+836(SB)/4, $0x00000012
-DATA branching512<>+840(SB)/4, $0x00000012
-DATA branching512<>+844(SB)/4, $0x00000012
-DATA branching512<>+848(SB)/4, $0x20000000
-DATA branching512<>+852(SB)/4, $0x00000003
-DATA branching512<>+856(SB)/4, $0x00000003
-DATA branching512<>+860(SB)/4, $0x00000003
-DATA branching512<>+864(SB)/4, $0x0000000b
-DATA branching512<>+868(SB)/4, $0x0000000b
-DATA branching512<>+872(SB)/4, $0x0000000b
+DATA branching512<>+832(SB)/4, $0x00000003
+DATA branching512<>+836(SB)/4, $0x00000003
+DATA branching512<>+840(SB)/4, $0x00000003
+DATA branching512<>+844(SB)/4, $0x0000000b
+DATA branching512<>+848(SB)/4, $0x0000000b
+DATA branching512<>+852(SB)/4, $0x0000000b
+DATA branching512<>+856(SB)/4, $0x00000013
+DATA branching512<>+860(SB)/4, $0x00000013
+DATA branching512<>+864(SB)/4, $0x00000013
+DATA branching512<>+868(SB)/4, $0x00000013
+DATA branching512<>+872(SB)/4, $0x00000013
 DATA branching512<>+876(SB)/4, $0x00000013
 DATA branching512<>+880(SB)/4, $0x00000013
 DATA branching512<>+884(SB)/4, $0x00000013
 DATA branching512<>+888(SB)/4, $0x00000013
 DATA branching512<>+892(SB)/4, $0x00000013
-DATA branching512<>+896(SB)/4, $0x00000013
-DATA branching512<>+900(SB)/4, $0x00000013
-DATA branching512<>+904(SB)/4, $0x00000013
-DATA branching512<>+908(SB)/4, $0x00000013
-DATA branching512<>+912(SB)/4, $0x00000013
-DATA branching512<>+916(SB)/4, $0x10000000
-DATA branching512<>+920(SB)/4, $0x00000004
-DATA branching512<>+924(SB)/4, $0x00000004
-DATA branching512<>+928(SB)/4, $0x00000004
-DATA branching512<>+932(SB)/4, $0x0000000c
-DATA branching512<>+936(SB)/4, $0x0000000c
-DATA branching512<>+940(SB)/4, $0x0000000c
+DATA branching512<>+896(SB)/4, $0x00000004
+DATA branching512<>+900(SB)/4, $0x00000004
+DATA branching512<>+904(SB)/4, $0x00000004
+DATA branching512<>+908(SB)/4, $0x0000000c
+DATA branching512<>+912(SB)/4, $0x0000000c
+DATA branching512<>+916(SB)/4, $0x0000000c
+DATA branching512<>+920(SB)/4, $0x00000014
+DATA branching512<>+924(SB)/4, $0x00000014
+DATA branching512<>+928(SB)/4, $0x00000014
+DATA branching512<>+932(SB)/4, $0x00000014
+DATA branching512<>+936(SB)/4, $0x00000014
+DATA branching512<>+940(SB)/4, $0x00000014
 DATA branching512<>+944(SB)/4, $0x00000014
 DATA branching512<>+948(SB)/4, $0x00000014
 DATA branching512<>+952(SB)/4, $0x00000014
 DATA branching512<>+956(SB)/4, $0x00000014
-DATA branching512<>+960(SB)/4, $0x00000014
-DATA branching512<>+964(SB)/4, $0x00000014
-DATA branching512<>+968(SB)/4, $0x00000014
-DATA branching512<>+972(SB)/4, $0x00000014
-DATA branching512<>+976(SB)/4, $0x00000014
-DATA branching512<>+980(SB)/4, $0x00000014
-DATA branching512<>+984(SB)/4, $0x08000000
-DATA branching512<>+988(SB)/4, $0x00000005
-DATA branching512<>+992(SB)/4, $0x00000005
-DATA branching512<>+996(SB)/4, $0x00000005
-DATA branching512<>+1000(SB)/4, $0x0000000d
-DATA branching512<>+1004(SB)/4, $0x0000000d
-DATA branching512<>+1008(SB)/4, $0x0000000d
+DATA branching512<>+960(SB)/4, $0x00000005
+DATA branching512<>+964(SB)/4, $0x00000005
+DATA branching512<>+968(SB)/4, $0x00000005
+DATA branching512<>+972(SB)/4, $0x0000000d
+DATA branching512<>+976(SB)/4, $0x0000000d
+DATA branching512<>+980(SB)/4, $0x0000000d
+DATA branching512<>+984(SB)/4, $0x00000015
+DATA branching512<>+988(SB)/4, $0x00000015
+DATA branching512<>+992(SB)/4, $0x00000015
+DATA branching512<>+996(SB)/4, $0x00000015
+DATA branching512<>+1000(SB)/4, $0x00000015
+DATA branching512<>+1004(SB)/4, $0x00000015
+DATA branching512<>+1008(SB)/4, $0x00000015
 DATA branching512<>+1012(SB)/4, $0x00000015
 DATA branching512<>+1016(SB)/4, $0x00000015
 DATA branching512<>+1020(SB)/4, $0x00000015
-DATA branching512<>+1024(SB)/4, $0x00000015
-DATA branching512<>+1028(SB)/4, $0x00000015
-DATA branching512<>+1032(SB)/4, $0x00000015
-DATA branching512<>+1036(SB)/4, $0x00000015
-DATA branching512<>+1040(SB)/4, $0x00000015
-DATA branching512<>+1044(SB)/4, $0x00000015
-DATA branching512<>+1048(SB)/4, $0x00000015
-DATA branching512<>+1052(SB)/4, $0x04000000
-DATA branching512<>+1056(SB)/4, $0x00000006
-DATA branching512<>+1060(SB)/4, $0x00000006
-DATA branching512<>+1064(SB)/4, $0x00000006
-DATA branching512<>+1068(SB)/4, $0x0000000e
-DATA branching512<>+1072(SB)/4, $0x0000000e
-DATA branching512<>+1076(SB)/4, $0x0000000e
+DATA branching512<>+1024(SB)/4, $0x00000006
+DATA branching512<>+1028(SB)/4, $0x00000006
+DATA branching512<>+1032(SB)/4, $0x00000006
+DATA branching512<>+1036(SB)/4, $0x0000000e
+DATA branching512<>+1040(SB)/4, $0x0000000e
+DATA branching512<>+1044(SB)/4, $0x0000000e
+DATA branching512<>+1048(SB)/4, $0x00000016
+DATA branching512<>+1052(SB)/4, $0x00000016
+DATA branching512<>+1056(SB)/4, $0x00000016
+DATA branching512<>+1060(SB)/4, $0x00000016
+DATA branching512<>+1064(SB)/4, $0x00000016
+DATA branching512<>+1068(SB)/4, $0x00000016
+DATA branching512<>+1072(SB)/4, $0x00000016
+DATA branching512<>+1076(SB)/4, $0x00000016
 DATA branching512<>+1080(SB)/4, $0x00000016
 DATA branching512<>+1084(SB)/4, $0x00000016
-DATA branching512<>+1088(SB)/4, $0x00000016
-DATA branching512<>+1092(SB)/4, $0x00000016
-DATA branching512<>+1096(SB)/4, $0x00000016
-DATA branching512<>+1100(SB)/4, $0x00000016
-DATA branching512<>+1104(SB)/4, $0x00000016
-DATA branching512<>+1108(SB)/4, $0x00000016
-DATA branching512<>+1112(SB)/4, $0x00000016
-DATA branching512<>+1116(SB)/4, $0x00000016
-DATA branching512<>+1120(SB)/4, $0x02000000
-DATA branching512<>+1124(SB)/4, $0x00000007
-DATA branching512<>+1128(SB)/4, $0x00000007
-DATA branching512<>+1132(SB)/4, $0x00000007
-DATA branching512<>+1136(SB)/4, $0x0000000f
-DATA branching512<>+1140(SB)/4, $0x0000000f
-DATA branching512<>+1144(SB)/4, $0x0000000f
+DATA branching512<>+1088(SB)/4, $0x00000007
+DATA branching512<>+1092(SB)/4, $0x00000007
+DATA branching512<>+1096(SB)/4, $0x00000007
+DATA branching512<>+1100(SB)/4, $0x0000000f
+DATA branching512<>+1104(SB)/4, $0x0000000f
+DATA branching512<>+1108(SB)/4, $0x0000000f
+DATA branching512<>+1112(SB)/4, $0x00000017
+DATA branching512<>+1116(SB)/4, $0x00000017
+DATA branching512<>+1120(SB)/4, $0x00000017
+DATA branching512<>+1124(SB)/4, $0x00000017
+DATA branching512<>+1128(SB)/4, $0x00000017
+DATA branching512<>+1132(SB)/4, $0x00000017
+DATA branching512<>+1136(SB)/4, $0x00000017
+DATA branching512<>+1140(SB)/4, $0x00000017
+DATA branching512<>+1144(SB)/4, $0x00000017
 DATA branching512<>+1148(SB)/4, $0x00000017
-DATA branching512<>+1152(SB)/4, $0x00000017
-DATA branching512<>+1156(SB)/4, $0x00000017
-DATA branching512<>+1160(SB)/4, $0x00000017
-DATA branching512<>+1164(SB)/4, $0x00000017
-DATA branching512<>+1168(SB)/4, $0x00000017
-DATA branching512<>+1172(SB)/4, $0x00000017
-DATA branching512<>+1176(SB)/4, $0x00000017
-DATA branching512<>+1180(SB)/4, $0x00000017
-DATA branching512<>+1184(SB)/4, $0x00000017
-DATA branching512<>+1188(SB)/4, $0x01000000
-DATA branching512<>+1192(SB)/4, $0x00000018
-DATA branching512<>+1196(SB)/4, $0x00000018
-DATA branching512<>+1200(SB)/4, $0x00000018
-DATA branching512<>+1204(SB)/4, $0x00000019
-DATA branching512<>+1208(SB)/4, $0x00000019
-DATA branching512<>+1212(SB)/4, $0x00000019
-DATA branching512<>+1216(SB)/4, $0x0000001a
-DATA branching512<>+1220(SB)/4, $0x0000001a
-DATA branching512<>+1224(SB)/4, $0x0000001a
-DATA branching512<>+1228(SB)/4, $0x0000001a
-DATA branching512<>+1232(SB)/4, $0x0000001a
-DATA branching512<>+1236(SB)/4, $0x0000001a
-DATA branching512<>+1240(SB)/4, $0x0000001a
-DATA branching512<>+1244(SB)/4, $0x0000001a
-DATA branching512<>+1248(SB)/4, $0x0000001a
-DATA branching512<>+1252(SB)/4, $0x0000001a
-DATA branching512<>+1256(SB)/4, $0x00800000
-DATA branching512<>+1260(SB)/4, $0x00000000
-DATA branching512<>+1264(SB)/4, $0x00000000
-DATA branching512<>+1268(SB)/4, $0x00000000
-DATA branching512<>+1272(SB)/4, $0x00000000
-DATA branching512<>+1276(SB)/4, $0x00000000
-DATA branching512<>+1280(SB)/4, $0x04920100
-DATA branching512<>+1284(SB)/4, $0x02490080
-DATA branching512<>+1288(SB)/4, $0x01248040
-DATA branching512<>+1292(SB)/4, $0x04904020
-DATA branching512<>+1296(SB)/4, $0x02482010
-DATA branching512<>+1300(SB)/4, $0x01241008
-DATA branching512<>+1304(SB)/4, $0x04900804
-DATA branching512<>+1308(SB)/4, $0x02480402
-DATA branching512<>+1312(SB)/4, $0x01240201
-DATA branching512<>+1316(SB)/4, $0x04024900
-DATA branching512<>+1320(SB)/4, $0x02012480
-DATA branching512<>+1324(SB)/4, $0x01009240
-DATA branching512<>+1328(SB)/4, $0x00824820
-DATA branching512<>+1332(SB)/4, $0x00412410
-DATA branching512<>+1336(SB)/4, $0x00209208
-DATA branching512<>+1340(SB)/4, $0x00124804
-DATA branching512<>+1344(SB)/4, $0x00092402
-DATA branching512<>+1348(SB)/4, $0x00049201
-DATA branching512<>+1352(SB)/4, $0x04020124
-DATA branching512<>+1356(SB)/4, $0x02010092
-DATA branching512<>+1360(SB)/4, $0x01008049
-DATA branching512<>+1364(SB)/4, $0x00804124
-DATA branching512<>+1368(SB)/4, $0x00402092
-DATA branching512<>+1372(SB)/4, $0x00201049
-DATA branching512<>+1376(SB)/4, $0x00100924
-DATA branching512<>+1380(SB)/4, $0x00080492
-DATA branching512<>+1384(SB)/4, $0x00040249
-DATA branching512<>+1388(SB)/4, $0x00000000
-DATA branching512<>+1392(SB)/4, $0x00000000
-DATA branching512<>+1396(SB)/4, $0x00000000
-DATA branching512<>+1400(SB)/4, $0x00000000
-DATA branching512<>+1404(SB)/4, $0x00000000
-DATA branching512<>+1408(SB)/4, $0x000000c0
-DATA branching512<>+1412(SB)/4, $0x00000140
-DATA branching512<>+1416(SB)/4, $0x00000180
-DATA branching512<>+1420(SB)/4, $0x00000018
-DATA branching512<>+1424(SB)/4, $0x00000028
-DATA branching512<>+1428(SB)/4, $0x00000030
-DATA branching512<>+1432(SB)/4, $0x00000003
-DATA branching512<>+1436(SB)/4, $0x00000005
-DATA branching512<>+1440(SB)/4, $0x00000006
-DATA branching512<>+1444(SB)/4, $0x000000c0
-DATA branching512<>+1448(SB)/4, $0x00000140
-DATA branching512<>+1452(SB)/4, $0x00000180
-DATA branching512<>+1456(SB)/4, $0x00000018
-DATA branching512<>+1460(SB)/4, $0x00000028
-DATA branching512<>+1464(SB)/4, $0x00000030
-DATA branching512<>+1468(SB)/4, $0x00000003
-DATA branching512<>+1472(SB)/4, $0x00000005
-DATA branching512<>+1476(SB)/4, $0x00000006
-DATA branching512<>+1480(SB)/4, $0x000000c0
-DATA branching512<>+1484(SB)/4, $0x00000140
-DATA branching512<>+1488(SB)/4, $0x00000180
-DATA branching512<>+1492(SB)/4, $0x00000018
-DATA branching512<>+1496(SB)/4, $0x00000028
-DATA branching512<>+1500(SB)/4, $0x00000030
-DATA branching512<>+1504(SB)/4, $0x00000003
-DATA branching512<>+1508(SB)/4, $0x00000005
-DATA branching512<>+1512(SB)/4, $0x00000006
-DATA branching512<>+1516(SB)/4, $0x00000000
-DATA branching512<>+1520(SB)/4, $0x00000000
-DATA branching512<>+1524(SB)/4, $0x00000000
-DATA branching512<>+1528(SB)/4, $0x00000009
-DATA branching512<>+1532(SB)/4, $0x00000009
-DATA branching512<>+1536(SB)/4, $0x00000009
-DATA branching512<>+1540(SB)/4, $0x00000012
-DATA branching512<>+1544(SB)/4, $0x00000012
-DATA branching512<>+1548(SB)/4, $0x00000012
-DATA branching512<>+1552(SB)/4, $0x00000012
-DATA branching512<>+1556(SB)/4, $0x00000012
-DATA branching512<>+1560(SB)/4, $0x00000012
-DATA branching512<>+1564(SB)/4, $0x00000012
-DATA branching512<>+1568(SB)/4, $0x00000012
-DATA branching512<>+1572(SB)/4, $0x00000012
-DATA branching512<>+1576(SB)/4, $0x00000012
-DATA branching512<>+1580(SB)/4, $0x00000000
-DATA branching512<>+1584(SB)/4, $0x00000000
-DATA branching512<>+1588(SB)/4, $0x00000000
-DATA branching512<>+1592(SB)/4, $0x00000000
-DATA branching512<>+1596(SB)/4, $0x00000000
-DATA branching512<>+1600(SB)/4, $0x030180c0
-DATA branching512<>+1604(SB)/4, $0x05028140
-DATA branching512<>+1608(SB)/4, $0x06030180
-DATA branching512<>+1612(SB)/4, $0x00603018
-DATA branching512<>+1616(SB)/4, $0x00a05028
-DATA branching512<>+1620(SB)/4, $0x00c06030
-DATA branching512<>+1624(SB)/4, $0x000c0603
-DATA branching512<>+1628(SB)/4, $0x00140a05
-DATA branching512<>+1632(SB)/4, $0x00180c06
-DATA branching512<>+1636(SB)/4, $0x030180c0
-DATA branching512<>+1640(SB)/4, $0x05028140
-DATA branching512<>+1644(SB)/4, $0x06030180
-DATA branching512<>+1648(SB)/4, $0x00603018
-DATA branching512<>+1652(SB)/4, $0x00a05028
-DATA branching512<>+1656(SB)/4, $0x00c06030
-DATA branching512<>+1660(SB)/4, $0x000c0603
-DATA branching512<>+1664(SB)/4, $0x00140a05
-DATA branching512<>+1668(SB)/4, $0x00180c06
-DATA branching512<>+1672(SB)/4, $0x030180c0
-DATA branching512<>+1676(SB)/4, $0x05028140
-DATA branching512<>+1680(SB)/4, $0x06030180
-DATA branching512<>+1684(SB)/4, $0x00603018
-DATA branching512<>+1688(SB)/4, $0x00a05028
-DATA branching512<>+1692(SB)/4, $0x00c06030
-DATA branching512<>+1696(SB)/4, $0x000c0603
-DATA branching512<>+1700(SB)/4, $0x00140a05
-DATA branching512<>+1704(SB)/4, $0x00180c06
-DATA branching512<>+1708(SB)/4, $0x000000e1
-DATA branching512<>+1712(SB)/4, $0x000000e1
-DATA branching512<>+1716(SB)/4, $0x000000e1
-DATA branching512<>+1720(SB)/4, $0x000000c1
-DATA branching512<>+1724(SB)/4, $0x000000c1
-DATA branching512<>+1728(SB)/4, $0x000000c1
-DATA branching512<>+1732(SB)/4, $0x000000a1
-DATA branching512<>+1736(SB)/4, $0x000000a1
-DATA branching512<>+1740(SB)/4, $0x000000a1
-DATA branching512<>+1744(SB)/4, $0x000000a1
-DATA branching512<>+1748(SB)/4, $0x000000a1
-DATA branching512<>+1752(SB)/4, $0x000000a1
-DATA branching512<>+1756(SB)/4, $0x000000a1
-DATA branching512<>+1760(SB)/4, $0x000000a1
-DATA branching512<>+1764(SB)/4, $0x000000a1
-DATA branching512<>+1768(SB)/4, $0x000000a1
-DATA branching512<>+1772(SB)/4, $0x000001ff
-DATA branching512<>+1776(SB)/4, $0x00000006
-DATA branching512<>+1780(SB)/4, $0x00000005
-DATA branching512<>+1784(SB)/4, $0x00000004
-DATA branching512<>+1788(SB)/4, $0x00000003
-DATA branching512<>+1792(SB)/4, $0x00000002
-DATA branching512<>+1796(SB)/4, $0x00000001
-DATA branching512<>+1800(SB)/4, $0x00000000
-DATA branching512<>+1804(SB)/4, $0x00000008
-DATA branching512<>+1808(SB)/4, $0x00000007
-DATA branching512<>+1812(SB)/4, $0x00000006
-DATA branching512<>+1816(SB)/4, $0x00000005
-DATA branching512<>+1820(SB)/4, $0x00000004
-DATA branching512<>+1824(SB)/4, $0x00000003
-DATA branching512<>+1828(SB)/4, $0x00000002
-DATA branching512<>+1832(SB)/4, $0x00000001
-DATA branching512<>+1836(SB)/4, $0x00000000
+DATA branching512<>+1152(SB)/4, $0x00000018
+DATA branching512<>+1156(SB)/4, $0x00000018
+DATA branching512<>+1160(SB)/4, $0x00000018
+DATA branching512<>+1164(SB)/4, $0x00000019
+DATA branching512<>+1168(SB)/4, $0x00000019
+DATA branching512<>+1172(SB)/4, $0x00000019
+DATA branching512<>+1176(SB)/4, $0x0000001a
+DATA branching512<>+1180(SB)/4, $0x0000001a
+DATA branching512<>+1184(SB)/4, $0x0000001a
+DATA branching512<>+1188(SB)/4, $0x0000001a
+DATA branching512<>+1192(SB)/4, $0x0000001a
+DATA branching512<>+1196(SB)/4, $0x0000001a
+DATA branching512<>+1200(SB)/4, $0x0000001a
+DATA branching512<>+1204(SB)/4, $0x0000001a
+DATA branching512<>+1208(SB)/4, $0x0000001a
+DATA branching512<>+1212(SB)/4, $0x0000001a
+DATA branching512<>+1216(SB)/4, $0x00000000
+DATA branching512<>+1220(SB)/4, $0x00000000
+DATA branching512<>+1224(SB)/4, $0x00000000
+DATA branching512<>+1228(SB)/4, $0x00000000
+DATA branching512<>+1232(SB)/4, $0x00000000
+DATA branching512<>+1236(SB)/4, $0x04920100
+DATA branching512<>+1240(SB)/4, $0x02490080
+DATA branching512<>+1244(SB)/4, $0x01248040
+DATA branching512<>+1248(SB)/4, $0x04904020
+DATA branching512<>+1252(SB)/4, $0x02482010
+DATA branching512<>+1256(SB)/4, $0x01241008
+DATA branching512<>+1260(SB)/4, $0x04900804
+DATA branching512<>+1264(SB)/4, $0x02480402
+DATA branching512<>+1268(SB)/4, $0x01240201
+DATA branching512<>+1272(SB)/4, $0x04024900
+DATA branching512<>+1276(SB)/4, $0x02012480
+DATA branching512<>+1280(SB)/4, $0x01009240
+DATA branching512<>+1284(SB)/4, $0x00824820
+DATA branching512<>+1288(SB)/4, $0x00412410
+DATA branching512<>+1292(SB)/4, $0x00209208
+DATA branching512<>+1296(SB)/4, $0x00124804
+DATA branching512<>+1300(SB)/4, $0x00092402
+DATA branching512<>+1304(SB)/4, $0x00049201
+DATA branching512<>+1308(SB)/4, $0x04020124
+DATA branching512<>+1312(SB)/4, $0x02010092
+DATA branching512<>+1316(SB)/4, $0x01008049
+DATA branching512<>+1320(SB)/4, $0x00804124
+DATA branching512<>+1324(SB)/4, $0x00402092
+DATA branching512<>+1328(SB)/4, $0x00201049
+DATA branching512<>+1332(SB)/4, $0x00100924
+DATA branching512<>+1336(SB)/4, $0x00080492
+DATA branching512<>+1340(SB)/4, $0x00040249
+DATA branching512<>+1344(SB)/4, $0x00000000
+DATA branching512<>+1348(SB)/4, $0x00000000
+DATA branching512<>+1352(SB)/4, $0x00000000
+DATA branching512<>+1356(SB)/4, $0x00000000
+DATA branching512<>+1360(SB)/4, $0x00000000
+DATA branching512<>+1364(SB)/4, $0x000000c0
+DATA branching512<>+1368(SB)/4, $0x00000140
+DATA branching512<>+1372(SB)/4, $0x00000180
+DATA branching512<>+1376(SB)/4, $0x00000018
+DATA branching512<>+1380(SB)/4, $0x00000028
+DATA branching512<>+1384(SB)/4, $0x00000030
+DATA branching512<>+1388(SB)/4, $0x00000003
+DATA branching512<>+1392(SB)/4, $0x00000005
+DATA branching512<>+1396(SB)/4, $0x00000006
+DATA branching512<>+1400(SB)/4, $0x000000c0
+DATA branching512<>+1404(SB)/4, $0x00000140
+DATA branching512<>+1408(SB)/4, $0x00000180
+DATA branching512<>+1412(SB)/4, $0x00000018
+DATA branching512<>+1416(SB)/4, $0x00000028
+DATA branching512<>+1420(SB)/4, $0x00000030
+DATA branching512<>+1424(SB)/4, $0x00000003
+DATA branching512<>+1428(SB)/4, $0x00000005
+DATA branching512<>+1432(SB)/4, $0x00000006
+DATA branching512<>+1436(SB)/4, $0x000000c0
+DATA branching512<>+1440(SB)/4, $0x00000140
+DATA branching512<>+1444(SB)/4, $0x00000180
+DATA branching512<>+1448(SB)/4, $0x00000018
+DATA branching512<>+1452(SB)/4, $0x00000028
+DATA branching512<>+1456(SB)/4, $0x00000030
+DATA branching512<>+1460(SB)/4, $0x00000003
+DATA branching512<>+1464(SB)/4, $0x00000005
+DATA branching512<>+1468(SB)/4, $0x00000006
+DATA branching512<>+1472(SB)/4, $0x00000000
+DATA branching512<>+1476(SB)/4, $0x00000000
+DATA branching512<>+1480(SB)/4, $0x00000000
+DATA branching512<>+1484(SB)/4, $0x00000009
+DATA branching512<>+1488(SB)/4, $0x00000009
+DATA branching512<>+1492(SB)/4, $0x00000009
+DATA branching512<>+1496(SB)/4, $0x00000012
+DATA branching512<>+1500(SB)/4, $0x00000012
+DATA branching512<>+1504(SB)/4, $0x00000012
+DATA branching512<>+1508(SB)/4, $0x00000012
+DATA branching512<>+1512(SB)/4, $0x00000012
+DATA branching512<>+1516(SB)/4, $0x00000012
+DATA branching512<>+1520(SB)/4, $0x00000012
+DATA branching512<>+1524(SB)/4, $0x00000012
+DATA branching512<>+1528(SB)/4, $0x00000012
+DATA branching512<>+1532(SB)/4, $0x00000012
+DATA branching512<>+1536(SB)/4, $0x00000000
+DATA branching512<>+1540(SB)/4, $0x00000000
+DATA branching512<>+1544(SB)/4, $0x00000000
+DATA branching512<>+1548(SB)/4, $0x00000000
+DATA branching512<>+1552(SB)/4, $0x00000000
+DATA branching512<>+1556(SB)/4, $0x030180c0
+DATA branching512<>+1560(SB)/4, $0x05028140
+DATA branching512<>+1564(SB)/4, $0x06030180
+DATA branching512<>+1568(SB)/4, $0x00603018
+DATA branching512<>+1572(SB)/4, $0x00a05028
+DATA branching512<>+1576(SB)/4, $0x00c06030
+DATA branching512<>+1580(SB)/4, $0x000c0603
+DATA branching512<>+1584(SB)/4, $0x00140a05
+DATA branching512<>+1588(SB)/4, $0x00180c06
+DATA branching512<>+1592(SB)/4, $0x030180c0
+DATA branching512<>+1596(SB)/4, $0x05028140
+DATA branching512<>+1600(SB)/4, $0x06030180
+DATA branching512<>+1604(SB)/4, $0x00603018
+DATA branching512<>+1608(SB)/4, $0x00a05028
+DATA branching512<>+1612(SB)/4, $0x00c06030
+DATA branching512<>+1616(SB)/4, $0x000c0603
+DATA branching512<>+1620(SB)/4, $0x00140a05
+DATA branching512<>+1624(SB)/4, $0x00180c06
+DATA branching512<>+1628(SB)/4, $0x030180c0
+DATA branching512<>+1632(SB)/4, $0x05028140
+DATA branching512<>+1636(SB)/4, $0x06030180
+DATA branching512<>+1640(SB)/4, $0x00603018
+DATA branching512<>+1644(SB)/4, $0x00a05028
+DATA branching512<>+1648(SB)/4, $0x00c06030
+DATA branching512<>+1652(SB)/4, $0x000c0603
+DATA branching512<>+1656(SB)/4, $0x00140a05
+DATA branching512<>+1660(SB)/4, $0x00180c06
+DATA branching512<>+1664(SB)/4, $0x000000e1
+DATA branching512<>+1668(SB)/4, $0x000000e1
+DATA branching512<>+1672(SB)/4, $0x000000e1
+DATA branching512<>+1676(SB)/4, $0x000000c1
+DATA branching512<>+1680(SB)/4, $0x000000c1
+DATA branching512<>+1684(SB)/4, $0x000000c1
+DATA branching512<>+1688(SB)/4, $0x000000a1
+DATA branching512<>+1692(SB)/4, $0x000000a1
+DATA branching512<>+1696(SB)/4, $0x000000a1
+DATA branching512<>+1700(SB)/4, $0x000000a1
+DATA branching512<>+1704(SB)/4, $0x000000a1
+DATA branching512<>+1708(SB)/4, $0x000000a1
+DATA branching512<>+1712(SB)/4, $0x000000a1
+DATA branching512<>+1716(SB)/4, $0x000000a1
+DATA branching512<>+1720(SB)/4, $0x000000a1
+DATA branching512<>+1724(SB)/4, $0x000000a1
+DATA branching512<>+1728(SB)/4, $0x00000006
+DATA branching512<>+1732(SB)/4, $0x00000005
+DATA branching512<>+1736(SB)/4, $0x00000004
+DATA branching512<>+1740(SB)/4, $0x00000003
+DATA branching512<>+1744(SB)/4, $0x00000002
+DATA branching512<>+1748(SB)/4, $0x00000001
+DATA branching512<>+1752(SB)/4, $0x00000000
+DATA branching512<>+1756(SB)/4, $0x00000008
+DATA branching512<>+1760(SB)/4, $0x00000007
+DATA branching512<>+1764(SB)/4, $0x00000006
+DATA branching512<>+1768(SB)/4, $0x00000005
+DATA branching512<>+1772(SB)/4, $0x00000004
+DATA branching512<>+1776(SB)/4, $0x00000003
+DATA branching512<>+1780(SB)/4, $0x00000002
+DATA branching512<>+1784(SB)/4, $0x00000001
+DATA branching512<>+1788(SB)/4, $0x00000000
+DATA branching512<>+1792(SB)/4, $0x00000000
+DATA branching512<>+1796(SB)/4, $0x00000002
+DATA branching512<>+1800(SB)/4, $0x00000001
+DATA branching512<>+1804(SB)/4, $0x00000000
+DATA branching512<>+1808(SB)/4, $0x00000002
+DATA branching512<>+1812(SB)/4, $0x00000001
+DATA branching512<>+1816(SB)/4, $0x00000000
+DATA branching512<>+1820(SB)/4, $0x00000002
+DATA branching512<>+1824(SB)/4, $0x00000001
+DATA branching512<>+1828(SB)/4, $0x00000000
+DATA branching512<>+1832(SB)/4, $0x00000002
+DATA branching512<>+1836(SB)/4, $0x00000001
 DATA branching512<>+1840(SB)/4, $0x00000000
 DATA branching512<>+1844(SB)/4, $0x00000002
 DATA branching512<>+1848(SB)/4, $0x00000001
 DATA branching512<>+1852(SB)/4, $0x00000000
-DATA branching512<>+1856(SB)/4, $0x00000002
-DATA branching512<>+1860(SB)/4, $0x00000001
-DATA branching512<>+1864(SB)/4, $0x00000000
-DATA branching512<>+1868(SB)/4, $0x00000002
-DATA branching512<>+1872(SB)/4, $0x00000001
-DATA branching512<>+1876(SB)/4, $0x00000000
-DATA branching512<>+1880(SB)/4, $0x00000002
-DATA branching512<>+1884(SB)/4, $0x00000001
-DATA branching512<>+1888(SB)/4, $0x00000000
-DATA branching512<>+1892(SB)/4, $0x00000002
-DATA branching512<>+1896(SB)/4, $0x00000001
-DATA branching512<>+1900(SB)/4, $0x00000000
-DATA branching512<>+1904(SB)/4, $0x070381c0
-DATA branching512<>+1908(SB)/4, $0x00e07038
-DATA branching512<>+1912(SB)/4, $0x00e07038
-DATA branching512<>+1916(SB)/4, $0x00e07038
-DATA branching512<>+1920(SB)/4, $0x001c0e07
-DATA branching512<>+1924(SB)/4, $0x001c0e07
-DATA branching512<>+1928(SB)/4, $0x001c0e07
-DATA branching512<>+1932(SB)/4, $0x070381c0
-DATA branching512<>+1936(SB)/4, $0x070381c0
-DATA branching512<>+1940(SB)/4, $0x070381c0
-DATA branching512<>+1944(SB)/4, $0x00e07038
-DATA branching512<>+1948(SB)/4, $0x00e07038
-DATA branching512<>+1952(SB)/4, $0x00e07038
-DATA branching512<>+1956(SB)/4, $0x001c0e07
-DATA branching512<>+1960(SB)/4, $0x001c0e07
-DATA branching512<>+1964(SB)/4, $0x001c0e07
-DATA branching512<>+1968(SB)/4, $0x0000000f
-DATA branching512<>+1972(SB)/4, $0x0000000e
-DATA branching512<>+1976(SB)/4, $0x0000000d
-DATA branching512<>+1980(SB)/4, $0x0000000c
-DATA branching512<>+1984(SB)/4, $0x0000000b
-DATA branching512<>+1988(SB)/4, $0x0000000a
-DATA branching512<>+1992(SB)/4, $0x00000009
-DATA branching512<>+1996(SB)/4, $0x00000008
-DATA branching512<>+2000(SB)/4, $0x00000007
-DATA branching512<>+2004(SB)/4, $0x00000006
-DATA branching512<>+2008(SB)/4, $0x00000005
-DATA branching512<>+2012(SB)/4, $0x00000004
-DATA branching512<>+2016(SB)/4, $0x00000003
-DATA branching512<>+2020(SB)/4, $0x00000002
-DATA branching512<>+2024(SB)/4, $0x00000001
-DATA branching512<>+2028(SB)/4, $0x00000000
-GLOBL branching512<>(SB), RODATA|NOPTR, $2032
+DATA branching512<>+1856(SB)/4, $0x070381c0
+DATA branching512<>+1860(SB)/4, $0x00e07038
+DATA branching512<>+1864(SB)/4, $0x00e07038
+DATA branching512<>+1868(SB)/4, $0x00e07038
+DATA branching512<>+1872(SB)/4, $0x001c0e07
+DATA branching512<>+1876(SB)/4, $0x001c0e07
+DATA branching512<>+1880(SB)/4, $0x001c0e07
+DATA branching512<>+1884(SB)/4, $0x070381c0
+DATA branching512<>+1888(SB)/4, $0x070381c0
+DATA branching512<>+1892(SB)/4, $0x070381c0
+DATA branching512<>+1896(SB)/4, $0x00e07038
+DATA branching512<>+1900(SB)/4, $0x00e07038
+DATA branching512<>+1904(SB)/4, $0x00e07038
+DATA branching512<>+1908(SB)/4, $0x001c0e07
+DATA branching512<>+1912(SB)/4, $0x001c0e07
+DATA branching512<>+1916(SB)/4, $0x001c0e07
+DATA branching512<>+1920(SB)/4, $0x0000000f
+DATA branching512<>+1924(SB)/4, $0x0000000e
+DATA branching512<>+1928(SB)/4, $0x0000000d
+DATA branching512<>+1932(SB)/4, $0x0000000c
+DATA branching512<>+1936(SB)/4, $0x0000000b
+DATA branching512<>+1940(SB)/4, $0x0000000a
+DATA branching512<>+1944(SB)/4, $0x00000009
+DATA branching512<>+1948(SB)/4, $0x00000008
+DATA branching512<>+1952(SB)/4, $0x00000007
+DATA branching512<>+1956(SB)/4, $0x00000006
+DATA branching512<>+1960(SB)/4, $0x00000005
+DATA branching512<>+1964(SB)/4, $0x00000004
+DATA branching512<>+1968(SB)/4, $0x00000003
+DATA branching512<>+1972(SB)/4, $0x00000002
+DATA branching512<>+1976(SB)/4, $0x00000001
+DATA branching512<>+1980(SB)/4, $0x00000000
+GLOBL branching512<>(SB), RODATA|NOPTR, $1984
 
 // func branchByPeers512(column *uint32, rest *uint32) (ok bool)
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
@@ -4370,63 +4367,63 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPSRLD          $0x09, Z7, Z6
 	VPSLLD          $0x09, Z7, Z11
 	VPTERNLOGD      $0xfe, Z7, Z11, Z6
-	VPBROADCASTD    branching512<>+640(SB), Z7
+	VPBROADCASTD    branching512ones<>+0(SB), Z7
 	VPTERNLOGD      $0xd8, Z7, Z6, Z10
 	VPSLLD          $0x09, Z8, Z6
 	VPSLLD          $0x12, Z8, Z7
 	VPTERNLOGD      $0xfe, Z8, Z7, Z6
-	VPBROADCASTD    branching512<>+644(SB), Z7
+	VPBROADCASTD    branching512ones<>+4(SB), Z7
 	VPTERNLOGD      $0xd8, Z7, Z6, Z10
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+648(SB), Z6
+	VMOVDQU32       branching512<>+640(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+712(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+716(SB), Z6
+	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+704(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+780(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+784(SB), Z6
+	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+768(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+848(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+852(SB), Z6
+	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+832(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+916(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+920(SB), Z6
+	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+896(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+984(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+988(SB), Z6
+	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+960(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1052(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1056(SB), Z6
+	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1024(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1120(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1124(SB), Z6
+	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1088(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1188(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1192(SB), Z6
+	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1152(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1256(SB), Z3, K1, Z3
+	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
 	VPLZCNTD        Z3, Z1
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1260(SB), Z3
-	VPERMT2D        branching512<>+1324(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1388(SB), Z6
-	VPERMT2D        branching512<>+1452(SB), Z5, Z6
+	VMOVDQU32       branching512<>+1216(SB), Z3
+	VPERMT2D        branching512<>+1280(SB), Z5, Z3
+	VMOVDQU32       branching512<>+1344(SB), Z6
+	VPERMT2D        branching512<>+1408(SB), Z5, Z6
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1516(SB), Z6, Z6
-	VMOVDQU32       branching512<>+1580(SB), Z7
-	VPERMT2D        branching512<>+1644(SB), Z5, Z7
+	VPSLLVD         branching512<>+1472(SB), Z6, Z6
+	VMOVDQU32       branching512<>+1536(SB), Z7
+	VPERMT2D        branching512<>+1600(SB), Z5, Z7
 	VMOVDQA64       Z3, Z8
 	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z7, Z8
 	VMOVDQA64       Z3, Z11
@@ -4434,30 +4431,34 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VMOVDQA64       Z3, Z3
 	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z7, Z3
 	VPERMD          Z9, Z1, Z7
-	VPERMD          Z10, Z1, Z1
+	VPERMD          Z10, Z1, Z12
 	VPANDD          Z4, Z7, Z7
-	VPTERNLOGD      $0xf8, Z6, Z1, Z7
+	VPTERNLOGD      $0xf8, Z6, Z12, Z7
 	VPOPCNTD        Z7, Z7
 	VPANDD.BCST     1728(AX), Z8, Z8
-	VPOPCNTD        Z8, Z1
+	VPOPCNTD        Z8, Z8
 	VPANDD.BCST     1792(AX), Z11, Z11
 	VPOPCNTD        Z11, Z11
-	VPADDD          Z11, Z1, Z1
+	VPADDD          Z11, Z8, Z8
 	VPANDD.BCST     1856(AX), Z3, Z3
 	VPOPCNTD        Z3, Z3
-	VPADDD          Z3, Z1, Z1
+	VPADDD          Z3, Z8, Z8
 	VPERMD          Z9, Z2, Z3
-	VPERMD          Z10, Z2, Z2
+	VPERMD          Z10, Z2, Z9
 	VPANDD          Z4, Z3, Z3
-	VPTERNLOGD      $0xf8, Z6, Z2, Z3
+	VPTERNLOGD      $0xf8, Z6, Z9, Z3
 	VPOPCNTD        Z3, Z3
 	VPADDD          Z3, Z7, Z7
-	VPADDD          Z7, Z1, Z1
-	VPADDD          Z1, Z1, Z1
-	VPADDD          Z1, Z7, Z7
+	VPADDD          Z7, Z8, Z8
+	VPADDD          Z8, Z8, Z8
+	VPADDD          Z8, Z7, Z7
 	VPTESTMD        Z0, Z0, K1
-	VPSLLD          $0x08, Z7, Z7
-	VPADDD          branching512<>+1708(SB), Z7, Z7
+	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z1, Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z2, Z5, Z5
+	VPSLLD          $0x10, Z7, Z7
 	VPADDD.Z        Z5, Z7, K1, Z7
 	VEXTRACTI64X4   $0x01, Z7, Y0
 	VPMAXSD         Y0, Y7, Y7
@@ -4469,33 +4470,28 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPMAXSD         X0, X7, X7
 	VMOVD           X7, AX
 	MOVL            AX, CX
-	MOVQ            column+0(FP), AX
-	MOVQ            rest+8(FP), DX
-	NEGQ            CX
-	ANDL            $0x000000ff, CX
-	MOVL            CX, BX
+	SHRL            $0x04, CX
+	ANDL            $0x0f, CX
+	MOVL            AX, DX
+	ANDL            $0x0f, DX
+	SHRL            $0x08, AX
+	NEGL            AX
+	ANDL            $0x000000ff, AX
+	MOVL            AX, BX
 	SHRL            $0x05, BX
-	ANDL            $0x1f, CX
 	MOVL            $0x00000001, SI
-	SHLXL           CX, SI, SI
+	SHLXL           AX, SI, SI
 	NOTL            SI
-	ANDL            SI, 108(DX)(BX*4)
-	XORL            $0x1f, CX
-	VMOVD           CX, X1
-	SHLL            $0x05, BX
-	LEAQ            (DX)(BX*1), CX
-	LEAQ            (AX)(BX*2), BX
+	MOVQ            column+0(FP), AX
+	MOVQ            rest+8(FP), DI
+	ANDL            SI, 108(DI)(BX*4)
+	LEAQ            (CX)(BX*8), CX
+	ANDL            SI, (DI)(CX*4)
+	SHLL            $0x06, BX
+	ADDQ            AX, BX
 	ANDL            SI, 1728(BX)
-	VMOVDQU         (CX), Y0
-	VPSLLD          X1, Y0, Y0
-	VMOVMSKPS       Y0, AX
-	TZCNTL          AX, DX
-	BLSRL           AX, AX
-	BTSL            $0x08, AX
-	TZCNTL          AX, AX
-	ANDL            SI, (CX)(DX*4)
-	IMUL3L          $0x000000c0, AX, AX
-	ANDL            SI, (BX)(AX*1)
+	IMUL3L          $0x000000c0, DX, DX
+	ANDL            SI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
@@ -4561,63 +4557,63 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPSRLD          $0x09, Z9, Z7
 	VPSLLD          $0x09, Z9, Z14
 	VPTERNLOGD      $0xfe, Z9, Z14, Z7
-	VPBROADCASTD    branching512<>+640(SB), Z9
+	VPBROADCASTD    branching512ones<>+0(SB), Z9
 	VPTERNLOGD      $0xd8, Z9, Z7, Z13
 	VPSLLD          $0x09, Z11, Z7
 	VPSLLD          $0x12, Z11, Z9
 	VPTERNLOGD      $0xfe, Z11, Z9, Z7
-	VPBROADCASTD    branching512<>+644(SB), Z9
+	VPBROADCASTD    branching512ones<>+4(SB), Z9
 	VPTERNLOGD      $0xd8, Z9, Z7, Z13
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+648(SB), Z7
+	VMOVDQU32       branching512<>+640(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+712(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+716(SB), Z7
+	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+704(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+780(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+784(SB), Z7
+	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+768(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+848(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+852(SB), Z7
+	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+832(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+916(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+920(SB), Z7
+	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+896(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+984(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+988(SB), Z7
+	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+960(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1052(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1056(SB), Z7
+	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1024(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1120(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1124(SB), Z7
+	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1088(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1188(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1192(SB), Z7
+	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1152(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1256(SB), Z3, K1, Z3
+	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
 	VPLZCNTD        Z3, Z1
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1260(SB), Z3
-	VPERMT2D        branching512<>+1324(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1388(SB), Z7
-	VPERMT2D        branching512<>+1452(SB), Z5, Z7
+	VMOVDQU32       branching512<>+1216(SB), Z3
+	VPERMT2D        branching512<>+1280(SB), Z5, Z3
+	VMOVDQU32       branching512<>+1344(SB), Z7
+	VPERMT2D        branching512<>+1408(SB), Z5, Z7
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1516(SB), Z7, Z7
-	VMOVDQU32       branching512<>+1580(SB), Z9
-	VPERMT2D        branching512<>+1644(SB), Z5, Z9
+	VPSLLVD         branching512<>+1472(SB), Z7, Z7
+	VMOVDQU32       branching512<>+1536(SB), Z9
+	VPERMT2D        branching512<>+1600(SB), Z5, Z9
 	VMOVDQA64       Z3, Z11
 	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z9, Z11
 	VMOVDQA64       Z3, Z14
@@ -4643,29 +4639,33 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPANDD          Z14, Z4, Z4
 	VPOPCNTD        Z4, Z4
 	VPADDD          Z4, Z9, Z9
-	VPERMD          Z10, Z1, Z1
-	VPANDD          Z3, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z9, Z9
+	VPERMD          Z10, Z1, Z4
+	VPANDD          Z3, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z9, Z9
 	VPADDD          Z12, Z12, Z12
-	VPERMD          Z6, Z2, Z1
-	VPANDD          Z11, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z12, Z12
-	VPERMD          Z8, Z2, Z1
-	VPANDD          Z14, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z12, Z12
-	VPERMD          Z10, Z2, Z1
-	VPANDD          Z3, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z12, Z12
-	VPMINSD         Z9, Z12, Z1
+	VPERMD          Z6, Z2, Z4
+	VPANDD          Z11, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z12, Z12
+	VPERMD          Z8, Z2, Z4
+	VPANDD          Z14, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z12, Z12
+	VPERMD          Z10, Z2, Z4
+	VPANDD          Z3, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z12, Z12
+	VPMINSD         Z9, Z12, Z3
 	VPADDD          Z12, Z9, Z9
-	VPADDD          Z1, Z9, Z9
+	VPADDD          Z3, Z9, Z9
 	VPTESTMD        Z0, Z0, K1
-	VPSLLD          $0x08, Z9, Z9
-	VPADDD          branching512<>+1708(SB), Z9, Z9
+	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z1, Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z2, Z5, Z5
+	VPSLLD          $0x10, Z9, Z9
 	VPADDD.Z        Z5, Z9, K1, Z9
 	VEXTRACTI64X4   $0x01, Z9, Y0
 	VPMAXSD         Y0, Y9, Y9
@@ -4677,33 +4677,28 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPMAXSD         X0, X9, X9
 	VMOVD           X9, AX
 	MOVL            AX, CX
-	MOVQ            column+0(FP), AX
-	MOVQ            rest+8(FP), DX
-	NEGQ            CX
-	ANDL            $0x000000ff, CX
-	MOVL            CX, BX
+	SHRL            $0x04, CX
+	ANDL            $0x0f, CX
+	MOVL            AX, DX
+	ANDL            $0x0f, DX
+	SHRL            $0x08, AX
+	NEGL            AX
+	ANDL            $0x000000ff, AX
+	MOVL            AX, BX
 	SHRL            $0x05, BX
-	ANDL            $0x1f, CX
 	MOVL            $0x00000001, SI
-	SHLXL           CX, SI, SI
+	SHLXL           AX, SI, SI
 	NOTL            SI
-	ANDL            SI, 108(DX)(BX*4)
-	XORL            $0x1f, CX
-	VMOVD           CX, X1
-	SHLL            $0x05, BX
-	LEAQ            (DX)(BX*1), CX
-	LEAQ            (AX)(BX*2), BX
+	MOVQ            column+0(FP), AX
+	MOVQ            rest+8(FP), DI
+	ANDL            SI, 108(DI)(BX*4)
+	LEAQ            (CX)(BX*8), CX
+	ANDL            SI, (DI)(CX*4)
+	SHLL            $0x06, BX
+	ADDQ            AX, BX
 	ANDL            SI, 1728(BX)
-	VMOVDQU         (CX), Y0
-	VPSLLD          X1, Y0, Y0
-	VMOVMSKPS       Y0, AX
-	TZCNTL          AX, DX
-	BLSRL           AX, AX
-	BTSL            $0x08, AX
-	TZCNTL          AX, AX
-	ANDL            SI, (CX)(DX*4)
-	IMUL3L          $0x000000c0, AX, AX
-	ANDL            SI, (BX)(AX*1)
+	IMUL3L          $0x000000c0, DX, DX
+	ANDL            SI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
@@ -4748,7 +4743,7 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPTERNLOGD    $0xe8, Z7, Z8, Z10
 	VPTERNLOGD    $0x96, Z7, Z8, Z2
 	VPTERNLOGD    $0x14, Z10, Z2, Z1
-	VPBROADCASTD  branching512<>+1772(SB), Z2
+	VPBROADCASTD  branching512ones<>+44(SB), Z2
 	VPTERNLOGD    $0x20, Z2, Z9, Z1
 	VPXORD        Z2, Z2, Z2
 	VPSUBD        Z1, Z2, Z2
@@ -4767,14 +4762,14 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPLZCNTD      Z1, Z1
 	VMOVDQA64     Z5, Z7
 	VPTERNLOGD    $0xfe, Z2, Z6, Z7
-	VPERMD        branching512<>+1776(SB), Z1, Z8
+	VPERMD        branching512<>+1728(SB), Z1, Z8
 	VPSRLVD       Z8, Z7, Z7
 	VPSLLD        $0x03, Z7, Z8
 	VPSLLD        $0x06, Z7, Z9
 	VPTERNLOGD    $0xfe, Z9, Z8, Z7
-	VPERMD        branching512<>+1840(SB), Z1, Z8
+	VPERMD        branching512<>+1792(SB), Z1, Z8
 	VPSLLVD       Z8, Z7, Z7
-	VPERMD        branching512<>+1904(SB), Z1, Z1
+	VPERMD        branching512<>+1856(SB), Z1, Z1
 	VMOVDQA64     Z7, Z8
 	VPTESTMD      Z5, Z5, K2
 	VPORD         Z1, Z7, K2, Z8
@@ -4874,7 +4869,7 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPOPCNTD      Z1, Z1
 	VPADDD        Z1, Z0, Z0
 	VPSLLD        $0x04, Z0, Z0
-	VPADDD.Z      branching512<>+1968(SB), Z0, K1, Z0
+	VPADDD.Z      branching512<>+1920(SB), Z0, K1, Z0
 	VEXTRACTI64X4 $0x01, Z0, Y1
 	VPMAXSD       Y1, Y0, Y0
 	VEXTRACTI128  $0x01, Y0, X1
@@ -4930,6 +4925,20 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 none:
 	VZEROUPPER
 	RET
+
+DATA branching512ones<>+0(SB)/4, $0x0003fe00
+DATA branching512ones<>+4(SB)/4, $0x07fc0000
+DATA branching512ones<>+8(SB)/4, $0x80000000
+DATA branching512ones<>+12(SB)/4, $0x40000000
+DATA branching512ones<>+16(SB)/4, $0x20000000
+DATA branching512ones<>+20(SB)/4, $0x10000000
+DATA branching512ones<>+24(SB)/4, $0x08000000
+DATA branching512ones<>+28(SB)/4, $0x04000000
+DATA branching512ones<>+32(SB)/4, $0x02000000
+DATA branching512ones<>+36(SB)/4, $0x01000000
+DATA branching512ones<>+40(SB)/4, $0x00800000
+DATA branching512ones<>+44(SB)/4, $0x000001ff
+GLOBL branching512ones<>(SB), RODATA|NOPTR, $48
 
 // func popLane(column *uint32, from *uint32)
 TEXT ·popLane(SB), NOSPLIT, $0-16
