@@ -269,17 +269,11 @@ func pop() {
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
 	from := Mem{Base: Load(Param("from"), GP64())}
-	for k := range 3 {
-		for d := range 10 {
-			at := 32*k + 4*d
-			switch d {
-			case 8:
-				at = branchNine + 4*k
-			case 9:
-				at = branchOpen + 4*k
-			}
+	// What the next pass needs first comes first.
+	for _, d := range [10]int{9, 0, 1, 2, 3, 4, 5, 6, 7, 8} {
+		for k := range 3 {
 			w := GP32()
-			MOVL(from.Offset(at), w)
+			MOVL(from.Offset(4*copiedAt(d, k)), w)
 			MOVL(w, column.Offset(words+64*(3*d+k)))
 		}
 	}

@@ -130,6 +130,10 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		dead := b.block.dead & r.active
 		filled := b.block.filled & r.active &^ dead
 		stuck := b.block.stuck & r.active &^ dead
+		// Branches first: what they write comes late, and the next pass waits for it.
+		if lanes := stuck &^ filled; lanes != 0 {
+			b.branch(r, lanes)
+		}
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
 			i := bits.TrailingZeros32(lanes)
 			b.lanes[i].lost = true
@@ -137,9 +141,6 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		}
 		for lanes := filled; lanes != 0; lanes &= lanes - 1 {
 			b.filled(r, bits.TrailingZeros32(lanes), stuck&lanes&-lanes != 0)
-		}
-		if lanes := stuck &^ filled; lanes != 0 {
-			b.branch(r, lanes)
 		}
 		if passes%passesPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
