@@ -19,8 +19,15 @@ func avx2() {
 	Pragma("noescape")
 	base := Load(Param("b"), GP64())
 	p := pass256{b: Mem{Base: base}, constant: constants256()}
-	answers := GP64()
-	LEAQ(p.b.Offset(report), answers)
+	// Both halves in one word each: bytes written by turns would be read together.
+	var answers [3]GPVirtual
+	for i := range answers {
+		answers[i] = GP32()
+		XORL(answers[i], answers[i])
+	}
+	result, lane := Mem{Base: GP64()}, GP32()
+	LEAQ(p.b.Offset(report), result.Base)
+	XORL(lane, lane)
 	halves := Load(Param("halves"), GP64())
 
 	Label("half")
@@ -39,11 +46,17 @@ func avx2() {
 	for d := range 9 {
 		p.hiddenSingles(d, &taken)
 	}
-	p.apply(&taken, Mem{Base: answers})
+	for i, answer := range p.apply(&taken) {
+		SHLXL(lane, answer, answer)
+		ORL(answer, answers[i])
+	}
 	ADDQ(U8(32), base)
-	INCQ(answers)
+	ADDL(U8(8), lane)
 	DECQ(halves)
 	JNE(LabelRef("half"))
+	for i, answer := range answers {
+		MOVL(answer, result.Offset(4*i))
+	}
 	VZEROUPPER()
 	RET()
 }
@@ -172,8 +185,8 @@ func (p *pass256) hiddenSingles(d int, taken *[3]VecVirtual) {
 }
 
 // apply takes the cells of hidden singles from the other digits, and counts the
-// candidates of each cell.
-func (p *pass256) apply(taken *[3]VecVirtual, answers Mem) {
+// candidates of each cell. It says which lanes are dead, stuck and filled.
+func (p *pass256) apply(taken *[3]VecVirtual) (answers [3]GPVirtual) {
 	b := p.b
 	bad, all, any, moved := YMM(), YMM(), YMM(), YMM()
 	for k := range 3 {
@@ -215,22 +228,23 @@ func (p *pass256) apply(taken *[3]VecVirtual, answers Mem) {
 			VPOR(and(more, taken[k]), bad, bad)
 		}
 	}
-	zero, answer, alive := YMM(), GP32(), GP32()
+	zero := YMM()
+	for i := range answers {
+		answers[i] = GP32()
+	}
 	VPXOR(zero, zero, zero)
 	VPCMPEQD(zero, bad, bad)
 	VPCMPEQD(p.constant[full], all, all)
 	VPAND(all, bad, bad)
 	VPCMPEQD(b.Offset(held), zero, all)
 	VPANDN(bad, all, bad)
-	VMOVMSKPS(bad, alive)
-	XORL(U8(0xFF), alive)
-	MOVB(alive.As8(), answers)
+	VMOVMSKPS(bad, answers[0])
+	XORL(U32(0xFF), answers[0])
 	VPCMPEQD(zero, moved, moved)
-	VMOVMSKPS(moved, answer)
-	MOVB(answer.As8(), answers.Offset(4))
+	VMOVMSKPS(moved, answers[1])
 	VPCMPEQD(zero, any, any)
-	VMOVMSKPS(any, answer)
-	MOVB(answer.As8(), answers.Offset(8))
+	VMOVMSKPS(any, answers[2])
+	return answers
 }
 
 func or(a, b Op) VecVirtual {

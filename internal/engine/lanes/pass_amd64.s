@@ -3,11 +3,15 @@
 #include "textflag.h"
 
 // func passAVX2(b *uint32, halves int)
-// Requires: AVX, AVX2
+// Requires: AVX, AVX2, BMI2
 TEXT ·passAVX2(SB), NOSPLIT, $0-16
 	MOVQ b+0(FP), AX
-	LEAQ 4480(AX), CX
-	MOVQ halves+8(FP), DX
+	XORL CX, CX
+	XORL DX, DX
+	XORL BX, BX
+	LEAQ 4480(AX), SI
+	XORL DI, DI
+	MOVQ halves+8(FP), R8
 
 half:
 	VMOVDQU   (AX), Y0
@@ -1480,19 +1484,25 @@ half:
 	VPAND     Y3, Y0, Y0
 	VPCMPEQD  4416(AX), Y1, Y3
 	VPANDN    Y0, Y3, Y0
-	VMOVMSKPS Y0, BX
-	XORL      $0xff, BX
-	MOVB      BL, (CX)
+	VMOVMSKPS Y0, R9
+	XORL      $0x000000ff, R9
 	VPCMPEQD  Y1, Y5, Y5
-	VMOVMSKPS Y5, BX
-	MOVB      BL, 4(CX)
+	VMOVMSKPS Y5, R10
 	VPCMPEQD  Y1, Y4, Y4
-	VMOVMSKPS Y4, BX
-	MOVB      BL, 8(CX)
+	VMOVMSKPS Y4, R11
+	SHLXL     DI, R9, R9
+	ORL       R9, CX
+	SHLXL     DI, R10, R10
+	ORL       R10, DX
+	SHLXL     DI, R11, R11
+	ORL       R11, BX
 	ADDQ      $0x20, AX
-	INCQ      CX
-	DECQ      DX
+	ADDL      $0x08, DI
+	DECQ      R8
 	JNE       half
+	MOVL      CX, (SI)
+	MOVL      DX, 4(SI)
+	MOVL      BX, 8(SI)
 	VZEROUPPER
 	RET
 
