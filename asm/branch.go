@@ -1,6 +1,9 @@
 package main
 
 import (
+	"encoding/binary"
+	"math/bits"
+
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
@@ -102,7 +105,8 @@ func branch(name string, by score) {
 	}
 
 	// Score the cells of two candidates. A word without cell gives bit 32, which sees nothing.
-	views := Load(Param("views"), GP64())
+	views, ends := Load(Param("views"), GP64()), GP64()
+	LEAQ(ends256(), ends)
 	more := GP64()
 	MOVL(U32(compared), more.As32())
 	Label("score")
@@ -118,10 +122,8 @@ func branch(name string, by score) {
 		VPAND(rows[k], mask, set)
 		VPCMPEQD(mask, set, set)
 		VMOVMSKPS(set, digits.As32())
-		TZCNTL(digits.As32(), lower.As32())
-		BLSRL(digits.As32(), digits.As32())
-		BTSL(U8(8), digits.As32()) // if it has but one of the eight, the other is 9
-		TZCNTL(digits.As32(), digits.As32())
+		MOVBLZX(Mem{Base: ends, Index: digits, Scale: 1}, lower.As32())
+		MOVBLZX(Mem{Base: ends, Index: digits, Scale: 1, Disp: 256}, digits.As32())
 
 		// count is how many bits of a set are in a part of the view.
 		count := func(set Mem, width int, part int) GPVirtual {
@@ -170,6 +172,27 @@ func branch(name string, by score) {
 	DECQ(more)
 	JNZ(LabelRef("score"))
 	split(best)
+}
+
+// endsAt256 is where ends256 are, once they are written.
+var endsAt256 *Mem
+
+// ends256 has the lowest digit of each set of the first eight, then the next: 9 where there is
+// none. To look them up leaves the one unit alone that can count bits.
+func ends256() Mem {
+	if endsAt256 == nil {
+		at := GLOBL("ends256", attr.RODATA|attr.NOPTR)
+		var ends [512]uint8
+		for set := range 256 {
+			ends[set] = uint8(min(8, bits.TrailingZeros(uint(set))))
+			ends[256+set] = uint8(min(8, bits.TrailingZeros(uint(set&(set-1)))))
+		}
+		for i := 0; i < len(ends); i += 8 {
+			DATA(i, U64(binary.LittleEndian.Uint64(ends[i:])))
+		}
+		endsAt256 = &at
+	}
+	return *endsAt256
 }
 
 // interleaved writes the words of a and b by turns.

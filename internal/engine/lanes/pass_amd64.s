@@ -3376,108 +3376,103 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	VPUNPCKLDQ   Y1, Y6, Y6
 	VMOVQ        X6, 72(SP)
 	MOVQ         views+16(FP), AX
-	MOVL         $0x00000003, DX
+	LEAQ         ends256<>+0(SB), DX
+	MOVL         $0x00000003, R8
 
 score:
-	TZCNTL       BX, R8
+	TZCNTL       BX, R9
 	BLSRL        BX, BX
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 24(AX)(R9*1), Y1
+	MOVL         R9, R11
+	SHLL         $0x05, R11
+	VPBROADCASTD 24(AX)(R11*1), Y1
 	VPAND        Y0, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	TZCNTL       R11, R12
-	BLSRL        R11, R11
-	BTSL         $0x08, R11
-	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         16(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         16(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
-	LEAQ         (R12)(R12*2), R12
-	MOVQ         (SP), R11
-	ANDQ         (AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	MOVQ         R10, R13
-	ANDQ         8(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         16(AX)(R11*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R13, R11
-	LEAQ         (R12)(R11*2), R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       SI, R8
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         (AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         8(AX)(R11*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       SI, R9
 	BLSRL        SI, SI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 1080(AX)(R9*1), Y1
+	MOVL         R9, R11
+	SHLL         $0x05, R11
+	VPBROADCASTD 1080(AX)(R11*1), Y1
 	VPAND        Y2, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	TZCNTL       R11, R12
-	BLSRL        R11, R11
-	BTSL         $0x08, R11
-	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         1072(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         1072(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
-	LEAQ         (R12)(R12*2), R12
-	MOVQ         (SP), R11
-	ANDQ         1056(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	MOVQ         R10, R13
-	ANDQ         1064(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         1072(AX)(R11*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R13, R11
-	LEAQ         (R12)(R11*2), R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x20, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       DI, R8
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         1072(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         1056(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         1064(AX)(R11*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x20, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       DI, R9
 	BLSRL        DI, DI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 2136(AX)(R9*1), Y1
+	MOVL         R9, R11
+	SHLL         $0x05, R11
+	VPBROADCASTD 2136(AX)(R11*1), Y1
 	VPAND        Y4, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	TZCNTL       R11, R12
-	BLSRL        R11, R11
-	BTSL         $0x08, R11
-	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         2128(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         2128(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
-	LEAQ         (R12)(R12*2), R12
-	MOVQ         (SP), R11
-	ANDQ         2112(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	MOVQ         R10, R13
-	ANDQ         2120(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         2128(AX)(R11*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R13, R11
-	LEAQ         (R12)(R11*2), R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x40, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	DECQ         DX
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         2128(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         2112(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         2120(AX)(R11*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x40, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	DECQ         R8
 	JNZ          score
 	MOVQ         rest+8(FP), AX
 	NEGL         CX
@@ -3513,6 +3508,72 @@ score:
 none:
 	VZEROUPPER
 	RET
+
+DATA ends256<>+0(SB)/8, $0x0001000200010008
+DATA ends256<>+8(SB)/8, $0x0001000200010003
+DATA ends256<>+16(SB)/8, $0x0001000200010004
+DATA ends256<>+24(SB)/8, $0x0001000200010003
+DATA ends256<>+32(SB)/8, $0x0001000200010005
+DATA ends256<>+40(SB)/8, $0x0001000200010003
+DATA ends256<>+48(SB)/8, $0x0001000200010004
+DATA ends256<>+56(SB)/8, $0x0001000200010003
+DATA ends256<>+64(SB)/8, $0x0001000200010006
+DATA ends256<>+72(SB)/8, $0x0001000200010003
+DATA ends256<>+80(SB)/8, $0x0001000200010004
+DATA ends256<>+88(SB)/8, $0x0001000200010003
+DATA ends256<>+96(SB)/8, $0x0001000200010005
+DATA ends256<>+104(SB)/8, $0x0001000200010003
+DATA ends256<>+112(SB)/8, $0x0001000200010004
+DATA ends256<>+120(SB)/8, $0x0001000200010003
+DATA ends256<>+128(SB)/8, $0x0001000200010007
+DATA ends256<>+136(SB)/8, $0x0001000200010003
+DATA ends256<>+144(SB)/8, $0x0001000200010004
+DATA ends256<>+152(SB)/8, $0x0001000200010003
+DATA ends256<>+160(SB)/8, $0x0001000200010005
+DATA ends256<>+168(SB)/8, $0x0001000200010003
+DATA ends256<>+176(SB)/8, $0x0001000200010004
+DATA ends256<>+184(SB)/8, $0x0001000200010003
+DATA ends256<>+192(SB)/8, $0x0001000200010006
+DATA ends256<>+200(SB)/8, $0x0001000200010003
+DATA ends256<>+208(SB)/8, $0x0001000200010004
+DATA ends256<>+216(SB)/8, $0x0001000200010003
+DATA ends256<>+224(SB)/8, $0x0001000200010005
+DATA ends256<>+232(SB)/8, $0x0001000200010003
+DATA ends256<>+240(SB)/8, $0x0001000200010004
+DATA ends256<>+248(SB)/8, $0x0001000200010003
+DATA ends256<>+256(SB)/8, $0x0102020801080808
+DATA ends256<>+264(SB)/8, $0x0102020301030308
+DATA ends256<>+272(SB)/8, $0x0102020401040408
+DATA ends256<>+280(SB)/8, $0x0102020301030304
+DATA ends256<>+288(SB)/8, $0x0102020501050508
+DATA ends256<>+296(SB)/8, $0x0102020301030305
+DATA ends256<>+304(SB)/8, $0x0102020401040405
+DATA ends256<>+312(SB)/8, $0x0102020301030304
+DATA ends256<>+320(SB)/8, $0x0102020601060608
+DATA ends256<>+328(SB)/8, $0x0102020301030306
+DATA ends256<>+336(SB)/8, $0x0102020401040406
+DATA ends256<>+344(SB)/8, $0x0102020301030304
+DATA ends256<>+352(SB)/8, $0x0102020501050506
+DATA ends256<>+360(SB)/8, $0x0102020301030305
+DATA ends256<>+368(SB)/8, $0x0102020401040405
+DATA ends256<>+376(SB)/8, $0x0102020301030304
+DATA ends256<>+384(SB)/8, $0x0102020701070708
+DATA ends256<>+392(SB)/8, $0x0102020301030307
+DATA ends256<>+400(SB)/8, $0x0102020401040407
+DATA ends256<>+408(SB)/8, $0x0102020301030304
+DATA ends256<>+416(SB)/8, $0x0102020501050507
+DATA ends256<>+424(SB)/8, $0x0102020301030305
+DATA ends256<>+432(SB)/8, $0x0102020401040405
+DATA ends256<>+440(SB)/8, $0x0102020301030304
+DATA ends256<>+448(SB)/8, $0x0102020601060607
+DATA ends256<>+456(SB)/8, $0x0102020301030306
+DATA ends256<>+464(SB)/8, $0x0102020401040406
+DATA ends256<>+472(SB)/8, $0x0102020301030304
+DATA ends256<>+480(SB)/8, $0x0102020501050506
+DATA ends256<>+488(SB)/8, $0x0102020301030305
+DATA ends256<>+496(SB)/8, $0x0102020401040405
+DATA ends256<>+504(SB)/8, $0x0102020301030304
+GLOBL ends256<>(SB), RODATA|NOPTR, $512
 
 // func branchByDigits(column *uint32, rest *uint32, views *uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
@@ -3642,147 +3703,142 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	VPUNPCKLDQ   Y1, Y6, Y6
 	VMOVQ        X6, 176(SP)
 	MOVQ         views+16(FP), AX
-	MOVL         $0x00000003, DX
+	LEAQ         ends256<>+0(SB), DX
+	MOVL         $0x00000003, R8
 
 score:
-	TZCNTL       BX, R8
+	TZCNTL       BX, R9
 	BLSRL        BX, BX
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 24(AX)(R9*1), Y1
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 24(AX)(R10*1), Y1
 	VPAND        Y0, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R10
-	TZCNTL       R10, R11
-	BLSRL        R10, R10
-	BTSL         $0x08, R10
-	TZCNTL       R10, R10
-	MOVQ         112(SP)(R11*8), R12
-	ANDQ         16(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         112(SP)(R10*8), R13
-	ANDQ         16(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         16(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R12, R12
-	MOVQ         (SP)(R11*8), R14
-	ANDQ         (AX)(R9*1), R14
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         16(AX)(R10*1), R14
 	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         8(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
 	ADDQ         R13, R13
-	MOVQ         (SP)(R10*8), R11
-	ANDQ         (AX)(R9*1), R11
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         (AX)(R10*1), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         8(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         (AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(R10*1), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	MOVL         72(SP)(R10*4), R10
-	ANDQ         8(AX)(R9*1), R10
-	POPCNTQ      R10, R10
-	ADDQ         R10, R13
-	MOVQ         R12, R11
-	CMPQ         R13, R12
-	CMOVQLT      R13, R11
-	ADDQ         R13, R12
-	ADDQ         R11, R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       SI, R8
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       SI, R9
 	BLSRL        SI, SI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 1080(AX)(R9*1), Y1
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 1080(AX)(R10*1), Y1
 	VPAND        Y2, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R10
-	TZCNTL       R10, R11
-	BLSRL        R10, R10
-	BTSL         $0x08, R10
-	TZCNTL       R10, R10
-	MOVQ         112(SP)(R11*8), R12
-	ANDQ         1072(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         112(SP)(R10*8), R13
-	ANDQ         1072(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         1072(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R12, R12
-	MOVQ         (SP)(R11*8), R14
-	ANDQ         1056(AX)(R9*1), R14
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         1072(AX)(R10*1), R14
 	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         1064(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
 	ADDQ         R13, R13
-	MOVQ         (SP)(R10*8), R11
-	ANDQ         1056(AX)(R9*1), R11
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         1056(AX)(R10*1), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         1064(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         1056(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         1064(AX)(R10*1), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	MOVL         72(SP)(R10*4), R10
-	ANDQ         1064(AX)(R9*1), R10
-	POPCNTQ      R10, R10
-	ADDQ         R10, R13
-	MOVQ         R12, R11
-	CMPQ         R13, R12
-	CMOVQLT      R13, R11
-	ADDQ         R13, R12
-	ADDQ         R11, R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x20, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       DI, R8
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x20, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       DI, R9
 	BLSRL        DI, DI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 2136(AX)(R9*1), Y1
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 2136(AX)(R10*1), Y1
 	VPAND        Y4, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R10
-	TZCNTL       R10, R11
-	BLSRL        R10, R10
-	BTSL         $0x08, R10
-	TZCNTL       R10, R10
-	MOVQ         112(SP)(R11*8), R12
-	ANDQ         2128(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         112(SP)(R10*8), R13
-	ANDQ         2128(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         2128(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R12, R12
-	MOVQ         (SP)(R11*8), R14
-	ANDQ         2112(AX)(R9*1), R14
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         2128(AX)(R10*1), R14
 	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         2120(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
 	ADDQ         R13, R13
-	MOVQ         (SP)(R10*8), R11
-	ANDQ         2112(AX)(R9*1), R11
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         2112(AX)(R10*1), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         2120(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         2112(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         2120(AX)(R10*1), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	MOVL         72(SP)(R10*4), R10
-	ANDQ         2120(AX)(R9*1), R10
-	POPCNTQ      R10, R10
-	ADDQ         R10, R13
-	MOVQ         R12, R11
-	CMPQ         R13, R12
-	CMOVQLT      R13, R11
-	ADDQ         R13, R12
-	ADDQ         R11, R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x40, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	DECQ         DX
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x40, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	DECQ         R8
 	JNZ          score
 	MOVQ         rest+8(FP), AX
 	NEGL         CX
