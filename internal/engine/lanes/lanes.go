@@ -60,7 +60,7 @@ type lane struct {
 	lost      bool // a dead end was met
 	guesses   uint32
 	solutions uint32
-	above     uint32 // how often the search has branched above it
+	above     uint32 // of pencil marks: how often the search has branched above it
 	tries     classic.Tries
 }
 
@@ -228,27 +228,43 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 
 // branch branches in lanes that are stuck.
 func (b *Batch) branch(r *run, lanes uint32) {
+	if r.marks != nil {
+		b.branchMarks(r, lanes)
+		return
+	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)
 		l := &b.lanes[i]
-		depth := l.depth
-		if r.marks != nil {
-			if l.tries.Next(uint64(l.guesses)) {
-				l.depth, l.above = 0, 0
-				b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
-				continue
-			}
-			depth = int(l.above)
-		}
-		l.guesses++
 		rest := &b.stacks[i][l.depth]
-		way := classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number)
+		way := classic.WayAt(l.depth, l.lost, false, 0)
+		l.guesses++
+		l.depth++
+		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
+			b.kernel.branchSlowly(&b.block, i, way, rest)
+		}
+	}
+}
+
+// branchMarks is branch for puzzles of pencil marks, which count how often the search has branched
+// above a lane, and have several tries.
+func (b *Batch) branchMarks(r *run, lanes uint32) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		i := bits.TrailingZeros32(lanes) & (width - 1)
+		l := &b.lanes[i]
+		if l.tries.Next(uint64(l.guesses)) {
+			l.depth, l.above = 0, 0
+			b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
+			continue
+		}
+		rest := &b.stacks[i][l.depth]
+		way := classic.WayAt(int(l.above), l.lost, true, l.tries.Number)
+		l.guesses++
+		l.depth++
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
 			b.kernel.branchSlowly(&b.block, i, way, rest)
 		}
 		l.above++
 		rest.above = l.above
-		l.depth++
 	}
 }
 
