@@ -19,8 +19,15 @@ func avx2() {
 	Pragma("noescape")
 	base := Load(Param("b"), GP64())
 	p := pass256{b: Mem{Base: base}, constant: constants256()}
-	answers := GP64()
-	LEAQ(p.b.Offset(report), answers)
+	// Both halves in one word each: bytes written by turns would be read together.
+	var answers [3]GPVirtual
+	for i := range answers {
+		answers[i] = GP32()
+		XORL(answers[i], answers[i])
+	}
+	result, lane := Mem{Base: GP64()}, GP32()
+	LEAQ(p.b.Offset(report), result.Base)
+	XORL(lane, lane)
 	halves := Load(Param("halves"), GP64())
 
 	Label("half")
@@ -35,20 +42,27 @@ func avx2() {
 	for d := range 9 {
 		p.columns(d)
 	}
+	var taken [3]VecVirtual // the cells that some digit needs
 	for d := range 9 {
-		p.hiddenSingles(d)
+		p.hiddenSingles(d, &taken)
 	}
-	p.apply(Mem{Base: answers})
+	for i, answer := range p.apply(&taken) {
+		SHLXL(lane, answer, answer)
+		ORL(answer, answers[i])
+	}
 	ADDQ(U8(32), base)
-	INCQ(answers)
+	ADDL(U8(8), lane)
 	DECQ(halves)
 	JNE(LabelRef("half"))
+	for i, answer := range answers {
+		MOVL(answer, result.Offset(4*i))
+	}
 	VZEROUPPER()
 	RET()
 }
 
 // pass256 is the pass under way: rows of three words in the part next of the
-// block, what a rule has found out for the next in the part hidden.
+// block, what a rule has found out for the next in the part found.
 type pass256 struct {
 	b        Mem
 	constant map[int]Mem
@@ -69,7 +83,7 @@ func (p *pass256) store(part, d int, w [3]VecVirtual) {
 }
 
 // found is where one rule leaves a word for the next.
-func (p *pass256) found(d int) Mem { return p.b.Offset(hidden + 64*3*d) }
+func (p *pass256) found(d int) Mem { return p.b.Offset(found + 64*d) }
 
 // clearBoxes256 takes a digit from the rest of the box of each cell that has it and isn't
 // open, by the words of the digit and those of the open cells.
@@ -108,7 +122,8 @@ func (p *pass256) nakedSingles(d int, least VecVirtual) {
 func (p *pass256) rows(d int) {
 	piece := YMM()
 	VMOVDQU(p.found(d), piece)
-	live := permuted256(piece, 3, p.constant[stack2], p.constant[stack0], p.constant[stack1])
+	minors := p.minors(piece, 3, stack2, stack0)
+	live := or(shift(minors, -9), shift(minors, 18))
 	w := p.load(next, d)
 	for k := range w {
 		VPAND(live, w[k], w[k])
@@ -127,13 +142,16 @@ func (p *pass256) folded(w [3]VecVirtual) VecVirtual {
 	return column
 }
 
-// spread is one third of a word in all three.
+// spread is one third of a word, without bits above the 27, in all three.
 func (p *pass256) spread(x VecVirtual, third int) VecVirtual {
 	if third > 0 {
 		x = shift(x, -9*third)
 	}
-	t := and(x, p.constant[low])
-	VPMULLD(p.constant[copies], t, t)
+	t := YMM()
+	if third < 2 {
+		x = and(x, p.constant[low])
+	}
+	VPMULLD(p.constant[copies], x, t)
 	return t
 }
 
@@ -141,47 +159,36 @@ func (p *pass256) spread(x VecVirtual, third int) VecVirtual {
 func (p *pass256) columns(d int) {
 	column := YMM()
 	VMOVDQU(p.found(d), column)
-	live := permuted256(column, 1, p.constant[band2], p.constant[band0], p.constant[band1])
+	minors := p.minors(column, 1, band2, band0)
 	w := p.load(next, d)
 	for k := range w {
-		VPAND(p.spread(live, k), w[k], w[k])
+		VPAND(p.spread(minors, (k+1)%3), w[k], w[k])
 	}
 	p.store(next, d, w)
 }
 
 // hiddenSingles finds the one place of a box.
-func (p *pass256) hiddenSingles(d int) {
+func (p *pass256) hiddenSingles(d int, taken *[3]VecVirtual) {
 	w := p.load(next, d)
 	w01 := or(w[0], w[1])
 	several := or(and(w[0], w[1]), and(w01, w[2]))
 	VPOR(turned256(or(w01, w[2])), several, several)
+	VMOVDQU(several, p.found(d))
 	for k := range w {
 		VPANDN(w[k], several, w[k])
+		if d == 0 {
+			taken[k] = w[k]
+		} else {
+			VPOR(w[k], taken[k], taken[k])
+		}
 	}
-	p.store(hidden, d, w)
 }
 
 // apply takes the cells of hidden singles from the other digits, and counts the
-// candidates of each cell.
-func (p *pass256) apply(answers Mem) {
+// candidates of each cell. It says which lanes are dead, stuck and filled.
+func (p *pass256) apply(taken *[3]VecVirtual) (answers [3]GPVirtual) {
 	b := p.b
-	bad, all, any, found := YMM(), YMM(), YMM(), YMM()
-	// The cells that some digit needs, and those that two need.
-	var taken [3]VecVirtual
-	VPXOR(bad, bad, bad)
-	for k := range taken {
-		taken[k] = YMM()
-		VMOVDQU(b.Offset(hidden+64*k), taken[k])
-	}
-	for d := 1; d < 9; d++ {
-		for k := range taken {
-			h, t := YMM(), YMM()
-			VMOVDQU(b.Offset(hidden+64*(3*d+k)), h)
-			VPAND(h, taken[k], t)
-			VPOR(t, bad, bad)
-			VPOR(h, taken[k], taken[k])
-		}
-	}
+	bad, all, any, moved := YMM(), YMM(), YMM(), YMM()
 	for k := range 3 {
 		var ones, twos [4]VecVirtual
 		for i := range 3 {
@@ -189,8 +196,7 @@ func (p *pass256) apply(answers Mem) {
 			for j := range 3 {
 				at := 64 * (3*(3*i+j) + k)
 				w[j] = YMM()
-				VMOVDQU(b.Offset(hidden+at), w[j])
-				VPANDN(taken[k], w[j], w[j])
+				VPAND(p.found(3*i+j), taken[k], w[j])
 				VPANDN(b.Offset(next+at), w[j], w[j])
 				VMOVDQU(w[j], b.Offset(words+at))
 			}
@@ -213,29 +219,32 @@ func (p *pass256) apply(answers Mem) {
 		if k == 0 {
 			VMOVDQA(one, all)
 			VMOVDQA(more, any)
-			VMOVDQA(c, found)
+			VMOVDQA(c, moved)
+			VPAND(more, taken[k], bad) // two digits need the cell
 		} else {
 			VPAND(one, all, all)
 			VPOR(more, any, any)
-			VPOR(c, found, found)
+			VPOR(c, moved, moved)
+			VPOR(and(more, taken[k]), bad, bad)
 		}
 	}
-	zero, answer, alive := YMM(), GP32(), GP32()
+	zero := YMM()
+	for i := range answers {
+		answers[i] = GP32()
+	}
 	VPXOR(zero, zero, zero)
 	VPCMPEQD(zero, bad, bad)
 	VPCMPEQD(p.constant[full], all, all)
 	VPAND(all, bad, bad)
 	VPCMPEQD(b.Offset(held), zero, all)
 	VPANDN(bad, all, bad)
-	VMOVMSKPS(bad, alive)
-	XORL(U8(0xFF), alive)
-	MOVB(alive.As8(), answers)
-	VPCMPEQD(zero, found, found)
-	VMOVMSKPS(found, answer)
-	MOVB(answer.As8(), answers.Offset(4))
+	VMOVMSKPS(bad, answers[0])
+	XORL(U32(0xFF), answers[0])
+	VPCMPEQD(zero, moved, moved)
+	VMOVMSKPS(moved, answers[1])
 	VPCMPEQD(zero, any, any)
-	VMOVMSKPS(any, answer)
-	MOVB(answer.As8(), answers.Offset(8))
+	VMOVMSKPS(any, answers[2])
+	return answers
 }
 
 func or(a, b Op) VecVirtual {
@@ -278,20 +287,14 @@ func sum256(a, b, c VecVirtual) (sum, carry VecVirtual) {
 	return sum, carry
 }
 
-// permuted256 is permuted512 with the choices spelled out. Each column of the
-// matrix takes two products of the other two columns, in the other two rows,
-// crosswise.
-func permuted256(x VecVirtual, step int, last, first, between Mem) VecVirtual {
-	u := or(shift(x, -9), shift(x, 18))
-	v := or(shift(x, -18), shift(x, 9))
-	ur, vr := shift(u, -step), shift(v, -step)
-	neighbours := or(and(u, vr), and(ur, v)) // of a column and the next
-	ul, vl := shift(u, step), shift(v, step)
-	ends := or(and(ur, vl), and(ul, vr)) // of the columns on both sides
-	live := and(shift(neighbours, -step), first)
-	VPOR(and(shift(neighbours, 2*step), last), live, live)
-	VPOR(and(ends, between), live, live)
-	return live
+// minors is minors512 with the choices spelled out, and without bits above the 27.
+func (p *pass256) minors(x VecVirtual, step, last, first int) VecVirtual {
+	next := and(shift(x, -step), p.constant[full&^last])
+	VPOR(and(shift(x, 2*step), p.constant[last]), next, next)
+	prev := and(shift(x, step), p.constant[full&^first])
+	VPOR(and(shift(x, -2*step), p.constant[first]), prev, prev)
+	turned := func(x VecVirtual) VecVirtual { return or(shift(x, -9), shift(x, 18)) }
+	return or(and(next, turned(prev)), and(prev, turned(next)))
 }
 
 // masks256 is where constants256 are, once they are written.
@@ -304,7 +307,7 @@ func constants256() map[int]Mem {
 		return at
 	}
 	g := GLOBL("masks256", attr.RODATA|attr.NOPTR)
-	for i, v := range []int{full, stack2, stack1, stack0, band2, band1, band0, low, middle, high, copies} {
+	for i, v := range []int{full, stack2, full &^ stack2, stack0, full &^ stack0, band2, full &^ band2, band0, full &^ band0, low, middle, high, copies} {
 		for j := range 8 {
 			DATA(32*i+4*j, U32(v))
 		}

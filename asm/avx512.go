@@ -23,7 +23,7 @@ func avx512() {
 		VPBROADCASTD(constant[m], masks[m])
 	}
 
-	var taken, clash [3]VecVirtual
+	var taken [3]VecVirtual // the cells that some digit needs
 	least := ZMM()
 	// Rule by rule for some digits at a time: those of one digit are one long chain
 	// in which each step waits for the last.
@@ -40,18 +40,15 @@ func avx512() {
 			columns512(b, first+i, w[i], masks)
 		}
 		for i := range abreast {
-			hiddenSingles512(b, first+i, w[i], &taken, &clash)
+			hiddenSingles512(b, first+i, w[i], &taken)
 		}
 	}
-	ternary(clash[0], clash[1], clash[2], or3)
 	dead, k1, answer := K(), K(), GP32()
-	VPTESTMD(clash[0], clash[0], dead)
-	VPTESTNMD(least, least, k1)
-	KORW(k1, dead, dead)
+	VPTESTNMD(least, least, dead)
 
-	var all, any, found VecVirtual
+	var all, any, moved, clash VecVirtual
 	for k := range 3 {
-		// Apply the hidden singles, and add up the candidates of each cell in bits.
+		// Take the cells of hidden singles from the other digits, and add up the candidates of each cell in bits.
 		var ones, twos [4]VecVirtual
 		for i := range 3 {
 			var w [3]VecVirtual
@@ -59,7 +56,7 @@ func avx512() {
 				at := 64 * (3*(3*i+j) + k)
 				w[j] = ZMM()
 				VMOVDQU64(b.Offset(next+at), w[j])
-				ternary(w[j], taken[k], b.Offset(hidden+at), func(a, b, c uint8) uint8 { return a & (c | ^b) })
+				ternary(w[j], taken[k], b.Offset(found+64*(3*i+j)), func(a, b, c uint8) uint8 { return a &^ (b & c) })
 				VMOVDQU64(w[j], b.Offset(words+at))
 			}
 			ones[i], twos[i] = sum512(w[0], w[1], w[2])
@@ -78,20 +75,24 @@ func avx512() {
 		VMOVDQU64(b.Offset(open+64*k), unsure)
 		VMOVDQU64(more, b.Offset(open+64*k))
 		if k == 0 {
-			all, any, found = ones[3], copy512(more), copy512(more)
+			all, any, moved, clash = ones[3], copy512(more), copy512(more), taken[k]
+			VPANDD(more, clash, clash) // two digits need the cell
 			VPORD(more, all, all)
-			VPXORD(unsure, found, found)
+			VPXORD(unsure, moved, moved)
 		} else {
 			ternary(all, ones[3], more, func(a, b, c uint8) uint8 { return a & (b | c) })
 			VPORD(more, any, any)
-			ternary(found, unsure, more, func(a, b, c uint8) uint8 { return a | (b ^ c) })
+			ternary(moved, unsure, more, func(a, b, c uint8) uint8 { return a | (b ^ c) })
+			ternary(clash, taken[k], more, func(a, b, c uint8) uint8 { return a | b&c })
 		}
 	}
 	VPCMPD_BCST(U8(4), constant[full], all, k1)
 	KORW(k1, dead, dead)
+	VPTESTMD(clash, clash, k1)
+	KORW(k1, dead, dead)
 	KMOVW(dead, answer)
 	MOVL(answer, b.Offset(report))
-	VPTESTNMD(found, found, k1)
+	VPTESTNMD(moved, moved, k1)
 	KMOVW(k1, answer)
 	MOVL(answer, b.Offset(report+4))
 	VPTESTNMD(any, any, k1)
@@ -116,12 +117,11 @@ func nakedSingles512(b Mem, d int, least VecVirtual) (w [3]VecVirtual, piece Vec
 	any := copy512(s[0])
 	ternary(any, s[1], s[2], or3)
 	u, v := turned512(any)
-	for k := range 3 {
-		ternary(w[k], s[(k+1)%3], s[(k+2)%3], neither)
-	}
-	for k := range 3 {
-		ternary(w[k], u, v, neither)
-	}
+	ternary(w[2], u, v, neither)
+	ternary(w[2], s[0], s[1], neither)
+	ternary(u, v, s[2], or3)
+	ternary(w[0], u, s[1], neither)
+	ternary(w[1], u, s[0], neither)
 	piece = copy512(w[0])
 	ternary(piece, w[1], w[2], or3)
 	if d == 0 {
@@ -134,7 +134,7 @@ func nakedSingles512(b Mem, d int, least VecVirtual) (w [3]VecVirtual, piece Vec
 
 // rows512 leaves pieces of rows on permutations alone.
 func rows512(w [3]VecVirtual, piece VecVirtual, masks map[int]VecVirtual) {
-	live := permuted512(piece, 3, masks[stack2], masks[stack0])
+	live := turnedOnce512(minors512(piece, 3, masks[stack2], masks[stack0]))
 	for k := range 3 {
 		VPANDD(live, w[k], w[k])
 	}
@@ -146,9 +146,9 @@ func columns512(b Mem, d int, w [3]VecVirtual, masks map[int]VecVirtual) {
 	column := folded512(w[0], 9, 18, 0, 0)
 	ternary(column, folded512(w[1], 9, 0, 9, 0), masks[middle], choose)
 	ternary(column, folded512(w[2], 0, 0, 9, 18), masks[high], choose)
-	live := permuted512(column, 1, masks[band2], masks[band0])
-	u, v := turned512(live)
-	for k, from := range [3][3]VecVirtual{{live, v, u}, {u, live, v}, {v, u, live}} {
+	minors := minors512(column, 1, masks[band2], masks[band0])
+	u, v := turned512(minors)
+	for k, from := range [3][3]VecVirtual{{u, minors, v}, {v, u, minors}, {minors, v, u}} {
 		t := copy512(from[0])
 		ternary(t, from[1], masks[middle], choose)
 		ternary(t, from[2], masks[high], choose)
@@ -157,29 +157,21 @@ func columns512(b Mem, d int, w [3]VecVirtual, masks map[int]VecVirtual) {
 	}
 }
 
-// hiddenSingles512 finds the one place of a box, and adds it to the cells that a digit
-// needs, and those that two need.
-func hiddenSingles512(b Mem, d int, w [3]VecVirtual, taken, clash *[3]VecVirtual) {
+// hiddenSingles512 finds the one place of a box, and adds it to the cells that a digit needs.
+func hiddenSingles512(b Mem, d int, w [3]VecVirtual, taken *[3]VecVirtual) {
 	piece := copy512(w[0])
 	ternary(piece, w[1], w[2], or3)
 	several := copy512(w[0])
 	ternary(several, w[1], w[2], majority)
 	u, v := turned512(piece)
 	ternary(several, u, v, or3)
+	VMOVDQU64(several, b.Offset(found+64*d))
 	for k := range 3 {
-		h := ZMM()
-		VPANDND(w[k], several, h)
-		VMOVDQU64(h, b.Offset(hidden+64*(3*d+k)))
-		switch d {
-		case 0:
-			taken[k] = h
-		case 1:
-			clash[k] = ZMM()
-			VPANDD(taken[k], h, clash[k])
-			VPORD(taken[k], h, taken[k])
-		default:
-			ternary(clash[k], taken[k], h, func(a, b, c uint8) uint8 { return a | b&c })
-			VPORD(taken[k], h, taken[k])
+		if d == 0 {
+			taken[k] = ZMM()
+			VPANDND(w[k], several, taken[k])
+		} else {
+			ternary(taken[k], w[k], several, func(a, b, c uint8) uint8 { return a | b&^c })
 		}
 	}
 }
@@ -231,6 +223,13 @@ func turned512(x VecVirtual) (u, v VecVirtual) {
 	return u, v
 }
 
+// turnedOnce512 is the rows r+1 alone.
+func turnedOnce512(x VecVirtual) VecVirtual {
+	u := ZMM()
+	instruction512("VPSHLDD", "", U8(18), shifted512(x, 5), x, u)
+	return u
+}
+
 // folded512 is x and its shifts by two amounts in one word.
 func folded512(x VecVirtual, right, right2, left, left2 int) VecVirtual {
 	var parts []VecVirtual
@@ -243,25 +242,18 @@ func folded512(x VecVirtual, right, right2, left, left2 int) VecVirtual {
 	return parts[0]
 }
 
-// permuted512 is the entries that lie on a permutation of each 3×3 matrix of x:
-// its rows are the thirds of the word, its columns groups of step bits, the last
-// of them under mask last, the first under first.
-func permuted512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
-	u, v := turned512(x)
-	// Column 0 of each matrix takes columns 1 and 2 of the rows u and v, crosswise.
-	product := func(a, b, c, d VecVirtual) VecVirtual {
-		t := ZMM()
-		VPANDD(a, b, t)
-		ternary(t, c, d, func(a, b, c uint8) uint8 { return a | b&c })
-		return t
-	}
-	ur, vr := shifted512(u, -step), shifted512(v, -step)
-	ul, vl := shifted512(u, step), shifted512(v, step)
-	live := product(ur, vl, ul, vr)     // column 1 takes columns 0 and 2
-	neighbours := product(u, vr, ur, v) // of a column and the next
-	ternary(live, shifted512(neighbours, -step), first, choose)
-	ternary(live, shifted512(neighbours, 2*step), last, choose)
-	return live
+// minors512 tells, of each 3×3 matrix of x, which minors have a permutation: that of a row is
+// without this row's column and the row before. Turned once they are the entries of x that lie
+// on a permutation. The rows of a matrix are the thirds of the word, its columns groups of step
+// bits, the last of them under mask last, the first under first.
+func minors512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
+	next, prev := shifted512(x, -step), shifted512(x, step) // columns c+1 and c+2 brought to c
+	ternary(next, shifted512(x, 2*step), last, choose)
+	ternary(prev, shifted512(x, -2*step), first, choose)
+	minors := ZMM()
+	VPANDD(turnedOnce512(next), prev, minors)
+	ternary(minors, turnedOnce512(prev), next, func(a, b, c uint8) uint8 { return a | b&c })
+	return minors
 }
 
 // constants512 keeps each constant once, to be broadcast where it is used.

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"encoding/binary"
+	"math/bits"
+
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
@@ -102,7 +105,8 @@ func branch(name string, by score) {
 	}
 
 	// Score the cells of two candidates. A word without cell gives bit 32, which sees nothing.
-	views := Load(Param("views"), GP64())
+	views, ends := Load(Param("views"), GP64()), GP64()
+	LEAQ(ends256(), ends)
 	more := GP64()
 	MOVL(U32(compared), more.As32())
 	Label("score")
@@ -118,10 +122,8 @@ func branch(name string, by score) {
 		VPAND(rows[k], mask, set)
 		VPCMPEQD(mask, set, set)
 		VMOVMSKPS(set, digits.As32())
-		TZCNTL(digits.As32(), lower.As32())
-		BLSRL(digits.As32(), digits.As32())
-		BTSL(U8(8), digits.As32()) // if it has but one of the eight, the other is 9
-		TZCNTL(digits.As32(), digits.As32())
+		MOVBLZX(Mem{Base: ends, Index: digits, Scale: 1}, lower.As32())
+		MOVBLZX(Mem{Base: ends, Index: digits, Scale: 1, Disp: 256}, digits.As32())
 
 		// count is how many bits of a set are in a part of the view.
 		count := func(set Mem, width int, part int) GPVirtual {
@@ -172,6 +174,27 @@ func branch(name string, by score) {
 	split(best)
 }
 
+// endsAt256 is where ends256 are, once they are written.
+var endsAt256 *Mem
+
+// ends256 has the lowest digit of each set of the first eight, then the next: 9 where there is
+// none. To look them up leaves the one unit alone that can count bits.
+func ends256() Mem {
+	if endsAt256 == nil {
+		at := GLOBL("ends256", attr.RODATA|attr.NOPTR)
+		var ends [512]uint8
+		for set := range 256 {
+			ends[set] = uint8(min(8, bits.TrailingZeros(uint(set))))
+			ends[256+set] = uint8(min(8, bits.TrailingZeros(uint(set&(set-1)))))
+		}
+		for i := 0; i < len(ends); i += 8 {
+			DATA(i, U64(binary.LittleEndian.Uint64(ends[i:])))
+		}
+		endsAt256 = &at
+	}
+	return *endsAt256
+}
+
 // interleaved writes the words of a and b by turns.
 func interleaved(a, b VecVirtual, to Mem) {
 	low, high := YMM(), YMM()
@@ -213,28 +236,15 @@ func firstPair(column Mem) (left [3]GPVirtual, best GPVirtual) {
 
 // split keeps the lower digit of the best cell in the lane, the higher in rest.
 func split(best GPVirtual) {
-	column, rest := Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
-	word, spot, one := GP64(), GP64(), GP64()
-	NEGQ(best)
-	ANDL(U32(0xFF), best.As32())
-	MOVL(best.As32(), word.As32())
-	SHRL(U8(5), word.As32())
-	MOVL(best.As32(), spot.As32())
-	ANDL(U8(31), spot.As32())
-	MOVL(U32(1), one.As32())
-	SHLXL(spot.As32(), one.As32(), one.As32())
-	NOTL(one.As32())
-	ANDL(one.As32(), rest.Offset(branchOpen).Idx(word, 4))
-	mask, digits, count := GP64(), YMM(), XMM()
-	XORL(U8(31), spot.As32())
-	VMOVD(spot.As32(), count)
-	SHLL(U8(5), word.As32())
-	row := spot
-	LEAQ(Mem{Base: rest.Base, Index: word, Scale: 1}, row)
-	LEAQ(Mem{Base: column.Base, Index: word, Scale: 2}, word)
-	lane := Mem{Base: word}
-	ANDL(one.As32(), lane.Offset(open))
-	VMOVDQU(Mem{Base: row}, digits)
+	rest := Mem{Base: Load(Param("rest"), GP64())}
+	word, other := spotted(best)
+	row, mask, digits, count := GP64(), GP64(), YMM(), XMM()
+	ANDL(U8(31), best.As32())
+	XORL(U8(31), best.As32())
+	VMOVD(best.As32(), count)
+	MOVL(word.As32(), row.As32())
+	SHLL(U8(5), row.As32())
+	VMOVDQU(rest.Idx(row, 1), digits)
 	VPSLLD(count, digits, digits)
 	VMOVMSKPS(digits, mask.As32())
 	first, second := GP64(), GP64()
@@ -242,9 +252,34 @@ func split(best GPVirtual) {
 	BLSRL(mask.As32(), second.As32())
 	BTSL(U8(8), second.As32())
 	TZCNTL(second.As32(), second.As32())
-	ANDL(one.As32(), Mem{Base: row, Index: first, Scale: 4})
+	strike(word, other, first, second)
+}
+
+// spotted is the word of the best cell, and all bits but the cell's; it leaves the place in best.
+func spotted(best GPVirtual) (word, other GPVirtual) {
+	word, other = GP64(), GP64()
+	NEGL(best.As32())
+	ANDL(U32(0xFF), best.As32())
+	MOVL(best.As32(), word.As32())
+	SHRL(U8(5), word.As32())
+	MOVL(U32(1), other.As32())
+	SHLXL(best.As32(), other.As32(), other.As32()) // by the lowest five bits
+	NOTL(other.As32())
+	return word, other
+}
+
+// strike takes the cell from the first digit in rest, and from the second in the lane.
+func strike(word, other, first, second GPVirtual) {
+	column, rest := Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
+	ANDL(other.As32(), rest.Offset(branchOpen).Idx(word, 4))
+	LEAQ(Mem{Base: first, Index: word, Scale: 8}, first)
+	ANDL(other.As32(), rest.Idx(first, 4))
+	SHLL(U8(6), word.As32())
+	ADDQ(column.Base, word)
+	lane := Mem{Base: word}
+	ANDL(other.As32(), lane.Offset(open))
 	IMUL3L(U32(3*64), second.As32(), second.As32())
-	ANDL(one.As32(), lane.Idx(second, 1))
+	ANDL(other.As32(), lane.Idx(second, 1))
 	Label("none")
 	VZEROUPPER()
 	RET()
@@ -257,17 +292,11 @@ func pop() {
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
 	from := Mem{Base: Load(Param("from"), GP64())}
-	for k := range 3 {
-		for d := range 10 {
-			at := 32*k + 4*d
-			switch d {
-			case 8:
-				at = branchNine + 4*k
-			case 9:
-				at = branchOpen + 4*k
-			}
+	// What the next pass needs first comes first.
+	for _, d := range [10]int{9, 0, 1, 2, 3, 4, 5, 6, 7, 8} {
+		for k := range 3 {
 			w := GP32()
-			MOVL(from.Offset(at), w)
+			MOVL(from.Offset(4*copiedAt(d, k)), w)
 			MOVL(w, column.Offset(words+64*(3*d+k)))
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
@@ -16,6 +17,10 @@ func branchings512() {
 	t.branch("branchByPeers512", byPeers)
 	t.branch("branchByDigits512", byDigits)
 	t.place()
+	GLOBL(ones512, attr.RODATA|attr.NOPTR)
+	for i, n := range t.ones {
+		DATA(4*i, U32(n))
+	}
 }
 
 // branch is that of one lane in registers of 512 bits: the cells that are compared stand side by side,
@@ -26,7 +31,7 @@ func (t *table512) branch(name string, by score) {
 	Doc(name + " is branchFirst with cells compared; see classic.Score.")
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
-	_, best := firstPair(column)
+	firstPair(column)
 
 	copied := t.copied(column, Mem{Base: Load(Param("rest"), GP64())})
 
@@ -143,14 +148,27 @@ func (t *table512) branch(name string, by score) {
 		VPADDD(other, sum, sum)
 		VPADDD(weaker, sum, sum)
 	}
+	// Below the score stand the place, so that the first is the highest, and both digits.
 	some := K()
 	VPTESTMD(bit, bit, some)
-	VPSLLD(U8(8), sum, sum)
-	VPADDD(t.each(func(at int) int { return 256 - 31 - 32*min(at/compared, 2) }), sum, sum)
+	VPADDD(t.each(func(at int) int { return 256 - 31 - 32*min(at/compared, 2) }), place, place)
+	for _, digit := range []VecVirtual{lower, higher} {
+		VPSLLD(U8(4), place, place)
+		VPADDD(digit, place, place)
+	}
+	VPSLLD(U8(16), sum, sum)
 	VPADDD_Z(place, sum, some, sum)
 
-	MOVL(highest512(sum).As32(), best.As32())
-	split(best)
+	best := highest512(sum)
+	first, second := GP64(), GP64()
+	MOVL(best.As32(), first.As32())
+	SHRL(U8(4), first.As32())
+	ANDL(U8(15), first.As32())
+	MOVL(best.As32(), second.As32())
+	ANDL(U8(15), second.As32())
+	SHRL(U8(8), best.As32())
+	word, one := spotted(best)
+	strike(word, one, first, second)
 }
 
 // copied copies a lane to rest.
@@ -233,12 +251,16 @@ func instruction512(opcode, suffix string, operands ...Op) {
 	Instruction(i)
 }
 
-// table512 is a table of constants that grows as it is asked for.
+// table512 is a table of constants that grows as it is asked for. Those that are to be broadcast
+// are in another, so that sixteen don't lie across the lines of the cache.
 type table512 struct {
 	global Mem
 	size   int
 	known  map[string]Mem
+	ones   []uint32
 }
+
+const ones512 = "branching512ones"
 
 func (t *table512) at(value []byte) Mem {
 	if m, ok := t.known[string(value)]; ok {
@@ -254,7 +276,14 @@ func (t *table512) at(value []byte) Mem {
 }
 
 // one is a number to be broadcast, each sixteen of them.
-func (t *table512) one(n int) Mem { return t.at(binary.LittleEndian.AppendUint32(nil, uint32(n))) }
+func (t *table512) one(n int) Mem {
+	i := slices.Index(t.ones, uint32(n))
+	if i < 0 {
+		i = len(t.ones)
+		t.ones = append(t.ones, uint32(n))
+	}
+	return NewDataAddr(NewStaticSymbol(ones512), 4*i)
+}
 
 func (t *table512) each(f func(at int) int) Mem {
 	var value []byte

@@ -25,9 +25,9 @@ const (
 	open   = 27 * 64 // 3: cells with two candidates or more, part of the state
 	pairs  = 30 * 64 // 3: cells with exactly two
 	next   = 33 * 64 // 27: the candidates before hidden singles are applied
-	hidden = 60 * 64 // 27: the hidden singles
-	held   = 87 * 64 // 1: of the kernel that lacks registers
-	report = 88 * 64 // dead, stuck, filled: one bit a lane
+	found  = 60 * 64 // 9: what a rule finds out about each digit, for the next rule
+	held   = 69 * 64 // 1: of the kernels that lack registers
+	report = 70 * 64 // dead, stuck, filled: one bit a lane
 )
 
 // The masks of the turns within a word, and its parts.

@@ -23,10 +23,11 @@ func plain() *program {
 	for d := range 9 {
 		p.columns(d)
 	}
+	var taken [3]value // the cells that some digit needs
 	for d := range 9 {
-		p.hiddenSingles(d)
+		p.hiddenSingles(d, &taken)
 	}
-	p.apply()
+	p.apply(taken)
 	return p
 }
 
@@ -58,15 +59,15 @@ func (p *program) nakedSingles(d int) value {
 	w[1] = p.without(w[1], p.or(s[0], others))
 	p.keep(next, d, w)
 	piece := p.or(p.or(w[0], w[1]), w[2])
-	p.store(piece, hidden+64*3*d)
+	p.store(piece, found+64*d)
 	return piece
 }
 
 // rows leaves pieces of rows on permutations alone, and folds the rows of each word
 // into one third of another.
 func (p *program) rows(d int) {
-	piece := p.load(hidden + 64*3*d)
-	live := p.permuted(piece, 3, stack2, stack0, stack1)
+	piece := p.load(found + 64*d)
+	live := p.turnedOnce(p.minors(piece, 3, stack2, stack0))
 	w := p.row(next, d)
 	for k := range w {
 		w[k] = p.and(w[k], live)
@@ -75,23 +76,26 @@ func (p *program) rows(d int) {
 	column := p.and(p.or(p.or(p.shift(w[0], -9), p.shift(w[0], -18)), w[0]), p.constant(low))
 	column = p.or(column, p.and(p.or(p.or(p.shift(w[1], -9), p.shift(w[1], 9)), w[1]), p.constant(middle)))
 	column = p.or(column, p.and(p.or(p.or(p.shift(w[2], 9), p.shift(w[2], 18)), w[2]), p.constant(high)))
-	p.store(column, hidden+64*3*d)
+	p.store(column, found+64*d)
 }
 
 // columns does the same with columns, and leaves what is on no permutation.
 func (p *program) columns(d int) {
-	live := p.permuted(p.load(hidden+64*3*d), 1, band2, band0, band1)
+	minors := p.minors(p.load(found+64*d), 1, band2, band0)
 	w := p.row(next, d)
-	for k, part := range [3]int{low, middle, high} {
-		third := p.and(live, p.constant(part))
-		var spread value
+	for k := range w {
+		// The third to spread over all three is that of word k turned once.
+		var third, spread value
 		switch k {
 		case 0:
-			spread = p.or(p.shift(third, 9), p.shift(third, 18))
-		case 1:
+			third = p.and(minors, p.constant(middle))
 			spread = p.or(p.shift(third, -9), p.shift(third, 9))
-		case 2:
+		case 1:
+			third = p.and(minors, p.constant(high))
 			spread = p.or(p.shift(third, -9), p.shift(third, -18))
+		case 2:
+			third = p.and(minors, p.constant(low))
+			spread = p.or(p.shift(third, 9), p.shift(third, 18))
 		}
 		w[k] = p.and(w[k], p.or(spread, third))
 	}
@@ -99,44 +103,33 @@ func (p *program) columns(d int) {
 }
 
 // hiddenSingles finds the one place of a box.
-func (p *program) hiddenSingles(d int) {
+func (p *program) hiddenSingles(d int, taken *[3]value) {
 	w := p.row(next, d)
 	w01 := p.or(w[0], w[1])
 	several := p.or(p.and(w[0], w[1]), p.and(w01, w[2]))
 	several = p.or(several, p.turned(p.or(w01, w[2])))
+	p.store(several, found+64*d)
 	for k := range w {
-		w[k] = p.without(w[k], several)
+		h := p.without(w[k], several)
+		if d == 0 {
+			taken[k] = h
+		} else {
+			taken[k] = p.or(taken[k], h)
+		}
 	}
-	p.keep(hidden, d, w)
 }
 
 // apply takes the cells of hidden singles from the other digits, and counts the
 // candidates of each cell.
-func (p *program) apply() {
-	var bad, all, any, found value
-	var taken [3]value
-	for k := range taken {
-		taken[k] = p.load(hidden + 64*k)
-	}
-	for d := 1; d < 9; d++ {
-		for k := range taken {
-			h := p.load(hidden + 64*(3*d+k))
-			clash := p.and(h, taken[k])
-			if d == 1 && k == 0 {
-				bad = clash
-			} else {
-				bad = p.or(bad, clash)
-			}
-			taken[k] = p.or(taken[k], h)
-		}
-	}
+func (p *program) apply(taken [3]value) {
+	var bad, all, any, moved value
 	for k := range 3 {
 		var ones, twos [4]value
 		for i := range 3 {
 			var w [3]value
 			for j := range 3 {
 				at := 64 * (3*(3*i+j) + k)
-				w[j] = p.without(p.load(next+at), p.without(taken[k], p.load(hidden+at)))
+				w[j] = p.without(p.load(next+at), p.and(p.load(found+64*(3*i+j)), taken[k]))
 				p.store(w[j], words+at)
 			}
 			ones[i], twos[i] = p.sum(w[0], w[1], w[2])
@@ -150,23 +143,24 @@ func (p *program) apply() {
 		one := p.or(ones[3], more)
 		changed := p.xor(p.load(open+64*k), more)
 		p.store(more, open+64*k)
+		clash := p.and(taken[k], more) // two digits need the cell
 		if k == 0 {
-			all, any, found = one, more, changed
+			all, any, moved, bad = one, more, changed, clash
 		} else {
-			all, any, found = p.and(all, one), p.or(any, more), p.or(found, changed)
+			all, any, moved, bad = p.and(all, one), p.or(any, more), p.or(moved, changed), p.or(bad, clash)
 		}
 	}
 	zero := p.xor(any, any)
 	alive := p.and(p.equal(bad, zero), p.equal(all, p.constant(full)))
 	p.store(p.without(alive, p.load(held)), answers)
-	p.store(p.equal(found, zero), answers+64)
+	p.store(p.equal(moved, zero), answers+64)
 	p.store(p.equal(any, zero), answers+128)
 }
 
 // answers is where the kernel says of each lane, in a word of ones or of zeros,
-// whether it is alive, stuck and filled: the first words of hidden, no longer
+// whether it is alive, stuck and filled: the first words of found, no longer
 // needed then.
-const answers = hidden
+const answers = found
 
 // turned is the rows r+1 and r+2 of x brought to r, in one word. Bits above the 27
 // are left to the caller.
@@ -181,15 +175,14 @@ func (p *program) sum(a, b, c value) (sum, carry value) {
 	return p.xor(half, c), p.or(p.and(a, b), p.and(half, c))
 }
 
-// permuted is permuted256.
-func (p *program) permuted(x value, step, last, first, between int) value {
-	u := p.or(p.shift(x, -9), p.shift(x, 18))
-	v := p.or(p.shift(x, -18), p.shift(x, 9))
-	ur, vr := p.shift(u, -step), p.shift(v, -step)
-	neighbours := p.or(p.and(u, vr), p.and(ur, v)) // of a column and the next
-	ul, vl := p.shift(u, step), p.shift(v, step)
-	ends := p.or(p.and(ur, vl), p.and(ul, vr)) // of the columns on both sides
-	live := p.and(p.shift(neighbours, -step), p.constant(first))
-	live = p.or(live, p.and(p.shift(neighbours, 2*step), p.constant(last)))
-	return p.or(live, p.and(ends, p.constant(between)))
+// turnedOnce is the rows r+1 alone.
+func (p *program) turnedOnce(x value) value { return p.or(p.shift(x, -9), p.shift(x, 18)) }
+
+// minors is minors256.
+func (p *program) minors(x value, step, last, first int) value {
+	next := p.without(p.shift(x, -step), p.constant(last))
+	next = p.or(next, p.and(p.shift(x, 2*step), p.constant(last)))
+	prev := p.and(p.shift(x, step), p.constant(full&^first))
+	prev = p.or(prev, p.and(p.shift(x, -2*step), p.constant(first)))
+	return p.or(p.and(next, p.turnedOnce(prev)), p.and(prev, p.turnedOnce(next)))
 }

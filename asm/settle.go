@@ -43,6 +43,7 @@ func settle() {
 			hiddens[i][k] = AllocLocal(32)
 		}
 	}
+	takens := [3]Mem{AllocLocal(32), AllocLocal(32), AllocLocal(32)}
 	bads := AllocLocal(32)
 
 	Label("pass")
@@ -63,16 +64,17 @@ func settle() {
 	}
 	for _, w := range sets {
 		piece := or(or(w[0], w[1]), w[2])
-		live := permuted256(piece, 3, p.constant[stack2], p.constant[stack0], p.constant[stack1])
+		minors := p.minors(piece, 3, stack2, stack0)
+		live := or(shift(minors, -9), shift(minors, 18))
 		for k := range w {
 			VPAND(live, w[k], w[k])
 		}
 	}
 	for _, w := range sets {
 		column := p.folded(w)
-		live := permuted256(column, 1, p.constant[band2], p.constant[band0], p.constant[band1])
+		minors := p.minors(column, 1, band2, band0)
 		for k := range w {
-			VPAND(p.spread(live, k), w[k], w[k])
+			VPAND(p.spread(minors, (k+1)%3), w[k], w[k])
 		}
 	}
 	for i, w := range sets {
@@ -85,20 +87,15 @@ func settle() {
 			VMOVDQU(h, hiddens[i][k])
 		}
 	}
-	// The cells that some digit needs, in every word; and those that two need.
-	bad = YMM()
-	VMOVDQU(bads, bad)
+	// The cells that some digit needs, in every word.
 	for k := range 3 {
-		taken, nine := YMM(), YMM()
+		taken := YMM()
 		VMOVDQU(hiddens[0][k], taken)
-		VMOVDQU(hiddens[1][k], nine)
-		VPOR(and(taken, nine), bad, bad)
-		VPOR(nine, taken, taken)
+		VPOR(hiddens[1][k], taken, taken)
 		for level := range 3 {
-			other := swapped(taken, level)
-			VPOR(and(taken, other), bad, bad)
-			VPOR(other, taken, taken)
+			VPOR(swapped(taken, level), taken, taken)
 		}
+		VMOVDQU(taken, takens[k])
 		for i := range sets {
 			h := YMM()
 			VMOVDQU(hiddens[i][k], h)
@@ -106,8 +103,10 @@ func settle() {
 			VPANDN(sets[i][k], h, sets[i][k])
 		}
 	}
-	// Cells with one candidate or more, two or more, three or more.
-	VMOVDQU(bad, bads)
+	// Cells with one candidate or more, two or more, three or more. Where a digit needs the cell,
+	// two or more are digits that need it.
+	bad = YMM()
+	VMOVDQU(bads, bad)
 	all := YMM()
 	for k := range 3 {
 		one, two, three := or(sets[0][k], sets[1][k]), and(sets[0][k], sets[1][k]), YMM()
@@ -127,6 +126,7 @@ func settle() {
 		}
 		VPANDN(two, three, three)
 		VMOVD(three.AsX(), column.Offset(pairs+64*k))
+		VPOR(and(two, takens[k]), bad, bad)
 		VMOVDQU(two, hiddens[0][k])
 		if k == 0 {
 			VMOVDQA(one, all)
@@ -149,7 +149,7 @@ func settle() {
 		}
 	}
 	VPXOR(p.constant[full], all, all)
-	VPOR(bads, all, all)
+	VPOR(bad, all, all)
 	verdict := GP64()
 	MOVL(U32(dead), verdict.As32())
 	VPTEST(all, all)

@@ -59,7 +59,7 @@ func (p *pairs) settle(two *Cells) Verdict {
 func (p *pairs) pass(two *Cells) Verdict {
 	open := p.open
 	var next, hidden [5][3]uint64
-	var taken, clash [3]uint64
+	var taken [3]uint64
 	for i := range 5 {
 		w0, w1, w2 := p.digits[i][0], p.digits[i][1], p.digits[i][2]
 		if p.done>>i&1 != 0 {
@@ -96,27 +96,18 @@ func (p *pairs) pass(two *Cells) Verdict {
 		several := turned(w0|w1|w2) | w0&w1 | w2&(w0|w1)
 		h0, h1, h2 := w0&^several, w1&^several, w2&^several
 		hidden[i] = [3]uint64{h0, h1, h2}
-		clash[0] |= taken[0] & h0
-		clash[1] |= taken[1] & h1
-		clash[2] |= taken[2] & h2
 		taken[0] |= h0
 		taken[1] |= h1
 		taken[2] |= h2
 	}
-	bad := clash[0] | clash[1] | clash[2]
-	for k, t := range taken {
-		bad |= t & (t >> 32)
-		taken[k] = ^((t | t>>32) & Full * both)
-	}
-	if bad != 0 {
-		return Dead
-	}
-	some, found := uint32(Full), uint64(0)
+	some, clash, found := uint32(Full), uint32(0), uint64(0)
 	for k := range 3 {
 		// Cells with one candidate or more, two, three, in either half …
 		var one, more, three uint64
+		need := uint32(taken[k] | taken[k]>>32)
+		free := ^(uint64(need) * both)
 		for i := range 5 {
-			w := next[i][k] & (hidden[i][k] | taken[k])
+			w := next[i][k] & (hidden[i][k] | free)
 			p.digits[i][k] = w
 			three |= more & w
 			more |= one & w
@@ -128,11 +119,12 @@ func (p *pairs) pass(two *Cells) Verdict {
 		some &= lo1 | hi1
 		o := lo2 | hi2 | lo1&hi1
 		two[k] = o &^ (uint32(three) | uint32(three>>32) | lo2&hi1 | lo1&hi2)
+		clash |= need & o // two digits need the cell
 		p.open[k] = uint64(o) * both
 		found |= p.open[k] ^ open[k]
 	}
 	switch {
-	case some != Full:
+	case some != Full || clash != 0:
 		return Dead
 	case p.open == [3]uint64{}:
 		return Filled

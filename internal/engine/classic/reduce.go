@@ -26,7 +26,7 @@ const (
 func (s *State) Pass(two *Cells) Verdict {
 	open := s[Open]
 	var next, hidden State
-	var taken, clash Cells // cells that one digit needs, that two digits need
+	var taken Cells // cells that some digit needs
 	for d := range 9 {
 		w0, w1, w2 := s[d][0], s[d][1], s[d][2]
 		// A naked single is the only place in its box.
@@ -59,15 +59,9 @@ func (s *State) Pass(two *Cells) Verdict {
 		several := turn1(piece) | turn2(piece) | w0&w1 | w2&(w0|w1)
 		h0, h1, h2 := w0&^several, w1&^several, w2&^several
 		hidden[d] = Cells{h0, h1, h2}
-		clash[0] |= taken[0] & h0
-		clash[1] |= taken[1] & h1
-		clash[2] |= taken[2] & h2
 		taken[0] |= h0
 		taken[1] |= h1
 		taken[2] |= h2
-	}
-	if clash[0]|clash[1]|clash[2] != 0 {
-		return Dead
 	}
 	for d := range 9 {
 		s[d][0] = next[d][0] & (hidden[d][0] | ^taken[0])
@@ -75,6 +69,10 @@ func (s *State) Pass(two *Cells) Verdict {
 		s[d][2] = next[d][2] & (hidden[d][2] | ^taken[2])
 	}
 	if !s.Count(two) {
+		return Dead
+	}
+	// A cell that some digit needs has kept those that need it alone.
+	if more := &s[Open]; taken[0]&more[0]|taken[1]&more[1]|taken[2]&more[2] != 0 {
 		return Dead
 	}
 	switch s[Open] {

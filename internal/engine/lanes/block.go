@@ -25,7 +25,7 @@ type block struct {
 	words [10][3][width]uint32 // a classic.State in each lane
 	pairs [3][width]uint32     // cells with exactly two candidates
 	// scratch is the kernels' own.
-	scratch [27 + 27 + 1][width]uint32
+	scratch [27 + 9 + 1][width]uint32
 
 	// One bit a lane, of the last pass.
 	dead   uint32 // known to have no solution

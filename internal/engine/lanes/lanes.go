@@ -60,7 +60,7 @@ type lane struct {
 	lost      bool // a dead end was met
 	guesses   uint32
 	solutions uint32
-	above     uint32 // how often the search has branched above it
+	above     uint32 // of pencil marks: how often the search has branched above it
 	tries     classic.Tries
 }
 
@@ -130,6 +130,10 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		dead := b.block.dead & r.active
 		filled := b.block.filled & r.active &^ dead
 		stuck := b.block.stuck & r.active &^ dead
+		// Branches first: what they write comes late, and the next pass waits for it.
+		if lanes := stuck &^ filled; lanes != 0 {
+			b.branch(r, lanes)
+		}
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
 			i := bits.TrailingZeros32(lanes)
 			b.lanes[i].lost = true
@@ -137,9 +141,6 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		}
 		for lanes := filled; lanes != 0; lanes &= lanes - 1 {
 			b.filled(r, bits.TrailingZeros32(lanes), stuck&lanes&-lanes != 0)
-		}
-		if lanes := stuck &^ filled; lanes != 0 {
-			b.branch(r, lanes)
 		}
 		if passes%passesPerCheck == 0 {
 			if err := ctx.Err(); err != nil {
@@ -225,30 +226,46 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 	b.pop(r, i)
 }
 
-// branch branches in lanes that are stuck.
+// branch branches in lanes that are stuck. The two lines at the end are Kernel.branch, whose call would
+// cost more than what they do.
 func (b *Batch) branch(r *run, lanes uint32) {
+	if r.marks != nil {
+		b.branchMarks(r, lanes)
+		return
+	}
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)
 		l := &b.lanes[i]
-		depth := l.depth
-		if r.marks != nil {
-			if l.tries.Next(uint64(l.guesses)) {
-				l.depth, l.above = 0, 0
-				b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
-				continue
-			}
-			depth = int(l.above)
-		}
-		l.guesses++
 		rest := &b.stacks[i][l.depth]
-		way := classic.WayAt(depth, l.lost, r.marks != nil, l.tries.Number)
-		// This is Kernel.branch, whose call would cost more than what it does.
+		way := classic.WayAt(l.depth, l.lost, false, 0)
+		l.guesses++
+		l.depth++
+		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
+			b.kernel.branchSlowly(&b.block, i, way, rest)
+		}
+	}
+}
+
+// branchMarks is branch for puzzles of pencil marks, which count how often the search has branched
+// above a lane, and have several tries.
+func (b *Batch) branchMarks(r *run, lanes uint32) {
+	for ; lanes != 0; lanes &= lanes - 1 {
+		i := bits.TrailingZeros32(lanes) & (width - 1)
+		l := &b.lanes[i]
+		if l.tries.Next(uint64(l.guesses)) {
+			l.depth, l.above = 0, 0
+			b.kernel.loadMarks(&b.block, i, &r.marks[l.puzzle])
+			continue
+		}
+		rest := &b.stacks[i][l.depth]
+		way := classic.WayAt(int(l.above), l.lost, true, l.tries.Number)
+		l.guesses++
+		l.depth++
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
 			b.kernel.branchSlowly(&b.block, i, way, rest)
 		}
 		l.above++
 		rest.above = l.above
-		l.depth++
 	}
 }
 

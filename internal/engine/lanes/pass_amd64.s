@@ -3,11 +3,15 @@
 #include "textflag.h"
 
 // func passAVX2(b *uint32, halves int)
-// Requires: AVX, AVX2
+// Requires: AVX, AVX2, BMI2
 TEXT ·passAVX2(SB), NOSPLIT, $0-16
 	MOVQ b+0(FP), AX
-	LEAQ 5632(AX), CX
-	MOVQ halves+8(FP), DX
+	XORL CX, CX
+	XORL DX, DX
+	XORL BX, BX
+	LEAQ 4480(AX), SI
+	XORL DI, DI
+	MOVQ halves+8(FP), R8
 
 half:
 	VMOVDQU   (AX), Y0
@@ -72,7 +76,7 @@ half:
 	VMOVDQU   Y3, 2432(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 4032(AX)
+	VMOVDQU   Y1, 3904(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   384(AX), Y1
 	VMOVDQU   448(AX), Y2
@@ -104,7 +108,7 @@ half:
 	VMOVDQU   Y3, 2624(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 4224(AX)
+	VMOVDQU   Y1, 3968(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   576(AX), Y1
 	VMOVDQU   640(AX), Y2
@@ -136,7 +140,7 @@ half:
 	VMOVDQU   Y3, 2816(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 4416(AX)
+	VMOVDQU   Y1, 4032(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   768(AX), Y1
 	VMOVDQU   832(AX), Y2
@@ -168,7 +172,7 @@ half:
 	VMOVDQU   Y3, 3008(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 4608(AX)
+	VMOVDQU   Y1, 4096(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   960(AX), Y1
 	VMOVDQU   1024(AX), Y2
@@ -200,7 +204,7 @@ half:
 	VMOVDQU   Y3, 3200(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 4800(AX)
+	VMOVDQU   Y1, 4160(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   1152(AX), Y1
 	VMOVDQU   1216(AX), Y2
@@ -232,7 +236,7 @@ half:
 	VMOVDQU   Y3, 3392(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 4992(AX)
+	VMOVDQU   Y1, 4224(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   1344(AX), Y1
 	VMOVDQU   1408(AX), Y2
@@ -264,7 +268,7 @@ half:
 	VMOVDQU   Y3, 3584(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 5184(AX)
+	VMOVDQU   Y1, 4288(AX)
 	VPMINUD   Y1, Y0, Y0
 	VMOVDQU   1536(AX), Y1
 	VMOVDQU   1600(AX), Y2
@@ -296,835 +300,781 @@ half:
 	VMOVDQU   Y3, 3776(AX)
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VMOVDQU   Y1, 5376(AX)
+	VMOVDQU   Y1, 4352(AX)
 	VPMINUD   Y1, Y0, Y0
-	VMOVDQU   Y0, 5568(AX)
+	VMOVDQU   Y0, 4416(AX)
 	VMOVDQU   3840(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
 	VPAND     masks256<>+32(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2112(AX), Y0
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   2112(AX), Y1
 	VMOVDQU   2176(AX), Y2
 	VMOVDQU   2240(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2112(AX)
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2112(AX)
 	VMOVDQU   Y2, 2176(AX)
 	VMOVDQU   Y3, 2240(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VPSRLD    $0x09, Y2, Y1
 	VPSLLD    $0x09, Y2, Y4
 	VPOR      Y4, Y1, Y1
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VPSLLD    $0x09, Y3, Y1
 	VPSLLD    $0x12, Y3, Y2
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VMOVDQU   Y0, 3840(AX)
-	VMOVDQU   4032(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
+	VMOVDQU   3904(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
 	VPAND     masks256<>+32(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2304(AX), Y0
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   2304(AX), Y1
 	VMOVDQU   2368(AX), Y2
 	VMOVDQU   2432(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2304(AX)
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2304(AX)
 	VMOVDQU   Y2, 2368(AX)
 	VMOVDQU   Y3, 2432(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VPSRLD    $0x09, Y2, Y1
 	VPSLLD    $0x09, Y2, Y4
 	VPOR      Y4, Y1, Y1
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VPSLLD    $0x09, Y3, Y1
 	VPSLLD    $0x12, Y3, Y2
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 3904(AX)
+	VMOVDQU   3968(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   2496(AX), Y1
+	VMOVDQU   2560(AX), Y2
+	VMOVDQU   2624(AX), Y3
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2496(AX)
+	VMOVDQU   Y2, 2560(AX)
+	VMOVDQU   Y3, 2624(AX)
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 3968(AX)
+	VMOVDQU   4032(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   2688(AX), Y1
+	VMOVDQU   2752(AX), Y2
+	VMOVDQU   2816(AX), Y3
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2688(AX)
+	VMOVDQU   Y2, 2752(AX)
+	VMOVDQU   Y3, 2816(AX)
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VMOVDQU   Y0, 4032(AX)
-	VMOVDQU   4224(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
+	VMOVDQU   4096(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
 	VPAND     masks256<>+32(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2496(AX), Y0
-	VMOVDQU   2560(AX), Y2
-	VMOVDQU   2624(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2496(AX)
-	VMOVDQU   Y2, 2560(AX)
-	VMOVDQU   Y3, 2624(AX)
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
 	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
+	VPSLLD    $0x12, Y0, Y0
 	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
+	VMOVDQU   2880(AX), Y1
+	VMOVDQU   2944(AX), Y2
+	VMOVDQU   3008(AX), Y3
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2880(AX)
+	VMOVDQU   Y2, 2944(AX)
+	VMOVDQU   Y3, 3008(AX)
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VPSRLD    $0x09, Y2, Y1
 	VPSLLD    $0x09, Y2, Y4
 	VPOR      Y4, Y1, Y1
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VPSLLD    $0x09, Y3, Y1
 	VPSLLD    $0x12, Y3, Y2
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4096(AX)
+	VMOVDQU   4160(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   3072(AX), Y1
+	VMOVDQU   3136(AX), Y2
+	VMOVDQU   3200(AX), Y3
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3072(AX)
+	VMOVDQU   Y2, 3136(AX)
+	VMOVDQU   Y3, 3200(AX)
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y0, 4160(AX)
+	VMOVDQU   4224(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
+	VPAND     masks256<>+32(SB), Y2, Y2
+	VPOR      Y2, Y1, Y1
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   3264(AX), Y1
+	VMOVDQU   3328(AX), Y2
+	VMOVDQU   3392(AX), Y3
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3264(AX)
+	VMOVDQU   Y2, 3328(AX)
+	VMOVDQU   Y3, 3392(AX)
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPSRLD    $0x09, Y2, Y1
+	VPSLLD    $0x09, Y2, Y4
+	VPOR      Y4, Y1, Y1
+	VPOR      Y2, Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
+	VPOR      Y1, Y0, Y0
+	VPSLLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y2
+	VPOR      Y2, Y1, Y1
+	VPOR      Y3, Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VMOVDQU   Y0, 4224(AX)
-	VMOVDQU   4416(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
+	VMOVDQU   4288(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
 	VPAND     masks256<>+32(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2688(AX), Y0
-	VMOVDQU   2752(AX), Y2
-	VMOVDQU   2816(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2688(AX)
-	VMOVDQU   Y2, 2752(AX)
-	VMOVDQU   Y3, 2816(AX)
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
 	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
+	VPSLLD    $0x12, Y0, Y0
 	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4416(AX)
-	VMOVDQU   4608(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2880(AX), Y0
-	VMOVDQU   2944(AX), Y2
-	VMOVDQU   3008(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2880(AX)
-	VMOVDQU   Y2, 2944(AX)
-	VMOVDQU   Y3, 3008(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4608(AX)
-	VMOVDQU   4800(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3072(AX), Y0
-	VMOVDQU   3136(AX), Y2
-	VMOVDQU   3200(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3072(AX)
-	VMOVDQU   Y2, 3136(AX)
-	VMOVDQU   Y3, 3200(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4800(AX)
-	VMOVDQU   4992(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3264(AX), Y0
-	VMOVDQU   3328(AX), Y2
-	VMOVDQU   3392(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3264(AX)
-	VMOVDQU   Y2, 3328(AX)
-	VMOVDQU   Y3, 3392(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4992(AX)
-	VMOVDQU   5184(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3456(AX), Y0
+	VMOVDQU   3456(AX), Y1
 	VMOVDQU   3520(AX), Y2
 	VMOVDQU   3584(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3456(AX)
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3456(AX)
 	VMOVDQU   Y2, 3520(AX)
 	VMOVDQU   Y3, 3584(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VPSRLD    $0x09, Y2, Y1
 	VPSLLD    $0x09, Y2, Y4
 	VPOR      Y4, Y1, Y1
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VPSLLD    $0x09, Y3, Y1
 	VPSLLD    $0x12, Y3, Y2
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 5184(AX)
-	VMOVDQU   5376(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x03, Y1, Y2
-	VPSRLD    $0x03, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x03, Y1, Y1
-	VPSLLD    $0x03, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x03, Y4, Y1
-	VPAND     masks256<>+96(SB), Y1, Y1
-	VPSLLD    $0x06, Y4, Y2
+	VMOVDQU   Y0, 4288(AX)
+	VMOVDQU   4352(AX), Y0
+	VPSRLD    $0x03, Y0, Y1
+	VPAND     masks256<>+64(SB), Y1, Y1
+	VPSLLD    $0x06, Y0, Y2
 	VPAND     masks256<>+32(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+64(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3648(AX), Y0
+	VPSLLD    $0x03, Y0, Y2
+	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSRLD    $0x06, Y0, Y0
+	VPAND     masks256<>+96(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VPSRLD    $0x09, Y0, Y1
+	VPSLLD    $0x12, Y0, Y0
+	VPOR      Y0, Y1, Y0
+	VMOVDQU   3648(AX), Y1
 	VMOVDQU   3712(AX), Y2
 	VMOVDQU   3776(AX), Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y1, Y2, Y2
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3648(AX)
+	VPAND     Y0, Y1, Y1
+	VPAND     Y0, Y2, Y2
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3648(AX)
 	VMOVDQU   Y2, 3712(AX)
 	VMOVDQU   Y3, 3776(AX)
-	VPSRLD    $0x09, Y0, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     masks256<>+224(SB), Y0, Y0
+	VPSRLD    $0x09, Y1, Y0
+	VPSRLD    $0x12, Y1, Y4
+	VPOR      Y4, Y0, Y0
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VPSRLD    $0x09, Y2, Y1
 	VPSLLD    $0x09, Y2, Y4
 	VPOR      Y4, Y1, Y1
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+256(SB), Y1, Y1
+	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
 	VPSLLD    $0x09, Y3, Y1
 	VPSLLD    $0x12, Y3, Y2
 	VPOR      Y2, Y1, Y1
 	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+288(SB), Y1, Y1
+	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 5376(AX)
+	VMOVDQU   Y0, 4352(AX)
 	VMOVDQU   3840(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2112(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   2112(AX), Y1
 	VMOVDQU   2176(AX), Y2
 	VMOVDQU   2240(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2112(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2112(AX)
 	VMOVDQU   Y2, 2176(AX)
 	VMOVDQU   Y3, 2240(AX)
-	VMOVDQU   4032(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   3904(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2304(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   2304(AX), Y1
 	VMOVDQU   2368(AX), Y2
 	VMOVDQU   2432(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2304(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2304(AX)
 	VMOVDQU   Y2, 2368(AX)
 	VMOVDQU   Y3, 2432(AX)
-	VMOVDQU   4224(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   3968(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2496(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   2496(AX), Y1
 	VMOVDQU   2560(AX), Y2
 	VMOVDQU   2624(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2496(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2496(AX)
 	VMOVDQU   Y2, 2560(AX)
 	VMOVDQU   Y3, 2624(AX)
-	VMOVDQU   4416(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   4032(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2688(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   2688(AX), Y1
 	VMOVDQU   2752(AX), Y2
 	VMOVDQU   2816(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2688(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2688(AX)
 	VMOVDQU   Y2, 2752(AX)
 	VMOVDQU   Y3, 2816(AX)
-	VMOVDQU   4608(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   4096(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   2880(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   2880(AX), Y1
 	VMOVDQU   2944(AX), Y2
 	VMOVDQU   3008(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 2880(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 2880(AX)
 	VMOVDQU   Y2, 2944(AX)
 	VMOVDQU   Y3, 3008(AX)
-	VMOVDQU   4800(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   4160(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3072(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   3072(AX), Y1
 	VMOVDQU   3136(AX), Y2
 	VMOVDQU   3200(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3072(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3072(AX)
 	VMOVDQU   Y2, 3136(AX)
 	VMOVDQU   Y3, 3200(AX)
-	VMOVDQU   4992(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   4224(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3264(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   3264(AX), Y1
 	VMOVDQU   3328(AX), Y2
 	VMOVDQU   3392(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3264(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3264(AX)
 	VMOVDQU   Y2, 3328(AX)
 	VMOVDQU   Y3, 3392(AX)
-	VMOVDQU   5184(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   4288(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3456(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   3456(AX), Y1
 	VMOVDQU   3520(AX), Y2
 	VMOVDQU   3584(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3456(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3456(AX)
 	VMOVDQU   Y2, 3520(AX)
 	VMOVDQU   Y3, 3584(AX)
-	VMOVDQU   5376(AX), Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y2
-	VPOR      Y2, Y1, Y1
-	VPSRLD    $0x12, Y0, Y2
-	VPSLLD    $0x09, Y0, Y0
-	VPOR      Y0, Y2, Y0
-	VPSRLD    $0x01, Y1, Y2
-	VPSRLD    $0x01, Y0, Y3
-	VPAND     Y3, Y1, Y4
-	VPAND     Y0, Y2, Y5
-	VPOR      Y5, Y4, Y4
-	VPSLLD    $0x01, Y1, Y1
-	VPSLLD    $0x01, Y0, Y0
-	VPAND     Y0, Y2, Y0
-	VPAND     Y3, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x01, Y4, Y1
+	VMOVDQU   4352(AX), Y0
+	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y4, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
+	VPSLLD    $0x02, Y0, Y2
+	VPAND     masks256<>+160(SB), Y2, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+160(SB), Y0, Y0
-	VPOR      Y0, Y1, Y1
-	VMOVDQU   3648(AX), Y0
+	VPSLLD    $0x01, Y0, Y2
+	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x02, Y0, Y0
+	VPAND     masks256<>+224(SB), Y0, Y0
+	VPOR      Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y0
+	VPSLLD    $0x12, Y2, Y3
+	VPOR      Y3, Y0, Y0
+	VPAND     Y0, Y1, Y0
+	VPSRLD    $0x09, Y1, Y3
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y3, Y1
+	VPAND     Y1, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVDQU   3648(AX), Y1
 	VMOVDQU   3712(AX), Y2
 	VMOVDQU   3776(AX), Y3
-	VPAND     masks256<>+224(SB), Y1, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
-	VPAND     Y4, Y0, Y0
-	VPSRLD    $0x09, Y1, Y4
-	VPAND     masks256<>+224(SB), Y4, Y4
-	VPMULLD   masks256<>+320(SB), Y4, Y4
+	VPSRLD    $0x09, Y0, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
+	VPAND     Y4, Y1, Y1
+	VPSRLD    $0x12, Y0, Y4
+	VPMULLD   masks256<>+384(SB), Y4, Y4
 	VPAND     Y4, Y2, Y2
-	VPSRLD    $0x12, Y1, Y1
-	VPAND     masks256<>+224(SB), Y1, Y1
-	VPMULLD   masks256<>+320(SB), Y1, Y1
-	VPAND     Y1, Y3, Y3
-	VMOVDQU   Y0, 3648(AX)
+	VPAND     masks256<>+288(SB), Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     Y0, Y3, Y3
+	VMOVDQU   Y1, 3648(AX)
 	VMOVDQU   Y2, 3712(AX)
 	VMOVDQU   Y3, 3776(AX)
 	VMOVDQU   2112(AX), Y0
@@ -1143,371 +1093,266 @@ half:
 	VPSLLD    $0x09, Y3, Y3
 	VPOR      Y3, Y5, Y5
 	VPOR      Y5, Y4, Y4
+	VMOVDQU   Y4, 3840(AX)
 	VPANDN    Y0, Y4, Y0
 	VPANDN    Y1, Y4, Y1
 	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 3840(AX)
-	VMOVDQU   Y1, 3904(AX)
-	VMOVDQU   Y2, 3968(AX)
-	VMOVDQU   2304(AX), Y0
-	VMOVDQU   2368(AX), Y1
-	VMOVDQU   2432(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 4032(AX)
-	VMOVDQU   Y1, 4096(AX)
-	VMOVDQU   Y2, 4160(AX)
-	VMOVDQU   2496(AX), Y0
-	VMOVDQU   2560(AX), Y1
-	VMOVDQU   2624(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 4224(AX)
-	VMOVDQU   Y1, 4288(AX)
-	VMOVDQU   Y2, 4352(AX)
-	VMOVDQU   2688(AX), Y0
-	VMOVDQU   2752(AX), Y1
-	VMOVDQU   2816(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 4416(AX)
-	VMOVDQU   Y1, 4480(AX)
-	VMOVDQU   Y2, 4544(AX)
-	VMOVDQU   2880(AX), Y0
-	VMOVDQU   2944(AX), Y1
-	VMOVDQU   3008(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 4608(AX)
-	VMOVDQU   Y1, 4672(AX)
-	VMOVDQU   Y2, 4736(AX)
-	VMOVDQU   3072(AX), Y0
-	VMOVDQU   3136(AX), Y1
-	VMOVDQU   3200(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 4800(AX)
-	VMOVDQU   Y1, 4864(AX)
-	VMOVDQU   Y2, 4928(AX)
-	VMOVDQU   3264(AX), Y0
-	VMOVDQU   3328(AX), Y1
-	VMOVDQU   3392(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 4992(AX)
-	VMOVDQU   Y1, 5056(AX)
-	VMOVDQU   Y2, 5120(AX)
-	VMOVDQU   3456(AX), Y0
-	VMOVDQU   3520(AX), Y1
-	VMOVDQU   3584(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 5184(AX)
-	VMOVDQU   Y1, 5248(AX)
-	VMOVDQU   Y2, 5312(AX)
-	VMOVDQU   3648(AX), Y0
-	VMOVDQU   3712(AX), Y1
-	VMOVDQU   3776(AX), Y2
-	VPOR      Y1, Y0, Y3
-	VPAND     Y1, Y0, Y4
-	VPAND     Y2, Y3, Y5
-	VPOR      Y5, Y4, Y4
-	VPOR      Y2, Y3, Y3
-	VPSRLD    $0x09, Y3, Y5
-	VPSLLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSRLD    $0x12, Y3, Y6
-	VPOR      Y6, Y5, Y5
-	VPSLLD    $0x09, Y3, Y3
-	VPOR      Y3, Y5, Y5
-	VPOR      Y5, Y4, Y4
-	VPANDN    Y0, Y4, Y0
-	VPANDN    Y1, Y4, Y1
-	VPANDN    Y2, Y4, Y2
-	VMOVDQU   Y0, 5376(AX)
-	VMOVDQU   Y1, 5440(AX)
-	VMOVDQU   Y2, 5504(AX)
-	VPXOR     Y0, Y0, Y0
-	VMOVDQU   3840(AX), Y7
-	VMOVDQU   3904(AX), Y4
-	VMOVDQU   3968(AX), Y5
-	VMOVDQU   4032(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   4096(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   4160(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   4224(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   4288(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   4352(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   4416(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   4480(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   4544(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   4608(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   4672(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   4736(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   4800(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   4864(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   4928(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   4992(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   5056(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   5120(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   5184(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   5248(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   5312(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   5376(AX), Y1
-	VPAND     Y1, Y7, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y7, Y7
-	VMOVDQU   5440(AX), Y1
-	VPAND     Y1, Y4, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y4, Y4
-	VMOVDQU   5504(AX), Y1
-	VPAND     Y1, Y5, Y2
-	VPOR      Y2, Y0, Y0
-	VPOR      Y1, Y5, Y5
-	VMOVDQU   3840(AX), Y3
-	VPANDN    Y7, Y3, Y3
-	VPANDN    2112(AX), Y3, Y3
-	VMOVDQU   Y3, (AX)
-	VMOVDQU   4032(AX), Y6
-	VPANDN    Y7, Y6, Y6
+	VMOVDQU   2304(AX), Y3
+	VMOVDQU   2368(AX), Y4
+	VMOVDQU   2432(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 3904(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   2496(AX), Y3
+	VMOVDQU   2560(AX), Y4
+	VMOVDQU   2624(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 3968(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   2688(AX), Y3
+	VMOVDQU   2752(AX), Y4
+	VMOVDQU   2816(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 4032(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   2880(AX), Y3
+	VMOVDQU   2944(AX), Y4
+	VMOVDQU   3008(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 4096(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   3072(AX), Y3
+	VMOVDQU   3136(AX), Y4
+	VMOVDQU   3200(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 4160(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   3264(AX), Y3
+	VMOVDQU   3328(AX), Y4
+	VMOVDQU   3392(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 4224(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   3456(AX), Y3
+	VMOVDQU   3520(AX), Y4
+	VMOVDQU   3584(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 4288(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VMOVDQU   3648(AX), Y3
+	VMOVDQU   3712(AX), Y4
+	VMOVDQU   3776(AX), Y5
+	VPOR      Y4, Y3, Y6
+	VPAND     Y4, Y3, Y7
+	VPAND     Y5, Y6, Y8
+	VPOR      Y8, Y7, Y7
+	VPOR      Y5, Y6, Y6
+	VPSRLD    $0x09, Y6, Y8
+	VPSLLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSRLD    $0x12, Y6, Y9
+	VPOR      Y9, Y8, Y8
+	VPSLLD    $0x09, Y6, Y6
+	VPOR      Y6, Y8, Y8
+	VPOR      Y8, Y7, Y7
+	VMOVDQU   Y7, 4352(AX)
+	VPANDN    Y3, Y7, Y3
+	VPOR      Y3, Y0, Y0
+	VPANDN    Y4, Y7, Y4
+	VPOR      Y4, Y1, Y1
+	VPANDN    Y5, Y7, Y5
+	VPOR      Y5, Y2, Y2
+	VPAND     3840(AX), Y0, Y5
+	VPANDN    2112(AX), Y5, Y5
+	VMOVDQU   Y5, (AX)
+	VPAND     3904(AX), Y0, Y6
 	VPANDN    2304(AX), Y6, Y6
 	VMOVDQU   Y6, 192(AX)
-	VMOVDQU   4224(AX), Y2
-	VPANDN    Y7, Y2, Y2
-	VPANDN    2496(AX), Y2, Y2
-	VMOVDQU   Y2, 384(AX)
-	VPAND     Y6, Y3, Y1
-	VPXOR     Y3, Y6, Y3
-	VPAND     Y2, Y3, Y6
-	VPOR      Y6, Y1, Y1
-	VPXOR     Y2, Y3, Y3
-	VMOVDQU   4416(AX), Y8
-	VPANDN    Y7, Y8, Y8
-	VPANDN    2688(AX), Y8, Y8
-	VMOVDQU   Y8, 576(AX)
-	VMOVDQU   4608(AX), Y9
-	VPANDN    Y7, Y9, Y9
-	VPANDN    2880(AX), Y9, Y9
-	VMOVDQU   Y9, 768(AX)
-	VMOVDQU   4800(AX), Y2
-	VPANDN    Y7, Y2, Y2
-	VPANDN    3072(AX), Y2, Y2
-	VMOVDQU   Y2, 960(AX)
-	VPAND     Y9, Y8, Y6
-	VPXOR     Y8, Y9, Y9
-	VPAND     Y2, Y9, Y8
-	VPOR      Y8, Y6, Y6
-	VPXOR     Y2, Y9, Y9
-	VMOVDQU   4992(AX), Y2
-	VPANDN    Y7, Y2, Y2
-	VPANDN    3264(AX), Y2, Y2
-	VMOVDQU   Y2, 1152(AX)
-	VMOVDQU   5184(AX), Y10
-	VPANDN    Y7, Y10, Y10
+	VPAND     3968(AX), Y0, Y4
+	VPANDN    2496(AX), Y4, Y4
+	VMOVDQU   Y4, 384(AX)
+	VPAND     Y6, Y5, Y3
+	VPXOR     Y5, Y6, Y6
+	VPAND     Y4, Y6, Y5
+	VPOR      Y5, Y3, Y3
+	VPXOR     Y4, Y6, Y6
+	VPAND     4032(AX), Y0, Y7
+	VPANDN    2688(AX), Y7, Y7
+	VMOVDQU   Y7, 576(AX)
+	VPAND     4096(AX), Y0, Y8
+	VPANDN    2880(AX), Y8, Y8
+	VMOVDQU   Y8, 768(AX)
+	VPAND     4160(AX), Y0, Y5
+	VPANDN    3072(AX), Y5, Y5
+	VMOVDQU   Y5, 960(AX)
+	VPAND     Y8, Y7, Y4
+	VPXOR     Y7, Y8, Y9
+	VPAND     Y5, Y9, Y7
+	VPOR      Y7, Y4, Y4
+	VPXOR     Y5, Y9, Y9
+	VPAND     4224(AX), Y0, Y5
+	VPANDN    3264(AX), Y5, Y5
+	VMOVDQU   Y5, 1152(AX)
+	VPAND     4288(AX), Y0, Y10
 	VPANDN    3456(AX), Y10, Y10
 	VMOVDQU   Y10, 1344(AX)
-	VMOVDQU   5376(AX), Y8
-	VPANDN    Y7, Y8, Y8
+	VPAND     4352(AX), Y0, Y8
 	VPANDN    3648(AX), Y8, Y8
 	VMOVDQU   Y8, 1536(AX)
-	VPAND     Y10, Y2, Y7
-	VPXOR     Y2, Y10, Y2
-	VPAND     Y8, Y2, Y10
+	VPAND     Y10, Y5, Y7
+	VPXOR     Y5, Y10, Y5
+	VPAND     Y8, Y5, Y10
 	VPOR      Y10, Y7, Y7
-	VPXOR     Y8, Y2, Y2
-	VPAND     Y9, Y3, Y8
-	VPXOR     Y3, Y9, Y9
-	VPAND     Y2, Y9, Y3
-	VPOR      Y3, Y8, Y8
-	VPXOR     Y2, Y9, Y9
-	VPOR      Y6, Y1, Y10
-	VPOR      Y8, Y7, Y3
-	VPOR      Y3, Y10, Y2
-	VPAND     Y10, Y3, Y10
-	VPAND     Y6, Y1, Y1
-	VPOR      Y1, Y10, Y10
-	VPAND     Y8, Y7, Y1
-	VPOR      Y1, Y10, Y10
+	VPXOR     Y8, Y5, Y5
+	VPAND     Y9, Y6, Y8
+	VPXOR     Y6, Y9, Y9
+	VPAND     Y5, Y9, Y6
+	VPOR      Y6, Y8, Y8
+	VPXOR     Y5, Y9, Y9
+	VPOR      Y4, Y3, Y10
+	VPOR      Y8, Y7, Y5
+	VPOR      Y5, Y10, Y6
+	VPAND     Y10, Y5, Y10
+	VPAND     Y4, Y3, Y3
+	VPOR      Y3, Y10, Y10
+	VPAND     Y8, Y7, Y3
+	VPOR      Y3, Y10, Y10
 	VPOR      Y9, Y10, Y10
-	VPANDN    Y2, Y10, Y10
+	VPANDN    Y6, Y10, Y10
 	VMOVDQU   Y10, 1920(AX)
-	VPOR      Y2, Y9, Y9
-	VPXOR     1728(AX), Y2, Y3
-	VMOVDQU   Y2, 1728(AX)
-	VMOVDQA   Y9, Y1
-	VMOVDQA   Y2, Y2
-	VMOVDQA   Y3, Y3
-	VMOVDQU   3904(AX), Y6
-	VPANDN    Y4, Y6, Y6
+	VPOR      Y6, Y9, Y9
+	VPXOR     1728(AX), Y6, Y5
+	VMOVDQU   Y6, 1728(AX)
+	VMOVDQA   Y9, Y3
+	VMOVDQA   Y6, Y4
+	VMOVDQA   Y5, Y5
+	VPAND     Y6, Y0, Y0
+	VPAND     3840(AX), Y1, Y6
 	VPANDN    2176(AX), Y6, Y6
 	VMOVDQU   Y6, 64(AX)
-	VMOVDQU   4096(AX), Y7
-	VPANDN    Y4, Y7, Y7
+	VPAND     3904(AX), Y1, Y7
 	VPANDN    2368(AX), Y7, Y7
 	VMOVDQU   Y7, 256(AX)
-	VMOVDQU   4288(AX), Y8
-	VPANDN    Y4, Y8, Y8
+	VPAND     3968(AX), Y1, Y8
 	VPANDN    2560(AX), Y8, Y8
 	VMOVDQU   Y8, 448(AX)
 	VPAND     Y7, Y6, Y9
@@ -1515,16 +1360,13 @@ half:
 	VPAND     Y8, Y6, Y7
 	VPOR      Y7, Y9, Y9
 	VPXOR     Y8, Y6, Y6
-	VMOVDQU   4480(AX), Y7
-	VPANDN    Y4, Y7, Y7
+	VPAND     4032(AX), Y1, Y7
 	VPANDN    2752(AX), Y7, Y7
 	VMOVDQU   Y7, 640(AX)
-	VMOVDQU   4672(AX), Y8
-	VPANDN    Y4, Y8, Y8
+	VPAND     4096(AX), Y1, Y8
 	VPANDN    2944(AX), Y8, Y8
 	VMOVDQU   Y8, 832(AX)
-	VMOVDQU   4864(AX), Y10
-	VPANDN    Y4, Y10, Y10
+	VPAND     4160(AX), Y1, Y10
 	VPANDN    3136(AX), Y10, Y10
 	VMOVDQU   Y10, 1024(AX)
 	VPAND     Y8, Y7, Y11
@@ -1532,22 +1374,19 @@ half:
 	VPAND     Y10, Y7, Y8
 	VPOR      Y8, Y11, Y11
 	VPXOR     Y10, Y7, Y7
-	VMOVDQU   5056(AX), Y8
-	VPANDN    Y4, Y8, Y8
+	VPAND     4224(AX), Y1, Y8
 	VPANDN    3328(AX), Y8, Y8
 	VMOVDQU   Y8, 1216(AX)
-	VMOVDQU   5248(AX), Y10
-	VPANDN    Y4, Y10, Y10
+	VPAND     4288(AX), Y1, Y10
 	VPANDN    3520(AX), Y10, Y10
 	VMOVDQU   Y10, 1408(AX)
-	VMOVDQU   5440(AX), Y12
-	VPANDN    Y4, Y12, Y12
+	VPAND     4352(AX), Y1, Y12
 	VPANDN    3712(AX), Y12, Y12
 	VMOVDQU   Y12, 1600(AX)
-	VPAND     Y10, Y8, Y4
+	VPAND     Y10, Y8, Y13
 	VPXOR     Y8, Y10, Y8
 	VPAND     Y12, Y8, Y10
-	VPOR      Y10, Y4, Y4
+	VPOR      Y10, Y13, Y13
 	VPXOR     Y12, Y8, Y8
 	VPAND     Y7, Y6, Y10
 	VPXOR     Y6, Y7, Y6
@@ -1555,49 +1394,45 @@ half:
 	VPOR      Y7, Y10, Y10
 	VPXOR     Y8, Y6, Y6
 	VPOR      Y11, Y9, Y7
-	VPOR      Y10, Y4, Y8
+	VPOR      Y10, Y13, Y8
 	VPOR      Y8, Y7, Y12
 	VPAND     Y7, Y8, Y7
 	VPAND     Y11, Y9, Y8
 	VPOR      Y8, Y7, Y7
-	VPAND     Y10, Y4, Y4
-	VPOR      Y4, Y7, Y7
+	VPAND     Y10, Y13, Y8
+	VPOR      Y8, Y7, Y7
 	VPOR      Y6, Y7, Y7
 	VPANDN    Y12, Y7, Y7
 	VMOVDQU   Y7, 1984(AX)
 	VPOR      Y12, Y6, Y6
 	VPXOR     1792(AX), Y12, Y8
 	VMOVDQU   Y12, 1792(AX)
-	VPAND     Y6, Y1, Y1
-	VPOR      Y12, Y2, Y2
-	VPOR      Y8, Y3, Y3
-	VMOVDQU   3968(AX), Y4
-	VPANDN    Y5, Y4, Y4
-	VPANDN    2240(AX), Y4, Y4
-	VMOVDQU   Y4, 128(AX)
-	VMOVDQU   4160(AX), Y6
-	VPANDN    Y5, Y6, Y6
+	VPAND     Y6, Y3, Y3
+	VPOR      Y12, Y4, Y4
+	VPOR      Y8, Y5, Y5
+	VPAND     Y1, Y12, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     3840(AX), Y2, Y1
+	VPANDN    2240(AX), Y1, Y1
+	VMOVDQU   Y1, 128(AX)
+	VPAND     3904(AX), Y2, Y6
 	VPANDN    2432(AX), Y6, Y6
 	VMOVDQU   Y6, 320(AX)
-	VMOVDQU   4352(AX), Y7
-	VPANDN    Y5, Y7, Y7
+	VPAND     3968(AX), Y2, Y7
 	VPANDN    2624(AX), Y7, Y7
 	VMOVDQU   Y7, 512(AX)
-	VPAND     Y6, Y4, Y8
-	VPXOR     Y4, Y6, Y4
-	VPAND     Y7, Y4, Y6
+	VPAND     Y6, Y1, Y8
+	VPXOR     Y1, Y6, Y1
+	VPAND     Y7, Y1, Y6
 	VPOR      Y6, Y8, Y8
-	VPXOR     Y7, Y4, Y4
-	VMOVDQU   4544(AX), Y6
-	VPANDN    Y5, Y6, Y6
+	VPXOR     Y7, Y1, Y1
+	VPAND     4032(AX), Y2, Y6
 	VPANDN    2816(AX), Y6, Y6
 	VMOVDQU   Y6, 704(AX)
-	VMOVDQU   4736(AX), Y7
-	VPANDN    Y5, Y7, Y7
+	VPAND     4096(AX), Y2, Y7
 	VPANDN    3008(AX), Y7, Y7
 	VMOVDQU   Y7, 896(AX)
-	VMOVDQU   4928(AX), Y9
-	VPANDN    Y5, Y9, Y9
+	VPAND     4160(AX), Y2, Y9
 	VPANDN    3200(AX), Y9, Y9
 	VMOVDQU   Y9, 1088(AX)
 	VPAND     Y7, Y6, Y10
@@ -1605,64 +1440,69 @@ half:
 	VPAND     Y9, Y6, Y7
 	VPOR      Y7, Y10, Y10
 	VPXOR     Y9, Y6, Y6
-	VMOVDQU   5120(AX), Y7
-	VPANDN    Y5, Y7, Y7
+	VPAND     4224(AX), Y2, Y7
 	VPANDN    3392(AX), Y7, Y7
 	VMOVDQU   Y7, 1280(AX)
-	VMOVDQU   5312(AX), Y9
-	VPANDN    Y5, Y9, Y9
+	VPAND     4288(AX), Y2, Y9
 	VPANDN    3584(AX), Y9, Y9
 	VMOVDQU   Y9, 1472(AX)
-	VMOVDQU   5504(AX), Y11
-	VPANDN    Y5, Y11, Y11
+	VPAND     4352(AX), Y2, Y11
 	VPANDN    3776(AX), Y11, Y11
 	VMOVDQU   Y11, 1664(AX)
-	VPAND     Y9, Y7, Y5
+	VPAND     Y9, Y7, Y12
 	VPXOR     Y7, Y9, Y7
 	VPAND     Y11, Y7, Y9
-	VPOR      Y9, Y5, Y5
+	VPOR      Y9, Y12, Y12
 	VPXOR     Y11, Y7, Y7
-	VPAND     Y6, Y4, Y9
-	VPXOR     Y4, Y6, Y4
-	VPAND     Y7, Y4, Y6
+	VPAND     Y6, Y1, Y9
+	VPXOR     Y1, Y6, Y1
+	VPAND     Y7, Y1, Y6
 	VPOR      Y6, Y9, Y9
-	VPXOR     Y7, Y4, Y4
+	VPXOR     Y7, Y1, Y1
 	VPOR      Y10, Y8, Y6
-	VPOR      Y9, Y5, Y7
+	VPOR      Y9, Y12, Y7
 	VPOR      Y7, Y6, Y11
 	VPAND     Y6, Y7, Y6
 	VPAND     Y10, Y8, Y7
 	VPOR      Y7, Y6, Y6
-	VPAND     Y9, Y5, Y5
-	VPOR      Y5, Y6, Y6
-	VPOR      Y4, Y6, Y6
+	VPAND     Y9, Y12, Y7
+	VPOR      Y7, Y6, Y6
+	VPOR      Y1, Y6, Y6
 	VPANDN    Y11, Y6, Y6
 	VMOVDQU   Y6, 2048(AX)
-	VPOR      Y11, Y4, Y4
+	VPOR      Y11, Y1, Y1
 	VPXOR     1856(AX), Y11, Y7
 	VMOVDQU   Y11, 1856(AX)
-	VPAND     Y4, Y1, Y1
-	VPOR      Y11, Y2, Y2
-	VPOR      Y7, Y3, Y3
-	VPXOR     Y4, Y4, Y4
-	VPCMPEQD  Y4, Y0, Y0
-	VPCMPEQD  masks256<>+0(SB), Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPCMPEQD  5568(AX), Y4, Y1
-	VPANDN    Y0, Y1, Y0
-	VMOVMSKPS Y0, BX
-	XORL      $0xff, BX
-	MOVB      BL, (CX)
-	VPCMPEQD  Y4, Y3, Y3
-	VMOVMSKPS Y3, BX
-	MOVB      BL, 4(CX)
-	VPCMPEQD  Y4, Y2, Y2
-	VMOVMSKPS Y2, BX
-	MOVB      BL, 8(CX)
+	VPAND     Y1, Y3, Y3
+	VPOR      Y11, Y4, Y4
+	VPOR      Y7, Y5, Y5
+	VPAND     Y2, Y11, Y1
+	VPOR      Y1, Y0, Y0
+	VPXOR     Y1, Y1, Y1
+	VPCMPEQD  Y1, Y0, Y0
+	VPCMPEQD  masks256<>+0(SB), Y3, Y3
+	VPAND     Y3, Y0, Y0
+	VPCMPEQD  4416(AX), Y1, Y3
+	VPANDN    Y0, Y3, Y0
+	VMOVMSKPS Y0, R9
+	XORL      $0x000000ff, R9
+	VPCMPEQD  Y1, Y5, Y5
+	VMOVMSKPS Y5, R10
+	VPCMPEQD  Y1, Y4, Y4
+	VMOVMSKPS Y4, R11
+	SHLXL     DI, R9, R9
+	ORL       R9, CX
+	SHLXL     DI, R10, R10
+	ORL       R10, DX
+	SHLXL     DI, R11, R11
+	ORL       R11, BX
 	ADDQ      $0x20, AX
-	INCQ      CX
-	DECQ      DX
+	ADDL      $0x08, DI
+	DECQ      R8
 	JNE       half
+	MOVL      CX, (SI)
+	MOVL      DX, 4(SI)
+	MOVL      BX, 8(SI)
 	VZEROUPPER
 	RET
 
@@ -1682,14 +1522,14 @@ DATA masks256<>+48(SB)/4, $0x070381c0
 DATA masks256<>+52(SB)/4, $0x070381c0
 DATA masks256<>+56(SB)/4, $0x070381c0
 DATA masks256<>+60(SB)/4, $0x070381c0
-DATA masks256<>+64(SB)/4, $0x00e07038
-DATA masks256<>+68(SB)/4, $0x00e07038
-DATA masks256<>+72(SB)/4, $0x00e07038
-DATA masks256<>+76(SB)/4, $0x00e07038
-DATA masks256<>+80(SB)/4, $0x00e07038
-DATA masks256<>+84(SB)/4, $0x00e07038
-DATA masks256<>+88(SB)/4, $0x00e07038
-DATA masks256<>+92(SB)/4, $0x00e07038
+DATA masks256<>+64(SB)/4, $0x00fc7e3f
+DATA masks256<>+68(SB)/4, $0x00fc7e3f
+DATA masks256<>+72(SB)/4, $0x00fc7e3f
+DATA masks256<>+76(SB)/4, $0x00fc7e3f
+DATA masks256<>+80(SB)/4, $0x00fc7e3f
+DATA masks256<>+84(SB)/4, $0x00fc7e3f
+DATA masks256<>+88(SB)/4, $0x00fc7e3f
+DATA masks256<>+92(SB)/4, $0x00fc7e3f
 DATA masks256<>+96(SB)/4, $0x001c0e07
 DATA masks256<>+100(SB)/4, $0x001c0e07
 DATA masks256<>+104(SB)/4, $0x001c0e07
@@ -1698,63 +1538,79 @@ DATA masks256<>+112(SB)/4, $0x001c0e07
 DATA masks256<>+116(SB)/4, $0x001c0e07
 DATA masks256<>+120(SB)/4, $0x001c0e07
 DATA masks256<>+124(SB)/4, $0x001c0e07
-DATA masks256<>+128(SB)/4, $0x04924924
-DATA masks256<>+132(SB)/4, $0x04924924
-DATA masks256<>+136(SB)/4, $0x04924924
-DATA masks256<>+140(SB)/4, $0x04924924
-DATA masks256<>+144(SB)/4, $0x04924924
-DATA masks256<>+148(SB)/4, $0x04924924
-DATA masks256<>+152(SB)/4, $0x04924924
-DATA masks256<>+156(SB)/4, $0x04924924
-DATA masks256<>+160(SB)/4, $0x02492492
-DATA masks256<>+164(SB)/4, $0x02492492
-DATA masks256<>+168(SB)/4, $0x02492492
-DATA masks256<>+172(SB)/4, $0x02492492
-DATA masks256<>+176(SB)/4, $0x02492492
-DATA masks256<>+180(SB)/4, $0x02492492
-DATA masks256<>+184(SB)/4, $0x02492492
-DATA masks256<>+188(SB)/4, $0x02492492
-DATA masks256<>+192(SB)/4, $0x01249249
-DATA masks256<>+196(SB)/4, $0x01249249
-DATA masks256<>+200(SB)/4, $0x01249249
-DATA masks256<>+204(SB)/4, $0x01249249
-DATA masks256<>+208(SB)/4, $0x01249249
-DATA masks256<>+212(SB)/4, $0x01249249
-DATA masks256<>+216(SB)/4, $0x01249249
-DATA masks256<>+220(SB)/4, $0x01249249
-DATA masks256<>+224(SB)/4, $0x000001ff
-DATA masks256<>+228(SB)/4, $0x000001ff
-DATA masks256<>+232(SB)/4, $0x000001ff
-DATA masks256<>+236(SB)/4, $0x000001ff
-DATA masks256<>+240(SB)/4, $0x000001ff
-DATA masks256<>+244(SB)/4, $0x000001ff
-DATA masks256<>+248(SB)/4, $0x000001ff
-DATA masks256<>+252(SB)/4, $0x000001ff
-DATA masks256<>+256(SB)/4, $0x0003fe00
-DATA masks256<>+260(SB)/4, $0x0003fe00
-DATA masks256<>+264(SB)/4, $0x0003fe00
-DATA masks256<>+268(SB)/4, $0x0003fe00
-DATA masks256<>+272(SB)/4, $0x0003fe00
-DATA masks256<>+276(SB)/4, $0x0003fe00
-DATA masks256<>+280(SB)/4, $0x0003fe00
-DATA masks256<>+284(SB)/4, $0x0003fe00
-DATA masks256<>+288(SB)/4, $0x07fc0000
-DATA masks256<>+292(SB)/4, $0x07fc0000
-DATA masks256<>+296(SB)/4, $0x07fc0000
-DATA masks256<>+300(SB)/4, $0x07fc0000
-DATA masks256<>+304(SB)/4, $0x07fc0000
-DATA masks256<>+308(SB)/4, $0x07fc0000
-DATA masks256<>+312(SB)/4, $0x07fc0000
-DATA masks256<>+316(SB)/4, $0x07fc0000
-DATA masks256<>+320(SB)/4, $0x00040201
-DATA masks256<>+324(SB)/4, $0x00040201
-DATA masks256<>+328(SB)/4, $0x00040201
-DATA masks256<>+332(SB)/4, $0x00040201
-DATA masks256<>+336(SB)/4, $0x00040201
-DATA masks256<>+340(SB)/4, $0x00040201
-DATA masks256<>+344(SB)/4, $0x00040201
-DATA masks256<>+348(SB)/4, $0x00040201
-GLOBL masks256<>(SB), RODATA|NOPTR, $352
+DATA masks256<>+128(SB)/4, $0x07e3f1f8
+DATA masks256<>+132(SB)/4, $0x07e3f1f8
+DATA masks256<>+136(SB)/4, $0x07e3f1f8
+DATA masks256<>+140(SB)/4, $0x07e3f1f8
+DATA masks256<>+144(SB)/4, $0x07e3f1f8
+DATA masks256<>+148(SB)/4, $0x07e3f1f8
+DATA masks256<>+152(SB)/4, $0x07e3f1f8
+DATA masks256<>+156(SB)/4, $0x07e3f1f8
+DATA masks256<>+160(SB)/4, $0x04924924
+DATA masks256<>+164(SB)/4, $0x04924924
+DATA masks256<>+168(SB)/4, $0x04924924
+DATA masks256<>+172(SB)/4, $0x04924924
+DATA masks256<>+176(SB)/4, $0x04924924
+DATA masks256<>+180(SB)/4, $0x04924924
+DATA masks256<>+184(SB)/4, $0x04924924
+DATA masks256<>+188(SB)/4, $0x04924924
+DATA masks256<>+192(SB)/4, $0x036db6db
+DATA masks256<>+196(SB)/4, $0x036db6db
+DATA masks256<>+200(SB)/4, $0x036db6db
+DATA masks256<>+204(SB)/4, $0x036db6db
+DATA masks256<>+208(SB)/4, $0x036db6db
+DATA masks256<>+212(SB)/4, $0x036db6db
+DATA masks256<>+216(SB)/4, $0x036db6db
+DATA masks256<>+220(SB)/4, $0x036db6db
+DATA masks256<>+224(SB)/4, $0x01249249
+DATA masks256<>+228(SB)/4, $0x01249249
+DATA masks256<>+232(SB)/4, $0x01249249
+DATA masks256<>+236(SB)/4, $0x01249249
+DATA masks256<>+240(SB)/4, $0x01249249
+DATA masks256<>+244(SB)/4, $0x01249249
+DATA masks256<>+248(SB)/4, $0x01249249
+DATA masks256<>+252(SB)/4, $0x01249249
+DATA masks256<>+256(SB)/4, $0x06db6db6
+DATA masks256<>+260(SB)/4, $0x06db6db6
+DATA masks256<>+264(SB)/4, $0x06db6db6
+DATA masks256<>+268(SB)/4, $0x06db6db6
+DATA masks256<>+272(SB)/4, $0x06db6db6
+DATA masks256<>+276(SB)/4, $0x06db6db6
+DATA masks256<>+280(SB)/4, $0x06db6db6
+DATA masks256<>+284(SB)/4, $0x06db6db6
+DATA masks256<>+288(SB)/4, $0x000001ff
+DATA masks256<>+292(SB)/4, $0x000001ff
+DATA masks256<>+296(SB)/4, $0x000001ff
+DATA masks256<>+300(SB)/4, $0x000001ff
+DATA masks256<>+304(SB)/4, $0x000001ff
+DATA masks256<>+308(SB)/4, $0x000001ff
+DATA masks256<>+312(SB)/4, $0x000001ff
+DATA masks256<>+316(SB)/4, $0x000001ff
+DATA masks256<>+320(SB)/4, $0x0003fe00
+DATA masks256<>+324(SB)/4, $0x0003fe00
+DATA masks256<>+328(SB)/4, $0x0003fe00
+DATA masks256<>+332(SB)/4, $0x0003fe00
+DATA masks256<>+336(SB)/4, $0x0003fe00
+DATA masks256<>+340(SB)/4, $0x0003fe00
+DATA masks256<>+344(SB)/4, $0x0003fe00
+DATA masks256<>+348(SB)/4, $0x0003fe00
+DATA masks256<>+352(SB)/4, $0x07fc0000
+DATA masks256<>+356(SB)/4, $0x07fc0000
+DATA masks256<>+360(SB)/4, $0x07fc0000
+DATA masks256<>+364(SB)/4, $0x07fc0000
+DATA masks256<>+368(SB)/4, $0x07fc0000
+DATA masks256<>+372(SB)/4, $0x07fc0000
+DATA masks256<>+376(SB)/4, $0x07fc0000
+DATA masks256<>+380(SB)/4, $0x07fc0000
+DATA masks256<>+384(SB)/4, $0x00040201
+DATA masks256<>+388(SB)/4, $0x00040201
+DATA masks256<>+392(SB)/4, $0x00040201
+DATA masks256<>+396(SB)/4, $0x00040201
+DATA masks256<>+400(SB)/4, $0x00040201
+DATA masks256<>+404(SB)/4, $0x00040201
+DATA masks256<>+408(SB)/4, $0x00040201
+DATA masks256<>+412(SB)/4, $0x00040201
+GLOBL masks256<>(SB), RODATA|NOPTR, $416
 
 // func passAVX512(b *uint32)
 // Requires: AVX, AVX512F
@@ -1780,12 +1636,11 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSLLD       $0x05, Z12, Z13
 	VPSHLDD      $0x12, Z13, Z12, Z14
 	VPSHLDD      $0x09, Z13, Z12, Z12
-	VPTERNLOGD   $0x10, Z11, Z10, Z7
-	VPTERNLOGD   $0x10, Z6, Z11, Z8
-	VPTERNLOGD   $0x10, Z10, Z6, Z9
-	VPTERNLOGD   $0x10, Z12, Z14, Z7
-	VPTERNLOGD   $0x10, Z12, Z14, Z8
 	VPTERNLOGD   $0x10, Z12, Z14, Z9
+	VPTERNLOGD   $0x10, Z10, Z6, Z9
+	VPTERNLOGD   $0xfe, Z11, Z12, Z14
+	VPTERNLOGD   $0x10, Z10, Z14, Z7
+	VPTERNLOGD   $0x10, Z6, Z14, Z8
 	VMOVDQA64    Z7, Z10
 	VPTERNLOGD   $0xfe, Z9, Z8, Z10
 	VMOVDQA64    Z10, Z6
@@ -1803,12 +1658,11 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSLLD       $0x05, Z17, Z18
 	VPSHLDD      $0x12, Z18, Z17, Z19
 	VPSHLDD      $0x09, Z18, Z17, Z17
-	VPTERNLOGD   $0x10, Z16, Z14, Z11
-	VPTERNLOGD   $0x10, Z12, Z16, Z13
-	VPTERNLOGD   $0x10, Z14, Z12, Z15
-	VPTERNLOGD   $0x10, Z17, Z19, Z11
-	VPTERNLOGD   $0x10, Z17, Z19, Z13
 	VPTERNLOGD   $0x10, Z17, Z19, Z15
+	VPTERNLOGD   $0x10, Z14, Z12, Z15
+	VPTERNLOGD   $0xfe, Z16, Z17, Z19
+	VPTERNLOGD   $0x10, Z14, Z19, Z11
+	VPTERNLOGD   $0x10, Z12, Z19, Z13
 	VMOVDQA64    Z11, Z12
 	VPTERNLOGD   $0xfe, Z15, Z13, Z12
 	VPMINUD      Z12, Z6, Z6
@@ -1826,69 +1680,65 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSLLD       $0x05, Z21, Z22
 	VPSHLDD      $0x12, Z22, Z21, Z23
 	VPSHLDD      $0x09, Z22, Z21, Z21
-	VPTERNLOGD   $0x10, Z20, Z18, Z14
-	VPTERNLOGD   $0x10, Z16, Z20, Z17
-	VPTERNLOGD   $0x10, Z18, Z16, Z19
-	VPTERNLOGD   $0x10, Z21, Z23, Z14
-	VPTERNLOGD   $0x10, Z21, Z23, Z17
 	VPTERNLOGD   $0x10, Z21, Z23, Z19
+	VPTERNLOGD   $0x10, Z18, Z16, Z19
+	VPTERNLOGD   $0xfe, Z20, Z21, Z23
+	VPTERNLOGD   $0x10, Z18, Z23, Z14
+	VPTERNLOGD   $0x10, Z16, Z23, Z17
 	VMOVDQA64    Z14, Z16
 	VPTERNLOGD   $0xfe, Z19, Z17, Z16
 	VPMINUD      Z16, Z6, Z6
-	VPSLLD       $0x05, Z10, Z18
-	VPSHLDD      $0x12, Z18, Z10, Z20
-	VPSHLDD      $0x09, Z18, Z10, Z10
-	VPSRLD       $0x03, Z20, Z18
-	VPSRLD       $0x03, Z10, Z21
-	VPSLLD       $0x03, Z20, Z22
-	VPSLLD       $0x03, Z10, Z23
-	VPANDD       Z18, Z23, Z23
-	VPTERNLOGD   $0xf8, Z21, Z22, Z23
-	VPANDD       Z20, Z21, Z20
-	VPTERNLOGD   $0xf8, Z10, Z18, Z20
-	VPSRLD       $0x03, Z20, Z10
-	VPTERNLOGD   $0xd8, Z1, Z10, Z23
-	VPSLLD       $0x06, Z20, Z10
-	VPTERNLOGD   $0xd8, Z0, Z10, Z23
-	VPANDD       Z23, Z7, Z7
-	VPANDD       Z23, Z8, Z8
-	VPANDD       Z23, Z9, Z9
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z18
-	VPSHLDD      $0x09, Z10, Z12, Z10
-	VPSRLD       $0x03, Z18, Z12
-	VPSRLD       $0x03, Z10, Z20
-	VPSLLD       $0x03, Z18, Z21
-	VPSLLD       $0x03, Z10, Z22
-	VPANDD       Z12, Z22, Z22
-	VPTERNLOGD   $0xf8, Z20, Z21, Z22
-	VPANDD       Z18, Z20, Z18
-	VPTERNLOGD   $0xf8, Z10, Z12, Z18
-	VPSRLD       $0x03, Z18, Z10
-	VPTERNLOGD   $0xd8, Z1, Z10, Z22
-	VPSLLD       $0x06, Z18, Z10
-	VPTERNLOGD   $0xd8, Z0, Z10, Z22
-	VPANDD       Z22, Z11, Z11
-	VPANDD       Z22, Z13, Z13
-	VPANDD       Z22, Z15, Z15
-	VPSLLD       $0x05, Z16, Z10
-	VPSHLDD      $0x12, Z10, Z16, Z12
-	VPSHLDD      $0x09, Z10, Z16, Z10
-	VPSRLD       $0x03, Z12, Z16
 	VPSRLD       $0x03, Z10, Z18
-	VPSLLD       $0x03, Z12, Z20
-	VPSLLD       $0x03, Z10, Z21
-	VPANDD       Z16, Z21, Z21
-	VPTERNLOGD   $0xf8, Z18, Z20, Z21
-	VPANDD       Z12, Z18, Z12
-	VPTERNLOGD   $0xf8, Z10, Z16, Z12
+	VPSLLD       $0x03, Z10, Z20
+	VPSLLD       $0x06, Z10, Z21
+	VPTERNLOGD   $0xd8, Z0, Z21, Z18
+	VPSRLD       $0x06, Z10, Z10
+	VPTERNLOGD   $0xd8, Z1, Z10, Z20
+	VPSLLD       $0x05, Z18, Z10
+	VPSHLDD      $0x12, Z10, Z18, Z10
+	VPANDD       Z10, Z20, Z10
+	VPSLLD       $0x05, Z20, Z21
+	VPSHLDD      $0x12, Z21, Z20, Z20
+	VPTERNLOGD   $0xf8, Z18, Z20, Z10
+	VPSLLD       $0x05, Z10, Z18
+	VPSHLDD      $0x12, Z18, Z10, Z10
+	VPANDD       Z10, Z7, Z7
+	VPANDD       Z10, Z8, Z8
+	VPANDD       Z10, Z9, Z9
 	VPSRLD       $0x03, Z12, Z10
-	VPTERNLOGD   $0xd8, Z1, Z10, Z21
-	VPSLLD       $0x06, Z12, Z10
-	VPTERNLOGD   $0xd8, Z0, Z10, Z21
-	VPANDD       Z21, Z14, Z14
-	VPANDD       Z21, Z17, Z17
-	VPANDD       Z21, Z19, Z19
+	VPSLLD       $0x03, Z12, Z18
+	VPSLLD       $0x06, Z12, Z20
+	VPTERNLOGD   $0xd8, Z0, Z20, Z10
+	VPSRLD       $0x06, Z12, Z12
+	VPTERNLOGD   $0xd8, Z1, Z12, Z18
+	VPSLLD       $0x05, Z10, Z12
+	VPSHLDD      $0x12, Z12, Z10, Z12
+	VPANDD       Z12, Z18, Z12
+	VPSLLD       $0x05, Z18, Z20
+	VPSHLDD      $0x12, Z20, Z18, Z18
+	VPTERNLOGD   $0xf8, Z10, Z18, Z12
+	VPSLLD       $0x05, Z12, Z10
+	VPSHLDD      $0x12, Z10, Z12, Z10
+	VPANDD       Z10, Z11, Z11
+	VPANDD       Z10, Z13, Z13
+	VPANDD       Z10, Z15, Z15
+	VPSRLD       $0x03, Z16, Z10
+	VPSLLD       $0x03, Z16, Z12
+	VPSLLD       $0x06, Z16, Z18
+	VPTERNLOGD   $0xd8, Z0, Z18, Z10
+	VPSRLD       $0x06, Z16, Z16
+	VPTERNLOGD   $0xd8, Z1, Z16, Z12
+	VPSLLD       $0x05, Z10, Z16
+	VPSHLDD      $0x12, Z16, Z10, Z16
+	VPANDD       Z16, Z12, Z16
+	VPSLLD       $0x05, Z12, Z18
+	VPSHLDD      $0x12, Z18, Z12, Z12
+	VPTERNLOGD   $0xf8, Z10, Z12, Z16
+	VPSLLD       $0x05, Z16, Z10
+	VPSHLDD      $0x12, Z10, Z16, Z10
+	VPANDD       Z10, Z14, Z14
+	VPANDD       Z10, Z17, Z17
+	VPANDD       Z10, Z19, Z19
 	VPSRLD       $0x09, Z7, Z10
 	VPSRLD       $0x12, Z7, Z12
 	VPTERNLOGD   $0xfe, Z7, Z12, Z10
@@ -1900,37 +1750,34 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSLLD       $0x12, Z9, Z16
 	VPTERNLOGD   $0xfe, Z9, Z16, Z12
 	VPTERNLOGD   $0xd8, Z5, Z12, Z10
+	VPSRLD       $0x01, Z10, Z12
+	VPSLLD       $0x01, Z10, Z16
+	VPSLLD       $0x02, Z10, Z18
+	VPTERNLOGD   $0xd8, Z2, Z18, Z12
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z16
+	VPSLLD       $0x05, Z12, Z10
+	VPSHLDD      $0x12, Z10, Z12, Z10
+	VPANDD       Z10, Z16, Z10
+	VPSLLD       $0x05, Z16, Z18
+	VPSHLDD      $0x12, Z18, Z16, Z16
+	VPTERNLOGD   $0xf8, Z12, Z16, Z10
 	VPSLLD       $0x05, Z10, Z12
 	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z10
-	VPSRLD       $0x01, Z16, Z12
-	VPSRLD       $0x01, Z10, Z18
-	VPSLLD       $0x01, Z16, Z20
-	VPSLLD       $0x01, Z10, Z21
-	VPANDD       Z12, Z21, Z21
-	VPTERNLOGD   $0xf8, Z18, Z20, Z21
-	VPANDD       Z16, Z18, Z16
-	VPTERNLOGD   $0xf8, Z10, Z12, Z16
-	VPSRLD       $0x01, Z16, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z21
-	VPSLLD       $0x02, Z16, Z10
-	VPTERNLOGD   $0xd8, Z2, Z10, Z21
-	VPSLLD       $0x05, Z21, Z10
-	VPSHLDD      $0x12, Z10, Z21, Z12
-	VPSHLDD      $0x09, Z10, Z21, Z10
-	VMOVDQA64    Z21, Z16
-	VPTERNLOGD   $0xd8, Z4, Z10, Z16
-	VPTERNLOGD   $0xd8, Z5, Z12, Z16
-	VPANDD       Z16, Z7, Z7
+	VPSHLDD      $0x09, Z12, Z10, Z12
+	VMOVDQA64    Z16, Z18
+	VPTERNLOGD   $0xd8, Z4, Z10, Z18
+	VPTERNLOGD   $0xd8, Z5, Z12, Z18
+	VPANDD       Z18, Z7, Z7
 	VMOVDQU64    Z7, 2112(AX)
-	VMOVDQA64    Z12, Z16
-	VPTERNLOGD   $0xd8, Z4, Z21, Z16
-	VPTERNLOGD   $0xd8, Z5, Z10, Z16
-	VPANDD       Z16, Z8, Z8
+	VMOVDQA64    Z12, Z18
+	VPTERNLOGD   $0xd8, Z4, Z16, Z18
+	VPTERNLOGD   $0xd8, Z5, Z10, Z18
+	VPANDD       Z18, Z8, Z8
 	VMOVDQU64    Z8, 2176(AX)
 	VMOVDQA64    Z10, Z10
 	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z21, Z10
+	VPTERNLOGD   $0xd8, Z5, Z16, Z10
 	VPANDD       Z10, Z9, Z9
 	VMOVDQU64    Z9, 2240(AX)
 	VPSRLD       $0x09, Z11, Z10
@@ -1944,37 +1791,34 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSLLD       $0x12, Z15, Z16
 	VPTERNLOGD   $0xfe, Z15, Z16, Z12
 	VPTERNLOGD   $0xd8, Z5, Z12, Z10
+	VPSRLD       $0x01, Z10, Z12
+	VPSLLD       $0x01, Z10, Z16
+	VPSLLD       $0x02, Z10, Z18
+	VPTERNLOGD   $0xd8, Z2, Z18, Z12
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z16
+	VPSLLD       $0x05, Z12, Z10
+	VPSHLDD      $0x12, Z10, Z12, Z10
+	VPANDD       Z10, Z16, Z10
+	VPSLLD       $0x05, Z16, Z18
+	VPSHLDD      $0x12, Z18, Z16, Z16
+	VPTERNLOGD   $0xf8, Z12, Z16, Z10
 	VPSLLD       $0x05, Z10, Z12
 	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z10
-	VPSRLD       $0x01, Z16, Z12
-	VPSRLD       $0x01, Z10, Z18
-	VPSLLD       $0x01, Z16, Z20
-	VPSLLD       $0x01, Z10, Z21
-	VPANDD       Z12, Z21, Z21
-	VPTERNLOGD   $0xf8, Z18, Z20, Z21
-	VPANDD       Z16, Z18, Z16
-	VPTERNLOGD   $0xf8, Z10, Z12, Z16
-	VPSRLD       $0x01, Z16, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z21
-	VPSLLD       $0x02, Z16, Z10
-	VPTERNLOGD   $0xd8, Z2, Z10, Z21
-	VPSLLD       $0x05, Z21, Z10
-	VPSHLDD      $0x12, Z10, Z21, Z12
-	VPSHLDD      $0x09, Z10, Z21, Z10
-	VMOVDQA64    Z21, Z16
-	VPTERNLOGD   $0xd8, Z4, Z10, Z16
-	VPTERNLOGD   $0xd8, Z5, Z12, Z16
-	VPANDD       Z16, Z11, Z11
+	VPSHLDD      $0x09, Z12, Z10, Z12
+	VMOVDQA64    Z16, Z18
+	VPTERNLOGD   $0xd8, Z4, Z10, Z18
+	VPTERNLOGD   $0xd8, Z5, Z12, Z18
+	VPANDD       Z18, Z11, Z11
 	VMOVDQU64    Z11, 2304(AX)
-	VMOVDQA64    Z12, Z16
-	VPTERNLOGD   $0xd8, Z4, Z21, Z16
-	VPTERNLOGD   $0xd8, Z5, Z10, Z16
-	VPANDD       Z16, Z13, Z13
+	VMOVDQA64    Z12, Z18
+	VPTERNLOGD   $0xd8, Z4, Z16, Z18
+	VPTERNLOGD   $0xd8, Z5, Z10, Z18
+	VPANDD       Z18, Z13, Z13
 	VMOVDQU64    Z13, 2368(AX)
 	VMOVDQA64    Z10, Z10
 	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z21, Z10
+	VPTERNLOGD   $0xd8, Z5, Z16, Z10
 	VPANDD       Z10, Z15, Z15
 	VMOVDQU64    Z15, 2432(AX)
 	VPSRLD       $0x09, Z14, Z10
@@ -1988,37 +1832,34 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSLLD       $0x12, Z19, Z16
 	VPTERNLOGD   $0xfe, Z19, Z16, Z12
 	VPTERNLOGD   $0xd8, Z5, Z12, Z10
+	VPSRLD       $0x01, Z10, Z12
+	VPSLLD       $0x01, Z10, Z16
+	VPSLLD       $0x02, Z10, Z18
+	VPTERNLOGD   $0xd8, Z2, Z18, Z12
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z16
+	VPSLLD       $0x05, Z12, Z10
+	VPSHLDD      $0x12, Z10, Z12, Z10
+	VPANDD       Z10, Z16, Z10
+	VPSLLD       $0x05, Z16, Z18
+	VPSHLDD      $0x12, Z18, Z16, Z16
+	VPTERNLOGD   $0xf8, Z12, Z16, Z10
 	VPSLLD       $0x05, Z10, Z12
 	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z10
-	VPSRLD       $0x01, Z16, Z12
-	VPSRLD       $0x01, Z10, Z18
-	VPSLLD       $0x01, Z16, Z20
-	VPSLLD       $0x01, Z10, Z21
-	VPANDD       Z12, Z21, Z21
-	VPTERNLOGD   $0xf8, Z18, Z20, Z21
-	VPANDD       Z16, Z18, Z16
-	VPTERNLOGD   $0xf8, Z10, Z12, Z16
-	VPSRLD       $0x01, Z16, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z21
-	VPSLLD       $0x02, Z16, Z10
-	VPTERNLOGD   $0xd8, Z2, Z10, Z21
-	VPSLLD       $0x05, Z21, Z10
-	VPSHLDD      $0x12, Z10, Z21, Z12
-	VPSHLDD      $0x09, Z10, Z21, Z10
-	VMOVDQA64    Z21, Z16
-	VPTERNLOGD   $0xd8, Z4, Z10, Z16
-	VPTERNLOGD   $0xd8, Z5, Z12, Z16
-	VPANDD       Z16, Z14, Z14
+	VPSHLDD      $0x09, Z12, Z10, Z12
+	VMOVDQA64    Z16, Z18
+	VPTERNLOGD   $0xd8, Z4, Z10, Z18
+	VPTERNLOGD   $0xd8, Z5, Z12, Z18
+	VPANDD       Z18, Z14, Z14
 	VMOVDQU64    Z14, 2496(AX)
-	VMOVDQA64    Z12, Z16
-	VPTERNLOGD   $0xd8, Z4, Z21, Z16
-	VPTERNLOGD   $0xd8, Z5, Z10, Z16
-	VPANDD       Z16, Z17, Z17
+	VMOVDQA64    Z12, Z18
+	VPTERNLOGD   $0xd8, Z4, Z16, Z18
+	VPTERNLOGD   $0xd8, Z5, Z10, Z18
+	VPANDD       Z18, Z17, Z17
 	VMOVDQU64    Z17, 2560(AX)
 	VMOVDQA64    Z10, Z10
 	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z21, Z10
+	VPTERNLOGD   $0xd8, Z5, Z16, Z10
 	VPANDD       Z10, Z19, Z19
 	VMOVDQU64    Z19, 2624(AX)
 	VMOVDQA64    Z7, Z10
@@ -2029,12 +1870,10 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSHLDD      $0x12, Z16, Z10, Z18
 	VPSHLDD      $0x09, Z16, Z10, Z10
 	VPTERNLOGD   $0xfe, Z10, Z18, Z12
+	VMOVDQU64    Z12, 3840(AX)
 	VPANDND      Z7, Z12, Z7
-	VMOVDQU64    Z7, 3840(AX)
 	VPANDND      Z8, Z12, Z8
-	VMOVDQU64    Z8, 3904(AX)
 	VPANDND      Z9, Z12, Z9
-	VMOVDQU64    Z9, 3968(AX)
 	VMOVDQA64    Z11, Z10
 	VPTERNLOGD   $0xfe, Z15, Z13, Z10
 	VMOVDQA64    Z11, Z12
@@ -2043,716 +1882,619 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSHLDD      $0x12, Z16, Z10, Z18
 	VPSHLDD      $0x09, Z16, Z10, Z10
 	VPTERNLOGD   $0xfe, Z10, Z18, Z12
-	VPANDND      Z11, Z12, Z10
-	VMOVDQU64    Z10, 4032(AX)
-	VPANDD       Z7, Z10, Z11
-	VPORD        Z7, Z10, Z7
-	VPANDND      Z13, Z12, Z10
-	VMOVDQU64    Z10, 4096(AX)
-	VPANDD       Z8, Z10, Z13
-	VPORD        Z8, Z10, Z8
-	VPANDND      Z15, Z12, Z10
-	VMOVDQU64    Z10, 4160(AX)
-	VPANDD       Z9, Z10, Z12
-	VPORD        Z9, Z10, Z9
+	VMOVDQU64    Z12, 3904(AX)
+	VPTERNLOGD   $0xf4, Z12, Z11, Z7
+	VPTERNLOGD   $0xf4, Z12, Z13, Z8
+	VPTERNLOGD   $0xf4, Z12, Z15, Z9
 	VMOVDQA64    Z14, Z10
 	VPTERNLOGD   $0xfe, Z19, Z17, Z10
-	VMOVDQA64    Z14, Z15
-	VPTERNLOGD   $0xe8, Z19, Z17, Z15
-	VPSLLD       $0x05, Z10, Z16
-	VPSHLDD      $0x12, Z16, Z10, Z18
-	VPSHLDD      $0x09, Z16, Z10, Z10
-	VPTERNLOGD   $0xfe, Z10, Z18, Z15
-	VPANDND      Z14, Z15, Z10
-	VMOVDQU64    Z10, 4224(AX)
-	VPTERNLOGD   $0xf8, Z10, Z7, Z11
-	VPORD        Z7, Z10, Z7
-	VPANDND      Z17, Z15, Z10
-	VMOVDQU64    Z10, 4288(AX)
-	VPTERNLOGD   $0xf8, Z10, Z8, Z13
-	VPORD        Z8, Z10, Z8
-	VPANDND      Z19, Z15, Z10
-	VMOVDQU64    Z10, 4352(AX)
-	VPTERNLOGD   $0xf8, Z10, Z9, Z12
-	VPORD        Z9, Z10, Z9
+	VMOVDQA64    Z14, Z11
+	VPTERNLOGD   $0xe8, Z19, Z17, Z11
+	VPSLLD       $0x05, Z10, Z12
+	VPSHLDD      $0x12, Z12, Z10, Z13
+	VPSHLDD      $0x09, Z12, Z10, Z10
+	VPTERNLOGD   $0xfe, Z10, Z13, Z11
+	VMOVDQU64    Z11, 3968(AX)
+	VPTERNLOGD   $0xf4, Z11, Z14, Z7
+	VPTERNLOGD   $0xf4, Z11, Z17, Z8
+	VPTERNLOGD   $0xf4, Z11, Z19, Z9
 	VMOVDQU64    576(AX), Z10
-	VMOVDQU64    1728(AX), Z14
-	VPANDND      Z10, Z14, Z14
-	VMOVDQU64    640(AX), Z15
-	VMOVDQU64    1792(AX), Z16
-	VPANDND      Z15, Z16, Z16
-	VMOVDQU64    704(AX), Z17
-	VMOVDQU64    1856(AX), Z18
-	VPANDND      Z17, Z18, Z18
-	VMOVDQA64    Z14, Z19
-	VPTERNLOGD   $0xfe, Z18, Z16, Z19
-	VPSLLD       $0x05, Z19, Z20
-	VPSHLDD      $0x12, Z20, Z19, Z21
-	VPSHLDD      $0x09, Z20, Z19, Z19
-	VPTERNLOGD   $0x10, Z18, Z16, Z10
-	VPTERNLOGD   $0x10, Z14, Z18, Z15
-	VPTERNLOGD   $0x10, Z16, Z14, Z17
-	VPTERNLOGD   $0x10, Z19, Z21, Z10
-	VPTERNLOGD   $0x10, Z19, Z21, Z15
-	VPTERNLOGD   $0x10, Z19, Z21, Z17
-	VMOVDQA64    Z10, Z14
-	VPTERNLOGD   $0xfe, Z17, Z15, Z14
-	VPMINUD      Z14, Z6, Z6
-	VMOVDQU64    768(AX), Z16
-	VMOVDQU64    1728(AX), Z18
-	VPANDND      Z16, Z18, Z18
-	VMOVDQU64    832(AX), Z19
-	VMOVDQU64    1792(AX), Z20
-	VPANDND      Z19, Z20, Z20
-	VMOVDQU64    896(AX), Z21
-	VMOVDQU64    1856(AX), Z22
-	VPANDND      Z21, Z22, Z22
-	VMOVDQA64    Z18, Z23
-	VPTERNLOGD   $0xfe, Z22, Z20, Z23
+	VMOVDQU64    1728(AX), Z11
+	VPANDND      Z10, Z11, Z11
+	VMOVDQU64    640(AX), Z12
+	VMOVDQU64    1792(AX), Z13
+	VPANDND      Z12, Z13, Z13
+	VMOVDQU64    704(AX), Z14
+	VMOVDQU64    1856(AX), Z15
+	VPANDND      Z14, Z15, Z15
+	VMOVDQA64    Z11, Z16
+	VPTERNLOGD   $0xfe, Z15, Z13, Z16
+	VPSLLD       $0x05, Z16, Z17
+	VPSHLDD      $0x12, Z17, Z16, Z18
+	VPSHLDD      $0x09, Z17, Z16, Z16
+	VPTERNLOGD   $0x10, Z16, Z18, Z14
+	VPTERNLOGD   $0x10, Z13, Z11, Z14
+	VPTERNLOGD   $0xfe, Z15, Z16, Z18
+	VPTERNLOGD   $0x10, Z13, Z18, Z10
+	VPTERNLOGD   $0x10, Z11, Z18, Z12
+	VMOVDQA64    Z10, Z11
+	VPTERNLOGD   $0xfe, Z14, Z12, Z11
+	VPMINUD      Z11, Z6, Z6
+	VMOVDQU64    768(AX), Z13
+	VMOVDQU64    1728(AX), Z15
+	VPANDND      Z13, Z15, Z15
+	VMOVDQU64    832(AX), Z16
+	VMOVDQU64    1792(AX), Z17
+	VPANDND      Z16, Z17, Z17
+	VMOVDQU64    896(AX), Z18
+	VMOVDQU64    1856(AX), Z19
+	VPANDND      Z18, Z19, Z19
+	VMOVDQA64    Z15, Z20
+	VPTERNLOGD   $0xfe, Z19, Z17, Z20
+	VPSLLD       $0x05, Z20, Z21
+	VPSHLDD      $0x12, Z21, Z20, Z22
+	VPSHLDD      $0x09, Z21, Z20, Z20
+	VPTERNLOGD   $0x10, Z20, Z22, Z18
+	VPTERNLOGD   $0x10, Z17, Z15, Z18
+	VPTERNLOGD   $0xfe, Z19, Z20, Z22
+	VPTERNLOGD   $0x10, Z17, Z22, Z13
+	VPTERNLOGD   $0x10, Z15, Z22, Z16
+	VMOVDQA64    Z13, Z15
+	VPTERNLOGD   $0xfe, Z18, Z16, Z15
+	VPMINUD      Z15, Z6, Z6
+	VMOVDQU64    960(AX), Z17
+	VMOVDQU64    1728(AX), Z19
+	VPANDND      Z17, Z19, Z19
+	VMOVDQU64    1024(AX), Z20
+	VMOVDQU64    1792(AX), Z21
+	VPANDND      Z20, Z21, Z21
+	VMOVDQU64    1088(AX), Z22
+	VMOVDQU64    1856(AX), Z23
+	VPANDND      Z22, Z23, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSLLD       $0x05, Z24, Z25
+	VPSHLDD      $0x12, Z25, Z24, Z26
+	VPSHLDD      $0x09, Z25, Z24, Z24
+	VPTERNLOGD   $0x10, Z24, Z26, Z22
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPTERNLOGD   $0xfe, Z23, Z24, Z26
+	VPTERNLOGD   $0x10, Z21, Z26, Z17
+	VPTERNLOGD   $0x10, Z19, Z26, Z20
+	VMOVDQA64    Z17, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z6, Z6
+	VPSRLD       $0x03, Z11, Z21
+	VPSLLD       $0x03, Z11, Z23
+	VPSLLD       $0x06, Z11, Z24
+	VPTERNLOGD   $0xd8, Z0, Z24, Z21
+	VPSRLD       $0x06, Z11, Z11
+	VPTERNLOGD   $0xd8, Z1, Z11, Z23
+	VPSLLD       $0x05, Z21, Z11
+	VPSHLDD      $0x12, Z11, Z21, Z11
+	VPANDD       Z11, Z23, Z11
 	VPSLLD       $0x05, Z23, Z24
-	VPSHLDD      $0x12, Z24, Z23, Z25
-	VPSHLDD      $0x09, Z24, Z23, Z23
-	VPTERNLOGD   $0x10, Z22, Z20, Z16
-	VPTERNLOGD   $0x10, Z18, Z22, Z19
-	VPTERNLOGD   $0x10, Z20, Z18, Z21
-	VPTERNLOGD   $0x10, Z23, Z25, Z16
-	VPTERNLOGD   $0x10, Z23, Z25, Z19
-	VPTERNLOGD   $0x10, Z23, Z25, Z21
-	VMOVDQA64    Z16, Z18
-	VPTERNLOGD   $0xfe, Z21, Z19, Z18
-	VPMINUD      Z18, Z6, Z6
-	VMOVDQU64    960(AX), Z20
-	VMOVDQU64    1728(AX), Z22
-	VPANDND      Z20, Z22, Z22
-	VMOVDQU64    1024(AX), Z23
-	VMOVDQU64    1792(AX), Z24
-	VPANDND      Z23, Z24, Z24
-	VMOVDQU64    1088(AX), Z25
-	VMOVDQU64    1856(AX), Z26
-	VPANDND      Z25, Z26, Z26
-	VMOVDQA64    Z22, Z27
-	VPTERNLOGD   $0xfe, Z26, Z24, Z27
-	VPSLLD       $0x05, Z27, Z28
-	VPSHLDD      $0x12, Z28, Z27, Z29
-	VPSHLDD      $0x09, Z28, Z27, Z27
-	VPTERNLOGD   $0x10, Z26, Z24, Z20
-	VPTERNLOGD   $0x10, Z22, Z26, Z23
-	VPTERNLOGD   $0x10, Z24, Z22, Z25
-	VPTERNLOGD   $0x10, Z27, Z29, Z20
-	VPTERNLOGD   $0x10, Z27, Z29, Z23
-	VPTERNLOGD   $0x10, Z27, Z29, Z25
-	VMOVDQA64    Z20, Z22
-	VPTERNLOGD   $0xfe, Z25, Z23, Z22
-	VPMINUD      Z22, Z6, Z6
-	VPSLLD       $0x05, Z14, Z24
-	VPSHLDD      $0x12, Z24, Z14, Z26
-	VPSHLDD      $0x09, Z24, Z14, Z14
-	VPSRLD       $0x03, Z26, Z24
-	VPSRLD       $0x03, Z14, Z27
-	VPSLLD       $0x03, Z26, Z28
-	VPSLLD       $0x03, Z14, Z29
-	VPANDD       Z24, Z29, Z29
-	VPTERNLOGD   $0xf8, Z27, Z28, Z29
-	VPANDD       Z26, Z27, Z26
-	VPTERNLOGD   $0xf8, Z14, Z24, Z26
-	VPSRLD       $0x03, Z26, Z14
-	VPTERNLOGD   $0xd8, Z1, Z14, Z29
-	VPSLLD       $0x06, Z26, Z14
-	VPTERNLOGD   $0xd8, Z0, Z14, Z29
-	VPANDD       Z29, Z10, Z10
-	VPANDD       Z29, Z15, Z15
-	VPANDD       Z29, Z17, Z17
-	VPSLLD       $0x05, Z18, Z14
-	VPSHLDD      $0x12, Z14, Z18, Z24
-	VPSHLDD      $0x09, Z14, Z18, Z14
-	VPSRLD       $0x03, Z24, Z18
-	VPSRLD       $0x03, Z14, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPSLLD       $0x03, Z14, Z28
-	VPANDD       Z18, Z28, Z28
-	VPTERNLOGD   $0xf8, Z26, Z27, Z28
-	VPANDD       Z24, Z26, Z24
-	VPTERNLOGD   $0xf8, Z14, Z18, Z24
-	VPSRLD       $0x03, Z24, Z14
-	VPTERNLOGD   $0xd8, Z1, Z14, Z28
-	VPSLLD       $0x06, Z24, Z14
-	VPTERNLOGD   $0xd8, Z0, Z14, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z19, Z19
-	VPANDD       Z28, Z21, Z21
-	VPSLLD       $0x05, Z22, Z14
-	VPSHLDD      $0x12, Z14, Z22, Z18
-	VPSHLDD      $0x09, Z14, Z22, Z14
-	VPSRLD       $0x03, Z18, Z22
-	VPSRLD       $0x03, Z14, Z24
-	VPSLLD       $0x03, Z18, Z26
-	VPSLLD       $0x03, Z14, Z27
-	VPANDD       Z22, Z27, Z27
-	VPTERNLOGD   $0xf8, Z24, Z26, Z27
-	VPANDD       Z18, Z24, Z18
-	VPTERNLOGD   $0xf8, Z14, Z22, Z18
-	VPSRLD       $0x03, Z18, Z14
-	VPTERNLOGD   $0xd8, Z1, Z14, Z27
-	VPSLLD       $0x06, Z18, Z14
-	VPTERNLOGD   $0xd8, Z0, Z14, Z27
-	VPANDD       Z27, Z20, Z20
-	VPANDD       Z27, Z23, Z23
-	VPANDD       Z27, Z25, Z25
-	VPSRLD       $0x09, Z10, Z14
-	VPSRLD       $0x12, Z10, Z18
-	VPTERNLOGD   $0xfe, Z10, Z18, Z14
-	VPSRLD       $0x09, Z15, Z18
-	VPSLLD       $0x09, Z15, Z22
-	VPTERNLOGD   $0xfe, Z15, Z22, Z18
-	VPTERNLOGD   $0xd8, Z4, Z18, Z14
-	VPSLLD       $0x09, Z17, Z18
-	VPSLLD       $0x12, Z17, Z22
-	VPTERNLOGD   $0xfe, Z17, Z22, Z18
-	VPTERNLOGD   $0xd8, Z5, Z18, Z14
-	VPSLLD       $0x05, Z14, Z18
-	VPSHLDD      $0x12, Z18, Z14, Z22
-	VPSHLDD      $0x09, Z18, Z14, Z14
-	VPSRLD       $0x01, Z22, Z18
-	VPSRLD       $0x01, Z14, Z24
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z14, Z27
-	VPANDD       Z18, Z27, Z27
-	VPTERNLOGD   $0xf8, Z24, Z26, Z27
-	VPANDD       Z22, Z24, Z22
-	VPTERNLOGD   $0xf8, Z14, Z18, Z22
-	VPSRLD       $0x01, Z22, Z14
-	VPTERNLOGD   $0xd8, Z3, Z14, Z27
-	VPSLLD       $0x02, Z22, Z14
-	VPTERNLOGD   $0xd8, Z2, Z14, Z27
-	VPSLLD       $0x05, Z27, Z14
-	VPSHLDD      $0x12, Z14, Z27, Z18
-	VPSHLDD      $0x09, Z14, Z27, Z14
-	VMOVDQA64    Z27, Z22
-	VPTERNLOGD   $0xd8, Z4, Z14, Z22
-	VPTERNLOGD   $0xd8, Z5, Z18, Z22
-	VPANDD       Z22, Z10, Z10
+	VPSHLDD      $0x12, Z24, Z23, Z23
+	VPTERNLOGD   $0xf8, Z21, Z23, Z11
+	VPSLLD       $0x05, Z11, Z21
+	VPSHLDD      $0x12, Z21, Z11, Z11
+	VPANDD       Z11, Z10, Z10
+	VPANDD       Z11, Z12, Z12
+	VPANDD       Z11, Z14, Z14
+	VPSRLD       $0x03, Z15, Z11
+	VPSLLD       $0x03, Z15, Z21
+	VPSLLD       $0x06, Z15, Z23
+	VPTERNLOGD   $0xd8, Z0, Z23, Z11
+	VPSRLD       $0x06, Z15, Z15
+	VPTERNLOGD   $0xd8, Z1, Z15, Z21
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z15
+	VPANDD       Z15, Z21, Z15
+	VPSLLD       $0x05, Z21, Z23
+	VPSHLDD      $0x12, Z23, Z21, Z21
+	VPTERNLOGD   $0xf8, Z11, Z21, Z15
+	VPSLLD       $0x05, Z15, Z11
+	VPSHLDD      $0x12, Z11, Z15, Z11
+	VPANDD       Z11, Z13, Z13
+	VPANDD       Z11, Z16, Z16
+	VPANDD       Z11, Z18, Z18
+	VPSRLD       $0x03, Z19, Z11
+	VPSLLD       $0x03, Z19, Z15
+	VPSLLD       $0x06, Z19, Z21
+	VPTERNLOGD   $0xd8, Z0, Z21, Z11
+	VPSRLD       $0x06, Z19, Z19
+	VPTERNLOGD   $0xd8, Z1, Z19, Z15
+	VPSLLD       $0x05, Z11, Z19
+	VPSHLDD      $0x12, Z19, Z11, Z19
+	VPANDD       Z19, Z15, Z19
+	VPSLLD       $0x05, Z15, Z21
+	VPSHLDD      $0x12, Z21, Z15, Z15
+	VPTERNLOGD   $0xf8, Z11, Z15, Z19
+	VPSLLD       $0x05, Z19, Z11
+	VPSHLDD      $0x12, Z11, Z19, Z11
+	VPANDD       Z11, Z17, Z17
+	VPANDD       Z11, Z20, Z20
+	VPANDD       Z11, Z22, Z22
+	VPSRLD       $0x09, Z10, Z11
+	VPSRLD       $0x12, Z10, Z15
+	VPTERNLOGD   $0xfe, Z10, Z15, Z11
+	VPSRLD       $0x09, Z12, Z15
+	VPSLLD       $0x09, Z12, Z19
+	VPTERNLOGD   $0xfe, Z12, Z19, Z15
+	VPTERNLOGD   $0xd8, Z4, Z15, Z11
+	VPSLLD       $0x09, Z14, Z15
+	VPSLLD       $0x12, Z14, Z19
+	VPTERNLOGD   $0xfe, Z14, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z15, Z11
+	VPSRLD       $0x01, Z11, Z15
+	VPSLLD       $0x01, Z11, Z19
+	VPSLLD       $0x02, Z11, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z15
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z19
+	VPSLLD       $0x05, Z15, Z11
+	VPSHLDD      $0x12, Z11, Z15, Z11
+	VPANDD       Z11, Z19, Z11
+	VPSLLD       $0x05, Z19, Z21
+	VPSHLDD      $0x12, Z21, Z19, Z19
+	VPTERNLOGD   $0xf8, Z15, Z19, Z11
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z19
+	VPSHLDD      $0x09, Z15, Z11, Z15
+	VMOVDQA64    Z19, Z21
+	VPTERNLOGD   $0xd8, Z4, Z11, Z21
+	VPTERNLOGD   $0xd8, Z5, Z15, Z21
+	VPANDD       Z21, Z10, Z10
 	VMOVDQU64    Z10, 2688(AX)
-	VMOVDQA64    Z18, Z22
-	VPTERNLOGD   $0xd8, Z4, Z27, Z22
-	VPTERNLOGD   $0xd8, Z5, Z14, Z22
-	VPANDD       Z22, Z15, Z15
-	VMOVDQU64    Z15, 2752(AX)
-	VMOVDQA64    Z14, Z14
-	VPTERNLOGD   $0xd8, Z4, Z18, Z14
-	VPTERNLOGD   $0xd8, Z5, Z27, Z14
-	VPANDD       Z14, Z17, Z17
-	VMOVDQU64    Z17, 2816(AX)
-	VPSRLD       $0x09, Z16, Z14
-	VPSRLD       $0x12, Z16, Z18
-	VPTERNLOGD   $0xfe, Z16, Z18, Z14
-	VPSRLD       $0x09, Z19, Z18
-	VPSLLD       $0x09, Z19, Z22
-	VPTERNLOGD   $0xfe, Z19, Z22, Z18
-	VPTERNLOGD   $0xd8, Z4, Z18, Z14
-	VPSLLD       $0x09, Z21, Z18
-	VPSLLD       $0x12, Z21, Z22
-	VPTERNLOGD   $0xfe, Z21, Z22, Z18
-	VPTERNLOGD   $0xd8, Z5, Z18, Z14
-	VPSLLD       $0x05, Z14, Z18
-	VPSHLDD      $0x12, Z18, Z14, Z22
-	VPSHLDD      $0x09, Z18, Z14, Z14
-	VPSRLD       $0x01, Z22, Z18
-	VPSRLD       $0x01, Z14, Z24
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z14, Z27
-	VPANDD       Z18, Z27, Z27
-	VPTERNLOGD   $0xf8, Z24, Z26, Z27
-	VPANDD       Z22, Z24, Z22
-	VPTERNLOGD   $0xf8, Z14, Z18, Z22
-	VPSRLD       $0x01, Z22, Z14
-	VPTERNLOGD   $0xd8, Z3, Z14, Z27
-	VPSLLD       $0x02, Z22, Z14
-	VPTERNLOGD   $0xd8, Z2, Z14, Z27
-	VPSLLD       $0x05, Z27, Z14
-	VPSHLDD      $0x12, Z14, Z27, Z18
-	VPSHLDD      $0x09, Z14, Z27, Z14
-	VMOVDQA64    Z27, Z22
-	VPTERNLOGD   $0xd8, Z4, Z14, Z22
-	VPTERNLOGD   $0xd8, Z5, Z18, Z22
-	VPANDD       Z22, Z16, Z16
-	VMOVDQU64    Z16, 2880(AX)
-	VMOVDQA64    Z18, Z22
-	VPTERNLOGD   $0xd8, Z4, Z27, Z22
-	VPTERNLOGD   $0xd8, Z5, Z14, Z22
-	VPANDD       Z22, Z19, Z19
-	VMOVDQU64    Z19, 2944(AX)
-	VMOVDQA64    Z14, Z14
-	VPTERNLOGD   $0xd8, Z4, Z18, Z14
-	VPTERNLOGD   $0xd8, Z5, Z27, Z14
-	VPANDD       Z14, Z21, Z21
-	VMOVDQU64    Z21, 3008(AX)
-	VPSRLD       $0x09, Z20, Z14
-	VPSRLD       $0x12, Z20, Z18
-	VPTERNLOGD   $0xfe, Z20, Z18, Z14
-	VPSRLD       $0x09, Z23, Z18
-	VPSLLD       $0x09, Z23, Z22
-	VPTERNLOGD   $0xfe, Z23, Z22, Z18
-	VPTERNLOGD   $0xd8, Z4, Z18, Z14
-	VPSLLD       $0x09, Z25, Z18
-	VPSLLD       $0x12, Z25, Z22
-	VPTERNLOGD   $0xfe, Z25, Z22, Z18
-	VPTERNLOGD   $0xd8, Z5, Z18, Z14
-	VPSLLD       $0x05, Z14, Z18
-	VPSHLDD      $0x12, Z18, Z14, Z22
-	VPSHLDD      $0x09, Z18, Z14, Z14
-	VPSRLD       $0x01, Z22, Z18
-	VPSRLD       $0x01, Z14, Z24
-	VPSLLD       $0x01, Z22, Z26
-	VPSLLD       $0x01, Z14, Z27
-	VPANDD       Z18, Z27, Z27
-	VPTERNLOGD   $0xf8, Z24, Z26, Z27
-	VPANDD       Z22, Z24, Z22
-	VPTERNLOGD   $0xf8, Z14, Z18, Z22
-	VPSRLD       $0x01, Z22, Z14
-	VPTERNLOGD   $0xd8, Z3, Z14, Z27
-	VPSLLD       $0x02, Z22, Z14
-	VPTERNLOGD   $0xd8, Z2, Z14, Z27
-	VPSLLD       $0x05, Z27, Z14
-	VPSHLDD      $0x12, Z14, Z27, Z18
-	VPSHLDD      $0x09, Z14, Z27, Z14
-	VMOVDQA64    Z27, Z22
-	VPTERNLOGD   $0xd8, Z4, Z14, Z22
-	VPTERNLOGD   $0xd8, Z5, Z18, Z22
-	VPANDD       Z22, Z20, Z20
-	VMOVDQU64    Z20, 3072(AX)
-	VMOVDQA64    Z18, Z22
-	VPTERNLOGD   $0xd8, Z4, Z27, Z22
-	VPTERNLOGD   $0xd8, Z5, Z14, Z22
-	VPANDD       Z22, Z23, Z23
-	VMOVDQU64    Z23, 3136(AX)
-	VMOVDQA64    Z14, Z14
-	VPTERNLOGD   $0xd8, Z4, Z18, Z14
-	VPTERNLOGD   $0xd8, Z5, Z27, Z14
-	VPANDD       Z14, Z25, Z25
-	VMOVDQU64    Z25, 3200(AX)
-	VMOVDQA64    Z10, Z14
-	VPTERNLOGD   $0xfe, Z17, Z15, Z14
-	VMOVDQA64    Z10, Z18
-	VPTERNLOGD   $0xe8, Z17, Z15, Z18
-	VPSLLD       $0x05, Z14, Z22
-	VPSHLDD      $0x12, Z22, Z14, Z24
-	VPSHLDD      $0x09, Z22, Z14, Z14
-	VPTERNLOGD   $0xfe, Z14, Z24, Z18
-	VPANDND      Z10, Z18, Z10
-	VMOVDQU64    Z10, 4416(AX)
-	VPTERNLOGD   $0xf8, Z10, Z7, Z11
-	VPORD        Z7, Z10, Z7
-	VPANDND      Z15, Z18, Z10
-	VMOVDQU64    Z10, 4480(AX)
-	VPTERNLOGD   $0xf8, Z10, Z8, Z13
-	VPORD        Z8, Z10, Z8
-	VPANDND      Z17, Z18, Z10
-	VMOVDQU64    Z10, 4544(AX)
-	VPTERNLOGD   $0xf8, Z10, Z9, Z12
-	VPORD        Z9, Z10, Z9
-	VMOVDQA64    Z16, Z10
-	VPTERNLOGD   $0xfe, Z21, Z19, Z10
-	VMOVDQA64    Z16, Z14
-	VPTERNLOGD   $0xe8, Z21, Z19, Z14
-	VPSLLD       $0x05, Z10, Z15
-	VPSHLDD      $0x12, Z15, Z10, Z17
-	VPSHLDD      $0x09, Z15, Z10, Z10
-	VPTERNLOGD   $0xfe, Z10, Z17, Z14
-	VPANDND      Z16, Z14, Z10
-	VMOVDQU64    Z10, 4608(AX)
-	VPTERNLOGD   $0xf8, Z10, Z7, Z11
-	VPORD        Z7, Z10, Z7
-	VPANDND      Z19, Z14, Z10
-	VMOVDQU64    Z10, 4672(AX)
-	VPTERNLOGD   $0xf8, Z10, Z8, Z13
-	VPORD        Z8, Z10, Z8
-	VPANDND      Z21, Z14, Z10
-	VMOVDQU64    Z10, 4736(AX)
-	VPTERNLOGD   $0xf8, Z10, Z9, Z12
-	VPORD        Z9, Z10, Z9
-	VMOVDQA64    Z20, Z10
-	VPTERNLOGD   $0xfe, Z25, Z23, Z10
-	VMOVDQA64    Z20, Z14
-	VPTERNLOGD   $0xe8, Z25, Z23, Z14
-	VPSLLD       $0x05, Z10, Z15
-	VPSHLDD      $0x12, Z15, Z10, Z16
-	VPSHLDD      $0x09, Z15, Z10, Z10
-	VPTERNLOGD   $0xfe, Z10, Z16, Z14
-	VPANDND      Z20, Z14, Z10
-	VMOVDQU64    Z10, 4800(AX)
-	VPTERNLOGD   $0xf8, Z10, Z7, Z11
-	VPORD        Z7, Z10, Z7
-	VPANDND      Z23, Z14, Z10
-	VMOVDQU64    Z10, 4864(AX)
-	VPTERNLOGD   $0xf8, Z10, Z8, Z13
-	VPORD        Z8, Z10, Z8
-	VPANDND      Z25, Z14, Z10
-	VMOVDQU64    Z10, 4928(AX)
-	VPTERNLOGD   $0xf8, Z10, Z9, Z12
-	VPORD        Z9, Z10, Z9
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xd8, Z4, Z19, Z21
+	VPTERNLOGD   $0xd8, Z5, Z11, Z21
+	VPANDD       Z21, Z12, Z12
+	VMOVDQU64    Z12, 2752(AX)
+	VMOVDQA64    Z11, Z11
+	VPTERNLOGD   $0xd8, Z4, Z15, Z11
+	VPTERNLOGD   $0xd8, Z5, Z19, Z11
+	VPANDD       Z11, Z14, Z14
+	VMOVDQU64    Z14, 2816(AX)
+	VPSRLD       $0x09, Z13, Z11
+	VPSRLD       $0x12, Z13, Z15
+	VPTERNLOGD   $0xfe, Z13, Z15, Z11
+	VPSRLD       $0x09, Z16, Z15
+	VPSLLD       $0x09, Z16, Z19
+	VPTERNLOGD   $0xfe, Z16, Z19, Z15
+	VPTERNLOGD   $0xd8, Z4, Z15, Z11
+	VPSLLD       $0x09, Z18, Z15
+	VPSLLD       $0x12, Z18, Z19
+	VPTERNLOGD   $0xfe, Z18, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z15, Z11
+	VPSRLD       $0x01, Z11, Z15
+	VPSLLD       $0x01, Z11, Z19
+	VPSLLD       $0x02, Z11, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z15
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z19
+	VPSLLD       $0x05, Z15, Z11
+	VPSHLDD      $0x12, Z11, Z15, Z11
+	VPANDD       Z11, Z19, Z11
+	VPSLLD       $0x05, Z19, Z21
+	VPSHLDD      $0x12, Z21, Z19, Z19
+	VPTERNLOGD   $0xf8, Z15, Z19, Z11
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z19
+	VPSHLDD      $0x09, Z15, Z11, Z15
+	VMOVDQA64    Z19, Z21
+	VPTERNLOGD   $0xd8, Z4, Z11, Z21
+	VPTERNLOGD   $0xd8, Z5, Z15, Z21
+	VPANDD       Z21, Z13, Z13
+	VMOVDQU64    Z13, 2880(AX)
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xd8, Z4, Z19, Z21
+	VPTERNLOGD   $0xd8, Z5, Z11, Z21
+	VPANDD       Z21, Z16, Z16
+	VMOVDQU64    Z16, 2944(AX)
+	VMOVDQA64    Z11, Z11
+	VPTERNLOGD   $0xd8, Z4, Z15, Z11
+	VPTERNLOGD   $0xd8, Z5, Z19, Z11
+	VPANDD       Z11, Z18, Z18
+	VMOVDQU64    Z18, 3008(AX)
+	VPSRLD       $0x09, Z17, Z11
+	VPSRLD       $0x12, Z17, Z15
+	VPTERNLOGD   $0xfe, Z17, Z15, Z11
+	VPSRLD       $0x09, Z20, Z15
+	VPSLLD       $0x09, Z20, Z19
+	VPTERNLOGD   $0xfe, Z20, Z19, Z15
+	VPTERNLOGD   $0xd8, Z4, Z15, Z11
+	VPSLLD       $0x09, Z22, Z15
+	VPSLLD       $0x12, Z22, Z19
+	VPTERNLOGD   $0xfe, Z22, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z15, Z11
+	VPSRLD       $0x01, Z11, Z15
+	VPSLLD       $0x01, Z11, Z19
+	VPSLLD       $0x02, Z11, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z15
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z19
+	VPSLLD       $0x05, Z15, Z11
+	VPSHLDD      $0x12, Z11, Z15, Z11
+	VPANDD       Z11, Z19, Z11
+	VPSLLD       $0x05, Z19, Z21
+	VPSHLDD      $0x12, Z21, Z19, Z19
+	VPTERNLOGD   $0xf8, Z15, Z19, Z11
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z19
+	VPSHLDD      $0x09, Z15, Z11, Z15
+	VMOVDQA64    Z19, Z21
+	VPTERNLOGD   $0xd8, Z4, Z11, Z21
+	VPTERNLOGD   $0xd8, Z5, Z15, Z21
+	VPANDD       Z21, Z17, Z17
+	VMOVDQU64    Z17, 3072(AX)
+	VMOVDQA64    Z15, Z21
+	VPTERNLOGD   $0xd8, Z4, Z19, Z21
+	VPTERNLOGD   $0xd8, Z5, Z11, Z21
+	VPANDD       Z21, Z20, Z20
+	VMOVDQU64    Z20, 3136(AX)
+	VMOVDQA64    Z11, Z11
+	VPTERNLOGD   $0xd8, Z4, Z15, Z11
+	VPTERNLOGD   $0xd8, Z5, Z19, Z11
+	VPANDD       Z11, Z22, Z22
+	VMOVDQU64    Z22, 3200(AX)
+	VMOVDQA64    Z10, Z11
+	VPTERNLOGD   $0xfe, Z14, Z12, Z11
+	VMOVDQA64    Z10, Z15
+	VPTERNLOGD   $0xe8, Z14, Z12, Z15
+	VPSLLD       $0x05, Z11, Z19
+	VPSHLDD      $0x12, Z19, Z11, Z21
+	VPSHLDD      $0x09, Z19, Z11, Z11
+	VPTERNLOGD   $0xfe, Z11, Z21, Z15
+	VMOVDQU64    Z15, 4032(AX)
+	VPTERNLOGD   $0xf4, Z15, Z10, Z7
+	VPTERNLOGD   $0xf4, Z15, Z12, Z8
+	VPTERNLOGD   $0xf4, Z15, Z14, Z9
+	VMOVDQA64    Z13, Z10
+	VPTERNLOGD   $0xfe, Z18, Z16, Z10
+	VMOVDQA64    Z13, Z11
+	VPTERNLOGD   $0xe8, Z18, Z16, Z11
+	VPSLLD       $0x05, Z10, Z12
+	VPSHLDD      $0x12, Z12, Z10, Z14
+	VPSHLDD      $0x09, Z12, Z10, Z10
+	VPTERNLOGD   $0xfe, Z10, Z14, Z11
+	VMOVDQU64    Z11, 4096(AX)
+	VPTERNLOGD   $0xf4, Z11, Z13, Z7
+	VPTERNLOGD   $0xf4, Z11, Z16, Z8
+	VPTERNLOGD   $0xf4, Z11, Z18, Z9
+	VMOVDQA64    Z17, Z10
+	VPTERNLOGD   $0xfe, Z22, Z20, Z10
+	VMOVDQA64    Z17, Z11
+	VPTERNLOGD   $0xe8, Z22, Z20, Z11
+	VPSLLD       $0x05, Z10, Z12
+	VPSHLDD      $0x12, Z12, Z10, Z13
+	VPSHLDD      $0x09, Z12, Z10, Z10
+	VPTERNLOGD   $0xfe, Z10, Z13, Z11
+	VMOVDQU64    Z11, 4160(AX)
+	VPTERNLOGD   $0xf4, Z11, Z17, Z7
+	VPTERNLOGD   $0xf4, Z11, Z20, Z8
+	VPTERNLOGD   $0xf4, Z11, Z22, Z9
 	VMOVDQU64    1152(AX), Z10
-	VMOVDQU64    1728(AX), Z14
-	VPANDND      Z10, Z14, Z14
-	VMOVDQU64    1216(AX), Z15
-	VMOVDQU64    1792(AX), Z16
-	VPANDND      Z15, Z16, Z16
-	VMOVDQU64    1280(AX), Z17
-	VMOVDQU64    1856(AX), Z18
-	VPANDND      Z17, Z18, Z18
-	VMOVDQA64    Z14, Z19
-	VPTERNLOGD   $0xfe, Z18, Z16, Z19
-	VPSLLD       $0x05, Z19, Z20
-	VPSHLDD      $0x12, Z20, Z19, Z21
-	VPSHLDD      $0x09, Z20, Z19, Z19
-	VPTERNLOGD   $0x10, Z18, Z16, Z10
-	VPTERNLOGD   $0x10, Z14, Z18, Z15
-	VPTERNLOGD   $0x10, Z16, Z14, Z17
-	VPTERNLOGD   $0x10, Z19, Z21, Z10
-	VPTERNLOGD   $0x10, Z19, Z21, Z15
-	VPTERNLOGD   $0x10, Z19, Z21, Z17
-	VMOVDQA64    Z10, Z14
-	VPTERNLOGD   $0xfe, Z17, Z15, Z14
-	VPMINUD      Z14, Z6, Z6
-	VMOVDQU64    1344(AX), Z16
-	VMOVDQU64    1728(AX), Z18
-	VPANDND      Z16, Z18, Z18
-	VMOVDQU64    1408(AX), Z19
-	VMOVDQU64    1792(AX), Z20
-	VPANDND      Z19, Z20, Z20
-	VMOVDQU64    1472(AX), Z21
-	VMOVDQU64    1856(AX), Z22
-	VPANDND      Z21, Z22, Z22
-	VMOVDQA64    Z18, Z23
-	VPTERNLOGD   $0xfe, Z22, Z20, Z23
+	VMOVDQU64    1728(AX), Z11
+	VPANDND      Z10, Z11, Z11
+	VMOVDQU64    1216(AX), Z12
+	VMOVDQU64    1792(AX), Z13
+	VPANDND      Z12, Z13, Z13
+	VMOVDQU64    1280(AX), Z14
+	VMOVDQU64    1856(AX), Z15
+	VPANDND      Z14, Z15, Z15
+	VMOVDQA64    Z11, Z16
+	VPTERNLOGD   $0xfe, Z15, Z13, Z16
+	VPSLLD       $0x05, Z16, Z17
+	VPSHLDD      $0x12, Z17, Z16, Z18
+	VPSHLDD      $0x09, Z17, Z16, Z16
+	VPTERNLOGD   $0x10, Z16, Z18, Z14
+	VPTERNLOGD   $0x10, Z13, Z11, Z14
+	VPTERNLOGD   $0xfe, Z15, Z16, Z18
+	VPTERNLOGD   $0x10, Z13, Z18, Z10
+	VPTERNLOGD   $0x10, Z11, Z18, Z12
+	VMOVDQA64    Z10, Z11
+	VPTERNLOGD   $0xfe, Z14, Z12, Z11
+	VPMINUD      Z11, Z6, Z6
+	VMOVDQU64    1344(AX), Z13
+	VMOVDQU64    1728(AX), Z15
+	VPANDND      Z13, Z15, Z15
+	VMOVDQU64    1408(AX), Z16
+	VMOVDQU64    1792(AX), Z17
+	VPANDND      Z16, Z17, Z17
+	VMOVDQU64    1472(AX), Z18
+	VMOVDQU64    1856(AX), Z19
+	VPANDND      Z18, Z19, Z19
+	VMOVDQA64    Z15, Z20
+	VPTERNLOGD   $0xfe, Z19, Z17, Z20
+	VPSLLD       $0x05, Z20, Z21
+	VPSHLDD      $0x12, Z21, Z20, Z22
+	VPSHLDD      $0x09, Z21, Z20, Z20
+	VPTERNLOGD   $0x10, Z20, Z22, Z18
+	VPTERNLOGD   $0x10, Z17, Z15, Z18
+	VPTERNLOGD   $0xfe, Z19, Z20, Z22
+	VPTERNLOGD   $0x10, Z17, Z22, Z13
+	VPTERNLOGD   $0x10, Z15, Z22, Z16
+	VMOVDQA64    Z13, Z15
+	VPTERNLOGD   $0xfe, Z18, Z16, Z15
+	VPMINUD      Z15, Z6, Z6
+	VMOVDQU64    1536(AX), Z17
+	VMOVDQU64    1728(AX), Z19
+	VPANDND      Z17, Z19, Z19
+	VMOVDQU64    1600(AX), Z20
+	VMOVDQU64    1792(AX), Z21
+	VPANDND      Z20, Z21, Z21
+	VMOVDQU64    1664(AX), Z22
+	VMOVDQU64    1856(AX), Z23
+	VPANDND      Z22, Z23, Z23
+	VMOVDQA64    Z19, Z24
+	VPTERNLOGD   $0xfe, Z23, Z21, Z24
+	VPSLLD       $0x05, Z24, Z25
+	VPSHLDD      $0x12, Z25, Z24, Z26
+	VPSHLDD      $0x09, Z25, Z24, Z24
+	VPTERNLOGD   $0x10, Z24, Z26, Z22
+	VPTERNLOGD   $0x10, Z21, Z19, Z22
+	VPTERNLOGD   $0xfe, Z23, Z24, Z26
+	VPTERNLOGD   $0x10, Z21, Z26, Z17
+	VPTERNLOGD   $0x10, Z19, Z26, Z20
+	VMOVDQA64    Z17, Z19
+	VPTERNLOGD   $0xfe, Z22, Z20, Z19
+	VPMINUD      Z19, Z6, Z6
+	VPSRLD       $0x03, Z11, Z21
+	VPSLLD       $0x03, Z11, Z23
+	VPSLLD       $0x06, Z11, Z24
+	VPTERNLOGD   $0xd8, Z0, Z24, Z21
+	VPSRLD       $0x06, Z11, Z11
+	VPTERNLOGD   $0xd8, Z1, Z11, Z23
+	VPSLLD       $0x05, Z21, Z11
+	VPSHLDD      $0x12, Z11, Z21, Z11
+	VPANDD       Z11, Z23, Z11
 	VPSLLD       $0x05, Z23, Z24
-	VPSHLDD      $0x12, Z24, Z23, Z25
-	VPSHLDD      $0x09, Z24, Z23, Z23
-	VPTERNLOGD   $0x10, Z22, Z20, Z16
-	VPTERNLOGD   $0x10, Z18, Z22, Z19
-	VPTERNLOGD   $0x10, Z20, Z18, Z21
-	VPTERNLOGD   $0x10, Z23, Z25, Z16
-	VPTERNLOGD   $0x10, Z23, Z25, Z19
-	VPTERNLOGD   $0x10, Z23, Z25, Z21
-	VMOVDQA64    Z16, Z18
-	VPTERNLOGD   $0xfe, Z21, Z19, Z18
-	VPMINUD      Z18, Z6, Z6
-	VMOVDQU64    1536(AX), Z20
-	VMOVDQU64    1728(AX), Z22
-	VPANDND      Z20, Z22, Z22
-	VMOVDQU64    1600(AX), Z23
-	VMOVDQU64    1792(AX), Z24
-	VPANDND      Z23, Z24, Z24
-	VMOVDQU64    1664(AX), Z25
-	VMOVDQU64    1856(AX), Z26
-	VPANDND      Z25, Z26, Z26
-	VMOVDQA64    Z22, Z27
-	VPTERNLOGD   $0xfe, Z26, Z24, Z27
-	VPSLLD       $0x05, Z27, Z28
-	VPSHLDD      $0x12, Z28, Z27, Z29
-	VPSHLDD      $0x09, Z28, Z27, Z27
-	VPTERNLOGD   $0x10, Z26, Z24, Z20
-	VPTERNLOGD   $0x10, Z22, Z26, Z23
-	VPTERNLOGD   $0x10, Z24, Z22, Z25
-	VPTERNLOGD   $0x10, Z27, Z29, Z20
-	VPTERNLOGD   $0x10, Z27, Z29, Z23
-	VPTERNLOGD   $0x10, Z27, Z29, Z25
-	VMOVDQA64    Z20, Z22
-	VPTERNLOGD   $0xfe, Z25, Z23, Z22
-	VPMINUD      Z22, Z6, Z6
-	VPSLLD       $0x05, Z14, Z24
-	VPSHLDD      $0x12, Z24, Z14, Z26
-	VPSHLDD      $0x09, Z24, Z14, Z14
-	VPSRLD       $0x03, Z26, Z24
-	VPSRLD       $0x03, Z14, Z27
-	VPSLLD       $0x03, Z26, Z28
-	VPSLLD       $0x03, Z14, Z29
-	VPANDD       Z24, Z29, Z29
-	VPTERNLOGD   $0xf8, Z27, Z28, Z29
-	VPANDD       Z26, Z27, Z26
-	VPTERNLOGD   $0xf8, Z14, Z24, Z26
-	VPSRLD       $0x03, Z26, Z14
-	VPTERNLOGD   $0xd8, Z1, Z14, Z29
-	VPSLLD       $0x06, Z26, Z14
-	VPTERNLOGD   $0xd8, Z0, Z14, Z29
-	VPANDD       Z29, Z10, Z10
-	VPANDD       Z29, Z15, Z15
-	VPANDD       Z29, Z17, Z17
-	VPSLLD       $0x05, Z18, Z14
-	VPSHLDD      $0x12, Z14, Z18, Z24
-	VPSHLDD      $0x09, Z14, Z18, Z14
-	VPSRLD       $0x03, Z24, Z18
-	VPSRLD       $0x03, Z14, Z26
-	VPSLLD       $0x03, Z24, Z27
-	VPSLLD       $0x03, Z14, Z28
-	VPANDD       Z18, Z28, Z28
-	VPTERNLOGD   $0xf8, Z26, Z27, Z28
-	VPANDD       Z24, Z26, Z24
-	VPTERNLOGD   $0xf8, Z14, Z18, Z24
-	VPSRLD       $0x03, Z24, Z14
-	VPTERNLOGD   $0xd8, Z1, Z14, Z28
-	VPSLLD       $0x06, Z24, Z14
-	VPTERNLOGD   $0xd8, Z0, Z14, Z28
-	VPANDD       Z28, Z16, Z16
-	VPANDD       Z28, Z19, Z19
-	VPANDD       Z28, Z21, Z21
-	VPSLLD       $0x05, Z22, Z14
-	VPSHLDD      $0x12, Z14, Z22, Z18
-	VPSHLDD      $0x09, Z14, Z22, Z14
-	VPSRLD       $0x03, Z18, Z22
-	VPSRLD       $0x03, Z14, Z24
-	VPSLLD       $0x03, Z18, Z26
-	VPSLLD       $0x03, Z14, Z27
-	VPANDD       Z22, Z27, Z27
-	VPTERNLOGD   $0xf8, Z24, Z26, Z27
-	VPANDD       Z18, Z24, Z18
-	VPTERNLOGD   $0xf8, Z14, Z22, Z18
-	VPSRLD       $0x03, Z18, Z14
-	VPTERNLOGD   $0xd8, Z1, Z14, Z27
-	VPSLLD       $0x06, Z18, Z1
-	VPTERNLOGD   $0xd8, Z0, Z1, Z27
-	VPANDD       Z27, Z20, Z20
-	VPANDD       Z27, Z23, Z23
-	VPANDD       Z27, Z25, Z25
+	VPSHLDD      $0x12, Z24, Z23, Z23
+	VPTERNLOGD   $0xf8, Z21, Z23, Z11
+	VPSLLD       $0x05, Z11, Z21
+	VPSHLDD      $0x12, Z21, Z11, Z11
+	VPANDD       Z11, Z10, Z10
+	VPANDD       Z11, Z12, Z12
+	VPANDD       Z11, Z14, Z14
+	VPSRLD       $0x03, Z15, Z11
+	VPSLLD       $0x03, Z15, Z21
+	VPSLLD       $0x06, Z15, Z23
+	VPTERNLOGD   $0xd8, Z0, Z23, Z11
+	VPSRLD       $0x06, Z15, Z15
+	VPTERNLOGD   $0xd8, Z1, Z15, Z21
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z15
+	VPANDD       Z15, Z21, Z15
+	VPSLLD       $0x05, Z21, Z23
+	VPSHLDD      $0x12, Z23, Z21, Z21
+	VPTERNLOGD   $0xf8, Z11, Z21, Z15
+	VPSLLD       $0x05, Z15, Z11
+	VPSHLDD      $0x12, Z11, Z15, Z11
+	VPANDD       Z11, Z13, Z13
+	VPANDD       Z11, Z16, Z16
+	VPANDD       Z11, Z18, Z18
+	VPSRLD       $0x03, Z19, Z11
+	VPSLLD       $0x03, Z19, Z15
+	VPSLLD       $0x06, Z19, Z21
+	VPTERNLOGD   $0xd8, Z0, Z21, Z11
+	VPSRLD       $0x06, Z19, Z0
+	VPTERNLOGD   $0xd8, Z1, Z0, Z15
+	VPSLLD       $0x05, Z11, Z0
+	VPSHLDD      $0x12, Z0, Z11, Z0
+	VPANDD       Z0, Z15, Z0
+	VPSLLD       $0x05, Z15, Z1
+	VPSHLDD      $0x12, Z1, Z15, Z1
+	VPTERNLOGD   $0xf8, Z11, Z1, Z0
+	VPSLLD       $0x05, Z0, Z1
+	VPSHLDD      $0x12, Z1, Z0, Z0
+	VPANDD       Z0, Z17, Z17
+	VPANDD       Z0, Z20, Z20
+	VPANDD       Z0, Z22, Z22
 	VPSRLD       $0x09, Z10, Z0
 	VPSRLD       $0x12, Z10, Z1
 	VPTERNLOGD   $0xfe, Z10, Z1, Z0
-	VPSRLD       $0x09, Z15, Z1
-	VPSLLD       $0x09, Z15, Z14
-	VPTERNLOGD   $0xfe, Z15, Z14, Z1
+	VPSRLD       $0x09, Z12, Z1
+	VPSLLD       $0x09, Z12, Z11
+	VPTERNLOGD   $0xfe, Z12, Z11, Z1
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z17, Z1
-	VPSLLD       $0x12, Z17, Z14
-	VPTERNLOGD   $0xfe, Z17, Z14, Z1
+	VPSLLD       $0x09, Z14, Z1
+	VPSLLD       $0x12, Z14, Z11
+	VPTERNLOGD   $0xfe, Z14, Z11, Z1
 	VPTERNLOGD   $0xd8, Z5, Z1, Z0
+	VPSRLD       $0x01, Z0, Z1
+	VPSLLD       $0x01, Z0, Z11
+	VPSLLD       $0x02, Z0, Z15
+	VPTERNLOGD   $0xd8, Z2, Z15, Z1
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z11
+	VPSLLD       $0x05, Z1, Z0
+	VPSHLDD      $0x12, Z0, Z1, Z0
+	VPANDD       Z0, Z11, Z0
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z11
+	VPTERNLOGD   $0xf8, Z1, Z11, Z0
 	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z14
-	VPSHLDD      $0x09, Z1, Z0, Z0
-	VPSRLD       $0x01, Z14, Z1
-	VPSRLD       $0x01, Z0, Z18
-	VPSLLD       $0x01, Z14, Z22
-	VPSLLD       $0x01, Z0, Z24
-	VPANDD       Z1, Z24, Z24
-	VPTERNLOGD   $0xf8, Z18, Z22, Z24
-	VPANDD       Z14, Z18, Z14
-	VPTERNLOGD   $0xf8, Z0, Z1, Z14
-	VPSRLD       $0x01, Z14, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z24
-	VPSLLD       $0x02, Z14, Z0
-	VPTERNLOGD   $0xd8, Z2, Z0, Z24
-	VPSLLD       $0x05, Z24, Z0
-	VPSHLDD      $0x12, Z0, Z24, Z1
-	VPSHLDD      $0x09, Z0, Z24, Z0
-	VMOVDQA64    Z24, Z14
-	VPTERNLOGD   $0xd8, Z4, Z0, Z14
-	VPTERNLOGD   $0xd8, Z5, Z1, Z14
-	VPANDD       Z14, Z10, Z10
+	VPSHLDD      $0x12, Z1, Z0, Z11
+	VPSHLDD      $0x09, Z1, Z0, Z1
+	VMOVDQA64    Z11, Z15
+	VPTERNLOGD   $0xd8, Z4, Z0, Z15
+	VPTERNLOGD   $0xd8, Z5, Z1, Z15
+	VPANDD       Z15, Z10, Z10
 	VMOVDQU64    Z10, 3264(AX)
-	VMOVDQA64    Z1, Z14
-	VPTERNLOGD   $0xd8, Z4, Z24, Z14
-	VPTERNLOGD   $0xd8, Z5, Z0, Z14
-	VPANDD       Z14, Z15, Z15
-	VMOVDQU64    Z15, 3328(AX)
+	VMOVDQA64    Z1, Z15
+	VPTERNLOGD   $0xd8, Z4, Z11, Z15
+	VPTERNLOGD   $0xd8, Z5, Z0, Z15
+	VPANDD       Z15, Z12, Z12
+	VMOVDQU64    Z12, 3328(AX)
 	VMOVDQA64    Z0, Z0
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z24, Z0
-	VPANDD       Z0, Z17, Z17
-	VMOVDQU64    Z17, 3392(AX)
-	VPSRLD       $0x09, Z16, Z0
-	VPSRLD       $0x12, Z16, Z1
-	VPTERNLOGD   $0xfe, Z16, Z1, Z0
-	VPSRLD       $0x09, Z19, Z1
-	VPSLLD       $0x09, Z19, Z14
-	VPTERNLOGD   $0xfe, Z19, Z14, Z1
+	VPTERNLOGD   $0xd8, Z5, Z11, Z0
+	VPANDD       Z0, Z14, Z14
+	VMOVDQU64    Z14, 3392(AX)
+	VPSRLD       $0x09, Z13, Z0
+	VPSRLD       $0x12, Z13, Z1
+	VPTERNLOGD   $0xfe, Z13, Z1, Z0
+	VPSRLD       $0x09, Z16, Z1
+	VPSLLD       $0x09, Z16, Z11
+	VPTERNLOGD   $0xfe, Z16, Z11, Z1
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z21, Z1
-	VPSLLD       $0x12, Z21, Z14
-	VPTERNLOGD   $0xfe, Z21, Z14, Z1
+	VPSLLD       $0x09, Z18, Z1
+	VPSLLD       $0x12, Z18, Z11
+	VPTERNLOGD   $0xfe, Z18, Z11, Z1
 	VPTERNLOGD   $0xd8, Z5, Z1, Z0
+	VPSRLD       $0x01, Z0, Z1
+	VPSLLD       $0x01, Z0, Z11
+	VPSLLD       $0x02, Z0, Z15
+	VPTERNLOGD   $0xd8, Z2, Z15, Z1
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z11
+	VPSLLD       $0x05, Z1, Z0
+	VPSHLDD      $0x12, Z0, Z1, Z0
+	VPANDD       Z0, Z11, Z0
+	VPSLLD       $0x05, Z11, Z15
+	VPSHLDD      $0x12, Z15, Z11, Z11
+	VPTERNLOGD   $0xf8, Z1, Z11, Z0
 	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z14
-	VPSHLDD      $0x09, Z1, Z0, Z0
-	VPSRLD       $0x01, Z14, Z1
-	VPSRLD       $0x01, Z0, Z18
-	VPSLLD       $0x01, Z14, Z22
-	VPSLLD       $0x01, Z0, Z24
-	VPANDD       Z1, Z24, Z24
-	VPTERNLOGD   $0xf8, Z18, Z22, Z24
-	VPANDD       Z14, Z18, Z14
-	VPTERNLOGD   $0xf8, Z0, Z1, Z14
-	VPSRLD       $0x01, Z14, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z24
-	VPSLLD       $0x02, Z14, Z0
-	VPTERNLOGD   $0xd8, Z2, Z0, Z24
-	VPSLLD       $0x05, Z24, Z0
-	VPSHLDD      $0x12, Z0, Z24, Z1
-	VPSHLDD      $0x09, Z0, Z24, Z0
-	VMOVDQA64    Z24, Z14
-	VPTERNLOGD   $0xd8, Z4, Z0, Z14
-	VPTERNLOGD   $0xd8, Z5, Z1, Z14
-	VPANDD       Z14, Z16, Z16
-	VMOVDQU64    Z16, 3456(AX)
-	VMOVDQA64    Z1, Z14
-	VPTERNLOGD   $0xd8, Z4, Z24, Z14
-	VPTERNLOGD   $0xd8, Z5, Z0, Z14
-	VPANDD       Z14, Z19, Z19
-	VMOVDQU64    Z19, 3520(AX)
+	VPSHLDD      $0x12, Z1, Z0, Z11
+	VPSHLDD      $0x09, Z1, Z0, Z1
+	VMOVDQA64    Z11, Z15
+	VPTERNLOGD   $0xd8, Z4, Z0, Z15
+	VPTERNLOGD   $0xd8, Z5, Z1, Z15
+	VPANDD       Z15, Z13, Z13
+	VMOVDQU64    Z13, 3456(AX)
+	VMOVDQA64    Z1, Z15
+	VPTERNLOGD   $0xd8, Z4, Z11, Z15
+	VPTERNLOGD   $0xd8, Z5, Z0, Z15
+	VPANDD       Z15, Z16, Z16
+	VMOVDQU64    Z16, 3520(AX)
 	VMOVDQA64    Z0, Z0
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z24, Z0
-	VPANDD       Z0, Z21, Z21
-	VMOVDQU64    Z21, 3584(AX)
-	VPSRLD       $0x09, Z20, Z0
-	VPSRLD       $0x12, Z20, Z1
-	VPTERNLOGD   $0xfe, Z20, Z1, Z0
-	VPSRLD       $0x09, Z23, Z1
-	VPSLLD       $0x09, Z23, Z14
-	VPTERNLOGD   $0xfe, Z23, Z14, Z1
+	VPTERNLOGD   $0xd8, Z5, Z11, Z0
+	VPANDD       Z0, Z18, Z18
+	VMOVDQU64    Z18, 3584(AX)
+	VPSRLD       $0x09, Z17, Z0
+	VPSRLD       $0x12, Z17, Z1
+	VPTERNLOGD   $0xfe, Z17, Z1, Z0
+	VPSRLD       $0x09, Z20, Z1
+	VPSLLD       $0x09, Z20, Z11
+	VPTERNLOGD   $0xfe, Z20, Z11, Z1
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z25, Z1
-	VPSLLD       $0x12, Z25, Z14
-	VPTERNLOGD   $0xfe, Z25, Z14, Z1
+	VPSLLD       $0x09, Z22, Z1
+	VPSLLD       $0x12, Z22, Z11
+	VPTERNLOGD   $0xfe, Z22, Z11, Z1
 	VPTERNLOGD   $0xd8, Z5, Z1, Z0
+	VPSRLD       $0x01, Z0, Z1
+	VPSLLD       $0x01, Z0, Z11
+	VPSLLD       $0x02, Z0, Z15
+	VPTERNLOGD   $0xd8, Z2, Z15, Z1
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z11
+	VPSLLD       $0x05, Z1, Z0
+	VPSHLDD      $0x12, Z0, Z1, Z0
+	VPANDD       Z0, Z11, Z0
+	VPSLLD       $0x05, Z11, Z2
+	VPSHLDD      $0x12, Z2, Z11, Z2
+	VPTERNLOGD   $0xf8, Z1, Z2, Z0
 	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z14
-	VPSHLDD      $0x09, Z1, Z0, Z0
-	VPSRLD       $0x01, Z14, Z1
-	VPSRLD       $0x01, Z0, Z18
-	VPSLLD       $0x01, Z14, Z22
-	VPSLLD       $0x01, Z0, Z24
-	VPANDD       Z1, Z24, Z24
-	VPTERNLOGD   $0xf8, Z18, Z22, Z24
-	VPANDD       Z14, Z18, Z14
-	VPTERNLOGD   $0xf8, Z0, Z1, Z14
-	VPSRLD       $0x01, Z14, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z24
-	VPSLLD       $0x02, Z14, Z0
-	VPTERNLOGD   $0xd8, Z2, Z0, Z24
-	VPSLLD       $0x05, Z24, Z0
-	VPSHLDD      $0x12, Z0, Z24, Z1
-	VPSHLDD      $0x09, Z0, Z24, Z0
-	VMOVDQA64    Z24, Z2
-	VPTERNLOGD   $0xd8, Z4, Z0, Z2
-	VPTERNLOGD   $0xd8, Z5, Z1, Z2
-	VPANDD       Z2, Z20, Z20
-	VMOVDQU64    Z20, 3648(AX)
-	VMOVDQA64    Z1, Z2
-	VPTERNLOGD   $0xd8, Z4, Z24, Z2
-	VPTERNLOGD   $0xd8, Z5, Z0, Z2
-	VPANDD       Z2, Z23, Z23
-	VMOVDQU64    Z23, 3712(AX)
+	VPSHLDD      $0x12, Z1, Z0, Z2
+	VPSHLDD      $0x09, Z1, Z0, Z1
+	VMOVDQA64    Z2, Z3
+	VPTERNLOGD   $0xd8, Z4, Z0, Z3
+	VPTERNLOGD   $0xd8, Z5, Z1, Z3
+	VPANDD       Z3, Z17, Z17
+	VMOVDQU64    Z17, 3648(AX)
+	VMOVDQA64    Z1, Z3
+	VPTERNLOGD   $0xd8, Z4, Z2, Z3
+	VPTERNLOGD   $0xd8, Z5, Z0, Z3
+	VPANDD       Z3, Z20, Z20
+	VMOVDQU64    Z20, 3712(AX)
 	VMOVDQA64    Z0, Z0
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z24, Z0
-	VPANDD       Z0, Z25, Z25
-	VMOVDQU64    Z25, 3776(AX)
+	VPTERNLOGD   $0xd8, Z5, Z2, Z0
+	VPANDD       Z0, Z22, Z22
+	VMOVDQU64    Z22, 3776(AX)
 	VMOVDQA64    Z10, Z0
-	VPTERNLOGD   $0xfe, Z17, Z15, Z0
+	VPTERNLOGD   $0xfe, Z14, Z12, Z0
 	VMOVDQA64    Z10, Z1
-	VPTERNLOGD   $0xe8, Z17, Z15, Z1
+	VPTERNLOGD   $0xe8, Z14, Z12, Z1
 	VPSLLD       $0x05, Z0, Z2
 	VPSHLDD      $0x12, Z2, Z0, Z3
 	VPSHLDD      $0x09, Z2, Z0, Z0
 	VPTERNLOGD   $0xfe, Z0, Z3, Z1
-	VPANDND      Z10, Z1, Z0
-	VMOVDQU64    Z0, 4992(AX)
-	VPTERNLOGD   $0xf8, Z0, Z7, Z11
-	VPORD        Z7, Z0, Z7
-	VPANDND      Z15, Z1, Z0
-	VMOVDQU64    Z0, 5056(AX)
-	VPTERNLOGD   $0xf8, Z0, Z8, Z13
-	VPORD        Z8, Z0, Z8
-	VPANDND      Z17, Z1, Z0
-	VMOVDQU64    Z0, 5120(AX)
-	VPTERNLOGD   $0xf8, Z0, Z9, Z12
-	VPORD        Z9, Z0, Z9
-	VMOVDQA64    Z16, Z0
-	VPTERNLOGD   $0xfe, Z21, Z19, Z0
-	VMOVDQA64    Z16, Z1
-	VPTERNLOGD   $0xe8, Z21, Z19, Z1
+	VMOVDQU64    Z1, 4224(AX)
+	VPTERNLOGD   $0xf4, Z1, Z10, Z7
+	VPTERNLOGD   $0xf4, Z1, Z12, Z8
+	VPTERNLOGD   $0xf4, Z1, Z14, Z9
+	VMOVDQA64    Z13, Z0
+	VPTERNLOGD   $0xfe, Z18, Z16, Z0
+	VMOVDQA64    Z13, Z1
+	VPTERNLOGD   $0xe8, Z18, Z16, Z1
 	VPSLLD       $0x05, Z0, Z2
 	VPSHLDD      $0x12, Z2, Z0, Z3
 	VPSHLDD      $0x09, Z2, Z0, Z0
 	VPTERNLOGD   $0xfe, Z0, Z3, Z1
-	VPANDND      Z16, Z1, Z0
-	VMOVDQU64    Z0, 5184(AX)
-	VPTERNLOGD   $0xf8, Z0, Z7, Z11
-	VPORD        Z7, Z0, Z7
-	VPANDND      Z19, Z1, Z0
-	VMOVDQU64    Z0, 5248(AX)
-	VPTERNLOGD   $0xf8, Z0, Z8, Z13
-	VPORD        Z8, Z0, Z8
-	VPANDND      Z21, Z1, Z0
-	VMOVDQU64    Z0, 5312(AX)
-	VPTERNLOGD   $0xf8, Z0, Z9, Z12
-	VPORD        Z9, Z0, Z9
-	VMOVDQA64    Z20, Z0
-	VPTERNLOGD   $0xfe, Z25, Z23, Z0
-	VMOVDQA64    Z20, Z1
-	VPTERNLOGD   $0xe8, Z25, Z23, Z1
+	VMOVDQU64    Z1, 4288(AX)
+	VPTERNLOGD   $0xf4, Z1, Z13, Z7
+	VPTERNLOGD   $0xf4, Z1, Z16, Z8
+	VPTERNLOGD   $0xf4, Z1, Z18, Z9
+	VMOVDQA64    Z17, Z0
+	VPTERNLOGD   $0xfe, Z22, Z20, Z0
+	VMOVDQA64    Z17, Z1
+	VPTERNLOGD   $0xe8, Z22, Z20, Z1
 	VPSLLD       $0x05, Z0, Z2
 	VPSHLDD      $0x12, Z2, Z0, Z3
 	VPSHLDD      $0x09, Z2, Z0, Z0
 	VPTERNLOGD   $0xfe, Z0, Z3, Z1
-	VPANDND      Z20, Z1, Z0
-	VMOVDQU64    Z0, 5376(AX)
-	VPTERNLOGD   $0xf8, Z0, Z7, Z11
-	VPORD        Z7, Z0, Z7
-	VPANDND      Z23, Z1, Z0
-	VMOVDQU64    Z0, 5440(AX)
-	VPTERNLOGD   $0xf8, Z0, Z8, Z13
-	VPORD        Z8, Z0, Z8
-	VPANDND      Z25, Z1, Z0
-	VMOVDQU64    Z0, 5504(AX)
-	VPTERNLOGD   $0xf8, Z0, Z9, Z12
-	VPORD        Z9, Z0, Z9
-	VPTERNLOGD   $0xfe, Z12, Z13, Z11
-	VPTESTMD     Z11, Z11, K1
-	VPTESTNMD    Z6, Z6, K2
-	KORW         K2, K1, K1
+	VMOVDQU64    Z1, 4352(AX)
+	VPTERNLOGD   $0xf4, Z1, Z17, Z7
+	VPTERNLOGD   $0xf4, Z1, Z20, Z8
+	VPTERNLOGD   $0xf4, Z1, Z22, Z9
+	VPTESTNMD    Z6, Z6, K1
 	VMOVDQU64    2112(AX), Z0
-	VPTERNLOGD   $0xb0, 3840(AX), Z7, Z0
+	VPTERNLOGD   $0x70, 3840(AX), Z7, Z0
 	VMOVDQU64    Z0, (AX)
 	VMOVDQU64    2304(AX), Z1
-	VPTERNLOGD   $0xb0, 4032(AX), Z7, Z1
+	VPTERNLOGD   $0x70, 3904(AX), Z7, Z1
 	VMOVDQU64    Z1, 192(AX)
 	VMOVDQU64    2496(AX), Z2
-	VPTERNLOGD   $0xb0, 4224(AX), Z7, Z2
+	VPTERNLOGD   $0x70, 3968(AX), Z7, Z2
 	VMOVDQU64    Z2, 384(AX)
 	VMOVDQA64    Z0, Z3
 	VPTERNLOGD   $0xe8, Z2, Z1, Z3
 	VPTERNLOGD   $0x96, Z2, Z1, Z0
 	VMOVDQU64    2688(AX), Z1
-	VPTERNLOGD   $0xb0, 4416(AX), Z7, Z1
+	VPTERNLOGD   $0x70, 4032(AX), Z7, Z1
 	VMOVDQU64    Z1, 576(AX)
 	VMOVDQU64    2880(AX), Z2
-	VPTERNLOGD   $0xb0, 4608(AX), Z7, Z2
+	VPTERNLOGD   $0x70, 4096(AX), Z7, Z2
 	VMOVDQU64    Z2, 768(AX)
 	VMOVDQU64    3072(AX), Z4
-	VPTERNLOGD   $0xb0, 4800(AX), Z7, Z4
+	VPTERNLOGD   $0x70, 4160(AX), Z7, Z4
 	VMOVDQU64    Z4, 960(AX)
 	VMOVDQA64    Z1, Z5
 	VPTERNLOGD   $0xe8, Z4, Z2, Z5
 	VPTERNLOGD   $0x96, Z4, Z2, Z1
 	VMOVDQU64    3264(AX), Z2
-	VPTERNLOGD   $0xb0, 4992(AX), Z7, Z2
+	VPTERNLOGD   $0x70, 4224(AX), Z7, Z2
 	VMOVDQU64    Z2, 1152(AX)
 	VMOVDQU64    3456(AX), Z4
-	VPTERNLOGD   $0xb0, 5184(AX), Z7, Z4
+	VPTERNLOGD   $0x70, 4288(AX), Z7, Z4
 	VMOVDQU64    Z4, 1344(AX)
 	VMOVDQU64    3648(AX), Z6
-	VPTERNLOGD   $0xb0, 5376(AX), Z7, Z6
+	VPTERNLOGD   $0x70, 4352(AX), Z7, Z6
 	VMOVDQU64    Z6, 1536(AX)
-	VMOVDQA64    Z2, Z7
-	VPTERNLOGD   $0xe8, Z6, Z4, Z7
+	VMOVDQA64    Z2, Z10
+	VPTERNLOGD   $0xe8, Z6, Z4, Z10
 	VPTERNLOGD   $0x96, Z6, Z4, Z2
 	VMOVDQA64    Z0, Z4
 	VPTERNLOGD   $0xe8, Z2, Z1, Z4
 	VPTERNLOGD   $0x96, Z2, Z1, Z0
 	VMOVDQA64    Z3, Z1
-	VPTERNLOGD   $0xfe, Z7, Z5, Z1
+	VPTERNLOGD   $0xfe, Z10, Z5, Z1
 	VMOVDQA64    Z1, Z2
 	VPORD        Z4, Z2, Z2
-	VPTERNLOGD   $0xe8, Z7, Z5, Z3
+	VPTERNLOGD   $0xe8, Z10, Z5, Z3
 	VPTERNLOGD   $0xf8, Z4, Z1, Z3
 	VPTERNLOGD   $0x02, Z2, Z0, Z3
 	VMOVDQU64    Z3, 1920(AX)
@@ -2760,53 +2502,54 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VMOVDQU64    Z2, 1728(AX)
 	VMOVDQA64    Z2, Z3
 	VMOVDQA64    Z2, Z4
+	VPANDD       Z2, Z7, Z7
 	VPORD        Z2, Z0, Z0
 	VPXORD       Z1, Z4, Z4
 	VMOVDQU64    2176(AX), Z1
-	VPTERNLOGD   $0xb0, 3904(AX), Z8, Z1
+	VPTERNLOGD   $0x70, 3840(AX), Z8, Z1
 	VMOVDQU64    Z1, 64(AX)
 	VMOVDQU64    2368(AX), Z2
-	VPTERNLOGD   $0xb0, 4096(AX), Z8, Z2
+	VPTERNLOGD   $0x70, 3904(AX), Z8, Z2
 	VMOVDQU64    Z2, 256(AX)
 	VMOVDQU64    2560(AX), Z5
-	VPTERNLOGD   $0xb0, 4288(AX), Z8, Z5
+	VPTERNLOGD   $0x70, 3968(AX), Z8, Z5
 	VMOVDQU64    Z5, 448(AX)
 	VMOVDQA64    Z1, Z6
 	VPTERNLOGD   $0xe8, Z5, Z2, Z6
 	VPTERNLOGD   $0x96, Z5, Z2, Z1
 	VMOVDQU64    2752(AX), Z2
-	VPTERNLOGD   $0xb0, 4480(AX), Z8, Z2
+	VPTERNLOGD   $0x70, 4032(AX), Z8, Z2
 	VMOVDQU64    Z2, 640(AX)
 	VMOVDQU64    2944(AX), Z5
-	VPTERNLOGD   $0xb0, 4672(AX), Z8, Z5
+	VPTERNLOGD   $0x70, 4096(AX), Z8, Z5
 	VMOVDQU64    Z5, 832(AX)
-	VMOVDQU64    3136(AX), Z7
-	VPTERNLOGD   $0xb0, 4864(AX), Z8, Z7
-	VMOVDQU64    Z7, 1024(AX)
-	VMOVDQA64    Z2, Z10
-	VPTERNLOGD   $0xe8, Z7, Z5, Z10
-	VPTERNLOGD   $0x96, Z7, Z5, Z2
+	VMOVDQU64    3136(AX), Z10
+	VPTERNLOGD   $0x70, 4160(AX), Z8, Z10
+	VMOVDQU64    Z10, 1024(AX)
+	VMOVDQA64    Z2, Z11
+	VPTERNLOGD   $0xe8, Z10, Z5, Z11
+	VPTERNLOGD   $0x96, Z10, Z5, Z2
 	VMOVDQU64    3328(AX), Z5
-	VPTERNLOGD   $0xb0, 5056(AX), Z8, Z5
+	VPTERNLOGD   $0x70, 4224(AX), Z8, Z5
 	VMOVDQU64    Z5, 1216(AX)
-	VMOVDQU64    3520(AX), Z7
-	VPTERNLOGD   $0xb0, 5248(AX), Z8, Z7
-	VMOVDQU64    Z7, 1408(AX)
-	VMOVDQU64    3712(AX), Z11
-	VPTERNLOGD   $0xb0, 5440(AX), Z8, Z11
-	VMOVDQU64    Z11, 1600(AX)
-	VMOVDQA64    Z5, Z8
-	VPTERNLOGD   $0xe8, Z11, Z7, Z8
-	VPTERNLOGD   $0x96, Z11, Z7, Z5
-	VMOVDQA64    Z1, Z7
-	VPTERNLOGD   $0xe8, Z5, Z2, Z7
+	VMOVDQU64    3520(AX), Z10
+	VPTERNLOGD   $0x70, 4288(AX), Z8, Z10
+	VMOVDQU64    Z10, 1408(AX)
+	VMOVDQU64    3712(AX), Z12
+	VPTERNLOGD   $0x70, 4352(AX), Z8, Z12
+	VMOVDQU64    Z12, 1600(AX)
+	VMOVDQA64    Z5, Z13
+	VPTERNLOGD   $0xe8, Z12, Z10, Z13
+	VPTERNLOGD   $0x96, Z12, Z10, Z5
+	VMOVDQA64    Z1, Z10
+	VPTERNLOGD   $0xe8, Z5, Z2, Z10
 	VPTERNLOGD   $0x96, Z5, Z2, Z1
 	VMOVDQA64    Z6, Z2
-	VPTERNLOGD   $0xfe, Z8, Z10, Z2
+	VPTERNLOGD   $0xfe, Z13, Z11, Z2
 	VMOVDQA64    Z2, Z5
-	VPORD        Z7, Z5, Z5
-	VPTERNLOGD   $0xe8, Z8, Z10, Z6
-	VPTERNLOGD   $0xf8, Z7, Z2, Z6
+	VPORD        Z10, Z5, Z5
+	VPTERNLOGD   $0xe8, Z13, Z11, Z6
+	VPTERNLOGD   $0xf8, Z10, Z2, Z6
 	VPTERNLOGD   $0x02, Z5, Z1, Z6
 	VMOVDQU64    Z6, 1984(AX)
 	VMOVDQU64    1792(AX), Z2
@@ -2814,51 +2557,52 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xe0, Z5, Z1, Z0
 	VPORD        Z5, Z3, Z3
 	VPTERNLOGD   $0xf6, Z5, Z2, Z4
+	VPTERNLOGD   $0xf8, Z5, Z8, Z7
 	VMOVDQU64    2240(AX), Z1
-	VPTERNLOGD   $0xb0, 3968(AX), Z9, Z1
+	VPTERNLOGD   $0x70, 3840(AX), Z9, Z1
 	VMOVDQU64    Z1, 128(AX)
 	VMOVDQU64    2432(AX), Z2
-	VPTERNLOGD   $0xb0, 4160(AX), Z9, Z2
+	VPTERNLOGD   $0x70, 3904(AX), Z9, Z2
 	VMOVDQU64    Z2, 320(AX)
 	VMOVDQU64    2624(AX), Z5
-	VPTERNLOGD   $0xb0, 4352(AX), Z9, Z5
+	VPTERNLOGD   $0x70, 3968(AX), Z9, Z5
 	VMOVDQU64    Z5, 512(AX)
 	VMOVDQA64    Z1, Z6
 	VPTERNLOGD   $0xe8, Z5, Z2, Z6
 	VPTERNLOGD   $0x96, Z5, Z2, Z1
 	VMOVDQU64    2816(AX), Z2
-	VPTERNLOGD   $0xb0, 4544(AX), Z9, Z2
+	VPTERNLOGD   $0x70, 4032(AX), Z9, Z2
 	VMOVDQU64    Z2, 704(AX)
 	VMOVDQU64    3008(AX), Z5
-	VPTERNLOGD   $0xb0, 4736(AX), Z9, Z5
+	VPTERNLOGD   $0x70, 4096(AX), Z9, Z5
 	VMOVDQU64    Z5, 896(AX)
-	VMOVDQU64    3200(AX), Z7
-	VPTERNLOGD   $0xb0, 4928(AX), Z9, Z7
-	VMOVDQU64    Z7, 1088(AX)
-	VMOVDQA64    Z2, Z8
-	VPTERNLOGD   $0xe8, Z7, Z5, Z8
-	VPTERNLOGD   $0x96, Z7, Z5, Z2
+	VMOVDQU64    3200(AX), Z8
+	VPTERNLOGD   $0x70, 4160(AX), Z9, Z8
+	VMOVDQU64    Z8, 1088(AX)
+	VMOVDQA64    Z2, Z10
+	VPTERNLOGD   $0xe8, Z8, Z5, Z10
+	VPTERNLOGD   $0x96, Z8, Z5, Z2
 	VMOVDQU64    3392(AX), Z5
-	VPTERNLOGD   $0xb0, 5120(AX), Z9, Z5
+	VPTERNLOGD   $0x70, 4224(AX), Z9, Z5
 	VMOVDQU64    Z5, 1280(AX)
-	VMOVDQU64    3584(AX), Z7
-	VPTERNLOGD   $0xb0, 5312(AX), Z9, Z7
-	VMOVDQU64    Z7, 1472(AX)
-	VMOVDQU64    3776(AX), Z10
-	VPTERNLOGD   $0xb0, 5504(AX), Z9, Z10
-	VMOVDQU64    Z10, 1664(AX)
-	VMOVDQA64    Z5, Z9
-	VPTERNLOGD   $0xe8, Z10, Z7, Z9
-	VPTERNLOGD   $0x96, Z10, Z7, Z5
-	VMOVDQA64    Z1, Z7
-	VPTERNLOGD   $0xe8, Z5, Z2, Z7
+	VMOVDQU64    3584(AX), Z8
+	VPTERNLOGD   $0x70, 4288(AX), Z9, Z8
+	VMOVDQU64    Z8, 1472(AX)
+	VMOVDQU64    3776(AX), Z11
+	VPTERNLOGD   $0x70, 4352(AX), Z9, Z11
+	VMOVDQU64    Z11, 1664(AX)
+	VMOVDQA64    Z5, Z12
+	VPTERNLOGD   $0xe8, Z11, Z8, Z12
+	VPTERNLOGD   $0x96, Z11, Z8, Z5
+	VMOVDQA64    Z1, Z8
+	VPTERNLOGD   $0xe8, Z5, Z2, Z8
 	VPTERNLOGD   $0x96, Z5, Z2, Z1
 	VMOVDQA64    Z6, Z2
-	VPTERNLOGD   $0xfe, Z9, Z8, Z2
+	VPTERNLOGD   $0xfe, Z12, Z10, Z2
 	VMOVDQA64    Z2, Z5
-	VPORD        Z7, Z5, Z5
-	VPTERNLOGD   $0xe8, Z9, Z8, Z6
-	VPTERNLOGD   $0xf8, Z7, Z2, Z6
+	VPORD        Z8, Z5, Z5
+	VPTERNLOGD   $0xe8, Z12, Z10, Z6
+	VPTERNLOGD   $0xf8, Z8, Z2, Z6
 	VPTERNLOGD   $0x02, Z5, Z1, Z6
 	VMOVDQU64    Z6, 2048(AX)
 	VMOVDQU64    1856(AX), Z2
@@ -2866,16 +2610,19 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xe0, Z5, Z1, Z0
 	VPORD        Z5, Z3, Z3
 	VPTERNLOGD   $0xf6, Z5, Z2, Z4
+	VPTERNLOGD   $0xf8, Z5, Z9, Z7
 	VPCMPD.BCST  $0x04, masks512<>+0(SB), Z0, K2
 	KORW         K2, K1, K1
+	VPTESTMD     Z7, Z7, K2
+	KORW         K2, K1, K1
 	KMOVW        K1, CX
-	MOVL         CX, 5632(AX)
+	MOVL         CX, 4480(AX)
 	VPTESTNMD    Z4, Z4, K2
 	KMOVW        K2, CX
-	MOVL         CX, 5636(AX)
+	MOVL         CX, 4484(AX)
 	VPTESTNMD    Z3, Z3, K2
 	KMOVW        K2, CX
-	MOVL         CX, 5640(AX)
+	MOVL         CX, 4488(AX)
 	VZEROUPPER
 	RET
 
@@ -2890,7 +2637,7 @@ GLOBL masks512<>(SB), RODATA|NOPTR, $28
 
 // func settleLane(column *uint32) (verdict uint64)
 // Requires: AVX, AVX2
-TEXT ·settleLane(SB), NOSPLIT, $320-16
+TEXT ·settleLane(SB), NOSPLIT, $416-16
 	MOVQ         column+0(FP), AX
 	VPBROADCASTD 1728(AX), Y0
 	VMOVDQU      Y0, (SP)
@@ -2985,164 +2732,152 @@ pass:
 	VPCMPEQD     Y8, Y7, Y8
 	VPBROADCASTD X8, Y8
 	VPOR         Y8, Y0, Y0
-	VMOVDQU      Y0, 288(SP)
+	VMOVDQU      Y0, 384(SP)
 	VPOR         Y3, Y1, Y0
 	VPOR         Y5, Y0, Y0
-	VPSRLD       $0x09, Y0, Y7
-	VPSLLD       $0x12, Y0, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLD       $0x12, Y0, Y8
-	VPSLLD       $0x09, Y0, Y0
-	VPOR         Y0, Y8, Y0
-	VPSRLD       $0x03, Y7, Y8
-	VPSRLD       $0x03, Y0, Y9
-	VPAND        Y9, Y7, Y10
-	VPAND        Y0, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPSLLD       $0x03, Y7, Y7
-	VPSLLD       $0x03, Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VPAND        Y9, Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x03, Y10, Y7
-	VPAND        masks256<>+96(SB), Y7, Y7
-	VPSLLD       $0x06, Y10, Y8
+	VPSRLD       $0x03, Y0, Y7
+	VPAND        masks256<>+64(SB), Y7, Y7
+	VPSLLD       $0x06, Y0, Y8
 	VPAND        masks256<>+32(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+64(SB), Y0, Y0
-	VPOR         Y0, Y7, Y7
-	VPAND        Y7, Y1, Y1
-	VPAND        Y7, Y3, Y3
-	VPAND        Y7, Y5, Y5
+	VPSLLD       $0x03, Y0, Y8
+	VPAND        masks256<>+128(SB), Y8, Y8
+	VPSRLD       $0x06, Y0, Y0
+	VPAND        masks256<>+96(SB), Y0, Y0
+	VPOR         Y0, Y8, Y8
+	VPSRLD       $0x09, Y8, Y0
+	VPSLLD       $0x12, Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VPAND        Y0, Y7, Y0
+	VPSRLD       $0x09, Y7, Y9
+	VPSLLD       $0x12, Y7, Y7
+	VPOR         Y7, Y9, Y7
+	VPAND        Y7, Y8, Y7
+	VPOR         Y7, Y0, Y0
+	VPSRLD       $0x09, Y0, Y7
+	VPSLLD       $0x12, Y0, Y0
+	VPOR         Y0, Y7, Y0
+	VPAND        Y0, Y1, Y1
+	VPAND        Y0, Y3, Y3
+	VPAND        Y0, Y5, Y5
 	VPOR         Y4, Y2, Y0
 	VPOR         Y6, Y0, Y0
-	VPSRLD       $0x09, Y0, Y7
-	VPSLLD       $0x12, Y0, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLD       $0x12, Y0, Y8
-	VPSLLD       $0x09, Y0, Y0
-	VPOR         Y0, Y8, Y0
-	VPSRLD       $0x03, Y7, Y8
-	VPSRLD       $0x03, Y0, Y9
-	VPAND        Y9, Y7, Y10
-	VPAND        Y0, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPSLLD       $0x03, Y7, Y7
-	VPSLLD       $0x03, Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VPAND        Y9, Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x03, Y10, Y7
-	VPAND        masks256<>+96(SB), Y7, Y7
-	VPSLLD       $0x06, Y10, Y8
+	VPSRLD       $0x03, Y0, Y7
+	VPAND        masks256<>+64(SB), Y7, Y7
+	VPSLLD       $0x06, Y0, Y8
 	VPAND        masks256<>+32(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+64(SB), Y0, Y0
-	VPOR         Y0, Y7, Y7
-	VPAND        Y7, Y2, Y2
-	VPAND        Y7, Y4, Y4
-	VPAND        Y7, Y6, Y6
+	VPSLLD       $0x03, Y0, Y8
+	VPAND        masks256<>+128(SB), Y8, Y8
+	VPSRLD       $0x06, Y0, Y0
+	VPAND        masks256<>+96(SB), Y0, Y0
+	VPOR         Y0, Y8, Y8
+	VPSRLD       $0x09, Y8, Y0
+	VPSLLD       $0x12, Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VPAND        Y0, Y7, Y0
+	VPSRLD       $0x09, Y7, Y9
+	VPSLLD       $0x12, Y7, Y7
+	VPOR         Y7, Y9, Y7
+	VPAND        Y7, Y8, Y7
+	VPOR         Y7, Y0, Y0
+	VPSRLD       $0x09, Y0, Y7
+	VPSLLD       $0x12, Y0, Y0
+	VPOR         Y0, Y7, Y0
+	VPAND        Y0, Y2, Y2
+	VPAND        Y0, Y4, Y4
+	VPAND        Y0, Y6, Y6
 	VPSRLD       $0x09, Y1, Y0
 	VPSRLD       $0x12, Y1, Y7
 	VPOR         Y7, Y0, Y0
 	VPOR         Y1, Y0, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
+	VPAND        masks256<>+288(SB), Y0, Y0
 	VPSRLD       $0x09, Y3, Y7
 	VPSLLD       $0x09, Y3, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y3, Y7, Y7
-	VPAND        masks256<>+256(SB), Y7, Y7
+	VPAND        masks256<>+320(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSLLD       $0x09, Y5, Y7
 	VPSLLD       $0x12, Y5, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y5, Y7, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
+	VPAND        masks256<>+352(SB), Y7, Y7
+	VPOR         Y7, Y0, Y0
+	VPSRLD       $0x01, Y0, Y7
+	VPAND        masks256<>+192(SB), Y7, Y7
+	VPSLLD       $0x02, Y0, Y8
+	VPAND        masks256<>+160(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x01, Y0, Y8
+	VPAND        masks256<>+256(SB), Y8, Y8
+	VPSRLD       $0x02, Y0, Y0
+	VPAND        masks256<>+224(SB), Y0, Y0
+	VPOR         Y0, Y8, Y8
+	VPSRLD       $0x09, Y8, Y0
+	VPSLLD       $0x12, Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VPAND        Y0, Y7, Y0
+	VPSRLD       $0x09, Y7, Y9
+	VPSLLD       $0x12, Y7, Y7
+	VPOR         Y7, Y9, Y7
+	VPAND        Y7, Y8, Y7
 	VPOR         Y7, Y0, Y0
 	VPSRLD       $0x09, Y0, Y7
-	VPSLLD       $0x12, Y0, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLD       $0x12, Y0, Y8
-	VPSLLD       $0x09, Y0, Y0
-	VPOR         Y0, Y8, Y0
-	VPSRLD       $0x01, Y7, Y8
-	VPSRLD       $0x01, Y0, Y9
-	VPAND        Y9, Y7, Y10
-	VPAND        Y0, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPSLLD       $0x01, Y7, Y7
-	VPSLLD       $0x01, Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VPAND        Y9, Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x01, Y10, Y7
-	VPAND        masks256<>+192(SB), Y7, Y7
-	VPSLLD       $0x02, Y10, Y8
-	VPAND        masks256<>+128(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+160(SB), Y0, Y0
-	VPOR         Y0, Y7, Y7
-	VPAND        masks256<>+224(SB), Y7, Y0
-	VPMULLD      masks256<>+320(SB), Y0, Y0
-	VPAND        Y0, Y1, Y1
-	VPSRLD       $0x09, Y7, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
-	VPMULLD      masks256<>+320(SB), Y0, Y0
-	VPAND        Y0, Y3, Y3
-	VPSRLD       $0x12, Y7, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
-	VPMULLD      masks256<>+320(SB), Y0, Y0
+	VPAND        masks256<>+288(SB), Y7, Y7
+	VPMULLD      masks256<>+384(SB), Y7, Y7
+	VPAND        Y7, Y1, Y1
+	VPSRLD       $0x12, Y0, Y7
+	VPMULLD      masks256<>+384(SB), Y7, Y7
+	VPAND        Y7, Y3, Y3
+	VPAND        masks256<>+288(SB), Y0, Y0
+	VPMULLD      masks256<>+384(SB), Y0, Y0
 	VPAND        Y0, Y5, Y5
 	VPSRLD       $0x09, Y2, Y0
 	VPSRLD       $0x12, Y2, Y7
 	VPOR         Y7, Y0, Y0
 	VPOR         Y2, Y0, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
+	VPAND        masks256<>+288(SB), Y0, Y0
 	VPSRLD       $0x09, Y4, Y7
 	VPSLLD       $0x09, Y4, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y4, Y7, Y7
-	VPAND        masks256<>+256(SB), Y7, Y7
+	VPAND        masks256<>+320(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSLLD       $0x09, Y6, Y7
 	VPSLLD       $0x12, Y6, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y6, Y7, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
+	VPAND        masks256<>+352(SB), Y7, Y7
+	VPOR         Y7, Y0, Y0
+	VPSRLD       $0x01, Y0, Y7
+	VPAND        masks256<>+192(SB), Y7, Y7
+	VPSLLD       $0x02, Y0, Y8
+	VPAND        masks256<>+160(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x01, Y0, Y8
+	VPAND        masks256<>+256(SB), Y8, Y8
+	VPSRLD       $0x02, Y0, Y0
+	VPAND        masks256<>+224(SB), Y0, Y0
+	VPOR         Y0, Y8, Y8
+	VPSRLD       $0x09, Y8, Y0
+	VPSLLD       $0x12, Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VPAND        Y0, Y7, Y0
+	VPSRLD       $0x09, Y7, Y9
+	VPSLLD       $0x12, Y7, Y7
+	VPOR         Y7, Y9, Y7
+	VPAND        Y7, Y8, Y7
 	VPOR         Y7, Y0, Y0
 	VPSRLD       $0x09, Y0, Y7
-	VPSLLD       $0x12, Y0, Y8
-	VPOR         Y8, Y7, Y7
-	VPSRLD       $0x12, Y0, Y8
-	VPSLLD       $0x09, Y0, Y0
-	VPOR         Y0, Y8, Y0
-	VPSRLD       $0x01, Y7, Y8
-	VPSRLD       $0x01, Y0, Y9
-	VPAND        Y9, Y7, Y10
-	VPAND        Y0, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPSLLD       $0x01, Y7, Y7
-	VPSLLD       $0x01, Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VPAND        Y9, Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x01, Y10, Y7
-	VPAND        masks256<>+192(SB), Y7, Y7
-	VPSLLD       $0x02, Y10, Y8
-	VPAND        masks256<>+128(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+160(SB), Y0, Y0
-	VPOR         Y0, Y7, Y7
-	VPAND        masks256<>+224(SB), Y7, Y0
-	VPMULLD      masks256<>+320(SB), Y0, Y0
-	VPAND        Y0, Y2, Y2
-	VPSRLD       $0x09, Y7, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
-	VPMULLD      masks256<>+320(SB), Y0, Y0
-	VPAND        Y0, Y4, Y4
-	VPSRLD       $0x12, Y7, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
-	VPMULLD      masks256<>+320(SB), Y0, Y0
+	VPAND        masks256<>+288(SB), Y7, Y7
+	VPMULLD      masks256<>+384(SB), Y7, Y7
+	VPAND        Y7, Y2, Y2
+	VPSRLD       $0x12, Y0, Y7
+	VPMULLD      masks256<>+384(SB), Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VPAND        masks256<>+288(SB), Y0, Y0
+	VPMULLD      masks256<>+384(SB), Y0, Y0
 	VPAND        Y0, Y6, Y6
 	VPOR         Y3, Y1, Y0
 	VPAND        Y3, Y1, Y7
@@ -3182,221 +2917,202 @@ pass:
 	VMOVDQU      Y0, 224(SP)
 	VPANDN       Y6, Y7, Y0
 	VMOVDQU      Y0, 256(SP)
-	VMOVDQU      288(SP), Y0
-	VMOVDQU      96(SP), Y7
-	VMOVDQU      192(SP), Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPERM2I128   $0x01, Y7, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VMOVDQU      96(SP), Y8
-	VPANDN       Y7, Y8, Y8
-	VPANDN       Y1, Y8, Y1
-	VMOVDQU      192(SP), Y8
-	VPANDN       Y7, Y8, Y8
-	VPANDN       Y2, Y8, Y2
-	VMOVDQU      128(SP), Y7
-	VMOVDQU      224(SP), Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPERM2I128   $0x01, Y7, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VMOVDQU      128(SP), Y8
-	VPANDN       Y7, Y8, Y8
-	VPANDN       Y3, Y8, Y3
-	VMOVDQU      224(SP), Y8
-	VPANDN       Y7, Y8, Y8
-	VPANDN       Y4, Y8, Y4
-	VMOVDQU      160(SP), Y7
-	VMOVDQU      256(SP), Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPERM2I128   $0x01, Y7, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y8
-	VPAND        Y8, Y7, Y9
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y7, Y7
-	VMOVDQU      160(SP), Y8
-	VPANDN       Y7, Y8, Y8
-	VPANDN       Y5, Y8, Y5
-	VMOVDQU      256(SP), Y8
-	VPANDN       Y7, Y8, Y8
-	VPANDN       Y6, Y8, Y6
+	VMOVDQU      96(SP), Y0
+	VPOR         192(SP), Y0, Y0
+	VPERM2I128   $0x01, Y0, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VPSHUFD      $0x4e, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VPSHUFD      $0xb1, Y0, Y7
+	VPOR         Y7, Y0, Y0
 	VMOVDQU      Y0, 288(SP)
-	VPOR         Y2, Y1, Y0
-	VPAND        Y2, Y1, Y7
-	VPERM2I128   $0x01, Y0, Y0, Y9
-	VPERM2I128   $0x01, Y7, Y7, Y10
-	VPAND        Y10, Y0, Y8
-	VPAND        Y9, Y7, Y11
-	VPOR         Y11, Y8, Y8
-	VMOVDQA      Y8, Y8
-	VPAND        Y9, Y0, Y11
-	VPOR         Y10, Y11, Y11
-	VPOR         Y11, Y7, Y7
-	VPOR         Y9, Y0, Y0
-	VPSHUFD      $0x4e, Y0, Y9
-	VPSHUFD      $0x4e, Y7, Y10
-	VPAND        Y10, Y0, Y11
-	VPAND        Y9, Y7, Y12
-	VPOR         Y12, Y11, Y11
-	VPSHUFD      $0x4e, Y8, Y12
-	VPOR         Y12, Y11, Y11
-	VPOR         Y11, Y8, Y8
-	VPAND        Y9, Y0, Y11
-	VPOR         Y10, Y11, Y11
-	VPOR         Y11, Y7, Y7
-	VPOR         Y9, Y0, Y0
-	VPSHUFD      $0xb1, Y0, Y9
-	VPSHUFD      $0xb1, Y7, Y10
-	VPAND        Y10, Y0, Y11
-	VPAND        Y9, Y7, Y12
-	VPOR         Y12, Y11, Y11
-	VPSHUFD      $0xb1, Y8, Y12
-	VPOR         Y12, Y11, Y11
-	VPOR         Y11, Y8, Y8
-	VPAND        Y9, Y0, Y11
-	VPOR         Y10, Y11, Y11
-	VPOR         Y11, Y7, Y7
-	VPOR         Y9, Y0, Y0
-	VPANDN       Y7, Y8, Y8
-	VMOVD        X8, 1920(AX)
-	VMOVDQU      Y7, 96(SP)
-	VMOVDQA      Y0, Y0
-	VPOR         Y4, Y3, Y7
-	VPAND        Y4, Y3, Y8
-	VPERM2I128   $0x01, Y7, Y7, Y10
-	VPERM2I128   $0x01, Y8, Y8, Y11
-	VPAND        Y11, Y7, Y9
-	VPAND        Y10, Y8, Y12
-	VPOR         Y12, Y9, Y9
-	VMOVDQA      Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y10
-	VPSHUFD      $0x4e, Y8, Y11
-	VPAND        Y11, Y7, Y12
-	VPAND        Y10, Y8, Y13
-	VPOR         Y13, Y12, Y12
-	VPSHUFD      $0x4e, Y9, Y13
-	VPOR         Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y10
-	VPSHUFD      $0xb1, Y8, Y11
-	VPAND        Y11, Y7, Y12
-	VPAND        Y10, Y8, Y13
-	VPOR         Y13, Y12, Y12
-	VPSHUFD      $0xb1, Y9, Y13
-	VPOR         Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPANDN       Y8, Y9, Y9
-	VMOVD        X9, 1984(AX)
-	VMOVDQU      Y8, 128(SP)
-	VPAND        Y7, Y0, Y0
-	VPOR         Y6, Y5, Y7
-	VPAND        Y6, Y5, Y8
-	VPERM2I128   $0x01, Y7, Y7, Y10
-	VPERM2I128   $0x01, Y8, Y8, Y11
-	VPAND        Y11, Y7, Y9
-	VPAND        Y10, Y8, Y12
-	VPOR         Y12, Y9, Y9
-	VMOVDQA      Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y10
-	VPSHUFD      $0x4e, Y8, Y11
-	VPAND        Y11, Y7, Y12
-	VPAND        Y10, Y8, Y13
-	VPOR         Y13, Y12, Y12
-	VPSHUFD      $0x4e, Y9, Y13
-	VPOR         Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y10
-	VPSHUFD      $0xb1, Y8, Y11
-	VPAND        Y11, Y7, Y12
-	VPAND        Y10, Y8, Y13
-	VPOR         Y13, Y12, Y12
-	VPSHUFD      $0xb1, Y9, Y13
-	VPOR         Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPANDN       Y8, Y9, Y9
-	VMOVD        X9, 2048(AX)
-	VMOVDQU      Y8, 160(SP)
-	VPAND        Y7, Y0, Y0
 	VMOVDQU      96(SP), Y7
-	VPXOR        (SP), Y7, Y8
-	VMOVDQU      Y7, (SP)
+	VPANDN       Y0, Y7, Y7
+	VPANDN       Y1, Y7, Y1
+	VMOVDQU      192(SP), Y7
+	VPANDN       Y0, Y7, Y7
+	VPANDN       Y2, Y7, Y2
+	VMOVDQU      128(SP), Y0
+	VPOR         224(SP), Y0, Y0
+	VPERM2I128   $0x01, Y0, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VPSHUFD      $0x4e, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VPSHUFD      $0xb1, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VMOVDQU      Y0, 320(SP)
+	VMOVDQU      128(SP), Y7
+	VPANDN       Y0, Y7, Y7
+	VPANDN       Y3, Y7, Y3
+	VMOVDQU      224(SP), Y7
+	VPANDN       Y0, Y7, Y7
+	VPANDN       Y4, Y7, Y4
+	VMOVDQU      160(SP), Y0
+	VPOR         256(SP), Y0, Y0
+	VPERM2I128   $0x01, Y0, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VPSHUFD      $0x4e, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VPSHUFD      $0xb1, Y0, Y7
+	VPOR         Y7, Y0, Y0
+	VMOVDQU      Y0, 352(SP)
+	VMOVDQU      160(SP), Y7
+	VPANDN       Y0, Y7, Y7
+	VPANDN       Y5, Y7, Y5
+	VMOVDQU      256(SP), Y7
+	VPANDN       Y0, Y7, Y7
+	VPANDN       Y6, Y7, Y6
+	VMOVDQU      384(SP), Y0
+	VPOR         Y2, Y1, Y7
+	VPAND        Y2, Y1, Y8
+	VPERM2I128   $0x01, Y7, Y7, Y10
+	VPERM2I128   $0x01, Y8, Y8, Y11
+	VPAND        Y11, Y7, Y9
+	VPAND        Y10, Y8, Y12
+	VPOR         Y12, Y9, Y9
+	VMOVDQA      Y9, Y9
+	VPAND        Y10, Y7, Y12
+	VPOR         Y11, Y12, Y12
+	VPOR         Y12, Y8, Y8
+	VPOR         Y10, Y7, Y7
+	VPSHUFD      $0x4e, Y7, Y10
+	VPSHUFD      $0x4e, Y8, Y11
+	VPAND        Y11, Y7, Y12
+	VPAND        Y10, Y8, Y13
+	VPOR         Y13, Y12, Y12
+	VPSHUFD      $0x4e, Y9, Y13
+	VPOR         Y13, Y12, Y12
+	VPOR         Y12, Y9, Y9
+	VPAND        Y10, Y7, Y12
+	VPOR         Y11, Y12, Y12
+	VPOR         Y12, Y8, Y8
+	VPOR         Y10, Y7, Y7
+	VPSHUFD      $0xb1, Y7, Y10
+	VPSHUFD      $0xb1, Y8, Y11
+	VPAND        Y11, Y7, Y12
+	VPAND        Y10, Y8, Y13
+	VPOR         Y13, Y12, Y12
+	VPSHUFD      $0xb1, Y9, Y13
+	VPOR         Y13, Y12, Y12
+	VPOR         Y12, Y9, Y9
+	VPAND        Y10, Y7, Y12
+	VPOR         Y11, Y12, Y12
+	VPOR         Y12, Y8, Y8
+	VPOR         Y10, Y7, Y7
+	VPANDN       Y8, Y9, Y9
+	VMOVD        X9, 1920(AX)
+	VPAND        288(SP), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, 96(SP)
 	VMOVDQA      Y7, Y7
+	VPOR         Y4, Y3, Y8
+	VPAND        Y4, Y3, Y9
+	VPERM2I128   $0x01, Y8, Y8, Y11
+	VPERM2I128   $0x01, Y9, Y9, Y12
+	VPAND        Y12, Y8, Y10
+	VPAND        Y11, Y9, Y13
+	VPOR         Y13, Y10, Y10
+	VMOVDQA      Y10, Y10
+	VPAND        Y11, Y8, Y13
+	VPOR         Y12, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VPSHUFD      $0x4e, Y8, Y11
+	VPSHUFD      $0x4e, Y9, Y12
+	VPAND        Y12, Y8, Y13
+	VPAND        Y11, Y9, Y14
+	VPOR         Y14, Y13, Y13
+	VPSHUFD      $0x4e, Y10, Y14
+	VPOR         Y14, Y13, Y13
+	VPOR         Y13, Y10, Y10
+	VPAND        Y11, Y8, Y13
+	VPOR         Y12, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VPSHUFD      $0xb1, Y8, Y11
+	VPSHUFD      $0xb1, Y9, Y12
+	VPAND        Y12, Y8, Y13
+	VPAND        Y11, Y9, Y14
+	VPOR         Y14, Y13, Y13
+	VPSHUFD      $0xb1, Y10, Y14
+	VPOR         Y14, Y13, Y13
+	VPOR         Y13, Y10, Y10
+	VPAND        Y11, Y8, Y13
+	VPOR         Y12, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VPANDN       Y9, Y10, Y10
+	VMOVD        X10, 1984(AX)
+	VPAND        320(SP), Y9, Y10
+	VPOR         Y10, Y0, Y0
+	VMOVDQU      Y9, 128(SP)
+	VPAND        Y8, Y7, Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y6, Y5, Y9
+	VPERM2I128   $0x01, Y8, Y8, Y11
+	VPERM2I128   $0x01, Y9, Y9, Y12
+	VPAND        Y12, Y8, Y10
+	VPAND        Y11, Y9, Y13
+	VPOR         Y13, Y10, Y10
+	VMOVDQA      Y10, Y10
+	VPAND        Y11, Y8, Y13
+	VPOR         Y12, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VPSHUFD      $0x4e, Y8, Y11
+	VPSHUFD      $0x4e, Y9, Y12
+	VPAND        Y12, Y8, Y13
+	VPAND        Y11, Y9, Y14
+	VPOR         Y14, Y13, Y13
+	VPSHUFD      $0x4e, Y10, Y14
+	VPOR         Y14, Y13, Y13
+	VPOR         Y13, Y10, Y10
+	VPAND        Y11, Y8, Y13
+	VPOR         Y12, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VPSHUFD      $0xb1, Y8, Y11
+	VPSHUFD      $0xb1, Y9, Y12
+	VPAND        Y12, Y8, Y13
+	VPAND        Y11, Y9, Y14
+	VPOR         Y14, Y13, Y13
+	VPSHUFD      $0xb1, Y10, Y14
+	VPOR         Y14, Y13, Y13
+	VPOR         Y13, Y10, Y10
+	VPAND        Y11, Y8, Y13
+	VPOR         Y12, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPOR         Y11, Y8, Y8
+	VPANDN       Y9, Y10, Y10
+	VMOVD        X10, 2048(AX)
+	VPAND        352(SP), Y9, Y10
+	VPOR         Y10, Y0, Y0
+	VMOVDQU      Y9, 160(SP)
+	VPAND        Y8, Y7, Y7
+	VMOVDQU      96(SP), Y8
+	VPXOR        (SP), Y8, Y9
+	VMOVDQU      Y8, (SP)
 	VMOVDQA      Y8, Y8
-	VMOVDQU      128(SP), Y9
-	VPXOR        32(SP), Y9, Y10
-	VMOVDQU      Y9, 32(SP)
-	VPOR         Y9, Y7, Y7
+	VMOVDQA      Y9, Y9
+	VMOVDQU      128(SP), Y10
+	VPXOR        32(SP), Y10, Y11
+	VMOVDQU      Y10, 32(SP)
 	VPOR         Y10, Y8, Y8
-	VMOVDQU      160(SP), Y9
-	VPXOR        64(SP), Y9, Y10
-	VMOVDQU      Y9, 64(SP)
-	VPOR         Y9, Y7, Y7
+	VPOR         Y11, Y9, Y9
+	VMOVDQU      160(SP), Y10
+	VPXOR        64(SP), Y10, Y11
+	VMOVDQU      Y10, 64(SP)
 	VPOR         Y10, Y8, Y8
-	VPXOR        masks256<>+0(SB), Y0, Y0
-	VPOR         288(SP), Y0, Y0
+	VPOR         Y11, Y9, Y9
+	VPXOR        masks256<>+0(SB), Y7, Y7
+	VPOR         Y0, Y7, Y7
 	MOVL         $0x00000002, CX
-	VPTEST       Y0, Y0
+	VPTEST       Y7, Y7
 	JNZ          done
 	MOVL         $0x00000003, CX
-	VPTEST       Y7, Y7
-	JZ           write
 	VPTEST       Y8, Y8
+	JZ           write
+	VPTEST       Y9, Y9
 	JNZ          pass
 	MOVL         $0x00000001, CX
 
@@ -3504,33 +3220,36 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	MOVL        BX, 112(DX)
 	MOVL        1856(AX), AX
 	MOVL        AX, 116(DX)
-	MOVQ        column+0(FP), AX
-	MOVQ        rest+8(FP), DX
-	NEGQ        CX
+	MOVQ        rest+8(FP), AX
+	NEGL        CX
 	ANDL        $0x000000ff, CX
-	MOVL        CX, BX
-	SHRL        $0x05, BX
+	MOVL        CX, DX
+	SHRL        $0x05, DX
+	MOVL        $0x00000001, BX
+	SHLXL       CX, BX, BX
+	NOTL        BX
 	ANDL        $0x1f, CX
-	MOVL        $0x00000001, SI
-	SHLXL       CX, SI, SI
-	NOTL        SI
-	ANDL        SI, 108(DX)(BX*4)
 	XORL        $0x1f, CX
 	VMOVD       CX, X1
-	SHLL        $0x05, BX
-	LEAQ        (DX)(BX*1), CX
-	LEAQ        (AX)(BX*2), BX
-	ANDL        SI, 1728(BX)
-	VMOVDQU     (CX), Y0
+	MOVL        DX, CX
+	SHLL        $0x05, CX
+	VMOVDQU     (AX)(CX*1), Y0
 	VPSLLD      X1, Y0, Y0
 	VMOVMSKPS   Y0, AX
-	TZCNTL      AX, DX
+	TZCNTL      AX, CX
 	BLSRL       AX, AX
 	BTSL        $0x08, AX
 	TZCNTL      AX, AX
-	ANDL        SI, (CX)(DX*4)
+	MOVQ        column+0(FP), SI
+	MOVQ        rest+8(FP), DI
+	ANDL        BX, 108(DI)(DX*4)
+	LEAQ        (CX)(DX*8), CX
+	ANDL        BX, (DI)(CX*4)
+	SHLL        $0x06, DX
+	ADDQ        SI, DX
+	ANDL        BX, 1728(DX)
 	IMUL3L      $0x000000c0, AX, AX
-	ANDL        SI, (BX)(AX*1)
+	ANDL        BX, (DX)(AX*1)
 
 none:
 	VZEROUPPER
@@ -3616,18 +3335,18 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	VPSRLD       $0x12, Y7, Y11
 	VPOR         Y11, Y10, Y10
 	VPOR         Y7, Y10, Y7
-	VPAND        masks256<>+224(SB), Y7, Y7
+	VPAND        masks256<>+288(SB), Y7, Y7
 	VPSRLD       $0x09, Y8, Y10
 	VPSLLD       $0x09, Y8, Y11
 	VPOR         Y11, Y10, Y10
 	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+256(SB), Y8, Y8
+	VPAND        masks256<>+320(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSLLD       $0x09, Y9, Y8
 	VPSLLD       $0x12, Y9, Y10
 	VPOR         Y10, Y8, Y8
 	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+288(SB), Y8, Y8
+	VPAND        masks256<>+352(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPUNPCKLDQ   Y7, Y6, Y8
 	VPUNPCKHDQ   Y7, Y6, Y6
@@ -3641,156 +3360,220 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	VPSRLD       $0x12, Y1, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y1, Y7, Y1
-	VPAND        masks256<>+224(SB), Y1, Y1
+	VPAND        masks256<>+288(SB), Y1, Y1
 	VPSRLD       $0x09, Y3, Y7
 	VPSLLD       $0x09, Y3, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y3, Y7, Y3
-	VPAND        masks256<>+256(SB), Y3, Y3
+	VPAND        masks256<>+320(SB), Y3, Y3
 	VPOR         Y3, Y1, Y1
 	VPSLLD       $0x09, Y5, Y3
 	VPSLLD       $0x12, Y5, Y7
 	VPOR         Y7, Y3, Y3
 	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+288(SB), Y3, Y3
+	VPAND        masks256<>+352(SB), Y3, Y3
 	VPOR         Y3, Y1, Y1
 	VPUNPCKLDQ   Y1, Y6, Y6
 	VMOVQ        X6, 72(SP)
 	MOVQ         views+16(FP), AX
-	MOVL         $0x00000003, DX
+	LEAQ         ends256<>+0(SB), DX
+	MOVL         $0x00000003, R8
 
 score:
-	TZCNTL       BX, R8
+	TZCNTL       BX, R9
 	BLSRL        BX, BX
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 24(AX)(R9*1), Y1
+	MOVL         R9, R11
+	SHLL         $0x05, R11
+	VPBROADCASTD 24(AX)(R11*1), Y1
 	VPAND        Y0, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	TZCNTL       R11, R12
-	BLSRL        R11, R11
-	BTSL         $0x08, R11
-	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         16(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         16(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
-	LEAQ         (R12)(R12*2), R12
-	MOVQ         (SP), R11
-	ANDQ         (AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	MOVQ         R10, R13
-	ANDQ         8(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         16(AX)(R11*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R13, R11
-	LEAQ         (R12)(R11*2), R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       SI, R8
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         (AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         8(AX)(R11*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       SI, R9
 	BLSRL        SI, SI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 1080(AX)(R9*1), Y1
+	MOVL         R9, R11
+	SHLL         $0x05, R11
+	VPBROADCASTD 1080(AX)(R11*1), Y1
 	VPAND        Y2, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	TZCNTL       R11, R12
-	BLSRL        R11, R11
-	BTSL         $0x08, R11
-	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         1072(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         1072(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
-	LEAQ         (R12)(R12*2), R12
-	MOVQ         (SP), R11
-	ANDQ         1056(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	MOVQ         R10, R13
-	ANDQ         1064(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         1072(AX)(R11*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R13, R11
-	LEAQ         (R12)(R11*2), R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x20, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       DI, R8
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         1072(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         1056(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         1064(AX)(R11*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x20, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       DI, R9
 	BLSRL        DI, DI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 2136(AX)(R9*1), Y1
+	MOVL         R9, R11
+	SHLL         $0x05, R11
+	VPBROADCASTD 2136(AX)(R11*1), Y1
 	VPAND        Y4, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	TZCNTL       R11, R12
-	BLSRL        R11, R11
-	BTSL         $0x08, R11
-	TZCNTL       R11, R11
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         2128(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         8(SP)(R11*8), R11
-	ANDQ         2128(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
-	LEAQ         (R12)(R12*2), R12
-	MOVQ         (SP), R11
-	ANDQ         2112(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	MOVQ         R10, R13
-	ANDQ         2120(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         2128(AX)(R11*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R13, R11
-	LEAQ         (R12)(R11*2), R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x40, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	DECQ         DX
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         2128(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         2112(AX)(R11*1), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         2120(AX)(R11*1), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x40, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	DECQ         R8
 	JNZ          score
-	MOVQ         column+0(FP), AX
-	MOVQ         rest+8(FP), DX
-	NEGQ         CX
+	MOVQ         rest+8(FP), AX
+	NEGL         CX
 	ANDL         $0x000000ff, CX
-	MOVL         CX, BX
-	SHRL         $0x05, BX
+	MOVL         CX, DX
+	SHRL         $0x05, DX
+	MOVL         $0x00000001, BX
+	SHLXL        CX, BX, BX
+	NOTL         BX
 	ANDL         $0x1f, CX
-	MOVL         $0x00000001, SI
-	SHLXL        CX, SI, SI
-	NOTL         SI
-	ANDL         SI, 108(DX)(BX*4)
 	XORL         $0x1f, CX
 	VMOVD        CX, X1
-	SHLL         $0x05, BX
-	LEAQ         (DX)(BX*1), CX
-	LEAQ         (AX)(BX*2), BX
-	ANDL         SI, 1728(BX)
-	VMOVDQU      (CX), Y0
+	MOVL         DX, CX
+	SHLL         $0x05, CX
+	VMOVDQU      (AX)(CX*1), Y0
 	VPSLLD       X1, Y0, Y0
 	VMOVMSKPS    Y0, AX
-	TZCNTL       AX, DX
+	TZCNTL       AX, CX
 	BLSRL        AX, AX
 	BTSL         $0x08, AX
 	TZCNTL       AX, AX
-	ANDL         SI, (CX)(DX*4)
+	MOVQ         column+0(FP), SI
+	MOVQ         rest+8(FP), DI
+	ANDL         BX, 108(DI)(DX*4)
+	LEAQ         (CX)(DX*8), CX
+	ANDL         BX, (DI)(CX*4)
+	SHLL         $0x06, DX
+	ADDQ         SI, DX
+	ANDL         BX, 1728(DX)
 	IMUL3L       $0x000000c0, AX, AX
-	ANDL         SI, (BX)(AX*1)
+	ANDL         BX, (DX)(AX*1)
 
 none:
 	VZEROUPPER
 	RET
+
+DATA ends256<>+0(SB)/8, $0x0001000200010008
+DATA ends256<>+8(SB)/8, $0x0001000200010003
+DATA ends256<>+16(SB)/8, $0x0001000200010004
+DATA ends256<>+24(SB)/8, $0x0001000200010003
+DATA ends256<>+32(SB)/8, $0x0001000200010005
+DATA ends256<>+40(SB)/8, $0x0001000200010003
+DATA ends256<>+48(SB)/8, $0x0001000200010004
+DATA ends256<>+56(SB)/8, $0x0001000200010003
+DATA ends256<>+64(SB)/8, $0x0001000200010006
+DATA ends256<>+72(SB)/8, $0x0001000200010003
+DATA ends256<>+80(SB)/8, $0x0001000200010004
+DATA ends256<>+88(SB)/8, $0x0001000200010003
+DATA ends256<>+96(SB)/8, $0x0001000200010005
+DATA ends256<>+104(SB)/8, $0x0001000200010003
+DATA ends256<>+112(SB)/8, $0x0001000200010004
+DATA ends256<>+120(SB)/8, $0x0001000200010003
+DATA ends256<>+128(SB)/8, $0x0001000200010007
+DATA ends256<>+136(SB)/8, $0x0001000200010003
+DATA ends256<>+144(SB)/8, $0x0001000200010004
+DATA ends256<>+152(SB)/8, $0x0001000200010003
+DATA ends256<>+160(SB)/8, $0x0001000200010005
+DATA ends256<>+168(SB)/8, $0x0001000200010003
+DATA ends256<>+176(SB)/8, $0x0001000200010004
+DATA ends256<>+184(SB)/8, $0x0001000200010003
+DATA ends256<>+192(SB)/8, $0x0001000200010006
+DATA ends256<>+200(SB)/8, $0x0001000200010003
+DATA ends256<>+208(SB)/8, $0x0001000200010004
+DATA ends256<>+216(SB)/8, $0x0001000200010003
+DATA ends256<>+224(SB)/8, $0x0001000200010005
+DATA ends256<>+232(SB)/8, $0x0001000200010003
+DATA ends256<>+240(SB)/8, $0x0001000200010004
+DATA ends256<>+248(SB)/8, $0x0001000200010003
+DATA ends256<>+256(SB)/8, $0x0102020801080808
+DATA ends256<>+264(SB)/8, $0x0102020301030308
+DATA ends256<>+272(SB)/8, $0x0102020401040408
+DATA ends256<>+280(SB)/8, $0x0102020301030304
+DATA ends256<>+288(SB)/8, $0x0102020501050508
+DATA ends256<>+296(SB)/8, $0x0102020301030305
+DATA ends256<>+304(SB)/8, $0x0102020401040405
+DATA ends256<>+312(SB)/8, $0x0102020301030304
+DATA ends256<>+320(SB)/8, $0x0102020601060608
+DATA ends256<>+328(SB)/8, $0x0102020301030306
+DATA ends256<>+336(SB)/8, $0x0102020401040406
+DATA ends256<>+344(SB)/8, $0x0102020301030304
+DATA ends256<>+352(SB)/8, $0x0102020501050506
+DATA ends256<>+360(SB)/8, $0x0102020301030305
+DATA ends256<>+368(SB)/8, $0x0102020401040405
+DATA ends256<>+376(SB)/8, $0x0102020301030304
+DATA ends256<>+384(SB)/8, $0x0102020701070708
+DATA ends256<>+392(SB)/8, $0x0102020301030307
+DATA ends256<>+400(SB)/8, $0x0102020401040407
+DATA ends256<>+408(SB)/8, $0x0102020301030304
+DATA ends256<>+416(SB)/8, $0x0102020501050507
+DATA ends256<>+424(SB)/8, $0x0102020301030305
+DATA ends256<>+432(SB)/8, $0x0102020401040405
+DATA ends256<>+440(SB)/8, $0x0102020301030304
+DATA ends256<>+448(SB)/8, $0x0102020601060607
+DATA ends256<>+456(SB)/8, $0x0102020301030306
+DATA ends256<>+464(SB)/8, $0x0102020401040406
+DATA ends256<>+472(SB)/8, $0x0102020301030304
+DATA ends256<>+480(SB)/8, $0x0102020501050506
+DATA ends256<>+488(SB)/8, $0x0102020301030305
+DATA ends256<>+496(SB)/8, $0x0102020401040405
+DATA ends256<>+504(SB)/8, $0x0102020301030304
+GLOBL ends256<>(SB), RODATA|NOPTR, $512
 
 // func branchByDigits(column *uint32, rest *uint32, views *uint64) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, POPCNT
@@ -3879,18 +3662,18 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	VPSRLD       $0x12, Y7, Y11
 	VPOR         Y11, Y10, Y10
 	VPOR         Y7, Y10, Y7
-	VPAND        masks256<>+224(SB), Y7, Y7
+	VPAND        masks256<>+288(SB), Y7, Y7
 	VPSRLD       $0x09, Y8, Y10
 	VPSLLD       $0x09, Y8, Y11
 	VPOR         Y11, Y10, Y10
 	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+256(SB), Y8, Y8
+	VPAND        masks256<>+320(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSLLD       $0x09, Y9, Y8
 	VPSLLD       $0x12, Y9, Y10
 	VPOR         Y10, Y8, Y8
 	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+288(SB), Y8, Y8
+	VPAND        masks256<>+352(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPUNPCKLDQ   Y7, Y6, Y8
 	VPUNPCKHDQ   Y7, Y6, Y6
@@ -3904,191 +3687,189 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	VPSRLD       $0x12, Y1, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y1, Y7, Y1
-	VPAND        masks256<>+224(SB), Y1, Y1
+	VPAND        masks256<>+288(SB), Y1, Y1
 	VPSRLD       $0x09, Y3, Y7
 	VPSLLD       $0x09, Y3, Y8
 	VPOR         Y8, Y7, Y7
 	VPOR         Y3, Y7, Y3
-	VPAND        masks256<>+256(SB), Y3, Y3
+	VPAND        masks256<>+320(SB), Y3, Y3
 	VPOR         Y3, Y1, Y1
 	VPSLLD       $0x09, Y5, Y3
 	VPSLLD       $0x12, Y5, Y7
 	VPOR         Y7, Y3, Y3
 	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+288(SB), Y3, Y3
+	VPAND        masks256<>+352(SB), Y3, Y3
 	VPOR         Y3, Y1, Y1
 	VPUNPCKLDQ   Y1, Y6, Y6
 	VMOVQ        X6, 176(SP)
 	MOVQ         views+16(FP), AX
-	MOVL         $0x00000003, DX
+	LEAQ         ends256<>+0(SB), DX
+	MOVL         $0x00000003, R8
 
 score:
-	TZCNTL       BX, R8
+	TZCNTL       BX, R9
 	BLSRL        BX, BX
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 24(AX)(R9*1), Y1
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 24(AX)(R10*1), Y1
 	VPAND        Y0, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R10
-	TZCNTL       R10, R11
-	BLSRL        R10, R10
-	BTSL         $0x08, R10
-	TZCNTL       R10, R10
-	MOVQ         112(SP)(R11*8), R12
-	ANDQ         16(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         112(SP)(R10*8), R13
-	ANDQ         16(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         16(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R12, R12
-	MOVQ         (SP)(R11*8), R14
-	ANDQ         (AX)(R9*1), R14
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         16(AX)(R10*1), R14
 	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         8(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
 	ADDQ         R13, R13
-	MOVQ         (SP)(R10*8), R11
-	ANDQ         (AX)(R9*1), R11
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         (AX)(R10*1), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         8(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         (AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(R10*1), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	MOVL         72(SP)(R10*4), R10
-	ANDQ         8(AX)(R9*1), R10
-	POPCNTQ      R10, R10
-	ADDQ         R10, R13
-	MOVQ         R12, R11
-	CMPQ         R13, R12
-	CMOVQLT      R13, R11
-	ADDQ         R13, R12
-	ADDQ         R11, R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       SI, R8
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       SI, R9
 	BLSRL        SI, SI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 1080(AX)(R9*1), Y1
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 1080(AX)(R10*1), Y1
 	VPAND        Y2, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R10
-	TZCNTL       R10, R11
-	BLSRL        R10, R10
-	BTSL         $0x08, R10
-	TZCNTL       R10, R10
-	MOVQ         112(SP)(R11*8), R12
-	ANDQ         1072(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         112(SP)(R10*8), R13
-	ANDQ         1072(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         1072(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R12, R12
-	MOVQ         (SP)(R11*8), R14
-	ANDQ         1056(AX)(R9*1), R14
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         1072(AX)(R10*1), R14
 	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         1064(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
 	ADDQ         R13, R13
-	MOVQ         (SP)(R10*8), R11
-	ANDQ         1056(AX)(R9*1), R11
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         1056(AX)(R10*1), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         1064(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         1056(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         1064(AX)(R10*1), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	MOVL         72(SP)(R10*4), R10
-	ANDQ         1064(AX)(R9*1), R10
-	POPCNTQ      R10, R10
-	ADDQ         R10, R13
-	MOVQ         R12, R11
-	CMPQ         R13, R12
-	CMOVQLT      R13, R11
-	ADDQ         R13, R12
-	ADDQ         R11, R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x20, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	TZCNTL       DI, R8
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x20, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	TZCNTL       DI, R9
 	BLSRL        DI, DI
-	MOVL         R8, R9
-	SHLL         $0x05, R9
-	VPBROADCASTD 2136(AX)(R9*1), Y1
+	MOVL         R9, R10
+	SHLL         $0x05, R10
+	VPBROADCASTD 2136(AX)(R10*1), Y1
 	VPAND        Y4, Y1, Y3
 	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R10
-	TZCNTL       R10, R11
-	BLSRL        R10, R10
-	BTSL         $0x08, R10
-	TZCNTL       R10, R10
-	MOVQ         112(SP)(R11*8), R12
-	ANDQ         2128(AX)(R9*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         112(SP)(R10*8), R13
-	ANDQ         2128(AX)(R9*1), R13
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         2128(AX)(R10*1), R13
 	POPCNTQ      R13, R13
-	ADDQ         R12, R12
-	MOVQ         (SP)(R11*8), R14
-	ANDQ         2112(AX)(R9*1), R14
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         2128(AX)(R10*1), R14
 	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         2120(AX)(R9*1), R11
-	POPCNTQ      R11, R11
-	ADDQ         R11, R12
 	ADDQ         R13, R13
-	MOVQ         (SP)(R10*8), R11
-	ANDQ         2112(AX)(R9*1), R11
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         2112(AX)(R10*1), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         2120(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         2112(AX)(R10*1), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         2120(AX)(R10*1), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R13
-	MOVL         72(SP)(R10*4), R10
-	ANDQ         2120(AX)(R9*1), R10
-	POPCNTQ      R10, R10
-	ADDQ         R10, R13
-	MOVQ         R12, R11
-	CMPQ         R13, R12
-	CMOVQLT      R13, R11
-	ADDQ         R13, R12
-	ADDQ         R11, R12
-	SHLQ         $0x08, R12
-	SUBQ         R8, R12
-	SUBQ         $0x40, R12
-	CMPQ         CX, R12
-	CMOVQLT      R12, CX
-	DECQ         DX
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	SHLQ         $0x08, R13
+	SUBQ         R9, R13
+	SUBQ         $0x40, R13
+	CMPQ         CX, R13
+	CMOVQLT      R13, CX
+	DECQ         R8
 	JNZ          score
-	MOVQ         column+0(FP), AX
-	MOVQ         rest+8(FP), DX
-	NEGQ         CX
+	MOVQ         rest+8(FP), AX
+	NEGL         CX
 	ANDL         $0x000000ff, CX
-	MOVL         CX, BX
-	SHRL         $0x05, BX
+	MOVL         CX, DX
+	SHRL         $0x05, DX
+	MOVL         $0x00000001, BX
+	SHLXL        CX, BX, BX
+	NOTL         BX
 	ANDL         $0x1f, CX
-	MOVL         $0x00000001, SI
-	SHLXL        CX, SI, SI
-	NOTL         SI
-	ANDL         SI, 108(DX)(BX*4)
 	XORL         $0x1f, CX
 	VMOVD        CX, X1
-	SHLL         $0x05, BX
-	LEAQ         (DX)(BX*1), CX
-	LEAQ         (AX)(BX*2), BX
-	ANDL         SI, 1728(BX)
-	VMOVDQU      (CX), Y0
+	MOVL         DX, CX
+	SHLL         $0x05, CX
+	VMOVDQU      (AX)(CX*1), Y0
 	VPSLLD       X1, Y0, Y0
 	VMOVMSKPS    Y0, AX
-	TZCNTL       AX, DX
+	TZCNTL       AX, CX
 	BLSRL        AX, AX
 	BTSL         $0x08, AX
 	TZCNTL       AX, AX
-	ANDL         SI, (CX)(DX*4)
+	MOVQ         column+0(FP), SI
+	MOVQ         rest+8(FP), DI
+	ANDL         BX, 108(DI)(DX*4)
+	LEAQ         (CX)(DX*8), CX
+	ANDL         BX, (DI)(CX*4)
+	SHLL         $0x06, DX
+	ADDQ         SI, DX
+	ANDL         BX, 1728(DX)
 	IMUL3L       $0x000000c0, AX, AX
-	ANDL         SI, (BX)(AX*1)
+	ANDL         BX, (DX)(AX*1)
 
 none:
 	VZEROUPPER
@@ -4254,14 +4035,14 @@ DATA branching512<>+624(SB)/4, $0x0000001a
 DATA branching512<>+628(SB)/4, $0x0000001a
 DATA branching512<>+632(SB)/4, $0x0000001a
 DATA branching512<>+636(SB)/4, $0x0000001a
-DATA branching512<>+640(SB)/4, $0x0003fe00
-DATA branching512<>+644(SB)/4, $0x07fc0000
+DATA branching512<>+640(SB)/4, $0x00000000
+DATA branching512<>+644(SB)/4, $0x00000000
 DATA branching512<>+648(SB)/4, $0x00000000
-DATA branching512<>+652(SB)/4, $0x00000000
-DATA branching512<>+656(SB)/4, $0x00000000
+DATA branching512<>+652(SB)/4, $0x00000008
+DATA branching512<>+656(SB)/4, $0x00000008
 DATA branching512<>+660(SB)/4, $0x00000008
-DATA branching512<>+664(SB)/4, $0x00000008
-DATA branching512<>+668(SB)/4, $0x00000008
+DATA branching512<>+664(SB)/4, $0x00000010
+DATA branching512<>+668(SB)/4, $0x00000010
 DATA branching512<>+672(SB)/4, $0x00000010
 DATA branching512<>+676(SB)/4, $0x00000010
 DATA branching512<>+680(SB)/4, $0x00000010
@@ -4270,15 +4051,15 @@ DATA branching512<>+688(SB)/4, $0x00000010
 DATA branching512<>+692(SB)/4, $0x00000010
 DATA branching512<>+696(SB)/4, $0x00000010
 DATA branching512<>+700(SB)/4, $0x00000010
-DATA branching512<>+704(SB)/4, $0x00000010
-DATA branching512<>+708(SB)/4, $0x00000010
-DATA branching512<>+712(SB)/4, $0x80000000
-DATA branching512<>+716(SB)/4, $0x00000001
-DATA branching512<>+720(SB)/4, $0x00000001
-DATA branching512<>+724(SB)/4, $0x00000001
-DATA branching512<>+728(SB)/4, $0x00000009
-DATA branching512<>+732(SB)/4, $0x00000009
-DATA branching512<>+736(SB)/4, $0x00000009
+DATA branching512<>+704(SB)/4, $0x00000001
+DATA branching512<>+708(SB)/4, $0x00000001
+DATA branching512<>+712(SB)/4, $0x00000001
+DATA branching512<>+716(SB)/4, $0x00000009
+DATA branching512<>+720(SB)/4, $0x00000009
+DATA branching512<>+724(SB)/4, $0x00000009
+DATA branching512<>+728(SB)/4, $0x00000011
+DATA branching512<>+732(SB)/4, $0x00000011
+DATA branching512<>+736(SB)/4, $0x00000011
 DATA branching512<>+740(SB)/4, $0x00000011
 DATA branching512<>+744(SB)/4, $0x00000011
 DATA branching512<>+748(SB)/4, $0x00000011
@@ -4286,323 +4067,311 @@ DATA branching512<>+752(SB)/4, $0x00000011
 DATA branching512<>+756(SB)/4, $0x00000011
 DATA branching512<>+760(SB)/4, $0x00000011
 DATA branching512<>+764(SB)/4, $0x00000011
-DATA branching512<>+768(SB)/4, $0x00000011
-DATA branching512<>+772(SB)/4, $0x00000011
-DATA branching512<>+776(SB)/4, $0x00000011
-DATA branching512<>+780(SB)/4, $0x40000000
-DATA branching512<>+784(SB)/4, $0x00000002
-DATA branching512<>+788(SB)/4, $0x00000002
-DATA branching512<>+792(SB)/4, $0x00000002
-DATA branching512<>+796(SB)/4, $0x0000000a
-DATA branching512<>+800(SB)/4, $0x0000000a
-DATA branching512<>+804(SB)/4, $0x0000000a
+DATA branching512<>+768(SB)/4, $0x00000002
+DATA branching512<>+772(SB)/4, $0x00000002
+DATA branching512<>+776(SB)/4, $0x00000002
+DATA branching512<>+780(SB)/4, $0x0000000a
+DATA branching512<>+784(SB)/4, $0x0000000a
+DATA branching512<>+788(SB)/4, $0x0000000a
+DATA branching512<>+792(SB)/4, $0x00000012
+DATA branching512<>+796(SB)/4, $0x00000012
+DATA branching512<>+800(SB)/4, $0x00000012
+DATA branching512<>+804(SB)/4, $0x00000012
 DATA branching512<>+808(SB)/4, $0x00000012
 DATA branching512<>+812(SB)/4, $0x00000012
 DATA branching512<>+816(SB)/4, $0x00000012
 DATA branching512<>+820(SB)/4, $0x00000012
 DATA branching512<>+824(SB)/4, $0x00000012
 DATA branching512<>+828(SB)/4, $0x00000012
-DATA branching512<>+832(SB)/4, $0x00000012
-DATA branching512<>+836(SB)/4, $0x00000012
-DATA branching512<>+840(SB)/4, $0x00000012
-DATA branching512<>+844(SB)/4, $0x00000012
-DATA branching512<>+848(SB)/4, $0x20000000
-DATA branching512<>+852(SB)/4, $0x00000003
-DATA branching512<>+856(SB)/4, $0x00000003
-DATA branching512<>+860(SB)/4, $0x00000003
-DATA branching512<>+864(SB)/4, $0x0000000b
-DATA branching512<>+868(SB)/4, $0x0000000b
-DATA branching512<>+872(SB)/4, $0x0000000b
+DATA branching512<>+832(SB)/4, $0x00000003
+DATA branching512<>+836(SB)/4, $0x00000003
+DATA branching512<>+840(SB)/4, $0x00000003
+DATA branching512<>+844(SB)/4, $0x0000000b
+DATA branching512<>+848(SB)/4, $0x0000000b
+DATA branching512<>+852(SB)/4, $0x0000000b
+DATA branching512<>+856(SB)/4, $0x00000013
+DATA branching512<>+860(SB)/4, $0x00000013
+DATA branching512<>+864(SB)/4, $0x00000013
+DATA branching512<>+868(SB)/4, $0x00000013
+DATA branching512<>+872(SB)/4, $0x00000013
 DATA branching512<>+876(SB)/4, $0x00000013
 DATA branching512<>+880(SB)/4, $0x00000013
 DATA branching512<>+884(SB)/4, $0x00000013
 DATA branching512<>+888(SB)/4, $0x00000013
 DATA branching512<>+892(SB)/4, $0x00000013
-DATA branching512<>+896(SB)/4, $0x00000013
-DATA branching512<>+900(SB)/4, $0x00000013
-DATA branching512<>+904(SB)/4, $0x00000013
-DATA branching512<>+908(SB)/4, $0x00000013
-DATA branching512<>+912(SB)/4, $0x00000013
-DATA branching512<>+916(SB)/4, $0x10000000
-DATA branching512<>+920(SB)/4, $0x00000004
-DATA branching512<>+924(SB)/4, $0x00000004
-DATA branching512<>+928(SB)/4, $0x00000004
-DATA branching512<>+932(SB)/4, $0x0000000c
-DATA branching512<>+936(SB)/4, $0x0000000c
-DATA branching512<>+940(SB)/4, $0x0000000c
+DATA branching512<>+896(SB)/4, $0x00000004
+DATA branching512<>+900(SB)/4, $0x00000004
+DATA branching512<>+904(SB)/4, $0x00000004
+DATA branching512<>+908(SB)/4, $0x0000000c
+DATA branching512<>+912(SB)/4, $0x0000000c
+DATA branching512<>+916(SB)/4, $0x0000000c
+DATA branching512<>+920(SB)/4, $0x00000014
+DATA branching512<>+924(SB)/4, $0x00000014
+DATA branching512<>+928(SB)/4, $0x00000014
+DATA branching512<>+932(SB)/4, $0x00000014
+DATA branching512<>+936(SB)/4, $0x00000014
+DATA branching512<>+940(SB)/4, $0x00000014
 DATA branching512<>+944(SB)/4, $0x00000014
 DATA branching512<>+948(SB)/4, $0x00000014
 DATA branching512<>+952(SB)/4, $0x00000014
 DATA branching512<>+956(SB)/4, $0x00000014
-DATA branching512<>+960(SB)/4, $0x00000014
-DATA branching512<>+964(SB)/4, $0x00000014
-DATA branching512<>+968(SB)/4, $0x00000014
-DATA branching512<>+972(SB)/4, $0x00000014
-DATA branching512<>+976(SB)/4, $0x00000014
-DATA branching512<>+980(SB)/4, $0x00000014
-DATA branching512<>+984(SB)/4, $0x08000000
-DATA branching512<>+988(SB)/4, $0x00000005
-DATA branching512<>+992(SB)/4, $0x00000005
-DATA branching512<>+996(SB)/4, $0x00000005
-DATA branching512<>+1000(SB)/4, $0x0000000d
-DATA branching512<>+1004(SB)/4, $0x0000000d
-DATA branching512<>+1008(SB)/4, $0x0000000d
+DATA branching512<>+960(SB)/4, $0x00000005
+DATA branching512<>+964(SB)/4, $0x00000005
+DATA branching512<>+968(SB)/4, $0x00000005
+DATA branching512<>+972(SB)/4, $0x0000000d
+DATA branching512<>+976(SB)/4, $0x0000000d
+DATA branching512<>+980(SB)/4, $0x0000000d
+DATA branching512<>+984(SB)/4, $0x00000015
+DATA branching512<>+988(SB)/4, $0x00000015
+DATA branching512<>+992(SB)/4, $0x00000015
+DATA branching512<>+996(SB)/4, $0x00000015
+DATA branching512<>+1000(SB)/4, $0x00000015
+DATA branching512<>+1004(SB)/4, $0x00000015
+DATA branching512<>+1008(SB)/4, $0x00000015
 DATA branching512<>+1012(SB)/4, $0x00000015
 DATA branching512<>+1016(SB)/4, $0x00000015
 DATA branching512<>+1020(SB)/4, $0x00000015
-DATA branching512<>+1024(SB)/4, $0x00000015
-DATA branching512<>+1028(SB)/4, $0x00000015
-DATA branching512<>+1032(SB)/4, $0x00000015
-DATA branching512<>+1036(SB)/4, $0x00000015
-DATA branching512<>+1040(SB)/4, $0x00000015
-DATA branching512<>+1044(SB)/4, $0x00000015
-DATA branching512<>+1048(SB)/4, $0x00000015
-DATA branching512<>+1052(SB)/4, $0x04000000
-DATA branching512<>+1056(SB)/4, $0x00000006
-DATA branching512<>+1060(SB)/4, $0x00000006
-DATA branching512<>+1064(SB)/4, $0x00000006
-DATA branching512<>+1068(SB)/4, $0x0000000e
-DATA branching512<>+1072(SB)/4, $0x0000000e
-DATA branching512<>+1076(SB)/4, $0x0000000e
+DATA branching512<>+1024(SB)/4, $0x00000006
+DATA branching512<>+1028(SB)/4, $0x00000006
+DATA branching512<>+1032(SB)/4, $0x00000006
+DATA branching512<>+1036(SB)/4, $0x0000000e
+DATA branching512<>+1040(SB)/4, $0x0000000e
+DATA branching512<>+1044(SB)/4, $0x0000000e
+DATA branching512<>+1048(SB)/4, $0x00000016
+DATA branching512<>+1052(SB)/4, $0x00000016
+DATA branching512<>+1056(SB)/4, $0x00000016
+DATA branching512<>+1060(SB)/4, $0x00000016
+DATA branching512<>+1064(SB)/4, $0x00000016
+DATA branching512<>+1068(SB)/4, $0x00000016
+DATA branching512<>+1072(SB)/4, $0x00000016
+DATA branching512<>+1076(SB)/4, $0x00000016
 DATA branching512<>+1080(SB)/4, $0x00000016
 DATA branching512<>+1084(SB)/4, $0x00000016
-DATA branching512<>+1088(SB)/4, $0x00000016
-DATA branching512<>+1092(SB)/4, $0x00000016
-DATA branching512<>+1096(SB)/4, $0x00000016
-DATA branching512<>+1100(SB)/4, $0x00000016
-DATA branching512<>+1104(SB)/4, $0x00000016
-DATA branching512<>+1108(SB)/4, $0x00000016
-DATA branching512<>+1112(SB)/4, $0x00000016
-DATA branching512<>+1116(SB)/4, $0x00000016
-DATA branching512<>+1120(SB)/4, $0x02000000
-DATA branching512<>+1124(SB)/4, $0x00000007
-DATA branching512<>+1128(SB)/4, $0x00000007
-DATA branching512<>+1132(SB)/4, $0x00000007
-DATA branching512<>+1136(SB)/4, $0x0000000f
-DATA branching512<>+1140(SB)/4, $0x0000000f
-DATA branching512<>+1144(SB)/4, $0x0000000f
+DATA branching512<>+1088(SB)/4, $0x00000007
+DATA branching512<>+1092(SB)/4, $0x00000007
+DATA branching512<>+1096(SB)/4, $0x00000007
+DATA branching512<>+1100(SB)/4, $0x0000000f
+DATA branching512<>+1104(SB)/4, $0x0000000f
+DATA branching512<>+1108(SB)/4, $0x0000000f
+DATA branching512<>+1112(SB)/4, $0x00000017
+DATA branching512<>+1116(SB)/4, $0x00000017
+DATA branching512<>+1120(SB)/4, $0x00000017
+DATA branching512<>+1124(SB)/4, $0x00000017
+DATA branching512<>+1128(SB)/4, $0x00000017
+DATA branching512<>+1132(SB)/4, $0x00000017
+DATA branching512<>+1136(SB)/4, $0x00000017
+DATA branching512<>+1140(SB)/4, $0x00000017
+DATA branching512<>+1144(SB)/4, $0x00000017
 DATA branching512<>+1148(SB)/4, $0x00000017
-DATA branching512<>+1152(SB)/4, $0x00000017
-DATA branching512<>+1156(SB)/4, $0x00000017
-DATA branching512<>+1160(SB)/4, $0x00000017
-DATA branching512<>+1164(SB)/4, $0x00000017
-DATA branching512<>+1168(SB)/4, $0x00000017
-DATA branching512<>+1172(SB)/4, $0x00000017
-DATA branching512<>+1176(SB)/4, $0x00000017
-DATA branching512<>+1180(SB)/4, $0x00000017
-DATA branching512<>+1184(SB)/4, $0x00000017
-DATA branching512<>+1188(SB)/4, $0x01000000
-DATA branching512<>+1192(SB)/4, $0x00000018
-DATA branching512<>+1196(SB)/4, $0x00000018
-DATA branching512<>+1200(SB)/4, $0x00000018
-DATA branching512<>+1204(SB)/4, $0x00000019
-DATA branching512<>+1208(SB)/4, $0x00000019
-DATA branching512<>+1212(SB)/4, $0x00000019
-DATA branching512<>+1216(SB)/4, $0x0000001a
-DATA branching512<>+1220(SB)/4, $0x0000001a
-DATA branching512<>+1224(SB)/4, $0x0000001a
-DATA branching512<>+1228(SB)/4, $0x0000001a
-DATA branching512<>+1232(SB)/4, $0x0000001a
-DATA branching512<>+1236(SB)/4, $0x0000001a
-DATA branching512<>+1240(SB)/4, $0x0000001a
-DATA branching512<>+1244(SB)/4, $0x0000001a
-DATA branching512<>+1248(SB)/4, $0x0000001a
-DATA branching512<>+1252(SB)/4, $0x0000001a
-DATA branching512<>+1256(SB)/4, $0x00800000
-DATA branching512<>+1260(SB)/4, $0x00000000
-DATA branching512<>+1264(SB)/4, $0x00000000
-DATA branching512<>+1268(SB)/4, $0x00000000
-DATA branching512<>+1272(SB)/4, $0x00000000
-DATA branching512<>+1276(SB)/4, $0x00000000
-DATA branching512<>+1280(SB)/4, $0x04920100
-DATA branching512<>+1284(SB)/4, $0x02490080
-DATA branching512<>+1288(SB)/4, $0x01248040
-DATA branching512<>+1292(SB)/4, $0x04904020
-DATA branching512<>+1296(SB)/4, $0x02482010
-DATA branching512<>+1300(SB)/4, $0x01241008
-DATA branching512<>+1304(SB)/4, $0x04900804
-DATA branching512<>+1308(SB)/4, $0x02480402
-DATA branching512<>+1312(SB)/4, $0x01240201
-DATA branching512<>+1316(SB)/4, $0x04024900
-DATA branching512<>+1320(SB)/4, $0x02012480
-DATA branching512<>+1324(SB)/4, $0x01009240
-DATA branching512<>+1328(SB)/4, $0x00824820
-DATA branching512<>+1332(SB)/4, $0x00412410
-DATA branching512<>+1336(SB)/4, $0x00209208
-DATA branching512<>+1340(SB)/4, $0x00124804
-DATA branching512<>+1344(SB)/4, $0x00092402
-DATA branching512<>+1348(SB)/4, $0x00049201
-DATA branching512<>+1352(SB)/4, $0x04020124
-DATA branching512<>+1356(SB)/4, $0x02010092
-DATA branching512<>+1360(SB)/4, $0x01008049
-DATA branching512<>+1364(SB)/4, $0x00804124
-DATA branching512<>+1368(SB)/4, $0x00402092
-DATA branching512<>+1372(SB)/4, $0x00201049
-DATA branching512<>+1376(SB)/4, $0x00100924
-DATA branching512<>+1380(SB)/4, $0x00080492
-DATA branching512<>+1384(SB)/4, $0x00040249
-DATA branching512<>+1388(SB)/4, $0x00000000
-DATA branching512<>+1392(SB)/4, $0x00000000
-DATA branching512<>+1396(SB)/4, $0x00000000
-DATA branching512<>+1400(SB)/4, $0x00000000
-DATA branching512<>+1404(SB)/4, $0x00000000
-DATA branching512<>+1408(SB)/4, $0x000000c0
-DATA branching512<>+1412(SB)/4, $0x00000140
-DATA branching512<>+1416(SB)/4, $0x00000180
-DATA branching512<>+1420(SB)/4, $0x00000018
-DATA branching512<>+1424(SB)/4, $0x00000028
-DATA branching512<>+1428(SB)/4, $0x00000030
-DATA branching512<>+1432(SB)/4, $0x00000003
-DATA branching512<>+1436(SB)/4, $0x00000005
-DATA branching512<>+1440(SB)/4, $0x00000006
-DATA branching512<>+1444(SB)/4, $0x000000c0
-DATA branching512<>+1448(SB)/4, $0x00000140
-DATA branching512<>+1452(SB)/4, $0x00000180
-DATA branching512<>+1456(SB)/4, $0x00000018
-DATA branching512<>+1460(SB)/4, $0x00000028
-DATA branching512<>+1464(SB)/4, $0x00000030
-DATA branching512<>+1468(SB)/4, $0x00000003
-DATA branching512<>+1472(SB)/4, $0x00000005
-DATA branching512<>+1476(SB)/4, $0x00000006
-DATA branching512<>+1480(SB)/4, $0x000000c0
-DATA branching512<>+1484(SB)/4, $0x00000140
-DATA branching512<>+1488(SB)/4, $0x00000180
-DATA branching512<>+1492(SB)/4, $0x00000018
-DATA branching512<>+1496(SB)/4, $0x00000028
-DATA branching512<>+1500(SB)/4, $0x00000030
-DATA branching512<>+1504(SB)/4, $0x00000003
-DATA branching512<>+1508(SB)/4, $0x00000005
-DATA branching512<>+1512(SB)/4, $0x00000006
-DATA branching512<>+1516(SB)/4, $0x00000000
-DATA branching512<>+1520(SB)/4, $0x00000000
-DATA branching512<>+1524(SB)/4, $0x00000000
-DATA branching512<>+1528(SB)/4, $0x00000009
-DATA branching512<>+1532(SB)/4, $0x00000009
-DATA branching512<>+1536(SB)/4, $0x00000009
-DATA branching512<>+1540(SB)/4, $0x00000012
-DATA branching512<>+1544(SB)/4, $0x00000012
-DATA branching512<>+1548(SB)/4, $0x00000012
-DATA branching512<>+1552(SB)/4, $0x00000012
-DATA branching512<>+1556(SB)/4, $0x00000012
-DATA branching512<>+1560(SB)/4, $0x00000012
-DATA branching512<>+1564(SB)/4, $0x00000012
-DATA branching512<>+1568(SB)/4, $0x00000012
-DATA branching512<>+1572(SB)/4, $0x00000012
-DATA branching512<>+1576(SB)/4, $0x00000012
-DATA branching512<>+1580(SB)/4, $0x00000000
-DATA branching512<>+1584(SB)/4, $0x00000000
-DATA branching512<>+1588(SB)/4, $0x00000000
-DATA branching512<>+1592(SB)/4, $0x00000000
-DATA branching512<>+1596(SB)/4, $0x00000000
-DATA branching512<>+1600(SB)/4, $0x030180c0
-DATA branching512<>+1604(SB)/4, $0x05028140
-DATA branching512<>+1608(SB)/4, $0x06030180
-DATA branching512<>+1612(SB)/4, $0x00603018
-DATA branching512<>+1616(SB)/4, $0x00a05028
-DATA branching512<>+1620(SB)/4, $0x00c06030
-DATA branching512<>+1624(SB)/4, $0x000c0603
-DATA branching512<>+1628(SB)/4, $0x00140a05
-DATA branching512<>+1632(SB)/4, $0x00180c06
-DATA branching512<>+1636(SB)/4, $0x030180c0
-DATA branching512<>+1640(SB)/4, $0x05028140
-DATA branching512<>+1644(SB)/4, $0x06030180
-DATA branching512<>+1648(SB)/4, $0x00603018
-DATA branching512<>+1652(SB)/4, $0x00a05028
-DATA branching512<>+1656(SB)/4, $0x00c06030
-DATA branching512<>+1660(SB)/4, $0x000c0603
-DATA branching512<>+1664(SB)/4, $0x00140a05
-DATA branching512<>+1668(SB)/4, $0x00180c06
-DATA branching512<>+1672(SB)/4, $0x030180c0
-DATA branching512<>+1676(SB)/4, $0x05028140
-DATA branching512<>+1680(SB)/4, $0x06030180
-DATA branching512<>+1684(SB)/4, $0x00603018
-DATA branching512<>+1688(SB)/4, $0x00a05028
-DATA branching512<>+1692(SB)/4, $0x00c06030
-DATA branching512<>+1696(SB)/4, $0x000c0603
-DATA branching512<>+1700(SB)/4, $0x00140a05
-DATA branching512<>+1704(SB)/4, $0x00180c06
-DATA branching512<>+1708(SB)/4, $0x000000e1
-DATA branching512<>+1712(SB)/4, $0x000000e1
-DATA branching512<>+1716(SB)/4, $0x000000e1
-DATA branching512<>+1720(SB)/4, $0x000000c1
-DATA branching512<>+1724(SB)/4, $0x000000c1
-DATA branching512<>+1728(SB)/4, $0x000000c1
-DATA branching512<>+1732(SB)/4, $0x000000a1
-DATA branching512<>+1736(SB)/4, $0x000000a1
-DATA branching512<>+1740(SB)/4, $0x000000a1
-DATA branching512<>+1744(SB)/4, $0x000000a1
-DATA branching512<>+1748(SB)/4, $0x000000a1
-DATA branching512<>+1752(SB)/4, $0x000000a1
-DATA branching512<>+1756(SB)/4, $0x000000a1
-DATA branching512<>+1760(SB)/4, $0x000000a1
-DATA branching512<>+1764(SB)/4, $0x000000a1
-DATA branching512<>+1768(SB)/4, $0x000000a1
-DATA branching512<>+1772(SB)/4, $0x000001ff
-DATA branching512<>+1776(SB)/4, $0x00000006
-DATA branching512<>+1780(SB)/4, $0x00000005
-DATA branching512<>+1784(SB)/4, $0x00000004
-DATA branching512<>+1788(SB)/4, $0x00000003
-DATA branching512<>+1792(SB)/4, $0x00000002
-DATA branching512<>+1796(SB)/4, $0x00000001
-DATA branching512<>+1800(SB)/4, $0x00000000
-DATA branching512<>+1804(SB)/4, $0x00000008
-DATA branching512<>+1808(SB)/4, $0x00000007
-DATA branching512<>+1812(SB)/4, $0x00000006
-DATA branching512<>+1816(SB)/4, $0x00000005
-DATA branching512<>+1820(SB)/4, $0x00000004
-DATA branching512<>+1824(SB)/4, $0x00000003
-DATA branching512<>+1828(SB)/4, $0x00000002
-DATA branching512<>+1832(SB)/4, $0x00000001
-DATA branching512<>+1836(SB)/4, $0x00000000
+DATA branching512<>+1152(SB)/4, $0x00000018
+DATA branching512<>+1156(SB)/4, $0x00000018
+DATA branching512<>+1160(SB)/4, $0x00000018
+DATA branching512<>+1164(SB)/4, $0x00000019
+DATA branching512<>+1168(SB)/4, $0x00000019
+DATA branching512<>+1172(SB)/4, $0x00000019
+DATA branching512<>+1176(SB)/4, $0x0000001a
+DATA branching512<>+1180(SB)/4, $0x0000001a
+DATA branching512<>+1184(SB)/4, $0x0000001a
+DATA branching512<>+1188(SB)/4, $0x0000001a
+DATA branching512<>+1192(SB)/4, $0x0000001a
+DATA branching512<>+1196(SB)/4, $0x0000001a
+DATA branching512<>+1200(SB)/4, $0x0000001a
+DATA branching512<>+1204(SB)/4, $0x0000001a
+DATA branching512<>+1208(SB)/4, $0x0000001a
+DATA branching512<>+1212(SB)/4, $0x0000001a
+DATA branching512<>+1216(SB)/4, $0x00000000
+DATA branching512<>+1220(SB)/4, $0x00000000
+DATA branching512<>+1224(SB)/4, $0x00000000
+DATA branching512<>+1228(SB)/4, $0x00000000
+DATA branching512<>+1232(SB)/4, $0x00000000
+DATA branching512<>+1236(SB)/4, $0x04920100
+DATA branching512<>+1240(SB)/4, $0x02490080
+DATA branching512<>+1244(SB)/4, $0x01248040
+DATA branching512<>+1248(SB)/4, $0x04904020
+DATA branching512<>+1252(SB)/4, $0x02482010
+DATA branching512<>+1256(SB)/4, $0x01241008
+DATA branching512<>+1260(SB)/4, $0x04900804
+DATA branching512<>+1264(SB)/4, $0x02480402
+DATA branching512<>+1268(SB)/4, $0x01240201
+DATA branching512<>+1272(SB)/4, $0x04024900
+DATA branching512<>+1276(SB)/4, $0x02012480
+DATA branching512<>+1280(SB)/4, $0x01009240
+DATA branching512<>+1284(SB)/4, $0x00824820
+DATA branching512<>+1288(SB)/4, $0x00412410
+DATA branching512<>+1292(SB)/4, $0x00209208
+DATA branching512<>+1296(SB)/4, $0x00124804
+DATA branching512<>+1300(SB)/4, $0x00092402
+DATA branching512<>+1304(SB)/4, $0x00049201
+DATA branching512<>+1308(SB)/4, $0x04020124
+DATA branching512<>+1312(SB)/4, $0x02010092
+DATA branching512<>+1316(SB)/4, $0x01008049
+DATA branching512<>+1320(SB)/4, $0x00804124
+DATA branching512<>+1324(SB)/4, $0x00402092
+DATA branching512<>+1328(SB)/4, $0x00201049
+DATA branching512<>+1332(SB)/4, $0x00100924
+DATA branching512<>+1336(SB)/4, $0x00080492
+DATA branching512<>+1340(SB)/4, $0x00040249
+DATA branching512<>+1344(SB)/4, $0x00000000
+DATA branching512<>+1348(SB)/4, $0x00000000
+DATA branching512<>+1352(SB)/4, $0x00000000
+DATA branching512<>+1356(SB)/4, $0x00000000
+DATA branching512<>+1360(SB)/4, $0x00000000
+DATA branching512<>+1364(SB)/4, $0x000000c0
+DATA branching512<>+1368(SB)/4, $0x00000140
+DATA branching512<>+1372(SB)/4, $0x00000180
+DATA branching512<>+1376(SB)/4, $0x00000018
+DATA branching512<>+1380(SB)/4, $0x00000028
+DATA branching512<>+1384(SB)/4, $0x00000030
+DATA branching512<>+1388(SB)/4, $0x00000003
+DATA branching512<>+1392(SB)/4, $0x00000005
+DATA branching512<>+1396(SB)/4, $0x00000006
+DATA branching512<>+1400(SB)/4, $0x000000c0
+DATA branching512<>+1404(SB)/4, $0x00000140
+DATA branching512<>+1408(SB)/4, $0x00000180
+DATA branching512<>+1412(SB)/4, $0x00000018
+DATA branching512<>+1416(SB)/4, $0x00000028
+DATA branching512<>+1420(SB)/4, $0x00000030
+DATA branching512<>+1424(SB)/4, $0x00000003
+DATA branching512<>+1428(SB)/4, $0x00000005
+DATA branching512<>+1432(SB)/4, $0x00000006
+DATA branching512<>+1436(SB)/4, $0x000000c0
+DATA branching512<>+1440(SB)/4, $0x00000140
+DATA branching512<>+1444(SB)/4, $0x00000180
+DATA branching512<>+1448(SB)/4, $0x00000018
+DATA branching512<>+1452(SB)/4, $0x00000028
+DATA branching512<>+1456(SB)/4, $0x00000030
+DATA branching512<>+1460(SB)/4, $0x00000003
+DATA branching512<>+1464(SB)/4, $0x00000005
+DATA branching512<>+1468(SB)/4, $0x00000006
+DATA branching512<>+1472(SB)/4, $0x00000000
+DATA branching512<>+1476(SB)/4, $0x00000000
+DATA branching512<>+1480(SB)/4, $0x00000000
+DATA branching512<>+1484(SB)/4, $0x00000009
+DATA branching512<>+1488(SB)/4, $0x00000009
+DATA branching512<>+1492(SB)/4, $0x00000009
+DATA branching512<>+1496(SB)/4, $0x00000012
+DATA branching512<>+1500(SB)/4, $0x00000012
+DATA branching512<>+1504(SB)/4, $0x00000012
+DATA branching512<>+1508(SB)/4, $0x00000012
+DATA branching512<>+1512(SB)/4, $0x00000012
+DATA branching512<>+1516(SB)/4, $0x00000012
+DATA branching512<>+1520(SB)/4, $0x00000012
+DATA branching512<>+1524(SB)/4, $0x00000012
+DATA branching512<>+1528(SB)/4, $0x00000012
+DATA branching512<>+1532(SB)/4, $0x00000012
+DATA branching512<>+1536(SB)/4, $0x00000000
+DATA branching512<>+1540(SB)/4, $0x00000000
+DATA branching512<>+1544(SB)/4, $0x00000000
+DATA branching512<>+1548(SB)/4, $0x00000000
+DATA branching512<>+1552(SB)/4, $0x00000000
+DATA branching512<>+1556(SB)/4, $0x030180c0
+DATA branching512<>+1560(SB)/4, $0x05028140
+DATA branching512<>+1564(SB)/4, $0x06030180
+DATA branching512<>+1568(SB)/4, $0x00603018
+DATA branching512<>+1572(SB)/4, $0x00a05028
+DATA branching512<>+1576(SB)/4, $0x00c06030
+DATA branching512<>+1580(SB)/4, $0x000c0603
+DATA branching512<>+1584(SB)/4, $0x00140a05
+DATA branching512<>+1588(SB)/4, $0x00180c06
+DATA branching512<>+1592(SB)/4, $0x030180c0
+DATA branching512<>+1596(SB)/4, $0x05028140
+DATA branching512<>+1600(SB)/4, $0x06030180
+DATA branching512<>+1604(SB)/4, $0x00603018
+DATA branching512<>+1608(SB)/4, $0x00a05028
+DATA branching512<>+1612(SB)/4, $0x00c06030
+DATA branching512<>+1616(SB)/4, $0x000c0603
+DATA branching512<>+1620(SB)/4, $0x00140a05
+DATA branching512<>+1624(SB)/4, $0x00180c06
+DATA branching512<>+1628(SB)/4, $0x030180c0
+DATA branching512<>+1632(SB)/4, $0x05028140
+DATA branching512<>+1636(SB)/4, $0x06030180
+DATA branching512<>+1640(SB)/4, $0x00603018
+DATA branching512<>+1644(SB)/4, $0x00a05028
+DATA branching512<>+1648(SB)/4, $0x00c06030
+DATA branching512<>+1652(SB)/4, $0x000c0603
+DATA branching512<>+1656(SB)/4, $0x00140a05
+DATA branching512<>+1660(SB)/4, $0x00180c06
+DATA branching512<>+1664(SB)/4, $0x000000e1
+DATA branching512<>+1668(SB)/4, $0x000000e1
+DATA branching512<>+1672(SB)/4, $0x000000e1
+DATA branching512<>+1676(SB)/4, $0x000000c1
+DATA branching512<>+1680(SB)/4, $0x000000c1
+DATA branching512<>+1684(SB)/4, $0x000000c1
+DATA branching512<>+1688(SB)/4, $0x000000a1
+DATA branching512<>+1692(SB)/4, $0x000000a1
+DATA branching512<>+1696(SB)/4, $0x000000a1
+DATA branching512<>+1700(SB)/4, $0x000000a1
+DATA branching512<>+1704(SB)/4, $0x000000a1
+DATA branching512<>+1708(SB)/4, $0x000000a1
+DATA branching512<>+1712(SB)/4, $0x000000a1
+DATA branching512<>+1716(SB)/4, $0x000000a1
+DATA branching512<>+1720(SB)/4, $0x000000a1
+DATA branching512<>+1724(SB)/4, $0x000000a1
+DATA branching512<>+1728(SB)/4, $0x00000006
+DATA branching512<>+1732(SB)/4, $0x00000005
+DATA branching512<>+1736(SB)/4, $0x00000004
+DATA branching512<>+1740(SB)/4, $0x00000003
+DATA branching512<>+1744(SB)/4, $0x00000002
+DATA branching512<>+1748(SB)/4, $0x00000001
+DATA branching512<>+1752(SB)/4, $0x00000000
+DATA branching512<>+1756(SB)/4, $0x00000008
+DATA branching512<>+1760(SB)/4, $0x00000007
+DATA branching512<>+1764(SB)/4, $0x00000006
+DATA branching512<>+1768(SB)/4, $0x00000005
+DATA branching512<>+1772(SB)/4, $0x00000004
+DATA branching512<>+1776(SB)/4, $0x00000003
+DATA branching512<>+1780(SB)/4, $0x00000002
+DATA branching512<>+1784(SB)/4, $0x00000001
+DATA branching512<>+1788(SB)/4, $0x00000000
+DATA branching512<>+1792(SB)/4, $0x00000000
+DATA branching512<>+1796(SB)/4, $0x00000002
+DATA branching512<>+1800(SB)/4, $0x00000001
+DATA branching512<>+1804(SB)/4, $0x00000000
+DATA branching512<>+1808(SB)/4, $0x00000002
+DATA branching512<>+1812(SB)/4, $0x00000001
+DATA branching512<>+1816(SB)/4, $0x00000000
+DATA branching512<>+1820(SB)/4, $0x00000002
+DATA branching512<>+1824(SB)/4, $0x00000001
+DATA branching512<>+1828(SB)/4, $0x00000000
+DATA branching512<>+1832(SB)/4, $0x00000002
+DATA branching512<>+1836(SB)/4, $0x00000001
 DATA branching512<>+1840(SB)/4, $0x00000000
 DATA branching512<>+1844(SB)/4, $0x00000002
 DATA branching512<>+1848(SB)/4, $0x00000001
 DATA branching512<>+1852(SB)/4, $0x00000000
-DATA branching512<>+1856(SB)/4, $0x00000002
-DATA branching512<>+1860(SB)/4, $0x00000001
-DATA branching512<>+1864(SB)/4, $0x00000000
-DATA branching512<>+1868(SB)/4, $0x00000002
-DATA branching512<>+1872(SB)/4, $0x00000001
-DATA branching512<>+1876(SB)/4, $0x00000000
-DATA branching512<>+1880(SB)/4, $0x00000002
-DATA branching512<>+1884(SB)/4, $0x00000001
-DATA branching512<>+1888(SB)/4, $0x00000000
-DATA branching512<>+1892(SB)/4, $0x00000002
-DATA branching512<>+1896(SB)/4, $0x00000001
-DATA branching512<>+1900(SB)/4, $0x00000000
-DATA branching512<>+1904(SB)/4, $0x070381c0
-DATA branching512<>+1908(SB)/4, $0x00e07038
-DATA branching512<>+1912(SB)/4, $0x00e07038
-DATA branching512<>+1916(SB)/4, $0x00e07038
-DATA branching512<>+1920(SB)/4, $0x001c0e07
-DATA branching512<>+1924(SB)/4, $0x001c0e07
-DATA branching512<>+1928(SB)/4, $0x001c0e07
-DATA branching512<>+1932(SB)/4, $0x070381c0
-DATA branching512<>+1936(SB)/4, $0x070381c0
-DATA branching512<>+1940(SB)/4, $0x070381c0
-DATA branching512<>+1944(SB)/4, $0x00e07038
-DATA branching512<>+1948(SB)/4, $0x00e07038
-DATA branching512<>+1952(SB)/4, $0x00e07038
-DATA branching512<>+1956(SB)/4, $0x001c0e07
-DATA branching512<>+1960(SB)/4, $0x001c0e07
-DATA branching512<>+1964(SB)/4, $0x001c0e07
-DATA branching512<>+1968(SB)/4, $0x0000000f
-DATA branching512<>+1972(SB)/4, $0x0000000e
-DATA branching512<>+1976(SB)/4, $0x0000000d
-DATA branching512<>+1980(SB)/4, $0x0000000c
-DATA branching512<>+1984(SB)/4, $0x0000000b
-DATA branching512<>+1988(SB)/4, $0x0000000a
-DATA branching512<>+1992(SB)/4, $0x00000009
-DATA branching512<>+1996(SB)/4, $0x00000008
-DATA branching512<>+2000(SB)/4, $0x00000007
-DATA branching512<>+2004(SB)/4, $0x00000006
-DATA branching512<>+2008(SB)/4, $0x00000005
-DATA branching512<>+2012(SB)/4, $0x00000004
-DATA branching512<>+2016(SB)/4, $0x00000003
-DATA branching512<>+2020(SB)/4, $0x00000002
-DATA branching512<>+2024(SB)/4, $0x00000001
-DATA branching512<>+2028(SB)/4, $0x00000000
-GLOBL branching512<>(SB), RODATA|NOPTR, $2032
+DATA branching512<>+1856(SB)/4, $0x070381c0
+DATA branching512<>+1860(SB)/4, $0x00e07038
+DATA branching512<>+1864(SB)/4, $0x00e07038
+DATA branching512<>+1868(SB)/4, $0x00e07038
+DATA branching512<>+1872(SB)/4, $0x001c0e07
+DATA branching512<>+1876(SB)/4, $0x001c0e07
+DATA branching512<>+1880(SB)/4, $0x001c0e07
+DATA branching512<>+1884(SB)/4, $0x070381c0
+DATA branching512<>+1888(SB)/4, $0x070381c0
+DATA branching512<>+1892(SB)/4, $0x070381c0
+DATA branching512<>+1896(SB)/4, $0x00e07038
+DATA branching512<>+1900(SB)/4, $0x00e07038
+DATA branching512<>+1904(SB)/4, $0x00e07038
+DATA branching512<>+1908(SB)/4, $0x001c0e07
+DATA branching512<>+1912(SB)/4, $0x001c0e07
+DATA branching512<>+1916(SB)/4, $0x001c0e07
+DATA branching512<>+1920(SB)/4, $0x0000000f
+DATA branching512<>+1924(SB)/4, $0x0000000e
+DATA branching512<>+1928(SB)/4, $0x0000000d
+DATA branching512<>+1932(SB)/4, $0x0000000c
+DATA branching512<>+1936(SB)/4, $0x0000000b
+DATA branching512<>+1940(SB)/4, $0x0000000a
+DATA branching512<>+1944(SB)/4, $0x00000009
+DATA branching512<>+1948(SB)/4, $0x00000008
+DATA branching512<>+1952(SB)/4, $0x00000007
+DATA branching512<>+1956(SB)/4, $0x00000006
+DATA branching512<>+1960(SB)/4, $0x00000005
+DATA branching512<>+1964(SB)/4, $0x00000004
+DATA branching512<>+1968(SB)/4, $0x00000003
+DATA branching512<>+1972(SB)/4, $0x00000002
+DATA branching512<>+1976(SB)/4, $0x00000001
+DATA branching512<>+1980(SB)/4, $0x00000000
+GLOBL branching512<>(SB), RODATA|NOPTR, $1984
 
 // func branchByPeers512(column *uint32, rest *uint32) (ok bool)
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
@@ -4664,63 +4433,63 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPSRLD          $0x09, Z7, Z6
 	VPSLLD          $0x09, Z7, Z11
 	VPTERNLOGD      $0xfe, Z7, Z11, Z6
-	VPBROADCASTD    branching512<>+640(SB), Z7
+	VPBROADCASTD    branching512ones<>+0(SB), Z7
 	VPTERNLOGD      $0xd8, Z7, Z6, Z10
 	VPSLLD          $0x09, Z8, Z6
 	VPSLLD          $0x12, Z8, Z7
 	VPTERNLOGD      $0xfe, Z8, Z7, Z6
-	VPBROADCASTD    branching512<>+644(SB), Z7
+	VPBROADCASTD    branching512ones<>+4(SB), Z7
 	VPTERNLOGD      $0xd8, Z7, Z6, Z10
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+648(SB), Z6
+	VMOVDQU32       branching512<>+640(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+712(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+716(SB), Z6
+	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+704(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+780(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+784(SB), Z6
+	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+768(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+848(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+852(SB), Z6
+	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+832(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+916(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+920(SB), Z6
+	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+896(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+984(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+988(SB), Z6
+	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+960(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1052(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1056(SB), Z6
+	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1024(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1120(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1124(SB), Z6
+	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1088(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1188(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1192(SB), Z6
+	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1152(SB), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
-	VPORD.BCST      branching512<>+1256(SB), Z3, K1, Z3
+	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
 	VPLZCNTD        Z3, Z1
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1260(SB), Z3
-	VPERMT2D        branching512<>+1324(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1388(SB), Z6
-	VPERMT2D        branching512<>+1452(SB), Z5, Z6
+	VMOVDQU32       branching512<>+1216(SB), Z3
+	VPERMT2D        branching512<>+1280(SB), Z5, Z3
+	VMOVDQU32       branching512<>+1344(SB), Z6
+	VPERMT2D        branching512<>+1408(SB), Z5, Z6
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1516(SB), Z6, Z6
-	VMOVDQU32       branching512<>+1580(SB), Z7
-	VPERMT2D        branching512<>+1644(SB), Z5, Z7
+	VPSLLVD         branching512<>+1472(SB), Z6, Z6
+	VMOVDQU32       branching512<>+1536(SB), Z7
+	VPERMT2D        branching512<>+1600(SB), Z5, Z7
 	VMOVDQA64       Z3, Z8
 	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z7, Z8
 	VMOVDQA64       Z3, Z11
@@ -4728,30 +4497,34 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VMOVDQA64       Z3, Z3
 	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z7, Z3
 	VPERMD          Z9, Z1, Z7
-	VPERMD          Z10, Z1, Z1
+	VPERMD          Z10, Z1, Z12
 	VPANDD          Z4, Z7, Z7
-	VPTERNLOGD      $0xf8, Z6, Z1, Z7
+	VPTERNLOGD      $0xf8, Z6, Z12, Z7
 	VPOPCNTD        Z7, Z7
 	VPANDD.BCST     1728(AX), Z8, Z8
-	VPOPCNTD        Z8, Z1
+	VPOPCNTD        Z8, Z8
 	VPANDD.BCST     1792(AX), Z11, Z11
 	VPOPCNTD        Z11, Z11
-	VPADDD          Z11, Z1, Z1
+	VPADDD          Z11, Z8, Z8
 	VPANDD.BCST     1856(AX), Z3, Z3
 	VPOPCNTD        Z3, Z3
-	VPADDD          Z3, Z1, Z1
+	VPADDD          Z3, Z8, Z8
 	VPERMD          Z9, Z2, Z3
-	VPERMD          Z10, Z2, Z2
+	VPERMD          Z10, Z2, Z9
 	VPANDD          Z4, Z3, Z3
-	VPTERNLOGD      $0xf8, Z6, Z2, Z3
+	VPTERNLOGD      $0xf8, Z6, Z9, Z3
 	VPOPCNTD        Z3, Z3
 	VPADDD          Z3, Z7, Z7
-	VPADDD          Z7, Z1, Z1
-	VPADDD          Z1, Z1, Z1
-	VPADDD          Z1, Z7, Z7
+	VPADDD          Z7, Z8, Z8
+	VPADDD          Z8, Z8, Z8
+	VPADDD          Z8, Z7, Z7
 	VPTESTMD        Z0, Z0, K1
-	VPSLLD          $0x08, Z7, Z7
-	VPADDD          branching512<>+1708(SB), Z7, Z7
+	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z1, Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z2, Z5, Z5
+	VPSLLD          $0x10, Z7, Z7
 	VPADDD.Z        Z5, Z7, K1, Z7
 	VEXTRACTI64X4   $0x01, Z7, Y0
 	VPMAXSD         Y0, Y7, Y7
@@ -4763,33 +4536,28 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPMAXSD         X0, X7, X7
 	VMOVD           X7, AX
 	MOVL            AX, CX
-	MOVQ            column+0(FP), AX
-	MOVQ            rest+8(FP), DX
-	NEGQ            CX
-	ANDL            $0x000000ff, CX
-	MOVL            CX, BX
+	SHRL            $0x04, CX
+	ANDL            $0x0f, CX
+	MOVL            AX, DX
+	ANDL            $0x0f, DX
+	SHRL            $0x08, AX
+	NEGL            AX
+	ANDL            $0x000000ff, AX
+	MOVL            AX, BX
 	SHRL            $0x05, BX
-	ANDL            $0x1f, CX
 	MOVL            $0x00000001, SI
-	SHLXL           CX, SI, SI
+	SHLXL           AX, SI, SI
 	NOTL            SI
-	ANDL            SI, 108(DX)(BX*4)
-	XORL            $0x1f, CX
-	VMOVD           CX, X1
-	SHLL            $0x05, BX
-	LEAQ            (DX)(BX*1), CX
-	LEAQ            (AX)(BX*2), BX
+	MOVQ            column+0(FP), AX
+	MOVQ            rest+8(FP), DI
+	ANDL            SI, 108(DI)(BX*4)
+	LEAQ            (CX)(BX*8), CX
+	ANDL            SI, (DI)(CX*4)
+	SHLL            $0x06, BX
+	ADDQ            AX, BX
 	ANDL            SI, 1728(BX)
-	VMOVDQU         (CX), Y0
-	VPSLLD          X1, Y0, Y0
-	VMOVMSKPS       Y0, AX
-	TZCNTL          AX, DX
-	BLSRL           AX, AX
-	BTSL            $0x08, AX
-	TZCNTL          AX, AX
-	ANDL            SI, (CX)(DX*4)
-	IMUL3L          $0x000000c0, AX, AX
-	ANDL            SI, (BX)(AX*1)
+	IMUL3L          $0x000000c0, DX, DX
+	ANDL            SI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
@@ -4855,63 +4623,63 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPSRLD          $0x09, Z9, Z7
 	VPSLLD          $0x09, Z9, Z14
 	VPTERNLOGD      $0xfe, Z9, Z14, Z7
-	VPBROADCASTD    branching512<>+640(SB), Z9
+	VPBROADCASTD    branching512ones<>+0(SB), Z9
 	VPTERNLOGD      $0xd8, Z9, Z7, Z13
 	VPSLLD          $0x09, Z11, Z7
 	VPSLLD          $0x12, Z11, Z9
 	VPTERNLOGD      $0xfe, Z11, Z9, Z7
-	VPBROADCASTD    branching512<>+644(SB), Z9
+	VPBROADCASTD    branching512ones<>+4(SB), Z9
 	VPTERNLOGD      $0xd8, Z9, Z7, Z13
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+648(SB), Z7
+	VMOVDQU32       branching512<>+640(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+712(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+716(SB), Z7
+	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+704(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+780(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+784(SB), Z7
+	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+768(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+848(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+852(SB), Z7
+	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+832(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+916(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+920(SB), Z7
+	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+896(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+984(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+988(SB), Z7
+	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+960(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1052(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1056(SB), Z7
+	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1024(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1120(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1124(SB), Z7
+	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1088(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1188(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1192(SB), Z7
+	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
+	VMOVDQU32       branching512<>+1152(SB), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
-	VPORD.BCST      branching512<>+1256(SB), Z3, K1, Z3
+	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
 	VPLZCNTD        Z3, Z1
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1260(SB), Z3
-	VPERMT2D        branching512<>+1324(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1388(SB), Z7
-	VPERMT2D        branching512<>+1452(SB), Z5, Z7
+	VMOVDQU32       branching512<>+1216(SB), Z3
+	VPERMT2D        branching512<>+1280(SB), Z5, Z3
+	VMOVDQU32       branching512<>+1344(SB), Z7
+	VPERMT2D        branching512<>+1408(SB), Z5, Z7
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1516(SB), Z7, Z7
-	VMOVDQU32       branching512<>+1580(SB), Z9
-	VPERMT2D        branching512<>+1644(SB), Z5, Z9
+	VPSLLVD         branching512<>+1472(SB), Z7, Z7
+	VMOVDQU32       branching512<>+1536(SB), Z9
+	VPERMT2D        branching512<>+1600(SB), Z5, Z9
 	VMOVDQA64       Z3, Z11
 	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z9, Z11
 	VMOVDQA64       Z3, Z14
@@ -4937,29 +4705,33 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPANDD          Z14, Z4, Z4
 	VPOPCNTD        Z4, Z4
 	VPADDD          Z4, Z9, Z9
-	VPERMD          Z10, Z1, Z1
-	VPANDD          Z3, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z9, Z9
+	VPERMD          Z10, Z1, Z4
+	VPANDD          Z3, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z9, Z9
 	VPADDD          Z12, Z12, Z12
-	VPERMD          Z6, Z2, Z1
-	VPANDD          Z11, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z12, Z12
-	VPERMD          Z8, Z2, Z1
-	VPANDD          Z14, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z12, Z12
-	VPERMD          Z10, Z2, Z1
-	VPANDD          Z3, Z1, Z1
-	VPOPCNTD        Z1, Z1
-	VPADDD          Z1, Z12, Z12
-	VPMINSD         Z9, Z12, Z1
+	VPERMD          Z6, Z2, Z4
+	VPANDD          Z11, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z12, Z12
+	VPERMD          Z8, Z2, Z4
+	VPANDD          Z14, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z12, Z12
+	VPERMD          Z10, Z2, Z4
+	VPANDD          Z3, Z4, Z4
+	VPOPCNTD        Z4, Z4
+	VPADDD          Z4, Z12, Z12
+	VPMINSD         Z9, Z12, Z3
 	VPADDD          Z12, Z9, Z9
-	VPADDD          Z1, Z9, Z9
+	VPADDD          Z3, Z9, Z9
 	VPTESTMD        Z0, Z0, K1
-	VPSLLD          $0x08, Z9, Z9
-	VPADDD          branching512<>+1708(SB), Z9, Z9
+	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z1, Z5, Z5
+	VPSLLD          $0x04, Z5, Z5
+	VPADDD          Z2, Z5, Z5
+	VPSLLD          $0x10, Z9, Z9
 	VPADDD.Z        Z5, Z9, K1, Z9
 	VEXTRACTI64X4   $0x01, Z9, Y0
 	VPMAXSD         Y0, Y9, Y9
@@ -4971,33 +4743,28 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPMAXSD         X0, X9, X9
 	VMOVD           X9, AX
 	MOVL            AX, CX
-	MOVQ            column+0(FP), AX
-	MOVQ            rest+8(FP), DX
-	NEGQ            CX
-	ANDL            $0x000000ff, CX
-	MOVL            CX, BX
+	SHRL            $0x04, CX
+	ANDL            $0x0f, CX
+	MOVL            AX, DX
+	ANDL            $0x0f, DX
+	SHRL            $0x08, AX
+	NEGL            AX
+	ANDL            $0x000000ff, AX
+	MOVL            AX, BX
 	SHRL            $0x05, BX
-	ANDL            $0x1f, CX
 	MOVL            $0x00000001, SI
-	SHLXL           CX, SI, SI
+	SHLXL           AX, SI, SI
 	NOTL            SI
-	ANDL            SI, 108(DX)(BX*4)
-	XORL            $0x1f, CX
-	VMOVD           CX, X1
-	SHLL            $0x05, BX
-	LEAQ            (DX)(BX*1), CX
-	LEAQ            (AX)(BX*2), BX
+	MOVQ            column+0(FP), AX
+	MOVQ            rest+8(FP), DI
+	ANDL            SI, 108(DI)(BX*4)
+	LEAQ            (CX)(BX*8), CX
+	ANDL            SI, (DI)(CX*4)
+	SHLL            $0x06, BX
+	ADDQ            AX, BX
 	ANDL            SI, 1728(BX)
-	VMOVDQU         (CX), Y0
-	VPSLLD          X1, Y0, Y0
-	VMOVMSKPS       Y0, AX
-	TZCNTL          AX, DX
-	BLSRL           AX, AX
-	BTSL            $0x08, AX
-	TZCNTL          AX, AX
-	ANDL            SI, (CX)(DX*4)
-	IMUL3L          $0x000000c0, AX, AX
-	ANDL            SI, (BX)(AX*1)
+	IMUL3L          $0x000000c0, DX, DX
+	ANDL            SI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
@@ -5042,7 +4809,7 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPTERNLOGD    $0xe8, Z7, Z8, Z10
 	VPTERNLOGD    $0x96, Z7, Z8, Z2
 	VPTERNLOGD    $0x14, Z10, Z2, Z1
-	VPBROADCASTD  branching512<>+1772(SB), Z2
+	VPBROADCASTD  branching512ones<>+44(SB), Z2
 	VPTERNLOGD    $0x20, Z2, Z9, Z1
 	VPXORD        Z2, Z2, Z2
 	VPSUBD        Z1, Z2, Z2
@@ -5061,14 +4828,14 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPLZCNTD      Z1, Z1
 	VMOVDQA64     Z5, Z7
 	VPTERNLOGD    $0xfe, Z2, Z6, Z7
-	VPERMD        branching512<>+1776(SB), Z1, Z8
+	VPERMD        branching512<>+1728(SB), Z1, Z8
 	VPSRLVD       Z8, Z7, Z7
 	VPSLLD        $0x03, Z7, Z8
 	VPSLLD        $0x06, Z7, Z9
 	VPTERNLOGD    $0xfe, Z9, Z8, Z7
-	VPERMD        branching512<>+1840(SB), Z1, Z8
+	VPERMD        branching512<>+1792(SB), Z1, Z8
 	VPSLLVD       Z8, Z7, Z7
-	VPERMD        branching512<>+1904(SB), Z1, Z1
+	VPERMD        branching512<>+1856(SB), Z1, Z1
 	VMOVDQA64     Z7, Z8
 	VPTESTMD      Z5, Z5, K2
 	VPORD         Z1, Z7, K2, Z8
@@ -5168,7 +4935,7 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPOPCNTD      Z1, Z1
 	VPADDD        Z1, Z0, Z0
 	VPSLLD        $0x04, Z0, Z0
-	VPADDD.Z      branching512<>+1968(SB), Z0, K1, Z0
+	VPADDD.Z      branching512<>+1920(SB), Z0, K1, Z0
 	VEXTRACTI64X4 $0x01, Z0, Y1
 	VPMAXSD       Y1, Y0, Y0
 	VEXTRACTI128  $0x01, Y0, X1
@@ -5225,70 +4992,84 @@ none:
 	VZEROUPPER
 	RET
 
+DATA branching512ones<>+0(SB)/4, $0x0003fe00
+DATA branching512ones<>+4(SB)/4, $0x07fc0000
+DATA branching512ones<>+8(SB)/4, $0x80000000
+DATA branching512ones<>+12(SB)/4, $0x40000000
+DATA branching512ones<>+16(SB)/4, $0x20000000
+DATA branching512ones<>+20(SB)/4, $0x10000000
+DATA branching512ones<>+24(SB)/4, $0x08000000
+DATA branching512ones<>+28(SB)/4, $0x04000000
+DATA branching512ones<>+32(SB)/4, $0x02000000
+DATA branching512ones<>+36(SB)/4, $0x01000000
+DATA branching512ones<>+40(SB)/4, $0x00800000
+DATA branching512ones<>+44(SB)/4, $0x000001ff
+GLOBL branching512ones<>(SB), RODATA|NOPTR, $48
+
 // func popLane(column *uint32, from *uint32)
 TEXT ·popLane(SB), NOSPLIT, $0-16
 	MOVQ column+0(FP), AX
 	MOVQ from+8(FP), CX
-	MOVL (CX), DX
-	MOVL DX, (AX)
-	MOVL 4(CX), DX
-	MOVL DX, 192(AX)
-	MOVL 8(CX), DX
-	MOVL DX, 384(AX)
-	MOVL 12(CX), DX
-	MOVL DX, 576(AX)
-	MOVL 16(CX), DX
-	MOVL DX, 768(AX)
-	MOVL 20(CX), DX
-	MOVL DX, 960(AX)
-	MOVL 24(CX), DX
-	MOVL DX, 1152(AX)
-	MOVL 28(CX), DX
-	MOVL DX, 1344(AX)
-	MOVL 96(CX), DX
-	MOVL DX, 1536(AX)
 	MOVL 108(CX), DX
 	MOVL DX, 1728(AX)
-	MOVL 32(CX), DX
-	MOVL DX, 64(AX)
-	MOVL 36(CX), DX
-	MOVL DX, 256(AX)
-	MOVL 40(CX), DX
-	MOVL DX, 448(AX)
-	MOVL 44(CX), DX
-	MOVL DX, 640(AX)
-	MOVL 48(CX), DX
-	MOVL DX, 832(AX)
-	MOVL 52(CX), DX
-	MOVL DX, 1024(AX)
-	MOVL 56(CX), DX
-	MOVL DX, 1216(AX)
-	MOVL 60(CX), DX
-	MOVL DX, 1408(AX)
-	MOVL 100(CX), DX
-	MOVL DX, 1600(AX)
 	MOVL 112(CX), DX
 	MOVL DX, 1792(AX)
+	MOVL 116(CX), DX
+	MOVL DX, 1856(AX)
+	MOVL (CX), DX
+	MOVL DX, (AX)
+	MOVL 32(CX), DX
+	MOVL DX, 64(AX)
 	MOVL 64(CX), DX
 	MOVL DX, 128(AX)
+	MOVL 4(CX), DX
+	MOVL DX, 192(AX)
+	MOVL 36(CX), DX
+	MOVL DX, 256(AX)
 	MOVL 68(CX), DX
 	MOVL DX, 320(AX)
+	MOVL 8(CX), DX
+	MOVL DX, 384(AX)
+	MOVL 40(CX), DX
+	MOVL DX, 448(AX)
 	MOVL 72(CX), DX
 	MOVL DX, 512(AX)
+	MOVL 12(CX), DX
+	MOVL DX, 576(AX)
+	MOVL 44(CX), DX
+	MOVL DX, 640(AX)
 	MOVL 76(CX), DX
 	MOVL DX, 704(AX)
+	MOVL 16(CX), DX
+	MOVL DX, 768(AX)
+	MOVL 48(CX), DX
+	MOVL DX, 832(AX)
 	MOVL 80(CX), DX
 	MOVL DX, 896(AX)
+	MOVL 20(CX), DX
+	MOVL DX, 960(AX)
+	MOVL 52(CX), DX
+	MOVL DX, 1024(AX)
 	MOVL 84(CX), DX
 	MOVL DX, 1088(AX)
+	MOVL 24(CX), DX
+	MOVL DX, 1152(AX)
+	MOVL 56(CX), DX
+	MOVL DX, 1216(AX)
 	MOVL 88(CX), DX
 	MOVL DX, 1280(AX)
+	MOVL 28(CX), DX
+	MOVL DX, 1344(AX)
+	MOVL 60(CX), DX
+	MOVL DX, 1408(AX)
 	MOVL 92(CX), DX
 	MOVL DX, 1472(AX)
-	MOVL 104(CX), DX
-	MOVL DX, 1664(AX)
-	MOVL 116(CX), CX
-	MOVL CX, 1856(AX)
+	MOVL 96(CX), DX
+	MOVL DX, 1536(AX)
+	MOVL 100(CX), DX
+	MOVL DX, 1600(AX)
+	MOVL 104(CX), CX
+	MOVL CX, 1664(AX)
 	RET
 
 DATA loading<>+0(SB)/8, $0x8006808003808000
