@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // dailies are puzzles that people have: they must never change. If one does,
@@ -27,7 +28,10 @@ var dailies = []struct {
 }
 
 func TestDailyPuzzlesNeverChange(t *testing.T) {
-	for _, d := range dailies {
+	for i, d := range dailies {
+		if !testlong.Every(2, i) {
+			continue
+		}
 		day, err := time.Parse(time.DateOnly, d.day)
 		if err != nil {
 			t.Fatal(err)
