@@ -28,9 +28,9 @@ var dailies = []struct {
 }
 
 func TestDailyPuzzlesNeverChange(t *testing.T) {
-	for i, d := range dailies {
-		if !testlong.Every(2, i) {
-			continue
+	for _, d := range dailies {
+		if d.level == "extreme" && d.day == "2026-11-22" && !testlong.Wanted() {
+			continue // it takes three times as long as all the others
 		}
 		day, err := time.Parse(time.DateOnly, d.day)
 		if err != nil {

@@ -200,7 +200,7 @@ func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(2 * time.Second) // some solutions
+	time.Sleep(500 * time.Millisecond) // some solutions
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
