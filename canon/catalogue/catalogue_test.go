@@ -139,6 +139,9 @@ func TestDamagedTablesAreMadeAnew(t *testing.T) {
 		t.Error("another band's table is read")
 	}
 	for size := range good {
+		if !testlong.Every(16, size) {
+			continue
+		}
 		if readTable(good[:size], class) != nil {
 			t.Errorf("%d bytes are read", size)
 		}
