@@ -67,7 +67,10 @@ func TestAnExerciseCanBeCancelled(t *testing.T) {
 // something that is wrong.
 func TestAnswersAreJudged(t *testing.T) {
 	course := Standard()
-	for _, l := range course.Lessons() {
+	for i, l := range course.Lessons() {
+		if !testlong.Every(2, i) {
+			continue
+		}
 		t.Run(string(l.Technique), func(t *testing.T) {
 			t.Parallel()
 			list, err := course.Examples(t.Context(), l.Technique)
