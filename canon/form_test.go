@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"os"
@@ -325,7 +324,6 @@ func TestSymmetriesAreThoseOfTheForm(t *testing.T) {
 
 // orderOf is how many different morphs some make, up to 2001.
 func orderOf(generators []canon.Morph, p sudoku.Puzzle) int {
-	seen := map[string]bool{fmt.Sprint(canon.Morph{}.Then(canon.Morph{})): true}
 	n := 9
 	if p.Rules != nil {
 		n = p.Rules.N()
@@ -337,11 +335,18 @@ func orderOf(generators []canon.Morph, p sudoku.Puzzle) int {
 	for i := range whole.Digits {
 		whole.Digits[i] = uint8(i)
 	}
-	seen = map[string]bool{fmt.Sprint(whole): true}
+	key := func(m canon.Morph) string {
+		text := slices.Clone(m.Digits)
+		for _, cell := range m.Cells {
+			text = append(text, uint8(cell), uint8(cell>>8))
+		}
+		return string(text)
+	}
+	seen := map[string]bool{key(whole): true}
 	for todo := []canon.Morph{whole}; len(todo) > 0 && len(seen) <= 2000; todo = todo[1:] {
 		for _, g := range generators {
-			if next := todo[0].Then(g); !seen[fmt.Sprint(next)] {
-				seen[fmt.Sprint(next)] = true
+			if next := todo[0].Then(g); !seen[key(next)] {
+				seen[key(next)] = true
 				todo = append(todo, next)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // dailies are puzzles that people have: they must never change. If one does,
@@ -28,6 +29,9 @@ var dailies = []struct {
 
 func TestDailyPuzzlesNeverChange(t *testing.T) {
 	for _, d := range dailies {
+		if d.level == "extreme" && d.day == "2026-11-22" && !testlong.Wanted() {
+			continue // it takes three times as long as all the others
+		}
 		day, err := time.Parse(time.DateOnly, d.day)
 		if err != nil {
 			t.Fatal(err)

@@ -84,7 +84,7 @@ func someLines(size int) iter.Seq[func(int) bool] {
 // TestDeadlyPatternsAreInTheLinesOfASearch holds the sets of 9×9 grids against another
 // plain search: those of 8 cells, and with SUDOKU_LONG of 12 cells of 200 grids.
 func TestDeadlyPatternsAreInTheLinesOfASearch(t *testing.T) {
-	grids, size := 5, 8
+	grids, size := testlong.Of(5, 2), 8
 	if os.Getenv("SUDOKU_LONG") != "" {
 		grids, size = 200, 12
 	}

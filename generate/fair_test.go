@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func BenchmarkFair(b *testing.B) {
@@ -95,7 +96,7 @@ func TestFairSampleHasTheKnownBias(t *testing.T) {
 		}
 	}
 	// Each item counts so often as its weight says: what the grid gave.
-	made := items(t, Options{Rules: rules, Fair: true, Seed: 1, N: 4000})
+	made := items(t, Options{Rules: rules, Fair: true, Seed: 1, N: testlong.Of(4000, 1500)})
 	copies, several := make([]float64, len(made)), 0
 	for i, item := range made {
 		if item.Index < 50 {

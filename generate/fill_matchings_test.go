@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func TestMatchingsFillBoards(t *testing.T) {
@@ -18,7 +19,7 @@ func TestMatchingsFillBoards(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		grid := make(sudoku.Grid, rules.Cells())
-		for index := range uint64(3) {
+		for index := range uint64(testlong.Of(3, 1)) {
 			if err := grids.Make(t.Context(), 1, index, grid); err != nil {
 				t.Fatal(name, err)
 			}

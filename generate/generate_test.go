@@ -94,6 +94,9 @@ func TestPlainPuzzlesAreUniqueAndMinimal(t *testing.T) {
 func TestAllRules(t *testing.T) {
 	for _, rules := range []string{"4", "4+x", "6", "6:3x2", "8", "9+x", "9+windows", "9+disjoint", "9+centre", "9+asterisk",
 		"9+knight", "9+king", "9+nonconsecutive", "9+x+windows", "9+knight+king", "9+x+knight", "9+king+nonconsecutive", "10", "12", "12:2x6", "7:1x7", "16"} {
+		if rules == "9+king+nonconsecutive" && !testlong.Wanted() {
+			continue // which takes as long as all the others
+		}
 		t.Run(rules, func(t *testing.T) {
 			for _, item := range items(t, Options{Rules: mustRules(t, rules), Seed: 1, N: testlong.Of(3, 1)}) {
 				checkItem(t, item)

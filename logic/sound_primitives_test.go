@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
 )
 
@@ -87,10 +88,7 @@ func primitiveText(r *rand.Rand, rules *sudoku.Rules, solution sudoku.Grid, kind
 // makes cells or digits special must keep every technique that exchanges them
 // from being used.
 func TestStepsAreSoundWithPrimitives(t *testing.T) {
-	boards := 96
-	if testing.Short() {
-		boards = 24
-	}
+	boards := testlong.Of(96, 32)
 	ctx := context.Background()
 	total := soundness{}
 	for seed := range uint64(boards) {

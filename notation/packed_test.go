@@ -75,7 +75,7 @@ func TestPackedFilesMayNotLieTooDeep(t *testing.T) {
 }
 
 func TestAPackedBombIsRefused(t *testing.T) {
-	zeros := &repeat{text: strings.Repeat(" ", 1<<16), left: 2 * MaxDocument}
+	zeros := &repeat{text: strings.Repeat(" ", 1<<16), left: MaxDocument}
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)
 	io.WriteString(w, "<opensudoku>")

@@ -130,8 +130,8 @@ func TestMinimalMissesNothing(t *testing.T) {
 		{"9", "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"},
 		{"9", "98.7..6..75..4......3..8.7.51...7.3...94.........2.1..3.......1.9...5.8...52....6"},
 	} {
-		if i == 4 && !testlong.Wanted() {
-			continue // the one before is like it, and has fewer choices
+		if i%2 == 0 && !testlong.Wanted() {
+			continue // the one beside it has fewer choices
 		}
 		p := puzzle(t, test.rules, test.puzzle)
 		got := collected(t, func(found func(Found) error) error { return Minimal(t.Context(), p, Filter{}, found) })

@@ -90,7 +90,7 @@ func plainBraid(rules *sudoku.Rules, m *marks, z candidate, longest int) int {
 }
 
 // TestBraidsAreAsShortAsTheDefinitionAllows looks at every candidate of boards on which
-// singles find nothing.
+// singles find nothing, or at every fourth cell unless all that takes long is asked for.
 func TestBraidsAreAsShortAsTheDefinitionAllows(t *testing.T) {
 	lengths := map[int]int{}
 	for _, test := range []struct {
@@ -111,7 +111,7 @@ func TestBraidsAreAsShortAsTheDefinitionAllows(t *testing.T) {
 			m := d.start(item.Puzzle)
 			d.conclude(m, singles)
 			for cell, set := range m.sets {
-				for ; set != 0 && !m.done[cell]; set &= set - 1 {
+				for ; set != 0 && !m.done[cell] && testlong.Every(4, cell); set &= set - 1 {
 					bit := set & -set
 					want := plainBraid(rules, m, candidate{cell, uint8(bits.TrailingZeros64(bit))}, test.longest)
 					got := 0

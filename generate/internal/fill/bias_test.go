@@ -7,6 +7,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestBiasOfFills measures how far each fill is from drawing every grid as
@@ -14,7 +15,7 @@ import (
 // leaves grids out on purpose is not among them.
 func TestBiasOfFills(t *testing.T) {
 	long := os.Getenv("SUDOKU_LONG") != ""
-	grids := 5000
+	grids := testlong.Of(5000, 2000)
 	if long {
 		grids = 100_000
 	}

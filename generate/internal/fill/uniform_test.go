@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/splits"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func TestUniformWeightsAddUpToTheNumberOfGrids(t *testing.T) {
@@ -193,7 +194,7 @@ func (b bandClasses) chiSquare(grids int, draw func(i int) *[81]uint8) (square [
 }
 
 func TestUniformGridsHaveTheBandsOfAllGrids(t *testing.T) {
-	grids := 200_000
+	grids := testlong.Of(200_000, 70_000)
 	if os.Getenv("SUDOKU_LONG") != "" {
 		grids = 1_000_000
 	}

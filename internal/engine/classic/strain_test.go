@@ -3,6 +3,8 @@ package classic
 import (
 	"math/rand/v2"
 	"testing"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // plainStrain is Strain, pass by pass with the rules that are written to be
@@ -60,7 +62,7 @@ func plainStrain(s State) int {
 
 func TestStrainIsThatOfThePlainRules(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range uint64(1000) {
+	for seed := range uint64(testlong.Of(1000, 300)) {
 		s := thinned(rand.New(rand.NewPCG(seed, 2)))
 		s.Count(new(Cells))
 		want := plainStrain(s)

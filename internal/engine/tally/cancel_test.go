@@ -22,7 +22,7 @@ func TestLargeBoardsStopSoon(t *testing.T) {
 			return err
 		},
 	} {
-		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 		m := engine.BoxGrid(8, 8)
 		start := time.Now()
 		err := call(ctx, m)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"reflect"
 	"testing"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // The walk from many starts at once finds what a search from every start alone
@@ -28,7 +30,7 @@ func TestStaticChainsAreTheFirstOfTheShortest(t *testing.T) {
 func walkBoards(t *testing.T, er, steps int, look func(puzzle string, board *Grid)) (boards int) {
 	e := NewEngine()
 	for _, p := range ratedPuzzles(t) {
-		if p.er < er || testing.Short() && boards > 300 {
+		if p.er < er || boards > 300 && !testlong.Wanted() {
 			continue
 		}
 		load(e, p.puzzle)

@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // manyPuzzles is a file of so many.
@@ -43,7 +45,7 @@ func asExit(err error, exit **exec.ExitError) (ok bool) {
 // TestABatchOutlivesKills kills a batch again and again, at any moment, and starts
 // it anew.
 func TestABatchOutlivesKills(t *testing.T) {
-	path := manyPuzzles(t, 30000)
+	path := manyPuzzles(t, testlong.Of(30000, 15000))
 	dir := filepath.Join(t.TempDir(), "out")
 	args := []string{"batch", "run", "--do", "check", "--input", path, "--out", dir, "--shard", "20000"}
 	killed := 0

@@ -154,10 +154,11 @@ func TestServersStartTogether(t *testing.T) {
 
 // TestServeEndsWhenAsked sends the signal while a request is under way.
 func TestServeEndsWhenAsked(t *testing.T) {
+	t.Parallel() // it waits for most of the time
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupt to send on Windows")
 	}
-	cmd, address := server(t, "--patience", "2s")
+	cmd, address := server(t, "--patience", "1s")
 	status := make(chan string, 1)
 	go func() {
 		// An answer that takes all of its time.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/learn"
 	"jiugong/sudoku/logic"
 )
@@ -137,7 +138,7 @@ func TestEveryLessonOpens(t *testing.T) {
 	list := newLessons(s.app)
 	s.push(list)
 	for i, l := range list.all {
-		if testing.Short() && i%8 > 0 {
+		if !testlong.Every(8, i) {
 			continue
 		}
 		examples, err := list.course.Examples(context.Background(), l.Technique)

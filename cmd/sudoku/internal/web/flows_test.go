@@ -306,6 +306,7 @@ func TestFilesInOtherEncodings(t *testing.T) {
 func quoteLines(text string) string { return strings.ReplaceAll(quote(text), "\n", `\n`) }
 
 func TestALinkTakesAGameToAnotherBrowser(t *testing.T) {
+	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	ctx := visit(t, address, webtest.Options{})
 	cell := enter(t, ctx, "5")

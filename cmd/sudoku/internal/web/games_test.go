@@ -134,7 +134,7 @@ func TestFiveWholeGames(t *testing.T) {
 	} {
 		for _, game := range wholeGames {
 			t.Run(browser+"/"+game.name, func(t *testing.T) {
-				if browser == "Chromium" && game.name != "mouse" {
+				if browser == "Chromium" {
 					testlong.Need(t)
 				}
 				where := address

@@ -18,6 +18,7 @@ func (p page) count(selector string) int {
 }
 
 func TestAHintTellsMoreEachTime(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	before := p.board()
 	seen := map[string]bool{}

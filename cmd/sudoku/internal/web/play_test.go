@@ -135,6 +135,7 @@ func (p page) reloaded(condition string) {
 }
 
 func TestMarksAndTheirKeys(t *testing.T) {
+	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
 	p.choose(`{ marks: "places" }`)
 	empty := strings.Index(p.board(), ".")
