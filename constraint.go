@@ -89,10 +89,47 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 }
 
 // WithRead is With for readers of rules texts, such as variants.Parse. The constraints are
-// lent: the reader may use their memory again. They need no marks, and may hold pointers to
-// primitives. Whoever calls Constraints gets what read makes of the text of all rules.
+// lent: the reader may use their memory again. Whoever calls Constraints gets what read makes
+// of the text of all rules.
 func (rules *Rules) WithRead(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	return rules.with(text, constraints, read)
+}
+
+// Cage is cells that differ and have a sum: the end of the cells, in a list that several cages
+// share, and what they add up to.
+type Cage struct{ End, Sum int }
+
+// WithCages is WithRead for a text that says nothing but these rules, which have no constraints,
+// and then cages, as String writes them: each of cells on the board, none of them twice, and of
+// fewer than N.
+func (rules *Rules) WithCages(text string, cells []uint16, cages []Cage, read func(text string) []Constraint) *Rules {
+	if rules := known.find(text); rules != nil {
+		return rules
+	}
+	more := rules.extended(text, len(cages))
+	more.named, more.read = true, read
+	m := rules.model.Extend()
+	m.Groups, m.Propagators = slices.Grow(m.Groups, len(cages)), slices.Grow(m.Propagators, len(cages))
+	cells, sums := slices.Clone(cells), make([]engine.Sum, len(cages))
+	start := 0
+	for i, cage := range cages {
+		total := cage.Sum - (cage.End-start)*(rules.shape.first-1)
+		m.AddCage(&sums[i], cells[start:cage.End:cage.End], total)
+		start = cage.End
+	}
+	more.model = m
+	return known.keep(text, more)
+}
+
+// extended are rules that will have more constraints: so many in all, told by a text.
+func (rules *Rules) extended(text string, count int) *Rules {
+	more := *rules
+	more.text, more.classic, more.count = text, false, count
+	if more.plain == nil {
+		more.plain = rules
+	}
+	more.derived = &derived{}
+	return &more
 }
 
 // with is With when read is nil, else WithRead.
@@ -134,17 +171,13 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 			}
 		}
 	}
-	more := *rules
-	more.text, more.classic, more.count = text, false, len(all)
+	more := rules.extended(text, len(all))
 	more.named = rules.named || slices.ContainsFunc(constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
 	if more.constraints, more.read = all, read; read != nil {
 		more.constraints = nil
 	}
-	if more.plain == nil {
-		more.plain = rules
-	}
 	more.lower(constraints)
-	return known.keep(text, &more), nil
+	return known.keep(text, more), nil
 }
 
 // Without are the rules without some of their constraints.
@@ -163,7 +196,7 @@ func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	return rules
 }
 
-// lower adds constraints to the model, and what follows from it anew.
+// lower adds constraints to the model.
 func (rules *Rules) lower(fresh []Constraint) {
 	m := rules.model.Extend()
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
@@ -175,7 +208,6 @@ func (rules *Rules) lower(fresh []Constraint) {
 	}
 	m.GroupSums()
 	rules.model = m
-	rules.derived = &derived{}
 }
 
 // Broken are the numbers, in Constraints, of those that can't hold any more

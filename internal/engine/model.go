@@ -66,6 +66,16 @@ func (m *Model) Extend() *Model {
 	return more
 }
 
+// AddCage adds cells that all differ, fewer than Digits, and have a sum, which is laid down
+// where sum says.
+func (m *Model) AddCage(sum *Sum, cells []uint16, total int) {
+	*sum = Sum{In: cells, Weights: Units(len(cells), 0), Low: total, High: total, Groups: endsOf(len(cells))}
+	if len(cells) > 1 {
+		m.Groups = append(m.Groups, cells)
+	}
+	m.Propagators = append(m.Propagators, sum)
+}
+
 // BoxGrid is the model of a plain grid with boxes of h rows and w columns.
 func BoxGrid(h, w int) *Model {
 	n := h * w
