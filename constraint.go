@@ -95,36 +95,12 @@ func (rules *Rules) WithRead(text string, constraints []Constraint, read func(te
 	return rules.with(text, constraints, read)
 }
 
-// Cage is cells that differ and have a sum: the end of the cells, in a list that several cages
-// share, and what they add up to.
-type Cage struct{ End, Sum int }
-
-// WithCages is WithRead for a text that says nothing but these rules, which have no constraints,
-// and then cages, as String writes them: each of cells on the board, none of them twice, and of
-// fewer than N.
-func (rules *Rules) WithCages(text string, cells []uint16, cages []Cage, read func(text string) []Constraint) *Rules {
-	if rules := known.find(text); rules != nil {
-		return rules
-	}
-	more := rules.extended(text, len(cages))
-	more.named, more.read = true, read
-	m := rules.model.Extend()
-	m.Groups, m.Propagators = slices.Grow(m.Groups, len(cages)), slices.Grow(m.Propagators, len(cages))
-	cells, sums := slices.Clone(cells), make([]engine.Sum, len(cages))
-	start := 0
-	for i, cage := range cages {
-		total := cage.Sum - (cage.End-start)*(rules.shape.first-1)
-		m.AddCage(&sums[i], cells[start:cage.End:cage.End], total)
-		start = cage.End
-	}
-	more.model = m
-	return known.keep(text, more)
-}
-
-// extended are rules that will have more constraints: so many in all, told by a text.
+// extended are rules that will have more constraints: so many in all, told by a text. They have
+// no model yet.
 func (rules *Rules) extended(text string, count int) *Rules {
 	more := *rules
 	more.text, more.classic, more.count = text, false, count
+	more.whole, more.cages = nil, nil
 	if more.plain == nil {
 		more.plain = rules
 	}
@@ -176,7 +152,7 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 	if more.constraints, more.read = all, read; read != nil {
 		more.constraints = nil
 	}
-	more.lower(constraints)
+	more.whole = rules.lowered(constraints)
 	return known.keep(text, more), nil
 }
 
@@ -196,9 +172,9 @@ func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	return rules
 }
 
-// lower adds constraints to the model.
-func (rules *Rules) lower(fresh []Constraint) {
-	m := rules.model.Extend()
+// lowered is the model with more constraints.
+func (rules *Rules) lowered(fresh []Constraint) *engine.Model {
+	m := rules.model().Extend()
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
 	l := newLowering(rules.shape, m, fresh)
 	for i := range fresh {
@@ -207,7 +183,7 @@ func (rules *Rules) lower(fresh []Constraint) {
 		}
 	}
 	m.GroupSums()
-	rules.model = m
+	return m
 }
 
 // Broken are the numbers, in Constraints, of those that can't hold any more

@@ -54,6 +54,15 @@ func (s Bits) common(t Bits) int {
 // size is how many numbers there are.
 func (s Bits) size() int { return s.common(s) }
 
+// isEmpty says whether there are none.
+func (s Bits) isEmpty() bool {
+	any := uint64(0)
+	for _, word := range s {
+		any |= word
+	}
+	return any == 0
+}
+
 // meets says whether two sets share a number.
 func (s Bits) meets(t Bits) bool {
 	for w, word := range s {

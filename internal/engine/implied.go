@@ -486,10 +486,15 @@ func (f *Finder) lessKnown(own Bits, total *int) bool {
 // take takes a sum that is part of another away from it, as it is or the other way round, and
 // says whether nothing is left.
 func (f *Finder) take(own, part Bits, known int, total *int) bool {
-	in, out := own[:f.words], own[f.words:]
-	plus, minus := part[:f.words], part[f.words:]
-	if !in.contain(plus) || !out.contain(minus) {
-		if !in.contain(minus) || !out.contain(plus) {
+	words := f.words
+	in, out, plus, minus := own[:words], own[words:][:words], part[:words], part[words:][:words]
+	var beside, turned uint64 // what isn't in the other, as it is and the other way round
+	for w := range words {
+		beside |= plus[w]&^in[w] | minus[w]&^out[w]
+		turned |= minus[w]&^in[w] | plus[w]&^out[w]
+	}
+	if beside != 0 {
+		if turned != 0 {
 			return false
 		}
 		plus, minus, known = minus, plus, -known
@@ -497,21 +502,23 @@ func (f *Finder) take(own, part Bits, known int, total *int) bool {
 	in.without(plus)
 	out.without(minus)
 	*total -= known
-	return *total == 0 && own.size() == 0
+	return *total == 0 && own.isEmpty()
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
 func (f *Finder) write(part Bits, total int) bool {
-	start := len(f.in)
+	start, sight := len(f.in), f.m.Sight()
 	f.in = part[:f.words].Append(f.in)
 	plus := len(f.in) - start
 	f.in = part[f.words:].Append(f.in)
 	in := f.in[start:]
-	f.sums = append(f.sums, Sum{})
-	s := &f.sums[len(f.sums)-1]
-	s.In, s.Weights, s.Low, s.High = in, Units(plus, len(in)-plus), total, total
-	sight := f.m.Sight()
-	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
+	n := len(f.sums)
+	if n == cap(f.sums) {
+		f.sums = slices.Grow(f.sums, n+1)
+	}
+	s := &f.sums[:n+1][n]
+	*s = Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
+	switch apart := sight.allSee(in[:plus], part[:f.words]) && sight.allSee(in[plus:], part[f.words:]); {
 	case apart && len(in) > 0 && plus%len(in) == 0:
 		s.Groups = endsOf(len(in))
 	case len(in) > f.most.spread:
@@ -521,8 +528,9 @@ func (f *Finder) write(part Bits, total int) bool {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
-		f.in, f.sums = f.in[:start], f.sums[:len(f.sums)-1]
+		f.in = f.in[:start]
 		return false
 	}
+	f.sums = f.sums[:n+1]
 	return true
 }

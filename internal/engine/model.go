@@ -59,21 +59,16 @@ func (m *Model) Extend() *Model {
 	more := m.Clone()
 	more.Houses, more.Groups = slices.Clip(m.Houses), slices.Clip(m.Groups)
 	more.Relations, more.Propagators = slices.Clip(m.Relations), slices.Clip(m.Propagators)
-	more.base = m
-	if m.base != nil {
-		more.base = m.base
-	}
+	more.base = m.root()
 	return more
 }
 
-// AddCage adds cells that all differ, fewer than Digits, and have a sum, which is laid down
-// where sum says.
-func (m *Model) AddCage(sum *Sum, cells []uint16, total int) {
-	*sum = Sum{In: cells, Weights: Units(len(cells), 0), Low: total, High: total, Groups: endsOf(len(cells))}
-	if len(cells) > 1 {
-		m.Groups = append(m.Groups, cells)
+// root is the model that one extends, in however many steps, which may be itself.
+func (m *Model) root() *Model {
+	if m.base != nil {
+		return m.base
 	}
-	m.Propagators = append(m.Propagators, sum)
+	return m
 }
 
 // BoxGrid is the model of a plain grid with boxes of h rows and w columns.
