@@ -158,6 +158,7 @@ func (m *Model) Implied(wide bool) []Sum {
 // last, as one more.
 type Finder struct {
 	m      *Model
+	sight  *Sight
 	most   limits
 	words  int
 	cells  []uint16    // of each cage after the other
@@ -185,7 +186,7 @@ var finders = sync.Pool{New: func() any { return new(Finder) }}
 // Find finds the sums of Implied for a model, wide ones too. They are valid until the next
 // call.
 func (f *Finder) Find(m *Model) []Sum {
-	f.m, f.words = m, (m.Cells+63)/64
+	f.m, f.sight, f.words = m, m.Sight(), (m.Cells+63)/64
 	f.sums, f.known, f.ends, f.in, f.usual = f.sums[:0], f.known[:0], f.ends[:0], f.in[:0], 0
 	if f.findCages() {
 		f.addAll(usual)
@@ -195,7 +196,7 @@ func (f *Finder) Find(m *Model) []Sum {
 		}
 		f.addBare()
 	}
-	f.m = nil
+	f.m, f.sight = nil, nil
 	return f.sums
 }
 
@@ -253,13 +254,7 @@ func (f *Finder) within(holding []uint64) uint64 {
 	for _, cage := range f.cages[:len(f.cages)-1] {
 		cells := f.cells[start:cage.end]
 		start = cage.end
-		for i, c := range cells {
-			held := holding[c]
-			for k := range i {
-				from[k], held = from[k]|held, from[k]&held
-			}
-			from[i] = held
-		}
+		held(&from, cells, holding)
 		size := len(cells)
 		inside := from[size/2]
 		f.inside = append(f.inside, inside)
@@ -278,6 +273,30 @@ func (f *Finder) within(holding []uint64) uint64 {
 	// Where some cells are inside and some outside, they make no cage.
 	spread := (more | left.above(f.most.spread)) & over & beyond
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
+}
+
+// held says which of 64 unions hold a cell of a cage, two of them at least, and so on.
+func held(from *[mostInCage]uint64, cells []uint16, holding []uint64) {
+	if len(cells) <= 5 { // nearly all are so small
+		var one, two, three, four, five uint64
+		for _, c := range cells {
+			by := holding[c]
+			by, one = by&one, by|one
+			by, two = by&two, by|two
+			by, three = by&three, by|three
+			by, four = by&four, by|four
+			five |= by
+		}
+		from[0], from[1], from[2], from[3], from[4] = one, two, three, four, five
+		return
+	}
+	for i, c := range cells {
+		by := holding[c]
+		for k := range i {
+			from[k], by = from[k]|by, from[k]&by
+		}
+		from[i] = by
+	}
 }
 
 // counts are 64 numbers up to 15: bit k of twos is worth two for number k.
@@ -410,13 +429,7 @@ func (f *Finder) part(due uint64, unions []union) {
 	for i, inside := range f.inside {
 		own, total := f.sets[(i+1)*words:][:words], f.cages[i].total
 		if words == 2 { // of a 9×9
-			parts, own := (*[4 * 64]uint64)(f.parts), [2]uint64(own)
-			for rest := inside & due; rest != 0; rest &= rest - 1 {
-				k := bits.TrailingZeros64(rest) & 63
-				f.totals[k] -= total
-				parts[4*k] |= own[0]
-				parts[4*k+1] |= own[1]
-			}
+			part128((*[4 * 64]uint64)(f.parts), &f.totals, inside&due, own[0], own[1], total)
 			continue
 		}
 		for rest := inside & due; rest != 0; rest &= rest - 1 {
@@ -435,6 +448,16 @@ func (f *Finder) part(due uint64, unions []union) {
 	}
 }
 
+// part128 adds a cage of a 9×9 to what cages have of some unions.
+func part128(parts *[4 * 64]uint64, totals *[64]int, unions, low, high uint64, total int) {
+	for ; unions != 0; unions &= unions - 1 {
+		k := bits.TrailingZeros64(unions) & 63
+		totals[k] -= total
+		parts[4*k] |= low
+		parts[4*k+1] |= high
+	}
+}
+
 // add adds the sum of what cages leave over of a union, the one of that number of those at
 // hand, less what sticks out of it.
 func (f *Finder) add(number int) {
@@ -448,13 +471,17 @@ func (f *Finder) add(number int) {
 	if i%64 == 0 {
 		f.ends = append(f.ends, make([][2]uint64, f.m.Cells)...)
 	}
-	if in := f.sums[i].In; len(in) > 0 {
-		ends := f.ends[i/64*f.m.Cells:]
-		first, last := in[0], in[len(in)-1]
-		for _, c := range in {
-			first, last = min(first, c), max(last, c)
+	ends := f.ends[i/64*f.m.Cells:]
+	last := -1
+	for w, word := range part[:f.words] {
+		if word |= part[f.words+w]; word != 0 {
+			if last < 0 {
+				ends[w*64+bits.TrailingZeros64(word)][0] |= 1 << (i % 64)
+			}
+			last = w*64 + bits.Len64(word) - 1
 		}
-		ends[first][0] |= 1 << (i % 64)
+	}
+	if last >= 0 {
 		ends[last][1] |= 1 << (i % 64)
 	}
 }
@@ -507,7 +534,7 @@ func (f *Finder) take(own, part Bits, known int, total *int) bool {
 
 // write makes the sum of cells less others, and says whether it tells enough.
 func (f *Finder) write(part Bits, total int) bool {
-	start, sight := len(f.in), f.m.Sight()
+	start, sight := len(f.in), f.sight
 	f.in = part[:f.words].Append(f.in)
 	plus := len(f.in) - start
 	f.in = part[f.words:].Append(f.in)

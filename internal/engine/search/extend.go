@@ -41,7 +41,8 @@ func (p *Program) extend(base *Program, m *engine.Model) *Program {
 	old := *p
 	*p = *base
 	p.rules, p.start, p.fewMarks, p.due = old.rules[:0], old.start[:0], old.fewMarks, old.due
-	p.before, p.finder, p.room = old.before, old.finder, old.room
+	p.before, p.failures = old.before, old.failures
+	p.finder, p.room = old.finder, old.room
 	p.relations, p.widest, p.lineWords = nil, 0, 0
 	if p.packed {
 		p.sight, p.peers = m.Sight(), lists[uint16]{}

@@ -32,6 +32,7 @@ type Program struct {
 	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
 	ties       []int32       // of each cell: what these and runs count beforehand; nil when there are none
+	failures   []int32       // of each cell: what counts as failed there before the search starts
 	partitions lists[partition]
 
 	// partitionCells and segments are what partitions point into.
@@ -80,7 +81,7 @@ type Program struct {
 	due          []uint64 // the set of the units that say more than start does
 	units        few      // the houses and propagators, where few words hold all units
 
-	before []uint16 // scratch of layGroups
+	before []uint16 // scratch of layGroups and addImplied
 }
 
 // lists holds one list per index, end to end in one array.
@@ -160,8 +161,12 @@ type extra struct {
 // addSum adds the rule of a sum.
 func (p *Program) addSum(s *engine.Sum) {
 	p.rules = append(p.rules, rule{})
-	r := &p.rules[len(p.rules)-1]
-	r.cells, r.Propagator, r.form = s.In, s, isSum
+	p.layRule(&p.rules[len(p.rules)-1], s)
+}
+
+// layRule lays out the rule of a sum.
+func (p *Program) layRule(r *rule, s *engine.Sum) {
+	*r = rule{cells: s.In, Propagator: s, form: isSum}
 	if p.digits <= 9 {
 		if total, ok := s.Cage(); ok {
 			if p.cages == nil {
@@ -294,18 +299,6 @@ func (p *Program) fewUnits(c int) few {
 	return units
 }
 
-// unitsAt is how many units a cell has, as unitsOf tells them.
-func (p *Program) unitsAt(c int) int {
-	if p.fewMarks == nil || len(p.rules) == 0 {
-		return len(p.cellUnits.of(c))
-	}
-	count := 0
-	for _, word := range p.fewUnits(c) {
-		count += bits.OnesCount64(word)
-	}
-	return count
-}
-
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
 	implied, joined := p.implied(m), m.JoinedSums()
@@ -354,17 +347,14 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
-	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage && r.form != isSum })
-	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage })
-	// Those of few cells are looked at first: they say more in less time.
-	for cells, left := 0, len(implied); left > 0; cells++ {
-		for i := range implied {
-			if len(implied[i].In) == cells {
-				p.addSum(&implied[i])
-				left--
-			}
-		}
+	p.onlySums = p.own > 0 && len(m.Relations) == 0
+	p.onlyCages = p.onlySums
+	for i := range p.rules {
+		form := p.rules[i].form
+		p.onlyCages = p.onlyCages && form == isCage
+		p.onlySums = p.onlySums && (form == isCage || form == isSum)
 	}
+	p.addImplied(implied)
 	for _, sum := range joined {
 		p.addSum(sum)
 	}
@@ -380,6 +370,31 @@ func (p *Program) layRest(m *engine.Model) {
 	p.layTies(runs)
 	p.layMarks()
 	p.layStart()
+}
+
+// addImplied adds implied sums. Those of few cells are looked at first: they say more in less
+// time.
+func (p *Program) addImplied(sums []engine.Sum) {
+	most := 0
+	for i := range sums {
+		most = max(most, len(sums[i].In))
+	}
+	p.before = slices.Grow(p.before[:0], most+2)[:most+2]
+	at := p.before // by size: where the next of that many cells goes
+	clear(at)
+	for i := range sums {
+		at[len(sums[i].In)+1]++
+	}
+	for size := range most {
+		at[size+1] += at[size]
+	}
+	first := len(p.rules)
+	p.rules = slices.Grow(p.rules, len(sums))[:first+len(sums)]
+	for i := range sums {
+		next := &at[len(sums[i].In)]
+		p.layRule(&p.rules[first+int(*next)], &sums[i])
+		*next++
+	}
 }
 
 // layGroups adds the groups of three cells and more that aren't cages or runs, which say
@@ -479,6 +494,7 @@ func (p *Program) layMarks() {
 	for i := range p.rules {
 		p.widest = max(p.widest, len(p.rules[i].cells))
 	}
+	p.layFailures()
 	if p.fewMarks != nil {
 		return
 	}
@@ -508,16 +524,35 @@ func (p *Program) layFewMarks() {
 		p.units[w] = engine.All(min(max(p.firstRelated-64*w, 0), 64))
 	}
 	p.fewMarks = append(p.fewMarks[:0], p.houseMarks...)
+	marks := p.fewMarks
 	for i := range p.rules {
-		u := p.firstSum + i
+		u := uint(p.firstSum + i)
 		word, bit := u/64%fewWords, uint64(1)<<(u%64)
 		for _, c := range p.rules[i].cells {
-			p.fewMarks[c][word] |= bit
+			marks[c][word] |= bit
 		}
 	}
 	for u := p.firstRelated; u < p.unitCount; u++ {
 		if c := u - p.firstRelated; len(p.arcs.of(c)) > 0 {
 			p.fewMarks[c][u/64] |= 1 << (u % 64)
+		}
+	}
+}
+
+// layFailures counts what has failed in each cell before the search starts.
+func (p *Program) layFailures() {
+	p.failures = slices.Grow(p.failures[:0], p.cells)[:p.cells]
+	for c := range p.failures {
+		units := 0
+		if p.fewMarks == nil || len(p.rules) == 0 {
+			units = len(p.cellUnits.of(c))
+		} else {
+			marks := &p.fewMarks[c]
+			units = bits.OnesCount64(marks[0]&p.units[0]) + bits.OnesCount64(marks[1]&p.units[1]) + bits.OnesCount64(marks[2]&p.units[2])
+		}
+		p.failures[c] = int32(deadEndsBefore * units)
+		if p.ties != nil {
+			p.failures[c] += p.ties[c]
 		}
 	}
 }
