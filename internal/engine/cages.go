@@ -38,11 +38,13 @@ func (c *CageModel) Lay(base *Model, cages CageList) *Model {
 	c.sums = slices.Grow(c.sums[:0], n)[:n]
 	for i := range c.sums {
 		cells, total, rest := cages.first()
-		c.sums[i] = Sum{In: cells, Weights: Units(len(cells), 0), Low: total, High: total, Groups: endsOf(len(cells))}
+		sum := &c.sums[i]
+		sum.In, sum.Weights, sum.Groups = cells, Units(len(cells), 0), endsOf(len(cells))
+		sum.Low, sum.High = total, total
 		if len(cells) > 1 {
 			m.Groups = append(m.Groups, cells)
 		}
-		m.Propagators = append(m.Propagators, &c.sums[i])
+		m.Propagators = append(m.Propagators, sum)
 		cages = rest
 	}
 	m.findSight(&c.sight)

@@ -421,20 +421,20 @@ func (f *Finder) part(due uint64, unions []union) {
 	words := f.words
 	size := 2 * words
 	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
-	for rest := due; rest != 0; rest &= rest - 1 {
+	for rest := due; rest != 0; rest &= rest - 1 { // what is left of the total stands behind the cells at first
 		k := bits.TrailingZeros64(rest)
 		clear(f.parts[k*size:][:words])
-		f.totals[k] = int(unions[k].size) * f.total
+		f.parts[k*size+words] = uint64(int(unions[k].size) * f.total)
 	}
 	for i, inside := range f.inside {
 		own, total := f.sets[(i+1)*words:][:words], f.cages[i].total
 		if words == 2 { // of a 9×9
-			part128((*[4 * 64]uint64)(f.parts), &f.totals, inside&due, own[0], own[1], total)
+			part128((*[4 * 64]uint64)(f.parts), inside&due, own[0], own[1], uint64(total))
 			continue
 		}
 		for rest := inside & due; rest != 0; rest &= rest - 1 {
 			k := bits.TrailingZeros64(rest)
-			f.totals[k] -= total
+			f.parts[k*size+words] -= uint64(total)
 			Bits(f.parts[k*size:][:words]).with(own)
 		}
 	}
@@ -442,6 +442,7 @@ func (f *Finder) part(due uint64, unions []union) {
 		k := bits.TrailingZeros64(rest)
 		cells := unions[k].cells[:words]
 		in, out := f.parts[k*size:][:words], f.parts[k*size+words:][:words]
+		f.totals[k] = int(out[0])
 		for w, cages := range in {
 			in[w], out[w] = cells[w]&^cages, cages&^cells[w]
 		}
@@ -449,12 +450,12 @@ func (f *Finder) part(due uint64, unions []union) {
 }
 
 // part128 adds a cage of a 9×9 to what cages have of some unions.
-func part128(parts *[4 * 64]uint64, totals *[64]int, unions, low, high uint64, total int) {
+func part128(parts *[4 * 64]uint64, unions, low, high, total uint64) {
 	for ; unions != 0; unions &= unions - 1 {
 		k := bits.TrailingZeros64(unions) & 63
-		totals[k] -= total
 		parts[4*k] |= low
 		parts[4*k+1] |= high
+		parts[4*k+2] -= total
 	}
 }
 
@@ -544,8 +545,9 @@ func (f *Finder) write(part Bits, total int) bool {
 		f.sums = slices.Grow(f.sums, n+1)
 	}
 	s := &f.sums[:n+1][n]
-	*s = Sum{In: in, Weights: Units(plus, len(in)-plus), Low: total, High: total}
-	switch apart := sight.allSee(in[:plus], part[:f.words]) && sight.allSee(in[plus:], part[f.words:]); {
+	s.In, s.Weights, s.Groups = in, Units(plus, len(in)-plus), nil
+	s.Low, s.High = total, total
+	switch apart := (plus < 2 || sight.allSee(in[:plus], part[:f.words])) && (len(in)-plus < 2 || sight.allSee(in[plus:], part[f.words:])); {
 	case apart && len(in) > 0 && plus%len(in) == 0:
 		s.Groups = endsOf(len(in))
 	case len(in) > f.most.spread:

@@ -166,7 +166,7 @@ func (p *Program) addSum(s *engine.Sum) {
 
 // layRule lays out the rule of a sum.
 func (p *Program) layRule(r *rule, s *engine.Sum) {
-	*r = rule{cells: s.In, Propagator: s, form: isSum}
+	r.cells, r.Propagator, r.extra, r.total, r.form = s.In, s, nil, 0, isSum
 	if p.digits <= 9 {
 		if total, ok := s.Cage(); ok {
 			if p.cages == nil {

@@ -35,7 +35,7 @@ func (p *Program) layStart() {
 			said |= start[c] ^ kept
 		}
 		if said == 0 {
-			u := p.firstSum + i
+			u := uint(p.firstSum + i)
 			p.due[u/64] &^= 1 << (u % 64)
 		}
 	}
