@@ -302,7 +302,12 @@ func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
 			switch p := p.(type) {
 			case Differ:
 				cells += len(p.Cells)
+			case *Differ:
+				cells += len(p.Cells)
 			case Sum:
+				cells += len(p.Cells)
+				sums++
+			case *Sum:
 				cells += len(p.Cells)
 				sums++
 			}

@@ -57,7 +57,11 @@ type setting struct {
 
 // room is where the clues of a text are read to, so that many take few allocations.
 type room struct {
+	lent  bool // constraints are made for engines only, and the room is used again
 	cells []int
+	holds []sudoku.Primitive
+	apart []sudoku.Differ // what holds points to when it is lent
+	sums  []sudoku.Sum    // the same
 	lists [][]int
 	clues []Clue
 	made  []sudoku.Constraint
@@ -83,16 +87,40 @@ func (r *room) kindOf(name string) *Kind {
 	return r.kind
 }
 
+// cage are the primitives of cells that differ and add up to a number.
+func (r *room) cage(cells []int, sum int) []sudoku.Primitive {
+	if !r.lent {
+		return []sudoku.Primitive{sudoku.Differ{Cells: cells}, total(cells, sum)}
+	}
+	r.apart, r.sums = append(r.apart, sudoku.Differ{Cells: cells}), append(r.sums, sudoku.Sum{})
+	all := &r.sums[len(r.sums)-1]
+	all.Cells, all.Low, all.High = cells, sum, sum
+	r.holds = append(r.holds, &r.apart[len(r.apart)-1], all)
+	return slices.Clip(r.holds[len(r.holds)-2:])
+}
+
+// mark is one mark as a list.
+func (r *room) mark(m sudoku.Mark) []sudoku.Mark {
+	if r.lent {
+		return nil
+	}
+	return []sudoku.Mark{m}
+}
+
 // rooms are used again by Parse.
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var rooms = sync.Pool{New: func() any { return &room{lent: true} }}
 
 // leave gives a room back, with all that was made in it.
 func (r *room) leave() {
+	clear(r.holds)
+	clear(r.apart)
+	clear(r.sums)
 	clear(r.lists)
 	clear(r.clues)
 	clear(r.made)
 	clear(r.parts)
-	*r = room{cells: r.cells[:0], lists: r.lists[:0], clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
+	*r = room{lent: true, cells: r.cells[:0], holds: r.holds[:0], apart: r.apart[:0], sums: r.sums[:0], lists: r.lists[:0],
+		clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
 	rooms.Put(r)
 }
 
