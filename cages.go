@@ -27,7 +27,7 @@ func (rules *Rules) WithCages(text string, cages []uint16, read func(text string
 	return known.keep(text, more)
 }
 
-// model is the rules as engines take them. What it follows from may be cages.
+// model is the rules as engines take them, made at the first call where they keep cages.
 func (rules *Rules) model() *engine.Model {
 	if rules.cages == nil {
 		return rules.whole

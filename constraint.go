@@ -89,8 +89,8 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 }
 
 // WithRead is With for readers of rules texts, such as variants.Parse. The constraints are
-// lent: the reader may use their memory again. Whoever calls Constraints gets what read makes
-// of the text of all rules.
+// lent: the reader may use their memory again. They need no marks, and may hold pointers to
+// primitives. Whoever calls Constraints gets what read makes of the text of all rules.
 func (rules *Rules) WithRead(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	return rules.with(text, constraints, read)
 }
