@@ -19,16 +19,6 @@ func (s Bits) Add(numbers ...uint16) {
 	}
 }
 
-// contain says whether all numbers of another set are in it.
-func (s Bits) contain(t Bits) bool {
-	for w, word := range t {
-		if word&^s[w] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // Remove takes a number away.
 func (s Bits) Remove(k uint16) { s[k/64] &^= 1 << (k % 64) }
 
