@@ -23,13 +23,14 @@ func NewBoard(p Puzzle) *Board {
 	p = p.normal()
 	p.Givens = p.Givens.Clone()
 	cells := p.Rules.Cells()
+	sets, digits := make([]Set, 3*cells), make([]uint8, cells+cells*p.Rules.N())
 	return &Board{
 		Puzzle:           p,
-		Entries:          make(Grid, cells),
-		Corner:           make([]Set, cells),
-		Centre:           make([]Set, cells),
-		Colours:          make([]Set, cells),
-		CandidateColours: make([]uint8, cells*p.Rules.N()),
+		Entries:          digits[:cells:cells],
+		Corner:           sets[:cells:cells],
+		Centre:           sets[cells : 2*cells : 2*cells],
+		Colours:          sets[2*cells:],
+		CandidateColours: digits[cells:],
 	}
 }
 

@@ -11,13 +11,13 @@ func (rules *Rules) Candidates(g Grid) []Set {
 	for cell := range candidates {
 		candidates[cell] = all
 	}
-	for _, cells := range rules.model.Houses {
+	for _, cells := range rules.model().Houses {
 		removePlaced(candidates, cells, g)
 	}
-	for _, cells := range rules.model.Groups {
+	for _, cells := range rules.model().Groups {
 		removePlaced(candidates, cells, g)
 	}
-	for _, relation := range rules.model.Relations {
+	for _, relation := range rules.model().Relations {
 		tables := relation.Tables()
 		for _, pair := range relation.Pairs {
 			for side, cell := range pair {
@@ -27,7 +27,7 @@ func (rules *Rules) Candidates(g Grid) []Set {
 			}
 		}
 	}
-	for _, p := range rules.model.Propagators {
+	for _, p := range rules.model().Propagators {
 		cells := p.Cells()
 		domains := make([]uint64, len(cells))
 		for i, cell := range cells {

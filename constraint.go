@@ -98,6 +98,19 @@ func (rules *Rules) WithRead(text string, constraints []Constraint, read func(te
 	return rules.with(text, constraints, read)
 }
 
+// extended are rules that will have more constraints: so many in all, told by a text. They have
+// no model yet.
+func (rules *Rules) extended(text string, count int) *Rules {
+	more := *rules
+	more.text, more.classic, more.count = text, false, count
+	more.whole, more.cages = nil, nil
+	if more.plain == nil {
+		more.plain = rules
+	}
+	more.derived = &derived{}
+	return &more
+}
+
 // with is With when read is nil, else WithRead.
 func (rules *Rules) with(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	rules = rules.orClassic()
@@ -141,14 +154,13 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 			}
 		}
 	}
-	more := *rules
-	more.text, more.plain, more.classic, more.count = text, plain, false, len(all)
+	more := rules.extended(text, len(all))
 	more.named = rules.named || slices.ContainsFunc(constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
 	if more.constraints, more.read = all, read; read != nil {
 		more.constraints = nil
 	}
-	more.lower(constraints)
-	return known.keep(text, &more), nil
+	more.whole = rules.lowered(constraints)
+	return known.keep(text, more), nil
 }
 
 // Without are the rules without some of their constraints.
@@ -167,9 +179,9 @@ func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	return rules
 }
 
-// lower adds constraints to the model, and what follows from it anew.
-func (rules *Rules) lower(fresh []Constraint) {
-	m := rules.model.Extend()
+// lowered is the model with more constraints.
+func (rules *Rules) lowered(fresh []Constraint) *engine.Model {
+	m := rules.model().Extend()
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
 	l := newLowering(rules.shape, m, fresh)
 	for i := range fresh {
@@ -178,8 +190,7 @@ func (rules *Rules) lower(fresh []Constraint) {
 		}
 	}
 	m.GroupSums()
-	rules.model = m
-	rules.derived = &derived{}
+	return m
 }
 
 // Broken are the numbers, in Constraints, of those that can't hold any more

@@ -46,7 +46,7 @@ func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error
 	if p.Rules.classic {
 		return tally.Count(ctx, (*[81]uint8)(p.Givens), options.tally())
 	}
-	return tally.CountModel(ctx, p.Rules.model, p.Givens, options.tally())
+	return tally.CountModel(ctx, p.Rules.model(), p.Givens, options.tally())
 }
 
 // tally is the options in the words of the engine.

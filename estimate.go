@@ -112,6 +112,6 @@ func Estimate(ctx context.Context, p Puzzle, options EstimateOptions) (Estimated
 	if p.Candidates != nil {
 		how.Candidates = p.domains()
 	}
-	e, err := tally.Estimate(ctx, p.Rules.model, p.Givens, how)
+	e, err := tally.Estimate(ctx, p.Rules.model(), p.Givens, how)
 	return Estimated(e), err
 }

@@ -124,5 +124,5 @@ func (rules *Rules) repeats(g Grid) bool {
 		}
 		return false
 	}
-	return slices.ContainsFunc(rules.model.Houses, twice) || slices.ContainsFunc(rules.model.Groups, twice)
+	return slices.ContainsFunc(rules.model().Houses, twice) || slices.ContainsFunc(rules.model().Groups, twice)
 }

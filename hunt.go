@@ -270,7 +270,7 @@ func (h *generalHunt) allow() {
 // it finds in its turn.
 func (h *generalHunt) takeOver() error {
 	if h.clauses == nil {
-		m := h.puzzle.Rules.model
+		m := h.puzzle.Rules.model()
 		if h.count == 0 && !h.turns {
 			if h.orders = ordersOf(h.puzzle); h.orders != nil {
 				m = h.orders.model
@@ -318,7 +318,7 @@ func (h *generalHunt) digitOrder() clauses.Options {
 // onRelations says whether there are houses, groups and rules on two cells only, some of
 // these at least, and no pencil marks.
 func (h *generalHunt) onRelations() bool {
-	return !h.turns && len(h.puzzle.Rules.model.Relations) > 0
+	return !h.turns && len(h.puzzle.Rules.model().Relations) > 0
 }
 
 // handBack lets the search go on where it was.

@@ -62,7 +62,7 @@ func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 	if h.count > 1 {
 		c.end()
 	} else if c.crowd == nil {
-		c.crowd, c.given = crowd.New(h.puzzle.Rules.model, h.search.Implied(), h.search.Failed()), false
+		c.crowd, c.given = crowd.New(h.search.Model(), h.search.Implied(), h.search.Failed()), false
 		if c.crowd == nil {
 			c.end()
 		} else {

@@ -26,7 +26,7 @@ type orders struct {
 
 // ordersOf is nil when there is one way only.
 func ordersOf(p Puzzle) *orders {
-	m, free := p.Rules.model, interchangeable(p)
+	m, free := p.Rules.model(), interchangeable(p)
 	o := &orders{turned: free == 0}
 	renamed := free
 	if o.turned {
@@ -114,7 +114,7 @@ func (o *orders) step() bool {
 // turnable reports whether nothing is given, and the rules hold of N+1−d when they
 // hold of d.
 func turnable(p Puzzle) bool {
-	m := p.Rules.model
+	m := p.Rules.model()
 	if p.Candidates != nil || len(m.Propagators) > 0 || len(m.Houses) == 0 || slices.ContainsFunc(p.Givens, func(d uint8) bool { return d != 0 }) {
 		return false
 	}
@@ -131,7 +131,10 @@ func turnable(p Puzzle) bool {
 // interchangeable are the digits that may change places with each other: two or more, or
 // none.
 func interchangeable(p Puzzle) uint64 {
-	m := p.Rules.model
+	if len(p.Rules.cages) > 0 {
+		return 0
+	}
+	m := p.Rules.model()
 	if p.Candidates != nil || len(m.Relations)+len(m.Propagators) > 0 || len(m.Houses) == 0 {
 		return 0
 	}

@@ -9,7 +9,7 @@ import (
 func init() {
 	compiled.Of = func(rules any) compiled.Rules {
 		r := rules.(*Rules).orClassic()
-		return compiled.Rules{Model: r.model, Program: r.compile, Constraints: r.propagators}
+		return compiled.Rules{Model: r.model(), Program: r.compile, Constraints: r.propagators}
 	}
 }
 

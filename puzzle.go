@@ -76,14 +76,14 @@ func (p Puzzle) domains() []uint64 {
 // tight is the model of the rules with what follows when there are no more digits than
 // the candidates have together, or nil if that says nothing of use.
 func (p Puzzle) tight() *engine.Model {
-	if p.Candidates == nil || len(p.Rules.model.Houses) > 0 {
+	if p.Candidates == nil || len(p.Rules.model().Houses) > 0 {
 		return nil
 	}
 	var digits uint64
 	for _, set := range p.domains() {
 		digits |= set
 	}
-	return p.Rules.model.Tight(digits)
+	return p.Rules.model().Tight(digits)
 }
 
 // marks is domains for the engine of the classic 9×9.

@@ -32,7 +32,8 @@ type Rules struct {
 	houses      []House
 	groups      []House // rows, columns, boxes … that have fewer than N cells
 	pairs       []pairRule
-	model       *engine.Model
+	whole       *engine.Model // nil when it is made of cages
+	cages       []uint16      // see WithCages
 	classic     bool
 	plain       *Rules // without constraints; nil when there are none
 	*derived
@@ -41,7 +42,8 @@ type Rules struct {
 // derived is what follows from rules, made at the first use.
 type derived struct {
 	readAgain once[[]Constraint]
-	searched  atomic.Bool // once at least: the program is kept from then on
+	caged     once[*engine.Model] // of cages
+	searched  atomic.Bool         // once at least: the program is kept from then on
 	program   once[*search.Program]
 	checks    once[[][]engine.Propagator] // of each constraint by itself
 	peers     once[[][]int]
@@ -305,31 +307,32 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 
 // finish makes the model of houses, pairs and constraints.
 func (rules *Rules) finish() {
-	rules.model = &engine.Model{Digits: rules.shape.n, Cells: rules.shape.Cells()}
+	m := &engine.Model{Digits: rules.shape.n, Cells: rules.shape.Cells()}
 	seen := make([]engine.Bits, 0, len(rules.houses))
-	rules.model.Houses = make([][]uint16, 0, len(rules.houses))
+	m.Houses = make([][]uint16, 0, len(rules.houses))
 	for _, h := range rules.houses {
 		cells := cells16(h.Cells)
-		set := engine.NewBits(rules.model.Cells)
+		set := engine.NewBits(m.Cells)
 		set.Add(cells...)
 		if slices.ContainsFunc(seen, func(known engine.Bits) bool { return slices.Equal(known, set) }) {
 			continue // two grids may share a box, a feature may repeat a house
 		}
 		seen = append(seen, set)
-		rules.model.Houses = append(rules.model.Houses, cells)
+		m.Houses = append(m.Houses, cells)
 	}
 	for _, rule := range rules.pairs {
 		if rule.allowed != nil {
-			rules.model.Relations = append(rules.model.Relations, engine.NewRelation(rule.pairs, rule.allowed))
+			m.Relations = append(m.Relations, engine.NewRelation(rule.pairs, rule.allowed))
 			continue
 		}
 		for _, pair := range rule.pairs {
-			rules.model.Groups = append(rules.model.Groups, pair[:])
+			m.Groups = append(m.Groups, pair[:])
 		}
 	}
 	for _, group := range rules.groups {
-		rules.model.Groups = append(rules.model.Groups, cells16(group.Cells))
+		m.Groups = append(m.Groups, cells16(group.Cells))
 	}
+	rules.whole = m
 	rules.text = rules.size
 	for _, f := range rules.features {
 		rules.text += "+" + f.Name
@@ -341,30 +344,11 @@ func (rules *Rules) finish() {
 	rules.derived = &derived{}
 }
 
-// compile is the model laid out for the search.
-func (rules *Rules) compile() *search.Program {
-	return rules.program.get(func() *search.Program {
-		if rules.plain == nil {
-			return search.Compile(rules.model)
-		}
-		return search.Extend(rules.plain.compile(), rules.model)
-	})
-}
-
-// solver is a Solver of the rules. Rules with constraints are mostly those of one puzzle, so the
-// program of the first goes with it.
-func (rules *Rules) solver() *search.Solver {
-	if rules.plain != nil && !rules.searched.Swap(true) {
-		return search.NewExtended(rules.plain.compile(), rules.model)
-	}
-	return search.New(rules.compile())
-}
-
 // allPeers are Peers of all cells.
 func (rules *Rules) allPeers() [][]int {
 	return rules.peers.get(func() [][]int {
-		peers := make([][]int, rules.model.Cells)
-		for cell, others := range rules.model.Ties().Peers {
+		peers := make([][]int, rules.model().Cells)
+		for cell, others := range rules.model().Ties().Peers {
 			for _, other := range others {
 				peers[cell] = append(peers[cell], int(other))
 			}
@@ -376,7 +360,7 @@ func (rules *Rules) allPeers() [][]int {
 // allHousesOf are HousesOf all cells.
 func (rules *Rules) allHousesOf() [][]int {
 	return rules.housesOf.get(func() [][]int {
-		of := make([][]int, rules.model.Cells)
+		of := make([][]int, rules.model().Cells)
 		for i, h := range rules.houses {
 			for _, cell := range h.Cells {
 				of[cell] = append(of[cell], i)
@@ -392,7 +376,7 @@ func (rules *Rules) propagators() [][]engine.Propagator {
 		checks := make([][]engine.Propagator, rules.count)
 		for i, c := range rules.Constraints() {
 			checks[i] = propagators(rules.shape, c.Holds)
-			rules.model.Group(checks[i])
+			rules.model().Group(checks[i])
 		}
 		return checks
 	})

@@ -31,7 +31,7 @@ func TrueCandidates(ctx context.Context, p Puzzle, options TrueOptions) ([]Set, 
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	solver := clauses.New(p.Rules.model, clauses.Options{})
+	solver := clauses.New(p.Rules.model(), clauses.Options{})
 	if p.Candidates != nil {
 		solver.ResetCandidates(p.domains())
 	} else if err := solver.Reset(p.Givens); err != nil {

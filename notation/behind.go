@@ -107,19 +107,30 @@ func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
 // isRulesText says whether a text is of the form of rules: a size, then features and constraints.
 func isRulesText(text []byte) bool {
 	_, rest, ok := cutSize(text)
-	for ok && len(rest) > 0 {
+	if !ok {
+		return false
+	}
+	for len(rest) > 0 {
 		if rest[0] != '+' {
 			return false
 		}
-		end := bytes.IndexByte(rest[1:], '+') + 1
-		if end == 0 {
-			end = len(rest)
+		i := 1
+		for i < len(rest) && (rest[i] == '_' || 'a' <= rest[i] && rest[i] <= 'z') {
+			i++
 		}
-		name, _, _ := bytes.Cut(rest[1:end], []byte("="))
-		ok = len(name) > 0 && !slices.ContainsFunc(name, func(b byte) bool { return b != '_' && (b < 'a' || b > 'z') })
-		rest = rest[end:]
+		if i == 1 {
+			return false
+		}
+		rest = rest[i:]
+		if len(rest) > 0 && rest[0] == '=' {
+			end := bytes.IndexByte(rest, '+')
+			if end < 0 {
+				return true
+			}
+			rest = rest[end:]
+		}
 	}
-	return ok
+	return true
 }
 
 // cutRules finds the text of rules beside a puzzle on its line, and gives the
@@ -127,18 +138,22 @@ func isRulesText(text []byte) bool {
 // two as in 6x9, is rules only behind a tab and where it goes with the number of
 // cells.
 func cutRules(line []byte) (puzzle, text []byte) {
-	if bytes.IndexByte(line, '\t') >= 0 {
-		for end := len(line); ; {
-			start := bytes.LastIndexByte(line[:end], '\t') + 1
-			if start == 0 {
-				break
-			}
-			field := bytes.Trim(line[start:end], " \"\r")
-			if len(field) > 0 && isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
-				return cutOut(line, start-1, end), field
-			}
-			end = start - 1
+	var from, to int // where the field is, with the tab before it
+	for start := bytes.IndexByte(line, '\t') + 1; start > 0; {
+		end := len(line)
+		next := bytes.IndexByte(line[start:], '\t') + 1
+		if next > 0 {
+			next += start
+			end = next - 1
 		}
+		field := bytes.Trim(line[start:end], " \"\r")
+		if len(field) > 0 && isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
+			text, from, to = field, start-1, end
+		}
+		start = next
+	}
+	if text != nil {
+		return cutOut(line, from, to), text
 	}
 	if puzzle, text = cutRulesWord(line); text != nil {
 		return puzzle, text

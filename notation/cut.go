@@ -144,8 +144,8 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(csvForm, start, end)
 		return
 	}
-	if c.hasRules(line) {
-		c.whole(wholeLineForm(line, options), start, end)
+	if puzzle, rules := c.cutRules(line); rules != nil {
+		c.whole(formBeside(puzzle, rules, options), start, end)
 		return
 	}
 	if options.Form == nil && options.Symbols == nil {
@@ -228,31 +228,40 @@ func (c *cutter) isTableLine(line []byte) bool {
 	return columns != nil && (form == nil || form == csvForm) && bytes.ContainsAny(line, ",;\t") && len(splitFields(line)) == len(columns)
 }
 
-// hasRules says whether a line is a puzzle with its rules behind it.
-func (c *cutter) hasRules(line []byte) bool {
+// cutRules finds the rules of a line that is a puzzle with its rules beside it.
+func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
 	options := &c.reader.options
 	if options.Rules != nil || options.Form != nil && options.Form.unit != wholeLine || bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
-		return false
+		return line, nil
 	}
-	_, rules := cutRules(line)
-	return rules != nil
+	return cutRules(line)
 }
 
 // wholeLineForm is the form that takes a line for a puzzle by itself, nil when
 // it looks like a row of a grid.
 func wholeLineForm(line []byte, options *ReadOptions) *Form {
+	if options.Form == nil && options.Rules == nil {
+		if puzzle, rules := cutRules(line); rules != nil {
+			return formBeside(puzzle, rules, options)
+		}
+	}
+	return formOf(line, options)
+}
+
+// formBeside is wholeLineForm for a line that rules were cut from.
+func formBeside(puzzle, rules []byte, options *ReadOptions) *Form {
+	with := *options
+	with.told = sizeTold(rules)
+	return formOf(puzzle, &with)
+}
+
+// formOf is wholeLineForm for a line without rules.
+func formOf(line []byte, options *ReadOptions) *Form {
 	if options.Form != nil {
 		if options.Form.unit == wholeLine {
 			return options.Form
 		}
 		return nil
-	}
-	if options.Rules == nil {
-		if puzzle, rules := cutRules(line); rules != nil {
-			with := *options
-			with.told = sizeTold(rules)
-			line, options = puzzle, &with
-		}
 	}
 	for _, form := range forms {
 		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {

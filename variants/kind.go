@@ -425,6 +425,9 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 // of the kinds of All. The same text gives the same value as long as it is among
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) {
+	if rules := parseCages(text); rules != nil {
+		return rules, nil
+	}
 	room := rooms.Get().(*room)
 	defer room.leave()
 	base, named := room.cut(text)

@@ -19,16 +19,6 @@ func (s Bits) Add(numbers ...uint16) {
 	}
 }
 
-// contain says whether all numbers of another set are in it.
-func (s Bits) contain(t Bits) bool {
-	for w, word := range t {
-		if word&^s[w] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // Remove takes a number away.
 func (s Bits) Remove(k uint16) { s[k/64] &^= 1 << (k % 64) }
 
@@ -53,6 +43,15 @@ func (s Bits) common(t Bits) int {
 
 // size is how many numbers there are.
 func (s Bits) size() int { return s.common(s) }
+
+// isEmpty says whether there are none.
+func (s Bits) isEmpty() bool {
+	any := uint64(0)
+	for _, word := range s {
+		any |= word
+	}
+	return any == 0
+}
 
 // meets says whether two sets share a number.
 func (s Bits) meets(t Bits) bool {

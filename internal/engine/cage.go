@@ -8,10 +8,14 @@ import (
 // Cage is a sum of one group: its total, if each of its cells has the weight 1, for
 // boards of up to nine digits. ok is false for other sums.
 func (s *Sum) Cage() (total int, ok bool) {
-	if s.Low != s.High || len(s.Groups) != 1 || len(s.In) > reachDigits || s.Low%s.Weights[0] != 0 {
+	if s.Low != s.High || len(s.Groups) != 1 || len(s.In) > reachDigits {
 		return 0, false
 	}
-	return s.Low / s.Weights[0], true
+	weight := s.Weights[0]
+	if weight == 1 { // nearly always, and divisions take long
+		return s.Low, true
+	}
+	return s.Low / weight, s.Low%weight == 0
 }
 
 // Open are the cells of a cage that have more digits than one, in the order of its cells.

@@ -158,6 +158,7 @@ func (m *Model) Implied(wide bool) []Sum {
 // last, as one more.
 type Finder struct {
 	m      *Model
+	sight  *Sight
 	most   limits
 	words  int
 	cells  []uint16    // of each cage after the other
@@ -185,7 +186,7 @@ var finders = sync.Pool{New: func() any { return new(Finder) }}
 // Find finds the sums of Implied for a model, wide ones too. They are valid until the next
 // call.
 func (f *Finder) Find(m *Model) []Sum {
-	f.m, f.words = m, (m.Cells+63)/64
+	f.m, f.sight, f.words = m, m.Sight(), (m.Cells+63)/64
 	f.sums, f.known, f.ends, f.in, f.usual = f.sums[:0], f.known[:0], f.ends[:0], f.in[:0], 0
 	if f.findCages() {
 		f.addAll(usual)
@@ -195,7 +196,7 @@ func (f *Finder) Find(m *Model) []Sum {
 		}
 		f.addBare()
 	}
-	f.m = nil
+	f.m, f.sight = nil, nil
 	return f.sums
 }
 
@@ -253,13 +254,7 @@ func (f *Finder) within(holding []uint64) uint64 {
 	for _, cage := range f.cages[:len(f.cages)-1] {
 		cells := f.cells[start:cage.end]
 		start = cage.end
-		for i, c := range cells {
-			held := holding[c]
-			for k := range i {
-				from[k], held = from[k]|held, from[k]&held
-			}
-			from[i] = held
-		}
+		held(&from, cells, holding)
 		size := len(cells)
 		inside := from[size/2]
 		f.inside = append(f.inside, inside)
@@ -278,6 +273,30 @@ func (f *Finder) within(holding []uint64) uint64 {
 	// Where some cells are inside and some outside, they make no cage.
 	spread := (more | left.above(f.most.spread)) & over & beyond
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
+}
+
+// held says which of 64 unions hold a cell of a cage, two of them at least, and so on.
+func held(from *[mostInCage]uint64, cells []uint16, holding []uint64) {
+	if len(cells) <= 5 { // nearly all are so small
+		var one, two, three, four, five uint64
+		for _, c := range cells {
+			by := holding[c]
+			by, one = by&one, by|one
+			by, two = by&two, by|two
+			by, three = by&three, by|three
+			by, four = by&four, by|four
+			five |= by
+		}
+		from[0], from[1], from[2], from[3], from[4] = one, two, three, four, five
+		return
+	}
+	for i, c := range cells {
+		by := holding[c]
+		for k := range i {
+			from[k], by = from[k]|by, from[k]&by
+		}
+		from[i] = by
+	}
 }
 
 // counts are 64 numbers up to 15: bit k of twos is worth two for number k.
@@ -402,26 +421,20 @@ func (f *Finder) part(due uint64, unions []union) {
 	words := f.words
 	size := 2 * words
 	f.parts = slices.Grow(f.parts[:0], 64*size)[:64*size]
-	for rest := due; rest != 0; rest &= rest - 1 {
+	for rest := due; rest != 0; rest &= rest - 1 { // what is left of the total stands behind the cells at first
 		k := bits.TrailingZeros64(rest)
 		clear(f.parts[k*size:][:words])
-		f.totals[k] = int(unions[k].size) * f.total
+		f.parts[k*size+words] = uint64(int(unions[k].size) * f.total)
 	}
 	for i, inside := range f.inside {
 		own, total := f.sets[(i+1)*words:][:words], f.cages[i].total
 		if words == 2 { // of a 9×9
-			parts, own := (*[4 * 64]uint64)(f.parts), [2]uint64(own)
-			for rest := inside & due; rest != 0; rest &= rest - 1 {
-				k := bits.TrailingZeros64(rest) & 63
-				f.totals[k] -= total
-				parts[4*k] |= own[0]
-				parts[4*k+1] |= own[1]
-			}
+			part128((*[4 * 64]uint64)(f.parts), inside&due, own[0], own[1], uint64(total))
 			continue
 		}
 		for rest := inside & due; rest != 0; rest &= rest - 1 {
 			k := bits.TrailingZeros64(rest)
-			f.totals[k] -= total
+			f.parts[k*size+words] -= uint64(total)
 			Bits(f.parts[k*size:][:words]).with(own)
 		}
 	}
@@ -429,9 +442,20 @@ func (f *Finder) part(due uint64, unions []union) {
 		k := bits.TrailingZeros64(rest)
 		cells := unions[k].cells[:words]
 		in, out := f.parts[k*size:][:words], f.parts[k*size+words:][:words]
+		f.totals[k] = int(out[0])
 		for w, cages := range in {
 			in[w], out[w] = cells[w]&^cages, cages&^cells[w]
 		}
+	}
+}
+
+// part128 adds a cage of a 9×9 to what cages have of some unions.
+func part128(parts *[4 * 64]uint64, unions, low, high, total uint64) {
+	for ; unions != 0; unions &= unions - 1 {
+		k := bits.TrailingZeros64(unions) & 63
+		parts[4*k] |= low
+		parts[4*k+1] |= high
+		parts[4*k+2] -= total
 	}
 }
 
@@ -448,13 +472,17 @@ func (f *Finder) add(number int) {
 	if i%64 == 0 {
 		f.ends = append(f.ends, make([][2]uint64, f.m.Cells)...)
 	}
-	if in := f.sums[i].In; len(in) > 0 {
-		ends := f.ends[i/64*f.m.Cells:]
-		first, last := in[0], in[len(in)-1]
-		for _, c := range in {
-			first, last = min(first, c), max(last, c)
+	ends := f.ends[i/64*f.m.Cells:]
+	last := -1
+	for w, word := range part[:f.words] {
+		if word |= part[f.words+w]; word != 0 {
+			if last < 0 {
+				ends[w*64+bits.TrailingZeros64(word)][0] |= 1 << (i % 64)
+			}
+			last = w*64 + bits.Len64(word) - 1
 		}
-		ends[first][0] |= 1 << (i % 64)
+	}
+	if last >= 0 {
 		ends[last][1] |= 1 << (i % 64)
 	}
 }
@@ -486,10 +514,15 @@ func (f *Finder) lessKnown(own Bits, total *int) bool {
 // take takes a sum that is part of another away from it, as it is or the other way round, and
 // says whether nothing is left.
 func (f *Finder) take(own, part Bits, known int, total *int) bool {
-	in, out := own[:f.words], own[f.words:]
-	plus, minus := part[:f.words], part[f.words:]
-	if !in.contain(plus) || !out.contain(minus) {
-		if !in.contain(minus) || !out.contain(plus) {
+	words := f.words
+	in, out, plus, minus := own[:words], own[words:][:words], part[:words], part[words:][:words]
+	var beside, turned uint64 // what isn't in the other, as it is and the other way round
+	for w := range words {
+		beside |= plus[w]&^in[w] | minus[w]&^out[w]
+		turned |= minus[w]&^in[w] | plus[w]&^out[w]
+	}
+	if beside != 0 {
+		if turned != 0 {
 			return false
 		}
 		plus, minus, known = minus, plus, -known
@@ -497,21 +530,24 @@ func (f *Finder) take(own, part Bits, known int, total *int) bool {
 	in.without(plus)
 	out.without(minus)
 	*total -= known
-	return *total == 0 && own.size() == 0
+	return *total == 0 && own.isEmpty()
 }
 
 // write makes the sum of cells less others, and says whether it tells enough.
 func (f *Finder) write(part Bits, total int) bool {
-	start := len(f.in)
+	start, sight := len(f.in), f.sight
 	f.in = part[:f.words].Append(f.in)
 	plus := len(f.in) - start
 	f.in = part[f.words:].Append(f.in)
 	in := f.in[start:]
-	f.sums = append(f.sums, Sum{})
-	s := &f.sums[len(f.sums)-1]
-	s.In, s.Weights, s.Low, s.High = in, Units(plus, len(in)-plus), total, total
-	sight := f.m.Sight()
-	switch apart := sight.AllSee(in[:plus]) && sight.AllSee(in[plus:]); {
+	n := len(f.sums)
+	if n == cap(f.sums) {
+		f.sums = slices.Grow(f.sums, n+1)
+	}
+	s := &f.sums[:n+1][n]
+	s.In, s.Weights, s.Groups = in, Units(plus, len(in)-plus), nil
+	s.Low, s.High = total, total
+	switch apart := (plus < 2 || sight.allSee(in[:plus], part[:f.words])) && (len(in)-plus < 2 || sight.allSee(in[plus:], part[f.words:])); {
 	case apart && len(in) > 0 && plus%len(in) == 0:
 		s.Groups = endsOf(len(in))
 	case len(in) > f.most.spread:
@@ -521,8 +557,9 @@ func (f *Finder) write(part Bits, total int) bool {
 		s.group(sight)
 	}
 	if s.Groups == nil || len(s.Groups) > f.most.groups {
-		f.in, f.sums = f.in[:start], f.sums[:len(f.sums)-1]
+		f.in = f.in[:start]
 		return false
 	}
+	f.sums = f.sums[:n+1]
 	return true
 }

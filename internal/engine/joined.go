@@ -44,7 +44,7 @@ const (
 func (m *Model) JoinedSums() []*Sum {
 	loose := 0
 	for _, p := range m.Propagators {
-		if s, ok := p.(*Sum); ok && s.isTotal() && len(s.Groups) > 1 {
+		if s, ok := p.(*Sum); ok && len(s.Groups) > 1 && s.isTotal() {
 			loose++
 		}
 	}

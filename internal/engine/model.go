@@ -59,11 +59,16 @@ func (m *Model) Extend() *Model {
 	more := m.Clone()
 	more.Houses, more.Groups = slices.Clip(m.Houses), slices.Clip(m.Groups)
 	more.Relations, more.Propagators = slices.Clip(m.Relations), slices.Clip(m.Propagators)
-	more.base = m
-	if m.base != nil {
-		more.base = m.base
-	}
+	more.base = m.root()
 	return more
+}
+
+// root is the model that one extends, in however many steps, which may be itself.
+func (m *Model) root() *Model {
+	if m.base != nil {
+		return m.base
+	}
+	return m
 }
 
 // BoxGrid is the model of a plain grid with boxes of h rows and w columns.

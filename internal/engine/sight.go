@@ -46,6 +46,26 @@ func (s *Sight) AllSee(cells []uint16) bool {
 	return true
 }
 
+// allSee is AllSee for cells that are a set, too.
+func (s *Sight) allSee(cells []uint16, set Bits) bool {
+	if len(set) != 2 {
+		return s.AllSee(cells)
+	}
+	low, high := set[0], set[1]
+	for _, c := range cells {
+		row := s.Of128(c)
+		if c < 64 {
+			low &^= 1 << c
+		} else {
+			high &^= 1 << (c - 64)
+		}
+		if low&^row[0]|high&^row[1] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Cliques part up to 64 cells into sets that see each other, by places in the list, few
 // and large ones.
 func (s *Sight) Cliques(cells []uint16) []uint64 {
@@ -96,15 +116,18 @@ func (m *Model) Sight() *Sight {
 	if known := m.sight.Load(); known != nil {
 		return known
 	}
-	m.sight.CompareAndSwap(nil, m.findSight())
+	s := new(Sight)
+	m.findSight(s)
+	m.sight.CompareAndSwap(nil, s)
 	return m.sight.Load()
 }
 
-func (m *Model) findSight() *Sight {
-	s := &Sight{words: sightWords(m.Cells)}
+// findSight works it out in the memory that a Sight has.
+func (m *Model) findSight(s *Sight) {
+	s.words = sightWords(m.Cells)
 	houses, groups, relations := m.Houses, m.Groups, m.Relations
 	if b := m.base; b != nil {
-		s.rows = append(s.rows, b.Sight().rows...)
+		s.rows = append(s.rows[:0], b.Sight().rows...)
 		houses, groups, relations = houses[len(b.Houses):], groups[len(b.Groups):], relations[len(b.Relations):]
 	} else {
 		s.rows = make([]uint64, m.Cells*s.words)
@@ -127,7 +150,6 @@ func (m *Model) findSight() *Sight {
 			s.Of(b).Add(a)
 		}
 	}
-	return s
 }
 
 // join lets cells that make up a set see each other.

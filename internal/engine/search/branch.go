@@ -176,19 +176,10 @@ func (s *Solver) failures(c int) int64 {
 	return int64(s.failed[c] + int32((here|-here)>>63)*s.worstWeight)
 }
 
-// failuresBefore is what counts as failed in a cell before the search starts.
-func (p *Program) failuresBefore(c int) int32 {
-	before := deadEndsBefore * p.unitsAt(c)
-	if p.ties != nil {
-		before += int(p.ties[c])
-	}
-	return int32(before)
-}
-
 // sumFailures adds up for each cell what has failed there.
 func (s *Solver) sumFailures() {
 	for c := range s.failed {
-		failed := s.p.failuresBefore(c) + s.wrong[c]
+		failed := s.p.failures[c] + s.wrong[c]
 		for _, u := range s.p.unitsOf(c, s.units) {
 			failed += s.deadEnds[u]
 		}

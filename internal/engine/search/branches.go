@@ -14,6 +14,9 @@ func (s *Solver) Branches(each func(candidates []uint64)) {
 	each(s.dom)
 }
 
+// Model is what the Solver searches. It is valid until Release.
+func (s *Solver) Model() *engine.Model { return s.p.model }
+
 // Failed is how much has failed in each cell.
 func (s *Solver) Failed() []int32 { return s.failed }
 

@@ -18,8 +18,15 @@ func NewExtended(base *Program, m *engine.Model) *Solver {
 	return New(programs.Get().(*Program).extend(base, m))
 }
 
+// NewWithCages is NewExtended for a model that has cages besides, which is laid out in the same
+// memory.
+func NewWithCages(base *Program, m *engine.Model, cages engine.CageList) *Solver {
+	p := programs.Get().(*Program)
+	return New(p.extend(base, p.room.Lay(m, cages)))
+}
+
 // programs are those that are no longer used, for NewExtended.
-var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Finder)} }}
+var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Finder), room: new(engine.CageModel)} }}
 
 // extend is Extend in the memory of a program that is no longer used.
 func (p *Program) extend(base *Program, m *engine.Model) *Program {
@@ -29,8 +36,9 @@ func (p *Program) extend(base *Program, m *engine.Model) *Program {
 	old := *p
 	*p = *base
 	p.rules, p.start, p.fewMarks, p.due = old.rules[:0], old.start[:0], old.fewMarks, old.due
-	p.before, p.finder = old.before, old.finder
-	p.relations, p.widest, p.lineWords = nil, 0, 0
+	p.before, p.failures = old.before, old.failures
+	p.finder, p.room = old.finder, old.room
+	p.model, p.relations, p.widest, p.lineWords = m, nil, 0, 0
 	if p.packed {
 		p.sight, p.peers = m.Sight(), lists[uint16]{}
 	} else {

@@ -84,14 +84,36 @@ func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
 	return low, high
 }
 
-// findPlaces finds the places of all digits.
+// findPlaces finds the places of all digits, in eight cells at once: their digits up to 8 are
+// the rows of a square of bits, and their places its columns.
 func (s *Solver) findPlaces() {
-	for d := 0; d < len(s.places); d += 2 {
-		s.places[d], s.places[d+1] = ^uint64(0), 1<<(81-64)-1
+	dom, places := (*[81]uint64)(s.dom), (*[2 * packedDigits]uint64)(s.places)
+	clear(places[:])
+	for first := 0; first < len(dom); first += 8 {
+		var square, nines uint64
+		for i, d := range dom[first:min(first+8, len(dom))] {
+			square |= d & 255 << (8 * i)
+			nines |= d >> 8 << i
+		}
+		square = transposed(square)
+		word, at := first/64, first%64
+		for d := range 8 {
+			places[2*d+word] |= square >> (8 * d) & 255 << at
+		}
+		places[2*8+word] |= nines << at
 	}
-	for c, left := range s.dom {
-		s.displace(uint16(c), s.p.all&^left)
-	}
+}
+
+// transposed is a square of 8×8 bits, a row in each byte, with rows and columns swapped: of
+// each two bits side by side in two rows the outer ones change places, then of each two pairs,
+// and so on.
+func transposed(square uint64) uint64 {
+	swap := (square>>7 ^ square) & 0x00aa00aa00aa00aa
+	square ^= swap<<7 ^ swap
+	swap = (square>>14 ^ square) & 0x0000cccc0000cccc
+	square ^= swap<<14 ^ swap
+	swap = (square>>28 ^ square) & 0x00000000f0f0f0f0
+	return square ^ swap<<28 ^ swap
 }
 
 // displace takes a cell from the places of digits.

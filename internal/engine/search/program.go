@@ -12,6 +12,7 @@ import (
 // walks is one stretch of one flat array. It is immutable, so any number of
 // Solvers in any number of goroutines may share it.
 type Program struct {
+	model  *engine.Model
 	digits int
 	cells  int
 	all    uint64 // the set of all digits
@@ -32,6 +33,7 @@ type Program struct {
 	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
 	ties       []int32       // of each cell: what these and runs count beforehand; nil when there are none
+	failures   []int32       // of each cell: what counts as failed there before the search starts
 	partitions lists[partition]
 
 	// partitionCells and segments are what partitions point into.
@@ -56,8 +58,9 @@ type Program struct {
 
 	sight      *engine.Sight
 	sightWords int
-	given      int            // houses of the model, those that are the same counted too
-	finder     *engine.Finder // of implied sums, in a program that is used once; else nil
+	given      int               // houses of the model, those that are the same counted too
+	finder     *engine.Finder    // of implied sums, in a program that is used once; else nil
+	room       *engine.CageModel // of its model, the same
 
 	packed     bool   // the first houses are handled all at once
 	oneByOne   bool   // others aren't, or these lock digits in other ways too
@@ -79,7 +82,7 @@ type Program struct {
 	due          []uint64 // the set of the units that say more than start does
 	units        few      // the houses and propagators, where few words hold all units
 
-	before []uint16 // scratch of layGroups
+	before []uint16 // scratch of layGroups and addImplied
 }
 
 // lists holds one list per index, end to end in one array.
@@ -159,8 +162,12 @@ type extra struct {
 // addSum adds the rule of a sum.
 func (p *Program) addSum(s *engine.Sum) {
 	p.rules = append(p.rules, rule{})
-	r := &p.rules[len(p.rules)-1]
-	r.cells, r.Propagator, r.form = s.In, s, isSum
+	p.layRule(&p.rules[len(p.rules)-1], s)
+}
+
+// layRule lays out the rule of a sum.
+func (p *Program) layRule(r *rule, s *engine.Sum) {
+	r.cells, r.Propagator, r.extra, r.total, r.form = s.In, s, nil, 0, isSum
 	if p.digits <= 9 {
 		if total, ok := s.Cage(); ok {
 			if p.cages == nil {
@@ -217,6 +224,7 @@ func compile(m *engine.Model, packed bool) *Program {
 		panic(fmt.Sprintf("search: %d digits, want 1 to 64", n))
 	}
 	p := &Program{
+		model:      m,
 		digits:     n,
 		cells:      m.Cells,
 		all:        engine.All(n),
@@ -293,18 +301,6 @@ func (p *Program) fewUnits(c int) few {
 	return units
 }
 
-// unitsAt is how many units a cell has, as unitsOf tells them.
-func (p *Program) unitsAt(c int) int {
-	if p.fewMarks == nil || len(p.rules) == 0 {
-		return len(p.cellUnits.of(c))
-	}
-	count := 0
-	for _, word := range p.fewUnits(c) {
-		count += bits.OnesCount64(word)
-	}
-	return count
-}
-
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
 	implied, joined := p.implied(m), m.JoinedSums()
@@ -353,17 +349,14 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
-	p.onlySums = p.own > 0 && len(m.Relations) == 0 && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage && r.form != isSum })
-	p.onlyCages = p.onlySums && !slices.ContainsFunc(p.rules, func(r rule) bool { return r.form != isCage })
-	// Those of few cells are looked at first: they say more in less time.
-	for cells, left := 0, len(implied); left > 0; cells++ {
-		for i := range implied {
-			if len(implied[i].In) == cells {
-				p.addSum(&implied[i])
-				left--
-			}
-		}
+	p.onlySums = p.own > 0 && len(m.Relations) == 0
+	p.onlyCages = p.onlySums
+	for i := range p.rules {
+		form := p.rules[i].form
+		p.onlyCages = p.onlyCages && form == isCage
+		p.onlySums = p.onlySums && (form == isCage || form == isSum)
 	}
+	p.addImplied(implied)
 	for _, sum := range joined {
 		p.addSum(sum)
 	}
@@ -379,6 +372,31 @@ func (p *Program) layRest(m *engine.Model) {
 	p.layTies(runs)
 	p.layMarks()
 	p.layStart()
+}
+
+// addImplied adds implied sums. Those of few cells are looked at first: they say more in less
+// time.
+func (p *Program) addImplied(sums []engine.Sum) {
+	most := 0
+	for i := range sums {
+		most = max(most, len(sums[i].In))
+	}
+	p.before = slices.Grow(p.before[:0], most+2)[:most+2]
+	at := p.before // by size: where the next of that many cells goes
+	clear(at)
+	for i := range sums {
+		at[len(sums[i].In)+1]++
+	}
+	for size := range most {
+		at[size+1] += at[size]
+	}
+	first := len(p.rules)
+	p.rules = slices.Grow(p.rules, len(sums))[:first+len(sums)]
+	for i := range sums {
+		next := &at[len(sums[i].In)]
+		p.layRule(&p.rules[first+int(*next)], &sums[i])
+		*next++
+	}
 }
 
 // layGroups adds the groups of three cells and more that aren't cages or runs, which say
@@ -478,6 +496,7 @@ func (p *Program) layMarks() {
 	for i := range p.rules {
 		p.widest = max(p.widest, len(p.rules[i].cells))
 	}
+	p.layFailures()
 	if p.fewMarks != nil {
 		return
 	}
@@ -507,16 +526,35 @@ func (p *Program) layFewMarks() {
 		p.units[w] = engine.All(min(max(p.firstRelated-64*w, 0), 64))
 	}
 	p.fewMarks = append(p.fewMarks[:0], p.houseMarks...)
+	marks := p.fewMarks
 	for i := range p.rules {
-		u := p.firstSum + i
+		u := uint(p.firstSum + i)
 		word, bit := u/64%fewWords, uint64(1)<<(u%64)
 		for _, c := range p.rules[i].cells {
-			p.fewMarks[c][word] |= bit
+			marks[c][word] |= bit
 		}
 	}
 	for u := p.firstRelated; u < p.unitCount; u++ {
 		if c := u - p.firstRelated; len(p.arcs.of(c)) > 0 {
 			p.fewMarks[c][u/64] |= 1 << (u % 64)
+		}
+	}
+}
+
+// layFailures counts what has failed in each cell before the search starts.
+func (p *Program) layFailures() {
+	p.failures = slices.Grow(p.failures[:0], p.cells)[:p.cells]
+	for c := range p.failures {
+		units := 0
+		if p.fewMarks == nil || len(p.rules) == 0 {
+			units = len(p.cellUnits.of(c))
+		} else {
+			marks := &p.fewMarks[c]
+			units = bits.OnesCount64(marks[0]&p.units[0]) + bits.OnesCount64(marks[1]&p.units[1]) + bits.OnesCount64(marks[2]&p.units[2])
+		}
+		p.failures[c] = int32(deadEndsBefore * units)
+		if p.ties != nil {
+			p.failures[c] += p.ties[c]
 		}
 	}
 }

@@ -155,9 +155,13 @@ func (s *Solver) fixpoint() bool {
 // take removes and returns the lowest unit of the set from start up to end, or
 // returns -1.
 func take(set []uint64, start, end int) int {
-	if start == end {
+	if start == end { // often, and this alone needs no call
 		return -1
 	}
+	return takeFrom(set, start, end)
+}
+
+func takeFrom(set []uint64, start, end int) int {
 	w := uint(start) / 64
 	word := set[w] & (^uint64(0) << (uint(start) & 63))
 	for word == 0 {

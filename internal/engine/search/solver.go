@@ -253,9 +253,7 @@ func (s *Solver) reset() {
 	clear(s.rests)
 	s.fading = fadesAfter
 	if s.p.byFailures {
-		for c := range s.failed {
-			s.failed[c] = s.p.failuresBefore(c)
-		}
+		copy(s.failed, s.p.failures)
 	}
 }
 

@@ -14,12 +14,15 @@ func (p *Program) layStart() {
 	for w := range p.due {
 		p.due[w] = engine.All(min(p.unitCount-64*w, 64))
 	}
+	start := p.start
 	for i := range p.rules {
-		if r := &p.rules[i]; r.form == isCage {
-			kept, _ := p.cages.Alone(len(r.cells), p.all, int(r.total))
-			for _, c := range r.cells {
-				p.start[c] &= kept
-			}
+		r := &p.rules[i]
+		if r.form != isCage {
+			continue
+		}
+		kept, _ := p.cages.Alone(len(r.cells), p.all, int(r.total))
+		for _, c := range r.cells {
+			start[c] &= kept
 		}
 	}
 	for i := range p.rules {
@@ -29,10 +32,10 @@ func (p *Program) layStart() {
 		}
 		kept, said := p.cages.Alone(len(r.cells), p.all, int(r.total))
 		for _, c := range r.cells {
-			said |= p.start[c] ^ kept
+			said |= start[c] ^ kept
 		}
 		if said == 0 {
-			u := p.firstSum + i
+			u := uint(p.firstSum + i)
 			p.due[u/64] &^= 1 << (u % 64)
 		}
 	}

@@ -125,3 +125,51 @@ func allCells(n int) []uint16 {
 	}
 	return cells
 }
+
+// TestCagesAreSearchedTheSameInUsedMemory holds models of cages in memory that is used again
+// against such in memory of their own.
+func TestCagesAreSearchedTheSameInUsedMemory(t *testing.T) {
+	base := engine.BoxGrid(3, 3)
+	plain := search.Compile(base)
+	rapid.Check(t, func(t *rapid.T) {
+		grid := search.New(plain)
+		defer grid.Release()
+		grid.Start(make([]uint8, 81))
+		for range rapid.IntRange(1, 50).Draw(t, "grid") {
+			grid.Next(context.Background())
+		}
+		digits := grid.Solution()
+		var cages engine.CageList
+		for first := 0; first < 81; {
+			size := rapid.IntRange(1, 5).Draw(t, "size")
+			var cells []uint16
+			sum := uint16(0)
+			seen := uint64(0)
+			for c := first; c < 81 && len(cells) < size && seen>>digits[c]&1 == 0; c++ {
+				cells, sum, seen = append(cells, uint16(c)), sum+uint16(digits[c]), seen|1<<digits[c]
+			}
+			first += len(cells)
+			if rapid.IntRange(0, 9).Draw(t, "left out") > 0 {
+				cages = append(append(cages, uint16(len(cells)), sum), cells...)
+			}
+		}
+		var found [2][]uint8
+		for i, s := range []*search.Solver{
+			search.NewWithCages(plain, base, cages),
+			search.New(search.Extend(plain, new(engine.CageModel).Lay(base, cages))),
+		} {
+			s.Start(make([]uint8, 81))
+			s.SetBudget(500)
+			for range 3 {
+				if ok, _ := s.Next(context.Background()); ok {
+					found[i] = append(found[i], s.Solution()...)
+				}
+			}
+			found[i] = append(found[i], uint8(s.Nodes()>>8), uint8(s.Nodes()))
+			s.Release()
+		}
+		if !slices.Equal(found[0], found[1]) {
+			t.Fatalf("%v: found %v and %v", cages, found[0], found[1])
+		}
+	})
+}

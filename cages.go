@@ -1,0 +1,58 @@
+package sudoku
+
+import (
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/search"
+)
+
+// WithCages is WithRead for a text that says nothing but these rules, which have no
+// constraints, and cages with sums, as String writes them. Of each cage, cages has the number
+// of its cells, their sum, and the cells: fewer than N, none of them twice. That is all that
+// these rules keep, as long as nobody asks for more than one search.
+func (rules *Rules) WithCages(text string, cages []uint16, read func(text string) []Constraint) *Rules {
+	rules = rules.orClassic()
+	if rules := known.find(text); rules != nil {
+		return rules
+	}
+	cages = slices.Clone(cages)
+	count := 0
+	for rest := cages; len(rest) > 0; rest = rest[2+rest[0]:] {
+		rest[1] += rest[0] * uint16(1-rules.shape.first) // engines count digits from 1
+		count++
+	}
+	more := rules.extended(text, count)
+	more.cages, more.named, more.read = cages, true, read
+	return known.keep(text, more)
+}
+
+// model is the rules as engines take them, made at the first call where they keep cages.
+func (rules *Rules) model() *engine.Model {
+	if rules.cages == nil {
+		return rules.whole
+	}
+	return rules.caged.get(func() *engine.Model { return new(engine.CageModel).Lay(rules.plain.model(), rules.cages) })
+}
+
+// compile is the model laid out for the search.
+func (rules *Rules) compile() *search.Program {
+	return rules.program.get(func() *search.Program {
+		if rules.plain == nil {
+			return search.Compile(rules.model())
+		}
+		return search.Extend(rules.plain.compile(), rules.model())
+	})
+}
+
+// solver is a Solver of the rules. Rules with constraints are mostly those of one puzzle, so the
+// program of the first goes with it, and the model of cages, too.
+func (rules *Rules) solver() *search.Solver {
+	switch {
+	case rules.plain == nil || rules.searched.Swap(true):
+		return search.New(rules.compile())
+	case rules.cages != nil:
+		return search.NewWithCages(rules.plain.compile(), rules.plain.model(), rules.cages)
+	}
+	return search.NewExtended(rules.plain.compile(), rules.model())
+}
