@@ -13,7 +13,7 @@ import (
 // it has made twice as many; by the end of each the crowd has made so many guesses for each of the search. They
 // take a quarter of the time.
 const (
-	searchBeforeCrowd = 8
+	searchBeforeCrowd = 16
 	searchAmidCrowd   = 1000
 	crowdAtFirst      = 1 << 13
 	crowdForEach      = 32
