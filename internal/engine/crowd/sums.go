@@ -42,20 +42,24 @@ func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 
 // addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
 // each group can have, or down from the greatest where it is taken away, so that all count up; or
-// the other way round if that comes to less. Where both come to more than a register has bits,
-// the sum is left out: a full board is looked at anyway. The kernel reads
+// the other way round if that comes to less. Where both come to more than a word has bits, the sum
+// is left out, and so is one without cells, or with more groups or larger ones than there are
+// digits: a full board is looked at anyway. The kernel reads
 //
 //	groups  31-sum  joins  window, in two words  joins  groups
 //
 // where a join is: where to, which two, how many bits the first has; a group is: cells, table,
 // where what the others come to is, each cell.
 func (l *list) addSum(s *engine.Sum) {
-	if len(s.Groups) > digits {
+	if len(s.Groups) == 0 || len(s.Groups) > digits {
 		return
 	}
 	least, width, start := 0, 0, 0
 	for _, end := range s.Groups {
 		k := end - start
+		if k > digits {
+			return
+		}
 		low, high := k*(k+1)/2, k*10-k*(k+1)/2
 		if s.Weights[start] == 1 {
 			least += low
