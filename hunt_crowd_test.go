@@ -150,6 +150,10 @@ func crowded(t *testing.T, random *rand.Rand) Puzzle {
 	if len(less.Pairs) > 0 {
 		add(less)
 	}
+	if random.IntN(4) == 0 { // what says nothing: of a cell less itself, and of cells again and again
+		add(Sum{Cells: []int{40, 40}, Weights: []int{1, -1}})
+		add(Allow{Cells: slices.Repeat([]int{40, 41}, 50), Digits: AllDigits(9)})
+	}
 	rules, err := ParseRules("9+" + strings.Join(parts, "+"))
 	if err != nil {
 		t.Fatal(err)

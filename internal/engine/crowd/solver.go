@@ -217,15 +217,39 @@ func (s *Solver) end(lane int, b *branch) {
 	s.found = append(s.found, grid)
 }
 
-// holds says whether a full board meets the rules that the kernels may have left out.
+// holds says whether a board without open cells meets the rules. Some sums have been left out, and
+// what the bands did last has been looked at by no other rule.
 func (s *Solver) holds(b *branch) bool {
+	m := s.rules.model
+	for _, sets := range [2][][]uint16{m.Houses, m.Groups} {
+		for _, in := range sets {
+			var union uint16
+			for _, c := range in {
+				union |= b[c]
+			}
+			if bits.OnesCount16(union) < len(in) {
+				return false
+			}
+		}
+	}
+	for i := range m.Relations {
+		r := &m.Relations[i]
+		for _, pair := range r.Pairs {
+			if r.Allowed[bits.TrailingZeros16(b[pair[0]])]&uint64(b[pair[1]]) == 0 {
+				return false
+			}
+		}
+	}
 	var domains [cells]uint64
-	for _, r := range s.rules.model.Propagators {
-		in := r.Cells()
-		for i, c := range in {
+	for _, r := range m.Propagators {
+		sum, ok := r.(*engine.Sum)
+		if !ok { // an Among, from whose digits each branch begins
+			continue
+		}
+		for i, c := range sum.In {
 			domains[i] = uint64(b[c])
 		}
-		if !r.Narrow(domains[:len(in)]) {
+		if !sum.Narrow(domains[:len(sum.In)]) {
 			return false
 		}
 	}
