@@ -187,6 +187,7 @@ func TestOnlyWhatTheKernelsKnow(t *testing.T) {
 		{"16×16", engine.BoxGrid(4, 4), []engine.Propagator{cage}, false},
 		{"a jigsaw", jigsaw, []engine.Propagator{cage}, false},
 		{"a count", engine.BoxGrid(3, 3), []engine.Propagator{cage, &engine.Count{In: []uint16{0, 1}, Digits: 1}}, false},
+		{"many rules", engine.BoxGrid(3, 3), slices.Repeat([]engine.Propagator{cage}, mostRules), false},
 		{"weights", engine.BoxGrid(3, 3), []engine.Propagator{&engine.Sum{In: []uint16{0, 1}, Weights: []int{1, 2}, Low: 5, High: 5}}, false},
 	} {
 		c.model.Propagators = c.rules

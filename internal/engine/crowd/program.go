@@ -53,14 +53,20 @@ func (l *list) addCells(in []uint16) {
 	}
 }
 
-// mostPairs is up to how many pairs of cells relations may speak of: each costs time in every round,
-// whether there is anything new in its cells or not.
-const mostPairs = 256
+// How many rules there may be, and how many pairs of cells relations may speak of: each costs time in
+// every round, whether there is anything new in its cells or not.
+const (
+	mostRules = 1000
+	mostPairs = 256
+)
 
-// isFor says whether a model has the rows, columns and boxes of a 9×9, and other rules beside of which
-// the kernels know all.
+// isFor says whether a model has the rows, columns and boxes of a 9×9 and, besides, only rules that the
+// kernels know, not too many of them.
 func isFor(m *engine.Model) bool {
 	if m.Digits != digits || m.Cells != cells || len(m.Propagators)+len(m.Relations) == 0 {
+		return false
+	}
+	if len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
 		return false
 	}
 	pairs := 0

@@ -121,8 +121,9 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 	return nil
 }
 
-// roundsBetweenLooks is how many rounds pass between two looks at the context: a millisecond's worth.
-const roundsBetweenLooks = 128
+// roundsBetweenLooks is how many rounds pass between two looks at the context: a tenth of a
+// millisecond's worth, or tens of milliseconds with as many rules as there may be.
+const roundsBetweenLooks = 16
 
 // fill gives lanes without a branch one.
 func (s *Solver) fill() {
