@@ -123,18 +123,13 @@ func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
 		return to
 	}
 	before, behind := make([]int, n), make([]int, n)
-	last := none
+	before[0], behind[n-1] = none, none
 	if !exact || n == 1 {
-		last = windowSlot
+		before[0] = windowSlot
 	}
-	for g := range n {
-		before[g] = last
-		last = join(last, g)
-	}
-	last = none
-	for g := n - 1; g >= 0; g-- {
-		behind[g] = last
-		last = join(last, g)
+	for g := 1; g < n; g++ {
+		before[g] = join(before[g-1], g-1)
+		behind[n-1-g] = join(behind[n-g], n-g)
 	}
 	others = make([]int, n)
 	for g := range n {
