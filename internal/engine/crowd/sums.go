@@ -28,11 +28,9 @@ var reach = func() (table [2][tablesOneWay][1 << digits]uint32) {
 	for set := range uint16(all + 1) {
 		k := bits.OnesCount16(set)
 		above := digitSum(set) - k*(k+1)/2
-		for more := range uint16(all + 1) {
-			if more&set == set {
-				table[0][k][more] |= 1 << above
-				table[1][k][mirror(more)] |= 1 << above
-			}
+		for more := set; more <= all; more = (more + 1) | set { // each set that has all of these
+			table[0][k][more] |= 1 << above
+			table[1][k][mirror(more)] |= 1 << above
 		}
 	}
 	return table
