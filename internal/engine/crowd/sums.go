@@ -92,11 +92,13 @@ func (l *list) addSum(s *engine.Sum) {
 	}
 }
 
-// addJoins adds how what the others come to is found for each group, and gives where it then is.
-func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
+// addJoins adds the joins by which it is found, for each group, what the others come to, and gives the
+// slots where that is then.
+func (l *list) addJoins(ends []int, exact bool, high int) (others [digits]int) {
 	const none = -1
 	n := len(ends)
-	widths := map[int]int{windowSlot: high}
+	var widths [mostSlots]int // the greatest number that may be in a slot
+	widths[windowSlot] = high
 	start := 0
 	for g, end := range ends {
 		k := end - start
@@ -120,7 +122,7 @@ func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
 		widths[to] = min(widths[a]+widths[b], high)
 		return to
 	}
-	before, behind := make([]int, n), make([]int, n)
+	var before, behind [digits]int
 	before[0], behind[n-1] = none, none
 	if !exact || n == 1 {
 		before[0] = windowSlot
@@ -129,7 +131,6 @@ func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
 		before[g] = join(before[g-1], g-1)
 		behind[n-1-g] = join(behind[n-g], n-g)
 	}
-	others = make([]int, n)
 	for g := range n {
 		others[g] = join(before[g], behind[g])
 	}
