@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheCrowdChangesNothing lists the first solutions of puzzles of all sorts, once with a crowd
-// that begins at once and once without: the same ones in the same order.
+// TestTheCrowdChangesNothing lists the first solutions of puzzles of all sorts, with a crowd that
+// begins at once and without one: they must be the same in the same order.
 func TestTheCrowdChangesNothing(t *testing.T) {
 	counts := [4]int{}
 	settled := 0
@@ -51,8 +51,8 @@ func TestTheCrowdChangesNothing(t *testing.T) {
 	}
 }
 
-// crowded is a puzzle of some cages, arrows, thermometers and runs, and a few givens, all of which a
-// grid meets, but for one that may be wrong.
+// crowded is a puzzle of some cages, arrows, thermometers and runs, and a few givens. One grid meets
+// all of them, but for a sum that may be wrong.
 func crowded(t *testing.T, random *rand.Rand) Puzzle {
 	t.Helper()
 	shape := Classic().Shape()

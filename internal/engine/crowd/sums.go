@@ -8,8 +8,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Where the kernel of sums keeps what: the sums of each group, its digits, how much less than the
-// greatest the sum may be, and what groups come to together.
+// Slots are where the kernel of sums keeps things: from 0 on the sums of each group, then its digits,
+// how much less than the greatest the sum may be, which cells have changed in either half of the
+// lanes, and what groups come to together.
 const (
 	unionSlot   = digits
 	windowSlot  = 2 * digits
@@ -44,10 +45,10 @@ func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 // is left out, and so is one without cells, or with more groups or larger ones than there are
 // digits: a full board is looked at anyway. The kernel reads
 //
-//	groups  31-sum  joins  window, in two words  joins  groups
+//	number of groups  31-sum  number of joins  window, in two words  joins  groups
 //
-// where a join is: where to, which two, how many bits the first has; a group is: cells, table,
-// where what the others come to is, each cell.
+// where a join is the slot to write, the two to read, and how many bits the first has; and a group is
+// its size, its table, the slot of what the others come to, and its cells.
 func (l *list) addSum(s *engine.Sum) {
 	if len(s.Groups) == 0 || len(s.Groups) > digits {
 		return
