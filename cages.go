@@ -7,10 +7,10 @@ import (
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// WithCages is WithRead for a text that says nothing but these rules, which have no
-// constraints, and cages with sums, as String writes them. Of each cage, cages has the number
-// of its cells, their sum, and the cells: fewer than N, none of them twice. That is all that
-// these rules keep, as long as nobody asks for more than one search.
+// WithCages is WithRead for a text, as String writes it, of these rules, which have no constraints,
+// and cages with sums. For each cage, cages has the number of its cells, their sum, and the cells:
+// fewer than N, none of them twice. That is all that the new rules keep, as long as nobody asks for
+// more than one search.
 func (rules *Rules) WithCages(text string, cages []uint16, read func(text string) []Constraint) *Rules {
 	rules = rules.orClassic()
 	if rules := known.find(text); rules != nil {
@@ -27,7 +27,7 @@ func (rules *Rules) WithCages(text string, cages []uint16, read func(text string
 	return known.keep(text, more)
 }
 
-// model is the rules as engines take them, made at the first call where they keep cages.
+// model is the rules as engines take them. Where the rules keep cages, it is made at the first call.
 func (rules *Rules) model() *engine.Model {
 	if rules.cages == nil {
 		return rules.whole
@@ -45,8 +45,8 @@ func (rules *Rules) compile() *search.Program {
 	})
 }
 
-// solver is a Solver of the rules. Rules with constraints are mostly those of one puzzle, so the
-// program of the first goes with it, and the model of cages, too.
+// solver is a Solver of the rules. Rules with constraints are mostly those of one puzzle, so their
+// first Solver has a program of its own, whose memory it gives back, and of cages the model, too.
 func (rules *Rules) solver() *search.Solver {
 	switch {
 	case rules.plain == nil || rules.searched.Swap(true):

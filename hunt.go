@@ -22,9 +22,9 @@ type hunt interface {
 	end()
 }
 
-// newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9, told
-// by givens or by pencil marks, is for lanes, everything else for the general search. Whether givens clash is
-// found out here or, in a classic 9×9, when there turns out to be no solution.
+// newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9, told by givens or by
+// pencil marks, is for lanes, everything else for the general search. Whether givens clash is found
+// out here or, in a classic 9×9, when there turns out to be no solution.
 func newHunt(p Puzzle) (hunt, error) {
 	p = p.normal()
 	if p.Rules.classic {
@@ -102,7 +102,7 @@ type generalHunt struct {
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
 	budget   int64           // guesses of the search at which it is clause learning's turn
-	crowd    crowdTurns
+	crowd    crowdTurns      // may end the hunt sooner, and changes nothing else
 	found    Grid
 	orders   *orders // the ways to rename what clauses finds; nil when there is one
 	renaming bool    // not all of them have been used on found

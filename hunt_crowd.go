@@ -8,37 +8,37 @@ import (
 	"jiugong/sudoku/internal/engine/crowd"
 )
 
-// Where the processor and the rules allow it, a hard puzzle's branches go to the crowd, too: after
-// some guesses of the search. Then the search goes on, and the crowd has another turn whenever
-// it has made twice as many; by the end of each the crowd has made so many guesses for each of the search. They
-// take a quarter of the time.
+// Where the processor and the rules allow it, the branches of a hard puzzle go to the crowd, too,
+// after a few guesses of the search. Then the search goes on, and the crowd has another turn whenever
+// the search has made twice as many guesses; by the end of that it has made so many for each of the
+// search, in about a quarter of the time each.
 const (
-	searchBeforeCrowd = 16
-	searchAmidCrowd   = 1000
-	crowdAtFirst      = 1 << 13
-	crowdForEach      = 32
+	searchBeforeCrowd = 16      // guesses of the search before the first turn
+	searchAmidCrowd   = 1000    // before the second
+	crowdAtFirst      = 1 << 13 // guesses of the crowd in its first turn
+	crowdForEach      = 32      // by the end of a later one, for each of the search
 
-	searchBeforeOnce = 64
+	searchBeforeOnce = 64 // where the crowd has one turn only
 	crowdOnce        = 1 << 10
 )
 
 // crowdTurns is the crowd at work beside the search of a hunt.
 //
-// It finds solutions in an order of its own, and not every processor has it. So what it finds counts
-// when it has searched everything, and there is one solution at most, which has no order. When it
-// finds a second one it is given up.
+// It finds solutions in an order of its own, and not every processor can run it. So what it finds
+// counts only when it has searched everything and there is at most one solution, which has no order.
+// When it finds a second one it is given up.
 type crowdTurns struct {
-	crowd *crowd.Solver
-	pause int64 // guesses of the search at which the crowd has its next turn
-	share int64 // guesses of the crowd at which that ends
-	spent int64 // those made
-	once  bool  // it has no other
-	given bool  // the hunt has given a solution since the crowd was called
-	done  bool  // everything is searched
+	crowd *crowd.Solver // nil before the first turn and when the work is done
+	pause int64         // guesses of the search at which the crowd has its next turn
+	share int64         // guesses of the crowd at which that ends
+	spent int64         // guesses of the crowd so far
+	once  bool          // there is one turn only
+	given bool          // the hunt has given a solution since the crowd was called
+	done  bool          // the crowd has searched everything
 }
 
-// awaitCrowd has the crowd wait for its first turn, and says how long that is. On relations only there is
-// no other: it's clause learning that helps there, but for puzzles that the crowd ends soon.
+// awaitCrowd has the crowd wait for its first turn, and sets how long that is. On relations only
+// there is no other: clause learning is what helps there, but for puzzles that the crowd ends soon.
 func (h *generalHunt) awaitCrowd() {
 	c := &h.crowd
 	c.pause, c.share = searchBeforeCrowd, crowdAtFirst
@@ -47,7 +47,7 @@ func (h *generalHunt) awaitCrowd() {
 	}
 }
 
-// end ends its work.
+// end ends the crowd's work.
 func (c *crowdTurns) end() {
 	if c.crowd != nil {
 		c.crowd.Release()
@@ -56,10 +56,11 @@ func (c *crowdTurns) end() {
 	c.pause = math.MaxInt64
 }
 
-// crowdTurn is a turn of the crowd. It says whether there is one more solution, and no other.
+// crowdTurn gives the crowd a turn, and says whether it has found the one solution that is left,
+// which is then in h.found. When the crowd has searched everything, it is done.
 func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
-	if h.count > 1 {
+	if h.count > 1 || c.crowd == nil && h.clauses != nil { // it couldn't tell what clause learning found
 		c.end()
 	} else if c.crowd == nil {
 		c.crowd, c.given = crowd.New(h.search.Model(), h.search.Implied(), h.search.Failed()), false
@@ -78,7 +79,7 @@ func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 	return found, nil
 }
 
-// askCrowd lets the crowd search for as long as its turn is.
+// askCrowd lets the crowd search until its turn ends, and answers as crowdTurn.
 func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	err = c.crowd.Search(ctx, 2, c.share)
@@ -103,7 +104,8 @@ func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	return false, nil
 }
 
-// setBudget sets how many guesses the search may make until it is clause learning's turn.
+// setBudget sets at how many guesses of the search it is clause learning's turn; the search stops
+// before that for a turn of the crowd.
 func (h *generalHunt) setBudget(guesses int64) {
 	h.budget = guesses
 	h.search.SetBudget(min(guesses, h.crowd.pause))

@@ -7,8 +7,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// crowds writes the kernels of internal/engine/crowd. A cell is one register: 32 lanes of 16
-// bits, a bit for each digit. Rules name cells by where they begin.
+// crowds writes the kernels of internal/engine/crowd, which its plain.go has in plain Go. A cell is
+// one register: 32 lanes of 16 bits, a bit for each digit. Rules name cells by where they begin.
 func crowds() {
 	crowdHouses()
 	crowdBands()
@@ -19,14 +19,15 @@ func crowds() {
 
 // walk is the loop of a kernel over its rules.
 type walk struct {
-	board       Register
-	rules, dead Mem
-	rule        Register // where the next word of the rule at hand is
-	count       Register
-	moved       VecVirtual
-	ones        VecVirtual
+	board Register
+	dead  Mem      // where to note the dead lanes of the rule at hand
+	rule  Register // where its next word is
+	count Register // of rules that are left
+	moved VecVirtual
+	ones  VecVirtual
 }
 
+// beginWalk begins a kernel up to its first rule.
 func beginWalk(name, doc string) *walk {
 	const params = "b, rules *uint16, count int, dead *uint32"
 	TEXT(name+"512", attr.NOSPLIT, "func("+params+") (moved uint32)")
@@ -42,15 +43,17 @@ func beginWalk(name, doc string) *walk {
 	return w
 }
 
-// next reads words of the rule.
+// word reads one of the next words of the rule.
 func (w *walk) word(i int) Register {
 	r := GP64()
 	MOVWQZX(Mem{Base: w.rule, Disp: 2 * i}, r)
 	return r
 }
 
+// skip goes on by so many words.
 func (w *walk) skip(words int) { ADDQ(U32(2*words), w.rule) }
 
+// cell is the cell that begins at some place.
 func (w *walk) cell(r Register) Mem { return Mem{Base: w.board, Index: r, Scale: 1} }
 
 // tell notes dead lanes, and goes on to the next rule.
@@ -63,6 +66,7 @@ func (w *walk) tell(dead Register) {
 	JNZ(LabelRef("rule"))
 }
 
+// end ends a kernel, and tells in which lanes a cell was narrowed.
 func (w *walk) end() {
 	k, t := K(), GP32()
 	VPTESTMW(w.moved, w.moved, k)
@@ -84,7 +88,7 @@ func zero512() VecVirtual {
 	return v
 }
 
-// zero is a register of zeros, told by one that is written before.
+// zero is a register of zeros, made from that of ones.
 func (w *walk) zero() VecVirtual {
 	v := ZMM()
 	VPSUBW(w.ones, w.ones, v)
@@ -197,15 +201,13 @@ func crowdRelations() {
 		}
 		VPADDW(bit, bit, bit)
 	}
-	empty := [2]VecVirtual{}
 	for i := range x {
 		VPANDD(kept[i], x[i], x[i])
 		w.put(x[i], at[i])
-		empty[i] = x[i]
 	}
-	VPMINUW(empty[0], empty[1], empty[0])
+	VPMINUW(x[0], x[1], x[0])
 	dead := K()
-	VPTESTNMW(empty[0], empty[0], dead)
+	VPTESTNMW(x[0], x[0], dead)
 	w.skip(2 + 36)
 	w.tell(dead)
 	w.end()

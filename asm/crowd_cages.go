@@ -9,10 +9,10 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// mirrors turns sets of digits around.
+// mirrors are the constants that turn sets of digits around.
 type mirrors struct{ matrix, swap Mem }
 
-// newMirrors writes what brings the bits of each word, or double word, into reverse order.
+// newMirrors writes what brings the bits of each so many bytes into reverse order.
 func newMirrors(name string, bytes int) mirrors {
 	matrix := GLOBL(name+"Matrix", attr.RODATA|attr.NOPTR)
 	DATA(0, U64(0x8040201008040201))
@@ -23,6 +23,7 @@ func newMirrors(name string, bytes int) mirrors {
 	return mirrors{matrix, swap}
 }
 
+// of is a register with its bits in reverse order.
 func (m mirrors) of(x VecVirtual) VecVirtual {
 	v := ZMM()
 	instruction512("VGF2P8AFFINEQB", "BCST", U8(0), m.matrix, x, v)
@@ -37,7 +38,10 @@ func (m mirrors) digits(x VecVirtual) VecVirtual {
 	return v
 }
 
-const mostInCage = 8
+const (
+	mostInCage = 8 // cells
+	mostExact  = 5 // cells of a cage that is exact where no more than three are open
+)
 
 func crowdCages() {
 	w := beginWalk("lookAtCages", "is lookAtCagesPlain.")
@@ -173,8 +177,8 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 	JMP(LabelRef("done"))
 }
 
-// bySets leaves in the cells of a cage what one of the sets allows in which each cell has a digit and
-// each digit a cell, and finds what is in all of these.
+// bySets leaves in the cells of a cage what one of the sets allows in which each cell has a digit
+// and each digit a cell, and finds what is in all of these.
 func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Register) {
 	allowed := w.zero()
 	label := fmt.Sprint("set", n)
@@ -197,9 +201,7 @@ func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Regi
 	}
 }
 
-// mostExact is up to how many cells of a cage are looked at exactly where three at most are open.
-const mostExact = 5
-
+// constant512 has the same word in each lane.
 func constant512(word uint16) VecVirtual {
 	r, v := GP32(), ZMM()
 	MOVL(U32(word), r)
@@ -207,7 +209,8 @@ func constant512(word uint16) VecVirtual {
 	return v
 }
 
-// shifted is a set moved up by one number, or down by the other, whichever isn't negative.
+// partners is a set moved up by one number and the same moved down by another. One of the two is
+// negative or both are 0; a move by a negative number leaves nothing.
 func partners(set, up, down VecVirtual) (a, b VecVirtual) {
 	a, b = ZMM(), ZMM()
 	VPSLLVW(up, set, a)
@@ -215,6 +218,7 @@ func partners(set, up, down VecVirtual) (a, b VecVirtual) {
 	return a, b
 }
 
+// exactPair leaves in two cells just what comes to a total.
 func (w *walk) exactPair(x []VecVirtual, total VecVirtual, m mirrors) {
 	ten, up, down := constant512(10), ZMM(), ZMM()
 	VPSUBW(ten, total, up)
@@ -247,6 +251,8 @@ func withoutDigits() Mem {
 	return without
 }
 
+// exactThree leaves in the cells of a cage just what comes to a total, in lanes where no more than
+// three are open. In each lane these come to the front for that, and back again.
 func (w *walk) exactThree(x []VecVirtual, total VecVirtual, m mirrors, without Mem) {
 	n := len(x)
 	type swap struct {

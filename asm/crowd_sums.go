@@ -7,8 +7,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// crowdSums writes the kernel of sums of several groups. Sums need more bits than a cell, so
-// half of the lanes are looked at at a time.
+// crowdSums writes the kernel of sums of several groups. Sums need more bits than a cell has, so
+// only half of the lanes are looked at at a time.
 func crowdSums() {
 	TEXT("lookAtSums512", attr.NOSPLIT, "func(b, rules *uint16, count int, dead, reach, room *uint32) (moved uint32)")
 	Doc("lookAtSums512 is lookAtSumsPlain. The room is for mostSlots vectors.")
@@ -54,7 +54,7 @@ func crowdSums() {
 	size, table := w.word(0), w.word(1)
 	SHLQ(U8(11), table)
 	ADDQ(reach, table)
-	turned := w.word(1) // the table, before
+	number := w.word(1) // of the table
 	w.skip(3)
 	CMPQ(size, U8(2))
 	JEQ(LabelRef("pair"))
@@ -72,7 +72,7 @@ func crowdSums() {
 
 	Label("pair")
 	{
-		a, b := w.pair(m, turned, "")
+		a, b := w.pair(m, number, "")
 		bit, sums := ZMM(), w.zero()
 		VPSRLD(U8(31), w.ones, bit)
 		for d := range 9 {
@@ -273,7 +273,7 @@ func (w *walk) pair(m mirrors, table Register, label string) (a, b VecVirtual) {
 	return a, b
 }
 
-// turnBack turns two sets of digits around where the table of a group says so.
+// turnBack turns two sets of digits around where the number of a group's table says so.
 func (w *walk) turnBack(m mirrors, table Register, a, b VecVirtual, label string) {
 	CMPQ(table, U8(tablesOneWay))
 	JB(LabelRef(label))
@@ -283,16 +283,15 @@ func (w *walk) turnBack(m mirrors, table Register, a, b VecVirtual, label string
 	Label(label)
 }
 
-// Where lookAtSums512 keeps what: of each group the sums, the digits, and what groups before and
-// behind it come to.
+// The slots and tables of internal/engine/crowd/sums.go.
 const (
 	unionSlot    = 9
 	windowSlot   = 18
-	changedSlot  = 19 // two
+	changedSlot  = 19 // and the next one: of each half of the lanes
 	tablesOneWay = 10
 )
 
-// gather looks sets up in a table.
+// gather looks up a set of each lane in a table.
 func (w *walk) gather(table Register, sets VecVirtual) VecVirtual {
 	all, found := K(), w.zero()
 	VPTESTMD(w.ones, w.ones, all)

@@ -7,8 +7,8 @@
 //
 // (go generate in these folders does it.) Each kernel of lanes is
 // classic.State.Pass in all lanes at once, statement by statement, those of
-// tally are narrowOverlayGeneric, that of search is passPlain, and those of crowd are in
-// its plain.go; read that first. The file is a module of its own,
+// tally are narrowOverlayGeneric, that of search is passPlain, and those of
+// crowd are in its plain.go; read that first. The folder is a module of its own,
 // so that users of the project don't inherit avo.
 package main
 

@@ -7,12 +7,12 @@ import (
 	"jiugong/sudoku"
 )
 
-// cageRooms are where cages are read to.
+// cageRooms are memory to read cages into.
 var cageRooms = sync.Pool{New: func() any { return new([]uint16) }}
 
-// parseCages reads rules whose constraints are all cages with sums, in one go: killers are
-// read by the thousand. It gives nil for any other text, and where something is not as
-// Rules.String writes it, or wrong; Parse reads it part by part then.
+// parseCages reads rules whose constraints are all cages with sums in one go, since killers are read
+// by the thousand. It gives nil for any other text, and for one that is wrong or not as Rules.String
+// writes it; Parse then reads it part by part.
 func parseCages(text string) *sudoku.Rules {
 	base, _, found := strings.Cut(text, beforeCage)
 	if !found {
@@ -35,8 +35,8 @@ func parseCages(text string) *sudoku.Rules {
 // beforeCage is what stands before each cage.
 const beforeCage = "+killer="
 
-// appendCages reads cages up to the end of a rules text, appends them as Rules.WithCages takes
-// them, and says whether there is nothing else.
+// appendCages reads the rest of a rules text, appends its cages as Rules.WithCages takes them, and
+// says whether there is nothing else.
 func appendCages(cages []uint16, s *sudoku.Shape, text string) (_ []uint16, ok bool) {
 	most := min(s.N(), s.Height(), s.Width()) - 1 // as many make a house or a line, which has a name
 	for count := 0; text != ""; count++ {

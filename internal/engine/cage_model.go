@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// CageList are cages end to end: of each the number of its cells, what they add up to, and
-// the cells, which all differ and are fewer than the digits.
+// CageList is cages end to end: of each the number of its cells, what they add up to, and the cells,
+// which all differ and are fewer than the digits.
 type CageList []uint16
 
 // first is the first cage, and what is behind it.
@@ -20,15 +20,15 @@ func (l CageList) count() (n int) {
 	return n
 }
 
-// CageModel is a model with cages, or one after the other in the same memory.
+// CageModel is memory for a model with cages, one after the other.
 type CageModel struct {
 	model Model
 	sums  []Sum
 	sight Sight
 }
 
-// Lay makes the model that has the rules of another and cages besides. It is valid until the
-// next call.
+// Lay makes the model that has the rules of another and, besides, cages, whose cells it shares. It
+// is valid until the next call.
 func (c *CageModel) Lay(base *Model, cages CageList) *Model {
 	m, n := &c.model, cages.count()
 	m.Digits, m.Cells, m.Houses, m.Relations = base.Digits, base.Cells, base.Houses, base.Relations

@@ -7,9 +7,9 @@
 // whose bit d-1 stands for digit d.
 //
 // The engines live in the packages below this one, and never import each
-// other: search (any model), crowd (hard 9×9 with cages and the like), clauses (large and hard models), bands and lanes
-// (the classic 9×9 only), tally (exact counts), baseline (what bench measures
-// the others against).
+// other: search (any model), crowd (a hard 9×9 with cages and the like),
+// clauses (large and hard models), bands and lanes (the classic 9×9 only),
+// tally (exact counts), baseline (what bench measures the others against).
 package engine
 
 import (

@@ -4,14 +4,14 @@ package crowd
 
 import "math/bits"
 
-// guess is that a cell has one of some digits.
+// guess is the assumption that a cell has one of some digits.
 type guess struct {
 	cell  int
 	picks uint16
 }
 
-// failures is what has failed where. A dead end counts for each cell of its rule; a guess that comes to
-// nothing at once for its cell, and for its digit. What failed long ago counts less.
+// failures is what has failed where. A dead end counts for each cell of its rule, a guess that comes
+// to nothing at once for its cell and for its digit. What failed long ago counts less.
 type failures struct {
 	cells  [cells]int32 // in each cell
 	before [cells]int32 // of these, before the search
@@ -21,8 +21,8 @@ type failures struct {
 	fading int    // guesses in vain left until all counts less
 }
 
-// The order of branches is that of the general search (search/branch.go tells why), which weighs
-// guesses differently by what rules there are.
+// The order of branches is that of the general search (search/branch.go tells why): a guess in vain
+// weighs more or less by what rules there are.
 const (
 	wrongWeight      = 10
 	wrongWeightSums  = 5
@@ -32,13 +32,14 @@ const (
 	fadesAfterLarge  = 100
 )
 
+// begin takes over what the search has counted in each cell.
 func (f *failures) begin(failed []int32) {
 	*f = failures{fading: fadesAfter}
 	copy(f.cells[:], failed)
 	copy(f.before[:], failed)
 }
 
-// in is what has failed in a cell with some digits.
+// in is what has failed in a cell that has some digits left.
 func (f *failures) in(cell int, candidates uint16) int64 {
 	failed := f.cells[cell]
 	if candidates&f.worst != 0 {
@@ -47,8 +48,8 @@ func (f *failures) in(cell int, candidates uint16) int64 {
 	return int64(failed)
 }
 
-// blame counts a dead end by a rule: for its cells, or, when one of these has lost its last digit, for
-// those of all rules of that cell.
+// blame counts a dead end by a rule in a lane: for its cells, or, when one of these has lost its last
+// digit, for those of all rules of that cell.
 func (s *Solver) blame(in []uint16, lane int) {
 	empty, first := 0, uint16(0)
 	for _, c := range in {
@@ -68,6 +69,7 @@ func (s *Solver) blame(in []uint16, lane int) {
 	}
 }
 
+// count counts one failure in each of some cells.
 func (f *failures) count(in []uint16) {
 	for _, c := range in {
 		f.cells[c]++
@@ -119,7 +121,7 @@ func (f *failures) findWorst() {
 	f.weight = most * 3 / 2
 }
 
-// branch guesses in a lane, or ends it with a solution if no cell is open.
+// branch guesses in a lane and puts the rest on the stack, or ends the lane if no cell is open.
 func (s *Solver) branch(lane int) {
 	lane %= Lanes
 	s.open = append(s.open, branch{})
@@ -141,8 +143,8 @@ func (s *Solver) branch(lane int) {
 	s.guessed |= 1 << lane
 }
 
-// choose picks the cell with the most failures for each digit left, or a digit with two places in a
-// house where more has failed; no digits if no cell is open.
+// choose picks the cell with the most failures for each digit left, or a digit with two places in
+// a house where more has failed; no digits if no cell is open.
 func (s *Solver) choose(b *branch) guess {
 	best, most := 0, int64(0)
 	for c, d := range b {
@@ -176,12 +178,12 @@ func (s *Solver) choose(b *branch) guess {
 	return guess{best, d & -d}
 }
 
-// fewestHalved is from how many digits of a cell on the upper half of them is assumed where there are
-// cages only.
+// fewestHalved is from how many digits of a cell on the upper half of them is assumed where there
+// are cages only.
 const fewestHalved = 4
 
-// chooseTwo picks a digit with two places in a house where more has failed than for each of the digits
-// of a cell; no digit when there is none.
+// chooseTwo picks a digit with two places in a house where more has failed than for each of the
+// digits of a cell; no digit when there is none.
 func (s *Solver) chooseTwo(b, two *branch, score, size int64) (g guess) {
 	for c, d := range two {
 		if failed := s.failures.in(c, b[c]) * 3; d != 0 && failed*size > score*8 {
@@ -191,7 +193,7 @@ func (s *Solver) chooseTwo(b, two *branch, score, size int64) (g guess) {
 	return g
 }
 
-// inTwo are the digits of each open cell that have one other place only in a house of the cell.
+// inTwo are the digits of each cell that have just one other place in a house of the cell.
 func (s *Solver) inTwo(b *branch) (two branch) {
 	for _, house := range s.rules.model.Houses {
 		var once, twice, more uint16
@@ -207,7 +209,8 @@ func (s *Solver) inTwo(b *branch) (two branch) {
 	return two
 }
 
-// shares are what each of so many digits of a cell has of a whole; nothing where there is no choice.
+// shares are what each of so many digits of a cell has of a whole; nothing where there is no
+// choice.
 var shares = func() (shares [17]int64) {
 	for n := 2; n < len(shares); n++ {
 		shares[n] = 720720 / int64(n)

@@ -11,11 +11,11 @@ import (
 
 const (
 	mostInCage = 8  // cells
-	mostSets   = 40 // sets of digits by which a cage is told
-	mostExact  = 5  // cells of a cage that is looked at exactly where no more than three are open
+	mostSets   = 40 // sets of digits, one of which a cage holds
+	mostExact  = 5  // cells of a cage that is exact where no more than three are open
 )
 
-// setsOf are the sets of so many digits by their sums.
+// setsOf are the sets of digits by their size and their sum.
 var setsOf = sync.OnceValue(func() *[digits + 1][digits*(digits+1)/2 + 1][]uint16 {
 	var sets [digits + 1][digits*(digits+1)/2 + 1][]uint16
 	for set := range uint16(all + 1) {
@@ -60,11 +60,8 @@ func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
 	p.sums.addSum(s)
 }
 
-// addRun adds cells that hold consecutive digits.
+// addRun adds cells that hold consecutive digits, up to eight, as Model.Runs finds them.
 func (p *program) addRun(sight *engine.Sight, in []uint16) {
-	if len(in) > mostInCage {
-		return
-	}
 	var sets []uint16
 	for low := 0; low+len(in) <= digits; low++ {
 		sets = append(sets, (1<<len(in)-1)<<low)
@@ -72,12 +69,13 @@ func (p *program) addRun(sight *engine.Sight, in []uint16) {
 	p.addCage(sight, in, sets, 0)
 }
 
-// addCage adds cells that differ and hold one of some sets of digits, or nothing if there are
-// none; total is what they add up to, or 0. The kernel reads
+// addCage adds cells that differ and hold one of some sets of digits; if there are no sets, nothing
+// fits. The total is what they add up to, or 0 where that is not one number. The kernel reads
 //
 //	cells  sets  locks  total  each cell  each set twice  locks
 //
-// where a lock is: what digits the cage must hold, but not in some of its cells, some others lose.
+// where a lock is two numbers and so many cells of each sort: digits that the cage must hold and that
+// none of the first, its own cells, may have, are taken from the second, which see its other cells.
 func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) {
 	if len(sets) == 0 {
 		sets = []uint16{1 << digits} // which no cell has
@@ -93,8 +91,8 @@ func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) 
 	l.words[at+2] = p.addLocks(sight, in)
 }
 
-// addLocks adds, for each part of the cells that is seen by cells that don't see a larger one,
-// the other cells and those, and says how many there are.
+// addLocks adds the locks of a cage, and says how many there are: one for each part of its cells
+// that cells see which don't see a larger part.
 func (p *program) addLocks(sight *engine.Sight, in []uint16) (count uint16) {
 	cage := setOf(in)
 	var seen [1 << mostInCage][2]uint64

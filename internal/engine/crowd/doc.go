@@ -1,8 +1,8 @@
-// Package crowd searches one hard puzzle, a 9×9 with rows, columns, boxes and rules beside:
-// cages, sums, runs and relations. Up to thirty-two branches of the search are looked at at once, one in
-// each lane of a vector, by kernels for AVX-512; plain.go is what they do in plain Go.
+// Package crowd searches one hard puzzle: a 9×9 with rows, columns, boxes and, besides, cages,
+// sums, runs and relations. Up to 32 branches of the search go on at the same time, one in each
+// lane of a vector. Kernels for AVX-512 do the work; plain.go is what they do, in plain Go.
 //
-// The search that has made the first guesses hands over its open branches:
+// The search, which makes the first guesses, hands over its open branches:
 //
 //	solver := crowd.New(model, implied, failed)
 //	if solver == nil {

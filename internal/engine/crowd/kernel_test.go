@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// killer is a model of random cages, with the sums that follow, and of some relations.
+// killer is a model of random cages, with the sums that follow.
 func killer(random *rand.Rand) (*engine.Model, []*engine.Sum) {
 	m := engine.BoxGrid(3, 3)
 	var taken [cells]bool
@@ -51,6 +51,7 @@ func killer(random *rand.Rand) (*engine.Model, []*engine.Sum) {
 	return m, implied
 }
 
+// fill gives each cell some digits, at least one, in each lane.
 func (b *board) fill(random *rand.Rand) {
 	for c := range cells {
 		for lane := range Lanes {
@@ -70,8 +71,8 @@ func (b *board) fill(random *rand.Rand) {
 	}
 }
 
-// TestKernelsArePlain holds each kernel against plain Go, word for word, on boards of all sorts. What
-// becomes of a lane that is dead doesn't matter.
+// TestKernelsArePlain holds each kernel against plain Go, word for word, on boards of all sorts.
+// What becomes of a lane that is dead doesn't matter.
 func TestKernelsArePlain(t *testing.T) {
 	if !hasKernels {
 		t.Skip("the processor lacks what the kernels need")
@@ -142,7 +143,7 @@ func equal(size int) func(l *list, i int) list {
 	}
 }
 
-// addOthers adds some relations, runs, and sums of several groups, with weights and bounds of all sorts.
+// addOthers adds some relations, and sums of several groups with weights and bounds of all sorts.
 func addOthers(m *engine.Model, random *rand.Rand) {
 	for range 5 {
 		allowed := make([]uint64, digits)
@@ -187,6 +188,7 @@ func TestOnlyWhatTheKernelsKnow(t *testing.T) {
 		{"16×16", engine.BoxGrid(4, 4), []engine.Propagator{cage}, false},
 		{"a jigsaw", jigsaw, []engine.Propagator{cage}, false},
 		{"a count", engine.BoxGrid(3, 3), []engine.Propagator{cage, &engine.Count{In: []uint16{0, 1}, Digits: 1}}, false},
+		{"many rules", engine.BoxGrid(3, 3), slices.Repeat([]engine.Propagator{cage}, mostRules), false},
 		{"weights", engine.BoxGrid(3, 3), []engine.Propagator{&engine.Sum{In: []uint16{0, 1}, Weights: []int{1, 2}, Low: 5, High: 5}}, false},
 	} {
 		c.model.Propagators = c.rules

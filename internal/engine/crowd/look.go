@@ -2,9 +2,7 @@
 
 package crowd
 
-import (
-	"golang.org/x/sys/cpu"
-)
+import "golang.org/x/sys/cpu"
 
 //go:generate go -C ../../../asm run . -crowd -out ../internal/engine/crowd/look_amd64.s -stubs ../internal/engine/crowd/look_amd64.go -pkg crowd
 
@@ -31,5 +29,5 @@ func (b *board) lookAtSums(l *list, dead []uint32, room *room) uint32 {
 	return lookAtSums512(&b[0][0], &l.words[0], len(l.cells), &dead[0], &reach[0][0][0], &room[0][0])
 }
 
-// room is what the kernel of sums needs.
+// room is the memory that the kernel of sums needs.
 type room [mostSlots][slotSize / 4]uint32

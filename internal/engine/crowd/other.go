@@ -9,10 +9,10 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// ErrBudget is never answered here.
+// ErrBudget is never answered on these processors.
 var ErrBudget = errors.New("crowd: budget spent")
 
-// Solver is for other processors.
+// Solver is never made on these processors.
 type Solver struct{}
 
 // New is nil: there are no kernels for this processor.

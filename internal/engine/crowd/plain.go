@@ -4,14 +4,14 @@ package crowd
 
 import "math/bits"
 
-// The kernels as plain Go, to be read and to hold them against. Each goes through a list of rules, tells
-// which lanes are dead by each rule, and in which lanes any has narrowed a cell.
+// The kernels in plain Go: to read, and for tests to hold them against. Each goes through a list of
+// rules, notes for each rule which lanes are dead by it, and tells in which lanes a cell was narrowed.
 
-// at is the cell that begins at some place of the board.
+// at is the cell that begins so many bytes into the board.
 func (b *board) at(place uint16) *[Lanes]uint16 { return &b[place/cellSize] }
 
-// lookAtHousesPlain finds digits with one place, and takes the digits of cells that have one only from
-// the others.
+// lookAtHousesPlain gives digits with one place that cell alone, and takes the digits of cells that
+// have only one from the others.
 func lookAtHousesPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	for i := range l.cells {
 		in, need := l.words[10*i:10*i+9], l.words[10*i+9]
@@ -54,8 +54,8 @@ func lookAtHousesPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	return moved
 }
 
-// lookAtBandsPlain leaves of each piece of a band what lies on one of the permutations of pieces that
-// are still possible.
+// lookAtBandsPlain leaves in each piece of a band, the three cells of a line in a box, the digits
+// that it has in one of the permutations of pieces that are still possible.
 func lookAtBandsPlain(b *board, l *list) (moved uint32) {
 	for i := range l.cells {
 		in := l.words[27*i : 27*i+27]
@@ -78,8 +78,8 @@ func lookAtBandsPlain(b *board, l *list) (moved uint32) {
 }
 
 // lookAtCagesPlain keeps what one of the sets allows in which each cell has a digit and each digit a
-// cell, and, where no more than three cells are open, just what is possible; and takes the digits that
-// all these sets have from cells that see all their places.
+// cell, and, where no more than three cells are open, just what is possible. The digits that all
+// these sets have are taken from cells that see all their places.
 func lookAtCagesPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	words := l.words
 	for i := range l.cells {
@@ -163,7 +163,7 @@ func narrowCage(x, sets []uint16, total int) (must uint16) {
 	return must
 }
 
-// inAll are the digits of all sets whose digits are all in some cell, and that fit.
+// inAll are the digits common to all sets that fit and whose digits each are in some cell.
 func inAll(x, sets []uint16, fits func(x []uint16, set uint16) bool) uint16 {
 	var union uint16
 	for _, d := range x {
@@ -200,7 +200,7 @@ func possible(x []uint16, taken uint16, total int, kept []uint16) (ok bool) {
 	return ok
 }
 
-// lookAtRelationsPlain keeps what some digit of the other cell allows.
+// lookAtRelationsPlain keeps in each cell of a pair what some digit of the other allows.
 func lookAtRelationsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	const size = 2 + 4*digits
 	for i := range l.cells {
@@ -230,8 +230,8 @@ func lookAtRelationsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	return moved
 }
 
-// lookAtSumsPlain keeps of each group what can be part of the sum with what the other groups may come
-// to.
+// lookAtSumsPlain keeps of each group what can be part of the sum with what the other groups may
+// come to.
 func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	words := l.words
 	for i := range l.cells {
@@ -247,20 +247,9 @@ func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 			slots[windowSlot] = uint32(words[3]) | uint32(words[4])<<16
 			w := rest
 			for g := range groups {
-				var union uint16
-				for _, c := range w[3 : 3+w[0]] {
-					union |= b.at(c)[lane]
-				}
-				slots[unionSlot+g] = uint32(union)
-				slots[g] = reach[w[1]/tablesOneWay][w[1]%tablesOneWay][union]
-				if w[0] == 2 {
-					a, c := b.at(w[3])[lane], b.at(w[4])[lane]
-					if w[1] >= tablesOneWay {
-						a, c = mirror(a), mirror(c)
-					}
-					slots[g] = uint32(pairSums(a, c, 1))
-				}
-				w = w[3+w[0]:]
+				in := w[3 : 3+w[0]]
+				slots[g], slots[unionSlot+g] = b.sumsOf(lane, in, w[1])
+				w = w[3+len(in):]
 			}
 			for s := steps; len(s) > 0; s = s[4:] {
 				a, b := slots[s[1]/slotSize], slots[s[2]/slotSize]
@@ -274,50 +263,16 @@ func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 			}
 			w = rest
 			for g := range groups {
-				way, k := w[1]/tablesOneWay, w[1]%tablesOneWay
-				target := slots[g] & (bits.Reverse32(slots[w[2]/slotSize]) >> shift)
-				union := uint16(slots[unionSlot+g])
-				kept := uint16(0)
-				for above := range uint16(digits) {
-					digit := uint16(1) << above
-					if way == 1 {
-						digit = mirror(digit)
-					}
-					// A digit that has so much above the least leaves the rest to the others.
-					if reach[way][k-1][union&^digit]&(target<<(k-1)>>above) != 0 {
-						kept |= digit
-					}
+				in := w[3 : 3+w[0]]
+				left := slots[g] & (bits.Reverse32(slots[w[2]/slotSize]) >> shift)
+				narrowed, empty := b.narrowGroup(lane, in, w[1], uint16(slots[unionSlot+g]), left)
+				if narrowed {
+					moved |= 1 << lane
 				}
-				if w[0] == 2 {
-					p, q := &b.at(w[3])[lane], &b.at(w[4])[lane]
-					x := [2]uint16{*p, *q}
-					if way == 1 {
-						x[0], x[1] = mirror(x[0]), mirror(x[1])
-					}
-					narrowPair(x[:], uint16(target), 1)
-					if way == 1 {
-						x[0], x[1] = mirror(x[0]), mirror(x[1])
-					}
-					if *p != x[0] || *q != x[1] {
-						moved |= 1 << lane
-					}
-					*p, *q = x[0], x[1]
-					if x[0] == 0 || x[1] == 0 {
-						dead[i] |= 1 << lane
-					}
-					w = w[3+w[0]:]
-					continue
-				}
-				if kept == 0 {
+				if empty {
 					dead[i] |= 1 << lane
 				}
-				for _, c := range w[3 : 3+w[0]] {
-					if cell := &b.at(c)[lane]; *cell&^kept != 0 {
-						*cell &= kept
-						moved |= 1 << lane
-					}
-				}
-				w = w[3+w[0]:]
+				w = w[3+len(in):]
 			}
 		}
 		words = rest[size:]
@@ -325,27 +280,73 @@ func lookAtSumsPlain(b *board, l *list, dead []uint32) (moved uint32) {
 	return moved
 }
 
-// pairSums are the sums of two cells, from the least on; apart is 1 if they differ.
-func pairSums(a, b, apart uint16) (sums uint16) {
-	for d := range digits {
-		if a>>d&1 != 0 {
-			sums |= (b &^ (apart << d)) << d
-		}
+// sumsOf are the sums of a group, from the least on, and its digits.
+func (b *board) sumsOf(lane int, in []uint16, table uint16) (sums, union uint32) {
+	for _, c := range in {
+		union |= uint32(b.at(c)[lane])
 	}
-	return sums >> apart
+	way, k := table/tablesOneWay, table%tablesOneWay
+	if len(in) == 2 {
+		return pairSums(turned(b.at(in[0])[lane], way), turned(b.at(in[1])[lane], way)), union
+	}
+	return reach[way][k][union], union
 }
 
-// narrowPair leaves in two cells what comes to one of some sums.
-func narrowPair(x []uint16, sums, apart uint16) {
-	var kept [2]uint16
+// narrowGroup leaves in the cells of a group, whose digits are given, what comes to one of some sums.
+func (b *board) narrowGroup(lane int, in []uint16, table, union uint16, sums uint32) (moved, empty bool) {
+	way, k := table/tablesOneWay, table%tablesOneWay
+	if len(in) == 2 {
+		first, second := &b.at(in[0])[lane], &b.at(in[1])[lane]
+		x, y := narrowPair(turned(*first, way), turned(*second, way), uint16(sums))
+		x, y = turned(x, way), turned(y, way)
+		moved = x != *first || y != *second
+		*first, *second = x, y
+		return moved, x == 0 || y == 0
+	}
+	var kept uint16
+	for above := range uint16(digits) {
+		digit := turned(1<<above, way)
+		// A digit that has so much above the least leaves the rest to the others.
+		if reach[way][k-1][union&^digit]&(sums<<(k-1)>>above) != 0 {
+			kept |= digit
+		}
+	}
+	for _, c := range in {
+		cell := &b.at(c)[lane]
+		moved = moved || *cell&^kept != 0
+		*cell &= kept
+	}
+	return moved, kept == 0
+}
+
+// turned is a set of digits, or its mirror image the other way.
+func turned(set, way uint16) uint16 {
+	if way == 1 {
+		return mirror(set)
+	}
+	return set
+}
+
+// pairSums are the sums of two cells that differ, from 3 on.
+func pairSums(a, b uint16) (sums uint32) {
 	for d := range digits {
-		if x[0]>>d&1 != 0 {
-			others := sums << apart >> d & x[1] &^ (apart << d)
-			kept[1] |= others
+		if a>>d&1 != 0 {
+			sums |= uint32(b&^(1<<d)) << d
+		}
+	}
+	return sums >> 1
+}
+
+// narrowPair leaves in two cells that differ what comes to one of some sums, from 3 on.
+func narrowPair(a, b, sums uint16) (keptA, keptB uint16) {
+	for d := range digits {
+		if a>>d&1 != 0 {
+			others := sums << 1 >> d & b &^ (1 << d)
+			keptB |= others
 			if others != 0 {
-				kept[0] |= 1 << d
+				keptA |= 1 << d
 			}
 		}
 	}
-	copy(x, kept[:])
+	return keptA, keptB
 }

@@ -21,25 +21,25 @@ const (
 )
 
 // program is a model laid out: lists of rules that the kernels go through. A cell stands there as
-// the place where it begins on the board, in bytes.
+// the number of bytes before it on the board.
 type program struct {
 	houses    list
 	bands     list
 	cages     list
 	relations list
 	sums      list
-	wide      list                     // of many cells, of those that follow
-	all       [][]uint16               // the cells of each house, cage and sum
-	rulesOf   [cells][ruleWords]uint64 // of each cell which of these it is in
+	wide      list                     // sums that follow from others and have many cells
+	all       [][]uint16               // the cells of each house, cage and sum, up to 64*ruleWords
+	rulesOf   [cells][ruleWords]uint64 // of each cell: which of these it is in
 	model     *engine.Model
 	onlySums  bool // there are no rules but houses, groups and sums
-	onlyCages bool // these are all cages
+	onlyCages bool // and these sums are all cages
 }
 
-// ruleWords is for how many rules, in words, it is told which cells are in them.
+// ruleWords is how many words tell which rules a cell is in; the few beyond these take no blame.
 const ruleWords = 5
 
-// list is rules of one sort one after the other, as the kernels read them.
+// list is rules of one sort, one after the other, as the kernels read them.
 type list struct {
 	words []uint16
 	cells [][]uint16 // of each rule
@@ -53,14 +53,20 @@ func (l *list) addCells(in []uint16) {
 	}
 }
 
-// mostPairs is up to how many pairs of cells relations may speak of: each costs time in every round,
-// whether there is anything new in its cells or not.
-const mostPairs = 256
+// How many rules there may be, and how many pairs of cells that relations speak of: each costs time
+// in every round, whether there is anything new in its cells or not.
+const (
+	mostRules = 1000
+	mostPairs = 256
+)
 
-// isFor says whether a model has the rows, columns and boxes of a 9×9, and other rules beside of which
-// the kernels know all.
+// isFor says whether a model has the rows, columns and boxes of a 9×9 and, besides, only rules that the
+// kernels know, not too many of them.
 func isFor(m *engine.Model) bool {
 	if m.Digits != digits || m.Cells != cells || len(m.Propagators)+len(m.Relations) == 0 {
+		return false
+	}
+	if len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
 		return false
 	}
 	pairs := 0
@@ -107,14 +113,15 @@ func hasBoxes(m *engine.Model) bool {
 	return rows&columns&boxes == all
 }
 
-// layOut lays out a model that isFor says is one, with sums that follow from it, in the memory of
-// another.
+// layOut lays out a model that isFor accepts, with sums that follow from it, in the memory of the
+// last one.
 func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 	for _, l := range p.lists() {
 		l.words, l.cells = l.words[:0], l.cells[:0]
 	}
 	*p = program{
-		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, wide: p.wide, all: p.all[:0],
+		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, wide: p.wide,
+		all:   p.all[:0],
 		model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0,
 	}
 	sight := m.Sight()
@@ -151,7 +158,8 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 	}
 }
 
-// Where there are cages only, sums that follow from them and have more groups or cells are wide.
+// Where there are cages only, sums that follow from them and have more groups or cells than these
+// are wide.
 const (
 	mostImpliedGroups = 3
 	mostImplied       = 6
@@ -205,7 +213,8 @@ func (p *program) addRule(in []uint16) {
 	}
 }
 
-// addHouse adds cells that differ, and the digits that must be among them.
+// addHouse adds cells that differ, and the digits that must be among them. The kernel reads nine
+// cells, some of them the spare one where there are fewer, and those digits.
 func (p *program) addHouse(in []uint16, need uint16) {
 	p.houses.begin(in)
 	p.houses.addCells(in)
@@ -215,7 +224,7 @@ func (p *program) addHouse(in []uint16, need uint16) {
 	p.houses.add(need)
 }
 
-// addBands adds the bands and stacks: their 27 cells, line by line.
+// addBands adds the bands, and the stacks turned on their side: their 27 cells, line by line.
 func (p *program) addBands() {
 	for b := range 6 {
 		p.bands.begin(nil)
@@ -229,7 +238,9 @@ func (p *program) addBands() {
 	}
 }
 
-// addRelation adds the pairs of a relation. Those of cells that see each other have no digit twice.
+// addRelation adds the pairs of a relation; those that see each other have no digit twice. The kernel
+// reads both cells, and what each digit of the first allows in the second, each set twice, then the
+// other way round.
 func (p *program) addRelation(sight *engine.Sight, r *engine.Relation) {
 	tables := r.Tables()
 	for _, pair := range r.Pairs {

@@ -12,7 +12,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// ErrBudget is what Search answers when the guesses allowed are spent. Another call goes on from there.
+// ErrBudget is what Search answers when the guesses allowed are spent. Another call with a larger
+// budget goes on from there.
 var ErrBudget = errors.New("crowd: budget spent")
 
 // Lanes is how many branches are looked at at once.
@@ -25,18 +26,18 @@ type board [cells + 1][Lanes]uint16
 type Solver struct {
 	rules program
 	board board
-	dead  []uint32 // by each rule of a list
+	dead  []uint32 // lanes that are, by each rule of a list
 	room  room
 
 	active   uint32       // lanes with a branch
-	fresh    uint32       // those that not all rules have looked at since their last guess
-	guessed  uint32       // those that haven't come to an end of propagation since then
+	fresh    uint32       // of these, where not all rules have looked since the last guess
+	guessed  uint32       // where a guess was made last: it comes to nothing if the lane dies
 	last     [Lanes]guess // of each lane
-	open     []branch     // the branches that no lane has yet
+	open     []branch     // a stack of the branches that no lane has yet
 	guesses  int64
 	failures failures
-	rest     int // how often wide sums are left out
-	resting  int // how often still
+	rest     int // how often wide sums are left out now
+	resting  int // how often still, until they are looked at again
 	found    [][cells]uint8
 }
 
@@ -46,8 +47,9 @@ type branch [cells]uint16
 // solvers are those that are no longer used, for New.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
-// New makes a Solver for a model with sums that follow from it, and what has failed in each cell before.
-// It is nil where the processor or the model is of another sort.
+// New makes a Solver for a model, given sums that follow from it and how much has failed in each cell
+// before. It is nil where the processor lacks AVX-512, or the model has rules that the kernels don't
+// know, or too many. Model and sums must stay as they are until Release.
 func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	if !hasKernels || !isFor(m) {
 		return nil
@@ -69,7 +71,7 @@ func (s *Solver) Release() {
 	solvers.Put(s)
 }
 
-// Add gives the Solver the candidates of a branch that it has to search, too.
+// Add adds a branch to search, by the set of candidates of each cell, which is copied.
 func (s *Solver) Add(candidates []uint64) {
 	s.open = append(s.open, branch{})
 	b := &s.open[len(s.open)-1]
@@ -78,14 +80,16 @@ func (s *Solver) Add(candidates []uint64) {
 	}
 }
 
-// Guesses is the number of guesses made.
+// Guesses is the number of guesses made since New.
 func (s *Solver) Guesses() int64 { return s.guesses }
 
-// Solutions are those found so far, a digit for each cell.
+// Solutions are those found since New, a digit for each cell. The Solver doesn't use their memory
+// again.
 func (s *Solver) Solutions() [][cells]uint8 { return s.found }
 
-// Search goes on until everything is searched, at least so many solutions are found, or so many guesses
-// are made in all, which is ErrBudget. It stops with the context's error soon after that ends.
+// Search goes on until all branches are searched, at least so many solutions are found since New, or
+// so many guesses are made since then, which is ErrBudget. It stops with the context's error soon
+// after that ends; another call goes on from there.
 func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error {
 	for rounds := 0; len(s.found) < solutions; rounds++ {
 		if rounds%roundsBetweenLooks == 0 {
@@ -104,7 +108,7 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 		stuck := s.active &^ moved &^ s.fresh
 		s.fresh = 0
 		if len(s.rules.sums.cells) > 0 {
-			// These cost more, and are left until few lanes have anything else to do.
+			// These cost more, and wait until few lanes have anything else to do.
 			if 4*bits.OnesCount32(stuck) < 3*bits.OnesCount32(s.active) {
 				continue
 			}
@@ -121,10 +125,11 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 	return nil
 }
 
-// roundsBetweenLooks is how many rounds pass between two looks at the context: a millisecond's worth.
-const roundsBetweenLooks = 128
+// roundsBetweenLooks is how many rounds pass between two looks at the context: a tenth of a
+// millisecond's worth, or tens of milliseconds with as many rules as there may be.
+const roundsBetweenLooks = 16
 
-// fill gives lanes without a branch one.
+// fill gives each lane without a branch the last one of the stack.
 func (s *Solver) fill() {
 	for idle := ^s.active; idle != 0 && len(s.open) > 0; idle &= idle - 1 {
 		lane := bits.TrailingZeros32(idle) % Lanes
@@ -139,7 +144,8 @@ func (s *Solver) fill() {
 	}
 }
 
-// look has each rule but the sums of several groups look at all lanes once.
+// look has each rule but sums of several groups look at all lanes once, and tells in which lanes
+// houses narrowed a cell.
 func (s *Solver) look() (moved uint32) {
 	p := &s.rules
 	if len(p.cages.cells) > 0 {
@@ -156,14 +162,17 @@ func (s *Solver) look() (moved uint32) {
 	return moved
 }
 
+// lookAtSums has each sum of a list look at all lanes once, and tells in which lanes one narrowed a
+// cell.
 func (s *Solver) lookAtSums(sums *list) (moved uint32) {
 	moved = s.board.lookAtSums(sums, s.dead, &s.room)
 	s.bury(sums)
 	return moved
 }
 
-// Wide sums are vital for some puzzles and useless for most. When fewer than one in so many of the lanes
-// that are stuck gain from them, they are left out once, then twice, and so on.
+// Wide sums are vital for some puzzles and useless for most. When fewer than one in wideGain of the
+// lanes that are stuck gain from them, they are left out once, then twice, and so on up to mostRest
+// times.
 const (
 	wideGain = 6
 	mostRest = 12
@@ -185,7 +194,7 @@ func (s *Solver) lookAtWide(stuck uint32) uint32 {
 	return still
 }
 
-// bury ends lanes that are dead by some rule of a list.
+// bury ends the lanes that are dead by some rule of a list, and counts what has failed.
 func (s *Solver) bury(l *list) {
 	for i, in := range l.cells {
 		dead := s.dead[i] & s.active
@@ -203,7 +212,7 @@ func (s *Solver) bury(l *list) {
 	}
 }
 
-// end ends a lane in which each cell has one digit.
+// end ends a lane without open cells, with a solution if the rules hold.
 func (s *Solver) end(lane int, b *branch) {
 	s.active &^= 1 << lane
 	s.guessed &^= 1 << lane
@@ -217,15 +226,39 @@ func (s *Solver) end(lane int, b *branch) {
 	s.found = append(s.found, grid)
 }
 
-// holds says whether a full board meets the rules that the kernels may have left out.
+// holds says whether a board without open cells meets the rules. Some sums have been left out, and
+// what the bands did last has been looked at by no other rule.
 func (s *Solver) holds(b *branch) bool {
+	m := s.rules.model
+	for _, sets := range [2][][]uint16{m.Houses, m.Groups} {
+		for _, in := range sets {
+			var union uint16
+			for _, c := range in {
+				union |= b[c]
+			}
+			if bits.OnesCount16(union) < len(in) {
+				return false
+			}
+		}
+	}
+	for i := range m.Relations {
+		r := &m.Relations[i]
+		for _, pair := range r.Pairs {
+			if r.Allowed[bits.TrailingZeros16(b[pair[0]])]&uint64(b[pair[1]]) == 0 {
+				return false
+			}
+		}
+	}
 	var domains [cells]uint64
-	for _, r := range s.rules.model.Propagators {
-		in := r.Cells()
-		for i, c := range in {
+	for _, r := range m.Propagators {
+		sum, ok := r.(*engine.Sum)
+		if !ok { // an Among, from whose digits each branch begins
+			continue
+		}
+		for i, c := range sum.In {
 			domains[i] = uint64(b[c])
 		}
-		if !r.Narrow(domains[:len(in)]) {
+		if !sum.Narrow(domains[:len(sum.In)]) {
 			return false
 		}
 	}

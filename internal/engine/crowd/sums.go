@@ -8,8 +8,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Where the kernel of sums keeps what: the sums of each group, its digits, how much less than the
-// greatest the sum may be, and what groups come to together.
+// Slots are where the kernel of sums keeps things: from 0 on the sums of each group, then its digits,
+// how much less than the greatest the sum may be, which cells have changed in either half of the
+// lanes, and what groups come to together.
 const (
 	unionSlot   = digits
 	windowSlot  = 2 * digits
@@ -28,11 +29,9 @@ var reach = func() (table [2][tablesOneWay][1 << digits]uint32) {
 	for set := range uint16(all + 1) {
 		k := bits.OnesCount16(set)
 		above := digitSum(set) - k*(k+1)/2
-		for more := range uint16(all + 1) {
-			if more&set == set {
-				table[0][k][more] |= 1 << above
-				table[1][k][mirror(more)] |= 1 << above
-			}
+		for more := set; more <= all; more = (more + 1) | set { // each set that has all of these
+			table[0][k][more] |= 1 << above
+			table[1][k][mirror(more)] |= 1 << above
 		}
 	}
 	return table
@@ -42,20 +41,24 @@ func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 
 // addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
 // each group can have, or down from the greatest where it is taken away, so that all count up; or
-// the other way round if that comes to less. Where both come to more than a register has bits,
-// the sum is left out: a full board is looked at anyway. The kernel reads
+// the other way round if that comes to less. Where both come to more than a word has bits, the sum
+// is left out, and so is one without cells, or with more groups or larger ones than there are
+// digits: a full board is looked at anyway. The kernel reads
 //
-//	groups  31-sum  joins  window, in two words  joins  groups
+//	number of groups  31-sum  number of joins  window, in two words  joins  groups
 //
-// where a join is: where to, which two, how many bits the first has; a group is: cells, table,
-// where what the others come to is, each cell.
+// where a join is the slot to write, the two to read, and how many bits the first has; and a group is
+// its size, its table, the slot of what the others come to, and its cells.
 func (l *list) addSum(s *engine.Sum) {
-	if len(s.Groups) > digits {
+	if len(s.Groups) == 0 || len(s.Groups) > digits {
 		return
 	}
 	least, width, start := 0, 0, 0
 	for _, end := range s.Groups {
 		k := end - start
+		if k > digits {
+			return
+		}
 		low, high := k*(k+1)/2, k*10-k*(k+1)/2
 		if s.Weights[start] == 1 {
 			least += low
@@ -90,11 +93,13 @@ func (l *list) addSum(s *engine.Sum) {
 	}
 }
 
-// addJoins adds how what the others come to is found for each group, and gives where it then is.
-func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
+// addJoins adds the joins by which it is found, for each group, what the others come to, and gives the
+// slots where that is then.
+func (l *list) addJoins(ends []int, exact bool, high int) (others [digits]int) {
 	const none = -1
 	n := len(ends)
-	widths := map[int]int{windowSlot: high}
+	var widths [mostSlots]int // the greatest number that may be in a slot
+	widths[windowSlot] = high
 	start := 0
 	for g, end := range ends {
 		k := end - start
@@ -118,21 +123,15 @@ func (l *list) addJoins(ends []int, exact bool, high int) (others []int) {
 		widths[to] = min(widths[a]+widths[b], high)
 		return to
 	}
-	before, behind := make([]int, n), make([]int, n)
-	last := none
+	var before, behind [digits]int
+	before[0], behind[n-1] = none, none
 	if !exact || n == 1 {
-		last = windowSlot
+		before[0] = windowSlot
 	}
-	for g := range n {
-		before[g] = last
-		last = join(last, g)
+	for g := 1; g < n; g++ {
+		before[g] = join(before[g-1], g-1)
+		behind[n-1-g] = join(behind[n-g], n-g)
 	}
-	last = none
-	for g := n - 1; g >= 0; g-- {
-		behind[g] = last
-		last = join(last, g)
-	}
-	others = make([]int, n)
 	for g := range n {
 		others[g] = join(before[g], behind[g])
 	}

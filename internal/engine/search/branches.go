@@ -2,8 +2,8 @@ package search
 
 import "jiugong/sudoku/internal/engine"
 
-// Branches tells the candidates of each branch that a search that has spent its budget still
-// has to look at, the one at hand last. The slice is used again for the next one.
+// Branches calls each with the candidates of all cells, for every branch that is left to a search
+// whose budget is spent, the one at hand last. The slice is used again for the next one.
 func (s *Solver) Branches(each func(candidates []uint64)) {
 	room := make([]uint64, s.p.cells)
 	for level, g := range s.guesses[:s.level] {
@@ -14,13 +14,14 @@ func (s *Solver) Branches(each func(candidates []uint64)) {
 	each(s.dom)
 }
 
-// Model is what the Solver searches. It is valid until Release.
+// Model is the model that the Solver searches, valid until Release.
 func (s *Solver) Model() *engine.Model { return s.p.model }
 
-// Failed is how much has failed in each cell.
+// Failed is how much has failed in each cell so far, by which the search branches. It must not be
+// changed.
 func (s *Solver) Failed() []int32 { return s.failed }
 
-// Implied are the sums that follow from those of the model.
+// Implied are the sums that follow from the rules of the model, valid until Release.
 func (s *Solver) Implied() []*engine.Sum {
 	sums := make([]*engine.Sum, 0, len(s.p.rules)-s.p.own)
 	for i := range s.p.rules[s.p.own:] {

@@ -18,8 +18,8 @@ func NewExtended(base *Program, m *engine.Model) *Solver {
 	return New(programs.Get().(*Program).extend(base, m))
 }
 
-// NewWithCages is NewExtended for a model that has cages besides, which is laid out in the same
-// memory.
+// NewWithCages is NewExtended for the rules of a model and cages besides. The model of both is laid
+// out in memory that goes with the Solver, too.
 func NewWithCages(base *Program, m *engine.Model, cages engine.CageList) *Solver {
 	p := programs.Get().(*Program)
 	return New(p.extend(base, p.room.Lay(m, cages)))
