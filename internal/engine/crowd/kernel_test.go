@@ -57,7 +57,8 @@ func (b *board) fill(random *rand.Rand) {
 		for lane := range Lanes {
 			b[c][lane] = uint16(random.IntN(all + 1))
 			if few := random.IntN(4); few == 0 {
-				b[c][lane] &= uint16(random.IntN(all+1)) & uint16(random.IntN(all+1))
+				b[c][lane] &= uint16(random.IntN(all + 1))
+				b[c][lane] &= uint16(random.IntN(all + 1))
 			} else if few == 1 {
 				b[c][lane] = 1 << random.IntN(digits)
 			}
