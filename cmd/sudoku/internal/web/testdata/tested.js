@@ -2499,9 +2499,9 @@ var TESTED = (() => {
       return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
     }
     /** seenIn are the rules without the constraints that speak of cells in fog, but for those
-     * that labels outside of the board tell whole. */
+     * that labels outside of the board tell whole; and without negative ones. */
     seenIn(fog) {
-      const left = this.constraints.filter(({ cells, marks }) => !cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label"));
+      const left = this.constraints.filter(({ cells, marks, negative }) => !negative && (!cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label")));
       return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
     }
     /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
