@@ -39,7 +39,7 @@ func compile(o Options) (*demands, error) {
 	}
 	if len(d.Lay.Kinds) > 0 {
 		var err error
-		if d.plan, err = lay.NewPlan(d.Rules, lay.Options{
+		if d.plan, d.Rules, err = lay.NewPlan(d.Rules, lay.Options{
 			Kinds: d.Lay.Kinds, Least: d.Lay.Cells.Lo, Most: d.Lay.Cells.Hi, Moves: d.Symmetry.moves(shape),
 		}); err != nil {
 			return nil, badOption("variant", "%v", err)

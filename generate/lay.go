@@ -66,9 +66,8 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	if err != nil {
 		return stageRetry, err
 	}
-	list := pool.Cages()
+	list := append(pool.Cages(), pool.Needed()...)
 	for _, kind := range m.want.plan.Sparse() {
-		before := len(list)
 		for m.covered(kind, list, nil) < m.share() {
 			f, ok := pool.NextOf(kind, nil)
 			if !ok {
@@ -76,7 +75,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 			}
 			list = append(list, f)
 		}
-		if len(list) > before {
+		if slices.ContainsFunc(list, func(f lay.Figure) bool { return f.Kind() == kind }) {
 			continue
 		}
 		if m.tries >= mostBare {
@@ -95,7 +94,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	if err := m.digGivens(ctx, list); err != nil {
 		return stageRetry, err
 	}
-	if list, err = m.digClues(ctx, list); err != nil {
+	if list, err = m.digClues(ctx, pool, list); err != nil {
 		return stageRetry, err
 	}
 	if !m.setClues() {
@@ -159,11 +158,7 @@ func (m layMaker) covered(kind int, list []lay.Figure, but *lay.Figure) int {
 
 // with are the item's rules with some clues.
 func (m layMaker) with(list []lay.Laid) (*sudoku.Rules, error) {
-	constraints := make([]sudoku.Constraint, len(list))
-	for i, l := range list {
-		constraints[i] = l.Constraint
-	}
-	return m.board.Rules.With(constraints...)
+	return m.want.plan.Whole(m.board.Rules, list)
 }
 
 // layNodes bounds each search for another solution. A puzzle for which that isn't
@@ -248,13 +243,13 @@ func (m layMaker) digGivens(ctx context.Context, list []lay.Figure) error {
 	return nil
 }
 
-// digClues takes clues away that aren't needed, but for cages, and as long as the
-// rest of their kind lies on enough of the board.
-func (m layMaker) digClues(ctx context.Context, list []lay.Figure) ([]lay.Figure, error) {
+// digClues takes clues away that aren't needed, but for cages and those that the rules
+// ask for, and as long as the rest of their kind lies on enough of the board.
+func (m layMaker) digClues(ctx context.Context, pool *lay.Pool, list []lay.Figure) ([]lay.Figure, error) {
 	sparse := m.want.plan.Sparse()
 	random.Shuffle(&m.src, list)
 	for i := len(list) - 1; i >= 0; i-- {
-		if kind := list[i].Kind(); !slices.Contains(sparse, kind) || m.covered(kind, list, &list[i]) < m.share() {
+		if kind := list[i].Kind(); !slices.Contains(sparse, kind) || pool.IsNeeded(list[i]) || m.covered(kind, list, &list[i]) < m.share() {
 			continue
 		}
 		fewer := slices.Delete(slices.Clone(list), i, i+1)

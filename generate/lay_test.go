@@ -228,6 +228,35 @@ func TestLayoutsAreSymmetric(t *testing.T) {
 	}
 }
 
+// Where the rules say that all clues are given, those of a kind that is laid out are, and
+// solutions have no use for clues of the others.
+func TestAllCluesAreLaidWhereTheRulesSayThatTheyAreGiven(t *testing.T) {
+	for _, rules := range []string{"9+difference+strictdifference", "9+ratio+strictkropki", "6+difference+ratio+strictkropki",
+		"9+xv+strictxv", "9+xv+difference+strictxv+strictdifference", "9+difference+strictdifference=2", "6+jigsaw+difference+strictkropki"} {
+		for _, item := range laid(t, rules, 2, nil) {
+			between := map[string]bool{}
+			for _, c := range item.Puzzle.Rules.Constraints() {
+				pair := fmt.Sprint(slices.Sorted(slices.Values(c.Cells)))
+				if !c.Negative && !strings.Contains(rules, "+"+c.Kind) {
+					t.Errorf("%s: %s has no business there", rules, c)
+				}
+				if strings.Count(rules, "strict") == 1 && between[pair] {
+					t.Errorf("%s: %s lies on another clue", rules, c)
+				}
+				between[pair] = true
+			}
+		}
+	}
+	asked, err := ParseRules("6+difference+strictdifference")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = One(t.Context(), Options{Rules: asked.Rules, Lay: Laying{Kinds: asked.Kinds}, Symmetry: SymmetryRotate180, Seed: 1}, 0)
+	if err == nil || err.Error() != "variant: strictdifference has all clues given, and these don't mirror each other" {
+		t.Error(err)
+	}
+}
+
 // No two digits of a 4×4 differ by five.
 func TestAKindThatFindsNoPlaceIsRefused(t *testing.T) {
 	asked, err := ParseRules("4+whisper")

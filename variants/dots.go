@@ -51,7 +51,7 @@ func dot(s setting, clue Clue, c *sudoku.Constraint, tone sudoku.Tone, usual int
 // neighbours without a dot don't have the relation. Between 1 and 2 either dot may
 // stand, so a dot of any sort frees its cells.
 var strictDifference = Kind{
-	Name: "strictdifference", Value: MayHaveValue, readsOthers: true,
+	Name: "strictdifference", Value: MayHaveValue, AllGiven: dots,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		k, err := number(clue, 0, 99, 1)
 		c.Holds = s.notBeside(dots, func(a, b int) bool { return differBy(k, a, b) })
@@ -60,7 +60,7 @@ var strictDifference = Kind{
 }
 
 var strictRatio = Kind{
-	Name: "strictratio", Value: MayHaveValue, readsOthers: true,
+	Name: "strictratio", Value: MayHaveValue, AllGiven: dots,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		k, err := number(clue, 1, 99, 2)
 		c.Holds = s.notBeside(dots, func(a, b int) bool { return inRatio(k, a, b) })
@@ -69,7 +69,7 @@ var strictRatio = Kind{
 }
 
 var strictKropki = Kind{
-	Name: "strictkropki", readsOthers: true,
+	Name: "strictkropki", AllGiven: dots,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Holds = s.notBeside(dots, func(a, b int) bool { return differBy(1, a, b) || inRatio(2, a, b) })
 		return nil

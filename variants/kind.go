@@ -22,9 +22,9 @@ type Kind struct {
 	// for a kind of the whole board.
 	Lists [2]int
 
-	// readsOthers says that what a clue means depends on the other clues: it forbids what
-	// these say wherever there is none.
-	readsOthers bool
+	// AllGiven are the kinds of which it says that all their clues are given: it forbids what
+	// these say between neighbours wherever there is none. What it means depends on them.
+	AllGiven []string
 
 	// Laid is how clues of the kind are laid over a solution; the zero value when
 	// they can't be.
@@ -166,11 +166,11 @@ func Named(name string) (Kind, bool) {
 func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 	s := on(rules.Shape())
 	for _, c := range rules.Constraints() {
-		if kind := byName[c.Kind]; kind != nil && kind.readsOthers {
+		if kind := byName[c.Kind]; kind.isNegative() {
 			return anew(rules, clues)
 		}
 	}
-	if slices.ContainsFunc(clues, func(c Clue) bool { k := byName[c.Kind]; return k != nil && k.readsOthers }) {
+	if slices.ContainsFunc(clues, func(c Clue) bool { k := byName[c.Kind]; return k.isNegative() }) {
 		s.clues = cluesOf(rules)
 	}
 	s.clues = append(s.clues, clues...)
@@ -235,13 +235,15 @@ func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	if string(s.room.arg) != written {
 		written = string(s.room.arg)
 	}
-	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.readsOthers}
+	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative()}
 	if err := kind.lower(s, clue, c); err != nil {
 		*c = sudoku.Constraint{}
 		return sudoku.Messagef("%s: %v", kind.Name, err)
 	}
 	return nil
 }
+
+func (k *Kind) isNegative() bool { return k != nil && len(k.AllGiven) > 0 }
 
 // Fits says why boards of a shape can't have clues of the kind.
 func (k *Kind) Fits(s *sudoku.Shape) error {

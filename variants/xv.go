@@ -23,9 +23,11 @@ var xv = Kind{
 
 // strictXV says that all X and V are given.
 var strictXV = Kind{
-	Name: "strictxv", readsOthers: true,
+	Name: "strictxv", AllGiven: letters,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Holds = s.notBeside([]string{"xv"}, func(a, b int) bool { return a+b == 10 || a+b == 5 })
+		c.Holds = s.notBeside(letters, func(a, b int) bool { return a+b == 10 || a+b == 5 })
 		return nil
 	},
 }
+
+var letters = []string{"xv"}

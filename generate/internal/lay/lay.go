@@ -22,6 +22,8 @@ type Plan struct {
 	sides       [][]int // the cells that share a side with a cell
 	around      [][]int // those that touch it at a side or corner
 	moves       [][]int // of the symmetry, where each cell goes; the first leaves all in place
+	strict      []strict
+	opened      []string // what open put in their place
 }
 
 // Steps from a cell to those around it, by row and column.
@@ -39,16 +41,17 @@ type Options struct {
 	Moves [][]int
 }
 
-// NewPlan makes one. The error names a kind that can't be laid out, or not on this board.
-func NewPlan(rules *sudoku.Rules, o Options) (*Plan, error) {
+// NewPlan makes one, and the rules for solutions, of which Whole makes those of the puzzles.
+// The error names a kind that can't be laid out, or not on this board.
+func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape(), moves: o.Moves}
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
 		if !ok || kind.Laid.Form == variants.FormNone {
-			return nil, sudoku.Messagef("%q can't be laid out; those that can are %s", name, Names())
+			return nil, nil, sudoku.Messagef("%q can't be laid out; those that can are %s", name, Names())
 		}
 		if err := kind.Fits(p.shape); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if !slices.ContainsFunc(p.kinds, func(k variants.Kind) bool { return k.Name == name }) {
 			p.kinds = append(p.kinds, kind)
@@ -69,7 +72,11 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, error) {
 		}
 		p.sides, p.around = append(p.sides, sides), append(p.around, around)
 	}
-	return p, nil
+	open, err := p.open(rules)
+	if err == nil && len(p.strict) > 0 && len(p.moves) > 1 {
+		err = sudoku.Messagef("%s has all clues given, and these don't mirror each other", p.strict[0].Kind)
+	}
+	return p, open, err
 }
 
 // Names are the kinds that can be laid out, with commas between.
@@ -111,6 +118,7 @@ type Pool struct {
 	lined    []bool     // the cells of lines in use
 	patched  []bool     // those of patches in use, and those beside them
 	twins    []Laid     // in use
+	pairs    [][2]int   // the neighbours between which there is a clue in use
 	crossed  []bool     // the corners that lines in use go through: see corners
 }
 
@@ -403,11 +411,17 @@ func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
 		if slices.ContainsFunc(f, p.isTaken) || other != nil && f.met(p.shape, other) {
 			continue
 		}
-		p.found[kind] = slices.Delete(p.found[kind], k, k+1)
-		p.take(f)
-		return f, true
+		return p.pick(kind, k), true
 	}
 	return nil, false
+}
+
+// pick takes one out of the pool, by its number there.
+func (p *Pool) pick(kind, k int) Figure {
+	f := p.found[kind][k]
+	p.found[kind] = slices.Delete(p.found[kind], k, k+1)
+	p.take(f)
+	return f
 }
 
 // isTaken says whether a line lies on or crosses another, of any kind, a patch lies on or
@@ -420,6 +434,8 @@ func (p *Pool) isTaken(l Laid) bool {
 	case variants.FormPatch, variants.FormTwins:
 		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.patched[cell] }) ||
 			slices.ContainsFunc(p.twins, func(other Laid) bool { return p.isAlike(l, other) })
+	case variants.FormPair:
+		return slices.Contains(p.pairs, pairOf(l))
 	case variants.FormCell:
 		return p.taken[l.kind][l.Constraint.Cells[0]]
 	case variants.FormScattered:
@@ -435,6 +451,8 @@ func (p *Pool) take(f Figure) {
 			p.taken[l.kind][cell] = true
 		}
 		switch form {
+		case variants.FormPair:
+			p.pairs = append(p.pairs, pairOf(l))
 		case variants.FormLine:
 			for _, cell := range l.Constraint.Cells {
 				p.lined[cell] = true
