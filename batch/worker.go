@@ -185,11 +185,11 @@ func (w *Worker) answer(ctx context.Context, s Shard, d *Done, part *partWriter)
 		for _, e := range a.Errors {
 			said = w.say(said, e, above)
 		}
-		for _, name := range a.Lost {
+		for _, what := range a.Lost {
 			if d.Lost == nil {
 				d.Lost = map[string]int{}
 			}
-			d.Lost[name]++
+			d.Lost[w.words.Error(what)]++
 		}
 		if keys != nil {
 			keys.rows(a.Out)

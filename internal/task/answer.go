@@ -20,9 +20,9 @@ type Answer struct {
 	Out     []byte
 	Errors  []Complaint
 	Status  int
-	Puzzles int      // how many are answered
-	Lost    []string // what the form they are written in can't hold
-	Guessed bool     // one may have no good answer because its size had to tell its rules
+	Puzzles int              // how many are answered
+	Lost    []sudoku.Message // what the form they are written in can't hold
+	Guessed bool             // one may have no good answer because its size had to tell its rules
 }
 
 // Complaint is what is wrong with a puzzle, and where that is.

@@ -33,9 +33,7 @@ func (c *Convert) Do(ctx context.Context, u *Unit, a *Sink) {
 			a.noForm(u, i, err)
 			continue
 		}
-		for _, what := range c.Form.Loses(record) {
-			a.Lost = append(a.Lost, what.Error())
-		}
+		a.Lost = append(a.Lost, c.Form.Loses(record)...)
 	}
 	a.Flush()
 }

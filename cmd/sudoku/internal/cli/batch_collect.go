@@ -104,7 +104,7 @@ func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {
 	}
 	lost := result.Lost()
 	for _, name := range slices.Sorted(maps.Keys(lost)) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "warning: %s can't hold %s: left out of %d puzzles\n", result.Plan.Job.To, name, lost[name])
+		say(cmd, "warning: %s can't hold %v: left out of %v", result.Plan.Job.To, name, sudoku.Messagef("%d {puzzle|puzzles}", lost[name]))
 	}
 	if result.Guessed() {
 		say(cmd, "%v", sayRules)
