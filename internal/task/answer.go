@@ -67,13 +67,21 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 // Partly notes that the source of puzzle i says more than is known here, so that what
 // is said of it may be wrong.
 func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
-	if len(record.Unread) > 0 {
-		list := record.Unread[0]
-		for _, what := range record.Unread[1:min(len(record.Unread), 5)] {
-			list = sudoku.Messagef("%v, %v", list, what)
-		}
-		a.Note(u, i, sudoku.Messagef("only a part of the puzzle is known here; not known: %v", list))
+	if what := OnlyPartOf(record); what != nil {
+		a.Note(u, i, what)
 	}
+}
+
+// OnlyPartOf says what of a puzzle isn't known here, nil when all of it is.
+func OnlyPartOf(record *notation.Record) error {
+	if len(record.Unread) == 0 {
+		return nil
+	}
+	list := record.Unread[0]
+	for _, what := range record.Unread[1:min(len(record.Unread), 5)] {
+		list = sudoku.Messagef("%v, %v", list, what)
+	}
+	return sudoku.Messagef("only a part of the puzzle is known here; not known: %v", list)
 }
 
 // noForm notes that a puzzle could be read but not written.

@@ -195,8 +195,8 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		if err != nil {
 			return nil, err
 		}
-		for i, raw := range u.Raws {
-			record, err := u.Reader.Parse(raw)
+		for i := range u.Raws {
+			record, err := parse(cmd, u, i)
 			if err != nil {
 				return nil, sudoku.Messagef("%v: %v", u.Name(i), err)
 			}

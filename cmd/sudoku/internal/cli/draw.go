@@ -21,7 +21,6 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
-	"jiugong/sudoku/notation"
 )
 
 func newDrawCommand() *cobra.Command {
@@ -120,12 +119,12 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 		if err != nil {
 			return err
 		}
-		for i, raw := range u.Raws {
+		for i := range u.Raws {
 			if err := cmd.Context().Err(); err != nil {
 				return interruptedAfter(boards)
 			}
 			boards++
-			picture, err := d.picture(cmd.Context(), u, raw)
+			picture, err := d.picture(cmd, u, i)
 			if err != nil {
 				status = max(status, statusOf(err))
 				fmt.Fprintf(cmd.ErrOrStderr(), "%s\n", d.words.Error(sudoku.Messagef("%v: %v", u.Name(i), err)))
@@ -263,8 +262,9 @@ func (d *drawing) encode(picture *draw.Picture) ([]byte, error) {
 }
 
 // picture is that of one board.
-func (d *drawing) picture(ctx context.Context, u *task.Unit, raw notation.Raw) (*draw.Picture, error) {
-	record, err := u.Reader.Parse(raw)
+func (d *drawing) picture(cmd *cobra.Command, u *task.Unit, i int) (*draw.Picture, error) {
+	ctx := cmd.Context()
+	record, err := parse(cmd, u, i)
 	if err != nil {
 		return nil, err
 	}

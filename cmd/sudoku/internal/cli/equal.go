@@ -40,8 +40,8 @@ func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 		if err != nil {
 			return err
 		}
-		for i, raw := range u.Raws {
-			record, err := u.Reader.Parse(raw)
+		for i := range u.Raws {
+			record, err := parse(cmd, u, i)
 			if err != nil {
 				return sudoku.Messagef("%v: %v", u.Name(i), err)
 			}

@@ -73,6 +73,18 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.U
 	}, nil
 }
 
+// parse reads puzzle i of a unit, and says so when only a part of it is known.
+func parse(cmd *cobra.Command, u *task.Unit, i int) (*notation.Record, error) {
+	record, err := u.Reader.Parse(u.Raws[i])
+	if err != nil {
+		return nil, err
+	}
+	if what := task.OnlyPartOf(record); what != nil {
+		say(cmd, "%v: %v", u.Where(i), what)
+	}
+	return record, nil
+}
+
 // openArgument opens what an argument stands for. The name is "" when it is no
 // file.
 func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name string, err error) {

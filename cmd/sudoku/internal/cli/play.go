@@ -20,6 +20,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
 
@@ -79,7 +80,8 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || plainCharacters(os.Getenv),
 		Generate: generateForPlay, Daily: dailyForPlay,
 		Read: func(text string) (*sudoku.Board, error) {
-			return readBoard(strings.NewReader(text), notation.ReadOptions{})
+			board, _, err := readBoard(strings.NewReader(text), notation.ReadOptions{})
+			return board, err
 		},
 		Input: cmd.InOrStdin(), Output: cmd.OutOrStdout(),
 	}
@@ -88,11 +90,15 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		config.Board, err = readBoard(source, options)
+		board, unread, err := readBoard(source, options)
 		source.Close()
 		if err != nil {
 			return err
 		}
+		if unread != nil {
+			say(cmd, "%v", unread)
+		}
+		config.Board = board
 		if args[0] == "-" {
 			keys, _, err := tea.OpenTTY()
 			if err != nil {
@@ -128,16 +134,16 @@ func plainCharacters(getenv func(string) string) bool {
 	return getenv("TERM") == "linux"
 }
 
-// readBoard reads the first puzzle of a text in any form.
-func readBoard(source io.Reader, options notation.ReadOptions) (*sudoku.Board, error) {
+// readBoard reads the first puzzle of a text in any form; unread is what of it isn't known here.
+func readBoard(source io.Reader, options notation.ReadOptions) (board *sudoku.Board, unread, err error) {
 	record, err := notation.NewReader(source, options).Next()
 	if errors.Is(err, io.EOF) {
-		return nil, errors.New("there is no puzzle here")
+		return nil, nil, errors.New("there is no puzzle here")
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return record.Board, nil
+	return record.Board, task.OnlyPartOf(record), nil
 }
 
 // generateForPlay makes a puzzle of a level.

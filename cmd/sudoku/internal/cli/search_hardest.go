@@ -105,8 +105,8 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 		if err != nil {
 			return climb, err
 		}
-		for i, raw := range u.Raws {
-			record, err := u.Reader.Parse(raw)
+		for i := range u.Raws {
+			record, err := parse(cmd, u, i)
 			if err != nil {
 				return climb, sudoku.Messagef("%v: %v", u.Where(i), err)
 			}
