@@ -245,7 +245,8 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 		return
 	}
 	if g.hasLineAbove(p.Row) {
-		c.text(x+g.x[p.Col], y+g.y[p.Row]-1, fit(text, g.cellW), s.with(bold).over(v.theme.text))
+		left, top := x+g.x[p.Col], y+g.y[p.Row]-1
+		c.text(left, top, apart(c, left, top, fit(text, g.cellW)), s.with(bold).over(v.theme.text))
 		return
 	}
 	// The last place of a cell's last line is free of marks, and so is the line behind it; small
@@ -256,11 +257,38 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 		v.inCorner(c, g, first, text, s, x, y)
 		return
 	}
-	v.putOver(c, px, py, text, s)
+	v.putOver(c, px, py, apart(c, px, py, text), s)
 }
 
-// small turns digits into small ones.
-var small = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+// small turns digits into small ones, and low turns either into small ones at the foot.
+var (
+	small = strings.NewReplacer(pairs("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")...)
+	low   = strings.NewReplacer(pairs("0123456789⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉₀₁₂₃₄₅₆₇₈₉")...)
+)
+
+// pairs are the characters of one text, each followed by that of another in its place.
+func pairs(from, to string) (list []string) {
+	into := []rune(to)
+	for i, char := range []rune(from) {
+		list = append(list, string(char), string(into[i]))
+	}
+	return list
+}
+
+// apart is a sum as it is written at a place: in low digits where it would run together
+// with another sum on its left or right.
+func apart(c *canvas, x, y int, text string) string {
+	digits := "0123456789"
+	if !strings.ContainsAny(text, digits) {
+		digits = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+	}
+	for _, beside := range []*place{c.at(x-1, y), c.at(x+textWidth(text), y)} {
+		if beside != nil && strings.ContainsRune(digits, beside.char) {
+			return low.Replace(text)
+		}
+	}
+	return text
+}
 
 // middle is the place in the middle of a cell.
 func (v *boardView) middle(g *geometry, cell int) (x, y int) {
@@ -377,7 +405,7 @@ func (v *boardView) inCorner(c *canvas, g *geometry, cell int, text string, s st
 			}
 		}
 		if free {
-			v.putOver(c, at[0], at[1], text, s)
+			v.putOver(c, at[0], at[1], apart(c, at[0], at[1], text), s)
 			return
 		}
 	}

@@ -95,6 +95,7 @@ var screens = []struct {
 	{"play_killer_9_light", 80, 24, Config{Theme: "light"}, killer9, "right down 5"},
 	{"play_killer_9_none_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, killer9, "n down down"},
 	{"play_killer_9_narrow_none", 40, 20, Config{NoColour: true}, killer9, "right down 5"},
+	{"play_killer_9_tiny_none", 30, 16, Config{NoColour: true}, "9+killer=10:r1c1r2c1+killer=12:r1c2r2c2+killer=11:r1c3r2c3+killer=10:r1c4r2c4+killer=7:r1c5r2c5+killer=14:r1c6r2c6+killer=13:r3c1r3c2+killer=13:r5c5r6c5+killer=13:r5c6r6c6+killer=12:r5c7r6c7+killer=16:r3c3r4c3+killer=9:r3c4r4c4 " + blank9, "right down 5"},
 	{"play_killer_9_small_none", 50, 24, Config{NoColour: true}, killer9, "right down 5"},
 	{"play_clues", 120, 45, Config{}, clues9 + blank9, "down n"},
 	{"play_clues_none", 100, 36, Config{NoColour: true}, clues9 + blank9, "down"},
