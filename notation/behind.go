@@ -105,20 +105,25 @@ func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
 }
 
 // isRulesText says whether a text is of the form of rules: a size, then features and constraints.
+// Where there are some, the size may be one that there isn't, and names may be misspelt: what was
+// meant for rules is no comment.
 func isRulesText(text []byte) bool {
-	_, rest, ok := cutSize(text)
-	if !ok {
-		return false
+	size, rest := text, []byte(nil)
+	if i := bytes.IndexByte(text, '+'); i >= 0 {
+		size, rest = text[:i], text[i:]
 	}
-	for len(rest) > 0 {
-		if rest[0] != '+' {
+	if _, behind, ok := cutSize(size); !ok || len(behind) > 0 {
+		likeSize := len(rest) > 0 && len(size) > 0 && '0' <= size[0] && size[0] <= '9'
+		if !likeSize || len(bytes.Trim(size, "0123456789x:/-")) > 0 {
 			return false
 		}
+	}
+	for len(rest) > 0 {
 		i := 1
-		for i < len(rest) && (rest[i] == '_' || 'a' <= rest[i] && rest[i] <= 'z') {
+		for i < len(rest) && (rest[i] == '_' || 'a' <= rest[i]|0x20 && rest[i]|0x20 <= 'z') {
 			i++
 		}
-		if i == 1 {
+		if i == 1 || i < len(rest) && rest[i] != '+' && rest[i] != '=' {
 			return false
 		}
 		rest = rest[i:]

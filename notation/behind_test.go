@@ -89,7 +89,7 @@ func TestRulesBesideAPuzzle(t *testing.T) {
 // the text of some thirty cages.
 func TestIsRulesText(t *testing.T) {
 	const size = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
-	form := regexp.MustCompile(`^` + size + `(\+[a-z_]+(=[^+]*)?)*$`)
+	form := regexp.MustCompile(`^(?:` + size + `|(?:` + size + `|\d[0-9x:/-]*)(\+[a-zA-Z_]+(=[^+]*)?)+)$`)
 	pieces := []string{"samurai", "9", "16", "0", "x", ":", ":free", "/0-", "/1-", "/2-", "-", "+", "+x", "killer", "=", "15:r1c1r1c2", "_", "Z", "é", " ", "\xff"}
 	random := rand.New(rand.NewPCG(1, 2))
 	matches := 0
@@ -108,6 +108,24 @@ func TestIsRulesText(t *testing.T) {
 	}
 	if matches < 1000 {
 		t.Errorf("only %d were rules", matches)
+	}
+}
+
+// What was meant for rules is refused when it is misspelt, and never taken for a comment.
+func TestMisspeltRulesBesideAPuzzle(t *testing.T) {
+	p := strings.Repeat(".", 81)
+	for rules, want := range map[string]string{
+		"9+X":                       `did you mean x?`,
+		"9+Killer=15:r1c1r1c2":      `did you mean killer?`,
+		"9/5-13+x":                  `"5-13" is no range of digits`,
+		"9x+killer=15:r1c1r1c2":     `no size`,
+		"9:3+killer=15:r1c1r1c2":    `9:3`,
+		"9+killer=15:r1c1r1c2+frog": `did you mean fog?`,
+	} {
+		_, err := NewReader(strings.NewReader(p+"\t"+rules+"\n"), ReadOptions{}).Next()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", rules, err, want)
+		}
 	}
 }
 
