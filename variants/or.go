@@ -37,7 +37,10 @@ var or = Kind{
 		}
 		c.Arg = "(" + strings.Join(lists, "|") + ")"
 		c.Cells = distinct(slices.Clip(c.Cells))
-		c.Holds = []sudoku.Primitive{choice}
+		isFree := func(list []sudoku.Primitive) bool { return len(list) == 0 } // a line within one box, whose parts have one sum
+		if !slices.ContainsFunc(choice.Lists, isFree) {
+			c.Holds = []sudoku.Primitive{choice}
+		}
 		return nil
 	},
 }

@@ -191,3 +191,16 @@ func TestConstraintsAreReadAgain(t *testing.T) {
 		}
 	}
 }
+
+// A list with nothing to hold, such as of a region sum line within one box, makes a choice that
+// always holds.
+func TestAChoiceOfWhatAlwaysHolds(t *testing.T) {
+	rules, err := variants.Parse("4+or=(regionsum=r1c1r1c2|killer=3:r3c3r3c4)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := sudoku.CountUpTo(t.Context(), sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)}, 1000)
+	if err != nil || n != 288 {
+		t.Error(n, err)
+	}
+}
