@@ -285,6 +285,18 @@ func checkISSKeeps(t testing.TB, rules *sudoku.Rules) {
 	}
 }
 
+// A rule of the whole board can't stand inside another constraint there: it is told by what it
+// means on this board.
+func TestISSKeepsWholeRulesInAChoice(t *testing.T) {
+	for _, text := range []string{"6+or=(entropy|odd=r1c1)", "6+or=(flatmates&odd=r2c2|odd=r1c1)", "6+xv=V:r1c1r1c2+or=(strictxv|odd=r1c1)", "4+or=(regionsum=r1c1r1c2|odd=r1c1)"} {
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		checkISSKeeps(t, rules)
+	}
+}
+
 // TestISSKeepsPrimitives does the same with what has no name.
 func TestISSKeepsPrimitives(t *testing.T) {
 	for _, text := range []string{

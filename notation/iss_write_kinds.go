@@ -254,6 +254,9 @@ func (w *issWriter) orOf(clue variants.Clue) (string, bool) {
 				return "", false
 			}
 			said, ok := w.kind(rules.Constraints()[0])
+			if ok && isISSWhole(said) {
+				return "", false // it can't stand inside, and what it means may depend on other clues
+			}
 			if !ok {
 				if said, ok = w.all(rules.Constraints()[0].Holds); !ok {
 					return "", false
@@ -264,6 +267,11 @@ func (w *issWriter) orOf(clue variants.Clue) (string, bool) {
 		text += w.group(inside)
 	}
 	return text + ".End", true
+}
+
+func isISSWhole(text string) bool {
+	items, err := cutISS(text)
+	return err == nil && slices.ContainsFunc(items, func(item *issItem) bool { return issWholeRule(item.name) != "" })
 }
 
 // group makes one constraint of some texts.
