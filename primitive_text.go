@@ -283,7 +283,7 @@ func readRelate(s *Shape, what string, cells []int) (Primitive, error) {
 		p.Table = append(p.Table, set)
 	}
 	if len(p.Table) != s.n {
-		return nil, Messagef("the table has %d rows for %d digits; it needs one for each, divided by /", len(p.Table), s.n)
+		return nil, Messagef("the table has %d {row|rows} for %d digits; it needs one for each, divided by /", len(p.Table), s.n)
 	}
 	if len(cells)%2 != 0 {
 		return nil, Messagef("%d cells are no pairs", len(cells))

@@ -14,7 +14,7 @@ var or = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		inner, open := strings.CutPrefix(clue.Value, "(")
 		inner, closed := strings.CutSuffix(inner, ")")
-		if !open || !closed {
+		if !open || !closed || inner == "" {
 			return sudoku.Messagef("%q is no choice; write or=(killer=9:r1c1r1c2|odd=r1c1)", clue.Value)
 		}
 		var choice sudoku.Any

@@ -84,6 +84,8 @@ func TestWhatIsWrongWithAClue(t *testing.T) {
 		"16+entropy":                    `rules "entropy": entropy: 16 digits can't be cut into as many low, middle and high ones, as 6, 9 or 12 can`,
 		"9:1x9+regionsum=r1":            `rules "regionsum=r1": regionsum: r1c1 is in no box`,
 		"9+or=(killer=9:r1c1r1c1|fog)":  `rules "or=(killer=9:r1c1r1c1|fog)": or: fog: names no cells; write it as in fog=r2c2r8c8`,
+		"9+or=()":                       `rules "or=()": or: "()" is no choice; write or=(killer=9:r1c1r1c2|odd=r1c1)`,
+		"4+relate=1:r1c1r1c2+odd=r1c1":  `rules "relate=1:r1c1r1c2": relate: the table has 1 row for 4 digits; it needs one for each, divided by /`,
 		"9+strictkropki=2":              `rules "strictkropki=2": strictkropki: "2", but it has no value; write it as in strictkropki`,
 	} {
 		if _, err := variants.Parse(text); err == nil || err.Error() != want {
