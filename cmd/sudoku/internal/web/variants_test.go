@@ -551,6 +551,16 @@ func TestTheLegendTellsOfKinds(t *testing.T) {
 	}
 }
 
+// What lies in fog may have any value, but lines that have none mean what they always do.
+func TestTheLegendInFog(t *testing.T) {
+	testlong.Need(t)
+	p := visitRules(t, "9+fog=r2c2+killer=15:r1c1r1c2+whisper=r4c1r5c1+thermo=r7c1r8c1", "", webtest.Options{})
+	want := "the board is hidden until digits are found; cage n: the digits differ and add up to n; neighbours on the line differ by at least 5; the digits grow from the bulb to the end"
+	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
+		t.Errorf("the legend says %q", got)
+	}
+}
+
 // What is told of several broken constraints at once lies over nothing on phones.
 func TestMessagesOfBrokenConstraintsCoverNothing(t *testing.T) {
 	testlong.Need(t)

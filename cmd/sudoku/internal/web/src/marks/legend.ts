@@ -51,11 +51,13 @@ export class Legend {
   }
 
   /** rule is what all of a kind have in common, or what they mean whatever their values,
-   * which may lie in fog. */
+   * which may lie in fog: those are written before a colon. */
   private rule(kind: string): string {
     const { words, play: { game } } = this.session;
-    const common = new Set(game.rules.constraints.filter((c) => c.kind === kind).map((c) => constraintRule(words, c, game.board.symbols)));
-    return common.size === 1 && game.rules.lamps.length === 0 ? [...common][0] : valued[words.lang]?.[kind] ?? rules[words.lang]?.[kind] ?? [...common][0];
+    const all = game.rules.constraints.filter((c) => c.kind === kind);
+    const common = new Set(all.map((c) => constraintRule(words, c, game.board.symbols)));
+    const hidden = game.rules.lamps.length > 0 && all.some((c) => c.text.includes(":"));
+    return common.size === 1 && !hidden ? [...common][0] : valued[words.lang]?.[kind] ?? rules[words.lang]?.[kind] ?? [...common][0];
   }
 
   private tell(kind: string, about?: Constraint): void {
