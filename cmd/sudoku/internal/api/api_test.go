@@ -138,6 +138,24 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
+// Whatever is done with a puzzle of which only a part is known, the answer says so.
+func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
+	server := newServer(t, api.Options{})
+	const strange = `{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{\"value\":2,\"given\":true},{}],[{},{\"value\":3,\"given\":true},{},{}],[{},{},{},{\"value\":4,\"given\":true}]],\"chess\":[1]}`
+	for _, path := range []string{"solve", "count", "check", "rate", "hint", "steps", "explain", "render"} {
+		for puzzle, want := range map[string]string{strange: `"unread":["constraint chess"]`, example: ""} {
+			status, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`"}`)
+			if status != 200 || !strings.Contains(body, want) || want == "" && strings.Contains(body, "unread") {
+				t.Errorf("%s of %.20s: %d %s", path, puzzle, status, body)
+			}
+		}
+	}
+	_, _, body := call(t, server, "POST", "hint", `{"puzzle":"`+strange+`","lang":"zh"}`)
+	if !strings.Contains(body, `"unread":["约束 chess"]`) {
+		t.Error(body)
+	}
+}
+
 // hint is an answer, as far as the tests look into it.
 type hint struct {
 	Found string

@@ -30,6 +30,7 @@ func (in *hintIn) depths() []explain.Depth {
 type hintOut struct {
 	Found string   `json:"found" enum:"step,mistake,solved,nothing" doc:"A step; a mistake, which comes before any step; that the board is full and right; or nothing, when it is beyond the techniques."`
 	Step  *stepOut `json:"step,omitempty" doc:"The step, or the mistake, whose part has the role wrong."`
+	Unread
 }
 
 // hint is the next step on a player's board.
@@ -66,6 +67,7 @@ type stepsIn struct {
 type stepsOut struct {
 	Found string     `json:"found" enum:"step,mistake,solved,nothing" doc:"Steps; a mistake, which is then the only thing told; that the board is full and right; or nothing, when it is beyond the techniques."`
 	Steps []*stepOut `json:"steps" nullable:"false" doc:"The steps that are open now, the simplest techniques first."`
+	Unread
 }
 
 // steps are all steps that are open on a player's board.

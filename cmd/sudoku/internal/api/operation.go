@@ -38,10 +38,12 @@ func operation[In, Out any](s *service, name, summary, about string, handle func
 		if err != nil {
 			return nil, err
 		}
-		out, err := answerOf(handle(&request[In]{ctx, in, words}))
+		r := &request[In]{ctx, in, words}
+		out, err := answerOf(handle(r))
 		if err != nil {
 			return nil, s.problem(ctx, words, err)
 		}
+		r.tell(out)
 		return &bodyOut{out}, nil
 	})
 }
@@ -54,10 +56,12 @@ func spoken[In interface{ lang() langTag }, Out any](s *service, name, summary, 
 			return nil, err
 		}
 		words := wordsOf(in.lang(), asked.AcceptLanguage)
-		out, err := answerOf(handle(&request[In]{ctx, in, words}))
+		r := &request[In]{ctx, in, words}
+		out, err := answerOf(handle(r))
 		if err != nil {
 			return nil, s.problem(ctx, words, err)
 		}
+		r.tell(out)
 		return &spokenOut{words.Tag(), out}, nil
 	})
 }

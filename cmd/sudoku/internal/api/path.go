@@ -22,6 +22,7 @@ type rateOut struct {
 	LevelName string       `json:"level_name" doc:"The level in the language of the answer."`
 	Technique string       `json:"technique" doc:"The hardest technique, by its stable name." example:"xy_wing"`
 	Name      string       `json:"name" doc:"What it is called."`
+	Unread
 }
 
 // rate says how hard a puzzle is.
@@ -60,6 +61,7 @@ type explainOut struct {
 	Solution string       `json:"solution" doc:"The solution, as a line of symbols."`
 	Steps    []*stepOut   `json:"steps" nullable:"false" doc:"From the puzzle to its solution."`
 	Rules    string       `json:"rules,omitempty" doc:"What the puzzle is for, as it was told or read from it; left out for the usual 9×9." example:"9+x"`
+	Unread
 }
 
 // explain is the whole path from a puzzle to its solution.

@@ -18,6 +18,7 @@ type solveOut struct {
 	More      bool     `json:"more" doc:"Whether there are more solutions than these."`
 	Unique    bool     `json:"unique" doc:"Whether there is exactly one solution."`
 	Rules     string   `json:"rules,omitempty" doc:"What the puzzle is for, as it was told or read from it; left out for the usual 9×9." example:"9+x"`
+	Unread
 }
 
 func (s *service) solve(r *request[solveIn]) (*solveOut, error) {
@@ -66,6 +67,7 @@ type countIn struct {
 type countOut struct {
 	Solutions string `json:"solutions" doc:"The number of solutions, a decimal integer of any length." example:"6670903752021072936960"`
 	Limited   bool   `json:"limited" doc:"Whether counting stopped at the limit."`
+	Unread
 }
 
 func (s *service) count(r *request[countIn]) (*countOut, error) {
@@ -80,13 +82,13 @@ func (s *service) count(r *request[countIn]) (*countOut, error) {
 	out, err := working(s, r, how, func(ctx context.Context) (*countOut, error) {
 		if r.in.Limit > 0 {
 			n, err := sudoku.CountUpTo(ctx, p, r.in.Limit)
-			return &countOut{strconv.Itoa(n), n == r.in.Limit}, err
+			return &countOut{Solutions: strconv.Itoa(n), Limited: n == r.in.Limit}, err
 		}
 		count, err := sudoku.Count(ctx, p, sudoku.CountOptions{Workers: 1, Memory: 128 << 20})
 		if err != nil {
 			return nil, err
 		}
-		return &countOut{count.String(), false}, nil
+		return &countOut{Solutions: count.String()}, nil
 	})
 	if problem := refused(&r.in.PuzzleIn, err); problem != nil {
 		return nil, problem
@@ -99,6 +101,7 @@ type checkOut struct {
 	Solutions string   `json:"solutions" enum:"0,1,2+" doc:"No solution, one, or more."`
 	Clashes   []string `json:"clashes" doc:"The cells that clash, such as r1c1."`
 	Reason    string   `json:"reason,omitempty" doc:"What is wrong, in words."`
+	Unread
 }
 
 func (s *service) check(r *request[PuzzleIn]) (*checkOut, error) {

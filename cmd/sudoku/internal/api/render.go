@@ -26,6 +26,7 @@ type renderOut struct {
 	Text  string `json:"text,omitempty" doc:"The picture as SVG."`
 	Data  []byte `json:"data,omitempty" doc:"The picture as PNG or PDF, in base64."`
 	Title string `json:"title,omitempty" doc:"The step in words, for those who don't see it."`
+	Unread
 }
 
 // render draws a board.

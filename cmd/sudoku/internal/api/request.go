@@ -75,6 +75,31 @@ type PuzzleIn struct {
 	Puzzle  string `json:"puzzle" maxLength:"100000" doc:"The puzzle in any form: 81 characters such as 53..7…, a drawn grid, a link, a file's content." example:"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"`
 	Rules   string `json:"rules,omitempty" maxLength:"20000" doc:"What the puzzle is for; left out, its size tells." example:"9+x"`
 	Symbols string `json:"symbols,omitempty" maxLength:"1000" doc:"How digits are written; left out, 1 to 9 and then letters." example:"张三 李四 王五 赵六"`
+
+	unread []sudoku.Message // what its form says that isn't known here
+}
+
+func (in *PuzzleIn) notKnown() []sudoku.Message { return in.unread }
+
+// Unread is the part of an answer that tells of its puzzle what isn't known here.
+type Unread struct {
+	Unread []string `json:"unread,omitempty" nullable:"false" doc:"What the form of the puzzle says that isn't known here: without it the answer may be wrong." example:"line #123456 r1c1r1c2"`
+}
+
+func (out *Unread) put(unread []string) { out.Unread = unread }
+
+// tell puts into an answer what isn't known of the puzzle in the request.
+func (r *request[In]) tell(out any) {
+	in, named := any(&r.in).(interface{ notKnown() []sudoku.Message })
+	to, told := out.(interface{ put(unread []string) })
+	if !named || !told {
+		return
+	}
+	var unread []string
+	for _, what := range in.notKnown() {
+		unread = append(unread, r.words.Error(what))
+	}
+	to.put(unread)
 }
 
 // options are the rules and symbols, read.
@@ -111,6 +136,7 @@ func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, e
 	if err != nil {
 		return nil, field("puzzle", in.Puzzle, err)
 	}
+	in.unread = record.Unread
 	return record, nil
 }
 
