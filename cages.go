@@ -17,12 +17,10 @@ func (rules *Rules) WithCages(text string, cages []uint16, read func(text string
 		return rules
 	}
 	cages = slices.Clone(cages)
-	count := 0
 	for rest := cages; len(rest) > 0; rest = rest[2+rest[0]:] {
 		rest[1] += rest[0] * uint16(1-rules.shape.first) // engines count digits from 1
-		count++
 	}
-	more := rules.extended(text, count)
+	more := rules.extended(text, engine.CageList(cages).Count())
 	more.cages, more.named, more.read = cages, true, read
 	return known.keep(text, more)
 }

@@ -104,11 +104,17 @@ func (rules *Rules) extended(text string, count int) *Rules {
 	more := *rules
 	more.text, more.classic, more.count = text, false, count
 	more.whole, more.cages = nil, nil
-	if more.plain == nil {
-		more.plain = rules
-	}
+	more.plain = rules.withoutConstraints()
 	more.derived = &derived{}
 	return &more
+}
+
+// withoutConstraints are the rules of the houses alone.
+func (rules *Rules) withoutConstraints() *Rules {
+	if rules.plain != nil {
+		return rules.plain
+	}
+	return rules
 }
 
 // with is With when read is nil, else WithRead.
@@ -126,11 +132,7 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 	if read == nil || rules.count > 0 {
 		all = slices.Concat(rules.Constraints(), constraints)
 	}
-	plain := rules
-	if rules.plain != nil {
-		plain = rules.plain
-	}
-	if !plain.wouldWrite(text, all) {
+	if plain := rules.withoutConstraints(); !plain.wouldWrite(text, all) {
 		text = plain.write(all)
 	}
 	if rules := known.find(text); rules != nil {

@@ -16,7 +16,7 @@ import (
 func TestExercises(t *testing.T) {
 	course := Standard()
 	for i, l := range course.Lessons() {
-		if !testlong.Every(8, i) {
+		if !testlong.Every(16, i) {
 			continue
 		}
 		t.Run(string(l.Technique), func(t *testing.T) {

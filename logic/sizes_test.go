@@ -105,7 +105,7 @@ func TestRateTakesOtherRules(t *testing.T) {
 func TestRatingsOfOtherRulesStopAboveALimit(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range variantBoards(t) {
-		if p.Rules.String() != "8+nonconsecutive" && p.Rules.String() != "8+x" {
+		if rules := p.Rules.String(); rules != "8+nonconsecutive" && (rules != "8+x" || !testlong.Wanted()) {
 			continue
 		}
 		full, err := Rate(ctx, p, RateOptions{})

@@ -14,7 +14,7 @@ func TestCageModelIsLaidAnew(t *testing.T) {
 	for _, list := range []CageList{many, few, nil, many} {
 		want := base.Extend()
 		for rest := list; len(rest) > 0; {
-			cells, total, behind := rest.first()
+			cells, total, behind := rest.First()
 			if len(cells) > 1 {
 				want.Groups = append(want.Groups, cells)
 			}

@@ -2,7 +2,11 @@
 
 package crowd
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // guess is the assumption that a cell has one of some digits.
 type guess struct {
@@ -11,41 +15,24 @@ type guess struct {
 }
 
 // failures is what has failed where. A dead end counts for each cell of its rule, a guess that comes
-// to nothing at once for its cell and for its digit. What failed long ago counts less.
+// to nothing at once for its cell and for its digit, as in the general search (search/branch.go).
 type failures struct {
-	cells  [cells]int32 // in each cell
-	before [cells]int32 // of these, before the search
-	digits [digits]int32
-	worst  uint16 // the digit that failed most often, if it stands out
-	weight int32  // what that counts
-	fading int    // guesses in vain left until all counts less
+	cells   [cells]int32 // in each cell
+	before  [cells]int32 // of these, before the search
+	guesses engine.Wrong
 }
 
-// The order of branches is that of the general search (search/branch.go tells why): a guess in vain
-// weighs more or less by what rules there are.
-const (
-	wrongWeight      = 10
-	wrongWeightSums  = 5
-	fadesAfter       = 50
-	largeTree        = 2000 // guesses
-	wrongWeightLarge = 15
-	fadesAfterLarge  = 100
-)
-
 // begin takes over what the search has counted in each cell.
-func (f *failures) begin(failed []int32) {
-	*f = failures{fading: fadesAfter}
+func (f *failures) begin(failed []int32, p *program) {
+	f.guesses = engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages}
+	f.guesses.Begin(digits)
 	copy(f.cells[:], failed)
 	copy(f.before[:], failed)
 }
 
 // in is what has failed in a cell that has some digits left.
 func (f *failures) in(cell int, candidates uint16) int64 {
-	failed := f.cells[cell]
-	if candidates&f.worst != 0 {
-		failed += f.weight
-	}
-	return int64(failed)
+	return f.guesses.In(f.cells[cell], uint64(candidates))
 }
 
 // blame counts a dead end by a rule in a lane: for its cells, or, when one of these has lost its last
@@ -79,46 +66,13 @@ func (f *failures) count(in []uint16) {
 // refuted counts a guess that came to nothing at once.
 func (s *Solver) refuted(g guess) {
 	f := &s.failures
-	if g.picks&(g.picks-1) == 0 && !s.rules.onlyCages {
-		f.digits[bits.TrailingZeros16(g.picks)%digits]++
-	}
-	weight, fading := int32(wrongWeight), fadesAfter
-	if s.rules.onlySums && (!s.rules.onlyCages || s.guesses <= largeTree) {
-		weight = wrongWeightSums
-	} else if s.guesses > largeTree {
-		weight, fading = wrongWeightLarge, fadesAfterLarge
-	}
+	weight, fade := f.guesses.Count(uint64(g.picks), s.guesses)
 	f.cells[g.cell] += weight
-	if f.fading--; f.fading <= 0 {
-		f.fading = fading
+	if fade {
 		for c := range f.cells {
 			f.cells[c] -= (f.cells[c] - f.before[c]) / 2
 		}
-		for d := range f.digits {
-			f.digits[d] /= 2
-		}
 	}
-	f.findWorst()
-}
-
-// findWorst finds the digit that failed most often, when it did half as often again as that which
-// failed least, and what that counts.
-func (f *failures) findWorst() {
-	f.worst, f.weight = 0, 0
-	var most, least int32
-	for d, n := range f.digits {
-		if n > most {
-			most, f.worst = n, 1<<d
-		}
-		if n > 0 && (least == 0 || n < least) {
-			least = n
-		}
-	}
-	if most < digits || 2*most <= 3*least {
-		f.worst = 0
-		return
-	}
-	f.weight = most * 3 / 2
 }
 
 // branch guesses in a lane and puts the rest on the stack, or ends the lane if no cell is open.
@@ -148,7 +102,7 @@ func (s *Solver) branch(lane int) {
 func (s *Solver) choose(b *branch) guess {
 	best, most := 0, int64(0)
 	for c, d := range b {
-		if score := (1 + s.failures.in(c, d)) * shares[bits.OnesCount16(d)]; score > most {
+		if score := (1 + s.failures.in(c, d)) * engine.Share(bits.OnesCount16(d)); score > most {
 			best, most = c, score
 		}
 	}
@@ -160,11 +114,8 @@ func (s *Solver) choose(b *branch) guess {
 	if size == 2 {
 		return guess{best, d & -d}
 	}
-	if s.rules.onlyCages && size >= fewestHalved {
-		for range size / 2 {
-			d &= d - 1
-		}
-		return guess{best, d}
+	if s.rules.onlyCages && size >= engine.FewestHalved {
+		return guess{best, uint16(engine.UpperHalf(uint64(d)))}
 	}
 	two := s.inTwo(b)
 	if !s.rules.onlySums {
@@ -177,10 +128,6 @@ func (s *Solver) choose(b *branch) guess {
 	}
 	return guess{best, d & -d}
 }
-
-// fewestHalved is from how many digits of a cell on the upper half of them is assumed where there
-// are cages only.
-const fewestHalved = 4
 
 // chooseTwo picks a digit with two places in a house where more has failed than for each of the
 // digits of a cell; no digit when there is none.
@@ -208,12 +155,3 @@ func (s *Solver) inTwo(b *branch) (two branch) {
 	}
 	return two
 }
-
-// shares are what each of so many digits of a cell has of a whole; nothing where there is no
-// choice.
-var shares = func() (shares [17]int64) {
-	for n := 2; n < len(shares); n++ {
-		shares[n] = 720720 / int64(n)
-	}
-	return shares
-}()

@@ -26,7 +26,7 @@ func (b *board) lookAtRelations(l *list, dead []uint32) uint32 {
 }
 
 func (b *board) lookAtSums(l *list, dead []uint32, room *room) uint32 {
-	return lookAtSums512(&b[0][0], &l.words[0], len(l.cells), &dead[0], &reach[0][0][0], &room[0][0])
+	return lookAtSums512(&b[0][0], &l.words[0], len(l.cells), &dead[0], &reaches()[0][0][0], &room[0][0])
 }
 
 // room is the memory that the kernel of sums needs.

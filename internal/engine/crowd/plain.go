@@ -289,7 +289,7 @@ func (b *board) sumsOf(lane int, in []uint16, table uint16) (sums, union uint32)
 	if len(in) == 2 {
 		return pairSums(turned(b.at(in[0])[lane], way), turned(b.at(in[1])[lane], way)), union
 	}
-	return reach[way][k][union], union
+	return reaches()[way][k][union], union
 }
 
 // narrowGroup leaves in the cells of a group, whose digits are given, what comes to one of some sums.
@@ -307,7 +307,7 @@ func (b *board) narrowGroup(lane int, in []uint16, table, union uint16, sums uin
 	for above := range uint16(digits) {
 		digit := turned(1<<above, way)
 		// A digit that has so much above the least leaves the rest to the others.
-		if reach[way][k-1][union&^digit]&(sums<<(k-1)>>above) != 0 {
+		if reaches()[way][k-1][union&^digit]&(sums<<(k-1)>>above) != 0 {
 			kept |= digit
 		}
 	}

@@ -4,6 +4,7 @@ package crowd
 
 import (
 	"math/bits"
+	"sync"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -25,7 +26,10 @@ const (
 
 // reach[way][k][set] has bit i if k different digits of a set come to i more than the least that k
 // digits can; the other way, each digit d counts as 10-d.
-var reach = func() (table [2][tablesOneWay][1 << digits]uint32) {
+type reach [2][tablesOneWay][1 << digits]uint32
+
+var reaches = sync.OnceValue(func() *reach {
+	table := new(reach)
 	for set := range uint16(all + 1) {
 		k := bits.OnesCount16(set)
 		above := digitSum(set) - k*(k+1)/2
@@ -35,7 +39,7 @@ var reach = func() (table [2][tablesOneWay][1 << digits]uint32) {
 		}
 	}
 	return table
-}()
+})
 
 func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 

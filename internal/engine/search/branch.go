@@ -1,6 +1,10 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // Branching: a cell with the fewest digits left, since there a guess is most
 // often right, and leaves the most behind when it is wrong. Among those, the one
@@ -102,79 +106,34 @@ func (s *Solver) blameCell(c uint16) bool {
 
 // Where relations or propagators rule, what has failed matters more than what is
 // small: the cell with the most dead ends of its units and of guesses in it, for
-// each digit left, is taken (known as dom/wdeg). Units and relations count some dead
-// ends beforehand, so that a search starts where many of them meet. What failed long
-// ago, in another part of the tree, counts less and less. On hard killers this
-// takes a fifth of the guesses that the order above does. In a large tree guesses weigh
-// more, and all is remembered for longer: very hard killers take two thirds of the
-// guesses so. A digit with two places in a house is two branches, however many digits
-// are left in either cell; so such a place may be taken before the cell, but for a
-// quarter of what has failed there. These two are not so with sums only, but for cages in
-// a large tree. The digit that guesses failed with most often, if it stands out, counts
-// for each cell that may hold it, unless there are cages only.
+// each digit left, is taken; engine.Wrong tells what guesses weigh. Units and relations count some
+// dead ends beforehand, so that a search starts where many of them meet. On hard killers this
+// takes a fifth of the guesses that the order above does. A digit with two places in a house is two
+// branches, however many digits are left in either cell; so such a place may be taken before the
+// cell, but for a quarter of what has failed there, and not with sums only.
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
 	orderWeight    = 5 // of a relation that says which digit is the greater
-	wrongWeight    = 10
-	wrongWeightSum = 5
-	fadesAfter     = 50
-
-	largeTree        = 2000 // guesses
-	wrongWeightLarge = 15
-	fadesAfterLarge  = 100
 )
 
 // refuted counts a guess that came to nothing at once.
 func (s *Solver) refuted(g guess) {
-	if g.digit&(g.digit-1) == 0 && !s.p.onlyCages {
-		s.failedWith[bits.TrailingZeros64(g.digit)]++
-	}
-	weight, fading := int32(wrongWeight), fadesAfter
-	if s.p.onlySums && (!s.p.onlyCages || s.nodes <= largeTree) {
-		weight = wrongWeightSum
-	} else if s.nodes > largeTree {
-		weight, fading = wrongWeightLarge, fadesAfterLarge
-	}
+	weight, fade := s.guessed.Count(g.digit, s.nodes)
 	s.wrong[g.cell] += weight
 	s.failed[g.cell] += weight
-	if s.fading--; s.fading <= 0 {
-		s.fading = fading
-		for _, counts := range [3][]int32{s.deadEnds, s.wrong, s.failedWith} {
+	if fade {
+		for _, counts := range [2][]int32{s.deadEnds, s.wrong} {
 			for i := range counts {
 				counts[i] /= 2
 			}
 		}
 		s.sumFailures()
 	}
-	s.findWorst()
-}
-
-// findWorst finds the digit that failed most often, when it did half as often again as
-// that which failed least, and what that counts.
-func (s *Solver) findWorst() {
-	s.worst, s.worstWeight = 0, 0
-	var most, least int32
-	for d, n := range s.failedWith {
-		if n > most {
-			most, s.worst = n, 1<<d
-		}
-		if n > 0 && (least == 0 || n < least) {
-			least = n
-		}
-	}
-	if int(most) < s.p.digits || 2*most <= 3*least {
-		s.worst = 0
-		return
-	}
-	s.worstWeight = most * 3 / 2
 }
 
 // failures is what has failed in a cell, and with its digits.
-func (s *Solver) failures(c int) int64 {
-	here := s.dom[c] & s.worst
-	return int64(s.failed[c] + int32((here|-here)>>63)*s.worstWeight)
-}
+func (s *Solver) failures(c int) int64 { return s.guessed.In(s.failed[c], s.dom[c]) }
 
 // sumFailures adds up for each cell what has failed there.
 func (s *Solver) sumFailures() {
@@ -192,42 +151,21 @@ func (s *Solver) sumFailures() {
 func (s *Solver) chooseByFailures() guess {
 	best, most := 0, int64(0)
 	for c, d := range s.dom {
-		if score := (1 + s.failures(c)) * shares[bits.OnesCount64(d)]; score > most {
+		if score := (1 + s.failures(c)) * engine.Share(bits.OnesCount64(d)); score > most {
 			best, most = c, score
 		}
 	}
 	score, size := s.failures(best), int64(bits.OnesCount64(s.dom[best]))
-	if size > 2 && !s.p.onlySums {
+	if size > 2 && !s.guessed.OnlySums {
 		if g := s.chooseTwo(score, size); g.digit != 0 {
 			return g
 		}
 	}
-	if s.p.onlyCages && size >= fewestHalved {
-		return guess{cell: uint16(best), digit: upperHalf(s.dom[best])}
+	if s.guessed.OnlyCages && size >= engine.FewestHalved {
+		return guess{cell: uint16(best), digit: engine.UpperHalf(s.dom[best])}
 	}
 	d := s.tried(best)
 	return guess{cell: uint16(best), digit: d & -d}
-}
-
-// shares are what each of so many digits of a cell has of a whole; nothing where there is no choice.
-var shares = func() (shares [65]int64) {
-	for n := 2; n < len(shares); n++ {
-		shares[n] = 720720 / int64(n) // exact up to 16
-	}
-	return shares
-}()
-
-// fewestHalved is from how many digits of a cell on the upper half of them is assumed
-// where there are cages only. What bounds the sum of a cage narrows its other cells,
-// while one digit less hardly does.
-const fewestHalved = 4
-
-// upperHalf is the greater half of some digits, with the middle one if there is one.
-func upperHalf(digits uint64) uint64 {
-	for range bits.OnesCount64(digits) / 2 {
-		digits &= digits - 1
-	}
-	return digits
 }
 
 // chooseTwo picks a digit with two places in a house where more has failed than for each

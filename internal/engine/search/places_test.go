@@ -34,8 +34,8 @@ func TestWhatIsKeptFollowsTheDigits(t *testing.T) {
 			if d&(d-1) == 0 {
 				continue
 			}
-			if possible = s.narrow(c, upperHalf(d)) && s.propagate(); !possible {
-				s.refuted(guess{cell: c, digit: upperHalf(d)})
+			if possible = s.narrow(c, engine.UpperHalf(d)) && s.propagate(); !possible {
+				s.refuted(guess{cell: c, digit: engine.UpperHalf(d)})
 				deadEnds++
 			}
 			if kept, failed := slices.Clone(s.places), slices.Clone(s.failed); possible {

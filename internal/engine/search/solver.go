@@ -38,29 +38,26 @@ type Solver struct {
 	lines   []uint64 // what is kept of each line, and which lists are impossible
 	places  []uint64 // of each digit on a packed board: two words of cells that may hold it
 
-	queue       []uint16   // cells down to one digit, not placed yet
-	changed     []uint64   // units to look at again
-	unlocked    []uint64   // houses to look at again for locked candidates
-	lost        []uint64   // of each house, digits with fewer places since; nil unless houses are looked at by sight
-	unions      []uint64   // scratch of locked
-	hit         []uint16   // scratch of place, and for peers
-	units       []uint16   // scratch for the units of a cell
-	cliques     [63]uint64 // scratch of narrowCount
-	weight      []int32    // of each cell, scratch of choose
-	failed      []int32    // in each cell, wherever it is counted
-	deadEnds    []int32    // met in each house and propagator since Start, or lately
-	wrong       []int32    // the same for guesses in each cell
-	failedWith  []int32    // the same for guesses of each digit
-	worst       uint64     // the digit that failed most often, if it stands out
-	worstWeight int32      // and what that counts
-	fading      int        // dead ends left until they all count less
-	scratch     []uint64   // scratch of narrowBy
-	seen        []uint64   // scratch of lockOut
-	must        [mostSure]uint64
-	openCells   engine.Open // of a cage
-	passed      passed
-	rests       []resting // of the implied sums and what follows them
-	narrowed    int       // how often a cell was
+	queue     []uint16   // cells down to one digit, not placed yet
+	changed   []uint64   // units to look at again
+	unlocked  []uint64   // houses to look at again for locked candidates
+	lost      []uint64   // of each house, digits with fewer places since; nil unless houses are looked at by sight
+	unions    []uint64   // scratch of locked
+	hit       []uint16   // scratch of place, and for peers
+	units     []uint16   // scratch for the units of a cell
+	cliques   [63]uint64 // scratch of narrowCount
+	weight    []int32    // of each cell, scratch of choose
+	failed    []int32    // in each cell, wherever it is counted
+	deadEnds  []int32    // met in each house and propagator since Start, or lately
+	wrong     []int32    // the same for guesses in each cell
+	guessed   engine.Wrong
+	scratch   []uint64 // scratch of narrowBy
+	seen      []uint64 // scratch of lockOut
+	must      [mostSure]uint64
+	openCells engine.Open // of a cage
+	passed    passed
+	rests     []resting // of the implied sums and what follows them
+	narrowed  int       // how often a cell was
 
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
@@ -114,7 +111,7 @@ const (
 func New(p *Program) *Solver {
 	s := solvers.Get().(*Solver)
 	words := zeros(&s.wordRoom, max(fewWords, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
-	numbers := zeros(&s.numberRoom, 3*p.cells+p.firstRelated+p.digits)
+	numbers := zeros(&s.numberRoom, 3*p.cells+p.firstRelated)
 	cells := zeros(&s.cellRoom, 2*p.cells+1+mostUnits)
 	*s = Solver{
 		p:          p,
@@ -133,8 +130,8 @@ func New(p *Program) *Solver {
 		deadEnds:   cut(&numbers, p.firstRelated),
 		wrong:      cut(&numbers, p.cells),
 		rests:      zeros(&s.rests, p.firstRelated-p.firstImplied),
-		failed:     cut(&numbers, p.cells),
-		failedWith: numbers,
+		failed:     numbers,
+		guessed:    engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages},
 		scratch:    cut(&words, p.widest),
 		seen:       words,
 		budget:     math.MaxInt64,
@@ -248,10 +245,8 @@ func (s *Solver) reset() {
 	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
-	clear(s.failedWith)
-	s.worst = 0
+	s.guessed.Begin(s.p.digits)
 	clear(s.rests)
-	s.fading = fadesAfter
 	if s.p.byFailures {
 		copy(s.failed, s.p.failures)
 	}

@@ -19,7 +19,7 @@ func TestCandidatesAgreeWithCountsOneByOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		for k, i := range []int{0, 5, 100, 250, 333, 400, 641, 728} {
-			if !testlong.Every(3, k) {
+			if !testlong.Every(4, k) {
 				continue
 			}
 			with := *givens

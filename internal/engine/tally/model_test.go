@@ -149,7 +149,7 @@ func TestCountsAgreeWithEnumeration(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, uint64(len(c.name))))
-			for range testlong.Of(c.times, c.times/10) {
+			for range testlong.Of(c.times, c.times/20) {
 				full := tallytest.SolutionOf(c.m, r)
 				if full == nil {
 					t.Fatal("no solution to start from")

@@ -63,7 +63,7 @@ func TestRatingsEqualTheReference(t *testing.T) {
 	e := NewEngine()
 	wrong, of := map[int]int{}, map[int]int{}
 	for i, p := range ratedPuzzles(t) {
-		if !testlong.Every(3, i) || testing.Short() && p.er > 100 {
+		if !testlong.Every(6, i) || testing.Short() && p.er > 100 {
 			continue
 		}
 		load(e, p.puzzle)

@@ -136,6 +136,7 @@ func TestInterruptKeepsWhatIsDone(t *testing.T) {
 // TestProgressIsShownOnATerminal looks at standard error while a hard puzzle is
 // rated.
 func TestProgressIsShownOnATerminal(t *testing.T) {
+	t.Parallel() // it waits for the first second to pass
 	terminal, side, err := pty.Open()
 	if err != nil {
 		t.Skip("no pseudo-terminal here: ", err)
@@ -192,6 +193,7 @@ func TestInterruptEndsLongWorkAtOnce(t *testing.T) {
 // TestInterruptKeepsTheTrueCandidatesFound stops a search that takes seconds, when the
 // terminal says that there are solutions.
 func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
+	t.Parallel() // it waits for the first second to pass
 	terminal, side, err := pty.Open()
 	if err != nil {
 		t.Skip("no pseudo-terminal here: ", err)

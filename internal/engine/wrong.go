@@ -1,0 +1,108 @@
+package engine
+
+import "math/bits"
+
+// Wrong is guesses that came to nothing at once, and what they weigh in the choice of the next one, for
+// the searches that branch where most has failed, for each digit left (known as dom/wdeg). What failed
+// long ago, in another part of the tree, counts less and less. In a large tree guesses weigh more, and
+// all is remembered for longer: very hard killers take two thirds of the guesses so. That isn't so with
+// sums only, but for cages. The digit that guesses failed with most often, if it stands out, counts for
+// each cell that may hold it, unless there are cages only.
+type Wrong struct {
+	OnlySums  bool // there are no rules but houses, groups and sums
+	OnlyCages bool // and these sums are all cages
+
+	with   [64]int32 // guesses with each digit
+	digits int
+	worst  uint64 // the digit that failed most often, if it stands out
+	weight int32  // what that counts
+	left   int    // guesses until all counts less
+}
+
+// What a guess weighs, and how many are made until all counts half; both are others in a large tree.
+const (
+	wrongWeight      = 10
+	wrongWeightSums  = 5
+	fadesAfter       = 50
+	largeTree        = 2000 // guesses
+	wrongWeightLarge = 15
+	fadesAfterLarge  = 100
+)
+
+// Begin forgets all guesses, on a board with so many digits.
+func (w *Wrong) Begin(digits int) {
+	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, digits: digits, left: fadesAfter}
+}
+
+// Count counts a guess with some digits, when so many were made in all. It says what the guess weighs
+// in its cell, and whether what was counted before now counts half.
+func (w *Wrong) Count(digits uint64, guesses int64) (weight int32, fade bool) {
+	if digits&(digits-1) == 0 && !w.OnlyCages {
+		w.with[bits.TrailingZeros64(digits)%len(w.with)]++
+	}
+	weight, fading := int32(wrongWeight), fadesAfter
+	if w.OnlySums && (!w.OnlyCages || guesses <= largeTree) {
+		weight = wrongWeightSums
+	} else if guesses > largeTree {
+		weight, fading = wrongWeightLarge, fadesAfterLarge
+	}
+	w.left--
+	if fade = w.left <= 0; fade {
+		w.left = fading
+		for d := range w.with[:w.digits] {
+			w.with[d] /= 2
+		}
+	}
+	w.findWorst()
+	return weight, fade
+}
+
+// findWorst finds the digit that failed most often, when it did half as often again as
+// that which failed least, and what that counts.
+func (w *Wrong) findWorst() {
+	w.worst, w.weight = 0, 0
+	var most, least int32
+	for d, n := range w.with[:w.digits] {
+		if n > most {
+			most, w.worst = n, 1<<d
+		}
+		if n > 0 && (least == 0 || n < least) {
+			least = n
+		}
+	}
+	if int(most) < w.digits || 2*most <= 3*least {
+		w.worst = 0
+		return
+	}
+	w.weight = most * 3 / 2
+}
+
+// In is what has failed in a cell with some candidates, where so much is counted for the cell.
+func (w *Wrong) In(failed int32, candidates uint64) int64 {
+	here := candidates & w.worst
+	return int64(failed + int32((here|-here)>>63)*w.weight)
+}
+
+// Share is what each of so many digits of a cell, 64 at most, has of a whole; nothing where there is no
+// choice.
+func Share(digits int) int64 { return shares[digits%len(shares)] }
+
+var shares = func() (shares [65]int64) {
+	for n := 2; n < len(shares); n++ {
+		shares[n] = 720720 / int64(n) // exact up to 16
+	}
+	return shares
+}()
+
+// UpperHalf is the greater half of some digits, with the middle one if there is one. Where there are
+// cages only and a cell has FewestHalved digits and more, it is that half which is assumed: what bounds
+// the sum of a cage narrows its other cells, while one digit less hardly does.
+func UpperHalf(digits uint64) uint64 {
+	for range bits.OnesCount64(digits) / 2 {
+		digits &= digits - 1
+	}
+	return digits
+}
+
+// FewestHalved is from how many digits of a cell on the upper half of them is assumed.
+const FewestHalved = 4
