@@ -70,6 +70,7 @@ Sizes:
 		line("7:1x7\t%s", h.say("a Latin square: rows and columns alone"))
 		line("6x9:2x3\t%s", h.say("6 rows and 9 columns, boxes of 2×3; 9 digits"))
 		line("9/0-8\t%s", h.say("digits from 0 to 8"))
+		line("6x6:free/0-9\t%s", h.say("6×6 cells, digits from 0 to 9, which may repeat anywhere: constraints alone count"))
 		line("samurai\t%s", h.say("five overlapping 9×9 grids, 369 cells in reading order"))
 	}) + h.text(`
 
