@@ -64,6 +64,10 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 	a.Errors = append(a.Errors, Complaint{u.Where(i), what, u.First + i, u.Raws[i].Line})
 }
 
+// MostUnread is how many things are named that a puzzle's source says and that aren't known here:
+// there may be thousands.
+const MostUnread = 5
+
 // Partly notes that the source of puzzle i says more than is known here, so that what
 // is said of it may be wrong.
 func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
@@ -78,7 +82,7 @@ func OnlyPartOf(record *notation.Record) error {
 		return nil
 	}
 	list := record.Unread[0]
-	for _, what := range record.Unread[1:min(len(record.Unread), 5)] {
+	for _, what := range record.Unread[1:min(len(record.Unread), MostUnread)] {
 		list = sudoku.Messagef("%v, %v", list, what)
 	}
 	return sudoku.Messagef("only a part of the puzzle is known here; not known: %v", list)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -20,6 +21,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/task"
 )
 
 var update = flag.Bool("update", false, "write the OpenAPI document as it is now")
@@ -150,7 +152,15 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 			}
 		}
 	}
-	_, _, body := call(t, server, "POST", "hint", `{"puzzle":"`+strange+`","lang":"zh"}`)
+	var more strings.Builder
+	for i := range 1000 {
+		fmt.Fprintf(&more, `,\"rule%d\":[1]`, i)
+	}
+	_, _, body := call(t, server, "POST", "check", `{"puzzle":"`+strings.TrimSuffix(strange, "}")+more.String()+`}"}`)
+	if n := strings.Count(body, "constraint "); n != task.MostUnread {
+		t.Errorf("%d things aren't known: %.1000s", n, body)
+	}
+	_, _, body = call(t, server, "POST", "hint", `{"puzzle":"`+strange+`","lang":"zh"}`)
 	if !strings.Contains(body, `"unread":["约束 chess"]`) {
 		t.Error(body)
 	}

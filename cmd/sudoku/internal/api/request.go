@@ -11,6 +11,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
 
@@ -83,7 +84,7 @@ func (in *PuzzleIn) notKnown() []sudoku.Message { return in.unread }
 
 // Unread is the part of an answer that tells of its puzzle what isn't known here.
 type Unread struct {
-	Unread []string `json:"unread,omitempty" nullable:"false" doc:"What the form of the puzzle says that isn't known here: without it the answer may be wrong." example:"line #123456 r1c1r1c2"`
+	Unread []string `json:"unread,omitempty" nullable:"false" doc:"What the form of the puzzle says that isn't known here, five things at most: without them the answer may be wrong." example:"line #123456 r1c1r1c2"`
 }
 
 func (out *Unread) put(unread []string) { out.Unread = unread }
@@ -136,7 +137,7 @@ func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, e
 	if err != nil {
 		return nil, field("puzzle", in.Puzzle, err)
 	}
-	in.unread = record.Unread
+	in.unread = record.Unread[:min(len(record.Unread), task.MostUnread)]
 	return record, nil
 }
 

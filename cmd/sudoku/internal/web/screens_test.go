@@ -17,8 +17,9 @@ import (
 // show opens a screen by its address.
 func show(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
-	webtest.Eval[any](t, ctx, "location.hash = '#/"+url.PathEscape(name)+"', null")
-	webtest.Until(t, ctx, "document.querySelector('dialog.screen[open] .body')")
+	// The screen before, if there is one, stays until this one is ready.
+	webtest.Eval[any](t, ctx, "(() => { const hash = '#/"+url.PathEscape(name)+"'; if (hash !== location.hash) document.querySelector('dialog.screen .body')?.classList.add('before'); location.hash = hash })(), null")
+	webtest.Until(t, ctx, "document.querySelector('dialog.screen[open] .body:not(.before)')")
 }
 
 // picture keeps a screenshot in the folder that SUDOKU_SHOTS names, if it does.
