@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"slices"
-	"strings"
 )
 
 // Feature is a named addition to the rules of a shape, such as "x", written
@@ -90,12 +89,12 @@ func (f Feature) order() int {
 	return slices.IndexFunc(features, func(g Feature) bool { return g.Name == f.Name })
 }
 
-func featureNames() string {
+func featureNames() List {
 	var names []string
 	for _, f := range features {
 		names = append(names, f.Name)
 	}
-	return strings.Join(names, ", ") + " and jigsaw=<region map>"
+	return ListOf(append(names, "jigsaw=<region map>"))
 }
 
 // apply adds the feature to each grid of the board.

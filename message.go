@@ -8,7 +8,7 @@ import (
 
 // Message is a sentence for a person, kept as data so that a program can say it
 // in the reader's language: its English format, as for fmt.Sprintf, and what goes
-// into it. Arguments may be numbers, strings, a House, errors, which may be messages
+// into it. Arguments may be numbers, strings, a House, a List, errors, which may be messages
 // again, and Rules, whose text is cut short after 100 characters. "%d {cell|cells}"
 // has the first words after the number 1, else the second. The format is the key
 // under which a translation is found.
@@ -63,11 +63,38 @@ func (m Message) Message() Message { return m }
 func (m Message) Unwrap() []error {
 	var errs []error
 	for _, arg := range m.Args {
-		if err, ok := arg.(error); ok {
-			errs = append(errs, err)
+		list, ok := arg.(List)
+		if !ok {
+			list = List{arg}
+		}
+		for _, item := range list {
+			if err, ok := item.(error); ok {
+				errs = append(errs, err)
+			}
 		}
 	}
 	return errs
+}
+
+// A List is an argument of a message: names, numbers or errors that are said one after another,
+// with commas between. String is the list in English.
+type List []any
+
+// ListOf is a list of what a slice has.
+func ListOf[T any](items []T) List {
+	list := make(List, len(items))
+	for i, item := range items {
+		list[i] = item
+	}
+	return list
+}
+
+func (l List) String() string {
+	texts := make([]string, len(l))
+	for i, item := range l {
+		texts[i] = fmt.Sprint(item)
+	}
+	return strings.Join(texts, ", ")
 }
 
 // Messenger is an error that can be said in any language: all errors about what

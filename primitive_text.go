@@ -270,7 +270,7 @@ func readPrimitive(s *Shape, text string) (Primitive, error) {
 		automaton, err := automatonOf(s, what)
 		return Line{cells, automaton}, err
 	}
-	return nil, Messagef("%q is none of the primitives: %s", name, strings.Join(primitiveNames, ", "))
+	return nil, Messagef("%q is none of the primitives: %s", name, ListOf(primitiveNames))
 }
 
 func readRelate(s *Shape, what string, cells []int) (Primitive, error) {

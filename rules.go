@@ -113,6 +113,9 @@ func readRules(text string) (*Rules, error) {
 	isJigsaw := false
 	seen := map[string]bool{}
 	for _, part := range parts[1:] {
+		if part == "" {
+			return wrong(Messagef("a name is missing behind a +; write it as in 9+x+knight"))
+		}
 		name, arg, hasArg := strings.Cut(part, "=")
 		if seen[name] {
 			return wrong(Messagef("%q is named twice", name))

@@ -70,7 +70,7 @@ func TestRulesTellWhatIsWrong(t *testing.T) {
 		{"9+y", "the features are x, windows"},
 		{"9+x=1", "no feature"},
 		{"9+x+x", "named twice"},
-		{"9+", "no feature"},
+		{"9+", "a name is missing"},
 		{"8+centre", "no middle cell"},
 		{"10+windows", "no room for windows"},
 		{"7:1x7+disjoint", "boxes of at least 2×2"},

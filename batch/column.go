@@ -28,7 +28,7 @@ func (j *Job) column(name string) (func(row []byte) []byte, error) {
 	names := strings.Split(strings.TrimSuffix(j.Header(), "\n"), "\t")
 	at := slices.Index(names, name)
 	if at < 0 {
-		return nil, sudoku.Messagef("there is no column %q; there are %s", name, strings.Join(names, ", "))
+		return nil, sudoku.Messagef("there is no column %q; there are %s", name, sudoku.ListOf(names))
 	}
 	return func(row []byte) []byte {
 		for range at {

@@ -151,7 +151,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 		full := prefix + name
 		switch _, there := places[full]; {
 		case known[name] == nil:
-			return at(text, start, full, sudoku.Messagef("there is no such field; there are %s", strings.Join(names, ", ")))
+			return at(text, start, full, sudoku.Messagef("there is no such field; there are %s", sudoku.ListOf(names)))
 		case there:
 			return at(text, start, full, sudoku.Messagef("stands there twice"))
 		}

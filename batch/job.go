@@ -7,8 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strings"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
@@ -102,13 +102,13 @@ func lineForms() []string {
 func (j *Job) Complete() error {
 	k, ok := kinds[j.Do]
 	if !ok {
-		return badJob("do", "%q is no work of a batch; there are %s", j.Do, strings.Join(Kinds(), ", "))
+		return badJob("do", "%q is no work of a batch; there are %s", j.Do, sudoku.ListOf(Kinds()))
 	}
 	if j.To == "" {
 		j.To = k.forms[0]
 	}
 	if !slices.Contains(k.forms, j.To) {
-		return badJob("to", "%s has the forms %s, not %q", j.Do, strings.Join(k.forms, ", "), j.To)
+		return badJob("to", "%s has the forms %s, not %q", j.Do, sudoku.ListOf(k.forms), j.To)
 	}
 	if j.Shard == 0 {
 		j.Shard = k.shard

@@ -88,7 +88,7 @@ func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
 		}
 		names = append(names, o.Name)
 	}
-	return Morph{}, sudoku.Messagef("no such operation; there are %s", strings.Join(names, ", "))
+	return Morph{}, sudoku.Messagef("no such operation; there are %s", sudoku.ListOf(names))
 }
 
 // turned moves each cell as the whole board turns. Where the board has no cell

@@ -112,20 +112,30 @@ func (w *Words) message(m sudoku.Message) string {
 	}
 	args := make([]any, len(m.Args))
 	for i, arg := range m.Args {
-		switch arg := arg.(type) {
-		case error:
-			args[i] = w.Error(arg)
-		case sudoku.House:
-			args[i] = w.houses([]sudoku.House{arg})[0]
-		case sudoku.Constraint:
-			args[i] = w.Constraint(arg, nil)
-		case int:
-			args[i] = arg
-		default:
-			args[i] = quoted{arg, marks}
-		}
+		args[i] = w.argument(arg, marks)
 	}
 	return sudoku.Message{Format: format, Args: args}.Error()
+}
+
+// argument is what goes into a message, to be formatted there.
+func (w *Words) argument(arg any, marks string) any {
+	switch arg := arg.(type) {
+	case error:
+		return w.Error(arg)
+	case sudoku.House:
+		return w.houses([]sudoku.House{arg})[0]
+	case sudoku.Constraint:
+		return w.Constraint(arg, nil)
+	case sudoku.List:
+		texts := make([]string, len(arg))
+		for i, item := range arg {
+			texts[i] = fmt.Sprint(w.argument(item, marks))
+		}
+		return strings.Join(texts, w.texts[words]["comma"])
+	case int:
+		return arg
+	}
+	return quoted{arg, marks}
 }
 
 // inOwnMarks makes %q of a format "%-q", by which a quoted knows that it goes

@@ -161,6 +161,29 @@ func TestEveryMessageIsTranslated(t *testing.T) {
 	}
 }
 
+// A translation that stands twice has one that nobody reads.
+func TestNoMessageIsTranslatedTwice(t *testing.T) {
+	files, err := filepath.Glob("messages/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, path := range append(files, "../cmd/sudoku/internal/cli/help/zh.txt") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for line := range strings.Lines(string(text)) {
+			if key := strings.TrimRight(line, "\n"); key != "" && !strings.HasPrefix(key, "\t") && !strings.HasPrefix(key, "#") {
+				if seen[key] {
+					t.Errorf("%s: %q stands twice", path, key)
+				}
+				seen[key] = true
+			}
+		}
+	}
+}
+
 // halfWidth is a half-width mark at a Chinese character.
 var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)
 
@@ -201,7 +224,7 @@ func TestErrorsAreSaidInTheLanguage(t *testing.T) {
 		{fmt.Errorf("a.txt: %w", sudoku.ErrMultipleSolutions), "a.txt: 不止一个解"},
 		{errors.Join(sudoku.ErrNoSolution, os.ErrNotExist), "无解\nfile does not exist"},
 		{parse, "第 1 行：6 格；不给规则时，可认出的长度有 16、36、64、81、100、144、225、256、625 等"},
-		{rules, `规则“9+queen”：“queen”不是附加规则；附加规则有 x, windows, disjoint, centre, asterisk, knight, king, nonconsecutive and jigsaw=<region map>`},
+		{rules, `规则“9+queen”：“queen”不是附加规则；附加规则有 x、windows、disjoint、centre、asterisk、knight、king、nonconsecutive、jigsaw=<region map>`},
 		{clash, "r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2"},
 		{fmt.Errorf("--x: %w: %w", clash, os.ErrExist), "--x: r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2: file already exists"},
 	} {

@@ -144,13 +144,13 @@ func defaultStop(rules *sudoku.Rules) Range {
 
 func (o *Options) checkNames() error {
 	if !slices.Contains(Fills(), o.Fill) && o.Fill != fillFrozen {
-		return badOption("fill", "no fill is called %q; there are %s", o.Fill, list(Fills()))
+		return badOption("fill", "no fill is called %q; there are %s", o.Fill, sudoku.ListOf(Fills()))
 	}
 	if !slices.Contains(Orders(), o.Order) {
-		return badOption("dig", "no order is called %q; there are %s", o.Order, list(Orders()))
+		return badOption("dig", "no order is called %q; there are %s", o.Order, sudoku.ListOf(Orders()))
 	}
 	if !slices.Contains(Symmetries(), o.Symmetry) {
-		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, list(Symmetries()))
+		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, sudoku.ListOf(Symmetries()))
 	}
 	if !slices.Contains(Methods(), o.Method) {
 		return badOption("method", "no method is called %q; there are dig and grow", o.Method)

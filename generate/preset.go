@@ -64,7 +64,7 @@ func (d *demands) applyPreset() error {
 		for _, p := range presets {
 			names = append(names, p.Name)
 		}
-		return badOption("preset", "no preset is called %q; there are %s", d.Preset, list(names))
+		return badOption("preset", "no preset is called %q; there are %s", d.Preset, sudoku.ListOf(names))
 	}
 	if !presets[i].Fits(d.Rules) {
 		return badOption("preset", "the presets are for 9×9 boards, not %s", d.Rules)

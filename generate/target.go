@@ -49,11 +49,11 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			if i < len(o.Only) {
 				option = "only"
 			}
-			return nil, badOption(option, "no technique is called %q; there are %s", name, list(known))
+			return nil, badOption(option, "no technique is called %q; there are %s", name, sudoku.ListOf(known))
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {
-		return nil, &ImpossibleError{Reason: sudoku.Messagef("technique %s is asked for, but only %s may be needed", o.Technique, list(o.Only))}
+		return nil, &ImpossibleError{Reason: sudoku.Messagef("technique %s is asked for, but only %s may be needed", o.Technique, sudoku.ListOf(o.Only))}
 	}
 	if o.Level != "" {
 		level, ok := logic.LevelByID(o.Level)
@@ -62,7 +62,7 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			for _, l := range logic.Levels() {
 				names = append(names, l.ID)
 			}
-			return nil, badOption("level", "no level is called %q; there are %s", o.Level, list(names))
+			return nil, badOption("level", "no level is called %q; there are %s", o.Level, sudoku.ListOf(names))
 		}
 		t.lo, t.hi = level.From, level.To
 	}

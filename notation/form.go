@@ -91,9 +91,9 @@ func FormToWrite(name string) (*Form, error) {
 
 // formNear is the form of a name among those that can do something; if it is nil, also the
 // name that was meant, which nobody can tell of three letters, and all there are.
-func formNear(name string, can func(*Form) bool) (form *Form, near, names string) {
+func formNear(name string, can func(*Form) bool) (form *Form, near string, names sudoku.List) {
 	if form = FormNamed(name); form != nil && can(form) {
-		return form, "", ""
+		return form, "", nil
 	}
 	var list []string
 	for _, form := range forms {
@@ -104,7 +104,7 @@ func formNear(name string, can func(*Form) bool) (form *Form, near, names string
 	if len(name) > 3 {
 		near = meant.Name(name, list)
 	}
-	return nil, near, strings.Join(list, ", ")
+	return nil, near, sudoku.ListOf(list)
 }
 
 // The forms, in the order in which a text is held against them: what can be

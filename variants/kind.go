@@ -501,7 +501,7 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 func strange(text string, err error) error {
 	for _, part := range strings.Split(text, "+")[1:] {
 		name, _, _ := strings.Cut(part, "=")
-		if _, isFeature := sudoku.FeatureNamed(name); !isFeature && name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) {
+		if _, isFeature := sudoku.FeatureNamed(name); part != "" && !isFeature && name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) {
 			features := []string{"jigsaw"}
 			for _, f := range sudoku.Features() {
 				features = append(features, f.Name)
@@ -509,7 +509,7 @@ func strange(text string, err error) error {
 			if near := near(name, slices.Concat(features, names())); near != "" {
 				return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
 			}
-			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s) nor a kind of constraint (%s)", part, strings.Join(features, ", "), strings.Join(names(), ", "))}
+			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s) nor a kind of constraint (%s)", part, sudoku.ListOf(features), sudoku.ListOf(names()))}
 		}
 	}
 	return err

@@ -9,7 +9,6 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"golang.org/x/image/font/sfnt"
@@ -189,10 +188,10 @@ func (e *MissingError) Message() sudoku.Message {
 	for _, r := range e.Characters[:min(len(e.Characters), 8)] {
 		names = append(names, fmt.Sprintf("%c (U+%04X)", r, r))
 	}
-	list := strings.Join(names, ", ")
 	if len(e.Characters) > 8 {
-		list += " …"
+		names = append(names, "…")
 	}
+	list := sudoku.ListOf(names)
 	if e.Other {
 		return sudoku.Messagef("the font lacks %d {character|characters}: %s; take one that has them", len(e.Characters), list)
 	}

@@ -40,7 +40,7 @@ func AnalyseColumns(names string) (columns []analyse.Column, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		c, ok := known[strings.TrimSpace(name)]
 		if !ok {
-			return nil, &DemandError{"columns", sudoku.Messagef("%s: no such column; there are %s", name, strings.Join(list, ", "))}
+			return nil, &DemandError{"columns", sudoku.Messagef("%s: no such column; there are %s", name, sudoku.ListOf(list))}
 		}
 		columns = append(columns, c)
 	}

@@ -81,10 +81,7 @@ func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return nil
 	}
-	list := record.Unread[0]
-	for _, what := range record.Unread[1:min(len(record.Unread), MostUnread)] {
-		list = sudoku.Messagef("%v, %v", list, what)
-	}
+	list := sudoku.ListOf(record.Unread[:min(len(record.Unread), MostUnread)])
 	return sudoku.Messagef("only a part of the puzzle is known here; not known: %v", list)
 }
 

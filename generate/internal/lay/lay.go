@@ -48,7 +48,7 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
 		if !ok || kind.Laid.Form == variants.FormNone {
-			return nil, nil, sudoku.Messagef("%q can't be laid out; those that can are %s", name, Names())
+			return nil, nil, sudoku.Messagef("%q can't be laid out; those that can are %s", name, sudoku.ListOf(laidKinds()))
 		}
 		if err := kind.Fits(p.shape); err != nil {
 			return nil, nil, err
@@ -79,18 +79,14 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	return p, open, err
 }
 
-// Names are the kinds that can be laid out, with commas between.
-func Names() string {
-	text := ""
+// laidKinds are the names of the kinds that can be laid out.
+func laidKinds() (names []string) {
 	for _, k := range variants.All() {
 		if k.Laid.Form != variants.FormNone {
-			if text != "" {
-				text += ", "
-			}
-			text += k.Name
+			names = append(names, k.Name)
 		}
 	}
-	return text
+	return names
 }
 
 // Sparse are the kinds, by number, that aren't laid over all of the board, as cages are.

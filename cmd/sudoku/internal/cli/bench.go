@@ -2,7 +2,6 @@ package cli
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -51,7 +50,7 @@ compared with the general engine's, puzzle by puzzle.`,
 	}
 	b.input.add(cmd)
 	f, o := cmd.Flags(), &b.options
-	f.StringSliceVar(&o.Engines, "engines", nil, "measure only these: "+strings.Join(bench.Engines(), ", "))
+	f.StringSliceVar(&o.Engines, "engines", nil, "measure only these: "+sudoku.ListOf(bench.Engines()).String())
 	f.IntVar(&o.Runs, "runs", 5, "how many times to measure each engine on each file")
 	f.IntVar(&o.Limit, "limit", 2, "look for this many solutions of each puzzle")
 	f.IntVar(&o.Most, "most", 0, "use at most this many puzzles of each file (0: all)")
@@ -98,7 +97,7 @@ func (b *benching) run(cmd *cobra.Command, args []string) error {
 	}
 	for _, name := range o.Engines {
 		if !slices.Contains(bench.Engines(), name) {
-			return usagef("--engines %s: no such engine; there are %s", name, strings.Join(bench.Engines(), ", "))
+			return usagef("--engines %s: no such engine; there are %s", name, sudoku.ListOf(bench.Engines()))
 		}
 	}
 	if b.verify {

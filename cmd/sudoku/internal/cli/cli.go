@@ -172,7 +172,7 @@ func suggestion(cmd *cobra.Command, name string) error {
 		for _, other := range cmd.Commands() {
 			names = append(names, other.Name())
 		}
-		return sudoku.Messagef("there are %s", strings.Join(names, ", "))
+		return sudoku.Messagef("there are %s", sudoku.ListOf(names))
 	}
 	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {
 		return sudoku.Messagef("to solve a puzzle, write: sudoku solve %s", shorten(name))

@@ -195,14 +195,14 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	if slices.Contains(terminal.Protocols(), terminal.Protocol(d.to)) {
 		d.shown = terminal.Protocol(d.to)
 	} else if !slices.Contains(drawForms, d.to) {
-		return usagef("--to %s: expected %s; for a terminal %s", d.to, strings.Join(drawForms, ", "), names(terminal.Protocols()))
+		return usagef("--to %s: expected %s; for a terminal %s", d.to, sudoku.ListOf(drawForms), sudoku.ListOf(terminal.Protocols()))
 	}
 	if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) && end != d.to {
 		return usagef("--to %s and --out %s ask for two forms", d.to, d.out)
 	}
 	var known bool
 	if d.colours, known = draw.ThemeNamed(d.theme); !known {
-		return usagef("--theme %s: expected %s", d.theme, strings.Join(drawThemes(), ", "))
+		return usagef("--theme %s: expected %s", d.theme, sudoku.ListOf(drawThemes()))
 	}
 	switch {
 	case d.step == 1 && len(args) > 1 && isStep(args[0]):

@@ -2,10 +2,10 @@ package cli
 
 import (
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -41,7 +41,7 @@ func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 			return nil
 		}
 	}
-	return usagef("--to %s: this command prints %s", f.to, strings.Join(forms, ", "))
+	return usagef("--to %s: this command prints %s", f.to, sudoku.ListOf(forms))
 }
 
 // rowsTo prints rows in a form, with plain characters where the terminal can't do

@@ -69,7 +69,7 @@ type playing struct {
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
 	if p.theme != "" && !slices.Contains(tui.ThemeNames(), p.theme) {
-		return usagef("--theme %s: there are %s", p.theme, strings.Join(tui.ThemeNames(), ", "))
+		return usagef("--theme %s: there are %s", p.theme, sudoku.ListOf(tui.ThemeNames()))
 	}
 	options, err := p.input.options()
 	if err != nil {

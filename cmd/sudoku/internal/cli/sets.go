@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -73,7 +72,7 @@ type setting struct {
 func (s *setting) run(cmd *cobra.Command, args []string) error {
 	names := operationNames()
 	if len(args) == 0 || !slices.Contains(names, args[0]) {
-		return usagef("needs what to do: %s", strings.Join(names, ", "))
+		return usagef("needs what to do: %s", sudoku.ListOf(names))
 	}
 	operation, files := collection.Operation(args[0]), args[1:]
 	switch {
