@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Layers are an automaton laid out along lines of one length: before each cell, and
 // behind the last, stand the states that some way from start to acceptance goes
@@ -24,6 +27,17 @@ type Layers struct {
 type layer struct {
 	first []int32 // by state: its first step; then the end of all
 	steps []step
+
+	// Where there are up to 64 states in each layer, and fewer moves than steps, the same as these.
+	firstMove []int32 // by digit: its first move; then the end of all
+	moves     []move
+}
+
+// move leads from each of some states to the one whose number is larger by as much: where states
+// are sums, there is one for each digit.
+type move struct {
+	from uint64
+	by   int
 }
 
 // step leads to a state of the next layer on some digits.
@@ -113,6 +127,11 @@ func (a *Automaton) layOut(cells int) *Layers {
 		}
 		numbered(i)
 	}
+	if l.words == 1 {
+		for i := range l.layers {
+			l.layers[i].findMoves(a.Digits)
+		}
+	}
 	l.start = make([]uint64, l.State())
 	for i := range cells + 1 {
 		count := ends
@@ -124,6 +143,32 @@ func (a *Automaton) layOut(cells int) *Layers {
 		}
 	}
 	return l
+}
+
+// findMoves makes the moves of the steps, if they are fewer.
+func (l *layer) findMoves(digits int) {
+	for d := range digits {
+		start := len(l.moves)
+		l.firstMove = append(l.firstMove, int32(start))
+		for s := range len(l.first) - 1 {
+			for _, step := range l.steps[l.first[s]:l.first[s+1]] {
+				if step.digits>>d&1 == 0 {
+					continue
+				}
+				by := int(step.to) - s
+				k := slices.IndexFunc(l.moves[start:], func(m move) bool { return m.by == by })
+				if k < 0 {
+					k = len(l.moves) - start
+					l.moves = append(l.moves, move{by: by})
+				}
+				l.moves[start+k].from |= 1 << s
+			}
+		}
+	}
+	l.firstMove = append(l.firstMove, int32(len(l.moves)))
+	if len(l.moves) >= len(l.steps) {
+		l.firstMove, l.moves = nil, nil
+	}
 }
 
 func eachState(set []uint64, yield func(s int)) {
@@ -235,18 +280,8 @@ func (l *Layers) narrowSmall(domains, seen, left []uint64, first, last int) bool
 	n := len(l.layers)
 	i := first
 	for ; i < n; i++ {
-		here, d := &l.layers[i], domains[i]
-		var next uint64
-		for set := left[i]; set != 0; set &= set - 1 {
-			s := bits.TrailingZeros64(set)
-			for _, step := range here.steps[here.first[s]:here.first[s+1]] {
-				if step.digits&d != 0 {
-					next |= 1 << (step.to & 63)
-				}
-			}
-		}
 		was := left[i+1]
-		next &= was
+		next := was & l.layers[i].behind(left[i], domains[i])
 		left[i+1] = next
 		if next == 0 {
 			return false
@@ -256,22 +291,8 @@ func (l *Layers) narrowSmall(domains, seen, left []uint64, first, last int) bool
 		}
 	}
 	for i = min(i, n-1); i >= 0; i-- {
-		here, d, behind := &l.layers[i], domains[i], left[i+1]
-		var kept, alive uint64
-		for set := left[i]; set != 0; set &= set - 1 {
-			s := bits.TrailingZeros64(set)
-			var digits uint64
-			for _, step := range here.steps[here.first[s]:here.first[s+1]] {
-				if behind>>(step.to&63)&1 != 0 {
-					digits |= step.digits
-				}
-			}
-			if digits &= d; digits != 0 {
-				alive |= set & -set
-				kept |= digits
-			}
-		}
 		was := left[i]
+		alive, kept := l.layers[i].alive(was, domains[i], left[i+1])
 		left[i] = alive
 		domains[i], seen[i] = kept, kept
 		if alive == was && i <= first {
@@ -280,3 +301,55 @@ func (l *Layers) narrowSmall(domains, seen, left []uint64, first, last int) bool
 	}
 	return true
 }
+
+// behind are the states behind a cell to which some states lead.
+func (l *layer) behind(set, domain uint64) (next uint64) {
+	if l.moves != nil {
+		for ; domain != 0; domain &= domain - 1 {
+			digit := bits.TrailingZeros64(domain)
+			for _, m := range l.moves[l.firstMove[digit]:l.firstMove[digit+1]] {
+				next |= bits.RotateLeft64(set&m.from, m.by)
+			}
+		}
+		return next
+	}
+	for ; set != 0; set &= set - 1 {
+		s := bits.TrailingZeros64(set)
+		for _, step := range l.steps[l.first[s]:l.first[s+1]] {
+			next |= nonZero(step.digits&domain) << (step.to & 63) // without a branch that nobody can foretell
+		}
+	}
+	return next
+}
+
+// alive are those of some states that lead to others, and the digits by which they do.
+func (l *layer) alive(set, domain, behind uint64) (alive, kept uint64) {
+	if l.moves != nil {
+		for ; domain != 0; domain &= domain - 1 {
+			digit := bits.TrailingZeros64(domain)
+			var from uint64
+			for _, m := range l.moves[l.firstMove[digit]:l.firstMove[digit+1]] {
+				from |= bits.RotateLeft64(behind, -m.by) & m.from
+			}
+			if from &= set; from != 0 {
+				alive |= from
+				kept |= domain & -domain
+			}
+		}
+		return alive, kept
+	}
+	for ; set != 0; set &= set - 1 {
+		s := bits.TrailingZeros64(set)
+		var digits uint64
+		for _, step := range l.steps[l.first[s]:l.first[s+1]] {
+			digits |= step.digits & -(behind >> (step.to & 63) & 1)
+		}
+		digits &= domain
+		alive |= nonZero(digits) << s
+		kept |= digits
+	}
+	return alive, kept
+}
+
+// nonZero is 1, or 0 for 0.
+func nonZero(x uint64) uint64 { return (x | -x) >> 63 }
