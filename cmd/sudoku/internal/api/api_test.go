@@ -160,6 +160,10 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	if n := strings.Count(body, "constraint "); n != task.MostUnread {
 		t.Errorf("%d things aren't known: %.1000s", n, body)
 	}
+	_, _, body = call(t, server, "POST", "convert", `{"text":"`+strings.TrimSuffix(strange, "}")+more.String()+`}","to":"line"}`)
+	if n := strings.Count(body, "constraint "); n != 20 || !strings.Contains(body, `,"and 981 more"]`) {
+		t.Errorf("%d things are lost: %.2000s", n, body)
+	}
 	_, _, body = call(t, server, "POST", "hint", `{"puzzle":"`+strange+`","lang":"zh"}`)
 	if !strings.Contains(body, `"unread":["约束 chess"]`) {
 		t.Error(body)

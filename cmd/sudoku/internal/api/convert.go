@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
 
@@ -22,8 +23,11 @@ type convertIn struct {
 type convertOut struct {
 	Text  string   `json:"text"`
 	Count int      `json:"count" doc:"How many puzzles there were."`
-	Lost  []string `json:"lost" doc:"What the form can't hold and was left out, such as corner marks, also of what isn't known here."`
+	Lost  []string `json:"lost" doc:"What the form can't hold and was left out, such as corner marks, also of what isn't known here: twenty things at most, and how many more there are."`
 }
+
+// mostLost is how many things are named that a form can't hold: a puzzle may have thousands.
+const mostLost = 20
 
 func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 	in := PuzzleIn{Rules: r.in.Rules, Symbols: r.in.Symbols}
@@ -45,11 +49,11 @@ func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
 		how = large
 	}
 	return working(s, r, how, func(ctx context.Context) (*convertOut, error) {
-		return convertAll(ctx, r.in.Text, options, form)
+		return convertAll(ctx, r.in.Text, options, form, r.words)
 	})
 }
 
-func convertAll(ctx context.Context, from string, options notation.ReadOptions, form *notation.Form) (*convertOut, error) {
+func convertAll(ctx context.Context, from string, options notation.ReadOptions, form *notation.Form, words *explain.Words) (*convertOut, error) {
 	out := &convertOut{Lost: []string{}}
 	lost := map[string]bool{}
 	var text bytes.Buffer
@@ -66,11 +70,15 @@ func convertAll(ctx context.Context, from string, options notation.ReadOptions, 
 		}
 		out.Count++
 		for _, loss := range form.Loses(record) {
-			if what := loss.Error(); !lost[what] {
-				lost[what] = true
+			what := words.Error(loss)
+			if !lost[what] && len(lost) < mostLost {
 				out.Lost = append(out.Lost, what)
 			}
+			lost[what] = true
 		}
+	}
+	if more := len(lost) - len(out.Lost); more > 0 {
+		out.Lost = append(out.Lost, words.Error(sudoku.Messagef("and %d more", more)))
 	}
 	if out.Count == 0 {
 		return nil, field("text", nil, &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")})
