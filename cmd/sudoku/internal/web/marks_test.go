@@ -13,8 +13,9 @@ import (
 func TestTheMarksOfConstraintsStandOut(t *testing.T) {
 	testlong.Need(t)
 	for _, name := range []string{"lines", "dots", "outside", "more"} {
-		for _, dark := range []bool{false, true} {
-			p := visitRules(t, galleries[name], "", webtest.Options{Dark: dark})
+		p := visitRules(t, galleries[name], "", webtest.Options{})
+		for _, theme := range []string{"light", "dark"} {
+			p.eval("document.documentElement.dataset.theme = '" + theme + "'")
 			if got := p.eval(`(() => {
 				const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 				const colour = (text) => {
@@ -49,7 +50,7 @@ func TestTheMarksOfConstraintsStandOut(t *testing.T) {
 				}
 				return [...new Set(low)].join("\n");
 			})()`); got != "" {
-				t.Errorf("%s, dark %v: too little contrast:\n%s", name, dark, got)
+				t.Errorf("%s, %s: too little contrast:\n%s", name, theme, got)
 			}
 		}
 	}
