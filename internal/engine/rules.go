@@ -167,27 +167,52 @@ func NewAny(lists [][]Propagator) *Any {
 // must be called again when a propagator of a list has put its cells in another
 // order.
 func (a *Any) place() {
-	place := map[uint16]int{}
-	for i, cell := range a.In {
-		place[cell] = i
+	if a.where == nil {
+		a.makeRoom()
 	}
-	a.where = nil
+	var last uint16
 	for _, list := range a.Lists {
-		var where [][]int
 		for _, p := range list {
-			var at []int
 			for _, cell := range p.Cells() {
-				i, known := place[cell]
-				if !known {
-					i = len(a.In)
-					place[cell] = i
-					a.In = append(a.In, cell)
-				}
-				at = append(at, i)
+				last = max(last, cell)
 			}
-			where = append(where, at)
 		}
-		a.where = append(a.where, where)
+	}
+	place := make([]int, last+1) // of each cell, from 1 on
+	for i, cell := range a.In {
+		place[cell] = i + 1
+	}
+	for l, list := range a.Lists {
+		for k, p := range list {
+			at := a.where[l][k]
+			for i, cell := range p.Cells() {
+				if place[cell] == 0 {
+					a.In = append(a.In, cell)
+					place[cell] = len(a.In)
+				}
+				at[i] = place[cell] - 1
+			}
+		}
+	}
+}
+
+// makeRoom makes room for the places.
+func (a *Any) makeRoom() {
+	cells, count := 0, 0
+	for _, list := range a.Lists {
+		count += len(list)
+		for _, p := range list {
+			cells += len(p.Cells())
+		}
+	}
+	a.where = make([][][]int, len(a.Lists))
+	propagators, places := make([][]int, count), make([]int, cells)
+	for l, list := range a.Lists {
+		a.where[l], propagators = propagators[:len(list):len(list)], propagators[len(list):]
+		for k, p := range list {
+			n := len(p.Cells())
+			a.where[l][k], places = places[:n:n], places[n:]
+		}
 	}
 }
 
