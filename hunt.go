@@ -81,7 +81,7 @@ func (h *classicHunt) end() {}
 // people solve. When it makes too many guesses without finding another
 // solution, clause learning takes over and is told the solutions already given.
 // With houses, groups and relations only it goes on to the end. Where there are sums,
-// lines, runs or pencil marks either may be the one that ends soon, so they take turns, each
+// lines, cliques or pencil marks either may be the one that ends soon, so they take turns, each
 // twice as long as the last, and what one has found the other passes over. Where digits
 // can be renamed, clause learning finds one solution of each class (see orders) if the
 // search has found none. All this depends on the puzzle alone, so the order of the

@@ -60,13 +60,13 @@ func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
 	p.sums.addSum(s)
 }
 
-// addRun adds cells that hold consecutive digits, up to eight, as Model.Runs finds them.
-func (p *program) addRun(sight *engine.Sight, in []uint16) {
+// addClique adds cells that see each other and hold one of some sets of digits, as Model.Cliques finds them.
+func (p *program) addClique(sight *engine.Sight, q *engine.Clique) {
 	var sets []uint16
-	for low := 0; low+len(in) <= digits; low++ {
-		sets = append(sets, (1<<len(in)-1)<<low)
+	for _, set := range q.Sets {
+		sets = append(sets, uint16(set))
 	}
-	p.addCage(sight, in, sets, 0)
+	p.addCage(sight, q.In, sets, 0)
 }
 
 // addCage adds cells that differ and hold one of some sets of digits; if there are no sets, nothing
