@@ -227,3 +227,35 @@ func BenchmarkKernels(b *testing.B) {
 	each("cages", len(p.cages.cells), func(b *board) { b.lookAtCages(&p.cages, dead) })
 	each("sums", len(p.sums.cells), func(b *board) { b.lookAtSums(&p.sums, dead, &room) })
 }
+
+// TestWeighingIsPlain holds the kernel that weighs a branch against plain Go.
+func TestWeighingIsPlain(t *testing.T) {
+	if !hasKernels {
+		t.Skip("the processor lacks what the kernels need")
+	}
+	for seed := range uint64(200) {
+		random := rand.New(rand.NewPCG(seed, 2))
+		var b branch
+		var f failures
+		for c := range cells {
+			b[c] = uint16(1 + random.IntN(all))
+			for range seed % 4 {
+				if few := b[c] & uint16(random.IntN(all+1)); few != 0 {
+					b[c] = few
+				}
+			}
+			f.cells[c] = int32(random.IntN(1 + int(seed)))
+		}
+		f.guesses.Begin(digits)
+		for n := range random.IntN(60) {
+			f.guesses.Count(1<<random.IntN(2), int64(n))
+		}
+		worst, weight := f.guesses.Worst()
+		var fast, plain weights
+		b.weigh(&f, &fast)
+		weighPlain(&b, &f.cells, uint32(worst), uint32(weight), &plain)
+		if fast != plain {
+			t.Fatalf("seed %d: %v, want %v", seed, fast, plain)
+		}
+	}
+}
