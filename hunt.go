@@ -150,6 +150,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	h := &generalHunt{
 		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
 		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
+		crowd: crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst},
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {
@@ -159,7 +160,6 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, cmp.Or(p.Check(), err)
 	}
 	h.search.Alike(interchangeable(p))
-	h.awaitCrowd()
 	h.allow()
 	return h, nil
 }
