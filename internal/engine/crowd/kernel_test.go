@@ -4,6 +4,7 @@ package crowd
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -256,6 +257,46 @@ func TestWeighingIsPlain(t *testing.T) {
 		weighPlain(&b, &f.cells, uint32(worst), uint32(weight), &plain)
 		if fast != plain {
 			t.Fatalf("seed %d: %v, want %v", seed, fast, plain)
+		}
+	}
+}
+
+// TestKernelOfCliquesIsPlain holds the kernel of cages against plain Go for single cliques, of which most
+// lanes are alive: runs, and cells of which no two are consecutive.
+func TestKernelOfCliquesIsPlain(t *testing.T) {
+	if !hasKernels {
+		t.Skip("the processor lacks what the kernels need")
+	}
+	for seed := range uint64(200) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		size := 2 + int(seed/2%5)
+		q := &engine.Clique{}
+		for _, c := range random.Perm(cells)[:size] {
+			q.In = append(q.In, uint16(c))
+		}
+		for set := range uint64(all + 1) {
+			run := engine.All(size) << bits.TrailingZeros64(set)
+			if bits.OnesCount64(set) == size && (seed%2 == 0 && set == run || seed%2 == 1 && set&(set>>1) == 0) {
+				q.Sets = append(q.Sets, set)
+			}
+		}
+		var p program
+		p.addClique(engine.BoxGrid(3, 3).Sight(), q)
+		var fast board
+		fast.fill(random)
+		plain := fast
+		deadFast, deadPlain := make([]uint32, 1), make([]uint32, 1)
+		movedFast, movedPlain := fast.lookAtCages(&p.cages, deadFast), lookAtCagesPlain(&plain, &p.cages, deadPlain)
+		dead := deadFast[0]
+		if dead != deadPlain[0] || movedFast&^dead != movedPlain&^dead {
+			t.Fatalf("seed %d: dead %032b, plain %032b; moved %032b, plain %032b", seed, dead, deadPlain[0], movedFast, movedPlain)
+		}
+		for c := range fast {
+			for lane := range Lanes {
+				if dead>>lane&1 == 0 && fast[c][lane] != plain[c][lane] {
+					t.Fatalf("seed %d: cell %d in lane %d is %09b, plain %09b", seed, c, lane, fast[c][lane], plain[c][lane])
+				}
+			}
 		}
 	}
 }

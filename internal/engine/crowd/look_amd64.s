@@ -1334,6 +1334,9 @@ cage4:
 	VPXORD       Z1, Z4, Z4
 	ADDQ         $0x00000010, CX
 	VMOVDQA64    Z1, Z8
+	MOVWQZX      6(R8), R9
+	CMPQ         R9, $0x0000ffff
+	JEQ          run4
 	VPSUBW       Z1, Z1, Z9
 
 set4:
@@ -1588,6 +1591,208 @@ set4:
 	VPTERNLOGD          $0x28, Z12, Z7, Z2
 	VPXORD              Z2, Z3, Z3
 	VPXORD              Z2, Z7, Z7
+	JMP                 found4
+
+run4:
+	VPSUBW     Z1, Z1, Z2
+	VPSRLW     $0x01, Z3, Z4
+	VPSRLW     $0x02, Z3, Z8
+	VPSRLW     $0x03, Z3, Z9
+	VPSUBW     Z1, Z1, Z10
+	VPSRLW     $0x01, Z5, Z11
+	VPSRLW     $0x02, Z5, Z12
+	VPSRLW     $0x03, Z5, Z13
+	VPSUBW     Z1, Z1, Z14
+	VPSRLW     $0x01, Z6, Z15
+	VPSRLW     $0x02, Z6, Z16
+	VPSRLW     $0x03, Z6, Z17
+	VPSUBW     Z1, Z1, Z18
+	VPSRLW     $0x01, Z7, Z19
+	VPSRLW     $0x02, Z7, Z20
+	VPSRLW     $0x03, Z7, Z21
+	VPSUBW     Z1, Z1, Z22
+	VPANDD     Z3, Z11, Z23
+	VPANDD     Z4, Z5, Z24
+	VPORD      Z23, Z24, Z25
+	VPANDD     Z16, Z21, Z26
+	VPANDD     Z17, Z20, Z27
+	VPORD      Z26, Z27, Z28
+	VPANDD     Z28, Z23, Z23
+	VPANDD     Z28, Z24, Z24
+	VPANDD     Z25, Z26, Z26
+	VPANDD     Z25, Z27, Z27
+	VPTERNLOGD $0xf8, Z28, Z25, Z22
+	VPSLLW     $0x02, Z26, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z27, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z26, Z25
+	VPORD      Z25, Z18, Z18
+	VPSLLW     $0x02, Z27, Z25
+	VPORD      Z25, Z18, Z18
+	VPORD      Z23, Z2, Z2
+	VPSLLW     $0x01, Z24, Z25
+	VPORD      Z25, Z2, Z2
+	VPSLLW     $0x01, Z23, Z23
+	VPORD      Z23, Z10, Z10
+	VPORD      Z24, Z10, Z10
+	VPANDD     Z3, Z12, Z23
+	VPANDD     Z8, Z5, Z24
+	VPORD      Z23, Z24, Z25
+	VPANDD     Z15, Z21, Z26
+	VPANDD     Z17, Z19, Z27
+	VPORD      Z26, Z27, Z28
+	VPANDD     Z28, Z23, Z23
+	VPANDD     Z28, Z24, Z24
+	VPANDD     Z25, Z26, Z26
+	VPANDD     Z25, Z27, Z27
+	VPTERNLOGD $0xf8, Z28, Z25, Z22
+	VPSLLW     $0x01, Z26, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z27, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z26, Z25
+	VPORD      Z25, Z18, Z18
+	VPSLLW     $0x01, Z27, Z25
+	VPORD      Z25, Z18, Z18
+	VPORD      Z23, Z2, Z2
+	VPSLLW     $0x02, Z24, Z25
+	VPORD      Z25, Z2, Z2
+	VPSLLW     $0x02, Z23, Z23
+	VPORD      Z23, Z10, Z10
+	VPORD      Z24, Z10, Z10
+	VPANDD     Z3, Z13, Z3
+	VPANDD     Z9, Z5, Z5
+	VPORD      Z3, Z5, Z23
+	VPANDD     Z15, Z20, Z24
+	VPANDD     Z16, Z19, Z25
+	VPORD      Z24, Z25, Z26
+	VPANDD     Z26, Z3, Z3
+	VPANDD     Z26, Z5, Z5
+	VPANDD     Z23, Z24, Z24
+	VPANDD     Z23, Z25, Z25
+	VPTERNLOGD $0xf8, Z26, Z23, Z22
+	VPSLLW     $0x01, Z24, Z23
+	VPORD      Z23, Z14, Z14
+	VPSLLW     $0x02, Z25, Z23
+	VPORD      Z23, Z14, Z14
+	VPSLLW     $0x02, Z24, Z23
+	VPORD      Z23, Z18, Z18
+	VPSLLW     $0x01, Z25, Z23
+	VPORD      Z23, Z18, Z18
+	VPORD      Z3, Z2, Z2
+	VPSLLW     $0x03, Z5, Z23
+	VPORD      Z23, Z2, Z2
+	VPSLLW     $0x03, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPORD      Z5, Z10, Z10
+	VPANDD     Z4, Z12, Z3
+	VPANDD     Z8, Z11, Z5
+	VPORD      Z3, Z5, Z23
+	VPANDD     Z6, Z21, Z21
+	VPANDD     Z17, Z7, Z17
+	VPORD      Z21, Z17, Z24
+	VPANDD     Z24, Z3, Z3
+	VPANDD     Z24, Z5, Z5
+	VPANDD     Z23, Z21, Z21
+	VPANDD     Z23, Z17, Z17
+	VPTERNLOGD $0xf8, Z24, Z23, Z22
+	VPORD      Z21, Z14, Z14
+	VPSLLW     $0x03, Z17, Z23
+	VPORD      Z23, Z14, Z14
+	VPSLLW     $0x03, Z21, Z21
+	VPORD      Z21, Z18, Z18
+	VPORD      Z17, Z18, Z18
+	VPSLLW     $0x01, Z3, Z17
+	VPORD      Z17, Z2, Z2
+	VPSLLW     $0x02, Z5, Z17
+	VPORD      Z17, Z2, Z2
+	VPSLLW     $0x02, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPSLLW     $0x01, Z5, Z3
+	VPORD      Z3, Z10, Z10
+	VPANDD     Z4, Z13, Z3
+	VPANDD     Z9, Z11, Z4
+	VPORD      Z3, Z4, Z5
+	VPANDD     Z6, Z20, Z11
+	VPANDD     Z16, Z7, Z16
+	VPORD      Z11, Z16, Z17
+	VPANDD     Z17, Z3, Z3
+	VPANDD     Z17, Z4, Z4
+	VPANDD     Z5, Z11, Z11
+	VPANDD     Z5, Z16, Z16
+	VPTERNLOGD $0xf8, Z17, Z5, Z22
+	VPORD      Z11, Z14, Z14
+	VPSLLW     $0x02, Z16, Z5
+	VPORD      Z5, Z14, Z14
+	VPSLLW     $0x02, Z11, Z5
+	VPORD      Z5, Z18, Z18
+	VPORD      Z16, Z18, Z18
+	VPSLLW     $0x01, Z3, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z4, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPSLLW     $0x01, Z4, Z3
+	VPORD      Z3, Z10, Z10
+	VPANDD     Z8, Z13, Z3
+	VPANDD     Z9, Z12, Z4
+	VPORD      Z3, Z4, Z5
+	VPANDD     Z6, Z19, Z6
+	VPANDD     Z15, Z7, Z7
+	VPORD      Z6, Z7, Z8
+	VPANDD     Z8, Z3, Z3
+	VPANDD     Z8, Z4, Z4
+	VPANDD     Z5, Z6, Z6
+	VPANDD     Z5, Z7, Z7
+	VPTERNLOGD $0xf8, Z8, Z5, Z22
+	VPORD      Z6, Z14, Z14
+	VPSLLW     $0x01, Z7, Z5
+	VPORD      Z5, Z14, Z14
+	VPSLLW     $0x01, Z6, Z5
+	VPORD      Z5, Z18, Z18
+	VPORD      Z7, Z18, Z18
+	VPSLLW     $0x02, Z3, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z4, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPSLLW     $0x02, Z4, Z3
+	VPORD      Z3, Z10, Z10
+	VMOVDQA64  Z2, Z3
+	VMOVDQA64  Z10, Z5
+	VMOVDQA64  Z14, Z6
+	VMOVDQA64  Z18, Z7
+	VPSUBW     Z1, Z1, Z2
+	VPSUBW     Z22, Z2, Z2
+	VPANDD     Z22, Z2, Z2
+	VMOVDQA64  Z22, Z4
+	VPSRLW     $0x01, Z4, Z8
+	VPORD      Z8, Z4, Z4
+	VPSRLW     $0x02, Z4, Z8
+	VPORD      Z8, Z4, Z4
+	VPSRLW     $0x04, Z4, Z8
+	VPORD      Z8, Z4, Z4
+	VPSRLW     $0x01, Z4, Z8
+	VPXORD     Z8, Z4, Z4
+	VMOVDQA64  Z2, Z8
+	VMOVDQA64  Z4, Z9
+	VPADDW     Z2, Z2, Z2
+	VPORD      Z2, Z8, Z8
+	VPADDW     Z4, Z4, Z4
+	VPORD      Z4, Z9, Z9
+	VPADDW     Z2, Z2, Z2
+	VPORD      Z2, Z8, Z8
+	VPADDW     Z4, Z4, Z4
+	VPORD      Z4, Z9, Z9
+	VPADDW     Z2, Z2, Z2
+	VPORD      Z2, Z8, Z8
+	VPADDW     Z4, Z4, Z4
+	VPORD      Z4, Z9, Z9
+	VPANDD     Z8, Z9, Z8
+	LEAQ       (CX)(SI*4), CX
 
 found4:
 	VMOVDQA64  Z3, Z2
@@ -1683,6 +1888,9 @@ cage3:
 	VPXORD              Z1, Z4, Z4
 	ADDQ                $0x0000000e, CX
 	VMOVDQA64           Z1, Z7
+	MOVWQZX             6(R8), R9
+	CMPQ                R9, $0x0000ffff
+	JEQ                 run3
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
 	JEQ                 sets3
@@ -1895,6 +2103,92 @@ set3:
 	VPANDD       Z2, Z3, Z3
 	VPANDD       Z2, Z5, Z5
 	VPANDD       Z2, Z6, Z6
+	JMP          found3
+
+run3:
+	VPSUBW    Z1, Z1, Z2
+	VPSRLW    $0x01, Z3, Z4
+	VPSRLW    $0x02, Z3, Z7
+	VPSUBW    Z1, Z1, Z8
+	VPSRLW    $0x01, Z5, Z9
+	VPSRLW    $0x02, Z5, Z10
+	VPSUBW    Z1, Z1, Z11
+	VPSRLW    $0x01, Z6, Z12
+	VPSRLW    $0x02, Z6, Z13
+	VPSUBW    Z1, Z1, Z14
+	VPANDD    Z3, Z9, Z15
+	VPANDD    Z4, Z5, Z16
+	VPORD     Z15, Z16, Z17
+	VPANDD    Z13, Z15, Z15
+	VPANDD    Z13, Z16, Z16
+	VPANDD    Z13, Z17, Z17
+	VPSLLW    $0x02, Z17, Z13
+	VPORD     Z13, Z11, Z11
+	VPORD     Z17, Z14, Z14
+	VPORD     Z15, Z2, Z2
+	VPSLLW    $0x01, Z16, Z13
+	VPORD     Z13, Z2, Z2
+	VPSLLW    $0x01, Z15, Z13
+	VPORD     Z13, Z8, Z8
+	VPORD     Z16, Z8, Z8
+	VPANDD    Z3, Z10, Z3
+	VPANDD    Z7, Z5, Z5
+	VPORD     Z3, Z5, Z13
+	VPANDD    Z12, Z3, Z3
+	VPANDD    Z12, Z5, Z5
+	VPANDD    Z12, Z13, Z13
+	VPSLLW    $0x01, Z13, Z12
+	VPORD     Z12, Z11, Z11
+	VPORD     Z13, Z14, Z14
+	VPORD     Z3, Z2, Z2
+	VPSLLW    $0x02, Z5, Z12
+	VPORD     Z12, Z2, Z2
+	VPSLLW    $0x02, Z3, Z3
+	VPORD     Z3, Z8, Z8
+	VPORD     Z5, Z8, Z8
+	VPANDD    Z4, Z10, Z3
+	VPANDD    Z7, Z9, Z4
+	VPORD     Z3, Z4, Z5
+	VPANDD    Z6, Z3, Z3
+	VPANDD    Z6, Z4, Z4
+	VPANDD    Z6, Z5, Z5
+	VPORD     Z5, Z11, Z11
+	VPORD     Z5, Z14, Z14
+	VPSLLW    $0x01, Z3, Z5
+	VPORD     Z5, Z2, Z2
+	VPSLLW    $0x02, Z4, Z5
+	VPORD     Z5, Z2, Z2
+	VPSLLW    $0x02, Z3, Z3
+	VPORD     Z3, Z8, Z8
+	VPSLLW    $0x01, Z4, Z3
+	VPORD     Z3, Z8, Z8
+	VMOVDQA64 Z2, Z3
+	VMOVDQA64 Z8, Z5
+	VMOVDQA64 Z11, Z6
+	VPSUBW    Z1, Z1, Z2
+	VPSUBW    Z14, Z2, Z2
+	VPANDD    Z14, Z2, Z2
+	VMOVDQA64 Z14, Z4
+	VPSRLW    $0x01, Z4, Z7
+	VPORD     Z7, Z4, Z4
+	VPSRLW    $0x02, Z4, Z7
+	VPORD     Z7, Z4, Z4
+	VPSRLW    $0x04, Z4, Z7
+	VPORD     Z7, Z4, Z4
+	VPSRLW    $0x01, Z4, Z7
+	VPXORD    Z7, Z4, Z4
+	VMOVDQA64 Z2, Z7
+	VMOVDQA64 Z4, Z8
+	VPADDW    Z2, Z2, Z2
+	VPORD     Z2, Z7, Z7
+	VPADDW    Z4, Z4, Z4
+	VPORD     Z4, Z8, Z8
+	VPADDW    Z2, Z2, Z2
+	VPORD     Z2, Z7, Z7
+	VPADDW    Z4, Z4, Z4
+	VPORD     Z4, Z8, Z8
+	VPANDD    Z7, Z8, Z7
+	LEAQ      (CX)(SI*4), CX
 
 found3:
 	VMOVDQA64  Z3, Z2
@@ -1978,6 +2272,9 @@ cage2:
 	VPXORD              Z1, Z4, Z4
 	ADDQ                $0x0000000c, CX
 	VMOVDQA64           Z1, Z6
+	MOVWQZX             6(R8), R9
+	CMPQ                R9, $0x0000ffff
+	JEQ                 run2
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
 	JEQ                 sets2
@@ -2031,6 +2328,46 @@ set2:
 	VPANDD       Z2, Z6, Z6
 	VPANDD       Z2, Z3, Z3
 	VPANDD       Z2, Z5, Z5
+	JMP          found2
+
+run2:
+	VPSUBW    Z1, Z1, Z2
+	VPSRLW    $0x01, Z3, Z4
+	VPSUBW    Z1, Z1, Z6
+	VPSRLW    $0x01, Z5, Z7
+	VPSUBW    Z1, Z1, Z8
+	VPANDD    Z3, Z7, Z3
+	VPANDD    Z4, Z5, Z4
+	VPORD     Z3, Z4, Z5
+	VPORD     Z5, Z8, Z8
+	VPORD     Z3, Z2, Z2
+	VPSLLW    $0x01, Z4, Z5
+	VPORD     Z5, Z2, Z2
+	VPSLLW    $0x01, Z3, Z3
+	VPORD     Z3, Z6, Z6
+	VPORD     Z4, Z6, Z6
+	VMOVDQA64 Z2, Z3
+	VMOVDQA64 Z6, Z5
+	VPSUBW    Z1, Z1, Z2
+	VPSUBW    Z8, Z2, Z2
+	VPANDD    Z8, Z2, Z2
+	VMOVDQA64 Z8, Z4
+	VPSRLW    $0x01, Z4, Z6
+	VPORD     Z6, Z4, Z4
+	VPSRLW    $0x02, Z4, Z6
+	VPORD     Z6, Z4, Z4
+	VPSRLW    $0x04, Z4, Z6
+	VPORD     Z6, Z4, Z4
+	VPSRLW    $0x01, Z4, Z6
+	VPXORD    Z6, Z4, Z4
+	VMOVDQA64 Z2, Z6
+	VMOVDQA64 Z4, Z7
+	VPADDW    Z2, Z2, Z2
+	VPORD     Z2, Z6, Z6
+	VPADDW    Z4, Z4, Z4
+	VPORD     Z4, Z7, Z7
+	VPANDD    Z6, Z7, Z6
+	LEAQ      (CX)(SI*4), CX
 
 found2:
 	VMOVDQA64  Z3, Z2

@@ -126,7 +126,9 @@ func lookAtCagesPlain(b *board, l *list, dead []uint32) (moved uint32) {
 
 // narrowCage narrows the cells of a cage and gives the digits that it must hold.
 func narrowCage(x, sets []uint16, total int) (must uint16) {
-	if total != 0 && len(x) <= 3 {
+	if total == isRun {
+		must = narrowRun(x)
+	} else if total != 0 && len(x) <= 3 {
 		narrowExactly(x, total)
 		must = inAll(x, sets, func([]uint16, uint16) bool { return true })
 	} else {
@@ -176,6 +178,25 @@ func inAll(x, sets []uint16, fits func(x []uint16, set uint16) bool) uint16 {
 			must &= set
 		}
 	}
+	return must
+}
+
+// narrowRun leaves what is possible in cells that hold consecutive digits, and gives the digits that
+// they must hold.
+func narrowRun(x []uint16) (must uint16) {
+	must = all
+	var kept, part [mostInRun]uint16
+	n := len(x)
+	for low := 0; low+n <= digits; low++ {
+		run := uint16(1<<n-1) << low
+		for i, d := range x {
+			part[i] = d & run
+		}
+		if possible(part[:n], 0, digitSum(run), kept[:]) {
+			must &= run
+		}
+	}
+	copy(x, kept[:])
 	return must
 }
 
