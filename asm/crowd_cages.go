@@ -41,7 +41,8 @@ func (m mirrors) digits(x VecVirtual) VecVirtual {
 const (
 	mostInCage = 8 // cells
 	mostExact  = 5 // cells of a cage that is exact where no more than three are open
-	mostInRun  = 4 // cells of a run that is exact
+	// How many cells of a run are exact; cliques have three at least.
+	fewestInRun, mostInRun = 3, 4
 
 	isRun = 0xFFFF // instead of a total: the cells hold consecutive digits
 )
@@ -85,7 +86,7 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 	VPXORD(w.ones, missing, missing)
 	w.skip(head + n)
 	must := copy512(w.ones)
-	if n <= mostInRun {
+	if fewestInRun <= n && n <= mostInRun {
 		t := GP64()
 		MOVWQZX(Mem{Base: begun, Disp: 2 * 3}, t)
 		CMPQ(t, U32(isRun))
@@ -133,7 +134,7 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 		JEQ(LabelRef(label("found")))
 		w.exactThree(x, total, m, without)
 	}
-	if n <= mostInRun {
+	if fewestInRun <= n && n <= mostInRun {
 		JMP(LabelRef(label("found")))
 		Label(label("run"))
 		w.run(x, must)
@@ -216,7 +217,7 @@ func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Regi
 	}
 }
 
-// run leaves in two to four cells just what is part of consecutive digits, and finds what is in all of
+// run leaves in three or four cells just what is part of consecutive digits, and finds what is in all of
 // these. A bit of at[i][k] says that cell i may hold the digit k above it, where the digits begin.
 func (w *walk) run(x []VecVirtual, must VecVirtual) {
 	n := len(x)
@@ -238,7 +239,7 @@ func (w *walk) run(x []VecVirtual, must VecVirtual) {
 		}
 		VPORD(v, kept[i], kept[i])
 	}
-	// two ways for two cells to hold two of the digits
+	// The two ways in which two cells may hold two of the digits.
 	ways := func(i, a, b int) (p, q, any VecVirtual) {
 		p, q, any = ZMM(), ZMM(), ZMM()
 		VPANDD(at[i][a], at[i+1][b], p)
@@ -250,8 +251,6 @@ func (w *walk) run(x []VecVirtual, must VecVirtual) {
 		for b := a + 1; b < n; b++ {
 			p, q, f := ways(0, a, b)
 			switch n {
-			case 2:
-				VPORD(f, begins, begins)
 			case 3:
 				c := 3 - a - b
 				VPANDD(at[2][c], p, p)

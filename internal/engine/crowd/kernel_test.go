@@ -269,7 +269,7 @@ func TestKernelOfCliquesIsPlain(t *testing.T) {
 	}
 	for seed := range uint64(200) {
 		random := rand.New(rand.NewPCG(seed, 3))
-		size := 2 + int(seed/2%5)
+		size := 3 + int(seed/2%4)
 		q := &engine.Clique{}
 		for _, c := range random.Perm(cells)[:size] {
 			q.In = append(q.In, uint16(c))

@@ -2272,9 +2272,6 @@ cage2:
 	VPXORD              Z1, Z4, Z4
 	ADDQ                $0x0000000c, CX
 	VMOVDQA64           Z1, Z6
-	MOVWQZX             6(R8), R9
-	CMPQ                R9, $0x0000ffff
-	JEQ                 run2
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
 	JEQ                 sets2
@@ -2328,46 +2325,6 @@ set2:
 	VPANDD       Z2, Z6, Z6
 	VPANDD       Z2, Z3, Z3
 	VPANDD       Z2, Z5, Z5
-	JMP          found2
-
-run2:
-	VPSUBW    Z1, Z1, Z2
-	VPSRLW    $0x01, Z3, Z4
-	VPSUBW    Z1, Z1, Z6
-	VPSRLW    $0x01, Z5, Z7
-	VPSUBW    Z1, Z1, Z8
-	VPANDD    Z3, Z7, Z3
-	VPANDD    Z4, Z5, Z4
-	VPORD     Z3, Z4, Z5
-	VPORD     Z5, Z8, Z8
-	VPORD     Z3, Z2, Z2
-	VPSLLW    $0x01, Z4, Z5
-	VPORD     Z5, Z2, Z2
-	VPSLLW    $0x01, Z3, Z3
-	VPORD     Z3, Z6, Z6
-	VPORD     Z4, Z6, Z6
-	VMOVDQA64 Z2, Z3
-	VMOVDQA64 Z6, Z5
-	VPSUBW    Z1, Z1, Z2
-	VPSUBW    Z8, Z2, Z2
-	VPANDD    Z8, Z2, Z2
-	VMOVDQA64 Z8, Z4
-	VPSRLW    $0x01, Z4, Z6
-	VPORD     Z6, Z4, Z4
-	VPSRLW    $0x02, Z4, Z6
-	VPORD     Z6, Z4, Z4
-	VPSRLW    $0x04, Z4, Z6
-	VPORD     Z6, Z4, Z4
-	VPSRLW    $0x01, Z4, Z6
-	VPXORD    Z6, Z4, Z4
-	VMOVDQA64 Z2, Z6
-	VMOVDQA64 Z4, Z7
-	VPADDW    Z2, Z2, Z2
-	VPORD     Z2, Z6, Z6
-	VPADDW    Z4, Z4, Z4
-	VPORD     Z4, Z7, Z7
-	VPANDD    Z6, Z7, Z6
-	LEAQ      (CX)(SI*4), CX
 
 found2:
 	VMOVDQA64  Z3, Z2
