@@ -81,7 +81,7 @@ func (h *classicHunt) end() {}
 // people solve. When it makes too many guesses without finding another
 // solution, clause learning takes over and is told the solutions already given.
 // With houses, groups and relations only it goes on to the end. Where there are sums,
-// lines, runs or pencil marks either may be the one that ends soon, so they take turns, each
+// lines, cliques or pencil marks either may be the one that ends soon, so they take turns, each
 // twice as long as the last, and what one has found the other passes over. Where digits
 // can be renamed, clause learning finds one solution of each class (see orders) if the
 // search has found none. All this depends on the puzzle alone, so the order of the
@@ -150,6 +150,7 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	h := &generalHunt{
 		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
 		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
+		crowd: crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst},
 	}
 	if p.Candidates != nil {
 		if err := h.search.StartCandidates(p.domains()); err != nil {
@@ -159,7 +160,6 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 		return nil, cmp.Or(p.Check(), err)
 	}
 	h.search.Alike(interchangeable(p))
-	h.awaitCrowd()
 	h.allow()
 	return h, nil
 }

@@ -17,9 +17,6 @@ const (
 	searchAmidCrowd   = 1000    // before the second
 	crowdAtFirst      = 1 << 13 // guesses of the crowd in its first turn
 	crowdForEach      = 32      // by the end of a later one, for each of the search
-
-	searchBeforeOnce = 64 // where the crowd has one turn only
-	crowdOnce        = 1 << 10
 )
 
 // crowdTurns is the crowd at work beside the search of a hunt.
@@ -32,19 +29,8 @@ type crowdTurns struct {
 	pause int64         // guesses of the search at which the crowd has its next turn
 	share int64         // guesses of the crowd at which that ends
 	spent int64         // guesses of the crowd so far
-	once  bool          // there is one turn only
 	given bool          // the hunt has given a solution since the crowd was called
 	done  bool          // the crowd has searched everything
-}
-
-// awaitCrowd has the crowd wait for its first turn, and sets how long that is. On relations only
-// there is no other: clause learning is what helps there, but for puzzles that the crowd ends soon.
-func (h *generalHunt) awaitCrowd() {
-	c := &h.crowd
-	c.pause, c.share = searchBeforeCrowd, crowdAtFirst
-	if c.once = h.onRelations(); c.once {
-		c.pause, c.share = searchBeforeOnce, crowdOnce
-	}
 }
 
 // end ends the crowd's work.
@@ -85,7 +71,7 @@ func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 	err = c.crowd.Search(ctx, 2, c.share)
 	c.spent = c.crowd.Guesses()
 	switch solutions := c.crowd.Solutions(); {
-	case len(solutions) > 1 || c.once && errors.Is(err, crowd.ErrBudget):
+	case len(solutions) > 1:
 		c.end()
 	case errors.Is(err, crowd.ErrBudget):
 		c.pause = max(2*c.pause, searchAmidCrowd)

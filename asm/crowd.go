@@ -15,6 +15,7 @@ func crowds() {
 	crowdCages()
 	crowdRelations()
 	crowdSums()
+	crowdWeigh()
 }
 
 // walk is the loop of a kernel over its rules.

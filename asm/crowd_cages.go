@@ -41,6 +41,10 @@ func (m mirrors) digits(x VecVirtual) VecVirtual {
 const (
 	mostInCage = 8 // cells
 	mostExact  = 5 // cells of a cage that is exact where no more than three are open
+	// How many cells of a run are exact; cliques have three at least.
+	fewestInRun, mostInRun = 3, 4
+
+	isRun = 0xFFFF // instead of a total: the cells hold consecutive digits
 )
 
 func crowdCages() {
@@ -82,6 +86,12 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 	VPXORD(w.ones, missing, missing)
 	w.skip(head + n)
 	must := copy512(w.ones)
+	if fewestInRun <= n && n <= mostInRun {
+		t := GP64()
+		MOVWQZX(Mem{Base: begun, Disp: 2 * 3}, t)
+		CMPQ(t, U32(isRun))
+		JEQ(LabelRef(label("run")))
+	}
 	if n <= 3 {
 		k := K()
 		VPTESTMW(total, total, k)
@@ -123,6 +133,12 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 		KORTESTD(k, k)
 		JEQ(LabelRef(label("found")))
 		w.exactThree(x, total, m, without)
+	}
+	if fewestInRun <= n && n <= mostInRun {
+		JMP(LabelRef(label("found")))
+		Label(label("run"))
+		w.run(x, must)
+		LEAQ(Mem{Base: w.rule, Index: sets, Scale: 4}, w.rule)
 	}
 	Label(label("found"))
 	once, twice := copy512(x[0]), w.zero()
@@ -199,6 +215,98 @@ func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Regi
 	for i := range n {
 		VPANDD(allowed, x[i], x[i])
 	}
+}
+
+// run leaves in three or four cells just what is part of consecutive digits, and finds what is in all of
+// these. A bit of at[i][k] says that cell i may hold the digit k above it, where the digits begin.
+func (w *walk) run(x []VecVirtual, must VecVirtual) {
+	n := len(x)
+	at, kept := make([][]VecVirtual, n), make([]VecVirtual, n)
+	for i := range x {
+		kept[i] = w.zero()
+		at[i] = []VecVirtual{x[i]}
+		for k := 1; k < n; k++ {
+			at[i] = append(at[i], ZMM())
+			VPSRLW(U8(k), x[i], at[i][k])
+		}
+	}
+	begins := w.zero() // where the digits may begin
+	keep := func(i, k int, where VecVirtual) {
+		v := where
+		if k > 0 {
+			v = ZMM()
+			VPSLLW(U8(k), where, v)
+		}
+		VPORD(v, kept[i], kept[i])
+	}
+	// The two ways in which two cells may hold two of the digits.
+	ways := func(i, a, b int) (p, q, any VecVirtual) {
+		p, q, any = ZMM(), ZMM(), ZMM()
+		VPANDD(at[i][a], at[i+1][b], p)
+		VPANDD(at[i][b], at[i+1][a], q)
+		VPORD(p, q, any)
+		return p, q, any
+	}
+	for a := range n {
+		for b := a + 1; b < n; b++ {
+			p, q, f := ways(0, a, b)
+			switch n {
+			case 3:
+				c := 3 - a - b
+				VPANDD(at[2][c], p, p)
+				VPANDD(at[2][c], q, q)
+				VPANDD(at[2][c], f, f)
+				keep(2, c, f)
+				VPORD(f, begins, begins)
+			case 4:
+				var rest []int
+				for k := range n {
+					if k != a && k != b {
+						rest = append(rest, k)
+					}
+				}
+				c, d := rest[0], rest[1]
+				r, s, g := ways(2, c, d)
+				VPANDD(g, p, p)
+				VPANDD(g, q, q)
+				VPANDD(f, r, r)
+				VPANDD(f, s, s)
+				ternary(begins, f, g, orAnd)
+				keep(2, c, r)
+				keep(2, d, s)
+				keep(3, d, r)
+				keep(3, c, s)
+			}
+			keep(0, a, p)
+			keep(0, b, q)
+			keep(1, b, p)
+			keep(1, a, q)
+		}
+	}
+	for i := range x {
+		VMOVDQA64(kept[i], x[i])
+	}
+	// What is in all runs is in the lowest and in the highest.
+	low, high := ZMM(), ZMM()
+	VPSUBW(begins, w.zero(), low)
+	VPANDD(begins, low, low)
+	VMOVDQA64(begins, high)
+	for _, by := range []int{1, 2, 4} {
+		v := ZMM()
+		VPSRLW(U8(by), high, v)
+		VPORD(v, high, high)
+	}
+	v := ZMM()
+	VPSRLW(U8(1), high, v)
+	VPXORD(v, high, high)
+	lowest, highest := copy512(low), copy512(high)
+	for k := 1; k < n; k++ {
+		VPADDW(low, low, low)
+		VPORD(low, lowest, lowest)
+		VPADDW(high, high, high)
+		VPORD(high, highest, highest)
+	}
+	VPANDD(lowest, highest, must)
 }
 
 // constant512 has the same word in each lane.

@@ -77,6 +77,10 @@ func (w *Wrong) findWorst() {
 	w.weight = most * 3 / 2
 }
 
+// Worst is the digit that guesses failed with most often, if it stands out, and what that counts for
+// each cell that may hold it.
+func (w *Wrong) Worst() (digit uint64, weight int32) { return w.worst, w.weight }
+
 // In is what has failed in a cell with some candidates, where so much is counted for the cell.
 func (w *Wrong) In(failed int32, candidates uint64) int64 {
 	here := candidates & w.worst

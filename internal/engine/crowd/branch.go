@@ -17,8 +17,8 @@ type guess struct {
 // failures is what has failed where. A dead end counts for each cell of its rule, a guess that comes
 // to nothing at once for its cell and for its digit, as in the general search (search/branch.go).
 type failures struct {
-	cells   [cells]int32 // in each cell
-	before  [cells]int32 // of these, before the search
+	cells   [padded]int32 // in each cell
+	before  [padded]int32 // of these, before the search
 	guesses engine.Wrong
 }
 
@@ -28,11 +28,6 @@ func (f *failures) begin(failed []int32, p *program) {
 	f.guesses.Begin(digits)
 	copy(f.cells[:], failed)
 	copy(f.before[:], failed)
-}
-
-// in is what has failed in a cell that has some digits left.
-func (f *failures) in(cell int, candidates uint16) int64 {
-	return f.guesses.In(f.cells[cell], uint64(candidates))
 }
 
 // blame counts a dead end by a rule in a lane: for its cells, or, when one of these has lost its last
@@ -80,7 +75,7 @@ func (s *Solver) branch(lane int) {
 	lane %= Lanes
 	s.open = append(s.open, branch{})
 	rest := &s.open[len(s.open)-1]
-	for c := range rest {
+	for c := range cells {
 		rest[c] = s.board[c][lane]
 	}
 	g := s.choose(rest)
@@ -97,18 +92,15 @@ func (s *Solver) branch(lane int) {
 	s.guessed |= 1 << lane
 }
 
-// choose picks the cell with the most failures for each digit left, or a digit with two places in
-// a house where more has failed; no digits if no cell is open.
+// choose picks the cell with the most failures for each digit left, or a digit with two places in a row,
+// column or box where more has failed; no digits if no cell is open.
 func (s *Solver) choose(b *branch) guess {
-	best, most := 0, int64(0)
-	for c, d := range b {
-		if score := (1 + s.failures.in(c, d)) * engine.Share(bits.OnesCount16(d)); score > most {
-			best, most = c, score
-		}
-	}
-	if most == 0 {
+	w := &s.weights
+	b.weigh(&s.failures, w)
+	if w.most == 0 {
 		return guess{}
 	}
+	best := int(w.best)
 	d := b[best]
 	size := bits.OnesCount16(d)
 	if size == 2 {
@@ -117,41 +109,24 @@ func (s *Solver) choose(b *branch) guess {
 	if s.rules.onlyCages && size >= engine.FewestHalved {
 		return guess{best, uint16(engine.UpperHalf(uint64(d)))}
 	}
-	two := s.inTwo(b)
-	if !s.rules.onlySums {
-		if g := s.chooseTwo(b, &two, s.failures.in(best, d), int64(size)); g.picks != 0 {
-			return g
-		}
+	if w.mostInTwo > 0 && (1+w.mostInTwo)*(whole/2) > w.most && !s.rules.onlySums {
+		best = int(w.bestInTwo)
 	}
-	if two[best] != 0 {
-		d = two[best]
+	if w.inTwo[best] != 0 {
+		d = w.inTwo[best]
 	}
 	return guess{best, d & -d}
 }
 
-// chooseTwo picks a digit with two places in a house where more has failed than for each of the
-// digits of a cell; no digit when there is none.
-func (s *Solver) chooseTwo(b, two *branch, score, size int64) (g guess) {
-	for c, d := range two {
-		if failed := s.failures.in(c, b[c]) * 3; d != 0 && failed*size > score*8 {
-			g, score, size = guess{c, d & -d}, failed, 8
-		}
-	}
-	return g
+// weights are what a branch looks like. The kernel writes them.
+type weights struct {
+	best      uint32 // the first cell with the most failures for each digit left,
+	most      uint32 // and how many these are, of a whole
+	bestInTwo uint32 // the first cell with the most failures of those that have digits with two places,
+	mostInTwo uint32 // and how many these are
+	_         [12]uint32
+	inTwo     [padded]uint16 // the digits of each open cell that have two places in its row, column or box
 }
 
-// inTwo are the digits of each cell that have just one other place in a house of the cell.
-func (s *Solver) inTwo(b *branch) (two branch) {
-	for _, house := range s.rules.model.Houses {
-		var once, twice, more uint16
-		for _, c := range house {
-			more |= twice & b[c]
-			twice |= once & b[c]
-			once |= b[c]
-		}
-		for _, c := range house {
-			two[c] |= b[c] & twice &^ more
-		}
-	}
-	return two
-}
+// whole is what the digits of a cell share.
+const whole = 2520

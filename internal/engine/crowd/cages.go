@@ -13,6 +13,7 @@ const (
 	mostInCage = 8  // cells
 	mostSets   = 40 // sets of digits, one of which a cage holds
 	mostExact  = 5  // cells of a cage that is exact where no more than three are open
+	mostInRun  = 4  // cells of a run that is exact
 )
 
 // setsOf are the sets of digits by their size and their sum.
@@ -60,17 +61,27 @@ func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {
 	p.sums.addSum(s)
 }
 
-// addRun adds cells that hold consecutive digits, up to eight, as Model.Runs finds them.
-func (p *program) addRun(sight *engine.Sight, in []uint16) {
-	var sets []uint16
-	for low := 0; low+len(in) <= digits; low++ {
-		sets = append(sets, (1<<len(in)-1)<<low)
+// addClique adds cells that see each other and hold one of some sets of digits, as Model.Cliques finds
+// them.
+func (p *program) addClique(sight *engine.Sight, q *engine.Clique) {
+	n := len(q.In)
+	sets, run := make([]uint16, len(q.Sets)), n <= mostInRun && len(q.Sets) == digits+1-n
+	for low, set := range q.Sets {
+		sets[low] = uint16(set)
+		run = run && set == engine.All(n)<<low
 	}
-	p.addCage(sight, in, sets, 0)
+	total := uint16(0)
+	if run {
+		total = isRun
+	}
+	p.addCage(sight, q.In, sets, total)
 }
 
+// isRun stands in place of a total where no more than mostInRun cells hold any consecutive digits.
+const isRun = 0xFFFF
+
 // addCage adds cells that differ and hold one of some sets of digits; if there are no sets, nothing
-// fits. The total is what they add up to, or 0 where that is not one number. The kernel reads
+// fits. The total is what they add up to, 0 where that is not one number, or isRun. The kernel reads
 //
 //	cells  sets  locks  total  each cell  each set twice  locks
 //

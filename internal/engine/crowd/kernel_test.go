@@ -4,6 +4,7 @@ package crowd
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -226,4 +227,76 @@ func BenchmarkKernels(b *testing.B) {
 	each("bands", len(p.bands.cells), func(b *board) { b.lookAtBands(&p.bands) })
 	each("cages", len(p.cages.cells), func(b *board) { b.lookAtCages(&p.cages, dead) })
 	each("sums", len(p.sums.cells), func(b *board) { b.lookAtSums(&p.sums, dead, &room) })
+}
+
+// TestWeighingIsPlain holds the kernel that weighs a branch against plain Go.
+func TestWeighingIsPlain(t *testing.T) {
+	if !hasKernels {
+		t.Skip("the processor lacks what the kernels need")
+	}
+	for seed := range uint64(200) {
+		random := rand.New(rand.NewPCG(seed, 2))
+		var b branch
+		var f failures
+		for c := range cells {
+			b[c] = uint16(1 + random.IntN(all))
+			for range seed % 4 {
+				if few := b[c] & uint16(random.IntN(all+1)); few != 0 {
+					b[c] = few
+				}
+			}
+			f.cells[c] = int32(random.IntN(1 + int(seed)))
+		}
+		f.guesses.Begin(digits)
+		for n := range random.IntN(60) {
+			f.guesses.Count(1<<random.IntN(2), int64(n))
+		}
+		worst, weight := f.guesses.Worst()
+		var fast, plain weights
+		b.weigh(&f, &fast)
+		weighPlain(&b, &f.cells, uint32(worst), uint32(weight), &plain)
+		if fast != plain {
+			t.Fatalf("seed %d: %v, want %v", seed, fast, plain)
+		}
+	}
+}
+
+// TestKernelOfCliquesIsPlain holds the kernel of cages against plain Go for single cliques, of which most
+// lanes are alive: runs, and cells of which no two are consecutive.
+func TestKernelOfCliquesIsPlain(t *testing.T) {
+	if !hasKernels {
+		t.Skip("the processor lacks what the kernels need")
+	}
+	for seed := range uint64(200) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		size := 3 + int(seed/2%4)
+		q := &engine.Clique{}
+		for _, c := range random.Perm(cells)[:size] {
+			q.In = append(q.In, uint16(c))
+		}
+		for set := range uint64(all + 1) {
+			run := engine.All(size) << bits.TrailingZeros64(set)
+			if bits.OnesCount64(set) == size && (seed%2 == 0 && set == run || seed%2 == 1 && set&(set>>1) == 0) {
+				q.Sets = append(q.Sets, set)
+			}
+		}
+		var p program
+		p.addClique(engine.BoxGrid(3, 3).Sight(), q)
+		var fast board
+		fast.fill(random)
+		plain := fast
+		deadFast, deadPlain := make([]uint32, 1), make([]uint32, 1)
+		movedFast, movedPlain := fast.lookAtCages(&p.cages, deadFast), lookAtCagesPlain(&plain, &p.cages, deadPlain)
+		dead := deadFast[0]
+		if dead != deadPlain[0] || movedFast&^dead != movedPlain&^dead {
+			t.Fatalf("seed %d: dead %032b, plain %032b; moved %032b, plain %032b", seed, dead, deadPlain[0], movedFast, movedPlain)
+		}
+		for c := range fast {
+			for lane := range Lanes {
+				if dead>>lane&1 == 0 && fast[c][lane] != plain[c][lane] {
+					t.Fatalf("seed %d: cell %d in lane %d is %09b, plain %09b", seed, c, lane, fast[c][lane], plain[c][lane])
+				}
+			}
+		}
+	}
 }

@@ -29,5 +29,10 @@ func (b *board) lookAtSums(l *list, dead []uint32, room *room) uint32 {
 	return lookAtSums512(&b[0][0], &l.words[0], len(l.cells), &dead[0], &reaches()[0][0][0], &room[0][0])
 }
 
+func (b *branch) weigh(f *failures, w *weights) {
+	worst, weight := f.guesses.Worst()
+	weigh512(&b[0], &f.cells[0], uint32(worst), uint32(weight), &w.best)
+}
+
 // room is the memory that the kernel of sums needs.
 type room [mostSlots][slotSize / 4]uint32

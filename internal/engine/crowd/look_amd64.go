@@ -26,3 +26,8 @@ func lookAtRelations512(b *uint16, rules *uint16, count int, dead *uint32) (move
 //
 //go:noescape
 func lookAtSums512(b *uint16, rules *uint16, count int, dead *uint32, reach *uint32, room *uint32) (moved uint32)
+
+// weigh512 is weighPlain.
+//
+//go:noescape
+func weigh512(b *uint16, failed *int32, worst uint32, weight uint32, w *uint32)

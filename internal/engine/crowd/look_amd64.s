@@ -1334,6 +1334,9 @@ cage4:
 	VPXORD       Z1, Z4, Z4
 	ADDQ         $0x00000010, CX
 	VMOVDQA64    Z1, Z8
+	MOVWQZX      6(R8), R9
+	CMPQ         R9, $0x0000ffff
+	JEQ          run4
 	VPSUBW       Z1, Z1, Z9
 
 set4:
@@ -1588,6 +1591,208 @@ set4:
 	VPTERNLOGD          $0x28, Z12, Z7, Z2
 	VPXORD              Z2, Z3, Z3
 	VPXORD              Z2, Z7, Z7
+	JMP                 found4
+
+run4:
+	VPSUBW     Z1, Z1, Z2
+	VPSRLW     $0x01, Z3, Z4
+	VPSRLW     $0x02, Z3, Z8
+	VPSRLW     $0x03, Z3, Z9
+	VPSUBW     Z1, Z1, Z10
+	VPSRLW     $0x01, Z5, Z11
+	VPSRLW     $0x02, Z5, Z12
+	VPSRLW     $0x03, Z5, Z13
+	VPSUBW     Z1, Z1, Z14
+	VPSRLW     $0x01, Z6, Z15
+	VPSRLW     $0x02, Z6, Z16
+	VPSRLW     $0x03, Z6, Z17
+	VPSUBW     Z1, Z1, Z18
+	VPSRLW     $0x01, Z7, Z19
+	VPSRLW     $0x02, Z7, Z20
+	VPSRLW     $0x03, Z7, Z21
+	VPSUBW     Z1, Z1, Z22
+	VPANDD     Z3, Z11, Z23
+	VPANDD     Z4, Z5, Z24
+	VPORD      Z23, Z24, Z25
+	VPANDD     Z16, Z21, Z26
+	VPANDD     Z17, Z20, Z27
+	VPORD      Z26, Z27, Z28
+	VPANDD     Z28, Z23, Z23
+	VPANDD     Z28, Z24, Z24
+	VPANDD     Z25, Z26, Z26
+	VPANDD     Z25, Z27, Z27
+	VPTERNLOGD $0xf8, Z28, Z25, Z22
+	VPSLLW     $0x02, Z26, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z27, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z26, Z25
+	VPORD      Z25, Z18, Z18
+	VPSLLW     $0x02, Z27, Z25
+	VPORD      Z25, Z18, Z18
+	VPORD      Z23, Z2, Z2
+	VPSLLW     $0x01, Z24, Z25
+	VPORD      Z25, Z2, Z2
+	VPSLLW     $0x01, Z23, Z23
+	VPORD      Z23, Z10, Z10
+	VPORD      Z24, Z10, Z10
+	VPANDD     Z3, Z12, Z23
+	VPANDD     Z8, Z5, Z24
+	VPORD      Z23, Z24, Z25
+	VPANDD     Z15, Z21, Z26
+	VPANDD     Z17, Z19, Z27
+	VPORD      Z26, Z27, Z28
+	VPANDD     Z28, Z23, Z23
+	VPANDD     Z28, Z24, Z24
+	VPANDD     Z25, Z26, Z26
+	VPANDD     Z25, Z27, Z27
+	VPTERNLOGD $0xf8, Z28, Z25, Z22
+	VPSLLW     $0x01, Z26, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z27, Z25
+	VPORD      Z25, Z14, Z14
+	VPSLLW     $0x03, Z26, Z25
+	VPORD      Z25, Z18, Z18
+	VPSLLW     $0x01, Z27, Z25
+	VPORD      Z25, Z18, Z18
+	VPORD      Z23, Z2, Z2
+	VPSLLW     $0x02, Z24, Z25
+	VPORD      Z25, Z2, Z2
+	VPSLLW     $0x02, Z23, Z23
+	VPORD      Z23, Z10, Z10
+	VPORD      Z24, Z10, Z10
+	VPANDD     Z3, Z13, Z3
+	VPANDD     Z9, Z5, Z5
+	VPORD      Z3, Z5, Z23
+	VPANDD     Z15, Z20, Z24
+	VPANDD     Z16, Z19, Z25
+	VPORD      Z24, Z25, Z26
+	VPANDD     Z26, Z3, Z3
+	VPANDD     Z26, Z5, Z5
+	VPANDD     Z23, Z24, Z24
+	VPANDD     Z23, Z25, Z25
+	VPTERNLOGD $0xf8, Z26, Z23, Z22
+	VPSLLW     $0x01, Z24, Z23
+	VPORD      Z23, Z14, Z14
+	VPSLLW     $0x02, Z25, Z23
+	VPORD      Z23, Z14, Z14
+	VPSLLW     $0x02, Z24, Z23
+	VPORD      Z23, Z18, Z18
+	VPSLLW     $0x01, Z25, Z23
+	VPORD      Z23, Z18, Z18
+	VPORD      Z3, Z2, Z2
+	VPSLLW     $0x03, Z5, Z23
+	VPORD      Z23, Z2, Z2
+	VPSLLW     $0x03, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPORD      Z5, Z10, Z10
+	VPANDD     Z4, Z12, Z3
+	VPANDD     Z8, Z11, Z5
+	VPORD      Z3, Z5, Z23
+	VPANDD     Z6, Z21, Z21
+	VPANDD     Z17, Z7, Z17
+	VPORD      Z21, Z17, Z24
+	VPANDD     Z24, Z3, Z3
+	VPANDD     Z24, Z5, Z5
+	VPANDD     Z23, Z21, Z21
+	VPANDD     Z23, Z17, Z17
+	VPTERNLOGD $0xf8, Z24, Z23, Z22
+	VPORD      Z21, Z14, Z14
+	VPSLLW     $0x03, Z17, Z23
+	VPORD      Z23, Z14, Z14
+	VPSLLW     $0x03, Z21, Z21
+	VPORD      Z21, Z18, Z18
+	VPORD      Z17, Z18, Z18
+	VPSLLW     $0x01, Z3, Z17
+	VPORD      Z17, Z2, Z2
+	VPSLLW     $0x02, Z5, Z17
+	VPORD      Z17, Z2, Z2
+	VPSLLW     $0x02, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPSLLW     $0x01, Z5, Z3
+	VPORD      Z3, Z10, Z10
+	VPANDD     Z4, Z13, Z3
+	VPANDD     Z9, Z11, Z4
+	VPORD      Z3, Z4, Z5
+	VPANDD     Z6, Z20, Z11
+	VPANDD     Z16, Z7, Z16
+	VPORD      Z11, Z16, Z17
+	VPANDD     Z17, Z3, Z3
+	VPANDD     Z17, Z4, Z4
+	VPANDD     Z5, Z11, Z11
+	VPANDD     Z5, Z16, Z16
+	VPTERNLOGD $0xf8, Z17, Z5, Z22
+	VPORD      Z11, Z14, Z14
+	VPSLLW     $0x02, Z16, Z5
+	VPORD      Z5, Z14, Z14
+	VPSLLW     $0x02, Z11, Z5
+	VPORD      Z5, Z18, Z18
+	VPORD      Z16, Z18, Z18
+	VPSLLW     $0x01, Z3, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z4, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPSLLW     $0x01, Z4, Z3
+	VPORD      Z3, Z10, Z10
+	VPANDD     Z8, Z13, Z3
+	VPANDD     Z9, Z12, Z4
+	VPORD      Z3, Z4, Z5
+	VPANDD     Z6, Z19, Z6
+	VPANDD     Z15, Z7, Z7
+	VPORD      Z6, Z7, Z8
+	VPANDD     Z8, Z3, Z3
+	VPANDD     Z8, Z4, Z4
+	VPANDD     Z5, Z6, Z6
+	VPANDD     Z5, Z7, Z7
+	VPTERNLOGD $0xf8, Z8, Z5, Z22
+	VPORD      Z6, Z14, Z14
+	VPSLLW     $0x01, Z7, Z5
+	VPORD      Z5, Z14, Z14
+	VPSLLW     $0x01, Z6, Z5
+	VPORD      Z5, Z18, Z18
+	VPORD      Z7, Z18, Z18
+	VPSLLW     $0x02, Z3, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z4, Z5
+	VPORD      Z5, Z2, Z2
+	VPSLLW     $0x03, Z3, Z3
+	VPORD      Z3, Z10, Z10
+	VPSLLW     $0x02, Z4, Z3
+	VPORD      Z3, Z10, Z10
+	VMOVDQA64  Z2, Z3
+	VMOVDQA64  Z10, Z5
+	VMOVDQA64  Z14, Z6
+	VMOVDQA64  Z18, Z7
+	VPSUBW     Z1, Z1, Z2
+	VPSUBW     Z22, Z2, Z2
+	VPANDD     Z22, Z2, Z2
+	VMOVDQA64  Z22, Z4
+	VPSRLW     $0x01, Z4, Z8
+	VPORD      Z8, Z4, Z4
+	VPSRLW     $0x02, Z4, Z8
+	VPORD      Z8, Z4, Z4
+	VPSRLW     $0x04, Z4, Z8
+	VPORD      Z8, Z4, Z4
+	VPSRLW     $0x01, Z4, Z8
+	VPXORD     Z8, Z4, Z4
+	VMOVDQA64  Z2, Z8
+	VMOVDQA64  Z4, Z9
+	VPADDW     Z2, Z2, Z2
+	VPORD      Z2, Z8, Z8
+	VPADDW     Z4, Z4, Z4
+	VPORD      Z4, Z9, Z9
+	VPADDW     Z2, Z2, Z2
+	VPORD      Z2, Z8, Z8
+	VPADDW     Z4, Z4, Z4
+	VPORD      Z4, Z9, Z9
+	VPADDW     Z2, Z2, Z2
+	VPORD      Z2, Z8, Z8
+	VPADDW     Z4, Z4, Z4
+	VPORD      Z4, Z9, Z9
+	VPANDD     Z8, Z9, Z8
+	LEAQ       (CX)(SI*4), CX
 
 found4:
 	VMOVDQA64  Z3, Z2
@@ -1683,6 +1888,9 @@ cage3:
 	VPXORD              Z1, Z4, Z4
 	ADDQ                $0x0000000e, CX
 	VMOVDQA64           Z1, Z7
+	MOVWQZX             6(R8), R9
+	CMPQ                R9, $0x0000ffff
+	JEQ                 run3
 	VPTESTMW            Z2, Z2, K1
 	KORTESTD            K1, K1
 	JEQ                 sets3
@@ -1895,6 +2103,92 @@ set3:
 	VPANDD       Z2, Z3, Z3
 	VPANDD       Z2, Z5, Z5
 	VPANDD       Z2, Z6, Z6
+	JMP          found3
+
+run3:
+	VPSUBW    Z1, Z1, Z2
+	VPSRLW    $0x01, Z3, Z4
+	VPSRLW    $0x02, Z3, Z7
+	VPSUBW    Z1, Z1, Z8
+	VPSRLW    $0x01, Z5, Z9
+	VPSRLW    $0x02, Z5, Z10
+	VPSUBW    Z1, Z1, Z11
+	VPSRLW    $0x01, Z6, Z12
+	VPSRLW    $0x02, Z6, Z13
+	VPSUBW    Z1, Z1, Z14
+	VPANDD    Z3, Z9, Z15
+	VPANDD    Z4, Z5, Z16
+	VPORD     Z15, Z16, Z17
+	VPANDD    Z13, Z15, Z15
+	VPANDD    Z13, Z16, Z16
+	VPANDD    Z13, Z17, Z17
+	VPSLLW    $0x02, Z17, Z13
+	VPORD     Z13, Z11, Z11
+	VPORD     Z17, Z14, Z14
+	VPORD     Z15, Z2, Z2
+	VPSLLW    $0x01, Z16, Z13
+	VPORD     Z13, Z2, Z2
+	VPSLLW    $0x01, Z15, Z13
+	VPORD     Z13, Z8, Z8
+	VPORD     Z16, Z8, Z8
+	VPANDD    Z3, Z10, Z3
+	VPANDD    Z7, Z5, Z5
+	VPORD     Z3, Z5, Z13
+	VPANDD    Z12, Z3, Z3
+	VPANDD    Z12, Z5, Z5
+	VPANDD    Z12, Z13, Z13
+	VPSLLW    $0x01, Z13, Z12
+	VPORD     Z12, Z11, Z11
+	VPORD     Z13, Z14, Z14
+	VPORD     Z3, Z2, Z2
+	VPSLLW    $0x02, Z5, Z12
+	VPORD     Z12, Z2, Z2
+	VPSLLW    $0x02, Z3, Z3
+	VPORD     Z3, Z8, Z8
+	VPORD     Z5, Z8, Z8
+	VPANDD    Z4, Z10, Z3
+	VPANDD    Z7, Z9, Z4
+	VPORD     Z3, Z4, Z5
+	VPANDD    Z6, Z3, Z3
+	VPANDD    Z6, Z4, Z4
+	VPANDD    Z6, Z5, Z5
+	VPORD     Z5, Z11, Z11
+	VPORD     Z5, Z14, Z14
+	VPSLLW    $0x01, Z3, Z5
+	VPORD     Z5, Z2, Z2
+	VPSLLW    $0x02, Z4, Z5
+	VPORD     Z5, Z2, Z2
+	VPSLLW    $0x02, Z3, Z3
+	VPORD     Z3, Z8, Z8
+	VPSLLW    $0x01, Z4, Z3
+	VPORD     Z3, Z8, Z8
+	VMOVDQA64 Z2, Z3
+	VMOVDQA64 Z8, Z5
+	VMOVDQA64 Z11, Z6
+	VPSUBW    Z1, Z1, Z2
+	VPSUBW    Z14, Z2, Z2
+	VPANDD    Z14, Z2, Z2
+	VMOVDQA64 Z14, Z4
+	VPSRLW    $0x01, Z4, Z7
+	VPORD     Z7, Z4, Z4
+	VPSRLW    $0x02, Z4, Z7
+	VPORD     Z7, Z4, Z4
+	VPSRLW    $0x04, Z4, Z7
+	VPORD     Z7, Z4, Z4
+	VPSRLW    $0x01, Z4, Z7
+	VPXORD    Z7, Z4, Z4
+	VMOVDQA64 Z2, Z7
+	VMOVDQA64 Z4, Z8
+	VPADDW    Z2, Z2, Z2
+	VPORD     Z2, Z7, Z7
+	VPADDW    Z4, Z4, Z4
+	VPORD     Z4, Z8, Z8
+	VPADDW    Z2, Z2, Z2
+	VPORD     Z2, Z7, Z7
+	VPADDW    Z4, Z4, Z4
+	VPORD     Z4, Z8, Z8
+	VPANDD    Z7, Z8, Z7
+	LEAQ      (CX)(SI*4), CX
 
 found3:
 	VMOVDQA64  Z3, Z2
@@ -2793,3 +3087,888 @@ DATA digitsBothWays<>+60(SB)/4, $0x00000004
 DATA digitsBothWays<>+64(SB)/4, $0x00000002
 DATA digitsBothWays<>+68(SB)/4, $0x00000001
 GLOBL digitsBothWays<>(SB), RODATA|NOPTR, $72
+
+// func weigh512(b *uint16, failed *int32, worst uint32, weight uint32, w *uint32)
+// Requires: AVX, AVX512BW, AVX512F, BMI, CMOV
+TEXT ·weigh512(SB), NOSPLIT, $0-32
+	MOVQ         b+0(FP), AX
+	MOVQ         failed+8(FP), CX
+	MOVL         worst+16(FP), DX
+	VPBROADCASTD DX, Z0
+	MOVL         weight+20(FP), DX
+	VPBROADCASTD DX, Z1
+	MOVQ         w+24(FP), DX
+	VMOVDQU64    (AX), Z2
+	VMOVDQU64    64(AX), Z3
+	VMOVDQU64    128(AX), Z4
+	VPXORD       Z5, Z5, Z5
+	VPXORD       Z6, Z6, Z6
+	VPXORD       Z7, Z7, Z7
+	VMOVDQU64    housePlaces<>+0(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xf8000100, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+64(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xf8000180, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+128(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xf8000180, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+192(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xfe000180, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+256(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xff000180, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+320(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xff000180, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+384(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xff000180, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+448(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xff03fd80, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VMOVDQU64    housePlaces<>+512(SB), Z8
+	VMOVDQA64    Z8, Z9
+	VPERMI2W     Z3, Z2, Z9
+	MOVL         $0xff03ff80, BX
+	KMOVD        BX, K1
+	VPERMW       Z4, Z8, K1, Z9
+	VPTERNLOGD   $0xf8, Z9, Z6, Z7
+	VPTERNLOGD   $0xf8, Z9, Z5, Z6
+	VPORD        Z9, Z5, Z5
+	VPANDND      Z6, Z7, Z5
+	VMOVDQU64    cellShares<>+0(SB), Z6
+	VPTERNLOGD   $0xff, Z10, Z10, Z10
+	VMOVDQU64    cellHouses<>+0(SB), Z7
+	VPERMW       Z5, Z7, Z7
+	VMOVDQU64    cellHouses<>+64(SB), Z8
+	VPERMW       Z5, Z8, Z8
+	VMOVDQU64    cellHouses<>+128(SB), Z9
+	VPERMW       Z5, Z9, Z9
+	VPTERNLOGD   $0xfe, Z9, Z8, Z7
+	VPANDD       Z2, Z7, Z7
+	VPADDW       Z10, Z2, Z8
+	VPTESTMW     Z2, Z8, K1
+	VMOVDQU16.Z  Z7, K1, Z7
+	VMOVDQU64    Z7, 64(DX)
+	VMOVDQU64    cellHouses<>+192(SB), Z2
+	VPERMW       Z5, Z2, Z2
+	VMOVDQU64    cellHouses<>+256(SB), Z7
+	VPERMW       Z5, Z7, Z7
+	VMOVDQU64    cellHouses<>+320(SB), Z8
+	VPERMW       Z5, Z8, Z8
+	VPTERNLOGD   $0xfe, Z8, Z7, Z2
+	VPANDD       Z3, Z2, Z2
+	VPADDW       Z10, Z3, Z7
+	VPTESTMW     Z3, Z7, K1
+	VMOVDQU16.Z  Z2, K1, Z2
+	VMOVDQU64    Z2, 128(DX)
+	VMOVDQU64    cellHouses<>+384(SB), Z2
+	VPERMW       Z5, Z2, Z2
+	VMOVDQU64    cellHouses<>+448(SB), Z3
+	VPERMW       Z5, Z3, Z3
+	VMOVDQU64    cellHouses<>+512(SB), Z7
+	VPERMW       Z5, Z7, Z7
+	VPTERNLOGD   $0xfe, Z7, Z3, Z2
+	VPANDD       Z4, Z2, Z2
+	VPADDW       Z10, Z4, Z3
+	VPTESTMW     Z4, Z3, K1
+	VMOVDQU16.Z  Z2, K1, Z2
+	VMOVDQU64    Z2, 192(DX)
+	VPMOVZXWD    (AX), Z2
+	VMOVDQU64    (CX), Z3
+	VPTESTMD     Z0, Z2, K1
+	VPADDD       Z1, Z3, K1, Z3
+	VPMOVZXWD    64(DX), Z4
+	VPTESTMD     Z4, Z4, K1
+	VMOVDQA32.Z  Z3, K1, Z4
+	VPOPCNTW     Z2, Z2
+	VPERMD       Z6, Z2, Z2
+	VPSUBD       Z10, Z3, Z3
+	VPMULLD      Z3, Z2, Z2
+	VPMOVZXWD    32(AX), Z3
+	VMOVDQU64    64(CX), Z5
+	VPTESTMD     Z0, Z3, K1
+	VPADDD       Z1, Z5, K1, Z5
+	VPMOVZXWD    96(DX), Z7
+	VPTESTMD     Z7, Z7, K1
+	VMOVDQA32.Z  Z5, K1, Z7
+	VPOPCNTW     Z3, Z3
+	VPERMD       Z6, Z3, Z3
+	VPSUBD       Z10, Z5, Z5
+	VPMULLD      Z5, Z3, Z3
+	VPMOVZXWD    64(AX), Z5
+	VMOVDQU64    128(CX), Z8
+	VPTESTMD     Z0, Z5, K1
+	VPADDD       Z1, Z8, K1, Z8
+	VPMOVZXWD    128(DX), Z9
+	VPTESTMD     Z9, Z9, K1
+	VMOVDQA32.Z  Z8, K1, Z9
+	VPOPCNTW     Z5, Z5
+	VPERMD       Z6, Z5, Z5
+	VPSUBD       Z10, Z8, Z8
+	VPMULLD      Z8, Z5, Z5
+	VPMOVZXWD    96(AX), Z8
+	VMOVDQU64    192(CX), Z11
+	VPTESTMD     Z0, Z8, K1
+	VPADDD       Z1, Z11, K1, Z11
+	VPMOVZXWD    160(DX), Z12
+	VPTESTMD     Z12, Z12, K1
+	VMOVDQA32.Z  Z11, K1, Z12
+	VPOPCNTW     Z8, Z8
+	VPERMD       Z6, Z8, Z8
+	VPSUBD       Z10, Z11, Z11
+	VPMULLD      Z11, Z8, Z8
+	VPMOVZXWD    128(AX), Z11
+	VMOVDQU64    256(CX), Z13
+	VPTESTMD     Z0, Z11, K1
+	VPADDD       Z1, Z13, K1, Z13
+	VPMOVZXWD    192(DX), Z14
+	VPTESTMD     Z14, Z14, K1
+	VMOVDQA32.Z  Z13, K1, Z14
+	VPOPCNTW     Z11, Z11
+	VPERMD       Z6, Z11, Z11
+	VPSUBD       Z10, Z13, Z13
+	VPMULLD      Z13, Z11, Z11
+	VPMOVZXWD    160(AX), Z13
+	VMOVDQU64    320(CX), Z15
+	VPTESTMD     Z0, Z13, K1
+	VPADDD       Z1, Z15, K1, Z15
+	VPMOVZXWD    224(DX), Z0
+	VPTESTMD     Z0, Z0, K1
+	VMOVDQA32.Z  Z15, K1, Z0
+	VPOPCNTW     Z13, Z13
+	VPERMD       Z6, Z13, Z13
+	VPSUBD       Z10, Z15, Z15
+	VPMULLD      Z15, Z13, Z1
+	VMOVDQA64    Z2, Z6
+	VPMAXUD      Z3, Z6, Z6
+	VPMAXUD      Z5, Z6, Z6
+	VPMAXUD      Z8, Z6, Z6
+	VPMAXUD      Z11, Z6, Z6
+	VPMAXUD      Z1, Z6, Z6
+	VSHUFI64X2   $0x4e, Z6, Z6, Z10
+	VPMAXUD      Z10, Z6, Z6
+	VSHUFI64X2   $0xb1, Z6, Z6, Z10
+	VPMAXUD      Z10, Z6, Z6
+	VPSHUFD      $0x4e, Z6, Z10
+	VPMAXUD      Z10, Z6, Z6
+	VPSHUFD      $0xb1, Z6, Z10
+	VPMAXUD      Z10, Z6, Z6
+	VPCMPEQD     Z2, Z6, K1
+	KMOVW        K1, AX
+	VPCMPEQD     Z3, Z6, K1
+	KMOVW        K1, CX
+	SHLQ         $0x10, CX
+	ORQ          CX, AX
+	VPCMPEQD     Z5, Z6, K1
+	KMOVW        K1, CX
+	SHLQ         $0x20, CX
+	ORQ          CX, AX
+	VPCMPEQD     Z8, Z6, K1
+	KMOVW        K1, CX
+	SHLQ         $0x30, CX
+	ORQ          CX, AX
+	VPCMPEQD     Z11, Z6, K1
+	KMOVW        K1, CX
+	VPCMPEQD     Z1, Z6, K1
+	KMOVW        K1, BX
+	SHLQ         $0x10, BX
+	ORQ          BX, CX
+	TZCNTQ       CX, BX
+	ADDQ         $0x40, BX
+	TZCNTQ       AX, CX
+	TESTQ        AX, AX
+	CMOVQEQ      BX, CX
+	MOVL         CX, (DX)
+	VMOVD        X6, 4(DX)
+	VMOVDQA64    Z4, Z1
+	VPMAXUD      Z7, Z1, Z1
+	VPMAXUD      Z9, Z1, Z1
+	VPMAXUD      Z12, Z1, Z1
+	VPMAXUD      Z14, Z1, Z1
+	VPMAXUD      Z0, Z1, Z1
+	VSHUFI64X2   $0x4e, Z1, Z1, Z2
+	VPMAXUD      Z2, Z1, Z1
+	VSHUFI64X2   $0xb1, Z1, Z1, Z2
+	VPMAXUD      Z2, Z1, Z1
+	VPSHUFD      $0x4e, Z1, Z2
+	VPMAXUD      Z2, Z1, Z1
+	VPSHUFD      $0xb1, Z1, Z2
+	VPMAXUD      Z2, Z1, Z1
+	VPCMPEQD     Z4, Z1, K1
+	KMOVW        K1, AX
+	VPCMPEQD     Z7, Z1, K1
+	KMOVW        K1, CX
+	SHLQ         $0x10, CX
+	ORQ          CX, AX
+	VPCMPEQD     Z9, Z1, K1
+	KMOVW        K1, CX
+	SHLQ         $0x20, CX
+	ORQ          CX, AX
+	VPCMPEQD     Z12, Z1, K1
+	KMOVW        K1, CX
+	SHLQ         $0x30, CX
+	ORQ          CX, AX
+	VPCMPEQD     Z14, Z1, K1
+	KMOVW        K1, CX
+	VPCMPEQD     Z0, Z1, K1
+	KMOVW        K1, BX
+	SHLQ         $0x10, BX
+	ORQ          BX, CX
+	TZCNTQ       CX, BX
+	ADDQ         $0x40, BX
+	TZCNTQ       AX, CX
+	TESTQ        AX, AX
+	CMOVQEQ      BX, CX
+	MOVL         CX, 8(DX)
+	VMOVD        X1, 12(DX)
+	VZEROUPPER
+	RET
+
+DATA housePlaces<>+0(SB)/2, $0x0000
+DATA housePlaces<>+2(SB)/2, $0x0009
+DATA housePlaces<>+4(SB)/2, $0x0012
+DATA housePlaces<>+6(SB)/2, $0x001b
+DATA housePlaces<>+8(SB)/2, $0x0024
+DATA housePlaces<>+10(SB)/2, $0x002d
+DATA housePlaces<>+12(SB)/2, $0x0036
+DATA housePlaces<>+14(SB)/2, $0x003f
+DATA housePlaces<>+16(SB)/2, $0x0048
+DATA housePlaces<>+18(SB)/2, $0x0000
+DATA housePlaces<>+20(SB)/2, $0x0001
+DATA housePlaces<>+22(SB)/2, $0x0002
+DATA housePlaces<>+24(SB)/2, $0x0003
+DATA housePlaces<>+26(SB)/2, $0x0004
+DATA housePlaces<>+28(SB)/2, $0x0005
+DATA housePlaces<>+30(SB)/2, $0x0006
+DATA housePlaces<>+32(SB)/2, $0x0007
+DATA housePlaces<>+34(SB)/2, $0x0008
+DATA housePlaces<>+36(SB)/2, $0x0000
+DATA housePlaces<>+38(SB)/2, $0x0003
+DATA housePlaces<>+40(SB)/2, $0x0006
+DATA housePlaces<>+42(SB)/2, $0x001b
+DATA housePlaces<>+44(SB)/2, $0x001e
+DATA housePlaces<>+46(SB)/2, $0x0021
+DATA housePlaces<>+48(SB)/2, $0x0036
+DATA housePlaces<>+50(SB)/2, $0x0039
+DATA housePlaces<>+52(SB)/2, $0x003c
+DATA housePlaces<>+54(SB)/2, $0x005f
+DATA housePlaces<>+56(SB)/2, $0x005f
+DATA housePlaces<>+58(SB)/2, $0x005f
+DATA housePlaces<>+60(SB)/2, $0x005f
+DATA housePlaces<>+62(SB)/2, $0x005f
+DATA housePlaces<>+64(SB)/2, $0x0001
+DATA housePlaces<>+66(SB)/2, $0x000a
+DATA housePlaces<>+68(SB)/2, $0x0013
+DATA housePlaces<>+70(SB)/2, $0x001c
+DATA housePlaces<>+72(SB)/2, $0x0025
+DATA housePlaces<>+74(SB)/2, $0x002e
+DATA housePlaces<>+76(SB)/2, $0x0037
+DATA housePlaces<>+78(SB)/2, $0x0040
+DATA housePlaces<>+80(SB)/2, $0x0049
+DATA housePlaces<>+82(SB)/2, $0x0009
+DATA housePlaces<>+84(SB)/2, $0x000a
+DATA housePlaces<>+86(SB)/2, $0x000b
+DATA housePlaces<>+88(SB)/2, $0x000c
+DATA housePlaces<>+90(SB)/2, $0x000d
+DATA housePlaces<>+92(SB)/2, $0x000e
+DATA housePlaces<>+94(SB)/2, $0x000f
+DATA housePlaces<>+96(SB)/2, $0x0010
+DATA housePlaces<>+98(SB)/2, $0x0011
+DATA housePlaces<>+100(SB)/2, $0x0001
+DATA housePlaces<>+102(SB)/2, $0x0004
+DATA housePlaces<>+104(SB)/2, $0x0007
+DATA housePlaces<>+106(SB)/2, $0x001c
+DATA housePlaces<>+108(SB)/2, $0x001f
+DATA housePlaces<>+110(SB)/2, $0x0022
+DATA housePlaces<>+112(SB)/2, $0x0037
+DATA housePlaces<>+114(SB)/2, $0x003a
+DATA housePlaces<>+116(SB)/2, $0x003d
+DATA housePlaces<>+118(SB)/2, $0x005f
+DATA housePlaces<>+120(SB)/2, $0x005f
+DATA housePlaces<>+122(SB)/2, $0x005f
+DATA housePlaces<>+124(SB)/2, $0x005f
+DATA housePlaces<>+126(SB)/2, $0x005f
+DATA housePlaces<>+128(SB)/2, $0x0002
+DATA housePlaces<>+130(SB)/2, $0x000b
+DATA housePlaces<>+132(SB)/2, $0x0014
+DATA housePlaces<>+134(SB)/2, $0x001d
+DATA housePlaces<>+136(SB)/2, $0x0026
+DATA housePlaces<>+138(SB)/2, $0x002f
+DATA housePlaces<>+140(SB)/2, $0x0038
+DATA housePlaces<>+142(SB)/2, $0x0041
+DATA housePlaces<>+144(SB)/2, $0x004a
+DATA housePlaces<>+146(SB)/2, $0x0012
+DATA housePlaces<>+148(SB)/2, $0x0013
+DATA housePlaces<>+150(SB)/2, $0x0014
+DATA housePlaces<>+152(SB)/2, $0x0015
+DATA housePlaces<>+154(SB)/2, $0x0016
+DATA housePlaces<>+156(SB)/2, $0x0017
+DATA housePlaces<>+158(SB)/2, $0x0018
+DATA housePlaces<>+160(SB)/2, $0x0019
+DATA housePlaces<>+162(SB)/2, $0x001a
+DATA housePlaces<>+164(SB)/2, $0x0002
+DATA housePlaces<>+166(SB)/2, $0x0005
+DATA housePlaces<>+168(SB)/2, $0x0008
+DATA housePlaces<>+170(SB)/2, $0x001d
+DATA housePlaces<>+172(SB)/2, $0x0020
+DATA housePlaces<>+174(SB)/2, $0x0023
+DATA housePlaces<>+176(SB)/2, $0x0038
+DATA housePlaces<>+178(SB)/2, $0x003b
+DATA housePlaces<>+180(SB)/2, $0x003e
+DATA housePlaces<>+182(SB)/2, $0x005f
+DATA housePlaces<>+184(SB)/2, $0x005f
+DATA housePlaces<>+186(SB)/2, $0x005f
+DATA housePlaces<>+188(SB)/2, $0x005f
+DATA housePlaces<>+190(SB)/2, $0x005f
+DATA housePlaces<>+192(SB)/2, $0x0003
+DATA housePlaces<>+194(SB)/2, $0x000c
+DATA housePlaces<>+196(SB)/2, $0x0015
+DATA housePlaces<>+198(SB)/2, $0x001e
+DATA housePlaces<>+200(SB)/2, $0x0027
+DATA housePlaces<>+202(SB)/2, $0x0030
+DATA housePlaces<>+204(SB)/2, $0x0039
+DATA housePlaces<>+206(SB)/2, $0x0042
+DATA housePlaces<>+208(SB)/2, $0x004b
+DATA housePlaces<>+210(SB)/2, $0x001b
+DATA housePlaces<>+212(SB)/2, $0x001c
+DATA housePlaces<>+214(SB)/2, $0x001d
+DATA housePlaces<>+216(SB)/2, $0x001e
+DATA housePlaces<>+218(SB)/2, $0x001f
+DATA housePlaces<>+220(SB)/2, $0x0020
+DATA housePlaces<>+222(SB)/2, $0x0021
+DATA housePlaces<>+224(SB)/2, $0x0022
+DATA housePlaces<>+226(SB)/2, $0x0023
+DATA housePlaces<>+228(SB)/2, $0x0009
+DATA housePlaces<>+230(SB)/2, $0x000c
+DATA housePlaces<>+232(SB)/2, $0x000f
+DATA housePlaces<>+234(SB)/2, $0x0024
+DATA housePlaces<>+236(SB)/2, $0x0027
+DATA housePlaces<>+238(SB)/2, $0x002a
+DATA housePlaces<>+240(SB)/2, $0x003f
+DATA housePlaces<>+242(SB)/2, $0x0042
+DATA housePlaces<>+244(SB)/2, $0x0045
+DATA housePlaces<>+246(SB)/2, $0x005f
+DATA housePlaces<>+248(SB)/2, $0x005f
+DATA housePlaces<>+250(SB)/2, $0x005f
+DATA housePlaces<>+252(SB)/2, $0x005f
+DATA housePlaces<>+254(SB)/2, $0x005f
+DATA housePlaces<>+256(SB)/2, $0x0004
+DATA housePlaces<>+258(SB)/2, $0x000d
+DATA housePlaces<>+260(SB)/2, $0x0016
+DATA housePlaces<>+262(SB)/2, $0x001f
+DATA housePlaces<>+264(SB)/2, $0x0028
+DATA housePlaces<>+266(SB)/2, $0x0031
+DATA housePlaces<>+268(SB)/2, $0x003a
+DATA housePlaces<>+270(SB)/2, $0x0043
+DATA housePlaces<>+272(SB)/2, $0x004c
+DATA housePlaces<>+274(SB)/2, $0x0024
+DATA housePlaces<>+276(SB)/2, $0x0025
+DATA housePlaces<>+278(SB)/2, $0x0026
+DATA housePlaces<>+280(SB)/2, $0x0027
+DATA housePlaces<>+282(SB)/2, $0x0028
+DATA housePlaces<>+284(SB)/2, $0x0029
+DATA housePlaces<>+286(SB)/2, $0x002a
+DATA housePlaces<>+288(SB)/2, $0x002b
+DATA housePlaces<>+290(SB)/2, $0x002c
+DATA housePlaces<>+292(SB)/2, $0x000a
+DATA housePlaces<>+294(SB)/2, $0x000d
+DATA housePlaces<>+296(SB)/2, $0x0010
+DATA housePlaces<>+298(SB)/2, $0x0025
+DATA housePlaces<>+300(SB)/2, $0x0028
+DATA housePlaces<>+302(SB)/2, $0x002b
+DATA housePlaces<>+304(SB)/2, $0x0040
+DATA housePlaces<>+306(SB)/2, $0x0043
+DATA housePlaces<>+308(SB)/2, $0x0046
+DATA housePlaces<>+310(SB)/2, $0x005f
+DATA housePlaces<>+312(SB)/2, $0x005f
+DATA housePlaces<>+314(SB)/2, $0x005f
+DATA housePlaces<>+316(SB)/2, $0x005f
+DATA housePlaces<>+318(SB)/2, $0x005f
+DATA housePlaces<>+320(SB)/2, $0x0005
+DATA housePlaces<>+322(SB)/2, $0x000e
+DATA housePlaces<>+324(SB)/2, $0x0017
+DATA housePlaces<>+326(SB)/2, $0x0020
+DATA housePlaces<>+328(SB)/2, $0x0029
+DATA housePlaces<>+330(SB)/2, $0x0032
+DATA housePlaces<>+332(SB)/2, $0x003b
+DATA housePlaces<>+334(SB)/2, $0x0044
+DATA housePlaces<>+336(SB)/2, $0x004d
+DATA housePlaces<>+338(SB)/2, $0x002d
+DATA housePlaces<>+340(SB)/2, $0x002e
+DATA housePlaces<>+342(SB)/2, $0x002f
+DATA housePlaces<>+344(SB)/2, $0x0030
+DATA housePlaces<>+346(SB)/2, $0x0031
+DATA housePlaces<>+348(SB)/2, $0x0032
+DATA housePlaces<>+350(SB)/2, $0x0033
+DATA housePlaces<>+352(SB)/2, $0x0034
+DATA housePlaces<>+354(SB)/2, $0x0035
+DATA housePlaces<>+356(SB)/2, $0x000b
+DATA housePlaces<>+358(SB)/2, $0x000e
+DATA housePlaces<>+360(SB)/2, $0x0011
+DATA housePlaces<>+362(SB)/2, $0x0026
+DATA housePlaces<>+364(SB)/2, $0x0029
+DATA housePlaces<>+366(SB)/2, $0x002c
+DATA housePlaces<>+368(SB)/2, $0x0041
+DATA housePlaces<>+370(SB)/2, $0x0044
+DATA housePlaces<>+372(SB)/2, $0x0047
+DATA housePlaces<>+374(SB)/2, $0x005f
+DATA housePlaces<>+376(SB)/2, $0x005f
+DATA housePlaces<>+378(SB)/2, $0x005f
+DATA housePlaces<>+380(SB)/2, $0x005f
+DATA housePlaces<>+382(SB)/2, $0x005f
+DATA housePlaces<>+384(SB)/2, $0x0006
+DATA housePlaces<>+386(SB)/2, $0x000f
+DATA housePlaces<>+388(SB)/2, $0x0018
+DATA housePlaces<>+390(SB)/2, $0x0021
+DATA housePlaces<>+392(SB)/2, $0x002a
+DATA housePlaces<>+394(SB)/2, $0x0033
+DATA housePlaces<>+396(SB)/2, $0x003c
+DATA housePlaces<>+398(SB)/2, $0x0045
+DATA housePlaces<>+400(SB)/2, $0x004e
+DATA housePlaces<>+402(SB)/2, $0x0036
+DATA housePlaces<>+404(SB)/2, $0x0037
+DATA housePlaces<>+406(SB)/2, $0x0038
+DATA housePlaces<>+408(SB)/2, $0x0039
+DATA housePlaces<>+410(SB)/2, $0x003a
+DATA housePlaces<>+412(SB)/2, $0x003b
+DATA housePlaces<>+414(SB)/2, $0x003c
+DATA housePlaces<>+416(SB)/2, $0x003d
+DATA housePlaces<>+418(SB)/2, $0x003e
+DATA housePlaces<>+420(SB)/2, $0x0012
+DATA housePlaces<>+422(SB)/2, $0x0015
+DATA housePlaces<>+424(SB)/2, $0x0018
+DATA housePlaces<>+426(SB)/2, $0x002d
+DATA housePlaces<>+428(SB)/2, $0x0030
+DATA housePlaces<>+430(SB)/2, $0x0033
+DATA housePlaces<>+432(SB)/2, $0x0048
+DATA housePlaces<>+434(SB)/2, $0x004b
+DATA housePlaces<>+436(SB)/2, $0x004e
+DATA housePlaces<>+438(SB)/2, $0x005f
+DATA housePlaces<>+440(SB)/2, $0x005f
+DATA housePlaces<>+442(SB)/2, $0x005f
+DATA housePlaces<>+444(SB)/2, $0x005f
+DATA housePlaces<>+446(SB)/2, $0x005f
+DATA housePlaces<>+448(SB)/2, $0x0007
+DATA housePlaces<>+450(SB)/2, $0x0010
+DATA housePlaces<>+452(SB)/2, $0x0019
+DATA housePlaces<>+454(SB)/2, $0x0022
+DATA housePlaces<>+456(SB)/2, $0x002b
+DATA housePlaces<>+458(SB)/2, $0x0034
+DATA housePlaces<>+460(SB)/2, $0x003d
+DATA housePlaces<>+462(SB)/2, $0x0046
+DATA housePlaces<>+464(SB)/2, $0x004f
+DATA housePlaces<>+466(SB)/2, $0x003f
+DATA housePlaces<>+468(SB)/2, $0x0040
+DATA housePlaces<>+470(SB)/2, $0x0041
+DATA housePlaces<>+472(SB)/2, $0x0042
+DATA housePlaces<>+474(SB)/2, $0x0043
+DATA housePlaces<>+476(SB)/2, $0x0044
+DATA housePlaces<>+478(SB)/2, $0x0045
+DATA housePlaces<>+480(SB)/2, $0x0046
+DATA housePlaces<>+482(SB)/2, $0x0047
+DATA housePlaces<>+484(SB)/2, $0x0013
+DATA housePlaces<>+486(SB)/2, $0x0016
+DATA housePlaces<>+488(SB)/2, $0x0019
+DATA housePlaces<>+490(SB)/2, $0x002e
+DATA housePlaces<>+492(SB)/2, $0x0031
+DATA housePlaces<>+494(SB)/2, $0x0034
+DATA housePlaces<>+496(SB)/2, $0x0049
+DATA housePlaces<>+498(SB)/2, $0x004c
+DATA housePlaces<>+500(SB)/2, $0x004f
+DATA housePlaces<>+502(SB)/2, $0x005f
+DATA housePlaces<>+504(SB)/2, $0x005f
+DATA housePlaces<>+506(SB)/2, $0x005f
+DATA housePlaces<>+508(SB)/2, $0x005f
+DATA housePlaces<>+510(SB)/2, $0x005f
+DATA housePlaces<>+512(SB)/2, $0x0008
+DATA housePlaces<>+514(SB)/2, $0x0011
+DATA housePlaces<>+516(SB)/2, $0x001a
+DATA housePlaces<>+518(SB)/2, $0x0023
+DATA housePlaces<>+520(SB)/2, $0x002c
+DATA housePlaces<>+522(SB)/2, $0x0035
+DATA housePlaces<>+524(SB)/2, $0x003e
+DATA housePlaces<>+526(SB)/2, $0x0047
+DATA housePlaces<>+528(SB)/2, $0x0050
+DATA housePlaces<>+530(SB)/2, $0x0048
+DATA housePlaces<>+532(SB)/2, $0x0049
+DATA housePlaces<>+534(SB)/2, $0x004a
+DATA housePlaces<>+536(SB)/2, $0x004b
+DATA housePlaces<>+538(SB)/2, $0x004c
+DATA housePlaces<>+540(SB)/2, $0x004d
+DATA housePlaces<>+542(SB)/2, $0x004e
+DATA housePlaces<>+544(SB)/2, $0x004f
+DATA housePlaces<>+546(SB)/2, $0x0050
+DATA housePlaces<>+548(SB)/2, $0x0014
+DATA housePlaces<>+550(SB)/2, $0x0017
+DATA housePlaces<>+552(SB)/2, $0x001a
+DATA housePlaces<>+554(SB)/2, $0x002f
+DATA housePlaces<>+556(SB)/2, $0x0032
+DATA housePlaces<>+558(SB)/2, $0x0035
+DATA housePlaces<>+560(SB)/2, $0x004a
+DATA housePlaces<>+562(SB)/2, $0x004d
+DATA housePlaces<>+564(SB)/2, $0x0050
+DATA housePlaces<>+566(SB)/2, $0x005f
+DATA housePlaces<>+568(SB)/2, $0x005f
+DATA housePlaces<>+570(SB)/2, $0x005f
+DATA housePlaces<>+572(SB)/2, $0x005f
+DATA housePlaces<>+574(SB)/2, $0x005f
+GLOBL housePlaces<>(SB), RODATA|NOPTR, $576
+
+DATA cellHouses<>+0(SB)/2, $0x0000
+DATA cellHouses<>+2(SB)/2, $0x0000
+DATA cellHouses<>+4(SB)/2, $0x0000
+DATA cellHouses<>+6(SB)/2, $0x0000
+DATA cellHouses<>+8(SB)/2, $0x0000
+DATA cellHouses<>+10(SB)/2, $0x0000
+DATA cellHouses<>+12(SB)/2, $0x0000
+DATA cellHouses<>+14(SB)/2, $0x0000
+DATA cellHouses<>+16(SB)/2, $0x0000
+DATA cellHouses<>+18(SB)/2, $0x0001
+DATA cellHouses<>+20(SB)/2, $0x0001
+DATA cellHouses<>+22(SB)/2, $0x0001
+DATA cellHouses<>+24(SB)/2, $0x0001
+DATA cellHouses<>+26(SB)/2, $0x0001
+DATA cellHouses<>+28(SB)/2, $0x0001
+DATA cellHouses<>+30(SB)/2, $0x0001
+DATA cellHouses<>+32(SB)/2, $0x0001
+DATA cellHouses<>+34(SB)/2, $0x0001
+DATA cellHouses<>+36(SB)/2, $0x0002
+DATA cellHouses<>+38(SB)/2, $0x0002
+DATA cellHouses<>+40(SB)/2, $0x0002
+DATA cellHouses<>+42(SB)/2, $0x0002
+DATA cellHouses<>+44(SB)/2, $0x0002
+DATA cellHouses<>+46(SB)/2, $0x0002
+DATA cellHouses<>+48(SB)/2, $0x0002
+DATA cellHouses<>+50(SB)/2, $0x0002
+DATA cellHouses<>+52(SB)/2, $0x0002
+DATA cellHouses<>+54(SB)/2, $0x0003
+DATA cellHouses<>+56(SB)/2, $0x0003
+DATA cellHouses<>+58(SB)/2, $0x0003
+DATA cellHouses<>+60(SB)/2, $0x0003
+DATA cellHouses<>+62(SB)/2, $0x0003
+DATA cellHouses<>+64(SB)/2, $0x0009
+DATA cellHouses<>+66(SB)/2, $0x000a
+DATA cellHouses<>+68(SB)/2, $0x000b
+DATA cellHouses<>+70(SB)/2, $0x000c
+DATA cellHouses<>+72(SB)/2, $0x000d
+DATA cellHouses<>+74(SB)/2, $0x000e
+DATA cellHouses<>+76(SB)/2, $0x000f
+DATA cellHouses<>+78(SB)/2, $0x0010
+DATA cellHouses<>+80(SB)/2, $0x0011
+DATA cellHouses<>+82(SB)/2, $0x0009
+DATA cellHouses<>+84(SB)/2, $0x000a
+DATA cellHouses<>+86(SB)/2, $0x000b
+DATA cellHouses<>+88(SB)/2, $0x000c
+DATA cellHouses<>+90(SB)/2, $0x000d
+DATA cellHouses<>+92(SB)/2, $0x000e
+DATA cellHouses<>+94(SB)/2, $0x000f
+DATA cellHouses<>+96(SB)/2, $0x0010
+DATA cellHouses<>+98(SB)/2, $0x0011
+DATA cellHouses<>+100(SB)/2, $0x0009
+DATA cellHouses<>+102(SB)/2, $0x000a
+DATA cellHouses<>+104(SB)/2, $0x000b
+DATA cellHouses<>+106(SB)/2, $0x000c
+DATA cellHouses<>+108(SB)/2, $0x000d
+DATA cellHouses<>+110(SB)/2, $0x000e
+DATA cellHouses<>+112(SB)/2, $0x000f
+DATA cellHouses<>+114(SB)/2, $0x0010
+DATA cellHouses<>+116(SB)/2, $0x0011
+DATA cellHouses<>+118(SB)/2, $0x0009
+DATA cellHouses<>+120(SB)/2, $0x000a
+DATA cellHouses<>+122(SB)/2, $0x000b
+DATA cellHouses<>+124(SB)/2, $0x000c
+DATA cellHouses<>+126(SB)/2, $0x000d
+DATA cellHouses<>+128(SB)/2, $0x0012
+DATA cellHouses<>+130(SB)/2, $0x0012
+DATA cellHouses<>+132(SB)/2, $0x0012
+DATA cellHouses<>+134(SB)/2, $0x0013
+DATA cellHouses<>+136(SB)/2, $0x0013
+DATA cellHouses<>+138(SB)/2, $0x0013
+DATA cellHouses<>+140(SB)/2, $0x0014
+DATA cellHouses<>+142(SB)/2, $0x0014
+DATA cellHouses<>+144(SB)/2, $0x0014
+DATA cellHouses<>+146(SB)/2, $0x0012
+DATA cellHouses<>+148(SB)/2, $0x0012
+DATA cellHouses<>+150(SB)/2, $0x0012
+DATA cellHouses<>+152(SB)/2, $0x0013
+DATA cellHouses<>+154(SB)/2, $0x0013
+DATA cellHouses<>+156(SB)/2, $0x0013
+DATA cellHouses<>+158(SB)/2, $0x0014
+DATA cellHouses<>+160(SB)/2, $0x0014
+DATA cellHouses<>+162(SB)/2, $0x0014
+DATA cellHouses<>+164(SB)/2, $0x0012
+DATA cellHouses<>+166(SB)/2, $0x0012
+DATA cellHouses<>+168(SB)/2, $0x0012
+DATA cellHouses<>+170(SB)/2, $0x0013
+DATA cellHouses<>+172(SB)/2, $0x0013
+DATA cellHouses<>+174(SB)/2, $0x0013
+DATA cellHouses<>+176(SB)/2, $0x0014
+DATA cellHouses<>+178(SB)/2, $0x0014
+DATA cellHouses<>+180(SB)/2, $0x0014
+DATA cellHouses<>+182(SB)/2, $0x0015
+DATA cellHouses<>+184(SB)/2, $0x0015
+DATA cellHouses<>+186(SB)/2, $0x0015
+DATA cellHouses<>+188(SB)/2, $0x0016
+DATA cellHouses<>+190(SB)/2, $0x0016
+DATA cellHouses<>+192(SB)/2, $0x0003
+DATA cellHouses<>+194(SB)/2, $0x0003
+DATA cellHouses<>+196(SB)/2, $0x0003
+DATA cellHouses<>+198(SB)/2, $0x0003
+DATA cellHouses<>+200(SB)/2, $0x0004
+DATA cellHouses<>+202(SB)/2, $0x0004
+DATA cellHouses<>+204(SB)/2, $0x0004
+DATA cellHouses<>+206(SB)/2, $0x0004
+DATA cellHouses<>+208(SB)/2, $0x0004
+DATA cellHouses<>+210(SB)/2, $0x0004
+DATA cellHouses<>+212(SB)/2, $0x0004
+DATA cellHouses<>+214(SB)/2, $0x0004
+DATA cellHouses<>+216(SB)/2, $0x0004
+DATA cellHouses<>+218(SB)/2, $0x0005
+DATA cellHouses<>+220(SB)/2, $0x0005
+DATA cellHouses<>+222(SB)/2, $0x0005
+DATA cellHouses<>+224(SB)/2, $0x0005
+DATA cellHouses<>+226(SB)/2, $0x0005
+DATA cellHouses<>+228(SB)/2, $0x0005
+DATA cellHouses<>+230(SB)/2, $0x0005
+DATA cellHouses<>+232(SB)/2, $0x0005
+DATA cellHouses<>+234(SB)/2, $0x0005
+DATA cellHouses<>+236(SB)/2, $0x0006
+DATA cellHouses<>+238(SB)/2, $0x0006
+DATA cellHouses<>+240(SB)/2, $0x0006
+DATA cellHouses<>+242(SB)/2, $0x0006
+DATA cellHouses<>+244(SB)/2, $0x0006
+DATA cellHouses<>+246(SB)/2, $0x0006
+DATA cellHouses<>+248(SB)/2, $0x0006
+DATA cellHouses<>+250(SB)/2, $0x0006
+DATA cellHouses<>+252(SB)/2, $0x0006
+DATA cellHouses<>+254(SB)/2, $0x0007
+DATA cellHouses<>+256(SB)/2, $0x000e
+DATA cellHouses<>+258(SB)/2, $0x000f
+DATA cellHouses<>+260(SB)/2, $0x0010
+DATA cellHouses<>+262(SB)/2, $0x0011
+DATA cellHouses<>+264(SB)/2, $0x0009
+DATA cellHouses<>+266(SB)/2, $0x000a
+DATA cellHouses<>+268(SB)/2, $0x000b
+DATA cellHouses<>+270(SB)/2, $0x000c
+DATA cellHouses<>+272(SB)/2, $0x000d
+DATA cellHouses<>+274(SB)/2, $0x000e
+DATA cellHouses<>+276(SB)/2, $0x000f
+DATA cellHouses<>+278(SB)/2, $0x0010
+DATA cellHouses<>+280(SB)/2, $0x0011
+DATA cellHouses<>+282(SB)/2, $0x0009
+DATA cellHouses<>+284(SB)/2, $0x000a
+DATA cellHouses<>+286(SB)/2, $0x000b
+DATA cellHouses<>+288(SB)/2, $0x000c
+DATA cellHouses<>+290(SB)/2, $0x000d
+DATA cellHouses<>+292(SB)/2, $0x000e
+DATA cellHouses<>+294(SB)/2, $0x000f
+DATA cellHouses<>+296(SB)/2, $0x0010
+DATA cellHouses<>+298(SB)/2, $0x0011
+DATA cellHouses<>+300(SB)/2, $0x0009
+DATA cellHouses<>+302(SB)/2, $0x000a
+DATA cellHouses<>+304(SB)/2, $0x000b
+DATA cellHouses<>+306(SB)/2, $0x000c
+DATA cellHouses<>+308(SB)/2, $0x000d
+DATA cellHouses<>+310(SB)/2, $0x000e
+DATA cellHouses<>+312(SB)/2, $0x000f
+DATA cellHouses<>+314(SB)/2, $0x0010
+DATA cellHouses<>+316(SB)/2, $0x0011
+DATA cellHouses<>+318(SB)/2, $0x0009
+DATA cellHouses<>+320(SB)/2, $0x0016
+DATA cellHouses<>+322(SB)/2, $0x0017
+DATA cellHouses<>+324(SB)/2, $0x0017
+DATA cellHouses<>+326(SB)/2, $0x0017
+DATA cellHouses<>+328(SB)/2, $0x0015
+DATA cellHouses<>+330(SB)/2, $0x0015
+DATA cellHouses<>+332(SB)/2, $0x0015
+DATA cellHouses<>+334(SB)/2, $0x0016
+DATA cellHouses<>+336(SB)/2, $0x0016
+DATA cellHouses<>+338(SB)/2, $0x0016
+DATA cellHouses<>+340(SB)/2, $0x0017
+DATA cellHouses<>+342(SB)/2, $0x0017
+DATA cellHouses<>+344(SB)/2, $0x0017
+DATA cellHouses<>+346(SB)/2, $0x0015
+DATA cellHouses<>+348(SB)/2, $0x0015
+DATA cellHouses<>+350(SB)/2, $0x0015
+DATA cellHouses<>+352(SB)/2, $0x0016
+DATA cellHouses<>+354(SB)/2, $0x0016
+DATA cellHouses<>+356(SB)/2, $0x0016
+DATA cellHouses<>+358(SB)/2, $0x0017
+DATA cellHouses<>+360(SB)/2, $0x0017
+DATA cellHouses<>+362(SB)/2, $0x0017
+DATA cellHouses<>+364(SB)/2, $0x0018
+DATA cellHouses<>+366(SB)/2, $0x0018
+DATA cellHouses<>+368(SB)/2, $0x0018
+DATA cellHouses<>+370(SB)/2, $0x0019
+DATA cellHouses<>+372(SB)/2, $0x0019
+DATA cellHouses<>+374(SB)/2, $0x0019
+DATA cellHouses<>+376(SB)/2, $0x001a
+DATA cellHouses<>+378(SB)/2, $0x001a
+DATA cellHouses<>+380(SB)/2, $0x001a
+DATA cellHouses<>+382(SB)/2, $0x0018
+DATA cellHouses<>+384(SB)/2, $0x0007
+DATA cellHouses<>+386(SB)/2, $0x0007
+DATA cellHouses<>+388(SB)/2, $0x0007
+DATA cellHouses<>+390(SB)/2, $0x0007
+DATA cellHouses<>+392(SB)/2, $0x0007
+DATA cellHouses<>+394(SB)/2, $0x0007
+DATA cellHouses<>+396(SB)/2, $0x0007
+DATA cellHouses<>+398(SB)/2, $0x0007
+DATA cellHouses<>+400(SB)/2, $0x0008
+DATA cellHouses<>+402(SB)/2, $0x0008
+DATA cellHouses<>+404(SB)/2, $0x0008
+DATA cellHouses<>+406(SB)/2, $0x0008
+DATA cellHouses<>+408(SB)/2, $0x0008
+DATA cellHouses<>+410(SB)/2, $0x0008
+DATA cellHouses<>+412(SB)/2, $0x0008
+DATA cellHouses<>+414(SB)/2, $0x0008
+DATA cellHouses<>+416(SB)/2, $0x0008
+DATA cellHouses<>+418(SB)/2, $0x001f
+DATA cellHouses<>+420(SB)/2, $0x001f
+DATA cellHouses<>+422(SB)/2, $0x001f
+DATA cellHouses<>+424(SB)/2, $0x001f
+DATA cellHouses<>+426(SB)/2, $0x001f
+DATA cellHouses<>+428(SB)/2, $0x001f
+DATA cellHouses<>+430(SB)/2, $0x001f
+DATA cellHouses<>+432(SB)/2, $0x001f
+DATA cellHouses<>+434(SB)/2, $0x001f
+DATA cellHouses<>+436(SB)/2, $0x001f
+DATA cellHouses<>+438(SB)/2, $0x001f
+DATA cellHouses<>+440(SB)/2, $0x001f
+DATA cellHouses<>+442(SB)/2, $0x001f
+DATA cellHouses<>+444(SB)/2, $0x001f
+DATA cellHouses<>+446(SB)/2, $0x001f
+DATA cellHouses<>+448(SB)/2, $0x000a
+DATA cellHouses<>+450(SB)/2, $0x000b
+DATA cellHouses<>+452(SB)/2, $0x000c
+DATA cellHouses<>+454(SB)/2, $0x000d
+DATA cellHouses<>+456(SB)/2, $0x000e
+DATA cellHouses<>+458(SB)/2, $0x000f
+DATA cellHouses<>+460(SB)/2, $0x0010
+DATA cellHouses<>+462(SB)/2, $0x0011
+DATA cellHouses<>+464(SB)/2, $0x0009
+DATA cellHouses<>+466(SB)/2, $0x000a
+DATA cellHouses<>+468(SB)/2, $0x000b
+DATA cellHouses<>+470(SB)/2, $0x000c
+DATA cellHouses<>+472(SB)/2, $0x000d
+DATA cellHouses<>+474(SB)/2, $0x000e
+DATA cellHouses<>+476(SB)/2, $0x000f
+DATA cellHouses<>+478(SB)/2, $0x0010
+DATA cellHouses<>+480(SB)/2, $0x0011
+DATA cellHouses<>+482(SB)/2, $0x001f
+DATA cellHouses<>+484(SB)/2, $0x001f
+DATA cellHouses<>+486(SB)/2, $0x001f
+DATA cellHouses<>+488(SB)/2, $0x001f
+DATA cellHouses<>+490(SB)/2, $0x001f
+DATA cellHouses<>+492(SB)/2, $0x001f
+DATA cellHouses<>+494(SB)/2, $0x001f
+DATA cellHouses<>+496(SB)/2, $0x001f
+DATA cellHouses<>+498(SB)/2, $0x001f
+DATA cellHouses<>+500(SB)/2, $0x001f
+DATA cellHouses<>+502(SB)/2, $0x001f
+DATA cellHouses<>+504(SB)/2, $0x001f
+DATA cellHouses<>+506(SB)/2, $0x001f
+DATA cellHouses<>+508(SB)/2, $0x001f
+DATA cellHouses<>+510(SB)/2, $0x001f
+DATA cellHouses<>+512(SB)/2, $0x0018
+DATA cellHouses<>+514(SB)/2, $0x0018
+DATA cellHouses<>+516(SB)/2, $0x0019
+DATA cellHouses<>+518(SB)/2, $0x0019
+DATA cellHouses<>+520(SB)/2, $0x0019
+DATA cellHouses<>+522(SB)/2, $0x001a
+DATA cellHouses<>+524(SB)/2, $0x001a
+DATA cellHouses<>+526(SB)/2, $0x001a
+DATA cellHouses<>+528(SB)/2, $0x0018
+DATA cellHouses<>+530(SB)/2, $0x0018
+DATA cellHouses<>+532(SB)/2, $0x0018
+DATA cellHouses<>+534(SB)/2, $0x0019
+DATA cellHouses<>+536(SB)/2, $0x0019
+DATA cellHouses<>+538(SB)/2, $0x0019
+DATA cellHouses<>+540(SB)/2, $0x001a
+DATA cellHouses<>+542(SB)/2, $0x001a
+DATA cellHouses<>+544(SB)/2, $0x001a
+DATA cellHouses<>+546(SB)/2, $0x001f
+DATA cellHouses<>+548(SB)/2, $0x001f
+DATA cellHouses<>+550(SB)/2, $0x001f
+DATA cellHouses<>+552(SB)/2, $0x001f
+DATA cellHouses<>+554(SB)/2, $0x001f
+DATA cellHouses<>+556(SB)/2, $0x001f
+DATA cellHouses<>+558(SB)/2, $0x001f
+DATA cellHouses<>+560(SB)/2, $0x001f
+DATA cellHouses<>+562(SB)/2, $0x001f
+DATA cellHouses<>+564(SB)/2, $0x001f
+DATA cellHouses<>+566(SB)/2, $0x001f
+DATA cellHouses<>+568(SB)/2, $0x001f
+DATA cellHouses<>+570(SB)/2, $0x001f
+DATA cellHouses<>+572(SB)/2, $0x001f
+DATA cellHouses<>+574(SB)/2, $0x001f
+GLOBL cellHouses<>(SB), RODATA|NOPTR, $576
+
+DATA cellShares<>+0(SB)/4, $0x00000000
+DATA cellShares<>+4(SB)/4, $0x00000000
+DATA cellShares<>+8(SB)/4, $0x000004ec
+DATA cellShares<>+12(SB)/4, $0x00000348
+DATA cellShares<>+16(SB)/4, $0x00000276
+DATA cellShares<>+20(SB)/4, $0x000001f8
+DATA cellShares<>+24(SB)/4, $0x000001a4
+DATA cellShares<>+28(SB)/4, $0x00000168
+DATA cellShares<>+32(SB)/4, $0x0000013b
+DATA cellShares<>+36(SB)/4, $0x00000118
+DATA cellShares<>+40(SB)/4, $0x000000fc
+DATA cellShares<>+44(SB)/4, $0x000000e5
+DATA cellShares<>+48(SB)/4, $0x000000d2
+DATA cellShares<>+52(SB)/4, $0x000000c1
+DATA cellShares<>+56(SB)/4, $0x000000b4
+DATA cellShares<>+60(SB)/4, $0x000000a8
+GLOBL cellShares<>(SB), RODATA|NOPTR, $64

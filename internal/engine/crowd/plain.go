@@ -5,7 +5,8 @@ package crowd
 import "math/bits"
 
 // The kernels in plain Go: to read, and for tests to hold them against. Each goes through a list of
-// rules, notes for each rule which lanes are dead by it, and tells in which lanes a cell was narrowed.
+// rules, notes for each rule which lanes are dead by it, and tells in which lanes a cell was narrowed;
+// but the last one weighs the cells of one branch.
 
 // at is the cell that begins so many bytes into the board.
 func (b *board) at(place uint16) *[Lanes]uint16 { return &b[place/cellSize] }
@@ -125,7 +126,9 @@ func lookAtCagesPlain(b *board, l *list, dead []uint32) (moved uint32) {
 
 // narrowCage narrows the cells of a cage and gives the digits that it must hold.
 func narrowCage(x, sets []uint16, total int) (must uint16) {
-	if total != 0 && len(x) <= 3 {
+	if total == isRun {
+		must = narrowRun(x)
+	} else if total != 0 && len(x) <= 3 {
 		narrowExactly(x, total)
 		must = inAll(x, sets, func([]uint16, uint16) bool { return true })
 	} else {
@@ -175,6 +178,25 @@ func inAll(x, sets []uint16, fits func(x []uint16, set uint16) bool) uint16 {
 			must &= set
 		}
 	}
+	return must
+}
+
+// narrowRun leaves what is possible in cells that hold consecutive digits, and gives the digits that
+// they must hold.
+func narrowRun(x []uint16) (must uint16) {
+	must = all
+	var kept, part [mostInRun]uint16
+	n := len(x)
+	for low := 0; low+n <= digits; low++ {
+		run := uint16(1<<n-1) << low
+		for i, d := range x {
+			part[i] = d & run
+		}
+		if possible(part[:n], 0, digitSum(run), kept[:]) {
+			must &= run
+		}
+	}
+	copy(x, kept[:])
 	return must
 }
 
@@ -349,4 +371,48 @@ func narrowPair(a, b, sums uint16) (keptA, keptB uint16) {
 		}
 	}
 	return keptA, keptB
+}
+
+// weighPlain weighs a branch, where so much has failed in each cell, and so much more in those that may hold
+// one of some digits.
+func weighPlain(b *branch, failed *[padded]int32, worst, weight uint32, w *weights) {
+	*w = weights{}
+	for h := range 27 {
+		var once, twice, more uint16
+		for k := range digits {
+			d := b[cellOf(h, k)]
+			more |= twice & d
+			twice |= once & d
+			once |= d
+		}
+		for k := range digits {
+			if c := cellOf(h, k); b[c]&(b[c]-1) != 0 {
+				w.inTwo[c] |= b[c] & twice &^ more
+			}
+		}
+	}
+	for c, d := range b {
+		count := uint32(failed[c])
+		if uint32(d)&worst != 0 {
+			count += weight
+		}
+		if size := uint32(bits.OnesCount16(d)); size > 1 && (1+count)*(whole/size) > w.most {
+			w.best, w.most = uint32(c), (1+count)*(whole/size)
+		}
+		if w.inTwo[c] != 0 && count > w.mostInTwo {
+			w.bestInTwo, w.mostInTwo = uint32(c), count
+		}
+	}
+}
+
+// cellOf is one of the nine cells of a row, column or box.
+func cellOf(house, k int) int {
+	switch i := house % 9; house / 9 {
+	case 0:
+		return 9*i + k
+	case 1:
+		return 9*k + i
+	default:
+		return i/3*27 + k/3*9 + i%3*3 + k%3
+	}
 }

@@ -143,9 +143,9 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 			p.addSum(sight, sum)
 		}
 	}
-	runs, relations := m.Runs()
-	for _, run := range runs {
-		p.addRun(sight, run.In)
+	cliques, relations := m.Cliques()
+	for _, q := range cliques {
+		p.addClique(sight, q)
 	}
 	for i := range relations {
 		p.addRelation(sight, &relations[i])

@@ -36,13 +36,16 @@ type Solver struct {
 	open     []branch     // a stack of the branches that no lane has yet
 	guesses  int64
 	failures failures
+	weights  weights
 	rest     int // how often wide sums are left out now
 	resting  int // how often still, until they are looked at again
 	found    [][cells]uint8
 }
 
-// branch is candidates of each cell.
-type branch [cells]uint16
+// branch is candidates of each cell, and nothing in some more that fill up vectors.
+type branch [padded]uint16
+
+const padded = 96
 
 // solvers are those that are no longer used, for New.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
@@ -75,8 +78,8 @@ func (s *Solver) Release() {
 func (s *Solver) Add(candidates []uint64) {
 	s.open = append(s.open, branch{})
 	b := &s.open[len(s.open)-1]
-	for c := range b {
-		b[c] = uint16(candidates[c])
+	for c, set := range candidates {
+		b[c] = uint16(set)
 	}
 }
 
@@ -134,7 +137,7 @@ func (s *Solver) fill() {
 	for idle := ^s.active; idle != 0 && len(s.open) > 0; idle &= idle - 1 {
 		lane := bits.TrailingZeros32(idle) % Lanes
 		last := len(s.open) - 1
-		for c, d := range s.open[last] {
+		for c, d := range s.open[last][:cells] {
 			s.board[c][lane] = d
 		}
 		s.board[spare][lane] = spareDigit
@@ -220,7 +223,7 @@ func (s *Solver) end(lane int, b *branch) {
 		return
 	}
 	var grid [cells]uint8
-	for c, d := range b {
+	for c, d := range b[:cells] {
 		grid[c] = uint8(bits.TrailingZeros16(d) + 1)
 	}
 	s.found = append(s.found, grid)

@@ -32,7 +32,7 @@ type Program struct {
 	fewMarks   []few         // the same, when few words hold all units
 	houseMarks []few         // of these the houses; none when there are more of them
 	arcs       lists[arc]    // the relations a cell takes part in
-	ties       []int32       // of each cell: what these and runs count beforehand; nil when there are none
+	ties       []int32       // of each cell: what these and cliques count beforehand; nil when there are none
 	failures   []int32       // of each cell: what counts as failed there before the search starts
 	partitions lists[partition]
 
@@ -43,11 +43,11 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first
 	relations []relation
-	rules     []rule // sums of the model, runs, its other propagators, implied sums, joint counts and groups
+	rules     []rule // sums of the model, cliques, its other propagators, implied sums, joint counts and groups
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
-	early     int // how many are sums of the model or runs
-	own       int // how many are the model's, or runs
+	early     int // how many are sums of the model or cliques
+	own       int // how many are the model's, or cliques
 	widest    int // most cells any of them covers
 
 	bySight []bool   // of each house: it needs too many partitions, and is looked at by sight
@@ -129,7 +129,7 @@ type mark struct {
 type rule struct {
 	cells []uint16
 	engine.Propagator
-	*extra // nil for sums, runs and groups
+	*extra // nil for sums, cliques and groups
 	total  int32
 	form   form
 }
@@ -142,7 +142,7 @@ const (
 	isCage               // a sum of cells that differ
 	isSum                // an *engine.Sum of another sort
 	isCount              // an *engine.Count
-	isRun                // an *engine.Run
+	isClique             // an *engine.Clique
 	isGroup              // cells that differ, no more
 	isLeft               // an *engine.Leftovers
 	isAny                // an *engine.Any
@@ -328,9 +328,9 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 		others = append(others, r)
 	}
-	runs, relations := m.Runs()
-	for _, run := range runs {
-		p.rules = append(p.rules, rule{cells: run.In, Propagator: run, form: isRun})
+	cliques, relations := m.Cliques()
+	for _, q := range cliques {
+		p.rules = append(p.rules, rule{cells: q.In, Propagator: q, form: isClique})
 	}
 	p.early = len(p.rules)
 	for _, r := range others {
@@ -369,7 +369,7 @@ func (p *Program) layRest(m *engine.Model) {
 	}
 	p.layGroups(m.Groups)
 	p.layRelations(relations)
-	p.layTies(runs)
+	p.layTies(cliques)
 	p.layMarks()
 	p.layStart()
 }
@@ -399,16 +399,16 @@ func (p *Program) addImplied(sums []engine.Sum) {
 	}
 }
 
-// layGroups adds the groups of three cells and more that aren't cages or runs, which say
+// layGroups adds the groups of three cells and more that aren't cages or cliques, which say
 // more of the same cells.
 func (p *Program) layGroups(groups [][]uint16) {
-	// By cell one more than the last cage or run that begins there, and by that the one
+	// By cell one more than the last cage or clique that begins there, and by that the one
 	// before it.
 	p.before = slices.Grow(p.before[:0], p.cells+len(p.rules))[:p.cells+len(p.rules)]
 	clear(p.before)
 	last, before := p.before[:p.cells], p.before[p.cells:]
 	for i := range p.rules {
-		if r := &p.rules[i]; r.form == isCage || r.form == isRun {
+		if r := &p.rules[i]; r.form == isCage || r.form == isClique {
 			first := r.cells[0]
 			before[i], last[first] = last[first], uint16(i+1)
 		}

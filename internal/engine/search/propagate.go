@@ -375,8 +375,8 @@ func (s *Solver) narrowBy(unit int) bool {
 		return s.narrowSum(rule.Propagator.(*engine.Sum), unit)
 	case isCount:
 		return s.narrowCount(rule, unit)
-	case isRun:
-		return s.narrowRun(rule.Propagator.(*engine.Run), unit)
+	case isClique:
+		return s.narrowClique(rule.Propagator.(*engine.Clique), unit)
 	case isLeft:
 		return s.narrowLeftovers(rule.Propagator.(*engine.Leftovers), unit)
 	case isGroup:

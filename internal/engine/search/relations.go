@@ -66,10 +66,10 @@ func (p *Program) layRelations(relations []engine.Relation) {
 	})
 }
 
-// layTies adds up what the relations and runs of each cell count.
-func (p *Program) layTies(runs []*engine.Run) {
+// layTies adds up what the relations and cliques of each cell count.
+func (p *Program) layTies(cliques []*engine.Clique) {
 	p.ties = nil
-	if len(p.relations) == 0 && len(runs) == 0 {
+	if len(p.relations) == 0 && len(cliques) == 0 {
 		return
 	}
 	p.ties = make([]int32, p.cells)
@@ -82,8 +82,8 @@ func (p *Program) layTies(runs []*engine.Run) {
 			p.ties[c] += weight
 		}
 	}
-	for _, run := range runs {
-		for _, c := range run.In {
+	for _, q := range cliques {
+		for _, c := range q.In {
 			p.ties[c] += relationWeight
 		}
 	}

@@ -2,15 +2,15 @@ package search
 
 import "jiugong/sudoku/internal/engine"
 
-// narrowRun lets a run narrow its cells, and takes digits that it must hold from the cells
+// narrowClique lets a clique narrow its cells, and takes digits that it must hold from the cells
 // that see all their places in it.
-func (s *Solver) narrowRun(run *engine.Run, unit int) bool {
-	cells := run.In
+func (s *Solver) narrowClique(q *engine.Clique, unit int) bool {
+	cells := q.In
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]
 	}
-	sure, ok := run.Reduce(domains)
+	sure, ok := q.Reduce(domains)
 	if !ok {
 		return s.blame(unit)
 	}

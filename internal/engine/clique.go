@@ -1,0 +1,165 @@
+package engine
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Clique is cells that see each other and any two of which a relation ties, the same for all: so
+// they hold one of some sets of digits. On a renban line these are consecutive digits, on a nabner
+// line no two are. No rule says so by itself.
+type Clique struct {
+	In   []uint16
+	Sets []uint64 // of as many digits as there are cells
+}
+
+// mostSets is how many sets of digits a clique may have: with more of them it takes too long to say
+// too little.
+const mostSets = 40
+
+// Cells are the cells.
+func (q *Clique) Cells() []uint16 { return q.In }
+
+// Narrow keeps what one of the sets allows in which each cell has a digit and each digit a cell.
+func (q *Clique) Narrow(domains []uint64) bool {
+	_, ok := q.Reduce(domains)
+	return ok
+}
+
+// Reduce is Narrow that also tells which digits some cell or other, of those with more than
+// one, holds.
+func (q *Clique) Reduce(domains []uint64) (sure uint64, ok bool) {
+	if len(domains) <= reachDigits { // little room is cleared fast
+		var room [reachDigits]uint64
+		return q.reduce(domains, room[:len(domains)])
+	}
+	var room [64]uint64
+	return q.reduce(domains, room[:len(domains)])
+}
+
+// reduce is Reduce with room for what is kept, which is empty.
+func (q *Clique) reduce(domains, kept []uint64) (sure uint64, ok bool) {
+	var fixed, once, twice uint64
+	for _, d := range domains {
+		if d&(d-1) == 0 {
+			fixed |= d
+		}
+		twice |= once & d
+		once |= d
+	}
+	sure = ^fixed
+next:
+	for _, set := range q.Sets {
+		if set&^once != 0 || fixed&^set != 0 {
+			continue
+		}
+		single := set &^ twice
+		var taken uint64 // digits of cells that have no other
+		for _, d := range domains {
+			d &= set
+			if alone := d & single; alone != 0 {
+				d = alone
+			}
+			if d&(d-1) == 0 {
+				if d == 0 || d&taken != 0 {
+					continue next
+				}
+				taken |= d
+			} else if d&single != 0 { // two digits have only this cell
+				continue next
+			}
+		}
+		sure &= set
+		for i, d := range domains {
+			d &= set
+			if alone := d & single; alone != 0 {
+				d = alone
+			}
+			if d&(d-1) != 0 {
+				d &^= taken
+			}
+			kept[i] |= d
+		}
+	}
+	for _, d := range kept {
+		if d == 0 {
+			return 0, false
+		}
+	}
+	copy(domains, kept)
+	return sure, true
+}
+
+// Cliques are those of three cells and more that follow from the relations of the model, and the
+// relations without their pairs, of which they say no less.
+func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
+	for _, r := range m.Relations {
+		var found []*Clique
+		found, r.Pairs = m.cliques(&r)
+		cliques = append(cliques, found...)
+		if len(r.Pairs) > 0 {
+			rest = append(rest, r)
+		}
+	}
+	return cliques, rest
+}
+
+// cliques are those of one relation, and the pairs that are in none of them.
+func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
+	if r.Back != nil || len(r.Pairs) < 3 {
+		return nil, r.Pairs
+	}
+	sight := m.Sight()
+	tied := &Sight{words: sight.words, rows: make([]uint64, len(sight.rows))} // of these the cells that the relation ties
+	for _, pair := range r.Pairs {
+		if a, b := pair[0], pair[1]; sight.Sees(a, b) {
+			tied.Of(a).Add(b)
+			tied.Of(b).Add(a)
+		}
+	}
+	for _, pair := range r.Pairs {
+		a, b := pair[0], pair[1]
+		if slices.ContainsFunc(found, func(q *Clique) bool { return slices.Contains(q.In, a) && slices.Contains(q.In, b) }) {
+			continue
+		}
+		in := pair[:]
+		for _, other := range r.Pairs {
+			c := other[0]
+			if c == a {
+				c = other[1]
+			} else if other[1] != a {
+				continue
+			}
+			if !slices.ContainsFunc(in, func(e uint16) bool { return !tied.Sees(e, c) }) {
+				in = append(in, c)
+			}
+		}
+		var sets []uint64
+		few := 2 < len(in) && len(in) < m.Digits
+		if few {
+			sets, few = r.sets(len(in))
+		}
+		if few {
+			found = append(found, &Clique{in, sets})
+		} else {
+			others = append(others, pair)
+		}
+	}
+	return found, others
+}
+
+// sets are the sets of so many digits of which the relation allows any two, if there are few.
+func (r *Relation) sets(size int) (sets []uint64, few bool) {
+	var grow func(set, more uint64, left int)
+	grow = func(set, more uint64, left int) {
+		if left == 0 {
+			sets = append(sets, set)
+		}
+		for ; left > 0 && bits.OnesCount64(more) >= left && len(sets) <= mostSets; more &= more - 1 {
+			digit := bits.TrailingZeros64(more)
+			grow(set|1<<digit, more&(more-1)&r.Allowed[digit], left-1)
+		}
+	}
+	grow(0, All(len(r.Allowed)), size)
+	return sets, len(sets) <= mostSets
+}
