@@ -95,7 +95,7 @@ func branch(name string, by score) {
 		links[0][k], links[1][k] = and(two, rows[k]), and(two, nines[k])
 	}
 	for i, w := range links {
-		pieces, columns := or(or(w[0], w[1]), w[2]), p.folded(w)
+		pieces, columns := or(or(w[0], w[1]), w[2]), p.sideBySide(w)
 		if i == 0 {
 			interleaved(pieces, columns, near)
 		} else {

@@ -330,128 +330,128 @@ half:
 	VMOVDQU   2176(AX), Y2
 	VMOVDQU   2240(AX), Y3
 	VPAND     Y0, Y1, Y1
+	VPSRLD    $0x09, Y1, Y4
+	VPOR      Y1, Y4, Y4
+	VPSRLD    $0x12, Y1, Y5
+	VPOR      Y5, Y4, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
 	VPAND     Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y5
+	VPOR      Y2, Y5, Y5
+	VPSRLD    $0x12, Y2, Y6
+	VPOR      Y6, Y5, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
 	VPAND     Y0, Y3, Y3
+	VPSRLD    $0x09, Y3, Y0
+	VPOR      Y3, Y0, Y0
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VMOVDQU   Y1, 2112(AX)
 	VMOVDQU   Y2, 2176(AX)
 	VMOVDQU   Y3, 2240(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 3840(AX)
-	VMOVDQU   3904(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
+	VMOVDQU   3904(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
 	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   2304(AX), Y1
-	VMOVDQU   2368(AX), Y2
-	VMOVDQU   2432(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2304(AX)
-	VMOVDQU   Y2, 2368(AX)
-	VMOVDQU   Y3, 2432(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 3904(AX)
-	VMOVDQU   3968(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
+	VPSRLD    $0x09, Y1, Y2
 	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   2496(AX), Y1
-	VMOVDQU   2560(AX), Y2
-	VMOVDQU   2624(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2496(AX)
-	VMOVDQU   Y2, 2560(AX)
-	VMOVDQU   Y3, 2624(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   2304(AX), Y2
+	VMOVDQU   2368(AX), Y3
+	VMOVDQU   2432(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSRLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x09, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x09, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSRLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x09, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
+	VMOVDQU   Y2, 2304(AX)
+	VMOVDQU   Y3, 2368(AX)
+	VMOVDQU   Y6, 2432(AX)
+	VMOVDQU   3968(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPAND     Y1, Y2, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x09, Y1, Y2
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   2496(AX), Y2
+	VMOVDQU   2560(AX), Y3
+	VMOVDQU   2624(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSLLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x12, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSLLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x12, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSLLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x12, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y2, 2496(AX)
+	VMOVDQU   Y3, 2560(AX)
+	VMOVDQU   Y6, 2624(AX)
+	VMOVDQU   Y4, 3840(AX)
+	VMOVDQU   Y5, 3904(AX)
 	VMOVDQU   Y0, 3968(AX)
 	VMOVDQU   4032(AX), Y0
 	VPSRLD    $0x03, Y0, Y1
@@ -480,128 +480,128 @@ half:
 	VMOVDQU   2752(AX), Y2
 	VMOVDQU   2816(AX), Y3
 	VPAND     Y0, Y1, Y1
+	VPSRLD    $0x09, Y1, Y4
+	VPOR      Y1, Y4, Y4
+	VPSRLD    $0x12, Y1, Y5
+	VPOR      Y5, Y4, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
 	VPAND     Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y5
+	VPOR      Y2, Y5, Y5
+	VPSRLD    $0x12, Y2, Y6
+	VPOR      Y6, Y5, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
 	VPAND     Y0, Y3, Y3
+	VPSRLD    $0x09, Y3, Y0
+	VPOR      Y3, Y0, Y0
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VMOVDQU   Y1, 2688(AX)
 	VMOVDQU   Y2, 2752(AX)
 	VMOVDQU   Y3, 2816(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4032(AX)
-	VMOVDQU   4096(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
+	VMOVDQU   4096(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
 	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   2880(AX), Y1
-	VMOVDQU   2944(AX), Y2
-	VMOVDQU   3008(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2880(AX)
-	VMOVDQU   Y2, 2944(AX)
-	VMOVDQU   Y3, 3008(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4096(AX)
-	VMOVDQU   4160(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
+	VPSRLD    $0x09, Y1, Y2
 	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   3072(AX), Y1
-	VMOVDQU   3136(AX), Y2
-	VMOVDQU   3200(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3072(AX)
-	VMOVDQU   Y2, 3136(AX)
-	VMOVDQU   Y3, 3200(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   2880(AX), Y2
+	VMOVDQU   2944(AX), Y3
+	VMOVDQU   3008(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSRLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x09, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x09, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSRLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x09, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
+	VMOVDQU   Y2, 2880(AX)
+	VMOVDQU   Y3, 2944(AX)
+	VMOVDQU   Y6, 3008(AX)
+	VMOVDQU   4160(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPAND     Y1, Y2, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x09, Y1, Y2
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   3072(AX), Y2
+	VMOVDQU   3136(AX), Y3
+	VMOVDQU   3200(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSLLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x12, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSLLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x12, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSLLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x12, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y2, 3072(AX)
+	VMOVDQU   Y3, 3136(AX)
+	VMOVDQU   Y6, 3200(AX)
+	VMOVDQU   Y4, 4032(AX)
+	VMOVDQU   Y5, 4096(AX)
 	VMOVDQU   Y0, 4160(AX)
 	VMOVDQU   4224(AX), Y0
 	VPSRLD    $0x03, Y0, Y1
@@ -630,128 +630,128 @@ half:
 	VMOVDQU   3328(AX), Y2
 	VMOVDQU   3392(AX), Y3
 	VPAND     Y0, Y1, Y1
+	VPSRLD    $0x09, Y1, Y4
+	VPOR      Y1, Y4, Y4
+	VPSRLD    $0x12, Y1, Y5
+	VPOR      Y5, Y4, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
 	VPAND     Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y5
+	VPOR      Y2, Y5, Y5
+	VPSRLD    $0x12, Y2, Y6
+	VPOR      Y6, Y5, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
 	VPAND     Y0, Y3, Y3
+	VPSRLD    $0x09, Y3, Y0
+	VPOR      Y3, Y0, Y0
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VMOVDQU   Y1, 3264(AX)
 	VMOVDQU   Y2, 3328(AX)
 	VMOVDQU   Y3, 3392(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4224(AX)
-	VMOVDQU   4288(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
+	VMOVDQU   4288(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
 	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   3456(AX), Y1
-	VMOVDQU   3520(AX), Y2
-	VMOVDQU   3584(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3456(AX)
-	VMOVDQU   Y2, 3520(AX)
-	VMOVDQU   Y3, 3584(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4288(AX)
-	VMOVDQU   4352(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
+	VPSRLD    $0x09, Y1, Y2
 	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   3648(AX), Y1
-	VMOVDQU   3712(AX), Y2
-	VMOVDQU   3776(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3648(AX)
-	VMOVDQU   Y2, 3712(AX)
-	VMOVDQU   Y3, 3776(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   3456(AX), Y2
+	VMOVDQU   3520(AX), Y3
+	VMOVDQU   3584(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSRLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x09, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x09, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSRLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x09, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
+	VMOVDQU   Y2, 3456(AX)
+	VMOVDQU   Y3, 3520(AX)
+	VMOVDQU   Y6, 3584(AX)
+	VMOVDQU   4352(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPAND     Y1, Y2, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x09, Y1, Y2
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   3648(AX), Y2
+	VMOVDQU   3712(AX), Y3
+	VMOVDQU   3776(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSLLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x12, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSLLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x12, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSLLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x12, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y2, 3648(AX)
+	VMOVDQU   Y3, 3712(AX)
+	VMOVDQU   Y6, 3776(AX)
+	VMOVDQU   Y4, 4224(AX)
+	VMOVDQU   Y5, 4288(AX)
 	VMOVDQU   Y0, 4352(AX)
 	VMOVDQU   3840(AX), Y0
 	VPSRLD    $0x01, Y0, Y1
@@ -764,103 +764,76 @@ half:
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
 	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2112(AX), Y1
-	VMOVDQU   2176(AX), Y2
-	VMOVDQU   2240(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2112(AX)
-	VMOVDQU   Y2, 2176(AX)
-	VMOVDQU   Y3, 2240(AX)
 	VMOVDQU   3904(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y0, Y4
+	VPAND     masks256<>+160(SB), Y4, Y4
+	VPOR      Y4, Y3, Y3
+	VPSLLD    $0x01, Y0, Y4
+	VPAND     masks256<>+256(SB), Y4, Y4
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2304(AX), Y1
-	VMOVDQU   2368(AX), Y2
-	VMOVDQU   2432(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2304(AX)
-	VMOVDQU   Y2, 2368(AX)
-	VMOVDQU   Y3, 2432(AX)
+	VPOR      Y0, Y4, Y4
 	VMOVDQU   3968(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y5
+	VPAND     masks256<>+192(SB), Y5, Y5
+	VPSLLD    $0x02, Y0, Y6
+	VPAND     masks256<>+160(SB), Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x01, Y0, Y6
+	VPAND     masks256<>+256(SB), Y6, Y6
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2496(AX), Y1
-	VMOVDQU   2560(AX), Y2
-	VMOVDQU   2624(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
+	VPOR      Y0, Y6, Y6
+	VPAND     Y6, Y3, Y0
+	VPAND     Y4, Y5, Y7
+	VPOR      Y7, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2112(AX), Y7, Y7
+	VMOVDQU   Y7, 2112(AX)
+	VPSRLD    $0x09, Y0, Y7
+	VPAND     masks256<>+288(SB), Y7, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2304(AX), Y7, Y7
+	VMOVDQU   Y7, 2304(AX)
+	VPSRLD    $0x12, Y0, Y0
 	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2496(AX)
-	VMOVDQU   Y2, 2560(AX)
-	VMOVDQU   Y3, 2624(AX)
+	VPAND     2496(AX), Y0, Y0
+	VMOVDQU   Y0, 2496(AX)
+	VPAND     Y2, Y5, Y0
+	VPAND     Y6, Y1, Y5
+	VPOR      Y5, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2176(AX), Y5, Y5
+	VMOVDQU   Y5, 2176(AX)
+	VPSRLD    $0x09, Y0, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2368(AX), Y5, Y5
+	VMOVDQU   Y5, 2368(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     2560(AX), Y0, Y0
+	VMOVDQU   Y0, 2560(AX)
+	VPAND     Y4, Y1, Y0
+	VPAND     Y2, Y3, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     2240(AX), Y1, Y1
+	VMOVDQU   Y1, 2240(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     2432(AX), Y1, Y1
+	VMOVDQU   Y1, 2432(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     2624(AX), Y0, Y0
+	VMOVDQU   Y0, 2624(AX)
 	VMOVDQU   4032(AX), Y0
 	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
@@ -872,103 +845,76 @@ half:
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
 	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2688(AX), Y1
-	VMOVDQU   2752(AX), Y2
-	VMOVDQU   2816(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2688(AX)
-	VMOVDQU   Y2, 2752(AX)
-	VMOVDQU   Y3, 2816(AX)
 	VMOVDQU   4096(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y0, Y4
+	VPAND     masks256<>+160(SB), Y4, Y4
+	VPOR      Y4, Y3, Y3
+	VPSLLD    $0x01, Y0, Y4
+	VPAND     masks256<>+256(SB), Y4, Y4
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2880(AX), Y1
-	VMOVDQU   2944(AX), Y2
-	VMOVDQU   3008(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2880(AX)
-	VMOVDQU   Y2, 2944(AX)
-	VMOVDQU   Y3, 3008(AX)
+	VPOR      Y0, Y4, Y4
 	VMOVDQU   4160(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y5
+	VPAND     masks256<>+192(SB), Y5, Y5
+	VPSLLD    $0x02, Y0, Y6
+	VPAND     masks256<>+160(SB), Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x01, Y0, Y6
+	VPAND     masks256<>+256(SB), Y6, Y6
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3072(AX), Y1
-	VMOVDQU   3136(AX), Y2
-	VMOVDQU   3200(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
+	VPOR      Y0, Y6, Y6
+	VPAND     Y6, Y3, Y0
+	VPAND     Y4, Y5, Y7
+	VPOR      Y7, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2688(AX), Y7, Y7
+	VMOVDQU   Y7, 2688(AX)
+	VPSRLD    $0x09, Y0, Y7
+	VPAND     masks256<>+288(SB), Y7, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2880(AX), Y7, Y7
+	VMOVDQU   Y7, 2880(AX)
+	VPSRLD    $0x12, Y0, Y0
 	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3072(AX)
-	VMOVDQU   Y2, 3136(AX)
-	VMOVDQU   Y3, 3200(AX)
+	VPAND     3072(AX), Y0, Y0
+	VMOVDQU   Y0, 3072(AX)
+	VPAND     Y2, Y5, Y0
+	VPAND     Y6, Y1, Y5
+	VPOR      Y5, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2752(AX), Y5, Y5
+	VMOVDQU   Y5, 2752(AX)
+	VPSRLD    $0x09, Y0, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2944(AX), Y5, Y5
+	VMOVDQU   Y5, 2944(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3136(AX), Y0, Y0
+	VMOVDQU   Y0, 3136(AX)
+	VPAND     Y4, Y1, Y0
+	VPAND     Y2, Y3, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     2816(AX), Y1, Y1
+	VMOVDQU   Y1, 2816(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     3008(AX), Y1, Y1
+	VMOVDQU   Y1, 3008(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3200(AX), Y0, Y0
+	VMOVDQU   Y0, 3200(AX)
 	VMOVDQU   4224(AX), Y0
 	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
@@ -980,103 +926,76 @@ half:
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
 	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3264(AX), Y1
-	VMOVDQU   3328(AX), Y2
-	VMOVDQU   3392(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3264(AX)
-	VMOVDQU   Y2, 3328(AX)
-	VMOVDQU   Y3, 3392(AX)
 	VMOVDQU   4288(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y0, Y4
+	VPAND     masks256<>+160(SB), Y4, Y4
+	VPOR      Y4, Y3, Y3
+	VPSLLD    $0x01, Y0, Y4
+	VPAND     masks256<>+256(SB), Y4, Y4
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3456(AX), Y1
-	VMOVDQU   3520(AX), Y2
-	VMOVDQU   3584(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3456(AX)
-	VMOVDQU   Y2, 3520(AX)
-	VMOVDQU   Y3, 3584(AX)
+	VPOR      Y0, Y4, Y4
 	VMOVDQU   4352(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y5
+	VPAND     masks256<>+192(SB), Y5, Y5
+	VPSLLD    $0x02, Y0, Y6
+	VPAND     masks256<>+160(SB), Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x01, Y0, Y6
+	VPAND     masks256<>+256(SB), Y6, Y6
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3648(AX), Y1
-	VMOVDQU   3712(AX), Y2
-	VMOVDQU   3776(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
+	VPOR      Y0, Y6, Y6
+	VPAND     Y6, Y3, Y0
+	VPAND     Y4, Y5, Y7
+	VPOR      Y7, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     3264(AX), Y7, Y7
+	VMOVDQU   Y7, 3264(AX)
+	VPSRLD    $0x09, Y0, Y7
+	VPAND     masks256<>+288(SB), Y7, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     3456(AX), Y7, Y7
+	VMOVDQU   Y7, 3456(AX)
+	VPSRLD    $0x12, Y0, Y0
 	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3648(AX)
-	VMOVDQU   Y2, 3712(AX)
-	VMOVDQU   Y3, 3776(AX)
+	VPAND     3648(AX), Y0, Y0
+	VMOVDQU   Y0, 3648(AX)
+	VPAND     Y2, Y5, Y0
+	VPAND     Y6, Y1, Y5
+	VPOR      Y5, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     3328(AX), Y5, Y5
+	VMOVDQU   Y5, 3328(AX)
+	VPSRLD    $0x09, Y0, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     3520(AX), Y5, Y5
+	VMOVDQU   Y5, 3520(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3712(AX), Y0, Y0
+	VMOVDQU   Y0, 3712(AX)
+	VPAND     Y4, Y1, Y0
+	VPAND     Y2, Y3, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     3392(AX), Y1, Y1
+	VMOVDQU   Y1, 3392(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     3584(AX), Y1, Y1
+	VMOVDQU   Y1, 3584(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3776(AX), Y0, Y0
+	VMOVDQU   Y0, 3776(AX)
 	VMOVDQU   2112(AX), Y0
 	VMOVDQU   2176(AX), Y1
 	VMOVDQU   2240(AX), Y2
@@ -1742,13 +1661,13 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSRLD       $0x09, Z7, Z10
 	VPSRLD       $0x12, Z7, Z12
 	VPTERNLOGD   $0xfe, Z7, Z12, Z10
-	VPSRLD       $0x09, Z8, Z12
-	VPSLLD       $0x09, Z8, Z16
-	VPTERNLOGD   $0xfe, Z8, Z16, Z12
+	VPSRLD       $0x09, Z11, Z12
+	VPSLLD       $0x09, Z11, Z16
+	VPTERNLOGD   $0xfe, Z11, Z16, Z12
 	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPSLLD       $0x09, Z9, Z12
-	VPSLLD       $0x12, Z9, Z16
-	VPTERNLOGD   $0xfe, Z9, Z16, Z12
+	VPSLLD       $0x09, Z14, Z12
+	VPSLLD       $0x12, Z14, Z16
+	VPTERNLOGD   $0xfe, Z14, Z16, Z12
 	VPTERNLOGD   $0xd8, Z5, Z12, Z10
 	VPSRLD       $0x01, Z10, Z12
 	VPSLLD       $0x01, Z10, Z16
@@ -1756,111 +1675,99 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xd8, Z2, Z18, Z12
 	VPSRLD       $0x02, Z10, Z10
 	VPTERNLOGD   $0xd8, Z3, Z10, Z16
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z10
-	VPANDD       Z10, Z16, Z10
-	VPSLLD       $0x05, Z16, Z18
-	VPSHLDD      $0x12, Z18, Z16, Z16
-	VPTERNLOGD   $0xf8, Z12, Z16, Z10
-	VPSLLD       $0x05, Z10, Z12
-	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z12
-	VMOVDQA64    Z16, Z18
-	VPTERNLOGD   $0xd8, Z4, Z10, Z18
-	VPTERNLOGD   $0xd8, Z5, Z12, Z18
-	VPANDD       Z18, Z7, Z7
+	VPSRLD       $0x09, Z8, Z10
+	VPSRLD       $0x12, Z8, Z18
+	VPTERNLOGD   $0xfe, Z8, Z18, Z10
+	VPSRLD       $0x09, Z13, Z18
+	VPSLLD       $0x09, Z13, Z20
+	VPTERNLOGD   $0xfe, Z13, Z20, Z18
+	VPTERNLOGD   $0xd8, Z4, Z18, Z10
+	VPSLLD       $0x09, Z17, Z18
+	VPSLLD       $0x12, Z17, Z20
+	VPTERNLOGD   $0xfe, Z17, Z20, Z18
+	VPTERNLOGD   $0xd8, Z5, Z18, Z10
+	VPSRLD       $0x01, Z10, Z18
+	VPSLLD       $0x01, Z10, Z20
+	VPSLLD       $0x02, Z10, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z18
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z20
+	VPSRLD       $0x09, Z9, Z10
+	VPSRLD       $0x12, Z9, Z21
+	VPTERNLOGD   $0xfe, Z9, Z21, Z10
+	VPSRLD       $0x09, Z15, Z21
+	VPSLLD       $0x09, Z15, Z22
+	VPTERNLOGD   $0xfe, Z15, Z22, Z21
+	VPTERNLOGD   $0xd8, Z4, Z21, Z10
+	VPSLLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z22
+	VPTERNLOGD   $0xfe, Z19, Z22, Z21
+	VPTERNLOGD   $0xd8, Z5, Z21, Z10
+	VPSRLD       $0x01, Z10, Z21
+	VPSLLD       $0x01, Z10, Z22
+	VPSLLD       $0x02, Z10, Z23
+	VPTERNLOGD   $0xd8, Z2, Z23, Z21
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z22
+	VPANDD       Z18, Z22, Z10
+	VPTERNLOGD   $0xf8, Z20, Z21, Z10
+	VPSLLD       $0x05, Z10, Z23
+	VPSHLDD      $0x12, Z23, Z10, Z24
+	VPSHLDD      $0x09, Z23, Z10, Z23
+	VMOVDQA64    Z10, Z25
+	VPTERNLOGD   $0xd8, Z4, Z23, Z25
+	VPTERNLOGD   $0xd8, Z5, Z24, Z25
+	VPANDD       Z25, Z7, Z7
 	VMOVDQU64    Z7, 2112(AX)
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xd8, Z4, Z16, Z18
-	VPTERNLOGD   $0xd8, Z5, Z10, Z18
-	VPANDD       Z18, Z8, Z8
-	VMOVDQU64    Z8, 2176(AX)
-	VMOVDQA64    Z10, Z10
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z16, Z10
-	VPANDD       Z10, Z9, Z9
-	VMOVDQU64    Z9, 2240(AX)
-	VPSRLD       $0x09, Z11, Z10
-	VPSRLD       $0x12, Z11, Z12
-	VPTERNLOGD   $0xfe, Z11, Z12, Z10
-	VPSRLD       $0x09, Z13, Z12
-	VPSLLD       $0x09, Z13, Z16
-	VPTERNLOGD   $0xfe, Z13, Z16, Z12
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPSLLD       $0x09, Z15, Z12
-	VPSLLD       $0x12, Z15, Z16
-	VPTERNLOGD   $0xfe, Z15, Z16, Z12
-	VPTERNLOGD   $0xd8, Z5, Z12, Z10
-	VPSRLD       $0x01, Z10, Z12
-	VPSLLD       $0x01, Z10, Z16
-	VPSLLD       $0x02, Z10, Z18
-	VPTERNLOGD   $0xd8, Z2, Z18, Z12
-	VPSRLD       $0x02, Z10, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z16
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z10
-	VPANDD       Z10, Z16, Z10
-	VPSLLD       $0x05, Z16, Z18
-	VPSHLDD      $0x12, Z18, Z16, Z16
-	VPTERNLOGD   $0xf8, Z12, Z16, Z10
-	VPSLLD       $0x05, Z10, Z12
-	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z12
-	VMOVDQA64    Z16, Z18
-	VPTERNLOGD   $0xd8, Z4, Z10, Z18
-	VPTERNLOGD   $0xd8, Z5, Z12, Z18
-	VPANDD       Z18, Z11, Z11
+	VMOVDQA64    Z24, Z25
+	VPTERNLOGD   $0xd8, Z4, Z10, Z25
+	VPTERNLOGD   $0xd8, Z5, Z23, Z25
+	VPANDD       Z25, Z11, Z11
 	VMOVDQU64    Z11, 2304(AX)
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xd8, Z4, Z16, Z18
-	VPTERNLOGD   $0xd8, Z5, Z10, Z18
-	VPANDD       Z18, Z13, Z13
+	VMOVDQA64    Z23, Z23
+	VPTERNLOGD   $0xd8, Z4, Z24, Z23
+	VPTERNLOGD   $0xd8, Z5, Z10, Z23
+	VPANDD       Z23, Z14, Z14
+	VMOVDQU64    Z14, 2496(AX)
+	VPANDD       Z21, Z16, Z10
+	VPTERNLOGD   $0xf8, Z22, Z12, Z10
+	VPSLLD       $0x05, Z10, Z21
+	VPSHLDD      $0x12, Z21, Z10, Z22
+	VPSHLDD      $0x09, Z21, Z10, Z21
+	VMOVDQA64    Z10, Z23
+	VPTERNLOGD   $0xd8, Z4, Z21, Z23
+	VPTERNLOGD   $0xd8, Z5, Z22, Z23
+	VPANDD       Z23, Z8, Z8
+	VMOVDQU64    Z8, 2176(AX)
+	VMOVDQA64    Z22, Z23
+	VPTERNLOGD   $0xd8, Z4, Z10, Z23
+	VPTERNLOGD   $0xd8, Z5, Z21, Z23
+	VPANDD       Z23, Z13, Z13
 	VMOVDQU64    Z13, 2368(AX)
-	VMOVDQA64    Z10, Z10
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z16, Z10
-	VPANDD       Z10, Z15, Z15
-	VMOVDQU64    Z15, 2432(AX)
-	VPSRLD       $0x09, Z14, Z10
-	VPSRLD       $0x12, Z14, Z12
-	VPTERNLOGD   $0xfe, Z14, Z12, Z10
-	VPSRLD       $0x09, Z17, Z12
-	VPSLLD       $0x09, Z17, Z16
-	VPTERNLOGD   $0xfe, Z17, Z16, Z12
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPSLLD       $0x09, Z19, Z12
-	VPSLLD       $0x12, Z19, Z16
-	VPTERNLOGD   $0xfe, Z19, Z16, Z12
-	VPTERNLOGD   $0xd8, Z5, Z12, Z10
-	VPSRLD       $0x01, Z10, Z12
-	VPSLLD       $0x01, Z10, Z16
-	VPSLLD       $0x02, Z10, Z18
-	VPTERNLOGD   $0xd8, Z2, Z18, Z12
-	VPSRLD       $0x02, Z10, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z16
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z10
-	VPANDD       Z10, Z16, Z10
-	VPSLLD       $0x05, Z16, Z18
-	VPSHLDD      $0x12, Z18, Z16, Z16
-	VPTERNLOGD   $0xf8, Z12, Z16, Z10
+	VMOVDQA64    Z21, Z21
+	VPTERNLOGD   $0xd8, Z4, Z22, Z21
+	VPTERNLOGD   $0xd8, Z5, Z10, Z21
+	VPANDD       Z21, Z17, Z17
+	VMOVDQU64    Z17, 2560(AX)
+	VPANDD       Z12, Z20, Z10
+	VPTERNLOGD   $0xf8, Z16, Z18, Z10
 	VPSLLD       $0x05, Z10, Z12
 	VPSHLDD      $0x12, Z12, Z10, Z16
 	VPSHLDD      $0x09, Z12, Z10, Z12
+	VMOVDQA64    Z10, Z18
+	VPTERNLOGD   $0xd8, Z4, Z12, Z18
+	VPTERNLOGD   $0xd8, Z5, Z16, Z18
+	VPANDD       Z18, Z9, Z9
+	VMOVDQU64    Z9, 2240(AX)
 	VMOVDQA64    Z16, Z18
 	VPTERNLOGD   $0xd8, Z4, Z10, Z18
 	VPTERNLOGD   $0xd8, Z5, Z12, Z18
-	VPANDD       Z18, Z14, Z14
-	VMOVDQU64    Z14, 2496(AX)
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xd8, Z4, Z16, Z18
-	VPTERNLOGD   $0xd8, Z5, Z10, Z18
-	VPANDD       Z18, Z17, Z17
-	VMOVDQU64    Z17, 2560(AX)
-	VMOVDQA64    Z10, Z10
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z16, Z10
-	VPANDD       Z10, Z19, Z19
+	VPANDD       Z18, Z15, Z15
+	VMOVDQU64    Z15, 2432(AX)
+	VMOVDQA64    Z12, Z12
+	VPTERNLOGD   $0xd8, Z4, Z16, Z12
+	VPTERNLOGD   $0xd8, Z5, Z10, Z12
+	VPANDD       Z12, Z19, Z19
 	VMOVDQU64    Z19, 2624(AX)
 	VMOVDQA64    Z7, Z10
 	VPTERNLOGD   $0xfe, Z9, Z8, Z10
@@ -2018,13 +1925,13 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSRLD       $0x09, Z10, Z11
 	VPSRLD       $0x12, Z10, Z15
 	VPTERNLOGD   $0xfe, Z10, Z15, Z11
-	VPSRLD       $0x09, Z12, Z15
-	VPSLLD       $0x09, Z12, Z19
-	VPTERNLOGD   $0xfe, Z12, Z19, Z15
+	VPSRLD       $0x09, Z13, Z15
+	VPSLLD       $0x09, Z13, Z19
+	VPTERNLOGD   $0xfe, Z13, Z19, Z15
 	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPSLLD       $0x09, Z14, Z15
-	VPSLLD       $0x12, Z14, Z19
-	VPTERNLOGD   $0xfe, Z14, Z19, Z15
+	VPSLLD       $0x09, Z17, Z15
+	VPSLLD       $0x12, Z17, Z19
+	VPTERNLOGD   $0xfe, Z17, Z19, Z15
 	VPTERNLOGD   $0xd8, Z5, Z15, Z11
 	VPSRLD       $0x01, Z11, Z15
 	VPSLLD       $0x01, Z11, Z19
@@ -2032,111 +1939,99 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xd8, Z2, Z21, Z15
 	VPSRLD       $0x02, Z11, Z11
 	VPTERNLOGD   $0xd8, Z3, Z11, Z19
-	VPSLLD       $0x05, Z15, Z11
-	VPSHLDD      $0x12, Z11, Z15, Z11
-	VPANDD       Z11, Z19, Z11
-	VPSLLD       $0x05, Z19, Z21
-	VPSHLDD      $0x12, Z21, Z19, Z19
-	VPTERNLOGD   $0xf8, Z15, Z19, Z11
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z19
-	VPSHLDD      $0x09, Z15, Z11, Z15
-	VMOVDQA64    Z19, Z21
-	VPTERNLOGD   $0xd8, Z4, Z11, Z21
-	VPTERNLOGD   $0xd8, Z5, Z15, Z21
-	VPANDD       Z21, Z10, Z10
+	VPSRLD       $0x09, Z12, Z11
+	VPSRLD       $0x12, Z12, Z21
+	VPTERNLOGD   $0xfe, Z12, Z21, Z11
+	VPSRLD       $0x09, Z16, Z21
+	VPSLLD       $0x09, Z16, Z23
+	VPTERNLOGD   $0xfe, Z16, Z23, Z21
+	VPTERNLOGD   $0xd8, Z4, Z21, Z11
+	VPSLLD       $0x09, Z20, Z21
+	VPSLLD       $0x12, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z5, Z21, Z11
+	VPSRLD       $0x01, Z11, Z21
+	VPSLLD       $0x01, Z11, Z23
+	VPSLLD       $0x02, Z11, Z24
+	VPTERNLOGD   $0xd8, Z2, Z24, Z21
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z23
+	VPSRLD       $0x09, Z14, Z11
+	VPSRLD       $0x12, Z14, Z24
+	VPTERNLOGD   $0xfe, Z14, Z24, Z11
+	VPSRLD       $0x09, Z18, Z24
+	VPSLLD       $0x09, Z18, Z25
+	VPTERNLOGD   $0xfe, Z18, Z25, Z24
+	VPTERNLOGD   $0xd8, Z4, Z24, Z11
+	VPSLLD       $0x09, Z22, Z24
+	VPSLLD       $0x12, Z22, Z25
+	VPTERNLOGD   $0xfe, Z22, Z25, Z24
+	VPTERNLOGD   $0xd8, Z5, Z24, Z11
+	VPSRLD       $0x01, Z11, Z24
+	VPSLLD       $0x01, Z11, Z25
+	VPSLLD       $0x02, Z11, Z26
+	VPTERNLOGD   $0xd8, Z2, Z26, Z24
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z25
+	VPANDD       Z21, Z25, Z11
+	VPTERNLOGD   $0xf8, Z23, Z24, Z11
+	VPSLLD       $0x05, Z11, Z26
+	VPSHLDD      $0x12, Z26, Z11, Z27
+	VPSHLDD      $0x09, Z26, Z11, Z26
+	VMOVDQA64    Z11, Z28
+	VPTERNLOGD   $0xd8, Z4, Z26, Z28
+	VPTERNLOGD   $0xd8, Z5, Z27, Z28
+	VPANDD       Z28, Z10, Z10
 	VMOVDQU64    Z10, 2688(AX)
-	VMOVDQA64    Z15, Z21
-	VPTERNLOGD   $0xd8, Z4, Z19, Z21
-	VPTERNLOGD   $0xd8, Z5, Z11, Z21
-	VPANDD       Z21, Z12, Z12
-	VMOVDQU64    Z12, 2752(AX)
-	VMOVDQA64    Z11, Z11
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPTERNLOGD   $0xd8, Z5, Z19, Z11
-	VPANDD       Z11, Z14, Z14
-	VMOVDQU64    Z14, 2816(AX)
-	VPSRLD       $0x09, Z13, Z11
-	VPSRLD       $0x12, Z13, Z15
-	VPTERNLOGD   $0xfe, Z13, Z15, Z11
-	VPSRLD       $0x09, Z16, Z15
-	VPSLLD       $0x09, Z16, Z19
-	VPTERNLOGD   $0xfe, Z16, Z19, Z15
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPSLLD       $0x09, Z18, Z15
-	VPSLLD       $0x12, Z18, Z19
-	VPTERNLOGD   $0xfe, Z18, Z19, Z15
-	VPTERNLOGD   $0xd8, Z5, Z15, Z11
-	VPSRLD       $0x01, Z11, Z15
-	VPSLLD       $0x01, Z11, Z19
-	VPSLLD       $0x02, Z11, Z21
-	VPTERNLOGD   $0xd8, Z2, Z21, Z15
-	VPSRLD       $0x02, Z11, Z11
-	VPTERNLOGD   $0xd8, Z3, Z11, Z19
-	VPSLLD       $0x05, Z15, Z11
-	VPSHLDD      $0x12, Z11, Z15, Z11
-	VPANDD       Z11, Z19, Z11
-	VPSLLD       $0x05, Z19, Z21
-	VPSHLDD      $0x12, Z21, Z19, Z19
-	VPTERNLOGD   $0xf8, Z15, Z19, Z11
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z19
-	VPSHLDD      $0x09, Z15, Z11, Z15
-	VMOVDQA64    Z19, Z21
-	VPTERNLOGD   $0xd8, Z4, Z11, Z21
-	VPTERNLOGD   $0xd8, Z5, Z15, Z21
-	VPANDD       Z21, Z13, Z13
+	VMOVDQA64    Z27, Z28
+	VPTERNLOGD   $0xd8, Z4, Z11, Z28
+	VPTERNLOGD   $0xd8, Z5, Z26, Z28
+	VPANDD       Z28, Z13, Z13
 	VMOVDQU64    Z13, 2880(AX)
-	VMOVDQA64    Z15, Z21
-	VPTERNLOGD   $0xd8, Z4, Z19, Z21
-	VPTERNLOGD   $0xd8, Z5, Z11, Z21
-	VPANDD       Z21, Z16, Z16
+	VMOVDQA64    Z26, Z26
+	VPTERNLOGD   $0xd8, Z4, Z27, Z26
+	VPTERNLOGD   $0xd8, Z5, Z11, Z26
+	VPANDD       Z26, Z17, Z17
+	VMOVDQU64    Z17, 3072(AX)
+	VPANDD       Z24, Z19, Z11
+	VPTERNLOGD   $0xf8, Z25, Z15, Z11
+	VPSLLD       $0x05, Z11, Z24
+	VPSHLDD      $0x12, Z24, Z11, Z25
+	VPSHLDD      $0x09, Z24, Z11, Z24
+	VMOVDQA64    Z11, Z26
+	VPTERNLOGD   $0xd8, Z4, Z24, Z26
+	VPTERNLOGD   $0xd8, Z5, Z25, Z26
+	VPANDD       Z26, Z12, Z12
+	VMOVDQU64    Z12, 2752(AX)
+	VMOVDQA64    Z25, Z26
+	VPTERNLOGD   $0xd8, Z4, Z11, Z26
+	VPTERNLOGD   $0xd8, Z5, Z24, Z26
+	VPANDD       Z26, Z16, Z16
 	VMOVDQU64    Z16, 2944(AX)
-	VMOVDQA64    Z11, Z11
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPTERNLOGD   $0xd8, Z5, Z19, Z11
-	VPANDD       Z11, Z18, Z18
-	VMOVDQU64    Z18, 3008(AX)
-	VPSRLD       $0x09, Z17, Z11
-	VPSRLD       $0x12, Z17, Z15
-	VPTERNLOGD   $0xfe, Z17, Z15, Z11
-	VPSRLD       $0x09, Z20, Z15
-	VPSLLD       $0x09, Z20, Z19
-	VPTERNLOGD   $0xfe, Z20, Z19, Z15
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPSLLD       $0x09, Z22, Z15
-	VPSLLD       $0x12, Z22, Z19
-	VPTERNLOGD   $0xfe, Z22, Z19, Z15
-	VPTERNLOGD   $0xd8, Z5, Z15, Z11
-	VPSRLD       $0x01, Z11, Z15
-	VPSLLD       $0x01, Z11, Z19
-	VPSLLD       $0x02, Z11, Z21
-	VPTERNLOGD   $0xd8, Z2, Z21, Z15
-	VPSRLD       $0x02, Z11, Z11
-	VPTERNLOGD   $0xd8, Z3, Z11, Z19
-	VPSLLD       $0x05, Z15, Z11
-	VPSHLDD      $0x12, Z11, Z15, Z11
-	VPANDD       Z11, Z19, Z11
-	VPSLLD       $0x05, Z19, Z21
-	VPSHLDD      $0x12, Z21, Z19, Z19
-	VPTERNLOGD   $0xf8, Z15, Z19, Z11
+	VMOVDQA64    Z24, Z24
+	VPTERNLOGD   $0xd8, Z4, Z25, Z24
+	VPTERNLOGD   $0xd8, Z5, Z11, Z24
+	VPANDD       Z24, Z20, Z20
+	VMOVDQU64    Z20, 3136(AX)
+	VPANDD       Z15, Z23, Z11
+	VPTERNLOGD   $0xf8, Z19, Z21, Z11
 	VPSLLD       $0x05, Z11, Z15
 	VPSHLDD      $0x12, Z15, Z11, Z19
 	VPSHLDD      $0x09, Z15, Z11, Z15
+	VMOVDQA64    Z11, Z21
+	VPTERNLOGD   $0xd8, Z4, Z15, Z21
+	VPTERNLOGD   $0xd8, Z5, Z19, Z21
+	VPANDD       Z21, Z14, Z14
+	VMOVDQU64    Z14, 2816(AX)
 	VMOVDQA64    Z19, Z21
 	VPTERNLOGD   $0xd8, Z4, Z11, Z21
 	VPTERNLOGD   $0xd8, Z5, Z15, Z21
-	VPANDD       Z21, Z17, Z17
-	VMOVDQU64    Z17, 3072(AX)
-	VMOVDQA64    Z15, Z21
-	VPTERNLOGD   $0xd8, Z4, Z19, Z21
-	VPTERNLOGD   $0xd8, Z5, Z11, Z21
-	VPANDD       Z21, Z20, Z20
-	VMOVDQU64    Z20, 3136(AX)
-	VMOVDQA64    Z11, Z11
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPTERNLOGD   $0xd8, Z5, Z19, Z11
-	VPANDD       Z11, Z22, Z22
+	VPANDD       Z21, Z18, Z18
+	VMOVDQU64    Z18, 3008(AX)
+	VMOVDQA64    Z15, Z15
+	VPTERNLOGD   $0xd8, Z4, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z11, Z15
+	VPANDD       Z15, Z22, Z22
 	VMOVDQU64    Z22, 3200(AX)
 	VMOVDQA64    Z10, Z11
 	VPTERNLOGD   $0xfe, Z14, Z12, Z11
@@ -2294,13 +2189,13 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSRLD       $0x09, Z10, Z0
 	VPSRLD       $0x12, Z10, Z1
 	VPTERNLOGD   $0xfe, Z10, Z1, Z0
-	VPSRLD       $0x09, Z12, Z1
-	VPSLLD       $0x09, Z12, Z11
-	VPTERNLOGD   $0xfe, Z12, Z11, Z1
+	VPSRLD       $0x09, Z13, Z1
+	VPSLLD       $0x09, Z13, Z11
+	VPTERNLOGD   $0xfe, Z13, Z11, Z1
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z14, Z1
-	VPSLLD       $0x12, Z14, Z11
-	VPTERNLOGD   $0xfe, Z14, Z11, Z1
+	VPSLLD       $0x09, Z17, Z1
+	VPSLLD       $0x12, Z17, Z11
+	VPTERNLOGD   $0xfe, Z17, Z11, Z1
 	VPTERNLOGD   $0xd8, Z5, Z1, Z0
 	VPSRLD       $0x01, Z0, Z1
 	VPSLLD       $0x01, Z0, Z11
@@ -2308,111 +2203,99 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xd8, Z2, Z15, Z1
 	VPSRLD       $0x02, Z0, Z0
 	VPTERNLOGD   $0xd8, Z3, Z0, Z11
-	VPSLLD       $0x05, Z1, Z0
-	VPSHLDD      $0x12, Z0, Z1, Z0
-	VPANDD       Z0, Z11, Z0
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z11
-	VPTERNLOGD   $0xf8, Z1, Z11, Z0
-	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z11
-	VPSHLDD      $0x09, Z1, Z0, Z1
-	VMOVDQA64    Z11, Z15
-	VPTERNLOGD   $0xd8, Z4, Z0, Z15
-	VPTERNLOGD   $0xd8, Z5, Z1, Z15
-	VPANDD       Z15, Z10, Z10
+	VPSRLD       $0x09, Z12, Z0
+	VPSRLD       $0x12, Z12, Z15
+	VPTERNLOGD   $0xfe, Z12, Z15, Z0
+	VPSRLD       $0x09, Z16, Z15
+	VPSLLD       $0x09, Z16, Z19
+	VPTERNLOGD   $0xfe, Z16, Z19, Z15
+	VPTERNLOGD   $0xd8, Z4, Z15, Z0
+	VPSLLD       $0x09, Z20, Z15
+	VPSLLD       $0x12, Z20, Z19
+	VPTERNLOGD   $0xfe, Z20, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z15, Z0
+	VPSRLD       $0x01, Z0, Z15
+	VPSLLD       $0x01, Z0, Z19
+	VPSLLD       $0x02, Z0, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z15
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z19
+	VPSRLD       $0x09, Z14, Z0
+	VPSRLD       $0x12, Z14, Z21
+	VPTERNLOGD   $0xfe, Z14, Z21, Z0
+	VPSRLD       $0x09, Z18, Z21
+	VPSLLD       $0x09, Z18, Z23
+	VPTERNLOGD   $0xfe, Z18, Z23, Z21
+	VPTERNLOGD   $0xd8, Z4, Z21, Z0
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z5, Z21, Z0
+	VPSRLD       $0x01, Z0, Z21
+	VPSLLD       $0x01, Z0, Z23
+	VPSLLD       $0x02, Z0, Z24
+	VPTERNLOGD   $0xd8, Z2, Z24, Z21
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z23
+	VPANDD       Z15, Z23, Z0
+	VPTERNLOGD   $0xf8, Z19, Z21, Z0
+	VPSLLD       $0x05, Z0, Z2
+	VPSHLDD      $0x12, Z2, Z0, Z3
+	VPSHLDD      $0x09, Z2, Z0, Z2
+	VMOVDQA64    Z0, Z24
+	VPTERNLOGD   $0xd8, Z4, Z2, Z24
+	VPTERNLOGD   $0xd8, Z5, Z3, Z24
+	VPANDD       Z24, Z10, Z10
 	VMOVDQU64    Z10, 3264(AX)
-	VMOVDQA64    Z1, Z15
-	VPTERNLOGD   $0xd8, Z4, Z11, Z15
-	VPTERNLOGD   $0xd8, Z5, Z0, Z15
-	VPANDD       Z15, Z12, Z12
-	VMOVDQU64    Z12, 3328(AX)
-	VMOVDQA64    Z0, Z0
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z11, Z0
-	VPANDD       Z0, Z14, Z14
-	VMOVDQU64    Z14, 3392(AX)
-	VPSRLD       $0x09, Z13, Z0
-	VPSRLD       $0x12, Z13, Z1
-	VPTERNLOGD   $0xfe, Z13, Z1, Z0
-	VPSRLD       $0x09, Z16, Z1
-	VPSLLD       $0x09, Z16, Z11
-	VPTERNLOGD   $0xfe, Z16, Z11, Z1
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z18, Z1
-	VPSLLD       $0x12, Z18, Z11
-	VPTERNLOGD   $0xfe, Z18, Z11, Z1
-	VPTERNLOGD   $0xd8, Z5, Z1, Z0
-	VPSRLD       $0x01, Z0, Z1
-	VPSLLD       $0x01, Z0, Z11
-	VPSLLD       $0x02, Z0, Z15
-	VPTERNLOGD   $0xd8, Z2, Z15, Z1
-	VPSRLD       $0x02, Z0, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z11
-	VPSLLD       $0x05, Z1, Z0
-	VPSHLDD      $0x12, Z0, Z1, Z0
-	VPANDD       Z0, Z11, Z0
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z11
-	VPTERNLOGD   $0xf8, Z1, Z11, Z0
-	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z11
-	VPSHLDD      $0x09, Z1, Z0, Z1
-	VMOVDQA64    Z11, Z15
-	VPTERNLOGD   $0xd8, Z4, Z0, Z15
-	VPTERNLOGD   $0xd8, Z5, Z1, Z15
-	VPANDD       Z15, Z13, Z13
+	VMOVDQA64    Z3, Z24
+	VPTERNLOGD   $0xd8, Z4, Z0, Z24
+	VPTERNLOGD   $0xd8, Z5, Z2, Z24
+	VPANDD       Z24, Z13, Z13
 	VMOVDQU64    Z13, 3456(AX)
-	VMOVDQA64    Z1, Z15
-	VPTERNLOGD   $0xd8, Z4, Z11, Z15
-	VPTERNLOGD   $0xd8, Z5, Z0, Z15
-	VPANDD       Z15, Z16, Z16
+	VMOVDQA64    Z2, Z2
+	VPTERNLOGD   $0xd8, Z4, Z3, Z2
+	VPTERNLOGD   $0xd8, Z5, Z0, Z2
+	VPANDD       Z2, Z17, Z17
+	VMOVDQU64    Z17, 3648(AX)
+	VPANDD       Z21, Z11, Z0
+	VPTERNLOGD   $0xf8, Z23, Z1, Z0
+	VPSLLD       $0x05, Z0, Z2
+	VPSHLDD      $0x12, Z2, Z0, Z3
+	VPSHLDD      $0x09, Z2, Z0, Z2
+	VMOVDQA64    Z0, Z21
+	VPTERNLOGD   $0xd8, Z4, Z2, Z21
+	VPTERNLOGD   $0xd8, Z5, Z3, Z21
+	VPANDD       Z21, Z12, Z12
+	VMOVDQU64    Z12, 3328(AX)
+	VMOVDQA64    Z3, Z21
+	VPTERNLOGD   $0xd8, Z4, Z0, Z21
+	VPTERNLOGD   $0xd8, Z5, Z2, Z21
+	VPANDD       Z21, Z16, Z16
 	VMOVDQU64    Z16, 3520(AX)
-	VMOVDQA64    Z0, Z0
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z11, Z0
-	VPANDD       Z0, Z18, Z18
-	VMOVDQU64    Z18, 3584(AX)
-	VPSRLD       $0x09, Z17, Z0
-	VPSRLD       $0x12, Z17, Z1
-	VPTERNLOGD   $0xfe, Z17, Z1, Z0
-	VPSRLD       $0x09, Z20, Z1
-	VPSLLD       $0x09, Z20, Z11
-	VPTERNLOGD   $0xfe, Z20, Z11, Z1
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z22, Z1
-	VPSLLD       $0x12, Z22, Z11
-	VPTERNLOGD   $0xfe, Z22, Z11, Z1
-	VPTERNLOGD   $0xd8, Z5, Z1, Z0
-	VPSRLD       $0x01, Z0, Z1
-	VPSLLD       $0x01, Z0, Z11
-	VPSLLD       $0x02, Z0, Z15
-	VPTERNLOGD   $0xd8, Z2, Z15, Z1
-	VPSRLD       $0x02, Z0, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z11
-	VPSLLD       $0x05, Z1, Z0
-	VPSHLDD      $0x12, Z0, Z1, Z0
-	VPANDD       Z0, Z11, Z0
-	VPSLLD       $0x05, Z11, Z2
-	VPSHLDD      $0x12, Z2, Z11, Z2
-	VPTERNLOGD   $0xf8, Z1, Z2, Z0
+	VMOVDQA64    Z2, Z2
+	VPTERNLOGD   $0xd8, Z4, Z3, Z2
+	VPTERNLOGD   $0xd8, Z5, Z0, Z2
+	VPANDD       Z2, Z20, Z20
+	VMOVDQU64    Z20, 3712(AX)
+	VPANDD       Z1, Z19, Z0
+	VPTERNLOGD   $0xf8, Z11, Z15, Z0
 	VPSLLD       $0x05, Z0, Z1
 	VPSHLDD      $0x12, Z1, Z0, Z2
 	VPSHLDD      $0x09, Z1, Z0, Z1
+	VMOVDQA64    Z0, Z3
+	VPTERNLOGD   $0xd8, Z4, Z1, Z3
+	VPTERNLOGD   $0xd8, Z5, Z2, Z3
+	VPANDD       Z3, Z14, Z14
+	VMOVDQU64    Z14, 3392(AX)
 	VMOVDQA64    Z2, Z3
 	VPTERNLOGD   $0xd8, Z4, Z0, Z3
 	VPTERNLOGD   $0xd8, Z5, Z1, Z3
-	VPANDD       Z3, Z17, Z17
-	VMOVDQU64    Z17, 3648(AX)
-	VMOVDQA64    Z1, Z3
-	VPTERNLOGD   $0xd8, Z4, Z2, Z3
-	VPTERNLOGD   $0xd8, Z5, Z0, Z3
-	VPANDD       Z3, Z20, Z20
-	VMOVDQU64    Z20, 3712(AX)
-	VMOVDQA64    Z0, Z0
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z2, Z0
-	VPANDD       Z0, Z22, Z22
+	VPANDD       Z3, Z18, Z18
+	VMOVDQU64    Z18, 3584(AX)
+	VMOVDQA64    Z1, Z1
+	VPTERNLOGD   $0xd8, Z4, Z2, Z1
+	VPTERNLOGD   $0xd8, Z5, Z0, Z1
+	VPANDD       Z1, Z22, Z22
 	VMOVDQU64    Z22, 3776(AX)
 	VMOVDQA64    Z10, Z0
 	VPTERNLOGD   $0xfe, Z14, Z12, Z0
@@ -2788,20 +2671,20 @@ pass:
 	VPAND        Y0, Y4, Y4
 	VPAND        Y0, Y6, Y6
 	VPSRLD       $0x09, Y1, Y0
+	VPOR         Y1, Y0, Y0
 	VPSRLD       $0x12, Y1, Y7
 	VPOR         Y7, Y0, Y0
-	VPOR         Y1, Y0, Y0
 	VPAND        masks256<>+288(SB), Y0, Y0
 	VPSRLD       $0x09, Y3, Y7
+	VPOR         Y3, Y7, Y7
 	VPSLLD       $0x09, Y3, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y3, Y7, Y7
 	VPAND        masks256<>+320(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSLLD       $0x09, Y5, Y7
+	VPOR         Y5, Y7, Y7
 	VPSLLD       $0x12, Y5, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y5, Y7, Y7
 	VPAND        masks256<>+352(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSRLD       $0x01, Y0, Y7
@@ -2834,20 +2717,20 @@ pass:
 	VPMULLD      masks256<>+384(SB), Y0, Y0
 	VPAND        Y0, Y5, Y5
 	VPSRLD       $0x09, Y2, Y0
+	VPOR         Y2, Y0, Y0
 	VPSRLD       $0x12, Y2, Y7
 	VPOR         Y7, Y0, Y0
-	VPOR         Y2, Y0, Y0
 	VPAND        masks256<>+288(SB), Y0, Y0
 	VPSRLD       $0x09, Y4, Y7
+	VPOR         Y4, Y7, Y7
 	VPSLLD       $0x09, Y4, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y4, Y7, Y7
 	VPAND        masks256<>+320(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSLLD       $0x09, Y6, Y7
+	VPOR         Y6, Y7, Y7
 	VPSLLD       $0x12, Y6, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y6, Y7, Y7
 	VPAND        masks256<>+352(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSRLD       $0x01, Y0, Y7
@@ -3332,48 +3215,48 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	VPOR         Y8, Y7, Y6
 	VPOR         Y9, Y6, Y6
 	VPSRLD       $0x09, Y7, Y10
-	VPSRLD       $0x12, Y7, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y7, Y10, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPSRLD       $0x09, Y8, Y10
-	VPSLLD       $0x09, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+320(SB), Y8, Y8
+	VPOR         Y7, Y10, Y10
+	VPSRLD       $0x12, Y7, Y7
+	VPOR         Y7, Y10, Y10
+	VPAND        masks256<>+288(SB), Y10, Y10
+	VPSRLD       $0x09, Y8, Y7
 	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x09, Y9, Y8
-	VPSLLD       $0x12, Y9, Y10
-	VPOR         Y10, Y8, Y8
-	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+352(SB), Y8, Y8
+	VPSLLD       $0x09, Y8, Y8
 	VPOR         Y8, Y7, Y7
-	VPUNPCKLDQ   Y7, Y6, Y8
-	VPUNPCKHDQ   Y7, Y6, Y6
-	VMOVDQU      X8, 8(SP)
+	VPAND        masks256<>+320(SB), Y7, Y7
+	VPOR         Y7, Y10, Y10
+	VPSLLD       $0x09, Y9, Y7
+	VPOR         Y9, Y7, Y7
+	VPSLLD       $0x12, Y9, Y8
+	VPOR         Y8, Y7, Y7
+	VPAND        masks256<>+352(SB), Y7, Y7
+	VPOR         Y7, Y10, Y10
+	VPUNPCKLDQ   Y10, Y6, Y7
+	VPUNPCKHDQ   Y10, Y6, Y6
+	VMOVDQU      X7, 8(SP)
 	VMOVDQU      X6, 24(SP)
-	VEXTRACTI128 $0x01, Y8, 40(SP)
+	VEXTRACTI128 $0x01, Y7, 40(SP)
 	VEXTRACTI128 $0x01, Y6, 56(SP)
 	VPOR         Y3, Y1, Y6
 	VPOR         Y5, Y6, Y6
 	VPSRLD       $0x09, Y1, Y7
-	VPSRLD       $0x12, Y1, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y1, Y7, Y1
-	VPAND        masks256<>+288(SB), Y1, Y1
-	VPSRLD       $0x09, Y3, Y7
-	VPSLLD       $0x09, Y3, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y3, Y7, Y3
-	VPAND        masks256<>+320(SB), Y3, Y3
+	VPOR         Y1, Y7, Y7
+	VPSRLD       $0x12, Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPAND        masks256<>+288(SB), Y7, Y7
+	VPSRLD       $0x09, Y3, Y1
 	VPOR         Y3, Y1, Y1
-	VPSLLD       $0x09, Y5, Y3
-	VPSLLD       $0x12, Y5, Y7
-	VPOR         Y7, Y3, Y3
-	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+352(SB), Y3, Y3
+	VPSLLD       $0x09, Y3, Y3
 	VPOR         Y3, Y1, Y1
-	VPUNPCKLDQ   Y1, Y6, Y6
+	VPAND        masks256<>+320(SB), Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPSLLD       $0x09, Y5, Y1
+	VPOR         Y5, Y1, Y1
+	VPSLLD       $0x12, Y5, Y3
+	VPOR         Y3, Y1, Y1
+	VPAND        masks256<>+352(SB), Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPUNPCKLDQ   Y7, Y6, Y6
 	VMOVQ        X6, 72(SP)
 	MOVQ         views+16(FP), AX
 	LEAQ         ends256<>+0(SB), DX
@@ -3659,48 +3542,48 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	VPOR         Y8, Y7, Y6
 	VPOR         Y9, Y6, Y6
 	VPSRLD       $0x09, Y7, Y10
-	VPSRLD       $0x12, Y7, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y7, Y10, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPSRLD       $0x09, Y8, Y10
-	VPSLLD       $0x09, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+320(SB), Y8, Y8
+	VPOR         Y7, Y10, Y10
+	VPSRLD       $0x12, Y7, Y7
+	VPOR         Y7, Y10, Y10
+	VPAND        masks256<>+288(SB), Y10, Y10
+	VPSRLD       $0x09, Y8, Y7
 	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x09, Y9, Y8
-	VPSLLD       $0x12, Y9, Y10
-	VPOR         Y10, Y8, Y8
-	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+352(SB), Y8, Y8
+	VPSLLD       $0x09, Y8, Y8
 	VPOR         Y8, Y7, Y7
-	VPUNPCKLDQ   Y7, Y6, Y8
-	VPUNPCKHDQ   Y7, Y6, Y6
-	VMOVDQU      X8, 112(SP)
+	VPAND        masks256<>+320(SB), Y7, Y7
+	VPOR         Y7, Y10, Y10
+	VPSLLD       $0x09, Y9, Y7
+	VPOR         Y9, Y7, Y7
+	VPSLLD       $0x12, Y9, Y8
+	VPOR         Y8, Y7, Y7
+	VPAND        masks256<>+352(SB), Y7, Y7
+	VPOR         Y7, Y10, Y10
+	VPUNPCKLDQ   Y10, Y6, Y7
+	VPUNPCKHDQ   Y10, Y6, Y6
+	VMOVDQU      X7, 112(SP)
 	VMOVDQU      X6, 128(SP)
-	VEXTRACTI128 $0x01, Y8, 144(SP)
+	VEXTRACTI128 $0x01, Y7, 144(SP)
 	VEXTRACTI128 $0x01, Y6, 160(SP)
 	VPOR         Y3, Y1, Y6
 	VPOR         Y5, Y6, Y6
 	VPSRLD       $0x09, Y1, Y7
-	VPSRLD       $0x12, Y1, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y1, Y7, Y1
-	VPAND        masks256<>+288(SB), Y1, Y1
-	VPSRLD       $0x09, Y3, Y7
-	VPSLLD       $0x09, Y3, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y3, Y7, Y3
-	VPAND        masks256<>+320(SB), Y3, Y3
+	VPOR         Y1, Y7, Y7
+	VPSRLD       $0x12, Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPAND        masks256<>+288(SB), Y7, Y7
+	VPSRLD       $0x09, Y3, Y1
 	VPOR         Y3, Y1, Y1
-	VPSLLD       $0x09, Y5, Y3
-	VPSLLD       $0x12, Y5, Y7
-	VPOR         Y7, Y3, Y3
-	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+352(SB), Y3, Y3
+	VPSLLD       $0x09, Y3, Y3
 	VPOR         Y3, Y1, Y1
-	VPUNPCKLDQ   Y1, Y6, Y6
+	VPAND        masks256<>+320(SB), Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPSLLD       $0x09, Y5, Y1
+	VPOR         Y5, Y1, Y1
+	VPSLLD       $0x12, Y5, Y3
+	VPOR         Y3, Y1, Y1
+	VPAND        masks256<>+352(SB), Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPUNPCKLDQ   Y7, Y6, Y6
 	VMOVQ        X6, 176(SP)
 	MOVQ         views+16(FP), AX
 	LEAQ         ends256<>+0(SB), DX
