@@ -5955,3 +5955,85 @@ TEXT ·unloadLane(SB), NOSPLIT, $0-17
 	SETEQ        ok+16(FP)
 	VZEROUPPER
 	RET
+
+// func fitsLane(column *uint32) (ok bool)
+// Requires: AVX, AVX2, POPCNT
+TEXT ·fitsLane(SB), NOSPLIT, $0-9
+	MOVQ        column+0(FP), AX
+	MOVL        1536(AX), CX
+	MOVL        1600(AX), DX
+	SHLQ        $0x20, DX
+	ORQ         DX, CX
+	POPCNTQ     CX, CX
+	POPCNTL     1664(AX), DX
+	ADDL        CX, DX
+	XORL        $0x09, DX
+	VMOVD       (AX), X0
+	VMOVD       768(AX), X1
+	VPINSRD     $0x01, 192(AX), X0, X0
+	VPINSRD     $0x01, 960(AX), X1, X1
+	VPINSRD     $0x02, 384(AX), X0, X0
+	VPINSRD     $0x02, 1152(AX), X1, X1
+	VPINSRD     $0x03, 576(AX), X0, X0
+	VPINSRD     $0x03, 1344(AX), X1, X1
+	VINSERTI128 $0x01, X1, Y0, Y0
+	VMOVD       64(AX), X1
+	VMOVD       832(AX), X2
+	VPINSRD     $0x01, 256(AX), X1, X1
+	VPINSRD     $0x01, 1024(AX), X2, X2
+	VPINSRD     $0x02, 448(AX), X1, X1
+	VPINSRD     $0x02, 1216(AX), X2, X2
+	VPINSRD     $0x03, 640(AX), X1, X1
+	VPINSRD     $0x03, 1408(AX), X2, X2
+	VINSERTI128 $0x01, X2, Y1, Y1
+	VMOVD       128(AX), X2
+	VMOVD       896(AX), X3
+	VPINSRD     $0x01, 320(AX), X2, X2
+	VPINSRD     $0x01, 1088(AX), X3, X3
+	VPINSRD     $0x02, 512(AX), X2, X2
+	VPINSRD     $0x02, 1280(AX), X3, X3
+	VPINSRD     $0x03, 704(AX), X2, X2
+	VPINSRD     $0x03, 1472(AX), X3, X3
+	VINSERTI128 $0x01, X3, Y2, Y2
+	VPOR        Y1, Y0, Y3
+	VPOR        Y2, Y3, Y3
+	VPSRLD      $0x09, Y0, Y5
+	VPOR        Y0, Y5, Y5
+	VPSRLD      $0x12, Y0, Y0
+	VPOR        Y0, Y5, Y5
+	VPAND       masks256<>+288(SB), Y5, Y5
+	VPSRLD      $0x09, Y1, Y0
+	VPOR        Y1, Y0, Y0
+	VPSLLD      $0x09, Y1, Y1
+	VPOR        Y1, Y0, Y0
+	VPAND       masks256<>+320(SB), Y0, Y0
+	VPOR        Y0, Y5, Y5
+	VPSLLD      $0x09, Y2, Y0
+	VPOR        Y2, Y0, Y0
+	VPSLLD      $0x12, Y2, Y1
+	VPOR        Y1, Y0, Y0
+	VPAND       masks256<>+352(SB), Y0, Y0
+	VPOR        Y0, Y5, Y5
+	VMOVD       DX, X4
+	VPSRLD      $0x03, Y3, Y0
+	VPOR        Y0, Y3, Y0
+	VPSRLD      $0x06, Y3, Y1
+	VPOR        Y1, Y0, Y0
+	VPANDN      masks256<>+96(SB), Y0, Y0
+	VPOR        Y0, Y4, Y4
+	VPSRLD      $0x09, Y3, Y0
+	VPOR        Y0, Y3, Y0
+	VPSRLD      $0x12, Y3, Y1
+	VPOR        Y1, Y0, Y0
+	VPANDN      masks256<>+288(SB), Y0, Y0
+	VPOR        Y0, Y4, Y4
+	VPSRLD      $0x01, Y5, Y0
+	VPOR        Y0, Y5, Y0
+	VPSRLD      $0x02, Y5, Y1
+	VPOR        Y1, Y0, Y0
+	VPANDN      masks256<>+224(SB), Y0, Y0
+	VPOR        Y0, Y4, Y4
+	VPTEST      Y4, Y4
+	SETEQ       ok+8(FP)
+	VZEROUPPER
+	RET
