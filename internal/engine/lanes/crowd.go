@@ -14,7 +14,7 @@ type crowd struct {
 	stack   [width * 81]branch // not yet taken, the next one last
 	above   [width]uint32      // how often the search has branched above each lane
 	kernel  Kernel
-	guesses uint64 // of the last search
+	guesses uint64        // of the last search
 	state   classic.State // of the search that is taken over
 	tries   classic.Tries
 }

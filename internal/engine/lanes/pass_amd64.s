@@ -4254,7 +4254,503 @@ DATA branching512<>+1968(SB)/4, $0x00000003
 DATA branching512<>+1972(SB)/4, $0x00000002
 DATA branching512<>+1976(SB)/4, $0x00000001
 DATA branching512<>+1980(SB)/4, $0x00000000
-GLOBL branching512<>(SB), RODATA|NOPTR, $1984
+DATA branching512<>+2080(SB)/4, $0x00000000
+DATA branching512<>+2084(SB)/4, $0x000000c0
+DATA branching512<>+2088(SB)/4, $0x00000180
+DATA branching512<>+2092(SB)/4, $0x00000240
+DATA branching512<>+2096(SB)/4, $0x00000300
+DATA branching512<>+2100(SB)/4, $0x000003c0
+DATA branching512<>+2104(SB)/4, $0x00000480
+DATA branching512<>+2108(SB)/4, $0x00000540
+DATA branching512<>+2112(SB)/4, $0x00000040
+DATA branching512<>+2116(SB)/4, $0x00000100
+DATA branching512<>+2120(SB)/4, $0x000001c0
+DATA branching512<>+2124(SB)/4, $0x00000280
+DATA branching512<>+2128(SB)/4, $0x00000340
+DATA branching512<>+2132(SB)/4, $0x00000400
+DATA branching512<>+2136(SB)/4, $0x000004c0
+DATA branching512<>+2140(SB)/4, $0x00000580
+DATA branching512<>+2144(SB)/4, $0x00000080
+DATA branching512<>+2148(SB)/4, $0x00000140
+DATA branching512<>+2152(SB)/4, $0x00000200
+DATA branching512<>+2156(SB)/4, $0x000002c0
+DATA branching512<>+2160(SB)/4, $0x00000380
+DATA branching512<>+2164(SB)/4, $0x00000440
+DATA branching512<>+2168(SB)/4, $0x00000500
+DATA branching512<>+2172(SB)/4, $0x000005c0
+DATA branching512<>+2176(SB)/4, $0x00000600
+DATA branching512<>+2180(SB)/4, $0x00000640
+DATA branching512<>+2184(SB)/4, $0x00000680
+DATA branching512<>+2188(SB)/4, $0x000006c0
+DATA branching512<>+2192(SB)/4, $0x00000700
+DATA branching512<>+2196(SB)/4, $0x00000740
+DATA branching512<>+2200(SB)/4, $0x00000000
+DATA branching512<>+2204(SB)/4, $0x00000000
+DATA branching512<>+2208(SB)/4, $0xffffffff
+DATA branching512<>+2212(SB)/4, $0xffffffff
+DATA branching512<>+2216(SB)/4, $0xffffffff
+DATA branching512<>+2220(SB)/4, $0x00000000
+DATA branching512<>+2224(SB)/4, $0x00000000
+DATA branching512<>+2228(SB)/4, $0x00000000
+DATA branching512<>+2232(SB)/4, $0x00000000
+DATA branching512<>+2236(SB)/4, $0x00000000
+DATA branching512<>+2240(SB)/4, $0x00000000
+DATA branching512<>+2244(SB)/4, $0x00000000
+DATA branching512<>+2248(SB)/4, $0x00000000
+DATA branching512<>+2252(SB)/4, $0x00000000
+DATA branching512<>+2256(SB)/4, $0x00000000
+DATA branching512<>+2260(SB)/4, $0x00000000
+DATA branching512<>+2264(SB)/4, $0x00000000
+DATA branching512<>+2268(SB)/4, $0x00000000
+DATA branching512<>+2272(SB)/4, $0x00000000
+DATA branching512<>+2276(SB)/4, $0x00000000
+DATA branching512<>+2280(SB)/4, $0x00000000
+DATA branching512<>+2284(SB)/4, $0xffffffff
+DATA branching512<>+2288(SB)/4, $0xffffffff
+DATA branching512<>+2292(SB)/4, $0xffffffff
+DATA branching512<>+2296(SB)/4, $0x00000000
+DATA branching512<>+2300(SB)/4, $0x00000000
+DATA branching512<>+2304(SB)/4, $0x00000000
+DATA branching512<>+2308(SB)/4, $0x00000000
+DATA branching512<>+2312(SB)/4, $0x00000000
+DATA branching512<>+2316(SB)/4, $0x00000000
+DATA branching512<>+2320(SB)/4, $0x00000000
+DATA branching512<>+2324(SB)/4, $0x00000000
+DATA branching512<>+2328(SB)/4, $0x00000000
+DATA branching512<>+2332(SB)/4, $0x00000000
+DATA branching512<>+2336(SB)/4, $0x00000000
+DATA branching512<>+2340(SB)/4, $0x00000000
+DATA branching512<>+2344(SB)/4, $0x00000000
+DATA branching512<>+2348(SB)/4, $0x00000000
+DATA branching512<>+2352(SB)/4, $0x00000000
+DATA branching512<>+2356(SB)/4, $0x00000000
+DATA branching512<>+2360(SB)/4, $0xffffffff
+DATA branching512<>+2364(SB)/4, $0xffffffff
+DATA branching512<>+2368(SB)/4, $0xffffffff
+DATA branching512<>+2372(SB)/4, $0x00000000
+DATA branching512<>+2376(SB)/4, $0x00000000
+DATA branching512<>+2380(SB)/4, $0x00000000
+DATA branching512<>+2384(SB)/4, $0x00000000
+DATA branching512<>+2388(SB)/4, $0x00000000
+DATA branching512<>+2392(SB)/4, $0x00000000
+DATA branching512<>+2396(SB)/4, $0x00000000
+DATA branching512<>+2400(SB)/4, $0x00000000
+DATA branching512<>+2404(SB)/4, $0xffffffff
+DATA branching512<>+2408(SB)/4, $0xffffffff
+DATA branching512<>+2412(SB)/4, $0x00000000
+DATA branching512<>+2416(SB)/4, $0xffffffff
+DATA branching512<>+2420(SB)/4, $0xffffffff
+DATA branching512<>+2424(SB)/4, $0x00000000
+DATA branching512<>+2428(SB)/4, $0xffffffff
+DATA branching512<>+2432(SB)/4, $0xffffffff
+DATA branching512<>+2436(SB)/4, $0x00000000
+DATA branching512<>+2440(SB)/4, $0xffffffff
+DATA branching512<>+2444(SB)/4, $0xffffffff
+DATA branching512<>+2448(SB)/4, $0x00000000
+DATA branching512<>+2452(SB)/4, $0xffffffff
+DATA branching512<>+2456(SB)/4, $0xffffffff
+DATA branching512<>+2460(SB)/4, $0x00000000
+DATA branching512<>+2464(SB)/4, $0x00000000
+DATA branching512<>+2468(SB)/4, $0x00000000
+DATA branching512<>+2472(SB)/4, $0xffffffff
+DATA branching512<>+2476(SB)/4, $0x00000000
+DATA branching512<>+2480(SB)/4, $0x00000000
+DATA branching512<>+2484(SB)/4, $0xffffffff
+DATA branching512<>+2488(SB)/4, $0x00000000
+DATA branching512<>+2492(SB)/4, $0x00000000
+DATA branching512<>+2496(SB)/4, $0xffffffff
+DATA branching512<>+2500(SB)/4, $0x00000000
+DATA branching512<>+2504(SB)/4, $0x00000000
+DATA branching512<>+2508(SB)/4, $0xffffffff
+DATA branching512<>+2512(SB)/4, $0x00000000
+DATA branching512<>+2516(SB)/4, $0x00000000
+DATA branching512<>+2520(SB)/4, $0xffffffff
+DATA branching512<>+2524(SB)/4, $0x00000000
+DATA branching512<>+2528(SB)/4, $0x00000000
+DATA branching512<>+2532(SB)/4, $0x00000001
+DATA branching512<>+2536(SB)/4, $0x00000002
+DATA branching512<>+2540(SB)/4, $0x00000003
+DATA branching512<>+2544(SB)/4, $0x00000004
+DATA branching512<>+2548(SB)/4, $0x00000005
+DATA branching512<>+2552(SB)/4, $0x00000006
+DATA branching512<>+2556(SB)/4, $0x00000007
+DATA branching512<>+2560(SB)/4, $0x00000018
+DATA branching512<>+2564(SB)/4, $0x00000018
+DATA branching512<>+2568(SB)/4, $0x00000018
+DATA branching512<>+2572(SB)/4, $0x00000018
+DATA branching512<>+2576(SB)/4, $0x00000018
+DATA branching512<>+2580(SB)/4, $0x00000018
+DATA branching512<>+2584(SB)/4, $0x00000018
+DATA branching512<>+2588(SB)/4, $0x00000018
+DATA branching512<>+2592(SB)/4, $0x00000008
+DATA branching512<>+2596(SB)/4, $0x00000009
+DATA branching512<>+2600(SB)/4, $0x0000000a
+DATA branching512<>+2604(SB)/4, $0x0000000b
+DATA branching512<>+2608(SB)/4, $0x0000000c
+DATA branching512<>+2612(SB)/4, $0x0000000d
+DATA branching512<>+2616(SB)/4, $0x0000000e
+DATA branching512<>+2620(SB)/4, $0x0000000f
+DATA branching512<>+2624(SB)/4, $0x00000019
+DATA branching512<>+2628(SB)/4, $0x00000019
+DATA branching512<>+2632(SB)/4, $0x00000019
+DATA branching512<>+2636(SB)/4, $0x00000019
+DATA branching512<>+2640(SB)/4, $0x00000019
+DATA branching512<>+2644(SB)/4, $0x00000019
+DATA branching512<>+2648(SB)/4, $0x00000019
+DATA branching512<>+2652(SB)/4, $0x00000019
+DATA branching512<>+2656(SB)/4, $0x00000010
+DATA branching512<>+2660(SB)/4, $0x00000011
+DATA branching512<>+2664(SB)/4, $0x00000012
+DATA branching512<>+2668(SB)/4, $0x00000013
+DATA branching512<>+2672(SB)/4, $0x00000014
+DATA branching512<>+2676(SB)/4, $0x00000015
+DATA branching512<>+2680(SB)/4, $0x00000016
+DATA branching512<>+2684(SB)/4, $0x00000017
+DATA branching512<>+2688(SB)/4, $0x0000001a
+DATA branching512<>+2692(SB)/4, $0x0000001a
+DATA branching512<>+2696(SB)/4, $0x0000001a
+DATA branching512<>+2700(SB)/4, $0x0000001a
+DATA branching512<>+2704(SB)/4, $0x0000001a
+DATA branching512<>+2708(SB)/4, $0x0000001a
+DATA branching512<>+2712(SB)/4, $0x0000001a
+DATA branching512<>+2716(SB)/4, $0x0000001a
+DATA branching512<>+2720(SB)/4, $0x00000000
+DATA branching512<>+2724(SB)/4, $0x00000000
+DATA branching512<>+2728(SB)/4, $0x00000000
+DATA branching512<>+2732(SB)/4, $0x00000008
+DATA branching512<>+2736(SB)/4, $0x00000008
+DATA branching512<>+2740(SB)/4, $0x00000008
+DATA branching512<>+2744(SB)/4, $0x00000010
+DATA branching512<>+2748(SB)/4, $0x00000010
+DATA branching512<>+2752(SB)/4, $0x00000010
+DATA branching512<>+2756(SB)/4, $0x00000010
+DATA branching512<>+2760(SB)/4, $0x00000010
+DATA branching512<>+2764(SB)/4, $0x00000010
+DATA branching512<>+2768(SB)/4, $0x00000010
+DATA branching512<>+2772(SB)/4, $0x00000010
+DATA branching512<>+2776(SB)/4, $0x00000010
+DATA branching512<>+2780(SB)/4, $0x00000010
+DATA branching512<>+2784(SB)/4, $0x00000001
+DATA branching512<>+2788(SB)/4, $0x00000001
+DATA branching512<>+2792(SB)/4, $0x00000001
+DATA branching512<>+2796(SB)/4, $0x00000009
+DATA branching512<>+2800(SB)/4, $0x00000009
+DATA branching512<>+2804(SB)/4, $0x00000009
+DATA branching512<>+2808(SB)/4, $0x00000011
+DATA branching512<>+2812(SB)/4, $0x00000011
+DATA branching512<>+2816(SB)/4, $0x00000011
+DATA branching512<>+2820(SB)/4, $0x00000011
+DATA branching512<>+2824(SB)/4, $0x00000011
+DATA branching512<>+2828(SB)/4, $0x00000011
+DATA branching512<>+2832(SB)/4, $0x00000011
+DATA branching512<>+2836(SB)/4, $0x00000011
+DATA branching512<>+2840(SB)/4, $0x00000011
+DATA branching512<>+2844(SB)/4, $0x00000011
+DATA branching512<>+2848(SB)/4, $0x00000002
+DATA branching512<>+2852(SB)/4, $0x00000002
+DATA branching512<>+2856(SB)/4, $0x00000002
+DATA branching512<>+2860(SB)/4, $0x0000000a
+DATA branching512<>+2864(SB)/4, $0x0000000a
+DATA branching512<>+2868(SB)/4, $0x0000000a
+DATA branching512<>+2872(SB)/4, $0x00000012
+DATA branching512<>+2876(SB)/4, $0x00000012
+DATA branching512<>+2880(SB)/4, $0x00000012
+DATA branching512<>+2884(SB)/4, $0x00000012
+DATA branching512<>+2888(SB)/4, $0x00000012
+DATA branching512<>+2892(SB)/4, $0x00000012
+DATA branching512<>+2896(SB)/4, $0x00000012
+DATA branching512<>+2900(SB)/4, $0x00000012
+DATA branching512<>+2904(SB)/4, $0x00000012
+DATA branching512<>+2908(SB)/4, $0x00000012
+DATA branching512<>+2912(SB)/4, $0x00000003
+DATA branching512<>+2916(SB)/4, $0x00000003
+DATA branching512<>+2920(SB)/4, $0x00000003
+DATA branching512<>+2924(SB)/4, $0x0000000b
+DATA branching512<>+2928(SB)/4, $0x0000000b
+DATA branching512<>+2932(SB)/4, $0x0000000b
+DATA branching512<>+2936(SB)/4, $0x00000013
+DATA branching512<>+2940(SB)/4, $0x00000013
+DATA branching512<>+2944(SB)/4, $0x00000013
+DATA branching512<>+2948(SB)/4, $0x00000013
+DATA branching512<>+2952(SB)/4, $0x00000013
+DATA branching512<>+2956(SB)/4, $0x00000013
+DATA branching512<>+2960(SB)/4, $0x00000013
+DATA branching512<>+2964(SB)/4, $0x00000013
+DATA branching512<>+2968(SB)/4, $0x00000013
+DATA branching512<>+2972(SB)/4, $0x00000013
+DATA branching512<>+2976(SB)/4, $0x00000004
+DATA branching512<>+2980(SB)/4, $0x00000004
+DATA branching512<>+2984(SB)/4, $0x00000004
+DATA branching512<>+2988(SB)/4, $0x0000000c
+DATA branching512<>+2992(SB)/4, $0x0000000c
+DATA branching512<>+2996(SB)/4, $0x0000000c
+DATA branching512<>+3000(SB)/4, $0x00000014
+DATA branching512<>+3004(SB)/4, $0x00000014
+DATA branching512<>+3008(SB)/4, $0x00000014
+DATA branching512<>+3012(SB)/4, $0x00000014
+DATA branching512<>+3016(SB)/4, $0x00000014
+DATA branching512<>+3020(SB)/4, $0x00000014
+DATA branching512<>+3024(SB)/4, $0x00000014
+DATA branching512<>+3028(SB)/4, $0x00000014
+DATA branching512<>+3032(SB)/4, $0x00000014
+DATA branching512<>+3036(SB)/4, $0x00000014
+DATA branching512<>+3040(SB)/4, $0x00000005
+DATA branching512<>+3044(SB)/4, $0x00000005
+DATA branching512<>+3048(SB)/4, $0x00000005
+DATA branching512<>+3052(SB)/4, $0x0000000d
+DATA branching512<>+3056(SB)/4, $0x0000000d
+DATA branching512<>+3060(SB)/4, $0x0000000d
+DATA branching512<>+3064(SB)/4, $0x00000015
+DATA branching512<>+3068(SB)/4, $0x00000015
+DATA branching512<>+3072(SB)/4, $0x00000015
+DATA branching512<>+3076(SB)/4, $0x00000015
+DATA branching512<>+3080(SB)/4, $0x00000015
+DATA branching512<>+3084(SB)/4, $0x00000015
+DATA branching512<>+3088(SB)/4, $0x00000015
+DATA branching512<>+3092(SB)/4, $0x00000015
+DATA branching512<>+3096(SB)/4, $0x00000015
+DATA branching512<>+3100(SB)/4, $0x00000015
+DATA branching512<>+3104(SB)/4, $0x00000006
+DATA branching512<>+3108(SB)/4, $0x00000006
+DATA branching512<>+3112(SB)/4, $0x00000006
+DATA branching512<>+3116(SB)/4, $0x0000000e
+DATA branching512<>+3120(SB)/4, $0x0000000e
+DATA branching512<>+3124(SB)/4, $0x0000000e
+DATA branching512<>+3128(SB)/4, $0x00000016
+DATA branching512<>+3132(SB)/4, $0x00000016
+DATA branching512<>+3136(SB)/4, $0x00000016
+DATA branching512<>+3140(SB)/4, $0x00000016
+DATA branching512<>+3144(SB)/4, $0x00000016
+DATA branching512<>+3148(SB)/4, $0x00000016
+DATA branching512<>+3152(SB)/4, $0x00000016
+DATA branching512<>+3156(SB)/4, $0x00000016
+DATA branching512<>+3160(SB)/4, $0x00000016
+DATA branching512<>+3164(SB)/4, $0x00000016
+DATA branching512<>+3168(SB)/4, $0x00000007
+DATA branching512<>+3172(SB)/4, $0x00000007
+DATA branching512<>+3176(SB)/4, $0x00000007
+DATA branching512<>+3180(SB)/4, $0x0000000f
+DATA branching512<>+3184(SB)/4, $0x0000000f
+DATA branching512<>+3188(SB)/4, $0x0000000f
+DATA branching512<>+3192(SB)/4, $0x00000017
+DATA branching512<>+3196(SB)/4, $0x00000017
+DATA branching512<>+3200(SB)/4, $0x00000017
+DATA branching512<>+3204(SB)/4, $0x00000017
+DATA branching512<>+3208(SB)/4, $0x00000017
+DATA branching512<>+3212(SB)/4, $0x00000017
+DATA branching512<>+3216(SB)/4, $0x00000017
+DATA branching512<>+3220(SB)/4, $0x00000017
+DATA branching512<>+3224(SB)/4, $0x00000017
+DATA branching512<>+3228(SB)/4, $0x00000017
+DATA branching512<>+3232(SB)/4, $0x00000018
+DATA branching512<>+3236(SB)/4, $0x00000018
+DATA branching512<>+3240(SB)/4, $0x00000018
+DATA branching512<>+3244(SB)/4, $0x00000019
+DATA branching512<>+3248(SB)/4, $0x00000019
+DATA branching512<>+3252(SB)/4, $0x00000019
+DATA branching512<>+3256(SB)/4, $0x0000001a
+DATA branching512<>+3260(SB)/4, $0x0000001a
+DATA branching512<>+3264(SB)/4, $0x0000001a
+DATA branching512<>+3268(SB)/4, $0x0000001a
+DATA branching512<>+3272(SB)/4, $0x0000001a
+DATA branching512<>+3276(SB)/4, $0x0000001a
+DATA branching512<>+3280(SB)/4, $0x0000001a
+DATA branching512<>+3284(SB)/4, $0x0000001a
+DATA branching512<>+3288(SB)/4, $0x0000001a
+DATA branching512<>+3292(SB)/4, $0x0000001a
+DATA branching512<>+3296(SB)/4, $0x00000000
+DATA branching512<>+3300(SB)/4, $0x00000000
+DATA branching512<>+3304(SB)/4, $0x00000000
+DATA branching512<>+3308(SB)/4, $0x00000000
+DATA branching512<>+3312(SB)/4, $0x00000000
+DATA branching512<>+3316(SB)/4, $0x04920100
+DATA branching512<>+3320(SB)/4, $0x02490080
+DATA branching512<>+3324(SB)/4, $0x01248040
+DATA branching512<>+3328(SB)/4, $0x04904020
+DATA branching512<>+3332(SB)/4, $0x02482010
+DATA branching512<>+3336(SB)/4, $0x01241008
+DATA branching512<>+3340(SB)/4, $0x04900804
+DATA branching512<>+3344(SB)/4, $0x02480402
+DATA branching512<>+3348(SB)/4, $0x01240201
+DATA branching512<>+3352(SB)/4, $0x04024900
+DATA branching512<>+3356(SB)/4, $0x02012480
+DATA branching512<>+3360(SB)/4, $0x01009240
+DATA branching512<>+3364(SB)/4, $0x00824820
+DATA branching512<>+3368(SB)/4, $0x00412410
+DATA branching512<>+3372(SB)/4, $0x00209208
+DATA branching512<>+3376(SB)/4, $0x00124804
+DATA branching512<>+3380(SB)/4, $0x00092402
+DATA branching512<>+3384(SB)/4, $0x00049201
+DATA branching512<>+3388(SB)/4, $0x04020124
+DATA branching512<>+3392(SB)/4, $0x02010092
+DATA branching512<>+3396(SB)/4, $0x01008049
+DATA branching512<>+3400(SB)/4, $0x00804124
+DATA branching512<>+3404(SB)/4, $0x00402092
+DATA branching512<>+3408(SB)/4, $0x00201049
+DATA branching512<>+3412(SB)/4, $0x00100924
+DATA branching512<>+3416(SB)/4, $0x00080492
+DATA branching512<>+3420(SB)/4, $0x00040249
+DATA branching512<>+3424(SB)/4, $0x00000000
+DATA branching512<>+3428(SB)/4, $0x00000000
+DATA branching512<>+3432(SB)/4, $0x00000000
+DATA branching512<>+3436(SB)/4, $0x00000000
+DATA branching512<>+3440(SB)/4, $0x00000000
+DATA branching512<>+3444(SB)/4, $0x000000c0
+DATA branching512<>+3448(SB)/4, $0x00000140
+DATA branching512<>+3452(SB)/4, $0x00000180
+DATA branching512<>+3456(SB)/4, $0x00000018
+DATA branching512<>+3460(SB)/4, $0x00000028
+DATA branching512<>+3464(SB)/4, $0x00000030
+DATA branching512<>+3468(SB)/4, $0x00000003
+DATA branching512<>+3472(SB)/4, $0x00000005
+DATA branching512<>+3476(SB)/4, $0x00000006
+DATA branching512<>+3480(SB)/4, $0x000000c0
+DATA branching512<>+3484(SB)/4, $0x00000140
+DATA branching512<>+3488(SB)/4, $0x00000180
+DATA branching512<>+3492(SB)/4, $0x00000018
+DATA branching512<>+3496(SB)/4, $0x00000028
+DATA branching512<>+3500(SB)/4, $0x00000030
+DATA branching512<>+3504(SB)/4, $0x00000003
+DATA branching512<>+3508(SB)/4, $0x00000005
+DATA branching512<>+3512(SB)/4, $0x00000006
+DATA branching512<>+3516(SB)/4, $0x000000c0
+DATA branching512<>+3520(SB)/4, $0x00000140
+DATA branching512<>+3524(SB)/4, $0x00000180
+DATA branching512<>+3528(SB)/4, $0x00000018
+DATA branching512<>+3532(SB)/4, $0x00000028
+DATA branching512<>+3536(SB)/4, $0x00000030
+DATA branching512<>+3540(SB)/4, $0x00000003
+DATA branching512<>+3544(SB)/4, $0x00000005
+DATA branching512<>+3548(SB)/4, $0x00000006
+DATA branching512<>+3552(SB)/4, $0x00000000
+DATA branching512<>+3556(SB)/4, $0x00000000
+DATA branching512<>+3560(SB)/4, $0x00000000
+DATA branching512<>+3564(SB)/4, $0x00000009
+DATA branching512<>+3568(SB)/4, $0x00000009
+DATA branching512<>+3572(SB)/4, $0x00000009
+DATA branching512<>+3576(SB)/4, $0x00000012
+DATA branching512<>+3580(SB)/4, $0x00000012
+DATA branching512<>+3584(SB)/4, $0x00000012
+DATA branching512<>+3588(SB)/4, $0x00000012
+DATA branching512<>+3592(SB)/4, $0x00000012
+DATA branching512<>+3596(SB)/4, $0x00000012
+DATA branching512<>+3600(SB)/4, $0x00000012
+DATA branching512<>+3604(SB)/4, $0x00000012
+DATA branching512<>+3608(SB)/4, $0x00000012
+DATA branching512<>+3612(SB)/4, $0x00000012
+DATA branching512<>+3616(SB)/4, $0x00000000
+DATA branching512<>+3620(SB)/4, $0x00000000
+DATA branching512<>+3624(SB)/4, $0x00000000
+DATA branching512<>+3628(SB)/4, $0x00000000
+DATA branching512<>+3632(SB)/4, $0x00000000
+DATA branching512<>+3636(SB)/4, $0x030180c0
+DATA branching512<>+3640(SB)/4, $0x05028140
+DATA branching512<>+3644(SB)/4, $0x06030180
+DATA branching512<>+3648(SB)/4, $0x00603018
+DATA branching512<>+3652(SB)/4, $0x00a05028
+DATA branching512<>+3656(SB)/4, $0x00c06030
+DATA branching512<>+3660(SB)/4, $0x000c0603
+DATA branching512<>+3664(SB)/4, $0x00140a05
+DATA branching512<>+3668(SB)/4, $0x00180c06
+DATA branching512<>+3672(SB)/4, $0x030180c0
+DATA branching512<>+3676(SB)/4, $0x05028140
+DATA branching512<>+3680(SB)/4, $0x06030180
+DATA branching512<>+3684(SB)/4, $0x00603018
+DATA branching512<>+3688(SB)/4, $0x00a05028
+DATA branching512<>+3692(SB)/4, $0x00c06030
+DATA branching512<>+3696(SB)/4, $0x000c0603
+DATA branching512<>+3700(SB)/4, $0x00140a05
+DATA branching512<>+3704(SB)/4, $0x00180c06
+DATA branching512<>+3708(SB)/4, $0x030180c0
+DATA branching512<>+3712(SB)/4, $0x05028140
+DATA branching512<>+3716(SB)/4, $0x06030180
+DATA branching512<>+3720(SB)/4, $0x00603018
+DATA branching512<>+3724(SB)/4, $0x00a05028
+DATA branching512<>+3728(SB)/4, $0x00c06030
+DATA branching512<>+3732(SB)/4, $0x000c0603
+DATA branching512<>+3736(SB)/4, $0x00140a05
+DATA branching512<>+3740(SB)/4, $0x00180c06
+DATA branching512<>+3744(SB)/4, $0x000000e1
+DATA branching512<>+3748(SB)/4, $0x000000e1
+DATA branching512<>+3752(SB)/4, $0x000000e1
+DATA branching512<>+3756(SB)/4, $0x000000c1
+DATA branching512<>+3760(SB)/4, $0x000000c1
+DATA branching512<>+3764(SB)/4, $0x000000c1
+DATA branching512<>+3768(SB)/4, $0x000000a1
+DATA branching512<>+3772(SB)/4, $0x000000a1
+DATA branching512<>+3776(SB)/4, $0x000000a1
+DATA branching512<>+3780(SB)/4, $0x000000a1
+DATA branching512<>+3784(SB)/4, $0x000000a1
+DATA branching512<>+3788(SB)/4, $0x000000a1
+DATA branching512<>+3792(SB)/4, $0x000000a1
+DATA branching512<>+3796(SB)/4, $0x000000a1
+DATA branching512<>+3800(SB)/4, $0x000000a1
+DATA branching512<>+3804(SB)/4, $0x000000a1
+DATA branching512<>+3808(SB)/4, $0x00000006
+DATA branching512<>+3812(SB)/4, $0x00000005
+DATA branching512<>+3816(SB)/4, $0x00000004
+DATA branching512<>+3820(SB)/4, $0x00000003
+DATA branching512<>+3824(SB)/4, $0x00000002
+DATA branching512<>+3828(SB)/4, $0x00000001
+DATA branching512<>+3832(SB)/4, $0x00000000
+DATA branching512<>+3836(SB)/4, $0x00000008
+DATA branching512<>+3840(SB)/4, $0x00000007
+DATA branching512<>+3844(SB)/4, $0x00000006
+DATA branching512<>+3848(SB)/4, $0x00000005
+DATA branching512<>+3852(SB)/4, $0x00000004
+DATA branching512<>+3856(SB)/4, $0x00000003
+DATA branching512<>+3860(SB)/4, $0x00000002
+DATA branching512<>+3864(SB)/4, $0x00000001
+DATA branching512<>+3868(SB)/4, $0x00000000
+DATA branching512<>+3872(SB)/4, $0x00000000
+DATA branching512<>+3876(SB)/4, $0x00000002
+DATA branching512<>+3880(SB)/4, $0x00000001
+DATA branching512<>+3884(SB)/4, $0x00000000
+DATA branching512<>+3888(SB)/4, $0x00000002
+DATA branching512<>+3892(SB)/4, $0x00000001
+DATA branching512<>+3896(SB)/4, $0x00000000
+DATA branching512<>+3900(SB)/4, $0x00000002
+DATA branching512<>+3904(SB)/4, $0x00000001
+DATA branching512<>+3908(SB)/4, $0x00000000
+DATA branching512<>+3912(SB)/4, $0x00000002
+DATA branching512<>+3916(SB)/4, $0x00000001
+DATA branching512<>+3920(SB)/4, $0x00000000
+DATA branching512<>+3924(SB)/4, $0x00000002
+DATA branching512<>+3928(SB)/4, $0x00000001
+DATA branching512<>+3932(SB)/4, $0x00000000
+DATA branching512<>+3936(SB)/4, $0x070381c0
+DATA branching512<>+3940(SB)/4, $0x00e07038
+DATA branching512<>+3944(SB)/4, $0x00e07038
+DATA branching512<>+3948(SB)/4, $0x00e07038
+DATA branching512<>+3952(SB)/4, $0x001c0e07
+DATA branching512<>+3956(SB)/4, $0x001c0e07
+DATA branching512<>+3960(SB)/4, $0x001c0e07
+DATA branching512<>+3964(SB)/4, $0x070381c0
+DATA branching512<>+3968(SB)/4, $0x070381c0
+DATA branching512<>+3972(SB)/4, $0x070381c0
+DATA branching512<>+3976(SB)/4, $0x00e07038
+DATA branching512<>+3980(SB)/4, $0x00e07038
+DATA branching512<>+3984(SB)/4, $0x00e07038
+DATA branching512<>+3988(SB)/4, $0x001c0e07
+DATA branching512<>+3992(SB)/4, $0x001c0e07
+DATA branching512<>+3996(SB)/4, $0x001c0e07
+DATA branching512<>+4000(SB)/4, $0x0000000f
+DATA branching512<>+4004(SB)/4, $0x0000000e
+DATA branching512<>+4008(SB)/4, $0x0000000d
+DATA branching512<>+4012(SB)/4, $0x0000000c
+DATA branching512<>+4016(SB)/4, $0x0000000b
+DATA branching512<>+4020(SB)/4, $0x0000000a
+DATA branching512<>+4024(SB)/4, $0x00000009
+DATA branching512<>+4028(SB)/4, $0x00000008
+DATA branching512<>+4032(SB)/4, $0x00000007
+DATA branching512<>+4036(SB)/4, $0x00000006
+DATA branching512<>+4040(SB)/4, $0x00000005
+DATA branching512<>+4044(SB)/4, $0x00000004
+DATA branching512<>+4048(SB)/4, $0x00000003
+DATA branching512<>+4052(SB)/4, $0x00000002
+DATA branching512<>+4056(SB)/4, $0x00000001
+DATA branching512<>+4060(SB)/4, $0x00000000
+GLOBL branching512<>(SB), RODATA|NOPTR, $4064
 
 // func branchByPeers512(column *uint32, rest *uint32) (ok bool)
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
@@ -4274,38 +4770,43 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	JEQ             none
 	NEGQ            CX
 	ADDQ            $0x00000100, CX
-	MOVQ            rest+8(FP), CX
-	VMOVDQU32       branching512<>+0(SB), Z0
+	LEAQ            branching512<>+0(SB), CX
+	MOVL            CX, DX
+	ANDL            $0x20, DX
+	IMUL3L          $0x41, DX, DX
+	ADDQ            DX, CX
+	MOVQ            rest+8(FP), DX
+	VMOVDQU32       (CX), Z0
 	KXNORW          K1, K1, K1
 	VPXORD          Z1, Z1, Z1
 	VPGATHERDD      (AX)(Z0*1), K1, Z1
-	VMOVDQU32       Z1, (CX)
-	VMOVDQU32       branching512<>+64(SB), Z0
+	VMOVDQU32       Z1, (DX)
+	VMOVDQU32       64(CX), Z0
 	KXNORW          K2, K2, K2
 	VPXORD          Z2, Z2, Z2
 	VPGATHERDD      (AX)(Z0*1), K2, Z2
-	VMOVDQU32       Z2, 64(CX)
-	VMOVDQU32       branching512<>+128(SB), Z0
+	VMOVDQU32       Z2, 64(DX)
+	VMOVDQU32       128(CX), Z0
 	VPANDD.BCST     1920(AX), Z0, Z0
-	VMOVDQU32       branching512<>+192(SB), Z4
+	VMOVDQU32       192(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 1984(AX), Z4, Z0
-	VMOVDQU32       branching512<>+256(SB), Z4
+	VMOVDQU32       256(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 2048(AX), Z4, Z0
-	VPADDD          branching512<>+320(SB), Z0, Z4
+	VPADDD          320(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
-	VPADDD          branching512<>+384(SB), Z0, Z4
+	VPADDD          384(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z0, Z4, Z4
 	VPANDD          Z4, Z0, Z0
 	VPLZCNTD        Z0, Z5
-	VMOVDQU32       branching512<>+448(SB), Z6
+	VMOVDQU32       448(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPANDD.BCST     1920(AX), Z6, Z6
-	VMOVDQU32       branching512<>+512(SB), Z7
+	VMOVDQU32       512(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPANDD.BCST     1984(AX), Z7, Z7
-	VMOVDQU32       branching512<>+576(SB), Z8
+	VMOVDQU32       576(CX), Z8
 	VPERMI2D        Z2, Z1, Z8
 	VPANDD.BCST     2048(AX), Z8, Z8
 	VMOVDQA64       Z6, Z9
@@ -4324,39 +4825,39 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPBROADCASTD    branching512ones<>+4(SB), Z7
 	VPTERNLOGD      $0xd8, Z7, Z6, Z10
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+640(SB), Z6
+	VMOVDQU32       640(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+704(SB), Z6
+	VMOVDQU32       704(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+768(SB), Z6
+	VMOVDQU32       768(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+832(SB), Z6
+	VMOVDQU32       832(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+896(SB), Z6
+	VMOVDQU32       896(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+960(SB), Z6
+	VMOVDQU32       960(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1024(SB), Z6
+	VMOVDQU32       1024(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1088(SB), Z6
+	VMOVDQU32       1088(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1152(SB), Z6
+	VMOVDQU32       1152(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
@@ -4365,20 +4866,20 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1216(SB), Z3
-	VPERMT2D        branching512<>+1280(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1344(SB), Z6
-	VPERMT2D        branching512<>+1408(SB), Z5, Z6
+	VMOVDQU32       1216(CX), Z3
+	VPERMT2D        1280(CX), Z5, Z3
+	VMOVDQU32       1344(CX), Z6
+	VPERMT2D        1408(CX), Z5, Z6
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1472(SB), Z6, Z6
-	VMOVDQU32       branching512<>+1536(SB), Z7
-	VPERMT2D        branching512<>+1600(SB), Z5, Z7
+	VPSLLVD         1472(CX), Z6, Z6
+	VMOVDQU32       1536(CX), Z7
+	VPERMT2D        1600(CX), Z5, Z7
 	VMOVDQA64       Z3, Z8
-	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z7, Z8
+	VPTERNLOGD      $0xf8, 128(CX), Z7, Z8
 	VMOVDQA64       Z3, Z11
-	VPTERNLOGD      $0xf8, branching512<>+192(SB), Z7, Z11
+	VPTERNLOGD      $0xf8, 192(CX), Z7, Z11
 	VMOVDQA64       Z3, Z3
-	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z7, Z3
+	VPTERNLOGD      $0xf8, 256(CX), Z7, Z3
 	VPERMD          Z9, Z1, Z7
 	VPERMD          Z10, Z1, Z12
 	VPANDD          Z4, Z7, Z7
@@ -4402,7 +4903,7 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPADDD          Z8, Z8, Z8
 	VPADDD          Z8, Z7, Z7
 	VPTESTMD        Z0, Z0, K1
-	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPADDD          1664(CX), Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
 	VPADDD          Z1, Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
@@ -4464,38 +4965,43 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	JEQ             none
 	NEGQ            CX
 	ADDQ            $0x00000100, CX
-	MOVQ            rest+8(FP), CX
-	VMOVDQU32       branching512<>+0(SB), Z0
+	LEAQ            branching512<>+0(SB), CX
+	MOVL            CX, DX
+	ANDL            $0x20, DX
+	IMUL3L          $0x41, DX, DX
+	ADDQ            DX, CX
+	MOVQ            rest+8(FP), DX
+	VMOVDQU32       (CX), Z0
 	KXNORW          K1, K1, K1
 	VPXORD          Z1, Z1, Z1
 	VPGATHERDD      (AX)(Z0*1), K1, Z1
-	VMOVDQU32       Z1, (CX)
-	VMOVDQU32       branching512<>+64(SB), Z0
+	VMOVDQU32       Z1, (DX)
+	VMOVDQU32       64(CX), Z0
 	KXNORW          K2, K2, K2
 	VPXORD          Z2, Z2, Z2
 	VPGATHERDD      (AX)(Z0*1), K2, Z2
-	VMOVDQU32       Z2, 64(CX)
-	VMOVDQU32       branching512<>+128(SB), Z0
+	VMOVDQU32       Z2, 64(DX)
+	VMOVDQU32       128(CX), Z0
 	VPANDD.BCST     1920(AX), Z0, Z0
-	VMOVDQU32       branching512<>+192(SB), Z4
+	VMOVDQU32       192(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 1984(AX), Z4, Z0
-	VMOVDQU32       branching512<>+256(SB), Z4
+	VMOVDQU32       256(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 2048(AX), Z4, Z0
-	VPADDD          branching512<>+320(SB), Z0, Z4
+	VPADDD          320(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
-	VPADDD          branching512<>+384(SB), Z0, Z4
+	VPADDD          384(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z0, Z4, Z4
 	VPANDD          Z4, Z0, Z0
 	VPLZCNTD        Z0, Z5
-	VMOVDQU32       branching512<>+448(SB), Z6
+	VMOVDQU32       448(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPANDD.BCST     1920(AX), Z6, Z7
-	VMOVDQU32       branching512<>+512(SB), Z8
+	VMOVDQU32       512(CX), Z8
 	VPERMI2D        Z2, Z1, Z8
 	VPANDD.BCST     1984(AX), Z8, Z9
-	VMOVDQU32       branching512<>+576(SB), Z10
+	VMOVDQU32       576(CX), Z10
 	VPERMI2D        Z2, Z1, Z10
 	VPANDD.BCST     2048(AX), Z10, Z11
 	VMOVDQA64       Z7, Z12
@@ -4514,39 +5020,39 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPBROADCASTD    branching512ones<>+4(SB), Z9
 	VPTERNLOGD      $0xd8, Z9, Z7, Z13
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+640(SB), Z7
+	VMOVDQU32       640(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+704(SB), Z7
+	VMOVDQU32       704(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+768(SB), Z7
+	VMOVDQU32       768(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+832(SB), Z7
+	VMOVDQU32       832(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+896(SB), Z7
+	VMOVDQU32       896(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+960(SB), Z7
+	VMOVDQU32       960(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1024(SB), Z7
+	VMOVDQU32       1024(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1088(SB), Z7
+	VMOVDQU32       1088(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1152(SB), Z7
+	VMOVDQU32       1152(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
@@ -4555,20 +5061,20 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1216(SB), Z3
-	VPERMT2D        branching512<>+1280(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1344(SB), Z7
-	VPERMT2D        branching512<>+1408(SB), Z5, Z7
+	VMOVDQU32       1216(CX), Z3
+	VPERMT2D        1280(CX), Z5, Z3
+	VMOVDQU32       1344(CX), Z7
+	VPERMT2D        1408(CX), Z5, Z7
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1472(SB), Z7, Z7
-	VMOVDQU32       branching512<>+1536(SB), Z9
-	VPERMT2D        branching512<>+1600(SB), Z5, Z9
+	VPSLLVD         1472(CX), Z7, Z7
+	VMOVDQU32       1536(CX), Z9
+	VPERMT2D        1600(CX), Z5, Z9
 	VMOVDQA64       Z3, Z11
-	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z9, Z11
+	VPTERNLOGD      $0xf8, 128(CX), Z9, Z11
 	VMOVDQA64       Z3, Z14
-	VPTERNLOGD      $0xf8, branching512<>+192(SB), Z9, Z14
+	VPTERNLOGD      $0xf8, 192(CX), Z9, Z14
 	VMOVDQA64       Z3, Z3
-	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z9, Z3
+	VPTERNLOGD      $0xf8, 256(CX), Z9, Z3
 	VPERMD          Z12, Z1, Z9
 	VPERMD          Z13, Z1, Z15
 	VPANDD          Z4, Z9, Z9
@@ -4609,7 +5115,7 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPADDD          Z12, Z9, Z9
 	VPADDD          Z3, Z9, Z9
 	VPTESTMD        Z0, Z0, K1
-	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPADDD          1664(CX), Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
 	VPADDD          Z1, Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
@@ -4658,21 +5164,26 @@ none:
 TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	MOVQ          column+0(FP), AX
 	MOVQ          rest+8(FP), CX
-	VMOVDQU32     branching512<>+0(SB), Z0
+	LEAQ          branching512<>+0(SB), DX
+	MOVL          DX, BX
+	ANDL          $0x20, BX
+	IMUL3L        $0x41, BX, BX
+	ADDQ          BX, DX
+	VMOVDQU32     (DX), Z0
 	KXNORW        K1, K1, K1
 	VPXORD        Z1, Z1, Z1
 	VPGATHERDD    (AX)(Z0*1), K1, Z1
 	VMOVDQU32     Z1, (CX)
-	VMOVDQU32     branching512<>+64(SB), Z0
+	VMOVDQU32     64(DX), Z0
 	KXNORW        K2, K2, K2
 	VPXORD        Z2, Z2, Z2
 	VPGATHERDD    (AX)(Z0*1), K2, Z2
 	VMOVDQU32     Z2, 64(CX)
-	VMOVDQU32     branching512<>+448(SB), Z0
+	VMOVDQU32     448(DX), Z0
 	VPERMI2D      Z2, Z1, Z0
-	VMOVDQU32     branching512<>+512(SB), Z3
+	VMOVDQU32     512(DX), Z3
 	VPERMI2D      Z2, Z1, Z3
-	VMOVDQU32     branching512<>+576(SB), Z4
+	VMOVDQU32     576(DX), Z4
 	VPERMI2D      Z2, Z1, Z4
 	VMOVDQA64     Z0, Z1
 	VMOVDQA64     Z0, Z2
@@ -4711,14 +5222,14 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPLZCNTD      Z1, Z1
 	VMOVDQA64     Z5, Z7
 	VPTERNLOGD    $0xfe, Z2, Z6, Z7
-	VPERMD        branching512<>+1728(SB), Z1, Z8
+	VPERMD        1728(DX), Z1, Z8
 	VPSRLVD       Z8, Z7, Z7
 	VPSLLD        $0x03, Z7, Z8
 	VPSLLD        $0x06, Z7, Z9
 	VPTERNLOGD    $0xfe, Z9, Z8, Z7
-	VPERMD        branching512<>+1792(SB), Z1, Z8
+	VPERMD        1792(DX), Z1, Z8
 	VPSLLVD       Z8, Z7, Z7
-	VPERMD        branching512<>+1856(SB), Z1, Z1
+	VPERMD        1856(DX), Z1, Z1
 	VMOVDQA64     Z7, Z8
 	VPTESTMD      Z5, Z5, K2
 	VPORD         Z1, Z7, K2, Z8
@@ -4818,7 +5329,7 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPOPCNTD      Z1, Z1
 	VPADDD        Z1, Z0, Z0
 	VPSLLD        $0x04, Z0, Z0
-	VPADDD.Z      branching512<>+1920(SB), Z0, K1, Z0
+	VPADDD.Z      1920(DX), Z0, K1, Z0
 	VEXTRACTI64X4 $0x01, Z0, Y1
 	VPMAXSD       Y1, Y0, Y0
 	VEXTRACTI128  $0x01, Y0, X1
@@ -4834,42 +5345,42 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VMOVDQU32     Z6, 64(SP)
 	VMOVDQU32     Z2, 128(SP)
 	XORL          BX, BX
-	MOVL          (SP)(DX*4), SI
-	MOVL          $0x00000001, R8
-	MOVL          64(SP)(DX*4), DI
-	TESTL         DI, DI
-	CMOVLNE       DI, SI
-	CMOVLNE       R8, BX
-	MOVL          $0x00000002, R8
-	MOVL          128(SP)(DX*4), DI
-	TESTL         DI, DI
-	CMOVLNE       DI, SI
-	CMOVLNE       R8, BX
-	BSRL          SI, R9
-	MOVL          $0x00000001, SI
-	SHLXL         R9, SI, SI
-	MOVL          SI, DI
-	NOTL          DI
+	MOVL          (SP)(DX*4), DI
+	MOVL          $0x00000001, R9
+	MOVL          64(SP)(DX*4), R8
+	TESTL         R8, R8
+	CMOVLNE       R8, DI
+	CMOVLNE       R9, BX
+	MOVL          $0x00000002, R9
+	MOVL          128(SP)(DX*4), R8
+	TESTL         R8, R8
+	CMOVLNE       R8, DI
+	CMOVLNE       R9, BX
+	BSRL          DI, SI
+	MOVL          $0x00000001, DI
+	SHLXL         SI, DI, DI
+	MOVL          DI, SI
+	NOTL          SI
 	LEAQ          (BX)(BX*1), R8
 	LEAQ          (DX)(R8*4), R8
 	LEAQ          24(BX), R9
 	CMPL          DX, $0x08
 	CMOVQEQ       R9, R8
-	ANDL          DI, (CX)(R8*4)
+	ANDL          SI, (CX)(R8*4)
 	SHLL          $0x06, BX
 	ADDQ          AX, BX
-	ANDL          DI, 1728(BX)
-	ANDL          DI, (BX)
-	ANDL          DI, 192(BX)
-	ANDL          DI, 384(BX)
-	ANDL          DI, 576(BX)
-	ANDL          DI, 768(BX)
-	ANDL          DI, 960(BX)
-	ANDL          DI, 1152(BX)
-	ANDL          DI, 1344(BX)
-	ANDL          DI, 1536(BX)
+	ANDL          SI, 1728(BX)
+	ANDL          SI, (BX)
+	ANDL          SI, 192(BX)
+	ANDL          SI, 384(BX)
+	ANDL          SI, 576(BX)
+	ANDL          SI, 768(BX)
+	ANDL          SI, 960(BX)
+	ANDL          SI, 1152(BX)
+	ANDL          SI, 1344(BX)
+	ANDL          SI, 1536(BX)
 	IMUL3L        $0x000000c0, DX, DX
-	ORL           SI, (BX)(DX*1)
+	ORL           DI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
