@@ -169,6 +169,8 @@ func (t *table512) branch(name string, by score) {
 	MOVL(best.As32(), second.As32())
 	ANDL(U8(15), second.As32())
 	SHRL(U8(8), best.As32())
+	NEGL(best.As32())
+	ANDL(U32(0xFF), best.As32())
 	word, one := spotted(best)
 	strike(word, one, first, second)
 }

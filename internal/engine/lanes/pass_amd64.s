@@ -3058,8 +3058,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	CMPQ        CX, $0x80
 	SETNE       ok+16(FP)
 	JEQ         none
-	NEGQ        CX
-	ADDQ        $0x00000100, CX
 	MOVQ        rest+8(FP), DX
 	VMOVD       (AX), X0
 	VMOVD       768(AX), X1
@@ -3071,8 +3069,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	VPINSRD     $0x03, 1344(AX), X1, X1
 	VINSERTI128 $0x01, X1, Y0, Y0
 	VMOVDQU     Y0, (DX)
-	VMOVD       1536(AX), X0
-	VMOVD       X0, 96(DX)
 	VMOVD       64(AX), X1
 	VMOVD       832(AX), X0
 	VPINSRD     $0x01, 256(AX), X1, X1
@@ -3083,8 +3079,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	VPINSRD     $0x03, 1408(AX), X0, X0
 	VINSERTI128 $0x01, X0, Y1, Y1
 	VMOVDQU     Y1, 32(DX)
-	VMOVD       1600(AX), X0
-	VMOVD       X0, 100(DX)
 	VMOVD       128(AX), X2
 	VMOVD       896(AX), X0
 	VPINSRD     $0x01, 320(AX), X2, X2
@@ -3095,8 +3089,10 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	VPINSRD     $0x03, 1472(AX), X0, X0
 	VINSERTI128 $0x01, X0, Y2, Y2
 	VMOVDQU     Y2, 64(DX)
-	VMOVD       1664(AX), X0
-	VMOVD       X0, 104(DX)
+	VMOVD       1536(AX), X0
+	VPINSRD     $0x01, 1600(AX), X0, X0
+	VPINSRD     $0x02, 1664(AX), X0, X0
+	VMOVDQU     X0, 96(DX)
 	MOVL        1728(AX), BX
 	MOVL        BX, 108(DX)
 	MOVL        1792(AX), BX
@@ -3104,8 +3100,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	MOVL        1856(AX), AX
 	MOVL        AX, 116(DX)
 	MOVQ        rest+8(FP), AX
-	NEGL        CX
-	ANDL        $0x000000ff, CX
 	MOVL        CX, DX
 	SHRL        $0x05, DX
 	MOVL        $0x00000001, BX
@@ -3155,8 +3149,6 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	CMPQ         CX, $0x80
 	SETNE        ok+24(FP)
 	JEQ          none
-	NEGQ         CX
-	ADDQ         $0x00000100, CX
 	MOVQ         rest+8(FP), DX
 	VMOVD        (AX), X0
 	VMOVD        768(AX), X1
@@ -3168,32 +3160,30 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	VPINSRD      $0x03, 1344(AX), X1, X1
 	VINSERTI128  $0x01, X1, Y0, Y0
 	VMOVDQU      Y0, (DX)
-	VMOVD        1536(AX), X1
-	VMOVD        X1, 96(DX)
-	VMOVD        64(AX), X2
-	VMOVD        832(AX), X3
-	VPINSRD      $0x01, 256(AX), X2, X2
-	VPINSRD      $0x01, 1024(AX), X3, X3
-	VPINSRD      $0x02, 448(AX), X2, X2
-	VPINSRD      $0x02, 1216(AX), X3, X3
-	VPINSRD      $0x03, 640(AX), X2, X2
-	VPINSRD      $0x03, 1408(AX), X3, X3
+	VMOVD        64(AX), X1
+	VMOVD        832(AX), X2
+	VPINSRD      $0x01, 256(AX), X1, X1
+	VPINSRD      $0x01, 1024(AX), X2, X2
+	VPINSRD      $0x02, 448(AX), X1, X1
+	VPINSRD      $0x02, 1216(AX), X2, X2
+	VPINSRD      $0x03, 640(AX), X1, X1
+	VPINSRD      $0x03, 1408(AX), X2, X2
+	VINSERTI128  $0x01, X2, Y1, Y1
+	VMOVDQU      Y1, 32(DX)
+	VMOVD        128(AX), X2
+	VMOVD        896(AX), X3
+	VPINSRD      $0x01, 320(AX), X2, X2
+	VPINSRD      $0x01, 1088(AX), X3, X3
+	VPINSRD      $0x02, 512(AX), X2, X2
+	VPINSRD      $0x02, 1280(AX), X3, X3
+	VPINSRD      $0x03, 704(AX), X2, X2
+	VPINSRD      $0x03, 1472(AX), X3, X3
 	VINSERTI128  $0x01, X3, Y2, Y2
-	VMOVDQU      Y2, 32(DX)
-	VMOVD        1600(AX), X3
-	VMOVD        X3, 100(DX)
-	VMOVD        128(AX), X4
-	VMOVD        896(AX), X5
-	VPINSRD      $0x01, 320(AX), X4, X4
-	VPINSRD      $0x01, 1088(AX), X5, X5
-	VPINSRD      $0x02, 512(AX), X4, X4
-	VPINSRD      $0x02, 1280(AX), X5, X5
-	VPINSRD      $0x03, 704(AX), X4, X4
-	VPINSRD      $0x03, 1472(AX), X5, X5
-	VINSERTI128  $0x01, X5, Y4, Y4
-	VMOVDQU      Y4, 64(DX)
-	VMOVD        1664(AX), X5
-	VMOVD        X5, 104(DX)
+	VMOVDQU      Y2, 64(DX)
+	VMOVD        1536(AX), X3
+	VPINSRD      $0x01, 1600(AX), X3, X3
+	VPINSRD      $0x02, 1664(AX), X3, X3
+	VMOVDQU      X3, 96(DX)
 	MOVL         1728(AX), R8
 	MOVL         R8, 108(DX)
 	MOVL         1792(AX), R9
@@ -3203,163 +3193,319 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	SHLQ         $0x20, R9
 	ORQ          R8, R9
 	MOVQ         R9, (SP)
-	VPBROADCASTD 1920(AX), Y6
-	VPAND        Y0, Y6, Y7
-	VPAND        Y1, Y6, Y1
-	VPBROADCASTD 1984(AX), Y6
-	VPAND        Y2, Y6, Y8
-	VPAND        Y3, Y6, Y3
+	VPBROADCASTD 1920(AX), Y4
+	VPAND        Y0, Y4, Y4
+	VPBROADCASTD 1984(AX), Y5
+	VPAND        Y1, Y5, Y5
 	VPBROADCASTD 2048(AX), Y6
-	VPAND        Y4, Y6, Y9
-	VPAND        Y5, Y6, Y5
-	VPOR         Y8, Y7, Y6
-	VPOR         Y9, Y6, Y6
-	VPSRLD       $0x09, Y7, Y10
-	VPOR         Y7, Y10, Y10
-	VPSRLD       $0x12, Y7, Y7
-	VPOR         Y7, Y10, Y10
-	VPAND        masks256<>+288(SB), Y10, Y10
-	VPSRLD       $0x09, Y8, Y7
-	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x09, Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+320(SB), Y7, Y7
-	VPOR         Y7, Y10, Y10
-	VPSLLD       $0x09, Y9, Y7
-	VPOR         Y9, Y7, Y7
-	VPSLLD       $0x12, Y9, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+352(SB), Y7, Y7
-	VPOR         Y7, Y10, Y10
-	VPUNPCKLDQ   Y10, Y6, Y7
-	VPUNPCKHDQ   Y10, Y6, Y6
-	VMOVDQU      X7, 8(SP)
-	VMOVDQU      X6, 24(SP)
-	VEXTRACTI128 $0x01, Y7, 40(SP)
-	VEXTRACTI128 $0x01, Y6, 56(SP)
-	VPOR         Y3, Y1, Y6
-	VPOR         Y5, Y6, Y6
-	VPSRLD       $0x09, Y1, Y7
-	VPOR         Y1, Y7, Y7
-	VPSRLD       $0x12, Y1, Y1
-	VPOR         Y1, Y7, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPSRLD       $0x09, Y3, Y1
-	VPOR         Y3, Y1, Y1
-	VPSLLD       $0x09, Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VPAND        masks256<>+320(SB), Y1, Y1
-	VPOR         Y1, Y7, Y7
-	VPSLLD       $0x09, Y5, Y1
-	VPOR         Y5, Y1, Y1
-	VPSLLD       $0x12, Y5, Y3
-	VPOR         Y3, Y1, Y1
-	VPAND        masks256<>+352(SB), Y1, Y1
-	VPOR         Y1, Y7, Y7
-	VPUNPCKLDQ   Y7, Y6, Y6
-	VMOVQ        X6, 72(SP)
+	VPAND        Y2, Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPSRLD       $0x09, Y4, Y8
+	VPOR         Y4, Y8, Y8
+	VPSRLD       $0x12, Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPSRLD       $0x09, Y5, Y4
+	VPOR         Y5, Y4, Y4
+	VPSLLD       $0x09, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+320(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPSLLD       $0x09, Y6, Y4
+	VPOR         Y6, Y4, Y4
+	VPSLLD       $0x12, Y6, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+352(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPUNPCKLDQ   Y8, Y7, Y4
+	VPUNPCKHDQ   Y8, Y7, Y5
+	VMOVDQU      X4, 8(SP)
+	VMOVDQU      X5, 24(SP)
+	VEXTRACTI128 $0x01, Y4, 40(SP)
+	VEXTRACTI128 $0x01, Y5, 56(SP)
+	VMOVD        1920(AX), X4
+	VPINSRD      $0x01, 1984(AX), X4, X4
+	VPINSRD      $0x02, 2048(AX), X4, X4
+	VPAND        X4, X3, X3
+	VPSRLD       $0x09, X3, X5
+	VPSRLD       $0x12, X3, X4
+	VPOR         X4, X5, X5
+	VPOR         X3, X5, X5
+	VPAND        masks256<>+288(SB), X5, X5
+	VPSLLVD      thirds256<>+0(SB), X5, X5
+	VPUNPCKHDQ   X5, X3, X4
+	VPUNPCKLDQ   X5, X3, X3
+	VPOR         X4, X3, X3
+	VPSRLDQ      $0x08, X3, X4
+	VPOR         X4, X3, X3
+	VMOVQ        X3, 72(SP)
 	MOVQ         views+16(FP), AX
 	LEAQ         ends256<>+0(SB), DX
-	MOVL         $0x00000003, R8
-
-score:
-	TZCNTL       BX, R9
+	XORL         R8, R8
+	XORL         R9, R9
+	MOVL         CX, R11
+	ANDL         $0xe0, R11
+	ADDL         R11, CX
+	SHLL         $0x02, CX
+	TZCNTL       BX, R11
 	BLSRL        BX, BX
-	MOVL         R9, R11
-	SHLL         $0x05, R11
-	VPBROADCASTD 24(AX)(R11*1), Y1
-	VPAND        Y0, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R12
+	LEAL         (R9)(R11*4), R11
+	VPBROADCASTD 24(AX)(R11*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R12
 	MOVBLZX      (DX)(R12*1), R13
 	MOVBLZX      256(DX)(R12*1), R12
 	MOVQ         8(SP)(R13*8), R13
-	ANDQ         16(AX)(R11*1), R13
+	ANDQ         16(AX)(R11*8), R13
 	POPCNTQ      R13, R13
 	MOVQ         8(SP)(R12*8), R12
-	ANDQ         16(AX)(R11*1), R12
+	ANDQ         16(AX)(R11*8), R12
 	POPCNTQ      R12, R12
 	ADDQ         R12, R13
 	LEAQ         (R13)(R13*2), R13
 	MOVQ         (SP), R12
-	ANDQ         (AX)(R11*1), R12
+	ANDQ         (AX)(R11*8), R12
 	POPCNTQ      R12, R12
 	MOVQ         R10, R14
-	ANDQ         8(AX)(R11*1), R14
+	ANDQ         8(AX)(R11*8), R14
 	POPCNTQ      R14, R14
 	ADDQ         R14, R12
 	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       SI, R9
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R11, CX
+	TZCNTL       BX, R11
+	BLSRL        BX, BX
+	LEAL         (R9)(R11*4), R11
+	VPBROADCASTD 24(AX)(R11*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         16(AX)(R11*8), R13
+	POPCNTQ      R13, R13
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(R11*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         (AX)(R11*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         8(AX)(R11*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R11, CX
+	TZCNTL       BX, R11
+	BLSRL        BX, BX
+	LEAL         (R9)(R11*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y3
+	VPAND        Y0, Y3, Y0
+	VPCMPEQD     Y3, Y0, Y0
+	VMOVMSKPS    Y0, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
 	BLSRL        SI, SI
-	MOVL         R9, R11
-	SHLL         $0x05, R11
-	VPBROADCASTD 1080(AX)(R11*1), Y1
-	VPAND        Y2, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R12
-	MOVBLZX      (DX)(R12*1), R13
-	MOVBLZX      256(DX)(R12*1), R12
-	MOVQ         8(SP)(R13*8), R13
-	ANDQ         1072(AX)(R11*1), R13
-	POPCNTQ      R13, R13
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
 	MOVQ         8(SP)(R12*8), R12
-	ANDQ         1072(AX)(R11*1), R12
+	ANDQ         16(AX)(BX*8), R12
 	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         (SP), R12
-	ANDQ         1056(AX)(R11*1), R12
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(BX*8), R12
 	POPCNTQ      R12, R12
-	MOVQ         R10, R14
-	ANDQ         1064(AX)(R11*1), R14
-	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x20, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       DI, R9
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R11
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R11
+	LEAQ         (R11)(R11*2), R11
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, R12
+	ANDQ         8(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, SI
+	LEAQ         (R11)(SI*2), R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
 	BLSRL        DI, DI
-	MOVL         R9, R11
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R11
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R11
+	LEAQ         (R11)(R11*2), R11
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, R12
+	ANDQ         8(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, SI
+	LEAQ         (R11)(SI*2), R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R11
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R11
+	LEAQ         (R11)(R11*2), R11
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, R12
+	ANDQ         8(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, SI
+	LEAQ         (R11)(SI*2), R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), DI
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(DI*8), DX
+	ANDQ         16(AX)(BX*8), DX
+	POPCNTQ      DX, DX
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, DX
+	LEAQ         (DX)(DX*2), DX
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, DI
+	ANDQ         8(AX)(BX*8), DI
+	POPCNTQ      DI, DI
+	ADDQ         DI, SI
+	LEAQ         (DX)(SI*2), DX
+	CMPQ         R8, DX
+	CMOVQLT      DX, R8
+	CMOVQLT      BX, CX
+	SHRL         $0x02, CX
+	MOVL         CX, R11
+	SHRL         $0x06, R11
 	SHLL         $0x05, R11
-	VPBROADCASTD 2136(AX)(R11*1), Y1
-	VPAND        Y4, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R12
-	MOVBLZX      (DX)(R12*1), R13
-	MOVBLZX      256(DX)(R12*1), R12
-	MOVQ         8(SP)(R13*8), R13
-	ANDQ         2128(AX)(R11*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         2128(AX)(R11*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         (SP), R12
-	ANDQ         2112(AX)(R11*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         R10, R14
-	ANDQ         2120(AX)(R11*1), R14
-	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x40, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	DECQ         R8
-	JNZ          score
+	SUBL         R11, CX
 	MOVQ         rest+8(FP), AX
-	NEGL         CX
-	ANDL         $0x000000ff, CX
 	MOVL         CX, DX
 	SHRL         $0x05, DX
 	MOVL         $0x00000001, BX
@@ -3391,6 +3537,12 @@ score:
 none:
 	VZEROUPPER
 	RET
+
+DATA thirds256<>+0(SB)/4, $0x00000000
+DATA thirds256<>+4(SB)/4, $0x00000009
+DATA thirds256<>+8(SB)/4, $0x00000012
+DATA thirds256<>+12(SB)/4, $0x00000000
+GLOBL thirds256<>(SB), RODATA|NOPTR, $16
 
 DATA ends256<>+0(SB)/8, $0x0001000200010008
 DATA ends256<>+8(SB)/8, $0x0001000200010003
@@ -3475,8 +3627,6 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	CMPQ         CX, $0x80
 	SETNE        ok+24(FP)
 	JEQ          none
-	NEGQ         CX
-	ADDQ         $0x00000100, CX
 	MOVQ         rest+8(FP), DX
 	VMOVD        (AX), X0
 	VMOVD        768(AX), X1
@@ -3488,140 +3638,131 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	VPINSRD      $0x03, 1344(AX), X1, X1
 	VINSERTI128  $0x01, X1, Y0, Y0
 	VMOVDQU      Y0, (DX)
-	VMOVD        1536(AX), X1
-	VMOVD        X1, 96(DX)
-	VMOVD        64(AX), X2
-	VMOVD        832(AX), X3
-	VPINSRD      $0x01, 256(AX), X2, X2
-	VPINSRD      $0x01, 1024(AX), X3, X3
-	VPINSRD      $0x02, 448(AX), X2, X2
-	VPINSRD      $0x02, 1216(AX), X3, X3
-	VPINSRD      $0x03, 640(AX), X2, X2
-	VPINSRD      $0x03, 1408(AX), X3, X3
+	VMOVD        64(AX), X1
+	VMOVD        832(AX), X2
+	VPINSRD      $0x01, 256(AX), X1, X1
+	VPINSRD      $0x01, 1024(AX), X2, X2
+	VPINSRD      $0x02, 448(AX), X1, X1
+	VPINSRD      $0x02, 1216(AX), X2, X2
+	VPINSRD      $0x03, 640(AX), X1, X1
+	VPINSRD      $0x03, 1408(AX), X2, X2
+	VINSERTI128  $0x01, X2, Y1, Y1
+	VMOVDQU      Y1, 32(DX)
+	VMOVD        128(AX), X2
+	VMOVD        896(AX), X3
+	VPINSRD      $0x01, 320(AX), X2, X2
+	VPINSRD      $0x01, 1088(AX), X3, X3
+	VPINSRD      $0x02, 512(AX), X2, X2
+	VPINSRD      $0x02, 1280(AX), X3, X3
+	VPINSRD      $0x03, 704(AX), X2, X2
+	VPINSRD      $0x03, 1472(AX), X3, X3
 	VINSERTI128  $0x01, X3, Y2, Y2
-	VMOVDQU      Y2, 32(DX)
-	VMOVD        1600(AX), X3
-	VMOVD        X3, 100(DX)
-	VMOVD        128(AX), X4
-	VMOVD        896(AX), X5
-	VPINSRD      $0x01, 320(AX), X4, X4
-	VPINSRD      $0x01, 1088(AX), X5, X5
-	VPINSRD      $0x02, 512(AX), X4, X4
-	VPINSRD      $0x02, 1280(AX), X5, X5
-	VPINSRD      $0x03, 704(AX), X4, X4
-	VPINSRD      $0x03, 1472(AX), X5, X5
-	VINSERTI128  $0x01, X5, Y4, Y4
-	VMOVDQU      Y4, 64(DX)
-	VMOVD        1664(AX), X5
-	VMOVD        X5, 104(DX)
+	VMOVDQU      Y2, 64(DX)
+	VMOVD        1536(AX), X3
+	VPINSRD      $0x01, 1600(AX), X3, X3
+	VPINSRD      $0x02, 1664(AX), X3, X3
+	VMOVDQU      X3, 96(DX)
 	MOVL         1728(AX), R8
 	MOVL         R8, 108(DX)
 	MOVL         1792(AX), R8
 	MOVL         R8, 112(DX)
 	MOVL         1856(AX), R8
 	MOVL         R8, 116(DX)
-	VPUNPCKLDQ   Y2, Y0, Y6
-	VPUNPCKHDQ   Y2, Y0, Y7
-	VMOVDQU      X6, (SP)
-	VMOVDQU      X7, 16(SP)
-	VEXTRACTI128 $0x01, Y6, 32(SP)
-	VEXTRACTI128 $0x01, Y7, 48(SP)
-	VPUNPCKLDQ   Y3, Y1, Y6
-	VMOVQ        X6, 64(SP)
-	VMOVDQU      Y4, 72(SP)
-	VMOVD        X5, 104(SP)
-	VPBROADCASTD 1920(AX), Y6
-	VPAND        Y0, Y6, Y7
-	VPAND        Y1, Y6, Y1
-	VPBROADCASTD 1984(AX), Y6
-	VPAND        Y2, Y6, Y8
-	VPAND        Y3, Y6, Y3
+	VPUNPCKLDQ   Y1, Y0, Y4
+	VPUNPCKHDQ   Y1, Y0, Y5
+	VMOVDQU      X4, (SP)
+	VMOVDQU      X5, 16(SP)
+	VEXTRACTI128 $0x01, Y4, 32(SP)
+	VEXTRACTI128 $0x01, Y5, 48(SP)
+	VMOVQ        X3, 64(SP)
+	VMOVDQU      Y2, 72(SP)
+	VPEXTRD      $0x02, X3, 104(SP)
+	VPBROADCASTD 1920(AX), Y4
+	VPAND        Y0, Y4, Y4
+	VPBROADCASTD 1984(AX), Y5
+	VPAND        Y1, Y5, Y5
 	VPBROADCASTD 2048(AX), Y6
-	VPAND        Y4, Y6, Y9
-	VPAND        Y5, Y6, Y5
-	VPOR         Y8, Y7, Y6
-	VPOR         Y9, Y6, Y6
-	VPSRLD       $0x09, Y7, Y10
-	VPOR         Y7, Y10, Y10
-	VPSRLD       $0x12, Y7, Y7
-	VPOR         Y7, Y10, Y10
-	VPAND        masks256<>+288(SB), Y10, Y10
-	VPSRLD       $0x09, Y8, Y7
-	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x09, Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+320(SB), Y7, Y7
-	VPOR         Y7, Y10, Y10
-	VPSLLD       $0x09, Y9, Y7
-	VPOR         Y9, Y7, Y7
-	VPSLLD       $0x12, Y9, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+352(SB), Y7, Y7
-	VPOR         Y7, Y10, Y10
-	VPUNPCKLDQ   Y10, Y6, Y7
-	VPUNPCKHDQ   Y10, Y6, Y6
-	VMOVDQU      X7, 112(SP)
-	VMOVDQU      X6, 128(SP)
-	VEXTRACTI128 $0x01, Y7, 144(SP)
-	VEXTRACTI128 $0x01, Y6, 160(SP)
-	VPOR         Y3, Y1, Y6
-	VPOR         Y5, Y6, Y6
-	VPSRLD       $0x09, Y1, Y7
-	VPOR         Y1, Y7, Y7
-	VPSRLD       $0x12, Y1, Y1
-	VPOR         Y1, Y7, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPSRLD       $0x09, Y3, Y1
-	VPOR         Y3, Y1, Y1
-	VPSLLD       $0x09, Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VPAND        masks256<>+320(SB), Y1, Y1
-	VPOR         Y1, Y7, Y7
-	VPSLLD       $0x09, Y5, Y1
-	VPOR         Y5, Y1, Y1
-	VPSLLD       $0x12, Y5, Y3
-	VPOR         Y3, Y1, Y1
-	VPAND        masks256<>+352(SB), Y1, Y1
-	VPOR         Y1, Y7, Y7
-	VPUNPCKLDQ   Y7, Y6, Y6
-	VMOVQ        X6, 176(SP)
+	VPAND        Y2, Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPSRLD       $0x09, Y4, Y8
+	VPOR         Y4, Y8, Y8
+	VPSRLD       $0x12, Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPSRLD       $0x09, Y5, Y4
+	VPOR         Y5, Y4, Y4
+	VPSLLD       $0x09, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+320(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPSLLD       $0x09, Y6, Y4
+	VPOR         Y6, Y4, Y4
+	VPSLLD       $0x12, Y6, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+352(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPUNPCKLDQ   Y8, Y7, Y4
+	VPUNPCKHDQ   Y8, Y7, Y5
+	VMOVDQU      X4, 112(SP)
+	VMOVDQU      X5, 128(SP)
+	VEXTRACTI128 $0x01, Y4, 144(SP)
+	VEXTRACTI128 $0x01, Y5, 160(SP)
+	VMOVD        1920(AX), X4
+	VPINSRD      $0x01, 1984(AX), X4, X4
+	VPINSRD      $0x02, 2048(AX), X4, X4
+	VPAND        X4, X3, X3
+	VPSRLD       $0x09, X3, X5
+	VPSRLD       $0x12, X3, X4
+	VPOR         X4, X5, X5
+	VPOR         X3, X5, X5
+	VPAND        masks256<>+288(SB), X5, X5
+	VPSLLVD      thirds256<>+0(SB), X5, X5
+	VPUNPCKHDQ   X5, X3, X4
+	VPUNPCKLDQ   X5, X3, X3
+	VPOR         X4, X3, X3
+	VPSRLDQ      $0x08, X3, X4
+	VPOR         X4, X3, X3
+	VMOVQ        X3, 176(SP)
 	MOVQ         views+16(FP), AX
 	LEAQ         ends256<>+0(SB), DX
-	MOVL         $0x00000003, R8
-
-score:
-	TZCNTL       BX, R9
+	XORL         R8, R8
+	XORL         R9, R9
+	MOVL         CX, R10
+	ANDL         $0xe0, R10
+	ADDL         R10, CX
+	SHLL         $0x02, CX
+	TZCNTL       BX, R10
 	BLSRL        BX, BX
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 24(AX)(R10*1), Y1
-	VPAND        Y0, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
+	LEAL         (R9)(R10*4), R10
+	VPBROADCASTD 24(AX)(R10*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R11
 	MOVBLZX      (DX)(R11*1), R12
 	MOVBLZX      256(DX)(R11*1), R11
 	MOVQ         112(SP)(R12*8), R13
-	ANDQ         16(AX)(R10*1), R13
+	ANDQ         16(AX)(R10*8), R13
 	POPCNTQ      R13, R13
 	MOVQ         112(SP)(R11*8), R14
-	ANDQ         16(AX)(R10*1), R14
+	ANDQ         16(AX)(R10*8), R14
 	POPCNTQ      R14, R14
 	ADDQ         R13, R13
 	MOVQ         (SP)(R12*8), R15
-	ANDQ         (AX)(R10*1), R15
+	ANDQ         (AX)(R10*8), R15
 	POPCNTQ      R15, R15
 	ADDQ         R15, R13
 	MOVL         72(SP)(R12*4), R12
-	ANDQ         8(AX)(R10*1), R12
+	ANDQ         8(AX)(R10*8), R12
 	POPCNTQ      R12, R12
 	ADDQ         R12, R13
 	ADDQ         R14, R14
 	MOVQ         (SP)(R11*8), R12
-	ANDQ         (AX)(R10*1), R12
+	ANDQ         (AX)(R10*8), R12
 	POPCNTQ      R12, R12
 	ADDQ         R12, R14
 	MOVL         72(SP)(R11*4), R11
-	ANDQ         8(AX)(R10*1), R11
+	ANDQ         8(AX)(R10*8), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R14
 	MOVQ         R13, R12
@@ -3629,103 +3770,343 @@ score:
 	CMOVQLT      R14, R12
 	ADDQ         R14, R13
 	ADDQ         R12, R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       SI, R9
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R10, CX
+	TZCNTL       BX, R10
+	BLSRL        BX, BX
+	LEAL         (R9)(R10*4), R10
+	VPBROADCASTD 24(AX)(R10*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         16(AX)(R10*8), R13
+	POPCNTQ      R13, R13
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         16(AX)(R10*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R13, R13
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         (AX)(R10*8), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         8(AX)(R10*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         (AX)(R10*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(R10*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R10, CX
+	TZCNTL       BX, R10
+	BLSRL        BX, BX
+	LEAL         (R9)(R10*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y3
+	VPAND        Y0, Y3, Y0
+	VPCMPEQD     Y3, Y0, Y0
+	VMOVMSKPS    Y0, R10
+	MOVBLZX      (DX)(R10*1), R11
+	MOVBLZX      256(DX)(R10*1), R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(BX*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
 	BLSRL        SI, SI
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 1080(AX)(R10*1), Y1
-	VPAND        Y2, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	MOVBLZX      (DX)(R11*1), R12
-	MOVBLZX      256(DX)(R11*1), R11
-	MOVQ         112(SP)(R12*8), R13
-	ANDQ         1072(AX)(R10*1), R13
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	MOVBLZX      (DX)(R10*1), R11
+	MOVBLZX      256(DX)(R10*1), R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(BX*8), R13
 	POPCNTQ      R13, R13
-	MOVQ         112(SP)(R11*8), R14
-	ANDQ         1072(AX)(R10*1), R14
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(BX*8), R14
 	POPCNTQ      R14, R14
-	ADDQ         R13, R13
-	MOVQ         (SP)(R12*8), R15
-	ANDQ         1056(AX)(R10*1), R15
-	POPCNTQ      R15, R15
-	ADDQ         R15, R13
-	MOVL         72(SP)(R12*4), R12
-	ANDQ         1064(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	ADDQ         R14, R14
-	MOVQ         (SP)(R11*8), R12
-	ANDQ         1056(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R14
+	ADDQ         R14, R12
 	MOVL         72(SP)(R11*4), R11
-	ANDQ         1064(AX)(R10*1), R11
+	ANDQ         8(AX)(BX*8), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R14
-	MOVQ         R13, R12
-	CMPQ         R14, R13
-	CMOVQLT      R14, R12
-	ADDQ         R14, R13
-	ADDQ         R12, R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x20, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       DI, R9
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	MOVBLZX      (DX)(R10*1), R11
+	MOVBLZX      256(DX)(R10*1), R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(BX*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R10
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(R10*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         112(SP)(SI*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R11, R11
+	MOVQ         (SP)(R10*8), R13
+	ANDQ         (AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R11
+	ADDQ         R12, R12
+	MOVQ         (SP)(SI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R12
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R12
+	MOVQ         R11, R10
+	CMPQ         R12, R11
+	CMOVQLT      R12, R10
+	ADDQ         R12, R11
+	ADDQ         R10, R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
 	BLSRL        DI, DI
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 2136(AX)(R10*1), Y1
-	VPAND        Y4, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	MOVBLZX      (DX)(R11*1), R12
-	MOVBLZX      256(DX)(R11*1), R11
-	MOVQ         112(SP)(R12*8), R13
-	ANDQ         2128(AX)(R10*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         112(SP)(R11*8), R14
-	ANDQ         2128(AX)(R10*1), R14
-	POPCNTQ      R14, R14
-	ADDQ         R13, R13
-	MOVQ         (SP)(R12*8), R15
-	ANDQ         2112(AX)(R10*1), R15
-	POPCNTQ      R15, R15
-	ADDQ         R15, R13
-	MOVL         72(SP)(R12*4), R12
-	ANDQ         2120(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	ADDQ         R14, R14
-	MOVQ         (SP)(R11*8), R12
-	ANDQ         2112(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R14
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         2120(AX)(R10*1), R11
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R10
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(R10*8), R11
+	ANDQ         16(AX)(BX*8), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R14
-	MOVQ         R13, R12
-	CMPQ         R14, R13
-	CMOVQLT      R14, R12
-	ADDQ         R14, R13
-	ADDQ         R12, R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x40, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	DECQ         R8
-	JNZ          score
+	MOVQ         112(SP)(SI*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R11, R11
+	MOVQ         (SP)(R10*8), R13
+	ANDQ         (AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R11
+	ADDQ         R12, R12
+	MOVQ         (SP)(SI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R12
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R12
+	MOVQ         R11, R10
+	CMPQ         R12, R11
+	CMOVQLT      R12, R10
+	ADDQ         R12, R11
+	ADDQ         R10, R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R10
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(R10*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         112(SP)(SI*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R11, R11
+	MOVQ         (SP)(R10*8), R13
+	ANDQ         (AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R11
+	ADDQ         R12, R12
+	MOVQ         (SP)(SI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R12
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R12
+	MOVQ         R11, R10
+	CMPQ         R12, R11
+	CMOVQLT      R12, R10
+	ADDQ         R12, R11
+	ADDQ         R10, R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), DI
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(DI*8), DX
+	ANDQ         16(AX)(BX*8), DX
+	POPCNTQ      DX, DX
+	MOVQ         112(SP)(SI*8), R9
+	ANDQ         16(AX)(BX*8), R9
+	POPCNTQ      R9, R9
+	ADDQ         DX, DX
+	MOVQ         (SP)(DI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, DX
+	MOVL         72(SP)(DI*4), DI
+	ANDQ         8(AX)(BX*8), DI
+	POPCNTQ      DI, DI
+	ADDQ         DI, DX
+	ADDQ         R9, R9
+	MOVQ         (SP)(SI*8), DI
+	ANDQ         (AX)(BX*8), DI
+	POPCNTQ      DI, DI
+	ADDQ         DI, R9
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R9
+	MOVQ         DX, DI
+	CMPQ         R9, DX
+	CMOVQLT      R9, DI
+	ADDQ         R9, DX
+	ADDQ         DI, DX
+	CMPQ         R8, DX
+	CMOVQLT      DX, R8
+	CMOVQLT      BX, CX
+	SHRL         $0x02, CX
+	MOVL         CX, R10
+	SHRL         $0x06, R10
+	SHLL         $0x05, R10
+	SUBL         R10, CX
 	MOVQ         rest+8(FP), AX
-	NEGL         CX
-	ANDL         $0x000000ff, CX
 	MOVL         CX, DX
 	SHRL         $0x05, DX
 	MOVL         $0x00000001, BX
@@ -4768,8 +5149,6 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	CMPQ            CX, $0x80
 	SETNE           ok+16(FP)
 	JEQ             none
-	NEGQ            CX
-	ADDQ            $0x00000100, CX
 	LEAQ            branching512<>+0(SB), CX
 	MOVL            CX, DX
 	ANDL            $0x20, DX
@@ -4963,8 +5342,6 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	CMPQ            CX, $0x80
 	SETNE           ok+16(FP)
 	JEQ             none
-	NEGQ            CX
-	ADDQ            $0x00000100, CX
 	LEAQ            branching512<>+0(SB), CX
 	MOVL            CX, DX
 	ANDL            $0x20, DX
