@@ -36,11 +36,11 @@ func avx2() {
 		p.nakedSingles(d, least)
 	}
 	VMOVDQU(least, p.b.Offset(held))
-	for d := range 9 {
-		p.rows(d)
+	for first := 0; first < 9; first += abreast {
+		p.rows(first)
 	}
-	for d := range 9 {
-		p.columns(d)
+	for first := 0; first < 9; first += abreast {
+		p.columns(first)
 	}
 	var taken [3]VecVirtual // the cells that some digit needs
 	for d := range 9 {
@@ -117,28 +117,46 @@ func (p *pass256) nakedSingles(d int, least VecVirtual) {
 	}
 }
 
-// rows leaves pieces of rows on permutations alone, and folds the rows of each
-// word into one third of another.
-func (p *pass256) rows(d int) {
-	piece := YMM()
-	VMOVDQU(p.found(d), piece)
-	minors := p.minors(piece, 3, stack2, stack0)
-	live := or(shift(minors, -9), shift(minors, 18))
-	w := p.load(next, d)
-	for k := range w {
-		VPAND(live, w[k], w[k])
+// rows leaves pieces of rows on permutations alone, and folds the rows of each word. What
+// three digits leave of word k stands in the thirds of one word, which is where found has it.
+func (p *pass256) rows(first int) {
+	var column [3]VecVirtual
+	for i := range abreast {
+		d := first + i
+		piece := YMM()
+		VMOVDQU(p.found(d), piece)
+		minors := p.minors(piece, 3, stack2, stack0)
+		live := or(shift(minors, -9), shift(minors, 18))
+		w := p.load(next, d)
+		for k := range w {
+			VPAND(live, w[k], w[k])
+			t := p.folded(w[k], i)
+			if i == 0 {
+				column[k] = t
+			} else {
+				VPOR(t, column[k], column[k])
+			}
+		}
+		p.store(next, d, w)
 	}
-	p.store(next, d, w)
-	VMOVDQU(p.folded(w), p.found(d))
+	for k, c := range column {
+		VMOVDQU(c, p.found(first+k))
+	}
 }
 
-// folded has the rows of each word folded into one third of another.
-func (p *pass256) folded(w [3]VecVirtual) VecVirtual {
-	column := and(or(or(shift(w[0], -9), shift(w[0], -18)), w[0]), p.constant[low])
-	t := and(or(or(shift(w[1], -9), shift(w[1], 9)), w[1]), p.constant[middle])
-	VPOR(t, column, column)
-	t = and(or(or(shift(w[2], 9), shift(w[2], 18)), w[2]), p.constant[high])
-	VPOR(t, column, column)
+// folded has the rows of a word folded into one third.
+func (p *pass256) folded(w Op, third int) VecVirtual {
+	t := or(shift(w, []int{-9, -9, 9}[third]), w)
+	VPOR(shift(w, []int{-18, 9, 18}[third]), t, t)
+	VPAND(p.constant[[]int{low, middle, high}[third]], t, t)
+	return t
+}
+
+// sideBySide has the rows of each word folded into one third of another.
+func (p *pass256) sideBySide(w [3]VecVirtual) VecVirtual {
+	column := p.folded(w[0], 0)
+	VPOR(p.folded(w[1], 1), column, column)
+	VPOR(p.folded(w[2], 2), column, column)
 	return column
 }
 
@@ -155,16 +173,25 @@ func (p *pass256) spread(x VecVirtual, third int) VecVirtual {
 	return t
 }
 
-// columns does the same with columns, and leaves what is on no permutation.
-func (p *pass256) columns(d int) {
-	column := YMM()
-	VMOVDQU(p.found(d), column)
-	minors := p.minors(column, 1, band2, band0)
-	w := p.load(next, d)
-	for k := range w {
-		VPAND(p.spread(minors, (k+1)%3), w[k], w[k])
+// columns does the same with columns, and leaves what is on no permutation. With three digits
+// in one word, no third needs to be turned.
+func (p *pass256) columns(first int) {
+	var after, before [3]VecVirtual // bands b+1 and b+2 brought to b
+	for k := range 3 {
+		x := YMM()
+		VMOVDQU(p.found(first+k), x)
+		after[k], before[k] = p.neighbours(x, 1, band2, band0)
 	}
-	p.store(next, d, w)
+	for k := range 3 {
+		k1, k2 := (k+1)%3, (k+2)%3
+		live := or(and(after[k1], before[k2]), and(after[k2], before[k1]))
+		for i := range abreast {
+			at := p.b.Offset(next + 64*(3*(first+i)+k))
+			t := p.spread(live, i)
+			VPAND(at, t, t)
+			VMOVDQU(t, at)
+		}
+	}
 }
 
 // hiddenSingles finds the one place of a box.
@@ -289,12 +316,18 @@ func sum256(a, b, c VecVirtual) (sum, carry VecVirtual) {
 
 // minors is minors512 with the choices spelled out, and without bits above the 27.
 func (p *pass256) minors(x VecVirtual, step, last, first int) VecVirtual {
-	next := and(shift(x, -step), p.constant[full&^last])
-	VPOR(and(shift(x, 2*step), p.constant[last]), next, next)
-	prev := and(shift(x, step), p.constant[full&^first])
-	VPOR(and(shift(x, -2*step), p.constant[first]), prev, prev)
+	next, prev := p.neighbours(x, step, last, first)
 	turned := func(x VecVirtual) VecVirtual { return or(shift(x, -9), shift(x, 18)) }
 	return or(and(next, turned(prev)), and(prev, turned(next)))
+}
+
+// neighbours is the columns c+1 of matrices brought to c, and the columns c+2; see minors512.
+func (p *pass256) neighbours(x VecVirtual, step, last, first int) (next, prev VecVirtual) {
+	next = and(shift(x, -step), p.constant[full&^last])
+	VPOR(and(shift(x, 2*step), p.constant[last]), next, next)
+	prev = and(shift(x, step), p.constant[full&^first])
+	VPOR(and(shift(x, -2*step), p.constant[first]), prev, prev)
+	return next, prev
 }
 
 // masks256 is where constants256 are, once they are written.

@@ -36,9 +36,7 @@ func avx512() {
 		for i := range abreast {
 			rows512(w[i], piece[i], masks)
 		}
-		for i := range abreast {
-			columns512(b, first+i, w[i], masks)
-		}
+		columns512(b, first, &w, masks)
 		for i := range abreast {
 			hiddenSingles512(b, first+i, w[i], &taken)
 		}
@@ -140,20 +138,29 @@ func rows512(w [3]VecVirtual, piece VecVirtual, masks map[int]VecVirtual) {
 	}
 }
 
-// columns512 does the same with columns: it folds the rows of each word, one word to
-// each third of another, and has each third of what is left in all three rows of its word.
-func columns512(b Mem, d int, w [3]VecVirtual, masks map[int]VecVirtual) {
-	column := folded512(w[0], 9, 18, 0, 0)
-	ternary(column, folded512(w[1], 9, 0, 9, 0), masks[middle], choose)
-	ternary(column, folded512(w[2], 0, 0, 9, 18), masks[high], choose)
-	minors := minors512(column, 1, masks[band2], masks[band0])
-	u, v := turned512(minors)
-	for k, from := range [3][3]VecVirtual{{u, minors, v}, {v, u, minors}, {minors, v, u}} {
-		t := copy512(from[0])
-		ternary(t, from[1], masks[middle], choose)
-		ternary(t, from[2], masks[high], choose)
-		VPANDD(t, w[k], w[k])
-		VMOVDQU64(w[k], b.Offset(next+64*(3*d+k)))
+// columns512 does the same with columns: it folds the rows of each word, those of three digits
+// to the thirds of one word, and has the third of what is left in all three rows of its digit's.
+func columns512(b Mem, first int, w *[abreast][3]VecVirtual, masks map[int]VecVirtual) {
+	var after, before [3]VecVirtual // bands b+1 and b+2 brought to b
+	for k := range 3 {
+		column := folded512(w[0][k], 9, 18, 0, 0)
+		ternary(column, folded512(w[1][k], 9, 0, 9, 0), masks[middle], choose)
+		ternary(column, folded512(w[2][k], 0, 0, 9, 18), masks[high], choose)
+		after[k], before[k] = neighbours512(column, 1, masks[band2], masks[band0])
+	}
+	for k := range 3 {
+		k1, k2 := (k+1)%3, (k+2)%3
+		live := ZMM()
+		VPANDD(after[k1], before[k2], live)
+		ternary(live, after[k2], before[k1], func(a, b, c uint8) uint8 { return a | b&c })
+		u, v := turned512(live)
+		for i, from := range [abreast][3]VecVirtual{{live, v, u}, {u, live, v}, {v, u, live}} {
+			t := copy512(from[0])
+			ternary(t, from[1], masks[middle], choose)
+			ternary(t, from[2], masks[high], choose)
+			VPANDD(t, w[i][k], w[i][k])
+			VMOVDQU64(w[i][k], b.Offset(next+64*(3*(first+i)+k)))
+		}
 	}
 }
 
@@ -247,13 +254,19 @@ func folded512(x VecVirtual, right, right2, left, left2 int) VecVirtual {
 // on a permutation. The rows of a matrix are the thirds of the word, its columns groups of step
 // bits, the last of them under mask last, the first under first.
 func minors512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
-	next, prev := shifted512(x, -step), shifted512(x, step) // columns c+1 and c+2 brought to c
-	ternary(next, shifted512(x, 2*step), last, choose)
-	ternary(prev, shifted512(x, -2*step), first, choose)
+	next, prev := neighbours512(x, step, last, first)
 	minors := ZMM()
 	VPANDD(turnedOnce512(next), prev, minors)
 	ternary(minors, turnedOnce512(prev), next, func(a, b, c uint8) uint8 { return a | b&c })
 	return minors
+}
+
+// neighbours512 is the columns c+1 of matrices brought to c, and the columns c+2.
+func neighbours512(x VecVirtual, step int, last, first VecVirtual) (next, prev VecVirtual) {
+	next, prev = shifted512(x, -step), shifted512(x, step)
+	ternary(next, shifted512(x, 2*step), last, choose)
+	ternary(prev, shifted512(x, -2*step), first, choose)
+	return next, prev
 }
 
 // constants512 keeps each constant once, to be broadcast where it is used.

@@ -16,8 +16,10 @@ const (
 	branchOpen = 108 // the open cells
 
 	// And into a classic.View.
-	viewNear = 16
-	viewBit  = 24
+	viewNear    = 16
+	viewBit     = 24
+	viewSize    = 32
+	viewsOfWord = 64
 )
 
 // How cells are compared; package classic says the same in Go.
@@ -45,18 +47,17 @@ func branch(name string, by score) {
 	}
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
-	left, best := firstPair(column)
+	left, place := firstPair(column)
 
 	// Copy the digits of each word, and the open cells.
 	rest := Mem{Base: Load(Param("rest"), GP64())}
-	var rows, nines [3]VecVirtual
+	var rows [3]VecVirtual
 	for k := range 3 {
 		rows[k] = eightDigits(column, k)
 		VMOVDQU(rows[k], rest.Offset(32*k))
-		nines[k] = YMM()
-		VMOVD(column.Offset(words+64*(3*8+k)), nines[k].AsX())
-		VMOVD(nines[k].AsX(), rest.Offset(branchNine+4*k))
 	}
+	nine := sideBySide(column.Offset(words+64*3*8), 64)
+	VMOVDQU(nine, rest.Offset(branchNine)) // and the first of the open cells, for now
 	a, c, openHigh := GP64(), GP64(), GP64()
 	MOVL(column.Offset(open), a.As32())
 	MOVL(a.As32(), rest.Offset(branchOpen))
@@ -65,10 +66,10 @@ func branch(name string, by score) {
 	MOVL(column.Offset(open+128), openHigh.As32())
 	MOVL(openHigh.As32(), rest.Offset(branchOpen+8))
 	if by == first {
-		split(best)
+		split(place)
 		return
 	}
-	var openLow, low, high Mem
+	var openLow, words01, word2 Mem
 	if by == byPeers {
 		openLow = AllocLocal(8)
 		SHLQ(U8(32), c)
@@ -76,47 +77,60 @@ func branch(name string, by score) {
 		MOVQ(c, openLow)
 	} else {
 		// The cells that may hold each digit: words 0 and 1, and word 2.
-		low, high = AllocLocal(9*8), AllocLocal(10*4)
-		interleaved(rows[0], rows[1], low)
-		t := YMM()
-		VPUNPCKLDQ(nines[1], nines[0], t)
-		VMOVQ(t.AsX(), low.Offset(64))
-		VMOVDQU(rows[2], high)
-		VMOVD(nines[2].AsX(), high.Offset(32))
+		words01, word2 = AllocLocal(9*8), AllocLocal(10*4)
+		interleaved(rows[0], rows[1], words01)
+		VMOVQ(nine, words01.Offset(64))
+		VMOVDQU(rows[2], word2)
+		VPEXTRD(U8(2), nine, word2.Offset(32))
 	}
 
 	// The pieces in which a two-candidate cell has each digit.
 	near := AllocLocal(9 * 8)
 	p := pass256{constant: constants256()}
-	var links [2][3]VecVirtual // digits 1 to 8, digit 9
+	var links [3]VecVirtual
 	for k := range 3 {
-		two := YMM()
-		VPBROADCASTD(column.Offset(pairs+64*k), two)
-		links[0][k], links[1][k] = and(two, rows[k]), and(two, nines[k])
+		links[k] = YMM()
+		VPBROADCASTD(column.Offset(pairs+64*k), links[k])
+		VPAND(rows[k], links[k], links[k])
 	}
-	for i, w := range links {
-		pieces, columns := or(or(w[0], w[1]), w[2]), p.folded(w)
-		if i == 0 {
-			interleaved(pieces, columns, near)
-		} else {
-			VPUNPCKLDQ(columns, pieces, pieces)
-			VMOVQ(pieces.AsX(), near.Offset(64))
-		}
-	}
+	interleaved(or(or(links[0], links[1]), links[2]), p.sideBySide(links), near)
+	// The three words of digit 9 stand in one register.
+	VPAND(sideBySide(column.Offset(pairs), 64), nine, nine)
+	t, fold := XMM(), XMM()
+	VPSRLD(U8(9), nine, fold)
+	VPSRLD(U8(18), nine, t)
+	VPOR(t, fold, fold)
+	VPOR(nine, fold, fold)
+	VPAND(p.constant[low], fold, fold)
+	VPSLLVD(thirds256(), fold, fold)
+	VPUNPCKHDQ(fold, nine, t)
+	VPUNPCKLDQ(fold, nine, nine)
+	VPOR(t, nine, nine)
+	VPSRLDQ(U8(8), nine, t)
+	VPOR(t, nine, nine)
+	VMOVQ(nine, near.Offset(64))
 
-	// Score the cells of two candidates. A word without cell gives bit 32, which sees nothing.
+	// Score the cells of two candidates, in the order of their places. A word without cell gives
+	// bit 32, which sees nothing. While they are scored, a place is where its view is, in steps
+	// of eight bytes.
+	const steps = viewSize / 8
 	views, ends := Load(Param("views"), GP64()), GP64()
 	LEAQ(ends256(), ends)
-	more := GP64()
-	MOVL(U32(compared), more.As32())
-	Label("score")
-	for k := range left {
+	best, zero := GP64(), GP64()
+	XORL(best.As32(), best.As32())
+	XORL(zero.As32(), zero.As32())
+	word := GP64()
+	MOVL(place.As32(), word.As32())
+	ANDL(U8(0xE0), word.As32()) // 32 a word, but views come 64 a word
+	ADDL(word.As32(), place.As32())
+	SHLL(U8(bits.TrailingZeros(steps)), place.As32())
+	for cell := range 3 * compared {
+		k := cell / compared
 		bit, at, digits, lower := GP64(), GP64(), GP64(), GP64()
 		TZCNTL(left[k].As32(), bit.As32())
 		BLSRL(left[k].As32(), left[k].As32())
-		MOVL(bit.As32(), at.As32())
-		SHLL(U8(5), at.As32())
-		view := Mem{Base: views, Index: at, Scale: 1, Disp: 33 * 32 * k}
+		LEAL(Mem{Base: zero, Index: bit, Scale: steps, Disp: steps * viewsOfWord * k}, at.As32())
+		view := Mem{Base: views, Index: at, Scale: 8}
 		mask, set := YMM(), YMM()
 		VPBROADCASTD(view.Offset(viewBit), mask)
 		VPAND(rows[k], mask, set)
@@ -151,8 +165,8 @@ func branch(name string, by score) {
 		} else {
 			for _, of := range []struct{ digit, sum GPVirtual }{{lower, n}, {digits, second}} {
 				ADDQ(of.sum, of.sum)
-				ADDQ(count(low.Idx(of.digit, 8), 8, 0), of.sum)
-				ADDQ(count(high.Idx(of.digit, 4), 4, 8), of.sum)
+				ADDQ(count(words01.Idx(of.digit, 8), 8, 0), of.sum)
+				ADDQ(count(word2.Idx(of.digit, 4), 4, 8), of.sum)
 			}
 			weaker := lower
 			MOVQ(n, weaker)
@@ -161,17 +175,16 @@ func branch(name string, by score) {
 			ADDQ(second, n)
 			ADDQ(weaker, n)
 		}
-		SHLQ(U8(8), n)
-		SUBQ(bit, n)
-		if k > 0 {
-			SUBQ(U8(32*k), n)
-		}
 		CMPQ(best, n)
 		CMOVQLT(n, best)
+		CMOVQLT(at, place)
 	}
-	DECQ(more)
-	JNZ(LabelRef("score"))
-	split(best)
+	SHRL(U8(bits.TrailingZeros(steps)), place.As32())
+	MOVL(place.As32(), word.As32())
+	SHRL(U8(6), word.As32())
+	SHLL(U8(5), word.As32())
+	SUBL(word.As32(), place.As32())
+	split(place)
 }
 
 // endsAt256 is where ends256 are, once they are written.
@@ -207,41 +220,38 @@ func interleaved(a, b VecVirtual, to Mem) {
 }
 
 // firstPair loads the cells with two candidates, and the place of the first of them: its bit,
-// and 32 for each word before. Without one it jumps to none. best is 256 times the score of a
-// cell, less its place; that of the first has no score yet.
-func firstPair(column Mem) (left [3]GPVirtual, best GPVirtual) {
-	best, later := GP64(), GP64()
+// and 32 for each word before. Without one it jumps to none.
+func firstPair(column Mem) (left [3]GPVirtual, place GPVirtual) {
+	place, later := GP64(), GP64()
 	for k := range left {
 		left[k] = GP64()
 		MOVL(column.Offset(pairs+64*k), left[k].As32())
 	}
-	MOVQ(left[1], best)
-	SHLQ(U8(32), best)
-	ORQ(left[0], best)
+	MOVQ(left[1], place)
+	SHLQ(U8(32), place)
+	ORQ(left[0], place)
 	TZCNTQ(left[2], later)
 	ADDQ(U8(64), later)
-	TZCNTQ(best, best)
-	CMOVQCS(later, best) // with none in words 0 and 1
+	TZCNTQ(place, place)
+	CMOVQCS(later, place) // with none in words 0 and 1
 	ok, err := ReturnIndex(0).Resolve()
 	if err != nil {
 		panic(err)
 	}
-	CMPQ(best, U8(128))
+	CMPQ(place, U8(128))
 	SETNE(ok.Addr)
 	JEQ(LabelRef("none"))
-	NEGQ(best)
-	ADDQ(U32(256), best)
-	return left, best
+	return left, place
 }
 
-// split keeps the lower digit of the best cell in the lane, the higher in rest.
-func split(best GPVirtual) {
+// split keeps the lower digit of a cell in the lane, the higher in rest.
+func split(place GPVirtual) {
 	rest := Mem{Base: Load(Param("rest"), GP64())}
-	word, other := spotted(best)
+	word, other := spotted(place)
 	row, mask, digits, count := GP64(), GP64(), YMM(), XMM()
-	ANDL(U8(31), best.As32())
-	XORL(U8(31), best.As32())
-	VMOVD(best.As32(), count)
+	ANDL(U8(31), place.As32())
+	XORL(U8(31), place.As32())
+	VMOVD(place.As32(), count)
 	MOVL(word.As32(), row.As32())
 	SHLL(U8(5), row.As32())
 	VMOVDQU(rest.Idx(row, 1), digits)
@@ -255,15 +265,13 @@ func split(best GPVirtual) {
 	strike(word, other, first, second)
 }
 
-// spotted is the word of the best cell, and all bits but the cell's; it leaves the place in best.
-func spotted(best GPVirtual) (word, other GPVirtual) {
+// spotted is the word of a place, and all bits but the cell's.
+func spotted(place GPVirtual) (word, other GPVirtual) {
 	word, other = GP64(), GP64()
-	NEGL(best.As32())
-	ANDL(U32(0xFF), best.As32())
-	MOVL(best.As32(), word.As32())
+	MOVL(place.As32(), word.As32())
 	SHRL(U8(5), word.As32())
 	MOVL(U32(1), other.As32())
-	SHLXL(best.As32(), other.As32(), other.As32()) // by the lowest five bits
+	SHLXL(place.As32(), other.As32(), other.As32()) // by the lowest five bits
 	NOTL(other.As32())
 	return word, other
 }
@@ -315,4 +323,29 @@ func eightDigits(column Mem, k int) VecVirtual {
 	}
 	VINSERTI128(U8(1), high, row, row)
 	return row
+}
+
+// sideBySide brings three words together that lie so many bytes apart.
+func sideBySide(first Mem, apart int) VecVirtual {
+	w := XMM()
+	VMOVD(first, w)
+	for i := 1; i < 3; i++ {
+		VPINSRD(U8(i), first.Offset(apart*i), w, w)
+	}
+	return w
+}
+
+// thirdsAt256 is where thirds256 are, once they are written.
+var thirdsAt256 *Mem
+
+// thirds256 is by how many bits the first third of a word goes to each.
+func thirds256() Mem {
+	if thirdsAt256 == nil {
+		at := GLOBL("thirds256", attr.RODATA|attr.NOPTR)
+		for i, n := range []int{0, 9, 18, 0} {
+			DATA(4*i, U32(n))
+		}
+		thirdsAt256 = &at
+	}
+	return *thirdsAt256
 }

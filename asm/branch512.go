@@ -13,10 +13,11 @@ import (
 
 // branchings512 writes what follows for each score; they share a table.
 func branchings512() {
-	t := &table512{global: GLOBL("branching512", attr.RODATA|attr.NOPTR), known: map[string]Mem{}}
+	t := &table512{global: GLOBL("branching512", attr.RODATA|attr.NOPTR), known: map[string]int{}}
 	t.branch("branchByPeers512", byPeers)
 	t.branch("branchByDigits512", byDigits)
 	t.place()
+	t.write()
 	GLOBL(ones512, attr.RODATA|attr.NOPTR)
 	for i, n := range t.ones {
 		DATA(4*i, U32(n))
@@ -33,6 +34,7 @@ func (t *table512) branch(name string, by score) {
 	column := Mem{Base: Load(Param("column"), GP64())}
 	firstPair(column)
 
+	t.begin()
 	copied := t.copied(column, Mem{Base: Load(Param("rest"), GP64())})
 
 	// Each takes its word's cells with two candidates, leaves out as many as come before it,
@@ -167,6 +169,8 @@ func (t *table512) branch(name string, by score) {
 	MOVL(best.As32(), second.As32())
 	ANDL(U8(15), second.As32())
 	SHRL(U8(8), best.As32())
+	NEGL(best.As32())
+	ANDL(U32(0xFF), best.As32())
 	word, one := spotted(best)
 	strike(word, one, first, second)
 }
@@ -252,27 +256,59 @@ func instruction512(opcode, suffix string, operands ...Op) {
 }
 
 // table512 is a table of constants that grows as it is asked for. Those that are to be broadcast
-// are in another, so that sixteen don't lie across the lines of the cache.
+// are in another, so that sixteen don't lie across the lines of the cache. For the same reason the
+// table is written twice: the linker puts it at a multiple of 32, and one of the two is at a
+// multiple of 64.
 type table512 struct {
 	global Mem
+	base   Register // of the one that is used
 	size   int
-	known  map[string]Mem
+	known  map[string]int
 	ones   []uint32
 }
 
-const ones512 = "branching512ones"
+const (
+	ones512  = "branching512ones"
+	again512 = 2048 + 32 // where the second begins
+)
+
+// begin finds, in each function, the table to use.
+func (t *table512) begin() {
+	base, off := GP64(), GP64()
+	LEAQ(t.global, base)
+	MOVL(base.As32(), off.As32())
+	ANDL(U8(32), off.As32())
+	IMUL3L(U8(again512/32), off.As32(), off.As32())
+	ADDQ(off, base)
+	t.base = base
+}
 
 func (t *table512) at(value []byte) Mem {
-	if m, ok := t.known[string(value)]; ok {
-		return m
+	at, ok := t.known[string(value)]
+	if !ok {
+		at = t.size
+		t.known[string(value)] = at
+		t.size += len(value)
+		if t.size > again512 {
+			panic("the table is too long")
+		}
 	}
-	m := t.global.Offset(t.size)
-	for i := 0; i < len(value); i += 4 {
-		DATA(t.size+i, U32(binary.LittleEndian.Uint32(value[i:])))
+	return Mem{Base: t.base, Disp: at}
+}
+
+// write writes the table.
+func (t *table512) write() {
+	values := make([]string, len(t.known))
+	for value, at := range t.known {
+		values[at/64] = value
 	}
-	t.known[string(value)] = m
-	t.size += len(value)
-	return m
+	for _, from := range []int{0, again512} {
+		for n, value := range values {
+			for i := 0; i < 64; i += 4 {
+				DATA(from+64*n+i, U32(binary.LittleEndian.Uint32([]byte(value[i:]))))
+			}
+		}
+	}
 }
 
 // one is a number to be broadcast, each sixteen of them.

@@ -409,3 +409,47 @@ func unload() {
 	VZEROUPPER()
 	RET()
 }
+
+// fits writes classic.State.Fits for a lane.
+func fits() {
+	TEXT("fitsLane", attr.NOSPLIT, "func(column *uint32) (ok bool)")
+	Doc("fitsLane returns whether a lane with one candidate in every cell is a solution.")
+	Pragma("noescape")
+	column := Mem{Base: Load(Param("column"), GP64())}
+	p := pass256{constant: constants256()}
+	// With the digits 1 to 8 in every house and nine cells that have 9, no house has room for
+	// one of them twice.
+	nine, count := GP64(), GP64()
+	MOVL(column.Offset(words+64*(3*8)), nine.As32())
+	MOVL(column.Offset(words+64*(3*8+1)), count.As32())
+	SHLQ(U8(32), count)
+	ORQ(count, nine)
+	POPCNTQ(nine, nine)
+	POPCNTL(column.Offset(words+64*(3*8+2)), count.As32())
+	ADDL(nine.As32(), count.As32())
+	XORL(U8(9), count.As32())
+	var w [3]VecVirtual
+	for k := range w {
+		w[k] = eightDigits(column, k)
+	}
+	piece, side := or(or(w[0], w[1]), w[2]), p.sideBySide(w)
+	missing := YMM()
+	VMOVD(count.As32(), missing.AsX())
+	for _, houses := range []struct {
+		x    VecVirtual
+		step int
+		all  int
+	}{{piece, 3, stack0}, {piece, 9, low}, {side, 1, band0}} {
+		x := or(or(houses.x, shift(houses.x, -houses.step)), shift(houses.x, -2*houses.step))
+		VPANDN(p.constant[houses.all], x, x)
+		VPOR(x, missing, missing)
+	}
+	VPTEST(missing, missing)
+	ok, err := ReturnIndex(0).Resolve()
+	if err != nil {
+		panic(err)
+	}
+	SETEQ(ok.Addr)
+	VZEROUPPER()
+	RET()
+}

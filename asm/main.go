@@ -85,5 +85,6 @@ func main() {
 	load()
 	loadMarks()
 	unload()
+	fits()
 	Generate()
 }

@@ -15,6 +15,7 @@ func (t *table512) place() {
 		"false, and leaves the lane as it is, if there is none. No cell may have two candidates.")
 	Pragma("noescape")
 	column, rest := Mem{Base: Load(Param("column"), GP64())}, Mem{Base: Load(Param("rest"), GP64())}
+	t.begin()
 	copied := t.copied(column, rest)
 	var w [3]VecVirtual
 	for k := range w {

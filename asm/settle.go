@@ -71,7 +71,7 @@ func settle() {
 		}
 	}
 	for _, w := range sets {
-		column := p.folded(w)
+		column := p.sideBySide(w)
 		minors := p.minors(column, 1, band2, band0)
 		for k := range w {
 			VPAND(p.spread(minors, (k+1)%3), w[k], w[k])

@@ -56,7 +56,7 @@ type table struct {
 	cell  [3][32]uint8 // the cell of each word and bit
 	// spread has the nine bits of a set seven apart.
 	spread [512]uint64
-	views  [3][33]View // of the cell of each word and bit; see Views
+	views  [3][64]View // of the cell of each word and bit; see Views
 }
 
 type place struct {
@@ -210,6 +210,6 @@ type View struct {
 	Bit   uint64    // the cell itself, in its word
 }
 
-// Views gives that of the cell of each word and bit; bit 32 stands for none. It must not
-// be changed.
-func Views() *[3][33]View { return &tables.views }
+// Views gives that of the cell of each word and bit; bit 32 stands for none, and what is beyond
+// makes places easy to reckon with. It must not be changed.
+func Views() *[3][64]View { return &tables.views }

@@ -14,8 +14,7 @@ type crowd struct {
 	stack   [width * 81]branch // not yet taken, the next one last
 	above   [width]uint32      // how often the search has branched above each lane
 	kernel  Kernel
-	guesses uint64 // of the last search
-	unused  [81]uint8
+	guesses uint64        // of the last search
 	state   classic.State // of the search that is taken over
 	tries   classic.Tries
 }
@@ -68,7 +67,7 @@ func (c *crowd) finish(ctx context.Context, search search, only *[81]uint8) (out
 				if c.kernel.unload(&c.block, i, only) {
 					found = one
 				}
-			} else if c.kernel.unload(&c.block, i, &c.unused) {
+			} else if c.kernel.fits(&c.block, i) {
 				return several, nil
 			}
 		}

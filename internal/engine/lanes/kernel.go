@@ -13,6 +13,7 @@ import "jiugong/sudoku/internal/engine/classic"
 //   - load sets a lane to a grid, and reports whether it has digits alone;
 //   - loadMarks sets a lane to a puzzle of pencil marks;
 //   - unload writes a filled lane as a grid, and reports whether it is a solution;
+//   - fits reports whether a filled lane is a solution;
 //   - passIsCheaper is whether one more pass tells that in less time.
 type Kernel uint8
 

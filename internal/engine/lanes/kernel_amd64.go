@@ -109,5 +109,12 @@ func (k Kernel) unload(b *block, lane int, grid *[81]uint8) bool {
 	return unloadLane(&b.words[0][0][lane&(width-1)], grid)
 }
 
-// passIsCheaper is whether one lane's share of a pass takes less time than unload.
-func (k Kernel) passIsCheaper() bool { return k != AVX2 }
+func (k Kernel) fits(b *block, lane int) bool {
+	if k < AVX2 {
+		return b.fitsPlain(lane)
+	}
+	return fitsLane(&b.words[0][0][lane&(width-1)])
+}
+
+// passIsCheaper is whether one lane's share of a pass takes less time than fits.
+func (k Kernel) passIsCheaper() bool { return k < AVX2 }

@@ -18,6 +18,8 @@ func (Kernel) loadMarks(b *block, lane int, marks *[81]uint16) { b.loadMarksPlai
 
 func (Kernel) unload(b *block, lane int, grid *[81]uint8) bool { return b.unloadPlain(lane, grid) }
 
+func (Kernel) fits(b *block, lane int) bool { return b.fitsPlain(lane) }
+
 func (Kernel) passIsCheaper() bool { return true }
 
 func newSearch() search { return new(classic.Search) }

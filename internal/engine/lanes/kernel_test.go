@@ -235,6 +235,9 @@ func TestLoadAndUnloadAgreeWithPortable(t *testing.T) {
 		if k.unload(&b, lane, &around[1]) != want.Fits() {
 			t.Fatalf("seed %d: unload says %v of %v", seed, !want.Fits(), grid)
 		}
+		if k.fits(&b, lane) != want.Fits() {
+			t.Fatalf("seed %d: fits says %v of %v", seed, !want.Fits(), grid)
+		}
 		// What is written of a grid that is no solution means nothing.
 		if want.Fits() && around[1] != grid || around[0] != [81]uint8{} || around[2] != [81]uint8{} {
 			t.Fatalf("seed %d: %v comes back as %v", seed, grid, around)

@@ -194,11 +194,14 @@ func (b *Batch) pop(r *run, i int) {
 }
 
 // filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
-// that finds nothing wrong with it, nor a cell, where that takes less time.
+// that finds nothing wrong with it, nor a cell, where that takes less time than to look.
 func (b *Batch) filled(r *run, i int, checked bool) {
 	l := &b.lanes[i]
-	if r.marks == nil && l.solutions >= b.written && b.kernel.passIsCheaper() {
-		if !checked {
+	fits := true
+	if r.marks == nil && l.solutions >= b.written {
+		if !b.kernel.passIsCheaper() {
+			fits = b.kernel.fits(&b.block, i)
+		} else if !checked {
 			return
 		}
 	} else {
@@ -209,15 +212,16 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 				to = &r.results[l.puzzle].Second
 			}
 		}
-		if !b.kernel.unload(&b.block, i, to) {
-			l.lost = true
+		fits = b.kernel.unload(&b.block, i, to)
+		if fits && r.marks != nil && l.tries.Known(to) {
 			b.pop(r, i)
 			return
 		}
-		if r.marks != nil && l.tries.Known(to) {
-			b.pop(r, i)
-			return
-		}
+	}
+	if !fits {
+		l.lost = true
+		b.pop(r, i)
+		return
 	}
 	if l.solutions++; l.solutions >= r.limit {
 		b.finish(r, i)

@@ -72,3 +72,8 @@ func loadMarksLane(column *uint32, marks *[81]uint16)
 //
 //go:noescape
 func unloadLane(column *uint32, grid *[81]uint8) (ok bool)
+
+// fitsLane returns whether a lane with one candidate in every cell is a solution.
+//
+//go:noescape
+func fitsLane(column *uint32) (ok bool)

@@ -330,128 +330,128 @@ half:
 	VMOVDQU   2176(AX), Y2
 	VMOVDQU   2240(AX), Y3
 	VPAND     Y0, Y1, Y1
+	VPSRLD    $0x09, Y1, Y4
+	VPOR      Y1, Y4, Y4
+	VPSRLD    $0x12, Y1, Y5
+	VPOR      Y5, Y4, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
 	VPAND     Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y5
+	VPOR      Y2, Y5, Y5
+	VPSRLD    $0x12, Y2, Y6
+	VPOR      Y6, Y5, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
 	VPAND     Y0, Y3, Y3
+	VPSRLD    $0x09, Y3, Y0
+	VPOR      Y3, Y0, Y0
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VMOVDQU   Y1, 2112(AX)
 	VMOVDQU   Y2, 2176(AX)
 	VMOVDQU   Y3, 2240(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 3840(AX)
-	VMOVDQU   3904(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
+	VMOVDQU   3904(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
 	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   2304(AX), Y1
-	VMOVDQU   2368(AX), Y2
-	VMOVDQU   2432(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2304(AX)
-	VMOVDQU   Y2, 2368(AX)
-	VMOVDQU   Y3, 2432(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 3904(AX)
-	VMOVDQU   3968(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
+	VPSRLD    $0x09, Y1, Y2
 	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   2496(AX), Y1
-	VMOVDQU   2560(AX), Y2
-	VMOVDQU   2624(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2496(AX)
-	VMOVDQU   Y2, 2560(AX)
-	VMOVDQU   Y3, 2624(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   2304(AX), Y2
+	VMOVDQU   2368(AX), Y3
+	VMOVDQU   2432(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSRLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x09, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x09, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSRLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x09, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
+	VMOVDQU   Y2, 2304(AX)
+	VMOVDQU   Y3, 2368(AX)
+	VMOVDQU   Y6, 2432(AX)
+	VMOVDQU   3968(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPAND     Y1, Y2, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x09, Y1, Y2
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   2496(AX), Y2
+	VMOVDQU   2560(AX), Y3
+	VMOVDQU   2624(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSLLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x12, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSLLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x12, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSLLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x12, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y2, 2496(AX)
+	VMOVDQU   Y3, 2560(AX)
+	VMOVDQU   Y6, 2624(AX)
+	VMOVDQU   Y4, 3840(AX)
+	VMOVDQU   Y5, 3904(AX)
 	VMOVDQU   Y0, 3968(AX)
 	VMOVDQU   4032(AX), Y0
 	VPSRLD    $0x03, Y0, Y1
@@ -480,128 +480,128 @@ half:
 	VMOVDQU   2752(AX), Y2
 	VMOVDQU   2816(AX), Y3
 	VPAND     Y0, Y1, Y1
+	VPSRLD    $0x09, Y1, Y4
+	VPOR      Y1, Y4, Y4
+	VPSRLD    $0x12, Y1, Y5
+	VPOR      Y5, Y4, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
 	VPAND     Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y5
+	VPOR      Y2, Y5, Y5
+	VPSRLD    $0x12, Y2, Y6
+	VPOR      Y6, Y5, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
 	VPAND     Y0, Y3, Y3
+	VPSRLD    $0x09, Y3, Y0
+	VPOR      Y3, Y0, Y0
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VMOVDQU   Y1, 2688(AX)
 	VMOVDQU   Y2, 2752(AX)
 	VMOVDQU   Y3, 2816(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4032(AX)
-	VMOVDQU   4096(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
+	VMOVDQU   4096(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
 	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   2880(AX), Y1
-	VMOVDQU   2944(AX), Y2
-	VMOVDQU   3008(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2880(AX)
-	VMOVDQU   Y2, 2944(AX)
-	VMOVDQU   Y3, 3008(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4096(AX)
-	VMOVDQU   4160(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
+	VPSRLD    $0x09, Y1, Y2
 	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   3072(AX), Y1
-	VMOVDQU   3136(AX), Y2
-	VMOVDQU   3200(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3072(AX)
-	VMOVDQU   Y2, 3136(AX)
-	VMOVDQU   Y3, 3200(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   2880(AX), Y2
+	VMOVDQU   2944(AX), Y3
+	VMOVDQU   3008(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSRLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x09, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x09, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSRLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x09, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
+	VMOVDQU   Y2, 2880(AX)
+	VMOVDQU   Y3, 2944(AX)
+	VMOVDQU   Y6, 3008(AX)
+	VMOVDQU   4160(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPAND     Y1, Y2, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x09, Y1, Y2
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   3072(AX), Y2
+	VMOVDQU   3136(AX), Y3
+	VMOVDQU   3200(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSLLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x12, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSLLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x12, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSLLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x12, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y2, 3072(AX)
+	VMOVDQU   Y3, 3136(AX)
+	VMOVDQU   Y6, 3200(AX)
+	VMOVDQU   Y4, 4032(AX)
+	VMOVDQU   Y5, 4096(AX)
 	VMOVDQU   Y0, 4160(AX)
 	VMOVDQU   4224(AX), Y0
 	VPSRLD    $0x03, Y0, Y1
@@ -630,128 +630,128 @@ half:
 	VMOVDQU   3328(AX), Y2
 	VMOVDQU   3392(AX), Y3
 	VPAND     Y0, Y1, Y1
+	VPSRLD    $0x09, Y1, Y4
+	VPOR      Y1, Y4, Y4
+	VPSRLD    $0x12, Y1, Y5
+	VPOR      Y5, Y4, Y4
+	VPAND     masks256<>+288(SB), Y4, Y4
 	VPAND     Y0, Y2, Y2
+	VPSRLD    $0x09, Y2, Y5
+	VPOR      Y2, Y5, Y5
+	VPSRLD    $0x12, Y2, Y6
+	VPOR      Y6, Y5, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
 	VPAND     Y0, Y3, Y3
+	VPSRLD    $0x09, Y3, Y0
+	VPOR      Y3, Y0, Y0
+	VPSRLD    $0x12, Y3, Y6
+	VPOR      Y6, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y0
 	VMOVDQU   Y1, 3264(AX)
 	VMOVDQU   Y2, 3328(AX)
 	VMOVDQU   Y3, 3392(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4224(AX)
-	VMOVDQU   4288(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
+	VMOVDQU   4288(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
 	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   3456(AX), Y1
-	VMOVDQU   3520(AX), Y2
-	VMOVDQU   3584(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3456(AX)
-	VMOVDQU   Y2, 3520(AX)
-	VMOVDQU   Y3, 3584(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPAND     masks256<>+320(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
-	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
-	VPAND     masks256<>+352(SB), Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   Y0, 4288(AX)
-	VMOVDQU   4352(AX), Y0
-	VPSRLD    $0x03, Y0, Y1
-	VPAND     masks256<>+64(SB), Y1, Y1
-	VPSLLD    $0x06, Y0, Y2
-	VPAND     masks256<>+32(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x03, Y0, Y2
-	VPAND     masks256<>+128(SB), Y2, Y2
-	VPSRLD    $0x06, Y0, Y0
-	VPAND     masks256<>+96(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
+	VPSRLD    $0x09, Y1, Y2
 	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VPSRLD    $0x09, Y0, Y1
-	VPSLLD    $0x12, Y0, Y0
-	VPOR      Y0, Y1, Y0
-	VMOVDQU   3648(AX), Y1
-	VMOVDQU   3712(AX), Y2
-	VMOVDQU   3776(AX), Y3
-	VPAND     Y0, Y1, Y1
-	VPAND     Y0, Y2, Y2
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3648(AX)
-	VMOVDQU   Y2, 3712(AX)
-	VMOVDQU   Y3, 3776(AX)
-	VPSRLD    $0x09, Y1, Y0
-	VPSRLD    $0x12, Y1, Y4
-	VPOR      Y4, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPSRLD    $0x09, Y2, Y1
-	VPSLLD    $0x09, Y2, Y4
-	VPOR      Y4, Y1, Y1
-	VPOR      Y2, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   3456(AX), Y2
+	VMOVDQU   3520(AX), Y3
+	VMOVDQU   3584(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSRLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x09, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x09, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+320(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSRLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x09, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+320(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
-	VPSLLD    $0x09, Y3, Y1
-	VPSLLD    $0x12, Y3, Y2
+	VMOVDQU   Y2, 3456(AX)
+	VMOVDQU   Y3, 3520(AX)
+	VMOVDQU   Y6, 3584(AX)
+	VMOVDQU   4352(AX), Y1
+	VPSRLD    $0x03, Y1, Y2
+	VPAND     masks256<>+64(SB), Y2, Y2
+	VPSLLD    $0x06, Y1, Y3
+	VPAND     masks256<>+32(SB), Y3, Y3
+	VPOR      Y3, Y2, Y2
+	VPSLLD    $0x03, Y1, Y3
+	VPAND     masks256<>+128(SB), Y3, Y3
+	VPSRLD    $0x06, Y1, Y1
+	VPAND     masks256<>+96(SB), Y1, Y1
+	VPOR      Y1, Y3, Y3
+	VPSRLD    $0x09, Y3, Y1
+	VPSLLD    $0x12, Y3, Y6
+	VPOR      Y6, Y1, Y1
+	VPAND     Y1, Y2, Y1
+	VPSRLD    $0x09, Y2, Y6
+	VPSLLD    $0x12, Y2, Y2
+	VPOR      Y2, Y6, Y2
+	VPAND     Y2, Y3, Y2
 	VPOR      Y2, Y1, Y1
-	VPOR      Y3, Y1, Y1
+	VPSRLD    $0x09, Y1, Y2
+	VPSLLD    $0x12, Y1, Y1
+	VPOR      Y1, Y2, Y1
+	VMOVDQU   3648(AX), Y2
+	VMOVDQU   3712(AX), Y3
+	VMOVDQU   3776(AX), Y6
+	VPAND     Y1, Y2, Y2
+	VPSLLD    $0x09, Y2, Y7
+	VPOR      Y2, Y7, Y7
+	VPSLLD    $0x12, Y2, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y4, Y4
+	VPAND     Y1, Y3, Y3
+	VPSLLD    $0x09, Y3, Y7
+	VPOR      Y3, Y7, Y7
+	VPSLLD    $0x12, Y3, Y8
+	VPOR      Y8, Y7, Y7
+	VPAND     masks256<>+352(SB), Y7, Y7
+	VPOR      Y7, Y5, Y5
+	VPAND     Y1, Y6, Y6
+	VPSLLD    $0x09, Y6, Y1
+	VPOR      Y6, Y1, Y1
+	VPSLLD    $0x12, Y6, Y7
+	VPOR      Y7, Y1, Y1
 	VPAND     masks256<>+352(SB), Y1, Y1
 	VPOR      Y1, Y0, Y0
+	VMOVDQU   Y2, 3648(AX)
+	VMOVDQU   Y3, 3712(AX)
+	VMOVDQU   Y6, 3776(AX)
+	VMOVDQU   Y4, 4224(AX)
+	VMOVDQU   Y5, 4288(AX)
 	VMOVDQU   Y0, 4352(AX)
 	VMOVDQU   3840(AX), Y0
 	VPSRLD    $0x01, Y0, Y1
@@ -764,103 +764,76 @@ half:
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
 	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2112(AX), Y1
-	VMOVDQU   2176(AX), Y2
-	VMOVDQU   2240(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2112(AX)
-	VMOVDQU   Y2, 2176(AX)
-	VMOVDQU   Y3, 2240(AX)
 	VMOVDQU   3904(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y0, Y4
+	VPAND     masks256<>+160(SB), Y4, Y4
+	VPOR      Y4, Y3, Y3
+	VPSLLD    $0x01, Y0, Y4
+	VPAND     masks256<>+256(SB), Y4, Y4
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2304(AX), Y1
-	VMOVDQU   2368(AX), Y2
-	VMOVDQU   2432(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2304(AX)
-	VMOVDQU   Y2, 2368(AX)
-	VMOVDQU   Y3, 2432(AX)
+	VPOR      Y0, Y4, Y4
 	VMOVDQU   3968(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y5
+	VPAND     masks256<>+192(SB), Y5, Y5
+	VPSLLD    $0x02, Y0, Y6
+	VPAND     masks256<>+160(SB), Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x01, Y0, Y6
+	VPAND     masks256<>+256(SB), Y6, Y6
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2496(AX), Y1
-	VMOVDQU   2560(AX), Y2
-	VMOVDQU   2624(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
+	VPOR      Y0, Y6, Y6
+	VPAND     Y6, Y3, Y0
+	VPAND     Y4, Y5, Y7
+	VPOR      Y7, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2112(AX), Y7, Y7
+	VMOVDQU   Y7, 2112(AX)
+	VPSRLD    $0x09, Y0, Y7
+	VPAND     masks256<>+288(SB), Y7, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2304(AX), Y7, Y7
+	VMOVDQU   Y7, 2304(AX)
+	VPSRLD    $0x12, Y0, Y0
 	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2496(AX)
-	VMOVDQU   Y2, 2560(AX)
-	VMOVDQU   Y3, 2624(AX)
+	VPAND     2496(AX), Y0, Y0
+	VMOVDQU   Y0, 2496(AX)
+	VPAND     Y2, Y5, Y0
+	VPAND     Y6, Y1, Y5
+	VPOR      Y5, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2176(AX), Y5, Y5
+	VMOVDQU   Y5, 2176(AX)
+	VPSRLD    $0x09, Y0, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2368(AX), Y5, Y5
+	VMOVDQU   Y5, 2368(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     2560(AX), Y0, Y0
+	VMOVDQU   Y0, 2560(AX)
+	VPAND     Y4, Y1, Y0
+	VPAND     Y2, Y3, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     2240(AX), Y1, Y1
+	VMOVDQU   Y1, 2240(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     2432(AX), Y1, Y1
+	VMOVDQU   Y1, 2432(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     2624(AX), Y0, Y0
+	VMOVDQU   Y0, 2624(AX)
 	VMOVDQU   4032(AX), Y0
 	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
@@ -872,103 +845,76 @@ half:
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
 	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2688(AX), Y1
-	VMOVDQU   2752(AX), Y2
-	VMOVDQU   2816(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2688(AX)
-	VMOVDQU   Y2, 2752(AX)
-	VMOVDQU   Y3, 2816(AX)
 	VMOVDQU   4096(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y0, Y4
+	VPAND     masks256<>+160(SB), Y4, Y4
+	VPOR      Y4, Y3, Y3
+	VPSLLD    $0x01, Y0, Y4
+	VPAND     masks256<>+256(SB), Y4, Y4
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   2880(AX), Y1
-	VMOVDQU   2944(AX), Y2
-	VMOVDQU   3008(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 2880(AX)
-	VMOVDQU   Y2, 2944(AX)
-	VMOVDQU   Y3, 3008(AX)
+	VPOR      Y0, Y4, Y4
 	VMOVDQU   4160(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y5
+	VPAND     masks256<>+192(SB), Y5, Y5
+	VPSLLD    $0x02, Y0, Y6
+	VPAND     masks256<>+160(SB), Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x01, Y0, Y6
+	VPAND     masks256<>+256(SB), Y6, Y6
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3072(AX), Y1
-	VMOVDQU   3136(AX), Y2
-	VMOVDQU   3200(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
+	VPOR      Y0, Y6, Y6
+	VPAND     Y6, Y3, Y0
+	VPAND     Y4, Y5, Y7
+	VPOR      Y7, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2688(AX), Y7, Y7
+	VMOVDQU   Y7, 2688(AX)
+	VPSRLD    $0x09, Y0, Y7
+	VPAND     masks256<>+288(SB), Y7, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     2880(AX), Y7, Y7
+	VMOVDQU   Y7, 2880(AX)
+	VPSRLD    $0x12, Y0, Y0
 	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3072(AX)
-	VMOVDQU   Y2, 3136(AX)
-	VMOVDQU   Y3, 3200(AX)
+	VPAND     3072(AX), Y0, Y0
+	VMOVDQU   Y0, 3072(AX)
+	VPAND     Y2, Y5, Y0
+	VPAND     Y6, Y1, Y5
+	VPOR      Y5, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2752(AX), Y5, Y5
+	VMOVDQU   Y5, 2752(AX)
+	VPSRLD    $0x09, Y0, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     2944(AX), Y5, Y5
+	VMOVDQU   Y5, 2944(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3136(AX), Y0, Y0
+	VMOVDQU   Y0, 3136(AX)
+	VPAND     Y4, Y1, Y0
+	VPAND     Y2, Y3, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     2816(AX), Y1, Y1
+	VMOVDQU   Y1, 2816(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     3008(AX), Y1, Y1
+	VMOVDQU   Y1, 3008(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3200(AX), Y0, Y0
+	VMOVDQU   Y0, 3200(AX)
 	VMOVDQU   4224(AX), Y0
 	VPSRLD    $0x01, Y0, Y1
 	VPAND     masks256<>+192(SB), Y1, Y1
@@ -980,103 +926,76 @@ half:
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
 	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3264(AX), Y1
-	VMOVDQU   3328(AX), Y2
-	VMOVDQU   3392(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3264(AX)
-	VMOVDQU   Y2, 3328(AX)
-	VMOVDQU   Y3, 3392(AX)
 	VMOVDQU   4288(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y3
+	VPAND     masks256<>+192(SB), Y3, Y3
+	VPSLLD    $0x02, Y0, Y4
+	VPAND     masks256<>+160(SB), Y4, Y4
+	VPOR      Y4, Y3, Y3
+	VPSLLD    $0x01, Y0, Y4
+	VPAND     masks256<>+256(SB), Y4, Y4
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3456(AX), Y1
-	VMOVDQU   3520(AX), Y2
-	VMOVDQU   3584(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
-	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3456(AX)
-	VMOVDQU   Y2, 3520(AX)
-	VMOVDQU   Y3, 3584(AX)
+	VPOR      Y0, Y4, Y4
 	VMOVDQU   4352(AX), Y0
-	VPSRLD    $0x01, Y0, Y1
-	VPAND     masks256<>+192(SB), Y1, Y1
-	VPSLLD    $0x02, Y0, Y2
-	VPAND     masks256<>+160(SB), Y2, Y2
-	VPOR      Y2, Y1, Y1
-	VPSLLD    $0x01, Y0, Y2
-	VPAND     masks256<>+256(SB), Y2, Y2
+	VPSRLD    $0x01, Y0, Y5
+	VPAND     masks256<>+192(SB), Y5, Y5
+	VPSLLD    $0x02, Y0, Y6
+	VPAND     masks256<>+160(SB), Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VPSLLD    $0x01, Y0, Y6
+	VPAND     masks256<>+256(SB), Y6, Y6
 	VPSRLD    $0x02, Y0, Y0
 	VPAND     masks256<>+224(SB), Y0, Y0
-	VPOR      Y0, Y2, Y2
-	VPSRLD    $0x09, Y2, Y0
-	VPSLLD    $0x12, Y2, Y3
-	VPOR      Y3, Y0, Y0
-	VPAND     Y0, Y1, Y0
-	VPSRLD    $0x09, Y1, Y3
-	VPSLLD    $0x12, Y1, Y1
-	VPOR      Y1, Y3, Y1
-	VPAND     Y1, Y2, Y1
-	VPOR      Y1, Y0, Y0
-	VMOVDQU   3648(AX), Y1
-	VMOVDQU   3712(AX), Y2
-	VMOVDQU   3776(AX), Y3
-	VPSRLD    $0x09, Y0, Y4
-	VPAND     masks256<>+288(SB), Y4, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y1, Y1
-	VPSRLD    $0x12, Y0, Y4
-	VPMULLD   masks256<>+384(SB), Y4, Y4
-	VPAND     Y4, Y2, Y2
-	VPAND     masks256<>+288(SB), Y0, Y0
+	VPOR      Y0, Y6, Y6
+	VPAND     Y6, Y3, Y0
+	VPAND     Y4, Y5, Y7
+	VPOR      Y7, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     3264(AX), Y7, Y7
+	VMOVDQU   Y7, 3264(AX)
+	VPSRLD    $0x09, Y0, Y7
+	VPAND     masks256<>+288(SB), Y7, Y7
+	VPMULLD   masks256<>+384(SB), Y7, Y7
+	VPAND     3456(AX), Y7, Y7
+	VMOVDQU   Y7, 3456(AX)
+	VPSRLD    $0x12, Y0, Y0
 	VPMULLD   masks256<>+384(SB), Y0, Y0
-	VPAND     Y0, Y3, Y3
-	VMOVDQU   Y1, 3648(AX)
-	VMOVDQU   Y2, 3712(AX)
-	VMOVDQU   Y3, 3776(AX)
+	VPAND     3648(AX), Y0, Y0
+	VMOVDQU   Y0, 3648(AX)
+	VPAND     Y2, Y5, Y0
+	VPAND     Y6, Y1, Y5
+	VPOR      Y5, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     3328(AX), Y5, Y5
+	VMOVDQU   Y5, 3328(AX)
+	VPSRLD    $0x09, Y0, Y5
+	VPAND     masks256<>+288(SB), Y5, Y5
+	VPMULLD   masks256<>+384(SB), Y5, Y5
+	VPAND     3520(AX), Y5, Y5
+	VMOVDQU   Y5, 3520(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3712(AX), Y0, Y0
+	VMOVDQU   Y0, 3712(AX)
+	VPAND     Y4, Y1, Y0
+	VPAND     Y2, Y3, Y1
+	VPOR      Y1, Y0, Y0
+	VPAND     masks256<>+288(SB), Y0, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     3392(AX), Y1, Y1
+	VMOVDQU   Y1, 3392(AX)
+	VPSRLD    $0x09, Y0, Y1
+	VPAND     masks256<>+288(SB), Y1, Y1
+	VPMULLD   masks256<>+384(SB), Y1, Y1
+	VPAND     3584(AX), Y1, Y1
+	VMOVDQU   Y1, 3584(AX)
+	VPSRLD    $0x12, Y0, Y0
+	VPMULLD   masks256<>+384(SB), Y0, Y0
+	VPAND     3776(AX), Y0, Y0
+	VMOVDQU   Y0, 3776(AX)
 	VMOVDQU   2112(AX), Y0
 	VMOVDQU   2176(AX), Y1
 	VMOVDQU   2240(AX), Y2
@@ -1742,13 +1661,13 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSRLD       $0x09, Z7, Z10
 	VPSRLD       $0x12, Z7, Z12
 	VPTERNLOGD   $0xfe, Z7, Z12, Z10
-	VPSRLD       $0x09, Z8, Z12
-	VPSLLD       $0x09, Z8, Z16
-	VPTERNLOGD   $0xfe, Z8, Z16, Z12
+	VPSRLD       $0x09, Z11, Z12
+	VPSLLD       $0x09, Z11, Z16
+	VPTERNLOGD   $0xfe, Z11, Z16, Z12
 	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPSLLD       $0x09, Z9, Z12
-	VPSLLD       $0x12, Z9, Z16
-	VPTERNLOGD   $0xfe, Z9, Z16, Z12
+	VPSLLD       $0x09, Z14, Z12
+	VPSLLD       $0x12, Z14, Z16
+	VPTERNLOGD   $0xfe, Z14, Z16, Z12
 	VPTERNLOGD   $0xd8, Z5, Z12, Z10
 	VPSRLD       $0x01, Z10, Z12
 	VPSLLD       $0x01, Z10, Z16
@@ -1756,111 +1675,99 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xd8, Z2, Z18, Z12
 	VPSRLD       $0x02, Z10, Z10
 	VPTERNLOGD   $0xd8, Z3, Z10, Z16
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z10
-	VPANDD       Z10, Z16, Z10
-	VPSLLD       $0x05, Z16, Z18
-	VPSHLDD      $0x12, Z18, Z16, Z16
-	VPTERNLOGD   $0xf8, Z12, Z16, Z10
-	VPSLLD       $0x05, Z10, Z12
-	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z12
-	VMOVDQA64    Z16, Z18
-	VPTERNLOGD   $0xd8, Z4, Z10, Z18
-	VPTERNLOGD   $0xd8, Z5, Z12, Z18
-	VPANDD       Z18, Z7, Z7
+	VPSRLD       $0x09, Z8, Z10
+	VPSRLD       $0x12, Z8, Z18
+	VPTERNLOGD   $0xfe, Z8, Z18, Z10
+	VPSRLD       $0x09, Z13, Z18
+	VPSLLD       $0x09, Z13, Z20
+	VPTERNLOGD   $0xfe, Z13, Z20, Z18
+	VPTERNLOGD   $0xd8, Z4, Z18, Z10
+	VPSLLD       $0x09, Z17, Z18
+	VPSLLD       $0x12, Z17, Z20
+	VPTERNLOGD   $0xfe, Z17, Z20, Z18
+	VPTERNLOGD   $0xd8, Z5, Z18, Z10
+	VPSRLD       $0x01, Z10, Z18
+	VPSLLD       $0x01, Z10, Z20
+	VPSLLD       $0x02, Z10, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z18
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z20
+	VPSRLD       $0x09, Z9, Z10
+	VPSRLD       $0x12, Z9, Z21
+	VPTERNLOGD   $0xfe, Z9, Z21, Z10
+	VPSRLD       $0x09, Z15, Z21
+	VPSLLD       $0x09, Z15, Z22
+	VPTERNLOGD   $0xfe, Z15, Z22, Z21
+	VPTERNLOGD   $0xd8, Z4, Z21, Z10
+	VPSLLD       $0x09, Z19, Z21
+	VPSLLD       $0x12, Z19, Z22
+	VPTERNLOGD   $0xfe, Z19, Z22, Z21
+	VPTERNLOGD   $0xd8, Z5, Z21, Z10
+	VPSRLD       $0x01, Z10, Z21
+	VPSLLD       $0x01, Z10, Z22
+	VPSLLD       $0x02, Z10, Z23
+	VPTERNLOGD   $0xd8, Z2, Z23, Z21
+	VPSRLD       $0x02, Z10, Z10
+	VPTERNLOGD   $0xd8, Z3, Z10, Z22
+	VPANDD       Z18, Z22, Z10
+	VPTERNLOGD   $0xf8, Z20, Z21, Z10
+	VPSLLD       $0x05, Z10, Z23
+	VPSHLDD      $0x12, Z23, Z10, Z24
+	VPSHLDD      $0x09, Z23, Z10, Z23
+	VMOVDQA64    Z10, Z25
+	VPTERNLOGD   $0xd8, Z4, Z23, Z25
+	VPTERNLOGD   $0xd8, Z5, Z24, Z25
+	VPANDD       Z25, Z7, Z7
 	VMOVDQU64    Z7, 2112(AX)
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xd8, Z4, Z16, Z18
-	VPTERNLOGD   $0xd8, Z5, Z10, Z18
-	VPANDD       Z18, Z8, Z8
-	VMOVDQU64    Z8, 2176(AX)
-	VMOVDQA64    Z10, Z10
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z16, Z10
-	VPANDD       Z10, Z9, Z9
-	VMOVDQU64    Z9, 2240(AX)
-	VPSRLD       $0x09, Z11, Z10
-	VPSRLD       $0x12, Z11, Z12
-	VPTERNLOGD   $0xfe, Z11, Z12, Z10
-	VPSRLD       $0x09, Z13, Z12
-	VPSLLD       $0x09, Z13, Z16
-	VPTERNLOGD   $0xfe, Z13, Z16, Z12
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPSLLD       $0x09, Z15, Z12
-	VPSLLD       $0x12, Z15, Z16
-	VPTERNLOGD   $0xfe, Z15, Z16, Z12
-	VPTERNLOGD   $0xd8, Z5, Z12, Z10
-	VPSRLD       $0x01, Z10, Z12
-	VPSLLD       $0x01, Z10, Z16
-	VPSLLD       $0x02, Z10, Z18
-	VPTERNLOGD   $0xd8, Z2, Z18, Z12
-	VPSRLD       $0x02, Z10, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z16
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z10
-	VPANDD       Z10, Z16, Z10
-	VPSLLD       $0x05, Z16, Z18
-	VPSHLDD      $0x12, Z18, Z16, Z16
-	VPTERNLOGD   $0xf8, Z12, Z16, Z10
-	VPSLLD       $0x05, Z10, Z12
-	VPSHLDD      $0x12, Z12, Z10, Z16
-	VPSHLDD      $0x09, Z12, Z10, Z12
-	VMOVDQA64    Z16, Z18
-	VPTERNLOGD   $0xd8, Z4, Z10, Z18
-	VPTERNLOGD   $0xd8, Z5, Z12, Z18
-	VPANDD       Z18, Z11, Z11
+	VMOVDQA64    Z24, Z25
+	VPTERNLOGD   $0xd8, Z4, Z10, Z25
+	VPTERNLOGD   $0xd8, Z5, Z23, Z25
+	VPANDD       Z25, Z11, Z11
 	VMOVDQU64    Z11, 2304(AX)
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xd8, Z4, Z16, Z18
-	VPTERNLOGD   $0xd8, Z5, Z10, Z18
-	VPANDD       Z18, Z13, Z13
+	VMOVDQA64    Z23, Z23
+	VPTERNLOGD   $0xd8, Z4, Z24, Z23
+	VPTERNLOGD   $0xd8, Z5, Z10, Z23
+	VPANDD       Z23, Z14, Z14
+	VMOVDQU64    Z14, 2496(AX)
+	VPANDD       Z21, Z16, Z10
+	VPTERNLOGD   $0xf8, Z22, Z12, Z10
+	VPSLLD       $0x05, Z10, Z21
+	VPSHLDD      $0x12, Z21, Z10, Z22
+	VPSHLDD      $0x09, Z21, Z10, Z21
+	VMOVDQA64    Z10, Z23
+	VPTERNLOGD   $0xd8, Z4, Z21, Z23
+	VPTERNLOGD   $0xd8, Z5, Z22, Z23
+	VPANDD       Z23, Z8, Z8
+	VMOVDQU64    Z8, 2176(AX)
+	VMOVDQA64    Z22, Z23
+	VPTERNLOGD   $0xd8, Z4, Z10, Z23
+	VPTERNLOGD   $0xd8, Z5, Z21, Z23
+	VPANDD       Z23, Z13, Z13
 	VMOVDQU64    Z13, 2368(AX)
-	VMOVDQA64    Z10, Z10
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z16, Z10
-	VPANDD       Z10, Z15, Z15
-	VMOVDQU64    Z15, 2432(AX)
-	VPSRLD       $0x09, Z14, Z10
-	VPSRLD       $0x12, Z14, Z12
-	VPTERNLOGD   $0xfe, Z14, Z12, Z10
-	VPSRLD       $0x09, Z17, Z12
-	VPSLLD       $0x09, Z17, Z16
-	VPTERNLOGD   $0xfe, Z17, Z16, Z12
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPSLLD       $0x09, Z19, Z12
-	VPSLLD       $0x12, Z19, Z16
-	VPTERNLOGD   $0xfe, Z19, Z16, Z12
-	VPTERNLOGD   $0xd8, Z5, Z12, Z10
-	VPSRLD       $0x01, Z10, Z12
-	VPSLLD       $0x01, Z10, Z16
-	VPSLLD       $0x02, Z10, Z18
-	VPTERNLOGD   $0xd8, Z2, Z18, Z12
-	VPSRLD       $0x02, Z10, Z10
-	VPTERNLOGD   $0xd8, Z3, Z10, Z16
-	VPSLLD       $0x05, Z12, Z10
-	VPSHLDD      $0x12, Z10, Z12, Z10
-	VPANDD       Z10, Z16, Z10
-	VPSLLD       $0x05, Z16, Z18
-	VPSHLDD      $0x12, Z18, Z16, Z16
-	VPTERNLOGD   $0xf8, Z12, Z16, Z10
+	VMOVDQA64    Z21, Z21
+	VPTERNLOGD   $0xd8, Z4, Z22, Z21
+	VPTERNLOGD   $0xd8, Z5, Z10, Z21
+	VPANDD       Z21, Z17, Z17
+	VMOVDQU64    Z17, 2560(AX)
+	VPANDD       Z12, Z20, Z10
+	VPTERNLOGD   $0xf8, Z16, Z18, Z10
 	VPSLLD       $0x05, Z10, Z12
 	VPSHLDD      $0x12, Z12, Z10, Z16
 	VPSHLDD      $0x09, Z12, Z10, Z12
+	VMOVDQA64    Z10, Z18
+	VPTERNLOGD   $0xd8, Z4, Z12, Z18
+	VPTERNLOGD   $0xd8, Z5, Z16, Z18
+	VPANDD       Z18, Z9, Z9
+	VMOVDQU64    Z9, 2240(AX)
 	VMOVDQA64    Z16, Z18
 	VPTERNLOGD   $0xd8, Z4, Z10, Z18
 	VPTERNLOGD   $0xd8, Z5, Z12, Z18
-	VPANDD       Z18, Z14, Z14
-	VMOVDQU64    Z14, 2496(AX)
-	VMOVDQA64    Z12, Z18
-	VPTERNLOGD   $0xd8, Z4, Z16, Z18
-	VPTERNLOGD   $0xd8, Z5, Z10, Z18
-	VPANDD       Z18, Z17, Z17
-	VMOVDQU64    Z17, 2560(AX)
-	VMOVDQA64    Z10, Z10
-	VPTERNLOGD   $0xd8, Z4, Z12, Z10
-	VPTERNLOGD   $0xd8, Z5, Z16, Z10
-	VPANDD       Z10, Z19, Z19
+	VPANDD       Z18, Z15, Z15
+	VMOVDQU64    Z15, 2432(AX)
+	VMOVDQA64    Z12, Z12
+	VPTERNLOGD   $0xd8, Z4, Z16, Z12
+	VPTERNLOGD   $0xd8, Z5, Z10, Z12
+	VPANDD       Z12, Z19, Z19
 	VMOVDQU64    Z19, 2624(AX)
 	VMOVDQA64    Z7, Z10
 	VPTERNLOGD   $0xfe, Z9, Z8, Z10
@@ -2018,13 +1925,13 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSRLD       $0x09, Z10, Z11
 	VPSRLD       $0x12, Z10, Z15
 	VPTERNLOGD   $0xfe, Z10, Z15, Z11
-	VPSRLD       $0x09, Z12, Z15
-	VPSLLD       $0x09, Z12, Z19
-	VPTERNLOGD   $0xfe, Z12, Z19, Z15
+	VPSRLD       $0x09, Z13, Z15
+	VPSLLD       $0x09, Z13, Z19
+	VPTERNLOGD   $0xfe, Z13, Z19, Z15
 	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPSLLD       $0x09, Z14, Z15
-	VPSLLD       $0x12, Z14, Z19
-	VPTERNLOGD   $0xfe, Z14, Z19, Z15
+	VPSLLD       $0x09, Z17, Z15
+	VPSLLD       $0x12, Z17, Z19
+	VPTERNLOGD   $0xfe, Z17, Z19, Z15
 	VPTERNLOGD   $0xd8, Z5, Z15, Z11
 	VPSRLD       $0x01, Z11, Z15
 	VPSLLD       $0x01, Z11, Z19
@@ -2032,111 +1939,99 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xd8, Z2, Z21, Z15
 	VPSRLD       $0x02, Z11, Z11
 	VPTERNLOGD   $0xd8, Z3, Z11, Z19
-	VPSLLD       $0x05, Z15, Z11
-	VPSHLDD      $0x12, Z11, Z15, Z11
-	VPANDD       Z11, Z19, Z11
-	VPSLLD       $0x05, Z19, Z21
-	VPSHLDD      $0x12, Z21, Z19, Z19
-	VPTERNLOGD   $0xf8, Z15, Z19, Z11
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z19
-	VPSHLDD      $0x09, Z15, Z11, Z15
-	VMOVDQA64    Z19, Z21
-	VPTERNLOGD   $0xd8, Z4, Z11, Z21
-	VPTERNLOGD   $0xd8, Z5, Z15, Z21
-	VPANDD       Z21, Z10, Z10
+	VPSRLD       $0x09, Z12, Z11
+	VPSRLD       $0x12, Z12, Z21
+	VPTERNLOGD   $0xfe, Z12, Z21, Z11
+	VPSRLD       $0x09, Z16, Z21
+	VPSLLD       $0x09, Z16, Z23
+	VPTERNLOGD   $0xfe, Z16, Z23, Z21
+	VPTERNLOGD   $0xd8, Z4, Z21, Z11
+	VPSLLD       $0x09, Z20, Z21
+	VPSLLD       $0x12, Z20, Z23
+	VPTERNLOGD   $0xfe, Z20, Z23, Z21
+	VPTERNLOGD   $0xd8, Z5, Z21, Z11
+	VPSRLD       $0x01, Z11, Z21
+	VPSLLD       $0x01, Z11, Z23
+	VPSLLD       $0x02, Z11, Z24
+	VPTERNLOGD   $0xd8, Z2, Z24, Z21
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z23
+	VPSRLD       $0x09, Z14, Z11
+	VPSRLD       $0x12, Z14, Z24
+	VPTERNLOGD   $0xfe, Z14, Z24, Z11
+	VPSRLD       $0x09, Z18, Z24
+	VPSLLD       $0x09, Z18, Z25
+	VPTERNLOGD   $0xfe, Z18, Z25, Z24
+	VPTERNLOGD   $0xd8, Z4, Z24, Z11
+	VPSLLD       $0x09, Z22, Z24
+	VPSLLD       $0x12, Z22, Z25
+	VPTERNLOGD   $0xfe, Z22, Z25, Z24
+	VPTERNLOGD   $0xd8, Z5, Z24, Z11
+	VPSRLD       $0x01, Z11, Z24
+	VPSLLD       $0x01, Z11, Z25
+	VPSLLD       $0x02, Z11, Z26
+	VPTERNLOGD   $0xd8, Z2, Z26, Z24
+	VPSRLD       $0x02, Z11, Z11
+	VPTERNLOGD   $0xd8, Z3, Z11, Z25
+	VPANDD       Z21, Z25, Z11
+	VPTERNLOGD   $0xf8, Z23, Z24, Z11
+	VPSLLD       $0x05, Z11, Z26
+	VPSHLDD      $0x12, Z26, Z11, Z27
+	VPSHLDD      $0x09, Z26, Z11, Z26
+	VMOVDQA64    Z11, Z28
+	VPTERNLOGD   $0xd8, Z4, Z26, Z28
+	VPTERNLOGD   $0xd8, Z5, Z27, Z28
+	VPANDD       Z28, Z10, Z10
 	VMOVDQU64    Z10, 2688(AX)
-	VMOVDQA64    Z15, Z21
-	VPTERNLOGD   $0xd8, Z4, Z19, Z21
-	VPTERNLOGD   $0xd8, Z5, Z11, Z21
-	VPANDD       Z21, Z12, Z12
-	VMOVDQU64    Z12, 2752(AX)
-	VMOVDQA64    Z11, Z11
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPTERNLOGD   $0xd8, Z5, Z19, Z11
-	VPANDD       Z11, Z14, Z14
-	VMOVDQU64    Z14, 2816(AX)
-	VPSRLD       $0x09, Z13, Z11
-	VPSRLD       $0x12, Z13, Z15
-	VPTERNLOGD   $0xfe, Z13, Z15, Z11
-	VPSRLD       $0x09, Z16, Z15
-	VPSLLD       $0x09, Z16, Z19
-	VPTERNLOGD   $0xfe, Z16, Z19, Z15
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPSLLD       $0x09, Z18, Z15
-	VPSLLD       $0x12, Z18, Z19
-	VPTERNLOGD   $0xfe, Z18, Z19, Z15
-	VPTERNLOGD   $0xd8, Z5, Z15, Z11
-	VPSRLD       $0x01, Z11, Z15
-	VPSLLD       $0x01, Z11, Z19
-	VPSLLD       $0x02, Z11, Z21
-	VPTERNLOGD   $0xd8, Z2, Z21, Z15
-	VPSRLD       $0x02, Z11, Z11
-	VPTERNLOGD   $0xd8, Z3, Z11, Z19
-	VPSLLD       $0x05, Z15, Z11
-	VPSHLDD      $0x12, Z11, Z15, Z11
-	VPANDD       Z11, Z19, Z11
-	VPSLLD       $0x05, Z19, Z21
-	VPSHLDD      $0x12, Z21, Z19, Z19
-	VPTERNLOGD   $0xf8, Z15, Z19, Z11
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z19
-	VPSHLDD      $0x09, Z15, Z11, Z15
-	VMOVDQA64    Z19, Z21
-	VPTERNLOGD   $0xd8, Z4, Z11, Z21
-	VPTERNLOGD   $0xd8, Z5, Z15, Z21
-	VPANDD       Z21, Z13, Z13
+	VMOVDQA64    Z27, Z28
+	VPTERNLOGD   $0xd8, Z4, Z11, Z28
+	VPTERNLOGD   $0xd8, Z5, Z26, Z28
+	VPANDD       Z28, Z13, Z13
 	VMOVDQU64    Z13, 2880(AX)
-	VMOVDQA64    Z15, Z21
-	VPTERNLOGD   $0xd8, Z4, Z19, Z21
-	VPTERNLOGD   $0xd8, Z5, Z11, Z21
-	VPANDD       Z21, Z16, Z16
+	VMOVDQA64    Z26, Z26
+	VPTERNLOGD   $0xd8, Z4, Z27, Z26
+	VPTERNLOGD   $0xd8, Z5, Z11, Z26
+	VPANDD       Z26, Z17, Z17
+	VMOVDQU64    Z17, 3072(AX)
+	VPANDD       Z24, Z19, Z11
+	VPTERNLOGD   $0xf8, Z25, Z15, Z11
+	VPSLLD       $0x05, Z11, Z24
+	VPSHLDD      $0x12, Z24, Z11, Z25
+	VPSHLDD      $0x09, Z24, Z11, Z24
+	VMOVDQA64    Z11, Z26
+	VPTERNLOGD   $0xd8, Z4, Z24, Z26
+	VPTERNLOGD   $0xd8, Z5, Z25, Z26
+	VPANDD       Z26, Z12, Z12
+	VMOVDQU64    Z12, 2752(AX)
+	VMOVDQA64    Z25, Z26
+	VPTERNLOGD   $0xd8, Z4, Z11, Z26
+	VPTERNLOGD   $0xd8, Z5, Z24, Z26
+	VPANDD       Z26, Z16, Z16
 	VMOVDQU64    Z16, 2944(AX)
-	VMOVDQA64    Z11, Z11
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPTERNLOGD   $0xd8, Z5, Z19, Z11
-	VPANDD       Z11, Z18, Z18
-	VMOVDQU64    Z18, 3008(AX)
-	VPSRLD       $0x09, Z17, Z11
-	VPSRLD       $0x12, Z17, Z15
-	VPTERNLOGD   $0xfe, Z17, Z15, Z11
-	VPSRLD       $0x09, Z20, Z15
-	VPSLLD       $0x09, Z20, Z19
-	VPTERNLOGD   $0xfe, Z20, Z19, Z15
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPSLLD       $0x09, Z22, Z15
-	VPSLLD       $0x12, Z22, Z19
-	VPTERNLOGD   $0xfe, Z22, Z19, Z15
-	VPTERNLOGD   $0xd8, Z5, Z15, Z11
-	VPSRLD       $0x01, Z11, Z15
-	VPSLLD       $0x01, Z11, Z19
-	VPSLLD       $0x02, Z11, Z21
-	VPTERNLOGD   $0xd8, Z2, Z21, Z15
-	VPSRLD       $0x02, Z11, Z11
-	VPTERNLOGD   $0xd8, Z3, Z11, Z19
-	VPSLLD       $0x05, Z15, Z11
-	VPSHLDD      $0x12, Z11, Z15, Z11
-	VPANDD       Z11, Z19, Z11
-	VPSLLD       $0x05, Z19, Z21
-	VPSHLDD      $0x12, Z21, Z19, Z19
-	VPTERNLOGD   $0xf8, Z15, Z19, Z11
+	VMOVDQA64    Z24, Z24
+	VPTERNLOGD   $0xd8, Z4, Z25, Z24
+	VPTERNLOGD   $0xd8, Z5, Z11, Z24
+	VPANDD       Z24, Z20, Z20
+	VMOVDQU64    Z20, 3136(AX)
+	VPANDD       Z15, Z23, Z11
+	VPTERNLOGD   $0xf8, Z19, Z21, Z11
 	VPSLLD       $0x05, Z11, Z15
 	VPSHLDD      $0x12, Z15, Z11, Z19
 	VPSHLDD      $0x09, Z15, Z11, Z15
+	VMOVDQA64    Z11, Z21
+	VPTERNLOGD   $0xd8, Z4, Z15, Z21
+	VPTERNLOGD   $0xd8, Z5, Z19, Z21
+	VPANDD       Z21, Z14, Z14
+	VMOVDQU64    Z14, 2816(AX)
 	VMOVDQA64    Z19, Z21
 	VPTERNLOGD   $0xd8, Z4, Z11, Z21
 	VPTERNLOGD   $0xd8, Z5, Z15, Z21
-	VPANDD       Z21, Z17, Z17
-	VMOVDQU64    Z17, 3072(AX)
-	VMOVDQA64    Z15, Z21
-	VPTERNLOGD   $0xd8, Z4, Z19, Z21
-	VPTERNLOGD   $0xd8, Z5, Z11, Z21
-	VPANDD       Z21, Z20, Z20
-	VMOVDQU64    Z20, 3136(AX)
-	VMOVDQA64    Z11, Z11
-	VPTERNLOGD   $0xd8, Z4, Z15, Z11
-	VPTERNLOGD   $0xd8, Z5, Z19, Z11
-	VPANDD       Z11, Z22, Z22
+	VPANDD       Z21, Z18, Z18
+	VMOVDQU64    Z18, 3008(AX)
+	VMOVDQA64    Z15, Z15
+	VPTERNLOGD   $0xd8, Z4, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z11, Z15
+	VPANDD       Z15, Z22, Z22
 	VMOVDQU64    Z22, 3200(AX)
 	VMOVDQA64    Z10, Z11
 	VPTERNLOGD   $0xfe, Z14, Z12, Z11
@@ -2294,13 +2189,13 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPSRLD       $0x09, Z10, Z0
 	VPSRLD       $0x12, Z10, Z1
 	VPTERNLOGD   $0xfe, Z10, Z1, Z0
-	VPSRLD       $0x09, Z12, Z1
-	VPSLLD       $0x09, Z12, Z11
-	VPTERNLOGD   $0xfe, Z12, Z11, Z1
+	VPSRLD       $0x09, Z13, Z1
+	VPSLLD       $0x09, Z13, Z11
+	VPTERNLOGD   $0xfe, Z13, Z11, Z1
 	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z14, Z1
-	VPSLLD       $0x12, Z14, Z11
-	VPTERNLOGD   $0xfe, Z14, Z11, Z1
+	VPSLLD       $0x09, Z17, Z1
+	VPSLLD       $0x12, Z17, Z11
+	VPTERNLOGD   $0xfe, Z17, Z11, Z1
 	VPTERNLOGD   $0xd8, Z5, Z1, Z0
 	VPSRLD       $0x01, Z0, Z1
 	VPSLLD       $0x01, Z0, Z11
@@ -2308,111 +2203,99 @@ TEXT ·passAVX512(SB), NOSPLIT, $0-8
 	VPTERNLOGD   $0xd8, Z2, Z15, Z1
 	VPSRLD       $0x02, Z0, Z0
 	VPTERNLOGD   $0xd8, Z3, Z0, Z11
-	VPSLLD       $0x05, Z1, Z0
-	VPSHLDD      $0x12, Z0, Z1, Z0
-	VPANDD       Z0, Z11, Z0
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z11
-	VPTERNLOGD   $0xf8, Z1, Z11, Z0
-	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z11
-	VPSHLDD      $0x09, Z1, Z0, Z1
-	VMOVDQA64    Z11, Z15
-	VPTERNLOGD   $0xd8, Z4, Z0, Z15
-	VPTERNLOGD   $0xd8, Z5, Z1, Z15
-	VPANDD       Z15, Z10, Z10
+	VPSRLD       $0x09, Z12, Z0
+	VPSRLD       $0x12, Z12, Z15
+	VPTERNLOGD   $0xfe, Z12, Z15, Z0
+	VPSRLD       $0x09, Z16, Z15
+	VPSLLD       $0x09, Z16, Z19
+	VPTERNLOGD   $0xfe, Z16, Z19, Z15
+	VPTERNLOGD   $0xd8, Z4, Z15, Z0
+	VPSLLD       $0x09, Z20, Z15
+	VPSLLD       $0x12, Z20, Z19
+	VPTERNLOGD   $0xfe, Z20, Z19, Z15
+	VPTERNLOGD   $0xd8, Z5, Z15, Z0
+	VPSRLD       $0x01, Z0, Z15
+	VPSLLD       $0x01, Z0, Z19
+	VPSLLD       $0x02, Z0, Z21
+	VPTERNLOGD   $0xd8, Z2, Z21, Z15
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z19
+	VPSRLD       $0x09, Z14, Z0
+	VPSRLD       $0x12, Z14, Z21
+	VPTERNLOGD   $0xfe, Z14, Z21, Z0
+	VPSRLD       $0x09, Z18, Z21
+	VPSLLD       $0x09, Z18, Z23
+	VPTERNLOGD   $0xfe, Z18, Z23, Z21
+	VPTERNLOGD   $0xd8, Z4, Z21, Z0
+	VPSLLD       $0x09, Z22, Z21
+	VPSLLD       $0x12, Z22, Z23
+	VPTERNLOGD   $0xfe, Z22, Z23, Z21
+	VPTERNLOGD   $0xd8, Z5, Z21, Z0
+	VPSRLD       $0x01, Z0, Z21
+	VPSLLD       $0x01, Z0, Z23
+	VPSLLD       $0x02, Z0, Z24
+	VPTERNLOGD   $0xd8, Z2, Z24, Z21
+	VPSRLD       $0x02, Z0, Z0
+	VPTERNLOGD   $0xd8, Z3, Z0, Z23
+	VPANDD       Z15, Z23, Z0
+	VPTERNLOGD   $0xf8, Z19, Z21, Z0
+	VPSLLD       $0x05, Z0, Z2
+	VPSHLDD      $0x12, Z2, Z0, Z3
+	VPSHLDD      $0x09, Z2, Z0, Z2
+	VMOVDQA64    Z0, Z24
+	VPTERNLOGD   $0xd8, Z4, Z2, Z24
+	VPTERNLOGD   $0xd8, Z5, Z3, Z24
+	VPANDD       Z24, Z10, Z10
 	VMOVDQU64    Z10, 3264(AX)
-	VMOVDQA64    Z1, Z15
-	VPTERNLOGD   $0xd8, Z4, Z11, Z15
-	VPTERNLOGD   $0xd8, Z5, Z0, Z15
-	VPANDD       Z15, Z12, Z12
-	VMOVDQU64    Z12, 3328(AX)
-	VMOVDQA64    Z0, Z0
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z11, Z0
-	VPANDD       Z0, Z14, Z14
-	VMOVDQU64    Z14, 3392(AX)
-	VPSRLD       $0x09, Z13, Z0
-	VPSRLD       $0x12, Z13, Z1
-	VPTERNLOGD   $0xfe, Z13, Z1, Z0
-	VPSRLD       $0x09, Z16, Z1
-	VPSLLD       $0x09, Z16, Z11
-	VPTERNLOGD   $0xfe, Z16, Z11, Z1
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z18, Z1
-	VPSLLD       $0x12, Z18, Z11
-	VPTERNLOGD   $0xfe, Z18, Z11, Z1
-	VPTERNLOGD   $0xd8, Z5, Z1, Z0
-	VPSRLD       $0x01, Z0, Z1
-	VPSLLD       $0x01, Z0, Z11
-	VPSLLD       $0x02, Z0, Z15
-	VPTERNLOGD   $0xd8, Z2, Z15, Z1
-	VPSRLD       $0x02, Z0, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z11
-	VPSLLD       $0x05, Z1, Z0
-	VPSHLDD      $0x12, Z0, Z1, Z0
-	VPANDD       Z0, Z11, Z0
-	VPSLLD       $0x05, Z11, Z15
-	VPSHLDD      $0x12, Z15, Z11, Z11
-	VPTERNLOGD   $0xf8, Z1, Z11, Z0
-	VPSLLD       $0x05, Z0, Z1
-	VPSHLDD      $0x12, Z1, Z0, Z11
-	VPSHLDD      $0x09, Z1, Z0, Z1
-	VMOVDQA64    Z11, Z15
-	VPTERNLOGD   $0xd8, Z4, Z0, Z15
-	VPTERNLOGD   $0xd8, Z5, Z1, Z15
-	VPANDD       Z15, Z13, Z13
+	VMOVDQA64    Z3, Z24
+	VPTERNLOGD   $0xd8, Z4, Z0, Z24
+	VPTERNLOGD   $0xd8, Z5, Z2, Z24
+	VPANDD       Z24, Z13, Z13
 	VMOVDQU64    Z13, 3456(AX)
-	VMOVDQA64    Z1, Z15
-	VPTERNLOGD   $0xd8, Z4, Z11, Z15
-	VPTERNLOGD   $0xd8, Z5, Z0, Z15
-	VPANDD       Z15, Z16, Z16
+	VMOVDQA64    Z2, Z2
+	VPTERNLOGD   $0xd8, Z4, Z3, Z2
+	VPTERNLOGD   $0xd8, Z5, Z0, Z2
+	VPANDD       Z2, Z17, Z17
+	VMOVDQU64    Z17, 3648(AX)
+	VPANDD       Z21, Z11, Z0
+	VPTERNLOGD   $0xf8, Z23, Z1, Z0
+	VPSLLD       $0x05, Z0, Z2
+	VPSHLDD      $0x12, Z2, Z0, Z3
+	VPSHLDD      $0x09, Z2, Z0, Z2
+	VMOVDQA64    Z0, Z21
+	VPTERNLOGD   $0xd8, Z4, Z2, Z21
+	VPTERNLOGD   $0xd8, Z5, Z3, Z21
+	VPANDD       Z21, Z12, Z12
+	VMOVDQU64    Z12, 3328(AX)
+	VMOVDQA64    Z3, Z21
+	VPTERNLOGD   $0xd8, Z4, Z0, Z21
+	VPTERNLOGD   $0xd8, Z5, Z2, Z21
+	VPANDD       Z21, Z16, Z16
 	VMOVDQU64    Z16, 3520(AX)
-	VMOVDQA64    Z0, Z0
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z11, Z0
-	VPANDD       Z0, Z18, Z18
-	VMOVDQU64    Z18, 3584(AX)
-	VPSRLD       $0x09, Z17, Z0
-	VPSRLD       $0x12, Z17, Z1
-	VPTERNLOGD   $0xfe, Z17, Z1, Z0
-	VPSRLD       $0x09, Z20, Z1
-	VPSLLD       $0x09, Z20, Z11
-	VPTERNLOGD   $0xfe, Z20, Z11, Z1
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPSLLD       $0x09, Z22, Z1
-	VPSLLD       $0x12, Z22, Z11
-	VPTERNLOGD   $0xfe, Z22, Z11, Z1
-	VPTERNLOGD   $0xd8, Z5, Z1, Z0
-	VPSRLD       $0x01, Z0, Z1
-	VPSLLD       $0x01, Z0, Z11
-	VPSLLD       $0x02, Z0, Z15
-	VPTERNLOGD   $0xd8, Z2, Z15, Z1
-	VPSRLD       $0x02, Z0, Z0
-	VPTERNLOGD   $0xd8, Z3, Z0, Z11
-	VPSLLD       $0x05, Z1, Z0
-	VPSHLDD      $0x12, Z0, Z1, Z0
-	VPANDD       Z0, Z11, Z0
-	VPSLLD       $0x05, Z11, Z2
-	VPSHLDD      $0x12, Z2, Z11, Z2
-	VPTERNLOGD   $0xf8, Z1, Z2, Z0
+	VMOVDQA64    Z2, Z2
+	VPTERNLOGD   $0xd8, Z4, Z3, Z2
+	VPTERNLOGD   $0xd8, Z5, Z0, Z2
+	VPANDD       Z2, Z20, Z20
+	VMOVDQU64    Z20, 3712(AX)
+	VPANDD       Z1, Z19, Z0
+	VPTERNLOGD   $0xf8, Z11, Z15, Z0
 	VPSLLD       $0x05, Z0, Z1
 	VPSHLDD      $0x12, Z1, Z0, Z2
 	VPSHLDD      $0x09, Z1, Z0, Z1
+	VMOVDQA64    Z0, Z3
+	VPTERNLOGD   $0xd8, Z4, Z1, Z3
+	VPTERNLOGD   $0xd8, Z5, Z2, Z3
+	VPANDD       Z3, Z14, Z14
+	VMOVDQU64    Z14, 3392(AX)
 	VMOVDQA64    Z2, Z3
 	VPTERNLOGD   $0xd8, Z4, Z0, Z3
 	VPTERNLOGD   $0xd8, Z5, Z1, Z3
-	VPANDD       Z3, Z17, Z17
-	VMOVDQU64    Z17, 3648(AX)
-	VMOVDQA64    Z1, Z3
-	VPTERNLOGD   $0xd8, Z4, Z2, Z3
-	VPTERNLOGD   $0xd8, Z5, Z0, Z3
-	VPANDD       Z3, Z20, Z20
-	VMOVDQU64    Z20, 3712(AX)
-	VMOVDQA64    Z0, Z0
-	VPTERNLOGD   $0xd8, Z4, Z1, Z0
-	VPTERNLOGD   $0xd8, Z5, Z2, Z0
-	VPANDD       Z0, Z22, Z22
+	VPANDD       Z3, Z18, Z18
+	VMOVDQU64    Z18, 3584(AX)
+	VMOVDQA64    Z1, Z1
+	VPTERNLOGD   $0xd8, Z4, Z2, Z1
+	VPTERNLOGD   $0xd8, Z5, Z0, Z1
+	VPANDD       Z1, Z22, Z22
 	VMOVDQU64    Z22, 3776(AX)
 	VMOVDQA64    Z10, Z0
 	VPTERNLOGD   $0xfe, Z14, Z12, Z0
@@ -2788,20 +2671,20 @@ pass:
 	VPAND        Y0, Y4, Y4
 	VPAND        Y0, Y6, Y6
 	VPSRLD       $0x09, Y1, Y0
+	VPOR         Y1, Y0, Y0
 	VPSRLD       $0x12, Y1, Y7
 	VPOR         Y7, Y0, Y0
-	VPOR         Y1, Y0, Y0
 	VPAND        masks256<>+288(SB), Y0, Y0
 	VPSRLD       $0x09, Y3, Y7
+	VPOR         Y3, Y7, Y7
 	VPSLLD       $0x09, Y3, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y3, Y7, Y7
 	VPAND        masks256<>+320(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSLLD       $0x09, Y5, Y7
+	VPOR         Y5, Y7, Y7
 	VPSLLD       $0x12, Y5, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y5, Y7, Y7
 	VPAND        masks256<>+352(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSRLD       $0x01, Y0, Y7
@@ -2834,20 +2717,20 @@ pass:
 	VPMULLD      masks256<>+384(SB), Y0, Y0
 	VPAND        Y0, Y5, Y5
 	VPSRLD       $0x09, Y2, Y0
+	VPOR         Y2, Y0, Y0
 	VPSRLD       $0x12, Y2, Y7
 	VPOR         Y7, Y0, Y0
-	VPOR         Y2, Y0, Y0
 	VPAND        masks256<>+288(SB), Y0, Y0
 	VPSRLD       $0x09, Y4, Y7
+	VPOR         Y4, Y7, Y7
 	VPSLLD       $0x09, Y4, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y4, Y7, Y7
 	VPAND        masks256<>+320(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSLLD       $0x09, Y6, Y7
+	VPOR         Y6, Y7, Y7
 	VPSLLD       $0x12, Y6, Y8
 	VPOR         Y8, Y7, Y7
-	VPOR         Y6, Y7, Y7
 	VPAND        masks256<>+352(SB), Y7, Y7
 	VPOR         Y7, Y0, Y0
 	VPSRLD       $0x01, Y0, Y7
@@ -3175,8 +3058,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	CMPQ        CX, $0x80
 	SETNE       ok+16(FP)
 	JEQ         none
-	NEGQ        CX
-	ADDQ        $0x00000100, CX
 	MOVQ        rest+8(FP), DX
 	VMOVD       (AX), X0
 	VMOVD       768(AX), X1
@@ -3188,8 +3069,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	VPINSRD     $0x03, 1344(AX), X1, X1
 	VINSERTI128 $0x01, X1, Y0, Y0
 	VMOVDQU     Y0, (DX)
-	VMOVD       1536(AX), X0
-	VMOVD       X0, 96(DX)
 	VMOVD       64(AX), X1
 	VMOVD       832(AX), X0
 	VPINSRD     $0x01, 256(AX), X1, X1
@@ -3200,8 +3079,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	VPINSRD     $0x03, 1408(AX), X0, X0
 	VINSERTI128 $0x01, X0, Y1, Y1
 	VMOVDQU     Y1, 32(DX)
-	VMOVD       1600(AX), X0
-	VMOVD       X0, 100(DX)
 	VMOVD       128(AX), X2
 	VMOVD       896(AX), X0
 	VPINSRD     $0x01, 320(AX), X2, X2
@@ -3212,8 +3089,10 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	VPINSRD     $0x03, 1472(AX), X0, X0
 	VINSERTI128 $0x01, X0, Y2, Y2
 	VMOVDQU     Y2, 64(DX)
-	VMOVD       1664(AX), X0
-	VMOVD       X0, 104(DX)
+	VMOVD       1536(AX), X0
+	VPINSRD     $0x01, 1600(AX), X0, X0
+	VPINSRD     $0x02, 1664(AX), X0, X0
+	VMOVDQU     X0, 96(DX)
 	MOVL        1728(AX), BX
 	MOVL        BX, 108(DX)
 	MOVL        1792(AX), BX
@@ -3221,8 +3100,6 @@ TEXT ·branchFirst(SB), NOSPLIT, $0-17
 	MOVL        1856(AX), AX
 	MOVL        AX, 116(DX)
 	MOVQ        rest+8(FP), AX
-	NEGL        CX
-	ANDL        $0x000000ff, CX
 	MOVL        CX, DX
 	SHRL        $0x05, DX
 	MOVL        $0x00000001, BX
@@ -3272,8 +3149,6 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	CMPQ         CX, $0x80
 	SETNE        ok+24(FP)
 	JEQ          none
-	NEGQ         CX
-	ADDQ         $0x00000100, CX
 	MOVQ         rest+8(FP), DX
 	VMOVD        (AX), X0
 	VMOVD        768(AX), X1
@@ -3285,32 +3160,30 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	VPINSRD      $0x03, 1344(AX), X1, X1
 	VINSERTI128  $0x01, X1, Y0, Y0
 	VMOVDQU      Y0, (DX)
-	VMOVD        1536(AX), X1
-	VMOVD        X1, 96(DX)
-	VMOVD        64(AX), X2
-	VMOVD        832(AX), X3
-	VPINSRD      $0x01, 256(AX), X2, X2
-	VPINSRD      $0x01, 1024(AX), X3, X3
-	VPINSRD      $0x02, 448(AX), X2, X2
-	VPINSRD      $0x02, 1216(AX), X3, X3
-	VPINSRD      $0x03, 640(AX), X2, X2
-	VPINSRD      $0x03, 1408(AX), X3, X3
+	VMOVD        64(AX), X1
+	VMOVD        832(AX), X2
+	VPINSRD      $0x01, 256(AX), X1, X1
+	VPINSRD      $0x01, 1024(AX), X2, X2
+	VPINSRD      $0x02, 448(AX), X1, X1
+	VPINSRD      $0x02, 1216(AX), X2, X2
+	VPINSRD      $0x03, 640(AX), X1, X1
+	VPINSRD      $0x03, 1408(AX), X2, X2
+	VINSERTI128  $0x01, X2, Y1, Y1
+	VMOVDQU      Y1, 32(DX)
+	VMOVD        128(AX), X2
+	VMOVD        896(AX), X3
+	VPINSRD      $0x01, 320(AX), X2, X2
+	VPINSRD      $0x01, 1088(AX), X3, X3
+	VPINSRD      $0x02, 512(AX), X2, X2
+	VPINSRD      $0x02, 1280(AX), X3, X3
+	VPINSRD      $0x03, 704(AX), X2, X2
+	VPINSRD      $0x03, 1472(AX), X3, X3
 	VINSERTI128  $0x01, X3, Y2, Y2
-	VMOVDQU      Y2, 32(DX)
-	VMOVD        1600(AX), X3
-	VMOVD        X3, 100(DX)
-	VMOVD        128(AX), X4
-	VMOVD        896(AX), X5
-	VPINSRD      $0x01, 320(AX), X4, X4
-	VPINSRD      $0x01, 1088(AX), X5, X5
-	VPINSRD      $0x02, 512(AX), X4, X4
-	VPINSRD      $0x02, 1280(AX), X5, X5
-	VPINSRD      $0x03, 704(AX), X4, X4
-	VPINSRD      $0x03, 1472(AX), X5, X5
-	VINSERTI128  $0x01, X5, Y4, Y4
-	VMOVDQU      Y4, 64(DX)
-	VMOVD        1664(AX), X5
-	VMOVD        X5, 104(DX)
+	VMOVDQU      Y2, 64(DX)
+	VMOVD        1536(AX), X3
+	VPINSRD      $0x01, 1600(AX), X3, X3
+	VPINSRD      $0x02, 1664(AX), X3, X3
+	VMOVDQU      X3, 96(DX)
 	MOVL         1728(AX), R8
 	MOVL         R8, 108(DX)
 	MOVL         1792(AX), R9
@@ -3320,163 +3193,319 @@ TEXT ·branchByPeers(SB), NOSPLIT, $80-25
 	SHLQ         $0x20, R9
 	ORQ          R8, R9
 	MOVQ         R9, (SP)
-	VPBROADCASTD 1920(AX), Y6
-	VPAND        Y0, Y6, Y7
-	VPAND        Y1, Y6, Y1
-	VPBROADCASTD 1984(AX), Y6
-	VPAND        Y2, Y6, Y8
-	VPAND        Y3, Y6, Y3
+	VPBROADCASTD 1920(AX), Y4
+	VPAND        Y0, Y4, Y4
+	VPBROADCASTD 1984(AX), Y5
+	VPAND        Y1, Y5, Y5
 	VPBROADCASTD 2048(AX), Y6
-	VPAND        Y4, Y6, Y9
-	VPAND        Y5, Y6, Y5
-	VPOR         Y8, Y7, Y6
-	VPOR         Y9, Y6, Y6
-	VPSRLD       $0x09, Y7, Y10
-	VPSRLD       $0x12, Y7, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y7, Y10, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPSRLD       $0x09, Y8, Y10
-	VPSLLD       $0x09, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+320(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x09, Y9, Y8
-	VPSLLD       $0x12, Y9, Y10
-	VPOR         Y10, Y8, Y8
-	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+352(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPUNPCKLDQ   Y7, Y6, Y8
-	VPUNPCKHDQ   Y7, Y6, Y6
-	VMOVDQU      X8, 8(SP)
-	VMOVDQU      X6, 24(SP)
-	VEXTRACTI128 $0x01, Y8, 40(SP)
-	VEXTRACTI128 $0x01, Y6, 56(SP)
-	VPOR         Y3, Y1, Y6
-	VPOR         Y5, Y6, Y6
-	VPSRLD       $0x09, Y1, Y7
-	VPSRLD       $0x12, Y1, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y1, Y7, Y1
-	VPAND        masks256<>+288(SB), Y1, Y1
-	VPSRLD       $0x09, Y3, Y7
-	VPSLLD       $0x09, Y3, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y3, Y7, Y3
-	VPAND        masks256<>+320(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VPSLLD       $0x09, Y5, Y3
-	VPSLLD       $0x12, Y5, Y7
-	VPOR         Y7, Y3, Y3
-	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+352(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VPUNPCKLDQ   Y1, Y6, Y6
-	VMOVQ        X6, 72(SP)
+	VPAND        Y2, Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPSRLD       $0x09, Y4, Y8
+	VPOR         Y4, Y8, Y8
+	VPSRLD       $0x12, Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPSRLD       $0x09, Y5, Y4
+	VPOR         Y5, Y4, Y4
+	VPSLLD       $0x09, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+320(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPSLLD       $0x09, Y6, Y4
+	VPOR         Y6, Y4, Y4
+	VPSLLD       $0x12, Y6, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+352(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPUNPCKLDQ   Y8, Y7, Y4
+	VPUNPCKHDQ   Y8, Y7, Y5
+	VMOVDQU      X4, 8(SP)
+	VMOVDQU      X5, 24(SP)
+	VEXTRACTI128 $0x01, Y4, 40(SP)
+	VEXTRACTI128 $0x01, Y5, 56(SP)
+	VMOVD        1920(AX), X4
+	VPINSRD      $0x01, 1984(AX), X4, X4
+	VPINSRD      $0x02, 2048(AX), X4, X4
+	VPAND        X4, X3, X3
+	VPSRLD       $0x09, X3, X5
+	VPSRLD       $0x12, X3, X4
+	VPOR         X4, X5, X5
+	VPOR         X3, X5, X5
+	VPAND        masks256<>+288(SB), X5, X5
+	VPSLLVD      thirds256<>+0(SB), X5, X5
+	VPUNPCKHDQ   X5, X3, X4
+	VPUNPCKLDQ   X5, X3, X3
+	VPOR         X4, X3, X3
+	VPSRLDQ      $0x08, X3, X4
+	VPOR         X4, X3, X3
+	VMOVQ        X3, 72(SP)
 	MOVQ         views+16(FP), AX
 	LEAQ         ends256<>+0(SB), DX
-	MOVL         $0x00000003, R8
-
-score:
-	TZCNTL       BX, R9
+	XORL         R8, R8
+	XORL         R9, R9
+	MOVL         CX, R11
+	ANDL         $0xe0, R11
+	ADDL         R11, CX
+	SHLL         $0x02, CX
+	TZCNTL       BX, R11
 	BLSRL        BX, BX
-	MOVL         R9, R11
-	SHLL         $0x05, R11
-	VPBROADCASTD 24(AX)(R11*1), Y1
-	VPAND        Y0, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R12
+	LEAL         (R9)(R11*4), R11
+	VPBROADCASTD 24(AX)(R11*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R12
 	MOVBLZX      (DX)(R12*1), R13
 	MOVBLZX      256(DX)(R12*1), R12
 	MOVQ         8(SP)(R13*8), R13
-	ANDQ         16(AX)(R11*1), R13
+	ANDQ         16(AX)(R11*8), R13
 	POPCNTQ      R13, R13
 	MOVQ         8(SP)(R12*8), R12
-	ANDQ         16(AX)(R11*1), R12
+	ANDQ         16(AX)(R11*8), R12
 	POPCNTQ      R12, R12
 	ADDQ         R12, R13
 	LEAQ         (R13)(R13*2), R13
 	MOVQ         (SP), R12
-	ANDQ         (AX)(R11*1), R12
+	ANDQ         (AX)(R11*8), R12
 	POPCNTQ      R12, R12
 	MOVQ         R10, R14
-	ANDQ         8(AX)(R11*1), R14
+	ANDQ         8(AX)(R11*8), R14
 	POPCNTQ      R14, R14
 	ADDQ         R14, R12
 	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       SI, R9
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R11, CX
+	TZCNTL       BX, R11
+	BLSRL        BX, BX
+	LEAL         (R9)(R11*4), R11
+	VPBROADCASTD 24(AX)(R11*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R12
+	MOVBLZX      (DX)(R12*1), R13
+	MOVBLZX      256(DX)(R12*1), R12
+	MOVQ         8(SP)(R13*8), R13
+	ANDQ         16(AX)(R11*8), R13
+	POPCNTQ      R13, R13
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(R11*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	LEAQ         (R13)(R13*2), R13
+	MOVQ         (SP), R12
+	ANDQ         (AX)(R11*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         R10, R14
+	ANDQ         8(AX)(R11*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	LEAQ         (R13)(R12*2), R13
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R11, CX
+	TZCNTL       BX, R11
+	BLSRL        BX, BX
+	LEAL         (R9)(R11*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y3
+	VPAND        Y0, Y3, Y0
+	VPCMPEQD     Y3, Y0, Y0
+	VMOVMSKPS    Y0, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
 	BLSRL        SI, SI
-	MOVL         R9, R11
-	SHLL         $0x05, R11
-	VPBROADCASTD 1080(AX)(R11*1), Y1
-	VPAND        Y2, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R12
-	MOVBLZX      (DX)(R12*1), R13
-	MOVBLZX      256(DX)(R12*1), R12
-	MOVQ         8(SP)(R13*8), R13
-	ANDQ         1072(AX)(R11*1), R13
-	POPCNTQ      R13, R13
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
 	MOVQ         8(SP)(R12*8), R12
-	ANDQ         1072(AX)(R11*1), R12
+	ANDQ         16(AX)(BX*8), R12
 	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         (SP), R12
-	ANDQ         1056(AX)(R11*1), R12
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         8(SP)(R12*8), R12
+	ANDQ         16(AX)(BX*8), R12
 	POPCNTQ      R12, R12
-	MOVQ         R10, R14
-	ANDQ         1064(AX)(R11*1), R14
-	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x20, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       DI, R9
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	LEAQ         (R12)(R12*2), R12
+	MOVQ         (SP), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         R10, R13
+	ANDQ         8(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	LEAQ         (R12)(R11*2), R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R11
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R11
+	LEAQ         (R11)(R11*2), R11
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, R12
+	ANDQ         8(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, SI
+	LEAQ         (R11)(SI*2), R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
 	BLSRL        DI, DI
-	MOVL         R9, R11
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R11
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R11
+	LEAQ         (R11)(R11*2), R11
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, R12
+	ANDQ         8(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, SI
+	LEAQ         (R11)(SI*2), R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R11
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(R11*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R11
+	LEAQ         (R11)(R11*2), R11
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, R12
+	ANDQ         8(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, SI
+	LEAQ         (R11)(SI*2), R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), DI
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         8(SP)(DI*8), DX
+	ANDQ         16(AX)(BX*8), DX
+	POPCNTQ      DX, DX
+	MOVQ         8(SP)(SI*8), SI
+	ANDQ         16(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, DX
+	LEAQ         (DX)(DX*2), DX
+	MOVQ         (SP), SI
+	ANDQ         (AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	MOVQ         R10, DI
+	ANDQ         8(AX)(BX*8), DI
+	POPCNTQ      DI, DI
+	ADDQ         DI, SI
+	LEAQ         (DX)(SI*2), DX
+	CMPQ         R8, DX
+	CMOVQLT      DX, R8
+	CMOVQLT      BX, CX
+	SHRL         $0x02, CX
+	MOVL         CX, R11
+	SHRL         $0x06, R11
 	SHLL         $0x05, R11
-	VPBROADCASTD 2136(AX)(R11*1), Y1
-	VPAND        Y4, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R12
-	MOVBLZX      (DX)(R12*1), R13
-	MOVBLZX      256(DX)(R12*1), R12
-	MOVQ         8(SP)(R13*8), R13
-	ANDQ         2128(AX)(R11*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         8(SP)(R12*8), R12
-	ANDQ         2128(AX)(R11*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	LEAQ         (R13)(R13*2), R13
-	MOVQ         (SP), R12
-	ANDQ         2112(AX)(R11*1), R12
-	POPCNTQ      R12, R12
-	MOVQ         R10, R14
-	ANDQ         2120(AX)(R11*1), R14
-	POPCNTQ      R14, R14
-	ADDQ         R14, R12
-	LEAQ         (R13)(R12*2), R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x40, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	DECQ         R8
-	JNZ          score
+	SUBL         R11, CX
 	MOVQ         rest+8(FP), AX
-	NEGL         CX
-	ANDL         $0x000000ff, CX
 	MOVL         CX, DX
 	SHRL         $0x05, DX
 	MOVL         $0x00000001, BX
@@ -3508,6 +3537,12 @@ score:
 none:
 	VZEROUPPER
 	RET
+
+DATA thirds256<>+0(SB)/4, $0x00000000
+DATA thirds256<>+4(SB)/4, $0x00000009
+DATA thirds256<>+8(SB)/4, $0x00000012
+DATA thirds256<>+12(SB)/4, $0x00000000
+GLOBL thirds256<>(SB), RODATA|NOPTR, $16
 
 DATA ends256<>+0(SB)/8, $0x0001000200010008
 DATA ends256<>+8(SB)/8, $0x0001000200010003
@@ -3592,8 +3627,6 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	CMPQ         CX, $0x80
 	SETNE        ok+24(FP)
 	JEQ          none
-	NEGQ         CX
-	ADDQ         $0x00000100, CX
 	MOVQ         rest+8(FP), DX
 	VMOVD        (AX), X0
 	VMOVD        768(AX), X1
@@ -3605,140 +3638,131 @@ TEXT ·branchByDigits(SB), NOSPLIT, $184-25
 	VPINSRD      $0x03, 1344(AX), X1, X1
 	VINSERTI128  $0x01, X1, Y0, Y0
 	VMOVDQU      Y0, (DX)
-	VMOVD        1536(AX), X1
-	VMOVD        X1, 96(DX)
-	VMOVD        64(AX), X2
-	VMOVD        832(AX), X3
-	VPINSRD      $0x01, 256(AX), X2, X2
-	VPINSRD      $0x01, 1024(AX), X3, X3
-	VPINSRD      $0x02, 448(AX), X2, X2
-	VPINSRD      $0x02, 1216(AX), X3, X3
-	VPINSRD      $0x03, 640(AX), X2, X2
-	VPINSRD      $0x03, 1408(AX), X3, X3
+	VMOVD        64(AX), X1
+	VMOVD        832(AX), X2
+	VPINSRD      $0x01, 256(AX), X1, X1
+	VPINSRD      $0x01, 1024(AX), X2, X2
+	VPINSRD      $0x02, 448(AX), X1, X1
+	VPINSRD      $0x02, 1216(AX), X2, X2
+	VPINSRD      $0x03, 640(AX), X1, X1
+	VPINSRD      $0x03, 1408(AX), X2, X2
+	VINSERTI128  $0x01, X2, Y1, Y1
+	VMOVDQU      Y1, 32(DX)
+	VMOVD        128(AX), X2
+	VMOVD        896(AX), X3
+	VPINSRD      $0x01, 320(AX), X2, X2
+	VPINSRD      $0x01, 1088(AX), X3, X3
+	VPINSRD      $0x02, 512(AX), X2, X2
+	VPINSRD      $0x02, 1280(AX), X3, X3
+	VPINSRD      $0x03, 704(AX), X2, X2
+	VPINSRD      $0x03, 1472(AX), X3, X3
 	VINSERTI128  $0x01, X3, Y2, Y2
-	VMOVDQU      Y2, 32(DX)
-	VMOVD        1600(AX), X3
-	VMOVD        X3, 100(DX)
-	VMOVD        128(AX), X4
-	VMOVD        896(AX), X5
-	VPINSRD      $0x01, 320(AX), X4, X4
-	VPINSRD      $0x01, 1088(AX), X5, X5
-	VPINSRD      $0x02, 512(AX), X4, X4
-	VPINSRD      $0x02, 1280(AX), X5, X5
-	VPINSRD      $0x03, 704(AX), X4, X4
-	VPINSRD      $0x03, 1472(AX), X5, X5
-	VINSERTI128  $0x01, X5, Y4, Y4
-	VMOVDQU      Y4, 64(DX)
-	VMOVD        1664(AX), X5
-	VMOVD        X5, 104(DX)
+	VMOVDQU      Y2, 64(DX)
+	VMOVD        1536(AX), X3
+	VPINSRD      $0x01, 1600(AX), X3, X3
+	VPINSRD      $0x02, 1664(AX), X3, X3
+	VMOVDQU      X3, 96(DX)
 	MOVL         1728(AX), R8
 	MOVL         R8, 108(DX)
 	MOVL         1792(AX), R8
 	MOVL         R8, 112(DX)
 	MOVL         1856(AX), R8
 	MOVL         R8, 116(DX)
-	VPUNPCKLDQ   Y2, Y0, Y6
-	VPUNPCKHDQ   Y2, Y0, Y7
-	VMOVDQU      X6, (SP)
-	VMOVDQU      X7, 16(SP)
-	VEXTRACTI128 $0x01, Y6, 32(SP)
-	VEXTRACTI128 $0x01, Y7, 48(SP)
-	VPUNPCKLDQ   Y3, Y1, Y6
-	VMOVQ        X6, 64(SP)
-	VMOVDQU      Y4, 72(SP)
-	VMOVD        X5, 104(SP)
-	VPBROADCASTD 1920(AX), Y6
-	VPAND        Y0, Y6, Y7
-	VPAND        Y1, Y6, Y1
-	VPBROADCASTD 1984(AX), Y6
-	VPAND        Y2, Y6, Y8
-	VPAND        Y3, Y6, Y3
+	VPUNPCKLDQ   Y1, Y0, Y4
+	VPUNPCKHDQ   Y1, Y0, Y5
+	VMOVDQU      X4, (SP)
+	VMOVDQU      X5, 16(SP)
+	VEXTRACTI128 $0x01, Y4, 32(SP)
+	VEXTRACTI128 $0x01, Y5, 48(SP)
+	VMOVQ        X3, 64(SP)
+	VMOVDQU      Y2, 72(SP)
+	VPEXTRD      $0x02, X3, 104(SP)
+	VPBROADCASTD 1920(AX), Y4
+	VPAND        Y0, Y4, Y4
+	VPBROADCASTD 1984(AX), Y5
+	VPAND        Y1, Y5, Y5
 	VPBROADCASTD 2048(AX), Y6
-	VPAND        Y4, Y6, Y9
-	VPAND        Y5, Y6, Y5
-	VPOR         Y8, Y7, Y6
-	VPOR         Y9, Y6, Y6
-	VPSRLD       $0x09, Y7, Y10
-	VPSRLD       $0x12, Y7, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y7, Y10, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPSRLD       $0x09, Y8, Y10
-	VPSLLD       $0x09, Y8, Y11
-	VPOR         Y11, Y10, Y10
-	VPOR         Y8, Y10, Y8
-	VPAND        masks256<>+320(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x09, Y9, Y8
-	VPSLLD       $0x12, Y9, Y10
-	VPOR         Y10, Y8, Y8
-	VPOR         Y9, Y8, Y8
-	VPAND        masks256<>+352(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPUNPCKLDQ   Y7, Y6, Y8
-	VPUNPCKHDQ   Y7, Y6, Y6
-	VMOVDQU      X8, 112(SP)
-	VMOVDQU      X6, 128(SP)
-	VEXTRACTI128 $0x01, Y8, 144(SP)
-	VEXTRACTI128 $0x01, Y6, 160(SP)
-	VPOR         Y3, Y1, Y6
-	VPOR         Y5, Y6, Y6
-	VPSRLD       $0x09, Y1, Y7
-	VPSRLD       $0x12, Y1, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y1, Y7, Y1
-	VPAND        masks256<>+288(SB), Y1, Y1
-	VPSRLD       $0x09, Y3, Y7
-	VPSLLD       $0x09, Y3, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y3, Y7, Y3
-	VPAND        masks256<>+320(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VPSLLD       $0x09, Y5, Y3
-	VPSLLD       $0x12, Y5, Y7
-	VPOR         Y7, Y3, Y3
-	VPOR         Y5, Y3, Y3
-	VPAND        masks256<>+352(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VPUNPCKLDQ   Y1, Y6, Y6
-	VMOVQ        X6, 176(SP)
+	VPAND        Y2, Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPSRLD       $0x09, Y4, Y8
+	VPOR         Y4, Y8, Y8
+	VPSRLD       $0x12, Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPAND        masks256<>+288(SB), Y8, Y8
+	VPSRLD       $0x09, Y5, Y4
+	VPOR         Y5, Y4, Y4
+	VPSLLD       $0x09, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+320(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPSLLD       $0x09, Y6, Y4
+	VPOR         Y6, Y4, Y4
+	VPSLLD       $0x12, Y6, Y5
+	VPOR         Y5, Y4, Y4
+	VPAND        masks256<>+352(SB), Y4, Y4
+	VPOR         Y4, Y8, Y8
+	VPUNPCKLDQ   Y8, Y7, Y4
+	VPUNPCKHDQ   Y8, Y7, Y5
+	VMOVDQU      X4, 112(SP)
+	VMOVDQU      X5, 128(SP)
+	VEXTRACTI128 $0x01, Y4, 144(SP)
+	VEXTRACTI128 $0x01, Y5, 160(SP)
+	VMOVD        1920(AX), X4
+	VPINSRD      $0x01, 1984(AX), X4, X4
+	VPINSRD      $0x02, 2048(AX), X4, X4
+	VPAND        X4, X3, X3
+	VPSRLD       $0x09, X3, X5
+	VPSRLD       $0x12, X3, X4
+	VPOR         X4, X5, X5
+	VPOR         X3, X5, X5
+	VPAND        masks256<>+288(SB), X5, X5
+	VPSLLVD      thirds256<>+0(SB), X5, X5
+	VPUNPCKHDQ   X5, X3, X4
+	VPUNPCKLDQ   X5, X3, X3
+	VPOR         X4, X3, X3
+	VPSRLDQ      $0x08, X3, X4
+	VPOR         X4, X3, X3
+	VMOVQ        X3, 176(SP)
 	MOVQ         views+16(FP), AX
 	LEAQ         ends256<>+0(SB), DX
-	MOVL         $0x00000003, R8
-
-score:
-	TZCNTL       BX, R9
+	XORL         R8, R8
+	XORL         R9, R9
+	MOVL         CX, R10
+	ANDL         $0xe0, R10
+	ADDL         R10, CX
+	SHLL         $0x02, CX
+	TZCNTL       BX, R10
 	BLSRL        BX, BX
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 24(AX)(R10*1), Y1
-	VPAND        Y0, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
+	LEAL         (R9)(R10*4), R10
+	VPBROADCASTD 24(AX)(R10*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R11
 	MOVBLZX      (DX)(R11*1), R12
 	MOVBLZX      256(DX)(R11*1), R11
 	MOVQ         112(SP)(R12*8), R13
-	ANDQ         16(AX)(R10*1), R13
+	ANDQ         16(AX)(R10*8), R13
 	POPCNTQ      R13, R13
 	MOVQ         112(SP)(R11*8), R14
-	ANDQ         16(AX)(R10*1), R14
+	ANDQ         16(AX)(R10*8), R14
 	POPCNTQ      R14, R14
 	ADDQ         R13, R13
 	MOVQ         (SP)(R12*8), R15
-	ANDQ         (AX)(R10*1), R15
+	ANDQ         (AX)(R10*8), R15
 	POPCNTQ      R15, R15
 	ADDQ         R15, R13
 	MOVL         72(SP)(R12*4), R12
-	ANDQ         8(AX)(R10*1), R12
+	ANDQ         8(AX)(R10*8), R12
 	POPCNTQ      R12, R12
 	ADDQ         R12, R13
 	ADDQ         R14, R14
 	MOVQ         (SP)(R11*8), R12
-	ANDQ         (AX)(R10*1), R12
+	ANDQ         (AX)(R10*8), R12
 	POPCNTQ      R12, R12
 	ADDQ         R12, R14
 	MOVL         72(SP)(R11*4), R11
-	ANDQ         8(AX)(R10*1), R11
+	ANDQ         8(AX)(R10*8), R11
 	POPCNTQ      R11, R11
 	ADDQ         R11, R14
 	MOVQ         R13, R12
@@ -3746,103 +3770,343 @@ score:
 	CMOVQLT      R14, R12
 	ADDQ         R14, R13
 	ADDQ         R12, R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       SI, R9
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R10, CX
+	TZCNTL       BX, R10
+	BLSRL        BX, BX
+	LEAL         (R9)(R10*4), R10
+	VPBROADCASTD 24(AX)(R10*8), Y3
+	VPAND        Y0, Y3, Y4
+	VPCMPEQD     Y3, Y4, Y4
+	VMOVMSKPS    Y4, R11
+	MOVBLZX      (DX)(R11*1), R12
+	MOVBLZX      256(DX)(R11*1), R11
+	MOVQ         112(SP)(R12*8), R13
+	ANDQ         16(AX)(R10*8), R13
+	POPCNTQ      R13, R13
+	MOVQ         112(SP)(R11*8), R14
+	ANDQ         16(AX)(R10*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R13, R13
+	MOVQ         (SP)(R12*8), R15
+	ANDQ         (AX)(R10*8), R15
+	POPCNTQ      R15, R15
+	ADDQ         R15, R13
+	MOVL         72(SP)(R12*4), R12
+	ANDQ         8(AX)(R10*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R13
+	ADDQ         R14, R14
+	MOVQ         (SP)(R11*8), R12
+	ANDQ         (AX)(R10*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R12, R14
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(R10*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R14
+	MOVQ         R13, R12
+	CMPQ         R14, R13
+	CMOVQLT      R14, R12
+	ADDQ         R14, R13
+	ADDQ         R12, R13
+	CMPQ         R8, R13
+	CMOVQLT      R13, R8
+	CMOVQLT      R10, CX
+	TZCNTL       BX, R10
+	BLSRL        BX, BX
+	LEAL         (R9)(R10*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y3
+	VPAND        Y0, Y3, Y0
+	VPCMPEQD     Y3, Y0, Y0
+	VMOVMSKPS    Y0, R10
+	MOVBLZX      (DX)(R10*1), R11
+	MOVBLZX      256(DX)(R10*1), R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(BX*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
 	BLSRL        SI, SI
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 1080(AX)(R10*1), Y1
-	VPAND        Y2, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	MOVBLZX      (DX)(R11*1), R12
-	MOVBLZX      256(DX)(R11*1), R11
-	MOVQ         112(SP)(R12*8), R13
-	ANDQ         1072(AX)(R10*1), R13
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	MOVBLZX      (DX)(R10*1), R11
+	MOVBLZX      256(DX)(R10*1), R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(BX*8), R13
 	POPCNTQ      R13, R13
-	MOVQ         112(SP)(R11*8), R14
-	ANDQ         1072(AX)(R10*1), R14
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(BX*8), R14
 	POPCNTQ      R14, R14
-	ADDQ         R13, R13
-	MOVQ         (SP)(R12*8), R15
-	ANDQ         1056(AX)(R10*1), R15
-	POPCNTQ      R15, R15
-	ADDQ         R15, R13
-	MOVL         72(SP)(R12*4), R12
-	ANDQ         1064(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	ADDQ         R14, R14
-	MOVQ         (SP)(R11*8), R12
-	ANDQ         1056(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R14
+	ADDQ         R14, R12
 	MOVL         72(SP)(R11*4), R11
-	ANDQ         1064(AX)(R10*1), R11
+	ANDQ         8(AX)(BX*8), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R14
-	MOVQ         R13, R12
-	CMPQ         R14, R13
-	CMOVQLT      R14, R12
-	ADDQ         R14, R13
-	ADDQ         R12, R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x20, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	TZCNTL       DI, R9
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y3
+	VPCMPEQD     Y0, Y3, Y3
+	VMOVMSKPS    Y3, R10
+	MOVBLZX      (DX)(R10*1), R11
+	MOVBLZX      256(DX)(R10*1), R10
+	MOVQ         112(SP)(R11*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	MOVQ         112(SP)(R10*8), R13
+	ANDQ         16(AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R12, R12
+	MOVQ         (SP)(R11*8), R14
+	ANDQ         (AX)(BX*8), R14
+	POPCNTQ      R14, R14
+	ADDQ         R14, R12
+	MOVL         72(SP)(R11*4), R11
+	ANDQ         8(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R12
+	ADDQ         R13, R13
+	MOVQ         (SP)(R10*8), R11
+	ANDQ         (AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	ADDQ         R11, R13
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R13
+	MOVQ         R12, R11
+	CMPQ         R13, R12
+	CMOVQLT      R13, R11
+	ADDQ         R13, R12
+	ADDQ         R11, R12
+	CMPQ         R8, R12
+	CMOVQLT      R12, R8
+	CMOVQLT      BX, CX
+	TZCNTL       SI, BX
+	BLSRL        SI, SI
+	LEAL         256(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y1, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R10
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(R10*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         112(SP)(SI*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R11, R11
+	MOVQ         (SP)(R10*8), R13
+	ANDQ         (AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R11
+	ADDQ         R12, R12
+	MOVQ         (SP)(SI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R12
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R12
+	MOVQ         R11, R10
+	CMPQ         R12, R11
+	CMOVQLT      R12, R10
+	ADDQ         R12, R11
+	ADDQ         R10, R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
 	BLSRL        DI, DI
-	MOVL         R9, R10
-	SHLL         $0x05, R10
-	VPBROADCASTD 2136(AX)(R10*1), Y1
-	VPAND        Y4, Y1, Y3
-	VPCMPEQD     Y1, Y3, Y3
-	VMOVMSKPS    Y3, R11
-	MOVBLZX      (DX)(R11*1), R12
-	MOVBLZX      256(DX)(R11*1), R11
-	MOVQ         112(SP)(R12*8), R13
-	ANDQ         2128(AX)(R10*1), R13
-	POPCNTQ      R13, R13
-	MOVQ         112(SP)(R11*8), R14
-	ANDQ         2128(AX)(R10*1), R14
-	POPCNTQ      R14, R14
-	ADDQ         R13, R13
-	MOVQ         (SP)(R12*8), R15
-	ANDQ         2112(AX)(R10*1), R15
-	POPCNTQ      R15, R15
-	ADDQ         R15, R13
-	MOVL         72(SP)(R12*4), R12
-	ANDQ         2120(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R13
-	ADDQ         R14, R14
-	MOVQ         (SP)(R11*8), R12
-	ANDQ         2112(AX)(R10*1), R12
-	POPCNTQ      R12, R12
-	ADDQ         R12, R14
-	MOVL         72(SP)(R11*4), R11
-	ANDQ         2120(AX)(R10*1), R11
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R10
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(R10*8), R11
+	ANDQ         16(AX)(BX*8), R11
 	POPCNTQ      R11, R11
-	ADDQ         R11, R14
-	MOVQ         R13, R12
-	CMPQ         R14, R13
-	CMOVQLT      R14, R12
-	ADDQ         R14, R13
-	ADDQ         R12, R13
-	SHLQ         $0x08, R13
-	SUBQ         R9, R13
-	SUBQ         $0x40, R13
-	CMPQ         CX, R13
-	CMOVQLT      R13, CX
-	DECQ         R8
-	JNZ          score
+	MOVQ         112(SP)(SI*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R11, R11
+	MOVQ         (SP)(R10*8), R13
+	ANDQ         (AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R11
+	ADDQ         R12, R12
+	MOVQ         (SP)(SI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R12
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R12
+	MOVQ         R11, R10
+	CMPQ         R12, R11
+	CMOVQLT      R12, R10
+	ADDQ         R12, R11
+	ADDQ         R10, R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), R10
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(R10*8), R11
+	ANDQ         16(AX)(BX*8), R11
+	POPCNTQ      R11, R11
+	MOVQ         112(SP)(SI*8), R12
+	ANDQ         16(AX)(BX*8), R12
+	POPCNTQ      R12, R12
+	ADDQ         R11, R11
+	MOVQ         (SP)(R10*8), R13
+	ANDQ         (AX)(BX*8), R13
+	POPCNTQ      R13, R13
+	ADDQ         R13, R11
+	MOVL         72(SP)(R10*4), R10
+	ANDQ         8(AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R11
+	ADDQ         R12, R12
+	MOVQ         (SP)(SI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, R12
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R12
+	MOVQ         R11, R10
+	CMPQ         R12, R11
+	CMOVQLT      R12, R10
+	ADDQ         R12, R11
+	ADDQ         R10, R11
+	CMPQ         R8, R11
+	CMOVQLT      R11, R8
+	CMOVQLT      BX, CX
+	TZCNTL       DI, BX
+	BLSRL        DI, DI
+	LEAL         512(R9)(BX*4), BX
+	VPBROADCASTD 24(AX)(BX*8), Y0
+	VPAND        Y2, Y0, Y1
+	VPCMPEQD     Y0, Y1, Y1
+	VMOVMSKPS    Y1, SI
+	MOVBLZX      (DX)(SI*1), DI
+	MOVBLZX      256(DX)(SI*1), SI
+	MOVQ         112(SP)(DI*8), DX
+	ANDQ         16(AX)(BX*8), DX
+	POPCNTQ      DX, DX
+	MOVQ         112(SP)(SI*8), R9
+	ANDQ         16(AX)(BX*8), R9
+	POPCNTQ      R9, R9
+	ADDQ         DX, DX
+	MOVQ         (SP)(DI*8), R10
+	ANDQ         (AX)(BX*8), R10
+	POPCNTQ      R10, R10
+	ADDQ         R10, DX
+	MOVL         72(SP)(DI*4), DI
+	ANDQ         8(AX)(BX*8), DI
+	POPCNTQ      DI, DI
+	ADDQ         DI, DX
+	ADDQ         R9, R9
+	MOVQ         (SP)(SI*8), DI
+	ANDQ         (AX)(BX*8), DI
+	POPCNTQ      DI, DI
+	ADDQ         DI, R9
+	MOVL         72(SP)(SI*4), SI
+	ANDQ         8(AX)(BX*8), SI
+	POPCNTQ      SI, SI
+	ADDQ         SI, R9
+	MOVQ         DX, DI
+	CMPQ         R9, DX
+	CMOVQLT      R9, DI
+	ADDQ         R9, DX
+	ADDQ         DI, DX
+	CMPQ         R8, DX
+	CMOVQLT      DX, R8
+	CMOVQLT      BX, CX
+	SHRL         $0x02, CX
+	MOVL         CX, R10
+	SHRL         $0x06, R10
+	SHLL         $0x05, R10
+	SUBL         R10, CX
 	MOVQ         rest+8(FP), AX
-	NEGL         CX
-	ANDL         $0x000000ff, CX
 	MOVL         CX, DX
 	SHRL         $0x05, DX
 	MOVL         $0x00000001, BX
@@ -4371,7 +4635,503 @@ DATA branching512<>+1968(SB)/4, $0x00000003
 DATA branching512<>+1972(SB)/4, $0x00000002
 DATA branching512<>+1976(SB)/4, $0x00000001
 DATA branching512<>+1980(SB)/4, $0x00000000
-GLOBL branching512<>(SB), RODATA|NOPTR, $1984
+DATA branching512<>+2080(SB)/4, $0x00000000
+DATA branching512<>+2084(SB)/4, $0x000000c0
+DATA branching512<>+2088(SB)/4, $0x00000180
+DATA branching512<>+2092(SB)/4, $0x00000240
+DATA branching512<>+2096(SB)/4, $0x00000300
+DATA branching512<>+2100(SB)/4, $0x000003c0
+DATA branching512<>+2104(SB)/4, $0x00000480
+DATA branching512<>+2108(SB)/4, $0x00000540
+DATA branching512<>+2112(SB)/4, $0x00000040
+DATA branching512<>+2116(SB)/4, $0x00000100
+DATA branching512<>+2120(SB)/4, $0x000001c0
+DATA branching512<>+2124(SB)/4, $0x00000280
+DATA branching512<>+2128(SB)/4, $0x00000340
+DATA branching512<>+2132(SB)/4, $0x00000400
+DATA branching512<>+2136(SB)/4, $0x000004c0
+DATA branching512<>+2140(SB)/4, $0x00000580
+DATA branching512<>+2144(SB)/4, $0x00000080
+DATA branching512<>+2148(SB)/4, $0x00000140
+DATA branching512<>+2152(SB)/4, $0x00000200
+DATA branching512<>+2156(SB)/4, $0x000002c0
+DATA branching512<>+2160(SB)/4, $0x00000380
+DATA branching512<>+2164(SB)/4, $0x00000440
+DATA branching512<>+2168(SB)/4, $0x00000500
+DATA branching512<>+2172(SB)/4, $0x000005c0
+DATA branching512<>+2176(SB)/4, $0x00000600
+DATA branching512<>+2180(SB)/4, $0x00000640
+DATA branching512<>+2184(SB)/4, $0x00000680
+DATA branching512<>+2188(SB)/4, $0x000006c0
+DATA branching512<>+2192(SB)/4, $0x00000700
+DATA branching512<>+2196(SB)/4, $0x00000740
+DATA branching512<>+2200(SB)/4, $0x00000000
+DATA branching512<>+2204(SB)/4, $0x00000000
+DATA branching512<>+2208(SB)/4, $0xffffffff
+DATA branching512<>+2212(SB)/4, $0xffffffff
+DATA branching512<>+2216(SB)/4, $0xffffffff
+DATA branching512<>+2220(SB)/4, $0x00000000
+DATA branching512<>+2224(SB)/4, $0x00000000
+DATA branching512<>+2228(SB)/4, $0x00000000
+DATA branching512<>+2232(SB)/4, $0x00000000
+DATA branching512<>+2236(SB)/4, $0x00000000
+DATA branching512<>+2240(SB)/4, $0x00000000
+DATA branching512<>+2244(SB)/4, $0x00000000
+DATA branching512<>+2248(SB)/4, $0x00000000
+DATA branching512<>+2252(SB)/4, $0x00000000
+DATA branching512<>+2256(SB)/4, $0x00000000
+DATA branching512<>+2260(SB)/4, $0x00000000
+DATA branching512<>+2264(SB)/4, $0x00000000
+DATA branching512<>+2268(SB)/4, $0x00000000
+DATA branching512<>+2272(SB)/4, $0x00000000
+DATA branching512<>+2276(SB)/4, $0x00000000
+DATA branching512<>+2280(SB)/4, $0x00000000
+DATA branching512<>+2284(SB)/4, $0xffffffff
+DATA branching512<>+2288(SB)/4, $0xffffffff
+DATA branching512<>+2292(SB)/4, $0xffffffff
+DATA branching512<>+2296(SB)/4, $0x00000000
+DATA branching512<>+2300(SB)/4, $0x00000000
+DATA branching512<>+2304(SB)/4, $0x00000000
+DATA branching512<>+2308(SB)/4, $0x00000000
+DATA branching512<>+2312(SB)/4, $0x00000000
+DATA branching512<>+2316(SB)/4, $0x00000000
+DATA branching512<>+2320(SB)/4, $0x00000000
+DATA branching512<>+2324(SB)/4, $0x00000000
+DATA branching512<>+2328(SB)/4, $0x00000000
+DATA branching512<>+2332(SB)/4, $0x00000000
+DATA branching512<>+2336(SB)/4, $0x00000000
+DATA branching512<>+2340(SB)/4, $0x00000000
+DATA branching512<>+2344(SB)/4, $0x00000000
+DATA branching512<>+2348(SB)/4, $0x00000000
+DATA branching512<>+2352(SB)/4, $0x00000000
+DATA branching512<>+2356(SB)/4, $0x00000000
+DATA branching512<>+2360(SB)/4, $0xffffffff
+DATA branching512<>+2364(SB)/4, $0xffffffff
+DATA branching512<>+2368(SB)/4, $0xffffffff
+DATA branching512<>+2372(SB)/4, $0x00000000
+DATA branching512<>+2376(SB)/4, $0x00000000
+DATA branching512<>+2380(SB)/4, $0x00000000
+DATA branching512<>+2384(SB)/4, $0x00000000
+DATA branching512<>+2388(SB)/4, $0x00000000
+DATA branching512<>+2392(SB)/4, $0x00000000
+DATA branching512<>+2396(SB)/4, $0x00000000
+DATA branching512<>+2400(SB)/4, $0x00000000
+DATA branching512<>+2404(SB)/4, $0xffffffff
+DATA branching512<>+2408(SB)/4, $0xffffffff
+DATA branching512<>+2412(SB)/4, $0x00000000
+DATA branching512<>+2416(SB)/4, $0xffffffff
+DATA branching512<>+2420(SB)/4, $0xffffffff
+DATA branching512<>+2424(SB)/4, $0x00000000
+DATA branching512<>+2428(SB)/4, $0xffffffff
+DATA branching512<>+2432(SB)/4, $0xffffffff
+DATA branching512<>+2436(SB)/4, $0x00000000
+DATA branching512<>+2440(SB)/4, $0xffffffff
+DATA branching512<>+2444(SB)/4, $0xffffffff
+DATA branching512<>+2448(SB)/4, $0x00000000
+DATA branching512<>+2452(SB)/4, $0xffffffff
+DATA branching512<>+2456(SB)/4, $0xffffffff
+DATA branching512<>+2460(SB)/4, $0x00000000
+DATA branching512<>+2464(SB)/4, $0x00000000
+DATA branching512<>+2468(SB)/4, $0x00000000
+DATA branching512<>+2472(SB)/4, $0xffffffff
+DATA branching512<>+2476(SB)/4, $0x00000000
+DATA branching512<>+2480(SB)/4, $0x00000000
+DATA branching512<>+2484(SB)/4, $0xffffffff
+DATA branching512<>+2488(SB)/4, $0x00000000
+DATA branching512<>+2492(SB)/4, $0x00000000
+DATA branching512<>+2496(SB)/4, $0xffffffff
+DATA branching512<>+2500(SB)/4, $0x00000000
+DATA branching512<>+2504(SB)/4, $0x00000000
+DATA branching512<>+2508(SB)/4, $0xffffffff
+DATA branching512<>+2512(SB)/4, $0x00000000
+DATA branching512<>+2516(SB)/4, $0x00000000
+DATA branching512<>+2520(SB)/4, $0xffffffff
+DATA branching512<>+2524(SB)/4, $0x00000000
+DATA branching512<>+2528(SB)/4, $0x00000000
+DATA branching512<>+2532(SB)/4, $0x00000001
+DATA branching512<>+2536(SB)/4, $0x00000002
+DATA branching512<>+2540(SB)/4, $0x00000003
+DATA branching512<>+2544(SB)/4, $0x00000004
+DATA branching512<>+2548(SB)/4, $0x00000005
+DATA branching512<>+2552(SB)/4, $0x00000006
+DATA branching512<>+2556(SB)/4, $0x00000007
+DATA branching512<>+2560(SB)/4, $0x00000018
+DATA branching512<>+2564(SB)/4, $0x00000018
+DATA branching512<>+2568(SB)/4, $0x00000018
+DATA branching512<>+2572(SB)/4, $0x00000018
+DATA branching512<>+2576(SB)/4, $0x00000018
+DATA branching512<>+2580(SB)/4, $0x00000018
+DATA branching512<>+2584(SB)/4, $0x00000018
+DATA branching512<>+2588(SB)/4, $0x00000018
+DATA branching512<>+2592(SB)/4, $0x00000008
+DATA branching512<>+2596(SB)/4, $0x00000009
+DATA branching512<>+2600(SB)/4, $0x0000000a
+DATA branching512<>+2604(SB)/4, $0x0000000b
+DATA branching512<>+2608(SB)/4, $0x0000000c
+DATA branching512<>+2612(SB)/4, $0x0000000d
+DATA branching512<>+2616(SB)/4, $0x0000000e
+DATA branching512<>+2620(SB)/4, $0x0000000f
+DATA branching512<>+2624(SB)/4, $0x00000019
+DATA branching512<>+2628(SB)/4, $0x00000019
+DATA branching512<>+2632(SB)/4, $0x00000019
+DATA branching512<>+2636(SB)/4, $0x00000019
+DATA branching512<>+2640(SB)/4, $0x00000019
+DATA branching512<>+2644(SB)/4, $0x00000019
+DATA branching512<>+2648(SB)/4, $0x00000019
+DATA branching512<>+2652(SB)/4, $0x00000019
+DATA branching512<>+2656(SB)/4, $0x00000010
+DATA branching512<>+2660(SB)/4, $0x00000011
+DATA branching512<>+2664(SB)/4, $0x00000012
+DATA branching512<>+2668(SB)/4, $0x00000013
+DATA branching512<>+2672(SB)/4, $0x00000014
+DATA branching512<>+2676(SB)/4, $0x00000015
+DATA branching512<>+2680(SB)/4, $0x00000016
+DATA branching512<>+2684(SB)/4, $0x00000017
+DATA branching512<>+2688(SB)/4, $0x0000001a
+DATA branching512<>+2692(SB)/4, $0x0000001a
+DATA branching512<>+2696(SB)/4, $0x0000001a
+DATA branching512<>+2700(SB)/4, $0x0000001a
+DATA branching512<>+2704(SB)/4, $0x0000001a
+DATA branching512<>+2708(SB)/4, $0x0000001a
+DATA branching512<>+2712(SB)/4, $0x0000001a
+DATA branching512<>+2716(SB)/4, $0x0000001a
+DATA branching512<>+2720(SB)/4, $0x00000000
+DATA branching512<>+2724(SB)/4, $0x00000000
+DATA branching512<>+2728(SB)/4, $0x00000000
+DATA branching512<>+2732(SB)/4, $0x00000008
+DATA branching512<>+2736(SB)/4, $0x00000008
+DATA branching512<>+2740(SB)/4, $0x00000008
+DATA branching512<>+2744(SB)/4, $0x00000010
+DATA branching512<>+2748(SB)/4, $0x00000010
+DATA branching512<>+2752(SB)/4, $0x00000010
+DATA branching512<>+2756(SB)/4, $0x00000010
+DATA branching512<>+2760(SB)/4, $0x00000010
+DATA branching512<>+2764(SB)/4, $0x00000010
+DATA branching512<>+2768(SB)/4, $0x00000010
+DATA branching512<>+2772(SB)/4, $0x00000010
+DATA branching512<>+2776(SB)/4, $0x00000010
+DATA branching512<>+2780(SB)/4, $0x00000010
+DATA branching512<>+2784(SB)/4, $0x00000001
+DATA branching512<>+2788(SB)/4, $0x00000001
+DATA branching512<>+2792(SB)/4, $0x00000001
+DATA branching512<>+2796(SB)/4, $0x00000009
+DATA branching512<>+2800(SB)/4, $0x00000009
+DATA branching512<>+2804(SB)/4, $0x00000009
+DATA branching512<>+2808(SB)/4, $0x00000011
+DATA branching512<>+2812(SB)/4, $0x00000011
+DATA branching512<>+2816(SB)/4, $0x00000011
+DATA branching512<>+2820(SB)/4, $0x00000011
+DATA branching512<>+2824(SB)/4, $0x00000011
+DATA branching512<>+2828(SB)/4, $0x00000011
+DATA branching512<>+2832(SB)/4, $0x00000011
+DATA branching512<>+2836(SB)/4, $0x00000011
+DATA branching512<>+2840(SB)/4, $0x00000011
+DATA branching512<>+2844(SB)/4, $0x00000011
+DATA branching512<>+2848(SB)/4, $0x00000002
+DATA branching512<>+2852(SB)/4, $0x00000002
+DATA branching512<>+2856(SB)/4, $0x00000002
+DATA branching512<>+2860(SB)/4, $0x0000000a
+DATA branching512<>+2864(SB)/4, $0x0000000a
+DATA branching512<>+2868(SB)/4, $0x0000000a
+DATA branching512<>+2872(SB)/4, $0x00000012
+DATA branching512<>+2876(SB)/4, $0x00000012
+DATA branching512<>+2880(SB)/4, $0x00000012
+DATA branching512<>+2884(SB)/4, $0x00000012
+DATA branching512<>+2888(SB)/4, $0x00000012
+DATA branching512<>+2892(SB)/4, $0x00000012
+DATA branching512<>+2896(SB)/4, $0x00000012
+DATA branching512<>+2900(SB)/4, $0x00000012
+DATA branching512<>+2904(SB)/4, $0x00000012
+DATA branching512<>+2908(SB)/4, $0x00000012
+DATA branching512<>+2912(SB)/4, $0x00000003
+DATA branching512<>+2916(SB)/4, $0x00000003
+DATA branching512<>+2920(SB)/4, $0x00000003
+DATA branching512<>+2924(SB)/4, $0x0000000b
+DATA branching512<>+2928(SB)/4, $0x0000000b
+DATA branching512<>+2932(SB)/4, $0x0000000b
+DATA branching512<>+2936(SB)/4, $0x00000013
+DATA branching512<>+2940(SB)/4, $0x00000013
+DATA branching512<>+2944(SB)/4, $0x00000013
+DATA branching512<>+2948(SB)/4, $0x00000013
+DATA branching512<>+2952(SB)/4, $0x00000013
+DATA branching512<>+2956(SB)/4, $0x00000013
+DATA branching512<>+2960(SB)/4, $0x00000013
+DATA branching512<>+2964(SB)/4, $0x00000013
+DATA branching512<>+2968(SB)/4, $0x00000013
+DATA branching512<>+2972(SB)/4, $0x00000013
+DATA branching512<>+2976(SB)/4, $0x00000004
+DATA branching512<>+2980(SB)/4, $0x00000004
+DATA branching512<>+2984(SB)/4, $0x00000004
+DATA branching512<>+2988(SB)/4, $0x0000000c
+DATA branching512<>+2992(SB)/4, $0x0000000c
+DATA branching512<>+2996(SB)/4, $0x0000000c
+DATA branching512<>+3000(SB)/4, $0x00000014
+DATA branching512<>+3004(SB)/4, $0x00000014
+DATA branching512<>+3008(SB)/4, $0x00000014
+DATA branching512<>+3012(SB)/4, $0x00000014
+DATA branching512<>+3016(SB)/4, $0x00000014
+DATA branching512<>+3020(SB)/4, $0x00000014
+DATA branching512<>+3024(SB)/4, $0x00000014
+DATA branching512<>+3028(SB)/4, $0x00000014
+DATA branching512<>+3032(SB)/4, $0x00000014
+DATA branching512<>+3036(SB)/4, $0x00000014
+DATA branching512<>+3040(SB)/4, $0x00000005
+DATA branching512<>+3044(SB)/4, $0x00000005
+DATA branching512<>+3048(SB)/4, $0x00000005
+DATA branching512<>+3052(SB)/4, $0x0000000d
+DATA branching512<>+3056(SB)/4, $0x0000000d
+DATA branching512<>+3060(SB)/4, $0x0000000d
+DATA branching512<>+3064(SB)/4, $0x00000015
+DATA branching512<>+3068(SB)/4, $0x00000015
+DATA branching512<>+3072(SB)/4, $0x00000015
+DATA branching512<>+3076(SB)/4, $0x00000015
+DATA branching512<>+3080(SB)/4, $0x00000015
+DATA branching512<>+3084(SB)/4, $0x00000015
+DATA branching512<>+3088(SB)/4, $0x00000015
+DATA branching512<>+3092(SB)/4, $0x00000015
+DATA branching512<>+3096(SB)/4, $0x00000015
+DATA branching512<>+3100(SB)/4, $0x00000015
+DATA branching512<>+3104(SB)/4, $0x00000006
+DATA branching512<>+3108(SB)/4, $0x00000006
+DATA branching512<>+3112(SB)/4, $0x00000006
+DATA branching512<>+3116(SB)/4, $0x0000000e
+DATA branching512<>+3120(SB)/4, $0x0000000e
+DATA branching512<>+3124(SB)/4, $0x0000000e
+DATA branching512<>+3128(SB)/4, $0x00000016
+DATA branching512<>+3132(SB)/4, $0x00000016
+DATA branching512<>+3136(SB)/4, $0x00000016
+DATA branching512<>+3140(SB)/4, $0x00000016
+DATA branching512<>+3144(SB)/4, $0x00000016
+DATA branching512<>+3148(SB)/4, $0x00000016
+DATA branching512<>+3152(SB)/4, $0x00000016
+DATA branching512<>+3156(SB)/4, $0x00000016
+DATA branching512<>+3160(SB)/4, $0x00000016
+DATA branching512<>+3164(SB)/4, $0x00000016
+DATA branching512<>+3168(SB)/4, $0x00000007
+DATA branching512<>+3172(SB)/4, $0x00000007
+DATA branching512<>+3176(SB)/4, $0x00000007
+DATA branching512<>+3180(SB)/4, $0x0000000f
+DATA branching512<>+3184(SB)/4, $0x0000000f
+DATA branching512<>+3188(SB)/4, $0x0000000f
+DATA branching512<>+3192(SB)/4, $0x00000017
+DATA branching512<>+3196(SB)/4, $0x00000017
+DATA branching512<>+3200(SB)/4, $0x00000017
+DATA branching512<>+3204(SB)/4, $0x00000017
+DATA branching512<>+3208(SB)/4, $0x00000017
+DATA branching512<>+3212(SB)/4, $0x00000017
+DATA branching512<>+3216(SB)/4, $0x00000017
+DATA branching512<>+3220(SB)/4, $0x00000017
+DATA branching512<>+3224(SB)/4, $0x00000017
+DATA branching512<>+3228(SB)/4, $0x00000017
+DATA branching512<>+3232(SB)/4, $0x00000018
+DATA branching512<>+3236(SB)/4, $0x00000018
+DATA branching512<>+3240(SB)/4, $0x00000018
+DATA branching512<>+3244(SB)/4, $0x00000019
+DATA branching512<>+3248(SB)/4, $0x00000019
+DATA branching512<>+3252(SB)/4, $0x00000019
+DATA branching512<>+3256(SB)/4, $0x0000001a
+DATA branching512<>+3260(SB)/4, $0x0000001a
+DATA branching512<>+3264(SB)/4, $0x0000001a
+DATA branching512<>+3268(SB)/4, $0x0000001a
+DATA branching512<>+3272(SB)/4, $0x0000001a
+DATA branching512<>+3276(SB)/4, $0x0000001a
+DATA branching512<>+3280(SB)/4, $0x0000001a
+DATA branching512<>+3284(SB)/4, $0x0000001a
+DATA branching512<>+3288(SB)/4, $0x0000001a
+DATA branching512<>+3292(SB)/4, $0x0000001a
+DATA branching512<>+3296(SB)/4, $0x00000000
+DATA branching512<>+3300(SB)/4, $0x00000000
+DATA branching512<>+3304(SB)/4, $0x00000000
+DATA branching512<>+3308(SB)/4, $0x00000000
+DATA branching512<>+3312(SB)/4, $0x00000000
+DATA branching512<>+3316(SB)/4, $0x04920100
+DATA branching512<>+3320(SB)/4, $0x02490080
+DATA branching512<>+3324(SB)/4, $0x01248040
+DATA branching512<>+3328(SB)/4, $0x04904020
+DATA branching512<>+3332(SB)/4, $0x02482010
+DATA branching512<>+3336(SB)/4, $0x01241008
+DATA branching512<>+3340(SB)/4, $0x04900804
+DATA branching512<>+3344(SB)/4, $0x02480402
+DATA branching512<>+3348(SB)/4, $0x01240201
+DATA branching512<>+3352(SB)/4, $0x04024900
+DATA branching512<>+3356(SB)/4, $0x02012480
+DATA branching512<>+3360(SB)/4, $0x01009240
+DATA branching512<>+3364(SB)/4, $0x00824820
+DATA branching512<>+3368(SB)/4, $0x00412410
+DATA branching512<>+3372(SB)/4, $0x00209208
+DATA branching512<>+3376(SB)/4, $0x00124804
+DATA branching512<>+3380(SB)/4, $0x00092402
+DATA branching512<>+3384(SB)/4, $0x00049201
+DATA branching512<>+3388(SB)/4, $0x04020124
+DATA branching512<>+3392(SB)/4, $0x02010092
+DATA branching512<>+3396(SB)/4, $0x01008049
+DATA branching512<>+3400(SB)/4, $0x00804124
+DATA branching512<>+3404(SB)/4, $0x00402092
+DATA branching512<>+3408(SB)/4, $0x00201049
+DATA branching512<>+3412(SB)/4, $0x00100924
+DATA branching512<>+3416(SB)/4, $0x00080492
+DATA branching512<>+3420(SB)/4, $0x00040249
+DATA branching512<>+3424(SB)/4, $0x00000000
+DATA branching512<>+3428(SB)/4, $0x00000000
+DATA branching512<>+3432(SB)/4, $0x00000000
+DATA branching512<>+3436(SB)/4, $0x00000000
+DATA branching512<>+3440(SB)/4, $0x00000000
+DATA branching512<>+3444(SB)/4, $0x000000c0
+DATA branching512<>+3448(SB)/4, $0x00000140
+DATA branching512<>+3452(SB)/4, $0x00000180
+DATA branching512<>+3456(SB)/4, $0x00000018
+DATA branching512<>+3460(SB)/4, $0x00000028
+DATA branching512<>+3464(SB)/4, $0x00000030
+DATA branching512<>+3468(SB)/4, $0x00000003
+DATA branching512<>+3472(SB)/4, $0x00000005
+DATA branching512<>+3476(SB)/4, $0x00000006
+DATA branching512<>+3480(SB)/4, $0x000000c0
+DATA branching512<>+3484(SB)/4, $0x00000140
+DATA branching512<>+3488(SB)/4, $0x00000180
+DATA branching512<>+3492(SB)/4, $0x00000018
+DATA branching512<>+3496(SB)/4, $0x00000028
+DATA branching512<>+3500(SB)/4, $0x00000030
+DATA branching512<>+3504(SB)/4, $0x00000003
+DATA branching512<>+3508(SB)/4, $0x00000005
+DATA branching512<>+3512(SB)/4, $0x00000006
+DATA branching512<>+3516(SB)/4, $0x000000c0
+DATA branching512<>+3520(SB)/4, $0x00000140
+DATA branching512<>+3524(SB)/4, $0x00000180
+DATA branching512<>+3528(SB)/4, $0x00000018
+DATA branching512<>+3532(SB)/4, $0x00000028
+DATA branching512<>+3536(SB)/4, $0x00000030
+DATA branching512<>+3540(SB)/4, $0x00000003
+DATA branching512<>+3544(SB)/4, $0x00000005
+DATA branching512<>+3548(SB)/4, $0x00000006
+DATA branching512<>+3552(SB)/4, $0x00000000
+DATA branching512<>+3556(SB)/4, $0x00000000
+DATA branching512<>+3560(SB)/4, $0x00000000
+DATA branching512<>+3564(SB)/4, $0x00000009
+DATA branching512<>+3568(SB)/4, $0x00000009
+DATA branching512<>+3572(SB)/4, $0x00000009
+DATA branching512<>+3576(SB)/4, $0x00000012
+DATA branching512<>+3580(SB)/4, $0x00000012
+DATA branching512<>+3584(SB)/4, $0x00000012
+DATA branching512<>+3588(SB)/4, $0x00000012
+DATA branching512<>+3592(SB)/4, $0x00000012
+DATA branching512<>+3596(SB)/4, $0x00000012
+DATA branching512<>+3600(SB)/4, $0x00000012
+DATA branching512<>+3604(SB)/4, $0x00000012
+DATA branching512<>+3608(SB)/4, $0x00000012
+DATA branching512<>+3612(SB)/4, $0x00000012
+DATA branching512<>+3616(SB)/4, $0x00000000
+DATA branching512<>+3620(SB)/4, $0x00000000
+DATA branching512<>+3624(SB)/4, $0x00000000
+DATA branching512<>+3628(SB)/4, $0x00000000
+DATA branching512<>+3632(SB)/4, $0x00000000
+DATA branching512<>+3636(SB)/4, $0x030180c0
+DATA branching512<>+3640(SB)/4, $0x05028140
+DATA branching512<>+3644(SB)/4, $0x06030180
+DATA branching512<>+3648(SB)/4, $0x00603018
+DATA branching512<>+3652(SB)/4, $0x00a05028
+DATA branching512<>+3656(SB)/4, $0x00c06030
+DATA branching512<>+3660(SB)/4, $0x000c0603
+DATA branching512<>+3664(SB)/4, $0x00140a05
+DATA branching512<>+3668(SB)/4, $0x00180c06
+DATA branching512<>+3672(SB)/4, $0x030180c0
+DATA branching512<>+3676(SB)/4, $0x05028140
+DATA branching512<>+3680(SB)/4, $0x06030180
+DATA branching512<>+3684(SB)/4, $0x00603018
+DATA branching512<>+3688(SB)/4, $0x00a05028
+DATA branching512<>+3692(SB)/4, $0x00c06030
+DATA branching512<>+3696(SB)/4, $0x000c0603
+DATA branching512<>+3700(SB)/4, $0x00140a05
+DATA branching512<>+3704(SB)/4, $0x00180c06
+DATA branching512<>+3708(SB)/4, $0x030180c0
+DATA branching512<>+3712(SB)/4, $0x05028140
+DATA branching512<>+3716(SB)/4, $0x06030180
+DATA branching512<>+3720(SB)/4, $0x00603018
+DATA branching512<>+3724(SB)/4, $0x00a05028
+DATA branching512<>+3728(SB)/4, $0x00c06030
+DATA branching512<>+3732(SB)/4, $0x000c0603
+DATA branching512<>+3736(SB)/4, $0x00140a05
+DATA branching512<>+3740(SB)/4, $0x00180c06
+DATA branching512<>+3744(SB)/4, $0x000000e1
+DATA branching512<>+3748(SB)/4, $0x000000e1
+DATA branching512<>+3752(SB)/4, $0x000000e1
+DATA branching512<>+3756(SB)/4, $0x000000c1
+DATA branching512<>+3760(SB)/4, $0x000000c1
+DATA branching512<>+3764(SB)/4, $0x000000c1
+DATA branching512<>+3768(SB)/4, $0x000000a1
+DATA branching512<>+3772(SB)/4, $0x000000a1
+DATA branching512<>+3776(SB)/4, $0x000000a1
+DATA branching512<>+3780(SB)/4, $0x000000a1
+DATA branching512<>+3784(SB)/4, $0x000000a1
+DATA branching512<>+3788(SB)/4, $0x000000a1
+DATA branching512<>+3792(SB)/4, $0x000000a1
+DATA branching512<>+3796(SB)/4, $0x000000a1
+DATA branching512<>+3800(SB)/4, $0x000000a1
+DATA branching512<>+3804(SB)/4, $0x000000a1
+DATA branching512<>+3808(SB)/4, $0x00000006
+DATA branching512<>+3812(SB)/4, $0x00000005
+DATA branching512<>+3816(SB)/4, $0x00000004
+DATA branching512<>+3820(SB)/4, $0x00000003
+DATA branching512<>+3824(SB)/4, $0x00000002
+DATA branching512<>+3828(SB)/4, $0x00000001
+DATA branching512<>+3832(SB)/4, $0x00000000
+DATA branching512<>+3836(SB)/4, $0x00000008
+DATA branching512<>+3840(SB)/4, $0x00000007
+DATA branching512<>+3844(SB)/4, $0x00000006
+DATA branching512<>+3848(SB)/4, $0x00000005
+DATA branching512<>+3852(SB)/4, $0x00000004
+DATA branching512<>+3856(SB)/4, $0x00000003
+DATA branching512<>+3860(SB)/4, $0x00000002
+DATA branching512<>+3864(SB)/4, $0x00000001
+DATA branching512<>+3868(SB)/4, $0x00000000
+DATA branching512<>+3872(SB)/4, $0x00000000
+DATA branching512<>+3876(SB)/4, $0x00000002
+DATA branching512<>+3880(SB)/4, $0x00000001
+DATA branching512<>+3884(SB)/4, $0x00000000
+DATA branching512<>+3888(SB)/4, $0x00000002
+DATA branching512<>+3892(SB)/4, $0x00000001
+DATA branching512<>+3896(SB)/4, $0x00000000
+DATA branching512<>+3900(SB)/4, $0x00000002
+DATA branching512<>+3904(SB)/4, $0x00000001
+DATA branching512<>+3908(SB)/4, $0x00000000
+DATA branching512<>+3912(SB)/4, $0x00000002
+DATA branching512<>+3916(SB)/4, $0x00000001
+DATA branching512<>+3920(SB)/4, $0x00000000
+DATA branching512<>+3924(SB)/4, $0x00000002
+DATA branching512<>+3928(SB)/4, $0x00000001
+DATA branching512<>+3932(SB)/4, $0x00000000
+DATA branching512<>+3936(SB)/4, $0x070381c0
+DATA branching512<>+3940(SB)/4, $0x00e07038
+DATA branching512<>+3944(SB)/4, $0x00e07038
+DATA branching512<>+3948(SB)/4, $0x00e07038
+DATA branching512<>+3952(SB)/4, $0x001c0e07
+DATA branching512<>+3956(SB)/4, $0x001c0e07
+DATA branching512<>+3960(SB)/4, $0x001c0e07
+DATA branching512<>+3964(SB)/4, $0x070381c0
+DATA branching512<>+3968(SB)/4, $0x070381c0
+DATA branching512<>+3972(SB)/4, $0x070381c0
+DATA branching512<>+3976(SB)/4, $0x00e07038
+DATA branching512<>+3980(SB)/4, $0x00e07038
+DATA branching512<>+3984(SB)/4, $0x00e07038
+DATA branching512<>+3988(SB)/4, $0x001c0e07
+DATA branching512<>+3992(SB)/4, $0x001c0e07
+DATA branching512<>+3996(SB)/4, $0x001c0e07
+DATA branching512<>+4000(SB)/4, $0x0000000f
+DATA branching512<>+4004(SB)/4, $0x0000000e
+DATA branching512<>+4008(SB)/4, $0x0000000d
+DATA branching512<>+4012(SB)/4, $0x0000000c
+DATA branching512<>+4016(SB)/4, $0x0000000b
+DATA branching512<>+4020(SB)/4, $0x0000000a
+DATA branching512<>+4024(SB)/4, $0x00000009
+DATA branching512<>+4028(SB)/4, $0x00000008
+DATA branching512<>+4032(SB)/4, $0x00000007
+DATA branching512<>+4036(SB)/4, $0x00000006
+DATA branching512<>+4040(SB)/4, $0x00000005
+DATA branching512<>+4044(SB)/4, $0x00000004
+DATA branching512<>+4048(SB)/4, $0x00000003
+DATA branching512<>+4052(SB)/4, $0x00000002
+DATA branching512<>+4056(SB)/4, $0x00000001
+DATA branching512<>+4060(SB)/4, $0x00000000
+GLOBL branching512<>(SB), RODATA|NOPTR, $4064
 
 // func branchByPeers512(column *uint32, rest *uint32) (ok bool)
 // Requires: AVX, AVX2, AVX512F, BMI, BMI2, CMOV
@@ -4389,40 +5149,43 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	CMPQ            CX, $0x80
 	SETNE           ok+16(FP)
 	JEQ             none
-	NEGQ            CX
-	ADDQ            $0x00000100, CX
-	MOVQ            rest+8(FP), CX
-	VMOVDQU32       branching512<>+0(SB), Z0
+	LEAQ            branching512<>+0(SB), CX
+	MOVL            CX, DX
+	ANDL            $0x20, DX
+	IMUL3L          $0x41, DX, DX
+	ADDQ            DX, CX
+	MOVQ            rest+8(FP), DX
+	VMOVDQU32       (CX), Z0
 	KXNORW          K1, K1, K1
 	VPXORD          Z1, Z1, Z1
 	VPGATHERDD      (AX)(Z0*1), K1, Z1
-	VMOVDQU32       Z1, (CX)
-	VMOVDQU32       branching512<>+64(SB), Z0
+	VMOVDQU32       Z1, (DX)
+	VMOVDQU32       64(CX), Z0
 	KXNORW          K2, K2, K2
 	VPXORD          Z2, Z2, Z2
 	VPGATHERDD      (AX)(Z0*1), K2, Z2
-	VMOVDQU32       Z2, 64(CX)
-	VMOVDQU32       branching512<>+128(SB), Z0
+	VMOVDQU32       Z2, 64(DX)
+	VMOVDQU32       128(CX), Z0
 	VPANDD.BCST     1920(AX), Z0, Z0
-	VMOVDQU32       branching512<>+192(SB), Z4
+	VMOVDQU32       192(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 1984(AX), Z4, Z0
-	VMOVDQU32       branching512<>+256(SB), Z4
+	VMOVDQU32       256(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 2048(AX), Z4, Z0
-	VPADDD          branching512<>+320(SB), Z0, Z4
+	VPADDD          320(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
-	VPADDD          branching512<>+384(SB), Z0, Z4
+	VPADDD          384(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z0, Z4, Z4
 	VPANDD          Z4, Z0, Z0
 	VPLZCNTD        Z0, Z5
-	VMOVDQU32       branching512<>+448(SB), Z6
+	VMOVDQU32       448(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPANDD.BCST     1920(AX), Z6, Z6
-	VMOVDQU32       branching512<>+512(SB), Z7
+	VMOVDQU32       512(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPANDD.BCST     1984(AX), Z7, Z7
-	VMOVDQU32       branching512<>+576(SB), Z8
+	VMOVDQU32       576(CX), Z8
 	VPERMI2D        Z2, Z1, Z8
 	VPANDD.BCST     2048(AX), Z8, Z8
 	VMOVDQA64       Z6, Z9
@@ -4441,39 +5204,39 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPBROADCASTD    branching512ones<>+4(SB), Z7
 	VPTERNLOGD      $0xd8, Z7, Z6, Z10
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+640(SB), Z6
+	VMOVDQU32       640(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+704(SB), Z6
+	VMOVDQU32       704(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+768(SB), Z6
+	VMOVDQU32       768(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+832(SB), Z6
+	VMOVDQU32       832(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+896(SB), Z6
+	VMOVDQU32       896(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+960(SB), Z6
+	VMOVDQU32       960(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1024(SB), Z6
+	VMOVDQU32       1024(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1088(SB), Z6
+	VMOVDQU32       1088(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1152(SB), Z6
+	VMOVDQU32       1152(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPTESTMD        Z0, Z6, K1
 	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
@@ -4482,20 +5245,20 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1216(SB), Z3
-	VPERMT2D        branching512<>+1280(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1344(SB), Z6
-	VPERMT2D        branching512<>+1408(SB), Z5, Z6
+	VMOVDQU32       1216(CX), Z3
+	VPERMT2D        1280(CX), Z5, Z3
+	VMOVDQU32       1344(CX), Z6
+	VPERMT2D        1408(CX), Z5, Z6
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1472(SB), Z6, Z6
-	VMOVDQU32       branching512<>+1536(SB), Z7
-	VPERMT2D        branching512<>+1600(SB), Z5, Z7
+	VPSLLVD         1472(CX), Z6, Z6
+	VMOVDQU32       1536(CX), Z7
+	VPERMT2D        1600(CX), Z5, Z7
 	VMOVDQA64       Z3, Z8
-	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z7, Z8
+	VPTERNLOGD      $0xf8, 128(CX), Z7, Z8
 	VMOVDQA64       Z3, Z11
-	VPTERNLOGD      $0xf8, branching512<>+192(SB), Z7, Z11
+	VPTERNLOGD      $0xf8, 192(CX), Z7, Z11
 	VMOVDQA64       Z3, Z3
-	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z7, Z3
+	VPTERNLOGD      $0xf8, 256(CX), Z7, Z3
 	VPERMD          Z9, Z1, Z7
 	VPERMD          Z10, Z1, Z12
 	VPANDD          Z4, Z7, Z7
@@ -4519,7 +5282,7 @@ TEXT ·branchByPeers512(SB), NOSPLIT, $0-17
 	VPADDD          Z8, Z8, Z8
 	VPADDD          Z8, Z7, Z7
 	VPTESTMD        Z0, Z0, K1
-	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPADDD          1664(CX), Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
 	VPADDD          Z1, Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
@@ -4579,40 +5342,43 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	CMPQ            CX, $0x80
 	SETNE           ok+16(FP)
 	JEQ             none
-	NEGQ            CX
-	ADDQ            $0x00000100, CX
-	MOVQ            rest+8(FP), CX
-	VMOVDQU32       branching512<>+0(SB), Z0
+	LEAQ            branching512<>+0(SB), CX
+	MOVL            CX, DX
+	ANDL            $0x20, DX
+	IMUL3L          $0x41, DX, DX
+	ADDQ            DX, CX
+	MOVQ            rest+8(FP), DX
+	VMOVDQU32       (CX), Z0
 	KXNORW          K1, K1, K1
 	VPXORD          Z1, Z1, Z1
 	VPGATHERDD      (AX)(Z0*1), K1, Z1
-	VMOVDQU32       Z1, (CX)
-	VMOVDQU32       branching512<>+64(SB), Z0
+	VMOVDQU32       Z1, (DX)
+	VMOVDQU32       64(CX), Z0
 	KXNORW          K2, K2, K2
 	VPXORD          Z2, Z2, Z2
 	VPGATHERDD      (AX)(Z0*1), K2, Z2
-	VMOVDQU32       Z2, 64(CX)
-	VMOVDQU32       branching512<>+128(SB), Z0
+	VMOVDQU32       Z2, 64(DX)
+	VMOVDQU32       128(CX), Z0
 	VPANDD.BCST     1920(AX), Z0, Z0
-	VMOVDQU32       branching512<>+192(SB), Z4
+	VMOVDQU32       192(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 1984(AX), Z4, Z0
-	VMOVDQU32       branching512<>+256(SB), Z4
+	VMOVDQU32       256(CX), Z4
 	VPTERNLOGD.BCST $0xf8, 2048(AX), Z4, Z0
-	VPADDD          branching512<>+320(SB), Z0, Z4
+	VPADDD          320(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
-	VPADDD          branching512<>+384(SB), Z0, Z4
+	VPADDD          384(CX), Z0, Z4
 	VPANDD          Z4, Z0, Z0
 	VPXORD          Z4, Z4, Z4
 	VPSUBD          Z0, Z4, Z4
 	VPANDD          Z4, Z0, Z0
 	VPLZCNTD        Z0, Z5
-	VMOVDQU32       branching512<>+448(SB), Z6
+	VMOVDQU32       448(CX), Z6
 	VPERMI2D        Z2, Z1, Z6
 	VPANDD.BCST     1920(AX), Z6, Z7
-	VMOVDQU32       branching512<>+512(SB), Z8
+	VMOVDQU32       512(CX), Z8
 	VPERMI2D        Z2, Z1, Z8
 	VPANDD.BCST     1984(AX), Z8, Z9
-	VMOVDQU32       branching512<>+576(SB), Z10
+	VMOVDQU32       576(CX), Z10
 	VPERMI2D        Z2, Z1, Z10
 	VPANDD.BCST     2048(AX), Z10, Z11
 	VMOVDQA64       Z7, Z12
@@ -4631,39 +5397,39 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPBROADCASTD    branching512ones<>+4(SB), Z9
 	VPTERNLOGD      $0xd8, Z9, Z7, Z13
 	VPXORD          Z3, Z3, Z3
-	VMOVDQU32       branching512<>+640(SB), Z7
+	VMOVDQU32       640(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+8(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+704(SB), Z7
+	VMOVDQU32       704(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+12(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+768(SB), Z7
+	VMOVDQU32       768(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+16(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+832(SB), Z7
+	VMOVDQU32       832(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+20(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+896(SB), Z7
+	VMOVDQU32       896(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+24(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+960(SB), Z7
+	VMOVDQU32       960(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+28(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1024(SB), Z7
+	VMOVDQU32       1024(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+32(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1088(SB), Z7
+	VMOVDQU32       1088(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+36(SB), Z3, K1, Z3
-	VMOVDQU32       branching512<>+1152(SB), Z7
+	VMOVDQU32       1152(CX), Z7
 	VPERMI2D        Z2, Z1, Z7
 	VPTESTMD        Z0, Z7, K1
 	VPORD.BCST      branching512ones<>+40(SB), Z3, K1, Z3
@@ -4672,20 +5438,20 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPSUBD          Z3, Z4, Z2
 	VPANDD          Z3, Z2, Z2
 	VPLZCNTD        Z2, Z2
-	VMOVDQU32       branching512<>+1216(SB), Z3
-	VPERMT2D        branching512<>+1280(SB), Z5, Z3
-	VMOVDQU32       branching512<>+1344(SB), Z7
-	VPERMT2D        branching512<>+1408(SB), Z5, Z7
+	VMOVDQU32       1216(CX), Z3
+	VPERMT2D        1280(CX), Z5, Z3
+	VMOVDQU32       1344(CX), Z7
+	VPERMT2D        1408(CX), Z5, Z7
 	VPANDND         Z3, Z0, Z4
-	VPSLLVD         branching512<>+1472(SB), Z7, Z7
-	VMOVDQU32       branching512<>+1536(SB), Z9
-	VPERMT2D        branching512<>+1600(SB), Z5, Z9
+	VPSLLVD         1472(CX), Z7, Z7
+	VMOVDQU32       1536(CX), Z9
+	VPERMT2D        1600(CX), Z5, Z9
 	VMOVDQA64       Z3, Z11
-	VPTERNLOGD      $0xf8, branching512<>+128(SB), Z9, Z11
+	VPTERNLOGD      $0xf8, 128(CX), Z9, Z11
 	VMOVDQA64       Z3, Z14
-	VPTERNLOGD      $0xf8, branching512<>+192(SB), Z9, Z14
+	VPTERNLOGD      $0xf8, 192(CX), Z9, Z14
 	VMOVDQA64       Z3, Z3
-	VPTERNLOGD      $0xf8, branching512<>+256(SB), Z9, Z3
+	VPTERNLOGD      $0xf8, 256(CX), Z9, Z3
 	VPERMD          Z12, Z1, Z9
 	VPERMD          Z13, Z1, Z15
 	VPANDD          Z4, Z9, Z9
@@ -4726,7 +5492,7 @@ TEXT ·branchByDigits512(SB), NOSPLIT, $0-17
 	VPADDD          Z12, Z9, Z9
 	VPADDD          Z3, Z9, Z9
 	VPTESTMD        Z0, Z0, K1
-	VPADDD          branching512<>+1664(SB), Z5, Z5
+	VPADDD          1664(CX), Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
 	VPADDD          Z1, Z5, Z5
 	VPSLLD          $0x04, Z5, Z5
@@ -4775,21 +5541,26 @@ none:
 TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	MOVQ          column+0(FP), AX
 	MOVQ          rest+8(FP), CX
-	VMOVDQU32     branching512<>+0(SB), Z0
+	LEAQ          branching512<>+0(SB), DX
+	MOVL          DX, BX
+	ANDL          $0x20, BX
+	IMUL3L        $0x41, BX, BX
+	ADDQ          BX, DX
+	VMOVDQU32     (DX), Z0
 	KXNORW        K1, K1, K1
 	VPXORD        Z1, Z1, Z1
 	VPGATHERDD    (AX)(Z0*1), K1, Z1
 	VMOVDQU32     Z1, (CX)
-	VMOVDQU32     branching512<>+64(SB), Z0
+	VMOVDQU32     64(DX), Z0
 	KXNORW        K2, K2, K2
 	VPXORD        Z2, Z2, Z2
 	VPGATHERDD    (AX)(Z0*1), K2, Z2
 	VMOVDQU32     Z2, 64(CX)
-	VMOVDQU32     branching512<>+448(SB), Z0
+	VMOVDQU32     448(DX), Z0
 	VPERMI2D      Z2, Z1, Z0
-	VMOVDQU32     branching512<>+512(SB), Z3
+	VMOVDQU32     512(DX), Z3
 	VPERMI2D      Z2, Z1, Z3
-	VMOVDQU32     branching512<>+576(SB), Z4
+	VMOVDQU32     576(DX), Z4
 	VPERMI2D      Z2, Z1, Z4
 	VMOVDQA64     Z0, Z1
 	VMOVDQA64     Z0, Z2
@@ -4828,14 +5599,14 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPLZCNTD      Z1, Z1
 	VMOVDQA64     Z5, Z7
 	VPTERNLOGD    $0xfe, Z2, Z6, Z7
-	VPERMD        branching512<>+1728(SB), Z1, Z8
+	VPERMD        1728(DX), Z1, Z8
 	VPSRLVD       Z8, Z7, Z7
 	VPSLLD        $0x03, Z7, Z8
 	VPSLLD        $0x06, Z7, Z9
 	VPTERNLOGD    $0xfe, Z9, Z8, Z7
-	VPERMD        branching512<>+1792(SB), Z1, Z8
+	VPERMD        1792(DX), Z1, Z8
 	VPSLLVD       Z8, Z7, Z7
-	VPERMD        branching512<>+1856(SB), Z1, Z1
+	VPERMD        1856(DX), Z1, Z1
 	VMOVDQA64     Z7, Z8
 	VPTESTMD      Z5, Z5, K2
 	VPORD         Z1, Z7, K2, Z8
@@ -4935,7 +5706,7 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VPOPCNTD      Z1, Z1
 	VPADDD        Z1, Z0, Z0
 	VPSLLD        $0x04, Z0, Z0
-	VPADDD.Z      branching512<>+1920(SB), Z0, K1, Z0
+	VPADDD.Z      1920(DX), Z0, K1, Z0
 	VEXTRACTI64X4 $0x01, Z0, Y1
 	VPMAXSD       Y1, Y0, Y0
 	VEXTRACTI128  $0x01, Y0, X1
@@ -4951,42 +5722,42 @@ TEXT ·branchPlace512(SB), NOSPLIT, $192-17
 	VMOVDQU32     Z6, 64(SP)
 	VMOVDQU32     Z2, 128(SP)
 	XORL          BX, BX
-	MOVL          (SP)(DX*4), SI
-	MOVL          $0x00000001, R8
-	MOVL          64(SP)(DX*4), DI
-	TESTL         DI, DI
-	CMOVLNE       DI, SI
-	CMOVLNE       R8, BX
-	MOVL          $0x00000002, R8
-	MOVL          128(SP)(DX*4), DI
-	TESTL         DI, DI
-	CMOVLNE       DI, SI
-	CMOVLNE       R8, BX
-	BSRL          SI, R9
-	MOVL          $0x00000001, SI
-	SHLXL         R9, SI, SI
-	MOVL          SI, DI
-	NOTL          DI
+	MOVL          (SP)(DX*4), DI
+	MOVL          $0x00000001, R9
+	MOVL          64(SP)(DX*4), R8
+	TESTL         R8, R8
+	CMOVLNE       R8, DI
+	CMOVLNE       R9, BX
+	MOVL          $0x00000002, R9
+	MOVL          128(SP)(DX*4), R8
+	TESTL         R8, R8
+	CMOVLNE       R8, DI
+	CMOVLNE       R9, BX
+	BSRL          DI, SI
+	MOVL          $0x00000001, DI
+	SHLXL         SI, DI, DI
+	MOVL          DI, SI
+	NOTL          SI
 	LEAQ          (BX)(BX*1), R8
 	LEAQ          (DX)(R8*4), R8
 	LEAQ          24(BX), R9
 	CMPL          DX, $0x08
 	CMOVQEQ       R9, R8
-	ANDL          DI, (CX)(R8*4)
+	ANDL          SI, (CX)(R8*4)
 	SHLL          $0x06, BX
 	ADDQ          AX, BX
-	ANDL          DI, 1728(BX)
-	ANDL          DI, (BX)
-	ANDL          DI, 192(BX)
-	ANDL          DI, 384(BX)
-	ANDL          DI, 576(BX)
-	ANDL          DI, 768(BX)
-	ANDL          DI, 960(BX)
-	ANDL          DI, 1152(BX)
-	ANDL          DI, 1344(BX)
-	ANDL          DI, 1536(BX)
+	ANDL          SI, 1728(BX)
+	ANDL          SI, (BX)
+	ANDL          SI, 192(BX)
+	ANDL          SI, 384(BX)
+	ANDL          SI, 576(BX)
+	ANDL          SI, 768(BX)
+	ANDL          SI, 960(BX)
+	ANDL          SI, 1152(BX)
+	ANDL          SI, 1344(BX)
+	ANDL          SI, 1536(BX)
 	IMUL3L        $0x000000c0, DX, DX
-	ORL           SI, (BX)(DX*1)
+	ORL           DI, (BX)(DX*1)
 
 none:
 	VZEROUPPER
@@ -6070,5 +6841,87 @@ TEXT ·unloadLane(SB), NOSPLIT, $0-17
 	NOTL         AX
 	TESTL        AX, AX
 	SETEQ        ok+16(FP)
+	VZEROUPPER
+	RET
+
+// func fitsLane(column *uint32) (ok bool)
+// Requires: AVX, AVX2, POPCNT
+TEXT ·fitsLane(SB), NOSPLIT, $0-9
+	MOVQ        column+0(FP), AX
+	MOVL        1536(AX), CX
+	MOVL        1600(AX), DX
+	SHLQ        $0x20, DX
+	ORQ         DX, CX
+	POPCNTQ     CX, CX
+	POPCNTL     1664(AX), DX
+	ADDL        CX, DX
+	XORL        $0x09, DX
+	VMOVD       (AX), X0
+	VMOVD       768(AX), X1
+	VPINSRD     $0x01, 192(AX), X0, X0
+	VPINSRD     $0x01, 960(AX), X1, X1
+	VPINSRD     $0x02, 384(AX), X0, X0
+	VPINSRD     $0x02, 1152(AX), X1, X1
+	VPINSRD     $0x03, 576(AX), X0, X0
+	VPINSRD     $0x03, 1344(AX), X1, X1
+	VINSERTI128 $0x01, X1, Y0, Y0
+	VMOVD       64(AX), X1
+	VMOVD       832(AX), X2
+	VPINSRD     $0x01, 256(AX), X1, X1
+	VPINSRD     $0x01, 1024(AX), X2, X2
+	VPINSRD     $0x02, 448(AX), X1, X1
+	VPINSRD     $0x02, 1216(AX), X2, X2
+	VPINSRD     $0x03, 640(AX), X1, X1
+	VPINSRD     $0x03, 1408(AX), X2, X2
+	VINSERTI128 $0x01, X2, Y1, Y1
+	VMOVD       128(AX), X2
+	VMOVD       896(AX), X3
+	VPINSRD     $0x01, 320(AX), X2, X2
+	VPINSRD     $0x01, 1088(AX), X3, X3
+	VPINSRD     $0x02, 512(AX), X2, X2
+	VPINSRD     $0x02, 1280(AX), X3, X3
+	VPINSRD     $0x03, 704(AX), X2, X2
+	VPINSRD     $0x03, 1472(AX), X3, X3
+	VINSERTI128 $0x01, X3, Y2, Y2
+	VPOR        Y1, Y0, Y3
+	VPOR        Y2, Y3, Y3
+	VPSRLD      $0x09, Y0, Y5
+	VPOR        Y0, Y5, Y5
+	VPSRLD      $0x12, Y0, Y0
+	VPOR        Y0, Y5, Y5
+	VPAND       masks256<>+288(SB), Y5, Y5
+	VPSRLD      $0x09, Y1, Y0
+	VPOR        Y1, Y0, Y0
+	VPSLLD      $0x09, Y1, Y1
+	VPOR        Y1, Y0, Y0
+	VPAND       masks256<>+320(SB), Y0, Y0
+	VPOR        Y0, Y5, Y5
+	VPSLLD      $0x09, Y2, Y0
+	VPOR        Y2, Y0, Y0
+	VPSLLD      $0x12, Y2, Y1
+	VPOR        Y1, Y0, Y0
+	VPAND       masks256<>+352(SB), Y0, Y0
+	VPOR        Y0, Y5, Y5
+	VMOVD       DX, X4
+	VPSRLD      $0x03, Y3, Y0
+	VPOR        Y0, Y3, Y0
+	VPSRLD      $0x06, Y3, Y1
+	VPOR        Y1, Y0, Y0
+	VPANDN      masks256<>+96(SB), Y0, Y0
+	VPOR        Y0, Y4, Y4
+	VPSRLD      $0x09, Y3, Y0
+	VPOR        Y0, Y3, Y0
+	VPSRLD      $0x12, Y3, Y1
+	VPOR        Y1, Y0, Y0
+	VPANDN      masks256<>+288(SB), Y0, Y0
+	VPOR        Y0, Y4, Y4
+	VPSRLD      $0x01, Y5, Y0
+	VPOR        Y0, Y5, Y0
+	VPSRLD      $0x02, Y5, Y1
+	VPOR        Y1, Y0, Y0
+	VPANDN      masks256<>+224(SB), Y0, Y0
+	VPOR        Y0, Y4, Y4
+	VPTEST      Y4, Y4
+	SETEQ       ok+8(FP)
 	VZEROUPPER
 	RET

@@ -147,3 +147,9 @@ func (b *block) unloadPlain(lane int, grid *[81]uint8) bool {
 	s.Unload(grid)
 	return s.Fits()
 }
+
+func (b *block) fitsPlain(lane int) bool {
+	var s classic.State
+	b.get(lane, &s)
+	return s.Fits()
+}
