@@ -118,23 +118,13 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 		}
 	}
 	for _, pair := range r.Pairs {
-		a, b := pair[0], pair[1]
-		if slices.ContainsFunc(found, func(q *Clique) bool { return slices.Contains(q.In, a) && slices.Contains(q.In, b) }) {
+		if slices.ContainsFunc(found, func(q *Clique) bool {
+			return slices.Contains(q.In, pair[0]) && slices.Contains(q.In, pair[1])
+		}) {
 			continue
 		}
-		in := pair[:]
-		for _, other := range r.Pairs {
-			c := other[0]
-			if c == a {
-				c = other[1]
-			} else if other[1] != a {
-				continue
-			}
-			if !slices.ContainsFunc(in, func(e uint16) bool { return !tied.Sees(e, c) }) {
-				in = append(in, c)
-			}
-		}
 		var sets []uint64
+		in := r.around(pair, tied)
 		few := 2 < len(in) && len(in) < m.Digits
 		if few {
 			sets, few = r.sets(len(in))
@@ -146,6 +136,22 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 		}
 	}
 	return found, others
+}
+
+// around are the cells of a clique that has a pair, which is all of it where the two aren't tied.
+func (r *Relation) around(pair [2]uint16, tied *Sight) []uint16 {
+	in := pair[:]
+	if !tied.Sees(pair[0], pair[1]) {
+		return in
+	}
+	for _, other := range r.Pairs {
+		for i, c := range other {
+			if other[1-i] == pair[0] && !slices.ContainsFunc(in, func(e uint16) bool { return !tied.Sees(e, c) }) {
+				in = append(in, c)
+			}
+		}
+	}
+	return in
 }
 
 // sets are the sets of so many digits of which the relation allows any two, if there are few.

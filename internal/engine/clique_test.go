@@ -136,3 +136,48 @@ func TestLinesOfOneRelationAreCliques(t *testing.T) {
 		t.Errorf("%v are left, want one pair", rest)
 	}
 }
+
+// TestCliquesAreTied holds the cliques of any pairs against these: two cells of a clique see each other
+// and are a pair, and each pair is in a clique or left.
+func TestCliquesAreTied(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const cells = 8
+		cell := rapid.Uint16Range(0, cells-1)
+		m := &engine.Model{Digits: 9, Cells: cells}
+		for range rapid.IntRange(0, 3).Draw(t, "groups") {
+			m.Groups = append(m.Groups, rapid.SliceOfNDistinct(cell, 2, 5, rapid.ID[uint16]).Draw(t, "group"))
+		}
+		var pairs [][2]uint16
+		for range rapid.IntRange(1, 16).Draw(t, "pairs") {
+			pair := rapid.SliceOfNDistinct(cell, 2, 2, rapid.ID[uint16]).Draw(t, "pair")
+			pairs = append(pairs, [2]uint16(pair))
+		}
+		m.Relations = []engine.Relation{engine.NewRelation(pairs, tables(9, 3).Draw(t, "table"))}
+		cliques, rest := m.Cliques()
+		left := map[[2]uint16]bool{}
+		for _, r := range rest {
+			for _, pair := range r.Pairs {
+				left[pair] = true
+			}
+		}
+		isPair := func(a, b uint16) bool {
+			return slices.Contains(pairs, [2]uint16{a, b}) || slices.Contains(pairs, [2]uint16{b, a})
+		}
+		for _, q := range cliques {
+			for i, a := range q.In {
+				for _, b := range q.In[:i] {
+					if !m.Sight().Sees(a, b) || !isPair(a, b) {
+						t.Fatalf("%v: a clique has %d and %d, of groups %v and pairs %v", q.In, a, b, m.Groups, pairs)
+					}
+				}
+			}
+		}
+		for _, pair := range pairs {
+			if !left[pair] && !slices.ContainsFunc(cliques, func(q *engine.Clique) bool {
+				return slices.Contains(q.In, pair[0]) && slices.Contains(q.In, pair[1])
+			}) {
+				t.Fatalf("%v is lost", pair)
+			}
+		}
+	})
+}

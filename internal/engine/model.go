@@ -133,6 +133,14 @@ func (r *Relation) Apart() Relation {
 	return Relation{r.Pairs, without(r.Allowed), without(r.Back)}
 }
 
+// OnlyPairs says whether there are relations, and no other rules but houses, groups and candidates.
+func (m *Model) OnlyPairs() bool {
+	return len(m.Relations) > 0 && !slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
+		_, among := p.(*Among)
+		return !among
+	})
+}
+
 // Propagator is a rule with reasoning of its own, such as a cage with a sum.
 // Implementations must be stateless: one value serves many goroutines.
 type Propagator interface {

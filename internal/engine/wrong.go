@@ -11,6 +11,7 @@ import "math/bits"
 type Wrong struct {
 	OnlySums  bool // there are no rules but houses, groups and sums
 	OnlyCages bool // and these sums are all cages
+	OnlyPairs bool // there are no rules but houses, groups and relations
 
 	with   [64]int32 // guesses with each digit
 	digits int
@@ -31,7 +32,7 @@ const (
 
 // Begin forgets all guesses, on a board with so many digits.
 func (w *Wrong) Begin(digits int) {
-	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, digits: digits, left: fadesAfter}
+	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, OnlyPairs: w.OnlyPairs, digits: digits, left: fadesAfter}
 }
 
 // Count counts a guess with some digits, when so many were made in all. It says what the guess weighs
@@ -85,6 +86,15 @@ func (w *Wrong) Worst() (digit uint64, weight int32) { return w.worst, w.weight 
 func (w *Wrong) In(failed int32, candidates uint64) int64 {
 	here := candidates & w.worst
 	return int64(failed + int32((here|-here)>>63)*w.weight)
+}
+
+// InTwo is how many quarters of what has failed in a cell count for a digit that has two places in a
+// house of the cell: a guess at it leaves two branches, however many digits the cell has.
+func (w *Wrong) InTwo() int64 {
+	if w.OnlyPairs {
+		return 4
+	}
+	return 3
 }
 
 // Share is what each of so many digits of a cell, 64 at most, has of a whole; nothing where there is no

@@ -24,7 +24,7 @@ type failures struct {
 
 // begin takes over what the search has counted in each cell.
 func (f *failures) begin(failed []int32, p *program) {
-	f.guesses = engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages}
+	f.guesses = engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages, OnlyPairs: p.model.OnlyPairs()}
 	f.guesses.Begin(digits)
 	copy(f.cells[:], failed)
 	copy(f.before[:], failed)
@@ -109,7 +109,8 @@ func (s *Solver) choose(b *branch) guess {
 	if s.rules.onlyCages && size >= engine.FewestHalved {
 		return guess{best, uint16(engine.UpperHalf(uint64(d)))}
 	}
-	if w.mostInTwo > 0 && (1+w.mostInTwo)*(whole/2) > w.most && !s.rules.onlySums {
+	inTwo := (1 + int64(w.mostInTwo)) * (whole / 2) * s.failures.guesses.InTwo() / 4
+	if w.mostInTwo > 0 && inTwo > int64(w.most) && !s.rules.onlySums {
 		best = int(w.bestInTwo)
 	}
 	if w.inTwo[best] != 0 {

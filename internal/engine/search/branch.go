@@ -110,7 +110,7 @@ func (s *Solver) blameCell(c uint16) bool {
 // dead ends beforehand, so that a search starts where many of them meet. On hard killers this
 // takes a fifth of the guesses that the order above does. A digit with two places in a house is two
 // branches, however many digits are left in either cell; so such a place may be taken before the
-// cell, but not with sums only.
+// cell, but not with sums only; engine.Wrong tells what counts for it.
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
@@ -171,13 +171,14 @@ func (s *Solver) chooseByFailures() guess {
 // chooseTwo picks a digit with two places in a house where more has failed than for each
 // of the digits of a cell; no digit when there is none.
 func (s *Solver) chooseTwo(score, size int64) (g guess) {
+	quarters := s.guessed.InTwo()
 	for c, d := range s.dom {
-		failed := s.failures(c)
-		if failed*size <= score*2 || d&(d-1) == 0 {
+		failed := s.failures(c) * quarters
+		if failed*size <= score*8 || d&(d-1) == 0 {
 			continue
 		}
 		if two := s.inTwo(c); two != 0 {
-			g, score, size = guess{cell: uint16(c), digit: two & -two}, failed, 2
+			g, score, size = guess{cell: uint16(c), digit: two & -two}, failed, 8
 		}
 	}
 	return g

@@ -131,7 +131,7 @@ func New(p *Program) *Solver {
 		wrong:      cut(&numbers, p.cells),
 		rests:      zeros(&s.rests, p.firstRelated-p.firstImplied),
 		failed:     numbers,
-		guessed:    engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages},
+		guessed:    engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages, OnlyPairs: p.model.OnlyPairs()},
 		scratch:    cut(&words, p.widest),
 		seen:       words,
 		budget:     math.MaxInt64,
