@@ -146,9 +146,10 @@ func (p *pass256) rows(first int) {
 
 // folded has the rows of a word folded into one third.
 func (p *pass256) folded(w Op, third int) VecVirtual {
-	t := or(shift(w, []int{-9, -9, 9}[third]), w)
-	VPOR(shift(w, []int{-18, 9, 18}[third]), t, t)
-	VPAND(p.constant[[]int{low, middle, high}[third]], t, t)
+	turns := turnsToThird[third]
+	t := or(shift(w, turns[0]), w)
+	VPOR(shift(w, turns[1]), t, t)
+	VPAND(p.constant[thirds[third]], t, t)
 	return t
 }
 

@@ -17,11 +17,11 @@ func plain() *program {
 		}
 	}
 	p.store(empty, held)
-	for d := range 9 {
-		p.rows(d)
+	for first := 0; first < 9; first += abreast {
+		p.rows(first)
 	}
-	for d := range 9 {
-		p.columns(d)
+	for first := 0; first < 9; first += abreast {
+		p.columns(first)
 	}
 	var taken [3]value // the cells that some digit needs
 	for d := range 9 {
@@ -63,43 +63,56 @@ func (p *program) nakedSingles(d int) value {
 	return piece
 }
 
-// rows leaves pieces of rows on permutations alone, and folds the rows of each word
-// into one third of another.
-func (p *program) rows(d int) {
-	piece := p.load(found + 64*d)
-	live := p.turnedOnce(p.minors(piece, 3, stack2, stack0))
-	w := p.row(next, d)
-	for k := range w {
-		w[k] = p.and(w[k], live)
+// rows leaves pieces of rows on permutations alone, and folds the rows of each word, those of
+// three digits into the thirds of one word.
+func (p *program) rows(first int) {
+	var column [3]value
+	for i := range abreast {
+		d := first + i
+		piece := p.load(found + 64*d)
+		live := p.turnedOnce(p.minors(piece, 3, stack2, stack0))
+		w := p.row(next, d)
+		for k := range w {
+			w[k] = p.and(w[k], live)
+			turns := turnsToThird[i]
+			t := p.or(p.or(p.shift(w[k], turns[0]), p.shift(w[k], turns[1])), w[k])
+			t = p.and(t, p.constant(thirds[i]))
+			if i == 0 {
+				column[k] = t
+			} else {
+				column[k] = p.or(column[k], t)
+			}
+		}
+		p.keep(next, d, w)
 	}
-	p.keep(next, d, w)
-	column := p.and(p.or(p.or(p.shift(w[0], -9), p.shift(w[0], -18)), w[0]), p.constant(low))
-	column = p.or(column, p.and(p.or(p.or(p.shift(w[1], -9), p.shift(w[1], 9)), w[1]), p.constant(middle)))
-	column = p.or(column, p.and(p.or(p.or(p.shift(w[2], 9), p.shift(w[2], 18)), w[2]), p.constant(high)))
-	p.store(column, found+64*d)
+	for k, c := range column {
+		p.store(c, found+64*(first+k))
+	}
 }
 
+// thirds are those of a word, turnsToThird the shifts that bring both others to each.
+var (
+	thirds       = [3]int{low, middle, high}
+	turnsToThird = [3][2]int{{-9, -18}, {-9, 9}, {9, 18}}
+)
+
 // columns does the same with columns, and leaves what is on no permutation.
-func (p *program) columns(d int) {
-	minors := p.minors(p.load(found+64*d), 1, band2, band0)
-	w := p.row(next, d)
-	for k := range w {
-		// The third to spread over all three is that of word k turned once.
-		var third, spread value
-		switch k {
-		case 0:
-			third = p.and(minors, p.constant(middle))
-			spread = p.or(p.shift(third, -9), p.shift(third, 9))
-		case 1:
-			third = p.and(minors, p.constant(high))
-			spread = p.or(p.shift(third, -9), p.shift(third, -18))
-		case 2:
-			third = p.and(minors, p.constant(low))
-			spread = p.or(p.shift(third, 9), p.shift(third, 18))
-		}
-		w[k] = p.and(w[k], p.or(spread, third))
+func (p *program) columns(first int) {
+	var after, before [3]value // bands b+1 and b+2 brought to b
+	for k := range 3 {
+		after[k], before[k] = p.neighbours(p.load(found+64*(first+k)), 1, band2, band0)
 	}
-	p.keep(next, d, w)
+	for k := range 3 {
+		k1, k2 := (k+1)%3, (k+2)%3
+		live := p.or(p.and(after[k1], before[k2]), p.and(after[k2], before[k1]))
+		for i := range abreast {
+			third := p.and(live, p.constant(thirds[i]))
+			turns := turnsToThird[i]
+			spread := p.or(p.or(p.shift(third, -turns[0]), p.shift(third, -turns[1])), third)
+			at := next + 64*(3*(first+i)+k)
+			p.store(p.and(p.load(at), spread), at)
+		}
+	}
 }
 
 // hiddenSingles finds the one place of a box.
@@ -180,9 +193,15 @@ func (p *program) turnedOnce(x value) value { return p.or(p.shift(x, -9), p.shif
 
 // minors is minors256.
 func (p *program) minors(x value, step, last, first int) value {
-	next := p.without(p.shift(x, -step), p.constant(last))
-	next = p.or(next, p.and(p.shift(x, 2*step), p.constant(last)))
-	prev := p.and(p.shift(x, step), p.constant(full&^first))
-	prev = p.or(prev, p.and(p.shift(x, -2*step), p.constant(first)))
+	next, prev := p.neighbours(x, step, last, first)
 	return p.or(p.and(next, p.turnedOnce(prev)), p.and(prev, p.turnedOnce(next)))
+}
+
+// neighbours is the columns c+1 of matrices brought to c, and the columns c+2.
+func (p *program) neighbours(x value, step, last, first int) (next, prev value) {
+	next = p.without(p.shift(x, -step), p.constant(last))
+	next = p.or(next, p.and(p.shift(x, 2*step), p.constant(last)))
+	prev = p.and(p.shift(x, step), p.constant(full&^first))
+	prev = p.or(prev, p.and(p.shift(x, -2*step), p.constant(first)))
+	return next, prev
 }

@@ -57,7 +57,6 @@ type Batch struct {
 type lane struct {
 	puzzle    int
 	depth     int
-	lost      bool // a dead end was met
 	guesses   uint32
 	solutions uint32
 	above     uint32 // of pencil marks: how often the search has branched above it
@@ -119,7 +118,13 @@ type run struct {
 	results []Result
 	next    int    // the next grid to load
 	active  uint32 // lanes with a puzzle
+	lost    uint32 // those that met a dead end
+	deep    uint32 // of grids, those that branch by the first cell unless they are lost
 }
+
+// isDeep is whether a search of a grid with so many branches open takes the first cell that comes,
+// unless it is lost.
+func isDeep(depth int) bool { return classic.WayAt(depth, false, false, 0).Score == classic.First }
 
 func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 	for i := range width {
@@ -134,10 +139,9 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 		if lanes := stuck &^ filled; lanes != 0 {
 			b.branch(r, lanes)
 		}
+		r.lost |= dead
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
-			i := bits.TrailingZeros32(lanes)
-			b.lanes[i].lost = true
-			b.pop(r, i)
+			b.pop(r, bits.TrailingZeros32(lanes))
 		}
 		for lanes := filled; lanes != 0; lanes &= lanes - 1 {
 			b.filled(r, bits.TrailingZeros32(lanes), stuck&lanes&-lanes != 0)
@@ -166,6 +170,8 @@ func (b *Batch) load(r *run, i int) {
 		if !result.Invalid {
 			b.lanes[i] = lane{puzzle: at}
 			r.active |= 1 << i
+			r.lost &^= 1 << i
+			r.deep &^= 1 << i
 			return
 		}
 	}
@@ -191,6 +197,9 @@ func (b *Batch) pop(r *run, i int) {
 	rest := &b.stacks[i][l.depth]
 	b.kernel.pop(&b.block, i, rest)
 	l.above = rest.above
+	if !isDeep(l.depth) {
+		r.deep &^= 1 << i
+	}
 }
 
 // filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
@@ -219,7 +228,7 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 		}
 	}
 	if !fits {
-		l.lost = true
+		r.lost |= 1 << i
 		b.pop(r, i)
 		return
 	}
@@ -230,20 +239,30 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 	b.pop(r, i)
 }
 
-// branch branches in lanes that are stuck. The two lines at the end are Kernel.branch, whose call would
-// cost more than what they do.
+// branch branches in lanes that are stuck: those that compare cells, then those that take the first.
+// Which of both a lane does would be hard to predict for the processor.
 func (b *Batch) branch(r *run, lanes uint32) {
 	if r.marks != nil {
 		b.branchMarks(r, lanes)
 		return
 	}
+	first := lanes & r.deep &^ r.lost
+	b.branchGrids(r, lanes&^first, classic.Way{Score: classic.ByPeers})
+	b.branchGrids(r, first, classic.Way{Score: classic.First})
+}
+
+// branchGrids branches in lanes that do it the same way. The two lines at the end are Kernel.branch,
+// whose call would cost more than what they do.
+func (b *Batch) branchGrids(r *run, lanes uint32, way classic.Way) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)
 		l := &b.lanes[i]
 		rest := &b.stacks[i][l.depth]
-		way := classic.WayAt(l.depth, l.lost, false, 0)
 		l.guesses++
 		l.depth++
+		if isDeep(l.depth) {
+			r.deep |= 1 << i
+		}
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
 			b.kernel.branchSlowly(&b.block, i, way, rest)
 		}
@@ -262,7 +281,7 @@ func (b *Batch) branchMarks(r *run, lanes uint32) {
 			continue
 		}
 		rest := &b.stacks[i][l.depth]
-		way := classic.WayAt(int(l.above), l.lost, true, l.tries.Number)
+		way := classic.WayAt(int(l.above), r.lost>>i&1 != 0, true, l.tries.Number)
 		l.guesses++
 		l.depth++
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
