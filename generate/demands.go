@@ -2,7 +2,6 @@ package generate
 
 import (
 	"slices"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
@@ -258,15 +257,4 @@ func (o *Options) checkNumbers() error {
 		}
 	}
 	return nil
-}
-
-func list[T ~string](names []T) string {
-	var b strings.Builder
-	for i, name := range names {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(string(name))
-	}
-	return b.String()
 }

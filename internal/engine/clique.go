@@ -110,7 +110,8 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 		return nil, r.Pairs
 	}
 	sight := m.Sight()
-	tied := &Sight{words: sight.words, rows: make([]uint64, len(sight.rows))} // of these the cells that the relation ties
+	// Of the cells that see each other, those that the relation ties.
+	tied := &Sight{words: sight.words, rows: make([]uint64, len(sight.rows))}
 	for _, pair := range r.Pairs {
 		if a, b := pair[0], pair[1]; sight.Sees(a, b) {
 			tied.Of(a).Add(b)
