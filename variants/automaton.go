@@ -58,6 +58,7 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	}
 	g.trim(length)
 	g.merge()
+	g.order()
 	a, err := g.automaton()
 	made.keep(key, keptAutomaton{a, err})
 	return a, err
@@ -157,6 +158,33 @@ func (g *graph) merge() {
 		count = len(number)
 	}
 	g.number(class, slices.Max(append(class, -1))+1)
+}
+
+// order numbers the states as one start after another reaches them, the nearest first. Engines go
+// through a line faster when a digit leads many states on by the same number.
+func (g *graph) order() {
+	class := make([]int, len(g.next))
+	for i := range class {
+		class[i] = -1
+	}
+	var reached []int
+	reach := func(states []int) {
+		for _, i := range states {
+			if class[i] < 0 {
+				class[i] = len(reached)
+				reached = append(reached, i)
+			}
+		}
+	}
+	at := 0
+	for _, start := range g.start {
+		for reach([]int{start}); at < len(reached); at++ {
+			for _, to := range g.next[reached[at]] {
+				reach(to)
+			}
+		}
+	}
+	g.number(class, len(reached))
 }
 
 // number gives states new numbers, of which there are n: the same to those that

@@ -28,16 +28,17 @@ type layer struct {
 	first []int32 // by state: its first step; then the end of all
 	steps []step
 
-	// Where there are up to 64 states in each layer, and fewer moves than steps, the same as these.
+	// Where there are fewer moves than steps, the same as these.
 	firstMove []int32 // by digit: its first move; then the end of all
 	moves     []move
 }
 
-// move leads from each of some states to the one whose number is larger by as much: where states
-// are sums, there is one for each digit.
+// move leads from each of some states of one word to the one of another that lies as much further
+// on: where states are sums, there is one for each digit and word, or two.
 type move struct {
-	from uint64
-	by   int
+	from     uint64
+	by       int // to the left, around the word
+	word, to int // that of the states, and that to which they lead
 }
 
 // step leads to a state of the next layer on some digits.
@@ -83,23 +84,33 @@ func (a *Automaton) layOut(cells int) *Layers {
 		at(cells)[w] &= a.Accept[w]
 	}
 	l := &Layers{layers: make([]layer, cells)}
+	for i := range cells + 1 {
+		l.words = max(l.words, (countStates(at(i))+63)/64)
+	}
+	// States are numbered anew in each layer if that saves a word; else they keep their numbers, and
+	// what leads equally far still does.
+	anew := l.words < words
 	number := make([]uint16, a.States()) // of the states of the next layer
-	numbered := func(i int) int {
+	numbered := func(i int) {
 		count := 0
 		eachState(at(i), func(s int) {
-			number[s] = uint16(count)
+			number[s] = uint16(s)
+			if anew {
+				number[s] = uint16(count)
+			}
 			count++
 		})
-		l.words = max(l.words, (count+63)/64)
-		return count
 	}
 	steps = 0
-	ends := numbered(cells)
+	numbered(cells)
 	for i := cells - 1; i >= 0; i-- {
 		next := at(i + 1)
 		here := &l.layers[i]
 		eachState(at(i), func(s int) {
 			first := len(here.steps)
+			for !anew && len(here.first) < s { // no state of this layer
+				here.first = append(here.first, int32(first))
+			}
 			for d, list := range a.Next[s*a.Digits : (s+1)*a.Digits] {
 			states:
 				for _, t := range list {
@@ -127,22 +138,25 @@ func (a *Automaton) layOut(cells int) *Layers {
 		}
 		numbered(i)
 	}
-	if l.words == 1 {
-		for i := range l.layers {
-			l.layers[i].findMoves(a.Digits)
-		}
+	for i := range l.layers {
+		l.layers[i].findMoves(a.Digits)
 	}
 	l.start = make([]uint64, l.State())
 	for i := range cells + 1 {
-		count := ends
-		if i < cells {
-			count = len(l.layers[i].first) - 1
-		}
-		for s := range count {
-			l.start[cells+i*l.words+s/64] |= 1 << (s % 64)
-		}
+		numbered(i)
+		eachState(at(i), func(s int) {
+			n := int(number[s])
+			l.start[cells+i*l.words+n/64] |= 1 << (n % 64)
+		})
 	}
 	return l
+}
+
+func countStates(set []uint64) (count int) {
+	for _, word := range set {
+		count += bits.OnesCount64(word)
+	}
+	return count
 }
 
 // findMoves makes the moves of the steps, if they are fewer.
@@ -155,13 +169,15 @@ func (l *layer) findMoves(digits int) {
 				if step.digits>>d&1 == 0 {
 					continue
 				}
-				by := int(step.to) - s
-				k := slices.IndexFunc(l.moves[start:], func(m move) bool { return m.by == by })
+				m := move{by: (int(step.to) - s) & 63, word: s / 64, to: int(step.to / 64)}
+				k := slices.IndexFunc(l.moves[start:], func(known move) bool {
+					return known.by == m.by && known.word == m.word && known.to == m.to
+				})
 				if k < 0 {
 					k = len(l.moves) - start
-					l.moves = append(l.moves, move{by: by})
+					l.moves = append(l.moves, m)
 				}
-				l.moves[start+k].from |= 1 << s
+				l.moves[start+k].from |= 1 << (s % 64)
 			}
 		}
 	}
@@ -220,17 +236,7 @@ func (l *Layers) Narrow(domains, state []uint64) bool {
 	i := first
 	for ; i < n; i++ {
 		clear(next)
-		here, d := &l.layers[i], domains[i]
-		for k, set := range left[i*w : (i+1)*w] {
-			for ; set != 0; set &= set - 1 {
-				s := k*64 + bits.TrailingZeros64(set)
-				for _, step := range here.steps[here.first[s]:here.first[s+1]] {
-					if step.digits&d != 0 {
-						next[step.to/64] |= 1 << (step.to % 64)
-					}
-				}
-			}
-		}
+		l.layers[i].behindAll(left[i*w:(i+1)*w], domains[i], next)
 		changed, any := false, uint64(0)
 		for k, set := range left[(i+1)*w : (i+2)*w] {
 			now := set & next[k]
@@ -246,33 +252,73 @@ func (l *Layers) Narrow(domains, state []uint64) bool {
 		}
 	}
 	for i = min(i, n-1); i >= 0; i-- {
-		here, d := &l.layers[i], domains[i]
-		kept, changed := uint64(0), false
-		behind := left[(i+1)*w : (i+2)*w]
-		for k, set := range left[i*w : (i+1)*w] {
-			alive := set
-			for ; set != 0; set &= set - 1 {
-				s := k*64 + bits.TrailingZeros64(set)
-				digits := uint64(0)
-				for _, step := range here.steps[here.first[s]:here.first[s+1]] {
-					if behind[step.to/64]>>(step.to%64)&1 != 0 {
-						digits |= step.digits
-					}
-				}
-				if digits &= d; digits == 0 {
-					alive &^= set & -set
-				}
-				kept |= digits
-			}
-			changed = changed || alive != left[i*w+k]
-			left[i*w+k] = alive
-		}
+		kept, changed := l.layers[i].keepAlive(left[i*w:(i+1)*w], domains[i], left[(i+1)*w:(i+2)*w], next)
 		domains[i], seen[i] = kept, kept
 		if !changed && i <= first {
 			break
 		}
 	}
 	return true
+}
+
+// behindAll adds the states behind a cell to which some states lead.
+func (l *layer) behindAll(sets []uint64, domain uint64, next []uint64) {
+	if l.moves != nil {
+		for ; domain != 0; domain &= domain - 1 {
+			digit := bits.TrailingZeros64(domain)
+			for _, m := range l.moves[l.firstMove[digit]:l.firstMove[digit+1]] {
+				next[m.to] |= bits.RotateLeft64(sets[m.word]&m.from, m.by)
+			}
+		}
+		return
+	}
+	for k, set := range sets {
+		for ; set != 0; set &= set - 1 {
+			s := k*64 + bits.TrailingZeros64(set)
+			for _, step := range l.steps[l.first[s]:l.first[s+1]] {
+				if step.digits&domain != 0 {
+					next[step.to/64] |= 1 << (step.to % 64)
+				}
+			}
+		}
+	}
+}
+
+// keepAlive leaves those of some states that lead to others, and gives the digits by which they do.
+func (l *layer) keepAlive(sets []uint64, domain uint64, behind, room []uint64) (kept uint64, changed bool) {
+	alive := room[:len(sets)]
+	clear(alive)
+	if l.moves != nil {
+		for ; domain != 0; domain &= domain - 1 {
+			digit := bits.TrailingZeros64(domain)
+			any := uint64(0)
+			for _, m := range l.moves[l.firstMove[digit]:l.firstMove[digit+1]] {
+				from := bits.RotateLeft64(behind[m.to], -m.by) & m.from & sets[m.word]
+				alive[m.word] |= from
+				any |= from
+			}
+			kept |= domain & -domain & -nonZero(any)
+		}
+	} else {
+		for k, set := range sets {
+			for ; set != 0; set &= set - 1 {
+				s := k*64 + bits.TrailingZeros64(set)
+				digits := uint64(0)
+				for _, step := range l.steps[l.first[s]:l.first[s+1]] {
+					if behind[step.to/64]>>(step.to%64)&1 != 0 {
+						digits |= step.digits
+					}
+				}
+				if digits &= domain; digits != 0 {
+					alive[k] |= set & -set
+				}
+				kept |= digits
+			}
+		}
+	}
+	changed = !slices.Equal(alive, sets)
+	copy(sets, alive)
+	return kept, changed
 }
 
 // narrowSmall is the same for up to 64 states in a layer.

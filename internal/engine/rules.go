@@ -105,25 +105,21 @@ func (c *Count) Cells() []uint16 { return c.In }
 
 // Narrow is exact.
 func (c *Count) Narrow(domains []uint64) bool {
-	sure, may := 0, 0
+	sure, open := 0, 0
 	for _, d := range domains {
-		if d == 0 {
+		switch {
+		case d == 0:
 			return false
-		}
-		if d&c.Digits != 0 {
-			may++
-			if d&^c.Digits == 0 {
-				sure++
-			}
+		case d&c.Digits == 0:
+		case d&^c.Digits == 0:
+			sure++
+		default:
+			open++
 		}
 	}
-	left := c.Numbers >> sure << sure & (2<<may - 1)
-	if left == 0 {
-		return false
-	}
-	none, all := left == 1<<sure, left == 1<<may
-	if none == all { // nothing is open, or nothing is said
-		return true
+	none, all, ok := c.Says(sure, open)
+	if !none && !all {
+		return ok
 	}
 	for i, d := range domains {
 		if d&c.Digits != 0 && d&^c.Digits != 0 {
@@ -135,6 +131,13 @@ func (c *Count) Narrow(domains []uint64) bool {
 		}
 	}
 	return true
+}
+
+// Says is what follows when so many cells surely hold one of the digits and so many others may:
+// that none or all of these do, or, if it is not ok, that there is no solution.
+func (c *Count) Says(sure, open int) (none, all, ok bool) {
+	left := c.Numbers >> sure << sure & (2<<(sure+open) - 1)
+	return open > 0 && left == 1<<sure, open > 0 && left == 1<<(sure+open), left != 0
 }
 
 // Any is several lists of propagators, of which at least one holds as a whole.

@@ -12,32 +12,34 @@ import (
 // places in one; when fewer are left, there is no solution.
 func (s *Solver) narrowCount(r *rule, unit int) bool {
 	count, cells := r.Propagator.(*engine.Count), r.cells
-	domains := s.scratch[:len(cells)]
-	for i, c := range cells {
-		domains[i] = s.dom[c]
-	}
-	if !count.Narrow(domains) {
-		return s.blame(unit)
-	}
-	for i, c := range cells {
-		if !s.narrow(c, domains[i]) {
-			return false
-		}
-	}
 	digit := count.Digits
-	if digit&(digit-1) != 0 {
-		return true
-	}
 	sure := 0
 	var open uint64 // places among the cells where it may be
-	for i, d := range domains {
-		if d == digit {
+	for i, c := range cells {
+		switch d := s.dom[c]; {
+		case d&digit == 0:
+		case d&^digit == 0:
 			sure++
-		} else if d&digit != 0 {
+		default:
 			open |= 1 << i
 		}
 	}
-	if open == 0 {
+	none, all, ok := count.Says(sure, bits.OnesCount64(open))
+	if !ok {
+		return s.blame(unit)
+	}
+	if none || all {
+		keep := digit
+		if none {
+			keep = ^digit
+		}
+		for ; open != 0; open &= open - 1 {
+			if !s.narrow(cells[bits.TrailingZeros64(open)], keep) {
+				return false
+			}
+		}
+	}
+	if open == 0 || digit&(digit-1) != 0 {
 		return true
 	}
 	cliques := s.cliques[:0]
