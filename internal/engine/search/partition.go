@@ -116,7 +116,7 @@ func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []u
 }
 
 // families are sets of places, by their numbers, brought together where they don't
-// overlap, and what each family covers.
+// overlap, and what each family covers; when there are too many of them, not all.
 func (p *Program) families(sets []uint64) (families [][]int, covered []uint64) {
 next:
 	for k, set := range sets {
@@ -129,6 +129,9 @@ next:
 		}
 		families = append(families, []int{k})
 		covered = append(covered, set)
+		if len(families) > mostPartitions {
+			break
+		}
 	}
 	return families, covered
 }
