@@ -50,7 +50,7 @@ compared with the general engine's, puzzle by puzzle.`,
 	}
 	b.input.add(cmd)
 	f, o := cmd.Flags(), &b.options
-	f.StringSliceVar(&o.Engines, "engines", nil, "measure only these: "+sudoku.ListOf(bench.Engines()).String())
+	f.StringSliceVar(&o.Engines, "engines", nil, "measure only these: "+names(bench.Engines()))
 	f.IntVar(&o.Runs, "runs", 5, "how many times to measure each engine on each file")
 	f.IntVar(&o.Limit, "limit", 2, "look for this many solutions of each puzzle")
 	f.IntVar(&o.Most, "most", 0, "use at most this many puzzles of each file (0: all)")

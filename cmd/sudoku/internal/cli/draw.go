@@ -46,7 +46,7 @@ or no single solution, 2 when one can't be read.`,
 	}
 	d.input.add(cmd)
 	f := cmd.Flags()
-	f.StringVar(&d.to, "to", "", "the form: "+strings.Join(drawForms, ", ")+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
+	f.StringVar(&d.to, "to", "", "the form: "+names(drawForms)+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
 	f.StringVar(&d.theme, "theme", "print", "the colours: "+strings.Join(drawThemes(), ", "))
 	f.IntVar(&d.width, "width", 0, "how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)")

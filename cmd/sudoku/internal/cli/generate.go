@@ -128,11 +128,7 @@ func addDemands(f *pflag.FlagSet, m *task.Making, pattern *string) {
 
 // names lists values for a help text.
 func names[T ~string](values []T) string {
-	texts := make([]string, len(values))
-	for i, value := range values {
-		texts[i] = string(value)
-	}
-	return strings.Join(texts, ", ")
+	return sudoku.ListOf(values).String()
 }
 
 func (g *generating) run(cmd *cobra.Command) error {
@@ -231,7 +227,7 @@ func levelNames() string {
 	for _, l := range logic.Levels() {
 		ids = append(ids, l.ID)
 	}
-	return strings.Join(ids, ", ")
+	return names(ids)
 }
 
 // readPattern reads the file, or the text, of a pattern.

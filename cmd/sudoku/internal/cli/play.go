@@ -55,7 +55,7 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 	}
 	p.input.add(cmd)
 	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
-	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+strings.Join(tui.ThemeNames(), ", "))
+	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+names(tui.ThemeNames()))
 	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
 	return cmd
 }
