@@ -1,5 +1,5 @@
 // Command asm writes vector kernels, with avo: those of internal/engine/lanes, with -tally
-// those of internal/engine/tally/components, with -search that of internal/engine/search, or
+// those of internal/engine/tally/components, with -search those of internal/engine/search, or
 // with -crowd those of internal/engine/crowd.
 //
 //	go run . -plain ../internal/engine/lanes
@@ -7,7 +7,7 @@
 //
 // (go generate in these folders does it.) Each kernel of lanes is
 // classic.State.Pass in all lanes at once, statement by statement, those of
-// tally are narrowOverlayGeneric, that of search is passPlain, and those of
+// tally are narrowOverlayGeneric, those of search are passPlain, and those of
 // crowd are in its plain.go; read that first. The folder is a module of its own,
 // so that users of the project don't inherit avo.
 package main
@@ -47,7 +47,7 @@ const (
 
 func main() {
 	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally/components")
-	forSearch := flag.Bool("search", false, "write the kernel of internal/engine/search")
+	forSearch := flag.Bool("search", false, "write the kernels of internal/engine/search")
 	forCrowd := flag.Bool("crowd", false, "write the kernels of internal/engine/crowd")
 	forPlain := flag.String("plain", "", "write the kernels of 128 bits into this folder")
 	flag.Parse()
@@ -64,6 +64,7 @@ func main() {
 	}
 	if *forSearch {
 		houses()
+		houses256()
 		Generate()
 		return
 	}

@@ -4,13 +4,19 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C ../../../asm run . -search -out ../internal/engine/search/pass_amd64.s -stubs ../internal/engine/search/pass_amd64.go -pkg search
 
-// hasKernel is whether the processor has what passAVX512 needs.
-var hasKernel = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW
+// What passAVX512 and passAVX2 need.
+var (
+	hasAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW
+	hasAVX2   = cpu.X86.HasAVX2
+)
 
-// pass is passPlain by the kernel where there is one.
+// pass is passPlain by the best kernel that the processor has.
 func (f *passed) pass(dom *[81]uint64) (ok bool) {
-	if hasKernel {
+	switch {
+	case hasAVX512:
 		return passAVX512(&dom[0], &f.left[0], &f.moved[0])
+	case hasAVX2:
+		return passAVX2(&dom[0], &f.left[0], &f.moved[0])
 	}
 	return f.passPlain(dom)
 }

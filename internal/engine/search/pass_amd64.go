@@ -6,3 +6,8 @@ package search
 //
 //go:noescape
 func passAVX512(dom *uint64, left *uint16, moved *uint32) (ok bool)
+
+// passAVX2 is passPlain. It writes two bytes beyond left.
+//
+//go:noescape
+func passAVX2(dom *uint64, left *uint16, moved *uint32) (ok bool)

@@ -510,3 +510,762 @@ DATA bandDigits<>+58(SB)/2, $0x0000
 DATA bandDigits<>+60(SB)/2, $0x0000
 DATA bandDigits<>+62(SB)/2, $0x0000
 GLOBL bandDigits<>(SB), RODATA|NOPTR, $64
+
+// func passAVX2(dom *uint64, left *uint16, moved *uint32) (ok bool)
+// Requires: AVX, AVX2
+TEXT ·passAVX2(SB), $960-25
+	MOVQ         dom+0(FP), AX
+	MOVQ         left+8(FP), CX
+	MOVQ         moved+16(FP), DX
+	VMOVDQU      rows256<>+0(SB), Y0
+	VPXOR        Y1, Y1, Y1
+	VPXOR        Y2, Y2, Y2
+	VPERMQ       $0x0c, (AX), Y3
+	VPBLENDD     $0x30, 32(AX), Y3, Y3
+	VPERMQ       $0x0c, 8(AX), Y4
+	VPBLENDD     $0x30, 40(AX), Y4, Y4
+	VPERMQ       $0x0c, 16(AX), Y5
+	VPERMQ       $0x30, 40(AX), Y6
+	VPBLENDD     $0x30, Y6, Y5, Y5
+	VPSLLQ       $0x10, Y4, Y4
+	VPOR         Y4, Y3, Y3
+	VPSLLQ       $0x20, Y5, Y5
+	VPOR         Y5, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, (SP)
+	VMOVDQA      Y3, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y5
+	VPSHUFB      rows256<>+64(SB), Y3, Y6
+	VPOR         Y5, Y3, Y7
+	VPAND        Y5, Y3, Y3
+	VPAND        Y6, Y7, Y5
+	VPOR         Y5, Y3, Y3
+	VPOR         Y6, Y7, Y7
+	VMOVDQA      Y7, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y7, Y6
+	VPERMQ       $0xd2, Y7, Y8
+	VPOR         Y8, Y6, Y9
+	VPOR         Y9, Y7, Y10
+	VPAND        Y10, Y0, Y0
+	VPANDN       Y7, Y9, Y10
+	VPAND        Y9, Y7, Y9
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y9
+	VPOR         Y8, Y3, Y3
+	VPOR         Y9, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 288(SP)
+	VPERMQ       $0x0c, 72(AX), Y3
+	VPBLENDD     $0x30, 104(AX), Y3, Y3
+	VPERMQ       $0x0c, 80(AX), Y6
+	VPBLENDD     $0x30, 112(AX), Y6, Y6
+	VPERMQ       $0x0c, 88(AX), Y8
+	VPERMQ       $0x30, 112(AX), Y9
+	VPBLENDD     $0x30, Y9, Y8, Y8
+	VPSLLQ       $0x10, Y6, Y6
+	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y8, Y8
+	VPOR         Y8, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 32(SP)
+	VPAND        Y3, Y4, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y3, Y4, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y8
+	VPOR         Y6, Y3, Y9
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y9, Y6
+	VPOR         Y6, Y3, Y3
+	VPOR         Y8, Y9, Y9
+	VPAND        Y9, Y5, Y6
+	VPOR         Y6, Y2, Y2
+	VPOR         Y9, Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y9, Y6
+	VPERMQ       $0xd2, Y9, Y8
+	VPOR         Y8, Y6, Y11
+	VPOR         Y11, Y9, Y12
+	VPAND        Y12, Y0, Y0
+	VPANDN       Y9, Y11, Y12
+	VPAND        Y11, Y9, Y11
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y11, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y11
+	VPOR         Y8, Y3, Y3
+	VPOR         Y11, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 320(SP)
+	VPERMQ       $0x0c, 144(AX), Y3
+	VPBLENDD     $0x30, 176(AX), Y3, Y3
+	VPERMQ       $0x0c, 152(AX), Y6
+	VPBLENDD     $0x30, 184(AX), Y6, Y6
+	VPERMQ       $0x0c, 160(AX), Y8
+	VPERMQ       $0x30, 184(AX), Y11
+	VPBLENDD     $0x30, Y11, Y8, Y8
+	VPSLLQ       $0x10, Y6, Y6
+	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y8, Y8
+	VPOR         Y8, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 64(SP)
+	VPAND        Y3, Y4, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y3, Y4, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y8
+	VPOR         Y6, Y3, Y11
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y11, Y6
+	VPOR         Y6, Y3, Y3
+	VPOR         Y8, Y11, Y11
+	VPAND        Y11, Y5, Y6
+	VPOR         Y6, Y2, Y2
+	VPOR         Y11, Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y11, Y6
+	VPERMQ       $0xd2, Y11, Y8
+	VPOR         Y8, Y6, Y13
+	VPOR         Y13, Y11, Y14
+	VPAND        Y14, Y0, Y0
+	VPANDN       Y11, Y13, Y14
+	VPAND        Y13, Y11, Y13
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y13, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y13
+	VPOR         Y8, Y3, Y3
+	VPOR         Y13, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 352(SP)
+	VPAND        Y5, Y0, Y0
+	VPOR         Y11, Y9, Y3
+	VPANDN       Y7, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y14, Y12, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 576(SP)
+	VPAND        288(SP), Y2, Y3
+	VMOVDQU      Y3, 288(SP)
+	VPOR         Y7, Y11, Y3
+	VPANDN       Y9, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y10, Y14, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 608(SP)
+	VPAND        320(SP), Y2, Y3
+	VMOVDQU      Y3, 320(SP)
+	VPOR         Y9, Y7, Y3
+	VPANDN       Y11, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y12, Y10, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 640(SP)
+	VPAND        352(SP), Y2, Y2
+	VMOVDQU      Y2, 352(SP)
+	VMOVDQU      Y4, 864(SP)
+	VPXOR        Y2, Y2, Y2
+	VPERMQ       $0x0c, 216(AX), Y3
+	VPBLENDD     $0x30, 248(AX), Y3, Y3
+	VPERMQ       $0x0c, 224(AX), Y4
+	VPBLENDD     $0x30, 256(AX), Y4, Y4
+	VPERMQ       $0x0c, 232(AX), Y5
+	VPERMQ       $0x30, 256(AX), Y6
+	VPBLENDD     $0x30, Y6, Y5, Y5
+	VPSLLQ       $0x10, Y4, Y4
+	VPOR         Y4, Y3, Y3
+	VPSLLQ       $0x20, Y5, Y5
+	VPOR         Y5, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 96(SP)
+	VMOVDQA      Y3, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y5
+	VPSHUFB      rows256<>+64(SB), Y3, Y6
+	VPOR         Y5, Y3, Y7
+	VPAND        Y5, Y3, Y3
+	VPAND        Y6, Y7, Y5
+	VPOR         Y5, Y3, Y3
+	VPOR         Y6, Y7, Y7
+	VMOVDQA      Y7, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y7, Y6
+	VPERMQ       $0xd2, Y7, Y8
+	VPOR         Y8, Y6, Y9
+	VPOR         Y9, Y7, Y10
+	VPAND        Y10, Y0, Y0
+	VPANDN       Y7, Y9, Y10
+	VPAND        Y9, Y7, Y9
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y9
+	VPOR         Y8, Y3, Y3
+	VPOR         Y9, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 384(SP)
+	VPERMQ       $0x0c, 288(AX), Y3
+	VPBLENDD     $0x30, 320(AX), Y3, Y3
+	VPERMQ       $0x0c, 296(AX), Y6
+	VPBLENDD     $0x30, 328(AX), Y6, Y6
+	VPERMQ       $0x0c, 304(AX), Y8
+	VPERMQ       $0x30, 328(AX), Y9
+	VPBLENDD     $0x30, Y9, Y8, Y8
+	VPSLLQ       $0x10, Y6, Y6
+	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y8, Y8
+	VPOR         Y8, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 128(SP)
+	VPAND        Y3, Y4, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y3, Y4, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y8
+	VPOR         Y6, Y3, Y9
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y9, Y6
+	VPOR         Y6, Y3, Y3
+	VPOR         Y8, Y9, Y9
+	VPAND        Y9, Y5, Y6
+	VPOR         Y6, Y2, Y2
+	VPOR         Y9, Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y9, Y6
+	VPERMQ       $0xd2, Y9, Y8
+	VPOR         Y8, Y6, Y11
+	VPOR         Y11, Y9, Y12
+	VPAND        Y12, Y0, Y0
+	VPANDN       Y9, Y11, Y12
+	VPAND        Y11, Y9, Y11
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y11, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y11
+	VPOR         Y8, Y3, Y3
+	VPOR         Y11, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 416(SP)
+	VPERMQ       $0x0c, 360(AX), Y3
+	VPBLENDD     $0x30, 392(AX), Y3, Y3
+	VPERMQ       $0x0c, 368(AX), Y6
+	VPBLENDD     $0x30, 400(AX), Y6, Y6
+	VPERMQ       $0x0c, 376(AX), Y8
+	VPERMQ       $0x30, 400(AX), Y11
+	VPBLENDD     $0x30, Y11, Y8, Y8
+	VPSLLQ       $0x10, Y6, Y6
+	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y8, Y8
+	VPOR         Y8, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 160(SP)
+	VPAND        Y3, Y4, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y3, Y4, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y8
+	VPOR         Y6, Y3, Y11
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y11, Y6
+	VPOR         Y6, Y3, Y3
+	VPOR         Y8, Y11, Y11
+	VPAND        Y11, Y5, Y6
+	VPOR         Y6, Y2, Y2
+	VPOR         Y11, Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y11, Y6
+	VPERMQ       $0xd2, Y11, Y8
+	VPOR         Y8, Y6, Y13
+	VPOR         Y13, Y11, Y14
+	VPAND        Y14, Y0, Y0
+	VPANDN       Y11, Y13, Y14
+	VPAND        Y13, Y11, Y13
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y13, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y13
+	VPOR         Y8, Y3, Y3
+	VPOR         Y13, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 448(SP)
+	VPAND        Y5, Y0, Y0
+	VPOR         Y11, Y9, Y3
+	VPANDN       Y7, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y14, Y12, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 672(SP)
+	VPAND        384(SP), Y2, Y3
+	VMOVDQU      Y3, 384(SP)
+	VPOR         Y7, Y11, Y3
+	VPANDN       Y9, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y10, Y14, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 704(SP)
+	VPAND        416(SP), Y2, Y3
+	VMOVDQU      Y3, 416(SP)
+	VPOR         Y9, Y7, Y3
+	VPANDN       Y11, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y12, Y10, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 736(SP)
+	VPAND        448(SP), Y2, Y2
+	VMOVDQU      Y2, 448(SP)
+	VMOVDQU      Y4, 896(SP)
+	VPXOR        Y2, Y2, Y2
+	VPERMQ       $0x0c, 432(AX), Y3
+	VPBLENDD     $0x30, 464(AX), Y3, Y3
+	VPERMQ       $0x0c, 440(AX), Y4
+	VPBLENDD     $0x30, 472(AX), Y4, Y4
+	VPERMQ       $0x0c, 448(AX), Y5
+	VPERMQ       $0x30, 472(AX), Y6
+	VPBLENDD     $0x30, Y6, Y5, Y5
+	VPSLLQ       $0x10, Y4, Y4
+	VPOR         Y4, Y3, Y3
+	VPSLLQ       $0x20, Y5, Y5
+	VPOR         Y5, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 192(SP)
+	VMOVDQA      Y3, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y5
+	VPSHUFB      rows256<>+64(SB), Y3, Y6
+	VPOR         Y5, Y3, Y7
+	VPAND        Y5, Y3, Y3
+	VPAND        Y6, Y7, Y5
+	VPOR         Y5, Y3, Y3
+	VPOR         Y6, Y7, Y7
+	VMOVDQA      Y7, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y7, Y6
+	VPERMQ       $0xd2, Y7, Y8
+	VPOR         Y8, Y6, Y9
+	VPOR         Y9, Y7, Y10
+	VPAND        Y10, Y0, Y0
+	VPANDN       Y7, Y9, Y10
+	VPAND        Y9, Y7, Y9
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y9, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y9
+	VPOR         Y8, Y3, Y3
+	VPOR         Y9, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 480(SP)
+	VPERMQ       $0x0c, 504(AX), Y3
+	VPBLENDD     $0x30, 536(AX), Y3, Y3
+	VPERMQ       $0x0c, 512(AX), Y6
+	VPBLENDD     $0x30, 544(AX), Y6, Y6
+	VPERMQ       $0x0c, 520(AX), Y8
+	VPERMQ       $0x30, 544(AX), Y9
+	VPBLENDD     $0x30, Y9, Y8, Y8
+	VPSLLQ       $0x10, Y6, Y6
+	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y8, Y8
+	VPOR         Y8, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 224(SP)
+	VPAND        Y3, Y4, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y3, Y4, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y8
+	VPOR         Y6, Y3, Y9
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y9, Y6
+	VPOR         Y6, Y3, Y3
+	VPOR         Y8, Y9, Y9
+	VPAND        Y9, Y5, Y6
+	VPOR         Y6, Y2, Y2
+	VPOR         Y9, Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y9, Y6
+	VPERMQ       $0xd2, Y9, Y8
+	VPOR         Y8, Y6, Y11
+	VPOR         Y11, Y9, Y12
+	VPAND        Y12, Y0, Y0
+	VPANDN       Y9, Y11, Y12
+	VPAND        Y11, Y9, Y11
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y11, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y11
+	VPOR         Y8, Y3, Y3
+	VPOR         Y11, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 512(SP)
+	VPERMQ       $0x0c, 576(AX), Y3
+	VPBLENDD     $0x30, 608(AX), Y3, Y3
+	VPERMQ       $0x0c, 584(AX), Y6
+	VPBLENDD     $0x30, 616(AX), Y6, Y6
+	VPERMQ       $0x0c, 592(AX), Y8
+	VPERMQ       $0x30, 616(AX), Y11
+	VPBLENDD     $0x30, Y11, Y8, Y8
+	VPSLLQ       $0x10, Y6, Y6
+	VPOR         Y6, Y3, Y3
+	VPSLLQ       $0x20, Y8, Y8
+	VPOR         Y8, Y3, Y3
+	VPAND        rows256<>+0(SB), Y3, Y3
+	VMOVDQU      Y3, 256(SP)
+	VPAND        Y3, Y4, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y3, Y4, Y4
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y8
+	VPOR         Y6, Y3, Y11
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y11, Y6
+	VPOR         Y6, Y3, Y3
+	VPOR         Y8, Y11, Y11
+	VPAND        Y11, Y5, Y6
+	VPOR         Y6, Y2, Y2
+	VPOR         Y11, Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPERMQ       $0xc9, Y11, Y6
+	VPERMQ       $0xd2, Y11, Y8
+	VPOR         Y8, Y6, Y13
+	VPOR         Y13, Y11, Y14
+	VPAND        Y14, Y0, Y0
+	VPANDN       Y11, Y13, Y14
+	VPAND        Y13, Y11, Y13
+	VPAND        Y8, Y6, Y6
+	VPOR         Y6, Y13, Y6
+	VPERMQ       $0xc9, Y3, Y8
+	VPERMQ       $0xd2, Y3, Y13
+	VPOR         Y8, Y3, Y3
+	VPOR         Y13, Y3, Y3
+	VPOR         Y3, Y6, Y6
+	VMOVDQU      Y6, 544(SP)
+	VPAND        Y5, Y0, Y0
+	VPOR         Y11, Y9, Y3
+	VPANDN       Y7, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y14, Y12, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 768(SP)
+	VPAND        480(SP), Y2, Y3
+	VMOVDQU      Y3, 480(SP)
+	VPOR         Y7, Y11, Y3
+	VPANDN       Y9, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y10, Y14, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 800(SP)
+	VPAND        512(SP), Y2, Y3
+	VMOVDQU      Y3, 512(SP)
+	VPOR         Y9, Y7, Y3
+	VPANDN       Y11, Y3, Y3
+	VPERMQ       $0xc9, Y3, Y5
+	VPERMQ       $0xd2, Y3, Y3
+	VPOR         Y3, Y5, Y5
+	VPOR         Y12, Y10, Y3
+	VPOR         Y3, Y5, Y5
+	VMOVDQU      Y5, 832(SP)
+	VPAND        544(SP), Y2, Y2
+	VMOVDQU      Y2, 544(SP)
+	VMOVDQU      Y4, 928(SP)
+	VMOVDQU      864(SP), Y2
+	VMOVDQA      Y2, Y3
+	VMOVDQU      896(SP), Y4
+	VPAND        Y4, Y3, Y5
+	VPOR         Y5, Y1, Y1
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      928(SP), Y5
+	VPAND        Y5, Y3, Y6
+	VPOR         Y6, Y1, Y1
+	VPOR         Y5, Y3, Y3
+	VPAND        Y3, Y0, Y0
+	VPOR         Y5, Y4, Y3
+	VPANDN       Y2, Y3, Y3
+	VPSHUFB      rows256<>+32(SB), Y3, Y6
+	VPSHUFB      rows256<>+64(SB), Y3, Y3
+	VPOR         Y3, Y6, Y3
+	VPOR         Y2, Y5, Y6
+	VPANDN       Y4, Y6, Y6
+	VPSHUFB      rows256<>+32(SB), Y6, Y7
+	VPSHUFB      rows256<>+64(SB), Y6, Y6
+	VPOR         Y6, Y7, Y6
+	VPOR         Y4, Y2, Y7
+	VPANDN       Y5, Y7, Y7
+	VPSHUFB      rows256<>+32(SB), Y7, Y8
+	VPSHUFB      rows256<>+64(SB), Y7, Y7
+	VPOR         Y7, Y8, Y7
+	VPSHUFB      rows256<>+32(SB), Y2, Y8
+	VPSHUFB      rows256<>+64(SB), Y2, Y9
+	VPOR         Y9, Y8, Y8
+	VPANDN       Y2, Y8, Y2
+	VPOR         Y2, Y6, Y6
+	VPOR         Y2, Y7, Y7
+	VPSHUFB      rows256<>+32(SB), Y4, Y2
+	VPSHUFB      rows256<>+64(SB), Y4, Y8
+	VPOR         Y8, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VPOR         Y2, Y7, Y7
+	VPOR         Y2, Y3, Y3
+	VPSHUFB      rows256<>+32(SB), Y5, Y2
+	VPSHUFB      rows256<>+64(SB), Y5, Y4
+	VPOR         Y4, Y2, Y2
+	VPANDN       Y5, Y2, Y2
+	VPOR         Y2, Y3, Y3
+	VPOR         Y2, Y6, Y6
+	VPXOR        Y2, Y2, Y2
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y5, Y5, Y4
+	XORL         AX, AX
+	VMOVDQU      (SP), Y8
+	VPAND        288(SP), Y1, Y9
+	VPANDN       Y8, Y9, Y9
+	VPADDW       Y4, Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y2, Y2
+	VPCMPEQW     Y5, Y9, Y10
+	VPAND        Y10, Y8, Y10
+	VPOR         Y9, Y10, Y9
+	VPOR         576(SP), Y3, Y10
+	VPANDN       Y9, Y10, Y9
+	VPCMPEQW     Y8, Y9, Y10
+	VPSHUFB      rows256<>+96(SB), Y10, Y10
+	VEXTRACTI128 $0x01, Y10, X8
+	VPOR         X8, X10, X8
+	VPMOVMSKB    X8, BX
+	XORL         $0x000001ff, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y9, Y9
+	VMOVDQU      X9, (CX)
+	VEXTRACTI128 $0x01, Y9, X8
+	VMOVQ        X8, 12(CX)
+	VMOVDQU      32(SP), Y8
+	VPAND        320(SP), Y1, Y9
+	VPANDN       Y8, Y9, Y9
+	VPADDW       Y4, Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y2, Y2
+	VPCMPEQW     Y5, Y9, Y10
+	VPAND        Y10, Y8, Y10
+	VPOR         Y9, Y10, Y9
+	VPOR         608(SP), Y3, Y10
+	VPANDN       Y9, Y10, Y9
+	VPCMPEQW     Y8, Y9, Y10
+	VPSHUFB      rows256<>+96(SB), Y10, Y10
+	VEXTRACTI128 $0x01, Y10, X8
+	VPOR         X8, X10, X8
+	VPMOVMSKB    X8, BX
+	XORL         $0x000001ff, BX
+	SHLL         $0x09, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y9, Y9
+	VMOVDQU      X9, 18(CX)
+	VEXTRACTI128 $0x01, Y9, X8
+	VMOVQ        X8, 30(CX)
+	VMOVDQU      64(SP), Y8
+	VPAND        352(SP), Y1, Y9
+	VPANDN       Y8, Y9, Y9
+	VPADDW       Y4, Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y2, Y2
+	VPCMPEQW     Y5, Y9, Y10
+	VPAND        Y10, Y8, Y10
+	VPOR         Y9, Y10, Y9
+	VPOR         640(SP), Y3, Y3
+	VPANDN       Y9, Y3, Y3
+	VPCMPEQW     Y8, Y3, Y10
+	VPSHUFB      rows256<>+96(SB), Y10, Y10
+	VEXTRACTI128 $0x01, Y10, X8
+	VPOR         X8, X10, X8
+	VPMOVMSKB    X8, BX
+	XORL         $0x000001ff, BX
+	SHLL         $0x12, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y3, Y3
+	VMOVDQU      X3, 36(CX)
+	VEXTRACTI128 $0x01, Y3, X8
+	VMOVQ        X8, 48(CX)
+	MOVL         AX, (DX)
+	XORL         AX, AX
+	VMOVDQU      96(SP), Y3
+	VPAND        384(SP), Y1, Y8
+	VPANDN       Y3, Y8, Y8
+	VPADDW       Y4, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPOR         Y9, Y2, Y2
+	VPCMPEQW     Y5, Y8, Y9
+	VPAND        Y9, Y3, Y9
+	VPOR         Y8, Y9, Y8
+	VPOR         672(SP), Y6, Y9
+	VPANDN       Y8, Y9, Y8
+	VPCMPEQW     Y3, Y8, Y9
+	VPSHUFB      rows256<>+96(SB), Y9, Y9
+	VEXTRACTI128 $0x01, Y9, X3
+	VPOR         X3, X9, X3
+	VPMOVMSKB    X3, BX
+	XORL         $0x000001ff, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y8, Y8
+	VMOVDQU      X8, 54(CX)
+	VEXTRACTI128 $0x01, Y8, X3
+	VMOVQ        X3, 66(CX)
+	VMOVDQU      128(SP), Y3
+	VPAND        416(SP), Y1, Y8
+	VPANDN       Y3, Y8, Y8
+	VPADDW       Y4, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPOR         Y9, Y2, Y2
+	VPCMPEQW     Y5, Y8, Y9
+	VPAND        Y9, Y3, Y9
+	VPOR         Y8, Y9, Y8
+	VPOR         704(SP), Y6, Y9
+	VPANDN       Y8, Y9, Y8
+	VPCMPEQW     Y3, Y8, Y9
+	VPSHUFB      rows256<>+96(SB), Y9, Y9
+	VEXTRACTI128 $0x01, Y9, X3
+	VPOR         X3, X9, X3
+	VPMOVMSKB    X3, BX
+	XORL         $0x000001ff, BX
+	SHLL         $0x09, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y8, Y8
+	VMOVDQU      X8, 72(CX)
+	VEXTRACTI128 $0x01, Y8, X3
+	VMOVQ        X3, 84(CX)
+	VMOVDQU      160(SP), Y3
+	VPAND        448(SP), Y1, Y8
+	VPANDN       Y3, Y8, Y8
+	VPADDW       Y4, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPOR         Y9, Y2, Y2
+	VPCMPEQW     Y5, Y8, Y9
+	VPAND        Y9, Y3, Y9
+	VPOR         Y8, Y9, Y8
+	VPOR         736(SP), Y6, Y6
+	VPANDN       Y8, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y9
+	VPSHUFB      rows256<>+96(SB), Y9, Y9
+	VEXTRACTI128 $0x01, Y9, X3
+	VPOR         X3, X9, X3
+	VPMOVMSKB    X3, BX
+	XORL         $0x000001ff, BX
+	SHLL         $0x12, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y6, Y6
+	VMOVDQU      X6, 90(CX)
+	VEXTRACTI128 $0x01, Y6, X3
+	VMOVQ        X3, 102(CX)
+	MOVL         AX, 4(DX)
+	XORL         AX, AX
+	VMOVDQU      192(SP), Y3
+	VPAND        480(SP), Y1, Y6
+	VPANDN       Y3, Y6, Y6
+	VPADDW       Y4, Y6, Y8
+	VPAND        Y6, Y8, Y8
+	VPOR         Y8, Y2, Y2
+	VPCMPEQW     Y5, Y6, Y8
+	VPAND        Y8, Y3, Y8
+	VPOR         Y6, Y8, Y6
+	VPOR         768(SP), Y7, Y8
+	VPANDN       Y6, Y8, Y6
+	VPCMPEQW     Y3, Y6, Y8
+	VPSHUFB      rows256<>+96(SB), Y8, Y8
+	VEXTRACTI128 $0x01, Y8, X3
+	VPOR         X3, X8, X3
+	VPMOVMSKB    X3, BX
+	XORL         $0x000001ff, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y6, Y6
+	VMOVDQU      X6, 108(CX)
+	VEXTRACTI128 $0x01, Y6, X3
+	VMOVQ        X3, 120(CX)
+	VMOVDQU      224(SP), Y3
+	VPAND        512(SP), Y1, Y6
+	VPANDN       Y3, Y6, Y6
+	VPADDW       Y4, Y6, Y8
+	VPAND        Y6, Y8, Y8
+	VPOR         Y8, Y2, Y2
+	VPCMPEQW     Y5, Y6, Y8
+	VPAND        Y8, Y3, Y8
+	VPOR         Y6, Y8, Y6
+	VPOR         800(SP), Y7, Y8
+	VPANDN       Y6, Y8, Y6
+	VPCMPEQW     Y3, Y6, Y8
+	VPSHUFB      rows256<>+96(SB), Y8, Y8
+	VEXTRACTI128 $0x01, Y8, X3
+	VPOR         X3, X8, X3
+	VPMOVMSKB    X3, BX
+	XORL         $0x000001ff, BX
+	SHLL         $0x09, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y6, Y6
+	VMOVDQU      X6, 126(CX)
+	VEXTRACTI128 $0x01, Y6, X3
+	VMOVQ        X3, 138(CX)
+	VMOVDQU      256(SP), Y3
+	VPAND        544(SP), Y1, Y1
+	VPANDN       Y3, Y1, Y1
+	VPADDW       Y4, Y1, Y4
+	VPAND        Y1, Y4, Y4
+	VPOR         Y4, Y2, Y2
+	VPCMPEQW     Y5, Y1, Y4
+	VPAND        Y4, Y3, Y4
+	VPOR         Y1, Y4, Y1
+	VPOR         832(SP), Y7, Y4
+	VPANDN       Y1, Y4, Y1
+	VPCMPEQW     Y3, Y1, Y4
+	VPSHUFB      rows256<>+96(SB), Y4, Y4
+	VEXTRACTI128 $0x01, Y4, X3
+	VPOR         X3, X4, X3
+	VPMOVMSKB    X3, BX
+	XORL         $0x000001ff, BX
+	SHLL         $0x12, BX
+	ORL          BX, AX
+	VPSHUFB      rows256<>+128(SB), Y1, Y1
+	VMOVDQU      X1, 144(CX)
+	VEXTRACTI128 $0x01, Y1, X3
+	VMOVQ        X3, 156(CX)
+	MOVL         AX, 8(DX)
+	VPXOR        rows256<>+0(SB), Y0, Y0
+	VPOR         Y0, Y2, Y2
+	VPTEST       Y2, Y2
+	SETEQ        ok+24(FP)
+	VZEROUPPER
+	RET
+
+DATA rows256<>+0(SB)/8, $0x000001ff01ff01ff
+DATA rows256<>+8(SB)/8, $0x000001ff01ff01ff
+DATA rows256<>+16(SB)/8, $0x000001ff01ff01ff
+DATA rows256<>+24(SB)/8, $0x0000000000000000
+DATA rows256<>+32(SB)/8, $0x8080010005040302
+DATA rows256<>+40(SB)/8, $0x808009080d0c0b0a
+DATA rows256<>+48(SB)/8, $0x8080010005040302
+DATA rows256<>+56(SB)/8, $0x8080808080808080
+DATA rows256<>+64(SB)/8, $0x8080030201000504
+DATA rows256<>+72(SB)/8, $0x80800b0a09080d0c
+DATA rows256<>+80(SB)/8, $0x8080030201000504
+DATA rows256<>+88(SB)/8, $0x8080808080808080
+DATA rows256<>+96(SB)/8, $0x80800c0a08040200
+DATA rows256<>+104(SB)/8, $0x8080808080808080
+DATA rows256<>+112(SB)/8, $0x0200808080808080
+DATA rows256<>+120(SB)/8, $0x8080808080808004
+DATA rows256<>+128(SB)/8, $0x0908050403020100
+DATA rows256<>+136(SB)/8, $0x808080800d0c0b0a
+DATA rows256<>+144(SB)/8, $0x8080050403020100
+DATA rows256<>+152(SB)/8, $0x8080808080808080
+GLOBL rows256<>(SB), RODATA|NOPTR, $160
