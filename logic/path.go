@@ -170,18 +170,24 @@ func Path(ctx context.Context, p sudoku.Puzzle, profile Profile) ([]*Step, error
 
 // PathRatings are the ratings of a path: on the profile's own scale.
 func PathRatings(path []*Step) (r Ratings) {
-	for i, step := range path {
-		if step.Rating > r.ER {
-			r.ER, r.Hardest = step.Rating, step.Technique
-		}
-		if i == 0 {
-			r.ED = r.ER
-		}
-		if r.EP == 0 && len(step.Place) > 0 {
-			r.EP = r.ER
-		}
+	for _, step := range path {
+		r.add(step)
 	}
+	r.Below = r.ER
 	return r
+}
+
+// add adds the next step of a path.
+func (r *Ratings) add(step *Step) {
+	if step.Rating > r.ER {
+		r.ER, r.Hardest = step.Rating, step.Technique
+	}
+	if r.ED == 0 {
+		r.ED = r.ER
+	}
+	if r.EP == 0 && len(step.Place) > 0 {
+		r.EP = r.ER
+	}
 }
 
 func (s *State) nextSE(ctx context.Context) (*Step, error) {

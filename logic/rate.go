@@ -152,15 +152,7 @@ func rateHuman(ctx context.Context, p sudoku.Puzzle, above Rating) (r Ratings, e
 		if step == nil {
 			return r, ErrStuck
 		}
-		if step.Rating > r.ER {
-			r.ER, r.Hardest = step.Rating, step.Technique
-		}
-		if r.ED == 0 {
-			r.ED = r.ER
-		}
-		if r.EP == 0 && len(step.Place) > 0 {
-			r.EP = r.ER
-		}
+		r.add(step)
 		if above > 0 && r.ER > above {
 			r.Stopped = true
 			return r, nil

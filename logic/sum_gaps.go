@@ -56,14 +56,8 @@ func findSumGaps(s *State, found func(*Step)) {
 			case odd[0] == left.Len() && odd[1] == 0:
 				step.Type = 3
 			}
-			var others []int
-			for o, c := range w.sum.Cells {
-				if o != k {
-					others = append(others, c)
-				}
-			}
 			step.Parts = []Part{
-				{Role: Base, Cells: others, Constraints: []int{w.constraint}},
+				{Role: Base, Cells: w.without(k), Constraints: []int{w.constraint}},
 				{Role: Floor, Cells: []int{cell}, Digits: left},
 			}
 			found(step)

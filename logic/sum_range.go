@@ -15,6 +15,9 @@ type weighed struct {
 	teams      []team // of places in sum.Cells: cells that all see each other and weigh the same
 }
 
+// without are the cells but for that at a place.
+func (w *weighed) without(k int) []int { return slices.Delete(slices.Clone(w.sum.Cells), k, k+1) }
+
 // findWeighed are the sums of the constraints that aren't cages.
 func (t *topology) findWeighed() (list []weighed) {
 	for i, c := range t.rules.Constraints() {
@@ -109,14 +112,8 @@ func (s *State) sumRange(w *weighed, k, open int, found func(*Step)) {
 	default:
 		step.Type = 1
 	}
-	var others []int
-	for o, c := range w.sum.Cells {
-		if o != k {
-			others = append(others, c)
-		}
-	}
 	step.Parts = []Part{
-		{Role: Base, Cells: others, Constraints: []int{w.constraint}},
+		{Role: Base, Cells: w.without(k), Constraints: []int{w.constraint}},
 		{Role: Floor, Cells: []int{cell}, Digits: s.cand[cell], Sum: low},
 		{Role: Roof, Sum: high},
 	}

@@ -45,7 +45,7 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, open *Open) (s
 		union |= d
 	}
 	open.Count = n
-	total -= digitSum(fixed)
+	total -= DigitSum(fixed)
 	switch n {
 	case 0:
 		return 0, false, false, total == 0

@@ -412,7 +412,7 @@ func (f *Finder) findCages() bool {
 	}
 	f.cages = append(f.cages, cageSpan{end: len(f.cells)})
 	_, digits := m.wholes()
-	f.total = digitSum(digits)
+	f.total = DigitSum(digits)
 	return true
 }
 

@@ -87,6 +87,33 @@ func BoxGrid(h, w int) *Model {
 	return m
 }
 
+// HasBoxGrid says whether the first houses are those of BoxGrid(3, 3), in any order: the rows,
+// columns and boxes of a 9×9. Others may follow.
+func (m *Model) HasBoxGrid() bool {
+	if m.Digits != 9 || m.Cells != 81 || len(m.Houses) < 27 {
+		return false
+	}
+	var rows, columns, boxes uint64
+	for _, house := range m.Houses[:27] {
+		first := house[0]
+		row, column, box := true, true, true
+		for _, c := range house {
+			row = row && c/9 == first/9
+			column = column && c%9 == first%9
+			box = box && c/27 == first/27 && c%9/3 == first%9/3
+		}
+		switch {
+		case row:
+			rows |= 1 << (first / 9)
+		case column:
+			columns |= 1 << (first % 9)
+		case box:
+			boxes |= 1 << (first/27*3 + first%9/3)
+		}
+	}
+	return rows&columns&boxes == All(9)
+}
+
 // Relation is one rule that holds between the two cells of each of its pairs:
 // Allowed[d-1] is the set of digits that may stand in the second cell when the
 // first holds d, Back[d-1] the set for the first cell when the second holds d.

@@ -304,7 +304,7 @@ func (g *group) gather(domains []uint64) bool {
 			union |= d
 		}
 		if taken == before || union&taken == 0 {
-			g.open, g.fixed, g.union, g.twice = open, digitSum(taken), union, twice
+			g.open, g.fixed, g.union, g.twice = open, DigitSum(taken), union, twice
 			return true
 		}
 	}

@@ -11,8 +11,7 @@ const reachDigits = 9
 // reachAll is the set of them.
 const reachAll = 1<<reachDigits - 1
 
-// reach[k][digits] are the sums of k different ones of some digits, bit s for the
-// sum s.
+// reach is Reach as a table.
 var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 	for digits := range table[0] {
 		table[0][digits] = 1
@@ -27,6 +26,9 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 	}
 	return table
 }()
+
+// Reach are the sums of k different ones of some digits up to 9, bit s for the sum s.
+func Reach(k int, digits uint16) uint64 { return reach[k][digits&reachAll] }
 
 // digitsOf are the digits that k different ones of a set can have among them, and
 // those that they must have, when their sum is one of some.
@@ -104,8 +106,8 @@ var AllCages = sync.OnceValue(func() *Cages {
 	return c
 })
 
-// digitSum is the sum of some digits.
-func digitSum(set uint64) int {
+// DigitSum is the sum of some digits.
+func DigitSum(set uint64) int {
 	sum := int(digitSums[set&reachAll])
 	for set &^= reachAll; set != 0; set &= set - 1 {
 		sum += bits.TrailingZeros64(set) + 1
@@ -131,10 +133,13 @@ func opposite(set uint64, sum int) uint64 { return set << 20 >> (uint(30-sum) & 
 // twin is the digit that makes a sum with itself, if there is one.
 func twin(sum int) uint64 { return uint64(^sum&1) << (uint(sum/2-1) & 63) }
 
-// mirrored has for each set the digit 10-d for each digit d.
+// Mirror has the digit 10-d for each digit d of a set, up to 9.
+func Mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - reachDigits) }
+
+// mirrored is Mirror as a table.
 var mirrored = func() (table [1 << reachDigits]uint16) {
 	for set := range table {
-		table[set] = bits.Reverse16(uint16(set)) >> (16 - reachDigits)
+		table[set] = Mirror(uint16(set))
 	}
 	return table
 }()

@@ -16,13 +16,12 @@ import (
 const (
 	mostText    = 8 << 20 // bytes
 	mostRecords = 10_000
-	mostDigits  = 32 // a set of digits is one number there
 )
 
 // What is wrong with a paste beyond what package notation says.
 var (
 	errLong  = sudoku.Messagef("the text is longer than %d MB", mostText>>20)
-	errLarge = sudoku.Messagef("a board of more than %d digits can't be played here", mostDigits)
+	errLarge = sudoku.Messagef("a board of more than %d digits can't be played here", call.MostDigits)
 )
 
 // readText takes a text and a language, and answers Read.
@@ -39,7 +38,7 @@ func readText(_ context.Context, args call.Args) (any, error) {
 		}
 		var parse *sudoku.ParseError
 		switch {
-		case err == nil && record.Board.Rules.N() <= mostDigits:
+		case err == nil && record.Board.Rules.N() <= call.MostDigits:
 			found = append(found, foundRecord(record, words))
 		case err == nil:
 			wrong = append(wrong, call.Object{"line": record.Line, "column": 0, "message": words.Error(errLarge)})

@@ -1,8 +1,7 @@
 // Package bands solves one classic 9×9 puzzle, branch after branch, in plain Go:
-// microseconds for most puzzles. Solver.Solve finds and counts up to a limit,
-// Solver.Each walks through all solutions. Package lanes gives the same solutions
-// in the same order, several times faster where there is much to search or there
-// are many puzzles; this one is what it is held against.
+// microseconds for most puzzles. Package lanes gives the same solutions in the same
+// order, several times faster where there is much to search or there are many
+// puzzles; this one is what it is held against.
 //
 // Grids are in reading order, digits 1 to 9, 0 for an empty cell.
 package bands
@@ -27,7 +26,7 @@ const solutionsPerCheck = 64
 // Solver is the memory of a search, about 12 kB. The zero value is ready; it may
 // be used again and again, by one goroutine at a time, and never allocates.
 //
-// Start and Next go from solution to solution; Solve and Each are made of them.
+// Start and Next go from solution to solution; Each is made of them.
 type Solver struct {
 	search classic.Search
 }
@@ -68,48 +67,22 @@ func (s *Solver) Solution(grid *[81]uint8) { s.search.Solution(grid) }
 // Guesses is how many cells were branched on since Start.
 func (s *Solver) Guesses() uint64 { return s.search.Guesses() }
 
-// Result is what Solve found.
-type Result struct {
-	Solutions uint64 // how many were found, at most the limit
-	Guesses   uint64 // how many cells were branched on
-}
-
-// Solve looks for up to limit solutions: 1 finds one, 2 proves uniqueness. The
-// first of them in search order is written to first, unless that is nil. When
-// the context ends it returns what it has and the context's error.
-func (s *Solver) Solve(ctx context.Context, grid *[81]uint8, limit uint64, first *[81]uint8) (Result, error) {
-	if limit == 0 {
-		return Result{}, s.Start(grid)
-	}
-	var solutions uint64
-	err := s.walk(ctx, grid, func() bool {
-		if solutions++; solutions == 1 && first != nil {
-			s.Solution(first)
-		}
-		return solutions < limit
-	})
-	return Result{solutions, s.Guesses()}, err
-}
-
 // Each calls yield for every solution in search order, until yield returns
 // false or the context ends, whose error it then returns. The grid passed to
 // yield is reused.
 func (s *Solver) Each(ctx context.Context, grid *[81]uint8, yield func(*[81]uint8) bool) error {
-	var solution [81]uint8
-	return s.walk(ctx, grid, func() bool {
-		s.Solution(&solution)
-		return yield(&solution)
-	})
-}
-
-func (s *Solver) walk(ctx context.Context, grid *[81]uint8, found func() bool) error {
 	if err := s.Start(grid); err != nil {
 		return err
 	}
+	var solution [81]uint8
 	for count := 1; ; count++ {
 		more, err := s.Next(ctx)
-		if err != nil || !more || !found() {
+		if err != nil || !more {
 			return err
+		}
+		s.Solution(&solution)
+		if !yield(&solution) {
+			return nil
 		}
 		if count%solutionsPerCheck == 0 {
 			if err := ctx.Err(); err != nil {

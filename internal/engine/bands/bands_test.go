@@ -23,40 +23,27 @@ const (
 	several = "8.........95.......76.........426798...571243...893165......916....3.487....1.532"
 )
 
-func TestSolveStopsAtTheLimit(t *testing.T) {
+func TestEachStopsWhenToldTo(t *testing.T) {
 	var s Solver
 	for _, tt := range []struct {
 		puzzle      string
-		limit, want uint64
+		limit, want int
 	}{
-		{unique, 0, 0}, {unique, 1, 1}, {unique, 2, 1},
-		{several, 0, 0}, {several, 1, 1}, {several, 2, 2}, {several, 7, 7},
+		{unique, 1, 1}, {unique, 2, 1},
+		{several, 1, 1}, {several, 2, 2}, {several, 7, 7},
 		{"11" + unique[2:], 2, 0},
 	} {
-		got, err := s.Solve(context.Background(), grid(t, tt.puzzle), tt.limit, nil)
-		if err != nil || got.Solutions != tt.want {
-			t.Errorf("Solve(%s, limit %d) = %+v, %v; want %d solutions", tt.puzzle, tt.limit, got, err, tt.want)
+		count := 0
+		err := s.Each(context.Background(), grid(t, tt.puzzle), func(solution *[81]uint8) bool {
+			if tt.puzzle == unique && *solution != *grid(t, answer) {
+				t.Errorf("a wrong solution: %v", solution)
+			}
+			count++
+			return count < tt.limit
+		})
+		if err != nil || count != tt.want {
+			t.Errorf("%s, up to %d: %d solutions, %v; want %d", tt.puzzle, tt.limit, count, err, tt.want)
 		}
-	}
-}
-
-func TestSolveGivesTheFirstOfEach(t *testing.T) {
-	var s Solver
-	var first [81]uint8
-	if _, err := s.Solve(context.Background(), grid(t, unique), 2, &first); err != nil || first != *grid(t, answer) {
-		t.Errorf("Solve gives %v, %v", first, err)
-	}
-	s.Solve(context.Background(), grid(t, several), 5, &first)
-	count := 0
-	err := s.Each(context.Background(), grid(t, several), func(g *[81]uint8) bool {
-		if count == 0 && *g != first {
-			t.Errorf("Each begins with %v, Solve gave %v", g, first)
-		}
-		count++
-		return count < 3
-	})
-	if err != nil || count != 3 {
-		t.Errorf("Each: %d solutions, %v; want to stop after 3", count, err)
 	}
 }
 
@@ -76,8 +63,8 @@ func TestValuesAboveNineAreRefused(t *testing.T) {
 	g := grid(t, unique)
 	g[80] = 10
 	var s Solver
-	if _, err := s.Solve(context.Background(), g, 2, nil); !errors.Is(err, ErrDigit) {
-		t.Errorf("Solve: %v, want ErrDigit", err)
+	if err := s.Start(g); !errors.Is(err, ErrDigit) {
+		t.Errorf("Start: %v, want ErrDigit", err)
 	}
 	if found, err := s.Next(context.Background()); found || err != nil {
 		t.Errorf("Next after a failed Start: %v, %v", found, err)
@@ -98,7 +85,7 @@ func TestTheContextEndsAnEndlessSearch(t *testing.T) {
 		t.Errorf("after %d solutions: %v", count, err)
 	}
 	// A long search between two solutions is stopped too.
-	if _, err := s.Solve(ctx, new([81]uint8), 1<<62, nil); !errors.Is(err, context.Canceled) {
+	if err := s.Each(ctx, new([81]uint8), func(*[81]uint8) bool { return true }); !errors.Is(err, context.Canceled) {
 		t.Errorf("with a context that has ended: %v", err)
 	}
 }

@@ -11,11 +11,11 @@ import (
 func Backtrack(ctx context.Context, shape Shape, random *rand.Rand) (grid []uint8, ok bool, stats Stats, err error) {
 	plain := plain{shape: shape, grid: make([]uint8, shape.Cells()), random: random}
 	plain.steps = steps{ctx: ctx, stats: &stats}
-	count := plain.fill(0, 1)
-	return plain.grid, count == 1, stats, plain.err
+	ok = plain.fill(0)
+	return plain.grid, ok, stats, plain.err
 }
 
-// plain is recursive backtracking in cell order, the heart of most methods here.
+// plain is recursive backtracking in cell order, with which LasVegas ends, too.
 type plain struct {
 	steps
 	shape  Shape
@@ -23,30 +23,27 @@ type plain struct {
 	random *rand.Rand // nil: digits in ascending order
 }
 
-// fill counts the solutions of the grid from the cell on, up to limit, and
-// leaves the grid filled in when it gets there.
-func (p *plain) fill(cell, limit int) int {
+// fill fills the grid from the cell on, and says whether it got to the end.
+func (p *plain) fill(cell int) bool {
 	if cell == len(p.grid) {
-		return 1
+		return true
 	}
 	if p.grid[cell] != 0 {
-		return p.fill(cell+1, limit)
+		return p.fill(cell + 1)
 	}
-	count := 0
 	for _, digit := range p.order() {
 		if p.stop() {
-			return count
+			return false
 		}
 		if p.shape.fits(p.grid, cell, digit) {
 			p.grid[cell] = digit
-			count += p.fill(cell+1, limit-count)
-			if count == limit {
-				return count
+			if p.fill(cell + 1) {
+				return true
 			}
 		}
 	}
 	p.grid[cell] = 0
-	return count
+	return false
 }
 
 // order lists the digits in the order to try them.
@@ -59,12 +56,4 @@ func (p *plain) order() []uint8 {
 		p.random.Shuffle(len(digits), func(i, j int) { digits[i], digits[j] = digits[j], digits[i] })
 	}
 	return digits
-}
-
-// solutions counts the solutions of a puzzle up to limit.
-func solutions(ctx context.Context, shape Shape, puzzle []uint8, limit int, stats *Stats) (int, error) {
-	plain := plain{shape: shape, grid: append([]uint8(nil), puzzle...)}
-	plain.steps = steps{ctx: ctx, stats: stats}
-	count := plain.fill(0, limit)
-	return count, plain.err
 }

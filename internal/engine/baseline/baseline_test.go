@@ -156,81 +156,11 @@ func TestEliminateSolvesAndStopsEarly(t *testing.T) {
 	})
 }
 
-func TestDiggersAgreeAndKeepTheSolutionUnique(t *testing.T) {
-	for seed := range uint64(3) {
-		grid, _, _, err := Backtrack(t.Context(), classic, source(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, clues := range []int{30, 40} {
-			counted, _, err := DigCounting(t.Context(), classic, grid, clues, source(seed))
-			if err != nil {
-				t.Fatal(err)
-			}
-			tried, _, err := DigTrying(t.Context(), classic, grid, clues, source(seed))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !slices.Equal(counted, tried) {
-				t.Errorf("seed %d: the diggers differ: %v, %v", seed, counted, tried)
-			}
-			givens := 0
-			for cell, d := range counted {
-				if d != 0 {
-					givens++
-					if d != grid[cell] {
-						t.Errorf("seed %d: given %d is not the grid's", seed, cell)
-					}
-				}
-			}
-			if givens != clues {
-				t.Errorf("seed %d: %d givens, want %d", seed, givens, clues)
-			}
-			solutions := 0
-			Eliminate(t.Context(), classic, counted, func(solution []uint8) bool {
-				solutions++
-				return slices.Equal(solution, grid)
-			})
-			if solutions != 1 {
-				t.Errorf("seed %d: %d solutions", seed, solutions)
-			}
-		}
-	}
-}
-
-func TestDigAsFarAsItGoesIsMinimal(t *testing.T) {
-	shape := Shape{2, 2, false}
-	grid, _, _, _ := Backtrack(t.Context(), shape, source(1))
-	puzzle, _, err := DigCounting(t.Context(), shape, grid, 0, source(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for cell, d := range puzzle {
-		if d == 0 {
-			continue
-		}
-		without := slices.Clone(puzzle)
-		without[cell] = 0
-		var stats Stats
-		if n, _ := solutions(t.Context(), shape, without, 2, &stats); n != 2 {
-			t.Errorf("given %d could go: %v", cell, puzzle)
-		}
-	}
-}
-
 func TestEverythingStopsWithItsContext(t *testing.T) {
 	big := Shape{5, 5, false}
 	calls := map[string]func(context.Context) error{
 		"Eliminate": func(ctx context.Context) error {
 			_, err := Eliminate(ctx, classic, make([]uint8, 81), func([]uint8) bool { return true })
-			return err
-		},
-		"DigCounting": func(ctx context.Context) error {
-			_, _, err := DigCounting(ctx, big, pattern(big), 0, source(1))
-			return err
-		},
-		"DigTrying": func(ctx context.Context) error {
-			_, _, err := DigTrying(ctx, big, pattern(big), 0, source(1))
 			return err
 		},
 	}
@@ -249,17 +179,6 @@ func TestEverythingStopsWithItsContext(t *testing.T) {
 			t.Errorf("%s: %v after %v", name, err, took)
 		}
 	}
-}
-
-// pattern is the grid whose rows are shifts of each other.
-func pattern(s Shape) []uint8 {
-	n := s.Digits()
-	grid := make([]uint8, s.Cells())
-	for cell := range grid {
-		r, c := cell/n, cell%n
-		grid[cell] = uint8((c+r%s.BoxRows*s.BoxColumns+r/s.BoxRows)%n + 1)
-	}
-	return grid
 }
 
 func parse(line string) []uint8 {

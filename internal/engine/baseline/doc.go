@@ -11,10 +11,6 @@
 // Solving: Eliminate, which works out what each cell can still hold, copies the
 // board for every guess, and lists all solutions.
 //
-// Digging holes that keep the solution unique: DigCounting, which counts
-// solutions to two after each hole, and DigTrying, which tries every other digit
-// in each hole.
-//
 // Every call stops with the context's error soon after the context ends, and
 // counts its work in Stats, so that a benchmark can show the tails: some of
 // these methods are quick as a rule and take seconds, or for ever, now and then.

@@ -25,7 +25,7 @@ func LasVegas(ctx context.Context, shape Shape, digits int, random *rand.Rand) (
 				placed++
 			}
 		}
-		if plain.fill(0, 1) == 1 {
+		if plain.fill(0) {
 			break
 		}
 	}

@@ -33,7 +33,7 @@ func BenchmarkUnique(b *testing.B) {
 				}
 			}
 			b.ReportMetric(first.Seconds(), "first-s")
-			b.ReportMetric(float64(s.Stats().Conflicts), "conflicts")
+			b.ReportMetric(float64(s.conflicts), "conflicts")
 		})
 	}
 }

@@ -154,7 +154,6 @@ func (s *Solver) reduce() {
 	})
 	for _, ref := range s.reduceList[:len(s.reduceList)*3/4] {
 		s.arena[ref+1] |= flagDead
-		s.learned--
 	}
 	s.collect()
 }
@@ -184,9 +183,6 @@ func (s *Solver) collect() {
 			for _, l := range s.clauseLits(uint32(ref)) {
 				if s.value[l] > 0 && s.assigned[l>>1].level == 0 {
 					dead = true
-					if flags&flagKeep == 0 {
-						s.learned--
-					}
 					break
 				}
 			}

@@ -200,8 +200,8 @@ func TestBudgetAndContextEndASearchThatCanGoOn(t *testing.T) {
 			}
 			break
 		}
-		if !errors.Is(err, ErrBudget) || s.Stats().Conflicts != 500*calls {
-			t.Fatalf("call %d: %v after %d conflicts", calls, err, s.Stats().Conflicts)
+		if !errors.Is(err, ErrBudget) || s.conflicts != 500*calls {
+			t.Fatalf("call %d: %v after %d conflicts", calls, err, s.conflicts)
 		}
 	}
 }
@@ -227,7 +227,8 @@ func TestSameSearchTwice(t *testing.T) {
 	g := puzzles(t, "gecode.txt")[1]
 	m := square(len(g))
 	s := New(m, Options{Seed: 3})
-	var first Stats
+	var conflicts int
+	var grid []uint8
 	for round := range 2 {
 		if err := s.Reset(g); err != nil {
 			t.Fatal(err)
@@ -236,9 +237,13 @@ func TestSameSearchTwice(t *testing.T) {
 			t.Fatal(found, err)
 		}
 		if round == 0 {
-			first = s.Stats()
-		} else if s.Stats() != first {
-			t.Errorf("%+v, then %+v", first, s.Stats())
+			conflicts, grid = s.conflicts, make([]uint8, m.Cells)
+			s.Grid(grid)
+			continue
+		}
+		again := make([]uint8, m.Cells)
+		if s.Grid(again); s.conflicts != conflicts || !slices.Equal(again, grid) {
+			t.Errorf("%d dead ends, then %d: %v, then %v", conflicts, s.conflicts, grid, again)
 		}
 	}
 }

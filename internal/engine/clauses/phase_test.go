@@ -59,8 +59,8 @@ func TestAPreferredSolutionIsFound(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Grid(got)
-		if !bytes.Equal(got, want) || s.Stats().Conflicts > 0 {
-			t.Errorf("found %d after %d conflicts, want %d", got, s.Stats().Conflicts, want)
+		if !bytes.Equal(got, want) || s.conflicts > 0 {
+			t.Errorf("found %d after %d conflicts, want %d", got, s.conflicts, want)
 		}
 		clear(got)
 	}

@@ -63,7 +63,6 @@ func (s *Solver) propagate() bool {
 
 // propagateSets draws the consequences of p by the sets and pairs.
 func (s *Solver) propagateSets(p uint32) bool {
-	s.propagations++
 	if p&1 != 0 {
 		return s.leaveSets(p)
 	}

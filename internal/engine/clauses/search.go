@@ -27,7 +27,6 @@ func (s *Solver) search(ctx context.Context) (bool, error) {
 			return false, s.stopped
 		}
 		if s.depth() > 0 && s.restart.due(s.mode.steady) {
-			s.restartCount++
 			s.restart.begin()
 			s.backtrack(0)
 			s.switchMode()
@@ -72,7 +71,6 @@ func (s *Solver) learn() bool {
 	} else {
 		ref := s.addClause(s.learnt, s.glue)
 		s.attach(ref)
-		s.learned++
 		why := byClause | reason(ref)
 		if len(s.learnt) == 2 {
 			why = byLiteral | reason(s.learnt[1]^1)
@@ -90,7 +88,6 @@ func (s *Solver) decide() bool {
 		if s.value[v<<1] != 0 {
 			continue
 		}
-		s.decisions++
 		l := s.inPhase(v)
 		if s.mode.steady {
 			l = s.lookahead(v)

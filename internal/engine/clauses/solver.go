@@ -22,16 +22,6 @@ type Options struct {
 	Conflicts int
 }
 
-// Stats counts what a Solver did since the last Reset.
-type Stats struct {
-	Variables    int // candidates that were open after the givens
-	Conflicts    int // dead ends
-	Decisions    int // free choices
-	Propagations int // literals whose consequences were drawn
-	Restarts     int
-	Learned      int // learned clauses now kept
-}
-
 // Solver finds the solutions of puzzles on one model. It is for one goroutine.
 type Solver struct {
 	m     *engine.Model
@@ -71,7 +61,6 @@ type Solver struct {
 	// Learned clauses.
 	arena      []uint32
 	watches    [][]watch
-	learned    int
 	reductions int
 	reduceAt   int
 	reduceList []uint32
@@ -104,10 +93,9 @@ type Solver struct {
 	trying  bool // what is undone now was only tried, and leaves no phases
 	failed  bool // the last choice met a dead end, which is in conflict
 
-	solved bool    // a solution is assigned
-	grid   []uint8 // for Each
-
-	propagations, conflicts, decisions, restartCount int
+	solved    bool    // a solution is assigned
+	grid      []uint8 // for Occurring
+	conflicts int     // dead ends since Reset
 }
 
 const noRef = ^uint32(0)
@@ -158,7 +146,7 @@ func (s *Solver) reset() {
 	s.hopeless, s.solved = false, false
 	s.ctx, s.stopped = context.Background(), nil
 	s.random = random(s.opt.Seed)
-	s.propagations, s.conflicts, s.decisions, s.restartCount = 0, 0, 0, 0
+	s.conflicts = 0
 	for {
 		if !s.narrow() || !s.build() {
 			s.hopeless = true
@@ -237,7 +225,7 @@ func (s *Solver) start() {
 	}
 	s.mode.reset(s.nvars)
 	s.order.fill()
-	s.learned, s.reductions = 0, 0
+	s.reductions = 0
 	s.reduceAt = firstReduction
 	s.restart.reset()
 }
@@ -337,17 +325,5 @@ func (s *Solver) Exclude(grid []uint8) {
 		s.enqueue(s.learnt[0], noReason)
 	default:
 		s.attach(s.addClause(s.learnt, flagKeep))
-	}
-}
-
-// Stats returns what was done since the last Reset.
-func (s *Solver) Stats() Stats {
-	return Stats{
-		Variables:    s.nvars,
-		Conflicts:    s.conflicts,
-		Decisions:    s.decisions,
-		Propagations: s.propagations,
-		Restarts:     s.restartCount,
-		Learned:      s.learned,
 	}
 }

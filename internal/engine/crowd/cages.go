@@ -20,18 +20,11 @@ const (
 var setsOf = sync.OnceValue(func() *[digits + 1][digits*(digits+1)/2 + 1][]uint16 {
 	var sets [digits + 1][digits*(digits+1)/2 + 1][]uint16
 	for set := range uint16(all + 1) {
-		k, sum := bits.OnesCount16(set), digitSum(set)
+		k, sum := bits.OnesCount16(set), engine.DigitSum(uint64(set))
 		sets[k][sum] = append(sets[k][sum], set)
 	}
 	return &sets
 })
-
-func digitSum(set uint16) (sum int) {
-	for ; set != 0; set &= set - 1 {
-		sum += bits.TrailingZeros16(set) + 1
-	}
-	return sum
-}
 
 // addSum adds a sum: as a cage when its cells differ and few sets of digits have it.
 func (p *program) addSum(sight *engine.Sight, s *engine.Sum) {

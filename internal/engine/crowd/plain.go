@@ -2,7 +2,11 @@
 
 package crowd
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // The kernels in plain Go: to read, and for tests to hold them against. Each goes through a list of
 // rules, notes for each rule which lanes are dead by it, and tells in which lanes a cell was narrowed;
@@ -192,7 +196,7 @@ func narrowRun(x []uint16) (must uint16) {
 		for i, d := range x {
 			part[i] = d & run
 		}
-		if possible(part[:n], 0, digitSum(run), kept[:]) {
+		if possible(part[:n], 0, engine.DigitSum(uint64(run)), kept[:]) {
 			must &= run
 		}
 	}
@@ -344,7 +348,7 @@ func (b *board) narrowGroup(lane int, in []uint16, table, union uint16, sums uin
 // turned is a set of digits, or its mirror image the other way.
 func turned(set, way uint16) uint16 {
 	if way == 1 {
-		return mirror(set)
+		return engine.Mirror(set)
 	}
 	return set
 }

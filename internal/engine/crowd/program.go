@@ -63,10 +63,7 @@ const (
 // isFor says whether a model has the rows, columns and boxes of a 9×9 and, besides, only rules that the
 // kernels know, not too many of them.
 func isFor(m *engine.Model) bool {
-	if m.Digits != digits || m.Cells != cells || len(m.Propagators)+len(m.Relations) == 0 {
-		return false
-	}
-	if len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
+	if len(m.Propagators)+len(m.Relations) == 0 || len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
 		return false
 	}
 	pairs := 0
@@ -87,30 +84,7 @@ func isFor(m *engine.Model) bool {
 			return false
 		}
 	}
-	return hasBoxes(m)
-}
-
-// hasBoxes says whether the rows, columns and boxes of a 9×9 are among the houses.
-func hasBoxes(m *engine.Model) bool {
-	var rows, columns, boxes int
-	for _, house := range m.Houses {
-		first := house[0]
-		row, column, box := true, true, true
-		for _, c := range house {
-			row = row && c/9 == first/9
-			column = column && c%9 == first%9
-			box = box && c/27 == first/27 && c%9/3 == first%9/3
-		}
-		switch {
-		case row:
-			rows |= 1 << (first / 9)
-		case column:
-			columns |= 1 << (first % 9)
-		case box:
-			boxes |= 1 << (first/27*3 + first%9/3)
-		}
-	}
-	return rows&columns&boxes == all
+	return m.HasBoxGrid()
 }
 
 // layOut lays out a model that isFor accepts, with sums that follow from it, in the memory of the

@@ -3,7 +3,6 @@
 package crowd
 
 import (
-	"math/bits"
 	"sync"
 
 	"jiugong/sudoku/internal/engine"
@@ -30,18 +29,15 @@ type reach [2][tablesOneWay][1 << digits]uint32
 
 var reaches = sync.OnceValue(func() *reach {
 	table := new(reach)
-	for set := range uint16(all + 1) {
-		k := bits.OnesCount16(set)
-		above := digitSum(set) - k*(k+1)/2
-		for more := set; more <= all; more = (more + 1) | set { // each set that has all of these
-			table[0][k][more] |= 1 << above
-			table[1][k][mirror(more)] |= 1 << above
+	for k := range tablesOneWay {
+		for set := range uint16(all + 1) {
+			for way, digits := range [2]uint16{set, engine.Mirror(set)} {
+				table[way][k][set] = uint32(engine.Reach(k, digits) >> (k * (k + 1) / 2))
+			}
 		}
 	}
 	return table
 })
-
-func mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - digits) }
 
 // addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
 // each group can have, or down from the greatest where it is taken away, so that all count up; or

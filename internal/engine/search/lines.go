@@ -4,18 +4,12 @@ import "jiugong/sudoku/internal/engine"
 
 // narrowLine lets a line narrow its cells, whose state is kept with the level.
 func (s *Solver) narrowLine(r *rule, unit int) bool {
-	cells := r.cells
-	domains := s.scratch[:len(cells)]
-	for i, c := range cells {
-		domains[i] = s.dom[c]
-	}
+	domains := s.gather(r.cells)
 	if !r.layers.Narrow(domains, s.lines[r.at:r.at+r.layers.State()]) {
 		return s.blame(unit)
 	}
-	for i, c := range cells {
-		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
-			return false
-		}
+	if !s.keep(r.cells, domains) {
+		return false
 	}
 	if !r.twice {
 		s.changed[unit/64] &^= 1 << (unit % 64) // nothing is left to do again
@@ -41,21 +35,12 @@ func (p *Program) layLine(r *rule, line *engine.Line) {
 // narrowAny lets one of several lists narrow its cells; which of them are impossible
 // is kept with the level.
 func (s *Solver) narrowAny(r *rule, unit int) bool {
-	cells := r.cells
-	domains := s.scratch[:len(cells)]
-	for i, c := range cells {
-		domains[i] = s.dom[c]
-	}
+	domains := s.gather(r.cells)
 	any := r.Propagator.(*engine.Any)
 	if !any.Reduce(domains, s.lines[r.at:][:(len(any.Lists)+63)/64]) {
 		return s.blame(unit)
 	}
-	for i, c := range cells {
-		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
-			return false
-		}
-	}
-	return true
+	return s.keep(r.cells, domains)
 }
 
 // beginLines puts the states of all lines, and of lists, to what they are at first.

@@ -26,27 +26,6 @@ const (
 // turned is a word whose places have each moved one on.
 func turned(w uint64) uint64 { return (w<<16 | w>>32) & packedAll }
 
-// isPacked says whether the first houses are those of a 9×9. Others may follow.
-func (p *Program) isPacked() bool {
-	if p.digits != 9 || p.cells != 81 || p.houseCount < packedCount {
-		return false
-	}
-	for h := range packedCount {
-		house := p.house(h)
-		row, col, box := true, true, true
-		for _, c := range house {
-			first := house[0]
-			row = row && c/9 == first/9
-			col = col && c%9 == first%9
-			box = box && c/27 == first/27 && c%9/3 == first%9/3
-		}
-		if !row && !col && !box {
-			return false
-		}
-	}
-	return true
-}
-
 // shared are the sets of places, of two at least, that house h shares with the houses of
 // cell c, but for what a pass looks at; ok is false when c sees other places than those
 // of its houses. common are the places that h shares with each house.

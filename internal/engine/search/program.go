@@ -233,7 +233,7 @@ func compile(m *engine.Model, packed bool) *Program {
 		given:      len(m.Houses),
 	}
 	p.layHouses(m)
-	p.packed = packed && p.isPacked()
+	p.packed = packed && m.HasBoxGrid()
 	if !p.packed {
 		p.leftovers = m.Leftovers()
 	}

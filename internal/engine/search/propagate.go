@@ -389,16 +389,26 @@ func (s *Solver) narrowBy(unit int) bool {
 	case isAny:
 		return s.narrowAny(rule, unit)
 	}
-	cells := rule.cells
+	domains := s.gather(rule.cells)
+	if !rule.Narrow(domains) {
+		return s.blame(unit)
+	}
+	return s.keep(rule.cells, domains)
+}
+
+// gather copies what some cells have left to where a rule may narrow it.
+func (s *Solver) gather(cells []uint16) []uint64 {
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
 		domains[i] = s.dom[c]
 	}
-	if !rule.Narrow(domains) {
-		return s.blame(unit)
-	}
+	return domains
+}
+
+// keep leaves in the cells what the rule has left there.
+func (s *Solver) keep(cells []uint16, domains []uint64) bool {
 	for i, c := range cells {
-		if !s.narrow(c, domains[i]) {
+		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {
 			return false
 		}
 	}

@@ -70,9 +70,6 @@ func (g *Grid) Remove(c, d int) {
 // Candidates returns the digits still possible in cell c, bit d for digit d+1.
 func (g *Grid) Candidates(c int) uint16 { return g.cand[c] }
 
-// Value returns the digit of cell c, 0 when it is empty.
-func (g *Grid) Value(c int) int { return int(g.value[c]) }
-
 // Solved reports whether no cell is empty.
 func (g *Grid) Solved() bool { return g.left == 0 }
 

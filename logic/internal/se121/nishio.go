@@ -76,7 +76,7 @@ func clashes(g *Grid, c, d int) bool {
 	return false
 }
 
-// nishio looks for the contradictions of single digits, from the candidates that
+// searchNishio looks for the contradictions of single digits, from the candidates that
 // have one.
 func (f *forcing) searchNishio(s *nishioSearch) {
 	g := f.base

@@ -57,7 +57,7 @@ func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 		return stats.Retreats, err
 	})
 	plain("plain lasvegas", func(ctx context.Context, random *rand.Rand) (int64, error) {
-		_, stats, err := baseline.LasVegas(ctx, shape, 11, random)
+		_, stats, err := baseline.LasVegas(ctx, shape, baseline.LasVegasDigits, random)
 		return stats.Retreats, err
 	})
 	return methods

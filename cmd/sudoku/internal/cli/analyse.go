@@ -34,8 +34,7 @@ when one can't be read.`,
 	a.input.add(cmd)
 	a.jobs.add(cmd)
 	cmd.Flags().StringVar(&a.columns, "columns", "", "the questions to answer; see above")
-	cmd.Flags().StringVar(&a.output.to, "to", "tsv", "what to print: tsv")
-	cmd.Flags().BoolVar(&a.output.json, "json", false, "print one JSON object a line")
+	a.output.add(cmd, "tsv", "what to print: tsv")
 	return cmd
 }
 
@@ -58,9 +57,6 @@ type analysing struct {
 }
 
 func (a *analysing) run(cmd *cobra.Command, args []string) error {
-	if a.output.json && !cmd.Flags().Changed("to") {
-		a.output.to = ""
-	}
 	if err := a.output.choose(cmd, analyseForms...); err != nil {
 		return err
 	}

@@ -31,8 +31,7 @@ one can't be read.`,
 	}
 	c.input.add(cmd)
 	c.jobs.add(cmd)
-	cmd.Flags().StringVar(&c.output.to, "to", "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
-	cmd.Flags().BoolVar(&c.output.json, "json", false, "print one JSON object a line")
+	c.output.add(cmd, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
 	return cmd
 }
 
@@ -44,9 +43,6 @@ type canonising struct {
 }
 
 func (c *canonising) run(cmd *cobra.Command, args []string) error {
-	if c.output.json && !cmd.Flags().Changed("to") {
-		c.output.to = ""
-	}
 	if err := c.output.choose(cmd, canonForms...); err != nil {
 		return err
 	}

@@ -52,8 +52,7 @@ Exit status: 0 when everything was found, 2 when something is no rank or no grid
 	cmd.Flags().BoolVar(&c.bands, "bands", false, "print of each band the first rank and how many grids begin with it")
 	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print how many grids have how many symmetries")
 	cmd.Flags().StringVar(&c.cache, "cache", "", "the folder for tables (default: that of the user)")
-	cmd.Flags().StringVar(&c.output.to, "to", "line", "what to print: line, or tsv (rank, canonical, band, symmetries; with --rank behind the grid)")
-	cmd.Flags().BoolVar(&c.output.json, "json", false, "print one JSON object a line")
+	c.output.add(cmd, "line", "what to print: line, or tsv (rank, canonical, band, symmetries; with --rank behind the grid)")
 	return cmd
 }
 
@@ -66,9 +65,6 @@ type cataloguing struct {
 }
 
 func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
-	if c.output.json && !cmd.Flags().Changed("to") {
-		c.output.to = ""
-	}
 	if err := c.output.choose(cmd, catalogueForms...); err != nil {
 		return err
 	}

@@ -35,8 +35,7 @@ asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be re
 	}
 	c.input.add(cmd)
 	c.jobs.add(cmd)
-	cmd.Flags().StringVar(&c.to, "to", "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
-	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
+	c.output.add(cmd, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
 	cmd.Flags().BoolVar(&c.minimal, "minimal", false, "say also whether every given is needed")
 	cmd.Flags().BoolVar(&c.deadly, "deadly", false, "list also the unavoidable sets of up to 12 cells (text and --json)")
 	cmd.Flags().StringVar(&c.answers, "answers", "", "grade the answers in a file, a line for each puzzle (tsv: puzzle, right, share, wrong, empty, givens)")
@@ -47,22 +46,16 @@ asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be re
 type checking struct {
 	input   inputFlags
 	jobs    jobsFlag
-	to      string
-	json    bool
+	output  outputFlags
 	minimal bool
 	deadly  bool
 	answers string
 }
 
 func (c *checking) run(cmd *cobra.Command, args []string) error {
-	output := outputFlags{to: c.to, json: c.json}
-	if c.json && !cmd.Flags().Changed("to") {
-		output.to = ""
-	}
-	if err := output.choose(cmd, checkForms...); err != nil {
+	if err := c.output.choose(cmd, checkForms...); err != nil {
 		return err
 	}
-	c.to = output.to
 	if err := c.jobs.apply(); err != nil {
 		return err
 	}
@@ -73,7 +66,7 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if c.answers != "" {
 		return c.grade(cmd, units)
 	}
-	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Check{To: c.to, Minimal: c.minimal, Deadly: c.deadly, Words: wordsOf(cmd)})
+	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Check{To: c.output.to, Minimal: c.minimal, Deadly: c.deadly, Words: wordsOf(cmd)})
 }
 
 // grade looks at the answers, and says at the end what they come to.
@@ -89,7 +82,7 @@ func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error])
 		}
 	}
 	defer file.Close()
-	work := task.Grade{To: c.to, Words: wordsOf(cmd)}
+	work := task.Grade{To: c.output.to, Words: wordsOf(cmd)}
 	err := answerEach(cmd, c.jobs.jobs, task.WithAnswers(units, file), nil, work.Header(), func(ctx context.Context, u *task.Answered, s *task.Sink) {
 		work.Do(ctx, u, s)
 		u.Release()

@@ -36,8 +36,7 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 	}
 	c.input.add(cmd)
 	c.jobs.add(cmd)
-	cmd.Flags().StringVar(&c.to, "to", "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
-	cmd.Flags().BoolVar(&c.json, "json", false, "print one JSON object a line")
+	c.output.add(cmd, "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
 	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "for every candidate, count the solutions that contain it: a line for each cell")
 	cmd.Flags().BoolVar(&c.true, "true", false, "with --candidates: find the digits that some solution has, without counting")
 	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, and give the standard error")
@@ -49,11 +48,10 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 
 // counting is one call of the command.
 type counting struct {
-	input inputFlags
-	jobs  jobsFlag
-	to    string
-	json  bool
-	limit int // 0 when every solution counts
+	input  inputFlags
+	jobs   jobsFlag
+	output outputFlags
+	limit  int // 0 when every solution counts
 
 	candidates, estimate bool
 	true                 bool
@@ -62,18 +60,13 @@ type counting struct {
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
-	output := outputFlags{to: c.to, json: c.json}
-	if c.json && !cmd.Flags().Changed("to") {
-		output.to = ""
-	}
-	if err := output.choose(cmd, countForms...); err != nil {
+	if err := c.output.choose(cmd, countForms...); err != nil {
 		return err
 	}
-	c.to = output.to
 	if c.true && !c.candidates {
 		return usagef("--true says how to look at --candidates; write --candidates --true")
 	}
-	if c.to == "tsv" && (c.candidates && !c.true || c.estimate) {
+	if c.output.to == "tsv" && (c.candidates && !c.true || c.estimate) {
 		return usagef("--to tsv has one count for each puzzle; --candidates and --estimate print lines or --json")
 	}
 	if cmd.Flags().Changed("limit") && c.limit < 1 {
@@ -99,7 +92,7 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	}
 	work := task.Count{
 		Words: wordsOf(cmd),
-		To:    c.to, Limit: c.limit, Candidates: c.candidates, True: c.true, Estimate: c.estimate,
+		To:    c.output.to, Limit: c.limit, Candidates: c.candidates, True: c.true, Estimate: c.estimate,
 		Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs,
 	}
 	return answerAll(cmd, c.jobs.jobs, units, work.Doing, &work)

@@ -24,45 +24,14 @@ Exit status: 0 when every puzzle was solved, 1 when one has no single solution
 or is too hard for the techniques, 2 when one can't be read.`,
 		Example: `  sudoku explain 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku explain --lang zh --depth 4 --profile se121 puzzle.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args, &e) },
 	}
-	e.input.add(cmd)
-	e.jobs.add(cmd)
-	e.depth.add(cmd, explain.Proof)
-	cmd.Flags().StringVar(&e.profile, "profile", string(logic.Human), "whose path: human or se121")
-	cmd.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line")
+	e.add(cmd, explain.Proof, "whose path: human or se121")
 	return cmd
 }
 
 // explaining is one call of the command.
-type explaining struct {
-	input   inputFlags
-	jobs    jobsFlag
-	words   *explain.Words
-	depth   depthFlag
-	profile string
-	json    bool
-}
-
-func (e *explaining) run(cmd *cobra.Command, args []string) error {
-	e.words = wordsOf(cmd)
-	for _, check := range []func() error{
-		e.jobs.apply, e.depth.check,
-		func() error { return checkProfile(e.profile) },
-	} {
-		if err := check(); err != nil {
-			return err
-		}
-	}
-	units, err := e.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	return answerAll(cmd, e.jobs.jobs, task.Singly(units), nil, e)
-}
-
-// Header is nothing.
-func (e *explaining) Header() string { return "" }
+type explaining struct{ telling }
 
 // Do answers a unit.
 func (e *explaining) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
@@ -77,7 +46,7 @@ func (e *explaining) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
 		p := task.PuzzleOf(record)
 		var path []pathStep
 		if _, err = sudoku.Solve(ctx, p); err == nil {
-			path, err = walk(ctx, p, logic.Profile(e.profile), e.words, explain.Depth(e.depth.depth), e.sayStep(a))
+			path, err = walk(ctx, p, logic.Profile(e.profile), e.words, e.depth, e.sayStep(a))
 		}
 		if ctx.Err() != nil {
 			return

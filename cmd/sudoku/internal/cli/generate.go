@@ -71,8 +71,7 @@ func presetHelp() string {
 
 // generating is one call of the command.
 type generating struct {
-	to      string
-	json    bool
+	output  outputFlags
 	jobs    jobsFlag
 	making  task.Making
 	pattern string
@@ -86,8 +85,7 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.StringVar(&m.Symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
 	addMaking(f, g)
-	f.StringVar(&g.to, "to", "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
-	f.BoolVar(&g.json, "json", false, "print one JSON object a line")
+	g.output.add(cmd, "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
 	g.jobs.add(cmd)
 }
 
@@ -136,7 +134,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 		return err
 	}
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) })
-	out := &generateOutput{printer, task.NewItems(rowsTo(cmd, g.to), &g.options)}
+	out := &generateOutput{printer, task.NewItems(rowsTo(cmd, g.output.to), &g.options)}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
 		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("seed %d", g.options.Seed)))
 	}
@@ -173,11 +171,9 @@ func notGenerated(cmd *cobra.Command, err error) error {
 
 // choose puts the flags into the options.
 func (g *generating) choose(cmd *cobra.Command) (err error) {
-	output := outputFlags{to: g.to, json: g.json}
-	if err := output.choose(cmd, generateForms...); err != nil {
+	if err := g.output.choose(cmd, generateForms...); err != nil {
 		return err
 	}
-	g.to = output.to
 	return g.demand(cmd)
 }
 

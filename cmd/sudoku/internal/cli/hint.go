@@ -28,61 +28,18 @@ single solution, 2 when one can't be read.`,
 		Example: `  sudoku hint 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku hint --depth 1 --lang zh game.sdk
   sudoku hint --all --depth 3 puzzle.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args, &h) },
 	}
-	h.input.add(cmd)
-	h.jobs.add(cmd)
-	h.depth.add(cmd, explain.Cells)
-	cmd.Flags().StringVar(&h.profile, "profile", string(logic.Human), "whose steps: human or se121")
+	h.add(cmd, explain.Cells, "whose steps: human or se121")
 	cmd.Flags().BoolVar(&h.all, "all", false, "list every step that is possible now, not only the first")
-	cmd.Flags().BoolVar(&h.json, "json", false, "print one JSON object a line")
 	return cmd
 }
 
 // hinting is one call of the command.
 type hinting struct {
-	input   inputFlags
-	jobs    jobsFlag
-	words   *explain.Words
-	depth   depthFlag
-	profile string
-	all     bool
-	json    bool
+	telling
+	all bool
 }
-
-// depthFlag says how much an explanation tells.
-type depthFlag struct{ depth int }
-
-func (f *depthFlag) add(cmd *cobra.Command, usual explain.Depth) {
-	cmd.Flags().IntVar(&f.depth, "depth", int(usual), "how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof")
-}
-
-func (f *depthFlag) check() error {
-	if f.depth < int(explain.Where) || f.depth > int(explain.Proof) {
-		return usagef("--depth must be from 1 to 4, got %d", f.depth)
-	}
-	return nil
-}
-
-func (h *hinting) run(cmd *cobra.Command, args []string) error {
-	h.words = wordsOf(cmd)
-	for _, check := range []func() error{
-		h.jobs.apply, h.depth.check,
-		func() error { return checkProfile(h.profile) },
-	} {
-		if err := check(); err != nil {
-			return err
-		}
-	}
-	units, err := h.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	return answerAll(cmd, h.jobs.jobs, task.Singly(units), nil, h)
-}
-
-// Header is nothing.
-func (h *hinting) Header() string { return "" }
 
 // Do answers a unit.
 func (h *hinting) Do(ctx context.Context, u *task.Unit, a *task.Sink) {
@@ -150,7 +107,7 @@ type hintJSON struct {
 }
 
 func (h *hinting) append(dst []byte, index int, b *sudoku.Board, s *logic.State, steps []*logic.Step) []byte {
-	w, depth := h.words, explain.Depth(h.depth.depth)
+	w, depth := h.words, h.depth
 	for _, step := range steps {
 		text := w.Step(s, step, depth)
 		if h.json {

@@ -9,21 +9,22 @@ import (
 	"jiugong/sudoku/internal/task"
 )
 
-// outputFlags are the flags of a command that prints grids.
+// outputFlags are the flags of a command that prints in several forms.
 type outputFlags struct {
 	to   string
 	json bool
 }
 
-func (f *outputFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.to, "to", "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
+// add adds them, with the form that is usual and what is said of the forms.
+func (f *outputFlags) add(cmd *cobra.Command, usual, about string) {
+	cmd.Flags().StringVar(&f.to, "to", usual, about)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print one JSON object a line")
 }
 
 // choose fills in the default and refuses a form that the command can't print.
 func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 	if f.json {
-		if f.to != "" {
+		if f.to != "" && cmd.Flags().Changed("to") {
 			return usagef("--json and --to %s ask for two forms", f.to)
 		}
 		f.to = "json"

@@ -25,8 +25,7 @@ Exit status: 0 when every puzzle was rated, 1 when one has no single solution,
 	}
 	r.input.add(cmd)
 	r.jobs.add(cmd)
-	cmd.Flags().StringVar(&r.output.to, "to", "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
-	cmd.Flags().BoolVar(&r.output.json, "json", false, "print one JSON object a line")
+	r.output.add(cmd, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
 	cmd.Flags().StringVar(&r.profile, "profile", string(logic.SE121), "whose path is rated: se121 or human")
 	return cmd
 }

@@ -42,21 +42,22 @@ type searching struct {
 func (s *searching) add(cmd *cobra.Command, about string) {
 	s.input.add(cmd)
 	s.jobs.add(cmd)
-	cmd.Flags().StringVar(&s.output.to, "to", "line", about)
-	cmd.Flags().BoolVar(&s.output.json, "json", false, "print one JSON object a line")
+	s.output.add(cmd, "line", about)
 }
 
 // foundRows says what the rows of most searches are.
 const foundRows = "what to print: line, or tsv (index of the puzzle it comes from, puzzle, clues, er)"
 
 func (s *searching) check(cmd *cobra.Command) error {
-	if s.output.json && !cmd.Flags().Changed("to") {
-		s.output.to = ""
-	}
 	if err := s.output.choose(cmd, searchForms...); err != nil {
 		return err
 	}
 	return s.jobs.apply()
+}
+
+// find prints what a search finds from each puzzle of the input.
+func (s *searching) find(cmd *cobra.Command, args []string, find func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error) error {
+	return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: find})
 }
 
 // answer does a task on all puzzles of the input.
@@ -169,9 +170,9 @@ one can't be read.`,
 			if o.Filter, err = f.filter(); err != nil {
 				return err
 			}
-			return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
+			return s.find(cmd, args, func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
 				return search.Near(ctx, p, o, found)
-			}})
+			})
 		},
 	}
 	s.add(cmd, foundRows)
@@ -217,9 +218,9 @@ when one can't be read.`,
 			if err != nil {
 				return err
 			}
-			return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
+			return s.find(cmd, args, func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
 				return search.Minimal(ctx, p, filter, found)
-			}})
+			})
 		},
 	}
 	s.add(cmd, foundRows)
@@ -255,7 +256,7 @@ Exit status: 0 when the search came to its end, 2 when a pattern can't be read.`
 			if cmd.Flags().Changed("clues") && clues < 1 {
 				return usagef("--clues must be at least 1, got %d", clues)
 			}
-			return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
+			return s.find(cmd, args, func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
 				var cells []int
 				for cell, d := range p.Givens {
 					if d != 0 {
@@ -267,7 +268,7 @@ Exit status: 0 when the search came to its end, 2 when a pattern can't be read.`
 					count = len(cells)
 				}
 				return search.Places(ctx, p.Rules, cells, count, filter, found)
-			}})
+			})
 		},
 	}
 	s.add(cmd, foundRows)

@@ -35,7 +35,7 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
 	s.input.add(cmd)
-	s.output.add(cmd)
+	s.output.add(cmd, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
 	s.jobs.add(cmd)
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
 	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most this many solutions of each puzzle")

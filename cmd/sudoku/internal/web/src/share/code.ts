@@ -1,7 +1,7 @@
 import { Board, GameError, parseRules } from "../model";
 
 // The code of a board in a link, the same as package notation writes and reads;
-// notation/link.go describes it. It stands in the fragment of a link, #/p/CODE,
+// notation/form_link.go describes it. It stands in the fragment of a link, #/p/CODE,
 // which no server sees.
 //
 // A code is one large number in base 64 that holds a list of values, each below
