@@ -11,45 +11,50 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write what the commands print now into README.md")
+var update = flag.Bool("update", false, "write what the commands print now into README.md and README.zh.md")
 
 // TestReadmeShowsWhatTheCommandPrints runs every command of the console blocks
-// of the README and compares what it prints.
+// of the READMEs, each in its language, and compares what it prints.
 func TestReadmeShowsWhatTheCommandPrints(t *testing.T) {
-	const file = "../../../../README.md"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	blocks := regexp.MustCompile("(?s)```console\n(.*?)```")
-	commands := 0
-	got := blocks.ReplaceAllStringFunc(string(text), func(block string) string {
-		var out strings.Builder
-		out.WriteString("```console\n")
-		for line := range strings.Lines(strings.TrimPrefix(block, "```console\n")) {
-			if command, is := strings.CutPrefix(line, "$ "); is {
-				commands++
-				out.WriteString(line + shell(t, command))
+	for name, language := range map[string]string{"README.md": "en_GB.UTF-8", "README.zh.md": "zh_CN.UTF-8"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			file := "../../../../" + name
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		return out.String() + "```"
-	})
-	if commands == 0 {
-		t.Fatal("the README shows no command")
-	}
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if got != string(text) {
-		t.Errorf("README.md shows other output than the commands print; go test ./cmd/sudoku/internal/cli -run Readme -update writes it. Now it would be:\n%s", got)
+			blocks := regexp.MustCompile("(?s)```console\n(.*?)```")
+			commands := 0
+			got := blocks.ReplaceAllStringFunc(string(text), func(block string) string {
+				var out strings.Builder
+				out.WriteString("```console\n")
+				for line := range strings.Lines(strings.TrimPrefix(block, "```console\n")) {
+					if command, is := strings.CutPrefix(line, "$ "); is {
+						commands++
+						out.WriteString(line + shell(t, command, language))
+					}
+				}
+				return out.String() + "```"
+			})
+			if commands == 0 {
+				t.Fatal("it shows no command")
+			}
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if got != string(text) {
+				t.Errorf("%s shows other output than the commands print; go test ./cmd/sudoku/internal/cli -run Readme -update writes it. Now it would be:\n%s", name, got)
+			}
+		})
 	}
 }
 
 // shell runs a command line in which "sudoku" is this test binary.
-func shell(t *testing.T, line string) string {
+func shell(t *testing.T, line, language string) string {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -64,7 +69,7 @@ func shell(t *testing.T, line string) string {
 	}
 	var out bytes.Buffer
 	cmd := exec.Command("sh", "-c", line)
-	cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"), "TERM=xterm")
+	cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"), "TERM=xterm", "LC_ALL="+language)
 	cmd.Stdout, cmd.Stderr = &out, &out
 	_ = cmd.Run() // some commands answer no, and the README shows it
 	return out.String()
