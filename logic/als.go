@@ -7,7 +7,6 @@ import "jiugong/sudoku"
 type als struct {
 	set    cells
 	digits sudoku.Set
-	house  int
 	at     []cells // by digit: its cells that have it
 	sees   []cells // by digit: the cells with the digit that see all of those
 }
@@ -51,7 +50,7 @@ func (s *State) findSets() (list []als) {
 		}
 		for k := 1; k <= min(len(open)-1, most); k++ {
 			choose(len(open), k, func(pick []int) bool {
-				a := als{house: h}
+				var a als
 				for _, i := range pick {
 					a.set.add(open[i])
 					a.digits |= s.cand[open[i]]

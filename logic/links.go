@@ -240,7 +240,6 @@ func (g *linkGraph) excludes(a, b int) bool {
 // linkWalk is a breadth first walk from the absence of one node.
 type linkWalk struct {
 	g     *linkGraph
-	start int
 	on    []linkFrom // by node: how it became true
 	off   []linkFrom // by node: how it became false
 	queue []int      // the nodes that became true, nearest first
@@ -263,7 +262,6 @@ func (w *linkWalk) walk(g *linkGraph, start int) {
 	for i := range w.on {
 		w.on[i].from, w.off[i].from = -1, -1
 	}
-	w.start = start
 	w.off[start] = linkFrom{from: start, depth: 1}
 	w.queue = w.queue[:0]
 	w.level = append(w.level[:0], start)

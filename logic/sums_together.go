@@ -122,7 +122,7 @@ func (s *State) fillBoth(a, b *knownSum) (gone []Candidate) {
 	if slices.Equal(s.barren[key], cand) {
 		return nil
 	}
-	f := &twoSums{cand: cand, kept: make([]sudoku.Set, len(list)), digit: make([]uint8, len(list)), near: make([]uint16, len(list)), first: s.rules.Shape().First()}
+	f := &twoSums{kept: make([]sudoku.Set, len(list)), digit: make([]uint8, len(list)), near: make([]uint16, len(list)), first: s.rules.Shape().First()}
 	f.sums = [2]int{a.sum, b.sum}
 	for i, c := range list {
 		for k, sum := range [2]*knownSum{a, b} {
@@ -163,7 +163,6 @@ const mostFilled = 400
 
 // twoSums is the cells of two sums, to be filled.
 type twoSums struct {
-	cand   []sudoku.Set
 	near   []uint16  // by cell: the cells that see it
 	of     [2]uint16 // the cells of each sum
 	sums   [2]int

@@ -38,7 +38,6 @@ type templates struct {
 	always, ever []cells // by digit
 	open         [][]int // the houses that still need it
 
-	d            uint8
 	all, any     cells
 	count, steps int
 }
@@ -52,7 +51,7 @@ func (t *templates) refine(d uint8) bool {
 			left = left.minus(t.always[o])
 		}
 	}
-	t.d, t.all, t.any, t.count, t.steps = d, left, cells{}, 0, 0
+	t.all, t.any, t.count, t.steps = left, cells{}, 0, 0
 	if !t.place(t.open[d], left, cells{}) || t.count == 0 {
 		return false
 	}

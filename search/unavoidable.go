@@ -15,7 +15,6 @@ type unavoidable struct {
 	grid   *[81]uint8
 	sets   []cells // none within another when they were found first
 	solver classic.Search
-	solved int // how many puzzles were solved to learn sets, or to find that there is none
 }
 
 const (
@@ -80,7 +79,6 @@ next:
 // other finds a set that a puzzle's clues don't hit: the empty one when the puzzle has no
 // solution but the grid.
 func (u *unavoidable) other(puzzle *[81]uint8) cells {
-	u.solved++
 	var other [81]uint8
 	for u.solver.Start(puzzle); ; {
 		switch u.solver.Next(nodesAtOnce) {

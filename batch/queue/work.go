@@ -75,7 +75,6 @@ type worker struct {
 // jobAtWork is what a worker keeps of a job.
 type jobAtWork struct {
 	id     string
-	plan   *batch.Plan
 	worker *batch.Worker
 	store  batch.Store
 }
@@ -208,7 +207,7 @@ func (w *worker) jobOf(ctx context.Context, id string) (*jobAtWork, error) {
 	if err != nil {
 		return nil, err
 	}
-	job := &jobAtWork{id: id, plan: plan}
+	job := &jobAtWork{id: id}
 	if job.worker, err = batch.NewWorker(plan.Job, 1, w.options.Words); err != nil {
 		return nil, err
 	}

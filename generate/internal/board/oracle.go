@@ -13,14 +13,13 @@ import (
 // Oracle answers questions about puzzles of one board. It belongs to one
 // goroutine.
 type Oracle struct {
-	b      *Board
 	solver *search.Solver
 	bands  *bands.Solver // for the classic 9×9, nil for others
 }
 
 // NewOracle is one for a board.
 func NewOracle(b *Board) *Oracle {
-	o := &Oracle{b: b, solver: search.New(b.Program)}
+	o := &Oracle{solver: search.New(b.Program)}
 	if b.Classic {
 		o.bands = new(bands.Solver)
 	}

@@ -21,5 +21,4 @@ package baseline
 type Stats struct {
 	Nodes    int64 // digits tried in a cell
 	Retreats int64 // times the filling went back to an earlier cell
-	Tries    int64 // times a method began anew
 }

@@ -15,7 +15,6 @@ func LasVegas(ctx context.Context, shape Shape, digits int, random *rand.Rand) (
 	plain := plain{shape: shape}
 	plain.steps = steps{ctx: ctx, stats: &stats}
 	for plain.err == nil {
-		stats.Tries++
 		plain.grid = make([]uint8, shape.Cells())
 		for placed := 0; placed < digits && !plain.stop(); {
 			cell := random.IntN(len(plain.grid))

@@ -31,6 +31,20 @@ import (
 // In one pass over a partition, with each cell's candidates as one word, all
 // digits are handled together: a digit seen in just one segment is locked there.
 
+// partition cuts a house into segments: its cells lie segment after segment
+// from cells on. Every cell of the house is in just one of them.
+type partition struct {
+	cells      int32
+	start, end int32 // segments
+}
+
+// segment is a run of size cells in a partition; the targets are the cells
+// outside the house that see all of them.
+type segment struct {
+	size       int32
+	start, end int32 // targets
+}
+
 // mostPartitions is how many partitions a house may be cut into.
 const mostPartitions = 6
 

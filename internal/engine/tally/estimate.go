@@ -132,14 +132,13 @@ func quotient(a, b *big.Int) *big.Float {
 
 // probe is what one goroutine needs to take samples.
 type probe struct {
-	n      *components.Network
 	narrow *components.Narrower
 	now    []uint64
 	child  [][]uint64
 }
 
 func newProbe(n *components.Network) *probe {
-	p := &probe{n: n, narrow: components.NewNarrower(n), now: make([]uint64, n.Cells)}
+	p := &probe{narrow: components.NewNarrower(n), now: make([]uint64, n.Cells)}
 	for range n.Digits {
 		p.child = append(p.child, make([]uint64, n.Cells))
 	}

@@ -396,7 +396,7 @@ func (e *Engine) forcingHint(f *forcing) {
 	x := &f.best
 	h := e.begin(f.tech(x), f.rating(x.complexity))
 	h.Dynamic, h.Level, h.Limit = f.grow && !f.nishio, f.level, f.limit
-	h.Source, h.SourceOn = x.source.cell()*9+x.source.digit(), x.source.on()
+	h.Source = x.source.cell()*9 + x.source.digit()
 	if x.kind == kindHouse {
 		h.houses(int(x.house))
 	}

@@ -61,7 +61,6 @@ type Hint struct {
 	Dynamic      bool    // a forcing chain that uses what it has ruled out
 	Level, Limit int     // nesting of a forcing chain
 	Source       int     // cell*9+digit for chains
-	SourceOn     bool    //
 	Chains       []Trail // chains, filled on request only
 }
 

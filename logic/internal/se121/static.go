@@ -346,7 +346,7 @@ func (e *finder) chainFound(links, base, complexity, head, off int) {
 	}
 	s.best = rank
 	f := e.begin(Chain, base+lengthAdd(complexity))
-	f.Source, f.SourceOn, f.Type = src, s.startOn, links
+	f.Source, f.Type = src, links
 	if s.startOn {
 		f.remove(src/9, 1<<(src%9))
 	} else {
@@ -484,7 +484,7 @@ func (e *finder) cycleFound(v, head, links, complexity int) {
 	}
 	s.best = rank
 	f := e.begin(Cycle, cycleBase(links)+lengthAdd(complexity))
-	f.Source, f.SourceOn, f.Type = s.src, true, links
+	f.Source, f.Type = s.src, links
 	e.trace(head, v)
 	s.path = append(s.path, 0)
 	copy(s.path[1:], s.path)

@@ -95,7 +95,7 @@ func houseOf(n node, cause uint8) int {
 // traced writes a finding out as a hint with its chains.
 func (f *forcing) traced(x *finding) *Hint {
 	h := &Hint{Tech: f.tech(x), Place: -1, Dynamic: f.grow && !f.nishio, Level: f.level, Limit: f.limit}
-	h.Source, h.SourceOn = x.source.cell()*9+x.source.digit(), x.source.on()
+	h.Source = x.source.cell()*9 + x.source.digit()
 	if x.kind == kindHouse {
 		h.houses(int(x.house))
 	}

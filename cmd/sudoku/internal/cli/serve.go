@@ -124,7 +124,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	workers := newWorkers(log, s.logForm, cmd.ErrOrStderr(), s.workers)
 	defer workers.end()
 	everything, figures := s.handler(games, log, workers)
-	servers := servers{log: log, ended: make(chan error, 3)}
+	servers := servers{ended: make(chan error, 3)}
 	defer servers.close()
 	server := s.server(log, everything)
 	server.TLSConfig = secure
@@ -202,7 +202,6 @@ func (s *serving) server(log *slog.Logger, handler http.Handler) *http.Server {
 
 // servers are those of one process, each on its address.
 type servers struct {
-	log   *slog.Logger
 	all   []*http.Server
 	ended chan error
 }

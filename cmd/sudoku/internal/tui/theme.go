@@ -4,8 +4,6 @@ package tui
 // also has an attribute or a mark beside it (see marks in board.go), so that a
 // theme without colours says as much.
 type theme struct {
-	name string
-
 	text, dim, title, accent, key, good, bad style
 
 	given, entry   style // digits
@@ -45,7 +43,6 @@ func okabeIto(light bool) (s [9]style) {
 
 func darkTheme() theme {
 	return theme{
-		name: "dark",
 		text: both(0xd8dee9, 0x14171c), dim: fg(0x8b95a5), title: fg(0xffffff).with(bold), accent: fg(0x8ab4f8).with(bold),
 		key: fg(0xf0c674), good: fg(0x7ee2a8), bad: fg(0xff8f8f),
 		given: fg(0xffffff).with(bold), entry: fg(0x8ab4f8),
@@ -62,7 +59,6 @@ func darkTheme() theme {
 
 func lightTheme() theme {
 	return theme{
-		name: "light",
 		text: both(0x24292f, 0xfcfcfa), dim: fg(0x626c77), title: fg(0x000000).with(bold), accent: fg(0x0b57a8).with(bold),
 		key: fg(0x8a4b00), good: fg(0x0a6b35), bad: fg(0xb3111d),
 		given: fg(0x000000).with(bold), entry: fg(0x0b57a8),
@@ -80,7 +76,6 @@ func lightTheme() theme {
 // contrastTheme uses black and white, and few strong colours on them.
 func contrastTheme() theme {
 	t := darkTheme()
-	t.name = "contrast"
 	white, black, yellow := colour(0xffffff), colour(0x000000), colour(0xffff00)
 	t.text, t.dim, t.title, t.accent, t.key = both(white, black), fg(0xe0e0e0), fg(white).with(bold), fg(yellow).with(bold), fg(yellow)
 	t.good, t.bad = fg(0x00ff66), fg(0xff9c9c)
@@ -97,7 +92,6 @@ func contrastTheme() theme {
 // blue for right, orange for wrong.
 func safeTheme() theme {
 	t := darkTheme()
-	t.name = "safe"
 	t.good, t.bad = fg(0x56b4e9), fg(0xe69f00)
 	t.right, t.clash = fg(0x56b4e9), fg(0xe69f00).with(underline|bold)
 	t.entry, t.place = fg(0xf0e442), bg(0x003f6b)
@@ -110,7 +104,6 @@ func safeTheme() theme {
 func bareTheme() theme {
 	n := plainStyle
 	t := theme{
-		name: "none",
 		text: n, dim: n, title: n.with(bold), accent: n.with(bold), key: n.with(bold), good: n, bad: n.with(bold),
 		given: n.with(bold), entry: n, corner: n.with(italic), centre: n, hairline: n.with(faint), wall: n,
 		cursor: n.with(reverse | bold), chosen: n.with(reverse), same: n, peer: n, house: n, sameMark: n.with(bold | underline),

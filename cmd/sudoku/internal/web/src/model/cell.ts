@@ -25,7 +25,7 @@ export function copyWriting(b: Writing): Writing {
 }
 
 /** stateOf is what stands in a cell of a board of n digits. */
-export function stateOf(b: Writing, cell: number, n: number): CellState {
+function stateOf(b: Writing, cell: number, n: number): CellState {
   const paint = b.candidateColours.subarray(cell * n, (cell + 1) * n);
   return {
     cell,

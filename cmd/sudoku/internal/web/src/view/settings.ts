@@ -68,7 +68,7 @@ export function settled(): boolean {
 }
 
 /** browserLang is the first of the browser's languages that there are words in. */
-export function browserLang(wanted: readonly string[]): Lang {
+function browserLang(wanted: readonly string[]): Lang {
   const langs = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
   return langs.find((lang) => lang in languages) ?? "en";
 }

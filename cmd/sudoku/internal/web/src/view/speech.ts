@@ -19,7 +19,7 @@ export function placeText(words: Words, rules: Rules, cell: number, verbose = fa
 }
 
 /** areaOf is the box or region of a cell. */
-export const areaOf = (rules: Rules, cell: number): House | undefined =>
+const areaOf = (rules: Rules, cell: number): House | undefined =>
   rules.houses.find((house) => (house.kind === "box" || house.kind === "region") && house.cells.includes(cell));
 
 /** cellText is all that stands in a cell, and where it is. */
