@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"iter"
 	"slices"
 
 	"jiugong/sudoku"
@@ -145,6 +146,38 @@ func (s *State) fillsRest(list []int, at int, d uint8, digits sudoku.Set, holder
 		}
 	}
 	return true
+}
+
+// mustHold goes through the digits of all ways, those that have the same places together,
+// and what goes because it sees all of these.
+func (s *State) mustHold(o *openCage) iter.Seq2[Part, []Candidate] {
+	return func(yield func(Part, []Candidate) bool) {
+		set := cellsOf(o.cells...)
+		for left := o.must; left != 0; {
+			places := s.where[left.Min()].and(set)
+			var together sudoku.Set
+			var seen cells
+			for d := range left.Digits() {
+				if s.where[d].and(set) == places {
+					together = together.With(d)
+					seen = seen.or(s.seen(d, places))
+				}
+			}
+			left &^= together
+			if places.empty() || seen.empty() {
+				continue
+			}
+			var gone []Candidate
+			for c := range seen.all() {
+				for d := range (s.cand[c] & together).Digits() {
+					gone = append(gone, Candidate{c, d})
+				}
+			}
+			if !yield(Part{Role: Pivot, Cells: places.list(), Digits: together}, gone) {
+				return
+			}
+		}
+	}
 }
 
 // cageRatings are those of the combinations of a cage by its open cells.

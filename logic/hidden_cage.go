@@ -1,7 +1,5 @@
 package logic
 
-import "jiugong/sudoku"
-
 // hidden says whether what is left over is like a cage: several cells inside, or
 // outside, that all see each other. Those of one cage are a split cage instead,
 // which has better words.
@@ -12,8 +10,8 @@ func (o *leftover) hidden(s *State) bool {
 
 // hiddenCage finds what the combinations of a hidden cage rule out: cells that
 // all see each other, and whose sum is known from what cages leave of houses. Type
-// 1: cells inside; type 2: cells of these cages outside. Types 3 and 4: a digit of
-// every combination goes from whatever sees all its places there. Only leftovers
+// 1: cells inside; type 2: cells of these cages outside. Types 3 and 4: digits of
+// every combination go from whatever sees all their places there. Only leftovers
 // rated from one number to another are looked at.
 //
 //	┌───────────────────────┐
@@ -49,16 +47,10 @@ func (s *State) hiddenCage(left *leftover, found func(*Step)) {
 	if len(gone) > 0 && left.hidden(s) {
 		found(&Step{Type: form, Rating: left.rating(), Remove: gone, Parts: append(left.parts(s), part), Truths: []Truth{left.truth()}})
 	}
-	for d := range o.must.Digits() {
-		places := s.where[d].and(set)
-		gone := s.seen(d, places)
-		if places.empty() || gone.empty() {
-			continue
-		}
+	for pivot, gone := range s.mustHold(&o) {
 		found(&Step{
-			Type: form + 2, Rating: left.rating() + 9, Remove: candidates(d, gone),
-			Parts:  append(left.parts(s), part, Part{Role: Pivot, Cells: places.list(), Digits: sudoku.SetOf(d)}),
-			Truths: []Truth{left.truth()},
+			Type: form + 2, Rating: left.rating() + 9, Remove: gone,
+			Parts: append(left.parts(s), part, pivot), Truths: []Truth{left.truth()},
 		})
 	}
 }
