@@ -146,10 +146,10 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	} else {
 		solver = p.Rules.solver()
 	}
-	program := solver.Program()
+	_, cages := solver.Model().OnlySums()
 	h := &generalHunt{
 		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
-		turns: p.Candidates != nil || program.Propagates(), cages: program.OnlyCages(),
+		turns: p.Candidates != nil || solver.Program().Propagates(), cages: cages,
 		crowd: crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst},
 	}
 	if p.Candidates != nil {

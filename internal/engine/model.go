@@ -160,12 +160,34 @@ func (r *Relation) Apart() Relation {
 	return Relation{r.Pairs, without(r.Allowed), without(r.Back)}
 }
 
-// OnlyPairs says whether there are relations, and no other rules but houses, groups and candidates.
-func (m *Model) OnlyPairs() bool {
+// onlyPairs says whether there are relations, and no other rules but houses, groups and candidates.
+func (m *Model) onlyPairs() bool {
 	return len(m.Relations) > 0 && !slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
 		_, among := p.(*Among)
 		return !among
 	})
+}
+
+// OnlySums says whether there are sums, and no other rules but houses, groups and candidates; and
+// whether each sum is a cage.
+func (m *Model) OnlySums() (only, cages bool) {
+	if len(m.Relations) > 0 {
+		return false, false
+	}
+	cages = m.Digits <= reachDigits
+	for _, p := range m.Propagators {
+		switch p := p.(type) {
+		case *Among:
+		case *Sum:
+			only = true
+			if cages {
+				_, cages = p.Cage()
+			}
+		default:
+			return false, false
+		}
+	}
+	return only, only && cages
 }
 
 // Propagator is a rule with reasoning of its own, such as a cage with a sum.

@@ -9,15 +9,15 @@ import "math/bits"
 // sums only, but for cages. The digit that guesses failed with most often, if it stands out, counts for
 // each cell that may hold it, unless there are cages only.
 type Wrong struct {
-	OnlySums  bool // there are no rules but houses, groups and sums
-	OnlyCages bool // and these sums are all cages
-	OnlyPairs bool // there are no rules but houses, groups and relations
+	OnlySums  bool // see Model.OnlySums
+	OnlyCages bool
+	onlyPairs bool
 
-	with   [64]int32 // guesses with each digit
 	digits int
-	worst  uint64 // the digit that failed most often, if it stands out
-	weight int32  // what that counts
-	left   int    // guesses until all counts less
+	with   [64]int32 // guesses with each digit
+	worst  uint64    // the digit that failed most often, if it stands out
+	weight int32     // what that counts
+	left   int       // guesses until all counts less
 }
 
 // What a guess weighs, and how many are made until all counts half; both are others in a large tree.
@@ -30,9 +30,16 @@ const (
 	fadesAfterLarge  = 100
 )
 
-// Begin forgets all guesses, on a board with so many digits.
-func (w *Wrong) Begin(digits int) {
-	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, OnlyPairs: w.OnlyPairs, digits: digits, left: fadesAfter}
+// NewWrong knows of no guesses yet, under the rules of a model.
+func NewWrong(m *Model) (w Wrong) {
+	w.OnlySums, w.OnlyCages = m.OnlySums()
+	w.onlyPairs, w.digits, w.left = m.onlyPairs(), m.Digits, fadesAfter
+	return w
+}
+
+// Begin forgets all guesses.
+func (w *Wrong) Begin() {
+	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, onlyPairs: w.onlyPairs, digits: w.digits, left: fadesAfter}
 }
 
 // Count counts a guess with some digits, when so many were made in all. It says what the guess weighs
@@ -91,7 +98,7 @@ func (w *Wrong) In(failed int32, candidates uint64) int64 {
 // InTwo is how many quarters of what has failed in a cell count for a digit that has two places in a
 // house of the cell: a guess at it leaves two branches, however many digits the cell has.
 func (w *Wrong) InTwo() int64 {
-	if w.OnlyPairs {
+	if w.onlyPairs {
 		return 4
 	}
 	return 3

@@ -45,7 +45,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 				sourceErr = err
 				return
 			}
-			t := task{in, NewSink(ctx)}
+			t := task{in, newSink(ctx)}
 			select {
 			case queue <- t.sink:
 			case <-ctx.Done():
@@ -118,7 +118,7 @@ type Sink struct {
 	closed  bool
 }
 
-func NewSink(ctx context.Context) *Sink {
+func newSink(ctx context.Context) *Sink {
 	return &Sink{Answer: newAnswer(), ctx: ctx, filled: make(chan struct{}, 1), emptied: make(chan struct{}, 1), left: make(chan struct{})}
 }
 

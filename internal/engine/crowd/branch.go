@@ -23,9 +23,8 @@ type failures struct {
 }
 
 // begin takes over what the search has counted in each cell.
-func (f *failures) begin(failed []int32, p *program) {
-	f.guesses = engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages, OnlyPairs: p.model.OnlyPairs()}
-	f.guesses.Begin(digits)
+func (f *failures) begin(failed []int32, m *engine.Model) {
+	f.guesses = engine.NewWrong(m)
 	copy(f.cells[:], failed)
 	copy(f.before[:], failed)
 }
@@ -106,11 +105,11 @@ func (s *Solver) choose(b *branch) guess {
 	if size == 2 {
 		return guess{best, d & -d}
 	}
-	if s.rules.onlyCages && size >= engine.FewestHalved {
+	if s.failures.guesses.OnlyCages && size >= engine.FewestHalved {
 		return guess{best, uint16(engine.UpperHalf(uint64(d)))}
 	}
 	inTwo := (1 + int64(w.mostInTwo)) * (whole / 2) * s.failures.guesses.InTwo() / 4
-	if w.mostInTwo > 0 && inTwo > int64(w.most) && !s.rules.onlySums {
+	if w.mostInTwo > 0 && inTwo > int64(w.most) && !s.failures.guesses.OnlySums {
 		best = int(w.bestInTwo)
 	}
 	if w.inTwo[best] != 0 {

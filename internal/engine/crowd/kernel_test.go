@@ -234,10 +234,11 @@ func TestWeighingIsPlain(t *testing.T) {
 	if !hasKernels {
 		t.Skip("the processor lacks what the kernels need")
 	}
+	model := engine.BoxGrid(3, 3)
 	for seed := range uint64(200) {
 		random := rand.New(rand.NewPCG(seed, 2))
 		var b branch
-		var f failures
+		f := failures{guesses: engine.NewWrong(model)}
 		for c := range cells {
 			b[c] = uint16(1 + random.IntN(all))
 			for range seed % 4 {
@@ -247,7 +248,6 @@ func TestWeighingIsPlain(t *testing.T) {
 			}
 			f.cells[c] = int32(random.IntN(1 + int(seed)))
 		}
-		f.guesses.Begin(digits)
 		for n := range random.IntN(60) {
 			f.guesses.Count(1<<random.IntN(2), int64(n))
 		}

@@ -32,8 +32,6 @@ type program struct {
 	all       [][]uint16               // the cells of each house, cage and sum, up to 64*ruleWords
 	rulesOf   [cells][ruleWords]uint64 // of each cell: which of these it is in
 	model     *engine.Model
-	onlySums  bool // there are no rules but houses, groups and sums
-	onlyCages bool // and these sums are all cages
 }
 
 // ruleWords is how many words tell which rules a cell is in; the few beyond these take no blame.
@@ -95,8 +93,7 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 	}
 	*p = program{
 		houses: p.houses, bands: p.bands, cages: p.cages, relations: p.relations, sums: p.sums, wide: p.wide,
-		all:   p.all[:0],
-		model: m, onlySums: len(m.Relations) == 0, onlyCages: len(m.Relations) == 0,
+		all: p.all[:0], model: m,
 	}
 	sight := m.Sight()
 	for _, h := range m.Houses {
@@ -106,12 +103,11 @@ func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 	for _, r := range m.Propagators {
 		if sum, ok := r.(*engine.Sum); ok {
 			p.addSum(sight, sum)
-			_, cage := sum.Cage()
-			p.onlyCages = p.onlyCages && cage
 		}
 	}
+	_, cages := m.OnlySums()
 	for _, sum := range implied {
-		if p.onlyCages && len(sum.Groups) > 1 && (len(sum.Groups) > mostImpliedGroups || len(sum.In) > mostImplied) {
+		if cages && len(sum.Groups) > 1 && (len(sum.Groups) > mostImpliedGroups || len(sum.In) > mostImplied) {
 			p.wide.addSum(sum)
 		} else {
 			p.addSum(sight, sum)

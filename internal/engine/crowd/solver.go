@@ -64,7 +64,7 @@ func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	s.active, s.fresh, s.guessed, s.guesses = 0, 0, 0, 0
 	s.open, s.found = s.open[:0], nil
 	s.rest, s.resting = 0, 0
-	s.failures.begin(failed, &s.rules)
+	s.failures.begin(failed, m)
 	return s
 }
 

@@ -67,8 +67,6 @@ type Program struct {
 	locking    uint64 // those of them that lock digits in other ways too
 	propagates bool   // there is more than houses, groups and relations
 	byFailures bool   // how to branch
-	onlySums   bool   // there are no rules but houses, groups and sums
-	onlyCages  bool   // there are no rules but houses, groups and sums that are cages
 
 	// Units are numbered: houses first, then propagators in the order of rules,
 	// then, when the model has relations, one unit for each cell.
@@ -152,9 +150,6 @@ func compile(m *engine.Model, packed bool) *Program {
 
 // Propagates says whether there is more to propagate than houses, groups and relations.
 func (p *Program) Propagates() bool { return p.propagates }
-
-// OnlyCages says whether there are no rules but houses, groups and sums that are cages.
-func (p *Program) OnlyCages() bool { return p.onlyCages }
 
 // layPeers lists what each cell sees.
 func (p *Program) layPeers(m *engine.Model) {

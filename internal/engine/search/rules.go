@@ -127,13 +127,6 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
-	p.onlySums = p.own > 0 && len(m.Relations) == 0
-	p.onlyCages = p.onlySums
-	for i := range p.rules {
-		form := p.rules[i].form
-		p.onlyCages = p.onlyCages && form == isCage
-		p.onlySums = p.onlySums && (form == isCage || form == isSum)
-	}
 	p.addImplied(implied)
 	for _, sum := range joined {
 		p.addSum(sum)

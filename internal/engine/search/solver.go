@@ -131,7 +131,7 @@ func New(p *Program) *Solver {
 		wrong:      cut(&numbers, p.cells),
 		rests:      zeros(&s.rests, p.firstRelated-p.firstImplied),
 		failed:     numbers,
-		guessed:    engine.Wrong{OnlySums: p.onlySums, OnlyCages: p.onlyCages, OnlyPairs: p.model.OnlyPairs()},
+		guessed:    engine.NewWrong(p.model),
 		scratch:    cut(&words, p.widest),
 		seen:       words,
 		budget:     math.MaxInt64,
@@ -245,7 +245,7 @@ func (s *Solver) reset() {
 	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
-	s.guessed.Begin(s.p.digits)
+	s.guessed.Begin()
 	clear(s.rests)
 	if s.p.byFailures {
 		copy(s.failed, s.p.failures)

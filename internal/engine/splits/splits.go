@@ -19,7 +19,7 @@ import (
 
 const (
 	Count     = 280 // splits
-	Crossings = 36  // splits that cross a given one
+	crossings = 36  // splits that cross a given one
 	Beside    = 56  // ordered splits whose triples avoid a given one's, place by place
 	AllNine   = uint16(1)<<9 - 1
 )
@@ -48,7 +48,7 @@ type Tables struct {
 	Triples [Count]Triples // in the order of their smallest digits
 	rank    [1 << 9]uint8  // number of a triple among the 84
 	byRank  [84][84]Split  // the split with these first two triples
-	Cross   [Count][Crossings]Split
+	Cross   [Count][crossings]Split
 	// Next[a] are the ordered splits that may stand beside a, in the order of
 	// Triples[a], in another box of the same line of boxes, and Last[a] what is
 	// then left for the third box.

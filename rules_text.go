@@ -1,0 +1,292 @@
+package sudoku
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ParseRules reads rules from their text: a size, then any number of features,
+// each after a "+". The same text gives the same value, as long as it is among
+// those used last: some hundreds of 9×9 boards, fewer of larger ones or with constraints.
+//
+// Sizes: a bare N such as 9, 16 or 6, whose boxes are the ones closest to a
+// square (6 has 2×3); N:RxC such as 12:2x6, with R and C the rows and columns
+// of a box; "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H
+// rows and W columns without boxes, HxW:RxC one with them; its digits are 1 to the
+// longer side. Behind a slash stand other digits, from 0 or 1: 9/0-8, 6x6/1-9.
+// Where a row has fewer cells than there are digits, its digits only differ. In
+// HxW:free, such as 10x10:free/0-9, digits may repeat anywhere.
+//
+// Features: those of Features, and jigsaw=<map>, where the map gives the region
+// of each cell in reading order: one character each (1 to 9, then A to Z, a dot
+// for none), or numbers separated by commas. Features that don't fit the shape are
+// refused. The features of a samurai hold in each of its five grids.
+//
+// Constraints are those that ReadConstraint reads. Those that have a name, such as
+// killer, are known to package variants only, whose Parse reads all of these and
+// more. A text that is no rules gives a *RulesError.
+func ParseRules(text string) (*Rules, error) { return known.rules(text) }
+
+// readRules makes rules of their text.
+func readRules(text string) (*Rules, error) {
+	wrong := func(reason error) (*Rules, error) { return nil, &RulesError{text, reason} }
+	parts := strings.Split(text, "+")
+	if slices.ContainsFunc(parts, isConstraint) {
+		return readConstraints(text, parts)
+	}
+	rules := &Rules{}
+	isJigsaw := false
+	seen := map[string]bool{}
+	for _, part := range parts[1:] {
+		if part == "" {
+			return wrong(Messagef("a name is missing behind a +; write it as in 9+x+knight"))
+		}
+		name, arg, hasArg := strings.Cut(part, "=")
+		if seen[name] {
+			return wrong(Messagef("%q is named twice", name))
+		}
+		seen[name] = true
+		if name == "jigsaw" {
+			isJigsaw, rules.jigsaw = true, arg
+			continue
+		}
+		f, ok := FeatureNamed(name)
+		if !ok && hasArg {
+			return wrong(Messagef("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
+		}
+		if !ok || hasArg {
+			return wrong(Messagef("%q is no feature; the features are %s", part, featureNames()))
+		}
+		rules.features = append(rules.features, f)
+	}
+	if err := rules.parseSize(parts[0], isJigsaw, rules.jigsaw); err != nil {
+		return wrong(err)
+	}
+	rules.houses, rules.groups = rules.shape.houses()
+	for i := range rules.features { // few, so a sort made for them alone isn't worth its room in the page's engine
+		for ; i > 0 && rules.features[i].order() < rules.features[i-1].order(); i-- {
+			rules.features[i], rules.features[i-1] = rules.features[i-1], rules.features[i]
+		}
+	}
+	for _, f := range rules.features {
+		if err := f.apply(rules); err != nil {
+			return wrong(Messagef("%s: %v", f.Name, err))
+		}
+	}
+	rules.finish()
+	return rules, nil
+}
+
+// isConstraint says whether a part of a rules text is one of the primitives.
+func isConstraint(part string) bool {
+	name, _, _ := strings.Cut(part, "=")
+	return IsPrimitive(name)
+}
+
+// readConstraints makes rules of the parts of their text. Those of the same text
+// without constraints are looked up, so that what follows from them is shared.
+func readConstraints(text string, parts []string) (*Rules, error) {
+	plain := slices.DeleteFunc(slices.Clone(parts), isConstraint)
+	rules, err := ParseRules(strings.Join(plain, "+"))
+	if err != nil {
+		err := err.(*RulesError)
+		return nil, &RulesError{text, err.Reason}
+	}
+	constraints := make([]Constraint, 0, len(parts)-len(plain))
+	for _, part := range parts {
+		if !isConstraint(part) {
+			continue
+		}
+		c, err := ReadConstraint(rules.shape, part)
+		if err != nil {
+			return nil, &RulesError{text, err}
+		}
+		constraints = append(constraints, c)
+	}
+	return rules.With(constraints...)
+}
+
+// parseSize reads the first part of a rules text and makes the shape.
+func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err error) {
+	if text == "samurai" {
+		if isJigsaw {
+			return Messagef("a samurai has no jigsaw regions")
+		}
+		rules.size, rules.shape = text, newSamurai()
+		return nil
+	}
+	text, digits, hasDigits := strings.Cut(text, "/")
+	side, box, hasBox := strings.Cut(text, ":")
+	high, wide, isOblong := strings.Cut(side, "x")
+	if !isOblong {
+		wide = high
+	}
+	rows, err1 := strconv.Atoi(high)
+	cols, err2 := strconv.Atoi(wide)
+	if err1 != nil || err2 != nil || high != strconv.Itoa(rows) || wide != strconv.Itoa(cols) {
+		return Messagef("%q is no size; write the number of digits first, as in 9, 6+x or 12:2x6", text)
+	}
+	for _, k := range []int{rows, cols} {
+		if k < 1 || k > MaxN {
+			return Messagef("a grid has 1 to %d digits, not %d", MaxN, k)
+		}
+	}
+	n, first, free := max(rows, cols), 1, box == "free"
+	if hasDigits {
+		longest := n
+		if free {
+			longest = 1
+		}
+		if n, first, err = parseDigits(digits, longest); err != nil {
+			return err
+		}
+	}
+	isOblong = isOblong && rows != cols
+	rules.size = strconv.Itoa(rows)
+	if isOblong {
+		rules.size += "x" + strconv.Itoa(cols)
+	}
+	ending := ""
+	if n != max(rows, cols) || first != 1 {
+		ending = fmt.Sprintf("/%d-%d", first, first+n-1)
+	}
+	if isJigsaw {
+		rules.size += ending
+		if hasBox {
+			return Messagef("a jigsaw has regions in place of boxes; write %s+jigsaw=…", rules.size)
+		}
+		regions, err := parseRegions(n, rows, cols, regionMap)
+		if err != nil {
+			return Messagef("jigsaw: %v", err)
+		}
+		rules.shape, err = newJigsaw(n, first, rows, cols, regions)
+		return err
+	}
+	if free {
+		rules.size += ":free" + ending
+		rules.shape = overlay(n, first, rows, cols, 0, 0, []Position{{}})
+		rules.shape.free = true
+		return nil
+	}
+	r, c, ok := DefaultBox(rows)
+	if isOblong {
+		r, c, ok = 1, 1, true
+	}
+	if hasBox {
+		rowText, colText, _ := strings.Cut(box, "x")
+		boxRows, err1 := strconv.Atoi(rowText)
+		boxCols, err2 := strconv.Atoi(colText)
+		if err1 != nil || err2 != nil {
+			return Messagef("%q is no box size; write rows x columns, as in 12:3x4", box)
+		}
+		if boxRows != r || boxCols != c {
+			rules.size += fmt.Sprintf(":%dx%d", boxRows, boxCols)
+		}
+		r, c = boxRows, boxCols
+	} else if !ok {
+		return Messagef("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", rows, rows, rows, rows)
+	}
+	rules.size += ending
+	rules.shape, err = newShape(n, first, rows, cols, r, c)
+	return err
+}
+
+// parseDigits reads which digits there are, such as 0-8; no row has more cells.
+func parseDigits(text string, longest int) (n, first int, err error) {
+	from, to, _ := strings.Cut(text, "-")
+	first, err1 := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	n = last - first + 1
+	if err1 != nil || err2 != nil || first < 0 || first > 1 || n < 1 || n > MaxN {
+		return 0, 0, Messagef("%q is no range of digits from 0 or 1; write it as in 9/0-8", text)
+	}
+	if n < longest {
+		return 0, 0, Messagef("%d {digit|digits} for rows and columns of up to %d cells", n, longest)
+	}
+	return n, first, nil
+}
+
+// parseRegions reads a region map: a character or a number for each cell.
+func parseRegions(n, rows, cols int, text string) ([]int, error) {
+	names := strings.Split(text, ",")
+	if len(names) == 1 {
+		names = strings.Split(text, "")
+	}
+	if len(names) != rows*cols {
+		return nil, Messagef("the region map has %d {cell|cells}; %d×%d needs %d", len(names), rows, cols, rows*cols)
+	}
+	regions := make([]int, len(names))
+	for cell, name := range names {
+		region, err := strconv.Atoi(name)
+		if err != nil && len(name) == 1 && name[0] >= 'A' && name[0] <= 'Z' {
+			region, err = int(name[0]-'A')+10, nil
+		}
+		if name == "." {
+			regions[cell] = -1
+			continue
+		}
+		if err != nil || region < 1 || region > n {
+			return nil, Messagef("the region map has %q at %s; regions are 1 to %d", name, CellName(cell/cols, cell%cols), n)
+		}
+		regions[cell] = region - 1
+	}
+	return regions, nil
+}
+
+// String is the text of the rules; ParseRules makes equal rules of it, or, when
+// there are constraints that have names, variants.Parse.
+func (rules *Rules) String() string { return rules.orClassic().text }
+
+// write adds constraints to the text of rules that have none.
+func (rules *Rules) write(constraints []Constraint) string {
+	length := len(rules.text)
+	for part := range texts(constraints) {
+		length += len(part)
+	}
+	var b strings.Builder
+	b.Grow(length)
+	b.WriteString(rules.text)
+	for part := range texts(constraints) {
+		b.WriteString(part)
+	}
+	return b.String()
+}
+
+// wouldWrite says whether a text is what write gives.
+func (rules *Rules) wouldWrite(text string, constraints []Constraint) bool {
+	rest, same := strings.CutPrefix(text, rules.text)
+	for part := range texts(constraints) {
+		if !same {
+			return false
+		}
+		rest, same = strings.CutPrefix(rest, part)
+	}
+	return same && rest == ""
+}
+
+// texts are the pieces of what constraints add to a rules text.
+func texts(constraints []Constraint) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range constraints {
+			c := &constraints[i]
+			if !yield("+") || !yield(c.Kind) || c.Arg != "" && (!yield("=") || !yield(c.Arg)) {
+				return
+			}
+		}
+	}
+}
+
+// MarshalText gives the text of the rules.
+func (rules *Rules) MarshalText() ([]byte, error) { return []byte(rules.String()), nil }
+
+// UnmarshalText reads rules from their text; the error is a *RulesError.
+func (rules *Rules) UnmarshalText(text []byte) error {
+	read, err := ParseRules(string(text))
+	if err == nil {
+		*rules = *read
+	}
+	return err
+}
