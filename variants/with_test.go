@@ -95,6 +95,23 @@ func TestWhatIsWrongWithAClue(t *testing.T) {
 	}
 }
 
+// TestDeepChoices reads choices in each other, so many that reading each would take
+// minutes and all memory.
+func TestDeepChoices(t *testing.T) {
+	for _, name := range []string{"or", "any"} {
+		nested := func(n int) error {
+			_, err := variants.Parse("9+" + strings.Repeat(name+"=(", n) + "allow=1:r1c1" + strings.Repeat(")", n))
+			return err
+		}
+		if err := nested(100); err != nil {
+			t.Errorf("100 of %s: %v", name, err)
+		}
+		if err := nested(100000); err == nil || !strings.HasSuffix(err.Error(), name+": choices in choices in choices; there may be 200") {
+			t.Errorf("100000 of %s: %.300v", name, err)
+		}
+	}
+}
+
 // TestMarksAreWhatPeopleKnow looks at what a drawing shows of some.
 func TestMarksAreWhatPeopleKnow(t *testing.T) {
 	rules, err := variants.Parse("9+arrow=r5c5/r5c6r5c7/r4c4+arrow=r1c1r1c2/r2c3r3c4+sandwich=12:-r1+greater=r1c1r1c2+minimum=r1c1+quadruple=1,2:r1c1r1c2r2c1r2c2+whisper=4:r1c1r2c2+difference=r1c1r1c2+difference=3:r2c1r2c2")
