@@ -405,15 +405,14 @@ func readAutomaton(s *Shape, what string) (*Automaton, error) {
 }
 
 func readAny(s *Shape, arg string) (Primitive, error) {
-	inner, open := strings.CutPrefix(arg, "(")
-	inner, closed := strings.CutSuffix(inner, ")")
-	if !open || !closed {
-		return nil, Messagef("%q is no choice; write any=(sum=9:r1c1r1c2|allow=9:r1c1)", arg)
+	choice, err := CutChoice(arg, "any=(sum=9:r1c1r1c2|allow=9:r1c1)")
+	if err != nil {
+		return nil, err
 	}
 	var p Any
-	for _, list := range SplitChoice(inner, '|') {
+	for _, list := range choice {
 		var primitives []Primitive
-		for _, part := range SplitChoice(list, '&') {
+		for _, part := range list {
 			q, err := readPrimitive(s, part)
 			if err != nil {
 				return nil, err
@@ -425,22 +424,38 @@ func readAny(s *Shape, arg string) (Primitive, error) {
 	return p, nil
 }
 
-// SplitChoice cuts a text at a sign where it stands outside of parentheses.
-func SplitChoice(text string, sign byte) []string {
-	var parts []string
+// maxNesting is how deep parentheses may lie in each other in a choice.
+const maxNesting = 200
+
+// CutChoice cuts a choice "(a&b|c)" into its lists and their parts; like is a right
+// one, for the error.
+func CutChoice(text, like string) ([][]string, error) {
+	inner, open := strings.CutPrefix(text, "(")
+	inner, closed := strings.CutSuffix(inner, ")")
+	if !open || !closed || inner == "" {
+		return nil, Messagef("%q is no choice; write %s", text, like)
+	}
+	var lists [][]string
+	var list []string
 	depth, from := 0, 0
-	for i := range len(text) {
-		switch {
-		case text[i] == '(':
-			depth++
-		case text[i] == ')':
+	for i := range len(inner) {
+		switch b := inner[i]; {
+		case b == '(':
+			if depth++; depth > maxNesting {
+				return nil, Messagef("choices in choices in choices; there may be %d", maxNesting)
+			}
+		case b == ')':
 			depth--
-		case text[i] == sign && depth == 0:
-			parts = append(parts, text[from:i])
+		case (b == '&' || b == '|') && depth == 0:
+			list = append(list, inner[from:i])
 			from = i + 1
+			if b == '|' {
+				lists = append(lists, list)
+				list = nil
+			}
 		}
 	}
-	return append(parts, text[from:])
+	return append(lists, append(list, inner[from:])), nil
 }
 
 func (p Allow) write(s *Shape) string {

@@ -239,16 +239,14 @@ func (w *issWriter) extremeOf(kind string, cells []int) (string, bool) {
 
 // orOf writes a choice.
 func (w *issWriter) orOf(clue variants.Clue) (string, bool) {
-	inner, open := strings.CutPrefix(clue.Value, "(")
-	inner, closed := strings.CutSuffix(inner, ")")
-	if !open || !closed {
+	choice, err := sudoku.CutChoice(clue.Value, "")
+	if err != nil {
 		return "", false
 	}
 	text := ".Or"
-	for _, list := range sudoku.SplitChoice(inner, '|') {
-		parts := sudoku.SplitChoice(list, '&')
+	for _, list := range choice {
 		var inside []string
-		for _, part := range parts {
+		for _, part := range list {
 			rules, err := variants.Parse(w.base + "+" + part)
 			if err != nil || len(rules.Constraints()) != 1 {
 				return "", false

@@ -8,9 +8,10 @@ var entropic = Kind{
 	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1}, fits: inThirds,
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Holds = s.inTurn(clue.Lists[0], 3, s.third)
 		c.Marks = path(clue, sudoku.TonePeach)
-		return nil
+		var err error
+		c.Holds, err = s.inTurn(clue.Lists[0], 3, s.third)
+		return err
 	},
 }
 
@@ -24,9 +25,9 @@ var modular = Kind{
 		if err != nil {
 			return err
 		}
-		c.Holds = s.inTurn(clue.Lists[0], m, func(v int) int { return v % m })
 		c.Marks = path(clue, sudoku.ToneTeal)
-		return nil
+		c.Holds, err = s.inTurn(clue.Lists[0], m, func(v int) int { return v % m })
+		return err
 	},
 }
 
@@ -43,8 +44,12 @@ func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
 
 // inTurn is a line on which any m cells in a row are of the m classes that there
 // are: so those m, 2m … steps from each other are of one class, others are not.
-func (s setting) inTurn(cells []int, m int, class func(v int) int) []sudoku.Primitive {
+// Around a loop the classes come back to the first only after m, 2m … cells.
+func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]sudoku.Primitive, error) {
 	if isLoop(cells) {
+		if around := len(cells) - 1; around%m != 0 {
+			return nil, sudoku.Messagef("a loop of %d cells; needs a multiple of %d", around, m)
+		}
 		cells = append(cells[:len(cells):len(cells)], cells[1:min(m, len(cells))]...)
 	}
 	var alike, unlike [][2]int
@@ -60,5 +65,5 @@ func (s setting) inTurn(cells []int, m int, class func(v int) int) []sudoku.Prim
 	return []sudoku.Primitive{
 		s.relate(unlike, func(a, b int) bool { return class(a) != class(b) }),
 		s.relate(alike, func(a, b int) bool { return class(a) == class(b) }),
-	}
+	}, nil
 }

@@ -12,17 +12,16 @@ import (
 var or = Kind{
 	Name: "or", Example: "(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)", Value: HasValue,
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		inner, open := strings.CutPrefix(clue.Value, "(")
-		inner, closed := strings.CutSuffix(inner, ")")
-		if !open || !closed || inner == "" {
-			return sudoku.Messagef("%q is no choice; write or=(killer=9:r1c1r1c2|odd=r1c1)", clue.Value)
+		cut, err := sudoku.CutChoice(clue.Value, "or=(killer=9:r1c1r1c2|odd=r1c1)")
+		if err != nil {
+			return err
 		}
 		var choice sudoku.Any
 		var lists []string
-		for _, list := range sudoku.SplitChoice(inner, '|') {
+		for _, list := range cut {
 			var holds []sudoku.Primitive
 			var texts []string
-			for _, text := range sudoku.SplitChoice(list, '&') {
+			for _, text := range list {
 				part, err := s.read(text)
 				if err != nil {
 					return err

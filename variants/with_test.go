@@ -72,24 +72,42 @@ func TestPillsOfLargeBoards(t *testing.T) {
 // TestWhatIsWrongWithAClue reads what a person is told.
 func TestWhatIsWrongWithAClue(t *testing.T) {
 	for text, want := range map[string]string{
-		"9+killer":                      `rules "killer": killer: names no cells; write it as in killer=15:r1c1r1c2`,
-		"9+killer=x:r1c1":               `rules "killer=x:r1c1": killer: "x" is no number from 0 to 10000`,
-		"9+odd=r1c1+killer=9:r1c1r1c10": `rules "killer=9:r1c1r1c10": killer: there is no cell r1c10 on this board`,
-		"9+killer=9:r1c1r1c1":           `rules "killer=9:r1c1r1c1": killer: r1c1 is named twice`,
-		"9+thermo=5:r1c1r1c2":           `rules "thermo=5:r1c1r1c2": thermo: "5", but it has no value; write it as in thermo=r3c1r2c1r1c1`,
-		"9+sandwich=r1":                 `rules "sandwich=r1": sandwich: lacks its value; write it as in sandwich=12:r1`,
-		"9+arrow=r1c1r1c2":              `rules "arrow=r1c1r1c2": arrow: 1 list of cells; write it as in arrow=r1c1/r1c2r1c3r2c4`,
-		"9+difference=r1c1r1c2r1c3":     `rules "difference=r1c1r1c2r1c3": difference: 3 cells in place of two`,
-		"9+xv=I:r1c1r1c2":               `rules "xv=I:r1c1r1c2": xv: "I" is neither X nor V`,
-		"16+entropy":                    `rules "entropy": entropy: 16 digits can't be cut into as many low, middle and high ones, as 6, 9 or 12 can`,
-		"9:1x9+regionsum=r1":            `rules "regionsum=r1": regionsum: r1c1 is in no box`,
-		"9+or=(killer=9:r1c1r1c1|fog)":  `rules "or=(killer=9:r1c1r1c1|fog)": or: fog: names no cells; write it as in fog=r2c2r8c8`,
-		"9+or=()":                       `rules "or=()": or: "()" is no choice; write or=(killer=9:r1c1r1c2|odd=r1c1)`,
-		"4+relate=1:r1c1r1c2+odd=r1c1":  `rules "relate=1:r1c1r1c2": relate: the table has 1 row for 4 digits; it needs one for each, divided by /`,
-		"9+strictkropki=2":              `rules "strictkropki=2": strictkropki: "2", but it has no value; write it as in strictkropki`,
+		"9+killer":                        `rules "killer": killer: names no cells; write it as in killer=15:r1c1r1c2`,
+		"9+killer=x:r1c1":                 `rules "killer=x:r1c1": killer: "x" is no number from 0 to 10000`,
+		"9+odd=r1c1+killer=9:r1c1r1c10":   `rules "killer=9:r1c1r1c10": killer: there is no cell r1c10 on this board`,
+		"9+killer=9:r1c1r1c1":             `rules "killer=9:r1c1r1c1": killer: r1c1 is named twice`,
+		"9+entropic=r1c1r1c2r2c2r2c1r1c1": `rules "entropic=r1c1r1c2r2c2r2c1r1c1": entropic: a loop of 4 cells; needs a multiple of 3`,
+		"9+thermo=5:r1c1r1c2":             `rules "thermo=5:r1c1r1c2": thermo: "5", but it has no value; write it as in thermo=r3c1r2c1r1c1`,
+		"9+sandwich=r1":                   `rules "sandwich=r1": sandwich: lacks its value; write it as in sandwich=12:r1`,
+		"9+arrow=r1c1r1c2":                `rules "arrow=r1c1r1c2": arrow: 1 list of cells; write it as in arrow=r1c1/r1c2r1c3r2c4`,
+		"9+difference=r1c1r1c2r1c3":       `rules "difference=r1c1r1c2r1c3": difference: 3 cells in place of two`,
+		"9+xv=I:r1c1r1c2":                 `rules "xv=I:r1c1r1c2": xv: "I" is neither X nor V`,
+		"16+entropy":                      `rules "entropy": entropy: 16 digits can't be cut into as many low, middle and high ones, as 6, 9 or 12 can`,
+		"9:1x9+regionsum=r1":              `rules "regionsum=r1": regionsum: r1c1 is in no box`,
+		"9+or=(killer=9:r1c1r1c1|fog)":    `rules "or=(killer=9:r1c1r1c1|fog)": or: fog: names no cells; write it as in fog=r2c2r8c8`,
+		"9+or=()":                         `rules "or=()": or: "()" is no choice; write or=(killer=9:r1c1r1c2|odd=r1c1)`,
+		"4+relate=1:r1c1r1c2+odd=r1c1":    `rules "relate=1:r1c1r1c2": relate: the table has 1 row for 4 digits; it needs one for each, divided by /`,
+		"9+strictkropki=2":                `rules "strictkropki=2": strictkropki: "2", but it has no value; write it as in strictkropki`,
 	} {
 		if _, err := variants.Parse(text); err == nil || err.Error() != want {
 			t.Errorf("%s:\n got %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// TestDeepChoices reads choices in each other, so many that reading each would take
+// minutes and all memory.
+func TestDeepChoices(t *testing.T) {
+	for _, name := range []string{"or", "any"} {
+		nested := func(n int) error {
+			_, err := variants.Parse("9+" + strings.Repeat(name+"=(", n) + "allow=1:r1c1" + strings.Repeat(")", n))
+			return err
+		}
+		if err := nested(100); err != nil {
+			t.Errorf("100 of %s: %v", name, err)
+		}
+		if err := nested(100000); err == nil || !strings.HasSuffix(err.Error(), name+": choices in choices in choices; there may be 200") {
+			t.Errorf("100000 of %s: %.300v", name, err)
 		}
 	}
 }
