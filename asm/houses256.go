@@ -77,8 +77,8 @@ func houses256() {
 		VMOVDQU(piece, row(pieces, band))
 	}
 
-	// What columns lose in each band: where a box has another column's digit in that column only,
-	// and where another box has the column's digit in it alone.
+	// What cells lose by columns: a digit that a column has in one band only goes from the other
+	// columns of that box, and one that a box has in one column only from the rest of that column.
 	var piece, lost [3]VecVirtual
 	var once VecVirtual
 	for band := range piece {
