@@ -142,6 +142,9 @@ func fpuzzlesCode(record *Record) (string, error) {
 	if err := need("fpuzzles", b, 35); err != nil {
 		return "", err
 	}
+	if err := needHouses("fpuzzles", b.Rules); err != nil {
+		return "", err
+	}
 	n := b.Rules.N()
 	shape := b.Rules.Shape()
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)

@@ -153,6 +153,15 @@ func need(form string, b *sudoku.Board, most int) error {
 	return nil
 }
 
+// needHouses is an error when rows and columns are no houses, in a form that takes it
+// for granted that they are.
+func needHouses(form string, rules *sudoku.Rules) error {
+	if rules.Shape().IsFree() {
+		return sudoku.Messagef("%s can't say that digits may repeat in rows and columns, as by rules %s; json holds all", form, rules)
+	}
+	return nil
+}
+
 // need9 is an error when a board is not 9×9 with boxes or regions.
 func need9(form string, b *sudoku.Board) error {
 	if shape := b.Rules.Shape(); b.Rules.Cells() != 81 || shape.N() != 9 || shape.First() != 1 {

@@ -67,12 +67,12 @@ func sizeRules(rows, cols int, digits string, region []int) string {
 	return size + digits + "+jigsaw=" + mapOf(region)
 }
 
-// areBoxes says whether regions are the boxes of rows×cols.
-func areBoxes(region []int, n, rows, cols int) bool {
+// areBoxes says whether the regions of a board of some width are the boxes of rows×cols.
+func areBoxes(region []int, width, rows, cols int) bool {
 	of := map[int]int{}     // region of each box
 	taken := map[int]bool{} // regions that are one
 	for cell, r := range region {
-		box := cell/n/rows*rows + cell%n/cols
+		box := cell/width/rows*(width/cols) + cell%width/cols
 		known, seen := of[box]
 		switch {
 		case !seen && taken[r] || seen && known != r:

@@ -13,8 +13,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// drawRules makes any rules there are: a size with boxes of any shape, a jigsaw
-// or a samurai, and any features that fit it.
+// drawRules makes any rules there are: a size with boxes of any shape, a rectangle,
+// free cells, digits from 0, a jigsaw or a samurai, and any features that fit it.
 func drawRules(t *rapid.T) *sudoku.Rules {
 	text := "samurai"
 	switch rapid.IntRange(0, 9).Draw(t, "kind") {
@@ -26,6 +26,12 @@ func drawRules(t *rapid.T) *sudoku.Rules {
 			names[cell] = fmt.Sprint(i/n + 1)
 		}
 		text = fmt.Sprintf("%d+jigsaw=%s", n, regionMap(names))
+	case 5:
+		first := rapid.IntRange(0, 1).Draw(t, "first")
+		text = fmt.Sprintf("%dx%d:free/%d-%d", rapid.SampledFrom([]int{1, 2, 3, 4, 9}).Draw(t, "height"), rapid.SampledFrom([]int{1, 2, 3, 4, 9}).Draw(t, "width"),
+			first, first+rapid.SampledFrom([]int{0, 2, 3, 8, 9, 15}).Draw(t, "more"))
+	case 6:
+		text = rapid.SampledFrom([]string{"4/0-3", "9/0-8", "10/0-9", "16/0-15", "6x9:2x3", "4x6:2x3", "9x6:3x2", "6x6:2x3/0-5"}).Draw(t, "text")
 	case 3, 4:
 		text = fmt.Sprint(rapid.SampledFrom([]int{4, 6, 8, 9, 10, 12, 16, 25, 27, 36, 49, 64}).Draw(t, "n"))
 	default:
