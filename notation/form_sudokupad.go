@@ -120,6 +120,9 @@ func appendScf(dst []byte, grid sudoku.Grid) []byte {
 }
 
 func writeSudokupad(dst []byte, record *Record, options *WriteOptions) ([]byte, error) {
+	if err := needHouses("sudokupad", record.Board.Rules); err != nil {
+		return dst, err
+	}
 	dst = append(dst, "https://sudokupad.app/"...)
 	if record.Board.Rules.IsClassic() && has(record)&fpuzzlesForm.Keeps == 0 {
 		return append(appendScf(dst, record.Board.Givens), '\n'), nil

@@ -349,9 +349,6 @@ func writeScl(record *Record) ([]byte, error) {
 	if shape.Grids() > 1 {
 		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules, Most: sudoku.MaxN}
 	}
-	if err := needHouses("sudokupad", b.Rules); err != nil {
-		return nil, err
-	}
 	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author)}}
 	no := false
 	areas := map[int]int{}
