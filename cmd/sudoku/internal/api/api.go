@@ -12,6 +12,9 @@ package api
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -115,11 +118,24 @@ func config(version string) huma.Config {
 	c.CreateHooks = nil // no $schema in every answer
 	c.RejectUnknownQueryParameters = true
 	c.Transformers = append(c.Transformers, trimmed)
+	format := huma.DefaultJSONFormat
+	format.Unmarshal = readJSON
+	c.Formats = map[string]huma.Format{"application/json": format, "json": format}
 	c.Components.Schemas.RegisterTypeAlias(reflect.TypeFor[logic.Rating](), reflect.TypeFor[float64]())
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"key": {Type: "http", Scheme: "bearer", Description: "A secret of at least 20 characters that the player's devices share. Whoever has it has the games."},
 	}
 	return c
+}
+
+// readJSON is json.Unmarshal; the error of a text that isn't JSON says from where on.
+func readJSON(data []byte, v any) error {
+	err := json.Unmarshal(data, v)
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return fmt.Errorf("not JSON from byte %d on", syntax.Offset)
+	}
+	return err
 }
 
 // service is what the handlers share.

@@ -62,9 +62,9 @@ func quoted(value any) any {
 	case []byte:
 		return cut(string(v), longestValue)
 	case map[string]any:
-		return fmt.Sprintf("an object of %d fields", len(v))
+		return "{…}"
 	case []any:
-		return fmt.Sprintf("a list of %d", len(v))
+		return "[…]"
 	}
 	return cut(fmt.Sprint(value), longestValue)
 }

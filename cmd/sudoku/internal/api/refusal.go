@@ -75,7 +75,7 @@ func fromHuma(format string) foreignFormat {
 	return foreignFormat{format, regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(format), "%s", "(.*)") + "$")}
 }
 
-// foreignFormats are what huma says of requests that don't meet their schema.
+// foreignFormats are what huma says of requests that don't meet their schema, and passes on of readJSON.
 var foreignFormats = []foreignFormat{
 	fromHuma("validation failed"),
 	fromHuma("unexpected property"),
@@ -97,4 +97,5 @@ var foreignFormats = []foreignFormat{
 	fromHuma("expected array length <= %s"),
 	fromHuma("expected string to match pattern %s"),
 	fromHuma("invalid integer"),
+	fromHuma("not JSON from byte %s on"),
 }
