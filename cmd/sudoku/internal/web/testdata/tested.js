@@ -3893,7 +3893,7 @@ var TESTED = (() => {
   var Engine = class {
     constructor() {
       __publicField(this, "main", new Module("engine.wasm"));
-      __publicField(this, "notation", new Module("notation.wasm"));
+      __publicField(this, "exchange", new Module("exchange.wasm"));
     }
     /** load fetches the engine ahead of the first call. */
     async load() {
@@ -3981,7 +3981,7 @@ var TESTED = (() => {
       return (await this.call("forms", {}, options)).forms;
     }
     call(name, args, options) {
-      return ask(inNotation.has(name) ? this.notation : this.main, name, args, options);
+      return ask(inExchange.has(name) ? this.exchange : this.main, name, args, options);
     }
   };
   function ask(module, name, args, options = {}) {
@@ -3989,7 +3989,7 @@ var TESTED = (() => {
       throw isTrouble(error) ? new EngineError(error) : error;
     });
   }
-  var inNotation = /* @__PURE__ */ new Set(["read", "write", "open", "code", "forms"]);
+  var inExchange = /* @__PURE__ */ new Set(["read", "write", "open", "code", "forms"]);
   function isTrouble(error) {
     return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
   }
