@@ -4,8 +4,7 @@
 // same bytes from the same sources on every machine.
 //
 //	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
-//	cmd/sudoku-wasm/notation → dist/notation.wasm.br reading and writing all forms
-//	cmd/sudoku-wasm/booklet → dist/booklet.wasm.br   what is printed
+//	cmd/sudoku-wasm/exchange → dist/exchange.wasm.br reading and writing all forms, and what is printed
 //	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
 //	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes;
 //	                          dist/index.zh.html.br  the same in Chinese, and so on
@@ -69,7 +68,7 @@ func build(root string) error {
 	if err := b.bundle("first/head.ts", "head.js"); err != nil {
 		return err
 	}
-	for _, name := range []string{"engine", "notation", "booklet"} {
+	for _, name := range []string{"engine", "exchange"} {
 		if err := module(out, root, name); err != nil {
 			return err
 		}

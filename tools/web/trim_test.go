@@ -67,7 +67,7 @@ func oneTable(tables []byte, offset int) []byte {
 // TestTrimLeavesWhatTheRuntimeReads compares all functions of a module before and
 // after: a crash would come only when a stack grows in one that was damaged.
 func TestTrimLeavesWhatTheRuntimeReads(t *testing.T) {
-	module, err := compile("../..", "notation")
+	module, err := compile("../..", "exchange")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestTheModulesDataIsFoundByMoreThanItsFirstWord(t *testing.T) {
 
 // TestCutLeavesAllOtherFunctions compares the code of a module before and after.
 func TestCutLeavesAllOtherFunctions(t *testing.T) {
-	module, err := compile("../..", "notation")
+	module, err := compile("../..", "exchange")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,5 @@
-// What is printed, as package draw and package book draw it: a module of its own, which
-// is fetched when something is printed.
+// What is printed, as package draw and package book draw it, in a worker of its own: a
+// booklet takes long, and nobody who pastes or shares should wait for it.
 import type { BoardData, Language, Level } from "./types";
 import { type CallOptions, ask, randomSeed } from "./engine";
 import { Module } from "./module";
@@ -35,7 +35,7 @@ export interface Booklet {
 /** Printed is what of a board is shown. */
 export type Printed = "givens" | "entries" | "candidates";
 
-const module = new Module("booklet.wasm");
+const module = new Module("exchange.wasm");
 
 /** makeBooklet makes new puzzles and lays them out. The same wishes with the same seed
  * give the same pages, which are those of "sudoku book". */

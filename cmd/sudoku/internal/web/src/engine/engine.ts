@@ -35,7 +35,7 @@ export interface CallOptions {
  * another Engine for work in the background. */
 export class Engine {
 	private readonly main = new Module("engine.wasm");
-	private readonly notation = new Module("notation.wasm");
+	private readonly exchange = new Module("exchange.wasm");
 
 	/** load fetches the engine ahead of the first call. */
 	async load(): Promise<void> {
@@ -142,7 +142,7 @@ export class Engine {
 	}
 
 	private call<K extends keyof Calls>(name: K, args: Calls[K]["args"], options?: CallOptions): Promise<Calls[K]["answer"]> {
-		return ask(inNotation.has(name) ? this.notation : this.main, name, args, options);
+		return ask(inExchange.has(name) ? this.exchange : this.main, name, args, options);
 	}
 }
 
@@ -153,7 +153,7 @@ export function ask<T>(module: Module, name: string, args: unknown, options: Cal
 	}) as Promise<T>;
 }
 
-const inNotation: ReadonlySet<keyof Calls> = new Set(["read", "write", "open", "code", "forms"] as const);
+const inExchange: ReadonlySet<keyof Calls> = new Set(["read", "write", "open", "code", "forms"] as const);
 
 function isTrouble(error: unknown): error is Trouble {
 	return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
