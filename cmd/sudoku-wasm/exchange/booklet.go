@@ -24,7 +24,7 @@ func booklet(ctx context.Context, args call.Args) (any, error) {
 	recipe := book.Recipe{Rules: []string{args.Text("rules")}, Symmetry: generate.SymmetryRotate180, Workers: 1}
 	var err error
 	if recipe.Seed, err = strconv.ParseUint(args.Text("seed"), 10, 64); err != nil {
-		return nil, trouble.Of(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a whole number of 64 bits")})
+		return nil, trouble.Of(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a number from 0 to 18446744073709551615")})
 	}
 	numbers := args.Numbers("numbers")
 	for i, level := range args.List("levels") {

@@ -97,7 +97,7 @@ func TestTroublesOfBookletsAreTold(t *testing.T) {
 		args         call.Object
 		code, reason string
 	}{
-		"seed":    {call.Object{"seed": "x"}, "option", "a seed is a whole number"},
+		"seed":    {call.Object{"seed": "x"}, "option", "a seed is a number from 0"},
 		"small":   {call.Object{"size": "5x8", "perPage": 6.0, "lang": "zh"}, "form", "太小"},
 		"size":    {call.Object{"size": "stamp"}, "form", `"stamp" is no size`},
 		"rules":   {call.Object{"rules": "9+nothing"}, "form", "nothing"},

@@ -98,7 +98,7 @@ type Tests struct{ *testing.M }
 // Run gives the exit status.
 func (tests Tests) Run() int {
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
-		f.Value.Set(fmt.Sprint(2*runtime.NumCPU() + 1)) // see parallel
+		f.Value.Set(fmt.Sprint(runtime.NumCPU() + 1)) // see parallel
 	}
 	defer closeBrowsers()
 	return tests.M.Run()
@@ -193,7 +193,7 @@ func (o Options) normal() Options {
 var beside sync.Map
 
 // parallel lets a test go on beside others, the first time that it opens a page: it
-// waits most of its time, so that there are more of them than processors.
+// waits most of its time.
 func parallel(t testing.TB) {
 	if test, ok := t.(*testing.T); ok {
 		if _, again := beside.LoadOrStore(test, true); !again {
