@@ -287,6 +287,13 @@ func and(a, b Op) VecVirtual {
 	return v
 }
 
+// without is a &^ b.
+func without(a, b Op) VecVirtual {
+	v := YMM()
+	VPANDN(a, b, v)
+	return v
+}
+
 // shift is a shifted by bits to the left, or to the right where negative.
 func shift(a Op, bits int) VecVirtual {
 	v := YMM()

@@ -238,10 +238,3 @@ func (p *rows256) counted(x, once, twice VecVirtual) VecVirtual {
 	VPOR(x, once, once)
 	return once
 }
-
-// without is a &^ b.
-func without(a, b Op) VecVirtual {
-	v := YMM()
-	VPANDN(a, b, v)
-	return v
-}
