@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -65,7 +64,7 @@ type jobFlags struct {
 func (f *jobFlags) add(cmd *cobra.Command) {
 	flags, j := cmd.Flags(), &f.job
 	f.input.add(cmd)
-	flags.StringVar(&j.Do, "do", "", "what to do: "+strings.Join(batch.Kinds(), ", "))
+	flags.StringVar(&j.Do, "do", "", "what to do: "+names(batch.Kinds()))
 	flags.StringArrayVar(&j.Input, "input", nil, `a file, or a pattern such as "puzzles/*.txt"; may be given again`)
 	flags.StringVar(&j.To, "to", "", "the form of the rows, as of the command itself (default: tsv, for convert line)")
 	flags.Int64Var(&j.Shard, "shard", 0, "the size of a shard: bytes of input, or items to generate (default: what suits the work)")

@@ -56,7 +56,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&o.Subtitle, "subtitle", "", "what stands below the title (default: how many puzzles there are)")
 	f.StringVar(&o.Author, "author", "", "the author")
 	f.StringSliceVar(&o.Languages, "languages", nil, "the languages of the book: en, zh or en,zh (default: that of --lang)")
-	f.StringVar(&b.size, "size", "8.5x11", "the page once it is cut: "+strings.Join(bookSizes(), ", ")+", or a width and height such as 7x9.5 or 160x230mm")
+	f.StringVar(&b.size, "size", "8.5x11", "the page once it is cut: "+names(bookSizes())+", or a width and height such as 7x9.5 or 160x230mm")
 	f.BoolVar(&o.Bleed, "bleed", false, "pages that reach beyond the edge, with a tab for each level")
 	f.IntVar(&o.PerPage, "per-page", 1, "how many puzzles stand on a page: 1, 2, 4 or 6")
 	f.IntVar(&o.SolutionsPerPage, "solutions-per-page", 0, "how many solutions stand on a page: 6 to 20 (default 12; in large print up to 6)")

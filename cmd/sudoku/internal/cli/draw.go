@@ -48,7 +48,7 @@ or no single solution, 2 when one can't be read.`,
 	f := cmd.Flags()
 	f.StringVar(&d.to, "to", "", "the form: "+names(drawForms)+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
-	f.StringVar(&d.theme, "theme", "print", "the colours: "+strings.Join(drawThemes(), ", "))
+	f.StringVar(&d.theme, "theme", "print", "the colours: "+names(drawThemes()))
 	f.IntVar(&d.width, "width", 0, "how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)")
 	f.BoolVar(&d.marks, "marks", false, "show the candidates of every empty cell")
 	f.IntVar(&d.step, "step", 0, "show this step of the solution, 1 being the next")
