@@ -427,8 +427,9 @@ func readAny(s *Shape, arg string) (Primitive, error) {
 // maxNesting is how deep parentheses may lie in each other in a choice.
 const maxNesting = 200
 
-// CutChoice cuts a choice "(a&b|c)" into its lists and their parts; like is a right
-// one, for the error.
+// CutChoice cuts a choice "(a&b|c)" into its lists and their parts, which may hold choices
+// themselves, up to 200 deep. The error, of a text that is no choice or too deep, shows like, a
+// right one.
 func CutChoice(text, like string) ([][]string, error) {
 	inner, open := strings.CutPrefix(text, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
