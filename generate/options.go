@@ -36,6 +36,16 @@ func ParseRange(text string) (r Range, err error) {
 	return r, nil
 }
 
+// ParseSeed reads a seed: a whole number from 0 to 18446744073709551615 in decimal digits.
+// Anything else is an error.
+func ParseSeed(text string) (uint64, error) {
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, sudoku.Messagef("a seed is a number from 0 to 18446744073709551615")
+	}
+	return seed, nil
+}
+
 // Has says whether n lies in the range.
 func (r Range) Has(n int) bool { return r.Lo <= n && n <= r.Hi }
 

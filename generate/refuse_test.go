@@ -45,3 +45,16 @@ func TestParseRange(t *testing.T) {
 		}
 	}
 }
+
+func TestParseSeed(t *testing.T) {
+	for text, want := range map[string]uint64{"0": 0, "7": 7, "18446744073709551615": 1<<64 - 1} {
+		if got, err := ParseSeed(text); got != want || err != nil {
+			t.Errorf("ParseSeed(%q) = %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "x", "-1", "1.5", "18446744073709551616", " 7"} {
+		if got, err := ParseSeed(text); err == nil || err.Error() != "a seed is a number from 0 to 18446744073709551615" {
+			t.Errorf("ParseSeed(%q) = %v, %v, want an error", text, got, err)
+		}
+	}
+}

@@ -20,9 +20,9 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed, err := strconv.ParseUint(args.Text("seed"), 10, 64)
+	seed, err := generate.ParseSeed(args.Text("seed"))
 	if err != nil {
-		return nil, troubled(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a whole number of 64 bits")})
+		return nil, troubled(&generate.OptionError{Option: "seed", Reason: err})
 	}
 	options := generate.Options{
 		Rules:         rules,

@@ -23,8 +23,8 @@ func booklet(ctx context.Context, args call.Args) (any, error) {
 	words := explain.Best(args.Text("lang"))
 	recipe := book.Recipe{Rules: []string{args.Text("rules")}, Symmetry: generate.SymmetryRotate180, Workers: 1}
 	var err error
-	if recipe.Seed, err = strconv.ParseUint(args.Text("seed"), 10, 64); err != nil {
-		return nil, trouble.Of(&generate.OptionError{Option: "seed", Reason: sudoku.Messagef("a seed is a number from 0 to 18446744073709551615")})
+	if recipe.Seed, err = generate.ParseSeed(args.Text("seed")); err != nil {
+		return nil, trouble.Of(&generate.OptionError{Option: "seed", Reason: err})
 	}
 	numbers := args.Numbers("numbers")
 	for i, level := range args.List("levels") {

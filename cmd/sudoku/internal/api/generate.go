@@ -88,8 +88,8 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 		return o, field("solutions", in.Solutions, sudoku.Messagef("at most %d here; the command has no such bound", mostSolutions))
 	}
 	if o.Seed = rand.Uint64(); in.Seed != "" {
-		if o.Seed, err = strconv.ParseUint(in.Seed, 10, 64); err != nil {
-			return o, field("seed", in.Seed, sudoku.Messagef("a seed is a number from 0 to 18446744073709551615"))
+		if o.Seed, err = generate.ParseSeed(in.Seed); err != nil {
+			return o, field("seed", in.Seed, err)
 		}
 	}
 	return o, nil
