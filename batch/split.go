@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/disk"
 )
 
 // mostSplit is how many files Split makes at the most.
@@ -85,7 +86,7 @@ func (r *Result) Split(ctx context.Context, column, dir string, say func(where, 
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	return names, syncFolder(dir)
+	return names, disk.SyncFolder(dir)
 }
 
 // fileNameOf makes a name of a value.

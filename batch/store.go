@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/disk"
 )
 
 // Store is where parts are kept. It may be used by several goroutines.
@@ -36,46 +37,12 @@ func (s folderStore) Put(_ context.Context, name string, write func(io.Writer) e
 	return writeWhole(filepath.Join(s.dir, name), write)
 }
 
-// writeWhole is WriteWhole that makes the folder, too.
+// writeWhole writes a file, which all may read, and its folder if need be.
 func writeWhole(path string, write func(io.Writer) error) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	return WriteWhole(path, write)
-}
-
-// WriteWhole writes a file, which all may read, in a folder that is there: aside
-// first, until it is on the disk, and only then under its name, so that there is never
-// half of it.
-func WriteWhole(path string, write func(io.Writer) error) (err error) {
-	dir := filepath.Dir(path)
-	// A worker that is thought to be dead may be writing the same part.
-	file, err := os.CreateTemp(dir, "."+filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			file.Close()
-			os.Remove(file.Name())
-		}
-	}()
-	if err := write(file); err != nil {
-		return err
-	}
-	if err := file.Chmod(0o644); err != nil {
-		return err
-	}
-	if err := file.Sync(); err != nil {
-		return err
-	}
-	if err := file.Close(); err != nil {
-		return err
-	}
-	if err := os.Rename(file.Name(), path); err != nil {
-		return err
-	}
-	return syncFolder(dir)
+	return disk.Write(path, 0o644, write)
 }
 
 func (s folderStore) Get(_ context.Context, name string, from, n int64) (io.ReadCloser, error) {

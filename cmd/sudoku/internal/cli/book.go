@@ -12,12 +12,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/batch"
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/disk"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -215,11 +215,11 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 // write writes all files, each whole or not at all.
 func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 	ctx := cmd.Context()
-	if err := batch.WriteWhole(b.out, func(w io.Writer) error { return made.Inside(ctx, w, b.options) }); err != nil {
+	if err := disk.Write(b.out, 0o644, func(w io.Writer) error { return made.Inside(ctx, w, b.options) }); err != nil {
 		return err
 	}
 	if b.cover != "" {
-		if err := batch.WriteWhole(b.cover, func(w io.Writer) error { return made.Cover(w, b.options) }); err != nil {
+		if err := disk.Write(b.cover, 0o644, func(w io.Writer) error { return made.Cover(w, b.options) }); err != nil {
 			return err
 		}
 	}
@@ -232,7 +232,7 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 		if filepath.Ext(b.manifest) == ".json" {
 			write = book.WriteJSON
 		}
-		if err := batch.WriteWhole(b.manifest, func(w io.Writer) error { return write(w, entries) }); err != nil {
+		if err := disk.Write(b.manifest, 0o644, func(w io.Writer) error { return write(w, entries) }); err != nil {
 			return err
 		}
 	}

@@ -9,16 +9,6 @@ import (
 	"jiugong/sudoku"
 )
 
-// syncFolder sees to it that the names in a folder are on the disk.
-func syncFolder(dir string) error {
-	folder, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	return folder.Sync()
-}
-
 // lock keeps other processes from the same file as long as it is open.
 func lock(file *os.File) error {
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err == syscall.EWOULDBLOCK {

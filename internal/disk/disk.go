@@ -1,0 +1,88 @@
+// Package disk writes files so that a crash, of the program or of the machine,
+// leaves the old contents or all of the new.
+package disk
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+)
+
+// Write makes a file of what write writes, in a folder that is there. The file is
+// written under another name, and gets its own when it is on the disk. When Write
+// returns, the new file will outlast the machine.
+func Write(path string, mode fs.FileMode, write func(io.Writer) error) error {
+	if err := replace(path, mode, true, write); err != nil {
+		return err
+	}
+	return SyncFolder(filepath.Dir(path))
+}
+
+// Swap does the same without waiting for the disk, which may take a hundred times
+// as long as the rest. The file is whole even when the program is killed at once;
+// that it outlasts the machine is what Sync sees to.
+func Swap(path string, mode fs.FileMode, write func(io.Writer) error) error {
+	return replace(path, mode, false, write)
+}
+
+// Sync waits until a file and its name are on the disk.
+func Sync(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return SyncFolder(filepath.Dir(path))
+}
+
+// SyncFolder waits until the names in a folder are on the disk. It does nothing
+// where the system or the folder's disk can't.
+func SyncFolder(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	folder, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	if err := folder.Sync(); !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
+
+func replace(path string, mode fs.FileMode, wait bool, write func(io.Writer) error) (err error) {
+	// Nobody else's file: two may be writing the same one.
+	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			file.Close()
+			os.Remove(file.Name())
+		}
+	}()
+	if err := write(file); err != nil {
+		return err
+	}
+	if err := file.Chmod(mode); err != nil && runtime.GOOS != "windows" {
+		return err
+	}
+	if wait {
+		if err := file.Sync(); err != nil {
+			return err
+		}
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}
