@@ -12,14 +12,13 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
-	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
+	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
 )
@@ -28,7 +27,7 @@ var update = flag.Bool("update", false, "write the OpenAPI document as it is now
 
 func newServer(t testing.TB, options api.Options) *httptest.Server {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	s, err := folder.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,14 +3,15 @@ package cli
 import (
 	"context"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
-	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 )
 
@@ -18,28 +19,33 @@ func (s *serving) isPostgres() bool {
 	return strings.HasPrefix(s.db, "postgres://") || strings.HasPrefix(s.db, "postgresql://")
 }
 
-// file is the SQLite file.
-func (s *serving) file() string {
+// folder is where games are kept that aren't in PostgreSQL. The terminal's own have
+// another one.
+func (s *serving) folder() string {
 	if s.db != "" {
 		return s.db
 	}
-	return filepath.Join(tui.DataFolder(), "games.db")
+	return filepath.Join(tui.DataFolder(), "server")
 }
 
-func (s *serving) openStore(ctx context.Context) (store.Store, error) {
+func (s *serving) openStore(ctx context.Context, log *slog.Logger) (store.Store, error) {
 	if s.isPostgres() {
 		return postgres.Open(ctx, s.db)
 	}
-	return sqlite.Open(ctx, s.file())
+	old := filepath.Join(filepath.Dir(s.folder()), "games.db")
+	if _, err := os.Stat(old); err == nil {
+		log.Warn("the games of an earlier version aren't read; docs/serving.md tells how to bring them over", "file", old)
+	}
+	return folder.Open(s.folder())
 }
 
 // copyStore is all that --backup does.
 func (s *serving) copyStore(ctx context.Context) error {
 	if s.isPostgres() {
-		return usagef("--backup is for SQLite; pg_dump copies a PostgreSQL database")
+		return usagef("--backup copies a folder; for a PostgreSQL database there is pg_dump")
 	}
-	if err := sqlite.Backup(ctx, s.file(), s.backup); err != nil {
-		return sudoku.Messagef("backup of %s: %v", s.file(), err)
+	if err := folder.Backup(ctx, s.folder(), s.backup); err != nil {
+		return sudoku.Messagef("backup of %s: %v", s.folder(), err)
 	}
 	return nil
 }

@@ -1,5 +1,5 @@
 // Package store says what it means to keep games: Store is the interface that
-// the packages sqlite and postgres meet, and storetest holds them to. A game
+// the packages folder and postgres meet, and storetest holds them to. A game
 // belongs to whoever knows its owner's secret key; only the key's hash is kept.
 package store
 
@@ -29,7 +29,7 @@ var (
 // What one owner may keep.
 const (
 	MostGames = 1000
-	MostBytes = 64 << 20 // in the documents of all of them
+	MostBytes = 64 << 20 // in all of them, with what a store writes beside the documents
 )
 
 // MostDocument is how many bytes one document may have. The server reads no more;

@@ -16,12 +16,7 @@ import (
 	"github.com/lib/pq"
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
-	"jiugong/sudoku/cmd/sudoku/internal/store/sqlstore"
 )
-
-// migrationLock is the number that all servers agree on while one of them
-// brings the tables up to date.
-const migrationLock = "SELECT pg_advisory_xact_lock(7364753862)"
 
 // Open connects to the database at the address, which looks like
 // postgres://user:password@host/database.
@@ -36,12 +31,11 @@ func Open(ctx context.Context, address string) (store.Store, error) {
 	}
 	db := sql.OpenDB(connector)
 	db.SetMaxOpenConns(16)
-	dialect := sqlstore.Dialect{Bytes: "BYTEA", Lock: migrationLock, Explain: explain}
-	if err := sqlstore.Migrate(ctx, db, dialect); err != nil {
+	if err := migrate(ctx, db); err != nil {
 		db.Close()
 		return nil, err
 	}
-	return sqlstore.New(db, dialect), nil
+	return &games{db: db}, nil
 }
 
 // configOf reads an address as PostgreSQL's own programs do: encrypted where the server can,

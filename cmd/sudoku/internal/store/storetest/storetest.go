@@ -97,6 +97,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		s := open(t)
 		var all sync.WaitGroup
 		for range 8 {
+			s := open(t)
 			all.Go(func() {
 				for range 10 {
 					if _, err := s.Save(t.Context(), bob, store.Game{ID: "busy", Document: []byte("x")}, store.Condition{}); err != nil {
@@ -120,14 +121,14 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 			t.Errorf("one more: %v", err)
 		}
 		save(t, s, dan, store.Game{ID: "7", Document: []byte("an old one")})
-		eve, large := store.OwnerOf("eve's secret"), make([]byte, store.MostBytes/2)
+		eve, large := store.OwnerOf("eve's secret"), make([]byte, store.MostBytes/2-1000)
 		save(t, s, eve, store.Game{ID: "half", Document: large})
 		save(t, s, eve, store.Game{ID: "the other half", Document: large})
-		if _, err := s.Save(t.Context(), eve, store.Game{ID: "one byte", Document: []byte("x")}, store.Condition{}); !errors.Is(err, store.ErrFull) {
-			t.Errorf("one byte more: %v", err)
+		if _, err := s.Save(t.Context(), eve, store.Game{ID: "more", Document: large[:2001]}, store.Condition{}); !errors.Is(err, store.ErrFull) {
+			t.Errorf("more bytes than one may have: %v", err)
 		}
-		save(t, s, eve, store.Game{ID: "half", Document: large[1:]})
-		save(t, s, eve, store.Game{ID: "one byte", Document: []byte("x")})
+		save(t, s, eve, store.Game{ID: "half", Document: large[2001:]})
+		save(t, s, eve, store.Game{ID: "more", Document: large[:2001]})
 	})
 	t.Run("what nobody uses expires", func(t *testing.T) {
 		s := open(t)

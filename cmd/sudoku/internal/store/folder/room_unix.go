@@ -1,8 +1,15 @@
 //go:build linux || darwin || freebsd
 
-package sqlite
+package folder
 
-import "golang.org/x/sys/unix"
+import (
+	"errors"
+
+	"golang.org/x/sys/unix"
+)
+
+// isFull says whether an error is about a disk, or a user's part of it, that is full.
+func isFull(err error) bool { return errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) }
 
 // freeBytes is how much this process may still write to the disk of a folder.
 func freeBytes(folder string) (free uint64, known bool) {

@@ -1,0 +1,73 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// migrations are the steps from an empty database to the tables of today. A
+// step that has been released is never changed; a new one is added behind it.
+var migrations = []string{
+	`CREATE TABLE games (
+		owner BYTEA NOT NULL,
+		id TEXT NOT NULL,
+		version BIGINT NOT NULL,
+		title TEXT NOT NULL,
+		saved BIGINT NOT NULL,
+		document BYTEA NOT NULL,
+		PRIMARY KEY (owner, id)
+	)`,
+	// The day of the last use, counted from 1970, and how long the document is.
+	// Both are in indexes, so that documents aren't read to look for them. Probes
+	// are what tells whether a game would be kept.
+	`ALTER TABLE games ADD COLUMN used BIGINT NOT NULL DEFAULT 0;
+	ALTER TABLE games ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0;
+	UPDATE games SET used = saved / 86400000, bytes = LENGTH(document);
+	CREATE INDEX games_used ON games (used);
+	CREATE INDEX games_bytes ON games (owner, id, bytes);
+	CREATE TABLE probes (number BIGINT NOT NULL, filler BYTEA NOT NULL)`,
+}
+
+// migrationLock is the number that all servers agree on while one of them
+// brings the tables up to date.
+const migrationLock = "SELECT pg_advisory_xact_lock(7364753862)"
+
+// migrate brings the database's tables up to date. It is safe when several
+// processes do so at once.
+func migrate(ctx context.Context, db *sql.DB) error {
+	if err := takeSteps(ctx, db); err != nil {
+		return fmt.Errorf("bringing the tables up to date: %w", err)
+	}
+	return nil
+}
+
+func takeSteps(ctx context.Context, db *sql.DB) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(ctx, migrationLock); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)`); err != nil {
+		return err
+	}
+	var done int
+	if err := tx.QueryRowContext(ctx, `SELECT COALESCE(MAX(version), 0) FROM schema_version`).Scan(&done); err != nil {
+		return err
+	}
+	if done > len(migrations) {
+		return fmt.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
+	}
+	for i, step := range migrations[done:] {
+		if _, err := tx.ExecContext(ctx, step); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO schema_version (version) VALUES ($1)`, done+i+1); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
