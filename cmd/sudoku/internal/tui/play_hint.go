@@ -22,6 +22,7 @@ type shownHint struct {
 	depth int
 	marks *hintMarks
 	top   int // the first line shown of a long text
+	page  int // how many lines further the next key shows it, as drawn last
 	links []hintLink
 	at    int // which of the links is shown, from 1; 0 shows them all
 
@@ -150,9 +151,9 @@ func (h *shownHint) key(p *play, a *app, key string) bool {
 		}
 		return walking
 	case "pgup":
-		h.scroll(-3)
+		h.scroll(-h.page)
 	case "pgdown":
-		h.scroll(3)
+		h.scroll(h.page)
 	case "enter":
 		action := game.Deduction(h.Step)
 		p.hint = nil
