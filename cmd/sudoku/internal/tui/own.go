@@ -279,10 +279,10 @@ func (s *own) begin(a *app) tea.Cmd {
 func (s *own) verdict(a *app) (string, style) {
 	w := a.words
 	givens := s.Board().Entries.Filled()
-	text := fmt.Sprintf(w.GivensCount, givens)
+	text := counted(w.GivensCount, givens)
 	switch clashes := s.Clashes(); {
 	case len(clashes) > 0:
-		return text + " · " + fmt.Sprintf(w.ClashCount, len(clashes)), a.theme.bad
+		return text + " · " + counted(w.ClashCount, len(clashes)), a.theme.bad
 	case givens == 0:
 		return text, a.theme.dim
 	case s.checking != nil:
