@@ -363,7 +363,7 @@ func (p *plain) tellChange(a game.Action, cells int) {
 	switch {
 	case a.Do == game.Deduce && len(a.Place) == 1:
 		p.goTo(a.Place[0].Cell)
-	case len(a.Cells) == 1:
+	case a.Do != game.Deduce && len(a.Cells) == 1:
 		p.goTo(a.Cells[0])
 	default:
 		p.say(p.words.Plain.Changed, cells)
