@@ -148,6 +148,10 @@ func TestAnOwnPuzzleIsCheckedAsItIsTyped(t *testing.T) {
 		s.send(key(string(char)))
 	}
 	s.want("30 givens · one solution")
+	s.press("tab") // diagonals: the digits stay
+	s.want("30 givens · ")
+	s.press("shift+tab")
+	s.want("30 givens · one solution")
 	s.press("enter")
 	if got := s.theGame().Board().Puzzle.String(); got != example {
 		t.Errorf("the puzzle is %s", got)
