@@ -214,6 +214,9 @@ func wrap(text string, width int) []string {
 				if cut == 0 {
 					break
 				}
+				if link := strings.LastIndexAny(word[:cut], "=-") + 1; link > 0 { // of a chain
+					cut, cutWidth = link, textWidth(word[:link])
+				}
 				lines = append(lines, line+word[:cut])
 				word, w, line, lineWidth = word[cut:], w-cutWidth, "", 0
 			}

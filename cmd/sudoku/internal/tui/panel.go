@@ -301,7 +301,10 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 		help = a.words.HintMore + " · " + help
 	}
 	if h.at > 0 {
-		heading += " · " + fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
+		link := fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
+		if heading += " · " + link; textWidth(heading) > width {
+			heading = link
+		}
 	}
 	if h.depth == proofDepth && len(h.links) > 0 {
 		help = a.words.LinkKeys + " · " + help
