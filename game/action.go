@@ -34,7 +34,9 @@ const (
 	Notes Verb = "notes"
 	// Deduce carries out a step of reasoning: it enters the digits of Place
 	// and takes the candidates of Remove from the pencil marks. A cell that
-	// has no marks gets its notes first. With Clean it cleans as Enter does.
+	// has no marks gets its notes first, and so do Cells, which Do fills in:
+	// those that have corner marks alone, which don't tell what is ruled out.
+	// With Clean it cleans as Enter does.
 	Deduce Verb = "deduce"
 	// Draw draws Lines.
 	Draw Verb = "draw"

@@ -198,10 +198,20 @@ func (g *Game) deduce(a Action) {
 		if seen[c.Cell] != 0 {
 			continue
 		}
-		if g.board.Corner[c.Cell]|g.board.Centre[c.Cell] == 0 {
+		if g.board.Centre[c.Cell] == 0 && (g.board.Corner[c.Cell] == 0 || slices.Contains(a.Cells, c.Cell)) {
 			g.board.Centre[c.Cell] = candidates[c.Cell]
 		}
 		g.board.Corner[c.Cell] = g.board.Corner[c.Cell].Without(c.Digit)
 		g.board.Centre[c.Cell] = g.board.Centre[c.Cell].Without(c.Digit)
 	}
+}
+
+// cornersAlone are the cells of some candidates that have corner marks and no centre marks.
+func (g *Game) cornersAlone(candidates []Candidate) (cells []int) {
+	for _, c := range candidates {
+		if g.board.Corner[c.Cell] != 0 && g.board.Centre[c.Cell] == 0 && !slices.Contains(cells, c.Cell) {
+			cells = append(cells, c.Cell)
+		}
+	}
+	return cells
 }

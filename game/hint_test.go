@@ -35,6 +35,35 @@ func TestHintsLeadToTheSolutionAndChangeNothingUntilAsked(t *testing.T) {
 	}
 }
 
+// Corner marks say where a digit may go, not what a cell may hold. A candidate that a step takes
+// from such a cell is gone all the same, and the next hint is another one.
+func TestHintsGoOnBesideCornerMarks(t *testing.T) {
+	g := newGame(t, "9", "4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.")
+	answer := FindAnswer(context.Background(), g.Board().Puzzle)
+	for cell, d := range answer.Grid {
+		if !g.Given(cell) {
+			g.Do(Action{Do: Corner, Cells: []int{cell}, Digit: d})
+		}
+	}
+	removed := 0
+	for range 300 {
+		hint, err := FindHint(context.Background(), g.Copy())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hint.Step == nil {
+			break
+		}
+		removed += len(hint.Step.Remove)
+		if changed, err := g.Do(Deduction(hint.Step)); err != nil || !changed {
+			t.Fatalf("the step %+v does nothing: %v", hint.Step, err)
+		}
+	}
+	if g.Status() != Solved || removed == 0 {
+		t.Errorf("the hints end at %v after %d candidates", g.Status(), removed)
+	}
+}
+
 func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	ctx := context.Background()
 	g := newGame(t, "9", example)

@@ -35,6 +35,9 @@ func (g *Game) Do(a Action) (changed bool, err error) {
 		return false, err
 	}
 	a.Clean = a.Clean || g.assists.AutoClean && (a.Do == Enter || a.Do == Deduce)
+	if a.Do == Deduce {
+		a.Cells = g.cornersAlone(a.Remove)
+	}
 	a.At = g.elapsed
 	lines := g.lines
 	before := g.apply(a)

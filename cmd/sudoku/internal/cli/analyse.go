@@ -20,9 +20,9 @@ chooses, separated by commas; "all" are all. Without it there are those that are
 ` + columnHelp(false) + `
 And these, which take their time:
 ` + columnHelp(true) + `
-What has no meaning, as unavoidable sets without a single solution, is "-"; "4+" is four
-or more. The depth of trial and error is 0 where the techniques do without, and 1 where
-it is enough to suppose one digit at a time.
+"-" stands for what has no meaning, such as unavoidable sets where there is no single
+solution; "4+" is four or more. The depth of trial and error is 0 where the techniques
+do without, and 1 where it is enough to suppose one digit at a time.
 
 Exit status: 0 when every puzzle was looked at, 1 when the givens of one clash, 2
 when one can't be read.`,

@@ -19,13 +19,12 @@ func newBatchCommand() *cobra.Command {
 a full disk or Ctrl-C, the same command goes on where it was.
 
 On one machine, batch run does a job in a folder, and batch collect prints its rows:
-byte for byte what solve, check, count, rate, generate, canon,
-search clues or convert would have printed
-with the same --to. With a queue, which is NATS JetStream, batch submit cuts a job
-up, any number of batch work on any number of machines do the shards, and batch
-collect puts the rows together. docs/batch.md tells more.
+byte for byte what solve, check, count, rate, generate, canon, search clues or convert
+would have printed with the same --to. With a queue, which is NATS JetStream, batch
+submit cuts a job up, any number of batch work on any number of machines do the
+shards, and batch collect puts the rows together. docs/batch.md tells more.
 
-A job is said by flags, or by a document such as
+A job is given by flags, or by a document such as
 
   {
     "do": "rate",

@@ -46,7 +46,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
 	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
 	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
-	f.StringVar(&b.levels, "levels", "easy:20,medium:20,hard:10", "how many puzzles of each level; any is of no matter which")
+	f.StringVar(&b.levels, "levels", "easy:20,medium:20,hard:10", "how many puzzles of each level; any takes whatever level comes")
 	f.StringVar(&b.input.rules, "rules", "", "the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)")
 	f.StringVar(&b.input.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	f.StringVar(&b.input.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")

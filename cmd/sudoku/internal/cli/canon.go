@@ -17,7 +17,7 @@ same but for their looks exactly when their forms are equal.
 
 For the classic 9×9 it is the smallest form, row by row, an empty cell counting as 0
 (minlex). Other rules, and pencil marks, have a form of our own, reached by what keeps
-the rules. Rules with constraints such as cages are moved by nothing.
+the rules. With constraints such as cages a puzzle stays as it is.
 
 --to tsv also tells how many symmetries a puzzle has, itself among them, and the morph
 that leads to the form, as sudoku morph --do takes it.

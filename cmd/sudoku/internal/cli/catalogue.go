@@ -26,16 +26,16 @@ func newCatalogueCommand() *cobra.Command {
 	var c cataloguing
 	cmd := &cobra.Command{
 		Use:   "catalogue [RANK | FILE | -]...",
-		Short: "Find a grid by its rank among all 5 472 730 538, or its rank",
-		Long: `Find grids by their ranks. There are 5 472 730 538 grids of the classic 9×9 that are no
-looks of each other; in the order of their smallest forms (sudoku canon) they have the
+		Short: "Find a grid by its rank among all 5 472 730 538, or the rank of a grid",
+		Long: `Find grids by their ranks. The classic 9×9 has 5 472 730 538 grids when all looks of
+one count as one; in the order of their smallest forms (sudoku canon) they have the
 ranks from 1 on. A file or standard input has a rank on each line.
 
 With --rank it is the other way round: find the rank of each grid, in whatever look.
 
 No list of grids is kept, but a table for each of the 416 bands that a form can begin
-with. A table is made when it is needed first, in half a second to three, and kept in the
-cache folder of the user. --make makes all, in some minutes; what is made when it is
+with. A table is made when it is first needed, in half a second to three seconds, and kept in
+the user's cache folder. --make makes all, in some minutes; what is made when it is
 interrupted is kept. They take some 10 MB. --bands and --symmetries tell what is in the
 catalogue.
 

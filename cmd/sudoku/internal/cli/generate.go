@@ -107,7 +107,7 @@ func addDemands(f *pflag.FlagSet, m *task.Making, pattern *string) {
 	f.StringVar(&m.Symmetry, "symmetry", "", "how the places of givens, and of constraints that are laid out, mirror each other: "+names(generate.Symmetries())+" (default none)")
 	f.StringVar(&m.Preset, "preset", "", "one of the presets that sudoku generate --help lists")
 	f.StringVar(&m.Clues, "clues", "", "how many givens there must be, such as 24-30 or 26")
-	f.StringVar(&m.Stop, "stop", "", "stop digging at so many givens, such as 31-40; more stay where none can be taken away any more")
+	f.StringVar(&m.Stop, "stop", "", "stop digging at so many givens, such as 31-40; more stay when no other can be taken away")
 	f.IntVar(&m.MinPerLine, "min-per-line", 0, "at least so many givens in every row and column")
 	f.StringVar(&m.HolesPerBox, "holes-per-box", "", "how many empty cells in every box, such as 3-6")
 	f.StringVar(pattern, "pattern", "", "a file that shows where the givens are: a character for each cell, . 0 _ or - for empty ones")

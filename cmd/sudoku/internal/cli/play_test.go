@@ -278,7 +278,7 @@ func TestPlainStory(t *testing.T) {
 	for _, line := range []string{
 		"Row 3: empty 9 8 empty empty empty empty 6 empty. Left: 1 2 3 4 5 7.",
 		"4, row 1 column 3",
-		"1 6 times, 2 7 times, 3 6 times, 4 6 times, 5 6 times, 6 4 times, 7 6 times, 8 4 times, 9 5 times",
+		"1: 6 times, 2: 7 times, 3: 6 times, 4: 6 times, 5: 6 times, 6: 4 times, 7: 6 times, 8: 4 times, 9: 5 times",
 		"empty, marks 2 6, row 1 column 4",
 		"clashes with r1c1",
 		"1 right, 1 wrong",
@@ -316,6 +316,26 @@ func TestCtrlZ(t *testing.T) {
 	s.see("r1c3 4") // nothing was undone
 	s.press("qq")
 	s.end()
+}
+
+// TestAStoppedGameGivesTheTerminalBack: whatever signal ends the program, the terminal has its
+// own screen, its cursor and its mouse again.
+func TestAStoppedGameGivesTheTerminalBack(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		s := openTerminal(t, newHome(t), "--lang", "en", playPuzzle)
+		s.see("r1c1 given 5")
+		if err := s.cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		<-s.ended
+		if code := s.cmd.ProcessState.ExitCode(); code != 130 {
+			t.Errorf("%v: status %d, want 130", sig, code)
+		}
+		left := s.screen.Mode() & (vt10x.ModeAltScreen | vt10x.ModeMouseMask)
+		if left != 0 || !s.screen.CursorVisible() {
+			t.Errorf("%v: modes %b are left, the cursor is visible: %v", sig, left, s.screen.CursorVisible())
+		}
+	}
 }
 
 // TestOnlyPlainCharacters: a terminal of ASCII gets nothing else.

@@ -132,8 +132,8 @@ func techniquesHelp(h *help) string {
 	for _, tag := range explain.Languages() {
 		all = append(all, explain.Best(tag))
 	}
-	return h.text(`The techniques of the human profile, the first that is looked for first. --technique
-and --only take any of these names; capitals, spaces and hyphens don't matter.
+	return h.text(`The techniques of the human profile, in the order in which they are looked for.
+--technique and --only take any of these names; capitals, spaces and hyphens don't matter.
 docs/techniques.md explains each, with an example.
 
 `) + table(func(line func(string, ...any)) {

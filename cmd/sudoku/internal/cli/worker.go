@@ -199,7 +199,7 @@ func newWorkerCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			// These go to all processes of a terminal or a service; the server
 			// decides when the work ends.
-			signal.Ignore(os.Interrupt, syscall.SIGTERM)
+			signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 			log, err := newLog(logForm, slog.LevelInfo, cmd.ErrOrStderr())
 			if err != nil {
 				return err

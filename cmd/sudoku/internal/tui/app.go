@@ -77,7 +77,7 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 	a.message = strings.Join(told, "\n")
 	a.push(newStart(a))
 	if config.Board != nil {
-		if err := a.playBoard(config.Board, a.words.FromCommand); err != nil {
+		if err := a.playBoard(config.Board, "typed"); err != nil {
 			return nil, err
 		}
 	}
@@ -273,7 +273,8 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	options := []tea.ProgramOption{tea.WithContext(ctx)}
+	// Signals end the context; a second one who hears of them would wait for it without end.
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}
 	if config.Input != nil {
 		options = append(options, tea.WithInput(config.Input))
 	}

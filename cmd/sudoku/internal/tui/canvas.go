@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -17,6 +18,7 @@ type canvas struct {
 	known         map[[2]style]string // escape sequences, by the styles before and after
 	ascii         bool                // only characters of ASCII
 	clear         map[style][2]style  // styles that can be read, as text and as lines
+	wide          bool                // wide characters have been on it
 }
 
 // place is one column of a line. The right half of a wide character has the
@@ -124,21 +126,30 @@ func (c *canvas) copyFrom(from *canvas, fromX, fromY, x, y, width, height int) {
 	}
 }
 
+// noBreakSpace ends each line once there are wide characters. Where a line that ends in blanks
+// changes, the renderer moves and deletes what it can, and may halve a wide character; where it
+// doesn't, it writes the line from its first change to its last.
+const noBreakSpace = '\u00a0'
+
 // String is the canvas as a terminal takes it: a style is only named where it
 // changes.
 func (c *canvas) String() string {
 	if c.known == nil {
 		c.known = map[[2]style]string{}
 	}
+	c.wide = c.wide || slices.ContainsFunc(c.places, func(p place) bool { return p.char == 0 })
 	c.out = c.out[:0]
 	for y := range c.height {
 		if y > 0 {
 			c.out = append(c.out, '\n')
 		}
 		current := style{fg: noColour, bg: noColour}
-		for _, p := range c.places[y*c.width : (y+1)*c.width] {
+		for x, p := range c.places[y*c.width : (y+1)*c.width] {
 			if p.char == 0 {
 				continue
+			}
+			if c.wide && x == c.width-1 && p.char == ' ' {
+				p.char = noBreakSpace
 			}
 			if p.style != current && !(p.char == ' ' && p.style.blankAs(current)) {
 				change := [2]style{current, p.style}
@@ -202,6 +213,9 @@ func wrap(text string, width int) []string {
 				}
 				if cut == 0 {
 					break
+				}
+				if link := strings.LastIndexAny(word[:cut], "=-") + 1; link > 0 { // of a chain
+					cut, cutWidth = link, textWidth(word[:link])
 				}
 				lines = append(lines, line+word[:cut])
 				word, w, line, lineWidth = word[cut:], w-cutWidth, "", 0

@@ -60,6 +60,7 @@ func TestWrapBreaksAtSpacesAndBetweenChinese(t *testing.T) {
 		{"one two three", 8, []string{"one two", "three"}},
 		{"再按一次，说更多", 10, []string{"再按一次，", "说更多"}},
 		{"再按一次，说更多", 8, []string{"再按一", "次，说更", "多"}},
+		{"chain (8)r2c6=(8)r2c8-(4)r2c8", 12, []string{"chain", "(8)r2c6=", "(8)r2c8-", "(4)r2c8"}},
 		{"first\nsecond", 20, []string{"first", "second"}},
 	} {
 		if got := wrap(test.text, test.width); !slices.Equal(got, test.want) {

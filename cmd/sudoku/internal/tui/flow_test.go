@@ -137,16 +137,20 @@ func TestAnOwnPuzzleIsCheckedAsItIsTyped(t *testing.T) {
 	s.press("enter") // New and Today are off without a maker
 	s.want("0 givens")
 	s.press("5 5")
-	s.want("2 givens · 1 clashes")
+	s.want("2 givens · 1 clash")
 	s.press("enter")
 	s.want("Digits clash; mend that first")
 	s.press("backspace")
-	s.want("1 givens · several solutions")
+	s.want("1 given · several solutions")
 	s.press("backspace")
 	s.want("0 givens")
 	for _, char := range example {
 		s.send(key(string(char)))
 	}
+	s.want("30 givens · one solution")
+	s.press("tab") // diagonals: the digits stay
+	s.want("30 givens · ")
+	s.press("shift+tab")
 	s.want("30 givens · one solution")
 	s.press("enter")
 	if got := s.theGame().Board().Puzzle.String(); got != example {
@@ -184,7 +188,7 @@ func TestTheLibraryKeepsAndDeletes(t *testing.T) {
 	s := newStage(t, 90, 24, Config{}, example)
 	s.press("right right 4 q")
 	s.press("end up up up up up enter") // saved games
-	s.want("given on the")
+	s.want("typed in")
 	s.want("1%")
 	s.press("x n")
 	if len(s.app.store.list()) != 1 {
@@ -340,8 +344,8 @@ func TestThePlainGameAppliesTheHintOfAMistake(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ lang, commands, said, empty string }{
-		{"en", "r1c3 2\nhint\napply\nundo\nr1c3\n", "tells more, \"apply\" does it.\nempty, row 1 column 3\nDone.\n2, row 1 column 3\n", "Nothing changed"},
-		{"zh", "r1c3 2\n提示\n照做\n撤销\nr1c3\n", "“照做”则执行。\n空，第 1 行第 3 列\n好了。\n2，第 1 行第 3 列\n", "没有变化"},
+		{"en", "r1c3 2\nhint\napply\nundo\nr1c3\n", "tells more, \"apply\" does it.\nempty, row 1 column 3\n2, row 1 column 3\n2, row 1 column 3\n", "Nothing changed"},
+		{"zh", "r1c3 2\n提示\n照做\n撤销\nr1c3\n", "“照做”则执行。\n空，第 1 行第 3 列\n2，第 1 行第 3 列\n2，第 1 行第 3 列\n", "没有变化"},
 	} {
 		out := plainRun(t, Config{Lang: test.lang, Board: sudoku.NewBoard(p)}, test.commands)
 		if !strings.Contains(out, test.said) || strings.Contains(out, test.empty) {
@@ -361,9 +365,9 @@ func TestThePlainGameTellsOfConstraints(t *testing.T) {
 			"empty, cage 3, row 1 column 1\n", "empty, sandwich 0, row 2 column 1\n", "empty, row 2 column 2\n",
 			"r1c1r1c2: cage 3: the digits", "There are none.\n", "all X and V",
 		}, "nothing"},
-		{"zh", "4+killer=3:r1c1r1c2", "约束 r1c1\n行 1\n候选 r2c1\n", []string{"r1c1r1c2：杀手笼 3", "行 1：空 空 空 空。缺 1 2 3 4。\n", "r2c1："}, "nothing"},
-		{"en", "4+fog=r1c1+killer=5:r1c1r1c2+killer=6:r4c3r4c4+killer=7:r2c2r2c3+strictxv", "r1c2\nr2c2\nr4c4\nclues\n", []string{
-			"empty, cage 5, row 1 column 2\n", "empty, row 2 column 2\n", "empty, fog, row 4 column 4\n", "r1c1: fog: ", "all X and V",
+		{"zh", "4+killer=3:r1c1r1c2", "约束 r1c1\n行 1\n候选 r2c1\n", []string{"r1c1r1c2：杀手笼 3", "第 1 行：空 空 空 空。缺 1 2 3 4。\n", "r2c1："}, "nothing"},
+		{"en", "4+fog=r1c1+killer=5:r1c1r1c2+killer=6:r4c3r4c4+killer=7:r2c2r2c3+strictxv", "r1c2\nr2c2\nr4c4\nclues\nrow 4\n", []string{
+			"empty, cage 5, row 1 column 2\n", "empty, row 2 column 2\n", "fog, row 4 column 4\n", "Row 4: fog fog fog fog. Left", "r1c1: fog: ", "all X and V",
 		}, "cage 6"},
 	} {
 		rules, err := variants.Parse(test.rules)
@@ -381,6 +385,43 @@ func TestThePlainGameTellsOfConstraints(t *testing.T) {
 			t.Errorf("%s: what lies in fog is told:\n%s", test.rules, out)
 		}
 	}
+}
+
+// What the plain game says about numbers, and to what it can't do, is English and Chinese.
+func TestThePlainGameAnswersInSentences(t *testing.T) {
+	for _, test := range []struct{ lang, line, commands, said string }{
+		{"en", "1...............", "", "Puzzle 4×4: 1 given, 15 cells empty.\n"},
+		{"zh", "1...............", "", "题目 4×4：1 个已知数，15 个空格。\n"},
+		{"en", almost, "remaining", "\n2: 1 time\n"},
+		{"en", example, "row 10", "\nRow 10 isn't on this board.\n"},
+		{"en", example, "row", "\nSay which one, as in \"row 3\".\n"},
+		{"zh", example, "行 10", "\n没有第 10 行。\n"},
+		{"en", example, "open 99", "\nSay which one by its number, as \"games\" lists them.\n"},
+		{"en", example, "lang fr", "\n\"fr\" is not understood; \"help\" lists the commands.\n"},
+		{"en", example, "mistakes", "\nThere is no mistake on the board.\n"},
+		{"en", example, "r1c3 4\nr1c4 6\nundo\nundo\nredo\nundo\nundo", "empty, row 1 column 4\nempty, row 1 column 3\n4, row 1 column 3\nempty, row 1 column 3\nThere is nothing more.\n"},
+		{"en", example, "notes\nundo", "\nCells changed: 51.\nCells changed: 51.\n"},
+		{"en", latin25(), "hint", "\nThere are no hints for boards as large as this.\n"},
+	} {
+		p, err := sudoku.Parse(test.line, sudoku.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := plainRun(t, Config{Lang: test.lang, Board: sudoku.NewBoard(p)}, test.commands+"\n")
+		if !strings.Contains(out, test.said) {
+			t.Errorf("%s: want %q in\n%s", test.commands, test.said, out)
+		}
+	}
+}
+
+// latin25 is a 25×25 with one empty cell.
+func latin25() string {
+	text := []byte{'.'}
+	for cell := 1; cell < 625; cell++ {
+		row, col := cell/25, cell%25
+		text = append(text, sudoku.DefaultSymbols(25).Name(uint8((row*5+row/5+col)%25 + 1))[0])
+	}
+	return string(text)
 }
 
 func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {

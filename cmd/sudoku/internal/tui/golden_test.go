@@ -43,6 +43,7 @@ var screens = []struct {
 	{"settings_en", 80, 24, Config{}, example, "o"},
 	{"settings_zh_light", 80, 24, Config{Lang: "zh", Theme: "light"}, example, "o down down"},
 	{"statistics", 80, 24, Config{}, "", "down down enter"},
+	{"statistics_narrow_zh_none", 40, 15, Config{Lang: "zh", NoColour: true}, "", "down down enter"},
 	{"learn_list", 80, 24, Config{}, "", "down down down enter"},
 	{"learn_list_zh_none", 60, 16, Config{Lang: "zh", NoColour: true}, "", "down down down enter"},
 	{"learn_lesson", 100, 30, Config{}, "", "down down down enter down down down down down down enter"},

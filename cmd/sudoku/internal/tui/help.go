@@ -139,4 +139,5 @@ func (s *help) draw(a *app, c *canvas) {
 		c.text(x, y+i, fit(r.key, left-1), a.theme.key.over(a.theme.text))
 		c.text(x+r.x, y+i, fit(r.text, width-r.x), a.theme.text)
 	}
+	a.drawMore(c, x+width, y, height, s.top, len(rows))
 }

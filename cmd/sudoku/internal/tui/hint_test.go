@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
@@ -46,4 +47,29 @@ func TestAChainIsDrawnOnTheBoard(t *testing.T) {
 			s.compare(test.name)
 		})
 	}
+}
+
+// A window with no room for a hint's heading and keys still has its text, and all of it can be
+// scrolled to.
+func TestASmallWindowHasTheTextOfAHint(t *testing.T) {
+	for _, height := range []int{14, 15, 16, 17} { // 13 lines are the board
+		s := newStage(t, 40, height, Config{}, example)
+		s.press("t")
+		s.want("Look somewhere.")
+		s.press("t t t")
+		s.want("The hidden_single is in these cells")
+		for range 12 {
+			s.press("pgdown")
+		}
+		s.want("on the board.")
+	}
+}
+
+func TestASmallWindowHasTheMenuAfterTheGame(t *testing.T) {
+	s := newStage(t, 40, 15, Config{Generate: someMaker(t)}, strings.Replace(solution, "534", "53.", 1))
+	s.press("right right 4")
+	s.want("Solved in 0:0")
+	s.want("› New puzzle")
+	s.press("down")
+	s.want("› Next level: Easy")
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -131,6 +132,10 @@ func TestAChainIsWalkedLinkByLink(t *testing.T) {
 		}
 		s.press("right")
 	}
+	small := newStage(t, 80, 24, Config{}, chained)
+	small.theGame().hint = newShownHint(chain, cellsDepth)
+	small.press("t")
+	small.want(fmt.Sprintf("link 1 of %d", len(p.hint.links)))
 	for range p.hint.links {
 		s.press("left")
 	}

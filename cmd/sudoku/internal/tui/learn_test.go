@@ -52,7 +52,7 @@ func TestPracticeIsJudgedAndKept(t *testing.T) {
 	s.place(p, p.position.Step(), 1)
 	s.want("That isn't so")
 	s.press("u")
-	s.want("enter the digit")
+	s.want("enter a digit")
 	s.place(p, p.position.Step(), 0)
 	s.want("Right, in the end.")
 	s.press("esc")

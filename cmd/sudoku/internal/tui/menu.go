@@ -103,6 +103,18 @@ func (m *menu) draw(a *app, c *canvas, x, y, width, rows int) {
 		c.text(x, y+i, fit(lead+it.text, width-noteWidth-1), s)
 		c.text(x+width-noteWidth, y+i, fit(it.note, noteWidth), noteStyle)
 	}
+	a.drawMore(c, x+width, y, m.rows, m.top, len(m.items))
+}
+
+// drawMore shows beside a list of which rows are in sight, from the line top, that it goes on
+// above or below.
+func (a *app) drawMore(c *canvas, x, y, rows, top, total int) {
+	if top > 0 {
+		c.text(x, y, "↑", a.theme.dim.over(a.theme.text))
+	}
+	if top+rows < total {
+		c.text(x, y+rows-1, "↓", a.theme.dim.over(a.theme.text))
+	}
 }
 
 // drawFrame draws a screen's title and its line of keys, and gives the room in

@@ -61,18 +61,25 @@ func newOwn(a *app, text string) *own {
 	return s
 }
 
-// restart is an empty grid of some rules.
+// restart is a grid of some rules, with the digits and the cursor as they were if the board is as large.
 func (s *own) restart(a *app, rules string) {
 	parsed, err := variants.Parse(rules)
 	if err != nil {
 		s.message, s.bad = a.words.error(err), true
 		return
 	}
-	g, err := game.New(sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})
+	b := sudoku.NewBoard(sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})
+	cursor := 0
+	if s.Game != nil && s.Rules().N() == parsed.N() && s.Rules().Cells() == parsed.Cells() {
+		copy(b.Entries, s.Board().Entries)
+		cursor = s.Selection().Cursor()
+	}
+	g, err := game.Resume(b)
 	if err != nil {
 		s.message, s.bad = a.words.error(err), true
 		return
 	}
+	g.Selection().Set(cursor)
 	s.Game, s.rules, s.answer = g, slices.Index(ownRules(), rules), game.Answer{}
 }
 
@@ -233,10 +240,9 @@ func (s *own) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 		}
 	case "tab", "shift+tab":
 		step := map[string]int{"tab": 1, "shift+tab": -1}[key]
-		s.stop()
 		all := ownRules()
 		s.restart(a, all[(s.rules+step+len(all))%len(all)])
-		s.round++
+		return s.check(a)
 	case "enter":
 		if !pasted { // the end of a line that was pasted is no decision
 			return s.begin(a)
@@ -279,10 +285,10 @@ func (s *own) begin(a *app) tea.Cmd {
 func (s *own) verdict(a *app) (string, style) {
 	w := a.words
 	givens := s.Board().Entries.Filled()
-	text := fmt.Sprintf(w.GivensCount, givens)
+	text := counted(w.GivensCount, givens)
 	switch clashes := s.Clashes(); {
 	case len(clashes) > 0:
-		return text + " · " + fmt.Sprintf(w.ClashCount, len(clashes)), a.theme.bad
+		return text + " · " + counted(w.ClashCount, len(clashes)), a.theme.bad
 	case givens == 0:
 		return text, a.theme.dim
 	case s.checking != nil:

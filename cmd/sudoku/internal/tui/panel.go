@@ -87,14 +87,17 @@ func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 		p.drawHint(a, c, x, y, width, a.height-y)
 		return
 	}
-	lines := wrap(p.message, width)
-	for i, text := range lines {
-		if i < room {
-			line(text, p.toneStyle(a))
-		}
+	var lines []string
+	if p.message != "" {
+		lines = wrap(p.message, width)
 	}
-	if keys := wrap(p.keyed(a.words.PlayKeys), width); p.message == "" && room >= len(keys) {
-		p.drawLegend(a, c, x, y, width, room-len(keys))
+	for _, text := range lines[:min(len(lines), max(room, 0))] {
+		line(text, p.toneStyle(a))
+	}
+	if keys := wrap(p.keyed(a.words.PlayKeys), width); room >= len(lines)+len(keys) {
+		if p.message == "" {
+			p.drawLegend(a, c, x, y, width, room-len(keys))
+		}
 		y = a.height - len(keys)
 		for _, text := range keys {
 			line(text, t.dim)
@@ -212,6 +215,10 @@ func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 		c.text(0, y, fit(p.keyed(a.words.PauseKeys), width), t.dim.over(t.text))
 		return
 	}
+	if open := p.hint != nil || p.won != nil; open && rows < fewRows {
+		p.drawOpen(a, c, 0, y, width, rows) // it needs every line there is
+		return
+	}
 	used := c.text(0, y, strings.TrimLeft(p.clockLine(a)+" ", " "), t.title.over(t.text))
 	names, _ := p.modeNames(a)
 	if all := textWidth(strings.Join(names, "  ")) + 2; used+all+textWidth(p.headline(a)) < width {
@@ -227,11 +234,8 @@ func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 	switch {
 	case rows == 1:
 		return
-	case p.hint != nil:
-		p.drawHint(a, c, 0, y+1, width, rows-1)
-		return
-	case p.won != nil:
-		p.won.draw(a, c, 0, y+1, width, rows-1)
+	case p.hint != nil || p.won != nil:
+		p.drawOpen(a, c, 0, y+1, width, rows-1)
 		return
 	}
 	y++
@@ -274,6 +278,19 @@ func (p *play) drawClueTexts(a *app, c *canvas, y, width int) int {
 	return p.drawLegend(a, c, 0, y, width, a.height-1-y) // a line is left for the keys
 }
 
+// drawOpen draws the hint, or what to do after the game.
+func (p *play) drawOpen(a *app, c *canvas, x, y, width, rows int) {
+	if p.hint != nil {
+		p.drawHint(a, c, x, y, width, rows)
+		return
+	}
+	p.won.draw(a, c, x, y, width, rows)
+}
+
+// fewRows is how many lines a hint takes at least with its heading, a line of text and its keys.
+// With fewer it has its text alone.
+const fewRows = 4
+
 // drawHint draws the hint's text, as much as there is room for, and its keys.
 func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 	t := a.theme
@@ -284,28 +301,35 @@ func (p *play) drawHint(a *app, c *canvas, x, y, width, rows int) {
 		help = a.words.HintMore + " · " + help
 	}
 	if h.at > 0 {
-		heading += " · " + fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
+		link := fmt.Sprintf(a.words.LinkHeading, h.at, len(h.links))
+		if heading += " · " + link; textWidth(heading) > width {
+			heading = link
+		}
 	}
 	if h.depth == proofDepth && len(h.links) > 0 {
 		help = a.words.LinkKeys + " · " + help
 	}
-	c.text(x, y, fit(heading, width), t.accent.over(t.text))
 	keys := wrap(p.keyed(help), width)
-	room := max(1, rows-1-len(keys))
-	h.top = max(0, min(h.top, len(lines)-room))
-	for i := range room {
-		if h.top+i < len(lines) {
-			text := lines[h.top+i]
-			if i == room-1 && h.top+room < len(lines) {
-				text = fit(text, width-2) + " ↓"
-			}
-			c.text(x, y+1+i, text, t.text)
-		}
+	if rows < fewRows {
+		keys = nil
+	} else {
+		c.text(x, y, fit(heading, width), t.accent.over(t.text))
+		y, rows = y+1, rows-1
 	}
-	for i, text := range keys {
-		if row := min(y+1+min(room, len(lines)-h.top)+i, a.height-len(keys)+i); row < a.height {
-			c.text(x, row, text, t.dim.over(t.text))
+	room := max(1, rows-len(keys))
+	keys = keys[:min(len(keys), rows-room)]
+	h.page = max(1, room-1)
+	h.top = max(0, min(h.top, len(lines)-room))
+	for i := range min(room, len(lines)-h.top) {
+		text := lines[h.top+i]
+		if i == room-1 && h.top+room < len(lines) {
+			text = fit(text, width-2) + " ↓"
 		}
+		c.text(x, y+i, text, t.text)
+	}
+	y += min(room, len(lines)-h.top)
+	for i, text := range keys {
+		c.text(x, y+i, text, t.dim.over(t.text))
 	}
 }
 

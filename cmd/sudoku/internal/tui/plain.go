@@ -68,6 +68,7 @@ func RunPlain(ctx context.Context, config Config) error {
 	for !p.done {
 		select {
 		case <-ctx.Done():
+			fmt.Fprintln(p.out) // the terminal has written ^C
 			return nil
 		case err := <-failed:
 			return err
@@ -141,7 +142,11 @@ func (p *plain) introduce() {
 	w := &p.words.Plain
 	b := p.Game.Board()
 	empty := p.Rules().Cells() - b.Grid().Filled()
-	p.say(w.Puzzle, p.words.rules(p.Rules().String()), p.words.level(p.About().Level), b.Givens.Filled(), empty)
+	name := p.words.rules(p.Rules().String())
+	if level := p.About().Level; level != "" {
+		name = fmt.Sprintf(w.OfLevel, name, p.words.level(level))
+	}
+	p.say(w.Puzzle, name, b.Givens.Filled(), empty)
 	switch p.Answer().Solutions {
 	case game.None:
 		p.say("%s", p.words.HasNone)
@@ -253,11 +258,13 @@ func (p *plain) quit() {
 func (p *plain) name(cell int) string {
 	w := &p.words.Plain
 	b := p.Seen()
-	d := b.Digit(cell)
-	if d == 0 {
-		return w.Empty
+	switch d := b.Digit(cell); {
+	case d != 0:
+		return b.Symbols.Name(d)
+	case has(p.Fog(), cell):
+		return w.Fog
 	}
-	return b.Symbols.Name(d)
+	return w.Empty
 }
 
 // describe says all about a cell: what stands there first, where it is last.
@@ -276,7 +283,7 @@ func (p *plain) describe(cell int) string {
 			parts = append(parts, w.Corner+" "+symbolsOf(b, b.Corner[cell]))
 		}
 	}
-	if has(p.Fog(), cell) {
+	if b.Digit(cell) != 0 && has(p.Fog(), cell) {
 		parts = append(parts, w.Fog)
 	}
 	for _, c := range p.cluesAt(cell) {
@@ -307,9 +314,13 @@ func (p *plain) house(kind sudoku.HouseKind, number int) (sudoku.House, bool) {
 func (p *plain) readHouse(label string, kind sudoku.HouseKind, argument string) {
 	w := &p.words.Plain
 	number, err := strconv.Atoi(argument)
+	if err != nil {
+		p.say(w.WhichHouse, strings.ToLower(label))
+		return
+	}
 	h, ok := p.house(kind, number)
-	if err != nil || !ok {
-		p.say(w.NoHouse, label, argument)
+	if !ok {
+		p.say(w.NoHouse, label, number)
 		return
 	}
 	var names []string
@@ -337,15 +348,26 @@ func (p *plain) act(a game.Action) {
 		p.say("%s", p.words.error(err))
 	case !changed:
 		p.say("%s", p.words.Plain.NoChange)
-	case a.Do == game.Deduce && len(a.Place) == 1:
-		p.say("%s", p.describe(a.Place[0].Cell))
-	case len(a.Cells) == 1:
-		p.say("%s", p.describe(a.Cells[0]))
-		p.warn(a.Cells[0])
 	default:
-		p.say(p.words.Plain.Changed, len(p.LastChanged()))
+		p.tellChange(a, len(p.LastChanged()))
+		if len(a.Cells) == 1 {
+			p.warn(a.Cells[0])
+		}
 	}
 	p.tellStatus(before)
+}
+
+// tellChange says what an action has done, or what undoing it has: the cell that it was about
+// with what stands there now, or how many cells changed.
+func (p *plain) tellChange(a game.Action, cells int) {
+	switch {
+	case a.Do == game.Deduce && len(a.Place) == 1:
+		p.goTo(a.Place[0].Cell)
+	case a.Do != game.Deduce && len(a.Cells) == 1:
+		p.goTo(a.Cells[0])
+	default:
+		p.say(p.words.Plain.Changed, cells)
+	}
 }
 
 // warn says at once what is wrong with an entry, as far as the player wants it.
@@ -394,7 +416,7 @@ func (p *plain) tellHint(deeper bool) {
 	case p.hint == nil || !deeper:
 		hint, err := game.FindHint(p.ctx, p.Copy())
 		if err != nil {
-			p.say("%s", p.words.error(err))
+			p.say("%s", p.words.hintError(err))
 			return
 		}
 		if hint.Step == nil {

@@ -72,11 +72,15 @@ func orders() []order {
 			p.act(game.Action{Do: game.Notes})
 		})},
 		{"clear", "r4c5", (*plain).clear},
-		{"undo", "", simple(func(p *plain) { p.stepBack(p.Undo) })},
-		{"redo", "", simple(func(p *plain) { p.stepBack(p.Redo) })},
+		{"undo", "", simple(func(p *plain) { p.stepBack(p.Undo, -1) })},
+		{"redo", "", simple(func(p *plain) { p.stepBack(p.Redo, 0) })},
 		{"mistakes", "", simple(func(p *plain) {
 			p.hint = nil
-			p.say(p.words.Undone, p.UndoMistakes())
+			if n := p.UndoMistakes(); n > 0 {
+				p.say(p.words.Undone, n)
+				return
+			}
+			p.say("%s", p.words.NoMistake)
 		})},
 		{"check", "", simple((*plain).tellCheck)},
 		{"hint", "", simple(func(p *plain) { p.tellHint(p.hint != nil) })},
@@ -104,10 +108,14 @@ func orders() []order {
 			p.goTo(p.cell)
 		})},
 		{"lang", strings.Join(explain.Languages(), "|"), func(p *plain, arguments []string) {
-			if tag := first(arguments); slices.Contains(explain.Languages(), tag) {
+			switch tag := first(arguments); {
+			case slices.Contains(explain.Languages(), tag):
 				p.settings.Lang = tag
 				p.restyle()
 				p.saveSettings()
+			case tag != "":
+				p.say(p.words.Plain.NotUnderstood, tag)
+				return
 			}
 			p.say("%s", p.words.lists.Language())
 		}},
@@ -217,7 +225,7 @@ func (p *plain) tellRemaining() {
 	var texts []string
 	for i, n := range p.Remaining() {
 		if n > 0 {
-			texts = append(texts, fmt.Sprintf(p.words.Plain.Times, p.Game.Board().Symbols.Name(uint8(i+1)), n))
+			texts = append(texts, counted(p.words.Plain.Times, p.Game.Board().Symbols.Name(uint8(i+1)), n))
 		}
 	}
 	p.say("%s", strings.Join(texts, p.words.Plain.Comma))
@@ -334,13 +342,20 @@ func (p *plain) clear(arguments []string) {
 	p.act(game.Action{Do: game.Clear, Cells: []int{cell}})
 }
 
-func (p *plain) stepBack(step func() bool) {
+// stepBack undoes or does again; which is where the action stands, counted from the first that
+// can be done again.
+func (p *plain) stepBack(step func() bool, which int) {
 	p.hint = nil
+	actions, done := p.History()
+	changed := p.LastChanged()
 	if !step() {
 		p.say("%s", p.words.NothingThere)
 		return
 	}
-	p.say("%s", p.words.Plain.Done)
+	if which == 0 {
+		changed = p.LastChanged()
+	}
+	p.tellChange(actions[done+which], len(changed))
 }
 
 func (p *plain) tellCheck() {
@@ -425,7 +440,7 @@ func (p *plain) openNumber(arguments []string) {
 	}
 	n, err := strconv.Atoi(first(arguments))
 	if err != nil || n < 1 || n > len(p.games) {
-		p.say(p.words.Plain.NotUnderstood, first(arguments))
+		p.say("%s", p.words.Plain.WhichGame)
 		return
 	}
 	id := p.games[n-1].ID

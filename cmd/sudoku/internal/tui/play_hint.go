@@ -22,6 +22,7 @@ type shownHint struct {
 	depth int
 	marks *hintMarks
 	top   int // the first line shown of a long text
+	page  int // how many lines further the next key shows it, as drawn last
 	links []hintLink
 	at    int // which of the links is shown, from 1; 0 shows them all
 
@@ -78,14 +79,8 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 	case errors.As(msg.err, &clash):
 		p.clashes = true
 		p.say(a.words.HintClash, toneBad)
-	case errors.Is(msg.err, sudoku.ErrMultipleSolutions):
-		p.say(a.words.HasSeveral, toneBad)
-	case errors.Is(msg.err, sudoku.ErrNoSolution):
-		p.say(a.words.HasNone, toneBad)
-	case errors.Is(msg.err, logic.ErrTooLarge):
-		p.say(a.words.HintTooLarge, toneNeutral)
 	case msg.err != nil:
-		p.say(a.words.error(msg.err), toneBad)
+		p.say(a.words.hintError(msg.err), toneBad)
 	case msg.hint.Step == nil:
 		p.say(a.words.noHint(p.Game), toneNeutral)
 	default:
@@ -94,6 +89,19 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 		p.say("", toneNeutral)
 		p.keep()
 	}
+}
+
+// hintError says why no hint could be looked for.
+func (w *words) hintError(err error) string {
+	switch {
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		return w.HasSeveral
+	case errors.Is(err, sudoku.ErrNoSolution):
+		return w.HasNone
+	case errors.Is(err, logic.ErrTooLarge):
+		return w.HintTooLarge
+	}
+	return w.error(err)
 }
 
 // noHint says why there is no hint.
@@ -150,9 +158,9 @@ func (h *shownHint) key(p *play, a *app, key string) bool {
 		}
 		return walking
 	case "pgup":
-		h.scroll(-3)
+		h.scroll(-h.page)
 	case "pgdown":
-		h.scroll(3)
+		h.scroll(h.page)
 	case "enter":
 		action := game.Deduction(h.Step)
 		p.hint = nil

@@ -256,7 +256,7 @@ func (p *play) togglePlaces(a *app) {
 		p.last = 1
 	}
 	if d := p.look(a); p.places {
-		p.say(fmt.Sprintf(a.words.PlacesOf, p.Board().Symbols.Name(d), len(p.Places(d))), toneNeutral)
+		p.say(counted(a.words.PlacesOf, p.Board().Symbols.Name(d), len(p.Places(d))), toneNeutral)
 	} else {
 		p.say("", toneNeutral)
 	}
@@ -271,18 +271,18 @@ func (p *play) check(a *app) {
 		return
 	case assists.Check == game.Never:
 		p.clashes = true
-		p.say(fmt.Sprintf(a.words.ClashCount, len(p.Clashes())), toneNeutral)
+		p.say(counted(a.words.ClashCount, len(p.Clashes())), toneNeutral)
 		return
 	}
 	check := p.Check()
 	p.checked = &check
 	switch {
 	case check.Against == game.Several:
-		p.say(fmt.Sprintf(a.words.CheckSeveral, len(check.Wrong)), toneNeutral)
+		p.say(counted(a.words.CheckSeveral, len(check.Wrong)), toneNeutral)
 	case check.Against == game.None:
 		p.say(a.words.HasNone, toneBad)
 	case check.Against == game.Unknown:
-		p.say(fmt.Sprintf(a.words.CheckUnknown, len(check.Wrong)), toneNeutral)
+		p.say(counted(a.words.CheckUnknown, len(check.Wrong)), toneNeutral)
 	case len(check.Wrong) > 0:
 		p.say(fmt.Sprintf(a.words.CheckWrong, len(check.Right), len(check.Wrong)), toneBad)
 	default:

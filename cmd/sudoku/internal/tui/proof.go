@@ -33,4 +33,5 @@ func (s *proof) draw(a *app, c *canvas) {
 	for i, line := range lines[s.top:min(len(lines), s.top+height)] {
 		c.text(x, y+i, line, a.theme.text)
 	}
+	a.drawMore(c, x+width, y, height, s.top, len(lines))
 }

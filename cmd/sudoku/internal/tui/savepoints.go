@@ -16,7 +16,7 @@ func newSavepoints(a *app, p *play) *savepoints {
 	s := &savepoints{game: p}
 	var items []item
 	for _, point := range p.Savepoints() {
-		items = append(items, item{text: point.Name, note: fmt.Sprintf(a.words.AfterActions, point.Done)})
+		items = append(items, item{text: point.Name, note: counted(a.words.AfterActions, point.Done)})
 	}
 	s.menu.set(items)
 	s.menu.cursor = len(items) - 1

@@ -73,7 +73,8 @@ func (s *statistics) draw(a *app, c *canvas) {
 	now, longest := streak(s.results, a.today())
 	c.text(x, y+1, fit(fmt.Sprintf(w.Streak, now, longest), width), a.theme.accent.over(a.theme.text))
 	y += 3
-	columns := []int{x, x + 16, x + 28, x + 40}
+	gap := min(12, (width-11)/3)
+	columns := []int{x, x + 4 + gap, x + 4 + 2*gap, x + 4 + 3*gap}
 	row := func(s style, texts ...string) {
 		for i, text := range texts {
 			c.text(columns[i], y, text, s.over(a.theme.text))

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"syscall"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
 )
@@ -26,7 +27,7 @@ type words struct {
 	// have them.
 	lists *explain.Words
 
-	Title, Subtitle, FromCommand string
+	Title, Subtitle string
 
 	// the start screen
 	Continue, NewPuzzle, Today, OwnPuzzle, Library, Statistics, Settings, Help, Quit string
@@ -76,13 +77,13 @@ type words struct {
 
 // plainWords are the texts of the plain game in one language.
 type plainWords struct {
-	Welcome, Puzzle, NoGenerator, Empty, Notes, Corner, Where, InBox       string
-	Row, Column, Box, NoHouse, Left, Times, Nowhere                        string
-	NoChange, Changed, Done, Wrong, IsGiven, NoDigit, NotUnderstood        string
-	Comma, House, Said, Fog, NoClues                                       string
-	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle string
-	Orders                                                                 map[string]string   // what each command does
-	Names                                                                  map[string][]string // and what it is called
+	Welcome, Puzzle, OfLevel, NoGenerator, Empty, Notes, Corner, Where, InBox string
+	Row, Column, Box, NoHouse, WhichHouse, Left, Times, Nowhere, WhichGame    string
+	NoChange, Changed, Wrong, IsGiven, NoDigit, NotUnderstood                 string
+	Comma, House, Said, Fog, NoClues                                          string
+	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle    string
+	Orders                                                                    map[string]string   // what each command does
+	Names                                                                     map[string][]string // and what it is called
 }
 
 // wordsOf are the texts of a language. What it has no text for is in English.
@@ -105,6 +106,9 @@ func nextLanguage(lang string) string {
 	all := explain.Languages()
 	return all[(slices.Index(all, lang)+1)%len(all)]
 }
+
+// counted fills a text in; "{cell|cells}" goes by the number before it.
+func counted(format string, args ...any) string { return sudoku.Messagef(format, args...).Error() }
 
 // error says what an error is about.
 func (w *words) error(err error) string {

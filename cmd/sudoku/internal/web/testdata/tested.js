@@ -2969,10 +2969,13 @@ var TESTED = (() => {
     const grid = seen.seen();
     for (const { cell, digit } of a.remove) {
       if (grid[cell] !== 0) continue;
-      if (b.corner[cell] === 0 && b.centre[cell] === 0) b.centre[cell] = candidates[cell];
+      if (b.centre[cell] === 0 && (b.corner[cell] === 0 || a.cells.includes(cell))) b.centre[cell] = candidates[cell];
       b.corner[cell] = without(b.corner[cell], digit);
       b.centre[cell] = without(b.centre[cell], digit);
     }
+  }
+  function cornersAlone(b, candidates) {
+    return [...new Set(candidates.map(({ cell }) => cell))].filter((cell) => b.corner[cell] !== 0 && b.centre[cell] === 0);
   }
 
   // model/selection.ts
@@ -3179,6 +3182,7 @@ var TESTED = (() => {
       if (this.lost) throw new GameError("lost", "the game is lost");
       const a = this.checked(action);
       a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
+      if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
       a.at = Math.trunc(this.clock);
       const { lines } = this.board;
       const before2 = apply(this.board, a, this.saved, this);

@@ -1,7 +1,7 @@
 import type { Board } from "./board";
 import { before, copyWriting, redraw, sameLine, wipe, type CellState, type Drawn } from "./cell";
 import { has, withDigit, without } from "./set";
-import type { Action } from "./types";
+import type { Action, Candidate } from "./types";
 
 /** FullAction is an action with nothing left out. */
 export type FullAction = Required<Action>;
@@ -134,7 +134,7 @@ function notes(b: Board, cells: readonly number[], seen: Seen): void {
   for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
 }
 
-/** deduce carries out a step of reasoning. A cell without marks gets its notes first. */
+/** deduce carries out a step of reasoning. A cell without marks gets its notes first, and so do a.cells. */
 function deduce(b: Board, a: FullAction, seen: Seen): void {
   write(b, a.clean, seen, () => {
     for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
@@ -143,8 +143,13 @@ function deduce(b: Board, a: FullAction, seen: Seen): void {
   const grid = seen.seen();
   for (const { cell, digit } of a.remove) {
     if (grid[cell] !== 0) continue;
-    if (b.corner[cell] === 0 && b.centre[cell] === 0) b.centre[cell] = candidates[cell];
+    if (b.centre[cell] === 0 && (b.corner[cell] === 0 || a.cells.includes(cell))) b.centre[cell] = candidates[cell];
     b.corner[cell] = without(b.corner[cell], digit);
     b.centre[cell] = without(b.centre[cell], digit);
   }
+}
+
+/** cornersAlone are the cells of some candidates that have corner marks and no centre marks. */
+export function cornersAlone(b: Board, candidates: readonly Candidate[]): number[] {
+  return [...new Set(candidates.map(({ cell }) => cell))].filter((cell) => b.corner[cell] !== 0 && b.centre[cell] === 0);
 }

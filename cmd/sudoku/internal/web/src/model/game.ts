@@ -6,7 +6,7 @@
 // Every change of the board is an Action, a plain value. The history is the
 // list of actions, and the board is what they make of the empty one.
 
-import { apply, type FullAction } from "./apply";
+import { apply, cornersAlone, type FullAction } from "./apply";
 import { classic } from "./assists";
 import { Board, type Puzzle } from "./board";
 import { drawn, put, redraw, sameLines, written, type CellState, type Drawn } from "./cell";
@@ -176,6 +176,7 @@ export class Game {
     if (this.lost) throw new GameError("lost", "the game is lost");
     const a = this.checked(action);
     a.clean ||= this.assists.auto_clean && (a.do === "enter" || a.do === "deduce");
+    if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
     a.at = Math.trunc(this.clock);
     const { lines } = this.board;
     const before = apply(this.board, a, this.saved, this);
