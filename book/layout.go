@@ -137,7 +137,7 @@ func (l *layout) section(number int, s section) {
 func (l *layout) solutionPages() {
 	if l.o.SolutionsPerPage == 0 {
 		sheet := l.sheet(1)
-		l.o.SolutionsPerPage = l.mostSolutions(sheet.width, sheet.height)
+		l.mostSolutions(sheet.width, sheet.height)
 	}
 	for from := 0; from < len(l.book.Puzzles); from += l.o.SolutionsPerPage {
 		some := l.book.Puzzles[from:min(from+l.o.SolutionsPerPage, len(l.book.Puzzles))]

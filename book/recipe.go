@@ -28,6 +28,8 @@ type Recipe struct {
 	// Symmetry is what the places of the givens look like; "" is none.
 	Symmetry generate.Symmetry
 	Seed     uint64
+	// Symbols are how the digits are written; nil is the usual way.
+	Symbols *sudoku.Symbols
 	// Workers is how many goroutines work; 0 is one for each processor. It doesn't
 	// affect what is made.
 	Workers int
@@ -89,6 +91,14 @@ type Puzzle struct {
 	Seed, Index uint64
 }
 
+// symbols are how its digits are written.
+func (p *Puzzle) symbols() *sudoku.Symbols {
+	if p.Symbols == nil {
+		return p.Rules.Symbols()
+	}
+	return p.Symbols
+}
+
 // Book is puzzles in the order in which they stand, those of a level together.
 type Book struct {
 	Puzzles []*Puzzle
@@ -134,7 +144,7 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 		}
 		options := generate.Options{
 			Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds},
-			Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
+			Symbols: recipe.Symbols, Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
 		}
 		if len(asked.Kinds) > 0 { // it is about givens, of which these have few
 			options.Symmetry = ""
