@@ -53,6 +53,7 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	if options.Step != nil {
 		d.stepAbove(options.Step)
 	}
+	d.picture.Add(d.sums...)
 	edge := d.theme.ThickWidth/2 + 0.02
 	p := &d.picture
 	p.Left, p.Top = -d.around.left-edge, -d.around.top-edge
@@ -76,7 +77,7 @@ type drawer struct {
 	under, over []Item // marks of constraints below the lines, and above
 	around      around
 	labels      map[sudoku.Position]int // how many stand at a place
-	sums        bool                    // texts stand in the corners of cells
+	sums        []Item                  // texts in the corners of cells: over all else, so that a step's digit hides none
 }
 
 // around is the room that labels take outside the board.
@@ -254,8 +255,8 @@ const margin = 0.05
 func (d *drawer) place(cell int, digit uint8) Point {
 	rows := (d.rules.N() + d.columns - 1) / d.columns
 	top := margin
-	if d.sums {
-		top = 0.2
+	if d.sums != nil {
+		top = 0.22
 	}
 	p, i := d.corner(cell), int(digit)-1
 	return Point{
@@ -266,8 +267,8 @@ func (d *drawer) place(cell int, digit uint8) Point {
 
 // radius is that of a ring around a candidate.
 func (d *drawer) radius() float64 {
-	if d.sums {
-		return 0.37 / float64(d.columns)
+	if d.sums != nil {
+		return 0.36 / float64(d.columns)
 	}
 	return 0.44 / float64(d.columns)
 }

@@ -247,3 +247,17 @@ func TestMarksHoldTheDigitsOfTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// The sum of a cage and the number of a line are read even where a step puts a digit
+// into their cell.
+func TestAStepHidesNoSum(t *testing.T) {
+	b := board(t, "9+killer=4:r2c1r2c2", "........."+".1......."+strings.Repeat(".", 63))
+	step := &explain.Shown{Place: []logic.Candidate{{Cell: 9, Digit: 3}}}
+	items := draw.Board(b, draw.Options{Step: step}).Items
+	over := func(text string) int {
+		return slices.IndexFunc(items, func(item draw.Item) bool { drawn, ok := item.(draw.Text); return ok && drawn.Text == text })
+	}
+	if sum, digit := over("4"), over("3"); sum < 0 || digit < 0 || sum < digit {
+		t.Errorf("the sum is item %d, the digit %d: it lies over the sum", sum, digit)
+	}
+}
