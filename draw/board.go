@@ -41,10 +41,11 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	}
 	d.constraints()
 	d.backs()
-	d.picture.Add(d.under...)
+	d.picture.Add(d.areas...)
 	if options.Step != nil {
 		d.stepBelow(options.Step)
 	}
+	d.picture.Add(d.under...)
 	d.lines()
 	d.picture.Add(d.over...)
 	for cell := range d.rules.Cells() {
@@ -74,7 +75,8 @@ type drawer struct {
 	theme   *Theme
 	columns int // of candidates in a cell
 
-	under, over []Item // marks of constraints below the lines, and above
+	areas       []Item // tints of constraints
+	under, over []Item // their other marks below the lines, and above
 	around      around
 	labels      map[sudoku.Position]int // how many stand at a place
 	sums        []Item                  // texts in the corners of cells: over all else, so that a step's digit hides none

@@ -261,3 +261,25 @@ func TestAStepHidesNoSum(t *testing.T) {
 		t.Errorf("the sum is item %d, the digit %d: it lies over the sum", sum, digit)
 	}
 }
+
+// The line or circle that a step is about is seen on its tint.
+func TestAStepHidesNoMark(t *testing.T) {
+	for _, rules := range []string{"9+thermo=r1c1r1c2r1c3", "9+circles=r1c1r1c2r1c3", "9+modular=r1c1r1c2r1c3", "9+arrow=r1c1/r1c2r1c3", "9+odd=r1c1r1c2"} {
+		b := board(t, rules, "")
+		step := &explain.Shown{Parts: []explain.ShownPart{{Constraints: b.Rules.Constraints()}}}
+		plain, shown := draw.Board(b, draw.Options{}).Items, draw.Board(b, draw.Options{Step: step}).Items
+		last := -1 // of the tints
+		tint := draw.Print().Step.Area
+		marks := 0
+		for i, item := range shown {
+			if path, ok := item.(draw.Path); ok && path.Fill == tint {
+				last = i
+			} else if last < 0 {
+				marks++
+			}
+		}
+		if last < 0 || marks > 0 || len(shown) <= len(plain) {
+			t.Errorf("%s: %d marks lie under the tint", rules, marks)
+		}
+	}
+}

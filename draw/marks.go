@@ -15,7 +15,7 @@ import (
 
 // constraints draws all of them.
 func (d *drawer) constraints() {
-	var areas, shapes, paths []Item // tints lie under shapes, and those under lines
+	var shapes, paths []Item // shapes lie under lines
 	d.labels = map[sudoku.Position]int{}
 	for _, c := range d.rules.Constraints() {
 		for _, m := range c.Marks {
@@ -24,9 +24,9 @@ func (d *drawer) constraints() {
 			}
 			switch m.Look {
 			case sudoku.LookArea:
-				areas = append(areas, d.area(m.Cells, d.theme.tone(m.Tone).mix(d.theme.Paper, 60))...)
+				d.areas = append(d.areas, d.area(m.Cells, d.theme.tone(m.Tone).mix(d.theme.Paper, 60))...)
 			case sudoku.LookFog:
-				areas = append(areas, d.area(d.fogged(m.Cells), d.theme.tone(sudoku.ToneGrey).mix(d.theme.Paper, 60))...)
+				d.areas = append(d.areas, d.area(d.fogged(m.Cells), d.theme.tone(sudoku.ToneGrey).mix(d.theme.Paper, 60))...)
 			case sudoku.LookSquare, sudoku.LookCircle:
 				shapes = append(shapes, d.shapes(m)...)
 			case sudoku.LookPill:
@@ -47,7 +47,7 @@ func (d *drawer) constraints() {
 			}
 		}
 	}
-	d.under = slices.Concat(areas, shapes, paths)
+	d.under = slices.Concat(shapes, paths)
 }
 
 func (d *drawer) area(cells []int, fill Colour) (items []Item) {

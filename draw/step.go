@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// stepBelow is what lies under the lines and digits: the houses and constraints that
-// the step speaks of.
+// stepBelow is what lies under the marks, lines and digits: the houses and constraints
+// that the step speaks of.
 func (d *drawer) stepBelow(step *explain.Shown) {
 	area := make([]bool, d.rules.Cells())
 	for _, part := range step.Parts {
