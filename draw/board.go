@@ -33,14 +33,14 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	}
 	d := drawer{
 		board: b, rules: b.Rules, shape: b.Rules.Shape(), options: &options, theme: &options.Theme,
-		columns: int(math.Ceil(math.Sqrt(float64(b.Rules.N())))),
+		grounds: map[int]Colour{}, columns: int(math.Ceil(math.Sqrt(float64(b.Rules.N())))),
 	}
 	d.symbols = b.Symbols
 	if d.symbols == nil {
 		d.symbols = b.Rules.Symbols()
 	}
-	d.constraints()
 	d.backs()
+	d.constraints()
 	d.picture.Add(d.areas...)
 	if options.Step != nil {
 		d.stepBelow(options.Step)
@@ -75,8 +75,9 @@ type drawer struct {
 	theme   *Theme
 	columns int // of candidates in a cell
 
-	areas       []Item // tints of constraints
-	under, over []Item // their other marks below the lines, and above
+	areas       []Item         // tints of constraints
+	grounds     map[int]Colour // what cells are tinted with
+	under, over []Item         // their other marks below the lines, and above
 	around      around
 	labels      map[sudoku.Position]int // how many stand at a place
 	sums        []Item                  // texts in the corners of cells: over all else, so that a step's digit hides none
@@ -98,8 +99,7 @@ func (d *drawer) middle(cell int) Point {
 // backs are the tints of extra houses and the player's colours.
 func (d *drawer) backs() {
 	for cell := range d.extra() {
-		p := d.corner(cell)
-		d.picture.Add(Path{Segments: Rect(p.X, p.Y, 1, 1), Fill: d.theme.Extra})
+		d.picture.Add(d.area([]int{cell}, d.theme.Extra)...)
 	}
 	if d.options.Grid != nil {
 		return

@@ -283,3 +283,28 @@ func TestAStepHidesNoMark(t *testing.T) {
 		}
 	}
 }
+
+// The window that a step is about is told from the other windows.
+func TestAStepsTintIsSeenOnOtherTints(t *testing.T) {
+	b := board(t, "9+windows+extra=r5c1r5c2+extra=r5c8r5c9", "")
+	for _, theme := range []draw.Theme{draw.Print(), draw.Light(), draw.Dark(), draw.Contrast()} {
+		step := &explain.Shown{Parts: []explain.ShownPart{{Houses: b.Rules.Houses()[27:28], Constraints: b.Rules.Constraints()[:1]}}}
+		fills := map[draw.Point]draw.Colour{} // the last of each cell, by its corner
+		for _, item := range draw.Board(b, draw.Options{Theme: theme, Step: step}).Items {
+			if path, ok := item.(draw.Path); ok && path.Fill.Opaque && len(path.Segments) > 0 {
+				fills[path.Segments[0].To] = path.Fill
+			}
+		}
+		apart := func(a, b draw.Colour) (n int) {
+			for _, d := range []int{int(a.R) - int(b.R), int(a.G) - int(b.G), int(a.B) - int(b.B)} {
+				n += max(d, -d)
+			}
+			return n
+		}
+		for name, at := range map[string][2]draw.Point{"window": {{X: 1, Y: 1}, {X: 5, Y: 1}}, "extra region": {{X: 0, Y: 4}, {X: 7, Y: 4}}} {
+			if shown, other := fills[at[0]], fills[at[1]]; !shown.Opaque || !other.Opaque || apart(shown, other) < 30 {
+				t.Errorf("%s: the step's %s is %v, another %v", theme.Name, name, shown, other)
+			}
+		}
+	}
+}

@@ -50,9 +50,11 @@ func (d *drawer) constraints() {
 	d.under = slices.Concat(shapes, paths)
 }
 
+// area is a tint of cells.
 func (d *drawer) area(cells []int, fill Colour) (items []Item) {
 	for _, cell := range cells {
 		p := d.corner(cell)
+		d.grounds[cell] = fill
 		items = append(items, Path{Segments: Rect(p.X, p.Y, 1, 1), Fill: fill})
 	}
 	return items

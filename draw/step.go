@@ -26,7 +26,11 @@ func (d *drawer) stepBelow(step *explain.Shown) {
 	}
 	for cell, in := range area {
 		if in {
-			d.picture.Add(d.area([]int{cell}, d.theme.Step.Area)...)
+			fill := d.theme.Step.Area
+			if ground, tinted := d.grounds[cell]; tinted { // it must differ from others with this ground
+				fill = fill.onto(ground, d.theme.Paper)
+			}
+			d.picture.Add(d.area([]int{cell}, fill)...)
 		}
 	}
 }
