@@ -303,9 +303,25 @@ func (m *maker) each(ctx context.Context, n int, do func(i int) error) error {
 	return nil
 }
 
+// PuzzleError says which puzzle, from 1, can't be in a book, and why.
+type PuzzleError struct {
+	Number int
+	Reason error
+}
+
+func (e *PuzzleError) Error() string { return e.Message().Error() }
+
+// Message names the puzzle and the reason.
+func (e *PuzzleError) Message() sudoku.Message {
+	return sudoku.Messagef("puzzle %d: %v", e.Number, e.Reason)
+}
+
+// Unwrap gives the reason.
+func (e *PuzzleError) Unwrap() error { return e.Reason }
+
 // Of is a book of puzzles that there are. Each must have one solution. They come
 // in the order of their levels; those that are earlier ones in disguise are left
-// out. The error names the puzzle by its number, from 1.
+// out. The error is a *PuzzleError or the context's.
 func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Progress) (*Book, error) {
 	if progress == nil {
 		progress = new(Progress)
@@ -320,7 +336,7 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 			err = all[i].rate(ctx)
 		}
 		if err != nil {
-			return sudoku.Messagef("puzzle %d: %v", i+1, err)
+			return &PuzzleError{i + 1, err}
 		}
 		progress.another()
 		return nil

@@ -201,6 +201,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		return nil, err
 	}
 	var puzzles []sudoku.Puzzle
+	var places []sudoku.Message
 	for u, err := range units {
 		if err != nil {
 			return nil, err
@@ -213,13 +214,18 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 			if puzzles = append(puzzles, task.PuzzleOf(record)); len(puzzles) > book.MaxPuzzles {
 				return nil, sudoku.Messagef("more than %d puzzles", book.MaxPuzzles)
 			}
+			places = append(places, u.Where(i))
 		}
 		u.Release()
 	}
 	if puzzles == nil {
 		return nil, errNothing
 	}
-	return book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
+	made, err := book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
+	if bad := (*book.PuzzleError)(nil); errors.As(err, &bad) {
+		return nil, sudoku.Messagef("%v: %v", places[bad.Number-1], bad.Reason)
+	}
+	return made, err
 }
 
 // write writes all files, each whole or not at all.
