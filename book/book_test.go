@@ -287,6 +287,15 @@ func ends(fonts *face.Fonts, item draw.Item) (points []draw.Point) {
 
 func TestCodesLeadToThePuzzle(t *testing.T) {
 	b := small(t)
+	l, err := newLayout(context.Background(), b, Options{Site: "https://example.org"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range l.sheets() {
+		if err != nil || len(l.codes) > 0 {
+			t.Fatalf("%d codes are kept when their page is drawn, %v", len(l.codes), err)
+		}
+	}
 	o := Options{Site: "https://example.org"}
 	for _, p := range b.Puzzles[:3] {
 		address, err := o.address(p)
