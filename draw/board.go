@@ -223,7 +223,7 @@ func (d *drawer) cell(cell int) {
 		if given != 0 {
 			fill = d.theme.Given
 		}
-		d.picture.Add(d.inside(middle, d.symbols.Name(digit), DigitSize, fill, given != 0))
+		d.picture.Add(d.inside(middle, d.symbols.Name(digit), DigitSize, 0.94, fill, given != 0))
 		return
 	}
 	switch {
@@ -238,12 +238,24 @@ func (d *drawer) cell(cell int) {
 	}
 }
 
-// inside is a text with its middle at a point, smaller when it is long.
-func (d *drawer) inside(at Point, text string, size float64, fill Colour, bold bool) Text {
+// inside is a text with its middle at a point, smaller when it is long, and no wider
+// than there is room.
+func (d *drawer) inside(at Point, text string, size, room float64, fill Colour, bold bool) Text {
 	if n := len([]rune(text)); n > 1 {
-		size /= math.Sqrt(float64(n))
+		size = min(size/math.Sqrt(float64(n)), room/widthOf(text))
 	}
 	return Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Bold: bold, Fill: fill}
+}
+
+// widthOf is about how wide a text is, in sizes: a Chinese character is as wide as its
+// size, others are narrower.
+func widthOf(text string) (width float64) {
+	for _, r := range text {
+		if width += 0.6; r >= 0x2e80 {
+			width += 0.4
+		}
+	}
+	return width
 }
 
 // DigitSize is the size of a digit in cells; symbols of several characters are
@@ -276,7 +288,7 @@ func (d *drawer) radius() float64 {
 }
 
 func (d *drawer) candidate(cell int, digit uint8, fill Colour, bold bool) Text {
-	return d.inside(d.place(cell, digit), d.symbols.Name(digit), 1.6*d.radius(), fill, bold)
+	return d.inside(d.place(cell, digit), d.symbols.Name(digit), 1.6*d.radius(), 0.9*(1-2*margin)/float64(d.columns), fill, bold)
 }
 
 // corners are the player's marks around the edge of a cell: at the corners, then
@@ -292,7 +304,7 @@ func (d *drawer) corners(cell int) {
 	}
 	p, i := d.corner(cell), 0
 	for digit := range marks.Digits() {
-		d.picture.Add(d.inside(Point{p.X + places[i].X, p.Y + places[i].Y}, d.symbols.Name(digit), 0.24, d.theme.Mark, false))
+		d.picture.Add(d.inside(Point{p.X + places[i].X, p.Y + places[i].Y}, d.symbols.Name(digit), 0.24, 0.3, d.theme.Mark, false))
 		i++
 	}
 }
@@ -306,7 +318,7 @@ func (d *drawer) centre(cell int) {
 	if text == "" {
 		return
 	}
-	size := min(0.26, 1.5/float64(len([]rune(text))))
+	size := min(0.26, 0.9/widthOf(text))
 	at := d.middle(cell)
 	d.picture.Add(Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Fill: d.theme.Mark})
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -306,5 +307,42 @@ func TestAStepsTintIsSeenOnOtherTints(t *testing.T) {
 				t.Errorf("%s: the step's %s is %v, another %v", theme.Name, name, shown, other)
 			}
 		}
+	}
+}
+
+// Names of several characters, as Chinese ones are, stay in their cells and, as
+// candidates, apart from each other.
+func TestNamesStayInTheirPlaces(t *testing.T) {
+	symbols, err := sudoku.ParseSymbols("张三 李四 王五 赵六 孙七 周八 吴九 欧阳修 司马相如")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := board(t, "9", "89"+strings.Repeat(".", 79))
+	b.Symbols = symbols
+	all := make([]sudoku.Set, 81)
+	for cell := range all {
+		all[cell] = sudoku.AllDigits(9)
+	}
+	type span struct{ y, left, right float64 }
+	var spans []span
+	for _, item := range draw.Board(b, draw.Options{Candidates: all}).Items {
+		text, ok := item.(draw.Text)
+		if !ok {
+			continue
+		}
+		half := text.Size * float64(len([]rune(text.Text))) / 2
+		left, right := text.At.X-half, text.At.X+half
+		if math.Floor(left) != math.Floor(right) {
+			t.Errorf("%s reaches from %.2f to %.2f", text.Text, left, right)
+		}
+		for _, other := range spans {
+			if math.Abs(other.y-text.At.Y) < 0.05 && left < other.right && other.left < right {
+				t.Fatalf("%s at %.2f, %.2f touches its neighbour", text.Text, text.At.X, text.At.Y)
+			}
+		}
+		spans = append(spans, span{text.At.Y, left, right})
+	}
+	if len(spans) != 2+79*9 {
+		t.Errorf("%d texts", len(spans))
 	}
 }

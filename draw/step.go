@@ -130,7 +130,7 @@ func (d *drawer) placed(c logic.Candidate) {
 	at := d.middle(c.Cell)
 	d.picture.Add(
 		Path{Segments: Rounded(at.X-0.4, at.Y-0.4, 0.8, 0.8, 0.16), Fill: d.theme.Step.Place},
-		d.inside(at, d.symbols.Name(c.Digit), 0.58, d.theme.Paper, true))
+		d.inside(at, d.symbols.Name(c.Digit), 0.58, 0.74, d.theme.Paper, true))
 }
 
 // link is an arrow, bent a little so that those along a line don't cover each other.
