@@ -59,5 +59,6 @@ func sizesOf(o *Options) sizes {
 }
 
 // leastSolved is the least size of digits in solutions: a code that would leave
-// less is left out.
+// less is left out, and so many that they would be less don't stand on a page unless
+// they are asked for.
 const leastSolved = 4.5

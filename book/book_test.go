@@ -287,6 +287,15 @@ func ends(fonts *face.Fonts, item draw.Item) (points []draw.Point) {
 
 func TestCodesLeadToThePuzzle(t *testing.T) {
 	b := small(t)
+	l, err := newLayout(context.Background(), b, Options{Site: "https://example.org"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range l.sheets() {
+		if err != nil || len(l.codes) > 0 {
+			t.Fatalf("%d codes are kept when their page is drawn, %v", len(l.codes), err)
+		}
+	}
 	o := Options{Site: "https://example.org"}
 	for _, p := range b.Puzzles[:3] {
 		address, err := o.address(p)
@@ -335,8 +344,8 @@ func TestRulesPagesShowTheRule(t *testing.T) {
 			t.Errorf("%s: the example is a %s, which needs no rule beyond the classic ones", kind.key, x.step.Technique)
 		}
 	}
-	killer := l.kinds[2].puzzles[0].Rules
-	for tag, want := range map[string]string{"en": "Cage n: the digits differ and add up to n", "zh": "杀手笼 n：数字互不相同，和为 n"} {
+	killer := l.kinds[2]
+	for tag, want := range map[string]string{"en": "Cage n: the digits differ and add up to n.", "zh": "杀手笼 n：数字互不相同，和为 n。"} {
 		s, err := newSpeech([]string{tag})
 		if err != nil {
 			t.Fatal(err)

@@ -18,7 +18,8 @@ func (l *layout) cover() *draw.Picture {
 	sheet := &draw.Picture{Width: 2*width + spine + 2*bleed, Height: height + 2*bleed}
 	ink, paper := draw.RGB(0x1d3557), draw.RGB(0xffffff)
 	sheet.Add(draw.Path{Segments: draw.Rect(0, 0, sheet.Width, sheet.Height), Fill: ink})
-	text := func(s *column, text string, y, size float64, bold bool) float64 {
+	text := func(s *column, text string, y, height, size float64, bold bool) float64 {
+		size = fitting(l.o.Fonts, text, s.width, height, size, bold)
 		for _, line := range wrap(l.o.Fonts, text, s.width, size, bold) {
 			y += size * leading
 			sheet.Add(draw.Text{Text: line, At: draw.Point{X: s.left + s.width/2, Y: y - size*0.25}, Size: size, Align: draw.Middle, Bold: bold, Fill: paper})
@@ -26,13 +27,12 @@ func (l *layout) cover() *draw.Picture {
 		return y
 	}
 	front := &column{bleed + width + spine + outerMargin, width - 2*outerMargin}
-	y := text(front, l.o.Title, bleed+height*0.08, min(54, width/7), true) + 6
-	for _, subtitle := range l.subtitles() {
-		y = text(front, subtitle, y, min(18, width/22), false)
+	y := text(front, l.o.Title, bleed+height*0.08, height*0.32, min(54, width/7), true) + 6
+	subtitles := l.subtitles()
+	for _, subtitle := range subtitles {
+		y = text(front, subtitle, y, height*0.15/float64(len(subtitles)), min(18, width/22), false)
 	}
-	if l.o.Author != "" {
-		text(front, l.o.Author, bleed+height*0.9, min(16, width/24), false)
-	}
+	text(front, l.o.Author, bleed+height*0.9, height*0.08, min(16, width/24), false)
 	y += 16
 	if len(l.book.Puzzles) > 0 { // a board on white
 		room := bleed + height*0.88 - y
@@ -45,9 +45,13 @@ func (l *layout) cover() *draw.Picture {
 	}
 	back := &column{bleed + outerMargin, width - 2*outerMargin}
 	y = bleed + height*0.12
+	// They end above the bar code.
+	room := (height*0.88-0.25*inch-barHeight)/float64(2*len(l.s)) - 10
 	for _, w := range l.s {
-		y = text(back, w.phrase("unique"), y, min(14, width/30), false) + 10
-		y = text(back, w.phrase("stars"), y, min(11, width/36), false) + 10
+		y = text(back, l.unique(w), y, room, min(14, width/30), false) + 10
+		if l.rated() {
+			y = text(back, w.phrase("stars"), y, room, min(11, width/36), false) + 10
+		}
 	}
 	sheet.Add(draw.Path{Segments: draw.Rect(bleed+width-0.25*inch-barWidth, bleed+height-0.25*inch-barHeight, barWidth, barHeight), Fill: paper})
 	if len(l.pages) >= spineText {

@@ -18,7 +18,7 @@ func (l *layout) subtitles() []string {
 	}
 	sections := l.book.sections()
 	return l.s.all(func(w words) string {
-		text := w.phrase("about", "n", strconv.Itoa(len(l.book.Puzzles)))
+		text := w.counted("about", len(l.book.Puzzles), "n", strconv.Itoa(len(l.book.Puzzles)))
 		if len(sections) == 0 {
 			return text
 		}
@@ -36,20 +36,38 @@ func (l *layout) subtitles() []string {
 
 func (l *layout) titlePage(s *sheet) {
 	size := min(44, s.width/8)
+	fitted := func(text string, size, height float64, bold bool) float64 {
+		return fitting(s.fonts, text, s.width, height, size, bold)
+	}
 	y := s.top + s.height*0.22
-	y = s.centred(l.o.Title, y, size, true) + size*0.3
-	for _, text := range l.subtitles() {
-		y = s.centred(text, y, size*0.36, false)
+	y = s.centred(l.o.Title, y, fitted(l.o.Title, size, s.height*0.36, true), true) + size*0.3
+	subtitles := l.subtitles()
+	for _, text := range subtitles {
+		y = s.centred(text, y, fitted(text, size*0.36, s.height*0.22/float64(len(subtitles)), false), false)
 	}
-	if l.o.Author != "" {
-		s.centred(l.o.Author, s.top+s.height*0.88, size*0.36, false)
+	s.centred(l.o.Author, s.top+s.height*0.88, fitted(l.o.Author, size*0.36, s.height*0.12, false), false)
+}
+
+// unique says what holds for all puzzles: that they can be solved by logic, too, if
+// that is known of each.
+func (l *layout) unique(w words) string {
+	for _, p := range l.book.Puzzles {
+		if p.Rating == 0 || p.Rating == logic.MaxRating {
+			return w.phrase("unique unrated")
+		}
 	}
+	return w.phrase("unique")
+}
+
+// rated says whether some puzzle has a level, and so stars.
+func (l *layout) rated() bool {
+	return slices.ContainsFunc(l.book.Puzzles, func(p *Puzzle) bool { return p.Level != "" })
 }
 
 func (l *layout) imprint(s *sheet) {
 	var texts []string
 	for _, w := range l.s {
-		texts = append(texts, w.phrase("unique"))
+		texts = append(texts, l.unique(w))
 		if l.book.Seed != 0 {
 			texts = append(texts, w.phrase("made", "seed", strconv.FormatUint(l.book.Seed, 10)))
 		}
@@ -85,7 +103,9 @@ func (l *layout) perContents() int {
 // notesOfContents say what the signs at puzzles mean.
 func (l *layout) notesOfContents() (texts []string) {
 	for _, w := range l.s {
-		texts = append(texts, w.phrase("stars"))
+		if l.rated() {
+			texts = append(texts, w.phrase("stars"))
+		}
 		if l.o.Site != "" {
 			texts = append(texts, w.phrase("codes"))
 		}
@@ -132,9 +152,8 @@ func (l *layout) contents(part int) func(s *sheet) {
 func (l *layout) rulesPage(k kind) func(s *sheet) {
 	return func(s *sheet) {
 		var texts []string
-		rules := k.puzzles[0].Rules
 		for _, w := range l.s {
-			texts = append(texts, w.rulesTexts(rules)...)
+			texts = append(texts, w.rulesTexts(k)...)
 		}
 		example, err := l.ruleExample(k)
 		if err != nil {
@@ -201,7 +220,7 @@ func (l *layout) opening(section section) func(s *sheet) {
 		y += size
 		first, last := section.puzzles[0].Number, section.puzzles[len(section.puzzles)-1].Number
 		for _, w := range l.s {
-			y = s.centred(w.phrase("puzzles", "from", strconv.Itoa(first), "to", strconv.Itoa(last)), y, small*1.1, false)
+			y = s.centred(w.counted("puzzles", len(section.puzzles), "from", strconv.Itoa(first), "to", strconv.Itoa(last)), y, small*1.1, false)
 		}
 		y += 8
 		for _, w := range l.s {

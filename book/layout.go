@@ -23,7 +23,7 @@ type layout struct {
 	solved []int // page of each solution
 	toc    []entry
 	z      sizes
-	codes  map[string]*draw.Picture // QR codes by their addresses
+	codes  map[string]*draw.Picture // QR codes by their addresses, of the page that is drawn
 	// The frames of puzzles and of solutions, once they are known.
 	puzzles, solutions grid
 }
@@ -137,7 +137,7 @@ func (l *layout) section(number int, s section) {
 func (l *layout) solutionPages() {
 	if l.o.SolutionsPerPage == 0 {
 		sheet := l.sheet(1)
-		l.o.SolutionsPerPage = l.mostSolutions(sheet.width, sheet.height)
+		l.mostSolutions(sheet.width, sheet.height)
 	}
 	for from := 0; from < len(l.book.Puzzles); from += l.o.SolutionsPerPage {
 		some := l.book.Puzzles[from:min(from+l.o.SolutionsPerPage, len(l.book.Puzzles))]
@@ -177,6 +177,7 @@ func (l *layout) drawn(number int) (*sheet, error) {
 		l.tab(s, p.tab)
 	}
 	p.draw(s)
+	clear(l.codes)
 	if !p.bare {
 		y := l.o.Size.Height - bottomMargin*0.45
 		foot, align, x := strconv.Itoa(number), draw.End, s.left+s.width

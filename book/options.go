@@ -28,8 +28,8 @@ type Options struct {
 	// LargePrint promises digits of 20 points or more in the puzzles and of 14 in the
 	// solutions, and has large texts.
 	LargePrint bool
-	// SolutionsPerPage is from 6 to 20; 0 is 12. In large print it is from 1, and 0 is
-	// as many as have digits of 14 points, six at most.
+	// SolutionsPerPage is from 6 to 20, in large print from 1; 0 is as many as have
+	// digits of 4.5 points, 12 at most, in large print of 14 points and 6 at most.
 	SolutionsPerPage int
 	// Candidates puts into each empty cell the digits that its houses leave, small.
 	Candidates bool
@@ -77,8 +77,6 @@ func (o Options) normal() (Options, speech, error) {
 	least := 6
 	if o.LargePrint {
 		least = 1
-	} else if o.SolutionsPerPage == 0 {
-		o.SolutionsPerPage = 12
 	}
 	if o.Paper == "" {
 		o.Paper = White

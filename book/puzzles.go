@@ -77,7 +77,9 @@ func (l *layout) head(p *Puzzle, width float64) (lines []headLine, height float6
 	}
 	names := l.stacked(l.s.all(func(w words) string { return l.kindOf(w, p) }), z.small, width, false)
 	hardest := l.stacked(l.hardest(p), z.small, width, false)
-	if len(names) == 1 && len(hardest) == 1 && fonts.Width(names[0], z.small, false)+gap+fonts.Width(hardest[0], z.small, false) <= width {
+	if names[0] == "" && hardest[0] == "" {
+		// Nothing is known of it.
+	} else if len(names) == 1 && len(hardest) == 1 && fonts.Width(names[0], z.small, false)+gap+fonts.Width(hardest[0], z.small, false) <= width {
 		lines = append(lines, headLine{left: names[0], right: hardest[0], size: z.small})
 	} else {
 		for _, text := range append(names, hardest...) {
@@ -97,13 +99,17 @@ func (h headLine) height() float64 {
 	return h.size * 1.4
 }
 
-// kindOf is the level of a puzzle and, in a book of several kinds, its rules.
+// kindOf is the level of a puzzle, if it has one, and, in a book of several kinds, its
+// rules.
 func (l *layout) kindOf(w words, p *Puzzle) string {
-	name := w.level(p.Level)
-	if len(l.kinds) > 1 {
-		name += " · " + w.kindName(p.Rules)
+	var names []string
+	if p.Level != "" {
+		names = append(names, w.level(p.Level))
 	}
-	return name
+	if len(l.kinds) > 1 {
+		names = append(names, w.kindName(p.Rules))
+	}
+	return strings.Join(names, " · ")
 }
 
 // stacked are the same in several languages: side by side if there is room, else

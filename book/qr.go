@@ -54,7 +54,7 @@ const (
 	goodModule  = 0.36 * mm
 )
 
-// code is the QR code of an address, made once.
+// code is the QR code of an address, made once for its page.
 func (l *layout) code(address string) (*draw.Picture, error) {
 	if p := l.codes[address]; p != nil {
 		return p, nil

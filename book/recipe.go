@@ -28,6 +28,8 @@ type Recipe struct {
 	// Symmetry is what the places of the givens look like; "" is none.
 	Symmetry generate.Symmetry
 	Seed     uint64
+	// Symbols are how the digits are written; nil is the usual way.
+	Symbols *sudoku.Symbols
 	// Workers is how many goroutines work; 0 is one for each processor. It doesn't
 	// affect what is made.
 	Workers int
@@ -89,6 +91,14 @@ type Puzzle struct {
 	Seed, Index uint64
 }
 
+// symbols are how its digits are written.
+func (p *Puzzle) symbols() *sudoku.Symbols {
+	if p.Symbols == nil {
+		return p.Rules.Symbols()
+	}
+	return p.Symbols
+}
+
 // Book is puzzles in the order in which they stand, those of a level together.
 type Book struct {
 	Puzzles []*Puzzle
@@ -134,7 +144,7 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 		}
 		options := generate.Options{
 			Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds},
-			Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
+			Symbols: recipe.Symbols, Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
 		}
 		if len(asked.Kinds) > 0 { // it is about givens, of which these have few
 			options.Symmetry = ""
@@ -293,9 +303,25 @@ func (m *maker) each(ctx context.Context, n int, do func(i int) error) error {
 	return nil
 }
 
+// PuzzleError says which puzzle, from 1, can't be in a book, and why.
+type PuzzleError struct {
+	Number int
+	Reason error
+}
+
+func (e *PuzzleError) Error() string { return e.Message().Error() }
+
+// Message names the puzzle and the reason.
+func (e *PuzzleError) Message() sudoku.Message {
+	return sudoku.Messagef("puzzle %d: %v", e.Number, e.Reason)
+}
+
+// Unwrap gives the reason.
+func (e *PuzzleError) Unwrap() error { return e.Reason }
+
 // Of is a book of puzzles that there are. Each must have one solution. They come
 // in the order of their levels; those that are earlier ones in disguise are left
-// out. The error names the puzzle by its number, from 1.
+// out. The error is a *PuzzleError or the context's.
 func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Progress) (*Book, error) {
 	if progress == nil {
 		progress = new(Progress)
@@ -310,7 +336,7 @@ func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Pro
 			err = all[i].rate(ctx)
 		}
 		if err != nil {
-			return sudoku.Messagef("puzzle %d: %v", i+1, err)
+			return &PuzzleError{i + 1, err}
 		}
 		progress.another()
 		return nil

@@ -2,6 +2,7 @@ package book
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku/draw"
@@ -67,14 +68,28 @@ func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
 	return y
 }
 
+// fitting is the largest size, up to one that is wished for, at which a text fits: its
+// lines are no higher together, and no word is wider, than there is room.
+func fitting(fonts *face.Fonts, text string, width, height, size float64, bold bool) float64 {
+	for ; size > 1; size *= 0.95 {
+		lines := wrap(fonts, text, width, size, bold)
+		wider := slices.ContainsFunc(lines, func(line string) bool { return fonts.Width(line, size, bold) > width })
+		if !wider && float64(len(lines))*size*leading <= height {
+			break
+		}
+	}
+	return size
+}
+
 // wrap breaks a text into lines: between words, and between Chinese characters but
-// not before a closing mark nor behind an opening one.
+// not before a closing mark nor behind an opening one. A dot between what two languages
+// say isn't left at the end of a line.
 func wrap(fonts *face.Fonts, text string, width, size float64, bold bool) (lines []string) {
 	for _, part := range strings.Split(text, "\n") {
 		line := ""
 		for _, word := range pieces(part) {
 			if line != "" && fonts.Width(strings.TrimRight(line+word, " "), size, bold) > width {
-				lines = append(lines, strings.TrimRight(line, " "))
+				lines = append(lines, strings.TrimRight(line, " ·"))
 				line = ""
 			}
 			line += word

@@ -106,10 +106,14 @@ func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error
 	return nil
 }
 
-// mostSolutions is how many solutions a page of large print has: as many as have
-// large digits, six at most.
-func (l *layout) mostSolutions(width, height float64) int {
-	for n := 6; n > 1; n-- {
+// mostSolutions finds how many solutions a page has: as many as have digits that are
+// large enough, twelve at most, six in large print.
+func (l *layout) mostSolutions(width, height float64) {
+	most := 12
+	if l.o.LargePrint {
+		most = 6
+	}
+	for n := most; n > 0; n-- {
 		l.o.SolutionsPerPage, l.solutions = n, grid{}
 		frame, fits := l.solutionFrames(width, height), true
 		for _, kind := range l.kinds {
@@ -117,8 +121,7 @@ func (l *layout) mostSolutions(width, height float64) int {
 			fits = fits && err == nil && solved.cell*draw.DigitSize >= l.z.solved
 		}
 		if fits {
-			return n
+			return
 		}
 	}
-	return 1
 }

@@ -50,6 +50,14 @@ func (w words) phrase(key string, slots ...string) string {
 	return text
 }
 
+// counted is a phrase about so many things, of which one alone has words of its own.
+func (w words) counted(key string, n int, slots ...string) string {
+	if n == 1 {
+		key += " one"
+	}
+	return w.phrase(key, slots...)
+}
+
 // speech is the languages of a book, of which short texts stand side by side and
 // long ones below each other.
 type speech []words
@@ -89,8 +97,8 @@ func (s speech) level(id string) string {
 	return s.short(func(w words) string { return w.level(id) })
 }
 
-// level is the name of a level; of none, for puzzles that are too large to be rated,
-// what all puzzles are called.
+// level is the name of a level as a heading; of none, for puzzles that are too large to
+// be rated, what all puzzles are called.
 func (w words) level(id string) string {
 	if id == "" {
 		return w.phrase("unrated")
@@ -134,18 +142,28 @@ func hasRegions(rules *sudoku.Rules) bool {
 	return slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
 }
 
-// rulesTexts say the rules, a paragraph for each part.
-func (w words) rulesTexts(rules *sudoku.Rules) []string {
-	texts := w.Rules(rules)
-	for _, kind := range constraintKinds(rules) {
-		texts = append(texts, w.kindText(rules, kind))
+// rulesTexts say the rules of a kind, a paragraph for each part.
+func (w words) rulesTexts(k kind) []string {
+	first := k.puzzles[0]
+	texts := w.Rules(first.Rules, first.Symbols)
+	for _, name := range constraintKinds(first.Rules) {
+		texts = append(texts, w.kindText(k.puzzles, name))
 	}
 	return texts
 }
 
-// kindText says what constraints of a kind mean, as a sentence begins.
-func (w words) kindText(rules *sudoku.Rules, kind string) string {
-	text := w.KindRule(rules, kind, rules.Symbols())
+// kindText says what constraints of a kind mean, as a sentence: where their values
+// differ from puzzle to puzzle, for any value.
+func (w words) kindText(puzzles []*Puzzle, name string) string {
+	text := ""
+	for _, p := range puzzles {
+		one := w.KindRule(p.Rules, name, p.symbols())
+		if text != "" && text != one {
+			text = w.AnyOfKind(name)
+			break
+		}
+		text = one
+	}
 	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
+	return string(unicode.ToUpper(first)) + text[size:] + w.Term("words", "stop")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"strings"
 	"sync"
 
 	"jiugong/sudoku"
@@ -50,6 +51,14 @@ func NewFinder(rules *sudoku.Rules) *Finder {
 
 // fixed says whether nothing can be moved or renamed, as far as is known.
 func (f *Finder) fixed() bool { return len(f.rules.Constraints()) > 0 }
+
+// text is the rules' text with its constraints in order: whoever lists them in another
+// order means the same.
+func (f *Finder) text() string {
+	parts := strings.Split(f.rules.String(), "+")
+	slices.Sort(parts)
+	return strings.Join(parts, "+")
+}
 
 // Canonical is the form of one puzzle; for many of the same rules a Finder is
 // faster.
@@ -160,7 +169,7 @@ func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
 	}
 	switch {
 	case f.fixed():
-		text := f.rules.String() + "\t" + p.String()
+		text := f.text() + "\t" + p.String()
 		for _, set := range p.Candidates {
 			text += "\t" + set.String()
 		}
@@ -189,7 +198,7 @@ func Equal(ctx context.Context, a, b sudoku.Puzzle) (m Morph, equal bool, err er
 			return Morph{}, false, err
 		}
 		formB, err := to.Form(ctx, b)
-		if err != nil || in.rules.String() != to.rules.String() || !slices.Equal(formA.Puzzle.Givens, formB.Puzzle.Givens) ||
+		if err != nil || in.text() != to.text() || !slices.Equal(formA.Puzzle.Givens, formB.Puzzle.Givens) ||
 			!slices.Equal(formA.Puzzle.Candidates, formB.Puzzle.Candidates) {
 			return Morph{}, false, err
 		}

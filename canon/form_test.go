@@ -427,3 +427,29 @@ func BenchmarkMinlex(b *testing.B) {
 		})
 	}
 }
+
+// The order in which constraints are listed says nothing.
+func TestConstraintsAreEqualInAnyOrder(t *testing.T) {
+	var puzzles []sudoku.Puzzle
+	for _, text := range []string{"4+x+sum=5:r1c1r1c2+differ=r4c1r3c1", "4+differ=r4c1r3c1+x+sum=5:r1c1r1c2", "4+x+sum=5:r1c1r1c2+differ=r4c1r4c2"} {
+		rules, err := sudoku.ParseRules(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 16)})
+	}
+	var keys []canon.Key
+	for _, p := range puzzles {
+		key, err := canon.NewFinder(p.Rules).Key(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, key)
+	}
+	for i, want := range []bool{true, true, false} {
+		_, equal, err := canon.Equal(context.Background(), puzzles[0], puzzles[i])
+		if err != nil || equal != want || (keys[0] == keys[i]) != want {
+			t.Errorf("puzzle %d: equal %v, the same key %v, %v; want %v", i, equal, keys[0] == keys[i], err, want)
+		}
+	}
+}

@@ -33,18 +33,19 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	}
 	d := drawer{
 		board: b, rules: b.Rules, shape: b.Rules.Shape(), options: &options, theme: &options.Theme,
-		columns: int(math.Ceil(math.Sqrt(float64(b.Rules.N())))),
+		grounds: map[int]Colour{}, columns: int(math.Ceil(math.Sqrt(float64(b.Rules.N())))),
 	}
 	d.symbols = b.Symbols
 	if d.symbols == nil {
 		d.symbols = b.Rules.Symbols()
 	}
-	d.constraints()
 	d.backs()
-	d.picture.Add(d.under...)
+	d.constraints()
+	d.picture.Add(d.areas...)
 	if options.Step != nil {
 		d.stepBelow(options.Step)
 	}
+	d.picture.Add(d.under...)
 	d.lines()
 	d.picture.Add(d.over...)
 	for cell := range d.rules.Cells() {
@@ -53,6 +54,7 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	if options.Step != nil {
 		d.stepAbove(options.Step)
 	}
+	d.picture.Add(d.sums...)
 	edge := d.theme.ThickWidth/2 + 0.02
 	p := &d.picture
 	p.Left, p.Top = -d.around.left-edge, -d.around.top-edge
@@ -73,10 +75,12 @@ type drawer struct {
 	theme   *Theme
 	columns int // of candidates in a cell
 
-	under, over []Item // marks of constraints below the lines, and above
+	areas       []Item         // tints of constraints
+	grounds     map[int]Colour // what cells are tinted with
+	under, over []Item         // their other marks below the lines, and above
 	around      around
 	labels      map[sudoku.Position]int // how many stand at a place
-	sums        bool                    // texts stand in the corners of cells
+	sums        []Item                  // texts in the corners of cells: over all else, so that a step's digit hides none
 }
 
 // around is the room that labels take outside the board.
@@ -95,8 +99,7 @@ func (d *drawer) middle(cell int) Point {
 // backs are the tints of extra houses and the player's colours.
 func (d *drawer) backs() {
 	for cell := range d.extra() {
-		p := d.corner(cell)
-		d.picture.Add(Path{Segments: Rect(p.X, p.Y, 1, 1), Fill: d.theme.Extra})
+		d.picture.Add(d.area([]int{cell}, d.theme.Extra)...)
 	}
 	if d.options.Grid != nil {
 		return
@@ -220,7 +223,7 @@ func (d *drawer) cell(cell int) {
 		if given != 0 {
 			fill = d.theme.Given
 		}
-		d.picture.Add(d.inside(middle, d.symbols.Name(digit), DigitSize, fill, given != 0))
+		d.picture.Add(d.inside(middle, d.symbols.Name(digit), DigitSize, 0.94, fill, given != 0))
 		return
 	}
 	switch {
@@ -235,12 +238,24 @@ func (d *drawer) cell(cell int) {
 	}
 }
 
-// inside is a text with its middle at a point, smaller when it is long.
-func (d *drawer) inside(at Point, text string, size float64, fill Colour, bold bool) Text {
+// inside is a text with its middle at a point, smaller when it is long, and no wider
+// than there is room.
+func (d *drawer) inside(at Point, text string, size, room float64, fill Colour, bold bool) Text {
 	if n := len([]rune(text)); n > 1 {
-		size /= math.Sqrt(float64(n))
+		size = min(size/math.Sqrt(float64(n)), room/widthOf(text))
 	}
 	return Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Bold: bold, Fill: fill}
+}
+
+// widthOf is about how wide a text is, in sizes: a Chinese character is as wide as its
+// size, others are narrower.
+func widthOf(text string) (width float64) {
+	for _, r := range text {
+		if width += 0.6; r >= 0x2e80 {
+			width += 0.4
+		}
+	}
+	return width
 }
 
 // DigitSize is the size of a digit in cells; symbols of several characters are
@@ -254,8 +269,8 @@ const margin = 0.05
 func (d *drawer) place(cell int, digit uint8) Point {
 	rows := (d.rules.N() + d.columns - 1) / d.columns
 	top := margin
-	if d.sums {
-		top = 0.2
+	if d.sums != nil {
+		top = 0.22
 	}
 	p, i := d.corner(cell), int(digit)-1
 	return Point{
@@ -266,14 +281,14 @@ func (d *drawer) place(cell int, digit uint8) Point {
 
 // radius is that of a ring around a candidate.
 func (d *drawer) radius() float64 {
-	if d.sums {
-		return 0.37 / float64(d.columns)
+	if d.sums != nil {
+		return 0.36 / float64(d.columns)
 	}
 	return 0.44 / float64(d.columns)
 }
 
 func (d *drawer) candidate(cell int, digit uint8, fill Colour, bold bool) Text {
-	return d.inside(d.place(cell, digit), d.symbols.Name(digit), 1.6*d.radius(), fill, bold)
+	return d.inside(d.place(cell, digit), d.symbols.Name(digit), 1.6*d.radius(), 0.9*(1-2*margin)/float64(d.columns), fill, bold)
 }
 
 // corners are the player's marks around the edge of a cell: at the corners, then
@@ -289,7 +304,7 @@ func (d *drawer) corners(cell int) {
 	}
 	p, i := d.corner(cell), 0
 	for digit := range marks.Digits() {
-		d.picture.Add(d.inside(Point{p.X + places[i].X, p.Y + places[i].Y}, d.symbols.Name(digit), 0.24, d.theme.Mark, false))
+		d.picture.Add(d.inside(Point{p.X + places[i].X, p.Y + places[i].Y}, d.symbols.Name(digit), 0.24, 0.3, d.theme.Mark, false))
 		i++
 	}
 }
@@ -303,7 +318,7 @@ func (d *drawer) centre(cell int) {
 	if text == "" {
 		return
 	}
-	size := min(0.26, 1.5/float64(len([]rune(text))))
+	size := min(0.26, 0.9/widthOf(text))
 	at := d.middle(cell)
 	d.picture.Add(Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Fill: d.theme.Mark})
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -245,5 +246,103 @@ func TestMarksHoldTheDigitsOfTheBoard(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", rules, got, want)
 		}
+	}
+}
+
+// The sum of a cage and the number of a line are read even where a step puts a digit
+// into their cell.
+func TestAStepHidesNoSum(t *testing.T) {
+	b := board(t, "9+killer=4:r2c1r2c2", "........."+".1......."+strings.Repeat(".", 63))
+	step := &explain.Shown{Place: []logic.Candidate{{Cell: 9, Digit: 3}}}
+	items := draw.Board(b, draw.Options{Step: step}).Items
+	over := func(text string) int {
+		return slices.IndexFunc(items, func(item draw.Item) bool { drawn, ok := item.(draw.Text); return ok && drawn.Text == text })
+	}
+	if sum, digit := over("4"), over("3"); sum < 0 || digit < 0 || sum < digit {
+		t.Errorf("the sum is item %d, the digit %d: it lies over the sum", sum, digit)
+	}
+}
+
+// The line or circle that a step is about is seen on its tint.
+func TestAStepHidesNoMark(t *testing.T) {
+	for _, rules := range []string{"9+thermo=r1c1r1c2r1c3", "9+circles=r1c1r1c2r1c3", "9+modular=r1c1r1c2r1c3", "9+arrow=r1c1/r1c2r1c3", "9+odd=r1c1r1c2"} {
+		b := board(t, rules, "")
+		step := &explain.Shown{Parts: []explain.ShownPart{{Constraints: b.Rules.Constraints()}}}
+		plain, shown := draw.Board(b, draw.Options{}).Items, draw.Board(b, draw.Options{Step: step}).Items
+		last := -1 // of the tints
+		tint := draw.Print().Step.Area
+		marks := 0
+		for i, item := range shown {
+			if path, ok := item.(draw.Path); ok && path.Fill == tint {
+				last = i
+			} else if last < 0 {
+				marks++
+			}
+		}
+		if last < 0 || marks > 0 || len(shown) <= len(plain) {
+			t.Errorf("%s: %d marks lie under the tint", rules, marks)
+		}
+	}
+}
+
+// The window that a step is about is told from the other windows.
+func TestAStepsTintIsSeenOnOtherTints(t *testing.T) {
+	b := board(t, "9+windows+extra=r5c1r5c2+extra=r5c8r5c9", "")
+	for _, theme := range []draw.Theme{draw.Print(), draw.Light(), draw.Dark(), draw.Contrast()} {
+		step := &explain.Shown{Parts: []explain.ShownPart{{Houses: b.Rules.Houses()[27:28], Constraints: b.Rules.Constraints()[:1]}}}
+		fills := map[draw.Point]draw.Colour{} // the last of each cell, by its corner
+		for _, item := range draw.Board(b, draw.Options{Theme: theme, Step: step}).Items {
+			if path, ok := item.(draw.Path); ok && path.Fill.Opaque && len(path.Segments) > 0 {
+				fills[path.Segments[0].To] = path.Fill
+			}
+		}
+		apart := func(a, b draw.Colour) (n int) {
+			for _, d := range []int{int(a.R) - int(b.R), int(a.G) - int(b.G), int(a.B) - int(b.B)} {
+				n += max(d, -d)
+			}
+			return n
+		}
+		for name, at := range map[string][2]draw.Point{"window": {{X: 1, Y: 1}, {X: 5, Y: 1}}, "extra region": {{X: 0, Y: 4}, {X: 7, Y: 4}}} {
+			if shown, other := fills[at[0]], fills[at[1]]; !shown.Opaque || !other.Opaque || apart(shown, other) < 30 {
+				t.Errorf("%s: the step's %s is %v, another %v", theme.Name, name, shown, other)
+			}
+		}
+	}
+}
+
+// Names of several characters, as Chinese ones are, stay in their cells and, as
+// candidates, apart from each other.
+func TestNamesStayInTheirPlaces(t *testing.T) {
+	symbols, err := sudoku.ParseSymbols("张三 李四 王五 赵六 孙七 周八 吴九 欧阳修 司马相如")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := board(t, "9", "89"+strings.Repeat(".", 79))
+	b.Symbols = symbols
+	all := make([]sudoku.Set, 81)
+	for cell := range all {
+		all[cell] = sudoku.AllDigits(9)
+	}
+	type span struct{ y, left, right float64 }
+	var spans []span
+	for _, item := range draw.Board(b, draw.Options{Candidates: all}).Items {
+		text, ok := item.(draw.Text)
+		if !ok {
+			continue
+		}
+		half := text.Size * float64(len([]rune(text.Text))) / 2
+		left, right := text.At.X-half, text.At.X+half
+		if math.Floor(left) != math.Floor(right) {
+			t.Errorf("%s reaches from %.2f to %.2f", text.Text, left, right)
+		}
+		for _, other := range spans {
+			if math.Abs(other.y-text.At.Y) < 0.05 && left < other.right && other.left < right {
+				t.Fatalf("%s at %.2f, %.2f touches its neighbour", text.Text, text.At.X, text.At.Y)
+			}
+		}
+		spans = append(spans, span{text.At.Y, left, right})
+	}
+	if len(spans) != 2+79*9 {
+		t.Errorf("%d texts", len(spans))
 	}
 }

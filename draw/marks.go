@@ -15,7 +15,7 @@ import (
 
 // constraints draws all of them.
 func (d *drawer) constraints() {
-	var areas, shapes, paths []Item // tints lie under shapes, and those under lines
+	var shapes, paths []Item // shapes lie under lines
 	d.labels = map[sudoku.Position]int{}
 	for _, c := range d.rules.Constraints() {
 		for _, m := range c.Marks {
@@ -24,9 +24,9 @@ func (d *drawer) constraints() {
 			}
 			switch m.Look {
 			case sudoku.LookArea:
-				areas = append(areas, d.area(m.Cells, d.theme.tone(m.Tone).mix(d.theme.Paper, 60))...)
+				d.areas = append(d.areas, d.area(m.Cells, d.theme.tone(m.Tone).mix(d.theme.Paper, 60))...)
 			case sudoku.LookFog:
-				areas = append(areas, d.area(d.fogged(m.Cells), d.theme.tone(sudoku.ToneGrey).mix(d.theme.Paper, 60))...)
+				d.areas = append(d.areas, d.area(d.fogged(m.Cells), d.theme.tone(sudoku.ToneGrey).mix(d.theme.Paper, 60))...)
 			case sudoku.LookSquare, sudoku.LookCircle:
 				shapes = append(shapes, d.shapes(m)...)
 			case sudoku.LookPill:
@@ -47,12 +47,14 @@ func (d *drawer) constraints() {
 			}
 		}
 	}
-	d.under = slices.Concat(areas, shapes, paths)
+	d.under = slices.Concat(shapes, paths)
 }
 
+// area is a tint of cells.
 func (d *drawer) area(cells []int, fill Colour) (items []Item) {
 	for _, cell := range cells {
 		p := d.corner(cell)
+		d.grounds[cell] = fill
 		items = append(items, Path{Segments: Rect(p.X, p.Y, 1, 1), Fill: fill})
 	}
 	return items
@@ -86,19 +88,18 @@ func (d *drawer) shapes(m sudoku.Mark) (items []Item) {
 			shape.Fill, shape.Stroke, shape.Width = Colour{}, d.theme.tone(m.Tone), 0.035
 		}
 		items = append(items, shape)
-		items = append(items, d.written(m.Label(d.symbols), cell)...)
+		d.write(m.Label(d.symbols), cell)
 	}
 	return items
 }
 
-// written is the text in the corner of a cell.
-func (d *drawer) written(text string, cell int) []Item {
+// write puts a text into the corner of a cell.
+func (d *drawer) write(text string, cell int) {
 	if text == "" {
-		return nil
+		return
 	}
-	d.sums = true
 	p := d.corner(cell)
-	return []Item{Text{Text: text, At: Point{p.X + 0.07, p.Y + 0.24}, Size: 0.22, Fill: d.theme.Ink}}
+	d.sums = append(d.sums, Text{Text: text, At: Point{p.X + 0.07, p.Y + 0.24}, Size: 0.22, Fill: d.theme.Ink, Behind: d.theme.Paper})
 }
 
 // cage is a dashed line a little inside the border of its cells, all around in one
@@ -171,9 +172,7 @@ func (d *drawer) cage(m sudoku.Mark) []Item {
 	if m.Tone != sudoku.ToneNone {
 		line.Stroke, line.Width = d.theme.tone(m.Tone).mix(d.theme.Ink, 65), 0.045
 	}
-	items := []Item{line}
 	if text := m.Label(d.symbols); text != "" {
-		d.sums = true
 		first := slices.MinFunc(m.Cells, func(a, b int) int {
 			p, q := d.shape.Position(a), d.shape.Position(b)
 			return cmp.Or(p.Row-q.Row, p.Col-q.Col)
@@ -183,11 +182,11 @@ func (d *drawer) cage(m sudoku.Mark) []Item {
 			size = 0.17
 		}
 		p := d.corner(first)
-		items = append(items,
-			Path{Segments: Rect(p.X+0.03, p.Y+0.03, float64(len([]rune(text)))*size*0.58+0.05, size+0.01), Fill: d.theme.Paper},
+		d.sums = append(d.sums,
+			Path{Segments: Rect(p.X+0.03, p.Y+0.03, float64(len([]rune(text)))*size*0.58+0.05, size*0.92), Fill: d.theme.Paper},
 			Text{Text: text, At: Point{p.X + 0.05, p.Y + 0.03 + size*0.88}, Size: size, Fill: d.theme.Ink})
 	}
-	return items
+	return []Item{line}
 }
 
 // straight leaves out the points in the middle of straight pieces.
@@ -250,7 +249,8 @@ func (d *drawer) path(m sudoku.Mark, inPill bool) (items []Item) {
 			}
 		}
 	}
-	return append(items, d.written(m.Label(d.symbols), m.Cells[0])...)
+	d.write(m.Label(d.symbols), m.Cells[0])
+	return items
 }
 
 // toward is the point so far from one on the way to another.

@@ -36,6 +36,12 @@ func (c Colour) mix(paper Colour, share int) Colour {
 	return Colour{part(c.R, paper.R), part(c.G, paper.G), part(c.B, paper.B), true}
 }
 
+// onto is what a tint that is c on paper makes of a ground that is tinted itself.
+func (c Colour) onto(ground, paper Colour) Colour {
+	part := func(c, ground, paper uint8) uint8 { return uint8(max(0, min(255, int(c)+int(ground)-int(paper)))) }
+	return Colour{part(c.R, ground.R, paper.R), part(c.G, ground.G, paper.G), part(c.B, ground.B, paper.B), true}
+}
+
 // Path is a shape that is filled, or a line, or both.
 type Path struct {
 	Segments []Segment

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// stepBelow is what lies under the lines and digits: the houses and constraints that
-// the step speaks of.
+// stepBelow is what lies under the marks, lines and digits: the houses and constraints
+// that the step speaks of.
 func (d *drawer) stepBelow(step *explain.Shown) {
 	area := make([]bool, d.rules.Cells())
 	for _, part := range step.Parts {
@@ -26,7 +26,11 @@ func (d *drawer) stepBelow(step *explain.Shown) {
 	}
 	for cell, in := range area {
 		if in {
-			d.picture.Add(d.area([]int{cell}, d.theme.Step.Area)...)
+			fill := d.theme.Step.Area
+			if ground, tinted := d.grounds[cell]; tinted { // it must differ from others with this ground
+				fill = fill.onto(ground, d.theme.Paper)
+			}
+			d.picture.Add(d.area([]int{cell}, fill)...)
 		}
 	}
 }
@@ -126,7 +130,7 @@ func (d *drawer) placed(c logic.Candidate) {
 	at := d.middle(c.Cell)
 	d.picture.Add(
 		Path{Segments: Rounded(at.X-0.4, at.Y-0.4, 0.8, 0.8, 0.16), Fill: d.theme.Step.Place},
-		d.inside(at, d.symbols.Name(c.Digit), 0.58, d.theme.Paper, true))
+		d.inside(at, d.symbols.Name(c.Digit), 0.58, 0.74, d.theme.Paper, true))
 }
 
 // link is an arrow, bent a little so that those along a line don't cover each other.

@@ -2,22 +2,26 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 )
 
 // Rules say what rules ask for, a sentence for each part: the board first, then what
-// its features add. What the constraints say, Constraint tells.
-func (w *Words) Rules(rules *sudoku.Rules) (texts []string) {
-	shape, symbols := rules.Shape(), rules.Symbols()
+// its features add. What the constraints say, Constraint tells. Digits are told by
+// symbols; nil are those of the rules.
+func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []string) {
+	shape := rules.Shape()
+	if symbols == nil {
+		symbols = rules.Symbols()
+	}
 	jigsaw := slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
 	board := "lines"
 	if rows, cols := shape.Box(); jigsaw || rows > 1 && cols > 1 {
 		board = "boxes"
 	}
-	digits := symbols.Name(1) + "–" + symbols.Name(uint8(shape.N()))
-	texts = append(texts, strings.ReplaceAll(w.Term("feature rule", board), "{digits}", digits))
+	texts = append(texts, strings.ReplaceAll(w.Term("feature rule", board), "{digits}", w.symbolsOf(symbols)))
 	if shape.Grids() > 1 {
 		texts = append(texts, w.Term("feature rule", "samurai"))
 	}
@@ -28,6 +32,31 @@ func (w *Words) Rules(rules *sudoku.Rules) (texts []string) {
 		texts = append(texts, w.Term("feature rule", f.Name))
 	}
 	return texts
+}
+
+// symbolsOf names all symbols: "1–9", "0–F", or each of them where they are no row.
+func (w *Words) symbolsOf(symbols *sudoku.Symbols) string {
+	names := make([]string, symbols.N())
+	row := true
+	for i := range names {
+		names[i] = symbols.Name(uint8(i + 1))
+		row = row && (i == 0 || follows(names[i-1], names[i]))
+	}
+	if row {
+		return names[0] + "–" + names[len(names)-1]
+	}
+	return strings.Join(names, w.word("comma"))
+}
+
+// follows says whether b is the number or the character after a; A comes after 9.
+func follows(a, b string) bool {
+	m, errM := strconv.Atoi(a)
+	n, errN := strconv.Atoi(b)
+	if errM == nil && errN == nil {
+		return n == m+1
+	}
+	x, y := []rune(a), []rune(b)
+	return len(x) == 1 && len(y) == 1 && (y[0] == x[0]+1 || x[0] == '9' && y[0] == 'A')
 }
 
 // ConstraintAt is Constraint with its cells before it, as rules write them: "r1c1r1c2:

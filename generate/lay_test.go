@@ -192,6 +192,7 @@ func TestLayoutsAreSymmetric(t *testing.T) {
 		"9+killer+arrow":      {SymmetryRotate180},
 		"9+difference":        {SymmetryBoth},
 		"9+skyscraper":        {SymmetryAntiDiagonal},
+		"9+sandwich":          {SymmetryRotate180, SymmetryDiagonal},
 		"9+littlekiller":      {SymmetryVertical},
 		"6+quadruple":         {SymmetryRotate180},
 		"6+jigsaw+palindrome": {SymmetryRotate180},
@@ -224,6 +225,21 @@ func TestLayoutsAreSymmetric(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// A sandwich says the same from both ends of its line: it stands where people look for
+// it, at the left or above, and once.
+func TestSandwichesStandAtTheLeftAndAbove(t *testing.T) {
+	for _, item := range laid(t, "9+sandwich", testlong.Of(5, 2), func(*Options) {}) {
+		lines := map[[2]int]bool{} // by their first cells
+		for _, c := range item.Puzzle.Rules.Constraints() {
+			line := [2]int(c.Cells[:2])
+			if !slices.IsSorted(c.Cells) || lines[line] {
+				t.Errorf("%s is read backwards, or for the second time", c)
+			}
+			lines[line] = true
 		}
 	}
 }

@@ -38,6 +38,7 @@ const (
 	FormSquare    Form = "square"    // 2×2 cells
 	FormCell      Form = "cell"      // one cell
 	FormSide      Form = "side"      // a row or column from one of its ends
+	FormAcross    Form = "across"    // a row from the left or a column from above: from its other end it says the same
 	FormDiagonal  Form = "diagonal"  // the cells of a diagonal from the edge inwards
 	FormScattered Form = "scattered" // cells anywhere, in the only clue of its kind
 )

@@ -10,7 +10,7 @@ import (
 // row or column.
 var sandwich = Kind{
 	Name: "sandwich", Example: "12:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSide, Values: sandwichOf},
+	Laid: Layout{Form: FormAcross, Values: sandwichOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Marks = label(clue)
 		return s.sandwich(clue, c, s.differInLine(clue.Lists[0]))

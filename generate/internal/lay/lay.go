@@ -29,6 +29,7 @@ type Plan struct {
 // Steps from a cell to those around it, by row and column.
 var (
 	straight = [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	across   = straight[:2] // from the left and from above
 	diagonal = [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 )
 
@@ -196,7 +197,8 @@ func (p *Pool) figure(kind int, cells []int) (Figure, bool) {
 	var f Figure
 	for _, move := range p.moves {
 		image := moved(move, cells)
-		if laid := p.kinds[kind].Laid; laid.Form == variants.FormCage || laid.Form == variants.FormPatch {
+		switch laid := p.kinds[kind].Laid; laid.Form {
+		case variants.FormCage, variants.FormPatch, variants.FormAcross:
 			slices.Sort(image[laid.Apart:])
 		}
 		l, ok := p.laid(kind, image)
@@ -337,9 +339,12 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 				try(square)
 			}
 		}
-	case variants.FormSide, variants.FormDiagonal:
+	case variants.FormSide, variants.FormAcross, variants.FormDiagonal:
 		steps := straight
-		if form == variants.FormDiagonal {
+		switch form {
+		case variants.FormAcross:
+			steps = across
+		case variants.FormDiagonal:
 			steps = diagonal
 		}
 		for _, cells := range p.rays(steps) {

@@ -61,6 +61,8 @@ func endOfJob(cmd *cobra.Command, report *batch.Report, err error) error {
 		return badJobFlag(err)
 	case report.Status != 0:
 		return &answeredNo{report.Status}
+	case report.Puzzles == 0:
+		return errNothing
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.size, "size", "8.5x11", "the page once it is cut: "+names(bookSizes())+", or a width and height such as 7x9.5 or 160x230mm")
 	f.BoolVar(&o.Bleed, "bleed", false, "pages that reach beyond the edge, with a tab for each level")
 	f.IntVar(&o.PerPage, "per-page", 1, "how many puzzles stand on a page: 1, 2, 4 or 6")
-	f.IntVar(&o.SolutionsPerPage, "solutions-per-page", 0, "how many solutions stand on a page: 6 to 20 (default 12; in large print up to 6)")
+	f.IntVar(&o.SolutionsPerPage, "solutions-per-page", 0, "how many solutions stand on a page: 6 to 20 (default up to 12; in large print up to 6)")
 	f.BoolVar(&o.WithoutSolutions, "no-solutions", false, "leave the solutions out")
 	f.BoolVar(&o.Candidates, "candidates", false, "print the candidates of the empty cells, small")
 	f.BoolVar(&o.Bare, "bare", false, "puzzles and solutions alone, for a handout: no title page, contents and rules")
@@ -118,8 +118,13 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	if b.out == "" {
 		return usagef("--out is missing: the file to write, such as --out book.pdf")
 	}
+	written := map[string]string{} // the flags of files
 	for _, named := range [][2]string{{"out", b.out}, {"cover", b.cover}, {"manifest", b.manifest}} {
 		flag, file := named[0], named[1]
+		if other, taken := written[filepath.Clean(file)]; taken && file != "" {
+			return usagef("--%s %s: --%s writes to this file", flag, file, other)
+		}
+		written[filepath.Clean(file)] = flag
 		folder := filepath.Dir(file)
 		if info, err := os.Stat(folder); file != "" && (err != nil || !info.IsDir()) {
 			return usagef("--%s %s: there is no folder %s", flag, file, folder)
@@ -160,6 +165,11 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	if b.recipe.Levels, err = book.ParseLevels(b.levels); err != nil {
 		return usagef("--levels: %v", err)
 	}
+	if b.input.symbols != "" {
+		if b.recipe.Symbols, err = sudoku.ParseSymbols(b.input.symbols); err != nil {
+			return badFlag(err)
+		}
+	}
 	if b.input.rules != "" {
 		b.recipe.Rules = rulesList(b.input.rules)
 	}
@@ -191,6 +201,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		return nil, err
 	}
 	var puzzles []sudoku.Puzzle
+	var places []sudoku.Message
 	for u, err := range units {
 		if err != nil {
 			return nil, err
@@ -203,13 +214,18 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 			if puzzles = append(puzzles, task.PuzzleOf(record)); len(puzzles) > book.MaxPuzzles {
 				return nil, sudoku.Messagef("more than %d puzzles", book.MaxPuzzles)
 			}
+			places = append(places, u.Where(i))
 		}
 		u.Release()
 	}
 	if puzzles == nil {
 		return nil, errNothing
 	}
-	return book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
+	made, err := book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
+	if bad := (*book.PuzzleError)(nil); errors.As(err, &bad) {
+		return nil, sudoku.Messagef("%v: %v", places[bad.Number-1], bad.Reason)
+	}
+	return made, err
 }
 
 // write writes all files, each whole or not at all.

@@ -1,0 +1,155 @@
+package book
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/variants"
+)
+
+// Long titles get smaller: nothing overlaps or is cut off, neither on the title page nor
+// on the cover.
+func TestLongTitlesFit(t *testing.T) {
+	b := small(t)
+	long := strings.Repeat("A title that goes on and on ", 6)
+	for _, name := range []string{"8.5x11", "5x8", "8.25x6", "100x100mm"} {
+		size, err := ParseSize(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := newLayout(context.Background(), b, Options{Size: size, Title: long, Subtitle: long, Author: long + "Donaudampfschifffahrtsgesellschaftskapitän"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		title, err := l.drawn(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []*sheet{title, {picture: *l.cover(), fonts: l.o.Fonts}} {
+			if at, other := clash(s); at != nil {
+				t.Errorf("%s: %v overlaps %v", name, at, other)
+			}
+			for _, item := range s.picture.Items {
+				for _, p := range ends(l.o.Fonts, item) {
+					if p.X < 0 || p.Y < 0 || p.X > s.picture.Width || p.Y > s.picture.Height {
+						t.Fatalf("%s: %v is outside of the page", name, item)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Unless it is said how many stand on a page, solutions can be read: on small pages, of
+// large boards, and where a page has room for one alone.
+func TestSolutionsCanBeRead(t *testing.T) {
+	large, err := Make(context.Background(), Recipe{Levels: []Share{{"", 2}}, Rules: []string{"12", "16"}, Seed: 7}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tiny, err := ParseSize("100x100mm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		book    *Book
+		options Options
+		least   float64
+	}{{small(t), Options{Size: tiny}, leastSolved}, {large, Options{Size: tiny}, leastSolved}, {large, Options{LargePrint: true}, 14}} {
+		l, err := newLayout(context.Background(), c.book, c.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, page := range l.solved {
+			s, err := l.drawn(page)
+			if err != nil {
+				t.Errorf("page %d: %v", page, err)
+				continue
+			}
+			for _, item := range s.picture.Items {
+				if text, ok := item.(draw.Text); ok && text.Align == draw.Middle && len([]rune(text.Text)) == 1 && text.Size < c.least-1e-9 {
+					t.Fatalf("solution %d: %q has %.1f points, want %v", i+1, text.Text, text.Size, c.least)
+				}
+			}
+		}
+	}
+}
+
+// A book says of one puzzle what it says of many, and of puzzles that nobody can rate
+// neither that they have stars nor that logic alone solves them.
+func TestWhatIsSaidIsTrue(t *testing.T) {
+	p, err := sudoku.Parse(strings.Repeat(".", 624)+"1", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rated := *small(t).Puzzles[0]
+	for _, c := range []struct {
+		puzzle   *Puzzle
+		want, no []string
+	}{
+		{&rated, []string{"1 puzzle, level: Easy", "Puzzle 1", "found by logic alone", "The stars show"}, []string{"1 puzzles", "Puzzles 1"}},
+		{&Puzzle{Puzzle: p, Number: 1, Solution: p.Givens}, []string{"1 puzzle", "exactly one solution"}, []string{"logic alone", "The stars show"}},
+	} {
+		l, err := newLayout(context.Background(), &Book{Puzzles: []*Puzzle{c.puzzle}}, Options{Techniques: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures := []draw.Picture{*l.cover()}
+		for number := range l.pages {
+			s, err := l.drawn(number + 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pictures = append(pictures, s.picture)
+		}
+		said := ""
+		for _, p := range pictures {
+			for _, item := range p.Items {
+				if text, ok := item.(draw.Text); ok {
+					said += text.Text + "\n"
+				}
+			}
+		}
+		for _, want := range c.want {
+			if !strings.Contains(said, want) {
+				t.Errorf("it isn't said: %s", want)
+			}
+		}
+		for _, no := range c.no {
+			if strings.Contains(said, no) {
+				t.Errorf("it is said: %s", no)
+			}
+		}
+	}
+}
+
+// The rules hold for all puzzles of a kind, not for the first alone, and name the digits
+// as the puzzles do.
+func TestRulesHoldForAllPuzzles(t *testing.T) {
+	letters, err := sudoku.ParseSymbols("ABCDEFGHI")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var puzzles []*Puzzle
+	for _, text := range []string{"9+xv=X:r1c1r1c2", "9+xv=V:r1c1r1c2"} {
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, &Puzzle{Puzzle: sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81), Symbols: letters}})
+	}
+	kinds := (&Book{Puzzles: puzzles}).kinds()
+	s, err := newSpeech([]string{"en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := s[0].rulesTexts(kinds[0])
+	want := []string{"Fill the grid so that every row, every column and every box holds each of A–I exactly once.", "X or V: the two digits add up to 10 or to 5."}
+	if len(kinds) != 1 || !slices.Equal(got, want) {
+		t.Errorf("%d kinds, the rules say %q, want %q", len(kinds), got, want)
+	}
+}
