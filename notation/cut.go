@@ -172,7 +172,7 @@ func (c *cutter) cutLine(start, end int) {
 	switch {
 	case len(trimmed) == 0:
 		c.blankLine()
-	case trimmed[0] == '#' && !usesHash(options.Symbols):
+	case trimmed[0] == '#' && !uses(options.Symbols, '#'):
 		c.comment(bytes.TrimSpace(line), start)
 	case isDrawn(trimmed, c.run.first, options.Symbols):
 		c.run.borders = len(c.run.rows) > 0
@@ -265,6 +265,9 @@ func formOf(line []byte, options *ReadOptions) *Form {
 	}
 	for _, form := range forms {
 		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
+			if isInSymbols(line, options) {
+				return lineForm
+			}
 			return form
 		}
 	}
@@ -275,6 +278,16 @@ func formOf(line []byte, options *ReadOptions) *Form {
 		return lineForm
 	}
 	return nil
+}
+
+// isInSymbols says whether a line is a puzzle in the symbols that were named, whatever
+// else it looks like.
+func isInSymbols(line []byte, options *ReadOptions) bool {
+	if options.Symbols == nil {
+		return false
+	}
+	_, err := sudoku.Parse(string(line), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	return err == nil
 }
 
 // whole takes a line as a puzzle, which ends the run before it.
