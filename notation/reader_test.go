@@ -253,8 +253,13 @@ func TestReaderTakesWideSymbolsInEveryShape(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	line := "甲........乙" + strings.Repeat(".", 71)
+	got := readAll(t, strings.NewReader("first,"+line+",7.2\nsecond,"+line+",8.0\n"), ReadOptions{Symbols: symbols})
+	if len(got) != 2 || !strings.HasPrefix(got[1], "2: 9 "+line) {
+		t.Errorf("a table gives %q", got)
+	}
 	groups := strings.TrimSpace(strings.Repeat("甲.. .乙. ... ", 9))
-	got := readAll(t, strings.NewReader(groups+"\n"+groups+"\n"), ReadOptions{Symbols: symbols})
+	got = readAll(t, strings.NewReader(groups+"\n"+groups+"\n"), ReadOptions{Symbols: symbols})
 	if want := "2: 9 " + strings.ReplaceAll(groups, " ", ""); len(got) != 2 || got[1] != want {
 		t.Errorf("%q\n gives %q\nwant %q", groups, got, want)
 	}
