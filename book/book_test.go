@@ -335,7 +335,7 @@ func TestRulesPagesShowTheRule(t *testing.T) {
 			t.Errorf("%s: the example is a %s, which needs no rule beyond the classic ones", kind.key, x.step.Technique)
 		}
 	}
-	killer := l.kinds[2].puzzles[0].Rules
+	killer := l.kinds[2].puzzles[0].Puzzle
 	for tag, want := range map[string]string{"en": "Cage n: the digits differ and add up to n", "zh": "杀手笼 n：数字互不相同，和为 n"} {
 		s, err := newSpeech([]string{tag})
 		if err != nil {

@@ -132,9 +132,8 @@ func (l *layout) contents(part int) func(s *sheet) {
 func (l *layout) rulesPage(k kind) func(s *sheet) {
 	return func(s *sheet) {
 		var texts []string
-		rules := k.puzzles[0].Rules
 		for _, w := range l.s {
-			texts = append(texts, w.rulesTexts(rules)...)
+			texts = append(texts, w.rulesTexts(k.puzzles[0].Puzzle)...)
 		}
 		example, err := l.ruleExample(k)
 		if err != nil {

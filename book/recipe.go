@@ -25,6 +25,9 @@ type Recipe struct {
 	// Rules are what the puzzles are for, as generate.ParseRules reads them: the
 	// puzzles of each level are shared out evenly. Empty is "9".
 	Rules []string
+	// Symbols are how the digits are written; nil is the usual way. All rules must have
+	// as many digits.
+	Symbols *sudoku.Symbols
 	// Symmetry is what the places of the givens look like; "" is none.
 	Symmetry generate.Symmetry
 	Seed     uint64
@@ -134,7 +137,7 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 		}
 		options := generate.Options{
 			Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds},
-			Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
+			Symbols: recipe.Symbols, Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
 		}
 		if len(asked.Kinds) > 0 { // it is about givens, of which these have few
 			options.Symmetry = ""

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"embed"
 	"slices"
 	"strconv"
@@ -134,18 +135,18 @@ func hasRegions(rules *sudoku.Rules) bool {
 	return slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
 }
 
-// rulesTexts say the rules, a paragraph for each part.
-func (w words) rulesTexts(rules *sudoku.Rules) []string {
-	texts := w.Rules(rules)
-	for _, kind := range constraintKinds(rules) {
-		texts = append(texts, w.kindText(rules, kind))
+// rulesTexts say the rules of a puzzle in its symbols, a paragraph for each part.
+func (w words) rulesTexts(p sudoku.Puzzle) []string {
+	texts := w.Rules(p.Rules, p.Symbols)
+	for _, kind := range constraintKinds(p.Rules) {
+		texts = append(texts, w.kindText(p, kind))
 	}
 	return texts
 }
 
 // kindText says what constraints of a kind mean, as a sentence begins.
-func (w words) kindText(rules *sudoku.Rules, kind string) string {
-	text := w.KindRule(rules, kind, rules.Symbols())
+func (w words) kindText(p sudoku.Puzzle, kind string) string {
+	text := w.KindRule(p.Rules, kind, cmp.Or(p.Symbols, p.Rules.Symbols()))
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }

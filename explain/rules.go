@@ -8,16 +8,25 @@ import (
 )
 
 // Rules say what rules ask for, a sentence for each part: the board first, then what
-// its features add. What the constraints say, Constraint tells.
-func (w *Words) Rules(rules *sudoku.Rules) (texts []string) {
-	shape, symbols := rules.Shape(), rules.Symbols()
+// its features add. What the constraints say, Constraint tells. Digits are told by
+// symbols; nil stands for the usual ones.
+func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []string) {
+	shape := rules.Shape()
 	jigsaw := slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
 	board := "lines"
 	if rows, cols := shape.Box(); jigsaw || rows > 1 && cols > 1 {
 		board = "boxes"
 	}
-	digits := symbols.Name(1) + "–" + symbols.Name(uint8(shape.N()))
-	texts = append(texts, strings.ReplaceAll(w.Term("feature rule", board), "{digits}", digits))
+	usual := rules.Symbols()
+	digits := usual.Name(1) + "–" + usual.Name(uint8(shape.N()))
+	if symbols != nil && symbols.String() != usual.String() {
+		names := make([]string, shape.N())
+		for i := range names {
+			names[i] = symbols.Name(uint8(i + 1))
+		}
+		digits = w.list(names, "and")
+	}
+	texts = append(texts, w.print(put(w.Term("feature rule", board), "digits", digits)))
 	if shape.Grids() > 1 {
 		texts = append(texts, w.Term("feature rule", "samurai"))
 	}

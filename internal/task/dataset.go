@@ -185,14 +185,15 @@ func candidateText(p sudoku.Puzzle, c logic.Candidate, sign string) string {
 	return p.Rules.CellName(c.Cell) + sign + p.Symbols.Name(c.Digit)
 }
 
-// inWords says what rules ask for; nothing where they are the classic ones.
-func (d *Dataset) inWords(rules *sudoku.Rules) []string {
-	if rules.IsClassic() {
+// inWords says what a puzzle's rules ask for, in its symbols; nothing where they are the
+// classic ones.
+func (d *Dataset) inWords(p *sudoku.Puzzle) []string {
+	if p.Rules.IsClassic() {
 		return nil
 	}
-	texts := d.Words.Rules(rules)
-	for _, c := range rules.Constraints() {
-		texts = append(texts, d.Words.ConstraintAt(c, rules.Symbols()))
+	texts := d.Words.Rules(p.Rules, p.Symbols)
+	for _, c := range p.Rules.Constraints() {
+		texts = append(texts, d.Words.ConstraintAt(c, p.Symbols))
 	}
 	return texts
 }
@@ -213,7 +214,7 @@ func (d *Dataset) append(dst []byte, p *sudoku.Puzzle, row datasetRow) []byte {
 		dst = appendField(dst, "steps", row.steps)
 	}
 	dst = appendField(dst, "rules", rules)
-	if texts := d.inWords(p.Rules); texts != nil {
+	if texts := d.inWords(p); texts != nil {
 		dst = appendField(dst, "rules_in_words", texts)
 	}
 	return append(dst, "}\n"...)
@@ -224,7 +225,7 @@ func (d *Dataset) appendTable(dst []byte, puzzle, solution, rules string, p *sud
 	if d.Steps {
 		fields = append(fields, traceText(row.steps))
 	}
-	fields = append(fields, rules, strings.Join(d.inWords(p.Rules), " "))
+	fields = append(fields, rules, strings.Join(d.inWords(p), " "))
 	for i, field := range fields {
 		if i > 0 {
 			dst = append(dst, ',')
