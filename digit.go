@@ -30,8 +30,8 @@ const emptyMarks = "._*0"
 
 // NewSymbols makes symbols from their names in the order of the digits 1 to N.
 // It refuses none at all, more than MaxN, an empty name, the same name twice,
-// a name with white space, a comma or a line of a drawn border in it, which
-// would be taken for a separator, and all of ".", "_", "*" and "0", of which one
+// a name with white space, a comma, a semicolon or a line of a drawn border in it,
+// which would be taken for a separator, and all of ".", "_", "*" and "0", of which one
 // must be left for empty cells.
 func NewSymbols(names ...string) (*Symbols, error) {
 	if len(names) == 0 || len(names) > MaxN {
@@ -42,8 +42,8 @@ func NewSymbols(names ...string) (*Symbols, error) {
 		if name == "" {
 			return nil, Messagef("symbols: the symbol for digit %d is empty", i+1)
 		}
-		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || isWall(r) }) {
-			return nil, Messagef("symbols: %q has a separator in it; white space, ',', '|' and drawn lines such as '│' separate cells", name)
+		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' || isWall(r) }) {
+			return nil, Messagef("symbols: %q has a separator in it; white space, ',', ';', '|' and drawn lines such as '│' separate cells", name)
 		}
 		if d, taken := s.digits[name]; taken {
 			return nil, Messagef("symbols: %q stands for both digit %d and digit %d", name, d, i+1)

@@ -70,6 +70,7 @@ func TestNewSymbolsRefuses(t *testing.T) {
 		{[]string{"a", "b", "a"}, "both digit 1 and digit 3"},
 		{[]string{"a b"}, "separator"},
 		{[]string{"a,b"}, "separator"},
+		{[]string{"a;b"}, "separator"},
 		{[]string{"a|b"}, "separator"},
 		{[]string{"a", "║"}, "separator"},
 		{[]string{".", "_", "*", "0"}, "one must be left"},

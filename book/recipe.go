@@ -25,11 +25,12 @@ type Recipe struct {
 	// Rules are what the puzzles are for, as generate.ParseRules reads them: the
 	// puzzles of each level are shared out evenly. Empty is "9".
 	Rules []string
+	// Symbols are how the digits are written; nil is the usual way. All rules must have
+	// as many digits.
+	Symbols *sudoku.Symbols
 	// Symmetry is what the places of the givens look like; "" is none.
 	Symmetry generate.Symmetry
 	Seed     uint64
-	// Symbols are how the digits are written; nil is the usual way.
-	Symbols *sudoku.Symbols
 	// Workers is how many goroutines work; 0 is one for each processor. It doesn't
 	// affect what is made.
 	Workers int

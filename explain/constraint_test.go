@@ -111,6 +111,31 @@ func TestAValueHasTheDigitsOfTheBoard(t *testing.T) {
 	}
 }
 
+func TestRulesTellDigitsByTheirSymbols(t *testing.T) {
+	rules, err := sudoku.ParseRules("4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := sudoku.ParseSymbols("张三 李四 王五 赵六")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		tag, want string
+		symbols   *sudoku.Symbols
+	}{
+		{"en", "Fill the grid so that every row, every column and every box holds each of 1–4 exactly once.", nil},
+		{"en", "Fill the grid so that every row, every column and every box holds each of 1–4 exactly once.", rules.Symbols()},
+		{"en", "Fill the grid so that every row, every column and every box holds each of 张三, 李四, 王五 and 赵六 exactly once.", names},
+		{"zh", "在空格中填入 1–4，使每行、每列、每宫中各数恰好出现一次。", nil},
+		{"zh", "在空格中填入张三、李四、王五和赵六，使每行、每列、每宫中各数恰好出现一次。", names},
+	} {
+		if got := Best(test.tag).Rules(rules, test.symbols); len(got) != 1 || got[0] != test.want {
+			t.Errorf("%s says %q, want %q", test.tag, got, test.want)
+		}
+	}
+}
+
 // A kind whose constraints have several values is told with any.
 func TestTheRuleOfAKindSpeaksOfNoneAlone(t *testing.T) {
 	rules, err := variants.Parse("9+killer=15:r1c1r1c2+killer=9:r5c5r5c6+xv=X:r2c1r2c2+xv=V:r3c1r3c2+whisper=r1c8r2c8+sandwich=9:r5")

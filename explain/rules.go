@@ -21,7 +21,7 @@ func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []str
 	if rows, cols := shape.Box(); jigsaw || rows > 1 && cols > 1 {
 		board = "boxes"
 	}
-	texts = append(texts, strings.ReplaceAll(w.Term("feature rule", board), "{digits}", w.symbolsOf(symbols)))
+	texts = append(texts, w.print(put(w.Term("feature rule", board), "digits", w.symbolsOf(symbols))))
 	if shape.Grids() > 1 {
 		texts = append(texts, w.Term("feature rule", "samurai"))
 	}
@@ -45,7 +45,7 @@ func (w *Words) symbolsOf(symbols *sudoku.Symbols) string {
 	if row {
 		return names[0] + "–" + names[len(names)-1]
 	}
-	return strings.Join(names, w.word("comma"))
+	return w.list(names, "and")
 }
 
 // follows says whether b is the number or the character after a; A comes after 9.

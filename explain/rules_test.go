@@ -20,8 +20,8 @@ func TestRulesNameTheDigitsAsTheyAreWritten(t *testing.T) {
 	for names, want := range map[string][2]string{
 		"ABCD":        {"each of A–D exactly", "填入 A–D，"},
 		"8 9 A B":     {"each of 8–B exactly", "填入 8–B，"},
-		"ABCE":        {"each of A, B, C, E exactly", "填入 A、B、C、E，"},
-		"张三 李四 王五 赵六": {"each of 张三, 李四, 王五, 赵六 exactly", "填入 张三、李四、王五、赵六，"},
+		"ABCE":        {"each of A, B, C and E exactly", "填入 A、B、C 和 E，"},
+		"张三 李四 王五 赵六": {"each of 张三, 李四, 王五 and 赵六 exactly", "填入张三、李四、王五和赵六，"},
 	} {
 		symbols, err := sudoku.ParseSymbols(names)
 		if err != nil {

@@ -254,7 +254,7 @@ func withRules(line []byte, options *ReadOptions) ([]byte, *ReadOptions, error) 
 }
 
 func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
-	if text == "" || options.Rules != nil {
+	if text == "" || options.overrides() {
 		return options, nil
 	}
 	rules, err := variants.Parse(text)
@@ -265,14 +265,14 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 		return nil, wrong("line", 1, 0, "%d {symbol|symbols} for the %d digits of rules %s", options.Symbols.N(), rules.N(), rules)
 	}
 	with := *options
-	with.Rules = rules
+	with.Rules, with.bySymbols = rules, false
 	return &with, nil
 }
 
 // withRulesAbove are the options for a drawn grid that has its rules in a
 // comment above it.
 func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
-	if options.Rules != nil {
+	if options.overrides() {
 		return options, nil
 	}
 	for line := range bytes.Lines(text) {

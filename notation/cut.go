@@ -172,7 +172,7 @@ func (c *cutter) cutLine(start, end int) {
 	switch {
 	case len(trimmed) == 0:
 		c.blankLine()
-	case trimmed[0] == '#' && !usesHash(options.Symbols):
+	case trimmed[0] == '#' && !uses(options.Symbols, '#'):
 		c.comment(bytes.TrimSpace(line), start)
 	case isDrawn(trimmed, c.run.first, options.Symbols):
 		c.run.borders = len(c.run.rows) > 0
@@ -216,7 +216,7 @@ func (c *cutter) comment(line []byte, start int) {
 	if !c.header.there && (rules != nil || isSdkHeader(line)) {
 		c.header = header{there: true, start: start, line: c.line}
 	}
-	if rules != nil && c.reader.options.Rules == nil {
+	if rules != nil && !c.reader.options.overrides() {
 		c.header.told = sizeTold(rules)
 	}
 }
@@ -231,7 +231,7 @@ func (c *cutter) isTableLine(line []byte) bool {
 // cutRules finds the rules of a line that is a puzzle with its rules beside it.
 func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
 	options := &c.reader.options
-	if options.Rules != nil || options.Form != nil && options.Form.unit != wholeLine || bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
+	if options.overrides() || options.Form != nil && options.Form.unit != wholeLine || bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
 		return line, nil
 	}
 	return cutRules(line)
@@ -240,7 +240,7 @@ func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
 // wholeLineForm is the form that takes a line for a puzzle by itself, nil when
 // it looks like a row of a grid.
 func wholeLineForm(line []byte, options *ReadOptions) *Form {
-	if options.Form == nil && options.Rules == nil {
+	if options.Form == nil && !options.overrides() {
 		if puzzle, rules := cutRules(line); rules != nil {
 			return formBeside(puzzle, rules, options)
 		}
@@ -265,6 +265,9 @@ func formOf(line []byte, options *ReadOptions) *Form {
 	}
 	for _, form := range forms {
 		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
+			if isInSymbols(line, options) {
+				return lineForm
+			}
 			return form
 		}
 	}
@@ -275,6 +278,16 @@ func formOf(line []byte, options *ReadOptions) *Form {
 		return lineForm
 	}
 	return nil
+}
+
+// isInSymbols says whether a line is a puzzle in the symbols that were named, whatever
+// else it looks like.
+func isInSymbols(line []byte, options *ReadOptions) bool {
+	if options.Symbols == nil {
+		return false
+	}
+	_, err := sudoku.Parse(string(line), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	return err == nil
 }
 
 // whole takes a line as a puzzle, which ends the run before it.
@@ -454,10 +467,10 @@ func isSeparator(r rune) bool {
 func (run *run) height(rules *sudoku.Rules) int {
 	tokens, chars := run.first.tokens, run.first.chars
 	switch {
-	case rules != nil:
-		return rules.Shape().Height()
 	case run.told.n > 0:
 		return run.told.height
+	case rules != nil:
+		return rules.Shape().Height()
 	case isSide(tokens) && tokens > 4:
 		return tokens
 	case tokens == 4 && (chars == 4 || chars > 35 || !isSide(chars) || run.uneven || run.marks):

@@ -48,6 +48,7 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 		{"sumocue's regions", "", "SumoCueV1=15J0" + strings.Repeat("=0", 80), `line 1: sumocue: 1 regions and 0 characters behind`},
 		{"a seed for solo", "solo", "3x3db#123", "line 1: solo: \"3x3db#123\" names a random seed"},
 		{"sudokuexchange", "", "https://sudokuexchange.com/play/?s=123", `line 1: sudokuexchange: "123" is no puzzle of 81 characters; a right one is https://sudokuexchange.com/play/?s=53007`},
+		{"a type in our document", "", `{"format":"jiugong-sudoku-game","version":1e99,"rules":"9","givens":""}`, `line 1, column 46: json: version: a number 1e99 can't be used here; a right document is {"format":"jiugong-sudoku-game"`},
 		{"S9B too short", "", "S9B0503", "line 1: sudokuwiki: a code of 7 characters; expected S9B and 162 characters"},
 		{"S9B out of range", "", "S9B" + strings.Repeat("zz", 81), `line 1: sudokuwiki: "zz" for r1c1; expected 01 to 09, 0a to 0i, or 0j to ep`},
 		{"sudoku.coach of another version", "", "SCv9_32_00", `line 1: sudokucoach: "SCv9_32_00" starts a code that is not known; expected SCv7_32_…`},

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -16,7 +17,7 @@ import (
 var csvForm = &Form{
 	Name:  "csv",
 	About: "a table with a column named puzzle (also quizzes …), as by qqwing --csv; commas, semicolons or tabs",
-	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment | KeepsRules,
+	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment | KeepsRules | KeepsSymbols,
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
 		if len(line) < 18 || !bytes.ContainsAny(line, ",;\t") {
@@ -113,7 +114,7 @@ func csvHeader(line []byte) []string {
 }
 
 func isPuzzleField(field string, options *ReadOptions) bool {
-	return options.isWhole(len(field)) && !strings.Contains(field, " ") && !strings.ContainsAny(field, ":/=?&")
+	return options.isWhole(utf8.RuneCountInString(field)) && !strings.Contains(field, " ") && !strings.ContainsAny(field, ":/=?&")
 }
 
 func readCSV(line []byte, options *ReadOptions) (*Record, error) {
@@ -137,7 +138,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	puzzle, solution := at(puzzleColumns), at(solutionColumns)
 	if columns == nil {
 		puzzle = slices.IndexFunc(fields, func(field string) bool { return isPuzzleField(field, options) })
-		if puzzle >= 0 && puzzle+1 < len(fields) && options.isWhole(len(fields[puzzle+1])) {
+		if puzzle >= 0 && puzzle+1 < len(fields) && options.isWhole(utf8.RuneCountInString(fields[puzzle+1])) {
 			solution = puzzle + 1
 		}
 	}

@@ -40,6 +40,9 @@ func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	var d game.Document
 	if err := json.Unmarshal(text, &d); err != nil && !isOfGame(err) {
 		line, column := jsonPlace(text, err)
+		if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
+			return nil, wrong("json", line, column, "%s: a %s can't be used here; a right document is %s", kind.Field, kind.Value, exampleJSON)
+		}
 		return nil, wrong("json", line, column, "%v; a right document is %s", err, exampleJSON)
 	}
 	if d.Format != game.Format || d.Version < 1 || d.Version > game.Version {

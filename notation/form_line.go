@@ -55,7 +55,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 func areGroups(line []byte) bool {
 	words := bytes.FieldsFunc(line, isSeparator)
 	for _, word := range words {
-		if len(word) != len(words[0]) {
+		if utf8.RuneCount(word) != utf8.RuneCount(words[0]) {
 			return false
 		}
 	}
@@ -101,7 +101,7 @@ func isBlanksAndDigits(line []byte) bool {
 func cutField(line []byte, symbols *sudoku.Symbols) (field, rest []byte) {
 	line = bytes.TrimLeft(line, beforeField)
 	ends := ",;\t \"'\r\n#"
-	if usesHash(symbols) {
+	if uses(symbols, '#') {
 		ends = strings.TrimSuffix(ends, "#")
 	}
 	if i := bytes.IndexAny(line, ends); i >= 0 {
@@ -110,9 +110,10 @@ func cutField(line []byte, symbols *sudoku.Symbols) (field, rest []byte) {
 	return line, nil
 }
 
-// usesHash says whether "#" is a symbol, so that it starts no comment.
-func usesHash(symbols *sudoku.Symbols) bool {
-	return symbols != nil && strings.Contains(symbols.String(), "#")
+// uses says whether a character is a symbol or a part of one, where others than the
+// usual ones are named: then it is neither a comment's "#" nor a mark of an empty cell.
+func uses(symbols *sudoku.Symbols, char rune) bool {
+	return symbols != nil && strings.ContainsRune(symbols.String(), char)
 }
 
 // beforeField may stand before a puzzle on its line, as in a list in a program.
@@ -160,10 +161,10 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	field, rest := cutField(line, options.Symbols)
 	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
 		indent, field, rest = start, line[start:end], line[end:]
-	} else if !options.isWhole(utf8.RuneCount(field)) {
+	} else if areWords := options.Symbols != nil && !options.Symbols.Single(); areWords || !options.isWhole(utf8.RuneCount(field)) {
 		field, rest = bytes.TrimSpace(line), nil
 		indent = bytes.Index(line, field)
-		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 && !usesHash(options.Symbols) {
+		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 && !uses(options.Symbols, '#') {
 			field, rest = field[:i], field[i:]
 		}
 	}

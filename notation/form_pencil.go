@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -41,7 +42,7 @@ func isPencil(text []byte, options *ReadOptions) bool {
 		}
 		for _, cell := range row.cells {
 			d, err := strconv.Atoi(cell.text)
-			several = several || len(cell.text) > 1 && (err != nil || d > n)
+			several = several || utf8.RuneCountInString(cell.text) > 1 && (err != nil || d > n)
 		}
 	}
 	return several
@@ -66,7 +67,7 @@ func cellRows(text []byte, symbols *sudoku.Symbols) []cellRow {
 	for line := range bytes.Lines(text) {
 		number++
 		trimmed := bytes.TrimSpace(line)
-		if len(trimmed) == 0 || trimmed[0] == '#' && !usesHash(symbols) || symbols.IsBorder(trimmed) {
+		if len(trimmed) == 0 || trimmed[0] == '#' && !uses(symbols, '#') || symbols.IsBorder(trimmed) {
 			continue
 		}
 		row := cellRow{line: number}

@@ -29,10 +29,10 @@ func isSukaku(line []byte, options *ReadOptions) bool {
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
 	switch n, cells := options.told.n, options.told.cells; {
-	case options.Rules != nil:
-		return options.Rules.N() > 1 && chars == options.Rules.N()*options.Rules.Cells()
 	case n > 0:
 		return n > 1 && chars == n*cells
+	case options.Rules != nil:
+		return options.Rules.N() > 1 && chars == options.Rules.N()*options.Rules.Cells()
 	}
 	n := sideOfMarks(chars)
 	if n == 0 || chars != len(field) {

@@ -18,11 +18,12 @@ func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 	}
 	text = strings.ReplaceAll(text, ";", ",")
 	if symbols == nil {
-		if symbols = guessSymbols(text, options.Rules); symbols != nil {
-			text = strings.ToUpper(text)
-		} else {
-			text = dotted(text, options)
-		}
+		symbols = guessSymbols(text, options.Rules)
+	}
+	if symbols != options.Symbols { // guessed
+		text = strings.ToUpper(text)
+	} else {
+		text = dotted(text, options)
 	}
 	return sudoku.Parse(text, sudoku.ParseOptions{Rules: options.Rules, Symbols: symbols})
 }
@@ -127,26 +128,38 @@ func markOf(line []byte) (mark byte, ok bool) {
 }
 
 // dotted puts a dot for the other marks of an empty cell that are seen: "-",
-// and "x" where it is no symbol.
+// and "x" where it is no symbol. Beside symbols that are words they stand alone.
 func dotted(text string, options *ReadOptions) string {
-	marks := "-"
-	if options.Rules == nil && len(text) < 32*32 || options.Rules != nil && options.Rules.N() < 33 {
-		marks = "-xX"
+	symbols := options.Symbols
+	marks := "-xX"
+	switch {
+	case symbols != nil:
+		marks = strings.Map(func(r rune) rune {
+			if uses(symbols, r) || uses(symbols, '.') {
+				return -1
+			}
+			return r
+		}, marks)
+	case options.Rules == nil && len(text) >= 32*32 || options.Rules != nil && options.Rules.N() >= 33:
+		marks = "-"
 	}
+	words := symbols != nil && !symbols.Single()
+	isEnd := func(r rune) bool { return isSeparator(r) || r == '\n' || r == '\r' }
 	walls := strings.Contains(text, "|") // then a line of dashes is one too
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		trimmed := []byte(strings.TrimSpace(line))
-		if isComment(line) || options.Symbols.IsBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
+		if isComment(line) && !uses(symbols, '#') || symbols.IsBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
 			b.WriteString(line)
 			continue
 		}
-		b.WriteString(strings.Map(func(r rune) rune {
-			if strings.ContainsRune(marks, r) {
-				return '.'
+		chars := []rune(line)
+		for i, r := range chars {
+			if strings.ContainsRune(marks, r) && !(words && (i > 0 && !isEnd(chars[i-1]) || i+1 < len(chars) && !isEnd(chars[i+1]))) {
+				r = '.'
 			}
-			return r
-		}, line))
+			b.WriteRune(r)
+		}
 	}
 	return b.String()
 }

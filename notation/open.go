@@ -95,7 +95,7 @@ func (r *Reader) firstCharacter() byte {
 		switch char := r.carry[at]; {
 		case char == '\n':
 			comment = false
-		case char == '#' && !usesHash(r.options.Symbols):
+		case char == '#' && !uses(r.options.Symbols, '#'):
 			comment = true
 		case !comment && char > ' ':
 			return char

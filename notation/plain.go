@@ -21,16 +21,21 @@ import (
 // narrow gives a line with plain characters for those of other keyboards and
 // typesetters; the line itself when there are none. Symbols stay as they are.
 func narrow(text []byte, symbols *sudoku.Symbols) []byte {
-	if symbols != nil || !slices.ContainsFunc(text, func(char byte) bool { return char >= 0x80 }) {
+	if !slices.ContainsFunc(text, func(char byte) bool { return char >= 0x80 }) {
 		return text
+	}
+	named := ""
+	if symbols != nil {
+		named = symbols.String()
 	}
 	return bytes.Map(func(r rune) rune {
 		switch {
+		case r < 0x80 || strings.ContainsRune(named, r):
 		case r >= 0xff01 && r <= 0xff5e:
 			return r - 0xff01 + '!'
 		case strings.ContainsRune("“”„‟‘’‚«»", r):
 			return '"'
-		case r == '·' || r == '・' || r == '〇' || r == '○' || r == '□':
+		case strings.ContainsRune("·・〇○□", r) && !strings.ContainsRune(named, '.'):
 			return '.'
 		case r == '–' || r == '—':
 			return '-'
@@ -156,7 +161,7 @@ func plainGrid(text []byte, symbols *sudoku.Symbols) []byte {
 		trimmed := bytes.TrimSpace(row)
 		switch {
 		case len(bytes.TrimSpace(content)) == 0 && first.tokens != measure(row).tokens && first.chars > 0: // tabs alone
-		case len(trimmed) == 0 || trimmed[0] == '#' && !usesHash(symbols):
+		case len(trimmed) == 0 || trimmed[0] == '#' && !uses(symbols, '#'):
 			plain = append(plain, row...)
 		case isDrawn(trimmed, first, symbols):
 		default:

@@ -214,8 +214,8 @@ func roundTrip(t *rapid.T, form *Form) {
 		sizes = []string{"9", "9+x", "6:3x2", "16", "7:1x7", "samurai", "36", "9+windows+knight", jigsaw(t, 9), jigsaw(t, 12)}
 	}
 	record := drawRecord(t, rapid.SampledFrom(sizes).Draw(t, "rules"), tame)
-	if form.Keeps&KeepsSymbols != 0 && record.Board.Rules.N() == 4 || form.Name == "json" && record.Board.Rules.N() == 9 {
-		record.Board.Symbols = rapid.SampledFrom([]*sudoku.Symbols{symbols(t, "abcdefghijklmnop"[:record.Board.Rules.N()]), record.Board.Symbols}).Draw(t, "symbols")
+	if n := record.Board.Rules.N(); form.Keeps&KeepsSymbols != 0 && n <= 16 && rapid.Bool().Draw(t, "symbols") {
+		record.Board.Symbols = drawSymbols(t, n, slices.Concat(letters, punctuation)...)
 	}
 	if form.Name == "json" && rapid.Bool().Draw(t, "saved") {
 		record.Game = json.RawMessage(`{"history":[{"do":"digit","cells":["r1c1"],"digit":5}],"done":1}`)
@@ -263,12 +263,29 @@ func roundTrip(t *rapid.T, form *Form) {
 	}
 }
 
-func symbols(t *rapid.T, text string) *sudoku.Symbols {
-	s, err := sudoku.ParseSymbols(text)
-	if err != nil {
-		t.Fatal(err)
+// letters and punctuation are characters to make symbols of.
+var (
+	letters = []string{
+		"123456789ABCDEFG", "0123456789abcdefABCDEF", "甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳", "🍎🍌🍇🍓🍒🍍🥝🍑🍋🍉🥥🥭🍐🍊🫐🍈",
+		"１２３４５６７８９０一二三四五六七八九〇", "aé€😀xX0oñA1ßж字Ω",
 	}
-	return s
+	punctuation = []string{"!#$%&*+-./:=?@\\^_`~", "a·.xX-_*0o°A1€!#+"}
+)
+
+// drawSymbols makes random symbols, of one character each or of up to three.
+func drawSymbols(t *rapid.T, n int, of ...string) *sudoku.Symbols {
+	characters := rapid.SampledFrom(of).Draw(t, "characters")
+	one := rapid.SampledFrom([]rune(characters))
+	name := rapid.Map(one, func(r rune) string { return string(r) })
+	if n > 16 || rapid.Bool().Draw(t, "words") {
+		name = rapid.StringOfN(one, 1, 3, -1)
+	}
+	names := rapid.SliceOfNDistinct(name, n, n, rapid.ID).Draw(t, "names")
+	symbols, err := sudoku.NewSymbols(names...)
+	if err != nil {
+		t.Skip(err)
+	}
+	return symbols
 }
 
 func compare(t *rapid.T, form *Form, record, back *Record, text []byte) {

@@ -29,17 +29,22 @@ type ReadOptions struct {
 	// whatever the first looks like. Anything else ends it with a *PieceError.
 	Piece bool
 
-	columns []string // of the table that a line is in
-	told    toldSize // by rules that stand with the puzzle
+	bySymbols bool     // Rules are only those that go with the number of symbols
+	columns   []string // of the table that a line is in
+	told      toldSize // by rules that stand with the puzzle
 }
+
+// overrides says whether the rules are the caller's, before which those that stand with
+// a puzzle count for nothing.
+func (o *ReadOptions) overrides() bool { return o.Rules != nil && !o.bySymbols }
 
 // isWhole says whether a number of cells makes a puzzle.
 func (o *ReadOptions) isWhole(cells int) bool {
 	switch {
-	case o.Rules != nil:
-		return cells == o.Rules.Cells()
 	case o.told.n > 0:
 		return cells == o.told.cells
+	case o.Rules != nil:
+		return cells == o.Rules.Cells()
 	}
 	return cells >= 16 && usualRules(cells) != nil
 }
@@ -75,7 +80,7 @@ type Reader struct {
 func NewReader(source io.Reader, options ReadOptions) *Reader {
 	if options.Rules == nil && options.Symbols != nil {
 		n := options.Symbols.N()
-		options.Rules = usualRules(n * n)
+		options.Rules, options.bySymbols = usualRules(n*n), true
 	}
 	classic := options.Rules.IsClassic() && options.Symbols == nil &&
 		(options.Form == nil || options.Form == lineForm)

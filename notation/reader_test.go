@@ -229,6 +229,54 @@ func TestReaderTakesTheSymbolsItIsGiven(t *testing.T) {
 	}
 }
 
+// A row such as "甲 乙 . ." has bytes enough for pencil marks, but they are single characters.
+func TestReaderTakesWideSymbolsInEveryShape(t *testing.T) {
+	rows := []string{"一..四", ".二..", "..三.", "...一"}
+	spaced := strings.Join(strings.Split(strings.Join(rows, "\n"), ""), " ")
+	for _, empty := range []string{".", "0", "_", "*", "-", "x", "〇", "□"} {
+		for _, text := range []string{
+			strings.Join(rows, ""), strings.Join(rows, "\n"), strings.ReplaceAll(spaced, " \n ", "\n"),
+			"| " + strings.ReplaceAll(spaced, " \n ", " |\n| ") + " |",
+		} {
+			symbols, err := sudoku.ParseSymbols("一二三四")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text = strings.ReplaceAll(text, ".", empty)
+			got := readAll(t, strings.NewReader(text), ReadOptions{Symbols: symbols})
+			if want := "1: 4 一..四.二....三....一"; len(got) != 1 || got[0] != want {
+				t.Errorf("%q\n gives %q\nwant %q", text, got, want)
+			}
+		}
+	}
+	symbols, err := sudoku.ParseSymbols("甲乙丙丁戊己庚辛壬")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := "甲........乙" + strings.Repeat(".", 71)
+	got := readAll(t, strings.NewReader("first,"+line+",7.2\nsecond,"+line+",8.0\n"), ReadOptions{Symbols: symbols})
+	if len(got) != 2 || !strings.HasPrefix(got[1], "2: 9 "+line) {
+		t.Errorf("a table gives %q", got)
+	}
+	groups := strings.TrimSpace(strings.Repeat("甲.. .乙. ... ", 9))
+	got = readAll(t, strings.NewReader(groups+"\n"+groups+"\n"), ReadOptions{Symbols: symbols})
+	if want := "2: 9 " + strings.ReplaceAll(groups, " ", ""); len(got) != 2 || got[1] != want {
+		t.Errorf("%q\n gives %q\nwant %q", groups, got, want)
+	}
+}
+
+// A mark of an empty cell stands alone beside words: in one of them it is a letter.
+func TestReaderTakesMarksBesideWords(t *testing.T) {
+	symbols, err := sudoku.ParseSymbols("张三 李四 王五 赵六")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := readAll(t, strings.NewReader("张三 x - 〇\n- 李四 · -\n- - 王五 -\n- - - 赵六\n\nMax - - -\n- - - -\n- - - -\n- - - -\n"), ReadOptions{Symbols: symbols})
+	if len(got) != 2 || got[0] != "1: 4 张三 . . . . 李四 . . . . 王五 . . . . 赵六" || !strings.Contains(got[1], `"Max" is no symbol`) {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestReaderTakesDashesForSymbols(t *testing.T) {
 	symbols, err := sudoku.ParseSymbols("-=+/")
 	if err != nil {

@@ -92,6 +92,23 @@ func TestRulesTravel(t *testing.T) {
 	})
 }
 
+// TestRulesTravelWithSymbols is the same for puzzles in other symbols, of which the reader is
+// told: their number stands for rules only where none are with the puzzle.
+func TestRulesTravelWithSymbols(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := drawRules(t)
+		if rules.Shape().Grids() > 1 {
+			t.Skip("nine symbols stand for a 9×9")
+		}
+		record := newRecord(sudoku.Puzzle{Rules: rules, Givens: drawGivens(t, rules), Symbols: drawSymbols(t, rules.N(), letters...)})
+		for _, form := range Forms() {
+			if form.CanWrite() && form.Keeps&KeepsSymbols != 0 {
+				travel(t, form, record)
+			}
+		}
+	})
+}
+
 // travel writes a record once or twice and reads it again.
 func travel(t *rapid.T, form *Form, record *Record) {
 	var text bytes.Buffer
@@ -107,8 +124,12 @@ func travel(t *rapid.T, form *Form, record *Record) {
 	}
 	w.Close()
 	lost := form.Loses(record)
+	options := ReadOptions{}
+	if !usualSymbols(record.Board) {
+		options.Symbols = record.Board.Symbols
+	}
 	var back []*Record
-	for got, err := range NewReader(bytes.NewReader(text.Bytes()), ReadOptions{}).Records() {
+	for got, err := range NewReader(bytes.NewReader(text.Bytes()), options).Records() {
 		if err != nil {
 			if len(lost) > 0 {
 				return // whoever reads it hears of it, too

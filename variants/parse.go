@@ -239,6 +239,7 @@ func strange(text string, err error) error {
 // name that only this package knows.
 func (r *room) cut(text string) (base string, named bool) {
 	base, rest, more := strings.Cut(text, "+")
+	var features strings.Builder
 	for more {
 		var one string
 		one, rest, more = strings.Cut(rest, "+")
@@ -250,10 +251,11 @@ func (r *room) cut(text string) (base string, named bool) {
 		case sudoku.IsPrimitive(name):
 			r.parts = append(r.parts, written{text: one})
 		default:
-			base += "+" + one
+			features.WriteString("+")
+			features.WriteString(one)
 		}
 	}
-	return base, named
+	return base + features.String(), named
 }
 
 // A value may have signs in it that divide a rules text.

@@ -44,6 +44,19 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
+// A long text is refused in a time that grows with its length, not with the square of it.
+func TestALongTextIsRefusedAtOnce(t *testing.T) {
+	start := time.Now()
+	for _, part := range []string{"+x", "+", "+x+killer=3:r1c1r1c2", "+jigsaw=1"} {
+		if _, err := variants.Parse("9" + strings.Repeat(part, 200_000)); err == nil || len(err.Error()) > 300 {
+			t.Errorf("%s: error %.400v", part, err)
+		}
+	}
+	if d := time.Since(start); d > 5*time.Second {
+		t.Error("took", d)
+	}
+}
+
 func TestTooManyConstraintsAreRefused(t *testing.T) {
 	start := time.Now()
 	for _, clue := range []string{"+killer=3:r1c1r1c2", "+sum=3:r1c1r1c2", "+strictkropki"} {

@@ -161,14 +161,13 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 		}
 		return nil
 	}
-	b.recipe = book.Recipe{Symmetry: generate.Symmetry(b.symmetry), Seed: b.seed, Workers: b.jobs.jobs, Rules: []string{"9"}}
+	reading, err := task.Reading{Symbols: b.input.symbols}.Options()
+	if err != nil {
+		return badDemand(err)
+	}
+	b.recipe = book.Recipe{Symbols: reading.Symbols, Symmetry: generate.Symmetry(b.symmetry), Seed: b.seed, Workers: b.jobs.jobs, Rules: []string{"9"}}
 	if b.recipe.Levels, err = book.ParseLevels(b.levels); err != nil {
 		return usagef("--levels: %v", err)
-	}
-	if b.input.symbols != "" {
-		if b.recipe.Symbols, err = sudoku.ParseSymbols(b.input.symbols); err != nil {
-			return badFlag(err)
-		}
 	}
 	if b.input.rules != "" {
 		b.recipe.Rules = rulesList(b.input.rules)

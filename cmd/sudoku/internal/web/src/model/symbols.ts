@@ -3,10 +3,10 @@ import { GameError } from "./errors";
 /** The characters that mean "empty", unless they are symbols. */
 const emptyMarks = "._*0";
 
-/** What separates cells can't be part of a symbol: white space, commas, and the
- * lines of drawn borders. */
+/** What separates cells can't be part of a symbol: white space, commas, semicolons,
+ * and the lines of drawn borders. */
 const space = "\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const separator = new RegExp(`[${space},|\\u2500-\\u257f]`);
+const separator = new RegExp(`[${space},;|\\u2500-\\u257f]`);
 const spaces = new RegExp(`[${space}]+`);
 
 /** Symbols say how the digits 1 to N are written. */
