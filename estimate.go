@@ -14,8 +14,8 @@ import (
 // EstimateOptions say how Estimate works. The zero value takes 10 000 samples
 // of seed 0.
 type EstimateOptions struct {
-	// Samples is the number of random probes, at least 2; 0 is 10 000. Four times
-	// as many halve the error.
+	// Samples is the number of random probes: 0 is 10 000, and 1 counts as 2, since
+	// one alone tells no error. Four times as many halve the error.
 	Samples int
 	// Seed makes the same estimate again.
 	Seed uint64

@@ -104,3 +104,20 @@ func ExampleRules_Draw() {
 	// | . . | . 4 |
 	// +-----+-----+
 }
+
+// A limit of 2 tells whether a puzzle has no solution, one or more.
+func ExampleBatch() {
+	grids := make([][81]uint8, 2)
+	grids[0] = [81]uint8{0: 5, 1: 3, 4: 7, 9: 6, 12: 1, 13: 9, 14: 5}
+	grids[1] = [81]uint8{0: 5, 1: 5}
+	answers := make([]sudoku.BatchAnswer, len(grids))
+	if err := sudoku.NewBatch().Solve(context.Background(), grids, 2, answers); err != nil {
+		panic(err)
+	}
+	for _, answer := range answers {
+		fmt.Println(answer.Solutions)
+	}
+	// Output:
+	// 2
+	// 0
+}

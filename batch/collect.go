@@ -34,8 +34,9 @@ func (e *IncompleteError) Message() sudoku.Message {
 	return sudoku.Messagef("%d of %d shards are done; run the job to its end, or take what is there with --partial", e.Done, e.Shards)
 }
 
-// Collect writes the header and all rows, in the order of the input, and calls say
-// for each puzzle that something is wrong with, with what the command says of it.
+// Collect writes the header and all rows, in the order of the input, and calls say,
+// unless it is nil, for each puzzle that something is wrong with, with what the command
+// says of it.
 // A part that isn't what was written is a *PartError.
 func (r *Result) Collect(ctx context.Context, to io.Writer, say func(where, what error)) error {
 	if _, err := io.WriteString(to, r.Plan.Job.Header()); err != nil {

@@ -14,8 +14,12 @@
 //	      prints that works through the input at once
 //
 // [ParseJob] reads a job, [Run] does it on this machine in a folder, and may be
-// started again as often as need be; [OpenFolder] and [Collect] give what it
-// made.
+// started again as often as need be. [OpenFolder] looks at what it made, and
+// [Result.Collect] writes the rows:
+//
+//	folder, err := batch.OpenFolder(job.Out)
+//	result := batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+//	err = result.Collect(ctx, os.Stdout, nil)
 //
 // A shard depends on the job and its input alone. Doing it twice gives the same
 // bytes, so "at least once" is good enough for the work, and the ledger makes it

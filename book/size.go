@@ -16,7 +16,7 @@ const (
 // Size is a page when the book has been cut.
 type Size struct {
 	Name          string
-	Width, Height float64
+	Width, Height float64 // in points, 72 to an inch
 }
 
 // Sizes are the trim sizes that print-on-demand services take, and paper sizes.
@@ -100,7 +100,7 @@ func (p Paper) thickness() float64 {
 	return 0.002252 * inch
 }
 
-// Spine is how thick a book of so many pages is.
+// Spine is how thick a book of so many pages is, in points.
 func (p Paper) Spine(pages int) float64 { return float64(pages) * p.thickness() }
 
 // spineText is how many pages a book needs for words on its spine.

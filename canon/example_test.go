@@ -34,3 +34,24 @@ func ExampleParse() {
 	// ..34...2....1... <nil>
 	// rows:2,3: doesn't keep the rules 4: box 1 would no longer be one
 }
+
+// Two puzzles are the same but for their looks when their forms are equal.
+func ExampleCanonical() {
+	ctx := context.Background()
+	p, _ := sudoku.Parse("12..3..........4", sudoku.ParseOptions{})
+	q, _ := sudoku.Parse("..34...2....1...", sudoku.ParseOptions{})
+	a, err := canon.Canonical(ctx, p)
+	if err != nil {
+		panic(err)
+	}
+	b, err := canon.Canonical(ctx, q)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(a.Puzzle.String() == b.Puzzle.String(), a.Symmetries)
+	m, equal, err := canon.Equal(ctx, p, q)
+	fmt.Println(equal, m.Puzzle(p), err)
+	// Output:
+	// true 2
+	// true ..34...2....1... <nil>
+}

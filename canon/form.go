@@ -105,7 +105,8 @@ func (f *Finder) Form(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 }
 
 // Minlex is the form of a classic 9×9, and how many symmetries it has, without its
-// morph: for very many. The error is a *sudoku.ClashError or the context's.
+// morph: for very many. Its digits must be from 0 to 9. The error is a *sudoku.ClashError
+// or the context's.
 func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries uint64, err error) {
 	if minlex.Clashes(board) {
 		return form, 0, sudoku.Puzzle{Givens: board[:]}.Check()
@@ -115,7 +116,7 @@ func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries u
 }
 
 // Bands says which of the 416 bands, numbered from 1 in their order, each band and
-// each stack of a full classic grid is.
+// each stack of a full classic grid is. Of another board it means nothing.
 func Bands(grid *[81]uint8) [6]int { return minlex.BandsOf(grid) }
 
 // Gangsters says which of the 44 gangsters each band and each stack of a full classic

@@ -24,12 +24,13 @@ type Words struct {
 	texts catalogue
 }
 
-// New is the words of a language, one of Languages.
+// New is the words of a language, one of Languages; the error says which there are.
+// Best takes any tag.
 func New(tag string) (*Words, error) {
 	if texts, ok := catalogues()[tag]; ok {
 		return &Words{tag, texts}, nil
 	}
-	return nil, fmt.Errorf("language %q: have %s", tag, strings.Join(Languages(), ", "))
+	return nil, fmt.Errorf("no words for the language %q; there are %s", tag, strings.Join(Languages(), ", "))
 }
 
 // Best is the first language of the wishes that we speak, else English. A wish

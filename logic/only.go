@@ -37,7 +37,8 @@ func HumanTechniques() []Technique {
 }
 
 // SolvableBy says whether a puzzle that has one solution can be solved by
-// these techniques of the profile Human and no others.
+// these techniques of the profile Human and no others. Names of none are passed over.
+// Errors are those of NewState, or the context's.
 func SolvableBy(ctx context.Context, p sudoku.Puzzle, techniques []Technique) (bool, error) {
 	s, err := NewState(p)
 	if err != nil {
@@ -64,7 +65,8 @@ const (
 )
 
 // NeedOf says what a technique of HumanTechniques is to a puzzle that has one
-// solution: which of the steps that are not simpler comes first.
+// solution: which of the steps that are not simpler comes first. A name that is none
+// counts as the hardest. Errors are those of NewState, or the context's.
 func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, error) {
 	s, err := NewState(p)
 	if err != nil {

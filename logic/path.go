@@ -10,7 +10,8 @@ import (
 	"jiugong/sudoku/logic/internal/se121"
 )
 
-// Profile says which techniques are used, and in which order.
+// Profile says which techniques are used, and in which order. Any text but "se121", ""
+// among them, counts as Human.
 type Profile string
 
 // The profiles.

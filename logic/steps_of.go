@@ -13,7 +13,8 @@ const mostStepsOf = 1000
 // StepsOf are the steps by one technique of HumanTechniques that are open on this
 // board, whatever simpler ones there are: all that differ in what follows, up to a
 // thousand. Of forcing chains, of which there is no end, it is the one that the
-// profile Human shows, if nothing simpler is left. The error is the context's.
+// profile Human shows, if nothing simpler is left; of a name that is none there are no
+// steps. The error is the context's.
 func StepsOf(ctx context.Context, s *State, technique Technique) (list []*Step, err error) {
 	seen := map[string]bool{}
 	add := func(step *Step) bool {

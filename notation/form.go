@@ -77,7 +77,7 @@ func FormToRead(name string) (*Form, error) {
 	return nil, sudoku.Messagef("no such form to read; there are %s", names)
 }
 
-// FormToWrite is the same for writing.
+// FormToWrite is FormToRead for forms that can be written.
 func FormToWrite(name string) (*Form, error) {
 	form, near, names := formNear(name, (*Form).CanWrite)
 	switch {

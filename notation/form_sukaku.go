@@ -26,6 +26,9 @@ var sukakuForm = &Form{
 // pencil marks only with hardly a digit elsewhere, and with a candidate in each
 // cell.
 func isSukaku(line []byte, options *ReadOptions) bool {
+	if options.Symbols != nil && !options.Symbols.Single() {
+		return false
+	}
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
 	switch n, cells := options.told.n, options.told.cells; {

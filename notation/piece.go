@@ -106,7 +106,7 @@ func (f *Form) IsLines() bool {
 	return f.write != nil && f.unit == wholeLine && f.between == "" && f.close == ""
 }
 
-// Header is what such a form writes above all records.
+// Header is what a form of lines, see IsLines, writes above all records; "" is nothing.
 func (f *Form) Header() string {
 	if f.open == nil {
 		return ""

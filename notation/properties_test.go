@@ -272,12 +272,15 @@ var (
 	punctuation = []string{"!#$%&*+-./:=?@\\^_`~", "a·.xX-_*0o°A1€!#+"}
 )
 
-// drawSymbols makes random symbols, of one character each or of up to three.
-func drawSymbols(t *rapid.T, n int, of ...string) *sudoku.Symbols {
-	characters := rapid.SampledFrom(of).Draw(t, "characters")
-	one := rapid.SampledFrom([]rune(characters))
+// drawSymbols makes random symbols: of up to three letters, or one character of some.
+func drawSymbols(t *rapid.T, n int, some ...string) *sudoku.Symbols {
+	words := n > 16 || rapid.Bool().Draw(t, "words")
+	if words {
+		some = letters
+	}
+	one := rapid.SampledFrom([]rune(rapid.SampledFrom(some).Draw(t, "characters")))
 	name := rapid.Map(one, func(r rune) string { return string(r) })
-	if n > 16 || rapid.Bool().Draw(t, "words") {
+	if words {
 		name = rapid.StringOfN(one, 1, 3, -1)
 	}
 	names := rapid.SliceOfNDistinct(name, n, n, rapid.ID).Draw(t, "names")

@@ -91,7 +91,7 @@ func (c *Catalogue) keep(class int, t *table) error {
 	return os.Rename(file.Name(), c.file(class))
 }
 
-// Make makes all tables that aren't there, on some goroutines. After each, progress,
+// Make makes all tables that aren't there, on jobs goroutines, or one. After each, progress,
 // unless it is nil, is told how many of the 416 there are, by one goroutine at a time.
 // Tables that were made when the context ends are kept. The error is the context's, or
 // one of writing a table.
