@@ -36,6 +36,9 @@ type Options struct {
 	// AckWait is how long a worker may be silent before its shard goes to another; 0
 	// is 30 seconds. It matters to whoever opens the queue first.
 	AckWait time.Duration
+	// Trouble, unless it is nil, is told why the queue can't be asked when that has
+	// lasted for ten seconds, and each minute from then on, by any goroutine.
+	Trouble func(error)
 	// Native are further options of NATS's own.
 	Native []nats.Option
 }
@@ -82,7 +85,7 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 	}
 	q := &Queue{conn: conn, options: options}
 	if q.js, err = jetstream.New(conn); err == nil {
-		err = patiently(ctx, q.setUp)
+		err = q.patiently(ctx, q.setUp)
 	}
 	if err != nil {
 		conn.Close()
@@ -166,38 +169,6 @@ func (q *Queue) Close() { q.conn.Close() }
 // anew: the server that sent them may be gone.
 const longestSilence = 5 * time.Second
 
-// patiently does something again and again until it works or the context ends:
-// servers restart, and choose new leaders.
-func patiently(ctx context.Context, do func(context.Context) error) error {
-	for wait := 50 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {
-		once, cancel := context.WithTimeout(ctx, 5*time.Second)
-		err := do(once)
-		cancel()
-		if err == nil || isAnswer(err) {
-			return err
-		}
-		select {
-		case <-time.After(wait):
-		case <-ctx.Done():
-			return err
-		}
-	}
-}
-
-// isAnswer says whether an error is what the queue has to say, and not that it
-// can't be asked at the moment.
-func isAnswer(err error) bool {
-	for _, answer := range []error{
-		jetstream.ErrKeyExists, jetstream.ErrKeyNotFound, jetstream.ErrKeyDeleted, jetstream.ErrObjectNotFound,
-		nats.ErrAuthorization, nats.ErrConnectionClosed, jetstream.ErrJetStreamNotEnabledForAccount,
-	} {
-		if errors.Is(err, answer) {
-			return true
-		}
-	}
-	return false
-}
-
 // entry is what the queue keeps of a job.
 type entry struct {
 	Job   *batch.Job   `json:"job"`
@@ -207,7 +178,7 @@ type entry struct {
 // job is the plan of a job.
 func (q *Queue) job(ctx context.Context, id string) (*batch.Plan, error) {
 	var value jetstream.KeyValueEntry
-	err := patiently(ctx, func(ctx context.Context) (err error) {
+	err := q.patiently(ctx, func(ctx context.Context) (err error) {
 		value, err = q.kv.Get(ctx, id)
 		return err
 	})
@@ -245,7 +216,7 @@ func (q *Queue) Submit(ctx context.Context, plan *batch.Plan) (id string, err er
 	if err != nil {
 		return "", err
 	}
-	if err := patiently(ctx, func(ctx context.Context) error {
+	if err := q.patiently(ctx, func(ctx context.Context) error {
 		_, err := q.kv.Put(ctx, id, value)
 		return err
 	}); err != nil {
@@ -257,7 +228,7 @@ func (q *Queue) Submit(ctx context.Context, plan *batch.Plan) (id string, err er
 	}
 	for shard := range state.Aside {
 		for _, kind := range []string{"aside", "fail"} {
-			if err := patiently(ctx, func(ctx context.Context) error { return q.kv.Purge(ctx, keyOf(id, kind, shard)) }); err != nil {
+			if err := q.patiently(ctx, func(ctx context.Context) error { return q.kv.Purge(ctx, keyOf(id, kind, shard)) }); err != nil {
 				return "", err
 			}
 		}
@@ -269,7 +240,7 @@ func (q *Queue) Submit(ctx context.Context, plan *batch.Plan) (id string, err er
 // publish sends the shards that are neither done nor set aside, in place of those
 // that wait.
 func (q *Queue) publish(ctx context.Context, id string, state *State) error {
-	if err := patiently(ctx, func(ctx context.Context) error {
+	if err := q.patiently(ctx, func(ctx context.Context) error {
 		return q.stream.Purge(ctx, jetstream.WithPurgeSubject(subjects+id+".>"))
 	}); err != nil {
 		return err
@@ -287,7 +258,7 @@ func (q *Queue) publish(ctx context.Context, id string, state *State) error {
 	for len(todo) > 0 {
 		some := todo[:min(window, len(todo))]
 		todo = todo[len(some):]
-		if err := patiently(ctx, func(ctx context.Context) error { return q.send(ctx, id, nonce, state.Plan, some) }); err != nil {
+		if err := q.patiently(ctx, func(ctx context.Context) error { return q.send(ctx, id, nonce, state.Plan, some) }); err != nil {
 			return err
 		}
 	}
@@ -356,7 +327,7 @@ func (q *Queue) State(ctx context.Context, id string) (*State, error) {
 		return nil, err
 	}
 	var s *State
-	err = patiently(ctx, func(context.Context) error {
+	err = q.patiently(ctx, func(context.Context) error {
 		s = &State{Plan: plan, Done: map[int]batch.Done{}, Aside: map[int]string{}}
 		ctx, cancel := context.WithCancel(ctx) // all entries of a large job take longer than one question
 		defer cancel()
@@ -403,7 +374,7 @@ func (s *State) note(key string, value []byte) {
 
 // Waiting is how many messages of a job are in the queue, those at work included.
 func (q *Queue) Waiting(ctx context.Context, id string) (waiting int, err error) {
-	err = patiently(ctx, func(ctx context.Context) error {
+	err = q.patiently(ctx, func(ctx context.Context) error {
 		info, err := q.stream.Info(ctx, jetstream.WithSubjectFilter(subjects+id+".>"))
 		if err == nil {
 			waiting = len(info.State.Subjects)
@@ -429,7 +400,7 @@ func (q *Queue) Repair(ctx context.Context, id string) (*State, error) {
 
 // Jobs are the IDs of all jobs.
 func (q *Queue) Jobs(ctx context.Context) (ids []string, err error) {
-	err = patiently(ctx, func(ctx context.Context) error {
+	err = q.patiently(ctx, func(ctx context.Context) error {
 		ids = nil
 		list, err := q.kv.ListKeysFiltered(ctx, "*")
 		if err != nil {
@@ -464,7 +435,7 @@ func (q *Queue) Cancel(ctx context.Context, id string) error {
 		},
 		func(ctx context.Context) error { return q.removeObjects(ctx, id) },
 	} {
-		if err := patiently(ctx, do); err != nil {
+		if err := q.patiently(ctx, do); err != nil {
 			return err
 		}
 	}

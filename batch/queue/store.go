@@ -20,7 +20,7 @@ func (q *Queue) Store(ctx context.Context, id string, job *batch.Job) (batch.Sto
 	switch {
 	case job.Out == own:
 		var objects jetstream.ObjectStore
-		err := patiently(ctx, func(ctx context.Context) (err error) {
+		err := q.patiently(ctx, func(ctx context.Context) (err error) {
 			objects, err = q.js.ObjectStore(ctx, name)
 			return err
 		})

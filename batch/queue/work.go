@@ -250,7 +250,7 @@ func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 	if err != nil || meta.NumDelivered < 2 {
 		return false, nil
 	}
-	err = patiently(ctx, func(ctx context.Context) error {
+	err = w.queue.patiently(ctx, func(ctx context.Context) error {
 		_, err := w.queue.kv.Get(ctx, keyOf(job.id, "done", s.Index))
 		return err
 	})
@@ -282,7 +282,7 @@ type failures struct {
 }
 
 func (w *worker) failures(ctx context.Context, id string, shard int) (f failures, revision uint64, err error) {
-	err = patiently(ctx, func(ctx context.Context) error {
+	err = w.queue.patiently(ctx, func(ctx context.Context) error {
 		e, err := w.queue.kv.Get(ctx, keyOf(id, "fail", shard))
 		if err == nil {
 			revision, err = e.Revision(), json.Unmarshal(e.Value(), &f)
@@ -357,7 +357,7 @@ func (w *worker) failed(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 // aside sets a shard aside.
 func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why string) error {
 	w.options.Progress.Failed.Add(1)
-	return patiently(ctx, func(ctx context.Context) error {
+	return w.queue.patiently(ctx, func(ctx context.Context) error {
 		_, err := w.queue.kv.Put(ctx, keyOf(job.id, "aside", shard), []byte(why))
 		return err
 	})
@@ -371,14 +371,14 @@ func (w *worker) settle(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 		return
 	}
 	key := keyOf(job.id, "done", d.Shard)
-	err = patiently(ctx, func(ctx context.Context) error {
+	err = w.queue.patiently(ctx, func(ctx context.Context) error {
 		_, err := w.queue.kv.Create(ctx, key, text)
 		return err
 	})
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		// By somebody else, or by ourselves when the answer got lost.
 		var counts batch.Done
-		err = patiently(ctx, func(ctx context.Context) error {
+		err = w.queue.patiently(ctx, func(ctx context.Context) error {
 			e, err := w.queue.kv.Get(ctx, key)
 			if err == nil {
 				err = json.Unmarshal(e.Value(), &counts)

@@ -66,5 +66,6 @@ func (f *queueFlags) open(cmd *cobra.Command, patient bool) (*queue.Queue, error
 		ctx, cancel = context.WithTimeout(ctx, 20*time.Second)
 		defer cancel()
 	}
+	f.options.Trouble = func(err error) { say(cmd, "the queue doesn't answer: %v; it is asked again", err) }
 	return queue.Open(ctx, f.address, f.options)
 }
