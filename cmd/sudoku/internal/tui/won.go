@@ -86,5 +86,5 @@ func (w *won) key(a *app, p *play, msg tea.KeyPressMsg) (cmd tea.Cmd, done bool)
 func (w *won) draw(a *app, c *canvas, x, y, width, rows int) {
 	text := fit(fmt.Sprintf(a.words.SolvedIn, w.time), width)
 	c.text(x, y, text, a.theme.good.with(bold).over(a.theme.text))
-	w.menu.draw(a, c, x, y+1, width-1, min(rows-1, len(w.menu.items))) // beside it there is room for an arrow
+	w.menu.draw(a, c, x, y+1, width, min(rows-1, len(w.menu.items)))
 }
