@@ -401,6 +401,8 @@ func TestThePlainGameAnswersInSentences(t *testing.T) {
 		{"en", example, "mistakes", "\nThere is no mistake on the board.\n"},
 		{"en", example, "r1c3 4\nr1c4 6\nundo\nundo\nredo\nundo\nundo", "empty, row 1 column 4\nempty, row 1 column 3\n4, row 1 column 3\nempty, row 1 column 3\nThere is nothing more.\n"},
 		{"en", example, "notes\nundo", "\nCells changed: 51.\nCells changed: 51.\n"},
+		{"en", strings.Repeat(".", 368) + "1", "row 10", "\nRow 10, r1c13 to r1c21: empty"},
+		{"zh", strings.Repeat(".", 368) + "1", "行 10", "\n第 10 行（r1c13 至 r1c21）：空"},
 		{"en", latin25(), "hint", "\nThere are no hints for boards as large as this.\n"},
 	} {
 		p, err := sudoku.Parse(test.line, sudoku.ParseOptions{})

@@ -70,6 +70,7 @@ func TestASmallWindowHasTheMenuAfterTheGame(t *testing.T) {
 	s.press("right right 4")
 	s.want("Solved in 0:0")
 	s.want("› New puzzle")
+	s.want("↓")
 	s.press("down")
 	s.want("› Next level: Easy")
 }

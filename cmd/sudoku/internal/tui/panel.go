@@ -284,7 +284,7 @@ func (p *play) drawOpen(a *app, c *canvas, x, y, width, rows int) {
 		p.drawHint(a, c, x, y, width, rows)
 		return
 	}
-	p.won.draw(a, c, x, y, width, rows)
+	p.won.draw(a, c, x, y, width-1, rows) // beside it there is room for an arrow
 }
 
 // fewRows is how many lines a hint takes at least with its heading, a line of text and its keys.

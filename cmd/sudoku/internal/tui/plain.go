@@ -331,7 +331,11 @@ func (p *plain) readHouse(label string, kind sudoku.HouseKind, argument string) 
 			left = left.Without(d)
 		}
 	}
-	text := fmt.Sprintf(w.House, label, number, strings.Join(names, " "))
+	where := ""
+	if p.Rules().Shape().Grids() > 1 { // its number doesn't tell in which of them it lies
+		where = fmt.Sprintf(w.FromTo, p.Rules().CellName(h.Cells[0]), p.Rules().CellName(h.Cells[len(h.Cells)-1]))
+	}
+	text := fmt.Sprintf(w.House, label, number, strings.Join(names, " "), where)
 	if p.Assists().Remaining && left != 0 {
 		text += fmt.Sprintf(w.Left, symbolsOf(p.Game.Board(), left))
 	}

@@ -80,7 +80,7 @@ type plainWords struct {
 	Welcome, Puzzle, OfLevel, NoGenerator, Empty, Notes, Corner, Where, InBox string
 	Row, Column, Box, NoHouse, WhichHouse, Left, Times, Nowhere, WhichGame    string
 	NoChange, Changed, Wrong, IsGiven, NoDigit, NotUnderstood                 string
-	Comma, House, Said, Fog, NoClues                                          string
+	Comma, House, FromTo, Said, Fog, NoClues                                  string
 	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle    string
 	Orders                                                                    map[string]string   // what each command does
 	Names                                                                     map[string][]string // and what it is called
