@@ -149,7 +149,7 @@ func dotted(text string, options *ReadOptions) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		trimmed := []byte(strings.TrimSpace(line))
-		if isComment(line) && !uses(symbols, '#') || symbols.IsBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
+		if !strings.ContainsAny(line, marks) || isComment(line) && !uses(symbols, '#') || symbols.IsBorder(trimmed) && (walls || len(bytes.Trim(trimmed, "-")) > 0) {
 			b.WriteString(line)
 			continue
 		}
