@@ -105,10 +105,10 @@ func (f *Finder) Form(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 }
 
 // Minlex is the form of a classic 9×9, and how many symmetries it has, without its
-// morph: for very many. Its digits must be from 0 to 9. The error is a *sudoku.ClashError
-// or the context's.
+// morph: for very many. The error is a *sudoku.GridError for a digit above 9, a
+// *sudoku.ClashError, or the context's.
 func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries uint64, err error) {
-	if minlex.Clashes(board) {
+	if slices.Max(board[:]) > 9 || minlex.Clashes(board) {
 		return form, 0, sudoku.Puzzle{Givens: board[:]}.Check()
 	}
 	form, _, symmetries, err = minlex.Form(ctx, board)

@@ -453,3 +453,14 @@ func TestConstraintsAreEqualInAnyOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestMinlexRefusesWhatIsNoDigit has digits that a mask would take for others.
+func TestMinlexRefusesWhatIsNoDigit(t *testing.T) {
+	for _, digit := range []uint8{10, 17, 255} {
+		board := [81]uint8{40: digit}
+		var wrong *sudoku.GridError
+		if _, _, err := canon.Minlex(t.Context(), &board); !errors.As(err, &wrong) || wrong.Cell != 40 {
+			t.Errorf("digit %d: %v", digit, err)
+		}
+	}
+}
