@@ -144,9 +144,9 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 			return nil, err
 		}
 		options := generate.Options{
-			Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds},
 			Symbols: recipe.Symbols, Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
 		}
+		asked.Into(&options)
 		if len(asked.Kinds) > 0 { // it is about givens, of which these have few
 			options.Symmetry = ""
 		}

@@ -87,6 +87,20 @@ func ExampleParseRules() {
 	// 9+x false [killer] <nil>
 }
 
+// A killer of one's own: the text of the rules goes into the options.
+func ExampleAsked_Into() {
+	asked, err := generate.ParseRules("6+killer")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	options := generate.Options{Seed: 1}
+	asked.Into(&options)
+	item, err := generate.One(context.Background(), options, 0)
+	fmt.Println(len(item.Puzzle.Rules.Constraints()) > 0, err)
+	// Output: true <nil>
+}
+
 func ExamplePresets() {
 	for _, preset := range generate.Presets() {
 		fmt.Println(preset.Name)

@@ -11,11 +11,16 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Asked is what a text of rules asks for.
+// Asked is what a text of rules asks for; Into puts it into Options.
 type Asked struct {
 	Rules         *sudoku.Rules
 	RandomRegions bool     // Options.RandomRegions
 	Kinds         []string // Laying.Kinds
+}
+
+// Into has the options make what is asked for. Their other fields stay as they are.
+func (a Asked) Into(o *Options) {
+	o.Rules, o.RandomRegions, o.Lay.Kinds = a.Rules, a.RandomRegions, a.Kinds
 }
 
 // IsWhole says whether nothing is to be drawn or laid out: the rules are those of

@@ -166,7 +166,8 @@ func (x *soundness) board(features, sizes string, seed, stream uint64) {
 	ctx := context.Background()
 	// Minimal puzzles are few, those with nets fewer: a net takes as long as a
 	// thousand other boards.
-	options := generate.Options{Rules: asked.Rules, RandomRegions: asked.RandomRegions, Seed: seed, N: 1, Workers: 1, Tries: 1000}
+	options := generate.Options{Seed: seed, N: 1, Workers: 1, Tries: 1000}
+	asked.Into(&options)
 	if seed%40 > 0 || asked.Rules.Cells() > 81 || strings.Contains(features, "nonconsecutive") {
 		givens := asked.Rules.Cells() * (4 + r.IntN(4)) / 10
 		options.StopAt = generate.Range{Lo: givens, Hi: givens}

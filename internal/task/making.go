@@ -94,8 +94,8 @@ func (m *Making) Options() (o generate.Options, err error) {
 			return o, &DemandError{"variant", err}
 		}
 	}
-	o.Rules, o.RandomRegions = asked.Rules, asked.RandomRegions
-	o.Lay = generate.Laying{Kinds: asked.Kinds, Density: m.Density, NoGivens: m.NoGivens}
+	asked.Into(&o)
+	o.Lay.Density, o.Lay.NoGivens = m.Density, m.NoGivens
 	if m.Symbols != "" {
 		if o.Symbols, err = sudoku.ParseSymbols(m.Symbols); err != nil {
 			return o, &DemandError{"", err}

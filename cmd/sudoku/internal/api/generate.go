@@ -67,7 +67,7 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 	if err != nil {
 		return o, field("rules", in.Rules, err)
 	}
-	o.Rules, o.RandomRegions, o.Lay.Kinds = asked.Rules, asked.RandomRegions, asked.Kinds
+	asked.Into(&o)
 	if in.Symbols != "" {
 		if o.Symbols, err = sudoku.ParseSymbols(in.Symbols); err != nil {
 			return o, field("symbols", in.Symbols, err)

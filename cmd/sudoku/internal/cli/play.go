@@ -156,9 +156,10 @@ func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.M
 	crand.Read(seed[:])
 	progress := new(generate.Progress)
 	options := generate.Options{
-		Rules: asked.Rules, RandomRegions: asked.RandomRegions, Lay: generate.Laying{Kinds: asked.Kinds}, Symmetry: generate.Symmetry(r.Symmetry), Level: r.Level, Preset: r.Preset,
+		Symmetry: generate.Symmetry(r.Symmetry), Level: r.Level, Preset: r.Preset,
 		Seed: binary.LittleEndian.Uint64(seed[:]), Progress: progress,
 	}
+	asked.Into(&options)
 	done := make(chan struct{})
 	defer close(done)
 	go func() {
