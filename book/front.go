@@ -49,14 +49,17 @@ func (l *layout) titlePage(s *sheet) {
 }
 
 // unique says what holds for all puzzles: that they can be solved by logic, too, if
-// that is known of each.
+// that is known of each; and that no two are looks of each other, where looks are
+// known: constraints stay where they are.
 func (l *layout) unique(w words) string {
-	for _, p := range l.book.Puzzles {
-		if p.Rating == 0 || p.Rating == logic.MaxRating {
-			return w.phrase("unique unrated")
-		}
+	text := w.phrase("unique")
+	if !slices.ContainsFunc(l.book.Puzzles, func(p *Puzzle) bool { return p.Rating == 0 || p.Rating == logic.MaxRating }) {
+		text += w.phrase("by logic")
 	}
-	return w.phrase("unique")
+	if !slices.ContainsFunc(l.book.Puzzles, func(p *Puzzle) bool { return len(p.Rules.Constraints()) > 0 }) {
+		text += w.phrase("apart")
+	}
+	return text
 }
 
 // rated says whether some puzzle has a level, and so stars.

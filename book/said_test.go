@@ -2,6 +2,7 @@ package book
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -79,6 +80,11 @@ func TestSolutionsCanBeRead(t *testing.T) {
 	}
 }
 
+// cageOf is a cage of two cells that holds on the solution of a puzzle.
+func cageOf(p *Puzzle) string {
+	return fmt.Sprint(p.Solution[0]+p.Solution[1], ":r1c1r1c2")
+}
+
 // A book says of one puzzle what it says of many, and of puzzles that nobody can rate
 // neither that they have stars nor that logic alone solves them.
 func TestWhatIsSaidIsTrue(t *testing.T) {
@@ -86,12 +92,16 @@ func TestWhatIsSaidIsTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rated := *small(t).Puzzles[0]
+	rated, caged := *small(t).Puzzles[0], *small(t).Puzzles[0]
+	if caged.Rules, err = variants.Parse("9+killer=" + cageOf(&caged)); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		puzzle   *Puzzle
 		want, no []string
 	}{
-		{&rated, []string{"1 puzzle, level: Easy", "Puzzle 1", "found by logic alone", "The stars show"}, []string{"1 puzzles", "Puzzles 1"}},
+		{&rated, []string{"1 puzzle, level: Easy", "Puzzle 1", "one solution. It can be found by logic alone. No two are the same", "The stars show"}, []string{"1 puzzles", "Puzzles 1"}},
+		{&caged, []string{"one solution. It can be found by logic alone."}, []string{"in disguise"}},
 		{&Puzzle{Puzzle: p, Number: 1, Solution: p.Givens}, []string{"1 puzzle", "exactly one solution"}, []string{"logic alone", "The stars show"}},
 	} {
 		l, err := newLayout(context.Background(), &Book{Puzzles: []*Puzzle{c.puzzle}}, Options{Techniques: true})
