@@ -31,7 +31,8 @@ func newPlayCommand() *cobra.Command {
 		Short: "Play in the terminal",
 		Long: `Play in the terminal: new puzzles of any level, size and rules, today's puzzle,
 your own, the games you have begun, and lessons in the techniques. Given a puzzle,
-play that one. Every action is saved at once; press ? for all keys.
+play that one, from where you left it. Every action is saved at once; press ? for all
+keys.
 
 With --plain, or when TERM is dumb, the game is played line by line, for screen
 readers and Braille displays: type "help" for the commands.

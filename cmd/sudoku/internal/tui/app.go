@@ -77,7 +77,9 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 	a.message = strings.Join(told, "\n")
 	a.push(newStart(a))
 	if config.Board != nil {
-		if err := a.playBoard(config.Board, "typed"); err != nil {
+		if id, ok := a.store.begun(config.Board); ok {
+			a.openGame(id)
+		} else if err := a.playBoard(config.Board, "typed"); err != nil {
 			return nil, err
 		}
 	}

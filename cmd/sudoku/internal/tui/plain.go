@@ -102,6 +102,9 @@ func (p *plain) begin(board *sudoku.Board) error {
 		p.say("%s", p.message)
 	}
 	if board != nil {
+		if id, ok := p.app.store.begun(board); ok {
+			return p.open(id)
+		}
 		g, err := game.Resume(board)
 		if err != nil {
 			return err

@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
 	"time"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/game"
 )
 
@@ -125,6 +127,32 @@ func (s *store) list() []kept {
 		return strings.Compare(b.ID, a.ID)
 	})
 	return all
+}
+
+// begun is the game that goes on with a puzzle: the last played of it that is not solved
+// and that nobody else plays. A board on which something is written is always a game of
+// its own.
+func (s *store) begun(b *sudoku.Board) (id string, ok bool) {
+	if !reflect.DeepEqual(game.WrittenOn(b), game.Written{}) || b.Candidates != nil {
+		return "", false
+	}
+	for _, k := range s.list() {
+		if k.Rules != b.Rules.String() || k.Status == "solved" || k.locked {
+			continue
+		}
+		data, err := os.ReadFile(s.path(k.ID))
+		if err != nil {
+			continue
+		}
+		g, err := game.Decode(data)
+		if err != nil {
+			continue // opening it says why
+		}
+		if p := g.Board().Puzzle; slices.Equal(p.Givens, b.Givens) && p.Symbols.String() == b.Symbols.String() && p.Candidates == nil {
+			return k.ID, true
+		}
+	}
+	return "", false
 }
 
 // eachGame reads the file of each saved game.

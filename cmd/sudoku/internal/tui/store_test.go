@@ -65,6 +65,37 @@ func TestAGameThatIsPlayedElsewhereIsCopied(t *testing.T) {
 	}
 }
 
+// TestAPuzzleThatWasBegunGoesOn gives the same puzzle to the command again.
+func TestAPuzzleThatWasBegunGoesOn(t *testing.T) {
+	s := newTestStore(t)
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	first := s.begin(newTestGame(t), now)
+	id := first.About().ID
+	same, marked := newTestGame(t).Board(), newTestGame(t).Board()
+	marked.Corner[2] = 1
+	other, err := sudoku.Parse(strings.Replace(example, "5", ".", 1), sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := s.begun(same); ok {
+		t.Error("it goes on while another instance plays it")
+	}
+	if _, err := first.Do(game.Action{Do: game.Enter, Cells: []int{2}, Digit: 4}); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(first.save(), first.close()); err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := s.begun(same); !ok || got != id {
+		t.Errorf("%q goes on, want %q", got, id)
+	}
+	for what, b := range map[string]*sudoku.Board{"with a mark": marked, "without a given": sudoku.NewBoard(other)} {
+		if got, ok := s.begun(b); ok {
+			t.Errorf("%s: %s goes on", what, got)
+		}
+	}
+}
+
 func TestLeftoversOfKilledSavesGoAway(t *testing.T) {
 	s := newTestStore(t)
 	if err := s.writable(); err != nil {
