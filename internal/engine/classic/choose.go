@@ -28,19 +28,18 @@ const Compared = 3
 // longer than the branches it saves.
 const nearRoot = 6
 
-// WayAt is how to branch in a search with so many branches open, or with pencil marks
-// in one that has branched so often on the way from the root; lost says that
-// it met a dead end, marks that the puzzle was told by pencil marks, and try which of
-// its Tries this is.
+// WayAt is how to branch in a search that met a dead end or not. With marks it is one
+// of a puzzle told by pencil marks, which has branched so often above, on the way from
+// the root, and is so many-th of its Tries.
 //
-// A puzzle of givens that lets one dive far without a dead end has many solutions,
-// most likely: then almost any cell will do. With pencil marks that isn't so.
-func WayAt(depth int, lost, marks bool, try int) Way {
+// As long as there was no dead end almost any cell will do: that a puzzle of givens has
+// many solutions is as likely as that it is hard. With pencil marks it isn't.
+func WayAt(lost, marks bool, above, try int) Way {
 	switch {
-	case try == 1 || depth >= 2 && !lost && !marks:
+	case try == 1 || !lost && !marks:
 		return Way{}
 	case marks:
-		return Way{ByDigits, depth < nearRoot}
+		return Way{ByDigits, above < nearRoot}
 	}
 	return Way{Score: ByPeers}
 }

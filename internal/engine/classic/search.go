@@ -79,11 +79,7 @@ func (t *Search) Next(nodes int) Outcome {
 				continue
 			}
 			t.guesses++
-			depth := t.depth
-			if t.marks {
-				depth = t.above
-			}
-			t.state.branch(&two, WayAt(depth, t.lost, t.marks, t.tries.Number), &t.stack[t.depth])
+			t.state.branch(&two, WayAt(t.lost, t.marks, t.above, t.tries.Number), &t.stack[t.depth])
 			t.above++
 			t.aboves[t.depth] = t.above
 			t.depth++

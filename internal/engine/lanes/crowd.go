@@ -84,7 +84,7 @@ func (c *crowd) finish(ctx context.Context, search search, only *[81]uint8) (out
 			}
 			c.guesses++
 			i := bits.TrailingZeros32(lanes)
-			c.kernel.branch(&c.block, i, classic.WayAt(int(c.above[i]), true, search.Marks(), c.tries.Number), &c.stack[depth])
+			c.kernel.branch(&c.block, i, classic.WayAt(true, search.Marks(), int(c.above[i]), c.tries.Number), &c.stack[depth])
 			c.above[i]++
 			c.stack[depth].above = c.above[i]
 			depth++

@@ -60,11 +60,7 @@ func (d *dive) Next(nodes int) classic.Outcome {
 				continue
 			}
 			d.guesses++
-			depth := d.depth
-			if d.marks {
-				depth = d.above
-			}
-			d.kernel.branch(&d.block, 0, classic.WayAt(depth, d.lost, d.marks, d.tries.Number), &d.stack[d.depth])
+			d.kernel.branch(&d.block, 0, classic.WayAt(d.lost, d.marks, d.above, d.tries.Number), &d.stack[d.depth])
 			d.above++
 			d.stack[d.depth].above = uint32(d.above)
 			d.depth++

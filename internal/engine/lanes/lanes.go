@@ -119,12 +119,7 @@ type run struct {
 	next    int    // the next grid to load
 	active  uint32 // lanes with a puzzle
 	lost    uint32 // those that met a dead end
-	deep    uint32 // of grids, those that branch by the first cell unless they are lost
 }
-
-// isDeep is whether a search of a grid with so many branches open takes the first cell that comes,
-// unless it is lost.
-func isDeep(depth int) bool { return classic.WayAt(depth, false, false, 0).Score == classic.First }
 
 func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 	for i := range width {
@@ -171,7 +166,6 @@ func (b *Batch) load(r *run, i int) {
 			b.lanes[i] = lane{puzzle: at}
 			r.active |= 1 << i
 			r.lost &^= 1 << i
-			r.deep &^= 1 << i
 			return
 		}
 	}
@@ -197,9 +191,6 @@ func (b *Batch) pop(r *run, i int) {
 	rest := &b.stacks[i][l.depth]
 	b.kernel.pop(&b.block, i, rest)
 	l.above = rest.above
-	if !isDeep(l.depth) {
-		r.deep &^= 1 << i
-	}
 }
 
 // filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
@@ -246,23 +237,19 @@ func (b *Batch) branch(r *run, lanes uint32) {
 		b.branchMarks(r, lanes)
 		return
 	}
-	first := lanes & r.deep &^ r.lost
-	b.branchGrids(r, lanes&^first, classic.Way{Score: classic.ByPeers})
-	b.branchGrids(r, first, classic.Way{Score: classic.First})
+	b.branchGrids(lanes&r.lost, classic.WayAt(true, false, 0, 0))
+	b.branchGrids(lanes&^r.lost, classic.WayAt(false, false, 0, 0))
 }
 
 // branchGrids branches in lanes that do it the same way. The two lines at the end are Kernel.branch,
 // whose call would cost more than what they do.
-func (b *Batch) branchGrids(r *run, lanes uint32, way classic.Way) {
+func (b *Batch) branchGrids(lanes uint32, way classic.Way) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)
 		l := &b.lanes[i]
 		rest := &b.stacks[i][l.depth]
 		l.guesses++
 		l.depth++
-		if isDeep(l.depth) {
-			r.deep |= 1 << i
-		}
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {
 			b.kernel.branchSlowly(&b.block, i, way, rest)
 		}
@@ -281,7 +268,7 @@ func (b *Batch) branchMarks(r *run, lanes uint32) {
 			continue
 		}
 		rest := &b.stacks[i][l.depth]
-		way := classic.WayAt(int(l.above), r.lost>>i&1 != 0, true, l.tries.Number)
+		way := classic.WayAt(r.lost>>i&1 != 0, true, int(l.above), l.tries.Number)
 		l.guesses++
 		l.depth++
 		if !b.kernel.branchFast(&b.block, i, way.Score, rest) {

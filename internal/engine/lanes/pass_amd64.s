@@ -2519,11 +2519,19 @@ DATA masks512<>+24(SB)/4, $0x07fc0000
 GLOBL masks512<>(SB), RODATA|NOPTR, $28
 
 // func settleLane(column *uint32) (verdict uint64)
-// Requires: AVX, AVX2
-TEXT ·settleLane(SB), NOSPLIT, $416-16
+// Requires: AVX, AVX2, CMOV
+TEXT ·settleLane(SB), NOSPLIT, $0-16
 	MOVQ         column+0(FP), AX
+	LEAQ         2112(AX), CX
+	LEAQ         3136(AX), DX
+	LEAQ         masks256<>+0(SB), BX
+	SUBQ         CX, BX
+	ADDQ         $0x000001a0, BX
+	ANDL         $0x00000fff, BX
+	CMPL         BX, $0x00000340
+	CMOVQCS      DX, CX
 	VPBROADCASTD 1728(AX), Y0
-	VMOVDQU      Y0, (SP)
+	VMOVDQU      Y0, (CX)
 	VMOVD        (AX), X1
 	VMOVD        768(AX), X0
 	VPINSRD      $0x01, 192(AX), X1, X1
@@ -2535,7 +2543,7 @@ TEXT ·settleLane(SB), NOSPLIT, $416-16
 	VINSERTI128  $0x01, X0, Y1, Y1
 	VMOVD        1536(AX), X2
 	VPBROADCASTD 1792(AX), Y0
-	VMOVDQU      Y0, 32(SP)
+	VMOVDQU      Y0, 32(CX)
 	VMOVD        64(AX), X3
 	VMOVD        832(AX), X0
 	VPINSRD      $0x01, 256(AX), X3, X3
@@ -2547,7 +2555,7 @@ TEXT ·settleLane(SB), NOSPLIT, $416-16
 	VINSERTI128  $0x01, X0, Y3, Y3
 	VMOVD        1600(AX), X4
 	VPBROADCASTD 1856(AX), Y0
-	VMOVDQU      Y0, 64(SP)
+	VMOVDQU      Y0, 64(CX)
 	VMOVD        128(AX), X5
 	VMOVD        896(AX), X0
 	VPINSRD      $0x01, 320(AX), X5, X5
@@ -2560,11 +2568,11 @@ TEXT ·settleLane(SB), NOSPLIT, $416-16
 	VMOVD        1664(AX), X6
 
 pass:
-	VMOVDQU      (SP), Y0
+	VMOVDQU      (CX), Y0
 	VPANDN       Y1, Y0, Y0
-	VMOVDQU      32(SP), Y7
+	VMOVDQU      32(CX), Y7
 	VPANDN       Y3, Y7, Y7
-	VMOVDQU      64(SP), Y8
+	VMOVDQU      64(CX), Y8
 	VPANDN       Y5, Y8, Y8
 	VPOR         Y7, Y0, Y9
 	VPOR         Y8, Y9, Y10
@@ -2587,11 +2595,11 @@ pass:
 	VPXOR        Y7, Y7, Y7
 	VPCMPEQD     Y7, Y0, Y7
 	VMOVDQA      Y7, Y0
-	VMOVDQU      (SP), Y7
+	VMOVDQU      (CX), Y7
 	VPANDN       Y2, Y7, Y7
-	VMOVDQU      32(SP), Y8
+	VMOVDQU      32(CX), Y8
 	VPANDN       Y4, Y8, Y8
-	VMOVDQU      64(SP), Y9
+	VMOVDQU      64(CX), Y9
 	VPANDN       Y6, Y9, Y9
 	VPOR         Y8, Y7, Y10
 	VPOR         Y9, Y10, Y11
@@ -2615,7 +2623,7 @@ pass:
 	VPCMPEQD     Y8, Y7, Y8
 	VPBROADCASTD X8, Y8
 	VPOR         Y8, Y0, Y0
-	VMOVDQU      Y0, 384(SP)
+	VMOVDQU      Y0, 384(CX)
 	VPOR         Y3, Y1, Y0
 	VPOR         Y5, Y0, Y0
 	VPSRLD       $0x03, Y0, Y7
@@ -2776,11 +2784,11 @@ pass:
 	VPOR         Y0, Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPANDN       Y1, Y7, Y0
-	VMOVDQU      Y0, 96(SP)
+	VMOVDQU      Y0, 96(CX)
 	VPANDN       Y3, Y7, Y0
-	VMOVDQU      Y0, 128(SP)
+	VMOVDQU      Y0, 128(CX)
 	VPANDN       Y5, Y7, Y0
-	VMOVDQU      Y0, 160(SP)
+	VMOVDQU      Y0, 160(CX)
 	VPOR         Y4, Y2, Y0
 	VPAND        Y4, Y2, Y7
 	VPAND        Y6, Y0, Y8
@@ -2795,57 +2803,57 @@ pass:
 	VPOR         Y0, Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPANDN       Y2, Y7, Y0
-	VMOVDQU      Y0, 192(SP)
+	VMOVDQU      Y0, 192(CX)
 	VPANDN       Y4, Y7, Y0
-	VMOVDQU      Y0, 224(SP)
+	VMOVDQU      Y0, 224(CX)
 	VPANDN       Y6, Y7, Y0
-	VMOVDQU      Y0, 256(SP)
-	VMOVDQU      96(SP), Y0
-	VPOR         192(SP), Y0, Y0
+	VMOVDQU      Y0, 256(CX)
+	VMOVDQU      96(CX), Y0
+	VPOR         192(CX), Y0, Y0
 	VPERM2I128   $0x01, Y0, Y0, Y7
 	VPOR         Y7, Y0, Y0
 	VPSHUFD      $0x4e, Y0, Y7
 	VPOR         Y7, Y0, Y0
 	VPSHUFD      $0xb1, Y0, Y7
 	VPOR         Y7, Y0, Y0
-	VMOVDQU      Y0, 288(SP)
-	VMOVDQU      96(SP), Y7
+	VMOVDQU      Y0, 288(CX)
+	VMOVDQU      96(CX), Y7
 	VPANDN       Y0, Y7, Y7
 	VPANDN       Y1, Y7, Y1
-	VMOVDQU      192(SP), Y7
+	VMOVDQU      192(CX), Y7
 	VPANDN       Y0, Y7, Y7
 	VPANDN       Y2, Y7, Y2
-	VMOVDQU      128(SP), Y0
-	VPOR         224(SP), Y0, Y0
+	VMOVDQU      128(CX), Y0
+	VPOR         224(CX), Y0, Y0
 	VPERM2I128   $0x01, Y0, Y0, Y7
 	VPOR         Y7, Y0, Y0
 	VPSHUFD      $0x4e, Y0, Y7
 	VPOR         Y7, Y0, Y0
 	VPSHUFD      $0xb1, Y0, Y7
 	VPOR         Y7, Y0, Y0
-	VMOVDQU      Y0, 320(SP)
-	VMOVDQU      128(SP), Y7
+	VMOVDQU      Y0, 320(CX)
+	VMOVDQU      128(CX), Y7
 	VPANDN       Y0, Y7, Y7
 	VPANDN       Y3, Y7, Y3
-	VMOVDQU      224(SP), Y7
+	VMOVDQU      224(CX), Y7
 	VPANDN       Y0, Y7, Y7
 	VPANDN       Y4, Y7, Y4
-	VMOVDQU      160(SP), Y0
-	VPOR         256(SP), Y0, Y0
+	VMOVDQU      160(CX), Y0
+	VPOR         256(CX), Y0, Y0
 	VPERM2I128   $0x01, Y0, Y0, Y7
 	VPOR         Y7, Y0, Y0
 	VPSHUFD      $0x4e, Y0, Y7
 	VPOR         Y7, Y0, Y0
 	VPSHUFD      $0xb1, Y0, Y7
 	VPOR         Y7, Y0, Y0
-	VMOVDQU      Y0, 352(SP)
-	VMOVDQU      160(SP), Y7
+	VMOVDQU      Y0, 352(CX)
+	VMOVDQU      160(CX), Y7
 	VPANDN       Y0, Y7, Y7
 	VPANDN       Y5, Y7, Y5
-	VMOVDQU      256(SP), Y7
+	VMOVDQU      256(CX), Y7
 	VPANDN       Y0, Y7, Y7
 	VPANDN       Y6, Y7, Y6
-	VMOVDQU      384(SP), Y0
+	VMOVDQU      384(CX), Y0
 	VPOR         Y2, Y1, Y7
 	VPAND        Y2, Y1, Y8
 	VPERM2I128   $0x01, Y7, Y7, Y10
@@ -2884,9 +2892,9 @@ pass:
 	VPOR         Y10, Y7, Y7
 	VPANDN       Y8, Y9, Y9
 	VMOVD        X9, 1920(AX)
-	VPAND        288(SP), Y8, Y9
+	VPAND        288(CX), Y8, Y9
 	VPOR         Y9, Y0, Y0
-	VMOVDQU      Y8, 96(SP)
+	VMOVDQU      Y8, 96(CX)
 	VMOVDQA      Y7, Y7
 	VPOR         Y4, Y3, Y8
 	VPAND        Y4, Y3, Y9
@@ -2926,9 +2934,9 @@ pass:
 	VPOR         Y11, Y8, Y8
 	VPANDN       Y9, Y10, Y10
 	VMOVD        X10, 1984(AX)
-	VPAND        320(SP), Y9, Y10
+	VPAND        320(CX), Y9, Y10
 	VPOR         Y10, Y0, Y0
-	VMOVDQU      Y9, 128(SP)
+	VMOVDQU      Y9, 128(CX)
 	VPAND        Y8, Y7, Y7
 	VPOR         Y6, Y5, Y8
 	VPAND        Y6, Y5, Y9
@@ -2968,36 +2976,36 @@ pass:
 	VPOR         Y11, Y8, Y8
 	VPANDN       Y9, Y10, Y10
 	VMOVD        X10, 2048(AX)
-	VPAND        352(SP), Y9, Y10
+	VPAND        352(CX), Y9, Y10
 	VPOR         Y10, Y0, Y0
-	VMOVDQU      Y9, 160(SP)
+	VMOVDQU      Y9, 160(CX)
 	VPAND        Y8, Y7, Y7
-	VMOVDQU      96(SP), Y8
-	VPXOR        (SP), Y8, Y9
-	VMOVDQU      Y8, (SP)
+	VMOVDQU      96(CX), Y8
+	VPXOR        (CX), Y8, Y9
+	VMOVDQU      Y8, (CX)
 	VMOVDQA      Y8, Y8
 	VMOVDQA      Y9, Y9
-	VMOVDQU      128(SP), Y10
-	VPXOR        32(SP), Y10, Y11
-	VMOVDQU      Y10, 32(SP)
+	VMOVDQU      128(CX), Y10
+	VPXOR        32(CX), Y10, Y11
+	VMOVDQU      Y10, 32(CX)
 	VPOR         Y10, Y8, Y8
 	VPOR         Y11, Y9, Y9
-	VMOVDQU      160(SP), Y10
-	VPXOR        64(SP), Y10, Y11
-	VMOVDQU      Y10, 64(SP)
+	VMOVDQU      160(CX), Y10
+	VPXOR        64(CX), Y10, Y11
+	VMOVDQU      Y10, 64(CX)
 	VPOR         Y10, Y8, Y8
 	VPOR         Y11, Y9, Y9
 	VPXOR        masks256<>+0(SB), Y7, Y7
 	VPOR         Y0, Y7, Y7
-	MOVL         $0x00000002, CX
+	MOVL         $0x00000002, DX
 	VPTEST       Y7, Y7
 	JNZ          done
-	MOVL         $0x00000003, CX
+	MOVL         $0x00000003, DX
 	VPTEST       Y8, Y8
 	JZ           write
 	VPTEST       Y9, Y9
 	JNZ          pass
-	MOVL         $0x00000001, CX
+	MOVL         $0x00000001, DX
 
 write:
 	VEXTRACTI128 $0x01, Y1, X0
@@ -3010,7 +3018,7 @@ write:
 	VPEXTRD      $0x03, X1, 576(AX)
 	VPEXTRD      $0x03, X0, 1344(AX)
 	VMOVD        X2, 1536(AX)
-	VMOVDQU      (SP), Y0
+	VMOVDQU      (CX), Y0
 	VMOVD        X0, 1728(AX)
 	VEXTRACTI128 $0x01, Y3, X0
 	VMOVD        X3, 64(AX)
@@ -3022,7 +3030,7 @@ write:
 	VPEXTRD      $0x03, X3, 640(AX)
 	VPEXTRD      $0x03, X0, 1408(AX)
 	VMOVD        X4, 1600(AX)
-	VMOVDQU      32(SP), Y0
+	VMOVDQU      32(CX), Y0
 	VMOVD        X0, 1792(AX)
 	VEXTRACTI128 $0x01, Y5, X0
 	VMOVD        X5, 128(AX)
@@ -3034,12 +3042,12 @@ write:
 	VPEXTRD      $0x03, X5, 704(AX)
 	VPEXTRD      $0x03, X0, 1472(AX)
 	VMOVD        X6, 1664(AX)
-	VMOVDQU      64(SP), Y0
+	VMOVDQU      64(CX), Y0
 	VMOVD        X0, 1856(AX)
 
 done:
 	VZEROUPPER
-	MOVQ CX, verdict+8(FP)
+	MOVQ DX, verdict+8(FP)
 	RET
 
 // func branchFirst(column *uint32, rest *uint32) (ok bool)
