@@ -417,6 +417,16 @@ func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
 	return nil, false
 }
 
+// Tells says whether some clue rules another solution out.
+func (p *Pool) Tells(other []uint8) bool {
+	for _, found := range p.found {
+		if slices.ContainsFunc(found, func(f Figure) bool { return !f.met(p.shape, other) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // pick takes one out of the pool, by its number there.
 func (p *Pool) pick(kind, k int) Figure {
 	f := p.found[kind][k]
