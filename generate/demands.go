@@ -248,6 +248,9 @@ func (o *Options) checkNumbers() error {
 	if o.Pattern != nil && len(o.Pattern) != cells {
 		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
 	}
+	if givens := count(o.Pattern); unique && o.Pattern != nil && givens < least {
+		return &ImpossibleError{Reason: sudoku.Messagef("pattern of %d givens: no %d×%d puzzle with one solution has fewer than %d givens", givens, n, n, least)}
+	}
 	if err := o.checkLay(); err != nil {
 		return err
 	}

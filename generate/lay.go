@@ -24,8 +24,10 @@ func (o *Options) checkLay() error {
 		switch {
 		case l.NoGivens:
 			return badOption("no-givens", "is for constraints that are laid out, as in rules 9+killer")
-		case l.Density != 0 || !l.Cells.IsZero():
-			return badOption("density", "and the cells of a clue are for constraints that are laid out, as in rules 9+killer")
+		case l.Density != 0:
+			return badOption("density", "is for constraints that are laid out, as in rules 9+killer")
+		case !l.Cells.IsZero():
+			return badOption("cells", "is for constraints that are laid out, as in rules 9+killer")
 		}
 		return nil
 	}
