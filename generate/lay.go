@@ -65,7 +65,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		return stageRetry, err
 	}
 	clear(m.puzzle)
-	pool, err := m.want.plan.NewPool(ctx, &m.src, m.solution)
+	pool, err := m.want.plan.NewPool(ctx, &m.src, m.board.Rules.Shape(), m.solution)
 	if err != nil {
 		return stageRetry, err
 	}
