@@ -60,6 +60,29 @@ func (p Puzzle) String() string {
 	return string(p.Symbols.AppendLine(nil, p.Givens))
 }
 
+// AppendLine appends the puzzle on one line: as String writes it, but pencil marks with
+// nothing left out, a symbol or a dot for each digit of each cell. Symbols of several
+// characters have no such line, and marks are left out.
+func (p Puzzle) AppendLine(dst []byte) []byte {
+	p = p.normal()
+	if p.Candidates == nil || !p.Symbols.Single() {
+		return p.Symbols.AppendLine(dst, p.Givens)
+	}
+	for cell, set := range p.Candidates {
+		if d := p.Givens[cell]; d != 0 {
+			set = SetOf(d)
+		}
+		for d := range uint8(p.Symbols.N()) {
+			if set.Has(d + 1) {
+				dst = append(dst, p.Symbols.Name(d+1)...)
+			} else {
+				dst = append(dst, '.')
+			}
+		}
+	}
+	return dst
+}
+
 // domains are the digits that may go into each cell, givens among them, for
 // the engines.
 func (p Puzzle) domains() []uint64 {

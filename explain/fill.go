@@ -105,12 +105,16 @@ func (f *filler) slot(name string) (string, int) {
 		return f.conclusions(nil, step.Remove), len(step.Remove)
 	case "excluded":
 		return f.excluded(), 1
-	case "remove.digits":
+	case "remove.digits", "remove.anydigit":
 		var set sudoku.Set
 		for _, x := range step.Remove {
 			set = set.With(x.Digit)
 		}
-		return f.digits(set, "and"), set.Len()
+		join := "and"
+		if name == "remove.anydigit" {
+			join = "or"
+		}
+		return f.digits(set, join), set.Len()
 	case "assumption":
 		if len(step.Chains) == 0 {
 			return "", 0

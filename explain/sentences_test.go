@@ -3,6 +3,7 @@ package explain
 import (
 	"context"
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -64,6 +65,18 @@ func readAloud(t *testing.T, tag, what, text string) {
 				}
 			}
 		}
+	}
+}
+
+// A slot that names one thing here and several there needs a verb for either, and no
+// position shows both.
+func TestVerbsAgreeWithTheirSlots(t *testing.T) {
+	text, err := os.ReadFile("catalogue/en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range regexp.MustCompile(`(?m)^.*\{\w+\.cells\} sees\b.*|^\w+ = \{\w+\.digits\} are\b.*`).FindAllString(string(text), -1) {
+		t.Errorf("one form for one and many: %s", found)
 	}
 }
 

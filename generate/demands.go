@@ -220,7 +220,9 @@ func (o *Options) checkNumbers() error {
 	if o.MinPerLine < 0 || o.MinPerLine > n {
 		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
 	}
-	if least := fewestGivens[o.Rules.String()]; !o.RandomRegions && len(o.Lay.Kinds) == 0 && o.Solutions.Hi == 1 && o.Clues.Hi != 0 && o.Clues.Hi < least {
+	unique := !o.RandomRegions && len(o.Lay.Kinds) == 0 && o.Solutions.Hi == 1
+	least := fewestGivens[o.Rules.String()]
+	if unique && o.Clues.Hi != 0 && o.Clues.Hi < least {
 		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
 	}
 	if option := o.asked(nothing); o.Full && option != "" {
@@ -240,8 +242,14 @@ func (o *Options) checkNumbers() error {
 		return &ImpossibleError{Reason: sudoku.Messagef("%v holes per box leave %d to %d givens, not %v",
 			o.HolesPerBox, cells-n*o.HolesPerBox.Hi, cells-n*o.HolesPerBox.Lo, o.Clues)}
 	}
+	if left := cells - n*o.HolesPerBox.Lo; unique && !o.HolesPerBox.IsZero() && left < least {
+		return &ImpossibleError{Reason: sudoku.Messagef("holes per box %v: no %d×%d puzzle with one solution has fewer than %d givens", o.HolesPerBox, n, n, least)}
+	}
 	if o.Pattern != nil && len(o.Pattern) != cells {
 		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
+	}
+	if givens := count(o.Pattern); unique && o.Pattern != nil && givens < least {
+		return &ImpossibleError{Reason: sudoku.Messagef("pattern of %d givens: no %d×%d puzzle with one solution has fewer than %d givens", givens, n, n, least)}
 	}
 	if err := o.checkLay(); err != nil {
 		return err

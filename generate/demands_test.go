@@ -204,6 +204,12 @@ func TestOrdersAreAsPosted(t *testing.T) {
 }
 
 func TestWhatCannotBeSaysSo(t *testing.T) {
+	pattern := func(given func(cell int) bool) (cells []bool) {
+		for cell := range 81 {
+			cells = append(cells, given(cell))
+		}
+		return cells
+	}
 	for want, o := range map[string]Options{
 		"fewer than 17":                      {Clues: Range{10, 16}},
 		"no fill is called":                  {Fill: "magic"},
@@ -219,12 +225,16 @@ func TestWhatCannotBeSaysSo(t *testing.T) {
 		"rows, columns and boxes, not 4+jig": {Rules: mustRules(t, "4+jigsaw=1112132232443344"), Fill: FillMatchings},
 		"have no boxes":                      {Rules: mustRules(t, "5:1x5"), HolesPerBox: Range{1, 2}},
 		"no other demand goes with it":       {Fair: true, Clues: Range{24, 24}},
-		"9×9 and rules with at most":         {Fair: true, Rules: mustRules(t, "6")},
+		"fair: samples the classic 9×9":      {Fair: true, Rules: mustRules(t, "6")},
 		"digging ended with":                 {Clues: Range{17, 17}, Tries: 3},
 		"4 givens in each of 9 rows":         {Clues: Range{30, 30}, MinPerLine: 4},
 		"holes per box leave 63 to 72":       {HolesPerBox: Range{1, 2}, Clues: Range{30, 40}},
 		"up to 384 cells are rated":          {Rules: mustRules(t, "25"), Level: "easy"},
 		"pattern: has 3 cells":               {Pattern: make([]bool, 3)},
+		"pattern of 16 givens: no 9×9":       {Pattern: pattern(func(cell int) bool { return cell%5 == 0 && cell < 80 })},
+		"rows 4 and 6 of the pattern":        {Pattern: pattern(func(cell int) bool { return cell/9 != 3 && cell/9 != 5 })},
+		"columns 1 and 2 of the pattern":     {Pattern: pattern(func(cell int) bool { return cell%9 > 1 })},
+		"cells: is for constraints":          {Lay: Laying{Cells: Range{2, 4}}},
 		"no solution grid, or none was foun": {Rules: mustRules(t, "4+king"), Tries: 5},
 	} {
 		o.N = 1

@@ -24,8 +24,10 @@ func (o *Options) checkLay() error {
 		switch {
 		case l.NoGivens:
 			return badOption("no-givens", "is for constraints that are laid out, as in rules 9+killer")
-		case l.Density != 0 || !l.Cells.IsZero():
-			return badOption("density", "and the cells of a clue are for constraints that are laid out, as in rules 9+killer")
+		case l.Density != 0:
+			return badOption("density", "is for constraints that are laid out, as in rules 9+killer")
+		case !l.Cells.IsZero():
+			return badOption("cells", "is for constraints that are laid out, as in rules 9+killer")
 		}
 		return nil
 	}
@@ -47,7 +49,8 @@ func (o *Options) checkLay() error {
 	return nil
 }
 
-// mostBare is how often an item may start again for want of a place for some kind.
+// mostBare is how often an item may start again for want of a place for some kind, or
+// of a clue that tells digits apart.
 const mostBare = 20
 
 // layMaker lays constraints out over a solution grid: cages over all of it,
@@ -62,11 +65,17 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		return stageRetry, err
 	}
 	clear(m.puzzle)
-	pool, err := m.want.plan.NewPool(ctx, &m.src, m.solution)
+	pool, err := m.want.plan.NewPool(ctx, &m.src, m.board.Rules.Shape(), m.solution)
 	if err != nil {
 		return stageRetry, err
 	}
 	list := append(pool.Cages(), pool.Needed()...)
+	if twin, err := m.hasTwin(pool, list); err != nil || twin {
+		if err == nil && m.tries >= mostBare {
+			return stageDone, &ImpossibleError{m.index, m.tries, sudoku.Messagef("without givens, such clues hold for other digits, too")}
+		}
+		return stageRetry, err
+	}
 	for _, kind := range m.want.plan.Sparse() {
 		for m.covered(kind, list, nil) < m.share() {
 			f, ok := pool.NextOf(kind, nil)
@@ -104,6 +113,47 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		return stageRetry, err
 	}
 	return stageDone, nil
+}
+
+// hasTwin says of a puzzle without givens whether its solution with two digits
+// exchanged, or with all turned round, has all clues, too, that the pool could give:
+// white dots can't tell 1 to 9 from 9 to 1, nor black dots 5 from 7. Sums can.
+func (m layMaker) hasTwin(pool *lay.Pool, list []lay.Figure) (bool, error) {
+	isCage := func(f lay.Figure) bool { return !slices.Contains(m.want.plan.Sparse(), f.Kind()) }
+	if !m.want.Lay.NoGivens || slices.ContainsFunc(list, isCage) {
+		return false, nil
+	}
+	rules, err := m.with(slices.Concat(list...))
+	if err != nil {
+		return false, err
+	}
+	n := uint8(rules.N())
+	isTwin := func(rename func(d uint8) uint8) bool {
+		twin := make(sudoku.Grid, len(m.solution))
+		for cell, d := range m.solution {
+			twin[cell] = rename(d)
+		}
+		return !pool.Tells(twin) && len(rules.Clashes(twin)) == 0
+	}
+	if isTwin(func(d uint8) uint8 { return n + 1 - d }) {
+		return true, nil
+	}
+	for a := uint8(1); a < n; a++ {
+		for b := a + 1; b <= n; b++ {
+			if isTwin(func(d uint8) uint8 {
+				switch d {
+				case a:
+					return b
+				case b:
+					return a
+				}
+				return d
+			}) {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
 }
 
 // inOrder is the clues in the order in which they are written.

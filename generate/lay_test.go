@@ -290,6 +290,43 @@ func TestAKindThatFindsNoPlaceIsRefused(t *testing.T) {
 	}
 }
 
+// Where the boxes are random regions, clues speak of those that the item has. Each clue is
+// read anew: rules that were made before are known by their text.
+func TestCluesOfBoxesHoldInRandomRegions(t *testing.T) {
+	for _, rules := range []string{"9+jigsaw+boxindexer", "9+jigsaw+regionsum"} {
+		for _, item := range laid(t, rules, 3, nil) {
+			board := item.Puzzle.Rules.Without(func(sudoku.Constraint) bool { return true }).String()
+			for _, c := range item.Puzzle.Rules.Constraints() {
+				read, err := variants.Parse(board + "+" + c.String())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if clashes := read.Clashes(item.Solution); len(clashes) > 0 {
+					t.Errorf("%s: %v", read, clashes)
+				}
+			}
+		}
+	}
+}
+
+// White dots hold with all digits turned round, black ones with 5 and 7 exchanged: without
+// givens there are always two solutions, and it must not take minutes to say so.
+func TestCluesThatCannotTellDigitsApartNeedGivens(t *testing.T) {
+	for _, rules := range []string{"9+difference", "9+ratio", "9+whisper", "6+palindrome", "9+ratio+strictratio"} {
+		asked, err := ParseRules(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = One(t.Context(), Options{Rules: asked.Rules, Lay: Laying{Kinds: asked.Kinds, NoGivens: true}, Seed: 8}, 0)
+		if err == nil || err.Error() != "item 0: gave up after 20 tries: without givens, such clues hold for other digits, too" {
+			t.Errorf("%s: %v", rules, err)
+		}
+	}
+	for _, rules := range []string{"6+thermo", "6+difference+ratio"} {
+		laid(t, rules, 1, func(o *Options) { o.Lay.NoGivens = true })
+	}
+}
+
 // Where a kind can't be on the board at all, nothing is tried.
 func TestAKindThatDoesNotFitTheBoardIsRefused(t *testing.T) {
 	asked, err := ParseRules("16+entropic")

@@ -3,6 +3,7 @@ package generate_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
@@ -55,6 +56,8 @@ func TestRandomRegionsNeedRulesThatAJigsawCanHave(t *testing.T) {
 	} {
 		if asked, err := generate.ParseRules(text); err == nil != want || !asked.RandomRegions {
 			t.Errorf("%s: %v, %v", text, asked, err)
+		} else if err != nil && !strings.HasPrefix(err.Error(), fmt.Sprintf("rules %q: ", text)) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

@@ -197,7 +197,7 @@ var puzzleDemands = []demand{
 	{option: "stop", givens: true, used: func(o *Options) bool { return !o.StopAt.IsZero() }},
 	{option: "min-per-line", givens: true, used: func(o *Options) bool { return o.MinPerLine != 0 }},
 	{option: "holes-per-box", givens: true, used: func(o *Options) bool { return !o.HolesPerBox.IsZero() }},
-	{option: "pattern", givens: true, used: func(o *Options) bool { return o.Pattern != nil }},
+	{option: "pattern", givens: true, used: func(o *Options) bool { return o.Pattern != nil }, check: (*Options).checkPattern},
 	{option: "minimal", used: func(o *Options) bool { return o.Minimal }},
 	{option: "solutions", used: func(o *Options) bool { return o.Solutions != Range{1, 1} }},
 	{option: "fair", used: func(o *Options) bool { return o.Fair }},

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -68,11 +69,15 @@ func ParseRules(text string) (asked Asked, err error) {
 			}
 		}
 	}
+	whole := text
 	if !asked.IsWhole() {
-		text = strings.Join(kept, "+")
+		whole = strings.Join(kept, "+")
 	}
-	if asked.Rules, err = variants.Parse(text); err == nil && asked.RandomRegions {
+	if asked.Rules, err = variants.Parse(whole); err == nil && asked.RandomRegions {
 		_, err = withRegions(asked.Rules, rowRegions(asked.Rules.N())) // some features need boxes
+	}
+	if bad := (*sudoku.RulesError)(nil); errors.As(err, &bad) {
+		err = &sudoku.RulesError{Text: text, Reason: bad.Reason} // as they were asked for
 	}
 	return asked, err
 }

@@ -1,6 +1,12 @@
 package generate
 
-import "context"
+import (
+	"context"
+	"slices"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
+)
 
 // Searching for digits that fit a pattern.
 const (
@@ -61,6 +67,51 @@ func (m patternMaker) try(ctx context.Context) (stage, error) {
 		}
 	}
 	return stageRetry, err
+}
+
+// count is how many givens a pattern has.
+func count(pattern []bool) (givens int) {
+	for _, given := range pattern {
+		if given {
+			givens++
+		}
+	}
+	return givens
+}
+
+// checkPattern refuses a pattern with two empty rows in a band, or columns in a stack:
+// on a plain board these can change places in every solution.
+func (o *Options) checkPattern() error {
+	if o.Solutions.Hi > 1 || o.RandomRegions || len(o.Lay.Kinds) > 0 || !board.New(o.Rules).Plain {
+		return nil
+	}
+	rows, cols := o.Rules.Shape().Box()
+	for _, lines := range []struct {
+		kind  sudoku.HouseKind
+		among int // lines to a band or stack
+	}{{sudoku.Row, rows}, {sudoku.Column, cols}} {
+		var number, empty int
+		for _, h := range o.Rules.Houses() {
+			if h.Kind != lines.kind {
+				continue
+			}
+			if number%lines.among == 0 {
+				empty = 0
+			}
+			number++
+			if slices.ContainsFunc(h.Cells, func(cell int) bool { return o.Pattern[cell] }) {
+				continue
+			}
+			if empty > 0 && lines.kind == sudoku.Row {
+				return &ImpossibleError{Reason: sudoku.Messagef("rows %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
+			}
+			if empty > 0 {
+				return &ImpossibleError{Reason: sudoku.Messagef("columns %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
+			}
+			empty = number
+		}
+	}
+	return nil
 }
 
 // stamp writes the digits of a grid that the pattern shows.

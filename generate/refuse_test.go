@@ -21,6 +21,7 @@ func TestDemandsThatMakeNoSenseAreRefusedAtOnce(t *testing.T) {
 		{Options{Full: true, Minimal: true}, false, "minimal: is for puzzles and says nothing about full grids"},
 		{Options{Full: true, Preset: "level3"}, false, "preset: is for puzzles and says nothing about full grids"},
 		{Options{Clues: Range{16, 16}}, true, "clues 16: no 9×9 puzzle with one solution has fewer than 17 givens"},
+		{Options{HolesPerBox: Range{8, 9}}, true, "holes per box 8-9: no 9×9 puzzle with one solution has fewer than 17 givens"},
 		{Options{Rules: four, Clues: Range{3, 3}}, true, "clues 3: no 4×4 puzzle with one solution has fewer than 4 givens"},
 	} {
 		_, err := One(t.Context(), test.options, 0)

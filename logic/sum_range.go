@@ -52,7 +52,7 @@ next:
 
 // findSumRange finds a cell of a sum that must be large or small enough: the least
 // and the greatest that the other cells can hold leave it a range. Type 1: it is so
-// much at most. Type 2: at least. Type 3: both.
+// much at most. Type 2: at least. Type 3: both. Type 4: it is just so much.
 //
 //	┌─────────────────┐   arrow: the circle is their sum
 //	│ (O)──12──23──>  │   1 + 2 at least, 2 + 3 at most: the circle is 3 to 5
@@ -105,6 +105,8 @@ func (s *State) sumRange(w *weighed, k, open int, found func(*Step)) {
 		small, great = small || v < low, great || v > high
 	}
 	switch {
+	case small && great && low == high:
+		step.Type = 4
 	case small && great:
 		step.Type = 3
 	case small:

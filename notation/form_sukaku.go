@@ -132,16 +132,8 @@ func writeSukaku(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if err := need("sukaku", b, 35); err != nil {
 		return dst, err
 	}
-	symbols := b.Rules.Symbols()
-	for _, set := range candidates(record) {
-		for d := range uint8(b.Rules.N()) {
-			if set.Has(d + 1) {
-				dst = append(dst, symbols.Name(d+1)...)
-			} else {
-				dst = append(dst, '.')
-			}
-		}
-	}
+	marks := sudoku.Puzzle{Rules: b.Rules, Givens: make(sudoku.Grid, b.Rules.Cells()), Candidates: candidates(record)}
+	dst = marks.AppendLine(dst)
 	if b.Rules.String() != "9" { // a length that is no 9×9's may mean many things
 		dst = append(append(dst, '\t'), b.Rules.String()...)
 	}

@@ -11,7 +11,7 @@ func canonical(ctx context.Context, s *Subject) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return form.Puzzle.String(), nil
+	return string(form.Puzzle.AppendLine(nil)), nil
 }
 
 func symmetries(ctx context.Context, s *Subject) (string, error) {

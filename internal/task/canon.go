@@ -58,15 +58,15 @@ type canonJSON struct {
 
 func (c *Canon) append(dst []byte, index int, p *sudoku.Puzzle, form *canon.Form) []byte {
 	if c.To == "line" {
-		dst = append(dst, form.Puzzle.String()...)
+		dst = form.Puzzle.AppendLine(dst)
 		return append(notation.AppendRules(dst, p.Rules), '\n')
 	}
 	puzzle, rules := textOf(p)
-	morph := form.Morph.Text(p.Rules)
+	canonical, morph := string(form.Puzzle.AppendLine(nil)), form.Morph.Text(p.Rules)
 	if c.To == "json" {
-		return AppendJSON(dst, canonJSON{index, puzzle, form.Puzzle.String(), form.Symmetries.String(), morph, rules})
+		return AppendJSON(dst, canonJSON{index, puzzle, canonical, form.Symmetries.String(), morph, rules})
 	}
-	return fmt.Appendf(dst, "%s\t%v\t%v\t%s\t%s\n", puzzle, form.Puzzle, form.Symmetries, morph, rules)
+	return fmt.Appendf(dst, "%s\t%s\t%v\t%s\t%s\n", puzzle, canonical, form.Symmetries, morph, rules)
 }
 
 func (c *Canon) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {

@@ -33,9 +33,9 @@ func (k *Keyed) Do(ctx context.Context, u *Unit, a *Sink) {
 			if err != nil {
 				return err
 			}
-			a.Out = append(a.Out, form.Puzzle.String()...)
+			a.Out = form.Puzzle.AppendLine(a.Out)
 			a.Out = append(append(append(a.Out, '\t'), p.Rules.String()...), '\t')
-			a.Out = append(a.Out, p.String()...)
+			a.Out = p.AppendLine(a.Out)
 			a.Out = append(notation.AppendRules(a.Out, p.Rules), '\n')
 			return nil
 		}) {

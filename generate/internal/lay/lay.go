@@ -138,9 +138,12 @@ func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
 	return !slices.ContainsFunc(f, func(l Laid) bool { return !l.Constraint.Met(shape, grid) })
 }
 
-// NewPool finds clues on a solution, until the context ends.
-func (p *Plan) NewPool(ctx context.Context, src *random.Source, solution []uint8) (*Pool, error) {
-	pool := &Pool{Plan: p, src: src, solution: solution, lined: make([]bool, len(solution)), patched: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
+// NewPool finds clues on a solution, until the context ends. The shape is that of the plan,
+// but for the regions, which may be the solution's own.
+func (p *Plan) NewPool(ctx context.Context, src *random.Source, shape *sudoku.Shape, solution []uint8) (*Pool, error) {
+	plan := *p
+	plan.shape = shape
+	pool := &Pool{Plan: &plan, src: src, solution: solution, lined: make([]bool, len(solution)), patched: make([]bool, len(solution)), crossed: make([]bool, len(solution))}
 	for i := range p.kinds {
 		var found []Figure
 		if !p.isCage(i) {
@@ -415,6 +418,16 @@ func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
 		return p.pick(kind, k), true
 	}
 	return nil, false
+}
+
+// Tells says whether some clue rules another solution out.
+func (p *Pool) Tells(other []uint8) bool {
+	for _, found := range p.found {
+		if slices.ContainsFunc(found, func(f Figure) bool { return !f.met(p.shape, other) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // pick takes one out of the pool, by its number there.

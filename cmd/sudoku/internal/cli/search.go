@@ -242,7 +242,8 @@ which they come, so that puzzles which differ by names alone come once.
 The number of ways grows beyond all measure with the clues: 4×4 and 6×6 with few clues
 come to an end, a 9×9 doesn't, but prints what it finds.
 
-Exit status: 0 when the search came to its end, 2 when a pattern can't be read.`,
+Exit status: 0 when the search came to its end, 1 when a pattern has too few places, 2
+when one can't be read.`,
 		Example: `  sudoku search places --clues 4 1..11..11..11..1
   sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`,
 		RunE: func(cmd *cobra.Command, args []string) error {
