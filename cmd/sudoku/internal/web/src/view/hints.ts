@@ -3,7 +3,7 @@
 // to see of it is drawn on the board, and told in the panel (panel.ts).
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
-import { type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
+import { type Action, type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
 import { fill, screenWords } from "../words";
 import { drawingOf } from "./drawing";
 import type { Exercise } from "./exercise";
@@ -157,10 +157,11 @@ export class Hints {
   /** carryOut does what follows from the step. */
   carryOut(): void {
     const { session, step } = this;
-    if (!step || step.place.length + step.remove.length === 0) return;
+    const action = step && deduction(step);
+    if (!action) return;
     this.close();
     if (step.place.length > 0) session.play.game.selection.set(step.place[0].cell);
-    if (session.act({ do: "deduce", place: step.place, remove: step.remove })) session.say(step.conclusion);
+    if (session.act(action)) session.say(step.conclusion);
     session.view.focus(true);
   }
 
@@ -268,6 +269,14 @@ export class Hints {
       if (this.shown?.kind === "work" && this.shown.stop === stop) this.close();
     }
   }
+}
+
+/** deduction is the action that carries a step out, if there is something to do. A mistake is
+ * mended: wrong entries are taken out, wrong marks become the notes of their cells. */
+export function deduction({ technique, parts, place, remove }: Step): Action | null {
+  if (technique === "wrong_entry") return { do: "clear", cells: parts[0].cells };
+  if (technique === "wrong_mark") return { do: "notes", cells: parts[0].cells };
+  return place.length + remove.length > 0 ? { do: "deduce", place, remove } : null;
 }
 
 export const isMistake = ({ technique }: Step): boolean => technique === "wrong_entry" || technique === "wrong_mark";
