@@ -599,7 +599,7 @@ var TESTED = (() => {
         begin: "Play",
         learnOn: "Learn the techniques",
         rulesTitle: "The rule",
-        rulesText: "Every row, every column and every box of nine holds each digit from 1 to 9 once. That is all. Bold digits are given; there is one solution, and it can be found by thinking.",
+        rulesText: "Every row, every column and every box of nine holds each digit from 1 to 9 once. That is all. Printed digits are given; there is one solution, and it can be found by thinking.",
         chooseTitle: "Choose a cell",
         chooseMouse: "Click a cell, or go there with the arrow keys. Draw over cells to choose several.",
         chooseTouch: "Touch a cell. Draw over cells to choose several, or hold one to add it.",
@@ -680,7 +680,7 @@ var TESTED = (() => {
         begin: "开始玩",
         learnOn: "学习技巧",
         rulesTitle: "规则",
-        rulesText: "每行、每列、每个九格宫里，1 到 9 各出现一次，仅此而已。粗体是已知数；答案只有一个，靠推理就能找到。",
+        rulesText: "每行、每列、每个九格宫里，1 到 9 各出现一次，仅此而已。印刷体是已知数；答案只有一个，靠推理就能找到。",
         chooseTitle: "选一格",
         chooseMouse: "点一格，或用方向键移过去。拖过几格可以一起选中。",
         chooseTouch: "点一格。划过几格可以一起选中，按住一格可以把它加进来。",
@@ -1964,7 +1964,7 @@ var TESTED = (() => {
   // model/symbols.ts
   var emptyMarks = "._*0";
   var space = "\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-  var separator = new RegExp(`[${space},|\\u2500-\\u257f]`);
+  var separator = new RegExp(`[${space},;|\\u2500-\\u257f]`);
   var spaces = new RegExp(`[${space}]+`);
   var Symbols = class {
     constructor(names2) {
