@@ -92,6 +92,11 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 			t.Errorf("i %s says %q, want %q", key, got, want)
 		}
 	}
+	p.tap(fmt.Sprintf("#cell-%d", strings.IndexFunc(p.board(), func(c rune) bool { return c != '.' })))
+	p.keys("i", "p")
+	if got := p.eval(`document.querySelector(".message").textContent`); !strings.HasSuffix(got, " in this box: nowhere") {
+		t.Errorf("where a digit of the box can go in it is said: %q", got)
+	}
 	p.soon("the live region says it", `/\w/.test(document.querySelector("[role=status]").textContent)`)
 }
 

@@ -43,7 +43,7 @@ export function help(session: Session): Screen {
     body: h("div", { class: "help" },
       ...[words.screens.helpIntro, words.screens.helpEntry, ...pointer("fine", words.screens.helpMouse),
         ...pointer("coarse", words.screens.helpTouch), words.screens.helpMarks].map((text) => h("p", {}, text)),
-      h("h3", {}, words.keys),
+      h("h3", {}, words.screens.keys),
       letters ? h("p", { class: "note" }, words.screens.altLetters) : null,
       h("dl", { class: "keys" }, ...rows.map(({ keys, text }) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", {}, key))), h("dd", {}, text))))),
   };

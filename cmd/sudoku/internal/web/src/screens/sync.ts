@@ -55,7 +55,6 @@ export async function syncSection(session: Session, changed: () => Promise<void>
 /** keyLink is shown for a link with another machine's key: it asks first. */
 export function keyLink(session: Session, key: string): Screen {
   const texts = session.words.screens;
-  const { words } = session;
   const go = async () => {
     await session.store.sync.use(key);
     await session.store.synchronise();
@@ -64,6 +63,6 @@ export function keyLink(session: Session, key: string): Screen {
   return {
     title: texts.elsewhere,
     body: h("div", {}, h("p", {}, texts.syncAsk), h("p", { class: "note" }, isKey(key) ? texts.syncAskText : texts.syncBadKey),
-      h("div", { class: "buttons" }, isKey(key) ? button(words.ok, () => void go(), "primary") : null, button(words.cancel, () => session.close()))),
+      h("div", { class: "buttons" }, isKey(key) ? button(texts.ok, () => void go(), "primary") : null, button(texts.cancel, () => session.close()))),
   };
 }

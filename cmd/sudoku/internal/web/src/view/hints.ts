@@ -124,7 +124,7 @@ export class Hints {
     const step = this.shown?.kind === "path" ? undefined : this.step;
     const open = step?.place.some(({ cell, digit }) => board.digit(cell) !== digit) ||
       step?.remove.some(({ cell, digit }) => board.digit(cell) === 0 && has(board.centre[cell] | board.corner[cell], digit));
-    if (!open || isMistake(step!)) this.close();
+    if (!open) this.close();
     else this.session.view.draw();
   }
 
@@ -278,8 +278,6 @@ export function deduction({ technique, parts, place, remove }: Step): Action | n
   if (technique === "wrong_mark") return { do: "notes", cells: parts[0].cells };
   return place.length + remove.length > 0 ? { do: "deduce", place, remove } : null;
 }
-
-export const isMistake = ({ technique }: Step): boolean => technique === "wrong_entry" || technique === "wrong_mark";
 
 /** hasCandidates says whether a step speaks of candidates, which are all shown then. */
 const hasCandidates = (step: Step): boolean => step.links.length > 0 || step.parts.some((part) => part.candidates.length > 0);

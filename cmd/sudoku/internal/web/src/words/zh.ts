@@ -30,13 +30,10 @@ export const words: Words = {
   reload: "重新载入",
   later: "以后再说",
   back: "返回",
-  cancel: "取消",
-  ok: "好",
 
   puzzle: "题目",
   levelUnknown: "自有题目",
   rating: "ER {rating}",
-  hardest: "最难一步：{technique}",
   unique: "唯一解",
   several: "多解",
   none: "无解",
@@ -78,7 +75,6 @@ export const words: Words = {
   allSteps: "找出现在所有可走的步",
   replay: "回放这一局",
   undoMistakes: "退回到第一个错误之前",
-  selectAll: "全选",
   several_cells: "多选",
 
   paused: "已暂停",
@@ -116,7 +112,7 @@ export const words: Words = {
   syncRefused: "服务器拒绝了保存，请看“我的存档”。",
   copyPuzzle: "复制题目",
   copied: "题目已复制到剪贴板",
-  language: "语言",
+  notCopied: "浏览器不允许复制。",
 
   hintDepth: "提示 {depth}/4",
   hintMore: "再说一点",
@@ -175,14 +171,15 @@ export const words: Words = {
   sayArea: "第 {number} 宫：{cells}",
   sayRemaining: "还要填：{digits}",
   sayTimes: "{digit} 剩 {left} 个",
-  sayCandidates: "可填 {digits}",
+  sayCandidates: "可填：{digits}",
+  sayNoCandidate: "无",
   sayPlacesInBox: "本宫中 {digit} 可填：{cells}",
+  sayNowhere: "无",
   sayBlank: "空",
   sayTime: "用时 {time}",
   sayMode: "模式：{mode}",
 
 
-  keys: "按键",
   keyMove: "移动，越边回绕",
   keyEnds: "行首与行尾",
   keyCorners: "盘面两角",

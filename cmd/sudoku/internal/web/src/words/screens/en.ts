@@ -15,6 +15,7 @@ export const screens = {
   returnedTo: "Back at savepoint {name}; undo takes that back.",
   noSavepoints: "There are no savepoints yet.",
   afterActions: "after {count} {count:action|actions}",
+  keys: "Keys",
   keyDigits: "write the digit in the mode of the moment; again takes it away",
   keyShift: "corner mark",
   keyCtrl: "centre mark",
@@ -81,6 +82,7 @@ export const screens = {
   sound: "Sounds",
   haptics: "Vibration",
   verbose: "Say the box of each cell too",
+  language: "Language",
   languageAuto: "as the browser",
 
   // New puzzle
@@ -232,6 +234,8 @@ export const screens = {
   syncRefused: "The server refused: it may keep no games.",
   syncFull: "The server has no room for more games.",
   syncWorking: "Synchronising…",
+  ok: "OK",
+  cancel: "Cancel",
   syncAsk: "Go on here with the games of another machine?",
   syncAskText: "This link has the secret key of a library of games. They come here, and yours go there.",
 

@@ -17,6 +17,7 @@ export const screens: ScreenWords = {
   returnedTo: "已回到存档点 {name}，可撤销。",
   noSavepoints: "还没有存档点。",
   afterActions: "第 {count} 步之后",
+  keys: "按键",
   keyDigits: "按当前模式写入，再按一次去掉",
   keyShift: "角标",
   keyCtrl: "中心标",
@@ -83,6 +84,7 @@ export const screens: ScreenWords = {
   sound: "音效",
   haptics: "振动",
   verbose: "同时说出每格所在的宫",
+  language: "语言",
   languageAuto: "随浏览器",
 
   size: "大小",
@@ -229,6 +231,8 @@ export const screens: ScreenWords = {
   syncRefused: "服务器拒绝了请求：它可能不保存游戏。",
   syncFull: "服务器没有更多空间。",
   syncWorking: "正在同步……",
+  ok: "好",
+  cancel: "取消",
   syncAsk: "在此继续另一台设备上的游戏？",
   syncAskText: "此链接带有一份存档的密钥：那里的游戏会同步到这里，这里的也会同步到那里。",
 
