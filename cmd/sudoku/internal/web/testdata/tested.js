@@ -953,6 +953,7 @@ var TESTED = (() => {
         allBoards: "All",
         dayStreak: "Days in a row",
         dailyStreak: "Daily puzzles in a row",
+        dailyStreakNow: "Daily puzzles in a row: {count} (longest: {longest})",
         longest: "longest: {count}",
         timesNote: "Times are those of games without a hint or a check.",
         // Parts of a step
@@ -1286,6 +1287,7 @@ var TESTED = (() => {
         allBoards: "全部",
         dayStreak: "连续天数",
         dailyStreak: "每日一题连续天数",
+        dailyStreakNow: "每日一题连续天数：{count}（最长：{longest}）",
         longest: "最长：{count}",
         timesNote: "用时只计未用提示与检查的游戏。",
         // 步骤的各部分

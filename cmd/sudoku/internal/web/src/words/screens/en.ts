@@ -258,6 +258,7 @@ export const screens = {
   allBoards: "All",
   dayStreak: "Days in a row",
   dailyStreak: "Daily puzzles in a row",
+  dailyStreakNow: "Daily puzzles in a row: {count} (longest: {longest})",
   longest: "longest: {count}",
   timesNote: "Times are those of games without a hint or a check.",
 

@@ -254,6 +254,7 @@ export const screens: ScreenWords = {
   allBoards: "全部",
   dayStreak: "连续天数",
   dailyStreak: "每日一题连续天数",
+  dailyStreakNow: "每日一题连续天数：{count}（最长：{longest}）",
   longest: "最长：{count}",
   timesNote: "用时只计未用提示与检查的游戏。",
 
