@@ -15,6 +15,7 @@ function keyLabel(key: string, alt: boolean): string {
 
 export function help(session: Session): Screen {
   const { words } = session;
+  const texts = { ...words, ...words.screens };
   const { symbols } = session.play.game.board;
   const letters = letterDigits(symbols);
   const n = symbols.names.length;
@@ -31,7 +32,7 @@ export function help(session: Session): Screen {
     if (keys.length === 0) continue;
     let row = byWord.get(word);
     if (!row) {
-      row = { keys: [], text: words[word] };
+      row = { keys: [], text: texts[word] };
       byWord.set(word, row);
       rows.push(row);
     }

@@ -1,7 +1,7 @@
 // Everything that can be done by a key or a button, by name. Help lists the
 // keys in this order.
 import type { Action } from "../model";
-import type { WordKey } from "../words";
+import type { ScreenWords, WordKey } from "../words";
 import { fill, clockText } from "../words";
 import { candidatesText, cellText, houseText, placeText, placesText, remainingText } from "./speech";
 import type { Hints } from "./hints";
@@ -12,7 +12,7 @@ export interface Command {
   /** Keys as keyboard.ts names them: "Ctrl+Z", "ArrowUp", "u"; "i r" is one after the other. */
   keys: readonly string[];
   /** What help says of the keys; those that share a word share a line. */
-  word: WordKey;
+  word: WordKey | keyof ScreenWords;
   do: (session: Session, hints: Hints) => void;
   /** Done in a pause as well. */
   paused?: boolean;

@@ -185,33 +185,10 @@ export const words = {
   sayTime: "Time {time}",
   sayMode: "Mode: {mode}",
 
-  // Help
-  keyMove: "move, round the edges",
-  keyEnds: "ends of the row",
-  keyCorners: "corners of the board",
-  keyBox: "previous and next box",
-  keyEmpty: "next and previous empty cell",
-  keyExtend: "choose several cells",
-  keySame: "choose all cells that show the same",
-  keyAll: "choose all cells",
-  keyModes: "mode: digit, corner, centre, colour",
-  keyModeNext: "next mode",
-  keyPaint: "colour candidates; again for the next colour",
-  keyDigitFirst: "digit first or cell first",
-  keyEnter: "write the chosen digit (digit first)",
+  // What keys do, where buttons say it
   keyClear: "clear: the digit, then marks, then colours",
-  keyEscape: "close, drop the selection",
-  keySavepoint: "make a savepoint",
-  keyReturn: "savepoints",
   keyHint: "hint; again to hear more",
-  keyCopy: "copy the puzzle",
-  keyLanguage: "change the language",
-  keySay: "say the row, column, box",
-  keySayCell: "say the cell and its candidates",
-  keySayLeft: "say what is still to place",
-  keySayPlaces: "say where the digit can go in this box",
   keyConstraint: "rule of the cell, combinations of a sum",
-  keySayTime: "say the time",
 };
 
 export type Words = typeof words;
