@@ -434,3 +434,15 @@ func TestCopyingOverPlainHTTP(t *testing.T) {
 	click(t, p.ctx, "Copy")
 	p.soon("the link", `document.querySelector("dialog [role=status]").textContent === "Copied" && window.copied.includes("#/p/")`)
 }
+
+// Who follows the link of another machine's key is told that something goes on, however slow
+// the server is.
+func TestTheKeyOfAnotherMachineIsNotAWaitWithoutAWord(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	p.eval(`(location.hash = "#/key/" + "k".repeat(32), "")`)
+	p.soon("the question", `document.querySelector("dialog .primary")`)
+	p.eval(`(window.fetch = () => new Promise(() => {}), "")`)
+	click(t, p.ctx, "OK")
+	p.soon("what goes on", `document.querySelector("dialog [role=status]").textContent === "Synchronising…"`)
+}
