@@ -4,7 +4,7 @@
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
 import { type Action, type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
-import { fill, screenWords } from "../words";
+import { screenWords } from "../words";
 import { drawingOf } from "./drawing";
 import type { Exercise } from "./exercise";
 import { type Look, plainLook } from "./look";
@@ -186,14 +186,6 @@ export class Hints {
     this.close();
     if (session.act({ do: "deduce", place, remove })) session.tell(session.words.playsOn);
     session.view.focus(true);
-  }
-
-  undoMistakes(): void {
-    const { session } = this;
-    this.close();
-    const count = session.play.game.undoMistakes();
-    if (count > 0) session.changed();
-    session.tell(count > 0 ? fill(session.words.undone, { count }) : session.words.noMistake);
   }
 
   /** give shows what was asked for, and counts it as a hint. */

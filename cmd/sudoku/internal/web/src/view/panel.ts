@@ -59,7 +59,6 @@ export class Panel {
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
             deduction(step) ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
-            step.technique === "wrong_entry" && depth > 1 ? this.button("mistakes", words.undoMistakes, () => hints.undoMistakes()) : null,
           ],
         };
       }
