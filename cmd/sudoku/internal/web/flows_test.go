@@ -414,3 +414,35 @@ func quoteList(list []string) string {
 	}
 	return "[" + strings.Join(quoted, ",") + "]"
 }
+
+// A page that came over plain http from another machine, as to a phone from the computer beside
+// it, has no clipboard of the new kind; it copies all the same.
+func TestCopyingOverPlainHTTP(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	board := p.board()
+	p.eval(`(Object.defineProperty(navigator, "clipboard", { value: undefined }), document.addEventListener("copy", () => (window.copied = document.activeElement.value)), "")`)
+	p.keys("Y")
+	p.soon("what was copied", `document.querySelector(".message").textContent === "The puzzle is on the clipboard"`)
+	if got := p.eval(`window.copied`); got != board {
+		t.Errorf("copied is %q, on the board is %q", got, board)
+	}
+	if got := p.eval(`document.activeElement.getAttribute("role")`); got != "gridcell" {
+		t.Errorf("then the focus is on %q", got)
+	}
+	show(t, p.ctx, "share")
+	click(t, p.ctx, "Copy")
+	p.soon("the link", `document.querySelector("dialog [role=status]").textContent === "Copied" && window.copied.includes("#/p/")`)
+}
+
+// Who follows the link of another machine's key is told that something goes on, however slow
+// the server is.
+func TestTheKeyOfAnotherMachineIsNotAWaitWithoutAWord(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	p.eval(`(location.hash = "#/key/" + "k".repeat(32), "")`)
+	p.soon("the question", `document.querySelector("dialog .primary")`)
+	p.eval(`(window.fetch = () => new Promise(() => {}), "")`)
+	click(t, p.ctx, "OK")
+	p.soon("what goes on", `document.querySelector("dialog [role=status]").textContent === "Synchronising…"`)
+}

@@ -98,6 +98,41 @@ func TestAHintNamesAMistakeFirst(t *testing.T) {
 	}
 }
 
+// The hint of a mistake mends it, as in the terminal: wrong entries are taken out, and notes
+// that lack the right digit become all that are possible.
+func TestTheHintOfAMistakeMendsIt(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
+	before, solution := p.board(), p.solution()
+	cell := strings.Index(before, ".")
+	for wrong := range 9 {
+		if digit := itoa(wrong + 1); solution[cell] != uint8(wrong+1) {
+			p.keys(digit)
+			break
+		}
+	}
+	p.keys("t")
+	p.soon("the hint", `document.querySelector(".panel [data-panel=do]")`)
+	p.keys("t", "t")
+	if got := p.eval(`[".panel h2", ".panel .buttons"].map((name) => document.querySelector(name).getBoundingClientRect()).reduce((a, b) => b.left < a.right && b.top < a.bottom && a.top < b.bottom ? "the buttons lie over the heading" : "")`); got != "" {
+		t.Error(got)
+	}
+	p.keys(kb.Enter)
+	if got := p.board(); got != before {
+		t.Errorf("after the hint of a wrong entry the board is %s", got)
+	}
+	right := itoa(int(solution[cell]))
+	p.keys("n", "x", right, "z", "t")
+	p.soon("the hint of the notes", `document.querySelector(".panel [data-panel=do]")`)
+	if strings.Contains(p.cell(cell), right) {
+		t.Fatalf("the notes still have the right digit: %q", p.cell(cell))
+	}
+	p.keys(kb.Enter)
+	if got := p.cell(cell); !strings.Contains(got, "notes") || !strings.Contains(got, right) {
+		t.Errorf("after the hint of wrong notes the cell says %q", got)
+	}
+}
+
 func TestTheWholeSolutionIsExplained(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})

@@ -204,3 +204,19 @@ func TestTheIntroductionIsOffered(t *testing.T) {
 		t.Error("it is offered again")
 	}
 }
+
+// Its pages are read from their beginning, and whole, on a phone that lies as well.
+func TestTheIntroductionIsReadWhole(t *testing.T) {
+	testlong.Need(t)
+	for _, size := range [][2]int{{667, 375}, {740, 360}, {360, 640}, {1024, 768}} {
+		p := openPage(t, webtest.Options{Width: size[0], Height: size[1], Touch: true})
+		show(t, p.ctx, "intro")
+		for number := 1; number <= 5; number++ {
+			p.soon("page "+itoa(number), fmt.Sprintf(`document.querySelector(".intro .note")?.textContent === "%d of 5" && document.querySelector(".intro .picture") !== null`, number))
+			if got := p.eval(`(({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 || scrollHeight > clientHeight + 1 ? scrollTop + " of " + scrollHeight + " above " + clientHeight : "")(document.querySelector("dialog .body"))`); got != "" {
+				t.Errorf("%d×%d, page %d: %s", size[0], size[1], number, got)
+			}
+			p.keys(kb.Enter)
+		}
+	}
+}

@@ -49,6 +49,28 @@ func TestThePageFitsEveryScreen(t *testing.T) {
 	}
 }
 
+// Who has chosen larger letters in the browser's settings reads what stands beside the board
+// whole: its place grows with them.
+func TestLargeLettersAreNotCutOff(t *testing.T) {
+	testlong.Need(t)
+	for _, size := range [][3]int{{1280, 900, 200}, {390, 844, 150}, {667, 375, 100}} { // the last is the most that there is room for
+		p := openPage(t, webtest.Options{Width: size[0], Height: size[1]})
+		p.soon("the offer", `document.querySelector(".offer button")`)
+		for percent := 100; percent <= size[2]; percent += 50 {
+			p.eval(fmt.Sprintf(`document.documentElement.style.fontSize = "%d%%"`, percent))
+			if got := p.eval(`[".level", ".facts", ".mode", ".offer button"].flatMap((name) => [...document.querySelectorAll(name)]).filter((e) => {
+				const { top, bottom, left, right } = e.getBoundingClientRect();
+				return e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" || top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
+			}).map((e) => e.textContent).join(", ")`); got != "" {
+				t.Errorf("%d×%d at %d %%: cut off: %s", size[0], size[1], percent, got)
+			}
+			if got := webtest.Eval[float64](t, p.ctx, `document.querySelector(".pad").getBoundingClientRect().top - document.querySelector(".facts").getBoundingClientRect().bottom`); got < -4 && size[0] > 500 {
+				t.Errorf("%d×%d at %d %%: what is known of the puzzle lies %v pixels over the pad", size[0], size[1], percent, -got)
+			}
+		}
+	}
+}
+
 // The board is a grid to a screen reader, with one stop for Tab.
 func TestTheBoardIsAnARIAGrid(t *testing.T) {
 	testlong.Need(t)
@@ -69,6 +91,11 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 		if got := p.eval(`document.querySelector(".message").textContent`); !strings.Contains(got, want) {
 			t.Errorf("i %s says %q, want %q", key, got, want)
 		}
+	}
+	p.tap(fmt.Sprintf("#cell-%d", strings.IndexFunc(p.board(), func(c rune) bool { return c != '.' })))
+	p.keys("i", "p")
+	if got := p.eval(`document.querySelector(".message").textContent`); !strings.HasSuffix(got, " in this box: nowhere") {
+		t.Errorf("where a digit of the box can go in it is said: %q", got)
 	}
 	p.soon("the live region says it", `/\w/.test(document.querySelector("[role=status]").textContent)`)
 }

@@ -239,6 +239,9 @@ func TestTheGameIsThereAgain(t *testing.T) {
 	if got := p.eval(`document.querySelector(".grid").innerText.trim()`); got != "" {
 		t.Errorf("a pause shows %q", got)
 	}
+	if got := p.eval(`(({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2))(document.querySelector(".curtain button").getBoundingClientRect()).closest(".curtain")?.innerText ?? "something that lies over it"`); !strings.Contains(got, "继续") {
+		t.Errorf("where the pause has its button there is %q", got)
+	}
 	p.keys("5", "p", "L")
 	webtest.Until(t, p.ctx, `document.documentElement.lang === "en"`) // its words are fetched
 	if got := p.eval(`document.documentElement.lang + document.title`); got != "enSudoku" {

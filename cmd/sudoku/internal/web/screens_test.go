@@ -37,7 +37,8 @@ func picture(t *testing.T, ctx context.Context, name string) {
 }
 
 // TestEveryScreenOpens opens all screens on phone and desktop, light and dark,
-// in both languages: nothing is logged, nothing is wider than the window.
+// in both languages: nothing is logged, nothing is wider than the window, and Chinese has
+// its own punctuation.
 func TestEveryScreenOpens(t *testing.T) {
 	address := webtest.Serve(t, Handler(Options{}))
 	for name, options := range map[string]webtest.Options{
@@ -57,6 +58,9 @@ func TestEveryScreenOpens(t *testing.T) {
 				picture(t, ctx, name+"-"+screen)
 				if wide := webtest.Eval[float64](t, ctx, "document.querySelector('dialog .body').scrollWidth - document.querySelector('dialog .body').clientWidth"); wide > 0 {
 					t.Errorf("%s: %v pixels wider than the window", screen, wide)
+				}
+				if got := webtest.Eval[string](t, ctx, `(document.querySelector("dialog").innerText.match(/[一-鿿] ?[:;,!?(][^\n]*/g) ?? []).join(", ")`); got != "" {
+					t.Errorf("%s: punctuation that isn't Chinese behind Chinese: %s", screen, got)
 				}
 				webtest.Eval[any](t, ctx, "document.querySelector('dialog header button').click(), null")
 				webtest.Until(t, ctx, "!document.querySelector('dialog')")

@@ -539,6 +539,9 @@ func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
 	if got := p.eval(`[...document.querySelectorAll(".chip.here")].map((chip) => chip.textContent).join("; ")`); got != "quadruple 9,A,G; numbered room C" {
 		t.Errorf("the clues are called %q", got)
 	}
+	if got := p.eval(`document.querySelector(".chip.here").innerText`); got != "Quadruple 9,A,G" {
+		t.Errorf("a label is shown as %q", got)
+	}
 }
 
 // The legend tells what a kind means, not what one of its clues does.

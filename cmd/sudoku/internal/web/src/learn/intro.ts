@@ -64,5 +64,5 @@ export async function intro(session: Session): Promise<Screen> {
   }
 
   turn(0);
-  return { title: texts.introduction, body: h("div", { class: "intro" }, content, h("div", { class: "row" }, back, forward, skip)) };
+  return { title: texts.introduction, body: h("div", { class: "intro" }, content, h("div", { class: "buttons" }, back, forward, skip)) };
 }

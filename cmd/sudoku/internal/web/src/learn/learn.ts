@@ -74,7 +74,7 @@ function page(session: Session, texts: LearnTexts, all: Lessons, technique: stri
   return [
     h("p", { class: "idea" }, idea),
     h("p", { class: "note" }, [term(session.words, "level", entry.level), standing(texts, entry)].join(" · ")),
-    h("div", { class: "row" }, first, button(texts.lessons, () => session.open("learn"))),
+    h("div", { class: "buttons" }, first, button(texts.lessons, () => session.open("learn"))),
     ...examples.map(({ step, position }, i) => {
       const place = h("figure", {});
       const told = h("div", { class: "proof", "aria-live": "polite" });
@@ -88,6 +88,6 @@ function page(session: Session, texts: LearnTexts, all: Lessons, technique: stri
       return h("section", { class: "position" }, h("h3", {}, i === 0 ? texts.example : texts.yourTurn), place,
         h("div", {}, tabs(`depth-${i}`, texts.depths, String(from), depths, (depth) => show(Number(depth))), told));
     }),
-    h("div", { class: "row" }, practise(), after ? button(fill(texts.nextLesson, { technique: term(session.words, "technique", after) }), () => session.open("learn", after)) : null),
+    h("div", { class: "buttons" }, practise(), after ? button(fill(texts.nextLesson, { technique: term(session.words, "technique", after) }), () => session.open("learn", after)) : null),
   ];
 }

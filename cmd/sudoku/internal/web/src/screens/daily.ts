@@ -40,7 +40,7 @@ export async function daily(session: Session): Promise<Screen> {
       draw();
     }),
     h("div", { class: "buttons" }, button(texts.playToday, () => void play(today), "primary"),
-      h("span", { class: "note" }, `${texts.dailyStreak}: ${streak.now} (${fill(texts.longest, { count: streak.longest })})`)),
+      h("span", { class: "note" }, fill(texts.dailyStreakNow, { count: streak.now, longest: streak.longest }))),
     message, calendar);
 
   /** begun is the game of a day that is in the library. */

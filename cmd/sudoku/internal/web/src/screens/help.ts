@@ -15,6 +15,7 @@ function keyLabel(key: string, alt: boolean): string {
 
 export function help(session: Session): Screen {
   const { words } = session;
+  const texts = { ...words, ...words.screens };
   const { symbols } = session.play.game.board;
   const letters = letterDigits(symbols);
   const n = symbols.names.length;
@@ -31,7 +32,7 @@ export function help(session: Session): Screen {
     if (keys.length === 0) continue;
     let row = byWord.get(word);
     if (!row) {
-      row = { keys: [], text: words[word] };
+      row = { keys: [], text: texts[word] };
       byWord.set(word, row);
       rows.push(row);
     }
@@ -43,7 +44,7 @@ export function help(session: Session): Screen {
     body: h("div", { class: "help" },
       ...[words.screens.helpIntro, words.screens.helpEntry, ...pointer("fine", words.screens.helpMouse),
         ...pointer("coarse", words.screens.helpTouch), words.screens.helpMarks].map((text) => h("p", {}, text)),
-      h("h3", {}, words.keys),
+      h("h3", {}, words.screens.keys),
       letters ? h("p", { class: "note" }, words.screens.altLetters) : null,
       h("dl", { class: "keys" }, ...rows.map(({ keys, text }) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", {}, key))), h("dd", {}, text))))),
   };

@@ -66,7 +66,7 @@ export function settings(session: Session): Screen {
     title: words.settings,
     body: h("div", { class: "settings" },
       h("section", {}, h("h3", {}, texts.look),
-        choose("lang", words.language, session.settings.lang, [["auto", texts.languageAuto], ...Object.entries(languages)], (lang) => set({ lang })),
+        choose("lang", texts.language, session.settings.lang, [["auto", texts.languageAuto], ...Object.entries(languages)], (lang) => set({ lang })),
         choice("theme", texts.theme, session.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
         choose("palette", texts.palette, session.settings.palette, palettes.map(([id, word]) => [id, texts[word], preview(id)]), (palette) => set({ palette: palette as Settings["palette"] })),
         own("coordinates", "coordinates"), ownColours(session)),

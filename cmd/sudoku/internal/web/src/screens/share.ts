@@ -4,6 +4,7 @@ import { type Form, engine } from "../engine/engine";
 import type { Board } from "../model";
 import { writeCode } from "../share/code";
 import { qr } from "../share/qr";
+import { copyText } from "../view/copy";
 import { h, s, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
@@ -42,11 +43,10 @@ export function share(session: Session): Screen {
   let form = "line";
 
   async function copy(what: string, from: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(what);
+    if (await copyText(what)) {
       setText(message, texts.copied);
       session.say(texts.copied);
-    } catch {
+    } else {
       from.focus();
       from.select();
       setText(message, texts.copyFailed);

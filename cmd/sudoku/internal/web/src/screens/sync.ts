@@ -55,15 +55,16 @@ export async function syncSection(session: Session, changed: () => Promise<void>
 /** keyLink is shown for a link with another machine's key: it asks first. */
 export function keyLink(session: Session, key: string): Screen {
   const texts = session.words.screens;
-  const { words } = session;
+  const message = h("p", { class: "note", role: "status" }, isKey(key) ? texts.syncAskText : texts.syncBadKey);
   const go = async () => {
+    setText(message, texts.syncWorking);
     await session.store.sync.use(key);
     await session.store.synchronise();
     session.open("library");
   };
   return {
     title: texts.elsewhere,
-    body: h("div", {}, h("p", {}, texts.syncAsk), h("p", { class: "note" }, isKey(key) ? texts.syncAskText : texts.syncBadKey),
-      h("div", { class: "buttons" }, isKey(key) ? button(words.ok, () => void go(), "primary") : null, button(words.cancel, () => session.close()))),
+    body: h("div", {}, h("p", {}, texts.syncAsk), message,
+      h("div", { class: "buttons" }, isKey(key) ? button(texts.ok, () => void go(), "primary") : null, button(texts.cancel, () => session.close()))),
   };
 }

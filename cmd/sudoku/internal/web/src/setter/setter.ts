@@ -10,6 +10,7 @@ import { Board, Game, GameError, type Rules, digits, features, fits, parseRules,
 import { button, field, select, several } from "../screens/form";
 import { picture } from "../screens/picture";
 import { addressOf } from "../screens/share";
+import { copyText } from "../view/copy";
 import { h, setAttribute, setText } from "../view/dom";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
@@ -285,13 +286,9 @@ export async function setter(session: Session): Promise<Screen> {
   }
 
   async function copyLink(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link.value);
-      setText(note, texts.copied);
-    } catch {
-      link.focus();
-      setText(note, texts.copyFailed);
-    }
+    const copied = await copyText(link.value);
+    if (!copied) link.focus();
+    setText(note, copied ? texts.copied : texts.copyFailed);
   }
 
   function play(): void {

@@ -1,7 +1,7 @@
 // Everything that can be done by a key or a button, by name. Help lists the
 // keys in this order.
 import type { Action } from "../model";
-import type { WordKey } from "../words";
+import type { ScreenWords, WordKey } from "../words";
 import { fill, clockText } from "../words";
 import { candidatesText, cellText, houseText, placeText, placesText, remainingText } from "./speech";
 import type { Hints } from "./hints";
@@ -12,7 +12,7 @@ export interface Command {
   /** Keys as keyboard.ts names them: "Ctrl+Z", "ArrowUp", "u"; "i r" is one after the other. */
   keys: readonly string[];
   /** What help says of the keys; those that share a word share a line. */
-  word: WordKey;
+  word: WordKey | keyof ScreenWords;
   do: (session: Session, hints: Hints) => void;
   /** Done in a pause as well. */
   paused?: boolean;
@@ -83,7 +83,7 @@ export const commands = {
   newPuzzle: { keys: ["N"], word: "newPuzzle", do: (session) => session.open("new"), paused: true },
   settings: { keys: ["o"], word: "settings", do: (session) => session.open("settings"), paused: true },
   language: { keys: ["L"], word: "keyLanguage", do: (session) => session.setLanguage(session.nextLanguage), paused: true },
-  copy: { keys: ["Y"], word: "keyCopy", do: (session) => void copy(session) },
+  copy: { keys: ["Y"], word: "keyCopy", do: (session) => void import("./copy").then(({ copyPuzzle }) => copyPuzzle(session), () => session.tell(session.words.engineAway)) },
   help: { keys: ["?", "F1"], word: "help", do: (session) => session.open("help"), paused: true },
   escape: { keys: ["Escape"], word: "keyEscape", do: escape },
 
@@ -246,18 +246,6 @@ function check(session: Session): void {
     }[found.against];
     session.tell(fill(text, values));
   });
-}
-
-async function copy(session: Session): Promise<void> {
-  const { board } = session.play.game;
-  const spaced = board.symbols.names.some((name) => name.length > 1);
-  const names = Array.from(board.givens, (digit) => (digit === 0 ? "." : board.symbols.name(digit)));
-  try {
-    await navigator.clipboard.writeText(names.join(spaced ? " " : ""));
-    session.tell(session.words.copied);
-  } catch (error) {
-    session.tell(fill(session.words.engineFailed, { reason: String(error) }));
-  }
 }
 
 /** escape puts things back step by step: the hint, the check, the places, the selection. */

@@ -3,8 +3,8 @@
 // to see of it is drawn on the board, and told in the panel (panel.ts).
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Hint, Path, Position, Step, Steps } from "../engine/types";
-import { type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
-import { fill, screenWords } from "../words";
+import { type Action, type Board, type Constraint, allDigits, digits as digitsIn, has } from "../model";
+import { screenWords } from "../words";
 import { drawingOf } from "./drawing";
 import type { Exercise } from "./exercise";
 import { type Look, plainLook } from "./look";
@@ -124,7 +124,7 @@ export class Hints {
     const step = this.shown?.kind === "path" ? undefined : this.step;
     const open = step?.place.some(({ cell, digit }) => board.digit(cell) !== digit) ||
       step?.remove.some(({ cell, digit }) => board.digit(cell) === 0 && has(board.centre[cell] | board.corner[cell], digit));
-    if (!open || isMistake(step!)) this.close();
+    if (!open) this.close();
     else this.session.view.draw();
   }
 
@@ -157,10 +157,11 @@ export class Hints {
   /** carryOut does what follows from the step. */
   carryOut(): void {
     const { session, step } = this;
-    if (!step || step.place.length + step.remove.length === 0) return;
+    const action = step && deduction(step);
+    if (!action) return;
     this.close();
     if (step.place.length > 0) session.play.game.selection.set(step.place[0].cell);
-    if (session.act({ do: "deduce", place: step.place, remove: step.remove })) session.say(step.conclusion);
+    if (session.act(action)) session.say(step.conclusion);
     session.view.focus(true);
   }
 
@@ -185,14 +186,6 @@ export class Hints {
     this.close();
     if (session.act({ do: "deduce", place, remove })) session.tell(session.words.playsOn);
     session.view.focus(true);
-  }
-
-  undoMistakes(): void {
-    const { session } = this;
-    this.close();
-    const count = session.play.game.undoMistakes();
-    if (count > 0) session.changed();
-    session.tell(count > 0 ? fill(session.words.undone, { count }) : session.words.noMistake);
   }
 
   /** give shows what was asked for, and counts it as a hint. */
@@ -270,7 +263,13 @@ export class Hints {
   }
 }
 
-export const isMistake = ({ technique }: Step): boolean => technique === "wrong_entry" || technique === "wrong_mark";
+/** deduction is the action that carries a step out, if there is something to do. A mistake is
+ * mended: wrong entries are taken out, wrong marks become the notes of their cells. */
+export function deduction({ technique, parts, place, remove }: Step): Action | null {
+  if (technique === "wrong_entry") return { do: "clear", cells: parts[0].cells };
+  if (technique === "wrong_mark") return { do: "notes", cells: parts[0].cells };
+  return place.length + remove.length > 0 ? { do: "deduce", place, remove } : null;
+}
 
 /** hasCandidates says whether a step speaks of candidates, which are all shown then. */
 const hasCandidates = (step: Step): boolean => step.links.length > 0 || step.parts.some((part) => part.candidates.length > 0);

@@ -10,14 +10,14 @@ import { type Mode, modes } from "./play";
 import { holdAfter } from "./pointer";
 import type { Session } from "./session";
 
-const actions: readonly { name: CommandName; icon: IconName; word: WordKey }[] = [
+const actions = [
   { name: "undo", icon: "undo", word: "undo" },
   { name: "redo", icon: "redo", word: "redo" },
   { name: "clear", icon: "clear", word: "clear" },
   { name: "places", icon: "places", word: "places" },
   { name: "check", icon: "check", word: "check" },
   { name: "hint", icon: "hint", word: "hint" },
-];
+] as const satisfies readonly { name: CommandName; icon: IconName; word: WordKey }[];
 
 const modeWords: Record<Mode, WordKey> = { digit: "modeDigit", corner: "modeCorner", centre: "modeCentre", colour: "modeColour" };
 
@@ -87,8 +87,8 @@ export class Pad {
   }
 
   /** action is a button for a command. */
-  private action(name: CommandName, drawing: IconName, text: string): HTMLButtonElement {
-    const { keys, word }: Command = commands[name];
+  private action(name: (typeof actions)[number]["name"], drawing: IconName, text: string): HTMLButtonElement {
+    const { keys, word } = commands[name];
     const button = h("button", { type: "button", class: "action", "data-command": name, title: keys.length > 0 ? `${this.session.words[word]} (${keys[0]})` : undefined, click: () => this.command(name) },
       icon(drawing), h("span", {}, text));
     this.buttons.set(name, button);

@@ -3,7 +3,7 @@ import type { Step } from "../engine/types";
 import { fill, term } from "../words";
 import { h } from "./dom";
 import { keyOf } from "./drawing";
-import { type Hints, type Shown, isMistake } from "./hints";
+import { type Hints, type Shown, deduction } from "./hints";
 import { type IconName, icon } from "./icons";
 import type { Session } from "./session";
 
@@ -53,14 +53,12 @@ export class Panel {
         };
       case "hint": {
         const { hint: { step }, depth } = shown;
-        const does = step.place.length + step.remove.length > 0;
         return {
           title: fill(words.hintDepth, { depth }),
           text: [...this.paragraphs(step.texts[depth - 1], step.conclusion), ...(depth > 2 ? this.beneath(step) : [])],
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
-            does ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
-            isMistake(step) && depth > 1 ? this.button("mistakes", words.undoMistakes, () => hints.undoMistakes()) : null,
+            deduction(step) ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
           ],
         };
       }

@@ -107,9 +107,9 @@ export class Screens {
       document.body.append(dialog);
       dialog.showModal();
     }
-    if (kept) dialog.querySelector(".body")!.scrollTop = scrolled;
     const wanted = (kept ? dialog.querySelector<HTMLElement>(`[data-keep="${kept}"]`) : null) ?? dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector<HTMLElement>("h2");
-    wanted?.focus();
+    wanted?.focus({ preventScroll: true }); // or it would be read from there, not from its beginning
+    dialog.querySelector(".body")!.scrollTop = kept ? scrolled : 0;
   }
 
   private hide(): void {

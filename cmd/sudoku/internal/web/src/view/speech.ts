@@ -113,13 +113,13 @@ export function remainingText(words: Words, game: Game): string {
 
 /** candidatesText is what may go into a cell by what stands on the board. */
 export const candidatesText = (words: Words, game: Game, cell: number): string =>
-  fill(words.sayCandidates, { digits: names(game, game.candidates()[cell]) });
+  fill(words.sayCandidates, { digits: names(game, game.candidates()[cell]) || words.sayNoCandidate });
 
 /** placesText is where a digit can go in the box of a cell. */
 export function placesText(words: Words, game: Game, digit: number, cell: number): string {
   const area = areaOf(game.rules, cell);
   const cells = game.places(digit).filter((c) => !area || area.cells.includes(c));
-  return fill(words.sayPlacesInBox, { digit: game.board.symbols.name(digit), cells: cells.map((c) => placeText(words, game.rules, c)).join("; ") || words.nothingThere });
+  return fill(words.sayPlacesInBox, { digit: game.board.symbols.name(digit), cells: cells.map((c) => placeText(words, game.rules, c)).join("; ") || words.sayNowhere });
 }
 
 const mostKinds = 4;

@@ -31,14 +31,11 @@ export const words = {
   reload: "Reload",
   later: "Later",
   back: "Back",
-  cancel: "Cancel",
-  ok: "OK",
 
   // What is known of the puzzle
   puzzle: "Puzzle",
   levelUnknown: "Own puzzle",
   rating: "ER {rating}",
-  hardest: "hardest step: {technique}",
   unique: "one solution",
   several: "several solutions",
   none: "no solution",
@@ -81,7 +78,6 @@ export const words = {
   allSteps: "Find all steps now",
   replay: "Replay this game",
   undoMistakes: "Undo to before the first mistake",
-  selectAll: "Choose all cells",
   several_cells: "Choose several cells",
 
   // What happened
@@ -120,7 +116,7 @@ export const words = {
   syncRefused: "The server doesn’t take the games: see the library.",
   copyPuzzle: "Copy the puzzle",
   copied: "The puzzle is on the clipboard",
-  language: "Language",
+  notCopied: "The browser doesn’t allow copying.",
 
   // Hints
   hintDepth: "Hint {depth} of 4",
@@ -182,39 +178,17 @@ export const words = {
   sayRemaining: "Still to place: {digits}",
   sayTimes: "{digit} {left} times",
   sayCandidates: "Candidates: {digits}",
+  sayNoCandidate: "none",
   sayPlacesInBox: "{digit} in this box: {cells}",
+  sayNowhere: "nowhere",
   sayBlank: "blank",
   sayTime: "Time {time}",
   sayMode: "Mode: {mode}",
 
-  // Help
-  keys: "Keys",
-  keyMove: "move, round the edges",
-  keyEnds: "ends of the row",
-  keyCorners: "corners of the board",
-  keyBox: "previous and next box",
-  keyEmpty: "next and previous empty cell",
-  keyExtend: "choose several cells",
-  keySame: "choose all cells that show the same",
-  keyAll: "choose all cells",
-  keyModes: "mode: digit, corner, centre, colour",
-  keyModeNext: "next mode",
-  keyPaint: "colour candidates; again for the next colour",
-  keyDigitFirst: "digit first or cell first",
-  keyEnter: "write the chosen digit (digit first)",
+  // What keys do, where buttons say it
   keyClear: "clear: the digit, then marks, then colours",
-  keyEscape: "close, drop the selection",
-  keySavepoint: "make a savepoint",
-  keyReturn: "savepoints",
   keyHint: "hint; again to hear more",
-  keyCopy: "copy the puzzle",
-  keyLanguage: "change the language",
-  keySay: "say the row, column, box",
-  keySayCell: "say the cell and its candidates",
-  keySayLeft: "say what is still to place",
-  keySayPlaces: "say where the digit can go in this box",
   keyConstraint: "rule of the cell, combinations of a sum",
-  keySayTime: "say the time",
 };
 
 export type Words = typeof words;

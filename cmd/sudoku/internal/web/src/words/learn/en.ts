@@ -56,7 +56,7 @@ export const texts = {
   begin: "Play",
   learnOn: "Learn the techniques",
   rulesTitle: "The rule",
-  rulesText: "Every row, every column and every box of nine holds each digit from 1 to 9 once. That is all. Bold digits are given; there is one solution, and it can be found by thinking.",
+  rulesText: "Every row, every column and every box of nine holds each digit from 1 to 9 once. That is all. Printed digits are given; there is one solution, and it can be found by thinking.",
   chooseTitle: "Choose a cell",
   chooseMouse: "Click a cell, or go there with the arrow keys. Draw over cells to choose several.",
   chooseTouch: "Touch a cell. Draw over cells to choose several, or hold one to add it.",

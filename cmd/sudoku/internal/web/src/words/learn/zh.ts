@@ -55,7 +55,7 @@ export const texts: LearnTexts = {
   begin: "开始玩",
   learnOn: "学习技巧",
   rulesTitle: "规则",
-  rulesText: "每行、每列、每个九格宫里，1 到 9 各出现一次，仅此而已。粗体是已知数；答案只有一个，靠推理就能找到。",
+  rulesText: "每行、每列、每个九格宫里，1 到 9 各出现一次，仅此而已。印刷体是已知数；答案只有一个，靠推理就能找到。",
   chooseTitle: "选一格",
   chooseMouse: "点一格，或用方向键移过去。拖过几格可以一起选中。",
   chooseTouch: "点一格。划过几格可以一起选中，按住一格可以把它加进来。",
