@@ -22,6 +22,7 @@ type draft struct {
 
 	index    uint64
 	tries    int
+	bare     int // grids in a row that couldn't have the clues asked for
 	solution []uint8
 	puzzle   []uint8
 	count    int // solutions

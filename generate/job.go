@@ -40,7 +40,7 @@ func (j *job) setBoard(ctx context.Context, b *board.Board) error {
 
 // begin starts an item.
 func (j *job) begin(ctx context.Context, index uint64) {
-	j.index, j.tries, j.rating, j.err = index, 0, 0, nil
+	j.index, j.tries, j.bare, j.rating, j.err = index, 0, 0, 0, nil
 	j.digger.reset()
 	j.src.Seed(ItemSeed(j.want.Seed, index))
 	j.try(ctx)

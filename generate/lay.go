@@ -49,8 +49,8 @@ func (o *Options) checkLay() error {
 	return nil
 }
 
-// mostBare is how often an item may start again for want of a place for some kind, or
-// of a clue that tells digits apart.
+// mostBare is how many grids in a row may want a place for some kind, or a clue that
+// tells digits apart.
 const mostBare = 20
 
 // layMaker lays constraints out over a solution grid: cages over all of it,
@@ -71,7 +71,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	}
 	list := append(pool.Cages(), pool.Needed()...)
 	if twin, err := m.hasTwin(pool, list); err != nil || twin {
-		if err == nil && m.tries >= mostBare {
+		if m.bare++; err == nil && m.bare >= mostBare {
 			return stageDone, &ImpossibleError{m.index, m.tries, sudoku.Messagef("without givens, such clues hold for other digits, too")}
 		}
 		return stageRetry, err
@@ -87,7 +87,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		if slices.ContainsFunc(list, func(f lay.Figure) bool { return f.Kind() == kind }) {
 			continue
 		}
-		if m.tries >= mostBare {
+		if m.bare++; m.bare >= mostBare {
 			why := sudoku.Messagef("no grid had a place for %s", m.want.plan.Name(kind))
 			if m.want.Symmetry != SymmetryNone {
 				why = sudoku.Messagef("no grid had a place for %s with all its images", m.want.plan.Name(kind))
@@ -96,6 +96,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		}
 		return stageRetry, nil
 	}
+	m.bare = 0
 	list, ok, err := m.settle(ctx, pool, list)
 	if err != nil || !ok {
 		return stageRetry, err

@@ -323,7 +323,7 @@ func TestCluesThatCannotTellDigitsApartNeedGivens(t *testing.T) {
 		}
 	}
 	for _, rules := range []string{"6+thermo", "6+difference+ratio"} {
-		laid(t, rules, 1, func(o *Options) { o.Lay.NoGivens = true })
+		laid(t, rules, 3, func(o *Options) { o.Lay.NoGivens = true })
 	}
 }
 
