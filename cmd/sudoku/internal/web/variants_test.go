@@ -245,7 +245,7 @@ func TestCluesAreToldByTheSymbolsOfTheBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, want := range map[string][5]string{
-		"en-US": {"numbered room G", "G stands at the place that the first digit names", "cage with A,B,B", "look-and-say cage 1225", "cage with A,B,B, with r3c4 r4c3 r4c4 broken"},
+		"en-US": {"numbered room G", "G stands at the place that the first digit names", "containing cage A,B,B", "look-and-say cage 1225", "containing cage A,B,B, with r3c4 r4c3 r4c4 broken"},
 		"zh-CN": {"编号房间 G", "第一格是几，第几格就是 G", "包含笼 A,B,B", "外观数笼 1225", "包含笼 A,B,B，与 r3c4 r4c3 r4c4 不成立"},
 	} {
 		p := page{t, visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{Language: lang})}
