@@ -67,8 +67,8 @@ type Condition struct {
 	Not []int64
 }
 
-// Met says whether a version meets the condition; 0 is that of no game.
-func (c Condition) Met(version int64) bool {
+// met says whether a version meets the condition; 0 is that of no game.
+func (c Condition) met(version int64) bool {
 	switch {
 	case c.New && version != 0, c.Old && version == 0:
 		return false
@@ -76,6 +76,32 @@ func (c Condition) Met(version int64) bool {
 		return false
 	}
 	return !slices.Contains(c.Not, version)
+}
+
+// MaySave is nil if a game of this version may be saved over, else ErrConflict.
+func (c Condition) MaySave(version int64) error {
+	if !c.met(version) {
+		return ErrConflict
+	}
+	return nil
+}
+
+// MayDelete is nil if a game of this version may be deleted, else ErrNotFound or
+// ErrConflict.
+func (c Condition) MayDelete(version int64) error {
+	if version == 0 {
+		return ErrNotFound
+	}
+	return c.MaySave(version)
+}
+
+// Fits is ErrFull if an owner can't have a game beside so many others, or so many
+// bytes in all of them.
+func Fits(games int, bytes int64) error {
+	if games >= MostGames || bytes > MostBytes {
+		return ErrFull
+	}
+	return nil
 }
 
 // Store keeps games. It may be used from many goroutines, and from several

@@ -106,8 +106,8 @@ func save(dir string, game store.Game, when store.Condition) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if !when.Met(version) {
-		return 0, store.ErrConflict
+	if err := when.MaySave(version); err != nil {
+		return 0, err
 	}
 	others, err := files(dir)
 	if err != nil {
@@ -122,8 +122,8 @@ func save(dir string, game store.Game, when store.Condition) (int64, error) {
 	for _, file := range others {
 		bytes += file.Size()
 	}
-	if len(others) >= store.MostGames || bytes > store.MostBytes {
-		return 0, store.ErrFull
+	if err := store.Fits(len(others), bytes); err != nil {
+		return 0, err
 	}
 	if err := makeFolder(dir); err != nil {
 		return 0, err
@@ -198,13 +198,11 @@ func (s *Store) Delete(ctx context.Context, owner store.Owner, id string, when s
 	return s.change(ctx, owner, func(dir string) error {
 		path := filepath.Join(dir, fileName(id))
 		version, err := versionOf(path)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case version == 0:
-			return store.ErrNotFound
-		case !when.Met(version):
-			return store.ErrConflict
+		}
+		if err := when.MayDelete(version); err != nil {
+			return err
 		}
 		if err := os.Remove(path); err != nil {
 			return err

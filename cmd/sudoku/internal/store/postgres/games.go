@@ -36,17 +36,18 @@ func (s *games) save(ctx context.Context, owner store.Owner, game store.Game, wh
 		if err != nil {
 			return 0, err
 		}
-		if !when.Met(version) {
-			return 0, store.ErrConflict
+		if err := when.MaySave(version); err != nil {
+			return 0, err
 		}
-		var games, bytes int64
+		var games int
+		var bytes int64
 		err = s.db.QueryRowContext(ctx, `SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM games WHERE owner = $1 AND id <> $2`,
 			owner[:], game.ID).Scan(&games, &bytes)
 		if err != nil {
 			return 0, err
 		}
-		if games >= store.MostGames || bytes+int64(len(game.Document)) > store.MostBytes {
-			return 0, store.ErrFull
+		if err := store.Fits(games, bytes+int64(len(game.Document))); err != nil {
+			return 0, err
 		}
 		var done sql.Result
 		if version == 0 {
@@ -131,13 +132,11 @@ func (s *games) Delete(ctx context.Context, owner store.Owner, id string, when s
 func (s *games) delete(ctx context.Context, owner store.Owner, id string, when store.Condition) error {
 	for {
 		version, err := s.versionOf(ctx, owner, id)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case version == 0:
-			return store.ErrNotFound
-		case !when.Met(version):
-			return store.ErrConflict
+		}
+		if err := when.MayDelete(version); err != nil {
+			return err
 		}
 		done, err := s.db.ExecContext(ctx, `DELETE FROM games WHERE owner = $1 AND id = $2 AND version = $3`, owner[:], id, version)
 		if err != nil {
