@@ -116,7 +116,7 @@ func TestADamagedGameHidesNoOther(t *testing.T) {
 
 // TestWhatAKilledServerBeganIsSweptAway has a file that was never renamed.
 func TestWhatAKilledServerBeganIsSweptAway(t *testing.T) {
-	s := openTest(t, t.TempDir())
+	s := openTest(t, filepath.Join(t.TempDir(), "[games")) // which is no pattern
 	save := func() {
 		if _, err := s.Save(t.Context(), someone, store.Game{ID: "g", Document: []byte("x")}, store.Condition{}); err != nil {
 			t.Fatal(err)

@@ -62,15 +62,16 @@ func versionOf(path string) (int64, error) {
 	return game.Version, err
 }
 
-// files are the games of an owner's folder.
-func files(dir string) ([]fs.FileInfo, error) {
+// files are the games of an owner's folder, and the paths of what is being written
+// there, or was begun by those who were killed.
+func files(dir string) (games []fs.FileInfo, begun []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+		return nil, nil, err
 	}
-	var games []fs.FileInfo
 	for _, entry := range entries {
 		if strings.HasPrefix(entry.Name(), ".") {
+			begun = append(begun, filepath.Join(dir, entry.Name()))
 			continue
 		}
 		info, err := entry.Info()
@@ -78,11 +79,11 @@ func files(dir string) ([]fs.FileInfo, error) {
 			continue // deleted since
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		games = append(games, info)
 	}
-	return games, nil
+	return games, begun, nil
 }
 
 // Save implements store.Store.
@@ -109,7 +110,7 @@ func save(dir string, game store.Game, when store.Condition) (int64, error) {
 	if err := when.MaySave(version); err != nil {
 		return 0, err
 	}
-	others, err := files(dir)
+	others, begun, err := files(dir)
 	if err != nil {
 		return 0, err
 	}
@@ -128,7 +129,7 @@ func save(dir string, game store.Game, when store.Condition) (int64, error) {
 	if err := makeFolder(dir); err != nil {
 		return 0, err
 	}
-	sweep(dir)
+	sweep(begun)
 	err = disk.Write(path, 0o600, func(w io.Writer) error {
 		_, err := w.Write(slices.Concat(line, []byte("\n"), game.Document))
 		return err
@@ -136,9 +137,8 @@ func save(dir string, game store.Game, when store.Condition) (int64, error) {
 	return version + 1, err
 }
 
-// sweep takes away what those who were killed had begun to write.
-func sweep(dir string) {
-	begun, _ := filepath.Glob(filepath.Join(dir, ".*"))
+// sweep takes away what was begun: nobody else writes where the caller has the lock.
+func sweep(begun []string) {
 	for _, path := range begun {
 		_ = os.Remove(path)
 	}
@@ -171,7 +171,7 @@ const day = 24 * time.Hour
 func (s *Store) List(ctx context.Context, owner store.Owner) ([]store.Game, error) {
 	var found []store.Game
 	err := s.look(ctx, owner, func(dir string) error {
-		list, err := files(dir)
+		list, _, err := files(dir)
 		for _, file := range list {
 			game, err := read(filepath.Join(dir, file.Name()), false)
 			if err != nil {
@@ -234,7 +234,7 @@ func (s *Store) Expire(ctx context.Context, since time.Time) (int, error) {
 
 // expire deletes what an owner hasn't used, and the folder when nothing is left.
 func expire(dir string, since time.Time) (n int, err error) {
-	list, err := files(dir)
+	list, begun, err := files(dir)
 	if err != nil {
 		return 0, err
 	}
@@ -250,7 +250,7 @@ func expire(dir string, since time.Time) (n int, err error) {
 	if n < len(list) {
 		return n, nil
 	}
-	sweep(dir)
+	sweep(begun)
 	return n, os.Remove(dir)
 }
 
