@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
+
+	"jiugong/sudoku/internal/disk"
 )
 
 // slot is the place for a table. Whoever holds its key may look for it and make it.
@@ -76,19 +79,10 @@ func (c *Catalogue) keep(class int, t *table) error {
 	if err := os.MkdirAll(c.options.Dir, 0o777); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(c.options.Dir, "new-*")
-	if err != nil {
+	return disk.Swap(c.file(class), 0o600, func(w io.Writer) error {
+		_, err := w.Write(t.append(nil, class))
 		return err
-	}
-	defer os.Remove(file.Name()) // unless it has its name by then
-	_, err = file.Write(t.append(nil, class))
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), c.file(class))
+	})
 }
 
 // Make makes all tables that aren't there, on jobs goroutines, or one. After each, progress,
