@@ -154,7 +154,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
 	}
-	if mark, ok := markOf(line); ok && mark != '.' && len(line) == 81 && options.Symbols == nil {
+	if mark, ok := markOf(line); ok && mark != '.' && len(line) == 81 && options.Symbols == nil && !options.isDigit(mark) {
 		line = bytes.ReplaceAll(line, []byte{mark}, []byte("."))
 	}
 	indent := len(line) - len(bytes.TrimLeft(line, beforeField))

@@ -127,6 +127,11 @@ func markOf(line []byte) (mark byte, ok bool) {
 	return mark, mark != 0
 }
 
+// isDigit says whether a character is a digit of the rules, as 0 is of 9/0-8.
+func (o *ReadOptions) isDigit(char byte) bool {
+	return o.Rules != nil && uses(o.Rules.Symbols(), rune(char))
+}
+
 // dotted puts a dot for the other marks of an empty cell that are seen: "-",
 // and "x" where it is no symbol. Beside symbols that are words they stand alone.
 func dotted(text string, options *ReadOptions) string {

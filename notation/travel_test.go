@@ -161,3 +161,16 @@ func travel(t *rapid.T, form *Form, record *Record) {
 		}
 	}
 }
+
+// TestZerosAreDigitsWhereTheRulesSaySo has one character all over, which is the mark of
+// an empty cell elsewhere.
+func TestZerosAreDigitsWhereTheRulesSaySo(t *testing.T) {
+	zeros := strings.Repeat("0", 81)
+	for text, want := range map[string]int{zeros: 0, zeros + "\t9/0-8": 81} {
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if err != nil || record.Board.Givens.Filled() != want {
+				t.Errorf("%s: %v, %v; want %d givens", text, record, err, want)
+			}
+		}
+	}
+}
