@@ -47,7 +47,7 @@ func (c *cutter) cutISS(start, end int) bool {
 	case line[0] == '#':
 		return inside
 	case inside && c.iss.goesOn(line, form != nil):
-	case form != nil || isISS(line) && !isInSymbols(line, &c.reader.options):
+	case form != nil || isISS(line) && !c.isTableLine(line) && !isInSymbols(line, &c.reader.options):
 		if !inside {
 			c.endLists()
 			c.endRun()
