@@ -56,6 +56,19 @@ type Game struct {
 	Document []byte
 }
 
+// overhead is what a store needs for a game beside its words, at least.
+const overhead = 200
+
+// Size is how many bytes the game counts among those that an owner, and all owners
+// together, may keep.
+func (g Game) Size() int64 { return int64(len(g.ID) + len(g.Title) + len(g.Document) + overhead) }
+
+// Usage is how much is kept.
+type Usage struct {
+	Games int64
+	Bytes int64 // the sum of the games' sizes, and of what else is remembered
+}
+
 // Condition says what must be there for a change to happen; the zero Condition is
 // met by anything, and by nothing.
 type Condition struct {
@@ -118,6 +131,9 @@ type Store interface {
 	List(ctx context.Context, owner Owner) ([]Game, error)
 	// Delete takes a game away. The error may be ErrNotFound or ErrConflict.
 	Delete(ctx context.Context, owner Owner, id string, when Condition) error
+	// Usage tells how much is kept for all owners together. It costs little, so it
+	// may be asked before every save; what it tells may be a few seconds old.
+	Usage(ctx context.Context) (Usage, error)
 	// Expire deletes the games that have been neither saved nor loaded since a
 	// time, give or take a day, and says how many there were.
 	Expire(ctx context.Context, since time.Time) (int, error)

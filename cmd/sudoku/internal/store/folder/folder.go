@@ -42,6 +42,7 @@ type Store struct {
 	turns [256]sync.RWMutex // by the first byte of the owner: the locked file is for other processes
 	work  sync.WaitGroup    // what goes on after its caller has left
 	probe store.Probe
+	usage store.Counted
 }
 
 // Open opens the folder, or makes it; nobody but the user may read it. Several

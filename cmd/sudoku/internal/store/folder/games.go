@@ -211,6 +211,30 @@ func (s *Store) Delete(ctx context.Context, owner store.Owner, id string, when s
 	})
 }
 
+// Usage implements store.Store.
+func (s *Store) Usage(ctx context.Context) (store.Usage, error) {
+	return s.usage.Ask(func() (all store.Usage, err error) {
+		err = s.within(ctx, func() error {
+			owners, err := s.owners()
+			if err != nil {
+				return err
+			}
+			for _, owner := range owners {
+				list, _, err := files(s.folder(owner))
+				if err != nil {
+					return err
+				}
+				for _, file := range list {
+					all.Games++
+					all.Bytes += file.Size()
+				}
+			}
+			return nil
+		})
+		return all, err
+	})
+}
+
 // Expire implements store.Store.
 func (s *Store) Expire(ctx context.Context, since time.Time) (int, error) {
 	owners, err := s.owners()

@@ -15,6 +15,7 @@ import (
 type games struct {
 	db    *sql.DB
 	probe store.Probe
+	usage store.Counted
 }
 
 // day is what a time is rounded to where that is enough.
@@ -146,6 +147,14 @@ func (s *games) delete(ctx context.Context, owner store.Owner, id string, when s
 			return err
 		}
 	}
+}
+
+// Usage implements store.Store.
+func (s *games) Usage(ctx context.Context) (store.Usage, error) {
+	return s.usage.Ask(func() (all store.Usage, err error) {
+		err = s.db.QueryRowContext(ctx, `SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM games`).Scan(&all.Games, &all.Bytes)
+		return all, explain(err)
+	})
 }
 
 // expireAtOnce is how many games are deleted between which others may write.

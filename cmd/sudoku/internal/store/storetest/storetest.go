@@ -130,6 +130,20 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		save(t, s, eve, store.Game{ID: "half", Document: large[2001:]})
 		save(t, s, eve, store.Game{ID: "more", Document: large[:2001]})
 	})
+	t.Run("it tells how much is kept for all", func(t *testing.T) {
+		before, err := open(t).Usage(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := open(t)
+		for _, owner := range []store.Owner{ada, bob} {
+			save(t, s, owner, store.Game{ID: "counted", Document: make([]byte, 5000)})
+		}
+		after, err := open(t).Usage(t.Context())
+		if got := after.Bytes - before.Bytes; err != nil || after.Games != before.Games+2 || got < 10_000 || got > 12_000 {
+			t.Errorf("%+v before, %+v after two games of 5000 bytes, %v", before, after, err)
+		}
+	})
 	t.Run("what nobody uses expires", func(t *testing.T) {
 		s := open(t)
 		fay := store.OwnerOf("fay's secret")
