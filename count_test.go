@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -67,20 +65,6 @@ func ExampleEstimate() {
 	// Output: about 291.6 ± 3.0 <nil>
 }
 
-func ExampleTable() {
-	empty := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
-	table, err := sudoku.NewTable(context.Background(), empty, sudoku.CountOptions{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	million := big.NewInt(1_000_000)
-	grid, _ := table.Nth(million)
-	rank, _ := table.Rank(grid)
-	fmt.Println(table.Count(), rank)
-	// Output: 6670903752021072936960 1000000
-}
-
 // TestCandidatesAreInAsManySolutionsAsEnumerationSays adds up solutions one by
 // one.
 func TestCandidatesAreInAsManySolutionsAsEnumerationSays(t *testing.T) {
@@ -111,23 +95,6 @@ func TestCandidatesAreInAsManySolutionsAsEnumerationSays(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestTableIsForTheClassicGridOnly(t *testing.T) {
-	if _, err := sudoku.NewTable(t.Context(), mustParse(t, "4", "................"), sudoku.CountOptions{}); err == nil {
-		t.Error("a table of a 4×4")
-	}
-	table, err := sudoku.NewTable(t.Context(), mustParse(t, "", example), sudoku.CountOptions{})
-	if err != nil || table.Count().Int64() != 1 {
-		t.Fatal(table, err)
-	}
-	g, ok := table.Random(rand.NewPCG(1, 2))
-	if k, found := table.Rank(g); !ok || !found || k.Sign() != 0 {
-		t.Errorf("Random = %v, %v; its rank %v", g, ok, k)
-	}
-	if _, ok := table.Rank(make(sudoku.Grid, 3)); ok {
-		t.Error("three cells have a rank")
-	}
 }
 
 func TestEstimateLooksAtCandidates(t *testing.T) {

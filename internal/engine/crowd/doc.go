@@ -1,6 +1,6 @@
 // Package crowd searches one hard puzzle: a 9×9 with rows, columns, boxes and, besides, cages,
 // sums, cliques and relations. Up to 32 branches of the search go on at the same time, one in each
-// lane of a vector. Kernels for AVX-512 do the work; plain.go is what they do, in plain Go.
+// lane of a vector. Kernels for AVX-512 do the work; plain_test.go has them in plain Go.
 //
 // The search, which makes the first guesses, hands over its open branches:
 //

@@ -14,13 +14,12 @@ import (
 	"time"
 
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/tally/bandsum"
 	"jiugong/sudoku/internal/engine/tally/components"
 	"jiugong/sudoku/internal/engine/tally/tallytest"
 )
 
 // TestMeasure prints what counting costs: ten puzzles for each number of clues
-// from 1 to 20, their clues drawn from uniformly random grids. The seed is the
+// from 1 to 20, their clues drawn from random grids. The seed is the
 // value of TALLY_MEASURE, without which nothing is measured:
 //
 //	TALLY_MEASURE=1 go test -run TestMeasure -v ./internal/engine/tally
@@ -31,21 +30,16 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Skip("set TALLY_MEASURE to a seed")
 	}
-	empty, err := bandsum.NewTable(t.Context(), &[81]uint8{}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	empty := engine.BoxGrid(3, 3)
 	first, last := 1, 20
 	_, _ = fmt.Sscanf(os.Getenv("TALLY_CLUES"), "%d-%d", &first, &last)
 	var all, allCPU []time.Duration
 	t.Logf("%5s %10s %10s %10s %10s %8s", "clues", "median", "max", "CPU median", "CPU max", "MiB")
 	for clues := first; clues <= last; clues++ {
-		source := rand.NewPCG(seed, uint64(clues))
-		r := rand.New(source)
+		r := rand.New(rand.NewPCG(seed, uint64(clues)))
 		var walls, cpus []time.Duration
 		for range 10 {
-			grid, _ := empty.Random(source)
-			givens := (*[81]uint8)(tallytest.KeepSome(grid[:], clues, r))
+			givens := (*[81]uint8)(tallytest.KeepSome(tallytest.SolutionOf(empty, r), clues, r))
 			start, before := time.Now(), processorTime()
 			if _, err := Count(t.Context(), givens, Options{}); err != nil {
 				t.Fatal(err)
@@ -161,16 +155,5 @@ func BenchmarkEmptyGrid(b *testing.B) {
 		if _, err := Count(b.Context(), &[81]uint8{}, Options{Workers: 1}); err != nil {
 			b.Fatal(err)
 		}
-	}
-}
-
-func BenchmarkRandomGrid(b *testing.B) {
-	table, err := bandsum.NewTable(b.Context(), &[81]uint8{}, Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	source := rand.NewPCG(1, 1)
-	for b.Loop() {
-		table.Random(source)
 	}
 }
