@@ -499,24 +499,6 @@ func TestWhatDoesntFitIsSaid(t *testing.T) {
 	}
 }
 
-func TestEveryLanguageSaysTheSame(t *testing.T) {
-	for tag, list := range wordLists() {
-		for key, text := range wordLists()["en"] {
-			if list[key] == "" {
-				t.Errorf("%s doesn't say %s", tag, key)
-			}
-			for _, slot := range regexp.MustCompile(`{\w+}`).FindAllString(text, -1) {
-				if !strings.Contains(list[key], slot) {
-					t.Errorf("%s: %s has no %s", tag, key, slot)
-				}
-			}
-		}
-		if len(list) != len(wordLists()["en"]) {
-			t.Errorf("%s has %d texts, en %d", tag, len(list), len(wordLists()["en"]))
-		}
-	}
-}
-
 func TestLinesBreakWhereTheyMay(t *testing.T) {
 	fonts := face.BuiltIn()
 	if got := wrap(fonts, "one two three", fonts.Width("one two ", 10, false), 10, false); strings.Join(got, "|") != "one two|three" {

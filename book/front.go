@@ -18,7 +18,7 @@ func (l *layout) subtitles() []string {
 	}
 	sections := l.book.sections()
 	return l.s.all(func(w words) string {
-		text := w.counted("about", len(l.book.Puzzles), "n", strconv.Itoa(len(l.book.Puzzles)))
+		text := w.phrase("about", "n", strconv.Itoa(len(l.book.Puzzles)))
 		if len(sections) == 0 {
 			return text
 		}
@@ -30,7 +30,7 @@ func (l *layout) subtitles() []string {
 		if from == to {
 			key = "only"
 		}
-		return text + w.list["comma"] + w.phrase(key, "from", from, "to", to)
+		return text + w.phrase("comma") + w.phrase(key, "from", from, "to", to)
 	})
 }
 
@@ -223,7 +223,11 @@ func (l *layout) opening(section section) func(s *sheet) {
 		y += size
 		first, last := section.puzzles[0].Number, section.puzzles[len(section.puzzles)-1].Number
 		for _, w := range l.s {
-			y = s.centred(w.counted("puzzles", len(section.puzzles), "from", strconv.Itoa(first), "to", strconv.Itoa(last)), y, small*1.1, false)
+			key := "puzzles"
+			if first == last {
+				key = "puzzles alone"
+			}
+			y = s.centred(w.phrase(key, "from", strconv.Itoa(first), "to", strconv.Itoa(last)), y, small*1.1, false)
 		}
 		y += 8
 		for _, w := range l.s {

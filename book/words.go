@@ -1,61 +1,26 @@
 package book
 
 import (
-	"embed"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	catalogue "jiugong/sudoku/words"
 )
-
-//go:embed words/*.txt
-var wordFiles embed.FS
-
-// wordLists are the texts of all languages, by their tags.
-var wordLists = sync.OnceValue(func() map[string]map[string]string {
-	lists := map[string]map[string]string{}
-	for _, tag := range explain.Languages() {
-		file, err := wordFiles.ReadFile("words/" + tag + ".txt")
-		if err != nil {
-			panic(err) // they are built in
-		}
-		list := map[string]string{}
-		for line := range strings.Lines(string(file)) {
-			if key, text, ok := strings.Cut(strings.TrimSpace(line), " = "); ok && line[0] != '#' {
-				list[key] = strings.Trim(text, `"`)
-			}
-		}
-		lists[tag] = list
-	}
-	return lists
-})
 
 // words are those of one language.
 type words struct {
 	*explain.Words
-	list map[string]string
+	texts map[string]string
 }
 
 // phrase is a text with its slots filled: phrase("puzzle", "n", "12").
 func (w words) phrase(key string, slots ...string) string {
-	text := w.list[key]
-	for i := 0; i < len(slots); i += 2 {
-		text = strings.ReplaceAll(text, "{"+slots[i]+"}", slots[i+1])
-	}
-	return text
-}
-
-// counted is a phrase about so many things, of which one alone has words of its own.
-func (w words) counted(key string, n int, slots ...string) string {
-	if n == 1 {
-		key += " one"
-	}
-	return w.phrase(key, slots...)
+	return catalogue.Put(w.texts[key], slots...)
 }
 
 // speech is the languages of a book, of which short texts stand side by side and
@@ -67,11 +32,11 @@ func newSpeech(tags []string) (s speech, err error) {
 		tags = []string{"en"}
 	}
 	for i, tag := range tags {
-		list, known := wordLists()[tag]
-		if !known || slices.Contains(tags[:i], tag) {
+		texts := catalogue.Book.In(tag)["book"]
+		if texts == nil || slices.Contains(tags[:i], tag) {
 			return nil, sudoku.Messagef("a book speaks %s, each once, got %q", strings.Join(explain.Languages(), ", "), strings.Join(tags, ","))
 		}
-		s = append(s, words{explain.Best(tag), list})
+		s = append(s, words{explain.Best(tag), texts})
 	}
 	return s, nil
 }

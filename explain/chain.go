@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/words"
 )
 
 // chains writes the chains of a step as numbered lines, one conclusion each.
@@ -11,7 +12,7 @@ func (f *filler) chains() string {
 	var b strings.Builder
 	for i, c := range f.step.Chains {
 		if len(f.step.Chains) > 1 {
-			b.WriteString("\n" + put(f.w.word("chain"), "n", decimal(i+1)) + strings.TrimSpace(f.w.word("colon")))
+			b.WriteString("\n" + words.Put(f.w.word("chain"), "n", decimal(i+1)) + strings.TrimSpace(f.w.word("colon")))
 		}
 		f.chain(&b, c, "  ")
 	}
@@ -31,16 +32,16 @@ func (f *filler) chain(b *strings.Builder, c logic.Chain, indent string) {
 func (f *filler) node(b *strings.Builder, c logic.Chain, i int, indent string) {
 	l, n := f.w.word, c.Nodes[i]
 	what := f.fact(n.Cells, n.Digit, n.On)
-	text := put(l("assume"), "what", what)
+	text := words.Put(l("assume"), "what", what)
 	if n.Reason.Kind != logic.Assumed {
-		text = put(l("then"), "what", what, "why", f.why(n))
+		text = words.Put(l("then"), "what", what, "why", f.why(n))
 		if len(n.From) > 1 || len(n.From) == 1 && n.From[0] != i-1 {
-			text = put(l("from"), "list", f.numbers(n.From)) + text
+			text = words.Put(l("from"), "list", f.numbers(n.From)) + text
 		} else {
 			text = l("first") + text
 		}
 	}
-	b.WriteString("\n" + indent + put(l("item"), "n", decimal(i+1)) + l("itemSpace") + text + l("stop"))
+	b.WriteString("\n" + indent + words.Put(l("item"), "n", decimal(i+1)) + l("itemSpace") + text + l("stop"))
 	if n.Nested != nil {
 		g := filler{f.w, f.s, n.Nested}
 		for _, inner := range n.Nested.Chains {
@@ -52,7 +53,7 @@ func (f *filler) node(b *strings.Builder, c logic.Chain, i int, indent string) {
 func (f *filler) numbers(list []int) string {
 	var names []string
 	for _, n := range list {
-		names = append(names, put(f.w.word("item"), "n", decimal(n+1)))
+		names = append(names, words.Put(f.w.word("item"), "n", decimal(n+1)))
 	}
 	return f.w.list(names, "and")
 }
@@ -71,14 +72,14 @@ func (f *filler) why(n logic.ChainNode) string {
 		case n.Reason.House < 0:
 			return l("sight")
 		case n.On:
-			return put(l("place"), "house", f.house(n.Reason.House))
+			return words.Put(l("place"), "house", f.house(n.Reason.House))
 		}
-		return put(l("seen"), "house", f.house(n.Reason.House))
+		return words.Put(l("seen"), "house", f.house(n.Reason.House))
 	case logic.BySet:
-		return put(l("locked"), "cells", f.cells(n.Set, "and"))
+		return words.Put(l("locked"), "cells", f.cells(n.Set, "and"))
 	}
 	if n.Nested != nil {
-		return put(l("nested"), "name", (&filler{f.w, f.s, n.Nested}).name())
+		return words.Put(l("nested"), "name", (&filler{f.w, f.s, n.Nested}).name())
 	}
 	return l("sight")
 }

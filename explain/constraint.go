@@ -5,6 +5,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/variants"
+	"jiugong/sudoku/words"
 )
 
 // Kind is the name of a kind of constraints, such as "Killer cage" for "killer";
@@ -33,7 +34,7 @@ func (w *Words) constraint(c sudoku.Constraint, value string) string {
 			continue
 		}
 		if form := w.text("clue", key); form != "" {
-			return w.print(put(form, "value", value))
+			return w.print(words.Put(form, "value", value))
 		}
 	}
 	return c.String()

@@ -15,7 +15,7 @@ func pageOfVariants(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(`# Variants: rules beyond houses
 
-<!-- Generated from package variants and explain/catalogue by
+<!-- Generated from package variants and words by
 "go test ./explain -update"; do not edit. -->
 
 Rules are a text: a size, features, and constraints, with a plus sign before each, as in

@@ -22,7 +22,7 @@ func TestEveryKindHasWords(t *testing.T) {
 	}
 	for _, tag := range Languages() {
 		c := catalogues()[tag]
-		colon := strings.TrimSpace(c[words]["colon"])
+		colon := strings.TrimSpace(c[parts]["colon"])
 		for _, name := range names {
 			if c["kind"][name] == "" {
 				t.Errorf("%s: no name of %s", tag, name)

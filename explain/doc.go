@@ -13,9 +13,9 @@
 //
 // [Error] says an error in a language.
 //
-// A language is one file, catalogue/TAG.txt, and for errors messages/TAG.txt; it
-// is listed nowhere. The first holds the sentences, and the names of levels, techniques, features and symmetries, which [Words.Term]
-// gives and [Find] reads. [Languages] lists what there is, [Best] chooses.
+// The texts are in package words, those of errors in messages/TAG.txt. [Words.Term] gives the
+// names of levels, techniques, features and symmetries, and [Find] reads them. [Languages]
+// lists the languages, [Best] chooses one.
 //
 // Cells are named r1c1, digits by their symbols. [Eureka] writes chains in the
 // notation of that name.

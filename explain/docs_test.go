@@ -59,7 +59,7 @@ func techniquesPage(t *testing.T, files map[string]string) string {
 	var b strings.Builder
 	b.WriteString(`# Techniques
 
-<!-- Generated from explain/catalogue and logic/testdata/positions.txt by
+<!-- Generated from words and logic/testdata/positions.txt by
 "go test ./explain -update"; do not edit. -->
 
 Every technique the program knows, with its names, how it works, its difficulty

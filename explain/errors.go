@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/words"
 )
 
 // messageFiles are what errors say, for each language but English: an English
@@ -75,7 +76,7 @@ func (w *Words) Error(err error) string {
 	if m, ok := err.(sudoku.Messenger); ok {
 		return w.message(m.Message())
 	}
-	if file, ok := err.(*fs.PathError); ok && w.tag != fallback {
+	if file, ok := err.(*fs.PathError); ok && w.tag != words.English {
 		return w.message(sudoku.Messagef("%s: %v", file.Path, file.Err)) // without the name of a system call
 	}
 	text := err.Error()
@@ -107,7 +108,7 @@ func (w *Words) message(m sudoku.Message) string {
 	marks := ""
 	if !ok {
 		format = m.Format
-	} else if marks = w.texts[words]["quoted"]; marks != "" {
+	} else if marks = w.texts[parts]["quoted"]; marks != "" {
 		format = inOwnMarks(format)
 	}
 	args := make([]any, len(m.Args))
@@ -131,7 +132,7 @@ func (w *Words) argument(arg any, marks string) any {
 		for i, item := range arg {
 			texts[i] = fmt.Sprint(w.argument(item, marks))
 		}
-		return strings.Join(texts, w.texts[words]["comma"])
+		return strings.Join(texts, w.texts[parts]["comma"])
 	case int:
 		return arg
 	}
@@ -171,7 +172,7 @@ type quoted struct {
 func (q quoted) Format(f fmt.State, verb rune) {
 	text := fmt.Sprintf(fmt.FormatString(f, verb), q.value)
 	if verb == 'q' && f.Flag('-') && text[0] != '[' {
-		text = put(q.marks, "text", strings.ReplaceAll(text[1:len(text)-1], `\"`, `"`))
+		text = words.Put(q.marks, "text", strings.ReplaceAll(text[1:len(text)-1], `\"`, `"`))
 	}
 	io.WriteString(f, text)
 }

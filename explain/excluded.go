@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/words"
 )
 
 // Exclusion says why a digit can't be in a cell: By is a cell that it sees and that
@@ -96,7 +97,7 @@ func (f *filler) excluded() string {
 		default:
 			form = "seenFrom"
 		}
-		told := put(f.w.word(form), "cells", f.cells(slices.Compact(cells), "and"), "digits", f.digits(digits, "and"), "by", f.cell(max(by, 0)))
+		told := words.Put(f.w.word(form), "cells", f.cells(slices.Compact(cells), "and"), "digits", f.digits(digits, "and"), "by", f.cell(max(by, 0)))
 		if by < 0 {
 			before = told
 		} else {

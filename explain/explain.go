@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/words"
 )
 
 // Depth is how much an explanation gives away.
@@ -45,7 +46,7 @@ func Best(wishes ...string) *Words {
 			return w
 		}
 	}
-	return &Words{fallback, catalogues()[fallback]}
+	return &Words{words.English, catalogues()[words.English]}
 }
 
 // StepName is the technique's name with that of the step's type, such as

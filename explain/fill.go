@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/words"
 )
 
 // filler fills the sentences of one step.
@@ -15,9 +16,6 @@ type filler struct {
 	s    *logic.State
 	step *logic.Step
 }
-
-// hole marks a slot that has no filling; tests look for it.
-const hole = "{?"
 
 func (f *filler) name() string {
 	text := f.w.texts.typed(string(f.step.Technique), f.step.Type, "name")
@@ -31,41 +29,17 @@ func (f *filler) name() string {
 func (f *filler) text(key string) string {
 	text, ok := f.w.texts.find(string(f.step.Technique), f.step.Type, key)
 	if !ok {
-		return hole + key + "}"
+		return "{" + key + "}"
 	}
 	return f.expand(text)
 }
 
+// expand returns text with its slots filled. One without a filling stays, for tests to find.
 func (f *filler) expand(text string) string {
-	var out strings.Builder
-	for {
-		before, rest, ok := strings.Cut(text, "{")
-		out.WriteString(before)
-		if !ok {
-			return out.String()
-		}
-		slot, after, ok := strings.Cut(rest, "}")
-		if !ok {
-			out.WriteString(hole + rest)
-			return out.String()
-		}
-		name, forms, choice := strings.Cut(slot, ":")
-		value, n := f.slot(name)
-		switch {
-		case n == 0:
-			out.WriteString(hole + slot + "}")
-		case choice:
-			one, many, _ := strings.Cut(forms, "|")
-			if n == 1 {
-				out.WriteString(one)
-			} else {
-				out.WriteString(many)
-			}
-		default:
-			out.WriteString(value)
-		}
-		text = after
-	}
+	return words.Fill(text, func(slot string) (string, int, bool) {
+		value, n := f.slot(slot)
+		return value, n, n > 0
+	})
 }
 
 // slot returns the filling of a slot and how many things it names, 0 when there
@@ -227,7 +201,7 @@ func (f *filler) constraints(parts []logic.Part) (string, int) {
 			c := f.s.Rules().Constraints()[i]
 			name, value := f.w.ConstraintName(c, symbolsOf(f.s)), valueOf(c, symbolsOf(f.s))
 			if value == "" || !strings.Contains(name, value) {
-				name = put(f.w.word("the"), "name", name)
+				name = words.Put(f.w.word("the"), "name", name)
 			}
 			names = append(names, name)
 		}
@@ -250,7 +224,7 @@ func (f *filler) each(parts []logic.Part) (string, int) {
 				cells = append(cells, same.Cells...)
 			}
 		}
-		names = append(names, put(f.w.word("each"), "cell", f.cells(cells, "and"), "digits", f.ranges(p.Digits)))
+		names = append(names, words.Put(f.w.word("each"), "cell", f.cells(cells, "and"), "digits", f.ranges(p.Digits)))
 	}
 	return strings.Join(names, f.w.word("semicolon")), len(names)
 }
@@ -266,7 +240,7 @@ func (f *filler) ranges(set sudoku.Set) string {
 		}
 		switch {
 		case high > low+1:
-			names = append(names, put(f.w.word("range"), "low", f.digit(low), "high", f.digit(high)))
+			names = append(names, words.Put(f.w.word("range"), "low", f.digit(low), "high", f.digit(high)))
 		case high > low:
 			names = append(names, f.digit(low), f.digit(high))
 		default:
@@ -282,7 +256,7 @@ const mostListed = 6
 // combinations lists sets of digits, or says how many there are.
 func (f *filler) combinations(sets []sudoku.Set) string {
 	if len(sets) > mostListed {
-		return put(f.w.word("combinations"), "n", decimal(len(sets)))
+		return words.Put(f.w.word("combinations"), "n", decimal(len(sets)))
 	}
 	var names []string
 	for _, set := range sets {
@@ -424,7 +398,7 @@ func (f *filler) conclusions(place, remove []logic.Candidate) string {
 		if len(x.cells) > 1 {
 			form = "are"
 		}
-		parts = append(parts, put(f.w.word(form), "cell", f.cells(x.cells, "and"), "digit", f.digits(x.digits, "and")))
+		parts = append(parts, words.Put(f.w.word(form), "cell", f.cells(x.cells, "and"), "digit", f.digits(x.digits, "and")))
 	}
 	for _, x := range together(remove) {
 		parts = append(parts, f.holds(x.cells, x.digits, false))
@@ -481,7 +455,7 @@ func (f *filler) holds(cells []int, digits sudoku.Set, on bool) string {
 	case !on:
 		form = "isNot"
 	}
-	return put(f.w.word(form), "cell", f.cells(cells, last), "digit", f.digits(digits, "or"))
+	return words.Put(f.w.word(form), "cell", f.cells(cells, last), "digit", f.digits(digits, "or"))
 }
 
 func decimal(n int) string { return strconv.Itoa(n) }

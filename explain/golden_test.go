@@ -20,7 +20,7 @@ func TestEveryKeyIsInAGolden(t *testing.T) {
 		for section, texts := range catalogues()[tag] {
 			marked[section] = map[string]string{}
 			for key, text := range texts {
-				if section != words && slices.Contains([]string{"name", "idea", "where", "cells", "proof"}, key) {
+				if section != parts && slices.Contains([]string{"name", "idea", "where", "cells", "proof"}, key) {
 					mark := fmt.Sprintf("<%s %s>", section, key)
 					marks, text = append(marks, mark), mark+text
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/words"
 )
 
 // Rules say what rules ask for, a sentence for each part: the board first, then what
@@ -21,7 +22,7 @@ func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []str
 	if rows, cols := shape.Box(); jigsaw || rows > 1 && cols > 1 {
 		board = "boxes"
 	}
-	texts = append(texts, w.print(put(w.Term("feature rule", board), "digits", w.symbolsOf(symbols))))
+	texts = append(texts, w.print(words.Put(w.Term("feature rule", board), "digits", w.symbolsOf(symbols))))
 	if shape.Grids() > 1 {
 		texts = append(texts, w.Term("feature rule", "samurai"))
 	}

@@ -71,7 +71,7 @@ func readAloud(t *testing.T, tag, what, text string) {
 // A slot that names one thing here and several there needs a verb for either, and no
 // position shows both.
 func TestVerbsAgreeWithTheirSlots(t *testing.T) {
-	text, err := os.ReadFile("catalogue/en.txt")
+	text, err := os.ReadFile("../words/en/steps.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,13 +140,13 @@ func TestCataloguesReadWell(t *testing.T) {
 		c := catalogues()[tag]
 		for section, texts := range c {
 			for key, text := range texts {
-				if section == words || key == "like" || key == "types" {
+				if section == parts || key == "like" || key == "types" {
 					continue
 				}
 				text = regexp.MustCompile(`\{\w+:[^|}]*\|([^}]*)\}`).ReplaceAllString(text, "$1")
 				text = regexp.MustCompile(` ?\{[^}]*\} ?`).ReplaceAllString(text, " 2 ")
 				text = strings.TrimSpace(strings.ReplaceAll(text, "  ", " "))
-				if between := c[words]["between"]; between != "" {
+				if between := c[parts]["between"]; between != "" {
 					text = typeset(text, between)
 				} else {
 					text = regexp.MustCompile(` ([,.:;)])`).ReplaceAllString(strings.ReplaceAll(text, "( ", "("), "$1")

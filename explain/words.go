@@ -4,17 +4,18 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/words"
 )
 
 // word is one of the words that sentences are put together from.
-func (w *Words) word(key string) string { return w.text(words, key) }
+func (w *Words) word(key string) string { return w.text(parts, key) }
 
 // text is a text of the language, else of English.
 func (w *Words) text(section, key string) string {
 	if text, ok := w.texts[section][key]; ok {
 		return text
 	}
-	return catalogues()[fallback][section][key]
+	return catalogues()[words.English][section][key]
 }
 
 // list joins words: "a, b and c".
@@ -58,30 +59,22 @@ func (w *Words) houses(list []sudoku.House) (names []string) {
 		for _, h := range list {
 			numbers = append(numbers, decimal(h.Number))
 		}
-		return []string{put(form, "n", w.list(numbers, "numbers"))}
+		return []string{words.Put(form, "n", w.list(numbers, "numbers"))}
 	}
 	for _, h := range list {
 		name := h.String()
 		if form := w.text("house", kind); form != "" {
-			name = put(form, "n", decimal(h.Number))
+			name = words.Put(form, "n", decimal(h.Number))
 		}
 		names = append(names, name)
 	}
 	return names
 }
 
-// put fills {slots} of a short phrase.
-func put(form string, pairs ...string) string {
-	for i := 0; i < len(pairs); i += 2 {
-		form = strings.ReplaceAll(form, "{"+pairs[i]+"}", pairs[i+1])
-	}
-	return form
-}
-
 // print makes a text fit to be read: between Chinese characters and others
 // there is what the language puts there.
 func (w *Words) print(text string) string {
-	if between, ok := w.texts[words]["between"]; ok {
+	if between, ok := w.texts[parts]["between"]; ok {
 		return typeset(text, between)
 	}
 	return text

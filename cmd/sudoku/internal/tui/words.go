@@ -1,24 +1,20 @@
 package tui
 
 import (
-	"embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"reflect"
 	"slices"
+	"strings"
 	"syscall"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
+	catalogue "jiugong/sudoku/words"
 )
-
-// wordFiles are the texts of the interface, a file a language.
-//
-//go:embed words/*.json
-var wordFiles embed.FS
 
 // words are the texts of the interface in one language. Those with a verb such
 // as %d take values in the order of the English text.
@@ -86,19 +82,47 @@ type plainWords struct {
 	Names                                                                     map[string][]string // and what it is called
 }
 
-// wordsOf are the texts of a language. What it has no text for is in English.
+// wordsOf returns the texts of a language. What it has no text for is in English.
 func wordsOf(lang string) *words {
 	w := &words{lists: explain.Best(lang)}
-	for _, tag := range []string{explain.Best().Tag(), w.lists.Tag()} {
-		data, err := wordFiles.ReadFile("words/" + tag + ".json")
-		if err != nil {
-			continue // a test reads them all
-		}
-		if err := json.Unmarshal(data, w); err != nil {
-			panic(fmt.Sprintf("words/%s.json: %v", tag, err))
-		}
+	for _, tag := range []string{catalogue.English, w.lists.Tag()} {
+		fill(reflect.ValueOf(w).Elem(), catalogue.Game.In(tag), "game")
 	}
 	return w
+}
+
+// fill sets the fields of a struct to the texts of a section that are named like them.
+// Lists stand in one text, with bars between; maps and structs are sections of their own.
+func fill(texts reflect.Value, c catalogue.Catalogue, section string) {
+	for field, value := range texts.Fields() {
+		text, said := c[section][field.Name]
+		inner := strings.ToLower(field.Name)
+		if section != "game" {
+			inner = section + "." + inner
+		}
+		switch {
+		case !field.IsExported():
+		case value.Kind() == reflect.Struct:
+			fill(value, c, inner)
+		case value.Kind() == reflect.Map && value.IsNil():
+			value.Set(reflect.MakeMap(value.Type()))
+			fallthrough
+		case value.Kind() == reflect.Map:
+			for key, text := range c[inner] {
+				element := reflect.ValueOf(text)
+				if value.Type().Elem().Kind() == reflect.Slice {
+					element = reflect.ValueOf(strings.Split(text, " | "))
+				}
+				value.SetMapIndex(reflect.ValueOf(key), element)
+			}
+		case said && value.Kind() == reflect.Array:
+			for i, one := range strings.Split(text, " | ") {
+				value.Index(i).SetString(one)
+			}
+		case said:
+			value.SetString(text)
+		}
+	}
 }
 
 // nextLanguage is the one after a language in the list of all.

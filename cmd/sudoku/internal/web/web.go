@@ -13,7 +13,7 @@
 //	src/view/           board, pad, keyboard, pointer
 //	src/screens/        new game, library, settings, help …, fetched when the first is opened
 //	src/share/          codes of boards in links, QR codes
-//	src/words/          every text, English and Chinese
+//	src/words/          every text, written from package words
 //	src/style/          CSS
 //	src/offline/        the service worker
 //

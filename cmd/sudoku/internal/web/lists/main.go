@@ -1,6 +1,7 @@
 // Command lists writes what the page has to know of Go's lists, and what people
 // read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts,
-// src/sentences.ts and a file for each language in src/terms/.
+// src/sentences.ts and a file for each language in src/terms/; and the texts of the page, in
+// src/words/.
 // It is run by go generate.
 package main
 
@@ -43,7 +44,7 @@ type list struct {
 
 // write writes lists.ts, which the page has from the start, kinds.ts, which it
 // fetches when a board has constraints, sentences.ts, which comes with the screens, and
-// the names of what is in lists.ts, which come with the words of a language.
+// the names of what is in lists.ts and the texts, which come with the words of a language.
 func write(folder string) error {
 	features, err := listFeatures()
 	if err != nil {
@@ -115,6 +116,9 @@ func write(folder string) error {
 				return err
 			}
 		}
+	}
+	if err := writeTexts(folder); err != nil {
+		return err
 	}
 	return writeLists(filepath.Join(folder, "lists.ts"), []list{
 		{"maxN", "The most digits that a board played here has.", mostDigits},

@@ -1,0 +1,161 @@
+// Package words holds every text that a person reads, in every language. A language is
+// a folder named by its tag, such as en/ or zh/, with the same files in each:
+//
+//	terms.txt   what levels, rules, kinds of constraints and the like are called
+//	steps.txt   what hints and explanations say
+//	game.txt    the terminal game
+//	book.txt    printed books
+//	page.txt    the page; its TypeScript is written from it
+//
+// All files have one form. A line "[name]" opens a section, and lines "key = text"
+// fill it. A line that starts with white space continues the text above. Quotes around
+// a text keep the spaces at its ends. A line that starts with # is a comment.
+//
+// A text has slots: {digit} is filled in by Fill, and {count:cell|cells} takes the first
+// words for one thing and the second for any other number. English has every text.
+// "go test ./words" lists what another language lacks.
+package words
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// Each file has a variable of its own, so that a program carries only those it reads.
+var (
+	//go:embed */terms.txt
+	terms embed.FS
+	//go:embed */steps.txt
+	steps embed.FS
+	//go:embed */game.txt
+	game embed.FS
+	//go:embed */book.txt
+	book embed.FS
+	//go:embed */page.txt
+	page embed.FS
+)
+
+// The files that each language has.
+var (
+	Terms = &File{name: "terms.txt", in: &terms}
+	Steps = &File{name: "steps.txt", in: &steps}
+	Game  = &File{name: "game.txt", in: &game}
+	Book  = &File{name: "book.txt", in: &book}
+	Page  = &File{name: "page.txt", in: &page}
+)
+
+// English is the tag of the language that has every text.
+const English = "en"
+
+// Languages returns the tags of all languages, English first, then by the alphabet.
+func Languages() []string { return slices.Clone(languages()) }
+
+var languages = sync.OnceValue(func() []string {
+	folders, err := terms.ReadDir(".")
+	if err != nil {
+		panic(err) // they are built in
+	}
+	tags := []string{English}
+	for _, folder := range folders {
+		if folder.Name() != English {
+			tags = append(tags, folder.Name())
+		}
+	}
+	return tags
+})
+
+// A File is one of the files that each language has. It may be used by several
+// goroutines at once.
+type File struct {
+	name string
+	in   *embed.FS
+	once sync.Once
+	all  map[string]Catalogue
+}
+
+// In returns the texts of the language called tag, nil if there is no such language.
+// It reads the file at the first call. The catalogue is shared: don't change it.
+func (f *File) In(tag string) Catalogue {
+	f.once.Do(f.read)
+	return f.all[tag]
+}
+
+func (f *File) read() {
+	f.all = map[string]Catalogue{}
+	for _, tag := range languages() {
+		path := tag + "/" + f.name
+		text, err := fs.ReadFile(f.in, path)
+		if err == nil {
+			f.all[tag], err = Parse(string(text))
+		}
+		if err != nil {
+			panic(fmt.Sprintf("%s: %v", path, err)) // it is built in, and a test reads it
+		}
+	}
+}
+
+// A Catalogue holds the texts of one file in one language, by section and key.
+type Catalogue map[string]map[string]string
+
+// Parse reads a file of texts. Its error names the line.
+func Parse(file string) (Catalogue, error) {
+	c := Catalogue{}
+	section, key := "", ""
+	number := 0
+	for line := range strings.Lines(file) {
+		number++
+		line = strings.TrimRight(line, "\r\n")
+		text := strings.TrimSpace(line)
+		switch {
+		case text == "" || text[0] == '#':
+		case line[0] == '[':
+			section, key = strings.Trim(text, "[]"), ""
+			if c[section] != nil {
+				return nil, fmt.Errorf("line %d: [%s] stands there twice", number, section)
+			}
+			c[section] = map[string]string{}
+		case line[0] == ' ' || line[0] == '\t':
+			if key == "" {
+				return nil, fmt.Errorf("line %d: there is no text to continue", number)
+			}
+			c[section][key] = join(c[section][key], text)
+		default:
+			name, value, ok := strings.Cut(text, " =")
+			if !ok || section == "" {
+				return nil, fmt.Errorf("line %d: expected key = text below a [section]", number)
+			}
+			key = name
+			if _, twice := c[section][key]; twice {
+				return nil, fmt.Errorf("line %d: %s stands in [%s] twice", number, key, section)
+			}
+			c[section][key] = unquote(strings.TrimSpace(value))
+		}
+	}
+	return c, nil
+}
+
+// unquote returns text without the quotes that keep the spaces at its ends.
+func unquote(text string) string {
+	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
+		return text[1 : n-1]
+	}
+	return text
+}
+
+// join returns two lines of one text as one line. Chinese has no space there.
+func join(text, next string) string {
+	last, _ := utf8.DecodeLastRuneInString(text)
+	first, _ := utf8.DecodeRuneInString(next)
+	if text == "" || wide(last) || wide(first) {
+		return text + next
+	}
+	return text + " " + next
+}
+
+// wide reports whether r is a Chinese character or one of its full-width marks.
+func wide(r rune) bool { return r >= 0x2e80 || strings.ContainsRune("“”…—", r) }

@@ -1,0 +1,116 @@
+package words_test
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku/words"
+)
+
+var files = map[string]*words.File{"terms": words.Terms, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page}
+
+// A language may put the texts of a technique into other types than English does;
+// package explain tests that each has all its depths.
+var technique = regexp.MustCompile(`^(like|types|name|idea|where|cells|proof)$`)
+
+// TestEachLanguageSaysWhatEnglishSays lists what a language lacks, what English lacks, and
+// texts that take other values.
+func TestEachLanguageSaysWhatEnglishSays(t *testing.T) {
+	for name, file := range files {
+		english := file.In(words.English)
+		if len(english) == 0 {
+			t.Fatalf("%s: nothing in English", name)
+		}
+		for _, tag := range words.Languages() {
+			own := file.In(tag)
+			where := tag + "/" + name + ".txt"
+			for section, texts := range english {
+				for key, text := range texts {
+					said, ok := own[section][key]
+					switch {
+					case name == "steps" && section != "words" && technique.MatchString(key):
+					case !ok:
+						t.Errorf("%s lacks [%s] %s", where, section, key)
+					case said == "" && text != "" && name != "steps":
+						t.Errorf("%s: [%s] %s is empty", where, section, key)
+					case name != "steps" && slots(said) != slots(text):
+						t.Errorf("%s: [%s] %s has the slots %s, English %s", where, section, key, slots(said), slots(text))
+					}
+				}
+			}
+			for section, texts := range own {
+				for key := range texts {
+					if _, ok := english[section][key]; !ok && english[section]["name"] == "" && !(name == "steps" && (section == "words" || technique.MatchString(key))) {
+						t.Errorf("%s: English lacks [%s] %s", where, section, key)
+					}
+				}
+			}
+		}
+	}
+}
+
+// slots returns the names of the slots of a text and the number of its verbs.
+func slots(text string) string {
+	names := map[string]bool{}
+	for _, found := range regexp.MustCompile(`\{(\w+)[:}]`).FindAllStringSubmatch(text, -1) {
+		names[found[1]] = true
+	}
+	verbs := strings.Repeat("%", strings.Count(text, "%"))
+	return strings.Join(append(slices.Sorted(maps.Keys(names)), verbs), " ")
+}
+
+func TestEnglishComesFirst(t *testing.T) {
+	if got := words.Languages(); len(got) < 2 || got[0] != "en" || !slices.Contains(got, "zh") {
+		t.Errorf("the languages are %v", got)
+	}
+	if words.Terms.In("xx") != nil {
+		t.Error("there are texts in xx")
+	}
+}
+
+func TestParse(t *testing.T) {
+	c, err := words.Parse("# a comment\n[a]\nkey = one\n  two\r\nspaced key = \" x \"\nequals = a = b\n[b]\nzh = 第一行\n\t第二行\nempty =\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := words.Catalogue{
+		"a": {"key": "one two", "spaced key": " x ", "equals": "a = b"},
+		"b": {"zh": "第一行第二行", "empty": ""},
+	}
+	if !maps.EqualFunc(c, want, maps.Equal) {
+		t.Errorf("read %q, want %q", c, want)
+	}
+	for file, reason := range map[string]string{
+		"key = text":          "line 1: expected key = text below a [section]",
+		"[a]\nnonsense":       "line 2: expected key = text below a [section]",
+		"[a]\n  more":         "line 2: there is no text to continue",
+		"[a]\n\n[a]":          "line 3: [a] stands there twice",
+		"[a]\nk = 1\nk = 2\n": "line 3: k stands in [a] twice",
+	} {
+		if _, err := words.Parse(file); err == nil || err.Error() != reason {
+			t.Errorf("%q: %v, want %s", file, err, reason)
+		}
+	}
+}
+
+func TestSlotsAreFilled(t *testing.T) {
+	for _, x := range []struct {
+		text  string
+		pairs []string
+		want  string
+	}{
+		{"no slots", nil, "no slots"},
+		{"puzzle {n}", []string{"n", "12"}, "puzzle 12"},
+		{"{n} {n:cell|cells}", []string{"n", "1"}, "1 cell"},
+		{"{n} {n:cell|cells}", []string{"n", "11"}, "11 cells"},
+		{"{a}{b}", []string{"a", "{b}", "b", "x"}, "{b}x"},
+		{"{unknown} {n", []string{"n", "1"}, "{unknown} {n"},
+	} {
+		if got := words.Put(x.text, x.pairs...); got != x.want {
+			t.Errorf("Put(%q, %q) = %q, want %q", x.text, x.pairs, got, x.want)
+		}
+	}
+}
