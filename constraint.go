@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -83,42 +84,11 @@ func cellsOf(list []Primitive) []int {
 	return cells
 }
 
-// With makes rules that have more constraints. The same rules and constraints,
+// With returns the rules with more constraints. The same rules and constraints,
 // by their texts, give the same value, as with ParseRules. The error is a
 // *RulesError: a primitive that doesn't fit the shape, a constraint without a kind,
 // or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
-	return rules.with("", constraints, nil)
-}
-
-// WithRead is With for readers of rules texts, such as variants.Parse. The constraints are
-// lent: the reader may use their memory again. They need no marks, and may hold pointers to
-// primitives. Whoever calls Constraints gets what read makes of the text of all rules.
-func (rules *Rules) WithRead(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
-	return rules.with(text, constraints, read)
-}
-
-// extended are rules that will have more constraints: so many in all, told by a text. They have
-// no model yet.
-func (rules *Rules) extended(text string, count int) *Rules {
-	more := *rules
-	more.text, more.classic, more.count = text, false, count
-	more.whole, more.cages = nil, nil
-	more.plain = rules.withoutConstraints()
-	more.derived = &derived{}
-	return &more
-}
-
-// withoutConstraints are the rules of the houses alone.
-func (rules *Rules) withoutConstraints() *Rules {
-	if rules.plain != nil {
-		return rules.plain
-	}
-	return rules
-}
-
-// with is With when read is nil, else WithRead.
-func (rules *Rules) with(text string, constraints []Constraint, read func(text string) []Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if len(constraints) == 0 {
 		return rules, nil
@@ -128,25 +98,24 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 			return nil, &RulesError{rules.text, Messagef("constraint %d has no kind; ReadConstraint and package variants make constraints that have", i+1)}
 		}
 	}
-	all := constraints
-	if read == nil || rules.count > 0 {
-		all = slices.Concat(rules.Constraints(), constraints)
-	}
-	if plain := rules.withoutConstraints(); !plain.wouldWrite(text, all) {
-		text = plain.write(all)
-	}
-	if rules := known.find(text); rules != nil {
+	more := *rules
+	more.text = rules.write(constraints)
+	if rules := known.find(more.text); rules != nil {
 		return rules, nil
 	}
-	if len(all) > MaxConstraints {
-		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d constraints; the limit is %d", len(all), MaxConstraints)}
+	more.constraints = append(slices.Clip(rules.constraints), constraints...)
+	wrong := func(reason error) (*Rules, error) {
+		return nil, &RulesError{more.text[:min(len(more.text), 100)], reason}
+	}
+	if len(more.constraints) > MaxConstraints {
+		return wrong(Messagef("%d constraints; the limit is %d", len(more.constraints), MaxConstraints))
 	}
 	primitives := 0
-	for i := range all {
-		primitives += len(all[i].Holds)
+	for i := range more.constraints {
+		primitives += len(more.constraints[i].Holds)
 	}
 	if primitives > MaxPrimitives {
-		return nil, &RulesError{text[:min(len(text), 100)], Messagef("%d primitives in all; the limit is %d", primitives, MaxPrimitives)}
+		return wrong(Messagef("%d primitives in all; the limit is %d", primitives, MaxPrimitives))
 	}
 	for i := range constraints {
 		c := &constraints[i]
@@ -156,32 +125,34 @@ func (rules *Rules) with(text string, constraints []Constraint, read func(text s
 			}
 		}
 	}
-	more := rules.extended(text, len(all))
-	more.named = rules.named || slices.ContainsFunc(constraints, func(c Constraint) bool { return !IsPrimitive(c.Kind) })
-	if more.constraints, more.read = all, read; read != nil {
-		more.constraints = nil
-	}
-	more.whole = rules.lowered(constraints)
-	return known.keep(text, more), nil
+	more.plain, more.derived = cmp.Or(rules.plain, rules), &derived{}
+	more.compiled = rules.compiled.With(rules.lowered(constraints), func() [][]engine.Propagator {
+		says := make([][]engine.Propagator, len(more.constraints))
+		for i, c := range more.constraints {
+			says[i] = propagators(more.shape, c.Holds)
+		}
+		return says
+	})
+	return known.keep(more.text, &more), nil
 }
 
-// Without are the rules without some of their constraints.
+// Without returns the rules without the constraints that drop reports.
 func (rules *Rules) Without(drop func(Constraint) bool) *Rules {
 	rules = rules.orClassic()
 	var left []Constraint
-	for _, c := range rules.Constraints() {
+	for _, c := range rules.constraints {
 		if !drop(c) {
 			left = append(left, c)
 		}
 	}
-	if len(left) == rules.count {
+	if len(left) == len(rules.constraints) {
 		return rules
 	}
 	rules, _ = rules.plain.With(left...) // they fit
 	return rules
 }
 
-// lowered is the model with more constraints.
+// lowered returns the model with more constraints.
 func (rules *Rules) lowered(fresh []Constraint) *engine.Model {
 	m := rules.model().Extend()
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(fresh)), slices.Grow(m.Propagators, len(fresh))
@@ -200,7 +171,7 @@ func (rules *Rules) lowered(fresh []Constraint) *engine.Model {
 // each can tell by itself; of a full grid, all that don't hold.
 func (rules *Rules) Broken(g Grid) []int {
 	rules = rules.orClassic()
-	if rules.count == 0 {
+	if len(rules.constraints) == 0 {
 		return nil
 	}
 	domains := make([]uint64, len(g))
@@ -211,7 +182,7 @@ func (rules *Rules) Broken(g Grid) []int {
 		}
 	}
 	var broken []int
-	for i, list := range rules.propagators() {
+	for i, list := range rules.compiled.Constraints() {
 		if !narrow(list, slices.Clone(domains)) {
 			broken = append(broken, i)
 		}

@@ -43,7 +43,7 @@ func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error
 		count, err := CountUpTo(ctx, p, math.MaxInt)
 		return big.NewInt(int64(count)), err
 	}
-	if p.Rules.classic {
+	if p.Rules.IsClassic() {
 		return tally.Count(ctx, (*[81]uint8)(p.Givens), options.tally())
 	}
 	return tally.CountModel(ctx, p.Rules.model(), p.Givens, options.tally())

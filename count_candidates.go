@@ -20,7 +20,7 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 	}
 	n := p.Rules.N()
 	counts := make([]*big.Int, p.Rules.Cells()*n)
-	if p.Rules.classic && p.Candidates == nil {
+	if p.Rules.IsClassic() && p.Candidates == nil {
 		table, err := tally.Candidates(ctx, (*[81]uint8)(p.Givens), options.tally())
 		if err != nil {
 			return nil, err

@@ -61,7 +61,7 @@ func (rules *Rules) Fits(g Grid) error {
 // empty answer does not mean that a solution exists.
 func (rules *Rules) Clashes(g Grid) []Clash {
 	rules = rules.orClassic()
-	if len(rules.pairs) == 0 && rules.count == 0 && !rules.repeats(g) {
+	if len(rules.pairs) == 0 && len(rules.constraints) == 0 && !rules.repeats(g) {
 		return nil
 	}
 	var clashes []Clash

@@ -27,7 +27,7 @@ type hunt interface {
 // out here or, in a classic 9×9, when there turns out to be no solution.
 func newHunt(p Puzzle) (hunt, error) {
 	p = p.normal()
-	if p.Rules.classic {
+	if p.Rules.IsClassic() {
 		return newClassicHunt(p)
 	}
 	return newGeneralHunt(p)
@@ -142,9 +142,9 @@ func newGeneralHunt(p Puzzle) (*generalHunt, error) {
 	}
 	var solver *search.Solver
 	if m := p.tight(); m != nil {
-		solver = search.NewExtended(p.Rules.compile(), m)
+		solver = search.NewExtended(p.Rules.compiled.Program(), m)
 	} else {
-		solver = p.Rules.solver()
+		solver = p.Rules.compiled.Solver()
 	}
 	_, cages := solver.Model().OnlySums()
 	h := &generalHunt{

@@ -131,9 +131,6 @@ func turnable(p Puzzle) bool {
 // interchangeable are the digits that may change places with each other: two or more, or
 // none.
 func interchangeable(p Puzzle) uint64 {
-	if len(p.Rules.cages) > 0 {
-		return 0
-	}
 	m := p.Rules.model()
 	if p.Candidates != nil || len(m.Relations)+len(m.Propagators) > 0 || len(m.Houses) == 0 {
 		return 0

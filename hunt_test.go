@@ -96,7 +96,7 @@ func TestOrderedPuzzlesHaveSolutionsWhenAnyHave(t *testing.T) {
 			continue
 		}
 		var found [2]bool
-		for k, program := range []*search.Program{r.compile(), search.Compile(o.model)} {
+		for k, program := range []*search.Program{r.compiled.Program(), search.Compile(o.model)} {
 			s := search.New(program)
 			if err := s.Start(p.Givens); err == nil {
 				found[k], _ = s.Next(t.Context())

@@ -1,20 +1,10 @@
 package sudoku
 
-import (
-	"sync"
+import "sync"
 
-	"jiugong/sudoku/internal/engine/compiled"
-)
-
-func init() {
-	compiled.Of = func(rules any) compiled.Rules {
-		r := rules.(*Rules).orClassic()
-		return compiled.Rules{Model: r.model(), Program: r.compile, Constraints: r.propagators}
-	}
-}
-
-// known are the rules made last, so that the same text gives the same value.
-var known = &kept{}
+// known are the rules made last, so that the same text gives the same value and
+// what follows from it is worked out once.
+var known kept
 
 // mostKept is how many cells the rules of a generation may have together: those
 // of some four hundred 9×9 boards, or of eight of the largest. The cells count once more
@@ -32,36 +22,18 @@ type kept struct {
 	cells int // of those in young
 }
 
-// rules are those of a text, made when they aren't known.
-func (k *kept) rules(text string) (*Rules, error) {
-	if text == "9" {
-		return Classic(), nil
-	}
-	rules := k.find(text)
-	if rules == nil || rules.named {
-		made, err := readRules(text)
-		if err != nil {
-			return nil, err
-		}
-		rules = made
-	}
-	return k.keep(text, rules), nil
-}
-
-// find gives the rules of a text if they are known, else nil.
+// find returns the rules of a text if they are known, else nil.
 func (k *kept) find(text string) *Rules {
 	k.mutex.RLock()
-	rules := k.young[text]
+	young, old := k.young[text], k.old[text]
 	k.mutex.RUnlock()
-	if rules != nil {
-		return rules
+	if young != nil || old == nil {
+		return young
 	}
-	k.mutex.Lock()
-	defer k.mutex.Unlock()
-	return k.old[text]
+	return k.keep(text, old)
 }
 
-// keep remembers rules by a text and by their own one, and gives those that were
+// keep remembers rules by a text and by their own one, and returns those that were
 // known already.
 func (k *kept) keep(text string, rules *Rules) *Rules {
 	own := rules.String()
@@ -82,7 +54,7 @@ func (k *kept) keep(text string, rules *Rules) *Rules {
 	for i, name := range [2]string{own, text} {
 		if (i == 0 || text != own) && k.young[name] == nil {
 			k.young[name] = rules
-			k.cells += rules.Cells() * (1 + rules.count)
+			k.cells += rules.Cells() * (1 + len(rules.constraints))
 		}
 	}
 	return rules

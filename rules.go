@@ -3,10 +3,9 @@ package sudoku
 import (
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // Rules are a shape plus what must hold on it: what a variant is. They are
@@ -19,31 +18,21 @@ type Rules struct {
 	shape       *Shape
 	size        string // the first part of the text
 	features    []Feature
-	jigsaw      string                         // the region map; "" when there is none
-	constraints []Constraint                   // nil when they are read again
-	read        func(text string) []Constraint // reads them from the text; nil when they are kept
-	count       int                            // of constraints
-	named       bool                           // one of them is of a kind that package variants reads
-	text        string                         // all of it
+	jigsaw      string // the region map; "" when there is none
+	constraints []Constraint
+	text        string // all of it
 	houses      []House
 	groups      []House // rows, columns, boxes … that have fewer than N cells
 	pairs       []pairRule
-	whole       *engine.Model // nil when it is made of cages
-	cages       []uint16      // see WithCages
-	classic     bool
+	compiled    *compiled.Rules
 	plain       *Rules // without constraints; nil when there are none
 	*derived
 }
 
 // derived is what follows from rules, made at the first use.
 type derived struct {
-	readAgain once[[]Constraint]
-	caged     once[*engine.Model] // of cages
-	searched  atomic.Bool         // once at least: the program is kept from then on
-	program   once[*search.Program]
-	checks    once[[][]engine.Propagator] // of each constraint by itself
-	peers     once[[][]int]
-	housesOf  once[[][]int]
+	peers    once[[][]int]
+	housesOf once[[][]int]
 }
 
 // once is a value that is made at the first use.
@@ -103,7 +92,6 @@ func (rules *Rules) finish() {
 	for _, group := range rules.groups {
 		m.Groups = append(m.Groups, cells16(group.Cells))
 	}
-	rules.whole = m
 	rules.text = rules.size
 	for _, f := range rules.features {
 		rules.text += "+" + f.Name
@@ -111,7 +99,8 @@ func (rules *Rules) finish() {
 	if rules.jigsaw != "" {
 		rules.text += "+jigsaw=" + rules.jigsaw
 	}
-	rules.classic = rules.text == "9"
+	rules.compiled = compiled.New(m)
+	rules.compiled.Classic = rules.text == "9"
 	rules.derived = &derived{}
 }
 
@@ -141,18 +130,6 @@ func (rules *Rules) allHousesOf() [][]int {
 	})
 }
 
-// propagators are of each constraint those that say what it says.
-func (rules *Rules) propagators() [][]engine.Propagator {
-	return rules.checks.get(func() [][]engine.Propagator {
-		checks := make([][]engine.Propagator, rules.count)
-		for i, c := range rules.Constraints() {
-			checks[i] = propagators(rules.shape, c.Holds)
-			rules.model().Group(checks[i])
-		}
-		return checks
-	})
-}
-
 // orClassic is the rules themselves, Classic() when they are nil.
 func (rules *Rules) orClassic() *Rules {
 	if rules == nil {
@@ -161,8 +138,15 @@ func (rules *Rules) orClassic() *Rules {
 	return rules
 }
 
-// IsClassic says whether these are the rules of the usual 9×9.
-func (rules *Rules) IsClassic() bool { return rules == nil || rules.classic }
+// Compiled returns the rules as the engines of this module take them. Their type
+// is internal, so they are of no use to other modules.
+func (rules *Rules) Compiled() *compiled.Rules { return rules.orClassic().compiled }
+
+// model returns what the rules say, as the engines take it.
+func (rules *Rules) model() *engine.Model { return rules.compiled.Model }
+
+// IsClassic reports whether these are the rules of the usual 9×9.
+func (rules *Rules) IsClassic() bool { return rules == nil || rules.compiled.Classic }
 
 // Shape is where the cells lie.
 func (rules *Rules) Shape() *Shape { return rules.orClassic().shape }
@@ -180,13 +164,7 @@ func (rules *Rules) Houses() []House { return rules.orClassic().houses }
 
 // Constraints are the rules beyond houses and features. The slice must not be
 // changed.
-func (rules *Rules) Constraints() []Constraint {
-	rules = rules.orClassic()
-	if rules.read == nil {
-		return rules.constraints
-	}
-	return rules.readAgain.get(func() []Constraint { return rules.read(rules.text) })
-}
+func (rules *Rules) Constraints() []Constraint { return rules.orClassic().constraints }
 
 // Peers are the cells that can never hold the same digit as a cell, in ascending
 // order: because they share a house, or a rule on pairs keeps them apart. The

@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +27,19 @@ import (
 // Constraints are those that ReadConstraint reads. Those that have a name, such as
 // killer, are known to package variants only, whose Parse reads all of these and
 // more. A text that is no rules gives a *RulesError.
-func ParseRules(text string) (*Rules, error) { return known.rules(text) }
+func ParseRules(text string) (*Rules, error) {
+	if text == "9" {
+		return Classic(), nil
+	}
+	if rules := known.find(text); rules != nil && len(rules.constraints) == 0 { // others may have kinds that are read by variants only
+		return rules, nil
+	}
+	rules, err := readRules(text)
+	if err != nil {
+		return nil, err
+	}
+	return known.keep(text, rules), nil
+}
 
 // readRules makes rules of their text.
 func readRules(text string) (*Rules, error) {
@@ -240,43 +251,20 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 // there are constraints that have names, variants.Parse.
 func (rules *Rules) String() string { return rules.orClassic().text }
 
-// write adds constraints to the text of rules that have none.
+// write returns the text of the rules with more constraints.
 func (rules *Rules) write(constraints []Constraint) string {
 	length := len(rules.text)
-	for part := range texts(constraints) {
-		length += len(part)
+	for i := range constraints {
+		length += len(constraints[i].Kind) + len(constraints[i].Arg) + 2
 	}
-	var b strings.Builder
-	b.Grow(length)
-	b.WriteString(rules.text)
-	for part := range texts(constraints) {
-		b.WriteString(part)
-	}
-	return b.String()
-}
-
-// wouldWrite says whether a text is what write gives.
-func (rules *Rules) wouldWrite(text string, constraints []Constraint) bool {
-	rest, same := strings.CutPrefix(text, rules.text)
-	for part := range texts(constraints) {
-		if !same {
-			return false
-		}
-		rest, same = strings.CutPrefix(rest, part)
-	}
-	return same && rest == ""
-}
-
-// texts are the pieces of what constraints add to a rules text.
-func texts(constraints []Constraint) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for i := range constraints {
-			c := &constraints[i]
-			if !yield("+") || !yield(c.Kind) || c.Arg != "" && (!yield("=") || !yield(c.Arg)) {
-				return
-			}
+	text := append(make([]byte, 0, length), rules.text...)
+	for i := range constraints {
+		c := &constraints[i]
+		if text = append(append(text, '+'), c.Kind...); c.Arg != "" {
+			text = append(append(text, '='), c.Arg...)
 		}
 	}
+	return string(text)
 }
 
 // MarshalText gives the text of the rules.

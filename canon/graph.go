@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // graph is a puzzle of any rules as nodes and joins, so that two puzzles are
@@ -52,7 +51,7 @@ const (
 
 // newGraph is the graph of rules without givens.
 func newGraph(rules *sudoku.Rules) *graph {
-	m := compiled.Of(rules).Model
+	m := rules.Compiled().Model
 	houses := rules.Houses()
 	g := &graph{cells: m.Cells, firstDigit: m.Cells + len(houses)}
 	g.joined = make([][]join, g.firstDigit+m.Digits)

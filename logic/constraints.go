@@ -5,7 +5,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // unit is a constraint as techniques look at it: what it says about some cells.
@@ -70,7 +69,7 @@ func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 // unitsOf are those of all constraints, smaller ones first.
 func unitsOf(rules *sudoku.Rules) (units []unit) {
 	for i, c := range rules.Constraints() {
-		says := compiled.Of(rules).Constraints()[i]
+		says := rules.Compiled().Constraints()[i]
 		if len(c.Cells) > 0 {
 			units = append(units, unit{constraint: i, cells: unitCells(says), says: says})
 			continue

@@ -8,7 +8,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // ErrTooLarge says that a board has more cells than this package handles (384).
@@ -95,7 +94,7 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 			t.boxes = append(t.boxes, h)
 		}
 	}
-	m := compiled.Of(rules).Model
+	m := rules.Compiled().Model
 	t.model = m
 	ties := m.Ties()
 	t.beside = ties.Beside

@@ -15,9 +15,9 @@ var killer = Kind{
 			if err != nil {
 				return err
 			}
-			c.Holds = s.room.cage(cells, sum)
+			c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}, total(cells, sum)}
 		}
-		c.Marks = s.room.mark(sudoku.Mark{Look: sudoku.LookCage, Cells: cells, Text: clue.Value})
+		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: cells, Text: clue.Value}}
 		return nil
 	},
 }

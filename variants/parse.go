@@ -3,18 +3,13 @@ package variants
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"jiugong/sudoku"
 )
 
 // room is where the clues of a text are read to, so that many take few allocations.
 type room struct {
-	lent  bool // constraints are made for engines only, and the room is used again
 	cells []int
-	holds []sudoku.Primitive
-	apart []sudoku.Differ // what holds points to when it is lent
-	sums  []sudoku.Sum    // the same
 	lists [][]int
 	clues []Clue
 	made  []sudoku.Constraint
@@ -38,43 +33,6 @@ func (r *room) kindOf(name string) *Kind {
 		r.kind = byName[name]
 	}
 	return r.kind
-}
-
-// cage are the primitives of cells that differ and add up to a number.
-func (r *room) cage(cells []int, sum int) []sudoku.Primitive {
-	if !r.lent {
-		return []sudoku.Primitive{sudoku.Differ{Cells: cells}, total(cells, sum)}
-	}
-	r.apart, r.sums = append(r.apart, sudoku.Differ{Cells: cells}), append(r.sums, sudoku.Sum{})
-	all := &r.sums[len(r.sums)-1]
-	all.Cells, all.Low, all.High = cells, sum, sum
-	r.holds = append(r.holds, &r.apart[len(r.apart)-1], all)
-	return slices.Clip(r.holds[len(r.holds)-2:])
-}
-
-// mark is one mark as a list.
-func (r *room) mark(m sudoku.Mark) []sudoku.Mark {
-	if r.lent {
-		return nil
-	}
-	return []sudoku.Mark{m}
-}
-
-// rooms are used again by Parse.
-var rooms = sync.Pool{New: func() any { return &room{lent: true} }}
-
-// leave gives a room back, with all that was made in it.
-func (r *room) leave() {
-	clear(r.holds)
-	clear(r.apart)
-	clear(r.sums)
-	clear(r.lists)
-	clear(r.clues)
-	clear(r.made)
-	clear(r.parts)
-	*r = room{lent: true, cells: r.cells[:0], holds: r.holds[:0], apart: r.apart[:0], sums: r.sums[:0], lists: r.lists[:0],
-		clues: r.clues[:0], made: r.made[:0], parts: r.parts[:0], arg: r.arg}
-	rooms.Put(r)
 }
 
 // text is the clue's part of a rules text; of a clue that isn't of the board, its
@@ -147,11 +105,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 // of the kinds of All. The same text gives the same value as long as it is among
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) {
-	if rules := parseCages(text); rules != nil {
-		return rules, nil
-	}
-	room := rooms.Get().(*room)
-	defer room.leave()
+	room := new(room)
 	base, named := room.cut(text)
 	if !named {
 		rules, err := sudoku.ParseRules(text)
@@ -170,25 +124,15 @@ func Parse(text string) (*sudoku.Rules, error) {
 	if err := room.make(rules.Shape()); err != nil {
 		return nil, err
 	}
-	return rules.WithRead(text, room.made, func(text string) []sudoku.Constraint { return constraintsOf(rules.Shape(), text) })
-}
-
-// constraintsOf are the constraints of rules, from their text.
-func constraintsOf(s *sudoku.Shape, text string) []sudoku.Constraint {
-	r := new(room)
-	r.cut(text)
-	if err := r.make(s); err != nil {
-		panic(err) // they were read before
-	}
-	return r.made
+	return rules.With(room.made...)
 }
 
 // make makes the constraints of the parts that the text was cut into.
 func (r *room) make(shape *sudoku.Shape) (err error) {
 	parts := r.parts
-	r.made = slices.Grow(r.made, len(parts))[:len(parts)]
+	r.made = make([]sudoku.Constraint, len(parts))
 	constraints := r.made
-	r.lists, r.clues = slices.Grow(r.lists, len(parts)), slices.Grow(r.clues, len(parts))
+	r.lists, r.clues, r.cells = make([][]int, 0, len(parts)), make([]Clue, 0, len(parts)), make([]int, 0, 4*len(parts))
 	s := setting{Shape: shape, clues: r.clues, moves: new(int), room: r}
 	for i, part := range parts { // clues first, since they may speak of each other
 		if part.kind == nil {
@@ -239,6 +183,7 @@ func strange(text string, err error) error {
 // name that only this package knows.
 func (r *room) cut(text string) (base string, named bool) {
 	base, rest, more := strings.Cut(text, "+")
+	r.parts = make([]written, 0, min(strings.Count(rest, "+")+1, sudoku.MaxConstraints+1))
 	var features strings.Builder
 	for more {
 		var one string

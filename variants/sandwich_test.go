@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/variants"
 )
 
@@ -19,7 +18,7 @@ func TestASandwichIsKnownByItsAutomaton(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := compiled.Of(rules).Model
+		m := rules.Compiled().Model
 		got := false
 		for _, p := range m.Propagators {
 			if line, ok := p.(*engine.Line); ok {

@@ -7,7 +7,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/testlong"
 )
 
@@ -21,7 +20,7 @@ type candidate struct {
 // definition alone: all sets of right-linking candidates of one size after the other. It
 // is 0 where there is none up to a length.
 func plainBraid(rules *sudoku.Rules, m *marks, z candidate, longest int) int {
-	ties := compiled.Of(rules).Model.Ties().Beside
+	ties := rules.Compiled().Model.Ties().Beside
 	linked := func(a, b candidate) bool {
 		if a.cell == b.cell {
 			return a.digit != b.digit

@@ -6,7 +6,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // strength is which simple techniques are used.
@@ -34,7 +33,7 @@ type deducer struct {
 }
 
 func newDeducer(rules *sudoku.Rules) *deducer {
-	m := compiled.Of(rules).Model
+	m := rules.Compiled().Model
 	ties := m.Ties()
 	d := &deducer{cells: m.Cells, digits: m.Digits, houses: m.Houses, peers: ties.Peers, ties: ties.Beside}
 	d.allowed = slices.Repeat([]uint64{engine.All(d.digits)}, d.cells)

@@ -7,7 +7,6 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/variants"
 )
 
@@ -40,7 +39,7 @@ func TestConstraintsKeepTheSolution(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := compiled.Of(rules).Model
+		m := rules.Compiled().Model
 		d := newDeducer(rules)
 		for item, err := range generate.All(t.Context(), generate.Options{Rules: rules, N: 10, Seed: 3, Minimal: true}) {
 			if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -46,7 +45,7 @@ func New(rules *sudoku.Rules) *Board {
 }
 
 func compileBoard(rules *sudoku.Rules) *Board {
-	of := compiled.Of(rules)
+	of := rules.Compiled()
 	model, ties := of.Model, of.Model.Ties()
 	b := &Board{Rules: rules, Model: model, Program: of.Program(), N: model.Digits, Cells: model.Cells,
 		Peers: ties.Peers, Ties: ties.Beside, Houses: ties.Houses, Covered: ties.Covered}
@@ -67,7 +66,7 @@ func compileBoard(rules *sudoku.Rules) *Board {
 // plain says whether rules are one grid of rows, columns and boxes, and nothing
 // else.
 func plain(rules *sudoku.Rules) bool {
-	model := compiled.Of(rules).Model
+	model := rules.Compiled().Model
 	return Boxed(rules) && len(model.Houses) == 3*model.Digits &&
 		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
 }

@@ -1,23 +1,71 @@
-// Package compiled lets the packages of this module see what sudoku.Rules keep
-// from everyone else: the rules as the engines take them.
+// Package compiled has rules as the engines take them. The packages of this
+// module get those of a *sudoku.Rules by its method Compiled.
 package compiled
 
 import (
+	"cmp"
+	"sync"
+	"sync/atomic"
+
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// Rules are what a *sudoku.Rules can tell of itself; it has these methods under
-// other names.
+// Rules are rules as the engines take them. They may be used from many
+// goroutines at once.
 type Rules struct {
+	// Model is what the rules say.
 	Model *engine.Model
-	// Program is the model laid out for search, made at the first call.
-	Program func() *search.Program
-	// Constraints are for each of the rules' constraints the propagators that say
-	// what it says, made at the first call; sums among them know which of their
-	// cells differ.
-	Constraints func() [][]engine.Propagator
+	// Classic says that they are those of the usual 9×9.
+	Classic bool
+
+	plain    *Rules // without constraints; nil when there are none
+	searched atomic.Bool
+	program  func() *search.Program
+	says     func() [][]engine.Propagator
 }
 
-// Of gives the compiled rules of a *sudoku.Rules. Package sudoku sets it.
-var Of func(rules any) Rules
+// New returns the rules of a model.
+func New(m *engine.Model) *Rules {
+	return &Rules{
+		Model:   m,
+		program: sync.OnceValue(func() *search.Program { return search.Compile(m) }),
+		says:    func() [][]engine.Propagator { return nil },
+	}
+}
+
+// With returns the rules with constraints besides: m extends their model, and
+// says returns the propagators of each constraint.
+func (r *Rules) With(m *engine.Model, says func() [][]engine.Propagator) *Rules {
+	plain := cmp.Or(r.plain, r)
+	return &Rules{
+		Model:   m,
+		plain:   plain,
+		program: sync.OnceValue(func() *search.Program { return search.Extend(plain.Program(), m) }),
+		says: sync.OnceValue(func() [][]engine.Propagator {
+			all := says()
+			for _, list := range all {
+				m.Group(list)
+			}
+			return all
+		}),
+	}
+}
+
+// Program returns the model laid out for the search. It is made at the first
+// call.
+func (r *Rules) Program() *search.Program { return r.program() }
+
+// Constraints returns for each constraint the propagators that say what it says.
+// They are made at the first call.
+func (r *Rules) Constraints() [][]engine.Propagator { return r.says() }
+
+// Solver returns a new Solver of the rules. Rules with constraints are mostly
+// those of one puzzle, so their first Solver has a program of its own, whose
+// memory it gives back.
+func (r *Rules) Solver() *search.Solver {
+	if r.plain == nil || r.searched.Swap(true) {
+		return search.New(r.Program())
+	}
+	return search.NewExtended(r.plain.Program(), r.Model)
+}

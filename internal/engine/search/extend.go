@@ -18,15 +18,8 @@ func NewExtended(base *Program, m *engine.Model) *Solver {
 	return New(programs.Get().(*Program).extend(base, m))
 }
 
-// NewWithCages is NewExtended for the rules of a model and cages besides. The model of both is laid
-// out in memory that goes with the Solver, too.
-func NewWithCages(base *Program, m *engine.Model, cages engine.CageList) *Solver {
-	p := programs.Get().(*Program)
-	return New(p.extend(base, p.room.Lay(m, cages)))
-}
-
 // programs are those that are no longer used, for NewExtended.
-var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Finder), room: new(engine.CageModel)} }}
+var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Finder)} }}
 
 // extend is Extend in the memory of a program that is no longer used.
 func (p *Program) extend(base *Program, m *engine.Model) *Program {
@@ -37,7 +30,7 @@ func (p *Program) extend(base *Program, m *engine.Model) *Program {
 	*p = *base
 	p.rules, p.start, p.fewMarks, p.due = old.rules[:0], old.start[:0], old.fewMarks, old.due
 	p.before, p.failures = old.before, old.failures
-	p.finder, p.room = old.finder, old.room
+	p.finder = old.finder
 	p.model, p.relations, p.widest, p.lineWords = m, nil, 0, 0
 	if p.packed {
 		p.sight, p.peers = m.Sight(), lists[uint16]{}

@@ -57,9 +57,8 @@ type Program struct {
 
 	sight      *engine.Sight
 	sightWords int
-	given      int               // houses of the model, those that are the same counted too
-	finder     *engine.Finder    // of implied sums, in a program that is used once; else nil
-	room       *engine.CageModel // of its model, the same
+	given      int            // houses of the model, those that are the same counted too
+	finder     *engine.Finder // of implied sums, in a program that is used once; else nil
 
 	packed     bool   // the first houses are handled all at once
 	oneByOne   bool   // others aren't, or these lock digits in other ways too

@@ -5,7 +5,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine/baseline"
-	"jiugong/sudoku/internal/engine/compiled"
 )
 
 // baselineShape is the board as the baseline algorithms know it; ok is false
@@ -17,7 +16,7 @@ func baselineShape(rules *sudoku.Rules) (shape baseline.Shape, ok bool) {
 	if shape.Diagonals {
 		houses += 2
 	}
-	model := compiled.Of(rules).Model
+	model := rules.Compiled().Model
 	return shape, rows > 1 && cols > 1 && rules.Shape().Grids() == 1 && len(rules.Houses()) == houses &&
 		len(model.Groups)+len(model.Relations)+len(model.Propagators) == 0
 }

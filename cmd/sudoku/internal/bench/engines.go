@@ -7,7 +7,6 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -104,7 +103,7 @@ func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Co
 }
 
 func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
-	solver := search.New(search.Compile(compiled.Of(rules).Model))
+	solver := search.New(search.Compile(rules.Compiled().Model))
 	return oneByOne(o, 0, func(ctx context.Context, p *sudoku.Puzzle) (int64, int64, error) {
 		if err := startGeneral(solver, p); err != nil {
 			return 0, 0, err

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 	"jiugong/sudoku/notation"
 )
@@ -39,7 +38,7 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 	if engine.solutions == nil {
 		return nil
 	}
-	general := search.New(search.Compile(compiled.Of(set.rules).Model))
+	general := search.New(search.Compile(set.rules.Compiled().Model))
 	for i := range set.puzzles {
 		puzzle := &set.puzzles[i]
 		want, wantErr := generalSolutions(ctx, general, puzzle, o.Limit)
