@@ -139,7 +139,7 @@ func TestAnOwnPuzzleIsCheckedAsItIsTyped(t *testing.T) {
 	s.press("5 5")
 	s.want("2 givens · 1 clash")
 	s.press("enter")
-	s.want("Digits clash; mend that first")
+	s.want("Digits clash; fix that first")
 	s.press("backspace")
 	s.want("1 given · several solutions")
 	s.press("backspace")
@@ -205,7 +205,7 @@ func TestTheLibraryKeepsAndDeletes(t *testing.T) {
 func TestSettingsAreKeptAndWork(t *testing.T) {
 	s := newStage(t, 80, 24, Config{}, example)
 	s.press("o")
-	s.want("Helps, all at once ‹ classic ›")
+	s.want("All assistance at once ‹ classic ›")
 	s.press("down down down right esc") // purist
 	if s.theGame().Assists() != game.Purist() {
 		t.Errorf("the game's helps are %+v", s.theGame().Assists())
@@ -345,7 +345,7 @@ func TestThePlainGameAppliesTheHintOfAMistake(t *testing.T) {
 	}
 	for _, test := range []struct{ lang, commands, said, empty string }{
 		{"en", "r1c3 2\nhint\napply\nundo\nr1c3\n", "tells more, \"apply\" does it.\nempty, row 1 column 3\n2, row 1 column 3\n2, row 1 column 3\n", "Nothing changed"},
-		{"zh", "r1c3 2\n提示\n照做\n撤销\nr1c3\n", "“照做”则执行。\n空，第 1 行第 3 列\n2，第 1 行第 3 列\n2，第 1 行第 3 列\n", "没有变化"},
+		{"zh", "r1c3 2\n提示\n照做\n撤销\nr1c3\n", "“执行”则照此填写。\n空，第 1 行第 3 列\n2，第 1 行第 3 列\n2，第 1 行第 3 列\n", "没有变化"},
 	} {
 		out := plainRun(t, Config{Lang: test.lang, Board: sudoku.NewBoard(p)}, test.commands)
 		if !strings.Contains(out, test.said) || strings.Contains(out, test.empty) {
@@ -363,7 +363,7 @@ func TestThePlainGameTellsOfConstraints(t *testing.T) {
 	}{
 		{"en", "4+killer=3:r1c1r1c2+sandwich=0:r2+strictxv", "r1c1\nr2c1\nr2c2\nclues r1c2\nclues r4c4\nclues\n", []string{
 			"empty, cage 3, row 1 column 1\n", "empty, sandwich 0, row 2 column 1\n", "empty, row 2 column 2\n",
-			"r1c1r1c2: cage 3: the digits", "There are none.\n", "all X and V",
+			"r1c1r1c2: cage 3: digits", "There are none.\n", "all X and V",
 		}, "nothing"},
 		{"zh", "4+killer=3:r1c1r1c2", "约束 r1c1\n行 1\n候选 r2c1\n", []string{"r1c1r1c2：杀手笼 3", "第 1 行：空 空 空 空。缺 1 2 3 4。\n", "r2c1："}, "nothing"},
 		{"en", "4+fog=r1c1+killer=5:r1c1r1c2+killer=6:r4c3r4c4+killer=7:r2c2r2c3+strictxv", "r1c2\nr2c2\nr4c4\nclues\nrow 4\n", []string{
@@ -399,7 +399,7 @@ func TestThePlainGameAnswersInSentences(t *testing.T) {
 		{"en", example, "open 99", "\nSay which one by its number, as \"games\" lists them.\n"},
 		{"en", example, "lang fr", "\n\"fr\" is not understood; \"help\" lists the commands.\n"},
 		{"en", example, "mistakes", "\nThere is no mistake on the board.\n"},
-		{"en", example, "r1c3 4\nr1c4 6\nundo\nundo\nredo\nundo\nundo", "empty, row 1 column 4\nempty, row 1 column 3\n4, row 1 column 3\nempty, row 1 column 3\nThere is nothing more.\n"},
+		{"en", example, "r1c3 4\nr1c4 6\nundo\nundo\nredo\nundo\nundo", "empty, row 1 column 4\nempty, row 1 column 3\n4, row 1 column 3\nempty, row 1 column 3\nNothing to undo\n"},
 		{"en", example, "notes\nundo", "\nCells changed: 51.\nCells changed: 51.\n"},
 		{"en", strings.Repeat(".", 368) + "1", "row 10", "\nRow 10, r1c13 to r1c21: empty"},
 		{"zh", strings.Repeat(".", 368) + "1", "行 10", "\n第 10 行（r1c13 至 r1c21）：空"},

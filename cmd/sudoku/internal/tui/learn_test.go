@@ -54,7 +54,7 @@ func TestPracticeIsJudgedAndKept(t *testing.T) {
 	s.press("u")
 	s.want("enter a digit")
 	s.place(p, p.position.Step(), 0)
-	s.want("Right, in the end.")
+	s.want("Corrected.")
 	s.press("esc")
 	s.want("to be repeated today")
 	data, err := os.ReadFile(s.store.lessonsPath())

@@ -2,7 +2,7 @@
 import type { LearnTexts } from "./en";
 
 export const texts: LearnTexts = {
-  "about": "每种技巧有一课：两个例局，和做不完的练习。做错的当天再练，之后隔 1、3、7、21 天复习。",
+  "about": "每种技巧有一课：两个示例，和做不完的练习。做错的当天再练，之后隔 1、3、7、21 天复习。",
   "another": "换一题",
   "back": "上一页",
   "begin": "开始玩",
@@ -17,7 +17,7 @@ export const texts: LearnTexts = {
   "enterMouse": "按数字键，或点盘边的数字。再按一次就取消；任何一步都能撤销。",
   "enterTitle": "填数字",
   "enterTouch": "点盘下的数字。再点一次就取消；任何一步都能撤销。",
-  "example": "例局",
+  "example": "示例",
   "forward": "下一页",
   "goOn": "继续学",
   "hintToo": "需要时可以看提示。",
@@ -26,11 +26,11 @@ export const texts: LearnTexts = {
   "introduction": "一分钟学会玩",
   "introductionText": "怎样选格、填数、记候选数、看提示。",
   "learnOn": "学习技巧",
-  "left": "回到原来的游戏。",
+  "left": "回到原来的对局。",
   "lesson": "课文",
   "lessons": "全部课程",
-  "looking": "正在找例局……",
-  "lookingTried": "正在找例局……已试 {tries} 题",
+  "looking": "正在找示例……",
+  "lookingTried": "正在找示例……已试 {tries} 题",
   "nextLesson": "下一课：{technique}",
   "nextOne": "下一题",
   "notesMouse": "在“笔记”模式下，数字写得小小的，表示这格还可能填什么。按住 Shift 再按数字，随时可以记；“更多”里可以一次填全。",
