@@ -12,13 +12,14 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
-	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
+	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
 )
@@ -27,7 +28,7 @@ var update = flag.Bool("update", false, "write the OpenAPI document as it is now
 
 func newServer(t testing.TB, options api.Options) *httptest.Server {
 	t.Helper()
-	s, err := folder.Open(t.TempDir())
+	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -318,46 +319,59 @@ func TestGamesAreSavedOnOneDeviceAndResumedOnAnother(t *testing.T) {
 	server := newServer(t, api.Options{})
 	desk := []string{"Authorization", "Bearer a secret shared by two devices"}
 	status, headers, body := call(t, server, "PUT", "games/g1", `{"title":"hard one","document":{"v":1,"moves":[1,2]}}`, desk...)
-	if status != 200 || headers.Get("ETag") != `"1"` {
+	first := headers.Get("ETag")
+	if status != 200 || body != `{"version":`+strings.Trim(first, `"`)+"}" {
 		t.Fatalf("save = %d %v %s", status, headers, body)
 	}
-	if status, headers, body := call(t, server, "GET", "games/g1", "", desk...); status != 200 || headers.Get("ETag") != `"1"` || !strings.Contains(body, `"document":{"v":1,"moves":[1,2]}`) {
+	if status, headers, body := call(t, server, "GET", "games/g1", "", desk...); status != 200 || headers.Get("ETag") != first || !strings.Contains(body, `"document":{"v":1,"moves":[1,2]}`) {
 		t.Errorf("load = %d %v %s", status, headers, body)
 	}
-	if status, _, body := call(t, server, "PUT", "games/g1", `{"title":"t","document":2}`, append(desk, "If-Match", `"1"`)...); status != 200 {
-		t.Errorf("second save = %d %s", status, body)
-	}
-	if status, _, body := call(t, server, "PUT", "games/g1", `{"title":"t","document":3}`, append(desk, "If-Match", `"1"`)...); status != 412 {
-		t.Errorf("stale save = %d %s", status, body)
-	}
+	tags := map[string]string{"first": first} // and of each game its last
 	for _, test := range []struct {
-		method, path, header, value string
+		method, path, header, value string // in which a game's name is its last tag
 		want                        int
 	}{
+		{"PUT", "games/g1", "If-Match", `first`, 200},
+		{"PUT", "games/g1", "If-Match", `first`, 412},
 		{"PUT", "games/g1", "If-Match", `"7"`, 412},
-		{"PUT", "games/g1", "If-Match", `W/"2"`, 412}, // a weak tag is good for no change
+		{"PUT", "games/g1", "If-Match", `W/g1`, 412}, // a weak tag is good for no change
 		{"PUT", "games/g1", "If-Match", `nonsense`, 412},
-		{"PUT", "games/g1", "If-Match", `"7", "2"`, 200},
+		{"PUT", "games/g1", "If-Match", `"7", g1`, 200},
 		{"PUT", "games/g1", "If-Match", `*`, 200},
 		{"PUT", "games/g1", "If-None-Match", `*`, 412},
-		{"PUT", "games/g1", "If-None-Match", `"4"`, 412},
+		{"PUT", "games/g1", "If-None-Match", `g1`, 412},
 		{"PUT", "games/g2", "If-Match", `*`, 412},
-		{"PUT", "games/g2", "If-Match", `"1"`, 412},
+		{"PUT", "games/g2", "If-Match", `g1`, 412},
 		{"PUT", "games/g2", "If-None-Match", `*`, 200},
-		{"GET", "games/g2", "If-None-Match", `"1"`, 304},
-		{"GET", "games/g2", "If-None-Match", `W/"1"`, 304},
+		{"GET", "games/g2", "If-None-Match", `g2`, 304},
+		{"GET", "games/g2", "If-None-Match", `W/g2`, 304},
 		{"GET", "games/g2", "If-None-Match", `*`, 304},
-		{"GET", "games/g2", "If-None-Match", `"2"`, 200},
-		{"DELETE", "games/g2", "If-Match", `"2"`, 412},
+		{"GET", "games/g2", "If-None-Match", `g1`, 200},
+		{"DELETE", "games/g2", "If-Match", `g1`, 412},
 		{"DELETE", "games/g2", "If-Match", `*`, 204},
+		// What was deleted comes back as something that nobody has seen.
+		{"PUT", "games/g2", "If-Match", `g2`, 412},
+		{"PUT", "games/g2", "If-None-Match", `*`, 200},
+		{"DELETE", "games/g2", "If-Match", `g2`, 204},
 	} {
 		body := ""
 		if test.method == "PUT" {
 			body = `{"title":"t","document":4}`
 		}
-		status, headers, answer := call(t, server, test.method, test.path, body, append(desk, test.header, test.value)...)
-		if status != test.want || status == 304 && (headers.Get("ETag") != `"1"` || answer != "") {
-			t.Errorf("%s %s with %s: %s = %d %s, want %d", test.method, test.path, test.header, test.value, status, answer, test.want)
+		value := test.value
+		for name, tag := range tags {
+			value = strings.ReplaceAll(value, name, tag)
+		}
+		status, headers, answer := call(t, server, test.method, test.path, body, append(desk, test.header, value)...)
+		name := strings.TrimPrefix(test.path, "games/")
+		if status != test.want || status == 304 && (headers.Get("ETag") != tags[name] || answer != "") {
+			t.Errorf("%s %s with %s: %s = %d %s, want %d", test.method, test.path, test.header, value, status, answer, test.want)
+		}
+		if test.method == "PUT" && status == 200 {
+			if headers.Get("ETag") == tags[name] {
+				t.Errorf("the tag %s comes again", tags[name])
+			}
+			tags[name] = headers.Get("ETag")
 		}
 	}
 	_, headers, _ = call(t, server, "GET", "games", "", desk...)
@@ -367,7 +381,7 @@ func TestGamesAreSavedOnOneDeviceAndResumedOnAnother(t *testing.T) {
 	if status, _, body := call(t, server, "GET", "games/g1", "", "Authorization", "bEARER  a secret shared by two devices"); status != 200 {
 		t.Errorf("bearer in another case: %d %s", status, body)
 	}
-	if status, _, body := call(t, server, "GET", "games", "", desk...); status != 200 || strings.Count(body, `"id"`) != 1 {
+	if status, _, body := call(t, server, "GET", "games", "", desk...); status != 200 || strings.Count(body, `"id"`) != 2 || !strings.Contains(body, `"deleted":[{"id":"g2","version":`) {
 		t.Errorf("list = %d %s", status, body)
 	}
 	for _, stranger := range [][]string{{"Authorization", "Bearer somebody else's long secret"}, {"Authorization", "Bearer short"}, nil} {

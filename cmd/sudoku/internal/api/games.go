@@ -102,7 +102,7 @@ type gameSave struct {
 type gameSaved struct {
 	ETag string `header:"ETag" doc:"The game's version."`
 	Body struct {
-		Version int64 `json:"version"`
+		Version int64 `json:"version" doc:"Is of this save alone: no other change to the game ever gets the same, whatever is deleted or restored."`
 	}
 }
 
@@ -139,7 +139,15 @@ type gameList struct {
 }
 
 type gamesBody struct {
-	Games []GameListed `json:"games" nullable:"false"`
+	Games   []GameListed  `json:"games" nullable:"false"`
+	Deleted []GameDeleted `json:"deleted" nullable:"false" doc:"What was deleted, the last first, so that the player's other devices learn of it."`
+}
+
+type GameDeleted struct {
+	ID      string    `json:"id"`
+	Version int64     `json:"version" doc:"Of the deletion: larger than any that the game had."`
+	Deleted time.Time `json:"deleted"`
+	Expired bool      `json:"expired" doc:"Whether the server deleted it because nobody had used it for long."`
 }
 
 func listed(g store.Game) GameListed { return GameListed{g.ID, g.Title, g.Version, g.Saved.UTC()} }
@@ -156,18 +164,21 @@ func (s *service) registerGames() {
 	}
 	huma.Register(s.api, about(http.MethodGet, "list-games", "/games", "List a player's games", 304), s.listGames)
 	huma.Register(s.api, about(http.MethodPut, "save-game", "/games/{id}", "Save a game", 408, 409, 412, 413, 422, 507), s.saveGame)
-	huma.Register(s.api, about(http.MethodGet, "load-game", "/games/{id}", "Load a game", 304, 404), s.loadGame)
+	huma.Register(s.api, about(http.MethodGet, "load-game", "/games/{id}", "Load a game", 304, 404, 500), s.loadGame)
 	huma.Register(s.api, about(http.MethodDelete, "delete-game", "/games/{id}", "Delete a game", 404, 412), s.deleteGame)
 }
 
 func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) {
-	games, err := s.options.Store.List(ctx, ownerOf(ctx))
+	games, gone, err := s.options.Store.List(ctx, ownerOf(ctx))
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
-	body := &gamesBody{Games: []GameListed{}}
+	body := &gamesBody{Games: []GameListed{}, Deleted: []GameDeleted{}}
 	for _, g := range games {
 		body.Games = append(body.Games, listed(g))
+	}
+	for _, g := range gone {
+		body.Deleted = append(body.Deleted, GameDeleted{g.ID, g.Version, g.When.UTC(), g.Expired})
 	}
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -227,6 +238,9 @@ func (s *service) storeProblem(ctx context.Context, err error) error {
 		err = refuse(http.StatusNotFound, "%v", err)
 	case errors.Is(err, store.ErrConflict):
 		err = refuse(http.StatusPreconditionFailed, "%v", err)
+	case errors.Is(err, store.ErrDamaged):
+		s.log.WarnContext(ctx, "a damaged game was asked for; sudoku serve --check names it")
+		err = refuse(http.StatusInternalServerError, "%v", err)
 	case errors.Is(err, store.ErrFull):
 		err = refuse(http.StatusConflict, "%v: one keeps %d games at most, and %d MB in all", err, store.MostGames, store.MostBytes>>20)
 	case errors.Is(err, store.ErrNoSpace):

@@ -4,13 +4,14 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
-	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
+	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 	"jiugong/sudoku/internal/testlong"
 )
@@ -19,7 +20,7 @@ import (
 // secret key, and back again: the page, the API and the store together.
 func TestAGameGoesOnInAnotherBrowser(t *testing.T) {
 	testlong.Need(t)
-	games, err := folder.Open(t.TempDir())
+	games, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ import (
 // there when SUDOKU_TEST_POSTGRES names a database, as it does in .ci/run.
 func databases(t *testing.T) map[string]string {
 	t.Helper()
-	list := map[string]string{"folder": filepath.Join(t.TempDir(), "games")}
+	list := map[string]string{"sqlite": filepath.Join(t.TempDir(), "games.db")}
 	address := os.Getenv("SUDOKU_TEST_POSTGRES")
 	if address == "" {
 		t.Log("SUDOKU_TEST_POSTGRES names no database: PostgreSQL is left out")

@@ -33,8 +33,8 @@ func newServeCommand() *cobra.Command {
 		Use:   "serve",
 		Short: "Serve the game for the browser, and the JSON API",
 		Long: `Serve the game for the browser at /, and the JSON API under /api/v1 with a page
-that describes it at /api/v1/docs. Games are kept in files in the user's data
-folder, or in a PostgreSQL database when --db is its address.
+that describes it at /api/v1/docs. Games are kept in a SQLite file in the user's
+data folder, or in a PostgreSQL database when --db is its address.
 
 Ctrl-C or SIGTERM stops it once the requests in progress are answered. /healthz
 tells whether the process is alive, /readyz whether it can solve puzzles and keep
@@ -42,13 +42,14 @@ games, and /metrics has figures for Prometheus.`,
 		Example: `  sudoku serve
   sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku --trusted-proxy 10.0.0.0/8
   sudoku serve --addr :443 --acme sudoku.example.org --http :80
-  sudoku serve --backup games-copy`,
+  sudoku serve --backup games-copy.db
+  sudoku serve --check`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&s.addr, "addr", "127.0.0.1:8080", "the address to listen on")
-	f.StringVar(&s.db, "db", "", "the folder for games, or the address of a PostgreSQL database (default: server in the data folder)")
+	f.StringVar(&s.db, "db", "", "the file for games, or a folder for it, or the address of a PostgreSQL database (default: games.db in the data folder)")
 	f.BoolVar(&s.open, "open", false, "open a browser on the page")
 	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages from these origins call the API too (* means all)")
 	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
@@ -61,7 +62,8 @@ games, and /metrics has figures for Prometheus.`,
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
 	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for this many days (0: never)")
-	f.StringVar(&s.backup, "backup", "", "copy the folder for games to this new one, while a server uses it, and exit")
+	f.StringVar(&s.backup, "backup", "", "copy the file for games to this new one, while a server uses it, and exit")
+	f.BoolVar(&s.checkGames, "check", false, "name the games that are damaged, mend what can be mended, and exit")
 	s.tls.add(cmd)
 	cmd.AddCommand(newWorkerCommand())
 	return cmd
@@ -80,6 +82,7 @@ type serving struct {
 	logAll           bool
 	metrics          string
 	backup           string
+	checkGames       bool
 	keepDays         int
 	tls              tlsFlags
 
@@ -94,7 +97,10 @@ func (s *serving) run(cmd *cobra.Command) error {
 		return err
 	}
 	if s.backup != "" {
-		return s.copyStore(cmd.Context())
+		return s.copyStore(cmd)
+	}
+	if s.checkGames {
+		return s.checkStore(cmd, log)
 	}
 	if err = s.serve(cmd, log); err != nil && s.logForm == "json" {
 		log.Error("ended", "error", err)
@@ -324,6 +330,9 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		defer cancel()
 		if err := calls.Ready(ctx); err != nil {
 			log.WarnContext(ctx, "not ready", "error", err)
+			if public := store.Public(err); public != nil {
+				err = public
+			}
 			http.Error(w, "not ready: "+err.Error(), http.StatusServiceUnavailable)
 			return
 		}

@@ -2,52 +2,109 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
-	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
+	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/internal/task"
 )
 
 func (s *serving) isPostgres() bool {
 	return strings.HasPrefix(s.db, "postgres://") || strings.HasPrefix(s.db, "postgresql://")
 }
 
-// folder is where games are kept that aren't in PostgreSQL. The terminal's own have
-// another one.
-func (s *serving) folder() string {
+// file is the database for games that aren't in PostgreSQL.
+func (s *serving) file() (string, error) {
 	if s.db != "" {
-		return s.db
+		return sqlite.Find(s.db)
 	}
-	return filepath.Join(tui.DataFolder(), "server")
+	return sqlite.Find(filepath.Join(tui.DataFolder(), "games.db"))
 }
 
 func (s *serving) openStore(ctx context.Context, log *slog.Logger) (store.Store, error) {
 	if s.isPostgres() {
 		return postgres.Open(ctx, s.db)
 	}
-	old := filepath.Join(filepath.Dir(s.folder()), "games.db")
-	if _, err := os.Stat(old); err == nil {
-		log.Warn("the games of an earlier version aren't read; docs/serving.md tells how to bring them over", "file", old)
+	file, err := s.file()
+	if err != nil {
+		return nil, err
 	}
-	return folder.Open(s.folder())
+	return sqlite.Open(ctx, file, log)
 }
 
 // copyStore is all that --backup does.
-func (s *serving) copyStore(ctx context.Context) error {
+func (s *serving) copyStore(cmd *cobra.Command) error {
 	if s.isPostgres() {
-		return usagef("--backup copies a folder; for a PostgreSQL database there is pg_dump")
+		return usagef("--backup copies a file; for a PostgreSQL database there is pg_dump")
 	}
-	if err := folder.Backup(ctx, s.folder(), s.backup); err != nil {
-		return sudoku.Messagef("backup of %s: %v", s.folder(), err)
+	file, err := s.file()
+	if err != nil {
+		return sudoku.Messagef("backup: %v", err)
 	}
-	return nil
+	copied, err := sqlite.Backup(cmd.Context(), file, s.backup)
+	if err != nil {
+		return sudoku.Messagef("backup of %s: %v", file, err)
+	}
+	return tell(cmd, sudoku.Messagef("copied %d {game|games}, %d bytes, to %s", copied.Games, copied.Bytes, s.backup))
+}
+
+// checkStore is all that --check does. What is left damaged ends it with status 1.
+func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
+	var damaged, mended int
+	var failed error
+	found := func(one store.Damage) {
+		text := one.What
+		if one.ID != "" {
+			text = sudoku.Messagef("game %s of the key %x…: %v", one.ID, one.Owner[:4], one.What)
+		}
+		if one.Mended {
+			mended++
+			text = sudoku.Messagef("mended: %v", text)
+		} else {
+			damaged++
+		}
+		failed = tell(cmd, text)
+	}
+	if !s.isPostgres() {
+		file, err := s.file()
+		if err == nil {
+			err = sqlite.Rebuild(cmd.Context(), file, found)
+		}
+		if err != nil {
+			return sudoku.Messagef("check: %v", err)
+		}
+	}
+	games, err := s.openStore(cmd.Context(), log)
+	if err != nil {
+		return sudoku.Messagef("opening the store: %v", err)
+	}
+	defer games.Close()
+	number, err := games.Check(cmd.Context(), found)
+	if err != nil {
+		return sudoku.Messagef("check: %v", err)
+	}
+	if failed == nil {
+		failed = tell(cmd, sudoku.Messagef("%d {game|games}: %d damaged, %d mended", number, damaged, mended))
+	}
+	if failed == nil && damaged > 0 {
+		return &answeredNo{task.No}
+	}
+	return failed
+}
+
+// tell prints a line in the language of the command.
+func tell(cmd *cobra.Command, what error) error {
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(what))
+	return err
 }
 
 // expireAgain is how often games that nobody uses are deleted.

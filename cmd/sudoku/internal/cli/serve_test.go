@@ -97,7 +97,7 @@ func TestWrongAddressesAreToldWithARightOne(t *testing.T) {
 		{"--addr 127.0.0.1:99999", "a right one is 127.0.0.1:8080"},
 		{"--addr 127.0.0.1:0 --tls-cert none --tls-key none", "--tls-cert and --tls-key: open none"},
 	} {
-		args := append([]string{"serve", "--db", filepath.Join(t.TempDir(), "games")}, strings.Fields(test.args)...)
+		args := append([]string{"serve", "--db", filepath.Join(t.TempDir(), "games.db")}, strings.Fields(test.args)...)
 		if text, err := command(t, args...).CombinedOutput(); err == nil || !strings.Contains(string(text), test.want) {
 			t.Errorf("%s: %v %s", test.args, err, text)
 		}
@@ -131,7 +131,7 @@ func TestEveryEventIsALineOfJSON(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupt to send on Windows")
 	}
-	db := filepath.Join(t.TempDir(), "games")
+	db := filepath.Join(t.TempDir(), "games.db")
 	cmd := command(t, "serve", "--addr", "127.0.0.1:0", "--log", "json", "--log-requests", "--db", db)
 	var out bytes.Buffer
 	cmd.Stdout = &out
@@ -147,15 +147,15 @@ func TestEveryEventIsALineOfJSON(t *testing.T) {
 	r.Header.Set("Authorization", killKey)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Request-Id", "mine-7")
-	if err := os.RemoveAll(db); err != nil {
+	if err := os.Remove(db); err != nil {
 		t.Fatal(err)
 	}
 	answer := must(http.DefaultClient.Do(r))
 	if text := must(io.ReadAll(answer.Body)); answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("X-Request-Id") != "mine-7" {
-		t.Errorf("a save to a deleted folder: %s %s", answer.Status, text)
+		t.Errorf("a save to a deleted file: %s %s", answer.Status, text)
 	}
-	if ready := must(http.Get("http://" + address + "/readyz")); ready.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("ready with a deleted folder: %s", ready.Status)
+	if ready := must(http.Get("http://" + address + "/readyz")); ready.StatusCode != http.StatusServiceUnavailable || strings.Contains(string(must(io.ReadAll(ready.Body))), db) {
+		t.Errorf("ready with a deleted file: %s", ready.Status)
 	}
 	cmd.Process.Signal(os.Interrupt)
 	rest := string(must(io.ReadAll(lines)))
@@ -180,24 +180,24 @@ func TestEveryEventIsALineOfJSON(t *testing.T) {
 	cmd = command(t, "serve", "--addr", "127.0.0.1:0", "--log", "json", "--db", os.Args[0])
 	text, err := cmd.CombinedOutput()
 	if err == nil || !json.Valid(bytes.TrimSpace(text)) || !bytes.Contains(text, []byte("store")) {
-		t.Errorf("a file in place of a folder: %v %s", err, text)
+		t.Errorf("a file that is no database: %v %s", err, text)
 	}
 }
 
 func TestABackupIsMadeBesideTheServer(t *testing.T) {
 	folder := t.TempDir()
-	db, copied := filepath.Join(folder, "games"), filepath.Join(folder, "copy")
+	db, copied := filepath.Join(folder, "games.db"), filepath.Join(folder, "copy.db")
 	_, address := server(t, "--db", db)
 	for n := range 20 {
 		if !save(address, fmt.Sprint("g", n), n) {
 			t.Fatal("not saved")
 		}
 	}
-	if text, err := command(t, "serve", "--db", db, "--backup", copied).CombinedOutput(); err != nil || len(text) > 0 {
+	if text, err := command(t, "serve", "--db", db, "--backup", copied).CombinedOutput(); err != nil || !strings.HasPrefix(string(text), "copied 20 games, ") {
 		t.Fatalf("%v %s", err, text)
 	}
 	if text, err := command(t, "serve", "--db", db, "--backup", copied).CombinedOutput(); err == nil || !strings.Contains(string(text), "is there already") {
-		t.Errorf("over another folder: %v %s", err, text)
+		t.Errorf("over another file: %v %s", err, text)
 	}
 	_, address = server(t, "--db", copied)
 	checkSaves(t, address, map[string]int{"g0": 0, "g19": 19})

@@ -1,12 +1,14 @@
 // Package store says what it means to keep games: Store is the interface that
-// the packages folder and postgres meet, and storetest holds them to. A game
+// the packages sqlite and postgres meet, and storetest holds them to. A game
 // belongs to whoever knows its owner's secret key; only the key's hash is kept.
 package store
 
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"time"
 )
@@ -24,7 +26,21 @@ var (
 	ErrNoSpace = errors.New("there is no space left for games")
 	// ErrUnusable says that nothing can be kept for another reason.
 	ErrUnusable = errors.New("games can't be kept now")
+	// ErrDamaged says that what is kept of the game can't be read. It can be saved
+	// over and deleted.
+	ErrDamaged = errors.New("the game is damaged; it can only be saved again or deleted")
 )
+
+// Public returns the error of this package that err is, without what only the
+// operator may know, such as a path; nil if err is none of them.
+func Public(err error) error {
+	for _, known := range []error{ErrNotFound, ErrConflict, ErrFull, ErrNoSpace, ErrUnusable, ErrDamaged} {
+		if errors.Is(err, known) {
+			return known
+		}
+	}
+	return nil
+}
 
 // What one owner may keep.
 const (
@@ -46,7 +62,7 @@ func OwnerOf(key string) Owner { return sha256.Sum256([]byte(key)) }
 type Game struct {
 	// ID names the game among those of its owner; the caller chooses it.
 	ID string
-	// Version counts the saves, from 1. Save makes it.
+	// Version is of this save alone, for ever; Save makes it (see NextVersion).
 	Version int64
 	// Title is what a list of games shows.
 	Title string
@@ -56,12 +72,63 @@ type Game struct {
 	Document []byte
 }
 
-// overhead is what a store needs for a game beside its words, at least.
-const overhead = 200
+// What a store needs at least for a game beside its words, and for a deletion.
+const (
+	overhead     = 200
+	DeletionSize = 100
+)
 
 // Size is how many bytes the game counts among those that an owner, and all owners
 // together, may keep.
 func (g Game) Size() int64 { return int64(len(g.ID) + len(g.Title) + len(g.Document) + overhead) }
+
+// Check returns ErrDamaged unless the game's document is JSON.
+func (g Game) Check() error {
+	if !json.Valid(g.Document) {
+		return ErrDamaged
+	}
+	return nil
+}
+
+// Deletion is what is left of a game, so that the player's other devices learn that
+// it is gone.
+type Deletion struct {
+	ID      string
+	Version int64 // that of the deletion, larger than the game's
+	When    time.Time
+	Expired bool // whether the store deleted it, since nobody used it
+}
+
+// How many deletions are remembered of one owner, and for how long.
+const (
+	MostDeletions = 1000
+	KeepDeletions = 400 * 24 * time.Hour
+)
+
+// NextVersion returns a version for a change that is made now to a game whose last
+// version was last, 0 if none is known. It is larger than last, and no other change
+// to the game ever gets the same: a version begins with the milliseconds since 1970
+// and ends in chance. So one that was given out before a backup was restored never
+// comes again, and neither does one of a game that was deleted. Every version is
+// below 2^53, so JavaScript's numbers hold it.
+func NextVersion(last int64, now time.Time) int64 {
+	if version := max(now.UnixMilli(), 1)<<chance | rand.Int64N(1<<chance); version > last {
+		return version
+	}
+	return last + 1 + rand.Int64N(1<<chance) // saves in one millisecond, or a clock that was set back
+}
+
+// chance is how many bits of a version are chance.
+const chance = 11
+
+// Damage is something in a store that can't be used, or couldn't until it was mended.
+type Damage struct {
+	// Owner and ID tell the game; an empty ID is damage that isn't one game's.
+	Owner  Owner
+	ID     string
+	What   error // says what is wrong
+	Mended bool
+}
 
 // Usage is how much is kept.
 type Usage struct {
@@ -119,16 +186,17 @@ func Fits(games int, bytes int64) error {
 
 // Store keeps games. It may be used from many goroutines, and from several
 // processes at once. When Save has returned without an error, the game survives
-// whatever happens to the process, and to the machine.
+// whatever happens to the process, and to the machine. A damaged game can be saved
+// over and deleted like any other, and is in nobody's way.
 type Store interface {
 	// Save keeps a game, new or in place of what was there, and gives its
 	// version. The error may be ErrConflict, ErrFull, ErrNoSpace or ErrUnusable.
 	Save(ctx context.Context, owner Owner, game Game, when Condition) (version int64, err error)
-	// Load gives a game back. The error may be ErrNotFound.
+	// Load gives a game back. The error may be ErrNotFound or ErrDamaged.
 	Load(ctx context.Context, owner Owner, id string) (Game, error)
 	// List gives the owner's games without their documents, the one saved last
-	// first.
-	List(ctx context.Context, owner Owner) ([]Game, error)
+	// first, and those that were deleted, the last first.
+	List(ctx context.Context, owner Owner) ([]Game, []Deletion, error)
 	// Delete takes a game away. The error may be ErrNotFound or ErrConflict.
 	Delete(ctx context.Context, owner Owner, id string, when Condition) error
 	// Usage tells how much is kept for all owners together. It costs little, so it
@@ -137,6 +205,10 @@ type Store interface {
 	// Expire deletes the games that have been neither saved nor loaded since a
 	// time, give or take a day, and says how many there were.
 	Expire(ctx context.Context, since time.Time) (int, error)
+	// Check looks at every game, mends what it can, and tells found of each that is
+	// damaged, mended or not. Others may use the store meanwhile. It says how many
+	// games there are.
+	Check(ctx context.Context, found func(Damage)) (int64, error)
 	// Ping says whether a game would be kept, however large: by keeping something,
 	// and by the room that there is.
 	Ping(ctx context.Context) error

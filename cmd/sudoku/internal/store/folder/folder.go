@@ -1,189 +1,209 @@
-// Package folder keeps games as files in a folder, which is the default.
+// Package folder reads the games that an earlier version kept as files, so that a
+// database can take them over:
 //
 //	games/
 //	  3f/                 the first two hexadecimal digits of an owner
-//	    lock              held by whoever changes a game in here
+//	    lock
 //	    9c04…e1/          the other 62
 //	      67616d65        a game, named by its ID in hexadecimal: a line of JSON
 //	                      about it, then its document
 //
-// Each file is written aside and renamed when it is on the disk, so a copy of the
-// folder made at any moment, by any program, has whole games. When a file was used
-// last is its time of modification.
+// When a file was used last is its time of modification.
 package folder
 
 import (
+	"bytes"
 	"context"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sync"
+	"strings"
 	"time"
-
-	"github.com/rogpeppe/go-internal/lockedfile"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/internal/disk"
 )
 
-const (
-	lockName  = "lock"
-	probeName = ".probe"
-)
-
-// A Store keeps games in a folder.
-type Store struct {
-	path  string
-	turns [256]sync.RWMutex // by the first byte of the owner: the locked file is for other processes
-	work  sync.WaitGroup    // what goes on after its caller has left
-	probe store.Probe
-	usage store.Counted
+// about is a file's first line.
+type about struct {
+	ID    string    `json:"id"`
+	Title string    `json:"title"`
+	Saved time.Time `json:"saved"`
 }
 
-// Open opens the folder, or makes it; nobody but the user may read it. Several
-// processes may have it open at once.
-func Open(path string) (*Store, error) {
-	if err := os.MkdirAll(path, 0o700); err != nil {
-		if info, other := os.Stat(path); other == nil && !info.IsDir() {
-			return nil, sudoku.Messagef("%s is a file; games are kept in a folder", path)
+// Game is a game of the folder.
+type Game struct {
+	store.Game
+	Owner store.Owner
+	Used  time.Time
+	// Damaged is nil unless the file can't be understood; then there is no more of
+	// the game than its owner and the file's name as ID.
+	Damaged error
+}
+
+// Has reports whether there are games in a folder.
+func Has(path string) bool {
+	for _, shard := range shards(path) {
+		if owners, _ := owners(filepath.Join(path, shard)); len(owners) > 0 {
+			return true
 		}
-		return nil, err
 	}
-	if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o077 != 0 {
-		_ = os.Chmod(path, info.Mode().Perm()&0o700) // of a folder that isn't ours others decide
-	}
-	if err := disk.SyncFolder(filepath.Dir(path)); err != nil {
-		return nil, err
-	}
-	return &Store{path: path}, nil
+	return false
 }
 
-// Close implements store.Store. It gives what is under way a moment; whatever
-// doesn't end is whole on the disk or not there.
-func (s *Store) Close() error {
-	ended := make(chan struct{})
-	go func() {
-		s.work.Wait()
-		close(ended)
-	}()
-	select {
-	case <-ended:
-	case <-time.After(moment):
+// shards are the names of the folders of owners.
+func shards(path string) (names []string) {
+	entries, _ := os.ReadDir(path)
+	for _, entry := range entries {
+		if hash, err := hex.DecodeString(entry.Name()); err == nil && len(hash) == 1 && entry.IsDir() {
+			names = append(names, entry.Name())
+		}
+	}
+	return names
+}
+
+// owners are the names of the folders of games in a shard.
+func owners(shard string) (names []string, err error) {
+	entries, err := os.ReadDir(shard)
+	for _, entry := range entries {
+		if hash, err := hex.DecodeString(entry.Name()); err == nil && len(hash) == len(store.Owner{})-1 && entry.IsDir() {
+			names = append(names, entry.Name())
+		}
+	}
+	return names, err
+}
+
+// Read gives every game to take. Its error is that of take, or says that something
+// can't be read at all.
+func Read(ctx context.Context, path string, take func(Game) error) error {
+	for _, shard := range shards(path) {
+		names, err := owners(filepath.Join(path, shard))
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := readOwner(ctx, filepath.Join(path, shard, name), shard+name, take); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
 
-const moment = 300 * time.Millisecond
-
-// shard is the folder of owners who are changed by turns.
-func (s *Store) shard(owner store.Owner) string {
-	return filepath.Join(s.path, hex.EncodeToString(owner[:1]))
-}
-
-func (s *Store) folder(owner store.Owner) string {
-	return filepath.Join(s.shard(owner), hex.EncodeToString(owner[1:]))
-}
-
-func fileName(id string) string { return hex.EncodeToString([]byte(id)) }
-
-// within does something and returns when it is done, or when the context ends:
-// then it may still be done. Disks can hang.
-func (s *Store) within(ctx context.Context, do func() error) error {
-	if err := ctx.Err(); err != nil {
+func readOwner(ctx context.Context, dir, hash string, take func(Game) error) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
 		return err
 	}
-	done := make(chan error, 1)
-	s.work.Go(func() { done <- explain(do()) })
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-// change does something in the owner's folder while nobody else changes anything
-// there.
-func (s *Store) change(ctx context.Context, owner store.Owner, do func(dir string) error) error {
-	return s.within(ctx, func() error {
-		turn := &s.turns[owner[0]]
-		turn.Lock()
-		defer turn.Unlock()
-		if err := makeFolder(s.shard(owner)); err != nil {
-			return err
+	owner, _ := hex.DecodeString(hash)
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), ".") {
+			continue // was begun and never became a game
 		}
-		unlock, err := lockedfile.MutexAt(filepath.Join(s.shard(owner), lockName)).Lock()
-		if err != nil {
-			return err
-		}
-		defer unlock()
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		return do(s.folder(owner))
-	})
-}
-
-// look does something in the owner's folder that changes no game. Windows lets
-// nobody replace a file that is being read.
-func (s *Store) look(ctx context.Context, owner store.Owner, do func(dir string) error) error {
-	return s.within(ctx, func() error {
-		turn := &s.turns[owner[0]]
-		turn.RLock()
-		defer turn.RUnlock()
-		return do(s.folder(owner))
-	})
-}
-
-// makeFolder makes a folder that lasts, in one that is there.
-func makeFolder(path string) error {
-	switch err := os.Mkdir(path, 0o700); {
-	case err == nil:
-		return disk.SyncFolder(filepath.Dir(path))
-	case errors.Is(err, fs.ErrExist):
-		return nil
-	default:
-		return err
+		game, err := read(filepath.Join(dir, entry.Name()))
+		if err != nil {
+			return err
+		}
+		game.Owner = store.Owner(owner)
+		if err := take(game); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
-// Ping implements store.Store.
-func (s *Store) Ping(ctx context.Context) error {
-	return s.probe.Ask(ctx, func(filler []byte) error {
-		return s.within(ctx, func() error {
-			if err := room(s.path); err != nil {
-				return err
-			}
-			path := filepath.Join(s.path, probeName)
-			err := disk.Write(path, 0o600, func(w io.Writer) error {
-				_, err := w.Write(filler)
-				return err
-			})
-			if err != nil {
-				return err
-			}
-			if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) { // another process may have been first
-				return err
-			}
-			return nil
-		})
-	})
-}
-
-// explain tells what an error of the system means to those who keep games.
-func explain(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case isFull(err):
-		return fmt.Errorf("%w: %w", store.ErrNoSpace, err)
-	case errors.As(err, &path), errors.As(err, &link):
-		return fmt.Errorf("%w: %w", store.ErrUnusable, err)
+// read reads a game. Only its owner is still missing.
+func read(path string) (Game, error) {
+	name := filepath.Base(path)
+	info, err := os.Stat(path)
+	if err != nil {
+		return Game{}, err
 	}
-	return err
+	damaged := func(why error) (Game, error) {
+		return Game{Game: store.Game{ID: name}, Damaged: sudoku.Messagef("%s: %v", path, why)}, nil
+	}
+	if !info.Mode().IsRegular() {
+		return damaged(sudoku.Messagef("it is no file"))
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return Game{}, err
+	}
+	line, document, _ := bytes.Cut(text, []byte("\n"))
+	var a about
+	if err := json.Unmarshal(line, &a); err != nil || hex.EncodeToString([]byte(a.ID)) != name {
+		return damaged(sudoku.Messagef("its first line isn't about a game of this name"))
+	}
+	game := Game{Game: store.Game{ID: a.ID, Title: a.Title, Saved: a.Saved, Document: document}, Used: info.ModTime()}
+	if game.Check() != nil {
+		return damaged(sudoku.Messagef("what follows its first line isn't JSON"))
+	}
+	return game, nil
+}
+
+// tokenName is the file that tells one folder of games from others.
+const tokenName = ".brought"
+
+// Token returns what is in the folder to tell it from every other, after putting fresh
+// there if it has nothing yet.
+func Token(path, fresh string) (string, error) {
+	name := filepath.Join(path, tokenName)
+	text, err := os.ReadFile(name)
+	if err == nil && len(text) > 0 {
+		return string(text), nil
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	if err := os.WriteFile(name, []byte(fresh), 0o600); err != nil {
+		return "", err
+	}
+	return fresh, disk.Sync(name)
+}
+
+// SetAside gives the folder another name, beside it, which SetAside returns. If the
+// folder holds what must stay, its games move into a folder in there.
+func SetAside(path string, stays bool) (string, error) {
+	if !stays {
+		to, err := free(path + ".brought-over")
+		if err != nil {
+			return "", err
+		}
+		if err := os.Rename(path, to); err != nil {
+			return "", err
+		}
+		return to, disk.SyncFolder(filepath.Dir(path))
+	}
+	to, err := free(filepath.Join(path, "brought-over"))
+	if err != nil {
+		return "", err
+	}
+	if err := os.Mkdir(to, 0o700); err != nil {
+		return "", err
+	}
+	for _, name := range append(shards(path), tokenName) { // the token last: until then it is known what is to be done
+		if err := os.Rename(filepath.Join(path, name), filepath.Join(to, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	return to, disk.SyncFolder(path)
+}
+
+// free is a name that nothing has yet: the one asked for, or with a time.
+func free(name string) (string, error) {
+	if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+		return name, nil
+	}
+	name += "-" + time.Now().UTC().Format("20060102T150405.000")
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return "", sudoku.Messagef("%s is there already", name)
+	}
+	return name, nil
 }

@@ -4,6 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
 // migrations are the steps from an empty database to the tables of today. A
@@ -27,6 +30,19 @@ var migrations = []string{
 	CREATE INDEX games_used ON games (used);
 	CREATE INDEX games_bytes ON games (owner, id, bytes);
 	CREATE TABLE probes (number BIGINT NOT NULL, filler BYTEA NOT NULL)`,
+	// Versions that never come again (see store.NextVersion), and sizes as store counts
+	// them.
+	fmt.Sprintf(`CREATE TABLE deletions (
+		owner BYTEA NOT NULL,
+		id TEXT NOT NULL,
+		version BIGINT NOT NULL,
+		deleted BIGINT NOT NULL,
+		expired BOOLEAN NOT NULL,
+		PRIMARY KEY (owner, id)
+	);
+	CREATE INDEX deletions_deleted ON deletions (deleted);
+	UPDATE games SET version = GREATEST(saved, 1) * 2048 + floor(random() * 2048)::BIGINT,
+		bytes = OCTET_LENGTH(id) + OCTET_LENGTH(title) + OCTET_LENGTH(document) + %d`, store.Game{}.Size()),
 }
 
 // migrationLock is the number that all servers agree on while one of them
@@ -59,7 +75,7 @@ func takeSteps(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if done > len(migrations) {
-		return fmt.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
+		return sudoku.Messagef("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
 	}
 	for i, step := range migrations[done:] {
 		if _, err := tx.ExecContext(ctx, step); err != nil {

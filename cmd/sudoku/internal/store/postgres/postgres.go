@@ -35,7 +35,7 @@ func Open(ctx context.Context, address string) (store.Store, error) {
 		db.Close()
 		return nil, err
 	}
-	return &games{db: db}, nil
+	return newGames(db), nil
 }
 
 // configOf reads an address as PostgreSQL's own programs do: encrypted where the server can,

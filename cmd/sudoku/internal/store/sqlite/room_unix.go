@@ -1,6 +1,6 @@
 //go:build linux || darwin || freebsd
 
-package folder
+package sqlite
 
 import (
 	"errors"

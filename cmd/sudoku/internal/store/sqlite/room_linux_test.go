@@ -1,4 +1,4 @@
-package folder
+package sqlite
 
 import (
 	"errors"
@@ -27,8 +27,8 @@ func smallDisk(t *testing.T) string {
 // TestAFullDiskIsNoticed has a disk without room for large games, which has some again later.
 func TestAFullDiskIsNoticed(t *testing.T) {
 	disk := smallDisk(t)
-	s := openTest(t, filepath.Join(disk, "games"))
-	if _, err := s.Save(t.Context(), someone, store.Game{ID: "old", Document: []byte("x")}, store.Condition{}); err != nil {
+	s := openTest(t, filepath.Join(disk, "games.db"))
+	if _, err := s.Save(t.Context(), someone, store.Game{ID: "old", Document: []byte("1")}, store.Condition{}); err != nil {
 		t.Fatal(err)
 	}
 	free, _ := freeBytes(disk)
@@ -38,7 +38,7 @@ func TestAFullDiskIsNoticed(t *testing.T) {
 	}
 	large := store.Game{ID: "old", Document: make([]byte, 1<<19)}
 	for i := range 10 {
-		game := store.Game{ID: "small", Document: []byte("x")}
+		game := store.Game{ID: "small", Document: []byte("1")}
 		if i%2 == 0 {
 			game = large
 		}
@@ -47,7 +47,7 @@ func TestAFullDiskIsNoticed(t *testing.T) {
 			t.Errorf("save %d: %v", i, err)
 		}
 	}
-	if game, err := s.Load(t.Context(), someone, "old"); err != nil || string(game.Document) != "x" {
+	if game, err := s.Load(t.Context(), someone, "old"); err != nil || string(game.Document) != "1" {
 		t.Errorf("a save that was refused left %d bytes (%v)", len(game.Document), err)
 	}
 	for range 2 {
@@ -72,8 +72,8 @@ func TestReadyMeansThatALargeSaveIsKept(t *testing.T) {
 	folder := smallDisk(t)
 	ready := 0
 	for _, left := range []uint64{12 << 20, 6 << 20, 5 << 20, 3 << 20, 2 << 20, 1<<20 + 100<<10, 1 << 20, 600 << 10, 300 << 10, 200 << 10, 0} {
-		path := filepath.Join(folder, fmt.Sprint(left))
-		s, err := Open(path)
+		path := filepath.Join(folder, fmt.Sprint(left), "games.db")
+		s, err := Open(t.Context(), path, quiet)
 		if err != nil {
 			t.Fatalf("%d free: %v", left, err)
 		}
@@ -97,7 +97,7 @@ func TestReadyMeansThatALargeSaveIsKept(t *testing.T) {
 			ready++
 		}
 		s.Close()
-		if err := errors.Join(os.Remove(ballast), os.RemoveAll(path)); err != nil {
+		if err := errors.Join(os.Remove(ballast), os.RemoveAll(filepath.Dir(path))); err != nil {
 			t.Fatal(err)
 		}
 	}

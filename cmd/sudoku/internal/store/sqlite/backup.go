@@ -1,0 +1,91 @@
+package sqlite
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/internal/disk"
+)
+
+// Backup writes a copy of the database at path as it is at this moment, while
+// others use it, and says what is in the copy. There must be nothing of the copy's
+// name yet; the copy gets it when it is whole.
+func Backup(ctx context.Context, path, to string) (copied store.Usage, err error) {
+	if err := Exists(path); err != nil {
+		return copied, err
+	}
+	if _, err := os.Lstat(to); err == nil {
+		return copied, sudoku.Messagef("%s is there already", to)
+	}
+	aside, err := os.MkdirTemp(filepath.Dir(to), "."+filepath.Base(to)+".*.tmp") // which only the user may read
+	if err != nil {
+		return copied, err
+	}
+	defer os.RemoveAll(aside)
+	file := filepath.Join(aside, fileName)
+	if err := copyTo(ctx, path, file); err != nil {
+		return copied, err
+	}
+	if err := os.Chmod(file, 0o600); err != nil {
+		return copied, err
+	}
+	if copied, err = contents(ctx, file); err != nil {
+		return copied, err
+	}
+	if err := disk.Sync(file); err != nil {
+		return copied, err
+	}
+	if err := rename(file, to); err != nil {
+		return copied, err
+	}
+	return copied, disk.Sync(to)
+}
+
+// copyTo writes a copy of a database to a new file.
+func copyTo(ctx context.Context, path, to string) error {
+	db, err := connect(path)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if err := ours(ctx, db); err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
+	if isDamage(err) {
+		return named(path, err)
+	}
+	return err
+}
+
+// contents counts the games in a copy, and its bytes.
+func contents(ctx context.Context, path string) (all store.Usage, err error) {
+	db, err := connect(path, "query_only(1)")
+	if err != nil {
+		return all, err
+	}
+	defer db.Close()
+	if err := db.QueryRowContext(ctx, `SELECT COUNT(*) FROM games`).Scan(&all.Games); err != nil {
+		return all, err
+	}
+	info, err := os.Stat(path)
+	if err == nil {
+		all.Bytes = info.Size()
+	}
+	return all, err
+}
+
+// rename gives a file another name that no file has yet.
+func rename(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if _, there := os.Lstat(to); there == nil {
+		return err
+	}
+	return os.Rename(from, to) // where files can't have two names
+}

@@ -1,0 +1,115 @@
+package sqlite
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
+)
+
+// waiting are the folders near a database that hold the games of an earlier version:
+// its own, if that is what --db named then, and those of the names there were.
+func waiting(path string) (folders []string) {
+	dir := filepath.Dir(path)
+	for _, name := range []string{dir, filepath.Join(dir, "server"), strings.TrimSuffix(path, ".db")} {
+		if name != path && folder.Has(name) {
+			folders = append(folders, name)
+		}
+	}
+	return folders
+}
+
+// bring takes over the games of the folders that wait, of each all or none, and sets
+// the folders aside. A folder's token goes into the database together with its games:
+// if the process ends before the folder is set aside, the next one doesn't bring back
+// what has been deleted since.
+func bring(ctx context.Context, path string, db *sql.DB, log *slog.Logger) error {
+	for _, from := range waiting(path) {
+		start := time.Now()
+		games, known, err := bringOne(ctx, from, db, log)
+		if errors.Is(err, fs.ErrNotExist) && !folder.Has(from) {
+			continue // another process was first
+		}
+		if err != nil {
+			if isBusy(err) || ctx.Err() != nil {
+				return err
+			}
+			return sudoku.Messagef("bringing over the games in %s: %v; all are still there", from, err)
+		}
+		to, err := folder.SetAside(from, from == filepath.Dir(path))
+		if err != nil && folder.Has(from) {
+			log.Warn("the games of a folder are in the database now, but the folder can't be set aside", "folder", from, "error", err)
+			continue
+		}
+		if !known {
+			log.Info("the games of a folder are in the database now; the folder can be deleted", "games", games,
+				"seconds", time.Since(start).Seconds(), "database", path, "folder", to)
+		}
+	}
+	return nil
+}
+
+// bringOne takes over the games of a folder; known says that this was done before.
+func bringOne(ctx context.Context, from string, db *sql.DB, log *slog.Logger) (games int, known bool, err error) {
+	transaction, err := db.BeginTx(ctx, nil) // in which no other process writes
+	if err != nil {
+		return 0, false, err
+	}
+	defer transaction.Rollback()
+	token, err := folder.Token(from, rand.Text())
+	if err != nil {
+		return 0, false, err
+	}
+	done, err := transaction.ExecContext(ctx, `INSERT INTO brought (token) VALUES ($1) ON CONFLICT DO NOTHING`, token)
+	if err != nil {
+		return 0, false, err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return 0, true, err
+	}
+	document, err := transaction.PrepareContext(ctx, `INSERT INTO documents (document) VALUES ($1) RETURNING number`)
+	if err != nil {
+		return 0, false, err
+	}
+	// What the database has already stays if it was saved later.
+	row, err := transaction.PrepareContext(ctx, `
+		INSERT INTO games (owner, id, version, title, saved, used, bytes, document) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (owner, id) DO UPDATE SET version = $3, title = $4, saved = $5, used = $6, bytes = $7, document = $8 WHERE saved < $5`)
+	if err != nil {
+		return 0, false, err
+	}
+	err = folder.Read(ctx, from, func(game folder.Game) error {
+		if game.Damaged != nil {
+			log.Warn("a file in the folder isn't a whole game and stays there", "error", game.Damaged)
+			return nil
+		}
+		var number int64
+		if err := document.QueryRowContext(ctx, string(game.Document)).Scan(&number); err != nil {
+			return err
+		}
+		games++
+		_, err := row.ExecContext(ctx, game.Owner[:], game.ID, store.NextVersion(0, game.Saved), game.Title, game.Saved.UnixMilli(),
+			day(game.Used), game.Size(), number)
+		return err
+	})
+	if err != nil {
+		return 0, false, err
+	}
+	// Documents of games that stayed as they were.
+	if _, err := transaction.ExecContext(ctx, orphans); err != nil {
+		return 0, false, err
+	}
+	return games, false, transaction.Commit()
+}
+
+// orphans deletes documents without a game.
+const orphans = `DELETE FROM documents WHERE number NOT IN (SELECT document FROM games)`

@@ -1,0 +1,77 @@
+package sqlite
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"jiugong/sudoku"
+)
+
+// fileName is what a database is called in a folder.
+const fileName = "games.db"
+
+// Find says which file is meant by a path: the file itself, or games.db in a folder.
+// The error names what is in a folder that isn't ours.
+func Find(path string) (string, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if _, err := os.Lstat(path); err == nil {
+			return "", sudoku.Messagef("%s is a link to nothing", path)
+		}
+		if strings.HasSuffix(path, string(filepath.Separator)) {
+			return filepath.Join(path, fileName), nil
+		}
+		if _, err := os.Stat(path + ".db"); err == nil {
+			return path + ".db", nil
+		}
+		return filepath.Clean(path), nil
+	case err != nil:
+		return "", err
+	case !info.IsDir():
+		return filepath.EvalSymlinks(path)
+	}
+	dir, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(dir, fileName)
+	if _, err := os.Stat(file); err == nil {
+		return filepath.EvalSymlinks(file)
+	}
+	if len(waiting(file)) > 0 {
+		return file, nil
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return "", err
+	}
+	for _, entry := range entries {
+		if !isHarmless(entry.Name()) {
+			return "", sudoku.Messagef("%s holds %s, which isn't ours; to keep games there all the same, name a file, such as %s",
+				path, entry.Name(), filepath.Join(path, fileName))
+		}
+	}
+	return file, nil
+}
+
+// isHarmless reports whether a folder for games may hold something of this name: what
+// systems put there, and what an earlier import left.
+func isHarmless(name string) bool {
+	return strings.HasPrefix(name, ".") || name == "lost+found" || strings.HasPrefix(name, "brought-over") ||
+		strings.Contains(name, ".brought-over")
+}
+
+// Exists returns an error unless there is a database at a path that Find gave.
+func Exists(path string) error {
+	if _, err := os.Stat(path); err == nil {
+		return isDatabase(path)
+	}
+	if from := waiting(path); len(from) > 0 {
+		return sudoku.Messagef("the games are still in files, in %s; they come into %s when the server starts", from[0], path)
+	}
+	return sudoku.Messagef("no games are kept in %s", path)
+}
